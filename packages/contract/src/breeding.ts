@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { EvaluationId, HorseId } from './ids.ts'
+import { PANEL_LOCI } from './limits.ts'
+import { CommonAncestor, Completeness } from './pedigree.ts'
+import { Fraction, Instant } from './values.ts'
+
+const band = z.tuple([z.number(), z.number()])
+
+export const ConfidenceBand = z.object({
+  confidence_level: Fraction, // accuracy of the cross's expected SI: correlation of predicted and true
+  coverage: z.literal(0.68), // the bands hold 68 of 100 foals' own speed indexes
+  si_350: band,
+  si_400: band,
+  si_440: band,
+})
+
+/** The distribution of a foal's own SI at one distance: normal, mean and standard deviation, and what makes the spread. */
+export const FoalDistribution = z.object({
+  distance_yards: z.number().int(),
+  mean: z.number(),
+  sd: z.number().positive(),
+  sd_of_expected: z.number().nonnegative(), // doubt about the mean itself
+  variance_parts: z.object({
+    parents: z.number().nonnegative(),
+    mendelian: z.number().nonnegative(),
+    permanent: z.number().nonnegative(),
+    residual: z.number().nonnegative(),
+  }),
+  accuracy: Fraction,
+})
+export type FoalDistribution = z.infer<typeof FoalDistribution>
+
+/** One panel locus of the cross. Counts are of 100 foals and add up to 100; a range where a parent is untested. */
+export const LocusOutcome = z.object({
+  locus: z.enum(PANEL_LOCI),
+  label: z.string(),
+  inheritance: z.string(),
+  sire_value: z.string().nullable(),
+  dam_value: z.string().nullable(),
+  sire_raw: z.string().nullable(),
+  dam_raw: z.string().nullable(),
+  clear: z.number(),
+  one_copy: z.number(),
+  two_copies: z.number(),
+  one_copy_matters: z.boolean(), // true where one copy already puts the foal at risk
+})
+export type LocusOutcome = z.infer<typeof LocusOutcome>
+
+export const SimilarCross = z.object({
+  label: z.string(),
+  kind: z.string(),
+  foals: z.number().int(),
+  runners: z.number().int(),
+  at_record_pace: z.number().int(),
+  mean_si: z.number().nullable(), // shrunken; null below the rating floor
+  standard_error: z.number().nullable(),
+  rated: z.boolean(),
+})
+export type SimilarCross = z.infer<typeof SimilarCross>
+
+export const ValueBasis = z.object({
+  sales: z.number().int().nonnegative(),
+  stud_fee: z.number().nullable(),
+  residual_sd: z.number(), // of ln price
+  sources: z.array(z.string()),
+  sentence: z.string(),
+})
+
+export const ParentBasis = z.object({
+  id: HorseId,
+  name: z.string(),
+  starts: z.number().int(),
+  runners: z.number().int(), // foals that have started
+  foals: z.number().int(),
+  reliability: Fraction, // at 400 yards
+})
+
+export const BreedingPrediction = z.object({
+  sire_id: HorseId,
+  dam_id: HorseId,
+  finding: z.array(z.object({ text: z.string(), strong: z.boolean() })), // the answer in one or two sentences
+  inbreeding_coefficient: Fraction,
+  completeness: Completeness, // of the foal's pedigree
+  common_ancestors: z.array(CommonAncestor),
+  expected_si_350: z.number(),
+  expected_si_400: z.number(),
+  expected_si_440: z.number(),
+  confidence_band: ConfidenceBand,
+  distributions: z.array(FoalDistribution), // 350, 400, 440
+  panel: z.array(LocusOutcome),
+  panel_of_100: z.object({
+    clear: z.number().int(), carrier: z.number().int(), at_risk: z.number().int(), affected: z.number().int(),
+  }),
+  risk_factors: z.array(z.string()),
+  similar_crosses: z.array(z.string()),
+  similar_cross_details: z.array(SimilarCross),
+  projected_value: z.number().nullable(), // median, US dollars; null with a reason in value_basis
+  value_band: z.object({ q25: z.number(), q75: z.number() }).nullable(),
+  value_basis: ValueBasis,
+  basis: z.object({
+    sire: ParentBasis,
+    dam: ParentBasis,
+    relatives_with_starts: z.number().int(),
+    evaluation_id: EvaluationId,
+    evaluated_at: Instant,
+    base: z.number(),
+  }),
+  sharpen: z.array(z.string()), // what would narrow the range most
+})
+export type BreedingPrediction = z.infer<typeof BreedingPrediction>
+
+export const BreedingRequest = z.strictObject({ sire_id: HorseId, dam_id: HorseId })
+
+export const predictBreeding = endpoint({
+  method: 'POST', path: '/predict/breeding', tag: 'Predictions', summary: 'What a cross may give',
+  body: BreedingRequest, reply: BreedingPrediction, errors: ['not_found', 'invalid'],
+})

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { ImportId, JobId } from './ids.ts'
+import { FILE_TYPES, LIST_MAX } from './limits.ts'
+import { Fraction, Instant, queryFlag, queryInt } from './values.ts'
+
+/** What is wrong with a value: where, what, and how to mend it. `group` gathers the rows one repair would fix. */
+export const ImportProblem = z.object({
+  row: z.number().int().nullable(), // as the file counts, header included; null for the whole file
+  field: z.string().nullable(),
+  value: z.string().nullable(),
+  message: z.string(),
+  remedy: z.string(),
+  group: z.string(),
+  level: z.enum(['error', 'warning']),
+})
+export type ImportProblem = z.infer<typeof ImportProblem>
+
+export const ValidationReport = z.object({
+  total_rows: z.number().int(),
+  new_horses_detected: z.array(z.string()),
+  warnings: z.array(z.string()),
+  errors: z.array(z.string()),
+  problems: z.array(ImportProblem),
+})
+export const ProcessingResults = z.object({
+  total_processed: z.number().int(),
+  horses_created: z.number().int(),
+  updated: z.number().int(),
+  unchanged: z.number().int(),
+})
+export const ImportResult = z.object({
+  validation_report: ValidationReport,
+  processing_results: ProcessingResults.nullable(),
+  import_id: ImportId.nullable(),
+  evaluation_job_id: JobId.nullable(),
+  mapping: z.record(z.string(), z.string()), // our field → source column, as used
+  detail: z.string().optional(), // with a refusal: what to do
+})
+export type ImportResult = z.infer<typeof ImportResult>
+
+export const ImportJob = z.object({
+  id: ImportId,
+  file_type: z.enum(FILE_TYPES),
+  file_name: z.string(),
+  status: z.enum(['done', 'undone']),
+  total_rows: z.number().int(),
+  horses_created: z.number().int(),
+  updated: z.number().int(),
+  created_at: Instant,
+})
+export type ImportJob = z.infer<typeof ImportJob>
+
+export const HorseQuality = z.object({ horse_id: z.number().int(), name: z.string(), score: z.number() })
+export const DataQuality = z.object({
+  horses: z.number().int(),
+  completeness: Fraction, // horses with genetics
+  races: z.number().int(),
+  aqha_id_accuracy: Fraction.nullable(), // AQHA ids on file that are well formed and unique
+  top: z.array(HorseQuality), // ten horses by score
+})
+export type DataQuality = z.infer<typeof DataQuality>
+
+const tag = 'Data import'
+export const uploadData = endpoint({
+  method: 'POST', path: '/data-import/upload/:fileType', tag, summary: 'Check or import a file', multipart: true,
+  params: z.object({ fileType: z.enum(FILE_TYPES) }),
+  query: z.strictObject({ dry_run: queryFlag.default(false), create_new_horses: queryFlag.default(true) }),
+  reply: ImportResult, errors: ['invalid', 'too_large', 'unsupported_media_type', 'conflict', 'unreadable'],
+})
+export const listImportJobs = endpoint({
+  method: 'GET', path: '/data-import/jobs', tag, summary: 'Recent imports',
+  query: z.strictObject({ limit: queryInt(1, LIST_MAX).optional() }), reply: z.array(ImportJob), errors: ['invalid'],
+})
+export const getDataQuality = endpoint({
+  method: 'GET', path: '/data-import/quality', tag, summary: 'How complete the herd is', reply: DataQuality, errors: [],
+})

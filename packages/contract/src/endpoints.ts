@@ -1,0 +1,29 @@
+import { listActivity } from './activity.ts'
+import { predictBreeding } from './breeding.ts'
+import { createCross, exportCross, getCross, listCrosses } from './cross.ts'
+import { getDashboard } from './dashboard.ts'
+import { getDataQuality, listImportJobs, uploadData } from './data-import.ts'
+import { getEbv, getLatestEvaluation, startEvaluation } from './evaluation.ts'
+import { getGenetics } from './genetics.ts'
+import { getHealth, getReady } from './health.ts'
+import { createHorse, deleteHorse, getHorse, listHorses, updateHorse } from './horse.ts'
+import { createInjury, listInjuries, updateInjury } from './injury.ts'
+import { getJob } from './job.ts'
+import { predictMatings } from './matings.ts'
+import { getPedigree } from './pedigree.ts'
+import { createStallionBookEntry, listStallionBookEntries } from './stallion-book.ts'
+import { getProfile, listStarts } from './start.ts'
+import { getSiTables, listTracks } from './track.ts'
+
+/** Every call the server answers, by name. The server refuses to start while one of them has no handler. */
+export const endpoints = {
+  getHealth, getReady, getDashboard, listActivity,
+  listHorses, getHorse, createHorse, updateHorse, deleteHorse, listStarts, getProfile,
+  getGenetics, getEbv, getPedigree, getLatestEvaluation, startEvaluation,
+  predictBreeding, predictMatings,
+  createCross, listCrosses, getCross, exportCross, getJob,
+  createStallionBookEntry, listStallionBookEntries,
+  listInjuries, createInjury, updateInjury, listTracks, getSiTables,
+  uploadData, listImportJobs, getDataQuality,
+} as const
+export type EndpointName = keyof typeof endpoints

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+/** Every error code the API answers with, and the HTTP status it carries. The one table of both. */
+export const ERROR_STATUS = {
+  unreadable: 400,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  misdirected: 421,
+  invalid: 422,
+  too_many: 429,
+  internal: 500,
+  unhealthy: 503,
+  busy: 503,
+  disk_full: 507,
+  forbidden: 403,
+} as const
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+export const ERROR_TITLE: Record<ErrorCode, string> = {
+  unreadable: 'The request could not be read',
+  not_found: 'Not found',
+  method_not_allowed: 'Method not allowed',
+  conflict: 'Conflict with what is on file',
+  too_large: 'Too large',
+  unsupported_media_type: 'Unsupported media type',
+  misdirected: 'Wrong host',
+  invalid: 'The request does not validate',
+  too_many: 'Too many requests',
+  internal: 'Something went wrong here',
+  unhealthy: 'Not healthy',
+  busy: 'Busy',
+  disk_full: 'Disk full',
+  forbidden: 'Refused',
+}
+
+export const FieldError = z.object({ path: z.string(), message: z.string() })
+export type FieldError = z.infer<typeof FieldError>
+
+/** application/problem+json (RFC 9457). `detail` is always one sentence a person can act on. */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string(),
+  code: z.string(),
+  request_id: z.string().optional(),
+  errors: z.array(FieldError).optional(),
+})
+export type Problem = z.infer<typeof Problem>

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { EvaluationId, HorseId, JobId, pathId } from './ids.ts'
+import { Fraction, Instant } from './values.ts'
+
+/** An estimated breeding value, in points of speed index against the herd's base. */
+export const Ebv = z.object({
+  trait: z.string(), // "SI 350", "SI 400", "SI 440"
+  distance_yards: z.number().int(),
+  estimate: z.number(),
+  standard_error: z.number().nonnegative(), // √PEV
+  reliability: Fraction, // 1 − PEV / ((1 + F)·σ²a)
+  own_starts: z.number().int().nonnegative(),
+  evaluation_id: EvaluationId,
+})
+export type Ebv = z.infer<typeof Ebv>
+
+export const Evaluation = z.object({
+  id: EvaluationId,
+  created_at: Instant,
+  horses: z.number().int(),
+  starts: z.number().int(),
+  races: z.number().int(),
+  base: z.number(), // SI of an average horse of the herd's base
+  parameters: z.record(z.string(), z.number()),
+  reliability_method: z.enum(['exact', 'approximate']),
+  iterations: z.number().int(),
+  residual: z.number(),
+  data_hash: z.string(),
+  code_version: z.string(),
+})
+export type Evaluation = z.infer<typeof Evaluation>
+
+export const getEbv = endpoint({
+  method: 'GET', path: '/horses/:id/ebv', tag: 'Genetics', summary: 'Estimated breeding values of one horse',
+  params: z.object({ id: pathId(HorseId) }), reply: z.array(Ebv), errors: ['not_found'],
+})
+export const getLatestEvaluation = endpoint({
+  method: 'GET', path: '/evaluations/latest', tag: 'Evaluation', summary: 'The evaluation in use',
+  reply: Evaluation.nullable(), errors: [],
+})
+export const startEvaluation = endpoint({
+  method: 'POST', path: '/evaluations', tag: 'Evaluation', summary: 'Evaluate the herd anew, as a job',
+  reply: z.object({ job_id: JobId }), status: 202, errors: ['too_many'],
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const Check = z.object({ ok: z.boolean(), detail: z.string().optional() })
+export const Health = z.object({
+  status: z.enum(['healthy', 'unhealthy']),
+  checks: z.object({ database: Check, worker: Check, disk: Check, evaluation: Check }),
+})
+export type Health = z.infer<typeof Health>
+
+export const getHealth = endpoint({
+  method: 'GET', path: '/health', tag: 'Operations', summary: 'Whether the system is healthy', reply: Health, errors: ['unhealthy'],
+})
+export const getReady = endpoint({
+  method: 'GET', path: '/ready', tag: 'Operations', summary: 'Whether requests should be sent here',
+  reply: z.object({ ready: z.boolean(), reasons: z.array(z.string()) }), errors: ['unhealthy'],
+})

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { MarkerResult } from './genetics.ts'
+import { HorseId, pathId } from './ids.ts'
+import { LIST_MAX } from './limits.ts'
+import { Instant, IsoDate, queryInt, requiredText, Sex, typedText } from './values.ts'
+
+/** A horse as the list and the details show it. `sire_name`, `dam_name`, `best_si` and `starts` are read along. */
+export const Horse = z.object({
+  id: HorseId,
+  name: z.string(),
+  aqha_id: z.string().nullable(), // a string: leading zeros and the Appendix X matter
+  sex: Sex,
+  foaled: IsoDate.nullable(), // a foaling known by year only is stored as 1 January with foaled_precision 'year'
+  foaled_precision: z.enum(['day', 'year']).nullable(),
+  color: z.string().nullable(),
+  breeder: z.string().nullable(),
+  owner: z.string().nullable(),
+  trainer: z.string().nullable(),
+  sire_id: HorseId.nullable(),
+  dam_id: HorseId.nullable(),
+  sire_name: z.string().nullable(),
+  dam_name: z.string().nullable(),
+  dam_sire_name: z.string().nullable(),
+  genetic_tests: z.array(MarkerResult),
+  starts: z.number().int().nonnegative(),
+  best_si: z.number().nullable(),
+  stud_fee: z.number().nonnegative().nullable(), // US dollars; stallions at stud only
+  is_stub: z.boolean(), // made from a parent's name alone
+  version: z.number().int().positive(), // send it back with an edit; a stale one answers 409
+  created_at: Instant,
+  updated_at: Instant,
+})
+export type Horse = z.infer<typeof Horse>
+
+/** What a person types to add or edit a horse. */
+export const HorseInput = z.strictObject({
+  name: requiredText(60),
+  aqha_id: typedText(20).default(null),
+  sex: Sex,
+  foaled: IsoDate.nullable().default(null),
+  foaled_precision: z.enum(['day', 'year']).default('day'),
+  color: typedText(40).default(null),
+  breeder: typedText(80).default(null),
+  owner: typedText(80).default(null),
+  trainer: typedText(80).default(null),
+  sire_id: HorseId.nullable().default(null),
+  dam_id: HorseId.nullable().default(null),
+  stud_fee: z.number().nonnegative().max(10_000_000).nullable().default(null),
+})
+export type HorseInput = z.infer<typeof HorseInput>
+
+export const HORSE_SORTS = ['name', 'age', 'owner'] as const
+export const HorseListQuery = z.strictObject({
+  q: z.string().max(200).optional(), // name, AQHA id or owner, case-insensitive
+  sex: Sex.optional(),
+  sort: z.enum(['name', '-name', 'age', '-age', 'owner', '-owner']).optional(),
+  limit: queryInt(1, LIST_MAX).optional(),
+  offset: queryInt(0, 100_000_000).optional(),
+})
+export type HorseListQuery = z.infer<typeof HorseListQuery>
+
+const params = z.object({ id: pathId(HorseId) })
+const tag = 'Horses'
+
+export const listHorses = endpoint({
+  method: 'GET', path: '/horses', tag, summary: 'Horses by name, AQHA id or owner',
+  query: HorseListQuery, reply: z.array(Horse), errors: ['invalid'],
+})
+export const getHorse = endpoint({
+  method: 'GET', path: '/horses/:id', tag, summary: 'One horse', params, reply: Horse, errors: ['not_found'],
+})
+export const createHorse = endpoint({
+  method: 'POST', path: '/horses', tag, summary: 'Add a horse',
+  body: HorseInput, reply: Horse, status: 201, errors: ['invalid', 'conflict'],
+})
+export const updateHorse = endpoint({
+  method: 'PUT', path: '/horses/:id', tag, summary: 'Edit a horse', params,
+  body: HorseInput.extend({ version: z.number().int().positive().optional() }),
+  reply: Horse, errors: ['not_found', 'invalid', 'conflict'],
+})
+export const deleteHorse = endpoint({
+  method: 'DELETE', path: '/horses/:id', tag, summary: 'Remove a horse nothing refers to', params,
+  reply: z.null(), status: 204, errors: ['not_found', 'conflict'],
+})

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+/** Ids are positive integers on the wire; each noun has its own brand so that they cannot be swapped. */
+export const HorseId = z.number().int().positive().brand<'HorseId'>()
+export type HorseId = z.infer<typeof HorseId>
+export const TrackId = z.number().int().positive().brand<'TrackId'>()
+export type TrackId = z.infer<typeof TrackId>
+export const RaceId = z.number().int().positive().brand<'RaceId'>()
+export type RaceId = z.infer<typeof RaceId>
+export const InjuryId = z.number().int().positive().brand<'InjuryId'>()
+export type InjuryId = z.infer<typeof InjuryId>
+export const CrossId = z.number().int().positive().brand<'CrossId'>()
+export type CrossId = z.infer<typeof CrossId>
+export const StallionBookEntryId = z.number().int().positive().brand<'StallionBookEntryId'>()
+export type StallionBookEntryId = z.infer<typeof StallionBookEntryId>
+export const EvaluationId = z.number().int().positive().brand<'EvaluationId'>()
+export type EvaluationId = z.infer<typeof EvaluationId>
+export const ImportId = z.number().int().positive().brand<'ImportId'>()
+export type ImportId = z.infer<typeof ImportId>
+/** A job's id is the one id that is a string. */
+export const JobId = z.string().min(1).max(64).brand<'JobId'>()
+export type JobId = z.infer<typeof JobId>
+
+/** The same id as it stands in a path: digits, read into the branded number. */
+export const pathId = <T extends z.ZodType>(id: T) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, 'must be a positive whole number')
+    .transform(Number)
+    .pipe(id as unknown as z.ZodType<z.infer<T>, number>) // the pipe's input is the number made just above

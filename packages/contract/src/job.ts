@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { JobId } from './ids.ts'
+import { Fraction } from './values.ts'
+
+export const JOB_STATUSES = ['queued', 'running', 'done', 'failed'] as const
+export const Job = z.object({
+  id: JobId,
+  status: z.enum(JOB_STATUSES),
+  result_url: z.string().nullable(),
+  error_message: z.string().nullable(),
+  progress: Fraction.nullable(),
+})
+export type Job = z.infer<typeof Job>
+
+export const getJob = endpoint({
+  method: 'GET', path: '/jobs/:id', tag: 'Jobs', summary: 'How a job stands',
+  params: z.object({ id: JobId }), reply: Job, errors: ['not_found'],
+})

@@ -1,0 +1,48 @@
+/** Constants of the product, as plain data: importable by the web app without pulling in the schema library. */
+
+export const RACE_DISTANCES = [300, 350, 400, 440, 500, 550] as const
+export const MIN_RUNNERS = 2
+export const MAX_RUNNERS = 12
+
+/** Distances, in yards, at which breeding values and a foal's expected speed index are published. */
+export const TRAIT_DISTANCES = [350, 400, 440] as const
+export type TraitDistance = (typeof TRAIT_DISTANCES)[number]
+
+/** Distances a saved cross is made for. */
+export const TARGET_DISTANCES = [300, 350, 400, 440] as const
+
+/** Wright's F above which a mating is called moderate (first cousins reach it), below it low. */
+export const INBREEDING_MODERATE = 0.0625
+/** The inbreeding bar's width in per cent is this times F, capped at 100. */
+export const INBREEDING_BAR_SCALE = 800
+
+export const SI_RECORD = 100
+export const SI_STRONG = 90
+
+export const ALTITUDE_BOOST_M = 1500
+export const FEET_PER_METRE = 3.28
+
+/** Fewer runners than this and a similar cross is counted but not rated. */
+export const RATING_FLOOR_RUNNERS = 15
+
+export const STALLION_BOOK_YEARS = 3
+export const TERMS_TO_BE_NEGOTIATED = 'Terms to be negotiated'
+
+export const LIST_DEFAULT = 1000
+export const LIST_MAX = 5000
+
+export const PANEL_LOCI = ['hypp', 'pssm1', 'mh', 'gbed', 'herda', 'myhm'] as const
+export type PanelLocusName = (typeof PANEL_LOCI)[number]
+export const MARKERS = [...PANEL_LOCI, 'mstn', 'dmrt3', 'mt_haplogroup'] as const
+export type MarkerName = (typeof MARKERS)[number]
+
+export const COLORS = [
+  'sorrel', 'chestnut', 'bay', 'brown', 'black', 'palomino', 'buckskin', 'cremello', 'perlino',
+  'red dun', 'dun', 'grullo', 'red roan', 'bay roan', 'blue roan', 'gray', 'white',
+] as const
+
+export const FILE_TYPES = ['horses', 'genetics', 'race_results', 'injuries'] as const
+export type FileType = (typeof FILE_TYPES)[number]
+
+/** Days over which the dashboard counts predictions as recent. */
+export const RECENT_PREDICTION_DAYS = 30

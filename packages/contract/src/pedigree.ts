@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { HorseId, pathId } from './ids.ts'
+import { Fraction, IsoDate, queryInt, Sex } from './values.ts'
+
+/** A horse in a pedigree, with its own parents nested as far as asked for. */
+export interface PedigreeHorse {
+  id: number
+  name: string
+  aqha_id: string | null
+  sex: z.infer<typeof Sex>
+  foaled: string | null
+  color: string | null
+  sire?: PedigreeHorse | null | undefined
+  dam?: PedigreeHorse | null | undefined
+}
+export const PedigreeHorse: z.ZodType<PedigreeHorse> = z.object({
+  id: z.number().int().positive(),
+  name: z.string(),
+  aqha_id: z.string().nullable(),
+  sex: Sex,
+  foaled: IsoDate.nullable(),
+  color: z.string().nullable(),
+  get sire() { return PedigreeHorse.nullable().optional() },
+  get dam() { return PedigreeHorse.nullable().optional() },
+}).meta({ id: 'PedigreeHorse' })
+
+/** An ancestor on both sides, and the part of F that is its doing. */
+export const CommonAncestor = z.object({
+  id: HorseId,
+  name: z.string(),
+  sire_generations: z.array(z.number().int()), // generations back on the sire's side, one per line
+  dam_generations: z.array(z.number().int()),
+  notation: z.string(), // "3S × 4D"
+  share: Fraction, // of F; the shares add up to F
+})
+export type CommonAncestor = z.infer<typeof CommonAncestor>
+
+export const Completeness = z.object({
+  equivalent_generations: z.number().nonnegative(), // Σ (½)^g over known ancestors
+  by_generation: z.array(Fraction), // known share of generation 1, 2, …
+})
+export type Completeness = z.infer<typeof Completeness>
+
+export const Pedigree = z.object({
+  horse: PedigreeHorse,
+  sire: PedigreeHorse.nullable(),
+  dam: PedigreeHorse.nullable(),
+  generations: z.number().int(),
+  inbreeding_coefficient: Fraction,
+  completeness: Completeness,
+  common_ancestors: z.array(CommonAncestor),
+  error: z.string().optional(),
+})
+export type Pedigree = z.infer<typeof Pedigree>
+
+export const MAX_PEDIGREE_GENERATIONS = 10
+export const getPedigree = endpoint({
+  method: 'GET', path: '/horses/:id/pedigree', tag: 'Genetics', summary: 'Pedigree with inbreeding explained',
+  params: z.object({ id: pathId(HorseId) }),
+  query: z.strictObject({ generations: queryInt(1, MAX_PEDIGREE_GENERATIONS).optional() }),
+  reply: Pedigree, errors: ['not_found', 'invalid'],
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/** YYYY-MM-DD, a day that exists. */
+export const IsoDate = z.iso.date()
+export const Instant = z.iso.datetime()
+/** A probability, coefficient or confidence: a fraction, never a percentage. */
+export const Fraction = z.number().min(0).max(1)
+export const Sex = z.enum(['S', 'M', 'G', 'U'])
+export type Sex = z.infer<typeof Sex>
+
+/** Text a person typed: trimmed, without control characters, empty becomes null. */
+export const typedText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused here
+    .regex(/^[^\u0000-\u001f\u007f]*$/, 'must not contain control characters')
+    .transform((text) => text.trim() || null)
+    .nullable()
+
+export const requiredText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(max)
+    // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused here
+    .regex(/^[^\u0000-\u001f\u007f]*$/, 'must not contain control characters')
+
+/** Notes may hold several lines. */
+export const notesText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    // oxlint-disable-next-line no-control-regex -- line breaks and tabs are fine in notes, the rest is not
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'must not contain control characters')
+    .transform((text) => text.trim() || null)
+    .nullable()
+
+export const queryInt = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().int().min(min).max(max))
+
+export const queryFlag = z.enum(['true', 'false']).transform((text) => text === 'true')
