@@ -1,0 +1,64 @@
+import type { Mapping } from './columns.ts'
+import type { Fault, ProblemList } from './problems.ts'
+import type { Table } from './table.ts'
+
+export const isFault = (value: unknown): value is Fault =>
+  typeof value === 'object' && value !== null && 'remedy' in value && 'group' in value
+
+/** Cells of a table by our field names, row by row, with problems noted at their place. */
+export class Cells {
+  readonly #table: Table
+  readonly #columnOf: ReadonlyMap<string, number>
+  readonly problems: ProblemList
+
+  constructor(table: Table, mapping: Mapping, problems: ProblemList) {
+    this.#table = table
+    this.#columnOf = mapping.columnOf
+    this.problems = problems
+  }
+
+  get count(): number {
+    return this.#table.rows.length
+  }
+
+  has(field: string): boolean {
+    return this.#columnOf.has(field)
+  }
+
+  /** The row's line in the file, as a spreadsheet counts. */
+  line(index: number): number {
+    return this.#table.firstRow + index
+  }
+
+  isBlank(index: number): boolean {
+    return (this.#table.rows[index] ?? []).every((cell) => cell.trim() === '')
+  }
+
+  rowText(index: number): string {
+    return (this.#table.rows[index] ?? []).map((cell) => cell.trim()).join('\u001f')
+  }
+
+  text(index: number, field: string): string {
+    const at = this.#columnOf.get(field)
+    return at === undefined ? '' : (this.#table.rows[index]?.[at] ?? '').trim()
+  }
+
+  *column(field: string): Generator<string> {
+    for (let index = 0; index < this.count; index++) yield this.text(index, field)
+  }
+
+  /** The value if it could be read; otherwise the fault is noted as an error and `fallback` stands in. */
+  read<T>(index: number, field: string, value: T | Fault, fallback: T): T {
+    if (!isFault(value)) return value
+    this.problems.error({ row: this.line(index), field, value: this.text(index, field) }, value)
+    return fallback
+  }
+
+  warn(index: number, field: string, found: Fault): void {
+    this.problems.warn({ row: this.line(index), field, value: this.text(index, field) }, found)
+  }
+
+  error(index: number, field: string, found: Fault): void {
+    this.problems.error({ row: this.line(index), field, value: this.text(index, field) }, found)
+  }
+}

@@ -1,0 +1,148 @@
+import type { FileType } from '@quarterpole/contract/limits'
+
+/** A field of ours that a column of a file can feed, and the headers people give it (already in normal form). */
+export interface Field {
+  readonly name: string
+  readonly label: string
+  readonly required?: boolean
+  readonly aliases: readonly string[]
+}
+
+const field = (name: string, label: string, aliases: string, required = false): Field => ({
+  name,
+  label,
+  required,
+  aliases: [normalHeader(name), ...aliases.split(',').map((alias) => alias.trim()).filter(Boolean)],
+})
+
+const HORSE_KEY = [
+  field('name', 'Name', 'horse, horse name, registered name, reg name, animal, full name, official name, nombre, caballo, runner, starter, patient'),
+  field('aqha_id', 'AQHA id', 'aqha, aqha no, aqha number, reg, reg no, regno, registration, registration no, registration number, registry number, papers, association number, stud book no, id number'),
+]
+const required = ([name, ...rest]: readonly Field[]): Field[] => (name === undefined ? [] : [{ ...name, required: true }, ...rest])
+
+/** Headers seen in barns' and tracks' own files. One list a file type; the first field that claims a header has it. */
+export const FIELDS: Record<FileType, readonly Field[]> = {
+  horses: [
+    ...required(HORSE_KEY),
+    field('sex', 'Sex', 'gender, sex code, sex id, m f, sexo', true),
+    field('foaled', 'Foaled', 'foaling date, date foaled, foal date, dob, d o b, date of birth, birth date, birthdate, born, birthday, yob, year, year foaled, foaling year, born year'),
+    field('color', 'Color', 'colour, coat, coat color, coat colour, col'),
+    field('breeder', 'Breeder', 'bred by, breeder name, breeder of record'),
+    field('owner', 'Owner', 'owners, owned by, current owner, owner of record, connections, stable'),
+    field('trainer', 'Trainer', 'conditioner, trained by'),
+    field('sire', 'Sire', 'father, sire name, stud, by'),
+    field('sire_aqha_id', 'Sire AQHA id', 'sire reg, sire no, sire number, sire registration, sire aqha'),
+    field('dam', 'Dam', 'mother, dam name, out of, oo, 1st dam'),
+    field('dam_aqha_id', 'Dam AQHA id', 'dam reg, dam no, dam number, dam registration, dam aqha'),
+    field('stud_fee', 'Stud fee', 'fee, breeding fee'),
+  ],
+  genetics: [
+    ...required(HORSE_KEY),
+    field('hypp', 'HYPP', 'hyperkalemic periodic paralysis, hypp status, hypp result'),
+    field('pssm1', 'PSSM1', 'pssm, pssm type 1, p1, gys1, polysaccharide storage myopathy'),
+    field('mh', 'MH', 'malignant hyperthermia, ryr1'),
+    field('gbed', 'GBED', 'glycogen branching enzyme deficiency, gbe1'),
+    field('herda', 'HERDA', 'hrd, hc, hyperelastosis cutis, ppib, dermal asthenia'),
+    field('myhm', 'MYHM', 'my, mym, imm, immune mediated myositis, myosin heavy chain myopathy, myh1'),
+    field('mstn', 'MSTN', 'myostatin, speed gene, speed variant, g 66493737, sine, mstn snp'),
+    field('dmrt3', 'DMRT3', 'gait, gaited, gait keeper, gaitkeeper'),
+    field('mt_haplogroup', 'mt haplogroup', 'mtdna, mt dna, haplogroup, haplotype, maternal line'),
+    field('lab', 'Laboratory', 'laboratory, tested by'),
+    field('assay', 'Assay', 'mstn assay, test method, method'),
+    field('tested_on', 'Tested on', 'test date, date, report date, result date, tested'),
+  ],
+  race_results: [
+    ...required(HORSE_KEY),
+    field('track', 'Track', 'trk, track code, course, venue, racetrack, meet', true),
+    field('race_date', 'Date', 'date, rdate, run date, racedate', true),
+    field('race_number', 'Race number', 'race, race no, rn, race nr'),
+    field('distance_yards', 'Distance', 'distance, dist, yards, yds, dist yds, length', true),
+    field('finish', 'Finish', 'finish position, fin, pos, position, place, plc, official finish, official position, fp, finished', true),
+    field('time_s', 'Time', 'time, final time, finish time, individual time, ft, clock, seconds'),
+    field('si', 'Speed index', 'speed index, aqha si, aqha speed index, speed ind, index'),
+    field('post_position', 'Post position', 'pp, post, gate, stall, draw'),
+    field('condition', 'Condition', 'cond, track condition, trackcondition, going, surface condition, footing, tc'),
+    field('wind_mph', 'Wind', 'wind, wind speed, wnd'),
+    field('temp_f', 'Temperature', 'temp, temperature, f'),
+    field('humidity', 'Humidity', 'rh'),
+    field('purse', 'Purse', 'total purse, purse value'),
+    field('race_name', 'Race name', 'stakes'),
+    field('weight_lb', 'Weight', 'wt, weight, wgt, lbs'),
+    field('jockey', 'Jockey', 'rider, jock'),
+    field('trainer', 'Trainer', 'tr'),
+    field('comment', 'Comment', 'comments, trip, trip note, short comment, remark'),
+    field('status', 'Status', 'scratched, dq, dnf'),
+  ],
+  injuries: [
+    ...required(HORSE_KEY),
+    field('injury_date', 'Injury date', 'date, date of injury, onset, occurred, reported, record date, visit date', true),
+    field('type', 'Type', 'injury, injury type, diagnosis, dx, problem, condition, complaint, finding', true),
+    field('severity', 'Severity', 'grade, lameness grade, aaep grade, score'),
+    field('status', 'Status', 'state, outcome, resolved, current'),
+    field('expected_days_off', 'Expected days off', 'days off, layoff, est days, recovery days, recovery time, lay up, turnout days'),
+    field('notes', 'Notes', 'treatment, description, remarks, protocol, vet notes'),
+  ],
+}
+
+/** Headers are compared without case, accents and punctuation. */
+export function normalHeader(header: string): string {
+  return header
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replaceAll('#', ' no ')
+    .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
+    .trim()
+}
+
+export interface Mapping {
+  /** Our field → column position. */
+  readonly columnOf: ReadonlyMap<string, number>
+  /** Required fields without a column. */
+  readonly missing: readonly Field[]
+  /** Fields two columns lay claim to. */
+  readonly contested: readonly { field: Field; headers: readonly string[] }[]
+  /** Columns nothing was made of. */
+  readonly ignored: readonly string[]
+}
+
+/** Finds a column for each field by its header. `chosen` (our field → header) is taken as said and wins. */
+export function mapColumns(fileType: FileType, header: readonly string[], chosen: ReadonlyMap<string, string> = new Map()): Mapping {
+  const columnOf = new Map<string, number>()
+  const contested: { field: Field; headers: string[] }[] = []
+  const taken = new Set<number>()
+  const normal = header.map(normalHeader)
+  for (const { name } of FIELDS[fileType]) {
+    const said = chosen.get(name)
+    const at = said === undefined ? -1 : header.indexOf(said)
+    if (at >= 0) {
+      columnOf.set(name, at)
+      taken.add(at)
+    }
+  }
+  for (const candidate of FIELDS[fileType]) {
+    if (columnOf.has(candidate.name)) continue
+    const hits = columnsFor(candidate, normal, taken)
+    if (hits.length > 1) contested.push({ field: candidate, headers: hits.map((at) => header[at] ?? '') })
+    const first = hits[0]
+    if (first === undefined) continue
+    columnOf.set(candidate.name, first)
+    taken.add(first)
+  }
+  return {
+    columnOf,
+    missing: FIELDS[fileType].filter((candidate) => candidate.required === true && !columnOf.has(candidate.name)),
+    contested,
+    ignored: header.filter((text, at) => text !== '' && !taken.has(at)),
+  }
+}
+
+/** The best-ranked alias that occurs decides; the same alias on two columns is a contest. */
+function columnsFor({ aliases }: Field, normal: readonly string[], taken: ReadonlySet<number>): number[] {
+  for (const alias of aliases) {
+    const hits = normal.flatMap((text, at) => (text === alias && !taken.has(at) ? [at] : []))
+    if (hits.length > 0) return hits
+  }
+  return []
+}

@@ -1,0 +1,133 @@
+import type { Sex } from '@quarterpole/contract/values'
+import { nameKey } from '@quarterpole/db/name-key'
+import type { Cells } from './cells.ts'
+import { fault } from './problems.ts'
+import { readColor } from './values/colors.ts'
+import { type DateOrder, dateOrderOf, readDate } from './values/dates.ts'
+import { readNumber } from './values/race-values.ts'
+import { readRegistration } from './values/registration.ts'
+import { sexReader } from './values/sex.ts'
+
+/** A parent as a file names it. */
+export interface ParentName {
+  readonly name: string | null
+  readonly aqhaId: string | null
+}
+
+/** One row of a horses file, read but not yet compared with anything. Null means the cell was blank. */
+export interface HorseDraft {
+  readonly index: number
+  readonly name: string
+  readonly nameKey: string
+  readonly aqhaId: string | null
+  readonly sex: Sex | null
+  readonly foaled: string | null
+  readonly foaledPrecision: 'day' | 'year' | null
+  readonly birthYear: number | null
+  readonly color: string | null
+  readonly breeder: string | null
+  readonly owner: string | null
+  readonly trainer: string | null
+  readonly studFee: number | null
+  readonly sire: ParentName
+  readonly dam: ParentName
+}
+
+const NAME_MAX = 60
+const TEXT_MAX = 80
+
+/** Reads every row of a horses file; rows with faults are noted and left out, exact repeats are dropped with a notice. */
+export function readHorseDrafts(cells: Cells, today: string): HorseDraft[] {
+  const readSex = sexReader(cells.column('sex'))
+  const order = dateOrder(cells, 'foaled')
+  const seen = new Map<string, number>()
+  const drafts: HorseDraft[] = []
+  for (let index = 0; index < cells.count; index++) {
+    if (cells.isBlank(index)) continue
+    const earlier = seen.get(cells.rowText(index))
+    if (earlier !== undefined) {
+      cells.warn(index, 'name', fault('row-repeated', `The row repeats row ${earlier}.`, 'It is read once.'))
+      continue
+    }
+    seen.set(cells.rowText(index), cells.line(index))
+    const draft = readHorse(cells, index, { readSex, order, today })
+    if (draft !== null) drafts.push(draft)
+  }
+  return drafts
+}
+
+/** Decides the order of a date column, and says so when it cannot be decided. */
+export function dateOrder(cells: Cells, field: string): DateOrder {
+  const order = dateOrderOf(cells.column(field))
+  if (order === 'ambiguous' || order === 'contradictory') {
+    const reason = order === 'ambiguous' ? 'can be read day first or month first' : 'are partly day first and partly month first'
+    const found = fault('date-order', `The dates in this column ${reason}.`, 'Write them as year-month-day, for example 2021-02-28.')
+    cells.problems.error({ row: null, field }, found)
+    return 'month-first'
+  }
+  return order
+}
+
+interface Reading {
+  readonly readSex: ReturnType<typeof sexReader>
+  readonly order: DateOrder
+  readonly today: string
+}
+
+function readHorse(cells: Cells, index: number, { readSex, order, today }: Reading): HorseDraft | null {
+  const name = cells.text(index, 'name').replace(/\s+/g, ' ')
+  if (name === '' || name.length > NAME_MAX) {
+    const found = name === '' ? fault('name-missing', 'The name is missing.', 'Every row needs one.') : tooLong(NAME_MAX)
+    cells.error(index, 'name', found)
+    return null
+  }
+  const sexText = cells.text(index, 'sex')
+  const foaled = cells.read(index, 'foaled', readDate(cells.text(index, 'foaled'), order, today), null)
+  const color = readColor(cells.text(index, 'color'))
+  if (!color.recognised) {
+    const reason = color.ambiguous ? 'can mean two colors' : 'is not one of the registry’s colors'
+    cells.warn(index, 'color', fault('color', `“${color.color}” ${reason}.`, 'It is kept as typed.'))
+  }
+  return {
+    index,
+    name,
+    nameKey: nameKey(name),
+    aqhaId: registration(cells, index, 'aqha_id'),
+    sex: sexText === '' ? null : cells.read(index, 'sex', readSex(sexText), null),
+    foaled: foaled?.date ?? null,
+    foaledPrecision: foaled?.precision ?? null,
+    birthYear: foaled === null ? null : Number(foaled.date.slice(0, 4)),
+    color: color.color,
+    breeder: person(cells, index, 'breeder'),
+    owner: person(cells, index, 'owner'),
+    trainer: person(cells, index, 'trainer'),
+    studFee: cells.read(index, 'stud_fee', readNumber(cells.text(index, 'stud_fee'), [0, 10_000_000], 'stud fee'), null),
+    sire: parent(cells, index, 'sire'),
+    dam: parent(cells, index, 'dam'),
+  }
+}
+
+/** A registration number, with a notice where leading zeros were put back. */
+export function registration(cells: Cells, index: number, field: string): string | null {
+  const read = cells.read(index, field, readRegistration(cells.text(index, field)), null)
+  if (read?.padded) {
+    const message = `“${cells.text(index, field)}” has lost its leading zeros.`
+    cells.warn(index, field, fault('aqha-padded', message, `It is read as ${read.id}.`))
+  }
+  return read?.id ?? null
+}
+
+const tooLong = (max: number) => fault('too-long', `The text is longer than ${max} characters.`, 'Shorten it.')
+
+function person(cells: Cells, index: number, field: string): string | null {
+  const text = cells.text(index, field).replace(/\s+/g, ' ')
+  if (text.length <= TEXT_MAX) return text === '' || text === '-' ? null : text
+  cells.error(index, field, tooLong(TEXT_MAX))
+  return null
+}
+
+function parent(cells: Cells, index: number, field: 'sire' | 'dam'): ParentName {
+  const name = cells.text(index, field).replace(/\s+/g, ' ')
+  const unknown = /^(|-+|\?|unknown|n\/?a|unk)$/i.test(name)
+  return { name: unknown ? null : name, aqhaId: registration(cells, index, `${field}_aqha_id`) }
+}

@@ -1,0 +1,236 @@
+import type { Sex } from '@quarterpole/contract/values'
+import { nameKey } from '@quarterpole/db/name-key'
+import { type Cells, isFault } from './cells.ts'
+import { type HorseDraft, readHorseDrafts } from './horse-draft.ts'
+import { HorseIndex, type HorseRef, sameRef } from './horse-index.ts'
+import { findParent, type Side } from './parents.ts'
+import { fault } from './problems.ts'
+
+/** A horse on file, as far as an import compares it. */
+export interface HerdHorse {
+  readonly id: number
+  readonly name: string
+  readonly name_key: string
+  readonly aqha_id: string | null
+  readonly sex: Sex
+  readonly foaled: string | null
+  readonly foaled_precision: 'day' | 'year' | null
+  readonly birth_year: number | null
+  readonly color: string | null
+  readonly breeder: string | null
+  readonly owner: string | null
+  readonly trainer: string | null
+  readonly stud_fee: number | null
+  readonly sire_id: number | null
+  readonly dam_id: number | null
+  readonly is_stub: number
+}
+
+/** A horse the import would add. Its place in `creates` is its reference. */
+export interface NewHorse {
+  readonly row: number | null
+  readonly name: string
+  readonly aqhaId: string | null
+  readonly sex: Sex
+  readonly foaled: string | null
+  readonly foaledPrecision: 'day' | 'year' | null
+  readonly color: string | null
+  readonly breeder: string | null
+  readonly owner: string | null
+  readonly trainer: string | null
+  readonly studFee: number | null
+  sire: HorseRef | null
+  dam: HorseRef | null
+  readonly isStub: boolean
+}
+
+/** What a file would change of a horse on file: only members that differ, a parent as a reference. */
+export interface HorseChange {
+  readonly id: number
+  readonly row: number
+  readonly values: Readonly<Partial<Pick<HerdHorse, 'name' | 'aqha_id' | 'sex' | 'foaled' | 'foaled_precision' | 'color' | 'breeder' | 'owner' | 'trainer' | 'stud_fee'>>>
+  readonly sire: HorseRef | null
+  readonly dam: HorseRef | null
+}
+
+export interface HorsePlan {
+  readonly creates: NewHorse[]
+  readonly updates: HorseChange[]
+  unchanged: number
+}
+
+export interface PlanOptions {
+  readonly createNewHorses: boolean
+  readonly today: string
+}
+
+/** Compares a horses file with the herd: what it adds, what it changes, and everything that speaks against it. */
+export function planHorses(cells: Cells, herd: readonly HerdHorse[], { createNewHorses, today }: PlanOptions): HorsePlan {
+  const plan: HorsePlan = { creates: [], updates: [], unchanged: 0 }
+  const onFile = new Map(herd.map((horse) => [horse.id, horse]))
+  const index = new HorseIndex()
+  for (const horse of herd) index.add(knownOf(horse))
+  const drafts = readHorseDrafts(cells, today)
+  const placed = placeDrafts(cells, { drafts, index, plan, createNewHorses })
+  const parents = new ParentLinks(cells, { index, plan, createNewHorses })
+  for (const { draft, ref } of placed) {
+    const sire = parents.link(draft, ref, 'sire')
+    const dam = parents.link(draft, ref, 'dam')
+    if (sire !== null && dam !== null && sameRef(sire, dam)) {
+      cells.error(draft.index, 'dam', fault('one-parent', 'Sire and dam are the same horse.', 'Correct one of them.'))
+    }
+    if (ref.kind === 'new') Object.assign(plan.creates[ref.index] ?? {}, { sire, dam })
+    else noteChange(plan, { draft, horse: onFile.get(ref.id), sire, dam, line: cells.line(draft.index) })
+  }
+  return plan
+}
+
+export const knownOf = (horse: HerdHorse) => ({
+  ref: { kind: 'herd' as const, id: horse.id },
+  name: horse.name,
+  nameKey: horse.name_key,
+  aqhaId: horse.aqha_id,
+  sex: horse.sex,
+  birthYear: horse.birth_year,
+})
+
+interface Placing {
+  readonly drafts: readonly HorseDraft[]
+  readonly index: HorseIndex
+  readonly plan: HorsePlan
+  readonly createNewHorses: boolean
+}
+
+/** First pass: every row is an existing horse, a new one, or a problem. Later rows see earlier ones. */
+function placeDrafts(cells: Cells, { drafts, index, plan, createNewHorses }: Placing) {
+  const placed: { draft: HorseDraft; ref: HorseRef }[] = []
+  const rowOf = new Map<string, number>()
+  for (const draft of drafts) {
+    const found = index.find(draft)
+    if (isFault(found)) {
+      cells.error(draft.index, draft.aqhaId === null ? 'name' : 'aqha_id', found)
+      continue
+    }
+    const ref = found?.ref ?? { kind: 'new' as const, index: plan.creates.length }
+    const key = ref.kind === 'herd' ? `herd ${ref.id}` : `new ${ref.index}`
+    const earlier = rowOf.get(key)
+    if (earlier !== undefined) {
+      const found = fault('row-contradicts', `The row is the same horse as row ${earlier}, with other values.`, 'Keep one of the two rows.')
+      cells.error(draft.index, 'name', found)
+      continue
+    }
+    rowOf.set(key, cells.line(draft.index))
+    if (found === null) {
+      if (!createNewHorses) cells.error(draft.index, 'name', unmatched(draft.name))
+      plan.creates.push(newHorse(draft, cells.line(draft.index)))
+    }
+    const sex = draft.sex ?? found?.sex ?? 'U'
+    const birthYear = draft.birthYear ?? found?.birthYear ?? null
+    index.add({ ref, name: draft.name, nameKey: draft.nameKey, aqhaId: draft.aqhaId ?? found?.aqhaId ?? null, sex, birthYear })
+    placed.push({ draft, ref })
+  }
+  return placed
+}
+
+export const unmatched = (name: string) =>
+  fault('unmatched', `${name} is not on file.`, 'Add the horse first, or let the import create new horses.')
+
+const newHorse = (draft: HorseDraft, row: number): NewHorse => ({
+  row,
+  name: draft.name,
+  aqhaId: draft.aqhaId,
+  sex: draft.sex ?? 'U',
+  foaled: draft.foaled,
+  foaledPrecision: draft.foaledPrecision,
+  color: draft.color,
+  breeder: draft.breeder,
+  owner: draft.owner,
+  trainer: draft.trainer,
+  studFee: draft.studFee,
+  sire: null,
+  dam: null,
+  isStub: false,
+})
+
+/** A horse of which only the name, and perhaps number and sex, are known. */
+export const stub = (name: string, aqhaId: string | null, sex: Sex): NewHorse => ({
+  row: null, name, aqhaId, sex, foaled: null, foaledPrecision: null, color: null, breeder: null, owner: null,
+  trainer: null, studFee: null, sire: null, dam: null, isStub: true,
+})
+
+/** Second pass: who the parents are; parents nobody has a row for become stubs, one for all their foals. */
+class ParentLinks {
+  readonly #cells: Cells
+  readonly #index: HorseIndex
+  readonly #plan: HorsePlan
+  readonly #createNewHorses: boolean
+  readonly #told = new Set<string>()
+
+  constructor(cells: Cells, { index, plan, createNewHorses }: Omit<Placing, 'drafts'>) {
+    this.#cells = cells
+    this.#index = index
+    this.#plan = plan
+    this.#createNewHorses = createNewHorses
+  }
+
+  link(draft: HorseDraft, ref: HorseRef, side: Side): HorseRef | null {
+    const found = findParent(this.#index, draft, side)
+    if (isFault(found)) {
+      this.#cells.error(draft.index, side, found)
+      return null
+    }
+    if (found === null) return null
+    if ('ref' in found) {
+      if (!sameRef(found.ref, ref)) return found.ref
+      this.#cells.error(draft.index, side, fault('own-parent', `${draft.name} is named as its own ${side}.`, `Correct the ${side}.`))
+      return null
+    }
+    return this.#addStub(draft, side, found)
+  }
+
+  #addStub(draft: HorseDraft, side: Side, { stub: name, aqhaId }: { stub: string; aqhaId: string | null }): HorseRef {
+    const key = nameKey(name)
+    if (!this.#createNewHorses) this.#cells.error(draft.index, side, unmatched(name))
+    else if (!this.#told.has(key)) {
+      this.#cells.warn(draft.index, side, fault('parent-stub', `The ${side} ${name} is not on file.`, 'It is added by name alone.'))
+    }
+    this.#told.add(key)
+    const ref: HorseRef = { kind: 'new', index: this.#plan.creates.length }
+    const sex = side === 'sire' ? 'S' : 'M'
+    this.#plan.creates.push(stub(name, aqhaId, sex))
+    this.#index.add({ ref, name, nameKey: key, aqhaId, sex, birthYear: null })
+    return ref
+  }
+}
+
+interface Comparison {
+  readonly draft: HorseDraft
+  readonly horse: HerdHorse | undefined
+  readonly sire: HorseRef | null
+  readonly dam: HorseRef | null
+  readonly line: number
+}
+
+/** What a row says against what is on file; blank cells say nothing. */
+function noteChange(plan: HorsePlan, { draft, horse, sire, dam, line }: Comparison): void {
+  if (horse === undefined) return
+  const said = {
+    name: draft.name,
+    aqha_id: draft.aqhaId,
+    sex: draft.sex,
+    foaled: draft.foaled,
+    foaled_precision: draft.foaledPrecision,
+    color: draft.color,
+    breeder: draft.breeder,
+    owner: draft.owner,
+    trainer: draft.trainer,
+    stud_fee: draft.studFee,
+  }
+  const values = Object.fromEntries(
+    Object.entries(said).filter(([member, value]) => value !== null && value !== horse[member as keyof typeof said]), // `said` has exactly these members
+  )
+  const other = (ref: HorseRef | null, id: number | null) => (ref === null || (ref.kind === 'herd' && ref.id === id) ? null : ref)
+  const change: HorseChange = { id: horse.id, row: line, values, sire: other(sire, horse.sire_id), dam: other(dam, horse.dam_id) }
+  if (Object.keys(values).length === 0 && change.sire === null && change.dam === null) plan.unchanged++
+  else plan.updates.push(change)
+}

@@ -1,0 +1,47 @@
+import { nameKey } from '@quarterpole/db/name-key'
+import { type Cells, isFault } from './cells.ts'
+import { registration } from './horse-draft.ts'
+import { HorseIndex, type HorseRef } from './horse-index.ts'
+import { type HerdHorse, type HorsePlan, knownOf, stub, unmatched } from './plan-horses.ts'
+import { fault } from './problems.ts'
+
+/**
+ * Finds the horse each row of a genetics, results or injuries file speaks of. Horses nobody knows are added by name
+ * when the user allows it, and are an error on every row that names them when not.
+ */
+export class HorseRecogniser {
+  readonly plan: HorsePlan = { creates: [], updates: [], unchanged: 0 }
+  readonly #index = new HorseIndex()
+  readonly #cells: Cells
+  readonly #createNewHorses: boolean
+
+  constructor(cells: Cells, herd: readonly HerdHorse[], createNewHorses: boolean) {
+    this.#cells = cells
+    this.#createNewHorses = createNewHorses
+    for (const horse of herd) this.#index.add(knownOf(horse))
+  }
+
+  horseOf(row: number): HorseRef | null {
+    const name = this.#cells.text(row, 'name').replace(/\s+/g, ' ')
+    if (name === '') {
+      this.#cells.error(row, 'name', fault('name-missing', 'The horse’s name is missing.', 'Every row needs one.'))
+      return null
+    }
+    const aqhaId = registration(this.#cells, row, 'aqha_id')
+    const found = this.#index.find({ name, aqhaId })
+    if (isFault(found)) {
+      this.#cells.error(row, 'name', found)
+      return null
+    }
+    if (found !== null) return found.ref
+    if (!this.#createNewHorses) {
+      this.#cells.error(row, 'name', unmatched(name))
+      return null
+    }
+    const ref: HorseRef = { kind: 'new', index: this.plan.creates.length }
+    const created = stub(name, aqhaId, 'U')
+    this.plan.creates.push(created)
+    this.#index.add({ ref, name, nameKey: nameKey(name), aqhaId, sex: 'U', birthYear: null })
+    return ref
+  }
+}

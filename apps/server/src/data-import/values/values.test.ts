@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { isFault } from '../cells.ts'
+import { readColor } from './colors.ts'
+import { dateOrderOf, readDate } from './dates.ts'
+import { readCondition, readDistance, readFinish, readNumber, readTime, readWind } from './race-values.ts'
+import { readRegistration } from './registration.ts'
+import { sexReader } from './sex.ts'
+
+const TODAY = '2026-11-20'
+const dateIn = (text: string, order: 'day-first' | 'month-first' = 'month-first') => {
+  const read = readDate(text, order, TODAY)
+  return read === null ? null : isFault(read) ? read.group : `${read.date} ${read.precision}`
+}
+
+describe('dates', () => {
+  test.each([
+    ['2019-02-01', '2019-02-01 day'],
+    ['2019/2/1', '2019-02-01 day'],
+    ['20190201', '2019-02-01 day'],
+    ['2-Jan-19', '2019-01-02 day'],
+    ['2 January 2019', '2019-01-02 day'],
+    ['Jan 2, 2019', '2019-01-02 day'],
+    ['March 3rd 2020', '2020-03-03 day'],
+    ['1/2/2019', '2019-01-02 day'],
+    ['1/2/19', '2019-01-02 day'],
+    ['1/2/87', '1987-01-02 day'],
+    ['43467', '2019-01-02 day'],
+    ['2019', '2019-01-01 year'],
+    ['2019-02-01T00:00:00Z', '2019-02-01 day'],
+    ['', null],
+    ['unknown', null],
+    ['2/31/2021', 'date-unreadable'],
+    ['31/12/2021', 'date-unreadable'],
+    ['soon', 'date-unreadable'],
+    ['2027-01-01', 'date-future'],
+    ['9999999', 'date-unreadable'],
+  ])('%s is read as %s', (text, expected) => expect(dateIn(text)).toBe(expected))
+
+  test('the column decides the order of its parts', () => {
+    expect(dateIn('31/12/2021', 'day-first')).toBe('2021-12-31 day')
+    expect(dateOrderOf(['1/2/2019', '13/2/2019'])).toBe('day-first')
+    expect(dateOrderOf(['1/2/2019', '2/13/2019'])).toBe('month-first')
+    expect(dateOrderOf(['1/2/2019', '3/4/2019'])).toBe('ambiguous')
+    expect(dateOrderOf(['13/2/2019', '2/13/2019'])).toBe('contradictory')
+    expect(dateOrderOf(['3/3/2019', '2019-04-05'])).toBe('month-first') // the same either way
+  })
+})
+
+describe('sexes', () => {
+  const read = (column: string[], cell: string) => {
+    const sex = sexReader(column)(cell)
+    return isFault(sex) ? sex.group : sex
+  }
+  test.each([
+    ['Stallion', 'S'], ['colt', 'S'], ['GELDING', 'G'], ['f', 'M'], ['Mare', 'M'], ['r', 'S'], ['', 'U'], ['xyz', 'sex-unknown'],
+  ])('%s is %s', (cell, expected) => expect(read([cell], cell)).toBe(expected))
+
+  test('M is a mare beside geldings and stallions, and a question beside F alone', () => {
+    expect(read(['M', 'G', 'S'], 'M')).toBe('M')
+    expect(read(['M', 'F'], 'M')).toBe('sex-m-or-f')
+    expect(read(['M'], 'M')).toBe('M')
+  })
+})
+
+describe('registration numbers', () => {
+  test.each([
+    ['0767246', { id: '0767246', padded: false }],
+    ['767246', { id: '0767246', padded: true }],
+    ['AQHA #5714208', { id: '5714208', padded: false }],
+    ['x0123456', { id: 'X0123456', padded: false }],
+    ['5714208.0', { id: '5714208', padded: false }],
+    ['pending', null],
+    ['', null],
+  ])('%s', (text, expected) => expect(readRegistration(text)).toEqual(expected))
+
+  test('letters inside a number are refused, not dropped', () => {
+    expect(isFault(readRegistration('57I4208'))).toBe(true)
+    expect(isFault(readRegistration('123'))).toBe(true)
+  })
+})
+
+test.each([
+  ['Grey', 'gray', true], ['SORREL', 'sorrel', true], ['dk b or br', 'brown', true], ['Grulla', 'grullo', true],
+  ['B RN', 'B RN', false], ['paint', 'paint', false], ['', null, true],
+])('the color %s is %s', (text, color, recognised) => expect(readColor(text)).toMatchObject({ color, recognised }))
+
+describe('race values', () => {
+  const or = <T>(value: T) => (isFault(value) ? value.group : value)
+  test.each([['17.045', 17.045], [':17.045', 17.045], ['0:17.045', 17.045], ['17 045', 17.045], ['1:00.1', 60.1], ['', null], ['DNF', null], ['-99.00', null], ['170.4', 'time'], ['fast', 'time']])(
+    'time %s', (text, expected) => expect(or(readTime(text))).toBe(expected))
+  test.each([['350', 350], ['350y', 350], ['350 YDS', 350], ['2f', 440], ['1.5f', 330], ['about', 'distance'], ['5', 'distance']])(
+    'distance %s', (text, expected) => expect(or(readDistance(text))).toBe(expected))
+  test.each([['1', '', 1, 'finished'], ['2 DH', '', 2, 'finished'], ['DNF', '', null, 'dnf'], ['SCR', '', null, 'scratched'], ['3', 'DQ', 3, 'disqualified'], ['1st', '', 1, 'finished']])(
+    'finish %s %s', (text, said, finish, status) => expect(readFinish(text, said)).toEqual({ finish, status }))
+  test('a finish that is neither place nor word is refused', () => expect(isFault(readFinish('won', ''))).toBe(true))
+  test.each([['FT', 'fast', false], ['Sloppy (Sealed)', 'sloppy', true], ['', null, false]])(
+    'condition %s', (text, condition, sealed) => expect(readCondition(text)).toEqual({ condition, sealed }))
+  test.each([['5', 5], ['+5', 5], ['5 tw', 5], ['head 3 mph', -3], ['3 hw', -3], ['cross 8', 0], ['calm', 0], ['', null]])(
+    'wind %s', (text, expected) => expect(or(readWind(text))).toBe(expected))
+  test.each([['$25,000', 25_000], ['25k', 25_000], ['PT', null], ['-', null], ['1e9', 'number-purse'], ['-5', 'number-purse']])(
+    'money %s', (text, expected) => expect(or(readNumber(text, [0, 1_000_000], 'purse'))).toBe(expected))
+})
