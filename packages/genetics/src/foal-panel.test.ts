@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { foalPanel, PANEL_CLASSES } from './foal-panel.ts'
+import { wholeShares } from './hundred.ts'
+import { panelForecast } from './mendel.ts'
+import type { Genotype, PanelLocus } from './panel.ts'
+import { PANEL, PANEL_LOCI } from './panel.ts'
+
+const CLEAR = { hypp: 0, pssm1: 0, mh: 0, gbed: 0, herda: 0, myhm: 0 } as const
+type Results = Partial<Record<PanelLocus, Genotype>>
+const parent = (results: Results) =>
+  Object.fromEntries(Object.entries({ ...CLEAR, ...results }).map(([l, genotype]) => [l, { genotype }]))
+const cross = (sire: Results, dam: Results) => foalPanel(panelForecast(parent(sire), parent(dam)))
+const genotype = fc.constantFrom<Genotype>(0, 1, 2, null, { copiesMin: 1, copiesMax: 2 })
+const results = fc.record(Object.fromEntries(PANEL_LOCI.map((l) => [l, genotype])))
+
+describe('whole shares of a hundred', () => {
+  test('thirds are 34, 33, 33', () => expect(wholeShares([1, 1, 1])).toEqual([34, 33, 33]))
+  test('a quarter computed in floating point is 25', () => expect(wholeShares([0.1 + 0.15, 0.75])).toEqual([25, 75]))
+  test('nothing to share is refused', () => {
+    expect(() => wholeShares([0, 0])).toThrow(RangeError)
+    expect(() => wholeShares([1, Number.NaN])).toThrow(RangeError)
+  })
+  test('they add up, and each is within 1 of its share', () => {
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 12 }), (shares) => {
+        const total = shares.reduce((a, b) => a + b, 0)
+        fc.pre(total > 1e-3)
+        const counts = wholeShares(shares)
+        expect(counts.reduce((a, b) => a + b, 0)).toBe(100)
+        counts.forEach((c, i) => expect(Math.abs(c - (shares[i] / total) * 100)).toBeLessThan(1 + 1e-6))
+      }),
+    )
+  })
+})
+
+test('GBED carrier × HERDA carrier: 25 clear, 75 carry (25, 25, 25 both), none affected', () => {
+  const panel = cross({ herda: 1 }, { gbed: 1 })
+  expect(panel.of_100).toEqual({ clear: 25, carrier: 75, at_risk: 0, affected: 0 })
+  expect(panel.groups.filter((g) => g.class === 'carrier').map((g) => [g.loci.join('+'), g.of_100]).toSorted()).toEqual([
+    ['gbed+herda', 25],
+    ['gbed', 25],
+    ['herda', 25],
+  ])
+  expect(panel.exact).toBe(true)
+  expect(panel.low).toEqual(panel.shares)
+})
+
+test('two GBED carriers: a quarter affected', () => {
+  expect(cross({ gbed: 1 }, { gbed: 1 }).of_100).toEqual({ clear: 25, carrier: 50, at_risk: 0, affected: 25 })
+})
+
+test('one PSSM1 copy puts half the foals at risk, not among the carriers', () => {
+  expect(cross({ pssm1: 1 }, {}).of_100).toEqual({ clear: 50, carrier: 0, at_risk: 50, affected: 0 })
+})
+
+test('PSSM1 and MH together are counted as such', () => {
+  expect(cross({ pssm1: 1 }, { mh: 1 }).pssm1_with_mh).toBeCloseTo(0.25, 14)
+  expect(cross({ pssm1: 1 }, { gbed: 1 }).pssm1_with_mh).toBe(0)
+})
+
+test('an untested locus opens the range around the middle', () => {
+  const panel = cross({ gbed: 1 }, { gbed: null })
+  expect(panel.exact).toBe(false)
+  expect([panel.low.affected, panel.high.affected]).toEqual([0, 0.25])
+  expect(panel.shares.affected).toBeGreaterThan(0)
+})
+
+test('laws: shares add up to 1, hundreds to 100, groups to their class, middles lie in range, as by enumeration', () => {
+  fc.assert(
+    fc.property(results, results, (sire, dam) => {
+      const forecasts = panelForecast(parent(sire), parent(dam))
+      const panel = foalPanel(forecasts)
+      expect(PANEL_CLASSES.reduce((a, c) => a + panel.shares[c], 0)).toBeCloseTo(1, 12)
+      expect(PANEL_CLASSES.reduce((a, c) => a + panel.of_100[c], 0)).toBe(100)
+      for (const c of PANEL_CLASSES) {
+        const groups = panel.groups.filter((g) => g.class === c)
+        expect(groups.reduce((a, g) => a + g.of_100, 0)).toBe(panel.of_100[c])
+        expect(groups.reduce((a, g) => a + g.probability, 0)).toBeCloseTo(panel.shares[c], 12)
+        expect(panel.low[c]).toBeLessThanOrEqual(panel.shares[c] + 1e-12)
+        expect(panel.high[c]).toBeGreaterThanOrEqual(panel.shares[c] - 1e-12)
+      }
+      const clear = forecasts.reduce((p, f) => p * f.middle[0], 1)
+      expect(panel.shares.clear).toBeCloseTo(clear, 14)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('more copies in a parent never make the foals healthier', () => {
+  for (const locus of PANEL_LOCI)
+    for (const dam of [0, 1, 2] as const) {
+      const shares = ([0, 1, 2] as const).map((sire) => cross({ [locus]: sire }, { [locus]: dam }).shares)
+      expect(shares[0].clear).toBeGreaterThanOrEqual(shares[1].clear)
+      expect(shares[1].clear).toBeGreaterThanOrEqual(shares[2].clear)
+      expect(shares[2].affected).toBeGreaterThanOrEqual(shares[1].affected)
+      expect(PANEL[locus].oneCopyMatters ? shares[1].carrier : shares[1].at_risk).toBe(0)
+    }
+})

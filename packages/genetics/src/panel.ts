@@ -1,0 +1,211 @@
+/** The six loci of the breed's genetic health panel, in the order reports print them. */
+export const PANEL_LOCI = ['hypp', 'pssm1', 'mh', 'gbed', 'herda', 'myhm'] as const
+export type PanelLocus = (typeof PANEL_LOCI)[number]
+
+/** Copies of the disease variant a horse holds. */
+export type Copies = 0 | 1 | 2
+/** Tested, but the report does not say how many copies: every count from min to max is possible. */
+export interface CopyRange {
+  readonly copiesMin: Copies
+  readonly copiesMax: Copies
+}
+/** What is known of one horse at one locus; null = untested, which is never the same as clear. */
+export type Genotype = Copies | CopyRange | null
+export type PanelGenotypes = Partial<Readonly<Record<PanelLocus, Genotype>>>
+
+export type Inheritance = 'dominant' | 'semi-dominant' | 'codominant' | 'recessive'
+
+export interface PanelLocusFacts {
+  readonly label: string
+  readonly disease: string
+  readonly gene: string
+  readonly inheritance: Inheritance
+  /** One copy already puts the horse itself at risk; such a horse is not merely a carrier. */
+  readonly oneCopyMatters: boolean
+  /** Two copies are not compatible with growing up. */
+  readonly lethal: boolean
+  /** Frequency of the variant allele in Quarter Horses at large: an upper bound for racing lines. */
+  readonly alleleFrequency: number
+  readonly frequencySource: string
+  /** 'verified' = read in the source, 'assumed' = an engineering default. */
+  readonly frequencyMark: 'verified' | 'assumed'
+  readonly oneCopy: string
+  readonly twoCopies: string
+}
+
+const TRYON = 'Tryon et al. 2009, J Am Vet Med Assoc 234:120–125'
+
+/** Facts and wording per locus. Frequencies and consequences: docs/models/panel.md lists each source. */
+export const PANEL: Readonly<Record<PanelLocus, PanelLocusFacts>> = {
+  hypp: {
+    label: 'HYPP',
+    disease: 'hyperkalemic periodic paralysis',
+    gene: 'SCN4A',
+    inheritance: 'semi-dominant',
+    oneCopyMatters: true,
+    lethal: false,
+    alleleFrequency: 0.008,
+    frequencySource: TRYON,
+    frequencyMark: 'verified',
+    oneCopy: 'One copy: at risk itself. Attacks of trembling and weakness vary from none to severe.',
+    twoCopies: 'Two copies: more severe. Foals of 2007 and later with two copies cannot be registered.',
+  },
+  pssm1: {
+    label: 'PSSM1',
+    disease: 'polysaccharide storage myopathy type 1',
+    gene: 'GYS1',
+    inheritance: 'dominant',
+    oneCopyMatters: true,
+    lethal: false,
+    alleleFrequency: 0.055,
+    frequencySource: TRYON,
+    frequencyMark: 'verified',
+    oneCopy: 'One copy: at risk itself. It may tie up; feed and regular work decide how often.',
+    twoCopies: 'Two copies: at risk itself, and every foal of it gets a copy.',
+  },
+  mh: {
+    label: 'MH',
+    disease: 'malignant hyperthermia',
+    gene: 'RYR1',
+    inheritance: 'dominant',
+    oneCopyMatters: true,
+    lethal: false,
+    alleleFrequency: 0.0013,
+    frequencySource: 'Aleman, McCue & Bellone 2025, J Vet Intern Med 39:e70081',
+    frequencyMark: 'verified',
+    oneCopy: 'One copy: at risk itself. Anesthesia, exertion or stress can set off a crisis that may kill.',
+    twoCopies: 'Two copies: no such horse has ever been reported; the foal may be lost before birth.',
+  },
+  gbed: {
+    label: 'GBED',
+    disease: 'glycogen branching enzyme deficiency',
+    gene: 'GBE1',
+    inheritance: 'recessive',
+    oneCopyMatters: false,
+    lethal: true,
+    alleleFrequency: 0.054,
+    frequencySource: TRYON,
+    frequencyMark: 'verified',
+    oneCopy: 'One copy: a carrier, healthy itself.',
+    twoCopies: 'Two copies: fatal. Lost before birth or dead within months.',
+  },
+  herda: {
+    label: 'HERDA',
+    disease: 'hereditary equine regional dermal asthenia',
+    gene: 'PPIB',
+    inheritance: 'recessive',
+    oneCopyMatters: false,
+    lethal: false,
+    alleleFrequency: 0.021,
+    frequencySource: TRYON,
+    frequencyMark: 'verified',
+    oneCopy: 'One copy: a carrier, healthy itself.',
+    twoCopies: 'Two copies: affected. The skin tears and heals badly; most are put down young.',
+  },
+  myhm: {
+    label: 'MYHM',
+    disease: 'myosin-heavy-chain myopathy',
+    gene: 'MYH1',
+    inheritance: 'codominant',
+    oneCopyMatters: true,
+    lethal: false,
+    alleleFrequency: 0.034,
+    frequencySource: 'Gianino et al. 2019, J Vet Intern Med (racing sample: none found)',
+    frequencyMark: 'verified',
+    oneCopy: 'One copy: at risk itself. Muscle wasting in roughly one in six, often after an infection.',
+    twoCopies: 'Two copies: muscle wasting in roughly four in five.',
+  },
+}
+
+const isRange = (genotype: Genotype): genotype is CopyRange => typeof genotype === 'object' && genotype !== null
+
+/** Fewest and most copies the horse may hold; an untested horse may hold any, except two of a lethal variant. */
+export function copyBounds(locus: PanelLocus, genotype: Genotype): readonly [Copies, Copies] {
+  if (genotype === null) return [0, PANEL[locus].lethal ? 1 : 2]
+  return isRange(genotype) ? [genotype.copiesMin, genotype.copiesMax] : [genotype, genotype]
+}
+
+/**
+ * Wire coding: `N/N` none, `N/H` one copy, `H/H` two; `H/?` at least one, `N/?` at most one; null untested.
+ * H stands for the variant at every locus; a laboratory's own letters are kept beside it, not here.
+ */
+export function genotypeCode(genotype: Genotype): string | null {
+  if (genotype === null) return null
+  if (!isRange(genotype)) return ['N/N', 'N/H', 'H/H'][genotype]
+  const { copiesMin, copiesMax } = genotype
+  if (copiesMin === copiesMax) return genotypeCode(copiesMin)
+  if (copiesMin === 1) return 'H/?'
+  return copiesMax === 1 ? 'N/?' : null
+}
+
+const CODES: Readonly<Record<string, Genotype>> = {
+  'N/N': 0,
+  'N/H': 1,
+  'H/H': 2,
+  'H/?': { copiesMin: 1, copiesMax: 2 },
+  'N/?': { copiesMin: 0, copiesMax: 1 },
+}
+
+/** The genotype behind a wire code. Laboratory spellings are read by `notation`, not here. */
+export function genotypeOfCode(code: string | null): Genotype {
+  if (code === null) return null
+  if (!Object.hasOwn(CODES, code)) throw new GenotypeCodeError(code)
+  return CODES[code]
+}
+
+export class GenotypeCodeError extends Error {
+  override readonly name = 'GenotypeCodeError'
+  readonly code: string
+  constructor(code: string) {
+    super(`"${code}" is not a genotype code (N/N, N/H, H/H, H/?, N/? or null)`)
+    this.code = code
+  }
+}
+
+export type StatusWord = 'clear' | 'carrier' | 'affected' | 'unclear' | 'untested'
+
+/** The product's word for a wire code: N/N clear, N/H carrier, anything else affected. `N/?` says only "at most one". */
+export function statusWord(code: string | null): StatusWord {
+  switch (code) {
+    case null:
+      return 'untested'
+    case 'N/N':
+      return 'clear'
+    case 'N/H':
+      return 'carrier'
+    case 'N/?':
+      return 'unclear'
+    default:
+      return 'affected'
+  }
+}
+
+/**
+ * The plain truth that stands beside the word where the word alone misleads: one copy at a dominant or codominant
+ * locus is no mere carrier, and an unknown number of copies is not a verdict. Null where the word says it all.
+ */
+export function plainTruth(locus: PanelLocus, code: string | null): string | null {
+  const { label, oneCopyMatters, oneCopy, twoCopies } = PANEL[locus]
+  switch (code) {
+    case null:
+      return `${label} not tested: not the same as clear.`
+    case 'N/N':
+      return null
+    case 'N/H':
+      return oneCopyMatters ? oneCopy : null
+    case 'N/?':
+      return 'No copies or one: ask the laboratory for the genotype.'
+    case 'H/?':
+      return oneCopyMatters
+        ? 'At least one copy: at risk itself. Ask the laboratory whether it is one or two.'
+        : 'One copy (a healthy carrier) or two (affected): ask the laboratory which.'
+    default:
+      return twoCopies
+  }
+}
+
+/** Panel loci without any result, in panel order. A result with unclear copies is a result. */
+export const missingTests = (genotypes: PanelGenotypes): PanelLocus[] =>
+  PANEL_LOCI.filter((locus) => (genotypes[locus] ?? null) === null)
+
+export const isPanelComplete = (genotypes: PanelGenotypes): boolean => missingTests(genotypes).length === 0
