@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+
+const KEPT = 7
+
+export interface BackupFile {
+  path: string
+  bytes: number
+  sha256: string
+}
+
+export class DamagedBackupError extends Error {
+  override name = 'DamagedBackupError'
+  constructor(path: string, reason: string) {
+    super(`The backup ${path} is damaged: ${reason}`)
+  }
+}
+
+/**
+ * Copies a live SQLite database into `folder`, one consistent state in one step of SQLite's backup interface (off the
+ * event loop), checks the copy, writes its SHA-256 beside it and removes all but the newest seven.
+ */
+export async function backupSqlite(source: string, folder: string, reason: string): Promise<BackupFile> {
+  await mkdir(folder, { recursive: true })
+  const stamp = new Date().toISOString().replace(/[:.]/g, '-')
+  const path = join(folder, `${stamp}-${reason.replace(/[^a-z0-9-]+/gi, '-').slice(0, 60)}.sqlite`)
+  const unfinished = `${path}.part`
+  await copy(source, unfinished)
+  settle(unfinished)
+  await flush(unfinished)
+  const sha256 = await sha256Of(unfinished)
+  await rename(unfinished, path)
+  await writeFile(`${path}.sha256`, `${sha256}  ${basename(path)}\n`, { flush: true })
+  await flush(folder)
+  await removeOld(folder)
+  return { path, bytes: (await stat(path)).size, sha256 }
+}
+
+/** @throws {DamagedBackupError} when the file is not what was written, or SQLite finds it inconsistent */
+export async function verifyBackup(path: string): Promise<BackupFile> {
+  const noted = (await readFile(`${path}.sha256`, 'utf8')).slice(0, 64)
+  const sha256 = await sha256Of(path)
+  if (noted !== sha256) throw new DamagedBackupError(path, `its SHA-256 is ${sha256}, not ${noted}`)
+  const db = new DatabaseSync(path, { readOnly: true })
+  try {
+    const fault = integrityFault(db)
+    if (fault) throw new DamagedBackupError(path, fault)
+  } finally {
+    db.close()
+  }
+  return { path, bytes: (await stat(path)).size, sha256 }
+}
+
+async function copy(source: string, target: string): Promise<void> {
+  const db = new DatabaseSync(source, { readOnly: true, timeout: 5000 })
+  try {
+    // All pages in one step: a copy in several would start anew whenever someone writes in between.
+    await backup(db, target, { rate: 2 ** 30 })
+  } finally {
+    db.close()
+  }
+}
+
+/** Checks the copy and takes it out of WAL mode, so that it is one file. */
+function settle(path: string): void {
+  const db = new DatabaseSync(path)
+  try {
+    db.exec('pragma journal_mode = delete')
+    const fault = integrityFault(db)
+    if (fault) throw new DamagedBackupError(path, fault)
+  } finally {
+    db.close()
+  }
+}
+
+function integrityFault(db: DatabaseSync): string | null {
+  const answer = db.prepare('pragma quick_check(1)').get()?.['quick_check']
+  return answer === 'ok' ? null : String(answer)
+}
+
+async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Uint8Array) // a file stream yields bytes
+  return hash.digest('hex')
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function removeOld(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sqlite')).sort()
+  for (const name of names.slice(0, -KEPT)) {
+    await rm(join(folder, name), { force: true })
+    await rm(join(folder, `${name}.sha256`), { force: true })
+  }
+}
+
+export const backupsBeside = (databaseFile: string): string => join(dirname(databaseFile), 'backups')

@@ -1,0 +1,52 @@
+import type { CompiledQuery, Expression, Kysely, RawBuilder, SqlBool } from 'kysely'
+import type { HorseId } from '@quarterpole/contract/ids'
+import type { Tables } from '../schema.ts'
+
+export type ColumnKind = 'id' | 'int' | 'real' | 'text' | 'flag' | 'blob'
+export type EngineName = 'sqlite' | 'postgres'
+export type Row<T extends keyof Tables> = Tables[T]
+
+/**
+ * Everything in which SQLite and PostgreSQL differ for this product. Queries are written once in Kysely and ask the
+ * engine for these parts; nothing else in the package asks which engine runs.
+ */
+export interface Engine {
+  readonly name: EngineName
+
+  columnType(kind: ColumnKind): RawBuilder<unknown>
+  /** Index serving `order by column nulls last, id` upwards and downwards. */
+  createNullsLastIndexes(db: Kysely<Tables>, table: keyof Tables, column: string): Promise<void>
+  /** Substring index over horse.search_text, kept up by the database itself from then on. */
+  createHorseSearch(db: Kysely<Tables>): Promise<void>
+
+  /** The database's clock as ISO-8601 text in UTC with milliseconds; `plusSeconds` may be negative. */
+  now(plusSeconds?: number): RawBuilder<string>
+  /**
+   * True where `search_text` contains the fragment. Fragments are in normal form (name-key.ts), at least three
+   * characters for the index to serve them; wildcards and quotes in them mean themselves.
+   */
+  horseContains(id: Expression<HorseId>, searchText: Expression<string>, fragments: readonly string[]): Expression<SqlBool>
+  /** True where `text` contains the fragment literally; reads the row. */
+  contains(text: Expression<string>, fragment: string): Expression<SqlBool>
+  /** Row lock for picking one row that no other worker has picked, '' where the write lock already does it. */
+  skipLocked(): RawBuilder<unknown>
+
+  /** Inserts many rows fast, in statements of bounded size. Call it inside a transaction. */
+  insertMany<T extends keyof Tables>(db: Kysely<Tables>, table: T, rows: readonly Row<T>[]): Promise<void>
+  /**
+   * Runs a select and hands over its rows as plain arrays, a batch at a time, from one consistent state.
+   * For reading whole tables: no object is made per row.
+   */
+  readArrays(query: CompiledQuery, onRows: (rows: readonly (readonly unknown[])[]) => void): Promise<void>
+
+  /** The plan as lines of text, for tests. */
+  explain(db: Kysely<Tables>, query: CompiledQuery): Promise<string[]>
+  /** Whether repeating the whole transaction is right: it was rolled back for a passing reason. */
+  isRetryable(error: unknown): boolean
+  /** Whether the connection broke, so that a COMMIT under way may or may not have happened. */
+  isConnectionLoss(error: unknown): boolean
+  /** Whether a unique index refused the row. */
+  isUniqueViolation(error: unknown): boolean
+  /** Whether a foreign key refused the write. */
+  isForeignKeyViolation(error: unknown): boolean
+}

@@ -1,0 +1,146 @@
+import { CompiledQuery, PostgresDialect, sql, type Dialect, type Kysely } from 'kysely'
+import pg from 'pg'
+import type { Tables } from '../schema.ts'
+import type { ColumnKind, Engine } from './engine.ts'
+
+const ROWS_PER_INSERT = 2000
+const ROWS_PER_READ = 20_000
+const INT8 = 20
+const NUMERIC = 1700
+
+/** Text compares by code point on both engines, so that order and prefix ranges agree. */
+const COLUMN_TYPES = {
+  id: sql`bigint`,
+  int: sql`bigint`,
+  real: sql`double precision`,
+  text: sql`text collate "C"`,
+  flag: sql`smallint`,
+  blob: sql`bytea`,
+} as const
+
+export interface PostgresOptions {
+  /** Connections this process may hold. */
+  poolSize?: number
+  /** Told of errors on idle and checked-out connections; they end with the connection, never with the process. */
+  onConnectionError?: (error: Error) => void
+}
+
+export function postgresPool(url: string, options: PostgresOptions = {}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.poolSize ?? 10,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 30_000,
+    lock_timeout: 5000,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: 'quarterpole',
+    types: { getTypeParser: (oid: number, format?: 'text' | 'binary') => parserOf(oid, format) },
+  })
+  const report = options.onConnectionError ?? (() => {})
+  pool.on('error', report)
+  // pool.on('error') covers idle clients only; without this a server restart ends the process (node-postgres).
+  pool.on('connect', (client) => client.on('error', report))
+  return pool
+}
+
+function parserOf(oid: number, format: 'text' | 'binary' = 'text'): (value: string) => unknown {
+  if (oid === INT8 || oid === NUMERIC) return Number
+  // pg types its parser table per format; text is what it sends unless asked otherwise.
+  return pg.types.getTypeParser(oid, format as 'text') as (value: string) => unknown
+}
+
+export function postgresDialect(pool: pg.Pool): Dialect {
+  return new PostgresDialect({ pool })
+}
+
+export function postgresEngine(pool: pg.Pool): Engine {
+  return {
+    name: 'postgres',
+    columnType: (kind: ColumnKind) => COLUMN_TYPES[kind],
+    createNullsLastIndexes: async (db, table, column) => {
+      await db.schema.createIndex(`${table}_${column}`).on(table).columns([column, 'id']).execute()
+      await sql`create index ${sql.id(`${table}_${column}_down`)} on ${sql.table(table)}
+        (${sql.ref(column)} desc nulls last, id desc)`.execute(db)
+    },
+    createHorseSearch,
+    now: (plusSeconds = 0) =>
+      sql<string>`to_char((clock_timestamp() + make_interval(secs => ${plusSeconds})) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    horseContains: (_id, text, fragments) => sql.join(fragments.map((f) => sql`${text} like ${likePattern(f)}`), sql` and `),
+    contains: (text, fragment) => sql`strpos(${text}, ${fragment}) > 0`,
+    skipLocked: () => sql`for update skip locked`,
+    insertMany,
+    readArrays: (query, onRows) => readArrays(pool, query, onRows),
+    explain: async (db, query) => {
+      const plan = await db.executeQuery<{ 'QUERY PLAN': string }>(CompiledQuery.raw(`explain ${query.sql}`, [...query.parameters]))
+      return plan.rows.map((row) => row['QUERY PLAN'])
+    },
+    isRetryable: (e) => ['40001', '40P01', '55P03'].includes(codeOf(e)) || isConnectionLoss(e),
+    isConnectionLoss,
+    isUniqueViolation: (e) => codeOf(e) === '23505',
+    isForeignKeyViolation: (e) => codeOf(e) === '23503',
+  }
+}
+
+const likePattern = (fragment: string) => `%${fragment.replace(/[\\%_]/g, '\\$&')}%`
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+function isConnectionLoss(error: unknown): boolean {
+  const code = codeOf(error)
+  if (code.startsWith('08') || code.startsWith('57P') || code.startsWith('ECONN') || code === 'EPIPE') return true
+  // node-postgres reports a socket closed under a query without any code.
+  return error instanceof Error && error.message.startsWith('Connection terminated')
+}
+
+/** pg_trgm where the server lets us have it; without it a substring search reads the table, and says nothing wrong. */
+async function createHorseSearch(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from pg_available_extensions where name = 'pg_trgm'`.execute(db)
+  if (rows.length === 0) return
+  await sql`savepoint trigram`.execute(db)
+  try {
+    await sql`create extension if not exists pg_trgm`.execute(db)
+    await sql`create index horse_search on horse using gin (search_text gin_trgm_ops)`.execute(db)
+    await sql`release savepoint trigram`.execute(db)
+  } catch (error) {
+    if (codeOf(error) !== '42501') throw error // insufficient_privilege: the operator did not grant it
+    await sql`rollback to savepoint trigram`.execute(db)
+  }
+}
+
+/** One JSON parameter per batch: the table's own row type says what each member is. */
+const insertMany: Engine['insertMany'] = async (db, table, rows) => {
+  const [first] = rows
+  if (!first) return
+  const columns = sql.join(Object.keys(first).map((c) => sql.ref(c)))
+  for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
+    const batch = JSON.stringify(rows.slice(from, from + ROWS_PER_INSERT))
+    await sql`insert into ${sql.table(table)} (${columns})
+      select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${batch}::json)`.execute(db)
+  }
+}
+
+/** Reads through a cursor in one read-only transaction, so that neither side holds the whole result. */
+async function readArrays(
+  pool: pg.Pool,
+  query: CompiledQuery,
+  onRows: (rows: readonly (readonly unknown[])[]) => void,
+): Promise<void> {
+  const client = await pool.connect()
+  let broken = true
+  try {
+    await client.query('begin transaction isolation level repeatable read, read only')
+    await client.query('set local statement_timeout = 0')
+    await client.query(`declare whole no scroll cursor for ${query.sql}`, [...query.parameters])
+    for (;;) {
+      const { rows } = await client.query<unknown[]>({ text: `fetch ${ROWS_PER_READ} from whole`, rowMode: 'array' })
+      if (rows.length === 0) break
+      onRows(rows)
+    }
+    await client.query('commit')
+    broken = false
+  } finally {
+    client.release(broken)
+  }
+}

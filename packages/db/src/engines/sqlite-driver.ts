@@ -1,0 +1,253 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely'
+
+const BUSY_TIMEOUT_MS = 5000
+/** How long SQLite itself may wait, and with it the event loop; beyond that the wait is ours and asynchronous. */
+const NATIVE_WAIT_MS = 10
+const CACHED_STATEMENTS = 400
+const SQLITE_BUSY = 5
+
+/** A write outside the transaction that the same call chain holds open: it would wait for itself for ever. */
+export class NestedWriteError extends Error {
+  override name = 'NestedWriteError'
+  constructor(sql: string) {
+    super(`A write inside a transaction went past it: ${sql.slice(0, 120)}`)
+  }
+}
+
+interface Prepared {
+  statement: StatementSync
+  returnsRows: boolean
+}
+
+/** One SQLite handle with its prepared statements, the least recently used of which give way. */
+class Handle {
+  readonly db: DatabaseSync
+  private readonly statements = new Map<string, Prepared>()
+
+  constructor(path: string, options: { timeout: number; readOnly: boolean }) {
+    this.db = new DatabaseSync(path, { timeout: options.timeout, enableForeignKeyConstraints: true })
+    this.db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -65536; pragma temp_store = memory')
+    this.db.exec('pragma mmap_size = 268435456; pragma journal_size_limit = 67108864')
+    if (options.readOnly) this.db.exec('pragma query_only = on')
+  }
+
+  run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
+    const { statement, returnsRows } = this.prepare(sql)
+    const values = parameters.map(toSqlite)
+    // node:sqlite types rows as records of scalars; the compiled query's author states R.
+    if (returnsRows) return { rows: statement.all(...values) as R[] }
+    const { changes, lastInsertRowid } = statement.run(...values)
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+  }
+
+  private prepare(sql: string): Prepared {
+    const known = this.statements.get(sql)
+    if (known) {
+      this.statements.delete(sql)
+      this.statements.set(sql, known)
+      return known
+    }
+    const statement = this.db.prepare(sql)
+    const prepared = { statement, returnsRows: statement.columns().length > 0 }
+    this.statements.set(sql, prepared)
+    if (this.statements.size > CACHED_STATEMENTS) {
+      const [oldest] = this.statements.keys()
+      if (oldest !== undefined) this.statements.delete(oldest)
+    }
+    return prepared
+  }
+
+  close(): void {
+    this.statements.clear()
+    if (this.db.isOpen) this.db.close()
+  }
+}
+
+function toSqlite(value: unknown): SQLInputValue {
+  if (value === undefined) return null
+  if (typeof value === 'boolean') return value ? 1 : 0
+  return value as SQLInputValue // anything else that SQLite cannot take is refused by node:sqlite with its position
+}
+
+/**
+ * Kysely driver over node:sqlite.
+ *
+ * One handle writes; transactions and single writes queue for it, so that two asynchronous transactions never
+ * interleave. Reads outside a transaction go to a second handle and thus see committed rows only. A read-only
+ * transaction gets a handle of its own and sees one state throughout. Waiting for another process's write lock is
+ * asynchronous (up to 5 s), so that it does not stop the event loop.
+ */
+export class SqliteDriver implements Driver {
+  readonly path: string
+  private writerHandle: Handle | undefined
+  private readerHandle: Handle | undefined
+  private readonly idleReaders: Handle[] = []
+  private queue: Promise<void> = Promise.resolve()
+  private readonly openTransaction = new AsyncLocalStorage<{ active: boolean }>()
+
+  constructor(path: string) {
+    this.path = path
+  }
+
+  async init(): Promise<void> {
+    this.writerHandle = new Handle(this.path, { timeout: BUSY_TIMEOUT_MS, readOnly: false })
+    this.writerHandle.db.exec(`pragma busy_timeout = ${NATIVE_WAIT_MS}`)
+    this.readerHandle = new Handle(this.path, { timeout: BUSY_TIMEOUT_MS, readOnly: true })
+  }
+
+  get writer(): Handle {
+    if (!this.writerHandle) throw new Error('the database is not open')
+    return this.writerHandle
+  }
+
+  get reader(): Handle {
+    if (!this.readerHandle) throw new Error('the database is not open')
+    return this.readerHandle
+  }
+
+  /** Marks what runs inside as belonging to a transaction, so that a write past it fails instead of hanging. */
+  async guard<T>(run: () => Promise<T>): Promise<T> {
+    const mark = { active: true }
+    try {
+      return await this.openTransaction.run(mark, run)
+    } finally {
+      mark.active = false
+    }
+  }
+
+  /** Waits for the one writer. @returns the function that gives it back */
+  async lockWriter(sql: string): Promise<() => void> {
+    if (this.openTransaction.getStore()?.active) throw new NestedWriteError(sql)
+    const before = this.queue
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.queue = promise
+    await before
+    return resolve
+  }
+
+  takeReader(): Handle {
+    return this.idleReaders.pop() ?? new Handle(this.path, { timeout: BUSY_TIMEOUT_MS, readOnly: true })
+  }
+
+  giveReader(handle: Handle): void {
+    if (this.readerHandle) this.idleReaders.push(handle)
+    else handle.close()
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return new SqliteConnection(this)
+  }
+
+  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    await own(connection).begin(settings.accessMode === 'read only')
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    own(connection).end('commit')
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    own(connection).end('rollback')
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    own(connection).release()
+  }
+
+  async destroy(): Promise<void> {
+    await this.queue
+    for (const handle of this.idleReaders.splice(0)) handle.close()
+    this.readerHandle?.close()
+    this.writerHandle?.close()
+    this.readerHandle = undefined
+    this.writerHandle = undefined
+  }
+}
+
+function own(connection: DatabaseConnection): SqliteConnection {
+  if (connection instanceof SqliteConnection) return connection
+  throw new TypeError('not a connection of this driver')
+}
+
+/** What Kysely holds between acquire and release: a claim on a handle, taken when it is known which one is needed. */
+class SqliteConnection implements DatabaseConnection {
+  private readonly driver: SqliteDriver
+  private handle: Handle | undefined
+  private giveBack: (() => void) | undefined
+
+  constructor(driver: SqliteDriver) {
+    this.driver = driver
+  }
+
+  async begin(readOnly: boolean): Promise<void> {
+    if (readOnly) {
+      const reader = this.driver.takeReader()
+      this.handle = reader
+      this.giveBack = () => this.driver.giveReader(reader)
+      reader.db.exec('begin')
+      return
+    }
+    this.giveBack = await this.driver.lockWriter('begin')
+    this.handle = this.driver.writer
+    await whileBusy(() => this.driver.writer.db.exec('begin immediate'))
+  }
+
+  end(command: 'commit' | 'rollback'): void {
+    const db = this.handle?.db
+    // A full disk or an I/O error rolls back by itself: a rollback after it has nothing left to do.
+    if (command === 'rollback' && !db?.isTransaction) return
+    db?.exec(command)
+  }
+
+  release(): void {
+    if (this.handle?.db.isTransaction) this.handle.db.exec('rollback')
+    this.handle = undefined
+    this.giveBack?.()
+    this.giveBack = undefined
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.handle) return this.handle.run<R>(query)
+    if (onlyReads(query)) return this.driver.reader.run<R>(query)
+    const giveBack = await this.driver.lockWriter(query.sql)
+    try {
+      return await whileBusy(() => this.driver.writer.run<R>(query))
+    } finally {
+      giveBack()
+    }
+  }
+
+  // oxlint-disable-next-line require-yield -- Kysely's interface asks for it; readArrays serves large results
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('use engine.readArrays for large results')
+  }
+}
+
+function onlyReads({ query, sql }: CompiledQuery): boolean {
+  if (query.kind === 'SelectQueryNode') return true
+  return query.kind === 'RawNode' && /^\s*(select|explain)\b/i.test(sql)
+}
+
+/** Repeats an attempt that met another process's write lock, without holding the event loop. */
+async function whileBusy<T>(attempt: () => T): Promise<T> {
+  const deadline = performance.now() + BUSY_TIMEOUT_MS
+  for (let pause = 1; ; pause = Math.min(50, pause * 2)) {
+    try {
+      return attempt()
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error
+    }
+    await sleep(pause * (0.5 + Math.random()))
+  }
+}
+
+export function sqliteErrorCode(error: unknown): number {
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0
+}
+
+export function isBusy(error: unknown): boolean {
+  return (sqliteErrorCode(error) & 0xff) === SQLITE_BUSY
+}

@@ -1,0 +1,127 @@
+import {
+  CompiledQuery,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  sql,
+  type Dialect,
+  type Driver,
+  type Kysely,
+} from 'kysely'
+import type { Tables } from '../schema.ts'
+import type { ColumnKind, Engine } from './engine.ts'
+import { isBusy, sqliteErrorCode, type SqliteDriver } from './sqlite-driver.ts'
+
+const SQLITE_CONSTRAINT_FOREIGNKEY = 787
+const SQLITE_CONSTRAINT_PRIMARYKEY = 1555
+const SQLITE_CONSTRAINT_UNIQUE = 2067
+/** SQLite takes 32,766 parameters; short statements keep the write queue fair. */
+const PARAMETERS_PER_INSERT = 8000
+const ROWS_PER_READ = 20_000
+
+const COLUMN_TYPES = {
+  id: sql`integer`,
+  int: sql`integer`,
+  real: sql`real`,
+  text: sql`text`,
+  flag: sql`integer`,
+  blob: sql`blob`,
+} as const
+
+/** Kysely's SQLite, except that connections are ours to hand out: the driver queues writers itself. */
+class QueueingAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+}
+
+export function sqliteDialect(driver: SqliteDriver): Dialect {
+  return {
+    createDriver: (): Driver => driver,
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new QueueingAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  }
+}
+
+export function sqliteEngine(driver: SqliteDriver): Engine {
+  return {
+    name: 'sqlite',
+    columnType: (kind: ColumnKind) => COLUMN_TYPES[kind],
+    createNullsLastIndexes: async (db, table, column) => {
+      await db.schema.createIndex(`${table}_${column}`).on(table).columns([column, 'id']).execute()
+    },
+    createHorseSearch,
+    now: (plusSeconds = 0) => sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`${plusSeconds} seconds`})`,
+    horseContains: (id, _text, fragments) =>
+      sql`${id} in (select rowid from horse_search where horse_search match ${fragments.map(quoted).join(' AND ')})`,
+    contains: (text, fragment) => sql`instr(${text}, ${fragment}) > 0`,
+    skipLocked: () => sql``,
+    insertMany,
+    readArrays: (query, onRows) => readArrays(driver, query, onRows),
+    explain: async (db, query) => {
+      const plan = await db.executeQuery<{ detail: string }>(CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters]))
+      return plan.rows.map((row) => row.detail)
+    },
+    isRetryable: isBusy,
+    isConnectionLoss: () => false,
+    isUniqueViolation: (e) => [SQLITE_CONSTRAINT_UNIQUE, SQLITE_CONSTRAINT_PRIMARYKEY].includes(sqliteErrorCode(e)),
+    isForeignKeyViolation: (e) => sqliteErrorCode(e) === SQLITE_CONSTRAINT_FOREIGNKEY,
+  }
+}
+
+/** An FTS5 string: quotes doubled, so that no operator inside it is read as one. */
+const quoted = (fragment: string) => `"${fragment.replaceAll('"', '""')}"`
+
+/** A trigram index over horse.search_text that stores no text of its own; triggers keep it in step. */
+async function createHorseSearch(db: Kysely<Tables>): Promise<void> {
+  await sql`create virtual table horse_search using fts5(search_text, content='horse', content_rowid='id', tokenize='trigram')`.execute(db)
+  await sql`create trigger horse_search_insert after insert on horse begin
+    insert into horse_search(rowid, search_text) values (new.id, new.search_text); end`.execute(db)
+  await sql`create trigger horse_search_delete after delete on horse begin
+    insert into horse_search(horse_search, rowid, search_text) values ('delete', old.id, old.search_text); end`.execute(db)
+  await sql`create trigger horse_search_update after update of search_text on horse
+    when old.search_text <> new.search_text begin
+    insert into horse_search(horse_search, rowid, search_text) values ('delete', old.id, old.search_text);
+    insert into horse_search(rowid, search_text) values (new.id, new.search_text); end`.execute(db)
+}
+
+/** Prepared multi-row inserts: full batches share one statement, the rest gets its own. */
+const insertMany: Engine['insertMany'] = async (db, table, rows) => {
+  const [first] = rows
+  if (!first) return
+  const columns = Object.keys(first)
+  const perStatement = Math.max(1, Math.floor(PARAMETERS_PER_INSERT / columns.length))
+  const head = `insert into "${table}" (${columns.map((c) => `"${c}"`).join(', ')}) values `
+  const tuple = `(${columns.map(() => '?').join(', ')})`
+  for (let from = 0; from < rows.length; from += perStatement) {
+    const batch = rows.slice(from, from + perStatement)
+    const parameters = batch.flatMap((row) => columns.map((c) => row[c as keyof typeof row])) // columns are the row's own keys
+    await db.executeQuery(CompiledQuery.raw(head + batch.map(() => tuple).join(', '), parameters))
+  }
+}
+
+async function readArrays(
+  driver: SqliteDriver,
+  query: CompiledQuery,
+  onRows: (rows: readonly (readonly unknown[])[]) => void,
+): Promise<void> {
+  const handle = driver.takeReader()
+  try {
+    const statement = handle.db.prepare(query.sql)
+    statement.setReturnArrays(true)
+    // node:sqlite's types know rows as objects only; setReturnArrays makes them arrays.
+    const rows = statement.iterate(...(query.parameters as string[])) as unknown as Iterable<unknown[]>
+    let batch: unknown[][] = []
+    for (const row of rows) {
+      batch.push(row)
+      if (batch.length < ROWS_PER_READ) continue
+      onRows(batch)
+      batch = []
+      await new Promise(setImmediate) // let requests through between batches; the open statement keeps its state
+    }
+    if (batch.length > 0) onRows(batch)
+  } finally {
+    driver.giveReader(handle)
+  }
+}

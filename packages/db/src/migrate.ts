@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { MIGRATIONS } from './migrations/index.ts'
+import type { Database, Db } from './open.ts'
+import { tx } from './tx.ts'
+
+export interface Migration {
+  /** `NNNN-noun`; the order is the order of the names. */
+  readonly name: string
+  up(db: Db): Promise<void>
+}
+
+/** The database was last used by a newer version of the product. */
+export class SchemaTooNewError extends Error {
+  override name = 'SchemaTooNewError'
+  readonly found: string
+  readonly known: string
+
+  constructor(found: string, known: string) {
+    super(
+      `The database has schema ${found}, this version of Quarterpole knows up to ${known}. ` +
+        'Start the newer version, or restore the backup that was made before the upgrade.',
+    )
+    this.found = found
+    this.known = known
+  }
+}
+
+export interface MigrationReport {
+  applied: string[]
+  /** The copy made before an existing embedded database was changed. */
+  backup: string | null
+}
+
+/** The row everyone who migrates updates first: whoever holds it works, the others wait for the commit. */
+const LOCK_ROW = '0000-lock'
+
+/**
+ * Brings the schema up to date. All pending migrations run in one transaction under one lock: killed in the middle,
+ * nothing has happened; started twice, the second finds nothing to do. An existing embedded database is backed up first.
+ *
+ * @throws {SchemaTooNewError} when the database knows a migration that this program does not
+ */
+export async function migrate(db: Database, migrations: readonly Migration[] = MIGRATIONS): Promise<MigrationReport> {
+  await createLedger(db)
+  return tx(db, async (trx) => {
+    if (db.engine.name === 'postgres') await sql`set local statement_timeout = 0`.execute(trx.kysely)
+    await trx.kysely
+      .updateTable('schema_migration')
+      .set((e) => ({ applied_at: e.ref('applied_at') }))
+      .where('name', '=', LOCK_ROW)
+      .execute()
+    const before = await appliedNames(trx)
+    refuseNewer(before, migrations)
+    const pending = migrations.filter(({ name }) => !before.includes(name))
+    const mustSave = pending.length > 0 && before.length > 0 && db.engine.name === 'sqlite'
+    const backup = mustSave ? (await db.backup(`before-${pending[0]?.name ?? ''}`)).path : null
+    for (const migration of pending) await apply(trx, migration)
+    return { applied: pending.map(({ name }) => name), backup }
+  })
+}
+
+/** Names of the migrations the database has seen, in order; empty before the first. */
+export async function appliedNames(db: Db): Promise<string[]> {
+  const rows = await db.kysely.selectFrom('schema_migration').select('name').where('name', '!=', LOCK_ROW).orderBy('name').execute()
+  return rows.map((row) => row.name)
+}
+
+async function apply(trx: Db, migration: Migration): Promise<void> {
+  await migration.up(trx)
+  await trx.kysely.insertInto('schema_migration').values({ name: migration.name, applied_at: trx.engine.now() }).execute()
+}
+
+async function createLedger(db: Database): Promise<void> {
+  const text = db.engine.columnType('text')
+  await tx(db, async ({ kysely, engine }) => {
+    await kysely.schema
+      .createTable('schema_migration')
+      .ifNotExists()
+      .addColumn('name', text, (c) => c.notNull().primaryKey())
+      .addColumn('applied_at', text, (c) => c.notNull())
+      .execute()
+    await kysely
+      .insertInto('schema_migration')
+      .values({ name: LOCK_ROW, applied_at: engine.now() })
+      .onConflict((c) => c.column('name').doNothing())
+      .execute()
+  }).catch(async (error: unknown) => {
+    // PostgreSQL lets two sessions race in "create table if not exists"; the loser finds the table there.
+    if (!db.engine.isUniqueViolation(error)) throw error
+    await appliedNames(db)
+  })
+}
+
+function refuseNewer(before: readonly string[], migrations: readonly Migration[]): void {
+  const known = migrations.map(({ name }) => name)
+  const unknown = before.filter((name) => !known.includes(name))
+  const newest = unknown.at(-1)
+  if (newest !== undefined) throw new SchemaTooNewError(newest, known.at(-1) ?? 'nothing')
+}

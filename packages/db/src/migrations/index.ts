@@ -1,0 +1,8 @@
+import type { Migration } from '../migrate.ts'
+import { herd } from './0001-herd.ts'
+import { racing } from './0002-racing.ts'
+import { decisions } from './0003-decisions.ts'
+import { work } from './0004-work.ts'
+
+/** Every migration in order. Forward only; a merged one is never edited. */
+export const MIGRATIONS: readonly Migration[] = [herd, racing, decisions, work]

@@ -1,0 +1,77 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely } from 'kysely'
+import { backupSqlite, type BackupFile } from './backup.ts'
+import type { Engine } from './engines/engine.ts'
+import { postgresDialect, postgresEngine, postgresPool, type PostgresOptions } from './engines/postgres.ts'
+import { SqliteDriver } from './engines/sqlite-driver.ts'
+import { sqliteDialect, sqliteEngine } from './engines/sqlite.ts'
+import type { Tables } from './schema.ts'
+
+/** What a query runs on: the database, or a transaction on it. */
+export interface Db {
+  readonly kysely: Kysely<Tables>
+  readonly engine: Engine
+  /** Wraps the body of a transaction; see SqliteDriver.guard. */
+  readonly guard: <T>(run: () => Promise<T>) => Promise<T>
+}
+
+/** An open database. Migrate it (migrate.ts) before the first query. */
+export interface Database extends Db {
+  /** Where it lives, without password: a file path or host/name. */
+  readonly location: string
+  /** Writes a verified copy into DATA_DIR/backups and keeps the newest seven. Embedded engine only. */
+  backup(reason: string): Promise<BackupFile>
+  close(): Promise<void>
+}
+
+export class BackupUnsupportedError extends Error {
+  override name = 'BackupUnsupportedError'
+  constructor() {
+    super('A PostgreSQL database is backed up with its own tools (pg_dump or a base backup), not by the product.')
+  }
+}
+
+export type OpenOptions = { dataDir: string } | ({ url: string } & PostgresOptions)
+
+export const DATABASE_FILE = 'quarterpole.sqlite'
+
+/** Opens the embedded database in a folder (made when missing), or a PostgreSQL server by address. */
+export function openDatabase(options: OpenOptions): Database {
+  return 'dataDir' in options ? openEmbedded(options.dataDir) : openServer(options.url, options)
+}
+
+function openEmbedded(dataDir: string): Database {
+  mkdirSync(dataDir, { recursive: true })
+  const path = join(dataDir, DATABASE_FILE)
+  const driver = new SqliteDriver(path)
+  const kysely = new Kysely<Tables>({ dialect: sqliteDialect(driver) })
+  return {
+    kysely,
+    engine: sqliteEngine(driver),
+    guard: (run) => driver.guard(run),
+    location: path,
+    backup: (reason) => backupSqlite(path, join(dataDir, 'backups'), reason),
+    close: () => kysely.destroy(),
+  }
+}
+
+function openServer(url: string, options: PostgresOptions): Database {
+  const pool = postgresPool(url, options)
+  const kysely = new Kysely<Tables>({ dialect: postgresDialect(pool) })
+  const { host, pathname } = new URL(url)
+  return {
+    kysely,
+    engine: postgresEngine(pool),
+    guard: (run) => run(),
+    location: `${host}${pathname}`,
+    backup: () => Promise.reject(new BackupUnsupportedError()),
+    close: () => closePool(kysely, pool),
+  }
+}
+
+/** Kysely ends the pool only when it has used it. */
+async function closePool(kysely: Kysely<Tables>, pool: { end(): Promise<void>; ended: boolean }): Promise<void> {
+  await kysely.destroy()
+  if (!pool.ended) await pool.end()
+}

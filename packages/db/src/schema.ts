@@ -1,0 +1,334 @@
+import type {
+  CrossId,
+  EvaluationId,
+  HorseId,
+  ImportId,
+  InjuryId,
+  JobId,
+  RaceId,
+  StallionBookEntryId,
+  TrackId,
+} from '@quarterpole/contract/ids'
+import type { ACTIVITY_KINDS } from '@quarterpole/contract/activity'
+import type { JOB_STATUSES } from '@quarterpole/contract/job'
+import type { FileType, MarkerName } from '@quarterpole/contract/limits'
+import type { START_STATUSES } from '@quarterpole/contract/start'
+import type { Sex } from '@quarterpole/contract/values'
+
+/**
+ * What each table holds, as both engines return it. Units and meaning of every column: dictionary.md.
+ * Dates and instants are ISO-8601 text, flags are 0 or 1, JSON is text; no column is filled in by the database.
+ */
+export interface Tables {
+  horse: HorseTable
+  genetic_test: GeneticTestTable
+  track: TrackTable
+  race: RaceTable
+  start: StartTable
+  injury: InjuryTable
+  mating_cross: CrossTable
+  stallion_book_entry: StallionBookEntryTable
+  sale: SaleTable
+  evaluation: EvaluationTable
+  ebv: EbvTable
+  prediction: PredictionTable
+  race_card: RaceCardTable
+  data_import: ImportTable
+  job: JobTable
+  activity: ActivityTable
+  idempotency_key: IdempotencyKeyTable
+  herd_version: HerdVersionTable
+  file_blob: FileBlobTable
+  id_block: IdBlockTable
+  app_meta: AppMetaTable
+  schema_migration: SchemaMigrationTable
+}
+
+export type Flag = 0 | 1
+
+export interface HorseTable {
+  id: HorseId
+  name: string
+  name_key: string
+  aqha_id: string | null
+  sex: Sex
+  foaled: string | null
+  foaled_precision: 'day' | 'year' | null
+  birth_year: number | null
+  color: string | null
+  breeder: string | null
+  owner: string | null
+  owner_key: string | null
+  trainer: string | null
+  sire_id: HorseId | null
+  dam_id: HorseId | null
+  stud_fee: number | null
+  is_stub: Flag
+  search_text: string
+  aqha_valid: Flag | null
+  panel_known: number
+  markers_known: number
+  quality_score: number
+  import_id: ImportId | null
+  version: number
+  created_at: string
+  updated_at: string
+}
+
+export interface GeneticTestTable {
+  id: number
+  horse_id: HorseId
+  marker: MarkerName
+  value: string | null
+  copies_min: number | null
+  copies_max: number | null
+  raw: string
+  lab: string | null
+  assay: string | null
+  tested_on: string | null
+  inferred: Flag
+  is_current: Flag
+  import_id: ImportId | null
+  created_at: string
+}
+
+export interface TrackTable {
+  id: TrackId
+  code: string | null
+  name: string
+  state: string
+  latitude: number
+  longitude: number
+  altitude_m: number
+  version: number
+  created_at: string
+  updated_at: string
+}
+
+export interface RaceTable {
+  id: RaceId
+  track_id: TrackId
+  venue_id: TrackId
+  race_date: string
+  race_number: number | null
+  distance_yards: number
+  condition: string | null
+  sealed: Flag
+  wind_mph: number | null
+  wind_text: string | null
+  temp_f: number | null
+  humidity: number | null
+  purse: number | null
+  race_type: string | null
+  race_name: string | null
+  grade: string | null
+  electronic: Flag
+  import_id: ImportId | null
+  created_at: string
+}
+
+export interface StartTable {
+  race_id: RaceId
+  horse_id: HorseId
+  post_position: number | null
+  finish: number | null
+  time_s: number | null
+  si: number | null
+  si_source: 'given' | 'computed' | null
+  status: (typeof START_STATUSES)[number]
+  weight_lb: number | null
+  jockey: string | null
+  trainer: string | null
+  comment: string | null
+  import_id: ImportId | null
+}
+
+export interface InjuryTable {
+  id: InjuryId
+  horse_id: HorseId
+  injury_date: string
+  type: string
+  type_key: string
+  severity: 'minor' | 'moderate' | 'severe'
+  status: 'active' | 'recovered'
+  expected_days_off: number
+  return_date: string | null
+  notes: string | null
+  import_id: ImportId | null
+  version: number
+  created_at: string
+  updated_at: string
+}
+
+export interface CrossTable {
+  id: CrossId
+  sire_id: HorseId
+  dam_id: HorseId
+  target_distances: string
+  assumptions: string
+  notes: string | null
+  prediction: string
+  created_at: string
+}
+
+export interface StallionBookEntryTable {
+  id: StallionBookEntryId
+  stallion_id: HorseId
+  mare_id: HorseId
+  season_year: number
+  terms: string
+  source_cross_id: CrossId | null
+  created_at: string
+}
+
+export interface SaleTable {
+  id: number
+  horse_id: HorseId
+  sale_date: string
+  sale_name: string | null
+  sale_type: 'yearling' | 'weanling' | 'broodmare' | 'mixed' | 'in_utero'
+  price_usd: number
+  import_id: ImportId | null
+  created_at: string
+}
+
+export interface EvaluationTable {
+  id: EvaluationId
+  created_at: string
+  horses: number
+  starts: number
+  races: number
+  base: number
+  parameters: string
+  fixed_effects: string
+  reliability_method: 'exact' | 'approximate'
+  iterations: number
+  residual: number
+  data_hash: string
+  code_version: string
+  is_current: Flag
+}
+
+export interface EbvTable {
+  evaluation_id: EvaluationId
+  horse_id: HorseId
+  a_level: number
+  a_slope: number
+  p_level: number
+  p_slope: number
+  pev_ll: number
+  pev_ls: number
+  pev_ss: number
+  starts: number
+}
+
+export interface PredictionTable {
+  id: number
+  kind: 'breeding' | 'race'
+  sire_id: HorseId | null
+  dam_id: HorseId | null
+  track_id: TrackId | null
+  request: string
+  result: string
+  input_hash: string
+  model_version: string
+  evaluation_id: EvaluationId | null
+  created_at: string
+}
+
+export interface RaceCardTable {
+  id: number
+  track_id: TrackId
+  race_date: string
+  distance_yards: number
+  request: string
+  prediction: string
+  input_hash: string
+  model_version: string
+  sealed_at: string
+  race_id: RaceId | null
+  score: string | null
+  created_at: string
+}
+
+export interface ImportTable {
+  id: ImportId
+  file_type: FileType
+  file_name: string
+  file_hash: string
+  mapping: string
+  status: 'done' | 'undone'
+  create_new_horses: Flag
+  total_rows: number
+  horses_created: number
+  updated: number
+  unchanged: number
+  reversal: string | null
+  created_at: string
+  undone_at: string | null
+}
+
+export interface JobTable {
+  id: JobId
+  kind: string
+  payload: string
+  status: (typeof JOB_STATUSES)[number]
+  progress: number | null
+  attempt: number
+  max_attempts: number
+  lease_until: string | null
+  run_at: string
+  result_url: string | null
+  result: string | null
+  error_message: string | null
+  created_at: string
+  updated_at: string
+}
+
+export interface ActivityTable {
+  id: number
+  at: string
+  kind: (typeof ACTIVITY_KINDS)[number]
+  sentence: string
+  subject_noun: string | null
+  subject_id: string | null
+}
+
+export interface IdempotencyKeyTable {
+  key: string
+  method_path: string
+  request_hash: string
+  status: 'running' | 'done'
+  response_status: number | null
+  response_body: string | null
+  created_at: string
+}
+
+export interface HerdVersionTable {
+  id: number
+  version: number
+  updated_at: string
+}
+
+export interface FileBlobTable {
+  id: string
+  name: string
+  media_type: string
+  bytes: Uint8Array
+  created_at: string
+}
+
+export interface IdBlockTable {
+  noun: string
+  next_id: number
+}
+
+export interface AppMetaTable {
+  key: string
+  value: string
+}
+
+export interface SchemaMigrationTable {
+  name: string
+  applied_at: string
+}
