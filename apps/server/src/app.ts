@@ -1,0 +1,130 @@
+import { fileURLToPath } from 'node:url'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { serveDocs } from './docs.ts'
+import { absoluteAuthority, pathOfTarget } from './guards/host.ts'
+import { handlers, serveOptions } from './handlers.ts'
+import { serveMetrics } from './metrics.ts'
+import { answerNotFound } from './not-found.ts'
+import { problemOf, PROBLEM_TYPE, sendProblem } from './problem.ts'
+import { protect } from './protection.ts'
+import { serveAll } from './serve.ts'
+import type { Services } from './services.ts'
+import { serveWeb } from './web.ts'
+
+/** What a test may set apart from the services. */
+export interface AppOptions {
+  logger?: Logger
+  webRoot?: string
+  callsPerMinute?: number
+  shedLoad?: boolean
+  requestTimeoutMs?: number
+}
+
+const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const JSON_LIMIT = 1024 * 1024
+/** One file of an import, at most. */
+const FILE_LIMIT = 20 * 1024 * 1024
+const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/
+
+/** The composition root: every plugin, guard and route of the server, not yet listening. */
+export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
+  const targets = new WeakMap<object, string>()
+  const app = createFastify(options, targets)
+  app.removeContentTypeParser('text/plain')
+  acceptEmptyJson(app)
+  app.setErrorHandler(sendProblem)
+  logRequests(app)
+  await protect(app, {
+    hosts: { port: () => listeningPort(app) ?? services.config.port, allowedHosts: services.config.allowedHosts },
+    corsOrigins: services.config.corsOrigins,
+    callsPerMinute: options.callsPerMinute ?? 3000,
+    shedLoad: options.shedLoad ?? true,
+    originalTarget: (raw) => targets.get(raw) ?? '/',
+  })
+  await app.register(multipart, {
+    limits: { fileSize: FILE_LIMIT, files: 1, fields: 10, fieldSize: 64 * 1024, parts: 12, headerPairs: 100 },
+  })
+  serveMetrics(app)
+  await serveDocs(app)
+  serveAll(app, services, handlers, serveOptions)
+  const sendMissingPage = await serveWeb(app, options.webRoot ?? WEB_ROOT, services.config.feedbackUrl)
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => answerNotFound(request, reply, sendMissingPage))
+  return app
+}
+
+function createFastify(options: AppOptions, targets: WeakMap<object, string>): FastifyInstance {
+  const settings = {
+    disableRequestLogging: true,
+    bodyLimit: JSON_LIMIT,
+    requestTimeout: options.requestTimeoutMs ?? 15_000,
+    connectionTimeout: 60_000,
+    forceCloseConnections: 'idle' as const,
+    return503OnClosing: true,
+    trustProxy: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    requestIdHeader: false as const,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000, maxHeaderSize: 16_384 },
+    genReqId: (raw: { headers: Record<string, string | string[] | undefined> }) => {
+      const given = raw.headers['x-request-id']
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : crypto.randomUUID()
+    },
+    rewriteUrl: (raw: { url?: string | undefined }) => {
+      const target = raw.url ?? '/'
+      targets.set(raw, target)
+      return absoluteAuthority(target) === undefined ? target : pathOfTarget(target)
+    },
+    frameworkErrors: sendProblem,
+    clientErrorHandler: refuseUnreadable,
+  }
+  // Fastify's types tie the logger's type to the instance; routes here use only the common part.
+  const app = options.logger ? Fastify({ ...settings, loggerInstance: options.logger }) : Fastify(settings)
+  app.server.maxConnections = 1024
+  return app as unknown as FastifyInstance
+}
+
+/** What cannot be parsed as HTTP gets a problem too, on the bare socket. */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: { writable: boolean; end(text: string): unknown; destroy(): unknown }) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  const isLong = error.code === 'HPE_HEADER_OVERFLOW'
+  const line = isLate ? '408 Request Timeout' : isLong ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const body = JSON.stringify({ ...problemOf('unreadable', 'The request could not be read.'), status: Number(line.slice(0, 3)) })
+  socket.end(
+    `HTTP/1.1 ${line}\r\nContent-Type: ${PROBLEM_TYPE}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
+      `X-Content-Type-Options: nosniff\r\nContent-Security-Policy: default-src 'none'\r\nConnection: close\r\n\r\n${body}`,
+  )
+}
+
+/** Browsers send the JSON media type with an empty body on calls that take none. */
+function acceptEmptyJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parse(request, body as string, done) // parseAs: 'string' makes it one
+  })
+}
+
+/** One line for each answer: the route's pattern, never its values. */
+function logRequests(app: FastifyInstance) {
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    )
+    done()
+  })
+}
+
+function listeningPort(app: FastifyInstance): number | undefined {
+  const address = app.server.address()
+  return typeof address === 'object' && address !== null ? address.port : undefined
+}
+

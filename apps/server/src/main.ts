@@ -1,0 +1,28 @@
+import { type Config, ConfigError, parseConfig } from './config.ts'
+import { createLogger } from './log.ts'
+import { runServer } from './process.ts'
+
+/** The process: settings, then the server until it is told to stop. */
+async function main() {
+  const config = settingsOrExit()
+  const log = createLogger(config.logLevel)
+  try {
+    await runServer(config, log)
+  } catch (error) {
+    log.fatal({ err: error }, 'start failed')
+    process.stderr.write(`Quarterpole could not start: ${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  }
+}
+
+function settingsOrExit(): Config {
+  try {
+    return parseConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    for (const fault of error.faults) process.stderr.write(`${fault}\n`)
+    process.exit(1)
+  }
+}
+
+await main()

@@ -1,0 +1,29 @@
+import { Activity } from '@quarterpole/contract/activity'
+import { BreedingPrediction, FoalDistribution, LocusOutcome, SimilarCross } from '@quarterpole/contract/breeding'
+import { Cross, CrossInput } from '@quarterpole/contract/cross'
+import { Dashboard } from '@quarterpole/contract/dashboard'
+import { DataQuality, ImportJob, ImportProblem, ImportResult } from '@quarterpole/contract/data-import'
+import { Problem } from '@quarterpole/contract/errors'
+import { Ebv, Evaluation } from '@quarterpole/contract/evaluation'
+import { Genetics, MarkerResult } from '@quarterpole/contract/genetics'
+import { Health } from '@quarterpole/contract/health'
+import { Horse, HorseInput } from '@quarterpole/contract/horse'
+import { Injury, InjuryInput } from '@quarterpole/contract/injury'
+import { Job } from '@quarterpole/contract/job'
+import { MatingsReply, MatingsRequest, RankedMating } from '@quarterpole/contract/matings'
+import { CommonAncestor, Completeness, Pedigree, PedigreeHorse } from '@quarterpole/contract/pedigree'
+import { StallionBookEntry, StallionBookEntryInput } from '@quarterpole/contract/stallion-book'
+import { HorseProfile, Start } from '@quarterpole/contract/start'
+import { SiTables, Track } from '@quarterpole/contract/track'
+import { z } from 'zod'
+
+/** The schemas that stand as components of the interface document, by name; everything else is written in place. */
+export const namedSchemas = z.registry<{ id: string }>()
+
+const names = {
+  Activity, BreedingPrediction, CommonAncestor, Completeness, Cross, CrossInput, Dashboard, DataQuality, Ebv, Evaluation,
+  FoalDistribution, Genetics, Health, Horse, HorseInput, HorseProfile, ImportJob, ImportProblem, ImportResult, Injury,
+  InjuryInput, Job, LocusOutcome, MarkerResult, MatingsReply, MatingsRequest, Pedigree, PedigreeHorse, Problem, RankedMating,
+  SiTables, SimilarCross, StallionBookEntry, StallionBookEntryInput, Start, Track,
+}
+for (const [id, schema] of Object.entries(names)) namedSchemas.add(schema, { id })

@@ -1,0 +1,144 @@
+import type { Endpoint } from '@quarterpole/contract/endpoint'
+import { endpoints } from '@quarterpole/contract/endpoints'
+import { ERROR_STATUS, ERROR_TITLE, type ErrorCode, Problem } from '@quarterpole/contract/errors'
+import { z } from 'zod'
+import { namedSchemas } from './openapi-names.ts'
+
+type Json = Record<string, unknown>
+
+/** Refusals that any call may meet before its handler runs. */
+const ALWAYS: readonly ErrorCode[] = ['unreadable', 'misdirected', 'too_many', 'internal', 'busy']
+const WRITES: readonly ErrorCode[] = ['forbidden', 'too_large', 'unsupported_media_type', 'disk_full', 'conflict', 'invalid']
+
+/** The OpenAPI 3.1 document of the whole interface, made from the endpoint table alone; the same input, the same text. */
+export function openApiDocument(version: string): Json {
+  const schemas: Json = { Problem: schemaOf(Problem, 'output', {}) }
+  const paths: Record<string, Json> = {}
+  for (const [name, endpoint] of Object.entries(endpoints as Record<string, Endpoint>)) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] ??= {}
+    paths[path][endpoint.method.toLowerCase()] = operationOf(name, endpoint, schemas)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Quarterpole',
+      version,
+      description:
+        'Decision support for Quarter Horse breeding and racing. Fractions for probabilities, yards, seconds, miles an hour, degrees Fahrenheit, metres of altitude. Refusals are application/problem+json; `detail` is a sentence to act on.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/api' }],
+    paths,
+    components: { schemas },
+  }
+}
+
+function operationOf(name: string, endpoint: Endpoint, schemas: Json): Json {
+  const parameters = [
+    ...parametersOf(endpoint.params, 'path', schemas),
+    ...parametersOf(endpoint.query, 'query', schemas),
+    ...(endpoint.method === 'POST' || endpoint.method === 'PUT' ? [IDEMPOTENCY_KEY] : []),
+  ]
+  return {
+    operationId: name,
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...requestBodyOf(endpoint, schemas),
+    responses: { ...successOf(endpoint, schemas), ...problemsOf(endpoint) },
+  }
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key with the same body is answered with the first result again, for 24 hours.',
+  schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' },
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', schemas: Json): Json[] {
+  if (!schema) return []
+  const json = schemaOf(schema, 'input', schemas)
+  const required = new Set(json['required'] as string[] | undefined) // JSON Schema: a list of names
+  return Object.entries((json['properties'] ?? {}) as Json).map(([name, member]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.has(name),
+    schema: member,
+  }))
+}
+
+function requestBodyOf(endpoint: Endpoint, schemas: Json): Json {
+  if (endpoint.multipart)
+    return {
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              required: ['file'],
+              properties: {
+                file: { type: 'string', format: 'binary' },
+                mapping: { type: 'string', description: 'JSON: our field → source column' },
+                sheet: { type: 'string' },
+              },
+            },
+          },
+        },
+      },
+    }
+  if (!endpoint.body) return {}
+  return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input', schemas) } } } }
+}
+
+function successOf(endpoint: Endpoint, schemas: Json): Json {
+  const status = endpoint.status ?? 200
+  if (status === 204) return { 204: { description: 'Done' } }
+  const content = { 'application/json': { schema: schemaOf(endpoint.reply, 'output', schemas) } }
+  const answers: Json = { [status]: { description: endpoint.summary, content } }
+  // The two operations calls answer 503 in their own shape: what is wrong is the answer.
+  if (endpoint.errors.includes('unhealthy')) answers[503] = { description: ERROR_TITLE.unhealthy, content }
+  // A refused import answers with its whole report beside the sentence.
+  if (endpoint.multipart)
+    answers[422] = {
+      description: ERROR_TITLE.invalid,
+      content: { ...content, 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    }
+  return answers
+}
+
+function problemsOf(endpoint: Endpoint): Json {
+  const own = successOf(endpoint, {})
+  const codes = new Set<ErrorCode>([...endpoint.errors, ...ALWAYS, ...(endpoint.method === 'GET' ? [] : WRITES)])
+  const byStatus = new Map<number, string>()
+  for (const code of codes) if (code !== 'unhealthy') byStatus.set(ERROR_STATUS[code], ERROR_TITLE[code])
+  return Object.fromEntries(
+    [...byStatus]
+      .filter(([status]) => !(status in own))
+      .sort(([a], [b]) => a - b)
+      .map(([status, description]) => [
+        status,
+        { description, content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+      ]),
+  )
+}
+
+/** JSON Schema of one zod schema; named parts (recursive ones) are lifted into the components. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
+  const { $schema: _dialect, $defs, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: namedSchemas }) as Json
+  for (const [name, part] of Object.entries(($defs ?? {}) as Json)) schemas[name] = lifted(part)
+  return lifted(json) as Json // an object in, an object out
+}
+
+function lifted(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(lifted)
+  if (typeof part !== 'object' || part === null) return part
+  return Object.fromEntries(
+    Object.entries(part).map(([key, value]) =>
+      key === '$ref' && typeof value === 'string' ? [key, value.replace('#/$defs/', '#/components/schemas/')] : [key, lifted(value)],
+    ),
+  )
+}
