@@ -1,0 +1,137 @@
+import type { endpoints } from '@quarterpole/contract/endpoints'
+import type { Problem } from '@quarterpole/contract/errors'
+import { ApiError } from './error.ts'
+import { type CallName, routes } from './routes.ts'
+
+type Endpoints = typeof endpoints
+type InputOf<Schema> = Schema extends { _zod: { input: infer Input } } ? Input : never
+type OutputOf<Schema> = Schema extends { _zod: { output: infer Output } } ? Output : never
+type Schema<Name extends CallName, Part extends string> = Endpoints[Name] extends { [P in Part]?: infer S }
+  ? NonNullable<S>
+  : never
+/** What a call puts in its path or its query is text on the wire; numbers and flags are written out here. */
+type Loose<T> = { [K in keyof T]: T[K] extends string | undefined ? T[K] | number | boolean : T[K] }
+
+type ParamsOf<Name extends CallName> = InputOf<Schema<Name, 'params'>>
+type QueryOf<Name extends CallName> = InputOf<Schema<Name, 'query'>>
+export type BodyOf<Name extends CallName> = InputOf<Schema<Name, 'body'>>
+export type ReplyOf<Name extends CallName> = OutputOf<Schema<Name, 'reply'>>
+
+type Part<Key extends string, T> = [T] extends [never]
+  ? object
+  : [T] extends [undefined]
+    ? object
+    : { [K in Key]: T }
+type OptionalPart<Key extends string, T> = [T] extends [never]
+  ? object
+  : [T] extends [undefined]
+    ? object
+    : { [K in Key]?: T }
+
+export type CallInput<Name extends CallName> = Part<'params', Loose<ParamsOf<Name>>> &
+  OptionalPart<'query', Loose<QueryOf<Name>>> &
+  Part<'body', BodyOf<Name>> & {
+    /** A file and its companions; sent as multipart/form-data. */
+    form?: FormData | undefined
+    signal?: AbortSignal | undefined
+    /** One key per intended act: made when the form opens, the same for a second click. */
+    idempotencyKey?: string | undefined
+  }
+
+export interface Answer<T> {
+  data: T
+  /** X-Total-Count of a list: how many there are, not how many came. */
+  total: number | undefined
+}
+
+interface LooseInput {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  form?: FormData | undefined
+  signal?: AbortSignal | undefined
+  idempotencyKey?: string | undefined
+}
+
+/** The address of a call below /api; a missing path parameter is a programming fault and throws. */
+export function addressOf(
+  path: string,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => {
+    if (params[key] === undefined) throw new Error(`The path ${path} lacks its ${key}.`)
+    return encodeURIComponent(String(params[key]))
+  })
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(key, String(value))
+  }
+  const text = search.toString()
+  return `/api${filled}${text === '' ? '' : `?${text}`}`
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  if (response.status === 204) return null
+  const text = await response.text()
+  if (text === '') return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function failureOf(response: Response, body: unknown): ApiError {
+  // A body that is not a problem document simply lacks the members read below.
+  const problem = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem>
+  const wait = Number(response.headers.get('retry-after'))
+  return new ApiError(response.status, problem, {
+    retryAfterS: Number.isFinite(wait) && wait > 0 ? wait : undefined,
+    body,
+  })
+}
+
+function requestOf(method: string, input: LooseInput): RequestInit {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (method === 'POST') headers['idempotency-key'] = input.idempotencyKey ?? crypto.randomUUID()
+  const request: RequestInit = { method, headers, credentials: 'same-origin' }
+  if (input.signal) request.signal = input.signal
+  if (input.form) request.body = input.form
+  else if (input.body !== undefined) {
+    headers['content-type'] = 'application/json'
+    request.body = JSON.stringify(input.body)
+  }
+  return request
+}
+
+/** One call of the API, with the total of a list. @throws {ApiError} for every answer that is not a success */
+export async function callWithTotal<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+): Promise<Answer<ReplyOf<Name>>> {
+  const { method, path } = routes[name]
+  const loose: LooseInput = input // the exact members per call were checked at the call
+  const response = await fetch(addressOf(path, loose.params, loose.query), requestOf(method, loose)).catch(
+    (cause: unknown) => {
+      if (loose.signal?.aborted) throw cause
+      throw new ApiError(0, {
+        code: 'unreachable',
+        detail: 'The server cannot be reached. Check the connection and try again.',
+      })
+    },
+  )
+  const body = await readBody(response)
+  if (!response.ok) throw failureOf(response, body)
+  const total = response.headers.get('x-total-count')
+  // The server validates every reply against the contract before it sends it.
+  return { data: body as ReplyOf<Name>, total: total === null ? undefined : Number(total) }
+}
+
+/** One call of the API. @throws {ApiError} for every answer that is not a success */
+export async function call<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+): Promise<ReplyOf<Name>> {
+  return (await callWithTotal(name, input)).data
+}

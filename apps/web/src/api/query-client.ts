@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError, isPassing } from './error.ts'
+
+const MAX_TRIES = 2
+
+/** Waits what the server asked for, else one second, then two. */
+function retryDelayMs(attempt: number, error: Error): number {
+  const asked = error instanceof ApiError ? error.retryAfterS : undefined
+  return asked === undefined ? 1000 * 2 ** attempt : Math.min(asked, 30) * 1000
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (failures, error) => isPassing(error) && failures < MAX_TRIES,
+        retryDelay: retryDelayMs,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}

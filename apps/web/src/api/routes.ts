@@ -1,0 +1,41 @@
+import type { EndpointName } from '@quarterpole/contract/endpoints'
+
+/**
+ * Method and path of every call the pages make. The contract holds the same table beside its schemas; it is written
+ * out again here so that the schema library stays out of the browser, and a test holds the two together.
+ */
+export const routes = {
+  getHealth: { method: 'GET', path: '/health' },
+  getDashboard: { method: 'GET', path: '/dashboard' },
+  listActivity: { method: 'GET', path: '/activity' },
+  listHorses: { method: 'GET', path: '/horses' },
+  getHorse: { method: 'GET', path: '/horses/:id' },
+  createHorse: { method: 'POST', path: '/horses' },
+  updateHorse: { method: 'PUT', path: '/horses/:id' },
+  deleteHorse: { method: 'DELETE', path: '/horses/:id' },
+  listStarts: { method: 'GET', path: '/horses/:id/starts' },
+  getProfile: { method: 'GET', path: '/horses/:id/profile' },
+  getGenetics: { method: 'GET', path: '/horses/:id/genetics' },
+  getEbv: { method: 'GET', path: '/horses/:id/ebv' },
+  getPedigree: { method: 'GET', path: '/horses/:id/pedigree' },
+  getLatestEvaluation: { method: 'GET', path: '/evaluations/latest' },
+  predictBreeding: { method: 'POST', path: '/predict/breeding' },
+  predictMatings: { method: 'POST', path: '/predict/matings' },
+  createCross: { method: 'POST', path: '/mating/crosses' },
+  listCrosses: { method: 'GET', path: '/mating/crosses' },
+  getCross: { method: 'GET', path: '/mating/crosses/:id' },
+  exportCross: { method: 'POST', path: '/mating/crosses/:id/export' },
+  getJob: { method: 'GET', path: '/jobs/:id' },
+  createStallionBookEntry: { method: 'POST', path: '/stallion-book/entries' },
+  listStallionBookEntries: { method: 'GET', path: '/stallion-book/entries' },
+  listInjuries: { method: 'GET', path: '/injuries' },
+  listTracks: { method: 'GET', path: '/tracks' },
+  getSiTables: { method: 'GET', path: '/tracks/:id/si-tables' },
+  uploadData: { method: 'POST', path: '/data-import/upload/:fileType' },
+  listImportJobs: { method: 'GET', path: '/data-import/jobs' },
+  getDataQuality: { method: 'GET', path: '/data-import/quality' },
+} as const satisfies Partial<
+  Record<EndpointName, { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string }>
+>
+
+export type CallName = keyof typeof routes

@@ -1,0 +1,5 @@
+import { PageTitle } from '../ui/Section.tsx'
+
+export function BreedingPlanner() {
+  return <PageTitle title="Breeding Planner" />
+}

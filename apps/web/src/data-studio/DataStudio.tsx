@@ -1,0 +1,5 @@
+import { PageTitle } from '../ui/Section.tsx'
+
+export function DataStudio() {
+  return <PageTitle title="Data Studio" />
+}

@@ -1,0 +1,32 @@
+const MINUS = '−'
+
+const grouped = new Intl.NumberFormat('en-US')
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+
+/** 1,904 */
+export const count = (value: number) => grouped.format(value)
+
+/** `digits` decimals with a real minus sign. */
+export function decimal(value: number, digits: number): string {
+  const text = Math.abs(value).toFixed(digits)
+  return value < 0 && Number(text) !== 0 ? MINUS + text : text
+}
+
+/** +4.2, −1.4, 0.0: the sign is always said, except of nothing. */
+export function signed(value: number, digits: number): string {
+  const text = decimal(value, digits)
+  return value > 0 && Number(text) !== 0 ? `+${text}` : text
+}
+
+/** A fraction as per cent without the sign: 0.0312 → "3.1". */
+export const percent = (fraction: number, digits = 1) => decimal(fraction * 100, digits)
+
+/** $18,400 without the dollar sign. */
+export const dollars = (value: number) => grouped.format(Math.round(value))
+
+/** 18.4K, for axes. */
+export const short = (value: number) => compact.format(value)
+
+/** "1 horse", "2 horses". */
+export const plural = (value: number, one: string, many = `${one}s`) =>
+  `${count(value)} ${value === 1 ? one : many}`

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { IconButton } from '../ui/Button.tsx'
+import styles from './frame.module.css'
+
+/** Shown on every page until dismissed; not remembered, so the next visit shows it again. */
+export function DemoBanner() {
+  const [shown, setShown] = useState(true)
+  if (!shown) return null
+  return (
+    <div className={styles.banner} role="region" aria-label="Demo notice">
+      <div className={styles.line}>
+        <p>
+          <strong>Demo preview with sample data,</strong> for feedback only. Please do not upload your
+          personal horses.
+        </p>
+        <IconButton icon="close" label="Dismiss the demo notice" onClick={() => setShown(false)} />
+      </div>
+    </div>
+  )
+}

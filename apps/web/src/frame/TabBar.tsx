@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { pages } from '../paths.ts'
+import { Anchor } from '../ui/Anchor.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+import { FeedbackLink } from './FeedbackLink.tsx'
+import styles from './frame.module.css'
+import { ThemeChoice } from './ThemeToggle.tsx'
+
+const signs: Record<string, IconName> = {
+  '/': 'home',
+  '/race-lens': 'flag',
+  '/breeding': 'cross',
+  '/horses': 'rows',
+}
+
+/** On a phone: four pages at the thumb, all seven and the rest behind the menu. */
+export function TabBar({ here }: { here: string }) {
+  const [menuOpen, setMenuOpen] = useState(false)
+  const close = () => setMenuOpen(false)
+  return (
+    <>
+      <nav className={styles.tabbar} aria-label="Pages, short">
+        {pages.map((page) => {
+          const sign = signs[page.href]
+          return sign === undefined ? null : (
+            <Anchor
+              key={page.href}
+              href={page.href}
+              className={styles.tab}
+              aria-current={page.href === here ? 'page' : undefined}
+            >
+              <Icon name={sign} />
+              {page.short}
+            </Anchor>
+          )
+        })}
+        <button type="button" className={styles.tab} aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
+          <Icon name="menu" />
+          Menu
+        </button>
+      </nav>
+      <Dialog opened={menuOpen} onClose={close} title="Menu">
+        <nav aria-label="All pages" className={styles.menuList}>
+          {pages.map((page) => (
+            <Anchor
+              key={page.href}
+              href={page.href}
+              onClick={close}
+              aria-current={page.href === here ? 'page' : undefined}
+            >
+              {page.name}
+            </Anchor>
+          ))}
+          <FeedbackLink />
+        </nav>
+        <div className={styles.menuTheme}>
+          <ThemeChoice />
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { useFocusTrap } from '@mantine/hooks'
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { Pole } from './Pole.tsx'
+import styles from './Terms.module.css'
+
+const STORAGE_KEY = 'quarterpole.terms'
+
+function isAccepted(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) === 'accepted'
+  } catch {
+    return false
+  }
+}
+
+function remember(): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, 'accepted')
+  } catch {
+    // Storage may be blocked: accepted for as long as the page stands.
+  }
+}
+
+const POINTS = [
+  ['No wagering', 'It reads and shows no odds, stakes or payouts, and its chances are not advice to bet.'],
+  ['Not a registry', 'It is no official registry. Check papers with the association.'],
+  [
+    'Estimates',
+    'Every number comes from past results and carries its doubt. It is no opinion of a veterinarian or an appraiser.',
+  ],
+  ['A demo', 'Horses and people are invented. Please do not upload your personal horses.'],
+] as const
+
+function TallPole() {
+  const id = useId()
+  return (
+    <div className={styles.pole}>
+      <svg viewBox="0 0 64 900" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
+        <defs>
+          <clipPath id={id}>
+            <rect x="18" y="120" width="28" height="800" />
+          </clipPath>
+        </defs>
+        <g clipPath={`url(#${id})`}>
+          {Array.from({ length: 12 }, (_, stripe) => (
+            <path key={stripe} d={`M10 ${186 + stripe * 78}l44-30v39l-44 30z`} className={styles.stripe} />
+          ))}
+        </g>
+        <rect x="18" y="120" width="28" height="800" className={styles.edge} />
+        <circle cx="32" cy="99" r="17" className={styles.lamp} />
+      </svg>
+    </div>
+  )
+}
+
+/** The notice that must be accepted once; behind it nothing can be reached. */
+export function TermsGate({ children }: { children: ReactNode }) {
+  const [accepted, setAccepted] = useState(isAccepted)
+  const trap = useFocusTrap(!accepted)
+  const accept = () => {
+    remember()
+    setAccepted(true)
+  }
+  return (
+    <>
+      <div inert={!accepted}>{children}</div>
+      {!accepted && (
+        <div
+          className={styles.terms}
+          role="dialog"
+          aria-modal="true"
+          aria-labelledby="terms-title"
+          aria-describedby="terms-lead"
+          ref={trap}
+          data-dialog-open
+        >
+          <TallPole />
+          <div className={styles.text} tabIndex={-1} data-autofocus>
+            <p className={styles.wordmark}>
+              <Pole />
+              Quarterpole
+            </p>
+            <h2 className={styles.title} id="terms-title">
+              Non-wagering system
+            </h2>
+            <p className={styles.lead} id="terms-lead">
+              Quarterpole helps owners, breeders and trainers decide about training, entries and matings. It
+              is not made for betting, and may not be used for it.
+            </p>
+            <dl className={styles.list}>
+              {POINTS.map(([term, sentence]) => (
+                <div key={term}>
+                  <dt>{term}</dt>
+                  <dd>{sentence}</dd>
+                </div>
+              ))}
+            </dl>
+            <div className={styles.act}>
+              <Button kind="solid" onClick={accept}>
+                I understand and accept
+              </Button>
+              <span>Asked once; remembered in this browser.</span>
+            </div>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

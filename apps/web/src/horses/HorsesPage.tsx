@@ -1,0 +1,5 @@
+import { PageTitle } from '../ui/Section.tsx'
+
+export function HorsesPage() {
+  return <PageTitle title="Horse Management" />
+}

@@ -1,0 +1,29 @@
+import { idIn, oneOf, type RawSearch, textIn } from '../routes/search.ts'
+import type { Sex } from '../ui/Marks.tsx'
+
+export const SORTS = ['name', '-name', 'age', '-age', 'owner', '-owner'] as const
+export type HorseSort = (typeof SORTS)[number]
+export const SEXES = ['S', 'M', 'G', 'U'] as const satisfies readonly Sex[]
+
+/** What the address of the horse page says: the list's state and the dialog that stands open. */
+export interface HorseSearch {
+  q?: string | undefined
+  sex?: Sex | undefined
+  sort?: HorseSort | undefined
+  details?: number | undefined
+  edit?: number | undefined
+  pedigree?: number | undefined
+  add?: 'new' | undefined
+}
+
+export function readHorseSearch(search: RawSearch): HorseSearch {
+  return {
+    q: textIn(search, 'q')?.slice(0, 200),
+    sex: oneOf(search, 'sex', SEXES),
+    sort: oneOf(search, 'sort', SORTS),
+    details: idIn(search, 'details'),
+    edit: idIn(search, 'edit'),
+    pedigree: idIn(search, 'pedigree'),
+    add: oneOf(search, 'add', ['new']),
+  }
+}

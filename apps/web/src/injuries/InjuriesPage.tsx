@@ -1,0 +1,5 @@
+import { PageTitle } from '../ui/Section.tsx'
+
+export function InjuriesPage() {
+  return <PageTitle title="Injury Manager" />
+}

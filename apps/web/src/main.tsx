@@ -1,0 +1,28 @@
+import './styles/index.css'
+import { HeadlessMantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createQueryClient } from './api/query-client.ts'
+import { router } from './router.tsx'
+import { reloadOnceWhenStale } from './stale-build.ts'
+import { ToastProvider } from './ui/Toast.tsx'
+
+reloadOnceWhenStale()
+
+const container = document.getElementById('root')
+if (container === null) throw new Error('index.html lacks its #root element.')
+
+createRoot(container).render(
+  <StrictMode>
+    {/* Headless: behaviour without styles; nothing is injected into the page, which the content policy would refuse. */}
+    <HeadlessMantineProvider theme={{ respectReducedMotion: true }}>
+      <QueryClientProvider client={createQueryClient()}>
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
+      </QueryClientProvider>
+    </HeadlessMantineProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,65 @@
+/** Every address of the app. Links are made here and nowhere else, so that a renamed page breaks in one place. */
+
+type SearchValue = string | number | undefined
+
+/** `?a=1&b=2` from the members that say something; empty ones leave no trace in the address. */
+export function searchString(search: Record<string, SearchValue>): string {
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(search)) {
+    if (value !== undefined && value !== '') query.set(key, String(value))
+  }
+  const text = query.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+export interface HorseListState {
+  q?: string | undefined
+  sex?: string | undefined
+  sort?: string | undefined
+}
+
+export interface HorseDialogState {
+  details?: number | undefined
+  edit?: number | undefined
+  pedigree?: number | undefined
+  /** `new` opens the Add New Horse dialog. */
+  add?: 'new' | undefined
+}
+
+export const paths = {
+  dashboard: () => '/',
+  raceLens: () => '/race-lens',
+  breeding: (cross: { sire?: number | undefined; dam?: number | undefined } = {}) =>
+    `/breeding${searchString({ sire: cross.sire, dam: cross.dam })}`,
+  horses: (list: HorseListState = {}, dialog: HorseDialogState = {}) =>
+    `/horses${searchString({
+      q: list.q,
+      sex: list.sex,
+      sort: list.sort,
+      details: dialog.details,
+      edit: dialog.edit,
+      pedigree: dialog.pedigree,
+      add: dialog.add,
+    })}`,
+  tracks: (track?: number) => `/tracks${searchString({ track })}`,
+  injuries: (status?: string) => `/injuries${searchString({ status })}`,
+  data: () => '/data',
+  gallery: () => '/gallery',
+} as const
+
+export interface PageLink {
+  name: string
+  short: string
+  href: string
+}
+
+/** The seven pages, in the order of the header. */
+export const pages: readonly PageLink[] = [
+  { name: 'Dashboard', short: 'Home', href: paths.dashboard() },
+  { name: 'Race Lens', short: 'Races', href: paths.raceLens() },
+  { name: 'Breeding Planner', short: 'Breeding', href: paths.breeding() },
+  { name: 'Horse Management', short: 'Horses', href: paths.horses() },
+  { name: 'Track Intel', short: 'Tracks', href: paths.tracks() },
+  { name: 'Injury Manager', short: 'Injuries', href: paths.injuries() },
+  { name: 'Data Studio', short: 'Data', href: paths.data() },
+]

@@ -1,0 +1,5 @@
+import { PageTitle } from '../ui/Section.tsx'
+
+export function RaceLens() {
+  return <PageTitle title="Race Lens" />
+}

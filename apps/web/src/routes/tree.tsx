@@ -1,0 +1,73 @@
+import {
+  createRootRoute,
+  createRoute,
+  type ErrorComponentProps,
+  Outlet,
+  useRouter,
+  useRouterState,
+} from '@tanstack/react-router'
+import { type ReactNode, useCallback } from 'react'
+import { Frame } from '../frame/Frame.tsx'
+import { PageFailure, PageNotFound } from '../frame/PageFailure.tsx'
+import { readHorseSearch } from '../horses/horse-search.ts'
+import { type FollowOptions, FollowContext } from '../ui/Anchor.tsx'
+import { SkeletonRows } from '../ui/States.tsx'
+import { idIn, oneOf, type RawSearch } from './search.ts'
+
+function FollowWithin({ children }: { children: ReactNode }) {
+  const router = useRouter()
+  const follow = useCallback(
+    (href: string, { keepScroll, replace }: FollowOptions = {}) => {
+      void router.navigate({ href, replace: replace ?? false, resetScroll: keepScroll !== true })
+    },
+    [router],
+  )
+  return <FollowContext value={follow}>{children}</FollowContext>
+}
+
+function Root() {
+  const here = useRouterState({ select: (state) => state.location.pathname })
+  return (
+    <FollowWithin>
+      <Frame here={here}>
+        <Outlet />
+      </Frame>
+    </FollowWithin>
+  )
+}
+
+const RouteFailure = ({ error, reset }: ErrorComponentProps) => <PageFailure error={error} onRetry={reset} />
+
+const root = createRootRoute({ component: Root, notFoundComponent: PageNotFound })
+const at = <Path extends string>(path: Path) =>
+  ({ getParentRoute: () => root, path, errorComponent: RouteFailure }) as const
+
+const dashboard = createRoute(at('/')).lazy(() => import('./dashboard.tsx').then((page) => page.route))
+const raceLens = createRoute(at('/race-lens')).lazy(() =>
+  import('./race-lens.tsx').then((page) => page.route),
+)
+const breeding = createRoute({
+  ...at('/breeding'),
+  validateSearch: (search: RawSearch) => ({ sire: idIn(search, 'sire'), dam: idIn(search, 'dam') }),
+}).lazy(() => import('./breeding.tsx').then((page) => page.route))
+const horses = createRoute({ ...at('/horses'), validateSearch: readHorseSearch }).lazy(() =>
+  import('./horses.tsx').then((page) => page.route),
+)
+const tracks = createRoute({
+  ...at('/tracks'),
+  validateSearch: (search: RawSearch) => ({ track: idIn(search, 'track') }),
+}).lazy(() => import('./tracks.tsx').then((page) => page.route))
+const injuries = createRoute({
+  ...at('/injuries'),
+  validateSearch: (search: RawSearch) => ({ status: oneOf(search, 'status', ['active', 'recovered']) }),
+}).lazy(() => import('./injuries.tsx').then((page) => page.route))
+const data = createRoute(at('/data')).lazy(() => import('./data.tsx').then((page) => page.route))
+const pageRoutes = [dashboard, raceLens, breeding, horses, tracks, injuries, data] as const
+
+/** Every part in every state, for building; a constant false leaves it out of the production bundle. */
+const devRoutes = import.meta.env.DEV
+  ? [createRoute(at('/gallery')).lazy(() => import('./gallery.tsx').then((page) => page.route))]
+  : []
+
+export const routeTree = root.addChildren([...pageRoutes, ...devRoutes])
+export const PagePending = () => <SkeletonRows label="Loading the page" rows={5} />

@@ -1,0 +1,5 @@
+import { PageTitle } from '../ui/Section.tsx'
+
+export function TracksPage() {
+  return <PageTitle title="Track Intel" />
+}

@@ -1,0 +1,113 @@
+import { type ButtonHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import { Anchor, type AnchorProps } from './Anchor.tsx'
+import styles from './Button.module.css'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './Icon.tsx'
+
+export interface ButtonLook {
+  /** One solid a task; outline for the rest; quiet for links that act. */
+  kind?: 'solid' | 'outline' | 'quiet' | undefined
+  size?: 'normal' | 'small' | undefined
+  danger?: boolean | undefined
+  wide?: boolean | undefined
+  icon?: IconName | undefined
+}
+
+export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+  /** Why it cannot be used now: it stays focusable, and the reason is printed beneath. */
+  unavailable?: string | undefined
+  /** True while its act is under way: a second press does nothing. */
+  busy?: boolean | undefined
+  ref?: Ref<HTMLButtonElement> | undefined
+}
+
+function lookOf({ kind = 'outline', size, danger, wide }: ButtonLook, className?: string): string {
+  return classNames(
+    styles.button,
+    kind === 'solid' && styles.solid,
+    kind === 'quiet' && styles.quiet,
+    size === 'small' && styles.small,
+    danger && styles.danger,
+    wide && styles.wide,
+    className,
+  )
+}
+
+export function Button({
+  kind,
+  size,
+  danger,
+  wide,
+  icon,
+  unavailable,
+  busy,
+  onClick,
+  className,
+  children,
+  ref,
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId()
+  const blocked = unavailable !== undefined || busy === true
+  const button = (
+    <button
+      type="button"
+      ref={ref}
+      {...rest}
+      className={lookOf({ kind, size, danger, wide }, className)}
+      aria-disabled={blocked || undefined}
+      aria-busy={busy || undefined}
+      aria-describedby={unavailable === undefined ? rest['aria-describedby'] : reasonId}
+      onClick={(event) => (blocked ? event.preventDefault() : onClick?.(event))}
+    >
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  )
+  if (unavailable === undefined) return button
+  return (
+    <span className={styles.reasoned}>
+      {button}
+      <span className={styles.reason} id={reasonId}>
+        {unavailable}
+      </span>
+    </span>
+  )
+}
+
+/** A link that looks like a button: it goes somewhere. */
+export function ButtonLink({
+  kind,
+  size,
+  danger,
+  wide,
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonLook & AnchorProps) {
+  return (
+    <Anchor {...rest} className={lookOf({ kind, size, danger, wide }, className)}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Anchor>
+  )
+}
+
+export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+  icon: IconName
+  label: string
+}
+
+export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" aria-label={label} {...rest} className={classNames(styles.iconButton, className)}>
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+/** Buttons side by side; on a phone they share the line's width. */
+export function ButtonRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>
+}

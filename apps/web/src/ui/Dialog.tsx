@@ -1,0 +1,86 @@
+import { Modal } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+import { IconButton } from './Button.tsx'
+import { classNames } from './class-names.ts'
+import styles from './Dialog.module.css'
+
+export interface DialogProps {
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  /** Lines under the title: sex, year, "by … out of …". */
+  under?: ReactNode
+  /** Controls at the right of the head, before the close sign. */
+  controls?: ReactNode
+  width?: 'narrow' | 'wide' | 'full' | undefined
+  /** Actions, the solid one last; a first child marked `data-left` stands at the left. */
+  footer?: ReactNode
+  /** Given: the dialog is a form, and its solid button submits. */
+  onSubmit?: (() => void) | undefined
+  children: ReactNode
+}
+
+const Frame = ({ children }: { children?: ReactNode }) => <div className={styles.frame}>{children}</div>
+
+function Body({
+  title,
+  under,
+  controls,
+  onClose,
+  footer,
+  children,
+}: Omit<DialogProps, 'opened' | 'width' | 'onSubmit'>) {
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <Modal.Title className={styles.title}>{title}</Modal.Title>
+          {under !== undefined && <div className={styles.under}>{under}</div>}
+        </div>
+        <div className={styles.end}>
+          {controls}
+          <IconButton icon="close" label="Close" onClick={onClose} className={styles.close} />
+        </div>
+      </div>
+      <div className={styles.body}>{children}</div>
+      {footer !== undefined && <div className={styles.foot}>{footer}</div>}
+    </>
+  )
+}
+
+/**
+ * Raised paper over a scrim: focus is held inside and given back, Escape and a press outside close it, the page behind
+ * keeps still (by a rule of our own: injected styles are refused). Keep it mounted and change `opened`.
+ */
+export function Dialog({ opened, onClose, width = 'narrow', onSubmit, ...body }: DialogProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit?.()
+  }
+  return (
+    <Modal.Root
+      unstyled
+      opened={opened}
+      onClose={onClose}
+      lockScroll={false}
+      transitionProps={{ transition: 'fade', duration: 160, exitDuration: 0 }}
+      scrollAreaComponent={Frame}
+      classNames={{
+        overlay: styles.overlay,
+        inner: styles.inner,
+        content: classNames(styles.content, width !== 'narrow' ? styles[width] : styles.narrow),
+      }}
+    >
+      <Modal.Overlay />
+      <Modal.Content data-dialog-open>
+        {onSubmit === undefined ? (
+          <Body {...body} onClose={onClose} />
+        ) : (
+          <form onSubmit={submit} noValidate className={styles.frame}>
+            <Body {...body} onClose={onClose} />
+          </form>
+        )}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

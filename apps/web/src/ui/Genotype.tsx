@@ -1,0 +1,125 @@
+import type { MarkerName, PanelLocusName } from '@quarterpole/contract/limits'
+import { PANEL_LOCI } from '@quarterpole/contract/limits'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './Marks.module.css'
+
+export type GenotypeState = 'clear' | 'carrier' | 'affected' | 'untested'
+
+/** N/N clear, N/H one copy (carrier), anything else affected; nothing on file is untested, never clear. */
+export function genotypeState(value: string | null | undefined): GenotypeState {
+  if (value === null || value === undefined || value === '') return 'untested'
+  if (value === 'N/N') return 'clear'
+  return value === 'N/H' ? 'carrier' : 'affected'
+}
+
+/** TT sprint, CC stamina, everything else balanced; UNKNOWN and nothing are not shown. */
+export function mstnWord(value: string | null | undefined): 'sprint' | 'stamina' | 'balanced' | null {
+  if (value === null || value === undefined || value === '' || value.toUpperCase() === 'UNKNOWN') return null
+  const alleles = value.toUpperCase().replace(/[^CT]/g, '')
+  return alleles === 'TT' ? 'sprint' : alleles === 'CC' ? 'stamina' : 'balanced'
+}
+
+const outline = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.6 }
+const shapes: Record<GenotypeState, ReactNode> = {
+  clear: <circle cx="7" cy="7" r="5.25" {...outline} />,
+  carrier: (
+    <>
+      <circle cx="7" cy="7" r="5.25" {...outline} />
+      <path d="M7 1.75a5.25 5.25 0 0 1 0 10.5z" fill="currentColor" />
+    </>
+  ),
+  affected: (
+    <>
+      <circle cx="7" cy="7" r="6" fill="currentColor" />
+      <path d="M4.8 4.8l4.4 4.4M9.2 4.8l-4.4 4.4" strokeWidth="1.5" className={styles.inverse} />
+    </>
+  ),
+  untested: <circle cx="7" cy="7" r="5.25" {...outline} strokeDasharray="2.2 1.92" />,
+}
+
+function Shape({ state }: { state: GenotypeState }) {
+  return (
+    <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true" className={styles[state]}>
+      {shapes[state]}
+    </svg>
+  )
+}
+
+/** Ring, half, filled cross or dashed ring, with its word. */
+export function GenotypeMark({ state, children }: { state: GenotypeState; children?: ReactNode }) {
+  return (
+    <span className={classNames(styles.mark, styles[state])}>
+      <Shape state={state} />
+      <span>{children ?? state}</span>
+    </span>
+  )
+}
+
+export type MarkerValues = Partial<Record<MarkerName, string | null>>
+
+export interface GenotypeStripProps {
+  /** Undefined while nothing is known: all six are then untested. */
+  values: MarkerValues | undefined
+  /** The laboratory's own notation per test, printed under the word. */
+  raw?: Partial<Record<PanelLocusName, string>> | undefined
+  /** Three by two instead of six in a row. */
+  stacked?: boolean | undefined
+}
+
+/** The six-panel tests, each with mark and word. */
+export function GenotypeStrip({ values, raw, stacked }: GenotypeStripProps) {
+  return (
+    <ul className={classNames(styles.panel, stacked && styles.three)} aria-label="Six-panel genetic tests">
+      {PANEL_LOCI.map((locus) => {
+        const state = genotypeState(values?.[locus])
+        return (
+          <li key={locus}>
+            <span className={styles.test}>
+              <Shape state={state} />
+              {locus.toUpperCase()}
+            </span>
+            <span className={classNames(styles.word, styles[state])}>{state}</span>
+            {raw?.[locus] !== undefined && <span className={styles.raw}>{raw[locus]}</span>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** MSTN, DMRT3 and the mt haplogroup on one line. */
+export function MarkerLine({ values }: { values: MarkerValues | undefined }) {
+  const word = mstnWord(values?.mstn)
+  const hasAny = word !== null || values?.dmrt3 || values?.mt_haplogroup
+  if (!hasAny)
+    return (
+      <p className={styles.markers}>
+        <span className={styles.untested}>No advanced markers recorded</span>
+      </p>
+    )
+  return (
+    <dl className={styles.markers}>
+      {word !== null && (
+        <div>
+          <dt>MSTN</dt>
+          <dd>
+            {values?.mstn} <b>{word}</b>
+          </dd>
+        </div>
+      )}
+      {values?.dmrt3 && (
+        <div>
+          <dt>DMRT3</dt>
+          <dd>{values.dmrt3}</dd>
+        </div>
+      )}
+      {values?.mt_haplogroup && (
+        <div>
+          <dt>mt</dt>
+          <dd>{values.mt_haplogroup}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

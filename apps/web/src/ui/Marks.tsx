@@ -1,0 +1,116 @@
+import { SI_RECORD, SI_STRONG } from '@quarterpole/contract/limits'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './Icon.tsx'
+import styles from './Marks.module.css'
+
+/** A sign and its word on one line. */
+export function Mark({
+  tone,
+  icon,
+  children,
+}: {
+  tone: 'ok' | 'caution' | 'danger' | 'quiet'
+  icon?: IconName | undefined
+  children: ReactNode
+}) {
+  const sign: IconName =
+    icon ?? ({ ok: 'tick', caution: 'warning', danger: 'octagon', quiet: 'unknown' } as const)[tone]
+  return (
+    <span className={classNames(styles.mark, styles[tone])}>
+      <Icon name={sign} />
+      <span>{children}</span>
+    </span>
+  )
+}
+
+export type Sex = 'S' | 'M' | 'G' | 'U'
+export const SEX_WORD: Record<Sex, string> = { S: 'Stallion', M: 'Mare', G: 'Gelding', U: 'Unknown' }
+
+const ring = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5 }
+const sexSigns: Record<Sex, ReactNode> = {
+  S: (
+    <>
+      <circle cx="5.5" cy="8.5" r="3.6" {...ring} />
+      <path d="M8.2 5.8L12 2M8.6 1.8h3.6v3.6" {...ring} />
+    </>
+  ),
+  M: (
+    <>
+      <circle cx="7" cy="5" r="3.6" {...ring} />
+      <path d="M7 8.8v4.7M4.7 11.3h4.6" {...ring} />
+    </>
+  ),
+  G: (
+    <>
+      <circle cx="5.5" cy="8.5" r="3.6" {...ring} />
+      <path d="M8.2 5.8L12 2M9 2.4l2.6 2.6" {...ring} />
+    </>
+  ),
+  U: <circle cx="7" cy="7" r="4.4" {...ring} strokeDasharray="2 1.5" />,
+}
+
+/** ♂ ♀ and their kin, with the word unless it is said nearby. `signOnly` gives the sign a name for screen readers. */
+export function SexSign({
+  sex,
+  signOnly,
+  word,
+}: {
+  sex: Sex
+  signOnly?: boolean | undefined
+  word?: string | undefined
+}) {
+  const said = word ?? SEX_WORD[sex]
+  return (
+    <span className={classNames(styles.mark, styles[sex])}>
+      <svg
+        width="14"
+        height="14"
+        viewBox="0 0 14 14"
+        {...(signOnly ? { role: 'img', 'aria-label': said } : { 'aria-hidden': true })}
+      >
+        {sexSigns[sex]}
+      </svg>
+      {!signOnly && <span>{said}</span>}
+    </span>
+  )
+}
+
+export type SiBand = 'record' | 'strong' | 'below'
+export const SI_BAND_WORD: Record<SiBand, string> = {
+  record: 'record pace',
+  strong: 'strong',
+  below: 'below 90',
+}
+
+/** 100 and above record pace, 90 and above strong, below 90 the rest. */
+export const siBand = (si: number): SiBand =>
+  si >= SI_RECORD ? 'record' : si >= SI_STRONG ? 'strong' : 'below'
+
+const filledSegments: Record<SiBand, number> = { record: 3, strong: 2, below: 1 }
+
+/** The pole mark: three, two or one segment filled, from the ground up. */
+export function SiPole({ si, children }: { si: number; children?: ReactNode }) {
+  const band = siBand(si)
+  return (
+    <span className={classNames(styles.mark, styles[band])}>
+      <svg width="8" height="15" viewBox="0 0 8 15" role="img" aria-label={SI_BAND_WORD[band]}>
+        {[0, 1, 2].map((row) => (
+          <rect
+            key={row}
+            x="1"
+            y={0.75 + row * 4.75}
+            width="6"
+            height="3.5"
+            fill={2 - row < filledSegments[band] ? 'currentColor' : 'none'}
+            stroke="currentColor"
+          />
+        ))}
+      </svg>
+      {children !== undefined && <span>{children}</span>}
+    </span>
+  )
+}
+
+/** A repeated ancestor's letter. */
+export const LetterBadge = ({ letter }: { letter: string }) => <span className={styles.badge}>{letter}</span>

@@ -1,0 +1,73 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './Section.module.css'
+
+export interface SectionProps {
+  title: ReactNode
+  /** One line or control at the right end of the head. */
+  aside?: ReactNode
+  /** Heading level. */
+  level?: 2 | 3 | undefined
+  /** `first`: no space above; `sub`: hairline instead of the rule. */
+  place?: 'first' | 'sub' | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Opened by a rule, headed in serif. */
+export function Section({ title, aside, level = 2, place, className, children }: SectionProps) {
+  const id = useId()
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <section
+      aria-labelledby={id}
+      className={classNames(
+        styles.section,
+        place === 'first' && styles.first,
+        place === 'sub' && styles.sub,
+        className,
+      )}
+    >
+      <div className={styles.head}>
+        <Heading id={id}>{title}</Heading>
+        {aside !== undefined && <div className={styles.aside}>{aside}</div>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** A page's name, one line under it, its actions at the right. */
+export function PageTitle({
+  title,
+  lead,
+  children,
+}: {
+  title: string
+  lead?: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <div className={styles.title}>
+      <div>
+        <h1 tabIndex={-1}>{title}</h1>
+        {lead !== undefined && <p>{lead}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+const spans = { 4: styles.c4, 5: styles.c5, 6: styles.c6, 7: styles.c7, 8: styles.c8, 12: styles.c12 }
+
+/** Twelve columns; one below 900 px. */
+export const Columns = ({ children }: { children: ReactNode }) => (
+  <div className={styles.columns}>{children}</div>
+)
+export const Column = ({ span, children }: { span: keyof typeof spans; children: ReactNode }) => (
+  <div className={spans[span]}>{children}</div>
+)
+/** Equal columns parted by hairlines, never by boxes. */
+export const RuledColumns = ({ children }: { children: ReactNode }) => (
+  <div className={styles.ruled}>{children}</div>
+)

@@ -1,0 +1,154 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from './Button.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './Icon.tsx'
+import styles from './States.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+const BAR_WIDTHS = [72, 54, 63, 46, 58]
+const barWidth = (row: number, column: number) => BAR_WIDTHS[(row * 2 + column * 3) % BAR_WIDTHS.length] ?? 60
+
+export interface SkeletonRowsProps {
+  /** "Loading the horses" */
+  label: string
+  rows?: number | undefined
+  columns?: number | undefined
+  /** As high as a list entry instead of a table row. */
+  tall?: boolean | undefined
+}
+
+/** Grey bars in the shape of the rows, shown after 200 ms, without shimmer. */
+export function SkeletonRows({ label, rows = 3, columns = 3, tall }: SkeletonRowsProps) {
+  return (
+    <div role="status" className={styles.skeleton}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {Array.from({ length: rows }, (_, row) => (
+        <div className={classNames(styles.row, tall && styles.tall)} key={row} aria-hidden="true">
+          {Array.from({ length: columns }, (_, column) => (
+            <svg
+              key={column}
+              width={`${barWidth(row, column)}%`}
+              height={column === 0 ? 18 : 12}
+              className={styles.bar}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** What was looked for, what to try, one button. */
+export function EmptyState({
+  title,
+  children,
+  action,
+}: {
+  title: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+}) {
+  return (
+    <div className={styles.empty}>
+      <h3>{title}</h3>
+      {children !== undefined && <p>{children}</p>}
+      {action}
+    </div>
+  )
+}
+
+export interface FailurePanelProps {
+  title: string
+  /** The server's sentence. */
+  detail: string
+  onRetry?: (() => void) | undefined
+  retryLabel?: string | undefined
+  children?: ReactNode
+}
+
+/** Red edge, title, sentence, the way out; in the place of the content. */
+export function FailurePanel({
+  title,
+  detail,
+  onRetry,
+  retryLabel = 'Try Again',
+  children,
+}: FailurePanelProps) {
+  return (
+    <div className={styles.failure} role="alert">
+      <h3>
+        <Icon name="octagon" />
+        {title}
+      </h3>
+      <p>{detail}</p>
+      {(onRetry || children) && (
+        <div className={styles.actions}>
+          {onRetry && <Button onClick={onRetry}>{retryLabel}</Button>}
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}
+
+export interface Problem {
+  text: ReactNode
+  /** Id of the control to mend it at. */
+  targetId?: string | undefined
+}
+
+/** Red frame; its heading takes focus when it appears; one row a repair. */
+export function ProblemSummary({
+  title = 'There is a problem',
+  problems,
+}: {
+  title?: string | undefined
+  problems: readonly Problem[]
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={styles.summary} role="alert">
+      <h3 tabIndex={-1} ref={heading}>
+        <Icon name="octagon" />
+        {title}
+      </h3>
+      <ul>
+        {problems.map(({ text, targetId }, at) => (
+          <li key={at}>
+            {targetId === undefined ? (
+              text
+            ) : (
+              <a
+                href={`#${targetId}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  document.getElementById(targetId)?.focus()
+                }}
+              >
+                {text}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A remark with an edge. */
+export const Note = ({
+  tone,
+  children,
+}: {
+  tone?: 'caution' | 'danger' | undefined
+  children: ReactNode
+}) => <div className={classNames(styles.note, tone && styles[tone])}>{children}</div>
+
+/** "How is this made?" opens in place. */
+export const InfoNote = ({ label, children }: { label: string; children: ReactNode }) => (
+  <details className={styles.info}>
+    <summary>{label}</summary>
+    <div>{children}</div>
+  </details>
+)

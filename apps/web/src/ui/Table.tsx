@@ -1,0 +1,53 @@
+import type { ReactNode, TdHTMLAttributes, ThHTMLAttributes } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './Table.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+export interface TableProps {
+  /** What the table holds; read by screen readers, and the name of its box when it scrolls. */
+  caption: string
+  /** Narrows the letters, never shrinks them. */
+  dense?: boolean | undefined
+  /** `thead` and `tbody`. */
+  children: ReactNode
+}
+
+/** Ruled, flush with the page's edges; scrolls sideways in its own box where it must. */
+export function Table({ caption, dense, children }: TableProps) {
+  return (
+    // Focusable, so that the keyboard can scroll it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
+      <table className={classNames(styles.table, dense && styles.dense)}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        {children}
+      </table>
+    </div>
+  )
+}
+
+interface Numeric {
+  /** Figures: right-aligned, on one line. */
+  num?: boolean | undefined
+}
+export const Th = ({ num, ...rest }: Numeric & ThHTMLAttributes<HTMLTableCellElement>) => (
+  <th scope="col" data-num={num || undefined} {...rest} />
+)
+/** The name of a row. */
+export const RowHead = ({ num, ...rest }: Numeric & ThHTMLAttributes<HTMLTableCellElement>) => (
+  <th scope="row" data-num={num || undefined} {...rest} />
+)
+export const Td = ({ num, ...rest }: Numeric & TdHTMLAttributes<HTMLTableCellElement>) => (
+  <td data-num={num || undefined} {...rest} />
+)
+
+/** Term and fact, two columns. */
+export function Facts({ facts }: { facts: readonly (readonly [term: string, fact: ReactNode])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([term, fact]) => [<dt key={`${term} term`}>{term}</dt>, <dd key={term}>{fact}</dd>])}
+    </dl>
+  )
+}

@@ -1,0 +1,82 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { IconButton } from './Button.tsx'
+import { Icon, type IconName } from './Icon.tsx'
+import styles from './Toast.module.css'
+
+export type ToastKind = 'done' | 'progress' | 'failure'
+interface Toast {
+  id: number
+  kind: ToastKind
+  sentence: string
+}
+
+/** How long a toast stays, unless it is held. */
+const TOAST_MS = 5000
+const signs: Record<ToastKind, IconName> = { done: 'tick', progress: 'progress', failure: 'octagon' }
+
+const ToastContext = createContext<(kind: ToastKind, sentence: string) => void>(() => {})
+
+/** `notify('done', 'Cross saved successfully! Cross ID: 118')` */
+export const useToast = () => use(ToastContext)
+
+function ToastLine({ toast, held, onGone }: { toast: Toast; held: boolean; onGone: (id: number) => void }) {
+  const leftMs = useRef(TOAST_MS)
+  useEffect(() => {
+    if (held) return
+    const startedAt = performance.now()
+    const timer = setTimeout(() => onGone(toast.id), leftMs.current)
+    return () => {
+      clearTimeout(timer)
+      leftMs.current -= performance.now() - startedAt
+    }
+  }, [held, onGone, toast.id])
+  return (
+    <div className={styles.toast} role={toast.kind === 'failure' ? 'alert' : undefined}>
+      <Icon name={signs[toast.kind]} />
+      <span>{toast.sentence}</span>
+      <IconButton
+        icon="close"
+        label="Dismiss this notice"
+        onClick={() => onGone(toast.id)}
+        className={styles.close}
+      />
+    </div>
+  )
+}
+
+/** Ink on paper reversed, bottom left, 5 s; the pointer or the focus on one holds them all. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly Toast[]>([])
+  const [held, setHeld] = useState(false)
+  const nextId = useRef(1)
+  const notify = useCallback((kind: ToastKind, sentence: string) => {
+    const id = nextId.current++
+    setToasts((now) => [...now.slice(-4), { id, kind, sentence }])
+  }, [])
+  const remove = useCallback((id: number) => {
+    setHeld(false)
+    setToasts((now) => now.filter((toast) => toast.id !== id))
+  }, [])
+  const lines = useMemo(
+    () => toasts.map((toast) => <ToastLine key={toast.id} toast={toast} held={held} onGone={remove} />),
+    [toasts, held, remove],
+  )
+  return (
+    <ToastContext value={notify}>
+      {children}
+      <div
+        className={styles.region}
+        role="log"
+        aria-live="polite"
+        aria-relevant="additions"
+        aria-label="Notices"
+        onMouseEnter={() => setHeld(true)}
+        onMouseLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
+        {lines}
+      </div>
+    </ToastContext>
+  )
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { signed } from '../format/number.ts'
+import { classNames } from './class-names.ts'
+import { Icon } from './Icon.tsx'
+import styles from './Value.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+export interface ValueUnitProps {
+  /** Already rounded to what the data bear. */
+  value: ReactNode
+  unit?: string | undefined
+  /** The unit stands before the number: money. */
+  before?: boolean | undefined
+  /** Half-width of the stated range; it stays beside the value. */
+  spread?: string | undefined
+  /** The one number of a panel. */
+  figure?: boolean | undefined
+}
+
+/** A number with its unit dimmed and its doubt beside it. */
+export function ValueUnit({ value, unit, before, spread, figure }: ValueUnitProps) {
+  const sign =
+    unit === undefined ? null : (
+      <span className={classNames(styles.unit, before && styles.before)}>
+        {before || figure ? unit : ` ${unit}`}
+      </span>
+    )
+  return (
+    <span className={styles.value}>
+      <span className={figure ? styles.figure : undefined}>
+        {before && sign}
+        <b>{value}</b>
+        {!before && sign}
+      </span>
+      {spread !== undefined && <span className={styles.spread}> ± {spread}</span>}
+    </span>
+  )
+}
+
+/** At most four, parted by hairlines. */
+export const Stats = ({ children, label }: { children: ReactNode; label: string }) => (
+  <section aria-label={label}>
+    <dl className={styles.stats}>{children}</dl>
+  </section>
+)
+
+/** Label, figure, one line of context. */
+export function Stat({ label, figure, context }: { label: string; figure: ReactNode; context?: ReactNode }) {
+  return (
+    <div className={styles.stat}>
+      <dt>{label}</dt>
+      <dd>
+        <p className={styles.figure}>{figure}</p>
+        <p className={styles.context}>{context}</p>
+      </dd>
+    </div>
+  )
+}
+
+/** A signed change: triangle, sign and colour; above zero gain, otherwise loss. */
+export function Delta({ value, digits = 1 }: { value: number; digits?: number | undefined }) {
+  const isGain = value > 0
+  return (
+    <span className={classNames(styles.delta, isGain ? styles.gain : styles.loss)}>
+      <Icon name={isGain ? 'up' : value === 0 ? 'level' : 'down'} />
+      {signed(value, digits)}
+    </span>
+  )
+}
+
+/** How sure, in five blocks and per cent. @param level fraction 0–1 */
+export function Confidence({ level }: { level: number }) {
+  const full = Math.round(level * 5)
+  return (
+    <span className={styles.blocks}>
+      <svg width="36" height="9" viewBox="0 0 36 9" aria-hidden="true">
+        {[0, 1, 2, 3, 4].map((at) => (
+          <rect
+            key={at}
+            x={0.5 + at * 7.2}
+            y="0.5"
+            width="5.2"
+            height="8"
+            className={at < full ? styles.full : styles.hollow}
+          />
+        ))}
+      </svg>
+      <span>
+        <VisuallyHidden>Confidence </VisuallyHidden>
+        {Math.round(level * 100)}
+        <span className={styles.unit}> %</span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Anchor } from './Anchor.tsx'
+import { classNames } from './class-names.ts'
+import styles from './Words.module.css'
+
+interface WordsProps {
+  children: ReactNode
+  className?: string | undefined
+}
+
+/** Supports what is read. */
+export const Muted = ({ children, className }: WordsProps) => (
+  <p className={classNames(styles.muted, styles.small, className)}>{children}</p>
+)
+/** "Rests on …": what a number is made from. */
+export const RestsOn = ({ children, className }: WordsProps) => (
+  <p className={classNames(styles.rests, className)}>{children}</p>
+)
+/** Dimmed within a line. */
+export const Dim = ({ children, className }: WordsProps) => (
+  <span className={classNames(styles.dim, className)}>{children}</span>
+)
+/** "by … out of …" */
+export const ByLine = ({ children, className }: WordsProps) => (
+  <p className={classNames(styles.byline, className)}>{children}</p>
+)
+
+/** A horse's name; a link when it leads somewhere. */
+export function Name({
+  children,
+  href,
+  keepScroll,
+  className,
+}: WordsProps & { href?: string | undefined; keepScroll?: boolean | undefined }) {
+  const look = classNames(styles.name, className)
+  if (href === undefined) return <span className={look}>{children}</span>
+  return (
+    <Anchor href={href} keepScroll={keepScroll} className={look}>
+      {children}
+    </Anchor>
+  )
+}
+
+export interface FindingPart {
+  text: string
+  strong: boolean
+}
+
+/** The answer in one or two sentences that a person could read out. */
+export function Finding({ parts }: { parts: readonly FindingPart[] }) {
+  return (
+    <p className={styles.finding}>
+      {parts.map((part, at) =>
+        part.strong ? <strong key={at}>{part.text}</strong> : <span key={at}>{part.text}</span>,
+      )}
+    </p>
+  )
+}
