@@ -1,0 +1,6 @@
+import './guard.mjs'
+import { ensureInstalled } from './ready.mjs'
+import { build } from './web-build.mjs'
+
+ensureInstalled()
+build()

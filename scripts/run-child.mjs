@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+
+/** Ctrl-C reaches every process of a terminal, and npm passes it on again: one key press must not count twice. */
+const SAME_KEY_PRESS_MS = 500
+
+/**
+ * Runs one long-lived program in place of this command: signals are passed on, its exit code becomes ours.
+ * The program has its own process group, so that a signal to the whole group reaches it once, through us; a
+ * second one later on reaches it too and may be taken as "now, at once".
+ *
+ * @param {string} file
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} options
+ */
+export function runInPlace(file, args, options) {
+  const child = spawn(file, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true, ...options })
+  let last = -Infinity
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      const now = performance.now()
+      if (now - last > SAME_KEY_PRESS_MS) child.kill(signal)
+      last = now
+    })
+  }
+  child.on('error', (error) => {
+    console.error(`${file} could not be started: ${error.message}`)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)))
+}

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { oneAtATime, root, runtime, stop, tool, toolEnv } from './ready.mjs'
+
+const web = join(root, 'apps/web')
+const dist = join(web, 'dist')
+const stamp = join(dist, '.sources')
+
+/** Builds the pages when a source of them differs from what `apps/web/dist` was made of. */
+export function ensureBuilt() {
+  if (!existsSync(join(web, 'index.html'))) {
+    return stop('apps/web/index.html is missing: the pages cannot be built from this checkout.')
+  }
+  if (isBuilt()) return
+  oneAtATime('build', () => {
+    if (!isBuilt()) build()
+  })
+}
+
+const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash()
+
+/** Builds in any case. The manifest (which file needs which) is what the bundle budget is measured from. */
+export function build() {
+  const hash = sourcesHash() // before the build: an edit while it runs makes it stale
+  console.log('Building the pages…')
+  const { status } = spawnSync(
+    runtime(),
+    [tool('vite'), 'build', web, '--manifest', '--emptyOutDir', '--logLevel', 'warn'],
+    { cwd: root, env: toolEnv({ NODE_ENV: 'production' }), stdio: ['ignore', 'inherit', 'inherit'] },
+  )
+  if (status !== 0) stop('The pages could not be built; the reason is above.')
+  writeFileSync(stamp, hash)
+}
+
+/** SHA-256 over paths and contents of everything the build reads: the pages, the packages under them, the lockfile. */
+export function sourcesHash() {
+  const hash = createHash('sha256')
+  const folders = [web, ...packagesUnder('apps/web').map((name) => join(root, 'packages', name))]
+  const files = [join(root, 'package-lock.json'), join(root, 'tsconfig.base.json'), ...folders.flatMap(sourceFiles)]
+  for (const file of files) hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+  return hash.digest('hex')
+}
+
+/**
+ * Names of our own packages that the package in `folder` needs, directly or not.
+ *
+ * @param {string} folder
+ * @returns {string[]}
+ */
+export function packagesUnder(folder, found = new Set()) {
+  const { dependencies = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+  for (const dependency of Object.keys(dependencies)) {
+    const [scope, name] = dependency.split('/')
+    if (scope !== '@quarterpole' || found.has(name)) continue
+    found.add(name)
+    packagesUnder(`packages/${name}`, found)
+  }
+  return [...found].sort()
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function sourceFiles(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) return ['dist', 'node_modules'].includes(entry.name) ? [] : sourceFiles(path)
+      return /\.(test|bench)\.tsx?$|\.md$/.test(entry.name) ? [] : [path]
+    })
+}
