@@ -16,20 +16,24 @@ const results = fc.record(Object.fromEntries(PANEL_LOCI.map((l) => [l, genotype]
 
 describe('whole shares of a hundred', () => {
   test('thirds are 34, 33, 33', () => expect(wholeShares([1, 1, 1])).toEqual([34, 33, 33]))
-  test('a quarter computed in floating point is 25', () => expect(wholeShares([0.1 + 0.15, 0.75])).toEqual([25, 75]))
+  test('a quarter computed in floating point is 25', () =>
+    expect(wholeShares([0.1 + 0.15, 0.75])).toEqual([25, 75]))
   test('nothing to share is refused', () => {
     expect(() => wholeShares([0, 0])).toThrow(RangeError)
     expect(() => wholeShares([1, Number.NaN])).toThrow(RangeError)
   })
   test('they add up, and each is within 1 of its share', () => {
     fc.assert(
-      fc.property(fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 12 }), (shares) => {
-        const total = shares.reduce((a, b) => a + b, 0)
-        fc.pre(total > 1e-3)
-        const counts = wholeShares(shares)
-        expect(counts.reduce((a, b) => a + b, 0)).toBe(100)
-        counts.forEach((c, i) => expect(Math.abs(c - (shares[i] / total) * 100)).toBeLessThan(1 + 1e-6))
-      }),
+      fc.property(
+        fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 12 }),
+        (shares) => {
+          const total = shares.reduce((a, b) => a + b, 0)
+          fc.pre(total > 1e-3)
+          const counts = wholeShares(shares)
+          expect(counts.reduce((a, b) => a + b, 0)).toBe(100)
+          counts.forEach((c, i) => expect(Math.abs(c - (shares[i] / total) * 100)).toBeLessThan(1 + 1e-6))
+        },
+      ),
     )
   })
 })
@@ -37,7 +41,12 @@ describe('whole shares of a hundred', () => {
 test('GBED carrier × HERDA carrier: 25 clear, 75 carry (25, 25, 25 both), none affected', () => {
   const panel = cross({ herda: 1 }, { gbed: 1 })
   expect(panel.of_100).toEqual({ clear: 25, carrier: 75, at_risk: 0, affected: 0 })
-  expect(panel.groups.filter((g) => g.class === 'carrier').map((g) => [g.loci.join('+'), g.of_100]).toSorted()).toEqual([
+  expect(
+    panel.groups
+      .filter((g) => g.class === 'carrier')
+      .map((g) => [g.loci.join('+'), g.of_100])
+      .toSorted(),
+  ).toEqual([
     ['gbed+herda', 25],
     ['gbed', 25],
     ['herda', 25],

@@ -45,7 +45,12 @@ export function foalPanel(forecasts: readonly LocusForecast[]): FoalPanel {
     shares,
     ...shareRange(forecasts, shares),
     of_100: of100,
-    groups: PANEL_CLASSES.flatMap((c) => countGroups(groups.filter((g) => g.class === c), of100[c])),
+    groups: PANEL_CLASSES.flatMap((c) =>
+      countGroups(
+        groups.filter((g) => g.class === c),
+        of100[c],
+      ),
+    ),
     pssm1_with_mh: withCopy(forecasts, 'pssm1') * withCopy(forecasts, 'mh'),
     exact: forecasts.every((f) => f.exact),
   }
@@ -82,7 +87,10 @@ function shareOf(loci: readonly Located[]): ClassShares {
 }
 
 /** Extremes over the product of each locus' possible distributions: at most 6⁶ combinations, usually one. */
-function shareRange(forecasts: readonly LocusForecast[], shares: ClassShares): { low: ClassShares; high: ClassShares } {
+function shareRange(
+  forecasts: readonly LocusForecast[],
+  shares: ClassShares,
+): { low: ClassShares; high: ClassShares } {
   const open = forecasts.filter((f) => !f.exact)
   if (open.length === 0) return { low: shares, high: shares }
   const fixed: Located[] = forecasts.filter((f) => f.exact).map((f) => [f.locus, f.middle])
@@ -137,7 +145,10 @@ function classify(forecasts: readonly LocusForecast[], copies: readonly number[]
 
 function countGroups(groups: readonly Omit<PanelGroup, 'of_100'>[], total: number): PanelGroup[] {
   if (groups.length === 0) return []
-  const counts = wholeShares(groups.map((g) => g.probability), total)
+  const counts = wholeShares(
+    groups.map((g) => g.probability),
+    total,
+  )
   return groups.map((g, i) => ({ ...g, of_100: counts[i] }))
 }
 

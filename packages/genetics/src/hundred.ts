@@ -7,11 +7,14 @@
  */
 export function wholeShares(shares: readonly number[], total = 100): number[] {
   const sum = shares.reduce((a, b) => a + b, 0)
-  if (!(sum > 0) || shares.some((s) => !(s >= 0))) throw new RangeError('shares must be non-negative and not all 0')
+  if (!(sum > 0) || shares.some((s) => !(s >= 0)))
+    throw new RangeError('shares must be non-negative and not all 0')
   const exact = shares.map((s) => (s / sum) * total)
   // 24.999999999999996 is 25 that went through floating point, not 24 and a large remainder
   const counts = exact.map((e) => Math.floor(e + 1e-9))
-  const order = exact.map((e, i) => [e - counts[i], i] as const).toSorted((a, b) => b[0] - a[0] || a[1] - b[1])
+  const order = exact
+    .map((e, i) => [e - counts[i], i] as const)
+    .toSorted((a, b) => b[0] - a[0] || a[1] - b[1])
   let left = total - counts.reduce((a, b) => a + b, 0)
   for (const [, i] of order) {
     if (left <= 0) break

@@ -21,7 +21,12 @@ describe('an untested horse', () => {
   })
   test('with k clear foals by a clear mate, out of one tested carrier: (½)^k odds', () => {
     for (let k = 0; k <= 6; k++) {
-      const family = { own: null, sire: 1, dam: 0, families: [{ mate: 0, foals: Array<Genotype>(k).fill(0) }] } as const
+      const family = {
+        own: null,
+        sire: 1,
+        dam: 0,
+        families: [{ mate: 0, foals: Array<Genotype>(k).fill(0) }],
+      } as const
       const { copies } = informedCopies('gbed', family)
       expect(copies[1] / copies[0]).toBeCloseTo(0.5 ** k, 12)
     }
@@ -35,7 +40,10 @@ describe('an untested horse', () => {
     expect(tested[1]).toBeCloseTo(0.5, 14)
   })
   test('foals of one untested mate are weighed together', () => {
-    const together = informedCopies('pssm1', { own: null, families: [{ mate: null, foals: [1, 1, 1, 1] }] }).copies
+    const together = informedCopies('pssm1', {
+      own: null,
+      families: [{ mate: null, foals: [1, 1, 1, 1] }],
+    }).copies
     const apart = informedCopies('pssm1', {
       own: null,
       families: [1, 2, 3, 4].map(() => ({ mate: null, foals: [1 as const] })),
@@ -81,11 +89,27 @@ test('peeling agrees with simulating families and keeping those that fit', () =>
       const all = [0, 1, 2]
       const options = (g: Copies | null): number[] => (g === null ? all : [g])
       const prior = (g: Copies | null, x: number): number => (g === null ? q[x] : 1)
-      for (const s of options(sire)) for (const d of options(dam)) for (const x of all)
-        for (const sib of options(sibling)) for (const m of options(mate)) for (const f of options(foal))
-          weights[x] += prior(sire, s) * prior(dam, d) * mendel(x, s, d) * mendel(sib, s, d) * prior(mate, m) * mendel(f, x, m)
+      for (const s of options(sire))
+        for (const d of options(dam))
+          for (const x of all)
+            for (const sib of options(sibling))
+              for (const m of options(mate))
+                for (const f of options(foal))
+                  weights[x] +=
+                    prior(sire, s) *
+                    prior(dam, d) *
+                    mendel(x, s, d) *
+                    mendel(sib, s, d) *
+                    prior(mate, m) *
+                    mendel(f, x, m)
       const total = weights[0] + weights[1] + weights[2]
-      const family: NuclearFamily = { own: null, sire, dam, siblings: [sibling], families: [{ mate, foals: [foal] }] }
+      const family: NuclearFamily = {
+        own: null,
+        sire,
+        dam,
+        siblings: [sibling],
+        families: [{ mate, foals: [foal] }],
+      }
       const found = informedCopies('myhm', family)
       if (total === 0) expect(found.conflict).toBe(true)
       else found.copies.forEach((p, x) => expect(p).toBeCloseTo(weights[x] / total, 12))

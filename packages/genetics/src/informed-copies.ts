@@ -46,9 +46,16 @@ export function informedCopies(
   const relatives = countTested([sire, dam, ...siblings, ...families.flatMap((f) => [f.mate, ...f.foals])])
   const [ownMin, ownMax] = copyBounds(locus, own)
   if (ownMin === ownMax) return { copies: certain(ownMin), conflict: false, relatives }
-  const above = fromParents(locus, [copiesFromTest(locus, sire, prior), copiesFromTest(locus, dam, prior)], siblings)
+  const above = fromParents(
+    locus,
+    [copiesFromTest(locus, sire, prior), copiesFromTest(locus, dam, prior)],
+    siblings,
+  )
   const weights = above.map((weight, x) =>
-    families.reduce((w, f) => w * familyLikelihood(locus, x, copiesFromTest(locus, f.mate, prior), f.foals), weight),
+    families.reduce(
+      (w, f) => w * familyLikelihood(locus, x, copiesFromTest(locus, f.mate, prior), f.foals),
+      weight,
+    ),
   )
   if (PANEL[locus].lethal) weights[2] = 0
   const copies = restrict([weights[0], weights[1], weights[2]], [ownMin, ownMax])

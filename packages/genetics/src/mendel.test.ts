@@ -6,7 +6,14 @@ import type { Copies, Genotype } from './panel.ts'
 import { PANEL_LOCI } from './panel.ts'
 
 const copies = fc.constantFrom<Copies>(0, 1, 2)
-const genotype = fc.constantFrom<Genotype>(0, 1, 2, null, { copiesMin: 1, copiesMax: 2 }, { copiesMin: 0, copiesMax: 1 })
+const genotype = fc.constantFrom<Genotype>(
+  0,
+  1,
+  2,
+  null,
+  { copiesMin: 1, copiesMax: 2 },
+  { copiesMin: 0, copiesMax: 1 },
+)
 const locus = fc.constantFrom(...PANEL_LOCI)
 const sum = (p: readonly number[]): number => p.reduce((a, b) => a + b, 0)
 

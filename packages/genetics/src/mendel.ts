@@ -38,14 +38,21 @@ const POINTS: readonly CopyDistribution[] = [
 export const certain = (copies: Copies): CopyDistribution => POINTS[copies]
 
 /** `prior` restricted to the copies that the test leaves possible; null when the two exclude each other. */
-export function restrict(prior: CopyDistribution, [min, max]: readonly [Copies, Copies]): CopyDistribution | null {
+export function restrict(
+  prior: CopyDistribution,
+  [min, max]: readonly [Copies, Copies],
+): CopyDistribution | null {
   const kept = prior.map((p, copies) => (copies >= min && copies <= max ? p : 0))
   const total = kept[0] + kept[1] + kept[2]
   return total > 0 ? [kept[0] / total, kept[1] / total, kept[2] / total] : null
 }
 
 /** What is known of one horse: its own test if any, else the breed. Relatives: see `informedCopies`. */
-export function copiesFromTest(locus: PanelLocus, genotype: Genotype, prior = breedPrior(locus)): CopyDistribution {
+export function copiesFromTest(
+  locus: PanelLocus,
+  genotype: Genotype,
+  prior = breedPrior(locus),
+): CopyDistribution {
   const bounds = copyBounds(locus, genotype)
   if (bounds[0] === bounds[1]) return certain(bounds[0])
   // a breed prior that rules the result out has been refuted by it: keep the fewest copies the test allows

@@ -17,7 +17,12 @@ const complete = { hypp: 0, pssm1: 0, mh: 0, gbed: 1, herda: 0, myhm: 0 } as con
 
 test('inheritance is stated per locus', () => {
   expect(PANEL_LOCI.map((l) => PANEL[l].inheritance)).toEqual([
-    'semi-dominant', 'dominant', 'dominant', 'recessive', 'recessive', 'codominant',
+    'semi-dominant',
+    'dominant',
+    'dominant',
+    'recessive',
+    'recessive',
+    'codominant',
   ])
   expect(PANEL_LOCI.filter((l) => !PANEL[l].oneCopyMatters)).toEqual(['gbed', 'herda'])
   expect(PANEL_LOCI.filter((l) => PANEL[l].lethal)).toEqual(['gbed'])

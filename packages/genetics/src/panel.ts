@@ -117,7 +117,8 @@ export const PANEL: Readonly<Record<PanelLocus, PanelLocusFacts>> = {
   },
 }
 
-const isRange = (genotype: Genotype): genotype is CopyRange => typeof genotype === 'object' && genotype !== null
+const isRange = (genotype: Genotype): genotype is CopyRange =>
+  typeof genotype === 'object' && genotype !== null
 
 /** Fewest and most copies the horse may hold; an untested horse may hold any, except two of a lethal variant. */
 export function copyBounds(locus: PanelLocus, genotype: Genotype): readonly [Copies, Copies] {

@@ -1,0 +1,55 @@
+export type MstnLabel = 'sprint' | 'balanced' | 'stamina'
+
+export interface MstnWording {
+  readonly label: MstnLabel
+  /** 'product': TT sprint, CC stamina. 'published': the recorded assay's own convention. */
+  readonly convention: 'product' | 'published'
+  /** One line that says which reading was used and why. */
+  readonly line: string
+}
+
+/**
+ * Label of a myostatin result. Without a recorded assay the product's reading holds: TT sprint, CC stamina, any other
+ * value balanced, UNKNOWN or null hidden. A recorded g.66493737C>T or SINE (ERE1) assay is read by its published
+ * convention, which for the SNP is the reverse (C/C sprint, T/T stamina: Hill et al. 2010, PLoS One 5:e8645; insertion
+ * = sprint: Rooney et al.). A label only: MSTN, PDK4, DMRT3 and mtDNA never move a predicted speed.
+ *
+ * @param value product coding (CC, CT, TT, I/I, I/N, N/N; separators are ignored)
+ * @param assay the assay named in the report, null when not recorded
+ * @returns null when there is nothing to show
+ */
+export function mstnWording(value: string | null, assay: string | null = null): MstnWording | null {
+  const code = value?.toUpperCase().replace(/[^A-Z]/g, '') ?? ''
+  if (code === '' || code === 'UNKNOWN') return null
+  const sine = SINE_LABELS[code]
+  if (sine !== undefined && (code !== 'NN' || isSine(assay)))
+    return {
+      label: sine,
+      convention: 'published',
+      line: 'Read as the SINE (ERE1) insertion test: two insertions sprint, none stamina.',
+    }
+  const snp = SNP_LABELS[code]
+  if (snp !== undefined && isPublishedSnp(assay))
+    return {
+      label: snp,
+      convention: 'published',
+      line: 'Read as g.66493737C>T (Hill 2010): C/C sprint, T/T stamina.',
+    }
+  return { label: PRODUCT_LABELS[code] ?? 'balanced', convention: 'product', line: PRODUCT_LINE }
+}
+
+const PRODUCT_LINE =
+  'Labelled T/T sprint, C/C stamina. Published tests of MSTN g.66493737C>T call C/C sprint and T/T stamina: record which assay your laboratory used.'
+
+type Labels = Readonly<Record<string, MstnLabel | undefined>>
+const PRODUCT_LABELS: Labels = { TT: 'sprint', CC: 'stamina' }
+const SNP_LABELS: Labels = { CC: 'sprint', CT: 'balanced', TC: 'balanced', TT: 'stamina' }
+const SINE_LABELS: Labels = { II: 'sprint', IN: 'balanced', NI: 'balanced', NN: 'stamina' }
+
+const isPublishedSnp = (assay: string | null): boolean =>
+  assay !== null && /66493737/.test(assay.replace(/[,.\s](?=\d)/g, ''))
+const isSine = (assay: string | null): boolean => assay !== null && /sine|ere ?-?1|insertion/i.test(assay)
+
+/** Shown wherever advanced markers are. */
+export const MARKERS_LINE =
+  'Advanced markers are labels. None of them moves a predicted speed: no effect within racing Quarter Horses is published.'

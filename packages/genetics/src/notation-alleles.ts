@@ -1,0 +1,76 @@
+import { NORMAL_ALLELES, VARIANTS } from './notation-words.ts'
+import type { Copies, PanelLocus } from './panel.ts'
+
+export interface AlleleRule {
+  readonly locus: PanelLocus
+  /** How a bare lower-case h is read. */
+  readonly lowerH: 'variant' | 'normal' | 'ask'
+}
+
+export interface AllelePair {
+  /** The stretch of text that was read. */
+  readonly text: string
+  readonly copies: Copies
+  /** A bare lower-case h was read as the normal allele. */
+  readonly lowerHUsed: boolean
+  /** A bare lower-case h that cannot be read without asking. */
+  readonly asksForH: boolean
+}
+
+/**
+ * All allele pairs written with a separator, in either order: N/H, MH/n, C-T style dashes, blanks. A longer chain of
+ * alleles ("N/N/N") yields two readings that share a letter and is left to the caller as no pair at all.
+ */
+export function pairsIn(rule: AlleleRule, text: string): AllelePair[] {
+  const allele = alternatives(rule.locus)
+  const chain = new RegExp(`(?<![\\w+])(?:${allele})(?:${SEPARATOR}(?:${allele})){2,}(?![\\w+])`, 'gi')
+  const pair = new RegExp(`(?<![\\w+])(${allele})${SEPARATOR}(${allele})(?![\\w+])`, 'gi')
+  const tight = new RegExp(`(?<![\\w+])(${allele})\\s?[/|:]\\s?(${allele})(?![\\w+])`, 'gi')
+  // "N/N - clear": a chain by dash or blank, but the tight pair in it is plain
+  const pattern = chain.test(text) ? tight : pair
+  const chainOfSlashes = new RegExp(`(?:${allele})(?:\\s?[/|:]\\s?(?:${allele})){2,}`, 'i')
+  if (chainOfSlashes.test(text)) return []
+  return [...text.matchAll(pattern)].map((m) => toPair(rule, m[0], [m[1], m[2]]))
+}
+
+/** Two alleles run together: NN, nP1, HH. Null unless exactly two known alleles make up the whole token. */
+export function lonePair(rule: AlleleRule, token: string): AllelePair | null {
+  const known = new Set(['n', '+', ...VARIANTS[rule.locus]])
+  for (let cut = 1; cut < token.length; cut++) {
+    const alleles: [string, string] = [token.slice(0, cut), token.slice(cut)]
+    if (alleles.every((a) => known.has(a.toLowerCase()))) return toPair(rule, token, alleles)
+  }
+  return null
+}
+
+/** Bare one-letter alleles of a text, letter case kept, runs of n and h taken apart: "h/H" → h, H; "nh" → n, h. */
+export function bareAlleles(text: string): string[] {
+  return text
+    .split(/[^A-Za-z0-9]+/)
+    .filter((t) => /^[nhNH]{1,2}$/.test(t))
+    .flatMap((t) => [...t])
+    .concat(/(?:^|[\s/|:])[nN][/|:-]|[/|:-][nN](?:$|\s)/.test(text) ? ['N'] : [])
+}
+
+const SEPARATOR = '(?:\\s*[/|:,;\\\\-]\\s*|\\s+)'
+
+const alternatives = (locus: PanelLocus): string =>
+  [...VARIANTS[locus], ...NORMAL_ALLELES]
+    .toSorted((a, b) => b.length - a.length)
+    .map((a) => a.replace('+', '\\+'))
+    .join('|')
+
+const isNormal = (allele: string): boolean => NORMAL_ALLELES.some((n) => n === allele.toLowerCase())
+
+function toPair({ lowerH, locus }: AlleleRule, text: string, alleles: readonly [string, string]): AllelePair {
+  const isLowerH = (a: string): boolean => locus === 'hypp' && a === 'h'
+  const hasLowerH = alleles.some(isLowerH)
+  const copies = alleles.filter((a) => !(isNormal(a) || (isLowerH(a) && lowerH === 'normal'))).length
+  // two alleles: 0, 1 or 2 of them are variants
+  return {
+    text,
+    copies: copies as Copies,
+    lowerHUsed: hasLowerH && lowerH === 'normal',
+    asksForH: hasLowerH && lowerH === 'ask',
+  }
+}
