@@ -1,0 +1,10 @@
+import { ensureBuilt } from '../scripts/web-build.mjs'
+import { startServer } from './server.ts'
+
+/** One server with the sample herd for all page tests; a test that needs an empty one starts its own. */
+export default async function setup(): Promise<() => Promise<void>> {
+  ensureBuilt()
+  const server = await startServer()
+  process.env.QP_E2E_URL = server.url
+  return server.stop
+}
