@@ -1,0 +1,41 @@
+import type { CrossId } from '@quarterpole/contract/ids'
+import { STALLION_BOOK_YEARS, TERMS_TO_BE_NEGOTIATED } from '@quarterpole/contract/limits'
+import { useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { SelectField, TextArea } from '../ui/Field.tsx'
+import { type Parents, useBookMare } from './use-cross.ts'
+
+interface BookDialogProps {
+  parents: Parents
+  crossId: CrossId | null
+  opened: boolean
+  onClose: () => void
+}
+
+/** A season and terms; the season is this year or one of the two after, the next one unless chosen otherwise. */
+export function BookDialog({ parents, crossId, opened, onClose }: BookDialogProps) {
+  const thisYear = new Date().getFullYear()
+  const years = Array.from({ length: STALLION_BOOK_YEARS }, (_, ahead) => String(thisYear + ahead))
+  const [season, setSeason] = useState(String(thisYear + 1))
+  const [terms, setTerms] = useState('')
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const book = useBookMare(parents, () => {
+    setTerms('')
+    setKey(crypto.randomUUID())
+    onClose()
+  })
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Add to Stallion Book"
+      under={`${parents.sire.name} × ${parents.dam.name}`}
+      onSubmit={() => !book.isPending && book.mutate({ seasonYear: Number(season), terms, crossId, idempotencyKey: key })}
+      footer={<><Button onClick={onClose}>Cancel</Button><Button kind="solid" type="submit" busy={book.isPending}>{book.isPending ? 'Adding…' : 'Add to book'}</Button></>}
+    >
+      <SelectField label="Season year" value={season} choices={years.map((year) => ({ value: year, label: year }))} onChange={setSeason} />
+      <TextArea label="Terms" hint={`Optional. Left empty, the entry says “${TERMS_TO_BE_NEGOTIATED}”.`} maxLength={2000} value={terms} onChange={(event) => setTerms(event.target.value)} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Cross } from '@quarterpole/contract/cross'
+import { useState } from 'react'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { BookDialog } from './BookDialog.tsx'
+import { type Parents, useExportCross, useSaveCross } from './use-cross.ts'
+import styles from './Breeding.module.css'
+
+export const NEEDS_PANEL = 'Complete 6-panel genetics required for both parents'
+export const NEEDS_SAVING = 'Save cross first to export PDF'
+
+interface CrossActionsProps {
+  parents: Parents
+  /** False while the prediction is missing or failed. */
+  predicted: boolean
+}
+
+/** Save, export, book. One cross is saved at a time; export waits for the save. */
+export function CrossActions({ parents, predicted }: CrossActionsProps) {
+  const [saved, setSaved] = useState<Cross | null>(null)
+  const [booking, setBooking] = useState(false)
+  const save = useSaveCross(parents, setSaved)
+  const report = useExportCross()
+  return (
+    <div className={styles.actions}>
+      <Button kind="solid" wide busy={save.isPending} unavailable={predicted ? undefined : NEEDS_PANEL} onClick={() => save.mutate()}>
+        {save.isPending ? 'Saving…' : 'Save Cross'}
+      </Button>
+      <Button wide busy={report.isPending} unavailable={saved === null ? NEEDS_SAVING : undefined} onClick={() => saved !== null && report.mutate(saved)}>
+        {report.isPending ? 'Exporting…' : 'Export PDF'}
+      </Button>
+      {report.data && <ButtonLink kind="quiet" href={report.data} target="_blank" rel="noopener">Open the report</ButtonLink>}
+      <Button wide onClick={() => setBooking(true)}>Add to Stallion Book</Button>
+      <BookDialog parents={parents} crossId={saved?.id ?? null} opened={booking} onClose={() => setBooking(false)} />
+    </div>
+  )
+}

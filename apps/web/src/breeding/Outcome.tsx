@@ -1,0 +1,50 @@
+import type { BreedingPrediction } from '@quarterpole/contract/breeding'
+import { TRAIT_DISTANCES } from '@quarterpole/contract/limits'
+import { type ReactNode, useState } from 'react'
+import { Segmented } from '../ui/Field.tsx'
+import { Column, Columns, RuledColumns, Section } from '../ui/Section.tsx'
+import { Finding } from '../ui/Words.tsx'
+import { ExpectedSi } from './ExpectedSi.tsx'
+import { HundredFoals } from './HundredFoals.tsx'
+import { InbreedingPanel } from './InbreedingPanel.tsx'
+import { PanelOutcome } from './PanelOutcome.tsx'
+import { ProjectedValue } from './ProjectedValue.tsx'
+import { RiskFactors } from './RiskFactors.tsx'
+import { SimilarCrosses } from './SimilarCrosses.tsx'
+import styles from './Breeding.module.css'
+
+const DISTANCES = TRAIT_DISTANCES.map((distance) => ({ value: String(distance), label: `${distance} yd` }))
+
+/** The prediction of one cross: the finding first, its evidence beneath. */
+export function Outcome({ prediction, actions }: { prediction: BreedingPrediction; actions?: ReactNode }) {
+  const [at, setAt] = useState('400')
+  const distribution = prediction.distributions.find(({ distance_yards }) => String(distance_yards) === at) ?? prediction.distributions[0]
+  return (
+    <>
+      <section className={styles.verdict} aria-label="Prediction">
+        <Finding parts={prediction.finding} />
+        {actions}
+      </section>
+      <Section
+        title={`A hundred foals at ${at} yards`}
+        aside={<Segmented label="Distance" size="small" value={at} choices={DISTANCES} onChange={setAt} />}
+      >
+        <Columns>
+          <Column span={8}>{distribution && <HundredFoals distribution={distribution} panel={prediction.panel_of_100} />}</Column>
+          <Column span={4}><ExpectedSi prediction={prediction} distance={Number(at)} /></Column>
+        </Columns>
+      </Section>
+      <Section title="What it brings and what it risks">
+        <RuledColumns>
+          <InbreedingPanel {...prediction} />
+          <RiskFactors codes={prediction.risk_factors} />
+          <ProjectedValue {...prediction} />
+        </RuledColumns>
+      </Section>
+      <Columns>
+        <Column span={8}><Section title="Six-panel result of the foal" aside="Of 100 foals, by Mendel, exact"><PanelOutcome panel={prediction.panel} /></Section></Column>
+        <Column span={4}><Section title="Similar crosses" aside="Real matings, shrunk"><SimilarCrosses crosses={prediction.similar_cross_details} /></Section></Column>
+      </Columns>
+    </>
+  )
+}

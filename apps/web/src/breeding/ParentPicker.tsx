@@ -1,0 +1,97 @@
+import type { Genetics } from '@quarterpole/contract/genetics'
+import type { Horse } from '@quarterpole/contract/horse'
+import { useDeferredValue, useState } from 'react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { detailOf } from '../api/error.ts'
+import { decimal, plural, signed } from '../format/number.ts'
+import { Combobox } from '../ui/Combobox.tsx'
+import { GenotypeStrip } from '../ui/Genotype.tsx'
+import { SexSign } from '../ui/Marks.tsx'
+import { ByLine, Dim, Muted } from '../ui/Words.tsx'
+import { candidatesQuery, ebvQuery, geneticsQuery } from './queries.ts'
+import styles from './Breeding.module.css'
+
+interface ParentPickerProps {
+  side: 'sire' | 'dam'
+  horse: Horse | null
+  onChoose: (horse: Horse) => void
+}
+
+const SIDES = {
+  sire: { sex: 'S', label: 'Sire', word: 'stallion' },
+  dam: { sex: 'M', label: 'Dam', word: 'mare' },
+} as const
+
+/** A sire or dam chosen in a serif field on one line: the name is the control. What it brings stands beneath. */
+export function ParentPicker({ side, horse, onChoose }: ParentPickerProps) {
+  const { sex, label, word } = SIDES[side]
+  const [search, setSearch] = useState('')
+  const found = useInfiniteQuery(candidatesQuery(sex, useDeferredValue(search.trim())))
+  const items = found.data?.pages.flatMap((page) => page.data) ?? []
+  return (
+    <section className={styles.parent} aria-label={label}>
+      <Combobox
+        look="name"
+        id={`${side}-choice`}
+        label={<><SexSign sex={sex} signOnly word={word} /> {label} <Dim>· search by name or AQHA id</Dim></>}
+        value={horse}
+        onChange={(chosen) => chosen !== null && onChoose(chosen)}
+        search={search}
+        onSearch={setSearch}
+        items={items}
+        total={found.data?.pages[0]?.total}
+        keyOf={(item) => item.id}
+        nameOf={(item) => item.name}
+        itemHeight={48}
+        renderItem={(item) => <Candidate horse={item} />}
+        pending={found.isFetching}
+        failure={found.isError ? detailOf(found.error, 'The list could not be loaded.') : undefined}
+        onReachEnd={() => { if (found.hasNextPage && !found.isFetchingNextPage) void found.fetchNextPage() }}
+        placeholder={`Choose a ${side}`}
+      />
+      {horse !== null && <ParentFacts horse={horse} word={word} />}
+    </section>
+  )
+}
+
+const yearOf = (horse: Horse) => horse.foaled?.slice(0, 4)
+
+function Candidate({ horse }: { horse: Horse }) {
+  const facts = [yearOf(horse), horse.color, horse.aqha_id].filter(Boolean).join(' · ')
+  return <span className={styles.candidate}><b>{horse.name}</b><Dim>{facts}</Dim></span>
+}
+
+function ParentFacts({ horse, word }: { horse: Horse; word: string }) {
+  const genetics = useQuery(geneticsQuery(horse.id))
+  const ebvs = useQuery(ebvQuery(horse.id))
+  const at400 = ebvs.data?.find((ebv) => ebv.distance_yards === 400)
+  const own = [
+    horse.best_si === null ? null : `Best SI ${horse.best_si}`,
+    horse.starts === 0 ? 'unraced' : plural(horse.starts, 'start'),
+    at400 === undefined ? null : `EBV 400 ${signed(at400.estimate, 1)} ± ${decimal(at400.standard_error, 1)}`,
+  ].filter((part) => part !== null)
+  return (
+    <div className={styles.parentFacts}>
+      <p>
+        {[yearOf(horse), horse.color, word].filter(Boolean).join(' ')}{' '}
+        <Dim>{horse.aqha_id === null ? 'no AQHA id on file' : `AQHA ${horse.aqha_id}`}</Dim>
+      </p>
+      <ByLine>{byLine(horse)}</ByLine>
+      <GenotypeStrip values={genetics.data} raw={rawOf(genetics.data)} />
+      <Muted>{own.join(' · ')}</Muted>
+    </div>
+  )
+}
+
+/** “by … out of …, by …” as far as the parents are known. */
+export function byLine({ sire_name, dam_name, dam_sire_name }: Pick<Horse, 'sire_name' | 'dam_name' | 'dam_sire_name'>): string {
+  const sire = sire_name === null ? 'by an unknown sire' : `by ${sire_name}`
+  const dam = dam_name === null ? 'dam unknown' : `out of ${dam_name}`
+  return [`${sire} ${sire_name === null && dam_name !== null ? `and ${dam}` : dam}`, dam_sire_name === null ? null : `by ${dam_sire_name}`].filter(Boolean).join(', ')
+}
+
+/** The laboratory's own notation, where it says more than N/N. */
+function rawOf(genetics: Genetics | undefined): Record<string, string> {
+  const noteworthy = genetics?.tests.filter((test) => test.value !== null && test.value !== 'N/N') ?? []
+  return Object.fromEntries(noteworthy.map((test) => [test.marker, test.raw]))
+}

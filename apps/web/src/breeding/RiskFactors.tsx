@@ -1,0 +1,18 @@
+import { riskSentence, riskSeverity } from '@quarterpole/contract/risk-factors'
+import { Mark } from '../ui/Marks.tsx'
+import styles from './Breeding.module.css'
+
+const TONES = { problem: 'danger', watch: 'caution', note: 'quiet' } as const
+
+/** Each risk code as its sentence, worst first. */
+export function RiskFactors({ codes }: { codes: readonly string[] }) {
+  return (
+    <div>
+      <h2>Risk factors</h2>
+      <ul className={styles.risks}>
+        {codes.map((code) => <li key={code} data-code={code}><Mark tone={TONES[riskSeverity(code)]}>{riskSentence(code)}</Mark></li>)}
+        {codes.length === 0 && <li><Mark tone="ok">None found: inbreeding is low, and no panel disease comes with this cross.</Mark></li>}
+      </ul>
+    </div>
+  )
+}

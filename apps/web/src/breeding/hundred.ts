@@ -1,0 +1,51 @@
+import { SI_RECORD, SI_STRONG } from '@quarterpole/contract/limits'
+import { normalQuantile } from '@quarterpole/numerics/normal'
+
+/** One of a hundred equally likely foals: the (i + ½)/100 quantile of the foal's own speed index. */
+export interface Foal {
+  readonly si: number
+  /** Column it stands in, and its place from the ground up. */
+  readonly column: number
+  readonly level: number
+}
+
+export interface HundredFoals {
+  readonly foals: readonly Foal[]
+  readonly columns: number
+  readonly tallest: number
+  /** SI at the left edge of column 0, and the width of a column. */
+  readonly from: number
+  readonly to: number
+  readonly below: number
+  readonly strong: number
+  readonly record: number
+}
+
+/** Quantiles of a normal distribution, stacked in columns whose edges fall on 90, 95 and 100. */
+export function hundredFoals(mean: number, sd: number, columnWidth: number): HundredFoals {
+  const values = Array.from({ length: 100 }, (_, i) => mean + sd * normalQuantile((i + 0.5) / 100))
+  const from = Math.floor((values[0] ?? mean) / 5) * 5
+  const to = Math.max(from + 20, Math.ceil((values[99] ?? mean) / 5) * 5)
+  const heights = new Map<number, number>()
+  const foals = values.map((si) => {
+    const column = Math.floor((si - from) / columnWidth)
+    const level = heights.get(column) ?? 0
+    heights.set(column, level + 1)
+    return { si, column, level }
+  })
+  const below = values.filter((si) => si < SI_STRONG).length
+  const record = values.filter((si) => si >= SI_RECORD).length
+  return {
+    foals,
+    columns: Math.round((to - from) / columnWidth),
+    tallest: Math.max(...heights.values()),
+    from,
+    to,
+    below,
+    record,
+    strong: 100 - below - record,
+  }
+}
+
+/** How many of the hundred reach a mark. */
+export const reaching = ({ foals }: HundredFoals, mark: number) => foals.filter(({ si }) => si >= mark).length

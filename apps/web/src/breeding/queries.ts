@@ -1,0 +1,55 @@
+import type { HorseId } from '@quarterpole/contract/ids'
+import type { MatingsRequest } from '@quarterpole/contract/matings'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, callWithTotal } from '../api/client.ts'
+
+const PAGE = 60
+
+/** Stallions or mares whose name or AQHA id matches, a page at a time. */
+export const candidatesQuery = (sex: 'S' | 'M', search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['horses', 'candidates', sex, search],
+    queryFn: ({ pageParam, signal }) =>
+      callWithTotal('listHorses', { query: { sex, sort: 'name', limit: PAGE, offset: pageParam, ...(search === '' ? {} : { q: search }) }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const seen = pages.reduce((sum, page) => sum + page.data.length, 0)
+      return seen < (last.total ?? 0) ? seen : undefined
+    },
+    placeholderData: keepPreviousData,
+  })
+
+export const horseQuery = (id: number) =>
+  queryOptions({ queryKey: ['horses', id], queryFn: ({ signal }) => call('getHorse', { params: { id }, signal }) })
+
+export const geneticsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['horses', id, 'genetics'],
+    queryFn: ({ signal }) => call('getGenetics', { params: { id }, signal }),
+    retry: false,
+  })
+
+export const ebvQuery = (id: number) =>
+  queryOptions({ queryKey: ['horses', id, 'ebv'], queryFn: ({ signal }) => call('getEbv', { params: { id }, signal }), retry: false })
+
+/** The ids were checked as positive whole numbers by the address; the brand is put on here. */
+const horseId = (id: number) => id as HorseId
+
+export const predictionQuery = (sire: number, dam: number) =>
+  queryOptions({
+    queryKey: ['prediction', 'breeding', sire, dam],
+    queryFn: ({ signal }) => call('predictBreeding', { body: { sire_id: horseId(sire), dam_id: horseId(dam) }, signal }),
+    staleTime: Number.POSITIVE_INFINITY, // one look is one prediction; a change of the herd invalidates it
+    retry: false,
+  })
+
+export type RankingChoice = Omit<MatingsRequest, 'dam_id'>
+
+export const matingsQuery = (dam: number, choice: RankingChoice) =>
+  queryOptions({
+    queryKey: ['prediction', 'matings', dam, choice],
+    queryFn: ({ signal }) => call('predictMatings', { body: { dam_id: horseId(dam), ...choice }, signal }),
+    placeholderData: (previous, query) => (query?.queryKey[2] === dam ? previous : undefined),
+    retry: false,
+  })
+
