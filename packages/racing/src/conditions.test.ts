@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseTrackCondition, parseWind } from './condition-codes.ts'
+import { STILL_SEA_LEVEL, fairTime, timeShift, type RaceConditions } from './conditions.ts'
+import { standardFor } from './distance-standards.ts'
+import { MS_PER_MPH, SPRINT, airDensity, sprintTime } from './sprint-model.ts'
+
+const still = { density: 1.2, headwindMs: 0, crosswindMs: 0 }
+const wind = (windMph: number, windDirection: RaceConditions['windDirection']): RaceConditions => ({
+  ...STILL_SEA_LEVEL,
+  ...{ windMph, windDirection },
+})
+
+describe('the sprint model', () => {
+  test.each([
+    [0, 68, 40, 1.2], [1150, 68, 40, 1.045], [1950, 68, 40, 0.946], [0, 95, 40, 1.136],
+  ])('air at %i m, %i °F, %i %% weighs %f kg/m³', (altitude, temp, humidity, density) => {
+    expect(Math.abs(airDensity(altitude, temp, humidity) - density)).toBeLessThan(6e-4)
+  })
+  test.each([[220, 11.95], [300, 15.55], [350, 17.85], [400, 20.15], [440, 22.05]])(
+    '%i yd comes within 0.1 s of the standard %f s', (yards, standardS) => {
+      expect(Math.abs(sprintTime(yards, still) - standardS)).toBeLessThan(0.1)
+    },
+  )
+  test('agrees with a plain Euler integration', () => {
+    let [t, x, v] = [SPRINT.reactionS, 0, 0]
+    const [dt, w] = [1e-5, 3]
+    while (x < 440 * 0.9144) {
+      const drag = (0.5 * 1.2 * SPRINT.cdA * Math.abs(v - w) * (v - w)) / SPRINT.massKg
+      v += dt * (SPRINT.f0 * (1 - v / SPRINT.vMax) - drag)
+      x += dt * v
+      t += dt
+    }
+    expect(sprintTime(440, { ...still, headwindMs: -w })).toBeCloseTo(t, 3)
+  })
+  test('without drag it is Furusawa’s closed form', () => {
+    // x(t) = vMax·(t − τ(1 − e^(−t/τ))), τ = vMax/f0
+    const tau = SPRINT.vMax / SPRINT.f0
+    const t = sprintTime(300, still, { ...SPRINT, cdA: 0 }) - SPRINT.reactionS
+    expect(SPRINT.vMax * (t - tau * (1 - Math.exp(-t / tau)))).toBeCloseTo(300 * 0.9144, 6)
+  })
+  test('a horse that cannot cover the course is refused', () => {
+    expect(() => sprintTime(440, { ...still, headwindMs: 1000 })).toThrow(RangeError)
+  })
+})
+
+describe('shifts of the time', () => {
+  // head 5, 10, 20 mph; tail 5, 10, 20 mph; altitude 1950 m; 20 → 35 °C
+  test.each([
+    [220, 0.083, 0.176, 0.398, -0.071, -0.133, -0.229, -0.065, -0.016],
+    [300, 0.118, 0.251, 0.563, -0.103, -0.193, -0.334, -0.097, -0.025],
+    [350, 0.14, 0.298, 0.668, -0.123, -0.23, -0.399, -0.117, -0.029],
+    [400, 0.162, 0.344, 0.771, -0.143, -0.268, -0.466, -0.138, -0.035],
+    [440, 0.18, 0.382, 0.855, -0.159, -0.297, -0.518, -0.153, -0.038],
+  ])('%i yd: the published table to 2 ms', (yards, ...expected) => {
+    const rows = [wind(5, 'head'), wind(10, 'head'), wind(20, 'head'), wind(5, 'tail'), wind(10, 'tail'), wind(20, 'tail')]
+    const found = [
+      ...rows.map((c) => timeShift(yards, c).shiftS),
+      timeShift(yards, { ...STILL_SEA_LEVEL, altitudeM: 1950 }, STILL_SEA_LEVEL).shiftS,
+      timeShift(yards, { ...STILL_SEA_LEVEL, tempF: 95 }).shiftS,
+    ]
+    found.forEach((shift, i) => expect(Math.abs(shift - expected[i])).toBeLessThan(0.002))
+  })
+  test('the drag area leaves −27 … +28 % open', () => {
+    const { shiftS, lowS, highS } = timeShift(440, wind(10, 'head'))
+    expect(lowS / shiftS).toBeCloseTo(0.73, 2)
+    expect(highS / shiftS).toBeCloseTo(1.27, 2)
+  })
+  test('still air of the reference shifts nothing, whatever the direction says', () => {
+    expect(timeShift(400, wind(0, 'unknown'))).toMatchObject({ shiftS: 0, lowS: 0, highS: 0, directionKnown: true })
+  })
+  test('an unknown direction shifts little and leaves everything from tail to head open', () => {
+    const unknown = timeShift(400, wind(10, 'unknown'))
+    expect(unknown.shiftS).toBeGreaterThan(0)
+    expect(unknown.shiftS).toBeLessThan(0.1)
+    expect(unknown.lowS).toBeLessThanOrEqual(timeShift(400, wind(10, 'tail')).lowS)
+    expect(unknown.highS).toBeGreaterThanOrEqual(timeShift(400, wind(10, 'head')).highS)
+    expect(unknown.directionKnown).toBe(false)
+  })
+  test('the mean over directions is stable against a finer circle', () => {
+    const fine = Array.from({ length: 360 }, (_, i) => timeShift(400, wind(15, i)).shiftS)
+    expect(timeShift(400, wind(15, 'unknown')).shiftS).toBeCloseTo(fine.reduce((a, b) => a + b, 0) / 360, 4)
+  })
+  test('parts add up, and wind moves with its angle', () => {
+    const both = timeShift(400, { ...wind(10, 30), tempF: 95 })
+    expect(both.windS + both.densityS).toBeCloseTo(both.shiftS, 12)
+    expect(timeShift(400, wind(10, 0)).shiftS).toBeGreaterThan(timeShift(400, wind(10, 60)).shiftS)
+    expect(timeShift(400, wind(10, 90)).shiftS).toBeCloseTo(timeShift(400, wind(10, 'cross')).shiftS, 12)
+    expect(timeShift(400, wind(10, 'cross')).shiftS).toBeGreaterThan(0)
+  })
+})
+
+describe('fair time', () => {
+  const standard = standardFor(440)
+  test('a time in the reference air stays as it is', () => {
+    const fair = fairTime({ timeS: 21.4, standard, conditions: STILL_SEA_LEVEL })
+    expect(fair).toMatchObject({ kind: 'fair' })
+    if (fair.kind === 'fair') expect(fair.timeS).toBeCloseTo(21.4, 9)
+  })
+  test('there and back gives the time again', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 20, max: 26, noNaN: true }), fc.double({ min: -15, max: 15, noNaN: true }), (timeS, mph) => {
+        const conditions = { ...wind(Math.abs(mph), mph < 0 ? 'tail' : 'head'), altitudeM: 1950, tempF: 90 }
+        const there = fairTime({ timeS, standard, conditions })
+        if (there.kind !== 'fair') throw new Error('expected a fair time')
+        const back = fairTime({ timeS: there.timeS, standard, conditions: STILL_SEA_LEVEL }, conditions)
+        expect(back.kind === 'fair' && back.timeS).toBeCloseTo(timeS, 8)
+      }),
+      { numRuns: 25, seed: 5 },
+    )
+  })
+  test('a mile-high time is worth less at sea level, about 0.36 % per 1000 m', () => {
+    const fair = fairTime({ timeS: 21.4, standard, conditions: { ...STILL_SEA_LEVEL, altitudeM: 1950 } })
+    if (fair.kind !== 'fair') throw new Error('expected a fair time')
+    expect((fair.timeS - 21.4) / 21.4 / 1.95).toBeCloseTo(0.0036, 3)
+    expect(fair.lowS).toBeLessThan(fair.timeS)
+    expect(fair.highS).toBeGreaterThan(fair.timeS)
+    expect(fair.exactSi).toBeCloseTo(100 + (22.05 - fair.timeS) / 0.04, 9)
+  })
+  test('races around a turn and winds from nobody knows where are left alone', () => {
+    expect(fairTime({ timeS: 45, standard: standardFor(870), conditions: STILL_SEA_LEVEL })).toEqual({
+      kind: 'not_available', reason: 'turn_race',
+    })
+    expect(fairTime({ timeS: 21, standard, conditions: wind(8, 'unknown') })).toEqual({
+      kind: 'not_available', reason: 'wind_direction_unknown',
+    })
+  })
+})
+
+describe('chart codes', () => {
+  test.each([
+    ['FT', 'fast', false], ['fst', 'fast', false], ['Sloppy (Sealed)', 'sloppy', true], ['SLY', 'sloppy', false],
+    ['sy', 'sloppy', false], ['SL', 'slow', false], ['WF', 'wet_fast', false], ['Wet-Fast', 'wet_fast', false], ['hy', 'heavy', false], ['MUD', 'muddy', false], ['FZ', 'frozen', false],
+  ])('condition %s', (text, condition, isSealed) => expect(parseTrackCondition(text)).toEqual({ condition, isSealed }))
+  test.each([
+    ['cw', null, 'cross'], ['10 tw', 10, 'tail'], ['Head', null, 'head'], ['2 mph H', 2, 'head'], ['+2', 2, 'tail'], ['-3.5', 3.5, 'head'],
+    ['7', 7, 'unknown'], ['calm', 0, 'head'], ['0', 0, 'head'],
+  ])('wind %s', (text, windMph, windDirection) => expect(parseWind(text)).toEqual({ windMph, windDirection }))
+  test('nonsense is null', () => {
+    expect(parseTrackCondition('purple')).toBeNull()
+    expect(parseWind('sideways 3')).toBeNull()
+    expect(parseWind('')).toBeNull()
+  })
+  test('metres per second', () => expect(10 * MS_PER_MPH).toBeCloseTo(4.4704, 12))
+})
