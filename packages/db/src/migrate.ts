@@ -40,7 +40,10 @@ const LOCK_ROW = '0000-lock'
  *
  * @throws {SchemaTooNewError} when the database knows a migration that this program does not
  */
-export async function migrate(db: Database, migrations: readonly Migration[] = MIGRATIONS): Promise<MigrationReport> {
+export async function migrate(
+  db: Database,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<MigrationReport> {
   await createLedger(db)
   return tx(db, async (trx) => {
     if (db.engine.name === 'postgres') await sql`set local statement_timeout = 0`.execute(trx.kysely)
@@ -61,13 +64,21 @@ export async function migrate(db: Database, migrations: readonly Migration[] = M
 
 /** Names of the migrations the database has seen, in order; empty before the first. */
 export async function appliedNames(db: Db): Promise<string[]> {
-  const rows = await db.kysely.selectFrom('schema_migration').select('name').where('name', '!=', LOCK_ROW).orderBy('name').execute()
+  const rows = await db.kysely
+    .selectFrom('schema_migration')
+    .select('name')
+    .where('name', '!=', LOCK_ROW)
+    .orderBy('name')
+    .execute()
   return rows.map((row) => row.name)
 }
 
 async function apply(trx: Db, migration: Migration): Promise<void> {
   await migration.up(trx)
-  await trx.kysely.insertInto('schema_migration').values({ name: migration.name, applied_at: trx.engine.now() }).execute()
+  await trx.kysely
+    .insertInto('schema_migration')
+    .values({ name: migration.name, applied_at: trx.engine.now() })
+    .execute()
 }
 
 async function createLedger(db: Database): Promise<void> {

@@ -28,7 +28,9 @@ export interface Database extends Db {
 export class BackupUnsupportedError extends Error {
   override name = 'BackupUnsupportedError'
   constructor() {
-    super('A PostgreSQL database is backed up with its own tools (pg_dump or a base backup), not by the product.')
+    super(
+      'A PostgreSQL database is backed up with its own tools (pg_dump or a base backup), not by the product.',
+    )
   }
 }
 
@@ -71,7 +73,10 @@ function openServer(url: string, options: PostgresOptions): Database {
 }
 
 /** Kysely ends the pool only when it has used it. */
-async function closePool(kysely: Kysely<Tables>, pool: { end(): Promise<void>; ended: boolean }): Promise<void> {
+async function closePool(
+  kysely: Kysely<Tables>,
+  pool: { end(): Promise<void>; ended: boolean },
+): Promise<void> {
   await kysely.destroy()
   if (!pool.ended) await pool.end()
 }

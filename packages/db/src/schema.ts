@@ -71,6 +71,7 @@ export interface HorseTable {
   quality_score: number
   import_id: ImportId | null
   version: number
+  changed_in: number
   created_at: string
   updated_at: string
 }
@@ -307,6 +308,7 @@ export interface IdempotencyKeyTable {
 export interface HerdVersionTable {
   id: number
   version: number
+  rebuild_from: number
   updated_at: string
 }
 

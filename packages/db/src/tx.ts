@@ -10,7 +10,9 @@ const TRIES = 5
 export class CommitUnknownError extends Error {
   override name = 'CommitUnknownError'
   constructor(cause: unknown) {
-    super('The connection to the database broke during the commit; whether it happened is unknown.', { cause })
+    super('The connection to the database broke during the commit; whether it happened is unknown.', {
+      cause,
+    })
   }
 }
 

@@ -25,7 +25,11 @@ export interface Engine {
    * True where `search_text` contains the fragment. Fragments are in normal form (name-key.ts), at least three
    * characters for the index to serve them; wildcards and quotes in them mean themselves.
    */
-  horseContains(id: Expression<HorseId>, searchText: Expression<string>, fragments: readonly string[]): Expression<SqlBool>
+  horseContains(
+    id: Expression<HorseId>,
+    searchText: Expression<string>,
+    fragments: readonly string[],
+  ): Expression<SqlBool>
   /** True where `text` contains the fragment literally; reads the row. */
   contains(text: Expression<string>, fragment: string): Expression<SqlBool>
   /** Row lock for picking one row that no other worker has picked, '' where the write lock already does it. */

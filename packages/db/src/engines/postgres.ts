@@ -66,13 +66,19 @@ export function postgresEngine(pool: pg.Pool): Engine {
     createHorseSearch,
     now: (plusSeconds = 0) =>
       sql<string>`to_char((clock_timestamp() + make_interval(secs => ${plusSeconds})) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-    horseContains: (_id, text, fragments) => sql.join(fragments.map((f) => sql`${text} like ${likePattern(f)}`), sql` and `),
+    horseContains: (_id, text, fragments) =>
+      sql.join(
+        fragments.map((f) => sql`${text} like ${likePattern(f)}`),
+        sql` and `,
+      ),
     contains: (text, fragment) => sql`strpos(${text}, ${fragment}) > 0`,
     skipLocked: () => sql`for update skip locked`,
     insertMany,
     readArrays: (query, onRows) => readArrays(pool, query, onRows),
     explain: async (db, query) => {
-      const plan = await db.executeQuery<{ 'QUERY PLAN': string }>(CompiledQuery.raw(`explain ${query.sql}`, [...query.parameters]))
+      const plan = await db.executeQuery<{ 'QUERY PLAN': string }>(
+        CompiledQuery.raw(`explain ${query.sql}`, [...query.parameters]),
+      )
       return plan.rows.map((row) => row['QUERY PLAN'])
     },
     isRetryable: (e) => ['40001', '40P01', '55P03'].includes(codeOf(e)) || isConnectionLoss(e),
@@ -89,14 +95,17 @@ const codeOf = (error: unknown): string =>
 
 function isConnectionLoss(error: unknown): boolean {
   const code = codeOf(error)
-  if (code.startsWith('08') || code.startsWith('57P') || code.startsWith('ECONN') || code === 'EPIPE') return true
+  if (code.startsWith('08') || code.startsWith('57P') || code.startsWith('ECONN') || code === 'EPIPE')
+    return true
   // node-postgres reports a socket closed under a query without any code.
   return error instanceof Error && error.message.startsWith('Connection terminated')
 }
 
 /** pg_trgm where the server lets us have it; without it a substring search reads the table, and says nothing wrong. */
 async function createHorseSearch(db: Kysely<Tables>): Promise<void> {
-  const { rows } = await sql<{ name: string }>`select name from pg_available_extensions where name = 'pg_trgm'`.execute(db)
+  const { rows } = await sql<{
+    name: string
+  }>`select name from pg_available_extensions where name = 'pg_trgm'`.execute(db)
   if (rows.length === 0) return
   await sql`savepoint trigram`.execute(db)
   try {
@@ -134,7 +143,10 @@ async function readArrays(
     await client.query('set local statement_timeout = 0')
     await client.query(`declare whole no scroll cursor for ${query.sql}`, [...query.parameters])
     for (;;) {
-      const { rows } = await client.query<unknown[]>({ text: `fetch ${ROWS_PER_READ} from whole`, rowMode: 'array' })
+      const { rows } = await client.query<unknown[]>({
+        text: `fetch ${ROWS_PER_READ} from whole`,
+        rowMode: 'array',
+      })
       if (rows.length === 0) break
       onRows(rows)
     }

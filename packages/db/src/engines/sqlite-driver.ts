@@ -29,7 +29,9 @@ class Handle {
 
   constructor(path: string, options: { timeout: number; readOnly: boolean }) {
     this.db = new DatabaseSync(path, { timeout: options.timeout, enableForeignKeyConstraints: true })
-    this.db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -65536; pragma temp_store = memory')
+    this.db.exec(
+      'pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -65536; pragma temp_store = memory',
+    )
     this.db.exec('pragma mmap_size = 268435456; pragma journal_size_limit = 67108864')
     if (options.readOnly) this.db.exec('pragma query_only = on')
   }

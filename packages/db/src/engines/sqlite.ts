@@ -60,12 +60,15 @@ export function sqliteEngine(driver: SqliteDriver): Engine {
     insertMany,
     readArrays: (query, onRows) => readArrays(driver, query, onRows),
     explain: async (db, query) => {
-      const plan = await db.executeQuery<{ detail: string }>(CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters]))
+      const plan = await db.executeQuery<{ detail: string }>(
+        CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters]),
+      )
       return plan.rows.map((row) => row.detail)
     },
     isRetryable: isBusy,
     isConnectionLoss: () => false,
-    isUniqueViolation: (e) => [SQLITE_CONSTRAINT_UNIQUE, SQLITE_CONSTRAINT_PRIMARYKEY].includes(sqliteErrorCode(e)),
+    isUniqueViolation: (e) =>
+      [SQLITE_CONSTRAINT_UNIQUE, SQLITE_CONSTRAINT_PRIMARYKEY].includes(sqliteErrorCode(e)),
     isForeignKeyViolation: (e) => sqliteErrorCode(e) === SQLITE_CONSTRAINT_FOREIGNKEY,
   }
 }
@@ -75,11 +78,15 @@ const quoted = (fragment: string) => `"${fragment.replaceAll('"', '""')}"`
 
 /** A trigram index over horse.search_text that stores no text of its own; triggers keep it in step. */
 async function createHorseSearch(db: Kysely<Tables>): Promise<void> {
-  await sql`create virtual table horse_search using fts5(search_text, content='horse', content_rowid='id', tokenize='trigram')`.execute(db)
+  await sql`create virtual table horse_search using fts5(search_text, content='horse', content_rowid='id', tokenize='trigram')`.execute(
+    db,
+  )
   await sql`create trigger horse_search_insert after insert on horse begin
     insert into horse_search(rowid, search_text) values (new.id, new.search_text); end`.execute(db)
   await sql`create trigger horse_search_delete after delete on horse begin
-    insert into horse_search(horse_search, rowid, search_text) values ('delete', old.id, old.search_text); end`.execute(db)
+    insert into horse_search(horse_search, rowid, search_text) values ('delete', old.id, old.search_text); end`.execute(
+    db,
+  )
   await sql`create trigger horse_search_update after update of search_text on horse
     when old.search_text <> new.search_text begin
     insert into horse_search(horse_search, rowid, search_text) values ('delete', old.id, old.search_text);

@@ -18,7 +18,13 @@ type Up = Migration['up']
 const createIdentity: Up = async (db) => {
   await createTable(db, 'id_block', (t) => t.key('noun', 'text').required('next_id', 'int'))
   await createTable(db, 'app_meta', (t) => t.key('key', 'text').required('value', 'text'))
-  await createTable(db, 'herd_version', (t) => t.key('id', 'id').required('version', 'int').required('updated_at', 'text'))
+  await createTable(db, 'herd_version', (t) =>
+    t
+      .key('id', 'id')
+      .required('version', 'int')
+      .required('rebuild_from', 'int')
+      .required('updated_at', 'text'),
+  )
   await createTable(db, 'data_import', (t) =>
     t
       .key('id', 'id')
@@ -36,7 +42,11 @@ const createIdentity: Up = async (db) => {
       .required('created_at', 'text')
       .optional('undone_at', 'text'),
   )
-  await db.kysely.schema.createIndex('data_import_file_hash').on('data_import').columns(['file_hash']).execute()
+  await db.kysely.schema
+    .createIndex('data_import_file_hash')
+    .on('data_import')
+    .columns(['file_hash'])
+    .execute()
 }
 
 const createHorse: Up = async (db) => {
@@ -66,10 +76,12 @@ const createHorse: Up = async (db) => {
       .required('quality_score', 'real')
       .optional('import_id', 'id', { references: 'data_import.id' })
       .required('version', 'int')
+      .required('changed_in', 'int')
       .required('created_at', 'text')
       .required('updated_at', 'text'),
   )
   const { schema } = db.kysely
+  await schema.createIndex('horse_changed_in').on('horse').columns(['changed_in']).execute()
   await schema.createIndex('horse_aqha_id').on('horse').columns(['aqha_id']).unique().execute()
   await schema.createIndex('horse_name_key').on('horse').columns(['name_key', 'id']).execute()
   await schema.createIndex('horse_sex_name_key').on('horse').columns(['sex', 'name_key', 'id']).execute()
@@ -111,7 +123,11 @@ const createTestsAndSales: Up = async (db) => {
       .required('created_at', 'text'),
   )
   const { schema } = db.kysely
-  await schema.createIndex('genetic_test_horse_id').on('genetic_test').columns(['horse_id', 'marker', 'is_current']).execute()
+  await schema
+    .createIndex('genetic_test_horse_id')
+    .on('genetic_test')
+    .columns(['horse_id', 'marker', 'is_current'])
+    .execute()
   await partialImportIndex(db, 'genetic_test')
   await createTable(db, 'sale', (t) =>
     t

@@ -61,7 +61,11 @@ const createRace: Up = async (db) => {
     .unique()
     .execute()
   await schema.createIndex('race_date').on('race').columns(['race_date', 'id']).execute()
-  await schema.createIndex('race_venue').on('race').columns(['venue_id', 'distance_yards', 'race_date']).execute()
+  await schema
+    .createIndex('race_venue')
+    .on('race')
+    .columns(['venue_id', 'distance_yards', 'race_date'])
+    .execute()
   await partialImportIndex(db, 'race')
 }
 

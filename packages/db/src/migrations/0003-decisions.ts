@@ -32,7 +32,11 @@ const createEvaluation: Up = async (db) => {
       .required('code_version', 'text')
       .required('is_current', 'flag'),
   )
-  await db.kysely.schema.createIndex('evaluation_is_current').on('evaluation').columns(['is_current', 'id']).execute()
+  await db.kysely.schema
+    .createIndex('evaluation_is_current')
+    .on('evaluation')
+    .columns(['is_current', 'id'])
+    .execute()
   await createTable(db, 'ebv', (t) =>
     t
       .required('evaluation_id', 'id', { references: 'evaluation.id' })
@@ -65,7 +69,11 @@ const createPrediction: Up = async (db) => {
       .optional('evaluation_id', 'id')
       .required('created_at', 'text'),
   )
-  await db.kysely.schema.createIndex('prediction_created_at').on('prediction').columns(['created_at', 'kind']).execute()
+  await db.kysely.schema
+    .createIndex('prediction_created_at')
+    .on('prediction')
+    .columns(['created_at', 'kind'])
+    .execute()
   await createTable(db, 'race_card', (t) =>
     t
       .key('id', 'id')
@@ -82,7 +90,11 @@ const createPrediction: Up = async (db) => {
       .required('created_at', 'text'),
   )
   const { schema } = db.kysely
-  await schema.createIndex('race_card_track').on('race_card').columns(['track_id', 'race_date', 'distance_yards']).execute()
+  await schema
+    .createIndex('race_card_track')
+    .on('race_card')
+    .columns(['track_id', 'race_date', 'distance_yards'])
+    .execute()
   await schema.createIndex('race_card_race_id').on('race_card').columns(['race_id']).execute()
 }
 
@@ -124,5 +136,9 @@ const createBooking: Up = async (db) => {
     .execute()
   await schema.createIndex('stallion_book_entry_mare_id').on(book).columns(['mare_id']).execute()
   await schema.createIndex('stallion_book_entry_season').on(book).columns(['season_year', 'id']).execute()
-  await schema.createIndex('stallion_book_entry_source_cross_id').on(book).columns(['source_cross_id']).execute()
+  await schema
+    .createIndex('stallion_book_entry_source_cross_id')
+    .on(book)
+    .columns(['source_cross_id'])
+    .execute()
 }

@@ -44,7 +44,11 @@ export const work: Migration = {
         .optional('response_body', 'text')
         .required('created_at', 'text'),
     )
-    await schema.createIndex('idempotency_key_created_at').on('idempotency_key').columns(['created_at']).execute()
+    await schema
+      .createIndex('idempotency_key_created_at')
+      .on('idempotency_key')
+      .columns(['created_at'])
+      .execute()
     await createTable(db, 'file_blob', (t) =>
       t
         .key('id', 'text')

@@ -62,7 +62,11 @@ function checkOf(name: string, kind: ColumnKind, rules: ColumnRules): RawBuilder
   return rules.in ? sql`${sql.ref(name)} in (${sql.join(rules.in.map((v) => sql.lit(v)))})` : null
 }
 
-export async function createTable(db: Db, name: keyof Tables, columns: (t: TableColumns) => TableColumns): Promise<void> {
+export async function createTable(
+  db: Db,
+  name: keyof Tables,
+  columns: (t: TableColumns) => TableColumns,
+): Promise<void> {
   await columns(new TableColumns(db.engine, db.kysely.schema.createTable(name))).execute()
 }
 

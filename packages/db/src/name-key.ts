@@ -1,0 +1,46 @@
+/**
+ * Normal forms of names, for matching and searching. Changing one changes what is stored: it needs a migration that
+ * writes the columns anew.
+ */
+
+/** Compatibility forms resolved, accents dropped, lower case, control characters and runs of blanks one blank. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replace(/[\s\p{C}]+/gu, ' ')
+    .trim()
+}
+
+/** The form under which two spellings of one name are the same: folded, and no punctuation. "Coração d'Or" → "coracao dor". */
+export function nameKey(name: string): string {
+  return foldText(name)
+    .replace(/['’‘`´]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+export interface SearchedFields {
+  name: string
+  aqha_id: string | null
+  owner: string | null
+}
+
+/** What a search for a horse looks through: name, AQHA id and owner, a line each, with and without punctuation. */
+export function searchText({ name, aqha_id, owner }: SearchedFields): string {
+  const lines = [
+    nameKey(name),
+    foldText(name),
+    foldText(aqha_id ?? ''),
+    nameKey(owner ?? ''),
+    foldText(owner ?? ''),
+  ]
+  return [...new Set(lines)].filter((line) => line !== '').join('\n')
+}
+
+/** The words of a search, folded as the text they are looked for in; none when the query is blank. */
+export function searchWords(query: string): string[] {
+  return [...new Set(foldText(query).split(' '))].filter((word) => word !== '').slice(0, 12)
+}

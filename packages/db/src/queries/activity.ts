@@ -1,0 +1,60 @@
+import type { Db } from '../open.ts'
+import type { ActivityTable } from '../schema.ts'
+import { tx } from '../tx.ts'
+import { allocateIds } from './id-block.ts'
+
+export interface NewActivity {
+  kind: ActivityTable['kind']
+  sentence: string
+  subject?: { noun: string; id: number | string } | null
+  /** When it happened; now unless a prepared herd brings its own. */
+  at?: string
+}
+
+/** Write it in the transaction of what it tells. */
+export async function insertActivity(
+  db: Db,
+  { kind, sentence, subject = null, at }: NewActivity,
+): Promise<number> {
+  return tx(db, async (trx) => {
+    const id = await allocateIds(trx, 'activity', 1)
+    await trx.kysely
+      .insertInto('activity')
+      .values({
+        id,
+        at: at ?? trx.engine.now(),
+        kind,
+        sentence,
+        subject_noun: subject?.noun ?? null,
+        subject_id: subject === null ? null : String(subject.id),
+      })
+      .execute()
+    return id
+  })
+}
+
+export interface ActivityRow {
+  id: number
+  at: string
+  kind: ActivityTable['kind']
+  sentence: string
+  subject: { noun: string; id: number | string } | null
+}
+
+/** What happened, newest first. A job's id stays text; every other subject's is a number. */
+export async function listActivity(db: Db, limit: number, offset = 0): Promise<ActivityRow[]> {
+  const rows = await db.kysely
+    .selectFrom('activity')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(({ subject_noun, subject_id, ...row }) => ({
+    ...row,
+    subject:
+      subject_noun === null || subject_id === null
+        ? null
+        : { noun: subject_noun, id: /^\d{1,15}$/.test(subject_id) ? Number(subject_id) : subject_id },
+  }))
+}

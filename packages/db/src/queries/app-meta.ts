@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '../open.ts'
+
+/** A fact about this installation, as when the sample herd was put in. */
+export async function readMeta(db: Db, key: string): Promise<string | null> {
+  const row = await db.kysely.selectFrom('app_meta').select('value').where('key', '=', key).executeTakeFirst()
+  return row?.value ?? null
+}
+
+export async function writeMeta(db: Db, key: string, value: string): Promise<void> {
+  await db.kysely
+    .insertInto('app_meta')
+    .values({ key, value })
+    .onConflict((c) => c.column('key').doUpdateSet({ value }))
+    .execute()
+}
+
+/** Whether the database answers. */
+export async function ping(db: Db): Promise<void> {
+  await sql`select 1`.execute(db.kysely)
+}

@@ -1,0 +1,40 @@
+import type { Db } from '../open.ts'
+
+export interface DashboardCounts {
+  total_horses: number
+  horses_added: number
+  active_injuries: number
+  injuries_recovered: number
+  races: number
+  starts: number
+}
+
+/** The dashboard's figures in one statement; "added" and "recovered" are of the last `days` days by the database's clock. */
+export async function countDashboard(db: Db, days: number): Promise<DashboardCounts> {
+  const since = db.engine.now(-days * 86_400)
+  return db.kysely
+    .selectNoFrom((e) => {
+      const n = e.fn.countAll<number>().as('n')
+      const injuries = e.selectFrom('injury').select(n)
+      return [
+        e.selectFrom('horse').select(n).$asScalar().$notNull().as('total_horses'),
+        e
+          .selectFrom('horse')
+          .select(n)
+          .where('created_at', '>=', since)
+          .$asScalar()
+          .$notNull()
+          .as('horses_added'),
+        injuries.where('status', '=', 'active').$asScalar().$notNull().as('active_injuries'),
+        injuries
+          .where('status', '=', 'recovered')
+          .where('updated_at', '>=', since)
+          .$asScalar()
+          .$notNull()
+          .as('injuries_recovered'),
+        e.selectFrom('race').select(n).$asScalar().$notNull().as('races'),
+        e.selectFrom('start').select(n).$asScalar().$notNull().as('starts'),
+      ]
+    })
+    .executeTakeFirstOrThrow()
+}

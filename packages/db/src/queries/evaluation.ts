@@ -1,0 +1,163 @@
+import type { EvaluationId, HorseId } from '@quarterpole/contract/ids'
+import type { Db } from '../open.ts'
+import type { EbvTable, EvaluationTable } from '../schema.ts'
+import { tx } from '../tx.ts'
+import { forEachChunk } from './chunks.ts'
+import { bumpHerdVersion } from './herd-version.ts'
+import { allocateIds } from './id-block.ts'
+
+export interface NewEvaluation extends Omit<
+  EvaluationTable,
+  'id' | 'created_at' | 'is_current' | 'parameters' | 'fixed_effects'
+> {
+  parameters: Readonly<Record<string, unknown>>
+  fixed_effects: Readonly<Record<string, unknown>>
+}
+export interface EvaluationRow extends Omit<EvaluationTable, 'parameters' | 'fixed_effects'> {
+  parameters: Record<string, unknown>
+  fixed_effects: Record<string, unknown>
+}
+
+/** Estimates as columns of equal length, one entry per horse. */
+export interface EbvInput {
+  horse_id: ArrayLike<number>
+  a_level: ArrayLike<number>
+  a_slope: ArrayLike<number>
+  p_level: ArrayLike<number>
+  p_slope: ArrayLike<number>
+  pev_ll: ArrayLike<number>
+  pev_ls: ArrayLike<number>
+  pev_ss: ArrayLike<number>
+  starts: ArrayLike<number>
+}
+
+const ROWS_PER_TRANSACTION = 5000
+
+/** Writes down a run, not yet in use: insertEbvs, then putInUse. */
+export async function insertEvaluation(db: Db, run: NewEvaluation): Promise<EvaluationId> {
+  return tx(db, async (trx) => {
+    const id = await allocateIds(trx, 'evaluation', 1)
+    await trx.kysely
+      .insertInto('evaluation')
+      .values({
+        ...run,
+        id,
+        parameters: JSON.stringify(run.parameters),
+        fixed_effects: JSON.stringify(run.fixed_effects),
+        is_current: 0,
+        created_at: trx.engine.now(),
+      })
+      .execute()
+    return id
+  })
+}
+
+/** Adds a run's estimates in short transactions, so that others write in between; nobody sees them before putInUse. */
+export async function insertEbvs(db: Db, id: EvaluationId, ebvs: EbvInput): Promise<void> {
+  const n = ebvs.horse_id.length
+  for (let from = 0; from < n; from += ROWS_PER_TRANSACTION) {
+    const rows: EbvTable[] = []
+    for (let i = from; i < Math.min(n, from + ROWS_PER_TRANSACTION); i++) rows.push(ebvRow(id, ebvs, i))
+    await tx(db, (trx) => trx.engine.insertMany(trx.kysely, 'ebv', rows))
+  }
+}
+
+function ebvRow(evaluation_id: EvaluationId, ebvs: EbvInput, i: number): EbvTable {
+  const at = (column: ArrayLike<number>) => column[i] ?? Number.NaN // NaN is refused by the not-null column
+  return {
+    evaluation_id,
+    horse_id: at(ebvs.horse_id) as HorseId, // ids come from the herd columns, where they were read as such
+    a_level: at(ebvs.a_level),
+    a_slope: at(ebvs.a_slope),
+    p_level: at(ebvs.p_level),
+    p_slope: at(ebvs.p_slope),
+    pev_ll: at(ebvs.pev_ll),
+    pev_ls: at(ebvs.pev_ls),
+    pev_ss: at(ebvs.pev_ss),
+    starts: at(ebvs.starts),
+  }
+}
+
+/** Makes a run the one in use, in one step for all readers. */
+export async function putInUse(db: Db, id: EvaluationId): Promise<void> {
+  await tx(db, async (trx) => {
+    await trx.kysely
+      .updateTable('evaluation')
+      .set({ is_current: 0 })
+      .where('is_current', '=', 1)
+      .where('id', '!=', id)
+      .execute()
+    await trx.kysely.updateTable('evaluation').set({ is_current: 1 }).where('id', '=', id).execute()
+    await bumpHerdVersion(trx)
+  })
+}
+
+/** The run in use. */
+export async function currentEvaluation(db: Db): Promise<EvaluationRow | undefined> {
+  const row = await db.kysely
+    .selectFrom('evaluation')
+    .selectAll()
+    .where('is_current', '=', 1)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && parsed(row)
+}
+
+export async function readEvaluation(db: Db, id: EvaluationId): Promise<EvaluationRow | undefined> {
+  const row = await db.kysely.selectFrom('evaluation').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && parsed(row)
+}
+
+const parsed = (row: EvaluationTable): EvaluationRow => ({
+  ...row,
+  // insertEvaluation alone writes these two, from objects
+  parameters: JSON.parse(row.parameters) as Record<string, unknown>,
+  fixed_effects: JSON.parse(row.fixed_effects) as Record<string, unknown>,
+})
+
+/** Estimates of the run in use; absent for horses added since. */
+export const currentEbvsOf = (db: Db, ids: readonly HorseId[]): Promise<EbvTable[]> =>
+  forEachChunk([...new Set(ids)], (chunk) =>
+    db.kysely
+      .selectFrom('evaluation')
+      .innerJoin('ebv', 'ebv.evaluation_id', 'evaluation.id')
+      .selectAll('ebv')
+      .where('evaluation.is_current', '=', 1)
+      .where('ebv.horse_id', 'in', chunk)
+      .orderBy('ebv.horse_id')
+      .execute(),
+  )
+
+/** Drops the estimates of all runs but the newest `keep` and the one in use; the runs themselves stay on record. */
+export async function dropOldEbvs(db: Db, keep = 2): Promise<void> {
+  const old = await db.kysely
+    .selectFrom('evaluation')
+    .select('id')
+    .where('is_current', '=', 0)
+    .orderBy('id', 'desc')
+    .offset(keep)
+    .limit(100)
+    .execute()
+  for (const { id } of old) await dropEbvs(db, id)
+}
+
+/** In batches, so that no transaction is long. */
+async function dropEbvs(db: Db, id: EvaluationId): Promise<void> {
+  for (;;) {
+    const [last] = await db.kysely
+      .selectFrom('ebv')
+      .select('horse_id')
+      .where('evaluation_id', '=', id)
+      .orderBy('horse_id')
+      .limit(1)
+      .offset(ROWS_PER_TRANSACTION - 1)
+      .execute()
+    await db.kysely
+      .deleteFrom('ebv')
+      .where('evaluation_id', '=', id)
+      .$if(last !== undefined, (qb) => qb.where('horse_id', '<=', last?.horse_id ?? (0 as HorseId)))
+      .execute()
+    if (!last) return
+  }
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../open.ts'
+import type { FileBlobTable } from '../schema.ts'
+
+export interface NewFile {
+  name: string
+  media_type: string
+  bytes: Uint8Array
+}
+
+/** Keeps a generated file where every process can read it; returns its id, which cannot be guessed. */
+export async function insertFile(db: Db, file: NewFile): Promise<string> {
+  const id = randomUUID()
+  await db.kysely
+    .insertInto('file_blob')
+    .values({ ...file, id, created_at: db.engine.now() })
+    .execute()
+  return id
+}
+
+export const readFileBlob = (db: Db, id: string): Promise<FileBlobTable | undefined> =>
+  db.kysely.selectFrom('file_blob').selectAll().where('id', '=', id).executeTakeFirst()
+
+export async function deleteOldFiles(db: Db, days: number): Promise<void> {
+  await db.kysely
+    .deleteFrom('file_blob')
+    .where('created_at', '<', db.engine.now(-days * 86_400))
+    .execute()
+}

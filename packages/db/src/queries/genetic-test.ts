@@ -1,0 +1,163 @@
+import type { HorseId, ImportId } from '@quarterpole/contract/ids'
+import type { MarkerName } from '@quarterpole/contract/limits'
+import type { Db } from '../open.ts'
+import type { GeneticTestTable } from '../schema.ts'
+import { tx } from '../tx.ts'
+import { forEachChunk } from './chunks.ts'
+import { readClock } from './clock.ts'
+import { allocateIds } from './id-block.ts'
+import { refreshQualityScores } from './quality.ts'
+
+export interface NewGeneticTest {
+  horse_id: HorseId
+  marker: MarkerName
+  value: string | null
+  /** Copies of the variant the result stands for: equal bounds when it is exact. */
+  copies_min: number | null
+  copies_max: number | null
+  raw: string
+  lab: string | null
+  assay: string | null
+  tested_on: string | null
+  inferred: boolean
+  import_id?: ImportId | null
+}
+
+/** Every result on file for a horse, the one in force first within its marker. */
+export const testsOf = (db: Db, id: HorseId): Promise<GeneticTestTable[]> =>
+  db.kysely
+    .selectFrom('genetic_test')
+    .selectAll()
+    .where('horse_id', '=', id)
+    .orderBy('marker')
+    .orderBy('is_current', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** The results in force of many horses: at most one per horse and marker. */
+export const currentTestsOf = (db: Db, ids: readonly HorseId[]): Promise<GeneticTestTable[]> =>
+  forEachChunk([...new Set(ids)], (chunk) =>
+    db.kysely
+      .selectFrom('genetic_test')
+      .selectAll()
+      .where('horse_id', 'in', chunk)
+      .where('is_current', '=', 1)
+      .orderBy('horse_id')
+      .orderBy('marker')
+      .execute(),
+  )
+
+/** How often each value of each marker is in force in the herd: the frequencies an untested parent is judged by. */
+export const countMarkerValues = (db: Db) =>
+  db.kysely
+    .selectFrom('genetic_test')
+    .select((e) => ['marker', 'value', e.fn.countAll<number>().as('horses')])
+    .where('is_current', '=', 1)
+    .where('inferred', '=', 0)
+    .groupBy(['marker', 'value'])
+    .orderBy('marker')
+    .orderBy('value')
+    .execute()
+
+export interface TestOutcome {
+  inserted: number
+  /** Already on file word for word. */
+  unchanged: number
+}
+
+/**
+ * Adds results and settles which one is in force per horse and marker: a sample before an inference, then the later
+ * date, then the later entry. Older results stay on file.
+ */
+export async function addGeneticTests(db: Db, tests: readonly NewGeneticTest[]): Promise<TestOutcome> {
+  return tx(db, async (trx) => {
+    const ids = [...new Set(tests.map((test) => test.horse_id))]
+    const onFile = await forEachChunk(ids, (chunk) =>
+      trx.kysely.selectFrom('genetic_test').selectAll().where('horse_id', 'in', chunk).execute(),
+    )
+    const known = new Set(onFile.map((test) => identity({ ...test, inferred: test.inferred === 1 })))
+    const fresh = tests.filter((test) => {
+      const key = identity(test)
+      if (known.has(key)) return false
+      known.add(key)
+      return true
+    })
+    if (fresh.length > 0) await insertTests(trx, fresh, onFile)
+    if (fresh.length > 0) await refreshQualityScores(trx, [...new Set(fresh.map((test) => test.horse_id))])
+    return { inserted: fresh.length, unchanged: tests.length - fresh.length }
+  })
+}
+
+async function insertTests(
+  db: Db,
+  fresh: readonly NewGeneticTest[],
+  onFile: readonly GeneticTestTable[],
+): Promise<void> {
+  const first = await allocateIds(db, 'genetic_test', fresh.length)
+  const created_at = await readClock(db)
+  const rows = fresh.map((test, i): GeneticTestTable => ({
+    ...test,
+    id: first + i,
+    inferred: test.inferred ? 1 : 0,
+    is_current: 0,
+    import_id: test.import_id ?? null,
+    created_at,
+  }))
+  const inForce = pickInForce([...onFile, ...rows])
+  const deposed = onFile
+    .filter((test) => test.is_current === 1 && !inForce.has(test.id))
+    .map((test) => test.id)
+  await forEachChunk(deposed, async (chunk) => {
+    await db.kysely.updateTable('genetic_test').set({ is_current: 0 }).where('id', 'in', chunk).execute()
+    return []
+  })
+  await db.engine.insertMany(
+    db.kysely,
+    'genetic_test',
+    rows.map((row) => ({ ...row, is_current: inForce.has(row.id) ? 1 : 0 })),
+  )
+}
+
+/** Ids of the results in force. */
+function pickInForce(tests: readonly GeneticTestTable[]): Set<number> {
+  const best = new Map<string, GeneticTestTable>()
+  for (const test of tests) {
+    const key = `${test.horse_id} ${test.marker}`
+    const rival = best.get(key)
+    if (!rival || outranks(test, rival)) best.set(key, test)
+  }
+  return new Set([...best.values()].map((test) => test.id))
+}
+
+function outranks(a: GeneticTestTable, b: GeneticTestTable): boolean {
+  if (a.inferred !== b.inferred) return a.inferred < b.inferred
+  const [dayA, dayB] = [a.tested_on ?? '', b.tested_on ?? '']
+  return dayA === dayB ? a.id > b.id : dayA > dayB
+}
+
+const identity = (t: Omit<NewGeneticTest, 'import_id' | 'copies_min' | 'copies_max'>) =>
+  JSON.stringify([t.horse_id, t.marker, t.value, t.raw, t.lab, t.assay, t.tested_on, t.inferred])
+
+/** Settles anew what is in force for these horses, as after results were taken back. */
+export async function settleGeneticTests(db: Db, ids: readonly HorseId[]): Promise<void> {
+  await tx(db, async (trx) => {
+    const tests = await forEachChunk(ids, (chunk) =>
+      trx.kysely.selectFrom('genetic_test').selectAll().where('horse_id', 'in', chunk).execute(),
+    )
+    const inForce = pickInForce(tests)
+    for (const flag of [0, 1] as const) {
+      const wrong = tests
+        .filter((t) => t.is_current !== flag && inForce.has(t.id) === (flag === 1))
+        .map((t) => t.id)
+      await forEachChunk(wrong, async (chunk) => {
+        await trx.kysely
+          .updateTable('genetic_test')
+          .set({ is_current: flag })
+          .where('id', 'in', chunk)
+          .execute()
+        return []
+      })
+    }
+    await refreshQualityScores(trx, ids)
+  })
+}

@@ -1,0 +1,153 @@
+import { LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
+import type { Sex } from '@quarterpole/contract/values'
+import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import { searchWords } from '../name-key.ts'
+import type { Db } from '../open.ts'
+import type { Tables } from '../schema.ts'
+import { findHorses, type HorseRow } from './horse.ts'
+
+export type HorseSort = 'name' | '-name' | 'age' | '-age' | 'owner' | '-owner'
+
+export interface HorseFilter {
+  /** Words that must all occur in name, AQHA id or owner. */
+  q?: string | undefined
+  sex?: Sex | undefined
+  sort?: HorseSort | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+}
+
+export interface HorseList {
+  rows: HorseRow[]
+  total: number
+  /** False when more than COUNTED horses match a search: then `total` is COUNTED. */
+  total_is_exact: boolean
+}
+
+/** Matches of a search that are counted, and sorted as a set; beyond it the list walks the sort order and filters. */
+export const COUNTED = 10_000
+/** The trigram index knows fragments of at least this length. */
+const INDEXED_LENGTH = 3
+
+/** A page of horses. Its cost grows with the page and the offset, not with the herd. */
+export async function listHorses(db: Db, filter: HorseFilter = {}): Promise<HorseList> {
+  const words = searchWords(filter.q ?? '')
+  const matches = words.length > 0 ? await countMatches(db, words, filter.sex) : null
+  const page = pageOfIds(db, words, filter, matches !== null && matches <= COUNTED)
+  const ids = matches === 0 ? [] : (await page.execute()).map((row) => row.id)
+  return {
+    rows: await findHorses(db, ids),
+    total: matches === null ? await countHorses(db, filter.sex) : Math.min(matches, COUNTED),
+    total_is_exact: matches === null || matches <= COUNTED,
+  }
+}
+
+/** The page's ids as one statement; exported for the tests that look at its plan. */
+export function pageOfIds(db: Db, words: readonly string[], filter: HorseFilter, few: boolean) {
+  const { sex, sort = 'name', limit = LIST_DEFAULT, offset = 0 } = filter
+  const base = few
+    ? db.kysely
+        .with(
+          (cte) => cte('matched').materialized(),
+          (qb) =>
+            qb
+              .selectFrom('horse')
+              .select('id')
+              .where((e) => matching(db, e, words)),
+        )
+        .selectFrom('matched')
+        .innerJoin('horse', 'horse.id', 'matched.id')
+    : db.kysely.selectFrom('horse').$if(words.length > 0, (qb) => qb.where((e) => containing(db, e, words)))
+  // Both branches read horse; the join only narrows it.
+  const horses = base as SelectQueryBuilder<Tables, 'horse', object>
+  return sorted(horses, sort)
+    .select('horse.id')
+    .$if(sex !== undefined, (qb) => qb.where('horse.sex', '=', sex ?? 'U'))
+    .limit(Math.min(limit, LIST_MAX))
+    .offset(offset)
+}
+
+export async function countHorses(db: Db, sex?: Sex): Promise<number> {
+  const { n } = await db.kysely
+    .selectFrom('horse')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .$if(sex !== undefined, (qb) => qb.where('sex', '=', sex ?? 'U'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** At most COUNTED + 1, so that a search for a common word does not read every horse it fits. */
+async function countMatches(db: Db, words: readonly string[], sex: Sex | undefined): Promise<number> {
+  const { n } = await db.kysely
+    .selectFrom((qb) =>
+      qb
+        .selectFrom('horse')
+        .select('id')
+        .where((e) => matching(db, e, words))
+        .$if(sex !== undefined, (q) => q.where('sex', '=', sex ?? 'U'))
+        .limit(COUNTED + 1)
+        .as('m'),
+    )
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+type HorseExpression = ExpressionBuilder<Tables, 'horse'>
+
+/** Through an index: long words by the trigram index; only short ones as the beginning of a name, owner or AQHA id. */
+function matching(db: Db, e: HorseExpression, words: readonly string[]): Expression<SqlBool> {
+  const long = words.filter((word) => word.length >= INDEXED_LENGTH)
+  const short = words.filter((word) => word.length < INDEXED_LENGTH)
+  if (long.length === 0) return beginning(e, words)
+  return e.and([
+    db.engine.horseContains(e.ref('horse.id'), e.ref('horse.search_text'), long),
+    ...short.map((word) => db.engine.contains(e.ref('horse.search_text'), word)),
+  ])
+}
+
+/** By reading each horse's text: right for words so common that most of the horses passed fit. */
+function containing(db: Db, e: HorseExpression, words: readonly string[]): Expression<SqlBool> {
+  if (words.every((word) => word.length < INDEXED_LENGTH)) return beginning(e, words)
+  return e.and(words.map((word) => db.engine.contains(e.ref('horse.search_text'), word)))
+}
+
+function beginning(e: HorseExpression, words: readonly string[]): Expression<SqlBool> {
+  const prefix = words.join(' ')
+  const starts = (column: 'horse.name_key' | 'horse.owner_key' | 'horse.aqha_id', text: string) =>
+    e.and([e(column, '>=', text), e(column, '<', `${text}\u{10FFFF}`)])
+  return e.or([
+    starts('horse.name_key', prefix),
+    starts('horse.owner_key', prefix),
+    starts('horse.aqha_id', prefix.toUpperCase()),
+  ])
+}
+
+/** Youngest first by age; unknown ages and owners last either way round. */
+function sorted<O>(
+  qb: SelectQueryBuilder<Tables, 'horse', O>,
+  sort: HorseSort,
+): SelectQueryBuilder<Tables, 'horse', O> {
+  const up = (column: 'name_key' | 'foaled' | 'owner_key') =>
+    qb
+      .orderBy(sql.ref(`horse.${column}`), (o) => (column === 'name_key' ? o.asc() : o.asc().nullsLast()))
+      .orderBy('horse.id')
+  const down = (column: 'name_key' | 'foaled' | 'owner_key') =>
+    qb
+      .orderBy(sql.ref(`horse.${column}`), (o) => (column === 'name_key' ? o.desc() : o.desc().nullsLast()))
+      .orderBy('horse.id', 'desc')
+  switch (sort) {
+    case 'name':
+      return up('name_key')
+    case '-name':
+      return down('name_key')
+    case 'age':
+      return down('foaled')
+    case '-age':
+      return up('foaled')
+    case 'owner':
+      return up('owner_key')
+    case '-owner':
+      return down('owner_key')
+  }
+}

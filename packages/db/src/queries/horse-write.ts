@@ -1,0 +1,186 @@
+import type { HorseId, ImportId } from '@quarterpole/contract/ids'
+import type { Sex } from '@quarterpole/contract/values'
+import { nameKey, searchText } from '../name-key.ts'
+import type { Db } from '../open.ts'
+import { isWellFormedAqhaId, qualityScore } from '../quality-score.ts'
+import type { HorseTable } from '../schema.ts'
+import { tx } from '../tx.ts'
+import { readClock } from './clock.ts'
+import { bumpHerdVersion } from './herd-version.ts'
+import { allocateIds } from './id-block.ts'
+import { refreshQualityScores } from './quality.ts'
+
+/** What people and files say about a horse; everything else in its row is derived. */
+export interface HorseFields {
+  name: string
+  aqha_id: string | null
+  sex: Sex
+  foaled: string | null
+  foaled_precision: 'day' | 'year' | null
+  color: string | null
+  breeder: string | null
+  owner: string | null
+  trainer: string | null
+  sire_id: HorseId | null
+  dam_id: HorseId | null
+  stud_fee: number | null
+}
+
+export interface NewHorse extends HorseFields {
+  is_stub?: boolean
+  import_id?: ImportId | null
+}
+
+export type NewHorseWithId = NewHorse & { id: HorseId }
+
+/** @throws the engine's unique violation when the AQHA id is taken (engine.isUniqueViolation) */
+export async function insertHorse(db: Db, horse: NewHorse): Promise<HorseId> {
+  return tx(db, async (trx) => {
+    const id = await allocateIds(trx, 'horse', 1)
+    await insertHorses(trx, [{ ...horse, id }])
+    return id
+  })
+}
+
+/** Many horses with ids from `allocateIds(db, 'horse', n)`. Parents stand before their foals, or are on file already. */
+export async function insertHorses(db: Db, horses: readonly NewHorseWithId[]): Promise<void> {
+  if (horses.length === 0) return
+  await tx(db, async (trx) => {
+    const changed_in = await bumpHerdVersion(trx)
+    const now = await readClock(trx)
+    const rows = horses.map((horse) => newRow(horse, changed_in, now))
+    await trx.engine.insertMany(trx.kysely, 'horse', rows)
+  })
+}
+
+function newRow(horse: NewHorseWithId, changed_in: number, now: string): HorseTable {
+  return {
+    id: horse.id,
+    ...columnsOf(horse),
+    is_stub: horse.is_stub ? 1 : 0,
+    panel_known: 0,
+    markers_known: 0,
+    quality_score: qualityScore({ ...horse, panel_known: 0, markers_known: 0 }),
+    import_id: horse.import_id ?? null,
+    version: 1,
+    changed_in,
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+/** The fields with their normal forms, which nobody else writes. */
+function columnsOf(fields: HorseFields) {
+  const {
+    name,
+    aqha_id,
+    sex,
+    foaled,
+    foaled_precision,
+    color,
+    breeder,
+    owner,
+    trainer,
+    sire_id,
+    dam_id,
+    stud_fee,
+  } = fields
+  return {
+    name,
+    name_key: nameKey(name),
+    aqha_id,
+    aqha_valid: aqha_id === null ? null : isWellFormedAqhaId(aqha_id) ? (1 as const) : (0 as const),
+    sex,
+    foaled,
+    foaled_precision: foaled === null ? null : foaled_precision,
+    birth_year: foaled === null ? null : Number(foaled.slice(0, 4)),
+    color,
+    breeder,
+    owner,
+    owner_key: owner === null ? null : nameKey(owner),
+    trainer,
+    sire_id,
+    dam_id,
+    stud_fee,
+    search_text: searchText(fields),
+  }
+}
+
+export type UpdateOutcome = 'updated' | 'missing' | 'stale'
+
+/** Replaces what is said about a horse. With a version, only if that is still the horse's version. A stub becomes a horse. */
+export async function updateHorse(
+  db: Db,
+  id: HorseId,
+  fields: HorseFields,
+  version?: number,
+): Promise<UpdateOutcome> {
+  return tx(db, async (trx) => {
+    const changed_in = await bumpHerdVersion(trx)
+    const changed = await trx.kysely
+      .updateTable('horse')
+      .set({ ...columnsOf(fields), is_stub: 0, changed_in, updated_at: trx.engine.now() })
+      .set((e) => ({ version: e('version', '+', 1) }))
+      .where('id', '=', id)
+      .$if(version !== undefined, (qb) => qb.where('version', '=', version ?? 0))
+      .returning('id')
+      .executeTakeFirst()
+    if (changed) {
+      await refreshQualityScores(trx, [id])
+      return 'updated'
+    }
+    const there = await trx.kysely.selectFrom('horse').select('id').where('id', '=', id).executeTakeFirst()
+    return there ? 'stale' : 'missing'
+  })
+}
+
+/** What speaks against removing a horse: the noun and how many of it. */
+export interface Reference {
+  noun: 'foal' | 'start' | 'injury' | 'sale' | 'cross' | 'booking'
+  count: number
+}
+export type DeleteOutcome = { deleted: true } | { deleted: false; missing: boolean; references: Reference[] }
+
+/** Removes a horse that nothing refers to, with its tests and estimates. */
+export async function deleteHorse(db: Db, id: HorseId): Promise<DeleteOutcome> {
+  return tx(db, async (trx) => {
+    const references = await referencesTo(trx, id)
+    if (references.length > 0) return { deleted: false, missing: false, references }
+    await trx.kysely.deleteFrom('genetic_test').where('horse_id', '=', id).execute()
+    await trx.kysely.deleteFrom('ebv').where('horse_id', '=', id).execute()
+    const gone = await trx.kysely.deleteFrom('horse').where('id', '=', id).returning('id').executeTakeFirst()
+    if (!gone) return { deleted: false, missing: true, references: [] }
+    await bumpHerdVersion(trx, { rebuild: true })
+    return { deleted: true }
+  })
+}
+
+export async function referencesTo(db: Db, id: HorseId): Promise<Reference[]> {
+  const counts = await db.kysely
+    .selectNoFrom((e) => {
+      const n = e.fn.countAll<number>().as('n')
+      return [
+        e
+          .selectFrom('horse')
+          .select(n)
+          .where((h) => h.or([h('sire_id', '=', id), h('dam_id', '=', id)]))
+          .as('foal'),
+        e.selectFrom('start').select(n).where('horse_id', '=', id).as('start'),
+        e.selectFrom('injury').select(n).where('horse_id', '=', id).as('injury'),
+        e.selectFrom('sale').select(n).where('horse_id', '=', id).as('sale'),
+        e
+          .selectFrom('mating_cross')
+          .select(n)
+          .where((c) => c.or([c('sire_id', '=', id), c('dam_id', '=', id)]))
+          .as('cross'),
+        e
+          .selectFrom('stallion_book_entry')
+          .select(n)
+          .where((b) => b.or([b('stallion_id', '=', id), b('mare_id', '=', id)]))
+          .as('booking'),
+      ]
+    })
+    .executeTakeFirstOrThrow()
+  const nouns = ['foal', 'start', 'injury', 'sale', 'cross', 'booking'] as const
+  return nouns.map((noun) => ({ noun, count: counts[noun] ?? 0 })).filter(({ count }) => count > 0)
+}

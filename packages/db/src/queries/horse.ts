@@ -1,0 +1,141 @@
+import type { HorseId, ImportId } from '@quarterpole/contract/ids'
+import type { Sex } from '@quarterpole/contract/values'
+import type { Selectable } from 'kysely'
+import type { Db } from '../open.ts'
+import type { HorseTable } from '../schema.ts'
+import { forEachChunk } from './chunks.ts'
+
+/** A horse with what is read along: its parents' names and its racing in two figures. */
+export interface HorseRow extends Omit<
+  Selectable<HorseTable>,
+  'name_key' | 'owner_key' | 'search_text' | 'aqha_valid' | 'changed_in'
+> {
+  sire_name: string | null
+  dam_name: string | null
+  dam_sire_name: string | null
+  starts: number
+  best_si: number | null
+}
+
+const COLUMNS = [
+  'horse.id',
+  'horse.name',
+  'horse.aqha_id',
+  'horse.sex',
+  'horse.foaled',
+  'horse.foaled_precision',
+  'horse.birth_year',
+  'horse.color',
+  'horse.breeder',
+  'horse.owner',
+  'horse.trainer',
+  'horse.sire_id',
+  'horse.dam_id',
+  'horse.stud_fee',
+  'horse.is_stub',
+  'horse.panel_known',
+  'horse.markers_known',
+  'horse.quality_score',
+  'horse.import_id',
+  'horse.version',
+  'horse.created_at',
+  'horse.updated_at',
+] as const
+
+function horseRows(db: Db) {
+  return db.kysely
+    .selectFrom('horse')
+    .leftJoin('horse as sire', 'sire.id', 'horse.sire_id')
+    .leftJoin('horse as dam', 'dam.id', 'horse.dam_id')
+    .leftJoin('horse as dam_sire', 'dam_sire.id', 'dam.sire_id')
+    .select(COLUMNS)
+    .select(['sire.name as sire_name', 'dam.name as dam_name', 'dam_sire.name as dam_sire_name'])
+    .select((e) => [
+      e
+        .selectFrom('start')
+        .select((s) => s.fn.countAll<number>().as('n'))
+        .whereRef('start.horse_id', '=', 'horse.id')
+        .where('start.status', '!=', 'scratched')
+        .$asScalar()
+        .$notNull()
+        .as('starts'),
+      e
+        .selectFrom('start')
+        .select((s) => s.fn.max<number | null>('start.si').as('si'))
+        .whereRef('start.horse_id', '=', 'horse.id')
+        .$asScalar()
+        .as('best_si'),
+    ])
+}
+
+export async function readHorse(db: Db, id: HorseId): Promise<HorseRow | undefined> {
+  return horseRows(db).where('horse.id', '=', id).executeTakeFirst()
+}
+
+/** Horses by id, in the order asked for; unknown ids are left out. */
+export async function findHorses(db: Db, ids: readonly HorseId[]): Promise<HorseRow[]> {
+  const rows = await forEachChunk<HorseId, HorseRow>([...new Set(ids)], (chunk) =>
+    horseRows(db).where('horse.id', 'in', chunk).execute(),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Horses in the order of their ids, from just after one of them: for exports that page through the herd. */
+export async function horsesAfter(db: Db, after: number, limit: number): Promise<HorseRow[]> {
+  return horseRows(db)
+    .where('horse.id', '>', after as HorseId) // 0 before the first page: smaller than any id
+    .orderBy('horse.id')
+    .limit(limit)
+    .execute()
+}
+
+/** What an import needs to tell one horse from another. */
+export interface HorseMatch {
+  id: HorseId
+  name: string
+  name_key: string
+  aqha_id: string | null
+  sex: Sex
+  foaled: string | null
+  birth_year: number | null
+  sire_id: HorseId | null
+  dam_id: HorseId | null
+  is_stub: 0 | 1
+  import_id: ImportId | null
+}
+
+const MATCH_COLUMNS = [
+  'id',
+  'name',
+  'name_key',
+  'aqha_id',
+  'sex',
+  'foaled',
+  'birth_year',
+  'sire_id',
+  'dam_id',
+  'is_stub',
+  'import_id',
+] as const
+
+/** Horses that have one of these AQHA ids; each id has at most one. */
+export const findHorsesByAqhaId = (db: Db, aqhaIds: readonly string[]): Promise<HorseMatch[]> =>
+  forEachChunk([...new Set(aqhaIds)], (chunk) =>
+    db.kysely.selectFrom('horse').select(MATCH_COLUMNS).where('aqha_id', 'in', chunk).execute(),
+  )
+
+/** Horses whose name has one of these normal forms (nameKey); several horses may share a name. */
+export const findHorsesByNameKey = (db: Db, nameKeys: readonly string[]): Promise<HorseMatch[]> =>
+  forEachChunk([...new Set(nameKeys)], (chunk) =>
+    db.kysely.selectFrom('horse').select(MATCH_COLUMNS).where('name_key', 'in', chunk).execute(),
+  )
+
+/** Horses whose parents, sex or birth changed after a herd version, for bringing a snapshot up to date. */
+export const horsesChangedSince = (db: Db, version: number) =>
+  db.kysely
+    .selectFrom('horse')
+    .select(['id', 'sire_id', 'dam_id', 'sex', 'birth_year', 'changed_in'])
+    .where('changed_in', '>', version)
+    .orderBy('id')
+    .execute()

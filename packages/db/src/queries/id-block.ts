@@ -1,0 +1,61 @@
+import type {
+  CrossId,
+  EvaluationId,
+  HorseId,
+  ImportId,
+  InjuryId,
+  RaceId,
+  StallionBookEntryId,
+  TrackId,
+} from '@quarterpole/contract/ids'
+import { sql } from 'kysely'
+import type { Db } from '../open.ts'
+
+/** Nouns whose ids come from blocks, with the id each has. */
+export interface BlockIds {
+  horse: HorseId
+  genetic_test: number
+  track: TrackId
+  race: RaceId
+  injury: InjuryId
+  cross: CrossId
+  stallion_book_entry: StallionBookEntryId
+  sale: number
+  evaluation: EvaluationId
+  prediction: number
+  race_card: number
+  data_import: ImportId
+  activity: number
+}
+
+/**
+ * Takes `count` consecutive ids and returns the first. One statement, so two callers never share an id; a transaction
+ * that rolls back leaves a gap, which is harmless. In a long transaction allocate first: until the commit others wait.
+ */
+export async function allocateIds<N extends keyof BlockIds>(
+  db: Db,
+  noun: N,
+  count: number,
+): Promise<BlockIds[N]> {
+  const { next_id } = await db.kysely
+    .insertInto('id_block')
+    .values({ noun, next_id: 1 + count })
+    .onConflict((c) => c.column('noun').doUpdateSet({ next_id: sql`id_block.next_id + ${sql.lit(count)}` }))
+    .returning('next_id')
+    .executeTakeFirstOrThrow()
+  return (next_id - count) as BlockIds[N] // the brand is put on here, where the id is made
+}
+
+/** Moves the block past ids that came with the data, as when a prepared herd is loaded with its own ids. */
+export async function reserveIds(db: Db, noun: keyof BlockIds, highest: number): Promise<void> {
+  await db.kysely
+    .insertInto('id_block')
+    .values({ noun, next_id: highest + 1 })
+    .onConflict((c) =>
+      c
+        .column('noun')
+        .doUpdateSet({ next_id: highest + 1 })
+        .where('id_block.next_id', '<=', highest),
+    )
+    .execute()
+}

@@ -1,0 +1,144 @@
+import type { HorseId, ImportId, InjuryId } from '@quarterpole/contract/ids'
+import { LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
+import { nameKey } from '../name-key.ts'
+import type { Db } from '../open.ts'
+import type { InjuryTable } from '../schema.ts'
+import { tx } from '../tx.ts'
+import { readClock } from './clock.ts'
+import { allocateIds } from './id-block.ts'
+
+export interface InjuryFields {
+  horse_id: HorseId
+  injury_date: string
+  type: string
+  severity: InjuryTable['severity']
+  status: InjuryTable['status']
+  expected_days_off: number
+  return_date: string | null
+  notes: string | null
+}
+export interface InjuryRow extends InjuryTable {
+  horse_name: string
+}
+export interface InjuryFilter {
+  status?: InjuryTable['status'] | undefined
+  horse_id?: HorseId | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+}
+
+function injuryRows(db: Db) {
+  return db.kysely
+    .selectFrom('injury')
+    .innerJoin('horse', 'horse.id', 'injury.horse_id')
+    .selectAll('injury')
+    .select('horse.name as horse_name')
+}
+
+/** Injuries, newest first, and how many fit the filter in all. */
+export async function listInjuries(
+  db: Db,
+  filter: InjuryFilter = {},
+): Promise<{ rows: InjuryRow[]; total: number }> {
+  const { status, horse_id, limit = LIST_DEFAULT, offset = 0 } = filter
+  let page = injuryRows(db)
+  let count = db.kysely.selectFrom('injury').select((e) => e.fn.countAll<number>().as('n'))
+  if (status !== undefined) {
+    page = page.where('injury.status', '=', status)
+    count = count.where('status', '=', status)
+  }
+  if (horse_id !== undefined) {
+    page = page.where('injury.horse_id', '=', horse_id)
+    count = count.where('horse_id', '=', horse_id)
+  }
+  const rows = await page
+    .orderBy('injury.injury_date', 'desc')
+    .orderBy('injury.id', 'desc')
+    .limit(Math.min(limit, LIST_MAX))
+    .offset(offset)
+    .execute()
+  return { rows, total: (await count.executeTakeFirstOrThrow()).n }
+}
+
+export const readInjury = (db: Db, id: InjuryId): Promise<InjuryRow | undefined> =>
+  injuryRows(db).where('injury.id', '=', id).executeTakeFirst()
+
+/** @throws the engine's foreign key violation when the horse is not on file */
+export async function insertInjury(db: Db, fields: InjuryFields): Promise<InjuryId> {
+  return insertInjuries(db, [fields])
+}
+
+/** Inserts injuries and returns the first of their ids, which follow one another in the order given. */
+export async function insertInjuries(
+  db: Db,
+  injuries: readonly (InjuryFields & { import_id?: ImportId | null })[],
+): Promise<InjuryId> {
+  return tx(db, async (trx) => {
+    const first = await allocateIds(trx, 'injury', injuries.length)
+    const now = await readClock(trx)
+    const rows = injuries.map((injury, i): InjuryTable => ({
+      ...injury,
+      id: (first + i) as InjuryId, // consecutive ids of the block just taken
+      type_key: nameKey(injury.type),
+      import_id: injury.import_id ?? null,
+      version: 1,
+      created_at: now,
+      updated_at: now,
+    }))
+    await trx.engine.insertMany(trx.kysely, 'injury', rows)
+    return first
+  })
+}
+
+export async function updateInjury(
+  db: Db,
+  id: InjuryId,
+  fields: InjuryFields,
+  version?: number,
+): Promise<'updated' | 'missing' | 'stale'> {
+  const changed = await db.kysely
+    .updateTable('injury')
+    .set({ ...fields, type_key: nameKey(fields.type), updated_at: db.engine.now() })
+    .set((e) => ({ version: e('version', '+', 1) }))
+    .where('id', '=', id)
+    .$if(version !== undefined, (qb) => qb.where('version', '=', version ?? 0))
+    .returning('id')
+    .executeTakeFirst()
+  if (changed) return 'updated'
+  return (await readInjury(db, id)) ? 'stale' : 'missing'
+}
+
+/** Injuries of many horses, newest first: what a race card has to know. */
+export const injuriesOf = (db: Db, ids: readonly HorseId[]): Promise<InjuryTable[]> =>
+  db.kysely
+    .selectFrom('injury')
+    .selectAll()
+    .where('horse_id', 'in', ids)
+    .orderBy('injury_date', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/**
+ * Figures of injured horses around their injuries, one row per start with an SI: the herd's own before and after.
+ * All types of injury unless `typeKey` (nameKey of a type) is given.
+ */
+export const startsAroundInjuries = (db: Db, typeKey?: string) =>
+  db.kysely
+    .selectFrom('injury')
+    .innerJoin('start', 'start.horse_id', 'injury.horse_id')
+    .innerJoin('race', 'race.id', 'start.race_id')
+    .select([
+      'injury.id as injury_id',
+      'injury.horse_id',
+      'injury.type_key',
+      'injury.severity',
+      'injury.injury_date',
+    ])
+    .select(['injury.return_date', 'start.race_id', 'race.race_date', 'start.si'])
+    .where('start.si', 'is not', null)
+    .$narrowType<{ si: number }>()
+    .$if(typeKey !== undefined, (qb) => qb.where('injury.type_key', '=', typeKey ?? ''))
+    .orderBy('injury.id')
+    .orderBy('race.race_date')
+    .orderBy('race.id')
+    .execute()

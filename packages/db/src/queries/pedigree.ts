@@ -1,0 +1,81 @@
+import type { HorseId } from '@quarterpole/contract/ids'
+import { sql } from 'kysely'
+import type { Db } from '../open.ts'
+
+/**
+ * The horse (depth 0) and its known ancestors up to `maxDepth` generations back, each once, with the longest line to
+ * it as `depth`: sorted by falling depth, parents stand before their foals. Stops at `maxDepth` even in a loop.
+ */
+export const ancestorsOf = (db: Db, id: HorseId, maxDepth: number) =>
+  ancestry(db, id, maxDepth)
+    .selectFrom('up')
+    .select((e) => ['id', 'sire_id', 'dam_id', e.fn.max('depth').as('depth')])
+    .groupBy(['id', 'sire_id', 'dam_id'])
+    .orderBy('depth', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** The same horses with what a pedigree shows of each; `depth` is the shortest line. */
+export const pedigreeOf = (db: Db, id: HorseId, generations: number) =>
+  ancestry(db, id, generations)
+    .selectFrom('up')
+    .innerJoin('horse', 'horse.id', 'up.id')
+    .select(['horse.id', 'horse.sire_id', 'horse.dam_id', 'horse.name', 'horse.aqha_id', 'horse.sex'])
+    .select((e) => ['horse.foaled', 'horse.color', 'horse.birth_year', e.fn.min('up.depth').as('depth')])
+    .groupBy(['horse.id', 'horse.sire_id', 'horse.dam_id', 'horse.name', 'horse.aqha_id', 'horse.sex'])
+    .groupBy(['horse.foaled', 'horse.color', 'horse.birth_year'])
+    .orderBy('depth')
+    .orderBy('horse.id')
+    .execute()
+
+function ancestry(db: Db, id: HorseId, maxDepth: number) {
+  return db.kysely.withRecursive('up', (qb) =>
+    qb
+      .selectFrom('horse')
+      .select(['id', 'sire_id', 'dam_id', sql<number>`0`.as('depth')])
+      .where('id', '=', id)
+      .union((step) =>
+        step
+          .selectFrom('up')
+          // "in" rather than two joins: both engines then look up the two parents by primary key.
+          .innerJoin('horse as h', (j) => j.on(sql<boolean>`h.id in (up.sire_id, up.dam_id)`))
+          .select(['h.id', 'h.sire_id', 'h.dam_id', sql<number>`up.depth + 1`.as('depth')])
+          .where('up.depth', '<', maxDepth),
+      ),
+  )
+}
+
+/** Whether `ancestor` is `id` itself or one of its ancestors, however far back: what a new parent must not be told of its foal. */
+export async function isAncestor(db: Db, ancestor: HorseId, id: HorseId): Promise<boolean> {
+  const found = await db.kysely
+    .withRecursive('up', (qb) =>
+      qb
+        .selectFrom('horse')
+        .select(['id', 'sire_id', 'dam_id'])
+        .where('id', '=', id)
+        .union((step) =>
+          step
+            .selectFrom('up')
+            .innerJoin('horse as h', (j) => j.on(sql<boolean>`h.id in (up.sire_id, up.dam_id)`))
+            .select(['h.id', 'h.sire_id', 'h.dam_id']),
+        ),
+    )
+    .selectFrom('up')
+    .select('id')
+    .where('id', '=', ancestor)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Foals of a horse, as sire or dam, oldest first. */
+export const foalsOf = (db: Db, id: HorseId, limit: number, offset = 0) =>
+  db.kysely
+    .selectFrom('horse')
+    .select(['id', 'name', 'sex', 'birth_year', 'foaled', 'sire_id', 'dam_id'])
+    .where((e) => e.or([e('sire_id', '=', id), e('dam_id', '=', id)]))
+    .orderBy('foaled', (o) => o.asc().nullsLast())
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '../open.ts'
+import type { PredictionTable } from '../schema.ts'
+import { tx } from '../tx.ts'
+import { allocateIds } from './id-block.ts'
+
+export type NewPrediction = Omit<PredictionTable, 'id' | 'created_at' | 'request' | 'result'> & {
+  request: unknown
+  result: unknown
+  /** When it was made; now unless a prepared herd brings its own. */
+  created_at?: string
+}
+
+/** Keeps predictions with what they rested on, in the order given. */
+export async function insertPredictions(db: Db, predictions: readonly NewPrediction[]): Promise<void> {
+  if (predictions.length === 0) return
+  await tx(db, async (trx) => {
+    const first = await allocateIds(trx, 'prediction', predictions.length)
+    for (const [i, prediction] of predictions.entries()) {
+      await trx.kysely
+        .insertInto('prediction')
+        .values({
+          ...prediction,
+          id: first + i,
+          request: JSON.stringify(prediction.request),
+          result: JSON.stringify(prediction.result),
+          created_at: prediction.created_at ?? trx.engine.now(),
+        })
+        .execute()
+    }
+  })
+}
+
+/** Predictions of the last days by kind, by the database's clock. */
+export async function countRecentPredictions(
+  db: Db,
+  days: number,
+): Promise<{ breeding: number; race: number }> {
+  const rows = await db.kysely
+    .selectFrom('prediction')
+    .select((e) => ['kind', e.fn.countAll<number>().as('n')])
+    .where('created_at', '>=', sql<string>`${db.engine.now(-days * 86_400)}`)
+    .groupBy('kind')
+    .execute()
+  const of = (kind: PredictionTable['kind']) => rows.find((row) => row.kind === kind)?.n ?? 0
+  return { breeding: of('breeding'), race: of('race') }
+}
+
+export const listPredictions = (db: Db, limit: number, offset = 0): Promise<PredictionTable[]> =>
+  db.kysely.selectFrom('prediction').selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()

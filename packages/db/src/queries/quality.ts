@@ -1,0 +1,88 @@
+import type { HorseId } from '@quarterpole/contract/ids'
+import { PANEL_LOCI } from '@quarterpole/contract/limits'
+import { sql } from 'kysely'
+import type { Db } from '../open.ts'
+import { QUALITY_WEIGHTS as W } from '../quality-score.ts'
+import { forEachChunk } from './chunks.ts'
+
+export interface QualityCounts {
+  horses: number
+  /** Horses with at least one known marker. */
+  with_genetics: number
+  races: number
+  /** AQHA ids on file, and those of them that are well formed; each is unique by constraint. */
+  aqha_ids: number
+  aqha_ids_valid: number
+}
+
+/** All counts in one statement; each is read from an index. */
+export async function countQuality(db: Db): Promise<QualityCounts> {
+  return db.kysely
+    .selectNoFrom((e) => {
+      const n = e.fn.countAll<number>().as('n')
+      return [
+        e.selectFrom('horse').select(n).$asScalar().$notNull().as('horses'),
+        e
+          .selectFrom('horse')
+          .select(n)
+          .where(sql<boolean>`panel_known + markers_known > 0`)
+          .$asScalar()
+          .$notNull()
+          .as('with_genetics'),
+        e.selectFrom('race').select(n).$asScalar().$notNull().as('races'),
+        e
+          .selectFrom('horse')
+          .select(n)
+          .where('aqha_valid', 'in', [0, 1])
+          .$asScalar()
+          .$notNull()
+          .as('aqha_ids'),
+        e
+          .selectFrom('horse')
+          .select(n)
+          .where('aqha_valid', '=', 1)
+          .$asScalar()
+          .$notNull()
+          .as('aqha_ids_valid'),
+      ]
+    })
+    .executeTakeFirstOrThrow()
+}
+
+/** The horses most is known about, by the score each row keeps. */
+export const topByQuality = (db: Db, limit = 10) =>
+  db.kysely
+    .selectFrom('horse')
+    .select(['id as horse_id', 'name', 'quality_score as score'])
+    .orderBy('quality_score', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Writes the marker counts and the score of these horses anew; call it after a write to their fields or tests. */
+export async function refreshQualityScores(db: Db, ids: readonly HorseId[]): Promise<void> {
+  await forEachChunk(ids, async (chunk) => {
+    await db.kysely
+      .updateTable('horse')
+      .set({ panel_known: knownMarkers('in'), markers_known: knownMarkers('not in') })
+      .where('id', 'in', chunk)
+      .execute()
+    await db.kysely.updateTable('horse').set({ quality_score: score }).where('id', 'in', chunk).execute()
+    return []
+  })
+}
+
+/** Current results with a value, of the six panel loci or of the other markers; one per marker is current. */
+const knownMarkers = (set: 'in' | 'not in') => sql<number>`(
+  select count(distinct t.marker) from genetic_test t
+  where t.horse_id = horse.id and t.is_current = 1 and t.value is not null and t.value <> 'UNKNOWN'
+    and t.marker ${sql.raw(set)} (${sql.join(PANEL_LOCI.map((locus) => sql.lit(locus)))}))`
+
+/** qualityScore (quality-score.ts) in SQL; the tests hold them equal. */
+const score = sql<number>`${sql.lit(W.base)} + ${sql.lit(W.panel_gene)} * panel_known + ${sql.lit(W.marker)} * markers_known
+  + case when sire_id is null then 0 else ${sql.lit(W.parent)} end
+  + case when dam_id is null then 0 else ${sql.lit(W.parent)} end
+  + case when aqha_id is null then 0 else ${sql.lit(W.aqha_id)} end
+  + case when foaled is null then 0 else ${sql.lit(W.foaled)} end
+  + case when color is null then 0 else ${sql.lit(W.color)} end
+  + case when sex = 'U' then 0 else ${sql.lit(W.sex)} end`

@@ -1,0 +1,90 @@
+import type { RaceId, TrackId } from '@quarterpole/contract/ids'
+import type { Db } from '../open.ts'
+import type { RaceCardTable } from '../schema.ts'
+import { tx } from '../tx.ts'
+import { allocateIds } from './id-block.ts'
+
+export interface NewRaceCard {
+  track_id: TrackId
+  race_date: string
+  distance_yards: number
+  request: unknown
+  prediction: unknown
+  input_hash: string
+  model_version: string
+}
+export interface RaceCardRow extends Omit<RaceCardTable, 'request' | 'prediction' | 'score'> {
+  track_name: string
+  request: unknown
+  prediction: unknown
+  score: unknown
+}
+
+/** Seals a prediction: time by the database's clock, never changed afterwards but for its score. */
+export async function insertRaceCard(db: Db, card: NewRaceCard): Promise<number> {
+  return tx(db, async (trx) => {
+    const id = await allocateIds(trx, 'race_card', 1)
+    const now = trx.engine.now()
+    await trx.kysely
+      .insertInto('race_card')
+      .values({
+        ...card,
+        id,
+        request: JSON.stringify(card.request),
+        prediction: JSON.stringify(card.prediction),
+        sealed_at: now,
+        created_at: now,
+      })
+      .execute()
+    return id
+  })
+}
+
+function cards(db: Db) {
+  return db.kysely
+    .selectFrom('race_card')
+    .innerJoin('track', 'track.id', 'race_card.track_id')
+    .selectAll('race_card')
+    .select('track.name as track_name')
+}
+
+const parsed = (row: RaceCardTable & { track_name: string }): RaceCardRow => ({
+  ...row,
+  request: JSON.parse(row.request) as unknown,
+  prediction: JSON.parse(row.prediction) as unknown,
+  score: row.score === null ? null : (JSON.parse(row.score) as unknown),
+})
+
+export async function readRaceCard(db: Db, id: number): Promise<RaceCardRow | undefined> {
+  const row = await cards(db).where('race_card.id', '=', id).executeTakeFirst()
+  return row && parsed(row)
+}
+
+/** Sealed cards, newest first. */
+export async function listRaceCards(db: Db, limit: number, offset = 0): Promise<RaceCardRow[]> {
+  const rows = await cards(db).orderBy('race_card.id', 'desc').limit(limit).offset(offset).execute()
+  return rows.map(parsed)
+}
+
+/** Unscored cards for a track and day: looked at when results arrive. */
+export async function findUnscoredCards(db: Db, trackId: TrackId, raceDate: string): Promise<RaceCardRow[]> {
+  const rows = await cards(db)
+    .where('race_card.track_id', '=', trackId)
+    .where('race_card.race_date', '=', raceDate)
+    .where('race_card.score', 'is', null)
+    .orderBy('race_card.id')
+    .execute()
+  return rows.map(parsed)
+}
+
+/** Sets the score once; a card that has one keeps it. */
+export async function scoreRaceCard(db: Db, id: number, raceId: RaceId, score: unknown): Promise<boolean> {
+  const row = await db.kysely
+    .updateTable('race_card')
+    .set({ race_id: raceId, score: JSON.stringify(score) })
+    .where('id', '=', id)
+    .where('score', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

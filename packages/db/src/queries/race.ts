@@ -1,0 +1,93 @@
+import type { ImportId, RaceId, TrackId } from '@quarterpole/contract/ids'
+import type { Db } from '../open.ts'
+import type { RaceTable } from '../schema.ts'
+import { tx } from '../tx.ts'
+import { readClock } from './clock.ts'
+import { forEachChunk } from './chunks.ts'
+import { allocateIds } from './id-block.ts'
+
+export type NewRace = Omit<RaceTable, 'id' | 'created_at' | 'sealed' | 'electronic' | 'import_id'> & {
+  sealed: boolean
+  electronic: boolean
+  import_id?: ImportId | null
+}
+
+/** Inserts races and returns the first of their ids, which follow one another in the order given. */
+export async function insertRaces(db: Db, races: readonly NewRace[]): Promise<RaceId> {
+  return tx(db, async (trx) => {
+    const first = await allocateIds(trx, 'race', races.length)
+    const created_at = await readClock(trx)
+    const rows = races.map((race, i): RaceTable => ({
+      ...race,
+      id: (first + i) as RaceId, // consecutive ids of the block just taken
+      sealed: race.sealed ? 1 : 0,
+      electronic: race.electronic ? 1 : 0,
+      import_id: race.import_id ?? null,
+      created_at,
+    }))
+    await trx.engine.insertMany(trx.kysely, 'race', rows)
+    return first
+  })
+}
+
+export const readRace = (db: Db, id: RaceId): Promise<RaceTable | undefined> =>
+  db.kysely.selectFrom('race').selectAll().where('id', '=', id).executeTakeFirst()
+
+export type RaceMatch = Pick<RaceTable, 'id' | 'track_id' | 'race_date' | 'race_number' | 'distance_yards'>
+
+/** Races at a track on any of these days: what an import matches its rows with. */
+export const findRacesOnDays = (db: Db, trackId: TrackId, days: readonly string[]): Promise<RaceMatch[]> =>
+  forEachChunk([...new Set(days)], (chunk) =>
+    db.kysely
+      .selectFrom('race')
+      .select(['id', 'track_id', 'race_date', 'race_number', 'distance_yards'])
+      .where('track_id', '=', trackId)
+      .where('race_date', 'in', chunk)
+      .execute(),
+  )
+
+/** Latest races, newest first. */
+export const listRaces = (db: Db, limit: number, offset = 0): Promise<RaceTable[]> =>
+  db.kysely
+    .selectFrom('race')
+    .selectAll()
+    .orderBy('race_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+/**
+ * Electronic times of winners where a race was run, for reference times by distance: since a day (inclusive) and
+ * before another.
+ */
+export const winningTimesAt = (db: Db, venueId: TrackId, since: string, before: string) =>
+  db.kysely
+    .selectFrom('race')
+    .innerJoin('start', 'start.race_id', 'race.id')
+    .select(['race.distance_yards', 'race.race_date', 'start.horse_id', 'start.time_s'])
+    .where('race.venue_id', '=', venueId)
+    .where('race.race_date', '>=', since)
+    .where('race.race_date', '<', before)
+    .where('race.electronic', '=', 1)
+    .where('start.finish', '=', 1)
+    .where('start.time_s', 'is not', null)
+    .$narrowType<{ time_s: number }>()
+    .orderBy('race.distance_yards')
+    .orderBy('start.time_s')
+    .execute()
+
+/** Distances raced over at a venue, with how many races and from when to when. */
+export const distancesAt = (db: Db, venueId: TrackId) =>
+  db.kysely
+    .selectFrom('race')
+    .select((e) => [
+      'distance_yards',
+      e.fn.countAll<number>().as('races'),
+      e.fn.min<string>('race_date').as('first_day'),
+      e.fn.max<string>('race_date').as('last_day'),
+    ])
+    .where('venue_id', '=', venueId)
+    .groupBy('distance_yards')
+    .orderBy('distance_yards')
+    .execute()

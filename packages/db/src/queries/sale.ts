@@ -1,0 +1,54 @@
+import type { HorseId, ImportId } from '@quarterpole/contract/ids'
+import type { Db } from '../open.ts'
+import type { SaleTable } from '../schema.ts'
+import { tx } from '../tx.ts'
+import { readClock } from './clock.ts'
+import { allocateIds } from './id-block.ts'
+
+export type NewSale = Omit<SaleTable, 'id' | 'created_at' | 'import_id'> & { import_id?: ImportId | null }
+
+export async function insertSales(db: Db, sales: readonly NewSale[]): Promise<void> {
+  if (sales.length === 0) return
+  await tx(db, async (trx) => {
+    const first = await allocateIds(trx, 'sale', sales.length)
+    const created_at = await readClock(trx)
+    const rows = sales.map((sale, i): SaleTable => ({
+      ...sale,
+      id: first + i,
+      import_id: sale.import_id ?? null,
+      created_at,
+    }))
+    await trx.engine.insertMany(trx.kysely, 'sale', rows)
+  })
+}
+
+export const salesOf = (db: Db, id: HorseId): Promise<SaleTable[]> =>
+  db.kysely
+    .selectFrom('sale')
+    .selectAll()
+    .where('horse_id', '=', id)
+    .orderBy('sale_date', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Prices of one kind of sale since a day, with the parents of what was sold: what the price model is fitted to. */
+export const salePrices = (db: Db, saleType: SaleTable['sale_type'], since: string, limit = 20_000) =>
+  db.kysely
+    .selectFrom('sale')
+    .innerJoin('horse', 'horse.id', 'sale.horse_id')
+    .leftJoin('horse as sire', 'sire.id', 'horse.sire_id')
+    .select([
+      'sale.horse_id',
+      'sale.sale_date',
+      'sale.price_usd',
+      'horse.sire_id',
+      'horse.dam_id',
+      'horse.sex',
+    ])
+    .select('sire.stud_fee')
+    .where('sale.sale_type', '=', saleType)
+    .where('sale.sale_date', '>=', since)
+    .orderBy('sale.sale_date', 'desc')
+    .orderBy('sale.id', 'desc')
+    .limit(limit)
+    .execute()

@@ -1,0 +1,107 @@
+import type { HorseId, RaceId } from '@quarterpole/contract/ids'
+import type { Selectable } from 'kysely'
+import type { Db } from '../open.ts'
+import type { StartTable } from '../schema.ts'
+import { forEachChunk } from './chunks.ts'
+
+/** Rows for races and horses on file. @throws the engine's unique violation when a horse already stands in the race */
+export async function insertStarts(db: Db, starts: readonly StartTable[]): Promise<void> {
+  await db.engine.insertMany(db.kysely, 'start', starts)
+}
+
+/** A past-performance line: the start, its race and its field. */
+export interface StartLine extends Selectable<StartTable> {
+  race_date: string
+  race_number: number | null
+  track_id: number
+  track_name: string
+  venue_id: number
+  distance_yards: number
+  condition: string | null
+  wind_mph: number | null
+  purse: number | null
+  race_name: string | null
+  grade: string | null
+  /** Horses that left the gate. */
+  field_size: number
+}
+
+function startLines(db: Db) {
+  return db.kysely
+    .selectFrom('start')
+    .innerJoin('race', 'race.id', 'start.race_id')
+    .innerJoin('track', 'track.id', 'race.track_id')
+    .selectAll('start')
+    .select([
+      'race.race_date',
+      'race.race_number',
+      'race.track_id',
+      'race.venue_id',
+      'race.distance_yards',
+      'race.condition',
+    ])
+    .select(['race.wind_mph', 'race.purse', 'race.race_name', 'race.grade', 'track.name as track_name'])
+    .select((e) =>
+      e
+        .selectFrom('start as rival')
+        .select((r) => r.fn.countAll<number>().as('n'))
+        .whereRef('rival.race_id', '=', 'start.race_id')
+        .where('rival.status', '!=', 'scratched')
+        .$asScalar()
+        .$notNull()
+        .as('field_size'),
+    )
+}
+
+/** Starts of one horse, newest first. */
+export const startsOf = (db: Db, id: HorseId): Promise<StartLine[]> =>
+  startLines(db)
+    .where('start.horse_id', '=', id)
+    .orderBy('race.race_date', 'desc')
+    .orderBy('race.id', 'desc')
+    .execute()
+
+/** Starts of many horses, each horse's newest first: what a race card is judged by. `before` leaves out that day and later. */
+export const startsOfMany = (db: Db, ids: readonly HorseId[], before?: string): Promise<StartLine[]> =>
+  forEachChunk([...new Set(ids)], (chunk) =>
+    startLines(db)
+      .where('start.horse_id', 'in', chunk)
+      .$if(before !== undefined, (qb) => qb.where('race.race_date', '<', before ?? ''))
+      .orderBy('start.horse_id')
+      .orderBy('race.race_date', 'desc')
+      .orderBy('race.id', 'desc')
+      .execute(),
+  )
+
+/** The field of a race in finishing order, horses without a placing last. */
+export const startsInRace = (db: Db, id: RaceId) =>
+  db.kysely
+    .selectFrom('start')
+    .innerJoin('horse', 'horse.id', 'start.horse_id')
+    .selectAll('start')
+    .select('horse.name as horse_name')
+    .where('start.race_id', '=', id)
+    .orderBy('start.finish', (o) => o.asc().nullsLast())
+    .orderBy('start.post_position')
+    .orderBy('start.horse_id')
+    .execute()
+
+/** Which of these horses already stand in these races, as "race_id horse_id". */
+export async function findStartKeys(db: Db, raceIds: readonly RaceId[]): Promise<Set<string>> {
+  const rows = await forEachChunk([...new Set(raceIds)], (chunk) =>
+    db.kysely.selectFrom('start').select(['race_id', 'horse_id']).where('race_id', 'in', chunk).execute(),
+  )
+  return new Set(rows.map((row) => `${row.race_id} ${row.horse_id}`))
+}
+
+/** How many races and starts are on file. */
+export const countRacing = (db: Db) =>
+  db.kysely
+    .selectNoFrom((e) => {
+      const n = e.fn.countAll<number>().as('n')
+      return [
+        e.selectFrom('race').select(n).$asScalar().$notNull().as('races'),
+        e.selectFrom('start').select(n).$asScalar().$notNull().as('starts'),
+      ]
+    })
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,47 @@
+import type { TrackId } from '@quarterpole/contract/ids'
+import type { Db } from '../open.ts'
+import type { TrackTable } from '../schema.ts'
+import { tx } from '../tx.ts'
+import { allocateIds } from './id-block.ts'
+
+export type TrackFields = Pick<
+  TrackTable,
+  'code' | 'name' | 'state' | 'latitude' | 'longitude' | 'altitude_m'
+>
+
+export const listTracks = (db: Db): Promise<TrackTable[]> =>
+  db.kysely.selectFrom('track').selectAll().orderBy('name').execute()
+
+export const readTrack = (db: Db, id: TrackId): Promise<TrackTable | undefined> =>
+  db.kysely.selectFrom('track').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** @throws the engine's unique violation when the name is taken */
+export async function insertTrack(db: Db, fields: TrackFields): Promise<TrackId> {
+  return tx(db, async (trx) => {
+    const id = await allocateIds(trx, 'track', 1)
+    const now = trx.engine.now()
+    await trx.kysely
+      .insertInto('track')
+      .values({ ...fields, id, version: 1, created_at: now, updated_at: now })
+      .execute()
+    return id
+  })
+}
+
+export async function updateTrack(
+  db: Db,
+  id: TrackId,
+  fields: TrackFields,
+  version?: number,
+): Promise<'updated' | 'missing' | 'stale'> {
+  const changed = await db.kysely
+    .updateTable('track')
+    .set({ ...fields, updated_at: db.engine.now() })
+    .set((e) => ({ version: e('version', '+', 1) }))
+    .where('id', '=', id)
+    .$if(version !== undefined, (qb) => qb.where('version', '=', version ?? 0))
+    .returning('id')
+    .executeTakeFirst()
+  if (changed) return 'updated'
+  return (await readTrack(db, id)) ? 'stale' : 'missing'
+}
