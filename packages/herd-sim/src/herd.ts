@@ -205,6 +205,10 @@ export interface HerdTruth {
 }
 
 /** A horse's true breeding value at a distance, in SI points against the founders' mean. */
-export function trueBreedingValue({ a_level, a_slope }: HerdTruth, horse: number, distanceYards: number): number {
+export function trueBreedingValue(
+  { a_level, a_slope }: HerdTruth,
+  horse: number,
+  distanceYards: number,
+): number {
   return a_level[horse] + (a_slope[horse] * (distanceYards - 400)) / 100
 }

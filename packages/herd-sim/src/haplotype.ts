@@ -1,0 +1,98 @@
+import { PANEL, PANEL_LOCI } from '@quarterpole/genetics/panel'
+import type { Rng } from '@quarterpole/numerics/rng'
+
+/**
+ * Loci a simulated horse carries, one bit each in a haplotype: bit set = the second allele of the pair named here.
+ * Six panel loci (variant), MSTN g.66493737 (C), DMRT3 (A), and six coat loci. All are inherited independently.
+ */
+export const LOCI = [
+  ...PANEL_LOCI,
+  'mstn',
+  'dmrt3',
+  'extension',
+  'agouti',
+  'cream',
+  'dun',
+  'roan',
+  'gray',
+] as const
+export type Locus = (typeof LOCI)[number]
+
+const ALL_LOCI = 2 ** LOCI.length - 1
+const bit = (locus: Locus) => 1 << LOCI.indexOf(locus)
+
+/**
+ * Frequency of the second allele among founders. Panel: the breed's (genetics/panel). MSTN C 0.73 (Petersen et al.
+ * 2014, order of the two breeds in its abstract disputed); DMRT3 A absent. Coat alleles are chosen for a believable
+ * mix of colours; no study stands behind them.
+ */
+export const FOUNDER_FREQUENCY: Readonly<Record<Locus, number>> = {
+  ...PANEL_LOCI.reduce(
+    (all, locus) => ({ ...all, [locus]: PANEL[locus].alleleFrequency }),
+    // The loop fills every key of PANEL_LOCI.
+    {} as Record<(typeof PANEL_LOCI)[number], number>,
+  ),
+  mstn: 0.73,
+  dmrt3: 0,
+  extension: 0.36,
+  agouti: 0.6,
+  cream: 0.05,
+  dun: 0.025,
+  roan: 0.03,
+  gray: 0.05,
+}
+
+/** A haplotype of a founder: every locus drawn by its frequency. */
+export function founderHaplotype(rng: Rng): number {
+  let haplotype = 0
+  for (let k = 0; k < LOCI.length; k++) {
+    if (rng.uniform() < FOUNDER_FREQUENCY[LOCI[k]]) haplotype |= 1 << k
+  }
+  return haplotype
+}
+
+/** What a parent with haplotypes `a` and `b` passes on: either allele with chance ½ at each locus. O(1). */
+export function gamete(rng: Rng, a: number, b: number): number {
+  const fromA = rng.bits() & ALL_LOCI
+  return (a & fromA) | (b & ~fromA)
+}
+
+/** Copies of the second allele. */
+export function copiesOf(locus: Locus, a: number, b: number): 0 | 1 | 2 {
+  const k = LOCI.indexOf(locus)
+  // A sum of two bits.
+  return (((a >> k) & 1) + ((b >> k) & 1)) as 0 | 1 | 2
+}
+
+const NOT_SEEN = bit('gbed') | bit('mh') | bit('hypp')
+
+/**
+ * Whether a foal with these haplotypes can stand in a registry: two copies of GBED are lethal, of MH never seen, and of
+ * HYPP refused since 2007. A simulation draws the gametes again until they fit; parents that fit can always have such a foal.
+ */
+export const isRegistrable = (a: number, b: number) => (a & b & NOT_SEEN) === 0
+
+/**
+ * Registered colour from the coat loci. Sorrel and chestnut are one genotype, told apart by `shade` (uniform on
+ * [0, 1)) as registrars do by eye; gray hides everything below it.
+ */
+export function coatColor(a: number, b: number, shade: number): string {
+  if (copiesOf('gray', a, b) > 0) return 'gray'
+  const base =
+    copiesOf('extension', a, b) === 0 ? 'red' : copiesOf('agouti', a, b) > 0 ? 'bay' : ('black' as const)
+  const cream = copiesOf('cream', a, b)
+  if (cream === 2) return base === 'red' ? 'cremello' : 'perlino'
+  if (copiesOf('dun', a, b) > 0) return { red: 'red dun', bay: 'dun', black: 'grullo' }[base]
+  if (copiesOf('roan', a, b) > 0) return { red: 'red roan', bay: 'bay roan', black: 'blue roan' }[base]
+  if (cream === 1) return { red: 'palomino', bay: 'buckskin', black: 'brown' }[base]
+  if (base === 'red') return shade < 0.72 ? 'sorrel' : 'chestnut'
+  return base === 'bay' && shade < 0.25 ? 'brown' : base
+}
+
+const HAPLOGROUPS = ['L', 'I', 'M', 'N', 'G', 'B', 'D', 'Q', 'A', 'P'] as const
+/** A founder mare's maternal line; the first letters are the commonest. */
+export function founderHaplogroup(rng: Rng): number {
+  const u = rng.uniform()
+  return Math.floor(HAPLOGROUPS.length * u * u)
+}
+export const haplogroupName = (code: number): string => HAPLOGROUPS[code]

@@ -1,0 +1,58 @@
+import type { Rng } from '@quarterpole/numerics/rng'
+import { CLOSERS, LONG_WORDS, NOUNS, OPENERS } from './words.ts'
+
+/** Longest registered name, blanks included. */
+export const NAME_MAX = 20
+
+const COMBINATIONS = OPENERS.length * NOUNS.length * CLOSERS.length
+/** Prime and above the number of combinations' factors, so that multiplying by it permutes them. */
+const STRIDE = 1_299_721
+
+/**
+ * The name of row `i` of a breed-size herd: three words, different for every row; a numeral tells the second round
+ * of the same words apart. Nothing is stored: the row is permuted and read off as three digits in mixed radix.
+ */
+export function breedHorseName(i: number): string {
+  // Both factors are below 2^23, so the product is exact in a double.
+  const k = ((i % COMBINATIONS) * STRIDE + 77_777) % COMBINATIONS
+  const opener = OPENERS[k % OPENERS.length]
+  const rest = Math.floor(k / OPENERS.length)
+  const words = `${opener} ${NOUNS[rest % NOUNS.length]} ${CLOSERS[Math.floor(rest / NOUNS.length)]}`
+  const round = Math.floor(i / COMBINATIONS)
+  if (round === 0) return words
+  const numeral = ` ${round + 1}`
+  return words.slice(0, NAME_MAX - numeral.length).trimEnd() + numeral
+}
+
+/**
+ * A new name for a foal of the sample herd. Half of the foals carry a word of a parent's name, as breeders like to do.
+ * @param taken  names given so far; the new one is added
+ */
+export function newHorseName(rng: Rng, taken: Set<string>, parents: readonly string[]): string {
+  for (;;) {
+    const name =
+      rng.uniform() < 0.5 && parents.length > 0 ? inheritedName(rng, rng.pick(parents)) : freshName(rng)
+    const words = name.split(' ')
+    if (name.length > NAME_MAX || taken.has(name) || new Set(words).size < words.length) continue
+    taken.add(name)
+    return name
+  }
+}
+
+function freshName(rng: Rng): string {
+  const style = rng.uniform()
+  if (style < 0.4) return `${rng.pick(OPENERS)} ${rng.pick(CLOSERS)}`
+  if (style < 0.62) return `${rng.pick(OPENERS)} ${rng.pick(NOUNS)}`
+  if (style < 0.76) return `${rng.pick(NOUNS)} ${rng.pick(CLOSERS)}`
+  if (style < 0.88) return `${rng.pick(LONG_WORDS)} ${rng.pick(CLOSERS)}`
+  if (style < 0.94) return `Miss ${rng.pick(OPENERS)} ${rng.pick(NOUNS)}`
+  return `${rng.pick(OPENERS)} ${rng.pick(NOUNS)} ${rng.pick(CLOSERS)}`
+}
+
+function inheritedName(rng: Rng, parent: string): string {
+  const word = rng.pick(parent.split(' ').filter((w) => w !== 'Miss'))
+  const style = rng.uniform()
+  if (OPENERS.includes(word) || style < 0.35)
+    return `${word} ${rng.pick(rng.uniform() < 0.6 ? CLOSERS : NOUNS)}`
+  return style < 0.85 ? `${rng.pick(OPENERS)} ${word}` : `${rng.pick(NOUNS)} ${word}`
+}

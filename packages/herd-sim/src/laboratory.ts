@@ -1,0 +1,110 @@
+import { PANEL_LOCI, type PanelLocus } from '@quarterpole/genetics/panel'
+import { MARKERS, type MarkerName } from '@quarterpole/contract/limits'
+import type { HerdGeneticTest } from './herd.ts'
+import { copiesOf, haplogroupName } from './haplotype.ts'
+
+/** How one laboratory writes its panel: the normal allele, the variant per locus, and which of them stands first. */
+interface Laboratory {
+  lab: string
+  normal: string
+  variant: Readonly<Record<PanelLocus, string>>
+  variantFirst: boolean
+  separator: string
+}
+
+/** Spellings met on real reports; the importer has to read them all. */
+export const LABORATORIES: readonly Laboratory[] = [
+  {
+    lab: 'UC Davis VGL',
+    normal: 'N',
+    variant: { hypp: 'H', pssm1: 'PSSM1', mh: 'MH', gbed: 'GBED', herda: 'HRD', myhm: 'My' },
+    variantFirst: false,
+    separator: '/',
+  },
+  {
+    lab: 'Etalon',
+    normal: 'n',
+    variant: { hypp: 'HYPP', pssm1: 'PSSM1', mh: 'MH', gbed: 'GBED', herda: 'HERDA', myhm: 'My' },
+    variantFirst: true,
+    separator: '/',
+  },
+  {
+    lab: 'Animal Genetics',
+    normal: 'n',
+    variant: { hypp: 'H', pssm1: 'P1', mh: 'MH', gbed: 'gbed', herda: 'hrd', myhm: 'My' },
+    variantFirst: false,
+    separator: '/',
+  },
+]
+
+const ASSAY: Readonly<Partial<Record<MarkerName, string>>> = {
+  mstn: 'g.66493737C>T',
+  dmrt3: 'g.22999655C>A',
+  mt_haplogroup: 'D-loop sequence',
+}
+/** MYHM joined the panel with tests ordered from December 2022; reports before have five loci. */
+export const SIXTH_LOCUS_FROM = '2022-12-01'
+
+/** One horse's sample as it reaches a laboratory. */
+export interface Sample {
+  horse: number
+  /** Its two haplotypes, and the code of its maternal line. */
+  a: number
+  b: number
+  haplogroup: number
+  /** Row of LABORATORIES. */
+  lab: number
+  tested_on: string
+}
+
+/** The report on one marker. */
+export function report(sample: Sample, marker: MarkerName): HerdGeneticTest {
+  const { horse, tested_on } = sample
+  const laboratory = LABORATORIES[sample.lab]
+  const rest = { horse, marker, lab: laboratory.lab, tested_on }
+  if (marker === 'mt_haplogroup') {
+    const value = haplogroupName(sample.haplogroup)
+    return { ...rest, value, raw: value, copies: null, assay: ASSAY.mt_haplogroup ?? '' }
+  }
+  const copies = copiesOf(marker, sample.a, sample.b)
+  if (marker === 'mstn' || marker === 'dmrt3') {
+    const [none, one] = marker === 'mstn' ? ['T', 'C'] : ['C', 'A']
+    const value = copies === 1 ? [none, one].toSorted().join('') : (copies === 0 ? none : one).repeat(2)
+    return {
+      ...rest,
+      value,
+      raw: value.split('').join(laboratory.separator),
+      copies,
+      assay: ASSAY[marker] ?? '',
+    }
+  }
+  return {
+    ...rest,
+    ...panelReport(laboratory, marker, copies),
+    copies,
+    assay: `${marker.toUpperCase()} panel`,
+  }
+}
+
+function panelReport(
+  { normal, variant, variantFirst, separator }: Laboratory,
+  locus: PanelLocus,
+  copies: 0 | 1 | 2,
+) {
+  const value = (['N/N', 'N/H', 'H/H'] as const)[copies]
+  const alleles = [normal, variant[locus]]
+  const pair =
+    copies === 1
+      ? variantFirst
+        ? alleles.toReversed()
+        : alleles
+      : [alleles[copies / 2], alleles[copies / 2]]
+  return { value, raw: pair.join(separator) }
+}
+
+/** The panel a laboratory ran on that day: five loci before MYHM joined, six since. */
+export function panelOn(tested_on: string): readonly PanelLocus[] {
+  return tested_on < SIXTH_LOCUS_FROM ? PANEL_LOCI.filter((locus) => locus !== 'myhm') : PANEL_LOCI
+}
+
+export const markerCode = (marker: MarkerName) => MARKERS.indexOf(marker)

@@ -1,0 +1,109 @@
+import type { Rng } from '@quarterpole/numerics/rng'
+import { standardFor, type DistanceStandard } from '@quarterpole/racing/distance-standards'
+import { referenceTime, speedIndex, type WinningTime } from '@quarterpole/racing/speed-index'
+
+/** Weather and footing on the day. Wind along the track in mph, tail positive. */
+export interface DayConditions {
+  wind_mph: number
+  temp_f: number
+  humidity: number
+  condition: Condition
+  sealed: boolean
+}
+export const CONDITIONS = ['fast', 'good', 'muddy', 'sloppy'] as const
+export type Condition = (typeof CONDITIONS)[number]
+
+export function drawConditions(rng: Rng, month: number): DayConditions {
+  const wet = rng.uniform()
+  const condition = wet < 0.84 ? 'fast' : wet < 0.93 ? 'good' : wet < 0.97 ? 'muddy' : 'sloppy'
+  return {
+    wind_mph: Math.round(Math.max(-18, Math.min(18, rng.normal(0.5, 5)))),
+    temp_f: Math.round(72 - 16 * Math.cos((2 * Math.PI * (month - 1)) / 12) + rng.normal(0, 6)),
+    humidity: Math.round(Math.max(12, Math.min(95, rng.normal(condition === 'fast' ? 42 : 72, 13)))),
+    condition,
+    sealed: condition === 'sloppy' && rng.uniform() < 0.6,
+  }
+}
+
+export function windText(wind_mph: number): string {
+  if (wind_mph === 0) return 'calm'
+  return `${Math.abs(wind_mph)} mph ${wind_mph > 0 ? 'tail' : 'head'}`
+}
+
+/**
+ * Seconds the day adds to every runner's time: wind +0.0085 s (head) or −0.007 s (tail) per mph and 100 yd, altitude
+ * −0.36 % of the time per 1000 m, air temperature −0.012 % per °C above 20 °C. Linear forms of the sprint drag model,
+ * fair for winds up to about 10 mph; footing and humidity add nothing, for no effect is known.
+ */
+export function dayShiftS(
+  { wind_mph, temp_f }: Pick<DayConditions, 'wind_mph' | 'temp_f'>,
+  standard: DistanceStandard,
+  altitudeM: number,
+): number {
+  const wind = (wind_mph < 0 ? -0.0085 : -0.007) * wind_mph * (standard.distanceYards / 100)
+  const celsius = ((temp_f - 32) * 5) / 9
+  return wind - standard.minimumStandardS * ((0.0036 * altitudeM) / 1000 + 0.00012 * (celsius - 20))
+}
+
+/** Whole milliseconds for a performance worth `points` at sea level on a still day, with the day's shift. */
+export function timeMs(points: number, standard: DistanceStandard, shiftS: number): number {
+  return Math.round((standard.minimumStandardS - (points - 100) * standard.secondsPerPoint + shiftS) * 1000)
+}
+
+/** SI-100 times of a herd's own tracks as its races go by. */
+export interface ReferenceBook {
+  /** Seconds; by the registry's rule from the winners entered of the three years before. */
+  t100S(track: number, distanceYards: number, year: number): number
+  enterWin(win: { track: number; distanceYards: number; year: number; horse: number; timeS: number }): void
+}
+
+const KEPT_WINS = 12
+
+/** Wins must be entered season by season: a season's SI-100 time is fixed when first asked for. */
+export function referenceBook(): ReferenceBook {
+  const wins = new Map<string, WinningTime[]>()
+  const fixed = new Map<string, number>()
+  const key = (track: number, distanceYards: number, year: number) => `${track} ${distanceYards} ${year}`
+  return {
+    t100S(track, distanceYards, year) {
+      const at = key(track, distanceYards, year)
+      const known = fixed.get(at)
+      if (known !== undefined) return known
+      const recent = [1, 2, 3].flatMap((back) => wins.get(key(track, distanceYards, year - back)) ?? [])
+      const { t100S } = referenceTime(recent, year, standardFor(distanceYards))
+      fixed.set(at, t100S)
+      return t100S
+    },
+    enterWin({ track, distanceYards, year, horse, timeS }) {
+      const at = key(track, distanceYards, year)
+      const list = wins.get(at) ?? []
+      if (list.length === 0) wins.set(at, list)
+      keepFastest(list, { horse, year, timeS })
+    },
+  }
+}
+
+/** Keeps the list ascending by time, one entry a horse, no longer than the rule can ever need. */
+function keepFastest(list: WinningTime[], win: WinningTime): void {
+  const own = list.findIndex((w) => w.horse === win.horse)
+  if (own >= 0 && (list[own]?.timeS ?? Infinity) <= win.timeS) return
+  if (own >= 0) list.splice(own, 1)
+  const at = list.findIndex((w) => w.timeS > win.timeS)
+  list.splice(at < 0 ? list.length : at, 0, win)
+  if (list.length > KEPT_WINS) list.pop()
+}
+
+/** The index a time earns at a track in a season. */
+export function earnedIndex(ms: number, t100S: number, distanceYards: number): number {
+  return speedIndex(ms / 1000, t100S, standardFor(distanceYards))
+}
+
+/** Ranks by time, ties sharing the better place: 1, 2, 2, 4. NaN times get 0. */
+export function places(ms: ArrayLike<number>): number[] {
+  return Array.from({ length: ms.length }, (_, i) => {
+    if (Number.isNaN(ms[i])) return 0
+    let faster = 0
+    for (let j = 0; j < ms.length; j++) if (ms[j] < ms[i]) faster++
+    return faster + 1
+  })
+}

@@ -1,0 +1,95 @@
+import type { Rng } from '@quarterpole/numerics/rng'
+
+/** A symmetric 2×2 covariance of (level, slope), in SI² and SI² per 100 yd. */
+export interface LevelSlopeCovariance {
+  ll: number
+  ls: number
+  ss: number
+}
+
+/** How true speed is made: y = base + race + sex + age + φ(d)ᵀ(a + p) + e, φ(d) = [1, (d − 400)/100]. */
+export interface TrueModel {
+  genetic: LevelSlopeCovariance
+  permanent: LevelSlopeCovariance
+  /** Variances, SI². */
+  residual: number
+  race: number
+  /** A three-year-old mare of average founders at sea level, in SI points against the Minimum Standard. */
+  base: number
+  /** SI points by sex code (stallion, mare, gelding). */
+  sex: readonly [number, number, number]
+  /** SI points at 2, 3, 4 and older. */
+  age: readonly [number, number, number]
+}
+
+/** Draws standing for one horse's level and slope, each standard normal and independent. */
+export interface LevelSlope {
+  level: number
+  slope: number
+}
+
+/** Lower Cholesky factor of a 2×2 covariance times a pair of independent normals. */
+export function correlated({ ll, ls, ss }: LevelSlopeCovariance, z: LevelSlope): LevelSlope {
+  const first = Math.sqrt(ll)
+  const cross = ls / first
+  return { level: first * z.level, slope: cross * z.level + Math.sqrt(ss - cross * cross) * z.slope }
+}
+
+/** Columns of a herd's true values that breeding values are dropped into. */
+export interface BreedingValues {
+  a_level: Float64Array
+  a_slope: Float64Array
+}
+
+interface Parents {
+  sire: Int32Array
+  dam: Int32Array
+}
+
+/**
+ * Turns the standard normal draws of horse i into its breeding value, its parents' being done:
+ * aᵢ = ½(a_sire + a_dam) + √dᵢ·L·zᵢ with L·Lᵀ = G and Mendelian factor dᵢ = ½ − ¼(F_sire + F_dam), an unknown parent
+ * counting as value 0 and F = −1 (Henderson 1976; Quaas 1976). Overwrites row i of `values`, which holds z on entry.
+ *
+ * @param f  Wright's F, a fraction; read for the parents only
+ */
+export function dropBreedingValue(
+  i: number,
+  { sire, dam }: Parents,
+  f: Float64Array,
+  { g, values: { a_level, a_slope } }: { g: LevelSlopeCovariance; values: BreedingValues },
+): void {
+  const s = sire[i]
+  const d = dam[i]
+  const scale = Math.sqrt(0.5 - 0.25 * ((s < 0 ? -1 : f[s]) + (d < 0 ? -1 : f[d])))
+  const own = correlated(g, { level: a_level[i], slope: a_slope[i] })
+  a_level[i] = 0.5 * ((s < 0 ? 0 : a_level[s]) + (d < 0 ? 0 : a_level[d])) + scale * own.level
+  a_slope[i] = 0.5 * ((s < 0 ? 0 : a_slope[s]) + (d < 0 ? 0 : a_slope[d])) + scale * own.slope
+}
+
+/** {@link dropBreedingValue} for a whole pedigree, parents before offspring. O(n). */
+export function dropBreedingValues(
+  ped: Parents & { n: number },
+  f: Float64Array,
+  how: { g: LevelSlopeCovariance; values: BreedingValues },
+): void {
+  for (let i = 0; i < ped.n; i++) dropBreedingValue(i, ped, f, how)
+}
+
+/** Fills two columns with permanent-environment effects. */
+export function drawPermanent(
+  rng: Rng,
+  p: LevelSlopeCovariance,
+  { p_level, p_slope }: { p_level: Float64Array; p_slope: Float64Array },
+): void {
+  for (let i = 0; i < p_level.length; i++) {
+    const { level, slope } = correlated(p, { level: rng.normal(), slope: rng.normal() })
+    p_level[i] = level
+    p_slope[i] = slope
+  }
+}
+
+/** Fills a column with standard normal draws. */
+export function fillNormal(rng: Rng, column: Float64Array): void {
+  for (let i = 0; i < column.length; i++) column[i] = rng.normal()
+}
