@@ -3,6 +3,16 @@ import { keyTable } from './key-table.ts'
 import { refuseFaultyPedigree, refuseLoops } from './pedigree-faults.ts'
 import type { HorseKey, PedigreeRows } from './pedigree-faults.ts'
 
+export {
+  ImpossibleParentError,
+  PedigreeLoopError,
+  SEX_FEMALE,
+  SEX_MALE,
+  SEX_UNKNOWN,
+} from './pedigree-faults.ts'
+export type { HorseKey, ParentFault, PedigreeRows, SexCode } from './pedigree-faults.ts'
+export { DuplicateHorseError } from './key-table.ts'
+
 /**
  * n horses as integer rows, parents before offspring. `sire[i]` and `dam[i]` are rows below i, −1 = unknown parent.
  * Everything in this package works on such rows; names and ids are mapped at the edge by {@link indexPedigree}.
@@ -97,9 +107,7 @@ export function orderParentsFirst(
 ): { ped: Pedigree; rowOfInput: Int32Array; inputOfRow: Int32Array } {
   const n = sire.length
   requireLength('dam', dam, n)
-  const inputOfRow = isOrdered(sire, dam)
-    ? Int32Array.from({ length: n }, (_, i) => i)
-    : byGeneration(sire, dam)
+  const inputOfRow = isOrdered(sire, dam) ? sequence(n) : byGeneration(sire, dam)
   if (inputOfRow.length < n) refuseLoops(sire, dam, keyOf)
   const rowOfInput = new Int32Array(n)
   for (let row = 0; row < n; row++) rowOfInput[inputOfRow[row]] = row
