@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
+import pg from 'pg'
 import { backupSqlite, type BackupFile } from './backup.ts'
 import type { Engine } from './engines/engine.ts'
 import { postgresDialect, postgresEngine, postgresPool, type PostgresOptions } from './engines/postgres.ts'
@@ -61,12 +62,12 @@ function openEmbedded(dataDir: string): Database {
 function openServer(url: string, options: PostgresOptions): Database {
   const pool = postgresPool(url, options)
   const kysely = new Kysely<Tables>({ dialect: postgresDialect(pool) })
-  const { host, pathname } = new URL(url)
+  const { host, database } = new pg.Client({ connectionString: url }) // reads the address, connects to nothing
   return {
     kysely,
     engine: postgresEngine(pool),
     guard: (run) => run(),
-    location: `${host}${pathname}`,
+    location: `${host}/${database}`,
     backup: () => Promise.reject(new BackupUnsupportedError()),
     close: () => closePool(kysely, pool),
   }

@@ -1,0 +1,116 @@
+import type { HorseId } from '@quarterpole/contract/ids'
+import { expect, test } from 'vitest'
+import { describeEngines, testDatabase } from '../testing.ts'
+import { addGeneticTests } from './genetic-test.ts'
+import { readHerdVersion } from './herd-version.ts'
+import {
+  findHorses,
+  findHorsesByAqhaId,
+  findHorsesByNameKey,
+  horsesAfter,
+  horsesChangedSince,
+  readHorse,
+} from './horse.ts'
+import { listHorses } from './horse-list.ts'
+import { deleteHorse, insertHorse, updateHorse } from './horse-write.ts'
+import { horse, testOf } from '../test-rows.ts'
+import { insertInjury } from './injury.ts'
+
+describeEngines(async (engine) => {
+  const db = await testDatabase(engine)
+
+  test('a horse comes back as it was put in, with its parents named', async () => {
+    const grandsire = await insertHorse(db, horse({ name: 'First Down Dash', sex: 'S' }))
+    const sire = await insertHorse(db, horse({ name: 'Corona Cartel', sex: 'S' }))
+    const dam = await insertHorse(db, horse({ name: 'Coração d’Or', sex: 'M', sire_id: grandsire }))
+    const id = await insertHorse(
+      db,
+      horse({ name: 'Foal', aqha_id: '0123456', foaled: '2020-03-04', sire_id: sire, dam_id: dam }),
+    )
+    expect(await readHorse(db, id)).toMatchObject({
+      id,
+      name: 'Foal',
+      aqha_id: '0123456',
+      birth_year: 2020,
+      sire_name: 'Corona Cartel',
+      dam_name: 'Coração d’Or',
+      dam_sire_name: 'First Down Dash',
+      starts: 0,
+      best_si: null,
+      version: 1,
+      is_stub: 0,
+      quality_score: 10 + 25 + 5 + 5 + 2.5 + 2.5,
+    })
+    expect((await readHorse(db, id))?.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+    expect(await readHorse(db, 999_999 as HorseId)).toBeUndefined()
+  })
+
+  test('an AQHA id has one horse, a name any number', async () => {
+    const id = await insertHorse(db, horse({ name: 'Same Name', aqha_id: 'X0000001' }))
+    const other = await insertHorse(db, horse({ name: 'SAME-NAME' }))
+    const refused = await insertHorse(db, horse({ name: 'Thief', aqha_id: 'X0000001' })).catch(
+      (error: unknown) => error,
+    )
+    expect(db.engine.isUniqueViolation(refused)).toBe(true)
+    expect((await findHorsesByAqhaId(db, ['X0000001', 'none'])).map((h) => h.id)).toEqual([id])
+    expect((await findHorsesByNameKey(db, ['same name'])).map((h) => h.id).sort()).toEqual([id, other])
+  })
+
+  test('an edit of an older version is refused, and tells stale from missing', async () => {
+    const id = await insertHorse(db, horse({ name: 'Edited' }))
+    expect(await updateHorse(db, id, horse({ name: 'Edited once' }), 1)).toBe('updated')
+    expect(await updateHorse(db, id, horse({ name: 'Edited late' }), 1)).toBe('stale')
+    expect(await updateHorse(db, 999_999 as HorseId, horse({}))).toBe('missing')
+    expect(await readHorse(db, id)).toMatchObject({ name: 'Edited once', version: 2 })
+    expect((await listHorses(db, { q: 'edited once' })).rows.map((h) => h.id)).toEqual([id])
+    expect((await listHorses(db, { q: 'edited late' })).rows).toEqual([])
+  })
+
+  test('a horse that something refers to stays, and the refusal says what refers to it', async () => {
+    const sire = await insertHorse(db, horse({ name: 'Referred', sex: 'S' }))
+    const foal = await insertHorse(db, horse({ name: 'Refers', sire_id: sire }))
+    await insertInjury(db, {
+      horse_id: sire,
+      injury_date: '2026-01-02',
+      type: 'Bowed tendon',
+      severity: 'minor',
+      status: 'active',
+      expected_days_off: 30,
+      return_date: null,
+      notes: null,
+    })
+    expect(await deleteHorse(db, sire)).toEqual({
+      deleted: false,
+      missing: false,
+      references: [
+        { noun: 'foal', count: 1 },
+        { noun: 'injury', count: 1 },
+      ],
+    })
+    await addGeneticTests(db, [testOf(foal, 'hypp', 'N/N')])
+    expect(await deleteHorse(db, foal)).toEqual({ deleted: true })
+    expect(await readHorse(db, foal)).toBeUndefined()
+    expect((await listHorses(db, { q: 'refers' })).rows).toEqual([])
+    expect(await deleteHorse(db, foal)).toMatchObject({ deleted: false, missing: true })
+  })
+
+  test('horses come in the order asked for, and page by id', async () => {
+    const a = await insertHorse(db, horse({ name: 'Order A' }))
+    const b = await insertHorse(db, horse({ name: 'Order B' }))
+    expect((await findHorses(db, [b, a, 999_999 as HorseId])).map((h) => h.id)).toEqual([b, a])
+    expect((await horsesAfter(db, a, 1)).map((h) => h.id)).toEqual([b])
+  })
+
+  test('the herd version tells which horses changed, and when a snapshot must be built anew', async () => {
+    const before = await readHerdVersion(db)
+    const id = await insertHorse(db, horse({ name: 'New' }))
+    const after = await readHerdVersion(db)
+    expect(after.version).toBeGreaterThan(before.version)
+    expect(after.rebuild_from).toBe(before.rebuild_from)
+    expect((await horsesChangedSince(db, before.version)).map((h) => h.id)).toEqual([id])
+    expect(await horsesChangedSince(db, after.version)).toEqual([])
+    await deleteHorse(db, id)
+    const last = await readHerdVersion(db)
+    expect(last.rebuild_from).toBe(last.version)
+  })
+})
