@@ -23,11 +23,13 @@ const BREED = {
   /** Share of foals out of lines from outside, both parents unknown. */
   outside: 0.02,
   /** Popularity of the k-th best stallion ∝ (k + 3)^−exponent. */
-  popularity: 0.85,
+  popularity: 0.98,
   repeatMating: 0.12,
   unknownSire: 0.004,
   unknownDam: 0.006,
   gelded: 0.7,
+  /** Spread of what breeders see about the true value, in genetic standard deviations: they choose badly. */
+  misjudgement: 1.8,
 }
 
 interface Herd extends BreedPedigree {
@@ -212,7 +214,7 @@ function drawValue(herd: Herd, rng: Rng, i: number): void {
   const known = (s < 0 ? 0 : 1) + (d < 0 ? 0 : 1)
   const average = 0.5 * ((s < 0 ? 0 : herd.value[s]) + (d < 0 ? 0 : herd.value[d]))
   herd.value[i] = average + Math.sqrt(1 - known / 4) * herd.z_level[i]
-  herd.seen[i] = herd.value[i] + 0.9 * rng.normal()
+  herd.seen[i] = herd.value[i] + BREED.misjudgement * rng.normal()
 }
 
 /** Most colts that were not bred are gelded from two years on. */

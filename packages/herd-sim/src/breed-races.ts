@@ -12,7 +12,7 @@ import {
   timeMs,
 } from './race-day.ts'
 import type { ReferenceBook } from './race-day.ts'
-import type { TrueModel } from './true-model.ts'
+import { performance, type TrueModel } from './true-model.ts'
 
 /** One entry per race. */
 export interface RaceColumns {
@@ -60,6 +60,8 @@ const ROUNDS = 6
 const SEASON = { opens: 55, days: 240 }
 const RACES_A_DAY = 12
 const MEAN_CAREER = 5.5
+/** Share of planned starts that are run: the young have not finished yet, and lone entries find no field. */
+const CUT_SHORT = 0.91
 const JUVENILE_YARDS = [300, 350, 350, 400]
 const OPEN_YARDS = [300, 350, 400, 400, 440, 440, 550]
 const DNF_SHARE = 0.004
@@ -102,7 +104,7 @@ function enterCareers(rng: Rng, { n, birth_year, tracks, startsPerHorse, today }
   const lastYear = new Date(today * 86_400_000).getUTCFullYear()
   const horse: number[] = []
   const bucket: number[] = []
-  const share = Math.min(1, startsPerHorse / MEAN_CAREER)
+  const share = Math.min(1, startsPerHorse / MEAN_CAREER / CUT_SHORT)
   for (let i = 0; i < n; i++) {
     if (rng.uniform() >= share) continue
     let left = 1 + Math.floor(-Math.max(MEAN_CAREER, startsPerHorse) * Math.log(1 - rng.uniform()) * 0.9)
@@ -232,26 +234,6 @@ function runRace(
         timeS: ms[k] / 1000,
       })
   }
-}
-
-/** SI points of one horse on the day, without the race effect: base + sex + age + φ(d)ᵀ(a + p) + e. */
-export function performance(
-  rng: Rng,
-  { sex, birth_year, truth, model }: Pick<Runners, 'sex' | 'birth_year' | 'truth' | 'model'>,
-  horse: number,
-  { distance, year }: { distance: number; year: number },
-): number {
-  const x = (distance - 400) / 100
-  const age = Math.min(4, year - birth_year[horse])
-  const ability =
-    truth.a_level[horse] + truth.p_level[horse] + x * (truth.a_slope[horse] + truth.p_slope[horse])
-  return (
-    model.base +
-    model.sex[sex[horse]] +
-    model.age[age - 2] +
-    ability +
-    rng.normal(0, Math.sqrt(model.residual))
-  )
 }
 
 function emptyRaces(most: number): RaceColumns {

@@ -10,8 +10,8 @@ export const TRUE_MODEL: TrueModel = {
   genetic: { ll: 13.8, ls: 0, ss: 12 },
   permanent: { ll: 14.6, ls: 0, ss: 6 },
   residual: 52.7,
-  race: 9,
-  base: 86,
+  race: 6,
+  base: 83.5,
   sex: [1, 0, 0.5],
   age: [-3, 0, 1],
 }

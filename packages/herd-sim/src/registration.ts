@@ -35,6 +35,6 @@ export function formatAqhaId(number: number, isAppendix: boolean): string {
 
 /** The number of row i of a breed-size herd of n: rising with the row, different for every row. */
 export function breedAqhaId(i: number, n: number, isAppendix: boolean): string {
-  const step = Math.max(1, Math.floor(9_800_000 / Math.max(n, 1_400_000)))
+  const step = Math.max(1, Math.floor(6_300_000 / n))
   return formatAqhaId(100_000 + i * step, isAppendix)
 }

@@ -64,7 +64,7 @@ export function samplePedigree(rng: Rng, lastCrop: number, g: LevelSlopeCovarian
   const stud: Stud = {
     ped,
     rng,
-    kin: kinshipLedger(n),
+    kin: ped.kin,
     liking: Float64Array.from({ length: n }, () => rng.normal()),
   }
   for (let i = 0; i < n; i++) {
@@ -151,10 +151,10 @@ function choosePair(stud: Stud, foal: number, relation: Relation): [number, numb
   return best
 }
 
-/** Rank k with probability falling as (k + 1)^−0.8, so that few stallions sire many foals. */
+/** Rank k with probability falling as 1/(k + 1), so that few stallions sire many foals. */
 function popularRank(rng: Rng, size: number): number {
   let total = 0
-  const sums = Array.from({ length: size }, (_, k) => (total += (k + 1) ** -0.8))
+  const sums = Array.from({ length: size }, (_, k) => (total += (k + 1) ** -1))
   const x = rng.uniform() * total
   return sums.findIndex((sum) => x < sum)
 }

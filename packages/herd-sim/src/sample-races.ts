@@ -1,6 +1,5 @@
 import type { Rng } from '@quarterpole/numerics/rng'
 import { standardFor } from '@quarterpole/racing/distance-standards'
-import { performance } from './breed-races.ts'
 import { isoOf, yearOf } from './calendar.ts'
 import type { HerdInjury, HerdRace, HerdStart, HerdTrack, HerdTruth } from './herd.ts'
 import {
@@ -14,7 +13,7 @@ import {
 } from './race-day.ts'
 import type { ReferenceBook } from './race-day.ts'
 import { SAMPLE_TRACK_COUNT } from './tracks.ts'
-import type { TrueModel } from './true-model.ts'
+import { performance, type TrueModel } from './true-model.ts'
 
 export const SAMPLE_RACES = 25
 /** Races go back this many days. */

@@ -1,4 +1,5 @@
 import type { Rng } from '@quarterpole/numerics/rng'
+import type { HerdTruth } from './herd.ts'
 
 /** A symmetric 2×2 covariance of (level, slope), in SI² and SI² per 100 yd. */
 export interface LevelSlopeCovariance {
@@ -92,4 +93,32 @@ export function drawPermanent(
 /** Fills a column with standard normal draws. */
 export function fillNormal(rng: Rng, column: Float64Array): void {
   for (let i = 0; i < column.length; i++) column[i] = rng.normal()
+}
+
+/** Horses that can be asked to run. */
+export interface Performers {
+  sex: Uint8Array
+  birth_year: Int16Array
+  truth: HerdTruth
+  model: TrueModel
+}
+
+/** SI points of one horse on the day, without the race effect: base + sex + age + φ(d)ᵀ(a + p) + e. */
+export function performance(
+  rng: Rng,
+  { sex, birth_year, truth, model }: Performers,
+  horse: number,
+  { distance, year }: { distance: number; year: number },
+): number {
+  const x = (distance - 400) / 100
+  const age = Math.min(4, year - birth_year[horse])
+  const ability =
+    truth.a_level[horse] + truth.p_level[horse] + x * (truth.a_slope[horse] + truth.p_slope[horse])
+  return (
+    model.base +
+    model.sex[sex[horse]] +
+    model.age[age - 2] +
+    ability +
+    rng.normal(0, Math.sqrt(model.residual))
+  )
 }
