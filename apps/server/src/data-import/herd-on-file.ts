@@ -1,0 +1,43 @@
+import type { Db } from '@quarterpole/db/open'
+import { findHorses, findHorsesByAqhaId, findHorsesByNameKey } from '@quarterpole/db/queries/horse'
+import { nameKey } from '@quarterpole/db/name-key'
+import { readHerdColumns } from '@quarterpole/db/queries/snapshot'
+import { listTracks } from '@quarterpole/db/queries/track'
+import { isFault } from './cells.ts'
+import type { Cells } from './cells.ts'
+import type { HerdParents } from './loops.ts'
+import type { HerdHorse } from './plan-horses.ts'
+import { readRegistration } from './values/registration.ts'
+
+const NAME_FIELDS = ['name', 'sire', 'dam'] as const
+const NUMBER_FIELDS = ['aqha_id', 'sire_aqha_id', 'dam_aqha_id'] as const
+
+/** Every horse on file that a row of the file could mean, by name or by number. Reads those, not the herd. */
+export async function candidatesFor(db: Db, cells: Cells): Promise<HerdHorse[]> {
+  const names = new Set<string>()
+  const numbers = new Set<string>()
+  for (const field of NAME_FIELDS) for (const text of cells.column(field)) if (text !== '') names.add(nameKey(text))
+  for (const field of NUMBER_FIELDS) {
+    for (const text of cells.column(field)) {
+      const read = readRegistration(text)
+      if (read !== null && !isFault(read)) numbers.add(read.id)
+    }
+  }
+  const found = [...(await findHorsesByAqhaId(db, [...numbers])), ...(await findHorsesByNameKey(db, [...names]))]
+  const ids = [...new Set(found.map((horse) => horse.id))]
+  const rows = await findHorses(db, ids)
+  return rows.map((row) => ({ ...row, name_key: nameKey(row.name) }))
+}
+
+/** Parents of the whole herd, for the check that nobody becomes its own ancestor. */
+export async function herdParents(db: Db): Promise<HerdParents> {
+  const { id, sire_id, dam_id } = await readHerdColumns(db)
+  return { id, sire: sire_id, dam: dam_id }
+}
+
+export const tracksOnFile = (db: Db) => listTracks(db)
+
+export function nameOnFile(herd: readonly HerdHorse[]): (id: number) => string {
+  const names = new Map(herd.map((horse) => [horse.id, horse.name]))
+  return (id) => names.get(id) ?? `the horse with id ${id}`
+}
