@@ -14,8 +14,8 @@ export interface Engine {
   readonly name: EngineName
 
   columnType(kind: ColumnKind): RawBuilder<unknown>
-  /** Index serving `order by column nulls last, id` upwards and downwards. */
-  createNullsLastIndexes(db: Kysely<Tables>, table: keyof Tables, column: string): Promise<void>
+  /** Indexes serving the horse list sorted by age or owner, unknown last, upwards and downwards, with or without a sex. */
+  createHorseSortIndexes(db: Kysely<Tables>): Promise<void>
   /** Substring index over horse.search_text, kept up by the database itself from then on. */
   createHorseSearch(db: Kysely<Tables>): Promise<void>
 
@@ -43,6 +43,8 @@ export interface Engine {
    */
   readArrays(query: CompiledQuery, onRows: (rows: readonly (readonly unknown[])[]) => void): Promise<void>
 
+  /** Brings the planner's statistics up to date, as after loading much. */
+  analyze(db: Kysely<Tables>): Promise<void>
   /** The plan as lines of text, for tests. */
   explain(db: Kysely<Tables>, query: CompiledQuery): Promise<string[]>
   /** Whether repeating the whole transaction is right: it was rolled back for a passing reason. */

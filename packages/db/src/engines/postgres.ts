@@ -58,11 +58,7 @@ export function postgresEngine(pool: pg.Pool): Engine {
   return {
     name: 'postgres',
     columnType: (kind: ColumnKind) => COLUMN_TYPES[kind],
-    createNullsLastIndexes: async (db, table, column) => {
-      await db.schema.createIndex(`${table}_${column}`).on(table).columns([column, 'id']).execute()
-      await sql`create index ${sql.id(`${table}_${column}_down`)} on ${sql.table(table)}
-        (${sql.ref(column)} desc nulls last, id desc)`.execute(db)
-    },
+    createHorseSortIndexes,
     createHorseSearch,
     now: (plusSeconds = 0) =>
       sql<string>`to_char((clock_timestamp() + make_interval(secs => ${plusSeconds})) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
@@ -75,6 +71,9 @@ export function postgresEngine(pool: pg.Pool): Engine {
     skipLocked: () => sql`for update skip locked`,
     insertMany,
     readArrays: (query, onRows) => readArrays(pool, query, onRows),
+    analyze: async (db) => {
+      await sql`analyze`.execute(db)
+    },
     explain: async (db, query) => {
       const plan = await db.executeQuery<{ 'QUERY PLAN': string }>(
         CompiledQuery.raw(`explain ${query.sql}`, [...query.parameters]),
@@ -99,6 +98,16 @@ function isConnectionLoss(error: unknown): boolean {
     return true
   // node-postgres reports a socket closed under a query without any code.
   return error instanceof Error && error.message.startsWith('Connection terminated')
+}
+
+/** Unknown is last in a rising index and first in a falling one: "unknown last" downwards needs an index of its own. */
+async function createHorseSortIndexes(db: Kysely<Tables>): Promise<void> {
+  for (const column of ['foaled', 'owner_key'] as const) {
+    await db.schema.createIndex(`horse_${column}`).on('horse').columns([column, 'id']).execute()
+    await sql`create index ${sql.id(`horse_${column}_down`)} on horse (${sql.ref(column)} desc nulls last, id desc)`.execute(
+      db,
+    )
+  }
 }
 
 /** pg_trgm where the server lets us have it; without it a substring search reads the table, and says nothing wrong. */

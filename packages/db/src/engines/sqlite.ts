@@ -48,9 +48,7 @@ export function sqliteEngine(driver: SqliteDriver): Engine {
   return {
     name: 'sqlite',
     columnType: (kind: ColumnKind) => COLUMN_TYPES[kind],
-    createNullsLastIndexes: async (db, table, column) => {
-      await db.schema.createIndex(`${table}_${column}`).on(table).columns([column, 'id']).execute()
-    },
+    createHorseSortIndexes,
     createHorseSearch,
     now: (plusSeconds = 0) => sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`${plusSeconds} seconds`})`,
     horseContains: (id, _text, fragments) =>
@@ -59,6 +57,9 @@ export function sqliteEngine(driver: SqliteDriver): Engine {
     skipLocked: () => sql``,
     insertMany,
     readArrays: (query, onRows) => readArrays(driver, query, onRows),
+    analyze: async (db) => {
+      await sql`analyze`.execute(db)
+    },
     explain: async (db, query) => {
       const plan = await db.executeQuery<{ detail: string }>(
         CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters]),
@@ -75,6 +76,14 @@ export function sqliteEngine(driver: SqliteDriver): Engine {
 
 /** An FTS5 string: quotes doubled, so that no operator inside it is read as one. */
 const quoted = (fragment: string) => `"${fragment.replaceAll('"', '""')}"`
+
+/** SQLite walks one index both ways with unknown last; with a sex it takes an index that begins with it, or sorts. */
+async function createHorseSortIndexes({ schema }: Kysely<Tables>): Promise<void> {
+  for (const column of ['foaled', 'owner_key'] as const) {
+    await schema.createIndex(`horse_${column}`).on('horse').columns([column, 'id']).execute()
+    await schema.createIndex(`horse_sex_${column}`).on('horse').columns(['sex', column, 'id']).execute()
+  }
+}
 
 /** A trigram index over horse.search_text that stores no text of its own; triggers keep it in step. */
 async function createHorseSearch(db: Kysely<Tables>): Promise<void> {

@@ -87,9 +87,7 @@ const createHorse: Up = async (db) => {
   await schema.createIndex('horse_sex_name_key').on('horse').columns(['sex', 'name_key', 'id']).execute()
   await schema.createIndex('horse_sire_id').on('horse').columns(['sire_id']).execute()
   await schema.createIndex('horse_dam_id').on('horse').columns(['dam_id']).execute()
-  await schema.createIndex('horse_birth_year').on('horse').columns(['birth_year']).execute()
   await schema.createIndex('horse_created_at').on('horse').columns(['created_at']).execute()
-  await schema.createIndex('horse_updated_at').on('horse').columns(['updated_at']).execute()
   await schema.createIndex('horse_quality_score').on('horse').columns(['quality_score', 'id']).execute()
   await schema.createIndex('horse_aqha_valid').on('horse').columns(['aqha_valid']).execute()
   await schema
@@ -98,8 +96,7 @@ const createHorse: Up = async (db) => {
     .columns(['id'])
     .where(sql<boolean>`panel_known + markers_known > 0`)
     .execute()
-  await db.engine.createNullsLastIndexes(db.kysely, 'horse', 'foaled')
-  await db.engine.createNullsLastIndexes(db.kysely, 'horse', 'owner_key')
+  await db.engine.createHorseSortIndexes(db.kysely)
   await db.engine.createHorseSearch(db.kysely)
   await partialImportIndex(db, 'horse')
 }

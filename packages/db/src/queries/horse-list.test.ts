@@ -1,0 +1,163 @@
+import type { HorseId } from '@quarterpole/contract/ids'
+import { expect, test } from 'vitest'
+import { searchWords } from '../name-key.ts'
+import type { Database } from '../open.ts'
+import { describeEngines, testDatabase } from '../testing.ts'
+import { horse } from '../test-rows.ts'
+import { COUNTED, listHorses, pageOfIds, type HorseFilter } from './horse-list.ts'
+import { insertHorse, insertHorses } from './horse-write.ts'
+import { allocateIds } from './id-block.ts'
+
+const names = async (db: Database, filter: HorseFilter) =>
+  (await listHorses(db, filter)).rows.map((h) => h.name)
+
+describeEngines(async (engine) => {
+  const db = await testDatabase(engine)
+  const herd: Parameters<typeof horse>[0][] = [
+    { name: 'Mr. Jess Perry', sex: 'S', foaled: '1992-03-01', owner: 'Adams Ranch', aqha_id: '3012345' },
+    { name: 'Coração d’Or', sex: 'M', foaled: '2015-02-01', owner: "O'Reilly & Sons", aqha_id: 'X0554321' },
+    { name: '100% Runner', sex: 'G', foaled: '2018-05-05', owner: null },
+    { name: 'under_score', sex: 'M', foaled: null, owner: 'Zeta "Z" Farm' },
+    { name: 'back\\slash', sex: 'U', foaled: '2020-01-01', owner: 'Beta' },
+    { name: 'Émile', sex: 'S', foaled: '2019-01-01', owner: 'adams ranch' },
+    { name: 'Jo', sex: 'M', foaled: '2017-01-01', owner: 'Kay' },
+  ]
+  for (const fields of herd) await insertHorse(db, horse(fields))
+
+  test.each([
+    ['jess', ['Mr. Jess Perry']],
+    ['JESS PERRY', ['Mr. Jess Perry']],
+    ['perry jess', ['Mr. Jess Perry']],
+    ['mr. jess', ['Mr. Jess Perry']],
+    ['mr jess', ['Mr. Jess Perry']],
+    ['3012345', ['Mr. Jess Perry']],
+    ['x0554', ['Coração d’Or']],
+    ['coracao', ['Coração d’Or']],
+    ['CORAÇÃO', ['Coração d’Or']],
+    ['oreilly', ['Coração d’Or']],
+    ["o'reilly", ['Coração d’Or']],
+    ['adams', ['Émile', 'Mr. Jess Perry']],
+    ['jo', ['Jo']],
+    ['ka', ['Jo']], // an owner's beginning
+    ['x0', ['Coração d’Or']], // an AQHA id's beginning
+    ['nobody', []],
+    ['   ', ['100% Runner', 'back\\slash', 'Coração d’Or', 'Émile', 'Jo', 'Mr. Jess Perry', 'under_score']],
+  ])('a search for %j finds %j', async (q, found) => {
+    expect(await names(db, { q })).toEqual(found)
+    expect((await listHorses(db, { q })).total).toBe(found.length)
+  })
+
+  test.each([
+    '%',
+    '_',
+    '%%%',
+    '___',
+    "'",
+    '"',
+    '"""',
+    "';drop table horse;--",
+    '\\',
+    'a\u0000b',
+    '\u0000',
+    '*',
+    'NEAR(',
+    'a OR b',
+    '-',
+    'name:jess',
+    '😀😀😀',
+    'ß'.repeat(200),
+  ])('a search for %j means itself and harms nothing', async (q) => {
+    const { rows, total } = await listHorses(db, { q })
+    expect(rows.length).toBe(total)
+    const wanted = searchWords(q)
+    for (const row of rows) expect(`${row.name} ${row.owner}`.toLowerCase()).toContain(wanted[0] ?? '')
+    expect((await listHorses(db)).total).toBe(herd.length)
+  })
+
+  test('a wildcard finds only names that hold it', async () => {
+    expect(await names(db, { q: '100%' })).toEqual(['100% Runner'])
+    expect(await names(db, { q: '00% run' })).toEqual(['100% Runner'])
+    expect(await names(db, { q: 'der_sc' })).toEqual(['under_score'])
+    expect(await names(db, { q: 'nde_sco' })).toEqual([])
+    expect(await names(db, { q: 'ck\\sl' })).toEqual(['back\\slash'])
+    expect(await names(db, { q: '"z"' })).toEqual(['under_score'])
+  })
+
+  test.each([
+    ['name', ['100% Runner', 'back\\slash', 'Coração d’Or', 'Émile', 'Jo', 'Mr. Jess Perry', 'under_score']],
+    ['-name', ['under_score', 'Mr. Jess Perry', 'Jo', 'Émile', 'Coração d’Or', 'back\\slash', '100% Runner']],
+    ['age', ['back\\slash', 'Émile', '100% Runner', 'Jo', 'Coração d’Or', 'Mr. Jess Perry', 'under_score']],
+    ['-age', ['Mr. Jess Perry', 'Coração d’Or', 'Jo', '100% Runner', 'Émile', 'back\\slash', 'under_score']],
+    ['owner', ['Mr. Jess Perry', 'Émile', 'back\\slash', 'Jo', 'Coração d’Or', 'under_score', '100% Runner']],
+    [
+      '-owner',
+      ['under_score', 'Coração d’Or', 'Jo', 'back\\slash', 'Émile', 'Mr. Jess Perry', '100% Runner'],
+    ],
+  ] as const)('sorted by %s: unknown last either way', async (sort, order) => {
+    expect(await names(db, { sort })).toEqual(order)
+    expect([
+      ...(await names(db, { sort, limit: 3 })),
+      ...(await names(db, { sort, limit: 9, offset: 3 })),
+    ]).toEqual(order)
+  })
+
+  test('the sex filter narrows rows and total alike', async () => {
+    expect(await listHorses(db, { sex: 'S' })).toMatchObject({
+      total: 2,
+      rows: [{ name: 'Émile' }, { name: 'Mr. Jess Perry' }],
+    })
+    expect(await listHorses(db, { sex: 'S', q: 'jess' })).toMatchObject({ total: 1, total_is_exact: true })
+    expect(await listHorses(db, { sex: 'M', q: 'jess' })).toMatchObject({ total: 0, rows: [] })
+  })
+})
+
+describeEngines(async (engine) => {
+  const db = await testDatabase(engine)
+  const n = COUNTED + 500
+  const first = await allocateIds(db, 'horse', n)
+  await insertHorses(
+    db,
+    Array.from({ length: n }, (_, i) => ({
+      ...horse({
+        name: `Common ${String((i * 7919) % n).padStart(5, '0')}`,
+        foaled: `20${10 + (i % 10)}-01-01`,
+        owner: `Owner ${i % 50}`,
+      }),
+      sex: i % 2 === 0 ? ('M' as const) : ('S' as const),
+      id: (first + i) as HorseId,
+    })),
+  )
+  await db.engine.analyze(db.kysely)
+
+  test('a word that nearly all share is counted up to the limit, and its page is in exact order', async () => {
+    const { rows, total, total_is_exact } = await listHorses(db, { q: 'common', limit: 3 })
+    expect(rows.map((h) => h.name)).toEqual(['Common 00000', 'Common 00001', 'Common 00002'])
+    expect([total, total_is_exact]).toEqual([COUNTED, false])
+    expect(await listHorses(db, { limit: 1 })).toMatchObject({ total: n, total_is_exact: true })
+    expect(await listHorses(db, { q: 'common 00017' })).toMatchObject({
+      total: 1,
+      rows: [{ name: 'Common 00017' }],
+    })
+  })
+
+  test.each(['name', '-name', 'age', '-age', 'owner', '-owner'] as const)(
+    'a page sorted by %s reads no whole herd',
+    async (sort) => {
+      expect(await plan(pageOfIds(db, [], { sort, limit: 50 }, false))).not.toMatch(FULL_SCAN)
+      expect(await plan(pageOfIds(db, [], { sort, limit: 50, sex: 'S' }, false))).not.toMatch(FULL_SCAN)
+    },
+  )
+
+  test('a search goes through an index', async () => {
+    expect(await plan(pageOfIds(db, ['common', '00017'], { limit: 50 }, true))).not.toMatch(TABLE_READ)
+    expect(await plan(pageOfIds(db, ['zz'], { limit: 50 }, true))).not.toMatch(TABLE_READ)
+  })
+
+  const plan = async (query: ReturnType<typeof pageOfIds>) =>
+    (await db.engine.explain(db.kysely, query.compile())).join('\n')
+})
+
+/** A whole table read, in the words of SQLite and of PostgreSQL. */
+const TABLE_READ = /SCAN horse\b(?! USING)|Seq Scan on horse/
+/** That, or the whole herd sorted for one page. */
+const FULL_SCAN = new RegExp(`${TABLE_READ.source}|TEMP B-TREE|Sort`)
