@@ -1,0 +1,13 @@
+// `npm run bench`: measures. `npm run bench -- kinship http` only the benches whose file names hold one of the
+// words; `--save` writes the table into bench/README.md.
+import './guard.mjs'
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { ensureInstalled, root, runtime, toolEnv } from './ready.mjs'
+import { ensureBuilt } from './web-build.mjs'
+
+ensureInstalled()
+ensureBuilt()
+const args = ['--expose-gc', join(root, 'bench/run.ts'), ...process.argv.slice(2)]
+const { status } = spawnSync(runtime(), args, { cwd: root, env: toolEnv(), stdio: ['ignore', 'inherit', 'inherit'] })
+process.exit(status ?? 1)

@@ -1,0 +1,151 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { dirname, join, normalize } from 'node:path/posix'
+import { root } from '../ready.mjs'
+import { place, readSources, report, withoutComments } from './source-files.ts'
+import type { SourceFile } from './source-files.ts'
+
+/** Who may import whom: dependencies point down only, and nothing imports an app. */
+const mayImport: Record<string, readonly string[]> = {
+  'packages/contract': [],
+  'packages/numerics': [],
+  'packages/genetics': ['numerics'],
+  'packages/racing': ['numerics'],
+  'packages/herd-sim': ['contract', 'numerics', 'genetics', 'racing'],
+  'packages/db': ['contract'],
+  'apps/server': ['contract', 'numerics', 'genetics', 'racing', 'herd-sim', 'db'],
+  'apps/web': ['contract', 'numerics', 'genetics', 'racing'],
+}
+
+/** Packages without input, output, clock, environment, global state and chance, and what each may use besides. */
+const pure: Record<string, readonly string[]> = {
+  'packages/contract': ['zod'],
+  'packages/numerics': [],
+  'packages/genetics': [],
+  'packages/racing': [],
+  'packages/herd-sim': [],
+}
+
+/** The command line of the herd simulator is where its herds are written to files. */
+const impureOnPurpose = new Set(['packages/herd-sim/src/cli.ts'])
+
+const impurities: [pattern: RegExp, what: string][] = [
+  [/\bMath\.random\b/g, 'Math.random (take an Rng)'],
+  [/\bDate\.now\b|\bnew Date\(\s*\)|\bperformance\.now\b/g, 'the clock (take the time as an argument)'],
+  [/\bprocess\s*[.[]/g, 'the process'],
+  [/\bimport\.meta\.env\b/g, 'the environment'],
+  [/\b(?:globalThis|window|localStorage)\s*[.[]/g, 'global state'],
+  [/\bconsole\.\w+/g, 'the console'],
+  [/\b(?:fetch|setTimeout|setInterval|setImmediate)\(/g, 'input, output or timers'],
+]
+
+const isTest = (path: string) => /\.(test|bench)\.tsx?$/.test(path)
+const packageOf = (path: string) => path.split('/').slice(0, 2).join('/')
+
+interface Import {
+  specifier: string
+  index: number
+}
+
+/** All module names a file imports, statically, dynamically or as a worker's entry. */
+export function importsOf(text: string): Import[] {
+  const code = withoutComments(text)
+  const forms = [
+    /^[ \t]*(?:import|export)\b(?:[^'"`;=]*?\bfrom)?\s*['"]([^'"\n]+)['"]/gm,
+    /\bimport\(\s*['"]([^'"\n]+)['"]/g,
+    /\bimport\.meta\.resolve\(\s*['"]([^'"\n]+)['"]/g,
+  ]
+  return forms.flatMap((form) =>
+    Array.from(code.matchAll(form), (match) => ({ specifier: match[1] ?? '', index: match.index })),
+  )
+}
+
+/** The rules an import of one file breaks. `exists` tells whether a path from the root is a file. */
+function importFaults(file: SourceFile, { specifier }: Import, exists: (path: string) => boolean): string[] {
+  const own = packageOf(file.path)
+  if (specifier.startsWith('.')) {
+    const target = normalize(join(dirname(file.path), specifier.split('?', 1)[0] ?? specifier))
+    return target.startsWith(`${own}/`) ? [] : [`reaches out of ${own}: ${specifier}`]
+  }
+  if (specifier.startsWith('@quarterpole/')) return ownPackageFaults(file, specifier, exists)
+  if (!(own in pure) || isTest(file.path) || impureOnPurpose.has(file.path)) return []
+  if (isBuiltin(specifier)) return [`is pure and may not use ${specifier}`]
+  const library = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+  return pure[own]?.includes(library) ? [] : [`is pure and may not use the library ${library}`]
+}
+
+function ownPackageFaults(file: SourceFile, specifier: string, exists: (path: string) => boolean): string[] {
+  const own = packageOf(file.path)
+  const [, name = '', ...entry] = specifier.split('/')
+  if (!mayImport[own]?.includes(name)) return [`${own} may not import ${specifier}`]
+  const manifest = JSON.parse(readFileSync(join(root, `packages/${name}/package.json`), 'utf8'))
+  const target = exportedFile(manifest.exports, entry.join('/'))
+  if (target === undefined) return [`${specifier} is not an entry of packages/${name} (see its exports)`]
+  return exists(normalize(`packages/${name}/${target}`)) ? [] : [`${specifier} leads to no file`]
+}
+
+/** Node's `exports` rules as far as we use them: exact entries, then one `*` that stands for a single name. */
+function exportedFile(exports: Record<string, string | null>, entry: string): string | undefined {
+  const exact = exports[entry ? `./${entry}` : '.']
+  if (exact !== undefined) return exact ?? undefined
+  if (entry.includes('/') && exports[`./${entry.slice(0, entry.lastIndexOf('/'))}/*`] === undefined) return undefined
+  for (const [pattern, target] of Object.entries(exports)) {
+    const [before = '', after] = pattern.slice(2).split('*')
+    if (after === undefined || target === null || !entry.startsWith(before) || !entry.endsWith(after)) continue
+    return target.replace('*', entry.slice(before.length, entry.length - after.length))
+  }
+  return undefined
+}
+
+function purityFaults(file: SourceFile): string[] {
+  if (!(packageOf(file.path) in pure) || isTest(file.path) || impureOnPurpose.has(file.path)) return []
+  const code = withoutComments(file.text)
+  return impurities.flatMap(([pattern, what]) =>
+    Array.from(code.matchAll(pattern), ({ index }) => `${place(file, index)} is pure and may not use ${what}`),
+  )
+}
+
+/** Only the settings module reads the environment of the server; `main.ts` hands it over. */
+function environmentFaults(file: SourceFile): string[] {
+  const isReader = /^apps\/server\/src\/config(\.test)?\.ts$/.test(file.path)
+  if (!file.path.startsWith('apps/server/src/') || isReader || isTest(file.path)) return []
+  const code = withoutComments(file.text).replaceAll('parseConfig(process.env)', '')
+  return /\bprocess\.env\b/.test(code) ? [`${file.path} reads process.env; only config.ts does`] : []
+}
+
+/** Cycles in who imports whom, each as `a → b → a`. */
+export function cycles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const found: string[] = []
+  const done = new Set<string>()
+  const visit = (node: string, trail: readonly string[]): void => {
+    const seenAt = trail.indexOf(node)
+    if (seenAt >= 0) found.push([...trail.slice(seenAt), node].join(' → '))
+    if (seenAt >= 0 || done.has(node)) return
+    for (const next of graph.get(node) ?? []) visit(next, [...trail, node])
+    done.add(node)
+  }
+  for (const node of graph.keys()) visit(node, [])
+  return found
+}
+
+/** Everything in the given files that breaks the layering. */
+export function boundaryFaults(
+  files: readonly SourceFile[],
+  exists: (path: string) => boolean = (path) => existsSync(join(root, path)),
+): string[] {
+  const graph = new Map<string, Set<string>>()
+  const faults = files.flatMap((file) => {
+    if (!(packageOf(file.path) in mayImport)) return [`${file.path} lies in a package the layering does not know`]
+    const imports = importsOf(file.text)
+    const ours = imports.filter(({ specifier }) => specifier.startsWith('@quarterpole/'))
+    const edges = new Set(ours.map(({ specifier }) => `packages/${specifier.split('/')[1]}`))
+    graph.set(packageOf(file.path), edges.union(graph.get(packageOf(file.path)) ?? new Set()))
+    const broken = imports.flatMap((one) =>
+      importFaults(file, one, exists).map((fault) => `${place(file, one.index)} ${fault}`),
+    )
+    return [...broken, ...purityFaults(file), ...environmentFaults(file)]
+  })
+  return [...faults, ...cycles(graph).map((cycle) => `packages import each other: ${cycle}`)]
+}
+
+if (import.meta.main) report(boundaryFaults(readSources(/^(packages|apps)\/[^/]+\/src\/.*\.tsx?$/)))
