@@ -1,5 +1,37 @@
+import { detailOf } from '../api/error.ts'
+import { longDay } from '../format/day.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink, ButtonRow } from '../ui/Button.tsx'
 import { PageTitle } from '../ui/Section.tsx'
+import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
+import { DashboardView } from './DashboardView.tsx'
+import { useDashboard } from './use-dashboard.ts'
 
 export function DashboardPage() {
-  return <PageTitle title="Dashboard" />
+  const { data, error, refetch } = useDashboard()
+  const now = new Date()
+  return (
+    <>
+      <PageTitle title="Dashboard" lead={longDay(now)}>
+        <ButtonRow>
+          <ButtonLink kind="solid" href={paths.raceLens()}>
+            Predict a race
+          </ButtonLink>
+          <ButtonLink href={paths.breeding()}>Plan a breeding</ButtonLink>
+          <ButtonLink href={paths.data()}>Import data</ButtonLink>
+        </ButtonRow>
+      </PageTitle>
+      {data !== undefined ? (
+        <DashboardView herd={data} now={now} />
+      ) : error !== null ? (
+        <FailurePanel
+          title="The dashboard did not load"
+          detail={detailOf(error, 'The figures could not be read.')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonRows label="Loading the dashboard" rows={6} columns={4} />
+      )}
+    </>
+  )
 }

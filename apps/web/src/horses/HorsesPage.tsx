@@ -1,5 +1,102 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { detailOf } from '../api/error.ts'
+import { count, plural } from '../format/number.ts'
+import { paths } from '../paths.ts'
+import { useFollow } from '../ui/Anchor.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { PageTitle } from '../ui/Section.tsx'
+import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
+import { RestsOn } from '../ui/Words.tsx'
+import { HorseDialogs } from './HorseDialogs.tsx'
+import { HorseList } from './HorseList.tsx'
+import styles from './HorseList.module.css'
+import { HorseTools } from './HorseTools.tsx'
+import type { HorseFilter } from './queries.ts'
+import { useHorseList } from './use-horse-list.ts'
+
+const route = getRouteApi('/horses')
+
+function CountLine({ filter, total, rows }: { filter: HorseFilter; total: number; rows: number }) {
+  const isNarrowed = filter.q !== undefined || filter.sex !== undefined
+  return (
+    <p className={styles.count} role="status">
+      <b>{plural(total, 'horse')}</b>
+      {isNarrowed && ' found'}
+      {rows < total && `, the first ${count(rows)} listed: narrow the search to see the others`}
+    </p>
+  )
+}
+
+function NothingFound({ filter, onClear }: { filter: HorseFilter; onClear: () => void }) {
+  if (filter.q === undefined && filter.sex === undefined) {
+    return (
+      <EmptyState
+        title="No horse is on file"
+        action={<ButtonLink href={paths.data()}>Import a file</ButtonLink>}
+      >
+        Add one with the button above, or import a file.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title={filter.q === undefined ? 'No horse of this sex is on file' : `No horse matches “${filter.q}”`}
+      action={
+        <Button size="small" onClick={onClear}>
+          Clear the search
+        </Button>
+      }
+    >
+      Try a shorter piece of the name, the AQHA id, or the owner.
+    </EmptyState>
+  )
+}
 
 export function HorsesPage() {
-  return <PageTitle title="Horse Management" />
+  const search = route.useSearch()
+  const follow = useFollow()
+  const filter: HorseFilter = { q: search.q, sex: search.sex, sort: search.sort }
+  const { total, rows, first } = useHorseList(filter)
+  const change = (next: HorseFilter) => follow(paths.horses(next), { replace: true, keepScroll: true })
+  return (
+    <>
+      <PageTitle title="Horse Management">
+        <ButtonLink kind="solid" icon="plus" href={paths.horses(filter, { add: 'new' })} keepScroll>
+          Add New Horse
+        </ButtonLink>
+      </PageTitle>
+      <HorseTools filter={filter} onChange={change} />
+      {first.data !== undefined ? (
+        <>
+          <CountLine filter={filter} total={total} rows={rows} />
+          {total === 0 ? (
+            <NothingFound filter={filter} onClear={() => change({ sort: filter.sort })} />
+          ) : (
+            <>
+              <HorseList
+                key={JSON.stringify(filter)}
+                filter={filter}
+                rows={rows}
+                total={total}
+                firstPage={first.data.data}
+              />
+              <RestsOn className={styles.legend}>
+                Breeding values are points of speed index against the herd’s base, with their standard error.
+                Laboratories write MSTN in both directions: check which assay yours used.
+              </RestsOn>
+            </>
+          )}
+        </>
+      ) : first.error !== null ? (
+        <FailurePanel
+          title="The horses did not load"
+          detail={detailOf(first.error, 'The list could not be read.')}
+          onRetry={() => void first.refetch()}
+        />
+      ) : (
+        <SkeletonRows label="Loading the horses" rows={6} columns={4} tall />
+      )}
+      <HorseDialogs search={search} filter={filter} />
+    </>
+  )
 }

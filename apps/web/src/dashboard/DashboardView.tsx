@@ -1,0 +1,112 @@
+import type { Dashboard } from '@quarterpole/contract/dashboard'
+import { momentOf } from '../format/day.ts'
+import { count, decimal, plural } from '../format/number.ts'
+import { Mark } from '../ui/Marks.tsx'
+import { Column, Columns, Section } from '../ui/Section.tsx'
+import { Facts } from '../ui/Table.tsx'
+import { EmptyState } from '../ui/States.tsx'
+import { Stat, Stats } from '../ui/Value.tsx'
+import { RestsOn } from '../ui/Words.tsx'
+import { ActivityList } from './ActivityList.tsx'
+import styles from './Dashboard.module.css'
+
+function Figures({ herd }: { herd: Dashboard }) {
+  const { breeding, race } = herd.predictions_by_kind
+  const isHealthy = herd.system_status === 'healthy'
+  return (
+    <Stats label="At a glance">
+      <Stat
+        label="Total horses"
+        figure={count(herd.total_horses)}
+        context={
+          herd.horses_added_30_days === 0
+            ? 'none added in 30 days'
+            : `${count(herd.horses_added_30_days)} added in 30 days`
+        }
+      />
+      <Stat
+        label="Active injuries"
+        figure={count(herd.active_injuries)}
+        context={`${count(herd.injuries_recovered_30_days)} recovered in 30 days`}
+      />
+      <Stat
+        label="Recent predictions"
+        figure={count(herd.recent_predictions)}
+        context={`${plural(breeding, 'cross', 'crosses')}, ${plural(race, 'race')}, last 30 days`}
+      />
+      <Stat
+        label="System status"
+        figure={isHealthy ? 'Healthy' : 'Not healthy'}
+        context={
+          isHealthy ? (
+            <Mark tone="ok">database and worker answer</Mark>
+          ) : (
+            <Mark tone="danger">the foot of the page names the fault</Mark>
+          )
+        }
+      />
+    </Stats>
+  )
+}
+
+function EvaluationPanel({ herd, now }: { herd: Dashboard; now: Date }) {
+  const { evaluation } = herd
+  if (evaluation === null) {
+    return (
+      <EmptyState title="No evaluation yet">
+        Breeding values need race results. Import some, and the herd is evaluated by itself.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Horses', count(evaluation.horses)],
+          ['Races', count(evaluation.races)],
+          ['Starts', count(evaluation.starts)],
+          ['Average horse of the base, SI', decimal(evaluation.base, 1)],
+        ]}
+      />
+      <RestsOn className={styles.basis}>
+        Breeding values are points of speed index against this base. Reliability is{' '}
+        {evaluation.reliability_method}; run {momentOf(evaluation.created_at, now)}, solved in{' '}
+        {plural(evaluation.iterations, 'step')}.
+      </RestsOn>
+    </>
+  )
+}
+
+/** The four figures, what happened, and what the numbers rest on. */
+export function DashboardView({ herd, now }: { herd: Dashboard; now: Date }) {
+  return (
+    <>
+      <Figures herd={herd} />
+      <div className={styles.below}>
+        <Columns>
+          <Column span={7}>
+            <Section title="Recent activity" place="first">
+              <ActivityList activity={herd.activity} now={now} />
+            </Section>
+          </Column>
+          <Column span={5}>
+            <div className={styles.stack}>
+              <Section title="The evaluation in use" place="first">
+                <EvaluationPanel herd={herd} now={now} />
+              </Section>
+              <Section title="On file" place="first">
+                <Facts
+                  facts={[
+                    ['Races', count(herd.races)],
+                    ['Starts', count(herd.starts)],
+                    ['Horses', count(herd.total_horses)],
+                  ]}
+                />
+              </Section>
+            </div>
+          </Column>
+        </Columns>
+      </div>
+    </>
+  )
+}

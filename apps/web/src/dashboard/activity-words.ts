@@ -1,0 +1,42 @@
+import type { Activity } from '@quarterpole/contract/activity'
+import { paths } from '../paths.ts'
+
+/** What kind of thing happened, in two or three words. */
+export const ACTIVITY_WORD: Record<Activity['kind'], string> = {
+  horse_added: 'Horse added',
+  horse_edited: 'Horse edited',
+  horse_removed: 'Horse removed',
+  breeding_predicted: 'Cross predicted',
+  race_predicted: 'Race predicted',
+  cross_saved: 'Cross saved',
+  report_made: 'Report made',
+  booking_added: 'Booking added',
+  injury_recorded: 'Injury recorded',
+  injury_edited: 'Injury edited',
+  import_done: 'File imported',
+  import_undone: 'Import taken back',
+  evaluation_done: 'Herd evaluated',
+  herd_seeded: 'Sample herd made',
+  track_edited: 'Track edited',
+}
+
+/** Where the subject of an activity can be looked at; undefined where it has no page. */
+export function activityHref({ subject, kind }: Pick<Activity, 'subject' | 'kind'>): string | undefined {
+  if (subject === null || kind === 'horse_removed') return undefined
+  const id = Number(subject.id)
+  switch (subject.noun) {
+    case 'horse':
+      return Number.isInteger(id) ? paths.horses({}, { details: id }) : undefined
+    case 'injury':
+      return paths.injuries()
+    case 'track':
+      return Number.isInteger(id) ? paths.tracks(id) : undefined
+    case 'cross':
+    case 'stallion_book_entry':
+      return paths.breeding()
+    case 'import':
+      return paths.data()
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,38 @@
+import { decimal } from '../format/number.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Delta } from '../ui/Value.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { RestsOn } from '../ui/Words.tsx'
+import styles from './EbvLines.module.css'
+import type { Ebv } from './queries.ts'
+
+const MOST_LINES = 3
+
+/** Up to three breeding values: trait, signed estimate, standard error. */
+export function EbvLines({ ebvs, roomy }: { ebvs: readonly Ebv[]; roomy?: boolean | undefined }) {
+  if (ebvs.length === 0) {
+    return (
+      <RestsOn className={styles.none}>
+        No estimate yet: neither this horse nor its relatives have started.
+      </RestsOn>
+    )
+  }
+  return (
+    <table className={classNames(styles.lines, roomy && styles.roomy)}>
+      <caption>
+        <VisuallyHidden>Estimated breeding values</VisuallyHidden>
+      </caption>
+      <tbody>
+        {ebvs.slice(0, MOST_LINES).map((ebv) => (
+          <tr key={ebv.trait}>
+            <th scope="row">{ebv.trait}</th>
+            <td>
+              <Delta value={ebv.estimate} />
+            </td>
+            <td className={styles.spread}>± {decimal(ebv.standard_error, 1)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { PANEL_LOCI, type PanelLocusName } from '@quarterpole/contract/limits'
+import { dayOf } from '../format/day.ts'
+import { GenotypeStrip, MarkerLine } from '../ui/Genotype.tsx'
+import { SkeletonRows } from '../ui/States.tsx'
+import { RestsOn } from '../ui/Words.tsx'
+import styles from './HorseDetails.module.css'
+import { type Genetics, geneticsQuery } from './queries.ts'
+
+/** The laboratory's own notation per panel test, where it says more than the product's coding. */
+export function rawByLocus(tests: Genetics['tests']): Partial<Record<PanelLocusName, string>> {
+  const raw: Partial<Record<PanelLocusName, string>> = {}
+  for (const locus of PANEL_LOCI) {
+    const test = tests.find((one) => one.marker === locus)
+    if (test !== undefined) raw[locus] = test.inferred ? `${test.raw}, inferred` : test.raw
+  }
+  return raw
+}
+
+/** "Tested by …, last on …": laboratories and the newest date. */
+export function testedBy(tests: Genetics['tests']): string | null {
+  const labs = [...new Set(tests.flatMap(({ lab }) => (lab === null ? [] : [lab])))]
+  const newest = tests
+    .flatMap(({ tested_on }) => (tested_on === null ? [] : [tested_on]))
+    .toSorted()
+    .at(-1)
+  if (labs.length === 0 && newest === undefined) return null
+  return `Tested${labs.length > 0 ? ` by ${labs.join(', ')}` : ''}${newest === undefined ? '' : `, last on ${dayOf(newest)}`}.`
+}
+
+export function GeneticProfile({ id }: { id: number }) {
+  const { data, isPending } = useQuery(geneticsQuery(id))
+  if (isPending) return <SkeletonRows label="Loading the genetic profile" rows={2} columns={3} />
+  const basis = data === undefined ? null : testedBy(data.tests)
+  return (
+    <>
+      <GenotypeStrip values={data} raw={data === undefined ? undefined : rawByLocus(data.tests)} stacked />
+      <MarkerLine values={data} />
+      {basis !== null && <RestsOn className={styles.rests}>{basis}</RestsOn>}
+    </>
+  )
+}

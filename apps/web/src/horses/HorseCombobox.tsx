@@ -1,0 +1,103 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { callWithTotal } from '../api/client.ts'
+import { detailOf } from '../api/error.ts'
+import { Combobox } from '../ui/Combobox.tsx'
+import { type Sex, SexSign } from '../ui/Marks.tsx'
+import { Dim, Name } from '../ui/Words.tsx'
+import styles from './HorseCombobox.module.css'
+import { byLine, yearAndColor } from './horse-words.ts'
+import { type Horse, HORSES_KEY } from './queries.ts'
+
+const CHUNK = 50
+const DEBOUNCE_MS = 200
+
+/** What the box needs of a chosen horse; a whole record will do. */
+export interface ChosenHorse {
+  id: number
+  name: string
+}
+
+export interface HorseComboboxProps<Chosen extends ChosenHorse> {
+  label: ReactNode
+  /** `name`: a 34 px serif name on one control line. */
+  look?: 'field' | 'name' | undefined
+  /** Only horses of this sex are offered. */
+  sex?: Sex | undefined
+  value: Chosen | null
+  onChange: (horse: Horse | null) => void
+  placeholder?: string | undefined
+  clearable?: boolean | undefined
+  required?: boolean | undefined
+  hint?: ReactNode
+  error?: string | undefined
+  id?: string | undefined
+}
+
+function useHorseSearch(text: string, sex: Sex | undefined) {
+  const [settled] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
+  return useInfiniteQuery({
+    queryKey: [...HORSES_KEY, 'search', settled, sex],
+    queryFn: ({ pageParam, signal }) =>
+      callWithTotal('listHorses', {
+        query: { q: settled, sex, sort: 'name', limit: CHUNK, offset: pageParam },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) =>
+      pages.length * CHUNK < (last.total ?? 0) ? pages.length * CHUNK : undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+function Option({ horse }: { horse: Horse }) {
+  const facts = [yearAndColor(horse), horse.aqha_id === null ? '' : `AQHA ${horse.aqha_id}`]
+    .filter(Boolean)
+    .join(' · ')
+  return (
+    <span className={styles.option}>
+      <span className={styles.first}>
+        <Name>{horse.name}</Name> <SexSign sex={horse.sex} signOnly />
+      </span>
+      <span className={styles.second}>
+        <span>{facts}</span>{' '}
+        {byLine({ sire_name: horse.sire_name, dam_name: horse.dam_name }) !== null && (
+          <Dim>{byLine({ sire_name: horse.sire_name, dam_name: horse.dam_name })}</Dim>
+        )}
+      </span>
+    </span>
+  )
+}
+
+/** Choose a horse by name or AQHA id out of any number; the server searches. */
+export function HorseCombobox<Chosen extends ChosenHorse>({
+  sex,
+  value,
+  onChange,
+  ...rest
+}: HorseComboboxProps<Chosen>) {
+  const [text, setText] = useState('')
+  const found = useHorseSearch(text, sex)
+  const items = found.data?.pages.flatMap((page) => page.data) ?? []
+  return (
+    <Combobox<Horse | Chosen>
+      {...rest}
+      value={value}
+      // What is offered are records; only the value shown may be less than one.
+      onChange={(horse) => onChange(horse as Horse | null)}
+      search={text}
+      onSearch={setText}
+      items={items}
+      total={found.data?.pages[0]?.total}
+      pending={found.isFetching}
+      failure={found.error === null ? undefined : detailOf(found.error, 'The horses could not be read.')}
+      onReachEnd={() => found.hasNextPage && !found.isFetchingNextPage && void found.fetchNextPage()}
+      keyOf={(horse) => horse.id}
+      nameOf={(horse) => horse.name}
+      renderItem={(horse) => <Option horse={horse as Horse} />}
+      itemHeight={58}
+    />
+  )
+}

@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query'
+import { detailOf } from '../api/error.ts'
+import { dayOf, foaledOn, momentOf } from '../format/day.ts'
+import { dollars } from '../format/number.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { SEX_WORD, SexSign } from '../ui/Marks.tsx'
+import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
+import { Facts } from '../ui/Table.tsx'
+import { ByLine, Name, RestsOn } from '../ui/Words.tsx'
+import { DeleteHorse, useDeletion } from './DeleteHorse.tsx'
+import { EbvLines } from './EbvLines.tsx'
+import { GeneticProfile } from './GeneticProfile.tsx'
+import styles from './HorseDetails.module.css'
+import { byLine, yearAndColor } from './horse-words.ts'
+import { Performance } from './Performance.tsx'
+import { type Ebv, ebvQuery, type Horse, horseQuery } from './queries.ts'
+
+export interface HorseDetailsProps {
+  id: number
+  onClose: () => void
+  pedigreeHref: string
+  editHref: string
+  horseHref: (id: number) => string
+}
+
+function Under({ horse }: { horse: Horse }) {
+  const line = byLine(horse)
+  return (
+    <div className={styles.under}>
+      <p className={styles.facts}>
+        <SexSign sex={horse.sex} />
+        {yearAndColor(horse) !== '' && <span>· {yearAndColor(horse)}</span>}
+        {horse.aqha_id !== null && <span>· AQHA {horse.aqha_id}</span>}
+      </p>
+      {line !== null && <ByLine className={styles.byline}>{line}</ByLine>}
+    </div>
+  )
+}
+
+function parentFact(id: number | null, name: string | null, horseHref: (id: number) => string) {
+  if (id === null || name === null) return 'not recorded'
+  return (
+    <Name href={horseHref(id)} keepScroll>
+      {name}
+    </Name>
+  )
+}
+
+function Record({ horse, horseHref }: { horse: Horse; horseHref: (id: number) => string }) {
+  return (
+    <Facts
+      facts={[
+        ['AQHA id', horse.aqha_id ?? 'not recorded'],
+        ['Sex', SEX_WORD[horse.sex]],
+        ['Foaled', foaledOn(horse.foaled, horse.foaled_precision)],
+        ['Color', horse.color ?? 'not recorded'],
+        ['Breeder', horse.breeder ?? 'not recorded'],
+        ['Owner', horse.owner ?? 'not recorded'],
+        ['Trainer', horse.trainer ?? 'not assigned'],
+        ['Sire', parentFact(horse.sire_id, horse.sire_name, horseHref)],
+        ['Dam', parentFact(horse.dam_id, horse.dam_name, horseHref)],
+        ...(horse.stud_fee === null ? [] : [['Stud fee', `$${dollars(horse.stud_fee)}`] as const]),
+      ]}
+    />
+  )
+}
+
+const ebvBasis = (ebvs: readonly Ebv[]) =>
+  ebvs.map((ebv) => `${ebv.reliability.toFixed(2)} at ${ebv.distance_yards} yd`).join(', ')
+
+function BreedingValues({ id }: { id: number }) {
+  const { data, isError } = useQuery(ebvQuery(id))
+  if (data === undefined)
+    return isError ? (
+      <EbvLines ebvs={[]} roomy />
+    ) : (
+      <SkeletonRows label="Loading breeding values" rows={3} columns={3} />
+    )
+  const starts = data[0]?.own_starts ?? 0
+  return (
+    <>
+      <EbvLines ebvs={data} roomy />
+      {data.length > 0 && (
+        <RestsOn className={styles.rests}>
+          Reliability {ebvBasis(data)}. From{' '}
+          {starts === 0 ? 'relatives alone' : `${starts} own starts and all relatives`}.
+        </RestsOn>
+      )}
+    </>
+  )
+}
+
+function Content({ horse, horseHref }: { horse: Horse; horseHref: (id: number) => string }) {
+  return (
+    <>
+      <div className={styles.grid}>
+        <Record horse={horse} horseHref={horseHref} />
+        <div>
+          <h3>Breeding values</h3>
+          <BreedingValues id={horse.id} />
+        </div>
+        <div>
+          <h3>Genetic profile</h3>
+          <GeneticProfile id={horse.id} />
+        </div>
+      </div>
+      <Performance horse={horse} />
+    </>
+  )
+}
+
+/** Everything on file about one horse. */
+export function HorseDetails({ id, onClose, pedigreeHref, editHref, horseHref }: HorseDetailsProps) {
+  const { data: horse, error, refetch } = useQuery(horseQuery(id))
+  const deletion = useDeletion(id, horse?.name ?? '', onClose)
+  const footer =
+    horse === undefined ? (
+      <Button kind="solid" onClick={onClose}>
+        Close
+      </Button>
+    ) : deletion.asking ? (
+      <DeleteHorse name={horse.name} {...deletion} />
+    ) : (
+      <>
+        <span className={styles.left} data-left>
+          On file since {dayOf(horse.created_at.slice(0, 10))}, last changed{' '}
+          {momentOf(horse.updated_at, new Date())}
+        </span>
+        <Button kind="quiet" danger onClick={deletion.ask}>
+          Delete
+        </Button>
+        <ButtonLink href={editHref} keepScroll>
+          Edit
+        </ButtonLink>
+        <ButtonLink href={pedigreeHref} keepScroll>
+          Pedigree
+        </ButtonLink>
+        <Button kind="solid" onClick={onClose}>
+          Close
+        </Button>
+      </>
+    )
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      width="wide"
+      title={horse?.name ?? 'Horse'}
+      under={horse && <Under horse={horse} />}
+      footer={footer}
+    >
+      {horse !== undefined ? (
+        <Content horse={horse} horseHref={horseHref} />
+      ) : error !== null ? (
+        <FailurePanel
+          title="The horse did not load"
+          detail={detailOf(error, 'The record could not be read.')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonRows label="Loading the horse" rows={6} />
+      )}
+    </Dialog>
+  )
+}

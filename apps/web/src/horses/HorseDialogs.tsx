@@ -1,0 +1,56 @@
+import { lazy, Suspense } from 'react'
+import { paths } from '../paths.ts'
+import { useFollow } from '../ui/Anchor.tsx'
+import type { HorseSearch } from './horse-search.ts'
+import type { HorseFilter } from './queries.ts'
+
+// None of the dialogs is needed to draw the list.
+const HorseDetails = lazy(() =>
+  import('./HorseDetails.tsx').then((module) => ({ default: module.HorseDetails })),
+)
+const HorseFormDialog = lazy(() =>
+  import('./HorseFormDialog.tsx').then((module) => ({ default: module.HorseFormDialog })),
+)
+const PedigreeDialog = lazy(() =>
+  import('../pedigree/PedigreeDialog.tsx').then((module) => ({ default: module.PedigreeDialog })),
+)
+
+/** The dialog the address names; closing it goes back to the bare list. */
+export function HorseDialogs({ search, filter }: { search: HorseSearch; filter: HorseFilter }) {
+  const follow = useFollow()
+  const to = (dialog: Parameters<typeof paths.horses>[1]) =>
+    follow(paths.horses(filter, dialog), { keepScroll: true })
+  const close = () => to({})
+  return (
+    <Suspense fallback={null}>
+      {search.details !== undefined && (
+        <HorseDetails
+          id={search.details}
+          onClose={close}
+          pedigreeHref={paths.horses(filter, { pedigree: search.details })}
+          editHref={paths.horses(filter, { edit: search.details })}
+          horseHref={(id) => paths.horses(filter, { details: id })}
+        />
+      )}
+      {search.edit !== undefined && (
+        <HorseFormDialog
+          key={search.edit}
+          id={search.edit}
+          onClose={() => to({ details: search.edit })}
+          onSaved={(id) => to({ details: id })}
+        />
+      )}
+      {search.add !== undefined && (
+        <HorseFormDialog id={null} onClose={close} onSaved={(id) => to({ details: id })} />
+      )}
+      {search.pedigree !== undefined && (
+        <PedigreeDialog
+          id={search.pedigree}
+          onClose={close}
+          detailsHref={paths.horses(filter, { details: search.pedigree })}
+          pedigreeHref={(id) => paths.horses(filter, { pedigree: id })}
+        />
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,123 @@
+import { COLORS } from '@quarterpole/contract/limits'
+import { useId } from 'react'
+import { Segmented, SelectField, TextField } from '../ui/Field.tsx'
+import { SEX_WORD, type Sex } from '../ui/Marks.tsx'
+import { HorseCombobox } from './HorseCombobox.tsx'
+import styles from './HorseForm.module.css'
+import type { DraftErrors, HorseDraft } from './horse-form.ts'
+import { SEXES } from './horse-search.ts'
+
+const sexChoices = SEXES.map((value) => ({ value, label: SEX_WORD[value] }))
+
+export interface HorseFormProps {
+  draft: HorseDraft
+  errors: DraftErrors
+  onChange: (draft: HorseDraft) => void
+}
+
+function Foaled({ draft, errors, onChange }: HorseFormProps) {
+  const byYear = draft.foaled_precision === 'year'
+  const precisionOf = (precision: 'day' | 'year') =>
+    onChange({
+      ...draft,
+      foaled_precision: precision,
+      foaled: precision === 'year' ? draft.foaled.slice(0, 4) : '',
+    })
+  return (
+    <div className={styles.foaled}>
+      <TextField
+        label="Foaled"
+        type={byYear ? 'text' : 'date'}
+        inputMode={byYear ? 'numeric' : undefined}
+        placeholder={byYear ? '2019' : undefined}
+        value={draft.foaled}
+        error={errors.foaled}
+        onChange={(event) => onChange({ ...draft, foaled: event.target.value })}
+      />
+      <Segmented
+        label="How exactly the foaling is known"
+        value={draft.foaled_precision}
+        onChange={precisionOf}
+        choices={[
+          { value: 'day', label: 'Day' },
+          { value: 'year', label: 'Year' },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** All fields of a horse; each error stands at its field. */
+export function HorseForm({ draft, errors, onChange }: HorseFormProps) {
+  const colorsId = useId()
+  const field = (member: 'name' | 'aqha_id' | 'color' | 'breeder' | 'owner' | 'trainer' | 'stud_fee') => ({
+    value: draft[member],
+    error: errors[member],
+    onChange: (event: { target: { value: string } }) => onChange({ ...draft, [member]: event.target.value }),
+  })
+  return (
+    <div className={styles.form}>
+      <div className={styles.whole}>
+        <TextField
+          label="Name"
+          required
+          maxLength={60}
+          data-autofocus
+          autoComplete="off"
+          {...field('name')}
+        />
+      </div>
+      <TextField
+        label="AQHA id"
+        maxLength={20}
+        autoComplete="off"
+        hint="As registered, leading zeros and the X included."
+        {...field('aqha_id')}
+      />
+      <SelectField<Sex>
+        label="Sex"
+        required
+        value={draft.sex}
+        choices={sexChoices}
+        error={errors.sex}
+        onChange={(sex) => onChange({ ...draft, sex })}
+      />
+      <Foaled draft={draft} errors={errors} onChange={onChange} />
+      <TextField label="Color" maxLength={40} list={colorsId} autoComplete="off" {...field('color')} />
+      <datalist id={colorsId}>
+        {COLORS.map((color) => (
+          <option key={color} value={color} />
+        ))}
+      </datalist>
+      <HorseCombobox
+        label="Sire"
+        sex="S"
+        clearable
+        value={draft.sire}
+        placeholder="Search stallions"
+        error={errors.sire}
+        onChange={(sire) => onChange({ ...draft, sire })}
+      />
+      <HorseCombobox
+        label="Dam"
+        sex="M"
+        clearable
+        value={draft.dam}
+        placeholder="Search mares"
+        error={errors.dam}
+        onChange={(dam) => onChange({ ...draft, dam })}
+      />
+      <TextField label="Breeder" maxLength={80} {...field('breeder')} />
+      <TextField label="Owner" maxLength={80} {...field('owner')} />
+      <TextField label="Trainer" maxLength={80} {...field('trainer')} />
+      {draft.sex === 'S' && (
+        <TextField
+          label="Stud fee, US dollars"
+          inputMode="decimal"
+          hint="Of a stallion at stud."
+          {...field('stud_fee')}
+        />
+      )}
+    </div>
+  )
+}

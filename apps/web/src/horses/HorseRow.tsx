@@ -1,0 +1,79 @@
+import { foaledOn } from '../format/day.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { GenotypeStrip, MarkerLine } from '../ui/Genotype.tsx'
+import { SexSign, SiPole } from '../ui/Marks.tsx'
+import { ByLine, Name } from '../ui/Words.tsx'
+import { EbvLines } from './EbvLines.tsx'
+import styles from './HorseRow.module.css'
+import { byLine } from './horse-words.ts'
+import type { Ebv, Genetics, Horse } from './queries.ts'
+
+export interface HorseRowProps {
+  horse: Horse
+  /** Undefined while it is being read; null when nothing could be read, which is not said. */
+  ebvs: readonly Ebv[] | null | undefined
+  genetics: Genetics | null | undefined
+  detailsHref: string
+  pedigreeHref: string
+}
+
+function Identity({ horse, detailsHref }: Pick<HorseRowProps, 'horse' | 'detailsHref'>) {
+  const line = byLine(horse)
+  return (
+    <div>
+      <h2>
+        <Name href={detailsHref} keepScroll className={styles.name}>
+          {horse.name}
+        </Name>
+      </h2>
+      <p className={styles.facts}>
+        <SexSign sex={horse.sex} />
+        {horse.color !== null && <span>· {horse.color}</span>}
+        {horse.foaled !== null && <span>· foaled {foaledOn(horse.foaled, horse.foaled_precision)}</span>}
+      </p>
+      {line !== null && <ByLine>{line}</ByLine>}
+      <p className={styles.papers}>
+        <span>{horse.aqha_id === null ? 'no AQHA id' : `AQHA ${horse.aqha_id}`}</span>
+        <span>·</span>
+        {horse.best_si === null ? (
+          <span>{horse.starts === 0 ? 'unraced' : 'no speed index yet'}</span>
+        ) : (
+          <SiPole si={horse.best_si}>best SI {horse.best_si}</SiPole>
+        )}
+      </p>
+      {horse.is_stub && <p className={styles.stub}>Known from a pedigree only</p>}
+    </div>
+  )
+}
+
+/** One horse of the list: identity left in serif, facts in fixed columns, actions right. */
+export function HorseRow({ horse, ebvs, genetics, detailsHref, pedigreeHref }: HorseRowProps) {
+  return (
+    <div className={styles.row}>
+      <Identity horse={horse} detailsHref={detailsHref} />
+      <dl className={styles.people}>
+        <dt>Owner</dt>
+        <dd>{horse.owner ?? 'not recorded'}</dd>
+        <dt>Trainer</dt>
+        <dd>{horse.trainer ?? 'not assigned'}</dd>
+      </dl>
+      <div>{ebvs ? <EbvLines ebvs={ebvs} /> : null}</div>
+      <div>
+        {genetics === undefined ? null : (
+          <>
+            <GenotypeStrip values={genetics ?? undefined} />
+            <MarkerLine values={genetics ?? undefined} />
+          </>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink size="small" href={detailsHref} keepScroll aria-label={`View Details of ${horse.name}`}>
+          View Details
+        </ButtonLink>
+        <ButtonLink size="small" href={pedigreeHref} keepScroll aria-label={`Pedigree of ${horse.name}`}>
+          Pedigree
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useState } from 'react'
+import { SearchField, SelectField } from '../ui/Field.tsx'
+import type { Sex } from '../ui/Marks.tsx'
+import styles from './HorseList.module.css'
+import type { HorseSort } from './horse-search.ts'
+import type { HorseFilter } from './queries.ts'
+
+const DEBOUNCE_MS = 250
+
+const sexes: readonly { value: Sex | 'all'; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'S', label: 'Stallions' },
+  { value: 'M', label: 'Mares' },
+  { value: 'G', label: 'Geldings' },
+  { value: 'U', label: 'Unknown' },
+]
+type SortMember = 'name' | 'age' | 'owner'
+const members: readonly { value: SortMember; label: string }[] = [
+  { value: 'name', label: 'Name' },
+  { value: 'age', label: 'Age' },
+  { value: 'owner', label: 'Owner' },
+]
+type Direction = 'up' | 'down'
+const directionWords: Record<SortMember, Record<Direction, string>> = {
+  name: { up: 'A to Z', down: 'Z to A' },
+  age: { up: 'Youngest first', down: 'Oldest first' },
+  owner: { up: 'A to Z', down: 'Z to A' },
+}
+
+/** What a sort of the address is made of, and back. */
+export const readSort = (sort: HorseSort = 'name'): { member: SortMember; direction: Direction } =>
+  // The sorts are the three members, with or without a minus in front.
+  sort.startsWith('-')
+    ? { member: sort.slice(1) as SortMember, direction: 'down' }
+    : { member: sort as SortMember, direction: 'up' }
+export const writeSort = (member: SortMember, direction: Direction): HorseSort =>
+  direction === 'down' ? `-${member}` : member
+
+/** Typed text, sent on when the typing rests; a change from elsewhere (back, a link) takes the box over. */
+function useTypedSearch(q: string, onSearch: (q: string) => void) {
+  const [text, setText] = useState(q)
+  const [seen, setSeen] = useState(q)
+  if (seen !== q) {
+    setSeen(q)
+    if (q !== text.trim()) setText(q)
+  }
+  const send = useDebouncedCallback(onSearch, DEBOUNCE_MS)
+  const type = (next: string) => {
+    setText(next)
+    send(next.trim())
+  }
+  return { text, type }
+}
+
+export function HorseTools({
+  filter,
+  onChange,
+}: {
+  filter: HorseFilter
+  onChange: (filter: HorseFilter) => void
+}) {
+  const { text, type } = useTypedSearch(filter.q ?? '', (q) =>
+    onChange({ ...filter, q: q === '' ? undefined : q }),
+  )
+  const { member, direction } = readSort(filter.sort)
+  return (
+    <search className={styles.tools}>
+      <SearchField
+        label="Search by name, AQHA id or owner"
+        placeholder="for example, Turnrow"
+        maxLength={200}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+      />
+      <SelectField
+        label="Sex"
+        value={filter.sex ?? 'all'}
+        choices={sexes}
+        onChange={(sex) => onChange({ ...filter, sex: sex === 'all' ? undefined : sex })}
+      />
+      <SelectField
+        label="Sort by"
+        value={member}
+        choices={members}
+        onChange={(next) => onChange({ ...filter, sort: writeSort(next, direction) })}
+      />
+      <SelectField
+        label="Order"
+        value={direction}
+        choices={[
+          { value: 'up', label: directionWords[member].up },
+          { value: 'down', label: directionWords[member].down },
+        ]}
+        onChange={(next) => onChange({ ...filter, sort: writeSort(member, next) })}
+      />
+    </search>
+  )
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { detailOf } from '../api/error.ts'
+import { decimal, plural } from '../format/number.ts'
+import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
+import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
+import { RestsOn } from '../ui/Words.tsx'
+import styles from './HorseDetails.module.css'
+import { ProfileChart } from './ProfileChart.tsx'
+import { type Horse, type HorseProfile, profileQuery, type Start, startsQuery } from './queries.ts'
+import { recordLine } from './record-line.ts'
+import { StartsTable } from './StartsTable.tsx'
+
+function ProfileTable({ profile }: { profile: HorseProfile }) {
+  return (
+    <Table caption="Expected speed index by distance" dense>
+      <thead>
+        <tr>
+          <Th num>Yards</Th>
+          <Th num>Expected SI</Th>
+          <Th num>Breeding value</Th>
+          <Th num>Reliability</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {profile.points.map((point) => (
+          <tr key={point.distance_yards}>
+            <RowHead num>{point.distance_yards}</RowHead>
+            <Td num>
+              <b>{decimal(point.expected_si, 1)}</b> ± {decimal(point.sd, 1)}
+            </Td>
+            <Td num>
+              {point.ebv > 0 ? '+' : ''}
+              {decimal(point.ebv, 1)}
+            </Td>
+            <Td num>{point.reliability.toFixed(2)}</Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Profile({ id, starts }: { id: number; starts: readonly Start[] }) {
+  const { data: profile } = useQuery(profileQuery(id))
+  if (profile === undefined || profile === null || profile.points.length === 0) return null
+  return (
+    <div className={styles.block}>
+      <div className={styles.head}>
+        <h3>Speed index over distance</h3>
+        <p>
+          {profile.own_starts === 0
+            ? 'no own start: from relatives alone'
+            : `from ${plural(profile.own_starts, 'own start')} and all relatives`}
+        </p>
+      </div>
+      <div className={styles.profile}>
+        <div>
+          <ProfileChart profile={profile} starts={starts} />
+          <RestsOn>Band: 68 of 100 starts fall inside. Dots: this horse’s own starts.</RestsOn>
+        </div>
+        <ProfileTable profile={profile} />
+      </div>
+    </div>
+  )
+}
+
+/** The starts, newest first, and what they say about distance. */
+export function Performance({ horse }: { horse: Horse }) {
+  const { data: starts, error, refetch } = useQuery(startsQuery(horse.id))
+  return (
+    <>
+      <div className={styles.block}>
+        <div className={styles.head}>
+          <h3>Performance</h3>
+          {starts !== undefined && starts.length > 0 && <p>{recordLine(starts)}</p>}
+        </div>
+        {starts === undefined ? (
+          error === null ? (
+            <SkeletonRows label="Loading the starts" rows={3} columns={6} />
+          ) : (
+            <FailurePanel
+              title="The starts did not load"
+              detail={detailOf(error, 'The starts could not be read.')}
+              onRetry={() => void refetch()}
+            />
+          )
+        ) : starts.length === 0 ? (
+          <EmptyState title="No start on file">Results come with an import of race results.</EmptyState>
+        ) : (
+          <StartsTable starts={starts} />
+        )}
+      </div>
+      {starts !== undefined && <Profile id={horse.id} starts={starts} />}
+    </>
+  )
+}

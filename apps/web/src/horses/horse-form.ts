@@ -1,0 +1,109 @@
+import type { FieldError } from '@quarterpole/contract/errors'
+import type { BodyOf } from '../api/client.ts'
+import type { Sex } from '../ui/Marks.tsx'
+import type { ChosenHorse } from './HorseCombobox.tsx'
+import type { Horse } from './queries.ts'
+
+/** What stands in the form: text as typed, parents as chosen. */
+export interface HorseDraft {
+  name: string
+  aqha_id: string
+  sex: Sex
+  foaled: string
+  foaled_precision: 'day' | 'year'
+  color: string
+  breeder: string
+  owner: string
+  trainer: string
+  sire: ChosenHorse | null
+  dam: ChosenHorse | null
+  stud_fee: string
+}
+
+export const EMPTY_DRAFT: HorseDraft = {
+  name: '',
+  aqha_id: '',
+  sex: 'U',
+  foaled: '',
+  foaled_precision: 'day',
+  color: '',
+  breeder: '',
+  owner: '',
+  trainer: '',
+  sire: null,
+  dam: null,
+  stud_fee: '',
+}
+
+const chosen = (id: number | null, name: string | null): ChosenHorse | null =>
+  id === null ? null : { id, name: name ?? `Horse ${id}` }
+
+export function draftOf(horse: Horse): HorseDraft {
+  const precision = horse.foaled_precision ?? 'day'
+  return {
+    name: horse.name,
+    aqha_id: horse.aqha_id ?? '',
+    sex: horse.sex,
+    foaled: horse.foaled === null ? '' : precision === 'year' ? horse.foaled.slice(0, 4) : horse.foaled,
+    foaled_precision: precision,
+    color: horse.color ?? '',
+    breeder: horse.breeder ?? '',
+    owner: horse.owner ?? '',
+    trainer: horse.trainer ?? '',
+    sire: chosen(horse.sire_id, horse.sire_name),
+    dam: chosen(horse.dam_id, horse.dam_name),
+    stud_fee: horse.stud_fee === null ? '' : String(horse.stud_fee),
+  }
+}
+
+/** The field a message belongs to; the draft's own names, so that every one has a place on the page. */
+export type DraftErrors = Partial<Record<keyof HorseDraft, string>>
+
+/** What can be said before asking the server. */
+export function checkDraft(draft: HorseDraft): DraftErrors {
+  const errors: DraftErrors = {}
+  if (draft.name.trim() === '') errors.name = 'Give the horse a name.'
+  if (draft.foaled_precision === 'year' && draft.foaled !== '' && !/^\d{4}$/.test(draft.foaled.trim())) {
+    errors.foaled = 'Type the year in four figures, or leave it blank.'
+  }
+  const fee = Number(draft.stud_fee)
+  if (draft.sex === 'S' && draft.stud_fee.trim() !== '' && !(fee >= 0))
+    errors.stud_fee = 'Type the fee in dollars as a number, or leave it blank.'
+  return errors
+}
+
+const textOrNull = (text: string) => text.trim() || null
+
+/** The body the server takes. A year alone is sent as its first day, marked as such. */
+export function inputOf(draft: HorseDraft): BodyOf<'createHorse'> {
+  const foaled = draft.foaled.trim()
+  return {
+    name: draft.name.trim(),
+    aqha_id: textOrNull(draft.aqha_id),
+    sex: draft.sex,
+    foaled: foaled === '' ? null : draft.foaled_precision === 'year' ? `${foaled}-01-01` : foaled,
+    foaled_precision: draft.foaled_precision,
+    color: textOrNull(draft.color),
+    breeder: textOrNull(draft.breeder),
+    owner: textOrNull(draft.owner),
+    trainer: textOrNull(draft.trainer),
+    sire_id: draft.sire?.id ?? null,
+    dam_id: draft.dam?.id ?? null,
+    stud_fee: draft.sex === 'S' && draft.stud_fee.trim() !== '' ? Number(draft.stud_fee) : null,
+  }
+}
+
+const placeOf: Record<string, keyof HorseDraft> = { sire_id: 'sire', dam_id: 'dam' }
+
+/** The server's field errors at the form's fields; what has no field here is listed above the form. */
+export function placeErrors(fieldErrors: readonly FieldError[]): { fields: DraftErrors; others: string[] } {
+  const fields: DraftErrors = {}
+  const others: string[] = []
+  for (const { path, message } of fieldErrors) {
+    const member = path.replace(/^body\.|^\//, '')
+    const field = placeOf[member] ?? (member in EMPTY_DRAFT ? (member as keyof HorseDraft) : undefined)
+    if (field === undefined) others.push(message)
+    else fields[field] ??= `${message.charAt(0).toUpperCase()}${message.slice(1)}`
+  }
+  return { fields, others }
+}

@@ -1,0 +1,84 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call, callWithTotal, type ReplyOf } from '../api/client.ts'
+import type { HorseSort } from './horse-search.ts'
+import type { Sex } from '../ui/Marks.tsx'
+
+export type Horse = ReplyOf<'getHorse'>
+export type Ebv = ReplyOf<'getEbv'>[number]
+export type Genetics = ReplyOf<'getGenetics'>
+export type Start = ReplyOf<'listStarts'>[number]
+export type HorseProfile = NonNullable<ReplyOf<'getProfile'>>
+
+/** Genetics and breeding values move only with an import or an evaluation. */
+const SLOW_MS = 300_000
+
+export interface HorseFilter {
+  q?: string | undefined
+  sex?: Sex | undefined
+  sort?: HorseSort | undefined
+}
+
+/** Rows a page of the list holds. */
+export const PAGE_ROWS = 50
+
+/** Every query about horses begins with this key, so that one edit renews them all. */
+export const HORSES_KEY = ['horses'] as const
+
+export const horsePageQuery = (filter: HorseFilter, page: number) =>
+  queryOptions({
+    queryKey: [...HORSES_KEY, 'list', filter, page],
+    queryFn: ({ signal }) =>
+      callWithTotal('listHorses', {
+        query: {
+          q: filter.q,
+          sex: filter.sex,
+          sort: filter.sort ?? 'name',
+          limit: PAGE_ROWS,
+          offset: page * PAGE_ROWS,
+        },
+        signal,
+      }),
+  })
+
+export const horseQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...HORSES_KEY, id, 'record'],
+    queryFn: ({ signal }) => call('getHorse', { params: { id }, signal }),
+  })
+
+export const geneticsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...HORSES_KEY, id, 'genetics'],
+    queryFn: ({ signal }) => call('getGenetics', { params: { id }, signal }),
+    staleTime: SLOW_MS,
+    retry: false,
+  })
+
+export const ebvQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...HORSES_KEY, id, 'ebv'],
+    queryFn: ({ signal }) => call('getEbv', { params: { id }, signal }),
+    staleTime: SLOW_MS,
+    retry: false,
+  })
+
+export const startsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...HORSES_KEY, id, 'starts'],
+    queryFn: ({ signal }) => call('listStarts', { params: { id }, signal }),
+    staleTime: SLOW_MS,
+  })
+
+export const profileQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...HORSES_KEY, id, 'profile'],
+    queryFn: ({ signal }) => call('getProfile', { params: { id }, signal }),
+    staleTime: SLOW_MS,
+  })
+
+export const pedigreeQuery = (id: number, generations: number) =>
+  queryOptions({
+    queryKey: [...HORSES_KEY, id, 'pedigree', generations],
+    queryFn: ({ signal }) => call('getPedigree', { params: { id }, query: { generations }, signal }),
+    staleTime: SLOW_MS,
+  })

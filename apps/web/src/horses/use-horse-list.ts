@@ -1,0 +1,40 @@
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { type Horse, type HorseFilter, horsePageQuery, PAGE_ROWS } from './queries.ts'
+
+/** A browser cannot draw an endless page; beyond this many rows the search has to narrow. */
+export const MAX_ROWS = 100_000
+
+/** The pages that hold rows first…last, both counted from 0. */
+export function pagesOf(first: number, last: number): number[] {
+  const pages: number[] = []
+  for (let page = Math.floor(first / PAGE_ROWS); page <= Math.floor(last / PAGE_ROWS); page++)
+    pages.push(page)
+  return pages
+}
+
+/**
+ * The list as one run of rows, of which the pages in view are fetched. Each filter has its own key and an answer is
+ * stored under the key it was asked with, so a slow answer to an old search never replaces a newer one.
+ */
+export function useHorseList(filter: HorseFilter) {
+  const first = useQuery({ ...horsePageQuery(filter, 0), placeholderData: keepPreviousData })
+  const total = first.data?.total ?? first.data?.data.length ?? 0
+  return { total, rows: Math.min(total, MAX_ROWS), first }
+}
+
+/** The horses of the rows in view; undefined where they have not come yet. */
+export function useHorsesInView(
+  filter: HorseFilter,
+  firstPage: readonly Horse[],
+  [first, last]: readonly [number, number],
+) {
+  const pages = pagesOf(first, last)
+  const answers = useQueries({
+    queries: pages.map((page) => ({ ...horsePageQuery(filter, page), enabled: page > 0 })),
+  })
+  return (row: number): Horse | undefined => {
+    const page = Math.floor(row / PAGE_ROWS)
+    const horses = page === 0 ? firstPage : answers[pages.indexOf(page)]?.data?.data
+    return horses?.[row % PAGE_ROWS]
+  }
+}

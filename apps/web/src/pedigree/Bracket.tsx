@@ -1,0 +1,150 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useFollow } from '../ui/Anchor.tsx'
+import { Anchor } from '../ui/Anchor.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { LetterBadge, SexSign } from '../ui/Marks.tsx'
+import styles from './Bracket.module.css'
+import { flatten, isTailFemale, neighbour, type PedigreeNode, placeWord } from './pedigree-tree.ts'
+
+export interface BracketProps {
+  /** Sire's half, dam's half. */
+  halves: readonly [PedigreeNode, PedigreeNode]
+  generations: number
+  /** Letter of each repeated ancestor, by horse id. */
+  letters: ReadonlyMap<number, string>
+  /** Underline the tail-female line. */
+  tail: boolean
+  /** Where an ancestor's own pedigree is; without it names lead nowhere. */
+  pedigreeHref?: ((id: number) => string) | undefined
+}
+
+interface NodeProps extends Omit<BracketProps, 'halves' | 'generations'> {
+  node: PedigreeNode
+  /** The place the keyboard stands at. */
+  current: string
+}
+
+const factsOf = ({ horse, generation }: PedigreeNode): string => {
+  if (horse === null || generation > 3) return ''
+  const year = horse.foaled?.slice(0, 4)
+  if (generation === 3) return year ?? ''
+  return [
+    [year, horse.color].filter(Boolean).join(' '),
+    horse.aqha_id === null ? '' : `AQHA ${horse.aqha_id}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+const unknownWord = ({ line }: PedigreeNode) =>
+  line === 'S' ? 'Sire Unknown' : line === 'D' ? 'Dam Unknown' : 'unknown'
+
+const labelOf = (node: PedigreeNode, letter: string | undefined): string =>
+  `${placeWord(node.line)}: ${node.horse?.name ?? 'unknown'}${letter === undefined ? '' : `, repeated ancestor ${letter}`}${factsOf(node) === '' ? '' : `, ${factsOf(node)}`}`
+
+function Lines({ node, letters, tail, pedigreeHref }: NodeProps) {
+  const { horse, line, generation } = node
+  if (horse === null)
+    return (
+      <div className={styles.lines}>
+        <p className={classNames(styles.name, styles.unknown)}>{unknownWord(node)}</p>
+      </div>
+    )
+  const letter = letters.get(horse.id)
+  const look = classNames(letter !== undefined && styles.repeated, tail && isTailFemale(line) && styles.tail)
+  const facts = factsOf(node)
+  return (
+    <div className={styles.lines}>
+      <p className={styles.name}>
+        {letter !== undefined && <LetterBadge letter={letter} />}
+        {pedigreeHref === undefined ? (
+          <span className={look}>{horse.name}</span>
+        ) : (
+          <Anchor href={pedigreeHref(horse.id)} keepScroll tabIndex={-1} className={look}>
+            {horse.name}
+          </Anchor>
+        )}
+        {generation <= 3 && (
+          <SexSign sex={line.endsWith('S') ? 'S' : 'M'} signOnly word={line.endsWith('S') ? 'sire' : 'dam'} />
+        )}
+      </p>
+      {facts !== '' && <p className={styles.facts}>{facts}</p>}
+    </div>
+  )
+}
+
+function Item(props: NodeProps) {
+  const { node, current, letters } = props
+  const letter = node.horse === null ? undefined : letters.get(node.horse.id)
+  return (
+    <li
+      role="treeitem"
+      aria-label={labelOf(node, letter)}
+      aria-selected={node.line === current}
+      aria-expanded={node.parents.length > 0 ? true : undefined}
+      tabIndex={node.line === current ? 0 : -1}
+      data-line={node.line}
+      className={classNames(
+        styles.item,
+        styles[`gen${node.generation}`],
+        node.line === 'S' && styles.sireSide,
+        node.line === 'D' && styles.damSide,
+      )}
+    >
+      <div className={styles.node}>
+        <Lines {...props} />
+      </div>
+      {node.parents.length > 0 && (
+        <ul role="group" className={styles.parents}>
+          {node.parents.map((parent) => (
+            <Item {...props} key={parent.line} node={parent} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/**
+ * The pedigree as nested lists drawn with elbows, sire above dam. Arrow keys walk it: right to the parents, left to the
+ * foal, up and down within a generation; Enter opens the ancestor's own pedigree.
+ */
+export function Bracket({ halves, generations, pedigreeHref, ...marks }: BracketProps) {
+  const [current, setCurrent] = useState('S')
+  const tree = useRef<HTMLUListElement>(null)
+  const follow = useFollow()
+  const nodes = flatten(halves)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const here = nodes.find((node) => node.line === current)
+    if (event.key === 'Enter' && here?.horse && pedigreeHref) {
+      event.preventDefault()
+      follow(pedigreeHref(here.horse.id), { keepScroll: true })
+      return
+    }
+    const next = neighbour(
+      current,
+      event.key,
+      nodes.map((node) => node.line),
+    )
+    if (next === undefined) return
+    event.preventDefault()
+    setCurrent(next)
+    tree.current?.querySelector<HTMLElement>(`[data-line="${next}"]`)?.focus()
+  }
+  return (
+    <div className={styles.scroll}>
+      <ul
+        ref={tree}
+        role="tree"
+        aria-label={`Pedigree, ${generations} generations; arrow keys move between ancestors`}
+        className={classNames(styles.tree, styles[`g${generations}`])}
+        onKeyDown={onKeyDown}
+        onFocus={(event) => event.target.dataset.line !== undefined && setCurrent(event.target.dataset.line)}
+      >
+        {halves.map((half) => (
+          <Item key={half.line} node={half} current={current} pedigreeHref={pedigreeHref} {...marks} />
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Pedigree } from '@quarterpole/contract/pedigree'
+import { plural } from '../format/number.ts'
+import { Note } from '../ui/States.tsx'
+import { RestsOn } from '../ui/Words.tsx'
+import { Bracket } from './Bracket.tsx'
+import { CommonAncestors, InbreedingFigure } from './Inbreeding.tsx'
+import styles from './Pedigree.module.css'
+import { knownAncestors, lettersOf, pedigreeHalves } from './pedigree-tree.ts'
+import { PedigreeTable } from './PedigreeTable.tsx'
+
+export interface PedigreeViewProps {
+  pedigree: Pedigree
+  generations: number
+  tail: boolean
+  asTable: boolean
+  pedigreeHref: (id: number) => string
+}
+
+function Completeness({
+  pedigree,
+  generations,
+  tail,
+}: Pick<PedigreeViewProps, 'pedigree' | 'generations' | 'tail'>) {
+  const { equivalent_generations, by_generation } = pedigree.completeness
+  const { known, possible } = knownAncestors(by_generation, generations)
+  return (
+    <div>
+      <h3>Completeness</h3>
+      <p>
+        <b>
+          {known} of {possible}
+        </b>{' '}
+        ancestors known in {plural(generations, 'generation')}
+      </p>
+      <RestsOn className={styles.under}>
+        {equivalent_generations.toFixed(1)} equivalent complete generations in all. The pedigree beyond what
+        is drawn is counted in the inbreeding.
+      </RestsOn>
+      {tail && (
+        <p className={styles.under}>
+          <span className={styles.underlined}>Underlined</span>: the tail-female line, dam to dam.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The bracket or its table, and what it says about inbreeding. */
+export function PedigreeView({ pedigree, generations, tail, asTable, pedigreeHref }: PedigreeViewProps) {
+  const halves = pedigreeHalves(pedigree, generations)
+  const letters = lettersOf(pedigree.common_ancestors)
+  const f = pedigree.inbreeding_coefficient
+  return (
+    <>
+      {pedigree.error !== undefined && (
+        <div className={styles.note}>
+          <Note tone="danger">{pedigree.error}</Note>
+        </div>
+      )}
+      {asTable ? (
+        <PedigreeTable halves={halves} letters={letters} pedigreeHref={pedigreeHref} />
+      ) : (
+        <Bracket
+          key={pedigree.horse.id}
+          halves={halves}
+          generations={generations}
+          letters={letters}
+          tail={tail}
+          pedigreeHref={pedigreeHref}
+        />
+      )}
+      <div className={styles.foot}>
+        <div>
+          <h3>Repeated ancestors</h3>
+          <CommonAncestors
+            ancestors={pedigree.common_ancestors}
+            letters={letters}
+            pedigreeHref={pedigreeHref}
+          />
+        </div>
+        <div>
+          <h3>Inbreeding</h3>
+          <InbreedingFigure f={f} />
+        </div>
+        <Completeness pedigree={pedigree} generations={generations} tail={tail} />
+      </div>
+    </>
+  )
+}
