@@ -52,7 +52,8 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
 async function healthy(url: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + HEALTHY_WITHIN_MS
   while (Date.now() < deadline) {
-    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode} before it was healthy.`)
+    if (server.exitCode !== null)
+      throw new Error(`The server ended with ${server.exitCode} before it was healthy.`)
     const answer = await fetch(`${url}/api/health`).catch(() => undefined)
     if (answer?.ok) return
     await sleep(50)

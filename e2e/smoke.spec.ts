@@ -18,10 +18,14 @@ test('the first page has no accessibility fault that can be found by machine', a
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual([])
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual(
+    [],
+  )
 })
 
-test('opening the first page loads at most 200 kB of script and 40 kB of style, compressed', async ({ page }) => {
+test('opening the first page loads at most 200 kB of script and 40 kB of style, compressed', async ({
+  page,
+}) => {
   const loaded = { script: 0, stylesheet: 0 }
   const sizes: Promise<void>[] = []
   page.on('response', (response) => {

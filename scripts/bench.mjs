@@ -9,5 +9,9 @@ import { ensureBuilt } from './web-build.mjs'
 ensureInstalled()
 ensureBuilt()
 const args = ['--expose-gc', join(root, 'bench/run.ts'), ...process.argv.slice(2)]
-const { status } = spawnSync(runtime(), args, { cwd: root, env: toolEnv(), stdio: ['ignore', 'inherit', 'inherit'] })
+const { status } = spawnSync(runtime(), args, {
+  cwd: root,
+  env: toolEnv(),
+  stdio: ['ignore', 'inherit', 'inherit'],
+})
 process.exit(status ?? 1)

@@ -40,7 +40,10 @@ export function findBrowser(playwrightsOwn: string | undefined): Browser {
     if (found.browser) return found.browser
     tried.push(`${path}: ${found.reason}`)
   }
-  if (named) throw new Error(`QP_CHROMIUM names a browser that does not start. ${tried[0] ?? `${named}: no such file`}`)
+  if (named)
+    throw new Error(
+      `QP_CHROMIUM names a browser that does not start. ${tried[0] ?? `${named}: no such file`}`,
+    )
   return unpackedBrowser(tried)
 }
 
@@ -52,7 +55,9 @@ function tryOut(executablePath: string, env: Record<string, string>): { browser?
   })
   const version = /\d+(\.\d+){3}/.exec(answer.stdout ?? '')?.[0]
   if (answer.status === 0 && version) return { browser: { executablePath, version, env } }
-  return { reason: answer.error?.message ?? (answer.stderr.trim() || `ended with ${answer.status ?? answer.signal}`) }
+  return {
+    reason: answer.error?.message ?? (answer.stderr.trim() || `ended with ${answer.status ?? answer.signal}`),
+  }
 }
 
 /** The packed browser, in the checkout's cache, or in the temp folder where the checkout cannot be written. */
@@ -60,7 +65,10 @@ function unpackedBrowser(tried: string[]): Browser {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error(`${noBrowser} The packed one is for Linux on x64 only. ${tried.join('; ')}`)
   }
-  for (const cache of [join(root, '.cache/browser'), join(tmpdir(), `quarterpole-browser-${userInfo().uid}`)]) {
+  for (const cache of [
+    join(root, '.cache/browser'),
+    join(tmpdir(), `quarterpole-browser-${userInfo().uid}`),
+  ]) {
     try {
       const folder = unpackInto(cache)
       // The libraries it brings along are used only where the system has none: its own are the better match.

@@ -22,7 +22,10 @@ export function vitestCounts(path, exitCode) {
       file.status === 'failed' && !file.assertionResults.some((one) => one.status === 'failed'),
   ).length
   const skipped = report.numPendingTests + report.numTodoTests
-  return withExit({ passed: report.numPassedTests, failed: report.numFailedTests + unloaded, skipped }, exitCode)
+  return withExit(
+    { passed: report.numPassedTests, failed: report.numFailedTests + unloaded, skipped },
+    exitCode,
+  )
 }
 
 /**
@@ -43,7 +46,8 @@ export function playwrightCounts(path, exitCode) {
  * @param {Counts} counts
  * @param {number | null} exitCode
  */
-const withExit = (counts, exitCode) => (exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts)
+const withExit = (counts, exitCode) =>
+  exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 
 /** The plain line that ends every command that tests something. */
 export const closingLine = (/** @type {{ passed: number, failed: number }} */ { passed, failed }) =>

@@ -55,6 +55,9 @@ test('a page test that passed only when repeated is a failure, and so is an erro
 })
 
 test('the closing line can be read back, and nothing else is taken for it', () => {
-  expect(closingCounts(`noise\n${closingLine({ passed: 12, failed: 3 })}\n`)).toEqual({ passed: 12, failed: 3 })
+  expect(closingCounts(`noise\n${closingLine({ passed: 12, failed: 3 })}\n`)).toEqual({
+    passed: 12,
+    failed: 3,
+  })
   expect(closingCounts('12 passed, 3 failed\nnoise')).toBeUndefined()
 })

@@ -19,14 +19,21 @@ const programs = [
     QP_API: `http://127.0.0.1:${serverPort}`,
   }),
 ]
-console.log(`Pages on ${pages[0]}, the server behind them on http://127.0.0.1:${serverPort}. Ctrl-C ends both.`)
+console.log(
+  `Pages on ${pages[0]}, the server behind them on http://127.0.0.1:${serverPort}. Ctrl-C ends both.`,
+)
 
 /**
  * @param {string[]} args
  * @param {Record<string, string>} env
+ * @returns {import('node:child_process').ChildProcess}
  */
 function start(args, env) {
-  const child = spawn(runtime(), args, { cwd: root, env: toolEnv(env), stdio: ['ignore', 'inherit', 'inherit'] })
+  const child = spawn(runtime(), args, {
+    cwd: root,
+    env: toolEnv(env),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   child.on('exit', (code) => endAll(code ?? 0)) // one without the other is of no use
   return child
 }
@@ -37,4 +44,5 @@ function endAll(code) {
   process.exitCode ??= code
 }
 
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => endAll(0))
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.on(signal, () => endAll(0))

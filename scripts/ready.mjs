@@ -5,8 +5,13 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Ends the command with sentences a person can act on instead of a stack trace. */
-export function stop(/** @type {string} */ message) {
+/**
+ * Ends the command with sentences a person can act on instead of a stack trace.
+ *
+ * @param {string} message
+ * @returns {never}
+ */
+export function stop(message) {
   console.error(message)
   process.exit(1)
 }
@@ -44,7 +49,8 @@ export function ensureInstalled() {
     const { status } = npm?.endsWith('.js')
       ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
       : spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: isWindows })
-    if (status !== 0) stop('`npm ci` failed; its message is above. Check the network, then run the command again.')
+    if (status !== 0)
+      stop('`npm ci` failed; its message is above. Check the network, then run the command again.')
   })
 }
 
@@ -75,7 +81,9 @@ export function runtime() {
  * that what they start in turn runs on the pinned version too.
  */
 export function toolEnv(/** @type {Record<string, string | undefined>} */ extra = {}) {
-  const path = [dirname(runtime()), join(root, 'node_modules/.bin'), process.env.PATH].join(isWindows ? ';' : ':')
+  const path = [dirname(runtime()), join(root, 'node_modules/.bin'), process.env.PATH].join(
+    isWindows ? ';' : ':',
+  )
   return { ...process.env, PATH: path, ...extra }
 }
 
@@ -97,7 +105,8 @@ export function oneAtATime(kind, work) {
   const lock = join(root, '.cache', `${kind}.lock`)
   mkdirSync(dirname(lock), { recursive: true })
   for (let tries = 1; !take(lock); tries++) {
-    if (tries === 10) console.log(`Waiting for another ${kind} of this checkout (its lock: ${relative(root, lock)})…`)
+    if (tries === 10)
+      console.log(`Waiting for another ${kind} of this checkout (its lock: ${relative(root, lock)})…`)
     pause(200)
   }
   try {

@@ -14,7 +14,11 @@ const SAME_KEY_PRESS_MS = 500
  * @param {import('node:child_process').SpawnOptions} options
  */
 export function runInPlace(file, args, options) {
-  const child = spawn(file, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true, ...options })
+  const child = spawn(file, args, {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+    ...options,
+  })
   let last = -Infinity
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {

@@ -35,16 +35,18 @@ function runPlaywright() {
  * @param {Record<string, string>} env
  */
 function run(args, env = {}) {
-  const stdio = /** @type {const} */ (['ignore', 'inherit', 'inherit'])
-  return spawnSync(runtime(), args, { cwd: root, env: toolEnv(env), stdio }).status
+  const options = { cwd: root, env: toolEnv(env) }
+  return spawnSync(runtime(), args, { ...options, stdio: ['ignore', 'inherit', 'inherit'] }).status
 }
 
+/** @type {import('./counts.mjs').Counts[]} */
 const parts = []
 if (ofCode.length > 0 || wanted.length === 0) parts.push(runVitest())
 if (ofPages.length > 0 || wanted.length === 0) parts.push(runPlaywright())
 rmSync(reports, { recursive: true, force: true })
 
-const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ kind) => parts.reduce((n, part) => n + part[kind], 0)
+const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ kind) =>
+  parts.reduce((n, part) => n + part[kind], 0)
 if (sum('skipped') > 0) console.log(`${sum('skipped')} skipped`)
 console.log(closingLine({ passed: sum('passed'), failed: sum('failed') }))
 process.exit(sum('failed') > 0 ? 1 : 0)

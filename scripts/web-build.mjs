@@ -38,8 +38,13 @@ export function build() {
 export function sourcesHash() {
   const hash = createHash('sha256')
   const folders = [web, ...packagesUnder('apps/web').map((name) => join(root, 'packages', name))]
-  const files = [join(root, 'package-lock.json'), join(root, 'tsconfig.base.json'), ...folders.flatMap(sourceFiles)]
-  for (const file of files) hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+  const files = [
+    join(root, 'package-lock.json'),
+    join(root, 'tsconfig.base.json'),
+    ...folders.flatMap(sourceFiles),
+  ]
+  for (const file of files)
+    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
   return hash.digest('hex')
 }
 

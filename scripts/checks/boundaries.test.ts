@@ -5,12 +5,24 @@ const faultsIn = (path: string, text: string) => boundaryFaults([{ path, text }]
 
 test.each([
   ['genetics imports racing', 'packages/genetics/src/x.ts', `import { a } from '@quarterpole/racing/order'`],
-  ['only types are imported', 'packages/genetics/src/x.ts', `import type { A } from '@quarterpole/racing/order'`],
+  [
+    'only types are imported',
+    'packages/genetics/src/x.ts',
+    `import type { A } from '@quarterpole/racing/order'`,
+  ],
   ['a package imports an app', 'packages/db/src/x.ts', `import { a } from '@quarterpole/server/app'`],
   ['the pages import the database', 'apps/web/src/x.tsx', `import { open } from '@quarterpole/db/open'`],
   ['a dynamic import', 'apps/web/src/x.tsx', `const { a } = await import('@quarterpole/db/open')`],
-  ['a path out of the package', 'packages/racing/src/x.ts', `import { a } from '../../genetics/src/panel.ts'`],
-  ['a folder inside another package', 'apps/server/src/x.ts', `import { a } from '@quarterpole/genetics/src/panel'`],
+  [
+    'a path out of the package',
+    'packages/racing/src/x.ts',
+    `import { a } from '../../genetics/src/panel.ts'`,
+  ],
+  [
+    'a folder inside another package',
+    'apps/server/src/x.ts',
+    `import { a } from '@quarterpole/genetics/src/panel'`,
+  ],
   ['a pure package reads files', 'packages/racing/src/x.ts', `import { readFileSync } from 'node:fs'`],
   ['a pure package takes a library', 'packages/numerics/src/x.ts', `import { mean } from 'd3-array'`],
   ['a pure package re-exports a library', 'packages/racing/src/x.ts', `export * from 'd3-array'`],
@@ -26,13 +38,20 @@ test.each([
   ['genetics uses numerics', 'packages/genetics/src/x.ts', `import { a } from '@quarterpole/numerics/rng'`],
   ['a comment names the clock', 'packages/racing/src/x.ts', `/** never Math.random */\n// nor Date.now()\n`],
   ['a given moment is a date', 'packages/racing/src/x.ts', `const a = new Date(at)`],
-  ['a test of a pure package reads its data', 'packages/racing/src/x.test.ts', `import { readFileSync } from 'node:fs'`],
+  [
+    'a test of a pure package reads its data',
+    'packages/racing/src/x.test.ts',
+    `import { readFileSync } from 'node:fs'`,
+  ],
   ['the settings read the environment', 'apps/server/src/config.ts', `parseConfig(process.env)`],
   ['main hands the environment over', 'apps/server/src/main.ts', `parseConfig(process.env)`],
 ])('%s: allowed', (_name, path, text) => expect(faultsIn(path, text)).toEqual([]))
 
 test('an entry that leads to no file is caught', () => {
-  const file = { path: 'packages/genetics/src/x.ts', text: `import { a } from '@quarterpole/numerics/nothing'` }
+  const file = {
+    path: 'packages/genetics/src/x.ts',
+    text: `import { a } from '@quarterpole/numerics/nothing'`,
+  }
   expect(boundaryFaults([file], () => false)).toEqual([
     'packages/genetics/src/x.ts:1 @quarterpole/numerics/nothing leads to no file',
   ])

@@ -88,10 +88,12 @@ function ownPackageFaults(file: SourceFile, specifier: string, exists: (path: st
 function exportedFile(exports: Record<string, string | null>, entry: string): string | undefined {
   const exact = exports[entry ? `./${entry}` : '.']
   if (exact !== undefined) return exact ?? undefined
-  if (entry.includes('/') && exports[`./${entry.slice(0, entry.lastIndexOf('/'))}/*`] === undefined) return undefined
+  if (entry.includes('/') && exports[`./${entry.slice(0, entry.lastIndexOf('/'))}/*`] === undefined)
+    return undefined
   for (const [pattern, target] of Object.entries(exports)) {
     const [before = '', after] = pattern.slice(2).split('*')
-    if (after === undefined || target === null || !entry.startsWith(before) || !entry.endsWith(after)) continue
+    if (after === undefined || target === null || !entry.startsWith(before) || !entry.endsWith(after))
+      continue
     return target.replace('*', entry.slice(before.length, entry.length - after.length))
   }
   return undefined
@@ -101,7 +103,10 @@ function purityFaults(file: SourceFile): string[] {
   if (!(packageOf(file.path) in pure) || isTest(file.path) || impureOnPurpose.has(file.path)) return []
   const code = withoutComments(file.text)
   return impurities.flatMap(([pattern, what]) =>
-    Array.from(code.matchAll(pattern), ({ index }) => `${place(file, index)} is pure and may not use ${what}`),
+    Array.from(
+      code.matchAll(pattern),
+      ({ index }) => `${place(file, index)} is pure and may not use ${what}`,
+    ),
   )
 }
 
@@ -135,7 +140,8 @@ export function boundaryFaults(
 ): string[] {
   const graph = new Map<string, Set<string>>()
   const faults = files.flatMap((file) => {
-    if (!(packageOf(file.path) in mayImport)) return [`${file.path} lies in a package the layering does not know`]
+    if (!(packageOf(file.path) in mayImport))
+      return [`${file.path} lies in a package the layering does not know`]
     const imports = importsOf(file.text)
     const ours = imports.filter(({ specifier }) => specifier.startsWith('@quarterpole/'))
     const edges = new Set(ours.map(({ specifier }) => `packages/${specifier.split('/')[1]}`))

@@ -17,7 +17,8 @@ test('a first load within the budgets passes, to the byte', () => {
 })
 
 test.each(['js', 'css'])('one byte of %s too many is caught', (kind) => {
-  const size = (file: string) => (file.endsWith('.js') ? budgets.js : budgets.css) / 2 + (file === `ui.${kind}` ? 1 : 0)
+  const size = (file: string) =>
+    (file.endsWith('.js') ? budgets.js : budgets.css) / 2 + (file === `ui.${kind}` ? 1 : 0)
   expect(bundleFaults(manifest, size)).toHaveLength(1)
 })
 

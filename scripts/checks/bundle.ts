@@ -33,13 +33,18 @@ export function firstLoad(manifest: Readonly<Record<string, Chunk>>): { js: stri
 }
 
 /** Which budget the first load exceeds, if any. `size` gives a file's compressed bytes. */
-export function bundleFaults(manifest: Readonly<Record<string, Chunk>>, size: (file: string) => number): string[] {
+export function bundleFaults(
+  manifest: Readonly<Record<string, Chunk>>,
+  size: (file: string) => number,
+): string[] {
   const load = firstLoad(manifest)
   if (load.js.length === 0) return ['The build has no entry.']
   return (['js', 'css'] as const).flatMap((kind) => {
     const bytes = load[kind].reduce((sum, file) => sum + size(file), 0)
     console.log(`first load, ${kind}: ${(bytes / KB).toFixed(1)} kB of ${budgets[kind] / KB} kB`)
-    return bytes > budgets[kind] ? [`The first load has ${bytes} bytes of ${kind}, more than ${budgets[kind]}.`] : []
+    return bytes > budgets[kind]
+      ? [`The first load has ${bytes} bytes of ${kind}, more than ${budgets[kind]}.`]
+      : []
   })
 }
 

@@ -14,8 +14,16 @@ test.each([
 
 test.each([
   ['a token', 'ui/A.module.css', '.a { color: var(--ink-muted); background: transparent; }'],
-  ['a mixture of tokens', 'ui/A.module.css', '.a { color: color-mix(in oklch, var(--gain) 20%, var(--paper)); }'],
-  ['a token with the name of a colour', 'ui/A.module.css', '.a { color: var(--si-green); white-space: nowrap; }'],
+  [
+    'a mixture of tokens',
+    'ui/A.module.css',
+    '.a { color: color-mix(in oklch, var(--gain) 20%, var(--paper)); }',
+  ],
+  [
+    'a token with the name of a colour',
+    'ui/A.module.css',
+    '.a { color: var(--si-green); white-space: nowrap; }',
+  ],
   ['an id and an anchor', 'ui/A.tsx', `const a = '#main'`],
   ['a comment', 'ui/A.module.css', '/* once #ffffff */ .a { margin: 0; }'],
   ['the palette itself', 'styles/tokens.css', ':root { --paper: #faf7f0; }'],

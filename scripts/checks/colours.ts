@@ -9,7 +9,10 @@ const inStyles = [
   /\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/gi,
   /:[^;{}]*?(?<![\w-])(?:white|black|red|green|blue|gr[ae]y|silver|gold|orange|yellow|purple|navy|teal|maroon)(?![\w-])/gi,
 ]
-const inCode = [/['"`]#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})['"`]/gi, /['"`](?:rgba?|hsla?|oklch|oklab)\([^'"`]*['"`]/gi]
+const inCode = [
+  /['"`]#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})['"`]/gi,
+  /['"`](?:rgba?|hsla?|oklch|oklab)\([^'"`]*['"`]/gi,
+]
 
 /** Places where a colour is written out instead of taken from the tokens. */
 export function colourFaults(file: SourceFile): string[] {

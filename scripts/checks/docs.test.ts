@@ -3,7 +3,15 @@ import { docFaults, headingsOf, strayFaults } from './docs.ts'
 import type { Checkout } from './docs.ts'
 
 const checkout: Checkout = {
-  paths: new Set(['README.md', 'docs', 'docs/tour.md', 'docs/models', 'packages', 'packages/db', 'packages/db/schema.sql']),
+  paths: new Set([
+    'README.md',
+    'docs',
+    'docs/tour.md',
+    'docs/models',
+    'packages',
+    'packages/db',
+    'packages/db/schema.sql',
+  ]),
   scripts: new Set(['start', 'test', 'check', 'db:schema']),
   read: () => '# The tour\n## From row to screen\n',
 }
@@ -35,7 +43,11 @@ test('links are relative to the document that has them', () => {
 })
 
 test('equal headings get numbers, punctuation goes', () => {
-  expect([...headingsOf('# A & B\n## `npm` (twice)\n## `npm` (twice)\n')]).toEqual(['a--b', 'npm-twice', 'npm-twice-1'])
+  expect([...headingsOf('# A & B\n## `npm` (twice)\n## `npm` (twice)\n')]).toEqual([
+    'a--b',
+    'npm-twice',
+    'npm-twice-1',
+  ])
 })
 
 test('addresses of registries and paths of one machine are caught, general paths are not', () => {

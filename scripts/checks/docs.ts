@@ -17,7 +17,18 @@ export interface Checkout {
 const rootFolders = /^(?:\.ci|\.github|packages|apps|docs|scripts|e2e|bench|verification|changes)\//
 
 /** npm's own words, which need no script. */
-const npmCommands = new Set(['ci', 'install', 'ls', 'outdated', 'pack', 'audit', 'exec', 'version', 'explain', 'update'])
+const npmCommands = new Set([
+  'ci',
+  'install',
+  'ls',
+  'outdated',
+  'pack',
+  'audit',
+  'exec',
+  'version',
+  'explain',
+  'update',
+])
 
 /** Everything in one document that leads nowhere: links, headings, commands and paths. */
 export function docFaults(doc: SourceFile, checkout: Checkout): string[] {
@@ -36,10 +47,13 @@ function linkFaults(doc: SourceFile, checkout: Checkout): string[] {
     if (/^[a-z][a-z0-9+.-]*:/i.test(target)) return []
     const [path = '', heading] = target.split('#')
     const file = path ? normalize(join(dirname(doc.path), decodeURI(path))).replace(/\/$/, '') : doc.path
-    if (!checkout.paths.has(file)) return [`${place(doc, match.index)} links to ${target}, which does not exist`]
+    if (!checkout.paths.has(file))
+      return [`${place(doc, match.index)} links to ${target}, which does not exist`]
     if (!heading || !file.endsWith('.md')) return []
     const text = file === doc.path ? doc.text : checkout.read(file)
-    return headingsOf(text).has(heading) ? [] : [`${place(doc, match.index)} links to ${target}: no such heading`]
+    return headingsOf(text).has(heading)
+      ? []
+      : [`${place(doc, match.index)} links to ${target}: no such heading`]
   })
 }
 
@@ -80,13 +94,20 @@ function pathFaults(doc: SourceFile, { paths }: Checkout): string[] {
 function expandBraces(pattern: string): string[] {
   const group = /\{([^{}]*)\}/.exec(pattern)
   if (!group) return [pattern]
-  return (group[1] ?? '').split(',').flatMap((choice) => expandBraces(pattern.replace(group[0], choice.trim())))
+  return (group[1] ?? '')
+    .split(',')
+    .flatMap((choice) => expandBraces(pattern.replace(group[0], choice.trim())))
 }
 
 function isThere(path: string, paths: ReadonlySet<string>): boolean {
   if (!path.includes('*')) return paths.has(path)
   const escaped = path.replace(/[.+?^$()|[\]\\]/g, '\\$&')
-  const shape = new RegExp(`^${escaped.replace(/\*\*\/?/g, '\0').replaceAll('*', '[^/]*').replaceAll('\0', '.*')}$`)
+  const shape = new RegExp(
+    `^${escaped
+      .replace(/\*\*\/?/g, '\0')
+      .replaceAll('*', '[^/]*')
+      .replaceAll('\0', '.*')}$`,
+  )
   return [...paths].some((candidate) => shape.test(candidate))
 }
 
@@ -121,10 +142,13 @@ function thisCheckout(): Checkout {
 
 if (import.meta.main) {
   const checkout = thisCheckout()
-  const texts = /\.(?:md|tsx?|mjs|json|ya?ml|css|html|sql|toml|sh)$|(?:^|\/)(?:LICENSE|\.npmrc|\.ci\/run|Dockerfile)$/
+  const texts =
+    /\.(?:md|tsx?|mjs|json|ya?ml|css|html|sql|toml|sh)$|(?:^|\/)(?:LICENSE|\.npmrc|\.ci\/run|Dockerfile)$/
   const quoting = /^scripts\/checks\/[a-z-]+\.test\.ts$/ // the tests of these checks quote what is forbidden
   report([
     ...readSources(/\.md$/).flatMap((doc) => docFaults(doc, checkout)),
-    ...readSources(texts).filter(({ path }) => !quoting.test(path)).flatMap(strayFaults),
+    ...readSources(texts)
+      .filter(({ path }) => !quoting.test(path))
+      .flatMap(strayFaults),
   ])
 }

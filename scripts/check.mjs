@@ -1,0 +1,66 @@
+// `npm run check`: everything that continuous integration looks at beside the tests.
+// `npm run check -- lint types` runs only the named steps; `--fix` first formats and repairs what it can.
+import './guard.mjs'
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { closingLine } from './counts.mjs'
+import { ensureInstalled, root, runtime, stop, tool, toolEnv } from './ready.mjs'
+import { ensureBuilt } from './web-build.mjs'
+
+ensureInstalled()
+
+const script = (/** @type {string} */ name) => [join(root, 'scripts/checks', `${name}.ts`)]
+
+/** Each step is a program that ends with 0 when all is well. */
+const steps = {
+  format: [tool('oxfmt'), '--check', '.'],
+  lint: [tool('oxlint'), '--deny-warnings'],
+  assertions: script('assertions'),
+  types: [tool('typescript', 'tsc'), '-b'],
+  boundaries: script('boundaries'),
+  colours: script('colours'),
+  'dead code': [tool('knip'), '--no-progress'],
+  generated: script('generated'),
+  docs: script('docs'),
+  dependencies: script('dependencies'),
+  bundle: script('bundle'),
+}
+
+const words = process.argv.slice(2)
+const named = words.filter((word) => !word.startsWith('--'))
+const unknown = named.filter((name) => !Object.keys(steps).includes(name))
+if (unknown.length > 0)
+  stop(`No such step: ${unknown.join(', ')}. There are: ${Object.keys(steps).join(', ')}.`)
+
+if (words.includes('--fix')) {
+  run([tool('oxfmt'), '.'])
+  run([tool('oxlint'), '--fix'])
+}
+
+const failures = []
+let passed = 0
+for (const [name, args] of Object.entries(steps)) {
+  if (named.length > 0 && !named.includes(name)) continue
+  const start = performance.now()
+  if (name === 'bundle') ensureBuilt()
+  const { status, output } = run(args)
+  const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(5)
+  console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${seconds} s  ${name}`)
+  if (status === 0) passed++
+  else failures.push({ name, output })
+}
+
+for (const { name, output } of failures) console.log(`\n── ${name} ──\n${output.trim()}`)
+console.log(`\n${closingLine({ passed, failed: failures.length })}`)
+process.exit(failures.length > 0 ? 1 : 0)
+
+/** @param {string[]} args */
+function run(args) {
+  const options = {
+    cwd: root,
+    env: toolEnv({ FORCE_COLOR: '0', NO_COLOR: '1' }),
+    maxBuffer: 256 * 1024 * 1024,
+  }
+  const { status, stdout, stderr, error } = spawnSync(runtime(), args, { ...options, encoding: 'utf8' })
+  return { status, output: `${stdout ?? ''}${stderr ?? ''}${error ? `${error.message}\n` : ''}` }
+}
