@@ -1,4 +1,4 @@
-import { riskFactor } from '@quarterpole/contract/risk-factors'
+import { parseRiskFactor } from '@quarterpole/contract/risk-factors'
 import { Mark } from '../ui/Marks.tsx'
 import styles from './Breeding.module.css'
 
@@ -10,7 +10,9 @@ export function RiskFactors({ codes }: { codes: readonly string[] }) {
     <div>
       <h2>Risk factors</h2>
       <ul className={styles.risks}>
-        {codes.map(riskFactor).map(({ code, severity, sentence }) => <li key={code} data-code={code}><Mark tone={TONES[severity]}>{sentence}</Mark></li>)}
+        {codes.flatMap((code) => parseRiskFactor(code) ?? []).map(({ code, severity, sentence }) => (
+          <li key={code} data-code={code}><Mark tone={TONES[severity]}>{sentence}</Mark></li>
+        ))}
         {codes.length === 0 && <li><Mark tone="ok">None found: inbreeding is low, and no panel disease comes with this cross.</Mark></li>}
       </ul>
     </div>
