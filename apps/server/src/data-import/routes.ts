@@ -1,0 +1,103 @@
+import type { ImportResult } from '@quarterpole/contract/data-import'
+import type { FileType } from '@quarterpole/contract/limits'
+import { LIST_DEFAULT } from '@quarterpole/contract/limits'
+import { listImports } from '@quarterpole/db/queries/data-import'
+import { countWaitingJobs, enqueueJob } from '@quarterpole/db/queries/job'
+import { countQuality, topByQuality } from '@quarterpole/db/queries/quality'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../problem.ts'
+import type { Handlers } from '../serve.ts'
+import { type Services, today } from '../services.ts'
+import { IMPORTERS, type ImportOutcome } from './import-file.ts'
+import { FILE_LIMITS } from './table.ts'
+
+export const dataImportHandlers: Pick<Handlers, 'uploadData' | 'listImportJobs' | 'getDataQuality'> = {
+  uploadData: async (services, { params, query, request, reply }) => {
+    const { name, bytes, mapping } = await receiveFile(request)
+    refuseUnreadKind(params.fileType)
+    const outcome = await services.imports.run({
+      fileType: params.fileType,
+      fileName: name,
+      bytes,
+      dryRun: query.dry_run,
+      createNewHorses: query.create_new_horses,
+      mapping,
+      today: today(services),
+    })
+    if (outcome.refused && !query.dry_run) reply.status(422)
+    return { ...outcome.result, evaluation_job_id: await settle(services, outcome) }
+  },
+  listImportJobs: async ({ db }, { query }) => {
+    const rows = await listImports(db, query.limit ?? LIST_DEFAULT)
+    return rows.map(({ id, file_type, file_name, status, total_rows, horses_created, updated, created_at }) => ({
+      id, file_type, file_name, status, total_rows, horses_created, updated, created_at,
+    }))
+  },
+  getDataQuality: async ({ db }) => {
+    const { horses, with_genetics, races, aqha_ids, aqha_ids_valid } = await countQuality(db)
+    return {
+      horses,
+      completeness: horses === 0 ? 0 : with_genetics / horses,
+      races,
+      aqha_id_accuracy: aqha_ids === 0 ? null : aqha_ids_valid / aqha_ids,
+      top: await topByQuality(db),
+    }
+  },
+}
+
+function refuseUnreadKind(fileType: FileType): void {
+  if (IMPORTERS.some((kind) => kind === fileType)) return
+  throw new AppError('unsupported_media_type', 'Files of injuries are not read yet. Record injuries one by one in Injury Manager.')
+}
+
+/** After an import that changed something: the snapshot follows, and the herd is evaluated anew. */
+async function settle(services: Services, { imported, result }: ImportOutcome): Promise<ImportResult['evaluation_job_id']> {
+  const done = result.processing_results
+  if (!imported || done === null || done.horses_created + done.updated === 0) return null
+  await services.herd.refresh()
+  if ((await countWaitingJobs(services.db, { kind: 'evaluation' })) > 0) return null
+  const id = await enqueueJob(services.db, { kind: 'evaluation', payload: { reason: 'import' } })
+  services.wakeJobs()
+  return id
+}
+
+interface ReceivedFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+  readonly mapping: Readonly<Record<string, string>>
+}
+
+/** The one file of the form, whole, with the mapping that may come along. */
+async function receiveFile(request: FastifyRequest): Promise<ReceivedFile> {
+  if (!request.isMultipart()) throw new AppError('unsupported_media_type', 'Send the file as multipart/form-data in a member named file.')
+  let file: Pick<ReceivedFile, 'name' | 'bytes'> | null = null
+  let mapping: Record<string, string> = {}
+  for await (const part of request.parts({ limits: { fileSize: FILE_LIMITS.bytes, files: 1 } })) {
+    if (part.type === 'file') {
+      const bytes = await part.toBuffer()
+      if (part.fieldname === 'file') file = { name: displayName(part.filename), bytes }
+    } else if (part.fieldname === 'mapping') mapping = readMapping(part.value)
+  }
+  if (file === null) throw new AppError('invalid', 'The form has no file: send it in a member named file.')
+  return { ...file, mapping }
+}
+
+/** The last part of whatever path a browser sends, for showing only; nothing is stored under it. */
+function displayName(filename: string): string {
+  const last = filename.split(/[/\\]/).at(-1) ?? ''
+  // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
+  return last.replace(/[\u0000-\u001f\u007f\u202a-\u202e]/g, '').slice(0, 120) || 'file'
+}
+
+function readMapping(value: unknown): Record<string, string> {
+  const wrong = new AppError('invalid', 'The mapping must be a JSON object from our field to a column of the file.')
+  try {
+    const parsed: unknown = JSON.parse(String(value))
+    if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw wrong
+    const entries = Object.entries(parsed)
+    if (entries.length > 60 || entries.some(([, column]) => typeof column !== 'string')) throw wrong
+    return Object.fromEntries(entries.map(([field, column]) => [field, String(column)]))
+  } catch {
+    throw wrong
+  }
+}
