@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { migrate } from '../migrate.ts'
+import { DATABASE_FILE, openDatabase } from '../open.ts'
+import { readMeta, writeMeta } from '../queries/app-meta.ts'
+import { testDatabase } from '../testing.ts'
+import { tx } from '../tx.ts'
+import { NestedWriteError } from './sqlite-driver.ts'
+
+describe('the embedded engine', async () => {
+  const db = await testDatabase('sqlite')
+
+  test('is set to survive a power cut and to keep references whole', async () => {
+    const read = async (pragma: string) => {
+      const { rows } = await sql<
+        Record<string, unknown>
+      >`select * from ${sql.raw(`pragma_${pragma}`)}`.execute(db.kysely)
+      return Object.values(rows[0] ?? {})[0]
+    }
+    expect([await read('journal_mode'), await read('synchronous'), await read('foreign_keys')]).toEqual([
+      'wal',
+      2,
+      1,
+    ])
+    expect(await read('busy_timeout')).toBe(5000)
+    await tx(db, async (trx) => {
+      const { rows } = await sql<{ synchronous: number; foreign_keys: number }>`
+        select (select synchronous from pragma_synchronous) as synchronous,
+          (select foreign_keys from pragma_foreign_keys) as foreign_keys`.execute(trx.kysely)
+      expect(rows[0]).toEqual({ synchronous: 2, foreign_keys: 1 })
+    })
+  })
+
+  test('refuses a write that goes past the transaction around it, instead of waiting for itself', async () => {
+    const past = tx(db, () => writeMeta(db, 'past', 'x'))
+    await expect(past).rejects.toBeInstanceOf(NestedWriteError)
+    await writeMeta(db, 'after', 'fine')
+    expect(await readMeta(db, 'after')).toBe('fine')
+  })
+
+  test('waits for another process without stopping the event loop', async () => {
+    const other = db.openAgain()
+    const release = Promise.withResolvers<void>()
+    const started = Promise.withResolvers<void>()
+    const holding = tx(other, async (trx) => {
+      await writeMeta(trx, 'held', 'yes')
+      started.resolve()
+      await release.promise
+    })
+    await started.promise
+    let ticks = 0
+    const timer = setInterval(() => ticks++, 5)
+    const waiting = writeMeta(db, 'waited', 'yes')
+    await sleep(300)
+    clearInterval(timer)
+    release.resolve()
+    await Promise.all([holding, waiting])
+    await other.close()
+    expect(ticks).toBeGreaterThan(5) // a wait inside SQLite would have let through none
+    expect(await readMeta(db, 'waited')).toBe('yes')
+  })
+
+  test('runs a statement again after the schema has changed', async () => {
+    expect(await readMeta(db, 'nothing')).toBeNull()
+    await sql`alter table app_meta add column extra text`.execute(db.kysely)
+    expect(await readMeta(db, 'nothing')).toBeNull()
+    await sql`alter table app_meta drop column extra`.execute(db.kysely)
+  })
+})
+
+describe('kill -9 of a writing process', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'quarterpole-kill-'))
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+  test('loses no acknowledged row and leaves no half transaction, in ten rounds', async () => {
+    const first = openDatabase({ dataDir })
+    await migrate(first)
+    await first.close()
+    let acknowledged = 0
+    for (let round = 0; round < 10; round++) {
+      acknowledged = Math.max(acknowledged, await writeUntilKilled(dataDir, 60 + ((round * 37) % 140)))
+      const db = openDatabase({ dataDir })
+      const rows = await db.kysely
+        .selectFrom('app_meta')
+        .select('key')
+        .where('key', 'like', 'pair %')
+        .execute()
+      const keys = new Set(rows.map((row) => row.key))
+      for (let i = 1; i <= acknowledged; i++)
+        expect(keys.has(`pair ${i} a`) && keys.has(`pair ${i} b`)).toBe(true)
+      for (const key of keys)
+        expect(keys.has(key.endsWith('a') ? key.replace(/a$/, 'b') : key.replace(/b$/, 'a'))).toBe(true)
+      const { rows: check } = await sql<{
+        integrity_check: string
+      }>`select * from pragma_integrity_check`.execute(db.kysely)
+      expect(check[0]?.integrity_check).toBe('ok')
+      await db.close()
+    }
+    expect(acknowledged).toBeGreaterThan(20)
+  })
+})
+
+/** Starts a process that writes pairs of rows, two a transaction, and says each number it has committed; kills it. */
+async function writeUntilKilled(dataDir: string, afterMs: number): Promise<number> {
+  const writer = `
+    import { openDatabase } from ${JSON.stringify(import.meta.resolve('../open.ts'))}
+    import { tx } from ${JSON.stringify(import.meta.resolve('../tx.ts'))}
+    import { writeMeta } from ${JSON.stringify(import.meta.resolve('../queries/app-meta.ts'))}
+    import { writeSync } from 'node:fs'
+    const db = openDatabase({ dataDir: ${JSON.stringify(dataDir)} })
+    const { n } = await db.kysely.selectFrom('app_meta').select((e) => e.fn.countAll().as('n')).executeTakeFirstOrThrow()
+    for (let i = n / 2 + 1; ; i++) {
+      await tx(db, async (trx) => {
+        await writeMeta(trx, 'pair ' + i + ' a', 'x')
+        await new Promise(setImmediate)
+        await writeMeta(trx, 'pair ' + i + ' b', 'x')
+      })
+      writeSync(1, i + '\\n')
+    }`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', writer], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let out = ''
+  let faults = ''
+  const started = Promise.withResolvers<void>()
+  child.stdout.on('data', (chunk) => {
+    out += chunk
+    started.resolve()
+  })
+  child.stderr.on('data', (chunk) => (faults += chunk))
+  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
+  await Promise.race([started.promise, ended])
+  await sleep(afterMs)
+  child.kill('SIGKILL')
+  await ended
+  expect(faults).toBe('')
+  return Number(out.trimEnd().split('\n').at(-1))
+}
+
+test('the database is one file in the data folder', () => {
+  expect(DATABASE_FILE).toBe('quarterpole.sqlite')
+})

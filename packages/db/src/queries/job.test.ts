@@ -1,0 +1,150 @@
+import type { JobId } from '@quarterpole/contract/ids'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { describeEngines, testDatabase } from '../testing.ts'
+import { writeMeta, readMeta } from './app-meta.ts'
+import {
+  claimJob,
+  completeJob,
+  countWaitingJobs,
+  deleteOldJobs,
+  enqueueJob,
+  failJob,
+  giveBackJob,
+  heartbeatJob,
+  JobLostError,
+  oldestWaitingJob,
+  readJob,
+} from './job.ts'
+
+describeEngines(async (engine) => {
+  const db = await testDatabase(engine)
+  const claim = async (kind: string, leaseSeconds = 60) => {
+    const job = await claimJob(db, { leaseSeconds, kinds: [kind] })
+    if (!job) throw new Error('no job to claim')
+    return job
+  }
+
+  test('a job goes from queued to done with its result', async () => {
+    const id = await enqueueJob(db, { kind: 'report', payload: { cross: 7 } })
+    expect(await readJob(db, id)).toMatchObject({ status: 'queued', attempt: 0, progress: null })
+    expect(await countWaitingJobs(db, { kind: 'report' })).toBe(1)
+    expect(await oldestWaitingJob(db)).toMatch(/Z$/)
+    const job = await claim('report')
+    expect(job).toEqual({ id, kind: 'report', payload: { cross: 7 }, attempt: 1, max_attempts: 3 })
+    expect(await countWaitingJobs(db, { kind: 'report' })).toBe(0)
+    expect(await countWaitingJobs(db, { kind: 'report', running: true })).toBe(1)
+    expect(await heartbeatJob(db, job, 60, 0.5)).toBe(true)
+    expect(await readJob(db, id)).toMatchObject({ status: 'running', progress: 0.5 })
+    await completeJob(db, job, async (trx) => {
+      await writeMeta(trx, 'report', 'made')
+      return { result_url: '/files/1', result: { pages: 2 } }
+    })
+    expect(await readJob(db, id)).toMatchObject({
+      status: 'done',
+      progress: 1,
+      result_url: '/files/1',
+      result: '{"pages":2}',
+    })
+    expect(await readMeta(db, 'report')).toBe('made')
+    expect(await claimJob(db, { leaseSeconds: 60, kinds: ['report'] })).toBeUndefined()
+  })
+
+  test('forty workers after thirty jobs: each job is taken once', async () => {
+    for (let i = 0; i < 30; i++) await enqueueJob(db, { kind: 'crowd', payload: i })
+    const claims = await Promise.all(
+      Array.from({ length: 40 }, () => claimJob(db, { leaseSeconds: 60, kinds: ['crowd'] })),
+    )
+    // On PostgreSQL a claimer that met only locked rows goes away empty and comes again.
+    for (;;) {
+      const more = await claimJob(db, { leaseSeconds: 60, kinds: ['crowd'] })
+      if (!more) break
+      claims.push(more)
+    }
+    const taken = claims.flatMap((job) => (job ? [job.payload] : []))
+    expect(taken.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 30 }, (_, i) => i))
+  })
+
+  test('a zombie whose lease ran out writes nothing, its successor does', async () => {
+    const id = await enqueueJob(db, { kind: 'zombie', payload: null })
+    const zombie = await claim('zombie', 0)
+    await sleep(20)
+    const successor = await claim('zombie')
+    expect([zombie.attempt, successor.attempt]).toEqual([1, 2])
+    expect(await heartbeatJob(db, zombie, 60)).toBe(false)
+    const late = completeJob(db, zombie, async (trx) => {
+      await writeMeta(trx, 'zombie', 'walked')
+      return {}
+    })
+    await expect(late).rejects.toBeInstanceOf(JobLostError)
+    expect(await failJob(db, zombie, 'too late')).toBe('lost')
+    expect(await giveBackJob(db, zombie)).toBe(false)
+    expect(await readMeta(db, 'zombie')).toBeNull()
+    await completeJob(db, successor, async () => ({ result: 'alive' }))
+    expect(await readJob(db, id)).toMatchObject({ status: 'done', attempt: 2, result: '"alive"' })
+    await expect(completeJob(db, successor, async () => ({}))).rejects.toBeInstanceOf(JobLostError)
+  })
+
+  test('what a failing write began is taken back with the result', async () => {
+    const id = await enqueueJob(db, { kind: 'half', payload: null })
+    const job = await claim('half')
+    const broken = completeJob(db, job, async (trx) => {
+      await writeMeta(trx, 'half', 'written')
+      throw new RangeError('in the middle')
+    })
+    await expect(broken).rejects.toBeInstanceOf(RangeError)
+    expect(await readMeta(db, 'half')).toBeNull()
+    expect(await readJob(db, id)).toMatchObject({ status: 'running', attempt: 1 })
+  })
+
+  test('a job that fails comes again later, and in the end is failed with its reason', async () => {
+    const id = await enqueueJob(db, { kind: 'shaky', payload: null, max_attempts: 2 })
+    expect(await failJob(db, await claim('shaky'), 'first')).toBe('queued')
+    expect(await readJob(db, id)).toMatchObject({ status: 'queued', error_message: 'first' })
+    expect(await claimJob(db, { leaseSeconds: 60, kinds: ['shaky'] })).toBeUndefined() // its pause is not over
+    await db.kysely
+      .updateTable('job')
+      .set({ run_at: db.engine.now(-1) })
+      .where('id', '=', id)
+      .execute()
+    expect(await failJob(db, await claim('shaky'), 'second')).toBe('failed')
+    expect(await readJob(db, id)).toMatchObject({ status: 'failed', error_message: 'second', attempt: 2 })
+    const hopeless = await enqueueJob(db, { kind: 'hopeless', payload: null })
+    expect(await failJob(db, await claim('hopeless'), 'no use', { retry: false })).toBe('failed')
+    expect(await readJob(db, hopeless)).toMatchObject({ status: 'failed', attempt: 1 })
+  })
+
+  test('a job whose workers all died is failed and says so', async () => {
+    const id = await enqueueJob(db, { kind: 'deadly', payload: null, max_attempts: 1 })
+    await claim('deadly', 0)
+    await sleep(20)
+    expect(await claimJob(db, { leaseSeconds: 60, kinds: ['deadly'] })).toBeUndefined()
+    expect(await readJob(db, id)).toMatchObject({
+      status: 'failed',
+      error_message: 'The work was started 1 times and never came to an end.',
+    })
+  })
+
+  test('a job given back is taken at once, under a new fence, and the attempt does not count', async () => {
+    await enqueueJob(db, { kind: 'returned', payload: null, max_attempts: 1 })
+    const first = await claim('returned')
+    expect(await giveBackJob(db, first)).toBe(true)
+    const second = await claim('returned')
+    expect(second).toMatchObject({ id: first.id, attempt: 2, max_attempts: 2 })
+    await expect(completeJob(db, first, async () => ({}))).rejects.toBeInstanceOf(JobLostError)
+    await completeJob(db, second, async () => ({}))
+  })
+
+  test('a delayed job waits; old ended jobs are forgotten; an unknown job is undefined', async () => {
+    const id = await enqueueJob(db, { kind: 'later', payload: null, delay_seconds: 3600 })
+    expect(await claimJob(db, { leaseSeconds: 60, kinds: ['later'] })).toBeUndefined()
+    await db.kysely
+      .updateTable('job')
+      .set({ status: 'done', updated_at: db.engine.now(-8 * 86_400) })
+      .where('id', '=', id)
+      .execute()
+    await deleteOldJobs(db, 7)
+    expect(await readJob(db, id)).toBeUndefined()
+    expect(await readJob(db, 'nothing' as JobId)).toBeUndefined()
+  })
+})
