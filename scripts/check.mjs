@@ -5,7 +5,6 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { closingLine } from './counts.mjs'
 import { ensureInstalled, root, runtime, stop, tool, toolEnv } from './ready.mjs'
-import { ensureBuilt } from './web-build.mjs'
 
 ensureInstalled()
 
@@ -42,7 +41,6 @@ let passed = 0
 for (const [name, args] of Object.entries(steps)) {
   if (named.length > 0 && !named.includes(name)) continue
   const start = performance.now()
-  if (name === 'bundle') ensureBuilt()
   const { status, output } = run(args)
   const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(5)
   console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${seconds} s  ${name}`)

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { root } from '../ready.mjs'
+import { ensureBuilt } from '../web-build.mjs'
 import { report } from './source-files.ts'
 
 interface Chunk {
@@ -49,6 +50,7 @@ export function bundleFaults(
 }
 
 if (import.meta.main) {
+  ensureBuilt()
   const dist = join(root, 'apps/web/dist')
   const manifest = join(dist, '.vite/manifest.json')
   if (!existsSync(manifest)) report(['apps/web/dist has no manifest: npm run build writes it.'])
