@@ -1,0 +1,173 @@
+import { createRng } from '@quarterpole/numerics/rng'
+import { ShapeError } from '@quarterpole/numerics/shape'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { foalDistribution } from './foal.ts'
+import type { MateCandidates } from './mate-ranking.ts'
+import { matingInbreeding, matingSpeeds, rankMates } from './mate-ranking.ts'
+
+function candidates(rows: readonly (readonly number[])[]): MateCandidates {
+  const column = (k: number, fallback: number): Float64Array =>
+    Float64Array.from(rows, (r) => r[k] ?? fallback)
+  return {
+    expectedSi: column(0, 0),
+    inbreeding: column(1, 0),
+    sireError: column(2, 1),
+    affectedOf100: column(3, 0),
+    studFee: column(4, Number.NaN),
+  }
+}
+const order = (c: MateCandidates, options: Parameters<typeof rankMates>[1]) =>
+  rankMates(c, options).mates.map((m) => m.candidate)
+
+describe('the slider', () => {
+  const c = candidates([
+    [95, 0.07],
+    [92, 0.01],
+    [94, 0.03],
+    [90, 0.1],
+  ])
+  test('at 0 ranks by speed alone, at 1 by outcross alone', () => {
+    expect(order(c, { outcross: 0 })).toEqual([0, 2, 1, 3])
+    expect(order(c, { outcross: 1 })).toEqual([1, 2, 0, 3])
+  })
+  test('between, score is the weighted difference of standard scores', () => {
+    const rows = [
+      [95, 0.07],
+      [92, 0.01],
+      [94, 0.03],
+      [90, 0.1],
+    ]
+    const z = (k: number) => {
+      const mean = rows.reduce((a, r) => a + r[k], 0) / 4
+      const sd = Math.sqrt(rows.reduce((a, r) => a + (r[k] - mean) ** 2, 0) / 4)
+      return rows.map((r) => (r[k] - mean) / sd)
+    }
+    const [si, f] = [z(0), z(1)]
+    for (const mate of rankMates(c, { outcross: 0.3 }).mates)
+      expect(mate.score).toBeCloseTo(0.7 * si[mate.candidate] - 0.3 * f[mate.candidate], 12)
+  })
+  test('alike in one respect, they are ranked by the other; alike in both, in order', () => {
+    expect(
+      order(
+        candidates([
+          [90, 0.05],
+          [90, 0.01],
+        ]),
+        { outcross: 0.5 },
+      ),
+    ).toEqual([1, 0])
+    expect(
+      order(
+        candidates([
+          [90, 0],
+          [90, 0],
+          [90, 0],
+        ]),
+        { outcross: 0.5 },
+      ),
+    ).toEqual([0, 1, 2])
+  })
+  test.each([-0.1, 1.1, Number.NaN])('outcross %f is refused', (outcross) =>
+    expect(() => rankMates(c, { outcross })).toThrow(RangeError),
+  )
+  test('columns must match', () =>
+    expect(() => rankMates({ ...c, studFee: new Float64Array(3) }, { outcross: 0 })).toThrow(ShapeError))
+})
+
+describe('filters', () => {
+  const c = candidates([
+    [95, 0.1, 1, 0, 9000],
+    [94, 0.02, 1, 25, 4000],
+    [93, 0.0625, 1, 0.2, 6000],
+    [92, 0, 1, 0],
+  ])
+  test('by inbreeding: at most the limit', () =>
+    expect(order(c, { outcross: 0, maxInbreeding: 0.0625 })).toEqual([1, 2, 3]))
+  test('by affected foals', () => expect(order(c, { outcross: 0, excludeAffected: true })).toEqual([0, 2, 3]))
+  test('by fee, where an unknown one is not within a budget', () =>
+    expect(order(c, { outcross: 0, maxStudFee: 6000 })).toEqual([1, 2]))
+  test('the limit cuts the list, not the count', () => {
+    expect(rankMates(c, { outcross: 0, limit: 2 })).toMatchObject({
+      considered: 4,
+      mates: [{ rank: 1 }, { rank: 2 }],
+    })
+  })
+  test('nobody left is an empty list', () =>
+    expect(rankMates(c, { outcross: 0, maxInbreeding: -1 })).toEqual({ mates: [], considered: 0 }))
+})
+
+describe('the frontier', () => {
+  test('holds exactly the stallions that no other beats in both', () => {
+    const rng = createRng('frontier')
+    // coarse values make ties frequent
+    const rows = Array.from({ length: 300 }, () => [85 + rng.int(12), rng.int(9) / 100])
+    const beats = (a: readonly number[], b: readonly number[]): boolean =>
+      a[0] >= b[0] && a[1] <= b[1] && (a[0] > b[0] || a[1] < b[1])
+    for (const mate of rankMates(candidates(rows), { outcross: 0.4, limit: 300 }).mates)
+      expect(mate.on_frontier).toBe(!rows.some((r) => beats(r, rows[mate.candidate])))
+  })
+  test('always holds the first at either end of the slider', () => {
+    const row = fc.tuple(
+      fc.integer({ min: 80, max: 100 }),
+      fc.integer({ min: 0, max: 20 }).map((k) => k / 100),
+    )
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1, maxLength: 30 }), (rows) => {
+        const top = (outcross: number) => rankMates(candidates(rows), { outcross, limit: rows.length }).mates
+        expect(top(1)[0].on_frontier).toBe(true)
+        // among the equally fast at 0, one is optimal
+        const fastest = top(0).filter((m) => rows[m.candidate][0] === rows[top(0)[0].candidate][0])
+        expect(fastest.some((m) => m.on_frontier)).toBe(true)
+      }),
+    )
+  })
+})
+
+test('stallions within the error of the difference are a group', () => {
+  const c = candidates([
+    [95.2, 0, 1.7],
+    [94.1, 0, 1.9],
+    [90, 0, 1],
+    [93, 0, 0.1],
+  ])
+  const inGroup = rankMates(c, { outcross: 0 })
+    .mates.filter((m) => m.within_error_of_first)
+    .map((m) => m.candidate)
+  expect(inGroup).toEqual([0, 1]) // 1.1 ≤ √(1.7² + 1.9²); 93: 2.2 > √(1.7² + 0.1²)
+})
+
+test('the speed columns are those of the foal’s distribution', () => {
+  const rng = createRng('speeds')
+  const n = 20
+  const level = Float64Array.from({ length: n }, () => rng.normal(0, 3))
+  const slope = Float64Array.from({ length: n }, () => rng.normal(0, 2))
+  const pev = Float64Array.from({ length: 3 * n }, (_, i) => (i % 3 === 1 ? 0.3 : 4 + rng.uniform()))
+  const stallions = Int32Array.of(2, 5, 11)
+  const dam = 7
+  const at = (i: number) => ({
+    level: level[i],
+    slope: slope[i],
+    pev: [pev[3 * i], pev[3 * i + 1], pev[3 * i + 2]] as const,
+    inbreeding: 0,
+  })
+  const components = { genetic: [13.8, 0, 10], permanent: [14.6, 0, 10], residual: 52.7 } as const
+  for (const distanceYards of [350, 400, 440]) {
+    const { expectedSi, sireError } = matingSpeeds({ level, slope, pev }, stallions, {
+      dam,
+      base: 85,
+      distanceYards,
+    })
+    stallions.forEach((s, k) => {
+      const one = foalDistribution(
+        { sire: at(s), dam: { ...at(dam), pev: [0, 0, 0] }, relationship: 0, components, base: 85 },
+        distanceYards,
+      )
+      expect(expectedSi[k]).toBeCloseTo(one.mean, 12)
+      expect(sireError[k]).toBeCloseTo(one.sd_of_expected, 12)
+    })
+  }
+})
+
+test('F of a foal is half the relationship of its parents', () =>
+  expect([...matingInbreeding(Float64Array.of(1, 0.5, 0.125, 0), [1, 2, 3])]).toEqual([0.25, 0.0625, 0]))

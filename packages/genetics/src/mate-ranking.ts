@@ -1,0 +1,175 @@
+import { requireLength } from '@quarterpole/numerics/shape'
+import { distanceBasis } from './foal.ts'
+
+/** All stallions considered for one mare, as columns of equal length. */
+export interface MateCandidates {
+  /** Expected SI of the cross at the distance. */
+  readonly expectedSi: Float64Array
+  /** Standard error of the stallion's half of it, ½√PEV; the mare's half is common to all and cancels. */
+  readonly sireError: Float64Array
+  /** F of the foal, a fraction. */
+  readonly inbreeding: Float64Array
+  /** Foals of a hundred with two copies of a disease variant (`PanelOutlook.affected_of_100`). */
+  readonly affectedOf100: Float64Array
+  /** US$, NaN = unknown. */
+  readonly studFee: Float64Array
+}
+
+export interface MateRankingOptions {
+  /** 0 all speed … 1 all outcross. */
+  readonly outcross: number
+  readonly maxInbreeding?: number | null
+  /** Leave out crosses in which at least half a foal of a hundred would be affected. */
+  readonly excludeAffected?: boolean
+  /** Leave out dearer stallions, and those whose fee is unknown. */
+  readonly maxStudFee?: number | null
+  readonly limit?: number
+}
+
+export interface RankedMate {
+  /** Index into the candidates. */
+  readonly candidate: number
+  /** 1 = best. */
+  readonly rank: number
+  readonly score: number
+  /** No other stallion is at least as fast and as unrelated, and better in one. */
+  readonly on_frontier: boolean
+  /** Expected SI differs from the first-ranked stallion's by no more than the standard error of that difference. */
+  readonly within_error_of_first: boolean
+}
+
+export interface MateRanking {
+  readonly mates: readonly RankedMate[]
+  /** Candidates that passed the filters, before the limit. */
+  readonly considered: number
+}
+
+/** A hundredth of foals that would round to one. */
+const AFFECTED_LIMIT = 0.5
+
+/**
+ * Ranks stallions for a mare by score = (1 − w)·z(expected SI) − w·z(F), z standardised over the stallions that pass
+ * the filters (0 where they are all alike), w = `outcross`. Ties go to the higher SI, then to the lower index. The
+ * frontier is Pareto-optimal in (expected SI up, F down) over all that pass. O(n log n), in columns; formula and
+ * choices: docs/models/mate-ranking.md.
+ *
+ * @throws {ShapeError} columns of unequal length
+ * @throws {RangeError} outcross outside 0…1
+ */
+export function rankMates(candidates: MateCandidates, options: MateRankingOptions): MateRanking {
+  const { expectedSi, inbreeding } = candidates
+  const { outcross: w, limit = 50 } = options
+  if (!(w >= 0 && w <= 1)) throw new RangeError(`outcross ${w} is outside 0…1`)
+  for (const [name, column] of Object.entries(candidates)) requireLength(name, column, expectedSi.length)
+  const passing = passingCandidates(candidates, options)
+  const speed = standardiser(expectedSi, passing)
+  const kin = standardiser(inbreeding, passing)
+  const score = new Float64Array(expectedSi.length)
+  for (const i of passing) score[i] = (1 - w) * speed(expectedSi[i]) - w * kin(inbreeding[i])
+  const order = passing.toSorted((a, b) => score[b] - score[a] || expectedSi[b] - expectedSi[a] || a - b)
+  const frontier = paretoFrontier(candidates, passing)
+  const listed = order.slice(0, limit)
+  const mates = Array.from(listed, (i, position): RankedMate => ({
+    candidate: i,
+    rank: position + 1,
+    score: score[i],
+    on_frontier: frontier[i] === 1,
+    within_error_of_first: isWithinError(candidates, i, listed[0]),
+  }))
+  return { mates, considered: passing.length }
+}
+
+function passingCandidates(candidates: MateCandidates, options: MateRankingOptions): Int32Array {
+  const { maxInbreeding = null, excludeAffected = false, maxStudFee = null } = options
+  const { expectedSi, inbreeding, affectedOf100, studFee } = candidates
+  const passing = new Int32Array(expectedSi.length)
+  let count = 0
+  for (let i = 0; i < expectedSi.length; i++) {
+    if (maxInbreeding !== null && inbreeding[i] > maxInbreeding) continue
+    if (excludeAffected && affectedOf100[i] >= AFFECTED_LIMIT) continue
+    // an unknown fee (NaN) cannot be said to lie within a budget
+    if (maxStudFee !== null && !(studFee[i] <= maxStudFee)) continue
+    passing[count++] = i
+  }
+  return passing.subarray(0, count)
+}
+
+/** x ↦ (x − mean)/sd over the chosen rows; 0 for all when they do not differ. */
+function standardiser(column: Float64Array, rows: Int32Array): (x: number) => number {
+  let mean = 0
+  for (const i of rows) mean += column[i] / rows.length
+  let squares = 0
+  for (const i of rows) squares += (column[i] - mean) ** 2
+  const sd = Math.sqrt(squares / Math.max(1, rows.length))
+  // differences of rounding size are no differences
+  return sd > 1e-9 * Math.max(1, Math.abs(mean)) ? (x) => (x - mean) / sd : () => 0
+}
+
+/**
+ * Marks the Pareto-optimal rows of (SI up, F down): by falling SI, a row is optimal if its F is below every F before
+ * it. Rows equal in both are optimal together.
+ *
+ * @returns length n, 1 = on the frontier; O(n log n)
+ */
+export function paretoFrontier({ expectedSi, inbreeding }: MateCandidates, rows: Int32Array): Uint8Array {
+  const marks = new Uint8Array(expectedSi.length)
+  const order = rows.toSorted((a, b) => expectedSi[b] - expectedSi[a] || inbreeding[a] - inbreeding[b])
+  let lowest = Infinity
+  let last = -1
+  for (const i of order) {
+    const isTwin = last >= 0 && expectedSi[i] === expectedSi[last] && inbreeding[i] === inbreeding[last]
+    if (!(inbreeding[i] < lowest) && !isTwin) continue
+    marks[i] = 1
+    lowest = inbreeding[i]
+    last = i
+  }
+  return marks
+}
+
+/** |difference| ≤ its standard error. The mare is the same, so only the stallions' halves differ. */
+function isWithinError({ expectedSi, sireError }: MateCandidates, a: number, b: number): boolean {
+  if (a === b) return true
+  return Math.abs(expectedSi[a] - expectedSi[b]) <= Math.hypot(sireError[a], sireError[b])
+}
+
+/** Evaluations of the whole herd, one entry a pedigree row. */
+export interface HerdEvaluation {
+  readonly level: ArrayLike<number>
+  readonly slope: ArrayLike<number>
+  /** PEV of [level, slope], three entries a row: level·level, level·slope, slope·slope. */
+  readonly pev: ArrayLike<number>
+}
+
+/**
+ * The speed columns of all stallions for one mare: expected SI = base + ½φᵀ(â_s + â_d) and ½√(φᵀPEV_sφ).
+ * One pass, O(stallions).
+ */
+export function matingSpeeds(
+  herd: HerdEvaluation,
+  stallions: ArrayLike<number>,
+  {
+    dam,
+    base,
+    distanceYards,
+  }: { readonly dam: number; readonly base: number; readonly distanceYards: number },
+): Pick<MateCandidates, 'expectedSi' | 'sireError'> {
+  const x = distanceBasis(distanceYards)[1]
+  const { level, slope, pev } = herd
+  const fromDam = base + 0.5 * (level[dam] + x * slope[dam])
+  const expectedSi = new Float64Array(stallions.length)
+  const sireError = new Float64Array(stallions.length)
+  for (let i = 0; i < stallions.length; i++) {
+    const s = stallions[i]
+    expectedSi[i] = fromDam + 0.5 * (level[s] + x * slope[s])
+    sireError[i] = 0.5 * Math.sqrt(Math.max(0, pev[3 * s] + 2 * x * pev[3 * s + 1] + x * x * pev[3 * s + 2]))
+  }
+  return { expectedSi, sireError }
+}
+
+/**
+ * F of the foal of each stallion: half the additive relationship with the mare, O(stallions).
+ *
+ * @param relationship a(mare, ·) for every row of the pedigree, as kinship gives it
+ */
+export const matingInbreeding = (relationship: Float64Array, stallions: ArrayLike<number>): Float64Array =>
+  Float64Array.from(stallions, (row) => 0.5 * relationship[row])
