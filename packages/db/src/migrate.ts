@@ -81,7 +81,10 @@ async function apply(trx: Db, migration: Migration): Promise<void> {
     .execute()
 }
 
-async function createLedger(db: Database): Promise<void> {
+/** PostgreSQL lets two sessions race in "create table if not exists"; the loser's second try finds the table there. */
+const createLedger = (db: Database) => writeLedger(db).catch(() => writeLedger(db))
+
+async function writeLedger(db: Database): Promise<void> {
   const text = db.engine.columnType('text')
   await tx(db, async ({ kysely, engine }) => {
     await kysely.schema
@@ -95,10 +98,6 @@ async function createLedger(db: Database): Promise<void> {
       .values({ name: LOCK_ROW, applied_at: engine.now() })
       .onConflict((c) => c.column('name').doNothing())
       .execute()
-  }).catch(async (error: unknown) => {
-    // PostgreSQL lets two sessions race in "create table if not exists"; the loser finds the table there.
-    if (!db.engine.isUniqueViolation(error)) throw error
-    await appliedNames(db)
   })
 }
 

@@ -17,29 +17,32 @@ export const ancestorsOf = (db: Db, id: HorseId, maxDepth: number) =>
 
 /** The same horses with what a pedigree shows of each; `depth` is the shortest line. */
 export const pedigreeOf = (db: Db, id: HorseId, generations: number) =>
+  pedigreeQuery(db, id, generations).execute()
+
+/** The statement behind pedigreeOf, for the tests that look at its plan. */
+export const pedigreeQuery = (db: Db, id: HorseId, generations: number) =>
   ancestry(db, id, generations)
     .selectFrom('up')
-    .innerJoin('horse', 'horse.id', 'up.id')
-    .select(['horse.id', 'horse.sire_id', 'horse.dam_id', 'horse.name', 'horse.aqha_id', 'horse.sex'])
-    .select((e) => ['horse.foaled', 'horse.color', 'horse.birth_year', e.fn.min('up.depth').as('depth')])
-    .groupBy(['horse.id', 'horse.sire_id', 'horse.dam_id', 'horse.name', 'horse.aqha_id', 'horse.sex'])
-    .groupBy(['horse.foaled', 'horse.color', 'horse.birth_year'])
+    .select([...SHOWN, (e) => e.fn.min('depth').as('depth')])
+    .groupBy(SHOWN)
     .orderBy('depth')
-    .orderBy('horse.id')
-    .execute()
+    .orderBy('id')
+
+const SHOWN = ['id', 'sire_id', 'dam_id', 'name', 'aqha_id', 'sex', 'foaled', 'color', 'birth_year'] as const
+const SHOWN_OF_PARENT = SHOWN.map((column) => `h.${column}` as const)
 
 function ancestry(db: Db, id: HorseId, maxDepth: number) {
   return db.kysely.withRecursive('up', (qb) =>
     qb
       .selectFrom('horse')
-      .select(['id', 'sire_id', 'dam_id', sql<number>`0`.as('depth')])
+      .select([...SHOWN, sql<number>`0`.as('depth')])
       .where('id', '=', id)
       .union((step) =>
         step
           .selectFrom('up')
           // "in" rather than two joins: both engines then look up the two parents by primary key.
           .innerJoin('horse as h', (j) => j.on(sql<boolean>`h.id in (up.sire_id, up.dam_id)`))
-          .select(['h.id', 'h.sire_id', 'h.dam_id', sql<number>`up.depth + 1`.as('depth')])
+          .select([...SHOWN_OF_PARENT, sql<number>`up.depth + 1`.as('depth')])
           .where('up.depth', '<', maxDepth),
       ),
   )

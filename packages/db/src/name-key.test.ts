@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { foldText, nameKey, searchText, searchWords } from './name-key.ts'
+import { isWellFormedAqhaId } from './quality-score.ts'
+
+describe('the normal form of a name', () => {
+  test.each([
+    ['Coração d’Or', 'coracao dor'],
+    ['  MR.   Jess\tPerry ', 'mr jess perry'],
+    ["O'Reilly & Sons", 'oreilly sons'],
+    ['First-Down Dash', 'first down dash'],
+    ['ﬁne Ⅳ', 'fine iv'],
+    ['Straße', 'strasse'],
+    ['Ｆｕｌｌ Ｗｉｄｔｈ', 'full width'],
+    ['a\u0000b\u0007c', 'a b c'],
+    ['!!!', ''],
+    ['', ''],
+  ])('of %j is %j', (name, key) => {
+    expect(nameKey(name)).toBe(key)
+    expect(nameKey(key)).toBe(key) // a normal form is its own
+  })
+
+  test('is the same for a composed and a decomposed accent', () => {
+    expect(nameKey('Émile')).toBe(nameKey('E\u0301mile'))
+  })
+})
+
+test('what is searched holds name, id and owner once each, with and without punctuation', () => {
+  expect(searchText({ name: "O'Hara", aqha_id: 'X0123456', owner: 'Plain' })).toBe(
+    "ohara\no'hara\nx0123456\nplain",
+  )
+  expect(searchText({ name: 'Plain', aqha_id: null, owner: 'Plain' })).toBe('plain')
+})
+
+test('the words of a search are folded, different, and few', () => {
+  expect(searchWords('  Émile  ÉMILE x ')).toEqual(['emile', 'x'])
+  expect(searchWords('\u0000')).toEqual([])
+  expect(searchWords('a b c d e f g h i j k l m n')).toHaveLength(12)
+  expect(foldText('İstanbul')).toBe('istanbul')
+})
+
+test.each([
+  ['3012345', true],
+  ['X0123456', true],
+  ['x0123456', false],
+  ['301234', false],
+  ['30123456', false],
+  ['XX012345', false],
+])('the AQHA id %s is well formed: %s', (id, wellFormed) => {
+  expect(isWellFormedAqhaId(id)).toBe(wellFormed)
+})

@@ -1,0 +1,104 @@
+import type { HorseId } from '@quarterpole/contract/ids'
+import { expect, test } from 'vitest'
+import { describeEngines, testDatabase } from '../testing.ts'
+import { horse } from '../test-rows.ts'
+import { readHerdVersion } from './herd-version.ts'
+import { insertHorse, insertHorses } from './horse-write.ts'
+import { allocateIds } from './id-block.ts'
+import { ancestorsOf, foalsOf, isAncestor, pedigreeOf, pedigreeQuery } from './pedigree.ts'
+import { readHerdColumns, SEX_CODES } from './snapshot.ts'
+
+describeEngines(async (engine) => {
+  const db = await testDatabase(engine)
+  const add = (name: string, sire_id: HorseId | null, dam_id: HorseId | null, foaled: string | null = null) =>
+    insertHorse(db, horse({ name, sire_id, dam_id, foaled }))
+  // Common is the sire of both parents of Foal, and the sire's sire's sire as well: lines of 2 and 3 generations.
+  const common = await add('Common', null, null)
+  const grandsire = await add('Grandsire', common, null)
+  const sire = await add('Sire', grandsire, null)
+  const dam = await add('Dam', common, null)
+  const foal = await add('Foal', sire, dam, '2020-05-05')
+
+  test('ancestors come once each, parents before foals, the longest line as depth', async () => {
+    expect(await ancestorsOf(db, foal, 10)).toEqual([
+      { id: common, sire_id: null, dam_id: null, depth: 3 },
+      { id: grandsire, sire_id: common, dam_id: null, depth: 2 },
+      { id: sire, sire_id: grandsire, dam_id: null, depth: 1 },
+      { id: dam, sire_id: common, dam_id: null, depth: 1 },
+      { id: foal, sire_id: sire, dam_id: dam, depth: 0 },
+    ])
+    expect((await ancestorsOf(db, foal, 1)).map((a) => a.id)).toEqual([sire, dam, foal])
+    expect(await ancestorsOf(db, 999_999 as HorseId, 5)).toEqual([])
+  })
+
+  test('a pedigree shows each ancestor by its shortest line', async () => {
+    const rows = await pedigreeOf(db, foal, 5)
+    expect(rows.map((r) => [r.name, r.depth])).toEqual([
+      ['Foal', 0],
+      ['Sire', 1],
+      ['Dam', 1],
+      ['Common', 2],
+      ['Grandsire', 2],
+    ])
+    expect(rows[0]).toMatchObject({ id: foal, foaled: '2020-05-05', birth_year: 2020, sex: 'M' })
+  })
+
+  test('an ancestor is found however far back, and a loop ends', async () => {
+    expect(await isAncestor(db, common, foal)).toBe(true)
+    expect(await isAncestor(db, foal, foal)).toBe(true)
+    expect(await isAncestor(db, foal, common)).toBe(false)
+    const a = await add('Loop A', null, null)
+    const b = await add('Loop B', a, null)
+    await db.kysely.updateTable('horse').set({ sire_id: b }).where('id', '=', a).execute()
+    expect(await isAncestor(db, common, a)).toBe(false)
+    expect((await ancestorsOf(db, a, 6)).map((x) => x.id).sort()).toEqual([a, b])
+  })
+
+  test('foals of a sire or dam, oldest first', async () => {
+    expect((await foalsOf(db, common, 10)).map((f) => f.name)).toEqual(['Grandsire', 'Dam'])
+    expect((await foalsOf(db, dam, 10)).map((f) => f.name)).toEqual(['Foal'])
+  })
+
+  test('the herd as columns holds every horse with its parents, in the order of ids', async () => {
+    const herd = await readHerdColumns(db)
+    expect([...herd.id]).toEqual([...herd.id].toSorted((x, y) => x - y))
+    const at = herd.id.indexOf(foal)
+    expect([herd.sire_id[at], herd.dam_id[at], herd.birth_year[at], SEX_CODES[herd.sex[at] ?? 9]]).toEqual([
+      sire,
+      dam,
+      2020,
+      'M',
+    ])
+    expect(herd.sire_id[herd.id.indexOf(common)]).toBe(0)
+    expect(herd.version).toBe((await readHerdVersion(db)).version)
+  })
+
+  test('forty generations of inbreeding to one pair stay a matter of eighty horses', async () => {
+    const first = await allocateIds(db, 'horse', 80)
+    const rows = Array.from({ length: 80 }, (_, i) => {
+      const parent = i < 2 ? null : first + i - (i % 2) - 2
+      return {
+        ...horse({
+          name: `Line ${i}`,
+          sire_id: parent as HorseId | null,
+          dam_id: (parent === null ? null : parent + 1) as HorseId | null,
+        }),
+        id: (first + i) as HorseId,
+      }
+    })
+    await insertHorses(db, rows)
+    expect(await ancestorsOf(db, (first + 79) as HorseId, 50)).toHaveLength(79)
+  })
+
+  test('looking up ancestors reads no whole herd', async () => {
+    await db.engine.analyze(db.kysely)
+    const first = await allocateIds(db, 'horse', 3000)
+    await insertHorses(
+      db,
+      Array.from({ length: 3000 }, (_, i) => ({ ...horse({ name: `H ${i}` }), id: (first + i) as HorseId })),
+    )
+    await db.engine.analyze(db.kysely)
+    const plan = (await db.engine.explain(db.kysely, pedigreeQuery(db, foal, 6).compile())).join('\n')
+    expect(plan).not.toMatch(/SCAN (h|horse)\b|Seq Scan on horse/)
+  })
+})

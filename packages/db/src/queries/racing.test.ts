@@ -1,0 +1,281 @@
+import type { HorseId, RaceId, TrackId } from '@quarterpole/contract/ids'
+import { START_STATUSES } from '@quarterpole/contract/start'
+import { expect, test } from 'vitest'
+import type { StartTable } from '../schema.ts'
+import { describeEngines, testDatabase } from '../testing.ts'
+import { horse } from '../test-rows.ts'
+import { readHorse } from './horse.ts'
+import { insertHorse } from './horse-write.ts'
+import {
+  insertInjuries,
+  injuriesOf,
+  listInjuries,
+  readInjury,
+  startsAroundInjuries,
+  updateInjury,
+} from './injury.ts'
+import { progenyOf } from './progeny.ts'
+import {
+  distancesAt,
+  findRacesOnDays,
+  insertRaces,
+  listRaces,
+  readRace,
+  winningTimesAt,
+  type NewRace,
+} from './race.ts'
+import { readStartColumns } from './start-columns.ts'
+import { countRacing, findStartKeys, insertStarts, startsInRace, startsOf, startsOfMany } from './start.ts'
+import { insertTrack, listTracks, readTrack, updateTrack } from './track.ts'
+
+const track = (name: string) => ({
+  code: null,
+  name,
+  state: 'NM',
+  latitude: 33.36,
+  longitude: -105.67,
+  altitude_m: 2000,
+})
+
+describeEngines(async (engine) => {
+  const db = await testDatabase(engine)
+  const ruidoso = await insertTrack(db, track('Ruidoso Downs'))
+  const delmar = await insertTrack(db, track('Los Alamitos'))
+  const race = (race_date: string, race_number: number, fields: Partial<NewRace> = {}): NewRace => ({
+    track_id: ruidoso,
+    venue_id: ruidoso,
+    race_date,
+    race_number,
+    distance_yards: 400,
+    condition: 'fast',
+    sealed: false,
+    wind_mph: null,
+    wind_text: null,
+    temp_f: null,
+    humidity: null,
+    purse: 50_000,
+    race_type: null,
+    race_name: null,
+    grade: null,
+    electronic: true,
+    ...fields,
+  })
+  const start = (race_id: number, horse_id: HorseId, fields: Partial<StartTable>): StartTable => ({
+    race_id: race_id as RaceId,
+    horse_id,
+    post_position: 1,
+    finish: 1,
+    time_s: 20,
+    si: 90,
+    si_source: 'computed',
+    status: 'finished',
+    weight_lb: 126,
+    jockey: 'A Rider',
+    trainer: null,
+    comment: null,
+    import_id: null,
+    ...fields,
+  })
+  const sire = await insertHorse(db, horse({ name: 'Sire', sex: 'S' }))
+  const broodmareSire = await insertHorse(db, horse({ name: 'Broodmare Sire', sex: 'S' }))
+  const dam = await insertHorse(db, horse({ name: 'Dam', sire_id: broodmareSire }))
+  const a = await insertHorse(db, horse({ name: 'A', sire_id: sire, dam_id: dam }))
+  const b = await insertHorse(db, horse({ name: 'B', sire_id: sire }))
+  const c = await insertHorse(db, horse({ name: 'C' }))
+  const first = await insertRaces(db, [
+    race('2026-06-01', 1),
+    race('2026-05-01', 2, { distance_yards: 350, condition: 'muddy', wind_mph: 5.5 }),
+    race('2026-07-01', 3, { electronic: false, venue_id: delmar }),
+  ])
+  const [june, may, july] = [first, first + 1, first + 2].map((id) => id as RaceId) as [
+    RaceId,
+    RaceId,
+    RaceId,
+  ]
+  await insertStarts(db, [
+    start(june, a, { si: 95, time_s: 19.5 }),
+    start(june, b, { finish: 2, post_position: 2, si: 91, trainer: 'A Rider' }),
+    start(june, c, {
+      finish: null,
+      post_position: 3,
+      si: null,
+      time_s: null,
+      status: 'scratched',
+      jockey: null,
+    }),
+    start(may, a, { si: 88, time_s: 17.9 }),
+    start(july, a, { si: 99, time_s: 19.1 }),
+    start(july, c, {
+      finish: null,
+      si: null,
+      time_s: null,
+      status: 'dnf',
+      weight_lb: null,
+      post_position: null,
+    }),
+  ])
+
+  test('a horse’s starts come newest first, with the race, the track and the field that left the gate', async () => {
+    const lines = await startsOf(db, a)
+    expect(lines.map((l) => [l.race_date, l.field_size, l.track_name, l.si])).toEqual([
+      ['2026-07-01', 2, 'Ruidoso Downs', 99],
+      ['2026-06-01', 2, 'Ruidoso Downs', 95],
+      ['2026-05-01', 1, 'Ruidoso Downs', 88],
+    ])
+    expect(lines[2]).toMatchObject({ condition: 'muddy', wind_mph: 5.5, distance_yards: 350 })
+    expect(await readHorse(db, a)).toMatchObject({ starts: 3, best_si: 99 })
+    expect(await readHorse(db, c)).toMatchObject({ starts: 1, best_si: null })
+    expect((await startsOfMany(db, [a, b, a], '2026-07-01')).map((l) => [l.horse_id, l.race_date])).toEqual([
+      [a, '2026-06-01'],
+      [a, '2026-05-01'],
+      [b, '2026-06-01'],
+    ])
+  })
+
+  test('a race has its field in finishing order', async () => {
+    expect((await startsInRace(db, june)).map((s) => s.horse_name)).toEqual(['A', 'B', 'C'])
+    expect(await readRace(db, june)).toMatchObject({ sealed: 0, electronic: 1, purse: 50_000 })
+    expect(await readRace(db, 9_999_999 as RaceId)).toBeUndefined()
+    expect((await listRaces(db, 2)).map((r) => r.id)).toEqual([july, june])
+    expect(await countRacing(db)).toEqual({ races: 3, starts: 6 })
+  })
+
+  test('a race or a start that is there already is refused, and can be found beforehand', async () => {
+    const again = await insertRaces(db, [race('2026-06-01', 1)]).catch((error: unknown) => error)
+    expect(db.engine.isUniqueViolation(again)).toBe(true)
+    const twice = await insertStarts(db, [start(june, a, {})]).catch((error: unknown) => error)
+    expect(db.engine.isUniqueViolation(twice)).toBe(true)
+    const nobody = await insertStarts(db, [start(june, 999_999 as HorseId, {})]).catch(
+      (error: unknown) => error,
+    )
+    expect(db.engine.isForeignKeyViolation(nobody)).toBe(true)
+    expect((await findRacesOnDays(db, ruidoso, ['2026-06-01', '2026-01-01'])).map((r) => r.id)).toEqual([
+      june,
+    ])
+    expect(await findStartKeys(db, [june])).toEqual(new Set([`${june} ${a}`, `${june} ${b}`, `${june} ${c}`]))
+  })
+
+  test('reference times are winners’ electronic times where the race was run', async () => {
+    expect(await winningTimesAt(db, ruidoso, '2026-01-01', '2027-01-01')).toEqual([
+      { distance_yards: 350, race_date: '2026-05-01', horse_id: a, time_s: 17.9 },
+      { distance_yards: 400, race_date: '2026-06-01', horse_id: a, time_s: 19.5 },
+    ])
+    expect(await winningTimesAt(db, ruidoso, '2026-05-02', '2026-06-01')).toEqual([])
+    expect(await winningTimesAt(db, delmar, '2026-01-01', '2027-01-01')).toEqual([])
+    expect(await distancesAt(db, ruidoso)).toEqual([
+      { distance_yards: 350, races: 1, first_day: '2026-05-01', last_day: '2026-05-01' },
+      { distance_yards: 400, races: 1, first_day: '2026-06-01', last_day: '2026-06-01' },
+    ])
+  })
+
+  test('starts as columns: races by date, unknown numbers NaN, words as codes', async () => {
+    const columns = await readStartColumns(db)
+    expect(columns.n).toBe(6)
+    expect([...columns.race_id]).toEqual([may, june, june, june, july, july])
+    expect([...columns.horse_id]).toEqual([a, a, b, c, a, c])
+    expect(Array.from(columns.race_day.slice(0, 2))).toEqual(
+      [Date.UTC(2026, 4, 1), Date.UTC(2026, 5, 1)].map((ms) => ms / 86_400_000),
+    )
+    expect([...columns.si]).toEqual([88, 95, 91, Number.NaN, 99, Number.NaN])
+    expect(Array.from(columns.time_s.slice(0, 2))).toEqual([17.9, 19.5])
+    expect([...columns.finish]).toEqual([1, 1, 2, 0, 1, 0])
+    expect([...columns.post_position]).toEqual([1, 1, 2, 3, 1, 0])
+    expect([...columns.status].map((s) => START_STATUSES[s])).toEqual([
+      'finished',
+      'finished',
+      'finished',
+      'scratched',
+      'finished',
+      'dnf',
+    ])
+    expect([...columns.condition].map((code) => columns.conditions[code])).toEqual([
+      'muddy',
+      'fast',
+      'fast',
+      'fast',
+      'fast',
+      'fast',
+    ])
+    expect([...columns.jockey]).toEqual([0, 0, 0, -1, 0, 0])
+    expect([...columns.trainer]).toEqual([-1, -1, 0, -1, -1, -1])
+    expect(Array.from(columns.wind_mph.slice(0, 2))).toEqual([5.5, Number.NaN])
+    expect([...columns.weight_lb]).toEqual([126, 126, 126, 126, 126, Number.NaN])
+    expect([...columns.venue_id]).toEqual([ruidoso, ruidoso, ruidoso, ruidoso, delmar, delmar])
+    expect((await readStartColumns(db, { before: '2026-06-01' })).n).toBe(1)
+    expect((await readStartColumns(db, { since: '2026-07-01' })).n).toBe(2)
+    expect((await readStartColumns(db, { since: '2027-01-01' })).n).toBe(0)
+  })
+
+  test('progeny of a mating carry their racing', async () => {
+    expect(await progenyOf(db, { sire_id: sire })).toEqual([
+      {
+        id: a,
+        name: 'A',
+        sire_id: sire,
+        dam_id: dam,
+        birth_year: null,
+        rated_starts: 3,
+        best_si: 99,
+        mean_si: 94,
+      },
+      {
+        id: b,
+        name: 'B',
+        sire_id: sire,
+        dam_id: null,
+        birth_year: null,
+        rated_starts: 1,
+        best_si: 91,
+        mean_si: 91,
+      },
+    ])
+    expect((await progenyOf(db, { sire_id: sire, dam_sire_id: broodmareSire })).map((f) => f.id)).toEqual([a])
+    expect((await progenyOf(db, { dam_id: dam })).map((f) => f.id)).toEqual([a])
+  })
+
+  test('injuries: listed newest first, filtered, edited, and set against the figures around them', async () => {
+    const injury = {
+      horse_id: a,
+      injury_date: '2026-06-10',
+      type: 'Bowed Tendon',
+      severity: 'moderate',
+      status: 'active',
+      expected_days_off: 90,
+      return_date: null,
+      notes: null,
+    } as const
+    const id = await insertInjuries(db, [
+      injury,
+      { ...injury, horse_id: b, injury_date: '2026-06-20', type: 'Colic', status: 'recovered' },
+    ])
+    expect(await listInjuries(db)).toMatchObject({
+      total: 2,
+      rows: [{ horse_name: 'B' }, { id, horse_name: 'A', type_key: 'bowed tendon' }],
+    })
+    expect(await listInjuries(db, { status: 'active' })).toMatchObject({ total: 1, rows: [{ id }] })
+    expect(await listInjuries(db, { horse_id: b, limit: 1 })).toMatchObject({
+      total: 1,
+      rows: [{ horse_name: 'B' }],
+    })
+    expect((await startsAroundInjuries(db, 'bowed tendon')).map((s) => [s.race_date, s.si])).toEqual([
+      ['2026-05-01', 88],
+      ['2026-06-01', 95],
+      ['2026-07-01', 99],
+    ])
+    expect(await updateInjury(db, id, { ...injury, status: 'recovered' }, 1)).toBe('updated')
+    expect(await updateInjury(db, id, injury, 1)).toBe('stale')
+    expect(await updateInjury(db, 999_999 as typeof id, injury)).toBe('missing')
+    expect(await readInjury(db, id)).toMatchObject({ status: 'recovered', version: 2 })
+    expect((await injuriesOf(db, [a, b])).map((i) => i.horse_id)).toEqual([b, a])
+  })
+
+  test('tracks: by name, unique, edited by version', async () => {
+    expect((await listTracks(db)).map((t) => t.name)).toEqual(['Los Alamitos', 'Ruidoso Downs'])
+    const twin = await insertTrack(db, track('Ruidoso Downs')).catch((error: unknown) => error)
+    expect(db.engine.isUniqueViolation(twin)).toBe(true)
+    expect(await updateTrack(db, ruidoso, { ...track('Ruidoso Downs'), altitude_m: 2100 }, 1)).toBe('updated')
+    expect(await updateTrack(db, ruidoso, track('Ruidoso Downs'), 1)).toBe('stale')
+    expect(await updateTrack(db, 999 as TrackId, track('Nowhere'))).toBe('missing')
+    expect(await readTrack(db, ruidoso)).toMatchObject({ altitude_m: 2100, version: 2 })
+  })
+})
