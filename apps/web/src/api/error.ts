@@ -7,6 +7,8 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly detail: string
+  /** Whether the server said it, or it was made up here for want of anything better. */
+  readonly hasDetail: boolean
   readonly fieldErrors: readonly FieldError[]
   readonly requestId: string | undefined
   /** Seconds the server asks to wait before the next try. */
@@ -24,6 +26,7 @@ export class ApiError extends Error {
     this.status = status
     this.code = problem.code ?? 'unknown'
     this.detail = detail
+    this.hasDetail = problem.detail !== undefined && problem.detail !== ''
     this.fieldErrors = problem.errors ?? []
     this.requestId = problem.request_id
     this.retryAfterS = rest.retryAfterS
@@ -33,7 +36,7 @@ export class ApiError extends Error {
 
 /** The server's sentence, or the fallback when the failure has none of its own. */
 export function detailOf(error: unknown, fallback: string): string {
-  return error instanceof ApiError ? error.detail : fallback
+  return error instanceof ApiError && error.hasDetail ? error.detail : fallback
 }
 
 /** True where trying again may help: no answer, too many, busy, or a fault on the other side. */

@@ -1,0 +1,47 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** Opens a page as someone who has accepted the notice before. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('quarterpole.terms', 'accepted'))
+  await page.goto(path)
+  await expect(page.getByRole('main')).toBeVisible()
+}
+
+/** Chooses a horse in a combobox by typing its name; the keyboard does it all. */
+export async function chooseHorse(page: Page, side: 'Sire' | 'Dam', name: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: new RegExp(`${side} · search`) })
+  await box.click()
+  await box.fill(name)
+  await expect(page.getByRole('option').first()).toContainText(name)
+  await box.press('Enter')
+  await expect(box).toHaveValue(name)
+}
+
+export interface FoundHorse {
+  id: number
+  name: string
+}
+
+const PANEL = ['hypp', 'pssm1', 'mh', 'gbed', 'herda', 'myhm'] as const
+
+/** A stallion and a mare of the sample herd: with complete panels, or a mare whose panel is not. */
+export async function findParents(page: Page, { complete }: { complete: boolean }): Promise<{ sire: FoundHorse; dam: FoundHorse }> {
+  const withPanel = async (sex: 'S' | 'M', wanted: boolean): Promise<FoundHorse> => {
+    const horses = await (await page.request.get(`/api/horses/?sex=${sex}&limit=400`)).json()
+    for (const { id, name, starts } of horses) {
+      const answer = await page.request.get(`/api/horses/${id}/genetics`)
+      const genetics = answer.ok() ? await answer.json() : {}
+      const known = PANEL.every((locus) => typeof genetics[locus] === 'string')
+      if (known === wanted && (!wanted || starts > 0)) return { id, name }
+    }
+    throw new Error(`The sample herd has no such ${sex}.`)
+  }
+  return { sire: await withPanel('S', true), dam: await withPanel('M', complete) }
+}
+
+/** WCAG 2.2 A and AA, as far as a machine can tell. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual([])
+}

@@ -1,0 +1,122 @@
+import { expect, test } from '@playwright/test'
+import { chooseHorse, findParents, openPage } from './app.ts'
+
+test.describe('the Breeding Planner', () => {
+  test('predicts as soon as both parents are chosen, with every field of the outcome', async ({ page }) => {
+    await openPage(page, '/breeding')
+    const { sire, dam } = await findParents(page, { complete: true })
+    await expect(page.getByRole('heading', { name: 'Choose a sire and a dam' })).toBeVisible()
+    await chooseHorse(page, 'Sire', sire.name)
+    await chooseHorse(page, 'Dam', dam.name)
+    await expect(page.getByRole('region', { name: 'Prediction' })).toContainText('SI')
+    for (const title of ['A hundred foals at 400 yards', 'Expected speed index', 'Confidence', 'Inbreeding', 'Risk factors', 'Projected value of the foal', 'Six-panel result of the foal', 'Similar crosses']) {
+      await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+    }
+    await expect(page).toHaveURL(new RegExp(`sire=${sire.id}.*dam=${dam.id}`))
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Risk factors' })).toBeVisible()
+  })
+
+  test('flags inbreeding above 0.0625 as moderate, and draws the bar 800 times as wide', async ({ page }) => {
+    await openPage(page, '/breeding')
+    const { sire, dam } = await findParents(page, { complete: true })
+    for (const [f, word, width] of [[0.0625, 'low', 50], [0.0626, 'moderate', 50.08], [0.2, 'moderate', 100]] as const) {
+      await page.route('**/api/predict/breeding', async (route) => {
+        const answer = await route.fetch()
+        await route.fulfill({ response: answer, json: { ...(await answer.json()), inbreeding_coefficient: f } })
+      })
+      await page.goto(`/breeding?sire=${sire.id}&dam=${dam.id}`)
+      const bar = page.getByRole('img', { name: /Inbreeding coefficient/ })
+      await expect(bar).toHaveAccessibleName(new RegExp(`, ${word};`))
+      expect(Number(await bar.locator('rect').nth(1).getAttribute('width'))).toBeCloseTo(width, 2)
+      await page.unroute('**/api/predict/breeding')
+    }
+  })
+
+  test('saves, exports and books with the words of the product', async ({ page, context }) => {
+    await openPage(page, '/breeding')
+    const { sire, dam } = await findParents(page, { complete: true })
+    await page.goto(`/breeding?sire=${sire.id}&dam=${dam.id}`)
+    const exportButton = page.getByRole('button', { name: 'Export PDF' })
+    await expect(exportButton).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByText('Save cross first to export PDF')).toBeVisible()
+    await page.getByRole('button', { name: 'Save Cross' }).dblclick()
+    await expect(page.getByText(/^Cross saved successfully! Cross ID: \d+$/)).toHaveCount(1)
+    const opened = context.waitForEvent('page')
+    await exportButton.click()
+    await expect(page.getByText('PDF export started... Generating report')).toBeVisible()
+    await expect(page.getByText('PDF ready for download!')).toBeVisible({ timeout: 20_000 })
+    await (await opened).close()
+    const report = await page.getByRole('link', { name: 'Open the report' }).getAttribute('href')
+    const pdf = await page.request.get(report ?? '')
+    expect(pdf.headers()['content-type']).toBe('application/pdf')
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
+
+    await page.getByRole('button', { name: 'Add to Stallion Book' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add to Stallion Book' })
+    const year = new Date().getFullYear()
+    await expect(dialog.getByLabel('Season year')).toHaveValue(String(year + 1))
+    expect(await dialog.getByLabel('Season year').locator('option').allTextContents()).toEqual([year, year + 1, year + 2].map(String))
+    await dialog.getByRole('button', { name: 'Add to book' }).click()
+    await expect(page.getByText(`Added ${sire.name} × ${dam.name} to ${year + 1} stallion book`)).toBeVisible()
+    const entries = await (await page.request.get(`/api/stallion-book/entries?stallion_id=${sire.id}`)).json()
+    expect(entries[0]).toMatchObject({ mare_id: dam.id, season_year: year + 1, terms: 'Terms to be negotiated' })
+  })
+
+  test('an incomplete panel shows the failure panel, blocks saving with its reason, and Try Again reloads', async ({ page }) => {
+    await openPage(page, '/breeding')
+    const { sire, dam } = await findParents(page, { complete: false })
+    await page.goto(`/breeding?sire=${sire.id}&dam=${dam.id}`)
+    const panel = page.getByRole('alert').filter({ hasText: 'Prediction Failed' })
+    await expect(panel).toContainText('Complete 6-panel genetics required for both parents')
+    await expect(panel).toContainText(`Unable to generate breeding prediction for ${sire.name} × ${dam.name}`)
+    const save = page.getByRole('button', { name: 'Save Cross' })
+    await expect(save).toHaveAttribute('aria-disabled', 'true')
+    await expect(save).toHaveAccessibleDescription('Complete 6-panel genetics required for both parents')
+    const reloaded = page.waitForEvent('load')
+    await panel.getByRole('button', { name: 'Try Again' }).click()
+    await reloaded
+  })
+
+  test('failures of saving, exporting and booking are said in the product’s words', async ({ page }) => {
+    await openPage(page, '/breeding')
+    const { sire, dam } = await findParents(page, { complete: true })
+    await page.goto(`/breeding?sire=${sire.id}&dam=${dam.id}`)
+    await page.route('**/api/mating/crosses', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.getByRole('button', { name: 'Save Cross' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to save cross' })).toBeVisible()
+    await page.unroute('**/api/mating/crosses')
+    await page.getByRole('button', { name: 'Save Cross' }).click()
+    await expect(page.getByText(/^Cross saved successfully!/)).toBeVisible()
+    await page.route('**/api/jobs/*', (route) =>
+      route.fulfill({ json: { id: 'x', status: 'failed', result_url: null, error_message: null, progress: null } }),
+    )
+    await page.getByRole('button', { name: 'Export PDF' }).click()
+    await expect(page.getByText('PDF export failed: Unknown error')).toBeVisible()
+  })
+
+  test('the list of sires holds stallions only, the list of dams mares only', async ({ page }) => {
+    await openPage(page, '/breeding')
+    for (const [side, sex] of [['Sire', 'S'], ['Dam', 'M']] as const) {
+      const request = page.waitForRequest((each) => each.url().includes('/api/horses') && each.url().includes(`sex=${sex}`))
+      await page.getByRole('combobox', { name: new RegExp(`${side} · search`) }).click()
+      await request
+      await page.keyboard.press('Escape')
+    }
+    const { dam } = await findParents(page, { complete: true })
+    await page.goto(`/breeding?sire=${dam.id}`)
+    await expect(page.getByRole('combobox', { name: /Sire · search/ })).toHaveValue('')
+  })
+
+  test('ranks every stallion for a mare, and a stallion of the list becomes the sire', async ({ page }) => {
+    await openPage(page, '/breeding')
+    const { dam } = await findParents(page, { complete: true })
+    await page.goto(`/breeding?dam=${dam.id}`)
+    const table = page.getByRole('table', { name: /Stallions by expected speed index/ })
+    await expect(table.getByRole('row')).toHaveCount(11)
+    const first = table.getByRole('row').nth(1).getByRole('link')
+    const name = await first.textContent()
+    await first.click()
+    await expect(page.getByRole('combobox', { name: /Sire · search/ })).toHaveValue(name ?? '')
+  })
+})

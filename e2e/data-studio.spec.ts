@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test'
+import { openPage } from './app.ts'
+import { startServer } from './server.ts'
+
+const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+test.describe('Data Studio', () => {
+  test('validates without writing, imports all of it, and is ready again after five seconds', async ({ page }) => {
+    const server = await startServer({ SAMPLE_DATA: 'false' })
+    try {
+      await openPage(page, `${server.url}/data`)
+      const panel = page.getByRole('region', { name: 'Horses' })
+      await panel.locator('input[type=file]').setInputFiles(
+        csv('barn.csv', 'Registered Name,Reg #,Gender,DOB,Sire,Dam\nMesa Signal,5700001,Stallion,2015-02-03,,\nHill Lantern,5700002,Mare,2021-03-04,Mesa Signal,Quiet Ditch\n'),
+      )
+      await expect(panel.getByText('validated, ready')).toBeVisible()
+      await expect(panel).toContainText('New horses detected3')
+      await expect(panel).toContainText('Quiet Ditch')
+      await expect(panel.getByRole('checkbox', { name: /Create new horses/ })).toBeChecked()
+      expect((await page.request.get(`${server.url}/api/horses/`)).headers()['x-total-count']).toBe('0')
+      await panel.getByRole('button', { name: 'Proceed' }).click()
+      await expect(panel.getByText('Upload successful')).toBeVisible()
+      expect((await page.request.get(`${server.url}/api/horses/`)).headers()['x-total-count']).toBe('3')
+      await expect(panel.getByText('nothing chosen')).toBeVisible({ timeout: 8000 })
+      await expect(page.getByRole('table', { name: 'Recent imports' })).toContainText('barn.csv')
+    } finally {
+      await server.stop()
+    }
+  })
+
+  test('lists the first ten errors and how many more, and offers no Proceed', async ({ page }) => {
+    await openPage(page, '/data')
+    const panel = page.getByRole('region', { name: 'Horses' })
+    const rows = Array.from({ length: 14 }, (_, i) => `Broken Date ${i},M,2/31/2020`).join('\n')
+    await panel.locator('input[type=file]').setInputFiles(csv('bad.csv', `name,sex,foaled\n${rows}\n`))
+    await expect(panel.getByText('14 errors')).toBeVisible()
+    await expect(panel.getByText(/Row \d+, foaled: “2\/31\/2020” is not a date/)).toHaveCount(10)
+    await expect(panel.getByText('and 4 more')).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Proceed' })).toHaveCount(0)
+    await panel.getByRole('button', { name: 'Cancel' }).click()
+    await expect(panel.getByText('nothing chosen')).toBeVisible()
+  })
+
+  test('with creating switched off an unmatched horse makes the upload fail', async ({ page }) => {
+    await openPage(page, '/data')
+    const panel = page.getByRole('region', { name: 'Genetics' })
+    await panel.locator('input[type=file]').setInputFiles(csv('lab.csv', 'horse,hypp\nNobody Knows Me,N/N\n'))
+    await panel.getByText('Create new horses').click()
+    await panel.getByRole('button', { name: 'Proceed' }).click()
+    await expect(panel.getByText('Upload failed!')).toBeVisible()
+    await expect(panel).toContainText('Nobody Knows Me is not on file')
+  })
+
+  test('shows the quality of the sample herd: 25 races and 98 % AQHA id accuracy', async ({ page }) => {
+    await openPage(page, '/data')
+    await expect(page.getByText('Races on record').locator('..')).toContainText('25')
+    await expect(page.getByText('AQHA id accuracy').locator('..')).toContainText('98')
+    await expect(page.getByRole('table', { name: /Data quality score/ }).getByRole('row')).toHaveCount(11)
+  })
+})

@@ -1,0 +1,90 @@
+import { expect, test } from '@playwright/test'
+import { openPage } from './app.ts'
+
+const PAGES = ['Dashboard', 'Race Lens', 'Breeding Planner', 'Horse Management', 'Track Intel', 'Injury Manager', 'Data Studio']
+
+test.describe('the frame of every page', () => {
+  test('the notice must be accepted once, and is remembered', async ({ page }) => {
+    await page.goto('/')
+    const notice = page.getByRole('dialog', { name: 'Non-wagering system' })
+    await expect(notice).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(notice).toBeVisible()
+    await notice.getByRole('button', { name: 'I understand and accept' }).click()
+    await expect(notice).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(notice).toBeHidden()
+  })
+
+  test('the demo banner is dismissed for this visit only', async ({ page }) => {
+    await openPage(page, '/')
+    const banner = page.getByRole('region', { name: 'Demo notice' })
+    await expect(banner).toContainText('Demo preview with sample data')
+    await expect(banner).toContainText('for feedback only')
+    await banner.getByRole('button', { name: 'Dismiss the demo notice' }).click()
+    await expect(banner).toBeHidden()
+    await page.reload()
+    await expect(banner).toBeVisible()
+  })
+
+  test('the header links the seven pages and the feedback', async ({ page }) => {
+    await openPage(page, '/')
+    const header = page.getByRole('banner')
+    for (const name of PAGES) {
+      await header.getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveTitle(`${name} · Quarterpole`)
+      await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
+    }
+    await expect(header.getByRole('link', { name: /Feedback/ })).toHaveAttribute('href', /^(https?|mailto):/)
+  })
+
+  test('the footer disclaims, and its badge follows the health call', async ({ page }) => {
+    await openPage(page, '/')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer).toContainText('Not an official registry. Not to be used for wagering.')
+    await expect(footer.getByText('System healthy')).toBeVisible()
+    await page.route('**/api/health', (route) => route.fulfill({ status: 503, json: { status: 'unhealthy', checks: {} } }))
+    await page.reload()
+    await expect(footer.getByText(/System not healthy/)).toBeVisible()
+  })
+
+  test('health is asked for every 30 seconds', async ({ page }) => {
+    await page.clock.install()
+    let asked = 0
+    await page.route('**/api/health', (route) => { asked++; return route.continue() })
+    await openPage(page, '/')
+    await expect.poll(() => asked).toBe(1)
+    await page.clock.runFor(29_000)
+    expect(asked).toBe(1)
+    await page.clock.runFor(2000)
+    await expect.poll(() => asked).toBe(2)
+  })
+
+  test('an address nothing stands at says so and leads home', async ({ page }) => {
+    await openPage(page, '/no-such-page')
+    await expect(page.getByRole('main')).toContainText(/not found|No page|nothing/i)
+  })
+})
+
+test.describe('the Dashboard', () => {
+  test('shows the four figures of the sample herd', async ({ page }) => {
+    await openPage(page, '/')
+    const figure = (label: string) => page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd').first()
+    const horses = (await page.request.get('/api/horses/?limit=1')).headers()['x-total-count']
+    await expect(figure('Total horses')).toContainText(horses ?? '')
+    const active = await (await page.request.get('/api/injuries/?status_filter=active')).json()
+    await expect(figure('Active injuries')).toContainText(String(active.length))
+    await expect(figure('System status')).toContainText(/healthy/i)
+    const { recent_predictions } = await (await page.request.get('/api/dashboard')).json()
+    await expect(figure('Recent predictions')).toContainText(String(recent_predictions))
+  })
+
+  test('its quick actions lead to the race lens, the planner and the data', async ({ page }) => {
+    for (const path of ['/race-lens', '/breeding', '/data']) {
+      await openPage(page, '/')
+      await page.getByRole('main').locator(`a[href="${path}"]`).first().click()
+      await expect(page).toHaveURL(new RegExp(`${path}$`))
+    }
+  })
+})

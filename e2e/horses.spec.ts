@@ -1,0 +1,94 @@
+import { expect, test } from '@playwright/test'
+import { findParents, openPage } from './app.ts'
+
+test.describe('Horse Management', () => {
+  test('searches by name, AQHA id and owner, whatever the case, and counts', async ({ page }) => {
+    await openPage(page, '/horses')
+    const [horse] = await (await page.request.get('/api/horses/?sex=S&limit=1')).json()
+    const search = page.getByRole('searchbox', { name: 'Search by name, AQHA id or owner' })
+    for (const text of [horse.name.toUpperCase(), horse.aqha_id, horse.owner.toLowerCase()]) {
+      await search.fill(text)
+      await expect(page).toHaveURL(/q=/)
+      const total = (await page.request.get(`/api/horses/?q=${encodeURIComponent(text)}`)).headers()['x-total-count']
+      await expect(page.getByText(new RegExp(`\\b${total} horses?\\b`)).first()).toBeVisible()
+      await expect(page.getByRole('heading', { name: horse.name }).first()).toBeVisible()
+    }
+    await search.fill('no horse is called this')
+    await expect(page.getByRole('main')).toContainText(/No horse/i)
+  })
+
+  test('the sex filter and the sort work, and stand in the address', async ({ page }) => {
+    await openPage(page, '/horses')
+    await page.getByLabel('Sex', { exact: true }).selectOption('M')
+    await page.getByLabel('Sort by').selectOption('owner')
+    await expect(page).toHaveURL(/sex=M/)
+    await expect(page).toHaveURL(/sort=owner/)
+    const [first] = await (await page.request.get('/api/horses/?sex=M&sort=owner&limit=1')).json()
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(first.name)
+    await page.reload()
+    await expect(page.getByLabel('Sex', { exact: true })).toHaveValue('M')
+    await page.goBack()
+  })
+
+  test('details show the horse, its starts, and lead to the pedigree', async ({ page }) => {
+    await openPage(page, '/horses')
+    const { sire } = await findParents(page, { complete: true })
+    await page.goto(`/horses?details=${sire.id}`)
+    const dialog = page.getByRole('dialog')
+    for (const label of ['AQHA id', 'Sex', 'Foaled', 'Color', 'Breeder', 'Owner', 'Trainer']) await expect(dialog).toContainText(label)
+    await expect(dialog.getByRole('table').first()).toBeVisible()
+    await dialog.getByRole('link', { name: /Pedigree/ }).or(dialog.getByRole('button', { name: /Pedigree/ })).first().click()
+    await expect(page).toHaveURL(/pedigree=/)
+    await page.goBack()
+    await expect(page).toHaveURL(/details=/)
+  })
+
+  test('a founder’s pedigree says Sire Unknown and Dam Unknown', async ({ page }) => {
+    await openPage(page, '/horses')
+    const horses = await (await page.request.get('/api/horses/?limit=400&sort=-age')).json()
+    const founder = horses.find((horse: { sire_id: number | null; dam_id: number | null }) => horse.sire_id === null && horse.dam_id === null)
+    await page.goto(`/horses?pedigree=${founder.id}`)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Sire Unknown')
+    await expect(dialog).toContainText('Dam Unknown')
+  })
+
+  test('a pedigree that cannot be loaded says so', async ({ page }) => {
+    await openPage(page, '/horses')
+    const { sire } = await findParents(page, { complete: true })
+    await page.route('**/pedigree*', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.goto(`/horses?pedigree=${sire.id}`)
+    await expect(page.getByText('Failed to load pedigree data')).toBeVisible({ timeout: 15_000 })
+  })
+
+  test('EBVs are signed to one decimal, green above 0 and red otherwise', async ({ page }) => {
+    await openPage(page, '/horses')
+    const { sire } = await findParents(page, { complete: true })
+    await page.route(`**/api/horses/${sire.id}/ebv`, async (route) => {
+      const answer = await route.fetch()
+      const ebvs: { estimate: number }[] = await answer.json()
+      await route.fulfill({ response: answer, json: ebvs.map((ebv, at) => ({ ...ebv, estimate: [3.94, -1.26, 0][at] })) })
+    })
+    await page.goto(`/horses?q=${encodeURIComponent(sire.name)}`)
+    const color = async (text: string) => page.getByText(text, { exact: true }).first().evaluate((node) => getComputedStyle(node).color)
+    const gain = await color('+3.9')
+    const loss = await color('−1.3')
+    expect(gain).not.toBe(loss)
+    expect(await color('0.0')).toBe(loss)
+  })
+
+  test('a horse is added, edited and removed', async ({ page }) => {
+    await openPage(page, '/horses')
+    await page.getByRole('link', { name: 'Add New Horse' }).or(page.getByRole('button', { name: 'Add New Horse' })).click()
+    const dialog = page.getByRole('dialog')
+    const name = `Test Lantern ${Date.now() % 100_000}`
+    await dialog.getByLabel(/^Name/).fill(name)
+    await dialog.getByLabel(/^Sex/).selectOption('M')
+    await dialog.getByRole('button', { name: /Add|Save/ }).last().click()
+    await expect(dialog).toBeHidden()
+    const [made] = await (await page.request.get(`/api/horses/?q=${encodeURIComponent(name)}`)).json()
+    expect(made).toMatchObject({ name, sex: 'M' })
+    await page.goto(`/horses?q=${encodeURIComponent(name)}`)
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  })
+})
