@@ -56,7 +56,12 @@ test('nothing on any page breaks the content policy', async ({ page }) => {
   })
   await openPage(page, '/breeding')
   const { sire, dam } = await findParents(page, { complete: true })
-  for (const path of [...PAGES, `/breeding?sire=${sire.id}&dam=${dam.id}`, `/horses?details=${sire.id}`, `/horses?pedigree=${sire.id}`]) {
+  for (const path of [
+    ...PAGES,
+    `/breeding?sire=${sire.id}&dam=${dam.id}`,
+    `/horses?details=${sire.id}`,
+    `/horses?pedigree=${sire.id}`,
+  ]) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
   }

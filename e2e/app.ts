@@ -26,7 +26,10 @@ export interface FoundHorse {
 const PANEL = ['hypp', 'pssm1', 'mh', 'gbed', 'herda', 'myhm'] as const
 
 /** A stallion and a mare of the sample herd: with complete panels, or a mare whose panel is not. */
-export async function findParents(page: Page, { complete }: { complete: boolean }): Promise<{ sire: FoundHorse; dam: FoundHorse }> {
+export async function findParents(
+  page: Page,
+  { complete }: { complete: boolean },
+): Promise<{ sire: FoundHorse; dam: FoundHorse }> {
   const withPanel = async (sex: 'S' | 'M', wanted: boolean): Promise<FoundHorse> => {
     const horses = await (await page.request.get(`/api/horses/?sex=${sex}&limit=400`)).json()
     for (const { id, name, starts } of horses) {
@@ -42,6 +45,10 @@ export async function findParents(page: Page, { complete }: { complete: boolean 
 
 /** WCAG 2.2 A and AA, as far as a machine can tell. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual([])
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual(
+    [],
+  )
 }

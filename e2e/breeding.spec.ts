@@ -9,7 +9,16 @@ test.describe('the Breeding Planner', () => {
     await chooseHorse(page, 'Sire', sire.name)
     await chooseHorse(page, 'Dam', dam.name)
     await expect(page.getByRole('region', { name: 'Prediction' })).toContainText('SI')
-    for (const title of ['A hundred foals at 400 yards', 'Expected speed index', 'Confidence', 'Inbreeding', 'Risk factors', 'Projected value of the foal', 'Six-panel result of the foal', 'Similar crosses']) {
+    for (const title of [
+      'A hundred foals at 400 yards',
+      'Expected speed index',
+      'Confidence',
+      'Inbreeding',
+      'Risk factors',
+      'Projected value of the foal',
+      'Six-panel result of the foal',
+      'Similar crosses',
+    ]) {
       await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
     }
     await expect(page).toHaveURL(new RegExp(`sire=${sire.id}.*dam=${dam.id}`))
@@ -20,10 +29,17 @@ test.describe('the Breeding Planner', () => {
   test('flags inbreeding above 0.0625 as moderate, and draws the bar 800 times as wide', async ({ page }) => {
     await openPage(page, '/breeding')
     const { sire, dam } = await findParents(page, { complete: true })
-    for (const [f, word, width] of [[0.0625, 'low', 50], [0.0626, 'moderate', 50.08], [0.2, 'moderate', 100]] as const) {
+    for (const [f, word, width] of [
+      [0.0625, 'low', 50],
+      [0.0626, 'moderate', 50.08],
+      [0.2, 'moderate', 100],
+    ] as const) {
       await page.route('**/api/predict/breeding', async (route) => {
         const answer = await route.fetch()
-        await route.fulfill({ response: answer, json: { ...(await answer.json()), inbreeding_coefficient: f } })
+        await route.fulfill({
+          response: answer,
+          json: { ...(await answer.json()), inbreeding_coefficient: f },
+        })
       })
       await page.goto(`/breeding?sire=${sire.id}&dam=${dam.id}`)
       const bar = page.getByRole('img', { name: /Inbreeding coefficient/ })
@@ -56,14 +72,24 @@ test.describe('the Breeding Planner', () => {
     const dialog = page.getByRole('dialog', { name: 'Add to Stallion Book' })
     const year = new Date().getFullYear()
     await expect(dialog.getByLabel('Season year')).toHaveValue(String(year + 1))
-    expect(await dialog.getByLabel('Season year').locator('option').allTextContents()).toEqual([year, year + 1, year + 2].map(String))
+    expect(await dialog.getByLabel('Season year').locator('option').allTextContents()).toEqual(
+      [year, year + 1, year + 2].map(String),
+    )
     await dialog.getByRole('button', { name: 'Add to book' }).click()
-    await expect(page.getByText(`Added ${sire.name} × ${dam.name} to ${year + 1} stallion book`)).toBeVisible()
+    await expect(
+      page.getByText(`Added ${sire.name} × ${dam.name} to ${year + 1} stallion book`),
+    ).toBeVisible()
     const entries = await (await page.request.get(`/api/stallion-book/entries?stallion_id=${sire.id}`)).json()
-    expect(entries[0]).toMatchObject({ mare_id: dam.id, season_year: year + 1, terms: 'Terms to be negotiated' })
+    expect(entries[0]).toMatchObject({
+      mare_id: dam.id,
+      season_year: year + 1,
+      terms: 'Terms to be negotiated',
+    })
   })
 
-  test('an incomplete panel shows the failure panel, blocks saving with its reason, and Try Again reloads', async ({ page }) => {
+  test('an incomplete panel shows the failure panel, blocks saving with its reason, and Try Again reloads', async ({
+    page,
+  }) => {
     await openPage(page, '/breeding')
     const { sire, dam } = await findParents(page, { complete: false })
     await page.goto(`/breeding?sire=${sire.id}&dam=${dam.id}`)
@@ -89,7 +115,9 @@ test.describe('the Breeding Planner', () => {
     await page.getByRole('button', { name: 'Save Cross' }).click()
     await expect(page.getByText(/^Cross saved successfully!/)).toBeVisible()
     await page.route('**/api/jobs/*', (route) =>
-      route.fulfill({ json: { id: 'x', status: 'failed', result_url: null, error_message: null, progress: null } }),
+      route.fulfill({
+        json: { id: 'x', status: 'failed', result_url: null, error_message: null, progress: null },
+      }),
     )
     await page.getByRole('button', { name: 'Export PDF' }).click()
     await expect(page.getByText('PDF export failed: Unknown error')).toBeVisible()
@@ -97,8 +125,13 @@ test.describe('the Breeding Planner', () => {
 
   test('the list of sires holds stallions only, the list of dams mares only', async ({ page }) => {
     await openPage(page, '/breeding')
-    for (const [side, sex] of [['Sire', 'S'], ['Dam', 'M']] as const) {
-      const request = page.waitForRequest((each) => each.url().includes('/api/horses') && each.url().includes(`sex=${sex}`))
+    for (const [side, sex] of [
+      ['Sire', 'S'],
+      ['Dam', 'M'],
+    ] as const) {
+      const request = page.waitForRequest(
+        (each) => each.url().includes('/api/horses') && each.url().includes(`sex=${sex}`),
+      )
       await page.getByRole('combobox', { name: new RegExp(`${side} · search`) }).click()
       await request
       await page.keyboard.press('Escape')

@@ -5,14 +5,21 @@ import { startServer } from './server.ts'
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 test.describe('Data Studio', () => {
-  test('validates without writing, imports all of it, and is ready again after five seconds', async ({ page }) => {
+  test('validates without writing, imports all of it, and is ready again after five seconds', async ({
+    page,
+  }) => {
     const server = await startServer({ SAMPLE_DATA: 'false' })
     try {
       await openPage(page, `${server.url}/data`)
       const panel = page.getByRole('region', { name: 'Horses' })
-      await panel.locator('input[type=file]').setInputFiles(
-        csv('barn.csv', 'Registered Name,Reg #,Gender,DOB,Sire,Dam\nMesa Signal,5700001,Stallion,2015-02-03,,\nHill Lantern,5700002,Mare,2021-03-04,Mesa Signal,Quiet Ditch\n'),
-      )
+      await panel
+        .locator('input[type=file]')
+        .setInputFiles(
+          csv(
+            'barn.csv',
+            'Registered Name,Reg #,Gender,DOB,Sire,Dam\nMesa Signal,5700001,Stallion,2015-02-03,,\nHill Lantern,5700002,Mare,2021-03-04,Mesa Signal,Quiet Ditch\n',
+          ),
+        )
       await expect(panel.getByText('validated, ready')).toBeVisible()
       await expect(panel).toContainText('New horses detected3')
       await expect(panel).toContainText('Quiet Ditch')

@@ -1,7 +1,15 @@
 import { expect, test } from '@playwright/test'
 import { openPage } from './app.ts'
 
-const PAGES = ['Dashboard', 'Race Lens', 'Breeding Planner', 'Horse Management', 'Track Intel', 'Injury Manager', 'Data Studio']
+const PAGES = [
+  'Dashboard',
+  'Race Lens',
+  'Breeding Planner',
+  'Horse Management',
+  'Track Intel',
+  'Injury Manager',
+  'Data Studio',
+]
 
 test.describe('the frame of every page', () => {
   test('the notice must be accepted once, and is remembered', async ({ page }) => {
@@ -44,7 +52,9 @@ test.describe('the frame of every page', () => {
     const footer = page.getByRole('contentinfo')
     await expect(footer).toContainText('Not an official registry. Not to be used for wagering.')
     await expect(footer.getByText('System healthy')).toBeVisible()
-    await page.route('**/api/health', (route) => route.fulfill({ status: 503, json: { status: 'unhealthy', checks: {} } }))
+    await page.route('**/api/health', (route) =>
+      route.fulfill({ status: 503, json: { status: 'unhealthy', checks: {} } }),
+    )
     await page.reload()
     await expect(footer.getByText(/System not healthy/)).toBeVisible()
   })
@@ -52,7 +62,10 @@ test.describe('the frame of every page', () => {
   test('health is asked for every 30 seconds', async ({ page }) => {
     await page.clock.install()
     let asked = 0
-    await page.route('**/api/health', (route) => { asked++; return route.continue() })
+    await page.route('**/api/health', (route) => {
+      asked++
+      return route.continue()
+    })
     await openPage(page, '/')
     await expect.poll(() => asked).toBe(1)
     await page.clock.runFor(29_000)
@@ -70,7 +83,8 @@ test.describe('the frame of every page', () => {
 test.describe('the Dashboard', () => {
   test('shows the four figures of the sample herd', async ({ page }) => {
     await openPage(page, '/')
-    const figure = (label: string) => page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd').first()
+    const figure = (label: string) =>
+      page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd').first()
     const horses = (await page.request.get('/api/horses/?limit=1')).headers()['x-total-count']
     await expect(figure('Total horses')).toContainText(horses ?? '')
     const active = await (await page.request.get('/api/injuries/?status_filter=active')).json()

@@ -9,7 +9,9 @@ test.describe('Horse Management', () => {
     for (const text of [horse.name.toUpperCase(), horse.aqha_id, horse.owner.toLowerCase()]) {
       await search.fill(text)
       await expect(page).toHaveURL(/q=/)
-      const total = (await page.request.get(`/api/horses/?q=${encodeURIComponent(text)}`)).headers()['x-total-count']
+      const total = (await page.request.get(`/api/horses/?q=${encodeURIComponent(text)}`)).headers()[
+        'x-total-count'
+      ]
       await expect(page.getByText(new RegExp(`\\b${total} horses?\\b`)).first()).toBeVisible()
       await expect(page.getByRole('heading', { name: horse.name }).first()).toBeVisible()
     }
@@ -35,9 +37,14 @@ test.describe('Horse Management', () => {
     const { sire } = await findParents(page, { complete: true })
     await page.goto(`/horses?details=${sire.id}`)
     const dialog = page.getByRole('dialog')
-    for (const label of ['AQHA id', 'Sex', 'Foaled', 'Color', 'Breeder', 'Owner', 'Trainer']) await expect(dialog).toContainText(label)
+    for (const label of ['AQHA id', 'Sex', 'Foaled', 'Color', 'Breeder', 'Owner', 'Trainer'])
+      await expect(dialog).toContainText(label)
     await expect(dialog.getByRole('table').first()).toBeVisible()
-    await dialog.getByRole('link', { name: /Pedigree/ }).or(dialog.getByRole('button', { name: /Pedigree/ })).first().click()
+    await dialog
+      .getByRole('link', { name: /Pedigree/ })
+      .or(dialog.getByRole('button', { name: /Pedigree/ }))
+      .first()
+      .click()
     await expect(page).toHaveURL(/pedigree=/)
     await page.goBack()
     await expect(page).toHaveURL(/details=/)
@@ -46,7 +53,10 @@ test.describe('Horse Management', () => {
   test('a founder’s pedigree says Sire Unknown and Dam Unknown', async ({ page }) => {
     await openPage(page, '/horses')
     const horses = await (await page.request.get('/api/horses/?limit=400&sort=-age')).json()
-    const founder = horses.find((horse: { sire_id: number | null; dam_id: number | null }) => horse.sire_id === null && horse.dam_id === null)
+    const founder = horses.find(
+      (horse: { sire_id: number | null; dam_id: number | null }) =>
+        horse.sire_id === null && horse.dam_id === null,
+    )
     await page.goto(`/horses?pedigree=${founder.id}`)
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('Sire Unknown')
@@ -67,10 +77,17 @@ test.describe('Horse Management', () => {
     await page.route(`**/api/horses/${sire.id}/ebv`, async (route) => {
       const answer = await route.fetch()
       const ebvs: { estimate: number }[] = await answer.json()
-      await route.fulfill({ response: answer, json: ebvs.map((ebv, at) => ({ ...ebv, estimate: [3.94, -1.26, 0][at] })) })
+      await route.fulfill({
+        response: answer,
+        json: ebvs.map((ebv, at) => ({ ...ebv, estimate: [3.94, -1.26, 0][at] })),
+      })
     })
     await page.goto(`/horses?q=${encodeURIComponent(sire.name)}`)
-    const color = async (text: string) => page.getByText(text, { exact: true }).first().evaluate((node) => getComputedStyle(node).color)
+    const color = async (text: string) =>
+      page
+        .getByText(text, { exact: true })
+        .first()
+        .evaluate((node) => getComputedStyle(node).color)
     const gain = await color('+3.9')
     const loss = await color('−1.3')
     expect(gain).not.toBe(loss)
@@ -79,12 +96,18 @@ test.describe('Horse Management', () => {
 
   test('a horse is added, edited and removed', async ({ page }) => {
     await openPage(page, '/horses')
-    await page.getByRole('link', { name: 'Add New Horse' }).or(page.getByRole('button', { name: 'Add New Horse' })).click()
+    await page
+      .getByRole('link', { name: 'Add New Horse' })
+      .or(page.getByRole('button', { name: 'Add New Horse' }))
+      .click()
     const dialog = page.getByRole('dialog')
     const name = `Test Lantern ${Date.now() % 100_000}`
     await dialog.getByLabel(/^Name/).fill(name)
     await dialog.getByLabel(/^Sex/).selectOption('M')
-    await dialog.getByRole('button', { name: /Add|Save/ }).last().click()
+    await dialog
+      .getByRole('button', { name: /Add|Save/ })
+      .last()
+      .click()
     await expect(dialog).toBeHidden()
     const [made] = await (await page.request.get(`/api/horses/?q=${encodeURIComponent(name)}`)).json()
     expect(made).toMatchObject({ name, sex: 'M' })

@@ -4,8 +4,21 @@ import { LIST_MAX } from './limits.ts'
 import { Instant, queryInt } from './values.ts'
 
 export const ACTIVITY_KINDS = [
-  'horse_added', 'horse_edited', 'horse_removed', 'breeding_predicted', 'race_predicted', 'cross_saved', 'report_made',
-  'booking_added', 'injury_recorded', 'injury_edited', 'import_done', 'import_undone', 'evaluation_done', 'herd_seeded', 'track_edited',
+  'horse_added',
+  'horse_edited',
+  'horse_removed',
+  'breeding_predicted',
+  'race_predicted',
+  'cross_saved',
+  'report_made',
+  'booking_added',
+  'injury_recorded',
+  'injury_edited',
+  'import_done',
+  'import_undone',
+  'evaluation_done',
+  'herd_seeded',
+  'track_edited',
 ] as const
 /** Something that happened, as a sentence, with where to look at it. */
 export const Activity = z.object({
@@ -18,7 +31,14 @@ export const Activity = z.object({
 export type Activity = z.infer<typeof Activity>
 
 export const listActivity = endpoint({
-  method: 'GET', path: '/activity', tag: 'Herd', summary: 'What happened, newest first',
-  query: z.strictObject({ limit: queryInt(1, LIST_MAX).optional(), offset: queryInt(0, 100_000_000).optional() }),
-  reply: z.array(Activity), errors: ['invalid'],
+  method: 'GET',
+  path: '/activity',
+  tag: 'Herd',
+  summary: 'What happened, newest first',
+  query: z.strictObject({
+    limit: queryInt(1, LIST_MAX).optional(),
+    offset: queryInt(0, 100_000_000).optional(),
+  }),
+  reply: z.array(Activity),
+  errors: ['invalid'],
 })

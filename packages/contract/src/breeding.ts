@@ -90,7 +90,10 @@ export const BreedingPrediction = z.object({
   distributions: z.array(FoalDistribution), // 350, 400, 440
   panel: z.array(LocusOutcome),
   panel_of_100: z.object({
-    clear: z.number().int(), carrier: z.number().int(), at_risk: z.number().int(), affected: z.number().int(),
+    clear: z.number().int(),
+    carrier: z.number().int(),
+    at_risk: z.number().int(),
+    affected: z.number().int(),
   }),
   risk_factors: z.array(z.string()),
   similar_crosses: z.array(z.string()),
@@ -113,6 +116,11 @@ export type BreedingPrediction = z.infer<typeof BreedingPrediction>
 export const BreedingRequest = z.strictObject({ sire_id: HorseId, dam_id: HorseId })
 
 export const predictBreeding = endpoint({
-  method: 'POST', path: '/predict/breeding', tag: 'Predictions', summary: 'What a cross may give',
-  body: BreedingRequest, reply: BreedingPrediction, errors: ['not_found', 'invalid'],
+  method: 'POST',
+  path: '/predict/breeding',
+  tag: 'Predictions',
+  summary: 'What a cross may give',
+  body: BreedingRequest,
+  reply: BreedingPrediction,
+  errors: ['not_found', 'invalid'],
 })

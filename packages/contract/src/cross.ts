@@ -32,18 +32,43 @@ const params = z.object({ id: pathId(CrossId) })
 const tag = 'Crosses'
 
 export const createCross = endpoint({
-  method: 'POST', path: '/mating/crosses', tag, summary: 'Save a cross with its prediction',
-  body: CrossInput, reply: Cross, status: 201, errors: ['not_found', 'invalid', 'conflict'],
+  method: 'POST',
+  path: '/mating/crosses',
+  tag,
+  summary: 'Save a cross with its prediction',
+  body: CrossInput,
+  reply: Cross,
+  status: 201,
+  errors: ['not_found', 'invalid', 'conflict'],
 })
 export const listCrosses = endpoint({
-  method: 'GET', path: '/mating/crosses', tag, summary: 'Saved crosses, newest first',
-  query: z.strictObject({ limit: queryInt(1, LIST_MAX).optional(), offset: queryInt(0, 100_000_000).optional() }),
-  reply: z.array(Cross), errors: ['invalid'],
+  method: 'GET',
+  path: '/mating/crosses',
+  tag,
+  summary: 'Saved crosses, newest first',
+  query: z.strictObject({
+    limit: queryInt(1, LIST_MAX).optional(),
+    offset: queryInt(0, 100_000_000).optional(),
+  }),
+  reply: z.array(Cross),
+  errors: ['invalid'],
 })
 export const getCross = endpoint({
-  method: 'GET', path: '/mating/crosses/:id', tag, summary: 'One saved cross', params, reply: Cross, errors: ['not_found'],
+  method: 'GET',
+  path: '/mating/crosses/:id',
+  tag,
+  summary: 'One saved cross',
+  params,
+  reply: Cross,
+  errors: ['not_found'],
 })
 export const exportCross = endpoint({
-  method: 'POST', path: '/mating/crosses/:id/export', tag, summary: 'Make the PDF report, as a job', params,
-  reply: z.object({ job_id: JobId }), status: 202, errors: ['not_found', 'too_many'],
+  method: 'POST',
+  path: '/mating/crosses/:id/export',
+  tag,
+  summary: 'Make the PDF report, as a job',
+  params,
+  reply: z.object({ job_id: JobId }),
+  status: 202,
+  errors: ['not_found', 'too_many'],
 })

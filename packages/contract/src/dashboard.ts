@@ -19,6 +19,10 @@ export const Dashboard = z.object({
 export type Dashboard = z.infer<typeof Dashboard>
 
 export const getDashboard = endpoint({
-  method: 'GET', path: '/dashboard', tag: 'Herd', summary: 'The four figures and the activity list',
-  reply: Dashboard, errors: [],
+  method: 'GET',
+  path: '/dashboard',
+  tag: 'Herd',
+  summary: 'The four figures and the activity list',
+  reply: Dashboard,
+  errors: [],
 })

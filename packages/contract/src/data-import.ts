@@ -63,15 +63,30 @@ export type DataQuality = z.infer<typeof DataQuality>
 
 const tag = 'Data import'
 export const uploadData = endpoint({
-  method: 'POST', path: '/data-import/upload/:fileType', tag, summary: 'Check or import a file', multipart: true,
+  method: 'POST',
+  path: '/data-import/upload/:fileType',
+  tag,
+  summary: 'Check or import a file',
+  multipart: true,
   params: z.object({ fileType: z.enum(FILE_TYPES) }),
   query: z.strictObject({ dry_run: queryFlag.default(false), create_new_horses: queryFlag.default(true) }),
-  reply: ImportResult, errors: ['invalid', 'too_large', 'unsupported_media_type', 'conflict', 'unreadable'],
+  reply: ImportResult,
+  errors: ['invalid', 'too_large', 'unsupported_media_type', 'conflict', 'unreadable'],
 })
 export const listImportJobs = endpoint({
-  method: 'GET', path: '/data-import/jobs', tag, summary: 'Recent imports',
-  query: z.strictObject({ limit: queryInt(1, LIST_MAX).optional() }), reply: z.array(ImportJob), errors: ['invalid'],
+  method: 'GET',
+  path: '/data-import/jobs',
+  tag,
+  summary: 'Recent imports',
+  query: z.strictObject({ limit: queryInt(1, LIST_MAX).optional() }),
+  reply: z.array(ImportJob),
+  errors: ['invalid'],
 })
 export const getDataQuality = endpoint({
-  method: 'GET', path: '/data-import/quality', tag, summary: 'How complete the herd is', reply: DataQuality, errors: [],
+  method: 'GET',
+  path: '/data-import/quality',
+  tag,
+  summary: 'How complete the herd is',
+  reply: DataQuality,
+  errors: [],
 })

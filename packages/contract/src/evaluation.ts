@@ -32,14 +32,28 @@ export const Evaluation = z.object({
 export type Evaluation = z.infer<typeof Evaluation>
 
 export const getEbv = endpoint({
-  method: 'GET', path: '/horses/:id/ebv', tag: 'Genetics', summary: 'Estimated breeding values of one horse',
-  params: z.object({ id: pathId(HorseId) }), reply: z.array(Ebv), errors: ['not_found'],
+  method: 'GET',
+  path: '/horses/:id/ebv',
+  tag: 'Genetics',
+  summary: 'Estimated breeding values of one horse',
+  params: z.object({ id: pathId(HorseId) }),
+  reply: z.array(Ebv),
+  errors: ['not_found'],
 })
 export const getLatestEvaluation = endpoint({
-  method: 'GET', path: '/evaluations/latest', tag: 'Evaluation', summary: 'The evaluation in use',
-  reply: Evaluation.nullable(), errors: [],
+  method: 'GET',
+  path: '/evaluations/latest',
+  tag: 'Evaluation',
+  summary: 'The evaluation in use',
+  reply: Evaluation.nullable(),
+  errors: [],
 })
 export const startEvaluation = endpoint({
-  method: 'POST', path: '/evaluations', tag: 'Evaluation', summary: 'Evaluate the herd anew, as a job',
-  reply: z.object({ job_id: JobId }), status: 202, errors: ['too_many'],
+  method: 'POST',
+  path: '/evaluations',
+  tag: 'Evaluation',
+  summary: 'Evaluate the herd anew, as a job',
+  reply: z.object({ job_id: JobId }),
+  status: 202,
+  errors: ['too_many'],
 })

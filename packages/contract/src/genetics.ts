@@ -19,13 +19,25 @@ export type MarkerResult = z.infer<typeof MarkerResult>
 const value = z.string().nullable()
 /** N/N clear, N/H one copy, H/H two copies; null untested. */
 export const Genetics = z.object({
-  hypp: value, pssm1: value, mh: value, gbed: value, herda: value, myhm: value,
-  mstn: value, dmrt3: value, mt_haplogroup: value,
+  hypp: value,
+  pssm1: value,
+  mh: value,
+  gbed: value,
+  herda: value,
+  myhm: value,
+  mstn: value,
+  dmrt3: value,
+  mt_haplogroup: value,
   tests: z.array(MarkerResult),
 })
 export type Genetics = z.infer<typeof Genetics>
 
 export const getGenetics = endpoint({
-  method: 'GET', path: '/horses/:id/genetics', tag: 'Genetics', summary: 'Panel and markers of one horse',
-  params: z.object({ id: pathId(HorseId) }), reply: Genetics, errors: ['not_found'],
+  method: 'GET',
+  path: '/horses/:id/genetics',
+  tag: 'Genetics',
+  summary: 'Panel and markers of one horse',
+  params: z.object({ id: pathId(HorseId) }),
+  reply: Genetics,
+  errors: ['not_found'],
 })

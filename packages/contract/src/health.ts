@@ -9,9 +9,18 @@ export const Health = z.object({
 export type Health = z.infer<typeof Health>
 
 export const getHealth = endpoint({
-  method: 'GET', path: '/health', tag: 'Operations', summary: 'Whether the system is healthy', reply: Health, errors: ['unhealthy'],
+  method: 'GET',
+  path: '/health',
+  tag: 'Operations',
+  summary: 'Whether the system is healthy',
+  reply: Health,
+  errors: ['unhealthy'],
 })
 export const getReady = endpoint({
-  method: 'GET', path: '/ready', tag: 'Operations', summary: 'Whether requests should be sent here',
-  reply: z.object({ ready: z.boolean(), reasons: z.array(z.string()) }), errors: ['unhealthy'],
+  method: 'GET',
+  path: '/ready',
+  tag: 'Operations',
+  summary: 'Whether requests should be sent here',
+  reply: z.object({ ready: z.boolean(), reasons: z.array(z.string()) }),
+  errors: ['unhealthy'],
 })

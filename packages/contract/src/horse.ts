@@ -64,22 +64,50 @@ const params = z.object({ id: pathId(HorseId) })
 const tag = 'Horses'
 
 export const listHorses = endpoint({
-  method: 'GET', path: '/horses', tag, summary: 'Horses by name, AQHA id or owner',
-  query: HorseListQuery, reply: z.array(Horse), errors: ['invalid'],
+  method: 'GET',
+  path: '/horses',
+  tag,
+  summary: 'Horses by name, AQHA id or owner',
+  query: HorseListQuery,
+  reply: z.array(Horse),
+  errors: ['invalid'],
 })
 export const getHorse = endpoint({
-  method: 'GET', path: '/horses/:id', tag, summary: 'One horse', params, reply: Horse, errors: ['not_found'],
+  method: 'GET',
+  path: '/horses/:id',
+  tag,
+  summary: 'One horse',
+  params,
+  reply: Horse,
+  errors: ['not_found'],
 })
 export const createHorse = endpoint({
-  method: 'POST', path: '/horses', tag, summary: 'Add a horse',
-  body: HorseInput, reply: Horse, status: 201, errors: ['invalid', 'conflict'],
+  method: 'POST',
+  path: '/horses',
+  tag,
+  summary: 'Add a horse',
+  body: HorseInput,
+  reply: Horse,
+  status: 201,
+  errors: ['invalid', 'conflict'],
 })
 export const updateHorse = endpoint({
-  method: 'PUT', path: '/horses/:id', tag, summary: 'Edit a horse', params,
+  method: 'PUT',
+  path: '/horses/:id',
+  tag,
+  summary: 'Edit a horse',
+  params,
   body: HorseInput.extend({ version: z.number().int().positive().optional() }),
-  reply: Horse, errors: ['not_found', 'invalid', 'conflict'],
+  reply: Horse,
+  errors: ['not_found', 'invalid', 'conflict'],
 })
 export const deleteHorse = endpoint({
-  method: 'DELETE', path: '/horses/:id', tag, summary: 'Remove a horse nothing refers to', params,
-  reply: z.null(), status: 204, errors: ['not_found', 'conflict'],
+  method: 'DELETE',
+  path: '/horses/:id',
+  tag,
+  summary: 'Remove a horse nothing refers to',
+  params,
+  reply: z.null(),
+  status: 204,
+  errors: ['not_found', 'conflict'],
 })

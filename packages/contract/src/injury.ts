@@ -33,18 +33,36 @@ export type Injury = z.infer<typeof Injury>
 
 const tag = 'Injuries'
 export const listInjuries = endpoint({
-  method: 'GET', path: '/injuries', tag, summary: 'Injuries, newest first',
+  method: 'GET',
+  path: '/injuries',
+  tag,
+  summary: 'Injuries, newest first',
   query: z.strictObject({
-    status_filter: InjuryStatus.optional(), horse_id: queryInt(1, Number.MAX_SAFE_INTEGER).optional(),
-    limit: queryInt(1, LIST_MAX).optional(), offset: queryInt(0, 100_000_000).optional(),
+    status_filter: InjuryStatus.optional(),
+    horse_id: queryInt(1, Number.MAX_SAFE_INTEGER).optional(),
+    limit: queryInt(1, LIST_MAX).optional(),
+    offset: queryInt(0, 100_000_000).optional(),
   }),
-  reply: z.array(Injury), errors: ['invalid'],
+  reply: z.array(Injury),
+  errors: ['invalid'],
 })
 export const createInjury = endpoint({
-  method: 'POST', path: '/injuries', tag, summary: 'Record an injury', body: InjuryInput, reply: Injury, status: 201,
+  method: 'POST',
+  path: '/injuries',
+  tag,
+  summary: 'Record an injury',
+  body: InjuryInput,
+  reply: Injury,
+  status: 201,
   errors: ['not_found', 'invalid'],
 })
 export const updateInjury = endpoint({
-  method: 'PUT', path: '/injuries/:id', tag, summary: 'Edit an injury', params: z.object({ id: pathId(InjuryId) }),
-  body: InjuryInput, reply: Injury, errors: ['not_found', 'invalid'],
+  method: 'PUT',
+  path: '/injuries/:id',
+  tag,
+  summary: 'Edit an injury',
+  params: z.object({ id: pathId(InjuryId) }),
+  body: InjuryInput,
+  reply: Injury,
+  errors: ['not_found', 'invalid'],
 })

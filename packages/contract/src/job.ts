@@ -14,6 +14,11 @@ export const Job = z.object({
 export type Job = z.infer<typeof Job>
 
 export const getJob = endpoint({
-  method: 'GET', path: '/jobs/:id', tag: 'Jobs', summary: 'How a job stands',
-  params: z.object({ id: JobId }), reply: Job, errors: ['not_found'],
+  method: 'GET',
+  path: '/jobs/:id',
+  tag: 'Jobs',
+  summary: 'How a job stands',
+  params: z.object({ id: JobId }),
+  reply: Job,
+  errors: ['not_found'],
 })

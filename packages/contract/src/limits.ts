@@ -37,8 +37,23 @@ export const MARKERS = [...PANEL_LOCI, 'mstn', 'dmrt3', 'mt_haplogroup'] as cons
 export type MarkerName = (typeof MARKERS)[number]
 
 export const COLORS = [
-  'sorrel', 'chestnut', 'bay', 'brown', 'black', 'palomino', 'buckskin', 'cremello', 'perlino',
-  'red dun', 'dun', 'grullo', 'red roan', 'bay roan', 'blue roan', 'gray', 'white',
+  'sorrel',
+  'chestnut',
+  'bay',
+  'brown',
+  'black',
+  'palomino',
+  'buckskin',
+  'cremello',
+  'perlino',
+  'red dun',
+  'dun',
+  'grullo',
+  'red roan',
+  'bay roan',
+  'blue roan',
+  'gray',
+  'white',
 ] as const
 
 export const FILE_TYPES = ['horses', 'genetics', 'race_results', 'injuries'] as const

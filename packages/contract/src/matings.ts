@@ -47,6 +47,11 @@ export const MatingsReply = z.object({
 export type MatingsReply = z.infer<typeof MatingsReply>
 
 export const predictMatings = endpoint({
-  method: 'POST', path: '/predict/matings', tag: 'Predictions', summary: 'Every stallion for a mare, ranked',
-  body: MatingsRequest, reply: MatingsReply, errors: ['not_found', 'invalid'],
+  method: 'POST',
+  path: '/predict/matings',
+  tag: 'Predictions',
+  summary: 'Every stallion for a mare, ranked',
+  body: MatingsRequest,
+  reply: MatingsReply,
+  errors: ['not_found', 'invalid'],
 })

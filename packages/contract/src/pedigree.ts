@@ -14,16 +14,22 @@ export interface PedigreeHorse {
   sire?: PedigreeHorse | null | undefined
   dam?: PedigreeHorse | null | undefined
 }
-export const PedigreeHorse: z.ZodType<PedigreeHorse> = z.object({
-  id: z.number().int().positive(),
-  name: z.string(),
-  aqha_id: z.string().nullable(),
-  sex: Sex,
-  foaled: IsoDate.nullable(),
-  color: z.string().nullable(),
-  get sire() { return PedigreeHorse.nullable().optional() },
-  get dam() { return PedigreeHorse.nullable().optional() },
-}).meta({ id: 'PedigreeHorse' })
+export const PedigreeHorse: z.ZodType<PedigreeHorse> = z
+  .object({
+    id: z.number().int().positive(),
+    name: z.string(),
+    aqha_id: z.string().nullable(),
+    sex: Sex,
+    foaled: IsoDate.nullable(),
+    color: z.string().nullable(),
+    get sire() {
+      return PedigreeHorse.nullable().optional()
+    },
+    get dam() {
+      return PedigreeHorse.nullable().optional()
+    },
+  })
+  .meta({ id: 'PedigreeHorse' })
 
 /** An ancestor on both sides, and the part of F that is its doing. */
 export const CommonAncestor = z.object({
@@ -56,8 +62,12 @@ export type Pedigree = z.infer<typeof Pedigree>
 
 export const MAX_PEDIGREE_GENERATIONS = 10
 export const getPedigree = endpoint({
-  method: 'GET', path: '/horses/:id/pedigree', tag: 'Genetics', summary: 'Pedigree with inbreeding explained',
+  method: 'GET',
+  path: '/horses/:id/pedigree',
+  tag: 'Genetics',
+  summary: 'Pedigree with inbreeding explained',
   params: z.object({ id: pathId(HorseId) }),
   query: z.strictObject({ generations: queryInt(1, MAX_PEDIGREE_GENERATIONS).optional() }),
-  reply: Pedigree, errors: ['not_found', 'invalid'],
+  reply: Pedigree,
+  errors: ['not_found', 'invalid'],
 })

@@ -25,14 +25,26 @@ export const StallionBookEntry = z.object({
 export type StallionBookEntry = z.infer<typeof StallionBookEntry>
 
 export const createStallionBookEntry = endpoint({
-  method: 'POST', path: '/stallion-book/entries', tag: 'Stallion book', summary: 'Book a mare to a stallion',
-  body: StallionBookEntryInput, reply: StallionBookEntry, status: 201, errors: ['not_found', 'invalid', 'conflict'],
+  method: 'POST',
+  path: '/stallion-book/entries',
+  tag: 'Stallion book',
+  summary: 'Book a mare to a stallion',
+  body: StallionBookEntryInput,
+  reply: StallionBookEntry,
+  status: 201,
+  errors: ['not_found', 'invalid', 'conflict'],
 })
 export const listStallionBookEntries = endpoint({
-  method: 'GET', path: '/stallion-book/entries', tag: 'Stallion book', summary: 'Bookings, newest season first',
+  method: 'GET',
+  path: '/stallion-book/entries',
+  tag: 'Stallion book',
+  summary: 'Bookings, newest season first',
   query: z.strictObject({
-    season_year: queryInt(1900, 2200).optional(), stallion_id: queryInt(1, Number.MAX_SAFE_INTEGER).optional(),
-    limit: queryInt(1, LIST_MAX).optional(), offset: queryInt(0, 100_000_000).optional(),
+    season_year: queryInt(1900, 2200).optional(),
+    stallion_id: queryInt(1, Number.MAX_SAFE_INTEGER).optional(),
+    limit: queryInt(1, LIST_MAX).optional(),
+    offset: queryInt(0, 100_000_000).optional(),
   }),
-  reply: z.array(StallionBookEntry), errors: ['invalid'],
+  reply: z.array(StallionBookEntry),
+  errors: ['invalid'],
 })

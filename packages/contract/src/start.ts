@@ -26,19 +26,35 @@ export type Start = z.infer<typeof Start>
 /** What the evaluation expects of a horse over distance, with a 68 % band. */
 export const HorseProfile = z.object({
   horse_id: HorseId,
-  points: z.array(z.object({
-    distance_yards: z.number().int(), expected_si: z.number(), sd: z.number(), ebv: z.number(), reliability: Fraction,
-  })),
+  points: z.array(
+    z.object({
+      distance_yards: z.number().int(),
+      expected_si: z.number(),
+      sd: z.number(),
+      ebv: z.number(),
+      reliability: Fraction,
+    }),
+  ),
   own_starts: z.number().int(),
 })
 export type HorseProfile = z.infer<typeof HorseProfile>
 
 const params = z.object({ id: pathId(HorseId) })
 export const listStarts = endpoint({
-  method: 'GET', path: '/horses/:id/starts', tag: 'Horses', summary: 'Starts of one horse, newest first',
-  params, reply: z.array(Start), errors: ['not_found'],
+  method: 'GET',
+  path: '/horses/:id/starts',
+  tag: 'Horses',
+  summary: 'Starts of one horse, newest first',
+  params,
+  reply: z.array(Start),
+  errors: ['not_found'],
 })
 export const getProfile = endpoint({
-  method: 'GET', path: '/horses/:id/profile', tag: 'Horses', summary: 'Expected speed index by distance',
-  params, reply: HorseProfile.nullable(), errors: ['not_found'],
+  method: 'GET',
+  path: '/horses/:id/profile',
+  tag: 'Horses',
+  summary: 'Expected speed index by distance',
+  params,
+  reply: HorseProfile.nullable(),
+  errors: ['not_found'],
 })

@@ -13,13 +13,26 @@ export const Track = z.object({
 })
 export type Track = z.infer<typeof Track>
 
-export const SiTables = z.record(z.string(), z.array(z.object({ si: z.number(), time_threshold: z.number() })))
+export const SiTables = z.record(
+  z.string(),
+  z.array(z.object({ si: z.number(), time_threshold: z.number() })),
+)
 export type SiTables = z.infer<typeof SiTables>
 
 export const listTracks = endpoint({
-  method: 'GET', path: '/tracks', tag: 'Tracks', summary: 'Tracks by name', reply: z.array(Track), errors: [],
+  method: 'GET',
+  path: '/tracks',
+  tag: 'Tracks',
+  summary: 'Tracks by name',
+  reply: z.array(Track),
+  errors: [],
 })
 export const getSiTables = endpoint({
-  method: 'GET', path: '/tracks/:id/si-tables', tag: 'Tracks', summary: 'Speed index tables by distance',
-  params: z.object({ id: pathId(TrackId) }), reply: SiTables, errors: ['not_found'],
+  method: 'GET',
+  path: '/tracks/:id/si-tables',
+  tag: 'Tracks',
+  summary: 'Speed index tables by distance',
+  params: z.object({ id: pathId(TrackId) }),
+  reply: SiTables,
+  errors: ['not_found'],
 })

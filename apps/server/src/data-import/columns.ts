@@ -12,21 +12,40 @@ const field = (name: string, label: string, aliases: string, required = false): 
   name,
   label,
   required,
-  aliases: [normalHeader(name), ...aliases.split(',').map((alias) => alias.trim()).filter(Boolean)],
+  aliases: [
+    normalHeader(name),
+    ...aliases
+      .split(',')
+      .map((alias) => alias.trim())
+      .filter(Boolean),
+  ],
 })
 
 const HORSE_KEY = [
-  field('name', 'Name', 'horse, horse name, registered name, reg name, animal, full name, official name, nombre, caballo, runner, starter, patient'),
-  field('aqha_id', 'AQHA id', 'aqha, aqha no, aqha number, reg, reg no, regno, registration, registration no, registration number, registry number, papers, association number, stud book no, id number'),
+  field(
+    'name',
+    'Name',
+    'horse, horse name, registered name, reg name, animal, full name, official name, nombre, caballo, runner, starter, patient',
+  ),
+  field(
+    'aqha_id',
+    'AQHA id',
+    'aqha, aqha no, aqha number, reg, reg no, regno, registration, registration no, registration number, registry number, papers, association number, stud book no, id number',
+  ),
 ]
-const required = ([name, ...rest]: readonly Field[]): Field[] => (name === undefined ? [] : [{ ...name, required: true }, ...rest])
+const required = ([name, ...rest]: readonly Field[]): Field[] =>
+  name === undefined ? [] : [{ ...name, required: true }, ...rest]
 
 /** Headers seen in barns' and tracks' own files. One list a file type; the first field that claims a header has it. */
 export const FIELDS: Record<FileType, readonly Field[]> = {
   horses: [
     ...required(HORSE_KEY),
     field('sex', 'Sex', 'gender, sex code, sex id, m f, sexo', true),
-    field('foaled', 'Foaled', 'foaling date, date foaled, foal date, dob, d o b, date of birth, birth date, birthdate, born, birthday, yob, year, year foaled, foaling year, born year'),
+    field(
+      'foaled',
+      'Foaled',
+      'foaling date, date foaled, foal date, dob, d o b, date of birth, birth date, birthdate, born, birthday, yob, year, year foaled, foaling year, born year',
+    ),
     field('color', 'Color', 'colour, coat, coat color, coat colour, col'),
     field('breeder', 'Breeder', 'bred by, breeder name, breeder of record'),
     field('owner', 'Owner', 'owners, owned by, current owner, owner of record, connections, stable'),
@@ -58,11 +77,20 @@ export const FIELDS: Record<FileType, readonly Field[]> = {
     field('race_date', 'Date', 'date, rdate, run date, racedate', true),
     field('race_number', 'Race number', 'race, race no, rn, race nr'),
     field('distance_yards', 'Distance', 'distance, dist, yards, yds, dist yds, length', true),
-    field('finish', 'Finish', 'finish position, fin, pos, position, place, plc, official finish, official position, fp, finished', true),
+    field(
+      'finish',
+      'Finish',
+      'finish position, fin, pos, position, place, plc, official finish, official position, fp, finished',
+      true,
+    ),
     field('time_s', 'Time', 'time, final time, finish time, individual time, ft, clock, seconds'),
     field('si', 'Speed index', 'speed index, aqha si, aqha speed index, speed ind, index'),
     field('post_position', 'Post position', 'pp, post, gate, stall, draw'),
-    field('condition', 'Condition', 'cond, track condition, trackcondition, going, surface condition, footing, tc'),
+    field(
+      'condition',
+      'Condition',
+      'cond, track condition, trackcondition, going, surface condition, footing, tc',
+    ),
     field('wind_mph', 'Wind', 'wind, wind speed, wnd'),
     field('temp_f', 'Temperature', 'temp, temperature, f'),
     field('humidity', 'Humidity', 'rh'),
@@ -76,11 +104,20 @@ export const FIELDS: Record<FileType, readonly Field[]> = {
   ],
   injuries: [
     ...required(HORSE_KEY),
-    field('injury_date', 'Injury date', 'date, date of injury, onset, occurred, reported, record date, visit date', true),
+    field(
+      'injury_date',
+      'Injury date',
+      'date, date of injury, onset, occurred, reported, record date, visit date',
+      true,
+    ),
     field('type', 'Type', 'injury, injury type, diagnosis, dx, problem, condition, complaint, finding', true),
     field('severity', 'Severity', 'grade, lameness grade, aaep grade, score'),
     field('status', 'Status', 'state, outcome, resolved, current'),
-    field('expected_days_off', 'Expected days off', 'days off, layoff, est days, recovery days, recovery time, lay up, turnout days'),
+    field(
+      'expected_days_off',
+      'Expected days off',
+      'days off, layoff, est days, recovery days, recovery time, lay up, turnout days',
+    ),
     field('notes', 'Notes', 'treatment, description, remarks, protocol, vet notes'),
   ],
 }
@@ -108,7 +145,11 @@ export interface Mapping {
 }
 
 /** Finds a column for each field by its header. `chosen` (our field → header) is taken as said and wins. */
-export function mapColumns(fileType: FileType, header: readonly string[], chosen: ReadonlyMap<string, string> = new Map()): Mapping {
+export function mapColumns(
+  fileType: FileType,
+  header: readonly string[],
+  chosen: ReadonlyMap<string, string> = new Map(),
+): Mapping {
   const columnOf = new Map<string, number>()
   const contested: { field: Field; headers: string[] }[] = []
   const taken = new Set<number>()
@@ -132,7 +173,9 @@ export function mapColumns(fileType: FileType, header: readonly string[], chosen
   }
   return {
     columnOf,
-    missing: FIELDS[fileType].filter((candidate) => candidate.required === true && !columnOf.has(candidate.name)),
+    missing: FIELDS[fileType].filter(
+      (candidate) => candidate.required === true && !columnOf.has(candidate.name),
+    ),
     contested,
     ignored: header.filter((text, at) => text !== '' && !taken.has(at)),
   }

@@ -1,6 +1,11 @@
 import type { HorseId, ImportId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
-import { type HorseFields, insertHorses, type NewHorseWithId, updateHorse } from '@quarterpole/db/queries/horse-write'
+import {
+  type HorseFields,
+  insertHorses,
+  type NewHorseWithId,
+  updateHorse,
+} from '@quarterpole/db/queries/horse-write'
 import { allocateIds } from '@quarterpole/db/queries/id-block'
 import type { HorseRef } from './horse-index.ts'
 import type { HerdHorse, HorseChange, HorsePlan, NewHorse } from './plan-horses.ts'
@@ -25,15 +30,30 @@ export interface HorsesToCommit {
 }
 
 /** Writes a plan's horses. Call it inside the import's transaction. */
-export async function commitHorses(trx: Db, { plan, order, onFile, importId }: HorsesToCommit): Promise<CommittedHorses> {
+export async function commitHorses(
+  trx: Db,
+  { plan, order, onFile, importId }: HorsesToCommit,
+): Promise<CommittedHorses> {
   const first = plan.creates.length === 0 ? 0 : await allocateIds(trx, 'horse', plan.creates.length)
   const rankOf = new Map(order.map((index, rank) => [index, rank]))
   // Ids rise from parents to foals, so that reading the herd by id meets parents first.
-  const idOf = (ref: HorseRef) => (ref.kind === 'herd' ? ref.id : first + (rankOf.get(ref.index) ?? 0)) as HorseId
+  const idOf = (ref: HorseRef) =>
+    (ref.kind === 'herd' ? ref.id : first + (rankOf.get(ref.index) ?? 0)) as HorseId
   const idOrNull = (ref: HorseRef | null) => (ref === null ? null : idOf(ref))
   const rows = order.flatMap((index): NewHorseWithId[] => {
     const horse = plan.creates[index]
-    return horse === undefined ? [] : [{ ...fieldsOf(horse), sire_id: idOrNull(horse.sire), dam_id: idOrNull(horse.dam), id: idOf({ kind: 'new', index }), is_stub: horse.isStub, import_id: importId }]
+    return horse === undefined
+      ? []
+      : [
+          {
+            ...fieldsOf(horse),
+            sire_id: idOrNull(horse.sire),
+            dam_id: idOrNull(horse.dam),
+            id: idOf({ kind: 'new', index }),
+            is_stub: horse.isStub,
+            import_id: importId,
+          },
+        ]
   })
   await insertHorses(trx, rows)
   const reversals: HorseReversal[] = []
@@ -75,7 +95,11 @@ const fieldsOnFile = (horse: HerdHorse): HorseFields => ({
   dam_id: horse.dam_id as HorseId | null,
 })
 
-const changed = (before: HorseFields, { values, sire, dam }: HorseChange, idOf: (ref: HorseRef | null) => HorseId | null): HorseFields => ({
+const changed = (
+  before: HorseFields,
+  { values, sire, dam }: HorseChange,
+  idOf: (ref: HorseRef | null) => HorseId | null,
+): HorseFields => ({
   ...before,
   ...values,
   sire_id: idOf(sire) ?? before.sire_id,

@@ -18,13 +18,24 @@ export interface CommittedRaces {
 }
 
 /** Writes a plan's tracks, races and starts. Call it inside the import's transaction, after its horses. */
-export async function commitRaces(trx: Db, plan: RacePlan, idOf: (ref: HorseRef) => HorseId, importId: ImportId): Promise<CommittedRaces> {
+export async function commitRaces(
+  trx: Db,
+  plan: RacePlan,
+  idOf: (ref: HorseRef) => HorseId,
+  importId: ImportId,
+): Promise<CommittedRaces> {
   const trackIds = await addTracks(trx, plan.newTracks)
   const trackOf = ({ track }: PlannedRace) => trackId(track, trackIds)
   const races = plan.races.map((race) => ({ race, track: trackOf(race) }))
   const onFile = await racesOnFile(trx, races)
   const fresh = races.filter(({ race, track }) => !onFile.has(raceKey(track, race)))
-  const first = fresh.length === 0 ? 0 : await insertRaces(trx, fresh.map(({ race, track }) => raceRow(race, track, importId)))
+  const first =
+    fresh.length === 0
+      ? 0
+      : await insertRaces(
+          trx,
+          fresh.map(({ race, track }) => raceRow(race, track, importId)),
+        )
   fresh.forEach(({ race, track }, at) => onFile.set(raceKey(track, race), (first + at) as RaceId)) // consecutive ids of the block
   const known = await findStartKeys(trx, [...onFile.values()])
   const references = new ReferenceTimes(trx)
@@ -36,7 +47,13 @@ export async function commitRaces(trx: Db, plan: RacePlan, idOf: (ref: HorseRef)
     for (const runner of race.runners) {
       const horse = idOf(runner.horse)
       if (known.has(`${raceId} ${horse}`)) unchanged++
-      else starts.push({ ...startRow(runner, importId), race_id: raceId, horse_id: horse, ...(await references.indexOf(race, track, runner)) })
+      else
+        starts.push({
+          ...startRow(runner, importId),
+          race_id: raceId,
+          horse_id: horse,
+          ...(await references.indexOf(race, track, runner)),
+        })
     }
   }
   await insertStarts(trx, starts)
@@ -46,7 +63,17 @@ export async function commitRaces(trx: Db, plan: RacePlan, idOf: (ref: HorseRef)
 async function addTracks(trx: Db, tracks: readonly KnownTrack[]): Promise<Map<string, TrackId>> {
   const ids = new Map<string, TrackId>()
   for (const { codes, name, state, latitude, longitude, altitudeM } of tracks) {
-    ids.set(name, await insertTrack(trx, { code: codes[0] ?? null, name, state, latitude, longitude, altitude_m: altitudeM }))
+    ids.set(
+      name,
+      await insertTrack(trx, {
+        code: codes[0] ?? null,
+        name,
+        state,
+        latitude,
+        longitude,
+        altitude_m: altitudeM,
+      }),
+    )
   }
   return ids
 }
@@ -58,11 +85,16 @@ function trackId(ref: TrackRef, added: ReadonlyMap<string, TrackId>): TrackId {
   return id as TrackId
 }
 
-const raceKey = (track: TrackId, { facts }: PlannedRace) => [track, facts.raceDate, facts.raceNumber ?? '', facts.distanceYards].join('|')
+const raceKey = (track: TrackId, { facts }: PlannedRace) =>
+  [track, facts.raceDate, facts.raceNumber ?? '', facts.distanceYards].join('|')
 
-async function racesOnFile(trx: Db, races: readonly { race: PlannedRace; track: TrackId }[]): Promise<Map<string, RaceId>> {
+async function racesOnFile(
+  trx: Db,
+  races: readonly { race: PlannedRace; track: TrackId }[],
+): Promise<Map<string, RaceId>> {
   const days = new Map<TrackId, Set<string>>()
-  for (const { race, track } of races) days.set(track, (days.get(track) ?? new Set()).add(race.facts.raceDate))
+  for (const { race, track } of races)
+    days.set(track, (days.get(track) ?? new Set()).add(race.facts.raceDate))
   const found = new Map<string, RaceId>()
   for (const [track, dates] of days) {
     for (const race of await findRacesOnDays(trx, track, [...dates])) {
@@ -118,13 +150,22 @@ class ReferenceTimes {
   }
 
   /** The index a file gives stands; a missing one is computed from the time where the distance has a standard. */
-  async indexOf({ facts }: PlannedRace, track: TrackId, { si, timeS }: RaceRow): Promise<Pick<StartTable, 'si' | 'si_source'>> {
+  async indexOf(
+    { facts }: PlannedRace,
+    track: TrackId,
+    { si, timeS }: RaceRow,
+  ): Promise<Pick<StartTable, 'si' | 'si_source'>> {
     if (si !== null) return { si, si_source: 'given' }
     const standard = findStandard(facts.distanceYards)
     if (timeS === null || standard === undefined) return { si: null, si_source: null }
     const year = Number(facts.raceDate.slice(0, 4))
-    const wins = (await this.#winsBefore(track, year)).filter((win) => win.distanceYards === facts.distanceYards)
-    return { si: speedIndex(timeS, referenceTime(wins, year, standard).t100S, standard), si_source: 'computed' }
+    const wins = (await this.#winsBefore(track, year)).filter(
+      (win) => win.distanceYards === facts.distanceYards,
+    )
+    return {
+      si: speedIndex(timeS, referenceTime(wins, year, standard).t100S, standard),
+      si_source: 'computed',
+    }
   }
 
   async #winsBefore(track: TrackId, year: number): Promise<readonly WinningTimeOnFile[]> {
@@ -132,7 +173,12 @@ class ReferenceTimes {
     const known = this.#wins.get(key)
     if (known !== undefined) return known
     const rows = await winningTimesAt(this.#trx, track, `${year - 3}-01-01`, `${year}-01-01`)
-    const wins = rows.map((row) => ({ horse: row.horse_id, year: Number(row.race_date.slice(0, 4)), timeS: row.time_s, distanceYards: row.distance_yards }))
+    const wins = rows.map((row) => ({
+      horse: row.horse_id,
+      year: Number(row.race_date.slice(0, 4)),
+      timeS: row.time_s,
+      distanceYards: row.distance_yards,
+    }))
     this.#wins.set(key, wins)
     return wins
   }

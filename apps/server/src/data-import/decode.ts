@@ -16,7 +16,10 @@ export function decode(bytes: Uint8Array): { text: string; encoding: string } {
   }
   const marked = b0 === 0xef && b1 === 0xbb && b2 === 0xbf
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: marked ? 'UTF-8 with mark' : 'UTF-8' }
+    return {
+      text: new TextDecoder('utf-8', { fatal: true }).decode(bytes),
+      encoding: marked ? 'UTF-8 with mark' : 'UTF-8',
+    }
   } catch {
     return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' }
   }
@@ -26,6 +29,8 @@ function strict(encoding: string, bytes: Uint8Array): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    throw new UnreadableFileError(`The file says it is ${encoding}, but its text is damaged. Save it again as CSV in UTF-8.`)
+    throw new UnreadableFileError(
+      `The file says it is ${encoding}, but its text is damaged. Save it again as CSV in UTF-8.`,
+    )
   }
 }

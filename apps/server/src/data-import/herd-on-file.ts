@@ -16,14 +16,18 @@ const NUMBER_FIELDS = ['aqha_id', 'sire_aqha_id', 'dam_aqha_id'] as const
 export async function candidatesFor(db: Db, cells: Cells): Promise<HerdHorse[]> {
   const names = new Set<string>()
   const numbers = new Set<string>()
-  for (const field of NAME_FIELDS) for (const text of cells.column(field)) if (text !== '') names.add(nameKey(text))
+  for (const field of NAME_FIELDS)
+    for (const text of cells.column(field)) if (text !== '') names.add(nameKey(text))
   for (const field of NUMBER_FIELDS) {
     for (const text of cells.column(field)) {
       const read = readRegistration(text)
       if (read !== null && !isFault(read)) numbers.add(read.id)
     }
   }
-  const found = [...(await findHorsesByAqhaId(db, [...numbers])), ...(await findHorsesByNameKey(db, [...names]))]
+  const found = [
+    ...(await findHorsesByAqhaId(db, [...numbers])),
+    ...(await findHorsesByNameKey(db, [...names])),
+  ]
   const ids = [...new Set(found.map((horse) => horse.id))]
   const rows = await findHorses(db, ids)
   return rows.map((row) => ({ ...row, name_key: nameKey(row.name) }))

@@ -60,8 +60,15 @@ export function readHorseDrafts(cells: Cells, today: string): HorseDraft[] {
 export function dateOrder(cells: Cells, field: string): DateOrder {
   const order = dateOrderOf(cells.column(field))
   if (order === 'ambiguous' || order === 'contradictory') {
-    const reason = order === 'ambiguous' ? 'can be read day first or month first' : 'are partly day first and partly month first'
-    const found = fault('date-order', `The dates in this column ${reason}.`, 'Write them as year-month-day, for example 2021-02-28.')
+    const reason =
+      order === 'ambiguous'
+        ? 'can be read day first or month first'
+        : 'are partly day first and partly month first'
+    const found = fault(
+      'date-order',
+      `The dates in this column ${reason}.`,
+      'Write them as year-month-day, for example 2021-02-28.',
+    )
     cells.problems.error({ row: null, field }, found)
     return 'month-first'
   }
@@ -77,7 +84,8 @@ interface Reading {
 function readHorse(cells: Cells, index: number, { readSex, order, today }: Reading): HorseDraft | null {
   const name = cells.text(index, 'name').replace(/\s+/g, ' ')
   if (name === '' || name.length > NAME_MAX) {
-    const found = name === '' ? fault('name-missing', 'The name is missing.', 'Every row needs one.') : tooLong(NAME_MAX)
+    const found =
+      name === '' ? fault('name-missing', 'The name is missing.', 'Every row needs one.') : tooLong(NAME_MAX)
     cells.error(index, 'name', found)
     return null
   }
@@ -101,7 +109,12 @@ function readHorse(cells: Cells, index: number, { readSex, order, today }: Readi
     breeder: person(cells, index, 'breeder'),
     owner: person(cells, index, 'owner'),
     trainer: person(cells, index, 'trainer'),
-    studFee: cells.read(index, 'stud_fee', readNumber(cells.text(index, 'stud_fee'), [0, 10_000_000], 'stud fee'), null),
+    studFee: cells.read(
+      index,
+      'stud_fee',
+      readNumber(cells.text(index, 'stud_fee'), [0, 10_000_000], 'stud fee'),
+      null,
+    ),
     sire: parent(cells, index, 'sire'),
     dam: parent(cells, index, 'dam'),
   }
@@ -117,7 +130,8 @@ export function registration(cells: Cells, index: number, field: string): string
   return read?.id ?? null
 }
 
-const tooLong = (max: number) => fault('too-long', `The text is longer than ${max} characters.`, 'Shorten it.')
+const tooLong = (max: number) =>
+  fault('too-long', `The text is longer than ${max} characters.`, 'Shorten it.')
 
 function person(cells: Cells, index: number, field: string): string | null {
   const text = cells.text(index, field).replace(/\s+/g, ' ')

@@ -3,7 +3,9 @@ import { nameKey } from '@quarterpole/db/name-key'
 import { type Fault, fault } from './problems.ts'
 
 /** Where a horse stands: already on file, or the n-th of those the import would create. */
-export type HorseRef = { readonly kind: 'herd'; readonly id: number } | { readonly kind: 'new'; readonly index: number }
+export type HorseRef =
+  | { readonly kind: 'herd'; readonly id: number }
+  | { readonly kind: 'new'; readonly index: number }
 
 /** What is needed of a horse to recognise it. */
 export interface KnownHorse {
@@ -46,7 +48,8 @@ export class HorseIndex {
   /** The horse the clue means, null when there is none, or a fault when it cannot be said. */
   find({ name, aqhaId, sex, birthYear }: HorseClue): KnownHorse | Fault | null {
     const registered = aqhaId === null ? undefined : this.#byAqha.get(aqhaId)
-    if (registered !== undefined) return agreesOrFault(registered, { name, aqhaId, birthYear: birthYear ?? null })
+    if (registered !== undefined)
+      return agreesOrFault(registered, { name, aqhaId, birthYear: birthYear ?? null })
     if (name === null) return null
     const candidates = this.namesakes(name).filter(
       (horse) =>
@@ -55,7 +58,11 @@ export class HorseIndex {
         sexesAgree(horse.sex, sex ?? null),
     )
     if (candidates.length <= 1) return candidates[0] ?? null
-    return fault('name-ambiguous', `${candidates.length} horses named ${name} are known.`, 'Add the AQHA number or the foaling date to say which is meant.')
+    return fault(
+      'name-ambiguous',
+      `${candidates.length} horses named ${name} are known.`,
+      'Add the AQHA number or the foaling date to say which is meant.',
+    )
   }
 }
 
@@ -68,10 +75,17 @@ const agree = (a: number | null, b: number | null) => a === null || b === null |
 const sexesAgree = (a: Sex, b: Sex | null) =>
   b === null || a === 'U' || b === 'U' || (a === 'M') === (b === 'M')
 
-function agreesOrFault(horse: KnownHorse, clue: { name: string | null; aqhaId: string | null; birthYear: number | null }): KnownHorse | Fault {
+function agreesOrFault(
+  horse: KnownHorse,
+  clue: { name: string | null; aqhaId: string | null; birthYear: number | null },
+): KnownHorse | Fault {
   const sameName = clue.name === null || nameKey(clue.name) === horse.nameKey
   const sameYear = clue.birthYear !== null && clue.birthYear === horse.birthYear
   if (sameName || sameYear) return horse
   const year = horse.birthYear === null ? '' : `, foaled ${horse.birthYear}`
-  return fault('aqha-other-horse', `AQHA ${clue.aqhaId} is ${horse.name}${year}, not ${clue.name}.`, 'Correct the number or the name, so that both mean one horse.')
+  return fault(
+    'aqha-other-horse',
+    `AQHA ${clue.aqhaId} is ${horse.name}${year}, not ${clue.name}.`,
+    'Correct the number or the name, so that both mean one horse.',
+  )
 }

@@ -23,7 +23,11 @@ SUN,2016-06-04,3,350,Dusty Ledger,,3,DNF,,,FT,-3
 
 describeEngines(async (engine) => {
   const db = await testDatabase(engine)
-  const load = (fileType: FileType, text: string, options: { dryRun?: boolean; createNewHorses?: boolean } = {}) =>
+  const load = (
+    fileType: FileType,
+    text: string,
+    options: { dryRun?: boolean; createNewHorses?: boolean } = {},
+  ) =>
     importFile(db, {
       fileType,
       fileName: `${fileType}.csv`,
@@ -40,9 +44,11 @@ describeEngines(async (engine) => {
   }
 
   beforeEach(async () => {
-    for (const table of ['genetic_test', 'start', 'race', 'track', 'ebv'] as const) await db.kysely.deleteFrom(table).execute()
+    for (const table of ['genetic_test', 'start', 'race', 'track', 'ebv'] as const)
+      await db.kysely.deleteFrom(table).execute()
     await db.kysely.updateTable('horse').set({ sire_id: null, dam_id: null }).execute()
-    for (const table of ['horse', 'data_import', 'activity'] as const) await db.kysely.deleteFrom(table).execute()
+    for (const table of ['horse', 'data_import', 'activity'] as const)
+      await db.kysely.deleteFrom(table).execute()
   })
 
   describe('a horses file', () => {
@@ -58,8 +64,15 @@ describeEngines(async (engine) => {
     test('parents are found by number and by name, and a parent nobody knows becomes a stub', async () => {
       await load('horses', HORSES)
       const byName = new Map((await herd()).map((horse) => [horse.name, horse]))
-      expect(byName.get('Copper Kettle')).toMatchObject({ sire_name: 'Lantern Ridge', dam_name: 'Plum Thicket', color: 'sorrel' })
-      expect(byName.get('Blue Norther')).toMatchObject({ sire_name: 'Lantern Ridge', dam_name: 'Quiet Wagon' })
+      expect(byName.get('Copper Kettle')).toMatchObject({
+        sire_name: 'Lantern Ridge',
+        dam_name: 'Plum Thicket',
+        color: 'sorrel',
+      })
+      expect(byName.get('Blue Norther')).toMatchObject({
+        sire_name: 'Lantern Ridge',
+        dam_name: 'Quiet Wagon',
+      })
       expect(byName.get('Quiet Wagon')).toMatchObject({ sex: 'M', is_stub: 1 })
     })
 
@@ -80,8 +93,16 @@ describeEngines(async (engine) => {
 
     test.each([
       ['a number of another horse', 'Blue Ledger,4400003,S,2019-01-01,,', 'AQHA 4400003 is Copper Kettle'],
-      ['a mare as sire', 'New Foal,,S,2019-01-01,Plum Thicket,', 'Plum Thicket is a mare and cannot be the sire'],
-      ['a stallion as dam', 'New Foal,,S,2019-01-01,,Copper Kettle', 'Copper Kettle is a stallion and cannot be the dam'],
+      [
+        'a mare as sire',
+        'New Foal,,S,2019-01-01,Plum Thicket,',
+        'Plum Thicket is a mare and cannot be the sire',
+      ],
+      [
+        'a stallion as dam',
+        'New Foal,,S,2019-01-01,,Copper Kettle',
+        'Copper Kettle is a stallion and cannot be the dam',
+      ],
       ['a parent too young', 'New Foal,,S,2013-01-01,Copper Kettle,', 'is not old enough for a foal of 2013'],
       ['its own parent', 'Lone Star Ann,,S,,Lone Star Ann,', 'is named as its own sire'],
       ['a date that is none', 'New Foal,,S,2/31/2019,,', '“2/31/2019” is not a date'],
@@ -102,7 +123,9 @@ describeEngines(async (engine) => {
 
     test('a loop closed through a horse on file is found as well', async () => {
       await load('horses', 'name,aqha_id,sex,sire\nOld Sire,4400011,S,\nYoung Son,4400012,S,Old Sire\n')
-      expect((await errors('name,aqha_id,sex,sire\nOld Sire,4400011,S,Young Son\n')).join(' ')).toContain('own ancestors')
+      expect((await errors('name,aqha_id,sex,sire\nOld Sire,4400011,S,Young Son\n')).join(' ')).toContain(
+        'own ancestors',
+      )
     })
 
     test('with creating switched off every unknown horse is an error', async () => {
@@ -113,7 +136,9 @@ describeEngines(async (engine) => {
     })
 
     test('missing columns are said before rows are read', async () => {
-      expect(await errors('horse,color\nA,bay\n')).toEqual(['No column for Sex. Add one with the header “sex” or “gender”.'])
+      expect(await errors('horse,color\nA,bay\n')).toEqual([
+        'No column for Sex. Add one with the header “sex” or “gender”.',
+      ])
     })
 
     test('names that are members of every object are only names', async () => {
@@ -129,13 +154,25 @@ describeEngines(async (engine) => {
       const { result } = await load('genetics', GENETICS)
       expect(result.processing_results).toMatchObject({ horses_created: 0, updated: 7 })
       const kettle = (await herd()).find((horse) => horse.name === 'Copper Kettle')
-      const values = Object.fromEntries((await currentTestsOf(db, kettle ? [kettle.id] : [])).map((row) => [row.marker, [row.value, row.raw]]))
-      expect(values).toMatchObject({ pssm1: ['N/H', 'n/P1'], herda: ['N/H', 'N/HRD'], hypp: ['N/N', 'N/N'], mstn: ['CT', 'C/T'] })
+      const values = Object.fromEntries(
+        (await currentTestsOf(db, kettle ? [kettle.id] : [])).map((row) => [
+          row.marker,
+          [row.value, row.raw],
+        ]),
+      )
+      expect(values).toMatchObject({
+        pssm1: ['N/H', 'n/P1'],
+        herda: ['N/H', 'N/HRD'],
+        hypp: ['N/N', 'N/N'],
+        mstn: ['CT', 'C/T'],
+      })
     })
 
     test('a result that can mean two things is a question, not a guess', async () => {
       await load('horses', HORSES)
-      expect((await errors('horse,aqha,gbed\nCopper Kettle,4400003,affected?\n', 'genetics')).join(' ')).toContain('Row 2, gbed')
+      expect(
+        (await errors('horse,aqha,gbed\nCopper Kettle,4400003,affected?\n', 'genetics')).join(' '),
+      ).toContain('Row 2, gbed')
     })
   })
 
@@ -149,7 +186,15 @@ describeEngines(async (engine) => {
       const norther = (await herd()).find((horse) => horse.name === 'Blue Norther')
       const [first] = kettle ? await startsOf(db, kettle.id) : []
       const [second] = norther ? await startsOf(db, norther.id) : []
-      expect(first).toMatchObject({ si: 98, si_source: 'given', finish: 1, track_name: 'Sunland Park', condition: 'fast', wind_mph: -3, field_size: 3 })
+      expect(first).toMatchObject({
+        si: 98,
+        si_source: 'given',
+        finish: 1,
+        track_name: 'Sunland Park',
+        condition: 'fast',
+        wind_mph: -3,
+        field_size: 3,
+      })
       // SI 100 without three years of winners is the minimum standard, 17.85 s; a point is 0.035 s: 148 ms faster make 4
       expect(second).toMatchObject({ si: 104, si_source: 'computed' })
       const again = await load('race_results', RESULTS)
@@ -157,7 +202,10 @@ describeEngines(async (engine) => {
     })
 
     test('a horse twice in one race and an unknown track are errors', async () => {
-      const found = await errors(`track,date,race_no,distance,horse,finish\nSUN,2016-06-04,1,350,Ann,1\nSUN,2016-06-04,1,350,Ann,2\nMoon Park,2016-06-04,1,350,Bea,1\n`, 'race_results')
+      const found = await errors(
+        `track,date,race_no,distance,horse,finish\nSUN,2016-06-04,1,350,Ann,1\nSUN,2016-06-04,1,350,Ann,2\nMoon Park,2016-06-04,1,350,Bea,1\n`,
+        'race_results',
+      )
       expect(found.join(' ')).toContain('stands in this race already')
       expect(found.join(' ')).toContain('“Moon Park” is not a track we know')
     })

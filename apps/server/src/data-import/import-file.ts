@@ -77,11 +77,19 @@ export async function importFile(db: Db, request: ImportRequest): Promise<Import
 
 function noteMapping({ missing, contested, ignored }: Mapping, problems: ProblemList): void {
   for (const { label, aliases } of missing) {
-    const found = fault('column-missing', `No column for ${label}.`, `Add one with the header “${aliases[0]}”${aliases[1] === undefined ? '' : ` or “${aliases[1]}”`}.`)
+    const found = fault(
+      'column-missing',
+      `No column for ${label}.`,
+      `Add one with the header “${aliases[0]}”${aliases[1] === undefined ? '' : ` or “${aliases[1]}”`}.`,
+    )
     problems.error({ row: null }, found)
   }
   for (const { field, headers } of contested) {
-    const found = fault('column-contested', `Two columns are read as ${field.label}: ${headers.join(' and ')}.`, 'Rename or remove one of them.')
+    const found = fault(
+      'column-contested',
+      `Two columns are read as ${field.label}: ${headers.join(' and ')}.`,
+      'Rename or remove one of them.',
+    )
     problems.error({ row: null }, found)
   }
   if (ignored.length > 0) {
@@ -94,10 +102,14 @@ async function planFile(db: Db, request: ImportRequest, cells: Cells): Promise<P
   const herd = await candidatesFor(db, cells)
   const options = { createNewHorses: request.createNewHorses, today: request.today }
   const genetics = fileType === 'genetics' ? planGenetics(cells, herd, options) : null
-  const races = fileType === 'race_results' ? planRaceResults(cells, { horses: herd, tracks: await tracksOnFile(db) }, options) : null
+  const races =
+    fileType === 'race_results'
+      ? planRaceResults(cells, { horses: herd, tracks: await tracksOnFile(db) }, options)
+      : null
   const horses = genetics?.horses ?? races?.horses ?? planHorses(cells, herd, options)
   const onFile = new Map(herd.map((horse) => [horse.id, horse]))
-  if (fileType !== 'horses') return { horses, order: horses.creates.map((_, index) => index), genetics, races, onFile }
+  if (fileType !== 'horses')
+    return { horses, order: horses.creates.map((_, index) => index), genetics, races, onFile }
   const order = orderNewHorses(horses, await herdParents(db), cells.problems, nameOnFile(herd))
   return order === null ? null : { horses, order, genetics, races, onFile }
 }
@@ -136,7 +148,10 @@ interface ToCommit {
 }
 
 /** The whole plan in one transaction. A file that changes nothing writes nothing. */
-async function commit(db: Db, { request, table, mapping, plan }: ToCommit): Promise<Pick<ImportResult, 'processing_results' | 'import_id'>> {
+async function commit(
+  db: Db,
+  { request, table, mapping, plan }: ToCommit,
+): Promise<Pick<ImportResult, 'processing_results' | 'import_id'>> {
   const { fileType, fileName, bytes, createNewHorses } = request
   return tx(db, async (trx) => {
     const importId = await insertImport(trx, {
@@ -153,19 +168,45 @@ async function commit(db: Db, { request, table, mapping, plan }: ToCommit): Prom
     const updated = horses.updates.length + added.rows
     const unchanged = horses.unchanged + added.unchanged
     const created = horses.creates.length
-    await setImportCounts(trx, importId, { horses_created: created, updated, unchanged, reversal: { horses: reversals } })
+    await setImportCounts(trx, importId, {
+      horses_created: created,
+      updated,
+      unchanged,
+      reversal: { horses: reversals },
+    })
     if (created + updated > 0) {
-      await insertActivity(trx, { kind: 'import_done', sentence: sentenceOf(request, created, updated), subject: { noun: 'import', id: importId } })
+      await insertActivity(trx, {
+        kind: 'import_done',
+        sentence: sentenceOf(request, created, updated),
+        subject: { noun: 'import', id: importId },
+      })
     }
-    return { import_id: importId, processing_results: { total_processed: table.rows.length, horses_created: created, updated, unchanged } }
+    return {
+      import_id: importId,
+      processing_results: { total_processed: table.rows.length, horses_created: created, updated, unchanged },
+    }
   })
 }
 
-async function commitRecords(trx: Db, { genetics, races }: Plan, idOf: (ref: HorseRef) => HorseId, importId: ImportId) {
+async function commitRecords(
+  trx: Db,
+  { genetics, races }: Plan,
+  idOf: (ref: HorseRef) => HorseId,
+  importId: ImportId,
+) {
   if (genetics !== null) {
     const tests = genetics.tests.map((test) => ({
-      horse_id: idOf(test.horse), marker: test.marker, value: test.value, copies_min: test.copiesMin, copies_max: test.copiesMax,
-      raw: test.raw, lab: test.lab, assay: test.assay, tested_on: test.testedOn, inferred: test.inferred, import_id: importId,
+      horse_id: idOf(test.horse),
+      marker: test.marker,
+      value: test.value,
+      copies_min: test.copiesMin,
+      copies_max: test.copiesMax,
+      raw: test.raw,
+      lab: test.lab,
+      assay: test.assay,
+      tested_on: test.testedOn,
+      inferred: test.inferred,
+      import_id: importId,
     }))
     const { inserted, unchanged } = await addGeneticTests(trx, tests)
     return { rows: inserted, unchanged }
@@ -175,9 +216,17 @@ async function commitRecords(trx: Db, { genetics, races }: Plan, idOf: (ref: Hor
   return { rows: starts, unchanged }
 }
 
-const KIND_WORDS: Record<FileType, string> = { horses: 'horses', genetics: 'genetic results', race_results: 'race results', injuries: 'injuries' }
+const KIND_WORDS: Record<FileType, string> = {
+  horses: 'horses',
+  genetics: 'genetic results',
+  race_results: 'race results',
+  injuries: 'injuries',
+}
 
 function sentenceOf({ fileName, fileType }: ImportRequest, created: number, updated: number): string {
-  const parts = [created === 0 ? null : `${created} new ${created === 1 ? 'horse' : 'horses'}`, updated === 0 ? null : `${updated} ${fileType === 'horses' ? 'changed' : 'records'}`]
+  const parts = [
+    created === 0 ? null : `${created} new ${created === 1 ? 'horse' : 'horses'}`,
+    updated === 0 ? null : `${updated} ${fileType === 'horses' ? 'changed' : 'records'}`,
+  ]
   return `Imported ${KIND_WORDS[fileType]} from ${fileName}: ${parts.filter(Boolean).join(', ')}`
 }

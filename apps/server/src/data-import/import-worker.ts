@@ -18,7 +18,8 @@ export default async function runImport({ database, request }: ImportTask): Prom
   try {
     return { kind: 'outcome', outcome: await importFile(db, request) }
   } catch (error) {
-    if (error instanceof UnreadableFileError) return { kind: 'unreadable', reason: error.kind, message: error.message }
+    if (error instanceof UnreadableFileError)
+      return { kind: 'unreadable', reason: error.kind, message: error.message }
     throw error
   } finally {
     await db.close()

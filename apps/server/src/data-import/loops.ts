@@ -15,11 +15,17 @@ export interface HerdParents {
  * Returns the plan's new horses in an order in which parents stand before their foals, or null after a refusal.
  * O(herd + plan).
  */
-export function orderNewHorses(plan: HorsePlan, herd: HerdParents, problems: ProblemList, nameOf: (id: number) => string): number[] | null {
+export function orderNewHorses(
+  plan: HorsePlan,
+  herd: HerdParents,
+  problems: ProblemList,
+  nameOf: (id: number) => string,
+): number[] | null {
   const onFile = herd.id.length
   const position = new Map<number, number>()
   for (let at = 0; at < onFile; at++) position.set(herd.id[at] ?? 0, at)
-  const at = (ref: HorseRef | null) => (ref === null ? -1 : ref.kind === 'herd' ? (position.get(ref.id) ?? -1) : onFile + ref.index)
+  const at = (ref: HorseRef | null) =>
+    ref === null ? -1 : ref.kind === 'herd' ? (position.get(ref.id) ?? -1) : onFile + ref.index
   const sire = new Int32Array(onFile + plan.creates.length).fill(-1)
   const dam = new Int32Array(onFile + plan.creates.length).fill(-1)
   for (let row = 0; row < onFile; row++) {
@@ -35,15 +41,21 @@ export function orderNewHorses(plan: HorsePlan, herd: HerdParents, problems: Pro
     if (row >= 0 && change.sire !== null) sire[row] = at(change.sire)
     if (row >= 0 && change.dam !== null) dam[row] = at(change.dam)
   }
-  const nameAt = (row: number) => (row < onFile ? nameOf(herd.id[row] ?? 0) : (plan.creates[row - onFile]?.name ?? ''))
+  const nameAt = (row: number) =>
+    row < onFile ? nameOf(herd.id[row] ?? 0) : (plan.creates[row - onFile]?.name ?? '')
   try {
     const { inputOfRow } = orderParentsFirst(sire, dam, nameAt)
-    return Array.from(inputOfRow).filter((input) => input >= onFile).map((input) => input - onFile)
+    return Array.from(inputOfRow)
+      .filter((input) => input >= onFile)
+      .map((input) => input - onFile)
   } catch (error) {
     if (!(error instanceof PedigreeLoopError)) throw error
     const names = error.ids.slice(0, 12).join(', ')
     const message = `${error.ids.length} horses would be their own ancestors: ${names}.`
-    problems.error({ row: null, field: 'sire' }, fault('loop', message, 'Correct the sire or dam of one of them.'))
+    problems.error(
+      { row: null, field: 'sire' },
+      fault('loop', message, 'Correct the sire or dam of one of them.'),
+    )
     return null
   }
 }

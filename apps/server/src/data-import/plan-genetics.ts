@@ -1,6 +1,11 @@
 import { MARKERS, type MarkerName, PANEL_LOCI, type PanelLocusName } from '@quarterpole/contract/limits'
 import { columnContext, type ColumnContext, readGenotype } from '@quarterpole/genetics/notation'
-import { type MarkerReading, readDmrt3, readMstn, readMtHaplogroup } from '@quarterpole/genetics/marker-notation'
+import {
+  type MarkerReading,
+  readDmrt3,
+  readMstn,
+  readMtHaplogroup,
+} from '@quarterpole/genetics/marker-notation'
 import type { Cells } from './cells.ts'
 import { dateOrder } from './horse-draft.ts'
 import type { HorseRef } from './horse-index.ts'
@@ -33,19 +38,34 @@ export interface GeneticsPlan {
 const isPanel = (marker: MarkerName): marker is PanelLocusName => PANEL_LOCI.some((locus) => locus === marker)
 
 /** Reads a genetics file, one column a marker, in whatever notation the laboratories use; nothing is guessed. */
-export function planGenetics(cells: Cells, herd: readonly HerdHorse[], { createNewHorses, today }: PlanOptions): GeneticsPlan {
+export function planGenetics(
+  cells: Cells,
+  herd: readonly HerdHorse[],
+  { createNewHorses, today }: PlanOptions,
+): GeneticsPlan {
   const recogniser = new HorseRecogniser(cells, herd, createNewHorses)
   const markers = MARKERS.filter((marker) => cells.has(marker))
   if (markers.length === 0) {
-    const found = fault('no-marker', 'No column holds a test result.', 'Name the columns HYPP, PSSM1, MH, GBED, HERDA, MYHM, MSTN, DMRT3 or mt haplogroup.')
+    const found = fault(
+      'no-marker',
+      'No column holds a test result.',
+      'Name the columns HYPP, PSSM1, MH, GBED, HERDA, MYHM, MSTN, DMRT3 or mt haplogroup.',
+    )
     cells.problems.error({ row: null }, found)
   }
-  const contexts = new Map(markers.filter(isPanel).map((locus) => [locus, columnContext(cells.column(locus))]))
+  const contexts = new Map(
+    markers.filter(isPanel).map((locus) => [locus, columnContext(cells.column(locus))]),
+  )
   const order = dateOrder(cells, 'tested_on')
   const tests: PlannedTest[] = []
   for (let index = 0; index < cells.count; index++) {
     if (cells.isBlank(index)) continue
-    const testedOn = cells.read(index, 'tested_on', readDate(cells.text(index, 'tested_on'), order, today), null)
+    const testedOn = cells.read(
+      index,
+      'tested_on',
+      readDate(cells.text(index, 'tested_on'), order, today),
+      null,
+    )
     const horse = recogniser.horseOf(index)
     const results = markers.flatMap((marker) => readResult(cells, index, { marker, contexts }))
     if (horse === null) continue
@@ -75,16 +95,29 @@ interface Reading {
 /** None for an untested cell; a question the notation leaves open is an error at the cell. */
 function readResult(cells: Cells, index: number, { marker, contexts }: Reading): Result[] {
   const text = cells.text(index, marker)
-  const reading = isPanel(marker) ? readGenotype(marker, text, contexts.get(marker)) : readMarker(marker, text, cells.text(index, 'assay'))
+  const reading = isPanel(marker)
+    ? readGenotype(marker, text, contexts.get(marker))
+    : readMarker(marker, text, cells.text(index, 'assay'))
   if (reading.state === 'question') {
-    cells.error(index, marker, fault(`genotype-${marker}`, reading.question, 'Write the two alleles as the report prints them.'))
+    cells.error(
+      index,
+      marker,
+      fault(`genotype-${marker}`, reading.question, 'Write the two alleles as the report prints them.'),
+    )
     return []
   }
   if (reading.warning) cells.warn(index, marker, fault(`genotype-${marker}`, reading.warning, ''))
   if (reading.state === 'untested') return []
   const genotype = 'genotype' in reading ? reading.genotype : null
-  const [copiesMin, copiesMax] = genotype === null ? [null, null] : typeof genotype === 'number' ? [genotype, genotype] : [genotype.copiesMin, genotype.copiesMax]
-  return [{ marker, value: reading.value, copiesMin, copiesMax, raw: text, inferred: reading.state === 'inferred' }]
+  const [copiesMin, copiesMax] =
+    genotype === null
+      ? [null, null]
+      : typeof genotype === 'number'
+        ? [genotype, genotype]
+        : [genotype.copiesMin, genotype.copiesMax]
+  return [
+    { marker, value: reading.value, copiesMin, copiesMax, raw: text, inferred: reading.state === 'inferred' },
+  ]
 }
 
 function readMarker(marker: MarkerName, text: string, assay: string): MarkerReading {

@@ -48,7 +48,23 @@ export interface NewHorse {
 export interface HorseChange {
   readonly id: number
   readonly row: number
-  readonly values: Readonly<Partial<Pick<HerdHorse, 'name' | 'aqha_id' | 'sex' | 'foaled' | 'foaled_precision' | 'color' | 'breeder' | 'owner' | 'trainer' | 'stud_fee'>>>
+  readonly values: Readonly<
+    Partial<
+      Pick<
+        HerdHorse,
+        | 'name'
+        | 'aqha_id'
+        | 'sex'
+        | 'foaled'
+        | 'foaled_precision'
+        | 'color'
+        | 'breeder'
+        | 'owner'
+        | 'trainer'
+        | 'stud_fee'
+      >
+    >
+  >
   readonly sire: HorseRef | null
   readonly dam: HorseRef | null
 }
@@ -65,7 +81,11 @@ export interface PlanOptions {
 }
 
 /** Compares a horses file with the herd: what it adds, what it changes, and everything that speaks against it. */
-export function planHorses(cells: Cells, herd: readonly HerdHorse[], { createNewHorses, today }: PlanOptions): HorsePlan {
+export function planHorses(
+  cells: Cells,
+  herd: readonly HerdHorse[],
+  { createNewHorses, today }: PlanOptions,
+): HorsePlan {
   const plan: HorsePlan = { creates: [], updates: [], unchanged: 0 }
   const onFile = new Map(herd.map((horse) => [horse.id, horse]))
   const index = new HorseIndex()
@@ -77,7 +97,11 @@ export function planHorses(cells: Cells, herd: readonly HerdHorse[], { createNew
     const sire = parents.link(draft, ref, 'sire')
     const dam = parents.link(draft, ref, 'dam')
     if (sire !== null && dam !== null && sameRef(sire, dam)) {
-      cells.error(draft.index, 'dam', fault('one-parent', 'Sire and dam are the same horse.', 'Correct one of them.'))
+      cells.error(
+        draft.index,
+        'dam',
+        fault('one-parent', 'Sire and dam are the same horse.', 'Correct one of them.'),
+      )
     }
     if (ref.kind === 'new') Object.assign(plan.creates[ref.index] ?? {}, { sire, dam })
     else noteChange(plan, { draft, horse: onFile.get(ref.id), sire, dam, line: cells.line(draft.index) })
@@ -115,7 +139,11 @@ function placeDrafts(cells: Cells, { drafts, index, plan, createNewHorses }: Pla
     const key = ref.kind === 'herd' ? `herd ${ref.id}` : `new ${ref.index}`
     const earlier = rowOf.get(key)
     if (earlier !== undefined) {
-      const found = fault('row-contradicts', `The row is the same horse as row ${earlier}, with other values.`, 'Keep one of the two rows.')
+      const found = fault(
+        'row-contradicts',
+        `The row is the same horse as row ${earlier}, with other values.`,
+        'Keep one of the two rows.',
+      )
       cells.error(draft.index, 'name', found)
       continue
     }
@@ -126,7 +154,14 @@ function placeDrafts(cells: Cells, { drafts, index, plan, createNewHorses }: Pla
     }
     const sex = draft.sex ?? found?.sex ?? 'U'
     const birthYear = draft.birthYear ?? found?.birthYear ?? null
-    index.add({ ref, name: draft.name, nameKey: draft.nameKey, aqhaId: draft.aqhaId ?? found?.aqhaId ?? null, sex, birthYear })
+    index.add({
+      ref,
+      name: draft.name,
+      nameKey: draft.nameKey,
+      aqhaId: draft.aqhaId ?? found?.aqhaId ?? null,
+      sex,
+      birthYear,
+    })
     placed.push({ draft, ref })
   }
   return placed
@@ -154,8 +189,20 @@ const newHorse = (draft: HorseDraft, row: number): NewHorse => ({
 
 /** A horse of which only the name, and perhaps number and sex, are known. */
 export const stub = (name: string, aqhaId: string | null, sex: Sex): NewHorse => ({
-  row: null, name, aqhaId, sex, foaled: null, foaledPrecision: null, color: null, breeder: null, owner: null,
-  trainer: null, studFee: null, sire: null, dam: null, isStub: true,
+  row: null,
+  name,
+  aqhaId,
+  sex,
+  foaled: null,
+  foaledPrecision: null,
+  color: null,
+  breeder: null,
+  owner: null,
+  trainer: null,
+  studFee: null,
+  sire: null,
+  dam: null,
+  isStub: true,
 })
 
 /** Second pass: who the parents are; parents nobody has a row for become stubs, one for all their foals. */
@@ -182,17 +229,29 @@ class ParentLinks {
     if (found === null) return null
     if ('ref' in found) {
       if (!sameRef(found.ref, ref)) return found.ref
-      this.#cells.error(draft.index, side, fault('own-parent', `${draft.name} is named as its own ${side}.`, `Correct the ${side}.`))
+      this.#cells.error(
+        draft.index,
+        side,
+        fault('own-parent', `${draft.name} is named as its own ${side}.`, `Correct the ${side}.`),
+      )
       return null
     }
     return this.#addStub(draft, side, found)
   }
 
-  #addStub(draft: HorseDraft, side: Side, { stub: name, aqhaId }: { stub: string; aqhaId: string | null }): HorseRef {
+  #addStub(
+    draft: HorseDraft,
+    side: Side,
+    { stub: name, aqhaId }: { stub: string; aqhaId: string | null },
+  ): HorseRef {
     const key = nameKey(name)
     if (!this.#createNewHorses) this.#cells.error(draft.index, side, unmatched(name))
     else if (!this.#told.has(key)) {
-      this.#cells.warn(draft.index, side, fault('parent-stub', `The ${side} ${name} is not on file.`, 'It is added by name alone.'))
+      this.#cells.warn(
+        draft.index,
+        side,
+        fault('parent-stub', `The ${side} ${name} is not on file.`, 'It is added by name alone.'),
+      )
     }
     this.#told.add(key)
     const ref: HorseRef = { kind: 'new', index: this.#plan.creates.length }
@@ -227,10 +286,19 @@ function noteChange(plan: HorsePlan, { draft, horse, sire, dam, line }: Comparis
     stud_fee: draft.studFee,
   }
   const values = Object.fromEntries(
-    Object.entries(said).filter(([member, value]) => value !== null && value !== horse[member as keyof typeof said]), // `said` has exactly these members
+    Object.entries(said).filter(
+      ([member, value]) => value !== null && value !== horse[member as keyof typeof said],
+    ), // `said` has exactly these members
   )
-  const other = (ref: HorseRef | null, id: number | null) => (ref === null || (ref.kind === 'herd' && ref.id === id) ? null : ref)
-  const change: HorseChange = { id: horse.id, row: line, values, sire: other(sire, horse.sire_id), dam: other(dam, horse.dam_id) }
+  const other = (ref: HorseRef | null, id: number | null) =>
+    ref === null || (ref.kind === 'herd' && ref.id === id) ? null : ref
+  const change: HorseChange = {
+    id: horse.id,
+    row: line,
+    values,
+    sire: other(sire, horse.sire_id),
+    dam: other(dam, horse.dam_id),
+  }
   if (Object.keys(values).length === 0 && change.sire === null && change.dam === null) plan.unchanged++
   else plan.updates.push(change)
 }

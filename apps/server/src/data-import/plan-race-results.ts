@@ -12,7 +12,9 @@ export interface HerdTrack {
   readonly name: string
 }
 
-export type TrackRef = { readonly kind: 'herd'; readonly id: number } | { readonly kind: 'new'; readonly track: KnownTrack }
+export type TrackRef =
+  | { readonly kind: 'herd'; readonly id: number }
+  | { readonly kind: 'new'; readonly track: KnownTrack }
 
 /** One race of a results file with its runners. */
 export interface PlannedRace {
@@ -40,7 +42,12 @@ export function planRaceResults(
     const track = tracks.find(row)
     if (track === null) continue
     const { raceDate, raceNumber, distanceYards } = row.facts
-    const key = [track.kind === 'herd' ? track.id : track.track.name, raceDate, raceNumber, distanceYards].join('|')
+    const key = [
+      track.kind === 'herd' ? track.id : track.track.name,
+      raceDate,
+      raceNumber,
+      distanceYards,
+    ].join('|')
     const race = races.get(key)
     if (race === undefined) races.set(key, { track, facts: row.facts, runners: [row] })
     else race.runners.push(row)
@@ -65,7 +72,8 @@ class TrackFinder {
     const key = trackText.toLowerCase().trim()
     const cached = this.#known.get(key)
     const ref = cached === undefined ? this.#look(trackText, row) : cached
-    if (cached === null) this.#problems.error({ row, field: 'track', value: trackText }, unknownTrack(trackText))
+    if (cached === null)
+      this.#problems.error({ row, field: 'track', value: trackText }, unknownTrack(trackText))
     this.#known.set(key, ref)
     return ref
   }
@@ -74,7 +82,11 @@ class TrackFinder {
     const wanted = trackText.toLowerCase()
     const known = findKnownTrack(trackText)
     const onFile = this.#onFile.find(
-      ({ name, code }) => name.toLowerCase() === wanted || code?.toLowerCase() === wanted || known?.name === name || (code !== null && known?.codes.includes(code)),
+      ({ name, code }) =>
+        name.toLowerCase() === wanted ||
+        code?.toLowerCase() === wanted ||
+        known?.name === name ||
+        (code !== null && known?.codes.includes(code)),
     )
     if (onFile !== undefined) return { kind: 'herd', id: onFile.id }
     if (known === undefined) {
@@ -83,7 +95,11 @@ class TrackFinder {
     }
     if (!this.added.includes(known)) {
       this.added.push(known)
-      const found = fault('track-added', `The track ${known.name} is not on file.`, 'It is added with its published place.')
+      const found = fault(
+        'track-added',
+        `The track ${known.name} is not on file.`,
+        'It is added with its published place.',
+      )
       this.#problems.warn({ row, field: 'track', value: trackText }, found)
     }
     return { kind: 'new', track: known }
@@ -91,13 +107,20 @@ class TrackFinder {
 }
 
 const unknownTrack = (text: string) =>
-  fault('track-unknown', `“${text}” is not a track we know.`, 'Correct the name or code, or add the track first.')
+  fault(
+    'track-unknown',
+    `“${text}” is not a track we know.`,
+    'Correct the name or code, or add the track first.',
+  )
 
 function checkTime({ facts, timeS, row }: RaceRow, problems: ProblemList): void {
   const standard = findStandard(facts.distanceYards)
   if (timeS === null || standard === undefined || isPlausibleTime(timeS, standard)) return
   const message = `${timeS.toFixed(3)} s is hardly possible over ${facts.distanceYards} yards.`
-  problems.warn({ row, field: 'time_s', value: String(timeS) }, fault('time-implausible', message, 'Check time and distance.'))
+  problems.warn(
+    { row, field: 'time_s', value: String(timeS) },
+    fault('time-implausible', message, 'Check time and distance.'),
+  )
 }
 
 /** A horse runs once in a race, and a stall holds one horse. */
@@ -108,13 +131,21 @@ function checkRace(runners: readonly RaceRow[], problems: ProblemList): void {
     const key = horse.kind === 'herd' ? `h${horse.id}` : `n${horse.index}`
     const earlier = horses.get(key)
     if (earlier !== undefined) {
-      const found = fault('horse-twice', `${horseName} stands in this race already, in row ${earlier}.`, 'Keep one row, or correct the race.')
+      const found = fault(
+        'horse-twice',
+        `${horseName} stands in this race already, in row ${earlier}.`,
+        'Keep one row, or correct the race.',
+      )
       problems.error({ row, field: 'name', value: horseName }, found)
     }
     horses.set(key, row)
     const beside = postPosition === null ? undefined : posts.get(postPosition)
     if (postPosition !== null && beside !== undefined) {
-      const found = fault('post-twice', `Post position ${postPosition} is taken by row ${beside}.`, 'Check both rows.')
+      const found = fault(
+        'post-twice',
+        `Post position ${postPosition} is taken by row ${beside}.`,
+        'Check both rows.',
+      )
       problems.warn({ row, field: 'post_position', value: String(postPosition) }, found)
     }
     if (postPosition !== null) posts.set(postPosition, row)

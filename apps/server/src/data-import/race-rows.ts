@@ -4,7 +4,15 @@ import type { HorseRef } from './horse-index.ts'
 import { fault } from './problems.ts'
 import type { HorseRecogniser } from './recognise.ts'
 import { readDate } from './values/dates.ts'
-import { type ReadFinish, readCondition, readDistance, readFinish, readNumber, readTime, readWind } from './values/race-values.ts'
+import {
+  type ReadFinish,
+  readCondition,
+  readDistance,
+  readFinish,
+  readNumber,
+  readTime,
+  readWind,
+} from './values/race-values.ts'
 
 /** What the rows of a results file say about their race. */
 export interface RaceFacts {
@@ -48,7 +56,11 @@ export function readRaceRows(cells: Cells, recogniser: HorseRecogniser, today: s
     const date = cells.read(index, 'race_date', readDate(cells.text(index, 'race_date'), order, today), null)
     const facts = date === null || date.precision === 'year' ? null : readFacts(cells, index, date.date)
     if (date === null && cells.text(index, 'race_date') === '') {
-      cells.error(index, 'race_date', fault('race-date-missing', 'The race has no date.', 'Write the day it was run.'))
+      cells.error(
+        index,
+        'race_date',
+        fault('race-date-missing', 'The race has no date.', 'Write the day it was run.'),
+      )
     }
     const finish = readFinish(cells.text(index, 'finish'), cells.text(index, 'status'))
     const horse = recogniser.horseOf(index)
@@ -61,7 +73,10 @@ export function readRaceRows(cells: Cells, recogniser: HorseRecogniser, today: s
 
 function readFacts(cells: Cells, index: number, raceDate: string): RaceFacts | null {
   const distance = readDistance(cells.text(index, 'distance_yards'))
-  const condition = cells.read(index, 'condition', readCondition(cells.text(index, 'condition')), { condition: null, sealed: false })
+  const condition = cells.read(index, 'condition', readCondition(cells.text(index, 'condition')), {
+    condition: null,
+    sealed: false,
+  })
   if (isFault(distance)) {
     cells.error(index, 'distance_yards', distance)
     return null

@@ -29,7 +29,11 @@ describe('reading a CSV file', () => {
   })
 
   test('reads UTF-16 and windows-1252', () => {
-    const utf16 = new Uint8Array([0xff, 0xfe, ...new Uint8Array(new Uint16Array([...'name,sex\nPeña,M'].map((c) => c.charCodeAt(0))).buffer)])
+    const utf16 = new Uint8Array([
+      0xff,
+      0xfe,
+      ...new Uint8Array(new Uint16Array([...'name,sex\nPeña,M'].map((c) => c.charCodeAt(0))).buffer),
+    ])
     expect(readCsv(utf16).rows[0]?.[0]).toBe('Peña')
     expect(readCsv(cp1252('name,sex\nPe\xf1a,M')).rows[0]?.[0]).toBe('Peña')
   })
@@ -52,7 +56,14 @@ describe('mapping columns', () => {
   })
 
   test('knows what barns write', () => {
-    const { columnOf, missing, ignored } = mapColumns('horses', ['Registered Name', 'Reg #', 'DOB', 'Gender', 'Father', 'Shoe size'])
+    const { columnOf, missing, ignored } = mapColumns('horses', [
+      'Registered Name',
+      'Reg #',
+      'DOB',
+      'Gender',
+      'Father',
+      'Shoe size',
+    ])
     expect(Object.fromEntries(columnOf)).toEqual({ name: 0, aqha_id: 1, foaled: 2, sex: 3, sire: 4 })
     expect(missing).toEqual([])
     expect(ignored).toEqual(['Shoe size'])

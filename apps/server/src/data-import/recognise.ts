@@ -24,7 +24,11 @@ export class HorseRecogniser {
   horseOf(row: number): HorseRef | null {
     const name = this.#cells.text(row, 'name').replace(/\s+/g, ' ')
     if (name === '') {
-      this.#cells.error(row, 'name', fault('name-missing', 'The horse’s name is missing.', 'Every row needs one.'))
+      this.#cells.error(
+        row,
+        'name',
+        fault('name-missing', 'The horse’s name is missing.', 'Every row needs one.'),
+      )
       return null
     }
     const aqhaId = registration(this.#cells, row, 'aqha_id')

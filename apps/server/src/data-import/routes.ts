@@ -29,9 +29,18 @@ export const dataImportHandlers: Pick<Handlers, 'uploadData' | 'listImportJobs' 
   },
   listImportJobs: async ({ db }, { query }) => {
     const rows = await listImports(db, query.limit ?? LIST_DEFAULT)
-    return rows.map(({ id, file_type, file_name, status, total_rows, horses_created, updated, created_at }) => ({
-      id, file_type, file_name, status, total_rows, horses_created, updated, created_at,
-    }))
+    return rows.map(
+      ({ id, file_type, file_name, status, total_rows, horses_created, updated, created_at }) => ({
+        id,
+        file_type,
+        file_name,
+        status,
+        total_rows,
+        horses_created,
+        updated,
+        created_at,
+      }),
+    )
   },
   getDataQuality: async ({ db }) => {
     const { horses, with_genetics, races, aqha_ids, aqha_ids_valid } = await countQuality(db)
@@ -47,11 +56,17 @@ export const dataImportHandlers: Pick<Handlers, 'uploadData' | 'listImportJobs' 
 
 function refuseUnreadKind(fileType: FileType): void {
   if (IMPORTERS.some((kind) => kind === fileType)) return
-  throw new AppError('unsupported_media_type', 'Files of injuries are not read yet. Record injuries one by one in Injury Manager.')
+  throw new AppError(
+    'unsupported_media_type',
+    'Files of injuries are not read yet. Record injuries one by one in Injury Manager.',
+  )
 }
 
 /** After an import that changed something: the snapshot follows, and the herd is evaluated anew. */
-async function settle(services: Services, { imported, result }: ImportOutcome): Promise<ImportResult['evaluation_job_id']> {
+async function settle(
+  services: Services,
+  { imported, result }: ImportOutcome,
+): Promise<ImportResult['evaluation_job_id']> {
   const done = result.processing_results
   if (!imported || done === null || done.horses_created + done.updated === 0) return null
   await services.herd.refresh()
@@ -69,7 +84,11 @@ interface ReceivedFile {
 
 /** The one file of the form, whole, with the mapping that may come along. */
 async function receiveFile(request: FastifyRequest): Promise<ReceivedFile> {
-  if (!request.isMultipart()) throw new AppError('unsupported_media_type', 'Send the file as multipart/form-data in a member named file.')
+  if (!request.isMultipart())
+    throw new AppError(
+      'unsupported_media_type',
+      'Send the file as multipart/form-data in a member named file.',
+    )
   let file: Pick<ReceivedFile, 'name' | 'bytes'> | null = null
   let mapping: Record<string, string> = {}
   for await (const part of request.parts({ limits: { fileSize: FILE_LIMITS.bytes, files: 1 } })) {
@@ -90,7 +109,10 @@ function displayName(filename: string): string {
 }
 
 function readMapping(value: unknown): Record<string, string> {
-  const wrong = new AppError('invalid', 'The mapping must be a JSON object from our field to a column of the file.')
+  const wrong = new AppError(
+    'invalid',
+    'The mapping must be a JSON object from our field to a column of the file.',
+  )
   try {
     const parsed: unknown = JSON.parse(String(value))
     if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw wrong

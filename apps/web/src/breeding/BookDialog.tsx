@@ -15,7 +15,7 @@ interface BookDialogProps {
 
 /** A season and terms; the season is this year or one of the two after, the next one unless chosen otherwise. */
 export function BookDialog({ parents, crossId, opened, onClose }: BookDialogProps) {
-  const thisYear = new Date().getFullYear()
+  const [thisYear] = useState(() => new Date().getFullYear())
   const years = Array.from({ length: STALLION_BOOK_YEARS }, (_, ahead) => String(thisYear + ahead))
   const [season, setSeason] = useState(String(thisYear + 1))
   const [terms, setTerms] = useState('')
@@ -31,11 +31,31 @@ export function BookDialog({ parents, crossId, opened, onClose }: BookDialogProp
       onClose={onClose}
       title="Add to Stallion Book"
       under={`${parents.sire.name} × ${parents.dam.name}`}
-      onSubmit={() => !book.isPending && book.mutate({ seasonYear: Number(season), terms, crossId, idempotencyKey: key })}
-      footer={<><Button onClick={onClose}>Cancel</Button><Button kind="solid" type="submit" busy={book.isPending}>{book.isPending ? 'Adding…' : 'Add to book'}</Button></>}
+      onSubmit={() =>
+        !book.isPending && book.mutate({ seasonYear: Number(season), terms, crossId, idempotencyKey: key })
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="solid" type="submit" busy={book.isPending}>
+            {book.isPending ? 'Adding…' : 'Add to book'}
+          </Button>
+        </>
+      }
     >
-      <SelectField label="Season year" value={season} choices={years.map((year) => ({ value: year, label: year }))} onChange={setSeason} />
-      <TextArea label="Terms" hint={`Optional. Left empty, the entry says “${TERMS_TO_BE_NEGOTIATED}”.`} maxLength={2000} value={terms} onChange={(event) => setTerms(event.target.value)} />
+      <SelectField
+        label="Season year"
+        value={season}
+        choices={years.map((year) => ({ value: year, label: year }))}
+        onChange={setSeason}
+      />
+      <TextArea
+        label="Terms"
+        hint={`Optional. Left empty, the entry says “${TERMS_TO_BE_NEGOTIATED}”.`}
+        maxLength={2000}
+        value={terms}
+        onChange={(event) => setTerms(event.target.value)}
+      />
     </Dialog>
   )
 }

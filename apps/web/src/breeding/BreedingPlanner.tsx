@@ -27,13 +27,21 @@ export function BreedingPlanner() {
     follow(paths.breeding({ sire: sireId, dam: damId, [side]: horse.id }), { keepScroll: true })
   return (
     <>
-      <VisuallyHidden><h1 tabIndex={-1}>Breeding Planner</h1></VisuallyHidden>
+      <VisuallyHidden>
+        <h1 tabIndex={-1}>Breeding Planner</h1>
+      </VisuallyHidden>
       <div className={styles.pair}>
         <ParentPicker side="sire" horse={sire} onChoose={choose('sire')} />
-        <div className={styles.times} aria-hidden="true">×</div>
+        <div className={styles.times} aria-hidden="true">
+          ×
+        </div>
         <ParentPicker side="dam" horse={dam} onChoose={choose('dam')} />
       </div>
-      {sire !== null && dam !== null ? <Prediction sire={sire} dam={dam} /> : <WhatIsMissing sire={sire} dam={dam} />}
+      {sire !== null && dam !== null ? (
+        <Prediction sire={sire} dam={dam} />
+      ) : (
+        <WhatIsMissing sire={sire} dam={dam} />
+      )}
       {dam !== null && <StallionRanking key={dam.id} dam={dam} sireId={sireId} />}
     </>
   )
@@ -50,7 +58,8 @@ function WhatIsMissing({ sire, dam }: { sire: Horse | null; dam: Horse | null })
   return (
     <div className={styles.spaced}>
       <EmptyState title={`Choose ${missing}`}>
-        As soon as both stand above, the cross is worked out: inbreeding, the foal’s expected speed index, its panel, its value.
+        As soon as both stand above, the cross is worked out: inbreeding, the foal’s expected speed index, its
+        panel, its value.
         {dam === null && ' A dam alone is enough to rank every stallion for her.'}
       </EmptyState>
     </div>
@@ -62,13 +71,27 @@ function Prediction({ sire, dam }: { sire: Horse; dam: Horse }) {
   const names = { sire: { id: sire.id, name: sire.name }, dam: { id: dam.id, name: dam.name } }
   const key = `${sire.id} ${dam.id}`
   if (prediction.isSuccess) {
-    return <Outcome key={key} prediction={prediction.data} actions={<CrossActions key={key} parents={parentsOf(prediction.data)} predicted />} />
+    return (
+      <Outcome
+        key={key}
+        prediction={prediction.data}
+        actions={<CrossActions key={key} parents={parentsOf(prediction.data)} predicted />}
+      />
+    )
   }
   return (
     <section className={styles.verdict} aria-label="Prediction">
-      {prediction.isPending ? <SkeletonRows label="Working out the cross" rows={4} columns={2} /> : (
-        <FailurePanel title="Prediction Failed" detail={detailOf(prediction.error, 'Prediction failed')} onRetry={() => window.location.reload()}>
-          <Muted>Unable to generate breeding prediction for {sire.name} × {dam.name}</Muted>
+      {prediction.isPending ? (
+        <SkeletonRows label="Working out the cross" rows={4} columns={2} />
+      ) : (
+        <FailurePanel
+          title="Prediction Failed"
+          detail={detailOf(prediction.error, 'Prediction failed')}
+          onRetry={() => window.location.reload()}
+        >
+          <Muted>
+            Unable to generate breeding prediction for {sire.name} × {dam.name}
+          </Muted>
         </FailurePanel>
       )}
       <CrossActions parents={names} predicted={false} />

@@ -22,15 +22,37 @@ export function CrossActions({ parents, predicted }: CrossActionsProps) {
   const report = useExportCross()
   return (
     <div className={styles.actions}>
-      <Button kind="solid" wide busy={save.isPending} unavailable={predicted ? undefined : NEEDS_PANEL} onClick={() => save.mutate()}>
+      <Button
+        kind="solid"
+        wide
+        busy={save.isPending}
+        unavailable={predicted ? undefined : NEEDS_PANEL}
+        onClick={() => save.mutate()}
+      >
         {save.isPending ? 'Saving…' : 'Save Cross'}
       </Button>
-      <Button wide busy={report.isPending} unavailable={saved === null ? NEEDS_SAVING : undefined} onClick={() => saved !== null && report.mutate(saved)}>
+      <Button
+        wide
+        busy={report.isPending}
+        unavailable={saved === null ? NEEDS_SAVING : undefined}
+        onClick={() => saved !== null && report.mutate(saved)}
+      >
         {report.isPending ? 'Exporting…' : 'Export PDF'}
       </Button>
-      {report.data && <ButtonLink kind="quiet" href={report.data} target="_blank" rel="noopener">Open the report</ButtonLink>}
-      <Button wide onClick={() => setBooking(true)}>Add to Stallion Book</Button>
-      <BookDialog parents={parents} crossId={saved?.id ?? null} opened={booking} onClose={() => setBooking(false)} />
+      {report.data && (
+        <ButtonLink kind="quiet" href={report.data} target="_blank" rel="noopener">
+          Open the report
+        </ButtonLink>
+      )}
+      <Button wide onClick={() => setBooking(true)}>
+        Add to Stallion Book
+      </Button>
+      <BookDialog
+        parents={parents}
+        crossId={saved?.id ?? null}
+        opened={booking}
+        onClose={() => setBooking(false)}
+      />
     </div>
   )
 }

@@ -27,36 +27,65 @@ export function ExpectedSi({ prediction, distance }: ExpectedSiProps) {
       <Section title="Expected speed index" place="first" className={styles.plainTop}>
         <Table caption="Expected speed index of a foal by distance, with the range that holds 68 of 100 foals">
           <thead className={styles.quietHead}>
-            <tr><Th>Distance</Th><Th num>SI</Th><Th><VisuallyHidden>Range</VisuallyHidden></Th><Th><VisuallyHidden>Band</VisuallyHidden></Th></tr>
+            <tr>
+              <Th>Distance</Th>
+              <Th num>SI</Th>
+              <Th>
+                <VisuallyHidden>Range</VisuallyHidden>
+              </Th>
+              <Th>
+                <VisuallyHidden>Band</VisuallyHidden>
+              </Th>
+            </tr>
           </thead>
           <tbody>
             {distributions.map(({ distance_yards, mean, sd }) => (
               <tr key={distance_yards} aria-current={distance_yards === distance || undefined}>
                 <RowHead className={styles.nowrap}>{distance_yards} yd</RowHead>
-                <Td num><span className={styles.si}><ValueUnit value={decimal(mean, 1)} spread={decimal(sd, 1)} /></span></Td>
+                <Td num>
+                  <span className={styles.si}>
+                    <ValueUnit value={decimal(mean, 1)} spread={decimal(sd, 1)} />
+                  </span>
+                </Td>
                 <Td className={styles.stripCell}>
                   <RangeStrip
                     label={`${distance_yards} yards: SI ${decimal(mean, 1)}, 68 of 100 foals from ${decimal(mean - sd, 1)} to ${decimal(mean + sd, 1)}`}
-                    value={mean} low={mean - sd} high={mean + sd} domain={domain} lines={[SI_STRONG, SI_RECORD]}
+                    value={mean}
+                    low={mean - sd}
+                    high={mean + sd}
+                    domain={domain}
+                    lines={[SI_STRONG, SI_RECORD]}
                   />
                 </Td>
-                <Td className={styles.nowrap}><SiPole si={mean}>{SI_BAND_WORD[siBand(mean)]}</SiPole></Td>
+                <Td className={styles.nowrap}>
+                  <SiPole si={mean}>{SI_BAND_WORD[siBand(mean)]}</SiPole>
+                </Td>
               </tr>
             ))}
           </tbody>
         </Table>
-        <RestsOn>The range holds 68 of 100 foals; the lines stand at {SI_STRONG} and {SI_RECORD}.</RestsOn>
+        <RestsOn>
+          The range holds 68 of 100 foals; the lines stand at {SI_STRONG} and {SI_RECORD}.
+        </RestsOn>
       </Section>
-      <Section title="Confidence" level={3} place="sub" aside={<Confidence level={prediction.confidence_band.confidence_level} />}>
+      <Section
+        title="Confidence"
+        level={3}
+        place="sub"
+        aside={<Confidence level={prediction.confidence_band.confidence_level} />}
+      >
         <RestsOn>
           How closely forecasts like this one track the truth, where 100 % is perfect. It rests on{' '}
           {plural(basis.sire.runners, 'runner')} of the sire, {plural(basis.sire.starts, 'start')} of his own,{' '}
-          {plural(basis.dam.starts, 'start')} of the dam and {plural(basis.relatives_with_starts, 'relative')} with starts.
+          {plural(basis.dam.starts, 'start')} of the dam and {plural(basis.relatives_with_starts, 'relative')}{' '}
+          with starts.
         </RestsOn>
       </Section>
       {sharpen.length > 0 && (
         <Section title="What would sharpen it" level={3} place="sub">
-          {sharpen.map((sentence) => <Muted key={sentence}>{sentence}</Muted>)}
+          {sharpen.map((sentence) => (
+            <Muted key={sentence}>{sentence}</Muted>
+          ))}
         </Section>
       )}
     </>

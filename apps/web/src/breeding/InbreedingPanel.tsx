@@ -8,13 +8,20 @@ import { ValueUnit } from '../ui/Value.tsx'
 import { Muted, Name, RestsOn } from '../ui/Words.tsx'
 import styles from './Breeding.module.css'
 
-type InbreedingPanelProps = Pick<BreedingPrediction, 'inbreeding_coefficient' | 'common_ancestors' | 'completeness'>
+type InbreedingPanelProps = Pick<
+  BreedingPrediction,
+  'inbreeding_coefficient' | 'common_ancestors' | 'completeness'
+>
 
 const SHOWN = 6
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** Wright's F of the foal against the threshold, and the ancestors that make it. */
-export function InbreedingPanel({ inbreeding_coefficient: f, common_ancestors, completeness }: InbreedingPanelProps) {
+export function InbreedingPanel({
+  inbreeding_coefficient: f,
+  common_ancestors,
+  completeness,
+}: InbreedingPanelProps) {
   const isModerate = f > INBREEDING_MODERATE
   const word = isModerate ? 'moderate' : 'low'
   return (
@@ -29,15 +36,27 @@ export function InbreedingPanel({ inbreeding_coefficient: f, common_ancestors, c
         percent={INBREEDING_BAR_SCALE * f}
         limits={[INBREEDING_BAR_SCALE * INBREEDING_MODERATE]}
       >
-        <span>0</span><span>{percent(INBREEDING_MODERATE, 2)} % moderate</span><span>{decimal(100 / INBREEDING_BAR_SCALE * 100, 1)} %</span>
+        <span>0</span>
+        <span>{percent(INBREEDING_MODERATE, 2)} % moderate</span>
+        <span>{decimal((100 / INBREEDING_BAR_SCALE) * 100, 1)} %</span>
       </LimitBar>
-      {common_ancestors.length === 0 ? <Muted className={styles.spaced}>No common ancestor in the known pedigree.</Muted> : (
+      {common_ancestors.length === 0 ? (
+        <Muted className={styles.spaced}>No common ancestor in the known pedigree.</Muted>
+      ) : (
         <Table caption="Common ancestors and their share of the inbreeding coefficient" dense>
-          <thead><tr><Th>Common ancestor</Th><Th>Lines</Th><Th num>Share, points</Th></tr></thead>
+          <thead>
+            <tr>
+              <Th>Common ancestor</Th>
+              <Th>Lines</Th>
+              <Th num>Share, points</Th>
+            </tr>
+          </thead>
           <tbody>
             {common_ancestors.slice(0, SHOWN).map((ancestor, at) => (
               <tr key={ancestor.id}>
-                <RowHead><LetterBadge letter={LETTERS[at] ?? ''} /> <Name>{ancestor.name}</Name></RowHead>
+                <RowHead>
+                  <LetterBadge letter={LETTERS[at] ?? ''} /> <Name>{ancestor.name}</Name>
+                </RowHead>
                 <Td>{ancestor.notation}</Td>
                 <Td num>{percent(ancestor.share, 2)}</Td>
               </tr>
@@ -45,8 +64,13 @@ export function InbreedingPanel({ inbreeding_coefficient: f, common_ancestors, c
           </tbody>
         </Table>
       )}
-      {common_ancestors.length > SHOWN && <RestsOn>and {common_ancestors.length - SHOWN} more with smaller shares.</RestsOn>}
-      <RestsOn>Known pedigree of the foal: {decimal(completeness.equivalent_generations, 1)} equivalent complete generations.</RestsOn>
+      {common_ancestors.length > SHOWN && (
+        <RestsOn>and {common_ancestors.length - SHOWN} more with smaller shares.</RestsOn>
+      )}
+      <RestsOn>
+        Known pedigree of the foal: {decimal(completeness.equivalent_generations, 1)} equivalent complete
+        generations.
+      </RestsOn>
     </div>
   )
 }

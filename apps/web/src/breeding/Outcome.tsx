@@ -18,7 +18,9 @@ const DISTANCES = TRAIT_DISTANCES.map((distance) => ({ value: String(distance), 
 /** The prediction of one cross: the finding first, its evidence beneath. */
 export function Outcome({ prediction, actions }: { prediction: BreedingPrediction; actions?: ReactNode }) {
   const [at, setAt] = useState('400')
-  const distribution = prediction.distributions.find(({ distance_yards }) => String(distance_yards) === at) ?? prediction.distributions[0]
+  const distribution =
+    prediction.distributions.find(({ distance_yards }) => String(distance_yards) === at) ??
+    prediction.distributions[0]
   return (
     <>
       <section className={styles.verdict} aria-label="Prediction">
@@ -30,8 +32,12 @@ export function Outcome({ prediction, actions }: { prediction: BreedingPredictio
         aside={<Segmented label="Distance" size="small" value={at} choices={DISTANCES} onChange={setAt} />}
       >
         <Columns>
-          <Column span={8}>{distribution && <HundredFoals distribution={distribution} panel={prediction.panel_of_100} />}</Column>
-          <Column span={4}><ExpectedSi prediction={prediction} distance={Number(at)} /></Column>
+          <Column span={8}>
+            {distribution && <HundredFoals distribution={distribution} panel={prediction.panel_of_100} />}
+          </Column>
+          <Column span={4}>
+            <ExpectedSi prediction={prediction} distance={Number(at)} />
+          </Column>
         </Columns>
       </Section>
       <Section title="What it brings and what it risks">
@@ -42,8 +48,16 @@ export function Outcome({ prediction, actions }: { prediction: BreedingPredictio
         </RuledColumns>
       </Section>
       <Columns>
-        <Column span={8}><Section title="Six-panel result of the foal" aside="Of 100 foals, by Mendel, exact"><PanelOutcome panel={prediction.panel} /></Section></Column>
-        <Column span={4}><Section title="Similar crosses" aside="Real matings, shrunk"><SimilarCrosses crosses={prediction.similar_cross_details} /></Section></Column>
+        <Column span={8}>
+          <Section title="Six-panel result of the foal" aside="Of 100 foals, by Mendel, exact">
+            <PanelOutcome panel={prediction.panel} />
+          </Section>
+        </Column>
+        <Column span={4}>
+          <Section title="Similar crosses" aside="Real matings, shrunk">
+            <SimilarCrosses crosses={prediction.similar_cross_details} />
+          </Section>
+        </Column>
       </Columns>
     </>
   )

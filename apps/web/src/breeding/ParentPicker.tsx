@@ -33,7 +33,11 @@ export function ParentPicker({ side, horse, onChoose }: ParentPickerProps) {
       <Combobox
         look="name"
         id={`${side}-choice`}
-        label={<><SexSign sex={sex} signOnly word={word} /> {label} <Dim>· search by name or AQHA id</Dim></>}
+        label={
+          <>
+            <SexSign sex={sex} signOnly word={word} /> {label} <Dim>· search by name or AQHA id</Dim>
+          </>
+        }
         value={horse}
         onChange={(chosen) => chosen !== null && onChoose(chosen)}
         search={search}
@@ -46,7 +50,9 @@ export function ParentPicker({ side, horse, onChoose }: ParentPickerProps) {
         renderItem={(item) => <Candidate horse={item} />}
         pending={found.isFetching}
         failure={found.isError ? detailOf(found.error, 'The list could not be loaded.') : undefined}
-        onReachEnd={() => { if (found.hasNextPage && !found.isFetchingNextPage) void found.fetchNextPage() }}
+        onReachEnd={() => {
+          if (found.hasNextPage && !found.isFetchingNextPage) void found.fetchNextPage()
+        }}
         placeholder={`Choose a ${side}`}
       />
       {horse !== null && <ParentFacts horse={horse} word={word} />}
@@ -58,7 +64,12 @@ const yearOf = (horse: Horse) => horse.foaled?.slice(0, 4)
 
 function Candidate({ horse }: { horse: Horse }) {
   const facts = [yearOf(horse), horse.color, horse.aqha_id].filter(Boolean).join(' · ')
-  return <span className={styles.candidate}><b>{horse.name}</b><Dim>{facts}</Dim></span>
+  return (
+    <span className={styles.candidate}>
+      <b>{horse.name}</b>
+      <Dim>{facts}</Dim>
+    </span>
+  )
 }
 
 function ParentFacts({ horse, word }: { horse: Horse; word: string }) {
@@ -84,10 +95,19 @@ function ParentFacts({ horse, word }: { horse: Horse; word: string }) {
 }
 
 /** “by … out of …, by …” as far as the parents are known. */
-export function byLine({ sire_name, dam_name, dam_sire_name }: Pick<Horse, 'sire_name' | 'dam_name' | 'dam_sire_name'>): string {
+export function byLine({
+  sire_name,
+  dam_name,
+  dam_sire_name,
+}: Pick<Horse, 'sire_name' | 'dam_name' | 'dam_sire_name'>): string {
   const sire = sire_name === null ? 'by an unknown sire' : `by ${sire_name}`
   const dam = dam_name === null ? 'dam unknown' : `out of ${dam_name}`
-  return [`${sire} ${sire_name === null && dam_name !== null ? `and ${dam}` : dam}`, dam_sire_name === null ? null : `by ${dam_sire_name}`].filter(Boolean).join(', ')
+  return [
+    `${sire} ${sire_name === null && dam_name !== null ? `and ${dam}` : dam}`,
+    dam_sire_name === null ? null : `by ${dam_sire_name}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** The laboratory's own notation, where it says more than N/N. */

@@ -10,10 +10,18 @@ export function RiskFactors({ codes }: { codes: readonly string[] }) {
     <div>
       <h2>Risk factors</h2>
       <ul className={styles.risks}>
-        {codes.flatMap((code) => parseRiskFactor(code) ?? []).map(({ code, severity, sentence }) => (
-          <li key={code} data-code={code}><Mark tone={TONES[severity]}>{sentence}</Mark></li>
-        ))}
-        {codes.length === 0 && <li><Mark tone="ok">None found: inbreeding is low, and no panel disease comes with this cross.</Mark></li>}
+        {codes
+          .flatMap((code) => parseRiskFactor(code) ?? [])
+          .map(({ code, severity, sentence }) => (
+            <li key={code} data-code={code}>
+              <Mark tone={TONES[severity]}>{sentence}</Mark>
+            </li>
+          ))}
+        {codes.length === 0 && (
+          <li>
+            <Mark tone="ok">None found: inbreeding is low, and no panel disease comes with this cross.</Mark>
+          </li>
+        )}
       </ul>
     </div>
   )

@@ -13,10 +13,18 @@ export function SimilarCrosses({ crosses }: { crosses: readonly SimilarCross[] }
       {crosses.map(({ label, foals, runners, at_record_pace, mean_si, standard_error, rated }) => (
         <li key={label}>
           <Name>{label}</Name>
-          {rated && mean_si !== null ? <SiPole si={mean_si}>{decimal(mean_si, 0)} ± {decimal(standard_error ?? 0, 0)}</SiPole> : <Dim>not rated</Dim>}
+          {rated && mean_si !== null ? (
+            <SiPole si={mean_si}>
+              {decimal(mean_si, 0)} ± {decimal(standard_error ?? 0, 0)}
+            </SiPole>
+          ) : (
+            <Dim>not rated</Dim>
+          )}
           <small>
             {plural(foals, 'foal')}, {plural(runners, 'runner')}
-            {rated ? `; ${at_record_pace} at record pace` : `. Not enough data: a rating needs ${RATING_FLOOR_RUNNERS} runners.`}
+            {rated
+              ? `; ${at_record_pace} at record pace`
+              : `. Not enough data: a rating needs ${RATING_FLOOR_RUNNERS} runners.`}
           </small>
         </li>
       ))}

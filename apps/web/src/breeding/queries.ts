@@ -10,7 +10,10 @@ export const candidatesQuery = (sex: 'S' | 'M', search: string) =>
   infiniteQueryOptions({
     queryKey: ['horses', 'candidates', sex, search],
     queryFn: ({ pageParam, signal }) =>
-      callWithTotal('listHorses', { query: { sex, sort: 'name', limit: PAGE, offset: pageParam, ...(search === '' ? {} : { q: search }) }, signal }),
+      callWithTotal('listHorses', {
+        query: { sex, sort: 'name', limit: PAGE, offset: pageParam, ...(search === '' ? {} : { q: search }) },
+        signal,
+      }),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => {
       const seen = pages.reduce((sum, page) => sum + page.data.length, 0)
@@ -20,7 +23,10 @@ export const candidatesQuery = (sex: 'S' | 'M', search: string) =>
   })
 
 export const horseQuery = (id: number) =>
-  queryOptions({ queryKey: ['horses', id], queryFn: ({ signal }) => call('getHorse', { params: { id }, signal }) })
+  queryOptions({
+    queryKey: ['horses', id],
+    queryFn: ({ signal }) => call('getHorse', { params: { id }, signal }),
+  })
 
 export const geneticsQuery = (id: number) =>
   queryOptions({
@@ -30,7 +36,11 @@ export const geneticsQuery = (id: number) =>
   })
 
 export const ebvQuery = (id: number) =>
-  queryOptions({ queryKey: ['horses', id, 'ebv'], queryFn: ({ signal }) => call('getEbv', { params: { id }, signal }), retry: false })
+  queryOptions({
+    queryKey: ['horses', id, 'ebv'],
+    queryFn: ({ signal }) => call('getEbv', { params: { id }, signal }),
+    retry: false,
+  })
 
 /** The ids were checked as positive whole numbers by the address; the brand is put on here. */
 const horseId = (id: number) => id as HorseId
@@ -38,7 +48,8 @@ const horseId = (id: number) => id as HorseId
 export const predictionQuery = (sire: number, dam: number) =>
   queryOptions({
     queryKey: ['prediction', 'breeding', sire, dam],
-    queryFn: ({ signal }) => call('predictBreeding', { body: { sire_id: horseId(sire), dam_id: horseId(dam) }, signal }),
+    queryFn: ({ signal }) =>
+      call('predictBreeding', { body: { sire_id: horseId(sire), dam_id: horseId(dam) }, signal }),
     staleTime: Number.POSITIVE_INFINITY, // one look is one prediction; a change of the herd invalidates it
     retry: false,
   })
@@ -52,4 +63,3 @@ export const matingsQuery = (dam: number, choice: RankingChoice) =>
     placeholderData: (previous, query) => (query?.queryKey[2] === dam ? previous : undefined),
     retry: false,
   })
-

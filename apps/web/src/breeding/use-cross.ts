@@ -3,7 +3,7 @@ import type { HorseId, JobId } from '@quarterpole/contract/ids'
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import { TARGET_DISTANCES, TERMS_TO_BE_NEGOTIATED } from '@quarterpole/contract/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../api/client.ts'
 import { detailOf } from '../api/error.ts'
 import { useToast } from '../ui/Toast.tsx'
@@ -13,17 +13,11 @@ export interface Parents {
   dam: { id: HorseId; name: string }
 }
 
-/** One key per cross looked at: a second click, or a retry after a lost answer, saves nothing twice. */
-function useActKey(subject: string): string {
-  const key = useRef({ subject, value: crypto.randomUUID() })
-  if (key.current.subject !== subject) key.current = { subject, value: crypto.randomUUID() }
-  return key.current.value
-}
-
 export function useSaveCross({ sire, dam }: Parents, onSaved: (cross: Cross) => void) {
   const notify = useToast()
   const queries = useQueryClient()
-  const idempotencyKey = useActKey(`${sire.id} × ${dam.id}`)
+  // One key per cross looked at: a second click, or a retry after a lost answer, saves nothing twice.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
   return useMutation({
     mutationFn: () =>
       call('createCross', {
@@ -50,11 +44,21 @@ const POLL_MS = 2000
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => { clearTimeout(timer); reject(new DOMException('left', 'AbortError')) }, { once: true })
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        reject(new DOMException('left', 'AbortError'))
+      },
+      { once: true },
+    )
   })
 
 /** Waits for a report: first look after one second, then every two. Null when the page was left meanwhile. */
-async function waitForReport(job: JobId, signal: AbortSignal): Promise<{ url: string | null } | { failure: string } | null> {
+async function waitForReport(
+  job: JobId,
+  signal: AbortSignal,
+): Promise<{ url: string | null } | { failure: string } | null> {
   for (let wait = FIRST_POLL_MS; ; wait = POLL_MS) {
     try {
       await pause(wait, signal)
@@ -77,10 +81,12 @@ export function useExportCross() {
       left.current?.abort()
       left.current = new AbortController()
       const { signal } = left.current
-      const started = await call('exportCross', { params: { id: cross.id }, signal }).catch((error: unknown) => {
-        notify('failure', detailOf(error, 'Failed to start PDF export'))
-        return null
-      })
+      const started = await call('exportCross', { params: { id: cross.id }, signal }).catch(
+        (error: unknown) => {
+          notify('failure', detailOf(error, 'Failed to start PDF export'))
+          return null
+        },
+      )
       if (started === null) return null
       notify('progress', 'PDF export started... Generating report')
       const report = await waitForReport(started.job_id, signal)
@@ -104,9 +110,25 @@ export function useBookMare({ sire, dam }: Parents, onBooked: () => void) {
   const notify = useToast()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ seasonYear, terms, crossId, idempotencyKey }: { seasonYear: number; terms: string; crossId: Cross['id'] | null; idempotencyKey: string }) =>
+    mutationFn: ({
+      seasonYear,
+      terms,
+      crossId,
+      idempotencyKey,
+    }: {
+      seasonYear: number
+      terms: string
+      crossId: Cross['id'] | null
+      idempotencyKey: string
+    }) =>
       call('createStallionBookEntry', {
-        body: { stallion_id: sire.id, mare_id: dam.id, season_year: seasonYear, terms: terms.trim() === '' ? TERMS_TO_BE_NEGOTIATED : terms, source_cross_id: crossId },
+        body: {
+          stallion_id: sire.id,
+          mare_id: dam.id,
+          season_year: seasonYear,
+          terms: terms.trim() === '' ? TERMS_TO_BE_NEGOTIATED : terms,
+          source_cross_id: crossId,
+        },
         idempotencyKey,
       }),
     onSuccess: (entry) => {

@@ -10,17 +10,32 @@ export function RecentImports({ imports, now }: { imports: readonly ImportJob[];
   if (imports.length === 0) return <Muted>No file has been imported yet.</Muted>
   return (
     <Table caption="Recent imports">
-      <thead><tr><Th>When</Th><Th>Kind</Th><Th>File</Th><Th>Outcome</Th><Th>State</Th></tr></thead>
+      <thead>
+        <tr>
+          <Th>When</Th>
+          <Th>Kind</Th>
+          <Th>File</Th>
+          <Th>Outcome</Th>
+          <Th>State</Th>
+        </tr>
+      </thead>
       <tbody>
-        {imports.map(({ id, created_at, file_type, file_name, total_rows, horses_created, updated, status }) => (
-          <tr key={id}>
-            <Td>{momentOf(created_at, now)}</Td>
-            <Td>{file_type.replace('_', ' ')}</Td>
-            <RowHead>{file_name}</RowHead>
-            <Td>{plural(total_rows, 'row')}, {plural(horses_created, 'new horse')}, {plural(updated, 'change')}</Td>
-            <Td>{status === 'done' ? <Mark tone="ok">done</Mark> : <Mark tone="quiet">taken back</Mark>}</Td>
-          </tr>
-        ))}
+        {imports.map(
+          ({ id, created_at, file_type, file_name, total_rows, horses_created, updated, status }) => (
+            <tr key={id}>
+              <Td>{momentOf(created_at, now)}</Td>
+              <Td>{file_type.replace('_', ' ')}</Td>
+              <RowHead>{file_name}</RowHead>
+              <Td>
+                {plural(total_rows, 'row')}, {plural(horses_created, 'new horse')},{' '}
+                {plural(updated, 'change')}
+              </Td>
+              <Td>
+                {status === 'done' ? <Mark tone="ok">done</Mark> : <Mark tone="quiet">taken back</Mark>}
+              </Td>
+            </tr>
+          ),
+        )}
       </tbody>
     </Table>
   )

@@ -25,7 +25,14 @@ export function UploadPanel({ fileType, title, columns }: UploadPanelProps) {
   return (
     <section aria-label={title} className={styles.panel}>
       <h3>{title}</h3>
-      <UploadView state={state} title={title} columns={columns} onFile={(file) => void validate(file)} onProceed={(file, create) => void proceed(file, create)} onCancel={cancel} />
+      <UploadView
+        state={state}
+        title={title}
+        columns={columns}
+        onFile={(file) => void validate(file)}
+        onProceed={(file, create) => void proceed(file, create)}
+        onCancel={cancel}
+      />
     </section>
   )
 }
@@ -42,19 +49,45 @@ interface UploadViewProps {
 export function UploadView({ state, title, columns, onFile, onProceed, onCancel }: UploadViewProps) {
   switch (state.status) {
     case 'idle':
-      return <><Dim>nothing chosen</Dim><DropZone title={title} onFile={onFile} /><Muted>{columns}</Muted></>
+      return (
+        <>
+          <Dim>nothing chosen</Dim>
+          <DropZone title={title} onFile={onFile} />
+          <Muted>{columns}</Muted>
+        </>
+      )
     case 'validating':
     case 'uploading':
       return (
         <div role="status">
-          <Dim>{state.status === 'validating' ? 'validating' : 'uploading'} {state.file.name}</Dim>
-          <div className={styles.progress} role="progressbar" aria-label={state.status === 'validating' ? 'Validating the file' : 'Uploading the file'}><i /></div>
-          <Muted>{state.status === 'validating' ? 'Nothing is written.' : 'All of it is written, or none.'}</Muted>
-          <Button size="small" onClick={onCancel}>Cancel</Button>
+          <Dim>
+            {state.status === 'validating' ? 'validating' : 'uploading'} {state.file.name}
+          </Dim>
+          <div
+            className={styles.progress}
+            role="progressbar"
+            aria-label={state.status === 'validating' ? 'Validating the file' : 'Uploading the file'}
+          >
+            <i />
+          </div>
+          <Muted>
+            {state.status === 'validating' ? 'Nothing is written.' : 'All of it is written, or none.'}
+          </Muted>
+          <Button size="small" onClick={onCancel}>
+            Cancel
+          </Button>
         </div>
       )
     case 'validation_complete':
-      return <Checked key={state.file.name} state={state} onFile={onFile} onProceed={onProceed} onCancel={onCancel} />
+      return (
+        <Checked
+          key={state.file.name}
+          state={state}
+          onFile={onFile}
+          onProceed={onProceed}
+          onCancel={onCancel}
+        />
+      )
     case 'success':
       return (
         <div role="status">
@@ -67,7 +100,12 @@ export function UploadView({ state, title, columns, onFile, onProceed, onCancel 
         <div role="alert">
           <Mark tone="danger">{state.message}</Mark> <Dim>{state.file.name}</Dim>
           <Sentences tone="danger" sentences={state.errors} most={SHOWN.errors} />
-          <ButtonRow><FileButton label="Choose another file" onFile={onFile} /><Button size="small" onClick={onCancel}>Cancel</Button></ButtonRow>
+          <ButtonRow>
+            <FileButton label="Choose another file" onFile={onFile} />
+            <Button size="small" onClick={onCancel}>
+              Cancel
+            </Button>
+          </ButtonRow>
         </div>
       )
   }
@@ -76,12 +114,17 @@ export function UploadView({ state, title, columns, onFile, onProceed, onCancel 
 function successSentence({ file, result }: Extract<UploadState, { status: 'success' }>): string {
   const done = result.processing_results
   if (done === null) return file.name
-  const parts = [`${plural(done.total_processed, 'row')} processed`, `${plural(done.horses_created, 'horse')} created`]
+  const parts = [
+    `${plural(done.total_processed, 'row')} processed`,
+    `${plural(done.horses_created, 'horse')} created`,
+  ]
   if (result.evaluation_job_id !== null) parts.push('the herd is being evaluated anew')
   return `${file.name}: ${parts.join(', ')}.`
 }
 
-type CheckedProps = Pick<UploadViewProps, 'onFile' | 'onProceed' | 'onCancel'> & { state: Extract<UploadState, { status: 'validation_complete' }> }
+type CheckedProps = Pick<UploadViewProps, 'onFile' | 'onProceed' | 'onCancel'> & {
+  state: Extract<UploadState, { status: 'validation_complete' }>
+}
 
 function Checked({ state: { file, result, errors }, onFile, onProceed, onCancel }: CheckedProps) {
   const [createNewHorses, setCreateNewHorses] = useState(true)
@@ -90,36 +133,78 @@ function Checked({ state: { file, result, errors }, onFile, onProceed, onCancel 
   return (
     <div>
       <p role="status">
-        {sound ? <Mark tone="ok">validated, ready</Mark> : <Mark tone="danger">{plural(errors.length, 'error')}</Mark>} <Dim>{file.name}</Dim>
+        {sound ? (
+          <Mark tone="ok">validated, ready</Mark>
+        ) : (
+          <Mark tone="danger">{plural(errors.length, 'error')}</Mark>
+        )}{' '}
+        <Dim>{file.name}</Dim>
       </p>
       <div className={styles.facts}>
-        <Facts facts={[['Rows', count(total_rows)], ['New horses detected', count(new_horses_detected.length)], ['Warnings', count(warnings.length)], ['Errors', count(errors.length)]]} />
+        <Facts
+          facts={[
+            ['Rows', count(total_rows)],
+            ['New horses detected', count(new_horses_detected.length)],
+            ['Warnings', count(warnings.length)],
+            ['Errors', count(errors.length)],
+          ]}
+        />
       </div>
       <Sentences tone="danger" sentences={errors} most={SHOWN.errors} />
       <Sentences tone="caution" sentences={warnings} most={SHOWN.warnings} />
       {new_horses_detected.length > 0 && <NewHorses names={new_horses_detected} />}
       {sound && (
         <CheckField
-          label={<>Create new horses<br /><Dim>if off, unmatched horses make the upload fail</Dim></>}
+          label={
+            <>
+              Create new horses
+              <br />
+              <Dim>if off, unmatched horses make the upload fail</Dim>
+            </>
+          }
           checked={createNewHorses}
           onChange={setCreateNewHorses}
         />
       )}
       <ButtonRow>
-        {sound ? <Button kind="solid" size="small" onClick={() => onProceed(file, createNewHorses)}>Proceed</Button> : <FileButton label="Choose another file" onFile={onFile} />}
-        <Button size="small" onClick={onCancel}>Cancel</Button>
+        {sound ? (
+          <Button kind="solid" size="small" onClick={() => onProceed(file, createNewHorses)}>
+            Proceed
+          </Button>
+        ) : (
+          <FileButton label="Choose another file" onFile={onFile} />
+        )}
+        <Button size="small" onClick={onCancel}>
+          Cancel
+        </Button>
       </ButtonRow>
     </div>
   )
 }
 
 /** The first few, and how many more there are. */
-function Sentences({ tone, sentences, most }: { tone: 'danger' | 'caution'; sentences: readonly string[]; most: number }) {
+function Sentences({
+  tone,
+  sentences,
+  most,
+}: {
+  tone: 'danger' | 'caution'
+  sentences: readonly string[]
+  most: number
+}) {
   if (sentences.length === 0) return null
   return (
     <ul className={styles.sentences}>
-      {sentences.slice(0, most).map((sentence, at) => <li key={at}><Mark tone={tone}>{sentence}</Mark></li>)}
-      {sentences.length > most && <li><Dim>and {count(sentences.length - most)} more</Dim></li>}
+      {sentences.slice(0, most).map((sentence, at) => (
+        <li key={at}>
+          <Mark tone={tone}>{sentence}</Mark>
+        </li>
+      ))}
+      {sentences.length > most && (
+        <li>
+          <Dim>and {count(sentences.length - most)} more</Dim>
+        </li>
+      )}
     </ul>
   )
 }
@@ -148,7 +233,10 @@ function DropZone({ title, onFile }: { title: string; onFile: (file: File) => vo
     <div
       className={styles.drop}
       data-over={over || undefined}
-      onDragOver={(event) => { event.preventDefault(); setOver(true) }}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
@@ -164,9 +252,17 @@ function FileButton({ label, name, onFile }: { label: string; name?: string; onF
   const id = useId()
   return (
     <>
-      <Button size="small" onClick={() => input.current?.click()}>{label}</Button>
+      <Button size="small" onClick={() => input.current?.click()}>
+        {label}
+      </Button>
       <input
-        ref={input} id={id} type="file" accept={ACCEPTED} aria-label={name ?? label} className={styles.file} tabIndex={-1}
+        ref={input}
+        id={id}
+        type="file"
+        accept={ACCEPTED}
+        aria-label={name ?? label}
+        className={styles.file}
+        tabIndex={-1}
         onChange={(event) => {
           const file = event.target.files?.[0]
           event.target.value = ''

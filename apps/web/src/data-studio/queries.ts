@@ -4,7 +4,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 import { ApiError } from '../api/error.ts'
 
-export const qualityQuery = queryOptions({ queryKey: ['data', 'quality'], queryFn: ({ signal }) => call('getDataQuality', { signal }) })
+export const qualityQuery = queryOptions({
+  queryKey: ['data', 'quality'],
+  queryFn: ({ signal }) => call('getDataQuality', { signal }),
+})
 export const importsQuery = queryOptions({
   queryKey: ['data', 'imports'],
   queryFn: ({ signal }) => call('listImportJobs', { query: { limit: 20 }, signal }),
@@ -20,16 +23,27 @@ export interface Upload {
 }
 
 /** Sends a file to be tried or imported. A refusal that carries its report comes back as that report. */
-export async function upload({ fileType, file, dryRun, createNewHorses, signal, idempotencyKey }: Upload): Promise<{ result: ImportResult; refused: boolean }> {
+export async function upload({
+  fileType,
+  file,
+  dryRun,
+  createNewHorses,
+  signal,
+  idempotencyKey,
+}: Upload): Promise<{ result: ImportResult; refused: boolean }> {
   const form = new FormData()
   form.set('file', file)
   try {
     const query = { dry_run: dryRun, create_new_horses: createNewHorses }
-    return { result: await call('uploadData', { params: { fileType }, query, form, signal, idempotencyKey }), refused: false }
+    return {
+      result: await call('uploadData', { params: { fileType }, query, form, signal, idempotencyKey }),
+      refused: false,
+    }
   } catch (error) {
     const body = error instanceof ApiError ? error.body : undefined
     // A body with a report is the contract's ImportResult: the server sends it with the refusal.
-    if (typeof body === 'object' && body !== null && 'validation_report' in body) return { result: body as ImportResult, refused: true }
+    if (typeof body === 'object' && body !== null && 'validation_report' in body)
+      return { result: body as ImportResult, refused: true }
     throw error
   }
 }

@@ -1,9 +1,9 @@
 import type { ImportResult } from '@quarterpole/contract/data-import'
 import type { FileType } from '@quarterpole/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useReducer, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { detailOf } from '../api/error.ts'
-import { upload } from './queries.ts'
+import { type Upload, upload } from './queries.ts'
 
 /** Where an upload stands. `validation_complete` with errors offers no way on but another file. */
 export type UploadState =
@@ -17,20 +17,13 @@ export type UploadState =
 /** How long a success stays before the panel is ready for the next file. */
 const SUCCESS_MS = 5000
 
-const reduce = (_: UploadState, next: UploadState): UploadState => next
-
 /** One upload panel: try the file first, then import it; cancel at any moment. */
 export function useUpload(fileType: FileType) {
-  const [state, setState] = useReducer(reduce, { status: 'idle' })
+  const [state, setState] = useState<UploadState>({ status: 'idle' })
   const running = useRef<AbortController>(null)
   const importKey = useRef('')
   const queries = useQueryClient()
-
-  useEffect(() => {
-    if (state.status !== 'success') return
-    const timer = setTimeout(() => setState({ status: 'idle' }), SUCCESS_MS)
-    return () => clearTimeout(timer)
-  }, [state])
+  useReadyAgain(state, setState)
   useEffect(() => () => running.current?.abort(), [])
 
   const start = () => {
@@ -38,37 +31,58 @@ export function useUpload(fileType: FileType) {
     running.current = new AbortController()
     return running.current.signal
   }
-
   const validate = async (file: File) => {
-    const signal = start()
     importKey.current = crypto.randomUUID()
     setState({ status: 'validating', file })
-    try {
-      const { result } = await upload({ fileType, file, dryRun: true, createNewHorses: true, signal, idempotencyKey: crypto.randomUUID() })
-      setState({ status: 'validation_complete', file, result, errors: result.validation_report.errors })
-    } catch (error) {
-      if (signal.aborted) return
-      setState({ status: 'error', file, message: 'Validation failed', errors: [detailOf(error, 'Validation failed')] })
-    }
+    const next = await tryFile({ fileType, file, signal: start() })
+    if (next !== null) setState(next)
   }
-
   const proceed = async (file: File, createNewHorses: boolean) => {
-    const signal = start()
     setState({ status: 'uploading', file })
-    try {
-      const { result, refused } = await upload({ fileType, file, dryRun: false, createNewHorses, signal, idempotencyKey: importKey.current })
-      importKey.current = crypto.randomUUID()
-      if (refused) setState({ status: 'error', file, message: 'Upload failed!', errors: result.validation_report.errors })
-      else setState({ status: 'success', file, result })
-      await queries.invalidateQueries()
-    } catch {
-      if (!signal.aborted) setState({ status: 'error', file, message: 'Upload failed!', errors: [] })
-    }
+    const next = await sendFile({ fileType, file, createNewHorses, signal: start(), idempotencyKey: importKey.current })
+    if (next === null) return
+    importKey.current = crypto.randomUUID()
+    setState(next)
+    await queries.invalidateQueries()
   }
-
   const cancel = () => {
     running.current?.abort()
     setState({ status: 'idle' })
   }
   return { state, validate, proceed, cancel }
+}
+
+/** A success stays for five seconds; then the panel takes the next file. */
+function useReadyAgain(state: UploadState, setState: (state: UploadState) => void) {
+  useEffect(() => {
+    if (state.status !== 'success') return
+    const timer = setTimeout(() => setState({ status: 'idle' }), SUCCESS_MS)
+    return () => clearTimeout(timer)
+  }, [state, setState])
+}
+
+type Sending = Pick<Upload, 'fileType' | 'file' | 'signal'>
+
+/** The dry run. Null when it was cancelled. */
+async function tryFile({ fileType, file, signal }: Sending): Promise<UploadState | null> {
+  try {
+    const idempotencyKey = crypto.randomUUID()
+    const { result } = await upload({ fileType, file, dryRun: true, createNewHorses: true, signal, idempotencyKey })
+    return { status: 'validation_complete', file, result, errors: result.validation_report.errors }
+  } catch (error) {
+    if (signal.aborted) return null
+    return { status: 'error', file, message: 'Validation failed', errors: [detailOf(error, 'Validation failed')] }
+  }
+}
+
+/** The import. Null when it was cancelled. */
+async function sendFile(sending: Sending & Pick<Upload, 'createNewHorses' | 'idempotencyKey'>): Promise<UploadState | null> {
+  const { file, signal } = sending
+  try {
+    const { result, refused } = await upload({ ...sending, dryRun: false })
+    if (!refused) return { status: 'success', file, result }
+    return { status: 'error', file, message: 'Upload failed!', errors: result.validation_report.errors }
+  } catch {
+    return signal.aborted ? null : { status: 'error', file, message: 'Upload failed!', errors: [] }
+  }
 }

@@ -40,7 +40,11 @@ export function readDate(cell: string, order: DateOrder, latest: string): ReadDa
   if (text === '' || /^(n\/?a|unknown|-+|\?)$/i.test(text)) return null
   const found = isoLike(text) ?? named(text, latest) ?? numeric(text, order, latest) ?? bare(text)
   if (found === undefined || !exists(found.date)) {
-    return fault('date-unreadable', `“${text}” is not a date.`, 'Type it as year-month-day, for example 2021-02-28, or leave it blank.')
+    return fault(
+      'date-unreadable',
+      `“${text}” is not a date.`,
+      'Type it as year-month-day, for example 2021-02-28, or leave it blank.',
+    )
   }
   if (found.date > latest) {
     return fault('date-future', `“${text}” lies in the future.`, 'Correct the date or leave it blank.')
@@ -49,14 +53,20 @@ export function readDate(cell: string, order: DateOrder, latest: string): ReadDa
 }
 
 function isoLike(text: string): ReadDate | undefined {
-  const parts = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text) ?? /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(text)
+  const parts =
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text) ??
+    /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(text)
   return parts === null ? undefined : day(Number(parts[1]), Number(parts[2]), Number(parts[3]))
 }
 
 function named(text: string, latest: string): ReadDate | undefined {
   const dayMonth = /^(\d{1,2})[-\s/.]*([a-z]{3})[a-z]*[-\s/.,]*(\d{4}|\d{2})$/i.exec(text)
   const monthDay = /^([a-z]{3})[a-z]*[-\s/.]*(\d{1,2})(?:st|nd|rd|th)?[-\s/.,]+(\d{4}|\d{2})$/i.exec(text)
-  const [dayText, monthText, yearText] = dayMonth ? dayMonth.slice(1) : monthDay ? [monthDay[2], monthDay[1], monthDay[3]] : []
+  const [dayText, monthText, yearText] = dayMonth
+    ? dayMonth.slice(1)
+    : monthDay
+      ? [monthDay[2], monthDay[1], monthDay[3]]
+      : []
   const month = MONTHS.indexOf(monthText?.toLowerCase() ?? '') + 1
   return month === 0 ? undefined : day(fullYear(yearText ?? '', latest), month, Number(dayText))
 }

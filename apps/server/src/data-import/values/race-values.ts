@@ -1,19 +1,44 @@
 import { type Fault, fault } from '../problems.ts'
 
 const CONDITIONS: Readonly<Record<string, string>> = {
-  ft: 'fast', fst: 'fast', fast: 'fast', gd: 'good', good: 'good', my: 'muddy', mud: 'muddy', muddy: 'muddy', sy: 'sloppy', sly: 'sloppy',
-  sloppy: 'sloppy', wf: 'wet fast', 'wet fast': 'wet fast', 'wet-fast': 'wet fast', sl: 'slow', slow: 'slow', hy: 'heavy', heavy: 'heavy',
-  fr: 'frozen', fz: 'frozen', frozen: 'frozen',
+  ft: 'fast',
+  fst: 'fast',
+  fast: 'fast',
+  gd: 'good',
+  good: 'good',
+  my: 'muddy',
+  mud: 'muddy',
+  muddy: 'muddy',
+  sy: 'sloppy',
+  sly: 'sloppy',
+  sloppy: 'sloppy',
+  wf: 'wet fast',
+  'wet fast': 'wet fast',
+  'wet-fast': 'wet fast',
+  sl: 'slow',
+  slow: 'slow',
+  hy: 'heavy',
+  heavy: 'heavy',
+  fr: 'frozen',
+  fz: 'frozen',
+  frozen: 'frozen',
 }
 
 /** Track condition by its word or a chart's two letters; “(sealed)” is a second fact. */
 export function readCondition(cell: string): { condition: string | null; sealed: boolean } | Fault {
   const sealed = /sealed/i.test(cell)
-  const plain = cell.toLowerCase().replace(/\(?sealed\)?/, '').trim()
+  const plain = cell
+    .toLowerCase()
+    .replace(/\(?sealed\)?/, '')
+    .trim()
   if (plain === '' || plain === '-') return { condition: null, sealed }
   const condition = CONDITIONS[plain]
   return condition === undefined
-    ? fault('condition-unknown', `“${cell.trim()}” is not a track condition.`, 'Write fast, good, muddy, sloppy, wet fast, slow, heavy or frozen.')
+    ? fault(
+        'condition-unknown',
+        `“${cell.trim()}” is not a track condition.`,
+        'Write fast, good, muddy, sloppy, wet fast, slow, heavy or frozen.',
+      )
     : { condition, sealed }
 }
 
@@ -25,7 +50,11 @@ export function readDistance(cell: string): number | Fault {
   const unit = parts?.[2]?.toLowerCase() ?? 'y'
   const yards = Math.round(Number(parts?.[1]) * (unit.startsWith('f') ? YARDS_PER_FURLONG : 1))
   return parts === null || yards < 100 || yards > 1100
-    ? fault('distance', `“${cell.trim()}” is not a distance in yards.`, 'Write yards from 100 to 1100, for example 350.')
+    ? fault(
+        'distance',
+        `“${cell.trim()}” is not a distance in yards.`,
+        'Write yards from 100 to 1100, for example 350.',
+      )
     : yards
 }
 
@@ -37,7 +66,11 @@ export function readTime(cell: string): number | Fault | null {
   const seconds = parts === null ? Number.NaN : Number(parts[1] || 0) * 60 + Number(`${parts[2]}.${parts[3]}`)
   return Number.isFinite(seconds) && seconds >= 5 && seconds <= 90
     ? seconds
-    : fault('time', `“${text}” is not a race time.`, 'Write seconds with thousandths, for example 17.045, or leave it blank.')
+    : fault(
+        'time',
+        `“${text}” is not a race time.`,
+        'Write seconds with thousandths, for example 17.045, or leave it blank.',
+      )
 }
 
 export interface ReadFinish {
@@ -49,34 +82,56 @@ export interface ReadFinish {
 export function readFinish(cell: string, statusCell: string): ReadFinish | Fault {
   const text = cell.trim().toUpperCase()
   const said = statusCell.trim().toUpperCase()
-  if (/^(SCR|SCRATCH(ED)?|WD|W\/D)$/.test(text) || /SCRATCH|^SCR$/.test(said)) return { finish: null, status: 'scratched' }
-  if (/^(DNF|FELL|EASED|PU|LS|UR|RO)$/.test(text) || /^(DNF|FELL|EASED|PU|LS)$/.test(said)) return { finish: null, status: 'dnf' }
+  if (/^(SCR|SCRATCH(ED)?|WD|W\/D)$/.test(text) || /SCRATCH|^SCR$/.test(said))
+    return { finish: null, status: 'scratched' }
+  if (/^(DNF|FELL|EASED|PU|LS|UR|RO)$/.test(text) || /^(DNF|FELL|EASED|PU|LS)$/.test(said))
+    return { finish: null, status: 'dnf' }
   const place = Number(/^(\d{1,2})(ST|ND|RD|TH)?\s*(DH|\*)?$/.exec(text)?.[1] ?? Number.NaN)
-  if (/^(DQ|DISQ)/.test(text) || /^(DQ|DISQ)/.test(said)) return { finish: Number.isNaN(place) ? null : place, status: 'disqualified' }
+  if (/^(DQ|DISQ)/.test(text) || /^(DQ|DISQ)/.test(said))
+    return { finish: Number.isNaN(place) ? null : place, status: 'disqualified' }
   return place >= 1 && place <= 30
     ? { finish: place, status: 'finished' }
     : fault('finish', `“${cell.trim()}” is not a finishing position.`, 'Write 1, 2, 3 …, or DNF, SCR or DQ.')
 }
 
 /** A number within bounds, or null for a blank. Signs of money, thousands' commas and a trailing unit are read over. */
-export function readNumber(cell: string, [low, high]: readonly [number, number], what: string): number | Fault | null {
+export function readNumber(
+  cell: string,
+  [low, high]: readonly [number, number],
+  what: string,
+): number | Fault | null {
   const text = cell.trim()
   if (/^(|-+|n\/?a|pt|-9[79]\.00)$/i.test(text)) return null
   const parts = /^\$?\s*([+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?|[+-]?\d*\.?\d+)\s*(k|lbs?|mph|%|°?f)?$/i.exec(text)
-  const value = parts === null ? Number.NaN : Number(parts[1]?.replaceAll(',', '')) * (parts[2]?.toLowerCase() === 'k' ? 1000 : 1)
+  const value =
+    parts === null
+      ? Number.NaN
+      : Number(parts[1]?.replaceAll(',', '')) * (parts[2]?.toLowerCase() === 'k' ? 1000 : 1)
   return value >= low && value <= high
     ? value
-    : fault(`number-${what}`, `“${text}” is not a ${what}.`, `Write a number from ${low} to ${high}, or leave it blank.`)
+    : fault(
+        `number-${what}`,
+        `“${text}” is not a ${what}.`,
+        `Write a number from ${low} to ${high}, or leave it blank.`,
+      )
 }
 
 /** Wind along the track in miles an hour, tail wind positive: +5, 5 tw, head 3, calm, cross 8 (which is 0 along the track). */
 export function readWind(cell: string): number | Fault | null {
-  const text = cell.trim().toLowerCase().replace(/mph|wind/g, '').trim()
+  const text = cell
+    .trim()
+    .toLowerCase()
+    .replace(/mph|wind/g, '')
+    .trim()
   if (text === '' || text === '-') return null
   if (/^(calm|c|none|0)$/.test(text) || /\b(cw|cross)\b/.test(text)) return 0
   const speed = Number(/[+-]?\d+(\.\d+)?/.exec(text)?.[0] ?? Number.NaN)
   if (!Number.isFinite(speed) || Math.abs(speed) > 80) {
-    return fault('wind', `“${cell.trim()}” is not a wind.`, 'Write miles an hour along the track, tail wind positive, for example -4.')
+    return fault(
+      'wind',
+      `“${cell.trim()}” is not a wind.`,
+      'Write miles an hour along the track, tail wind positive, for example -4.',
+    )
   }
   return /\b(hw|head|h)\b/.test(text) ? -Math.abs(speed) : speed
 }

@@ -13,10 +13,17 @@ export interface Registration {
 export function readRegistration(cell: string): Registration | Fault | null {
   const text = cell.trim()
   if (/^(|n\/?a|none|pending|unknown|unregistered|-+|\?)$/i.test(text)) return null
-  const plain = text.toUpperCase().replace(/\.0+$/, '').replace(/AQHA|[\s#\-.]/g, '')
+  const plain = text
+    .toUpperCase()
+    .replace(/\.0+$/, '')
+    .replace(/AQHA|[\s#\-.]/g, '')
   const parts = /^(X?)(\d{4,8})$/.exec(plain)
   if (parts === null) {
-    return fault('aqha-form', `“${text}” is not an AQHA number.`, 'Write seven digits, or X and seven digits for Appendix, or leave it blank.')
+    return fault(
+      'aqha-form',
+      `“${text}” is not an AQHA number.`,
+      'Write seven digits, or X and seven digits for Appendix, or leave it blank.',
+    )
   }
   const [, appendix = '', digits = ''] = parts
   return { id: appendix + digits.padStart(7, '0'), padded: digits.length < 7 }

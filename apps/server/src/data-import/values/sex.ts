@@ -2,11 +2,36 @@ import type { Sex } from '@quarterpole/contract/values'
 import { type Fault, fault } from '../problems.ts'
 
 const CERTAIN: Readonly<Record<string, Sex>> = {
-  stallion: 'S', stud: 'S', st: 'S', horse: 'S', entire: 'S', colt: 'S', c: 'S', sc: 'S', 'stud colt': 'S',
-  ridgling: 'S', rig: 'S', r: 'S', cryptorchid: 'S',
-  gelding: 'G', geld: 'G', gld: 'G', g: 'G',
-  mare: 'M', filly: 'M', f: 'M', female: 'M', broodmare: 'M', bm: 'M', producer: 'M', 'spayed mare': 'M',
-  u: 'U', unknown: 'U', '?': 'U', '-': 'U', '': 'U',
+  stallion: 'S',
+  stud: 'S',
+  st: 'S',
+  horse: 'S',
+  entire: 'S',
+  colt: 'S',
+  c: 'S',
+  sc: 'S',
+  'stud colt': 'S',
+  ridgling: 'S',
+  rig: 'S',
+  r: 'S',
+  cryptorchid: 'S',
+  gelding: 'G',
+  geld: 'G',
+  gld: 'G',
+  g: 'G',
+  mare: 'M',
+  filly: 'M',
+  f: 'M',
+  female: 'M',
+  broodmare: 'M',
+  bm: 'M',
+  producer: 'M',
+  'spayed mare': 'M',
+  u: 'U',
+  unknown: 'U',
+  '?': 'U',
+  '-': 'U',
+  '': 'U',
 }
 /** Codes that other words in the same column decide. */
 const DEPENDS: Readonly<Record<string, Sex>> = { m: 'M', s: 'S', h: 'S', male: 'S' }
@@ -20,13 +45,23 @@ const normal = (cell: string) => cell.trim().toLowerCase().replace(/\.$/, '')
 export function sexReader(cells: Iterable<string>): (cell: string) => Sex | Fault {
   const seen = new Set<string>()
   for (const cell of cells) seen.add(normal(cell))
-  const maleBeside = ['s', 'g', 'c', 'h', 'stallion', 'gelding', 'colt', 'stud', 'horse'].some((code) => seen.has(code))
+  const maleBeside = ['s', 'g', 'c', 'h', 'stallion', 'gelding', 'colt', 'stud', 'horse'].some((code) =>
+    seen.has(code),
+  )
   const mUnclear = seen.has('m') && seen.has('f') && !maleBeside
   return (cell) => {
     const code = normal(cell)
     if (code === 'm' && mUnclear) {
-      return fault('sex-m-or-f', '“M” can mean mare or male here.', 'Write Mare, Stallion or Gelding in this column.')
+      return fault(
+        'sex-m-or-f',
+        '“M” can mean mare or male here.',
+        'Write Mare, Stallion or Gelding in this column.',
+      )
     }
-    return CERTAIN[code] ?? DEPENDS[code] ?? fault('sex-unknown', `“${cell.trim()}” is not a sex.`, 'Write Stallion, Mare, Gelding or Unknown.')
+    return (
+      CERTAIN[code] ??
+      DEPENDS[code] ??
+      fault('sex-unknown', `“${cell.trim()}” is not a sex.`, 'Write Stallion, Mare, Gelding or Unknown.')
+    )
   }
 }

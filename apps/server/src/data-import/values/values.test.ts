@@ -52,7 +52,14 @@ describe('sexes', () => {
     return isFault(sex) ? sex.group : sex
   }
   test.each([
-    ['Stallion', 'S'], ['colt', 'S'], ['GELDING', 'G'], ['f', 'M'], ['Mare', 'M'], ['r', 'S'], ['', 'U'], ['xyz', 'sex-unknown'],
+    ['Stallion', 'S'],
+    ['colt', 'S'],
+    ['GELDING', 'G'],
+    ['f', 'M'],
+    ['Mare', 'M'],
+    ['r', 'S'],
+    ['', 'U'],
+    ['xyz', 'sex-unknown'],
   ])('%s is %s', (cell, expected) => expect(read([cell], cell)).toBe(expected))
 
   test('M is a mare beside geldings and stallions, and a question beside F alone', () => {
@@ -80,23 +87,73 @@ describe('registration numbers', () => {
 })
 
 test.each([
-  ['Grey', 'gray', true], ['SORREL', 'sorrel', true], ['dk b or br', 'brown', true], ['Grulla', 'grullo', true],
-  ['B RN', 'B RN', false], ['paint', 'paint', false], ['', null, true],
-])('the color %s is %s', (text, color, recognised) => expect(readColor(text)).toMatchObject({ color, recognised }))
+  ['Grey', 'gray', true],
+  ['SORREL', 'sorrel', true],
+  ['dk b or br', 'brown', true],
+  ['Grulla', 'grullo', true],
+  ['B RN', 'B RN', false],
+  ['paint', 'paint', false],
+  ['', null, true],
+])('the color %s is %s', (text, color, recognised) =>
+  expect(readColor(text)).toMatchObject({ color, recognised }),
+)
 
 describe('race values', () => {
   const or = <T>(value: T) => (isFault(value) ? value.group : value)
-  test.each([['17.045', 17.045], [':17.045', 17.045], ['0:17.045', 17.045], ['17 045', 17.045], ['1:00.1', 60.1], ['', null], ['DNF', null], ['-99.00', null], ['170.4', 'time'], ['fast', 'time']])(
-    'time %s', (text, expected) => expect(or(readTime(text))).toBe(expected))
-  test.each([['350', 350], ['350y', 350], ['350 YDS', 350], ['2f', 440], ['1.5f', 330], ['about', 'distance'], ['5', 'distance']])(
-    'distance %s', (text, expected) => expect(or(readDistance(text))).toBe(expected))
-  test.each([['1', '', 1, 'finished'], ['2 DH', '', 2, 'finished'], ['DNF', '', null, 'dnf'], ['SCR', '', null, 'scratched'], ['3', 'DQ', 3, 'disqualified'], ['1st', '', 1, 'finished']])(
-    'finish %s %s', (text, said, finish, status) => expect(readFinish(text, said)).toEqual({ finish, status }))
-  test('a finish that is neither place nor word is refused', () => expect(isFault(readFinish('won', ''))).toBe(true))
-  test.each([['FT', 'fast', false], ['Sloppy (Sealed)', 'sloppy', true], ['', null, false]])(
-    'condition %s', (text, condition, sealed) => expect(readCondition(text)).toEqual({ condition, sealed }))
-  test.each([['5', 5], ['+5', 5], ['5 tw', 5], ['head 3 mph', -3], ['3 hw', -3], ['cross 8', 0], ['calm', 0], ['', null]])(
-    'wind %s', (text, expected) => expect(or(readWind(text))).toBe(expected))
-  test.each([['$25,000', 25_000], ['25k', 25_000], ['PT', null], ['-', null], ['1e9', 'number-purse'], ['-5', 'number-purse']])(
-    'money %s', (text, expected) => expect(or(readNumber(text, [0, 1_000_000], 'purse'))).toBe(expected))
+  test.each([
+    ['17.045', 17.045],
+    [':17.045', 17.045],
+    ['0:17.045', 17.045],
+    ['17 045', 17.045],
+    ['1:00.1', 60.1],
+    ['', null],
+    ['DNF', null],
+    ['-99.00', null],
+    ['170.4', 'time'],
+    ['fast', 'time'],
+  ])('time %s', (text, expected) => expect(or(readTime(text))).toBe(expected))
+  test.each([
+    ['350', 350],
+    ['350y', 350],
+    ['350 YDS', 350],
+    ['2f', 440],
+    ['1.5f', 330],
+    ['about', 'distance'],
+    ['5', 'distance'],
+  ])('distance %s', (text, expected) => expect(or(readDistance(text))).toBe(expected))
+  test.each([
+    ['1', '', 1, 'finished'],
+    ['2 DH', '', 2, 'finished'],
+    ['DNF', '', null, 'dnf'],
+    ['SCR', '', null, 'scratched'],
+    ['3', 'DQ', 3, 'disqualified'],
+    ['1st', '', 1, 'finished'],
+  ])('finish %s %s', (text, said, finish, status) =>
+    expect(readFinish(text, said)).toEqual({ finish, status }),
+  )
+  test('a finish that is neither place nor word is refused', () =>
+    expect(isFault(readFinish('won', ''))).toBe(true))
+  test.each([
+    ['FT', 'fast', false],
+    ['Sloppy (Sealed)', 'sloppy', true],
+    ['', null, false],
+  ])('condition %s', (text, condition, sealed) => expect(readCondition(text)).toEqual({ condition, sealed }))
+  test.each([
+    ['5', 5],
+    ['+5', 5],
+    ['5 tw', 5],
+    ['head 3 mph', -3],
+    ['3 hw', -3],
+    ['cross 8', 0],
+    ['calm', 0],
+    ['', null],
+  ])('wind %s', (text, expected) => expect(or(readWind(text))).toBe(expected))
+  test.each([
+    ['$25,000', 25_000],
+    ['25k', 25_000],
+    ['PT', null],
+    ['-', null],
+    ['1e9', 'number-purse'],
+    ['-5', 'number-purse'],
+  ])('money %s', (text, expected) => expect(or(readNumber(text, [0, 1_000_000], 'purse'))).toBe(expected))
 })
