@@ -29,11 +29,11 @@ export function csvLine(cells: readonly Cell[]): string {
 }
 
 function* horseLines({ horses }: SimulatedHerd): Generator<string> {
-  yield 'name,aqha_id,sex,foaled,color,breeder,owner,trainer,sire,sire_aqha_id,dam,dam_aqha_id'
+  yield 'name,aqha_id,sex,foaled,color,breeder,owner,trainer,sire,sire_aqha_id,dam,dam_aqha_id,stud_fee'
   const parent = (p: number): Cell[] => (p < 0 ? [null, null] : [horses.name(p), horses.aqhaId(p)])
   for (const h of horses) {
     const own = [h.name, h.aqha_id, h.sex, h.foaled, h.color, h.breeder, h.owner, h.trainer]
-    yield csvLine([...own, ...parent(h.sire), ...parent(h.dam)])
+    yield csvLine([...own, ...parent(h.sire), ...parent(h.dam), h.stud_fee])
   }
 }
 

@@ -43,7 +43,7 @@ export const SAMPLE_HORSES =
 
 /** Breeders of the sample herd avoid closer matings than this kinship, except where one was wanted. */
 const KINSHIP_LIMIT = 0.1
-const AGE = { youngestParent: 3, oldestMare: 20, oldestStallion: 23 }
+const AGE = { youngestParent: 3, oldestMare: 20, oldestStallion: 23, oldestFrozen: 28 }
 
 /** @param lastCrop  year of the youngest foals */
 export function samplePedigree(rng: Rng, lastCrop: number, g: LevelSlopeCovariance): SamplePedigree {
@@ -66,9 +66,10 @@ export function samplePedigree(rng: Rng, lastCrop: number, g: LevelSlopeCovarian
     rng,
     kin: ped.kin,
     liking: Float64Array.from({ length: n }, () => rng.normal()),
+    wishes: wishes(planned),
   }
   for (let i = 0; i < n; i++) {
-    if (!planned[i].isFounder) [ped.sire[i], ped.dam[i]] = choosePair(stud, i, wantedRelation(planned, i))
+    if (!planned[i].isFounder) [ped.sire[i], ped.dam[i]] = choosePair(stud, i)
     ped.inbreeding[i] = stud.kin.enter(i, ped.sire[i], ped.dam[i])
     dropBreedingValue(i, ped, ped.inbreeding, { g, values: ped })
     stud.liking[i] = stud.liking[i] * 0.7 + ped.a_level[i] / Math.sqrt(g.ll)
@@ -115,14 +116,23 @@ function lastGeneration(rng: Rng, birth_year: number, age: number): PlannedHorse
   return { generation: GENERATIONS.length, sex, birth_year, isFounder: false }
 }
 
-type Relation = 'half_sibs' | 'sire_granddaughter' | 'not_close'
+/** A kind of mating somebody wanted, for the first foal of rows from … to − 1 that can come from one. */
+interface Wish {
+  relation: 'half_sibs' | 'sire_granddaughter'
+  from: number
+  to: number
+}
 
-/** A few foals come from matings that breeders make on purpose and that a pedigree page should show. */
-function wantedRelation(planned: readonly PlannedHorse[], i: number): Relation {
-  const last = planned.findIndex((h) => h.generation === GENERATIONS.length)
-  if (i === last - 9 || i === last + 22) return 'half_sibs'
-  if (i === last + 31 || i === last + 5) return 'sire_granddaughter'
-  return 'not_close'
+/** A few close matings that breeders make on purpose and that a pedigree page should show. */
+function wishes(planned: readonly PlannedHorse[]): Wish[] {
+  const first = (generation: number) => planned.findIndex((h) => h.generation === generation)
+  const [fourth, fifth, last] = [first(3), first(4), first(5)]
+  return [
+    { relation: 'sire_granddaughter', from: fourth, to: fifth },
+    { relation: 'half_sibs', from: fifth + 20, to: last },
+    { relation: 'sire_granddaughter', from: last, to: planned.length },
+    { relation: 'half_sibs', from: last + 22, to: planned.length },
+  ]
 }
 
 interface Stud {
@@ -131,16 +141,16 @@ interface Stud {
   kin: KinshipLedger
   /** How much breeders think of a horse; higher is used more. */
   liking: Float64Array
+  /** Still unfulfilled; a wish that comes true is taken out. */
+  wishes: Wish[]
 }
 
-function choosePair(stud: Stud, foal: number, relation: Relation): [number, number] {
+function choosePair(stud: Stud, foal: number): [number, number] {
   const { ped, rng } = stud
+  const wished = wishedPair(stud, foal)
+  if (wished) return wished
   const stallions = eligible(ped, foal, SEX.stallion).sort((a, b) => stud.liking[b] - stud.liking[a])
   const mares = rng.shuffle(eligible(ped, foal, SEX.mare))
-  if (relation !== 'not_close') {
-    for (const dam of mares)
-      for (const sire of stallions) if (isRelated(ped, relation, sire, dam)) return [sire, dam]
-  }
   let best: [number, number] = [stallions[0], mares[0]]
   for (let tries = 0; tries < 12; tries++) {
     const sire = stallions[popularRank(rng, stallions.length)]
@@ -151,6 +161,20 @@ function choosePair(stud: Stud, foal: number, relation: Relation): [number, numb
   return best
 }
 
+/** A pair of the wished relation if this foal is in the window of a wish; old stallions serve by frozen semen. */
+function wishedPair({ ped, wishes: open }: Stud, foal: number): [number, number] | null {
+  const wish = open.find(({ from, to }) => foal >= from && foal < to)
+  if (!wish) return null
+  const stallions = eligible(ped, foal, SEX.stallion, { generations: 3, oldest: AGE.oldestFrozen })
+  for (const dam of eligible(ped, foal, SEX.mare)) {
+    const sire = stallions.find((s) => isRelated(ped, wish.relation, s, dam))
+    if (sire === undefined) continue
+    open.splice(open.indexOf(wish), 1)
+    return [sire, dam]
+  }
+  return null
+}
+
 /** Rank k with probability falling as 1/(k + 1), so that few stallions sire many foals. */
 function popularRank(rng: Rng, size: number): number {
   let total = 0
@@ -159,15 +183,22 @@ function popularRank(rng: Rng, size: number): number {
   return sums.findIndex((sum) => x < sum)
 }
 
-/** Horses of one sex of the last two generations that are of breeding age and, if mares, have no foal that year. */
-function eligible(ped: SamplePedigree, foal: number, sex: number): number[] {
+/** Horses of one sex of the last generations that are of breeding age and, if mares, have no foal that year. */
+function eligible(
+  ped: SamplePedigree,
+  foal: number,
+  sex: number,
+  { generations, oldest } = {
+    generations: 2,
+    oldest: sex === SEX.mare ? AGE.oldestMare : AGE.oldestStallion,
+  },
+): number[] {
   const year = ped.birth_year[foal]
   const generation = ped.generation[foal]
-  const oldest = sex === SEX.mare ? AGE.oldestMare : AGE.oldestStallion
   const horses: number[] = []
   for (let i = 0; i < foal; i++) {
     const age = year - ped.birth_year[i]
-    const isNear = ped.generation[i] < generation && ped.generation[i] >= generation - 2
+    const isNear = ped.generation[i] < generation && ped.generation[i] >= generation - generations
     if (ped.sex[i] === sex && isNear && age >= AGE.youngestParent && age <= oldest) horses.push(i)
   }
   return sex === SEX.mare ? horses.filter((mare) => !hasFoal(ped, mare, year)) : horses
@@ -178,7 +209,7 @@ function hasFoal({ n, dam, birth_year }: SamplePedigree, mare: number, year: num
   return false
 }
 
-function isRelated({ sire, dam }: SamplePedigree, relation: Relation, s: number, d: number): boolean {
+function isRelated({ sire, dam }: SamplePedigree, relation: Wish['relation'], s: number, d: number): boolean {
   if (relation === 'half_sibs') return sire[s] >= 0 && sire[s] === sire[d] && dam[s] !== dam[d]
   const granddams = [sire[d], dam[d]].filter((p) => p >= 0)
   return sire[d] !== s && granddams.some((p) => sire[p] === s)
