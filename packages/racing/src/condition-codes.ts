@@ -26,15 +26,24 @@ const CONDITION_OF = new Map(
 export function parseTrackCondition(text: string): { condition: TrackCondition; isSealed: boolean } | null {
   const lower = text.toLowerCase()
   const isSealed = lower.includes('seal')
-  const word = lower.replace(/\(?seal\w*\)?/g, '').replace(/[^a-z]+/g, ' ').trim()
+  const word = lower
+    .replace(/\(?seal\w*\)?/g, '')
+    .replace(/[^a-z]+/g, ' ')
+    .trim()
   const condition = CONDITION_OF.get(word)
   return condition ? { condition, isSealed } : null
 }
 
 const WIND_WORDS: Record<string, WindDirection> = {
-  hw: 'head', head: 'head', h: 'head',
-  tw: 'tail', tail: 'tail', t: 'tail',
-  cw: 'cross', cross: 'cross', c: 'cross',
+  hw: 'head',
+  head: 'head',
+  h: 'head',
+  tw: 'tail',
+  tail: 'tail',
+  t: 'tail',
+  cw: 'cross',
+  cross: 'cross',
+  c: 'cross',
 }
 
 /**

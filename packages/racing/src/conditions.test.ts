@@ -8,20 +8,28 @@ import { MS_PER_MPH, SPRINT, airDensity, sprintTime } from './sprint-model.ts'
 const still = { density: 1.2, headwindMs: 0, crosswindMs: 0 }
 const wind = (windMph: number, windDirection: RaceConditions['windDirection']): RaceConditions => ({
   ...STILL_SEA_LEVEL,
-  ...{ windMph, windDirection },
+  windMph,
+  windDirection,
 })
 
 describe('the sprint model', () => {
   test.each([
-    [0, 68, 40, 1.2], [1150, 68, 40, 1.045], [1950, 68, 40, 0.946], [0, 95, 40, 1.136],
+    [0, 68, 40, 1.2],
+    [1150, 68, 40, 1.045],
+    [1950, 68, 40, 0.946],
+    [0, 95, 40, 1.136],
   ])('air at %i m, %i °F, %i %% weighs %f kg/m³', (altitude, temp, humidity, density) => {
     expect(Math.abs(airDensity(altitude, temp, humidity) - density)).toBeLessThan(6e-4)
   })
-  test.each([[220, 11.95], [300, 15.55], [350, 17.85], [400, 20.15], [440, 22.05]])(
-    '%i yd comes within 0.1 s of the standard %f s', (yards, standardS) => {
-      expect(Math.abs(sprintTime(yards, still) - standardS)).toBeLessThan(0.1)
-    },
-  )
+  test.each([
+    [220, 11.95],
+    [300, 15.55],
+    [350, 17.85],
+    [400, 20.15],
+    [440, 22.05],
+  ])('%i yd comes within 0.1 s of the standard %f s', (yards, standardS) => {
+    expect(Math.abs(sprintTime(yards, still) - standardS)).toBeLessThan(0.1)
+  })
   test('agrees with a plain Euler integration', () => {
     let [t, x, v] = [SPRINT.reactionS, 0, 0]
     const [dt, w] = [1e-5, 3]
@@ -53,7 +61,14 @@ describe('shifts of the time', () => {
     [400, 0.162, 0.344, 0.771, -0.143, -0.268, -0.466, -0.138, -0.035],
     [440, 0.18, 0.382, 0.855, -0.159, -0.297, -0.518, -0.153, -0.038],
   ])('%i yd: the published table to 2 ms', (yards, ...expected) => {
-    const rows = [wind(5, 'head'), wind(10, 'head'), wind(20, 'head'), wind(5, 'tail'), wind(10, 'tail'), wind(20, 'tail')]
+    const rows = [
+      wind(5, 'head'),
+      wind(10, 'head'),
+      wind(20, 'head'),
+      wind(5, 'tail'),
+      wind(10, 'tail'),
+      wind(20, 'tail'),
+    ]
     const found = [
       ...rows.map((c) => timeShift(yards, c).shiftS),
       timeShift(yards, { ...STILL_SEA_LEVEL, altitudeM: 1950 }, STILL_SEA_LEVEL).shiftS,
@@ -67,7 +82,12 @@ describe('shifts of the time', () => {
     expect(highS / shiftS).toBeCloseTo(1.27, 2)
   })
   test('still air of the reference shifts nothing, whatever the direction says', () => {
-    expect(timeShift(400, wind(0, 'unknown'))).toMatchObject({ shiftS: 0, lowS: 0, highS: 0, directionKnown: true })
+    expect(timeShift(400, wind(0, 'unknown'))).toMatchObject({
+      shiftS: 0,
+      lowS: 0,
+      highS: 0,
+      directionKnown: true,
+    })
   })
   test('an unknown direction shifts little and leaves everything from tail to head open', () => {
     const unknown = timeShift(400, wind(10, 'unknown'))
@@ -99,13 +119,17 @@ describe('fair time', () => {
   })
   test('there and back gives the time again', () => {
     fc.assert(
-      fc.property(fc.double({ min: 20, max: 26, noNaN: true }), fc.double({ min: -15, max: 15, noNaN: true }), (timeS, mph) => {
-        const conditions = { ...wind(Math.abs(mph), mph < 0 ? 'tail' : 'head'), altitudeM: 1950, tempF: 90 }
-        const there = fairTime({ timeS, standard, conditions })
-        if (there.kind !== 'fair') throw new Error('expected a fair time')
-        const back = fairTime({ timeS: there.timeS, standard, conditions: STILL_SEA_LEVEL }, conditions)
-        expect(back.kind === 'fair' && back.timeS).toBeCloseTo(timeS, 8)
-      }),
+      fc.property(
+        fc.double({ min: 20, max: 26, noNaN: true }),
+        fc.double({ min: -15, max: 15, noNaN: true }),
+        (timeS, mph) => {
+          const conditions = { ...wind(Math.abs(mph), mph < 0 ? 'tail' : 'head'), altitudeM: 1950, tempF: 90 }
+          const there = fairTime({ timeS, standard, conditions })
+          if (there.kind !== 'fair') throw new Error('expected a fair time')
+          const back = fairTime({ timeS: there.timeS, standard, conditions: STILL_SEA_LEVEL }, conditions)
+          expect(back.kind === 'fair' && back.timeS).toBeCloseTo(timeS, 8)
+        },
+      ),
       { numRuns: 25, seed: 5 },
     )
   })
@@ -119,22 +143,42 @@ describe('fair time', () => {
   })
   test('races around a turn and winds from nobody knows where are left alone', () => {
     expect(fairTime({ timeS: 45, standard: standardFor(870), conditions: STILL_SEA_LEVEL })).toEqual({
-      kind: 'not_available', reason: 'turn_race',
+      kind: 'not_available',
+      reason: 'turn_race',
     })
     expect(fairTime({ timeS: 21, standard, conditions: wind(8, 'unknown') })).toEqual({
-      kind: 'not_available', reason: 'wind_direction_unknown',
+      kind: 'not_available',
+      reason: 'wind_direction_unknown',
     })
   })
 })
 
 describe('chart codes', () => {
   test.each([
-    ['FT', 'fast', false], ['fst', 'fast', false], ['Sloppy (Sealed)', 'sloppy', true], ['SLY', 'sloppy', false],
-    ['sy', 'sloppy', false], ['SL', 'slow', false], ['WF', 'wet_fast', false], ['Wet-Fast', 'wet_fast', false], ['hy', 'heavy', false], ['MUD', 'muddy', false], ['FZ', 'frozen', false],
-  ])('condition %s', (text, condition, isSealed) => expect(parseTrackCondition(text)).toEqual({ condition, isSealed }))
+    ['FT', 'fast', false],
+    ['fst', 'fast', false],
+    ['Sloppy (Sealed)', 'sloppy', true],
+    ['SLY', 'sloppy', false],
+    ['sy', 'sloppy', false],
+    ['SL', 'slow', false],
+    ['WF', 'wet_fast', false],
+    ['Wet-Fast', 'wet_fast', false],
+    ['hy', 'heavy', false],
+    ['MUD', 'muddy', false],
+    ['FZ', 'frozen', false],
+  ])('condition %s', (text, condition, isSealed) =>
+    expect(parseTrackCondition(text)).toEqual({ condition, isSealed }),
+  )
   test.each([
-    ['cw', null, 'cross'], ['10 tw', 10, 'tail'], ['Head', null, 'head'], ['2 mph H', 2, 'head'], ['+2', 2, 'tail'], ['-3.5', 3.5, 'head'],
-    ['7', 7, 'unknown'], ['calm', 0, 'head'], ['0', 0, 'head'],
+    ['cw', null, 'cross'],
+    ['10 tw', 10, 'tail'],
+    ['Head', null, 'head'],
+    ['2 mph H', 2, 'head'],
+    ['+2', 2, 'tail'],
+    ['-3.5', 3.5, 'head'],
+    ['7', 7, 'unknown'],
+    ['calm', 0, 'head'],
+    ['0', 0, 'head'],
   ])('wind %s', (text, windMph, windDirection) => expect(parseWind(text)).toEqual({ windMph, windDirection }))
   test('nonsense is null', () => {
     expect(parseTrackCondition('purple')).toBeNull()

@@ -1,6 +1,14 @@
 import type { DistanceStandard } from './distance-standards.ts'
 import { exactSpeedIndex } from './speed-index.ts'
-import { CDA_RANGE, MS_PER_MPH, SPRINT, airDensity, sprintTime, type Air, type SprintParameters } from './sprint-model.ts'
+import {
+  CDA_RANGE,
+  MS_PER_MPH,
+  SPRINT,
+  airDensity,
+  sprintTime,
+  type Air,
+  type SprintParameters,
+} from './sprint-model.ts'
 
 /** Where the wind comes from, seen from the horse; a number is degrees off head-on (0 head, 90 cross, 180 tail). */
 export type WindDirection = 'head' | 'tail' | 'cross' | 'unknown' | number
@@ -38,7 +46,9 @@ export interface TimeShift {
 
 /** Angles off head-on over which an unknown direction is averaged; trapezoid on the half circle. */
 const HALF_CIRCLE = [0, 22.5, 45, 67.5, 90, 112.5, 135, 157.5, 180]
-const HALF_CIRCLE_WEIGHTS = HALF_CIRCLE.map((_, i) => (i === 0 || i === HALF_CIRCLE.length - 1 ? 1 / 16 : 1 / 8))
+const HALF_CIRCLE_WEIGHTS = HALF_CIRCLE.map((_, i) =>
+  i === 0 || i === HALF_CIRCLE.length - 1 ? 1 / 16 : 1 / 8,
+)
 
 /**
  * How much slower (+) or faster (−) a straightaway race is run under `conditions` than under `reference`, from
@@ -60,11 +70,16 @@ export function timeShift(
   const shiftS = shift(SPRINT)
   const densityS = shift(SPRINT, { ...conditions, windMph: 0 })
   const directionKnown = conditions.windMph === 0 || conditions.windDirection !== 'unknown'
-  const corners = (directionKnown ? [conditions.windDirection] : (['head', 'tail'] as const)).flatMap((windDirection) =>
-    [CDA_RANGE.low, CDA_RANGE.high].map((cdA) => shift({ ...SPRINT, cdA }, { ...conditions, windDirection })),
+  const corners = (directionKnown ? [conditions.windDirection] : (['head', 'tail'] as const)).flatMap(
+    (windDirection) =>
+      [CDA_RANGE.low, CDA_RANGE.high].map((cdA) =>
+        shift({ ...SPRINT, cdA }, { ...conditions, windDirection }),
+      ),
   )
   return {
-    ...{ shiftS, densityS, directionKnown },
+    shiftS,
+    densityS,
+    directionKnown,
     windS: shiftS - densityS,
     lowS: Math.min(shiftS, ...corners),
     highS: Math.max(shiftS, ...corners),
@@ -75,10 +90,16 @@ export function timeShift(
 function meanTime(distanceYards: number, conditions: RaceConditions, parameters: SprintParameters): number {
   const density = airDensity(conditions.altitudeM, conditions.tempF, conditions.humidityPct)
   if (conditions.windMph === 0 || conditions.windDirection !== 'unknown')
-    return sprintTime(distanceYards, { density, ...windParts(conditions.windMph, conditions.windDirection) }, parameters)
+    return sprintTime(
+      distanceYards,
+      { density, ...windParts(conditions.windMph, conditions.windDirection) },
+      parameters,
+    )
   return HALF_CIRCLE.reduce(
     (sum, angle, i) =>
-      sum + HALF_CIRCLE_WEIGHTS[i] * sprintTime(distanceYards, { density, ...windParts(conditions.windMph, angle) }, parameters),
+      sum +
+      HALF_CIRCLE_WEIGHTS[i] *
+        sprintTime(distanceYards, { density, ...windParts(conditions.windMph, angle) }, parameters),
     0,
   )
 }
@@ -120,7 +141,8 @@ export function fairTime(
 ): FairTime {
   if (standard.course === 'turn') return { kind: 'not_available', reason: 'turn_race' }
   const unknown = (c: RaceConditions) => c.windMph > 0 && c.windDirection === 'unknown'
-  if (unknown(conditions) || unknown(target)) return { kind: 'not_available', reason: 'wind_direction_unknown' }
+  if (unknown(conditions) || unknown(target))
+    return { kind: 'not_available', reason: 'wind_direction_unknown' }
   const moved = (cdA: number) => {
     const horse = scaledToTime(timeS, standard.distanceYards, conditions, { ...SPRINT, cdA })
     return meanTime(standard.distanceYards, target, horse)

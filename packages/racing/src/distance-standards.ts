@@ -28,7 +28,12 @@ function row(
   pointSource: string,
 ): DistanceStandard {
   return {
-    ...{ distanceYards, course, minimumStandardS, secondsPerPoint, pointConfidence, pointSource },
+    distanceYards,
+    course,
+    minimumStandardS,
+    secondsPerPoint,
+    pointConfidence,
+    pointSource,
     standardConfidence: 'verified',
     standardSource: RAC308,
   }

@@ -25,7 +25,12 @@ const track = (
  */
 export const KNOWN_TRACKS: readonly KnownTrack[] = [
   track('RUI', 'Ruidoso Downs', ['NM', 33.33, -105.6, 1950], ['Ruidoso Downs Race Track', 'Ruidoso']),
-  track('ALB', 'The Downs at Albuquerque', ['NM', 35.08, -106.57, 1590], ['Albuquerque Downs', 'Albuquerque']),
+  track(
+    'ALB',
+    'The Downs at Albuquerque',
+    ['NM', 35.08, -106.57, 1590],
+    ['Albuquerque Downs', 'Albuquerque'],
+  ),
   track('SUN', 'Sunland Park', ['NM', 31.8, -106.56, 1140]),
   track('ZIA', 'Zia Park', ['NM', 32.76, -103.18, 1110]),
   track('SRP', 'SunRay Park', ['NM', 36.7, -108.1, 1670]),
@@ -68,13 +73,18 @@ export const KNOWN_TRACKS: readonly KnownTrack[] = [
   track('PM', 'Portland Meadows', ['OR', 45.59, -122.69, 5]),
 ]
 
-const normal = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, ' ').trim()
+const normal = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
 
 /** The known track of a name or code, whatever its case and punctuation; undefined when there is none. O(tracks). */
 export function findKnownTrack(nameOrCode: string): KnownTrack | undefined {
   const wanted = normal(nameOrCode)
   return KNOWN_TRACKS.find(
     ({ codes, name, alsoKnownAs }) =>
-      codes.some((code) => normal(code) === wanted) || [name, ...alsoKnownAs].some((known) => normal(known) === wanted),
+      codes.some((code) => normal(code) === wanted) ||
+      [name, ...alsoKnownAs].some((known) => normal(known) === wanted),
   )
 }

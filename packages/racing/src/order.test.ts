@@ -48,10 +48,18 @@ describe('closed cases', () => {
     const { win } = orderProbabilities(fieldOf([0.7, 0]))
     expect(win[0]).toBeCloseTo(normalCdf(0.7 / Math.SQRT2), 12)
     expect(win[0]).toBeCloseTo(0.689691, 6)
-    expect(orderProbabilities(fieldOf([1, 2], [3, 0.4])).win[0]).toBeCloseTo(normalCdf(-1 / Math.hypot(3, 0.4)), 12)
+    expect(orderProbabilities(fieldOf([1, 2], [3, 0.4])).win[0]).toBeCloseTo(
+      normalCdf(-1 / Math.hypot(3, 0.4)),
+      12,
+    )
   })
   test.each([2, 3, 5, 8, 12])('%i like horses: k/n', (n) => {
-    const { win, place, show } = orderProbabilities(fieldOf(new Array<number>(n).fill(88), 7))
+    const { win, place, show } = orderProbabilities(
+      fieldOf(
+        Array.from({ length: n }, () => 88),
+        7,
+      ),
+    )
     for (let i = 0; i < n; i++) {
       expect(win[i]).toBeCloseTo(1 / n, 12)
       expect(place[i]).toBeCloseTo(Math.min(1, 2 / n), 12)
@@ -64,7 +72,8 @@ describe('closed cases', () => {
   })
   test('four horses of unit sd: tabulated top 1, 2 and 3', () => {
     const { win, place, show } = orderProbabilities(fieldOf([0, -0.5, 0.3, -1]))
-    const close = (x: Float64Array, y: number[]) => y.forEach((v, i) => expect(Math.abs(x[i] - v)).toBeLessThan(5.1e-5))
+    const close = (x: Float64Array, y: number[]) =>
+      y.forEach((v, i) => expect(Math.abs(x[i] - v)).toBeLessThan(5.1e-5))
     close(win, [0.3155, 0.1573, 0.4569, 0.0703])
     close(place, [0.6329, 0.4028, 0.7449, 0.2194])
     close(show, [0.866, 0.7257, 0.9174, 0.4909])
@@ -133,7 +142,9 @@ describe('laws', () => {
     const [wins, shows] = [new Float64Array(n), new Float64Array(n)]
     const draws = 40_000
     for (let d = 0; d < draws; d++) {
-      const order = Array.from(field.mean, (m, i) => [rng.normal(m, field.sd[i]), i]).sort((a, b) => b[0] - a[0])
+      const order = Array.from(field.mean, (m, i) => [rng.normal(m, field.sd[i]), i]).sort(
+        (a, b) => b[0] - a[0],
+      )
       wins[order[0][1]] += 1 / draws
       for (const [, i] of order.slice(0, 3)) shows[i] += 1 / draws
     }

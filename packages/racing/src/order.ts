@@ -44,13 +44,14 @@ export function orderProbabilities({ mean, sd }: NormalField): OrderProbabilitie
     const nodes = Math.max(MIN_NODES, Math.ceil((to - from) / (STEP * minSd)) + 1)
     if (nodes > MAX_NODES) throw new RangeError(`Standard deviations differ too much: ${nodes} nodes needed.`)
     const step = (to - from) / (nodes - 1)
-    for (let q = 0; q < nodes; q++) addNode(sums, { mean, sd }, from + q * step, step, scratch)
+    for (let q = 0; q < nodes; q++) addNode(sums, { mean, sd }, { x: from + q * step, step }, scratch)
   }
   return sums
 }
 
 function checkField({ mean, sd }: NormalField): void {
-  if (mean.length !== sd.length) throw new RangeError(`${mean.length} means but ${sd.length} standard deviations.`)
+  if (mean.length !== sd.length)
+    throw new RangeError(`${mean.length} means but ${sd.length} standard deviations.`)
   for (let i = 0; i < mean.length; i++) {
     if (!Number.isFinite(mean[i])) throw new RangeError(`Mean ${i} is ${mean[i]}.`)
     if (!(sd[i] > 0 && Number.isFinite(sd[i]))) throw new RangeError(`Standard deviation ${i} is ${sd[i]}.`)
@@ -89,7 +90,12 @@ const newScratch = (n: number): Scratch => ({
  * Adds one quadrature node at x. `prefix` row i holds P(0, 1, 2 of the runners before i beat x), `suffix` row i
  * the same for runner i and those behind it. Mutates sums and scratch.
  */
-function addNode(sums: OrderProbabilities, { mean, sd }: NormalField, x: number, step: number, scratch: Scratch): void {
+function addNode(
+  sums: OrderProbabilities,
+  { mean, sd }: NormalField,
+  { x, step }: { x: number; step: number },
+  scratch: Scratch,
+): void {
   const { beats, prefix, suffix } = scratch
   const n = mean.length
   for (let i = 0; i < n; i++) beats[i] = 0.5 * erfc(((x - mean[i]) / sd[i]) * Math.SQRT1_2)
@@ -150,7 +156,8 @@ export function calibrateMeans(
     const gap = Float64Array.from(win, (w, i) => Math.log(w) - Math.log(found[i]))
     residual = gap.reduce((worst, g) => Math.max(worst, Math.abs(g)), 0)
     const done = residual <= tolerance
-    if (done || iterations === maxIterations) return { mean: centred(mean), iterations, residual, converged: done }
+    if (done || iterations === maxIterations)
+      return { mean: centred(mean), iterations, residual, converged: done }
     for (let i = 0; i < mean.length; i++) mean[i] += 0.4 * sd[i] * gap[i]
   }
   throw new RangeError('maxIterations must be at least 0.')

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DISTANCE_STANDARDS, UnknownDistanceError, findStandard, isPlausibleTime, standardFor } from './distance-standards.ts'
+import {
+  DISTANCE_STANDARDS,
+  UnknownDistanceError,
+  findStandard,
+  isPlausibleTime,
+  standardFor,
+} from './distance-standards.ts'
 import {
   exactSpeedIndex,
   referenceTime,
@@ -16,7 +22,11 @@ import {
 const y440 = standardFor(440) // minimum standard 22.05 s, 0.04 s a point
 const wins = (year: number, ...times: number[]): WinningTime[] =>
   times.map((timeS, i) => ({ horse: `${year}-${i}`, year, timeS }))
-const fullHistory = [...wins(2023, 21.4, 21.5, 21.6), ...wins(2024, 21.3, 21.45, 21.7), ...wins(2025, 21.2, 21.55, 21.65)]
+const fullHistory = [
+  ...wins(2023, 21.4, 21.5, 21.6),
+  ...wins(2024, 21.3, 21.45, 21.7),
+  ...wins(2025, 21.2, 21.55, 21.65),
+]
 
 describe('distance standards', () => {
   test('no distance stands twice on one course, and times rise with distance', () => {
@@ -55,7 +65,9 @@ describe('the SI 100 time', () => {
     expect(reference.t100S).toBe(21.483) // 193.35 / 9 = 21.48333…
     expect(reference.basis).toBe('full')
     expect(reference.entries).toHaveLength(9)
-    expect(reference.entries.map((e) => e.year)).toEqual([2025, 2025, 2025, 2024, 2024, 2024, 2023, 2023, 2023])
+    expect(reference.entries.map((e) => e.year)).toEqual([
+      2025, 2025, 2025, 2024, 2024, 2024, 2023, 2023, 2023,
+    ])
     expect(reference.entries.every((e) => e.origin === 'winner')).toBe(true)
   })
   test('replaces each slower time by the standard before averaging, not the average', () => {
@@ -63,12 +75,21 @@ describe('the SI 100 time', () => {
     const reference = referenceTime(mixed, 2026, y440)
     expect(reference.t100S).toBe(21.117) // (8 × 21 + 22.05) / 9 = 21.11667; with 23.05 it would be 21.228
     expect(reference.entries[2]).toEqual({
-      year: 2025, rank: 3, timeS: 22.05, origin: 'slower_than_standard', horse: '2025-2', runS: 23.05,
+      year: 2025,
+      rank: 3,
+      timeS: 22.05,
+      origin: 'slower_than_standard',
+      horse: '2025-2',
+      runS: 23.05,
     })
   })
   test('counts a horse once a year, by its best, and again in another year', () => {
     const one = (year: number, timeS: number): WinningTime => ({ horse: 'A', year, timeS })
-    const reference = referenceTime([one(2025, 21.5), one(2025, 21), one(2024, 21), ...wins(2025, 21.2, 21.4, 21.6)], 2026, y440)
+    const reference = referenceTime(
+      [one(2025, 21.5), one(2025, 21), one(2024, 21), ...wins(2025, 21.2, 21.4, 21.6)],
+      2026,
+      y440,
+    )
     expect(reference.entries.slice(0, 3).map((e) => e.runS)).toEqual([21, 21.2, 21.4])
     expect(reference.entries[3]).toMatchObject({ year: 2024, horse: 'A', timeS: 21 })
   })
@@ -77,21 +98,36 @@ describe('the SI 100 time', () => {
     // 4 × 21 + 5 × 22.05 = 194.25; / 9 = 21.58333
     expect(reference.t100S).toBe(21.583)
     expect(reference.basis).toBe('partial')
-    expect(reference.entries.filter((e) => e.origin === 'missing').map((e) => e.year)).toEqual([2024, 2024, 2024, 2023, 2023])
+    expect(reference.entries.filter((e) => e.origin === 'missing').map((e) => e.year)).toEqual([
+      2024, 2024, 2024, 2023, 2023,
+    ])
   })
   test('is the standard itself without any usable time', () => {
     expect(referenceTimeAt(440, [], 2026)).toMatchObject({ t100S: 22.05, basis: 'standard' })
-    expect(referenceTime(wins(2025, 22.5, 22.6, 22.7), 2026, y440)).toMatchObject({ t100S: 22.05, basis: 'standard' })
+    expect(referenceTime(wins(2025, 22.5, 22.6, 22.7), 2026, y440)).toMatchObject({
+      t100S: 22.05,
+      basis: 'standard',
+    })
   })
   test('leaves out hand times, the season itself and years before the last three', () => {
-    const ignored = [{ horse: 'H', year: 2025, timeS: 20, electronic: false }, ...wins(2026, 20, 20, 20), ...wins(2022, 20, 20, 20)]
-    expect(referenceTime([...fullHistory, ...ignored], 2026, y440)).toEqual(referenceTime(fullHistory, 2026, y440))
+    const ignored = [
+      { horse: 'H', year: 2025, timeS: 20, electronic: false },
+      ...wins(2026, 20, 20, 20),
+      ...wins(2022, 20, 20, 20),
+    ]
+    expect(referenceTime([...fullHistory, ...ignored], 2026, y440)).toEqual(
+      referenceTime(fullHistory, 2026, y440),
+    )
   })
   test('a time equal to the standard counts as the winner’s own', () => {
     expect(referenceTime(wins(2025, 22.05), 2026, y440).entries[0].origin).toBe('winner')
   })
   test('does not depend on the order of the rows and is never slower than the standard', () => {
-    const win = fc.record({ horse: fc.integer({ min: 1, max: 8 }), year: fc.integer({ min: 2021, max: 2027 }), timeS: fc.double({ min: 19, max: 25, noNaN: true }) })
+    const win = fc.record({
+      horse: fc.integer({ min: 1, max: 8 }),
+      year: fc.integer({ min: 2021, max: 2027 }),
+      timeS: fc.double({ min: 19, max: 25, noNaN: true }),
+    })
     fc.assert(
       fc.property(fc.array(win, { maxLength: 40 }), (rows) => {
         const reference = referenceTime(rows, 2026, y440)
@@ -109,16 +145,30 @@ function naiveReference(rows: WinningTime[], forYear: number, standardS: number)
   const nine: number[] = []
   for (const year of [forYear - 3, forYear - 2, forYear - 1]) {
     const own = rows.filter((r) => r.year === year)
-    const best = [...new Set(own.map((r) => r.horse))].map((h) => Math.min(...own.filter((r) => r.horse === h).map((r) => r.timeS)))
-    nine.push(...[...best, 99, 99, 99].toSorted((a, b) => a - b).slice(0, 3).map((t) => Math.min(t, standardS)))
+    const best = [...new Set(own.map((r) => r.horse))].map((h) =>
+      Math.min(...own.filter((r) => r.horse === h).map((r) => r.timeS)),
+    )
+    nine.push(
+      ...[...best, 99, 99, 99]
+        .toSorted((a, b) => a - b)
+        .slice(0, 3)
+        .map((t) => Math.min(t, standardS)),
+    )
   }
   return nine.reduce((a, b) => a + b, 0) / 9
 }
 
 describe('the index', () => {
   test.each([
-    [21.41, 100], [21.45, 99], [21.37, 101], // the published example
-    [21.411, 99], [21.449, 99], [21.45, 99], [21.451, 98], [21.371, 100], [22.21, 80],
+    [21.41, 100],
+    [21.45, 99],
+    [21.37, 101], // the published example
+    [21.411, 99],
+    [21.449, 99],
+    [21.45, 99],
+    [21.451, 98],
+    [21.371, 100],
+    [22.21, 80],
   ])('%f s against 21.41 s at 440 yd is %i', (timeS, si) => {
     expect(speedIndex(timeS, 21.41, y440)).toBe(si)
   })
@@ -136,10 +186,14 @@ describe('the index', () => {
   })
   test('the integer index is the floor of the exact one, up to noise', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 19000, max: 25000 }), fc.integer({ min: 20000, max: 22050 }), (t, t100) => {
-        const exact = exactSpeedIndex(t / 1000, t100 / 1000, y440)
-        expect(speedIndex(t / 1000, t100 / 1000, y440)).toBe(Math.floor(exact + 1e-6))
-      }),
+      fc.property(
+        fc.integer({ min: 19000, max: 25000 }),
+        fc.integer({ min: 20000, max: 22050 }),
+        (t, t100) => {
+          const exact = exactSpeedIndex(t / 1000, t100 / 1000, y440)
+          expect(speedIndex(t / 1000, t100 / 1000, y440)).toBe(Math.floor(exact + 1e-6))
+        },
+      ),
     )
   })
 })
@@ -150,13 +204,18 @@ describe('tables, bands and grades', () => {
     expect(table.map((r) => r.si)).toEqual([70, 75, 80, 85, 90, 95, 100, 105, 110, 115])
     expect(table[6].time_threshold).toBe(21.41)
     expect(table[2].time_threshold).toBe(22.21)
-    for (let i = 1; i < table.length; i++) expect(table[i].time_threshold).toBeLessThan(table[i - 1].time_threshold)
+    for (let i = 1; i < table.length; i++)
+      expect(table[i].time_threshold).toBeLessThan(table[i - 1].time_threshold)
   })
-  test.each([[100, 'record', 'AAAT'], [99.9, 'strong', 'AAA'], [90, 'strong', 'AAA'], [89.9, 'below', 'AA'], [80, 'below', 'AA'], [79, 'below', null]] as const)(
-    'SI %f is %s, grade %s',
-    (si, band, grade) => {
-      expect(siBand(si)).toBe(band)
-      expect(siGrade(si)).toBe(grade)
-    },
-  )
+  test.each([
+    [100, 'record', 'AAAT'],
+    [99.9, 'strong', 'AAA'],
+    [90, 'strong', 'AAA'],
+    [89.9, 'below', 'AA'],
+    [80, 'below', 'AA'],
+    [79, 'below', null],
+  ] as const)('SI %f is %s, grade %s', (si, band, grade) => {
+    expect(siBand(si)).toBe(band)
+    expect(siGrade(si)).toBe(grade)
+  })
 })

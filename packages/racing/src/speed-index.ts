@@ -71,11 +71,16 @@ export function referenceTime(
   }
 }
 
-function yearEntries(wins: readonly WinningTime[], year: number, standard: DistanceStandard): ReferenceEntry[] {
+function yearEntries(
+  wins: readonly WinningTime[],
+  year: number,
+  standard: DistanceStandard,
+): ReferenceEntry[] {
   const best = fastestPerHorse(wins.filter((w) => w.year === year && w.electronic !== false))
   return ([1, 2, 3] as const).map((rank) => {
     const win = best[rank - 1]
-    if (!win) return { year, rank, timeS: standard.minimumStandardS, origin: 'missing', horse: null, runS: null }
+    if (!win)
+      return { year, rank, timeS: standard.minimumStandardS, origin: 'missing', horse: null, runS: null }
     const isSlower = toMs(win.timeS) > toMs(standard.minimumStandardS)
     return {
       year,
@@ -161,6 +166,10 @@ export function siGrade(si: number): 'AA' | 'AAA' | 'AAAT' | null {
 }
 
 /** As `referenceTime` with the tabulated standard of a distance. @throws {UnknownDistanceError} */
-export function referenceTimeAt(distanceYards: number, wins: readonly WinningTime[], forYear: number): ReferenceTime {
+export function referenceTimeAt(
+  distanceYards: number,
+  wins: readonly WinningTime[],
+  forYear: number,
+): ReferenceTime {
   return referenceTime(wins, forYear, standardFor(distanceYards))
 }

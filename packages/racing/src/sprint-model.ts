@@ -70,7 +70,8 @@ export function sprintTime(distanceYards: number, air: Air, parameters: SprintPa
   const { headwindMs: w, crosswindMs: c } = air
   const goal = distanceYards * METRES_PER_YARD
   const drag = (0.5 * air.density * cdA) / massKg
-  const acceleration = (v: number) => f0 * (1 - v / vMax) - drag * Math.sqrt((v + w) * (v + w) + c * c) * (v + w)
+  const acceleration = (v: number) =>
+    f0 * (1 - v / vMax) - drag * Math.sqrt((v + w) * (v + w) + c * c) * (v + w)
   let x = 0
   let v = 0
   for (let t = reactionS; t < 200; t += STEP_S) {

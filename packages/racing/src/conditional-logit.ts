@@ -1,0 +1,167 @@
+import { cholesky, choleskySolve } from '@quarterpole/numerics/dense'
+
+/** One race: n runners × k features (row-major, centred in the race or not: only differences count). */
+export interface LogitRace {
+  n: number
+  x: Float64Array
+  /** Rows of the winners: one, or more in a dead heat for first, which shares the race. */
+  winners: readonly number[]
+}
+
+/** Gaussian prior of the weights: mean and precision (1/variance) of each, length k. */
+export interface WeightPrior {
+  mean: Float64Array
+  precision: Float64Array
+}
+
+/** A fit, with what is needed to judge it. */
+export interface LogitFit {
+  weights: Float64Array
+  /** Standard error of each weight from the penalised curvature, given the prior. */
+  standardErrors: Float64Array
+  logLikelihood: number
+  iterations: number
+  /** Nats of penalised log-likelihood that Newton's next step would still gain, ½ gᵀH⁻¹g. */
+  residual: number
+  converged: boolean
+}
+
+/**
+ * Conditional (multinomial) logit on the winner only, by penalised likelihood:
+ *
+ *     maximise Σ_races ln softmax(X b)[winner] − ½ Σ_j precision_j (b_j − mean_j)²
+ *
+ * Newton's method; concave, strictly so with positive precisions, so steps are only halved against overshoot.
+ * McFadden (1974); in racing Bolton & Chapman (1986) Management Science 32:1040. The finishing order behind the
+ * winner is left out on purpose: it made forecasts of the winner worse (docs/models/race-model.md).
+ *
+ * @param races  may be empty: then the prior mean is the fit
+ * @returns      O(iterations · Σ n·k²); 1,500 races of 12 with 14 features take about 0.2 s
+ * @throws {RangeError} if a precision is not positive or a race's shape does not match the prior
+ */
+export function fitConditionalLogit(
+  races: readonly LogitRace[],
+  prior: WeightPrior,
+  { maxIterations = 50, tolerance = 1e-18 }: { maxIterations?: number; tolerance?: number } = {},
+): LogitFit {
+  checkShapes(races, prior)
+  let weights = prior.mean.slice()
+  let state = evaluate(races, prior, weights)
+  for (let iterations = 0; ; iterations++) {
+    const factor = cholesky(state.curvature, weights.length)
+    const step = choleskySolve(factor, state.gradient)
+    const residual = 0.5 * step.reduce((sum, d, j) => sum + d * state.gradient[j], 0)
+    const converged = residual <= tolerance
+    if (converged || iterations === maxIterations) {
+      const { logLikelihood } = state
+      return {
+        weights,
+        standardErrors: standardErrors(factor, weights.length),
+        logLikelihood,
+        iterations,
+        residual,
+        converged,
+      }
+    }
+    let next = weights.map((w, j) => w + step[j])
+    let nextState = evaluate(races, prior, next)
+    // below the rounding of the objective itself a step cannot be told from an overshoot
+    const slack = 1e-12 * Math.abs(state.objective)
+    for (let halving = 1; nextState.objective < state.objective - slack && halving <= 30; halving++) {
+      next = weights.map((w, j) => w + step[j] * 0.5 ** halving)
+      nextState = evaluate(races, prior, next)
+    }
+    ;[weights, state] = [next, nextState]
+  }
+}
+
+function checkShapes(races: readonly LogitRace[], prior: WeightPrior): void {
+  const k = prior.mean.length
+  if (prior.precision.length !== k || prior.precision.some((p) => !(p > 0)))
+    throw new RangeError('Each weight needs a positive prior precision.')
+  races.forEach((race, r) => {
+    if (race.x.length !== race.n * k)
+      throw new RangeError(`Race ${r}: ${race.x.length} values, expected ${race.n} × ${k}.`)
+    if (race.winners.length === 0 || race.winners.some((w) => !(w >= 0 && w < race.n)))
+      throw new RangeError(`Race ${r} has no winner among its ${race.n} runners.`)
+  })
+}
+
+interface Evaluation {
+  objective: number
+  logLikelihood: number
+  gradient: Float64Array
+  /** Negative Hessian, k × k row-major. */
+  curvature: Float64Array
+}
+
+function evaluate(
+  races: readonly LogitRace[],
+  { mean, precision }: WeightPrior,
+  weights: Float64Array,
+): Evaluation {
+  const k = weights.length
+  const gradient = weights.map((w, j) => -precision[j] * (w - mean[j]))
+  const curvature = new Float64Array(k * k)
+  let penalty = 0
+  for (let j = 0; j < k; j++) {
+    curvature[j * k + j] = precision[j]
+    penalty += 0.5 * precision[j] * (weights[j] - mean[j]) ** 2
+  }
+  let logLikelihood = 0
+  for (const race of races) logLikelihood += addRace(race, weights, gradient, curvature)
+  return { objective: logLikelihood - penalty, logLikelihood, gradient, curvature }
+}
+
+/** Adds a race's gradient and curvature in place; returns its log-likelihood. */
+function addRace(
+  race: LogitRace,
+  weights: Float64Array,
+  gradient: Float64Array,
+  curvature: Float64Array,
+): number {
+  const k = weights.length
+  const { n, x, winners } = race
+  const p = softmax(utilities(race, weights))
+  const centre = new Float64Array(k)
+  for (let i = 0; i < n; i++) for (let j = 0; j < k; j++) centre[j] += p[i] * x[i * k + j]
+  let logLikelihood = 0
+  for (const w of winners) {
+    logLikelihood += Math.log(p[w]) / winners.length
+    for (let j = 0; j < k; j++) gradient[j] += (x[w * k + j] - centre[j]) / winners.length
+  }
+  const off = new Float64Array(k)
+  for (let i = 0; i < n; i++) {
+    for (let j = 0; j < k; j++) off[j] = x[i * k + j] - centre[j]
+    for (let j = 0; j < k; j++) {
+      const c = p[i] * off[j]
+      for (let l = 0; l <= j; l++) curvature[j * k + l] += c * off[l]
+    }
+  }
+  return logLikelihood
+}
+
+/** Utilities X b of a race's runners. */
+export function utilities({ n, x }: { n: number; x: Float64Array }, weights: Float64Array): Float64Array {
+  const k = weights.length
+  const u = new Float64Array(n)
+  for (let i = 0; i < n; i++) for (let j = 0; j < k; j++) u[i] += x[i * k + j] * weights[j]
+  return u
+}
+
+/** exp(u)/Σexp(u), stable. */
+export function softmax(u: Float64Array): Float64Array {
+  const top = u.reduce((a, b) => Math.max(a, b), -Infinity)
+  const e = u.map((v) => Math.exp(v - top))
+  const total = e.reduce((a, b) => a + b, 0)
+  return e.map((v) => v / total)
+}
+
+/** √ of the diagonal of the inverse curvature, from its Cholesky factor. */
+function standardErrors(factor: Float64Array, k: number): Float64Array {
+  return Float64Array.from({ length: k }, (_, j) => {
+    const unit = new Float64Array(k)
+    unit[j] = 1
+    return Math.sqrt(choleskySolve(factor, unit)[j])
+  })
+}

@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { FEATURES, fieldFeatures, type CardRunner, type FeatureName, type RaceCard } from './features.ts'
+import { indexStarts, laneEffect, logStrikeRate, startsBefore, type PastStart } from './start-history.ts'
+
+const start = (horse: string, date: string, rest: Partial<PastStart> = {}): PastStart => ({
+  horse,
+  date,
+  track: 'RUI',
+  distanceYards: 400,
+  figureSi: 90,
+  residualSi: 0,
+  finish: 2,
+  fieldSize: 8,
+  classLevel: null,
+  lane: null,
+  jockey: null,
+  trainer: null,
+  ...rest,
+})
+const runner = (horse: string, rest: Partial<CardRunner> = {}): CardRunner => ({
+  horse,
+  abilitySi: 90,
+  abilitySd: 4,
+  lane: null,
+  weightLb: null,
+  jockey: null,
+  trainer: null,
+  ...rest,
+})
+const card = (...runners: CardRunner[]): RaceCard => ({
+  date: '2026-06-01',
+  track: 'RUI',
+  distanceYards: 400,
+  classLevel: null,
+  runners,
+})
+/** A feature's value for the first runner against a second one for whom it is 0 or unknown. */
+const column = (name: FeatureName) => FEATURES.findIndex((f) => f.name === name)
+const gap = (c: RaceCard, starts: PastStart[], name: FeatureName) => {
+  const { x, k } = fieldFeatures(c, indexStarts(starts))
+  return x[column(name)] - x[k + column(name)]
+}
+
+describe('values by hand', () => {
+  const runs = [
+    start('A', '2026-01-01', { figureSi: 80, finish: 8 }),
+    start('A', '2026-02-01', { figureSi: 84, finish: 1 }),
+    start('A', '2026-04-02', { figureSi: 95, finish: 1 }),
+  ]
+  const field = card(runner('A', { abilitySi: 88 }), runner('B', { abilitySi: 90 }))
+  test.each<[FeatureName, number]>([
+    ['ability', -2],
+    ['last_figure', 7],
+    ['best_figure', 7],
+    ['form_trend', ((95 - 82) * 2) / 4],
+    ['experience', Math.log(4)],
+    ['debut', -1],
+    ['days_since', 60 / 60 - 1], // B, never out, stands at 60 days
+  ])('%s', (name, value) => expect(gap(field, runs, name)).toBeCloseTo(value, 12))
+  test('recent finishes: normal scores, newest first, shrunk', () => {
+    const first = 1.5341205443525463 // −Φ⁻¹(1/16): first of eight
+    const expected = (first + 0.75 * first - 0.5625 * first) / (1.5 + 1 + 0.75 + 0.5625)
+    expect(gap(field, runs, 'recent_finishes')).toBeCloseTo(expected, 10)
+  })
+  test('a figure far off expectation is cut at 20 points', () => {
+    expect(gap(field, [start('A', '2026-05-01', { figureSi: 20 })], 'last_figure')).toBe(-20)
+  })
+  test('class change needs both classes', () => {
+    const known = { ...field, classLevel: 3 }
+    expect(gap(known, [start('A', '2026-05-01', { classLevel: 1 })], 'class_change')).toBe(2)
+    expect(gap(known, [start('A', '2026-05-01')], 'class_change')).toBe(0)
+  })
+  test('strike rates and lanes are shrunk to chance', () => {
+    const rides = Array.from({ length: 24 }, (_, i) =>
+      start(`H${i}`, '2026-01-01', { jockey: 'J', finish: i < 6 ? 1 : 5, lane: 3, residualSi: 2 }),
+    )
+    const history = indexStarts(rides)
+    expect(logStrikeRate(history, 'jockeys', 'J', '2026-06-01')).toBeCloseTo(Math.log((6 + 8) / (3 + 8)), 12)
+    expect(logStrikeRate(history, 'jockeys', 'nobody', '2026-06-01')).toBe(0)
+    expect(laneEffect(history, { track: 'RUI', distanceYards: 400, lane: 3 }, '2026-06-01')).toBeCloseTo(
+      48 / 64,
+      12,
+    )
+    expect(laneEffect(history, { track: 'RUI', distanceYards: 350, lane: 3 }, '2026-06-01')).toBe(0)
+  })
+  test('an unknown value moves nobody: it stands at the field’s mean', () => {
+    const three = card(runner('A', { weightLb: 120 }), runner('B', { weightLb: 130 }), runner('C'))
+    const { x, k } = fieldFeatures(three, indexStarts([]))
+    const weights = [0, 1, 2].map((i) => x[i * k + column('weight')])
+    expect(weights).toEqual([-0.5, 0.5, 0])
+  })
+})
+
+describe('the past only', () => {
+  const date = fc
+    .integer({ min: 0, max: 700 })
+    .map((d) => new Date(Date.UTC(2025, 0, 1 + d)).toISOString().slice(0, 10))
+  const anyStart = fc.record({
+    horse: fc.constantFrom('A', 'B', 'C'),
+    date,
+    track: fc.constant('RUI'),
+    distanceYards: fc.constantFrom(400, 350),
+    figureSi: fc.option(fc.integer({ min: 60, max: 110 })),
+    residualSi: fc.option(fc.integer({ min: -9, max: 9 })),
+    finish: fc.option(fc.integer({ min: 1, max: 9 })),
+    fieldSize: fc.constant(9),
+    classLevel: fc.option(fc.integer({ min: 0, max: 4 })),
+    lane: fc.option(fc.integer({ min: 1, max: 4 })),
+    jockey: fc.constantFrom('J', 'K', null),
+    trainer: fc.constantFrom('T', null),
+  })
+  const field = card(
+    runner('A', { lane: 1, jockey: 'J', trainer: 'T', weightLb: 124 }),
+    runner('B', { lane: 2, jockey: 'K', trainer: 'T' }),
+    runner('C', { lane: 4, abilitySi: 97 }),
+  )
+  test('results of the day and after it, whatever they are, change no feature', () => {
+    fc.assert(
+      fc.property(fc.array(anyStart, { maxLength: 60 }), date, (starts, today) => {
+        const on = { ...field, date: today }
+        const known = starts.filter((s) => s.date < today)
+        expect(fieldFeatures(on, indexStarts(starts))).toEqual(fieldFeatures(on, indexStarts(known)))
+      }),
+      { numRuns: 300, seed: 21 },
+    )
+  })
+  test('a start of the day before is seen and one of the same day is not', () => {
+    const history = indexStarts([start('A', '2026-05-31'), start('A', '2026-06-01')])
+    expect(startsBefore(history, 'A', '2026-06-01')).toHaveLength(1)
+  })
+  test('each column has mean 0 over the field', () => {
+    fc.assert(
+      fc.property(fc.array(anyStart, { maxLength: 40 }), (starts) => {
+        const { n, k, x } = fieldFeatures(field, indexStarts(starts))
+        for (let j = 0; j < k; j++) {
+          let total = 0
+          for (let i = 0; i < n; i++) total += x[i * k + j]
+          expect(Math.abs(total)).toBeLessThan(1e-10)
+        }
+      }),
+      { numRuns: 50, seed: 22 },
+    )
+  })
+})
