@@ -22,14 +22,10 @@ export interface AllelePair {
  * alleles ("N/N/N") yields two readings that share a letter and is left to the caller as no pair at all.
  */
 export function pairsIn(rule: AlleleRule, text: string): AllelePair[] {
-  const allele = alternatives(rule.locus)
-  const chain = new RegExp(`(?<![\\w+])(?:${allele})(?:${SEPARATOR}(?:${allele})){2,}(?![\\w+])`, 'gi')
-  const pair = new RegExp(`(?<![\\w+])(${allele})${SEPARATOR}(${allele})(?![\\w+])`, 'gi')
-  const tight = new RegExp(`(?<![\\w+])(${allele})\\s?[/|:]\\s?(${allele})(?![\\w+])`, 'gi')
+  const { chain, chainOfSlashes, pair, tight } = PATTERNS[rule.locus]
+  if (chainOfSlashes.test(text)) return []
   // "N/N - clear": a chain by dash or blank, but the tight pair in it is plain
   const pattern = chain.test(text) ? tight : pair
-  const chainOfSlashes = new RegExp(`(?:${allele})(?:\\s?[/|:]\\s?(?:${allele})){2,}`, 'i')
-  if (chainOfSlashes.test(text)) return []
   return [...text.matchAll(pattern)].map((m) => toPair(rule, m[0], [m[1], m[2]]))
 }
 
@@ -54,11 +50,28 @@ export function bareAlleles(text: string): string[] {
 
 const SEPARATOR = '(?:\\s*[/|:,;\\\\-]\\s*|\\s+)'
 
-const alternatives = (locus: PanelLocus): string =>
-  [...VARIANTS[locus], ...NORMAL_ALLELES]
+function patternsOf(locus: PanelLocus) {
+  const allele = [...VARIANTS[locus], ...NORMAL_ALLELES]
     .toSorted((a, b) => b.length - a.length)
     .map((a) => a.replace('+', '\\+'))
     .join('|')
+  return {
+    chain: new RegExp(`(?<![\\w+])(?:${allele})(?:${SEPARATOR}(?:${allele})){2,}(?![\\w+])`, 'i'),
+    chainOfSlashes: new RegExp(`(?:${allele})(?:\\s?[/|:]\\s?(?:${allele})){2,}`, 'i'),
+    pair: new RegExp(`(?<![\\w+])(${allele})${SEPARATOR}(${allele})(?![\\w+])`, 'gi'),
+    tight: new RegExp(`(?<![\\w+])(${allele})\\s?[/|:]\\s?(${allele})(?![\\w+])`, 'gi'),
+  }
+}
+
+/** Compiled once a locus; matchAll works on copies, so nothing is kept between calls. */
+const PATTERNS: Readonly<Record<PanelLocus, ReturnType<typeof patternsOf>>> = {
+  hypp: patternsOf('hypp'),
+  pssm1: patternsOf('pssm1'),
+  mh: patternsOf('mh'),
+  gbed: patternsOf('gbed'),
+  herda: patternsOf('herda'),
+  myhm: patternsOf('myhm'),
+}
 
 const isNormal = (allele: string): boolean => NORMAL_ALLELES.some((n) => n === allele.toLowerCase())
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { columnContext, readColumn, readGenotype, resultsConflict } from './notation.ts'
+import { columnContext } from './notation-column.ts'
+import { readColumn, readGenotype, resultsConflict } from './notation.ts'
 import { PANEL_LOCI } from './panel.ts'
 import type { PanelLocus } from './panel.ts'
 
@@ -88,7 +89,7 @@ const SPELLINGS: readonly (readonly [PanelLocus, string, readonly string[]])[] =
     ],
   ],
   ['pssm1', 'H/H', ['PSSM1/PSSM1', 'P1/P1', 'P1P1', 'p1/p1', 'P1-P1', 'AFFECTED HOMOZYGOTE']],
-  ['pssm1', 'H/?', ['P1', 'PSSM1', 'positive', 'affected']],
+  ['pssm1', 'H/?', ['P1', 'PSSM1', 'positive', 'affected', 'P1 positive']],
   ['mh', 'N/N', ['N/N', 'n/n', 'nn', 'NORMAL']],
   ['mh', 'N/H', ['N/MH', 'MH/n', 'MH/N', 'n/MH', 'n MH', 'N/M', 'NMH', 'MHN', 'M/N']],
   ['mh', 'H/H', ['MH/MH', 'M/M']],
@@ -116,7 +117,7 @@ const SPELLINGS: readonly (readonly [PanelLocus, string, readonly string[]])[] =
   ],
   ['gbed', 'H/H', ['G/G', 'GG', 'gbed/gbed', 'GBED/GBED', 'affected']],
   ['gbed', 'N/?', ['unaffected', 'not affected']],
-  ['herda', 'N/N', ['N/N', 'N / N', 'negative']],
+  ['herda', 'N/N', ['N/N', 'N / N', 'negative', 'N (normal)']],
   [
     'herda',
     'N/H',
@@ -132,6 +133,7 @@ const SPELLINGS: readonly (readonly [PanelLocus, string, readonly string[]])[] =
       'n/hrd - carrier',
       'HERDA: N/HRD',
       'N/HRD, VGL',
+      'HRD carrier',
     ],
   ],
   ['herda', 'H/H', ['HRD/HRD', 'hrd/hrd', 'HERDA/HERDA', 'homozygous for the mutation, affected']],
