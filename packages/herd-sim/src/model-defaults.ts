@@ -1,15 +1,19 @@
-import type { TrueModel } from './true-model.ts'
+import { DEFAULT_PARAMETERS } from '@quarterpole/genetics/parameters'
+import type { LevelSlopeCovariance, TrueModel } from './true-model.ts'
+
+const { genetic, permanent, residual } = DEFAULT_PARAMETERS.components
+
+const named = ([ll, ls, ss]: readonly [number, number, number]): LevelSlopeCovariance => ({ ll, ls, ss })
 
 /**
- * The world the herds are made in. Variances: h² 0.17 and repeatability 0.35 of the speed index at 400 yd with σp = 9
- * (σ²a 13.8, σ²pe 14.6, σ²e 52.7), genetic correlation 0.70 between 350 and 440 yd, which with independent level and
- * slope asks for a slope variance of 12 (Corrêa & Mota 2007; σp and the permanent slope are assumed). Base, sex, age
- * and race figures are assumed; the literature gives none.
+ * The world the herds are made in. Variances are the evaluation's own (genetics/parameters: h² 0.17 and repeatability
+ * 0.35 at 400 yd, genetic correlation 0.70 between 350 and 440 yd). The race variance is what the day leaves beyond
+ * wind, altitude and warmth, which add some 15–20 SI² of their own. Base, sex, age and race figures are assumed.
  */
 export const TRUE_MODEL: TrueModel = {
-  genetic: { ll: 13.8, ls: 0, ss: 12 },
-  permanent: { ll: 14.6, ls: 0, ss: 6 },
-  residual: 52.7,
+  genetic: named(genetic),
+  permanent: named(permanent),
+  residual,
   race: 6,
   base: 83.5,
   sex: [1, 0, 0.5],

@@ -23,7 +23,9 @@ import { tableOfRows } from './table.ts'
 import { SAMPLE_TRACK_COUNT, TRACKS } from './tracks.ts'
 import { drawPermanent } from './true-model.ts'
 
-/** What the sample herd and the breed-size herds are made from. */
+/** The seed of the herd a fresh start shows. */
+export const SAMPLE_SEED = 'quarterpole'
+
 export interface SampleOptions {
   seed: string | number
   /** YYYY-MM-DD; ages, races and plans are laid out backwards from it. */
