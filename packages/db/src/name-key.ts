@@ -3,8 +3,12 @@
  * writes the columns anew.
  */
 
+/** Text that folding only puts in lower case: most names, and a tenth of the work. */
+const PLAIN = /^(?:[!-~]| (?! ))*$/
+
 /** Compatibility forms resolved, accents dropped, lower case, control characters and runs of blanks one blank. */
 export function foldText(text: string): string {
+  if (PLAIN.test(text)) return text.trim().toLowerCase()
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -16,7 +20,9 @@ export function foldText(text: string): string {
 
 /** The form under which two spellings of one name are the same: folded, and no punctuation. "Coração d'Or" → "coracao dor". */
 export function nameKey(name: string): string {
-  return foldText(name)
+  const folded = foldText(name)
+  if (/^[a-z0-9 ]*$/.test(folded)) return folded
+  return folded
     .replace(/['’‘`´]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

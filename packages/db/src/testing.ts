@@ -12,7 +12,10 @@ export const ENGINES: readonly EngineName[] = ['sqlite', 'postgres']
 
 /** Runs a suite once per engine. A PostgreSQL that is not there fails the suite: nothing is skipped. */
 export function describeEngines(suite: (engine: EngineName) => void | Promise<void>): void {
-  for (const engine of ENGINES) describe(engine, () => suite(engine))
+  for (const engine of ENGINES)
+    describe(engine, async () => {
+      await suite(engine)
+    })
 }
 
 export interface TestDatabase extends Database {
