@@ -127,6 +127,8 @@ async function writeFile(path: string, { lines }: HerdFile, herd: SimulatedHerd)
 }
 
 async function main(): Promise<void> {
+  // A reader that closes the pipe early (head) must not stop the files from being written.
+  process.stdout.on('error', () => {})
   try {
     const request = readRequest(process.argv.slice(2), () => new Date().toISOString().slice(0, 10))
     if (request === null) process.stdout.write(USAGE)
