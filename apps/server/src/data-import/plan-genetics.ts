@@ -1,5 +1,6 @@
 import { MARKERS, type MarkerName, PANEL_LOCI, type PanelLocusName } from '@quarterpole/contract/limits'
-import { columnContext, type ColumnContext, readGenotype } from '@quarterpole/genetics/notation'
+import { readGenotype } from '@quarterpole/genetics/notation'
+import { columnContext, type ColumnContext } from '@quarterpole/genetics/notation-column'
 import {
   type MarkerReading,
   readDmrt3,
