@@ -126,13 +126,7 @@ function Axes({ x, y, distance }: AxesProps) {
       )}
       {y.ticks(5).map((tick) => (
         <g key={tick}>
-          <line
-            x1={BOX.left}
-            x2={BOX.width - BOX.right}
-            y1={y(tick)}
-            y2={y(tick)}
-            className={styles.hair}
-          />
+          <line x1={BOX.left} x2={BOX.width - BOX.right} y1={y(tick)} y2={y(tick)} className={styles.hair} />
           <text x={BOX.left - 8} y={y(tick) + 4} textAnchor="end">
             {tick}
           </text>

@@ -39,7 +39,13 @@ export function useUpload(fileType: FileType) {
   }
   const proceed = async (file: File, createNewHorses: boolean) => {
     setState({ status: 'uploading', file })
-    const next = await sendFile({ fileType, file, createNewHorses, signal: start(), idempotencyKey: importKey.current })
+    const next = await sendFile({
+      fileType,
+      file,
+      createNewHorses,
+      signal: start(),
+      idempotencyKey: importKey.current,
+    })
     if (next === null) return
     importKey.current = crypto.randomUUID()
     setState(next)
@@ -67,16 +73,30 @@ type Sending = Pick<Upload, 'fileType' | 'file' | 'signal'>
 async function tryFile({ fileType, file, signal }: Sending): Promise<UploadState | null> {
   try {
     const idempotencyKey = crypto.randomUUID()
-    const { result } = await upload({ fileType, file, dryRun: true, createNewHorses: true, signal, idempotencyKey })
+    const { result } = await upload({
+      fileType,
+      file,
+      dryRun: true,
+      createNewHorses: true,
+      signal,
+      idempotencyKey,
+    })
     return { status: 'validation_complete', file, result, errors: result.validation_report.errors }
   } catch (error) {
     if (signal.aborted) return null
-    return { status: 'error', file, message: 'Validation failed', errors: [detailOf(error, 'Validation failed')] }
+    return {
+      status: 'error',
+      file,
+      message: 'Validation failed',
+      errors: [detailOf(error, 'Validation failed')],
+    }
   }
 }
 
 /** The import. Null when it was cancelled. */
-async function sendFile(sending: Sending & Pick<Upload, 'createNewHorses' | 'idempotencyKey'>): Promise<UploadState | null> {
+async function sendFile(
+  sending: Sending & Pick<Upload, 'createNewHorses' | 'idempotencyKey'>,
+): Promise<UploadState | null> {
   const { file, signal } = sending
   try {
     const { result, refused } = await upload({ ...sending, dryRun: false })
