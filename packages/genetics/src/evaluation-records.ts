@@ -1,0 +1,135 @@
+import { requireLength } from '@quarterpole/numerics/shape'
+import type { Pedigree } from './pedigree.ts'
+import { slopeUnits } from './parameters.ts'
+
+/**
+ * Starts as a struct of arrays, one entry a start, in any order. For an evaluation as of a date, pass the starts
+ * before it only: nothing else carries time.
+ */
+export interface EvaluationData {
+  readonly ped: Pedigree
+  /** Inbreeding coefficients, length ped.n. */
+  readonly f: Float64Array
+  /** Row of the horse in the pedigree. */
+  readonly horse: Int32Array
+  /** Race (contemporary group) 0, 1, …; not read when races are left out of the model. */
+  readonly race: Int32Array
+  /** Sex × age class 0, 1, … (any fixed classes). */
+  readonly cls: Int32Array
+  readonly distanceYards: Float64Array
+  /** Speed index, the record itself. */
+  readonly si: Float64Array
+}
+
+/** A start the model cannot take. */
+export class RecordError extends Error {
+  override readonly name = 'RecordError'
+  readonly record: number
+  readonly field: string
+  readonly value: number
+
+  constructor(record: number, field: string, value: number) {
+    super(`start ${record}: ${field} is ${value}`)
+    this.record = record
+    this.field = field
+    this.value = value
+  }
+}
+
+/** Starts sorted by horse. Recorded horse h has the starts start[h] … start[h + 1] − 1. */
+export interface RecordsByHorse {
+  readonly count: number
+  /** Pedigree row of each recorded horse, ascending. */
+  readonly row: Int32Array
+  readonly start: Int32Array
+  readonly race: Int32Array
+  readonly cls: Int32Array
+  /** Slope units of the distance; 0 throughout when the model has no slopes. */
+  readonly x: Float64Array
+  readonly y: Float64Array
+  readonly races: number
+  readonly classes: number
+}
+
+/**
+ * @param hasSlopes  false: distances are not read
+ * @param hasRaces   false: races are not read
+ * @throws {RecordError} on the first start with a horse, race, class, distance or SI that cannot be
+ */
+export function recordsByHorse(
+  data: EvaluationData,
+  { hasSlopes, hasRaces }: { hasSlopes: boolean; hasRaces: boolean },
+): RecordsByHorse {
+  const total = data.horse.length
+  requireLength('race', data.race, total)
+  requireLength('cls', data.cls, total)
+  requireLength('distanceYards', data.distanceYards, total)
+  requireLength('si', data.si, total)
+  requireLength('f', data.f, data.ped.n)
+  refuseImpossible(data, { hasSlopes, hasRaces })
+  const next = new Int32Array(data.ped.n + 1)
+  for (let r = 0; r < total; r++) next[data.horse[r] + 1]++
+  let count = 0
+  for (let i = 0; i < data.ped.n; i++) if (next[i + 1] > 0) count++
+  const row = new Int32Array(count)
+  const start = new Int32Array(count + 1)
+  for (let i = 0, h = 0; i < data.ped.n; i++) {
+    if (next[i + 1] > 0) {
+      row[h] = i
+      start[++h] = next[i] + next[i + 1]
+    }
+    next[i + 1] += next[i]
+  }
+  const sorted = {
+    race: new Int32Array(total),
+    cls: new Int32Array(total),
+    x: new Float64Array(total),
+    y: new Float64Array(total),
+  }
+  for (let r = 0; r < total; r++) {
+    const at = next[data.horse[r]]++
+    sorted.race[at] = hasRaces ? data.race[r] : 0
+    sorted.cls[at] = data.cls[r]
+    sorted.x[at] = hasSlopes ? slopeUnits(data.distanceYards[r]) : 0
+    sorted.y[at] = data.si[r]
+  }
+  return {
+    count,
+    row,
+    start,
+    ...sorted,
+    races: hasRaces ? levels(sorted.race) : 0,
+    classes: levels(sorted.cls),
+  }
+}
+
+/** S = ΦᵀΦ of one horse: starts, Σx, Σx². */
+export function crossProducts({ start, x }: RecordsByHorse, h: number): readonly [number, number, number] {
+  let s1 = 0
+  let s2 = 0
+  for (let r = start[h]; r < start[h + 1]; r++) {
+    s1 += x[r]
+    s2 += x[r] * x[r]
+  }
+  return [start[h + 1] - start[h], s1, s2]
+}
+
+function refuseImpossible(
+  data: EvaluationData,
+  { hasSlopes, hasRaces }: { hasSlopes: boolean; hasRaces: boolean },
+) {
+  const { horse, race, cls, distanceYards, si, ped } = data
+  for (let r = 0; r < horse.length; r++) {
+    if (!(horse[r] >= 0 && horse[r] < ped.n)) throw new RecordError(r, 'horse', horse[r])
+    if (hasRaces && race[r] < 0) throw new RecordError(r, 'race', race[r])
+    if (cls[r] < 0) throw new RecordError(r, 'cls', cls[r])
+    if (!Number.isFinite(si[r])) throw new RecordError(r, 'si', si[r])
+    if (hasSlopes && !(distanceYards[r] > 0)) throw new RecordError(r, 'distanceYards', distanceYards[r])
+  }
+}
+
+function levels(code: Int32Array): number {
+  let largest = -1
+  for (const c of code) if (c > largest) largest = c
+  return largest + 1
+}

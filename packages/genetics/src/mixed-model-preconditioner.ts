@@ -1,0 +1,147 @@
+import { cholesky, choleskySolve } from '@quarterpole/numerics/dense'
+import type { Operator } from '@quarterpole/numerics/pcg'
+import type { MixedModel, PriorWeights } from './mixed-model.ts'
+import { crossProducts } from './evaluation-records.ts'
+
+/** A wider block of fixed effects is preconditioned by its diagonal. */
+const DENSE_FIXED_LIMIT = 200
+
+type Shape = Pick<
+  MixedModel,
+  'races' | 'classes' | 'covariateAt' | 'parentsAt' | 'parents' | 'horses' | 'records'
+>
+
+/**
+ * The inverse of the block diagonal of the absorbed equations: races one by one, all fixed effects as one dense
+ * block, each parent's (level, slope) as a 2 × 2 block.
+ */
+export function preconditioner(shape: Shape, weights: PriorWeights): Operator {
+  const { races, parentsAt, parents } = shape
+  const race = inverseRaceDiagonal(shape, weights)
+  const solveFixed = fixedBlockSolver(shape)
+  const block = inverseParentBlocks(shape, weights)
+  return (x, y) => {
+    for (let r = 0; r < races; r++) y[r] = race[r] * x[r]
+    solveFixed(x, y)
+    for (let i = 0; i < parents.count; i++) {
+      const at = parentsAt + 2 * i
+      y[at] = block[3 * i] * x[at] + block[3 * i + 1] * x[at + 1]
+      y[at + 1] = block[3 * i + 1] * x[at] + block[3 * i + 2] * x[at + 1]
+    }
+  }
+}
+
+function inverseRaceDiagonal({ races, horses, records }: Shape, weights: PriorWeights): Float64Array {
+  const diagonal = new Float64Array(races).fill(weights.race)
+  if (races === 0) return diagonal
+  const { c } = horses
+  for (let h = 0; h < records.count; h++) {
+    for (let r = records.start[h]; r < records.start[h + 1]; r++) {
+      const x = records.x[r]
+      diagonal[records.race[r]] += 1 - (c[3 * h] + 2 * x * c[3 * h + 1] + x * x * c[3 * h + 2])
+    }
+  }
+  // A number no start uses has no equation when races are fixed; its effect stays 0.
+  return diagonal.map((value) => (value > 0 ? 1 / value : 1))
+}
+
+function inverseParentBlocks({ parents, horses, records }: Shape, w: PriorWeights): Float64Array {
+  const { count, sire, dam, invD } = parents
+  const block = new Float64Array(3 * count)
+  const add = (i: number, share: number, [ll, ls, ss]: readonly [number, number, number]): void => {
+    if (i < 0) return
+    block[3 * i] += share * ll
+    block[3 * i + 1] += share * ls
+    block[3 * i + 2] += share * ss
+  }
+  const prior = [w.ll, w.ls, w.ss] as const
+  for (let i = 0; i < count; i++) {
+    add(i, invD[i], prior)
+    add(sire[i], 0.25 * invD[i], prior)
+    add(dam[i], 0.25 * invD[i], prior)
+  }
+  for (let h = 0; h < records.count; h++) {
+    const information = absorbedInformation(crossProducts(records, h), horses.c.subarray(3 * h, 3 * h + 3))
+    const isOwn = horses.first[h] >= 0 && horses.first[h] === horses.second[h]
+    add(horses.first[h], isOwn ? 1 : 0.25, information)
+    if (!isOwn) add(horses.second[h], 0.25, information)
+  }
+  for (let i = 0; i < count; i++) {
+    const [ll, ls, ss] = block.subarray(3 * i, 3 * i + 3)
+    const det = ll * ss - ls * ls
+    block[3 * i] = ss / det
+    block[3 * i + 1] = -ls / det
+    block[3 * i + 2] = ll / det
+  }
+  return block
+}
+
+/** S − S·C·S: what the starts of one horse tell of its breeding value, times σ²e. */
+export function absorbedInformation(
+  [n, s1, s2]: readonly [number, number, number],
+  c: Float64Array,
+): readonly [number, number, number] {
+  const u0 = c[0] * n + c[1] * s1
+  const u1 = c[1] * n + c[2] * s1
+  const v0 = c[0] * s1 + c[1] * s2
+  const v1 = c[1] * s1 + c[2] * s2
+  return [n - (n * u0 + s1 * u1), s1 - (n * v0 + s1 * v1), s2 - (s1 * v0 + s2 * v1)]
+}
+
+/** Solves the block of classes and inbreeding slope, in place of a diagonal that would have to fight their overlap. */
+function fixedBlockSolver(shape: Shape): Operator {
+  const { races, parentsAt } = shape
+  const k = parentsAt - races
+  const block = fixedBlock(shape, k)
+  for (let j = 0; j < k; j++) if (block[j * k + j] === 0) block[j * k + j] = 1
+  if (k > DENSE_FIXED_LIMIT) {
+    const inverse = Float64Array.from({ length: k }, (_, j) => 1 / block[j * k + j])
+    return (x, y) => {
+      for (let j = 0; j < k; j++) y[races + j] = inverse[j] * x[races + j]
+    }
+  }
+  const factor = cholesky(block, k)
+  return (x, y) => y.set(choleskySolve(factor, x.subarray(races, parentsAt)), races)
+}
+
+/** Xᵀ(I − Φ·C·Φᵀ)X of the fixed effects, k × k row-major; only the diagonal when k is above the limit. */
+function fixedBlock({ races, covariateAt, horses, records }: Shape, k: number): Float64Array {
+  const block = new Float64Array(k * k)
+  const sum0 = new Float64Array(k)
+  const sum1 = new Float64Array(k)
+  const covariate = covariateAt < 0 ? -1 : covariateAt - races
+  const used: number[] = []
+  const { start, cls, x } = records
+  for (let h = 0; h < records.count; h++) {
+    used.length = 0
+    for (let r = start[h]; r < start[h + 1]; r++) {
+      const j = cls[r]
+      if (!used.includes(j)) {
+        used.push(j)
+        sum0[j] = sum1[j] = 0
+      }
+      sum0[j]++
+      sum1[j] += x[r]
+    }
+    for (const j of used) block[j * k + j] += sum0[j]
+    if (covariate >= 0) {
+      const z = horses.z[h]
+      sum0[covariate] = sum1[covariate] = 0
+      for (const j of used) {
+        block[j * k + covariate] += z * sum0[j]
+        block[covariate * k + j] += z * sum0[j]
+        sum0[covariate] += z * sum0[j]
+        sum1[covariate] += z * sum1[j]
+      }
+      block[covariate * k + covariate] += z * z * (start[h + 1] - start[h])
+      used.push(covariate)
+    }
+    const [c0, c1, c2] = horses.c.subarray(3 * h, 3 * h + 3)
+    for (const i of used) {
+      const u = c0 * sum0[i] + c1 * sum1[i]
+      const v = c1 * sum0[i] + c2 * sum1[i]
+      for (const j of used) block[i * k + j] -= u * sum0[j] + v * sum1[j]
+    }
+  }
+  return block
+}

@@ -1,0 +1,98 @@
+import type { Block, VarianceComponents } from './foal.ts'
+
+/** Yards at which the level of a horse is defined, and yards per unit of slope: φ(d) = [1, (d − 400)/100]. */
+export const LEVEL_DISTANCE_YARDS = 400
+export const SLOPE_UNIT_YARDS = 100
+
+/** How the effect of a race (the contemporary group) enters the model. */
+export type RaceEffect =
+  /** Normal with this variance, SI²: right while most fields in the data are small. */
+  | { readonly kind: 'random'; readonly variance: number }
+  /** Unrestricted: right with full fields only; a race with one runner then tells nothing. */
+  | { readonly kind: 'fixed' }
+  | { readonly kind: 'none' }
+
+export interface EvaluationParameters {
+  readonly components: VarianceComponents
+  readonly race: RaceEffect
+  /** 'level' leaves the distance slopes out: the plain repeatability model. Default 'level-and-slope'. */
+  readonly terms?: 'level-and-slope' | 'level'
+  /** Fit the slope of SI on inbreeding. Default false. */
+  readonly inbreedingCovariate?: boolean
+}
+
+/** What the literature gives; see docs/models/evaluation.md. */
+export interface PublishedParameters {
+  /** σp of a start within its race at 400 yd, SI points. */
+  readonly phenotypicSd: number
+  readonly heritability: number
+  readonly repeatability: number
+  /** Genetic correlation between the two distances. */
+  readonly geneticCorrelation: number
+  readonly distances: readonly [number, number]
+  /** Variance of the permanent-environment slope, (SI per 100 yd)². */
+  readonly permanentSlope: number
+}
+
+/**
+ * h² and repeatability at 400 yd and r_g between 350 and 440 yd: Corrêa & Mota (2007) J. Appl. Genet. 48:145, speed
+ * index, middle of the printed ranges (0.14–0.19, 0.27–0.42, 0.67–0.73). σp = 9 is assumed (range 7–12). The
+ * permanent slope is assumed too: 6 keeps the repeatability at 330 yd, 0.414, inside the printed range.
+ */
+export const PUBLISHED_PARAMETERS: PublishedParameters = {
+  phenotypicSd: 9,
+  heritability: 0.17,
+  repeatability: 0.35,
+  geneticCorrelation: 0.7,
+  distances: [350, 440],
+  permanentSlope: 6,
+}
+
+/**
+ * Variance components that give these parameters, level and slope being uncorrelated:
+ * G = diag(h²σ²p, s), P = diag((r − h²)σ²p, permanentSlope), σ²e = (1 − r)σ²p. With g = h²σ²p and the distances at
+ * x and y slope units from 400 yd, r_g = (g + xy·s)/√((g + x²s)(g + y²s)) is a quadratic in s, whose smaller root is
+ * the one that starts from r_g = 1 at s = 0.
+ *
+ * @throws {RangeError} if no slope variance ≥ 0 gives the genetic correlation
+ */
+export function componentsFrom(published: PublishedParameters): VarianceComponents {
+  const { phenotypicSd, heritability, repeatability, geneticCorrelation: r, distances } = published
+  const total = phenotypicSd * phenotypicSd
+  const g = heritability * total
+  const [x, y] = distances.map(slopeUnits)
+  const a = x * x * y * y * (1 - r * r)
+  const b = 2 * x * y - r * r * (x * x + y * y)
+  const c = 1 - r * r
+  const root = (-b - Math.sqrt(b * b - 4 * a * c)) / (2 * a)
+  if (!(root >= 0) || Math.sign(1 + x * y * root) !== Math.sign(r)) {
+    throw new RangeError(
+      `no slope variance gives a genetic correlation of ${r} between ${distances.join(' and ')} yd`,
+    )
+  }
+  return {
+    genetic: [g, 0, g * root],
+    permanent: [(repeatability - heritability) * total, 0, published.permanentSlope],
+    residual: (1 - repeatability) * total,
+  }
+}
+
+/** Units of slope between a distance and 400 yd: (d − 400)/100. */
+export const slopeUnits = (distanceYards: number): number =>
+  (distanceYards - LEVEL_DISTANCE_YARDS) / SLOPE_UNIT_YARDS
+
+/** φᵀ·B·φ at a distance. */
+export function varianceAtDistance([ll, ls, ss]: Block, distanceYards: number): number {
+  const x = slopeUnits(distanceYards)
+  return ll + 2 * x * ls + x * x * ss
+}
+
+/**
+ * G = diag(13.77, 12.04), P = diag(14.58, 6), σ²e = 52.65, and races as random with variance 25 (assumed: a standard
+ * deviation of 5 SI points, a 6 mph change of wind over 400 yd). Random, because most races in an owner's herd file
+ * have one or two of the herd's horses in them.
+ */
+export const DEFAULT_PARAMETERS: EvaluationParameters = {
+  components: componentsFrom(PUBLISHED_PARAMETERS),
+  race: { kind: 'random', variance: 25 },
+}
