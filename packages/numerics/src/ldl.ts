@@ -26,6 +26,16 @@ export interface LdlFactor {
   readonly row: Int32Array
   readonly value: Float64Array
   readonly d: Float64Array
+  /** Unknowns left out because they depend on others (their pivot is Infinity, their solution 0). */
+  readonly dropped: readonly number[]
+}
+
+export interface LdlOptions {
+  /**
+   * Leave an unknown out, instead of throwing, when its pivot falls to this fraction of its diagonal: a generalized
+   * inverse for equations that are semi-definite by construction (fixed effects that add up to one another).
+   */
+  readonly dropDependentBelow?: number
 }
 
 /** Symbolic analysis for an elimination order. O(entries of L) time, O(n + entries of A) memory. */
@@ -59,16 +69,20 @@ export function planLdl(a: SymmetricMatrix, order: Int32Array): LdlPlan {
 
 /**
  * Numeric factorisation, one row of L at a time (Davis 2005, ACM Trans. Math. Softw. 31:587): row k solves the
- * triangle over the subtree its entries reach. Exactly dependent unknowns (pivot 0 by structure) are refused, not
- * patched.
+ * triangle over the subtree its entries reach. Dependent unknowns are refused unless the options let them go.
  *
  * @throws {NotPositiveDefiniteError} `pivot` is the unknown in the caller's numbering
  */
-export function factorLdl(a: SymmetricMatrix, plan: LdlPlan): LdlFactor {
+export function factorLdl(
+  a: SymmetricMatrix,
+  plan: LdlPlan,
+  { dropDependentBelow = 0 }: LdlOptions = {},
+): LdlFactor {
   const { n, parent, start, upper } = plan
   const row = new Int32Array(plan.entries)
   const value = new Float64Array(plan.entries)
   const d = new Float64Array(n)
+  const dropped: number[] = []
   const filled = new Float64Array(n)
   const y = new Float64Array(n)
   const seen = new Int32Array(n).fill(-1)
@@ -91,6 +105,7 @@ export function factorLdl(a: SymmetricMatrix, plan: LdlPlan): LdlFactor {
       }
       while (length > 0) pattern[--top] = branch[--length]
     }
+    const given = diagonal
     for (; top < n; top++) {
       const i = pattern[top]
       const yi = y[i]
@@ -104,10 +119,14 @@ export function factorLdl(a: SymmetricMatrix, plan: LdlPlan): LdlFactor {
       value[to] = l
       filled[i]++
     }
+    if (dropDependentBelow > 0 && diagonal <= dropDependentBelow * given) {
+      dropped.push(plan.order[k])
+      diagonal = Number.POSITIVE_INFINITY
+    }
     if (!(diagonal > 0)) throw new NotPositiveDefiniteError(plan.order[k], diagonal)
     d[k] = diagonal
   }
-  return { plan, row, value, d }
+  return { plan, row, value, d, dropped }
 }
 
 /** x with A·x = b; fresh array. O(entries of L). */
@@ -130,10 +149,10 @@ export function solveLdl({ plan, row, value, d }: LdlFactor, b: Float64Array): F
   return out
 }
 
-/** ln det A. */
+/** ln det A, of the unknowns that were kept. */
 export function logDetLdl({ d }: LdlFactor): number {
   let sum = 0
-  for (const pivot of d) sum += Math.log(pivot)
+  for (const pivot of d) if (pivot < Number.POSITIVE_INFINITY) sum += Math.log(pivot)
   return sum
 }
 

@@ -1,0 +1,96 @@
+import type { EvaluationData } from './evaluation-records.ts'
+import type { Block } from './foal.ts'
+import { slopeUnits, varianceAtDistance } from './parameters.ts'
+import type { EvaluationParameters } from './parameters.ts'
+import { approximateErrors } from './reliability-approximate.ts'
+import { exactErrors } from './reliability-exact.ts'
+
+/** Prediction errors of an evaluation, SI²; arrays by pedigree row. */
+export interface PredictionErrors {
+  readonly method: 'exact' | 'approximate'
+  /** PEV of the breeding value (level, slope): var(a − â). */
+  readonly pevLL: Float64Array
+  readonly pevLS: Float64Array
+  readonly pevSS: Float64Array
+  /** The same of breeding value plus permanent environment: var((a + p) − (â + p̂)). */
+  readonly abilityLL: Float64Array
+  readonly abilityLS: Float64Array
+  readonly abilitySS: Float64Array
+  /**
+   * Covariance of the prediction errors of two rows' breeding values; a repeated first row costs nothing again.
+   * Null with the approximate method, which does not know it.
+   */
+  readonly errorCovariance: ((i: number, j: number) => ErrorCovariance) | null
+}
+
+/** cov(a_i − â_i, a_j − â_j): rows (level, slope) of i, columns of j. */
+export interface ErrorCovariance {
+  readonly ll: number
+  readonly ls: number
+  readonly sl: number
+  readonly ss: number
+}
+
+export interface ReliabilityOptions {
+  /** 'auto' (default): exact within the limits below, else approximate. 'exact' ignores the limits. */
+  readonly method?: 'auto' | 'exact' | 'approximate'
+  /** Default 20,000. */
+  readonly exactHorses?: number
+  /** Multiplications of the factorisation that 'auto' accepts, known before it is begun. Default 4e9. */
+  readonly exactFlops?: number
+}
+
+/**
+ * Prediction error variances of {@link evaluate}'s breeding values, for the same data and parameters (speed indexes
+ * are not read). Exact: sparse LDLᵀ of the mixed model equations and the selected inverse (Takahashi). Approximate:
+ * information flow over the pedigree (Misztal & Wiggans 1988; Tier & Meyer 2004). The result names the method.
+ */
+export function predictionErrors(
+  data: EvaluationData,
+  parameters: EvaluationParameters,
+  { method = 'auto', exactHorses = 20_000, exactFlops = 4e9 }: ReliabilityOptions = {},
+): PredictionErrors {
+  if (method === 'exact') return exactErrors(data, parameters, Number.POSITIVE_INFINITY) ?? unreachable()
+  if (method === 'auto' && data.ped.n <= exactHorses) {
+    const exact = exactErrors(data, parameters, exactFlops)
+    if (exact) return exact
+  }
+  return approximateErrors(data, parameters)
+}
+
+/**
+ * Reliability of the breeding value at a distance: 1 − PEV(d)/((1 + F)·φᵀGφ), within [0, 1]. Textbooks often print
+ * 1 − PEV/σ²ₐ, which differs for inbred horses.
+ *
+ * @param genetic  G of the evaluation's parameters
+ */
+export function reliabilityAt(
+  pev: Block,
+  genetic: Block,
+  { inbreeding, distanceYards }: { inbreeding: number; distanceYards: number },
+): number {
+  const total = (1 + inbreeding) * varianceAtDistance(genetic, distanceYards)
+  if (!(total > 0)) return 0
+  return Math.min(1, Math.max(0, 1 - varianceAtDistance(pev, distanceYards) / total))
+}
+
+/** {@link reliabilityAt} of every row. */
+export function reliabilityColumn(
+  { pevLL, pevLS, pevSS }: Pick<PredictionErrors, 'pevLL' | 'pevLS' | 'pevSS'>,
+  f: Float64Array,
+  { genetic, distanceYards }: { genetic: Block; distanceYards: number },
+): Float64Array {
+  return f.map((inbreeding, i) =>
+    reliabilityAt([pevLL[i], pevLS[i], pevSS[i]], genetic, { inbreeding, distanceYards }),
+  )
+}
+
+/** Error covariance at one distance, φᵀ·cov·φ, as the foal's distribution asks for it. */
+export function errorCovarianceAt({ ll, ls, sl, ss }: ErrorCovariance, distanceYards: number): number {
+  const x = slopeUnits(distanceYards)
+  return ll + x * (ls + sl) + x * x * ss
+}
+
+function unreachable(): never {
+  throw new Error('an exact evaluation without a limit was refused')
+}
