@@ -1,0 +1,177 @@
+import { createRng } from '@quarterpole/numerics/rng'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  injuryImpact,
+  lossOverInjury,
+  recoveryWord,
+  type HerdInjuryEvidence,
+  type InjuryCase,
+} from './injury.ts'
+import { INJURY_CATALOGUE, findInjuryType } from './injury-catalogue.ts'
+
+const chip: InjuryCase = { type: 'Carpal chip, left', severity: 'moderate', status: 'active', daysElapsed: 0 }
+const confidence = (injury: InjuryCase, herd?: HerdInjuryEvidence) =>
+  injuryImpact(injury, herd).performance_impact.recovery_confidence
+
+describe('the catalogue', () => {
+  test.each([
+    ['Knee chip RF', 'carpal_chip'],
+    ['chip in ankle', 'fetlock_chip'],
+    ['Bowed tendon', 'bowed_tendon'],
+    ['SDFT strain', 'bowed_tendon'],
+    ['Tendon strain', 'bowed_tendon'],
+    ['medial condylar fracture', 'medial_condylar_fracture'],
+    ['Condylar Fracture', 'condylar_fracture'],
+    ['tibial stress fracture', 'stress_fracture'],
+    ['palmar stress fracture of the cannon', 'cannon_stress_fracture'],
+    ['BUCKED SHINS', 'bucked_shins'],
+    ['bled (EIPH grade 2)', 'eiph'],
+    ['hoof abscess', 'hoof_abscess'],
+    ['Muscle strain', 'muscle_strain'],
+    ['suspensory', 'suspensory_desmitis'],
+    ['carpal_chip', 'carpal_chip'],
+  ])('reads “%s” as %s', (text, type) => expect(findInjuryType(text)?.type).toBe(type))
+  test('does not guess', () => {
+    for (const text of ['', 'lame', 'elbow', 'chip', 'rainbow']) expect(findInjuryType(text)).toBeNull()
+  })
+  test('no phrase stands for two types, and every figure is in range', () => {
+    const phrases = INJURY_CATALOGUE.flatMap((t) => t.synonyms)
+    expect(new Set(phrases).size).toBe(phrases.length)
+    for (const t of INJURY_CATALOGUE) {
+      for (const rate of [t.returnRate, t.levelRate]) expect(rate > 0 && rate < 1).toBe(true)
+      expect(t.restDays[0]).toBeLessThanOrEqual(t.restDays[1])
+      for (const e of t.evidence) if (e.rate !== null) expect(e.rate > 0 && e.rate < 1).toBe(true)
+      // assumed or borrowed figures must say so
+      if (t.evidence.length === 0) expect(t.assumption).not.toBeNull()
+    }
+  })
+  test('published rates are the printed ones', () => {
+    const rate = (type: string, i: number) => INJURY_CATALOGUE.find((t) => t.type === type)!.evidence[i].rate // listed above
+    expect(rate('carpal_chip', 0)).toBeCloseTo(0.86, 2)
+    expect(rate('fetlock_chip', 0)).toBeCloseTo(0.89, 2)
+    expect(rate('bowed_tendon', 1)).toBeCloseTo(0.142, 3)
+    expect(rate('medial_condylar_fracture', 0)).toBeCloseTo(0.49, 2)
+  })
+})
+
+describe('the chance to regain the level', () => {
+  test('a fresh moderate case has the published shares', () => {
+    expect(confidence(chip)).toBeCloseTo(0.86 * 0.82, 12)
+    expect(confidence({ ...chip, type: 'tendon' })).toBeCloseTo(0.8 * 0.31, 12)
+  })
+  test('severity orders it', () => {
+    const [minor, moderate, severe] = (['minor', 'moderate', 'severe'] as const).map((severity) =>
+      confidence({ ...chip, severity }),
+    )
+    expect(minor).toBeGreaterThan(moderate)
+    expect(moderate).toBeGreaterThan(severe)
+  })
+  test('at the median return time half of the returners are back: by hand', () => {
+    const p = 0.86 * 0.82
+    const rest = Math.round(Math.sqrt(90 * 150))
+    const found = confidence({ ...chip, daysElapsed: 1.5 * rest })
+    expect(found).toBeCloseTo((0.5 * p) / (0.5 * p + 1 - p), 10)
+  })
+  test('it falls with every day a horse stays out, and a recovered one has the level share alone', () => {
+    let last = 1
+    for (let daysElapsed = 0; daysElapsed <= 900; daysElapsed += 30) {
+      const now = confidence({ ...chip, daysElapsed })
+      expect(now).toBeLessThan(last)
+      last = now
+    }
+    expect(last).toBeLessThan(0.01)
+    expect(confidence({ ...chip, status: 'recovered', daysElapsed: 400 })).toBeCloseTo(0.82, 12)
+  })
+  test('the herd’s own cases move it as a beta prior worth 40 cases', () => {
+    const herd = { losses: [], cases: 10, regained: 2 }
+    expect(confidence(chip, herd)).toBeCloseTo((0.86 * 0.82 * 40 + 2) / 50, 12)
+  })
+  test('it stays a probability whatever is given', () => {
+    const anyCase = fc.record({
+      type: fc.constantFrom('tendon', 'eiph', 'who knows', 'p1 chip'),
+      severity: fc.constantFrom('minor' as const, 'moderate' as const, 'severe' as const),
+      status: fc.constantFrom('active' as const, 'recovered' as const),
+      daysElapsed: fc.integer({ min: 0, max: 20000 }),
+    })
+    fc.assert(
+      fc.property(anyCase, fc.nat(30), fc.nat(30), (injury, cases, regained) => {
+        const p = confidence(injury, { losses: [], cases: cases + regained, regained })
+        expect(p >= 0 && p <= 1).toBe(true)
+      }),
+      { seed: 3 },
+    )
+  })
+})
+
+describe('the loss in SI points', () => {
+  test('without herd data: the chance not to regain the level times six points', () => {
+    const { performance_impact, basis } = injuryImpact(chip)
+    expect(performance_impact.si_reduction).toBeCloseTo((1 - 0.86 * 0.82) * 6, 12)
+    expect(basis.si_reduction_sd).toBeCloseTo(5, 12)
+    expect(basis.assumptions.join(' ')).toContain('6 SI points')
+  })
+  test('herd differences are shrunk: by hand', () => {
+    const prior = (1 - 0.86 * 0.82) * 6
+    const { performance_impact } = injuryImpact(chip, {
+      losses: [{ lossSi: 10, se: 3 }],
+      cases: 0,
+      regained: 0,
+    })
+    expect(performance_impact.si_reduction).toBeCloseTo((prior / 9 + 10 / 25) / (1 / 9 + 1 / 25), 12)
+  })
+  test('many differences are believed', () => {
+    const rng = createRng('losses')
+    const losses = Array.from({ length: 400 }, () => ({ lossSi: 4.5 + rng.normal(0, 5), se: 3 }))
+    expect(injuryImpact(chip, { losses, cases: 0, regained: 0 }).performance_impact.si_reduction).toBeCloseTo(
+      4.5,
+      0,
+    )
+  })
+  test('the win chance falls with it from one in eight', () => {
+    const { performance_impact, basis } = injuryImpact({ ...chip, type: 'tendon' })
+    expect(basis.win_probability_before).toBe(0.125)
+    expect(basis.win_probability_before - basis.win_probability_after).toBeCloseTo(
+      performance_impact.win_probability_reduction,
+      14,
+    )
+    expect(performance_impact.win_probability_reduction).toBeGreaterThan(
+      injuryImpact(chip).performance_impact.win_probability_reduction,
+    )
+  })
+  test('a horse’s own before and after', () => {
+    expect(lossOverInjury([2, 4], [-1], 50)).toEqual({ lossSi: 4, se: Math.sqrt(75) })
+    expect(lossOverInjury([], [1])).toBeNull()
+  })
+})
+
+describe('rest, words and basis', () => {
+  test.each([
+    ['minor', 90],
+    ['moderate', 116],
+    ['severe', 150],
+  ] as const)('%s: %i days', (severity, days) => {
+    const { performance_impact, basis } = injuryImpact({ ...chip, severity, daysElapsed: 20 })
+    expect(performance_impact.recommended_rest_days).toBe(days)
+    expect(basis.remaining_rest_days).toBe(days - 20)
+  })
+  test('an unknown type says so and has a wide prior', () => {
+    const { basis } = injuryImpact({ ...chip, type: 'mystery' })
+    expect(basis.is_known_type).toBe(false)
+    expect(basis.statement).toContain('not in the catalogue')
+    const herd = { losses: [], cases: 4, regained: 0 }
+    expect(confidence({ ...chip, type: 'mystery' }, herd)).toBeLessThan(0.25)
+    expect(confidence(chip, herd)).toBeGreaterThan(0.6)
+  })
+  test('the statement names the breed studied and sends to the veterinarian', () => {
+    const { statement } = injuryImpact(chip).basis
+    expect(statement).toContain('Quarter Horse')
+    expect(statement).toContain('veterinarian')
+  })
+  test.each([
+    [0.81, 'good'],
+    [0.8, 'monitor closely'],
+    [0.61, 'monitor closely'],
+    [0.6, 'significant injury'],
+  ] as const)('%f reads %s', (p, word) => expect(recoveryWord(p)).toBe(word))
+})

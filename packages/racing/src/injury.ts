@@ -1,0 +1,225 @@
+import { normalCdf } from '@quarterpole/numerics/normal'
+import { UNKNOWN_INJURY, findInjuryType, type InjuryEvidence, type InjuryType } from './injury-catalogue.ts'
+import { orderProbabilities } from './order.ts'
+import { DEFAULT_OUTCOME_SD } from './race-model.ts'
+
+export type InjurySeverity = 'minor' | 'moderate' | 'severe'
+
+/** One injury, as recorded. */
+export interface InjuryCase {
+  /** Free text. */
+  type: string
+  severity: InjurySeverity
+  status: 'active' | 'recovered'
+  /** Days since the injury, ≥ 0. */
+  daysElapsed: number
+}
+
+/** What the user's own herd says about the same type; all optional in effect, empty by default. */
+export interface HerdInjuryEvidence {
+  /** SI points lost from before to after, one entry per horse, race effects removed, with its standard error. */
+  losses: readonly SiLoss[]
+  /** Closed cases, and those that raced at their level again. */
+  cases: number
+  regained: number
+}
+
+export interface SiLoss {
+  lossSi: number
+  se: number
+}
+
+/** Members as on the wire. */
+export interface PerformanceImpact {
+  /** Expected SI points below the horse's own level before, on its first starts back. */
+  si_reduction: number
+  /** Fall of the win chance (absolute, 0–1) of an average runner in a field of eight at that reduction. */
+  win_probability_reduction: number
+  /** Days off in all that cases of this type and severity took. */
+  recommended_rest_days: number
+  /** Probability to return to the level before the injury, 0–1. */
+  recovery_confidence: number
+}
+
+/** What the impact rests on. Members as on the wire. */
+export interface ImpactBasis {
+  injury_type: string
+  label: string
+  is_known_type: boolean
+  evidence: readonly InjuryEvidence[]
+  assumptions: string[]
+  si_reduction_sd: number
+  rest_days_range: [number, number]
+  remaining_rest_days: number
+  field_size: number
+  win_probability_before: number
+  win_probability_after: number
+  prior_cases: number
+  herd_cases: number
+  herd_losses: number
+  statement: string
+}
+
+/** Shift of the log-odds to regain the level, by severity (assumed). */
+const SEVERITY_LOGIT: Record<InjurySeverity, number> = { minor: 0.6, moderate: 0, severe: -0.9 }
+/** SI points below its former level of a horse that does not regain it (assumed). */
+const LOSS_IF_NOT_REGAINED = 6
+/** Prior sd of a type's mean loss, and sd of horses about it, SI points (assumed). */
+const TYPE_LOSS_SD = 3
+const HORSE_LOSS_SD = 4
+/** Time to the first race back: log-normal, median this many times the rest, this wide (assumed). */
+const RETURN_OVER_REST = 1.5
+const RETURN_LOG_SD = 0.5
+const FIELD_SIZE = 8
+
+const NO_HERD: HerdInjuryEvidence = { losses: [], cases: 0, regained: 0 }
+
+/**
+ * Expected impact of an injury: what comparable cases did, never a verdict on this horse.
+ *
+ * - P(level) = returnRate·levelRate of the type, moved by severity on the log-odds scale, updated by the herd's
+ *   closed cases as a beta prior worth `priorCases`.
+ * - While active, time speaks: with return times log-normal, P = p(1 − F(t))/(p(1 − F(t)) + 1 − p), so a horse
+ *   still out long after its like have raced is less likely to come back. Recovered: P(level | returned).
+ * - SI reduction: (1 − P(level at day 0))·6 points as the prior mean of the type's loss, updated by the herd's own
+ *   before/after differences (normal, shrunk).
+ *
+ * @returns figures unrounded, with their basis; an unrecognised type gets a wide prior and says so
+ */
+export function injuryImpact(
+  injury: InjuryCase,
+  herd: HerdInjuryEvidence = NO_HERD,
+): { performance_impact: PerformanceImpact; basis: ImpactBasis } {
+  const known = findInjuryType(injury.type)
+  const type = known ?? UNKNOWN_INJURY
+  const regains = chanceOfLevel(type, injury.severity, herd)
+  const loss = expectedLoss(1 - regains, herd.losses)
+  const restDays = restDaysFor(type, injury.severity)
+  const [before, after] = winChances(loss.mean)
+  const performance_impact = {
+    si_reduction: loss.mean,
+    win_probability_reduction: before - after,
+    recommended_rest_days: restDays,
+    recovery_confidence: confidenceNow(regains, restDays, injury, type),
+  }
+  const basis: ImpactBasis = {
+    injury_type: type.type,
+    label: type.label,
+    is_known_type: known !== null,
+    evidence: type.evidence,
+    assumptions: assumptionsOf(type, herd),
+    si_reduction_sd: loss.sd,
+    rest_days_range: [type.restDays[0], type.restDays[1]],
+    remaining_rest_days: injury.status === 'recovered' ? 0 : Math.max(0, restDays - injury.daysElapsed),
+    field_size: FIELD_SIZE,
+    win_probability_before: before,
+    win_probability_after: after,
+    prior_cases: type.priorCases,
+    herd_cases: herd.cases,
+    herd_losses: herd.losses.length,
+    statement: statementOf(type, known !== null, herd),
+  }
+  return { performance_impact, basis }
+}
+
+function chanceOfLevel(type: InjuryType, severity: InjurySeverity, herd: HerdInjuryEvidence): number {
+  const base = type.returnRate * type.levelRate
+  const prior = 1 / (1 + Math.exp(-(Math.log(base / (1 - base)) + SEVERITY_LOGIT[severity])))
+  return (prior * type.priorCases + herd.regained) / (type.priorCases + herd.cases)
+}
+
+/** Posterior of the type's mean loss; each difference counts by 1/(horse variance + its own error variance). */
+function expectedLoss(notRegained: number, losses: readonly SiLoss[]): { mean: number; sd: number } {
+  let precision = 1 / TYPE_LOSS_SD ** 2
+  let sum = notRegained * LOSS_IF_NOT_REGAINED * precision
+  for (const { lossSi, se } of losses) {
+    const weight = 1 / (HORSE_LOSS_SD ** 2 + se ** 2)
+    precision += weight
+    sum += weight * lossSi
+  }
+  return { mean: sum / precision, sd: Math.sqrt(1 / precision + HORSE_LOSS_SD ** 2) }
+}
+
+function restDaysFor({ restDays: [low, high] }: InjuryType, severity: InjurySeverity): number {
+  switch (severity) {
+    case 'minor':
+      return low
+    case 'moderate':
+      return Math.round(Math.sqrt(low * high))
+    case 'severe':
+      return high
+  }
+}
+
+function confidenceNow(regains: number, restDays: number, injury: InjuryCase, type: InjuryType): number {
+  // racing or fit again: only the share that returns without its level is still to be feared
+  if (injury.status === 'recovered')
+    return Math.min(1, regains / (regains + (1 - regains) * lostButBack(type)))
+  if (injury.daysElapsed <= 0) return regains
+  const z = Math.log(injury.daysElapsed / (RETURN_OVER_REST * restDays)) / RETURN_LOG_SD
+  const stillOut = regains * normalCdf(-z)
+  return stillOut / (stillOut + 1 - regains)
+}
+
+/** Of the horses that do not regain their level, the share that races nevertheless. */
+function lostButBack({ returnRate, levelRate }: InjuryType): number {
+  return (returnRate * (1 - levelRate)) / (1 - returnRate * levelRate)
+}
+
+function winChances(loss: number): [number, number] {
+  const sd = new Float64Array(FIELD_SIZE).fill(DEFAULT_OUTCOME_SD)
+  const mean = new Float64Array(FIELD_SIZE)
+  mean[0] = -loss
+  return [1 / FIELD_SIZE, orderProbabilities({ mean, sd }).win[0]]
+}
+
+function assumptionsOf(type: InjuryType, herd: HerdInjuryEvidence): string[] {
+  const assumptions = type.assumption ? [type.assumption] : []
+  if (type.restConfidence === 'assumed') assumptions.push('The days off are customary, not measured.')
+  if (herd.losses.length === 0)
+    assumptions.push(
+      `A horse that does not regain its level is taken to lose ${LOSS_IF_NOT_REGAINED} SI points.`,
+    )
+  assumptions.push('How severity moves the odds is assumed.')
+  return assumptions
+}
+
+function statementOf(type: InjuryType, isKnown: boolean, herd: HerdInjuryEvidence): string {
+  const species = [...new Set(type.evidence.map((e) => e.species))].join(' and ')
+  const published = !isKnown
+    ? 'This type is not in the catalogue, so the figures are a wide guess.'
+    : species
+      ? `Rests on published ${species} cases.`
+      : 'No published figures were found for this type; the figures are assumed.'
+  const own =
+    herd.cases + herd.losses.length > 0
+      ? ` Updated by ${herd.cases} closed cases and ${herd.losses.length} before/after comparisons of this herd.`
+      : ''
+  return `${published}${own} Ask the veterinarian before any decision.`
+}
+
+/**
+ * A horse's own loss over an injury: mean race-adjusted figure before minus after, with its standard error.
+ * Null without a start on both sides.
+ *
+ * @param before            SI points above expectation of the starts before, race effect removed
+ * @param after             the same after
+ * @param residualVariance  of one start, SI²; default the evaluation's 52.7
+ */
+export function lossOverInjury(
+  before: readonly number[],
+  after: readonly number[],
+  residualVariance: number = 52.7,
+): SiLoss | null {
+  if (before.length === 0 || after.length === 0) return null
+  const mean = (x: readonly number[]) => x.reduce((a, b) => a + b, 0) / x.length
+  return {
+    lossSi: mean(before) - mean(after),
+    se: Math.sqrt(residualVariance * (1 / before.length + 1 / after.length)),
+  }
+}
+
+/** The words for a recovery confidence: above 0.8, above 0.6, else. */
+export function recoveryWord(confidence: number): 'good' | 'monitor closely' | 'significant injury' {
+  return confidence > 0.8 ? 'good' : confidence > 0.6 ? 'monitor closely' : 'significant injury'
+}

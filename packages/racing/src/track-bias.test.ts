@@ -1,0 +1,100 @@
+import { createRng } from '@quarterpole/numerics/rng'
+import { describe, expect, test } from 'vitest'
+import { groupEffects, trackBias, trackBiasFlags, type BiasStart } from './track-bias.ts'
+
+/** Starts with normal residuals (sd 7) and the given lane effects. */
+function drawStarts(perLane: number, laneEffects: number[], seed: number): BiasStart[] {
+  const rng = createRng(seed)
+  return laneEffects.flatMap((effect, i) =>
+    Array.from({ length: perLane }, () => ({
+      lane: i + 1,
+      condition: null,
+      laneResidualSi: effect + rng.normal(0, 7),
+      conditionResidualSi: null,
+    })),
+  )
+}
+
+test('two groups by hand: method of moments and shrinkage', () => {
+  // 60 starts at 1 ± 1 and 60 at −1 ± 1: within = 120/118, grand mean 0, between sum of squares 120
+  const starts = Array.from({ length: 120 }, (_, i) => ({
+    group: i < 60 ? 'a' : 'b',
+    residualSi: (i < 60 ? 1 : -1) + (i % 2 ? 1 : -1),
+  }))
+  const found = groupEffects(starts)
+  if (found.kind !== 'estimated') throw new Error('expected an estimate')
+  const within = 120 / 118
+  const between = (120 - within) / 60
+  const shrink = between / (between + within / 60)
+  expect(found.withinVariance).toBeCloseTo(within, 12)
+  expect(found.betweenVariance).toBeCloseTo(between, 12)
+  expect(found.effects[0]).toMatchObject({ group: 'a', starts: 60 })
+  expect(found.effects[0].meanSi).toBeCloseTo(1, 12)
+  expect(found.effects[0].effectSi).toBeCloseTo(shrink, 12)
+  expect(found.effects[0].sd).toBeCloseTo(Math.sqrt(1 / (1 / between + 60 / within)), 12)
+})
+
+test('below the floor nothing is said', () => {
+  const bias = trackBias(drawStarts(12, [9, 0, 0, 0, 0, 0, 0, -9], 1))
+  expect(bias.lanes).toEqual({ kind: 'not_enough_data', starts: 96, needed: 100 })
+  expect(bias.conditions).toEqual({ kind: 'not_enough_data', starts: 0, needed: 100 })
+  expect(trackBiasFlags(bias, 'fast')).toEqual([])
+  expect(groupEffects(Array.from({ length: 200 }, () => ({ group: 1, residualSi: 1 }))).kind).toBe(
+    'not_enough_data',
+  )
+})
+
+describe('lanes', () => {
+  test('noise is shrunk to little, and flags are rare without any effect', () => {
+    let flags = 0
+    let largest = 0
+    for (let seed = 1; seed <= 60; seed++) {
+      const bias = trackBias(drawStarts(40, [0, 0, 0, 0, 0, 0, 0, 0], seed))
+      flags += trackBiasFlags(bias, null).length
+      if (bias.lanes.kind === 'estimated')
+        largest = Math.max(largest, ...bias.lanes.effects.map((e) => Math.abs(e.effectSi)))
+    }
+    expect(flags / (60 * 8)).toBeLessThan(0.03)
+    expect(largest).toBeLessThan(3)
+  })
+  test('a true bias is found and named, and the estimate lies between 0 and the mean', () => {
+    const bias = trackBias(drawStarts(150, [3, 0, 0, 0, 0, 0, 0, -4], 5))
+    expect(trackBiasFlags(bias, null)).toEqual(expect.arrayContaining(['LANE_1_FAST', 'LANE_8_SLOW']))
+    if (bias.lanes.kind !== 'estimated') throw new Error('expected an estimate')
+    for (const { meanSi, effectSi } of bias.lanes.effects) {
+      expect(Math.abs(effectSi)).toBeLessThanOrEqual(Math.abs(meanSi))
+      expect(effectSi * meanSi).toBeGreaterThanOrEqual(0)
+    }
+  })
+  test('shrinking helps: squared error below that of the plain means', () => {
+    const rng = createRng('truths')
+    let [shrunk, plain] = [0, 0]
+    for (let seed = 1; seed <= 40; seed++) {
+      const truth = Array.from({ length: 9 }, () => rng.normal())
+      const centre = truth.reduce((a, b) => a + b, 0) / 9
+      const { lanes } = trackBias(drawStarts(30, truth, 1000 + seed))
+      if (lanes.kind !== 'estimated') throw new Error('expected an estimate')
+      lanes.effects.forEach((e, i) => {
+        shrunk += (e.effectSi - (truth[i] - centre)) ** 2
+        plain += (e.meanSi - (truth[i] - centre)) ** 2
+      })
+    }
+    expect(shrunk).toBeLessThan(0.8 * plain)
+  })
+})
+
+test('only the condition of the day is flagged', () => {
+  const rng = createRng(8)
+  const starts = (['fast', 'muddy', 'sloppy'] as const).flatMap((condition, i) =>
+    Array.from({ length: 120 }, () => ({
+      lane: null,
+      condition,
+      laneResidualSi: null,
+      conditionResidualSi: [0, 5, -5][i] + rng.normal(0, 7),
+    })),
+  )
+  const bias = trackBias(starts)
+  expect(trackBiasFlags(bias, 'muddy')).toEqual(['CONDITION_MUDDY_FAST'])
+  expect(trackBiasFlags(bias, 'sloppy')).toEqual(['CONDITION_SLOPPY_SLOW'])
+  expect(trackBiasFlags(bias, 'heavy')).toEqual([])
+})
