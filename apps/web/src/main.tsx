@@ -6,10 +6,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './api/query-client.ts'
 import { router } from './router.tsx'
+import { measureScrollbar } from './scrollbar.ts'
 import { reloadOnceWhenStale } from './stale-build.ts'
 import { ToastProvider } from './ui/Toast.tsx'
 
 reloadOnceWhenStale()
+measureScrollbar()
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('index.html lacks its #root element.')

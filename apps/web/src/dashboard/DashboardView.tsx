@@ -9,6 +9,7 @@ import { Stat, Stats } from '../ui/Value.tsx'
 import { RestsOn } from '../ui/Words.tsx'
 import { ActivityList } from './ActivityList.tsx'
 import styles from './Dashboard.module.css'
+import { OutNow } from './OutNow.tsx'
 
 function Figures({ herd }: { herd: Dashboard }) {
   const { breeding, race } = herd.predictions_by_kind
@@ -91,17 +92,11 @@ export function DashboardView({ herd, now }: { herd: Dashboard; now: Date }) {
           </Column>
           <Column span={5}>
             <div className={styles.stack}>
+              <Section title="Out now" place="first">
+                <OutNow now={now} />
+              </Section>
               <Section title="The evaluation in use" place="first">
                 <EvaluationPanel herd={herd} now={now} />
-              </Section>
-              <Section title="On file" place="first">
-                <Facts
-                  facts={[
-                    ['Races', count(herd.races)],
-                    ['Starts', count(herd.starts)],
-                    ['Horses', count(herd.total_horses)],
-                  ]}
-                />
               </Section>
             </div>
           </Column>

@@ -1,5 +1,70 @@
-import { PageTitle } from '../ui/Section.tsx'
+import { DashboardView } from '../dashboard/DashboardView.tsx'
+import { HorseRow } from '../horses/HorseRow.tsx'
+import { ProfileChart } from '../horses/ProfileChart.tsx'
+import { StartsTable } from '../horses/StartsTable.tsx'
+import { PedigreeView } from '../pedigree/PedigreeView.tsx'
+import { PageTitle, Section } from '../ui/Section.tsx'
+import { ControlsGallery } from './ControlsGallery.tsx'
+import { arithmetic, ebvs, genetics, herd, pedigree, profile, rain, starts } from './fixtures.ts'
+import { PartsGallery } from './PartsGallery.tsx'
 
+const here = '/gallery'
+
+function Views() {
+  return (
+    <>
+      <Section title="A horse of the list: full, bare, still reading">
+        <HorseRow horse={rain} ebvs={ebvs} genetics={genetics} detailsHref={here} pedigreeHref={here} />
+        <HorseRow horse={arithmetic} ebvs={[]} genetics={null} detailsHref={here} pedigreeHref={here} />
+        <HorseRow
+          horse={{ ...rain, id: arithmetic.id }}
+          ebvs={undefined}
+          genetics={undefined}
+          detailsHref={here}
+          pedigreeHref={here}
+        />
+      </Section>
+      <Section title="Performance">
+        <StartsTable starts={starts} />
+        <ProfileChart profile={profile} starts={starts} />
+      </Section>
+      <Section title="Pedigree">
+        <PedigreeView pedigree={pedigree} generations={3} tail asTable={false} pedigreeHref={() => here} />
+      </Section>
+      <Section title="Pedigree with nothing known">
+        <PedigreeView
+          pedigree={{
+            ...pedigree,
+            sire: null,
+            dam: null,
+            common_ancestors: [],
+            inbreeding_coefficient: 0,
+            completeness: { equivalent_generations: 0, by_generation: [0, 0, 0] },
+          }}
+          generations={3}
+          tail={false}
+          asTable={false}
+          pedigreeHref={() => here}
+        />
+      </Section>
+      <Section title="Dashboard">
+        <DashboardView herd={herd} now={new Date('2026-11-20T12:00:00Z')} />
+      </Section>
+    </>
+  )
+}
+
+/** Every part in every state, for building and for comparing; in development only. */
 export function Gallery() {
-  return <PageTitle title="Gallery" />
+  return (
+    <>
+      <PageTitle
+        title="Parts and states"
+        lead="Every part of the language on one page, for building and for comparing."
+      />
+      <PartsGallery />
+      <ControlsGallery />
+      <Views />
+    </>
+  )
 }

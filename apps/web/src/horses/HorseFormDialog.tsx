@@ -122,6 +122,7 @@ function OpenForm({ id, horse, onClose, onSaved }: HorseFormDialogProps & { hors
     <Dialog
       opened
       onClose={onClose}
+      width="medium"
       title={horse === null ? 'Add New Horse' : `Edit ${horse.name}`}
       onSubmit={form.submit}
       footer={

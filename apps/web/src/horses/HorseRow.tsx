@@ -18,7 +18,7 @@ export interface HorseRowProps {
 }
 
 function Identity({ horse, detailsHref }: Pick<HorseRowProps, 'horse' | 'detailsHref'>) {
-  const line = byLine(horse)
+  const line = byLine({ sire_name: horse.sire_name, dam_name: horse.dam_name })
   return (
     <div>
       <h2>

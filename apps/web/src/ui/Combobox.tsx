@@ -186,6 +186,8 @@ function OptionList<Item>(props: OptionListProps<Item>) {
     overscan: 6,
   })
   useFollowActive(scroller, active, itemHeight)
+  // Within a dialog the list may open below the fold.
+  useEffect(() => scroller.current?.scrollIntoView({ block: 'nearest' }), [])
   const rows = virtual.getVirtualItems()
   const last = rows.at(-1)?.index
   useEffect(() => {

@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { IconButton } from './Button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './Dialog.module.css'
+import { useFocusHome } from './use-focus-home.ts'
 
 export interface DialogProps {
   opened: boolean
@@ -12,7 +13,7 @@ export interface DialogProps {
   under?: ReactNode
   /** Controls at the right of the head, before the close sign. */
   controls?: ReactNode
-  width?: 'narrow' | 'wide' | 'full' | undefined
+  width?: 'narrow' | 'medium' | 'wide' | 'full' | undefined
   /** Actions, the solid one last; a first child marked `data-left` stands at the left. */
   footer?: ReactNode
   /** Given: the dialog is a form, and its solid button submits. */
@@ -28,13 +29,17 @@ function Body({
   controls,
   onClose,
   footer,
+  isForm,
   children,
-}: Omit<DialogProps, 'opened' | 'width' | 'onSubmit'>) {
+}: Omit<DialogProps, 'opened' | 'width' | 'onSubmit'> & { isForm: boolean }) {
   return (
     <>
       <div className={styles.head}>
         <div>
-          <Modal.Title className={styles.title}>{title}</Modal.Title>
+          {/* A form takes the focus to its first field, everything else to its name. */}
+          <Modal.Title className={styles.title} tabIndex={-1} data-autofocus={isForm ? undefined : true}>
+            {title}
+          </Modal.Title>
           {under !== undefined && <div className={styles.under}>{under}</div>}
         </div>
         <div className={styles.end}>
@@ -50,9 +55,10 @@ function Body({
 
 /**
  * Raised paper over a scrim: focus is held inside and given back, Escape and a press outside close it, the page behind
- * keeps still (by a rule of our own: injected styles are refused). Keep it mounted and change `opened`.
+ * keeps still (by a rule of our own: injected styles are refused).
  */
 export function Dialog({ opened, onClose, width = 'narrow', onSubmit, ...body }: DialogProps) {
+  useFocusHome(opened)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit?.()
@@ -63,6 +69,7 @@ export function Dialog({ opened, onClose, width = 'narrow', onSubmit, ...body }:
       opened={opened}
       onClose={onClose}
       lockScroll={false}
+      returnFocus={false}
       transitionProps={{ transition: 'fade', duration: 160, exitDuration: 0 }}
       scrollAreaComponent={Frame}
       classNames={{
@@ -74,10 +81,10 @@ export function Dialog({ opened, onClose, width = 'narrow', onSubmit, ...body }:
       <Modal.Overlay />
       <Modal.Content data-dialog-open>
         {onSubmit === undefined ? (
-          <Body {...body} onClose={onClose} />
+          <Body {...body} onClose={onClose} isForm={false} />
         ) : (
           <form onSubmit={submit} noValidate className={styles.frame}>
-            <Body {...body} onClose={onClose} />
+            <Body {...body} onClose={onClose} isForm />
           </form>
         )}
       </Modal.Content>

@@ -97,7 +97,7 @@ const drawings = {
   },
   up: { width: 9, height: 9, marks: <path d="M4.5 1L8.5 8h-8z" fill="currentColor" /> },
   down: { width: 9, height: 9, marks: <path d="M4.5 8L.5 1h8z" fill="currentColor" /> },
-  level: { width: 9, height: 9, marks: <path d="M1 4.5h7" {...line} /> },
+  level: { width: 9, height: 9, marks: <circle cx="4.5" cy="4.5" r="2" fill="currentColor" /> },
   home: { width: 20, height: 20, marks: <path d="M3 10l7-6 7 6v7h-5v-4H8v4H3z" {...line} /> },
   flag: { width: 20, height: 20, marks: <path d="M5 2v16M5 3h9l-2 3 2 3H5" {...line} /> },
   cross: {

@@ -1,0 +1,11 @@
+import { ACTIVITY_KINDS } from '@quarterpole/contract/activity'
+import { expect, test } from 'vitest'
+import { ACTIVITY_WORD, activityHref } from './activity-words.ts'
+
+test.each(ACTIVITY_KINDS)('%s has its words', (kind) => expect(ACTIVITY_WORD[kind]).toMatch(/^[A-Z]/))
+
+test('an activity leads to what it is about, a removed horse nowhere', () => {
+  expect(activityHref({ kind: 'horse_added', subject: { noun: 'horse', id: 12 } })).toBe('/horses?details=12')
+  expect(activityHref({ kind: 'horse_removed', subject: { noun: 'horse', id: 12 } })).toBeUndefined()
+  expect(activityHref({ kind: 'herd_seeded', subject: null })).toBeUndefined()
+})

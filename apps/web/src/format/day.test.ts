@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { agoOf, dayOf, foaledOn, momentOf } from './day.ts'
+
+test('a date does not move with the time zone', () => expect(dayOf('2023-02-08')).toBe('Feb 8, 2023'))
+test('what is no date is shown as it stands', () => expect(dayOf('spring')).toBe('spring'))
+test('a foaling known by year shows the year alone', () => {
+  expect(foaledOn('2019-01-01', 'year')).toBe('2019')
+  expect(foaledOn('2019-01-01', 'day')).toBe('Jan 1, 2019')
+  expect(foaledOn(null, null)).toBe('not recorded')
+})
+
+const now = new Date(2026, 10, 20, 12, 0)
+test.each([
+  [new Date(2026, 10, 20, 10, 42), '10:42'],
+  [new Date(2026, 10, 19, 23, 59), 'Yesterday'],
+  [new Date(2026, 10, 18, 0, 1), 'Nov 18'],
+])('%s reads %s', (at, text) => expect(momentOf(at.toISOString(), now)).toBe(text))
+test('another year is named', () =>
+  expect(momentOf(new Date(2025, 10, 18).toISOString(), now)).toContain('2025'))
+test.each([
+  [2, 'just now'],
+  [12, '12 s ago'],
+  [180, '3 min ago'],
+])('%d s reads %s', (seconds, text) => expect(agoOf(seconds)).toBe(text))

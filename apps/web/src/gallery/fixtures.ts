@@ -1,0 +1,230 @@
+import type { Activity } from '@quarterpole/contract/activity'
+import type { Dashboard } from '@quarterpole/contract/dashboard'
+import type { Pedigree, PedigreeHorse } from '@quarterpole/contract/pedigree'
+import type { Ebv, Genetics, Horse, HorseProfile, Start } from '../horses/queries.ts'
+
+/** Invented horses for the gallery; the wire's branded ids are plain numbers here. */
+const wire = <T>(plain: unknown): T => plain as T // the gallery alone writes wire objects by hand
+
+const person = { breeder: 'Turnrow Ranch LLC', owner: 'Ana Villarreal', trainer: 'Luz Arredondo' }
+const stamp = { created_at: '2026-09-02T14:00:00Z', updated_at: '2026-11-18T09:30:00Z' }
+
+export const rain = wire<Horse>({
+  id: 1,
+  name: 'Tin Roof Rain',
+  aqha_id: '5984519',
+  sex: 'M',
+  foaled: '2023-02-08',
+  foaled_precision: 'day',
+  color: 'bay roan',
+  ...person,
+  sire_id: 2,
+  dam_id: 3,
+  sire_name: 'Kiowa Signal',
+  dam_name: 'Sheet Metal Sue',
+  dam_sire_name: 'Ordinary Thunder',
+  genetic_tests: [],
+  starts: 4,
+  best_si: 101,
+  stud_fee: null,
+  is_stub: false,
+  version: 3,
+  ...stamp,
+})
+export const arithmetic = wire<Horse>({
+  ...rain,
+  id: 4,
+  name: 'Prairie Arithmetic',
+  aqha_id: null,
+  sex: 'S',
+  foaled: '2024-01-01',
+  foaled_precision: 'year',
+  color: 'palomino',
+  trainer: null,
+  sire_name: 'Paid in Pecans',
+  dam_name: 'Sum of Small Hours',
+  starts: 0,
+  best_si: null,
+})
+
+export const ebvs = wire<Ebv[]>([
+  {
+    trait: 'SI 350',
+    distance_yards: 350,
+    estimate: 3.3,
+    standard_error: 2.2,
+    reliability: 0.44,
+    own_starts: 4,
+    evaluation_id: 1,
+  },
+  {
+    trait: 'SI 400',
+    distance_yards: 400,
+    estimate: 4.2,
+    standard_error: 2.1,
+    reliability: 0.46,
+    own_starts: 4,
+    evaluation_id: 1,
+  },
+  {
+    trait: 'SI 440',
+    distance_yards: 440,
+    estimate: -0.6,
+    standard_error: 2.4,
+    reliability: 0.41,
+    own_starts: 4,
+    evaluation_id: 1,
+  },
+])
+
+export const genetics = wire<Genetics>({
+  hypp: 'N/N',
+  pssm1: 'N/H',
+  mh: 'N/N',
+  gbed: 'H/H',
+  herda: 'N/N',
+  myhm: null,
+  mstn: 'T/T',
+  dmrt3: 'CC',
+  mt_haplogroup: 'A1',
+  tests: [
+    {
+      marker: 'pssm1',
+      value: 'N/H',
+      raw: 'n/P1',
+      lab: 'County Veterinary Laboratory',
+      assay: null,
+      tested_on: '2025-04-02',
+      inferred: false,
+    },
+  ],
+})
+
+const start = (
+  race_id: number,
+  race_date: string,
+  distance_yards: number,
+  finish: number | null,
+  time_s: number | null,
+  si: number | null,
+  status = 'finished',
+) => ({
+  race_id,
+  race_date,
+  track_id: 1,
+  track_name: 'Los Alamitos',
+  race_number: 5,
+  distance_yards,
+  condition: 'fast',
+  wind_mph: race_id - 2,
+  post_position: 3,
+  finish,
+  field_size: 8,
+  time_s,
+  si,
+  status,
+})
+export const starts = wire<Start[]>([
+  start(1, '2026-11-08', 400, 1, 20.012, 101),
+  start(2, '2026-09-12', 400, 3, 20.207, 96),
+  start(3, '2026-08-01', 350, 2, 17.648, 97),
+  start(4, '2026-06-20', 350, null, null, null, 'dnf'),
+])
+export const profile = wire<HorseProfile>({
+  horse_id: 1,
+  own_starts: 4,
+  points: [350, 400, 440].map((distance_yards, at) => ({
+    distance_yards,
+    expected_si: [94.1, 95.8, 93.2][at],
+    sd: [7.9, 7.4, 8.6][at],
+    ebv: [3.3, 4.2, -0.6][at],
+    reliability: 0.44,
+  })),
+})
+
+const names = [
+  'Kiowa Signal',
+  'Windmill Seven',
+  'Perdido Song',
+  'Levee Camp',
+  'Bar Ditch Betty',
+  'Cold Harbor Ray',
+  'Evening Auction',
+  'Juniper Debt',
+  'Drouth Breaker',
+  'Plum Thicket',
+  'Salt Cedar Kid',
+  'Windrow Fancy',
+  'Norther Coming',
+  'Cotton Gin Rose',
+]
+function ancestor(at: number, depth: number): PedigreeHorse | null {
+  const name = names[at]
+  if (name === undefined) return null
+  const half = 2 ** (depth - 1)
+  return {
+    id: 100 + (name === 'Salt Cedar Kid' ? 3 : at),
+    name: at === 3 ? 'Salt Cedar Kid' : name,
+    aqha_id: `${5_000_000 + at * 317}`,
+    sex: at % 2 === 0 ? 'S' : 'M',
+    foaled: `${2012 - depth}-03-04`,
+    color: 'sorrel',
+    sire: depth > 1 ? ancestor(at + 1, depth - 1) : null,
+    dam: depth > 1 ? ancestor(at + half, depth - 1) : null,
+  }
+}
+export const pedigree = wire<Pedigree>({
+  horse: {
+    id: 1,
+    name: 'Tin Roof Rain',
+    aqha_id: '5984519',
+    sex: 'M',
+    foaled: '2023-02-08',
+    color: 'bay roan',
+  },
+  sire: ancestor(0, 3),
+  dam: ancestor(7, 3),
+  generations: 3,
+  inbreeding_coefficient: 0.03125,
+  completeness: { equivalent_generations: 3, by_generation: [1, 1, 1] },
+  common_ancestors: [
+    {
+      id: 103,
+      name: 'Salt Cedar Kid',
+      sire_generations: [3],
+      dam_generations: [3],
+      notation: '3S × 3D',
+      share: 0.03125,
+    },
+  ],
+})
+
+const activity = wire<Activity[]>([
+  {
+    id: 2,
+    at: '2026-11-20T10:42:00Z',
+    kind: 'cross_saved',
+    sentence: 'Copperline Jet × Miss Turnrow saved.',
+    subject: { noun: 'cross', id: 1 },
+  },
+  {
+    id: 1,
+    at: '2026-11-18T09:00:00Z',
+    kind: 'evaluation_done',
+    sentence: '312 horses evaluated from 1,904 starts.',
+    subject: null,
+  },
+])
+export const herd = wire<Dashboard>({
+  total_horses: 312,
+  horses_added_30_days: 4,
+  active_injuries: 5,
+  injuries_recovered_30_days: 2,
+  recent_predictions: 8,
+  predictions_by_kind: { breeding: 5, race: 3 },
+  races: 25,
+  starts: 198,
+  system_status: 'healthy',
+  evaluation: null,
+  activity,
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { pages, paths, searchString } from './paths.ts'
+
+test('every address of the app is the one on record', () => {
+  expect({
+    dashboard: paths.dashboard(),
+    raceLens: paths.raceLens(),
+    breeding: paths.breeding(),
+    cross: paths.breeding({ sire: 3, dam: 9 }),
+    horses: paths.horses(),
+    filtered: paths.horses({ q: 'tin roof', sex: 'M', sort: '-age' }),
+    details: paths.horses({ q: 'tin' }, { details: 7 }),
+    edit: paths.horses({}, { edit: 7 }),
+    pedigree: paths.horses({}, { pedigree: 7 }),
+    add: paths.horses({}, { add: 'new' }),
+    tracks: paths.tracks(),
+    track: paths.tracks(2),
+    injuries: paths.injuries(),
+    active: paths.injuries('active'),
+    data: paths.data(),
+    gallery: paths.gallery(),
+  }).toMatchInlineSnapshot(`
+    {
+      "active": "/injuries?status=active",
+      "add": "/horses?add=new",
+      "breeding": "/breeding",
+      "cross": "/breeding?sire=3&dam=9",
+      "dashboard": "/",
+      "data": "/data",
+      "details": "/horses?q=tin&details=7",
+      "edit": "/horses?edit=7",
+      "filtered": "/horses?q=tin+roof&sex=M&sort=-age",
+      "gallery": "/gallery",
+      "horses": "/horses",
+      "injuries": "/injuries",
+      "pedigree": "/horses?pedigree=7",
+      "raceLens": "/race-lens",
+      "track": "/tracks?track=2",
+      "tracks": "/tracks",
+    }
+  `)
+})
+
+test('the header names the seven pages in the order of the specification', () => {
+  expect(pages.map(({ href }) => href)).toEqual([
+    '/',
+    '/race-lens',
+    '/breeding',
+    '/horses',
+    '/tracks',
+    '/injuries',
+    '/data',
+  ])
+})
+
+test('what says nothing leaves no trace in the address', () => {
+  expect(searchString({ q: '', sex: undefined, details: 4 })).toBe('?details=4')
+  expect(searchString({})).toBe('')
+})

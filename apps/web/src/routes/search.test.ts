@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type HorseSearch, readHorseSearch, SEXES, SORTS } from '../horses/horse-search.ts'
+import { paths } from '../paths.ts'
+import { idIn, parseSearch, stringifySearch } from './search.ts'
+
+const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
+const id = optional(fc.integer({ min: 1, max: 999_999_999 }))
+const horseSearch: fc.Arbitrary<HorseSearch> = fc.record({
+  q: optional(
+    fc.string({ minLength: 1, maxLength: 200, unit: 'grapheme' }).filter((text) => text.length <= 200),
+  ),
+  sex: optional(fc.constantFrom(...SEXES)),
+  sort: optional(fc.constantFrom(...SORTS)),
+  details: id,
+  edit: id,
+  pedigree: id,
+  add: optional(fc.constant('new' as const)),
+})
+
+test('the horse page reads back from its address exactly what was written into it', () => {
+  fc.assert(
+    fc.property(horseSearch, (search) => {
+      const href = paths.horses(search, search)
+      const query = href.includes('?') ? href.slice(href.indexOf('?')) : ''
+      expect(readHorseSearch(parseSearch(query))).toEqual(search)
+    }),
+  )
+})
+
+test('unknown members and wrong values are ignored', () => {
+  expect(readHorseSearch(parseSearch('?sex=X&sort=height&details=-4&pedigree=abc&utm=1&q='))).toEqual({
+    q: undefined,
+    sex: undefined,
+    sort: undefined,
+    details: undefined,
+    edit: undefined,
+    pedigree: undefined,
+    add: undefined,
+  })
+})
+
+test.each(['0', '1.5', '1e3', ' 7', '9'.repeat(16)])('%j is no id', (text) => {
+  expect(idIn({ id: text }, 'id')).toBeUndefined()
+})
+
+test('digits stay text in the address: an AQHA id keeps its leading zeros', () => {
+  const search = parseSearch('?q=0052')
+  expect(search.q).toBe('0052')
+  expect(stringifySearch(search)).toBe('?q=0052')
+})
