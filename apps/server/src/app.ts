@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { serveDocs } from './docs.ts'
 import { absoluteAuthority, pathOfTarget } from './guards/host.ts'
+import { serveFiles } from './files.ts'
 import { handlers, serveOptions } from './handlers.ts'
+import { serveIdempotency } from './idempotency.ts'
 import { serveMetrics } from './metrics.ts'
 import { answerNotFound } from './not-found.ts'
 import { problemOf, PROBLEM_TYPE, sendProblem } from './problem.ts'
@@ -37,7 +39,10 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.setErrorHandler(sendProblem)
   logRequests(app)
   await protect(app, {
-    hosts: { port: () => listeningPort(app) ?? services.config.port, allowedHosts: services.config.allowedHosts },
+    hosts: {
+      port: () => listeningPort(app) ?? services.config.port,
+      allowedHosts: services.config.allowedHosts,
+    },
     corsOrigins: services.config.corsOrigins,
     callsPerMinute: options.callsPerMinute ?? 3000,
     shedLoad: options.shedLoad ?? true,
@@ -46,17 +51,21 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await app.register(multipart, {
     limits: { fileSize: FILE_LIMIT, files: 1, fields: 10, fieldSize: 64 * 1024, parts: 12, headerPairs: 100 },
   })
+  serveIdempotency(app, services.db)
   serveMetrics(app)
+  serveFiles(app, services.db)
   await serveDocs(app)
   serveAll(app, services, handlers, serveOptions)
   const sendMissingPage = await serveWeb(app, options.webRoot ?? WEB_ROOT, services.config.feedbackUrl)
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => answerNotFound(request, reply, sendMissingPage))
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
+    answerNotFound(request, reply, sendMissingPage),
+  )
   return app
 }
 
 function createFastify(options: AppOptions, targets: WeakMap<object, string>): FastifyInstance {
   const settings = {
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_LIMIT,
     requestTimeout: options.requestTimeoutMs ?? 15_000,
     connectionTimeout: 60_000,
@@ -85,12 +94,22 @@ function createFastify(options: AppOptions, targets: WeakMap<object, string>): F
 }
 
 /** What cannot be parsed as HTTP gets a problem too, on the bare socket. */
-function refuseUnreadable(error: NodeJS.ErrnoException, socket: { writable: boolean; end(text: string): unknown; destroy(): unknown }) {
+function refuseUnreadable(
+  error: NodeJS.ErrnoException,
+  socket: { writable: boolean; end(text: string): unknown; destroy(): unknown },
+) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
   const isLong = error.code === 'HPE_HEADER_OVERFLOW'
-  const line = isLate ? '408 Request Timeout' : isLong ? '431 Request Header Fields Too Large' : '400 Bad Request'
-  const body = JSON.stringify({ ...problemOf('unreadable', 'The request could not be read.'), status: Number(line.slice(0, 3)) })
+  const line = isLate
+    ? '408 Request Timeout'
+    : isLong
+      ? '431 Request Header Fields Too Large'
+      : '400 Bad Request'
+  const body = JSON.stringify({
+    ...problemOf('unreadable', 'The request could not be read.'),
+    status: Number(line.slice(0, 3)),
+  })
   socket.end(
     `HTTP/1.1 ${line}\r\nContent-Type: ${PROBLEM_TYPE}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
       `X-Content-Type-Options: nosniff\r\nContent-Security-Policy: default-src 'none'\r\nConnection: close\r\n\r\n${body}`,
@@ -127,4 +146,3 @@ function listeningPort(app: FastifyInstance): number | undefined {
   const address = app.server.address()
   return typeof address === 'object' && address !== null ? address.port : undefined
 }
-

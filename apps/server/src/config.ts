@@ -50,13 +50,23 @@ const settings = {
     .transform(Number)
     .refine((port) => port <= 65_535),
   HOST: z.string().regex(/^[0-9A-Za-z.:-]{1,253}$/),
-  DATA_DIR: z.string().min(1).transform((path) => resolve(path)),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .transform((path) => resolve(path)),
   DATABASE_URL: z.string().regex(/^postgres(?:ql)?:\/\/\S+$/),
   SAMPLE_DATA: z.enum(['true', 'false']).transform((text) => text === 'true'),
   ROLE: z.enum(['all', 'web', 'worker']),
   FEEDBACK_URL: z.url({ protocol: /^(?:https?|mailto)$/ }),
-  ALLOWED_HOSTS: z.string().toLowerCase().transform(list).refine((hosts) => hosts.every((host) => HOST_ENTRY.test(host))),
-  CORS_ORIGINS: z.string().transform(list).refine((origins) => origins.every(isOrigin)),
+  ALLOWED_HOSTS: z
+    .string()
+    .toLowerCase()
+    .transform(list)
+    .refine((hosts) => hosts.every((host) => HOST_ENTRY.test(host))),
+  CORS_ORIGINS: z
+    .string()
+    .transform(list)
+    .refine((origins) => origins.every(isOrigin)),
   LOG_LEVEL: z.enum(LOG_LEVELS),
 }
 type Setting = keyof typeof settings

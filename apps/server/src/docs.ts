@@ -11,5 +11,8 @@ export async function serveDocs(app: FastifyInstance) {
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(text))
   // The plugin types its static document by the OpenAPI 3.1 types; ours is made as plain JSON.
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { docExpansion: 'list', deepLinking: true } })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    uiConfig: { docExpansion: 'list', deepLinking: true },
+  })
 }

@@ -1,9 +1,35 @@
 import type { EndpointName } from '@quarterpole/contract/endpoints'
+import { activityHandlers } from './activity/routes.ts'
+import { breedingHandlers } from './breeding/routes.ts'
+import { crossHandlers } from './crosses/routes.ts'
+import { dashboardHandlers } from './dashboard/routes.ts'
+import { dataImportHandlers } from './data-import/routes.ts'
+import { evaluationHandlers } from './evaluation/routes.ts'
+import { geneticsHandlers } from './genetics/routes.ts'
 import { healthHandlers } from './health/routes.ts'
+import { horseHandlers } from './horses/routes.ts'
+import { injuryHandlers } from './injuries/routes.ts'
+import { jobHandlers } from './jobs/routes.ts'
 import type { Handlers, ServeOptions } from './serve.ts'
+import { stallionBookHandlers } from './stallion-book/routes.ts'
+import { trackHandlers } from './tracks/routes.ts'
 
 /** Every noun's handlers, joined. */
-export const handlers: Partial<Handlers> = { ...healthHandlers }
+export const handlers: Handlers = {
+  ...activityHandlers,
+  ...breedingHandlers,
+  ...crossHandlers,
+  ...dashboardHandlers,
+  ...dataImportHandlers,
+  ...evaluationHandlers,
+  ...geneticsHandlers,
+  ...healthHandlers,
+  ...horseHandlers,
+  ...injuryHandlers,
+  ...jobHandlers,
+  ...stallionBookHandlers,
+  ...trackHandlers,
+}
 
 /** Calls that cost much more than a look-up get a limit of their own. */
 export const serveOptions: Partial<Record<EndpointName, ServeOptions>> = {

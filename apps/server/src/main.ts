@@ -10,7 +10,9 @@ async function main() {
     await runServer(config, log)
   } catch (error) {
     log.fatal({ err: error }, 'start failed')
-    process.stderr.write(`Quarterpole could not start: ${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(
+      `Quarterpole could not start: ${error instanceof Error ? error.message : String(error)}\n`,
+    )
     process.exit(1)
   }
 }

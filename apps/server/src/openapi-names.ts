@@ -1,5 +1,10 @@
 import { Activity } from '@quarterpole/contract/activity'
-import { BreedingPrediction, FoalDistribution, LocusOutcome, SimilarCross } from '@quarterpole/contract/breeding'
+import {
+  BreedingPrediction,
+  FoalDistribution,
+  LocusOutcome,
+  SimilarCross,
+} from '@quarterpole/contract/breeding'
 import { Cross, CrossInput } from '@quarterpole/contract/cross'
 import { Dashboard } from '@quarterpole/contract/dashboard'
 import { DataQuality, ImportJob, ImportProblem, ImportResult } from '@quarterpole/contract/data-import'
@@ -21,9 +26,41 @@ import { z } from 'zod'
 export const namedSchemas = z.registry<{ id: string }>()
 
 const names = {
-  Activity, BreedingPrediction, CommonAncestor, Completeness, Cross, CrossInput, Dashboard, DataQuality, Ebv, Evaluation,
-  FoalDistribution, Genetics, Health, Horse, HorseInput, HorseProfile, ImportJob, ImportProblem, ImportResult, Injury,
-  InjuryInput, Job, LocusOutcome, MarkerResult, MatingsReply, MatingsRequest, Pedigree, PedigreeHorse, Problem, RankedMating,
-  SiTables, SimilarCross, StallionBookEntry, StallionBookEntryInput, Start, Track,
+  Activity,
+  BreedingPrediction,
+  CommonAncestor,
+  Completeness,
+  Cross,
+  CrossInput,
+  Dashboard,
+  DataQuality,
+  Ebv,
+  Evaluation,
+  FoalDistribution,
+  Genetics,
+  Health,
+  Horse,
+  HorseInput,
+  HorseProfile,
+  ImportJob,
+  ImportProblem,
+  ImportResult,
+  Injury,
+  InjuryInput,
+  Job,
+  LocusOutcome,
+  MarkerResult,
+  MatingsReply,
+  MatingsRequest,
+  Pedigree,
+  PedigreeHorse,
+  Problem,
+  RankedMating,
+  SiTables,
+  SimilarCross,
+  StallionBookEntry,
+  StallionBookEntryInput,
+  Start,
+  Track,
 }
 for (const [id, schema] of Object.entries(names)) namedSchemas.add(schema, { id })

@@ -8,7 +8,14 @@ type Json = Record<string, unknown>
 
 /** Refusals that any call may meet before its handler runs. */
 const ALWAYS: readonly ErrorCode[] = ['unreadable', 'misdirected', 'too_many', 'internal', 'busy']
-const WRITES: readonly ErrorCode[] = ['forbidden', 'too_large', 'unsupported_media_type', 'disk_full', 'conflict', 'invalid']
+const WRITES: readonly ErrorCode[] = [
+  'forbidden',
+  'too_large',
+  'unsupported_media_type',
+  'disk_full',
+  'conflict',
+  'invalid',
+]
 
 /** The OpenAPI 3.1 document of the whole interface, made from the endpoint table alone; the same input, the same text. */
 export function openApiDocument(version: string): Json {
@@ -91,7 +98,12 @@ function requestBodyOf(endpoint: Endpoint, schemas: Json): Json {
       },
     }
   if (!endpoint.body) return {}
-  return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input', schemas) } } } }
+  return {
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: schemaOf(endpoint.body, 'input', schemas) } },
+    },
+  }
 }
 
 function successOf(endpoint: Endpoint, schemas: Json): Json {
@@ -105,14 +117,21 @@ function successOf(endpoint: Endpoint, schemas: Json): Json {
   if (endpoint.multipart)
     answers[422] = {
       description: ERROR_TITLE.invalid,
-      content: { ...content, 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      content: {
+        ...content,
+        'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+      },
     }
   return answers
 }
 
 function problemsOf(endpoint: Endpoint): Json {
   const own = successOf(endpoint, {})
-  const codes = new Set<ErrorCode>([...endpoint.errors, ...ALWAYS, ...(endpoint.method === 'GET' ? [] : WRITES)])
+  const codes = new Set<ErrorCode>([
+    ...endpoint.errors,
+    ...ALWAYS,
+    ...(endpoint.method === 'GET' ? [] : WRITES),
+  ])
   const byStatus = new Map<number, string>()
   for (const code of codes) if (code !== 'unhealthy') byStatus.set(ERROR_STATUS[code], ERROR_TITLE[code])
   return Object.fromEntries(
@@ -121,14 +140,21 @@ function problemsOf(endpoint: Endpoint): Json {
       .sort(([a], [b]) => a - b)
       .map(([status, description]) => [
         status,
-        { description, content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+        {
+          description,
+          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
       ]),
   )
 }
 
 /** JSON Schema of one zod schema; named parts (recursive ones) are lifted into the components. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
-  const { $schema: _dialect, $defs, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: namedSchemas }) as Json
+  const {
+    $schema: _dialect,
+    $defs,
+    ...json
+  } = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: namedSchemas }) as Json
   for (const [name, part] of Object.entries(($defs ?? {}) as Json)) schemas[name] = lifted(part)
   return lifted(json) as Json // an object in, an object out
 }
@@ -138,7 +164,9 @@ function lifted(part: unknown): unknown {
   if (typeof part !== 'object' || part === null) return part
   return Object.fromEntries(
     Object.entries(part).map(([key, value]) =>
-      key === '$ref' && typeof value === 'string' ? [key, value.replace('#/$defs/', '#/components/schemas/')] : [key, lifted(value)],
+      key === '$ref' && typeof value === 'string'
+        ? [key, value.replace('#/$defs/', '#/components/schemas/')]
+        : [key, lifted(value)],
     ),
   )
 }

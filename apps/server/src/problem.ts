@@ -1,4 +1,10 @@
-import { ERROR_STATUS, ERROR_TITLE, type ErrorCode, type FieldError, type Problem } from '@quarterpole/contract/errors'
+import {
+  ERROR_STATUS,
+  ERROR_TITLE,
+  type ErrorCode,
+  type FieldError,
+  type Problem,
+} from '@quarterpole/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
 /** A refusal with a sentence a person can act on. The one way a handler says no. */
@@ -21,7 +27,8 @@ export class AppError extends Error {
 }
 
 /** A refusal of one member of the request, in the shape a failed validation has. */
-export const invalid = (path: string, message: string) => new AppError('invalid', message, { errors: [{ path, message }] })
+export const invalid = (path: string, message: string) =>
+  new AppError('invalid', message, { errors: [{ path, message }] })
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
 
@@ -41,10 +48,17 @@ function refusalOf(error: FastifyError | Error): AppError | undefined {
   const said = FRAMEWORK_REFUSALS[code]
   if (said) return new AppError(said[0], said[1], { cause: error })
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
-  if (status === 413) return new AppError('too_large', 'The request is larger than this call accepts.', { cause: error })
-  if (status === 415) return new AppError('unsupported_media_type', 'Send the body as application/json.', { cause: error })
-  if (status === 503) return new AppError('busy', 'The server is busy; try again in a moment.', { cause: error, retryAfterS: 2 })
-  if (status >= 400 && status < 500) return new AppError('unreadable', 'The request could not be read.', { cause: error })
+  if (status === 413)
+    return new AppError('too_large', 'The request is larger than this call accepts.', { cause: error })
+  if (status === 415)
+    return new AppError('unsupported_media_type', 'Send the body as application/json.', { cause: error })
+  if (status === 503)
+    return new AppError('busy', 'The server is busy; try again in a moment.', {
+      cause: error,
+      retryAfterS: 2,
+    })
+  if (status >= 400 && status < 500)
+    return new AppError('unreadable', 'The request could not be read.', { cause: error })
   return undefined
 }
 

@@ -1,50 +1,90 @@
-import { statfs } from 'node:fs/promises'
+import { mkdirSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { migrate } from '@quarterpole/db/migrate'
-import { type Database, openDatabase } from '@quarterpole/db/open'
+import { type Database, openDatabase, type OpenOptions } from '@quarterpole/db/open'
+import { deleteOldFiles } from '@quarterpole/db/queries/file-blob'
+import { deleteOldIdempotencyKeys } from '@quarterpole/db/queries/idempotency'
+import { deleteOldJobs, readJob } from '@quarterpole/db/queries/job'
+import type { JobId } from '@quarterpole/contract/ids'
+import { sampleHerd } from '@quarterpole/herd-sim/sample-herd'
 import closeWithGrace from 'close-with-grace'
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
+import { compose, type Composition } from './compose.ts'
 import type { Config } from './config.ts'
-import { HealthMonitor } from './health/monitor.ts'
-import type { Services } from './services.ts'
+import { seedHerd } from './herd/seed.ts'
 
 const STOP_WITHIN_MS = 25_000
-const DISK_FLOOR_BYTES = 200 * 1024 * 1024
+const SAMPLE_SEED = 'quarterpole'
+/** Longest wait for the sample herd's plans before the server opens without them. */
+const PLANS_WITHIN_MS = 60_000
+const SWEEP_MS = 3_600_000
+const JOBS_KEPT_DAYS = 30
+const FILES_KEPT_DAYS = 90
 
 /** Opens and migrates the database, starts what the role asks for, listens, and stops in good order on a signal. */
 export async function runServer(config: Config, log: Logger) {
-  const db = openDatabase(config.databaseUrl === null ? { dataDir: config.dataDir } : { url: config.databaseUrl })
+  mkdirSync(config.dataDir, { recursive: true })
+  const database: OpenOptions =
+    config.databaseUrl === null ? { dataDir: config.dataDir } : { url: config.databaseUrl }
+  const db = openDatabase(database)
   await migrate(db)
-  const services: Services = {
-    config,
-    health: healthMonitor(config, db),
-    clock: () => new Date(),
-    checkReplies: false,
-  }
+  const plans = config.sampleData ? await seedSample(db) : null
+  const composition = await compose({ config, db, database, log })
+  const { services, runner } = composition
+  runner?.start()
+  if (plans && runner) await jobEnd(db, plans)
+  await services.herd.refresh()
   await services.health.start()
-  const app = await buildApp(services, { logger: log })
+  services.herd.follow(1000, (error) => log.warn({ err: error }, 'the herd could not be refreshed'))
+  const sweeper = setInterval(() => void sweep(db, log), SWEEP_MS).unref()
+  const app = config.role === 'worker' ? null : await buildApp(services, { logger: log })
   closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after an error')
-    services.health.drain()
-    services.health.stop()
-    await app.close()
-    await db.close()
+    clearInterval(sweeper)
+    await stopAll({ app, composition, db })
   })
-  const address = await app.listen({ host: config.host, port: config.port })
-  process.stdout.write(`Quarterpole is running at ${address}\n`)
+  const address = app ? await app.listen({ host: config.host, port: config.port }) : null
+  process.stdout.write(
+    address === null ? 'Quarterpole takes jobs\n' : `Quarterpole is running at ${address}\n`,
+  )
 }
 
-function healthMonitor(config: Config, db: Database): HealthMonitor {
-  return new HealthMonitor({
-    database: async () => {
-      await db.kysely.selectFrom('herd_version').select('version').execute()
-      return { ok: true }
-    },
-    disk: async () => {
-      const { bavail, bsize } = await statfs(config.dataDir)
-      return bavail * bsize >= DISK_FLOOR_BYTES ? { ok: true } : { ok: false, detail: 'less than 200 MB free' }
-    },
-    worker: () => ({ ok: true }),
-    evaluation: () => ({ ok: true }),
-  })
+async function seedSample(db: Database): Promise<string | null> {
+  const today = new Date().toISOString().slice(0, 10)
+  return seedHerd(db, () => sampleHerd({ seed: SAMPLE_SEED, today }))
+}
+
+async function jobEnd(db: Database, id: string) {
+  const deadline = Date.now() + PLANS_WITHIN_MS
+  while (Date.now() < deadline) {
+    const job = await readJob(db, id as JobId) // seedHerd gave the id
+    if (job?.status === 'done' || job?.status === 'failed') return
+    await sleep(50)
+  }
+}
+
+interface Running {
+  app: FastifyInstance | null
+  composition: Composition
+  db: Database
+}
+
+async function stopAll({ app, composition, db }: Running) {
+  composition.services.health.drain()
+  await app?.close()
+  await composition.stop()
+  await db.close()
+}
+
+/** Old keys, jobs and files go once an hour. */
+async function sweep(db: Database, log: Logger) {
+  try {
+    await deleteOldIdempotencyKeys(db)
+    await deleteOldJobs(db, JOBS_KEPT_DAYS)
+    await deleteOldFiles(db, FILES_KEPT_DAYS)
+  } catch (error) {
+    log.warn({ err: error }, 'the hourly sweep failed')
+  }
 }

@@ -17,7 +17,10 @@ export interface Call<P, Q, B> {
 
 export type Handler<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer R>
-    ? (services: Services, call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<R>> | z.input<R>
+    ? (
+        services: Services,
+        call: Call<z.output<P>, z.output<Q>, z.output<B>>,
+      ) => Promise<z.input<R>> | z.input<R>
     : never
 
 /** Handlers by endpoint name; each noun folder gives its part. */
@@ -52,19 +55,27 @@ export function serveAll(
 ) {
   const names = Object.keys(endpoints) as EndpointName[] // the table's own keys
   const missing = names.filter((name) => handlers[name] === undefined)
-  void missing
-  for (const name of names.filter((each) => handlers[each] !== undefined))
+  if (missing.length > 0) throw new MissingHandlerError(missing)
+  for (const name of names)
     // The mapped type ties each handler to its endpoint; a loop over both loses that tie.
     serve(app, services, endpoints[name] as Endpoint, handlers[name] as LooseHandler, options[name])
 }
 
-function serve(app: FastifyInstance, services: Services, endpoint: Endpoint, handler: LooseHandler, options: ServeOptions = {}) {
+function serve(
+  app: FastifyInstance,
+  services: Services,
+  endpoint: Endpoint,
+  handler: LooseHandler,
+  options: ServeOptions = {},
+) {
   const status = endpoint.status ?? 200
   const route: RouteShorthandOptions & { url: string; method: string } = {
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     config: {
-      ...(options.callsPerMinute === undefined ? {} : { rateLimit: { max: options.callsPerMinute, timeWindow: 60_000 } }),
+      ...(options.callsPerMinute === undefined
+        ? {}
+        : { rateLimit: { max: options.callsPerMinute, timeWindow: 60_000 } }),
     },
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
   }
@@ -83,14 +94,21 @@ function serve(app: FastifyInstance, services: Services, endpoint: Endpoint, han
   })
 }
 
-function validate(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Call<unknown, unknown, unknown> {
+function validate(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Call<unknown, unknown, unknown> {
   const faults: FieldError[] = []
   const read = (schema: z.ZodType | undefined, value: unknown, place: string) => {
     if (!schema) return undefined
     const parsed = schema.safeParse(value ?? {})
     if (parsed.success) return parsed.data
     for (const issue of parsed.error.issues)
-      faults.push({ path: [place, ...issue.path].filter((part) => part !== '').join('.'), message: sentence(issue) })
+      faults.push({
+        path: [place, ...issue.path].filter((part) => part !== '').join('.'),
+        message: sentence(issue),
+      })
     return undefined
   }
   const params = read(endpoint.params, request.params, '')
@@ -103,7 +121,9 @@ function validate(endpoint: Endpoint, request: FastifyRequest, reply: FastifyRep
 }
 
 const sentence = (issue: z.core.$ZodIssue) =>
-  issue.code === 'unrecognized_keys' ? `unknown member ${issue.keys.map((key) => JSON.stringify(key)).join(', ')}` : issue.message
+  issue.code === 'unrecognized_keys'
+    ? `unknown member ${issue.keys.map((key) => JSON.stringify(key)).join(', ')}`
+    : issue.message
 
 function summary(faults: readonly FieldError[]): string {
   const [first] = faults
@@ -115,5 +135,6 @@ function summary(faults: readonly FieldError[]): string {
 /** In tests every answer is held against its schema: an undocumented shape is a fault of ours. */
 function checkReply(endpoint: Endpoint, answer: unknown) {
   const parsed = endpoint.reply.safeParse(answer)
-  if (!parsed.success) throw new Error(`${endpoint.method} ${endpoint.path} broke its contract: ${parsed.error.message}`)
+  if (!parsed.success)
+    throw new Error(`${endpoint.method} ${endpoint.path} broke its contract: ${parsed.error.message}`)
 }

@@ -41,7 +41,10 @@ export async function serveWeb(app: FastifyInstance, webRoot: string, feedbackUr
 const META = /<meta name="feedback-url" content="[^"]*"\s*\/?>/
 
 function withFeedback(html: string, feedbackUrl: string | null): string {
-  const content = (feedbackUrl ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+  const content = (feedbackUrl ?? '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
   // A function, so that a $ in the address is not read as a replacement pattern.
   return html.replace(META, () => `<meta name="feedback-url" content="${content}" />`)
 }

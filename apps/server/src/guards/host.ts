@@ -30,14 +30,21 @@ export function absoluteAuthority(target: string): string | undefined {
 
 /** Takes scheme and authority off an absolute-form target, so that it routes like a path. */
 export const pathOfTarget = (target: string) =>
-  absoluteAuthority(target) === undefined ? target : target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '') || '/'
+  absoluteAuthority(target) === undefined
+    ? target
+    : target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '') || '/'
 
 /** @throws {AppError} misdirected, unless every authority the request names is one of ours */
 export function checkHost(raw: IncomingMessage, originalTarget: string, rule: HostRule) {
   const authorities = hostHeaders(raw)
   const absolute = absoluteAuthority(originalTarget)
   if (absolute !== undefined) authorities.push(absolute)
-  if (authorities.length === 0 || authorities.length > 2 || !authorities.every((host) => isOwnHost(host, rule)) || twice(raw))
+  if (
+    authorities.length === 0 ||
+    authorities.length > 2 ||
+    !authorities.every((host) => isOwnHost(host, rule)) ||
+    twice(raw)
+  )
     throw new AppError(
       'misdirected',
       'This server does not answer to that host name; open it by its own address, or list the name in ALLOWED_HOSTS.',

@@ -18,10 +18,12 @@ export function checkOrigin(request: FastifyRequest, corsOrigins: readonly strin
   const { origin, host } = request.headers
   const site = request.headers['sec-fetch-site']
   if (origin !== undefined && corsOrigins.includes(origin)) return
-  if (site !== undefined && site !== 'same-origin') throw refused('Changes can only be made from this server’s own pages.')
+  if (site !== undefined && site !== 'same-origin')
+    throw refused('Changes can only be made from this server’s own pages.')
   if (site === undefined && origin !== undefined && URL.parse(origin)?.host !== host)
     throw refused('Changes can only be made from this server’s own pages.')
-  const isProven = site === 'same-origin' || origin !== undefined || request.headers['x-requested-with'] !== undefined
+  const isProven =
+    site === 'same-origin' || origin !== undefined || request.headers['x-requested-with'] !== undefined
   if (!isProven && request.headers['content-type']?.toLowerCase().startsWith('multipart/'))
     throw refused('Send the header X-Requested-With along with a file.')
 }
@@ -30,15 +32,24 @@ const ALLOWED_METHODS = 'GET, HEAD, POST, PUT, DELETE'
 const ALLOWED_HEADERS = 'content-type, idempotency-key, x-requested-with'
 
 /** Answers for the listed origins only, by exact string. Returns true when the request was a preflight and is answered. */
-export function shareWith(corsOrigins: readonly string[], request: FastifyRequest, reply: FastifyReply): boolean {
+export function shareWith(
+  corsOrigins: readonly string[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): boolean {
   if (corsOrigins.length === 0) return false
   reply.header('vary', 'Origin')
   const { origin } = request.headers
   if (origin === undefined || !corsOrigins.includes(origin)) return false
-  reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', 'x-total-count, location')
+  reply
+    .header('access-control-allow-origin', origin)
+    .header('access-control-expose-headers', 'x-total-count, location')
   reply.header('cross-origin-resource-policy', 'cross-origin')
-  if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return false
-  reply.header('access-control-allow-methods', ALLOWED_METHODS).header('access-control-allow-headers', ALLOWED_HEADERS)
+  if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined)
+    return false
+  reply
+    .header('access-control-allow-methods', ALLOWED_METHODS)
+    .header('access-control-allow-headers', ALLOWED_HEADERS)
   reply.header('access-control-max-age', '600').status(204).send()
   return true
 }

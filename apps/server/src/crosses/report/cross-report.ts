@@ -34,7 +34,11 @@ export function crossReport(report: CrossReport): Promise<Buffer> {
 }
 
 function heading(sheet: Sheet, title: string, cross: Cross) {
-  write(sheet, 'P', `Cross report · ${longDate(cross.created_at)} · cross ${cross.id}`, { size: 8.5, color: INK.caption, gap: 6 })
+  write(sheet, 'P', `Cross report · ${longDate(cross.created_at)} · cross ${cross.id}`, {
+    size: 8.5,
+    color: INK.caption,
+    gap: 6,
+  })
   write(sheet, 'H1', title, { face: 'serif-head', size: 25, gap: 8 })
   // A mark that parts the emphasised run is not needed in print: the sentence carries it.
   const finding = cross.prediction.finding.map(({ text }) => text).join('')
@@ -46,7 +50,12 @@ function expectedSpeed(sheet: Sheet, prediction: BreedingPrediction) {
   section(sheet, 'Expected speed index', 170)
   siBands(sheet, prediction)
   const { confidence_level } = prediction.confidence_band
-  write(sheet, 'Caption', `The bar holds 68 of 100 foals’ own speed indexes. Accuracy of the expected value: ${percent(confidence_level)}.`, caption)
+  write(
+    sheet,
+    'Caption',
+    `The bar holds 68 of 100 foals’ own speed indexes. Accuracy of the expected value: ${percent(confidence_level)}.`,
+    caption,
+  )
   const at400 = prediction.distributions.find(({ distance_yards }) => distance_yards === 400)
   if (!at400) return
   section(sheet, 'A hundred foals of this cross at 400 yards', 190)
@@ -58,26 +67,46 @@ function inbreeding(sheet: Sheet, prediction: BreedingPrediction) {
   const f = prediction.inbreeding_coefficient
   const word = f > INBREEDING_MODERATE ? 'moderate' : 'low'
   const known = prediction.completeness.equivalent_generations.toFixed(1)
-  write(sheet, 'P', `${percent(f, 2)}: ${word}. The known pedigree of the foal amounts to ${known} complete generations.`)
-  if (prediction.common_ancestors.length === 0) return write(sheet, 'P', 'No ancestor stands on both sides.', caption)
+  write(
+    sheet,
+    'P',
+    `${percent(f, 2)}: ${word}. The known pedigree of the foal amounts to ${known} complete generations.`,
+  )
+  if (prediction.common_ancestors.length === 0)
+    return write(sheet, 'P', 'No ancestor stands on both sides.', caption)
   table(
     sheet,
-    [{ head: 'Common ancestor', share: 5 }, { head: 'Generations back', share: 4 }, { head: 'Part of the coefficient', share: 3, align: 'right' }],
-    prediction.common_ancestors.slice(0, 12).map(({ name, notation, share }) => [name, notation, percent(share, 2)]),
+    [
+      { head: 'Common ancestor', share: 5 },
+      { head: 'Generations back', share: 4 },
+      { head: 'Part of the coefficient', share: 3, align: 'right' },
+    ],
+    prediction.common_ancestors
+      .slice(0, 12)
+      .map(({ name, notation, share }) => [name, notation, percent(share, 2)]),
   )
 }
 
 function panel(sheet: Sheet, prediction: BreedingPrediction, risks: readonly string[]) {
   section(sheet, 'Six-panel health, of a hundred foals', 150)
   const { clear, carrier, at_risk, affected } = prediction.panel_of_100
-  write(sheet, 'P', `${clear} clear, ${carrier} carriers, ${at_risk} at risk with one copy, ${affected} with two copies.`)
+  write(
+    sheet,
+    'P',
+    `${clear} clear, ${carrier} carriers, ${at_risk} at risk with one copy, ${affected} with two copies.`,
+  )
   table(sheet, PANEL_COLUMNS, prediction.panel.map(panelRow))
   for (const sentence of risks) write(sheet, 'P', sentence, { size: 9, gap: 2 })
 }
 
 const PANEL_COLUMNS = [
-  { head: 'Test', share: 2.2 }, { head: 'Inheritance', share: 3 }, { head: 'Sire', share: 2 }, { head: 'Dam', share: 2 },
-  { head: 'Clear', share: 1.4, align: 'right' }, { head: 'One copy', share: 2.2, align: 'right' }, { head: 'Two copies', share: 2, align: 'right' },
+  { head: 'Test', share: 2.2 },
+  { head: 'Inheritance', share: 3 },
+  { head: 'Sire', share: 2 },
+  { head: 'Dam', share: 2 },
+  { head: 'Clear', share: 1.4, align: 'right' },
+  { head: 'One copy', share: 2.2, align: 'right' },
+  { head: 'Two copies', share: 2, align: 'right' },
 ] as const
 
 const panelRow = (locus: LocusOutcome) => [
@@ -93,7 +122,12 @@ const panelRow = (locus: LocusOutcome) => [
 function value(sheet: Sheet, { projected_value, value_band, value_basis }: BreedingPrediction) {
   section(sheet, 'Projected foal value', 70)
   if (projected_value !== null && value_band)
-    write(sheet, 'P', `${money.format(projected_value)}, half of such foals between ${money.format(value_band.q25)} and ${money.format(value_band.q75)}.`, { size: 11 })
+    write(
+      sheet,
+      'P',
+      `${money.format(projected_value)}, half of such foals between ${money.format(value_band.q25)} and ${money.format(value_band.q75)}.`,
+      { size: 11 },
+    )
   write(sheet, 'Caption', value_basis.sentence, caption)
 }
 
@@ -102,25 +136,54 @@ function similar(sheet: Sheet, { similar_cross_details: crosses }: BreedingPredi
   if (crosses.length === 0) return write(sheet, 'P', 'No similar cross has foals on file.', caption)
   table(
     sheet,
-    [{ head: 'Cross', share: 6 }, { head: 'Foals', share: 1, align: 'right' }, { head: 'Runners', share: 1.3, align: 'right' },
-     { head: 'At record pace', share: 2, align: 'right' }, { head: 'Mean SI', share: 2.4, align: 'right' }],
-    crosses.map((one) => [one.label, String(one.foals), String(one.runners), String(one.at_record_pace), meanOf(one)]),
+    [
+      { head: 'Cross', share: 6 },
+      { head: 'Foals', share: 1, align: 'right' },
+      { head: 'Runners', share: 1.3, align: 'right' },
+      { head: 'At record pace', share: 2, align: 'right' },
+      { head: 'Mean SI', share: 2.4, align: 'right' },
+    ],
+    crosses.map((one) => [
+      one.label,
+      String(one.foals),
+      String(one.runners),
+      String(one.at_record_pace),
+      meanOf(one),
+    ]),
   )
 }
 
 const meanOf = ({ rated, mean_si, standard_error }: BreedingPrediction['similar_cross_details'][number]) =>
-  rated && mean_si !== null && standard_error !== null ? `${mean_si.toFixed(1)}, give or take ${standard_error.toFixed(1)}` : 'not rated: too few'
+  rated && mean_si !== null && standard_error !== null
+    ? `${mean_si.toFixed(1)}, give or take ${standard_error.toFixed(1)}`
+    : 'not rated: too few'
 
 function basis(sheet: Sheet, { cross, modelVersion }: CrossReport) {
   const { basis: on, sharpen } = cross.prediction
   section(sheet, 'What it rests on', 120)
   table(
     sheet,
-    [{ head: 'Parent', share: 5 }, { head: 'Own starts', share: 2, align: 'right' }, { head: 'Foals', share: 2, align: 'right' },
-     { head: 'Foals that ran', share: 2, align: 'right' }, { head: 'Reliability, 400 yards', share: 3, align: 'right' }],
-    [on.sire, on.dam].map((one) => [one.name, String(one.starts), String(one.foals), String(one.runners), percent(one.reliability)]),
+    [
+      { head: 'Parent', share: 5 },
+      { head: 'Own starts', share: 2, align: 'right' },
+      { head: 'Foals', share: 2, align: 'right' },
+      { head: 'Foals that ran', share: 2, align: 'right' },
+      { head: 'Reliability, 400 yards', share: 3, align: 'right' },
+    ],
+    [on.sire, on.dam].map((one) => [
+      one.name,
+      String(one.starts),
+      String(one.foals),
+      String(one.runners),
+      percent(one.reliability),
+    ]),
   )
-  write(sheet, 'P', `Evaluation ${on.evaluation_id} of ${longDate(on.evaluated_at)}; average horse of the herd’s base: speed index ${on.base.toFixed(1)}; model ${modelVersion}.`, caption)
+  write(
+    sheet,
+    'P',
+    `Evaluation ${on.evaluation_id} of ${longDate(on.evaluated_at)}; average horse of the herd’s base: speed index ${on.base.toFixed(1)}; model ${modelVersion}.`,
+    caption,
+  )
   for (const sentence of sharpen) write(sheet, 'P', sentence, { size: 9, color: INK.support, gap: 2 })
   sheet.pdf.y += 6
   write(sheet, 'P', DISCLAIMER, { size: 8, color: MEANING.below })
@@ -128,6 +191,7 @@ function basis(sheet: Sheet, { cross, modelVersion }: CrossReport) {
 
 const caption = { size: 8.5, color: INK.caption } as const
 const percent = (fraction: number, digits = 0) => `${(fraction * 100).toFixed(digits)}%`
-const count = (of100: number) => (Number.isInteger(of100) ? String(of100) : of100 < 1 ? 'below 1' : of100.toFixed(1))
+const count = (of100: number) =>
+  Number.isInteger(of100) ? String(of100) : of100 < 1 ? 'below 1' : of100.toFixed(1)
 const longDate = (instant: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant))

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module'
 import type { PdfDocument } from './page.ts'
 
 const require = createRequire(import.meta.url)
-const fontFile = (family: string, face: string) => readFileSync(require.resolve(`@fontsource/${family}/files/${family}-latin-${face}.woff`))
+const fontFile = (family: string, face: string) =>
+  readFileSync(require.resolve(`@fontsource/${family}/files/${family}-latin-${face}.woff`))
 
 /** The product's two faces (SIL Open Font License), by the part they play; embedded in every report. */
 const FACES = {
@@ -35,8 +36,22 @@ export function printable(text: string): string {
 }
 
 // The sans face has no ¤ ¦ ¬ ± ² ³ µ ¹ ¼ ½ ¾; the soft hyphen is no sign.
-const LATIN = /[\u0020-\u007e\u00a0-\u00a3\u00a5\u00a7-\u00ab\u00ae-\u00b0\u00b4\u00b6-\u00b8\u00ba\u00bb\u00bf-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u2122\u2212\u00d7]/
-const LETTERS: Record<string, string> = { ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ħ: 'h', ı: 'i', ﬁ: 'fi', ﬂ: 'fl', '≥': '>=', '≤': '<=', '±': '+/-', '½': '1/2' }
+const LATIN =
+  /[\u0020-\u007e\u00a0-\u00a3\u00a5\u00a7-\u00ab\u00ae-\u00b0\u00b4\u00b6-\u00b8\u00ba\u00bb\u00bf-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u2122\u2212\u00d7]/
+const LETTERS: Record<string, string> = {
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ħ: 'h',
+  ı: 'i',
+  ﬁ: 'fi',
+  ﬂ: 'fl',
+  '≥': '>=',
+  '≤': '<=',
+  '±': '+/-',
+  '½': '1/2',
+}
 
 function plain(sign: string): string {
   const known = LETTERS[sign]

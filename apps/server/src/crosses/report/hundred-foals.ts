@@ -1,16 +1,16 @@
 import type { FoalDistribution } from '@quarterpole/contract/breeding'
 import { SI_RECORD, SI_STRONG } from '@quarterpole/contract/limits'
+import { foalQuantiles } from '@quarterpole/genetics/foal'
 import { figure, INK, label, LINE, MEANING, type Sheet } from './page.ts'
 
 const BIN = 1.25
-const FOALS = 100
 const DOT = 5.4
 
-/** Speed indexes of a hundred foals: the quantiles (i + ½)/100 of the foal's distribution, ascending. */
-export const hundredFoals = ({ mean, sd }: Pick<FoalDistribution, 'mean' | 'sd'>): number[] =>
-  Array.from({ length: FOALS }, (_, i) => mean + sd * normalQuantile((i + 0.5) / FOALS))
-
-export interface FoalCounts { record: number; strong: number; below: number }
+export interface FoalCounts {
+  record: number
+  strong: number
+  below: number
+}
 
 export function countFoals(foals: readonly number[]): FoalCounts {
   const record = foals.filter((si) => si >= SI_RECORD).length
@@ -18,11 +18,12 @@ export function countFoals(foals: readonly number[]): FoalCounts {
   return { record, strong: foals.length - record - below, below }
 }
 
-const zoneOf = (si: number): keyof FoalCounts => (si >= SI_RECORD ? 'record' : si >= SI_STRONG ? 'strong' : 'below')
+const zoneOf = (si: number): keyof FoalCounts =>
+  si >= SI_RECORD ? 'record' : si >= SI_STRONG ? 'strong' : 'below'
 
 /** A hundred countable foals in columns of speed index: filled at record pace, ringed with a centre when strong, open below. */
 export function hundredFoalPlot(sheet: Sheet, distribution: FoalDistribution) {
-  const foals = hundredFoals(distribution)
+  const foals = [...foalQuantiles(distribution)]
   const columns = Map.groupBy(foals, (si) => Math.floor(si / BIN))
   const bins = [...columns.keys()]
   const first = Math.min(...bins, Math.floor((SI_STRONG - 5) / BIN))
@@ -37,21 +38,47 @@ export function hundredFoalPlot(sheet: Sheet, distribution: FoalDistribution) {
     const x = (si: number) => left + (si / BIN - first) * step
     for (const [bin, members] of columns)
       for (const [i, si] of members.entries())
-        foalMark(sheet, { x: left + (bin - first + 0.5) * step, y: floor - (i + 0.5) * (DOT + 1.6), zone: zoneOf(si) })
-    pdf.moveTo(left, floor + 1).lineTo(left + sheet.width, floor + 1).lineWidth(0.7).strokeColor(LINE.soft).stroke()
+        foalMark(sheet, {
+          x: left + (bin - first + 0.5) * step,
+          y: floor - (i + 0.5) * (DOT + 1.6),
+          zone: zoneOf(si),
+        })
+    pdf
+      .moveTo(left, floor + 1)
+      .lineTo(left + sheet.width, floor + 1)
+      .lineWidth(0.7)
+      .strokeColor(LINE.soft)
+      .stroke()
     for (const si of [SI_STRONG, SI_RECORD])
-      pdf.moveTo(x(si), top + 14).lineTo(x(si), floor + 1).lineWidth(0.6).strokeColor(LINE.soft).stroke()
+      pdf
+        .moveTo(x(si), top + 14)
+        .lineTo(x(si), floor + 1)
+        .lineWidth(0.6)
+        .strokeColor(LINE.soft)
+        .stroke()
     for (let si = Math.ceil((first * BIN) / 5) * 5; si <= last * BIN; si += 5)
       label(pdf, String(si), x(si), floor + 5, { size: 7.5, align: 'center', width: 30 })
     zoneLabels(sheet, { counts, top, x })
   })
 }
 
-function zoneLabels(sheet: Sheet, { counts, top, x }: { counts: FoalCounts; top: number; x: (si: number) => number }) {
+function zoneLabels(
+  sheet: Sheet,
+  { counts, top, x }: { counts: FoalCounts; top: number; x: (si: number) => number },
+) {
   const { pdf } = sheet
   const style = { size: 8.5, face: 'sans-strong', width: 130 } as const
-  label(pdf, `${counts.below} below ${SI_STRONG}`, x(SI_STRONG) - 5, top, { ...style, color: MEANING.below, align: 'right' })
-  label(pdf, `${counts.strong} strong`, (x(SI_STRONG) + x(SI_RECORD)) / 2, top, { ...style, color: MEANING.strong, align: 'center', width: 90 })
+  label(pdf, `${counts.below} below ${SI_STRONG}`, x(SI_STRONG) - 5, top, {
+    ...style,
+    color: MEANING.below,
+    align: 'right',
+  })
+  label(pdf, `${counts.strong} strong`, (x(SI_STRONG) + x(SI_RECORD)) / 2, top, {
+    ...style,
+    color: MEANING.strong,
+    align: 'center',
+    width: 90,
+  })
   label(pdf, `${counts.record} at record pace`, x(SI_RECORD) + 5, top, { ...style, color: MEANING.record })
 }
 
@@ -59,35 +86,14 @@ function foalMark({ pdf }: Sheet, { x, y, zone }: { x: number; y: number; zone: 
   const color = MEANING[zone]
   const r = DOT / 2
   if (zone === 'record') pdf.circle(x, y, r).fill(color)
-  else pdf.circle(x, y, r - 0.4).lineWidth(0.8).fillAndStroke('#ffffff', color)
+  else
+    pdf
+      .circle(x, y, r - 0.4)
+      .lineWidth(0.8)
+      .fillAndStroke('#ffffff', color)
   if (zone === 'strong') pdf.circle(x, y, r / 2.4).fill(color)
   pdf.fillColor(INK.read)
 }
 
 const altOf = ({ distance_yards, mean, sd }: FoalDistribution, { record, strong, below }: FoalCounts) =>
   `Of a hundred foals at ${distance_yards} yards, ${record} reach speed index 100 (record pace), ${strong} stand from 90 to 99 (strong) and ${below} below 90. Mean ${mean.toFixed(1)}, standard deviation ${sd.toFixed(1)}.`
-
-/**
- * Quantile of the standard normal, relative error below 1.2e-9. Acklam's rational approximation (2003).
- *
- * @param p in (0, 1)
- */
-export function normalQuantile(p: number): number {
-  if (p < 0.02425) return tail(Math.sqrt(-2 * Math.log(p)))
-  if (p > 1 - 0.02425) return -tail(Math.sqrt(-2 * Math.log(1 - p)))
-  const q = p - 0.5
-  const r = q * q
-  return (horner(CENTRE_TOP, r) * q) / horner([...CENTRE_BOTTOM, 1], r)
-}
-
-const tail = (q: number) => horner(TAIL_TOP, q) / horner([...TAIL_BOTTOM, 1], q)
-const horner = (coefficients: readonly number[], x: number) => coefficients.reduce((sum, c) => sum * x + c, 0)
-
-const CENTRE_TOP = [
-  -3.969683028665376e1, 2.209460984245205e2, -2.759285104469687e2, 1.38357751867269e2, -3.066479806614716e1, 2.506628277459239,
-]
-const CENTRE_BOTTOM = [-5.447609879822406e1, 1.615858368580409e2, -1.556989798598866e2, 6.680131188771972e1, -1.328068155288572e1]
-const TAIL_TOP = [
-  -7.784894002430293e-3, -3.223964580411365e-1, -2.400758277161838, -2.549732539343734, 4.374664141464968, 2.938163982698783,
-]
-const TAIL_BOTTOM = [7.784695709041462e-3, 3.224671290700398e-1, 2.445134137142996, 3.754408661907416]

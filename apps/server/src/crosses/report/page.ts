@@ -8,7 +8,12 @@ export type Paper = 'LETTER' | 'A4'
 export const INK = { read: '#1c1a17', support: '#534d45', caption: '#6b6459' } as const
 export const LINE = { hair: '#e4ded2', soft: '#d3cbbb', rule: '#1c1a17' } as const
 export const MEANING = {
-  record: '#2c6e3f', strong: '#806000', below: '#a4352a', mark: '#1d4b38', spread: '#b9cbbd', quiet: '#c9c1b1',
+  record: '#2c6e3f',
+  strong: '#806000',
+  below: '#a4352a',
+  mark: '#1d4b38',
+  spread: '#b9cbbd',
+  quiet: '#c9c1b1',
 } as const
 
 export const MARGIN = 54
@@ -31,7 +36,12 @@ export function openSheet(paper: Paper, info: { title: string; created: Date }):
     displayTitle: true,
     lang: 'en-US',
     bufferPages: true,
-    info: { Title: printable(info.title), Author: 'Quarterpole', Creator: 'Quarterpole', CreationDate: info.created },
+    info: {
+      Title: printable(info.title),
+      Author: 'Quarterpole',
+      Creator: 'Quarterpole',
+      CreationDate: info.created,
+    },
   })
   registerFaces(pdf)
   const root = pdf.struct('Document')
@@ -48,11 +58,16 @@ export interface TextStyle {
 }
 
 /** One paragraph of the structure, written where the last one ended. */
-export function write(sheet: Sheet, role: 'H1' | 'H2' | 'H3' | 'P' | 'Caption', text: string, style: TextStyle = {}) {
+export function write(
+  sheet: Sheet,
+  role: 'H1' | 'H2' | 'H3' | 'P' | 'Caption',
+  text: string,
+  style: TextStyle = {},
+) {
   const { pdf, root, left } = sheet
   const { face = 'sans', size = 9.5, color = INK.read, gap = 4, width = sheet.width } = style
   root.add(
-    pdf.struct(role, () => {
+    pdf.struct(role, {}, () => {
       pdf.font(face).fontSize(size).fillColor(color)
       pdf.text(printable(text), left, pdf.y, { width, lineGap: size * 0.18 })
     }),
@@ -65,7 +80,14 @@ export function section(sheet: Sheet, title: string, needs = 120) {
   const { pdf, left, width } = sheet
   keepTogether(sheet, needs)
   pdf.y += 14
-  artifact(pdf, () => pdf.moveTo(left, pdf.y).lineTo(left + width, pdf.y).lineWidth(1.1).strokeColor(LINE.rule).stroke())
+  artifact(pdf, () =>
+    pdf
+      .moveTo(left, pdf.y)
+      .lineTo(left + width, pdf.y)
+      .lineWidth(1.1)
+      .strokeColor(LINE.rule)
+      .stroke(),
+  )
   pdf.y += 7
   write(sheet, 'H2', title, { face: 'serif-head', size: 14, gap: 5 })
 }
@@ -91,7 +113,13 @@ export function figure(sheet: Sheet, alt: string, height: number, draw: (top: nu
 }
 
 /** Text at a place, inside a figure or a cell. */
-export function label(pdf: PdfDocument, text: string, x: number, y: number, style: TextStyle & { align?: 'left' | 'right' | 'center' } = {}) {
+export function label(
+  pdf: PdfDocument,
+  text: string,
+  x: number,
+  y: number,
+  style: TextStyle & { align?: 'left' | 'right' | 'center' } = {},
+) {
   const { face = 'sans', size = 8, color = INK.caption, width = 200, align = 'left' } = style
   const at = align === 'right' ? x - width : align === 'center' ? x - width / 2 : x
   pdf.font(face).fontSize(size).fillColor(color)
@@ -110,7 +138,11 @@ export function closeSheet(sheet: Sheet, foot: string): Promise<Buffer> {
     artifact(pdf, () => {
       const y = pdf.page.height - MARGIN + 8
       label(pdf, foot, left, y, { size: 7.5, width: width - 70 })
-      label(pdf, `Page ${i - start + 1} of ${count}`, left + width, y, { size: 7.5, width: 68, align: 'right' })
+      label(pdf, `Page ${i - start + 1} of ${count}`, left + width, y, {
+        size: 7.5,
+        width: 68,
+        align: 'right',
+      })
     })
     pdf.page.margins.bottom = bottom
   }

@@ -24,9 +24,17 @@ export function siBands(sheet: Sheet, { distributions }: BreedingPrediction) {
     for (const [i, one] of distributions.entries()) {
       const y = top + i * ROW
       label(pdf, `${one.distance_yards} yards`, sheet.left, y + 7, { size: 9, color: INK.support })
-      pdf.rect(at(one.mean - one.sd), y + 7, at(one.mean + one.sd) - at(one.mean - one.sd), 10).fill(MEANING.spread)
+      pdf
+        .rect(at(one.mean - one.sd), y + 7, at(one.mean + one.sd) - at(one.mean - one.sd), 10)
+        .fill(MEANING.spread)
       pdf.rect(at(one.mean) - 1.2, y + 3, 2.4, 18).fill(MEANING.mark)
-      label(pdf, `${one.mean.toFixed(1)}`, x1 + 46, y + 4, { size: 12, face: 'sans-strong', color: INK.read, align: 'right', width: 44 })
+      label(pdf, `${one.mean.toFixed(1)}`, x1 + 46, y + 4, {
+        size: 12,
+        face: 'sans-strong',
+        color: INK.read,
+        align: 'right',
+        width: 44,
+      })
       label(pdf, `give or take ${one.sd.toFixed(1)}`, x1 + 50, y + 7, { size: 8, width: VALUE - 50 })
     }
   })
@@ -34,5 +42,8 @@ export function siBands(sheet: Sheet, { distributions }: BreedingPrediction) {
 
 const altOf = (distributions: readonly FoalDistribution[]) =>
   `Expected speed index of a foal, with the range that holds 68 of 100 foals. ${distributions
-    .map(({ distance_yards, mean, sd }) => `${distance_yards} yards: ${mean.toFixed(1)}, from ${(mean - sd).toFixed(1)} to ${(mean + sd).toFixed(1)}`)
+    .map(
+      ({ distance_yards, mean, sd }) =>
+        `${distance_yards} yards: ${mean.toFixed(1)}, from ${(mean - sd).toFixed(1)} to ${(mean + sd).toFixed(1)}`,
+    )
     .join('; ')}.`

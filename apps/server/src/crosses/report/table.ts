@@ -33,7 +33,9 @@ function drawRow(
   const widths = columns.map(({ share }) => (share / total) * width)
   const texts = cells.map(printable)
   pdf.font(isHead ? 'sans' : 'sans').fontSize(SIZE)
-  const height = Math.max(...texts.map((text, i) => pdf.heightOfString(text, { width: (widths[i] ?? 0) - PAD })), SIZE) + 2 * PAD
+  const height =
+    Math.max(...texts.map((text, i) => pdf.heightOfString(text, { width: (widths[i] ?? 0) - PAD })), SIZE) +
+    2 * PAD
   keepTogether(sheet, height)
   const top = pdf.y
   const row = pdf.struct('TR')
@@ -45,8 +47,11 @@ function drawRow(
     const options = { width: cellWidth, align: columns[i]?.align ?? 'left' } as const
     const role = isHead || i === 0 ? 'TH' : 'TD'
     row.add(
-      pdf.struct(role, () => {
-        pdf.font('sans').fontSize(SIZE).fillColor(isHead ? INK.caption : INK.read)
+      pdf.struct(role, {}, () => {
+        pdf
+          .font('sans')
+          .fontSize(SIZE)
+          .fillColor(isHead ? INK.caption : INK.read)
         pdf.text(text, at, top + PAD, options)
       }),
     )
@@ -55,6 +60,11 @@ function drawRow(
   row.end()
   pdf.y = top + height
   artifact(pdf, () =>
-    pdf.moveTo(left, pdf.y).lineTo(left + width, pdf.y).lineWidth(isHead ? 0.8 : 0.5).strokeColor(isHead ? LINE.soft : LINE.hair).stroke(),
+    pdf
+      .moveTo(left, pdf.y)
+      .lineTo(left + width, pdf.y)
+      .lineWidth(isHead ? 0.8 : 0.5)
+      .strokeColor(isHead ? LINE.soft : LINE.hair)
+      .stroke(),
   )
 }

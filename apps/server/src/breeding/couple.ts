@@ -1,0 +1,36 @@
+import type { HorseId } from '@quarterpole/contract/ids'
+import type { Db } from '@quarterpole/db/open'
+import { findHorses, type HorseRow } from '@quarterpole/db/queries/horse'
+import { noSuchHorse } from '../horses/check-parents.ts'
+import { invalid } from '../problem.ts'
+
+export interface Couple {
+  sire: HorseRow
+  dam: HorseRow
+}
+
+const SEX_NOUN = { S: 'stallion', M: 'mare', G: 'gelding', U: 'horse of unknown sex' } as const
+
+/**
+ * The two horses of a mating: a stallion and a mare.
+ *
+ * @param members  how the request calls the two, for the refusal
+ * @throws {AppError} not_found, or invalid naming the horse of the wrong sex
+ */
+export async function readCouple(
+  db: Db,
+  sireId: HorseId,
+  damId: HorseId,
+  members: { sire: string; dam: string } = { sire: 'sire_id', dam: 'dam_id' },
+): Promise<Couple> {
+  const found = new Map((await findHorses(db, [sireId, damId])).map((horse) => [horse.id, horse]))
+  const sire = found.get(sireId)
+  const dam = found.get(damId)
+  if (!sire) throw noSuchHorse(sireId)
+  if (!dam) throw noSuchHorse(damId)
+  if (sire.sex !== 'S')
+    throw invalid(members.sire, `${sire.name} is a ${SEX_NOUN[sire.sex]}; the sire must be a stallion.`)
+  if (dam.sex !== 'M')
+    throw invalid(members.dam, `${dam.name} is a ${SEX_NOUN[dam.sex]}; the dam must be a mare.`)
+  return { sire, dam }
+}

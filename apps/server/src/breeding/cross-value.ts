@@ -1,0 +1,83 @@
+import type { Db } from '@quarterpole/db/open'
+import { salePrices } from '@quarterpole/db/queries/sale'
+import type { SaleTable } from '@quarterpole/db/schema'
+import { breedingValueAt, type FoalDistribution } from '@quarterpole/genetics/foal'
+import {
+  fitValueModel,
+  projectValue,
+  type ProjectedValue,
+  type ValueModel,
+} from '@quarterpole/genetics/value'
+import type { SaleRow, SaleType } from '@quarterpole/genetics/value-params'
+import { evaluationOf } from '../evaluation/breeding-values.ts'
+import { type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
+
+/** Prices are read this far back. */
+const YEARS_BACK = 10
+const KEEP_MS = 30_000
+
+/** The kinds of sale a foal's price can be learnt from, and where the model puts them. */
+const MODELLED: readonly [SaleTable['sale_type'], SaleType][] = [
+  ['yearling', 'open_yearling'],
+  ['weanling', 'mixed'],
+  ['mixed', 'mixed'],
+  ['in_utero', 'in_utero'],
+]
+
+interface Kept {
+  model: ValueModel
+  evaluationId: number
+  until: number
+}
+
+/** The price model after the herd's own sale rows, fitted anew when the evaluation changes or half a minute is over. */
+export class CrossValue {
+  readonly #db: Db
+  readonly #clock: () => Date
+  #kept: Kept | null = null
+
+  constructor(db: Db, clock: () => Date) {
+    this.#db = db
+    this.#clock = clock
+  }
+
+  /** Median and quartiles of the price of a yearling of this cross. */
+  async project(herd: HerdSnapshot, foal: FoalDistribution, studFee: number | null): Promise<ProjectedValue> {
+    const model = await this.model(herd)
+    return projectValue(model, {
+      expected_si: foal.mean,
+      sd_of_expected: foal.sd_of_expected,
+      sale_type: 'open_yearling',
+      stud_fee_usd: studFee !== null && studFee > 0 ? studFee : null,
+    })
+  }
+
+  async model(herd: HerdSnapshot): Promise<ValueModel> {
+    const now = this.#clock().getTime()
+    const evaluationId = herd.evaluation?.run.id ?? 0
+    if (this.#kept && this.#kept.evaluationId === evaluationId && this.#kept.until > now)
+      return this.#kept.model
+    const since = `${this.#clock().getUTCFullYear() - YEARS_BACK}-01-01`
+    const rows: SaleRow[] = []
+    for (const [stored, modelled] of MODELLED)
+      for (const sale of await salePrices(this.#db, stored, since)) rows.push(saleRow(herd, sale, modelled))
+    const model = fitValueModel(rows)
+    this.#kept = { model, evaluationId, until: now + KEEP_MS }
+    return model
+  }
+}
+
+type Sale = Awaited<ReturnType<typeof salePrices>>[number]
+
+function saleRow(herd: HerdSnapshot, sale: Sale, sale_type: SaleType): SaleRow {
+  const { horse_id, sale_date, price_usd, sex, stud_fee } = sale
+  const horse = evaluationOf(herd, rowOf(herd, horse_id))
+  return {
+    price_usd,
+    sale_type,
+    sale: `${sale_type} ${sale_date.slice(0, 4)}`,
+    expected_si: horse && herd.evaluation ? herd.evaluation.run.base + breedingValueAt(horse, 400) : null,
+    stud_fee_usd: stud_fee !== null && stud_fee > 0 ? stud_fee : null,
+    sex,
+  }
+}

@@ -1,0 +1,164 @@
+import type { MatingsReply, MatingsRequest, RankedMating } from '@quarterpole/contract/matings'
+import { readHorse } from '@quarterpole/db/queries/horse'
+import { type CrossEvaluation, foalDistribution, type ParentEvaluation } from '@quarterpole/genetics/foal'
+import { foalInbreedingWithAll } from '@quarterpole/genetics/kinship'
+import {
+  type MateCandidates,
+  matingSpeeds,
+  type RankedMate,
+  rankMates,
+} from '@quarterpole/genetics/mate-ranking'
+import type { PanelGenotypes } from '@quarterpole/genetics/panel'
+import { type PanelOutlook, panelOutlook } from '@quarterpole/genetics/panel-outlook'
+import { projectValue, type ValueModel } from '@quarterpole/genetics/value'
+import { componentsOf } from '../evaluation/components.ts'
+import { panelsOf } from '../genetics/panel-of.ts'
+import { at, type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
+import { noSuchHorse } from '../horses/check-parents.ts'
+import { invalid } from '../problem.ts'
+import { parentEvaluation } from './parent-evaluation.ts'
+import { notEvaluated, type PredictionServices } from './predict.ts'
+import type { StallionColumns, StallionDirectory } from './stallions.ts'
+
+/** Points of the chart, at most. */
+const CLOUD = 2000
+
+export interface MatingServices extends PredictionServices {
+  readonly stallions: StallionDirectory
+}
+
+interface Mare {
+  herd: HerdSnapshot
+  row: number
+  evaluation: ParentEvaluation
+  panel: PanelGenotypes
+  base: number
+  components: CrossEvaluation['components']
+}
+
+/**
+ * Every stallion on file for one mare, ranked. O(stallions + ancestors of the mare).
+ *
+ * @throws {AppError} not_found, invalid (no mare), busy while there is no evaluation
+ */
+export async function rankMatings(services: MatingServices, request: MatingsRequest): Promise<MatingsReply> {
+  const mare = await readMare(services, request.dam_id)
+  const stallions = await services.stallions.of(mare.herd)
+  const fathers = Array.from(stallions.rows, (row) =>
+    parentEvaluation(mare.herd, row, mare.components.genetic),
+  )
+  const outlooks = stallions.panels.map((panel) => panelOutlook(panel, mare.panel))
+  const candidates: MateCandidates = {
+    ...speedsOf(fathers, mare, request.distance_yards),
+    inbreeding: foalInbreedingWithAll(stallions.kinship, mare.herd.ped, mare.row),
+    affectedOf100: Float64Array.from(outlooks, ({ affected_of_100 }) => affected_of_100),
+    studFee: stallions.studFee,
+  }
+  const { mates, considered } = rankMates(candidates, {
+    outcross: request.outcross,
+    maxInbreeding: request.max_inbreeding,
+    excludeAffected: request.exclude_affected,
+    maxStudFee: request.max_stud_fee,
+    limit: Math.max(CLOUD, request.limit),
+  })
+  const model = await services.value.model(mare.herd)
+  const parts = {
+    stallions,
+    fathers,
+    outlooks,
+    candidates,
+    model,
+    mare,
+    distanceYards: request.distance_yards,
+  }
+  return {
+    dam_id: request.dam_id,
+    distance_yards: request.distance_yards,
+    stallions: considered,
+    matings: mates.slice(0, request.limit).map((mate) => presentMating(mate, parts)),
+    cloud: mates
+      .slice(0, CLOUD)
+      .map(({ candidate: i }) => [
+        stallions.ids[i] ?? 0,
+        at(candidates.expectedSi, i),
+        at(candidates.inbreeding, i),
+      ]),
+  }
+}
+
+async function readMare({ db, herd }: MatingServices, id: MatingsRequest['dam_id']): Promise<Mare> {
+  const horse = await readHorse(db, id)
+  if (!horse) throw noSuchHorse(id)
+  if (horse.sex !== 'M') throw invalid('dam_id', `${horse.name} is not a mare.`)
+  const snapshot = rowOf(herd.current, id) >= 0 ? herd.current : await herd.refresh()
+  if (!snapshot.evaluation) throw await notEvaluated(db)
+  const components = componentsOf(snapshot.evaluation.run)
+  const row = rowOf(snapshot, id)
+  const panel = (await panelsOf(db, [id])).get(id)?.genotypes ?? {}
+  const evaluation = parentEvaluation(snapshot, row, components.genetic)
+  return { herd: snapshot, row, evaluation, panel, base: snapshot.evaluation.run.base, components }
+}
+
+/** The stallions as rows 0 … m − 1 and the mare as row m of one small table. */
+function speedsOf(fathers: readonly ParentEvaluation[], mare: Mare, distanceYards: number) {
+  const all = [...fathers, mare.evaluation]
+  const table = {
+    level: Float64Array.from(all, ({ level }) => level),
+    slope: Float64Array.from(all, ({ slope }) => slope),
+    pev: Float64Array.from(all.flatMap(({ pev }) => [...pev])),
+  }
+  return matingSpeeds(table, Int32Array.from(fathers.keys()), {
+    dam: fathers.length,
+    base: mare.base,
+    distanceYards,
+  })
+}
+
+interface Parts {
+  stallions: StallionColumns
+  fathers: readonly ParentEvaluation[]
+  outlooks: readonly PanelOutlook[]
+  candidates: MateCandidates
+  model: ValueModel
+  mare: Mare
+  distanceYards: number
+}
+
+function presentMating(mate: RankedMate, parts: Parts): RankedMating {
+  const { stallions, fathers, outlooks, candidates, mare } = parts
+  const i = mate.candidate
+  const [id, name, father, outlook] = [stallions.ids[i], stallions.names[i], fathers[i], outlooks[i]]
+  if (id === undefined || name === undefined || !father || !outlook)
+    throw new RangeError(`there is no candidate ${i}`)
+  const inbreeding = at(candidates.inbreeding, i)
+  const cross = {
+    sire: father,
+    dam: mare.evaluation,
+    relationship: 2 * inbreeding,
+    components: mare.components,
+    base: mare.base,
+  }
+  const fee = at(stallions.studFee, i)
+  const stud_fee = Number.isNaN(fee) ? null : fee
+  const at400 = foalDistribution(cross, 400)
+  const price = projectValue(parts.model, {
+    expected_si: at400.mean,
+    sd_of_expected: at400.sd_of_expected,
+    sale_type: 'open_yearling',
+    stud_fee_usd: stud_fee !== null && stud_fee > 0 ? stud_fee : null,
+  })
+  return {
+    rank: mate.rank,
+    sire_id: id,
+    sire_name: name,
+    expected_si: at(candidates.expectedSi, i),
+    sd_of_expected: foalDistribution(cross, parts.distanceYards).sd_of_expected,
+    inbreeding_coefficient: inbreeding,
+    worst_disease: outlook,
+    projected_value: price.projected_value,
+    stud_fee,
+    on_frontier: mate.on_frontier,
+    within_error_of_first: mate.within_error_of_first,
+    score: mate.score,
+  }
+}

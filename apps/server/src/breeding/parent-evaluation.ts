@@ -1,0 +1,35 @@
+import type { Block, ParentEvaluation } from '@quarterpole/genetics/foal'
+import { mendelianVarianceOf } from '@quarterpole/genetics/mendelian-variance'
+import { evaluationOf } from '../evaluation/breeding-values.ts'
+import { at, type HerdSnapshot } from '../herd/snapshot.ts'
+
+const DEPTH = 6
+
+/**
+ * A parent's evaluation; for a horse that came after the evaluation, what its own parents say of it:
+ * â = ½(â_s + â_d), PEV = ¼(PEV_s + PEV_d) + d·G, d its Mendelian variance, an unknown parent counting as 0 ± 0 there.
+ */
+export function parentEvaluation(
+  herd: HerdSnapshot,
+  row: number,
+  genetic: Block,
+  depth = 0,
+): ParentEvaluation {
+  const own = row < 0 ? null : evaluationOf(herd, row)
+  if (own) return own
+  const inbreeding = row < 0 ? 0 : at(herd.f, row)
+  if (row < 0 || depth >= DEPTH) return { level: 0, slope: 0, pev: genetic, inbreeding }
+  const parents = [at(herd.ped.sire, row), at(herd.ped.dam, row)]
+    .filter((parent) => parent >= 0)
+    .map((parent) => parentEvaluation(herd, parent, genetic, depth + 1))
+  const d = mendelianVarianceOf(herd.ped, herd.f, row)
+  const half = (value: (parent: ParentEvaluation) => number) =>
+    0.5 * parents.reduce((sum, parent) => sum + value(parent), 0)
+  const pev = (k: 0 | 1 | 2) => 0.5 * half((parent) => parent.pev[k]) + d * genetic[k]
+  return {
+    level: half(({ level }) => level),
+    slope: half(({ slope }) => slope),
+    pev: [pev(0), pev(1), pev(2)],
+    inbreeding,
+  }
+}

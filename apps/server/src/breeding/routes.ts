@@ -1,0 +1,13 @@
+import type { Handlers } from '../serve.ts'
+import { rankMatings } from './matings.ts'
+import { predictCross } from './predict.ts'
+import { breedingEntry } from './prediction-entry.ts'
+
+export const breedingHandlers: Pick<Handlers, 'predictBreeding' | 'predictMatings'> = {
+  predictBreeding: async (services, { body }) => {
+    const prediction = await predictCross(services, body.sire_id, body.dam_id)
+    await services.predictions.add(breedingEntry(prediction, services.herd.current.version))
+    return prediction
+  },
+  predictMatings: (services, { body }) => rankMatings(services, body),
+}

@@ -1,0 +1,84 @@
+import type { BreedingPrediction, SimilarCross } from '@quarterpole/contract/breeding'
+import type { HorseId } from '@quarterpole/contract/ids'
+import type { Db } from '@quarterpole/db/open'
+import { findHorses } from '@quarterpole/db/queries/horse'
+import { varianceAt, type VarianceComponents } from '@quarterpole/genetics/foal'
+import {
+  SIMILAR_CROSS_PARAMS,
+  type SimilarCross as SimilarRows,
+  similarCrosses,
+} from '@quarterpole/genetics/similar-crosses'
+import { at, type HerdSnapshot } from '../herd/snapshot.ts'
+
+type Similar = Pick<BreedingPrediction, 'similar_crosses' | 'similar_cross_details'>
+
+/** Real matings nearest to this one, with names and what came of them. */
+export async function similarTo(
+  db: Db,
+  herd: HerdSnapshot,
+  { sire, dam, components }: { sire: number; dam: number; components: VarianceComponents },
+): Promise<Similar> {
+  const found = similarCrosses(herd, { sire, dam }, paramsOf(herd, components))
+  const rows = found.flatMap(({ sire_row, dam_side_row }) => [sire_row, dam_side_row])
+  const ids = [...new Set(rows)].map((row) => at(herd.ids, row) as HorseId) // the snapshot's ids are horse ids
+  const names = new Map((await findHorses(db, ids)).map(({ id, name }) => [id, name]))
+  const nameAt = (row: number) => names.get(at(herd.ids, row) as HorseId) ?? 'a horse since removed'
+  const details = found.map((one): SimilarCross => {
+    const { kind, foals, runners, at_record_pace, mean_si, standard_error, rated } = one
+    return {
+      label: labelOf(one, nameAt),
+      kind,
+      foals,
+      runners,
+      at_record_pace,
+      mean_si,
+      standard_error,
+      rated,
+    }
+  })
+  return { similar_crosses: details.map(sentenceOf), similar_cross_details: details }
+}
+
+/** Between crosses half the additive variance, between runners of one cross the other half and the permanent part. */
+const paramsOf = ({ evaluation }: HerdSnapshot, { genetic, permanent, residual }: VarianceComponents) => ({
+  ...SIMILAR_CROSS_PARAMS,
+  herdMean: evaluation?.run.base ?? SIMILAR_CROSS_PARAMS.herdMean,
+  betweenVariance: 0.5 * varianceAt(genetic, 400),
+  runnerVariance: 0.5 * varianceAt(genetic, 400) + varianceAt(permanent, 400),
+  startVariance: residual,
+})
+
+function labelOf({ kind, sire_row, dam_side_row }: SimilarRows, nameAt: (row: number) => string): string {
+  const [sire, side] = [nameAt(sire_row), nameAt(dam_side_row)]
+  switch (kind) {
+    case 'full_siblings':
+      return `${sire} × ${side}`
+    case 'sire_and_dam_family':
+      return `${sire} × the family of ${side}`
+    case 'sire_and_damsire':
+      return `${sire} × daughters of ${side}`
+    case 'sire_and_second_damsire':
+      return `${sire} × granddaughters of ${side}`
+    case 'sire_line_and_damsire':
+      return `${sire} and his sons × daughters of ${side}`
+  }
+}
+
+const counted = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
+
+function sentenceOf({
+  label,
+  foals,
+  runners,
+  at_record_pace,
+  mean_si,
+  standard_error,
+  rated,
+}: SimilarCross): string {
+  const figures = `${counted(foals, 'foal')}, ${counted(runners, 'runner')}, ${at_record_pace} at record pace`
+  const rating =
+    rated && mean_si !== null && standard_error !== null
+      ? `mean SI ${mean_si.toFixed(1)} ± ${standard_error.toFixed(1)}`
+      : 'too few runners to rate'
+  return `${label}: ${figures}; ${rating}`
+}

@@ -1,0 +1,84 @@
+import type { HorseId } from '@quarterpole/contract/ids'
+import type { Db } from '@quarterpole/db/open'
+import { type MateKinship, mateKinship } from '@quarterpole/genetics/kinship'
+import type { PanelGenotypes } from '@quarterpole/genetics/panel'
+import { panelsOf } from '../genetics/panel-of.ts'
+import { at, type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
+
+/** Tests and fees may change without the pedigree: they are read again after this time. */
+const KEEP_MS = 30_000
+const YOUNGEST_SIRE = 2
+
+/** Every stallion that can be bred to, as columns of equal length. */
+export interface StallionColumns {
+  readonly ids: readonly HorseId[]
+  readonly names: readonly string[]
+  /** Rows of the snapshot the columns were made for. */
+  readonly rows: Int32Array
+  /** US dollars, NaN unknown. */
+  readonly studFee: Float64Array
+  readonly panels: readonly PanelGenotypes[]
+  readonly kinship: MateKinship
+}
+
+interface Kept {
+  columns: StallionColumns
+  herd: HerdSnapshot
+  until: number
+}
+
+/** Keeps the stallions ready for ranking, so that one mare costs one short pass. */
+export class StallionDirectory {
+  readonly #db: Db
+  readonly #clock: () => Date
+  #kept: Kept | null = null
+  #loading: Promise<Kept> | null = null
+
+  constructor(db: Db, clock: () => Date) {
+    this.#db = db
+    this.#clock = clock
+  }
+
+  async of(herd: HerdSnapshot): Promise<StallionColumns> {
+    const now = this.#clock().getTime()
+    if (this.#kept && this.#kept.herd === herd && this.#kept.until > now) return this.#kept.columns
+    this.#loading ??= this.#load(herd, now).finally(() => (this.#loading = null))
+    const loaded = await this.#loading
+    if (loaded.herd === herd) return loaded.columns
+    return (await this.#load(herd, now)).columns
+  }
+
+  async #load(herd: HerdSnapshot, now: number): Promise<Kept> {
+    const year = this.#clock().getUTCFullYear()
+    const found = await stallionsOnFile(this.#db)
+    const able = found.filter(({ id }) => {
+      const row = rowOf(herd, id)
+      if (row < 0) return false
+      const born = at(herd.birthYear, row)
+      return born === 0 || year - born >= YOUNGEST_SIRE
+    })
+    const ids = able.map(({ id }) => id)
+    const panels = await panelsOf(this.#db, ids)
+    const rows = Int32Array.from(ids, (id) => rowOf(herd, id))
+    const columns: StallionColumns = {
+      ids,
+      names: able.map(({ name }) => name),
+      rows,
+      studFee: Float64Array.from(able, ({ stud_fee }) => stud_fee ?? Number.NaN),
+      panels: ids.map((id) => panels.get(id)?.genotypes ?? {}),
+      kinship: mateKinship(herd.ped, herd.f, rows),
+    }
+    this.#kept = { columns, herd, until: now + KEEP_MS }
+    return this.#kept
+  }
+}
+
+/** Stallions with a row of their own; a horse made from a parent's name alone may be anyone, long dead as well. */
+const stallionsOnFile = (db: Db) =>
+  db.kysely
+    .selectFrom('horse')
+    .select(['id', 'name', 'stud_fee'])
+    .where('sex', '=', 'S')
+    .where('is_stub', '=', 0)
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,71 @@
+import type { Database, OpenOptions } from '@quarterpole/db/open'
+import type { Logger } from 'pino'
+import { CrossValue } from './breeding/cross-value.ts'
+import { PredictionLog } from './breeding/prediction-log.ts'
+import { StallionDirectory } from './breeding/stallions.ts'
+import type { Config } from './config.ts'
+import { crossReportJob } from './crosses/job.ts'
+import { ImportRunner } from './data-import/import-runner.ts'
+import { evaluationJob } from './evaluation/job.ts'
+import { healthChecks } from './health/checks.ts'
+import { HealthMonitor } from './health/monitor.ts'
+import { HerdStore } from './herd/store.ts'
+import { JobRunner, type RunnerOptions } from './jobs/runner.ts'
+import { samplePlansJob } from './jobs/sample-plans.ts'
+import { WorkPool } from './jobs/work-pool.ts'
+import type { Services } from './services.ts'
+
+export interface ComposeOptions {
+  config: Config
+  db: Database
+  /** How a worker thread opens the same database. */
+  database: OpenOptions
+  log: Logger
+  clock?: () => Date
+  checkReplies?: boolean
+  runner?: RunnerOptions
+}
+
+/** Everything the server is made of, wired together and not yet listening. */
+export interface Composition {
+  services: Services
+  /** Null where this process takes no jobs. */
+  runner: JobRunner | null
+  /** Ends loops and threads; jobs in hand go back to the queue. The database is the caller's. */
+  stop: () => Promise<void>
+}
+
+export async function compose(options: ComposeOptions): Promise<Composition> {
+  const { config, db, database, log, clock = () => new Date(), checkReplies = false } = options
+  const herd = await HerdStore.open(db)
+  const pool = new WorkPool(database)
+  const value = new CrossValue(db, clock)
+  const kinds = {
+    evaluation: evaluationJob(db, herd, pool),
+    cross_report: crossReportJob(db, pool),
+    sample_plans: samplePlansJob({ db, herd, value, clock }, pool),
+  }
+  const runner = config.role === 'web' ? null : new JobRunner(db, kinds, log, options.runner)
+  const services: Services = {
+    config,
+    db,
+    log,
+    herd,
+    value,
+    clock,
+    checkReplies,
+    health: new HealthMonitor(healthChecks({ config, db, herd, runner })),
+    predictions: new PredictionLog(db, log),
+    stallions: new StallionDirectory(db, clock),
+    imports: new ImportRunner(database),
+    wakeJobs: () => runner?.wake(),
+  }
+  const stop = async () => {
+    services.health.stop()
+    herd.stop()
+    await runner?.stop()
+    await services.predictions.flush()
+    await Promise.all([pool.close(), services.imports.close()])
+  }
+  return { services, runner, stop }
+}

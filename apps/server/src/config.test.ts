@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { ConfigError, parseConfig } from './config.ts'
+
+const faultsOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    parseConfig(env)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults
+    throw error
+  }
+}
+
+test('an empty environment works offline with the embedded database on loopback', () => {
+  expect(parseConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: null,
+    sampleData: true,
+    role: 'all',
+    feedbackUrl: null,
+    allowedHosts: [],
+  })
+})
+
+test('an empty variable counts as unset', () => {
+  expect(parseConfig({ PORT: '', DATABASE_URL: '', HOST: '' })).toEqual(parseConfig({}))
+})
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['PORT', '3000x'],
+  ['HOST', 'a b'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['SAMPLE_DATA', 'yes'],
+  ['ROLE', 'both'],
+  ['FEEDBACK_URL', 'javascript:alert(1)'],
+  ['ALLOWED_HOSTS', 'a b,c'],
+  ['CORS_ORIGINS', 'https://farm.example/path'],
+  ['CORS_ORIGINS', '*'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s stops the start with one line that names it', (name, value) => {
+  const faults = faultsOf({ [name]: value })
+  expect(faults).toHaveLength(1)
+  expect(faults[0]).toContain(name)
+  expect(faults[0]).not.toContain('\n')
+})
+
+test('all faults are listed, not only the first', () => {
+  expect(faultsOf({ PORT: 'x', ROLE: 'x', LOG_LEVEL: 'x' })).toHaveLength(3)
+})
+
+test('a database password is never shown', () => {
+  expect(faultsOf({ DATABASE_URL: 'mysql://me:secret@db/x' }).join()).not.toContain('secret')
+})
+
+test.each(['0.0.0.0', '::', '192.168.1.4'])('listening on %s needs ALLOWED_HOSTS', (host) => {
+  expect(faultsOf({ HOST: host })).toHaveLength(1)
+  expect(faultsOf({ HOST: host, ALLOWED_HOSTS: 'stable.example' })).toHaveLength(0)
+})
+
+test('the settings cannot be changed after the start', () => {
+  expect(Object.isFrozen(parseConfig({}))).toBe(true)
+})

@@ -1,0 +1,46 @@
+import type { Cross, CrossInput } from '@quarterpole/contract/cross'
+import type { BreedingPrediction } from '@quarterpole/contract/breeding'
+import type { CrossId } from '@quarterpole/contract/ids'
+import type { Db } from '@quarterpole/db/open'
+import { insertActivity } from '@quarterpole/db/queries/activity'
+import { type CrossRow, insertCross, readCross } from '@quarterpole/db/queries/cross'
+import { tx } from '@quarterpole/db/tx'
+import type { z } from 'zod'
+import { readCouple } from '../breeding/couple.ts'
+import { AppError } from '../problem.ts'
+
+/** Keeps a cross with the prediction it was made with. Names are read again: the horses may have changed since. */
+export async function saveCross(
+  db: Db,
+  input: z.output<typeof CrossInput>,
+  prediction: BreedingPrediction,
+): Promise<CrossId> {
+  return tx(db, async (trx) => {
+    const { sire, dam } = await readCouple(trx, input.sire_id, input.dam_id)
+    const id = await insertCross(trx, { ...input, prediction })
+    const sentence = `The cross ${sire.name} × ${dam.name} was saved.`
+    await insertActivity(trx, { kind: 'cross_saved', sentence, subject: { noun: 'cross', id } })
+    return id
+  })
+}
+
+/** @throws {AppError} not_found */
+export async function loadCross(db: Db, id: CrossId): Promise<Cross> {
+  const row = await readCross(db, id)
+  if (!row) throw new AppError('not_found', `There is no cross with the id ${id}.`)
+  return presentCross(row)
+}
+
+export const presentCross = (row: CrossRow): Cross => ({
+  id: row.id,
+  sire_id: row.sire_id,
+  dam_id: row.dam_id,
+  sire_name: row.sire_name,
+  dam_name: row.dam_name,
+  target_distances: row.target_distances,
+  // saveCross alone writes these two, from values of these types.
+  assumptions: row.assumptions as Cross['assumptions'],
+  notes: row.notes,
+  prediction: row.prediction as Cross['prediction'],
+  created_at: row.created_at,
+})

@@ -1,0 +1,45 @@
+import { listCrosses } from '@quarterpole/db/queries/cross'
+import { countWaitingJobs, enqueueJob } from '@quarterpole/db/queries/job'
+import type { FastifyRequest } from 'fastify'
+import { predictCross } from '../breeding/predict.ts'
+import { AppError } from '../problem.ts'
+import type { Handlers } from '../serve.ts'
+import { loadCross, presentCross, saveCross } from './commands.ts'
+import type { CrossReportPayload } from './job.ts'
+
+/** A cross carries its whole prediction, so its list is shorter than others. */
+const LENGTH = 200
+const MOST_WAITING = 50
+
+export const crossHandlers: Pick<Handlers, 'createCross' | 'listCrosses' | 'getCross' | 'exportCross'> = {
+  createCross: async (services, { body, reply }) => {
+    const prediction = await predictCross(services, body.sire_id, body.dam_id)
+    const id = await saveCross(services.db, body, prediction)
+    reply.header('location', `/api/mating/crosses/${id}`)
+    return loadCross(services.db, id)
+  },
+  listCrosses: async ({ db }, { query, reply }) => {
+    const { rows, total } = await listCrosses(db, query.limit ?? LENGTH, query.offset)
+    reply.header('x-total-count', total)
+    return rows.map(presentCross)
+  },
+  getCross: ({ db }, { params }) => loadCross(db, params.id),
+  exportCross: async ({ db, wakeJobs }, { params, request, reply }) => {
+    await loadCross(db, params.id)
+    if ((await countWaitingJobs(db)) >= MOST_WAITING)
+      throw new AppError('too_many', 'Many reports are waiting already; try again in a minute.', {
+        retryAfterS: 30,
+      })
+    const payload: CrossReportPayload = { cross_id: params.id, paper: paperFor(request) }
+    const job_id = await enqueueJob(db, { kind: 'cross_report', payload })
+    wakeJobs()
+    reply.header('location', `/api/jobs/${job_id}`)
+    return { job_id }
+  },
+}
+
+/** Letter where the first language asked for is American or Canadian, or none is; else A4. */
+function paperFor({ headers }: FastifyRequest): CrossReportPayload['paper'] {
+  const first = headers['accept-language']?.split(',')[0]?.trim() ?? ''
+  return /^$|^\*|^en$|-(?:US|CA|MX)\b/i.test(first) ? 'LETTER' : 'A4'
+}

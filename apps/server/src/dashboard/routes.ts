@@ -1,0 +1,31 @@
+import { RECENT_PREDICTION_DAYS } from '@quarterpole/contract/limits'
+import { listActivity } from '@quarterpole/db/queries/activity'
+import { countDashboard } from '@quarterpole/db/queries/dashboard'
+import { countRecentPredictions } from '@quarterpole/db/queries/prediction'
+import { presentEvaluation } from '../evaluation/present-evaluation.ts'
+import type { Handlers } from '../serve.ts'
+
+const ACTIVITY_LENGTH = 20
+const DAYS = 30
+
+export const dashboardHandlers: Pick<Handlers, 'getDashboard'> = {
+  getDashboard: async ({ db, herd, health, predictions }) => {
+    await predictions.flush()
+    const counts = await countDashboard(db, DAYS)
+    const predictions_by_kind = await countRecentPredictions(db, RECENT_PREDICTION_DAYS)
+    const { evaluation } = herd.current
+    return {
+      total_horses: counts.total_horses,
+      horses_added_30_days: counts.horses_added,
+      active_injuries: counts.active_injuries,
+      injuries_recovered_30_days: counts.injuries_recovered,
+      recent_predictions: predictions_by_kind.breeding + predictions_by_kind.race,
+      predictions_by_kind,
+      races: counts.races,
+      starts: counts.starts,
+      system_status: health.health().status,
+      evaluation: evaluation && presentEvaluation(evaluation.run),
+      activity: await listActivity(db, ACTIVITY_LENGTH),
+    }
+  },
+}

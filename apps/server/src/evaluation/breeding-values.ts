@@ -1,0 +1,87 @@
+import type { Ebv } from '@quarterpole/contract/evaluation'
+import { TRAIT_DISTANCES } from '@quarterpole/contract/limits'
+import type { HorseProfile } from '@quarterpole/contract/start'
+import {
+  type Block,
+  breedingValueAt,
+  distanceBasis,
+  type ParentEvaluation,
+  varianceAt,
+} from '@quarterpole/genetics/foal'
+import { type HerdEvaluation, isEvaluated } from '../herd/evaluation-columns.ts'
+import { at, type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
+import { componentsOf } from './components.ts'
+
+/** Distances of the profile, 220 to 550 yards. */
+const PROFILE_DISTANCES = [220, 250, 300, 330, 350, 400, 440, 500, 550] as const
+
+/** A horse's estimates with its F, or null where the evaluation does not know it. */
+export function evaluationOf(herd: HerdSnapshot, row: number): ParentEvaluation | null {
+  const { evaluation } = herd
+  if (!evaluation || !isEvaluated(evaluation, row)) return null
+  const pev: Block = [at(evaluation.pev_ll, row), at(evaluation.pev_ls, row), at(evaluation.pev_ss, row)]
+  return {
+    level: at(evaluation.a_level, row),
+    slope: at(evaluation.a_slope, row),
+    pev,
+    inbreeding: at(herd.f, row),
+  }
+}
+
+/** 1 − PEV/((1 + F)·σ²a) at a distance, a fraction; Mrode, Linear Models, ch. 3. */
+export function reliabilityAt(horse: ParentEvaluation, genetic: Block, distanceYards: number): number {
+  const variance = (1 + horse.inbreeding) * varianceAt(genetic, distanceYards)
+  if (variance <= 0) return 0
+  return Math.min(1, Math.max(0, 1 - varianceAt(horse.pev, distanceYards) / variance))
+}
+
+/** The published breeding values of a horse; empty where there is no evaluation of it. */
+export function ebvsOf(herd: HerdSnapshot, id: number): Ebv[] {
+  const row = rowOf(herd, id)
+  const horse = evaluationOf(herd, row)
+  const { evaluation } = herd
+  if (!horse || !evaluation) return []
+  const { genetic } = componentsOf(evaluation.run)
+  return TRAIT_DISTANCES.map((distance_yards) => ({
+    trait: `SI ${distance_yards}`,
+    distance_yards,
+    estimate: breedingValueAt(horse, distance_yards),
+    standard_error: Math.sqrt(Math.max(0, varianceAt(horse.pev, distance_yards))),
+    reliability: reliabilityAt(horse, genetic, distance_yards),
+    own_starts: at(evaluation.starts, row),
+    evaluation_id: evaluation.run.id,
+  }))
+}
+
+/**
+ * Expected speed index by distance: base + φᵀ(â + p̂), with the spread of the horse's own mean around it, from the
+ * prediction error of â and the permanent variance left after its own starts.
+ */
+export function profileOf(herd: HerdSnapshot, id: number): HorseProfile | null {
+  const row = rowOf(herd, id)
+  const horse = evaluationOf(herd, row)
+  const { evaluation } = herd
+  if (!horse || !evaluation) return null
+  const { genetic, permanent, residual } = componentsOf(evaluation.run)
+  const starts = at(evaluation.starts, row)
+  const points = PROFILE_DISTANCES.map((distance_yards) => {
+    const ebv = breedingValueAt(horse, distance_yards)
+    const left = permanentLeft(varianceAt(permanent, distance_yards), residual, starts)
+    return {
+      distance_yards,
+      expected_si: evaluation.run.base + ebv + permanentAt(evaluation, row, distance_yards),
+      sd: Math.sqrt(Math.max(0, varianceAt(horse.pev, distance_yards)) + left),
+      ebv,
+      reliability: reliabilityAt(horse, genetic, distance_yards),
+    }
+  })
+  // The id was found in the snapshot, whose ids are horse ids.
+  return { horse_id: id as HorseProfile['horse_id'], points, own_starts: starts }
+}
+
+const permanentAt = ({ p_level, p_slope }: HerdEvaluation, row: number, distanceYards: number) =>
+  at(p_level, row) + distanceBasis(distanceYards)[1] * at(p_slope, row)
+
+/** Posterior variance of a normal mean after n observations with variance σ²e: 1/(1/σ²p + n/σ²e). */
+const permanentLeft = (permanent: number, residual: number, starts: number) =>
+  permanent <= 0 ? 0 : 1 / (1 / permanent + starts / residual)

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import type { EbvInput, NewEvaluation } from '@quarterpole/db/queries/evaluation'
+import { type HerdColumns, SEX_CODES } from '@quarterpole/db/queries/snapshot'
+import type { StartColumns } from '@quarterpole/db/queries/start-columns'
+import { evaluate, type Evaluation, type EvaluationData } from '@quarterpole/genetics/evaluation'
+import { DEFAULT_PARAMETERS, type EvaluationParameters } from '@quarterpole/genetics/parameters'
+import { predictionErrors } from '@quarterpole/genetics/reliability'
+import { at, buildSnapshot, type HerdSnapshot } from '../herd/snapshot.ts'
+import { storedComponents } from './components.ts'
+
+const MS_PER_DAY = 86_400_000
+/** Ages from this on share a class: few Quarter Horses race longer. */
+const OLDEST_CLASS = 5
+const YOUNGEST_CLASS = 2
+
+export interface EvaluatedHerd {
+  run: Omit<NewEvaluation, 'code_version'>
+  ebvs: EbvInput
+}
+
+/** There is not one start with a speed index to evaluate. */
+export class NoStartsError extends Error {
+  override name = 'NoStartsError'
+  constructor() {
+    super('There are no starts with a speed index on file; import race results first.')
+  }
+}
+
+/**
+ * Evaluates a whole herd: every start with a speed index is a record of race, sex × age class, distance and horse.
+ *
+ * @throws {NoStartsError}
+ */
+export function evaluateHerd(
+  columns: HerdColumns,
+  starts: StartColumns,
+  {
+    parameters = DEFAULT_PARAMETERS,
+    progress = () => {},
+  }: { parameters?: EvaluationParameters; progress?: (fraction: number) => void } = {},
+): EvaluatedHerd {
+  const herd = buildSnapshot(columns.version, columns)
+  progress(0.15)
+  const { data, classNames, races } = recordsOf(herd, starts)
+  if (data.si.length === 0) throw new NoStartsError()
+  const evaluation = evaluate(data, parameters)
+  progress(0.5)
+  const errors = predictionErrors(data, parameters)
+  progress(0.8)
+  const { aLevel, aSlope, pLevel, pSlope } = evaluation
+  return {
+    ebvs: {
+      horse_id: herd.ids,
+      a_level: aLevel,
+      a_slope: aSlope,
+      p_level: pLevel,
+      p_slope: pSlope,
+      pev_ll: errors.pevLL,
+      pev_ls: errors.pevLS,
+      pev_ss: errors.pevSS,
+      starts: evaluation.starts,
+    },
+    run: {
+      horses: herd.n,
+      starts: evaluation.recordCount,
+      races,
+      base: evaluation.base,
+      parameters: storedParameters(parameters),
+      fixed_effects: fixedEffectsOf(evaluation, classNames),
+      reliability_method: errors.method,
+      iterations: evaluation.iterations,
+      residual: evaluation.residual,
+      data_hash: hashOf(herd, data),
+    },
+  }
+}
+
+function recordsOf(
+  herd: HerdSnapshot,
+  starts: StartColumns,
+): { data: EvaluationData; classNames: string[]; races: number } {
+  const kept: number[] = []
+  for (let i = 0; i < starts.n; i++)
+    if (Number.isFinite(at(starts.si, i)) && herd.table.get(at(starts.horse_id, i)) >= 0) kept.push(i)
+  const races = new Map<number, number>()
+  const classes = new Map<string, number>()
+  const code = <K>(codes: Map<K, number>, key: K): number => {
+    const known = codes.get(key) ?? codes.size
+    codes.set(key, known)
+    return known
+  }
+  const horse = Int32Array.from(kept, (i) => herd.table.get(at(starts.horse_id, i)))
+  const data = {
+    ped: herd.ped,
+    f: herd.f,
+    horse,
+    race: Int32Array.from(kept, (i) => code(races, at(starts.race_id, i))),
+    cls: Int32Array.from(kept, (i, k) => code(classes, classOf(herd, at(horse, k), at(starts.race_day, i)))),
+    distanceYards: Float64Array.from(kept, (i) => at(starts.distance_yards, i)),
+    si: Float64Array.from(kept, (i) => at(starts.si, i)),
+  }
+  return { data, classNames: [...classes.keys()], races: races.size }
+}
+
+/** "M 3": sex and age in years at the race; "?" where the birth year is unknown. */
+function classOf(herd: HerdSnapshot, row: number, raceDay: number): string {
+  const sex = SEX_CODES[at(herd.sex, row)] ?? 'U'
+  const born = at(herd.birthYear, row)
+  if (born === 0) return `${sex} ?`
+  const age = new Date(raceDay * MS_PER_DAY).getUTCFullYear() - born
+  return `${sex} ${Math.min(OLDEST_CLASS, Math.max(YOUNGEST_CLASS, age))}`
+}
+
+function storedParameters({ components, race, terms = 'level-and-slope' }: EvaluationParameters) {
+  return {
+    ...storedComponents(components),
+    ...(race.kind === 'random' ? { race: race.variance } : {}),
+    race_effect: race.kind,
+    terms,
+  }
+}
+
+const fixedEffectsOf = ({ classEffects, inbreedingSlope }: Evaluation, names: readonly string[]) => ({
+  classes: Object.fromEntries(names.map((name, i) => [name, at(classEffects, i)])),
+  inbreeding_slope: inbreedingSlope,
+})
+
+/** Tells whether two runs read the same data. */
+function hashOf({ ped, ids }: HerdSnapshot, { horse, race, cls, distanceYards, si }: EvaluationData): string {
+  const hash = createHash('sha256')
+  for (const column of [ids, ped.sire, ped.dam, horse, race, cls, distanceYards, si])
+    hash.update(new Uint8Array(column.buffer, column.byteOffset, column.byteLength))
+  return hash.digest('hex')
+}

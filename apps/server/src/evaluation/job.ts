@@ -1,0 +1,27 @@
+import { insertActivity } from '@quarterpole/db/queries/activity'
+import { dropOldEbvs, putInUse } from '@quarterpole/db/queries/evaluation'
+import type { Database } from '@quarterpole/db/open'
+import type { HerdStore } from '../herd/store.ts'
+import { type JobKind, JobRefusedError } from '../jobs/runner.ts'
+import type { WorkPool } from '../jobs/work-pool.ts'
+
+/** Evaluates the herd and puts the run in use. */
+export const evaluationJob =
+  (db: Database, herd: HerdStore, pool: WorkPool): JobKind =>
+  async (_payload, { signal }) => {
+    const answer = await pool.evaluate(signal)
+    if (answer.kind === 'no_starts') throw new JobRefusedError(answer.message)
+    const { id, horses, starts } = answer
+    return {
+      write: async (trx) => {
+        await putInUse(trx, id)
+        const sentence = `${horses.toLocaleString('en-US')} horses were evaluated from ${starts.toLocaleString('en-US')} starts.`
+        await insertActivity(trx, { kind: 'evaluation_done', sentence, subject: { noun: 'evaluation', id } })
+        return { result: { evaluation_id: id } }
+      },
+      after: async () => {
+        await herd.refresh()
+        await dropOldEbvs(db)
+      },
+    }
+  }

@@ -1,0 +1,35 @@
+import type { Evaluation } from '@quarterpole/contract/evaluation'
+import type { EvaluationRow } from '@quarterpole/db/queries/evaluation'
+
+export function presentEvaluation(run: EvaluationRow): Evaluation {
+  const {
+    id,
+    created_at,
+    horses,
+    starts,
+    races,
+    base,
+    reliability_method,
+    iterations,
+    residual,
+    data_hash,
+    code_version,
+  } = run
+  const parameters = Object.fromEntries(
+    Object.entries(run.parameters).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+  )
+  return {
+    id,
+    created_at,
+    horses,
+    starts,
+    races,
+    base,
+    parameters,
+    reliability_method,
+    iterations,
+    residual,
+    data_hash,
+    code_version,
+  }
+}

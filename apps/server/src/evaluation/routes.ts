@@ -1,0 +1,19 @@
+import { countWaitingJobs, enqueueJob } from '@quarterpole/db/queries/job'
+import { AppError } from '../problem.ts'
+import type { Handlers } from '../serve.ts'
+import { presentEvaluation } from './present-evaluation.ts'
+
+export const evaluationHandlers: Pick<Handlers, 'getLatestEvaluation' | 'startEvaluation'> = {
+  getLatestEvaluation: ({ herd }) => {
+    const { evaluation } = herd.current
+    return evaluation && presentEvaluation(evaluation.run)
+  },
+  startEvaluation: async ({ db, wakeJobs }, { reply }) => {
+    if ((await countWaitingJobs(db, { kind: 'evaluation' })) > 0)
+      throw new AppError('too_many', 'An evaluation is waiting to start already.', { retryAfterS: 5 })
+    const job_id = await enqueueJob(db, { kind: 'evaluation', payload: { reason: 'asked' } })
+    wakeJobs()
+    reply.header('location', `/api/jobs/${job_id}`)
+    return { job_id }
+  },
+}

@@ -1,0 +1,45 @@
+import { statfs } from 'node:fs/promises'
+import { ping } from '@quarterpole/db/queries/app-meta'
+import type { Database } from '@quarterpole/db/open'
+import { oldestWaitingJob } from '@quarterpole/db/queries/job'
+import type { Config } from '../config.ts'
+import type { HerdStore } from '../herd/store.ts'
+import type { JobRunner } from '../jobs/runner.ts'
+import type { Checks } from './monitor.ts'
+
+const DISK_FLOOR_BYTES = 200 * 1024 * 1024
+/** A job that is due and not taken for so long: nobody works. */
+const WAITING_LIMIT_MS = 120_000
+
+interface Checked {
+  config: Config
+  db: Database
+  herd: HerdStore
+  runner: JobRunner | null
+}
+
+export const healthChecks = ({ config, db, herd, runner }: Checked): Checks => ({
+  database: async () => {
+    await ping(db)
+    return { ok: true }
+  },
+  worker: async () => {
+    if (runner)
+      return runner.isAlive
+        ? { ok: true }
+        : { ok: false, detail: 'the job loop of this process stands still' }
+    const oldest = await oldestWaitingJob(db)
+    const isStuck = oldest !== null && Date.now() - Date.parse(oldest) > WAITING_LIMIT_MS
+    return isStuck
+      ? { ok: false, detail: 'a job has been waiting for two minutes; is a worker running?' }
+      : { ok: true }
+  },
+  disk: async () => {
+    const { bavail, bsize } = await statfs(config.dataDir)
+    return bavail * bsize >= DISK_FLOOR_BYTES ? { ok: true } : { ok: false, detail: 'less than 200 MB free' }
+  },
+  evaluation: () => {
+    const { evaluation } = herd.current
+    return evaluation ? { ok: true } : { ok: false, detail: 'the herd has not been evaluated yet' }
+  },
+})

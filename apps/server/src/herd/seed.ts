@@ -1,0 +1,160 @@
+import type { HorseId, TrackId } from '@quarterpole/contract/ids'
+import type { Db } from '@quarterpole/db/open'
+import { insertActivity } from '@quarterpole/db/queries/activity'
+import { addGeneticTests } from '@quarterpole/db/queries/genetic-test'
+import { insertHorses } from '@quarterpole/db/queries/horse-write'
+import { countHorses } from '@quarterpole/db/queries/horse-list'
+import { allocateIds } from '@quarterpole/db/queries/id-block'
+import { insertInjuries } from '@quarterpole/db/queries/injury'
+import { enqueueJob } from '@quarterpole/db/queries/job'
+import { insertRaces } from '@quarterpole/db/queries/race'
+import { insertSales } from '@quarterpole/db/queries/sale'
+import { insertStarts } from '@quarterpole/db/queries/start'
+import { insertTrack } from '@quarterpole/db/queries/track'
+import { tx } from '@quarterpole/db/tx'
+import type { SimulatedHerd } from '@quarterpole/herd-sim/herd'
+import type { SamplePlansPayload } from '../jobs/sample-plans.ts'
+
+/** Rows a statement batch of a large herd takes at a time; the sample herd fits in one. */
+const BATCH = 20_000
+
+export const SEEDED_AT = 'seeded_at'
+
+/**
+ * Writes an invented herd into an empty database and leaves the evaluation and the owner's plans to a job, all in one
+ * transaction. Of any number of processes that start at once, one does it.
+ *
+ * @returns the id of the job, or null when there were horses already
+ */
+export async function seedHerd(db: Db, makeHerd: () => SimulatedHerd): Promise<string | null> {
+  return tx(db, async (trx) => {
+    // The row decides between processes that start at once: the second waits here and then finds it taken.
+    const first = await trx.kysely
+      .insertInto('app_meta')
+      .values({ key: SEEDED_AT, value: new Date().toISOString() })
+      .onConflict((c) => c.column('key').doNothing())
+      .returning('key')
+      .executeTakeFirst()
+    if (!first || (await countHorses(trx)) > 0) return null
+    const herd = makeHerd()
+    const ids = await writeHerd(trx, herd)
+    const sentence = `A sample herd of ${herd.horses.length} invented horses was put in.`
+    await insertActivity(trx, { kind: 'herd_seeded', sentence })
+    return enqueueJob(trx, { kind: 'sample_plans', payload: plansOf(herd, ids) })
+  })
+}
+
+interface HerdIds {
+  horse: (row: number) => HorseId
+  track: readonly TrackId[]
+}
+
+async function writeHerd(db: Db, herd: SimulatedHerd): Promise<HerdIds> {
+  const firstHorse = await allocateIds(db, 'horse', herd.horses.length)
+  const horse = (row: number) => (firstHorse + row) as HorseId // consecutive ids of the block just taken
+  const track: TrackId[] = []
+  for (const one of herd.tracks) track.push(await insertTrack(db, one))
+  await inBatches(herd.horses, (rows, from) =>
+    insertHorses(
+      db,
+      rows.map(({ sire, dam, ...fields }, i) => ({
+        ...fields,
+        id: horse(from + i),
+        foaled_precision: 'day',
+        sire_id: sire < 0 ? null : horse(sire),
+        dam_id: dam < 0 ? null : horse(dam),
+      })),
+    ),
+  )
+  await inBatches(herd.genetic_tests, async (rows) => {
+    await addGeneticTests(
+      db,
+      rows.map(({ horse: row, copies, ...test }) => ({
+        ...test,
+        horse_id: horse(row),
+        copies_min: copies,
+        copies_max: copies,
+        inferred: false,
+      })),
+    )
+  })
+  await writeRacing(db, herd, { horse, track })
+  await insertInjuries(
+    db,
+    [...herd.injuries].map(({ horse: row, ...injury }) => ({ ...injury, horse_id: horse(row) })),
+  )
+  await insertSales(
+    db,
+    herd.sales.map(({ horse: row, ...sale }) => ({ ...sale, horse_id: horse(row) })),
+  )
+  return { horse, track }
+}
+
+async function writeRacing(db: Db, herd: SimulatedHerd, { horse, track }: HerdIds) {
+  const trackId = (row: number) => {
+    const id = track[row]
+    if (id === undefined) throw new RangeError(`the herd has no track ${row}`)
+    return id
+  }
+  let firstRace: Awaited<ReturnType<typeof insertRaces>> | undefined
+  await inBatches(herd.races, async (rows) => {
+    const first = await insertRaces(
+      db,
+      rows.map(({ track: meet, venue, ...race }) => ({
+        ...race,
+        track_id: trackId(meet),
+        venue_id: trackId(venue),
+      })),
+    )
+    firstRace ??= first
+  })
+  const race = (row: number) => ((firstRace ?? 0) + row) as NonNullable<typeof firstRace> // blocks of one transaction follow one another
+  await inBatches(herd.starts, (rows) =>
+    insertStarts(
+      db,
+      rows.map(({ race: raceRow, horse: horseRow, si, ...start }) => ({
+        ...start,
+        race_id: race(raceRow),
+        horse_id: horse(horseRow),
+        si,
+        si_source: si === null ? null : 'given',
+        import_id: null,
+      })),
+    ),
+  )
+}
+
+async function inBatches<Row>(table: Iterable<Row>, write: (rows: Row[], from: number) => Promise<void>) {
+  let batch: Row[] = []
+  let from = 0
+  for (const row of table) {
+    batch.push(row)
+    if (batch.length < BATCH) continue
+    await write(batch, from)
+    from += batch.length
+    batch = []
+  }
+  if (batch.length > 0) await write(batch, from)
+}
+
+function plansOf(herd: SimulatedHerd, { horse }: HerdIds): SamplePlansPayload {
+  return {
+    predictions: herd.predictions.map(({ sire, dam, predicted_on }) => ({
+      sire_id: horse(sire),
+      dam_id: horse(dam),
+      created_at: `${predicted_on}T15:00:00.000Z`,
+    })),
+    crosses: herd.crosses.map(({ sire, dam, saved_on: _day, ...cross }) => ({
+      ...cross,
+      sire_id: horse(sire),
+      dam_id: horse(dam),
+    })),
+    bookings: herd.stallion_book.map(({ stallion, mare, source_cross, season_year, terms }) => ({
+      stallion_id: horse(stallion),
+      mare_id: horse(mare),
+      season_year,
+      terms,
+      cross: source_cross,
+    })),
+  }
+}

@@ -1,0 +1,103 @@
+import type { HerdColumns } from '@quarterpole/db/queries/snapshot'
+import { extendInbreeding, inbreeding } from '@quarterpole/genetics/inbreeding'
+import { keyTable, type KeyTable } from '@quarterpole/genetics/key-table'
+import { type OffspringIndex, offspringIndex } from '@quarterpole/genetics/offspring'
+import { appendToPedigree, orderParentsFirst, type Pedigree } from '@quarterpole/genetics/pedigree'
+import type { HerdEvaluation } from './evaluation-columns.ts'
+import { noResults, type RaceResults } from './race-results.ts'
+
+/** Horses as columns, without the version they were read at. */
+export type HorseColumns = Pick<HerdColumns, 'id' | 'sire_id' | 'dam_id' | 'sex' | 'birth_year'>
+
+/**
+ * Every horse as integer rows, parents before offspring: about 60 bytes a horse, its evaluation included. Never
+ * changed in place; a write makes the next one, so that a request sees one herd from its start to its end.
+ */
+export interface HerdSnapshot {
+  readonly version: number
+  readonly n: number
+  readonly ped: Pedigree
+  /** Database id of each row. */
+  readonly ids: Float64Array
+  /** Index into SEX_CODES of the database package. */
+  readonly sex: Uint8Array
+  /** 0 = unknown. */
+  readonly birthYear: Int16Array
+  /** Wright's inbreeding coefficient, a fraction. */
+  readonly f: Float64Array
+  readonly offspring: OffspringIndex
+  /** What each row has done on the track, as of the last evaluation. */
+  readonly results: RaceResults
+  readonly evaluation: HerdEvaluation | null
+  readonly table: KeyTable<number>
+}
+
+/** Row of a horse, −1 when the snapshot does not hold it. */
+export const rowOf = (herd: HerdSnapshot, id: number): number => herd.table.get(id)
+
+/** Value of a column at a row that is inside it; rows come from the snapshot itself. */
+export const at = (column: ArrayLike<number>, row: number): number => column[row] ?? Number.NaN
+
+/** Orders, indexes and computes F. O(n) memory; the time is that of the inbreeding coefficients. */
+export function buildSnapshot(version: number, columns: HorseColumns): HerdSnapshot {
+  const inputOf = keyTable<number>(columns.id)
+  const positions = (parents: Float64Array) =>
+    Int32Array.from(parents, (id) => (id > 0 ? inputOf.get(id) : -1))
+  const { ped, inputOfRow } = orderParentsFirst(
+    positions(columns.sire_id),
+    positions(columns.dam_id),
+    (input) => at(columns.id, input),
+  )
+  const ids = Float64Array.from(inputOfRow, (input) => at(columns.id, input))
+  return {
+    version,
+    n: ped.n,
+    ped,
+    ids,
+    sex: Uint8Array.from(inputOfRow, (input) => at(columns.sex, input)),
+    birthYear: Int16Array.from(inputOfRow, (input) => at(columns.birth_year, input)),
+    f: inbreeding(ped),
+    offspring: offspringIndex(ped),
+    results: noResults(ped.n),
+    evaluation: null,
+    table: keyTable<number>(ids),
+  }
+}
+
+/**
+ * The snapshot after horses were added: earlier rows keep their numbers. Null when a new horse's parent stands behind
+ * it or nowhere (then build the whole anew). O(n + added) copying; F for the new rows alone.
+ */
+export function withAddedHorses(
+  herd: HerdSnapshot,
+  version: number,
+  added: HorseColumns,
+): HerdSnapshot | null {
+  const newRow = new Map(Array.from(added.id, (id, i) => [id, herd.n + i]))
+  const resolve = (id: number) => (id > 0 ? (newRow.get(id) ?? rowOf(herd, id)) : -1)
+  const sire = Int32Array.from(added.sire_id, resolve)
+  const dam = Int32Array.from(added.dam_id, resolve)
+  const isMisplaced = (parent: Int32Array, ids: Float64Array) =>
+    parent.some((row, i) => row >= herd.n + i || (row < 0 && at(ids, i) > 0))
+  if (isMisplaced(sire, added.sire_id) || isMisplaced(dam, added.dam_id)) return null
+  const ped = appendToPedigree(herd.ped, sire, dam)
+  const ids = joined(new Float64Array(ped.n), herd.ids, added.id)
+  return {
+    ...herd,
+    version,
+    n: ped.n,
+    ped,
+    ids,
+    sex: joined(new Uint8Array(ped.n), herd.sex, added.sex),
+    birthYear: joined(new Int16Array(ped.n), herd.birthYear, added.birth_year),
+    f: extendInbreeding(ped, herd.f),
+    offspring: offspringIndex(ped),
+    table: keyTable<number>(ids),
+  }
+}
+
+function joined<T extends Float64Array | Uint8Array | Int16Array>(out: T, first: T, second: T): T {
+  out.set(first)
+  out.set(second, first.length)
+  return out
+}

@@ -1,0 +1,89 @@
+import type { HorseInput } from '@quarterpole/contract/horse'
+import type { HorseId } from '@quarterpole/contract/ids'
+import type { Db } from '@quarterpole/db/open'
+import { findHorses, type HorseRow } from '@quarterpole/db/queries/horse'
+import { foalsOf, isAncestor } from '@quarterpole/db/queries/pedigree'
+import { AppError, invalid } from '../problem.ts'
+
+/** Foals looked at when a horse's own sex or birth changes; a stallion may have thousands, one of them is enough. */
+const FOALS_CHECKED = 5000
+
+type Role = 'sire' | 'dam'
+type Draft = Pick<HorseInput, 'name' | 'sex' | 'foaled' | 'sire_id' | 'dam_id'>
+
+/**
+ * Refuses what cannot be: unknown parents, a mare as sire or a male as dam, a parent that is not older than its foal,
+ * one horse as both parents, a horse among its own ancestors. Every refusal names the horses.
+ *
+ * @param id  the horse edited; undefined for a new one
+ * @throws {AppError} invalid
+ */
+export async function checkParents(db: Db, draft: Draft, id?: HorseId) {
+  const wanted = [draft.sire_id, draft.dam_id].filter((parent) => parent !== null)
+  const parents = new Map((await findHorses(db, wanted)).map((horse) => [horse.id, horse]))
+  const sire = parentOf(parents, draft.sire_id, 'sire')
+  const dam = parentOf(parents, draft.dam_id, 'dam')
+  if (sire?.sex === 'M')
+    throw invalid('sire_id', `${sire.name} is a mare and cannot be the sire of ${draft.name}.`)
+  if (dam && (dam.sex === 'S' || dam.sex === 'G'))
+    throw invalid(
+      'dam_id',
+      `${dam.name} is a ${dam.sex === 'S' ? 'stallion' : 'gelding'} and cannot be the dam of ${draft.name}.`,
+    )
+  if (sire && dam && sire.id === dam.id)
+    throw invalid('dam_id', `${sire.name} cannot be both sire and dam of ${draft.name}.`)
+  if (sire) checkAge(sire, draft, 'sire')
+  if (dam) checkAge(dam, draft, 'dam')
+  if (id === undefined) return
+  if (sire) await checkLoop(db, { parent: sire, id, name: draft.name, role: 'sire' })
+  if (dam) await checkLoop(db, { parent: dam, id, name: draft.name, role: 'dam' })
+  await checkFoals(db, draft, id)
+}
+
+function parentOf(parents: Map<HorseId, HorseRow>, id: HorseId | null, role: Role): HorseRow | undefined {
+  if (id === null) return undefined
+  const parent = parents.get(id)
+  if (!parent) throw invalid(`${role}_id`, `There is no horse with the id ${id} to be the ${role}.`)
+  return parent
+}
+
+const yearOf = (foaled: string | null) => (foaled === null ? null : Number(foaled.slice(0, 4)))
+
+function checkAge(parent: HorseRow, draft: Draft, role: Role) {
+  const year = yearOf(draft.foaled)
+  if (parent.birth_year === null || year === null || parent.birth_year < year) return
+  throw invalid(
+    `${role}_id`,
+    `${parent.name}, foaled in ${parent.birth_year}, cannot be the ${role} of ${draft.name}, foaled in ${year}.`,
+  )
+}
+
+async function checkLoop(
+  db: Db,
+  { parent, id, name, role }: { parent: HorseRow; id: HorseId; name: string; role: Role },
+) {
+  if (await isAncestor(db, id, parent.id))
+    throw invalid(
+      `${role}_id`,
+      `${name} is an ancestor of ${parent.name}, so ${parent.name} cannot be its ${role}.`,
+    )
+}
+
+/** A changed sex or birth year must still suit the foals on file. */
+async function checkFoals(db: Db, draft: Draft, id: HorseId) {
+  const foals = await foalsOf(db, id, FOALS_CHECKED)
+  const asSire = foals.find((foal) => foal.sire_id === id)
+  const asDam = foals.find((foal) => foal.dam_id === id)
+  if (asSire && draft.sex === 'M')
+    throw invalid('sex', `${draft.name} is the sire of ${asSire.name} and cannot be a mare.`)
+  if (asDam && (draft.sex === 'S' || draft.sex === 'G'))
+    throw invalid('sex', `${draft.name} is the dam of ${asDam.name} and must be a mare.`)
+  const year = yearOf(draft.foaled)
+  const older =
+    year === null ? undefined : foals.find((foal) => foal.birth_year !== null && foal.birth_year <= year)
+  if (older)
+    throw invalid('foaled', `${older.name}, a foal of ${draft.name}, was foaled in ${older.birth_year}.`)
+}
+
+/** @throws {AppError} not_found with the one sentence for a horse that is not there */
+export const noSuchHorse = (id: number) => new AppError('not_found', `There is no horse with the id ${id}.`)

@@ -1,0 +1,122 @@
+import type { HorseInput } from '@quarterpole/contract/horse'
+import type { HorseId } from '@quarterpole/contract/ids'
+import type { Db } from '@quarterpole/db/open'
+import { insertActivity } from '@quarterpole/db/queries/activity'
+import { findHorsesByAqhaId, readHorse } from '@quarterpole/db/queries/horse'
+import {
+  deleteHorse,
+  type HorseFields,
+  insertHorse,
+  type Reference,
+  updateHorse,
+} from '@quarterpole/db/queries/horse-write'
+import { tx } from '@quarterpole/db/tx'
+import { AppError, invalid } from '../problem.ts'
+import { checkParents, noSuchHorse } from './check-parents.ts'
+
+const fieldsOf = (input: HorseInput): HorseFields => ({
+  ...input,
+  foaled_precision: input.foaled === null ? null : input.foaled_precision,
+})
+
+/** @throws {AppError} invalid where the pedigree cannot be, conflict where the AQHA number is taken */
+export async function addHorse(db: Db, input: HorseInput, today: string): Promise<HorseId> {
+  checkFoaled(input, today)
+  return withFreeAqhaId(db, input, () =>
+    tx(db, async (trx) => {
+      await checkParents(trx, input)
+      const id = await insertHorse(trx, fieldsOf(input))
+      await insertActivity(trx, {
+        kind: 'horse_added',
+        sentence: `${input.name} was added.`,
+        subject: { noun: 'horse', id },
+      })
+      return id
+    }),
+  )
+}
+
+/** @throws {AppError} not_found, invalid, or conflict where someone else edited the horse in between */
+export async function editHorse(
+  db: Db,
+  id: HorseId,
+  { version, ...input }: HorseInput & { version?: number | undefined },
+  today: string,
+) {
+  checkFoaled(input, today)
+  await withFreeAqhaId(db, { ...input, id }, () =>
+    tx(db, async (trx) => {
+      await checkParents(trx, input, id)
+      const outcome = await updateHorse(trx, id, fieldsOf(input), version)
+      if (outcome === 'missing') throw noSuchHorse(id)
+      if (outcome === 'stale')
+        throw new AppError(
+          'conflict',
+          `${input.name} was changed by someone else in the meantime; load it again and repeat the edit.`,
+        )
+      await insertActivity(trx, {
+        kind: 'horse_edited',
+        sentence: `${input.name} was edited.`,
+        subject: { noun: 'horse', id },
+      })
+    }),
+  )
+}
+
+/** @throws {AppError} not_found, or conflict naming what still refers to the horse */
+export async function removeHorse(db: Db, id: HorseId) {
+  await tx(db, async (trx) => {
+    const horse = await readHorse(trx, id)
+    if (!horse) throw noSuchHorse(id)
+    const outcome = await deleteHorse(trx, id)
+    if (!outcome.deleted && outcome.missing) throw noSuchHorse(id)
+    if (!outcome.deleted)
+      throw new AppError(
+        'conflict',
+        `${horse.name} cannot be removed: ${listed(outcome.references)} still refer to it.`,
+      )
+    await insertActivity(trx, {
+      kind: 'horse_removed',
+      sentence: `${horse.name} was removed.`,
+      subject: null,
+    })
+  })
+}
+
+function checkFoaled({ foaled, name }: HorseInput, today: string) {
+  if (foaled !== null && foaled > today)
+    throw invalid('foaled', `${name} cannot have been foaled after today.`)
+}
+
+/** The unique index decides; the horse that has the number is looked up only to name it. */
+async function withFreeAqhaId<T>(
+  db: Db,
+  { aqha_id, id }: HorseInput & { id?: HorseId },
+  write: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (aqha_id === null || !db.engine.isUniqueViolation(error)) throw error
+    const holder = (await findHorsesByAqhaId(db, [aqha_id])).find((horse) => horse.id !== id)
+    if (!holder) throw error
+    throw new AppError('conflict', `The AQHA number ${aqha_id} belongs to ${holder.name}.`, {
+      cause: error,
+      errors: [{ path: 'aqha_id', message: `belongs to ${holder.name}` }],
+    })
+  }
+}
+
+const NOUNS: Record<Reference['noun'], [one: string, many: string]> = {
+  foal: ['foal', 'foals'],
+  start: ['start', 'starts'],
+  injury: ['injury', 'injuries'],
+  sale: ['sale', 'sales'],
+  cross: ['saved cross', 'saved crosses'],
+  booking: ['booking', 'bookings'],
+}
+
+function listed(references: readonly Reference[]): string {
+  const parts = references.map(({ noun, count }) => `${count} ${NOUNS[noun][count === 1 ? 0 : 1]}`)
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(parts)
+}

@@ -1,0 +1,66 @@
+import type { MarkerResult } from '@quarterpole/contract/genetics'
+import type { Horse } from '@quarterpole/contract/horse'
+import type { Db } from '@quarterpole/db/open'
+import { currentTestsOf } from '@quarterpole/db/queries/genetic-test'
+import type { HorseRow } from '@quarterpole/db/queries/horse'
+import type { GeneticTestTable } from '@quarterpole/db/schema'
+
+export const presentTest = ({
+  marker,
+  value,
+  raw,
+  lab,
+  assay,
+  tested_on,
+  inferred,
+}: GeneticTestTable): MarkerResult => ({
+  marker,
+  value,
+  raw,
+  lab,
+  assay,
+  tested_on,
+  inferred: inferred === 1,
+})
+
+/** Horses as the list shows them, each with its results in force; one query for all. */
+export async function presentHorses(db: Db, rows: readonly HorseRow[]): Promise<Horse[]> {
+  const tests = Map.groupBy(
+    await currentTestsOf(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ({ horse_id }) => horse_id,
+  )
+  return rows.map((row) => presentHorse(row, tests.get(row.id) ?? []))
+}
+
+function presentHorse(row: HorseRow, tests: readonly GeneticTestTable[]): Horse {
+  const { id, name, aqha_id, sex, foaled, foaled_precision, color, breeder, owner, trainer } = row
+  const { sire_id, dam_id, sire_name, dam_name, dam_sire_name, starts, best_si, stud_fee } = row
+  return {
+    id,
+    name,
+    aqha_id,
+    sex,
+    foaled,
+    foaled_precision,
+    color,
+    breeder,
+    owner,
+    trainer,
+    sire_id,
+    dam_id,
+    sire_name,
+    dam_name,
+    dam_sire_name,
+    genetic_tests: tests.map(presentTest),
+    starts,
+    best_si,
+    stud_fee,
+    is_stub: row.is_stub === 1,
+    version: row.version,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  }
+}

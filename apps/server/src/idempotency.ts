@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '@quarterpole/db/open'
+import { claimIdempotencyKey, dropIdempotencyKey, keepAnswer } from '@quarterpole/db/queries/idempotency'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError, invalid } from './problem.ts'
+
+const KEY = /^[\x21-\x7e]{1,200}$/
+const METHODS = new Set(['POST', 'PUT'])
+
+/**
+ * The same Idempotency-Key with the same request is answered with the first answer again; with another request 422;
+ * while the first still runs 409. Only successes are kept: what was refused had no effect and may be tried again.
+ */
+export function serveIdempotency(app: FastifyInstance, db: Db) {
+  const held = new WeakMap<FastifyRequest, string>()
+  app.addHook('preHandler', async (request, reply) => {
+    const key = keyOf(request)
+    if (key === undefined) return undefined
+    const claimed = await claimIdempotencyKey(db, {
+      key,
+      method_path: `${request.method} ${pathOf(request)}`,
+      request_hash: hashOf(request),
+    })
+    switch (claimed.state) {
+      case 'new':
+        held.set(request, key)
+        return undefined
+      case 'mismatch':
+        throw invalid('Idempotency-Key', 'This Idempotency-Key was used for another request; use a new one.')
+      case 'running':
+        throw new AppError(
+          'conflict',
+          'The first request with this Idempotency-Key is still running; wait a moment.',
+          { retryAfterS: 1 },
+        )
+      case 'done':
+        reply.header('idempotent-replayed', 'true').header('content-type', 'application/json; charset=utf-8')
+        return reply.status(claimed.response_status).send(claimed.response_body)
+    }
+  })
+  app.addHook('onSend', async (request, reply, payload) => {
+    const key = held.get(request)
+    if (key === undefined) return payload
+    held.delete(request)
+    const isKept = reply.statusCode < 300 && typeof payload === 'string'
+    if (isKept) await keepAnswer(db, key, reply.statusCode, payload)
+    else await dropIdempotencyKey(db, key)
+    return payload
+  })
+}
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined || !METHODS.has(request.method)) return undefined
+  if (typeof key !== 'string' || !KEY.test(key))
+    throw invalid('Idempotency-Key', 'An Idempotency-Key has 1 to 200 visible ASCII characters.')
+  return key
+}
+
+const pathOf = (request: FastifyRequest) => request.url.replace(/\/(?=\?|$)/, '')
+
+/** A file's bytes are not read here: its form is told by its length, and the import knows a file it has had before. */
+function hashOf({ body, headers }: FastifyRequest): string {
+  const content = body === undefined ? `${headers['content-length'] ?? ''}` : JSON.stringify(body)
+  return createHash('sha256').update(content).digest('hex')
+}

@@ -1,0 +1,55 @@
+import type { Injury, InjuryInput } from '@quarterpole/contract/injury'
+import type { InjuryId } from '@quarterpole/contract/ids'
+import type { Db } from '@quarterpole/db/open'
+import { insertActivity } from '@quarterpole/db/queries/activity'
+import { readHorse } from '@quarterpole/db/queries/horse'
+import { insertInjury, readInjury, updateInjury } from '@quarterpole/db/queries/injury'
+import { tx } from '@quarterpole/db/tx'
+import type { z } from 'zod'
+import { noSuchHorse } from '../horses/check-parents.ts'
+import { AppError, invalid } from '../problem.ts'
+
+type Input = z.output<typeof InjuryInput>
+
+export const noSuchInjury = (id: number) => new AppError('not_found', `There is no injury with the id ${id}.`)
+
+export async function recordInjury(db: Db, input: Input, today: string): Promise<InjuryId> {
+  checkDate(input, today)
+  return tx(db, async (trx) => {
+    const horse = await readHorse(trx, input.horse_id)
+    if (!horse) throw noSuchHorse(input.horse_id)
+    const id = await insertInjury(trx, { ...input, return_date: input.status === 'recovered' ? today : null })
+    const sentence = `${horse.name}: ${input.type} (${input.severity}) was recorded.`
+    await insertActivity(trx, { kind: 'injury_recorded', sentence, subject: { noun: 'injury', id } })
+    return id
+  })
+}
+
+export async function editInjury(db: Db, id: InjuryId, input: Input, today: string) {
+  checkDate(input, today)
+  await tx(db, async (trx) => {
+    const before = await readInjury(trx, id)
+    if (!before) throw noSuchInjury(id)
+    const horse = await readHorse(trx, input.horse_id)
+    if (!horse) throw noSuchHorse(input.horse_id)
+    const return_date = input.status === 'recovered' ? (before.return_date ?? today) : null
+    await updateInjury(trx, id, { ...input, return_date })
+    const change: string = input.status === before.status ? 'was edited' : STATUS_CHANGE[input.status]
+    await insertActivity(trx, {
+      kind: 'injury_edited',
+      sentence: `${horse.name}: ${input.type} ${change}.`,
+      subject: { noun: 'injury', id },
+    })
+  })
+}
+
+const STATUS_CHANGE: Record<Injury['status'], string> = {
+  active: 'is active again',
+  recovered: 'has recovered',
+}
+
+function checkDate({ injury_date }: Input, today: string) {
+  // A day's grace: the user's date may be ahead of UTC.
+  const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10)
+  if (injury_date > tomorrow) throw invalid('injury_date', 'The injury cannot lie in the future.')
+}

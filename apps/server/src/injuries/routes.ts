@@ -1,0 +1,61 @@
+import type { Injury } from '@quarterpole/contract/injury'
+import type { HorseId, InjuryId } from '@quarterpole/contract/ids'
+import type { Db } from '@quarterpole/db/open'
+import { type InjuryRow, listInjuries, readInjury } from '@quarterpole/db/queries/injury'
+import type { Handlers } from '../serve.ts'
+import { today } from '../services.ts'
+import { editInjury, noSuchInjury, recordInjury } from './commands.ts'
+
+export const injuryHandlers: Pick<Handlers, 'listInjuries' | 'createInjury' | 'updateInjury'> = {
+  listInjuries: async ({ db }, { query, reply }) => {
+    const { status_filter, horse_id, limit, offset } = query
+    const filter = { status: status_filter, horse_id: horse_id as HorseId | undefined, limit, offset } // digits of the query
+    const { rows, total } = await listInjuries(db, filter)
+    reply.header('x-total-count', total)
+    return rows.map(presentInjury)
+  },
+  createInjury: async (services, { body, reply }) => {
+    const id = await recordInjury(services.db, body, today(services))
+    reply.header('location', `/api/injuries/${id}`)
+    return loadInjury(services.db, id)
+  },
+  updateInjury: async (services, { params, body }) => {
+    await editInjury(services.db, params.id, body, today(services))
+    return loadInjury(services.db, params.id)
+  },
+}
+
+async function loadInjury(db: Db, id: InjuryId): Promise<Injury> {
+  const row = await readInjury(db, id)
+  if (!row) throw noSuchInjury(id)
+  return presentInjury(row)
+}
+
+const presentInjury = (row: InjuryRow): Injury => {
+  const {
+    id,
+    horse_id,
+    horse_name,
+    injury_date,
+    type,
+    severity,
+    status,
+    expected_days_off,
+    notes,
+    created_at,
+    updated_at,
+  } = row
+  return {
+    id,
+    horse_id,
+    horse_name,
+    injury_date,
+    type,
+    severity,
+    status,
+    expected_days_off,
+    notes,
+    created_at,
+    updated_at,
+  }
+}

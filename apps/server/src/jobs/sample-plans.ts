@@ -1,0 +1,88 @@
+import type { CrossId, HorseId } from '@quarterpole/contract/ids'
+import { insertActivity } from '@quarterpole/db/queries/activity'
+import { putInUse } from '@quarterpole/db/queries/evaluation'
+import { insertPredictions } from '@quarterpole/db/queries/prediction'
+import type { Db } from '@quarterpole/db/open'
+import { breedingEntry } from '../breeding/prediction-entry.ts'
+import { predictCross, type PredictionServices } from '../breeding/predict.ts'
+import { saveCross } from '../crosses/commands.ts'
+import { addBooking } from '../stallion-book/commands.ts'
+import { type JobKind, JobRefusedError } from './runner.ts'
+import type { WorkPool } from './work-pool.ts'
+
+/** What the owner of the sample herd has been thinking about; ids as they are in the database. */
+export interface SamplePlansPayload {
+  predictions: { sire_id: HorseId; dam_id: HorseId; created_at: string }[]
+  crosses: {
+    sire_id: HorseId
+    dam_id: HorseId
+    target_distances: number[]
+    assumptions: { weather: string; track_condition: string }
+    notes: string | null
+  }[]
+  /** `cross`: position in `crosses`. */
+  bookings: {
+    stallion_id: HorseId
+    mare_id: HorseId
+    season_year: number
+    terms: string
+    cross: number | null
+  }[]
+}
+
+/** Evaluates the sample herd and makes its predictions, crosses and bookings by the same code a user's go through. */
+export const samplePlansJob =
+  (services: PredictionServices & { clock: () => Date }, pool: WorkPool): JobKind =>
+  async (payload, { signal, progress }) => {
+    const plans = payload as SamplePlansPayload // seedHerd alone writes it
+    const answer = await pool.evaluate(signal)
+    if (answer.kind === 'no_starts') throw new JobRefusedError(answer.message)
+    await putInUse(services.db, answer.id)
+    await services.herd.refresh()
+    progress(0.7)
+    const made = new Map<string, Awaited<ReturnType<typeof predictCross>>>()
+    const predict = async (sire: HorseId, dam: HorseId) => {
+      const key = `${sire} ${dam}`
+      const known = made.get(key) ?? (await predictCross(services, sire, dam))
+      made.set(key, known)
+      return known
+    }
+    for (const { sire_id, dam_id } of [...plans.predictions, ...plans.crosses]) await predict(sire_id, dam_id)
+    return {
+      write: async (trx) => {
+        await writePlans(trx, plans, {
+          predict,
+          version: services.herd.current.version,
+          year: services.clock().getUTCFullYear(),
+        })
+        return { result: { evaluation_id: answer.id } }
+      },
+      after: async () => void (await services.herd.refresh()),
+    }
+  }
+
+interface Making {
+  predict: (sire: HorseId, dam: HorseId) => ReturnType<typeof predictCross>
+  version: number
+  year: number
+}
+
+async function writePlans(trx: Db, plans: SamplePlansPayload, { predict, version, year }: Making) {
+  const entries = []
+  for (const { sire_id, dam_id, created_at } of plans.predictions)
+    entries.push({ ...breedingEntry(await predict(sire_id, dam_id), version), created_at })
+  await insertPredictions(trx, entries)
+  for (const { result, created_at } of entries) {
+    const sentence = `${result.basis.sire.name} × ${result.basis.dam.name} was predicted: SI ${Math.round(result.expected_si_400)} at 400 yards.`
+    await insertActivity(trx, { kind: 'breeding_predicted', sentence, at: created_at })
+  }
+  const crossIds: CrossId[] = []
+  for (const cross of plans.crosses)
+    crossIds.push(await saveCross(trx, cross, await predict(cross.sire_id, cross.dam_id)))
+  for (const { cross, ...booking } of plans.bookings)
+    await addBooking(
+      trx,
+      { ...booking, source_cross_id: cross === null ? null : (crossIds[cross] ?? null) },
+      year,
+    )
+}

@@ -1,0 +1,34 @@
+import type { OpenOptions } from '@quarterpole/db/open'
+import { Piscina } from 'piscina'
+import type { CrossReport } from '../crosses/report/cross-report.ts'
+import type { EvaluationAnswer, EvaluationTask } from '../evaluation/evaluation-worker.ts'
+import { VERSION } from '../version.ts'
+
+const EVALUATION = new URL('../evaluation/evaluation-worker.ts', import.meta.url).href
+const REPORT = new URL('../crosses/report/report-worker.ts', import.meta.url).href
+
+/** Worker threads for what would hold up the event loop. A thread ends when it has been idle for a while. */
+export class WorkPool {
+  readonly #database: OpenOptions
+  readonly #pool: Piscina
+
+  constructor(database: OpenOptions, maxThreads = 1) {
+    this.#database = database
+    this.#pool = new Piscina({ filename: EVALUATION, minThreads: 0, maxThreads, idleTimeout: 60_000 })
+  }
+
+  /** Aborting ends the thread. */
+  evaluate(signal: AbortSignal): Promise<EvaluationAnswer> {
+    const task: EvaluationTask = { database: this.#database, codeVersion: VERSION }
+    return this.#pool.run(task, { filename: EVALUATION, signal })
+  }
+
+  /** The report's bytes. */
+  report(report: CrossReport, signal: AbortSignal): Promise<Uint8Array> {
+    return this.#pool.run(report, { filename: REPORT, signal })
+  }
+
+  close(): Promise<void> {
+    return this.#pool.destroy()
+  }
+}
