@@ -62,11 +62,7 @@ export function postgresEngine(pool: pg.Pool): Engine {
     createHorseSearch,
     now: (plusSeconds = 0) =>
       sql<string>`to_char((clock_timestamp() + make_interval(secs => ${plusSeconds})) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-    horseContains: (_id, text, fragments) =>
-      sql.join(
-        fragments.map((f) => sql`${text} like ${likePattern(f)}`),
-        sql` and `,
-      ),
+    searchHorses,
     contains: (text, fragment) => sql`strpos(${text}, ${fragment}) > 0`,
     skipLocked: () => sql`for update skip locked`,
     insertMany,
@@ -86,6 +82,11 @@ export function postgresEngine(pool: pg.Pool): Engine {
     isForeignKeyViolation: (e) => codeOf(e) === '23503',
   }
 }
+
+const searchHorses: Engine['searchHorses'] = (db, fragments) =>
+  db
+    .selectFrom('horse')
+    .where((e) => e.and(fragments.map((f) => e('horse.search_text', 'like', likePattern(f)))))
 
 const likePattern = (fragment: string) => `%${fragment.replace(/[\\%_]/g, '\\$&')}%`
 

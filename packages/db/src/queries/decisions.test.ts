@@ -111,7 +111,7 @@ describeEngines(async (engine) => {
 
   test('a NaN among the estimates is refused', async () => {
     const id = await insertEvaluation(db, run)
-    await expect(insertEbvs(db, id, ebvs([sire], Number.NaN))).rejects.toThrow(/not null/i)
+    await expect(insertEbvs(db, id, ebvs([sire], Number.NaN))).rejects.toThrow(/not[ -]null/i)
   })
 
   test('a cross comes back with what it was saved with', async () => {

@@ -1,6 +1,7 @@
 import { LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
 import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import type { HorseSelection } from '../engines/engine.ts'
 import { searchWords } from '../name-key.ts'
 import type { Db } from '../open.ts'
 import type { Tables } from '../schema.ts'
@@ -49,17 +50,13 @@ export function pageOfIds(db: Db, words: readonly string[], filter: HorseFilter,
     ? db.kysely
         .with(
           (cte) => cte('matched').materialized(),
-          (qb) =>
-            qb
-              .selectFrom('horse')
-              .select('id')
-              .where((e) => matching(db, e, words)),
+          () => matching(db, words, sex).select('horse.id').limit(COUNTED),
         )
         .selectFrom('matched')
         .innerJoin('horse', 'horse.id', 'matched.id')
     : db.kysely.selectFrom('horse').$if(words.length > 0, (qb) => qb.where((e) => containing(db, e, words)))
   // Both branches read horse; the join only narrows it.
-  const horses = base as SelectQueryBuilder<Tables, 'horse', object>
+  const horses = base as HorseSelection
   return sorted(horses, sort)
     .select('horse.id')
     .$if(sex !== undefined, (qb) => qb.where('horse.sex', '=', sex ?? 'U'))
@@ -78,16 +75,11 @@ export async function countHorses(db: Db, sex?: Sex): Promise<number> {
 
 /** At most COUNTED + 1, so that a search for a common word does not read every horse it fits. */
 async function countMatches(db: Db, words: readonly string[], sex: Sex | undefined): Promise<number> {
+  const some = matching(db, words, sex)
+    .select('horse.id')
+    .limit(COUNTED + 1)
   const { n } = await db.kysely
-    .selectFrom((qb) =>
-      qb
-        .selectFrom('horse')
-        .select('id')
-        .where((e) => matching(db, e, words))
-        .$if(sex !== undefined, (q) => q.where('sex', '=', sex ?? 'U'))
-        .limit(COUNTED + 1)
-        .as('m'),
-    )
+    .selectFrom(some.as('some'))
     .select((e) => e.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return n
@@ -96,14 +88,16 @@ async function countMatches(db: Db, words: readonly string[], sex: Sex | undefin
 type HorseExpression = ExpressionBuilder<Tables, 'horse'>
 
 /** Through an index: long words by the trigram index; only short ones as the beginning of a name, owner or AQHA id. */
-function matching(db: Db, e: HorseExpression, words: readonly string[]): Expression<SqlBool> {
+function matching(db: Db, words: readonly string[], sex: Sex | undefined): HorseSelection {
   const long = words.filter((word) => word.length >= INDEXED_LENGTH)
   const short = words.filter((word) => word.length < INDEXED_LENGTH)
-  if (long.length === 0) return beginning(e, words)
-  return e.and([
-    db.engine.horseContains(e.ref('horse.id'), e.ref('horse.search_text'), long),
-    ...short.map((word) => db.engine.contains(e.ref('horse.search_text'), word)),
-  ])
+  const found =
+    long.length === 0
+      ? db.kysely.selectFrom('horse').where((e) => beginning(e, words))
+      : db.engine
+          .searchHorses(db.kysely, long)
+          .where((e) => e.and(short.map((word) => db.engine.contains(e.ref('horse.search_text'), word))))
+  return found.$if(sex !== undefined, (qb) => qb.where('horse.sex', '=', sex ?? 'U'))
 }
 
 /** By reading each horse's text: right for words so common that most of the horses passed fit. */
