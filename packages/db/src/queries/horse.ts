@@ -137,5 +137,6 @@ export const horsesChangedSince = (db: Db, version: number) =>
     .selectFrom('horse')
     .select(['id', 'sire_id', 'dam_id', 'sex', 'birth_year', 'changed_in'])
     .where('changed_in', '>', version)
+    .orderBy('changed_in')
     .orderBy('id')
     .execute()

@@ -1,0 +1,851 @@
+-- Made from the migrations by "npm run db:schema"; do not edit. Units and meanings: dictionary.md.
+
+-- SQLite (the embedded engine)
+
+CREATE TABLE "activity" (
+  "id" integer not null primary key,
+  "at" text not null,
+  "kind" text not null,
+  "sentence" text not null,
+  "subject_noun" text,
+  "subject_id" text
+);
+
+CREATE TABLE "app_meta" (
+  "key" text not null primary key,
+  "value" text not null
+);
+
+CREATE TABLE "data_import" (
+  "id" integer not null primary key,
+  "file_type" text not null,
+  "file_name" text not null,
+  "file_hash" text not null,
+  "mapping" text not null,
+  "status" text not null check ("status" in ('done', 'undone')),
+  "create_new_horses" integer not null check ("create_new_horses" in (0, 1)),
+  "total_rows" integer not null,
+  "horses_created" integer not null,
+  "updated" integer not null,
+  "unchanged" integer not null,
+  "reversal" text,
+  "created_at" text not null,
+  "undone_at" text
+);
+
+CREATE INDEX "data_import_file_hash" on "data_import" ("file_hash");
+
+CREATE TABLE "ebv" (
+  "evaluation_id" integer not null references "evaluation" ("id"),
+  "horse_id" integer not null references "horse" ("id"),
+  "a_level" real not null,
+  "a_slope" real not null,
+  "p_level" real not null,
+  "p_slope" real not null,
+  "pev_ll" real not null,
+  "pev_ls" real not null,
+  "pev_ss" real not null,
+  "starts" integer not null,
+  constraint "evaluation_id_horse_id_key" primary key ("evaluation_id", "horse_id")
+);
+
+CREATE INDEX "ebv_horse_id" on "ebv" ("horse_id");
+
+CREATE TABLE "evaluation" (
+  "id" integer not null primary key,
+  "created_at" text not null,
+  "horses" integer not null,
+  "starts" integer not null,
+  "races" integer not null,
+  "base" real not null,
+  "parameters" text not null,
+  "fixed_effects" text not null,
+  "reliability_method" text not null check ("reliability_method" in ('exact', 'approximate')),
+  "iterations" integer not null,
+  "residual" real not null,
+  "data_hash" text not null,
+  "code_version" text not null,
+  "is_current" integer not null check ("is_current" in (0, 1))
+);
+
+CREATE INDEX "evaluation_is_current" on "evaluation" ("is_current", "id");
+
+CREATE TABLE "file_blob" (
+  "id" text not null primary key,
+  "name" text not null,
+  "media_type" text not null,
+  "bytes" blob not null,
+  "created_at" text not null
+);
+
+CREATE INDEX "file_blob_created_at" on "file_blob" ("created_at");
+
+CREATE TABLE "genetic_test" (
+  "id" integer not null primary key,
+  "horse_id" integer not null references "horse" ("id"),
+  "marker" text not null,
+  "value" text,
+  "copies_min" integer,
+  "copies_max" integer,
+  "raw" text not null,
+  "lab" text,
+  "assay" text,
+  "tested_on" text,
+  "inferred" integer not null check ("inferred" in (0, 1)),
+  "is_current" integer not null check ("is_current" in (0, 1)),
+  "import_id" integer references "data_import" ("id"),
+  "created_at" text not null
+);
+
+CREATE INDEX "genetic_test_horse_id" on "genetic_test" ("horse_id", "marker", "is_current");
+
+CREATE INDEX "genetic_test_import_id" on "genetic_test" ("import_id") where "import_id" is not null;
+
+CREATE TABLE "herd_version" (
+  "id" integer not null primary key,
+  "version" integer not null,
+  "rebuild_from" integer not null,
+  "updated_at" text not null
+);
+
+CREATE TABLE "horse" (
+  "id" integer not null primary key,
+  "name" text not null,
+  "name_key" text not null,
+  "aqha_id" text,
+  "sex" text not null check ("sex" in ('S', 'M', 'G', 'U')),
+  "foaled" text,
+  "foaled_precision" text check ("foaled_precision" in ('day', 'year')),
+  "birth_year" integer,
+  "color" text,
+  "breeder" text,
+  "owner" text,
+  "owner_key" text,
+  "trainer" text,
+  "sire_id" integer references "horse" ("id"),
+  "dam_id" integer references "horse" ("id"),
+  "stud_fee" real,
+  "is_stub" integer not null check ("is_stub" in (0, 1)),
+  "search_text" text not null,
+  "aqha_valid" integer check ("aqha_valid" in (0, 1)),
+  "panel_known" integer not null,
+  "markers_known" integer not null,
+  "quality_score" real not null,
+  "import_id" integer references "data_import" ("id"),
+  "version" integer not null,
+  "changed_in" integer not null,
+  "created_at" text not null,
+  "updated_at" text not null
+);
+
+CREATE UNIQUE INDEX "horse_aqha_id" on "horse" ("aqha_id");
+
+CREATE INDEX "horse_aqha_valid" on "horse" ("aqha_valid");
+
+CREATE INDEX "horse_changed_in" on "horse" ("changed_in");
+
+CREATE INDEX "horse_created_at" on "horse" ("created_at");
+
+CREATE INDEX "horse_dam_id" on "horse" ("dam_id");
+
+CREATE INDEX "horse_foaled" on "horse" ("foaled", "id");
+
+CREATE INDEX "horse_import_id" on "horse" ("import_id") where "import_id" is not null;
+
+CREATE INDEX "horse_name_key" on "horse" ("name_key", "id");
+
+CREATE INDEX "horse_owner_key" on "horse" ("owner_key", "id");
+
+CREATE INDEX "horse_quality_score" on "horse" ("quality_score", "id");
+
+CREATE INDEX "horse_sex_foaled" on "horse" ("sex", "foaled", "id");
+
+CREATE INDEX "horse_sex_name_key" on "horse" ("sex", "name_key", "id");
+
+CREATE INDEX "horse_sex_owner_key" on "horse" ("sex", "owner_key", "id");
+
+CREATE INDEX "horse_sire_id" on "horse" ("sire_id");
+
+CREATE INDEX "horse_with_genetics" on "horse" ("id") where panel_known + markers_known > 0;
+
+CREATE TRIGGER horse_search_delete after delete on horse begin insert into horse_search(horse_search, rowid, search_text) values ('delete', old.id, old.search_text); end;
+
+CREATE TRIGGER horse_search_update after update of search_text on horse when old.search_text <> new.search_text begin insert into horse_search(horse_search, rowid, search_text) values ('delete', old.id, old.search_text); insert into horse_search(rowid, search_text) values (new.id, new.search_text); end;
+
+CREATE VIRTUAL TABLE horse_search using fts5(search_text, content='horse', content_rowid='id', tokenize='trigram');
+
+CREATE TABLE "id_block" (
+  "noun" text not null primary key,
+  "next_id" integer not null
+);
+
+CREATE TABLE "idempotency_key" (
+  "key" text not null primary key,
+  "method_path" text not null,
+  "request_hash" text not null,
+  "status" text not null check ("status" in ('running', 'done')),
+  "response_status" integer,
+  "response_body" text,
+  "created_at" text not null
+);
+
+CREATE INDEX "idempotency_key_created_at" on "idempotency_key" ("created_at");
+
+CREATE TABLE "injury" (
+  "id" integer not null primary key,
+  "horse_id" integer not null references "horse" ("id"),
+  "injury_date" text not null,
+  "type" text not null,
+  "type_key" text not null,
+  "severity" text not null check ("severity" in ('minor', 'moderate', 'severe')),
+  "status" text not null check ("status" in ('active', 'recovered')),
+  "expected_days_off" integer not null,
+  "return_date" text,
+  "notes" text,
+  "import_id" integer references "data_import" ("id"),
+  "version" integer not null,
+  "created_at" text not null,
+  "updated_at" text not null
+);
+
+CREATE INDEX "injury_date" on "injury" ("injury_date", "id");
+
+CREATE INDEX "injury_horse_id" on "injury" ("horse_id");
+
+CREATE INDEX "injury_import_id" on "injury" ("import_id") where "import_id" is not null;
+
+CREATE INDEX "injury_status" on "injury" ("status", "injury_date", "id");
+
+CREATE INDEX "injury_type_key" on "injury" ("type_key");
+
+CREATE TABLE "job" (
+  "id" text not null primary key,
+  "kind" text not null,
+  "payload" text not null,
+  "status" text not null check ("status" in ('queued', 'running', 'done', 'failed')),
+  "progress" real,
+  "attempt" integer not null,
+  "max_attempts" integer not null,
+  "lease_until" text,
+  "run_at" text not null,
+  "result_url" text,
+  "result" text,
+  "error_message" text,
+  "created_at" text not null,
+  "updated_at" text not null
+);
+
+CREATE INDEX "job_lease" on "job" ("status", "lease_until");
+
+CREATE INDEX "job_status" on "job" ("status", "run_at");
+
+CREATE TABLE "mating_cross" (
+  "id" integer not null primary key,
+  "sire_id" integer not null references "horse" ("id"),
+  "dam_id" integer not null references "horse" ("id"),
+  "target_distances" text not null,
+  "assumptions" text not null,
+  "notes" text,
+  "prediction" text not null,
+  "created_at" text not null
+);
+
+CREATE INDEX "mating_cross_dam_id" on "mating_cross" ("dam_id");
+
+CREATE INDEX "mating_cross_sire_id" on "mating_cross" ("sire_id");
+
+CREATE TABLE "prediction" (
+  "id" integer not null primary key,
+  "kind" text not null check ("kind" in ('breeding', 'race')),
+  "sire_id" integer,
+  "dam_id" integer,
+  "track_id" integer,
+  "request" text not null,
+  "result" text not null,
+  "input_hash" text not null,
+  "model_version" text not null,
+  "evaluation_id" integer,
+  "created_at" text not null
+);
+
+CREATE INDEX "prediction_created_at" on "prediction" ("created_at", "kind");
+
+CREATE TABLE "race" (
+  "id" integer not null primary key,
+  "track_id" integer not null references "track" ("id"),
+  "venue_id" integer not null references "track" ("id"),
+  "race_date" text not null,
+  "race_number" integer,
+  "distance_yards" integer not null,
+  "condition" text,
+  "sealed" integer not null check ("sealed" in (0, 1)),
+  "wind_mph" real,
+  "wind_text" text,
+  "temp_f" real,
+  "humidity" real,
+  "purse" real,
+  "race_type" text,
+  "race_name" text,
+  "grade" text,
+  "electronic" integer not null check ("electronic" in (0, 1)),
+  "import_id" integer references "data_import" ("id"),
+  "created_at" text not null
+);
+
+CREATE INDEX "race_date" on "race" ("race_date", "id");
+
+CREATE INDEX "race_import_id" on "race" ("import_id") where "import_id" is not null;
+
+CREATE UNIQUE INDEX "race_meet" on "race" ("track_id", "race_date", "race_number", "distance_yards");
+
+CREATE INDEX "race_venue" on "race" ("venue_id", "distance_yards", "race_date");
+
+CREATE TABLE "race_card" (
+  "id" integer not null primary key,
+  "track_id" integer not null references "track" ("id"),
+  "race_date" text not null,
+  "distance_yards" integer not null,
+  "request" text not null,
+  "prediction" text not null,
+  "input_hash" text not null,
+  "model_version" text not null,
+  "sealed_at" text not null,
+  "race_id" integer references "race" ("id"),
+  "score" text,
+  "created_at" text not null
+);
+
+CREATE INDEX "race_card_race_id" on "race_card" ("race_id");
+
+CREATE INDEX "race_card_track" on "race_card" ("track_id", "race_date", "distance_yards");
+
+CREATE TABLE "sale" (
+  "id" integer not null primary key,
+  "horse_id" integer not null references "horse" ("id"),
+  "sale_date" text not null,
+  "sale_name" text,
+  "sale_type" text not null check ("sale_type" in ('yearling', 'weanling', 'broodmare', 'mixed', 'in_utero')),
+  "price_usd" real not null,
+  "import_id" integer references "data_import" ("id"),
+  "created_at" text not null
+);
+
+CREATE INDEX "sale_horse_id" on "sale" ("horse_id");
+
+CREATE INDEX "sale_import_id" on "sale" ("import_id") where "import_id" is not null;
+
+CREATE INDEX "sale_type_date" on "sale" ("sale_type", "sale_date");
+
+CREATE TABLE "schema_migration" (
+  "name" text not null primary key,
+  "applied_at" text not null
+);
+
+CREATE TABLE "stallion_book_entry" (
+  "id" integer not null primary key,
+  "stallion_id" integer not null references "horse" ("id"),
+  "mare_id" integer not null references "horse" ("id"),
+  "season_year" integer not null,
+  "terms" text not null,
+  "source_cross_id" integer references "mating_cross" ("id"),
+  "created_at" text not null
+);
+
+CREATE INDEX "stallion_book_entry_mare_id" on "stallion_book_entry" ("mare_id");
+
+CREATE UNIQUE INDEX "stallion_book_entry_pair" on "stallion_book_entry" ("stallion_id", "mare_id", "season_year");
+
+CREATE INDEX "stallion_book_entry_season" on "stallion_book_entry" ("season_year", "id");
+
+CREATE INDEX "stallion_book_entry_source_cross_id" on "stallion_book_entry" ("source_cross_id");
+
+CREATE TABLE "start" (
+  "race_id" integer not null references "race" ("id"),
+  "horse_id" integer not null references "horse" ("id"),
+  "post_position" integer,
+  "finish" integer,
+  "time_s" real,
+  "si" real,
+  "si_source" text check ("si_source" in ('given', 'computed')),
+  "status" text not null check ("status" in ('finished', 'dnf', 'scratched', 'disqualified')),
+  "weight_lb" real,
+  "jockey" text,
+  "trainer" text,
+  "comment" text,
+  "import_id" integer references "data_import" ("id"),
+  constraint "race_id_horse_id_key" primary key ("race_id", "horse_id")
+);
+
+CREATE INDEX "start_horse_id" on "start" ("horse_id", "si");
+
+CREATE INDEX "start_import_id" on "start" ("import_id") where "import_id" is not null;
+
+CREATE TABLE "track" (
+  "id" integer not null primary key,
+  "code" text,
+  "name" text not null,
+  "state" text not null,
+  "latitude" real not null,
+  "longitude" real not null,
+  "altitude_m" real not null,
+  "version" integer not null,
+  "created_at" text not null,
+  "updated_at" text not null
+);
+
+CREATE UNIQUE INDEX "track_name" on "track" ("name");
+
+-- PostgreSQL
+
+create table activity (
+  id bigint not null,
+  at text collate "C" not null,
+  kind text collate "C" not null,
+  sentence text collate "C" not null,
+  subject_noun text collate "C",
+  subject_id text collate "C",
+  PRIMARY KEY (id)
+);
+
+create table app_meta (
+  key text collate "C" not null,
+  value text collate "C" not null,
+  PRIMARY KEY (key)
+);
+
+create table data_import (
+  id bigint not null,
+  file_type text collate "C" not null,
+  file_name text collate "C" not null,
+  file_hash text collate "C" not null,
+  mapping text collate "C" not null,
+  status text collate "C" not null,
+  create_new_horses smallint not null,
+  total_rows bigint not null,
+  horses_created bigint not null,
+  updated bigint not null,
+  unchanged bigint not null,
+  reversal text collate "C",
+  created_at text collate "C" not null,
+  undone_at text collate "C",
+  PRIMARY KEY (id),
+  CHECK ((create_new_horses = ANY (ARRAY[0, 1]))),
+  CHECK ((status = ANY (ARRAY['done'::text, 'undone'::text])))
+);
+
+CREATE INDEX data_import_file_hash ON public.data_import USING btree (file_hash);
+
+create table ebv (
+  evaluation_id bigint not null,
+  horse_id bigint not null,
+  a_level double precision not null,
+  a_slope double precision not null,
+  p_level double precision not null,
+  p_slope double precision not null,
+  pev_ll double precision not null,
+  pev_ls double precision not null,
+  pev_ss double precision not null,
+  starts bigint not null,
+  PRIMARY KEY (evaluation_id, horse_id),
+  FOREIGN KEY (evaluation_id) REFERENCES evaluation(id),
+  FOREIGN KEY (horse_id) REFERENCES horse(id)
+);
+
+CREATE INDEX ebv_horse_id ON public.ebv USING btree (horse_id);
+
+create table evaluation (
+  id bigint not null,
+  created_at text collate "C" not null,
+  horses bigint not null,
+  starts bigint not null,
+  races bigint not null,
+  base double precision not null,
+  parameters text collate "C" not null,
+  fixed_effects text collate "C" not null,
+  reliability_method text collate "C" not null,
+  iterations bigint not null,
+  residual double precision not null,
+  data_hash text collate "C" not null,
+  code_version text collate "C" not null,
+  is_current smallint not null,
+  PRIMARY KEY (id),
+  CHECK ((is_current = ANY (ARRAY[0, 1]))),
+  CHECK ((reliability_method = ANY (ARRAY['exact'::text, 'approximate'::text])))
+);
+
+CREATE INDEX evaluation_is_current ON public.evaluation USING btree (is_current, id);
+
+create table file_blob (
+  id text collate "C" not null,
+  name text collate "C" not null,
+  media_type text collate "C" not null,
+  bytes bytea not null,
+  created_at text collate "C" not null,
+  PRIMARY KEY (id)
+);
+
+CREATE INDEX file_blob_created_at ON public.file_blob USING btree (created_at);
+
+create table genetic_test (
+  id bigint not null,
+  horse_id bigint not null,
+  marker text collate "C" not null,
+  value text collate "C",
+  copies_min bigint,
+  copies_max bigint,
+  raw text collate "C" not null,
+  lab text collate "C",
+  assay text collate "C",
+  tested_on text collate "C",
+  inferred smallint not null,
+  is_current smallint not null,
+  import_id bigint,
+  created_at text collate "C" not null,
+  PRIMARY KEY (id),
+  CHECK ((inferred = ANY (ARRAY[0, 1]))),
+  CHECK ((is_current = ANY (ARRAY[0, 1]))),
+  FOREIGN KEY (horse_id) REFERENCES horse(id),
+  FOREIGN KEY (import_id) REFERENCES data_import(id)
+);
+
+CREATE INDEX genetic_test_horse_id ON public.genetic_test USING btree (horse_id, marker, is_current);
+
+CREATE INDEX genetic_test_import_id ON public.genetic_test USING btree (import_id) WHERE (import_id IS NOT NULL);
+
+create table herd_version (
+  id bigint not null,
+  version bigint not null,
+  rebuild_from bigint not null,
+  updated_at text collate "C" not null,
+  PRIMARY KEY (id)
+);
+
+create table horse (
+  id bigint not null,
+  name text collate "C" not null,
+  name_key text collate "C" not null,
+  aqha_id text collate "C",
+  sex text collate "C" not null,
+  foaled text collate "C",
+  foaled_precision text collate "C",
+  birth_year bigint,
+  color text collate "C",
+  breeder text collate "C",
+  owner text collate "C",
+  owner_key text collate "C",
+  trainer text collate "C",
+  sire_id bigint,
+  dam_id bigint,
+  stud_fee double precision,
+  is_stub smallint not null,
+  search_text text collate "C" not null,
+  aqha_valid smallint,
+  panel_known bigint not null,
+  markers_known bigint not null,
+  quality_score double precision not null,
+  import_id bigint,
+  version bigint not null,
+  changed_in bigint not null,
+  created_at text collate "C" not null,
+  updated_at text collate "C" not null,
+  PRIMARY KEY (id),
+  CHECK ((aqha_valid = ANY (ARRAY[0, 1]))),
+  CHECK ((foaled_precision = ANY (ARRAY['day'::text, 'year'::text]))),
+  CHECK ((is_stub = ANY (ARRAY[0, 1]))),
+  CHECK ((sex = ANY (ARRAY['S'::text, 'M'::text, 'G'::text, 'U'::text]))),
+  FOREIGN KEY (dam_id) REFERENCES horse(id),
+  FOREIGN KEY (import_id) REFERENCES data_import(id),
+  FOREIGN KEY (sire_id) REFERENCES horse(id)
+);
+
+CREATE INDEX horse_aqha_valid ON public.horse USING btree (aqha_valid);
+
+CREATE INDEX horse_changed_in ON public.horse USING btree (changed_in);
+
+CREATE INDEX horse_created_at ON public.horse USING btree (created_at);
+
+CREATE INDEX horse_dam_id ON public.horse USING btree (dam_id);
+
+CREATE INDEX horse_foaled ON public.horse USING btree (foaled, id);
+
+CREATE INDEX horse_foaled_down ON public.horse USING btree (foaled DESC NULLS LAST, id DESC);
+
+CREATE INDEX horse_import_id ON public.horse USING btree (import_id) WHERE (import_id IS NOT NULL);
+
+CREATE INDEX horse_name_key ON public.horse USING btree (name_key, id);
+
+CREATE INDEX horse_owner_key ON public.horse USING btree (owner_key, id);
+
+CREATE INDEX horse_owner_key_down ON public.horse USING btree (owner_key DESC NULLS LAST, id DESC);
+
+CREATE INDEX horse_quality_score ON public.horse USING btree (quality_score, id);
+
+CREATE INDEX horse_search ON public.horse USING gin (search_text gin_trgm_ops);
+
+CREATE INDEX horse_sex_name_key ON public.horse USING btree (sex, name_key, id);
+
+CREATE INDEX horse_sire_id ON public.horse USING btree (sire_id);
+
+CREATE INDEX horse_with_genetics ON public.horse USING btree (id) WHERE ((panel_known + markers_known) > 0);
+
+CREATE UNIQUE INDEX horse_aqha_id ON public.horse USING btree (aqha_id);
+
+create table id_block (
+  noun text collate "C" not null,
+  next_id bigint not null,
+  PRIMARY KEY (noun)
+);
+
+create table idempotency_key (
+  key text collate "C" not null,
+  method_path text collate "C" not null,
+  request_hash text collate "C" not null,
+  status text collate "C" not null,
+  response_status bigint,
+  response_body text collate "C",
+  created_at text collate "C" not null,
+  PRIMARY KEY (key),
+  CHECK ((status = ANY (ARRAY['running'::text, 'done'::text])))
+);
+
+CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (created_at);
+
+create table injury (
+  id bigint not null,
+  horse_id bigint not null,
+  injury_date text collate "C" not null,
+  type text collate "C" not null,
+  type_key text collate "C" not null,
+  severity text collate "C" not null,
+  status text collate "C" not null,
+  expected_days_off bigint not null,
+  return_date text collate "C",
+  notes text collate "C",
+  import_id bigint,
+  version bigint not null,
+  created_at text collate "C" not null,
+  updated_at text collate "C" not null,
+  PRIMARY KEY (id),
+  CHECK ((severity = ANY (ARRAY['minor'::text, 'moderate'::text, 'severe'::text]))),
+  CHECK ((status = ANY (ARRAY['active'::text, 'recovered'::text]))),
+  FOREIGN KEY (horse_id) REFERENCES horse(id),
+  FOREIGN KEY (import_id) REFERENCES data_import(id)
+);
+
+CREATE INDEX injury_date ON public.injury USING btree (injury_date, id);
+
+CREATE INDEX injury_horse_id ON public.injury USING btree (horse_id);
+
+CREATE INDEX injury_import_id ON public.injury USING btree (import_id) WHERE (import_id IS NOT NULL);
+
+CREATE INDEX injury_status ON public.injury USING btree (status, injury_date, id);
+
+CREATE INDEX injury_type_key ON public.injury USING btree (type_key);
+
+create table job (
+  id text collate "C" not null,
+  kind text collate "C" not null,
+  payload text collate "C" not null,
+  status text collate "C" not null,
+  progress double precision,
+  attempt bigint not null,
+  max_attempts bigint not null,
+  lease_until text collate "C",
+  run_at text collate "C" not null,
+  result_url text collate "C",
+  result text collate "C",
+  error_message text collate "C",
+  created_at text collate "C" not null,
+  updated_at text collate "C" not null,
+  PRIMARY KEY (id),
+  CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text])))
+);
+
+CREATE INDEX job_lease ON public.job USING btree (status, lease_until);
+
+CREATE INDEX job_status ON public.job USING btree (status, run_at);
+
+create table mating_cross (
+  id bigint not null,
+  sire_id bigint not null,
+  dam_id bigint not null,
+  target_distances text collate "C" not null,
+  assumptions text collate "C" not null,
+  notes text collate "C",
+  prediction text collate "C" not null,
+  created_at text collate "C" not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (dam_id) REFERENCES horse(id),
+  FOREIGN KEY (sire_id) REFERENCES horse(id)
+);
+
+CREATE INDEX mating_cross_dam_id ON public.mating_cross USING btree (dam_id);
+
+CREATE INDEX mating_cross_sire_id ON public.mating_cross USING btree (sire_id);
+
+create table prediction (
+  id bigint not null,
+  kind text collate "C" not null,
+  sire_id bigint,
+  dam_id bigint,
+  track_id bigint,
+  request text collate "C" not null,
+  result text collate "C" not null,
+  input_hash text collate "C" not null,
+  model_version text collate "C" not null,
+  evaluation_id bigint,
+  created_at text collate "C" not null,
+  PRIMARY KEY (id),
+  CHECK ((kind = ANY (ARRAY['breeding'::text, 'race'::text])))
+);
+
+CREATE INDEX prediction_created_at ON public.prediction USING btree (created_at, kind);
+
+create table race (
+  id bigint not null,
+  track_id bigint not null,
+  venue_id bigint not null,
+  race_date text collate "C" not null,
+  race_number bigint,
+  distance_yards bigint not null,
+  condition text collate "C",
+  sealed smallint not null,
+  wind_mph double precision,
+  wind_text text collate "C",
+  temp_f double precision,
+  humidity double precision,
+  purse double precision,
+  race_type text collate "C",
+  race_name text collate "C",
+  grade text collate "C",
+  electronic smallint not null,
+  import_id bigint,
+  created_at text collate "C" not null,
+  PRIMARY KEY (id),
+  CHECK ((electronic = ANY (ARRAY[0, 1]))),
+  CHECK ((sealed = ANY (ARRAY[0, 1]))),
+  FOREIGN KEY (import_id) REFERENCES data_import(id),
+  FOREIGN KEY (track_id) REFERENCES track(id),
+  FOREIGN KEY (venue_id) REFERENCES track(id)
+);
+
+CREATE INDEX race_date ON public.race USING btree (race_date, id);
+
+CREATE INDEX race_import_id ON public.race USING btree (import_id) WHERE (import_id IS NOT NULL);
+
+CREATE INDEX race_venue ON public.race USING btree (venue_id, distance_yards, race_date);
+
+CREATE UNIQUE INDEX race_meet ON public.race USING btree (track_id, race_date, race_number, distance_yards);
+
+create table race_card (
+  id bigint not null,
+  track_id bigint not null,
+  race_date text collate "C" not null,
+  distance_yards bigint not null,
+  request text collate "C" not null,
+  prediction text collate "C" not null,
+  input_hash text collate "C" not null,
+  model_version text collate "C" not null,
+  sealed_at text collate "C" not null,
+  race_id bigint,
+  score text collate "C",
+  created_at text collate "C" not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (race_id) REFERENCES race(id),
+  FOREIGN KEY (track_id) REFERENCES track(id)
+);
+
+CREATE INDEX race_card_race_id ON public.race_card USING btree (race_id);
+
+CREATE INDEX race_card_track ON public.race_card USING btree (track_id, race_date, distance_yards);
+
+create table sale (
+  id bigint not null,
+  horse_id bigint not null,
+  sale_date text collate "C" not null,
+  sale_name text collate "C",
+  sale_type text collate "C" not null,
+  price_usd double precision not null,
+  import_id bigint,
+  created_at text collate "C" not null,
+  PRIMARY KEY (id),
+  CHECK ((sale_type = ANY (ARRAY['yearling'::text, 'weanling'::text, 'broodmare'::text, 'mixed'::text, 'in_utero'::text]))),
+  FOREIGN KEY (horse_id) REFERENCES horse(id),
+  FOREIGN KEY (import_id) REFERENCES data_import(id)
+);
+
+CREATE INDEX sale_horse_id ON public.sale USING btree (horse_id);
+
+CREATE INDEX sale_import_id ON public.sale USING btree (import_id) WHERE (import_id IS NOT NULL);
+
+CREATE INDEX sale_type_date ON public.sale USING btree (sale_type, sale_date);
+
+create table schema_migration (
+  name text collate "C" not null,
+  applied_at text collate "C" not null,
+  PRIMARY KEY (name)
+);
+
+create table stallion_book_entry (
+  id bigint not null,
+  stallion_id bigint not null,
+  mare_id bigint not null,
+  season_year bigint not null,
+  terms text collate "C" not null,
+  source_cross_id bigint,
+  created_at text collate "C" not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (mare_id) REFERENCES horse(id),
+  FOREIGN KEY (source_cross_id) REFERENCES mating_cross(id),
+  FOREIGN KEY (stallion_id) REFERENCES horse(id)
+);
+
+CREATE INDEX stallion_book_entry_mare_id ON public.stallion_book_entry USING btree (mare_id);
+
+CREATE INDEX stallion_book_entry_season ON public.stallion_book_entry USING btree (season_year, id);
+
+CREATE INDEX stallion_book_entry_source_cross_id ON public.stallion_book_entry USING btree (source_cross_id);
+
+CREATE UNIQUE INDEX stallion_book_entry_pair ON public.stallion_book_entry USING btree (stallion_id, mare_id, season_year);
+
+create table start (
+  race_id bigint not null,
+  horse_id bigint not null,
+  post_position bigint,
+  finish bigint,
+  time_s double precision,
+  si double precision,
+  si_source text collate "C",
+  status text collate "C" not null,
+  weight_lb double precision,
+  jockey text collate "C",
+  trainer text collate "C",
+  comment text collate "C",
+  import_id bigint,
+  PRIMARY KEY (race_id, horse_id),
+  CHECK ((si_source = ANY (ARRAY['given'::text, 'computed'::text]))),
+  CHECK ((status = ANY (ARRAY['finished'::text, 'dnf'::text, 'scratched'::text, 'disqualified'::text]))),
+  FOREIGN KEY (horse_id) REFERENCES horse(id),
+  FOREIGN KEY (import_id) REFERENCES data_import(id),
+  FOREIGN KEY (race_id) REFERENCES race(id)
+);
+
+CREATE INDEX start_horse_id ON public.start USING btree (horse_id, si);
+
+CREATE INDEX start_import_id ON public.start USING btree (import_id) WHERE (import_id IS NOT NULL);
+
+create table track (
+  id bigint not null,
+  code text collate "C",
+  name text collate "C" not null,
+  state text collate "C" not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  altitude_m double precision not null,
+  version bigint not null,
+  created_at text collate "C" not null,
+  updated_at text collate "C" not null,
+  PRIMARY KEY (id)
+);
+
+CREATE UNIQUE INDEX track_name ON public.track USING btree (name);

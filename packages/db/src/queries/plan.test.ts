@@ -1,0 +1,205 @@
+import type { HorseId, RaceId } from '@quarterpole/contract/ids'
+import type { CompiledQuery, KyselyPlugin, RootOperationNode } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Db } from '../open.ts'
+import { describeEngines, testDatabase } from '../testing.ts'
+import { horse, testOf } from '../test-rows.ts'
+import { listActivity } from './activity.ts'
+import { listImports } from './data-import.ts'
+import { currentEbvsOf, currentEvaluation, insertEbvs, insertEvaluation, putInUse } from './evaluation.ts'
+import { addGeneticTests, currentTestsOf, testsOf } from './genetic-test.ts'
+import {
+  findHorses,
+  findHorsesByAqhaId,
+  findHorsesByNameKey,
+  horsesAfter,
+  horsesChangedSince,
+  readHorse,
+} from './horse.ts'
+import { insertHorses, referencesTo } from './horse-write.ts'
+import { allocateIds } from './id-block.ts'
+import { injuriesOf, insertInjuries, listInjuries } from './injury.ts'
+import { claimJob, enqueueJob } from './job.ts'
+import { ancestorsOf, foalsOf, isAncestor } from './pedigree.ts'
+import { countRecentPredictions } from './prediction.ts'
+import { progenyOf } from './progeny.ts'
+import { topByQuality } from './quality.ts'
+import { findRacesOnDays, insertRaces, listRaces } from './race.ts'
+import { insertStarts, startsInRace, startsOf, startsOfMany } from './start.ts'
+import { insertTrack } from './track.ts'
+
+const HORSES = 8000
+const RACES = 10_000
+
+describeEngines(async (engine) => {
+  const db = await testDatabase(engine)
+  const first = await allocateIds(db, 'horse', HORSES)
+  const ids = Array.from({ length: HORSES }, (_, i) => (first + i) as HorseId)
+  await insertHorses(
+    db,
+    ids.map((id, i) => ({
+      ...horse({
+        name: `Horse ${i}`,
+        aqha_id: String(3_000_000 + i),
+        foaled: `20${10 + (i % 10)}-02-0${1 + (i % 9)}`,
+      }),
+      id,
+      sire_id: i < 2000 ? null : (ids[i % 1000] ?? null),
+      dam_id: i < 2000 ? null : (ids[1000 + (i % 1000)] ?? null),
+    })),
+  )
+  const track = await insertTrack(db, {
+    code: null,
+    name: 'T',
+    state: 'TX',
+    latitude: 30,
+    longitude: -97,
+    altitude_m: 100,
+  })
+  const race = await insertRaces(
+    db,
+    Array.from({ length: RACES }, (_, i) => ({
+      track_id: track,
+      venue_id: track,
+      race_date: `20${10 + (i % 15)}-0${1 + (i % 9)}-1${i % 10}`,
+      race_number: i,
+      distance_yards: 350,
+      condition: null,
+      sealed: false,
+      wind_mph: null,
+      wind_text: null,
+      temp_f: null,
+      humidity: null,
+      purse: null,
+      race_type: null,
+      race_name: null,
+      grade: null,
+      electronic: true,
+    })),
+  )
+  await insertStarts(
+    db,
+    Array.from({ length: 2 * RACES }, (_, i) => ({
+      race_id: (race + (i >> 1)) as RaceId,
+      horse_id: ids[(i * 7) % HORSES] ?? first,
+      post_position: 1 + (i % 2),
+      finish: 1 + (i % 2),
+      time_s: 18,
+      si: 90,
+      si_source: 'given' as const,
+      status: 'finished' as const,
+      weight_lb: null,
+      jockey: null,
+      trainer: null,
+      comment: null,
+      import_id: null,
+    })),
+  )
+  await addGeneticTests(
+    db,
+    ids.map((id) => testOf(id, 'hypp', 'N/N')),
+  )
+  const injury = {
+    type: 'Colic',
+    severity: 'minor',
+    expected_days_off: 1,
+    return_date: null,
+    notes: null,
+  } as const
+  await insertInjuries(
+    db,
+    ids.map((horse_id, i) => ({
+      ...injury,
+      horse_id,
+      injury_date: `2020-0${1 + (i % 9)}-01`,
+      status: i % 50 ? ('recovered' as const) : ('active' as const),
+    })),
+  )
+  const zeros = new Float64Array(HORSES)
+  const run = await insertEvaluation(db, {
+    horses: 1,
+    starts: 1,
+    races: 1,
+    base: 1,
+    parameters: {},
+    fixed_effects: {},
+    reliability_method: 'exact',
+    iterations: 1,
+    residual: 0,
+    data_hash: '',
+    code_version: '',
+  })
+  await insertEbvs(db, run, {
+    horse_id: ids,
+    a_level: zeros,
+    a_slope: zeros,
+    p_level: zeros,
+    p_slope: zeros,
+    pev_ll: zeros,
+    pev_ls: zeros,
+    pev_ss: zeros,
+    starts: zeros,
+  })
+  await putInUse(db, run)
+  await enqueueJob(db, { kind: 'x', payload: null })
+  await db.engine.analyze(db.kysely)
+
+  const some = ids.slice(4000, 4012)
+  const one = ids[5000] ?? first
+  const queries: [string, (on: Db) => Promise<unknown>][] = [
+    ['one horse', (on) => readHorse(on, one)],
+    ['some horses', (on) => findHorses(on, some)],
+    ['horses by AQHA id', (on) => findHorsesByAqhaId(on, ['3000001', '3000002'])],
+    ['horses by name', (on) => findHorsesByNameKey(on, ['horse 1', 'horse 2'])],
+    ['horses from an id on', (on) => horsesAfter(on, one, 20)],
+    ['horses changed since', (on) => horsesChangedSince(on, 1_000_000)],
+    ['what refers to a horse', (on) => referencesTo(on, one)],
+    ['ancestors', (on) => ancestorsOf(on, one, 5)],
+    ['descent', (on) => isAncestor(on, one, first)],
+    ['foals', (on) => foalsOf(on, first, 20)],
+    ['progeny', (on) => progenyOf(on, { sire_id: first })],
+    ['tests of a horse', (on) => testsOf(on, one)],
+    ['tests of some', (on) => currentTestsOf(on, some)],
+    ['starts of a horse', (on) => startsOf(on, one)],
+    ['starts of some', (on) => startsOfMany(on, some)],
+    ['field of a race', (on) => startsInRace(on, race)],
+    ['races of some days', (on) => findRacesOnDays(on, track, ['2012-03-12'])],
+    ['latest races', (on) => listRaces(on, 20)],
+    ['active injuries', (on) => listInjuries(on, { status: 'active', limit: 20 })],
+    ['injuries of some', (on) => injuriesOf(on, some)],
+    ['estimates of some', (on) => currentEbvsOf(on, some)],
+    ['evaluation in use', (on) => currentEvaluation(on)],
+    ['best ten', (on) => topByQuality(on)],
+    ['recent predictions', (on) => countRecentPredictions(on, 30)],
+    ['latest activity', (on) => listActivity(on, 10)],
+    ['latest imports', (on) => listImports(on, 10)],
+    ['a job to claim', (on) => claimJob(on, { leaseSeconds: 60 })],
+  ]
+
+  test.each(queries)('%s: found through an index, without reading a whole table', async (_, query) => {
+    const statements = await statementsOf(db, query)
+    expect(statements.length).toBeGreaterThan(0)
+    for (const statement of statements) {
+      const plan = (await db.engine.explain(db.kysely, statement)).join('\n')
+      expect(plan, statement.sql).not.toMatch(WHOLE_TABLE)
+    }
+  })
+})
+
+/** The tables that grow with the herd, read whole. (An empty or one-row table may be: nothing is cheaper.) */
+const WHOLE_TABLE =
+  /SCAN (horse|foal|sire|dam|dam_sire|h|start|rival|race|genetic_test|injury|ebv)\b(?! USING)|Seq Scan on (horse|start|race|genetic_test|injury|ebv)\b/
+
+/** What a query really sends: its statements are caught on their way to the database. */
+async function statementsOf(db: Db, query: (on: Db) => Promise<unknown>): Promise<CompiledQuery[]> {
+  const caught: CompiledQuery[] = []
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      caught.push(db.kysely.getExecutor().compileQuery(node as RootOperationNode, queryId))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  await query({ ...db, kysely: db.kysely.withPlugin(plugin) })
+  return caught
+}
