@@ -16,10 +16,10 @@ export interface CardLine {
 /** One runner of a card. Odds and sex stand in the file and are not read. */
 export interface CardRunner {
   h: string
-  draw: number
-  lb: number
-  j: string
-  t: string
+  draw?: number | null
+  lb?: number | null
+  j?: string | null
+  t?: string | null
   pos: number | null
   time: number | null
   past: PastTuple[]
@@ -58,7 +58,7 @@ export interface CardRun {
   finish: number | null
   timeS: number | null
   winningTimeS: number | null
-  draw: number
+  draw: number | null
   jockey: string | null
   trainer: string | null
 }
@@ -125,7 +125,7 @@ function runsBefore({ h: horse, past }: CardRunner): CardRun[] {
 }
 
 function resultOf(
-  { h: horse, pos: finish, time: timeS, draw, j: jockey, t: trainer }: CardRunner,
+  { h: horse, pos: finish, time: timeS, draw = null, j: jockey = null, t: trainer = null }: CardRunner,
   card: CardLine,
 ): CardRun {
   const { date, track, surface, distance_m: distanceM, going, race_class: raceClass, runners } = card

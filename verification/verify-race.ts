@@ -27,20 +27,31 @@ function prepare(lines: readonly CardLine[]): { cards: PreparedCard[]; history: 
   const starts: PastStart[] = []
   const cards: PreparedCard[] = []
   for (const day of cardDays(lines)) {
-    starts.push(...filter.learn(day.revealed))
+    starts.push(...filter.learn(day.revealed).flatMap((s) => knownOn(s, day.date)))
     for (const line of day.cards) cards.push(preparedCard(line, filter))
     starts.push(...filter.learn(day.results))
   }
   return { cards, history: indexStarts(starts) }
 }
 
+/**
+ * A run listed by a card is an old fact about its horse, but what it says about lanes was learnt only now: the
+ * lane's share is dated today, under a name no card carries.
+ */
+function knownOn(start: PastStart, today: string): PastStart[] {
+  return [
+    { ...start, residualSi: null },
+    { ...start, horse: '(lane only)', date: today },
+  ]
+}
+
 function preparedCard(line: CardLine, filter: AbilityFilter): PreparedCard {
   const runners = line.runners.map((r) => ({
     horse: r.h,
-    lane: r.draw,
-    weightLb: r.lb,
-    jockey: r.j,
-    trainer: r.t,
+    lane: r.draw ?? null,
+    weightLb: r.lb ?? null,
+    jockey: r.j ?? null,
+    trainer: r.t ?? null,
     ...filter.ability(r.h, line),
   }))
   return {
