@@ -49,8 +49,7 @@ export function ensureInstalled() {
     const { status } = npm?.endsWith('.js')
       ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
       : spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: isWindows })
-    if (status !== 0)
-      stop('`npm ci` failed; its message is above. Check the network, then run the command again.')
+    if (status !== 0) stop('`npm ci` failed; its message is above. Nothing was started.')
   })
 }
 

@@ -30,6 +30,8 @@ test('an address in the lockfile and a missing hash are caught', () => {
     lockfileFaults({ 'node_modules/a': { resolved: 'https://packages.example/a.tgz', integrity } }),
   ).toHaveLength(1)
   expect(lockfileFaults({ 'node_modules/a': { version: '1.0.0' } })).toHaveLength(1)
+  const foreign = { version: '1.0.0', optional: true, os: ['darwin'] }
+  expect(lockfileFaults({ 'node_modules/a': foreign })).toEqual([])
   const ours = { resolved: 'packages/db', link: true }
   expect(lockfileFaults({ 'node_modules/a': { integrity }, 'node_modules/@quarterpole/db': ours })).toEqual(
     [],

@@ -28,6 +28,7 @@ interface LockedPackage {
   link?: boolean
   dev?: boolean
   optional?: boolean
+  os?: string[]
 }
 interface Manifest {
   dependencies?: Record<string, string>
@@ -56,13 +57,17 @@ export function licenceFaults(packages: Packages, licenceOf: (path: string) => s
   })
 }
 
-/** The lockfile must not tie an install to one network, and must say what every package has to be, to the byte. */
+/**
+ * The lockfile must not tie an install to one network, and must say what every package has to be, to the byte.
+ * Optional packages for one kind of machine may be listed by version alone: without the entry no `npm ci` runs
+ * anywhere, and their hashes can only be had where the package can.
+ */
 export function lockfileFaults(packages: Packages): string[] {
-  return Object.entries(packages).flatMap(([path, { resolved, integrity, link, version }]) => {
+  return Object.entries(packages).flatMap(([path, { resolved, integrity, link, version, optional, os }]) => {
     if (link || !path.includes('node_modules/')) return []
     return [
       ...(resolved !== undefined ? [`package-lock.json: ${path} has the address ${resolved}`] : []),
-      ...(integrity === undefined
+      ...(integrity === undefined && !(optional && os)
         ? [`package-lock.json: ${path} ${version ?? ''} has no integrity hash`]
         : []),
     ]
