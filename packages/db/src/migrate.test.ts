@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -5,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { DamagedBackupError, verifyBackup } from './backup.ts'
 import { appliedNames, migrate, SchemaTooNewError, type Migration } from './migrate.ts'
 import { MIGRATIONS } from './migrations/index.ts'
-import { BackupUnsupportedError } from './open.ts'
+import { BackupUnsupportedError, type OpenOptions } from './open.ts'
 import { writeMeta } from './queries/app-meta.ts'
 import { describeEngines, testDatabase } from './testing.ts'
 
@@ -49,6 +50,13 @@ describeEngines(async (engine) => {
     expect(await migrate(db)).toEqual({ applied: [], backup: null })
   })
 
+  test('killed in the middle of a migration, the database is as before and the next start finishes', async () => {
+    await killInMigration(db.options)
+    expect(await appliedNames(db)).toEqual(ALL)
+    expect(await db.kysely.selectFrom('app_meta').selectAll().execute()).toEqual([])
+    expect(await migrate(db)).toEqual({ applied: [], backup: null })
+  })
+
   test('an older program refuses a newer schema and names both', async () => {
     const { applied, backup } = await migrate(db, [...MIGRATIONS, NEXT])
     expect(applied).toEqual(['9000-next'])
@@ -60,6 +68,32 @@ describeEngines(async (engine) => {
     expect(String(refused)).toContain(String(ALL.at(-1)))
   })
 })
+
+/** Runs a process that has changed the schema and written a row in a migration, and kills it there. */
+async function killInMigration(options: OpenOptions): Promise<void> {
+  const code = `
+    import { openDatabase } from ${JSON.stringify(import.meta.resolve('./open.ts'))}
+    import { migrate } from ${JSON.stringify(import.meta.resolve('./migrate.ts'))}
+    import { MIGRATIONS } from ${JSON.stringify(import.meta.resolve('./migrations/index.ts'))}
+    const endless = { name: '9000-endless', up: async ({ kysely, engine }) => {
+      await kysely.schema.alterTable('app_meta').addColumn('extra', engine.columnType('text')).execute()
+      await kysely.insertInto('app_meta').values({ key: 'half', value: 'done' }).execute()
+      process.stdout.write('inside')
+      await new Promise((resolve) => setTimeout(resolve, 60_000))
+    } }
+    await migrate(openDatabase(${JSON.stringify(options)}), [...MIGRATIONS, endless])`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise((resolve) => child.on('close', resolve))
+  const said = await Promise.race([
+    new Promise((resolve) => child.stdout.on('data', (chunk) => resolve(String(chunk)))),
+    ended,
+  ])
+  expect(said).toBe('inside')
+  child.kill('SIGKILL')
+  await ended
+}
 
 describe('a backup of the embedded database', async () => {
   const db = await testDatabase('sqlite')

@@ -93,12 +93,14 @@ const likePattern = (fragment: string) => `%${fragment.replace(/[\\%_]/g, '\\$&'
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
+const LOST = /^(Connection terminated|Client has encountered a connection error|Client was closed)/
+
 function isConnectionLoss(error: unknown): boolean {
   const code = codeOf(error)
   if (code.startsWith('08') || code.startsWith('57P') || code.startsWith('ECONN') || code === 'EPIPE')
     return true
-  // node-postgres reports a socket closed under a query without any code.
-  return error instanceof Error && error.message.startsWith('Connection terminated')
+  // node-postgres reports a socket that closed, under a query or before the next one, without any code.
+  return error instanceof Error && LOST.test(error.message)
 }
 
 /** Unknown is last in a rising index and first in a falling one: "unknown last" downwards needs an index of its own. */

@@ -125,6 +125,29 @@ describe('kill -9 of a writing process', () => {
   })
 })
 
+test('two processes write one database at the same time and lose nothing', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'quarterpole-two-'))
+  const db = openDatabase({ dataDir })
+  await migrate(db)
+  const code = `
+    import { openDatabase } from ${JSON.stringify(import.meta.resolve('../open.ts'))}
+    import { insertHorse } from ${JSON.stringify(import.meta.resolve('../queries/horse-write.ts'))}
+    import { horse } from ${JSON.stringify(import.meta.resolve('../test-rows.ts'))}
+    const db = openDatabase({ dataDir: ${JSON.stringify(dataDir)} })
+    for (let i = 0; i < 60; i++) await insertHorse(db, horse({ name: 'From ' + process.pid }))
+    await db.close()`
+  const run = () => {
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    return new Promise<number | null>((resolve) => child.on('close', resolve))
+  }
+  expect(await Promise.all([run(), run()])).toEqual([0, 0])
+  expect((await listHorses(db, { q: 'from' })).total).toBe(120)
+  await db.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
 /** Starts a process that writes pairs of rows, two a transaction, and says each number it has committed; kills it. */
 async function writeUntilKilled(dataDir: string, afterMs: number): Promise<number> {
   const writer = `

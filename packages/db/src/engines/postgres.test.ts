@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { openDatabase } from '../open.ts'
+import { readMeta, writeMeta } from '../queries/app-meta.ts'
+import { testDatabase } from '../testing.ts'
+import { CommitUnknownError, tx } from '../tx.ts'
+
+describe('the server engine', async () => {
+  const admin = await testDatabase('postgres')
+  const faults: Error[] = []
+  const db = openDatabase({
+    ...admin.options,
+    url: 'url' in admin.options ? admin.options.url : '',
+    onConnectionError: (e) => faults.push(e),
+  })
+
+  /** As a server that restarts: every connection to the test's database is ended by it. */
+  const cutConnections = () =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+      admin.kysely,
+    )
+
+  test('a transaction whose connection the server ends is run again, and the process lives', async () => {
+    let tries = 0
+    await tx(db, async (trx) => {
+      tries++
+      await writeMeta(trx, `try ${tries}`, 'yes')
+      if (tries === 1) await cutConnections()
+      await writeMeta(trx, 'through', 'yes')
+    })
+    expect(tries).toBe(2)
+    expect([await readMeta(db, 'try 1'), await readMeta(db, 'try 2'), await readMeta(db, 'through')]).toEqual(
+      [null, 'yes', 'yes'],
+    )
+  })
+
+  test('idle connections the server ends are reported and replaced', async () => {
+    await Promise.all([readMeta(db, 'a'), readMeta(db, 'b'), readMeta(db, 'c')])
+    faults.length = 0
+    await cutConnections()
+    await expect.poll(() => faults.length).toBeGreaterThan(0)
+    expect(await readMeta(db, 'through')).toBe('yes')
+  })
+
+  test('a connection lost during the commit is unknown, not repeated', async () => {
+    let tries = 0
+    const lost = tx(db, async (trx) => {
+      tries++
+      await writeMeta(trx, 'perhaps', 'yes')
+      await cutConnections()
+    })
+    await expect(lost).rejects.toBeInstanceOf(CommitUnknownError)
+    expect(tries).toBe(1)
+  })
+
+  test('statements, locks and idle transactions have time limits', async () => {
+    const { rows } = await sql<{ name: string; setting: string }>`select name, setting from pg_settings
+      where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`.execute(
+      db.kysely,
+    )
+    expect(rows.map((row) => [row.name, row.setting])).toEqual([
+      ['idle_in_transaction_session_timeout', '60000'],
+      ['lock_timeout', '5000'],
+      ['statement_timeout', '30000'],
+    ])
+    await db.close()
+  })
+})
