@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 
 const KEPT = 7
@@ -103,5 +103,3 @@ async function removeOld(folder: string): Promise<void> {
     await rm(join(folder, `${name}.sha256`), { force: true })
   }
 }
-
-export const backupsBeside = (databaseFile: string): string => join(dirname(databaseFile), 'backups')

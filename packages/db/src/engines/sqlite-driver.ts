@@ -6,6 +6,8 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, Transactio
 const BUSY_TIMEOUT_MS = 5000
 /** How long SQLite itself may wait, and with it the event loop; beyond that the wait is ours and asynchronous. */
 const NATIVE_WAIT_MS = 10
+/** Handles kept for the next read transaction; each may hold 64 MB of pages. */
+const IDLE_READERS = 2
 const CACHED_STATEMENTS = 400
 const SQLITE_BUSY = 5
 
@@ -135,7 +137,7 @@ export class SqliteDriver implements Driver {
   }
 
   giveReader(handle: Handle): void {
-    if (this.readerHandle) this.idleReaders.push(handle)
+    if (this.readerHandle && this.idleReaders.length < IDLE_READERS) this.idleReaders.push(handle)
     else handle.close()
   }
 
