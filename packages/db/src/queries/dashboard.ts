@@ -1,4 +1,5 @@
 import type { Db } from '../open.ts'
+import { countHorses } from './horse-list.ts'
 
 export interface DashboardCounts {
   total_horses: number
@@ -9,15 +10,15 @@ export interface DashboardCounts {
   starts: number
 }
 
-/** The dashboard's figures in one statement; "added" and "recovered" are of the last `days` days by the database's clock. */
+/** The dashboard's figures; "added" and "recovered" are of the last `days` days by the database's clock. */
 export async function countDashboard(db: Db, days: number): Promise<DashboardCounts> {
   const since = db.engine.now(-days * 86_400)
-  return db.kysely
+  const total_horses = await countHorses(db)
+  const counts = await db.kysely
     .selectNoFrom((e) => {
       const n = e.fn.countAll<number>().as('n')
       const injuries = e.selectFrom('injury').select(n)
       return [
-        e.selectFrom('horse').select(n).$asScalar().$notNull().as('total_horses'),
         e
           .selectFrom('horse')
           .select(n)
@@ -37,4 +38,5 @@ export async function countDashboard(db: Db, days: number): Promise<DashboardCou
       ]
     })
     .executeTakeFirstOrThrow()
+  return { total_horses, ...counts }
 }

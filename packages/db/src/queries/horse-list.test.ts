@@ -4,8 +4,9 @@ import { searchWords } from '../name-key.ts'
 import type { Database } from '../open.ts'
 import { describeEngines, testDatabase } from '../testing.ts'
 import { horse } from '../test-rows.ts'
-import { COUNTED, listHorses, pageOfIds, type HorseFilter } from './horse-list.ts'
-import { insertHorse, insertHorses } from './horse-write.ts'
+import { COUNTED, countHorses, listHorses, pageOfIds, type HorseFilter } from './horse-list.ts'
+import { tx } from '../tx.ts'
+import { deleteHorse, insertHorse, insertHorses, updateHorse } from './horse-write.ts'
 import { allocateIds } from './id-block.ts'
 
 const names = async (db: Database, filter: HorseFilter) =>
@@ -108,6 +109,30 @@ describeEngines(async (engine) => {
     })
     expect(await listHorses(db, { sex: 'S', q: 'jess' })).toMatchObject({ total: 1, total_is_exact: true })
     expect(await listHorses(db, { sex: 'M', q: 'jess' })).toMatchObject({ total: 0, rows: [] })
+  })
+})
+
+describeEngines(async (engine) => {
+  const db = await testDatabase(engine)
+
+  test('the count follows every change at once, also another process’s and inside a transaction', async () => {
+    const other = db.openAgain()
+    const counts = async () => [await countHorses(db), await countHorses(db, 'S'), await countHorses(other)]
+    expect(await counts()).toEqual([0, 0, 0])
+    const id = await insertHorse(other, horse({ name: 'One', sex: 'S' }))
+    expect(await counts()).toEqual([1, 1, 1])
+    await updateHorse(db, id, horse({ name: 'One', sex: 'G' }))
+    expect(await counts()).toEqual([1, 0, 1])
+    const undone = tx(db, async (trx) => {
+      await insertHorse(trx, horse({ name: 'Two' }))
+      expect(await countHorses(trx)).toBe(2)
+      throw new RangeError('taken back')
+    })
+    await expect(undone).rejects.toBeInstanceOf(RangeError)
+    expect(await counts()).toEqual([1, 0, 1])
+    await deleteHorse(other, id)
+    expect(await counts()).toEqual([0, 0, 0])
+    await other.close()
   })
 })
 

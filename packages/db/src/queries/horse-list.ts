@@ -1,10 +1,11 @@
 import { LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
 import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
-import type { HorseSelection } from '../engines/engine.ts'
+import type { Engine, HorseSelection } from '../engines/engine.ts'
 import { searchWords } from '../name-key.ts'
 import type { Db } from '../open.ts'
 import type { Tables } from '../schema.ts'
+import { readHerdVersion } from './herd-version.ts'
 import { findHorses, type HorseRow } from './horse.ts'
 
 export type HorseSort = 'name' | '-name' | 'age' | '-age' | 'owner' | '-owner'
@@ -64,7 +65,25 @@ export function pageOfIds(db: Db, words: readonly string[], filter: HorseFilter,
     .offset(offset)
 }
 
+interface KnownCounts {
+  version: number
+  counts: Map<Sex | undefined, number>
+}
+/** Counts by the herd version they were made at: counting reads an index from end to end, a version is one row. */
+const knownCounts = new WeakMap<Engine, KnownCounts>()
+
+/** Horses on file, of one sex or in all. Counted anew only after the herd has changed, by whichever process. */
 export async function countHorses(db: Db, sex?: Sex): Promise<number> {
+  if (db.kysely.isTransaction) return countIndex(db, sex) // its version may yet be taken back
+  const { version } = await readHerdVersion(db) // before counting: a change in between makes the count stale, not wrong
+  let known = knownCounts.get(db.engine)
+  if (known?.version !== version) knownCounts.set(db.engine, (known = { version, counts: new Map() }))
+  const n = known.counts.get(sex) ?? (await countIndex(db, sex))
+  known.counts.set(sex, n)
+  return n
+}
+
+async function countIndex(db: Db, sex: Sex | undefined): Promise<number> {
   const { n } = await db.kysely
     .selectFrom('horse')
     .select((e) => e.fn.countAll<number>().as('n'))

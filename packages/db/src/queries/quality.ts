@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 import { QUALITY_WEIGHTS as W } from '../quality-score.ts'
 import { forEachChunk } from './chunks.ts'
+import { countHorses } from './horse-list.ts'
 
 export interface QualityCounts {
   horses: number
@@ -15,13 +16,13 @@ export interface QualityCounts {
   aqha_ids_valid: number
 }
 
-/** All counts in one statement; each is read from an index. */
+/** Each count is read from an index; that of all horses is known until the herd changes. */
 export async function countQuality(db: Db): Promise<QualityCounts> {
-  return db.kysely
+  const horses = await countHorses(db)
+  const counts = await db.kysely
     .selectNoFrom((e) => {
       const n = e.fn.countAll<number>().as('n')
       return [
-        e.selectFrom('horse').select(n).$asScalar().$notNull().as('horses'),
         e
           .selectFrom('horse')
           .select(n)
@@ -47,6 +48,7 @@ export async function countQuality(db: Db): Promise<QualityCounts> {
       ]
     })
     .executeTakeFirstOrThrow()
+  return { horses, ...counts }
 }
 
 /** The horses most is known about, by the score each row keeps. */
