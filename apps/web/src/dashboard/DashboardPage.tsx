@@ -4,12 +4,13 @@ import { paths } from '../paths.ts'
 import { ButtonLink, ButtonRow } from '../ui/Button.tsx'
 import { PageTitle } from '../ui/Section.tsx'
 import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
+import { useNow } from '../ui/use-now.ts'
 import { DashboardView } from './DashboardView.tsx'
 import { useDashboard } from './use-dashboard.ts'
 
 export function DashboardPage() {
   const { data, error, refetch } = useDashboard()
-  const now = new Date()
+  const now = useNow()
   return (
     <>
       <PageTitle title="Dashboard" lead={longDay(now)}>
@@ -25,6 +26,7 @@ export function DashboardPage() {
         <DashboardView herd={data} now={now} />
       ) : error !== null ? (
         <FailurePanel
+          level={2}
           title="The dashboard did not load"
           detail={detailOf(error, 'The figures could not be read.')}
           onRetry={() => void refetch()}

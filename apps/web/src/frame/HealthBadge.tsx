@@ -1,19 +1,9 @@
-import { useEffect, useState } from 'react'
 import { agoOf } from '../format/day.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { useNow } from '../ui/use-now.ts'
 import styles from './frame.module.css'
 import { useHealth } from './use-health.ts'
-
-/** Ticks so that "12 s ago" stays true; rests while the tab is hidden. */
-function useNow(everyMs: number): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => document.hidden || setNow(Date.now()), everyMs)
-    return () => clearInterval(timer)
-  }, [everyMs])
-  return now
-}
 
 export function HealthBadge() {
   const health = useHealth()
@@ -34,7 +24,9 @@ export function HealthBadge() {
           ? 'System healthy'
           : `System not healthy${health.faults.length > 0 ? `: ${health.faults.join(', ')}` : ''}`}
       </span>
-      <span className={styles.ago}>checked {agoOf(Math.max(0, now - health.checkedAt) / 1000)}</span>
+      <span className={styles.ago}>
+        checked {agoOf(Math.max(0, now.getTime() - health.checkedAt) / 1000)}
+      </span>
     </span>
   )
 }

@@ -8,6 +8,7 @@ import { PageTitle } from '../ui/Section.tsx'
 export function PageFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <FailurePanel
+      level={2}
       title="This page could not be shown"
       detail={detailOf(error, 'Something in the page broke. Nothing you saved is lost.')}
       onRetry={onRetry}
@@ -22,6 +23,7 @@ export function PageNotFound() {
     <>
       <PageTitle title="No such page" />
       <EmptyState
+        level={2}
         title="Nothing is kept at this address"
         action={<Anchor href={paths.dashboard()}>Go to the dashboard</Anchor>}
       >

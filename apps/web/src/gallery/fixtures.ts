@@ -100,35 +100,36 @@ export const genetics = wire<Genetics>({
   ],
 })
 
-const start = (
-  race_id: number,
-  race_date: string,
-  distance_yards: number,
-  finish: number | null,
-  time_s: number | null,
-  si: number | null,
-  status = 'finished',
-) => ({
-  race_id,
-  race_date,
+const start = {
+  race_id: 1,
+  race_date: '2026-11-08',
   track_id: 1,
   track_name: 'Los Alamitos',
   race_number: 5,
-  distance_yards,
+  distance_yards: 400,
   condition: 'fast',
-  wind_mph: race_id - 2,
+  wind_mph: 2,
   post_position: 3,
-  finish,
+  finish: 1,
   field_size: 8,
-  time_s,
-  si,
-  status,
-})
+  time_s: 20.012,
+  si: 101,
+  status: 'finished',
+}
 export const starts = wire<Start[]>([
-  start(1, '2026-11-08', 400, 1, 20.012, 101),
-  start(2, '2026-09-12', 400, 3, 20.207, 96),
-  start(3, '2026-08-01', 350, 2, 17.648, 97),
-  start(4, '2026-06-20', 350, null, null, null, 'dnf'),
+  start,
+  { ...start, race_id: 2, race_date: '2026-09-12', finish: 3, time_s: 20.207, si: 96, wind_mph: -4 },
+  { ...start, race_id: 3, race_date: '2026-08-01', distance_yards: 350, finish: 2, time_s: 17.648, si: 87 },
+  {
+    ...start,
+    race_id: 4,
+    race_date: '2026-06-20',
+    distance_yards: 350,
+    finish: null,
+    time_s: null,
+    si: null,
+    status: 'dnf',
+  },
 ])
 export const profile = wire<HorseProfile>({
   horse_id: 1,

@@ -7,6 +7,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { SEX_WORD, SexSign } from '../ui/Marks.tsx'
 import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { Facts } from '../ui/Table.tsx'
+import { useNow } from '../ui/use-now.ts'
 import { ByLine, Name, RestsOn } from '../ui/Words.tsx'
 import { DeleteHorse, useDeletion } from './DeleteHorse.tsx'
 import { EbvLines } from './EbvLines.tsx'
@@ -113,6 +114,7 @@ function Content({ horse, horseHref }: { horse: Horse; horseHref: (id: number) =
 /** Everything on file about one horse. */
 export function HorseDetails({ id, onClose, pedigreeHref, editHref, horseHref }: HorseDetailsProps) {
   const { data: horse, error, refetch } = useQuery(horseQuery(id))
+  const now = useNow()
   const deletion = useDeletion(id, horse?.name ?? '', onClose)
   const footer =
     horse === undefined ? (
@@ -124,8 +126,7 @@ export function HorseDetails({ id, onClose, pedigreeHref, editHref, horseHref }:
     ) : (
       <>
         <span className={styles.left} data-left>
-          On file since {dayOf(horse.created_at.slice(0, 10))}, last changed{' '}
-          {momentOf(horse.updated_at, new Date())}
+          On file since {dayOf(horse.created_at.slice(0, 10))}, last changed {momentOf(horse.updated_at, now)}
         </span>
         <Button kind="quiet" danger onClick={deletion.ask}>
           Delete

@@ -86,7 +86,9 @@ export function HorseForm({ draft, errors, onChange }: HorseFormProps) {
       <TextField label="Color" maxLength={40} list={colorsId} autoComplete="off" {...field('color')} />
       <datalist id={colorsId}>
         {COLORS.map((color) => (
-          <option key={color} value={color} />
+          <option key={color} value={color}>
+            {color}
+          </option>
         ))}
       </datalist>
       <HorseCombobox

@@ -31,6 +31,7 @@ function NothingFound({ filter, onClear }: { filter: HorseFilter; onClear: () =>
   if (filter.q === undefined && filter.sex === undefined) {
     return (
       <EmptyState
+        level={2}
         title="No horse is on file"
         action={<ButtonLink href={paths.data()}>Import a file</ButtonLink>}
       >
@@ -40,6 +41,7 @@ function NothingFound({ filter, onClear }: { filter: HorseFilter; onClear: () =>
   }
   return (
     <EmptyState
+      level={2}
       title={filter.q === undefined ? 'No horse of this sex is on file' : `No horse matches “${filter.q}”`}
       action={
         <Button size="small" onClick={onClear}>
@@ -89,6 +91,7 @@ export function HorsesPage() {
         </>
       ) : first.error !== null ? (
         <FailurePanel
+          level={2}
           title="The horses did not load"
           detail={detailOf(first.error, 'The list could not be read.')}
           onRetry={() => void first.refetch()}

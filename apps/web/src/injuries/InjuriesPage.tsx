@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Segmented } from '../ui/Field.tsx'
 import { PageTitle } from '../ui/Section.tsx'
 import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
+import { useNow } from '../ui/use-now.ts'
 import { Muted, RestsOn } from '../ui/Words.tsx'
 import styles from './Injuries.module.css'
 import { InjuryTable } from './InjuryTable.tsx'
@@ -21,11 +22,13 @@ const filters: readonly { value: InjuryStatus | 'all'; label: string }[] = [
 ]
 
 function List({ status, onAll }: { status: InjuryStatus | undefined; onAll: () => void }) {
+  const now = useNow()
   const { data, error, refetch } = useInjuries(status)
   if (data === undefined) {
     if (error === null) return <SkeletonRows label="Loading the injuries" rows={5} columns={5} />
     return (
       <FailurePanel
+        level={2}
         title="The injuries did not load"
         detail={detailOf(error, 'The list could not be read.')}
         onRetry={() => void refetch()}
@@ -35,6 +38,7 @@ function List({ status, onAll }: { status: InjuryStatus | undefined; onAll: () =
   if (data.length === 0) {
     return (
       <EmptyState
+        level={2}
         title={status === undefined ? 'No injury is on file' : `No ${status} injury`}
         action={
           status === undefined ? undefined : (
@@ -53,7 +57,7 @@ function List({ status, onAll }: { status: InjuryStatus | undefined; onAll: () =
   return (
     <>
       <Muted className={styles.count}>{plural(data.length, 'injury', 'injuries')}</Muted>
-      <InjuryTable injuries={data} now={new Date()} />
+      <InjuryTable injuries={data} now={now} />
       <RestsOn className={styles.rests}>
         Days are counted from the day of the injury. Whether a horse may run is your veterinarian’s to say.
       </RestsOn>

@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
-import { useFollow } from '../ui/Anchor.tsx'
-import { Anchor } from '../ui/Anchor.tsx'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { Anchor, useFollow } from '../ui/Anchor.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { LetterBadge, SexSign } from '../ui/Marks.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './Bracket.module.css'
 import { flatten, isTailFemale, neighbour, type PedigreeNode, placeWord } from './pedigree-tree.ts'
 
@@ -22,6 +22,8 @@ interface NodeProps extends Omit<BracketProps, 'halves' | 'generations'> {
   node: PedigreeNode
   /** The place the keyboard stands at. */
   current: string
+  /** Prefix of the ids within this tree. */
+  treeId: string
 }
 
 const factsOf = ({ horse, generation }: PedigreeNode): string => {
@@ -39,15 +41,15 @@ const factsOf = ({ horse, generation }: PedigreeNode): string => {
 const unknownWord = ({ line }: PedigreeNode) =>
   line === 'S' ? 'Sire Unknown' : line === 'D' ? 'Dam Unknown' : 'unknown'
 
-const labelOf = (node: PedigreeNode, letter: string | undefined): string =>
-  `${placeWord(node.line)}: ${node.horse?.name ?? 'unknown'}${letter === undefined ? '' : `, repeated ancestor ${letter}`}${factsOf(node) === '' ? '' : `, ${factsOf(node)}`}`
-
 function Lines({ node, letters, tail, pedigreeHref }: NodeProps) {
   const { horse, line, generation } = node
   if (horse === null)
     return (
       <div className={styles.lines}>
-        <p className={classNames(styles.name, styles.unknown)}>{unknownWord(node)}</p>
+        <p className={classNames(styles.name, styles.unknown)}>
+          {generation > 1 && <VisuallyHidden>{placeWord(line)}: </VisuallyHidden>}
+          {unknownWord(node)}
+        </p>
       </div>
     )
   const letter = letters.get(horse.id)
@@ -56,6 +58,7 @@ function Lines({ node, letters, tail, pedigreeHref }: NodeProps) {
   return (
     <div className={styles.lines}>
       <p className={styles.name}>
+        <VisuallyHidden>{placeWord(line)}: </VisuallyHidden>
         {letter !== undefined && <LetterBadge letter={letter} />}
         {pedigreeHref === undefined ? (
           <span className={look}>{horse.name}</span>
@@ -74,16 +77,12 @@ function Lines({ node, letters, tail, pedigreeHref }: NodeProps) {
 }
 
 function Item(props: NodeProps) {
-  const { node, current, letters } = props
-  const letter = node.horse === null ? undefined : letters.get(node.horse.id)
+  const { node, current, treeId } = props
+  const hasParents = node.parents.length > 0
+  const groupId = `${treeId}-${node.line}`
   return (
     <li
-      role="treeitem"
-      aria-label={labelOf(node, letter)}
-      aria-selected={node.line === current}
-      aria-expanded={node.parents.length > 0 ? true : undefined}
-      tabIndex={node.line === current ? 0 : -1}
-      data-line={node.line}
+      role="none"
       className={classNames(
         styles.item,
         styles[`gen${node.generation}`],
@@ -91,11 +90,20 @@ function Item(props: NodeProps) {
         node.line === 'D' && styles.damSide,
       )}
     >
-      <div className={styles.node}>
+      <div
+        role="treeitem"
+        aria-level={node.generation}
+        aria-selected={node.line === current}
+        aria-expanded={hasParents ? true : undefined}
+        aria-owns={hasParents ? groupId : undefined}
+        tabIndex={node.line === current ? 0 : -1}
+        data-line={node.line}
+        className={styles.node}
+      >
         <Lines {...props} />
       </div>
-      {node.parents.length > 0 && (
-        <ul role="group" className={styles.parents}>
+      {hasParents && (
+        <ul role="group" id={groupId} className={styles.parents}>
           {node.parents.map((parent) => (
             <Item {...props} key={parent.line} node={parent} />
           ))}
@@ -111,6 +119,7 @@ function Item(props: NodeProps) {
  */
 export function Bracket({ halves, generations, pedigreeHref, ...marks }: BracketProps) {
   const [current, setCurrent] = useState('S')
+  const treeId = useId()
   const tree = useRef<HTMLUListElement>(null)
   const follow = useFollow()
   const nodes = flatten(halves)
@@ -142,7 +151,14 @@ export function Bracket({ halves, generations, pedigreeHref, ...marks }: Bracket
         onFocus={(event) => event.target.dataset.line !== undefined && setCurrent(event.target.dataset.line)}
       >
         {halves.map((half) => (
-          <Item key={half.line} node={half} current={current} pedigreeHref={pedigreeHref} {...marks} />
+          <Item
+            key={half.line}
+            node={half}
+            current={current}
+            treeId={treeId}
+            pedigreeHref={pedigreeHref}
+            {...marks}
+          />
         ))}
       </ul>
     </div>

@@ -22,7 +22,11 @@ export function TracksPage() {
     return (
       <>
         <PageTitle title="Track Intel" />
-        <EmptyState title="No such track" action={<ButtonLink href={paths.tracks()}>All tracks</ButtonLink>}>
+        <EmptyState
+          level={2}
+          title="No such track"
+          action={<ButtonLink href={paths.tracks()}>All tracks</ButtonLink>}
+        >
           It may have been removed.
         </EmptyState>
       </>
@@ -39,6 +43,7 @@ export function TracksPage() {
           <SkeletonRows label="Loading the tracks" rows={6} columns={5} />
         ) : (
           <FailurePanel
+            level={2}
             title="The tracks did not load"
             detail={detailOf(error, 'The list could not be read.')}
             onRetry={() => void refetch()}
@@ -46,6 +51,7 @@ export function TracksPage() {
         )
       ) : data.length === 0 ? (
         <EmptyState
+          level={2}
           title="No track is on file"
           action={<ButtonLink href={paths.data()}>Import race results</ButtonLink>}
         >

@@ -25,7 +25,7 @@ const isPlainClick = (event: MouseEvent) =>
   !event.defaultPrevented
 
 /** A link within the app: a real address, followed without loading the page anew. */
-export function Anchor({ href, keepScroll, replace, onClick, ...rest }: AnchorProps) {
+export function Anchor({ href, keepScroll, replace, onClick, children, ...rest }: AnchorProps) {
   const follow = useFollow()
   return (
     <a
@@ -37,6 +37,8 @@ export function Anchor({ href, keepScroll, replace, onClick, ...rest }: AnchorPr
         follow(href, { keepScroll, replace })
       }}
       {...rest}
-    />
+    >
+      {children}
+    </a>
   )
 }

@@ -1,10 +1,11 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { IconButton } from './Button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './Combobox.module.css'
 import { describedBy } from './Field.tsx'
 import { Icon } from './Icon.tsx'
+import { OptionList } from './OptionList.tsx'
+import { useCombobox } from './use-combobox.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface ComboboxProps<Item> {
@@ -22,6 +23,7 @@ export interface ComboboxProps<Item> {
   keyOf: (item: Item) => string | number
   nameOf: (item: Item) => string
   renderItem?: ((item: Item) => ReactNode) | undefined
+  /** Pixels. */
   itemHeight?: number | undefined
   pending?: boolean | undefined
   /** Why no items could be had. */
@@ -38,58 +40,19 @@ export interface ComboboxProps<Item> {
 
 /** Server-side search over any number of items: a virtual list, complete by keyboard (arrows, Page, Enter, Escape). */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
-  const {
-    label,
-    look = 'field',
-    value,
-    onChange,
-    search,
-    onSearch,
-    items,
-    total,
-    nameOf,
-    clearable,
-    required,
-    hint,
-    error,
-  } = props
+  const { label, value, onChange, items, total, nameOf, required, hint, error } = props
   const madeId = useId()
   const id = props.id ?? madeId
   const listId = `${id}-list`
-  const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(0)
   const input = useRef<HTMLInputElement>(null)
-  const current = Math.min(active, Math.max(0, items.length - 1))
-
-  const show = () => {
-    setActive(0)
-    setOpen(true)
-  }
-  const close = () => {
-    setOpen(false)
-    if (search !== '') onSearch('')
-  }
-  const choose = (item: Item | undefined) => {
-    if (item === undefined) return
-    onChange(item)
-    close()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = KEY_STEPS[event.key]
-    if (step !== undefined) {
-      event.preventDefault()
-      if (!open) show()
-      else setActive(Math.min(items.length - 1, Math.max(0, current + step)))
-    } else if (event.key === 'Enter' && open) {
-      event.preventDefault()
-      choose(items[current])
-    } else if (event.key === 'Escape' && open) {
-      event.preventDefault()
-      close()
-    }
+  const state = useCombobox(props)
+  const { open, active } = state
+  const clear = () => {
+    onChange(null)
+    input.current?.focus()
   }
   return (
-    <div className={classNames(styles.root, look === 'name' && styles.asName)}>
+    <div className={classNames(styles.root, props.look === 'name' && styles.asName)}>
       <label className={styles.label} htmlFor={id}>
         {label}
         {required && ' (required)'}
@@ -107,34 +70,22 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
           aria-controls={open ? listId : undefined}
           aria-autocomplete="list"
           aria-required={required}
-          aria-activedescendant={open && items.length > 0 ? `${listId}-${current}` : undefined}
+          aria-activedescendant={open && items.length > 0 ? `${listId}-${active}` : undefined}
           {...describedBy(id, { hint, error })}
           className={styles.input}
           placeholder={props.placeholder}
-          value={open ? search : value === null ? '' : nameOf(value)}
-          onClick={() => !open && show()}
-          onBlur={close}
-          onKeyDown={onKeyDown}
-          onChange={(event) => {
-            if (!open) show()
-            setActive(0)
-            onSearch(event.target.value)
-          }}
+          value={open ? props.search : value === null ? '' : nameOf(value)}
+          onClick={() => !open && state.show()}
+          onBlur={state.close}
+          onKeyDown={state.onKeyDown}
+          onChange={(event) => state.type(event.target.value)}
         />
-        {clearable && value !== null && !open && (
-          <IconButton
-            icon="close"
-            label="Clear"
-            className={styles.clear}
-            onClick={() => {
-              onChange(null)
-              input.current?.focus()
-            }}
-          />
+        {props.clearable && value !== null && !open && (
+          <IconButton icon="close" label="Clear" className={styles.clear} onClick={clear} />
         )}
         <Icon name="chevron" className={styles.sign} />
       </div>
-      {open && <OptionList {...props} listId={listId} active={current} onChoose={choose} />}
+      {open && <OptionList {...props} listId={listId} active={active} onChoose={state.choose} />}
       <VisuallyHidden>
         <span role="status">{open && !props.pending ? `${total ?? items.length} found` : ''}</span>
       </VisuallyHidden>
@@ -151,102 +102,4 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
       )}
     </div>
   )
-}
-
-const KEY_STEPS: Record<string, number | undefined> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
-
-interface OptionListProps<Item> extends ComboboxProps<Item> {
-  listId: string
-  active: number
-  onChoose: (item: Item) => void
-}
-
-function OptionList<Item>(props: OptionListProps<Item>) {
-  const {
-    items,
-    total,
-    value,
-    keyOf,
-    nameOf,
-    renderItem,
-    itemHeight = 40,
-    pending,
-    failure,
-    onReachEnd,
-    listId,
-    active,
-    onChoose,
-    label,
-  } = props
-  const scroller = useRef<HTMLDivElement>(null)
-  const virtual = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => itemHeight,
-    overscan: 6,
-  })
-  useFollowActive(scroller, active, itemHeight)
-  // Within a dialog the list may open below the fold.
-  useEffect(() => scroller.current?.scrollIntoView({ block: 'nearest' }), [])
-  const rows = virtual.getVirtualItems()
-  const last = rows.at(-1)?.index
-  useEffect(() => {
-    if (last !== undefined && last >= items.length - 5 && items.length < (total ?? 0)) onReachEnd?.()
-  }, [last, items.length, total, onReachEnd])
-  return (
-    // A press inside must not take the focus from the text box: it would close the list before the choice.
-    <div className={styles.list} ref={scroller} onMouseDown={(event) => event.preventDefault()}>
-      {failure !== undefined ? (
-        <p className={styles.message} role="alert">
-          {failure}
-        </p>
-      ) : items.length === 0 ? (
-        <p className={styles.message}>
-          {pending ? 'Searching…' : 'Nothing matches. Try a shorter piece of it.'}
-        </p>
-      ) : null}
-      <div
-        role="listbox"
-        id={listId}
-        aria-label={typeof label === 'string' ? label : 'Matches'}
-        className={styles.sizer}
-        style={{ height: virtual.getTotalSize() }}
-      >
-        {rows.map((row) => {
-          const item = items[row.index]
-          if (item === undefined) return null
-          return (
-            // The keyboard works on the text box, which names the active option.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-            <div
-              key={keyOf(item)}
-              id={`${listId}-${row.index}`}
-              role="option"
-              aria-selected={value !== null && keyOf(value) === keyOf(item)}
-              aria-setsize={total ?? items.length}
-              aria-posinset={row.index + 1}
-              data-active={row.index === active || undefined}
-              className={styles.option}
-              style={{ height: row.size, transform: `translateY(${row.start}px)` }}
-              onClick={() => onChoose(item)}
-            >
-              {renderItem?.(item) ?? nameOf(item)}
-            </div>
-          )
-        })}
-      </div>
-    </div>
-  )
-}
-
-/** Keeps the active option in view; scrolls the list alone, never the page. */
-function useFollowActive(scroller: RefObject<HTMLDivElement | null>, active: number, itemHeight: number) {
-  useEffect(() => {
-    const box = scroller.current
-    if (box === null) return
-    const top = active * itemHeight
-    if (top < box.scrollTop) box.scrollTop = top
-    else if (top + itemHeight > box.scrollTop + box.clientHeight)
-      box.scrollTop = top + itemHeight - box.clientHeight
-  }, [scroller, active, itemHeight])
 }

@@ -38,19 +38,25 @@ export function SkeletonRows({ label, rows = 3, columns = 3, tall }: SkeletonRow
   )
 }
 
+/** 2 where the state stands directly under the page's name, 3 within a section. */
+type HeadingLevel = 2 | 3
+
 /** What was looked for, what to try, one button. */
 export function EmptyState({
   title,
+  level = 3,
   children,
   action,
 }: {
   title: ReactNode
+  level?: HeadingLevel | undefined
   children?: ReactNode
   action?: ReactNode
 }) {
+  const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <div className={styles.empty}>
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       {children !== undefined && <p>{children}</p>}
       {action}
     </div>
@@ -59,6 +65,7 @@ export function EmptyState({
 
 export interface FailurePanelProps {
   title: string
+  level?: HeadingLevel | undefined
   /** The server's sentence. */
   detail: string
   onRetry?: (() => void) | undefined
@@ -69,17 +76,19 @@ export interface FailurePanelProps {
 /** Red edge, title, sentence, the way out; in the place of the content. */
 export function FailurePanel({
   title,
+  level = 3,
   detail,
   onRetry,
   retryLabel = 'Try Again',
   children,
 }: FailurePanelProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <div className={styles.failure} role="alert">
-      <h3>
+      <Heading>
         <Icon name="octagon" />
         {title}
-      </h3>
+      </Heading>
       <p>{detail}</p>
       {(onRetry || children) && (
         <div className={styles.actions}>
