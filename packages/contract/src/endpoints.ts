@@ -7,13 +7,14 @@ import { getEbv, getLatestEvaluation, startEvaluation } from './evaluation.ts'
 import { getGenetics } from './genetics.ts'
 import { getHealth, getReady } from './health.ts'
 import { createHorse, deleteHorse, getHorse, listHorses, updateHorse } from './horse.ts'
-import { createInjury, listInjuries, updateInjury } from './injury.ts'
+import { createInjury, getInjury, getInjuryImpact, listInjuries, updateInjury } from './injury.ts'
 import { getJob } from './job.ts'
 import { predictMatings } from './matings.ts'
 import { getPedigree } from './pedigree.ts'
 import { createStallionBookEntry, listStallionBookEntries } from './stallion-book.ts'
 import { getProfile, listStarts } from './start.ts'
-import { getSiTables, listTracks } from './track.ts'
+import { createTrack, getSiTables, getTrack, listTracks, updateTrack } from './track.ts'
+import { getTrackBias } from './track-bias.ts'
 
 /** Every call the server answers, by name. The server refuses to start while one of them has no handler. */
 export const endpoints = {
@@ -43,10 +44,16 @@ export const endpoints = {
   createStallionBookEntry,
   listStallionBookEntries,
   listInjuries,
+  getInjury,
   createInjury,
   updateInjury,
+  getInjuryImpact,
   listTracks,
+  getTrack,
+  createTrack,
+  updateTrack,
   getSiTables,
+  getTrackBias,
   uploadData,
   listImportJobs,
   getDataQuality,

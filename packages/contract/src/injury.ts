@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { HorseId, InjuryId, pathId } from './ids.ts'
+import { HorseId, InjuryId, pathId, RaceId } from './ids.ts'
 import { LIST_MAX } from './limits.ts'
-import { Instant, IsoDate, notesText, queryInt, requiredText } from './values.ts'
+import { Fraction, Instant, IsoDate, notesText, queryInt, requiredText } from './values.ts'
 
 export const Severity = z.enum(['minor', 'moderate', 'severe'])
 export const InjuryStatus = z.enum(['active', 'recovered'])
@@ -26,12 +26,75 @@ export const Injury = z.object({
   status: InjuryStatus,
   expected_days_off: z.number().int(),
   notes: z.string().nullable(),
+  version: z.number().int(), // send it back with an edit, so that nobody's edit is lost
   created_at: Instant,
   updated_at: Instant,
 })
 export type Injury = z.infer<typeof Injury>
 
+/** One start before or after the injury. */
+export const FigureAroundInjury = z.object({
+  race_id: RaceId,
+  race_date: IsoDate,
+  distance_yards: z.number().int(),
+  si: z.number(),
+  adjusted_si: z.number().nullable(), // points above its field's expectation; null without rivals to compare with
+})
+export type FigureAroundInjury = z.infer<typeof FigureAroundInjury>
+
+/** A study of comparable cases: who was followed, and what counted as a return. */
+export const InjuryEvidence = z.object({
+  species: z.string(),
+  n: z.number().int().nullable(),
+  rate: Fraction.nullable(),
+  definition: z.string(),
+  source: z.string(),
+  confidence: z.enum(['verified', 'secondary', 'inferred', 'assumed']),
+})
+
+export const InjuryImpact = z.object({
+  performance_impact: z.object({
+    si_reduction: z.number(), // SI points below the horse's own level, first starts back
+    win_probability_reduction: z.number().min(-1).max(1),
+    recommended_rest_days: z.number().int().nonnegative(),
+    recovery_confidence: Fraction, // probability to return to the level before
+  }),
+  basis: z.object({
+    injury_type: z.string(),
+    label: z.string(),
+    is_known_type: z.boolean(),
+    species: z.array(z.string()), // of the published cases, each once
+    definition_of_return: z.string(),
+    evidence: z.array(InjuryEvidence),
+    sources: z.array(z.string()),
+    assumptions: z.array(z.string()),
+    statement: z.string(),
+    si_reduction_sd: z.number(),
+    rest_days_range: z.tuple([z.number(), z.number()]),
+    days_elapsed: z.number().int(),
+    remaining_rest_days: z.number(),
+    field_size: z.number().int(),
+    win_probability_before: Fraction,
+    win_probability_after: Fraction,
+    prior_cases: z.number(), // what the published rates are worth, in cases
+    herd: z.object({
+      cases: z.number().int(), // closed cases of this type in the herd, this one left out
+      regained: z.number().int(),
+      losses: z.number().int(), // of these with figures on both sides
+    }),
+    own: z.object({
+      before: z.array(FigureAroundInjury), // oldest first
+      after: z.array(FigureAroundInjury),
+      loss_si: z.number().nullable(), // positive = slower after
+      loss_se: z.number().nullable(),
+    }),
+  }),
+})
+export type InjuryImpact = z.infer<typeof InjuryImpact>
+
 const tag = 'Injuries'
+const params = z.object({ id: pathId(InjuryId) })
+
 export const listInjuries = endpoint({
   method: 'GET',
   path: '/injuries',
@@ -45,6 +108,24 @@ export const listInjuries = endpoint({
   }),
   reply: z.array(Injury),
   errors: ['invalid'],
+})
+export const getInjury = endpoint({
+  method: 'GET',
+  path: '/injuries/:id',
+  tag,
+  summary: 'One injury',
+  params,
+  reply: Injury,
+  errors: ['not_found'],
+})
+export const getInjuryImpact = endpoint({
+  method: 'GET',
+  path: '/injuries/:id/impact',
+  tag,
+  summary: 'What comparable cases did, and what that rests on',
+  params,
+  reply: InjuryImpact,
+  errors: ['not_found'],
 })
 export const createInjury = endpoint({
   method: 'POST',
@@ -61,8 +142,8 @@ export const updateInjury = endpoint({
   path: '/injuries/:id',
   tag,
   summary: 'Edit an injury',
-  params: z.object({ id: pathId(InjuryId) }),
-  body: InjuryInput,
+  params,
+  body: InjuryInput.extend({ version: z.number().int().positive().optional() }),
   reply: Injury,
-  errors: ['not_found', 'invalid'],
+  errors: ['not_found', 'invalid', 'conflict'],
 })

@@ -1,6 +1,8 @@
 /** Constants of the product, as plain data: importable by the web app without pulling in the schema library. */
 
 export const RACE_DISTANCES = [300, 350, 400, 440, 500, 550] as const
+/** The five distance categories of a track's page, all with a published standard (500 yards has none). */
+export const TRACK_DISTANCES = [300, 350, 400, 440, 550] as const
 export const MIN_RUNNERS = 2
 export const MAX_RUNNERS = 12
 
@@ -21,6 +23,10 @@ export const SI_STRONG = 90
 
 export const ALTITUDE_BOOST_M = 1500
 export const FEET_PER_METRE = 3.28
+
+/** A recovery confidence above the first reads "good", above the second "monitor closely", else "significant injury". */
+export const RECOVERY_GOOD = 0.8
+export const RECOVERY_MONITOR = 0.6
 
 /** Fewer runners than this and a similar cross is counted but not rated. */
 export const RATING_FLOOR_RUNNERS = 15

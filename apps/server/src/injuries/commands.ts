@@ -25,7 +25,13 @@ export async function recordInjury(db: Db, input: Input, today: string): Promise
   })
 }
 
-export async function editInjury(db: Db, id: InjuryId, input: Input, today: string) {
+/** @throws {AppError} not_found, invalid, or conflict where someone else edited the injury in between */
+export async function editInjury(
+  db: Db,
+  id: InjuryId,
+  { version, ...input }: Input & { version?: number | undefined },
+  today: string,
+) {
   checkDate(input, today)
   await tx(db, async (trx) => {
     const before = await readInjury(trx, id)
@@ -33,7 +39,13 @@ export async function editInjury(db: Db, id: InjuryId, input: Input, today: stri
     const horse = await readHorse(trx, input.horse_id)
     if (!horse) throw noSuchHorse(input.horse_id)
     const return_date = input.status === 'recovered' ? (before.return_date ?? today) : null
-    await updateInjury(trx, id, { ...input, return_date })
+    const outcome = await updateInjury(trx, id, { ...input, return_date }, version)
+    if (outcome === 'missing') throw noSuchInjury(id)
+    if (outcome === 'stale')
+      throw new AppError(
+        'conflict',
+        `The injury of ${horse.name} was changed by someone else in the meantime; load it again and repeat the edit.`,
+      )
     const change: string = input.status === before.status ? 'was edited' : STATUS_CHANGE[input.status]
     await insertActivity(trx, {
       kind: 'injury_edited',

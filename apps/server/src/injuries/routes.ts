@@ -5,8 +5,11 @@ import { type InjuryRow, listInjuries, readInjury } from '@quarterpole/db/querie
 import type { Handlers } from '../serve.ts'
 import { today } from '../services.ts'
 import { editInjury, noSuchInjury, recordInjury } from './commands.ts'
+import { impactOf } from './impact.ts'
 
-export const injuryHandlers: Pick<Handlers, 'listInjuries' | 'createInjury' | 'updateInjury'> = {
+type Names = 'listInjuries' | 'getInjury' | 'createInjury' | 'updateInjury' | 'getInjuryImpact'
+
+export const injuryHandlers: Pick<Handlers, Names> = {
   listInjuries: async ({ db }, { query, reply }) => {
     const { status_filter, horse_id, limit, offset } = query
     const filter = { status: status_filter, horse_id: horse_id as HorseId | undefined, limit, offset } // digits of the query
@@ -14,37 +17,31 @@ export const injuryHandlers: Pick<Handlers, 'listInjuries' | 'createInjury' | 'u
     reply.header('x-total-count', total)
     return rows.map(presentInjury)
   },
+  getInjury: async ({ db }, { params }) => presentInjury(await rowOf(db, params.id)),
+  getInjuryImpact: async (services, { params }) => {
+    const { db, herd } = services
+    return impactOf(db, herd.current, await rowOf(db, params.id), today(services))
+  },
   createInjury: async (services, { body, reply }) => {
     const id = await recordInjury(services.db, body, today(services))
     reply.header('location', `/api/injuries/${id}`)
-    return loadInjury(services.db, id)
+    return presentInjury(await rowOf(services.db, id))
   },
   updateInjury: async (services, { params, body }) => {
     await editInjury(services.db, params.id, body, today(services))
-    return loadInjury(services.db, params.id)
+    return presentInjury(await rowOf(services.db, params.id))
   },
 }
 
-async function loadInjury(db: Db, id: InjuryId): Promise<Injury> {
+async function rowOf(db: Db, id: InjuryId): Promise<InjuryRow> {
   const row = await readInjury(db, id)
   if (!row) throw noSuchInjury(id)
-  return presentInjury(row)
+  return row
 }
 
 const presentInjury = (row: InjuryRow): Injury => {
-  const {
-    id,
-    horse_id,
-    horse_name,
-    injury_date,
-    type,
-    severity,
-    status,
-    expected_days_off,
-    notes,
-    created_at,
-    updated_at,
-  } = row
+  const { id, horse_id, horse_name, injury_date, type, severity, status, expected_days_off, notes } = row
+  const { version, created_at, updated_at } = row
   return {
     id,
     horse_id,
@@ -55,6 +52,7 @@ const presentInjury = (row: InjuryRow): Injury => {
     status,
     expected_days_off,
     notes,
+    version,
     created_at,
     updated_at,
   }

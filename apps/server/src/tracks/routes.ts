@@ -1,49 +1,60 @@
-import { RACE_DISTANCES } from '@quarterpole/contract/limits'
-import type { SiTables } from '@quarterpole/contract/track'
 import type { TrackId } from '@quarterpole/contract/ids'
+import type { Track } from '@quarterpole/contract/track'
 import type { Db } from '@quarterpole/db/open'
-import { winningTimesAt } from '@quarterpole/db/queries/race'
+import { meetsOnOtherGround } from '@quarterpole/db/queries/race'
 import { listTracks, readTrack } from '@quarterpole/db/queries/track'
-import { standardFor } from '@quarterpole/racing/distance-standards'
-import { referenceTime, siTable } from '@quarterpole/racing/speed-index'
-import { AppError } from '../problem.ts'
 import type { Handlers } from '../serve.ts'
+import { today } from '../services.ts'
+import { trackBiasAt } from './bias.ts'
+import { addTrack, editTrack, noSuchTrack } from './commands.ts'
+import { siTablesAt, trackDistancesAt } from './reference-times.ts'
 
-const YEARS_BACK = 3
+type Names = 'listTracks' | 'getTrack' | 'createTrack' | 'updateTrack' | 'getSiTables' | 'getTrackBias'
 
-export const trackHandlers: Pick<Handlers, 'listTracks' | 'getSiTables'> = {
-  listTracks: async ({ db }) => {
-    const rows = await listTracks(db)
-    return rows.map(({ id, code, name, state, latitude, longitude, altitude_m }) => ({
-      id,
-      code,
-      name,
-      state,
-      latitude,
-      longitude,
-      altitude_m,
-    }))
+export const trackHandlers: Pick<Handlers, Names> = {
+  listTracks: async ({ db }) => (await listTracks(db)).map(presentTrack),
+  getTrack: async ({ db, clock }, { params: { id } }) => {
+    const season = clock().getUTCFullYear()
+    const track = await loadTrack(db, id)
+    const [distances, hosts, run_elsewhere] = await Promise.all([
+      trackDistancesAt(db, id, season),
+      meetsOnOtherGround(db, id, 'hosts'),
+      meetsOnOtherGround(db, id, 'run_elsewhere'),
+    ])
+    return { ...track, season, distances, hosts, run_elsewhere }
+  },
+  createTrack: async ({ db }, { body, reply }) => {
+    const id = await addTrack(db, body)
+    reply.header('location', `/api/tracks/${id}`)
+    return loadTrack(db, id)
+  },
+  updateTrack: async ({ db }, { params, body }) => {
+    await editTrack(db, params.id, body)
+    return loadTrack(db, params.id)
   },
   getSiTables: async ({ db, clock }, { params }) => {
-    if (!(await readTrack(db, params.id)))
-      throw new AppError('not_found', `There is no track with the id ${params.id}.`)
+    await loadTrack(db, params.id)
     return siTablesAt(db, params.id, clock().getUTCFullYear())
+  },
+  getTrackBias: async (services, { params }) => {
+    await loadTrack(services.db, params.id)
+    return trackBiasAt(services.db, services.herd.current, params.id, today(services))
   },
 }
 
-/** Tables of the season at a track: SI 100 from the nine winning times of the three years before, per distance. */
-export async function siTablesAt(db: Db, trackId: TrackId, year: number): Promise<SiTables> {
-  const wins = await winningTimesAt(db, trackId, `${year - YEARS_BACK}-01-01`, `${year}-01-01`)
-  const byDistance = Map.groupBy(wins, ({ distance_yards }) => distance_yards)
-  const tables: SiTables = {}
-  for (const distance of RACE_DISTANCES) {
-    const standard = standardFor(distance)
-    const times = (byDistance.get(distance) ?? []).map(({ horse_id, race_date, time_s }) => ({
-      horse: horse_id,
-      year: Number(race_date.slice(0, 4)),
-      timeS: time_s,
-    }))
-    tables[distance] = siTable(referenceTime(times, year, standard).t100S, standard)
-  }
-  return tables
+async function loadTrack(db: Db, id: TrackId): Promise<Track> {
+  const row = await readTrack(db, id)
+  if (!row) throw noSuchTrack(id)
+  return presentTrack(row)
 }
+
+const presentTrack = ({ id, code, name, state, latitude, longitude, altitude_m, version }: Track): Track => ({
+  id,
+  code,
+  name,
+  state,
+  latitude,
+  longitude,
+  altitude_m,
+  version,
+})

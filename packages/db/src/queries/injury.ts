@@ -4,6 +4,7 @@ import { nameKey } from '../name-key.ts'
 import type { Db } from '../open.ts'
 import type { InjuryTable } from '../schema.ts'
 import { tx } from '../tx.ts'
+import { forEachChunk } from './chunks.ts'
 import { readClock } from './clock.ts'
 import { allocateIds } from './id-block.ts'
 
@@ -118,27 +119,44 @@ export const injuriesOf = (db: Db, ids: readonly HorseId[]): Promise<InjuryTable
     .orderBy('id', 'desc')
     .execute()
 
-/**
- * Figures of injured horses around their injuries, one row per start with an SI: the herd's own before and after.
- * All types of injury unless `typeKey` (nameKey of a type) is given.
- */
-export const startsAroundInjuries = (db: Db, typeKey?: string) =>
+/** The spellings of injury types on file, the commonest first, as nameKey folds them. */
+export const commonTypeKeys = async (db: Db, limit: number): Promise<string[]> => {
+  const rows = await db.kysely
+    .selectFrom('injury')
+    .select((e) => ['type_key', e.fn.countAll<number>().as('n')])
+    .groupBy('type_key')
+    .orderBy('n', 'desc')
+    .orderBy('type_key')
+    .limit(limit)
+    .execute()
+  return rows.map(({ type_key }) => type_key)
+}
+
+/** The newest injuries under any of these type keys. */
+export const injuriesOfTypes = (db: Db, typeKeys: readonly string[], limit: number): Promise<InjuryTable[]> =>
   db.kysely
     .selectFrom('injury')
-    .innerJoin('start', 'start.horse_id', 'injury.horse_id')
-    .innerJoin('race', 'race.id', 'start.race_id')
-    .select([
-      'injury.id as injury_id',
-      'injury.horse_id',
-      'injury.type_key',
-      'injury.severity',
-      'injury.injury_date',
-    ])
-    .select(['injury.return_date', 'start.race_id', 'race.race_date', 'start.si'])
-    .where('start.si', 'is not', null)
-    .$narrowType<{ si: number }>()
-    .$if(typeKey !== undefined, (qb) => qb.where('injury.type_key', '=', typeKey ?? ''))
-    .orderBy('injury.id')
-    .orderBy('race.race_date')
-    .orderBy('race.id')
+    .selectAll()
+    .where('type_key', 'in', typeKeys)
+    .orderBy('injury_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
     .execute()
+
+/** Figures of injured horses around their injuries: one row per injury and start with an SI, oldest start first. */
+export const startsAroundInjuries = (db: Db, ids: readonly InjuryId[]) =>
+  forEachChunk([...new Set(ids)], (chunk) =>
+    db.kysely
+      .selectFrom('injury')
+      .innerJoin('start', 'start.horse_id', 'injury.horse_id')
+      .innerJoin('race', 'race.id', 'start.race_id')
+      .select(['injury.id as injury_id', 'injury.horse_id', 'injury.injury_date'])
+      .select(['start.race_id', 'race.race_date', 'race.distance_yards', 'start.si'])
+      .where('injury.id', 'in', chunk)
+      .where('start.si', 'is not', null)
+      .$narrowType<{ si: number }>()
+      .orderBy('injury.id')
+      .orderBy('race.race_date')
+      .orderBy('race.id')
+      .execute(),
+  )

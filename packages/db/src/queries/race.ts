@@ -58,14 +58,16 @@ export const listRaces = (db: Db, limit: number, offset = 0): Promise<RaceTable[
     .execute()
 
 /**
- * Electronic times of winners where a race was run, for reference times by distance: since a day (inclusive) and
+ * Electronic times of winners, with their names, where a race was run, for reference times by distance: since a day (inclusive) and
  * before another.
  */
 export const winningTimesAt = (db: Db, venueId: TrackId, since: string, before: string) =>
   db.kysely
     .selectFrom('race')
     .innerJoin('start', 'start.race_id', 'race.id')
+    .innerJoin('horse', 'horse.id', 'start.horse_id')
     .select(['race.distance_yards', 'race.race_date', 'start.horse_id', 'start.time_s'])
+    .select('horse.name as horse_name')
     .where('race.venue_id', '=', venueId)
     .where('race.race_date', '>=', since)
     .where('race.race_date', '<', before)
@@ -91,3 +93,26 @@ export const distancesAt = (db: Db, venueId: TrackId) =>
     .groupBy('distance_yards')
     .orderBy('distance_yards')
     .execute()
+
+/** Whose meets were run on whose ground: by the track that held the meet, or by the track whose ground it was. */
+export const meetsOnOtherGround = (db: Db, id: TrackId, side: 'hosts' | 'run_elsewhere') => {
+  const [here, other] =
+    side === 'hosts'
+      ? (['race.venue_id', 'race.track_id'] as const)
+      : (['race.track_id', 'race.venue_id'] as const)
+  return db.kysely
+    .selectFrom('race')
+    .innerJoin('track', 'track.id', other)
+    .select((e) => [
+      'track.id as track_id',
+      'track.name',
+      e.fn.countAll<number>().as('races'),
+      e.fn.min<string>('race.race_date').as('first_day'),
+      e.fn.max<string>('race.race_date').as('last_day'),
+    ])
+    .where(here, '=', id)
+    .whereRef('race.track_id', '!=', 'race.venue_id')
+    .groupBy(['track.id', 'track.name'])
+    .orderBy('track.name')
+    .execute()
+}

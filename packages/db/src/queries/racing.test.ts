@@ -12,6 +12,8 @@ import {
   listInjuries,
   readInjury,
   startsAroundInjuries,
+  commonTypeKeys,
+  injuriesOfTypes,
   updateInjury,
 } from './injury.ts'
 import { progenyOf } from './progeny.ts'
@@ -22,10 +24,20 @@ import {
   listRaces,
   readRace,
   winningTimesAt,
+  meetsOnOtherGround,
   type NewRace,
 } from './race.ts'
 import { readStartColumns } from './start-columns.ts'
-import { countRacing, findStartKeys, insertStarts, startsInRace, startsOf, startsOfMany } from './start.ts'
+import {
+  countRacing,
+  figuresAtVenue,
+  figuresInRaces,
+  findStartKeys,
+  insertStarts,
+  startsInRace,
+  startsOf,
+  startsOfMany,
+} from './start.ts'
 import { insertTrack, listTracks, readTrack, updateTrack } from './track.ts'
 
 const track = (name: string) => ({
@@ -157,8 +169,8 @@ describeEngines(async (engine) => {
 
   test('reference times are winners’ electronic times where the race was run', async () => {
     expect(await winningTimesAt(db, ruidoso, '2026-01-01', '2027-01-01')).toEqual([
-      { distance_yards: 350, race_date: '2026-05-01', horse_id: a, time_s: 17.9 },
-      { distance_yards: 400, race_date: '2026-06-01', horse_id: a, time_s: 19.5 },
+      { distance_yards: 350, race_date: '2026-05-01', horse_id: a, horse_name: 'A', time_s: 17.9 },
+      { distance_yards: 400, race_date: '2026-06-01', horse_id: a, horse_name: 'A', time_s: 19.5 },
     ])
     expect(await winningTimesAt(db, ruidoso, '2026-05-02', '2026-06-01')).toEqual([])
     expect(await winningTimesAt(db, delmar, '2026-01-01', '2027-01-01')).toEqual([])
@@ -166,6 +178,32 @@ describeEngines(async (engine) => {
       { distance_yards: 350, races: 1, first_day: '2026-05-01', last_day: '2026-05-01' },
       { distance_yards: 400, races: 1, first_day: '2026-06-01', last_day: '2026-06-01' },
     ])
+  })
+
+  test('figures of whole fields, and of everything run on a track’s ground', async () => {
+    expect((await figuresInRaces(db, [june, july])).map((f) => [f.race_id, f.horse_id, f.si])).toEqual([
+      [june, a, 95],
+      [june, b, 91],
+      [july, a, 99],
+    ])
+    const here = await figuresAtVenue(db, ruidoso, { since: '2026-01-01', limit: 10 })
+    expect(here.map((f) => [f.race_id, f.distance_yards, f.condition, f.si])).toEqual([
+      [june, 400, 'fast', 95],
+      [june, 400, 'fast', 91],
+      [may, 350, 'muddy', 88],
+    ])
+    expect(await figuresAtVenue(db, ruidoso, { since: '2026-05-15', limit: 1 })).toHaveLength(1)
+  })
+
+  test('a meet run on another ground is told at both tracks', async () => {
+    const meet = { races: 1, first_day: '2026-07-01', last_day: '2026-07-01' }
+    expect(await meetsOnOtherGround(db, delmar, 'hosts')).toEqual([
+      { ...meet, track_id: ruidoso, name: 'Ruidoso Downs' },
+    ])
+    expect(await meetsOnOtherGround(db, ruidoso, 'run_elsewhere')).toEqual([
+      { ...meet, track_id: delmar, name: 'Los Alamitos' },
+    ])
+    expect(await meetsOnOtherGround(db, ruidoso, 'hosts')).toEqual([])
   })
 
   test('starts as columns: races by date, unknown numbers NaN, words as codes', async () => {
@@ -257,11 +295,15 @@ describeEngines(async (engine) => {
       total: 1,
       rows: [{ horse_name: 'B' }],
     })
-    expect((await startsAroundInjuries(db, 'bowed tendon')).map((s) => [s.race_date, s.si])).toEqual([
+    expect((await startsAroundInjuries(db, [id])).map((s) => [s.race_date, s.si])).toEqual([
       ['2026-05-01', 88],
       ['2026-06-01', 95],
       ['2026-07-01', 99],
     ])
+    expect(await commonTypeKeys(db, 10)).toEqual(['bowed tendon', 'colic'])
+    expect(await commonTypeKeys(db, 1)).toEqual(['bowed tendon'])
+    expect((await injuriesOfTypes(db, ['colic', 'bowed tendon'], 10)).map((i) => i.horse_id)).toEqual([b, a])
+    expect((await injuriesOfTypes(db, ['colic', 'bowed tendon'], 1)).map((i) => i.horse_id)).toEqual([b])
     expect(await updateInjury(db, id, { ...injury, status: 'recovered' }, 1)).toBe('updated')
     expect(await updateInjury(db, id, injury, 1)).toBe('stale')
     expect(await updateInjury(db, 999_999 as typeof id, injury)).toBe('missing')

@@ -1,4 +1,4 @@
-import type { HorseId, RaceId } from '@quarterpole/contract/ids'
+import type { HorseId, RaceId, TrackId } from '@quarterpole/contract/ids'
 import type { Selectable } from 'kysely'
 import type { Db } from '../open.ts'
 import type { StartTable } from '../schema.ts'
@@ -84,6 +84,41 @@ export const startsInRace = (db: Db, id: RaceId) =>
     .orderBy('start.finish', (o) => o.asc().nullsLast())
     .orderBy('start.post_position')
     .orderBy('start.horse_id')
+    .execute()
+
+/** Speed indexes of whole fields: what a start is compared with. */
+export const figuresInRaces = (db: Db, ids: readonly RaceId[]) =>
+  forEachChunk([...new Set(ids)], (chunk) =>
+    db.kysely
+      .selectFrom('start')
+      .innerJoin('race', 'race.id', 'start.race_id')
+      .select(['start.race_id', 'start.horse_id', 'race.distance_yards', 'start.si'])
+      .where('start.race_id', 'in', chunk)
+      .where('start.si', 'is not', null)
+      .$narrowType<{ si: number }>()
+      .orderBy('start.race_id')
+      .orderBy('start.horse_id')
+      .execute(),
+  )
+
+/** Speed indexes run on a track's ground since a day, the newest races first, at most `limit` starts. */
+export const figuresAtVenue = (
+  db: Db,
+  venueId: TrackId,
+  { since, limit }: { since: string; limit: number },
+) =>
+  db.kysely
+    .selectFrom('race')
+    .innerJoin('start', 'start.race_id', 'race.id')
+    .select(['start.race_id', 'start.horse_id', 'race.distance_yards', 'race.condition'])
+    .select(['start.post_position', 'start.si'])
+    .where('race.venue_id', '=', venueId)
+    .where('race.race_date', '>=', since)
+    .where('start.si', 'is not', null)
+    .$narrowType<{ si: number }>()
+    .orderBy('race.race_date', 'desc')
+    .orderBy('race.id', 'desc')
+    .limit(limit)
     .execute()
 
 /** Which of these horses already stand in these races, as "race_id horse_id". */

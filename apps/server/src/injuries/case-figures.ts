@@ -1,0 +1,106 @@
+import type { InjuryId, RaceId } from '@quarterpole/contract/ids'
+import type { FigureAroundInjury } from '@quarterpole/contract/injury'
+import type { Db } from '@quarterpole/db/open'
+import { startsAroundInjuries } from '@quarterpole/db/queries/injury'
+import { figuresInRaces } from '@quarterpole/db/queries/start'
+import { lossOverInjury, type SiLoss } from '@quarterpole/racing/injury'
+import { componentsOf } from '../evaluation/components.ts'
+import {
+  expectationOf,
+  mean,
+  type Residual,
+  residualsByRace,
+  type Figure,
+} from '../evaluation/expected-si.ts'
+import type { HerdSnapshot } from '../herd/snapshot.ts'
+
+/** Starts before the injury that tell the horse's level, and first starts back that tell whether it is regained. */
+export const STARTS_BEFORE = 5
+export const STARTS_AFTER = 3
+
+/** A horse's starts on both sides of an injury, oldest first. */
+export interface CaseFigures {
+  before: FigureAroundInjury[]
+  after: FigureAroundInjury[]
+  /** What it lost, in race-adjusted points; null without a comparable start on both sides. */
+  loss: SiLoss | null
+}
+
+/** The starts around each of these injuries, each set against its rivals of the day. */
+export async function figuresAround(
+  db: Db,
+  herd: HerdSnapshot,
+  ids: readonly InjuryId[],
+): Promise<Map<number, CaseFigures>> {
+  const starts = await startsAroundInjuries(db, ids)
+  const windows = [...Map.groupBy(starts, ({ injury_id }) => injury_id)].map(
+    ([id, rows]) => [id, windowOf(rows)] as const,
+  )
+  const raceIds = windows.flatMap(([, { before, after }]) =>
+    [...before, ...after].map(({ race_id }) => race_id),
+  )
+  const fields = residualsByRace(await figuresInRaces(db, raceIds), expectationOf(herd))
+  return new Map(windows.map(([id, { before, after }]) => [id, caseOf(before, after, { fields, herd })]))
+}
+
+interface StartAround {
+  horse_id: number
+  injury_date: string
+  race_id: RaceId
+  race_date: string
+  distance_yards: number
+  si: number
+}
+
+/** The race of the day of injury stands on neither side: the horse may have been hurt in it. */
+export function windowOf<S extends Pick<StartAround, 'race_date' | 'injury_date'>>(starts: readonly S[]) {
+  return {
+    before: starts.filter(({ race_date, injury_date }) => race_date < injury_date).slice(-STARTS_BEFORE),
+    after: starts.filter(({ race_date, injury_date }) => race_date > injury_date).slice(0, STARTS_AFTER),
+  }
+}
+
+interface Comparison {
+  fields: Map<number, Residual<Figure>[]>
+  herd: HerdSnapshot
+}
+
+function caseOf(
+  before: readonly StartAround[],
+  after: readonly StartAround[],
+  comparison: Comparison,
+): CaseFigures {
+  const adjust = (start: StartAround): FigureAroundInjury & { rivals: number } => {
+    const { race_id, race_date, distance_yards, si } = start
+    const field = comparison.fields.get(race_id) ?? []
+    return { race_id, race_date, distance_yards, si, ...againstRivals(field, start.horse_id) }
+  }
+  const [early, late] = [before.map(adjust), after.map(adjust)]
+  const comparable = [...early, ...late].filter(({ adjusted_si }) => adjusted_si !== null)
+  const values = (figures: readonly FigureAroundInjury[]) =>
+    figures.flatMap(({ adjusted_si }) => (adjusted_si === null ? [] : [adjusted_si]))
+  const loss = lossOverInjury(values(early), values(late), varianceOf(comparable, comparison.herd))
+  return { before: early.map(withoutRivals), after: late.map(withoutRivals), loss }
+}
+
+const withoutRivals = ({
+  rivals: _rivals,
+  ...figure
+}: FigureAroundInjury & { rivals: number }): FigureAroundInjury => figure
+
+/** How far above its expectation a horse ran, less the mean of its rivals' the same day: the race's effect removed. */
+export function againstRivals(field: readonly { horse_id: number; residual: number }[], horseId: number) {
+  const own = field.find(({ horse_id }) => horse_id === horseId)
+  const rivals = field.filter(({ horse_id }) => horse_id !== horseId)
+  if (!own || rivals.length === 0) return { adjusted_si: null, rivals: rivals.length }
+  return { adjusted_si: own.residual - mean(rivals.map(({ residual }) => residual)), rivals: rivals.length }
+}
+
+/** σ²e(1 + 1/k): a start's own error and that of the mean of its k rivals. */
+function varianceOf(
+  figures: readonly { rivals: number }[],
+  { evaluation }: HerdSnapshot,
+): number | undefined {
+  if (!evaluation || figures.length === 0) return undefined
+  return componentsOf(evaluation.run).residual * (1 + mean(figures.map(({ rivals }) => 1 / rivals)))
+}

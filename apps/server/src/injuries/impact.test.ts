@@ -1,0 +1,190 @@
+import type { InjuryImpact } from '@quarterpole/contract/injury'
+import { describeEngines } from '@quarterpole/db/testing'
+import { describe, expect, test } from 'vitest'
+import { testServer } from '../test-server.ts'
+import { againstRivals, windowOf } from './case-figures.ts'
+import { herdEvidence } from './impact.ts'
+import type { InjuryId } from '@quarterpole/contract/ids'
+
+describe('the starts around an injury', () => {
+  const on = (race_date: string) => ({ race_date, injury_date: '2026-03-10' })
+
+  test('five before, three after, and the day itself on neither side', () => {
+    const days = [
+      '2025-01-01',
+      '2025-02-01',
+      '2025-03-01',
+      '2025-04-01',
+      '2025-05-01',
+      '2025-06-01',
+      '2026-03-10',
+    ]
+    const later = ['2026-04-01', '2026-05-01', '2026-06-01', '2026-07-01']
+    const { before, after } = windowOf([...days, ...later].map(on))
+    expect(before.map(({ race_date }) => race_date)).toEqual(days.slice(1, 6))
+    expect(after.map(({ race_date }) => race_date)).toEqual(later.slice(0, 3))
+  })
+
+  test('a horse is set against the mean of its rivals; alone it is set against nothing', () => {
+    const field = [
+      { horse_id: 1, residual: 5 },
+      { horse_id: 2, residual: 1 },
+      { horse_id: 3, residual: 3 },
+    ]
+    expect(againstRivals(field, 1)).toEqual({ adjusted_si: 3, rivals: 2 })
+    expect(againstRivals(field, 9).adjusted_si).toBeNull()
+    expect(againstRivals(field.slice(0, 1), 1).adjusted_si).toBeNull()
+  })
+
+  test('closed cases: back within three points, back below, not back within a year; the rest is open', () => {
+    const start = {
+      race_id: 1,
+      race_date: '2024-01-01',
+      distance_yards: 400,
+      si: 90,
+      adjusted_si: 0,
+    } as never
+    const figures = new Map(
+      [
+        { before: [start], after: [start], loss: { lossSi: 3, se: 2 } },
+        { before: [start], after: [start], loss: { lossSi: 3.1, se: 2 } },
+        { before: [start], after: [], loss: null },
+        { before: [start], after: [], loss: null },
+        { before: [], after: [], loss: null },
+        { before: [start], after: [start], loss: null },
+      ].map((own, at) => [at + 1, own]),
+    )
+    const days = ['2024-02-01', '2024-02-01', '2024-02-01', '2026-01-01', '2024-02-01', '2024-02-01']
+    const cases = days.map((injury_date, at) => ({ id: (at + 1) as InjuryId, injury_date }))
+    expect(herdEvidence(cases, figures, '2026-06-15')).toEqual({
+      cases: 3,
+      regained: 1,
+      losses: [
+        { lossSi: 3, se: 2 },
+        { lossSi: 3.1, se: 2 },
+      ],
+    })
+  })
+})
+
+describeEngines(async (engine) => {
+  const { call } = await testServer(engine)
+  const horses = (await call('GET', '/api/horses?limit=400&sort=name')).body as {
+    id: number
+    starts: number
+  }[]
+  const raced = horses.filter(({ starts }) => starts >= 3)
+  const record = async (fields: object) => {
+    const body = {
+      horse_id: raced[0]?.id,
+      injury_date: '2026-06-01',
+      type: 'Carpal chip, left knee',
+      severity: 'moderate',
+      ...fields,
+    }
+    return ((await call('POST', '/api/injuries', body)).body as { id: number }).id
+  }
+  const impact = async (id: number) => (await call('GET', `/api/injuries/${id}/impact`)).body as InjuryImpact
+
+  test('the four figures stand where the specification has them, with species, cases, definition and sources', async () => {
+    const { performance_impact, basis } = await impact(await record({}))
+    expect(Object.keys(performance_impact)).toEqual([
+      'si_reduction',
+      'win_probability_reduction',
+      'recommended_rest_days',
+      'recovery_confidence',
+    ])
+    expect(performance_impact.recommended_rest_days).toBe(116) // √(90 · 150)
+    expect(performance_impact.recovery_confidence).toBeGreaterThan(0.6)
+    expect(performance_impact.win_probability_reduction).toBeCloseTo(
+      basis.win_probability_before - basis.win_probability_after,
+      12,
+    )
+    expect(basis).toMatchObject({
+      is_known_type: true,
+      days_elapsed: 14,
+      remaining_rest_days: 102,
+      field_size: 8,
+    })
+    expect(basis.species).toContain('Quarter Horse')
+    expect(basis.evidence[0]).toMatchObject({ n: 416, definition: 'at least one start after arthroscopy' })
+    expect(basis.sources).toContain('Equine Vet J 2020;52:225')
+    expect(basis.definition_of_return).toMatch(/at least one start.*first 3 figures back/)
+  })
+
+  test('severity asks for more rest and gives less confidence', async () => {
+    const [minor, severe] = [
+      await impact(await record({ severity: 'minor' })),
+      await impact(await record({ severity: 'severe' })),
+    ]
+    expect(minor.performance_impact.recommended_rest_days).toBeLessThan(
+      severe.performance_impact.recommended_rest_days,
+    )
+    expect(minor.performance_impact.recovery_confidence).toBeGreaterThan(
+      severe.performance_impact.recovery_confidence,
+    )
+  })
+
+  test('an unknown type says so instead of borrowing a study', async () => {
+    const { basis } = await impact(await record({ type: 'Spooked by a balloon' }))
+    expect(basis).toMatchObject({ is_known_type: false, species: [], sources: [] })
+    expect(basis.statement).toContain('not in the catalogue')
+  })
+
+  test('the horse’s own starts stand on both sides of the day, oldest first', async () => {
+    const [horse] = raced
+    const starts = (await call('GET', `/api/horses/${horse?.id}/starts`)).body as {
+      race_date: string
+      si: number | null
+    }[]
+    const days = starts
+      .filter(({ si }) => si !== null)
+      .map(({ race_date }) => race_date)
+      .toSorted()
+    const { own } = (await impact(await record({ injury_date: days[1], type: 'Bucked shins' }))).basis
+    expect(own.before.map(({ race_date }) => race_date)).toEqual(days.slice(0, 1))
+    expect(own.after.map(({ race_date }) => race_date)).toEqual(days.slice(2, 5))
+    const values = (side: typeof own.before) => side.flatMap(({ adjusted_si }) => adjusted_si ?? [])
+    const [early, late] = [values(own.before), values(own.after)]
+    expect(early.length * late.length).toBeGreaterThan(0)
+    const meanOf = (x: number[]) => x.reduce((a, b) => a + b, 0) / x.length
+    expect(own.loss_si).toBeCloseTo(meanOf(early) - meanOf(late), 9)
+    expect(own.loss_se).toBeGreaterThan(0)
+  })
+
+  test('closed cases of the same kind, however spelled, count for the next one; the case itself does not', async () => {
+    const [first, second] = raced
+    const startsOf = async (id: number | undefined) =>
+      ((await call('GET', `/api/horses/${id}/starts`)).body as { race_date: string; si: number | null }[])
+        .filter(({ si }) => si !== null)
+        .map(({ race_date }) => race_date)
+        .toSorted()
+    const casesFor = async (id: number) => (await impact(id)).basis.herd.cases
+    const open = await record({ horse_id: first?.id, type: 'Hoof abscess' })
+    const known = await casesFor(open)
+    const closed = await record({
+      horse_id: second?.id,
+      type: 'Foot abscess, near fore',
+      injury_date: (await startsOf(second?.id))[1],
+    })
+    expect(await casesFor(open)).toBe(known + 1)
+    expect(await casesFor(closed)).toBe(known)
+  })
+
+  test('one injury can be read; an unknown one is 404, and a stale edit 409', async () => {
+    const id = await record({ type: 'Shin splint' })
+    const read = await call('GET', `/api/injuries/${id}`)
+    expect(read).toMatchObject({ status: 200, body: { id, type: 'Shin splint', version: 1 } })
+    const body = { horse_id: raced[0]?.id, injury_date: '2026-06-01', type: 'Splint', version: 1 }
+    expect(await call('PUT', `/api/injuries/${id}`, body)).toMatchObject({
+      status: 200,
+      body: { version: 2 },
+    })
+    expect(await call('PUT', `/api/injuries/${id}`, body)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict' },
+    })
+    for (const path of ['', '/impact'])
+      expect((await call('GET', `/api/injuries/999999${path}`)).status).toBe(404)
+  })
+})

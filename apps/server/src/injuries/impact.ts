@@ -1,0 +1,87 @@
+import type { InjuryImpact } from '@quarterpole/contract/injury'
+import type { Db } from '@quarterpole/db/open'
+import { commonTypeKeys, injuriesOfTypes, type InjuryRow } from '@quarterpole/db/queries/injury'
+import type { InjuryTable } from '@quarterpole/db/schema'
+import { type HerdInjuryEvidence, injuryImpact } from '@quarterpole/racing/injury'
+import { findInjuryType } from '@quarterpole/racing/injury-catalogue'
+import type { HerdSnapshot } from '../herd/snapshot.ts'
+import { type CaseFigures, figuresAround, STARTS_AFTER, STARTS_BEFORE } from './case-figures.ts'
+
+/** Spellings looked through for the same kind of injury, and cases of it that are compared: they bound the work. */
+const MAX_SPELLINGS = 500
+const MAX_CASES = 150
+/** A case without a start for this long is closed: the horse has not come back. */
+const CLOSED_AFTER_DAYS = 365
+/** Halfway between losing nothing and the loss taken for a horse that does not regain its level. */
+const REGAINED_WITHIN_SI = 3
+const DAY_MS = 86_400_000
+
+const HERD_DEFINITION =
+  `in this herd, the mean of the first ${STARTS_AFTER} figures back no more than ${REGAINED_WITHIN_SI} SI points ` +
+  `below the mean of the last ${STARTS_BEFORE} before, each set against its rivals of the day; no start within a year counts as no return`
+
+/** What comparable cases did, published and of this herd, and the horse's own figures on both sides. */
+export async function impactOf(
+  db: Db,
+  herd: HerdSnapshot,
+  injury: InjuryRow,
+  today: string,
+): Promise<InjuryImpact> {
+  const others = (await casesLike(db, injury)).filter(({ id }) => id !== injury.id)
+  const figures = await figuresAround(db, herd, [injury.id, ...others.map(({ id }) => id)])
+  const evidence = herdEvidence(others, figures, today)
+  const daysElapsed = daysBetween(injury.injury_date, today)
+  const { performance_impact, basis } = injuryImpact({ ...injury, daysElapsed }, evidence)
+  const { herd_cases: _cases, herd_losses: _losses, evidence: studies, ...rest } = basis
+  const own = figures.get(injury.id) ?? { before: [], after: [], loss: null }
+  return {
+    performance_impact,
+    basis: {
+      ...rest,
+      evidence: [...studies],
+      species: [...new Set(studies.map(({ species }) => species))],
+      sources: [...new Set(studies.map(({ source }) => source))],
+      definition_of_return: [...new Set(studies.map(({ definition }) => definition)), HERD_DEFINITION].join(
+        '; ',
+      ),
+      days_elapsed: daysElapsed,
+      herd: { cases: evidence.cases, regained: evidence.regained, losses: evidence.losses.length },
+      own: {
+        before: own.before,
+        after: own.after,
+        loss_si: own.loss?.lossSi ?? null,
+        loss_se: own.loss?.se ?? null,
+      },
+    },
+  }
+}
+
+/** Injuries of the same kind in the catalogue, however they were spelled; of the same spelling where it knows none. */
+async function casesLike(db: Db, injury: InjuryRow): Promise<InjuryTable[]> {
+  const type = findInjuryType(injury.type)
+  const spellings = type === null ? [] : await commonTypeKeys(db, MAX_SPELLINGS)
+  const same = spellings.filter((key) => findInjuryType(key)?.type === type?.type)
+  return injuriesOfTypes(db, [...new Set([injury.type_key, ...same])], MAX_CASES)
+}
+
+/** Closed cases of horses that had raced before: those that came back, and those that did not within a year. */
+export function herdEvidence(
+  cases: readonly Pick<InjuryTable, 'id' | 'injury_date'>[],
+  figures: ReadonlyMap<number, CaseFigures>,
+  today: string,
+): HerdInjuryEvidence {
+  const evidence = { losses: [] as { lossSi: number; se: number }[], cases: 0, regained: 0 }
+  for (const { id, injury_date } of cases) {
+    const own = figures.get(id)
+    if (!own || own.before.length === 0) continue
+    if (own.loss) {
+      evidence.losses.push(own.loss)
+      evidence.cases++
+      if (own.loss.lossSi <= REGAINED_WITHIN_SI) evidence.regained++
+    } else if (own.after.length === 0 && daysBetween(injury_date, today) > CLOSED_AFTER_DAYS) evidence.cases++
+  }
+  return evidence
+}
+
+const daysBetween = (from: string, to: string) =>
+  Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS))

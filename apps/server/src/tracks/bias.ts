@@ -1,0 +1,101 @@
+import type { TrackId } from '@quarterpole/contract/ids'
+import { TRACK_DISTANCES } from '@quarterpole/contract/limits'
+import type { ConditionEffects, LaneEffects, TrackBias } from '@quarterpole/contract/track-bias'
+import type { Db } from '@quarterpole/db/open'
+import { figuresAtVenue } from '@quarterpole/db/queries/start'
+import { type BiasEstimate, groupEffects } from '@quarterpole/racing/track-bias'
+import {
+  type Expectation,
+  expectationOf,
+  type Figure,
+  mean,
+  residualsByRace,
+} from '../evaluation/expected-si.ts'
+import type { HerdSnapshot } from '../herd/snapshot.ts'
+
+/** Ground and gate are renewed: what is older says little of today. */
+const YEARS_BACK = 5
+/** The newest starts of a venue are enough for any effect worth telling, and bound the work. */
+const MAX_STARTS = 20_000
+
+export interface BiasFigure extends Figure {
+  post_position: number | null
+  condition: string | null
+}
+
+/** Lane and condition effects on a track's ground, by distance, from the races of the last five years. */
+export async function trackBiasAt(
+  db: Db,
+  herd: HerdSnapshot,
+  trackId: TrackId,
+  today: string,
+): Promise<TrackBias> {
+  const since = `${Number(today.slice(0, 4)) - YEARS_BACK}${today.slice(4)}`
+  const figures = await figuresAtVenue(db, trackId, { since, limit: MAX_STARTS })
+  const byDistance = Map.groupBy(figures, ({ distance_yards }) => distance_yards)
+  const expected = herd.evaluation ? expectationOf(herd) : null
+  const distances = TRACK_DISTANCES.map((distance_yards) => ({
+    distance_yards,
+    ...biasOf(byDistance.get(distance_yards) ?? [], expected),
+  }))
+  return { since, distances }
+}
+
+/**
+ * Effects at one distance. A start counts for its lane by how far it ran above expectation, less its race's mean, so
+ * that whoever was drawn there and whatever the day gave all runners alike cancel. A race counts once for its
+ * condition, by that mean itself.
+ */
+export function biasOf(
+  figures: readonly BiasFigure[],
+  expected: Expectation | null,
+): { lanes: LaneEffects; conditions: ConditionEffects } {
+  if (!expected) {
+    const none = { kind: 'not_enough_data', needed: 0, reason: 'no_evaluation' } as const
+    const races = new Set(figures.map(({ race_id }) => race_id)).size
+    return { lanes: { ...none, n: figures.length }, conditions: { ...none, n: races } }
+  }
+  const fields = [...residualsByRace(figures, expected).values()]
+  const lanes = fields.flatMap((field) => laneResiduals(field))
+  const conditions = fields.flatMap((field) => {
+    const condition = field[0]?.condition
+    return condition ? [{ group: condition, residualSi: raceMean(field) }] : []
+  })
+  return { lanes: presented(groupEffects(lanes)), conditions: presented(groupEffects(conditions)) }
+}
+
+const raceMean = (field: readonly { residual: number }[]) => mean(field.map(({ residual }) => residual))
+
+function laneResiduals(
+  field: readonly (BiasFigure & { residual: number })[],
+): { group: number; residualSi: number }[] {
+  if (field.length < 2) return []
+  const shift = raceMean(field)
+  return field.flatMap(({ post_position, residual }) =>
+    post_position === null ? [] : [{ group: post_position, residualSi: residual - shift }],
+  )
+}
+
+function presented<K extends string | number>(estimate: BiasEstimate<K>) {
+  switch (estimate.kind) {
+    case 'not_enough_data':
+      return {
+        kind: 'not_enough_data',
+        n: estimate.starts,
+        needed: estimate.needed,
+        reason: 'too_few',
+      } as const
+    case 'estimated':
+      return {
+        kind: 'estimated',
+        n: estimate.starts,
+        effects: estimate.effects.map(({ group, starts, meanSi, effectSi, sd }) => ({
+          group,
+          effect_si: effectSi,
+          sd,
+          mean_si: meanSi,
+          n: starts,
+        })),
+      } as const
+  }
+}

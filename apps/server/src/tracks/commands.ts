@@ -1,0 +1,56 @@
+import type { TrackId } from '@quarterpole/contract/ids'
+import type { TrackInput } from '@quarterpole/contract/track'
+import type { Db } from '@quarterpole/db/open'
+import { insertActivity } from '@quarterpole/db/queries/activity'
+import { insertTrack, updateTrack } from '@quarterpole/db/queries/track'
+import { tx } from '@quarterpole/db/tx'
+import { AppError } from '../problem.ts'
+
+export const noSuchTrack = (id: number) => new AppError('not_found', `There is no track with the id ${id}.`)
+
+/** @throws {AppError} conflict where the name is taken */
+export async function addTrack(db: Db, input: TrackInput): Promise<TrackId> {
+  return withFreeName(db, input.name, () =>
+    tx(db, async (trx) => {
+      const id = await insertTrack(trx, input)
+      await tell(trx, id, `The track ${input.name} was added.`)
+      return id
+    }),
+  )
+}
+
+/** @throws {AppError} not_found, or conflict where the name is taken or someone else edited the track in between */
+export async function editTrack(
+  db: Db,
+  id: TrackId,
+  { version, ...input }: TrackInput & { version?: number | undefined },
+) {
+  await withFreeName(db, input.name, () =>
+    tx(db, async (trx) => {
+      const outcome = await updateTrack(trx, id, input, version)
+      if (outcome === 'missing') throw noSuchTrack(id)
+      if (outcome === 'stale')
+        throw new AppError(
+          'conflict',
+          `${input.name} was changed by someone else in the meantime; load it again and repeat the edit.`,
+        )
+      await tell(trx, id, `The track ${input.name} was edited.`)
+    }),
+  )
+}
+
+const tell = (db: Db, id: TrackId, sentence: string) =>
+  insertActivity(db, { kind: 'track_edited', sentence, subject: { noun: 'track', id } })
+
+/** The unique index decides. */
+async function withFreeName<T>(db: Db, name: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!db.engine.isUniqueViolation(error)) throw error
+    throw new AppError('conflict', `There is a track called ${name} already; give this one another name.`, {
+      cause: error,
+      errors: [{ path: 'name', message: 'is the name of another track' }],
+    })
+  }
+}

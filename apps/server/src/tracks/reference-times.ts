@@ -1,0 +1,82 @@
+import type { TrackId } from '@quarterpole/contract/ids'
+import { RACE_DISTANCES } from '@quarterpole/contract/limits'
+import type { SiTables, TrackDistance } from '@quarterpole/contract/track'
+import type { Db } from '@quarterpole/db/open'
+import { distancesAt, winningTimesAt } from '@quarterpole/db/queries/race'
+import { type DistanceStandard, standardFor } from '@quarterpole/racing/distance-standards'
+import {
+  type ReferenceEntry,
+  type ReferenceTime,
+  referenceTime,
+  siTable,
+} from '@quarterpole/racing/speed-index'
+
+const YEARS_BACK = 3
+
+interface DistanceReference {
+  distance: number
+  standard: DistanceStandard
+  reference: ReferenceTime
+  winners: ReadonlyMap<number, string>
+}
+
+/** SI 100 of a season at each race distance: from the nine winning times of the three years before, where they were run. */
+async function referencesAt(db: Db, trackId: TrackId, season: number): Promise<DistanceReference[]> {
+  const wins = await winningTimesAt(db, trackId, `${season - YEARS_BACK}-01-01`, `${season}-01-01`)
+  const byDistance = Map.groupBy(wins, ({ distance_yards }) => distance_yards)
+  return RACE_DISTANCES.map((distance) => {
+    const standard = standardFor(distance)
+    const here = byDistance.get(distance) ?? []
+    const times = here.map(({ horse_id, race_date, time_s }) => ({
+      horse: horse_id,
+      year: Number(race_date.slice(0, 4)),
+      timeS: time_s,
+    }))
+    const winners = new Map(here.map(({ horse_id, horse_name }) => [horse_id, horse_name]))
+    return { distance, standard, reference: referenceTime(times, season, standard), winners }
+  })
+}
+
+/** The tables alone, by distance. */
+export async function siTablesAt(db: Db, trackId: TrackId, season: number): Promise<SiTables> {
+  const references = await referencesAt(db, trackId, season)
+  return Object.fromEntries(
+    references.map(({ distance, standard, reference }) => [distance, siTable(reference.t100S, standard)]),
+  )
+}
+
+/** The tables with the nine times behind each, and how well the constants in them are founded. */
+export async function trackDistancesAt(db: Db, trackId: TrackId, season: number): Promise<TrackDistance[]> {
+  const [references, raced] = await Promise.all([referencesAt(db, trackId, season), distancesAt(db, trackId)])
+  const racesAt = new Map(raced.map(({ distance_yards, races }) => [distance_yards, races]))
+  return references.map(({ distance, standard, reference, winners }) => ({
+    distance_yards: distance,
+    si_100_s: reference.t100S,
+    basis: reference.basis,
+    minimum_standard_s: standard.minimumStandardS,
+    standard_founded: standard.standardConfidence,
+    standard_source: standard.standardSource,
+    seconds_per_point: standard.secondsPerPoint,
+    point_founded: standard.pointConfidence,
+    point_source: standard.pointSource,
+    times: reference.entries.map((entry) => presentTime(entry, winners)),
+    si_table: siTable(reference.t100S, standard),
+    races: racesAt.get(distance) ?? 0,
+  }))
+}
+
+function presentTime(
+  { year, rank, timeS, origin, horse, runS }: ReferenceEntry,
+  winners: ReadonlyMap<number, string>,
+) {
+  const id = typeof horse === 'number' ? horse : null
+  return {
+    year,
+    rank,
+    time_s: timeS,
+    origin,
+    horse_id: id as TrackDistance['times'][number]['horse_id'], // referencesAt puts horse ids in
+    horse_name: id === null ? null : (winners.get(id) ?? null),
+    run_s: runS,
+  }
+}

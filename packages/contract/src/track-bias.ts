@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { pathId, TrackId } from './ids.ts'
+import { IsoDate } from './values.ts'
+
+/** Effect of one lane or condition, in SI points against the average of this place; positive = faster. */
+const effect = <Group extends z.ZodType>(group: Group) =>
+  z.object({
+    group,
+    effect_si: z.number(), // shrunk to 0
+    sd: z.number(), // of the effect after the data
+    mean_si: z.number(), // as observed, unshrunk
+    n: z.number().int(),
+  })
+
+/** The effects, or how much there is and how much it would take. */
+const estimate = <Group extends z.ZodType>(group: Group) =>
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('estimated'), effects: z.array(effect(group)), n: z.number().int() }),
+    z.object({
+      kind: z.literal('not_enough_data'),
+      n: z.number().int(),
+      needed: z.number().int(),
+      reason: z.enum(['too_few', 'no_evaluation']),
+    }),
+  ])
+
+export const LaneEffects = estimate(z.number().int())
+export type LaneEffects = z.infer<typeof LaneEffects>
+export const ConditionEffects = estimate(z.string())
+export type ConditionEffects = z.infer<typeof ConditionEffects>
+
+export const TrackBias = z.object({
+  since: IsoDate, // races before this day are not read
+  distances: z.array(
+    z.object({
+      distance_yards: z.number().int(),
+      lanes: LaneEffects, // n counts starts
+      conditions: ConditionEffects, // n counts races: all starts of a race share its condition
+    }),
+  ),
+})
+export type TrackBias = z.infer<typeof TrackBias>
+
+export const getTrackBias = endpoint({
+  method: 'GET',
+  path: '/tracks/:id/bias',
+  tag: 'Tracks',
+  summary: 'What lane and condition did to the speed index, by distance',
+  params: z.object({ id: pathId(TrackId) }),
+  reply: TrackBias,
+  errors: ['not_found'],
+})
