@@ -51,8 +51,8 @@ export const PUBLISHED_PARAMETERS: PublishedParameters = {
 /**
  * Variance components that give these parameters, level and slope being uncorrelated:
  * G = diag(h²σ²p, s), P = diag((r − h²)σ²p, permanentSlope), σ²e = (1 − r)σ²p. With g = h²σ²p and the distances at
- * x and y slope units from 400 yd, r_g = (g + xy·s)/√((g + x²s)(g + y²s)) is a quadratic in s, whose smaller root is
- * the one that starts from r_g = 1 at s = 0.
+ * x and y slope units from 400 yd, r_g = (g + xy·s)/√((g + x²s)(g + y²s)) is a quadratic in s/g; of its roots
+ * the smallest that is no negative variance and has the sign of r_g is taken.
  *
  * @throws {RangeError} if no slope variance ≥ 0 gives the genetic correlation
  */
@@ -64,8 +64,11 @@ export function componentsFrom(published: PublishedParameters): VarianceComponen
   const a = x * x * y * y * (1 - r * r)
   const b = 2 * x * y - r * r * (x * x + y * y)
   const c = 1 - r * r
-  const root = (-b - Math.sqrt(b * b - 4 * a * c)) / (2 * a)
-  if (!(root >= 0) || Math.sign(1 + x * y * root) !== Math.sign(r)) {
+  // Roots without cancellation; a = 0 (one distance is 400 yd) leaves the first one only.
+  const q = -0.5 * (b + (b < 0 ? -1 : 1) * Math.sqrt(b * b - 4 * a * c))
+  const fits = (root: number) => root >= 0 && Number.isFinite(root) && (1 + x * y * root) * r >= 0
+  const root = Math.min(...[c / q, q / a].filter(fits))
+  if (!Number.isFinite(root)) {
     throw new RangeError(
       `no slope variance gives a genetic correlation of ${r} between ${distances.join(' and ')} yd`,
     )

@@ -117,8 +117,9 @@ function passUp({ g, d, own, total, toSire, toDam, prior }: Flow, { ped }: Evalu
 }
 
 /**
- * Oldest first: the variance of each horse given its parents without itself. Related parents' errors are taken to
- * correlate as their breeding values do, which gives (1 + F)·G exactly where nothing is known.
+ * Oldest first: the variance of each horse given its parents without itself, ¼V_s + ¼V_d + ½cov + d·G. Of related
+ * parents (a = 2F) the covariance of errors is taken as a times the mean of their V/(1 + F), which gives (1 + F)·G
+ * exactly where nothing is known.
  */
 function passDown({ g, d, total, toSire, toDam, prior }: Flow, { ped, f }: EvaluationData): void {
   const without = (parent: number, told: Triple): Triple =>
@@ -128,9 +129,9 @@ function passDown({ g, d, total, toSire, toDam, prior }: Flow, { ped, f }: Evalu
     const m = ped.dam[i]
     const mendelian = scaled(d[i], g)
     if (s >= 0 && m >= 0) {
-      const correlation = (2 * f[i]) / Math.sqrt((1 + f[s]) * (1 + f[m]))
-      const both = plus(without(s, blockAt(toSire, i)), without(m, blockAt(toDam, i)))
-      setBlock(prior, i, plus(mendelian, scaled(0.25 * (1 + correlation), both)))
+      const ofSire = scaled(0.25 + (0.5 * f[i]) / (1 + f[s]), without(s, blockAt(toSire, i)))
+      const ofDam = scaled(0.25 + (0.5 * f[i]) / (1 + f[m]), without(m, blockAt(toDam, i)))
+      setBlock(prior, i, plus(mendelian, plus(ofSire, ofDam)))
     } else if (s >= 0) setBlock(prior, i, plus(mendelian, scaled(0.25, without(s, blockAt(toSire, i)))))
     else if (m >= 0) setBlock(prior, i, plus(mendelian, scaled(0.25, without(m, blockAt(toDam, i)))))
     else setBlock(prior, i, mendelian)
