@@ -4,16 +4,23 @@ import type {
   HorseId,
   ImportId,
   InjuryId,
-  JobId,
   RaceId,
   StallionBookEntryId,
   TrackId,
 } from '@quarterpole/contract/ids'
-import type { ACTIVITY_KINDS } from '@quarterpole/contract/activity'
-import type { JOB_STATUSES } from '@quarterpole/contract/job'
 import type { FileType, MarkerName } from '@quarterpole/contract/limits'
 import type { START_STATUSES } from '@quarterpole/contract/start'
 import type { Sex } from '@quarterpole/contract/values'
+import type {
+  ActivityTable,
+  AppMetaTable,
+  FileBlobTable,
+  HerdVersionTable,
+  IdBlockTable,
+  IdempotencyKeyTable,
+  JobTable,
+  SchemaMigrationTable,
+} from './schema-work.ts'
 
 /**
  * What each table holds, as both engines return it. Units and meaning of every column: dictionary.md.
@@ -267,70 +274,4 @@ export interface ImportTable {
   reversal: string | null
   created_at: string
   undone_at: string | null
-}
-
-export interface JobTable {
-  id: JobId
-  kind: string
-  payload: string
-  status: (typeof JOB_STATUSES)[number]
-  progress: number | null
-  attempt: number
-  max_attempts: number
-  lease_until: string | null
-  run_at: string
-  result_url: string | null
-  result: string | null
-  error_message: string | null
-  created_at: string
-  updated_at: string
-}
-
-export interface ActivityTable {
-  id: number
-  at: string
-  kind: (typeof ACTIVITY_KINDS)[number]
-  sentence: string
-  subject_noun: string | null
-  subject_id: string | null
-}
-
-export interface IdempotencyKeyTable {
-  key: string
-  method_path: string
-  request_hash: string
-  status: 'running' | 'done'
-  response_status: number | null
-  response_body: string | null
-  created_at: string
-}
-
-export interface HerdVersionTable {
-  id: number
-  version: number
-  rebuild_from: number
-  updated_at: string
-}
-
-export interface FileBlobTable {
-  id: string
-  name: string
-  media_type: string
-  bytes: Uint8Array
-  created_at: string
-}
-
-export interface IdBlockTable {
-  noun: string
-  next_id: number
-}
-
-export interface AppMetaTable {
-  key: string
-  value: string
-}
-
-export interface SchemaMigrationTable {
-  name: string
-  applied_at: string
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../open.ts'
-import type { ActivityTable } from '../schema.ts'
+import type { ActivityTable } from '../schema-work.ts'
 import { tx } from '../tx.ts'
 import { allocateIds } from './id-block.ts'
 

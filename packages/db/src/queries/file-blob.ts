@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../open.ts'
-import type { FileBlobTable } from '../schema.ts'
+import type { FileBlobTable } from '../schema-work.ts'
 
 export interface NewFile {
   name: string

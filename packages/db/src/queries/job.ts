@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { JobId } from '@quarterpole/contract/ids'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
-import type { JobTable } from '../schema.ts'
+import type { JobTable } from '../schema-work.ts'
 import { tx } from '../tx.ts'
 
 export interface NewJob {
