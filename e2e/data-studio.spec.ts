@@ -11,7 +11,7 @@ test.describe('Data Studio', () => {
     const server = await startServer({ SAMPLE_DATA: 'false' })
     try {
       await openPage(page, `${server.url}/data`)
-      const panel = page.getByRole('region', { name: 'Horses' })
+      const panel = page.getByRole('region', { name: 'Horses', exact: true })
       await panel
         .locator('input[type=file]')
         .setInputFiles(
@@ -37,7 +37,7 @@ test.describe('Data Studio', () => {
 
   test('lists the first ten errors and how many more, and offers no Proceed', async ({ page }) => {
     await openPage(page, '/data')
-    const panel = page.getByRole('region', { name: 'Horses' })
+    const panel = page.getByRole('region', { name: 'Horses', exact: true })
     const rows = Array.from({ length: 14 }, (_, i) => `Broken Date ${i},M,2/31/2020`).join('\n')
     await panel.locator('input[type=file]').setInputFiles(csv('bad.csv', `name,sex,foaled\n${rows}\n`))
     await expect(panel.getByText('14 errors')).toBeVisible()
@@ -50,7 +50,7 @@ test.describe('Data Studio', () => {
 
   test('with creating switched off an unmatched horse makes the upload fail', async ({ page }) => {
     await openPage(page, '/data')
-    const panel = page.getByRole('region', { name: 'Genetics' })
+    const panel = page.getByRole('region', { name: 'Genetics', exact: true })
     await panel.locator('input[type=file]').setInputFiles(csv('lab.csv', 'horse,hypp\nNobody Knows Me,N/N\n'))
     await panel.getByText('Create new horses').click()
     await panel.getByRole('button', { name: 'Proceed' }).click()

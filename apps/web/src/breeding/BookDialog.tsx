@@ -1,6 +1,7 @@
 import type { CrossId } from '@quarterpole/contract/ids'
 import { STALLION_BOOK_YEARS, TERMS_TO_BE_NEGOTIATED } from '@quarterpole/contract/limits'
 import { useState } from 'react'
+import { useSingleFlight } from '../api/use-single-flight.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { SelectField, TextArea } from '../ui/Field.tsx'
@@ -25,15 +26,14 @@ export function BookDialog({ parents, crossId, opened, onClose }: BookDialogProp
     setKey(crypto.randomUUID())
     onClose()
   })
+  const bookOnce = useSingleFlight(book)
   return (
     <Dialog
       opened={opened}
       onClose={onClose}
       title="Add to Stallion Book"
       under={`${parents.sire.name} × ${parents.dam.name}`}
-      onSubmit={() =>
-        !book.isPending && book.mutate({ seasonYear: Number(season), terms, crossId, idempotencyKey: key })
-      }
+      onSubmit={() => bookOnce({ seasonYear: Number(season), terms, crossId, idempotencyKey: key })}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

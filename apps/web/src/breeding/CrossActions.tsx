@@ -1,5 +1,6 @@
 import type { Cross } from '@quarterpole/contract/cross'
 import { useState } from 'react'
+import { useSingleFlight } from '../api/use-single-flight.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { BookDialog } from './BookDialog.tsx'
 import { type Parents, useExportCross, useSaveCross } from './use-cross.ts'
@@ -20,6 +21,8 @@ export function CrossActions({ parents, predicted }: CrossActionsProps) {
   const [booking, setBooking] = useState(false)
   const save = useSaveCross(parents, setSaved)
   const report = useExportCross()
+  const saveOnce = useSingleFlight(save)
+  const exportOnce = useSingleFlight(report)
   return (
     <div className={styles.actions}>
       <Button
@@ -27,7 +30,7 @@ export function CrossActions({ parents, predicted }: CrossActionsProps) {
         wide
         busy={save.isPending}
         unavailable={predicted ? undefined : NEEDS_PANEL}
-        onClick={() => save.mutate()}
+        onClick={() => saveOnce()}
       >
         {save.isPending ? 'Saving…' : 'Save Cross'}
       </Button>
@@ -35,7 +38,7 @@ export function CrossActions({ parents, predicted }: CrossActionsProps) {
         wide
         busy={report.isPending}
         unavailable={saved === null ? NEEDS_SAVING : undefined}
-        onClick={() => saved !== null && report.mutate(saved)}
+        onClick={() => saved !== null && exportOnce(saved)}
       >
         {report.isPending ? 'Exporting…' : 'Export PDF'}
       </Button>
