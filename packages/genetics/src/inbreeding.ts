@@ -126,8 +126,11 @@ interface BlockWalk {
   readonly waiting: Int32Array
   /** Slot by parent row, 0 when not met in this pass. */
   readonly slot: Int32Array
-  /** Visited rows, youngest first, and how many. */
+  /** Visited rows, youngest first, and how many; beside each where its own, its sire's and its dam's lanes begin. */
   readonly visited: Int32Array
+  readonly lanesAt: Int32Array
+  readonly sireLanesAt: Int32Array
+  readonly damLanesAt: Int32Array
   count: number
   /** LANES values by slot: Tᵀe on the way up, then A·e on the way down. */
   lanes: Float64Array
@@ -139,6 +142,9 @@ function newBlockWalk({ n }: Pedigree): BlockWalk {
     waiting: new Int32Array((n >> 5) + 1),
     slot: new Int32Array(n),
     visited: new Int32Array(n),
+    lanesAt: new Int32Array(n),
+    sireLanesAt: new Int32Array(n),
+    damLanesAt: new Int32Array(n),
     count: 0,
     lanes: new Float64Array(Math.min(n + 1, 4096) * LANES),
   }
@@ -159,7 +165,7 @@ function relateBlock(walk: BlockWalk, parents: Parents, block: Int32Array): void
   }
   climb(walk, parents, met)
   walk.lanes.fill(0, 0, LANES)
-  descend(walk, parents)
+  descend(walk)
 }
 
 /** Gives a parent row a slot of zeros unless it has one; returns the number of rows met so far. */
@@ -173,50 +179,77 @@ function meet(walk: BlockWalk, row: number, met: number): number {
     longer.set(walk.lanes)
     walk.lanes = longer
   }
-  walk.lanes.fill(0, at * LANES, at * LANES + LANES)
+  const x = walk.lanes
+  // Eight stores: the call of fill() would cost more than all the arithmetic of the row.
+  const first = at * LANES
+  x[first] = x[first + 1] = x[first + 2] = x[first + 3] = 0
+  x[first + 4] = x[first + 5] = x[first + 6] = x[first + 7] = 0
   return at
 }
 
 /** Visits all waiting rows and their ancestors from the youngest to the oldest, passing half of each lane up. */
-function climb(walk: BlockWalk, { sire, dam }: Pedigree, met: number): void {
-  const { waiting, slot, visited } = walk
+function climb(walk: BlockWalk, { sire, dam }: Pedigree, alreadyMet: number): void {
+  const { waiting, slot, visited, lanesAt, sireLanesAt, damLanesAt } = walk
+  let met = alreadyMet
+  let count = 0
   for (let word = waiting.length - 1; word >= 0; word--) {
     // Parents may fall into the word being scanned, always below the bit just cleared.
     while (waiting[word] !== 0) {
       const bit = 31 - Math.clz32(waiting[word])
       waiting[word] &= ~(1 << bit)
       const row = (word << 5) | bit
-      visited[walk.count++] = row
-      met = meet(walk, sire[row], met)
-      met = meet(walk, dam[row], met)
-      const up = walk.lanes
+      const s = sire[row]
+      const m = dam[row]
+      if (s >= 0 && slot[s] === 0) met = meet(walk, s, met)
+      if (m >= 0 && slot[m] === 0) met = meet(walk, m, met)
       const from = slot[row] * LANES
-      if (sire[row] >= 0) addHalf(up, slot[sire[row]] * LANES, from)
-      if (dam[row] >= 0) addHalf(up, slot[dam[row]] * LANES, from)
+      const toSire = s < 0 ? 0 : slot[s] * LANES
+      const toDam = m < 0 ? 0 : slot[m] * LANES
+      visited[count] = row
+      lanesAt[count] = from
+      sireLanesAt[count] = toSire
+      damLanesAt[count++] = toDam
+      addHalf(walk.lanes, toSire, toDam, from)
     }
   }
+  walk.count = count
 }
 
-function addHalf(x: Float64Array, to: number, from: number): void {
-  x[to] += 0.5 * x[from]
-  x[to + 1] += 0.5 * x[from + 1]
-  x[to + 2] += 0.5 * x[from + 2]
-  x[to + 3] += 0.5 * x[from + 3]
-  x[to + 4] += 0.5 * x[from + 4]
-  x[to + 5] += 0.5 * x[from + 5]
-  x[to + 6] += 0.5 * x[from + 6]
-  x[to + 7] += 0.5 * x[from + 7]
+/** Adds half of eight lanes to two others; the lanes of slot 0, the unknown parent, are cleared afterwards. */
+function addHalf(x: Float64Array, to1: number, to2: number, from: number): void {
+  const h0 = 0.5 * x[from]
+  const h1 = 0.5 * x[from + 1]
+  const h2 = 0.5 * x[from + 2]
+  const h3 = 0.5 * x[from + 3]
+  const h4 = 0.5 * x[from + 4]
+  const h5 = 0.5 * x[from + 5]
+  const h6 = 0.5 * x[from + 6]
+  const h7 = 0.5 * x[from + 7]
+  x[to1] += h0
+  x[to1 + 1] += h1
+  x[to1 + 2] += h2
+  x[to1 + 3] += h3
+  x[to1 + 4] += h4
+  x[to1 + 5] += h5
+  x[to1 + 6] += h6
+  x[to1 + 7] += h7
+  x[to2] += h0
+  x[to2 + 1] += h1
+  x[to2 + 2] += h2
+  x[to2 + 3] += h3
+  x[to2 + 4] += h4
+  x[to2 + 5] += h5
+  x[to2 + 6] += h6
+  x[to2 + 7] += h7
 }
 
 /** From the oldest to the youngest: x ← d·x + ½(x_sire + x_dam). */
-function descend(walk: BlockWalk, { sire, dam }: Pedigree): void {
-  const { slot, visited, d, lanes: x } = walk
-  for (let v = walk.count - 1; v >= 0; v--) {
-    const row = visited[v]
-    const at = slot[row] * LANES
-    const s = sire[row] < 0 ? 0 : slot[sire[row]] * LANES
-    const m = dam[row] < 0 ? 0 : slot[dam[row]] * LANES
-    const own = d[row]
+function descend({ visited, lanesAt, sireLanesAt, damLanesAt, d, lanes: x, count }: BlockWalk): void {
+  for (let v = count - 1; v >= 0; v--) {
+    const at = lanesAt[v]
+    const s = sireLanesAt[v]
+    const m = damLanesAt[v]
+    const own = d[visited[v]]
     x[at] = own * x[at] + 0.5 * (x[s] + x[m])
     x[at + 1] = own * x[at + 1] + 0.5 * (x[s + 1] + x[m + 1])
     x[at + 2] = own * x[at + 2] + 0.5 * (x[s + 2] + x[m + 2])
