@@ -64,8 +64,8 @@ export function ExpectedSi({ prediction, distance }: ExpectedSiProps) {
             ))}
           </tbody>
         </Table>
-        <RestsOn>
-          The range holds 68 of 100 foals; the lines stand at {SI_STRONG} and {SI_RECORD}.
+        <RestsOn className={styles.spaced}>
+          The bar holds 68 of 100 foals; its lines stand at SI {SI_STRONG} and {SI_RECORD}.
         </RestsOn>
       </Section>
       <Section

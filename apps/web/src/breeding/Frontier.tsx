@@ -1,13 +1,20 @@
 import type { MatingsReply, RankedMating } from '@quarterpole/contract/matings'
-import { INBREEDING_MODERATE } from '@quarterpole/contract/limits'
-import { type ScaleLinear, scaleLinear, scaleSqrt } from 'd3-scale'
-import { line, curveStepBefore } from 'd3-shape'
+import { useElementSize } from '@mantine/hooks'
+import { scaleSqrt } from 'd3-scale'
+import { curveStepBefore, line } from 'd3-shape'
 import { useId } from 'react'
-import { GenotypeMark } from '../ui/Genotype.tsx'
-import { Dim } from '../ui/Words.tsx'
-import styles from './Breeding.module.css'
-
-const BOX = { width: 520, height: 400, left: 44, right: 16, top: 26, bottom: 46 }
+import { FrontierAxes } from './FrontierAxes.tsx'
+import { FrontierKeys } from './FrontierKeys.tsx'
+import {
+  frameOf,
+  type FrontierFrame,
+  moderateNote,
+  type Note,
+  type Place,
+  speedNote,
+} from './frontier-frame.ts'
+import { labelWidth, placeLabels } from './label-placement.ts'
+import styles from './Frontier.module.css'
 
 interface FrontierProps {
   reply: MatingsReply
@@ -17,191 +24,130 @@ interface FrontierProps {
 /** Expected speed against inbreeding: the stallions none beats on both, joined by a stepped line; the table holds the same numbers. */
 export function Frontier({ reply, sireId }: FrontierProps) {
   const titleId = useId()
-  const { matings, cloud } = reply
-  const x = scaleLinear(
-    [0, Math.max(0.08, ...matings.map((m) => m.inbreeding_coefficient)) * 1.05],
-    [BOX.left, BOX.width - BOX.right],
-  )
-  const speeds = [...matings.map((m) => m.expected_si), ...cloud.map(([, si]) => si)]
-  const y = scaleLinear(
-    [Math.min(...speeds) - 0.5, Math.max(...speeds) + 0.7],
-    [BOX.height - BOX.bottom, BOX.top],
-  )
-  const area = scaleSqrt([0, Math.max(1, ...matings.map((m) => m.stud_fee ?? 0))], [3, 7.5])
+  const { ref, width } = useElementSize<HTMLElement>()
+  const { matings } = reply
+  const frame = frameOf(reply, width)
   const best = matings
     .filter((m) => m.on_frontier)
     .toSorted((a, b) => a.inbreeding_coefficient - b.inbreeding_coefficient)
-  const stair = line<RankedMating>(
-    (m) => x(m.inbreeding_coefficient),
-    (m) => y(m.expected_si),
-  ).curve(curveStepBefore)
   const here = matings.find((m) => m.sire_id === sireId)
+  const title = `Expected speed index against inbreeding of ${matings.length} stallions. None beats ${best.map((m) => m.sire_name).join(', ')} on both.`
   return (
-    <figure>
+    <figure ref={ref} className={styles.figure}>
       <svg
+        width={frame.width}
+        height={frame.height}
+        viewBox={`0 0 ${frame.width} ${frame.height}`}
         className={styles.frontier}
-        viewBox={`0 0 ${BOX.width} ${BOX.height}`}
         role="img"
         aria-labelledby={titleId}
       >
-        <title
-          id={titleId}
-        >{`${best.length} stallions are beaten by none on both speed and inbreeding: ${best.map((m) => m.sire_name).join(', ')}.`}</title>
-        <Axes x={x} y={y} distance={reply.distance_yards} />
-        {cloud.map(([id, si, f]) => (
-          <circle key={id} cx={x(f)} cy={y(si)} r="3" className={styles.cloud} />
-        ))}
-        <path d={stair(best) ?? undefined} className={styles.stair} />
-        {matings
-          .filter((m) => m.on_frontier || m.sire_id === sireId)
-          .map((m) => (
-            <circle
-              key={m.sire_id}
-              cx={x(m.inbreeding_coefficient)}
-              cy={y(m.expected_si)}
-              r={area(m.stud_fee ?? 0)}
-              className={pointClass(m)}
-            />
-          ))}
-        {here !== undefined && (
-          <circle
-            cx={x(here.inbreeding_coefficient)}
-            cy={y(here.expected_si)}
-            r={area(here.stud_fee ?? 0) + 3.5}
-            className={styles.here}
-          />
-        )}
-        {labels(best, here, { x, y }).map(({ id, name, at, isHere }) => (
-          <text
-            key={id}
-            x={at.x}
-            y={at.y}
-            textAnchor={at.anchor}
-            className={isHere ? styles.labelHere : styles.label}
-          >
-            {name}
-          </text>
-        ))}
+        <title id={titleId}>{title}</title>
+        <FrontierAxes frame={frame} distance={reply.distance_yards} />
+        <Points reply={reply} best={best} here={here} frame={frame} />
       </svg>
-      <figcaption className={styles.keys}>
-        <span>dot: on the frontier</span>
-        {here !== undefined && <span>copper ring: this cross</span>}
-        <GenotypeMark state="affected">affected foals possible</GenotypeMark>
-        <GenotypeMark state="untested">panel incomplete</GenotypeMark>
-        <Dim>larger dot, higher fee</Dim>
-      </figcaption>
+      <FrontierKeys hasHere={here !== undefined} matings={matings} />
     </figure>
   )
 }
 
-interface AxesProps {
-  x: ScaleLinear<number, number>
-  y: ScaleLinear<number, number>
-  distance: number
+const NAME_LETTERS = 26
+const shortName = (name: string) =>
+  name.length > NAME_LETTERS ? `${name.slice(0, NAME_LETTERS - 1).trimEnd()}…` : name
+
+interface PointsProps {
+  reply: MatingsReply
+  best: readonly RankedMating[]
+  here: RankedMating | undefined
+  frame: FrontierFrame
 }
 
-function Axes({ x, y, distance }: AxesProps) {
+function Points({ reply, best, here, frame }: PointsProps) {
+  const { x, y } = frame
+  const area = scaleSqrt([0, Math.max(1, ...reply.matings.map((m) => m.stud_fee ?? 0))], [3.5, 8])
+  const stair = line<RankedMating>(
+    (m) => x(m.inbreeding_coefficient),
+    (m) => y(m.expected_si),
+  ).curve(curveStepBefore)
+  const placeOf = (m: RankedMating, radius: number): Place => ({
+    x: x(m.inbreeding_coefficient),
+    y: y(m.expected_si),
+    radius,
+  })
+  const isBig = (m: RankedMating) => m.on_frontier || m === here
+  const listed = new Set(reply.matings.map((m) => m.sire_id as number)) // the cloud's ids carry no brand
+  const named = (here === undefined ? best : [here, ...best.filter((m) => m !== here)]).map((mating) => ({
+    ...placeOf(mating, area(mating.stud_fee ?? 0) + (mating === here ? 4 : 0)),
+    text: shortName(mating.sire_name),
+    mating,
+  }))
   return (
     <>
-      {x(INBREEDING_MODERATE) < BOX.width - BOX.right && (
-        <>
-          <rect
-            x={x(INBREEDING_MODERATE)}
-            y={BOX.top}
-            width={BOX.width - BOX.right - x(INBREEDING_MODERATE)}
-            height={BOX.height - BOX.bottom - BOX.top}
-            className={styles.moderateZone}
-          />
-          <line
-            x1={x(INBREEDING_MODERATE)}
-            x2={x(INBREEDING_MODERATE)}
-            y1={BOX.top}
-            y2={BOX.height - BOX.bottom}
-            className={styles.moderateLine}
-          />
-          <text x={BOX.width - BOX.right} y={BOX.height - BOX.bottom - 8} textAnchor="end">
-            moderate, above 6.25 %
-          </text>
-        </>
-      )}
-      {y.ticks(5).map((tick) => (
-        <g key={tick}>
-          <line x1={BOX.left} x2={BOX.width - BOX.right} y1={y(tick)} y2={y(tick)} className={styles.hair} />
-          <text x={BOX.left - 8} y={y(tick) + 4} textAnchor="end">
-            {tick}
-          </text>
-        </g>
+      {reply.cloud
+        .filter(([id]) => !listed.has(id))
+        .map(([id, si, f]) => (
+          <circle key={id} cx={x(f)} cy={y(si)} r="3" className={styles.quiet} />
+        ))}
+      {reply.matings
+        .filter((m) => !isBig(m))
+        .map((m) => (
+          <StallionPoint key={m.sire_id} mating={m} place={placeOf(m, 3.5)} quiet />
+        ))}
+      <path d={stair(best) ?? undefined} className={styles.stair} />
+      {reply.matings.filter(isBig).map((m) => (
+        <StallionPoint key={m.sire_id} mating={m} place={placeOf(m, area(m.stud_fee ?? 0))} />
       ))}
-      {x.ticks(5).map((tick) => (
-        <text key={tick} x={x(tick)} y={BOX.height - BOX.bottom + 20} textAnchor="middle">
-          {Math.round(tick * 1000) / 10}
+      {here !== undefined && (
+        <circle
+          cx={x(here.inbreeding_coefficient)}
+          cy={y(here.expected_si)}
+          r={area(here.stud_fee ?? 0) + 4}
+          className={styles.here}
+        />
+      )}
+      {placeLabels(named, frame.plot, [
+        noteBox(frame, moderateNote(frame)),
+        noteBox(frame, speedNote(reply.distance_yards)),
+      ]).map(({ point, x: at, y: base, anchor }) => (
+        <text
+          key={point.mating.sire_id}
+          x={at}
+          y={base}
+          textAnchor={anchor}
+          className={point.mating === here ? styles.nameHere : styles.name}
+        >
+          {point.text}
         </text>
       ))}
-      <text x={BOX.left} y={14}>
-        expected SI at {distance} yd
-      </text>
-      <text x={BOX.width - BOX.right} y={BOX.height - 6} textAnchor="end">
-        inbreeding of the foal, %
-      </text>
     </>
   )
 }
 
-function pointClass({ worst_disease }: RankedMating): string | undefined {
-  return worst_disease.code === 'affected'
-    ? styles.blocked
-    : worst_disease.code === 'untested'
-      ? styles.untested
-      : styles.point
+function noteBox({ plot }: FrontierFrame, { text, corner }: Note) {
+  const width = labelWidth(text)
+  return corner === 'top left'
+    ? { left: plot.left, right: plot.left + width, top: plot.top - 20, bottom: plot.top - 4 }
+    : { left: plot.right - width, right: plot.right, top: plot.bottom - 20, bottom: plot.bottom }
 }
 
-interface Label {
-  id: number
-  name: string
-  isHere: boolean
-  at: { x: number; y: number; anchor: 'start' | 'end' }
-}
-type Scale = (value: number) => number
-
-const LINE_HEIGHT = 15
-const LETTER_WIDTH = 6.4
-
-/** Names beside their points; one that would cover an earlier one is moved to the other side, else left out. The table has it. */
-function labels(
-  best: readonly RankedMating[],
-  here: RankedMating | undefined,
-  { x, y }: { x: Scale; y: Scale },
-): Label[] {
-  const wanted = here === undefined ? best : [here, ...best.filter((mating) => mating !== here)]
-  const taken: { left: number; right: number; y: number }[] = []
-  const placed: Label[] = []
-  for (const mating of wanted) {
-    const [cx, cy] = [x(mating.inbreeding_coefficient), y(mating.expected_si)]
-    const width = mating.sire_name.length * LETTER_WIDTH
-    const sides = [
-      { anchor: 'start' as const, x: cx + 12, left: cx + 12, right: cx + 12 + width },
-      { anchor: 'end' as const, x: cx - 12, left: cx - 12 - width, right: cx - 12 },
-    ]
-    const lines = [cy + 4, cy - 11, cy + 19]
-    const free = sides
-      .flatMap((side) => lines.map((at) => ({ ...side, y: at })))
-      .find(
-        (spot) =>
-          spot.right < BOX.width &&
-          spot.left > BOX.left &&
-          taken.every(
-            (other) =>
-              Math.abs(other.y - spot.y) > LINE_HEIGHT || other.left > spot.right || other.right < spot.left,
-          ),
-      )
-    if (free === undefined) continue
-    taken.push(free)
-    placed.push({
-      id: mating.sire_id,
-      name: mating.sire_name,
-      isHere: mating === here,
-      at: { x: free.x, y: free.y, anchor: free.anchor },
-    })
-  }
-  return placed
+/** Filled when it can be bred as it is; hollow with a cross where affected foals are possible; dashed where not tested. */
+function StallionPoint({
+  mating: { worst_disease },
+  place: { x, y, radius: r },
+  quiet,
+}: {
+  mating: Pick<RankedMating, 'worst_disease'>
+  place: Place
+  quiet?: boolean
+}) {
+  if (worst_disease.code === 'untested') return <circle cx={x} cy={y} r={r} className={styles.untested} />
+  if (worst_disease.code !== 'affected')
+    return <circle cx={x} cy={y} r={r} className={quiet ? styles.quiet : styles.point} />
+  const arm = r * 0.45
+  return (
+    <g className={styles.blocked}>
+      <circle cx={x} cy={y} r={r} />
+      <path d={`M${x - arm} ${y - arm}l${2 * arm} ${2 * arm}m0 ${-2 * arm}l${-2 * arm} ${2 * arm}`} />
+    </g>
+  )
 }

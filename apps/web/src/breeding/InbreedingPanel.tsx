@@ -36,38 +36,47 @@ export function InbreedingPanel({
         percent={INBREEDING_BAR_SCALE * f}
         limits={[INBREEDING_BAR_SCALE * INBREEDING_MODERATE]}
       >
-        <span>0</span>
-        <span>{percent(INBREEDING_MODERATE, 2)} % moderate</span>
-        <span>{decimal((100 / INBREEDING_BAR_SCALE) * 100, 1)} %</span>
+        {/* The line stands in the middle of the bar, and so do its words. */}
+        <span className={styles.limits}>
+          <span>0</span>
+          <span>{percent(INBREEDING_MODERATE, 2)} % moderate</span>
+          <span>{decimal((100 / INBREEDING_BAR_SCALE) * 100, 1)} %</span>
+        </span>
       </LimitBar>
       {common_ancestors.length === 0 ? (
         <Muted className={styles.spaced}>No common ancestor in the known pedigree.</Muted>
       ) : (
-        <Table caption="Common ancestors and their share of the inbreeding coefficient" dense>
-          <thead>
-            <tr>
-              <Th>Common ancestor</Th>
-              <Th>Lines</Th>
-              <Th num>Share, points</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {common_ancestors.slice(0, SHOWN).map((ancestor, at) => (
-              <tr key={ancestor.id}>
-                <RowHead>
-                  <LetterBadge letter={LETTERS[at] ?? ''} /> <Name>{ancestor.name}</Name>
-                </RowHead>
-                <Td>{ancestor.notation}</Td>
-                <Td num>{percent(ancestor.share, 2)}</Td>
+        <div className={styles.spaced}>
+          <Table caption="Common ancestors and their share of the inbreeding coefficient" dense>
+            <thead>
+              <tr>
+                <Th>Common ancestor</Th>
+                <Th>Lines</Th>
+                <Th num>Share, points</Th>
               </tr>
-            ))}
-          </tbody>
-        </Table>
+            </thead>
+            <tbody>
+              {common_ancestors.slice(0, SHOWN).map((ancestor, at) => (
+                <tr key={ancestor.id}>
+                  <RowHead>
+                    <span className={styles.lettered}>
+                      <LetterBadge letter={LETTERS[at] ?? ''} /> <Name>{ancestor.name}</Name>
+                    </span>
+                  </RowHead>
+                  <Td className={styles.lines}>{ancestor.notation}</Td>
+                  <Td num>{percent(ancestor.share, 2)}</Td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </div>
       )}
       {common_ancestors.length > SHOWN && (
-        <RestsOn>and {common_ancestors.length - SHOWN} more with smaller shares.</RestsOn>
+        <RestsOn className={styles.spaced}>
+          and {common_ancestors.length - SHOWN} more with smaller shares.
+        </RestsOn>
       )}
-      <RestsOn>
+      <RestsOn className={styles.spaced}>
         Known pedigree of the foal: {decimal(completeness.equivalent_generations, 1)} equivalent complete
         generations.
       </RestsOn>

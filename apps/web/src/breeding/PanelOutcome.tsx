@@ -1,35 +1,54 @@
 import type { LocusOutcome } from '@quarterpole/contract/breeding'
-import { decimal } from '../format/number.ts'
+import { decimal, plural } from '../format/number.ts'
+import { classNames } from '../ui/class-names.ts'
 import { GenotypeMark, genotypeState } from '../ui/Genotype.tsx'
+import { Mark } from '../ui/Marks.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Dim, RestsOn } from '../ui/Words.tsx'
-import styles from './Breeding.module.css'
+import styles from './PanelOutcome.module.css'
+
+/** Every foal is clear, and both parents are known to be. */
+const isSettled = ({ clear, sire_value, dam_value }: LocusOutcome) =>
+  clear === 100 && sire_value === 'N/N' && dam_value === 'N/N'
 
 /** The six loci of the foal: its parents' results and how many of a hundred foals are clear, carry one copy or two. */
 export function PanelOutcome({ panel }: { panel: readonly LocusOutcome[] }) {
+  const settled = panel.filter(isSettled)
   return (
     <>
-      <Table caption="Six-panel result of the foal, of 100 foals">
-        <thead>
-          <tr>
-            <Th>Test</Th>
-            <Th>Sire</Th>
-            <Th>Dam</Th>
-            <Th className={styles.wideOnly}>
-              <VisuallyHidden>Share drawn</VisuallyHidden>
-            </Th>
-            <Th num>Clear</Th>
-            <Th num>Carrier</Th>
-            <Th num>Affected</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {panel.map((outcome) => (
-            <LocusRow key={outcome.locus} {...outcome} />
-          ))}
-        </tbody>
-      </Table>
+      <div className={styles.panel}>
+        <Table caption="Six-panel result of the foal, of 100 foals">
+          <thead>
+            <tr>
+              <Th>Test</Th>
+              <Th>Sire</Th>
+              <Th>Dam</Th>
+              <Th>
+                <VisuallyHidden>Share drawn</VisuallyHidden>
+              </Th>
+              <Th num>Clear</Th>
+              <Th num>Carrier</Th>
+              <Th num>Affected</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {panel.map((outcome) => (
+              <LocusRow key={outcome.locus} {...outcome} isSettled={isSettled(outcome)} />
+            ))}
+          </tbody>
+        </Table>
+        {settled.length > 0 && (
+          // On a phone these rows are folded into this line.
+          <p className={styles.folded} aria-hidden="true">
+            <GenotypeMark state="clear">
+              {settled.length === panel.length
+                ? 'All six are clear in both parents and in every foal.'
+                : `${settled.map(({ label }) => label).join(', ')}: ${plural(settled.length, 'test')} clear in both parents and in every foal.`}
+            </GenotypeMark>
+          </p>
+        )}
+      </div>
       <p className={styles.legend}>
         <GenotypeMark state="clear" />
         <GenotypeMark state="carrier" />
@@ -44,56 +63,67 @@ export function PanelOutcome({ panel }: { panel: readonly LocusOutcome[] }) {
   )
 }
 
-function LocusRow({
-  label,
-  inheritance,
-  sire_value,
-  dam_value,
-  sire_raw,
-  dam_raw,
-  clear,
-  one_copy,
-  two_copies,
-  one_copy_matters,
-}: LocusOutcome) {
-  const of100 = (value: number) => (Number.isInteger(value) ? String(value) : decimal(value, 1))
+const of100 = (value: number) => (Number.isInteger(value) ? String(value) : decimal(value, 1))
+
+function LocusRow(outcome: LocusOutcome & { isSettled: boolean }) {
+  const { label, inheritance, sire_value, dam_value, sire_raw, dam_raw, clear, one_copy, two_copies } =
+    outcome
   return (
-    <tr>
-      <RowHead>
-        <b>{label}</b> <Dim className={styles.smallDim}>{inheritance}</Dim>
+    <tr className={classNames(outcome.isSettled && styles.settled)}>
+      <RowHead className={styles.test}>
+        <b>{label}</b> <Dim className={styles.small}>{inheritance}</Dim>
       </RowHead>
-      <Td>
-        <GenotypeMark state={genotypeState(sire_value)} /> <Dim className={styles.smallDim}>{sire_raw}</Dim>
+      <Parent word="sire" value={sire_value} raw={sire_raw} />
+      <Parent word="dam" value={dam_value} raw={dam_raw} />
+      <Td className={styles.drawn}>
+        <Shares {...outcome} />
       </Td>
-      <Td>
-        <GenotypeMark state={genotypeState(dam_value)} /> <Dim className={styles.smallDim}>{dam_raw}</Dim>
+      <Td num className={styles.count}>
+        <PhoneLabel>clear</PhoneLabel>
+        {of100(clear)}
       </Td>
-      <Td className={styles.wideOnly}>
-        <svg viewBox="0 0 100 12" preserveAspectRatio="none" className={styles.shares} aria-hidden="true">
-          <rect width="100" height="12" className={styles.sharesClear} />
-          <rect
-            x={clear}
-            width={one_copy}
-            height="12"
-            className={one_copy_matters ? styles.sharesAtRisk : styles.sharesCarrier}
-          />
-          <rect x={clear + one_copy} width={two_copies} height="12" className={styles.sharesAffected} />
-        </svg>
+      <Td num className={styles.count}>
+        <PhoneLabel>carrier</PhoneLabel>
+        <OneCopy count={one_copy} matters={outcome.one_copy_matters} />
       </Td>
-      <Td num>{of100(clear)}</Td>
-      <Td num>
-        {one_copy === 0 ? (
-          <Dim>0</Dim>
-        ) : (
-          <GenotypeMark state="carrier">
-            {of100(one_copy)}
-            {one_copy_matters ? ' at risk' : ''}
-          </GenotypeMark>
-        )}
-      </Td>
-      <Td num>
+      <Td num className={styles.count}>
+        <PhoneLabel>affected</PhoneLabel>
         {two_copies === 0 ? <Dim>0</Dim> : <GenotypeMark state="affected">{of100(two_copies)}</GenotypeMark>}
       </Td>
     </tr>
   )
 }
+
+function Parent({ word, value, raw }: { word: string; value: string | null; raw: string | null }) {
+  return (
+    <Td className={styles.parent}>
+      <PhoneLabel>{word}</PhoneLabel>
+      <GenotypeMark state={genotypeState(value)} /> <Dim className={styles.small}>{raw}</Dim>
+    </Td>
+  )
+}
+
+/** One copy that already matters is more than a carrier, and says so. */
+function OneCopy({ count, matters }: { count: number; matters: boolean }) {
+  if (count === 0) return <Dim>0</Dim>
+  if (matters) return <Mark tone="caution">{of100(count)} at risk</Mark>
+  return <GenotypeMark state="carrier">{of100(count)}</GenotypeMark>
+}
+
+/** The counts as lengths: outlined clear, hatched carrier, solid at risk, crossed affected; the figures stand beside it. */
+function Shares({ clear, one_copy, two_copies, one_copy_matters }: LocusOutcome) {
+  return (
+    <span className={styles.shares} aria-hidden="true">
+      <i style={{ width: `${clear}%` }} />
+      <i style={{ width: `${one_copy}%` }} className={one_copy_matters ? styles.atRisk : styles.carrier} />
+      <i style={{ width: `${two_copies}%` }} className={styles.affected} />
+    </span>
+  )
+}
+
+/** The column's name where the head is not shown; screen readers have the head itself. */
+const PhoneLabel = ({ children }: { children: string }) => (
+  <span className={styles.phoneLabel} aria-hidden="true">
+    {children}{' '}
+  </span>
+)

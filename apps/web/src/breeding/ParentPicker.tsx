@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from 'react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { detailOf } from '../api/error.ts'
 import { decimal, plural, signed } from '../format/number.ts'
+import { byLine } from '../horses/horse-words.ts'
 import { Combobox } from '../ui/Combobox.tsx'
 import { GenotypeStrip } from '../ui/Genotype.tsx'
 import { SexSign } from '../ui/Marks.tsx'
@@ -32,7 +33,6 @@ export function ParentPicker({ side, horse, onChoose }: ParentPickerProps) {
     <section className={styles.parent} aria-label={label}>
       <Combobox
         look="name"
-        id={`${side}-choice`}
         label={
           <>
             <SexSign sex={sex} signOnly word={word} /> {label} <Dim>· search by name or AQHA id</Dim>
@@ -87,27 +87,11 @@ function ParentFacts({ horse, word }: { horse: Horse; word: string }) {
         {[yearOf(horse), horse.color, word].filter(Boolean).join(' ')}{' '}
         <Dim>{horse.aqha_id === null ? 'no AQHA id on file' : `AQHA ${horse.aqha_id}`}</Dim>
       </p>
-      <ByLine>{byLine(horse)}</ByLine>
+      <ByLine>{byLine(horse) ?? 'parents unknown'}</ByLine>
       <GenotypeStrip values={genetics.data} raw={rawOf(genetics.data)} />
       <Muted>{own.join(' · ')}</Muted>
     </div>
   )
-}
-
-/** “by … out of …, by …” as far as the parents are known. */
-export function byLine({
-  sire_name,
-  dam_name,
-  dam_sire_name,
-}: Pick<Horse, 'sire_name' | 'dam_name' | 'dam_sire_name'>): string {
-  const sire = sire_name === null ? 'by an unknown sire' : `by ${sire_name}`
-  const dam = dam_name === null ? 'dam unknown' : `out of ${dam_name}`
-  return [
-    `${sire} ${sire_name === null && dam_name !== null ? `and ${dam}` : dam}`,
-    dam_sire_name === null ? null : `by ${dam_sire_name}`,
-  ]
-    .filter(Boolean)
-    .join(', ')
 }
 
 /** The laboratory's own notation, where it says more than N/N. */

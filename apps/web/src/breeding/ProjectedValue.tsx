@@ -1,8 +1,10 @@
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
+import { useElementSize } from '@mantine/hooks'
 import { scaleLog } from 'd3-scale'
 import { dollars, short } from '../format/number.ts'
 import { ValueUnit } from '../ui/Value.tsx'
-import { Muted, RestsOn } from '../ui/Words.tsx'
+import { RestsOn } from '../ui/Words.tsx'
+import { moneyTicks } from './money-axis.ts'
 import styles from './Breeding.module.css'
 
 type ProjectedValueProps = Pick<BreedingPrediction, 'projected_value' | 'value_band' | 'value_basis'>
@@ -13,7 +15,7 @@ export function ProjectedValue({ projected_value, value_band, value_basis }: Pro
     <div>
       <h2>Projected value of the foal</h2>
       {projected_value === null || value_band === null ? (
-        <p className={styles.figureLine}>Not enough data</p>
+        <p className={styles.noValue}>Not enough data</p>
       ) : (
         <>
           <div className={styles.figureLine}>
@@ -21,41 +23,56 @@ export function ProjectedValue({ projected_value, value_band, value_basis }: Pro
             <span className={styles.beside}>median</span>
           </div>
           <ValueStrip median={projected_value} low={value_band.q25} high={value_band.q75} />
-          <Muted>
+          <p>
             Middle half{' '}
             <b>
               ${dollars(value_band.q25)} to ${dollars(value_band.q75)}
             </b>
-          </Muted>
+          </p>
         </>
       )}
-      <RestsOn>{value_basis.sentence}</RestsOn>
+      <RestsOn className={styles.spaced}>{value_basis.sentence}</RestsOn>
     </div>
   )
 }
 
-const STRIP = { width: 320, height: 46, pad: 18 }
+const HEIGHT = 46
+/** Before the page has been measured. */
+const DEFAULT_WIDTH = 320
+/** Room for "$500K" and some air. */
+const TICK_ROOM = 52
+/** The axis reaches this many times beyond the quartiles. */
+const BEYOND = 2.2
 
 function ValueStrip({ median, low, high }: { median: number; low: number; high: number }) {
-  const x = scaleLog([low / 2.2, high * 2.2], [STRIP.pad, STRIP.width - STRIP.pad])
-  const ticks = [500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000].filter(
-    (tick) => tick > low / 2.2 && tick < high * 2.2,
+  const { ref, width: measured } = useElementSize<HTMLDivElement>()
+  const width = measured === 0 ? DEFAULT_WIDTH : measured
+  const [from, to] = [low / BEYOND, high * BEYOND]
+  const x = scaleLog([from, to], [0, width])
+  const ticks = moneyTicks(from, to, Math.floor(width / TICK_ROOM)).filter(
+    (tick) => x(tick) > TICK_ROOM / 2 && x(tick) < width - TICK_ROOM / 2,
   )
   return (
-    <svg
-      className={styles.valueStrip}
-      viewBox={`0 0 ${STRIP.width} ${STRIP.height}`}
-      role="img"
-      aria-label={`Median $${dollars(median)}, middle half $${dollars(low)} to $${dollars(high)}`}
-    >
-      <line x1="0" x2={STRIP.width} y1="14" y2="14" className={styles.hair} />
-      <rect x={x(low)} width={x(high) - x(low)} y="8" height="12" className={styles.spread} />
-      <line x1={x(median)} x2={x(median)} y1="4" y2="24" className={styles.datum} />
-      {ticks.map((tick) => (
-        <text key={tick} x={x(tick)} y="42" textAnchor="middle" className={styles.axisText}>
-          ${short(tick)}
-        </text>
-      ))}
-    </svg>
+    <div ref={ref} className={styles.valueStrip}>
+      <svg
+        width={width}
+        height={HEIGHT}
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        role="img"
+        aria-label={`Median $${dollars(median)}, middle half $${dollars(low)} to $${dollars(high)}`}
+      >
+        <line x1="0" x2={width} y1="14" y2="14" className={styles.hair} />
+        <rect x={x(low)} width={x(high) - x(low)} y="9" height="10" className={styles.spread} />
+        <line x1={x(median)} x2={x(median)} y1="4" y2="24" className={styles.datum} />
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line x1={x(tick)} x2={x(tick)} y1="24" y2="28" className={styles.tickLine} />
+            <text x={x(tick)} y="42" textAnchor="middle" className={styles.axisText}>
+              ${short(tick)}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </div>
   )
 }

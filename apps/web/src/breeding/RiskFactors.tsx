@@ -1,8 +1,14 @@
-import { parseRiskFactor } from '@quarterpole/contract/risk-factors'
-import { Mark } from '../ui/Marks.tsx'
+import { parseRiskFactor, type RiskFactor, riskSentence } from '@quarterpole/contract/risk-factors'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { worstFirst } from './risk-order.ts'
 import styles from './Breeding.module.css'
 
-const TONES = { problem: 'danger', watch: 'caution', note: 'quiet' } as const
+const SIGNS: Record<RiskFactor['severity'], { icon: IconName; word: string; look: string | undefined }> = {
+  problem: { icon: 'octagon', word: 'Problem: ', look: styles.problem },
+  watch: { icon: 'warning', word: 'Watch: ', look: styles.watch },
+  note: { icon: 'half', word: 'Note: ', look: styles.note },
+}
 
 /** Each risk code as its sentence, worst first. */
 export function RiskFactors({ codes }: { codes: readonly string[] }) {
@@ -10,19 +16,41 @@ export function RiskFactors({ codes }: { codes: readonly string[] }) {
     <div>
       <h2>Risk factors</h2>
       <ul className={styles.risks}>
-        {codes
-          .flatMap((code) => parseRiskFactor(code) ?? [])
-          .map(({ code, severity, sentence }) => (
+        {worstFirst(codes.map(readRisk)).map(({ code, severity, sentence }) => {
+          const { icon, word, look } = SIGNS[severity]
+          const [finding, rest] = firstSentence(sentence)
+          return (
             <li key={code} data-code={code}>
-              <Mark tone={TONES[severity]}>{sentence}</Mark>
+              <span className={look}>
+                <Icon name={icon} />
+              </span>
+              <span>
+                <VisuallyHidden>{word}</VisuallyHidden>
+                <b>{finding}</b>
+                {rest}
+              </span>
             </li>
-          ))}
+          )
+        })}
         {codes.length === 0 && (
           <li>
-            <Mark tone="ok">None found: inbreeding is low, and no panel disease comes with this cross.</Mark>
+            <span className={styles.none}>
+              <Icon name="tick" />
+            </span>
+            <span>None found: inbreeding is low, and no panel disease comes with this cross.</span>
           </li>
         )}
       </ul>
     </div>
   )
+}
+
+/** A code of another version is shown as it is rather than hidden. */
+const readRisk = (code: string): RiskFactor =>
+  parseRiskFactor(code) ?? { code, severity: 'watch', sentence: riskSentence(code) }
+
+/** The first sentence, and what follows it. A full stop within a number ends nothing. */
+function firstSentence(text: string): [string, string] {
+  const end = text.search(/\. /)
+  return end < 0 ? [text, ''] : [text.slice(0, end + 1), text.slice(end + 1)]
 }

@@ -13,7 +13,7 @@ export interface HundredFoals {
   readonly foals: readonly Foal[]
   readonly columns: number
   readonly tallest: number
-  /** SI at the left edge of column 0, and the width of a column. */
+  /** SI at the left edge of column 0, and at the right edge of the last; multiples of five. */
   readonly from: number
   readonly to: number
   readonly below: number
@@ -21,11 +21,18 @@ export interface HundredFoals {
   readonly record: number
 }
 
+/** Widths a column can have: both divide five, so that 90, 95 and 100 fall between columns. */
+export type ColumnWidth = 1.25 | 2.5
+
+/** The axis shows at least this many points of speed index. */
+const LEAST_RANGE = 20
+
 /** Quantiles of a normal distribution, stacked in columns whose edges fall on 90, 95 and 100. */
-export function hundredFoals(mean: number, sd: number, columnWidth: number): HundredFoals {
+export function hundredFoals(mean: number, sd: number, columnWidth: ColumnWidth): HundredFoals {
   const values = Array.from({ length: 100 }, (_, i) => mean + sd * normalQuantile((i + 0.5) / 100))
   const from = Math.floor((values[0] ?? mean) / 5) * 5
-  const to = Math.max(from + 20, Math.ceil((values[99] ?? mean) / 5) * 5)
+  // Columns hold their left edge only, so a foal that stands on a multiple of five needs the column beyond it.
+  const to = Math.max(from + LEAST_RANGE, (Math.floor((values[99] ?? mean) / 5) + 1) * 5)
   const heights = new Map<number, number>()
   const foals = values.map((si) => {
     const column = Math.floor((si - from) / columnWidth)

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { detailOf } from '../api/error.ts'
 import { PageTitle, RuledColumns, Section } from '../ui/Section.tsx'
-import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
-import { Quality } from './Quality.tsx'
+import { QualityView } from './Quality.tsx'
 import { importsQuery, qualityQuery } from './queries.ts'
-import { RecentImports } from './RecentImports.tsx'
+import { RecentImportsView } from './RecentImports.tsx'
 import { UploadPanel } from './UploadPanel.tsx'
 
 /** How complete the herd is, the files that come in, and those that came. */
@@ -20,17 +18,7 @@ export function DataStudio() {
         lead="Bring in what you have. Every file is validated first without writing anything; then all of it goes in, or none."
       />
       <Section title="Data quality" place="first">
-        {quality.isPending ? (
-          <SkeletonRows label="Measuring the data" rows={5} columns={3} />
-        ) : quality.isError ? (
-          <FailurePanel
-            title="The data quality could not be loaded"
-            detail={detailOf(quality.error, 'Try again.')}
-            onRetry={() => void quality.refetch()}
-          />
-        ) : (
-          <Quality {...quality.data} />
-        )}
+        <QualityView quality={quality.data} error={quality.error} onRetry={() => void quality.refetch()} />
       </Section>
       <Section title="Bring in a file" aside="Horses first, then genetics and race results">
         <RuledColumns>
@@ -52,17 +40,12 @@ export function DataStudio() {
         </RuledColumns>
       </Section>
       <Section title="Recent jobs">
-        {imports.isPending ? (
-          <SkeletonRows label="Loading the recent jobs" rows={3} columns={4} />
-        ) : imports.isError ? (
-          <FailurePanel
-            title="The recent jobs could not be loaded"
-            detail={detailOf(imports.error, 'Try again.')}
-            onRetry={() => void imports.refetch()}
-          />
-        ) : (
-          <RecentImports imports={imports.data} now={now} />
-        )}
+        <RecentImportsView
+          imports={imports.data}
+          error={imports.error}
+          onRetry={() => void imports.refetch()}
+          now={now}
+        />
       </Section>
     </>
   )

@@ -1,12 +1,14 @@
 import type { DataQuality } from '@quarterpole/contract/data-import'
+import { detailOf } from '../api/error.ts'
 import { count, decimal, percent, plural } from '../format/number.ts'
 import { paths } from '../paths.ts'
 import { LimitBar } from '../ui/Bars.tsx'
 import { Mark } from '../ui/Marks.tsx'
+import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { ValueUnit } from '../ui/Value.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { Muted, Name } from '../ui/Words.tsx'
+import { Muted, Name, RestsOn } from '../ui/Words.tsx'
 import styles from './DataStudio.module.css'
 
 const GOOD = { score: 85, completeness: 0.9 }
@@ -20,46 +22,86 @@ const standing = (value: number, good: number, fair: number): Standing =>
       ? { tone: 'caution', word: 'fair' }
       : { tone: 'danger', word: 'thin' }
 
+interface QualityViewProps {
+  /** Undefined while it is being measured. */
+  quality: DataQuality | undefined
+  error: Error | null
+  onRetry: () => void
+}
+
+/** How good the data are: being measured, failed, or there. */
+export function QualityView({ quality, error, onRetry }: QualityViewProps) {
+  if (error !== null)
+    return (
+      <FailurePanel
+        title="The data quality could not be loaded"
+        detail={detailOf(error, 'Try again.')}
+        onRetry={onRetry}
+      />
+    )
+  if (quality === undefined) return <SkeletonRows label="Measuring the data" rows={5} columns={3} />
+  if (quality.horses === 0)
+    return (
+      <EmptyState title="No horse is on file yet">
+        Bring in a file of horses below; how complete they are is measured here.
+      </EmptyState>
+    )
+  return <Quality {...quality} />
+}
+
 /** How much is known of the herd, and of the ten horses most is known about. */
-export function Quality({ horses, completeness, races, aqha_id_accuracy, top }: DataQuality) {
-  const whole = standing(completeness, GOOD.completeness, FAIR.completeness)
+function Quality({ top, ...whole }: DataQuality) {
   return (
     <div className={styles.quality}>
-      <div className={styles.figures}>
-        <div>
-          <h3>Horses with genetics</h3>
-          <ValueUnit figure value={percent(completeness, 0)} unit="%" />
-          <LimitBar
-            label={`${percent(completeness, 0)} per cent of the horses have genetics: ${whole.word}`}
-            percent={completeness * 100}
-            limits={[FAIR.completeness * 100, GOOD.completeness * 100]}
-          />
-          <p>
-            <Mark tone={whole.tone}>{whole.word}</Mark>
-          </p>
-          <Muted>of {plural(horses, 'horse')}; good from 90, thin below 70</Muted>
-        </div>
-        <div>
-          <h3>Races on record</h3>
-          <ValueUnit figure value={count(races)} />
-        </div>
-        <div>
-          <h3>AQHA id accuracy</h3>
-          {aqha_id_accuracy === null ? (
-            <p>No AQHA id on file</p>
-          ) : (
-            <ValueUnit figure value={percent(aqha_id_accuracy, 0)} unit="%" />
-          )}
-          <Muted>share of the numbers on file in the registry’s form</Muted>
-        </div>
+      <WholeHerd {...whole} />
+      <Scores top={top} />
+    </div>
+  )
+}
+
+function WholeHerd({ horses, completeness, races, aqha_id_accuracy }: Omit<DataQuality, 'top'>) {
+  const { tone, word } = standing(completeness, GOOD.completeness, FAIR.completeness)
+  return (
+    <div className={styles.figures}>
+      <div>
+        <h3>Horses with genetics</h3>
+        <ValueUnit figure value={percent(completeness, 0)} unit="%" />
+        <LimitBar
+          label={`${percent(completeness, 0)} per cent of the horses have genetics: ${word}`}
+          percent={completeness * 100}
+          limits={[FAIR.completeness * 100, GOOD.completeness * 100]}
+        />
+        <Muted>
+          <Mark tone={tone}>{word}</Mark> of {plural(horses, 'horse')}; good from 90, thin below 70
+        </Muted>
       </div>
+      <div>
+        <h3>Races on record</h3>
+        <ValueUnit figure value={count(races)} />
+      </div>
+      <div>
+        <h3>AQHA id accuracy</h3>
+        {aqha_id_accuracy === null ? (
+          <p>No AQHA id on file</p>
+        ) : (
+          <ValueUnit figure value={percent(aqha_id_accuracy, 0)} unit="%" />
+        )}
+        <Muted>share of the numbers on file in the registry’s form</Muted>
+      </div>
+    </div>
+  )
+}
+
+function Scores({ top }: Pick<DataQuality, 'top'>) {
+  return (
+    <div className={styles.scores}>
       <Table caption="Data quality score of the ten horses most is known about">
         <thead>
           <tr>
             <Th>Horse</Th>
             <Th num>Score</Th>
-            <Th className={styles.wideOnly}>
-              <VisuallyHidden>Drawn</VisuallyHidden>
+            <Th>
+              <VisuallyHidden>Score drawn</VisuallyHidden>
             </Th>
             <Th>In a word</Th>
           </tr>
@@ -69,20 +111,20 @@ export function Quality({ horses, completeness, races, aqha_id_accuracy, top }: 
             const { tone, word } = standing(score, GOOD.score, FAIR.score)
             return (
               <tr key={horse_id}>
-                <RowHead>
+                <RowHead className={styles.horse}>
                   <Name href={paths.horses({}, { details: horse_id })}>{name}</Name>
                 </RowHead>
-                <Td num>
+                <Td num className={styles.score}>
                   <b>{decimal(score, 1)}</b>
                 </Td>
-                <Td className={styles.wideOnly}>
+                <Td className={styles.drawn}>
                   <LimitBar
                     label={`Score ${decimal(score, 1)} of 100`}
                     percent={score}
                     limits={[FAIR.score, GOOD.score]}
                   />
                 </Td>
-                <Td>
+                <Td className={styles.word}>
                   <Mark tone={tone}>{word}</Mark>
                 </Td>
               </tr>
@@ -90,6 +132,10 @@ export function Quality({ horses, completeness, races, aqha_id_accuracy, top }: 
           })}
         </tbody>
       </Table>
+      <RestsOn className={styles.under}>
+        Base 10, six panel tests 30, three markers 10, sire and dam 12.5 each, AQHA id 5, foaling date 5,
+        color and sex 2.5 each. Good from {GOOD.score}, fair from {FAIR.score}.
+      </RestsOn>
     </div>
   )
 }

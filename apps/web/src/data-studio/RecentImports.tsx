@@ -1,42 +1,73 @@
 import type { ImportJob } from '@quarterpole/contract/data-import'
+import { detailOf } from '../api/error.ts'
 import { momentOf } from '../format/day.ts'
 import { plural } from '../format/number.ts'
 import { Mark } from '../ui/Marks.tsx'
+import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
-import { Muted } from '../ui/Words.tsx'
+import styles from './RecentImports.module.css'
 
-/** What came in lately. */
-export function RecentImports({ imports, now }: { imports: readonly ImportJob[]; now: Date }) {
-  if (imports.length === 0) return <Muted>No file has been imported yet.</Muted>
+interface RecentImportsViewProps {
+  /** Undefined while they are being loaded. */
+  imports: readonly ImportJob[] | undefined
+  error: Error | null
+  onRetry: () => void
+  now: Date
+}
+
+/** What came in lately: loading, failed, or there. */
+export function RecentImportsView({ imports, error, onRetry, now }: RecentImportsViewProps) {
+  if (error !== null)
+    return (
+      <FailurePanel
+        title="The recent jobs could not be loaded"
+        detail={detailOf(error, 'Try again.')}
+        onRetry={onRetry}
+      />
+    )
+  if (imports === undefined) return <SkeletonRows label="Loading the recent jobs" rows={3} columns={4} />
+  if (imports.length === 0)
+    return (
+      <EmptyState title="No file has been imported yet">
+        Drop one above: it is validated first, and nothing is written until you proceed.
+      </EmptyState>
+    )
+  return <RecentImports imports={imports} now={now} />
+}
+
+/** On a phone each row becomes a ruled entry. */
+function RecentImports({ imports, now }: { imports: readonly ImportJob[]; now: Date }) {
   return (
-    <Table caption="Recent imports">
-      <thead>
-        <tr>
-          <Th>When</Th>
-          <Th>Kind</Th>
-          <Th>File</Th>
-          <Th>Outcome</Th>
-          <Th>State</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {imports.map(
-          ({ id, created_at, file_type, file_name, total_rows, horses_created, updated, status }) => (
-            <tr key={id}>
-              <Td>{momentOf(created_at, now)}</Td>
-              <Td>{file_type.replace('_', ' ')}</Td>
-              <RowHead>{file_name}</RowHead>
-              <Td>
-                {plural(total_rows, 'row')}, {plural(horses_created, 'new horse')},{' '}
-                {plural(updated, 'change')}
-              </Td>
-              <Td>
-                {status === 'done' ? <Mark tone="ok">done</Mark> : <Mark tone="quiet">taken back</Mark>}
-              </Td>
-            </tr>
-          ),
-        )}
-      </tbody>
-    </Table>
+    <div className={styles.imports}>
+      <Table caption="Recent imports">
+        <thead>
+          <tr>
+            <Th>When</Th>
+            <Th>Kind</Th>
+            <Th>File</Th>
+            <Th>Outcome</Th>
+            <Th>State</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {imports.map(
+            ({ id, created_at, file_type, file_name, total_rows, horses_created, updated, status }) => (
+              <tr key={id}>
+                <Td className={styles.when}>{momentOf(created_at, now)}</Td>
+                <Td className={styles.kind}>{file_type.replace('_', ' ')}</Td>
+                <RowHead className={styles.file}>{file_name}</RowHead>
+                <Td className={styles.outcome}>
+                  {plural(total_rows, 'row')}, {plural(horses_created, 'new horse')},{' '}
+                  {plural(updated, 'change')}
+                </Td>
+                <Td className={styles.state}>
+                  {status === 'done' ? <Mark tone="ok">done</Mark> : <Mark tone="quiet">taken back</Mark>}
+                </Td>
+              </tr>
+            ),
+          )}
+        </tbody>
+      </Table>
+    </div>
   )
 }

@@ -66,7 +66,15 @@ const pageRoutes = [dashboard, raceLens, breeding, horses, tracks, injuries, dat
 
 /** Every part in every state, for building; a constant false leaves it out of the production bundle. */
 const devRoutes = import.meta.env.DEV
-  ? [createRoute(at('/gallery')).lazy(() => import('./gallery.tsx').then((page) => page.route))]
+  ? [
+      createRoute(at('/gallery')).lazy(() => import('./gallery.tsx').then((page) => page.route)),
+      createRoute(at('/gallery/breeding')).lazy(() =>
+        import('./gallery-breeding.tsx').then((page) => page.route),
+      ),
+      createRoute(at('/gallery/data-studio')).lazy(() =>
+        import('./gallery-data-studio.tsx').then((page) => page.route),
+      ),
+    ]
   : []
 
 export const routeTree = root.addChildren([...pageRoutes, ...devRoutes])

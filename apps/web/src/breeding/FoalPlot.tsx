@@ -1,0 +1,135 @@
+import type { FoalDistribution } from '@quarterpole/contract/breeding'
+import { SI_RECORD, SI_STRONG } from '@quarterpole/contract/limits'
+import { type ScaleLinear, scaleLinear } from 'd3-scale'
+import { useId } from 'react'
+import { siBand } from '../ui/Marks.tsx'
+import type { HundredFoals } from './hundred.ts'
+import { labelWidth, spreadAlong } from './label-placement.ts'
+import styles from './HundredFoals.module.css'
+
+const PAD = 12
+const HEAD = 48
+const LARGEST = 8.5
+const GAP = 1.8
+const TICK_ROOM = 34
+
+interface FoalPlotProps {
+  hundred: HundredFoals
+  distribution: FoalDistribution
+  mark: number | undefined
+  /** In px: one unit of the drawing is one px, so that letters keep their size on every screen. */
+  width: number
+}
+
+/** The hundred foals as marks in columns, with the zones counted above and the middle 68 below. */
+export function FoalPlot({ hundred, distribution, mark, width }: FoalPlotProps) {
+  const titleId = useId()
+  const { from, to, below, strong, record } = hundred
+  const x = scaleLinear([from, to], [PAD, width - PAD])
+  const step = (width - 2 * PAD) / hundred.columns
+  const radius = Math.min(step / 2 - GAP / 2, LARGEST)
+  const rise = radius * 2 + GAP
+  const ground = HEAD + hundred.tallest * rise
+  const title = `Of a hundred foals at ${distribution.distance_yards} yards, ${below} are below 90, ${strong} from 90 to 99 and ${record} reach 100.`
+  const tickEvery = x(5) - x(0) >= TICK_ROOM ? 5 : 10
+  const ticks = Array.from({ length: (to - from) / 5 + 1 }, (_, at) => from + 5 * at)
+  return (
+    <svg
+      className={styles.plot}
+      width={width}
+      height={ground + 52}
+      viewBox={`0 0 ${width} ${ground + 52}`}
+      role="img"
+      aria-labelledby={titleId}
+    >
+      <title id={titleId}>{title}</title>
+      {[SI_STRONG, SI_RECORD]
+        .filter((si) => si > from && si < to)
+        .map((si) => (
+          <line key={si} x1={x(si)} x2={x(si)} y1={HEAD - 8} y2={ground} className={styles.edge} />
+        ))}
+      <Zones hundred={hundred} x={x} width={width} />
+      {mark !== undefined && mark > from && mark < to && (
+        <g className={styles.yours}>
+          <line x1={x(mark)} x2={x(mark)} y1={HEAD - 8} y2={ground} />
+          <path d={`M${x(mark)} ${ground + 1}l4.5 8h-9z`} />
+        </g>
+      )}
+      {hundred.foals.map(({ si, column, level }, at) => (
+        <g
+          key={at}
+          className={`${styles.foal} ${styles[siBand(si)]}`}
+          style={{
+            transform: `translate(${PAD + (column + 0.5) * step}px, ${ground - (level + 0.5) * rise}px)`,
+          }}
+        >
+          <circle r={radius - 0.7} />
+          {siBand(si) === 'strong' && <circle r={radius * 0.42} className={styles.centre} />}
+        </g>
+      ))}
+      <line x1={PAD} x2={width - PAD} y1={ground} y2={ground} className={styles.axis} />
+      {ticks
+        .filter((tick) => tick % tickEvery === 0)
+        .map((tick) => (
+          <text key={tick} x={x(tick)} y={ground + 22} className={styles.tick}>
+            {tick}
+          </text>
+        ))}
+      <Spread {...distribution} x={x} width={width} top={ground + 36} />
+    </svg>
+  )
+}
+
+type Scale = ScaleLinear<number, number>
+
+/** How many stand in each zone, over it; where a zone is too narrow for its words they move aside. */
+function Zones({ hundred, x, width }: { hundred: HundredFoals; x: Scale; width: number }) {
+  const { from, to, below, strong, record } = hundred
+  const zones = [
+    { key: 'below', word: 'below 90', detail: '', count: below, low: from, high: SI_STRONG },
+    { key: 'strong', word: 'strong', detail: ', 90 to 99', count: strong, low: SI_STRONG, high: SI_RECORD },
+    { key: 'record', word: 'record pace', detail: ', 100 and over', count: record, low: SI_RECORD, high: to },
+  ]
+    .filter(({ count }) => count > 0)
+    .map((zone) => {
+      const [left, right] = [x(Math.max(zone.low, from)), x(Math.min(zone.high, to))]
+      const full = zone.word + zone.detail
+      const text = labelWidth(full) < right - left ? full : zone.word
+      return { ...zone, text, at: (left + right) / 2, width: labelWidth(text) }
+    })
+  const centres = spreadAlong(zones, [0, width])
+  return zones.map(({ key, text, count }, at) => (
+    <g key={key} className={styles[key]}>
+      <text x={centres[at]} y="16" className={styles.count}>
+        {count}
+      </text>
+      <text x={centres[at]} y="33" className={styles.word}>
+        {text}
+      </text>
+    </g>
+  ))
+}
+
+interface SpreadProps extends Pick<FoalDistribution, 'mean' | 'sd'> {
+  x: Scale
+  width: number
+  top: number
+}
+
+/** The range of 68 foals, its middle, and its words on the side that has room. */
+function Spread({ mean, sd, x, width, top }: SpreadProps) {
+  const inside = (at: number) => Math.min(width - PAD, Math.max(PAD, at))
+  const [left, right] = [inside(x(mean - sd)), inside(x(mean + sd))]
+  const room = Math.max(width - PAD - right, left - PAD) - 8
+  const words = labelWidth('68 in 100 foals fall here') < room ? '68 in 100 foals fall here' : '68 in 100'
+  const onRight = width - PAD - right >= left - PAD
+  return (
+    <>
+      <rect x={left} width={right - left} y={top} height="9" className={styles.spread} />
+      <line x1={x(mean)} x2={x(mean)} y1={top - 3} y2={top + 12} className={styles.datum} />
+      <text x={onRight ? right + 8 : left - 8} y={top + 9} className={onRight ? styles.after : styles.before}>
+        {words}
+      </text>
+    </>
+  )
+}

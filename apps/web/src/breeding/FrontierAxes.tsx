@@ -1,0 +1,44 @@
+import { INBREEDING_MODERATE } from '@quarterpole/contract/limits'
+import { type FrontierFrame, moderateNote, speedNote } from './frontier-frame.ts'
+import styles from './Frontier.module.css'
+
+/** Speed upwards, inbreeding to the right, and the zone that is called moderate. */
+export function FrontierAxes({ frame, distance }: { frame: FrontierFrame; distance: number }) {
+  const { plot, x, y, width, height } = frame
+  const moderate = x(INBREEDING_MODERATE)
+  return (
+    <>
+      <rect
+        x={moderate}
+        y={plot.top}
+        width={plot.right - moderate}
+        height={plot.bottom - plot.top}
+        className={styles.moderateZone}
+      />
+      {y.ticks(5).map((tick) => (
+        <g key={tick}>
+          <line x1={plot.left} x2={plot.right} y1={y(tick)} y2={y(tick)} className={styles.grid} />
+          <text x={plot.left - 8} y={y(tick) + 4} textAnchor="end">
+            {tick}
+          </text>
+        </g>
+      ))}
+      <line x1={moderate} x2={moderate} y1={plot.top} y2={plot.bottom} className={styles.moderateLine} />
+      <line x1={plot.left} x2={plot.right} y1={plot.bottom} y2={plot.bottom} className={styles.axis} />
+      {x.ticks(5).map((tick) => (
+        <text key={tick} x={x(tick)} y={plot.bottom + 18} textAnchor="middle">
+          {Math.round(tick * 1000) / 10}
+        </text>
+      ))}
+      <text x={plot.right - 4} y={plot.bottom - 8} textAnchor="end">
+        {moderateNote(frame).text}
+      </text>
+      <text x={plot.left} y="14">
+        {speedNote(distance).text}
+      </text>
+      <text x={width - 12} y={height - 6} textAnchor="end">
+        inbreeding of the foal, %
+      </text>
+    </>
+  )
+}

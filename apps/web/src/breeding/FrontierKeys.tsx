@@ -1,0 +1,41 @@
+import type { RankedMating } from '@quarterpole/contract/matings'
+import type { ReactNode } from 'react'
+import styles from './Frontier.module.css'
+
+/** What the marks of the chart mean; a mark that does not occur is not explained. */
+export function FrontierKeys({ hasHere, matings }: { hasHere: boolean; matings: readonly RankedMating[] }) {
+  const has = (code: RankedMating['worst_disease']['code']) =>
+    matings.some(({ worst_disease }) => worst_disease.code === code)
+  return (
+    <figcaption className={styles.keys}>
+      <Key mark={<circle cx="7" cy="7" r="5" className={styles.point} />}>none better on both</Key>
+      {hasHere && <Key mark={<circle cx="7" cy="7" r="5.6" className={styles.here} />}>this cross</Key>}
+      {has('affected') && (
+        <Key
+          mark={
+            <g className={styles.blocked}>
+              <circle cx="7" cy="7" r="5" />
+              <path d="M4.8 4.8l4.4 4.4m0-4.4l-4.4 4.4" />
+            </g>
+          }
+        >
+          affected foals possible
+        </Key>
+      )}
+      {has('untested') && (
+        <Key mark={<circle cx="7" cy="7" r="5" className={styles.untested} />}>panel incomplete</Key>
+      )}
+      <Key mark={<circle cx="7" cy="7" r="3.5" className={styles.quiet} />}>the others</Key>
+      <span>larger dot, higher fee</span>
+    </figcaption>
+  )
+}
+
+const Key = ({ mark, children }: { mark: ReactNode; children: string }) => (
+  <span>
+    <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
+      {mark}
+    </svg>
+    {children}
+  </span>
+)

@@ -1,0 +1,42 @@
+import type { BreedingPrediction } from '@quarterpole/contract/breeding'
+import { detailOf } from '../api/error.ts'
+import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
+import { Muted } from '../ui/Words.tsx'
+import { CrossActions } from './CrossActions.tsx'
+import { Outcome } from './Outcome.tsx'
+import { type Parents, parentsOf } from './use-cross.ts'
+import styles from './Breeding.module.css'
+
+export interface PredictionViewProps {
+  /** As chosen; a prediction brings the names it was made with. */
+  parents: Parents
+  /** Undefined while it is being worked out. */
+  prediction: BreedingPrediction | undefined
+  error: Error | null
+}
+
+/** The prediction of a chosen cross: under way, failed with its reason, or the outcome. */
+export function PredictionView({ parents, prediction, error }: PredictionViewProps) {
+  if (error === null && prediction !== undefined)
+    return (
+      <Outcome prediction={prediction} actions={<CrossActions parents={parentsOf(prediction)} predicted />} />
+    )
+  return (
+    <section className={styles.verdict} aria-label="Prediction">
+      {error === null ? (
+        <SkeletonRows label="Working out the cross" rows={4} columns={2} />
+      ) : (
+        <FailurePanel
+          title="Prediction Failed"
+          detail={detailOf(error, 'Prediction failed')}
+          onRetry={() => window.location.reload()}
+        >
+          <Muted>
+            Unable to generate breeding prediction for {parents.sire.name} × {parents.dam.name}
+          </Muted>
+        </FailurePanel>
+      )}
+      <CrossActions parents={parents} predicted={false} />
+    </section>
+  )
+}

@@ -1,0 +1,7 @@
+import type { RiskFactor } from '@quarterpole/contract/risk-factors'
+
+const ORDER: readonly RiskFactor['severity'][] = ['problem', 'watch', 'note']
+
+/** Problems, then what to watch, then notes; within each as they came. */
+export const worstFirst = (risks: readonly RiskFactor[]): RiskFactor[] =>
+  risks.toSorted((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity))

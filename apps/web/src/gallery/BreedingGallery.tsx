@@ -1,0 +1,133 @@
+import type { Horse } from '@quarterpole/contract/horse'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../api/error.ts'
+import { ParentPair } from '../breeding/ParentPair.tsx'
+import { PredictionView } from '../breeding/PredictionView.tsx'
+import { candidatesQuery, ebvQuery, geneticsQuery } from '../breeding/queries.ts'
+import { RankingView } from '../breeding/RankingView.tsx'
+import { parentsOf } from '../breeding/use-cross.ts'
+import { PageTitle, Section } from '../ui/Section.tsx'
+import {
+  affectedPrediction,
+  clearPrediction,
+  closePrediction,
+  fullPrediction,
+  thinPrediction,
+} from './breeding-fixtures.ts'
+import {
+  jet,
+  jetEbvs,
+  jetGenetics,
+  longName,
+  turnrow,
+  turnrowEbvs,
+  turnrowGenetics,
+  untested,
+} from './parent-fixtures.ts'
+import { crowdedRanking, fullRanking, longRanking, noStallion, oneStallion } from './ranking-fixtures.ts'
+
+/** Answers laid out beforehand, so that the views which fetch show theirs without a server. */
+function answered(): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
+  })
+  client.setQueryData(geneticsQuery(jet.id).queryKey, jetGenetics)
+  client.setQueryData(geneticsQuery(turnrow.id).queryKey, turnrowGenetics)
+  client.setQueryData(ebvQuery(jet.id).queryKey, jetEbvs)
+  client.setQueryData(ebvQuery(turnrow.id).queryKey, turnrowEbvs)
+  client.setQueryData(ebvQuery(longName.id).queryKey, [])
+  client.setQueryData(geneticsQuery(longName.id).queryKey, untested)
+  for (const [sex, horse] of [
+    ['S', jet],
+    ['M', turnrow],
+  ] as const) {
+    const data = Array.from({ length: 40 }, (_, at): Horse => (at === 0 ? horse : numbered(horse, at)))
+    client.setQueryData(candidatesQuery(sex, '').queryKey, {
+      pages: [{ data, total: data.length }],
+      pageParams: [0],
+    })
+  }
+  return client
+}
+
+// Ids far from those of the fixtures; the gallery alone makes up ids.
+const numbered = (horse: Horse, at: number): Horse => ({
+  ...horse,
+  id: (9000 + at) as Horse['id'],
+  name: `${at === 3 ? longName.name : horse.name} ${at}`,
+})
+
+function Parents({ chosen }: { chosen: { sire: Horse | null; dam: Horse | null } }) {
+  const [{ sire, dam }, setChosen] = useState(chosen)
+  return (
+    <ParentPair
+      sire={sire}
+      dam={dam}
+      onChoose={(side, horse) => setChosen((before) => ({ ...before, [side]: horse }))}
+    />
+  )
+}
+
+const refused = new ApiError(422, {
+  detail: 'Complete 6-panel genetics required for both parents: Miss Turnrow lacks MYHM.',
+})
+const parents = parentsOf(fullPrediction)
+const outcomes = [
+  ['full', fullPrediction],
+  ['close inbreeding, nine ancestors', closePrediction],
+  ['affected foals, an untested parent', affectedPrediction],
+  ['next to nothing known', thinPrediction],
+  ['no risk', clearPrediction],
+] as const
+
+const rankings = [
+  ['41 stallions', fullRanking],
+  ['the best of 4,120', longRanking],
+  ['twelve alike', crowdedRanking],
+  ['one stallion', oneStallion],
+  ['none', noStallion],
+] as const
+const nothing = () => {}
+const which = { damId: turnrow.id, sireId: jet.id, stale: false, onRetry: nothing }
+
+/** The Breeding Planner in every state, with invented horses; in development only. */
+export function BreedingGallery() {
+  const [client] = useState(answered)
+  return (
+    <QueryClientProvider client={client}>
+      <PageTitle title="Breeding Planner: parts and states" />
+      <Section title="Parents: chosen">
+        <Parents chosen={{ sire: jet, dam: turnrow }} />
+      </Section>
+      <Section title="Parents: a name of sixty letters, nothing tested">
+        <Parents chosen={{ sire: null, dam: longName }} />
+      </Section>
+      <Section title="Parents: none">
+        <Parents chosen={{ sire: null, dam: null }} />
+      </Section>
+      <Section title="Prediction: under way">
+        <PredictionView parents={parents} prediction={undefined} error={null} />
+      </Section>
+      <Section title="Prediction: refused">
+        <PredictionView parents={parents} prediction={undefined} error={refused} />
+      </Section>
+      {outcomes.map(([title, prediction]) => (
+        <Section key={title} title={`Outcome: ${title}`}>
+          <PredictionView parents={parentsOf(prediction)} prediction={prediction} error={null} />
+        </Section>
+      ))}
+      {rankings.map(([title, reply]) => (
+        <Section key={title} title={`Ranking: ${title}`}>
+          <RankingView reply={reply} error={null} {...which} />
+        </Section>
+      ))}
+      <Section title="Ranking: under way">
+        <RankingView reply={undefined} error={null} {...which} />
+      </Section>
+      <Section title="Ranking: failed">
+        <RankingView reply={undefined} error={new Error('no answer')} {...which} />
+      </Section>
+    </QueryClientProvider>
+  )
+}

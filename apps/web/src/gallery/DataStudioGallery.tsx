@@ -1,0 +1,70 @@
+import { QualityView } from '../data-studio/Quality.tsx'
+import { RecentImportsView } from '../data-studio/RecentImports.tsx'
+import { UploadView } from '../data-studio/UploadPanel.tsx'
+import { PageTitle, RuledColumns, Section } from '../ui/Section.tsx'
+import { emptyQuality, imports, quality, uploads } from './data-studio-fixtures.ts'
+
+const nothing = () => {}
+const now = new Date('2026-11-20T12:00:00Z')
+const rows = Array.from({ length: Math.ceil(uploads.length / 3) }, (_, at) =>
+  uploads.slice(at * 3, at * 3 + 3),
+)
+
+/** Data Studio in every state, with invented files; in development only. */
+export function DataStudioGallery() {
+  return (
+    <>
+      <PageTitle title="Data Studio: parts and states" />
+      <Section title="Data quality">
+        <QualityView quality={quality} error={null} onRetry={nothing} />
+      </Section>
+      <Section title="Data quality: no horses">
+        <QualityView quality={emptyQuality} error={null} onRetry={nothing} />
+      </Section>
+      <Section title="Data quality: horses, but no AQHA id and no genetics">
+        <QualityView
+          quality={{ ...quality, completeness: 0, races: 0, aqha_id_accuracy: null }}
+          error={null}
+          onRetry={nothing}
+        />
+      </Section>
+      <Section title="Data quality: loading">
+        <QualityView quality={undefined} error={null} onRetry={nothing} />
+      </Section>
+      <Section title="Data quality: failed">
+        <QualityView quality={undefined} error={new Error('no answer')} onRetry={nothing} />
+      </Section>
+      {rows.map((row) => (
+        <Section key={row[0]?.title} title="Uploads">
+          <RuledColumns>
+            {row.map(({ title, state }) => (
+              <section key={title} aria-label={title}>
+                <h3>{title}</h3>
+                <UploadView
+                  state={state}
+                  title={title}
+                  columns="Name and sex are needed; AQHA id, foaled, color, breeder, owner, trainer, sire and dam are read where given."
+                  onFile={nothing}
+                  onProceed={nothing}
+                  onCancel={nothing}
+                />
+              </section>
+            ))}
+          </RuledColumns>
+        </Section>
+      ))}
+      <Section title="Recent jobs">
+        <RecentImportsView imports={imports} error={null} onRetry={nothing} now={now} />
+      </Section>
+      <Section title="Recent jobs: none">
+        <RecentImportsView imports={[]} error={null} onRetry={nothing} now={now} />
+      </Section>
+      <Section title="Recent jobs: loading">
+        <RecentImportsView imports={undefined} error={null} onRetry={nothing} now={now} />
+      </Section>
+      <Section title="Recent jobs: failed">
+        <RecentImportsView imports={undefined} error={new Error('no answer')} onRetry={nothing} now={now} />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,198 @@
+import type { DataQuality, ImportJob, ImportResult } from '@quarterpole/contract/data-import'
+import type { UploadState } from '../data-studio/use-upload.ts'
+
+const wire = <T>(plain: unknown): T => plain as T // checked against the contract's schemas in the test beside it
+
+export const emptyQuality: DataQuality = {
+  horses: 0,
+  completeness: 0,
+  races: 0,
+  aqha_id_accuracy: null,
+  top: [],
+}
+export const quality: DataQuality = {
+  horses: 312,
+  completeness: 0.78,
+  races: 25,
+  aqha_id_accuracy: 0.98,
+  top: [
+    ['Copperline Jet', 90],
+    ['Miss Turnrow', 90],
+    ['Tin Roof Rain', 90],
+    ['Hush Caddo', 86.7],
+    ['Tallgrass Toll', 85],
+    ['Second Cutting', 83.3],
+    ['The Quiet Granddaughter Of An Uncommonly Ordinary Thunder II', 77.5],
+    ['Blackland Bell', 75],
+    ['Levee Road', 67.5],
+    ['Prairie Arithmetic', 47.5],
+  ].map(([name, score], at) => ({ horse_id: at + 1, name: String(name), score: Number(score) })),
+}
+
+const job = (id: number, some: object) => ({
+  id,
+  file_type: 'horses',
+  file_name: 'barn-sheet.csv',
+  status: 'done',
+  total_rows: 1204,
+  horses_created: 96,
+  updated: 41,
+  created_at: '2026-11-20T10:31:00Z',
+  ...some,
+})
+export const imports = wire<ImportJob[]>([
+  job(9, {
+    file_type: 'race_results',
+    file_name: 'results-nov.csv',
+    total_rows: 148,
+    horses_created: 3,
+    updated: 0,
+  }),
+  job(8, {
+    file_type: 'race_results',
+    file_name: 'All-starts-of-the-barn_2019-to-2026_final-version_corrected(2).csv',
+    status: 'undone',
+    created_at: '2026-11-19T16:02:00Z',
+  }),
+  job(7, {
+    file_type: 'genetics',
+    file_name: 'panel-october.csv',
+    total_rows: 72,
+    horses_created: 0,
+    updated: 72,
+    created_at: '2026-11-14T09:48:00Z',
+  }),
+  job(6, { total_rows: 1, horses_created: 1, updated: 1, created_at: '2025-11-02T08:55:00Z' }),
+])
+
+interface Report {
+  rows: number
+  newHorses?: readonly string[]
+  warnings?: readonly string[]
+  errors?: readonly string[]
+}
+const result = ({ rows, newHorses = [], warnings = [], errors = [] }: Report) =>
+  wire<ImportResult>({
+    validation_report: { total_rows: rows, new_horses_detected: newHorses, warnings, errors, problems: [] },
+    processing_results: null,
+    import_id: null,
+    evaluation_job_id: null,
+    mapping: { name: 'Registered Name', sex: 'SX' },
+  })
+
+const file = (name: string) => new File([], name, { type: 'text/csv' })
+const first = [
+  'Mesa',
+  'Caliche',
+  'Windrow',
+  'Levee',
+  'Bluestem',
+  'Panhandle',
+  'Sorghum',
+  'Juniper',
+  'Lantern',
+  'Cimarron',
+]
+const second = [
+  'Signal',
+  'Lantern',
+  'Ledger',
+  'Waltz',
+  'Parson',
+  'Fancy',
+  'Toll',
+  'Verdict',
+  'Sermon',
+  'Rhythm',
+]
+const twoHundred = Array.from(
+  { length: 200 },
+  (_, at) => `${first[at % 10]} ${second[Math.floor(at / 10) % 10]}${at < 100 ? '' : ' Too'}`,
+)
+const fourteenErrors = Array.from(
+  { length: 14 },
+  (_, at) =>
+    `Row ${23 + at * 7}, foaled: “2/31/${2010 + at}” is not a date. Type it as 2021-02-28 or leave it blank.`,
+)
+const longErrors = [
+  'Row 31, sire: “The Quiet Grandsire Of An Uncommonly Ordinary Thunder III” is recorded as a mare (AQHA 5902671), and a mare cannot be a sire. Correct the sex of that horse, or name another sire in row 31.',
+  'Row 212, name: Supercalifragilisticcutterofthehighplainswithoutasinglespaceinit is longer than 60 letters. Shorten it.',
+]
+const validated = (name: string, report: Report): UploadState => {
+  const checked = result(report)
+  return {
+    status: 'validation_complete',
+    file: file(name),
+    result: checked,
+    errors: checked.validation_report.errors,
+  }
+}
+const succeeded = (name: string, more: Partial<ImportResult>): UploadState => ({
+  status: 'success',
+  file: file(name),
+  result: { ...result({ rows: 148 }), ...more },
+})
+
+/** Every state an upload can be in, and the awkward forms of each. */
+export const uploads: readonly { title: string; state: UploadState }[] = [
+  { title: 'Idle', state: { status: 'idle' } },
+  { title: 'Validating', state: { status: 'validating', file: file('panel-november.csv') } },
+  {
+    title: 'Validated, ready',
+    state: validated('results-nov.csv', {
+      rows: 148,
+      newHorses: ['Tin Roof Rain', 'Ledger Lad', 'Hush Caddo'],
+      warnings: Array.from(
+        { length: 7 },
+        (_, at) => `Row ${12 + at * 9}: wind is missing and is left empty.`,
+      ),
+    }),
+  },
+  {
+    title: 'Validated, 200 new horses',
+    state: validated('all-horses.csv', { rows: 12_040, newHorses: twoHundred }),
+  },
+  {
+    title: 'Validated, 14 errors',
+    state: validated('barn-sheet.csv', { rows: 1204, errors: fourteenErrors }),
+  },
+  {
+    title: 'Validated, long errors and a long file name',
+    state: validated('All-starts-of-the-barn_2019-to-2026_final-version_corrected(2).csv', {
+      rows: 1,
+      errors: longErrors,
+    }),
+  },
+  { title: 'Uploading', state: { status: 'uploading', file: file('results-nov.csv') } },
+  {
+    title: 'Done',
+    state: succeeded('results-nov.csv', {
+      processing_results: { total_processed: 148, horses_created: 3, updated: 0, unchanged: 0 },
+      evaluation_job_id: wire('9f2c'),
+    }),
+  },
+  {
+    title: 'Upload failed with its reasons',
+    state: {
+      status: 'error',
+      file: file('lab.csv'),
+      message: 'Upload failed!',
+      errors: [
+        'Row 2, horse: Nobody Knows Me is not on file. Let new horses be created, or correct the name.',
+      ],
+    },
+  },
+  {
+    title: 'Upload failed without a word',
+    state: { status: 'error', file: file('lab.csv'), message: 'Upload failed!', errors: [] },
+  },
+  {
+    title: 'Validation failed',
+    state: {
+      status: 'error',
+      file: file('scan.csv'),
+      message: 'Validation failed',
+      errors: ['The file is not a table of text. Save it as CSV and try again.'],
+    },
+  },
+]

@@ -1,0 +1,111 @@
+import type { Ebv } from '@quarterpole/contract/evaluation'
+import type { Genetics } from '@quarterpole/contract/genetics'
+import type { Horse } from '@quarterpole/contract/horse'
+import { PANEL_LOCI, type PanelLocusName } from '@quarterpole/contract/limits'
+
+/** Invented parents. Written by hand as the wire has them, so the branded ids are plain numbers until here. */
+const wire = <T>(plain: unknown): T => plain as T // checked against the contract's schemas in the test beside it
+
+const stamp = { created_at: '2026-09-02T14:00:00Z', updated_at: '2026-11-18T09:30:00Z' }
+
+export const jet = wire<Horse>({
+  id: 11,
+  name: 'Copperline Jet',
+  aqha_id: '5714208',
+  sex: 'S',
+  foaled: '2016-03-11',
+  foaled_precision: 'day',
+  color: 'sorrel',
+  breeder: 'Perdido Creek Ranch',
+  owner: 'Turnrow Ranch LLC',
+  trainer: null,
+  sire_id: 12,
+  dam_id: 13,
+  sire_name: 'Lantern Hill Ray',
+  dam_name: 'Perdido Rain',
+  dam_sire_name: 'Salt Cedar Kid',
+  genetic_tests: [],
+  starts: 11,
+  best_si: 108,
+  stud_fee: 7500,
+  is_stub: false,
+  version: 4,
+  ...stamp,
+})
+
+export const turnrow = wire<Horse>({
+  ...jet,
+  id: 21,
+  name: 'Miss Turnrow',
+  aqha_id: '5902671',
+  sex: 'M',
+  foaled: '2018-02-27',
+  color: 'bay',
+  trainer: 'Luz Arredondo',
+  sire_id: 22,
+  dam_id: 23,
+  sire_name: 'Cimarron Ledger',
+  dam_name: 'Plum Thicket',
+  dam_sire_name: 'Norther Coming',
+  starts: 9,
+  best_si: 101,
+  stud_fee: null,
+})
+
+/** Sixty letters, unraced, nothing tested, parents unknown. */
+export const longName = wire<Horse>({
+  ...turnrow,
+  id: 24,
+  name: 'The Quiet Granddaughter Of An Uncommonly Ordinary Thunder II',
+  aqha_id: null,
+  foaled: '2020-01-01',
+  foaled_precision: 'year',
+  color: null,
+  sire_id: null,
+  dam_id: null,
+  sire_name: null,
+  dam_name: null,
+  dam_sire_name: null,
+  starts: 0,
+  best_si: null,
+})
+
+const clearPanel = Object.fromEntries(PANEL_LOCI.map((locus) => [locus, 'N/N']))
+const carries = (locus: PanelLocusName, raw: string) =>
+  wire<Genetics>({
+    ...clearPanel,
+    [locus]: 'N/H',
+    mstn: 'T/C',
+    dmrt3: 'CC',
+    mt_haplogroup: 'A1',
+    tests: [
+      {
+        marker: locus,
+        value: 'N/H',
+        raw,
+        lab: 'County Veterinary Laboratory',
+        assay: null,
+        tested_on: '2024-04-02',
+        inferred: false,
+      },
+    ],
+  })
+export const jetGenetics = carries('herda', 'N/HRD')
+export const turnrowGenetics = carries('gbed', 'N/G')
+
+export const untested = wire<Genetics>({
+  ...Object.fromEntries([...PANEL_LOCI, 'mstn', 'dmrt3', 'mt_haplogroup'].map((marker) => [marker, null])),
+  tests: [],
+})
+
+const ebv = (distance_yards: number, estimate: number, standard_error: number) => ({
+  trait: `SI ${distance_yards}`,
+  distance_yards,
+  estimate,
+  standard_error,
+  reliability: 0.58,
+  own_starts: 9,
+  evaluation_id: 7,
+})
+export const jetEbvs = wire<Ebv[]>([ebv(350, 4.6, 2), ebv(400, 5.1, 1.9), ebv(440, 3.9, 2.2)])
+export const turnrowEbvs = wire<Ebv[]>([ebv(350, 3.1, 2.5), ebv(400, 3.8, 2.4), ebv(440, 2.4, 2.8)])
