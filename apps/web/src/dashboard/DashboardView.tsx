@@ -40,9 +40,9 @@ function Figures({ herd }: { herd: Dashboard }) {
         figure={isHealthy ? 'Healthy' : 'Not healthy'}
         context={
           isHealthy ? (
-            <Mark tone="ok">database and worker answer</Mark>
+            <Mark tone="ok">all checks pass</Mark>
           ) : (
-            <Mark tone="danger">the foot of the page names the fault</Mark>
+            <Mark tone="danger">see the foot of the page</Mark>
           )
         }
       />

@@ -47,7 +47,9 @@ export function useDeletion(id: number, name: string, onGone: () => void): Delet
 /** The question, in the place of the dialog's actions. */
 export function DeleteHorse({ name, keep, remove, busy, failure }: Deletion & { name: string }) {
   const question = useRef<HTMLParagraphElement>(null)
-  useEffect(() => question.current?.focus(), [])
+  useEffect(() => {
+    question.current?.focus()
+  }, [])
   return (
     <div className={styles.confirm} role="group" aria-label={`Delete ${name}`}>
       {failure === undefined ? (

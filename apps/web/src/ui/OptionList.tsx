@@ -54,7 +54,10 @@ export function OptionList<Item>(props: OptionListProps<Item>) {
     virtual.scrollToIndex(active)
   }, [virtual, active])
   // Within a dialog the list may open below the fold.
-  useEffect(() => scroller.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Not returned: browsers have begun to answer a scroll with a promise, which is no clean-up.
+    scroller.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   useEffect(() => {
     if (last !== undefined && last >= items.length - AHEAD && items.length < (total ?? 0)) onReachEnd?.()
   }, [last, items.length, total, onReachEnd])

@@ -115,7 +115,9 @@ export function ProblemSummary({
   problems: readonly Problem[]
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus()
+  }, [])
   return (
     <div className={styles.summary} role="alert">
       <h3 tabIndex={-1} ref={heading}>
