@@ -1,7 +1,7 @@
 import type { Operator } from '@quarterpole/numerics/pcg'
-import { crossProducts } from './evaluation-records.ts'
+import { absorbedHorses, parentRows, slopesOrUnit } from './absorbed-horses.ts'
+import type { AbsorbedHorses, ParentRows } from './absorbed-horses.ts'
 import type { RecordsByHorse } from './evaluation-records.ts'
-import { mendelianVarianceOf } from './mendelian-variance.ts'
 import { preconditioner } from './mixed-model-preconditioner.ts'
 import type { EvaluationParameters } from './parameters.ts'
 import type { Pedigree } from './pedigree.ts'
@@ -31,31 +31,6 @@ export interface MixedModel {
   readonly apply: Operator
   readonly precondition: Operator
   readonly rightSide: Float64Array
-}
-
-/** Horses with foals, renumbered in order. */
-export interface ParentRows {
-  readonly count: number
-  readonly row: Int32Array
-  /** Number among the parents by pedigree row, −1 for a horse without foals. */
-  readonly numberOf: Int32Array
-  readonly sire: Int32Array
-  readonly dam: Int32Array
-  /** 1/d of each. */
-  readonly invD: Float64Array
-}
-
-/** One entry a recorded horse. */
-export interface AbsorbedHorses {
-  /** Parent numbers whose values the horse carries: itself twice, or its sire and dam (−1 unknown), ½ each. */
-  readonly first: Int32Array
-  readonly second: Int32Array
-  /** Share of G in V: d for a horse without foals, 0 for one with. */
-  readonly mendelian: Float64Array
-  /** C, three values (level·level, level·slope, slope·slope) a horse. */
-  readonly c: Float64Array
-  /** Inbreeding coefficient, 0 when its slope is not fitted. */
-  readonly z: Float64Array
 }
 
 export function mixedModel(
@@ -119,89 +94,6 @@ export function priorWeights({ components, race, terms }: EvaluationParameters):
     ss: (e * ll) / det,
     race: race.kind === 'random' ? e / race.variance : 0,
   }
-}
-
-/** The covariance in use: without slopes the slope stands apart with variance 1 and meets no record. */
-export function slopesOrUnit(
-  block: readonly [number, number, number],
-  terms: EvaluationParameters['terms'],
-): readonly [number, number, number] {
-  return terms === 'level' ? [block[0], 0, 1] : block
-}
-
-function parentRows(ped: Pedigree, f: Float64Array): ParentRows {
-  const numberOf = new Int32Array(ped.n).fill(-1)
-  for (let i = 0; i < ped.n; i++) {
-    if (ped.sire[i] >= 0) numberOf[ped.sire[i]] = 0
-    if (ped.dam[i] >= 0) numberOf[ped.dam[i]] = 0
-  }
-  let count = 0
-  for (let i = 0; i < ped.n; i++) if (numberOf[i] === 0) numberOf[i] = count++
-  const rows = { row: new Int32Array(count), sire: new Int32Array(count), dam: new Int32Array(count) }
-  const invD = new Float64Array(count)
-  for (let i = 0; i < ped.n; i++) {
-    const k = numberOf[i]
-    if (k < 0) continue
-    rows.row[k] = i
-    rows.sire[k] = ped.sire[i] < 0 ? -1 : numberOf[ped.sire[i]]
-    rows.dam[k] = ped.dam[i] < 0 ? -1 : numberOf[ped.dam[i]]
-    invD[k] = 1 / mendelianVarianceOf(ped, f, i)
-  }
-  return { count, numberOf, ...rows, invD }
-}
-
-interface HorseSources {
-  readonly ped: Pedigree
-  readonly f: Float64Array
-  readonly records: RecordsByHorse
-  readonly parents: ParentRows
-  readonly hasCovariate: boolean
-}
-
-function absorbedHorses(
-  { ped, f, records, parents, hasCovariate }: HorseSources,
-  { components, terms }: EvaluationParameters,
-): AbsorbedHorses {
-  const { count } = records
-  const first = new Int32Array(count)
-  const second = new Int32Array(count)
-  const mendelian = new Float64Array(count)
-  const c = new Float64Array(3 * count)
-  const z = new Float64Array(count)
-  const g = slopesOrUnit(components.genetic, terms)
-  const p = terms === 'level' ? ([components.permanent[0], 0, 0] as const) : components.permanent
-  for (let h = 0; h < count; h++) {
-    const row = records.row[h]
-    const own = parents.numberOf[row]
-    if (own >= 0) first[h] = second[h] = own
-    else {
-      first[h] = ped.sire[row] < 0 ? -1 : parents.numberOf[ped.sire[row]]
-      second[h] = ped.dam[row] < 0 ? -1 : parents.numberOf[ped.dam[row]]
-      mendelian[h] = mendelianVarianceOf(ped, f, row)
-    }
-    if (hasCovariate) z[h] = f[row]
-    const d = mendelian[h]
-    const v = [d * g[0] + p[0], d * g[1] + p[1], d * g[2] + p[2]] as const
-    absorb(v, components.residual, crossProducts(records, h), c.subarray(3 * h, 3 * h + 3))
-  }
-  return { first, second, mendelian, c, z }
-}
-
-/** out ← C = V·(e·I + S·V)⁻¹, which is symmetric. */
-function absorb(
-  [v0, v1, v2]: readonly [number, number, number],
-  e: number,
-  [n, s1, s2]: readonly [number, number, number],
-  out: Float64Array,
-): void {
-  const m00 = e + n * v0 + s1 * v1
-  const m01 = n * v1 + s1 * v2
-  const m10 = s1 * v0 + s2 * v1
-  const m11 = e + s1 * v1 + s2 * v2
-  const det = m00 * m11 - m01 * m10
-  out[0] = (v0 * m11 - v1 * m10) / det
-  out[1] = (v1 * m00 - v0 * m01) / det
-  out[2] = (v2 * m00 - v1 * m01) / det
 }
 
 /** y += Wᵀ(I − Φ·C·Φᵀ)W·x over all starts, W the design of the unknowns. */

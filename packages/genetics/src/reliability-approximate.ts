@@ -1,7 +1,7 @@
 import { recordsByHorse } from './evaluation-records.ts'
 import type { EvaluationData, RecordsByHorse } from './evaluation-records.ts'
 import { mendelianVariance } from './mendelian-variance.ts'
-import { slopesOrUnit } from './mixed-model.ts'
+import { slopesOrUnit } from './absorbed-horses.ts'
 import type { EvaluationParameters } from './parameters.ts'
 import type { PredictionErrors } from './reliability.ts'
 import { addBlock, blockAt, damped, plus, scaled, setBlock } from './small-blocks.ts'

@@ -39,13 +39,13 @@ describe('exact prediction errors', () => {
       const naive = naiveEvaluation(data, parameters)
       const isLevel = parameters.terms === 'level'
       for (let i = 0; i < data.ped.n; i++) {
-        expect(errors.pevLL[i]).toBeCloseTo(naive.errorCovariance(i, 0, i, 0, ['a']), 8)
-        expect(errors.abilityLL[i]).toBeCloseTo(naive.errorCovariance(i, 0, i, 0, ['a', 'p']), 8)
+        expect(errors.pevLL[i]).toBeCloseTo(naive.errorCovariance([i, 0], [i, 0], ['a']), 8)
+        expect(errors.abilityLL[i]).toBeCloseTo(naive.errorCovariance([i, 0], [i, 0], ['a', 'p']), 8)
         if (isLevel) continue
-        expect(errors.pevLS[i]).toBeCloseTo(naive.errorCovariance(i, 0, i, 1, ['a']), 8)
-        expect(errors.pevSS[i]).toBeCloseTo(naive.errorCovariance(i, 1, i, 1, ['a']), 8)
-        expect(errors.abilityLS[i]).toBeCloseTo(naive.errorCovariance(i, 0, i, 1, ['a', 'p']), 8)
-        expect(errors.abilitySS[i]).toBeCloseTo(naive.errorCovariance(i, 1, i, 1, ['a', 'p']), 8)
+        expect(errors.pevLS[i]).toBeCloseTo(naive.errorCovariance([i, 0], [i, 1], ['a']), 8)
+        expect(errors.pevSS[i]).toBeCloseTo(naive.errorCovariance([i, 1], [i, 1], ['a']), 8)
+        expect(errors.abilityLS[i]).toBeCloseTo(naive.errorCovariance([i, 0], [i, 1], ['a', 'p']), 8)
+        expect(errors.abilitySS[i]).toBeCloseTo(naive.errorCovariance([i, 1], [i, 1], ['a', 'p']), 8)
       }
       for (const [i, j] of [
         [0, 1],
@@ -54,10 +54,10 @@ describe('exact prediction errors', () => {
         [7, 7],
       ]) {
         const block = errors.errorCovariance?.(i, j)
-        expect(block?.ll).toBeCloseTo(naive.errorCovariance(i, 0, j, 0, ['a']), 8)
+        expect(block?.ll).toBeCloseTo(naive.errorCovariance([i, 0], [j, 0], ['a']), 8)
         if (isLevel) continue
-        expect(block?.ls).toBeCloseTo(naive.errorCovariance(i, 0, j, 1, ['a']), 8)
-        expect(block?.sl).toBeCloseTo(naive.errorCovariance(i, 1, j, 0, ['a']), 8)
+        expect(block?.ls).toBeCloseTo(naive.errorCovariance([i, 0], [j, 1], ['a']), 8)
+        expect(block?.sl).toBeCloseTo(naive.errorCovariance([i, 1], [j, 0], ['a']), 8)
       }
     },
   )
