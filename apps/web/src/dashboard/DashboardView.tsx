@@ -11,20 +11,18 @@ import { ActivityList } from './ActivityList.tsx'
 import styles from './Dashboard.module.css'
 import { OutNow } from './OutNow.tsx'
 
+/** A herd put in a short while ago is not news about single horses. */
+function addedWords({ horses_added_30_days: added, total_horses }: Dashboard): string {
+  if (added === 0) return 'none added in 30 days'
+  return added === total_horses ? 'all added in the last 30 days' : `${count(added)} added in 30 days`
+}
+
 function Figures({ herd }: { herd: Dashboard }) {
   const { breeding, race } = herd.predictions_by_kind
   const isHealthy = herd.system_status === 'healthy'
   return (
     <Stats label="At a glance">
-      <Stat
-        label="Total horses"
-        figure={count(herd.total_horses)}
-        context={
-          herd.horses_added_30_days === 0
-            ? 'none added in 30 days'
-            : `${count(herd.horses_added_30_days)} added in 30 days`
-        }
-      />
+      <Stat label="Total horses" figure={count(herd.total_horses)} context={addedWords(herd)} />
       <Stat
         label="Active injuries"
         figure={count(herd.active_injuries)}

@@ -31,6 +31,18 @@ export function profileFinding({ points }: HorseProfile): string {
   return `Best expected at ${best.distance_yards} yards: SI ${decimal(best.expected_si, 1)}, give or take ${decimal(best.sd, 1)}`
 }
 
+const LABEL_PX = 34
+
+/** The distances whose labels do not run into one another, from the left. */
+export function clearOf(distances: readonly number[], x: (distance: number) => number): number[] {
+  const kept: number[] = []
+  for (const distance of distances) {
+    const before = kept.at(-1)
+    if (before === undefined || x(distance) - x(before) >= LABEL_PX) kept.push(distance)
+  }
+  return kept
+}
+
 /** Expected speed index over distance with its band, the horse's own starts as rings. */
 export function ProfileChart({ profile, starts }: { profile: HorseProfile; starts: readonly Start[] }) {
   const { ref, width: measured } = useElementSize()
@@ -101,9 +113,12 @@ export function ProfileChart({ profile, starts }: { profile: HorseProfile; start
           y2={HEIGHT - MARGIN.bottom}
           className={styles.axis}
         />
-        {points.map((point) => (
-          <text key={point.distance_yards} x={x(point.distance_yards)} y={HEIGHT - 16} textAnchor="middle">
-            {point.distance_yards}
+        {clearOf(
+          points.map((point) => point.distance_yards),
+          x,
+        ).map((distance) => (
+          <text key={distance} x={x(distance)} y={HEIGHT - 16} textAnchor="middle">
+            {distance}
           </text>
         ))}
         <text x={width - MARGIN.right} y={HEIGHT - 2} textAnchor="end">

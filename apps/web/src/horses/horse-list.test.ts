@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { byLine } from './horse-words.ts'
 import { readSort, writeSort } from './HorseTools.tsx'
-import { siDomain } from './ProfileChart.tsx'
+import { clearOf, siDomain } from './ProfileChart.tsx'
 import type { HorseProfile } from './queries.ts'
 import { finishWord, recordLine, windWord } from './record-line.ts'
 import { SORTS } from './horse-search.ts'
@@ -46,4 +46,8 @@ test('the chart’s axis holds every band, every start and the lines at 90 and 1
   const profile = { points: [{ expected_si: 92, sd: 4 }] } as HorseProfile // only what the axis reads
   expect(siDomain(profile, [{ si: 71 }, { si: null }])).toEqual([70, 100])
   expect(siDomain(profile, [{ si: 112 }])).toEqual([85, 115])
+})
+
+test('labels that would run into one another give way to the one before', () => {
+  expect(clearOf([300, 330, 350, 400], (distance) => distance)).toEqual([300, 350, 400])
 })

@@ -37,13 +37,11 @@ test('a full pedigree has two, four, eight places', () => {
   ).toEqual([2, 4, 8])
 })
 
-test('above an unknown ancestor nothing is drawn', () => {
+test('where both parents are unknown nothing is drawn above; where one is, its place is kept', () => {
   const [sire, dam] = pedigreeHalves({ sire: horse(1, horse(2)), dam: null }, 4)
   expect(flatten([sire]).map(({ line, horse: who }) => [line, who?.id ?? null])).toEqual([
     ['S', 1],
     ['SS', 2],
-    ['SSS', null],
-    ['SSD', null],
     ['SD', null],
   ])
   expect(dam).toEqual({ line: 'D', generation: 1, horse: null, parents: [] })

@@ -15,11 +15,14 @@ export interface PedigreeNode {
   parents: readonly PedigreeNode[]
 }
 
+const hasKnownParent = (horse: PedigreeHorse | null): horse is PedigreeHorse =>
+  horse !== null && (Boolean(horse.sire) || Boolean(horse.dam))
+
 function nodeOf(line: Line, horse: PedigreeHorse | null, generations: number): PedigreeNode {
   const generation = line.length
-  // Above an unknown horse nothing is drawn: the empty places would say no more.
+  // Where both parents are unknown nothing is drawn above: the empty places would say no more.
   const parents =
-    generation >= generations || horse === null
+    generation >= generations || !hasKnownParent(horse)
       ? []
       : [
           nodeOf(`${line}S`, horse.sire ?? null, generations),
