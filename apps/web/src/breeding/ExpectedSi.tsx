@@ -19,54 +19,81 @@ interface ExpectedSiProps {
 export function ExpectedSi({ prediction, distance }: ExpectedSiProps) {
   const { distributions, basis, sharpen } = prediction
   const domain: readonly [number, number] = [
-    Math.floor(Math.min(...distributions.map(({ mean, sd }) => mean - sd)) / 5) * 5 - 5,
-    Math.ceil(Math.max(...distributions.map(({ mean, sd }) => mean + sd), SI_RECORD) / 5) * 5 + 5,
+    Math.floor(Math.min(...distributions.map(({ mean, sd }) => mean - sd), SI_STRONG - 5) / 5) * 5,
+    Math.ceil(Math.max(...distributions.map(({ mean, sd }) => mean + sd), SI_RECORD + 3) / 5) * 5,
   ]
   return (
     <>
       <Section title="Expected speed index" place="first" className={styles.plainTop}>
-        <Table caption="Expected speed index of a foal by distance, with the range that holds 68 of 100 foals">
-          <thead className={styles.quietHead}>
-            <tr>
-              <Th>Distance</Th>
-              <Th num>SI</Th>
-              <Th>
-                <VisuallyHidden>Range</VisuallyHidden>
-              </Th>
-              <Th>
-                <VisuallyHidden>Band</VisuallyHidden>
-              </Th>
-            </tr>
-          </thead>
-          <tbody>
-            {distributions.map(({ distance_yards, mean, sd }) => (
-              <tr key={distance_yards} aria-current={distance_yards === distance || undefined}>
-                <RowHead className={styles.nowrap}>{distance_yards} yd</RowHead>
-                <Td num>
-                  <span className={styles.si}>
-                    <ValueUnit value={decimal(mean, 1)} spread={decimal(sd, 1)} />
+        <div className={styles.expected}>
+          <Table caption="Expected speed index of a foal by distance, with the range that holds 68 of 100 foals">
+            <thead>
+              <tr>
+                <Th>Distance</Th>
+                <Th num>SI</Th>
+                <Th>
+                  <VisuallyHidden>Range</VisuallyHidden>
+                </Th>
+                <Th>
+                  <VisuallyHidden>Band</VisuallyHidden>
+                </Th>
+              </tr>
+            </thead>
+            <tbody>
+              {distributions.map(({ distance_yards, mean, sd }) => (
+                <tr key={distance_yards}>
+                  <RowHead className={styles.nowrap}>
+                    {distance_yards === distance ? (
+                      <>
+                        <b>{distance_yards}</b> yd<VisuallyHidden>, the distance of the plot</VisuallyHidden>
+                      </>
+                    ) : (
+                      `${distance_yards} yd`
+                    )}
+                  </RowHead>
+                  <Td num>
+                    <span className={styles.si}>
+                      <ValueUnit value={decimal(mean, 1)} spread={decimal(sd, 1)} />
+                    </span>
+                  </Td>
+                  <Td className={styles.stripCell}>
+                    <RangeStrip
+                      label={`${distance_yards} yards: SI ${decimal(mean, 1)}, 68 of 100 foals from ${decimal(mean - sd, 1)} to ${decimal(mean + sd, 1)}`}
+                      value={mean}
+                      low={mean - sd}
+                      high={mean + sd}
+                      domain={domain}
+                      lines={[SI_STRONG, SI_RECORD]}
+                    />
+                  </Td>
+                  <Td className={styles.nowrap}>
+                    <SiPole si={mean}>{SI_BAND_WORD[siBand(mean)]}</SiPole>
+                  </Td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot aria-hidden="true">
+              <tr>
+                <Td />
+                <Td />
+                <Td>
+                  <span className={styles.axisLabels}>
+                    {[SI_STRONG, SI_RECORD].map((si) => (
+                      <span
+                        key={si}
+                        style={{ left: `${((si - domain[0]) / (domain[1] - domain[0])) * 100}%` }}
+                      >
+                        {si}
+                      </span>
+                    ))}
                   </span>
                 </Td>
-                <Td className={styles.stripCell}>
-                  <RangeStrip
-                    label={`${distance_yards} yards: SI ${decimal(mean, 1)}, 68 of 100 foals from ${decimal(mean - sd, 1)} to ${decimal(mean + sd, 1)}`}
-                    value={mean}
-                    low={mean - sd}
-                    high={mean + sd}
-                    domain={domain}
-                    lines={[SI_STRONG, SI_RECORD]}
-                  />
-                </Td>
-                <Td className={styles.nowrap}>
-                  <SiPole si={mean}>{SI_BAND_WORD[siBand(mean)]}</SiPole>
-                </Td>
+                <Td />
               </tr>
-            ))}
-          </tbody>
-        </Table>
-        <RestsOn className={styles.spaced}>
-          The bar holds 68 of 100 foals; its lines stand at SI {SI_STRONG} and {SI_RECORD}.
-        </RestsOn>
+            </tfoot>
+          </Table>
+        </div>
+        <RestsOn className={styles.spaced}>The range holds 68 of 100 foals.</RestsOn>
       </Section>
       <Section
         title="Confidence"
@@ -83,9 +110,11 @@ export function ExpectedSi({ prediction, distance }: ExpectedSiProps) {
       </Section>
       {sharpen.length > 0 && (
         <Section title="What would sharpen it" level={3} place="sub">
-          {sharpen.map((sentence) => (
-            <Muted key={sentence}>{sentence}</Muted>
-          ))}
+          <div className={styles.sentences}>
+            {sharpen.map((sentence) => (
+              <Muted key={sentence}>{sentence}</Muted>
+            ))}
+          </div>
         </Section>
       )}
     </>

@@ -25,8 +25,10 @@ export function FrontierKeys({ hasHere, matings }: { hasHere: boolean; matings: 
       {has('untested') && (
         <Key mark={<circle cx="7" cy="7" r="5" className={styles.untested} />}>panel incomplete</Key>
       )}
-      <Key mark={<circle cx="7" cy="7" r="3.5" className={styles.quiet} />}>the others</Key>
-      <span>larger dot, higher fee</span>
+      {matings.some((mating) => !mating.on_frontier) && (
+        <Key mark={<circle cx="7" cy="7" r="3.5" className={styles.quiet} />}>the others</Key>
+      )}
+      {matings.length > 1 && <span>larger dot, higher fee</span>}
     </figcaption>
   )
 }

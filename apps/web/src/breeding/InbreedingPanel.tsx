@@ -6,6 +6,7 @@ import { LetterBadge, Mark } from '../ui/Marks.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { ValueUnit } from '../ui/Value.tsx'
 import { Muted, Name, RestsOn } from '../ui/Words.tsx'
+import { inbreedingPercent, isModerate } from './inbreeding-words.ts'
 import styles from './Breeding.module.css'
 
 type InbreedingPanelProps = Pick<
@@ -22,17 +23,17 @@ export function InbreedingPanel({
   common_ancestors,
   completeness,
 }: InbreedingPanelProps) {
-  const isModerate = f > INBREEDING_MODERATE
-  const word = isModerate ? 'moderate' : 'low'
+  const moderate = isModerate(f)
+  const word = moderate ? 'moderate' : 'low'
   return (
     <div>
       <h2>Inbreeding</h2>
       <div className={styles.figureLine}>
-        <ValueUnit figure value={percent(f)} unit="%" />
-        <Mark tone={isModerate ? 'caution' : 'ok'}>{word}</Mark>
+        <ValueUnit figure value={inbreedingPercent(f)} unit="%" />
+        <Mark tone={moderate ? 'caution' : 'ok'}>{word}</Mark>
       </div>
       <LimitBar
-        label={`Inbreeding coefficient ${percent(f)} per cent, ${word}; the line for moderate stands at ${percent(INBREEDING_MODERATE, 2)} per cent`}
+        label={`Inbreeding coefficient ${inbreedingPercent(f)} per cent, ${word}; the line for moderate stands at ${percent(INBREEDING_MODERATE, 2)} per cent`}
         percent={INBREEDING_BAR_SCALE * f}
         limits={[INBREEDING_BAR_SCALE * INBREEDING_MODERATE]}
       >

@@ -27,26 +27,32 @@ export function Outcome({ prediction, actions }: { prediction: BreedingPredictio
         <Finding parts={prediction.finding} />
         {actions}
       </section>
-      <Section
-        title={`A hundred foals at ${at} yards`}
-        aside={<Segmented label="Distance" size="small" value={at} choices={DISTANCES} onChange={setAt} />}
-      >
+      <div className={styles.opened}>
         <Columns>
           <Column span={8}>
-            {distribution && <HundredFoals distribution={distribution} panel={prediction.panel_of_100} />}
+            <Section
+              title={`A hundred foals at ${at} yards`}
+              place="first"
+              className={styles.plainTop}
+              aside={
+                <Segmented label="Distance" size="small" value={at} choices={DISTANCES} onChange={setAt} />
+              }
+            >
+              {distribution && <HundredFoals distribution={distribution} panel={prediction.panel_of_100} />}
+            </Section>
           </Column>
           <Column span={4}>
             <ExpectedSi prediction={prediction} distance={Number(at)} />
           </Column>
         </Columns>
-      </Section>
-      <Section title="What it brings and what it risks">
+      </div>
+      <div className={styles.opened}>
         <RuledColumns>
           <InbreedingPanel {...prediction} />
           <RiskFactors codes={prediction.risk_factors} />
           <ProjectedValue {...prediction} />
         </RuledColumns>
-      </Section>
+      </div>
       <Columns>
         <Column span={8}>
           <Section title="Six-panel result of the foal" aside="Of 100 foals, by Mendel, exact">

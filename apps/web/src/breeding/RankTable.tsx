@@ -1,6 +1,5 @@
 import type { MatingsReply, RankedMating } from '@quarterpole/contract/matings'
-import { INBREEDING_MODERATE } from '@quarterpole/contract/limits'
-import { decimal, dollars, percent } from '../format/number.ts'
+import { decimal, dollars } from '../format/number.ts'
 import { paths } from '../paths.ts'
 import { RangeStrip } from '../ui/Bars.tsx'
 import { GenotypeMark } from '../ui/Genotype.tsx'
@@ -9,6 +8,7 @@ import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { ValueUnit } from '../ui/Value.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Dim, Name } from '../ui/Words.tsx'
+import { inbreedingPercent, isModerate } from './inbreeding-words.ts'
 import { DISEASE_STATE } from './ranking-words.ts'
 import styles from './Ranking.module.css'
 
@@ -98,11 +98,9 @@ function RankRow({ mating, domain, href, isHere }: RankRowProps) {
       </Td>
       <Td num className={styles.related}>
         <PhoneLabel>inbreeding</PhoneLabel>
-        {percent(f)} <Dim>%</Dim>
+        {inbreedingPercent(f)} <Dim>%</Dim>
       </Td>
-      <Td className={styles.word}>
-        {f > INBREEDING_MODERATE ? <Mark tone="caution">mod.</Mark> : <Dim>low</Dim>}
-      </Td>
+      <Td className={styles.word}>{isModerate(f) ? <Mark tone="caution">mod.</Mark> : <Dim>low</Dim>}</Td>
       <Td className={styles.health}>
         <GenotypeMark state={DISEASE_STATE[worst_disease.code]}>{worst_disease.label}</GenotypeMark>
       </Td>

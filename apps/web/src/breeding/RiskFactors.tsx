@@ -7,8 +7,9 @@ import styles from './Breeding.module.css'
 const SIGNS: Record<RiskFactor['severity'], { icon: IconName; word: string; look: string | undefined }> = {
   problem: { icon: 'octagon', word: 'Problem: ', look: styles.problem },
   watch: { icon: 'warning', word: 'Watch: ', look: styles.watch },
-  note: { icon: 'half', word: 'Note: ', look: styles.note },
+  note: { icon: 'unknown', word: 'Note: ', look: styles.note },
 }
+const CARRIED = { icon: 'half', word: 'Note: ', look: styles.carried } as const
 
 /** Each risk code as its sentence, worst first. */
 export function RiskFactors({ codes }: { codes: readonly string[] }) {
@@ -17,7 +18,7 @@ export function RiskFactors({ codes }: { codes: readonly string[] }) {
       <h2>Risk factors</h2>
       <ul className={styles.risks}>
         {worstFirst(codes.map(readRisk)).map(({ code, severity, sentence }) => {
-          const { icon, word, look } = SIGNS[severity]
+          const { icon, word, look } = code.includes('_CARRIER_') ? CARRIED : SIGNS[severity]
           const [finding, rest] = firstSentence(sentence)
           return (
             <li key={code} data-code={code}>
@@ -49,8 +50,8 @@ export function RiskFactors({ codes }: { codes: readonly string[] }) {
 const readRisk = (code: string): RiskFactor =>
   parseRiskFactor(code) ?? { code, severity: 'watch', sentence: riskSentence(code) }
 
-/** The first sentence, and what follows it. A full stop within a number ends nothing. */
+/** What is found, up to the first full stop or colon, and what follows it. A stop within a number ends nothing. */
 function firstSentence(text: string): [string, string] {
-  const end = text.search(/\. /)
+  const end = text.search(/[.:] /)
   return end < 0 ? [text, ''] : [text.slice(0, end + 1), text.slice(end + 1)]
 }

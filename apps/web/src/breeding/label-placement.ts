@@ -68,8 +68,8 @@ const within = (box: Box, frame: Box): boolean =>
   box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom
 
 /**
- * Names beside their points. Each tries right, left, above and below of its point, then a line higher or lower on
- * either side; one that finds no free place is left out, so no two labels ever overlap, nor a label and a mark.
+ * Names beside their points. Each tries right, left, above and below of its point, then half a line higher on either
+ * side; one that finds no free place is left out, so no two labels ever overlap, nor a label and a mark.
  *
  * @param points in order of importance: earlier ones choose first
  * @param taken  boxes no label may cover
@@ -107,16 +107,7 @@ function spotsFor<Point extends Pointed>(point: Point): PlacedLabel<Point>[] {
   const middle = (dy: number) => ({ anchor: 'middle' as const, x, y: y + dy, left: x - width / 2 })
   const above = -away - DESCENT
   const below = away + ASCENT
-  return [
-    right(4),
-    left(4),
-    middle(above),
-    middle(below),
-    left(-away),
-    right(away + 8),
-    right(-away),
-    left(away + 8),
-  ].map((spot) => ({
+  return [right(4), left(4), middle(above), middle(below), left(-away), right(-away)].map((spot) => ({
     point,
     x: spot.x,
     y: spot.y,

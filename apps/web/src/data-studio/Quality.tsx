@@ -35,7 +35,7 @@ export function QualityView({ quality, error, onRetry }: QualityViewProps) {
     return (
       <FailurePanel
         title="The data quality could not be loaded"
-        detail={detailOf(error, 'Try again.')}
+        detail={detailOf(error, 'No answer came from the server.')}
         onRetry={onRetry}
       />
     )
@@ -72,7 +72,7 @@ function WholeHerd({ horses, completeness, races, aqha_id_accuracy }: Omit<DataQ
           limits={[FAIR.completeness * 100, GOOD.completeness * 100]}
         />
         <Muted>
-          <Mark tone={tone}>{word}</Mark> of {plural(horses, 'horse')}; good from 90, thin below 70
+          <Mark tone={tone}>{word}</Mark>; of {plural(horses, 'horse')}; good from 90, thin below 70
         </Muted>
       </div>
       <div>
@@ -84,9 +84,11 @@ function WholeHerd({ horses, completeness, races, aqha_id_accuracy }: Omit<DataQ
         {aqha_id_accuracy === null ? (
           <p>No AQHA id on file</p>
         ) : (
-          <ValueUnit figure value={percent(aqha_id_accuracy, 0)} unit="%" />
+          <>
+            <ValueUnit figure value={percent(aqha_id_accuracy, 0)} unit="%" />
+            <Muted>share of the numbers on file in the registry’s form</Muted>
+          </>
         )}
-        <Muted>share of the numbers on file in the registry’s form</Muted>
       </div>
     </div>
   )

@@ -21,7 +21,7 @@ export function RecentImportsView({ imports, error, onRetry, now }: RecentImport
     return (
       <FailurePanel
         title="The recent jobs could not be loaded"
-        detail={detailOf(error, 'Try again.')}
+        detail={detailOf(error, 'No answer came from the server.')}
         onRetry={onRetry}
       />
     )
@@ -61,7 +61,13 @@ function RecentImports({ imports, now }: { imports: readonly ImportJob[]; now: D
                   {plural(updated, 'change')}
                 </Td>
                 <Td className={styles.state}>
-                  {status === 'done' ? <Mark tone="ok">done</Mark> : <Mark tone="quiet">taken back</Mark>}
+                  {status === 'done' ? (
+                    <Mark tone="ok">done</Mark>
+                  ) : (
+                    <Mark tone="quiet" icon="close">
+                      taken back
+                    </Mark>
+                  )}
                 </Td>
               </tr>
             ),

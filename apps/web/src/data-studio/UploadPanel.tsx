@@ -3,6 +3,7 @@ import { type DragEvent, useId, useRef, useState } from 'react'
 import { count, plural } from '../format/number.ts'
 import { Button, ButtonRow } from '../ui/Button.tsx'
 import { CheckField } from '../ui/Field.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { Mark } from '../ui/Marks.tsx'
 import { Facts } from '../ui/Table.tsx'
 import { Dim, Muted } from '../ui/Words.tsx'
@@ -23,17 +24,14 @@ const SHOWN = { errors: 10, warnings: 5, newHorses: 5 }
 export function UploadPanel({ fileType, title, columns }: UploadPanelProps) {
   const { state, validate, proceed, cancel } = useUpload(fileType)
   return (
-    <section aria-label={title} className={styles.panel}>
-      <h3>{title}</h3>
-      <UploadView
-        state={state}
-        title={title}
-        columns={columns}
-        onFile={(file) => void validate(file)}
-        onProceed={(file, create) => void proceed(file, create)}
-        onCancel={cancel}
-      />
-    </section>
+    <UploadView
+      state={state}
+      title={title}
+      columns={columns}
+      onFile={(file) => void validate(file)}
+      onProceed={(file, create) => void proceed(file, create)}
+      onCancel={cancel}
+    />
   )
 }
 
@@ -46,7 +44,16 @@ interface UploadViewProps {
   onCancel: () => void
 }
 
-export function UploadView({ state, title, columns, onFile, onProceed, onCancel }: UploadViewProps) {
+export function UploadView(props: UploadViewProps) {
+  return (
+    <section aria-label={props.title} className={styles.panel}>
+      <h3>{props.title}</h3>
+      <UploadBody {...props} />
+    </section>
+  )
+}
+
+function UploadBody({ state, title, columns, onFile, onProceed, onCancel }: UploadViewProps) {
   switch (state.status) {
     case 'idle':
       return (
@@ -58,26 +65,7 @@ export function UploadView({ state, title, columns, onFile, onProceed, onCancel 
       )
     case 'validating':
     case 'uploading':
-      return (
-        <div role="status">
-          <Dim>
-            {state.status === 'validating' ? 'validating' : 'uploading'} {state.file.name}
-          </Dim>
-          <div
-            className={styles.progress}
-            role="progressbar"
-            aria-label={state.status === 'validating' ? 'Validating the file' : 'Uploading the file'}
-          >
-            <i />
-          </div>
-          <Muted>
-            {state.status === 'validating' ? 'Nothing is written.' : 'All of it is written, or none.'}
-          </Muted>
-          <Button size="small" onClick={onCancel}>
-            Cancel
-          </Button>
-        </div>
-      )
+      return <UnderWay state={state} onCancel={onCancel} />
     case 'validation_complete':
       return (
         <Checked
@@ -90,15 +78,19 @@ export function UploadView({ state, title, columns, onFile, onProceed, onCancel 
       )
     case 'success':
       return (
-        <div role="status">
-          <Mark tone="ok">Upload successful</Mark>
-          <Muted>{successSentence(state)}</Muted>
+        <div role="status" className={styles.body}>
+          <p>
+            <Mark tone="ok">Upload successful</Mark>
+          </p>
+          <Muted className={styles.standing}>{successSentence(state)}</Muted>
         </div>
       )
     case 'error':
       return (
-        <div role="alert">
-          <Mark tone="danger">{state.message}</Mark> <Dim>{state.file.name}</Dim>
+        <div role="alert" className={styles.body}>
+          <p className={styles.standing}>
+            <Mark tone="danger">{state.message}</Mark> <Dim>{state.file.name}</Dim>
+          </p>
           <Sentences tone="danger" sentences={state.errors} most={SHOWN.errors} />
           <ButtonRow>
             <FileButton label="Choose another file" onFile={onFile} />
@@ -109,6 +101,34 @@ export function UploadView({ state, title, columns, onFile, onProceed, onCancel 
         </div>
       )
   }
+}
+
+function UnderWay({
+  state: { status, file },
+  onCancel,
+}: {
+  state: Extract<UploadState, { status: 'validating' | 'uploading' }>
+  onCancel: () => void
+}) {
+  const isTrial = status === 'validating'
+  return (
+    <div role="status" className={styles.body}>
+      <Dim className={styles.standing}>
+        {status} {file.name}
+      </Dim>
+      <div
+        className={styles.progress}
+        role="progressbar"
+        aria-label={isTrial ? 'Validating the file' : 'Uploading the file'}
+      >
+        <i />
+      </div>
+      <Muted>{isTrial ? 'Nothing is written.' : 'All of it is written, or none.'}</Muted>
+      <Button size="small" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  )
 }
 
 function successSentence({ file, result }: Extract<UploadState, { status: 'success' }>): string {
@@ -131,8 +151,8 @@ function Checked({ state: { file, result, errors }, onFile, onProceed, onCancel 
   const { total_rows, new_horses_detected, warnings } = result.validation_report
   const sound = errors.length === 0
   return (
-    <div>
-      <p role="status">
+    <div className={styles.body}>
+      <p role="status" className={styles.standing}>
         {sound ? (
           <Mark tone="ok">validated, ready</Mark>
         ) : (
@@ -140,7 +160,7 @@ function Checked({ state: { file, result, errors }, onFile, onProceed, onCancel 
         )}{' '}
         <Dim>{file.name}</Dim>
       </p>
-      <div className={styles.facts}>
+      <div>
         <Facts
           facts={[
             ['Rows', count(total_rows)],
@@ -196,8 +216,9 @@ function Sentences({
   return (
     <ul className={styles.sentences}>
       {sentences.slice(0, most).map((sentence, at) => (
-        <li key={at}>
-          <Mark tone={tone}>{sentence}</Mark>
+        <li key={at} className={styles[tone]}>
+          <Icon name={tone === 'danger' ? 'octagon' : 'warning'} />
+          <span>{sentence}</span>
         </li>
       ))}
       {sentences.length > most && (

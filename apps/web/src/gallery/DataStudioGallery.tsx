@@ -38,17 +38,15 @@ export function DataStudioGallery() {
         <Section key={row[0]?.title} title="Uploads">
           <RuledColumns>
             {row.map(({ title, state }) => (
-              <section key={title} aria-label={title}>
-                <h3>{title}</h3>
-                <UploadView
-                  state={state}
-                  title={title}
-                  columns="Name and sex are needed; AQHA id, foaled, color, breeder, owner, trainer, sire and dam are read where given."
-                  onFile={nothing}
-                  onProceed={nothing}
-                  onCancel={nothing}
-                />
-              </section>
+              <UploadView
+                key={title}
+                state={state}
+                title={title}
+                columns="Name and sex are needed; AQHA id, foaled, color, breeder, owner, trainer, sire and dam are read where given."
+                onFile={nothing}
+                onProceed={nothing}
+                onCancel={nothing}
+              />
             ))}
           </RuledColumns>
         </Section>
