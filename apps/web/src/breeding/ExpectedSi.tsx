@@ -18,81 +18,10 @@ interface ExpectedSiProps {
 /** Expected speed index at the three distances on one axis, how sure it is, and what would make it surer. */
 export function ExpectedSi({ prediction, distance }: ExpectedSiProps) {
   const { distributions, basis, sharpen } = prediction
-  const domain: readonly [number, number] = [
-    Math.floor(Math.min(...distributions.map(({ mean, sd }) => mean - sd), SI_STRONG - 5) / 5) * 5,
-    Math.ceil(Math.max(...distributions.map(({ mean, sd }) => mean + sd), SI_RECORD + 3) / 5) * 5,
-  ]
   return (
     <>
       <Section title="Expected speed index" place="first" className={styles.plainTop}>
-        <div className={styles.expected}>
-          <Table caption="Expected speed index of a foal by distance, with the range that holds 68 of 100 foals">
-            <thead>
-              <tr>
-                <Th>Distance</Th>
-                <Th num>SI</Th>
-                <Th>
-                  <VisuallyHidden>Range</VisuallyHidden>
-                </Th>
-                <Th>
-                  <VisuallyHidden>Band</VisuallyHidden>
-                </Th>
-              </tr>
-            </thead>
-            <tbody>
-              {distributions.map(({ distance_yards, mean, sd }) => (
-                <tr key={distance_yards}>
-                  <RowHead className={styles.nowrap}>
-                    {distance_yards === distance ? (
-                      <>
-                        <b>{distance_yards}</b> yd<VisuallyHidden>, the distance of the plot</VisuallyHidden>
-                      </>
-                    ) : (
-                      `${distance_yards} yd`
-                    )}
-                  </RowHead>
-                  <Td num>
-                    <span className={styles.si}>
-                      <ValueUnit value={decimal(mean, 1)} spread={decimal(sd, 1)} />
-                    </span>
-                  </Td>
-                  <Td className={styles.stripCell}>
-                    <RangeStrip
-                      label={`${distance_yards} yards: SI ${decimal(mean, 1)}, 68 of 100 foals from ${decimal(mean - sd, 1)} to ${decimal(mean + sd, 1)}`}
-                      value={mean}
-                      low={mean - sd}
-                      high={mean + sd}
-                      domain={domain}
-                      lines={[SI_STRONG, SI_RECORD]}
-                    />
-                  </Td>
-                  <Td className={styles.nowrap}>
-                    <SiPole si={mean}>{SI_BAND_WORD[siBand(mean)]}</SiPole>
-                  </Td>
-                </tr>
-              ))}
-            </tbody>
-            <tfoot aria-hidden="true">
-              <tr>
-                <Td />
-                <Td />
-                <Td>
-                  <span className={styles.axisLabels}>
-                    {[SI_STRONG, SI_RECORD].map((si) => (
-                      <span
-                        key={si}
-                        style={{ left: `${((si - domain[0]) / (domain[1] - domain[0])) * 100}%` }}
-                      >
-                        {si}
-                      </span>
-                    ))}
-                  </span>
-                </Td>
-                <Td />
-              </tr>
-            </tfoot>
-          </Table>
-        </div>
+        <SiTable distributions={distributions} distance={distance} />
         <RestsOn className={styles.spaced}>The range holds 68 of 100 foals.</RestsOn>
       </Section>
       <Section
@@ -118,5 +47,82 @@ export function ExpectedSi({ prediction, distance }: ExpectedSiProps) {
         </Section>
       )}
     </>
+  )
+}
+
+function SiTable({
+  distributions,
+  distance,
+}: Pick<BreedingPrediction, 'distributions'> & { distance: number }) {
+  const domain: readonly [number, number] = [
+    Math.floor(Math.min(...distributions.map(({ mean, sd }) => mean - sd), SI_STRONG - 5) / 5) * 5,
+    Math.ceil(Math.max(...distributions.map(({ mean, sd }) => mean + sd), SI_RECORD + 3) / 5) * 5,
+  ]
+  return (
+    <div className={styles.expected}>
+      <Table caption="Expected speed index of a foal by distance, with the range that holds 68 of 100 foals">
+        <thead>
+          <tr>
+            <Th>Distance</Th>
+            <Th num>SI</Th>
+            <Th>
+              <VisuallyHidden>Range</VisuallyHidden>
+            </Th>
+            <Th>
+              <VisuallyHidden>Band</VisuallyHidden>
+            </Th>
+          </tr>
+        </thead>
+        <tbody>
+          {distributions.map(({ distance_yards, mean, sd }) => (
+            <tr key={distance_yards}>
+              <RowHead className={styles.nowrap}>
+                {distance_yards === distance ? (
+                  <>
+                    <b>{distance_yards}</b> yd<VisuallyHidden>, the distance of the plot</VisuallyHidden>
+                  </>
+                ) : (
+                  `${distance_yards} yd`
+                )}
+              </RowHead>
+              <Td num>
+                <span className={styles.si}>
+                  <ValueUnit value={decimal(mean, 1)} spread={decimal(sd, 1)} />
+                </span>
+              </Td>
+              <Td className={styles.stripCell}>
+                <RangeStrip
+                  label={`${distance_yards} yards: SI ${decimal(mean, 1)}, 68 of 100 foals from ${decimal(mean - sd, 1)} to ${decimal(mean + sd, 1)}`}
+                  value={mean}
+                  low={mean - sd}
+                  high={mean + sd}
+                  domain={domain}
+                  lines={[SI_STRONG, SI_RECORD]}
+                />
+              </Td>
+              <Td className={styles.nowrap}>
+                <SiPole si={mean}>{SI_BAND_WORD[siBand(mean)]}</SiPole>
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot aria-hidden="true">
+          <tr>
+            <Td />
+            <Td />
+            <Td>
+              <span className={styles.axisLabels}>
+                {[SI_STRONG, SI_RECORD].map((si) => (
+                  <span key={si} style={{ left: `${((si - domain[0]) / (domain[1] - domain[0])) * 100}%` }}>
+                    {si}
+                  </span>
+                ))}
+              </span>
+            </Td>
+            <Td />
+          </tr>
+        </tfoot>
+      </Table>
+    </div>
   )
 }

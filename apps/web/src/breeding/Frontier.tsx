@@ -1,5 +1,4 @@
 import type { MatingsReply, RankedMating } from '@quarterpole/contract/matings'
-import { useElementSize } from '@mantine/hooks'
 import { scaleSqrt } from 'd3-scale'
 import { curveStepBefore, line } from 'd3-shape'
 import { useId } from 'react'
@@ -14,7 +13,11 @@ import {
   speedNote,
 } from './frontier-frame.ts'
 import { labelWidth, placeLabels } from './label-placement.ts'
+import { useWidth } from './use-width.ts'
 import styles from './Frontier.module.css'
+
+/** Before the page has been measured. */
+const DEFAULT_WIDTH = 480
 
 interface FrontierProps {
   reply: MatingsReply
@@ -24,7 +27,7 @@ interface FrontierProps {
 /** Expected speed against inbreeding: the stallions none beats on both, joined by a stepped line; the table holds the same numbers. */
 export function Frontier({ reply, sireId }: FrontierProps) {
   const titleId = useId()
-  const { ref, width } = useElementSize<HTMLElement>()
+  const [ref, width] = useWidth<HTMLElement>(DEFAULT_WIDTH)
   const { matings } = reply
   const frame = frameOf(reply, width)
   const best = matings

@@ -1,5 +1,4 @@
 import type { BreedingPrediction, FoalDistribution } from '@quarterpole/contract/breeding'
-import { useElementSize } from '@mantine/hooks'
 import { useState } from 'react'
 import { decimal } from '../format/number.ts'
 import { TextField } from '../ui/Field.tsx'
@@ -8,6 +7,7 @@ import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { FoalPlot } from './FoalPlot.tsx'
 import { hundredFoals, type HundredFoals as Hundred, reaching } from './hundred.ts'
 import { SameHundred } from './SameHundred.tsx'
+import { useWidth } from './use-width.ts'
 import styles from './HundredFoals.module.css'
 
 const DEFAULT_MARK = 95
@@ -23,8 +23,7 @@ interface HundredFoalsProps {
 
 /** A hundred equally likely foals of the cross on the axis of speed index, countable, and the same hundred by panel. */
 export function HundredFoals({ distribution, panel }: HundredFoalsProps) {
-  const { ref, width: measured } = useElementSize<HTMLDivElement>()
-  const width = measured === 0 ? DEFAULT_WIDTH : measured
+  const [ref, width] = useWidth<HTMLDivElement>(DEFAULT_WIDTH)
   const [typed, setTyped] = useState(String(DEFAULT_MARK))
   const hundred = hundredFoals(distribution.mean, distribution.sd, width < NARROW ? 2.5 : 1.25)
   const mark = Number(typed)

@@ -53,18 +53,24 @@ export function Outcome({ prediction, actions }: { prediction: BreedingPredictio
           <ProjectedValue {...prediction} />
         </RuledColumns>
       </div>
-      <Columns>
-        <Column span={8}>
-          <Section title="Six-panel result of the foal" aside="Of 100 foals, by Mendel, exact">
-            <PanelOutcome panel={prediction.panel} />
-          </Section>
-        </Column>
-        <Column span={4}>
-          <Section title="Similar crosses" aside="Real matings, shrunk">
-            <SimilarCrosses crosses={prediction.similar_cross_details} />
-          </Section>
-        </Column>
-      </Columns>
+      <div className={styles.next}>
+        <Columns>
+          <Column span={8}>
+            <Section
+              title="Six-panel result of the foal"
+              place="first"
+              aside="Of 100 foals, by Mendel, exact"
+            >
+              <PanelOutcome panel={prediction.panel} />
+            </Section>
+          </Column>
+          <Column span={4}>
+            <Section title="Similar crosses" place="first" aside="Real matings, shrunk">
+              <SimilarCrosses crosses={prediction.similar_cross_details} />
+            </Section>
+          </Column>
+        </Columns>
+      </div>
     </>
   )
 }

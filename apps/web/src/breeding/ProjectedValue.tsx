@@ -1,10 +1,10 @@
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
-import { useElementSize } from '@mantine/hooks'
 import { scaleLog } from 'd3-scale'
 import { dollars, short } from '../format/number.ts'
 import { ValueUnit } from '../ui/Value.tsx'
 import { RestsOn } from '../ui/Words.tsx'
 import { moneyTicks } from './money-axis.ts'
+import { useWidth } from './use-width.ts'
 import styles from './Breeding.module.css'
 
 type ProjectedValueProps = Pick<BreedingPrediction, 'projected_value' | 'value_band' | 'value_basis'>
@@ -45,8 +45,7 @@ const TICK_ROOM = 52
 const BEYOND = 2.2
 
 function ValueStrip({ median, low, high }: { median: number; low: number; high: number }) {
-  const { ref, width: measured } = useElementSize<HTMLDivElement>()
-  const width = measured === 0 ? DEFAULT_WIDTH : measured
+  const [ref, width] = useWidth<HTMLDivElement>(DEFAULT_WIDTH)
   const [from, to] = [low / BEYOND, high * BEYOND]
   const x = scaleLog([from, to], [0, width])
   const ticks = moneyTicks(from, to, Math.floor(width / TICK_ROOM)).filter(

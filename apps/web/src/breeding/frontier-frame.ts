@@ -19,14 +19,11 @@ export interface Place {
 }
 
 const ROOM = { left: 34, right: 12, top: 28, bottom: 44 }
-/** Before the page has been measured. */
-const DEFAULT_WIDTH = 480
 const HEIGHT = { least: 320, most: 430, perWidth: 0.8 }
 /** The axis of inbreeding reaches beyond the line of moderate, so that the line is seen. */
 const LEAST_INBREEDING = 0.08
 
-export function frameOf({ matings, cloud }: MatingsReply, measured: number): FrontierFrame {
-  const width = measured === 0 ? DEFAULT_WIDTH : measured
+export function frameOf({ matings, cloud }: MatingsReply, width: number): FrontierFrame {
   const height = Math.min(HEIGHT.most, Math.max(HEIGHT.least, Math.round(width * HEIGHT.perWidth)))
   const plot = { left: ROOM.left, right: width - ROOM.right, top: ROOM.top, bottom: height - ROOM.bottom }
   const speeds = [...matings.map((m) => m.expected_si), ...cloud.map(([, si]) => si)]
