@@ -83,25 +83,38 @@ export interface HttpFigure {
 
 const ROUND_S = 3
 
-/** One round of load on an address. Answers other than 2xx are an error: a fast refusal is not a fast answer. */
-export async function load(url: string, connections = 20, seconds = ROUND_S): Promise<HttpFigure> {
-  const result = await autocannon({ url, connections, duration: seconds })
+/** What is asked for: an address, or JSON bodies posted to it in turns. */
+export type Target = string | { url: string; bodies: readonly string[] }
+
+/** One round of load on a target. Answers other than 2xx are an error: a fast refusal is not a fast answer. */
+export async function load(target: Target, connections = 20, seconds = ROUND_S): Promise<HttpFigure> {
+  const { url, bodies } = typeof target === 'string' ? { url: target, bodies: [] } : target
+  const result = await autocannon({ url, connections, duration: seconds, ...posts(bodies) })
   const bad = result.non2xx + result.errors + result.timeouts
   if (bad > 0)
     throw new Error(`${url}: ${bad} of ${result.requests.total} requests were not answered with 2xx.`)
   return { requestsPerS: result.requests.average, p50Ms: result.latency.p50, p99Ms: result.latency.p99 }
 }
 
+const posts = (bodies: readonly string[]) =>
+  bodies.length === 0
+    ? {}
+    : {
+        method: 'POST' as const,
+        headers: { 'content-type': 'application/json' },
+        requests: bodies.map((body) => ({ body })),
+      }
+
 /**
- * Compares two addresses in turns (A B A B after a warm-up of each), so that other work on the machine hits both;
+ * Compares two targets in turns (A B A B after a warm-up of each), so that other work on the machine hits both;
  * the figures are the medians of each side's rounds.
  */
 export async function compareHttp(
-  ours: string,
-  reference: string,
+  ours: Target,
+  reference: Target,
   rounds = 2,
 ): Promise<{ ours: HttpFigure; reference: HttpFigure }> {
-  for (const url of [ours, reference]) await load(url, 20, 1)
+  for (const target of [ours, reference]) await load(target, 20, 1)
   const sides: [HttpFigure[], HttpFigure[]] = [[], []]
   for (let round = 0; round < rounds; round++) {
     sides[0].push(await load(ours))
