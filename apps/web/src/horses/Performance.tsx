@@ -56,7 +56,10 @@ function Profile({ id, starts }: { id: number; starts: readonly Start[] }) {
       <div className={styles.profile}>
         <div>
           <ProfileChart profile={profile} starts={starts} />
-          <RestsOn>Band: 68 of 100 starts fall inside. Dots: this horse’s own starts.</RestsOn>
+          <RestsOn>
+            Band: where the horse’s own average lies, with 68 chances in 100; single starts, the rings, vary
+            more.
+          </RestsOn>
         </div>
         <ProfileTable profile={profile} />
       </div>

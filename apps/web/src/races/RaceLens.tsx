@@ -7,7 +7,6 @@ import { Anchor } from '../ui/Anchor.tsx'
 import { Column, Columns, PageTitle, Section } from '../ui/Section.tsx'
 import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { Facts } from '../ui/Table.tsx'
-import { Muted } from '../ui/Words.tsx'
 
 function OnFile() {
   const herd = useDashboard()
@@ -41,7 +40,7 @@ export function RaceLens() {
     <>
       <PageTitle
         title="Race Lens"
-        lead="This page reads the races on file. No race can be predicted from it."
+        lead="This page reads the races on file. No race can be predicted from it, and it is not to be used for wagering."
       />
       <Columns>
         <Column span={6}>
@@ -73,7 +72,6 @@ export function RaceLens() {
                 ],
               ]}
             />
-            <Muted>Not to be used for wagering.</Muted>
           </Section>
         </Column>
       </Columns>
