@@ -8,6 +8,10 @@ export const ACTIVITY_WORD: Record<Activity['kind'], string> = {
   horse_removed: 'Horse removed',
   breeding_predicted: 'Cross predicted',
   race_predicted: 'Race predicted',
+  card_sealed: 'Card sealed',
+  card_scored: 'Card scored',
+  card_sealed: 'Card sealed',
+  card_scored: 'Card scored',
   cross_saved: 'Cross saved',
   report_made: 'Report made',
   booking_added: 'Booking added',
@@ -34,6 +38,10 @@ export function activityHref({ subject, kind }: Pick<Activity, 'subject' | 'kind
     case 'cross':
     case 'stallion_book_entry':
       return paths.breeding()
+    case 'race_card':
+      return paths.raceLens()
+    case 'race_card':
+      return paths.raceLens()
     case 'import':
       return paths.data()
     default:
