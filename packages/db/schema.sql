@@ -319,6 +319,18 @@ CREATE INDEX "race_card_race_id" on "race_card" ("race_id");
 
 CREATE INDEX "race_card_track" on "race_card" ("track_id", "race_date", "distance_yards");
 
+CREATE TABLE "race_model" (
+  "id" integer not null primary key,
+  "created_at" text not null,
+  "races" integer not null,
+  "first_date" text not null,
+  "last_date" text not null,
+  "model" text not null,
+  "backtest" text not null,
+  "data_hash" text not null,
+  "code_version" text not null
+);
+
 CREATE TABLE "sale" (
   "id" integer not null primary key,
   "horse_id" integer not null references "horse" ("id"),
@@ -758,6 +770,19 @@ create table race_card (
 CREATE INDEX race_card_race_id ON public.race_card USING btree (race_id);
 
 CREATE INDEX race_card_track ON public.race_card USING btree (track_id, race_date, distance_yards);
+
+create table race_model (
+  id bigint not null,
+  created_at text collate "C" not null,
+  races bigint not null,
+  first_date text collate "C" not null,
+  last_date text collate "C" not null,
+  model text collate "C" not null,
+  backtest text collate "C" not null,
+  data_hash text collate "C" not null,
+  code_version text collate "C" not null,
+  PRIMARY KEY (id)
+);
 
 create table sale (
   id bigint not null,

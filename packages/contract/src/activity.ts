@@ -9,6 +9,8 @@ export const ACTIVITY_KINDS = [
   'horse_removed',
   'breeding_predicted',
   'race_predicted',
+  'card_sealed',
+  'card_scored',
   'cross_saved',
   'report_made',
   'booking_added',

@@ -5,6 +5,23 @@ export const RACE_DISTANCES = [300, 350, 400, 440, 500, 550] as const
 export const TRACK_DISTANCES = [300, 350, 400, 440, 550] as const
 export const MIN_RUNNERS = 2
 export const MAX_RUNNERS = 12
+export const TRACK_CONDITIONS = [
+  'fast',
+  'good',
+  'wet_fast',
+  'muddy',
+  'sloppy',
+  'slow',
+  'heavy',
+  'frozen',
+] as const
+export type TrackConditionName = (typeof TRACK_CONDITIONS)[number]
+export const WIND_DIRECTIONS = ['unknown', 'head', 'tail', 'cross'] as const
+export type WindDirectionName = (typeof WIND_DIRECTIONS)[number]
+/** Races with a winner that it takes before the race model is fitted to them and tested on them. */
+export const MIN_MODEL_RACES = 50
+/** Scored cards that it takes before their calibration is drawn. */
+export const MIN_SCORED_CARDS = 10
 
 /** Distances, in yards, at which breeding values and a foal's expected speed index are published. */
 export const TRAIT_DISTANCES = [350, 400, 440] as const

@@ -4,6 +4,7 @@ import type {
   HorseId,
   ImportId,
   InjuryId,
+  RaceCardId,
   RaceId,
   StallionBookEntryId,
   TrackId,
@@ -40,6 +41,7 @@ export interface Tables {
   ebv: EbvTable
   prediction: PredictionTable
   race_card: RaceCardTable
+  race_model: RaceModelTable
   data_import: ImportTable
   job: JobTable
   activity: ActivityTable
@@ -245,7 +247,7 @@ export interface PredictionTable {
 }
 
 export interface RaceCardTable {
-  id: number
+  id: RaceCardId
   track_id: TrackId
   race_date: string
   distance_yards: number
@@ -257,6 +259,18 @@ export interface RaceCardTable {
   race_id: RaceId | null
   score: string | null
   created_at: string
+}
+
+export interface RaceModelTable {
+  id: number
+  created_at: string
+  races: number
+  first_date: string
+  last_date: string
+  model: string
+  backtest: string
+  data_hash: string
+  code_version: string
 }
 
 export interface ImportTable {

@@ -10,8 +10,6 @@ export const ACTIVITY_WORD: Record<Activity['kind'], string> = {
   race_predicted: 'Race predicted',
   card_sealed: 'Card sealed',
   card_scored: 'Card scored',
-  card_sealed: 'Card sealed',
-  card_scored: 'Card scored',
   cross_saved: 'Cross saved',
   report_made: 'Report made',
   booking_added: 'Booking added',

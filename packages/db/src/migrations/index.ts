@@ -3,6 +3,7 @@ import { herd } from './0001-herd.ts'
 import { racing } from './0002-racing.ts'
 import { decisions } from './0003-decisions.ts'
 import { work } from './0004-work.ts'
+import { raceModel } from './0005-race-model.ts'
 
 /** Every migration in order. Forward only; a merged one is never edited. */
-export const MIGRATIONS: readonly Migration[] = [herd, racing, decisions, work]
+export const MIGRATIONS: readonly Migration[] = [herd, racing, decisions, work, raceModel]

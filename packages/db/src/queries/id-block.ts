@@ -4,6 +4,7 @@ import type {
   HorseId,
   ImportId,
   InjuryId,
+  RaceCardId,
   RaceId,
   StallionBookEntryId,
   TrackId,
@@ -23,7 +24,8 @@ export interface BlockIds {
   sale: number
   evaluation: EvaluationId
   prediction: number
-  race_card: number
+  race_card: RaceCardId
+  race_model: number
   data_import: ImportId
   activity: number
 }

@@ -1,4 +1,4 @@
-import type { RaceId, TrackId } from '@quarterpole/contract/ids'
+import type { RaceCardId, RaceId, TrackId } from '@quarterpole/contract/ids'
 import type { Db } from '../open.ts'
 import type { RaceCardTable } from '../schema.ts'
 import { tx } from '../tx.ts'
@@ -21,7 +21,7 @@ export interface RaceCardRow extends Omit<RaceCardTable, 'request' | 'prediction
 }
 
 /** Seals a prediction: time by the database's clock, never changed afterwards but for its score. */
-export async function insertRaceCard(db: Db, card: NewRaceCard): Promise<number> {
+export async function insertRaceCard(db: Db, card: NewRaceCard): Promise<RaceCardId> {
   return tx(db, async (trx) => {
     const id = await allocateIds(trx, 'race_card', 1)
     const now = trx.engine.now()
@@ -55,7 +55,7 @@ const parsed = (row: RaceCardTable & { track_name: string }): RaceCardRow => ({
   score: row.score === null ? null : (JSON.parse(row.score) as unknown),
 })
 
-export async function readRaceCard(db: Db, id: number): Promise<RaceCardRow | undefined> {
+export async function readRaceCard(db: Db, id: RaceCardId): Promise<RaceCardRow | undefined> {
   const row = await cards(db).where('race_card.id', '=', id).executeTakeFirst()
   return row && parsed(row)
 }
@@ -77,8 +77,45 @@ export async function findUnscoredCards(db: Db, trackId: TrackId, raceDate: stri
   return rows.map(parsed)
 }
 
+/** Unscored cards of races up to a day, the oldest race first. */
+export async function listUnscoredCards(db: Db, upTo: string, limit: number): Promise<RaceCardRow[]> {
+  const rows = await cards(db)
+    .where('race_card.score', 'is', null)
+    .where('race_card.race_date', '<=', upTo)
+    .orderBy('race_card.race_date')
+    .orderBy('race_card.id')
+    .limit(limit)
+    .execute()
+  return rows.map(parsed)
+}
+
+/** How many cards were sealed, and how many of them have a score. */
+export const countRaceCards = (db: Db) =>
+  db.kysely
+    .selectFrom('race_card')
+    .select((e) => [e.fn.countAll<number>().as('cards'), e.fn.count<number>('score').as('scored')])
+    .executeTakeFirstOrThrow()
+
+/** Scores of cards, the newest first. */
+export async function listScores(db: Db, limit: number): Promise<unknown[]> {
+  const rows = await db.kysely
+    .selectFrom('race_card')
+    .select('score')
+    .where('score', 'is not', null)
+    .$narrowType<{ score: string }>()
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ score }) => JSON.parse(score) as unknown)
+}
+
 /** Sets the score once; a card that has one keeps it. */
-export async function scoreRaceCard(db: Db, id: number, raceId: RaceId, score: unknown): Promise<boolean> {
+export async function scoreRaceCard(
+  db: Db,
+  id: RaceCardId,
+  raceId: RaceId,
+  score: unknown,
+): Promise<boolean> {
   const row = await db.kysely
     .updateTable('race_card')
     .set({ race_id: raceId, score: JSON.stringify(score) })

@@ -116,3 +116,32 @@ export const meetsOnOtherGround = (db: Db, id: TrackId, side: 'hosts' | 'run_els
     .orderBy('track.name')
     .execute()
 }
+
+/** Day of the latest race on file; null without one. */
+export async function lastRaceDay(db: Db): Promise<string | null> {
+  const row = await db.kysely
+    .selectFrom('race')
+    .select('race_date')
+    .orderBy('race_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.race_date ?? null
+}
+
+/** Races with a winner and another runner on file, counted up to `most`. */
+export async function countDecidedRaces(db: Db, most: number): Promise<number> {
+  const decided = db.kysely
+    .selectFrom('start')
+    .select('race_id')
+    .where('status', '!=', 'scratched')
+    .groupBy('race_id')
+    .having((e) => e(e.fn.countAll(), '>=', 2))
+    .having((e) => e(e.fn.min('finish'), '=', 1))
+    .limit(most)
+  const { n } = await db.kysely
+    .selectFrom(decided.as('decided'))
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}

@@ -101,19 +101,29 @@ export const figuresInRaces = (db: Db, ids: readonly RaceId[]) =>
       .execute(),
   )
 
+export interface VenueRange {
+  since: string
+  /** Only races before this day. */
+  before?: string
+  distanceYards?: number
+  limit: number
+}
+
 /** Speed indexes run on a track's ground since a day, the newest races first, at most `limit` starts. */
 export const figuresAtVenue = (
   db: Db,
   venueId: TrackId,
-  { since, limit }: { since: string; limit: number },
+  { since, before, distanceYards, limit }: VenueRange,
 ) =>
   db.kysely
     .selectFrom('race')
     .innerJoin('start', 'start.race_id', 'race.id')
-    .select(['start.race_id', 'start.horse_id', 'race.distance_yards', 'race.condition'])
+    .select(['start.race_id', 'start.horse_id', 'race.distance_yards', 'race.condition', 'race.race_date'])
     .select(['start.post_position', 'start.si'])
     .where('race.venue_id', '=', venueId)
     .where('race.race_date', '>=', since)
+    .$if(before !== undefined, (qb) => qb.where('race.race_date', '<', before ?? ''))
+    .$if(distanceYards !== undefined, (qb) => qb.where('race.distance_yards', '=', distanceYards ?? 0))
     .where('start.si', 'is not', null)
     .$narrowType<{ si: number }>()
     .orderBy('race.race_date', 'desc')

@@ -1,0 +1,41 @@
+/** Fractions a person says; nearer together where small ones differ much. */
+const SPOKEN: readonly (readonly [wins: number, of: number])[] = [
+  [1, 100],
+  [1, 50],
+  [1, 30],
+  [1, 20],
+  [1, 15],
+  [1, 12],
+  [1, 10],
+  [1, 8],
+  [1, 7],
+  [1, 6],
+  [1, 5],
+  [1, 4],
+  [3, 10],
+  [1, 3],
+  [2, 5],
+  [1, 2],
+  [3, 5],
+  [2, 3],
+  [7, 10],
+  [3, 4],
+  [4, 5],
+  [9, 10],
+  [19, 20],
+]
+
+const logit = (p: number) => Math.log(p / (1 - p))
+
+/**
+ * A probability in words, the spoken fraction nearest in log-odds: 0.28 → "about 3 in 10". Beyond 199 in 200 and
+ * below 1 in 200 it says "almost certain" and "less than 1 in 100".
+ */
+export function chanceInWords(probability: number): string {
+  if (probability > 0.995) return 'almost certain'
+  if (!(probability >= 0.005)) return 'less than 1 in 100'
+  const wanted = logit(probability)
+  const off = ([wins, of]: readonly [number, number]) => Math.abs(logit(wins / of) - wanted)
+  const [wins, of] = SPOKEN.reduce((best, next) => (off(next) < off(best) ? next : best))
+  return `about ${wins} in ${of}`
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { HorseId, RaceCardId, RaceId, TrackId } from './ids.ts'
+import { LIST_MAX } from './limits.ts'
+import { RacePrediction, RaceRequest } from './race.ts'
+import { Fraction, Instant, IsoDate, queryInt } from './values.ts'
+
+/** How good a sealed prediction was. Horses of the card that did not start are left out, and the chances shared out anew. */
+export const RaceCardScore = z.object({
+  race_id: RaceId,
+  scored_at: Instant,
+  runners: z.array(
+    z.object({
+      horse_id: HorseId,
+      horse_name: z.string(),
+      win_probability: Fraction, // among those that started
+      finish: z.number().int().nullable(), // official; null did not finish
+    }),
+  ),
+  not_started: z.array(HorseId),
+  winners: z.array(HorseId), // best placed of the card; several in a dead heat
+  log_loss: z.number(), // −ln of the winner's chance
+  uniform_log_loss: z.number(), // ln of the number of runners
+  brier: z.number(),
+  first_choice_won: Fraction, // ties shared
+})
+export type RaceCardScore = z.infer<typeof RaceCardScore>
+
+/** A prediction written down before its race; it never changes but for its score. */
+export const RaceCard = z.object({
+  id: RaceCardId,
+  track_id: TrackId,
+  track_name: z.string(),
+  race_date: IsoDate,
+  distance_yards: z.number().int(),
+  request: RaceRequest,
+  prediction: RacePrediction,
+  input_hash: z.string(),
+  model_version: z.string(),
+  sealed_at: Instant,
+  race_id: RaceId.nullable(),
+  score: RaceCardScore.nullable(),
+})
+export type RaceCard = z.infer<typeof RaceCard>
+
+const tag = 'Race cards'
+export const listRaceCards = endpoint({
+  method: 'GET',
+  path: '/race-cards',
+  tag,
+  summary: 'Sealed cards with their scores, newest first',
+  query: z.strictObject({
+    limit: queryInt(1, LIST_MAX).optional(),
+    offset: queryInt(0, 100_000_000).optional(),
+  }),
+  reply: z.array(RaceCard),
+  errors: ['invalid'],
+})
+export const createRaceCard = endpoint({
+  method: 'POST',
+  path: '/race-cards',
+  tag,
+  summary: 'Predict a race to come and seal the prediction',
+  body: RaceRequest,
+  reply: RaceCard,
+  status: 201,
+  errors: ['not_found', 'invalid', 'conflict', 'busy'],
+})
