@@ -38,8 +38,6 @@ export function activityHref({ subject, kind }: Pick<Activity, 'subject' | 'kind
       return paths.breeding()
     case 'race_card':
       return paths.raceLens()
-    case 'race_card':
-      return paths.raceLens()
     case 'import':
       return paths.data()
     default:
