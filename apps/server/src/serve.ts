@@ -1,7 +1,7 @@
 import type { Endpoint } from '@quarterpole/contract/endpoint'
 import { endpoints, type EndpointName } from '@quarterpole/contract/endpoints'
 import type { FieldError } from '@quarterpole/contract/errors'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from './problem.ts'
 import type { Services } from './services.ts'
@@ -57,30 +57,28 @@ export function serveAll(
   const missing = names.filter((name) => handlers[name] === undefined)
   if (missing.length > 0) throw new MissingHandlerError(missing)
   for (const name of names)
-    // The mapped type ties each handler to its endpoint; a loop over both loses that tie.
-    serve(app, services, endpoints[name] as Endpoint, handlers[name] as LooseHandler, options[name])
+    serve(app, services, {
+      // The mapped type ties each handler to its endpoint; a loop over both loses that tie.
+      endpoint: endpoints[name] as Endpoint,
+      handler: handlers[name] as LooseHandler,
+      options: options[name] ?? {},
+    })
 }
 
-function serve(
-  app: FastifyInstance,
-  services: Services,
-  endpoint: Endpoint,
-  handler: LooseHandler,
-  options: ServeOptions = {},
-) {
+interface Served {
+  endpoint: Endpoint
+  handler: LooseHandler
+  options: ServeOptions
+}
+
+function serve(app: FastifyInstance, services: Services, { endpoint, handler, options }: Served) {
   const status = endpoint.status ?? 200
-  const route: RouteShorthandOptions & { url: string; method: string } = {
+  const { callsPerMinute, bodyLimit } = options
+  app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    config: {
-      ...(options.callsPerMinute === undefined
-        ? {}
-        : { rateLimit: { max: options.callsPerMinute, timeWindow: 60_000 } }),
-    },
-    ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
-  }
-  app.route({
-    ...route,
+    config: callsPerMinute === undefined ? {} : { rateLimit: { max: callsPerMinute, timeWindow: 60_000 } },
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
     handler: async (request, reply) => {
       const call = validate(endpoint, request, reply)
       reply.status(status)

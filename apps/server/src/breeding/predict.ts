@@ -110,7 +110,7 @@ function present(
   { similar, price, pedigree }: Alongside,
 ): BreedingPrediction {
   const { herd, evaluation, rows, inputs, distributions } = cross
-  const [at350, at400, at440] = distributions
+  const [, at400] = distributions
   const inbreeding = inputs.relationship / 2
   const { completeness, common_ancestors } = pedigree
   const { genetic } = inputs.components
@@ -124,17 +124,7 @@ function present(
     inbreeding_coefficient: inbreeding,
     completeness,
     common_ancestors,
-    expected_si_350: at350.mean,
-    expected_si_400: at400.mean,
-    expected_si_440: at440.mean,
-    confidence_band: {
-      confidence_level: at400.accuracy,
-      coverage: 0.68,
-      si_350: foalBand(at350),
-      si_400: foalBand(at400),
-      si_440: foalBand(at440),
-    },
-    distributions,
+    ...speedOf(distributions),
     panel: presentPanel(panel),
     panel_of_100: presentHundred(panel),
     risk_factors: riskFactors({
@@ -165,5 +155,27 @@ function present(
       studFee: cross.sire.stud_fee,
       sales: price.value_basis.sales,
     }),
+  }
+}
+
+type Speed = Pick<
+  BreedingPrediction,
+  'expected_si_350' | 'expected_si_400' | 'expected_si_440' | 'confidence_band' | 'distributions'
+>
+
+function speedOf(distributions: Cross['distributions']): Speed {
+  const [at350, at400, at440] = distributions
+  return {
+    expected_si_350: at350.mean,
+    expected_si_400: at400.mean,
+    expected_si_440: at440.mean,
+    confidence_band: {
+      confidence_level: at400.accuracy,
+      coverage: 0.68,
+      si_350: foalBand(at350),
+      si_400: foalBand(at400),
+      si_440: foalBand(at440),
+    },
+    distributions,
   }
 }

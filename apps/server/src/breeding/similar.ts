@@ -1,14 +1,13 @@
 import type { BreedingPrediction, SimilarCross } from '@quarterpole/contract/breeding'
-import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
-import { findHorses } from '@quarterpole/db/queries/horse'
 import { varianceAt, type VarianceComponents } from '@quarterpole/genetics/foal'
 import {
   SIMILAR_CROSS_PARAMS,
   type SimilarCross as SimilarRows,
   similarCrosses,
 } from '@quarterpole/genetics/similar-crosses'
-import { at, type HerdSnapshot } from '../herd/snapshot.ts'
+import { namesAt } from '../herd/names.ts'
+import type { HerdSnapshot } from '../herd/snapshot.ts'
 
 type Similar = Pick<BreedingPrediction, 'similar_crosses' | 'similar_cross_details'>
 
@@ -20,9 +19,7 @@ export async function similarTo(
 ): Promise<Similar> {
   const found = similarCrosses(herd, { sire, dam }, paramsOf(herd, components))
   const rows = found.flatMap(({ sire_row, dam_side_row }) => [sire_row, dam_side_row])
-  const ids = [...new Set(rows)].map((row) => at(herd.ids, row) as HorseId) // the snapshot's ids are horse ids
-  const names = new Map((await findHorses(db, ids)).map(({ id, name }) => [id, name]))
-  const nameAt = (row: number) => names.get(at(herd.ids, row) as HorseId) ?? 'a horse since removed'
+  const nameAt = await namesAt(db, herd, rows)
   const details = found.map((one): SimilarCross => {
     const { kind, foals, runners, at_record_pace, mean_si, standard_error, rated } = one
     return {

@@ -1,4 +1,4 @@
-import type { Database } from '@quarterpole/db/open'
+import type { Database, Db } from '@quarterpole/db/open'
 import {
   type Claim,
   claimJob,
@@ -9,7 +9,6 @@ import {
   JobLostError,
   type JobResult,
 } from '@quarterpole/db/queries/job'
-import type { Db } from '@quarterpole/db/open'
 import type { Logger } from 'pino'
 
 /** What a job kind does: the long part outside any transaction, then the write that belongs to it. */

@@ -57,7 +57,7 @@ export function hundredFoalPlot(sheet: Sheet, distribution: FoalDistribution) {
         .strokeColor(LINE.soft)
         .stroke()
     for (let si = Math.ceil((first * BIN) / 5) * 5; si <= last * BIN; si += 5)
-      label(pdf, String(si), x(si), floor + 5, { size: 7.5, align: 'center', width: 30 })
+      label(pdf, String(si), [x(si), floor + 5], { size: 7.5, align: 'center', width: 30 })
     zoneLabels(sheet, { counts, top, x })
   })
 }
@@ -68,18 +68,18 @@ function zoneLabels(
 ) {
   const { pdf } = sheet
   const style = { size: 8.5, face: 'sans-strong', width: 130 } as const
-  label(pdf, `${counts.below} below ${SI_STRONG}`, x(SI_STRONG) - 5, top, {
+  label(pdf, `${counts.below} below ${SI_STRONG}`, [x(SI_STRONG) - 5, top], {
     ...style,
     color: MEANING.below,
     align: 'right',
   })
-  label(pdf, `${counts.strong} strong`, (x(SI_STRONG) + x(SI_RECORD)) / 2, top, {
+  label(pdf, `${counts.strong} strong`, [(x(SI_STRONG) + x(SI_RECORD)) / 2, top], {
     ...style,
     color: MEANING.strong,
     align: 'center',
     width: 90,
   })
-  label(pdf, `${counts.record} at record pace`, x(SI_RECORD) + 5, top, { ...style, color: MEANING.record })
+  label(pdf, `${counts.record} at record pace`, [x(SI_RECORD) + 5, top], { ...style, color: MEANING.record })
 }
 
 function foalMark({ pdf }: Sheet, { x, y, zone }: { x: number; y: number; zone: keyof FoalCounts }) {

@@ -116,8 +116,7 @@ export function figure(sheet: Sheet, alt: string, height: number, draw: (top: nu
 export function label(
   pdf: PdfDocument,
   text: string,
-  x: number,
-  y: number,
+  [x, y]: readonly [x: number, y: number],
   style: TextStyle & { align?: 'left' | 'right' | 'center' } = {},
 ) {
   const { face = 'sans', size = 8, color = INK.caption, width = 200, align = 'left' } = style
@@ -137,8 +136,8 @@ export function closeSheet(sheet: Sheet, foot: string): Promise<Buffer> {
     pdf.page.margins.bottom = 0 // the foot stands in the margin; text there would otherwise open a page
     artifact(pdf, () => {
       const y = pdf.page.height - MARGIN + 8
-      label(pdf, foot, left, y, { size: 7.5, width: width - 70 })
-      label(pdf, `Page ${i - start + 1} of ${count}`, left + width, y, {
+      label(pdf, foot, [left, y], { size: 7.5, width: width - 70 })
+      label(pdf, `Page ${i - start + 1} of ${count}`, [left + width, y], {
         size: 7.5,
         width: 68,
         align: 'right',

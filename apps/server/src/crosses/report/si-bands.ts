@@ -19,23 +19,23 @@ export function siBands(sheet: Sheet, { distributions }: BreedingPrediction) {
     for (const si of [SI_STRONG, SI_RECORD]) {
       const bottom = top + distributions.length * ROW
       pdf.moveTo(at(si), top).lineTo(at(si), bottom).lineWidth(0.6).strokeColor(LINE.soft).stroke()
-      label(pdf, String(si), at(si), bottom + 4, { size: 7.5, align: 'center', width: 40 })
+      label(pdf, String(si), [at(si), bottom + 4], { size: 7.5, align: 'center', width: 40 })
     }
     for (const [i, one] of distributions.entries()) {
       const y = top + i * ROW
-      label(pdf, `${one.distance_yards} yards`, sheet.left, y + 7, { size: 9, color: INK.support })
+      label(pdf, `${one.distance_yards} yards`, [sheet.left, y + 7], { size: 9, color: INK.support })
       pdf
         .rect(at(one.mean - one.sd), y + 7, at(one.mean + one.sd) - at(one.mean - one.sd), 10)
         .fill(MEANING.spread)
       pdf.rect(at(one.mean) - 1.2, y + 3, 2.4, 18).fill(MEANING.mark)
-      label(pdf, `${one.mean.toFixed(1)}`, x1 + 46, y + 4, {
+      label(pdf, `${one.mean.toFixed(1)}`, [x1 + 46, y + 4], {
         size: 12,
         face: 'sans-strong',
         color: INK.read,
         align: 'right',
         width: 44,
       })
-      label(pdf, `give or take ${one.sd.toFixed(1)}`, x1 + 50, y + 7, { size: 8, width: VALUE - 50 })
+      label(pdf, `give or take ${one.sd.toFixed(1)}`, [x1 + 50, y + 7], { size: 8, width: VALUE - 50 })
     }
   })
 }

@@ -1,0 +1,179 @@
+import { describeEngines } from '@quarterpole/db/testing'
+import { expect, test } from 'vitest'
+import { testServer } from '../test-server.ts'
+
+interface HorseAnswer {
+  id: number
+  name: string
+  sex: string
+  version: number
+  sire_id: number | null
+  foaled: string | null
+  owner: string | null
+}
+
+describeEngines(async (engine) => {
+  const server = await testServer(engine)
+  const { call } = server
+  const horse = (fields: object) => ({ name: 'Test Horse', sex: 'M', ...fields })
+  const add = async (fields: object) => (await call('POST', '/api/horses', horse(fields))).body as HorseAnswer
+
+  test('the list answers with and without its slash, in order of names, with the total in a header', async () => {
+    const [plain, slashed] = [
+      await call('GET', '/api/horses?limit=5'),
+      await call('GET', '/api/horses/?limit=5'),
+    ]
+    const names = (plain.body as HorseAnswer[]).map(({ name }) => name)
+    expect(slashed.body).toEqual(plain.body)
+    expect(names).toHaveLength(5)
+    expect(names.toSorted()).toEqual(names)
+    expect(Number(plain.headers['x-total-count'])).toBeGreaterThanOrEqual(312)
+  })
+
+  test('a search looks through name, AQHA id and owner, whatever the case', async () => {
+    await add({ name: 'Zephyr Cañon', aqha_id: 'X0012345', owner: 'Ola Nordmann' })
+    for (const q of ['zephyr', 'CANON', 'x0012345', 'nordm'])
+      expect((await call('GET', `/api/horses?q=${encodeURIComponent(q)}`)).body, q).toMatchObject([
+        { name: 'Zephyr Cañon' },
+      ])
+  })
+
+  test.each(['%', '_', "'", '\\', '"; drop table horse; --', '(((', '\ud83d\ude00'])(
+    'the search %j is taken literally',
+    async (q) => {
+      const reply = await call('GET', `/api/horses?q=${encodeURIComponent(q)}`)
+      expect(reply.status).toBe(200)
+      expect(reply.body).toEqual([])
+    },
+  )
+
+  test('sex filters and age sorts', async () => {
+    const stallions = (await call('GET', '/api/horses?sex=S&sort=age')).body as HorseAnswer[]
+    expect(new Set(stallions.map(({ sex }) => sex))).toEqual(new Set(['S']))
+    const days = stallions.map(({ foaled }) => foaled).filter((day) => day !== null)
+    expect(days.toSorted().toReversed()).toEqual(days)
+  })
+
+  test.each(['sort=speed', 'limit=0', 'limit=5001', 'limit=1&limit=2', 'sex=X', 'offset=-1', 'unknown=1'])(
+    'the query %s is refused with 422',
+    async (query) => {
+      const reply = await call('GET', `/api/horses?${query}`)
+      expect(reply).toMatchObject({ status: 422, body: { code: 'invalid', errors: [{}] } })
+    },
+  )
+
+  test('a horse that was added can be read, edited and removed, and each is told in the activity', async () => {
+    const added = await call('POST', '/api/horses', horse({ name: ' Rain Ledger ', owner: ' ' }))
+    expect(added).toMatchObject({ status: 201, body: { name: 'Rain Ledger', owner: null, version: 1 } })
+    const { id } = added.body as HorseAnswer
+    expect(added.headers['location']).toBe(`/api/horses/${id}`)
+    const edited = await call(
+      'PUT',
+      `/api/horses/${id}`,
+      horse({ name: 'Rain Ledger', color: 'bay', version: 1 }),
+    )
+    expect(edited).toMatchObject({ status: 200, body: { color: 'bay', version: 2 } })
+    expect(await call('DELETE', `/api/horses/${id}`)).toMatchObject({ status: 204 })
+    expect(await call('GET', `/api/horses/${id}`)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    const activity = (await call('GET', '/api/activity?limit=3')).body
+    expect(activity).toMatchObject([
+      { kind: 'horse_removed' },
+      { kind: 'horse_edited' },
+      { kind: 'horse_added' },
+    ])
+  })
+
+  test('an edit of what someone else changed in the meantime is refused', async () => {
+    const { id, version } = await add({ name: 'Twice Edited' })
+    const edit = (color: string) =>
+      call('PUT', `/api/horses/${id}`, horse({ name: 'Twice Edited', color, version }))
+    expect((await edit('bay')).status).toBe(200)
+    expect(await edit('gray')).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect((await call('GET', `/api/horses/${id}`)).body).toMatchObject({ color: 'bay' })
+  })
+
+  test('an AQHA number belongs to one horse; the refusal names it', async () => {
+    await add({ name: 'First Holder', aqha_id: '0099887' })
+    const second = await call('POST', '/api/horses', horse({ name: 'Second', aqha_id: '0099887' }))
+    expect(second).toMatchObject({
+      status: 409,
+      body: { detail: 'The AQHA number 0099887 belongs to First Holder.' },
+    })
+  })
+
+  test('a horse with foals cannot be removed, and the refusal says why', async () => {
+    const dam = await add({ name: 'Old Dam' })
+    await add({ name: 'Her Foal', dam_id: dam.id })
+    const refusal = await call('DELETE', `/api/horses/${dam.id}`)
+    expect(refusal).toMatchObject({
+      status: 409,
+      body: { detail: 'Old Dam cannot be removed: 1 foal still refer to it.' },
+    })
+  })
+
+  test('what cannot be in a pedigree is refused, with the horses named', async () => {
+    const mare = await add({ name: 'Dam Able', foaled: '2010-03-01' })
+    const stallion = (
+      await call('POST', '/api/horses', { name: 'Sire Able', sex: 'S', foaled: '2012-03-01' })
+    ).body as HorseAnswer
+    const cases: [object, string, RegExp][] = [
+      [{ sire_id: mare.id }, 'sire_id', /Dam Able is a mare/],
+      [{ dam_id: stallion.id }, 'dam_id', /Sire Able is a stallion/],
+      [{ sire_id: 987654 }, 'sire_id', /no horse with the id 987654/],
+      [{ sire_id: stallion.id, foaled: '2011-01-01' }, 'sire_id', /Sire Able, foaled in 2012/],
+      [{ foaled: '2030-01-01' }, 'foaled', /after today/],
+    ]
+    for (const [fields, path, detail] of cases) {
+      const reply = await call('POST', '/api/horses', horse({ name: 'Impossible', ...fields }))
+      expect(reply, JSON.stringify(fields)).toMatchObject({ status: 422, body: { errors: [{ path }] } })
+      expect((reply.body as { detail: string }).detail).toMatch(detail)
+    }
+  })
+
+  test('a horse cannot become its own ancestor', async () => {
+    const grandam = await add({ name: 'Grandam' })
+    const dam = await add({ name: 'Dam', dam_id: grandam.id })
+    const loop = await call('PUT', `/api/horses/${grandam.id}`, horse({ name: 'Grandam', dam_id: dam.id }))
+    expect(loop).toMatchObject({ status: 422, body: { errors: [{ path: 'dam_id' }] } })
+    const self = await call('PUT', `/api/horses/${dam.id}`, horse({ name: 'Dam', dam_id: dam.id }))
+    expect(self.status).toBe(422)
+  })
+
+  test('the sex of a dam stays that of a mare', async () => {
+    const dam = await add({ name: 'Proven Dam' })
+    await add({ name: 'Proof', dam_id: dam.id })
+    const reply = await call('PUT', `/api/horses/${dam.id}`, { name: 'Proven Dam', sex: 'S' })
+    expect(reply).toMatchObject({
+      status: 422,
+      body: { detail: 'Proven Dam is the dam of Proof and must be a mare.' },
+    })
+  })
+
+  test('a body with an unknown member, a wrong type or no JSON is refused', async () => {
+    expect((await call('POST', '/api/horses', horse({ is_admin: true }))).status).toBe(422)
+    expect((await call('POST', '/api/horses', horse({ name: 7 }))).status).toBe(422)
+    expect((await call('POST', '/api/horses', horse({ name: '   ' }))).status).toBe(422)
+    const broken = await server.app.inject({
+      method: 'POST',
+      url: '/api/horses',
+      headers: { host: '127.0.0.1:3000', 'content-type': 'application/json' },
+      payload: '{"name":',
+    })
+    expect(broken.statusCode).toBe(400)
+    expect(broken.headers['content-type']).toContain('application/problem+json')
+  })
+
+  test('a horse added after the evaluation is in the pedigree and the predictions at once', async () => {
+    const parents = (await call('GET', '/api/horses?sex=S&limit=1')).body as HorseAnswer[]
+    const sire = parents[0]?.id ?? 0
+    const foal = await add({ name: 'Fresh Foal', sire_id: sire })
+    const pedigree = await call('GET', `/api/horses/${foal.id}/pedigree`)
+    expect(pedigree).toMatchObject({
+      status: 200,
+      body: { sire: { id: sire }, dam: null, inbreeding_coefficient: 0 },
+    })
+    expect((await call('GET', `/api/horses/${foal.id}/ebv`)).body).toEqual([])
+    expect((await call('GET', `/api/horses/${foal.id}/profile`)).body).toBeNull()
+    expect((await call('GET', `/api/horses/${foal.id}/starts`)).body).toEqual([])
+  })
+})

@@ -1,0 +1,46 @@
+import { describeEngines } from '@quarterpole/db/testing'
+import { expect, test } from 'vitest'
+import { testServer } from './test-server.ts'
+
+describeEngines(async (engine) => {
+  const { call } = await testServer(engine, { seeded: false })
+  const post = (key: string, body: object) => call('POST', '/api/horses', body, { 'idempotency-key': key })
+  const countOf = async (name: string) =>
+    ((await call('GET', `/api/horses?q=${encodeURIComponent(name)}`)).body as unknown[]).length
+
+  test('twenty at once with one key make one horse', async () => {
+    const body = { name: 'Only Once', sex: 'M' }
+    const replies = await Promise.all(Array.from({ length: 20 }, () => post('twenty', body)))
+    const statuses = replies.map(({ status }) => status)
+    expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([])
+    expect(statuses).toContain(201)
+    expect(await countOf('Only Once')).toBe(1)
+  })
+
+  test('a repeated request gets the first answer, word for word', async () => {
+    const body = { name: 'Said Twice', sex: 'M' }
+    const [first, second] = [await post('again', body), await post('again', body)]
+    expect(second).toMatchObject({ status: 201, headers: { 'idempotent-replayed': 'true' } })
+    expect(second.body).toEqual(first.body)
+    expect(await countOf('Said Twice')).toBe(1)
+  })
+
+  test('the same key for another request is refused', async () => {
+    await post('mixed', { name: 'One Thing', sex: 'M' })
+    expect(await post('mixed', { name: 'Another Thing', sex: 'M' })).toMatchObject({
+      status: 422,
+      body: { code: 'invalid' },
+    })
+    expect(await countOf('Another Thing')).toBe(0)
+  })
+
+  test('what was refused had no effect and may be tried again with its key', async () => {
+    expect((await post('mend', { name: '', sex: 'M' })).status).toBe(422)
+    expect((await post('mend', { name: 'Mended', sex: 'M' })).status).toBe(201)
+  })
+
+  test.each(['', 'a b', 'x'.repeat(201), 'käy'])('the key %j is refused', async (key) => {
+    const reply = await post(key, { name: 'No Key', sex: 'M' })
+    expect(reply.status).toBe(422)
+  })
+})

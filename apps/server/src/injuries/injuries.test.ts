@@ -1,0 +1,78 @@
+import { describeEngines } from '@quarterpole/db/testing'
+import { expect, test } from 'vitest'
+import { testServer } from '../test-server.ts'
+
+interface InjuryAnswer {
+  id: number
+  status: string
+}
+
+describeEngines(async (engine) => {
+  const { call } = await testServer(engine)
+  const [horse] = (await call('GET', '/api/horses?limit=1')).body as [{ id: number; name: string }]
+  const injury = { horse_id: horse.id, injury_date: '2026-06-01', type: 'Bowed tendon' }
+
+  test('an injury needs horse, date and type; the rest has the defaults of the form', async () => {
+    const reply = await call('POST', '/api/injuries/', injury)
+    expect(reply).toMatchObject({
+      status: 201,
+      body: {
+        horse_name: horse.name,
+        severity: 'minor',
+        status: 'active',
+        expected_days_off: 0,
+        notes: null,
+      },
+    })
+    for (const missing of ['horse_id', 'injury_date', 'type']) {
+      const refusal = await call('POST', '/api/injuries', { ...injury, [missing]: undefined })
+      expect(refusal, missing).toMatchObject({ status: 422, body: { errors: [{ path: missing }] } })
+    }
+    expect((await call('POST', '/api/injuries', { ...injury, horse_id: 999_999 })).status).toBe(404)
+    expect((await call('POST', '/api/injuries', { ...injury, injury_date: '2026-07-01' })).status).toBe(422)
+  })
+
+  test('an edit moves an injury between the two lists', async () => {
+    const { id } = (await call('POST', '/api/injuries', { ...injury, type: 'Shin' })).body as InjuryAnswer
+    const idsOf = async (filter: string) =>
+      ((await call('GET', `/api/injuries/?status_filter=${filter}`)).body as InjuryAnswer[]).map(
+        (one) => one.id,
+      )
+    expect(await idsOf('active')).toContain(id)
+    expect(
+      (await call('PUT', `/api/injuries/${id}`, { ...injury, type: 'Shin', status: 'recovered' })).status,
+    ).toBe(200)
+    expect(await idsOf('active')).not.toContain(id)
+    expect(await idsOf('recovered')).toContain(id)
+    expect((await call('PUT', '/api/injuries/999999', injury)).status).toBe(404)
+    expect((await call('GET', '/api/activity?limit=1')).body).toMatchObject([
+      { kind: 'injury_edited', sentence: `${horse.name}: Shin has recovered.` },
+    ])
+  })
+
+  test('tracks come by name, each with tables ascending by SI and descending by time', async () => {
+    const tracks = (await call('GET', '/api/tracks/')).body as { id: number; name: string }[]
+    expect(tracks.length).toBeGreaterThan(1)
+    expect(tracks.map(({ name }) => name)).toEqual(tracks.map(({ name }) => name).toSorted())
+    const tables = (await call('GET', `/api/tracks/${tracks[0]?.id}/si-tables`)).body as Record<
+      string,
+      { si: number; time_threshold: number }[]
+    >
+    expect(Object.keys(tables)).toEqual(['300', '350', '400', '440', '500', '550'])
+    for (const steps of Object.values(tables)) {
+      expect(steps.map(({ si }) => si)).toEqual(steps.map(({ si }) => si).toSorted((a, b) => a - b))
+      const times = steps.map(({ time_threshold }) => time_threshold)
+      expect(times.toSorted((a, b) => b - a)).toEqual(times)
+    }
+    expect((await call('GET', '/api/tracks/999999/si-tables')).status).toBe(404)
+  })
+
+  test('the dashboard of a fresh sample herd counts what is there', async () => {
+    expect((await call('GET', '/api/dashboard')).body).toMatchObject({
+      total_horses: 312,
+      races: 25,
+      system_status: 'healthy',
+      evaluation: { horses: 312 },
+    })
+  })
+})

@@ -1,0 +1,115 @@
+import { describeEngines, testDatabase } from '@quarterpole/db/testing'
+import { enqueueJob, readJob } from '@quarterpole/db/queries/job'
+import { insertActivity } from '@quarterpole/db/queries/activity'
+import pino from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { type JobKind, JobRefusedError, JobRunner } from './runner.ts'
+
+const log = pino({ level: 'silent' })
+const OPTIONS = { pollMs: 10, leaseSeconds: 1 }
+
+describeEngines(async (engine) => {
+  const db = await testDatabase(engine)
+  const told = async (sentence: string) => {
+    const rows = await db.kysely
+      .selectFrom('activity')
+      .select('id')
+      .where('sentence', '=', sentence)
+      .execute()
+    return rows.length
+  }
+  const tell =
+    (sentence: string): JobKind =>
+    async () => ({
+      write: async (trx) => {
+        await insertActivity(trx, { kind: 'report_made', sentence })
+        return { result_url: `/${sentence}` }
+      },
+    })
+  const run = (kinds: Record<string, JobKind>) => {
+    const runner = new JobRunner(db, kinds, log, OPTIONS)
+    runner.start()
+    onTestFinished(() => runner.stop())
+    return runner
+  }
+  const ended = (id: Awaited<ReturnType<typeof enqueueJob>>, status: string) =>
+    expect.poll(async () => (await readJob(db, id))?.status, { timeout: 15_000, interval: 20 }).toBe(status)
+
+  test('a job runs and its effect and result are written together', async () => {
+    run({ plain: tell('plain') })
+    const id = await enqueueJob(db, { kind: 'plain', payload: null })
+    await ended(id, 'done')
+    expect(await readJob(db, id)).toMatchObject({ result_url: '/plain', attempt: 1 })
+    expect(await told('plain')).toBe(1)
+  })
+
+  test('three runners share fifty jobs, each done once', async () => {
+    for (let k = 0; k < 3; k++) run({ shared: tell('shared') })
+    const ids = []
+    for (let k = 0; k < 50; k++) ids.push(await enqueueJob(db, { kind: 'shared', payload: k }))
+    for (const id of ids) await ended(id, 'done')
+    expect(await told('shared')).toBe(50)
+  })
+
+  test('what fails is tried again; what is refused is not, and its sentence is shown', async () => {
+    let attempts = 0
+    run({
+      flaky: async (payload, context) => {
+        attempts += 1
+        if (attempts === 1) throw new Error('passing trouble')
+        return tell('flaky')(payload, context)
+      },
+      refused: () => Promise.reject(new JobRefusedError('There is nothing to do.')),
+    })
+    const [flaky, refused] = [
+      await enqueueJob(db, { kind: 'flaky', payload: null }),
+      await enqueueJob(db, { kind: 'refused', payload: null }),
+    ]
+    await ended(refused, 'failed')
+    expect(await readJob(db, refused)).toMatchObject({ error_message: 'There is nothing to do.', attempt: 1 })
+    await ended(flaky, 'done')
+    expect(await told('flaky')).toBe(1)
+  })
+
+  test('an internal failure shows nothing of the inside', async () => {
+    run({ broken: () => Promise.reject(new Error('select secret from /etc/passwd')) })
+    const id = await enqueueJob(db, { kind: 'broken', payload: null, max_attempts: 1 })
+    await ended(id, 'failed')
+    expect((await readJob(db, id))?.error_message).toBe(
+      'The work stopped with an internal error; the log tells more.',
+    )
+  })
+
+  test('a long job keeps its lease, and tells its progress', async () => {
+    run({
+      long: async (payload, context) => {
+        context.progress(0.5)
+        await new Promise((resolve) => setTimeout(resolve, 2500)) // two and a half leases
+        return tell('long')(payload, context)
+      },
+    })
+    const id = await enqueueJob(db, { kind: 'long', payload: null })
+    await expect.poll(async () => (await readJob(db, id))?.progress, { timeout: 5000 }).toBe(0.5)
+    await ended(id, 'done')
+    expect(await readJob(db, id)).toMatchObject({ attempt: 1 })
+  })
+
+  test('a stopping runner hands its job back at once, and another ends it', async () => {
+    let started = () => {}
+    const isStarted = new Promise<void>((resolve) => (started = resolve))
+    const first = run({
+      handed: (_payload, { signal }) =>
+        new Promise((_resolve, reject) => {
+          started()
+          signal.addEventListener('abort', () => reject(signal.reason))
+        }),
+    })
+    const id = await enqueueJob(db, { kind: 'handed', payload: null })
+    await isStarted
+    await first.stop()
+    expect(await readJob(db, id)).toMatchObject({ status: 'queued', lease_until: null })
+    run({ handed: tell('handed') })
+    await ended(id, 'done')
+    expect(await told('handed')).toBe(1)
+  })
+})
