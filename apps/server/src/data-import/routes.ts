@@ -4,6 +4,7 @@ import { LIST_DEFAULT } from '@quarterpole/contract/limits'
 import { listImports } from '@quarterpole/db/queries/data-import'
 import { countWaitingJobs, enqueueJob } from '@quarterpole/db/queries/job'
 import { countQuality, topByQuality } from '@quarterpole/db/queries/quality'
+import { countRacing } from '@quarterpole/db/queries/start'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../problem.ts'
 import type { Handlers } from '../serve.ts'
@@ -70,7 +71,9 @@ async function settle(
   const done = result.processing_results
   if (!imported || done === null || done.horses_created + done.updated === 0) return null
   await services.herd.refresh()
-  if ((await countWaitingJobs(services.db, { kind: 'evaluation' })) > 0) return null
+  const { starts } = await countRacing(services.db)
+  const isUnderWay = (await countWaitingJobs(services.db, { kind: 'evaluation' })) > 0
+  if (starts === 0 || isUnderWay) return null
   const id = await enqueueJob(services.db, { kind: 'evaluation', payload: { reason: 'import' } })
   services.wakeJobs()
   return id
