@@ -26,6 +26,22 @@ export interface HorseDialogState {
   add?: 'new' | undefined
 }
 
+export interface TrackView {
+  /** Search of the list. */
+  q?: string | undefined
+  /** Distance category that stands open. */
+  distance?: number | undefined
+  /** `new` adds a track, `edit` edits the one shown. */
+  form?: 'new' | 'edit' | undefined
+}
+
+export interface InjuryDialogState {
+  /** `new` opens the form for a new injury. */
+  add?: 'new' | undefined
+  edit?: number | undefined
+  impact?: number | undefined
+}
+
 export const paths = {
   dashboard: () => '/',
   raceLens: () => '/race-lens',
@@ -41,8 +57,10 @@ export const paths = {
       pedigree: dialog.pedigree,
       add: dialog.add,
     })}`,
-  tracks: (track?: number) => `/tracks${searchString({ track })}`,
-  injuries: (status?: string) => `/injuries${searchString({ status })}`,
+  tracks: (track?: number, view: TrackView = {}) =>
+    `/tracks${searchString({ q: view.q, track, distance: view.distance, form: view.form })}`,
+  injuries: (status?: string, dialog: InjuryDialogState = {}) =>
+    `/injuries${searchString({ status, add: dialog.add, edit: dialog.edit, impact: dialog.impact })}`,
   data: () => '/data',
   gallery: () => '/gallery',
 } as const

@@ -1,17 +1,27 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { detailOf } from '../api/error.ts'
-import { plural } from '../format/number.ts'
+import { count, plural } from '../format/number.ts'
 import { paths } from '../paths.ts'
 import { useFollow } from '../ui/Anchor.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Segmented } from '../ui/Field.tsx'
 import { PageTitle } from '../ui/Section.tsx'
 import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { Muted, RestsOn } from '../ui/Words.tsx'
+import { RestsOn } from '../ui/Words.tsx'
 import styles from './Injuries.module.css'
-import { InjuryTable } from './InjuryTable.tsx'
-import { type InjuryStatus, useInjuries } from './use-injuries.ts'
+import { InjuryList } from './InjuryList.tsx'
+import type { InjurySearch } from './injury-search.ts'
+import { type InjuryStatus, useInjuryPages } from './use-injuries.ts'
+
+// Neither dialog is needed to draw the list.
+const InjuryFormDialog = lazy(() =>
+  import('./InjuryFormDialog.tsx').then((module) => ({ default: module.InjuryFormDialog })),
+)
+const ImpactDialog = lazy(() =>
+  import('./ImpactDialog.tsx').then((module) => ({ default: module.ImpactDialog })),
+)
 
 const route = getRouteApi('/injuries')
 
@@ -21,11 +31,42 @@ const filters: readonly { value: InjuryStatus | 'all'; label: string }[] = [
   { value: 'recovered', label: 'Recovered only' },
 ]
 
-function List({ status, onAll }: { status: InjuryStatus | undefined; onAll: () => void }) {
+export function NoInjuries({ status }: { status: InjuryStatus | undefined }) {
+  if (status === undefined) {
+    return (
+      <EmptyState
+        level={2}
+        title="No injury is on file"
+        action={
+          <ButtonLink href={paths.injuries(undefined, { add: 'new' })} keepScroll>
+            Record an injury
+          </ButtonLink>
+        }
+      >
+        Record one here, or import a file in Data Studio.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      level={2}
+      title={`No ${status} injury`}
+      action={
+        <ButtonLink size="small" href={paths.injuries()} replace keepScroll>
+          Show all
+        </ButtonLink>
+      }
+    >
+      There may be others under another status.
+    </EmptyState>
+  )
+}
+
+function List({ status, chosen }: { status: InjuryStatus | undefined; chosen: number | undefined }) {
   const now = useNow()
-  const { data, error, refetch } = useInjuries(status)
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInjuryPages(status)
   if (data === undefined) {
-    if (error === null) return <SkeletonRows label="Loading the injuries" rows={5} columns={5} />
+    if (error === null) return <SkeletonRows label="Loading the injuries" rows={5} columns={5} tall />
     return (
       <FailurePanel
         level={2}
@@ -35,52 +76,70 @@ function List({ status, onAll }: { status: InjuryStatus | undefined; onAll: () =
       />
     )
   }
-  if (data.length === 0) {
-    return (
-      <EmptyState
-        level={2}
-        title={status === undefined ? 'No injury is on file' : `No ${status} injury`}
-        action={
-          status === undefined ? undefined : (
-            <Button size="small" onClick={onAll}>
-              Show all
-            </Button>
-          )
-        }
-      >
-        {status === undefined
-          ? 'Injuries come with an import in Data Studio.'
-          : 'There may be others under another status.'}
-      </EmptyState>
-    )
-  }
+  const injuries = data.pages.flatMap((page) => page.data)
+  const total = data.pages[0]?.total ?? injuries.length
+  if (injuries.length === 0) return <NoInjuries status={status} />
   return (
     <>
-      <Muted className={styles.count}>{plural(data.length, 'injury', 'injuries')}</Muted>
-      <InjuryTable injuries={data} now={now} />
+      <p className={styles.count} role="status">
+        <b>{plural(total, 'injury', 'injuries')}</b>
+        {injuries.length < total && `, the newest ${count(injuries.length)} listed`}
+      </p>
+      <InjuryList injuries={injuries} now={now} filter={status} chosen={chosen} />
+      {hasNextPage && (
+        <div className={styles.more}>
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show older ones
+          </Button>
+        </div>
+      )}
       <RestsOn className={styles.rests}>
-        Days are counted from the day of the injury. Whether a horse may run is your veterinarian’s to say.
+        Days off run from the day of the injury. An ochre bar has passed the expected days. Whether a horse
+        may run is your veterinarian’s to say.
       </RestsOn>
     </>
   )
 }
 
+function Dialogs({ status, add, edit, impact }: InjurySearch) {
+  const follow = useFollow()
+  const to = (dialog: Parameters<typeof paths.injuries>[1]) =>
+    follow(paths.injuries(status, dialog), { keepScroll: true })
+  const close = () => to({})
+  return (
+    <Suspense fallback={null}>
+      {add !== undefined && <InjuryFormDialog id={null} onClose={close} onSaved={close} />}
+      {edit !== undefined && <InjuryFormDialog key={edit} id={edit} onClose={close} onSaved={close} />}
+      {impact !== undefined && (
+        <ImpactDialog key={impact} id={impact} onClose={close} onEdit={() => to({ edit: impact })} />
+      )}
+    </Suspense>
+  )
+}
+
 export function InjuriesPage() {
-  const { status } = route.useSearch()
+  const search = route.useSearch()
+  const { status } = search
   const follow = useFollow()
   const show = (next: InjuryStatus | undefined) =>
     follow(paths.injuries(next), { replace: true, keepScroll: true })
   return (
     <>
-      <PageTitle title="Injury Manager">
-        <Segmented
-          label="Status"
-          value={status ?? 'all'}
-          choices={filters}
-          onChange={(next) => show(next === 'all' ? undefined : next)}
-        />
+      <PageTitle title="Injury Manager" lead="What comparable cases did, never a verdict on this horse.">
+        <div className={styles.tools}>
+          <Segmented
+            label="Status"
+            value={status ?? 'all'}
+            choices={filters}
+            onChange={(next) => show(next === 'all' ? undefined : next)}
+          />
+          <ButtonLink kind="solid" icon="plus" href={paths.injuries(status, { add: 'new' })} keepScroll>
+            Record an injury
+          </ButtonLink>
+        </div>
       </PageTitle>
-      <List status={status} onAll={() => show(undefined)} />
+      <List status={status} chosen={search.impact} />
+      <Dialogs {...search} />
     </>
   )
 }

@@ -1,12 +1,48 @@
-import { useQuery } from '@tanstack/react-query'
-import { call, type ReplyOf } from '../api/client.ts'
+import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { call, callWithTotal, type ReplyOf } from '../api/client.ts'
 
 export type Injury = ReplyOf<'listInjuries'>[number]
 export type InjuryStatus = Injury['status']
+export type InjuryImpact = ReplyOf<'getInjuryImpact'>
 
-/** Newest first. @param status undefined: all of them */
+/** Every query about injuries begins with this key, so that one edit renews them all. */
+export const INJURIES_KEY = ['injuries'] as const
+const CHUNK = 100
+
+/** Newest first, the first thousand. @param status undefined: all of them */
 export const useInjuries = (status: InjuryStatus | undefined) =>
   useQuery({
-    queryKey: ['injuries', status ?? 'all'],
+    queryKey: [...INJURIES_KEY, status ?? 'all'],
     queryFn: ({ signal }) => call('listInjuries', { query: { status_filter: status }, signal }),
+  })
+
+/** Newest first, a hundred at a time. */
+export const useInjuryPages = (status: InjuryStatus | undefined) =>
+  useInfiniteQuery({
+    queryKey: [...INJURIES_KEY, 'pages', status ?? 'all'],
+    queryFn: ({ pageParam, signal }) =>
+      callWithTotal('listInjuries', {
+        query: { status_filter: status, limit: CHUNK, offset: pageParam },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) =>
+      pages.length * CHUNK < (last.total ?? 0) ? pages.length * CHUNK : undefined,
+    placeholderData: keepPreviousData,
+  })
+
+export const injuryQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...INJURIES_KEY, id, 'record'],
+    queryFn: ({ signal }) => call('getInjury', { params: { id }, signal }),
+  })
+
+export const impactQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...INJURIES_KEY, id, 'impact'],
+    queryFn: ({ signal }) =>
+      call('getInjuryImpact', { params: { id }, signal }).catch((error: unknown) => {
+        console.error('The injury impact did not load.', error)
+        throw error
+      }),
   })

@@ -10,9 +10,11 @@ import { type ReactNode, useCallback } from 'react'
 import { Frame } from '../frame/Frame.tsx'
 import { PageFailure, PageNotFound } from '../frame/PageFailure.tsx'
 import { readHorseSearch } from '../horses/horse-search.ts'
+import { readInjurySearch } from '../injuries/injury-search.ts'
+import { readTrackSearch } from '../tracks/track-search.ts'
 import { type FollowOptions, FollowContext } from '../ui/Anchor.tsx'
 import { SkeletonRows } from '../ui/States.tsx'
-import { idIn, oneOf, type RawSearch } from './search.ts'
+import { idIn, type RawSearch } from './search.ts'
 
 function FollowWithin({ children }: { children: ReactNode }) {
   const router = useRouter()
@@ -55,11 +57,11 @@ const horses = createRoute({ ...at('/horses'), validateSearch: readHorseSearch }
 )
 const tracks = createRoute({
   ...at('/tracks'),
-  validateSearch: (search: RawSearch) => ({ track: idIn(search, 'track') }),
+  validateSearch: readTrackSearch,
 }).lazy(() => import('./tracks.tsx').then((page) => page.route))
 const injuries = createRoute({
   ...at('/injuries'),
-  validateSearch: (search: RawSearch) => ({ status: oneOf(search, 'status', ['active', 'recovered']) }),
+  validateSearch: readInjurySearch,
 }).lazy(() => import('./injuries.tsx').then((page) => page.route))
 const data = createRoute(at('/data')).lazy(() => import('./data.tsx').then((page) => page.route))
 const pageRoutes = [dashboard, raceLens, breeding, horses, tracks, injuries, data] as const

@@ -1,14 +1,32 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call, type ReplyOf } from '../api/client.ts'
 
 export type Track = ReplyOf<'listTracks'>[number]
+export type TrackDetail = ReplyOf<'getTrack'>
+export type TrackDistance = TrackDetail['distances'][number]
 export type SiTables = ReplyOf<'getSiTables'>
+export type TrackBias = ReplyOf<'getTrackBias'>
+
+/** Every query about tracks begins with this key, so that one edit renews them all. */
+export const TRACKS_KEY = ['tracks'] as const
 
 export const useTracks = () =>
-  useQuery({ queryKey: ['tracks'], queryFn: ({ signal }) => call('listTracks', { signal }) })
+  useQuery({ queryKey: TRACKS_KEY, queryFn: ({ signal }) => call('listTracks', { signal }) })
+
+export const trackQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...TRACKS_KEY, id, 'detail'],
+    queryFn: ({ signal }) => call('getTrack', { params: { id }, signal }),
+  })
 
 export const useSiTables = (id: number) =>
   useQuery({
-    queryKey: ['tracks', id, 'si-tables'],
+    queryKey: [...TRACKS_KEY, id, 'si-tables'],
     queryFn: ({ signal }) => call('getSiTables', { params: { id }, signal }),
+  })
+
+export const useTrackBias = (id: number) =>
+  useQuery({
+    queryKey: [...TRACKS_KEY, id, 'bias'],
+    queryFn: ({ signal }) => call('getTrackBias', { params: { id }, signal }),
   })

@@ -1,0 +1,175 @@
+import { RECOVERY_GOOD, RECOVERY_MONITOR } from '@quarterpole/contract/limits'
+import type { ReactNode } from 'react'
+import { decimal, percent } from '../format/number.ts'
+import { LimitBar } from '../ui/Bars.tsx'
+import { Mark } from '../ui/Marks.tsx'
+import { Section } from '../ui/Section.tsx'
+import { InfoNote, Note } from '../ui/States.tsx'
+import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
+import { Dim, Muted, RestsOn } from '../ui/Words.tsx'
+import { HundredCases } from './HundredCases.tsx'
+import styles from './Impact.module.css'
+import { herdText, ownText, reductionText, studyOfHundred, winText } from './impact-words.ts'
+import { OwnChart, OwnTable } from './OwnFigures.tsx'
+import { RECOVERY_TONE, recoveryWord } from './recovery.ts'
+import type { InjuryImpact } from './use-injuries.ts'
+
+type Basis = InjuryImpact['basis']
+
+const Figure = ({ term, figure, context }: { term: string; figure: string; context: ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>
+      <b className={styles.number}>{figure}</b> <span className={styles.context}>{context}</span>
+    </dd>
+  </div>
+)
+
+function FourFigures({ performance_impact: impact, basis }: InjuryImpact) {
+  const win = winText(basis)
+  const [low, high] = basis.rest_days_range
+  return (
+    <dl className={styles.four}>
+      <Figure
+        term="SI reduction, first starts back"
+        figure={reductionText(impact.si_reduction)}
+        context={`± ${decimal(basis.si_reduction_sd, 1)} points`}
+      />
+      <Figure
+        term={`Win probability reduction, even field of ${basis.field_size}`}
+        figure={win.points}
+        context={win.chances}
+      />
+      <Figure
+        term="Recommended rest"
+        figure={String(impact.recommended_rest_days)}
+        context={`days, such cases took ${low} to ${high}`}
+      />
+      <Figure
+        term="Rest still to come"
+        figure={String(Math.round(basis.remaining_rest_days))}
+        context={`days, ${basis.days_elapsed} gone by`}
+      />
+    </dl>
+  )
+}
+
+function Recovery({ confidence }: { confidence: number }) {
+  const word = recoveryWord(confidence)
+  return (
+    <Section
+      title="Recovery confidence"
+      level={3}
+      place="sub"
+      aside={<Mark tone={RECOVERY_TONE[word]}>{word}</Mark>}
+    >
+      <p className={styles.recovery}>
+        <b className={styles.number}>{decimal(confidence, 2)}</b>{' '}
+        <span className={styles.context}>chance to reach the old level</span>
+      </p>
+      <LimitBar
+        label={`Recovery confidence ${percent(confidence, 0)} per cent: ${word}`}
+        percent={confidence * 100}
+        limits={[RECOVERY_MONITOR * 100, RECOVERY_GOOD * 100]}
+      />
+      <p className={styles.limits} aria-hidden="true">
+        <span>significant injury</span>
+        <span>monitor closely</span>
+        <span>good</span>
+      </p>
+    </Section>
+  )
+}
+
+function Studies({ basis }: { basis: Basis }) {
+  if (basis.evidence.length === 0) return null
+  return (
+    <InfoNote label="The studies">
+      <Table caption="Published cases" dense>
+        <thead>
+          <tr>
+            <Th>Species</Th>
+            <Th num>Cases</Th>
+            <Th num>Returned</Th>
+            <Th>What counted as a return</Th>
+            <Th>Source</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {basis.evidence.map(({ species, n, rate, definition, source }) => (
+            <tr key={`${source} ${definition}`}>
+              <RowHead>{species}</RowHead>
+              <Td num>{n ?? '–'}</Td>
+              <Td num>{rate === null ? '–' : `${percent(rate, 0)} %`}</Td>
+              <Td>{definition}</Td>
+              <Td>{source}</Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </InfoNote>
+  )
+}
+
+function Cases({ basis }: { basis: Basis }) {
+  const study = studyOfHundred(basis)
+  return (
+    <Section
+      title={study === null ? 'What it rests on' : `${study.returned} of 100 such horses raced again`}
+      level={3}
+      place="sub"
+      aside={basis.is_known_type ? basis.label : undefined}
+    >
+      {study !== null && <HundredCases returned={study.returned} />}
+      <Muted>{study === null ? basis.statement : study.text}</Muted>
+      <Muted>
+        {herdText(basis)} The published figures weigh as much as {decimal(basis.prior_cases, 0)} cases.
+      </Muted>
+      {basis.assumptions.length > 0 && (
+        <ul className={styles.assumptions}>
+          {basis.assumptions.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      <Studies basis={basis} />
+      <RestsOn>Return: {basis.definition_of_return}.</RestsOn>
+    </Section>
+  )
+}
+
+function OwnStarts({ basis }: { basis: Basis }) {
+  const { own } = basis
+  const isEmpty = own.before.length + own.after.length === 0
+  return (
+    <Section title="Its own starts, before and after" level={3} place="sub">
+      <Muted>{ownText(basis)}</Muted>
+      {!isEmpty && (
+        <>
+          <OwnChart own={own} />
+          <OwnTable own={own} />
+        </>
+      )}
+    </Section>
+  )
+}
+
+/** The four figures of the specification, what they rest on, and the horse's own starts. */
+export function ImpactView({ impact }: { impact: InjuryImpact }) {
+  const { basis } = impact
+  return (
+    <>
+      <FourFigures {...impact} />
+      <Recovery confidence={impact.performance_impact.recovery_confidence} />
+      <Cases basis={basis} />
+      <OwnStarts basis={basis} />
+      <Note tone="caution">
+        Ask your veterinarian before any return to work. This page does not judge fitness to run
+        {basis.is_known_type ? '.' : ', and it does not know this injury: the figures are a wide guess.'}
+        {basis.is_known_type && !basis.species.includes('Quarter Horse') && basis.species.length > 0 && (
+          <Dim> The published cases are not Quarter Horses.</Dim>
+        )}
+      </Note>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { dayOf } from '../format/day.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { Name } from '../ui/Words.tsx'
+import styles from './Injuries.module.css'
+import { DaysOff, SeverityMark, StatusMark } from './InjuryMarks.tsx'
+import type { Injury, InjuryStatus } from './use-injuries.ts'
+
+interface RowProps {
+  injury: Injury
+  now: Date
+  /** The list's filter, kept in the address of the dialogs. */
+  filter: InjuryStatus | undefined
+  chosen: boolean
+}
+
+function InjuryRow({ injury, now, filter, chosen }: RowProps) {
+  const whose = <VisuallyHidden> of {`${injury.type}, ${injury.horse_name}`}</VisuallyHidden>
+  return (
+    <li className={styles.row} aria-current={chosen || undefined}>
+      <div className={styles.who}>
+        <Name href={paths.horses({}, { details: injury.horse_id })}>{injury.horse_name}</Name>
+        <p className={styles.type}>{injury.type}</p>
+        {injury.notes !== null && <p className={styles.notes}>{injury.notes}</p>}
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Date</dt>
+          <dd>{dayOf(injury.injury_date)}</dd>
+        </div>
+        <div>
+          <dt>Severity</dt>
+          <dd>
+            <SeverityMark severity={injury.severity} />
+          </dd>
+        </div>
+        <div>
+          <dt>Status</dt>
+          <dd>
+            <StatusMark status={injury.status} />
+          </dd>
+        </div>
+        <div className={styles.days}>
+          <dt>Days off</dt>
+          <dd>
+            <DaysOff injury={injury} now={now} />
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.actions}>
+        <ButtonLink size="small" href={paths.injuries(filter, { impact: injury.id })} keepScroll>
+          Impact
+          {whose}
+        </ButtonLink>
+        <ButtonLink size="small" kind="quiet" href={paths.injuries(filter, { edit: injury.id })} keepScroll>
+          Edit
+          {whose}
+        </ButtonLink>
+      </div>
+    </li>
+  )
+}
+
+export interface InjuryListProps {
+  injuries: readonly Injury[]
+  now: Date
+  filter: InjuryStatus | undefined
+  /** The injury whose impact stands open. */
+  chosen?: number | undefined
+}
+
+/** One ruled row an injury, newest first; entries with labels on a phone. */
+export function InjuryList({ injuries, now, filter, chosen }: InjuryListProps) {
+  return (
+    <>
+      <p className={styles.heads} aria-hidden="true">
+        <span>Horse and injury</span>
+        <span>Date</span>
+        <span>Severity</span>
+        <span>Status</span>
+        <span>Days off</span>
+      </p>
+      <ul className={styles.list}>
+        {injuries.map((injury) => (
+          <InjuryRow key={injury.id} {...{ injury, now, filter }} chosen={injury.id === chosen} />
+        ))}
+      </ul>
+    </>
+  )
+}

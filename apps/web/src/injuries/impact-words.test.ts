@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { herdText, ownText, reductionText, studyOfHundred, winText } from './impact-words.ts'
+import type { InjuryImpact } from './use-injuries.ts'
+
+const start = { race_id: 1, race_date: '2026-01-01', distance_yards: 400, si: 90, adjusted_si: 1 } as never
+// Only the members the sentences read.
+const basis = (part: object) => part as InjuryImpact['basis']
+
+test('a reduction is a minus, a gain a plus, nothing neither', () => {
+  expect([2.06, -1.2, 0.04, -0.04].map(reductionText)).toEqual(['−2.1', '+1.2', '0.0', '0.0'])
+})
+test('the win chance falls by points of a hundred', () =>
+  expect(winText(basis({ win_probability_before: 0.125, win_probability_after: 0.083 }))).toEqual({
+    points: '−4.2',
+    chances: 'points, 12.5 to 8.3 %',
+  }))
+test('the herd’s cases are counted, one by its word', () => {
+  expect(herdText(basis({ herd: { cases: 0, regained: 0, losses: 0 } }))).toContain('no other closed case')
+  expect(herdText(basis({ herd: { cases: 1, regained: 1, losses: 1 } }))).toContain(
+    '1 of one other closed case',
+  )
+  expect(herdText(basis({ herd: { cases: 11, regained: 9, losses: 8 } }))).toContain(
+    '9 of 11 other closed cases',
+  )
+})
+test.each([
+  [{ before: [start], after: [start], loss_si: 2.2, loss_se: 3 }, /2\.2 ± 3\.0 points below/],
+  [{ before: [start], after: [start], loss_si: -1, loss_se: 3 }, /1\.0 ± 3\.0 points above/],
+  [{ before: [], after: [start], loss_si: null, loss_se: null }, /no start with a speed index before/],
+  [{ before: [start], after: [], loss_si: null, loss_se: null }, /has not started since/],
+  [{ before: [start], after: [start], loss_si: null, loss_se: null }, /Too few rivals/],
+])('own figures %# are put in words', (own, sentence) => expect(ownText(basis({ own }))).toMatch(sentence))
+test('a study without a rate is passed over', () => {
+  const study = {
+    species: 'Quarter Horse',
+    n: 416,
+    rate: 0.8606,
+    definition: 'at least one start',
+    source: 'S',
+  }
+  expect(studyOfHundred(basis({ evidence: [{ ...study, rate: null }, study] }))).toEqual({
+    returned: 86,
+    text: '416 Quarter Horses; at least one start. S.',
+  })
+  expect(studyOfHundred(basis({ evidence: [] }))).toBeNull()
+})

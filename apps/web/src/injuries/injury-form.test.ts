@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { checkDraft, draftOf, EMPTY_DRAFT, inputOf, placeErrors } from './injury-form.ts'
+
+const horse = { id: 4, name: 'Fence Line Fay' }
+const filled = { ...EMPTY_DRAFT, horse, injury_date: '2026-08-14', type: ' Carpal chip ' }
+
+test('the form begins minor, active and with 0 days', () =>
+  expect(EMPTY_DRAFT).toMatchObject({ severity: 'minor', status: 'active', expected_days_off: '0' }))
+test('horse, date and type are required, nothing else', () => {
+  expect(Object.keys(checkDraft(EMPTY_DRAFT))).toEqual(['horse', 'injury_date', 'type'])
+  expect(checkDraft(filled)).toEqual({})
+})
+test.each(['-1', '2.5', 'ten', '3651'])('%j expected days are refused', (days) =>
+  expect(checkDraft({ ...filled, expected_days_off: days }).expected_days_off).toBeDefined(),
+)
+test('blank days are none, blank notes nothing, text trimmed', () => {
+  expect(inputOf({ ...filled, expected_days_off: ' ', notes: ' ' })).toEqual({
+    horse_id: 4,
+    injury_date: '2026-08-14',
+    type: 'Carpal chip',
+    severity: 'minor',
+    status: 'active',
+    expected_days_off: 0,
+    notes: null,
+  })
+})
+test('what is on file comes back into the form as it was', () => {
+  const input = inputOf({ ...filled, notes: 'Two fragments' })
+  const injury = { ...input, id: 1, horse_name: horse.name, version: 1, created_at: '', updated_at: '' }
+  expect(draftOf(injury as never)).toEqual({ ...filled, type: 'Carpal chip', notes: 'Two fragments' })
+})
+test('the server’s errors stand at their fields', () => {
+  expect(
+    placeErrors([
+      { path: 'horse_id', message: 'is unknown' },
+      { path: 'injury_date', message: 'The injury cannot lie in the future.' },
+      { path: '', message: 'something else' },
+    ]),
+  ).toEqual({
+    fields: { horse: 'Is unknown', injury_date: 'The injury cannot lie in the future.' },
+    others: ['something else'],
+  })
+})

@@ -1,0 +1,80 @@
+import type { FieldError } from '@quarterpole/contract/errors'
+import type { BodyOf } from '../api/client.ts'
+import type { ChosenHorse } from '../horses/HorseCombobox.tsx'
+import type { Injury } from './use-injuries.ts'
+
+/** What stands in the form: text as typed, the horse as chosen. */
+export interface InjuryDraft {
+  horse: ChosenHorse | null
+  injury_date: string
+  type: string
+  severity: Injury['severity']
+  status: Injury['status']
+  expected_days_off: string
+  notes: string
+}
+export type DraftErrors = Partial<Record<keyof InjuryDraft, string>>
+
+export const EMPTY_DRAFT: InjuryDraft = {
+  horse: null,
+  injury_date: '',
+  type: '',
+  severity: 'minor',
+  status: 'active',
+  expected_days_off: '0',
+  notes: '',
+}
+
+export const draftOf = (injury: Injury): InjuryDraft => ({
+  horse: { id: injury.horse_id, name: injury.horse_name },
+  injury_date: injury.injury_date,
+  type: injury.type,
+  severity: injury.severity,
+  status: injury.status,
+  expected_days_off: String(injury.expected_days_off),
+  notes: injury.notes ?? '',
+})
+
+const MAX_DAYS = 3650
+
+/** An empty field of days means none, as the form began. */
+const daysIn = (text: string) => (text.trim() === '' ? 0 : Number(text))
+
+/** What can be said before asking the server. */
+export function checkDraft(draft: InjuryDraft): DraftErrors {
+  const errors: DraftErrors = {}
+  if (draft.horse === null) errors.horse = 'Choose the horse.'
+  if (draft.injury_date === '') errors.injury_date = 'Give the day of the injury.'
+  if (draft.type.trim() === '') errors.type = 'Say what the injury is, for example “bucked shins”.'
+  const days = daysIn(draft.expected_days_off)
+  if (!Number.isInteger(days) || days < 0 || days > MAX_DAYS)
+    errors.expected_days_off = 'Type whole days, 0 or more.'
+  return errors
+}
+
+/** The body the server takes; the draft has passed its check. */
+export function inputOf(draft: InjuryDraft & { horse: ChosenHorse }): BodyOf<'createInjury'> {
+  return {
+    horse_id: draft.horse.id as BodyOf<'createInjury'>['horse_id'], // chosen from the server's own list
+    injury_date: draft.injury_date,
+    type: draft.type.trim(),
+    severity: draft.severity,
+    status: draft.status,
+    expected_days_off: daysIn(draft.expected_days_off),
+    notes: draft.notes.trim() || null,
+  }
+}
+
+const placeOf: Record<string, keyof InjuryDraft> = { horse_id: 'horse' }
+
+/** The server's field errors at the form's fields; what has no field here is listed above the form. */
+export function placeErrors(fieldErrors: readonly FieldError[]): { fields: DraftErrors; others: string[] } {
+  const fields: DraftErrors = {}
+  const others: string[] = []
+  for (const { path, message } of fieldErrors) {
+    const field = placeOf[path] ?? (path in EMPTY_DRAFT ? (path as keyof InjuryDraft) : undefined)
+    if (field === undefined) others.push(message)
+    else fields[field] ??= `${message.charAt(0).toUpperCase()}${message.slice(1)}`
+  }
+  return { fields, others }
+}

@@ -1,0 +1,100 @@
+import { SI_RECORD } from '@quarterpole/contract/limits'
+import { signed } from '../format/number.ts'
+import { classNames } from '../ui/class-names.ts'
+import { SI_BAND_WORD, siBand, SiPole } from '../ui/Marks.tsx'
+import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
+import { RestsOn } from '../ui/Words.tsx'
+import { clockText } from './clock.ts'
+import styles from './SiBars.module.css'
+import type { SiTables, TrackDistance } from './use-tracks.ts'
+
+/** Bars begin ten points under the slowest index, so that even that one has a length. */
+const BELOW = 10
+
+interface BarProps {
+  si: number
+  from: number
+  to: number
+}
+
+/** Solid from 100, striped from 90, outlined below: the shape tells the band without its colour. */
+function Bar({ si, from, to }: BarProps) {
+  const band = siBand(si)
+  return (
+    <span className={styles.track}>
+      <svg
+        className={styles.bar}
+        width={`${((si - from) / (to - from)) * 100}%`}
+        height="12"
+        aria-hidden="true"
+      >
+        <rect width="100%" height="12" className={styles[band]} />
+        {band === 'strong' && (
+          <line
+            x1="0"
+            x2="100%"
+            y1="6"
+            y2="6"
+            strokeWidth="12"
+            strokeDasharray="2 3"
+            className={styles.stripes}
+          />
+        )}
+      </svg>
+    </span>
+  )
+}
+
+/** The slowest time that earns each speed index: bar, word, time, and how far from SI 100. */
+export function SiBars({ rows, here }: { rows: SiTables[string]; here: TrackDistance }) {
+  const fastestFirst = rows.toSorted((a, b) => b.si - a.si)
+  const values = rows.map(({ si }) => si)
+  const record = rows.find(({ si }) => si === SI_RECORD)?.time_threshold ?? here.si_100_s
+  const range = { from: Math.min(...values) - BELOW, to: Math.max(...values) }
+  return (
+    <>
+      <Table caption={`Speed index and time at ${here.distance_yards} yards`}>
+        <thead>
+          <tr>
+            <Th>Speed index</Th>
+            <Th>
+              <span className={styles.bars}>Bar</span>
+            </Th>
+            <Th num>Time, at most</Th>
+            <Th num>Against SI 100</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {fastestFirst.map(({ si, time_threshold }) => (
+            <tr key={si} data-band={siBand(si)} className={classNames(si === SI_RECORD && styles.record100)}>
+              <RowHead>
+                <SiPole si={si}>{si}</SiPole>
+              </RowHead>
+              <Td className={styles.cell}>
+                <Bar si={si} {...range} />
+                <span className={classNames(styles.word, styles[`${siBand(si)}Word`])}>
+                  {SI_BAND_WORD[siBand(si)]}
+                </span>
+              </Td>
+              <Td num>{clockText(time_threshold)}</Td>
+              <Td num>{si === SI_RECORD ? '' : signed(time_threshold - record, 2)}</Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <RestsOn className={styles.rests}>
+        SI 100 means track record pace. {here.seconds_per_point} s make a point at {here.distance_yards} yards
+        {FOUNDED[here.point_founded](here.point_source)} Bars: solid at 100 and above, striped from 90,
+        outlined below.
+      </RestsOn>
+    </>
+  )
+}
+
+/** How well the seconds a point are known, ending the sentence. */
+const FOUNDED: Record<TrackDistance['point_founded'], (source: string) => string> = {
+  verified: () => '.',
+  secondary: (source) => `, by ${source}.`,
+  inferred: (source) => `, an inferred figure (${source}).`,
+  assumed: (source) => `, an assumed figure (${source}).`,
+}

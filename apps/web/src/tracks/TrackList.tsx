@@ -1,0 +1,60 @@
+import { count } from '../format/number.ts'
+import { paths } from '../paths.ts'
+import { ValueUnit } from '../ui/Value.tsx'
+import { Dim, Name } from '../ui/Words.tsx'
+import { AltitudeEffect } from './AltitudeEffect.tsx'
+import { feet } from './altitude.ts'
+import { latitudeText, longitudeText } from './place.ts'
+import styles from './TrackList.module.css'
+import type { Track } from './use-tracks.ts'
+
+function TrackRow({ track }: { track: Track }) {
+  return (
+    <li className={styles.row}>
+      <p className={styles.first}>
+        <Name href={paths.tracks(track.id)}>{track.name}</Name>{' '}
+        <Dim className={styles.state}>{track.state}</Dim>
+      </p>
+      <dl className={styles.facts}>
+        <div className={styles.position}>
+          <dt>Latitude, longitude</dt>
+          <dd>
+            {latitudeText(track.latitude)}, {longitudeText(track.longitude)}
+          </dd>
+        </div>
+        <div className={styles.altitude}>
+          <dt>Altitude</dt>
+          <dd>
+            <ValueUnit value={count(Math.round(track.altitude_m))} unit="m" />{' '}
+            <Dim>{count(feet(track.altitude_m))} ft</Dim>
+          </dd>
+        </div>
+        <div>
+          <dt>Altitude effect</dt>
+          <dd>
+            <AltitudeEffect altitudeM={track.altitude_m} />
+          </dd>
+        </div>
+      </dl>
+    </li>
+  )
+}
+
+/** The grid of tracks: ruled rows with fixed columns, entries with labels on a phone. */
+export function TrackList({ tracks }: { tracks: readonly Track[] }) {
+  return (
+    <>
+      <p className={styles.heads} aria-hidden="true">
+        <span>Track</span>
+        <span className={styles.right}>Latitude, longitude</span>
+        <span className={styles.right}>Altitude</span>
+        <span>Altitude effect</span>
+      </p>
+      <ul className={styles.list}>
+        {tracks.map((track) => (
+          <TrackRow key={track.id} track={track} />
+        ))}
+      </ul>
+    </>
+  )
+}

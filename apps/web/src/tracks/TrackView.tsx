@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { ApiError, detailOf } from '../api/error.ts'
+import { dayOf } from '../format/day.ts'
+import { count, plural } from '../format/number.ts'
+import { paths } from '../paths.ts'
+import { Anchor, useFollow } from '../ui/Anchor.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { PageTitle } from '../ui/Section.tsx'
+import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
+import { ValueUnit } from '../ui/Value.tsx'
+import { Dim } from '../ui/Words.tsx'
+import { AltitudeEffect } from './AltitudeEffect.tsx'
+import { feet } from './altitude.ts'
+import { DistanceTabs } from './DistanceTabs.tsx'
+import { positionText, stateName } from './place.ts'
+import type { TrackDistanceYards } from './track-search.ts'
+import { TrackMap } from './TrackMap.tsx'
+import styles from './Tracks.module.css'
+import { type Track, type TrackDetail, trackQuery, useTracks } from './use-tracks.ts'
+
+// Not needed to draw the page.
+const TrackFormDialog = lazy(() =>
+  import('./TrackFormDialog.tsx').then((module) => ({ default: module.TrackFormDialog })),
+)
+
+const Back = () => (
+  <p className={styles.back}>
+    <Anchor href={paths.tracks()}>All tracks</Anchor>
+  </p>
+)
+
+type Meet = TrackDetail['hosts'][number]
+const meetText = ({ name, races, first_day, last_day }: Meet) =>
+  `${name}: ${plural(races, 'race')}, ${first_day === last_day ? dayOf(first_day) : `${dayOf(first_day)} to ${dayOf(last_day)}`}`
+
+/** A meet counts where it was run: its times make the index of that ground. */
+function Meets({ hosts, run_elsewhere }: Pick<TrackDetail, 'hosts' | 'run_elsewhere'>) {
+  if (hosts.length + run_elsewhere.length === 0) return null
+  return (
+    <ul className={styles.meets}>
+      {hosts.map((meet) => (
+        <li key={meet.track_id}>Hosted a meet of {meetText(meet)}. Its times count here.</li>
+      ))}
+      {run_elsewhere.map((meet) => (
+        <li key={meet.track_id}>Ran a meet at {meetText(meet)}. Those times count there.</li>
+      ))}
+    </ul>
+  )
+}
+
+/** Name, place, height and the fixed conditions. */
+export function TrackHead({ track, all }: { track: TrackDetail; all: readonly Track[] }) {
+  const where = [stateName(track.state), track.code].filter((text) => text !== null).join(' · ')
+  return (
+    <div className={styles.head}>
+      <div>
+        <PageTitle title={track.name} lead={where}>
+          <ButtonLink size="small" href={paths.tracks(track.id, { form: 'edit' })} keepScroll>
+            Edit Track
+          </ButtonLink>
+        </PageTitle>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Location</dt>
+            <dd>{positionText(track)}</dd>
+          </div>
+          <div>
+            <dt>Elevation</dt>
+            <dd>
+              <ValueUnit value={count(Math.round(track.altitude_m))} unit="m" />{' '}
+              <Dim>{count(feet(track.altitude_m))} ft</Dim>
+            </dd>
+          </div>
+          <div>
+            <dt>Altitude effect</dt>
+            <dd>
+              <AltitudeEffect altitudeM={track.altitude_m} />
+            </dd>
+          </div>
+          <div>
+            <dt>Conditions</dt>
+            <dd>dirt, standard banking</dd>
+          </div>
+        </dl>
+        <Meets hosts={track.hosts} run_elsewhere={track.run_elsewhere} />
+      </div>
+      <div className={styles.small}>
+        <TrackMap tracks={all.length > 0 ? all : [track]} chosen={track.id} />
+      </div>
+    </div>
+  )
+}
+
+export interface TrackViewProps {
+  id: number
+  distance: TrackDistanceYards
+  editing: boolean
+}
+
+/** One track: where it is, what its speed index is made of, what a time there is worth. */
+export function TrackView({ id, distance, editing }: TrackViewProps) {
+  const { data: track, error, refetch } = useQuery(trackQuery(id))
+  const { data: all = [] } = useTracks()
+  const follow = useFollow()
+  const close = () => follow(paths.tracks(id, { distance }), { keepScroll: true })
+  if (track !== undefined) {
+    return (
+      <>
+        <Back />
+        <TrackHead track={track} all={all} />
+        <DistanceTabs track={track} distance={distance} />
+        <Suspense fallback={null}>
+          {editing && <TrackFormDialog track={track} onClose={close} onSaved={close} />}
+        </Suspense>
+      </>
+    )
+  }
+  return (
+    <>
+      <Back />
+      <PageTitle title="Track Intel" />
+      {error === null ? (
+        <SkeletonRows label="Loading the track" rows={6} columns={3} />
+      ) : error instanceof ApiError && error.status === 404 ? (
+        <EmptyState
+          level={2}
+          title="No such track"
+          action={<ButtonLink href={paths.tracks()}>All tracks</ButtonLink>}
+        >
+          {detailOf(error, 'It may have been removed.')}
+        </EmptyState>
+      ) : (
+        <FailurePanel
+          level={2}
+          title="The track did not load"
+          detail={detailOf(error, 'The track could not be read.')}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { type FairTime, fairTime, type RaceConditions, STILL_SEA_LEVEL } from '@quarterpole/racing/conditions'
+import { type DistanceStandard, isPlausibleTime } from '@quarterpole/racing/distance-standards'
+import { exactSpeedIndex, speedIndex } from '@quarterpole/racing/speed-index'
+
+/** A run as the board and the flag showed it. */
+export interface Run {
+  timeS: number
+  /** Along the track; tail positive, head negative. */
+  windMph: number
+  altitudeM: number
+  tempF: number
+}
+
+export interface TimeBand {
+  timeS: number
+  lowS: number
+  highS: number
+}
+
+export interface Step {
+  name: string
+  /** What taking this away adds to the time; positive = the run had help. */
+  shiftS: number
+  /** The time once it is taken away. */
+  timeS: number
+}
+
+/** The same effort elsewhere: in still air on the same ground, and in still air at sea level. */
+export interface FairRun {
+  /** The index the run earned; conditions never correct it. */
+  si: number
+  stillHere: TimeBand
+  /** Index the still-air time would have earned on the same ground, unrounded, with its range. */
+  stillSi: { si: number; low: number; high: number }
+  seaLevel: TimeBand
+  /** The sea-level time against the Minimum Standard: a cross-track figure, not a speed index. */
+  figure: { value: number; low: number; high: number }
+  steps: Step[]
+}
+
+interface Ground {
+  standard: DistanceStandard
+  t100S: number
+}
+
+const conditionsOf = ({ windMph, altitudeM, tempF }: Omit<Run, 'timeS'>): RaceConditions => ({
+  altitudeM,
+  tempF,
+  windMph: Math.abs(windMph),
+  windDirection: windMph < 0 ? 'head' : 'tail',
+  humidityPct: STILL_SEA_LEVEL.humidityPct,
+})
+
+/** Thrown only where the caller asks for a course or a wind the model has no answer to, which this page never does. */
+class NoFairTimeError extends Error {
+  override name = 'NoFairTimeError'
+}
+
+function bandOf(fair: FairTime): TimeBand {
+  if (fair.kind === 'not_available') throw new NoFairTimeError(fair.reason)
+  const { timeS, lowS, highS } = fair
+  return { timeS, lowS, highS }
+}
+
+/**
+ * Takes wind, height and warmth away one after the other, in that order. About ten milliseconds.
+ *
+ * @returns null where no horse runs such a time
+ */
+export function fairRun(run: Run, { standard, t100S }: Ground): FairRun | null {
+  if (!isPlausibleTime(run.timeS, standard)) return null
+  const conditions = conditionsOf(run)
+  const ran = { timeS: run.timeS, standard, conditions }
+  const under = (target: RaceConditions) => bandOf(fairTime(ran, target))
+  const stillHere = under({ ...conditions, windMph: 0 })
+  const low = under({ ...conditions, windMph: 0, altitudeM: 0 })
+  const seaLevel = under(STILL_SEA_LEVEL)
+  const against = (timeS: number, reference: number) => exactSpeedIndex(timeS, reference, standard)
+  const minimum = standard.minimumStandardS
+  return {
+    si: speedIndex(run.timeS, t100S, standard),
+    stillHere,
+    // a slower time is a lower index: the ends change places
+    stillSi: {
+      si: against(stillHere.timeS, t100S),
+      low: against(stillHere.highS, t100S),
+      high: against(stillHere.lowS, t100S),
+    },
+    seaLevel,
+    figure: {
+      value: against(seaLevel.timeS, minimum),
+      low: against(seaLevel.highS, minimum),
+      high: against(seaLevel.lowS, minimum),
+    },
+    steps: [
+      { name: windName(run.windMph), shiftS: stillHere.timeS - run.timeS, timeS: stillHere.timeS },
+      {
+        name: `${Math.round(run.altitudeM)} m of altitude`,
+        shiftS: low.timeS - stillHere.timeS,
+        timeS: low.timeS,
+      },
+      { name: `${run.tempF} °F, against 68`, shiftS: seaLevel.timeS - low.timeS, timeS: seaLevel.timeS },
+    ],
+  }
+}
+
+export const windName = (windMph: number) =>
+  windMph === 0 ? 'no wind' : `${Math.abs(windMph)} mph ${windMph > 0 ? 'tail' : 'head'} wind`
+
+/** Half of a band: what stands behind ±. */
+export const halfWidth = ({ lowS, highS }: TimeBand) => (highS - lowS) / 2
