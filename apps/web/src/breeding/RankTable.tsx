@@ -36,7 +36,7 @@ export function RankTable({ shown, reply, damId, sireId }: RankTableProps) {
               <VisuallyHidden>Rank</VisuallyHidden>
             </Th>
             <Th>Stallion</Th>
-            <Th num>Expected SI, {reply.distance_yards} yd</Th>
+            <Th num>SI, {reply.distance_yards} yd</Th>
             <Th>
               <VisuallyHidden>Range drawn</VisuallyHidden>
             </Th>

@@ -7,7 +7,8 @@ import { Icon } from '../ui/Icon.tsx'
 import { Mark } from '../ui/Marks.tsx'
 import { Facts } from '../ui/Table.tsx'
 import { Dim, Muted } from '../ui/Words.tsx'
-import { type UploadState, useUpload } from './use-upload.ts'
+import type { UploadState } from './upload-state.ts'
+import { useUpload } from './use-upload.ts'
 import styles from './DataStudio.module.css'
 
 interface UploadPanelProps {

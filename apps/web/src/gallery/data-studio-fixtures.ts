@@ -1,5 +1,5 @@
 import type { DataQuality, ImportJob, ImportResult } from '@quarterpole/contract/data-import'
-import type { UploadState } from '../data-studio/use-upload.ts'
+import type { UploadState } from '../data-studio/upload-state.ts'
 
 const wire = <T>(plain: unknown): T => plain as T // checked against the contract's schemas in the test beside it
 

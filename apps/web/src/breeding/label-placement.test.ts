@@ -1,0 +1,97 @@
+import { createRng } from '@quarterpole/numerics/rng'
+import { describe, expect, test } from 'vitest'
+import { type Box, overlap, placeLabels, spreadAlong } from './label-placement.ts'
+
+describe('labels along a line', () => {
+  const bounds = (centres: number[], width: number) => centres.map((at) => [at - width / 2, at + width / 2])
+
+  test('stay where they want to be while there is room', () => {
+    expect(
+      spreadAlong(
+        [
+          { at: 50, width: 40 },
+          { at: 150, width: 40 },
+        ],
+        [0, 300],
+      ),
+    ).toEqual([50, 150])
+  })
+
+  test('move apart where they would touch, and stay within the line', () => {
+    const [first = [], second = [], third = []] = bounds(
+      spreadAlong(
+        [280, 290, 295].map((at) => ({ at, width: 60 })),
+        [0, 300],
+      ),
+      60,
+    )
+    expect(third[1]).toBeLessThanOrEqual(300)
+    expect(second[1]).toBeLessThanOrEqual((third[0] ?? 0) - 8)
+    expect(first[1]).toBeLessThanOrEqual((second[0] ?? 0) - 8)
+  })
+
+  test('are pushed off the near end too', () => {
+    expect(
+      spreadAlong(
+        [
+          { at: 4, width: 60 },
+          { at: 20, width: 60 },
+        ],
+        [0, 300],
+      ),
+    ).toEqual([30, 98])
+  })
+
+  test('none, and one wider than the line, do no harm', () => {
+    expect(spreadAlong([], [0, 100])).toEqual([])
+    expect(spreadAlong([{ at: 50, width: 400 }], [0, 100])).toEqual([200])
+  })
+})
+
+describe('names beside points', () => {
+  const frame: Box = { left: 0, right: 480, top: 0, bottom: 360 }
+  const rng = createRng(20261120)
+  const crowds = Array.from({ length: 40 }, (_, at) =>
+    Array.from({ length: at + 1 }, (__, index) => ({
+      x: rng.uniform() * 480,
+      y: rng.uniform() * 360,
+      radius: 3 + rng.uniform() * 8,
+      text: 'Windmill Seven'.slice(0, 3 + (index % 12)),
+    })),
+  )
+
+  test('never overlap one another, nor a mark, nor leave the frame', () => {
+    for (const points of crowds) {
+      const placed = placeLabels(points, frame)
+      for (const [at, { box }] of placed.entries()) {
+        expect(placed.slice(at + 1).some((other) => overlap(box, other.box))).toBe(false)
+        expect(box.left >= frame.left && box.right <= frame.right).toBe(true)
+        expect(box.top >= frame.top && box.bottom <= frame.bottom).toBe(true)
+        for (const { x, y, radius: r } of points)
+          expect(overlap(box, { left: x - r, right: x + r, top: y - r, bottom: y + r })).toBe(false)
+      }
+    }
+  })
+
+  test('the first named is placed before the others', () => {
+    const twins = [
+      { x: 240, y: 180, radius: 4, text: 'This cross' },
+      { x: 240, y: 181, radius: 4, text: 'Another' },
+    ]
+    expect(placeLabels(twins, frame)[0]).toMatchObject({ point: twins[0], anchor: 'start' })
+    expect(placeLabels(twins.toReversed(), frame)[0]).toMatchObject({ point: twins[1], anchor: 'start' })
+  })
+
+  test('keep clear of words that stand there already', () => {
+    const point = { x: 100, y: 100, radius: 4, text: 'Kiowa Signal' }
+    const taken = { left: 104, right: 300, top: 80, bottom: 120 }
+    const [label] = placeLabels([point], frame, [taken])
+    expect(label && overlap(label.box, taken)).toBe(false)
+    expect(label?.anchor).toBe('end')
+  })
+
+  test('a name without room is left out', () => {
+    const point = { x: 20, y: 10, radius: 4, text: 'The Quiet Grandsire' }
+    expect(placeLabels([point], { left: 0, right: 40, top: 0, bottom: 20 })).toEqual([])
+  })
+})

@@ -1,0 +1,57 @@
+import { BreedingPrediction } from '@quarterpole/contract/breeding'
+import { DataQuality, ImportJob, ImportResult } from '@quarterpole/contract/data-import'
+import { Genetics } from '@quarterpole/contract/genetics'
+import { Horse } from '@quarterpole/contract/horse'
+import { MatingsReply } from '@quarterpole/contract/matings'
+import { describe, expect, test } from 'vitest'
+import { hundredFoals } from '../breeding/hundred.ts'
+import * as crosses from './breeding-fixtures.ts'
+import { emptyQuality, imports, quality, uploads } from './data-studio-fixtures.ts'
+import * as parents from './parent-fixtures.ts'
+import * as rankings from './ranking-fixtures.ts'
+
+describe.each(Object.entries(crosses))('%s', (_, prediction) => {
+  test('is what the contract says', () => {
+    expect(BreedingPrediction.safeParse(prediction).error).toBeUndefined()
+  })
+
+  test('agrees with itself', () => {
+    const { distributions, inbreeding_coefficient, common_ancestors, panel, panel_of_100, finding } =
+      prediction
+    const [, at400] = distributions
+    expect(at400?.mean).toBe(prediction.expected_si_400)
+    for (const { variance_parts, sd } of distributions) {
+      const parts = Object.values(variance_parts)
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(sd ** 2, 9)
+      expect(Math.min(...parts)).toBeGreaterThan(0)
+    }
+    expect(common_ancestors.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(
+      inbreeding_coefficient,
+      12,
+    )
+    for (const { clear, one_copy, two_copies } of panel)
+      expect(clear + one_copy + two_copies).toBeCloseTo(100, 9)
+    expect(Object.values(panel_of_100).reduce((sum, count) => sum + count, 0)).toBe(100)
+    const strong = finding.filter((part) => part.strong).map(({ text }) => text)
+    expect(strong[0]).toBe(`SI ${Math.round(prediction.expected_si_400)}`)
+    expect(strong[1]).toBe(String(hundredFoals(at400?.mean ?? 0, at400?.sd ?? 1, 1.25).record))
+  })
+})
+
+test.each(Object.entries(rankings))('%s is what the contract says', (_, reply) => {
+  expect(MatingsReply.safeParse(reply).error).toBeUndefined()
+})
+
+test('the parents are what the contract says', () => {
+  for (const horse of [parents.jet, parents.turnrow, parents.longName])
+    expect(Horse.safeParse(horse).error).toBeUndefined()
+  for (const genetics of [parents.jetGenetics, parents.turnrowGenetics, parents.untested])
+    expect(Genetics.safeParse(genetics).error).toBeUndefined()
+})
+
+test('the imports and reports are what the contract says', () => {
+  for (const each of imports) expect(ImportJob.safeParse(each).error).toBeUndefined()
+  for (const each of [quality, emptyQuality]) expect(DataQuality.safeParse(each).error).toBeUndefined()
+  for (const { state } of uploads)
+    if ('result' in state) expect(ImportResult.safeParse(state.result).error).toBeUndefined()
+})
