@@ -67,7 +67,13 @@ export function InjuryFields({ draft, errors, onChange }: FieldsProps) {
           onChange={(horse) => onChange({ ...draft, horse })}
         />
       </div>
-      <TextField label="Date" type="date" required {...field('injury_date')} />
+      <TextField
+        label="Date"
+        type="date"
+        required
+        data-autofocus={draft.horse === null ? undefined : true}
+        {...field('injury_date')}
+      />
       <TextField
         label="Type"
         required

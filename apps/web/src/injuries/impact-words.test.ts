@@ -17,7 +17,7 @@ test('the win chance falls by points of a hundred', () =>
 test('the herd’s cases are counted, one by its word', () => {
   expect(herdText(basis({ herd: { cases: 0, regained: 0, losses: 0 } }))).toContain('no other closed case')
   expect(herdText(basis({ herd: { cases: 1, regained: 1, losses: 1 } }))).toContain(
-    '1 of one other closed case',
+    'the one other closed case raced at its level again',
   )
   expect(herdText(basis({ herd: { cases: 11, regained: 9, losses: 8 } }))).toContain(
     '9 of 11 other closed cases',

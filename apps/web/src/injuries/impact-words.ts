@@ -22,8 +22,9 @@ export function winText(basis: Basis): { points: string; chances: string } {
 /** What the herd itself adds, in a sentence. */
 export function herdText({ herd }: Basis): string {
   if (herd.cases === 0) return 'This herd has no other closed case of it with figures on both sides yet.'
-  const cases = herd.cases === 1 ? 'one other closed case' : `${herd.cases} other closed cases`
-  return `This herd: ${herd.regained} of ${cases} raced at their level again; ${herd.losses} with figures on both sides.`
+  if (herd.cases === 1)
+    return `This herd: the one other closed case ${herd.regained === 1 ? 'raced at its level again' : 'did not reach its level again'}.`
+  return `This herd: ${herd.regained} of ${herd.cases} other closed cases raced at their level again; ${herd.losses} have figures on both sides.`
 }
 
 /** The horse's own figures in a sentence, or why nothing can be said. */

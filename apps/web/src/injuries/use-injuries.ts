@@ -42,7 +42,7 @@ export const impactQuery = (id: number) =>
     queryKey: [...INJURIES_KEY, id, 'impact'],
     queryFn: ({ signal }) =>
       call('getInjuryImpact', { params: { id }, signal }).catch((error: unknown) => {
-        console.error('The injury impact did not load.', error)
+        if (!signal.aborted) console.error('The injury impact did not load.', error)
         throw error
       }),
   })

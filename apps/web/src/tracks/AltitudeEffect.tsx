@@ -1,5 +1,6 @@
 import { Mark } from '../ui/Marks.tsx'
 import { isSpeedBoost } from './altitude.ts'
+import styles from './TrackMap.module.css'
 
 /** What the height does to raw times: a speed boost above 1,500 m, otherwise normal. */
 export const AltitudeEffect = ({ altitudeM }: { altitudeM: number }) =>
@@ -8,7 +9,10 @@ export const AltitudeEffect = ({ altitudeM }: { altitudeM: number }) =>
       speed boost
     </Mark>
   ) : (
-    <Mark tone="quiet" icon="unknown">
+    <span className={styles.effect}>
+      <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
+        <circle cx="5" cy="5" r="3.8" className={styles.normal} />
+      </svg>
       normal
-    </Mark>
+    </span>
   )

@@ -19,7 +19,11 @@ function SiSection({ id, here }: { id: number; here: TrackDistance }) {
   const { data, error, refetch } = useSiTables(id)
   const rows = data?.[here.distance_yards]
   return (
-    <Section title={`Time that earns each speed index, ${here.distance_yards} yards`} place="first">
+    <Section
+      title={`Time that earns each speed index, ${here.distance_yards} yards`}
+      place="first"
+      className={styles.bare}
+    >
       {rows !== undefined ? (
         <SiBars rows={rows} here={here} />
       ) : data !== undefined ? (

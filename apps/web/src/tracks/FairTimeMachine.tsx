@@ -1,6 +1,6 @@
 import { findStandard } from '@quarterpole/racing/distance-standards'
 import { useDeferredValue, useId, useState } from 'react'
-import { decimal, signed } from '../format/number.ts'
+import { count, decimal, signed } from '../format/number.ts'
 import { TextField } from '../ui/Field.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Note } from '../ui/States.tsx'
@@ -14,7 +14,8 @@ import type { TrackDistance } from './use-tracks.ts'
 const WIND = { min: -30, max: 30, step: 1 } as const
 const ALTITUDE = { min: 0, max: 2500, step: 10 } as const
 const TEMP = { min: 20, max: 110, step: 1 } as const
-const MILD_F = 68
+/** As a new race card has them. */
+const USUAL = { windMph: 5, tempF: 75 } as const
 
 interface KnobProps {
   label: string
@@ -106,7 +107,7 @@ export function FairResult({ fair, altitudeM }: { fair: FairRun; altitudeM: numb
         <dd className={styles.sense}>As run, on this track’s table. It is never corrected.</dd>
       </div>
       <div>
-        <dt>Still air, {Math.round(altitudeM)} m</dt>
+        <dt>Still air, {count(Math.round(altitudeM))} m</dt>
         <dd>
           <ValueUnit
             value={clockText(fair.stillHere.timeS)}
@@ -150,9 +151,9 @@ export function FairTimeMachine({
   here: TrackDistance
 }) {
   const [text, setText] = useState(clockText(distance.si_100_s))
-  const [windMph, setWind] = useState(0)
+  const [windMph, setWind] = useState<number>(USUAL.windMph)
   const [altitudeM, setAltitude] = useState(Math.min(ALTITUDE.max, Math.max(0, Math.round(here / 10) * 10)))
-  const [tempF, setTemp] = useState(MILD_F)
+  const [tempF, setTemp] = useState<number>(USUAL.tempF)
   const standard = findStandard(distance.distance_yards, 'straight')
   const timeS = readClock(text)
   const run = useDeferredValue(
@@ -183,7 +184,7 @@ export function FairTimeMachine({
             range={ALTITUDE}
             value={altitudeM}
             onChange={setAltitude}
-            text={`${altitudeM} m`}
+            text={`${count(altitudeM)} m`}
           />
           <Knob label="Air" range={TEMP} value={tempF} onChange={setTemp} text={`${tempF} °F`} />
         </div>

@@ -7,6 +7,7 @@ import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { Muted, RestsOn } from '../ui/Words.tsx'
 import { clockText } from './clock.ts'
 import styles from './NineTimes.module.css'
+import page from './Tracks.module.css'
 import type { TrackDistance } from './use-tracks.ts'
 
 type Time = TrackDistance['times'][number]
@@ -138,7 +139,7 @@ function basisText({ basis, times }: TrackDistance): string {
 export function NineTimes({ here, season }: { here: TrackDistance; season: number }) {
   const years = [...new Set(here.times.map(({ year }) => year))].toSorted((a, b) => a - b)
   return (
-    <Section title="Nine times make SI 100" place="first" aside={`${season} table`}>
+    <Section title="Nine times make SI 100" place="first" className={page.bare} aside={`${season} table`}>
       {here.basis === 'standard' ? (
         <Muted>
           No electronic winning time of {years[0]} to {years.at(-1)} that beats the Minimum Standard is on

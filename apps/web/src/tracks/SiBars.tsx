@@ -61,7 +61,9 @@ export function SiBars({ rows, here }: { rows: SiTables[string]; here: TrackDist
               <span className={styles.bars}>Bar</span>
             </Th>
             <Th num>Time, at most</Th>
-            <Th num>Against SI 100</Th>
+            <Th num className={styles.against}>
+              Against SI 100
+            </Th>
           </tr>
         </thead>
         <tbody>
@@ -77,7 +79,9 @@ export function SiBars({ rows, here }: { rows: SiTables[string]; here: TrackDist
                 </span>
               </Td>
               <Td num>{clockText(time_threshold)}</Td>
-              <Td num>{si === SI_RECORD ? '' : signed(time_threshold - record, 2)}</Td>
+              <Td num className={styles.against}>
+                {si === SI_RECORD ? '' : signed(time_threshold - record, 2)}
+              </Td>
             </tr>
           ))}
         </tbody>

@@ -1,10 +1,11 @@
 import { useElementSize } from '@mantine/hooks'
-import { plural } from '../format/number.ts'
+import { ALTITUDE_BOOST_M } from '@quarterpole/contract/limits'
+import { count } from '../format/number.ts'
 import { paths } from '../paths.ts'
 import { Anchor } from '../ui/Anchor.tsx'
-import { Mark } from '../ui/Marks.tsx'
 import { isSpeedBoost } from './altitude.ts'
-import { type Label, placeLabels } from './labels.ts'
+import { AltitudeEffect } from './AltitudeEffect.tsx'
+import { type Label, type PlacedLabel, placeLabels } from './labels.ts'
 import { shortName } from './place.ts'
 import { fit, projectionFor, type Sheet } from './projection.ts'
 import { STATES } from './states.ts'
@@ -13,6 +14,8 @@ import { US_OUTLINE } from './us-outline.ts'
 import type { Track } from './use-tracks.ts'
 
 const MARGIN = 14
+/** Half the width of a state’s code. */
+const CODE_HALF = 11
 const OUTLINE = US_OUTLINE.map(([longitude, latitude]) => ({ longitude, latitude }))
 
 function sheetFor(tracks: readonly Track[], width: number): Sheet {
@@ -42,19 +45,35 @@ function Dot({ track, sheet, chosen }: { track: Track; sheet: Sheet; chosen: boo
   )
 }
 
-/** The states' codes, quiet, where a track's mark or name does not need the place. */
-function StateCodes({ sheet, labels }: { sheet: Sheet; labels: readonly { x: number; y: number }[] }) {
+interface Taken {
+  x: number
+  y: number
+  half: number
+}
+
+/** The states’ codes, quiet, where neither a track nor its name nor another code has the place. */
+function StateCodes({ sheet, taken }: { sheet: Sheet; taken: readonly Taken[] }) {
   if (sheet.width < 420) return null
-  return Object.entries(STATES).map(([code, [, latitude, longitude]]) => {
+  const shown: (Taken & { code: string })[] = []
+  for (const [code, [, latitude, longitude]] of Object.entries(STATES)) {
     const [x, y] = sheet.place({ latitude, longitude })
-    const isInside = x > 8 && x < sheet.width - 8 && y > 8 && y < sheet.height - 4
-    const isFree = labels.every((label) => Math.abs(label.x - x) > 44 || Math.abs(label.y - y) > 12)
-    return isInside && isFree ? (
-      <text key={code} x={x} y={y + 4} textAnchor="middle" className={styles.state}>
-        {code}
-      </text>
-    ) : null
-  })
+    const isInside = x > 10 && x < sheet.width - 10 && y > 10 && y < sheet.height - 6
+    const isFree = [...taken, ...shown].every(
+      (other) => Math.abs(other.x - x) > other.half + CODE_HALF || Math.abs(other.y - y) > 13,
+    )
+    if (isInside && isFree) shown.push({ code, x, y, half: CODE_HALF })
+  }
+  return shown.map(({ code, x, y }) => (
+    <text key={code} x={x} y={y + 4} textAnchor="middle" className={styles.state}>
+      {code}
+    </text>
+  ))
+}
+
+/** What a placed name takes of its line. */
+function takenBy({ text, x, y, anchor }: PlacedLabel): Taken {
+  const half = (text.length * 6.9) / 2
+  return { x: anchor === 'start' ? x + half : anchor === 'end' ? x - half : x, y: y - 4, half }
 }
 
 /**
@@ -70,7 +89,10 @@ export function TrackMap({ tracks, chosen }: { tracks: readonly Track[]; chosen?
       ? byHeight.map((track) => ({ text: shortName(track.name), at: sheet.place(track) }))
       : []
   const labels = placeLabels(names, sheet)
-  const marks = [...labels, ...tracks.map((track) => sheet.place(track)).map(([x, y]) => ({ x, y }))]
+  const taken: Taken[] = [
+    ...labels.map(takenBy),
+    ...tracks.map((track) => sheet.place(track)).map(([x, y]) => ({ x, y, half: 6 })),
+  ]
   return (
     <div ref={ref}>
       <svg
@@ -81,7 +103,7 @@ export function TrackMap({ tracks, chosen }: { tracks: readonly Track[]; chosen?
         aria-hidden="true"
       >
         <path d={pathOf(sheet)} className={styles.land} />
-        {chosen === undefined && <StateCodes sheet={sheet} labels={marks} />}
+        {chosen === undefined && <StateCodes sheet={sheet} taken={taken} />}
         {labels.map(({ text, x, y, anchor }) => (
           <text key={`${text} ${x}`} x={x} y={y} textAnchor={anchor} className={styles.name}>
             {text}
@@ -100,20 +122,20 @@ export function TrackMap({ tracks, chosen }: { tracks: readonly Track[]; chosen?
 
 export const MapLegend = () => (
   <p className={styles.legend}>
-    <Mark tone="ok" icon="up">
-      speed boost
-    </Mark>
+    <AltitudeEffect altitudeM={ALTITUDE_BOOST_M + 1} />
     <span>above 1,500 m</span>
-    <Mark tone="quiet" icon="unknown">
-      normal
-    </Mark>
+    <AltitudeEffect altitudeM={ALTITUDE_BOOST_M} />
     <span>up to 1,500 m</span>
   </p>
 )
+
+const SMALL = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 
 /** What the picture shows, in a sentence. */
 export function mapFinding(tracks: readonly Track[]): string {
   const high = tracks.filter(({ altitude_m }) => isSpeedBoost(altitude_m)).length
   if (high === 0) return 'No track lies above the 1,500 m line'
-  return `${plural(high, 'track')} ${high === 1 ? 'lies' : 'lie'} above the 1,500 m line`
+  return high === 1
+    ? 'One track lies above the 1,500 m line'
+    : `${SMALL[high] ?? count(high)} tracks lie above the 1,500 m line`
 }

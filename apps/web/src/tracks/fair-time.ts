@@ -1,6 +1,7 @@
 import { type FairTime, fairTime, type RaceConditions, STILL_SEA_LEVEL } from '@quarterpole/racing/conditions'
 import { type DistanceStandard, isPlausibleTime } from '@quarterpole/racing/distance-standards'
 import { exactSpeedIndex, speedIndex } from '@quarterpole/racing/speed-index'
+import { count } from '../format/number.ts'
 
 /** A run as the board and the flag showed it. */
 export interface Run {
@@ -95,7 +96,7 @@ export function fairRun(run: Run, { standard, t100S }: Ground): FairRun | null {
     steps: [
       { name: windName(run.windMph), shiftS: stillHere.timeS - run.timeS, timeS: stillHere.timeS },
       {
-        name: `${Math.round(run.altitudeM)} m of altitude`,
+        name: `${count(Math.round(run.altitudeM))} m of altitude`,
         shiftS: low.timeS - stillHere.timeS,
         timeS: low.timeS,
       },

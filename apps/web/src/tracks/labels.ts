@@ -54,7 +54,7 @@ function candidates({ text, at: [x, y] }: Label, letterWidth: number): { label: 
 export function placeLabels(
   labels: readonly Label[],
   { width, height }: { width: number; height: number },
-  letterWidth = 6.4,
+  letterWidth = 6.9,
 ): PlacedLabel[] {
   const taken: Box[] = labels.map(({ at: [x, y] }) => ({
     left: x - 6,
