@@ -44,6 +44,7 @@ export function BookDialog({ parents, crossId, opened, onClose }: BookDialogProp
       }
     >
       <SelectField
+        data-autofocus
         label="Season year"
         value={season}
         choices={years.map((year) => ({ value: year, label: year }))}

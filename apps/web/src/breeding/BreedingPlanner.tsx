@@ -1,10 +1,10 @@
 import type { Horse } from '@quarterpole/contract/horse'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { useFollow } from '../ui/Anchor.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { ParentPair } from './ParentPair.tsx'
+import { type Chosen, ParentPair } from './ParentPair.tsx'
 import { PredictionView } from './PredictionView.tsx'
 import { horseQuery, predictionQuery } from './queries.ts'
 import { StallionRanking } from './StallionRanking.tsx'
@@ -15,6 +15,7 @@ const route = getRouteApi('/breeding')
 export function BreedingPlanner() {
   const { sire: sireId, dam: damId } = route.useSearch()
   const follow = useFollow()
+  const queries = useQueryClient()
   const sire = useChosen(sireId, 'S')
   const dam = useChosen(damId, 'M')
   return (
@@ -25,20 +26,25 @@ export function BreedingPlanner() {
       <ParentPair
         sire={sire}
         dam={dam}
-        onChoose={(side, horse) =>
+        onChoose={(side, horse) => {
+          // The list's record is a whole one: the name stays in its place while the address changes.
+          queries.setQueryData(horseQuery(horse.id).queryKey, horse)
           follow(paths.breeding({ sire: sireId, dam: damId, [side]: horse.id }), { keepScroll: true })
-        }
+        }}
       />
-      {sire !== null && dam !== null && <Prediction sire={sire} dam={dam} />}
-      {dam !== null && <StallionRanking key={dam.id} dam={dam} sireId={sireId} />}
+      {sire.horse !== null && dam.horse !== null && <Prediction sire={sire.horse} dam={dam.horse} />}
+      {dam.horse !== null && <StallionRanking key={dam.horse.id} dam={dam.horse} sireId={sireId} />}
     </>
   )
 }
 
 /** The horse the address names, once it is loaded and of the right sex. */
-function useChosen(id: number | undefined, sex: Horse['sex']): Horse | null {
-  const { data } = useQuery({ ...horseQuery(id ?? 0), enabled: id !== undefined })
-  return data !== undefined && data.id === id && data.sex === sex ? data : null
+function useChosen(id: number | undefined, sex: Horse['sex']): Chosen {
+  const { data, error, refetch } = useQuery({ ...horseQuery(id ?? 0), enabled: id !== undefined })
+  if (id === undefined) return { horse: null }
+  if (error !== null) return { horse: null, error, onRetry: () => void refetch() }
+  if (data === undefined) return { horse: null, isLoading: true }
+  return { horse: data.sex === sex ? data : null }
 }
 
 function Prediction({ sire, dam }: { sire: Horse; dam: Horse }) {

@@ -1,11 +1,20 @@
 import type { Horse } from '@quarterpole/contract/horse'
-import { EmptyState } from '../ui/States.tsx'
+import { detailOf } from '../api/error.ts'
+import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { ParentPicker } from './ParentPicker.tsx'
 import styles from './Breeding.module.css'
 
+/** A side of the cross: a horse, none yet, one being loaded, or one that could not be. */
+export interface Chosen {
+  horse: Horse | null
+  isLoading?: boolean
+  error?: Error
+  onRetry?: () => void
+}
+
 interface ParentPairProps {
-  sire: Horse | null
-  dam: Horse | null
+  sire: Chosen
+  dam: Chosen
   onChoose: (side: 'sire' | 'dam', horse: Horse) => void
 }
 
@@ -14,26 +23,40 @@ export function ParentPair({ sire, dam, onChoose }: ParentPairProps) {
   return (
     <>
       <div className={styles.pair}>
-        <ParentPicker side="sire" horse={sire} onChoose={(horse) => onChoose('sire', horse)} />
+        <ParentPicker side="sire" horse={sire.horse} onChoose={(horse) => onChoose('sire', horse)} />
         <div className={styles.times} aria-hidden="true">
           ×
         </div>
-        <ParentPicker side="dam" horse={dam} onChoose={(horse) => onChoose('dam', horse)} />
+        <ParentPicker side="dam" horse={dam.horse} onChoose={(horse) => onChoose('dam', horse)} />
       </div>
-      {(sire === null || dam === null) && <WhatIsMissing sire={sire} dam={dam} />}
+      {(sire.horse === null || dam.horse === null) && (
+        <div className={styles.missing}>
+          <WhatIsMissing sire={sire} dam={dam} />
+        </div>
+      )}
     </>
   )
 }
 
-function WhatIsMissing({ sire, dam }: { sire: Horse | null; dam: Horse | null }) {
-  const missing = sire === null && dam === null ? 'a sire and a dam' : sire === null ? 'a sire' : 'a dam'
+function WhatIsMissing({ sire, dam }: Omit<ParentPairProps, 'onChoose'>) {
+  for (const [side, { error, onRetry }] of [['sire', sire] as const, ['dam', dam] as const])
+    if (error !== undefined)
+      return (
+        <FailurePanel
+          title={`The ${side} could not be loaded`}
+          detail={detailOf(error, 'No answer came from the server.')}
+          onRetry={onRetry}
+        />
+      )
+  if (sire.isLoading || dam.isLoading)
+    return <SkeletonRows label="Loading the parents" rows={2} columns={2} />
+  const missing =
+    sire.horse === null && dam.horse === null ? 'a sire and a dam' : sire.horse === null ? 'a sire' : 'a dam'
   return (
-    <div className={styles.missing}>
-      <EmptyState title={`Choose ${missing}`}>
-        As soon as both stand above, the cross is worked out: inbreeding, the foal’s expected speed index, its
-        panel, its value.
-        {dam === null && ' A dam alone is enough to rank every stallion for her.'}
-      </EmptyState>
-    </div>
+    <EmptyState title={`Choose ${missing}`}>
+      As soon as both stand above, the cross is worked out: inbreeding, the foal’s expected speed index, its
+      panel, its value.
+      {dam.horse === null && ' A dam alone is enough to rank every stallion for her.'}
+    </EmptyState>
   )
 }

@@ -97,7 +97,7 @@ function WholeHerd({ horses, completeness, races, aqha_id_accuracy }: Omit<DataQ
 function Scores({ top }: Pick<DataQuality, 'top'>) {
   return (
     <div className={styles.scores}>
-      <Table caption="Data quality score of the ten horses most is known about">
+      <Table caption="Data quality score of the ten best known">
         <thead>
           <tr>
             <Th>Horse</Th>

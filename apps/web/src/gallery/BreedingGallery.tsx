@@ -2,7 +2,7 @@ import type { Horse } from '@quarterpole/contract/horse'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../api/error.ts'
-import { ParentPair } from '../breeding/ParentPair.tsx'
+import { type Chosen, ParentPair } from '../breeding/ParentPair.tsx'
 import { PredictionView } from '../breeding/PredictionView.tsx'
 import { candidatesQuery, ebvQuery, geneticsQuery } from '../breeding/queries.ts'
 import { RankingView } from '../breeding/RankingView.tsx'
@@ -58,17 +58,26 @@ const numbered = (horse: Horse, at: number): Horse => ({
   name: `${at === 3 ? longName.name : horse.name} ${at}`,
 })
 
-function Parents({ chosen }: { chosen: { sire: Horse | null; dam: Horse | null } }) {
+function Parents({ chosen }: { chosen: Record<'sire' | 'dam', Chosen> }) {
   const [{ sire, dam }, setChosen] = useState(chosen)
   return (
     <ParentPair
       sire={sire}
       dam={dam}
-      onChoose={(side, horse) => setChosen((before) => ({ ...before, [side]: horse }))}
+      onChoose={(side, horse) => setChosen((before) => ({ ...before, [side]: { horse } }))}
     />
   )
 }
 
+const gone = new ApiError(404, { detail: 'No horse has the id 4711.' })
+const none: Chosen = { horse: null }
+const parentStates: readonly [string, Record<'sire' | 'dam', Chosen>][] = [
+  ['chosen', { sire: { horse: jet }, dam: { horse: turnrow } }],
+  ['a name of sixty letters, nothing tested', { sire: none, dam: { horse: longName } }],
+  ['none', { sire: none, dam: none }],
+  ['loading', { sire: { horse: null, isLoading: true }, dam: { horse: turnrow } }],
+  ['gone', { sire: none, dam: { horse: null, error: gone } }],
+]
 const refused = new ApiError(422, {
   detail: 'Complete 6-panel genetics required for both parents: Miss Turnrow lacks MYHM.',
 })
@@ -97,15 +106,11 @@ export function BreedingGallery() {
   return (
     <QueryClientProvider client={client}>
       <PageTitle title="Breeding Planner: parts and states" />
-      <Section title="Parents: chosen">
-        <Parents chosen={{ sire: jet, dam: turnrow }} />
-      </Section>
-      <Section title="Parents: a name of sixty letters, nothing tested">
-        <Parents chosen={{ sire: null, dam: longName }} />
-      </Section>
-      <Section title="Parents: none">
-        <Parents chosen={{ sire: null, dam: null }} />
-      </Section>
+      {parentStates.map(([title, chosen]) => (
+        <Section key={title} title={`Parents: ${title}`}>
+          <Parents chosen={chosen} />
+        </Section>
+      ))}
       <Section title="Prediction: under way">
         <PredictionView parents={parents} prediction={undefined} error={null} />
       </Section>
