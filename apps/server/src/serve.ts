@@ -83,6 +83,8 @@ function serve(app: FastifyInstance, services: Services, { endpoint, handler, op
       const call = validate(endpoint, request, reply)
       reply.status(status)
       const answer = await handler(services, call)
+      // What this process keeps of horses for a moment must not outlive its own writes.
+      if (endpoint.method !== 'GET' && endpoint.tag !== 'Predictions') services.parents.forget()
       if (reply.sent) return reply
       if (services.checkReplies) checkReply(endpoint, answer)
       if (status === 204) return reply.send()

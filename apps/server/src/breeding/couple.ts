@@ -11,26 +11,36 @@ export interface Couple {
 
 const SEX_NOUN = { S: 'stallion', M: 'mare', G: 'gelding', U: 'horse of unknown sex' } as const
 
+/** How a request calls the two, for the refusal. */
+interface Members {
+  sire: string
+  dam: string
+}
+const MEMBERS: Members = { sire: 'sire_id', dam: 'dam_id' }
+
 /**
  * The two horses of a mating: a stallion and a mare.
  *
- * @param members  how the request calls the two, for the refusal
  * @throws {AppError} not_found, or invalid naming the horse of the wrong sex
  */
 export async function readCouple(
   db: Db,
   sireId: HorseId,
   damId: HorseId,
-  members: { sire: string; dam: string } = { sire: 'sire_id', dam: 'dam_id' },
+  members = MEMBERS,
 ): Promise<Couple> {
   const found = new Map((await findHorses(db, [sireId, damId])).map((horse) => [horse.id, horse]))
-  const sire = found.get(sireId)
-  const dam = found.get(damId)
+  const [sire, dam] = [found.get(sireId), found.get(damId)]
   if (!sire) throw noSuchHorse(sireId)
   if (!dam) throw noSuchHorse(damId)
+  checkSexes({ sire, dam }, members)
+  return { sire, dam }
+}
+
+/** @throws {AppError} invalid naming the horse of the wrong sex */
+export function checkSexes({ sire, dam }: Couple, members = MEMBERS) {
   if (sire.sex !== 'S')
     throw invalid(members.sire, `${sire.name} is a ${SEX_NOUN[sire.sex]}; the sire must be a stallion.`)
   if (dam.sex !== 'M')
     throw invalid(members.dam, `${dam.name} is a ${SEX_NOUN[dam.sex]}; the dam must be a mare.`)
-  return { sire, dam }
 }

@@ -1,15 +1,14 @@
 import type { BreedingPrediction, LocusOutcome } from '@quarterpole/contract/breeding'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
-import { readHorse } from '@quarterpole/db/queries/horse'
 import { foalPanel, type FoalPanel } from '@quarterpole/genetics/foal-panel'
 import { wholeShares } from '@quarterpole/genetics/hundred'
 import { informedCopies } from '@quarterpole/genetics/informed-copies'
 import { type LocusForecast, panelForecast, type ParentPanel } from '@quarterpole/genetics/mendel'
-import { missingTests, PANEL, PANEL_LOCI, type PanelGenotypes } from '@quarterpole/genetics/panel'
+import { missingTests, PANEL, PANEL_LOCI } from '@quarterpole/genetics/panel'
 import { type HorsePanel, panelsOf } from '../genetics/panel-of.ts'
 import { AppError } from '../problem.ts'
-import type { Couple } from './couple.ts'
+import type { Parent } from './parents.ts'
 
 export interface CrossPanel {
   sire: HorsePanel
@@ -24,42 +23,36 @@ export interface CrossPanel {
  *
  * @throws {AppError} invalid, naming who lacks what
  */
-export async function crossPanel(db: Db, { sire, dam }: Couple): Promise<CrossPanel> {
-  const panels = await panelsOf(db, [sire.id, dam.id])
-  const [ofSire, ofDam] = [panelOf(panels, sire.id), panelOf(panels, dam.id)]
-  const gaps = [gapOf(sire.name, ofSire.genotypes), gapOf(dam.name, ofDam.genotypes)].filter(
-    (gap) => gap !== null,
-  )
+export async function crossPanel(db: Db, sire: Parent, dam: Parent): Promise<CrossPanel> {
+  const gaps = [gapOf(sire), gapOf(dam)].filter((gap) => gap !== null)
   if (gaps.length > 0)
     throw new AppError('invalid', `Complete 6-panel genetics required for both parents: ${gaps.join('; ')}.`)
-  const [s, d] = await Promise.all([parentPanel(db, sire.id, ofSire), parentPanel(db, dam.id, ofDam)])
+  const [s, d] = await Promise.all([parentPanel(db, sire), parentPanel(db, dam)])
   const forecasts = panelForecast(s, d)
-  return { sire: ofSire, dam: ofDam, forecasts, foal: foalPanel(forecasts) }
+  return { sire: sire.panel, dam: dam.panel, forecasts, foal: foalPanel(forecasts) }
 }
 
-const EMPTY: HorsePanel = { genotypes: {}, tests: {} }
-const panelOf = (panels: ReadonlyMap<HorseId, HorsePanel>, id: HorseId) => panels.get(id) ?? EMPTY
-
-function gapOf(name: string, genotypes: PanelGenotypes): string | null {
-  const missing = missingTests(genotypes).map((locus) => PANEL[locus].label)
+function gapOf({ horse, panel }: Parent): string | null {
+  const missing = missingTests(panel.genotypes).map((locus) => PANEL[locus].label)
   if (missing.length === 0) return null
-  if (missing.length === PANEL_LOCI.length) return `${name} has no panel result`
-  return `${name} lacks ${new Intl.ListFormat('en', { type: 'conjunction' }).format(missing)}`
+  if (missing.length === PANEL_LOCI.length) return `${horse.name} has no panel result`
+  return `${horse.name} lacks ${new Intl.ListFormat('en', { type: 'conjunction' }).format(missing)}`
 }
 
 /** A result that leaves the number of copies open is narrowed by the horse's own parents; exact results need nothing. */
-async function parentPanel(db: Db, id: HorseId, { genotypes }: HorsePanel): Promise<ParentPanel> {
+async function parentPanel(db: Db, { horse, panel: { genotypes } }: Parent): Promise<ParentPanel> {
   const open = PANEL_LOCI.filter((locus) => typeof genotypes[locus] === 'object' && genotypes[locus] !== null)
   const exact = Object.fromEntries(PANEL_LOCI.map((locus) => [locus, { genotype: genotypes[locus] ?? null }]))
   if (open.length === 0) return exact
-  const horse = await readHorse(db, id)
-  const ids = [horse?.sire_id, horse?.dam_id].filter((parent) => parent !== null && parent !== undefined)
-  const panels = await panelsOf(db, ids)
-  const of = (parent: HorseId | null | undefined) =>
-    (parent ? panels.get(parent)?.genotypes : undefined) ?? {}
+  const { sire_id, dam_id } = horse
+  const panels = await panelsOf(
+    db,
+    [sire_id, dam_id].filter((parent) => parent !== null),
+  )
+  const of = (parent: HorseId | null) => (parent === null ? undefined : panels.get(parent)?.genotypes) ?? {}
   const informed = open.map((locus) => {
     const own = genotypes[locus] ?? null
-    const family = { own, sire: of(horse?.sire_id)[locus] ?? null, dam: of(horse?.dam_id)[locus] ?? null }
+    const family = { own, sire: of(sire_id)[locus] ?? null, dam: of(dam_id)[locus] ?? null }
     return [locus, { genotype: own, copies: informedCopies(locus, family).copies }]
   })
   return { ...exact, ...Object.fromEntries(informed) }

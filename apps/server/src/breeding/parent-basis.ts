@@ -3,7 +3,7 @@ import type { HorseRow } from '@quarterpole/db/queries/horse'
 import type { Block, ParentEvaluation } from '@quarterpole/genetics/foal'
 import { foalsOf } from '@quarterpole/genetics/offspring'
 import { reliabilityAt } from '../evaluation/breeding-values.ts'
-import { at, type HerdSnapshot } from '../herd/snapshot.ts'
+import type { HerdSnapshot } from '../herd/snapshot.ts'
 
 type ParentBasis = BreedingPrediction['basis']['sire']
 
@@ -26,25 +26,6 @@ export function parentBasis(
     foals: foals.length,
     reliability: reliabilityAt(evaluation, genetic, 400),
   }
-}
-
-/** Generations of ancestors whose racing, and whose other foals' racing, counts as a relative's. */
-const GENERATIONS = 3
-
-/** Horses with starts among both parents' ancestors, their other foals, and the parents' own foals; each counted once. */
-export function relativesWithStarts(herd: HerdSnapshot, parents: readonly number[]): number {
-  const seen = new Set<number>()
-  let level = parents.filter((row) => row >= 0)
-  for (let generation = 0; generation <= GENERATIONS && level.length > 0; generation++) {
-    for (const row of level) {
-      seen.add(row)
-      for (const foal of foalsOf(herd.offspring, row)) seen.add(foal)
-    }
-    level = level.flatMap((row) => [at(herd.ped.sire, row), at(herd.ped.dam, row)]).filter((row) => row >= 0)
-  }
-  let runners = 0
-  for (const row of seen) if (startsAt(herd, row) > 0) runners++
-  return runners
 }
 
 export interface SharpenFacts {

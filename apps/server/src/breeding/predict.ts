@@ -1,43 +1,27 @@
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import type { HorseId } from '@quarterpole/contract/ids'
-import { TRAIT_DISTANCES } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
 import { countWaitingJobs } from '@quarterpole/db/queries/job'
-import {
-  type CrossEvaluation,
-  foalBand,
-  foalDistribution,
-  type FoalDistribution,
-} from '@quarterpole/genetics/foal'
-import { foalInbreeding } from '@quarterpole/genetics/kinship'
+import { foalBand } from '@quarterpole/genetics/foal'
 import { riskFactors } from '@quarterpole/genetics/risk-factors'
-import { componentsOf } from '../evaluation/components.ts'
-import { foalPedigree } from '../genetics/foal-pedigree.ts'
-import type { HerdEvaluation } from '../herd/evaluation-columns.ts'
+import type { ProjectedValue } from '@quarterpole/genetics/value'
 import { type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 import type { HerdStore } from '../herd/store.ts'
+import { noSuchHorse } from '../horses/check-parents.ts'
 import { AppError } from '../problem.ts'
-import { type Couple, readCouple } from './couple.ts'
+import { checkSexes } from './couple.ts'
+import { type CrossFacts, crossFacts, type CrossRows, type EvaluatedSnapshot } from './cross-facts.ts'
 import { crossPanel, type CrossPanel, presentHundred, presentPanel } from './cross-panel.ts'
 import type { CrossValue } from './cross-value.ts'
 import { findingOf } from './finding.ts'
-import { parentBasis, relativesWithStarts, sharpenSentences } from './parent-basis.ts'
-import { parentEvaluation } from './parent-evaluation.ts'
-import { similarTo } from './similar.ts'
+import { parentBasis, sharpenSentences } from './parent-basis.ts'
+import type { Parent, ParentReader } from './parents.ts'
 
 export interface PredictionServices {
   readonly db: Db
   readonly herd: HerdStore
+  readonly parents: ParentReader
   readonly value: CrossValue
-}
-
-/** A cross of two rows of the snapshot, evaluated. */
-interface Cross extends Couple {
-  herd: HerdSnapshot
-  evaluation: HerdEvaluation
-  rows: { sire: number; dam: number }
-  inputs: CrossEvaluation
-  distributions: [at350: FoalDistribution, at400: FoalDistribution, at440: FoalDistribution]
 }
 
 /**
@@ -51,19 +35,21 @@ export async function predictCross(
   sireId: HorseId,
   damId: HorseId,
 ): Promise<BreedingPrediction> {
-  const couple = await readCouple(services.db, sireId, damId)
-  const panel = await crossPanel(services.db, couple)
-  const herd = await snapshotWith(services.herd, [sireId, damId])
-  if (!herd.evaluation) throw await notEvaluated(services.db)
-  const cross = evaluateCross(herd, herd.evaluation, couple)
-  const similar = await similarTo(services.db, cross.herd, {
-    ...cross.rows,
-    components: cross.inputs.components,
-  })
-  const pedigree = await foalPedigree(services.db, cross.herd, cross.rows)
-  const price = await services.value.project(cross.herd, cross.distributions[1], couple.sire.stud_fee)
-  return present(cross, panel, { similar, price, pedigree })
+  const found = await services.parents.read([sireId, damId])
+  const [sire, dam] = [found.get(sireId), found.get(damId)]
+  if (!sire) throw noSuchHorse(sireId)
+  if (!dam) throw noSuchHorse(damId)
+  checkSexes({ sire: sire.horse, dam: dam.horse })
+  const panel = await crossPanel(services.db, sire, dam)
+  const snapshot = await snapshotWith(services.herd, [sireId, damId])
+  if (!isEvaluatedSnapshot(snapshot)) throw await notEvaluated(services.db)
+  const rows = { sire: rowOf(snapshot, sireId), dam: rowOf(snapshot, damId) }
+  const facts = await crossFacts(services.db, snapshot, rows)
+  const price = await services.value.project(snapshot, facts.distributions[1], sire.horse.stud_fee)
+  return present({ snapshot, rows, sire, dam, facts, panel, price })
 }
+
+const isEvaluatedSnapshot = (herd: HerdSnapshot): herd is EvaluatedSnapshot => herd.evaluation !== null
 
 /** The snapshot once it holds these horses: one that was added a moment ago by another process may be missing. */
 async function snapshotWith(herd: HerdStore, ids: readonly HorseId[]): Promise<HerdSnapshot> {
@@ -79,91 +65,77 @@ export async function notEvaluated(db: Db): Promise<AppError> {
     : new AppError('invalid', 'No starts with a speed index have been evaluated; import race results first.')
 }
 
-function evaluateCross(herd: HerdSnapshot, evaluation: HerdEvaluation, couple: Couple): Cross {
-  const components = componentsOf(evaluation.run)
-  const rows = { sire: rowOf(herd, couple.sire.id), dam: rowOf(herd, couple.dam.id) }
-  const inputs: CrossEvaluation = {
-    sire: parentEvaluation(herd, rows.sire, components.genetic),
-    dam: parentEvaluation(herd, rows.dam, components.genetic),
-    relationship: 2 * foalInbreeding(herd.ped, herd.f, rows.sire, rows.dam),
-    components,
-    base: evaluation.run.base,
-  }
-  const [a, b, c] = TRAIT_DISTANCES
-  const distributions: Cross['distributions'] = [
-    foalDistribution(inputs, a),
-    foalDistribution(inputs, b),
-    foalDistribution(inputs, c),
-  ]
-  return { ...couple, herd, evaluation, rows, inputs, distributions }
+interface Known {
+  snapshot: EvaluatedSnapshot
+  rows: CrossRows
+  sire: Parent
+  dam: Parent
+  facts: CrossFacts
+  panel: CrossPanel
+  price: ProjectedValue
 }
 
-interface Alongside {
-  pedigree: Awaited<ReturnType<typeof foalPedigree>>
-  similar: Awaited<ReturnType<typeof similarTo>>
-  price: Awaited<ReturnType<CrossValue['project']>>
-}
-
-function present(
-  cross: Cross,
-  panel: CrossPanel,
-  { similar, price, pedigree }: Alongside,
-): BreedingPrediction {
-  const { herd, evaluation, rows, inputs, distributions } = cross
-  const [, at400] = distributions
-  const inbreeding = inputs.relationship / 2
-  const { completeness, common_ancestors } = pedigree
-  const { genetic } = inputs.components
-  const sire = parentBasis(herd, cross.sire, { row: rows.sire, evaluation: inputs.sire, genetic })
-  const dam = parentBasis(herd, cross.dam, { row: rows.dam, evaluation: inputs.dam, genetic })
-  const completeGenerations = completeness.equivalent_generations
+function present(known: Known): BreedingPrediction {
+  const { facts, panel, price } = known
+  const { inputs, inbreeding, pedigree, distributions } = facts
+  const of100 = presentHundred(panel)
+  const basis = basisOf(known)
   return {
-    sire_id: cross.sire.id,
-    dam_id: cross.dam.id,
-    finding: findingOf({ at400, base: inputs.base, inbreeding, panel: presentHundred(panel) }),
+    sire_id: basis.sire.id,
+    dam_id: basis.dam.id,
+    finding: findingOf({ at400: distributions[1], base: inputs.base, inbreeding, panel: of100 }),
     inbreeding_coefficient: inbreeding,
-    completeness,
-    common_ancestors,
+    ...pedigree,
     ...speedOf(distributions),
     panel: presentPanel(panel),
-    panel_of_100: presentHundred(panel),
-    risk_factors: riskFactors({
-      inbreeding,
-      completeGenerations,
-      accuracy: at400.accuracy,
-      sire: panel.sire.genotypes,
-      dam: panel.dam.genotypes,
-      forecasts: panel.forecasts,
-      panel: panel.foal,
-    }),
-    ...similar,
+    panel_of_100: of100,
+    risk_factors: risksOf(facts, panel),
+    ...facts.similar,
     projected_value: price.projected_value,
     value_band: price.value_band,
     value_basis: { ...price.value_basis, sources: [...price.value_basis.sources] },
-    basis: {
-      sire,
-      dam,
-      relatives_with_starts: relativesWithStarts(herd, [rows.sire, rows.dam]),
-      evaluation_id: evaluation.run.id,
-      evaluated_at: evaluation.run.created_at,
-      base: inputs.base,
-    },
+    basis,
     sharpen: sharpenSentences({
-      sire,
-      dam,
-      completeGenerations,
-      studFee: cross.sire.stud_fee,
+      sire: basis.sire,
+      dam: basis.dam,
+      completeGenerations: pedigree.completeness.equivalent_generations,
+      studFee: known.sire.horse.stud_fee,
       sales: price.value_basis.sales,
     }),
   }
 }
+
+function basisOf({ snapshot, rows, sire, dam, facts }: Known): BreedingPrediction['basis'] {
+  const { inputs, relatives } = facts
+  const { genetic } = inputs.components
+  const { run } = snapshot.evaluation
+  return {
+    sire: parentBasis(snapshot, sire.horse, { row: rows.sire, evaluation: inputs.sire, genetic }),
+    dam: parentBasis(snapshot, dam.horse, { row: rows.dam, evaluation: inputs.dam, genetic }),
+    relatives_with_starts: relatives,
+    evaluation_id: run.id,
+    evaluated_at: run.created_at,
+    base: inputs.base,
+  }
+}
+
+const risksOf = ({ inbreeding, pedigree, distributions }: CrossFacts, panel: CrossPanel): string[] =>
+  riskFactors({
+    inbreeding,
+    completeGenerations: pedigree.completeness.equivalent_generations,
+    accuracy: distributions[1].accuracy,
+    sire: panel.sire.genotypes,
+    dam: panel.dam.genotypes,
+    forecasts: panel.forecasts,
+    panel: panel.foal,
+  })
 
 type Speed = Pick<
   BreedingPrediction,
   'expected_si_350' | 'expected_si_400' | 'expected_si_440' | 'confidence_band' | 'distributions'
 >
 
-function speedOf(distributions: Cross['distributions']): Speed {
+function speedOf(distributions: CrossFacts['distributions']): Speed {
   const [at350, at400, at440] = distributions
   return {
     expected_si_350: at350.mean,

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
+import type { NewActivity } from '@quarterpole/db/queries/activity'
 import type { NewPrediction } from '@quarterpole/db/queries/prediction'
 import { VERSION } from '../version.ts'
 
 /** A prediction as it is written down: with what it was asked, made by and rests on. */
-export function breedingEntry(
-  prediction: BreedingPrediction,
-  herdVersion: number,
-): NewPrediction & { result: BreedingPrediction } {
+export function breedingEntry(prediction: BreedingPrediction, herdVersion: number): NewPrediction {
   const { sire_id, dam_id, basis, panel } = prediction
   const request = { sire_id, dam_id }
   const rests = [
@@ -22,9 +20,33 @@ export function breedingEntry(
     dam_id,
     track_id: null,
     request,
-    result: prediction,
+    result: summaryOf(prediction),
     input_hash: createHash('sha256').update(JSON.stringify(rests)).digest('hex'),
     model_version: VERSION,
     evaluation_id: basis.evaluation_id,
   }
+}
+
+/** The figures. What explains them can be worked out again from the data the hash stands for; a saved cross keeps it all. */
+function summaryOf(prediction: BreedingPrediction) {
+  const { inbreeding_coefficient, expected_si_350, expected_si_400, expected_si_440, confidence_band } =
+    prediction
+  const { panel_of_100, risk_factors, projected_value, value_band } = prediction
+  return {
+    inbreeding_coefficient,
+    expected_si_350,
+    expected_si_400,
+    expected_si_440,
+    confidence_band,
+    panel_of_100,
+    risk_factors,
+    projected_value,
+    value_band,
+  }
+}
+
+/** The line of the activity list that tells of a prediction. */
+export function predictedActivity({ basis, expected_si_400 }: BreedingPrediction): NewActivity {
+  const sentence = `${basis.sire.name} × ${basis.dam.name} was predicted: about SI ${Math.round(expected_si_400)} at 400 yards.`
+  return { kind: 'breeding_predicted', sentence }
 }

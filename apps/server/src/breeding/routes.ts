@@ -1,12 +1,15 @@
 import type { Handlers } from '../serve.ts'
 import { rankMatings } from './matings.ts'
 import { predictCross } from './predict.ts'
-import { breedingEntry } from './prediction-entry.ts'
+import { breedingEntry, predictedActivity } from './prediction-entry.ts'
 
 export const breedingHandlers: Pick<Handlers, 'predictBreeding' | 'predictMatings'> = {
   predictBreeding: async (services, { body }) => {
     const prediction = await predictCross(services, body.sire_id, body.dam_id)
-    await services.predictions.add(breedingEntry(prediction, services.herd.current.version))
+    await services.predictions.add(
+      breedingEntry(prediction, services.herd.current.version),
+      predictedActivity(prediction),
+    )
     return prediction
   },
   predictMatings: (services, { body }) => rankMatings(services, body),

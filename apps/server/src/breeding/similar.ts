@@ -9,7 +9,7 @@ import {
 import { namesAt } from '../herd/names.ts'
 import type { HerdSnapshot } from '../herd/snapshot.ts'
 
-type Similar = Pick<BreedingPrediction, 'similar_crosses' | 'similar_cross_details'>
+export type Similar = Pick<BreedingPrediction, 'similar_crosses' | 'similar_cross_details'>
 
 /** Real matings nearest to this one, with names and what came of them. */
 export async function similarTo(

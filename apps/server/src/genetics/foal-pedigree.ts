@@ -7,7 +7,7 @@ import { namesAt } from '../herd/names.ts'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
 
 /** Common ancestors listed; in a deep pedigree the rest, each with a tiny share, is left out. */
-const LISTED = 50
+const LISTED = 25
 
 export type FoalPedigree = Pick<Pedigree, 'completeness' | 'common_ancestors'>
 

@@ -3,7 +3,7 @@ import { insertActivity } from '@quarterpole/db/queries/activity'
 import { putInUse } from '@quarterpole/db/queries/evaluation'
 import { insertPredictions } from '@quarterpole/db/queries/prediction'
 import type { Db } from '@quarterpole/db/open'
-import { breedingEntry } from '../breeding/prediction-entry.ts'
+import { breedingEntry, predictedActivity } from '../breeding/prediction-entry.ts'
 import { predictCross, type PredictionServices } from '../breeding/predict.ts'
 import { saveCross } from '../crosses/commands.ts'
 import { addBooking } from '../stallion-book/commands.ts'
@@ -68,13 +68,10 @@ interface Making {
 }
 
 async function writePlans(trx: Db, plans: SamplePlansPayload, { predict, version, year }: Making) {
-  const entries = []
-  for (const { sire_id, dam_id, created_at } of plans.predictions)
-    entries.push({ ...breedingEntry(await predict(sire_id, dam_id), version), created_at })
-  await insertPredictions(trx, entries)
-  for (const { result, created_at } of entries) {
-    const sentence = `${result.basis.sire.name} × ${result.basis.dam.name} was predicted: SI ${Math.round(result.expected_si_400)} at 400 yards.`
-    await insertActivity(trx, { kind: 'breeding_predicted', sentence, at: created_at })
+  for (const { sire_id, dam_id, created_at } of plans.predictions) {
+    const prediction = await predict(sire_id, dam_id)
+    await insertPredictions(trx, [{ ...breedingEntry(prediction, version), created_at }])
+    await insertActivity(trx, { ...predictedActivity(prediction), at: created_at })
   }
   const crossIds: CrossId[] = []
   for (const cross of plans.crosses)

@@ -1,0 +1,47 @@
+import { foalsOf } from '@quarterpole/genetics/offspring'
+import { at, type HerdSnapshot } from '../herd/snapshot.ts'
+
+/** Generations of ancestors whose racing, and whose other foals' racing, counts as a relative's. */
+const GENERATIONS = 3
+
+const known = new WeakMap<HerdSnapshot, Map<number, Int32Array>>()
+
+/** Horses with starts among both parents' ancestors, their other foals, and the parents' own foals; each counted once. */
+export function relativesWithStarts(
+  herd: HerdSnapshot,
+  { sire, dam }: { sire: number; dam: number },
+): number {
+  const [a, b] = [runnersAround(herd, sire), runnersAround(herd, dam)]
+  let [i, j, both] = [0, 0, 0]
+  while (i < a.length && j < b.length) {
+    const difference = at(a, i) - at(b, j)
+    if (difference === 0) both++
+    if (difference <= 0) i++
+    if (difference >= 0) j++
+  }
+  return a.length + b.length - both
+}
+
+/** Rows of one horse's relatives that have started, ascending; worked out once for each snapshot. */
+function runnersAround(herd: HerdSnapshot, row: number): Int32Array {
+  const kept = known.get(herd) ?? new Map<number, Int32Array>()
+  known.set(herd, kept)
+  const found = kept.get(row) ?? findRunners(herd, row)
+  kept.set(row, found)
+  return found
+}
+
+function findRunners(herd: HerdSnapshot, row: number): Int32Array {
+  const seen = new Set<number>()
+  let level = row < 0 ? [] : [row]
+  for (let generation = 0; generation <= GENERATIONS && level.length > 0; generation++) {
+    for (const horse of level) {
+      seen.add(horse)
+      for (const foal of foalsOf(herd.offspring, horse)) seen.add(foal)
+    }
+    level = level
+      .flatMap((horse) => [at(herd.ped.sire, horse), at(herd.ped.dam, horse)])
+      .filter((parent) => parent >= 0)
+  }
+  return Int32Array.from([...seen].filter((horse) => (herd.results.starts[horse] ?? 0) > 0)).sort()
+}
