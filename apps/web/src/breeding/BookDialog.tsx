@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { SelectField, TextArea } from '../ui/Field.tsx'
 import { type Parents, useBookMare } from './use-cross.ts'
+import styles from './Breeding.module.css'
 
 interface BookDialogProps {
   parents: Parents
@@ -43,20 +44,22 @@ export function BookDialog({ parents, crossId, opened, onClose }: BookDialogProp
         </>
       }
     >
-      <SelectField
-        data-autofocus
-        label="Season year"
-        value={season}
-        choices={years.map((year) => ({ value: year, label: year }))}
-        onChange={setSeason}
-      />
-      <TextArea
-        label="Terms"
-        hint={`Optional. Left empty, the entry says “${TERMS_TO_BE_NEGOTIATED}”.`}
-        maxLength={2000}
-        value={terms}
-        onChange={(event) => setTerms(event.target.value)}
-      />
+      <div className={styles.fields}>
+        <SelectField
+          data-autofocus
+          label="Season year"
+          value={season}
+          choices={years.map((year) => ({ value: year, label: year }))}
+          onChange={setSeason}
+        />
+        <TextArea
+          label="Terms"
+          hint={`Optional. Left empty, the entry says “${TERMS_TO_BE_NEGOTIATED}”.`}
+          maxLength={2000}
+          value={terms}
+          onChange={(event) => setTerms(event.target.value)}
+        />
+      </div>
     </Dialog>
   )
 }

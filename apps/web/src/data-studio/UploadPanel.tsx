@@ -263,7 +263,7 @@ function DropZone({ title, onFile }: { title: string; onFile: (file: File) => vo
       onDrop={drop}
     >
       <p>Drop a file, or</p>
-      <FileButton label="choose one" name={`Choose a file of ${title.toLowerCase()}`} onFile={onFile} />
+      <FileButton label="choose one" name={`choose one file of ${title.toLowerCase()}`} onFile={onFile} />
       <Muted>CSV, up to 100 MB</Muted>
     </div>
   )
@@ -274,7 +274,7 @@ function FileButton({ label, name, onFile }: { label: string; name?: string; onF
   const id = useId()
   return (
     <>
-      <Button size="small" onClick={() => input.current?.click()}>
+      <Button size="small" aria-label={name} onClick={() => input.current?.click()}>
         {label}
       </Button>
       <input
