@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { contentDisposition } from './files.ts'
+import { OWN_HOST, testServer } from './test-server.ts'
+import { PAGES } from './web.ts'
+
+const webRoot = mkdtempSync(join(tmpdir(), 'quarterpole-web-'))
+afterAll(() => rmSync(webRoot, { recursive: true, force: true }))
+mkdirSync(join(webRoot, 'assets'))
+writeFileSync(
+  join(webRoot, 'index.html'),
+  '<!doctype html><meta name="feedback-url" content=""><title>Quarterpole</title>',
+)
+writeFileSync(join(webRoot, 'assets/app-1234.js'), 'console.log(1)')
+writeFileSync(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+
+const { app } = await testServer('sqlite', {
+  seeded: false,
+  webRoot,
+  callsPerMinute: 60,
+  env: { FEEDBACK_URL: 'https://feedback.example/?a=1&b="$&' },
+})
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { host: OWN_HOST, ...headers } })
+
+test.each(PAGES)('%s is the app, never kept, with the feedback address filled in', async (page) => {
+  const reply = await get(page)
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+  })
+  expect(reply.body).toContain('<meta name="feedback-url" content="https://feedback.example/?a=1&amp;b=')
+})
+
+test('what carries its content’s hash in its name is kept for ever, the rest is not', async () => {
+  expect((await get('/assets/app-1234.js')).headers['cache-control']).toBe(
+    'public, max-age=31536000, immutable',
+  )
+  expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache')
+})
+
+test('a page that does not exist is the app’s own, with 404; a file or call that does not is a problem', async () => {
+  const page = await get('/no-such-page', { accept: 'text/html,*/*' })
+  expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  const file = await get('/assets/gone-0000.js')
+  expect([file.statusCode, file.headers['content-type']]).toEqual([
+    404,
+    'application/problem+json; charset=utf-8',
+  ])
+  expect((await get('/api/no-such-call', { accept: 'text/html' })).headers['content-type']).toContain(
+    'problem+json',
+  )
+})
+
+test.each([
+  '/../package.json',
+  '/..%2f..%2fpackage.json',
+  '/assets/..%5c..%5cpackage.json',
+  '/%2e%2e/%2e%2e/etc/passwd',
+  '/assets/%00',
+])('nothing outside the folder is served: %s', async (url) => {
+  expect((await get(url)).statusCode).toBeGreaterThanOrEqual(400)
+})
+
+test.each([
+  '../../x.pdf',
+  'a\r\nSet-Cookie: x=1',
+  '"; filename=evil.exe',
+  'Coração × Łódź.pdf',
+  'x'.repeat(300),
+  '\u202efdp.exe',
+  '\ud800',
+])('the name %j cannot break out of its header', (name) => {
+  const header = contentDisposition('inline', name)
+  expect(header).toMatch(/^inline; filename="[\u0020-\u007e]*"; filename\*=UTF-8''[A-Za-z0-9%._~!$&+^`|#-]*$/)
+  expect(header.match(/"/g)).toHaveLength(2)
+  expect(header).not.toContain('/')
+})
+
+test('too many calls are asked to wait; health is answered all the same', async () => {
+  const statuses: number[] = []
+  for (let k = 0; k < 70; k++) statuses.push((await get('/api/tracks')).statusCode)
+  expect(statuses.at(-1)).toBe(429)
+  const refused = await get('/api/tracks')
+  expect(refused.headers['content-type']).toContain('problem+json')
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await get('/api/health')).statusCode).toBe(200)
+})
