@@ -26,20 +26,22 @@ export function mstnWording(value: string | null, assay: string | null = null): 
     return {
       label: sine,
       convention: 'published',
-      line: 'Read as the SINE (ERE1) insertion test: two insertions sprint, none stamina.',
+      line: 'MSTN is read as the SINE (ERE1) insertion test: two insertions sprint, none stamina.',
     }
   const snp = SNP_LABELS[code]
   if (snp !== undefined && isPublishedSnp(assay))
     return {
       label: snp,
       convention: 'published',
-      line: 'Read as g.66493737C>T (Hill 2010): C/C sprint, T/T stamina.',
+      line: PUBLISHED_SNP_LINE,
     }
   return { label: PRODUCT_LABELS[code] ?? 'balanced', convention: 'product', line: PRODUCT_LINE }
 }
 
 const PRODUCT_LINE =
-  'Labelled T/T sprint, C/C stamina. Published tests of MSTN g.66493737C>T call C/C sprint and T/T stamina: record which assay your laboratory used.'
+  'MSTN is labelled T/T sprint, C/C stamina, as no assay is recorded. Published tests of g.66493737C>T call C/C sprint and T/T stamina: record which assay your laboratory used.'
+const PUBLISHED_SNP_LINE =
+  'MSTN is read as g.66493737C>T (Hill 2010): C/C sprint, T/T stamina. Without a recorded assay the label is the reverse.'
 
 type Labels = Readonly<Record<string, MstnLabel | undefined>>
 const PRODUCT_LABELS: Labels = { TT: 'sprint', CC: 'stamina' }
@@ -49,6 +51,10 @@ const SINE_LABELS: Labels = { II: 'sprint', IN: 'balanced', NI: 'balanced', NN: 
 const isPublishedSnp = (assay: string | null): boolean =>
   assay !== null && /66493737/.test(assay.replace(/[,.\s](?=\d)/g, ''))
 const isSine = (assay: string | null): boolean => assay !== null && /sine|ere ?-?1|insertion/i.test(assay)
+
+/** Stands under a list of many horses' labels, whose assays differ. */
+export const MSTN_LEGEND =
+  'MSTN is labelled T/T sprint, C/C stamina where no assay is recorded. Published tests of g.66493737C>T call C/C sprint and T/T stamina: a horse with a recorded assay is labelled by that assay.'
 
 /** Shown wherever advanced markers are. */
 export const MARKERS_LINE =

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { PANEL_LOCI, type PanelLocusName } from '@quarterpole/contract/limits'
+import { MARKERS_LINE } from '@quarterpole/genetics/markers'
+import { PANEL, plainTruth } from '@quarterpole/genetics/panel'
 import { dayOf } from '../format/day.ts'
-import { GenotypeStrip, MarkerLine } from '../ui/Genotype.tsx'
+import { GenotypeStrip, MarkerLine, mstnReading } from '../ui/Genotype.tsx'
 import { SkeletonRows } from '../ui/States.tsx'
 import { RestsOn } from '../ui/Words.tsx'
 import styles from './HorseDetails.module.css'
@@ -28,6 +30,39 @@ export function testedBy(tests: Genetics['tests']): string | null {
   return `Tested${labs.length > 0 ? ` by ${labs.join(', ')}` : ''}${newest === undefined ? '' : `, last on ${dayOf(newest)}`}.`
 }
 
+/** What a panel word alone does not say, per tested locus: one copy that matters, unclear counts, two copies. */
+export function panelTruths(values: Genetics): { locus: PanelLocusName; truth: string }[] {
+  return PANEL_LOCI.flatMap((locus) => {
+    const truth = values[locus] === null ? null : plainTruth(locus, values[locus])
+    return truth === null ? [] : [{ locus, truth }]
+  })
+}
+
+function Truths({ values }: { values: Genetics }) {
+  const truths = panelTruths(values)
+  if (truths.length === 0) return null
+  return (
+    <dl className={styles.truths}>
+      {truths.map(({ locus, truth }) => (
+        <div key={locus}>
+          <dt>{PANEL[locus].label}</dt>
+          <dd>{truth}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function MarkerNotes({ values }: { values: Genetics }) {
+  const mstn = mstnReading(values)
+  if (mstn === null) return null
+  return (
+    <RestsOn className={styles.rests}>
+      {mstn.line} {MARKERS_LINE}
+    </RestsOn>
+  )
+}
+
 export function GeneticProfile({ id }: { id: number }) {
   const { data, isPending } = useQuery(geneticsQuery(id))
   if (isPending) return <SkeletonRows label="Loading the genetic profile" rows={2} columns={3} />
@@ -35,7 +70,9 @@ export function GeneticProfile({ id }: { id: number }) {
   return (
     <>
       <GenotypeStrip values={data} raw={data === undefined ? undefined : rawByLocus(data.tests)} stacked />
+      {data !== undefined && <Truths values={data} />}
       <MarkerLine values={data} />
+      {data !== undefined && <MarkerNotes values={data} />}
       {basis !== null && <RestsOn className={styles.rests}>{basis}</RestsOn>}
     </>
   )

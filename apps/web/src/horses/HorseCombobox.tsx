@@ -56,16 +56,14 @@ function Option({ horse }: { horse: Horse }) {
   const facts = [yearAndColor(horse), horse.aqha_id === null ? '' : `AQHA ${horse.aqha_id}`]
     .filter(Boolean)
     .join(' · ')
+  const line = byLine({ sire_name: horse.sire_name, dam_name: horse.dam_name })
   return (
     <span className={styles.option}>
       <span className={styles.first}>
         <Name>{horse.name}</Name> <SexSign sex={horse.sex} signOnly />
       </span>
       <span className={styles.second}>
-        <span>{facts}</span>{' '}
-        {byLine({ sire_name: horse.sire_name, dam_name: horse.dam_name }) !== null && (
-          <Dim>{byLine({ sire_name: horse.sire_name, dam_name: horse.dam_name })}</Dim>
-        )}
+        <span>{facts}</span> {line !== null && <Dim>{line}</Dim>}
       </span>
     </span>
   )

@@ -1,3 +1,4 @@
+import { MSTN_LEGEND } from '@quarterpole/genetics/markers'
 import { getRouteApi } from '@tanstack/react-router'
 import { detailOf } from '../api/error.ts'
 import { count, plural } from '../format/number.ts'
@@ -83,8 +84,8 @@ export function HorsesPage() {
                 firstPage={first.data.data}
               />
               <RestsOn className={styles.legend}>
-                Breeding values are points of speed index against the herd’s base, with their standard error.
-                Laboratories write MSTN in both directions: check which assay yours used.
+                Breeding values are points of speed index against the herd’s base, with their standard error.{' '}
+                {MSTN_LEGEND}
               </RestsOn>
             </>
           )}

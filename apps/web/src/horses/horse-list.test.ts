@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { byLine } from './horse-words.ts'
 import { readSort, writeSort } from './HorseTools.tsx'
 import { clearOf, siDomain } from './ProfileChart.tsx'
 import type { HorseProfile } from './queries.ts'
@@ -16,12 +15,6 @@ test('the pages of the rows in view are fetched, and no others', () => {
 test.each(SORTS)('the sort %s is read and written back', (sort) => {
   const { member, direction } = readSort(sort)
   expect(writeSort(member, direction)).toBe(sort)
-})
-
-test('unknown parents are said as far as they are known', () => {
-  expect(byLine({ sire_name: 'A', dam_name: 'B', dam_sire_name: 'C' })).toBe('by A out of B, by C')
-  expect(byLine({ sire_name: 'A', dam_name: null })).toBe('by A out of an unknown dam')
-  expect(byLine({ sire_name: null, dam_name: null })).toBeNull()
 })
 
 const ran = (finish: number | null, si: number | null, status: 'finished' | 'scratched' = 'finished') => ({

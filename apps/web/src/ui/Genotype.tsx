@@ -1,24 +1,25 @@
 import type { MarkerName, PanelLocusName } from '@quarterpole/contract/limits'
 import { PANEL_LOCI } from '@quarterpole/contract/limits'
+import { type MstnWording, mstnWording } from '@quarterpole/genetics/markers'
+import { type StatusWord, statusWord } from '@quarterpole/genetics/panel'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './Marks.module.css'
 
-export type GenotypeState = 'clear' | 'carrier' | 'affected' | 'untested'
+/** What a panel test says; nothing on file is untested, never clear. */
+export type GenotypeState = StatusWord
 
-/** N/N clear, N/H one copy (carrier), anything else affected; nothing on file is untested, never clear. */
-export function genotypeState(value: string | null | undefined): GenotypeState {
-  if (value === null || value === undefined || value === '') return 'untested'
-  if (value === 'N/N') return 'clear'
-  return value === 'N/H' ? 'carrier' : 'affected'
+/** The word for a panel value as it comes over the wire, or for the lack of one. */
+export const genotypeState = (value: string | null | undefined): GenotypeState => statusWord(value || null)
+
+/** The advanced markers of a horse, with the tests behind them where those are known. */
+export type MarkerValues = Partial<Record<MarkerName, string | null>> & {
+  tests?: readonly { marker: MarkerName; assay: string | null }[] | undefined
 }
 
-/** TT sprint, CC stamina, everything else balanced; UNKNOWN and nothing are not shown. */
-export function mstnWord(value: string | null | undefined): 'sprint' | 'stamina' | 'balanced' | null {
-  if (value === null || value === undefined || value === '' || value.toUpperCase() === 'UNKNOWN') return null
-  const alleles = value.toUpperCase().replace(/[^CT]/g, '')
-  return alleles === 'TT' ? 'sprint' : alleles === 'CC' ? 'stamina' : 'balanced'
-}
+/** How the horse's myostatin result is worded, by the assay of its test; null when there is nothing to show. */
+export const mstnReading = (values: MarkerValues | undefined): MstnWording | null =>
+  mstnWording(values?.mstn ?? null, values?.tests?.find(({ marker }) => marker === 'mstn')?.assay ?? null)
 
 const outline = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.6 }
 const shapes: Record<GenotypeState, ReactNode> = {
@@ -35,6 +36,12 @@ const shapes: Record<GenotypeState, ReactNode> = {
       <path d="M4.8 4.8l4.4 4.4M9.2 4.8l-4.4 4.4" strokeWidth="1.5" className={styles.inverse} />
     </>
   ),
+  unclear: (
+    <>
+      <circle cx="7" cy="7" r="5.25" {...outline} />
+      <path d="M7 1.75v10.5" {...outline} />
+    </>
+  ),
   untested: <circle cx="7" cy="7" r="5.25" {...outline} strokeDasharray="2.2 1.92" />,
 }
 
@@ -46,7 +53,7 @@ function Shape({ state }: { state: GenotypeState }) {
   )
 }
 
-/** Ring, half, filled cross or dashed ring, with its word. */
+/** Ring, half, filled cross, split ring or dashed ring, with its word. */
 export function GenotypeMark({ state, children }: { state: GenotypeState; children?: ReactNode }) {
   return (
     <span className={classNames(styles.mark, styles[state])}>
@@ -55,8 +62,6 @@ export function GenotypeMark({ state, children }: { state: GenotypeState; childr
     </span>
   )
 }
-
-export type MarkerValues = Partial<Record<MarkerName, string | null>>
 
 export interface GenotypeStripProps {
   /** Undefined while nothing is known: all six are then untested. */
@@ -90,8 +95,8 @@ export function GenotypeStrip({ values, raw, stacked }: GenotypeStripProps) {
 
 /** MSTN, DMRT3 and the mt haplogroup on one line. */
 export function MarkerLine({ values }: { values: MarkerValues | undefined }) {
-  const word = mstnWord(values?.mstn)
-  const hasAny = word !== null || values?.dmrt3 || values?.mt_haplogroup
+  const mstn = mstnReading(values)
+  const hasAny = mstn !== null || values?.dmrt3 || values?.mt_haplogroup
   if (!hasAny)
     return (
       <p className={styles.markers}>
@@ -100,11 +105,11 @@ export function MarkerLine({ values }: { values: MarkerValues | undefined }) {
     )
   return (
     <dl className={styles.markers}>
-      {word !== null && (
+      {mstn !== null && (
         <div>
           <dt>MSTN</dt>
           <dd>
-            {values?.mstn} <b>{word}</b>
+            {values?.mstn} <b>{mstn.label}</b>
           </dd>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { SI_RECORD, SI_STRONG } from '@quarterpole/contract/limits'
+import { SI_BANDS, type SiBand, siBand } from '@quarterpole/racing/speed-index'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './Icon.tsx'
@@ -76,16 +76,12 @@ export function SexSign({
   )
 }
 
-export type SiBand = 'record' | 'strong' | 'below'
-export const SI_BAND_WORD: Record<SiBand, string> = {
-  record: 'record pace',
-  strong: 'strong',
-  below: 'below 90',
+export { siBand }
+export const SI_BAND_WORD: Readonly<Record<SiBand, string>> = {
+  record: SI_BANDS.record.label,
+  strong: SI_BANDS.strong.label,
+  below: SI_BANDS.below.label,
 }
-
-/** 100 and above record pace, 90 and above strong, below 90 the rest. */
-export const siBand = (si: number): SiBand =>
-  si >= SI_RECORD ? 'record' : si >= SI_STRONG ? 'strong' : 'below'
 
 const filledSegments: Record<SiBand, number> = { record: 3, strong: 2, below: 1 }
 

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { panelTruths, rawByLocus, testedBy } from './GeneticProfile.tsx'
+import type { Genetics } from './queries.ts'
+
+const tested = (over: Partial<Genetics['tests'][number]> = {}): Genetics['tests'][number] => ({
+  marker: 'pssm1',
+  value: 'N/H',
+  raw: 'n/P1',
+  lab: 'UC Davis VGL',
+  assay: null,
+  tested_on: '2025-03-02',
+  inferred: false,
+  ...over,
+})
+const nothing: Genetics = {
+  hypp: null,
+  pssm1: null,
+  mh: null,
+  gbed: null,
+  herda: null,
+  myhm: null,
+  mstn: null,
+  dmrt3: null,
+  mt_haplogroup: null,
+  tests: [],
+}
+
+test('one copy of a dominant variant is said to matter; a recessive carrier, a clear and an untested locus need no line', () => {
+  expect(panelTruths({ ...nothing, pssm1: 'N/H', gbed: 'N/H', herda: 'N/N' })).toEqual([
+    { locus: 'pssm1', truth: expect.stringContaining('at risk itself') },
+  ])
+})
+
+test('an unclear count of copies says what to ask', () =>
+  expect(panelTruths({ ...nothing, gbed: 'N/?' })).toEqual([
+    { locus: 'gbed', truth: expect.stringContaining('ask the laboratory') },
+  ]))
+
+test('the laboratory’s own notation is kept, an inferred result is said to be one', () =>
+  expect(rawByLocus([tested(), tested({ marker: 'gbed', raw: 'N/N', inferred: true })])).toEqual({
+    pssm1: 'n/P1',
+    gbed: 'N/N, inferred',
+  }))
+
+test.each([
+  [[], null],
+  [[tested({ lab: null, tested_on: null })], null],
+  [[tested({ tested_on: null })], 'Tested by UC Davis VGL.'],
+  [
+    [tested(), tested({ lab: 'Etalon', tested_on: '2024-01-05' }), tested()],
+    'Tested by UC Davis VGL, Etalon, last on Mar 2, 2025.',
+  ],
+])('what the profile rests on: %#', (tests, line) => expect(testedBy(tests)).toBe(line))
