@@ -1,6 +1,11 @@
-import { TRAIT_DISTANCES } from '@quarterpole/contract/limits'
+import { SI_RECORD, TRAIT_DISTANCES } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
-import { type CrossEvaluation, foalDistribution, type FoalDistribution } from '@quarterpole/genetics/foal'
+import {
+  type CrossEvaluation,
+  foalDistribution,
+  type FoalDistribution,
+  foalQuantiles,
+} from '@quarterpole/genetics/foal'
 import { foalInbreeding } from '@quarterpole/genetics/kinship'
 import { componentsOf } from '../evaluation/components.ts'
 import { foalPedigree, type FoalPedigree } from '../genetics/foal-pedigree.ts'
@@ -23,6 +28,8 @@ export interface CrossFacts {
   readonly inputs: CrossEvaluation
   readonly inbreeding: number
   readonly distributions: [at350: FoalDistribution, at400: FoalDistribution, at440: FoalDistribution]
+  /** Of a hundred foals at 400 yards, those at record pace: as the hundred-foal plot counts them. */
+  readonly recordOf100: number
   readonly pedigree: FoalPedigree
   readonly similar: Similar
   readonly relatives: number
@@ -61,10 +68,12 @@ async function workOut(db: Db, herd: EvaluatedSnapshot, rows: CrossRows): Promis
     base: run.base,
   }
   const [a, b, c] = TRAIT_DISTANCES
+  const at400 = foalDistribution(inputs, b)
   return {
     inputs,
     inbreeding,
-    distributions: [foalDistribution(inputs, a), foalDistribution(inputs, b), foalDistribution(inputs, c)],
+    distributions: [foalDistribution(inputs, a), at400, foalDistribution(inputs, c)],
+    recordOf100: foalQuantiles(at400).filter((si) => si >= SI_RECORD).length,
     pedigree: await foalPedigree(db, herd, rows),
     similar: await similarTo(db, herd, { ...rows, components }),
     relatives: relativesWithStarts(herd, rows),

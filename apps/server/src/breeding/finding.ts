@@ -1,6 +1,5 @@
 import type { BreedingPrediction, FoalDistribution } from '@quarterpole/contract/breeding'
-import { INBREEDING_MODERATE, SI_RECORD } from '@quarterpole/contract/limits'
-import { foalQuantiles } from '@quarterpole/genetics/foal'
+import { INBREEDING_MODERATE } from '@quarterpole/contract/limits'
 
 type Finding = BreedingPrediction['finding']
 
@@ -8,12 +7,12 @@ export interface FindingFacts {
   at400: FoalDistribution
   base: number
   inbreeding: number
+  recordOf100: number
   panel: BreedingPrediction['panel_of_100']
 }
 
 /** The answer in two or three sentences; the runs marked strong are what the eye should catch. */
-export function findingOf({ at400, base, inbreeding, panel }: FindingFacts): Finding {
-  const record = foalQuantiles(at400).filter((si) => si >= SI_RECORD).length
+export function findingOf({ at400, base, inbreeding, recordOf100, panel }: FindingFacts): Finding {
   return [
     {
       text: `${speedWord(at400.mean - base)} with ${inbreedingWord(inbreeding)} inbreeding: expect about `,
@@ -21,7 +20,7 @@ export function findingOf({ at400, base, inbreeding, panel }: FindingFacts): Fin
     },
     { text: `SI ${Math.round(at400.mean)}`, strong: true },
     { text: ` at 400 yards, give or take ${Math.round(at400.sd)}. `, strong: false },
-    ...recordSentence(record),
+    ...recordSentence(recordOf100),
     { text: ` ${healthSentence(panel)}`, strong: false },
   ]
 }

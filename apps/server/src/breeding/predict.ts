@@ -83,7 +83,13 @@ function present(known: Known): BreedingPrediction {
   return {
     sire_id: basis.sire.id,
     dam_id: basis.dam.id,
-    finding: findingOf({ at400: distributions[1], base: inputs.base, inbreeding, panel: of100 }),
+    finding: findingOf({
+      at400: distributions[1],
+      base: inputs.base,
+      inbreeding,
+      recordOf100: facts.recordOf100,
+      panel: of100,
+    }),
     inbreeding_coefficient: inbreeding,
     ...pedigree,
     ...speedOf(distributions),
