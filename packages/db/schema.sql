@@ -11,6 +11,8 @@ CREATE TABLE "activity" (
   "subject_id" text
 );
 
+CREATE INDEX "activity_at" on "activity" ("at", "id");
+
 CREATE TABLE "app_meta" (
   "key" text not null primary key,
   "value" text not null
@@ -418,6 +420,8 @@ create table activity (
   subject_id text collate "C",
   PRIMARY KEY (id)
 );
+
+CREATE INDEX activity_at ON public.activity USING btree (at, id);
 
 create table app_meta (
   key text collate "C" not null,

@@ -4,6 +4,7 @@ import { racing } from './0002-racing.ts'
 import { decisions } from './0003-decisions.ts'
 import { work } from './0004-work.ts'
 import { raceModel } from './0005-race-model.ts'
+import { activityOrder } from './0006-activity-order.ts'
 
 /** Every migration in order. Forward only; a merged one is never edited. */
-export const MIGRATIONS: readonly Migration[] = [herd, racing, decisions, work, raceModel]
+export const MIGRATIONS: readonly Migration[] = [herd, racing, decisions, work, raceModel, activityOrder]

@@ -41,11 +41,12 @@ export interface ActivityRow {
   subject: { noun: string; id: number | string } | null
 }
 
-/** What happened, newest first. A job's id stays text; every other subject's is a number. */
+/** What happened, newest first; of one moment, what was written last first. A job's id stays text; every other subject's is a number. */
 export async function listActivity(db: Db, limit: number, offset = 0): Promise<ActivityRow[]> {
   const rows = await db.kysely
     .selectFrom('activity')
     .selectAll()
+    .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)

@@ -257,23 +257,26 @@ describeEngines(async (engine) => {
 
   test('activity is told newest first, with what it was about', async () => {
     await insertActivity(db, {
-      kind: 'horse_added',
-      sentence: 'Mare was added.',
-      subject: { noun: 'horse', id: dam },
-      at: '2026-01-01T00:00:00.000Z',
-    })
-    await insertActivity(db, {
       kind: 'report_made',
       sentence: 'A report was made.',
       subject: { noun: 'job', id: 'x-1' },
     })
     await insertActivity(db, { kind: 'herd_seeded', sentence: 'The sample herd was put in.' })
+    const at = '2026-01-01T00:00:00.000Z'
+    await insertActivity(db, {
+      kind: 'horse_added',
+      sentence: 'Mare was added.',
+      subject: { noun: 'horse', id: dam },
+      at,
+    })
+    await insertActivity(db, { kind: 'cross_saved', sentence: 'A cross was saved.', at })
     expect(await listActivity(db, 9)).toMatchObject([
       { kind: 'herd_seeded', subject: null },
       { subject: { noun: 'job', id: 'x-1' } },
-      { at: '2026-01-01T00:00:00.000Z', subject: { noun: 'horse', id: dam } },
+      { at, kind: 'cross_saved' },
+      { at, subject: { noun: 'horse', id: dam } },
     ])
-    expect(await listActivity(db, 1, 2)).toHaveLength(1)
+    expect(await listActivity(db, 2, 3)).toHaveLength(1)
   })
 
   test('a file comes back byte for byte until it is old', async () => {

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import type { Db } from '../open.ts'
 import { describeEngines, testDatabase } from '../testing.ts'
 import { horse, testOf } from '../test-rows.ts'
-import { listActivity } from './activity.ts'
+import { tx } from '../tx.ts'
+import { insertActivity, listActivity } from './activity.ts'
 import { listImports } from './data-import.ts'
 import { currentEbvsOf, currentEvaluation, insertEbvs, insertEvaluation, putInUse } from './evaluation.ts'
 import { addGeneticTests, currentTestsOf, testsOf } from './genetic-test.ts'
@@ -30,6 +31,7 @@ import { insertTrack } from './track.ts'
 
 const HORSES = 8000
 const RACES = 10_000
+const ACTIVITIES = 1000
 
 describeEngines(async (engine) => {
   const db = await testDatabase(engine)
@@ -142,6 +144,10 @@ describeEngines(async (engine) => {
   })
   await putInUse(db, run)
   await enqueueJob(db, { kind: 'x', payload: null })
+  await tx(db, async (trx) => {
+    for (let i = 0; i < ACTIVITIES; i++)
+      await insertActivity(trx, { kind: 'horse_added', sentence: `Horse ${i} was added.` })
+  })
   await db.engine.analyze(db.kysely)
 
   const some = ids.slice(4000, 4012)
@@ -188,7 +194,7 @@ describeEngines(async (engine) => {
 
 /** The tables that grow with the herd, read whole. (An empty or one-row table may be: nothing is cheaper.) */
 const WHOLE_TABLE =
-  /SCAN (horse|foal|sire|dam|dam_sire|h|start|rival|race|genetic_test|injury|ebv)\b(?! USING)|Seq Scan on (horse|start|race|genetic_test|injury|ebv)\b/
+  /SCAN (horse|foal|sire|dam|dam_sire|h|start|rival|race|genetic_test|injury|ebv|activity)\b(?! USING)|Seq Scan on (horse|start|race|genetic_test|injury|ebv|activity)\b/
 
 /** What a query really sends: its statements are caught on their way to the database. */
 async function statementsOf(db: Db, query: (on: Db) => Promise<unknown>): Promise<CompiledQuery[]> {

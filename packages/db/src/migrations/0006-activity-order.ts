@@ -1,0 +1,9 @@
+import type { Migration } from '../migrate.ts'
+
+/** The activity log is read by when things happened; a sample herd's entries are written later than they are dated. */
+export const activityOrder: Migration = {
+  name: '0006-activity-order',
+  async up(db) {
+    await db.kysely.schema.createIndex('activity_at').on('activity').columns(['at', 'id']).execute()
+  },
+}
