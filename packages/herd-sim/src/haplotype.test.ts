@@ -105,12 +105,14 @@ test('each laboratory has its own spelling of the same genotype', () => {
   expect(report({ ...sample, lab: 0 }, 'hypp')).toMatchObject({ value: 'N/N', raw: 'N/N', copies: 0 })
 })
 
-test('markers are coded in their own letters, with the assay', () => {
+test('markers are coded in their own letters, with the assay where the laboratory names it', () => {
   expect(report({ ...sample, lab: 0 }, 'mstn')).toMatchObject({
     value: 'CT',
     raw: 'C/T',
     assay: 'g.66493737C>T',
   })
+  expect(report({ ...sample, lab: 1 }, 'mstn')).toMatchObject({ value: 'CT', assay: null })
+  expect(report({ ...sample, lab: 1 }, 'dmrt3').assay).toBe('g.22999655C>A')
   expect(report({ ...sample, b: of('mstn'), lab: 0 }, 'mstn').value).toBe('CC')
   expect(report({ ...sample, a: 0, lab: 0 }, 'mstn').value).toBe('TT')
   expect(report({ ...sample, lab: 0 }, 'dmrt3').value).toBe('CC')

@@ -1,5 +1,7 @@
+import type { Injury } from '@quarterpole/contract/injury'
 import type { MarkerName } from '@quarterpole/contract/limits'
-import type { Severity, InjuryStatus, StartStatus } from './vocabulary.ts'
+import type { Start } from '@quarterpole/contract/start'
+import type { Sex } from '@quarterpole/contract/values'
 
 /**
  * An invented herd. Everything refers to everything else by row: `sire: 3` is row 3 of `horses`, −1 is "unknown".
@@ -52,7 +54,7 @@ export interface HerdHorse {
   name: string
   /** As typed: a few of the sample herd's are malformed. Unique. */
   aqha_id: string | null
-  sex: 'S' | 'M' | 'G' | 'U'
+  sex: Sex
   /** YYYY-MM-DD */
   foaled: string
   color: string
@@ -92,7 +94,8 @@ export interface HerdGeneticTest {
   /** The laboratory's own notation, e.g. `n/P1`, `HRD/N`. */
   raw: string
   lab: string
-  assay: string
+  /** Null where the report names none. */
+  assay: string | null
   /** YYYY-MM-DD */
   tested_on: string
 }
@@ -136,7 +139,7 @@ export interface HerdStart {
   time_s: number | null
   /** By the rule from the track's own SI-100 time of that season; null without a time. */
   si: number | null
-  status: StartStatus
+  status: Start['status']
   weight_lb: number
   jockey: string
   trainer: string
@@ -148,8 +151,8 @@ export interface HerdInjury {
   injury_date: string
   /** Free text as people write it. */
   type: string
-  severity: Severity
-  status: InjuryStatus
+  severity: Injury['severity']
+  status: Injury['status']
   expected_days_off: number
   /** Set once recovered. */
   return_date: string | null

@@ -1,12 +1,11 @@
 import type { Rng } from '@quarterpole/numerics/rng'
 import { isoOf } from './calendar.ts'
 import type { HerdInjury } from './herd.ts'
-import type { Severity } from './vocabulary.ts'
 
 /** An injury as stables write it down, with the days off people expect. Days are assumed, not published. */
 interface InjuryKind {
   type: string
-  severity: Severity
+  severity: HerdInjury['severity']
   days: readonly [number, number]
   notes: string
 }

@@ -10,6 +10,8 @@ interface Laboratory {
   variant: Readonly<Record<PanelLocus, string>>
   variantFirst: boolean
   separator: string
+  /** Whether its reports name the assay of the myostatin test; laboratories differ in this. */
+  namesMstnAssay: boolean
 }
 
 /** Spellings met on real reports; the importer has to read them all. */
@@ -20,6 +22,7 @@ export const LABORATORIES: readonly Laboratory[] = [
     variant: { hypp: 'H', pssm1: 'PSSM1', mh: 'MH', gbed: 'GBED', herda: 'HRD', myhm: 'My' },
     variantFirst: false,
     separator: '/',
+    namesMstnAssay: true,
   },
   {
     lab: 'Etalon',
@@ -27,6 +30,7 @@ export const LABORATORIES: readonly Laboratory[] = [
     variant: { hypp: 'HYPP', pssm1: 'PSSM1', mh: 'MH', gbed: 'GBED', herda: 'HERDA', myhm: 'My' },
     variantFirst: true,
     separator: '/',
+    namesMstnAssay: false,
   },
   {
     lab: 'Animal Genetics',
@@ -34,14 +38,11 @@ export const LABORATORIES: readonly Laboratory[] = [
     variant: { hypp: 'H', pssm1: 'P1', mh: 'MH', gbed: 'gbed', herda: 'hrd', myhm: 'My' },
     variantFirst: false,
     separator: '/',
+    namesMstnAssay: false,
   },
 ]
 
-const ASSAY: Readonly<Partial<Record<MarkerName, string>>> = {
-  mstn: 'g.66493737C>T',
-  dmrt3: 'g.22999655C>A',
-  mt_haplogroup: 'D-loop sequence',
-}
+const ASSAY = { mstn: 'g.66493737C>T', dmrt3: 'g.22999655C>A', mt_haplogroup: 'D-loop sequence' } as const
 /** MYHM joined the panel with tests ordered from December 2022; reports before have five loci. */
 export const SIXTH_LOCUS_FROM = '2022-12-01'
 
@@ -64,7 +65,7 @@ export function report(sample: Sample, marker: MarkerName): HerdGeneticTest {
   const rest = { horse, marker, lab: laboratory.lab, tested_on }
   if (marker === 'mt_haplogroup') {
     const value = haplogroupName(sample.haplogroup)
-    return { ...rest, value, raw: value, copies: null, assay: ASSAY.mt_haplogroup ?? '' }
+    return { ...rest, value, raw: value, copies: null, assay: ASSAY.mt_haplogroup }
   }
   const copies = copiesOf(marker, sample.a, sample.b)
   if (marker === 'mstn' || marker === 'dmrt3') {
@@ -75,7 +76,7 @@ export function report(sample: Sample, marker: MarkerName): HerdGeneticTest {
       value,
       raw: value.split('').join(laboratory.separator),
       copies,
-      assay: ASSAY[marker] ?? '',
+      assay: marker === 'mstn' && !laboratory.namesMstnAssay ? null : ASSAY[marker],
     }
   }
   return {
