@@ -37,10 +37,6 @@ const GENERATIONS: readonly Generation[] = [
 /** Foals per crop of the last generation: this year's first, then last year's, and so on. */
 const LAST_CROPS = [12, 13, 16, 16, 14, 10, 7, 6]
 
-export const SAMPLE_HORSES =
-  GENERATIONS.reduce((sum, g) => sum + g.stallions + g.geldings + g.mares, 0) +
-  LAST_CROPS.reduce((sum, c) => sum + c, 0)
-
 /** Breeders of the sample herd avoid closer matings than this kinship, except where one was wanted. */
 const KINSHIP_LIMIT = 0.1
 const AGE = { youngestParent: 3, oldestMare: 20, oldestStallion: 23, oldestFrozen: 28 }

@@ -90,11 +90,6 @@ export function drawPermanent(
   }
 }
 
-/** Fills a column with standard normal draws. */
-export function fillNormal(rng: Rng, column: Float64Array): void {
-  for (let i = 0; i < column.length; i++) column[i] = rng.normal()
-}
-
 /** Horses that can be asked to run. */
 export interface Performers {
   sex: Uint8Array
