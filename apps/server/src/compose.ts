@@ -14,6 +14,8 @@ import { HerdStore } from './herd/store.ts'
 import { JobRunner, type RunnerOptions } from './jobs/runner.ts'
 import { samplePlansJob } from './jobs/sample-plans.ts'
 import { WorkPool } from './jobs/work-pool.ts'
+import { EvaluationsAsOf } from './races/as-of.ts'
+import { raceModelJob } from './races/model-job.ts'
 import type { Services } from './services.ts'
 
 export interface ComposeOptions {
@@ -45,6 +47,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const kinds = {
     evaluation: evaluationJob(db, herd, pool),
     cross_report: crossReportJob(db, pool),
+    race_model: raceModelJob(db, pool, clock),
     sample_plans: samplePlansJob({ db, herd, parents, value, clock }, pool),
   }
   const runner = config.role === 'web' ? null : new JobRunner(db, kinds, log, options.runner)
@@ -60,6 +63,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     health: new HealthMonitor(healthChecks({ config, db, herd, runner })),
     predictions: new PredictionLog(db, log),
     stallions: new StallionDirectory(db, clock),
+    asOf: new EvaluationsAsOf(db, herd, database),
     imports: new ImportRunner(database),
     wakeJobs: () => runner?.wake(),
   }
@@ -68,7 +72,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     herd.stop()
     await runner?.stop()
     await services.predictions.flush()
-    await Promise.all([pool.close(), services.imports.close()])
+    await Promise.all([pool.close(), services.asOf.close(), services.imports.close()])
   }
   return { services, runner, stop }
 }

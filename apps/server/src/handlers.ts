@@ -10,6 +10,7 @@ import { healthHandlers } from './health/routes.ts'
 import { horseHandlers } from './horses/routes.ts'
 import { injuryHandlers } from './injuries/routes.ts'
 import { jobHandlers } from './jobs/routes.ts'
+import { raceHandlers } from './races/routes.ts'
 import type { Handlers, ServeOptions } from './serve.ts'
 import { stallionBookHandlers } from './stallion-book/routes.ts'
 import { trackHandlers } from './tracks/routes.ts'
@@ -27,6 +28,7 @@ export const handlers: Handlers = {
   ...horseHandlers,
   ...injuryHandlers,
   ...jobHandlers,
+  ...raceHandlers,
   ...stallionBookHandlers,
   ...trackHandlers,
 }

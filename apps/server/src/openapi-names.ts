@@ -17,6 +17,9 @@ import { Injury, InjuryInput } from '@quarterpole/contract/injury'
 import { Job } from '@quarterpole/contract/job'
 import { MatingsReply, MatingsRequest, RankedMating } from '@quarterpole/contract/matings'
 import { CommonAncestor, Completeness, Pedigree, PedigreeHorse } from '@quarterpole/contract/pedigree'
+import { RacePrediction, RaceRequest, RunnerPrediction } from '@quarterpole/contract/race'
+import { RaceCard, RaceCardScore } from '@quarterpole/contract/race-card'
+import { ForecastScore, RaceBacktest, RaceModelReport } from '@quarterpole/contract/race-model'
 import { StallionBookEntry, StallionBookEntryInput } from '@quarterpole/contract/stallion-book'
 import { HorseProfile, Start } from '@quarterpole/contract/start'
 import { SiTables, Track } from '@quarterpole/contract/track'
@@ -37,6 +40,7 @@ const names = {
   Ebv,
   Evaluation,
   FoalDistribution,
+  ForecastScore,
   Genetics,
   Health,
   Horse,
@@ -55,7 +59,14 @@ const names = {
   Pedigree,
   PedigreeHorse,
   Problem,
+  RaceBacktest,
+  RaceCard,
+  RaceCardScore,
+  RaceModelReport,
+  RacePrediction,
+  RaceRequest,
   RankedMating,
+  RunnerPrediction,
   SiTables,
   SimilarCross,
   StallionBookEntry,

@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import type { ImportRunner } from './data-import/import-runner.ts'
 import type { HealthMonitor } from './health/monitor.ts'
 import type { HerdStore } from './herd/store.ts'
+import type { EvaluationsAsOf } from './races/as-of.ts'
 
 /** What a handler may use. Made once by the process, or by a test. */
 export interface Services {
@@ -20,6 +21,7 @@ export interface Services {
   readonly parents: ParentReader
   readonly value: CrossValue
   readonly stallions: StallionDirectory
+  readonly asOf: EvaluationsAsOf
   readonly imports: ImportRunner
   /** Tells this process's runner, if it has one, that a job waits; others find it within a second. */
   readonly wakeJobs: () => void

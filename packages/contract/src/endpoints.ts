@@ -11,6 +11,9 @@ import { createInjury, getInjury, getInjuryImpact, listInjuries, updateInjury } 
 import { getJob } from './job.ts'
 import { predictMatings } from './matings.ts'
 import { getPedigree } from './pedigree.ts'
+import { predictRace } from './race.ts'
+import { createRaceCard, listRaceCards } from './race-card.ts'
+import { getRaceModel } from './race-model.ts'
 import { createStallionBookEntry, listStallionBookEntries } from './stallion-book.ts'
 import { getProfile, listStarts } from './start.ts'
 import { createTrack, getSiTables, getTrack, listTracks, updateTrack } from './track.ts'
@@ -36,6 +39,10 @@ export const endpoints = {
   startEvaluation,
   predictBreeding,
   predictMatings,
+  predictRace,
+  listRaceCards,
+  createRaceCard,
+  getRaceModel,
   createCross,
   listCrosses,
   getCross,

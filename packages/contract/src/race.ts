@@ -77,6 +77,8 @@ export const RaceModelInfo = z.object({
   starts: z.number().int(), // behind the evaluation
 })
 
+export type RaceModelInfo = z.infer<typeof RaceModelInfo>
+
 export const RacePrediction = z.object({
   track_id: TrackId,
   track_name: z.string(),

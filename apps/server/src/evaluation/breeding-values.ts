@@ -83,5 +83,5 @@ const permanentAt = ({ p_level, p_slope }: HerdEvaluation, row: number, distance
   at(p_level, row) + distanceBasis(distanceYards)[1] * at(p_slope, row)
 
 /** Posterior variance of a normal mean after n observations with variance σ²e: 1/(1/σ²p + n/σ²e). */
-const permanentLeft = (permanent: number, residual: number, starts: number) =>
+export const permanentLeft = (permanent: number, residual: number, starts: number) =>
   permanent <= 0 ? 0 : 1 / (1 / permanent + starts / residual)

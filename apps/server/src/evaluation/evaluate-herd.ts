@@ -75,7 +75,8 @@ export function evaluateHerd(
   }
 }
 
-function recordsOf(
+/** Starts with a speed index of horses in the snapshot as records, with the classes they fall in. */
+export function recordsOf(
   herd: HerdSnapshot,
   starts: StartColumns,
 ): { data: EvaluationData; classNames: string[]; races: number } {

@@ -3,6 +3,7 @@ import { dropOldEbvs, putInUse } from '@quarterpole/db/queries/evaluation'
 import type { Database } from '@quarterpole/db/open'
 import type { HerdStore } from '../herd/store.ts'
 import { type JobKind, JobRefusedError } from '../jobs/runner.ts'
+import { enqueueRaceModel } from '../races/model-job.ts'
 import type { WorkPool } from '../jobs/work-pool.ts'
 
 /** Evaluates the herd and puts the run in use. */
@@ -15,6 +16,7 @@ export const evaluationJob =
     return {
       write: async (trx) => {
         await putInUse(trx, id)
+        await enqueueRaceModel(trx)
         const sentence = `${horses.toLocaleString('en-US')} horses were evaluated from ${starts.toLocaleString('en-US')} starts.`
         await insertActivity(trx, { kind: 'evaluation_done', sentence, subject: { noun: 'evaluation', id } })
         return { result: { evaluation_id: id } }

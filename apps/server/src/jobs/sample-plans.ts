@@ -6,6 +6,7 @@ import type { Db } from '@quarterpole/db/open'
 import { breedingEntry, predictedActivity } from '../breeding/prediction-entry.ts'
 import { predictCross, type PredictionServices } from '../breeding/predict.ts'
 import { saveCross } from '../crosses/commands.ts'
+import { enqueueRaceModel } from '../races/model-job.ts'
 import { addBooking } from '../stallion-book/commands.ts'
 import { type JobKind, JobRefusedError } from './runner.ts'
 import type { WorkPool } from './work-pool.ts'
@@ -50,6 +51,7 @@ export const samplePlansJob =
     for (const { sire_id, dam_id } of [...plans.predictions, ...plans.crosses]) await predict(sire_id, dam_id)
     return {
       write: async (trx) => {
+        await enqueueRaceModel(trx)
         await writePlans(trx, plans, {
           predict,
           version: services.herd.current.version,

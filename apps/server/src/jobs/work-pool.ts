@@ -2,9 +2,11 @@ import type { OpenOptions } from '@quarterpole/db/open'
 import { Piscina } from 'piscina'
 import type { CrossReport } from '../crosses/report/cross-report.ts'
 import type { EvaluationAnswer, EvaluationTask } from '../evaluation/evaluation-worker.ts'
+import type { RaceModelAnswer, RaceModelTask } from '../races/model-worker.ts'
 import { VERSION } from '../version.ts'
 
 const EVALUATION = new URL('../evaluation/evaluation-worker.ts', import.meta.url).href
+const RACE_MODEL = new URL('../races/model-worker.ts', import.meta.url).href
 const REPORT = new URL('../crosses/report/report-worker.ts', import.meta.url).href
 
 /** Worker threads for what would hold up the event loop. A thread ends when it has been idle for a while. */
@@ -21,6 +23,12 @@ export class WorkPool {
   evaluate(signal: AbortSignal): Promise<EvaluationAnswer> {
     const task: EvaluationTask = { database: this.#database, codeVersion: VERSION }
     return this.#pool.run(task, { filename: EVALUATION, signal })
+  }
+
+  /** Fits the race model to all races on file and tests it. */
+  fitRaceModel(signal: AbortSignal): Promise<RaceModelAnswer> {
+    const task: RaceModelTask = { database: this.#database, codeVersion: VERSION }
+    return this.#pool.run(task, { filename: RACE_MODEL, signal })
   }
 
   /** The report's bytes. */

@@ -3,7 +3,11 @@ import { TRACK_DISTANCES } from '@quarterpole/contract/limits'
 import type { ConditionEffects, LaneEffects, TrackBias } from '@quarterpole/contract/track-bias'
 import type { Db } from '@quarterpole/db/open'
 import { figuresAtVenue } from '@quarterpole/db/queries/start'
-import { type BiasEstimate, groupEffects } from '@quarterpole/racing/track-bias'
+import {
+  type BiasEstimate,
+  groupEffects,
+  type TrackBias as BiasEstimates,
+} from '@quarterpole/racing/track-bias'
 import {
   type Expectation,
   expectationOf,
@@ -55,13 +59,19 @@ export function biasOf(
     const races = new Set(figures.map(({ race_id }) => race_id)).size
     return { lanes: { ...none, n: figures.length }, conditions: { ...none, n: races } }
   }
+  const { lanes, conditions } = biasEstimates(figures, expected)
+  return { lanes: presented(lanes), conditions: presented(conditions) }
+}
+
+/** The same as estimates, before they are put in the shape of an answer. */
+export function biasEstimates(figures: readonly BiasFigure[], expected: Expectation): BiasEstimates {
   const fields = [...residualsByRace(figures, expected).values()]
   const lanes = fields.flatMap((field) => laneResiduals(field))
   const conditions = fields.flatMap((field) => {
     const condition = field[0]?.condition
     return condition ? [{ group: condition, residualSi: raceMean(field) }] : []
   })
-  return { lanes: presented(groupEffects(lanes)), conditions: presented(groupEffects(conditions)) }
+  return { lanes: groupEffects(lanes), conditions: groupEffects(conditions) }
 }
 
 const raceMean = (field: readonly { residual: number }[]) => mean(field.map(({ residual }) => residual))
@@ -76,7 +86,8 @@ function laneResiduals(
   )
 }
 
-function presented<K extends string | number>(estimate: BiasEstimate<K>) {
+/** An estimate in the shape of an answer. */
+export function presented<K extends string | number>(estimate: BiasEstimate<K>) {
   switch (estimate.kind) {
     case 'not_enough_data':
       return {

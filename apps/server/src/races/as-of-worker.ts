@@ -1,0 +1,28 @@
+import { type OpenOptions, openDatabase } from '@quarterpole/db/open'
+import { readHerdColumns } from '@quarterpole/db/queries/snapshot'
+import { readStartColumns } from '@quarterpole/db/queries/start-columns'
+import { type EvaluatedHerd, evaluateHerd, NoStartsError } from '../evaluation/evaluate-herd.ts'
+
+export interface AsOfTask {
+  readonly database: OpenOptions
+  /** YYYY-MM-DD; starts of this day and later are not read. */
+  readonly before: string
+}
+export type AsOfAnswer =
+  | { readonly kind: 'evaluated'; readonly evaluated: EvaluatedHerd }
+  | { readonly kind: 'no_starts' }
+
+/** Evaluates the herd from what was known before a day, in a worker thread; nothing is written. */
+export default async function evaluateAsOf({ database, before }: AsOfTask): Promise<AsOfAnswer> {
+  const db = openDatabase(database)
+  try {
+    const starts = await readStartColumns(db, { before })
+    return { kind: 'evaluated', evaluated: evaluateHerd(await readHerdColumns(db), starts) }
+  } catch (error) {
+    // An error's class would be lost on the way to the other thread.
+    if (error instanceof NoStartsError) return { kind: 'no_starts' }
+    throw error
+  } finally {
+    await db.close()
+  }
+}

@@ -1,0 +1,86 @@
+import type { RaceCardId } from '@quarterpole/contract/ids'
+import type { RacePrediction, RaceRequest } from '@quarterpole/contract/race'
+import type { RaceCard } from '@quarterpole/contract/race-card'
+import type { Db } from '@quarterpole/db/open'
+import { insertActivity } from '@quarterpole/db/queries/activity'
+import { findRacesOnDays } from '@quarterpole/db/queries/race'
+import {
+  findUnscoredCards,
+  insertRaceCard,
+  readRaceCard,
+  type RaceCardRow,
+} from '@quarterpole/db/queries/race-card'
+import { startsInRace } from '@quarterpole/db/queries/start'
+import { tx } from '@quarterpole/db/tx'
+import { AppError, invalid } from '../problem.ts'
+import { cardInWords } from './prediction-entry.ts'
+import { scoreOf } from './score.ts'
+
+const DAY_MS = 86_400_000
+
+/** A sealed card is one made before its race. @throws {AppError} invalid for a day that is over */
+export function refuseOver({ race_date }: RaceRequest, today: string) {
+  // A day's grace: where the user is, the day may not be over yet.
+  const yesterday = new Date(Date.parse(today) - DAY_MS).toISOString().slice(0, 10)
+  if (race_date < yesterday) throw invalid('race_date', 'A card is sealed before its race; this day is over.')
+}
+
+/** Writes a prediction down for good. @throws {AppError} conflict where it is sealed already, or its result is on file */
+export async function sealCard(
+  db: Db,
+  request: RaceRequest,
+  prediction: RacePrediction,
+): Promise<RaceCardId> {
+  return tx(db, async (trx) => {
+    const same = await findUnscoredCards(trx, request.track_id, request.race_date)
+    if (same.some(({ input_hash }) => input_hash === prediction.input_hash))
+      throw new AppError('conflict', 'This prediction is sealed already.')
+    await refuseRun(trx, request, prediction)
+    const id = await insertRaceCard(trx, {
+      track_id: request.track_id,
+      race_date: request.race_date,
+      distance_yards: request.distance_yards,
+      request,
+      prediction,
+      input_hash: prediction.input_hash,
+      model_version: prediction.model.version,
+    })
+    await insertActivity(trx, {
+      kind: 'card_sealed',
+      sentence: `A card was sealed: ${cardInWords(prediction)}.`,
+      subject: { noun: 'race_card', id },
+    })
+    return id
+  })
+}
+
+async function refuseRun(trx: Db, request: RaceRequest, prediction: RacePrediction) {
+  const races = await findRacesOnDays(trx, request.track_id, [request.race_date])
+  for (const { id, distance_yards } of races) {
+    if (distance_yards !== request.distance_yards) continue
+    if (scoreOf(prediction, await startsInRace(trx, id)) !== null)
+      throw new AppError('conflict', 'The result of this race is on file already; there is nothing to seal.')
+  }
+}
+
+export async function loadCard(db: Db, id: RaceCardId): Promise<RaceCard> {
+  const row = await readRaceCard(db, id)
+  if (!row) throw new AppError('not_found', `There is no race card with the id ${id}.`)
+  return presentCard(row)
+}
+
+export const presentCard = (row: RaceCardRow): RaceCard => ({
+  id: row.id,
+  track_id: row.track_id,
+  track_name: row.track_name,
+  race_date: row.race_date,
+  distance_yards: row.distance_yards,
+  // sealCard and scoreArrivedCards alone write these three, from values of these types.
+  request: row.request as RaceCard['request'],
+  prediction: row.prediction as RaceCard['prediction'],
+  score: row.score as RaceCard['score'],
+  input_hash: row.input_hash,
+  model_version: row.model_version,
+  sealed_at: row.sealed_at,
+  race_id: row.race_id,
+})

@@ -1,0 +1,27 @@
+import type { RaceModelInfo } from '@quarterpole/contract/race'
+import type { Db } from '@quarterpole/db/open'
+import { latestRaceModel, type RaceModelRow } from '@quarterpole/db/queries/race-model'
+import { defaultRaceModel, type RaceModel } from '@quarterpole/racing/race-model'
+import { VERSION } from '../version.ts'
+
+export interface ModelInUse {
+  model: RaceModel
+  row: RaceModelRow | null
+  info: Pick<RaceModelInfo, 'version' | 'kind' | 'races'>
+}
+
+/** The newest fit that read no race of the day or later, else the defaults; without a day, the newest. */
+export async function raceModelBefore(db: Db, day?: string): Promise<ModelInUse> {
+  const row = await latestRaceModel(db, day)
+  if (!row)
+    return {
+      model: defaultRaceModel(),
+      row: null,
+      info: { version: `${VERSION} default`, kind: 'default', races: 0 },
+    }
+  return {
+    model: row.model as RaceModel, // the race_model job alone writes it
+    row,
+    info: { version: `${row.code_version} fit ${row.id}`, kind: 'fitted', races: row.races },
+  }
+}

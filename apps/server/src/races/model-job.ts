@@ -1,0 +1,38 @@
+import { MIN_MODEL_RACES } from '@quarterpole/contract/limits'
+import type { Db } from '@quarterpole/db/open'
+import { enqueueJob } from '@quarterpole/db/queries/job'
+import { countDecidedRaces } from '@quarterpole/db/queries/race'
+import { insertRaceModel, latestRaceModel } from '@quarterpole/db/queries/race-model'
+import type { JobKind } from '../jobs/runner.ts'
+import type { WorkPool } from '../jobs/work-pool.ts'
+import type { RaceModelAnswer } from './model-worker.ts'
+import { scoreArrivedCards } from './score.ts'
+
+export const RACE_MODEL = 'race_model'
+
+/** Follows every evaluation: results may have come. Enqueue it in the transaction that puts the evaluation in use. */
+export const enqueueRaceModel = (trx: Db) =>
+  enqueueJob(trx, { kind: RACE_MODEL, payload: { reason: 'evaluation' } })
+
+/** Fits and tests the race model where there are races enough, and scores the sealed cards whose results are on file. */
+export const raceModelJob =
+  (db: Db, pool: WorkPool, clock: () => Date): JobKind =>
+  async (_payload, { signal }) => {
+    const answer = await fitIfEnough(db, pool, signal)
+    return {
+      write: async (trx) => {
+        const fitted = answer.kind === 'fitted' && (await isNew(trx, answer.fit.data_hash))
+        const race_model_id = fitted ? await insertRaceModel(trx, answer.fit) : null
+        // Results of today may come while in UTC it is still yesterday, or the other way round.
+        const tomorrow = new Date(clock().getTime() + 86_400_000).toISOString().slice(0, 10)
+        return { result: { race_model_id, scored: await scoreArrivedCards(trx, tomorrow) } }
+      },
+    }
+  }
+
+async function fitIfEnough(db: Db, pool: WorkPool, signal: AbortSignal): Promise<RaceModelAnswer> {
+  const races = await countDecidedRaces(db, MIN_MODEL_RACES)
+  return races < MIN_MODEL_RACES ? { kind: 'not_enough_races', races } : pool.fitRaceModel(signal)
+}
+
+const isNew = async (trx: Db, dataHash: string) => (await latestRaceModel(trx))?.data_hash !== dataHash

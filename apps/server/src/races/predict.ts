@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { RacePrediction, RaceRequest } from '@quarterpole/contract/race'
+import { predictRace } from '@quarterpole/racing/race-model'
+import type { Ability } from './ability.ts'
+import { biasOnCard, weatherOf } from './card-conditions.ts'
+import { raceFinding } from './finding.ts'
+import { type KnownCard, raceCardOf, type RaceServices, readCard } from './known-card.ts'
+import { abilitiesAt, presentRunner, projectedByDistance } from './runner.ts'
+
+/**
+ * Chances of a field, from what was known before the race date alone: the evaluation as of that day, starts before
+ * it, and a model fitted to earlier races. Its cost grows with the field, not with the herd, unless races of the day
+ * or later are on file already: then the herd is evaluated as of the day.
+ *
+ * @throws {AppError} not_found, invalid, busy
+ */
+export async function predictCard(services: RaceServices, request: RaceRequest): Promise<RacePrediction> {
+  const card = await readCard(services, request)
+  const { asOf, model, past, track } = card
+  const abilities = abilitiesAt(card, request.distance_yards)
+  const raceCard = raceCardOf(card, request.distance_yards, abilities)
+  const { fieldBaseSi, runners } = predictRace(model.model, raceCard, past.history)
+  const siByDistance = projectedByDistance(card)
+  const predictions = runners
+    .map((runner, i) => presentRunner(card, { i, runner, abilities, siByDistance }))
+    .toSorted((a, b) => b.win_probability - a.win_probability)
+  return {
+    track_id: track.id,
+    track_name: track.name,
+    distance_yards: request.distance_yards,
+    race_date: request.race_date,
+    finding: raceFinding(predictions),
+    field_strength: fieldBaseSi,
+    field_strength_sd: Math.sqrt(abilities.reduce((s, { sd }) => s + sd * sd, 0)) / abilities.length,
+    field_base: fieldBaseSi,
+    ...weatherOf(request, track),
+    ...biasOnCard(card),
+    predictions,
+    model: {
+      ...model.info,
+      evaluation: asOf.source,
+      evaluation_id: asOf.source === 'in_use' ? asOf.evaluation.run.id : null,
+      starts: asOf.evaluation.run.starts,
+    },
+    input_hash: hashOf(card, abilities),
+  }
+}
+
+/** Two predictions with the same hash were made from the same inputs by the same model. */
+function hashOf({ request, asOf, model }: KnownCard, abilities: readonly Ability[]): string {
+  const rests = [request, asOf.evaluation.run.data_hash, model.info.version, abilities]
+  return createHash('sha256').update(JSON.stringify(rests)).digest('hex')
+}

@@ -1,0 +1,283 @@
+import type { RacePrediction } from '@quarterpole/contract/race'
+import type { RaceCard } from '@quarterpole/contract/race-card'
+import type { RaceModelReport } from '@quarterpole/contract/race-model'
+import type { HorseId, TrackId } from '@quarterpole/contract/ids'
+import { describeEngines } from '@quarterpole/db/testing'
+import { insertRaces } from '@quarterpole/db/queries/race'
+import { insertStarts } from '@quarterpole/db/queries/start'
+import type { Database } from '@quarterpole/db/open'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testServer, TEST_DAY } from '../test-server.ts'
+
+const WEATHER = { temp_f: 75, wind_mph: 5, humidity: 50, track_condition: 'fast' }
+
+let raceNumber = 100
+
+/** Writes a race with its field in finishing order. */
+async function addRace(
+  db: Database,
+  {
+    track,
+    date,
+    distance = 400,
+    horses,
+  }: { track: number; date: string; distance?: number; horses: readonly number[] },
+) {
+  const race = await insertRaces(db, [
+    {
+      track_id: track as TrackId,
+      venue_id: track as TrackId,
+      race_date: date,
+      race_number: ++raceNumber,
+      distance_yards: distance,
+      condition: 'fast',
+      sealed: false,
+      wind_mph: null,
+      wind_text: null,
+      temp_f: null,
+      humidity: null,
+      purse: null,
+      race_type: null,
+      race_name: null,
+      grade: null,
+      electronic: true,
+    },
+  ])
+  await insertStarts(
+    db,
+    horses.map((horse, i) => ({
+      race_id: race,
+      horse_id: horse as HorseId,
+      post_position: i + 1,
+      finish: i + 1,
+      time_s: null,
+      si: 110 - 4 * i,
+      si_source: 'given' as const,
+      status: 'finished' as const,
+      weight_lb: null,
+      jockey: null,
+      trainer: null,
+      comment: null,
+      import_id: null,
+    })),
+  )
+  return race
+}
+
+describeEngines(async (engine) => {
+  const { call, db, services, jobEnd } = await testServer(engine)
+  const horses = (await call('GET', '/api/horses/?sort=-age&limit=400')).body as {
+    id: number
+    name: string
+    starts: number
+  }[]
+  const [track] = (await call('GET', '/api/tracks/')).body as [{ id: number; name: string }]
+  const raced = horses.filter(({ starts }) => starts > 0)
+  const ids = (n: number) => raced.slice(0, n).map(({ id }) => id)
+  const card = (fields: object = {}) => ({
+    track_id: track.id,
+    distance_yards: 400,
+    race_date: TEST_DAY,
+    horse_ids: ids(8),
+    weather_conditions: WEATHER,
+    ...fields,
+  })
+  const predict = (fields: object = {}) => call('POST', '/api/predict/race', card(fields))
+  const predicted = async (fields: object = {}) => {
+    const { status, body } = await predict(fields)
+    expect(body).not.toHaveProperty('detail')
+    expect(status).toBe(200)
+    return body as RacePrediction
+  }
+
+  describe('a prediction', () => {
+    test('shares out one winner, two places and three shows', async () => {
+      const { predictions } = await predicted()
+      const sum = (key: 'win_probability' | 'place_probability' | 'show_probability') =>
+        predictions.reduce((total, runner) => total + runner[key], 0)
+      expect(sum('win_probability')).toBeCloseTo(1, 9)
+      expect(sum('place_probability')).toBeCloseTo(2, 9)
+      expect(sum('show_probability')).toBeCloseTo(3, 9)
+      const chances = predictions.map(({ win_probability }) => win_probability)
+      expect(chances).toEqual(chances.toSorted((a, b) => b - a))
+    })
+
+    test('is explained in full: contributions add up, the field’s strength is the mean projection', async () => {
+      const { predictions, field_base, field_strength, finding } = await predicted({ distance_yards: 350 })
+      for (const { feature_contributions, projected_si, reasons } of predictions) {
+        const sum = Object.values(feature_contributions).reduce((a, b) => a + b, 0)
+        expect(sum).toBeCloseTo(projected_si - field_base, 9)
+        expect(Object.keys(feature_contributions)).toEqual(
+          expect.arrayContaining(['own_record', 'sire_and_dam', 'distance']),
+        )
+        expect(reasons.sentence).toMatch(/^(For it|Nothing on file speaks for it here).*; .+\.$/)
+      }
+      const mean = predictions.reduce((s, { projected_si }) => s + projected_si, 0) / predictions.length
+      expect(field_strength).toBeCloseTo(mean, 9)
+      expect(finding.some(({ text, strong }) => strong && text === predictions[0]?.horse_name)).toBe(true)
+    })
+
+    test('agrees with the horse’s own profile at every distance', async () => {
+      const { predictions } = await predicted()
+      const [runner] = predictions
+      const { body } = await call('GET', `/api/horses/${runner?.horse_id}/profile`)
+      const { points } = body as { points: { distance_yards: number; expected_si: number; sd: number }[] }
+      for (const { distance_yards, projected_si } of runner?.si_by_distance ?? []) {
+        const point = points.find((p) => p.distance_yards === distance_yards)
+        expect(projected_si).toBeCloseTo(point?.expected_si ?? Number.NaN, 9) // the default model takes ability as it is
+      }
+      expect(runner?.expected_si_sd).toBeCloseTo(
+        points.find((p) => p.distance_yards === 400)?.sd ?? Number.NaN,
+        9,
+      )
+    })
+
+    test('a first-time starter stands on its parents, and is known less than a horse that ran', async () => {
+      const unraced = horses.find(({ starts }) => starts === 0)
+      const { predictions } = await predicted({ horse_ids: [unraced?.id, ...ids(3)] })
+      const debut = predictions.find(({ horse_id }) => horse_id === unraced?.id)
+      expect(debut).toMatchObject({ starts: 0, last_si: [], days_since: null })
+      const others = predictions.filter((runner) => runner !== debut)
+      expect(debut?.confidence).toBeLessThan(Math.min(...others.map(({ confidence }) => confidence)))
+    })
+
+    test('weather moves the time and not the order; its direction narrows the range', async () => {
+      const [fast, headwind] = [
+        await predicted(),
+        await predicted({ weather_conditions: { ...WEATHER, wind_mph: 20, wind_direction: 'head' } }),
+      ]
+      expect(headwind.weather_impact).toBeGreaterThan(0.7)
+      expect(headwind.wind_direction_known).toBe(true)
+      expect(fast.wind_direction_known).toBe(false)
+      expect(headwind.weather_range.low).toBeGreaterThan(0)
+      const order = ({ predictions }: RacePrediction) =>
+        predictions.map((r) => [r.horse_id, r.win_probability])
+      expect(order(headwind)).toEqual(order(fast))
+    })
+
+    test('is written down and told', async () => {
+      const counted = async () =>
+        ((await call('GET', '/api/dashboard')).body as { predictions_by_kind: { race: number } })
+          .predictions_by_kind.race
+      const before = await counted()
+      await predicted({ horse_ids: ids(7) })
+      expect(await counted()).toBe(before + 1)
+      const [newest] = (await call('GET', '/api/activity?limit=1')).body as [
+        { kind: string; sentence: string },
+      ]
+      expect(newest.kind).toBe('race_predicted')
+      expect(newest.sentence).toMatch(
+        /^7 horses over 400 yards at .+ were predicted: .+ first, about \d+ in \d+\.$/,
+      )
+    })
+
+    test.each([
+      ['one horse', { horse_ids: ids(1) }, 422],
+      ['thirteen horses', { horse_ids: ids(13) }, 422],
+      ['a horse twice', { horse_ids: [...ids(2), ...ids(1)] }, 422],
+      ['a distance that is not offered', { distance_yards: 870 }, 422],
+      ['a member nobody knows', { stake: 10 }, 422],
+      ['two horses at one post', { horse_ids: ids(2), post_positions: [3, 3] }, 422],
+      ['an unknown horse', { horse_ids: [...ids(2), 987_654] }, 404],
+      ['an unknown track', { track_id: 987_654 }, 404],
+      ['a day before every start', { race_date: '1990-01-01' }, 422],
+    ])('%s is refused with a sentence', async (_what, fields, status) => {
+      const answer = await predict(fields)
+      expect(answer.status).toBe(status)
+      expect((answer.body as { detail: string }).detail).toMatch(/\S{2,}.*\.$/)
+    })
+  })
+
+  describe('a sealed card', () => {
+    test('keeps its prediction and is scored by its result', async () => {
+      const horse_ids = ids(6)
+      const { status, body } = await call(
+        'POST',
+        '/api/race-cards',
+        card({ horse_ids, race_date: '2026-06-16' }),
+      )
+      const sealed = body as RaceCard
+      expect(status).toBe(201)
+      expect(sealed).toMatchObject({
+        score: null,
+        race_id: null,
+        input_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      })
+      expect(
+        (await call('POST', '/api/race-cards', card({ horse_ids, race_date: '2026-06-16' }))).status,
+      ).toBe(409)
+
+      const ran = horse_ids.slice(1).toReversed() // the first was scratched
+      const race = await addRace(db, { track: track.id, date: '2026-06-16', horses: ran })
+      const { job_id } = (await call('POST', '/api/evaluations')).body as { job_id: string }
+      await jobEnd(job_id)
+      await expect
+        .poll(async () => (await call('GET', '/api/race-cards')).body, { timeout: 20_000 })
+        .toMatchObject([{ race_id: race, score: { not_started: [horse_ids[0]], winners: [ran[0]] } }])
+      const [scored] = (await call('GET', '/api/race-cards')).body as [RaceCard]
+      expect(scored.prediction).toEqual(sealed.prediction)
+      const { score } = scored
+      expect(score?.runners.reduce((s, { win_probability }) => s + win_probability, 0)).toBeCloseTo(1, 9)
+      const winner = score?.runners.find(({ horse_id }) => horse_id === ran[0])
+      expect(score?.log_loss).toBeCloseTo(-Math.log(winner?.win_probability ?? 0), 12)
+      expect(score?.uniform_log_loss).toBeCloseTo(Math.log(5), 12)
+      expect(
+        (await call('POST', '/api/race-cards', card({ horse_ids, race_date: '2026-06-16' }))).status,
+      ).toBe(409)
+      expect((await call('GET', '/api/model/race')).body).toMatchObject({
+        sealed: { cards: 1, scored: 1, score: null },
+      })
+    })
+
+    test('is made before its day is over', async () => {
+      const { status, body } = await call('POST', '/api/race-cards', card({ race_date: '2026-01-05' }))
+      expect(status).toBe(422)
+      expect((body as { detail: string }).detail).toContain('this day is over')
+    })
+  })
+
+  test('with few races the model is the default one, and says how many it would take', async () => {
+    const report = (await call('GET', '/api/model/race')).body as RaceModelReport
+    expect(report).toMatchObject({
+      kind: 'default',
+      races: 0,
+      backtest: { kind: 'not_enough_races', needed: 50 },
+    })
+    expect((report.backtest as { races: number }).races).toBeGreaterThanOrEqual(24)
+  })
+
+  describe('no later result reaches a prediction', () => {
+    const day = '2026-06-20'
+    let before: RacePrediction
+    beforeAll(async () => {
+      before = await predicted({ race_date: day, post_positions: [1, 2, 3, 4, 5, 6, 7, 8] })
+    })
+    afterAll(() => services.herd.refresh())
+
+    test('results of the day and after it change nothing', async () => {
+      const reversed = ids(8).toReversed()
+      for (const date of [day, '2026-06-21', '2026-07-04'])
+        await addRace(db, { track: track.id, date, horses: reversed })
+      const { job_id } = (await call('POST', '/api/evaluations')).body as { job_id: string }
+      await jobEnd(job_id)
+      const after = await predicted({ race_date: day, post_positions: [1, 2, 3, 4, 5, 6, 7, 8] })
+      expect([before.model.evaluation, after.model.evaluation]).toEqual(['in_use', 'as_of_date'])
+      for (const [i, runner] of after.predictions.entries()) {
+        const earlier = before.predictions[i]
+        expect(runner.horse_id).toBe(earlier?.horse_id)
+        for (const key of [
+          'projected_si',
+          'win_probability',
+          'show_probability',
+          'confidence',
+          'expected_si_sd',
+        ] as const)
+          expect(runner[key]).toBeCloseTo(earlier?.[key] ?? Number.NaN, 6)
+        expect(runner).toMatchObject({ starts: earlier?.starts, last_si: earlier?.last_si })
+      }
+      expect(after.track_bias).toEqual(before.track_bias)
+      const later = await predicted({ race_date: '2026-07-05' })
+      expect(later.predictions[0]?.projected_si).not.toBeCloseTo(before.predictions[0]?.projected_si ?? 0, 3)
+    })
+  })
+})

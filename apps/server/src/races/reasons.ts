@@ -1,0 +1,59 @@
+import type { ContributionName } from '@quarterpole/contract/contributions'
+import type { RunnerPrediction } from '@quarterpole/contract/race'
+
+const WORDS: Record<ContributionName, string> = {
+  own_record: 'its own record',
+  sire_and_dam: 'its sire and dam',
+  distance: 'the distance',
+  last_figure: 'its last race',
+  best_figure: 'the best of its last six',
+  form_trend: 'the trend of its form',
+  recent_finishes: 'its recent finishes',
+  class_change: 'the change of class',
+  experience: 'its experience',
+  debut: 'its first start',
+  days_since: 'its rest',
+  weight: 'the weight',
+  lane: 'its post position',
+  lane_bias: 'its lane at this track',
+  jockey: 'its jockey',
+  trainer: 'its trainer',
+}
+const MINUS = '−'
+/** Below a twentieth of a point nothing is worth saying. */
+const NOTABLE_SI = 0.05
+const LOW_CONFIDENCE = 0.4
+
+export interface ReasonFacts {
+  contributions: Readonly<Record<string, number>>
+  starts: number
+  confidence: number
+  activeInjury: string | null
+}
+
+/** At most two reasons for a runner and one against it, against this field, and the sentence that holds them. */
+export function reasonsOf(facts: ReasonFacts): RunnerPrediction['reasons'] {
+  const ranked = Object.entries(facts.contributions).toSorted(([, a], [, b]) => b - a)
+  const pros = ranked
+    .filter(([, si]) => si >= NOTABLE_SI)
+    .slice(0, 2)
+    .map(worded)
+  const worst = ranked.at(-1)
+  const con = conOf(facts, worst !== undefined && worst[1] <= -NOTABLE_SI ? worded(worst) : null)
+  const first = pros.length === 0 ? 'Nothing on file speaks for it here' : `For it ${pros.join(' and ')}`
+  const second = con === null ? 'nothing on file speaks against it' : `against it ${con}`
+  return { pros, cons: con === null ? [] : [con], sentence: `${first}; ${second}.` }
+}
+
+function worded([name, si]: [string, number]): string {
+  const words = WORDS[name as ContributionName] ?? name // a feature newer than these words keeps its code
+  return `${words} (${si > 0 ? '+' : MINUS}${Math.abs(si).toFixed(1)})`
+}
+
+/** An injury comes first though it moves no number; missing knowledge counts where nothing weighs. */
+function conOf({ activeInjury, starts, confidence }: ReasonFacts, weighed: string | null): string | null {
+  if (activeInjury !== null) return `an active injury on file (${activeInjury})`
+  if (weighed !== null) return weighed
+  if (starts === 0) return 'no start on file yet'
+  return confidence < LOW_CONFIDENCE ? 'little on file to judge it by' : null
+}

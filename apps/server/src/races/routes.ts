@@ -1,0 +1,31 @@
+import { countRaceCards, listRaceCards } from '@quarterpole/db/queries/race-card'
+import type { Handlers } from '../serve.ts'
+import { today } from '../services.ts'
+import { loadCard, presentCard, refuseOver, sealCard } from './commands.ts'
+import { raceModelReport } from './model-report.ts'
+import { predictCard } from './predict.ts'
+import { predictedActivity, raceEntry } from './prediction-entry.ts'
+
+/** A card carries its whole prediction, so its list is shorter than others. */
+const LENGTH = 100
+
+type Names = 'predictRace' | 'listRaceCards' | 'createRaceCard' | 'getRaceModel'
+
+export const raceHandlers: Pick<Handlers, Names> = {
+  predictRace: async (services, { body }) => {
+    const prediction = await predictCard(services, body)
+    await services.predictions.add(raceEntry(body, prediction), predictedActivity(prediction))
+    return prediction
+  },
+  listRaceCards: async ({ db }, { query, reply }) => {
+    const { cards } = await countRaceCards(db)
+    reply.header('x-total-count', cards)
+    return (await listRaceCards(db, query.limit ?? LENGTH, query.offset)).map(presentCard)
+  },
+  createRaceCard: async (services, { body }) => {
+    refuseOver(body, today(services))
+    const prediction = await predictCard(services, body)
+    return loadCard(services.db, await sealCard(services.db, body, prediction))
+  },
+  getRaceModel: ({ db }) => raceModelReport(db),
+}

@@ -1,0 +1,101 @@
+import { chanceInWords } from '@quarterpole/contract/chance'
+import type { RaceId } from '@quarterpole/contract/ids'
+import type { RacePrediction } from '@quarterpole/contract/race'
+import type { RaceCardScore } from '@quarterpole/contract/race-card'
+import type { Db } from '@quarterpole/db/open'
+import { insertActivity } from '@quarterpole/db/queries/activity'
+import { readClock } from '@quarterpole/db/queries/clock'
+import { findRacesOnDays } from '@quarterpole/db/queries/race'
+import { listUnscoredCards, type RaceCardRow, scoreRaceCard } from '@quarterpole/db/queries/race-card'
+import { startsInRace } from '@quarterpole/db/queries/start'
+import { orderProbabilities } from '@quarterpole/racing/order'
+
+/** Cards looked at in one go; the rest has its turn with the next results. */
+const MOST_CARDS = 200
+
+type Start = Pick<Awaited<ReturnType<typeof startsInRace>>[number], 'horse_id' | 'finish' | 'status'>
+
+/** Scores every sealed card whose results are on file. Call it in a transaction. @returns how many were scored */
+export async function scoreArrivedCards(trx: Db, today: string): Promise<number> {
+  let scored = 0
+  for (const card of await listUnscoredCards(trx, today, MOST_CARDS)) {
+    const prediction = card.prediction as RacePrediction // sealCard alone writes it
+    const race = await raceOf(trx, card, prediction)
+    if (!race) continue
+    const score = scoreOf(prediction, race.starts)
+    if (!score) continue
+    const written = { ...score, race_id: race.id, scored_at: await readClock(trx) }
+    if (!(await scoreRaceCard(trx, card.id, race.id, written))) continue
+    scored++
+    await insertActivity(trx, {
+      kind: 'card_scored',
+      sentence: scoredSentence(card, written),
+      subject: { noun: 'race_card', id: card.id },
+    })
+  }
+  return scored
+}
+
+/** The race at the card's track, day and distance that most of its runners ran in; at least half of them, and two. */
+async function raceOf(
+  trx: Db,
+  card: RaceCardRow,
+  { predictions }: RacePrediction,
+): Promise<{ id: RaceId; starts: Start[] } | null> {
+  const races = await findRacesOnDays(trx, card.track_id, [card.race_date])
+  const onCard = new Set<number>(predictions.map(({ horse_id }) => horse_id))
+  let best: { id: RaceId; starts: Start[]; shared: number } | null = null
+  for (const { id, distance_yards } of races) {
+    if (distance_yards !== card.distance_yards) continue
+    const starts = await startsInRace(trx, id)
+    const shared = starts.filter(({ horse_id }) => onCard.has(horse_id)).length
+    if (shared > (best?.shared ?? 0)) best = { id, starts, shared }
+  }
+  return best && best.shared >= Math.max(2, onCard.size / 2) ? best : null
+}
+
+/**
+ * Scores the card among those of its horses that started: their chances are worked out anew from the sealed
+ * projections, as if the others had been scratched. The best placed of them counts as the winner. Null where fewer
+ * than two started or none was placed.
+ */
+export function scoreOf(
+  { predictions }: RacePrediction,
+  starts: readonly Start[],
+): Omit<RaceCardScore, 'race_id' | 'scored_at'> | null {
+  const ran = new Map(starts.filter(({ status }) => status !== 'scratched').map((s) => [s.horse_id, s]))
+  const runners = predictions.filter(({ horse_id }) => ran.has(horse_id))
+  const finishes = runners.map(({ horse_id }) => ran.get(horse_id)?.finish ?? null)
+  const best = Math.min(...finishes.map((finish) => finish ?? Infinity))
+  if (runners.length < 2 || best === Infinity) return null
+  const { win } = orderProbabilities({
+    mean: Float64Array.from(runners, ({ projected_si }) => projected_si),
+    sd: Float64Array.from(runners, ({ sd_si }) => sd_si),
+  })
+  const chances = runners.map((_, i) => win[i] ?? 0)
+  const isWinner = finishes.map((finish) => finish === best)
+  const winners = runners.filter((_, i) => isWinner[i])
+  const top = Math.max(...chances)
+  const choices = isWinner.filter((_, i) => chances[i] === top)
+  const share = 1 / winners.length
+  return {
+    runners: runners.map(({ horse_id, horse_name }, i) => ({
+      horse_id,
+      horse_name,
+      win_probability: chances[i] ?? 0,
+      finish: finishes[i] ?? null,
+    })),
+    not_started: predictions.filter(({ horse_id }) => !ran.has(horse_id)).map(({ horse_id }) => horse_id),
+    winners: winners.map(({ horse_id }) => horse_id),
+    log_loss: -chances.reduce((sum, p, i) => sum + (isWinner[i] ? share * Math.log(p) : 0), 0),
+    uniform_log_loss: Math.log(runners.length),
+    brier: chances.reduce((sum, p, i) => sum + (p - (isWinner[i] ? share : 0)) ** 2, 0),
+    first_choice_won: choices.filter(Boolean).length / choices.length,
+  }
+}
+
+function scoredSentence({ track_name, distance_yards }: RaceCardRow, score: RaceCardScore): string {
+  const won = score.runners.filter(({ horse_id }) => score.winners.includes(horse_id))
+  const given = won.map((r) => `${r.horse_name}, given ${chanceInWords(r.win_probability)},`).join(' and ')
+  return `The sealed card over ${distance_yards} yards at ${track_name} was scored: ${given} came in first.`
+}
