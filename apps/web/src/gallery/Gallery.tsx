@@ -6,7 +6,9 @@ import { PedigreeView } from '../pedigree/PedigreeView.tsx'
 import { PageTitle, Section } from '../ui/Section.tsx'
 import { ControlsGallery } from './ControlsGallery.tsx'
 import { arithmetic, ebvs, genetics, herd, pedigree, profile, rain, starts } from './fixtures.ts'
+import { InjuriesGallery } from './InjuriesGallery.tsx'
 import { PartsGallery } from './PartsGallery.tsx'
+import { TracksGallery } from './TracksGallery.tsx'
 
 const here = '/gallery'
 
@@ -65,6 +67,8 @@ export function Gallery() {
       <PartsGallery />
       <ControlsGallery />
       <Views />
+      <TracksGallery />
+      <InjuriesGallery />
     </>
   )
 }

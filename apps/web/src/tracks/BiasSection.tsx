@@ -57,7 +57,7 @@ function EffectTable({
       <tbody>
         {effects.map((effect) => (
           <tr key={effect.group}>
-            <RowHead>{nameOf(effect)}</RowHead>
+            <RowHead className={styles.group}>{nameOf(effect)}</RowHead>
             <Td>
               <RangeStrip
                 label={`${nameOf(effect)} ${signed(effect.effect_si, 1)}, give or take ${decimal(effect.sd, 1)}`}

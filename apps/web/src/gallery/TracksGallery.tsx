@@ -1,0 +1,44 @@
+import { Section } from '../ui/Section.tsx'
+import { BiasSection } from '../tracks/BiasSection.tsx'
+import { FairTimeMachine } from '../tracks/FairTimeMachine.tsx'
+import { NineTimes } from '../tracks/NineTimes.tsx'
+import { SiBars } from '../tracks/SiBars.tsx'
+import { TrackHead } from '../tracks/TrackView.tsx'
+import { TrackBoard } from '../tracks/TracksPage.tsx'
+import styles from './Gallery.module.css'
+import { bias, distanceWith, track, tracks, unknownBias } from './track-fixtures.ts'
+
+const raced = distanceWith(400, [19.446, 19.402, 19.421, 19.502, 19.488, 19.467, 19.571, 20.211])
+const bare = distanceWith(350, [])
+
+/** Track Intel in its states: many tracks, none found; nine times, none; bias known and not. */
+export const TracksGallery = () => (
+  <>
+    <Section title="Tracks">
+      <TrackBoard all={tracks} tracks={tracks} />
+    </Section>
+    <Section title="Tracks, none found">
+      <TrackBoard all={tracks} tracks={[]} />
+    </Section>
+    <Section title="A track">
+      <TrackHead track={track} all={tracks} />
+    </Section>
+    <div className={styles.two}>
+      <div>
+        <SiBars rows={raced.si_table} here={raced} />
+      </div>
+      <NineTimes here={raced} season={2026} />
+      <div>
+        <SiBars rows={bare.si_table} here={bare} />
+      </div>
+      <NineTimes here={bare} season={2026} />
+    </div>
+    <FairTimeMachine altitudeM={1590} here={raced} />
+    <Section title="Track bias, known and not">
+      <div className={styles.two}>
+        <BiasSection bias={bias} since="2021-11-20" />
+        <BiasSection bias={unknownBias} since="2021-11-20" />
+      </div>
+    </Section>
+  </>
+)
