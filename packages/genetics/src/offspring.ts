@@ -1,5 +1,3 @@
-import type { Pedigree } from './pedigree.ts'
-
 /** Foals of every horse, as compressed rows: foals of i are foal[start[i]] … foal[start[i + 1] − 1], ascending. */
 export interface OffspringIndex {
   /** Length n + 1. */
@@ -8,8 +6,17 @@ export interface OffspringIndex {
   readonly foal: Int32Array
 }
 
-/** Builds the index by counting sort: O(n), two passes. Horses of either sex are in it. */
-export function offspringIndex({ n, sire, dam }: Pedigree): OffspringIndex {
+/**
+ * Builds the index by counting sort: O(n), two passes. Horses of either sex are in it.
+ *
+ * @param parents  row of each horse's sire and dam, −1 unknown, in any order; a `Pedigree` fits
+ */
+export function offspringIndex(parents: {
+  readonly sire: Int32Array
+  readonly dam: Int32Array
+}): OffspringIndex {
+  const { sire, dam } = parents
+  const n = sire.length
   const start = new Int32Array(n + 1)
   for (let i = 0; i < n; i++) {
     if (sire[i] >= 0) start[sire[i] + 1]++

@@ -1,5 +1,6 @@
 import { requireLength } from '@quarterpole/numerics/shape'
 import { keyTable } from './key-table.ts'
+import { parentsFirst } from './parents-first.ts'
 import { refuseFaultyPedigree, refuseLoops } from './pedigree-faults.ts'
 import type { HorseKey, PedigreeRows } from './pedigree-faults.ts'
 
@@ -107,7 +108,7 @@ export function orderParentsFirst(
 ): { ped: Pedigree; rowOfInput: Int32Array; inputOfRow: Int32Array } {
   const n = sire.length
   requireLength('dam', dam, n)
-  const inputOfRow = isOrdered(sire, dam) ? sequence(n) : byGeneration(sire, dam)
+  const inputOfRow = parentsFirst(sire, dam)
   if (inputOfRow.length < n) refuseLoops(sire, dam, keyOf)
   const rowOfInput = new Int32Array(n)
   for (let row = 0; row < n; row++) rowOfInput[inputOfRow[row]] = row
@@ -197,67 +198,4 @@ export class MissingParentError extends Error {
     super(`${ids.length} named as a parent without a row of their own: ${ids.slice(0, 8).join(', ')}`)
     this.ids = ids
   }
-}
-
-function sequence(n: number): Int32Array {
-  const order = new Int32Array(n)
-  for (let i = 0; i < n; i++) order[i] = i
-  return order
-}
-
-function isOrdered(sire: Int32Array, dam: Int32Array): boolean {
-  for (let i = 0; i < sire.length; i++) if (sire[i] >= i || dam[i] >= i) return false
-  return true
-}
-
-/** Positions by generation, ties in input order; shorter than n when there are loops (Kahn 1962, CACM 5:558). */
-function byGeneration(sire: Int32Array, dam: Int32Array): Int32Array {
-  const n = sire.length
-  const { start, child } = childLists(sire, dam)
-  const waiting = new Uint8Array(n)
-  const generation = new Int32Array(n)
-  const queue = new Int32Array(n)
-  let tail = 0
-  for (let i = 0; i < n; i++) {
-    waiting[i] = (sire[i] >= 0 ? 1 : 0) + (dam[i] >= 0 ? 1 : 0)
-    if (waiting[i] === 0) queue[tail++] = i
-  }
-  let deepest = 0
-  for (let head = 0; head < tail; head++) {
-    const parent = queue[head]
-    for (let e = start[parent]; e < start[parent + 1]; e++) {
-      const foal = child[e]
-      generation[foal] = Math.max(generation[foal], generation[parent] + 1)
-      deepest = Math.max(deepest, generation[foal])
-      if (--waiting[foal] === 0) queue[tail++] = foal
-    }
-  }
-  if (tail < n) return queue.slice(0, tail)
-  return countingSort(generation, deepest)
-}
-
-function childLists(sire: Int32Array, dam: Int32Array): { start: Int32Array; child: Int32Array } {
-  const n = sire.length
-  const start = new Int32Array(n + 1)
-  for (let i = 0; i < n; i++) {
-    if (sire[i] >= 0) start[sire[i] + 1]++
-    if (dam[i] >= 0) start[dam[i] + 1]++
-  }
-  for (let i = 0; i < n; i++) start[i + 1] += start[i]
-  const next = start.slice(0, n)
-  const child = new Int32Array(start[n])
-  for (let i = 0; i < n; i++) {
-    if (sire[i] >= 0) child[next[sire[i]]++] = i
-    if (dam[i] >= 0) child[next[dam[i]]++] = i
-  }
-  return { start, child }
-}
-
-function countingSort(generation: Int32Array, deepest: number): Int32Array {
-  const next = new Int32Array(deepest + 2)
-  for (let i = 0; i < generation.length; i++) next[generation[i] + 1]++
-  for (let g = 0; g <= deepest; g++) next[g + 1] += next[g]
-  const order = new Int32Array(generation.length)
-  for (let i = 0; i < generation.length; i++) order[next[generation[i]]++] = i
-  return order
 }
