@@ -82,6 +82,7 @@ function Points({ reply, best, here, frame }: PointsProps) {
   const named = (here === undefined ? best : [here, ...best.filter((m) => m !== here)]).map((mating) => ({
     ...placeOf(mating, area(mating.stud_fee ?? 0) + (mating === here ? 4 : 0)),
     text: shortName(mating.sire_name),
+    mayStandOff: mating === here,
     mating,
   }))
   return (

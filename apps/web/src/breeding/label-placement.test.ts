@@ -90,6 +90,14 @@ describe('names beside points', () => {
     expect(label?.anchor).toBe('end')
   })
 
+  test('one that may stand off is named where its neighbours leave no room beside it', () => {
+    const point = { x: 240, y: 180, radius: 8, text: 'Copperline Jet' }
+    const around = { left: 140, right: 340, top: 160, bottom: 198 }
+    expect(placeLabels([point], frame, [around])).toEqual([])
+    const [label] = placeLabels([{ ...point, mayStandOff: true }], frame, [around])
+    expect(label && overlap(label.box, around)).toBe(false)
+  })
+
   test('a name without room is left out', () => {
     const point = { x: 20, y: 10, radius: 4, text: 'The Quiet Grandsire' }
     expect(placeLabels([point], { left: 0, right: 40, top: 0, bottom: 20 })).toEqual([])

@@ -47,6 +47,8 @@ export interface Pointed {
   /** Radius of its mark: the label keeps clear of it. */
   readonly radius: number
   readonly text: string
+  /** May stand further off where there is no room beside it: for the one that is told apart by its colour. */
+  readonly mayStandOff?: boolean | undefined
 }
 
 export interface PlacedLabel<Point extends Pointed> {
@@ -107,7 +109,9 @@ function spotsFor<Point extends Pointed>(point: Point): PlacedLabel<Point>[] {
   const middle = (dy: number) => ({ anchor: 'middle' as const, x, y: y + dy, left: x - width / 2 })
   const above = -away - DESCENT
   const below = away + ASCENT
-  return [right(4), left(4), middle(above), middle(below), left(-away), right(-away)].map((spot) => ({
+  const further = [below, below + 16, below + 32, above - 16].flatMap((dy) => [right(dy), left(dy)])
+  const spots = [right(4), left(4), middle(above), middle(below), left(-away), right(-away)]
+  return [...spots, ...(point.mayStandOff ? further : [])].map((spot) => ({
     point,
     x: spot.x,
     y: spot.y,

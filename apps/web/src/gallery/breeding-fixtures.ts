@@ -298,6 +298,10 @@ export const thinPrediction = wire<BreedingPrediction>({
 /** Nothing stands in the way of this one. */
 export const clearPrediction = wire<BreedingPrediction>({
   ...closePrediction,
+  finding: closePrediction.finding.map(({ text, strong }) => ({
+    text: text.replace('moderate', 'low'),
+    strong,
+  })),
   inbreeding_coefficient: 0.0625,
   common_ancestors: [ancestor(101, 'Salt Cedar Kid', [[2], [3], '2S × 3D'], 0.0625)],
   risk_factors: [],
