@@ -6,7 +6,9 @@ import { inTemporaryFolder } from './herd.ts'
 export const name = 'Breeding over HTTP'
 
 const HORSES = 100_000
-const CROSSES = 400
+const PARENTS = 400
+/** So many different crosses that none is asked for twice, and few that are asked for again and again. */
+const CROSSES = { fresh: 40_000, again: 400 }
 
 /** What the server answers on a herd of 100,000, validated and logged, beside a bare Fastify route in the same run. */
 export async function run(report: (figure: Figure) => void): Promise<void> {
@@ -14,12 +16,17 @@ export async function run(report: (figure: Figure) => void): Promise<void> {
     const product = await startChild('product-server.ts', [folder, String(HORSES)])
     const bare = await startChild('bare-server.ts')
     try {
-      const { crosses, mares, horses } = await subjects(folder)
-      const reference = { url: `${bare.url}/bare`, bodies: crosses }
+      const { fresh, again, mares, horses } = await subjects(folder)
+      const reference = { url: `${bare.url}/bare`, bodies: again }
       const cases = [
         {
-          what: 'cross prediction',
-          target: { url: `${product.url}/api/predict/breeding`, bodies: crosses },
+          what: 'cross prediction, each cross once',
+          target: { url: `${product.url}/api/predict/breeding`, bodies: fresh },
+          reference,
+        },
+        {
+          what: 'cross prediction, looked at again',
+          target: { url: `${product.url}/api/predict/breeding`, bodies: again },
           reference,
         },
         {
@@ -59,8 +66,15 @@ export async function run(report: (figure: Figure) => void): Promise<void> {
   })
 }
 
+interface Subjects {
+  fresh: string[]
+  again: string[]
+  mares: string[]
+  horses: number[]
+}
+
 /** Bodies for crosses of young horses with complete panels, spread over the herd, and for mares alone. */
-async function subjects(dataDir: string): Promise<{ crosses: string[]; mares: string[]; horses: number[] }> {
+async function subjects(dataDir: string): Promise<Subjects> {
   const db = openDatabase({ dataDir })
   const complete = async (sex: 'S' | 'M') => {
     const rows = await db.kysely
@@ -69,16 +83,22 @@ async function subjects(dataDir: string): Promise<{ crosses: string[]; mares: st
       .where('sex', '=', sex)
       .where('panel_known', '=', 6)
       .orderBy('id', 'desc')
-      .limit(CROSSES)
+      .limit(PARENTS)
       .execute()
     return rows.map((row) => row.id)
   }
   const [sires, dams] = [await complete('S'), await complete('M')]
   await db.close()
-  const pair = (at: number) =>
-    JSON.stringify({ sire_id: sires[(at * 7) % sires.length], dam_id: dams[at % dams.length] })
+  const pairs = (count: number) =>
+    Array.from({ length: count }, (_, at) =>
+      JSON.stringify({
+        sire_id: sires[Math.floor(at / dams.length) % sires.length],
+        dam_id: dams[at % dams.length],
+      }),
+    )
   return {
-    crosses: Array.from({ length: CROSSES }, (_, at) => pair(at)),
+    fresh: pairs(CROSSES.fresh),
+    again: pairs(CROSSES.again),
     mares: dams.slice(0, 50).map((dam_id) => JSON.stringify({ dam_id })),
     horses: sires,
   }
