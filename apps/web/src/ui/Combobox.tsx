@@ -2,7 +2,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import { IconButton } from './Button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './Combobox.module.css'
-import { describedBy } from './Field.tsx'
+import { describedBy, FieldShell } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 import { OptionList } from './OptionList.tsx'
 import { useCombobox } from './use-combobox.ts'
@@ -52,54 +52,41 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     input.current?.focus()
   }
   return (
-    <div className={classNames(styles.root, props.look === 'name' && styles.asName)}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-        {required && ' (required)'}
-      </label>
-      <div className={styles.box}>
-        <input
-          ref={input}
-          id={id}
-          role="combobox"
-          // An open list takes Escape for itself; the dialog around it stays.
-          data-mantine-stop-propagation={open}
-          autoComplete="off"
-          spellCheck={false}
-          aria-expanded={open}
-          aria-controls={open ? listId : undefined}
-          aria-autocomplete="list"
-          aria-required={required}
-          aria-activedescendant={open && items.length > 0 ? `${listId}-${active}` : undefined}
-          {...describedBy(id, { hint, error })}
-          className={styles.input}
-          placeholder={props.placeholder}
-          value={open ? props.search : value === null ? '' : nameOf(value)}
-          onClick={() => !open && state.show()}
-          onBlur={state.close}
-          onKeyDown={state.onKeyDown}
-          onChange={(event) => state.type(event.target.value)}
-        />
-        {props.clearable && value !== null && !open && (
-          <IconButton icon="close" label="Clear" className={styles.clear} onClick={clear} />
-        )}
-        <Icon name="chevron" className={styles.sign} />
+    <FieldShell {...{ id, label, hint, error, required }}>
+      <div className={classNames(styles.root, props.look === 'name' && styles.asName)}>
+        <div className={styles.box}>
+          <input
+            ref={input}
+            id={id}
+            role="combobox"
+            // An open list takes Escape for itself; the dialog around it stays.
+            data-mantine-stop-propagation={open}
+            autoComplete="off"
+            spellCheck={false}
+            aria-expanded={open}
+            aria-controls={open ? listId : undefined}
+            aria-autocomplete="list"
+            aria-required={required}
+            aria-activedescendant={open && items.length > 0 ? `${listId}-${active}` : undefined}
+            {...describedBy(id, { hint, error })}
+            className={styles.input}
+            placeholder={props.placeholder}
+            value={open ? props.search : value === null ? '' : nameOf(value)}
+            onClick={() => !open && state.show()}
+            onBlur={state.close}
+            onKeyDown={state.onKeyDown}
+            onChange={(event) => state.type(event.target.value)}
+          />
+          {props.clearable && value !== null && !open && (
+            <IconButton icon="close" label="Clear" className={styles.clear} onClick={clear} />
+          )}
+          <Icon name="chevron" className={styles.sign} />
+        </div>
+        {open && <OptionList {...props} listId={listId} active={active} onChoose={state.choose} />}
+        <VisuallyHidden>
+          <span role="status">{open && !props.pending ? `${total ?? items.length} found` : ''}</span>
+        </VisuallyHidden>
       </div>
-      {open && <OptionList {...props} listId={listId} active={active} onChoose={state.choose} />}
-      <VisuallyHidden>
-        <span role="status">{open && !props.pending ? `${total ?? items.length} found` : ''}</span>
-      </VisuallyHidden>
-      {hint !== undefined && (
-        <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error !== undefined && (
-        <p className={styles.error} id={`${id}-error`}>
-          <Icon name="octagon" />
-          {error}
-        </p>
-      )}
-    </div>
+    </FieldShell>
   )
 }

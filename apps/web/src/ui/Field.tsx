@@ -23,7 +23,7 @@ interface ShellProps extends FieldWords {
   children: ReactNode
 }
 
-/** Label above, control, hint and error below; shared by every field. */
+/** Label above, control, hint and error below; shared by every field and the combobox. */
 export function FieldShell({ id, label, hint, error, required, children }: ShellProps) {
   return (
     <div className={styles.field}>

@@ -95,6 +95,17 @@ const drawings = {
     height: 12,
     marks: <circle cx="6" cy="6" r="5.25" {...line} strokeDasharray="2.2 1.92" />,
   },
+  seal: {
+    width: 20,
+    height: 20,
+    marks: (
+      <>
+        <circle cx="10" cy="8" r="5.5" {...line} />
+        <circle cx="10" cy="8" r="2" fill="currentColor" />
+        <path d="M6.6 12.6L5 18l5-2 5 2-1.6-5.4" {...line} strokeLinejoin="round" />
+      </>
+    ),
+  },
   up: { width: 9, height: 9, marks: <path d="M4.5 1L8.5 8h-8z" fill="currentColor" /> },
   down: { width: 9, height: 9, marks: <path d="M4.5 8L.5 1h8z" fill="currentColor" /> },
   level: { width: 9, height: 9, marks: <circle cx="4.5" cy="4.5" r="2" fill="currentColor" /> },
