@@ -78,9 +78,9 @@ export const InjuryImpact = z.object({
     win_probability_after: Fraction,
     prior_cases: z.number(), // what the published rates are worth, in cases
     herd: z.object({
-      cases: z.number().int(), // closed cases of this type in the herd, this one left out
-      regained: z.number().int(),
-      losses: z.number().int(), // of these with figures on both sides
+      cases: z.number().int(), // other cases of this type that raced before and after
+      regained: z.number().int(), // of these, back at their level
+      not_back: z.number().int(), // no start within a year; for whatever reason, so they move no figure
     }),
     own: z.object({
       before: z.array(FigureAroundInjury), // oldest first

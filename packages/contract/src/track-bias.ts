@@ -10,6 +10,7 @@ const effect = <Group extends z.ZodType>(group: Group) =>
     effect_si: z.number(), // shrunk to 0
     sd: z.number(), // of the effect after the data
     mean_si: z.number(), // as observed, unshrunk
+    mean_se: z.number(), // standard error of what was observed
     n: z.number().int(),
   })
 

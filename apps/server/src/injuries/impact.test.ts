@@ -2,8 +2,10 @@ import type { InjuryImpact } from '@quarterpole/contract/injury'
 import { describeEngines } from '@quarterpole/db/testing'
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../test-server.ts'
+import { injuryImpact } from '@quarterpole/racing/injury'
+import { findInjuryType } from '@quarterpole/racing/injury-catalogue'
 import { againstRivals, windowOf } from './case-figures.ts'
-import { herdEvidence } from './impact.ts'
+import { evidenceOf, herdCases } from './impact.ts'
 import type { InjuryId } from '@quarterpole/contract/ids'
 
 describe('the starts around an injury', () => {
@@ -36,7 +38,7 @@ describe('the starts around an injury', () => {
     expect(againstRivals(field.slice(0, 1), 1).adjusted_si).toBeNull()
   })
 
-  test('closed cases: back within three points, back below, not back within a year; the rest is open', () => {
+  test('back within three points, back below, not back within a year; the rest is open', () => {
     const start = {
       race_id: 1,
       race_date: '2024-01-01',
@@ -56,14 +58,30 @@ describe('the starts around an injury', () => {
     )
     const days = ['2024-02-01', '2024-02-01', '2024-02-01', '2026-01-01', '2024-02-01', '2024-02-01']
     const cases = days.map((injury_date, at) => ({ id: (at + 1) as InjuryId, injury_date }))
-    expect(herdEvidence(cases, figures, '2026-06-15')).toEqual({
-      cases: 3,
+    expect(herdCases(cases, figures, '2026-06-15')).toEqual({
       regained: 1,
+      not_back: 1,
       losses: [
         { lossSi: 3, se: 2 },
         { lossSi: 3.1, se: 2 },
       ],
     })
+  })
+
+  test('a herd that does as the studies did leaves the chance where it was; a worse one lowers it', () => {
+    const type = findInjuryType('carpal chip')
+    if (type === null) throw new Error('not in the catalogue')
+    const loss = { lossSi: 0, se: 1 }
+    const injury = { type: 'carpal chip', severity: 'moderate', status: 'active', daysElapsed: 0 } as const
+    const chance = (returned: number, regained: number) =>
+      injuryImpact(
+        injury,
+        evidenceOf({ losses: Array(returned).fill(loss), regained, not_back: 7 }, injury.type),
+      ).performance_impact.recovery_confidence
+    expect(chance(100, 100 * type.levelRate)).toBeCloseTo(chance(0, 0), 9)
+    expect(chance(100, 50)).toBeLessThan(chance(0, 0))
+    expect(chance(100, 100)).toBeGreaterThan(chance(0, 0))
+    expect(chance(100, 100)).toBeLessThanOrEqual(1)
   })
 })
 

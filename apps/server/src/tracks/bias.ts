@@ -105,6 +105,7 @@ export function presented<K extends string | number>(estimate: BiasEstimate<K>) 
           effect_si: effectSi,
           sd,
           mean_si: meanSi,
+          mean_se: Math.sqrt(estimate.withinVariance / starts),
           n: starts,
         })),
       } as const

@@ -102,7 +102,7 @@ const impact: InjuryImpact = {
     win_probability_before: 0.125,
     win_probability_after: 0.084,
     prior_cases: 40,
-    herd: { cases: 11, regained: 9, losses: 9 },
+    herd: { cases: 11, regained: 9, not_back: 2 },
     own: {
       before: [
         start(1, '2026-03-02', [88, 1.2]),
@@ -136,7 +136,7 @@ const unknown: InjuryImpact = {
       'This type of injury is not in the catalogue: the figures are a wide guess over all injuries.',
     ],
     prior_cases: 2,
-    herd: { cases: 0, regained: 0, losses: 0 },
+    herd: { cases: 0, regained: 0, not_back: 0 },
     own: { before: [], after: [], loss_si: null, loss_se: null },
   },
 }

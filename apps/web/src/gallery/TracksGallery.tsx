@@ -6,7 +6,7 @@ import { SiBars } from '../tracks/SiBars.tsx'
 import { TrackHead } from '../tracks/TrackView.tsx'
 import { TrackBoard } from '../tracks/TracksPage.tsx'
 import styles from './Gallery.module.css'
-import { bias, distanceWith, track, tracks, unknownBias } from './track-fixtures.ts'
+import { bias, chanceBias, distanceWith, track, tracks, unknownBias } from './track-fixtures.ts'
 
 const raced = distanceWith(400, [19.446, 19.402, 19.421, 19.502, 19.488, 19.467, 19.571, 20.211])
 const bare = distanceWith(350, [])
@@ -34,9 +34,10 @@ export const TracksGallery = () => (
       <NineTimes here={bare} season={2026} />
     </div>
     <FairTimeMachine altitudeM={1590} here={raced} />
-    <Section title="Track bias, known and not">
-      <div className={styles.two}>
+    <Section title="Track bias: known, chance, not enough">
+      <div className={styles.grid}>
         <BiasSection bias={bias} since="2021-11-20" />
+        <BiasSection bias={chanceBias} since="2021-11-20" />
         <BiasSection bias={unknownBias} since="2021-11-20" />
       </div>
     </Section>

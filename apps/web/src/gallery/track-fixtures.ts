@@ -106,10 +106,19 @@ export const bias: Bias = {
       effect_si,
       sd: 0.4,
       mean_si: effect_si * 1.3,
+      mean_se: 0.5,
       n: 212 - at * 4,
     })),
   },
   conditions: { kind: 'not_enough_data', n: 64, needed: 100, reason: 'too_few' },
+}
+/** Differences no larger than chance: the shrunk effects are nought. */
+export const chanceBias: Bias = {
+  ...bias,
+  lanes:
+    bias.lanes.kind === 'estimated'
+      ? { ...bias.lanes, effects: bias.lanes.effects.map((effect) => ({ ...effect, effect_si: 0, sd: 0 })) }
+      : bias.lanes,
 }
 export const unknownBias: Bias = {
   distance_yards: 400,

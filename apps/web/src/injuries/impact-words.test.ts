@@ -14,14 +14,14 @@ test('the win chance falls by points of a hundred', () =>
     points: '−4.2',
     chances: 'points, 12.5 to 8.3 %',
   }))
-test('the herd’s cases are counted, one by its word', () => {
-  expect(herdText(basis({ herd: { cases: 0, regained: 0, losses: 0 } }))).toContain('no other closed case')
-  expect(herdText(basis({ herd: { cases: 1, regained: 1, losses: 1 } }))).toContain(
-    'the one other closed case raced at its level again',
-  )
-  expect(herdText(basis({ herd: { cases: 11, regained: 9, losses: 8 } }))).toContain(
-    '9 of 11 other closed cases',
-  )
+test('the herd’s cases are counted, one by its word, and those that did not come back beside them', () => {
+  const said = (cases: number, regained: number, not_back = 0) =>
+    herdText(basis({ herd: { cases, regained, not_back } }))
+  expect(said(0, 0)).toContain('no other case')
+  expect(said(1, 1)).toContain('the one other case that raced again was back at its level')
+  expect(said(1, 0)).toContain('was not back')
+  expect(said(11, 9)).toContain('of 11 other cases that raced again, 9 were back')
+  expect(said(11, 9, 3)).toContain('3 more did not start within a year')
 })
 test.each([
   [{ before: [start], after: [start], loss_si: 2.2, loss_se: 3 }, /2\.2 ± 3\.0 points below/],

@@ -19,12 +19,17 @@ export function winText(basis: Basis): { points: string; chances: string } {
   }
 }
 
-/** What the herd itself adds, in a sentence. */
+/** What the herd itself adds, in a sentence or two. */
 export function herdText({ herd }: Basis): string {
-  if (herd.cases === 0) return 'This herd has no other closed case of it with figures on both sides yet.'
-  if (herd.cases === 1)
-    return `This herd: the one other closed case ${herd.regained === 1 ? 'raced at its level again' : 'did not reach its level again'}.`
-  return `This herd: ${herd.regained} of ${herd.cases} other closed cases raced at their level again; ${herd.losses} have figures on both sides.`
+  const { cases, regained, not_back } = herd
+  const back =
+    cases === 0
+      ? 'This herd has no other case of it with comparable starts on both sides yet.'
+      : cases === 1
+        ? `This herd: the one other case that raced again ${regained === 1 ? 'was' : 'was not'} back at its level.`
+        : `This herd: of ${cases} other cases that raced again, ${regained} were back at their level.`
+  if (not_back === 0) return back
+  return `${back} ${not_back} more did not start within a year, for whatever reason; they move no figure.`
 }
 
 /** The horse's own figures in a sentence, or why nothing can be said. */

@@ -24,6 +24,7 @@ const isNotable = ({ effect_si, sd }: Effect) =>
 /** The finding in a sentence: what stands out, or that nothing does. */
 export function biasFinding(effects: readonly Effect[], nothing: string): string {
   const notable = effects.filter(isNotable).toSorted((a, b) => Math.abs(b.effect_si) - Math.abs(a.effect_si))
+  if (isAllChance(effects)) return `${nothing} The differences are no larger than chance makes them.`
   if (notable.length === 0) return nothing
   const told = notable.map(
     (effect) =>
@@ -32,44 +33,60 @@ export function biasFinding(effects: readonly Effect[], nothing: string): string
   return `${told.join('; ')}.`
 }
 
-function EffectTable({
-  effects,
-  caption,
-  unit,
-}: {
+/** Nothing beyond chance: the shrunk effects are all nought, and say no more than that. */
+export const isAllChance = (effects: readonly Effect[]) => effects.every(({ sd }) => sd === 0)
+
+interface Shown {
+  effect: Effect
+  value: number
+  spread: number
+}
+
+/** The shrunk effect with its doubt; where chance explains all, what was observed with its standard error. */
+const shownOf = (effects: readonly Effect[]): Shown[] =>
+  isAllChance(effects)
+    ? effects.map((effect) => ({ effect, value: effect.mean_si, spread: effect.mean_se }))
+    : effects.map((effect) => ({ effect, value: effect.effect_si, spread: effect.sd }))
+
+interface EffectTableProps {
   effects: readonly Effect[]
+  /** Head of the first column: "Lane". */
+  head: string
   caption: string
   unit: string
-}) {
-  const reach = Math.max(2, ...effects.map(({ effect_si, sd }) => Math.abs(effect_si) + sd))
+}
+
+function EffectTable({ effects, head, caption, unit }: EffectTableProps) {
+  const shown = shownOf(effects)
+  const reach = Math.max(2, ...shown.map(({ value, spread }) => Math.abs(value) + spread))
   return (
     <Table caption={caption} dense>
       <thead>
         <tr>
-          <Th>{caption.startsWith('Lane') ? 'Lane' : 'Condition'}</Th>
+          <Th>{head}</Th>
           <Th>
             <span className={styles.strip}>Slower, faster</span>
           </Th>
-          <Th num>SI points</Th>
+          <Th num>SI points{isAllChance(effects) && ', observed'}</Th>
           <Th num>{unit}</Th>
         </tr>
       </thead>
       <tbody>
-        {effects.map((effect) => (
+        {shown.map(({ effect, value, spread }) => (
           <tr key={effect.group}>
             <RowHead className={styles.group}>{nameOf(effect)}</RowHead>
             <Td>
               <RangeStrip
-                label={`${nameOf(effect)} ${signed(effect.effect_si, 1)}, give or take ${decimal(effect.sd, 1)}`}
-                value={effect.effect_si}
-                low={effect.effect_si - effect.sd}
-                high={effect.effect_si + effect.sd}
+                label={`${nameOf(effect)} ${signed(value, 1)}, give or take ${decimal(spread, 1)}`}
+                value={value}
+                low={value - spread}
+                high={value + spread}
                 domain={[-reach, reach]}
                 lines={[0]}
               />
             </Td>
             <Td num>
-              {signed(effect.effect_si, 1)} ± {decimal(effect.sd, 1)}
+              {signed(value, 1)} ± {decimal(spread, 1)}
             </Td>
             <Td num>{count(effect.n)}</Td>
           </tr>
@@ -117,6 +134,7 @@ export function BiasSection({
         <>
           <p>{biasFinding(lanes.effects, `No lane stands out at ${distance_yards} yards.`)}</p>
           <EffectTable
+            head="Lane"
             effects={lanes.effects}
             caption={`Lane effects at ${distance_yards} yards`}
             unit="starts"
@@ -133,6 +151,7 @@ export function BiasSection({
             {biasFinding(conditions.effects, `No track condition stands out at ${distance_yards} yards.`)}
           </p>
           <EffectTable
+            head="Condition"
             effects={conditions.effects}
             caption={`Condition effects at ${distance_yards} yards`}
             unit="races"
