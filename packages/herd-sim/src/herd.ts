@@ -1,5 +1,5 @@
 import type { Injury } from '@quarterpole/contract/injury'
-import type { MarkerName } from '@quarterpole/contract/limits'
+import type { MarkerName, TrackConditionName } from '@quarterpole/contract/limits'
 import type { Start } from '@quarterpole/contract/start'
 import type { Sex } from '@quarterpole/contract/values'
 
@@ -107,7 +107,7 @@ export interface HerdRace {
   race_date: string
   race_number: number
   distance_yards: number
-  condition: string
+  condition: TrackConditionName
   sealed: boolean
   /** Along the track, tail wind positive. */
   wind_mph: number

@@ -1,3 +1,4 @@
+import type { TrackConditionName } from '@quarterpole/contract/limits'
 import type { Rng } from '@quarterpole/numerics/rng'
 import { standardFor, type DistanceStandard } from '@quarterpole/racing/distance-standards'
 import { referenceTime, speedIndex, type WinningTime } from '@quarterpole/racing/speed-index'
@@ -10,7 +11,7 @@ export interface DayConditions {
   condition: Condition
   sealed: boolean
 }
-export const CONDITIONS = ['fast', 'good', 'muddy', 'sloppy'] as const
+export const CONDITIONS = ['fast', 'good', 'muddy', 'sloppy'] as const satisfies readonly TrackConditionName[]
 export type Condition = (typeof CONDITIONS)[number]
 
 export function drawConditions(rng: Rng, month: number): DayConditions {

@@ -1,8 +1,5 @@
-/**
- * Registration numbers. The registry's own are seven digits, with leading zeros for the oldest; horses of the Appendix
- * carry an X in front. Numbers rise with the foaling year.
- */
-export const WELL_FORMED_AQHA_ID = /^X?\d{7}$/
+// Registration numbers. The registry's own are seven digits, with leading zeros for the oldest; horses of the Appendix
+// carry an X in front. Numbers rise with the foaling year.
 
 /** Rough size of the register by foaling year, interpolated; believable rather than exact. */
 const REGISTER: readonly [year: number, number: number][] = [

@@ -5,7 +5,7 @@ import { SiPole } from '../ui/Marks.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { Dim } from '../ui/Words.tsx'
 import type { Start } from './queries.ts'
-import { finishWord, windWord } from './record-line.ts'
+import { conditionWord, finishWord, windWord } from './record-line.ts'
 
 const FIRST_ROWS = 10
 
@@ -18,7 +18,7 @@ function StartRow({ start }: { start: Start }) {
         {start.race_number !== null && <Dim> race {start.race_number}</Dim>}
       </Td>
       <Td num>{start.distance_yards}</Td>
-      <Td>{start.condition ?? '–'}</Td>
+      <Td>{conditionWord(start.condition)}</Td>
       <Td num>{windWord(start.wind_mph)}</Td>
       <Td num>{start.post_position ?? '–'}</Td>
       <Td num>{finishWord(start)}</Td>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readSort, writeSort } from './HorseTools.tsx'
 import { clearOf, siDomain } from './ProfileChart.tsx'
 import type { HorseProfile } from './queries.ts'
-import { finishWord, recordLine, windWord } from './record-line.ts'
+import { conditionWord, finishWord, recordLine, windWord } from './record-line.ts'
 import { SORTS } from './horse-search.ts'
 import { pagesOf } from './use-horse-list.ts'
 
@@ -43,4 +43,8 @@ test('the chart’s axis holds every band, every start and the lines at 90 and 1
 
 test('labels that would run into one another give way to the one before', () => {
   expect(clearOf([300, 330, 350, 400], (distance) => distance)).toEqual([300, 350, 400])
+})
+
+test('a condition is said in words', () => {
+  expect(['wet_fast', 'fast', null].map(conditionWord)).toEqual(['wet fast', 'fast', '–'])
 })

@@ -1,45 +1,22 @@
+import type { TrackConditionName } from '@quarterpole/contract/limits'
+import { parseTrackCondition, parseWind } from '@quarterpole/racing/condition-codes'
 import { type Fault, fault } from '../problems.ts'
 
-const CONDITIONS: Readonly<Record<string, string>> = {
-  ft: 'fast',
-  fst: 'fast',
-  fast: 'fast',
-  gd: 'good',
-  good: 'good',
-  my: 'muddy',
-  mud: 'muddy',
-  muddy: 'muddy',
-  sy: 'sloppy',
-  sly: 'sloppy',
-  sloppy: 'sloppy',
-  wf: 'wet fast',
-  'wet fast': 'wet fast',
-  'wet-fast': 'wet fast',
-  sl: 'slow',
-  slow: 'slow',
-  hy: 'heavy',
-  heavy: 'heavy',
-  fr: 'frozen',
-  fz: 'frozen',
-  frozen: 'frozen',
-}
-
-/** Track condition by its word or a chart's two letters; “(sealed)” is a second fact. */
-export function readCondition(cell: string): { condition: string | null; sealed: boolean } | Fault {
-  const sealed = /sealed/i.test(cell)
-  const plain = cell
-    .toLowerCase()
-    .replace(/\(?sealed\)?/, '')
-    .trim()
-  if (plain === '' || plain === '-') return { condition: null, sealed }
-  const condition = CONDITIONS[plain]
-  return condition === undefined
+/** Track condition by its word or a chart's letters, as the contract codes it; “(sealed)” is a second fact. */
+export function readCondition(
+  cell: string,
+): { condition: TrackConditionName | null; sealed: boolean } | Fault {
+  const text = cell.trim()
+  if (text === '' || text === '-') return { condition: null, sealed: false }
+  if (/^\(?sealed\)?$/i.test(text)) return { condition: null, sealed: true }
+  const read = parseTrackCondition(text)
+  return read === null
     ? fault(
         'condition-unknown',
-        `“${cell.trim()}” is not a track condition.`,
+        `“${text}” is not a track condition.`,
         'Write fast, good, muddy, sloppy, wet fast, slow, heavy or frozen.',
       )
-    : { condition, sealed }
+    : { condition: read.condition, sealed: read.isSealed }
 }
 
 const YARDS_PER_FURLONG = 220
@@ -118,20 +95,19 @@ export function readNumber(
 
 /** Wind along the track in miles an hour, tail wind positive: +5, 5 tw, head 3, calm, cross 8 (which is 0 along the track). */
 export function readWind(cell: string): number | Fault | null {
-  const text = cell
-    .trim()
-    .toLowerCase()
-    .replace(/mph|wind/g, '')
-    .trim()
+  const text = cell.trim()
   if (text === '' || text === '-') return null
-  if (/^(calm|c|none|0)$/.test(text) || /\b(cw|cross)\b/.test(text)) return 0
-  const speed = Number(/[+-]?\d+(\.\d+)?/.exec(text)?.[0] ?? Number.NaN)
-  if (!Number.isFinite(speed) || Math.abs(speed) > 80) {
+  const wind = parseWind(text)
+  if (wind?.windDirection === 'cross') return 0
+  if (wind === null || wind.windMph === null || wind.windMph > MAX_WIND_MPH) {
     return fault(
       'wind',
-      `“${cell.trim()}” is not a wind.`,
+      `“${text}” is not a wind.`,
       'Write miles an hour along the track, tail wind positive, for example -4.',
     )
   }
-  return /\b(hw|head|h)\b/.test(text) ? -Math.abs(speed) : speed
+  // A number without a word is along the track by the column's own meaning; 0 − 0 keeps a calm from being −0.
+  return wind.windDirection === 'head' ? 0 - wind.windMph : wind.windMph
 }
+
+const MAX_WIND_MPH = 80

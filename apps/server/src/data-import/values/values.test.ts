@@ -136,8 +136,13 @@ describe('race values', () => {
   test.each([
     ['FT', 'fast', false],
     ['Sloppy (Sealed)', 'sloppy', true],
+    ['Wet-Fast', 'wet_fast', false],
+    ['WF', 'wet_fast', false],
+    ['(sealed)', null, true],
     ['', null, false],
+    ['-', null, false],
   ])('condition %s', (text, condition, sealed) => expect(readCondition(text)).toEqual({ condition, sealed }))
+  test('a condition nobody knows is refused', () => expect(isFault(readCondition('purple'))).toBe(true))
   test.each([
     ['5', 5],
     ['+5', 5],
@@ -145,8 +150,14 @@ describe('race values', () => {
     ['head 3 mph', -3],
     ['3 hw', -3],
     ['cross 8', 0],
+    ['-4', -4],
+    ['cw', 0],
     ['calm', 0],
+    ['0', 0],
     ['', null],
+    ['5 sw', 'wind'],
+    ['head', 'wind'],
+    ['95', 'wind'],
   ])('wind %s', (text, expected) => expect(or(readWind(text))).toBe(expected))
   test.each([
     ['$25,000', 25_000],
