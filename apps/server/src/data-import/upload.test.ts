@@ -1,0 +1,124 @@
+import { describeEngines } from '@quarterpole/db/testing'
+import { countHorses } from '@quarterpole/db/queries/horse-list'
+import type { ImportResult } from '@quarterpole/contract/data-import'
+import { describe, expect, test } from 'vitest'
+import { OWN_HOST, testServer } from '../test-server.ts'
+
+const BOUNDARY = 'a-boundary-of-the-test'
+interface Part {
+  name: string
+  text: string | Uint8Array
+  fileName?: string
+}
+
+/** A multipart body as a browser builds it. */
+function formOf(parts: readonly Part[]): Buffer {
+  const pieces = parts.flatMap(({ name, text, fileName }) => [
+    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${fileName === undefined ? '' : `; filename="${fileName}"\r\ncontent-type: text/csv`}\r\n\r\n`,
+    text,
+    '\r\n',
+  ])
+  return Buffer.concat([...pieces, `--${BOUNDARY}--\r\n`].map((piece) => Buffer.from(piece)))
+}
+
+describeEngines(async (engine) => {
+  const server = await testServer(engine, { seeded: false })
+  const { app, db } = server
+  const send = async (path: string, parts: readonly Part[], headers: Record<string, string> = {}) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/api/data-import/upload/${path}`,
+      headers: {
+        host: OWN_HOST,
+        origin: `http://${OWN_HOST}`,
+        'sec-fetch-site': 'same-origin',
+        'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+        ...headers,
+      },
+      payload: formOf(parts),
+    })
+    return { status: answer.statusCode, body: answer.json() as ImportResult & { detail?: string } } // or a problem, which has a detail
+  }
+  const csv = (text: string | Uint8Array, fileName = 'herd.csv'): Part[] => [{ name: 'file', text, fileName }]
+
+  describe('an upload', () => {
+    test('a dry run answers 200 with its errors and writes nothing', async () => {
+      const { status, body } = await send(
+        'horses?dry_run=true',
+        csv('name,sex,foaled\nAda Creek,M,2/31/2020\n'),
+      )
+      expect(status).toBe(200)
+      expect(body.validation_report.errors).toHaveLength(1)
+      expect(body.processing_results).toBeNull()
+      expect(await countHorses(db)).toBe(0)
+    })
+
+    test('errors answer 422 with the same report and a detail, and write nothing', async () => {
+      const { status, body } = await send(
+        'horses',
+        csv('name,sex,foaled\nAda Creek,M,2/31/2020\nBo Creek,M,2020-01-01\n'),
+      )
+      expect(status).toBe(422)
+      expect(body.validation_report.total_rows).toBe(2)
+      expect(body.detail).toContain('herd.csv was not imported')
+      expect(await countHorses(db)).toBe(0)
+    })
+
+    test('what is right is imported, listed and answered with its counts; the chosen mapping wins', async () => {
+      const parts = [
+        ...csv('call name,name,sex\nAda,Ada Creek,M\nBo,Bo Creek,S\n'),
+        { name: 'mapping', text: '{"name":"name"}' },
+      ]
+      const { status, body } = await send('horses?dry_run=false&create_new_horses=true', parts)
+      expect(status).toBe(200)
+      expect(body.processing_results).toMatchObject({ total_processed: 2, horses_created: 2 })
+      const jobs = await server.call('GET', '/api/data-import/jobs')
+      expect(jobs.body).toMatchObject([
+        { file_type: 'horses', file_name: 'herd.csv', horses_created: 2, status: 'done' },
+      ])
+      const quality = await server.call('GET', '/api/data-import/quality')
+      expect(quality.body).toMatchObject({ horses: 2, races: 0, completeness: 0, aqha_id_accuracy: null })
+    })
+
+    test('the herd is evaluated by itself once there are starts', async () => {
+      const results =
+        'track,date,race_no,distance,horse,finish,time_s\nRUI,2026-05-02,1,350,Ada Creek,1,17.9\nRUI,2026-05-02,1,350,Bo Creek,2,18.1\n'
+      const { body } = await send('race_results', csv(results))
+      const job = await server.jobEnd(String(body.evaluation_job_id))
+      expect(job.status).toBe('done')
+      const horses = await server.call('GET', '/api/horses/?q=Ada')
+      const [ada] = horses.body as { id: number; starts: number }[]
+      expect(ada?.starts).toBe(1)
+      const ebv = await server.call('GET', `/api/horses/${ada?.id}/ebv`)
+      expect(ebv.body).toHaveLength(3)
+    })
+
+    test.each([
+      ['a picture', 'horses', csv(Uint8Array.from([0x89, 0x50, 0, 0, 0]), 'x.png'), 415, 'binary data'],
+      ['an empty file', 'horses', csv(''), 400, 'The file is empty'],
+      ['no file', 'horses', [{ name: 'mapping', text: '{}' }], 422, 'has no file'],
+      [
+        'a mapping that is none',
+        'horses',
+        [...csv('name,sex\nA,M\n'), { name: 'mapping', text: '[1]' }],
+        422,
+        'JSON object',
+      ],
+      ['a kind that is not read', 'injuries', csv('horse,date,type\nA,2020-01-01,x\n'), 415, 'not read yet'],
+      ['a kind that is none', 'foals', csv('name\nA\n'), 422, ''],
+      ['an unknown question', 'horses?force=true', csv('name,sex\nA,M\n'), 422, 'force'],
+    ])('%s is refused with a reason', async (_, path, parts, status, detail) => {
+      const answer = await send(path, parts)
+      expect([answer.status, answer.body.detail]).toEqual([status, expect.stringContaining(detail)])
+    })
+
+    test('a form from a foreign page is refused before it is read', async () => {
+      const { status } = await send('horses', csv('name,sex\nEve,M\n'), {
+        origin: 'http://evil.example',
+        'sec-fetch-site': 'cross-site',
+      })
+      expect(status).toBe(403)
+      expect((await server.call('GET', '/api/horses/?q=Eve')).body).toEqual([])
+    })
+  })
+})
