@@ -44,7 +44,7 @@ describeEngines(async (engine) => {
         return Number(n)
       }),
     )
-  const load = (on: Db, [fileType, text]: (typeof FILES)[number]) =>
+  const load = (on: Db, fileType: (typeof FILES)[number][0], text: string) =>
     importFile(on, {
       fileType,
       fileName: `${fileType}.csv`,
@@ -57,12 +57,12 @@ describeEngines(async (engine) => {
 
   test.each(FILES)(
     'a failure at any statement of a %s import leaves nothing half written',
-    async (...file) => {
+    async (fileType, text) => {
       const before = await counts()
       let tried = 0
       for (let n = 1; ; n++) {
         const failing = failingAt(db, n)
-        const outcome = await load(failing.db, file).catch((error: unknown) => error)
+        const outcome = await load(failing.db, fileType, text).catch((error: unknown) => error)
         if (!failing.reached()) break // the import has fewer statements than n: it went through
         expect(outcome).toBeInstanceOf(PlannedFailure)
         expect(await counts()).toEqual(before)

@@ -94,20 +94,37 @@ describeEngines(async (engine) => {
     })
 
     test.each([
-      ['a picture', 'horses', csv(Uint8Array.from([0x89, 0x50, 0, 0, 0]), 'x.png'), 415, 'binary data'],
-      ['an empty file', 'horses', csv(''), 400, 'The file is empty'],
-      ['no file', 'horses', [{ name: 'mapping', text: '{}' }], 422, 'has no file'],
-      [
-        'a mapping that is none',
-        'horses',
-        [...csv('name,sex\nA,M\n'), { name: 'mapping', text: '[1]' }],
-        422,
-        'JSON object',
-      ],
-      ['a kind that is not read', 'injuries', csv('horse,date,type\nA,2020-01-01,x\n'), 415, 'not read yet'],
-      ['a kind that is none', 'foals', csv('name\nA\n'), 422, ''],
-      ['an unknown question', 'horses?force=true', csv('name,sex\nA,M\n'), 422, 'force'],
-    ])('%s is refused with a reason', async (_, path, parts, status, detail) => {
+      {
+        what: 'a picture',
+        path: 'horses',
+        parts: csv(Uint8Array.from([0x89, 0x50, 0, 0, 0]), 'x.png'),
+        status: 415,
+        detail: 'binary data',
+      },
+      { what: 'an empty file', path: 'horses', parts: csv(''), status: 400, detail: 'The file is empty' },
+      {
+        what: 'no file',
+        path: 'horses',
+        parts: [{ name: 'mapping', text: '{}' }],
+        status: 422,
+        detail: 'has no file',
+      },
+      {
+        what: 'a mapping that is none',
+        path: 'horses',
+        parts: [...csv('name,sex\nA,M\n'), { name: 'mapping', text: '[1]' }],
+        status: 422,
+        detail: 'JSON object',
+      },
+      { what: 'a kind that is none', path: 'foals', parts: csv('name\nA\n'), status: 422, detail: '' },
+      {
+        what: 'an unknown question',
+        path: 'horses?force=true',
+        parts: csv('name,sex\nA,M\n'),
+        status: 422,
+        detail: 'force',
+      },
+    ])('$what is refused with a reason', async ({ path, parts, status, detail }) => {
       const answer = await send(path, parts)
       expect([answer.status, answer.body.detail]).toEqual([status, expect.stringContaining(detail)])
     })
