@@ -35,6 +35,22 @@ export interface TrackView {
   form?: 'new' | 'edit' | undefined
 }
 
+/** A race card; members at their default are left out of the address. */
+export interface RaceCardState {
+  track?: number | undefined
+  distance?: number | undefined
+  date?: string | undefined
+  temp?: number | undefined
+  wind?: number | undefined
+  from?: string | undefined
+  humidity?: number | undefined
+  condition?: string | undefined
+  /** Ids joined by hyphens. */
+  horses?: string | undefined
+  lanes?: string | undefined
+  run?: 'yes' | undefined
+}
+
 export interface InjuryDialogState {
   /** `new` opens the form for a new injury. */
   add?: 'new' | undefined
@@ -44,7 +60,7 @@ export interface InjuryDialogState {
 
 export const paths = {
   dashboard: () => '/',
-  raceLens: () => '/race-lens',
+  raceLens: (card: RaceCardState = {}) => `/race-lens${searchString({ ...card })}`,
   breeding: (cross: { sire?: number | undefined; dam?: number | undefined } = {}) =>
     `/breeding${searchString({ sire: cross.sire, dam: cross.dam })}`,
   horses: (list: HorseListState = {}, dialog: HorseDialogState = {}) =>

@@ -1,80 +1,115 @@
-import { detailOf } from '../api/error.ts'
-import { useDashboard } from '../dashboard/use-dashboard.ts'
-import { count, decimal } from '../format/number.ts'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { horseQuery } from '../horses/queries.ts'
 import { paths } from '../paths.ts'
 import { useTracks } from '../tracks/use-tracks.ts'
-import { Anchor } from '../ui/Anchor.tsx'
-import { Column, Columns, PageTitle, Section } from '../ui/Section.tsx'
-import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
-import { Facts } from '../ui/Table.tsx'
+import { useFollow } from '../ui/Anchor.tsx'
+import { PageTitle } from '../ui/Section.tsx'
+import { draftOf, localDay, type RaceRequest, requestOf, withHorse } from './card-draft.ts'
+import { CardBuilder } from './CardBuilder.tsx'
+import { Calibration } from './CalibrationPanel.tsx'
+import { CardLine } from './CardLine.tsx'
+import { racePredictionQuery } from './queries.ts'
+import { PredictionPanel } from './PredictionPanel.tsx'
+import type { RaceSearch } from './race-search.ts'
+import styles from './Races.module.css'
+import { ScoreBook } from './ScoreBook.tsx'
+import { SealBox } from './SealBox.tsx'
+import { WhatIf } from './WhatIf.tsx'
 
-function OnFile() {
-  const herd = useDashboard()
-  const tracks = useTracks()
-  if (herd.error !== null)
-    return (
-      <FailurePanel
-        title="The races did not load"
-        detail={detailOf(herd.error, 'The figures could not be read.')}
-        onRetry={() => void herd.refetch()}
-      />
-    )
-  if (herd.data === undefined) return <SkeletonRows label="Loading the races" rows={4} columns={2} />
-  const { races, starts, evaluation } = herd.data
-  return (
-    <Facts
-      facts={[
-        ['Races on file', count(races)],
-        ['Starts on file', count(starts)],
-        ['Starts a race', races === 0 ? '–' : decimal(starts / races, 1)],
-        ['Tracks', tracks.data === undefined ? '–' : count(tracks.data.length)],
-        ['Starts behind the evaluation in use', evaluation === null ? 'none yet' : count(evaluation.starts)],
-      ]}
-    />
-  )
+const route = getRouteApi('/race-lens')
+
+/** Names of the card's horses; a number until they are read. */
+function useNames(ids: readonly number[]): string[] {
+  const answers = useQueries({ queries: ids.map((id) => horseQuery(id)) })
+  return ids.map((id, i) => answers[i]?.data?.name ?? `Horse ${id}`)
 }
 
-/** What the herd knows about racing, and where it can be read. */
+/** The card of the address, and the card that was asked about last. */
+function useCard() {
+  const search = route.useSearch()
+  const follow = useFollow()
+  const [today] = useState(() => localDay(new Date()))
+  const draft = draftOf(search, today)
+  const request = requestOf(draft)
+  const [asked, setAsked] = useState<RaceRequest | null>(search.run === 'yes' ? request : null)
+  const go = (next: RaceSearch) => follow(paths.raceLens({ ...next }), { replace: true, keepScroll: true })
+  return {
+    draft,
+    asked,
+    isStale: asked !== null && JSON.stringify(asked) !== JSON.stringify(request),
+    change: (part: RaceSearch) => go({ ...search, ...part, run: undefined }),
+    predict: () => {
+      if (request === null) return
+      setAsked(request)
+      go({ ...search, date: draft.date, run: 'yes' })
+    },
+  }
+}
+
+/** A card at the left, what the records say about it at the right. The address holds the card. */
 export function RaceLens() {
+  const { draft, asked, isStale, change, predict } = useCard()
+  const queries = useQueryClient()
+  const tracks = useTracks()
+  const names = useNames(draft.horses)
+  const answer = useQuery({
+    ...racePredictionQuery(asked ?? EMPTY_REQUEST),
+    enabled: asked !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const track = tracks.data?.find(({ id }) => id === draft.track)
+  const askedTrack = tracks.data?.find(({ id }) => id === asked?.track_id)
+  const prediction = asked === null ? undefined : answer.data
+  const changeHorses = (horses: readonly number[]) => change({ horses: horses.join('-') || undefined })
   return (
     <>
       <PageTitle
         title="Race Lens"
-        lead="This page reads the races on file. No race can be predicted from it, and it is not to be used for wagering."
+        lead="What the records say about a race before it is run. For training and entry decisions."
       />
-      <Columns>
-        <Column span={6}>
-          <Section title="The races on file" place="first">
-            <OnFile />
-          </Section>
-        </Column>
-        <Column span={6}>
-          <Section title="Where they can be read" place="first">
-            <Facts
-              facts={[
-                [
-                  'Starts of one horse, and its speed index over distance',
-                  <Anchor key="horses" href={paths.horses()}>
-                    Horse Management
-                  </Anchor>,
-                ],
-                [
-                  'Times and speed index by track',
-                  <Anchor key="tracks" href={paths.tracks()}>
-                    Track Intel
-                  </Anchor>,
-                ],
-                [
-                  'New results from a file',
-                  <Anchor key="data" href={paths.data()}>
-                    Data Studio
-                  </Anchor>,
-                ],
-              ]}
-            />
-          </Section>
-        </Column>
-      </Columns>
+      <CardLine draft={draft} trackName={track?.name} />
+      <div className={styles.lens}>
+        <CardBuilder
+          draft={draft}
+          tracks={tracks.data}
+          tracksFailed={tracks.isError}
+          names={names}
+          predicted={asked !== null}
+          busy={answer.isFetching}
+          onChange={change}
+          onAdd={(horse) => {
+            queries.setQueryData(horseQuery(horse.id).queryKey, horse)
+            changeHorses(withHorse(draft.horses, horse.id))
+          }}
+          onRemove={(id) => changeHorses(draft.horses.filter((other) => other !== id))}
+          onPredict={predict}
+        />
+        <PredictionPanel
+          prediction={prediction}
+          pending={asked !== null && answer.isPending}
+          error={answer.error}
+          isStale={isStale}
+          onRetry={() => void answer.refetch()}
+        />
+      </div>
+      <div className={styles.below}>
+        {prediction !== undefined && asked !== null && askedTrack !== undefined && (
+          <WhatIf
+            key={prediction.input_hash}
+            prediction={prediction}
+            altitudeM={askedTrack.altitude_m}
+            weather={asked.weather_conditions}
+          />
+        )}
+        <Calibration />
+        <SealBox key={prediction?.input_hash} request={asked} prediction={prediction} isStale={isStale} />
+      </div>
+      <ScoreBook />
     </>
   )
 }
+
+// A disabled query still needs a key; this one is never sent.
+const EMPTY_REQUEST = { horse_ids: [] } as unknown as RaceRequest

@@ -11,6 +11,7 @@ import { Frame } from '../frame/Frame.tsx'
 import { PageFailure, PageNotFound } from '../frame/PageFailure.tsx'
 import { readHorseSearch } from '../horses/horse-search.ts'
 import { readInjurySearch } from '../injuries/injury-search.ts'
+import { readRaceSearch } from '../races/race-search.ts'
 import { readTrackSearch } from '../tracks/track-search.ts'
 import { type FollowOptions, FollowContext } from '../ui/Anchor.tsx'
 import { SkeletonRows } from '../ui/States.tsx'
@@ -45,7 +46,7 @@ const at = <Path extends string>(path: Path) =>
   ({ getParentRoute: () => root, path, errorComponent: RouteFailure }) as const
 
 const dashboard = createRoute(at('/')).lazy(() => import('./dashboard.tsx').then((page) => page.route))
-const raceLens = createRoute(at('/race-lens')).lazy(() =>
+const raceLens = createRoute({ ...at('/race-lens'), validateSearch: readRaceSearch }).lazy(() =>
   import('./race-lens.tsx').then((page) => page.route),
 )
 const breeding = createRoute({
@@ -76,6 +77,7 @@ const devRoutes = import.meta.env.DEV
       createRoute(at('/gallery/data-studio')).lazy(() =>
         import('./gallery-data-studio.tsx').then((page) => page.route),
       ),
+      createRoute(at('/gallery/races')).lazy(() => import('./gallery-races.tsx').then((page) => page.route)),
     ]
   : []
 

@@ -1,0 +1,96 @@
+import { ApiError } from '../api/error.ts'
+import { CalibrationView } from '../races/CalibrationPanel.tsx'
+import { CardBuilder, type CardBuilderProps } from '../races/CardBuilder.tsx'
+import { CardLine } from '../races/CardLine.tsx'
+import { PredictionPanel, type PredictionPanelProps } from '../races/PredictionPanel.tsx'
+import { ScoreTable } from '../races/ScoreBook.tsx'
+import { SealView } from '../races/SealBox.tsx'
+import { WhatIf } from '../races/WhatIf.tsx'
+import { PageTitle, Section } from '../ui/Section.tsx'
+import { cards, emptyDraft, fullRace, sealedScore, tested, thinRace, untested } from './race-fixtures.ts'
+
+const nothing = () => {}
+const builder: CardBuilderProps = {
+  draft: emptyDraft,
+  tracks: [],
+  tracksFailed: false,
+  names: [],
+  predicted: false,
+  busy: false,
+  onChange: nothing,
+  onAdd: nothing,
+  onRemove: nothing,
+  onPredict: nothing,
+}
+const panel: PredictionPanelProps = {
+  prediction: undefined,
+  pending: false,
+  error: null,
+  isStale: false,
+  onRetry: nothing,
+}
+const ids = fullRace.predictions.map(({ horse_id }) => horse_id)
+const names = fullRace.predictions.map(({ horse_name }) => horse_name)
+const twelve = Array.from({ length: 12 }, (_, i) => 9100 + i)
+const weather = { temp_f: 75, wind_mph: 5, humidity: 50, track_condition: 'fast' } as const
+
+/** Race Lens in every state. */
+export function RacesGallery() {
+  return (
+    <>
+      <PageTitle title="Race Lens" lead="A card and its prediction in every state." />
+      <Section title="The card in one line">
+        <CardLine draft={emptyDraft} trackName={undefined} />
+        <CardLine draft={{ ...emptyDraft, horses: ids }} trackName="Los Alamitos Race Course" />
+      </Section>
+      <Section title="The card: empty, filled, full, without tracks">
+        <CardBuilder {...builder} />
+        <CardBuilder
+          {...builder}
+          draft={{ ...emptyDraft, track: 1, horses: ids, lanes: true }}
+          names={names}
+          predicted
+        />
+        <CardBuilder
+          {...builder}
+          draft={{ ...emptyDraft, horses: twelve }}
+          names={twelve.map((id) => `Horse ${id}`)}
+          busy
+        />
+        <CardBuilder {...builder} tracks={undefined} tracksFailed />
+      </Section>
+      <Section title="Prediction: none yet, under way, failed">
+        <PredictionPanel {...panel} />
+        <PredictionPanel {...panel} pending />
+        <PredictionPanel
+          {...panel}
+          error={new ApiError(404, { detail: 'There is no horse with the id 77.' })}
+        />
+      </Section>
+      <Section title="Prediction: full, of an older card, with nothing known">
+        <PredictionPanel {...panel} prediction={fullRace} />
+        <PredictionPanel {...panel} prediction={fullRace} isStale />
+        <PredictionPanel {...panel} prediction={thinRace} />
+      </Section>
+      <WhatIf prediction={fullRace} altitudeM={9} weather={weather} />
+      <CalibrationView report={untested} />
+      <CalibrationView report={{ ...untested, backtest: { kind: 'not_tested_yet' } }} />
+      <CalibrationView report={tested} />
+      <CalibrationView report={sealedScore} />
+      <SealView prediction={undefined} sealedAt={undefined} isStale={false} busy={false} onSeal={nothing} />
+      <SealView prediction={fullRace} sealedAt={undefined} isStale={false} busy={false} onSeal={nothing} />
+      <SealView prediction={fullRace} sealedAt={undefined} isStale busy={false} onSeal={nothing} />
+      <SealView
+        prediction={fullRace}
+        sealedAt="2026-11-20T18:04:00.000Z"
+        isStale={false}
+        busy={false}
+        onSeal={nothing}
+      />
+      <Section title="Score book: empty, filled">
+        <ScoreTable cards={[]} />
+        <ScoreTable cards={cards} />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { detailOf } from '../api/error.ts'
+import { dayOf } from '../format/day.ts'
+import { decimal, plural } from '../format/number.ts'
+import { Section } from '../ui/Section.tsx'
+import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
+import { Muted, RestsOn } from '../ui/Words.tsx'
+import { calibrationFinding, type Score } from './calibration.ts'
+import { CalibrationChart } from './CalibrationChart.tsx'
+import { type RaceModelReport, raceModelQuery } from './queries.ts'
+
+/** How well earlier predictions held. */
+export function Calibration() {
+  const { data, error, refetch } = useQuery(raceModelQuery)
+  if (data !== undefined) return <CalibrationView report={data} />
+  return (
+    <Section title="How well it has held">
+      {error === null ? (
+        <SkeletonRows label="Reading the score" rows={3} columns={2} />
+      ) : (
+        <FailurePanel
+          title="The score did not load"
+          detail={detailOf(error, 'The score could not be read.')}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Section>
+  )
+}
+
+/** Sealed cards speak where there are enough of them, else the test on past races; else what it would take. */
+export function CalibrationView({ report: { backtest, sealed } }: { report: RaceModelReport }) {
+  if (sealed.score !== null)
+    return (
+      <Held score={sealed.score}>
+        Every sealed card that has its result, {plural(sealed.scored, 'card')}. Dashes: what was said. Dots:
+        what happened, with its range.
+      </Held>
+    )
+  switch (backtest.kind) {
+    case 'tested':
+      return (
+        <Held score={backtest.score} bestRecent={backtest.best_recent.log_loss.mean}>
+          This herd’s own races from {dayOf(backtest.first_date)} to {dayOf(backtest.last_date)}, each
+          predicted from earlier days only. Dashes: what was said. Dots: what happened, with its range.
+        </Held>
+      )
+    case 'not_enough_races':
+      return (
+        <NotYet>
+          {plural(backtest.races, 'race')} with a winner on file; {backtest.needed} are needed before the
+          model is tested on this herd’s own races.
+        </NotYet>
+      )
+    case 'not_tested_yet':
+      return <NotYet>The test on this herd’s own races is being made.</NotYet>
+  }
+}
+
+function NotYet({ children }: { children: ReactNode }) {
+  return (
+    <Section title="Not enough races to tell how well it holds">
+      <p>{children}</p>
+      <Muted>
+        Until then the default weights are used: a horse’s expected speed index decides, nothing else.
+      </Muted>
+    </Section>
+  )
+}
+
+function Held({
+  score,
+  bestRecent,
+  children,
+}: {
+  score: Score
+  bestRecent?: number | undefined
+  children: ReactNode
+}) {
+  return (
+    <Section title={calibrationFinding(score.bins)}>
+      <Muted>{children}</Muted>
+      <CalibrationChart bins={score.bins} />
+      <RestsOn>
+        Log-loss {decimal(score.log_loss.mean, 2)} ± {decimal(score.log_loss.se, 2)} over{' '}
+        {plural(score.races, 'race')}; equal chances score {decimal(score.uniform_log_loss, 2)}
+        {bestRecent !== undefined && `, best recent SI ${decimal(bestRecent, 2)}`}; lower is better. R²{' '}
+        {decimal(score.mcfadden_r2, 3)}, Brier {decimal(score.brier, 2)}; the first choice won{' '}
+        {Math.round(score.first_choice_won * 100)} of 100.
+      </RestsOn>
+    </Section>
+  )
+}

@@ -1,0 +1,98 @@
+import type { RacePrediction } from '@quarterpole/contract/race'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../api/client.ts'
+import { detailOf } from '../api/error.ts'
+import { useSingleFlight } from '../api/use-single-flight.ts'
+import { momentOf } from '../format/day.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Facts } from '../ui/Table.tsx'
+import { useToast } from '../ui/Toast.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { Muted } from '../ui/Words.tsx'
+import type { RaceRequest } from './card-draft.ts'
+import { raceCardsQuery, raceModelQuery } from './queries.ts'
+import styles from './SealBox.module.css'
+
+export interface SealBoxProps {
+  request: RaceRequest | null
+  prediction: RacePrediction | undefined
+  isStale: boolean
+}
+
+function useSeal() {
+  const notify = useToast()
+  const queries = useQueryClient()
+  // One key per prediction looked at: a second click, or a retry after a lost answer, seals nothing twice.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  return useMutation({
+    mutationFn: (body: RaceRequest) => call('createRaceCard', { body, idempotencyKey }),
+    onSuccess: async () => {
+      notify('done', 'Prediction sealed.')
+      await queries.invalidateQueries({ queryKey: raceCardsQuery.queryKey })
+      await queries.invalidateQueries({ queryKey: raceModelQuery.queryKey })
+    },
+    onError: (error) => notify('failure', detailOf(error, 'The prediction could not be sealed.')),
+  })
+}
+
+/** Writes the prediction down before the race, or shows that it is. */
+export function SealBox({ request, prediction, isStale }: SealBoxProps) {
+  const cards = useQuery(raceCardsQuery)
+  const seal = useSeal()
+  const start = useSingleFlight(seal)
+  const sealed = seal.data ?? cards.data?.find(({ input_hash }) => input_hash === prediction?.input_hash)
+  return (
+    <SealView
+      prediction={prediction}
+      sealedAt={sealed?.sealed_at}
+      isStale={isStale}
+      busy={seal.isPending}
+      onSeal={() => request !== null && start(request)}
+    />
+  )
+}
+
+export interface SealViewProps {
+  prediction: RacePrediction | undefined
+  sealedAt: string | undefined
+  isStale: boolean
+  busy: boolean
+  onSeal: () => void
+}
+
+/** "7f3a 90d2 … c21e" */
+const hashWords = (hash: string) => `${hash.slice(0, 4)} ${hash.slice(4, 8)} … ${hash.slice(-4)}`
+
+export function SealView({ prediction, sealedAt, isStale, busy, onSeal }: SealViewProps) {
+  const now = useNow()
+  return (
+    <section className={styles.seal} aria-labelledby="seal-title">
+      <div className={styles.head}>
+        <Icon name="seal" />
+        <h2 id="seal-title">{sealedAt === undefined ? 'Seal this card' : 'This card is sealed'}</h2>
+      </div>
+      <Muted>
+        A sealed card cannot be changed. When the result is imported it is scored, whatever it shows.
+      </Muted>
+      <Facts
+        facts={[
+          ['Sealed', sealedAt === undefined ? 'not yet' : momentOf(sealedAt, now)],
+          ['Model', prediction?.model.version ?? '–'],
+          ['Input hash', prediction === undefined ? '–' : hashWords(prediction.input_hash)],
+        ]}
+      />
+      {sealedAt === undefined && (
+        <Button wide busy={busy} unavailable={unavailable(prediction, isStale)} onClick={onSeal}>
+          Seal prediction
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function unavailable(prediction: RacePrediction | undefined, isStale: boolean): string | undefined {
+  if (prediction === undefined) return 'Predict a card first.'
+  return isStale ? 'The card has changed; predict it again first.' : undefined
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { paths } from '../paths.ts'
+import { parseSearch } from '../routes/search.ts'
+import { draftOf, localDay, missingOn, requestOf, withHorse } from './card-draft.ts'
+import { readRaceSearch } from './race-search.ts'
+
+test('an empty address is the default card', () => {
+  const draft = draftOf(readRaceSearch({}), '2026-11-20')
+  expect(draft).toEqual({
+    track: undefined,
+    distance: 400,
+    date: '2026-11-20',
+    temp: 75,
+    wind: 5,
+    from: 'unknown',
+    humidity: 50,
+    condition: 'fast',
+    horses: [],
+    lanes: false,
+  })
+  expect(requestOf(draft)).toBeNull()
+})
+
+test('a card is read back from its address', () => {
+  const search = readRaceSearch(
+    parseSearch(
+      '?track=3&distance=350&date=2026-11-22&temp=-4.5&wind=12&from=head&humidity=0&condition=muddy&horses=9-4-7&lanes=drawn&run=yes',
+    ),
+  )
+  expect(readRaceSearch(parseSearch(paths.raceLens(search).slice('/race-lens'.length)))).toEqual(search)
+  expect(requestOf(draftOf(search, '2026-11-20'))).toEqual({
+    track_id: 3,
+    distance_yards: 350,
+    race_date: '2026-11-22',
+    horse_ids: [9, 4, 7],
+    weather_conditions: {
+      temp_f: -4.5,
+      wind_mph: 12,
+      humidity: 0,
+      track_condition: 'muddy',
+      wind_direction: 'head',
+    },
+    post_positions: [1, 2, 3],
+  })
+})
+
+test.each([
+  ['?distance=870&temp=hot&wind=-3&humidity=101&condition=dusty&date=spring&horses=&track=0'],
+  ['?date=2026-13-40&horses=a-b'],
+])('%s says nothing, and the defaults stand', (text) => {
+  expect(draftOf(readRaceSearch(parseSearch(text)), 'today')).toEqual(draftOf({}, 'today'))
+})
+
+test('an address holds twelve horses at most, each once', () => {
+  const ids = Array.from({ length: 20 }, (_, i) => i + 1)
+  expect(readRaceSearch({ horses: [1, ...ids].join('-') }).horses).toBe(ids.slice(0, 12).join('-'))
+})
+
+test('a thirteenth horse is ignored, and so is one that stands on the card', () => {
+  const twelve = Array.from({ length: 12 }, (_, i) => i + 1)
+  expect(withHorse(twelve, 13)).toBe(twelve)
+  expect(withHorse([5, 6], 5)).toEqual([5, 6])
+  expect(withHorse([5, 6], 7)).toEqual([5, 6, 7])
+})
+
+test('what is missing is said', () => {
+  const draft = draftOf({}, '2026-11-20')
+  expect(missingOn(draft)).toBe('Choose a track and at least 2 horses.')
+  expect(missingOn({ ...draft, track: 1, horses: [1] })).toBe('Add at least 2 horses.')
+  expect(missingOn({ ...draft, horses: [1, 2] })).toBe('Choose a track.')
+  expect(missingOn({ ...draft, track: 1, horses: [1, 2] })).toBeUndefined()
+})
+
+test('the day is the one where the reader is', () => {
+  expect(localDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
+})

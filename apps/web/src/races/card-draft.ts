@@ -1,0 +1,70 @@
+import type { HorseId, TrackId } from '@quarterpole/contract/ids'
+import { MAX_RUNNERS, MIN_RUNNERS } from '@quarterpole/contract/limits'
+import type { BodyOf } from '../api/client.ts'
+import { idsOf, type RaceSearch } from './race-search.ts'
+
+export type RaceRequest = BodyOf<'predictRace'>
+
+/** The card on the page: the address with its defaults filled in. */
+export interface CardDraft {
+  track: number | undefined
+  distance: NonNullable<RaceSearch['distance']>
+  date: string
+  temp: number
+  wind: number
+  from: NonNullable<RaceSearch['from']>
+  humidity: number
+  condition: NonNullable<RaceSearch['condition']>
+  horses: readonly number[]
+  lanes: boolean
+}
+
+/** Today where the reader is, not in Greenwich. */
+export function localDay(now: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+export const draftOf = (search: RaceSearch, today: string): CardDraft => ({
+  track: search.track,
+  distance: search.distance ?? 400,
+  date: search.date ?? today,
+  temp: search.temp ?? 75,
+  wind: search.wind ?? 5,
+  from: search.from ?? 'unknown',
+  humidity: search.humidity ?? 50,
+  condition: search.condition ?? 'fast',
+  horses: idsOf(search.horses),
+  lanes: search.lanes === 'drawn',
+})
+
+/** Why the card cannot be predicted yet; undefined when it can. */
+export function missingOn({ track, horses }: CardDraft): string | undefined {
+  const few = horses.length < MIN_RUNNERS
+  if (track === undefined && few) return `Choose a track and at least ${MIN_RUNNERS} horses.`
+  if (track === undefined) return 'Choose a track.'
+  return few ? `Add at least ${MIN_RUNNERS} horses.` : undefined
+}
+
+/** What is asked of the server; null while the card is not whole. */
+export function requestOf(draft: CardDraft): RaceRequest | null {
+  if (draft.track === undefined || missingOn(draft) !== undefined) return null
+  return {
+    track_id: draft.track as TrackId, // chosen from the list of tracks, or read from the address and checked by the server
+    distance_yards: draft.distance,
+    race_date: draft.date,
+    horse_ids: draft.horses.map((id) => id as HorseId), // likewise
+    weather_conditions: {
+      temp_f: draft.temp,
+      wind_mph: draft.wind,
+      humidity: draft.humidity,
+      track_condition: draft.condition,
+      ...(draft.from === 'unknown' ? {} : { wind_direction: draft.from }),
+    },
+    ...(draft.lanes ? { post_positions: draft.horses.map((_, i) => i + 1) } : {}),
+  }
+}
+
+/** The runners with one more; unchanged where it stands there already, or the card is full. */
+export const withHorse = (horses: readonly number[], id: number): readonly number[] =>
+  horses.includes(id) || horses.length >= MAX_RUNNERS ? horses : [...horses, id]

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call, type ReplyOf } from '../api/client.ts'
+import type { RaceRequest } from './card-draft.ts'
+
+export type RaceCard = ReplyOf<'listRaceCards'>[number]
+export type RaceModelReport = ReplyOf<'getRaceModel'>
+
+export const racePredictionQuery = (request: RaceRequest) =>
+  queryOptions({
+    queryKey: ['race-prediction', request],
+    queryFn: ({ signal }) => call('predictRace', { body: request, signal }),
+  })
+
+const CARDS_SHOWN = 20
+export const raceCardsQuery = queryOptions({
+  queryKey: ['race-cards'],
+  queryFn: ({ signal }) => call('listRaceCards', { query: { limit: CARDS_SHOWN }, signal }),
+})
+
+export const raceModelQuery = queryOptions({
+  queryKey: ['race-model'],
+  queryFn: ({ signal }) => call('getRaceModel', { signal }),
+})

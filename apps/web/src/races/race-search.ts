@@ -1,0 +1,64 @@
+import {
+  MAX_RUNNERS,
+  RACE_DISTANCES,
+  TRACK_CONDITIONS,
+  type TrackConditionName,
+  WIND_DIRECTIONS,
+  type WindDirectionName,
+} from '@quarterpole/contract/limits'
+import { idIn, oneOf, type RawSearch, textIn } from '../routes/search.ts'
+
+export type RaceDistance = (typeof RACE_DISTANCES)[number]
+
+/** A race card as the address holds it; what is left out stands at its default. */
+export interface RaceSearch {
+  track?: number | undefined
+  distance?: RaceDistance | undefined
+  date?: string | undefined
+  temp?: number | undefined
+  wind?: number | undefined
+  from?: WindDirectionName | undefined
+  humidity?: number | undefined
+  condition?: TrackConditionName | undefined
+  /** Ids joined by hyphens, in the order of the card. */
+  horses?: string | undefined
+  lanes?: 'drawn' | undefined
+  /** The card was predicted: reading the address does so again. */
+  run?: 'yes' | undefined
+}
+
+/** Bounds of the weather, as the server holds them. */
+export const WEATHER_LIMITS = { temp: [-40, 130], wind: [0, 60], humidity: [0, 100] } as const
+export type WeatherNumber = keyof typeof WEATHER_LIMITS
+
+function numberIn(search: RawSearch, key: WeatherNumber): number | undefined {
+  const text = textIn(search, key)
+  const value = text === undefined ? Number.NaN : Number(text)
+  const [low, high] = WEATHER_LIMITS[key]
+  return value >= low && value <= high ? value : undefined
+}
+
+/** The ids of a card; double ones and those beyond the twelfth are left out. */
+export function idsOf(horses: string | undefined): number[] {
+  const ids = (horses ?? '').split('-').flatMap((id) => idIn({ id }, 'id') ?? [])
+  return [...new Set(ids)].slice(0, MAX_RUNNERS)
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+export function readRaceSearch(search: RawSearch): RaceSearch {
+  const date = textIn(search, 'date')
+  return {
+    track: idIn(search, 'track'),
+    distance: RACE_DISTANCES.find((distance) => distance === idIn(search, 'distance')),
+    date: date !== undefined && DAY.test(date) && !Number.isNaN(Date.parse(date)) ? date : undefined,
+    temp: numberIn(search, 'temp'),
+    wind: numberIn(search, 'wind'),
+    from: oneOf(search, 'from', WIND_DIRECTIONS),
+    humidity: numberIn(search, 'humidity'),
+    condition: oneOf(search, 'condition', TRACK_CONDITIONS),
+    horses: idsOf(textIn(search, 'horses')).join('-') || undefined,
+    lanes: oneOf(search, 'lanes', ['drawn']),
+    run: oneOf(search, 'run', ['yes']),
+  }
+}
