@@ -3,6 +3,7 @@ import type { RecordsByHorse } from './evaluation-records.ts'
 import { mendelianVarianceOf } from './mendelian-variance.ts'
 import type { EvaluationParameters } from './parameters.ts'
 import type { Pedigree } from './pedigree.ts'
+import { damped, setBlock } from './small-blocks.ts'
 
 /** Horses with foals, renumbered in order. */
 export interface ParentRows {
@@ -90,24 +91,7 @@ export function absorbedHorses(
     if (hasCovariate) z[h] = f[row]
     const d = mendelian[h]
     const v = [d * g[0] + p[0], d * g[1] + p[1], d * g[2] + p[2]] as const
-    absorb(v, components.residual, crossProducts(records, h), c.subarray(3 * h, 3 * h + 3))
+    setBlock(c, h, damped(v, crossProducts(records, h), components.residual))
   }
   return { first, second, mendelian, c, z }
-}
-
-/** out ← C = V·(e·I + S·V)⁻¹, which is symmetric. */
-function absorb(
-  [v0, v1, v2]: readonly [number, number, number],
-  e: number,
-  [n, s1, s2]: readonly [number, number, number],
-  out: Float64Array,
-): void {
-  const m00 = e + n * v0 + s1 * v1
-  const m01 = n * v1 + s1 * v2
-  const m10 = s1 * v0 + s2 * v1
-  const m11 = e + s1 * v1 + s2 * v2
-  const det = m00 * m11 - m01 * m10
-  out[0] = (v0 * m11 - v1 * m10) / det
-  out[1] = (v1 * m00 - v0 * m01) / det
-  out[2] = (v2 * m00 - v1 * m01) / det
 }

@@ -1,6 +1,6 @@
 import { requireLength } from '@quarterpole/numerics/shape'
 import type { Pedigree } from './pedigree.ts'
-import { slopeUnits } from './parameters.ts'
+import { slopeUnits } from './level-slope.ts'
 
 /**
  * Starts as a struct of arrays, one entry a start, in any order. For an evaluation as of a date, pass the starts

@@ -5,7 +5,7 @@ import type { EvaluationData } from './evaluation-records.ts'
 import { mendelianVarianceOf } from './mendelian-variance.ts'
 import { mixedModel } from './mixed-model.ts'
 import type { MixedModel } from './mixed-model.ts'
-import { slopeUnits } from './parameters.ts'
+import { slopeUnits } from './level-slope.ts'
 import type { EvaluationParameters } from './parameters.ts'
 
 export { RecordError } from './evaluation-records.ts'

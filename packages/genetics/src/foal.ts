@@ -1,7 +1,8 @@
 import { normalCdf, normalQuantile } from '@quarterpole/numerics/normal'
+import { type Block, slopeUnits, varianceAt } from './level-slope.ts'
 
-/** Symmetric 2×2 block over [level, slope]: [level·level, level·slope, slope·slope], SI². */
-export type Block = readonly [number, number, number]
+export { varianceAt } from './level-slope.ts'
+export type { Block } from './level-slope.ts'
 
 /** A parent's evaluation. Slope is per 100 yards, level at 400 yards, both in SI points against the base. */
 export interface ParentEvaluation {
@@ -70,18 +71,12 @@ export class VarianceError extends Error {
 /** φ(d) = [1, (d − 400)/100], d in yards. */
 export const distanceBasis = (distanceYards: number): readonly [number, number] => [
   1,
-  (distanceYards - 400) / 100,
+  slopeUnits(distanceYards),
 ]
-
-/** φᵀBφ at distance d, SI². */
-export function varianceAt([v00, v01, v11]: Block, distanceYards: number): number {
-  const x = distanceBasis(distanceYards)[1]
-  return v00 + 2 * x * v01 + x * x * v11
-}
 
 /** φᵀâ at distance d, SI points. */
 export const breedingValueAt = ({ level, slope }: ParentEvaluation, distanceYards: number): number =>
-  level + distanceBasis(distanceYards)[1] * slope
+  level + slopeUnits(distanceYards) * slope
 
 /**
  * Distribution of a foal's own SI at distance d:

@@ -1,5 +1,5 @@
 import { requireLength } from '@quarterpole/numerics/shape'
-import { distanceBasis } from './foal.ts'
+import { slopeUnits } from './level-slope.ts'
 
 /** All stallions considered for one mare, as columns of equal length. */
 export interface MateCandidates {
@@ -153,7 +153,7 @@ export function matingSpeeds(
     distanceYards,
   }: { readonly dam: number; readonly base: number; readonly distanceYards: number },
 ): Pick<MateCandidates, 'expectedSi' | 'sireError'> {
-  const x = distanceBasis(distanceYards)[1]
+  const x = slopeUnits(distanceYards)
   const { level, slope, pev } = herd
   const fromDam = base + 0.5 * (level[dam] + x * slope[dam])
   const expectedSi = new Float64Array(stallions.length)

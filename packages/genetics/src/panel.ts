@@ -208,5 +208,3 @@ export function plainTruth(locus: PanelLocus, code: string | null): string | nul
 /** Panel loci without any result, in panel order. A result with unclear copies is a result. */
 export const missingTests = (genotypes: PanelGenotypes): PanelLocus[] =>
   PANEL_LOCI.filter((locus) => (genotypes[locus] ?? null) === null)
-
-export const isPanelComplete = (genotypes: PanelGenotypes): boolean => missingTests(genotypes).length === 0

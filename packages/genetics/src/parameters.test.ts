@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  componentsFrom,
-  DEFAULT_PARAMETERS,
-  PUBLISHED_PARAMETERS,
-  slopeUnits,
-  varianceAtDistance,
-} from './parameters.ts'
+import { slopeUnits, varianceAt } from './level-slope.ts'
+import { componentsFrom, DEFAULT_PARAMETERS, PUBLISHED_PARAMETERS } from './parameters.ts'
 
 const { genetic, permanent, residual } = DEFAULT_PARAMETERS.components
 
@@ -13,7 +8,7 @@ const { genetic, permanent, residual } = DEFAULT_PARAMETERS.components
 function geneticCorrelation(g: typeof genetic, d: number, e: number): number {
   const [x, y] = [slopeUnits(d), slopeUnits(e)]
   const covariance = g[0] + (x + y) * g[1] + x * y * g[2]
-  return covariance / Math.sqrt(varianceAtDistance(g, d) * varianceAtDistance(g, e))
+  return covariance / Math.sqrt(varianceAt(g, d) * varianceAt(g, e))
 }
 
 describe('the default components', () => {
@@ -31,7 +26,7 @@ describe('the default components', () => {
 
   test('keep repeatability and correlations of 330–440 yd inside the published ranges', () => {
     for (const d of [330, 350, 370, 400, 440]) {
-      const [g, p] = [varianceAtDistance(genetic, d), varianceAtDistance(permanent, d)]
+      const [g, p] = [varianceAt(genetic, d), varianceAt(permanent, d)]
       expect((g + p) / (g + p + residual)).toBeGreaterThan(0.27)
       expect((g + p) / (g + p + residual)).toBeLessThan(0.42)
     }

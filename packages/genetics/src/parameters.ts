@@ -1,8 +1,5 @@
-import type { Block, VarianceComponents } from './foal.ts'
-
-/** Yards at which the level of a horse is defined, and yards per unit of slope: φ(d) = [1, (d − 400)/100]. */
-export const LEVEL_DISTANCE_YARDS = 400
-export const SLOPE_UNIT_YARDS = 100
+import type { VarianceComponents } from './foal.ts'
+import { slopeUnits } from './level-slope.ts'
 
 /** How the effect of a race (the contemporary group) enters the model. */
 export type RaceEffect =
@@ -78,16 +75,6 @@ export function componentsFrom(published: PublishedParameters): VarianceComponen
     permanent: [(repeatability - heritability) * total, 0, published.permanentSlope],
     residual: (1 - repeatability) * total,
   }
-}
-
-/** Units of slope between a distance and 400 yd: (d − 400)/100. */
-export const slopeUnits = (distanceYards: number): number =>
-  (distanceYards - LEVEL_DISTANCE_YARDS) / SLOPE_UNIT_YARDS
-
-/** φᵀ·B·φ at a distance. */
-export function varianceAtDistance([ll, ls, ss]: Block, distanceYards: number): number {
-  const x = slopeUnits(distanceYards)
-  return ll + 2 * x * ls + x * x * ss
 }
 
 /**

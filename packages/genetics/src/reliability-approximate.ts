@@ -5,7 +5,7 @@ import { slopesOrUnit } from './absorbed-horses.ts'
 import type { EvaluationParameters } from './parameters.ts'
 import type { PredictionErrors } from './reliability.ts'
 import { addBlock, blockAt, damped, plus, scaled, setBlock } from './small-blocks.ts'
-import type { Triple } from './small-blocks.ts'
+import type { Block } from './level-slope.ts'
 
 /** Each sweep passes information once up to the founders and once down; more let it go in circles. */
 const SWEEPS = 3
@@ -23,7 +23,7 @@ export function approximateErrors(data: EvaluationData, parameters: EvaluationPa
   const { n } = ped
   const isLevel = parameters.terms === 'level'
   const records = recordsByHorse(data, { hasSlopes: !isLevel, hasRaces: parameters.race.kind !== 'none' })
-  const p: Triple = isLevel ? [parameters.components.permanent[0], 0, 0] : parameters.components.permanent
+  const p: Block = isLevel ? [parameters.components.permanent[0], 0, 0] : parameters.components.permanent
   const own = startInformation(records, parameters)
   const flow: Flow = {
     g: slopesOrUnit(parameters.components.genetic, parameters.terms),
@@ -45,7 +45,7 @@ export function approximateErrors(data: EvaluationData, parameters: EvaluationPa
 
 /** Blocks by pedigree row. */
 interface Flow {
-  readonly g: Triple
+  readonly g: Block
   readonly d: Float64Array
   /** Information of own starts on the breeding value. */
   readonly own: Float64Array
@@ -91,9 +91,9 @@ function passUp({ g, d, own, total, toSire, toDam, prior }: Flow, { ped }: Evalu
   const { n, sire, dam } = ped
   // Uncertainty of the other parent as the last sweep left it, without what this foal had told.
   const others = total.slice()
-  const without = (parent: number, told: Triple): Triple =>
+  const without = (parent: number, told: Block): Block =>
     damped(blockAt(prior, parent), plus(blockAt(others, parent), scaled(-1, told)))
-  const told: Triple[] = []
+  const told: Block[] = []
   total.set(own)
   for (let i = n - 1; i >= 0; i--) {
     const s = sire[i]
@@ -122,7 +122,7 @@ function passUp({ g, d, own, total, toSire, toDam, prior }: Flow, { ped }: Evalu
  * exactly where nothing is known.
  */
 function passDown({ g, d, total, toSire, toDam, prior }: Flow, { ped, f }: EvaluationData): void {
-  const without = (parent: number, told: Triple): Triple =>
+  const without = (parent: number, told: Block): Block =>
     damped(blockAt(prior, parent), plus(blockAt(total, parent), scaled(-1, told)))
   for (let i = 0; i < ped.n; i++) {
     const s = ped.sire[i]
@@ -142,7 +142,7 @@ interface OwnStarts {
   readonly records: RecordsByHorse
   /** Information of the starts on a + p, by recorded horse. */
   readonly own: Float64Array
-  readonly p: Triple
+  readonly p: Block
   readonly isLevel: boolean
 }
 

@@ -13,7 +13,7 @@ import type { PriorWeights } from './mixed-model.ts'
 import type { EvaluationParameters } from './parameters.ts'
 import type { ErrorCovariance, PredictionErrors } from './reliability.ts'
 import { damped, scaled } from './small-blocks.ts'
-import type { Triple } from './small-blocks.ts'
+import type { Block } from './level-slope.ts'
 
 /** Fixed effects that add up to one another lose the last of them: a pivot this small is rounding. */
 const DEPENDENT = 1e-10
@@ -28,7 +28,7 @@ interface Equations {
   readonly horsesAt: number
   readonly records: RecordsByHorse
   /** (σ²e·P⁻¹ + S)⁻¹ by recorded horse. */
-  readonly c: readonly Triple[]
+  readonly c: readonly Block[]
   readonly f: Float64Array
 }
 
@@ -73,7 +73,7 @@ function layOut(
   const { f } = data
   const varies = records.row.some((row) => f[row] !== f[records.row[0]])
   const covariateAt = inbreedingCovariate === true && varies ? records.races + records.classes : -1
-  const p: Triple = hasSlopes ? components.permanent : [components.permanent[0], 0, 0]
+  const p: Block = hasSlopes ? components.permanent : [components.permanent[0], 0, 0]
   const e = components.residual
   const c = Array.from({ length: records.count }, (_, h) =>
     damped(scaled(1 / e, p), crossProducts(records, h)),
@@ -246,7 +246,7 @@ function abilityErrors(
   { components, terms }: EvaluationParameters,
 ): AbilityErrors {
   const { residual: e } = components
-  const p: Triple = terms === 'level' ? [components.permanent[0], 0, 0] : components.permanent
+  const p: Block = terms === 'level' ? [components.permanent[0], 0, 0] : components.permanent
   const { pevLL, pevLS, pevSS } = breedingValueErrors(eq, inverse, e)
   const abilityLL = pevLL.map((v) => v + p[0])
   const abilityLS = pevLS.map((v) => v + p[1])

@@ -4,7 +4,8 @@ import { evaluate } from './evaluation.ts'
 import { workedExamples } from './fixtures/mrode.ts'
 import { naiveEvaluation } from './fixtures/naive-evaluation.ts'
 import { randomHerd } from './fixtures/random-herd.ts'
-import { DEFAULT_PARAMETERS, varianceAtDistance } from './parameters.ts'
+import { varianceAt } from './level-slope.ts'
+import { DEFAULT_PARAMETERS } from './parameters.ts'
 import type { EvaluationParameters } from './parameters.ts'
 import { errorCovarianceAt, predictionErrors, reliabilityAt, reliabilityColumn } from './reliability.ts'
 
@@ -175,7 +176,7 @@ describe('figures at a distance', () => {
     const block = errors.errorCovariance?.(9, 9)
     if (!block) throw new Error('an exact result has covariances')
     expect(errorCovarianceAt(block, 330)).toBeCloseTo(
-      varianceAtDistance([errors.pevLL[9], errors.pevLS[9], errors.pevSS[9]], 330),
+      varianceAt([errors.pevLL[9], errors.pevLS[9], errors.pevSS[9]], 330),
       9,
     )
   })

@@ -1,6 +1,5 @@
 import type { EvaluationData } from './evaluation-records.ts'
-import type { Block } from './foal.ts'
-import { slopeUnits, varianceAtDistance } from './parameters.ts'
+import { type Block, slopeUnits, varianceAt } from './level-slope.ts'
 import type { EvaluationParameters } from './parameters.ts'
 import { approximateErrors } from './reliability-approximate.ts'
 import { exactErrors } from './reliability-exact.ts'
@@ -69,9 +68,9 @@ export function reliabilityAt(
   genetic: Block,
   { inbreeding, distanceYards }: { inbreeding: number; distanceYards: number },
 ): number {
-  const total = (1 + inbreeding) * varianceAtDistance(genetic, distanceYards)
+  const total = (1 + inbreeding) * varianceAt(genetic, distanceYards)
   if (!(total > 0)) return 0
-  return Math.min(1, Math.max(0, 1 - varianceAtDistance(pev, distanceYards) / total))
+  return Math.min(1, Math.max(0, 1 - varianceAt(pev, distanceYards) / total))
 }
 
 /** {@link reliabilityAt} of every row. */

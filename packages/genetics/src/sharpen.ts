@@ -1,5 +1,6 @@
-import { foalDistribution, varianceAt } from './foal.ts'
+import { foalDistribution } from './foal.ts'
 import type { CrossEvaluation, FoalDistribution, ParentEvaluation } from './foal.ts'
+import { varianceAt } from './level-slope.ts'
 
 /** One way to learn more about a cross. */
 export interface Sharpening {

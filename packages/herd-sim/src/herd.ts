@@ -2,6 +2,7 @@ import type { Injury } from '@quarterpole/contract/injury'
 import type { MarkerName, TrackConditionName } from '@quarterpole/contract/limits'
 import type { Start } from '@quarterpole/contract/start'
 import type { Sex } from '@quarterpole/contract/values'
+import { slopeUnits } from '@quarterpole/genetics/level-slope'
 
 /**
  * An invented herd. Everything refers to everything else by row: `sire: 3` is row 3 of `horses`, −1 is "unknown".
@@ -213,5 +214,5 @@ export function trueBreedingValue(
   horse: number,
   distanceYards: number,
 ): number {
-  return a_level[horse] + (a_slope[horse] * (distanceYards - 400)) / 100
+  return a_level[horse] + a_slope[horse] * slopeUnits(distanceYards)
 }

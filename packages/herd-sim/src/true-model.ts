@@ -1,3 +1,4 @@
+import { slopeUnits } from '@quarterpole/genetics/level-slope'
 import type { Rng } from '@quarterpole/numerics/rng'
 import type { HerdTruth } from './herd.ts'
 
@@ -105,7 +106,7 @@ export function performance(
   horse: number,
   { distance, year }: { distance: number; year: number },
 ): number {
-  const x = (distance - 400) / 100
+  const x = slopeUnits(distance)
   const age = Math.min(4, year - birth_year[horse])
   const ability =
     truth.a_level[horse] + truth.p_level[horse] + x * (truth.a_slope[horse] + truth.p_slope[horse])

@@ -1,13 +1,9 @@
 import type { Ebv } from '@quarterpole/contract/evaluation'
 import { TRAIT_DISTANCES } from '@quarterpole/contract/limits'
 import type { HorseProfile } from '@quarterpole/contract/start'
-import {
-  type Block,
-  breedingValueAt,
-  distanceBasis,
-  type ParentEvaluation,
-  varianceAt,
-} from '@quarterpole/genetics/foal'
+import { breedingValueAt, type ParentEvaluation } from '@quarterpole/genetics/foal'
+import { type Block, slopeUnits, varianceAt } from '@quarterpole/genetics/level-slope'
+import { reliabilityAt as reliability } from '@quarterpole/genetics/reliability'
 import { type HerdEvaluation, isEvaluated } from '../herd/evaluation-columns.ts'
 import { at, type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 import { componentsOf } from './components.ts'
@@ -28,12 +24,12 @@ export function evaluationOf(herd: HerdSnapshot, row: number): ParentEvaluation 
   }
 }
 
-/** 1 − PEV/((1 + F)·σ²a) at a distance, a fraction; Mrode, Linear Models, ch. 3. */
-export function reliabilityAt(horse: ParentEvaluation, genetic: Block, distanceYards: number): number {
-  const variance = (1 + horse.inbreeding) * varianceAt(genetic, distanceYards)
-  if (variance <= 0) return 0
-  return Math.min(1, Math.max(0, 1 - varianceAt(horse.pev, distanceYards) / variance))
-}
+/** Reliability of a horse's breeding value at a distance, a fraction. */
+export const reliabilityAt = (
+  { pev, inbreeding }: ParentEvaluation,
+  genetic: Block,
+  distanceYards: number,
+): number => reliability(pev, genetic, { inbreeding, distanceYards })
 
 /** The published breeding values of a horse; empty where there is no evaluation of it. */
 export function ebvsOf(herd: HerdSnapshot, id: number): Ebv[] {
@@ -80,7 +76,7 @@ export function profileOf(herd: HerdSnapshot, id: number): HorseProfile | null {
 }
 
 const permanentAt = ({ p_level, p_slope }: HerdEvaluation, row: number, distanceYards: number) =>
-  at(p_level, row) + distanceBasis(distanceYards)[1] * at(p_slope, row)
+  at(p_level, row) + slopeUnits(distanceYards) * at(p_slope, row)
 
 /** Posterior variance of a normal mean after n observations with variance σ²e: 1/(1/σ²p + n/σ²e). */
 export const permanentLeft = (permanent: number, residual: number, starts: number) =>

@@ -1,4 +1,5 @@
-import { breedingValueAt, distanceBasis } from '@quarterpole/genetics/foal'
+import { breedingValueAt } from '@quarterpole/genetics/foal'
+import { slopeUnits } from '@quarterpole/genetics/level-slope'
 import { at, type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 import { evaluationOf } from './breeding-values.ts'
 
@@ -13,8 +14,7 @@ export function expectationOf(herd: HerdSnapshot): Expectation {
     const row = rowOf(herd, horseId)
     const horse = evaluationOf(herd, row)
     if (!horse) return null
-    const permanent =
-      at(evaluation.p_level, row) + distanceBasis(distanceYards)[1] * at(evaluation.p_slope, row)
+    const permanent = at(evaluation.p_level, row) + slopeUnits(distanceYards) * at(evaluation.p_slope, row)
     return evaluation.run.base + breedingValueAt(horse, distanceYards) + permanent
   }
 }
