@@ -4,9 +4,7 @@ import {
   choleskyInverse,
   choleskyLogDet,
   choleskySolve,
-  inverse2,
   NotPositiveDefiniteError,
-  quadratic2,
 } from './dense.ts'
 import { createRng } from './rng.ts'
 import { ShapeError } from './shape.ts'
@@ -73,16 +71,4 @@ describe('cholesky', () => {
     expect(() => cholesky(Float64Array.of(Number.NaN), 1)).toThrow(NotPositiveDefiniteError)
     expect(() => cholesky(new Float64Array(3), 2)).toThrow(ShapeError)
   })
-})
-
-describe('2 × 2', () => {
-  test('the inverse of [[2, 1], [1, 3]] is [[3, −1], [−1, 2]]/5', () => {
-    const { a, b, c } = inverse2({ a: 2, b: 1, c: 3 })
-    expect([a, b, c].map((v) => 5 * v)).toEqual([3, -1, 2].map((v) => expect.closeTo(v, 14)))
-    expect(() => inverse2({ a: 0, b: 0, c: 1 })).toThrow(expect.objectContaining({ pivot: 0 }))
-    expect(() => inverse2({ a: 1, b: 2, c: 4 })).toThrow(expect.objectContaining({ pivot: 1 }))
-  })
-
-  test('the quadratic form counts the cross term twice', () =>
-    expect(quadratic2({ a: 1, b: 10, c: 100 }, 2, 3)).toBe(4 + 120 + 900))
 })

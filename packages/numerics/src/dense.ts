@@ -73,26 +73,3 @@ export function choleskyLogDet(l: Float64Array, n: number): number {
   for (let i = 0; i < n; i++) sum += Math.log(l[i * n + i])
   return 2 * sum
 }
-
-/** A symmetric 2 × 2 matrix [[a, b], [b, c]]. */
-export interface Symmetric2 {
-  readonly a: number
-  readonly b: number
-  readonly c: number
-}
-
-/**
- * Inverse of a symmetric positive definite 2 × 2 matrix.
- * @throws {NotPositiveDefiniteError} if a ≤ 0 (pivot 0) or the determinant ≤ 0 (pivot 1)
- */
-export function inverse2({ a, b, c }: Symmetric2): Symmetric2 {
-  if (!(a > 0)) throw new NotPositiveDefiniteError(0, a)
-  const det = a * c - b * b
-  if (!(det > 0)) throw new NotPositiveDefiniteError(1, det / a)
-  return { a: c / det, b: -b / det, c: a / det }
-}
-
-/** xᵀMx for x = (x, y). */
-export function quadratic2({ a, b, c }: Symmetric2, x: number, y: number): number {
-  return a * x * x + 2 * b * x * y + c * y * y
-}

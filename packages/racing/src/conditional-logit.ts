@@ -1,4 +1,4 @@
-import { cholesky, choleskySolve } from '@quarterpole/numerics/dense'
+import { cholesky, choleskyInverse, choleskySolve } from '@quarterpole/numerics/dense'
 
 /** One race: n runners × k features (row-major, centred in the race or not: only differences count). */
 export interface LogitRace {
@@ -159,9 +159,6 @@ export function softmax(u: Float64Array): Float64Array {
 
 /** √ of the diagonal of the inverse curvature, from its Cholesky factor. */
 function standardErrors(factor: Float64Array, k: number): Float64Array {
-  return Float64Array.from({ length: k }, (_, j) => {
-    const unit = new Float64Array(k)
-    unit[j] = 1
-    return Math.sqrt(choleskySolve(factor, unit)[j])
-  })
+  const inverse = choleskyInverse(factor, k)
+  return Float64Array.from({ length: k }, (_, j) => Math.sqrt(inverse[j * k + j]))
 }

@@ -66,9 +66,6 @@ export const DISTANCE_STANDARDS: readonly DistanceStandard[] = [
   row([1000, 'turn', 52.41, 0.05], 'inferred', BY_EXCLUSION),
 ]
 
-/** The distances a race card offers, in yards. */
-export const CARD_DISTANCES_YARDS = [300, 350, 400, 440, 500, 550] as const
-
 /** A distance without a tabulated standard was asked for. */
 export class UnknownDistanceError extends Error {
   readonly distanceYards: number

@@ -1,60 +1,10 @@
-import type { Confidence } from './distance-standards.ts'
-
-/** A published return rate, as printed: who was studied and what counted as a return. */
-export interface InjuryEvidence {
-  species: 'Quarter Horse' | 'Thoroughbred' | 'Standardbred' | 'mixed'
-  /** Horses studied; null where the source gives only a rate. */
-  n: number | null
-  /** Share that returned by the definition, 0–1; null where the source gives something else. */
-  rate: number | null
-  definition: string
-  source: string
-  confidence: Confidence
-}
-
-/** What is known of a kind of injury. */
-export interface InjuryType {
-  type: string
-  label: string
-  /** Phrases that mean it, lower case, whole words; the longest phrase found in a text decides. */
-  synonyms: readonly string[]
-  evidence: readonly InjuryEvidence[]
-  /** Share that races again at all, and share of those that regain their level; 0–1. */
-  returnRate: number
-  levelRate: number
-  /** Cases the two rates are worth together against the herd's own. */
-  priorCases: number
-  /** Days off for a minor and for a severe case; moderate lies between (geometric mean). */
-  restDays: readonly [number, number]
-  restConfidence: Confidence
-  /** What in the two rates is not published. */
-  assumption: string | null
-}
+import { type InjuryType, rateOnly, study, unpublished } from './injury-evidence.ts'
 
 const LEVEL_BY_ANALOGY =
   'The share that regains its level (82 %) is taken from fetlock chips; none is published for this type.'
 const QH = 'Quarter Horse' as const
 const TB = 'Thoroughbred' as const
 const SB = 'Standardbred' as const
-
-function study(
-  species: InjuryEvidence['species'],
-  [returned, n]: [number | null, number | null],
-  definition: string,
-  source: string,
-): InjuryEvidence {
-  const rate = returned === null || n === null ? null : returned / n
-  return { species, n, rate, definition, source, confidence: 'verified' }
-}
-
-function rateOnly(
-  species: InjuryEvidence['species'],
-  rate: number,
-  definition: string,
-  source: string,
-): InjuryEvidence {
-  return { species, n: null, rate, definition, source, confidence: 'verified' }
-}
 
 /**
  * Published outcomes by type. Nearly all are Thoroughbred or Standardbred, and the definition of "returned"
@@ -348,29 +298,6 @@ export const INJURY_CATALOGUE: readonly InjuryType[] = [
     [7, 45],
   ),
 ]
-
-/** A known kind of injury for which no return rate was found: rates assumed and worth four cases. */
-function unpublished(
-  [type, label]: [string, string],
-  synonyms: readonly string[],
-  [returnRate, levelRate]: [number, number],
-  restDays: [number, number],
-): InjuryType {
-  const assumption =
-    'No return rate was found for this type: the rates and the rest are assumed and worth four cases.'
-  return {
-    type,
-    label,
-    synonyms,
-    evidence: [],
-    returnRate,
-    levelRate,
-    priorCases: 4,
-    restDays,
-    restConfidence: 'assumed',
-    assumption,
-  }
-}
 
 /** What stands in for a type nobody recognises: a wide prior, said to be one. */
 export const UNKNOWN_INJURY: InjuryType = {

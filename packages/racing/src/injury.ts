@@ -1,5 +1,6 @@
 import { normalCdf } from '@quarterpole/numerics/normal'
-import { UNKNOWN_INJURY, findInjuryType, type InjuryEvidence, type InjuryType } from './injury-catalogue.ts'
+import { UNKNOWN_INJURY, findInjuryType } from './injury-catalogue.ts'
+import type { InjuryEvidence, InjuryType } from './injury-evidence.ts'
 import { orderProbabilities } from './order.ts'
 import { DEFAULT_OUTCOME_SD } from './race-model.ts'
 
