@@ -89,8 +89,10 @@ describeEngines(async (engine) => {
       const horses = await server.call('GET', '/api/horses/?q=Ada')
       const [ada] = horses.body as { id: number; starts: number }[]
       expect(ada?.starts).toBe(1)
-      const ebv = await server.call('GET', `/api/horses/${ada?.id}/ebv`)
-      expect(ebv.body).toHaveLength(3)
+      // The snapshot follows the job's commit a moment later.
+      await expect
+        .poll(async () => (await server.call('GET', `/api/horses/${ada?.id}/ebv`)).body)
+        .toHaveLength(3)
     })
 
     test.each([
