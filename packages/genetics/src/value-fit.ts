@@ -1,3 +1,4 @@
+import { cholesky, choleskyInverse, choleskySolve } from '@quarterpole/numerics/dense'
 import type { SaleRow, ValueParams } from './value-params.ts'
 import {
   COLT_COLUMN,
@@ -20,16 +21,6 @@ export interface ValueFit {
   readonly sales: ReadonlyMap<string, number>
 }
 
-/** A symmetric system that is not positive definite; `pivot` is its row. */
-export class NotPositiveError extends Error {
-  override readonly name = 'NotPositiveError'
-  readonly pivot: number
-  constructor(pivot: number) {
-    super(`the price model cannot be solved: pivot ${pivot} is not positive`)
-    this.pivot = pivot
-  }
-}
-
 /** Rounds of re-estimating the residual spread; it settles to 1e-6 in far fewer. */
 const ROUNDS = 25
 
@@ -37,6 +28,9 @@ const ROUNDS = 25
  * ln price = Xb + Zs + e, b ~ N(priors), s ~ N(0, τ²) per sale, e ~ N(0, σ²). Given σ², the posterior solves
  * (WᵀW/σ² + Λ)β = Wᵀy/σ² + Λβ₀ with W = [X Z]. σ² is set to the posterior mode of a scaled inverse χ² prior worth
  * `residualRows` rows around the assumed spread: σ² = (ν₀σ₀² + Σe²)/(ν₀ + n). Gelman et al., BDA3, ch. 14–15.
+ *
+ * @returns O(rounds · k³), k = fixed columns and sales
+ * @throws {NotPositiveDefiniteError} if the rows and priors together do not settle the coefficients
  */
 export function fitLogPrice(rows: readonly SaleRow[], params: ValueParams): ValueFit {
   const names = [...new Set(rows.map((r) => r.sale))]
@@ -52,8 +46,8 @@ export function fitLogPrice(rows: readonly SaleRow[], params: ValueParams): Valu
   )
 
   let residual2 = params.residualSd ** 2
-  let beta = mean
-  let inverse = new Float64Array(0)
+  let beta: Float64Array = mean
+  let factor: Float64Array = new Float64Array(0)
   for (let round = 0; round < ROUNDS; round++) {
     const system = gram.map((value) => value / residual2)
     const right = moment.map((value) => value / residual2)
@@ -61,8 +55,8 @@ export function fitLogPrice(rows: readonly SaleRow[], params: ValueParams): Valu
       system[j * k + j] += precision[j]
       right[j] += precision[j] * mean[j]
     }
-    inverse = inverseOf(system, k)
-    beta = multiply(inverse, right, k)
+    factor = cholesky(system, k)
+    beta = choleskySolve(factor, right)
     const next = residualVariance(
       rows.map((row, i) => y[i] - dot(w[i], beta) - beta[saleColumnOf(saleColumn, row)]),
       params,
@@ -73,7 +67,7 @@ export function fitLogPrice(rows: readonly SaleRow[], params: ValueParams): Valu
   }
   return {
     coefficients: beta.slice(0, FIXED_COLUMNS),
-    covariance: leadingBlock(inverse, k),
+    covariance: leadingBlock(choleskyInverse(factor, k), k),
     residualSd: Math.sqrt(residual2),
     sales: new Map(names.map((name, i) => [name, beta[FIXED_COLUMNS + i]])),
   }
@@ -136,36 +130,9 @@ function residualVariance(errors: readonly number[], { residualRows, residualSd 
 const dot = (x: readonly number[], beta: Float64Array): number =>
   x.reduce((sum, value, i) => sum + value * beta[i], 0)
 
-function multiply(matrix: Float64Array, vector: Float64Array, k: number): Float64Array<ArrayBuffer> {
-  return Float64Array.from({ length: k }, (_, i) => {
-    let sum = 0
-    for (let j = 0; j < k; j++) sum += matrix[i * k + j] * vector[j]
-    return sum
-  })
-}
-
 function leadingBlock(matrix: Float64Array, k: number): Float64Array {
   const block = new Float64Array(FIXED_COLUMNS * FIXED_COLUMNS)
   for (let i = 0; i < FIXED_COLUMNS; i++)
     for (let j = 0; j < FIXED_COLUMNS; j++) block[i * FIXED_COLUMNS + j] = matrix[i * k + j]
   return block
-}
-
-/** Inverse of a symmetric positive definite matrix by Gauss–Jordan on the diagonal pivots. O(k³). */
-function inverseOf(matrix: Float64Array, k: number): Float64Array<ArrayBuffer> {
-  const a = Float64Array.from(matrix)
-  for (let p = 0; p < k; p++) {
-    const pivot = a[p * k + p]
-    if (!(pivot > 0)) throw new NotPositiveError(p)
-    for (let i = 0; i < k; i++) {
-      if (i === p) continue
-      const factor = a[i * k + p] / pivot
-      if (factor === 0) continue
-      for (let j = 0; j < k; j++) if (j !== p) a[i * k + j] -= factor * a[p * k + j]
-      a[i * k + p] = -factor
-    }
-    for (let j = 0; j < k; j++) if (j !== p) a[p * k + j] /= pivot
-    a[p * k + p] = 1 / pivot
-  }
-  return a
 }
