@@ -5,6 +5,7 @@ export interface Growing {
   values(): Float64Array
 }
 
+/** @param room  entries to begin with; doubles when full */
 export function growing(room = 1024): Growing {
   let array = new Float64Array(room)
   let n = 0

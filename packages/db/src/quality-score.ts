@@ -23,6 +23,7 @@ export interface ScoredFields {
   markers_known: number
 }
 
+/** Share of the weights that is on file, 10 to 100: a horse counts for the ten points of being there at all. */
 export function qualityScore(horse: ScoredFields): number {
   const w = QUALITY_WEIGHTS
   const score =

@@ -33,6 +33,13 @@ export interface MixedModel {
   readonly rightSide: Float64Array
 }
 
+/**
+ * The model for a herd and its starts, with horses without foals absorbed.
+ *
+ * @param f  Wright's F by pedigree row
+ * @returns  operators that only multiply: one product costs O(starts + parents), nothing of size² is held
+ * @throws {RangeError} if G is not positive definite or σ²e is not above 0
+ */
 export function mixedModel(
   ped: Pedigree,
   f: Float64Array,
@@ -73,7 +80,7 @@ type Shape = Pick<
   'races' | 'classes' | 'covariateAt' | 'parentsAt' | 'parents' | 'horses' | 'records'
 >
 
-/** σ²e·G⁻¹ and σ²e/σ²_race; 0 for fixed races. */
+/** σ²e·G⁻¹ and σ²e/σ²_race; 0 for races that are fixed or left out. */
 export interface PriorWeights {
   readonly ll: number
   readonly ls: number
@@ -81,6 +88,7 @@ export interface PriorWeights {
   readonly race: number
 }
 
+/** @throws {RangeError} if G is not positive definite or σ²e is not above 0 */
 export function priorWeights({ components, race, terms }: EvaluationParameters): PriorWeights {
   const [ll, ls, ss] = slopesOrUnit(components.genetic, terms)
   const det = ll * ss - ls * ls

@@ -35,6 +35,7 @@ export interface SimilarCrossParams {
   /** Runners below which a group is not rated. */
   readonly minRunners: number
 }
+/** The defaults of the evaluation (`DEFAULT_PARAMETERS`), rounded, and 15 runners before a group is rated. */
 export const SIMILAR_CROSS_PARAMS: SimilarCrossParams = {
   herdMean: 85,
   betweenVariance: 6.9,

@@ -5,11 +5,13 @@ export function dayOf(iso: string): number {
   return day
 }
 
+/** The inverse of {@link dayOf}; '' for a day that is not finite. */
 export function isoOf(day: number): string {
   return Number.isFinite(day) ? new Date(day * 86_400_000).toISOString().slice(0, 10) : ''
 }
 
 export const yearOf = (iso: string) => Number(iso.slice(0, 4))
+/** Day number of 1 January. */
 export const firstDayOf = (year: number) => Date.UTC(year, 0, 1) / 86_400_000
 
 /** Foaling season in days after 1 January: late January to mid June. */

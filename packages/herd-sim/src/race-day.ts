@@ -14,6 +14,7 @@ export interface DayConditions {
 export const CONDITIONS = ['fast', 'good', 'muddy', 'sloppy'] as const satisfies readonly TrackConditionName[]
 export type Condition = (typeof CONDITIONS)[number]
 
+/** Draws a day's weather and footing; months 1–12 move the temperature, rain the footing. All assumed. */
 export function drawConditions(rng: Rng, month: number): DayConditions {
   const wet = rng.uniform()
   const condition = wet < 0.84 ? 'fast' : wet < 0.93 ? 'good' : wet < 0.97 ? 'muddy' : 'sloppy'
@@ -26,6 +27,7 @@ export function drawConditions(rng: Rng, month: number): DayConditions {
   }
 }
 
+/** As a chart writes it: "4 mph head", "calm". Tail wind is positive. */
 export function windText(wind_mph: number): string {
   if (wind_mph === 0) return 'calm'
   return `${Math.abs(wind_mph)} mph ${wind_mph > 0 ? 'tail' : 'head'}`

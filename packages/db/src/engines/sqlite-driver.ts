@@ -248,10 +248,12 @@ async function whileBusy<T>(attempt: () => T): Promise<T> {
   }
 }
 
+/** SQLite's extended result code of an error; 0 when the error is not SQLite's. */
 export function sqliteErrorCode(error: unknown): number {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0
 }
 
+/** Whether another process held the database: the one fault worth trying again. */
 export function isBusy(error: unknown): boolean {
   return (sqliteErrorCode(error) & 0xff) === SQLITE_BUSY
 }

@@ -21,6 +21,7 @@ export async function insertFile(db: Db, file: NewFile): Promise<string> {
 export const readFileBlob = (db: Db, id: string): Promise<FileBlobTable | undefined> =>
   db.kysely.selectFrom('file_blob').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Deletes files made more than `days` days ago by the database's clock. */
 export async function deleteOldFiles(db: Db, days: number): Promise<void> {
   await db.kysely
     .deleteFrom('file_blob')

@@ -80,6 +80,7 @@ export async function dropIdempotencyKey(db: Db, key: string): Promise<void> {
     .execute()
 }
 
+/** Forgets answers older than `hours` by the database's clock; a repeated request then counts as new. */
 export async function deleteOldIdempotencyKeys(db: Db, hours = 24): Promise<void> {
   await db.kysely
     .deleteFrom('idempotency_key')

@@ -91,6 +91,10 @@ export async function insertInjuries(
   })
 }
 
+/**
+ * Writes the fields and raises the version. With a `version`, only while the stored one is still that: 'stale' says
+ * that somebody else was quicker, and nothing is written.
+ */
 export async function updateInjury(
   db: Db,
   id: InjuryId,

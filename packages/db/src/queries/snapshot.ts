@@ -3,6 +3,7 @@ import type { Db } from '../open.ts'
 import { readHerdVersion } from './herd-version.ts'
 import type { EvaluationId } from '@quarterpole/contract/ids'
 
+/** The sex codes in the order of their numbers in a column: stallion, mare, gelding, unknown. */
 export const SEX_CODES = 'SMGU'
 
 /** Every horse as columns, by rising id. */
@@ -64,6 +65,7 @@ const EBV_COLUMNS = [
 /** One evaluation's estimates as columns, by rising horse id; units as in the dictionary. */
 export type EbvColumns = { n: number } & Record<(typeof EBV_COLUMNS)[number], Float64Array>
 
+/** The breeding values of an evaluation as columns, by rising horse id; streamed, so that a breed fits in memory. */
 export async function readEbvColumns(db: Db, id: EvaluationId): Promise<EbvColumns> {
   const columns = EBV_COLUMNS.map(() => growing())
   const query = db.kysely

@@ -28,6 +28,10 @@ export async function insertTrack(db: Db, fields: TrackFields): Promise<TrackId>
   })
 }
 
+/**
+ * Writes the fields and raises the version. With a `version`, only while the stored one is still that: 'stale' says
+ * that somebody else was quicker, and nothing is written.
+ */
 export async function updateTrack(
   db: Db,
   id: TrackId,
