@@ -1,0 +1,96 @@
+import type { RacePrediction } from '@quarterpole/contract/race'
+import { expect, test } from 'vitest'
+import { raceFinding } from './finding.ts'
+import { reasonsOf } from './reasons.ts'
+import { scoreOf } from './score.ts'
+
+const runner = (horse_id: number, projected_si: number) => ({
+  horse_id,
+  horse_name: `Horse ${horse_id}`,
+  projected_si,
+  sd_si: 8,
+})
+// What is scored reads these members alone.
+const card = (...sis: number[]) =>
+  ({ predictions: sis.map((si, i) => runner(i + 1, si)) }) as unknown as RacePrediction
+const start = (
+  horse_id: number,
+  finish: number | null,
+  status: 'finished' | 'dnf' | 'scratched' = 'finished',
+) => ({ horse_id, finish, status }) as Parameters<typeof scoreOf>[1][number]
+
+test('equal horses are scored as chance', () => {
+  const score = scoreOf(card(90, 90, 90, 90), [start(1, 3), start(2, 1), start(3, 2), start(4, null, 'dnf')])
+  expect(score).toMatchObject({ winners: [2], not_started: [], first_choice_won: 0.25 })
+  expect(score?.log_loss).toBeCloseTo(Math.log(4), 10)
+  expect(score?.brier).toBeCloseTo(0.75 ** 2 + 3 * 0.25 ** 2, 10)
+})
+
+test('a dead heat is shared', () => {
+  const score = scoreOf(card(90, 90), [start(1, 1), start(2, 1)])
+  expect(score).toMatchObject({ winners: [1, 2], first_choice_won: 1 })
+  expect(score?.log_loss).toBeCloseTo(Math.log(2), 10)
+  expect(score?.brier).toBeCloseTo(0, 10)
+})
+
+test('scratched horses and strangers count for nothing; the best placed of the card has won', () => {
+  const score = scoreOf(card(99, 90, 85), [
+    start(77, 1),
+    start(1, null, 'scratched'),
+    start(2, 3),
+    start(3, 2),
+  ])
+  expect(score).toMatchObject({ winners: [3], not_started: [1], first_choice_won: 0 })
+  expect(score?.runners).toHaveLength(2)
+  // two normals: Φ(Δμ/√(s₁² + s₂²)) with Δμ = 5, s = 8
+  expect(score?.runners[0]?.win_probability).toBeCloseTo(0.6707, 4)
+})
+
+test.each([
+  ['one horse that started', [start(1, 1)]],
+  ['nobody placed', [start(1, null, 'dnf'), start(2, null, 'dnf')]],
+  ['strangers', [start(8, 1), start(9, 2)]],
+])('%s gives no score', (_what, starts) => expect(scoreOf(card(90, 91, 92), starts)).toBeNull())
+
+const facts = { contributions: {}, starts: 4, confidence: 0.6, activeInjury: null }
+test.each([
+  [
+    { contributions: { own_record: 2.61, sire_and_dam: 1.2, distance: 0.4, debut: -0.3 } },
+    'For it its own record (+2.6) and its sire and dam (+1.2); against it its first start (−0.3).',
+  ],
+  [
+    { contributions: { own_record: -2.6, distance: 0.01 } },
+    'Nothing on file speaks for it here; against it its own record (−2.6).',
+  ],
+  [
+    { contributions: { distance: 1 }, activeInjury: 'Bucked shins' },
+    'For it the distance (+1.0); against it an active injury on file (Bucked shins).',
+  ],
+  [{ starts: 0 }, 'Nothing on file speaks for it here; against it no start on file yet.'],
+  [{ confidence: 0.3 }, 'Nothing on file speaks for it here; against it little on file to judge it by.'],
+  [{ contributions: { distance: 1 } }, 'For it the distance (+1.0); nothing on file speaks against it.'],
+])('%o reads %s', (part, sentence) => {
+  expect(reasonsOf({ ...facts, ...part }).sentence).toBe(sentence)
+})
+
+const chances = (...win: number[]) =>
+  win.map((win_probability, i) => ({ horse_name: `H${i + 1}`, win_probability, projected_si: 95 - i }))
+test.each([
+  [chances(0.4, 0.2, 0.2, 0.2), 'The records favor H1, about 2 in 5 to win; H2 follows with about 1 in 5.'],
+  [
+    chances(0.3, 0.25, 0.25, 0.2),
+    'Two horses stand out: H1 and H2 win about 1 in 2 such races between them.',
+  ],
+  [
+    chances(0.2, 0.18, 0.17, 0.16, 0.15, 0.14),
+    'An open race: H1, about 1 in 5 to win, comes first, and four of 6 lie within three points of speed index.',
+  ],
+  [chances(0.25, 0.25, 0.25, 0.25), 'Nothing on file tells these horses apart: each wins about 1 in 4.'],
+  [chances(0.6, 0.4), 'The records favor H1, about 3 in 5 to win; H2 follows with about 2 in 5.'],
+])('a field is summed up', (runners, sentence) => {
+  expect(
+    raceFinding(runners)
+      .map(({ text }) => text)
+      .join(''),
+  ).toBe(sentence)
+})
