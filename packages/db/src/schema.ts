@@ -90,6 +90,7 @@ export interface GeneticTestTable {
   horse_id: HorseId
   marker: MarkerName
   value: string | null
+  /** Copies of the variant the result stands for: equal bounds when it is exact. */
   copies_min: number | null
   copies_max: number | null
   raw: string

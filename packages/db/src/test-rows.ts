@@ -1,7 +1,9 @@
-import type { HorseId } from '@quarterpole/contract/ids'
+import type { HorseId, TrackId } from '@quarterpole/contract/ids'
 import type { MarkerName } from '@quarterpole/contract/limits'
 import type { NewGeneticTest } from './queries/genetic-test.ts'
 import type { NewHorse } from './queries/horse-write.ts'
+import type { NewRace } from './queries/race.ts'
+import type { TrackFields } from './queries/track.ts'
 
 /** A mare of whom little is known, but for what the test says. */
 export const horse = (fields: Partial<NewHorse>): NewHorse => ({
@@ -36,5 +38,36 @@ export const testOf = (
   assay: null,
   tested_on: null,
   inferred: false,
+  ...fields,
+})
+
+export const trackRow = (fields: Partial<TrackFields> = {}): TrackFields => ({
+  code: null,
+  name: 'Ruidoso Downs',
+  state: 'NM',
+  latitude: 33.36,
+  longitude: -105.67,
+  altitude_m: 2000,
+  ...fields,
+})
+
+/** A race on the track's own ground, of which nothing more is known than that it was run. */
+export const raceRow = (track_id: TrackId, fields: Partial<NewRace> = {}): NewRace => ({
+  track_id,
+  venue_id: track_id,
+  race_date: '2026-01-01',
+  race_number: 1,
+  distance_yards: 400,
+  condition: null,
+  sealed: false,
+  wind_mph: null,
+  wind_text: null,
+  temp_f: null,
+  humidity: null,
+  purse: null,
+  race_type: null,
+  race_name: null,
+  grade: null,
+  electronic: true,
   ...fields,
 })

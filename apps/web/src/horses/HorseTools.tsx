@@ -1,7 +1,7 @@
+import type { Sex } from '@quarterpole/contract/values'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { SearchField, SelectField } from '../ui/Field.tsx'
-import type { Sex } from '../ui/Marks.tsx'
 import styles from './HorseList.module.css'
 import type { HorseSort } from './horse-search.ts'
 import type { HorseFilter } from './queries.ts'

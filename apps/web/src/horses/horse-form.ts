@@ -1,6 +1,6 @@
 import type { FieldError } from '@quarterpole/contract/errors'
+import type { Sex } from '@quarterpole/contract/values'
 import type { BodyOf } from '../api/client.ts'
-import type { Sex } from '../ui/Marks.tsx'
 import type { ChosenHorse } from './HorseCombobox.tsx'
 import type { Horse } from './queries.ts'
 

@@ -1,5 +1,5 @@
+import type { Sex } from '@quarterpole/contract/values'
 import { idIn, oneOf, type RawSearch, textIn } from '../routes/search.ts'
-import type { Sex } from '../ui/Marks.tsx'
 
 export const SORTS = ['name', '-name', 'age', '-age', 'owner', '-owner'] as const
 export type HorseSort = (typeof SORTS)[number]

@@ -1,7 +1,7 @@
+import type { Sex } from '@quarterpole/contract/values'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callWithTotal, type ReplyOf } from '../api/client.ts'
 import type { HorseSort } from './horse-search.ts'
-import type { Sex } from '../ui/Marks.tsx'
 
 export type Horse = ReplyOf<'getHorse'>
 export type Ebv = ReplyOf<'getEbv'>[number]

@@ -1,3 +1,4 @@
+import type { Sex } from '@quarterpole/contract/values'
 import { SI_BANDS, type SiBand, siBand } from '@quarterpole/racing/speed-index'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
@@ -24,7 +25,6 @@ export function Mark({
   )
 }
 
-export type Sex = 'S' | 'M' | 'G' | 'U'
 export const SEX_WORD: Record<Sex, string> = { S: 'Stallion', M: 'Mare', G: 'Gelding', U: 'Unknown' }
 
 const ring = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5 }

@@ -1,7 +1,7 @@
 import type { CrossId, EvaluationId, HorseId, RaceId } from '@quarterpole/contract/ids'
 import { expect, test } from 'vitest'
 import { describeEngines, testDatabase } from '../testing.ts'
-import { horse } from '../test-rows.ts'
+import { horse, raceRow, trackRow } from '../test-rows.ts'
 import { insertActivity, listActivity } from './activity.ts'
 import { insertCross, listCrosses, readCross } from './cross.ts'
 import { countDashboard } from './dashboard.ts'
@@ -177,14 +177,7 @@ describeEngines(async (engine) => {
   })
 
   test('a sealed card is scored once', async () => {
-    const track_id = await insertTrack(db, {
-      code: 'RUI',
-      name: 'Ruidoso',
-      state: 'NM',
-      latitude: 33,
-      longitude: -105,
-      altitude_m: 2000,
-    })
+    const track_id = await insertTrack(db, trackRow({ code: 'RUI', name: 'Ruidoso' }))
     const card = {
       track_id,
       race_date: '2026-08-01',
@@ -202,26 +195,7 @@ describeEngines(async (engine) => {
       race_id: null,
     })
     expect(await findUnscoredCards(db, track_id, '2026-08-01')).toHaveLength(1)
-    const race: RaceId = await insertRaces(db, [
-      {
-        track_id,
-        venue_id: track_id,
-        race_date: '2026-08-01',
-        race_number: 1,
-        distance_yards: 400,
-        condition: null,
-        sealed: false,
-        wind_mph: null,
-        wind_text: null,
-        temp_f: null,
-        humidity: null,
-        purse: null,
-        race_type: null,
-        race_name: null,
-        grade: null,
-        electronic: true,
-      },
-    ])
+    const race: RaceId = await insertRaces(db, [raceRow(track_id, { race_date: '2026-08-01' })])
     expect(await scoreRaceCard(db, id, race, { log_loss: 1.9 })).toBe(true)
     expect(await scoreRaceCard(db, id, race, { log_loss: 0 })).toBe(false)
     expect(await listRaceCards(db, 5)).toMatchObject([{ score: { log_loss: 1.9 }, race_id: race }])

@@ -1,5 +1,4 @@
 import type { HorseId, ImportId } from '@quarterpole/contract/ids'
-import type { MarkerName } from '@quarterpole/contract/limits'
 import type { Db } from '../open.ts'
 import type { GeneticTestTable } from '../schema.ts'
 import { tx } from '../tx.ts'
@@ -8,17 +7,11 @@ import { readClock } from './clock.ts'
 import { allocateIds } from './id-block.ts'
 import { refreshQualityScores } from './quality.ts'
 
-export interface NewGeneticTest {
-  horse_id: HorseId
-  marker: MarkerName
-  value: string | null
-  /** Copies of the variant the result stands for: equal bounds when it is exact. */
-  copies_min: number | null
-  copies_max: number | null
-  raw: string
-  lab: string | null
-  assay: string | null
-  tested_on: string | null
+/** A result to be filed; what the table says of its members holds. */
+export interface NewGeneticTest extends Omit<
+  GeneticTestTable,
+  'id' | 'inferred' | 'is_current' | 'import_id' | 'created_at'
+> {
   inferred: boolean
   import_id?: ImportId | null
 }

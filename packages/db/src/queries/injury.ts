@@ -123,6 +123,12 @@ export const injuriesOf = (db: Db, ids: readonly HorseId[]): Promise<InjuryTable
     .orderBy('id', 'desc')
     .execute()
 
+/** Every injury of ever so many horses: what an import matches its rows with. */
+export const injuriesOnFile = (db: Db, ids: readonly HorseId[]): Promise<InjuryTable[]> =>
+  forEachChunk([...new Set(ids)], (chunk) =>
+    db.kysely.selectFrom('injury').selectAll().where('horse_id', 'in', chunk).orderBy('id').execute(),
+  )
+
 /** The spellings of injury types on file, the commonest first, as nameKey folds them. */
 export const commonTypeKeys = async (db: Db, limit: number): Promise<string[]> => {
   const rows = await db.kysely

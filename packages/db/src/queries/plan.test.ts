@@ -3,7 +3,7 @@ import type { CompiledQuery, KyselyPlugin, RootOperationNode } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '../open.ts'
 import { describeEngines, testDatabase } from '../testing.ts'
-import { horse, testOf } from '../test-rows.ts'
+import { horse, raceRow, testOf, trackRow } from '../test-rows.ts'
 import { tx } from '../tx.ts'
 import { insertActivity, listActivity } from './activity.ts'
 import { listImports } from './data-import.ts'
@@ -50,34 +50,16 @@ describeEngines(async (engine) => {
       dam_id: i < 2000 ? null : (ids[1000 + (i % 1000)] ?? null),
     })),
   )
-  const track = await insertTrack(db, {
-    code: null,
-    name: 'T',
-    state: 'TX',
-    latitude: 30,
-    longitude: -97,
-    altitude_m: 100,
-  })
+  const track = await insertTrack(db, trackRow())
   const race = await insertRaces(
     db,
-    Array.from({ length: RACES }, (_, i) => ({
-      track_id: track,
-      venue_id: track,
-      race_date: `20${10 + (i % 15)}-0${1 + (i % 9)}-1${i % 10}`,
-      race_number: i,
-      distance_yards: 350,
-      condition: null,
-      sealed: false,
-      wind_mph: null,
-      wind_text: null,
-      temp_f: null,
-      humidity: null,
-      purse: null,
-      race_type: null,
-      race_name: null,
-      grade: null,
-      electronic: true,
-    })),
+    Array.from({ length: RACES }, (_, i) =>
+      raceRow(track, {
+        race_date: `20${10 + (i % 15)}-0${1 + (i % 9)}-1${i % 10}`,
+        race_number: i,
+        distance_yards: 350,
+      }),
+    ),
   )
   await insertStarts(
     db,

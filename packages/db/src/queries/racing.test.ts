@@ -3,7 +3,7 @@ import { START_STATUSES } from '@quarterpole/contract/start'
 import { expect, test } from 'vitest'
 import type { StartTable } from '../schema.ts'
 import { describeEngines, testDatabase } from '../testing.ts'
-import { horse } from '../test-rows.ts'
+import { horse, raceRow, trackRow } from '../test-rows.ts'
 import { readHorse } from './horse.ts'
 import { insertHorse } from './horse-write.ts'
 import {
@@ -40,38 +40,12 @@ import {
 } from './start.ts'
 import { insertTrack, listTracks, readTrack, updateTrack } from './track.ts'
 
-const track = (name: string) => ({
-  code: null,
-  name,
-  state: 'NM',
-  latitude: 33.36,
-  longitude: -105.67,
-  altitude_m: 2000,
-})
-
 describeEngines(async (engine) => {
   const db = await testDatabase(engine)
-  const ruidoso = await insertTrack(db, track('Ruidoso Downs'))
-  const delmar = await insertTrack(db, track('Los Alamitos'))
-  const race = (race_date: string, race_number: number, fields: Partial<NewRace> = {}): NewRace => ({
-    track_id: ruidoso,
-    venue_id: ruidoso,
-    race_date,
-    race_number,
-    distance_yards: 400,
-    condition: 'fast',
-    sealed: false,
-    wind_mph: null,
-    wind_text: null,
-    temp_f: null,
-    humidity: null,
-    purse: 50_000,
-    race_type: null,
-    race_name: null,
-    grade: null,
-    electronic: true,
-    ...fields,
-  })
+  const ruidoso = await insertTrack(db, trackRow({ name: 'Ruidoso Downs' }))
+  const delmar = await insertTrack(db, trackRow({ name: 'Los Alamitos' }))
+  const race = (race_date: string, race_number: number, fields: Partial<NewRace> = {}): NewRace =>
+    raceRow(ruidoso, { race_date, race_number, condition: 'fast', purse: 50_000, ...fields })
   const start = (race_id: number, horse_id: HorseId, fields: Partial<StartTable>): StartTable => ({
     race_id: race_id as RaceId,
     horse_id,
@@ -313,11 +287,13 @@ describeEngines(async (engine) => {
 
   test('tracks: by name, unique, edited by version', async () => {
     expect((await listTracks(db)).map((t) => t.name)).toEqual(['Los Alamitos', 'Ruidoso Downs'])
-    const twin = await insertTrack(db, track('Ruidoso Downs')).catch((error: unknown) => error)
+    const twin = await insertTrack(db, trackRow({ name: 'Ruidoso Downs' })).catch((error: unknown) => error)
     expect(db.engine.isUniqueViolation(twin)).toBe(true)
-    expect(await updateTrack(db, ruidoso, { ...track('Ruidoso Downs'), altitude_m: 2100 }, 1)).toBe('updated')
-    expect(await updateTrack(db, ruidoso, track('Ruidoso Downs'), 1)).toBe('stale')
-    expect(await updateTrack(db, 999 as TrackId, track('Nowhere'))).toBe('missing')
+    expect(
+      await updateTrack(db, ruidoso, { ...trackRow({ name: 'Ruidoso Downs' }), altitude_m: 2100 }, 1),
+    ).toBe('updated')
+    expect(await updateTrack(db, ruidoso, trackRow({ name: 'Ruidoso Downs' }), 1)).toBe('stale')
+    expect(await updateTrack(db, 999 as TrackId, trackRow({ name: 'Nowhere' }))).toBe('missing')
     expect(await readTrack(db, ruidoso)).toMatchObject({ altitude_m: 2100, version: 2 })
   })
 })
