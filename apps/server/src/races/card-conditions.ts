@@ -1,14 +1,26 @@
-import type { RaceRequest } from '@quarterpole/contract/race'
+import type { RacePrediction, RaceRequest } from '@quarterpole/contract/race'
 import type { TrackTable } from '@quarterpole/db/schema'
 import { timeShift } from '@quarterpole/racing/conditions'
 import { trackBiasFlags } from '@quarterpole/racing/track-bias'
-import { expectationOf } from '../evaluation/expected-si.ts'
-import { biasEstimates, presented } from '../tracks/bias.ts'
+import { presented } from '../tracks/bias.ts'
 import type { KnownCard } from './known-card.ts'
 
+type Weather = Pick<RacePrediction, 'weather_impact' | 'weather_range' | 'wind_direction_known'>
+
+/** Answers of the drag model, each a few milliseconds of integration; most cards ask for the same day. */
+const knownWeather = new Map<string, Weather>()
+const KEPT = 1000
+
 /** What the day does to the winning time, from the drag model. */
-export function weatherOf({ distance_yards, weather_conditions }: RaceRequest, { altitude_m }: TrackTable) {
+export function weatherOf(
+  { distance_yards, weather_conditions }: RaceRequest,
+  { altitude_m }: TrackTable,
+): Weather {
   const { temp_f, wind_mph, humidity, wind_direction = 'unknown' } = weather_conditions
+  const key = [distance_yards, altitude_m, temp_f, wind_mph, humidity, wind_direction].join(' ')
+  const found = knownWeather.get(key)
+  if (found) return found
+  if (knownWeather.size >= KEPT) knownWeather.clear()
   const { shiftS, lowS, highS, directionKnown } = timeShift(distance_yards, {
     altitudeM: altitude_m,
     tempF: temp_f,
@@ -16,16 +28,17 @@ export function weatherOf({ distance_yards, weather_conditions }: RaceRequest, {
     windDirection: wind_direction,
     humidityPct: humidity,
   })
-  return {
+  const weather = {
     weather_impact: shiftS,
     weather_range: { low: lowS, high: highS },
     wind_direction_known: directionKnown,
   }
+  knownWeather.set(key, weather)
+  return weather
 }
 
 /** Lane and condition effects at this track and distance, from races before the day. */
-export function biasOnCard({ past, asOf, request }: KnownCard) {
-  const bias = biasEstimates(past.figures, expectationOf(asOf.herd))
+export function biasOnCard({ past: { bias }, request }: KnownCard) {
   const lanes = new Set(request.post_positions)
   const flags = trackBiasFlags(bias, request.weather_conditions.track_condition)
   const concerns = (flag: string) => {

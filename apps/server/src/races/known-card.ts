@@ -6,13 +6,13 @@ import { injuriesOf } from '@quarterpole/db/queries/injury'
 import { readTrack } from '@quarterpole/db/queries/track'
 import type { TrackTable } from '@quarterpole/db/schema'
 import type { RaceCard } from '@quarterpole/racing/features'
-import { expectationOf } from '../evaluation/expected-si.ts'
 import { AppError } from '../problem.ts'
 import { noSuchTrack } from '../tracks/commands.ts'
 import type { Ability } from './ability.ts'
 import type { EvaluationsAsOf, HerdAsOf } from './as-of.ts'
-import { CARD_PLACE, type CardHistory, readCardHistory } from './card-history.ts'
+import { type CardHistory, readCardHistory } from './card-history.ts'
 import { type ModelInUse, raceModelBefore } from './model-in-use.ts'
+import { CARD_PLACE } from './place-facts.ts'
 
 export interface RaceServices {
   readonly db: Db
@@ -39,7 +39,7 @@ export async function readCard({ db, asOf }: RaceServices, request: RaceRequest)
   const known = await asOf.before(race_date, horse_ids)
   const [model, past, injuries] = await Promise.all([
     raceModelBefore(db, race_date),
-    readCardHistory(db, request, expectationOf(known.herd)),
+    readCardHistory(db, known, request),
     activeInjuries(db, horse_ids, race_date),
   ])
   return { request, track, horses, injuries, asOf: known, model, past }

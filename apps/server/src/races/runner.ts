@@ -1,6 +1,6 @@
 import { RACE_DISTANCES } from '@quarterpole/contract/limits'
 import type { RunnerPrediction } from '@quarterpole/contract/race'
-import { predictRace, type RunnerPrediction as ModelRunner } from '@quarterpole/racing/race-model'
+import { projectRace, type RunnerPrediction as ModelRunner } from '@quarterpole/racing/race-model'
 import { rowOf } from '../herd/snapshot.ts'
 import { type Ability, abilityOf } from './ability.ts'
 import { type KnownCard, raceCardOf } from './known-card.ts'
@@ -15,12 +15,12 @@ export function projectedByDistance(card: KnownCard): RunnerPrediction['si_by_di
   const { horses, model, past } = card
   const fields = RACE_DISTANCES.map((distance) => {
     const raceCard = raceCardOf(card, distance, abilitiesAt(card, distance))
-    return predictRace(model.model, raceCard, past.history).runners
+    return projectRace(model.model, raceCard, past.history).mean
   })
   return horses.map((_, i) =>
     RACE_DISTANCES.map((distance_yards, d) => ({
       distance_yards,
-      projected_si: fields[d]?.[i]?.projectedSi ?? Number.NaN,
+      projected_si: fields[d]?.[i] ?? Number.NaN,
     })),
   )
 }
