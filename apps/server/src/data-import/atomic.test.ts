@@ -13,8 +13,21 @@ const FILES = [
     'race_results',
     'track,date,race_no,distance,horse,finish,time_s\nALB,2011-05-02,1,350,Fast Ann,1,17.9\nALB,2011-05-02,1,350,Slow Bea,2,18.1\n',
   ],
+  [
+    'injuries',
+    'horse,date,type,grade,days off\nFast Ann,2012-03-04,Bowed tendon,4,6 weeks\nNew Cal,2012-03-05,Cough,1,\n',
+  ],
 ] as const
-const TABLES = ['horse', 'genetic_test', 'track', 'race', 'start', 'data_import', 'activity'] as const
+const TABLES = [
+  'horse',
+  'genetic_test',
+  'track',
+  'race',
+  'start',
+  'injury',
+  'data_import',
+  'activity',
+] as const
 
 class PlannedFailure extends Error {}
 

@@ -118,6 +118,7 @@ export const FIELDS: Record<FileType, readonly Field[]> = {
       'Expected days off',
       'days off, layoff, est days, recovery days, recovery time, lay up, turnout days',
     ),
+    field('return_date', 'Back in work', 'returned on, back on, back in work, date returned, recovered on'),
     field('notes', 'Notes', 'treatment, description, remarks, protocol, vet notes'),
   ],
 }

@@ -1,5 +1,6 @@
 import type { FileType } from '@quarterpole/contract/limits'
 import { listHorses } from '@quarterpole/db/queries/horse-list'
+import { listInjuries } from '@quarterpole/db/queries/injury'
 import { currentTestsOf } from '@quarterpole/db/queries/genetic-test'
 import { startsOf } from '@quarterpole/db/queries/start'
 import { describeEngines, testDatabase } from '@quarterpole/db/testing'
@@ -44,7 +45,7 @@ describeEngines(async (engine) => {
   }
 
   beforeEach(async () => {
-    for (const table of ['genetic_test', 'start', 'race', 'track', 'ebv'] as const)
+    for (const table of ['injury', 'genetic_test', 'start', 'race', 'track', 'ebv'] as const)
       await db.kysely.deleteFrom(table).execute()
     await db.kysely.updateTable('horse').set({ sire_id: null, dam_id: null }).execute()
     for (const table of ['horse', 'data_import', 'activity'] as const)
@@ -142,8 +143,12 @@ describeEngines(async (engine) => {
     })
 
     test('names that are members of every object are only names', async () => {
-      await load('horses', 'name,sex,owner\n__proto__,M,constructor\nconstructor,S,__proto__\n')
+      await load(
+        'horses',
+        'name,sex,owner,color\n__proto__,M,constructor,\nconstructor,S,__proto__,constructor\n',
+      )
       expect((await herd()).map((horse) => horse.name).toSorted()).toEqual(['__proto__', 'constructor'])
+      expect((await herd()).find(({ name }) => name === 'constructor')?.color).toBe('constructor')
       expect(Object.keys(Object.prototype)).toEqual([])
     })
   })
@@ -208,6 +213,75 @@ describeEngines(async (engine) => {
       )
       expect(found.join(' ')).toContain('stands in this race already')
       expect(found.join(' ')).toContain('“Moon Park” is not a track we know')
+    })
+  })
+
+  describe('an injuries file', () => {
+    const injuries = async () => (await listInjuries(db)).rows
+    const INJURIES = `patient,aqha,date,diagnosis,grade,outcome,recovery time,vet notes
+Copper Kettle,4400003,2024-03-04,Bowed tendon,4,recovered,6-9 months,"Stall rest,
+then hand walking"
+Blue Norther,,3/15/2025,Saddle sore,mild,open,6 weeks,
+Dusty Ledger,,2025-06-01,Cough,,,,
+`
+
+    test('is read in a barn’s words, told where they were mapped', async () => {
+      await load('horses', HORSES)
+      const { result } = await load('injuries', INJURIES)
+      expect(result.validation_report.errors).toEqual([])
+      expect(result.processing_results).toMatchObject({ horses_created: 1, updated: 3, unchanged: 0 })
+      expect(result.validation_report.warnings).toEqual(
+        expect.arrayContaining([
+          expect.stringContaining('“4” is read as severe'),
+          expect.stringContaining('“6-9 months” is read as 270 days'),
+          expect.stringContaining('“Saddle sore” is not a type whose outcomes were studied'),
+        ]),
+      )
+      expect(await injuries()).toMatchObject([
+        { horse_name: 'Dusty Ledger', severity: 'minor', status: 'active', expected_days_off: 0 },
+        { horse_name: 'Blue Norther', injury_date: '2025-03-15', severity: 'minor', expected_days_off: 42 },
+        {
+          horse_name: 'Copper Kettle',
+          type: 'Bowed tendon',
+          type_key: 'bowed tendon',
+          severity: 'severe',
+          status: 'recovered',
+          expected_days_off: 270,
+          notes: 'Stall rest,\nthen hand walking',
+        },
+      ])
+    })
+
+    test('the same rows again change nothing; a later word replaces, a blank does not', async () => {
+      await load('injuries', INJURIES)
+      const before = await injuries()
+      const again = await load('injuries', INJURIES)
+      expect(again.result.processing_results).toMatchObject({ horses_created: 0, updated: 0, unchanged: 3 })
+      expect(await injuries()).toEqual(before)
+      const later = 'horse,date,type,status,back on\nBlue Norther,2025-03-15,SADDLE SORE,healed,2025-05-01\n'
+      expect((await load('injuries', later)).result.processing_results).toMatchObject({ updated: 1 })
+      expect((await injuries()).find(({ horse_name }) => horse_name === 'Blue Norther')).toMatchObject({
+        status: 'recovered',
+        return_date: '2025-05-01',
+        expected_days_off: 42,
+        severity: 'minor',
+      })
+    })
+
+    test.each([
+      ['Ann,2025-01-02,Cough,grade 9,,', '“grade 9” is not a severity'],
+      ['Ann,2025-01-02,Cough,,yes,', '“yes” is not a status of an injury'],
+      ['Ann,2025-01-02,Cough,,,a while', '“a while” is not a number of days off'],
+      ['Ann,,Cough,,,', 'The injury has no date'],
+      ['Ann,2025,Cough,,,', '“2025” is a year'],
+      ['Ann,2025-01-02,,,,', 'The type of the injury is missing'],
+      ['Bea,2024-05-05,Cough,3,,', 'The row is the same injury as row 2, with other values'],
+    ])('%s is refused with its row', async (row, message) => {
+      const text = `horse,date,type,severity,status,days off\nBea,2024-05-05,Cough,,,\n${row}\n`
+      const found = await errors(text, 'injuries')
+      expect(found.join(' ')).toContain(message)
+      expect(found.join(' ')).toContain('Row 3')
+      expect(await injuries()).toEqual([])
     })
   })
 })

@@ -1,21 +1,16 @@
-import { createHash } from 'node:crypto'
 import type { ImportResult } from '@quarterpole/contract/data-import'
-import type { HorseId, ImportId } from '@quarterpole/contract/ids'
+import type { HorseId } from '@quarterpole/contract/ids'
 import type { FileType } from '@quarterpole/contract/limits'
-import { insertActivity } from '@quarterpole/db/queries/activity'
-import { insertImport, setImportCounts } from '@quarterpole/db/queries/data-import'
-import { addGeneticTests } from '@quarterpole/db/queries/genetic-test'
 import type { Db } from '@quarterpole/db/open'
-import { tx } from '@quarterpole/db/tx'
+import { injuriesOnFile } from '@quarterpole/db/queries/injury'
 import { Cells } from './cells.ts'
 import { type Mapping, mapColumns } from './columns.ts'
-import { commitHorses } from './commit-horses.ts'
-import { commitRaces } from './commit-races.ts'
+import { commitImport } from './commit-import.ts'
 import { candidatesFor, herdParents, nameOnFile, tracksOnFile } from './herd-on-file.ts'
-import type { HorseRef } from './horse-index.ts'
 import { orderNewHorses } from './loops.ts'
 import { type GeneticsPlan, planGenetics } from './plan-genetics.ts'
-import { type HerdHorse, type HorsePlan, planHorses } from './plan-horses.ts'
+import { type HerdHorse, type HorsePlan, planHorses, type PlanOptions } from './plan-horses.ts'
+import { type InjuryPlan, planInjuries } from './plan-injuries.ts'
 import { planRaceResults, type RacePlan } from './plan-race-results.ts'
 import { fault, ProblemList } from './problems.ts'
 import { readCsv } from './read-csv.ts'
@@ -40,16 +35,13 @@ export interface ImportOutcome {
   readonly imported: boolean
 }
 
-/** Kinds of file this server reads; the others are refused by name. */
-export const IMPORTERS = ['horses', 'genetics', 'race_results'] as const
-type Importable = (typeof IMPORTERS)[number]
-
 /** A plan of any kind, with the horses it adds in an order in which parents come first. */
-interface Plan {
+export interface Plan {
   readonly horses: HorsePlan
   readonly order: readonly number[]
   readonly genetics: GeneticsPlan | null
   readonly races: RacePlan | null
+  readonly injuries: InjuryPlan | null
   readonly onFile: ReadonlyMap<number, HerdHorse>
 }
 
@@ -71,7 +63,15 @@ export async function importFile(db: Db, request: ImportRequest): Promise<Import
     return { result: { ...report, detail }, refused: true, imported: false }
   }
   if (request.dryRun) return { result: report, refused: false, imported: false }
-  const committed = await commit(db, { request, table, mapping, plan })
+  const { fileType, fileName, bytes, createNewHorses } = request
+  const committed = await commitImport(db, plan, {
+    fileType,
+    fileName,
+    bytes,
+    createNewHorses,
+    totalRows: table.rows.length,
+    mapping: headersOf(mapping, table),
+  })
   return { result: { ...report, ...committed }, refused: false, imported: committed.import_id !== null }
 }
 
@@ -98,20 +98,45 @@ function noteMapping({ missing, contested, ignored }: Mapping, problems: Problem
 }
 
 async function planFile(db: Db, request: ImportRequest, cells: Cells): Promise<Plan | null> {
-  const fileType = request.fileType as Importable // the route lets no other kind through
   const herd = await candidatesFor(db, cells)
-  const options = { createNewHorses: request.createNewHorses, today: request.today }
-  const genetics = fileType === 'genetics' ? planGenetics(cells, herd, options) : null
-  const races =
-    fileType === 'race_results'
-      ? planRaceResults(cells, { horses: herd, tracks: await tracksOnFile(db) }, options)
-      : null
-  const horses = genetics?.horses ?? races?.horses ?? planHorses(cells, herd, options)
   const onFile = new Map(herd.map((horse) => [horse.id, horse]))
-  if (fileType !== 'horses')
-    return { horses, order: horses.creates.map((_, index) => index), genetics, races, onFile }
+  const options = { createNewHorses: request.createNewHorses, today: request.today }
+  const records = await planRecords(db, { fileType: request.fileType, cells, herd, options })
+  if (records !== null) {
+    const order = records.horses.creates.map((_, index) => index)
+    return { genetics: null, races: null, injuries: null, ...records, order, onFile }
+  }
+  const horses = planHorses(cells, herd, options)
   const order = orderNewHorses(horses, await herdParents(db), cells.problems, nameOnFile(herd))
-  return order === null ? null : { horses, order, genetics, races, onFile }
+  return order === null ? null : { horses, order, genetics: null, races: null, injuries: null, onFile }
+}
+
+interface RecordsFile {
+  readonly fileType: FileType
+  readonly cells: Cells
+  readonly herd: readonly HerdHorse[]
+  readonly options: PlanOptions
+}
+
+/** The plan of a file that adds to horses; null for a file of horses. */
+async function planRecords(db: Db, { fileType, cells, herd, options }: RecordsFile) {
+  switch (fileType) {
+    case 'horses':
+      return null
+    case 'genetics': {
+      const genetics = planGenetics(cells, herd, options)
+      return { genetics, horses: genetics.horses }
+    }
+    case 'race_results': {
+      const races = planRaceResults(cells, { horses: herd, tracks: await tracksOnFile(db) }, options)
+      return { races, horses: races.horses }
+    }
+    case 'injuries': {
+      const ids = herd.map(({ id }) => id as HorseId) // they came from the horse table
+      const injuries = planInjuries(cells, { horses: herd, injuries: await injuriesOnFile(db, ids) }, options)
+      return { injuries, horses: injuries.horses }
+    }
+  }
 }
 
 interface Reported {
@@ -139,94 +164,3 @@ function reportOf({ table, mapping, problems, plan }: Reported): ImportResult {
 
 const headersOf = ({ columnOf }: Mapping, { header }: Table) =>
   Object.fromEntries([...columnOf].map(([field, at]) => [field, header[at] ?? '']))
-
-interface ToCommit {
-  readonly request: ImportRequest
-  readonly table: Table
-  readonly mapping: Mapping
-  readonly plan: Plan
-}
-
-/** The whole plan in one transaction. A file that changes nothing writes nothing. */
-async function commit(
-  db: Db,
-  { request, table, mapping, plan }: ToCommit,
-): Promise<Pick<ImportResult, 'processing_results' | 'import_id'>> {
-  const { fileType, fileName, bytes, createNewHorses } = request
-  return tx(db, async (trx) => {
-    const importId = await insertImport(trx, {
-      file_type: fileType,
-      file_name: fileName,
-      file_hash: createHash('sha256').update(bytes).digest('hex'),
-      mapping: headersOf(mapping, table),
-      create_new_horses: createNewHorses,
-      total_rows: table.rows.length,
-    })
-    const { horses, order, onFile } = plan
-    const { idOf, reversals } = await commitHorses(trx, { plan: horses, order, onFile, importId })
-    const added = await commitRecords(trx, plan, idOf, importId)
-    const updated = horses.updates.length + added.rows
-    const unchanged = horses.unchanged + added.unchanged
-    const created = horses.creates.length
-    await setImportCounts(trx, importId, {
-      horses_created: created,
-      updated,
-      unchanged,
-      reversal: { horses: reversals },
-    })
-    if (created + updated > 0) {
-      await insertActivity(trx, {
-        kind: 'import_done',
-        sentence: sentenceOf(request, created, updated),
-        subject: { noun: 'import', id: importId },
-      })
-    }
-    return {
-      import_id: importId,
-      processing_results: { total_processed: table.rows.length, horses_created: created, updated, unchanged },
-    }
-  })
-}
-
-async function commitRecords(
-  trx: Db,
-  { genetics, races }: Plan,
-  idOf: (ref: HorseRef) => HorseId,
-  importId: ImportId,
-) {
-  if (genetics !== null) {
-    const tests = genetics.tests.map((test) => ({
-      horse_id: idOf(test.horse),
-      marker: test.marker,
-      value: test.value,
-      copies_min: test.copiesMin,
-      copies_max: test.copiesMax,
-      raw: test.raw,
-      lab: test.lab,
-      assay: test.assay,
-      tested_on: test.testedOn,
-      inferred: test.inferred,
-      import_id: importId,
-    }))
-    const { inserted, unchanged } = await addGeneticTests(trx, tests)
-    return { rows: inserted, unchanged }
-  }
-  if (races === null) return { rows: 0, unchanged: 0 }
-  const { starts, unchanged } = await commitRaces(trx, races, idOf, importId)
-  return { rows: starts, unchanged }
-}
-
-const KIND_WORDS: Record<FileType, string> = {
-  horses: 'horses',
-  genetics: 'genetic results',
-  race_results: 'race results',
-  injuries: 'injuries',
-}
-
-function sentenceOf({ fileName, fileType }: ImportRequest, created: number, updated: number): string {
-  const parts = [
-    created === 0 ? null : `${created} new ${created === 1 ? 'horse' : 'horses'}`,
-    updated === 0 ? null : `${updated} ${fileType === 'horses' ? 'changed' : 'records'}`,
-  ]
-  return `Imported ${KIND_WORDS[fileType]} from ${fileName}: ${parts.filter(Boolean).join(', ')}`
-}

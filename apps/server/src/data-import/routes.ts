@@ -1,5 +1,4 @@
 import type { ImportResult } from '@quarterpole/contract/data-import'
-import type { FileType } from '@quarterpole/contract/limits'
 import { LIST_DEFAULT } from '@quarterpole/contract/limits'
 import { listImports } from '@quarterpole/db/queries/data-import'
 import { countWaitingJobs, enqueueJob } from '@quarterpole/db/queries/job'
@@ -9,13 +8,12 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../problem.ts'
 import type { Handlers } from '../serve.ts'
 import { type Services, today } from '../services.ts'
-import { IMPORTERS, type ImportOutcome } from './import-file.ts'
+import type { ImportOutcome } from './import-file.ts'
 import { FILE_LIMITS } from './table.ts'
 
 export const dataImportHandlers: Pick<Handlers, 'uploadData' | 'listImportJobs' | 'getDataQuality'> = {
   uploadData: async (services, { params, query, request, reply }) => {
     const { name, bytes, mapping } = await receiveFile(request)
-    refuseUnreadKind(params.fileType)
     const outcome = await services.imports.run({
       fileType: params.fileType,
       fileName: name,
@@ -53,14 +51,6 @@ export const dataImportHandlers: Pick<Handlers, 'uploadData' | 'listImportJobs' 
       top: await topByQuality(db),
     }
   },
-}
-
-function refuseUnreadKind(fileType: FileType): void {
-  if (IMPORTERS.some((kind) => kind === fileType)) return
-  throw new AppError(
-    'unsupported_media_type',
-    'Files of injuries are not read yet. Record injuries one by one in Injury Manager.',
-  )
 }
 
 /** After an import that changed something: the snapshot follows, and the herd is evaluated anew. */

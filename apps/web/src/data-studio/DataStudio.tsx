@@ -20,7 +20,7 @@ export function DataStudio() {
       <Section title="Data quality" place="first">
         <QualityView quality={quality.data} error={quality.error} onRetry={() => void quality.refetch()} />
       </Section>
-      <Section title="Bring in a file" aside="Horses first, then genetics and race results">
+      <Section title="Bring in a file" aside="Horses first, then genetics, race results and injuries">
         <RuledColumns>
           <UploadPanel
             fileType="horses"
@@ -36,6 +36,11 @@ export function DataStudio() {
             fileType="race_results"
             title="Race results"
             columns="Name, track, date, distance and finish are needed; time, speed index, post, condition, wind and jockey are read where given."
+          />
+          <UploadPanel
+            fileType="injuries"
+            title="Injuries"
+            columns="Name, date and type are needed; severity or lameness grade, status, expected days off and notes are read where given."
           />
         </RuledColumns>
       </Section>

@@ -1,40 +1,44 @@
 import type { Sex } from '@quarterpole/contract/values'
 import { type Fault, fault } from '../problems.ts'
 
-const CERTAIN: Readonly<Record<string, Sex>> = {
-  stallion: 'S',
-  stud: 'S',
-  st: 'S',
-  horse: 'S',
-  entire: 'S',
-  colt: 'S',
-  c: 'S',
-  sc: 'S',
-  'stud colt': 'S',
-  ridgling: 'S',
-  rig: 'S',
-  r: 'S',
-  cryptorchid: 'S',
-  gelding: 'G',
-  geld: 'G',
-  gld: 'G',
-  g: 'G',
-  mare: 'M',
-  filly: 'M',
-  f: 'M',
-  female: 'M',
-  broodmare: 'M',
-  bm: 'M',
-  producer: 'M',
-  'spayed mare': 'M',
-  u: 'U',
-  unknown: 'U',
-  '?': 'U',
-  '-': 'U',
-  '': 'U',
-}
+const CERTAIN: ReadonlyMap<string, Sex> = new Map(
+  Object.entries({
+    stallion: 'S',
+    stud: 'S',
+    st: 'S',
+    horse: 'S',
+    entire: 'S',
+    colt: 'S',
+    c: 'S',
+    sc: 'S',
+    'stud colt': 'S',
+    ridgling: 'S',
+    rig: 'S',
+    r: 'S',
+    cryptorchid: 'S',
+    gelding: 'G',
+    geld: 'G',
+    gld: 'G',
+    g: 'G',
+    mare: 'M',
+    filly: 'M',
+    f: 'M',
+    female: 'M',
+    broodmare: 'M',
+    bm: 'M',
+    producer: 'M',
+    'spayed mare': 'M',
+    u: 'U',
+    unknown: 'U',
+    '?': 'U',
+    '-': 'U',
+    '': 'U',
+  } as const),
+)
 /** Codes that other words in the same column decide. */
-const DEPENDS: Readonly<Record<string, Sex>> = { m: 'M', s: 'S', h: 'S', male: 'S' }
+const DEPENDS: ReadonlyMap<string, Sex> = new Map(
+  Object.entries({ m: 'M', s: 'S', h: 'S', male: 'S' } as const),
+)
 
 const normal = (cell: string) => cell.trim().toLowerCase().replace(/\.$/, '')
 
@@ -59,8 +63,8 @@ export function sexReader(cells: Iterable<string>): (cell: string) => Sex | Faul
       )
     }
     return (
-      CERTAIN[code] ??
-      DEPENDS[code] ??
+      CERTAIN.get(code) ??
+      DEPENDS.get(code) ??
       fault('sex-unknown', `“${cell.trim()}” is not a sex.`, 'Write Stallion, Mare, Gelding or Unknown.')
     )
   }

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import type { ImportResult } from '@quarterpole/contract/data-import'
+import type { HorseId, ImportId } from '@quarterpole/contract/ids'
+import type { FileType } from '@quarterpole/contract/limits'
+import type { Db } from '@quarterpole/db/open'
+import { insertActivity } from '@quarterpole/db/queries/activity'
+import { insertImport, setImportCounts } from '@quarterpole/db/queries/data-import'
+import { addGeneticTests } from '@quarterpole/db/queries/genetic-test'
+import { tx } from '@quarterpole/db/tx'
+import { commitHorses } from './commit-horses.ts'
+import { commitInjuries } from './commit-injuries.ts'
+import { commitRaces } from './commit-races.ts'
+import type { HorseRef } from './horse-index.ts'
+import type { Plan } from './import-file.ts'
+
+export interface ImportedFile {
+  readonly fileType: FileType
+  readonly fileName: string
+  readonly bytes: Uint8Array
+  readonly createNewHorses: boolean
+  readonly totalRows: number
+  /** Our field → header, as used. */
+  readonly mapping: Readonly<Record<string, string>>
+}
+
+/** The whole plan in one transaction. */
+export async function commitImport(
+  db: Db,
+  plan: Plan,
+  file: ImportedFile,
+): Promise<Pick<ImportResult, 'processing_results' | 'import_id'>> {
+  const { fileType, fileName, bytes, createNewHorses, totalRows, mapping } = file
+  return tx(db, async (trx) => {
+    const importId = await insertImport(trx, {
+      file_type: fileType,
+      file_name: fileName,
+      file_hash: createHash('sha256').update(bytes).digest('hex'),
+      mapping,
+      create_new_horses: createNewHorses,
+      total_rows: totalRows,
+    })
+    const { horses, order, onFile } = plan
+    const { idOf, reversals } = await commitHorses(trx, { plan: horses, order, onFile, importId })
+    const added = await commitRecords(trx, plan, idOf, importId)
+    const updated = horses.updates.length + added.rows
+    const unchanged = horses.unchanged + added.unchanged
+    const created = horses.creates.length
+    await setImportCounts(trx, importId, {
+      horses_created: created,
+      updated,
+      unchanged,
+      reversal: { horses: reversals, injuries: added.injuries },
+    })
+    if (created + updated > 0) {
+      await insertActivity(trx, {
+        kind: 'import_done',
+        sentence: sentenceOf(file, created, updated),
+        subject: { noun: 'import', id: importId },
+      })
+    }
+    return {
+      import_id: importId,
+      processing_results: { total_processed: totalRows, horses_created: created, updated, unchanged },
+    }
+  })
+}
+
+async function commitRecords(
+  trx: Db,
+  { genetics, races, injuries }: Plan,
+  idOf: (ref: HorseRef) => HorseId,
+  importId: ImportId,
+) {
+  if (genetics !== null) {
+    const tests = genetics.tests.map((test) => ({
+      horse_id: idOf(test.horse),
+      marker: test.marker,
+      value: test.value,
+      copies_min: test.copiesMin,
+      copies_max: test.copiesMax,
+      raw: test.raw,
+      lab: test.lab,
+      assay: test.assay,
+      tested_on: test.testedOn,
+      inferred: test.inferred,
+      import_id: importId,
+    }))
+    const { inserted, unchanged } = await addGeneticTests(trx, tests)
+    return { rows: inserted, unchanged, injuries: [] }
+  }
+  if (injuries !== null) {
+    const { rows, unchanged, reversals } = await commitInjuries(trx, injuries, idOf, importId)
+    return { rows, unchanged, injuries: reversals }
+  }
+  if (races === null) return { rows: 0, unchanged: 0, injuries: [] }
+  const { starts, unchanged } = await commitRaces(trx, races, idOf, importId)
+  return { rows: starts, unchanged, injuries: [] }
+}
+
+const KIND_WORDS: Record<FileType, string> = {
+  horses: 'horses',
+  genetics: 'genetic results',
+  race_results: 'race results',
+  injuries: 'injuries',
+}
+
+function sentenceOf({ fileName, fileType }: ImportedFile, created: number, updated: number): string {
+  const parts = [
+    created === 0 ? null : `${created} new ${created === 1 ? 'horse' : 'horses'}`,
+    updated === 0 ? null : `${updated} ${fileType === 'horses' ? 'changed' : 'records'}`,
+  ]
+  return `Imported ${KIND_WORDS[fileType]} from ${fileName}: ${parts.filter(Boolean).join(', ')}`
+}

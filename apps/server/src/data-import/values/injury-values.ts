@@ -1,0 +1,120 @@
+import type { Injury } from '@quarterpole/contract/injury'
+import { type Fault, fault } from '../problems.ts'
+
+/** A value with a notice where it is not what stands in the cell. */
+export interface Mapped<T> {
+  readonly value: T
+  readonly notice: string | null
+}
+
+const SEVERITY_WORDS: ReadonlyMap<string, Injury['severity']> = new Map(
+  Object.entries({
+    mild: 'minor',
+    slight: 'minor',
+    light: 'minor',
+    low: 'minor',
+    medium: 'moderate',
+    mod: 'moderate',
+    marked: 'severe',
+    major: 'severe',
+    serious: 'severe',
+    high: 'severe',
+    grave: 'severe',
+  } as const),
+)
+const SEVERITIES: readonly Injury['severity'][] = ['minor', 'moderate', 'severe']
+
+/**
+ * Severity in words, or a lameness grade 0–5 of the American Association of Equine Practitioners: 0 to 2 (seen under
+ * some circumstances only) is minor, 3 (seen at every trot) moderate, 4 and 5 (seen at a walk, hardly bearing weight)
+ * severe. A grade between two counts as the higher. The grade is of lameness, so the mapping is told.
+ */
+export function readSeverity(cell: string): Mapped<Injury['severity']> | Fault | null {
+  const text = cell.trim()
+  const lower = text.toLowerCase().replace(/\.$/, '')
+  if (/^(|-+|n\/?a|unknown|\?)$/.test(lower)) return null
+  const same = SEVERITIES.find((word) => word === lower)
+  if (same !== undefined) return { value: same, notice: null }
+  const value = SEVERITY_WORDS.get(lower) ?? severityOfGrade(lower)
+  return value === null
+    ? fault(
+        'severity',
+        `“${text}” is not a severity.`,
+        'Write minor, moderate or severe, or a lameness grade from 0 to 5.',
+      )
+    : { value, notice: `“${text}” is read as ${value}.` }
+}
+
+function severityOfGrade(lower: string): Injury['severity'] | null {
+  const parts =
+    /^(?:(?:aaep\s*)?(?:grade|gr|aaep)\s*)?([0-5](?:\.\d)?)(?:\s*[-–]\s*([0-5]))?(?:\s*\/\s*5)?$/.exec(lower)
+  const grade = Number(parts?.[2] ?? parts?.[1] ?? Number.NaN)
+  if (!(grade <= 5)) return null
+  return grade <= 2 ? 'minor' : grade <= 3 ? 'moderate' : 'severe'
+}
+
+const STATUS_WORDS: ReadonlyMap<string, Injury['status']> = new Map(
+  Object.entries({
+    active: 'active',
+    open: 'active',
+    current: 'active',
+    ongoing: 'active',
+    injured: 'active',
+    'on going': 'active',
+    'in treatment': 'active',
+    treating: 'active',
+    rehab: 'active',
+    'lay up': 'active',
+    'laid up': 'active',
+    layup: 'active',
+    resting: 'active',
+    recovered: 'recovered',
+    resolved: 'recovered',
+    healed: 'recovered',
+    closed: 'recovered',
+    sound: 'recovered',
+    cleared: 'recovered',
+    'back in work': 'recovered',
+    'back in training': 'recovered',
+    returned: 'recovered',
+  } as const),
+)
+
+/** Active or recovered, by the words barns use. Yes and no answer different questions in different sheets: asked about. */
+export function readInjuryStatus(cell: string): Injury['status'] | Fault | null {
+  const text = cell.trim()
+  const lower = text
+    .toLowerCase()
+    .replace(/[^a-z]+/g, ' ')
+    .trim()
+  if (/^(|-+|n\/?a|\?)$/i.test(text) || lower === 'unknown') return null
+  return (
+    STATUS_WORDS.get(lower) ??
+    fault('injury-status', `“${text}” is not a status of an injury.`, 'Write active or recovered.')
+  )
+}
+
+const DAYS_IN = { d: 1, w: 7, m: 30, y: 365 } as const
+export const DAYS_OFF_MAX = 3650
+
+/** Days off: 42, 42 days, 6 weeks, 3 months; of a range such as 60-90 d the upper end, with a notice. */
+export function readDaysOff(cell: string): Mapped<number> | Fault | null {
+  const text = cell.trim()
+  if (/^(|-+|n\/?a|unknown|tbd|\?)$/i.test(text)) return null
+  const parts =
+    /^(\d{1,4}(?:\.\d+)?)(?:\s*(?:-|–|to)\s*(\d{1,4}(?:\.\d+)?))?\s*(d|days?|w|wks?|weeks?|m|mos?|months?|y|yrs?|years?)?\.?(?:\s+off)?$/i.exec(
+      text,
+    )
+  const unit = (parts?.[3]?.[0]?.toLowerCase() ?? 'd') as keyof typeof DAYS_IN // the pattern admits these letters only
+  const [low, high] = [Number(parts?.[1]), Number(parts?.[2] ?? parts?.[1])]
+  const value = Math.ceil(high * DAYS_IN[unit])
+  if (parts === null || low > high || !(value <= DAYS_OFF_MAX)) {
+    return fault(
+      'days-off',
+      `“${text}” is not a number of days off.`,
+      `Write days from 0 to ${DAYS_OFF_MAX}, for example 42 or 6 weeks, or leave it blank.`,
+    )
+  }
+  const told = parts[2] !== undefined || unit === 'm' || unit === 'y' || value !== high * DAYS_IN[unit]
+  return { value, notice: told ? `“${text}” is read as ${value} days.` : null }
+}
