@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import type { Horse } from '@quarterpole/contract/horse'
+import { PANEL_LOCI } from '@quarterpole/contract/limits'
 
 /** Opens a page as someone who has accepted the notice before. */
 export async function openPage(page: Page, path: string): Promise<void> {
@@ -23,22 +25,23 @@ export interface FoundHorse {
   name: string
 }
 
-const PANEL = ['hypp', 'pssm1', 'mh', 'gbed', 'herda', 'myhm'] as const
-
 /** A stallion and a mare of the sample herd: with complete panels, or a mare whose panel is not. */
 export async function findParents(
   page: Page,
   { complete }: { complete: boolean },
 ): Promise<{ sire: FoundHorse; dam: FoundHorse }> {
   const withPanel = async (sex: 'S' | 'M', wanted: boolean): Promise<FoundHorse> => {
-    const horses = await (await page.request.get(`/api/horses/?sex=${sex}&limit=400`)).json()
-    for (const { id, name, starts } of horses) {
-      const answer = await page.request.get(`/api/horses/${id}/genetics`)
-      const genetics = answer.ok() ? await answer.json() : {}
-      const known = PANEL.every((locus) => typeof genetics[locus] === 'string')
-      if (known === wanted && (!wanted || starts > 0)) return { id, name }
-    }
-    throw new Error(`The sample herd has no such ${sex}.`)
+    const reply = await page.request.get(`/api/horses/?sex=${sex}&limit=400`)
+    expect(reply.ok(), `${reply.status()} for the list of horses`).toBe(true)
+    const horses: Horse[] = await reply.json()
+    const found = horses.find(({ genetic_tests, starts }) => {
+      const known = PANEL_LOCI.every((locus) =>
+        genetic_tests.some(({ marker, value }) => marker === locus && value !== null),
+      )
+      return known === wanted && (!wanted || starts > 0)
+    })
+    if (!found) throw new Error(`The sample herd has no such ${sex}.`)
+    return found
   }
   return { sire: await withPanel('S', true), dam: await withPanel('M', complete) }
 }
