@@ -20,6 +20,8 @@ export interface HerdAsOf {
 }
 
 const KEPT = 8
+/** Days that may wait to be worked out; more are asked to come back. */
+const WAITING_MOST = 10
 const PATIENCE_MS = 10_000
 /** Stands where a stored run has its id; an evaluation made for a past day is not stored. */
 const UNSTORED = 0 as EvaluationId
@@ -40,7 +42,7 @@ export class EvaluationsAsOf {
     this.#store = store
     this.#database = database
     const filename = new URL('./as-of-worker.ts', import.meta.url).href
-    this.#pool = new Piscina({ filename, minThreads: 0, maxThreads: 1, maxQueue: 20, idleTimeout: 60_000 })
+    this.#pool = new Piscina({ filename, minThreads: 0, maxThreads: 1, idleTimeout: 60_000 })
   }
 
   /** @throws {AppError} invalid where nothing was known before the day; busy while it is being worked out */
@@ -68,6 +70,10 @@ export class EvaluationsAsOf {
     const key = `${day} ${herdVersion} ${await stampOfStarts(this.#db, day)}`
     const known = this.#kept.get(key)
     if (known) return known
+    if (this.#pool.queueSize >= WAITING_MOST)
+      throw new AppError('busy', 'Many past days are being worked out already; try again in a moment.', {
+        retryAfterS: 10,
+      })
     const made = this.#pool
       .run({ database: this.#database, before: day })
       .then((answer) => (answer.kind === 'no_starts' ? null : answer.evaluated))

@@ -11,7 +11,7 @@ import { at, buildSnapshot, type HerdSnapshot } from '../herd/snapshot.ts'
 /** The newest races are enough to fit fifteen weights and to test them, and bound the work. */
 const MOST_RACES = 4000
 /** Evaluations on the way, and what they may cost together, in horses and starts. */
-const BLOCKS = { fewest: 4, most: 40, rows: 4_000_000 }
+const BLOCKS = { fewest: 4, most: 40, rows: 1_500_000 }
 const SCRATCHED = START_STATUSES.indexOf('scratched')
 const DAY_MS = 86_400_000
 

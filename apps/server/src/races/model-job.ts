@@ -8,7 +8,7 @@ import type { WorkPool } from '../jobs/work-pool.ts'
 import type { RaceModelAnswer } from './model-worker.ts'
 import { scoreArrivedCards } from './score.ts'
 
-export const RACE_MODEL = 'race_model'
+const RACE_MODEL = 'race_model'
 
 /** Follows every evaluation: results may have come. Enqueue it in the transaction that puts the evaluation in use. */
 export const enqueueRaceModel = (trx: Db) =>

@@ -14,7 +14,10 @@ export const abilitiesAt = ({ horses, asOf }: KnownCard, distanceYards: number):
 export function projectedByDistance(card: KnownCard): RunnerPrediction['si_by_distance'][] {
   const { horses, model, past } = card
   const fields = RACE_DISTANCES.map((distance) => {
-    const raceCard = raceCardOf(card, distance, abilitiesAt(card, distance))
+    const abilities = abilitiesAt(card, distance)
+    // With the default weights a projection is the expected speed index itself.
+    if (model.info.kind === 'default') return abilities.map(({ expectedSi }) => expectedSi)
+    const raceCard = raceCardOf(card, distance, abilities)
     return projectRace(model.model, raceCard, past.history).mean
   })
   return horses.map((_, i) =>
