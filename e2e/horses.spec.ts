@@ -40,6 +40,7 @@ test.describe('Horse Management', () => {
     for (const label of ['AQHA id', 'Sex', 'Foaled', 'Color', 'Breeder', 'Owner', 'Trainer'])
       await expect(dialog).toContainText(label)
     await expect(dialog.getByRole('table').first()).toBeVisible()
+    await expect(page.getByText('Published tests of g.66493737C>T call C/C sprint').first()).toBeAttached()
     await dialog
       .getByRole('link', { name: /Pedigree/ })
       .or(dialog.getByRole('button', { name: /Pedigree/ }))
