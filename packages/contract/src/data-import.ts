@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { ImportId, JobId } from './ids.ts'
+import { ImportId, JobId, pathId } from './ids.ts'
 import { FILE_TYPES, LIST_MAX } from './limits.ts'
 import { Fraction, Instant, queryFlag, queryInt } from './values.ts'
 
@@ -51,6 +51,32 @@ export const ImportJob = z.object({
 })
 export type ImportJob = z.infer<typeof ImportJob>
 
+/** Something an import left behind when it was taken back, and why. */
+export const LeftBehind = z.object({
+  noun: z.enum(['horse', 'injury', 'race', 'track']),
+  id: z.number().int(),
+  name: z.string(),
+  why: z.string(),
+})
+export type LeftBehind = z.infer<typeof LeftBehind>
+export const ImportUndone = z.object({
+  import_id: ImportId,
+  reversed: z.object({
+    horses_restored: z.number().int(), // put back as they were before
+    horses_removed: z.number().int(),
+    genetic_tests_removed: z.number().int(),
+    races_removed: z.number().int(),
+    starts_removed: z.number().int(),
+    injuries_restored: z.number().int(),
+    injuries_removed: z.number().int(),
+    tracks_removed: z.number().int(),
+  }),
+  kept: z.array(LeftBehind), // edited since the import: nobody's edit is lost
+  could_not: z.array(LeftBehind), // something newer rests on it, or what was before no longer fits
+  evaluation_job_id: JobId.nullable(),
+})
+export type ImportUndone = z.infer<typeof ImportUndone>
+
 export const HorseQuality = z.object({ horse_id: z.number().int(), name: z.string(), score: z.number() })
 export const DataQuality = z.object({
   horses: z.number().int(),
@@ -81,6 +107,15 @@ export const listImportJobs = endpoint({
   query: z.strictObject({ limit: queryInt(1, LIST_MAX).optional() }),
   reply: z.array(ImportJob),
   errors: ['invalid'],
+})
+export const undoImport = endpoint({
+  method: 'POST',
+  path: '/data-import/:id/undo',
+  tag,
+  summary: 'Take back a whole import',
+  params: z.object({ id: pathId(ImportId) }),
+  reply: ImportUndone,
+  errors: ['not_found', 'conflict'],
 })
 export const getDataQuality = endpoint({
   method: 'GET',

@@ -2,7 +2,7 @@ import { listActivity } from './activity.ts'
 import { predictBreeding } from './breeding.ts'
 import { createCross, exportCross, getCross, listCrosses } from './cross.ts'
 import { getDashboard } from './dashboard.ts'
-import { getDataQuality, listImportJobs, uploadData } from './data-import.ts'
+import { getDataQuality, listImportJobs, undoImport, uploadData } from './data-import.ts'
 import { getEbv, getLatestEvaluation, startEvaluation } from './evaluation.ts'
 import { getGenetics } from './genetics.ts'
 import { getHealth, getReady } from './health.ts'
@@ -63,6 +63,7 @@ export const endpoints = {
   getTrackBias,
   uploadData,
   listImportJobs,
+  undoImport,
   getDataQuality,
 } as const
 export type EndpointName = keyof typeof endpoints

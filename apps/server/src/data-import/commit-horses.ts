@@ -8,17 +8,14 @@ import {
 } from '@quarterpole/db/queries/horse-write'
 import { allocateIds } from '@quarterpole/db/queries/id-block'
 import type { HorseRef } from './horse-index.ts'
+import type { HorseReversal } from './reversal.ts'
+import { type Stamped, stampOfHorse } from './stamps.ts'
 import type { HerdHorse, HorseChange, HorsePlan, NewHorse } from './plan-horses.ts'
-
-/** What must be put back to undo an import's changes to horses that were on file before. */
-export interface HorseReversal {
-  readonly id: number
-  readonly before: HorseFields
-}
 
 export interface CommittedHorses {
   readonly idOf: (ref: HorseRef) => HorseId
   readonly reversals: readonly HorseReversal[]
+  readonly made: readonly Stamped[]
 }
 
 export interface HorsesToCommit {
@@ -61,10 +58,11 @@ export async function commitHorses(
     const horse = onFile.get(change.id)
     if (horse === undefined) continue
     const before = fieldsOnFile(horse)
-    await updateHorse(trx, change.id as HorseId, changed(before, change, idOrNull)) // the id came from the horse table
-    reversals.push({ id: change.id, before })
+    const after = changed(before, change, idOrNull)
+    await updateHorse(trx, change.id as HorseId, after) // the id came from the horse table
+    reversals.push({ id: change.id, before, was_stub: horse.is_stub === 1, after: stampOfHorse(after) })
   }
-  return { idOf, reversals }
+  return { idOf, reversals, made: rows.map((row) => [row.id, stampOfHorse(row)]) }
 }
 
 const fieldsOf = (horse: NewHorse) => ({

@@ -12,6 +12,8 @@ import { commitInjuries } from './commit-injuries.ts'
 import { commitRaces } from './commit-races.ts'
 import type { HorseRef } from './horse-index.ts'
 import type { Plan } from './import-file.ts'
+import type { InjuryReversal, Reversal } from './reversal.ts'
+import type { Stamped } from './stamps.ts'
 
 export interface ImportedFile {
   readonly fileType: FileType
@@ -40,17 +42,17 @@ export async function commitImport(
       total_rows: totalRows,
     })
     const { horses, order, onFile } = plan
-    const { idOf, reversals } = await commitHorses(trx, { plan: horses, order, onFile, importId })
+    const { idOf, reversals, made } = await commitHorses(trx, { plan: horses, order, onFile, importId })
     const added = await commitRecords(trx, plan, idOf, importId)
     const updated = horses.updates.length + added.rows
     const unchanged = horses.unchanged + added.unchanged
     const created = horses.creates.length
-    await setImportCounts(trx, importId, {
-      horses_created: created,
-      updated,
-      unchanged,
-      reversal: { horses: reversals, injuries: added.injuries },
-    })
+    const reversal: Reversal = {
+      horses: reversals,
+      injuries: added.changedInjuries,
+      made: { horses: made, injuries: added.injuries, tracks: added.tracks },
+    }
+    await setImportCounts(trx, importId, { horses_created: created, updated, unchanged, reversal })
     if (created + updated > 0) {
       await insertActivity(trx, {
         kind: 'import_done',
@@ -65,12 +67,21 @@ export async function commitImport(
   })
 }
 
+interface CommittedRecords {
+  readonly rows: number
+  readonly unchanged: number
+  readonly changedInjuries: readonly InjuryReversal[]
+  readonly injuries: readonly Stamped[]
+  readonly tracks: readonly Stamped[]
+}
+const NO_RECORDS: CommittedRecords = { rows: 0, unchanged: 0, changedInjuries: [], injuries: [], tracks: [] }
+
 async function commitRecords(
   trx: Db,
   { genetics, races, injuries }: Plan,
   idOf: (ref: HorseRef) => HorseId,
   importId: ImportId,
-) {
+): Promise<CommittedRecords> {
   if (genetics !== null) {
     const tests = genetics.tests.map((test) => ({
       horse_id: idOf(test.horse),
@@ -86,18 +97,18 @@ async function commitRecords(
       import_id: importId,
     }))
     const { inserted, unchanged } = await addGeneticTests(trx, tests)
-    return { rows: inserted, unchanged, injuries: [] }
+    return { ...NO_RECORDS, rows: inserted, unchanged }
   }
   if (injuries !== null) {
-    const { rows, unchanged, reversals } = await commitInjuries(trx, injuries, idOf, importId)
-    return { rows, unchanged, injuries: reversals }
+    const { rows, unchanged, reversals, made } = await commitInjuries(trx, injuries, idOf, importId)
+    return { ...NO_RECORDS, rows, unchanged, changedInjuries: reversals, injuries: made }
   }
-  if (races === null) return { rows: 0, unchanged: 0, injuries: [] }
-  const { starts, unchanged } = await commitRaces(trx, races, idOf, importId)
-  return { rows: starts, unchanged, injuries: [] }
+  if (races === null) return NO_RECORDS
+  const { starts, unchanged, tracks } = await commitRaces(trx, races, idOf, importId)
+  return { ...NO_RECORDS, rows: starts, unchanged, tracks }
 }
 
-const KIND_WORDS: Record<FileType, string> = {
+export const KIND_WORDS: Record<FileType, string> = {
   horses: 'horses',
   genetics: 'genetic results',
   race_results: 'race results',

@@ -3,17 +3,14 @@ import type { Db } from '@quarterpole/db/open'
 import { type InjuryFields, insertInjuries, updateInjury } from '@quarterpole/db/queries/injury'
 import type { HorseRef } from './horse-index.ts'
 import type { InjuryPlan, InjurySaid } from './plan-injuries.ts'
-
-/** What must be put back to undo an import's changes to an injury that was on file before. */
-export interface InjuryReversal {
-  readonly id: number
-  readonly before: InjuryFields
-}
+import type { InjuryReversal } from './reversal.ts'
+import { type Stamped, stampOfInjury } from './stamps.ts'
 
 export interface CommittedInjuries {
   readonly rows: number
   readonly unchanged: number
   readonly reversals: readonly InjuryReversal[]
+  readonly made: readonly Stamped[]
 }
 
 /** Writes a plan's injuries. Call it inside the import's transaction, after its horses. */
@@ -28,14 +25,16 @@ export async function commitInjuries(
     horse_id: idOf(horse),
     import_id: importId,
   }))
-  if (rows.length > 0) await insertInjuries(trx, rows)
+  const first = rows.length === 0 ? 0 : await insertInjuries(trx, rows)
   const reversals: InjuryReversal[] = []
   for (const { before, after } of changes) {
     const horseId = before.horse_id as HorseId // ids of the injury table
-    await updateInjury(trx, before.id as InjuryId, { ...after, horse_id: horseId })
-    reversals.push({ id: before.id, before: fieldsOf(before, horseId) })
+    const fields = fieldsOf(after, horseId)
+    await updateInjury(trx, before.id as InjuryId, fields)
+    reversals.push({ id: before.id, before: fieldsOf(before, horseId), after: stampOfInjury(fields) })
   }
-  return { rows: rows.length + changes.length, unchanged, reversals }
+  const made = rows.map((row, at): Stamped => [first + at, stampOfInjury(row)])
+  return { rows: rows.length + changes.length, unchanged, reversals, made }
 }
 
 const fieldsOf = (said: InjurySaid, horse_id: HorseId): InjuryFields => ({

@@ -10,11 +10,14 @@ import { referenceTime, speedIndex, type WinningTime } from '@quarterpole/racing
 import type { HorseRef } from './horse-index.ts'
 import type { PlannedRace, RacePlan, TrackRef } from './plan-race-results.ts'
 import type { RaceRow } from './race-rows.ts'
+import { type Stamped, stampOfTrack } from './stamps.ts'
 
 export interface CommittedRaces {
   readonly races: number
   readonly starts: number
   readonly unchanged: number
+  /** Tracks that were added, with the stamp of what was written. */
+  readonly tracks: readonly Stamped[]
 }
 
 /** Writes a plan's tracks, races and starts. Call it inside the import's transaction, after its horses. */
@@ -24,7 +27,8 @@ export async function commitRaces(
   idOf: (ref: HorseRef) => HorseId,
   importId: ImportId,
 ): Promise<CommittedRaces> {
-  const trackIds = await addTracks(trx, plan.newTracks)
+  const tracks = await addTracks(trx, plan.newTracks)
+  const trackIds = new Map(tracks.map(({ name, id }) => [name, id]))
   const trackOf = ({ track }: PlannedRace) => trackId(track, trackIds)
   const races = plan.races.map((race) => ({ race, track: trackOf(race) }))
   const onFile = await racesOnFile(trx, races)
@@ -57,25 +61,21 @@ export async function commitRaces(
     }
   }
   await insertStarts(trx, starts)
-  return { races: fresh.length, starts: starts.length, unchanged }
+  return {
+    races: fresh.length,
+    starts: starts.length,
+    unchanged,
+    tracks: tracks.map(({ id, stamp }) => [id, stamp]),
+  }
 }
 
-async function addTracks(trx: Db, tracks: readonly KnownTrack[]): Promise<Map<string, TrackId>> {
-  const ids = new Map<string, TrackId>()
+async function addTracks(trx: Db, tracks: readonly KnownTrack[]) {
+  const added: { name: string; id: TrackId; stamp: string }[] = []
   for (const { codes, name, state, latitude, longitude, altitudeM } of tracks) {
-    ids.set(
-      name,
-      await insertTrack(trx, {
-        code: codes[0] ?? null,
-        name,
-        state,
-        latitude,
-        longitude,
-        altitude_m: altitudeM,
-      }),
-    )
+    const fields = { code: codes[0] ?? null, name, state, latitude, longitude, altitude_m: altitudeM }
+    added.push({ name, id: await insertTrack(trx, fields), stamp: stampOfTrack(fields) })
   }
-  return ids
+  return added
 }
 
 /** Every new track of a plan was added just before, and the others' ids come from the track table. */

@@ -1,8 +1,10 @@
+import type { ImportId } from '@quarterpole/contract/ids'
 import type { OpenOptions } from '@quarterpole/db/open'
 import { Piscina } from 'piscina'
 import { AppError } from '../problem.ts'
 import type { ImportOutcome, ImportRequest } from './import-file.ts'
-import type { ImportAnswer, ImportTask } from './import-worker.ts'
+import type { ImportAnswer, ImportTask, UndoAnswer, UndoTask } from './import-worker.ts'
+import type { Receipt } from './undo-import.ts'
 
 const WAITING_MOST = 4
 const MEMORY_MB = 1536
@@ -10,7 +12,7 @@ const MEMORY_MB = 1536
 /** Imports, one at a time, in a worker thread with a memory limit; a few may wait, more are asked to come back. */
 export class ImportRunner {
   readonly #database: OpenOptions
-  readonly #pool: Piscina<ImportTask, ImportAnswer>
+  readonly #pool: Piscina<ImportTask | UndoTask, ImportAnswer | UndoAnswer>
 
   constructor(database: OpenOptions) {
     this.#database = database
@@ -26,15 +28,27 @@ export class ImportRunner {
 
   /** @throws {AppError} when the file cannot be read, or too many imports wait already */
   async run(request: ImportRequest): Promise<ImportOutcome> {
-    if (this.#pool.queueSize >= WAITING_MOST) {
+    const answer = await this.#work({ database: this.#database, request })
+    if (answer.kind === 'outcome') return answer.outcome
+    throw answer.kind === 'refused' ? new AppError(answer.reason, answer.message) : strayAnswer()
+  }
+
+  /** @throws {AppError} when there is no such import, or it was taken back already */
+  async undo(id: ImportId): Promise<Receipt> {
+    const answer = await this.#work({ database: this.#database, undo: id })
+    if (answer.kind === 'undone') return answer.receipt
+    throw answer.kind === 'refused' ? new AppError(answer.reason, answer.message) : strayAnswer()
+  }
+
+  async #work(task: ImportTask | UndoTask): Promise<ImportAnswer | UndoAnswer> {
+    if (this.#pool.queueSize >= WAITING_MOST)
       throw new AppError('too_many', 'Several imports are waiting already. Try again when they are through.')
-    }
-    const answer = await this.#pool.run({ database: this.#database, request })
-    if (answer.kind === 'unreadable') throw new AppError(answer.reason, answer.message)
-    return answer.outcome
+    return this.#pool.run(task)
   }
 
   close(): Promise<void> {
     return this.#pool.close()
   }
 }
+
+const strayAnswer = () => new Error('the worker answered another question')

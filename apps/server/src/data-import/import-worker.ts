@@ -1,25 +1,39 @@
+import type { ErrorCode } from '@quarterpole/contract/errors'
+import type { ImportId } from '@quarterpole/contract/ids'
 import { type OpenOptions, openDatabase } from '@quarterpole/db/open'
+import { AppError } from '../problem.ts'
 import { importFile, type ImportOutcome, type ImportRequest } from './import-file.ts'
 import { UnreadableFileError } from './table.ts'
+import { type Receipt, undoImport } from './undo-import.ts'
 
 export interface ImportTask {
   readonly database: OpenOptions
   readonly request: ImportRequest
 }
+export interface UndoTask {
+  readonly database: OpenOptions
+  readonly undo: ImportId
+}
 
-/** What comes back over the thread boundary, where an error's class would be lost. */
-export type ImportAnswer =
-  | { readonly kind: 'outcome'; readonly outcome: ImportOutcome }
-  | { readonly kind: 'unreadable'; readonly reason: UnreadableFileError['kind']; readonly message: string }
+/** A refusal as it comes over the thread boundary, where an error's class would be lost. */
+export interface Refusal {
+  readonly kind: 'refused'
+  readonly reason: ErrorCode
+  readonly message: string
+}
+export type ImportAnswer = { readonly kind: 'outcome'; readonly outcome: ImportOutcome } | Refusal
+export type UndoAnswer = { readonly kind: 'undone'; readonly receipt: Receipt } | Refusal
 
-/** Runs one import in a worker thread, on a connection of its own: the event loop of the server stays free. */
-export default async function runImport({ database, request }: ImportTask): Promise<ImportAnswer> {
-  const db = openDatabase(database)
+/** Runs one import, or takes one back, on a connection of its own: the event loop of the server stays free. */
+export default async function work(task: ImportTask | UndoTask): Promise<ImportAnswer | UndoAnswer> {
+  const db = openDatabase(task.database)
   try {
-    return { kind: 'outcome', outcome: await importFile(db, request) }
+    if ('undo' in task) return { kind: 'undone', receipt: await undoImport(db, task.undo) }
+    return { kind: 'outcome', outcome: await importFile(db, task.request) }
   } catch (error) {
     if (error instanceof UnreadableFileError)
-      return { kind: 'unreadable', reason: error.kind, message: error.message }
+      return { kind: 'refused', reason: error.kind, message: error.message }
+    if (error instanceof AppError) return { kind: 'refused', reason: error.code, message: error.message }
     throw error
   } finally {
     await db.close()

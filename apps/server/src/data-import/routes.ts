@@ -11,7 +11,10 @@ import { type Services, today } from '../services.ts'
 import type { ImportOutcome } from './import-file.ts'
 import { FILE_LIMITS } from './table.ts'
 
-export const dataImportHandlers: Pick<Handlers, 'uploadData' | 'listImportJobs' | 'getDataQuality'> = {
+export const dataImportHandlers: Pick<
+  Handlers,
+  'uploadData' | 'listImportJobs' | 'undoImport' | 'getDataQuality'
+> = {
   uploadData: async (services, { params, query, request, reply }) => {
     const { name, bytes, mapping } = await receiveFile(request)
     const outcome = await services.imports.run({
@@ -24,7 +27,7 @@ export const dataImportHandlers: Pick<Handlers, 'uploadData' | 'listImportJobs' 
       today: today(services),
     })
     if (outcome.refused && !query.dry_run) reply.status(422)
-    return { ...outcome.result, evaluation_job_id: await settle(services, outcome) }
+    return { ...outcome.result, evaluation_job_id: changed(outcome) ? await settle(services) : null }
   },
   listImportJobs: async ({ db }, { query }) => {
     const rows = await listImports(db, query.limit ?? LIST_DEFAULT)
@@ -41,6 +44,10 @@ export const dataImportHandlers: Pick<Handlers, 'uploadData' | 'listImportJobs' 
       }),
     )
   },
+  undoImport: async (services, { params }) => {
+    const receipt = await services.imports.undo(params.id)
+    return { ...receipt, evaluation_job_id: await settle(services) }
+  },
   getDataQuality: async ({ db }) => {
     const { horses, with_genetics, races, aqha_ids, aqha_ids_valid } = await countQuality(db)
     return {
@@ -53,13 +60,11 @@ export const dataImportHandlers: Pick<Handlers, 'uploadData' | 'listImportJobs' 
   },
 }
 
-/** After an import that changed something: the snapshot follows, and the herd is evaluated anew. */
-async function settle(
-  services: Services,
-  { imported, result }: ImportOutcome,
-): Promise<ImportResult['evaluation_job_id']> {
-  const done = result.processing_results
-  if (!imported || done === null || done.horses_created + done.updated === 0) return null
+const changed = ({ imported, result: { processing_results: done } }: ImportOutcome) =>
+  imported && done !== null && done.horses_created + done.updated > 0
+
+/** After a change of many rows: the snapshot follows, and the herd is evaluated anew. */
+async function settle(services: Services): Promise<ImportResult['evaluation_job_id']> {
   await services.herd.refresh()
   const { starts } = await countRacing(services.db)
   const isUnderWay = (await countWaitingJobs(services.db, { kind: 'evaluation' })) > 0

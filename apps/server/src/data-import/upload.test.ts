@@ -95,6 +95,26 @@ describeEngines(async (engine) => {
         .toHaveLength(3)
     })
 
+    test('a whole import is taken back once, with a receipt, and the herd is evaluated anew', async () => {
+      const { body } = await send('horses', csv('name,sex,sire\nCal Creek,S,Bo Creek\n', 'late.csv'))
+      const undone = await server.call('POST', `/api/data-import/${body.import_id}/undo`)
+      expect([undone.status, undone.body]).toMatchObject([
+        200,
+        { import_id: body.import_id, reversed: { horses_removed: 1 }, kept: [], could_not: [] },
+      ])
+      const receipt = undone.body as { evaluation_job_id: string | null }
+      expect((await server.jobEnd(String(receipt.evaluation_job_id))).status).toBe('done')
+      expect((await server.call('GET', '/api/horses/?q=Cal')).body).toEqual([])
+      const [job] = (await server.call('GET', '/api/data-import/jobs')).body as { status: string }[]
+      expect(job?.status).toBe('undone')
+      const again = await server.call('POST', `/api/data-import/${body.import_id}/undo`)
+      expect([again.status, again.body]).toMatchObject([
+        409,
+        { detail: 'The import of late.csv was taken back already.' },
+      ])
+      expect((await server.call('POST', '/api/data-import/99999/undo')).status).toBe(404)
+    })
+
     test.each([
       {
         what: 'a picture',

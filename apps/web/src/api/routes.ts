@@ -45,6 +45,7 @@ export const routes = {
   getTrackBias: { method: 'GET', path: '/tracks/:id/bias' },
   uploadData: { method: 'POST', path: '/data-import/upload/:fileType' },
   listImportJobs: { method: 'GET', path: '/data-import/jobs' },
+  undoImport: { method: 'POST', path: '/data-import/:id/undo' },
   getDataQuality: { method: 'GET', path: '/data-import/quality' },
 } as const satisfies Partial<
   Record<EndpointName, { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string }>

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { describeEngines, testDatabase } from '../testing.ts'
 import { horse, testOf } from '../test-rows.ts'
 import {
-  deleteImportedRows,
   findImportOfFile,
   insertImport,
   listImports,
@@ -15,6 +14,7 @@ import { addGeneticTests, currentTestsOf } from './genetic-test.ts'
 import { readHorse } from './horse.ts'
 import { deleteHorse, insertHorse, insertHorses } from './horse-write.ts'
 import { allocateIds } from './id-block.ts'
+import { importedHorses, removeImportedTests, removeUnreferencedHorses } from './import-undo.ts'
 
 const file = {
   file_type: 'horses',
@@ -71,15 +71,10 @@ describeEngines(async (engine) => {
       testOf(foal, 'mh', 'N/N', { import_id: id }),
     ])
     const mine = await insertHorse(db, horse({ name: 'Mine', sire_id: used }))
-    expect(await deleteImportedRows(db, id)).toEqual({
-      starts: 0,
-      races: 0,
-      genetic_tests: 2,
-      injuries: 0,
-      sales: 0,
-      horses: 2,
-      horses_kept: 1,
-    })
+    expect(await removeImportedTests(db, id)).toBe(2)
+    const made = (await importedHorses(db, id)).map((row) => row.id)
+    expect(made).toEqual([used, foal, sire])
+    expect(await removeUnreferencedHorses(db, made)).toEqual({ removed: 2 })
     expect(await readHorse(db, sire)).toBeUndefined()
     expect(await readHorse(db, mine)).toMatchObject({ sire_id: used })
     expect((await currentTestsOf(db, [old])).map((t) => t.value)).toEqual(['N/N'])

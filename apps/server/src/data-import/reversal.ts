@@ -1,0 +1,34 @@
+import type { HorseFields } from '@quarterpole/db/queries/horse-write'
+import type { InjuryFields } from '@quarterpole/db/queries/injury'
+import type { Stamped } from './stamps.ts'
+
+/** A horse that was on file before the import: what it said then, and the stamp of what the import made of it. */
+export interface HorseReversal {
+  readonly id: number
+  readonly before: HorseFields
+  readonly was_stub: boolean
+  readonly after: string
+}
+
+export interface InjuryReversal {
+  readonly id: number
+  readonly before: InjuryFields
+  readonly after: string
+}
+
+/** What taking an import back needs to know, stored beside its counts. */
+export interface Reversal {
+  readonly horses: readonly HorseReversal[]
+  readonly injuries: readonly InjuryReversal[]
+  readonly made: {
+    readonly horses: readonly Stamped[]
+    readonly injuries: readonly Stamped[]
+    readonly tracks: readonly Stamped[]
+  }
+}
+
+/** The stored reversal; null for an import from before rows were stamped. */
+export function readReversal(stored: unknown): Reversal | null {
+  const isWhole = typeof stored === 'object' && stored !== null && 'made' in stored
+  return isWhole ? (stored as Reversal) : null // commitImport alone writes it, in this shape
+}

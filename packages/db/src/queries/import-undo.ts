@@ -1,0 +1,164 @@
+import type { HorseId, ImportId, InjuryId, TrackId } from '@quarterpole/contract/ids'
+import { sql } from 'kysely'
+import type { Db } from '../open.ts'
+import type { HorseTable, InjuryTable, TrackTable } from '../schema.ts'
+import { tx } from '../tx.ts'
+import { forEachChunk } from './chunks.ts'
+import { settleGeneticTests } from './genetic-test.ts'
+import { bumpHerdVersion } from './herd-version.ts'
+import { type HorseFields, updateHorse } from './horse-write.ts'
+
+/** Chains of parents inside one list are short when the list is; each is removed foals first. */
+const REMOVED_AT_ONCE = 500
+
+/** Horses an import made, foals before their parents. */
+export const importedHorses = (db: Db, id: ImportId): Promise<HorseTable[]> =>
+  db.kysely.selectFrom('horse').selectAll().where('import_id', '=', id).orderBy('id', 'desc').execute()
+
+export const horseTableRows = (db: Db, ids: readonly HorseId[]): Promise<HorseTable[]> =>
+  forEachChunk(ids, (chunk) => db.kysely.selectFrom('horse').selectAll().where('id', 'in', chunk).execute())
+
+/** Puts a horse's fields back; a stub becomes a stub again. Its version goes on, so that no stale edit fits it. */
+export async function restoreHorse(db: Db, id: HorseId, fields: HorseFields, isStub: boolean): Promise<void> {
+  await updateHorse(db, id, fields)
+  if (isStub) await db.kysely.updateTable('horse').set({ is_stub: 1 }).where('id', '=', id).execute()
+}
+
+/** Removes those of these horses that nothing refers to any more, foals before their parents, and says how many. */
+export async function removeUnreferencedHorses(
+  db: Db,
+  foalsFirst: readonly HorseId[],
+): Promise<{ removed: number }> {
+  return tx(db, async (trx) => {
+    let removed = 0
+    for (let from = 0; from < foalsFirst.length; from += REMOVED_AT_ONCE) {
+      const chunk = foalsFirst.slice(from, from + REMOVED_AT_ONCE)
+      for (let gone = await removeRound(trx, chunk); gone > 0; gone = await removeRound(trx, chunk))
+        removed += gone
+    }
+    if (removed > 0) await bumpHerdVersion(trx, { rebuild: true })
+    return { removed }
+  })
+}
+
+async function removeRound(db: Db, among: readonly HorseId[]): Promise<number> {
+  const free = await db.kysely
+    .selectFrom('horse')
+    .select('id')
+    .where('id', 'in', among)
+    .where(sql<boolean>`not exists (select 1 from horse f where f.sire_id = horse.id)`)
+    .where(sql<boolean>`not exists (select 1 from horse f where f.dam_id = horse.id)`)
+    .where(sql<boolean>`not exists (select 1 from start s where s.horse_id = horse.id)`)
+    .where(sql<boolean>`not exists (select 1 from injury i where i.horse_id = horse.id)`)
+    .where(sql<boolean>`not exists (select 1 from sale s where s.horse_id = horse.id)`)
+    .where(sql<boolean>`not exists (select 1 from genetic_test t where t.horse_id = horse.id)`)
+    .where(sql<boolean>`not exists (select 1 from mating_cross c where c.sire_id = horse.id)`)
+    .where(sql<boolean>`not exists (select 1 from mating_cross c where c.dam_id = horse.id)`)
+    .where(sql<boolean>`not exists (select 1 from stallion_book_entry b where b.stallion_id = horse.id)`)
+    .where(sql<boolean>`not exists (select 1 from stallion_book_entry b where b.mare_id = horse.id)`)
+    .execute()
+  const ids = free.map((row) => row.id)
+  if (ids.length === 0) return 0
+  await db.kysely.deleteFrom('ebv').where('horse_id', 'in', ids).execute()
+  await db.kysely.deleteFrom('horse').where('id', 'in', ids).execute()
+  return ids.length
+}
+
+/** How many results of this horse are on file: what speaks against removing it beside its other records. */
+export async function countTests(db: Db, id: HorseId): Promise<number> {
+  const { n } = await db.kysely
+    .selectFrom('genetic_test')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('horse_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** Takes an import's results off file; what was in force before them is in force again. */
+export async function removeImportedTests(db: Db, id: ImportId): Promise<number> {
+  return tx(db, async (trx) => {
+    const tests = await trx.kysely
+      .deleteFrom('genetic_test')
+      .where('import_id', '=', id)
+      .returning('horse_id')
+      .execute()
+    await settleGeneticTests(trx, [...new Set(tests.map((test) => test.horse_id))])
+    return tests.length
+  })
+}
+
+/** Takes an import's starts off file, but for races a sealed card was scored with. */
+export async function removeImportedStarts(db: Db, id: ImportId): Promise<number> {
+  const { numDeletedRows } = await db.kysely
+    .deleteFrom('start')
+    .where('import_id', '=', id)
+    .where(sql<boolean>`not exists (select 1 from race_card c where c.race_id = start.race_id)`)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** Takes an import's races off file that have no runner left and no card. */
+export async function removeEmptyRaces(db: Db, id: ImportId): Promise<number> {
+  const { numDeletedRows } = await db.kysely
+    .deleteFrom('race')
+    .where('import_id', '=', id)
+    .where(sql<boolean>`not exists (select 1 from start s where s.race_id = race.id)`)
+    .where(sql<boolean>`not exists (select 1 from race_card c where c.race_id = race.id)`)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** Races that still hold something of an import: its own races, and others' in which its starts stay. */
+export const racesLeftOf = (db: Db, id: ImportId) =>
+  db.kysely
+    .selectFrom('race')
+    .innerJoin('track', 'track.id', 'race.track_id')
+    .select(['race.id', 'race.race_date', 'race.race_number', 'track.name as track_name'])
+    .select(
+      sql<number>`case when exists (select 1 from race_card c where c.race_id = race.id) then 1 else 0 end`.as(
+        'is_scored',
+      ),
+    )
+    .where((e) =>
+      e.or([
+        e('race.import_id', '=', id),
+        e('race.id', 'in', e.selectFrom('start').select('race_id').where('import_id', '=', id)),
+      ]),
+    )
+    .orderBy('race.id')
+    .execute()
+
+export const importedInjuries = (db: Db, id: ImportId): Promise<InjuryTable[]> =>
+  db.kysely.selectFrom('injury').selectAll().where('import_id', '=', id).orderBy('id').execute()
+
+export const injuryTableRows = (db: Db, ids: readonly InjuryId[]): Promise<InjuryTable[]> =>
+  forEachChunk(ids, (chunk) => db.kysely.selectFrom('injury').selectAll().where('id', 'in', chunk).execute())
+
+export async function removeInjuries(db: Db, ids: readonly InjuryId[]): Promise<void> {
+  await forEachChunk(ids, async (chunk) => {
+    await db.kysely.deleteFrom('injury').where('id', 'in', chunk).execute()
+    return []
+  })
+}
+
+/** Tracks by id, with whether a race or a card is held there. */
+export const tracksWithUse = (
+  db: Db,
+  ids: readonly TrackId[],
+): Promise<(TrackTable & { is_used: number })[]> =>
+  forEachChunk(ids, (chunk) =>
+    db.kysely
+      .selectFrom('track')
+      .selectAll()
+      .select(
+        sql<number>`case when exists (select 1 from race r where r.track_id = track.id)
+          or exists (select 1 from race r where r.venue_id = track.id)
+          or exists (select 1 from race_card c where c.track_id = track.id) then 1 else 0 end`.as('is_used'),
+      )
+      .where('id', 'in', chunk)
+      .execute(),
+  )
+
+export async function removeTrack(db: Db, id: TrackId): Promise<void> {
+  await db.kysely.deleteFrom('track').where('id', '=', id).execute()
+}
