@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Horse } from '@quarterpole/contract/horse'
 import { PANEL_LOCI } from '@quarterpole/contract/limits'
 
@@ -25,13 +25,17 @@ export interface FoundHorse {
   name: string
 }
 
-/** A stallion and a mare of the sample herd: with complete panels, or a mare whose panel is not. */
+/**
+ * A stallion and a mare of the herd: with complete panels, or a mare whose panel is not.
+ *
+ * @param from address of the server, where it is not the one of all page tests
+ */
 export async function findParents(
   page: Page,
-  { complete }: { complete: boolean },
+  { complete, from = '' }: { complete: boolean; from?: string },
 ): Promise<{ sire: FoundHorse; dam: FoundHorse }> {
   const withPanel = async (sex: 'S' | 'M', wanted: boolean): Promise<FoundHorse> => {
-    const reply = await page.request.get(`/api/horses/?sex=${sex}&limit=400`)
+    const reply = await page.request.get(`${from}/api/horses/?sex=${sex}&limit=400`)
     expect(reply.ok(), `${reply.status()} for the list of horses`).toBe(true)
     const horses: Horse[] = await reply.json()
     const found = horses.find(({ genetic_tests, starts }) => {
@@ -40,18 +44,51 @@ export async function findParents(
       )
       return known === wanted && (!wanted || starts > 0)
     })
-    if (!found) throw new Error(`The sample herd has no such ${sex}.`)
+    if (!found) throw new Error(`The herd has no such ${sex}.`)
     return found
   }
   return { sire: await withPanel('S', true), dam: await withPanel('M', complete) }
 }
 
-/** WCAG 2.2 A and AA, as far as a machine can tell. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/**
+ * WCAG 2.2 A and AA, as far as a machine can tell.
+ *
+ * @param rules only these: a second theme differs in its colours alone
+ */
+export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
+  const builder = new AxeBuilder({ page })
+  const { violations } = await (
+    rules === undefined ? builder.withTags(WCAG) : builder.withRules([...rules])
+  ).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual(
     [],
   )
+}
+
+/** Presses Tab until the focus stands where it is wanted: what cannot be reached that way fails here. */
+export async function tabTo(target: Locator, { most = 80 }: { most?: number } = {}): Promise<void> {
+  await expect(target).toBeVisible()
+  const { keyboard } = target.page()
+  const isReached = () => target.evaluate((element) => element === document.activeElement)
+  for (let presses = 0; presses < most && !(await isReached()); presses++) await keyboard.press('Tab')
+  await expect(target).toBeFocused()
+}
+
+/** Collects everything the page should never do: dialogs of the browser, breaches of the content policy, errors. */
+export async function watchForHarm(page: Page): Promise<string[]> {
+  const harm: string[] = []
+  page.on('dialog', (dialog) => {
+    harm.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('pageerror', (error) => harm.push(`error: ${error.message}`))
+  await page.exposeFunction('noteBrokenPolicy', (what: string) => harm.push(`policy: ${what}`))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      Reflect.get(window, 'noteBrokenPolicy')(`${event.violatedDirective} ${event.blockedURI}`)
+    })
+  })
+  return harm
 }

@@ -18,6 +18,8 @@ export function createQueryClient(): QueryClient {
         retryDelay: retryDelayMs,
         refetchOnWindowFocus: false,
         networkMode: 'always',
+        // Off by itself where calls are made whatever the browser thinks of the network.
+        refetchOnReconnect: true,
       },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -27,7 +27,8 @@ const SIDES = {
 export function ParentPicker({ side, horse, onChoose }: ParentPickerProps) {
   const { sex, label, word } = SIDES[side]
   const [search, setSearch] = useState('')
-  const found = useInfiniteQuery(candidatesQuery(sex, useDeferredValue(search.trim())))
+  const asked = useDeferredValue(search.trim())
+  const found = useInfiniteQuery(candidatesQuery(sex, asked))
   const items = found.data?.pages.flatMap((page) => page.data) ?? []
   return (
     <section className={styles.parent} aria-label={label}>
@@ -49,6 +50,7 @@ export function ParentPicker({ side, horse, onChoose }: ParentPickerProps) {
         itemHeight={48}
         renderItem={(item) => <Candidate horse={item} />}
         pending={found.isFetching}
+        stale={asked !== search.trim() || found.isPlaceholderData}
         failure={found.isError ? detailOf(found.error, 'The list could not be loaded.') : undefined}
         onReachEnd={() => {
           if (found.hasNextPage && !found.isFetchingNextPage) void found.fetchNextPage()

@@ -39,7 +39,7 @@ export interface HorseComboboxProps<Chosen extends ChosenHorse> {
 
 function useHorseSearch(text: string, sex: Sex | undefined) {
   const [settled] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
-  return useInfiniteQuery({
+  const found = useInfiniteQuery({
     queryKey: [...HORSES_KEY, 'search', settled, sex],
     queryFn: ({ pageParam, signal }) =>
       callWithTotal('listHorses', {
@@ -51,6 +51,7 @@ function useHorseSearch(text: string, sex: Sex | undefined) {
       pages.length * CHUNK < (last.total ?? 0) ? pages.length * CHUNK : undefined,
     placeholderData: keepPreviousData,
   })
+  return { found, stale: settled !== text.trim() || found.isPlaceholderData }
 }
 
 function Option({ horse }: { horse: Horse }) {
@@ -78,7 +79,7 @@ export function HorseCombobox<Chosen extends ChosenHorse>({
   ...rest
 }: HorseComboboxProps<Chosen>) {
   const [text, setText] = useState('')
-  const found = useHorseSearch(text, sex)
+  const { found, stale } = useHorseSearch(text, sex)
   const items = found.data?.pages.flatMap((page) => page.data) ?? []
   return (
     <Combobox<Horse | Chosen>
@@ -90,7 +91,8 @@ export function HorseCombobox<Chosen extends ChosenHorse>({
       onSearch={setText}
       items={items}
       total={found.data?.pages[0]?.total}
-      pending={found.isFetching}
+      pending={found.isFetching || stale}
+      stale={stale}
       failure={found.error === null ? undefined : detailOf(found.error, 'The horses could not be read.')}
       onReachEnd={() => found.hasNextPage && !found.isFetchingNextPage && void found.fetchNextPage()}
       keyOf={(horse) => horse.id}

@@ -26,6 +26,8 @@ export interface ComboboxProps<Item> {
   /** Pixels. */
   itemHeight?: number | undefined
   pending?: boolean | undefined
+  /** The items still answer an earlier text: Enter waits for those of this one. */
+  stale?: boolean | undefined
   /** Why no items could be had. */
   failure?: string | undefined
   /** Called when the last item comes into view: time to fetch more. */

@@ -64,39 +64,42 @@ export function OptionList<Item>(props: OptionListProps<Item>) {
   return (
     // A press inside must not take the focus from the text box: it would close the list before the choice.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={styles.list} ref={scroller} onMouseDown={(event) => event.preventDefault()}>
+    <div className={styles.list} onMouseDown={(event) => event.preventDefault()}>
       {(items.length === 0 || props.failure !== undefined) && (
         <Message failure={props.failure} pending={props.pending} />
       )}
+      {/* What scrolls is the listbox itself: the text box moves it, so it needs no focus of its own. */}
       <div
+        ref={scroller}
         role="listbox"
         id={listId}
         aria-label={typeof label === 'string' ? label : 'Matches'}
-        className={styles.sizer}
-        style={{ height: virtual.getTotalSize() }}
+        className={styles.scroller}
       >
-        {rows.map((row) => {
-          const item = items[row.index]
-          if (item === undefined) return null
-          return (
-            // The keyboard works on the text box, which names the active option.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-            <div
-              key={keyOf(item)}
-              id={`${listId}-${row.index}`}
-              role="option"
-              aria-selected={value !== null && keyOf(value) === keyOf(item)}
-              aria-setsize={total ?? items.length}
-              aria-posinset={row.index + 1}
-              data-active={row.index === active || undefined}
-              className={styles.option}
-              style={{ height: row.size, transform: `translateY(${row.start}px)` }}
-              onClick={() => onChoose(item)}
-            >
-              {renderItem?.(item) ?? nameOf(item)}
-            </div>
-          )
-        })}
+        <div role="presentation" className={styles.sizer} style={{ height: virtual.getTotalSize() }}>
+          {rows.map((row) => {
+            const item = items[row.index]
+            if (item === undefined) return null
+            return (
+              // The keyboard works on the text box, which names the active option.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+              <div
+                key={keyOf(item)}
+                id={`${listId}-${row.index}`}
+                role="option"
+                aria-selected={value !== null && keyOf(value) === keyOf(item)}
+                aria-setsize={total ?? items.length}
+                aria-posinset={row.index + 1}
+                data-active={row.index === active || undefined}
+                className={styles.option}
+                style={{ height: row.size, transform: `translateY(${row.start}px)` }}
+                onClick={() => onChoose(item)}
+              >
+                {renderItem?.(item) ?? nameOf(item)}
+              </div>
+            )
+          })}
+        </div>
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 const KEY_STEPS: Record<string, number | undefined> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
 
@@ -15,27 +15,35 @@ export interface ComboboxState<Item> {
 
 interface ComboboxSource<Item> {
   items: readonly Item[]
+  stale?: boolean | undefined
   search: string
   onSearch: (text: string) => void
   onChange: (item: Item) => void
 }
 
-/** Open or not, and where the keyboard stands: arrows and Page move, Enter chooses, Escape closes and keeps the value. */
+/**
+ * Open or not, and where the keyboard stands: arrows and Page move, Enter chooses, Escape closes and keeps the value.
+ * Who types a name and presses Enter at once means what was typed, not the row that stood there before it.
+ */
 export function useCombobox<Item>({
   items,
+  stale = false,
   search,
   onSearch,
   onChange,
 }: ComboboxSource<Item>): ComboboxState<Item> {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(0)
+  const awaiting = useRef(false)
   const active = Math.min(wanted, Math.max(0, items.length - 1))
   const show = () => {
     setWanted(0)
+    awaiting.current = false
     setOpen(true)
   }
   const close = () => {
     setOpen(false)
+    awaiting.current = false
     if (search !== '') onSearch('')
   }
   const choose = (item: Item) => {
@@ -46,16 +54,28 @@ export function useCombobox<Item>({
     show()
     onSearch(text)
   }
+  const enter = () => {
+    const item = items[active]
+    if (stale) awaiting.current = true
+    else if (item !== undefined) choose(item)
+  }
+  const answer = useEffectEvent(() => {
+    if (!awaiting.current) return
+    awaiting.current = false
+    enter()
+  })
+  useEffect(() => {
+    if (!stale) answer()
+  }, [stale])
   const onKeyDown = (event: KeyboardEvent) => {
     const step = KEY_STEPS[event.key]
-    const item = items[active]
     if (step !== undefined) {
       event.preventDefault()
       if (open) setWanted(Math.min(items.length - 1, Math.max(0, active + step)))
       else show()
     } else if (open && event.key === 'Enter') {
       event.preventDefault()
-      if (item !== undefined) choose(item)
+      enter()
     } else if (open && event.key === 'Escape') {
       event.preventDefault()
       close()

@@ -1,0 +1,116 @@
+import { expect, test } from '@playwright/test'
+import { findParents, openPage, tabTo } from './app.ts'
+
+// Some sixty presses of Tab, and a report that is polled for.
+test.describe.configure({ timeout: 60_000 })
+
+test('the journey from the notice to a booked mare needs no mouse', async ({ page, context }) => {
+  const { keyboard } = page
+  await page.goto('/')
+  const { sire, dam } = await findParents(page, { complete: true })
+  const header = page.getByRole('banner')
+
+  await test.step('accept the notice', async () => {
+    await tabTo(page.getByRole('button', { name: 'I understand and accept' }))
+    await keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+
+  await test.step('search a horse', async () => {
+    await tabTo(header.getByRole('link', { name: 'Horse Management' }))
+    await keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await tabTo(page.getByRole('searchbox', { name: 'Search by name, AQHA id or owner' }))
+    await keyboard.type(sire.name)
+    await expect(page.getByText('1 horse found')).toBeVisible()
+  })
+
+  const opener = page.getByRole('link', { name: `View Details of ${sire.name}` })
+  await test.step('open the details, then the pedigree', async () => {
+    await tabTo(opener)
+    await keyboard.press('Enter')
+    const details = page.getByRole('dialog', { name: sire.name })
+    await expect(details).toContainText('Breeder')
+    await expect(details.locator(':focus')).toHaveCount(1)
+    await tabTo(details.getByRole('link', { name: 'Pedigree' }))
+    await keyboard.press('Enter')
+    await expect(page).toHaveURL(/pedigree=/)
+  })
+
+  await test.step('walk the pedigree and come back to where it was opened', async () => {
+    const ancestor = (line: string) => page.getByRole('treeitem').and(page.locator(`[data-line="${line}"]`))
+    await tabTo(ancestor('S'))
+    for (const [key, line] of [
+      ['ArrowDown', 'D'],
+      ['ArrowRight', 'DS'],
+      ['ArrowDown', 'DD'],
+      ['Home', 'SS'],
+      ['End', 'DD'],
+      ['ArrowUp', 'DS'],
+      ['ArrowLeft', 'D'],
+    ] as const) {
+      await keyboard.press(key)
+      await expect(ancestor(line)).toBeFocused()
+    }
+    await keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+
+  await test.step('choose both parents by typing', async () => {
+    await tabTo(header.getByRole('link', { name: 'Breeding Planner' }))
+    await keyboard.press('Enter')
+    for (const [side, { name }] of [
+      ['Sire', sire],
+      ['Dam', dam],
+    ] as const) {
+      const box = page.getByRole('combobox', { name: new RegExp(`${side} · search`) })
+      await tabTo(box)
+      // No waiting for the list: the choice is made from what was typed, not from what stood there before.
+      await keyboard.type(name)
+      await keyboard.press('Enter')
+      await expect(box).toHaveValue(name)
+      await expect(box).toHaveAttribute('aria-expanded', 'false')
+    }
+    await expect(page).toHaveURL(new RegExp(`sire=${sire.id}&dam=${dam.id}`))
+  })
+
+  await test.step('save and export', async () => {
+    await tabTo(page.getByRole('button', { name: 'Save Cross' }))
+    await keyboard.press('Enter')
+    await expect(page.getByText(/^Cross saved successfully!/)).toBeVisible()
+    const opened = context.waitForEvent('page')
+    await tabTo(page.getByRole('button', { name: 'Export PDF' }))
+    await keyboard.press('Enter')
+    await expect(page.getByText('PDF ready for download!')).toBeVisible({ timeout: 20_000 })
+    await (await opened).close()
+    await page.bringToFront()
+  })
+
+  await test.step('book the mare', async () => {
+    const book = page.getByRole('button', { name: 'Add to Stallion Book' })
+    await tabTo(book)
+    await keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Add to Stallion Book' })
+    await tabTo(dialog.getByLabel('Season year'))
+    await keyboard.press('ArrowUp')
+    await expect(dialog.getByLabel('Season year')).toHaveValue(String(new Date().getFullYear()))
+    await tabTo(dialog.getByLabel('Terms'))
+    await keyboard.type('Live foal')
+    await tabTo(dialog.getByRole('button', { name: 'Add to book' }))
+    await keyboard.press('Space')
+    await expect(
+      page.getByText(new RegExp(`^Added ${sire.name} × ${dam.name} to \\d{4} stallion book$`)),
+    ).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(book).toBeFocused()
+  })
+})
+
+test('the first Tab of every page is a way past the header', async ({ page }) => {
+  await openPage(page, '/horses')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})

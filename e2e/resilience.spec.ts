@@ -1,0 +1,238 @@
+import { expect, type Page, type Route, test } from '@playwright/test'
+import { findParents, openPage } from './app.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+const HORSE_LIST = /\/api\/horses\/?\?/
+
+/** Answers a call with a fault, as the server words one. */
+const refuse =
+  (status: number, headers: Record<string, string> = {}) =>
+  (route: Route) =>
+    route.fulfill({
+      status,
+      headers: { 'content-type': 'application/problem+json', ...headers },
+      json: { type: 'about:blank', title: 'Fault', status, detail: 'A fault made for this test.' },
+    })
+
+test.describe('without a connection', () => {
+  test('the notice stands, the list comes back by itself, and nothing typed is lost', async ({
+    page,
+    context,
+  }) => {
+    await openPage(page, '/horses')
+    const { sire } = await findParents(page, { complete: true })
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await context.setOffline(true)
+    const notice = page.getByText('You are offline.')
+    await expect(notice).toBeVisible()
+    const search = page.getByRole('searchbox')
+    await search.fill(sire.name)
+    await expect(page.getByRole('heading', { name: 'The horses did not load' })).toBeVisible()
+    await expect(page.getByText('The server cannot be reached.')).toBeVisible()
+    await expect(search).toHaveValue(sire.name)
+    await context.setOffline(false)
+    await expect(notice).toBeHidden()
+    await expect(page.getByText('1 horse found')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: sire.name })).toBeVisible()
+  })
+
+  test('a form keeps what was typed, says why it was not saved, and saves on the next try', async ({
+    page,
+    context,
+  }) => {
+    const server = await startServer({ SAMPLE_DATA: 'false' })
+    try {
+      await openPage(page, `${server.url}/horses?add=new`)
+      const dialog = page.getByRole('dialog', { name: 'Add New Horse' })
+      await dialog.getByLabel(/^Name/).fill('Barn Without Signal')
+      await dialog.getByLabel('Owner').fill('Ada Farrow')
+      await context.setOffline(true)
+      await dialog.getByRole('button', { name: 'Add Horse' }).click()
+      await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached.')
+      await expect(dialog.getByLabel(/^Name/)).toHaveValue('Barn Without Signal')
+      await expect(dialog.getByLabel('Owner')).toHaveValue('Ada Farrow')
+      await context.setOffline(false)
+      await dialog.getByRole('button', { name: 'Add Horse' }).click()
+      await expect(page.getByText('Barn Without Signal was added')).toBeVisible()
+    } finally {
+      await server.stop()
+    }
+  })
+})
+
+test.describe('a server in trouble', () => {
+  test('every list that cannot be read says so and can be asked again', async ({ context }) => {
+    const lists = [
+      { path: '/', call: /\/api\/dashboard/ },
+      { path: '/horses', call: HORSE_LIST },
+      { path: '/tracks', call: /\/api\/tracks\/?(\?|$)/ },
+      { path: '/injuries', call: /\/api\/injuries\/?(\?|$)/ },
+      { path: '/data', call: /\/api\/data-import\/quality/ },
+    ]
+    await Promise.all(
+      lists.map(async ({ path, call }) => {
+        const page = await context.newPage()
+        await page.route(call, refuse(500))
+        await openPage(page, path)
+        const failure = page.getByRole('alert').filter({ hasText: 'A fault made for this test.' })
+        await expect(failure, path).toBeVisible({ timeout: 20_000 })
+        await page.unroute(call)
+        await failure.getByRole('button', { name: /Try/ }).click()
+        await expect(failure, path).toBeHidden()
+      }),
+    )
+  })
+
+  test('a busy server is asked again when it said, without a word to the reader', async ({ page }) => {
+    const askedAt: number[] = []
+    await page.route(HORSE_LIST, async (route) => {
+      askedAt.push(Date.now())
+      await (askedAt.length === 1 ? refuse(503, { 'retry-after': '2' })(route) : route.continue())
+    })
+    await openPage(page, '/horses')
+    await expect(page.getByRole('list', { name: 'Horses' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    expect((askedAt[1] ?? 0) - (askedAt[0] ?? 0)).toBeGreaterThanOrEqual(2000)
+  })
+})
+
+/** Holds back the answers to one search until it is let go. */
+async function holdSearch(page: Page, text: string) {
+  const asked = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  await page.route(
+    (url) => HORSE_LIST.test(url.href) && url.searchParams.get('q') === text,
+    async (route) => {
+      asked.resolve()
+      const answer = await route.fetch()
+      await held.promise
+      // The page may have given the call up by now, and with it the place to answer to.
+      await route.fulfill({ response: answer }).catch(() => {})
+    },
+  )
+  return { asked: asked.promise, letGo: () => held.resolve() }
+}
+
+test.describe('answers out of order', () => {
+  test('a slow answer to an old search never replaces the newer one', async ({ page }) => {
+    await openPage(page, '/horses')
+    const { sire, dam } = await findParents(page, { complete: true })
+    const slow = await holdSearch(page, dam.name)
+    const search = page.getByRole('searchbox')
+    await search.fill(dam.name)
+    await slow.asked
+    await search.fill(sire.name)
+    const heading = page.getByRole('list', { name: 'Horses' }).getByRole('heading')
+    await expect(heading).toHaveText([sire.name])
+    await page.evaluate((stale) => {
+      new MutationObserver(() => {
+        if (document.querySelector('main ol')?.textContent?.includes(stale)) document.title = 'stale'
+      }).observe(document.body, { subtree: true, childList: true, characterData: true })
+    }, dam.name)
+    slow.letGo()
+    // A call of our own after it, so that the late answer has had its turn.
+    await page.evaluate(async () => await (await fetch('/api/health')).text())
+    await expect(heading).toHaveText([sire.name])
+    expect(await page.title()).not.toBe('stale')
+  })
+
+  test('Enter chooses what was typed, not what the list still showed', async ({ page }) => {
+    await openPage(page, '/breeding')
+    const { sire } = await findParents(page, { complete: true })
+    const slow = await holdSearch(page, sire.name)
+    const box = page.getByRole('combobox', { name: /Sire · search/ })
+    await box.click()
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await box.fill(sire.name)
+    await slow.asked
+    await box.press('Enter')
+    await expect(box).toHaveAttribute('aria-expanded', 'true')
+    slow.letGo()
+    await expect(box).toHaveValue(sire.name)
+    await expect(page).toHaveURL(new RegExp(`sire=${sire.id}`))
+  })
+})
+
+test.describe('what the address holds', () => {
+  test('a reload shows the same list, filter and dialog', async ({ page }) => {
+    await openPage(page, '/horses')
+    const { dam } = await findParents(page, { complete: true })
+    await page.goto(`/horses?q=${encodeURIComponent(dam.name)}&sex=M&sort=-age&details=${dam.id}`)
+    for (const look of ['first', 'again']) {
+      await expect(page.getByRole('dialog', { name: dam.name }), look).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('searchbox'), look).toHaveValue(dam.name)
+      await expect(page.getByLabel('Sex', { exact: true })).toHaveValue('M')
+      await expect(page.getByLabel('Sort by')).toHaveValue('age')
+      await expect(page.getByLabel('Order')).toHaveValue('down')
+      await page.goBack()
+      await page.reload()
+    }
+  })
+
+  test('Back closes a dialog and leaves the list as it was', async ({ page }) => {
+    await openPage(page, '/horses?sex=M')
+    const dialog = page.getByRole('dialog')
+    for (const opener of [/^View Details of/, /^Pedigree of/]) {
+      await page.getByRole('link', { name: opener }).first().click()
+      await expect(dialog).toBeVisible()
+      await page.goBack()
+      await expect(dialog).toBeHidden()
+    }
+    await page.getByRole('link', { name: 'Add New Horse' }).click()
+    await expect(dialog).toBeVisible()
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(/\/horses\?sex=M$/)
+  })
+
+  test('unknown and senseless parameters are ignored', async ({ page }) => {
+    await openPage(page, '/horses?sex=Z&sort=evil&details=abc&edit=-1&pedigree=0&add=old&unheard=of')
+    await expect(page.getByRole('list', { name: 'Horses' })).toBeVisible()
+    await expect(page.getByLabel('Sex', { exact: true })).toHaveValue('all')
+    for (const path of [
+      '/breeding?sire=-1&dam=1e9&x=%00',
+      '/tracks?track=abc&distance=17',
+      '/injuries?status=unsure&edit=x',
+      '/race-lens?cards=%E2%82%AC',
+      '/data?__proto__=1',
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeAttached()
+      await expect(page.getByRole('alert'), path).toHaveCount(0)
+      await expect(page.getByRole('dialog'), path).toHaveCount(0)
+    }
+  })
+})
+
+test.describe('adding a horse', () => {
+  let server: RunningServer
+  test.beforeAll(async () => void (server = await startServer({ SAMPLE_DATA: 'false' })))
+  test.afterAll(async () => await server?.stop())
+
+  const horses = async (page: Page) => await (await page.request.get(`${server.url}/api/horses/`)).json()
+
+  test('a double click adds one horse', async ({ page }) => {
+    await openPage(page, `${server.url}/horses?add=new`)
+    const dialog = page.getByRole('dialog', { name: 'Add New Horse' })
+    await dialog.getByLabel(/^Name/).fill('Only Once')
+    await dialog.getByRole('button', { name: 'Add Horse' }).dblclick()
+    await expect(page.getByText('Only Once was added')).toBeVisible()
+    await expect(page).toHaveURL(/details=\d+/)
+    expect((await horses(page)).map(({ name }: { name: string }) => name)).toEqual(['Only Once'])
+  })
+
+  test('a refused horse is saved once its fault is mended', async ({ page }) => {
+    const url = `${server.url}/api/horses/`
+    await page.request.post(url, { data: { name: 'First Holder', sex: 'M', aqha_id: '7777777' } })
+    await openPage(page, `${server.url}/horses?add=new`)
+    const dialog = page.getByRole('dialog', { name: 'Add New Horse' })
+    await dialog.getByLabel(/^Name/).fill('Second Comer')
+    await dialog.getByLabel('AQHA id').fill('7777777')
+    await dialog.getByRole('button', { name: 'Add Horse' }).click()
+    await expect(dialog.getByText(/First Holder/).first()).toBeVisible()
+    await dialog.getByLabel('AQHA id').fill('7777778')
+    await dialog.getByRole('button', { name: 'Add Horse' }).click()
+    await expect(page.getByText('Second Comer was added')).toBeVisible()
+  })
+})
