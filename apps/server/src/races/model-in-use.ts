@@ -1,7 +1,7 @@
 import type { RaceModelInfo } from '@quarterpole/contract/race'
 import type { Db } from '@quarterpole/db/open'
 import { latestRaceModel, type RaceModelRow } from '@quarterpole/db/queries/race-model'
-import { defaultRaceModel, type RaceModel } from '@quarterpole/racing/race-model'
+import { defaultRaceModel, fieldOutcomeSd, type RaceModel } from '@quarterpole/racing/race-model'
 import { VERSION } from '../version.ts'
 
 export interface ModelInUse {
@@ -24,4 +24,15 @@ export async function raceModelBefore(db: Db, day?: string): Promise<ModelInUse>
     row,
     info: { version: `${row.code_version} fit ${row.id}`, kind: 'fitted', races: row.races },
   }
+}
+
+/** The default model takes its spread from the field; a fitted one brings its own. */
+export function forField(
+  inUse: ModelInUse,
+  residualVariance: number,
+  abilities: readonly { sd: number }[],
+): ModelInUse {
+  if (inUse.info.kind !== 'default') return inUse
+  const sds = abilities.map(({ sd }) => sd)
+  return { ...inUse, model: defaultRaceModel(fieldOutcomeSd(residualVariance, sds)) }
 }

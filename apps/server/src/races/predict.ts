@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { RacePrediction, RaceRequest } from '@quarterpole/contract/race'
 import { predictRace } from '@quarterpole/racing/race-model'
+import { componentsOf } from '../evaluation/components.ts'
 import type { Ability } from './ability.ts'
 import { biasOnCard, weatherOf } from './card-conditions.ts'
 import { raceFinding } from './finding.ts'
 import { type KnownCard, raceCardOf, type RaceServices, readCard } from './known-card.ts'
+import { forField } from './model-in-use.ts'
 import { abilitiesAt, presentRunner, projectedByDistance } from './runner.ts'
 
 /**
@@ -15,9 +17,11 @@ import { abilitiesAt, presentRunner, projectedByDistance } from './runner.ts'
  * @throws {AppError} not_found, invalid, busy
  */
 export async function predictCard(services: RaceServices, request: RaceRequest): Promise<RacePrediction> {
-  const card = await readCard(services, request)
+  const read = await readCard(services, request)
+  const abilities = abilitiesAt(read, request.distance_yards)
+  const { residual } = componentsOf(read.asOf.evaluation.run)
+  const card = { ...read, model: forField(read.model, residual, abilities) }
   const { asOf, model, past, track } = card
-  const abilities = abilitiesAt(card, request.distance_yards)
   const raceCard = raceCardOf(card, request.distance_yards, abilities)
   const { fieldBaseSi, runners } = predictRace(model.model, raceCard, past.history)
   const siByDistance = projectedByDistance(card)
