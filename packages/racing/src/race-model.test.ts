@@ -5,7 +5,13 @@ import { softmax } from './conditional-logit.ts'
 import { fieldFeatures, type CardRunner, type RaceCard } from './features.ts'
 import { scoreForecasts } from './forecast-score.ts'
 import { orderProbabilities } from './order.ts'
-import { DEFAULT_SD_PER_LOGIT, defaultRaceModel, fitRaceModel, predictRace } from './race-model.ts'
+import {
+  DEFAULT_SD_PER_LOGIT,
+  defaultRaceModel,
+  fieldOutcomeSd,
+  fitRaceModel,
+  predictRace,
+} from './race-model.ts'
 import { indexStarts, type PastStart } from './start-history.ts'
 
 const emptyHistory = indexStarts([])
@@ -218,5 +224,13 @@ describe('scores', () => {
     expect(Math.abs(slope.mean - 1)).toBeLessThan(4 * slope.se)
     const flat = forecasts.map((f) => ({ ...f, win: softmax(f.win.map((p) => 0.5 * Math.log(p))) }))
     expect(scoreForecasts(flat)!.slope.mean).toBeCloseTo(2 * slope.mean, 2)
+  })
+})
+
+describe('the spread of a field', () => {
+  test('is the noise of a start and the mean doubt together', () => {
+    expect(fieldOutcomeSd(9, [4, 4])).toBe(5)
+    expect(fieldOutcomeSd(16, [0, 0, 0])).toBe(4)
+    expect(fieldOutcomeSd(10, [Math.sqrt(2), 2])).toBeCloseTo(Math.sqrt(13), 14)
   })
 })

@@ -38,6 +38,19 @@ export interface RunRace {
 }
 
 /**
+ * Spread of a runner's SI about its projection in one field: √(residual + mean of the runners' squared doubts). One
+ * spread for all of a field, because unequal ones by doubt forecast real races worse (docs/models/race-model.md); of
+ * this size, because with less the chances of simulated races come out too sharp (verification/verify-simulated.ts).
+ *
+ * @param residualVariance  of one start, SI², from the evaluation
+ * @param abilitySds        standard deviations of the runners' expected SI; at least one
+ */
+export function fieldOutcomeSd(residualVariance: number, abilitySds: readonly number[]): number {
+  const doubt = abilitySds.reduce((sum, sd) => sum + sd * sd, 0) / abilitySds.length
+  return Math.sqrt(residualVariance + doubt)
+}
+
+/**
  * The model before any race: ability counts for what it says, so that the projected SI is the expected SI, and
  * every other feature counts 0, for no effect of it on these races has been published.
  */
