@@ -1,5 +1,4 @@
-import { ancestorsDescending } from './kinship.ts'
-import { mendelianVarianceOf } from './mendelian-variance.ts'
+import { inbreedingFrom, type Lineage, lineageOf, type SharedAncestors, sharedAncestors } from './lineage.ts'
 import type { Pedigree } from './pedigree.ts'
 
 /** An ancestor at which a line from the sire and a line from the dam meet. */
@@ -48,37 +47,43 @@ export function inbreedingSources(
   { sire, dam }: { sire: number; dam: number },
   { limit = 25, maxLines = 6 }: SourceOptions = {},
 ): InbreedingSources {
-  if (sire < 0 || dam < 0) return { inbreeding: 0, ancestors: [], rest: { count: 0, share: 0 } }
-  const walk = ancestorsDescending(ped, [sire, dam])
-  const throughSire = geneShares(ped, walk, sire)
-  const throughDam = geneShares(ped, walk, dam)
-  const shares = meetingShares(ped, f, walk.rows, { throughSire, throughDam })
-  const found = shares.sort((p, q) => q.share - p.share || p.row - q.row)
-  let inbreeding = 0
-  for (let k = 0; k < walk.rows.length; k++) {
-    inbreeding += 0.5 * throughSire[k] * throughDam[k] * mendelianVarianceOf(ped, f, walk.rows[k])
+  if (sire < 0 || dam < 0) return NONE
+  const parents = {
+    sire: lineageOf(ped, sire, { lines: maxLines }),
+    dam: lineageOf(ped, dam, { lines: maxLines }),
   }
-  const listed = found.slice(0, limit)
-  const onSire = lineCounts(ped, walk, sire)
-  const onDam = lineCounts(ped, walk, dam)
+  return sourcesBetween(ped, f, parents, limit)
+}
+
+const NONE: InbreedingSources = { inbreeding: 0, ancestors: [], rest: { count: 0, share: 0 } }
+
+/** {@link inbreedingSources} from the lineages of both parents, for callers that keep them. */
+export function sourcesBetween(
+  ped: Pedigree,
+  f: Float64Array,
+  parents: { readonly sire: Lineage; readonly dam: Lineage },
+  limit = 25,
+): InbreedingSources {
+  const { sire, dam } = parents
+  const shared = sharedAncestors(sire, dam)
+  if (shared.row.length === 0) return NONE
+  const found = meetingShares(f, shared, parents).sort((p, q) => q.share - p.share || p.row - q.row)
+  let rest = 0
+  for (let k = limit; k < found.length; k++) rest += found[k].share
   return {
-    inbreeding,
-    ancestors: listed.map(({ row, share }) => {
-      const sireLines = firstLines(onSire, walk.slotOf(row), maxLines)
-      const damLines = firstLines(onDam, walk.slotOf(row), maxLines)
-      const notation = `${side(sireLines, 'S')} × ${side(damLines, 'D')}`
+    inbreeding: inbreedingFrom(ped, f, shared, parents),
+    ancestors: found.slice(0, limit).map(({ row, share, place }) => {
+      const sireLines = shortestLines(sire, shared.onSire[place])
+      const damLines = shortestLines(dam, shared.onDam[place])
       return {
         row,
         share,
         sireGenerations: sireLines.generations,
         damGenerations: damLines.generations,
-        notation,
+        notation: `${side(sireLines, 'S')} × ${side(damLines, 'D')}`,
       }
     }),
-    rest: {
-      count: found.length - listed.length,
-      share: found.slice(limit).reduce((sum, a) => sum + a.share, 0),
-    },
+    rest: { count: Math.max(0, found.length - limit), share: rest },
   }
 }
 
@@ -92,90 +97,43 @@ export function inbreedingSourcesOf(
   return inbreedingSources(ped, f, { sire: ped.sire[row], dam: ped.dam[row] }, options)
 }
 
-type AncestorWalk = ReturnType<typeof ancestorsDescending>
-
-/** T_xk of every row of the walk: the expected part of x's genes that passed through it. */
-function geneShares({ sire, dam }: Pedigree, { rows, slotOf }: AncestorWalk, x: number): Float64Array {
-  const share = new Float64Array(rows.length)
-  share[slotOf(x)] = 1
-  for (let k = 0; k < rows.length; k++) {
-    if (share[k] === 0) continue
-    if (sire[rows[k]] >= 0) share[slotOf(sire[rows[k]])] += 0.5 * share[k]
-    if (dam[rows[k]] >= 0) share[slotOf(dam[rows[k]])] += 0.5 * share[k]
-  }
-  return share
-}
-
-/** ½·m_A·(1 + F_A) of each ancestor with m_A > 0, youngest first. */
+/** ½·m_A·(1 + F_A) of each ancestor with m_A > 0, youngest first, with its place among the shared ones. */
 function meetingShares(
-  ped: Pedigree,
   f: Float64Array,
-  rows: Int32Array,
-  { throughSire, throughDam }: { throughSire: Float64Array; throughDam: Float64Array },
-): { row: number; share: number }[] {
-  const common = commonRows(ped, rows, (k) => throughSire[k] * throughDam[k])
-  const count = common.row.length
+  shared: SharedAncestors,
+  { sire, dam }: { sire: Lineage; dam: Lineage },
+): { row: number; share: number; place: number }[] {
+  const count = shared.row.length
+  const family = parentsAmong(shared, sire)
   const metBefore = new Float64Array(count)
   const t = new Float64Array(count)
-  const found: { row: number; share: number }[] = []
+  const found: { row: number; share: number; place: number }[] = []
   for (let a = 0; a < count; a++) {
-    const meeting = common.pairs[a] - metBefore[a]
+    const pairs = sire.share[shared.onSire[a]] * dam.share[shared.onDam[a]]
+    const meeting = pairs - metBefore[a]
     // Dyadic fractions cancel exactly; what deep pedigrees leave of a zero is rounding.
-    if (!(meeting > 1e-14 * common.pairs[a])) continue
-    found.push({ row: common.row[a], share: 0.5 * meeting * (1 + f[common.row[a]]) })
+    if (!(meeting > 1e-14 * pairs)) continue
+    found.push({ row: shared.row[a], share: 0.5 * meeting * (1 + f[shared.row[a]]), place: a })
     t[a] = 1
     for (let k = a; k < count; k++) {
       const through = t[k]
       if (through === 0) continue
       t[k] = 0
       metBefore[k] += meeting * through * through
-      if (common.sire[k] >= 0) t[common.sire[k]] += 0.5 * through
-      if (common.dam[k] >= 0) t[common.dam[k]] += 0.5 * through
+      if (family.sire[k] >= 0) t[family.sire[k]] += 0.5 * through
+      if (family.dam[k] >= 0) t[family.dam[k]] += 0.5 * through
     }
   }
   return found
 }
 
-interface CommonRows {
-  readonly row: Int32Array
-  readonly pairs: Float64Array
-  /** Places of the parents in this list, −1 unknown: an ancestor of a common ancestor is one itself. */
-  readonly sire: Int32Array
-  readonly dam: Int32Array
-}
-
-function commonRows(ped: Pedigree, rows: Int32Array, pairsAt: (k: number) => number): CommonRows {
-  const place = new Map<number, number>()
-  const pairs: number[] = []
-  for (let k = 0; k < rows.length; k++) {
-    const value = pairsAt(k)
-    if (value === 0) continue
-    place.set(rows[k], pairs.length)
-    pairs.push(value)
-  }
-  const row = Int32Array.from(place.keys())
-  const parent = (column: Int32Array) => row.map((r) => (column[r] < 0 ? -1 : (place.get(column[r]) ?? -1)))
-  return { row, pairs: Float64Array.from(pairs), sire: parent(ped.sire), dam: parent(ped.dam) }
-}
-
-/** Generations kept for notation; remoter lines are counted with the last. */
-const LINE_GENERATIONS = 24
-
-/** Number of lines from x to each row of the walk by generation of the foal (x is generation 1). */
-function lineCounts({ sire, dam }: Pedigree, { rows, slotOf }: AncestorWalk, x: number): Float64Array {
-  const lines = new Float64Array(rows.length * LINE_GENERATIONS)
-  lines[slotOf(x) * LINE_GENERATIONS] = 1
-  for (let k = 0; k < rows.length; k++) {
-    const from = k * LINE_GENERATIONS
-    for (const parent of [sire[rows[k]], dam[rows[k]]]) {
-      if (parent < 0) continue
-      const to = slotOf(parent) * LINE_GENERATIONS
-      for (let g = 0; g < LINE_GENERATIONS; g++) {
-        if (lines[from + g] !== 0) lines[to + Math.min(g + 1, LINE_GENERATIONS - 1)] += lines[from + g]
-      }
-    }
-  }
-  return lines
+/** Places of the parents among the shared ancestors, −1 unknown: an ancestor of a shared ancestor is one itself. */
+function parentsAmong({ onSire }: SharedAncestors, lineage: Lineage): { sire: Int32Array; dam: Int32Array } {
+  const placeOf = new Int32Array(lineage.rows.length)
+  for (let k = 0; k < onSire.length; k++) placeOf[onSire[k]] = k
+  const among = (parent: Int32Array) =>
+    onSire.map((place) => (parent[place] < 0 ? -1 : placeOf[parent[place]]))
+  return { sire: among(lineage.sire), dam: among(lineage.dam) }
 }
 
 interface Lines {
@@ -183,15 +141,11 @@ interface Lines {
   readonly hasMore: boolean
 }
 
-function firstLines(lines: Float64Array, slot: number, maxLines: number): Lines {
+function shortestLines({ nearest, lines }: Lineage, place: number): Lines {
+  const from = place * (lines + 1)
   const generations: number[] = []
-  let total = 0
-  for (let g = 0; g < LINE_GENERATIONS; g++) {
-    const count = lines[slot * LINE_GENERATIONS + g]
-    total += count
-    for (let k = 0; k < count && generations.length < maxLines; k++) generations.push(g + 1)
-  }
-  return { generations, hasMore: total > generations.length }
+  for (let i = from; i < from + lines && nearest[i] > 0; i++) generations.push(nearest[i])
+  return { generations, hasMore: nearest[from + lines] > 0 }
 }
 
 const side = ({ generations, hasMore }: Lines, letter: 'S' | 'D') =>

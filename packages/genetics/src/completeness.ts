@@ -1,4 +1,4 @@
-import { ancestorsDescending } from './kinship.ts'
+import { type Lineage, lineageOf } from './lineage.ts'
 import type { Pedigree } from './pedigree.ts'
 
 /** How much of a pedigree is known. An F without it says little. */
@@ -26,26 +26,27 @@ export function foalCompleteness(
   { sire, dam }: { sire: number; dam: number },
   generations = 10,
 ): Completeness {
+  // A lineage counts the horse itself as its first entry, which is the foal's first generation.
   const parents = [sire, dam].filter((parent) => parent >= 0)
-  const { rows, slotOf } = ancestorsDescending(ped, parents)
-  const share = new Float64Array(rows.length)
-  const depth = new Int32Array(rows.length)
-  for (const parent of parents) {
-    share[slotOf(parent)] += 0.5
-    depth[slotOf(parent)] = 1
-  }
+  return completenessFrom(parents.map((parent) => lineageOf(ped, parent, { lines: 0, generations })))
+}
+
+/**
+ * {@link foalCompleteness} from the lineages of the known parents: a foal's generation g is half of each parent's
+ * g − 1, and Σ over ancestors k of (½)^g is half of each parent's Σ T_k.
+ */
+export function completenessFrom(parents: readonly Lineage[]): Completeness {
+  const byGeneration: number[] = []
   let equivalentGenerations = 0
   let maxGenerations = 0
-  for (let k = 0; k < rows.length; k++) {
-    equivalentGenerations += share[k]
-    maxGenerations = Math.max(maxGenerations, depth[k])
-    for (const parent of [ped.sire[rows[k]], ped.dam[rows[k]]]) {
-      if (parent < 0) continue
-      share[slotOf(parent)] += 0.5 * share[k]
-      depth[slotOf(parent)] = Math.max(depth[slotOf(parent)], depth[k] + 1)
-    }
+  for (const { known, share, depth } of parents) {
+    known.forEach((part, g) => (byGeneration[g] = (byGeneration[g] ?? 0) + 0.5 * part))
+    let sum = 0
+    for (let k = 0; k < share.length; k++) sum += share[k]
+    equivalentGenerations += 0.5 * sum
+    maxGenerations = Math.max(maxGenerations, 1 + depth)
   }
-  return { equivalentGenerations, byGeneration: knownByGeneration(ped, parents, generations), maxGenerations }
+  return { equivalentGenerations, byGeneration, maxGenerations }
 }
 
 /** Equivalent complete generations of every horse: e = ½[(1 + e_sire) + (1 + e_dam)], 0 for an unknown parent. O(n). */
@@ -64,23 +65,4 @@ export function maxGenerations({ n, sire, dam }: Pedigree): Int32Array {
     depth[i] = Math.max(sire[i] < 0 ? 0 : 1 + depth[sire[i]], dam[i] < 0 ? 0 : 1 + depth[dam[i]])
   }
   return depth
-}
-
-function knownByGeneration(ped: Pedigree, parents: readonly number[], generations: number): number[] {
-  const known: number[] = []
-  let current = new Map<number, number>()
-  for (const parent of parents) current.set(parent, (current.get(parent) ?? 0) + 0.5)
-  while (current.size > 0 && known.length < generations) {
-    let total = 0
-    const older = new Map<number, number>()
-    for (const [row, share] of current) {
-      total += share
-      for (const parent of [ped.sire[row], ped.dam[row]]) {
-        if (parent >= 0) older.set(parent, (older.get(parent) ?? 0) + 0.5 * share)
-      }
-    }
-    known.push(total)
-    current = older
-  }
-  return known
 }

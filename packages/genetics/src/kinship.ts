@@ -174,7 +174,7 @@ function foldUp(
 }
 
 /** The horses and all their known ancestors, youngest (largest row) first, with each row's place in the list. */
-export function ancestorsDescending(
+function ancestorsDescending(
   { sire, dam }: Pedigree,
   horses: readonly number[],
 ): { rows: Int32Array; slotOf: (row: number) => number } {
