@@ -1,6 +1,7 @@
 import type { Db } from '../open.ts'
 import type { ActivityTable } from '../schema-work.ts'
 import { tx } from '../tx.ts'
+import { evenGroups } from './even-groups.ts'
 import { allocateIds } from './id-block.ts'
 
 export interface NewActivity {
@@ -9,6 +10,26 @@ export interface NewActivity {
   subject?: { noun: string; id: number | string } | null
   /** When it happened; now unless a prepared herd brings its own. */
   at?: string
+}
+
+/** Many lines at once, in the order given; when each happened must be said. */
+export async function insertActivities(
+  db: Db,
+  activities: readonly (NewActivity & { at: string })[],
+): Promise<void> {
+  if (activities.length === 0) return
+  await tx(db, async (trx) => {
+    const first = await allocateIds(trx, 'activity', activities.length)
+    const rows = activities.map(({ kind, sentence, subject, at }, i) => ({
+      id: first + i,
+      at,
+      kind,
+      sentence,
+      subject_noun: subject?.noun ?? null,
+      subject_id: subject ? String(subject.id) : null,
+    }))
+    for (const group of evenGroups(rows)) await trx.engine.insertMany(trx.kysely, 'activity', group)
+  })
 }
 
 /** Write it in the transaction of what it tells. */

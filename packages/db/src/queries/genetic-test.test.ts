@@ -3,8 +3,15 @@ import { expect, test } from 'vitest'
 import { qualityScore } from '../quality-score.ts'
 import { describeEngines, testDatabase } from '../testing.ts'
 import { horse, testOf } from '../test-rows.ts'
-import { addGeneticTests, countMarkerValues, currentTestsOf, testsOf } from './genetic-test.ts'
+import {
+  addGeneticTests,
+  countMarkerValues,
+  currentTestsOf,
+  currentTestsOfOne,
+  testsOf,
+} from './genetic-test.ts'
 import { readHorse } from './horse.ts'
+import { readHerdVersion } from './herd-version.ts'
 import { insertHorse, updateHorse } from './horse-write.ts'
 import { countQuality, topByQuality } from './quality.ts'
 
@@ -38,9 +45,12 @@ describeEngines(async (engine) => {
   test('the same result again changes nothing, also twice in one file', async () => {
     const id = await insertHorse(db, horse({ name: 'Again' }))
     const result = testOf(id, 'mh', 'N/N', { tested_on: '2024-05-05' })
+    const { version } = await readHerdVersion(db)
     expect(await addGeneticTests(db, [result, result])).toEqual({ inserted: 1, unchanged: 1 })
     expect(await addGeneticTests(db, [result])).toEqual({ inserted: 0, unchanged: 1 })
     expect(await testsOf(db, id)).toHaveLength(1)
+    expect(await currentTestsOfOne(db, id)).toEqual(await currentTestsOf(db, [id]))
+    expect((await readHerdVersion(db)).version).toBe(version + 1) // a result moves the herd on, a repetition does not
   })
 
   test('a horse has at most one result in force per marker, in whatever order they come', async () => {

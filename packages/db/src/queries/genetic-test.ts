@@ -1,9 +1,11 @@
 import type { HorseId, ImportId } from '@quarterpole/contract/ids'
 import type { Db } from '../open.ts'
+import { prepared } from '../prepared.ts'
 import type { GeneticTestTable } from '../schema.ts'
 import { tx } from '../tx.ts'
 import { forEachChunk } from './chunks.ts'
 import { readClock } from './clock.ts'
+import { bumpHerdVersion } from './herd-version.ts'
 import { allocateIds } from './id-block.ts'
 import { refreshQualityScores } from './quality.ts'
 
@@ -17,15 +19,26 @@ export interface NewGeneticTest extends Omit<
 }
 
 /** Every result on file for a horse, the one in force first within its marker. */
-export const testsOf = (db: Db, id: HorseId): Promise<GeneticTestTable[]> =>
+export const testsOf: (db: Db, id: HorseId) => Promise<GeneticTestTable[]> = prepared((db, id: HorseId) =>
   db.kysely
     .selectFrom('genetic_test')
     .selectAll()
     .where('horse_id', '=', id)
     .orderBy('marker')
     .orderBy('is_current', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
+    .orderBy('id', 'desc'),
+)
+
+/** The results in force of one horse: at most one a marker. */
+export const currentTestsOfOne: (db: Db, id: HorseId) => Promise<GeneticTestTable[]> = prepared(
+  (db, id: HorseId) =>
+    db.kysely
+      .selectFrom('genetic_test')
+      .selectAll()
+      .where('horse_id', '=', id)
+      .where('is_current', '=', 1)
+      .orderBy('marker'),
+)
 
 /** The results in force of many horses: at most one per horse and marker. */
 export const currentTestsOf = (db: Db, ids: readonly HorseId[]): Promise<GeneticTestTable[]> =>
@@ -75,6 +88,7 @@ export async function addGeneticTests(db: Db, tests: readonly NewGeneticTest[]):
       known.add(key)
       return true
     })
+    if (fresh.length > 0) await bumpHerdVersion(trx)
     if (fresh.length > 0) await insertTests(trx, fresh, onFile)
     if (fresh.length > 0) await refreshQualityScores(trx, [...new Set(fresh.map((test) => test.horse_id))])
     return { inserted: fresh.length, unchanged: tests.length - fresh.length }
@@ -134,6 +148,7 @@ const identity = (t: Omit<NewGeneticTest, 'import_id' | 'copies_min' | 'copies_m
 /** Settles anew what is in force for these horses, as after results were taken back. */
 export async function settleGeneticTests(db: Db, ids: readonly HorseId[]): Promise<void> {
   await tx(db, async (trx) => {
+    await bumpHerdVersion(trx)
     const tests = await forEachChunk(ids, (chunk) =>
       trx.kysely.selectFrom('genetic_test').selectAll().where('horse_id', 'in', chunk).execute(),
     )

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 
 export interface HerdVersion {
-  /** Grows with every write to horses, parents, sex or the evaluation in use. */
+  /**
+   * Grows with every write that may change the answer about a cross: horses, genetic tests, sales, starts, the
+   * evaluation in use.
+   */
   version: number
   /** A snapshot older than this cannot follow by reading changed horses; it is built anew. */
   rebuild_from: number

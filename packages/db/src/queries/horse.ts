@@ -2,6 +2,7 @@ import type { HorseId, ImportId } from '@quarterpole/contract/ids'
 import type { Sex } from '@quarterpole/contract/values'
 import type { Selectable } from 'kysely'
 import type { Db } from '../open.ts'
+import { prepared } from '../prepared.ts'
 import type { HorseTable } from '../schema.ts'
 import { forEachChunk } from './chunks.ts'
 
@@ -68,8 +69,10 @@ function horseRows(db: Db) {
     ])
 }
 
+const horseById = prepared((db, id: HorseId) => horseRows(db).where('horse.id', '=', id))
+
 export async function readHorse(db: Db, id: HorseId): Promise<HorseRow | undefined> {
-  return horseRows(db).where('horse.id', '=', id).executeTakeFirst()
+  return (await horseById(db, id))[0]
 }
 
 /** Horses by id, in the order asked for; unknown ids are left out. */

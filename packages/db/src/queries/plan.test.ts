@@ -188,6 +188,13 @@ async function statementsOf(db: Db, query: (on: Db) => Promise<unknown>): Promis
     },
     transformResult: async ({ result }) => result,
   }
-  await query({ ...db, kysely: db.kysely.withPlugin(plugin) })
+  const kysely = db.kysely.withPlugin(plugin)
+  const execute = kysely.executeQuery.bind(kysely)
+  // A prepared query (prepared.ts) was built before and goes past the plugins.
+  kysely.executeQuery = (prepared) => {
+    caught.push(prepared as CompiledQuery) // nothing else is executed this way
+    return execute(prepared)
+  }
+  await query({ ...db, kysely })
   return caught
 }

@@ -2,11 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 import type { PredictionTable } from '../schema.ts'
 import { tx } from '../tx.ts'
+import { readClock } from './clock.ts'
+import { evenGroups } from './even-groups.ts'
 import { allocateIds } from './id-block.ts'
 
+/** Something to be kept as JSON, or the JSON text that was made of it already. */
+type Kept = object | string
+
 export type NewPrediction = Omit<PredictionTable, 'id' | 'created_at' | 'request' | 'result'> & {
-  request: unknown
-  result: unknown
+  request: Kept
+  result: Kept
   /** When it was made; now unless a prepared herd brings its own. */
   created_at?: string
 }
@@ -16,20 +21,25 @@ export async function insertPredictions(db: Db, predictions: readonly NewPredict
   if (predictions.length === 0) return
   await tx(db, async (trx) => {
     const first = await allocateIds(trx, 'prediction', predictions.length)
-    for (const [i, prediction] of predictions.entries()) {
-      await trx.kysely
-        .insertInto('prediction')
-        .values({
-          ...prediction,
-          id: first + i,
-          request: JSON.stringify(prediction.request),
-          result: JSON.stringify(prediction.result),
-          created_at: prediction.created_at ?? trx.engine.now(),
-        })
-        .execute()
-    }
+    const now = await readClock(trx)
+    const rows = predictions.map((prediction, i): PredictionTable => ({
+      id: first + i,
+      kind: prediction.kind,
+      sire_id: prediction.sire_id,
+      dam_id: prediction.dam_id,
+      track_id: prediction.track_id,
+      request: jsonText(prediction.request),
+      result: jsonText(prediction.result),
+      input_hash: prediction.input_hash,
+      model_version: prediction.model_version,
+      evaluation_id: prediction.evaluation_id,
+      created_at: prediction.created_at ?? now,
+    }))
+    for (const group of evenGroups(rows)) await trx.engine.insertMany(trx.kysely, 'prediction', group)
   })
 }
+
+const jsonText = (kept: Kept) => (typeof kept === 'string' ? kept : JSON.stringify(kept))
 
 /** Predictions of the last days by kind, by the database's clock. */
 export async function countRecentPredictions(

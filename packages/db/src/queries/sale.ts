@@ -3,6 +3,7 @@ import type { Db } from '../open.ts'
 import type { SaleTable } from '../schema.ts'
 import { tx } from '../tx.ts'
 import { readClock } from './clock.ts'
+import { bumpHerdVersion } from './herd-version.ts'
 import { allocateIds } from './id-block.ts'
 
 export type NewSale = Omit<SaleTable, 'id' | 'created_at' | 'import_id'> & { import_id?: ImportId | null }
@@ -10,6 +11,7 @@ export type NewSale = Omit<SaleTable, 'id' | 'created_at' | 'import_id'> & { imp
 export async function insertSales(db: Db, sales: readonly NewSale[]): Promise<void> {
   if (sales.length === 0) return
   await tx(db, async (trx) => {
+    await bumpHerdVersion(trx)
     const first = await allocateIds(trx, 'sale', sales.length)
     const created_at = await readClock(trx)
     const rows = sales.map((sale, i): SaleTable => ({

@@ -2,11 +2,17 @@ import type { HorseId, RaceId, TrackId } from '@quarterpole/contract/ids'
 import type { Selectable } from 'kysely'
 import type { Db } from '../open.ts'
 import type { StartTable } from '../schema.ts'
+import { tx } from '../tx.ts'
 import { forEachChunk } from './chunks.ts'
+import { bumpHerdVersion } from './herd-version.ts'
 
 /** Rows for races and horses on file. @throws the engine's unique violation when a horse already stands in the race */
 export async function insertStarts(db: Db, starts: readonly StartTable[]): Promise<void> {
-  await db.engine.insertMany(db.kysely, 'start', starts)
+  if (starts.length === 0) return
+  await tx(db, async (trx) => {
+    await bumpHerdVersion(trx)
+    await trx.engine.insertMany(trx.kysely, 'start', starts)
+  })
 }
 
 /** A past-performance line: the start, its race and its field. */
