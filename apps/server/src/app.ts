@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { serveDocs } from './docs.ts'
 import { absoluteAuthority, pathOfTarget } from './guards/host.ts'
+import { serveExports } from './data-import/export-routes.ts'
 import { serveFiles } from './files.ts'
 import { handlers, serveOptions } from './handlers.ts'
 import { serveIdempotency } from './idempotency.ts'
@@ -40,7 +41,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   logRequests(app)
   await protect(app, {
     hosts: {
-      port: () => listeningPort(app) ?? services.config.port,
+      port: portOf(app, services.config.port),
       allowedHosts: services.config.allowedHosts,
     },
     corsOrigins: services.config.corsOrigins,
@@ -54,6 +55,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveIdempotency(app, services.db)
   serveMetrics(app)
   serveFiles(app, services.db)
+  serveExports(app, services.db)
   await serveDocs(app)
   serveAll(app, services, handlers, serveOptions)
   const sendMissingPage = await serveWeb(app, options.webRoot ?? WEB_ROOT, services.config.feedbackUrl)
@@ -142,7 +144,13 @@ function logRequests(app: FastifyInstance) {
   })
 }
 
-function listeningPort(app: FastifyInstance): number | undefined {
-  const address = app.server.address()
-  return typeof address === 'object' && address !== null ? address.port : undefined
+/** The port listened on; `configured` until then. Asked of the system once: every request is held against it. */
+function portOf(app: FastifyInstance, configured: number): () => number {
+  let port: number | undefined
+  return () => {
+    if (port !== undefined) return port
+    const address = app.server.address()
+    if (typeof address === 'object' && address !== null) port = address.port
+    return port ?? configured
+  }
 }

@@ -1,7 +1,6 @@
 import type { Database, OpenOptions } from '@quarterpole/db/open'
 import type { Logger } from 'pino'
 import { CrossValue } from './breeding/cross-value.ts'
-import { ParentReader } from './breeding/parents.ts'
 import { PredictionLog } from './breeding/prediction-log.ts'
 import { StallionDirectory } from './breeding/stallions.ts'
 import type { Config } from './config.ts'
@@ -43,12 +42,11 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const herd = await HerdStore.open(db)
   const pool = new WorkPool(database)
   const value = new CrossValue(db, clock)
-  const parents = new ParentReader(db)
   const kinds = {
     evaluation: evaluationJob(db, herd, pool),
     cross_report: crossReportJob(db, pool),
     race_model: raceModelJob(db, pool, clock),
-    sample_plans: samplePlansJob({ db, herd, parents, value, clock }, pool),
+    sample_plans: samplePlansJob({ db, herd, value, clock }, pool),
   }
   const runner = config.role === 'web' ? null : new JobRunner(db, kinds, log, options.runner)
   const services: Services = {
@@ -57,7 +55,6 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     log,
     herd,
     value,
-    parents,
     clock,
     checkReplies,
     health: new HealthMonitor(healthChecks({ config, db, herd, runner })),

@@ -3,6 +3,7 @@ import { endpoints, type EndpointName } from '@quarterpole/contract/endpoints'
 import type { FieldError } from '@quarterpole/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { JsonText } from './json-text.ts'
 import { AppError } from './problem.ts'
 import type { Services } from './services.ts'
 
@@ -20,7 +21,7 @@ export type Handler<E> =
     ? (
         services: Services,
         call: Call<z.output<P>, z.output<Q>, z.output<B>>,
-      ) => Promise<z.input<R>> | z.input<R>
+      ) => Promise<z.input<R> | JsonText> | z.input<R> | JsonText
     : never
 
 /** Handlers by endpoint name; each noun folder gives its part. */
@@ -83,15 +84,23 @@ function serve(app: FastifyInstance, services: Services, { endpoint, handler, op
       const call = validate(endpoint, request, reply)
       reply.status(status)
       const answer = await handler(services, call)
-      // What this process keeps of horses for a moment must not outlive its own writes.
-      if (endpoint.method !== 'GET' && endpoint.tag !== 'Predictions') services.parents.forget()
+      if (endpoint.method !== 'GET' && endpoint.tag !== 'Predictions') await followOwnWrite(services)
       if (reply.sent) return reply
       if (services.checkReplies) checkReply(endpoint, answer)
       if (status === 204) return reply.send()
       reply.header('content-type', 'application/json; charset=utf-8')
-      return reply.send(JSON.stringify(answer))
+      return reply.send(answer instanceof JsonText ? answer.text : JSON.stringify(answer))
     },
   })
+}
+
+/** The writer's next call must find what it wrote. The write itself stands whether or not this comes off. */
+async function followOwnWrite({ herd, log }: Services) {
+  try {
+    await herd.refresh()
+  } catch (error) {
+    log.warn({ err: error }, 'the herd could not be brought up to a write; the next look follows in a second')
+  }
 }
 
 function validate(
@@ -134,7 +143,7 @@ function summary(faults: readonly FieldError[]): string {
 
 /** In tests every answer is held against its schema: an undocumented shape is a fault of ours. */
 function checkReply(endpoint: Endpoint, answer: unknown) {
-  const parsed = endpoint.reply.safeParse(answer)
+  const parsed = endpoint.reply.safeParse(answer instanceof JsonText ? JSON.parse(answer.text) : answer)
   if (!parsed.success)
     throw new Error(`${endpoint.method} ${endpoint.path} broke its contract: ${parsed.error.message}`)
 }

@@ -1,7 +1,6 @@
 import type { Database } from '@quarterpole/db/open'
 import type { Logger } from 'pino'
 import type { CrossValue } from './breeding/cross-value.ts'
-import type { ParentReader } from './breeding/parents.ts'
 import type { PredictionLog } from './breeding/prediction-log.ts'
 import type { StallionDirectory } from './breeding/stallions.ts'
 import type { Config } from './config.ts'
@@ -18,7 +17,6 @@ export interface Services {
   readonly health: HealthMonitor
   readonly herd: HerdStore
   readonly predictions: PredictionLog
-  readonly parents: ParentReader
   readonly value: CrossValue
   readonly stallions: StallionDirectory
   readonly asOf: EvaluationsAsOf

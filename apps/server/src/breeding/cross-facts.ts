@@ -6,7 +6,6 @@ import {
   type FoalDistribution,
   foalQuantiles,
 } from '@quarterpole/genetics/foal'
-import { foalInbreeding } from '@quarterpole/genetics/kinship'
 import { componentsOf } from '../evaluation/components.ts'
 import { foalPedigree, type FoalPedigree } from '../genetics/foal-pedigree.ts'
 import type { HerdEvaluation } from '../herd/evaluation-columns.ts'
@@ -30,36 +29,16 @@ export interface CrossFacts {
   readonly distributions: [at350: FoalDistribution, at400: FoalDistribution, at440: FoalDistribution]
   /** Of a hundred foals at 400 yards, those at record pace: as the hundred-foal plot counts them. */
   readonly recordOf100: number
-  readonly pedigree: FoalPedigree
+  readonly pedigree: Omit<FoalPedigree, 'inbreeding'>
   readonly similar: Similar
   readonly relatives: number
 }
 
-/** Crosses kept a snapshot; about 5 kB each. */
-const KEPT = 4000
-
-/** A snapshot never changes, so what was worked out for one stays true for it. */
-const known = new WeakMap<HerdSnapshot, Map<string, Promise<CrossFacts>>>()
-
-/** The facts of a cross, worked out once for each snapshot while they are kept. */
-export function crossFacts(db: Db, herd: EvaluatedSnapshot, rows: CrossRows): Promise<CrossFacts> {
-  const kept = known.get(herd) ?? new Map<string, Promise<CrossFacts>>()
-  known.set(herd, kept)
-  const key = `${rows.sire} ${rows.dam}`
-  const found = kept.get(key)
-  if (found) return found
-  const facts = workOut(db, herd, rows)
-  facts.catch(() => kept.delete(key))
-  const [oldest] = kept.keys()
-  if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest)
-  kept.set(key, facts)
-  return facts
-}
-
-async function workOut(db: Db, herd: EvaluatedSnapshot, rows: CrossRows): Promise<CrossFacts> {
+/** Works the facts of a cross out: O(ancestors of both parents + foals of the kin asked for). */
+export async function crossFacts(db: Db, herd: EvaluatedSnapshot, rows: CrossRows): Promise<CrossFacts> {
   const { run } = herd.evaluation
   const components = componentsOf(run)
-  const inbreeding = foalInbreeding(herd.ped, herd.f, rows.sire, rows.dam)
+  const { inbreeding, ...pedigree } = await foalPedigree(db, herd, rows)
   const inputs: CrossEvaluation = {
     sire: parentEvaluation(herd, rows.sire, components.genetic),
     dam: parentEvaluation(herd, rows.dam, components.genetic),
@@ -74,7 +53,7 @@ async function workOut(db: Db, herd: EvaluatedSnapshot, rows: CrossRows): Promis
     inbreeding,
     distributions: [foalDistribution(inputs, a), at400, foalDistribution(inputs, c)],
     recordOf100: foalQuantiles(at400).filter((si) => si >= SI_RECORD).length,
-    pedigree: await foalPedigree(db, herd, rows),
+    pedigree,
     similar: await similarTo(db, herd, { ...rows, components }),
     relatives: relativesWithStarts(herd, rows),
   }

@@ -14,7 +14,6 @@ import { type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 
 /** Prices are read this far back. */
 const YEARS_BACK = 10
-const KEEP_MS = 30_000
 
 /** The kinds of sale a foal's price can be learnt from, and where the model puts them. */
 const MODELLED: readonly [SaleTable['sale_type'], SaleType][] = [
@@ -24,17 +23,14 @@ const MODELLED: readonly [SaleTable['sale_type'], SaleType][] = [
   ['in_utero', 'in_utero'],
 ]
 
-interface Kept {
-  model: ValueModel
-  evaluationId: number
-  until: number
-}
-
-/** The price model after the herd's own sale rows, fitted anew when the evaluation changes or half a minute is over. */
+/**
+ * The price model after the herd's own sale rows. Sales, fees and evaluations all come with a new snapshot: fitted
+ * once for each, and anew with the year.
+ */
 export class CrossValue {
   readonly #db: Db
   readonly #clock: () => Date
-  #kept: Kept | null = null
+  readonly #known = new WeakMap<HerdSnapshot, { year: number; model: Promise<ValueModel> }>()
 
   constructor(db: Db, clock: () => Date) {
     this.#db = db
@@ -52,18 +48,22 @@ export class CrossValue {
     })
   }
 
-  async model(herd: HerdSnapshot): Promise<ValueModel> {
-    const now = this.#clock().getTime()
-    const evaluationId = herd.evaluation?.run.id ?? 0
-    if (this.#kept && this.#kept.evaluationId === evaluationId && this.#kept.until > now)
-      return this.#kept.model
-    const since = `${this.#clock().getUTCFullYear() - YEARS_BACK}-01-01`
+  model(herd: HerdSnapshot): Promise<ValueModel> {
+    const year = this.#clock().getUTCFullYear()
+    const known = this.#known.get(herd)
+    if (known?.year === year) return known.model
+    const model = this.#fit(herd, year)
+    this.#known.set(herd, { year, model })
+    model.catch(() => this.#known.delete(herd))
+    return model
+  }
+
+  async #fit(herd: HerdSnapshot, year: number): Promise<ValueModel> {
+    const since = `${year - YEARS_BACK}-01-01`
     const rows: SaleRow[] = []
     for (const [stored, modelled] of MODELLED)
       for (const sale of await salePrices(this.#db, stored, since)) rows.push(saleRow(herd, sale, modelled))
-    const model = fitValueModel(rows)
-    this.#kept = { model, evaluationId, until: now + KEEP_MS }
-    return model
+    return fitValueModel(rows)
   }
 }
 

@@ -1,10 +1,9 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
-import { findHorses, type HorseRow } from '@quarterpole/db/queries/horse'
-import { type HorsePanel, panelsOf } from '../genetics/panel-of.ts'
+import { type HorseRow, readHorse } from '@quarterpole/db/queries/horse'
+import { type HorsePanel, panelOf } from '../genetics/panel-of.ts'
+import type { HerdSnapshot } from '../herd/snapshot.ts'
 
-/** Another process may write a test or a name: what is kept is at most this old. */
-const KEEP_MS = 1000
 const KEPT = 20_000
 
 /** A horse as a parent: its row and its panel. */
@@ -13,37 +12,20 @@ export interface Parent {
   panel: HorsePanel
 }
 
-/** Reads parents, and keeps them for a moment: one screen asks for the same two horses several times. */
-export class ParentReader {
-  readonly #db: Db
-  readonly #kept = new Map<HorseId, { parent: Parent; until: number }>()
+/** Edits, tests and starts all come with a new snapshot, so what was read for one stays true for it. */
+const known = new WeakMap<HerdSnapshot, Map<HorseId, Parent>>()
 
-  constructor(db: Db) {
-    this.#db = db
-  }
-
-  /** Forget everything, as after a write of this process. */
-  forget() {
-    this.#kept.clear()
-  }
-
-  /** The parents that exist, by id. */
-  async read(ids: readonly HorseId[]): Promise<Map<HorseId, Parent>> {
-    const now = performance.now()
-    const found = new Map<HorseId, Parent>()
-    for (const id of ids) {
-      const kept = this.#kept.get(id)
-      if (kept && kept.until > now) found.set(id, kept.parent)
-    }
-    const missing = ids.filter((id) => !found.has(id))
-    if (missing.length === 0) return found
-    const [horses, panels] = await Promise.all([findHorses(this.#db, missing), panelsOf(this.#db, missing)])
-    if (this.#kept.size > KEPT) this.#kept.clear()
-    for (const horse of horses) {
-      const parent = { horse, panel: panels.get(horse.id) ?? { genotypes: {}, tests: {} } }
-      this.#kept.set(horse.id, { parent, until: now + KEEP_MS })
-      found.set(horse.id, parent)
-    }
-    return found
-  }
+/** A horse with its panel, read once for each snapshot; undefined when there is none with that id. */
+export async function readParent(db: Db, herd: HerdSnapshot, id: HorseId): Promise<Parent | undefined> {
+  const kept = known.get(herd) ?? new Map<HorseId, Parent>()
+  known.set(herd, kept)
+  const found = kept.get(id)
+  if (found) return found
+  const [horse, panel] = await Promise.all([readHorse(db, id), panelOf(db, id)])
+  if (!horse) return undefined
+  const [oldest] = kept.keys()
+  if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest)
+  const parent = { horse, panel }
+  kept.set(id, parent)
+  return parent
 }

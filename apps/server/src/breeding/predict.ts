@@ -15,12 +15,11 @@ import { crossPanel, type CrossPanel, presentHundred, presentPanel } from './cro
 import type { CrossValue } from './cross-value.ts'
 import { findingOf } from './finding.ts'
 import { parentBasis, sharpenSentences } from './parent-basis.ts'
-import type { Parent, ParentReader } from './parents.ts'
+import { type Parent, readParent } from './parents.ts'
 
 export interface PredictionServices {
   readonly db: Db
   readonly herd: HerdStore
-  readonly parents: ParentReader
   readonly value: CrossValue
 }
 
@@ -35,18 +34,26 @@ export async function predictCross(
   sireId: HorseId,
   damId: HorseId,
 ): Promise<BreedingPrediction> {
-  const found = await services.parents.read([sireId, damId])
-  const [sire, dam] = [found.get(sireId), found.get(damId)]
-  if (!sire) throw noSuchHorse(sireId)
-  if (!dam) throw noSuchHorse(damId)
-  checkSexes({ sire: sire.horse, dam: dam.horse })
-  const panel = await crossPanel(services.db, sire, dam)
-  const snapshot = await snapshotWith(services.herd, [sireId, damId])
-  if (!isEvaluatedSnapshot(snapshot)) throw await notEvaluated(services.db)
+  return (await predictWith(services, { sireId, damId })).prediction
+}
+
+/** {@link predictCross} with the snapshot that answered. */
+export async function predictWith(
+  { db, herd, value }: PredictionServices,
+  { sireId, damId }: { sireId: HorseId; damId: HorseId },
+): Promise<{ prediction: BreedingPrediction; herd: HerdSnapshot }> {
+  const snapshot = await snapshotWith(herd, [sireId, damId])
+  const [sire, dam] = await Promise.all([readParent(db, snapshot, sireId), readParent(db, snapshot, damId)])
   const rows = { sire: rowOf(snapshot, sireId), dam: rowOf(snapshot, damId) }
-  const facts = await crossFacts(services.db, snapshot, rows)
-  const price = await services.value.project(snapshot, facts.distributions[1], sire.horse.stud_fee)
-  return present({ snapshot, rows, sire, dam, facts, panel, price })
+  // A row of −1: added after the snapshot was brought up, and so not there yet.
+  if (!sire || rows.sire < 0) throw noSuchHorse(sireId)
+  if (!dam || rows.dam < 0) throw noSuchHorse(damId)
+  checkSexes({ sire: sire.horse, dam: dam.horse })
+  const panel = await crossPanel(db, sire, dam)
+  if (!isEvaluatedSnapshot(snapshot)) throw await notEvaluated(db)
+  const facts = await crossFacts(db, snapshot, rows)
+  const price = await value.project(snapshot, facts.distributions[1], sire.horse.stud_fee)
+  return { prediction: present({ snapshot, rows, sire, dam, facts, panel, price }), herd: snapshot }
 }
 
 const isEvaluatedSnapshot = (herd: HerdSnapshot): herd is EvaluatedSnapshot => herd.evaluation !== null

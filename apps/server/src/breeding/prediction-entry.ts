@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import type { NewActivity } from '@quarterpole/db/queries/activity'
 import type { NewPrediction } from '@quarterpole/db/queries/prediction'
@@ -19,9 +19,10 @@ export function breedingEntry(prediction: BreedingPrediction, herdVersion: numbe
     sire_id,
     dam_id,
     track_id: null,
-    request,
-    result: summaryOf(prediction),
-    input_hash: createHash('sha256').update(JSON.stringify(rests)).digest('hex'),
+    // As text at once: an answer given again is written down again.
+    request: JSON.stringify(request),
+    result: JSON.stringify(summaryOf(prediction)),
+    input_hash: hash('sha256', JSON.stringify(rests)),
     model_version: VERSION,
     evaluation_id: basis.evaluation_id,
   }

@@ -1,5 +1,5 @@
 import type { Db } from '@quarterpole/db/open'
-import { insertActivity, type NewActivity } from '@quarterpole/db/queries/activity'
+import { insertActivities, type NewActivity } from '@quarterpole/db/queries/activity'
 import { insertPredictions, type NewPrediction } from '@quarterpole/db/queries/prediction'
 import { tx } from '@quarterpole/db/tx'
 import type { Logger } from 'pino'
@@ -13,7 +13,7 @@ const TOLD_KEPT = 1000
 
 interface Waiting {
   prediction: NewPrediction
-  activity: NewActivity | null
+  activity: (NewActivity & { at: string }) | null
 }
 
 /**
@@ -67,7 +67,10 @@ export class PredictionLog {
           trx,
           group.map(({ prediction }) => prediction),
         )
-        for (const { activity } of group) if (activity) await insertActivity(trx, activity)
+        await insertActivities(
+          trx,
+          group.flatMap(({ activity }) => activity ?? []),
+        )
       })
     } catch (error) {
       this.#log.error({ err: error, predictions: group.length }, 'predictions were not written down')

@@ -1,16 +1,12 @@
 import type { Handlers } from '../serve.ts'
+import { answerCross } from './answer.ts'
 import { rankMatings } from './matings.ts'
-import { predictCross } from './predict.ts'
-import { breedingEntry, predictedActivity } from './prediction-entry.ts'
 
 export const breedingHandlers: Pick<Handlers, 'predictBreeding' | 'predictMatings'> = {
   predictBreeding: async (services, { body }) => {
-    const prediction = await predictCross(services, body.sire_id, body.dam_id)
-    await services.predictions.add(
-      breedingEntry(prediction, services.herd.current.version),
-      predictedActivity(prediction),
-    )
-    return prediction
+    const { reply, entry, activity } = await answerCross(services, body.sire_id, body.dam_id)
+    await services.predictions.add(entry, activity)
+    return reply
   },
   predictMatings: (services, { body }) => rankMatings(services, body),
 }

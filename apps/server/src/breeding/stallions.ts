@@ -5,8 +5,6 @@ import type { PanelGenotypes } from '@quarterpole/genetics/panel'
 import { panelsOf } from '../genetics/panel-of.ts'
 import { at, type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 
-/** Tests and fees may change without the pedigree: they are read again after this time. */
-const KEEP_MS = 30_000
 const YOUNGEST_SIRE = 2
 
 /** Every stallion that can be bred to, as columns of equal length. */
@@ -24,10 +22,10 @@ export interface StallionColumns {
 interface Kept {
   columns: StallionColumns
   herd: HerdSnapshot
-  until: number
+  year: number
 }
 
-/** Keeps the stallions ready for ranking, so that one mare costs one short pass. */
+/** Keeps the stallions of a snapshot ready for ranking, so that one mare costs one short pass. */
 export class StallionDirectory {
   readonly #db: Db
   readonly #clock: () => Date
@@ -40,16 +38,15 @@ export class StallionDirectory {
   }
 
   async of(herd: HerdSnapshot): Promise<StallionColumns> {
-    const now = this.#clock().getTime()
-    if (this.#kept && this.#kept.herd === herd && this.#kept.until > now) return this.#kept.columns
-    this.#loading ??= this.#load(herd, now).finally(() => (this.#loading = null))
+    const year = this.#clock().getUTCFullYear()
+    if (this.#kept && this.#kept.herd === herd && this.#kept.year === year) return this.#kept.columns
+    this.#loading ??= this.#load(herd, year).finally(() => (this.#loading = null))
     const loaded = await this.#loading
     if (loaded.herd === herd) return loaded.columns
-    return (await this.#load(herd, now)).columns
+    return (await this.#load(herd, year)).columns
   }
 
-  async #load(herd: HerdSnapshot, now: number): Promise<Kept> {
-    const year = this.#clock().getUTCFullYear()
+  async #load(herd: HerdSnapshot, year: number): Promise<Kept> {
     const found = await stallionsOnFile(this.#db)
     const able = found.filter(({ id }) => {
       const row = rowOf(herd, id)
@@ -68,7 +65,7 @@ export class StallionDirectory {
       panels: ids.map((id) => panels.get(id)?.genotypes ?? {}),
       kinship: mateKinship(herd.ped, herd.f, rows),
     }
-    this.#kept = { columns, herd, until: now + KEEP_MS }
+    this.#kept = { columns, herd, year }
     return this.#kept
   }
 }

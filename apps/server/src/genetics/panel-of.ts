@@ -1,5 +1,5 @@
 import type { Db } from '@quarterpole/db/open'
-import { currentTestsOf } from '@quarterpole/db/queries/genetic-test'
+import { currentTestsOf, currentTestsOfOne } from '@quarterpole/db/queries/genetic-test'
 import type { GeneticTestTable } from '@quarterpole/db/schema'
 import type { HorseId } from '@quarterpole/contract/ids'
 import {
@@ -22,14 +22,24 @@ export interface HorsePanel {
 
 /** Panels of many horses by id; one query. A horse without results has an empty one. */
 export async function panelsOf(db: Db, ids: readonly HorseId[]): Promise<Map<HorseId, HorsePanel>> {
-  const panels = new Map<HorseId, HorsePanel>(ids.map((id) => [id, { genotypes: {}, tests: {} }]))
-  for (const test of await currentTestsOf(db, ids)) {
-    const panel = panels.get(test.horse_id)
-    if (!panel || !isPanelLocus(test.marker)) continue
-    panel.genotypes = { ...panel.genotypes, [test.marker]: genotypeOf(test) }
-    panel.tests[test.marker] = test
+  const tests = new Map<HorseId, GeneticTestTable[]>(ids.map((id) => [id, []]))
+  for (const test of await currentTestsOf(db, ids)) tests.get(test.horse_id)?.push(test)
+  return new Map(Array.from(tests, ([id, own]) => [id, panelFrom(own)]))
+}
+
+/** The panel of one horse. */
+export const panelOf = async (db: Db, id: HorseId): Promise<HorsePanel> =>
+  panelFrom(await currentTestsOfOne(db, id))
+
+function panelFrom(inForce: readonly GeneticTestTable[]): HorsePanel {
+  const genotypes: { -readonly [L in PanelLocus]?: Genotype } = {}
+  const tests: HorsePanel['tests'] = {}
+  for (const test of inForce) {
+    if (!isPanelLocus(test.marker)) continue
+    genotypes[test.marker] = genotypeOf(test)
+    tests[test.marker] = test
   }
-  return panels
+  return { genotypes, tests }
 }
 
 /** The copies a stored result leaves possible; null when it says nothing. */

@@ -23,13 +23,15 @@ export async function pedigreeReply(
   const snapshot = rowOf(herd.current, id) >= 0 ? herd.current : await herd.refresh()
   const row = rowOf(snapshot, id)
   const parents = { sire: at(snapshot.ped.sire, row), dam: at(snapshot.ped.dam, row) }
+  const { completeness, common_ancestors } = await foalPedigree(db, snapshot, parents)
   return {
     horse: present(horse),
     sire: nested(rows, horse.sire_id, generations - 1),
     dam: nested(rows, horse.dam_id, generations - 1),
     generations,
     inbreeding_coefficient: at(snapshot.f, row),
-    ...(await foalPedigree(db, snapshot, parents)),
+    completeness,
+    common_ancestors,
   }
 }
 

@@ -43,7 +43,7 @@ export function checkHost(raw: IncomingMessage, originalTarget: string, rule: Ho
     authorities.length === 0 ||
     authorities.length > 2 ||
     !authorities.every((host) => isOwnHost(host, rule)) ||
-    twice(raw)
+    authorities.length - (absolute === undefined ? 0 : 1) > 1
   )
     throw new AppError(
       'misdirected',
@@ -60,5 +60,3 @@ function hostHeaders(raw: IncomingMessage): string[] {
   if (hosts.length === 0 && raw.headers.host !== undefined) hosts.push(raw.headers.host)
   return hosts
 }
-
-const twice = (raw: IncomingMessage) => hostHeaders(raw).length > 1

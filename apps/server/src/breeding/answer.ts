@@ -1,0 +1,54 @@
+import type { HorseId } from '@quarterpole/contract/ids'
+import type { NewActivity } from '@quarterpole/db/queries/activity'
+import type { NewPrediction } from '@quarterpole/db/queries/prediction'
+import type { ValueModel } from '@quarterpole/genetics/value'
+import { JsonText } from '../json-text.ts'
+import { type PredictionServices, predictWith } from './predict.ts'
+import { breedingEntry, predictedActivity } from './prediction-entry.ts'
+
+/** A prediction as it is sent, written down and told. */
+export interface BreedingAnswer {
+  readonly reply: JsonText
+  readonly entry: NewPrediction
+  readonly activity: NewActivity
+}
+
+/** Answers kept; some 12 kB each. */
+const KEPT = 2000
+
+/**
+ * A price model is fitted for one snapshot and one year: with the cross, these decide the whole answer, so it stays
+ * true as long as the model is asked for. Every write that could change it makes a new snapshot.
+ */
+const known = new WeakMap<ValueModel, Map<string, BreedingAnswer>>()
+
+/**
+ * What is answered about a cross, worked out once for each snapshot while it is kept.
+ *
+ * @throws {AppError} as predictCross; refusals are not kept
+ */
+export async function answerCross(
+  services: PredictionServices,
+  sireId: HorseId,
+  damId: HorseId,
+): Promise<BreedingAnswer> {
+  const snapshot = services.herd.current
+  const model = await services.value.model(snapshot)
+  const kept = known.get(model) ?? new Map<string, BreedingAnswer>()
+  known.set(model, kept)
+  const key = `${sireId} ${damId}`
+  const found = kept.get(key)
+  if (found) return found
+  const { prediction, herd } = await predictWith(services, { sireId, damId })
+  const answer = {
+    reply: new JsonText(prediction),
+    entry: breedingEntry(prediction, herd.version),
+    activity: predictedActivity(prediction),
+  }
+  // A horse that was looked for and found brought a newer snapshot: this answer is not the older one's.
+  if (herd !== snapshot) return answer
+  const [oldest] = kept.keys()
+  if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest)
+  kept.set(key, answer)
+  return answer
+}
