@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openPage } from './app.ts'
+import { expectAccessible, openPage } from './app.ts'
 import { startServer } from './server.ts'
 
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
@@ -63,5 +63,74 @@ test.describe('Data Studio', () => {
     await expect(page.getByText('Races on record').locator('..')).toContainText('25')
     await expect(page.getByText('AQHA id accuracy').locator('..')).toContainText('98')
     await expect(page.getByRole('table', { name: /Data quality score/ }).getByRole('row')).toHaveCount(11)
+  })
+
+  test('reads injuries in a barn’s words, and takes the whole import back with a receipt', async ({
+    page,
+  }) => {
+    const server = await startServer({ SAMPLE_DATA: 'false' })
+    try {
+      await openPage(page, `${server.url}/data`)
+      const panel = page.getByRole('region', { name: 'Injuries', exact: true })
+      await panel
+        .locator('input[type=file]')
+        .setInputFiles(
+          csv(
+            'vet-log.csv',
+            'patient,date,diagnosis,grade,outcome,recovery time\nMesa Signal,2026-03-04,Bowed tendon,4,open,6-9 months\nHill Lantern,2026-04-05,Cough,mild,healed,2 weeks\n',
+          ),
+        )
+      await expect(panel.getByText('validated, ready')).toBeVisible()
+      await expect(panel).toContainText('“4” is read as severe')
+      await panel.getByRole('button', { name: 'Proceed' }).click()
+      await expect(panel.getByText('Upload successful')).toBeVisible()
+      const injuries = async () => (await page.request.get(`${server.url}/api/injuries/`)).json()
+      expect(await injuries()).toHaveLength(2)
+
+      await page.setViewportSize({ width: 375, height: 800 })
+      await page.getByRole('button', { name: 'Take back vet-log.csv' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Take this import back?' })
+      await expect(dialog).toContainText('It removes the 2 horses it added and takes its 2 records back.')
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Take back' }).click()
+      const receipt = page.getByRole('dialog', { name: 'Taken back' })
+      await expect(receipt).toContainText('2 added horses removed')
+      await expect(receipt).toContainText('2 injuries removed')
+      await expectAccessible(page)
+      await receipt.getByRole('button', { name: 'Done' }).click()
+      await expect(page.getByRole('table', { name: 'Recent imports' })).toContainText('taken back')
+      await expect(page.getByRole('button', { name: 'Take back vet-log.csv' })).toHaveCount(0)
+      expect(await injuries()).toEqual([])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+    } finally {
+      await server.stop()
+    }
+  })
+
+  test('names what was edited since and stays', async ({ page }) => {
+    const server = await startServer({ SAMPLE_DATA: 'false' })
+    try {
+      await openPage(page, `${server.url}/data`)
+      const panel = page.getByRole('region', { name: 'Horses', exact: true })
+      await panel
+        .locator('input[type=file]')
+        .setInputFiles(csv('barn.csv', 'name,sex\nMesa Signal,Stallion\nHill Lantern,Mare\n'))
+      await panel.getByRole('button', { name: 'Proceed' }).click()
+      await expect(panel.getByText('Upload successful')).toBeVisible()
+      const [horse] = await (await page.request.get(`${server.url}/api/horses/?q=Mesa`)).json()
+      const edited = await page.request.put(`${server.url}/api/horses/${horse.id}`, {
+        data: { name: 'Mesa Signal', sex: 'S', color: 'bay' },
+        headers: { origin: server.url },
+      })
+      expect(edited.status()).toBe(200)
+      await page.getByRole('button', { name: 'Take back barn.csv' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+      const receipt = page.getByRole('dialog', { name: 'Taken back' })
+      await expect(receipt).toContainText('1 added horse removed')
+      await expect(receipt).toContainText('Mesa Signal It was edited since.')
+    } finally {
+      await server.stop()
+    }
   })
 })

@@ -4,13 +4,16 @@ import { PageTitle, RuledColumns, Section } from '../ui/Section.tsx'
 import { QualityView } from './Quality.tsx'
 import { importsQuery, qualityQuery } from './queries.ts'
 import { RecentImportsView } from './RecentImports.tsx'
+import { TakeBackDialog } from './TakeBack.tsx'
 import { UploadPanel } from './UploadPanel.tsx'
+import { useTakeBack } from './use-take-back.ts'
 
 /** How complete the herd is, the files that come in, and those that came. */
 export function DataStudio() {
   const quality = useQuery(qualityQuery)
   const imports = useQuery(importsQuery)
   const [now] = useState(() => new Date())
+  const takeBack = useTakeBack()
   return (
     <>
       <PageTitle
@@ -50,8 +53,19 @@ export function DataStudio() {
           error={imports.error}
           onRetry={() => void imports.refetch()}
           now={now}
+          onTakeBack={takeBack.ask}
         />
       </Section>
+      {takeBack.job !== null && (
+        <TakeBackDialog
+          job={takeBack.job}
+          busy={takeBack.busy}
+          failure={takeBack.failure}
+          receipt={takeBack.receipt}
+          onConfirm={takeBack.confirm}
+          onClose={takeBack.close}
+        />
+      )}
     </>
   )
 }

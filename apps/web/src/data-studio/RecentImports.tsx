@@ -2,9 +2,11 @@ import type { ImportJob } from '@quarterpole/contract/data-import'
 import { detailOf } from '../api/error.ts'
 import { momentOf } from '../format/day.ts'
 import { plural } from '../format/number.ts'
+import { Button } from '../ui/Button.tsx'
 import { Mark } from '../ui/Marks.tsx'
 import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './RecentImports.module.css'
 
 interface RecentImportsViewProps {
@@ -13,10 +15,12 @@ interface RecentImportsViewProps {
   error: Error | null
   onRetry: () => void
   now: Date
+  /** Asked to take one of them back. */
+  onTakeBack: (job: ImportJob) => void
 }
 
 /** What came in lately: loading, failed, or there. */
-export function RecentImportsView({ imports, error, onRetry, now }: RecentImportsViewProps) {
+export function RecentImportsView({ imports, error, onRetry, now, onTakeBack }: RecentImportsViewProps) {
   if (error !== null)
     return (
       <FailurePanel
@@ -32,11 +36,13 @@ export function RecentImportsView({ imports, error, onRetry, now }: RecentImport
         Drop one above: it is validated first, and nothing is written until you proceed.
       </EmptyState>
     )
-  return <RecentImports imports={imports} now={now} />
+  return <RecentImports imports={imports} now={now} onTakeBack={onTakeBack} />
 }
 
+type Listed = Pick<RecentImportsViewProps, 'now' | 'onTakeBack'>
+
 /** On a phone each row becomes a ruled entry. */
-function RecentImports({ imports, now }: { imports: readonly ImportJob[]; now: Date }) {
+function RecentImports({ imports, ...listed }: Listed & { imports: readonly ImportJob[] }) {
   return (
     <div className={styles.imports}>
       <Table caption="Recent imports">
@@ -47,33 +53,48 @@ function RecentImports({ imports, now }: { imports: readonly ImportJob[]; now: D
             <Th>File</Th>
             <Th>Outcome</Th>
             <Th>State</Th>
+            <Th>
+              <VisuallyHidden>Action</VisuallyHidden>
+            </Th>
           </tr>
         </thead>
         <tbody>
-          {imports.map(
-            ({ id, created_at, file_type, file_name, total_rows, horses_created, updated, status }) => (
-              <tr key={id}>
-                <Td className={styles.when}>{momentOf(created_at, now)}</Td>
-                <Td className={styles.kind}>{file_type.replace('_', ' ')}</Td>
-                <RowHead className={styles.file}>{file_name}</RowHead>
-                <Td className={styles.outcome}>
-                  {plural(total_rows, 'row')}, {plural(horses_created, 'new horse')},{' '}
-                  {plural(updated, 'change')}
-                </Td>
-                <Td className={styles.state}>
-                  {status === 'done' ? (
-                    <Mark tone="ok">done</Mark>
-                  ) : (
-                    <Mark tone="quiet" icon="close">
-                      taken back
-                    </Mark>
-                  )}
-                </Td>
-              </tr>
-            ),
-          )}
+          {imports.map((job) => (
+            <ImportRow key={job.id} job={job} {...listed} />
+          ))}
         </tbody>
       </Table>
     </div>
+  )
+}
+
+function ImportRow({ job, now, onTakeBack }: Listed & { job: ImportJob }) {
+  const { created_at, file_type, file_name, total_rows, horses_created, updated, status } = job
+  const isDone = status === 'done'
+  return (
+    <tr>
+      <Td className={styles.when}>{momentOf(created_at, now)}</Td>
+      <Td className={styles.kind}>{file_type.replace('_', ' ')}</Td>
+      <RowHead className={styles.file}>{file_name}</RowHead>
+      <Td className={styles.outcome}>
+        {plural(total_rows, 'row')}, {plural(horses_created, 'new horse')}, {plural(updated, 'change')}
+      </Td>
+      <Td className={styles.state}>
+        {isDone ? (
+          <Mark tone="ok">done</Mark>
+        ) : (
+          <Mark tone="quiet" icon="close">
+            taken back
+          </Mark>
+        )}
+      </Td>
+      <Td className={styles.action}>
+        {isDone && (
+          <Button size="small" aria-label={`Take back ${file_name}`} onClick={() => onTakeBack(job)}>
+            Take back
+          </Button>
+        )}
+      </Td>
+    </tr>
   )
 }

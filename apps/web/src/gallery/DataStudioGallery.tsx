@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { QualityView } from '../data-studio/Quality.tsx'
 import { RecentImportsView } from '../data-studio/RecentImports.tsx'
+import { TakeBackDialog } from '../data-studio/TakeBack.tsx'
 import { UploadView } from '../data-studio/UploadPanel.tsx'
+import { Button, ButtonRow } from '../ui/Button.tsx'
 import { PageTitle, RuledColumns, Section } from '../ui/Section.tsx'
-import { emptyQuality, imports, quality, uploads } from './data-studio-fixtures.ts'
+import { emptyQuality, imports, quality, takeBacks, uploads } from './data-studio-fixtures.ts'
 
 const nothing = () => {}
 const now = new Date('2026-11-20T12:00:00Z')
@@ -12,6 +15,8 @@ const rows = Array.from({ length: Math.ceil(uploads.length / 3) }, (_, at) =>
 
 /** Data Studio in every state, with invented files; in development only. */
 export function DataStudioGallery() {
+  const [shown, setShown] = useState<string | null>(null)
+  const open = takeBacks.find(({ title }) => title === shown)
   return (
     <>
       <PageTitle title="Data Studio: parts and states" />
@@ -52,17 +57,41 @@ export function DataStudioGallery() {
         </Section>
       ))}
       <Section title="Recent jobs">
-        <RecentImportsView imports={imports} error={null} onRetry={nothing} now={now} />
+        <RecentImportsView imports={imports} error={null} onRetry={nothing} now={now} onTakeBack={nothing} />
       </Section>
       <Section title="Recent jobs: none">
-        <RecentImportsView imports={[]} error={null} onRetry={nothing} now={now} />
+        <RecentImportsView imports={[]} error={null} onRetry={nothing} now={now} onTakeBack={nothing} />
       </Section>
       <Section title="Recent jobs: loading">
-        <RecentImportsView imports={undefined} error={null} onRetry={nothing} now={now} />
+        <RecentImportsView
+          imports={undefined}
+          error={null}
+          onRetry={nothing}
+          now={now}
+          onTakeBack={nothing}
+        />
       </Section>
       <Section title="Recent jobs: failed">
-        <RecentImportsView imports={undefined} error={new Error('no answer')} onRetry={nothing} now={now} />
+        <RecentImportsView
+          imports={undefined}
+          error={new Error('no answer')}
+          onRetry={nothing}
+          now={now}
+          onTakeBack={nothing}
+        />
       </Section>
+      <Section title="Taking an import back">
+        <ButtonRow>
+          {takeBacks.map(({ title }) => (
+            <Button key={title} onClick={() => setShown(title)}>
+              {title}
+            </Button>
+          ))}
+        </ButtonRow>
+      </Section>
+      {open !== undefined && (
+        <TakeBackDialog {...open.state} onConfirm={nothing} onClose={() => setShown(null)} />
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { DataQuality, ImportJob, ImportResult } from '@quarterpole/contract/data-import'
+import type { DataQuality, ImportJob, ImportResult, ImportUndone } from '@quarterpole/contract/data-import'
 import type { UploadState } from '../data-studio/upload-state.ts'
 
 const wire = <T>(plain: unknown): T => plain as T // checked against the contract's schemas in the test beside it
@@ -64,6 +64,55 @@ export const imports = wire<ImportJob[]>([
   }),
   job(6, { total_rows: 1, horses_created: 1, updated: 1, created_at: '2025-11-02T08:55:00Z' }),
 ])
+
+const receipt = (some: object) =>
+  wire<ImportUndone>({
+    import_id: 9,
+    reversed: {
+      horses_restored: 41,
+      horses_removed: 96,
+      genetic_tests_removed: 0,
+      races_removed: 0,
+      starts_removed: 0,
+      injuries_restored: 0,
+      injuries_removed: 0,
+      tracks_removed: 0,
+    },
+    kept: [],
+    could_not: [],
+    evaluation_job_id: null,
+    ...some,
+  })
+const left = (noun: string, id: number, name: string, why: string) => ({ noun, id, name, why })
+const barnSheet = wire<ImportJob>(job(9, {}))
+const asked = { job: barnSheet, busy: false, failure: undefined, receipt: undefined }
+
+/** The question and the receipt, plain and with everything that can stay behind. */
+export const takeBacks = [
+  { title: 'Asked', state: asked },
+  { title: 'Under way', state: { ...asked, busy: true } },
+  {
+    title: 'Refused',
+    state: { ...asked, failure: 'The import of barn-sheet.csv was taken back already.' },
+  },
+  { title: 'Receipt', state: { ...asked, receipt: receipt({}) } },
+  {
+    title: 'Receipt with what stayed',
+    state: {
+      ...asked,
+      receipt: receipt({
+        kept: Array.from({ length: 14 }, (_, at) =>
+          left('horse', at + 1, `Windrow Signal ${at + 1}`, 'It was edited since.'),
+        ),
+        could_not: [
+          left('horse', 40, 'Tin Roof Rain', 'By now it has 2 foals, 1 saved cross.'),
+          left('race', 7, 'Sunland Park, 2026-06-04, race 3', 'A sealed race card was scored with it.'),
+        ],
+        evaluation_job_id: '9f2c',
+      }),
+    },
+  },
+]
 
 interface Report {
   rows: number

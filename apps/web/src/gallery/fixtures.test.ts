@@ -1,12 +1,12 @@
 import { BreedingPrediction } from '@quarterpole/contract/breeding'
-import { DataQuality, ImportJob, ImportResult } from '@quarterpole/contract/data-import'
+import { DataQuality, ImportJob, ImportResult, ImportUndone } from '@quarterpole/contract/data-import'
 import { Genetics } from '@quarterpole/contract/genetics'
 import { Horse } from '@quarterpole/contract/horse'
 import { MatingsReply } from '@quarterpole/contract/matings'
 import { describe, expect, test } from 'vitest'
 import { hundredFoals } from '../breeding/hundred.ts'
 import * as crosses from './breeding-fixtures.ts'
-import { emptyQuality, imports, quality, uploads } from './data-studio-fixtures.ts'
+import { emptyQuality, imports, quality, takeBacks, uploads } from './data-studio-fixtures.ts'
 import * as parents from './parent-fixtures.ts'
 import * as rankings from './ranking-fixtures.ts'
 
@@ -52,6 +52,8 @@ test('the parents are what the contract says', () => {
 test('the imports and reports are what the contract says', () => {
   for (const each of imports) expect(ImportJob.safeParse(each).error).toBeUndefined()
   for (const each of [quality, emptyQuality]) expect(DataQuality.safeParse(each).error).toBeUndefined()
+  for (const { state } of takeBacks)
+    if (state.receipt) expect(ImportUndone.safeParse(state.receipt).error).toBeUndefined()
   for (const { state } of uploads)
     if ('result' in state) expect(ImportResult.safeParse(state.result).error).toBeUndefined()
 })

@@ -1,0 +1,29 @@
+import type { ImportJob } from '@quarterpole/contract/data-import'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../api/client.ts'
+import { detailOf } from '../api/error.ts'
+
+/** Taking one import back: asked about, under way, failed, or done with its receipt. */
+export function useTakeBack() {
+  const [job, setJob] = useState<ImportJob | null>(null)
+  const queries = useQueryClient()
+  const { mutate, reset, data, error, isPending } = useMutation({
+    mutationFn: ({ id }: ImportJob) => call('undoImport', { params: { id } }),
+    onSuccess: () => queries.invalidateQueries(),
+  })
+  return {
+    job,
+    ask: setJob,
+    confirm: () => {
+      if (job !== null) mutate(job)
+    },
+    close: () => {
+      setJob(null)
+      reset()
+    },
+    busy: isPending,
+    failure: error === null ? undefined : detailOf(error, 'The import could not be taken back.'),
+    receipt: data,
+  }
+}
