@@ -16,10 +16,13 @@ export interface ComboboxState<Item> {
 interface ComboboxSource<Item> {
   items: readonly Item[]
   stale?: boolean | undefined
+  nameOf: (item: Item) => string
   search: string
   onSearch: (text: string) => void
   onChange: (item: Item) => void
 }
+
+const sameWords = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /**
  * Open or not, and where the keyboard stands: arrows and Page move, Enter chooses, Escape closes and keeps the value.
@@ -28,6 +31,7 @@ interface ComboboxSource<Item> {
 export function useCombobox<Item>({
   items,
   stale = false,
+  nameOf,
   search,
   onSearch,
   onChange,
@@ -56,8 +60,10 @@ export function useCombobox<Item>({
   }
   const enter = () => {
     const item = items[active]
-    if (stale) awaiting.current = true
-    else if (item !== undefined) choose(item)
+    // A row that bears the very name typed is meant, whatever else is on its way.
+    const isMeant = item !== undefined && (!stale || sameWords(nameOf(item), search))
+    if (isMeant) choose(item)
+    else awaiting.current = stale
   }
   const answer = useEffectEvent(() => {
     if (!awaiting.current) return
