@@ -1,4 +1,5 @@
 import type { Mapping } from './columns.ts'
+import { unguarded } from './csv-text.ts'
 import type { Fault, ProblemList } from './problems.ts'
 import type { Table } from './table.ts'
 
@@ -40,7 +41,7 @@ export class Cells {
 
   text(index: number, field: string): string {
     const at = this.#columnOf.get(field)
-    return at === undefined ? '' : (this.#table.rows[index]?.[at] ?? '').trim()
+    return at === undefined ? '' : unguarded((this.#table.rows[index]?.[at] ?? '').trim()).trim()
   }
 
   *column(field: string): Generator<string> {

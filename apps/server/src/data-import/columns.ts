@@ -1,4 +1,4 @@
-import type { FileType } from '@quarterpole/contract/limits'
+import { type FileType, MARKERS } from '@quarterpole/contract/limits'
 
 /** A field of ours that a column of a file can feed, and the headers people give it (already in normal form). */
 export interface Field {
@@ -33,6 +33,8 @@ const HORSE_KEY = [
     'aqha, aqha no, aqha number, reg, reg no, regno, registration, registration no, registration number, registry number, papers, association number, stud book no, id number',
   ),
 ]
+/** Tells namesakes apart in files about horses that are on file. */
+const YEAR = field('foaled', 'Foaled', 'foaling date, date foaled, dob, date of birth, yob, year foaled')
 const required = ([name, ...rest]: readonly Field[]): Field[] =>
   name === undefined ? [] : [{ ...name, required: true }, ...rest]
 
@@ -55,9 +57,11 @@ export const FIELDS: Record<FileType, readonly Field[]> = {
     field('dam', 'Dam', 'mother, dam name, out of, oo, 1st dam'),
     field('dam_aqha_id', 'Dam AQHA id', 'dam reg, dam no, dam number, dam registration, dam aqha'),
     field('stud_fee', 'Stud fee', 'fee, breeding fee'),
+    field('is_stub', 'Known by name alone', 'stub'),
   ],
   genetics: [
     ...required(HORSE_KEY),
+    YEAR,
     field('hypp', 'HYPP', 'hyperkalemic periodic paralysis, hypp status, hypp result'),
     field('pssm1', 'PSSM1', 'pssm, pssm type 1, p1, gys1, polysaccharide storage myopathy'),
     field('mh', 'MH', 'malignant hyperthermia, ryr1'),
@@ -70,9 +74,12 @@ export const FIELDS: Record<FileType, readonly Field[]> = {
     field('lab', 'Laboratory', 'laboratory, tested by'),
     field('assay', 'Assay', 'mstn assay, test method, method'),
     field('tested_on', 'Tested on', 'test date, date, report date, result date, tested'),
+    field('inferred', 'Inferred from the parents', ''),
+    ...MARKERS.map((marker) => field(`${marker}_raw`, `${marker} as reported`, '')),
   ],
   race_results: [
     ...required(HORSE_KEY),
+    YEAR,
     field('track', 'Track', 'trk, track code, course, venue, racetrack, meet', true),
     field('race_date', 'Date', 'date, rdate, run date, racedate', true),
     field('race_number', 'Race number', 'race, race no, rn, race nr'),
@@ -84,6 +91,7 @@ export const FIELDS: Record<FileType, readonly Field[]> = {
       true,
     ),
     field('time_s', 'Time', 'time, final time, finish time, individual time, ft, clock, seconds'),
+    field('si_source', 'Source of the speed index', ''),
     field('si', 'Speed index', 'speed index, aqha si, aqha speed index, speed ind, index'),
     field('post_position', 'Post position', 'pp, post, gate, stall, draw'),
     field(
@@ -92,10 +100,15 @@ export const FIELDS: Record<FileType, readonly Field[]> = {
       'cond, track condition, trackcondition, going, surface condition, footing, tc',
     ),
     field('wind_mph', 'Wind', 'wind, wind speed, wnd'),
+    field('wind_text', 'Wind as charted', ''),
     field('temp_f', 'Temperature', 'temp, temperature, f'),
     field('humidity', 'Humidity', 'rh'),
     field('purse', 'Purse', 'total purse, purse value'),
     field('race_name', 'Race name', 'stakes'),
+    field('race_type', 'Race type', ''),
+    field('grade', 'Grade', ''),
+    field('timing', 'Timing', ''),
+    field('run_at', 'Run at', ''),
     field('weight_lb', 'Weight', 'wt, weight, wgt, lbs'),
     field('jockey', 'Jockey', 'rider, jock'),
     field('trainer', 'Trainer', 'tr'),
@@ -104,6 +117,7 @@ export const FIELDS: Record<FileType, readonly Field[]> = {
   ],
   injuries: [
     ...required(HORSE_KEY),
+    YEAR,
     field(
       'injury_date',
       'Injury date',

@@ -38,7 +38,9 @@ export async function commitRaces(
       ? 0
       : await insertRaces(
           trx,
-          fresh.map(({ race, track }) => raceRow(race, track, importId)),
+          fresh.map(({ race, track }) =>
+            raceRow(race, { track, venue: trackId(race.venue, trackIds), importId }),
+          ),
         )
   fresh.forEach(({ race, track }, at) => onFile.set(raceKey(track, race), (first + at) as RaceId)) // consecutive ids of the block
   const known = await findStartKeys(trx, [...onFile.values()])
@@ -56,7 +58,7 @@ export async function commitRaces(
           ...startRow(runner, importId),
           race_id: raceId,
           horse_id: horse,
-          ...(await references.indexOf(race, track, runner)),
+          ...(await references.indexOf(race, trackId(race.venue, trackIds), runner)),
         })
     }
   }
@@ -104,9 +106,15 @@ async function racesOnFile(
   return found
 }
 
-const raceRow = ({ facts }: PlannedRace, track: TrackId, importId: ImportId) => ({
+interface RacePlace {
+  readonly track: TrackId
+  readonly venue: TrackId
+  readonly importId: ImportId
+}
+
+const raceRow = ({ facts }: PlannedRace, { track, venue, importId }: RacePlace) => ({
   track_id: track,
-  venue_id: track,
+  venue_id: venue,
   race_date: facts.raceDate,
   race_number: facts.raceNumber,
   distance_yards: facts.distanceYards,
@@ -117,10 +125,10 @@ const raceRow = ({ facts }: PlannedRace, track: TrackId, importId: ImportId) => 
   temp_f: facts.tempF,
   humidity: facts.humidity,
   purse: facts.purse,
-  race_type: null,
+  race_type: facts.raceType,
   race_name: facts.raceName,
-  grade: null,
-  electronic: true,
+  grade: facts.grade,
+  electronic: facts.electronic,
   import_id: importId,
 })
 
@@ -153,9 +161,10 @@ class ReferenceTimes {
   async indexOf(
     { facts }: PlannedRace,
     track: TrackId,
-    { si, timeS }: RaceRow,
+    { si, siSource, timeS }: RaceRow,
   ): Promise<Pick<StartTable, 'si' | 'si_source'>> {
-    if (si !== null) return { si, si_source: 'given' }
+    if (siSource === 'none') return { si: null, si_source: null }
+    if (si !== null) return { si, si_source: siSource }
     const standard = findStandard(facts.distanceYards)
     if (timeS === null || standard === undefined) return { si: null, si_source: null }
     const year = Number(facts.raceDate.slice(0, 4))

@@ -29,6 +29,8 @@ export interface HorseDraft {
   readonly owner: string | null
   readonly trainer: string | null
   readonly studFee: number | null
+  /** The file says itself that nothing but the name is known. */
+  readonly isStub: boolean
   readonly sire: ParentName
   readonly dam: ParentName
 }
@@ -115,6 +117,7 @@ function readHorse(cells: Cells, index: number, { readSex, order, today }: Readi
       readNumber(cells.text(index, 'stud_fee'), [0, 10_000_000], 'stud fee'),
       null,
     ),
+    isStub: /^(yes|1|true)$/i.test(cells.text(index, 'is_stub')),
     sire: parent(cells, index, 'sire'),
     dam: parent(cells, index, 'dam'),
   }

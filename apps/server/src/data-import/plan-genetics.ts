@@ -95,6 +95,8 @@ interface Reading {
 
 /** None for an untested cell; a question the notation leaves open is an error at the cell. */
 function readResult(cells: Cells, index: number, { marker, contexts }: Reading): Result[] {
+  const coded = readCoded(cells, index, marker)
+  if (coded !== null) return [coded]
   const text = cells.text(index, marker)
   const reading = isPanel(marker)
     ? readGenotype(marker, text, contexts.get(marker))
@@ -119,6 +121,29 @@ function readResult(cells: Cells, index: number, { marker, contexts }: Reading):
   return [
     { marker, value: reading.value, copiesMin, copiesMax, raw: text, inferred: reading.state === 'inferred' },
   ]
+}
+
+const CODED_PANEL: ReadonlyMap<string, readonly [min: number, max: number]> = new Map([
+  ['N/N', [0, 0]],
+  ['N/H', [1, 1]],
+  ['H/H', [2, 2]],
+  ['N/?', [0, 1]],
+  ['H/?', [1, 2]],
+])
+const CODED_MARKER: Partial<Record<MarkerName, RegExp>> = {
+  mstn: /^(CC|CT|TT|I\/I|I\/N|N\/N)$/,
+  dmrt3: /^[CA]\/[CA]$/,
+  mt_haplogroup: /^[A-R][\da-z']*$/,
+}
+
+/** A result in this product's own code, with the laboratory's notation beside it: a file this product wrote. */
+function readCoded(cells: Cells, index: number, marker: MarkerName): Result | null {
+  const raw = cells.text(index, `${marker}_raw`)
+  const value = cells.text(index, marker)
+  const copies = isPanel(marker) ? CODED_PANEL.get(value) : undefined
+  if (raw === '' || (copies === undefined && CODED_MARKER[marker]?.test(value) !== true)) return null
+  const inferred = /^(yes|1|true)$/i.test(cells.text(index, 'inferred'))
+  return { marker, value, copiesMin: copies?.[0] ?? null, copiesMax: copies?.[1] ?? null, raw, inferred }
 }
 
 function readMarker(marker: MarkerName, text: string, assay: string): MarkerReading {

@@ -184,7 +184,7 @@ const newHorse = (draft: HorseDraft, row: number): NewHorse => ({
   studFee: draft.studFee,
   sire: null,
   dam: null,
-  isStub: false,
+  isStub: draft.isStub,
 })
 
 /** A horse of which only the name, and perhaps number and sex, are known. */

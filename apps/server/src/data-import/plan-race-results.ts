@@ -19,6 +19,7 @@ export type TrackRef =
 /** One race of a results file with its runners. */
 export interface PlannedRace {
   readonly track: TrackRef
+  readonly venue: TrackRef
   readonly facts: RaceFacts
   readonly runners: readonly RaceRow[]
 }
@@ -37,10 +38,11 @@ export function planRaceResults(
 ): RacePlan {
   const recogniser = new HorseRecogniser(cells, herd.horses, createNewHorses)
   const tracks = new TrackFinder(herd.tracks, cells.problems)
-  const races = new Map<string, { track: TrackRef; facts: RaceFacts; runners: RaceRow[] }>()
+  const races = new Map<string, PlannedRace & { runners: RaceRow[] }>()
   for (const row of readRaceRows(cells, recogniser, today)) {
-    const track = tracks.find(row)
-    if (track === null) continue
+    const track = tracks.find(row.trackText, row.row)
+    const venue = row.venueText === '' ? track : tracks.find(row.venueText, row.row)
+    if (track === null || venue === null) continue
     const { raceDate, raceNumber, distanceYards } = row.facts
     const key = [
       track.kind === 'herd' ? track.id : track.track.name,
@@ -49,7 +51,7 @@ export function planRaceResults(
       distanceYards,
     ].join('|')
     const race = races.get(key)
-    if (race === undefined) races.set(key, { track, facts: row.facts, runners: [row] })
+    if (race === undefined) races.set(key, { track, venue, facts: row.facts, runners: [row] })
     else race.runners.push(row)
     checkTime(row, cells.problems)
   }
@@ -68,7 +70,7 @@ class TrackFinder {
     this.#problems = problems
   }
 
-  find({ trackText, row }: RaceRow): TrackRef | null {
+  find(trackText: string, row: number): TrackRef | null {
     const key = trackText.toLowerCase().trim()
     const cached = this.#known.get(key)
     const ref = cached === undefined ? this.#look(trackText, row) : cached

@@ -27,6 +27,9 @@ export interface RaceFacts {
   readonly humidity: number | null
   readonly purse: number | null
   readonly raceName: string | null
+  readonly raceType: string | null
+  readonly grade: string | null
+  readonly electronic: boolean
 }
 
 /** One row of a results file: a horse in a race. */
@@ -35,9 +38,13 @@ export interface RaceRow extends ReadFinish {
   readonly horse: HorseRef
   readonly horseName: string
   readonly trackText: string
+  /** Another track's ground, where the meet was held elsewhere; blank where not. */
+  readonly venueText: string
   readonly facts: RaceFacts
   readonly timeS: number | null
   readonly si: number | null
+  /** `none`: the file says that there is none to be had. */
+  readonly siSource: 'given' | 'computed' | 'none'
   readonly postPosition: number | null
   readonly weightLb: number | null
   readonly jockey: string | null
@@ -46,6 +53,8 @@ export interface RaceRow extends ReadFinish {
 }
 
 const TEXT_MAX = 200
+/** What a chart prints; a figure computed from a time may lie further out. */
+const SI_BOUNDS = { given: [0, 140], computed: [-999, 999], none: [0, 140] } as const
 
 /** Reads the rows of a results file. Rows with faults are noted and left out. */
 export function readRaceRows(cells: Cells, recogniser: HorseRecogniser, today: string): RaceRow[] {
@@ -89,22 +98,32 @@ function readFacts(cells: Cells, index: number, raceDate: string): RaceFacts | n
     distanceYards: distance,
     ...condition,
     windMph: cells.read(index, 'wind_mph', readWind(cells.text(index, 'wind_mph')), null),
-    windText: textOrNull(cells.text(index, 'wind_mph')),
+    windText: textOrNull(cells.text(index, cells.has('wind_text') ? 'wind_text' : 'wind_mph')),
     tempF: number('temp_f', [-40, 130], 'temperature in °F'),
     humidity: number('humidity', [0, 100], 'humidity in per cent'),
     purse: number('purse', [0, 20_000_000], 'purse'),
     raceName: textOrNull(cells.text(index, 'race_name')),
+    raceType: textOrNull(cells.text(index, 'race_type')),
+    grade: textOrNull(cells.text(index, 'grade')),
+    electronic: !/^(hand|manual)/i.test(cells.text(index, 'timing')),
   }
 }
 
-function readRunner(cells: Cells, index: number) {
+function readRunner(
+  cells: Cells,
+  index: number,
+): Omit<RaceRow, keyof ReadFinish | 'row' | 'horse' | 'facts'> {
   const number = (field: string, bounds: readonly [number, number], what: string) =>
     cells.read(index, field, readNumber(cells.text(index, field), bounds, what), null)
+  const saidSource = cells.text(index, 'si_source').toLowerCase()
+  const siSource = saidSource === 'computed' || saidSource === 'none' ? saidSource : 'given'
   return {
     horseName: cells.text(index, 'name'),
     trackText: cells.text(index, 'track'),
+    venueText: cells.text(index, 'run_at'),
+    siSource,
     timeS: cells.read(index, 'time_s', readTime(cells.text(index, 'time_s')), null),
-    si: number('si', [0, 140], 'speed index'),
+    si: number('si', SI_BOUNDS[siSource], 'speed index'),
     postPosition: whole(number('post_position', [1, 30], 'post position')),
     weightLb: number('weight_lb', [80, 180], 'weight in pounds'),
     jockey: textOrNull(cells.text(index, 'jockey')),

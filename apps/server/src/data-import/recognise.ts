@@ -32,7 +32,7 @@ export class HorseRecogniser {
       return null
     }
     const aqhaId = registration(this.#cells, row, 'aqha_id')
-    const found = this.#index.find({ name, aqhaId })
+    const found = this.#index.find({ name, aqhaId, birthYear: yearOf(this.#cells.text(row, 'foaled')) })
     if (isFault(found)) {
       this.#cells.error(row, 'name', found)
       return null
@@ -48,4 +48,10 @@ export class HorseRecogniser {
     this.#index.add({ ref, name, nameKey: nameKey(name), aqhaId, sex: 'U', birthYear: null })
     return ref
   }
+}
+
+/** The year in a date however it is written; null where no four digits tell it. */
+function yearOf(text: string): number | null {
+  const year = /(?<!\d)(?:18|19|20)\d{2}(?!\d)/.exec(text)?.[0]
+  return year === undefined ? null : Number(year)
 }

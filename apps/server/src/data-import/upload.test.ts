@@ -95,6 +95,27 @@ describeEngines(async (engine) => {
         .toHaveLength(3)
     })
 
+    test('an export is a download of what is on file, in the form that is imported again', async () => {
+      const answer = await app.inject({ url: '/api/export/horses.csv', headers: { host: OWN_HOST } })
+      expect([
+        answer.statusCode,
+        answer.headers['content-type'],
+        answer.headers['content-disposition'],
+      ]).toEqual([
+        200,
+        'text/csv; charset=utf-8',
+        `attachment; filename="horses.csv"; filename*=UTF-8''horses.csv`,
+      ])
+      expect(answer.body).toContain('\r\nAda Creek,,,M,')
+      const { status, body } = await send('horses?dry_run=true&create_new_horses=false', csv(answer.body))
+      expect([status, body.validation_report.errors]).toEqual([200, []])
+      const unknown = await server.call('GET', '/api/export/foals.csv')
+      expect([unknown.status, unknown.body]).toMatchObject([
+        404,
+        { detail: expect.stringContaining('race_results.csv') },
+      ])
+    })
+
     test('a whole import is taken back once, with a receipt, and the herd is evaluated anew', async () => {
       const { body } = await send('horses', csv('name,sex,sire\nCal Creek,S,Bo Creek\n', 'late.csv'))
       const undone = await server.call('POST', `/api/data-import/${body.import_id}/undo`)
