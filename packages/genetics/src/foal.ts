@@ -153,8 +153,15 @@ export function foalBand({ mean, sd }: Normal, coverage = 0.68): [number, number
  * above any mark differs from the true chance by at most ½/count.
  */
 export function foalQuantiles({ mean, sd }: Normal, count = 100): Float64Array {
-  return Float64Array.from({ length: count }, (_, i) => mean + sd * normalQuantile((i + 0.5) / count))
+  const standard = count === 100 ? HUNDRED : standardQuantiles(count)
+  return standard.map((z) => mean + sd * z)
 }
+
+const standardQuantiles = (count: number) =>
+  Float64Array.from({ length: count }, (_, i) => normalQuantile((i + 0.5) / count))
+
+/** The hundred that every cross is shown by: worked out once, 40 µs each time otherwise. */
+const HUNDRED = standardQuantiles(100)
 
 /** P(a foal's own SI ≥ si). */
 export const chanceAtLeast = ({ mean, sd }: Normal, si: number): number => normalCdf((mean - si) / sd)

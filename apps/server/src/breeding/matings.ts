@@ -13,11 +13,12 @@ import { type PanelOutlook, panelOutlook } from '@quarterpole/genetics/panel-out
 import { projectValue, type ValueModel } from '@quarterpole/genetics/value'
 import { componentsOf } from '../evaluation/components.ts'
 import { panelsOf } from '../genetics/panel-of.ts'
-import { at, type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
+import { at, rowOf } from '../herd/snapshot.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { invalid } from '../problem.ts'
+import type { EvaluatedSnapshot } from './cross-facts.ts'
 import { parentEvaluation } from './parent-evaluation.ts'
-import { notEvaluated, type PredictionServices } from './predict.ts'
+import { isEvaluatedSnapshot, notEvaluated, type PredictionServices } from './predict.ts'
 import type { StallionColumns, StallionDirectory } from './stallions.ts'
 
 /** Points of the chart, at most. */
@@ -28,7 +29,7 @@ export interface MatingServices extends PredictionServices {
 }
 
 interface Mare {
-  herd: HerdSnapshot
+  herd: EvaluatedSnapshot
   row: number
   evaluation: ParentEvaluation
   panel: PanelGenotypes
@@ -44,14 +45,12 @@ interface Mare {
 export async function rankMatings(services: MatingServices, request: MatingsRequest): Promise<MatingsReply> {
   const mare = await readMare(services, request.dam_id)
   const stallions = await services.stallions.of(mare.herd)
-  const fathers = Array.from(stallions.rows, (row) =>
-    parentEvaluation(mare.herd, row, mare.components.genetic),
-  )
-  const outlooks = stallions.panels.map((panel) => panelOutlook(panel, mare.panel))
+  const byPanel = stallions.panels.map((panel) => panelOutlook(panel, mare.panel))
+  const affectedByPanel = Float64Array.from(byPanel, ({ affected_of_100 }) => affected_of_100)
   const candidates: MateCandidates = {
-    ...speedsOf(fathers, mare, request.distance_yards),
+    ...speedsOf(stallions, mare, request.distance_yards),
     inbreeding: foalInbreedingWithAll(stallions.kinship, mare.herd.ped, mare.row),
-    affectedOf100: Float64Array.from(outlooks, ({ affected_of_100 }) => affected_of_100),
+    affectedOf100: Float64Array.from(stallions.panelOf, (panel) => at(affectedByPanel, panel)),
     studFee: stallions.studFee,
   }
   const { mates, considered } = rankMates(candidates, {
@@ -64,8 +63,7 @@ export async function rankMatings(services: MatingServices, request: MatingsRequ
   const model = await services.value.model(mare.herd)
   const parts = {
     stallions,
-    fathers,
-    outlooks,
+    byPanel,
     candidates,
     model,
     mare,
@@ -91,7 +89,7 @@ async function readMare({ db, herd }: MatingServices, id: MatingsRequest['dam_id
   if (!horse) throw noSuchHorse(id)
   if (horse.sex !== 'M') throw invalid('dam_id', `${horse.name} is not a mare.`)
   const snapshot = rowOf(herd.current, id) >= 0 ? herd.current : await herd.refresh()
-  if (!snapshot.evaluation) throw await notEvaluated(db)
+  if (!isEvaluatedSnapshot(snapshot)) throw await notEvaluated(db)
   const components = componentsOf(snapshot.evaluation.run)
   const row = rowOf(snapshot, id)
   const panel = (await panelsOf(db, [id])).get(id)?.genotypes ?? {}
@@ -100,24 +98,35 @@ async function readMare({ db, herd }: MatingServices, id: MatingsRequest['dam_id
 }
 
 /** The stallions as rows 0 … m − 1 and the mare as row m of one small table. */
-function speedsOf(fathers: readonly ParentEvaluation[], mare: Mare, distanceYards: number) {
-  const all = [...fathers, mare.evaluation]
+function speedsOf({ speed }: StallionColumns, { evaluation, ...mare }: Mare, distanceYards: number) {
+  const count = speed.level.length
   const table = {
-    level: Float64Array.from(all, ({ level }) => level),
-    slope: Float64Array.from(all, ({ slope }) => slope),
-    pev: Float64Array.from(all.flatMap(({ pev }) => [...pev])),
+    level: withRow(speed.level, [evaluation.level]),
+    slope: withRow(speed.slope, [evaluation.slope]),
+    pev: withRow(speed.pev, evaluation.pev),
   }
-  return matingSpeeds(table, Int32Array.from(fathers.keys()), {
-    dam: fathers.length,
-    base: mare.base,
-    distanceYards,
-  })
+  return matingSpeeds(
+    table,
+    Int32Array.from({ length: count }, (_, i) => i),
+    {
+      dam: count,
+      base: mare.base,
+      distanceYards,
+    },
+  )
+}
+
+function withRow(column: Float64Array, row: readonly number[]): Float64Array {
+  const out = new Float64Array(column.length + row.length)
+  out.set(column)
+  out.set(row, column.length)
+  return out
 }
 
 interface Parts {
   stallions: StallionColumns
-  fathers: readonly ParentEvaluation[]
-  outlooks: readonly PanelOutlook[]
+  /** By panel that occurs among the stallions. */
+  byPanel: readonly PanelOutlook[]
   candidates: MateCandidates
   model: ValueModel
   mare: Mare
@@ -125,9 +134,10 @@ interface Parts {
 }
 
 function presentMating(mate: RankedMate, parts: Parts): RankedMating {
-  const { stallions, fathers, outlooks, candidates, mare } = parts
+  const { stallions, byPanel, candidates, mare } = parts
   const i = mate.candidate
-  const [id, name, father, outlook] = [stallions.ids[i], stallions.names[i], fathers[i], outlooks[i]]
+  const [id, name, father] = [stallions.ids[i], stallions.names[i], stallions.evaluations[i]]
+  const outlook = byPanel[at(stallions.panelOf, i)]
   if (id === undefined || name === undefined || !father || !outlook)
     throw new RangeError(`there is no candidate ${i}`)
   const inbreeding = at(candidates.inbreeding, i)

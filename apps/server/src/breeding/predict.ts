@@ -56,7 +56,7 @@ export async function predictWith(
   return { prediction: present({ snapshot, rows, sire, dam, facts, panel, price }), herd: snapshot }
 }
 
-const isEvaluatedSnapshot = (herd: HerdSnapshot): herd is EvaluatedSnapshot => herd.evaluation !== null
+export const isEvaluatedSnapshot = (herd: HerdSnapshot): herd is EvaluatedSnapshot => herd.evaluation !== null
 
 /** The snapshot once it holds these horses: one that was added a moment ago by another process may be missing. */
 async function snapshotWith(herd: HerdStore, ids: readonly HorseId[]): Promise<HerdSnapshot> {

@@ -1,9 +1,13 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { type MateKinship, mateKinship } from '@quarterpole/genetics/kinship'
-import type { PanelGenotypes } from '@quarterpole/genetics/panel'
+import type { ParentEvaluation } from '@quarterpole/genetics/foal'
+import { PANEL_LOCI, type PanelGenotypes } from '@quarterpole/genetics/panel'
+import { componentsOf } from '../evaluation/components.ts'
 import { panelsOf } from '../genetics/panel-of.ts'
-import { at, type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
+import { at, rowOf } from '../herd/snapshot.ts'
+import type { EvaluatedSnapshot } from './cross-facts.ts'
+import { parentEvaluation } from './parent-evaluation.ts'
 
 const YOUNGEST_SIRE = 2
 
@@ -15,13 +19,18 @@ export interface StallionColumns {
   readonly rows: Int32Array
   /** US dollars, NaN unknown. */
   readonly studFee: Float64Array
+  /** Panels that occur, each once, and which of them each stallion has: thousands of stallions share a few hundred. */
   readonly panels: readonly PanelGenotypes[]
+  readonly panelOf: Int32Array
+  readonly evaluations: readonly ParentEvaluation[]
+  /** Those of the evaluations again, as columns for one pass. */
+  readonly speed: { readonly level: Float64Array; readonly slope: Float64Array; readonly pev: Float64Array }
   readonly kinship: MateKinship
 }
 
 interface Kept {
   columns: StallionColumns
-  herd: HerdSnapshot
+  herd: EvaluatedSnapshot
   year: number
 }
 
@@ -37,7 +46,7 @@ export class StallionDirectory {
     this.#clock = clock
   }
 
-  async of(herd: HerdSnapshot): Promise<StallionColumns> {
+  async of(herd: EvaluatedSnapshot): Promise<StallionColumns> {
     const year = this.#clock().getUTCFullYear()
     if (this.#kept && this.#kept.herd === herd && this.#kept.year === year) return this.#kept.columns
     this.#loading ??= this.#load(herd, year).finally(() => (this.#loading = null))
@@ -46,7 +55,7 @@ export class StallionDirectory {
     return (await this.#load(herd, year)).columns
   }
 
-  async #load(herd: HerdSnapshot, year: number): Promise<Kept> {
+  async #load(herd: EvaluatedSnapshot, year: number): Promise<Kept> {
     const found = await stallionsOnFile(this.#db)
     const able = found.filter(({ id }) => {
       const row = rowOf(herd, id)
@@ -57,17 +66,37 @@ export class StallionDirectory {
     const ids = able.map(({ id }) => id)
     const panels = await panelsOf(this.#db, ids)
     const rows = Int32Array.from(ids, (id) => rowOf(herd, id))
+    const { genetic } = componentsOf(herd.evaluation.run)
+    const evaluations = Array.from(rows, (row) => parentEvaluation(herd, row, genetic))
     const columns: StallionColumns = {
       ids,
       names: able.map(({ name }) => name),
       rows,
       studFee: Float64Array.from(able, ({ stud_fee }) => stud_fee ?? Number.NaN),
-      panels: ids.map((id) => panels.get(id)?.genotypes ?? {}),
+      ...distinctPanels(ids.map((id) => panels.get(id)?.genotypes ?? {})),
+      evaluations,
+      speed: {
+        level: Float64Array.from(evaluations, ({ level }) => level),
+        slope: Float64Array.from(evaluations, ({ slope }) => slope),
+        pev: Float64Array.from(evaluations.flatMap(({ pev }) => [...pev])),
+      },
       kinship: mateKinship(herd.ped, herd.f, rows),
     }
     this.#kept = { columns, herd, year }
     return this.#kept
   }
+}
+
+function distinctPanels(all: readonly PanelGenotypes[]): Pick<StallionColumns, 'panels' | 'panelOf'> {
+  const places = new Map<string, number>()
+  const panels: PanelGenotypes[] = []
+  const panelOf = Int32Array.from(all, (panel) => {
+    const key = JSON.stringify(PANEL_LOCI.map((locus) => panel[locus] ?? null))
+    const place = places.get(key) ?? panels.push(panel) - 1
+    places.set(key, place)
+    return place
+  })
+  return { panels, panelOf }
 }
 
 /** Stallions with a row of their own; a horse made from a parent's name alone may be anyone, long dead as well. */
