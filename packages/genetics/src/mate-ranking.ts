@@ -81,12 +81,15 @@ export function rankMates(candidates: MateCandidates, options: MateRankingOption
   return { mates, considered: passing.length }
 }
 
-/** The rows among the `count` highest scores, ties with the last included: only these need the full order. */
+/** The rows among the `count` highest scores and those near the last of them: only these need the full order. O(n) */
 function bestBy(score: Float64Array, rows: Int32Array, count: number): Int32Array {
   if (rows.length <= count) return rows.slice()
-  const ascending = Float64Array.from(rows, (i) => score[i]).sort() // numbers without a comparator sort in a fraction
-  const least = ascending[rows.length - count]
-  return rows.filter((i) => score[i] >= least)
+  const binOf = binsOver(score, rows)
+  const inBin = new Int32Array(BINS)
+  for (const i of rows) inBin[binOf(i)]++
+  let last = BINS - 1
+  for (let held = inBin[last]; held < count; held += inBin[last]) last--
+  return rows.filter((i) => binOf(i) >= last)
 }
 
 function passingCandidates(candidates: MateCandidates, options: MateRankingOptions): Int32Array {
@@ -138,20 +141,25 @@ export function paretoFrontier({ expectedSi, inbreeding }: MateCandidates, rows:
   return marks
 }
 
-const BINS = 512
+const BINS = 1024
+
+/** Equal bins over the range of a column at some rows; a higher bin is a higher value. */
+function binsOver(column: Float64Array, rows: Int32Array): (row: number) => number {
+  let [low, high] = [Infinity, -Infinity]
+  for (const i of rows) {
+    if (column[i] < low) low = column[i]
+    if (column[i] > high) high = column[i]
+  }
+  const scale = high > low ? (BINS - 1) / (high - low) : 0
+  return (i) => Math.floor((column[i] - low) * scale)
+}
 
 /** Leaves out, in one pass, rows that someone in a faster bin of SI beats or equals in F: nearly all. */
 function perhapsOptimal(
   { expectedSi, inbreeding }: Pick<MateCandidates, 'expectedSi' | 'inbreeding'>,
   rows: Int32Array,
 ): Int32Array {
-  let [low, high] = [Infinity, -Infinity]
-  for (const i of rows) {
-    if (expectedSi[i] < low) low = expectedSi[i]
-    if (expectedSi[i] > high) high = expectedSi[i]
-  }
-  const scale = high > low ? (BINS - 1) / (high - low) : 0
-  const binOf = (i: number) => Math.floor((expectedSi[i] - low) * scale)
+  const binOf = binsOver(expectedSi, rows)
   const lowestFrom = new Float64Array(BINS + 1).fill(Infinity)
   for (const i of rows) if (inbreeding[i] < lowestFrom[binOf(i)]) lowestFrom[binOf(i)] = inbreeding[i]
   for (let bin = BINS - 1; bin >= 0; bin--) lowestFrom[bin] = Math.min(lowestFrom[bin], lowestFrom[bin + 1])
