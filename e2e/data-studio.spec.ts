@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { expectAccessible, openPage } from './app.ts'
 import { startServer } from './server.ts'
@@ -63,11 +64,17 @@ test.describe('Data Studio', () => {
     await expect(page.getByText('Races on record').locator('..')).toContainText('25')
     await expect(page.getByText('AQHA id accuracy').locator('..')).toContainText('98')
     await expect(page.getByRole('table', { name: /Data quality score/ }).getByRole('row')).toHaveCount(11)
+    const { gaps } = await (await page.request.get('/api/data-import/quality')).json()
+    const work = page.getByRole('heading', { name: 'What would raise it most' }).locator('..')
+    await expect(work.getByRole('listitem')).toHaveCount(Math.min(5, gaps.length))
+    await expect(work.getByRole('listitem').first()).toContainText(`${gaps[0].horses} horses lack`)
+    await expectAccessible(page)
   })
 
   test('reads injuries in a barn’s words, and takes the whole import back with a receipt', async ({
     page,
   }) => {
+    test.slow() // a server of its own, and the page looked through twice
     const server = await startServer({ SAMPLE_DATA: 'false' })
     try {
       await openPage(page, `${server.url}/data`)
@@ -129,6 +136,40 @@ test.describe('Data Studio', () => {
       const receipt = page.getByRole('dialog', { name: 'Taken back' })
       await expect(receipt).toContainText('1 added horse removed')
       await expect(receipt).toContainText('Mesa Signal It was edited since.')
+    } finally {
+      await server.stop()
+    }
+  })
+
+  test('gives out what is on file, and reads it again as nothing new', async ({ page }) => {
+    test.slow() // a server of its own, two imports, and the wait between them
+    const server = await startServer({ SAMPLE_DATA: 'false' })
+    try {
+      await openPage(page, `${server.url}/data`)
+      const panel = page.getByRole('region', { name: 'Horses', exact: true })
+      const barn = 'name,aqha_id,sex,owner\nMesa Signal,5700001,Stallion,"=Ana, ""B"""\nHill Lantern,,Mare,\n'
+      await panel.locator('input[type=file]').setInputFiles(csv('barn.csv', barn))
+      await panel.getByRole('button', { name: 'Proceed' }).click()
+      await expect(panel.getByText('Upload successful')).toBeVisible()
+      await expect(panel.getByText('nothing chosen')).toBeVisible({ timeout: 8000 })
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Horses .csv' }).click(),
+      ])
+      expect(download.suggestedFilename()).toBe('horses.csv')
+      const copy = await readFile(await download.path())
+      expect(copy.toString()).toContain(`"'=Ana, ""B"""`)
+      await panel
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'copy.csv', mimeType: 'text/csv', buffer: copy })
+      await expect(panel).toContainText('New horses detected0')
+      await panel.getByRole('button', { name: 'Proceed' }).click()
+      await expect(panel).toContainText('2 rows processed, 0 horses created')
+      const [horse] = await (await page.request.get(`${server.url}/api/horses/?q=Mesa`)).json()
+      expect(horse.owner).toBe('=Ana, "B"')
+      const jobs = page.getByRole('table', { name: 'Recent imports' })
+      await expect(jobs).toContainText('2 rows, 0 new horses, 0 changes')
+      await expectAccessible(page)
     } finally {
       await server.stop()
     }

@@ -78,12 +78,19 @@ export const ImportUndone = z.object({
 export type ImportUndone = z.infer<typeof ImportUndone>
 
 export const HorseQuality = z.object({ horse_id: z.number().int(), name: z.string(), score: z.number() })
+/** One thing the herd's score lacks: how many horses lack it, and what the mean score would gain if none did. */
+export const QualityGap = z.object({
+  item: z.enum(['panel_tests', 'markers', 'sire', 'dam', 'aqha_id', 'foaled', 'color', 'sex']),
+  horses: z.number().int(),
+  points: z.number(),
+})
 export const DataQuality = z.object({
   horses: z.number().int(),
   completeness: Fraction, // horses with genetics
   races: z.number().int(),
   aqha_id_accuracy: Fraction.nullable(), // AQHA ids on file that are well formed and unique
   top: z.array(HorseQuality), // ten horses by score
+  gaps: z.array(QualityGap), // what would raise the herd's score most, first
 })
 export type DataQuality = z.infer<typeof DataQuality>
 

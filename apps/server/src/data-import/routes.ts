@@ -3,6 +3,7 @@ import { LIST_DEFAULT } from '@quarterpole/contract/limits'
 import { listImports } from '@quarterpole/db/queries/data-import'
 import { countWaitingJobs, enqueueJob } from '@quarterpole/db/queries/job'
 import { countQuality, topByQuality } from '@quarterpole/db/queries/quality'
+import { qualityGaps } from '@quarterpole/db/queries/quality-gaps'
 import { countRacing } from '@quarterpole/db/queries/start'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../problem.ts'
@@ -56,6 +57,7 @@ export const dataImportHandlers: Pick<
       races,
       aqha_id_accuracy: aqha_ids === 0 ? null : aqha_ids_valid / aqha_ids,
       top: await topByQuality(db),
+      gaps: await qualityGaps(db),
     }
   },
 }

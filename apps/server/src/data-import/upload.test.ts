@@ -78,6 +78,11 @@ describeEngines(async (engine) => {
       ])
       const quality = await server.call('GET', '/api/data-import/quality')
       expect(quality.body).toMatchObject({ horses: 2, races: 0, completeness: 0, aqha_id_accuracy: null })
+      expect((quality.body as { gaps: unknown[] }).gaps[0]).toEqual({
+        item: 'panel_tests',
+        horses: 2,
+        points: 30,
+      })
     })
 
     test('the herd is evaluated by itself once there are starts', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PageTitle, RuledColumns, Section } from '../ui/Section.tsx'
+import { Exports } from './Exports.tsx'
 import { QualityView } from './Quality.tsx'
 import { importsQuery, qualityQuery } from './queries.ts'
 import { RecentImportsView } from './RecentImports.tsx'
@@ -46,6 +47,9 @@ export function DataStudio() {
             columns="Name, date and type are needed; severity or lameness grade, status, expected days off and notes are read where given."
           />
         </RuledColumns>
+      </Section>
+      <Section title="Take a copy" aside="What is on file, as CSV">
+        <Exports />
       </Section>
       <Section title="Recent jobs">
         <RecentImportsView

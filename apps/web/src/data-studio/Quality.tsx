@@ -1,6 +1,6 @@
 import type { DataQuality } from '@quarterpole/contract/data-import'
 import { detailOf } from '../api/error.ts'
-import { count, decimal, percent, plural } from '../format/number.ts'
+import { count, decimal, percent, plural, signed } from '../format/number.ts'
 import { paths } from '../paths.ts'
 import { LimitBar } from '../ui/Bars.tsx'
 import { Mark } from '../ui/Marks.tsx'
@@ -50,16 +50,19 @@ export function QualityView({ quality, error, onRetry }: QualityViewProps) {
 }
 
 /** How much is known of the herd, and of the ten horses most is known about. */
-function Quality({ top, ...whole }: DataQuality) {
+function Quality({ top, gaps, ...whole }: DataQuality) {
   return (
     <div className={styles.quality}>
-      <WholeHerd {...whole} />
+      <div className={styles.herd}>
+        <WholeHerd {...whole} />
+        <Gaps gaps={gaps} />
+      </div>
       <Scores top={top} />
     </div>
   )
 }
 
-function WholeHerd({ horses, completeness, races, aqha_id_accuracy }: Omit<DataQuality, 'top'>) {
+function WholeHerd({ horses, completeness, races, aqha_id_accuracy }: Omit<DataQuality, 'top' | 'gaps'>) {
   const { tone, word } = standing(completeness, GOOD.completeness, FAIR.completeness)
   return (
     <div className={styles.figures}>
@@ -90,6 +93,39 @@ function WholeHerd({ horses, completeness, races, aqha_id_accuracy }: Omit<DataQ
           </>
         )}
       </div>
+    </div>
+  )
+}
+
+const MISSING: Record<DataQuality['gaps'][number]['item'], string> = {
+  panel_tests: 'a panel test',
+  markers: 'an advanced marker',
+  sire: 'the sire',
+  dam: 'the dam',
+  aqha_id: 'the AQHA id',
+  foaled: 'the foaling date',
+  color: 'the color',
+  sex: 'the sex',
+}
+const GAPS_SHOWN = 5
+
+/** Where work on the data pays most. */
+function Gaps({ gaps }: Pick<DataQuality, 'gaps'>) {
+  if (gaps.length === 0) return null
+  return (
+    <div className={styles.gaps}>
+      <h3>What would raise it most</h3>
+      <ol>
+        {gaps.slice(0, GAPS_SHOWN).map(({ item, horses, points }) => (
+          <li key={item}>
+            <span>
+              {plural(horses, 'horse lacks', 'horses lack')} {MISSING[item]}
+            </span>
+            <ValueUnit value={points < 0.05 ? 'under +0.1' : signed(points, 1)} unit="pt" />
+          </li>
+        ))}
+      </ol>
+      <Muted>Points the mean score would gain if none lacked it.</Muted>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Exports } from '../data-studio/Exports.tsx'
 import { QualityView } from '../data-studio/Quality.tsx'
 import { RecentImportsView } from '../data-studio/RecentImports.tsx'
 import { TakeBackDialog } from '../data-studio/TakeBack.tsx'
@@ -56,6 +57,9 @@ export function DataStudioGallery() {
           </RuledColumns>
         </Section>
       ))}
+      <Section title="Take a copy">
+        <Exports />
+      </Section>
       <Section title="Recent jobs">
         <RecentImportsView imports={imports} error={null} onRetry={nothing} now={now} onTakeBack={nothing} />
       </Section>

@@ -9,6 +9,7 @@ export const emptyQuality: DataQuality = {
   races: 0,
   aqha_id_accuracy: null,
   top: [],
+  gaps: [],
 }
 export const quality: DataQuality = {
   horses: 312,
@@ -27,6 +28,14 @@ export const quality: DataQuality = {
     ['Levee Road', 67.5],
     ['Prairie Arithmetic', 47.5],
   ].map(([name, score], at) => ({ horse_id: at + 1, name: String(name), score: Number(score) })),
+  gaps: [
+    { item: 'panel_tests', horses: 118, points: 9.4 },
+    { item: 'markers', horses: 204, points: 5.1 },
+    { item: 'dam', horses: 77, points: 3.1 },
+    { item: 'sire', horses: 70, points: 2.8 },
+    { item: 'aqha_id', horses: 31, points: 0.5 },
+    { item: 'foaled', horses: 1, points: 0.02 },
+  ],
 }
 
 const job = (id: number, some: object) => ({

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { qualityScore } from '../quality-score.ts'
+import { describeEngines, testDatabase } from '../testing.ts'
+import { horse, testOf } from '../test-rows.ts'
+import { addGeneticTests } from './genetic-test.ts'
+import { insertHorse } from './horse-write.ts'
+import { qualityGaps } from './quality-gaps.ts'
+
+describeEngines(async (engine) => {
+  const db = await testDatabase(engine)
+
+  test('the gaps are what is missing, most points first, and filling them all would make every score full', async () => {
+    expect(await qualityGaps(db)).toEqual([])
+    const sire = await insertHorse(db, horse({ name: 'Old', sex: 'S', color: 'bay', foaled: null }))
+    const foal = await insertHorse(db, horse({ name: 'Young', sex: 'U', sire_id: sire, color: null }))
+    await addGeneticTests(db, [testOf(foal, 'hypp', 'N/N', {}), testOf(foal, 'mstn', 'CT', {})])
+    const gaps = await qualityGaps(db)
+    expect(Object.fromEntries(gaps.map(({ item, horses }) => [item, horses]))).toMatchObject({
+      panel_tests: 2,
+      markers: 2,
+      sire: 1,
+      dam: 2,
+      color: 1,
+      sex: 1,
+    })
+    expect(gaps.map(({ points }) => points)).toEqual(
+      gaps.map(({ points }) => points).toSorted((a, b) => b - a),
+    )
+    const rows = await db.kysely.selectFrom('horse').selectAll().execute()
+    const mean = rows.reduce((sum, row) => sum + qualityScore(row), 0) / rows.length
+    const gained = gaps.reduce((sum, { points }) => sum + points, 0)
+    expect(mean + gained).toBeCloseTo(10 + 30 + 10 + 25 + 5 + 5 + 2.5 + 2.5, 9) // the weights of the score, all earned
+  })
+
+  test('a result added since is seen, though the herd’s version stayed', async () => {
+    const id = await insertHorse(db, horse({ name: 'Third' }))
+    const before = (await qualityGaps(db)).find(({ item }) => item === 'panel_tests')?.points ?? 0
+    await addGeneticTests(db, [testOf(id, 'mh', 'N/N', {})])
+    const after = (await qualityGaps(db)).find(({ item }) => item === 'panel_tests')?.points ?? 0
+    expect(before - after).toBeCloseTo(5 / 3, 9) // five points for one of three horses
+  })
+})

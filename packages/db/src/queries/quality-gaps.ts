@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Db } from '../open.ts'
+import { QUALITY_WEIGHTS as W } from '../quality-score.ts'
+import type { Engine } from '../engines/engine.ts'
+import { readHerdVersion } from './herd-version.ts'
+
+export const GAP_ITEMS = [
+  'panel_tests',
+  'markers',
+  'sire',
+  'dam',
+  'aqha_id',
+  'foaled',
+  'color',
+  'sex',
+] as const
+export interface QualityGap {
+  item: (typeof GAP_ITEMS)[number]
+  /** Horses that lack it, or part of it. */
+  horses: number
+  /** Points the mean score of the herd would gain if none lacked it. */
+  points: number
+}
+
+const PANEL = 6
+const MARKERS = 3
+const known = new WeakMap<Engine, { state: string; gaps: QualityGap[] }>()
+
+/** What the herd's score lacks, most points first. One pass over the horses, repeated only after they or their tests changed. */
+export async function qualityGaps(db: Db): Promise<QualityGap[]> {
+  const state = await stateOf(db)
+  const last = known.get(db.engine)
+  if (last?.state === state) return last.gaps
+  const gaps = await countGaps(db)
+  known.set(db.engine, { state, gaps })
+  return gaps
+}
+
+/** Horses change with the herd's version; results are only ever added, or taken away under a new version. */
+async function stateOf(db: Db): Promise<string> {
+  const { version } = await readHerdVersion(db)
+  const { last } = await db.kysely
+    .selectFrom('genetic_test')
+    .select((e) => e.fn.max<number | null>('id').as('last'))
+    .executeTakeFirstOrThrow()
+  return `${version} ${last ?? 0}`
+}
+
+async function countGaps(db: Db): Promise<QualityGap[]> {
+  const count = (condition: ReturnType<typeof sql>) => sql<number>`count(case when ${condition} then 1 end)`
+  const row = await db.kysely
+    .selectFrom('horse')
+    .select((e) => [
+      e.fn.countAll<number>().as('horses'),
+      count(sql`panel_known < ${sql.lit(PANEL)}`).as('panel_tests'),
+      count(sql`markers_known < ${sql.lit(MARKERS)}`).as('markers'),
+      count(sql`sire_id is null`).as('sire'),
+      count(sql`dam_id is null`).as('dam'),
+      count(sql`aqha_id is null`).as('aqha_id'),
+      count(sql`foaled is null`).as('foaled'),
+      count(sql`color is null`).as('color'),
+      count(sql`sex = 'U'`).as('sex'),
+      sql<number>`coalesce(cast(sum(panel_known) as double precision), 0)`.as('panel_known'),
+      sql<number>`coalesce(cast(sum(markers_known) as double precision), 0)`.as('markers_known'),
+    ])
+    .executeTakeFirstOrThrow()
+  const { horses } = row
+  const points: Record<QualityGap['item'], number> = {
+    panel_tests: W.panel_gene * (PANEL * horses - row.panel_known),
+    markers: W.marker * (MARKERS * horses - row.markers_known),
+    sire: W.parent * row.sire,
+    dam: W.parent * row.dam,
+    aqha_id: W.aqha_id * row.aqha_id,
+    foaled: W.foaled * row.foaled,
+    color: W.color * row.color,
+    sex: W.sex * row.sex,
+  }
+  return GAP_ITEMS.filter((item) => row[item] > 0)
+    .map((item) => ({ item, horses: row[item], points: points[item] / horses }))
+    .toSorted((a, b) => b.points - a.points)
+}
