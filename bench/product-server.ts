@@ -31,5 +31,10 @@ while ((await countWaitingJobs(db, { running: true })) > 0)
   await new Promise((resolve) => setTimeout(resolve, 100))
 await services.herd.refresh()
 await services.health.start()
-const app = await buildApp(services, { logger: log, callsPerMinute: 1e9, shedLoad: false })
+const app = await buildApp(services, {
+  logger: log,
+  callsPerMinute: 1e9,
+  limitHeavyCalls: false,
+  shedLoad: false,
+})
 process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`)
