@@ -24,6 +24,8 @@ const settled = async (page: Page, path: string) => {
   await page.goto(path)
   if (/details|edit|pedigree|add=|form=/.test(path)) await expect(page.getByRole('dialog')).toBeVisible()
   await page.waitForLoadState('networkidle')
+  // The grey bars that stand in for what is still being worked out.
+  await expect(page.locator('[role=status]:has(> [aria-hidden] > svg)')).toHaveCount(0)
 }
 
 /** How far the page can be pushed sideways, and what sticks out of it where nothing scrolls. */
