@@ -32,6 +32,7 @@ const HORSE_KEY = [
     'AQHA id',
     'aqha, aqha no, aqha number, reg, reg no, regno, registration, registration no, registration number, registry number, papers, association number, stud book no, id number',
   ),
+  field('numbers_as_filed', 'Numbers kept as they are', ''),
 ]
 /** Tells namesakes apart in files about horses that are on file. */
 const YEAR = field('foaled', 'Foaled', 'foaling date, date foaled, dob, date of birth, yob, year foaled')

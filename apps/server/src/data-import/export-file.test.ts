@@ -34,7 +34,7 @@ const day = fc
 
 const horse = fc.record({
   name: text(8),
-  aqha: fc.boolean(),
+  aqha: fc.constantFrom('none', 'sound', 'short', 'odd'),
   foaled: fc.constantFrom('day', 'year', null),
   color: orNull(fc.constantFrom('bay', 'sorrel', 'red dun', 'Spotted like a leopard')),
   breeder: orNull(text(6)),
@@ -129,7 +129,7 @@ async function insertHerd(db: Db, { horses, ...records }: Herd): Promise<void> {
   const rows = horses.map((h, at): NewHorseWithId => ({
     id: idAt(at),
     name: `${h.name} ${'abcdefg'[at]}`, // without a number a name is all there is to know a horse by
-    aqha_id: h.aqha ? `00450${10 + at}` : null,
+    aqha_id: { none: null, sound: `00450${10 + at}`, short: `450${10 + at}`, odd: `6O${at}+1` }[h.aqha],
     sex: at % 2 === 1 ? 'M' : h.gelded && at === horses.length - 1 ? 'G' : 'S',
     foaled: h.foaled === null ? null : `${yearAt(at)}-${h.foaled === 'year' ? '01-01' : '04-09'}`,
     foaled_precision: h.foaled,

@@ -6,6 +6,7 @@ import {
   startsForExport,
   testsForExport,
 } from '@quarterpole/db/queries/export'
+import { isWellFormedAqhaId } from '@quarterpole/db/quality-score'
 import { type Cell, csvLine } from './csv-text.ts'
 
 const PAGE = 1000
@@ -21,7 +22,7 @@ export async function* exportFile(db: Db, fileType: FileType, page = PAGE): Asyn
   for await (const rows of PAGES[fileType](db, page)) if (rows.length > 0) yield rows.map(csvLine).join('')
 }
 
-const HORSE_KEY = ['name', 'aqha_id', 'foaled'] as const
+const HORSE_KEY = ['name', 'aqha_id', 'numbers_as_filed', 'foaled'] as const
 const rawOf = (marker: string) => `${marker}_raw`
 
 const HEADERS: Record<FileType, readonly string[]> = {
@@ -87,6 +88,10 @@ const HEADERS: Record<FileType, readonly string[]> = {
   ],
 }
 
+/** Numbers that are not in the registry's form would be refused, or padded: such a row asks to have them kept. */
+const asFiled = (...numbers: readonly (string | null)[]) =>
+  numbers.some((number) => number !== null && !isWellFormedAqhaId(number)) ? 'yes' : null
+
 type Rows = readonly (readonly Cell[])[]
 const PAGES: Record<FileType, (db: Db, page: number) => AsyncGenerator<Rows>> = {
   horses: horsePages,
@@ -101,6 +106,7 @@ async function* horsePages(db: Db, page: number): AsyncGenerator<Rows> {
     yield rows.map((h) => [
       h.name,
       h.aqha_id,
+      asFiled(h.aqha_id, h.sire_aqha_id, h.dam_aqha_id),
       h.foaled_precision === 'year' ? (h.foaled?.slice(0, 4) ?? null) : h.foaled,
       h.sex,
       h.color,
@@ -145,6 +151,7 @@ function geneticsRows(tests: readonly Test[]): Cell[][] {
   return reports.map(({ test, results }) => [
     test.name,
     test.aqha_id,
+    asFiled(test.aqha_id),
     test.birth_year,
     test.lab,
     test.assay,
@@ -175,6 +182,7 @@ async function* racePages(db: Db, page: number): AsyncGenerator<Rows> {
       s.electronic === 1 ? null : 'hand',
       s.name,
       s.aqha_id,
+      asFiled(s.aqha_id),
       s.birth_year,
       s.post_position,
       s.finish,
@@ -207,6 +215,7 @@ async function* injuryPages(db: Db, page: number): AsyncGenerator<Rows> {
     yield rows.map((i) => [
       i.name,
       i.aqha_id,
+      asFiled(i.aqha_id),
       i.birth_year,
       i.injury_date,
       i.type,

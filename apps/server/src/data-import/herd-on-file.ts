@@ -22,6 +22,7 @@ export async function candidatesFor(db: Db, cells: Cells): Promise<HerdHorse[]> 
     for (const text of cells.column(field)) {
       const read = readRegistration(text)
       if (read !== null && !isFault(read)) numbers.add(read.id)
+      if (cells.has('numbers_as_filed') && text !== '') numbers.add(text)
     }
   }
   const found = [

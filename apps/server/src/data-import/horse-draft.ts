@@ -37,6 +37,7 @@ export interface HorseDraft {
 
 const NAME_MAX = 60
 const TEXT_MAX = 80
+const FILED_NUMBER_MAX = 20
 
 /** Reads every row of a horses file; rows with faults are noted and left out, exact repeats are dropped with a notice. */
 export function readHorseDrafts(cells: Cells, today: string): HorseDraft[] {
@@ -123,8 +124,14 @@ function readHorse(cells: Cells, index: number, { readSex, order, today }: Readi
   }
 }
 
-/** A registration number, with a notice where leading zeros were put back. */
+/**
+ * A registration number, with a notice where leading zeros were put back. A row that asks for its numbers as filed, as
+ * our own exports do where one is not in the registry's form, has them taken as they stand.
+ */
 export function registration(cells: Cells, index: number, field: string): string | null {
+  const filed = cells.text(index, field)
+  const isFiled = /^(yes|1|true)$/i.test(cells.text(index, 'numbers_as_filed'))
+  if (isFiled && filed !== '' && filed.length <= FILED_NUMBER_MAX) return filed
   const read = cells.read(index, field, readRegistration(cells.text(index, field)), null)
   if (read?.padded) {
     const message = `“${cells.text(index, field)}” has lost its leading zeros.`
