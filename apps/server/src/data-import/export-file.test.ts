@@ -155,7 +155,7 @@ async function insertRecords(
     const known = RAWS[marker] ?? PANEL_RAWS
     const [value, raw] = known[pick % known.length] ?? ['', '']
     const copies = RAWS[marker] === undefined ? ['N/N', 'N/H', 'H/H'].indexOf(value) : null
-    const assay = marker === 'mstn' && pick % 2 === 0 ? 'SINE' : null
+    const assay = pick % 2 === 0 ? 'SINE' : null
     return {
       horse_id: idAt(at),
       marker,

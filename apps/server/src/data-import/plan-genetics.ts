@@ -77,13 +77,16 @@ export function planGenetics(
         horseName: cells.text(index, 'name'),
         row: cells.line(index),
         lab: textOrNull(cells.text(index, 'lab')),
-        assay: result.marker === 'mstn' ? textOrNull(cells.text(index, 'assay')) : null,
+        assay: hasOwnAssay(cells, result.marker) ? textOrNull(cells.text(index, 'assay')) : null,
         testedOn: testedOn?.precision === 'day' ? testedOn.date : null,
       })
     }
   }
   return { horses: recogniser.plan, tests }
 }
+
+/** In a sheet of many markers the assay is that of MSTN; our own exports have a row for each assay. */
+const hasOwnAssay = (cells: Cells, marker: MarkerName) => marker === 'mstn' || cells.has(`${marker}_raw`)
 
 const textOrNull = (text: string) => (text === '' || text === '-' ? null : text.slice(0, 80))
 
