@@ -24,7 +24,7 @@ const track = (
  * are approximate geography and can be edited once a track is on file.
  */
 export const KNOWN_TRACKS: readonly KnownTrack[] = [
-  track('RUI', 'Ruidoso Downs', ['NM', 33.33, -105.6, 1950], ['Ruidoso Downs Race Track', 'Ruidoso']),
+  track('RUI', 'Ruidoso Downs Race Track', ['NM', 33.33, -105.6, 1950], ['Ruidoso Downs', 'Ruidoso']),
   track(
     'ALB',
     'The Downs at Albuquerque',
@@ -34,7 +34,7 @@ export const KNOWN_TRACKS: readonly KnownTrack[] = [
   track('SUN', 'Sunland Park', ['NM', 31.8, -106.56, 1140]),
   track('ZIA', 'Zia Park', ['NM', 32.76, -103.18, 1110]),
   track('SRP', 'SunRay Park', ['NM', 36.7, -108.1, 1670]),
-  track('LA/LRC', 'Los Alamitos', ['CA', 33.81, -118.04, 9], ['Los Alamitos Race Course']),
+  track('LA/LRC', 'Los Alamitos Race Course', ['CA', 33.81, -118.04, 9], ['Los Alamitos']),
   track('RP', 'Remington Park', ['OK', 35.53, -97.47, 340]),
   track('WRD', 'Will Rogers Downs', ['OK', 36.3, -95.54, 190]),
   track('FMT', 'Fair Meadows', ['OK', 36.14, -95.93, 225], ['Fair Meadows Tulsa']),
