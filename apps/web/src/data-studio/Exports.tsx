@@ -24,8 +24,9 @@ export function Exports() {
         ))}
       </ul>
       <Muted>
-        Imported again in this order, the files give the same herd. Text that a spreadsheet would take for a
-        formula carries an apostrophe in front.
+        Imported again in this order, the files give the same horses, results and injuries; sales, crosses,
+        bookings and tracks of your own are not in them. Text that a spreadsheet would take for a formula
+        carries an apostrophe in front.
       </Muted>
     </>
   )
