@@ -59,7 +59,9 @@ export async function importFile(db: Db, request: ImportRequest): Promise<Import
   const plan = problems.hasErrors ? null : await planFile(db, request, new Cells(table, mapping, problems))
   const report = reportOf({ table, mapping, problems, plan })
   if (plan === null || problems.hasErrors) {
-    const detail = `${request.fileName} was not imported: ${report.validation_report.errors.length} errors were found. Mend them and upload the file again.`
+    const { length } = report.validation_report.errors
+    const found = length === 1 ? 'one error was found. Mend it' : `${length} errors were found. Mend them`
+    const detail = `${request.fileName} was not imported: ${found} and upload the file again.`
     return { result: { ...report, detail }, refused: true, imported: false }
   }
   if (request.dryRun) return { result: report, refused: false, imported: false }

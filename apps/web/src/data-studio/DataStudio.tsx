@@ -34,7 +34,7 @@ export function DataStudio() {
           <UploadPanel
             fileType="genetics"
             title="Genetics"
-            columns="Name or AQHA id, then a column a test: HYPP, PSSM1, MH, GBED, HERDA, MYHM, MSTN, DMRT3, mt haplogroup."
+            columns="Name is needed, the AQHA id helps; then a column a test: HYPP, PSSM1, MH, GBED, HERDA, MYHM, MSTN, DMRT3, mt haplogroup."
           />
           <UploadPanel
             fileType="race_results"

@@ -39,7 +39,7 @@ test('a typographic minus and a comma are read, a blank code is nothing', () => 
 })
 test('a known name fills what is empty, and never what was typed', () => {
   expect(filledFromKnown({ ...EMPTY_DRAFT, name: 'ruidoso downs' })).toMatchObject({
-    name: 'Ruidoso Downs',
+    name: 'Ruidoso Downs Race Track',
     state: 'NM',
     altitude_m: '1950',
   })
