@@ -6,6 +6,7 @@ import { serveDocs } from './docs.ts'
 import { absoluteAuthority, pathOfTarget } from './guards/host.ts'
 import { serveExports } from './data-import/export-routes.ts'
 import { serveFiles } from './files.ts'
+import { FILE_LIMITS } from './data-import/table.ts'
 import { handlers, serveOptions } from './handlers.ts'
 import { serveIdempotency } from './idempotency.ts'
 import { serveMetrics } from './metrics.ts'
@@ -29,8 +30,6 @@ export interface AppOptions {
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const JSON_LIMIT = 1024 * 1024
-/** One file of an import, at most. */
-const FILE_LIMIT = 20 * 1024 * 1024
 const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/
 
 /** The composition root: every plugin, guard and route of the server, not yet listening. */
@@ -52,7 +51,14 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     originalTarget: (raw) => targets.get(raw) ?? '/',
   })
   await app.register(multipart, {
-    limits: { fileSize: FILE_LIMIT, files: 1, fields: 10, fieldSize: 64 * 1024, parts: 12, headerPairs: 100 },
+    limits: {
+      fileSize: FILE_LIMITS.bytes,
+      files: 1,
+      fields: 10,
+      fieldSize: 64 * 1024,
+      parts: 12,
+      headerPairs: 100,
+    },
   })
   serveIdempotency(app, services.db)
   serveMetrics(app)

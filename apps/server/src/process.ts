@@ -6,7 +6,7 @@ import { deleteOldFiles } from '@quarterpole/db/queries/file-blob'
 import { deleteOldIdempotencyKeys } from '@quarterpole/db/queries/idempotency'
 import { deleteOldJobs, readJob } from '@quarterpole/db/queries/job'
 import type { JobId } from '@quarterpole/contract/ids'
-import { sampleHerd } from '@quarterpole/herd-sim/sample-herd'
+import { SAMPLE_SEED, sampleHerd } from '@quarterpole/herd-sim/sample-herd'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -16,7 +16,6 @@ import type { Config } from './config.ts'
 import { seedHerd } from './herd/seed.ts'
 
 const STOP_WITHIN_MS = 25_000
-const SAMPLE_SEED = 'quarterpole'
 /** Longest wait for the sample herd's plans before the server opens without them. */
 const PLANS_WITHIN_MS = 60_000
 const SWEEP_MS = 3_600_000

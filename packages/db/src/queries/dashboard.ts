@@ -29,7 +29,8 @@ export async function countDashboard(db: Db, days: number): Promise<DashboardCou
         injuries.where('status', '=', 'active').$asScalar().$notNull().as('active_injuries'),
         injuries
           .where('status', '=', 'recovered')
-          .where('updated_at', '>=', since)
+          // The day it came back; an injury without one counts from the edit that closed it.
+          .where((i) => i.fn.coalesce('return_date', 'updated_at'), '>=', since)
           .$asScalar()
           .$notNull()
           .as('injuries_recovered'),
