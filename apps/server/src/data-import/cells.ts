@@ -1,7 +1,7 @@
 import type { Mapping } from './columns.ts'
-import { unguarded } from './csv-text.ts'
+import { unguarded } from './reading/csv-text.ts'
 import type { Fault, ProblemList } from './problems.ts'
-import type { Table } from './table.ts'
+import type { Table } from './reading/table.ts'
 
 export const isFault = (value: unknown): value is Fault =>
   typeof value === 'object' && value !== null && 'remedy' in value && 'group' in value

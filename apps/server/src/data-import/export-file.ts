@@ -7,7 +7,7 @@ import {
   testsForExport,
 } from '@quarterpole/db/queries/export'
 import { isWellFormedAqhaId } from '@quarterpole/db/quality-score'
-import { type Cell, csvLine } from './csv-text.ts'
+import { type Cell, csvLine } from './reading/csv-text.ts'
 
 const PAGE = 1000
 /** Spreadsheets take a file for UTF-8 by this mark; the importer reads over it. */

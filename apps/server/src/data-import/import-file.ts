@@ -13,8 +13,8 @@ import { type HerdHorse, type HorsePlan, planHorses, type PlanOptions } from './
 import { type InjuryPlan, planInjuries } from './plan-injuries.ts'
 import { planRaceResults, type RacePlan } from './plan-race-results.ts'
 import { fault, ProblemList } from './problems.ts'
-import { readCsv } from './read-csv.ts'
-import type { Table } from './table.ts'
+import { readCsv } from './reading/read-csv.ts'
+import type { Table } from './reading/table.ts'
 
 export interface ImportRequest {
   readonly fileType: FileType

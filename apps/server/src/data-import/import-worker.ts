@@ -3,7 +3,7 @@ import type { ImportId } from '@quarterpole/contract/ids'
 import { type OpenOptions, openDatabase } from '@quarterpole/db/open'
 import { AppError } from '../problem.ts'
 import { importFile, type ImportOutcome, type ImportRequest } from './import-file.ts'
-import { UnreadableFileError } from './table.ts'
+import { UnreadableFileError } from './reading/table.ts'
 import { type Receipt, undoImport } from './undo-import.ts'
 
 export interface ImportTask {

@@ -10,7 +10,7 @@ import { AppError } from '../problem.ts'
 import type { Handlers } from '../serve.ts'
 import { type Services, today } from '../services.ts'
 import type { ImportOutcome } from './import-file.ts'
-import { FILE_LIMITS } from './table.ts'
+import { FILE_LIMITS } from './reading/table.ts'
 
 export const dataImportHandlers: Pick<
   Handlers,

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { mapColumns, normalHeader } from './columns.ts'
 import { delimiterOf } from './delimiter.ts'
 import { readCsv } from './read-csv.ts'
 import { UnreadableFileError } from './table.ts'
@@ -46,36 +45,5 @@ describe('reading a CSV file', () => {
     ['too many columns', bytes(Array.from({ length: 201 }, (_, i) => `c${i}`).join(','))],
   ])('%s is refused with a reason', (_, content) => {
     expect(() => readCsv(content)).toThrow(UnreadableFileError)
-  })
-})
-
-describe('mapping columns', () => {
-  test('headers are compared without case, accents and signs', () => {
-    expect(normalHeader(' AQHA # ')).toBe('aqha no')
-    expect(normalHeader('D.O.B.')).toBe('d o b')
-  })
-
-  test('knows what barns write', () => {
-    const { columnOf, missing, ignored } = mapColumns('horses', [
-      'Registered Name',
-      'Reg #',
-      'DOB',
-      'Gender',
-      'Father',
-      'Shoe size',
-    ])
-    expect(Object.fromEntries(columnOf)).toEqual({ name: 0, aqha_id: 1, foaled: 2, sex: 3, sire: 4 })
-    expect(missing).toEqual([])
-    expect(ignored).toEqual(['Shoe size'])
-  })
-
-  test('names what is missing and what is contested', () => {
-    expect(mapColumns('horses', ['AQHA']).missing.map((field) => field.name)).toEqual(['name', 'sex'])
-    expect(mapColumns('horses', ['name', 'sex', 'owner', 'Owner ']).contested).toHaveLength(1)
-  })
-
-  test('a chosen column wins', () => {
-    const { columnOf } = mapColumns('horses', ['name', 'call name', 'sex'], new Map([['name', 'call name']]))
-    expect(columnOf.get('name')).toBe(1)
   })
 })
