@@ -7,6 +7,7 @@ import { importsQuery, qualityQuery } from './queries.ts'
 import { RecentImportsView } from './RecentImports.tsx'
 import { TakeBackDialog } from './TakeBack.tsx'
 import { UploadPanel } from './UploadPanel.tsx'
+import { useUploads } from './use-uploads.ts'
 import { useTakeBack } from './use-take-back.ts'
 
 /** How complete the herd is, the files that come in, and those that came. */
@@ -15,6 +16,7 @@ export function DataStudio() {
   const imports = useQuery(importsQuery)
   const [now] = useState(() => new Date())
   const takeBack = useTakeBack()
+  const uploads = useUploads()
   return (
     <>
       <PageTitle
@@ -27,22 +29,22 @@ export function DataStudio() {
       <Section title="Bring in a file" aside="Horses first, then genetics, race results and injuries">
         <RuledColumns>
           <UploadPanel
-            fileType="horses"
+            upload={uploads.horses}
             title="Horses"
             columns="Name and sex are needed; AQHA id, foaled, color, breeder, owner, trainer, sire and dam are read where given."
           />
           <UploadPanel
-            fileType="genetics"
+            upload={uploads.genetics}
             title="Genetics"
             columns="Name is needed, the AQHA id helps; then a column a test: HYPP, PSSM1, MH, GBED, HERDA, MYHM, MSTN, DMRT3, mt haplogroup."
           />
           <UploadPanel
-            fileType="race_results"
+            upload={uploads.race_results}
             title="Race results"
             columns="Name, track, date, distance and finish are needed; time, speed index, post, condition, wind and jockey are read where given."
           />
           <UploadPanel
-            fileType="injuries"
+            upload={uploads.injuries}
             title="Injuries"
             columns="Name, date and type are needed; severity or lameness grade, status, expected days off and notes are read where given."
           />

@@ -3,6 +3,7 @@ import type { FileType } from '@quarterpole/contract/limits'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 import { ApiError } from '../api/error.ts'
+import { type ReadingChoice, setChoice } from './reading-choice.ts'
 
 export const qualityQuery = queryOptions({
   queryKey: ['data', 'quality'],
@@ -16,6 +17,7 @@ export const importsQuery = queryOptions({
 export interface Upload {
   fileType: FileType
   file: File
+  choice: ReadingChoice
   dryRun: boolean
   createNewHorses: boolean
   signal: AbortSignal
@@ -26,12 +28,14 @@ export interface Upload {
 export async function upload({
   fileType,
   file,
+  choice,
   dryRun,
   createNewHorses,
   signal,
   idempotencyKey,
 }: Upload): Promise<{ result: ImportResult; refused: boolean }> {
   const form = new FormData()
+  setChoice(form, choice) // before the file: what follows it is read once the file is through
   form.set('file', file)
   try {
     const query = { dry_run: dryRun, create_new_horses: createNewHorses }

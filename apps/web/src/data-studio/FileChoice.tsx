@@ -1,0 +1,70 @@
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { Muted } from '../ui/Words.tsx'
+import styles from './DataStudio.module.css'
+
+const ACCEPTED = '.csv,.txt,text/csv'
+
+/** Where a file is dropped, or chosen by the button inside. */
+export function DropZone({ title, onFile }: { title: string; onFile: (file: File) => void }) {
+  const [over, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) onFile(file)
+  }
+  return (
+    // Dropping is a shortcut; the button inside does the same by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={styles.drop}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <p>Drop a file, or</p>
+      <FileButton label="choose one" name={`choose one file of ${title.toLowerCase()}`} onFile={onFile} />
+      <Muted>CSV, up to 100 MB</Muted>
+    </div>
+  )
+}
+
+/** A button that opens the system's choice of files. */
+export function FileButton({
+  label,
+  name,
+  onFile,
+}: {
+  label: string
+  name?: string
+  onFile: (file: File) => void
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  return (
+    <>
+      <Button size="small" aria-label={name} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept={ACCEPTED}
+        aria-label={name ?? label}
+        className={styles.file}
+        tabIndex={-1}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          event.target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+    </>
+  )
+}

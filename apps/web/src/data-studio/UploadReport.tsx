@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { count, plural } from '../format/number.ts'
+import { Button, ButtonRow } from '../ui/Button.tsx'
+import { CheckField } from '../ui/Field.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Mark } from '../ui/Marks.tsx'
+import { Facts } from '../ui/Table.tsx'
+import { Dim } from '../ui/Words.tsx'
+import { FileButton } from './FileChoice.tsx'
+import type { UploadState } from './upload-state.ts'
+import styles from './DataStudio.module.css'
+
+export const SHOWN = { errors: 10, warnings: 5, newHorses: 5 } as const
+
+interface CheckedProps {
+  state: Extract<UploadState, { status: 'validation_complete' }>
+  onFile: (file: File) => void
+  onProceed: (createNewHorses: boolean) => void
+  onCancel: () => void
+}
+
+/** What a trial found, and the ways on. */
+export function Checked({ state: { file, result, errors }, onFile, onProceed, onCancel }: CheckedProps) {
+  const [createNewHorses, setCreateNewHorses] = useState(true)
+  const { total_rows, new_horses_detected, warnings } = result.validation_report
+  const sound = errors.length === 0
+  return (
+    <div className={styles.body}>
+      <p role="status" className={styles.standing}>
+        {sound ? (
+          <Mark tone="ok">validated, ready</Mark>
+        ) : (
+          <Mark tone="danger">{plural(errors.length, 'error')}</Mark>
+        )}{' '}
+        <Dim>{file.name}</Dim>
+      </p>
+      <div>
+        <Facts
+          facts={[
+            ['Rows', count(total_rows)],
+            ['New horses detected', count(new_horses_detected.length)],
+            ['Warnings', count(warnings.length)],
+            ['Errors', count(errors.length)],
+          ]}
+        />
+      </div>
+      <Sentences tone="danger" sentences={errors} most={SHOWN.errors} />
+      <Sentences tone="caution" sentences={warnings} most={SHOWN.warnings} />
+      {new_horses_detected.length > 0 && <NewHorses names={new_horses_detected} />}
+      {sound && (
+        <CheckField
+          label={
+            <>
+              Create new horses
+              <br />
+              <Dim>if off, unmatched horses make the upload fail</Dim>
+            </>
+          }
+          checked={createNewHorses}
+          onChange={setCreateNewHorses}
+        />
+      )}
+      <ButtonRow>
+        {sound ? (
+          <Button kind="solid" size="small" onClick={() => onProceed(createNewHorses)}>
+            Proceed
+          </Button>
+        ) : (
+          <FileButton label="Choose another file" onFile={onFile} />
+        )}
+        <Button size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+      </ButtonRow>
+    </div>
+  )
+}
+
+/** The first few, and how many more there are. */
+export function Sentences({
+  tone,
+  sentences,
+  most,
+}: {
+  tone: 'danger' | 'caution'
+  sentences: readonly string[]
+  most: number
+}) {
+  if (sentences.length === 0) return null
+  return (
+    <ul className={styles.sentences}>
+      {sentences.slice(0, most).map((sentence, at) => (
+        <li key={at} className={styles[tone]}>
+          <Icon name={tone === 'danger' ? 'octagon' : 'warning'} />
+          <span>{sentence}</span>
+        </li>
+      ))}
+      {sentences.length > most && (
+        <li>
+          <Dim>and {count(sentences.length - most)} more</Dim>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function NewHorses({ names }: { names: readonly string[] }) {
+  const shown = names.slice(0, SHOWN.newHorses)
+  return (
+    <p className={styles.newHorses}>
+      New: {shown.join(', ')}
+      {names.length > shown.length && <Dim> and {count(names.length - shown.length)} more</Dim>}
+    </p>
+  )
+}
