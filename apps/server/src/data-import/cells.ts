@@ -1,3 +1,4 @@
+import type { Choices } from './choices.ts'
 import type { Mapping } from './columns.ts'
 import { unguarded } from './reading/csv-text.ts'
 import type { Fault, ProblemList } from './problems.ts'
@@ -11,11 +12,14 @@ export class Cells {
   readonly #table: Table
   readonly #columnOf: ReadonlyMap<string, number>
   readonly problems: ProblemList
+  /** What the user answered to the questions files leave open. */
+  readonly choices: Choices
 
-  constructor(table: Table, mapping: Mapping, problems: ProblemList) {
+  constructor(table: Table, mapping: Mapping, problems: ProblemList, choices: Choices = {}) {
     this.#table = table
     this.#columnOf = mapping.columnOf
     this.problems = problems
+    this.choices = choices
   }
 
   get count(): number {
@@ -24,6 +28,11 @@ export class Cells {
 
   has(field: string): boolean {
     return this.#columnOf.has(field)
+  }
+
+  /** The header over a field, as the file writes it; blank where the field has no column. */
+  header(field: string): string {
+    return this.#table.header[this.#columnOf.get(field) ?? -1] ?? ''
   }
 
   /** The row's line in the file, as a spreadsheet counts. */

@@ -1,0 +1,17 @@
+/** The answers a user may give to questions that a file leaves open, by question. */
+export const CHOICES = {
+  /** Which part of 1/2/2019 is the day. */
+  date_order: ['day_first', 'month_first'],
+  /** The origin of a spreadsheet's day counts. */
+  date_system: ['1900', '1904'],
+  /** The unit of temperatures that have none. */
+  temperature_unit: ['f', 'c'],
+  /** Whether “5-panel n/n” stands for a result at each locus of that panel. */
+  panel_cells: ['expand'],
+  /** Whether “A x B” in one cell is read as sire and dam. */
+  parents_in_one_cell: ['split'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+export type Choices = Readonly<{
+  [Question in keyof typeof CHOICES]?: (typeof CHOICES)[Question][number] | undefined
+}>
