@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AQHA_ID_MAX, readAqhaId } from './aqha-id.ts'
 import { endpoint } from './endpoint.ts'
 import { MarkerResult } from './genetics.ts'
 import { HorseId, pathId } from './ids.ts'
@@ -33,10 +34,23 @@ export const Horse = z.object({
 })
 export type Horse = z.infer<typeof Horse>
 
+/** A registration number as typed, taken in the registry's form: lost leading zeros come back. Blank becomes null. */
+const AqhaIdInput = typedText(AQHA_ID_MAX).transform((typed, context) => {
+  const reading = readAqhaId(typed ?? '')
+  if (reading.kind === 'unreadable') {
+    context.addIssue({
+      code: 'custom',
+      message: 'must be a registration number: seven digits, an X in front for Appendix',
+    })
+    return z.NEVER
+  }
+  return 'id' in reading ? reading.id : null
+})
+
 /** What a person types to add or edit a horse. */
 export const HorseInput = z.strictObject({
   name: requiredText(60),
-  aqha_id: typedText(20).default(null),
+  aqha_id: AqhaIdInput.default(null),
   sex: Sex,
   foaled: IsoDate.nullable().default(null),
   foaled_precision: z.enum(['day', 'year']).default('day'),

@@ -38,5 +38,5 @@ export function qualityScore(horse: ScoredFields): number {
   return Math.min(100, score)
 }
 
-/** Seven digits, with an X in front in the Appendix registry. Uniqueness is the database's business. */
-export const isWellFormedAqhaId = (id: string): boolean => /^X?\d{7}$/.test(id)
+// Written beside each horse for the share of well-formed numbers; the rule itself is the contract's.
+export { isWellFormedAqhaId } from '@quarterpole/contract/aqha-id'

@@ -133,10 +133,7 @@ export function registration(cells: Cells, index: number, field: string): string
   const isFiled = /^(yes|1|true)$/i.test(cells.text(index, 'numbers_as_filed'))
   if (isFiled && filed !== '' && filed.length <= FILED_NUMBER_MAX) return filed
   const read = cells.read(index, field, readRegistration(cells.text(index, field)), null)
-  if (read?.padded) {
-    const message = `“${cells.text(index, field)}” has lost its leading zeros.`
-    cells.warn(index, field, fault('aqha-padded', message, `It is read as ${read.id}.`))
-  }
+  if (read?.notice) cells.warn(index, field, read.notice)
   return read?.id ?? null
 }
 

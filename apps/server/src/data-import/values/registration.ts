@@ -1,30 +1,37 @@
+import { readAqhaId } from '@quarterpole/contract/aqha-id'
 import { type Fault, fault } from '../problems.ts'
 
 export interface Registration {
   readonly id: string
-  /** Leading zeros were put back. */
-  readonly padded: boolean
+  /** Said to the user where the number is not what stands in the cell, or not in the registry's form. */
+  readonly notice: Fault | null
 }
 
-/**
- * A registration number as the registry writes it: seven digits, or X and seven digits for an Appendix horse.
- * It is text: spreadsheets drop leading zeros, which are put back and reported. Blanks give null.
- */
+/** A registration number by the product's one rule, as text: spreadsheets drop leading zeros. Blanks give null. */
 export function readRegistration(cell: string): Registration | Fault | null {
-  const text = cell.trim()
-  if (/^(|n\/?a|none|pending|unknown|unregistered|-+|\?)$/i.test(text)) return null
-  const plain = text
-    .toUpperCase()
-    .replace(/\.0+$/, '')
-    .replace(/AQHA|[\s#\-.]/g, '')
-  const parts = /^(X?)(\d{4,8})$/.exec(plain)
-  if (parts === null) {
-    return fault(
-      'aqha-form',
-      `“${text}” is not an AQHA number.`,
-      'Write seven digits, or X and seven digits for Appendix, or leave it blank.',
-    )
+  const read = readAqhaId(cell)
+  switch (read.kind) {
+    case 'none':
+      return null
+    case 'unreadable':
+      return fault(
+        'aqha-form',
+        `“${cell.trim()}” is not an AQHA number.`,
+        'Write seven digits, or X and seven digits for Appendix, or leave it blank.',
+      )
+    case 'registry': {
+      const message = `“${cell.trim()}” has lost its leading zeros.`
+      return {
+        id: read.id,
+        notice: read.padded ? fault('aqha-padded', message, `It is read as ${read.id}.`) : null,
+      }
+    }
+    case 'other': {
+      const message = `“${read.id}” is not in AQHA’s form, seven digits or X and seven digits.`
+      return {
+        id: read.id,
+        notice: fault('aqha-other', message, 'It is kept as typed: correct it if it is a slip.'),
+      }
+    }
   }
-  const [, appendix = '', digits = ''] = parts
-  return { id: appendix + digits.padStart(7, '0'), padded: digits.length < 7 }
 }

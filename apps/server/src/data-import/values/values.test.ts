@@ -70,20 +70,22 @@ describe('sexes', () => {
 })
 
 describe('registration numbers', () => {
+  const read = (cell: string) => {
+    const found = readRegistration(cell)
+    return found === null ? null : isFault(found) ? found.group : [found.id, found.notice?.group ?? '']
+  }
   test.each([
-    ['0767246', { id: '0767246', padded: false }],
-    ['767246', { id: '0767246', padded: true }],
-    ['AQHA #5714208', { id: '5714208', padded: false }],
-    ['x0123456', { id: 'X0123456', padded: false }],
-    ['5714208.0', { id: '5714208', padded: false }],
+    ['0767246', ['0767246', '']],
+    ['767246', ['0767246', 'aqha-padded']],
+    ['AQHA #5714208', ['5714208', '']],
+    ['x0123456', ['X0123456', '']],
+    ['5714208.0', ['5714208', '']],
+    ['5714208Q', ['5714208Q', 'aqha-other']],
+    ['57I4208', ['57I4208', 'aqha-other']],
+    ['sorrel', 'aqha-form'],
     ['pending', null],
     ['', null],
-  ])('%s', (text, expected) => expect(readRegistration(text)).toEqual(expected))
-
-  test('letters inside a number are refused, not dropped', () => {
-    expect(isFault(readRegistration('57I4208'))).toBe(true)
-    expect(isFault(readRegistration('123'))).toBe(true)
-  })
+  ])('%s', (text, expected) => expect(read(text)).toEqual(expected))
 })
 
 test.each([

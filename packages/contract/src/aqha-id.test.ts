@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { isWellFormedAqhaId, readAqhaId } from './aqha-id.ts'
+import { HorseInput } from './horse.ts'
+
+const registry = (id: string, padded = false) => ({ kind: 'registry', id, padded })
+
+describe('a registration number', () => {
+  test.each([
+    ['0767246', registry('0767246')],
+    ['5714208', registry('5714208')],
+    ['AQHA #5714208', registry('5714208')],
+    ['aqha 5714208', registry('5714208')],
+    ['571-4208', registry('5714208')],
+    [' x0123456 ', registry('X0123456')],
+    ['X-123456', registry('X0123456', true)],
+    ['5714208.0', registry('5714208')],
+    ['234', registry('0000234', true)],
+  ])('%s is in the registry’s form', (text, expected) => expect(readAqhaId(text)).toEqual(expected))
+
+  test('that lost its leading zero gets it back, and is another than its neighbours in print', () => {
+    // one stallion as three sources print it: the registry, a rule book, a web page
+    expect(readAqhaId('767246')).toEqual(registry('0767246', true))
+    expect(readAqhaId('0767248')).toEqual(registry('0767248'))
+    expect(readAqhaId('076724')).toEqual(registry('0076724', true))
+  })
+
+  test.each(['5714208Q', '57I4208', '12345678', 'APHA 998,123', 'P-234'])('%s is kept as written', (text) => {
+    expect(readAqhaId(text)).toEqual({ kind: 'other', id: text })
+    expect(isWellFormedAqhaId(text)).toBe(false)
+  })
+  test.each(['', ' ', 'n/a', 'NA', 'pending', 'none', '-', '?'])('“%s” says there is none', (text) =>
+    expect(readAqhaId(text)).toEqual({ kind: 'none' }),
+  )
+  test.each(['sorrel', '0', '0000000', 'X', `${'1'.repeat(21)}`])('%s is no number', (text) =>
+    expect(readAqhaId(text)).toEqual({ kind: 'unreadable' }),
+  )
+  test('that was read is read as itself', () => {
+    for (const text of ['767246', 'x 12', '57I4208', '12345678']) {
+      const once = readAqhaId(text)
+      if (!('id' in once)) throw new Error('expected a number')
+      expect(readAqhaId(once.id)).toMatchObject({ id: once.id })
+    }
+  })
+})
+
+describe('what a person types for a horse', () => {
+  const aqhaId = (aqha_id: unknown) => HorseInput.safeParse({ name: 'Old Mill', sex: 'S', aqha_id })
+  test.each([
+    ['767246', '0767246'],
+    ['AQHA #5714208', '5714208'],
+    ['5714208Q', '5714208Q'],
+    ['', null],
+    [null, null],
+    ['pending', null],
+  ])('%s becomes %s', (typed, stored) =>
+    expect(aqhaId(typed)).toMatchObject({ success: true, data: { aqha_id: stored } }),
+  )
+  test.each(['sorrel', '0', 'X\u00071'])('%s is refused with a sentence', (typed) => {
+    const { success, error } = aqhaId(typed)
+    expect(success).toBe(false)
+    expect(error?.issues[0]).toMatchObject({ path: ['aqha_id'] })
+  })
+})

@@ -1,0 +1,36 @@
+/**
+ * A registration number as someone wrote it. `registry`: in the registry's own form, seven digits, with an X in front
+ * for the Appendix; blanks, dashes, “#” and “AQHA” are dropped, lost leading zeros are put back (`padded`). `other`: a
+ * number of another registry or of another age, kept as written. `none`: said to have none. `unreadable`: no number.
+ */
+export type AqhaIdReading =
+  | { readonly kind: 'registry'; readonly id: string; readonly padded: boolean }
+  | { readonly kind: 'other'; readonly id: string }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'unreadable' }
+
+export const AQHA_ID_MAX = 20
+const DIGITS = 7
+const NO_NUMBER = /^(?:n\/?a|none|pending|unknown|unregistered|not registered|grade|tbd|-+|\?+)?$/i
+const REGISTRY_FORM = /^X?\d{7}$/
+
+export const isWellFormedAqhaId = (id: string): boolean => REGISTRY_FORM.test(id)
+
+/** The one rule for registration numbers: the forms, the interface and the importer all read them with it. */
+export function readAqhaId(text: string): AqhaIdReading {
+  const typed = text.trim()
+  if (REGISTRY_FORM.test(typed) && /[1-9]/.test(typed)) return { kind: 'registry', id: typed, padded: false }
+  if (NO_NUMBER.test(typed)) return { kind: 'none' }
+  const plain = typed
+    .toUpperCase()
+    .replace(/\.0+$/, '') // a spreadsheet's number written as text
+    .replace(/AQHA|[\s#\-.]/g, '')
+  const parts = /^(X?)(\d{1,7})$/.exec(plain)
+  const [, appendix = '', digits = ''] = parts ?? []
+  if (parts !== null && /[1-9]/.test(digits)) {
+    return { kind: 'registry', id: appendix + digits.padStart(DIGITS, '0'), padded: digits.length < DIGITS }
+  }
+  return /[1-9]/.test(typed) && typed.length <= AQHA_ID_MAX
+    ? { kind: 'other', id: typed.replace(/\s+/g, ' ') }
+    : { kind: 'unreadable' }
+}
