@@ -32,27 +32,13 @@ export async function commitHorses(
   { plan, order, onFile, importId }: HorsesToCommit,
 ): Promise<CommittedHorses> {
   const first = plan.creates.length === 0 ? 0 : await allocateIds(trx, 'horse', plan.creates.length)
-  const rankOf = new Map(order.map((index, rank) => [index, rank]))
+  const rankOf = new Int32Array(order.length)
+  order.forEach((index, rank) => (rankOf[index] = rank))
   // Ids rise from parents to foals, so that reading the herd by id meets parents first.
-  const idOf = (ref: HorseRef) =>
-    (ref.kind === 'herd' ? ref.id : first + (rankOf.get(ref.index) ?? 0)) as HorseId
+  const idOf = (ref: HorseRef) => (ref.kind === 'herd' ? ref.id : first + (rankOf[ref.index] ?? 0)) as HorseId
   const idOrNull = (ref: HorseRef | null) => (ref === null ? null : idOf(ref))
-  const rows = order.flatMap((index): NewHorseWithId[] => {
-    const horse = plan.creates[index]
-    return horse === undefined
-      ? []
-      : [
-          {
-            ...fieldsOf(horse),
-            sire_id: idOrNull(horse.sire),
-            dam_id: idOrNull(horse.dam),
-            id: idOf({ kind: 'new', index }),
-            is_stub: horse.isStub,
-            import_id: importId,
-          },
-        ]
-  })
-  await insertHorses(trx, rows)
+  const made: Stamped[] = []
+  await insertHorses(trx, newRows())
   const reversals: HorseReversal[] = []
   for (const change of plan.updates) {
     const horse = onFile.get(change.id)
@@ -62,7 +48,25 @@ export async function commitHorses(
     await updateHorse(trx, change.id as HorseId, after) // the id came from the horse table
     reversals.push({ id: change.id, before, was_stub: horse.is_stub === 1, after: stampOfHorse(after) })
   }
-  return { idOf, reversals, made: rows.map((row) => [row.id, stampOfHorse(row)]) }
+  return { idOf, reversals, made }
+
+  /** One at a time, so that the rows of a large file are never in memory together. */
+  function* newRows(): Generator<NewHorseWithId> {
+    for (const index of order) {
+      const horse = plan.creates[index]
+      if (horse === undefined) continue
+      const row = {
+        ...fieldsOf(horse),
+        sire_id: idOrNull(horse.sire),
+        dam_id: idOrNull(horse.dam),
+        id: idOf({ kind: 'new', index }),
+        is_stub: horse.isStub,
+        import_id: importId,
+      }
+      made.push([row.id, stampOfHorse(row)])
+      yield row
+    }
+  }
 }
 
 const fieldsOf = (horse: NewHorse) => ({

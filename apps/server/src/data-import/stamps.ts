@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** An id with the stamp of what an import wrote there. */
 export type Stamped = readonly [id: number, stamp: string]
@@ -41,5 +41,5 @@ export const stampOfTrack = (track: Told<typeof TRACK_FIELDS>) => stampOf(track,
 
 function stampOf<F extends readonly string[]>(row: Told<F>, fields: F): string {
   const values = fields.map((field: F[number]) => row[field])
-  return createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 16)
+  return hash('sha256', JSON.stringify(values)).slice(0, 16)
 }

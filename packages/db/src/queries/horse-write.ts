@@ -42,15 +42,34 @@ export async function insertHorse(db: Db, horse: NewHorse): Promise<HorseId> {
   })
 }
 
-/** Many horses with ids from `allocateIds(db, 'horse', n)`. Parents stand before their foals, or are on file already. */
-export async function insertHorses(db: Db, horses: readonly NewHorseWithId[]): Promise<void> {
-  if (horses.length === 0) return
+/** Rows made and handed over at a time: whole herds pass through without ever standing side by side. */
+const ROWS_AT_ONCE = 2000
+
+/**
+ * Many horses with ids from `allocateIds(db, 'horse', n)`. Parents stand before their foals, or are on file already.
+ * A generator is gone through once a try: hand one over inside a transaction only.
+ */
+export async function insertHorses(db: Db, horses: Iterable<NewHorseWithId>): Promise<void> {
   await tx(db, async (trx) => {
-    const changed_in = await bumpHerdVersion(trx)
-    const now = await readClock(trx)
-    const rows = horses.map((horse) => newRow(horse, changed_in, now))
-    await trx.engine.insertMany(trx.kysely, 'horse', rows)
+    let stamp: { changed_in: number; now: string } | null = null
+    for (const batch of batches(horses, ROWS_AT_ONCE)) {
+      stamp ??= { changed_in: await bumpHerdVersion(trx), now: await readClock(trx) }
+      const { changed_in, now } = stamp
+      const rows = batch.map((horse) => newRow(horse, changed_in, now))
+      await trx.engine.insertMany(trx.kysely, 'horse', rows)
+    }
   })
+}
+
+function* batches<T>(items: Iterable<T>, size: number): Generator<T[]> {
+  let batch: T[] = []
+  for (const item of items) {
+    batch.push(item)
+    if (batch.length < size) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
 }
 
 function newRow(horse: NewHorseWithId, changed_in: number, now: string): HorseTable {
