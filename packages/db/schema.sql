@@ -193,6 +193,21 @@ CREATE TABLE "idempotency_key" (
 
 CREATE INDEX "idempotency_key_created_at" on "idempotency_key" ("created_at");
 
+CREATE TABLE "import_mapping" (
+  "id" integer not null primary key,
+  "name" text not null,
+  "file_type" text not null check ("file_type" in ('horses', 'genetics', 'race_results', 'injuries')),
+  "format" text not null check ("format" in ('aqha', 'equibase', 'custom')),
+  "header_fingerprint" text not null,
+  "mapping" text not null,
+  "created_at" text not null,
+  "updated_at" text not null
+);
+
+CREATE INDEX "import_mapping_header" on "import_mapping" ("header_fingerprint");
+
+CREATE UNIQUE INDEX "import_mapping_name" on "import_mapping" ("file_type", "name");
+
 CREATE TABLE "injury" (
   "id" integer not null primary key,
   "horse_id" integer not null references "horse" ("id"),
@@ -625,6 +640,24 @@ create table idempotency_key (
 );
 
 CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (created_at);
+
+create table import_mapping (
+  id bigint not null,
+  name text collate "C" not null,
+  file_type text collate "C" not null,
+  format text collate "C" not null,
+  header_fingerprint text collate "C" not null,
+  mapping text collate "C" not null,
+  created_at text collate "C" not null,
+  updated_at text collate "C" not null,
+  PRIMARY KEY (id),
+  CHECK ((file_type = ANY (ARRAY['horses'::text, 'genetics'::text, 'race_results'::text, 'injuries'::text]))),
+  CHECK ((format = ANY (ARRAY['aqha'::text, 'equibase'::text, 'custom'::text])))
+);
+
+CREATE INDEX import_mapping_header ON public.import_mapping USING btree (header_fingerprint);
+
+CREATE UNIQUE INDEX import_mapping_name ON public.import_mapping USING btree (file_type, name);
 
 create table injury (
   id bigint not null,

@@ -17,6 +17,8 @@ export const EvaluationId = z.number().int().positive().brand<'EvaluationId'>()
 export type EvaluationId = z.infer<typeof EvaluationId>
 export const ImportId = z.number().int().positive().brand<'ImportId'>()
 export type ImportId = z.infer<typeof ImportId>
+export const ImportMappingId = z.number().int().positive().brand<'ImportMappingId'>()
+export type ImportMappingId = z.infer<typeof ImportMappingId>
 export const RaceCardId = z.number().int().positive().brand<'RaceCardId'>()
 export type RaceCardId = z.infer<typeof RaceCardId>
 /** A job's id is the one id that is a string. */

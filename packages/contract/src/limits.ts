@@ -82,5 +82,17 @@ export const COLORS = [
 export const FILE_TYPES = ['horses', 'genetics', 'race_results', 'injuries'] as const
 export type FileType = (typeof FILE_TYPES)[number]
 
+/** Where a file comes from: it decides what headers and codes mean before anything else does. */
+export const MAPPING_FORMATS = ['aqha', 'equibase', 'custom'] as const
+export type MappingFormat = (typeof MAPPING_FORMATS)[number]
+/** How sure a suggested column is: our own word for the field, a header known for it, or one that looks like it. */
+export const CONFIDENCES = ['exact', 'likely', 'unsure'] as const
+export type Confidence = (typeof CONFIDENCES)[number]
+export const DATE_ORDERS = ['day_first', 'month_first'] as const
+export type DateOrderName = (typeof DATE_ORDERS)[number]
+/** Most columns a file may have, and different codes that are listed of one column. */
+export const MAX_COLUMNS = 200
+export const MAX_CODES = 200
+
 /** Days over which the dashboard counts predictions as recent. */
 export const RECENT_PREDICTION_DAYS = 30

@@ -3,13 +3,14 @@ import type {
   EvaluationId,
   HorseId,
   ImportId,
+  ImportMappingId,
   InjuryId,
   RaceCardId,
   RaceId,
   StallionBookEntryId,
   TrackId,
 } from '@quarterpole/contract/ids'
-import type { FileType, MarkerName } from '@quarterpole/contract/limits'
+import type { FileType, MappingFormat, MarkerName } from '@quarterpole/contract/limits'
 import type { START_STATUSES } from '@quarterpole/contract/start'
 import type { Sex } from '@quarterpole/contract/values'
 import type {
@@ -43,6 +44,7 @@ export interface Tables {
   race_card: RaceCardTable
   race_model: RaceModelTable
   data_import: ImportTable
+  import_mapping: ImportMappingTable
   job: JobTable
   activity: ActivityTable
   idempotency_key: IdempotencyKeyTable
@@ -289,4 +291,15 @@ export interface ImportTable {
   reversal: string | null
   created_at: string
   undone_at: string | null
+}
+
+export interface ImportMappingTable {
+  id: ImportMappingId
+  name: string
+  file_type: FileType
+  format: MappingFormat
+  header_fingerprint: string
+  mapping: string
+  created_at: string
+  updated_at: string
 }

@@ -5,6 +5,15 @@ import { decisions } from './0003-decisions.ts'
 import { work } from './0004-work.ts'
 import { raceModel } from './0005-race-model.ts'
 import { activityOrder } from './0006-activity-order.ts'
+import { importMapping } from './0007-import-mapping.ts'
 
 /** Every migration in order. Forward only; a merged one is never edited. */
-export const MIGRATIONS: readonly Migration[] = [herd, racing, decisions, work, raceModel, activityOrder]
+export const MIGRATIONS: readonly Migration[] = [
+  herd,
+  racing,
+  decisions,
+  work,
+  raceModel,
+  activityOrder,
+  importMapping,
+]

@@ -3,6 +3,7 @@ import type {
   EvaluationId,
   HorseId,
   ImportId,
+  ImportMappingId,
   InjuryId,
   RaceCardId,
   RaceId,
@@ -27,6 +28,7 @@ export interface BlockIds {
   race_card: RaceCardId
   race_model: number
   data_import: ImportId
+  import_mapping: ImportMappingId
   activity: number
 }
 
