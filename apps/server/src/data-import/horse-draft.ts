@@ -3,7 +3,7 @@ import { nameKey } from '@quarterpole/db/name-key'
 import type { Cells } from './cells.ts'
 import { fault } from './problems.ts'
 import { readColor } from './values/colors.ts'
-import { type DateOrder, dateOrderOf, readDate } from './values/dates.ts'
+import { dateAt, type DateReader, dateReader } from './values/date-column.ts'
 import { readNumber } from './values/race-values.ts'
 import { readRegistration } from './values/registration.ts'
 import { sexReader } from './values/sex.ts'
@@ -42,49 +42,28 @@ const FILED_NUMBER_MAX = 20
 /** Reads every row of a horses file; rows with faults are noted and left out, exact repeats are dropped with a notice. */
 export function readHorseDrafts(cells: Cells, today: string): HorseDraft[] {
   const readSex = sexReader(cells.column('sex'))
-  const order = dateOrder(cells, 'foaled')
+  const readFoaled = dateReader(cells, 'foaled', today)
   const seen = new Map<string, number>()
   const drafts: HorseDraft[] = []
-  for (let index = 0; index < cells.count; index++) {
-    if (cells.isBlank(index)) continue
+  for (const index of cells.filledRows()) {
     const earlier = seen.get(cells.rowText(index))
     if (earlier !== undefined) {
       cells.warn(index, 'name', fault('row-repeated', `The row repeats row ${earlier}.`, 'It is read once.'))
       continue
     }
     seen.set(cells.rowText(index), cells.line(index))
-    const draft = readHorse(cells, index, { readSex, order, today })
+    const draft = readHorse(cells, index, { readSex, readFoaled })
     if (draft !== null) drafts.push(draft)
   }
   return drafts
 }
 
-/** Decides the order of a date column, and says so when it cannot be decided. */
-export function dateOrder(cells: Cells, field: string): DateOrder {
-  const order = dateOrderOf(cells.column(field))
-  if (order === 'ambiguous' || order === 'contradictory') {
-    const reason =
-      order === 'ambiguous'
-        ? 'can be read day first or month first'
-        : 'are partly day first and partly month first'
-    const found = fault(
-      'date-order',
-      `The dates in this column ${reason}.`,
-      'Write them as year-month-day, for example 2021-02-28.',
-    )
-    cells.problems.error({ row: null, field }, found)
-    return 'month-first'
-  }
-  return order
-}
-
 interface Reading {
   readonly readSex: ReturnType<typeof sexReader>
-  readonly order: DateOrder
-  readonly today: string
+  readonly readFoaled: DateReader
 }
 
-function readHorse(cells: Cells, index: number, { readSex, order, today }: Reading): HorseDraft | null {
+function readHorse(cells: Cells, index: number, { readSex, readFoaled }: Reading): HorseDraft | null {
   const name = cells.text(index, 'name').replace(/\s+/g, ' ')
   if (name === '' || name.length > NAME_MAX) {
     const found =
@@ -93,7 +72,7 @@ function readHorse(cells: Cells, index: number, { readSex, order, today }: Readi
     return null
   }
   const sexText = cells.text(index, 'sex')
-  const foaled = cells.read(index, 'foaled', readDate(cells.text(index, 'foaled'), order, today), null)
+  const foaled = dateAt(cells, index, 'foaled', readFoaled)
   const color = readColor(cells.text(index, 'color'))
   if (!color.recognised) {
     const reason = color.ambiguous ? 'can mean two colors' : 'is not one of the registry’s colors'

@@ -273,7 +273,7 @@ Dusty Ledger,,2025-06-01,Cough,,,,
       ['Ann,2025-01-02,Cough,,yes,', '“yes” is not a status of an injury'],
       ['Ann,2025-01-02,Cough,,,a while', '“a while” is not a number of days off'],
       ['Ann,,Cough,,,', 'The injury has no date'],
-      ['Ann,2025,Cough,,,', '“2025” is a year'],
+      ['Ann,2025,Cough,,,', '“2025” does not name the day'],
       ['Ann,2025-01-02,,,,', 'The type of the injury is missing'],
       ['Bea,2024-05-05,Cough,3,,', 'The row is the same injury as row 2, with other values'],
     ])('%s is refused with its row', async (row, message) => {

@@ -1,11 +1,10 @@
 import type { Injury } from '@quarterpole/contract/injury'
 import { findInjuryType } from '@quarterpole/racing/injury-catalogue'
 import { type Cells, isFault } from './cells.ts'
-import { dateOrder } from './horse-draft.ts'
 import type { HorseRef } from './horse-index.ts'
 import { type Fault, fault } from './problems.ts'
 import type { HorseRecogniser } from './recognise.ts'
-import { type DateOrder, readDate } from './values/dates.ts'
+import { dateReader, dayAt } from './values/date-column.ts'
 import { type Mapped, readDaysOff, readInjuryStatus, readSeverity } from './values/injury-values.ts'
 
 /** One row of an injuries file. Null means the cell was blank: it says nothing. */
@@ -27,11 +26,11 @@ const NOTES_MAX = 4000
 
 /** Reads every row of an injuries file; rows with faults are noted and left out, exact repeats are dropped with a notice. */
 export function readInjuryDrafts(cells: Cells, recogniser: HorseRecogniser, today: string): InjuryDraft[] {
-  const orders = { injury: dateOrder(cells, 'injury_date'), back: dateOrder(cells, 'return_date') }
+  const readInjured = dateReader(cells, 'injury_date', today)
+  const readReturned = dateReader(cells, 'return_date', today)
   const seen = new Map<string, number>()
   const drafts: InjuryDraft[] = []
-  for (let index = 0; index < cells.count; index++) {
-    if (cells.isBlank(index)) continue
+  for (const index of cells.filledRows()) {
     const earlier = seen.get(cells.rowText(index))
     if (earlier !== undefined) {
       cells.warn(index, 'name', fault('row-repeated', `The row repeats row ${earlier}.`, 'It is read once.'))
@@ -39,8 +38,8 @@ export function readInjuryDrafts(cells: Cells, recogniser: HorseRecogniser, toda
     }
     seen.set(cells.rowText(index), cells.line(index))
     const horse = recogniser.horseOf(index)
-    const injuryDate = day(cells, index, { field: 'injury_date', order: orders.injury, today })
-    const returnDate = day(cells, index, { field: 'return_date', order: orders.back, today })
+    const injuryDate = dayAt(cells, index, 'injury_date', readInjured)
+    const returnDate = dayAt(cells, index, 'return_date', readReturned)
     const type = readType(cells, index)
     if (injuryDate === null) noteMissingDay(cells, index)
     const rest = readRest(cells, index)
@@ -48,20 +47,6 @@ export function readInjuryDrafts(cells: Cells, recogniser: HorseRecogniser, toda
     drafts.push({ index, row: cells.line(index), horse, injuryDate, returnDate, type, ...rest })
   }
   return drafts
-}
-
-interface DayCell {
-  readonly field: string
-  readonly order: DateOrder
-  readonly today: string
-}
-
-function day(cells: Cells, index: number, { field, order, today }: DayCell): string | null {
-  const read = cells.read(index, field, readDate(cells.text(index, field), order, today), null)
-  if (read?.precision !== 'year') return read?.date ?? null
-  const found = fault('day-missing', `“${cells.text(index, field)}” is a year.`, 'Write the day.')
-  cells.error(index, field, found)
-  return null
 }
 
 function noteMissingDay(cells: Cells, index: number): void {

@@ -8,12 +8,11 @@ import {
   readMtHaplogroup,
 } from '@quarterpole/genetics/marker-notation'
 import type { Cells } from './cells.ts'
-import { dateOrder } from './horse-draft.ts'
 import type { HorseRef } from './horse-index.ts'
 import type { HerdHorse, HorsePlan, PlanOptions } from './plan-horses.ts'
 import { fault } from './problems.ts'
 import { HorseRecogniser } from './recognise.ts'
-import { readDate } from './values/dates.ts'
+import { dateAt, dateReader } from './values/date-column.ts'
 
 /** One laboratory result a file would add. */
 export interface PlannedTest {
@@ -57,16 +56,10 @@ export function planGenetics(
   const contexts = new Map(
     markers.filter(isPanel).map((locus) => [locus, columnContext(cells.column(locus))]),
   )
-  const order = dateOrder(cells, 'tested_on')
+  const readTested = dateReader(cells, 'tested_on', today)
   const tests: PlannedTest[] = []
-  for (let index = 0; index < cells.count; index++) {
-    if (cells.isBlank(index)) continue
-    const testedOn = cells.read(
-      index,
-      'tested_on',
-      readDate(cells.text(index, 'tested_on'), order, today),
-      null,
-    )
+  for (const index of cells.filledRows()) {
+    const testedOn = dateAt(cells, index, 'tested_on', readTested)
     const horse = recogniser.horseOf(index)
     const results = markers.flatMap((marker) => readResult(cells, index, { marker, contexts }))
     if (horse === null) continue

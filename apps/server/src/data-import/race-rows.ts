@@ -1,9 +1,8 @@
 import { type Cells, isFault } from './cells.ts'
-import { dateOrder } from './horse-draft.ts'
 import type { HorseRef } from './horse-index.ts'
 import { fault } from './problems.ts'
 import type { HorseRecogniser } from './recognise.ts'
-import { readDate } from './values/dates.ts'
+import { dateReader, dayAt } from './values/date-column.ts'
 import {
   type ReadFinish,
   readCondition,
@@ -58,12 +57,11 @@ const SI_BOUNDS = { given: [0, 140], computed: [-999, 999], none: [0, 140] } as 
 
 /** Reads the rows of a results file. Rows with faults are noted and left out. */
 export function readRaceRows(cells: Cells, recogniser: HorseRecogniser, today: string): RaceRow[] {
-  const order = dateOrder(cells, 'race_date')
+  const readDay = dateReader(cells, 'race_date', today)
   const rows: RaceRow[] = []
-  for (let index = 0; index < cells.count; index++) {
-    if (cells.isBlank(index)) continue
-    const date = cells.read(index, 'race_date', readDate(cells.text(index, 'race_date'), order, today), null)
-    const facts = date === null || date.precision === 'year' ? null : readFacts(cells, index, date.date)
+  for (const index of cells.filledRows()) {
+    const date = dayAt(cells, index, 'race_date', readDay)
+    const facts = date === null ? null : readFacts(cells, index, date)
     if (date === null && cells.text(index, 'race_date') === '') {
       cells.error(
         index,

@@ -1,67 +1,86 @@
 import { type Fault, fault } from '../problems.ts'
 
-export type DateOrder = 'day-first' | 'month-first'
+export type DateOrder = 'day_first' | 'month_first'
+export interface DateReading {
+  readonly order: DateOrder
+  /** Where day counts begin. */
+  readonly system: '1900' | '1904'
+  /** Nothing may lie after it. */
+  readonly latest: string
+}
 export interface ReadDate {
   readonly date: string
   readonly precision: 'day' | 'year'
+  /** Said to the user where less was read than stands in the cell. */
+  readonly notice?: Fault
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const ISO = /^(\d{4})-(\d{2})-(\d{2})$/
 const NUMERIC = /^(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4}|\d{2})$/
-const EXCEL_EPOCH = Date.UTC(1899, 11, 30)
+const SERIAL = /^[2-5]\d{4}(?:\.\d+)?$|^60000$/
+const EPOCH = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const
 const DAY_MS = 86_400_000
+const BLANK = /^(?:n\/?a|unknown|unk|none|tbd|-+|\?+)?$/i
+/** How spreadsheets show a day that was never typed. */
+const ZERO_DAY =
+  /^(?:0?1\/0\/1900|1900-01-00|0?0[/.-]0?0[/.-](?:00)?00|0000-00-00|12\/3[01]\/1899|1899-12-3[01])$/
+const EARLIEST = '1850'
 
-/**
- * Decides for a whole column whether 1/2/2019 is a January or a February day: any first part above 12 says day
- * first, any second part above 12 says month first; both at once, or neither, decides nothing. Without numeric
- * dates the question does not arise.
- */
-export function dateOrderOf(cells: Iterable<string>): DateOrder | 'ambiguous' | 'contradictory' {
-  let dayFirst = false
-  let monthFirst = false
-  let numeric = false
-  for (const cell of cells) {
-    const parts = NUMERIC.exec(cell.trim())
-    if (parts === null) continue
-    const [first, second] = [Number(parts[1]), Number(parts[2])]
-    if (first !== second) numeric = true
-    if (first > 12) dayFirst = true
-    if (second > 12) monthFirst = true
-  }
-  if (dayFirst && monthFirst) return 'contradictory'
-  if (dayFirst) return 'day-first'
-  if (monthFirst || !numeric) return 'month-first'
-  return 'ambiguous'
+/** Dashes of any length as one, without the weekday in front and the time of day behind. */
+const bareDay = (cell: string) =>
+  cell
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .trim()
+    .replace(/^(?:mon|tues?|wed|thur?s?|fri|sat|sun)(?:[a-z]*day)?[,.]?\s+/i, '')
+    .replace(/[\sT]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|[+-]\d{2}:?\d{2})?$/i, '')
+
+/** The three numbers of a date like 1/2/2019, null for any other cell. */
+export function numericParts(cell: string): readonly [number, number, string] | null {
+  const parts = NUMERIC.exec(bareDay(cell))
+  return parts === null ? null : [Number(parts[1]), Number(parts[2]), parts[3] ?? '']
 }
 
-/** One date as people write it: ISO, 20190102, 2-Jan-19, 1/2/2019 by the column's order, a spreadsheet's serial, a year. */
-export function readDate(cell: string, order: DateOrder, latest: string): ReadDate | Fault | null {
-  const text = cell.trim()
-  if (text === '' || /^(n\/?a|unknown|-+|\?)$/i.test(text)) return null
-  const found = isoLike(text) ?? named(text, latest) ?? numeric(text, order, latest) ?? bare(text)
+export const isDayCount = (cell: string): boolean => SERIAL.test(cell.trim())
+
+/** One date as people write it: ISO, 20190102, 2-Jan-19, 1/2/2019 by the column's order, a spreadsheet's day count, a year. */
+export function readDate(cell: string, { order, system, latest }: DateReading): ReadDate | Fault | null {
+  if (BLANK.test(cell)) return null
+  const text = ISO.test(cell) ? cell : bareDay(cell)
+  if (BLANK.test(text) || ZERO_DAY.test(text)) return null
+  const found =
+    isoLike(text) ??
+    named(text, latest) ??
+    numeric(text, order, latest) ??
+    dayCount(text, system) ??
+    withoutDay(text, latest)
   if (found === undefined || !exists(found.date)) {
     return fault(
       'date-unreadable',
-      `“${text}” is not a date.`,
+      `“${cell}” is not a date.`,
       'Type it as year-month-day, for example 2021-02-28, or leave it blank.',
     )
   }
   if (found.date > latest) {
-    return fault('date-future', `“${text}” lies in the future.`, 'Correct the date or leave it blank.')
+    return fault('date-future', `“${cell}” lies in the future.`, 'Correct the date or leave it blank.')
   }
   return found
 }
 
 function isoLike(text: string): ReadDate | undefined {
   const parts =
-    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text) ??
-    /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(text)
-  return parts === null ? undefined : day(Number(parts[1]), Number(parts[2]), Number(parts[3]))
+    ISO.exec(text) ??
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ??
+    /^((?:19|20)\d{2})(\d{2})(\d{2})(?:\.0+)?$/.exec(text)
+  if (parts === null) return undefined
+  const [year, month, dayOfMonth] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
+  return dayOfMonth === 0 ? yearOnly(text, year) : day(year, month, dayOfMonth)
 }
 
 function named(text: string, latest: string): ReadDate | undefined {
-  const dayMonth = /^(\d{1,2})[-\s/.]*([a-z]{3})[a-z]*[-\s/.,]*(\d{4}|\d{2})$/i.exec(text)
-  const monthDay = /^([a-z]{3})[a-z]*[-\s/.]*(\d{1,2})(?:st|nd|rd|th)?[-\s/.,]+(\d{4}|\d{2})$/i.exec(text)
+  const dayMonth =
+    /^(\d{1,2})(?:st|nd|rd|th)?[-\s/.]*(?:of\s+)?([a-z]{3})[a-z]*[-\s/.,']*(\d{4}|\d{2})$/i.exec(text)
+  const monthDay = /^([a-z]{3})[a-z]*[-\s/.]*(\d{1,2})(?:st|nd|rd|th)?[-\s/.,']+(\d{4}|\d{2})$/i.exec(text)
   const [dayText, monthText, yearText] = dayMonth
     ? dayMonth.slice(1)
     : monthDay
@@ -75,17 +94,38 @@ function numeric(text: string, order: DateOrder, latest: string): ReadDate | und
   const parts = NUMERIC.exec(text)
   if (parts === null) return undefined
   const [first, second, year] = [Number(parts[1]), Number(parts[2]), fullYear(parts[3] ?? '', latest)]
-  return order === 'day-first' ? day(year, second, first) : day(year, first, second)
+  const [month, dayOfMonth] = order === 'day_first' ? [second, first] : [first, second]
+  return dayOfMonth === 0 ? yearOnly(text, year) : day(year, month, dayOfMonth)
 }
 
-/** A year alone, or the day count of a spreadsheet (1900 system). */
-function bare(text: string): ReadDate | undefined {
-  if (/^(19|20)\d{2}$/.test(text)) return { date: `${text}-01-01`, precision: 'year' }
-  if (!/^\d{5}(\.0+)?$/.test(text)) return undefined
-  const serial = Number(text)
-  if (serial < 20_000 || serial > 60_000) return undefined
-  return { date: new Date(EXCEL_EPOCH + serial * DAY_MS).toISOString().slice(0, 10), precision: 'day' }
+/** Days since a spreadsheet's beginning, the time of day dropped. */
+function dayCount(text: string, system: DateReading['system']): ReadDate | undefined {
+  if (!SERIAL.test(text)) return undefined
+  const date = new Date(EPOCH[system] + Math.floor(Number(text)) * DAY_MS).toISOString().slice(0, 10)
+  return { date, precision: 'day' }
 }
+
+/** 2019, 2019.0, '05, c. 2005, Mar 2019, 3/2019: all that can be kept of them is the year. */
+function withoutDay(text: string, latest: string): ReadDate | undefined {
+  const plain = /^((?:18|19|20)\d{2})(?:\.0+)?$/.exec(text)?.[1]
+  if (plain !== undefined) return { date: `${plain}-01-01`, precision: 'year' }
+  const month = /^([a-z]{3})[a-z]*[-\s/.,']+(\d{4})$/i.exec(text)
+  if (month !== null && MONTHS.includes(month[1]?.toLowerCase() ?? ''))
+    return yearOnly(text, Number(month[2]))
+  const year =
+    /^(?:0?[1-9]|1[0-2])[/.-](\d{4})$/.exec(text)?.[1] ??
+    /^(\d{4})[/.-](?:0?[1-9]|1[0-2])$/.exec(text)?.[1] ??
+    /^(?:c\.?|ca\.?|circa|abt\.?|about|~)\s*(\d{4})$/i.exec(text)?.[1] ??
+    /^(\d{4})\s*\?+$/.exec(text)?.[1] ??
+    /^['\u2018\u2019](\d{2})$/.exec(text)?.[1]
+  return year === undefined ? undefined : yearOnly(text, fullYear(year, latest))
+}
+
+const yearOnly = (text: string, year: number): ReadDate => ({
+  date: `${String(year).padStart(4, '0')}-01-01`,
+  precision: 'year',
+  notice: fault('date-year-only', `“${text}” does not name the day.`, `It is kept as the year ${year}.`),
+})
 
 /** Two digits mean the latest such year that is not in the future. */
 function fullYear(text: string, latest: string): number {
@@ -103,5 +143,5 @@ const day = (year: number, month: number, dayOfMonth: number): ReadDate => ({
 
 function exists(date: string): boolean {
   const parsed = new Date(`${date}T00:00:00Z`)
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date) && date >= '1850'
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date) && date >= EARLIEST
 }

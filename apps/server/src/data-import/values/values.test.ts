@@ -1,14 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { isFault } from '../cells.ts'
 import { readColor } from './colors.ts'
-import { dateOrderOf, readDate } from './dates.ts'
+import { surveyDates } from './date-column.ts'
+import { readDate } from './dates.ts'
 import { readCondition, readDistance, readFinish, readNumber, readTime, readWind } from './race-values.ts'
 import { readRegistration } from './registration.ts'
 import { sexReader } from './sex.ts'
 
 const TODAY = '2026-11-20'
-const dateIn = (text: string, order: 'day-first' | 'month-first' = 'month-first') => {
-  const read = readDate(text, order, TODAY)
+const dateIn = (
+  text: string,
+  order: 'day_first' | 'month_first' = 'month_first',
+  system: '1900' | '1904' = '1900',
+) => {
+  const read = readDate(text, { order, system, latest: TODAY })
   return read === null ? null : isFault(read) ? read.group : `${read.date} ${read.precision}`
 }
 
@@ -17,32 +22,65 @@ describe('dates', () => {
     ['2019-02-01', '2019-02-01 day'],
     ['2019/2/1', '2019-02-01 day'],
     ['20190201', '2019-02-01 day'],
+    ['20190201.0', '2019-02-01 day'],
     ['2-Jan-19', '2019-01-02 day'],
+    ['2–Jan–2019', '2019-01-02 day'],
     ['2 January 2019', '2019-01-02 day'],
+    ['2nd of January 2019', '2019-01-02 day'],
     ['Jan 2, 2019', '2019-01-02 day'],
+    ['Wed, Jan 2, 2019', '2019-01-02 day'],
+    ['Wednesday 2 January 2019', '2019-01-02 day'],
     ['March 3rd 2020', '2020-03-03 day'],
     ['1/2/2019', '2019-01-02 day'],
+    ['1/2/2019 0:00', '2019-01-02 day'],
+    ['1/2/2019 12:00:00 AM', '2019-01-02 day'],
     ['1/2/19', '2019-01-02 day'],
     ['1/2/87', '1987-01-02 day'],
     ['43467', '2019-01-02 day'],
+    ['43467.75', '2019-01-02 day'],
     ['2019', '2019-01-01 year'],
+    ['2019.0', '2019-01-01 year'],
+    ['’05', '2005-01-01 year'],
+    ['c. 1998', '1998-01-01 year'],
+    ['Mar 2019', '2019-01-01 year'],
+    ['3/2019', '2019-01-01 year'],
+    ['0/0/2019', '2019-01-01 year'],
+    ['2019-00-00', '2019-01-01 year'],
     ['2019-02-01T00:00:00Z', '2019-02-01 day'],
+    ['1/0/1900', null],
     ['', null],
     ['unknown', null],
     ['2/31/2021', 'date-unreadable'],
     ['31/12/2021', 'date-unreadable'],
+    ['99-01-02', 'date-unreadable'],
+    ['Jan-19', 'date-unreadable'],
+    ['05', 'date-unreadable'],
     ['soon', 'date-unreadable'],
     ['2027-01-01', 'date-future'],
     ['9999999', 'date-unreadable'],
   ])('%s is read as %s', (text, expected) => expect(dateIn(text)).toBe(expected))
 
+  test('a day count from 1904 is 1,462 days later', () =>
+    expect(dateIn('42005', 'month_first', '1904')).toBe('2019-01-02 day'))
+
+  test('what is less than a day is said to be kept as its year', () => {
+    expect(readDate('Mar 2019', { order: 'month_first', system: '1900', latest: TODAY })).toMatchObject({
+      notice: { message: '“Mar 2019” does not name the day.', remedy: 'It is kept as the year 2019.' },
+    })
+  })
+
   test('the column decides the order of its parts', () => {
-    expect(dateIn('31/12/2021', 'day-first')).toBe('2021-12-31 day')
-    expect(dateOrderOf(['1/2/2019', '13/2/2019'])).toBe('day-first')
-    expect(dateOrderOf(['1/2/2019', '2/13/2019'])).toBe('month-first')
-    expect(dateOrderOf(['1/2/2019', '3/4/2019'])).toBe('ambiguous')
-    expect(dateOrderOf(['13/2/2019', '2/13/2019'])).toBe('contradictory')
-    expect(dateOrderOf(['3/3/2019', '2019-04-05'])).toBe('month-first') // the same either way
+    const order = (cells: string[]) => surveyDates(cells).order
+    expect(dateIn('31/12/2021', 'day_first')).toBe('2021-12-31 day')
+    expect(order(['1/2/2019', '13/2/2019'])).toBe('day_first')
+    expect(order(['1/2/2019', '2/13/2019'])).toBe('month_first')
+    expect(order(['13/2/2019', '2/13/2019'])).toBe('contradictory')
+    expect(order(['3/3/2019', '2019-04-05'])).toBe('month_first') // the same either way
+    expect(surveyDates(['1/2/2019', '3/4/2019', '5/5/2019'])).toMatchObject({
+      order: 'ambiguous',
+      doubtful: 2,
+      example: '1/2/2019',
+    })
   })
 })
 
