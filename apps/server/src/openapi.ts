@@ -90,7 +90,15 @@ function requestBodyOf(endpoint: Endpoint, schemas: Json): Json {
               properties: {
                 file: { type: 'string', format: 'binary' },
                 mapping: { type: 'string', description: 'JSON: our field → source column' },
-                sheet: { type: 'string' },
+                sheet: {
+                  type: 'string',
+                  description: 'Sheet of a workbook; the best fitting one if left out',
+                },
+                header_row: {
+                  type: 'integer',
+                  minimum: 1,
+                  description: 'Line of the header; looked for if left out',
+                },
               },
             },
           },
@@ -109,7 +117,9 @@ function requestBodyOf(endpoint: Endpoint, schemas: Json): Json {
 function successOf(endpoint: Endpoint, schemas: Json): Json {
   const status = endpoint.status ?? 200
   if (status === 204) return { 204: { description: 'Done' } }
-  const content = { 'application/json': { schema: schemaOf(endpoint.reply, 'output', schemas) } }
+  const content = {
+    [endpoint.media ?? 'application/json']: { schema: schemaOf(endpoint.reply, 'output', schemas) },
+  }
   const answers: Json = { [status]: { description: endpoint.summary, content } }
   // The two operations calls answer 503 in their own shape: what is wrong is the answer.
   if (endpoint.errors.includes('unhealthy')) answers[503] = { description: ERROR_TITLE.unhealthy, content }

@@ -2,7 +2,8 @@ import type { Choices } from './choices.ts'
 import type { Mapping } from './columns.ts'
 import { unguarded } from './reading/csv-text.ts'
 import type { Fault, ProblemList } from './problems.ts'
-import type { Table } from './reading/table.ts'
+import { lineOf, type Table } from './reading/table.ts'
+import { SharedProgress } from './uploads/shared-progress.ts'
 
 export const isFault = (value: unknown): value is Fault =>
   typeof value === 'object' && value !== null && 'remedy' in value && 'group' in value
@@ -14,6 +15,8 @@ export class Cells {
   readonly problems: ProblemList
   /** What the user answered to the questions files leave open. */
   readonly choices: Choices
+  /** Moves with every row that is gone through; an import puts its own here. */
+  progress = new SharedProgress()
 
   constructor(table: Table, mapping: Mapping, problems: ProblemList, choices: Choices = {}) {
     this.#table = table
@@ -37,7 +40,15 @@ export class Cells {
 
   /** The row's line in the file, as a spreadsheet counts. */
   line(index: number): number {
-    return this.#table.firstRow + index
+    return lineOf(this.#table, index)
+  }
+
+  /** The rows with anything in them, one after the other. @throws {UploadCancelledError} between two of them */
+  *filledRows(): Generator<number> {
+    for (let index = 0; index < this.count; index++) {
+      this.progress.advance()
+      if (!this.isBlank(index)) yield index
+    }
   }
 
   isBlank(index: number): boolean {

@@ -13,7 +13,8 @@ import { type HerdHorse, type HorsePlan, planHorses, type PlanOptions } from './
 import { type InjuryPlan, planInjuries } from './plan-injuries.ts'
 import { planRaceResults, type RacePlan } from './plan-race-results.ts'
 import { fault, ProblemList } from './problems.ts'
-import { readCsv } from './reading/read-csv.ts'
+import { SharedProgress } from './uploads/shared-progress.ts'
+import { readFile } from './reading/read-file.ts'
 import type { Table } from './reading/table.ts'
 
 export interface ImportRequest {
@@ -24,6 +25,9 @@ export interface ImportRequest {
   readonly createNewHorses: boolean
   /** Our field → header of the file, where the user chose. */
   readonly mapping: Readonly<Record<string, string>>
+  /** Sheet of a workbook and line of its header, where the user chose. */
+  readonly sheet?: string | undefined
+  readonly headerRow?: number | undefined
   /** YYYY-MM-DD; nothing in a file may lie after it. */
   readonly today: string
 }
@@ -51,12 +55,20 @@ export interface Plan {
  *
  * @throws {UnreadableFileError} when the file is no table at all
  */
-export async function importFile(db: Db, request: ImportRequest): Promise<ImportOutcome> {
-  const table = readCsv(request.bytes)
+export async function importFile(
+  db: Db,
+  request: ImportRequest,
+  progress: SharedProgress = new SharedProgress(),
+): Promise<ImportOutcome> {
+  progress.enter('reading', null)
+  const { table, notes } = await readFile(request.bytes, request)
   const problems = new ProblemList()
+  for (const note of notes) problems.warn({ row: null }, fault('reading', note, ''))
   const mapping = mapColumns(request.fileType, table.header, new Map(Object.entries(request.mapping)))
   noteMapping(mapping, problems)
-  const plan = problems.hasErrors ? null : await planFile(db, request, new Cells(table, mapping, problems))
+  const cells = new Cells(table, mapping, problems)
+  cells.progress = progress
+  const plan = problems.hasErrors ? null : await planFile(db, request, cells)
   const report = reportOf({ table, mapping, problems, plan })
   if (plan === null || problems.hasErrors) {
     const { length } = report.validation_report.errors
@@ -66,6 +78,7 @@ export async function importFile(db: Db, request: ImportRequest): Promise<Import
   }
   if (request.dryRun) return { result: report, refused: false, imported: false }
   const { fileType, fileName, bytes, createNewHorses } = request
+  progress.enter('writing', rowsToWrite(plan))
   const committed = await commitImport(db, plan, {
     fileType,
     fileName,
@@ -73,6 +86,7 @@ export async function importFile(db: Db, request: ImportRequest): Promise<Import
     createNewHorses,
     totalRows: table.rows.length,
     mapping: headersOf(mapping, table),
+    progress,
   })
   return { result: { ...report, ...committed }, refused: false, imported: committed.import_id !== null }
 }
@@ -100,9 +114,11 @@ function noteMapping({ missing, contested, ignored }: Mapping, problems: Problem
 }
 
 async function planFile(db: Db, request: ImportRequest, cells: Cells): Promise<Plan | null> {
+  cells.progress.enter('matching', cells.count)
   const herd = await candidatesFor(db, cells)
   const onFile = new Map(herd.map((horse) => [horse.id, horse]))
   const options = { createNewHorses: request.createNewHorses, today: request.today }
+  cells.progress.enter('checking', cells.count)
   const records = await planRecords(db, { fileType: request.fileType, cells, herd, options })
   if (records !== null) {
     const order = records.horses.creates.map((_, index) => index)
@@ -112,6 +128,14 @@ async function planFile(db: Db, request: ImportRequest, cells: Cells): Promise<P
   const order = orderNewHorses(horses, await herdParents(db), cells.problems, nameOnFile(herd))
   return order === null ? null : { horses, order, genetics: null, races: null, injuries: null, onFile }
 }
+
+/** Horses, results, starts and injuries, as the progress counts them. */
+const rowsToWrite = ({ horses, genetics, races, injuries }: Plan) =>
+  horses.creates.length +
+  horses.updates.length +
+  (genetics?.tests.length ?? 0) +
+  (races?.races.reduce((sum, { runners }) => sum + runners.length, 0) ?? 0) +
+  (injuries === null ? 0 : injuries.adds.length + injuries.changes.length)
 
 interface RecordsFile {
   readonly fileType: FileType

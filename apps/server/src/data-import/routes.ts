@@ -10,25 +10,46 @@ import { AppError } from '../problem.ts'
 import type { Handlers } from '../serve.ts'
 import { type Services, today } from '../services.ts'
 import type { ImportOutcome } from './import-file.ts'
+import { followUpload } from './uploads/follow-upload.ts'
+import { noSuchUpload } from './uploads/uploads.ts'
 import { FILE_LIMITS } from './reading/table.ts'
 
 export const dataImportHandlers: Pick<
   Handlers,
-  'uploadData' | 'listImportJobs' | 'undoImport' | 'getDataQuality'
+  'uploadData' | 'watchUpload' | 'cancelUpload' | 'listImportJobs' | 'undoImport' | 'getDataQuality'
 > = {
-  uploadData: async (services, { params, query, request, reply }) => {
-    const { name, bytes, mapping } = await receiveFile(request)
-    const outcome = await services.imports.run({
-      fileType: params.fileType,
-      fileName: name,
-      bytes,
-      dryRun: query.dry_run,
-      createNewHorses: query.create_new_horses,
-      mapping,
-      today: today(services),
-    })
-    if (outcome.refused && !query.dry_run) reply.status(422)
-    return { ...outcome.result, evaluation_job_id: changed(outcome) ? await settle(services) : null }
+  uploadData: (services, { params, query, request, reply }) =>
+    followUpload(services.uploads, { request, reply, id: query.upload_id }, async (upload) => {
+      const { name, bytes, mapping, sheet, headerRow } = await receiveFile(request)
+      upload.received(bytes.length)
+      const asked = {
+        fileType: params.fileType,
+        fileName: name,
+        bytes,
+        dryRun: query.dry_run,
+        createNewHorses: query.create_new_horses,
+        mapping,
+        sheet,
+        headerRow,
+        today: today(services),
+      }
+      const outcome = await services.imports.run(asked, upload)
+      if (outcome.refused && !query.dry_run) reply.status(422)
+      return { ...outcome.result, evaluation_job_id: changed(outcome) ? await settle(services) : null }
+    }),
+  watchUpload: async ({ uploads, uploadStreams }, { params, reply }) => {
+    uploadStreams.admit()
+    const gone = new AbortController()
+    reply.raw.once('close', () => gone.abort())
+    const upload = await uploads.expect(params.id, gone.signal)
+    if (upload === undefined) throw noSuchUpload()
+    uploadStreams.follow(upload, reply)
+    return upload.progress
+  },
+  cancelUpload: ({ uploads }, { params }) => {
+    const upload = uploads.find(params.id)
+    if (upload === undefined) throw noSuchUpload()
+    return upload.cancel()
   },
   listImportJobs: async ({ db }, { query }) => {
     const rows = await listImports(db, query.limit ?? LIST_DEFAULT)
@@ -80,9 +101,11 @@ interface ReceivedFile {
   readonly name: string
   readonly bytes: Uint8Array
   readonly mapping: Readonly<Record<string, string>>
+  readonly sheet: string | undefined
+  readonly headerRow: number | undefined
 }
 
-/** The one file of the form, whole, with the mapping that may come along. */
+/** The one file of the form, whole, with the mapping, sheet and header line that may come along. */
 async function receiveFile(request: FastifyRequest): Promise<ReceivedFile> {
   if (!request.isMultipart())
     throw new AppError(
@@ -91,14 +114,24 @@ async function receiveFile(request: FastifyRequest): Promise<ReceivedFile> {
     )
   let file: Pick<ReceivedFile, 'name' | 'bytes'> | null = null
   let mapping: Record<string, string> = {}
+  let sheet: string | undefined
+  let headerRow: number | undefined
   for await (const part of request.parts({ limits: { fileSize: FILE_LIMITS.bytes, files: 1 } })) {
     if (part.type === 'file') {
       const bytes = await part.toBuffer()
       if (part.fieldname === 'file') file = { name: displayName(part.filename), bytes }
     } else if (part.fieldname === 'mapping') mapping = readMapping(part.value)
+    else if (part.fieldname === 'sheet') sheet = String(part.value) || undefined
+    else if (part.fieldname === 'header_row') headerRow = readHeaderRow(part.value)
   }
   if (file === null) throw new AppError('invalid', 'The form has no file: send it in a member named file.')
-  return { ...file, mapping }
+  return { ...file, mapping, sheet, headerRow }
+}
+
+function readHeaderRow(value: unknown): number {
+  const row = Number(value)
+  if (Number.isInteger(row) && row >= 1 && row <= FILE_LIMITS.rows) return row
+  throw new AppError('invalid', 'header_row is the line of the header, counted from 1.')
 }
 
 /** The last part of whatever path a browser sends, for showing only; nothing is stored under it. */

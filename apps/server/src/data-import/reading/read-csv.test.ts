@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { delimiterOf } from './delimiter.ts'
-import { readCsv } from './read-csv.ts'
-import { UnreadableFileError } from './table.ts'
+import { readFile } from './read-file.ts'
+import { lineOf, UnreadableFileError } from './table.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const cp1252 = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
+const tableOf = async (content: Uint8Array) =>
+  (await readFile(content, { fileName: 'herd.csv', fileType: 'horses' })).table
 
 describe('reading a CSV file', () => {
   test('finds the delimiter by vote', () => {
@@ -14,27 +16,30 @@ describe('reading a CSV file', () => {
     expect(delimiterOf('name\nA\n')).toBe(',')
   })
 
-  test('reads marks, line ends and quoted breaks', () => {
-    const { header, rows } = readCsv(bytes('\ufeffname;note\r\nA;"one\r\ntwo"\r\n'))
+  test('reads marks, line ends and quoted breaks', async () => {
+    const { header, rows } = await tableOf(bytes('\ufeffname;note\r\nA;"one\r\ntwo"\r\n'))
     expect(header).toEqual(['name', 'note'])
     expect(rows).toEqual([['A', 'one\r\ntwo']])
   })
 
-  test('counts rows as a spreadsheet does, over leading blank lines', () => {
-    const { header, firstRow, rows } = readCsv(bytes('\n\nname,sex\nA,M\n\n'))
-    expect(header).toEqual(['name', 'sex'])
-    expect(firstRow).toBe(4)
-    expect(rows).toHaveLength(1)
+  test('counts rows as a spreadsheet does, over blank lines above and between', async () => {
+    const table = await tableOf(bytes('\n\nname,sex\nA,M\n\n,\nB,S\n\n'))
+    expect(table.header).toEqual(['name', 'sex'])
+    expect(table.firstRow).toBe(4)
+    expect(table.rows.map((row, at) => [lineOf(table, at), row[0]])).toEqual([
+      [4, 'A'],
+      [7, 'B'],
+    ])
   })
 
-  test('reads UTF-16 and windows-1252', () => {
+  test('reads UTF-16 and windows-1252', async () => {
     const utf16 = new Uint8Array([
       0xff,
       0xfe,
       ...new Uint8Array(new Uint16Array([...'name,sex\nPeña,M'].map((c) => c.charCodeAt(0))).buffer),
     ])
-    expect(readCsv(utf16).rows[0]?.[0]).toBe('Peña')
-    expect(readCsv(cp1252('name,sex\nPe\xf1a,M')).rows[0]?.[0]).toBe('Peña')
+    expect((await tableOf(utf16)).rows[0]?.[0]).toBe('Peña')
+    expect((await tableOf(cp1252('name,sex\nPe\xf1a,M'))).rows[0]?.[0]).toBe('Peña')
   })
 
   test.each([
@@ -43,7 +48,9 @@ describe('reading a CSV file', () => {
     ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1])],
     ['an open quote', bytes('name,sex\n"A,M\nB,M\n')],
     ['too many columns', bytes(Array.from({ length: 201 }, (_, i) => `c${i}`).join(','))],
-  ])('%s is refused with a reason', (_, content) => {
-    expect(() => readCsv(content)).toThrow(UnreadableFileError)
+    ['a web page', bytes('<!DOCTYPE html><table><tr><td>name</td></tr></table>')],
+    ['a PDF document', bytes('%PDF-1.7\n')],
+  ])('%s is refused with a reason', async (_, content) => {
+    await expect(tableOf(content)).rejects.toThrow(UnreadableFileError)
   })
 })

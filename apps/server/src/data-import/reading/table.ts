@@ -1,11 +1,25 @@
 /** A sheet as read: a header and rows of text. Nothing is interpreted yet. */
 export interface Table {
   readonly header: readonly string[]
+  /** A row may be shorter than the header: what is missing is blank. */
   readonly rows: readonly (readonly string[])[]
   /** Line of the file on which rows[0] stands, counted from 1 as a spreadsheet does. */
   readonly firstRow: number
-  /** How the text was read, for the report: encoding and delimiter. */
+  /** The line of every row where blank lines lie between them; null when row i stands on line firstRow + i. */
+  readonly lines: readonly number[] | null
+  /** How the text was read, for the report: encoding and delimiter, or the kind of workbook. */
   readonly readAs: string
+}
+
+/** The line of the file on which a row of the table stands, as a spreadsheet counts. */
+export const lineOf = ({ lines, firstRow }: Table, index: number): number =>
+  lines?.[index] ?? firstRow + index
+
+/** The row of the table that stands on a line of the file; −1 when none does. */
+export function indexOfLine({ lines, firstRow, rows }: Table, line: number): number {
+  if (lines !== null) return lines.indexOf(line)
+  const index = line - firstRow
+  return index >= 0 && index < rows.length ? index : -1
 }
 
 /** A file that cannot be read as a table at all. The message says what and how to mend it. */
@@ -18,9 +32,21 @@ export class UnreadableFileError extends Error {
   }
 }
 
+const MB = 1024 * 1024
+
+/** What one file may hold. Workbooks are counted while they are unpacked, whatever they say of themselves. */
 export const FILE_LIMITS = {
-  bytes: 100 * 1024 * 1024,
+  bytes: 100 * MB,
   rows: 1_500_000,
   columns: 200,
+  cells: 20_000_000,
   cellCharacters: 32 * 1024,
+  /** Parts of a workbook's archive. */
+  entries: 1000,
+  inflatedBytes: 512 * MB,
+  /** Unpacked to packed, of a part larger than 1 MB. */
+  ratio: 100,
+  sheets: 100,
 } as const
+
+export const tooLarge = (message: string) => new UnreadableFileError(message, 'too_large')

@@ -1,0 +1,105 @@
+import type { FileType } from '@quarterpole/contract/limits'
+import { FIELDS, mapColumns, normalHeader } from '../columns.ts'
+import { type Sheet, sheetLine } from './sheet.ts'
+
+/** Where a sheet's header stands. */
+export interface HeaderRow {
+  /** Index into the sheet's rows of the header's last line; the table begins below it. */
+  readonly at: number
+  readonly header: readonly string[]
+  /** How well the header is understood: 0 when nothing is. */
+  readonly score: number
+}
+
+const SEARCHED_LINES = 15
+const KNOWN = new Set(
+  Object.values(FIELDS)
+    .flat()
+    .flatMap(({ aliases }) => aliases),
+)
+const isKnown = (text: string) => KNOWN.has(normalHeader(text))
+
+/**
+ * Finds the header among the first lines: the row, or two rows read as one, of which most cells are headers people
+ * use. Where no row has any, it is the first row as wide as the table, so that a title above is no header.
+ */
+export function findHeader(sheet: Sheet, fileType: FileType): HeaderRow | null {
+  let best: HeaderRow | null = null
+  for (let at = 0; at < sheet.rows.length && sheetLine(sheet, at) <= SEARCHED_LINES; at++) {
+    const single = headerAt(sheet, at, fileType)
+    if (single.score > (best?.score ?? 0)) best = single
+    const double = at === 0 ? null : doubleHeader(sheet, at, fileType)
+    if (double !== null && double.score > Math.max(best?.score ?? 0, single.score)) best = double
+  }
+  if (best !== null) return best
+  const at = firstFullRow(sheet)
+  return at < 0 ? null : headerAt(sheet, at, fileType)
+}
+
+/** The header on a line somebody chose; the line above is read with it where that makes more of it. */
+export function chosenHeader(sheet: Sheet, line: number, fileType: FileType): HeaderRow | null {
+  const at = sheet.rows.findIndex((_, index) => sheetLine(sheet, index) === line)
+  if (at < 0) return null
+  const single = headerAt(sheet, at, fileType)
+  const double = at === 0 ? null : doubleHeader(sheet, at, fileType)
+  return double !== null && double.score > single.score ? double : single
+}
+
+function headerAt(sheet: Sheet, at: number, fileType: FileType): HeaderRow {
+  const header = (sheet.rows[at] ?? []).map((cell) => cell.trim())
+  return { at, header, score: scoreOf(header, fileType) }
+}
+
+/** Own fields count twice, headers of other kinds of file once: a horse list with a GENETICS block is one header. */
+function scoreOf(header: readonly string[], fileType: FileType): number {
+  const { columnOf } = mapColumns(fileType, header)
+  const own = new Set(columnOf.values())
+  const foreign = header.filter((text, at) => text !== '' && !own.has(at) && isKnown(text)).length
+  return 2 * own.size + foreign
+}
+
+/**
+ * Two lines as one header, the upper one naming groups (“GENETICS” over HYPP to GBED, “Sire” over Name and Reg) or
+ * holding what is merged over both. Null when the lower line reads like data.
+ */
+function doubleHeader(sheet: Sheet, at: number, fileType: FileType): HeaderRow | null {
+  if (sheetLine(sheet, at) !== sheetLine(sheet, at - 1) + 1) return null
+  const upper = (sheet.rows[at - 1] ?? []).map((cell) => cell.trim())
+  const lower = (sheet.rows[at] ?? []).map((cell) => cell.trim())
+  const groups = groupsOf(upper, lower, sheet, at)
+  const header: string[] = []
+  let read = 0
+  let known = 0
+  for (let column = 0; column < Math.max(upper.length, lower.length); column++) {
+    const own = lower[column] ?? ''
+    const above = upper[column] ?? ''
+    const both = `${groups[column] ?? ''} ${own}`.trim()
+    const isUnderstood = own !== '' && (isKnown(both) || isKnown(own))
+    header.push(own === '' ? above : isKnown(both) ? both : own)
+    if (own !== '') read++
+    if (isUnderstood) known++
+    else if (/\d/.test(own)) return null
+  }
+  return read > 0 && known * 2 >= read ? { at, header, score: scoreOf(header, fileType) } : null
+}
+
+/** The upper text that stands over each column: its own, or that of the block it is merged into. */
+function groupsOf(upper: readonly string[], lower: readonly string[], sheet: Sheet, at: number): string[] {
+  const line = sheetLine(sheet, at - 1)
+  const merges = sheet.merges.filter(({ firstLine, lastLine }) => firstLine <= line && line <= lastLine)
+  let last = ''
+  return lower.map((_, column) => {
+    const own = upper[column] ?? ''
+    if (own !== '') return (last = own)
+    const isMerged = merges.some((block) => block.firstColumn < column && column <= block.lastColumn)
+    return merges.length > 0 && !isMerged ? '' : last
+  })
+}
+
+/** The first row that fills at least half of the widest one's cells. */
+function firstFullRow(sheet: Sheet): number {
+  const first = sheet.rows.slice(0, SEARCHED_LINES)
+  const filled = first.map((row) => row.filter((cell) => cell.trim() !== '').length)
+  const widest = Math.max(0, ...filled)
+  return filled.findIndex((count) => count * 2 >= widest)
+}
