@@ -1,5 +1,4 @@
 import { relationship } from './kinship.ts'
-import { mendelianVarianceOf } from './mendelian-variance.ts'
 import { requireParentsFirst } from './pedigree.ts'
 import type { Pedigree } from './pedigree.ts'
 
@@ -13,8 +12,9 @@ const LANES = 8
  * The relationships of a sire with all his mates come from one product A·e = T·D·Tᵀ·e (Colleau 2002, Genet. Sel. Evol.
  * 34:409), grouped by sire as in Sargolzaei, Iwaisaki & Colleau (2005) J. Anim. Breed. Genet. 122:325: only parents
  * take part, and eight sires that are not each other's ancestors share one pass over the union of their and their
- * mates' ancestors. Sums of non-negative terms, so F ≥ 0 exactly; equal to Meuwissen & Luo (1992) to the last bit
- * while 2⁻ᵍ fits a double (about 25 generations).
+ * mates' ancestors. Only the sires' own ancestors (a fifth of the union) are touched on the way up. Sums of
+ * non-negative terms, so F ≥ 0 exactly; equal to Meuwissen & Luo (1992) to the last bit while 2⁻ᵍ fits a double (about
+ * 25 generations).
  *
  * @param ped  parents before offspring
  * @returns    length n, 0 ≤ F < 1 (a fraction, not %); fresh array. O(sires/8 × ancestors of a block); a million
@@ -25,23 +25,25 @@ export function inbreeding(ped: Pedigree): Float64Array {
   requireParentsFirst(ped)
   const parents = parentsOnly(ped)
   const f = new Float64Array(ped.n)
-  const parentF = new Float64Array(parents.n)
+  // An unknown parent counts as F = −1 in the Mendelian variance.
+  const parentF = new Float64Array(parents.n + 1)
+  parentF[0] = -1
   const walk = newBlockWalk(parents)
-  const block = new Int32Array(LANES)
-  let filled = 0
-  let finalBelow = 0
-  for (let at = 0; at < parents.sires.length; filled = 0) {
+  const lanes = new Int32Array(LANES)
+  let finalBelow = 1
+  for (let at = 0; at < parents.sires.length;) {
     const first = parents.sires[at]
+    let filled = 0
     while (at < parents.sires.length && filled < LANES && lastParent(parents, parents.sires[at]) < first) {
-      block[filled++] = parents.sires[at++]
+      lanes[filled++] = parents.sires[at++]
     }
+    const block = lanes.subarray(0, filled)
     // Every horse below `first` has both parents' F by now. Horses inside the block's range do not: only the block's
     // own sires, whose parents lie below `first`, may be given their variance here.
-    for (; finalBelow < first; finalBelow++)
-      walk.d[finalBelow] = mendelianVarianceOf(parents, parentF, finalBelow)
-    for (let k = 0; k < filled; k++) walk.d[block[k]] = mendelianVarianceOf(parents, parentF, block[k])
-    relateBlock(walk, parents, block.subarray(0, filled))
-    readFoals(walk, parents, { block: block.subarray(0, filled), f, parentF })
+    for (; finalBelow < first; finalBelow++) setVariance(walk, parents, parentF, finalBelow)
+    for (const sire of block) setVariance(walk, parents, parentF, sire)
+    relateBlock(walk, parents, block)
+    readFoals(walk, parents, { block, f, parentF })
   }
   return f
 }
@@ -62,160 +64,173 @@ export function extendInbreeding(ped: Pedigree, f: Float64Array): Float64Array {
   return longer
 }
 
-/** The horses that have foals, renumbered in order, and the foals of each sire. */
-interface Parents extends Pedigree {
-  /** Parent rows that are sires of a foal with a known dam, ascending. */
+/** The horses that have foals, numbered 1, 2, … in order, 0 = unknown parent, and the foals of each sire. */
+interface Parents {
+  readonly n: number
+  /** Sire and dam by parent number; entry 0 is not a horse. */
+  readonly sire: Int32Array
+  readonly dam: Int32Array
+  /** Sires of a foal with a known dam, ascending. */
   readonly sires: Int32Array
   /** Foals (rows of the whole pedigree) of the sire `s`: foal[start[s]] … foal[start[s + 1] − 1]. */
   readonly start: Int32Array
   readonly foal: Int32Array
-  /** Dam (parent row) of each entry of `foal`. */
+  /** Dam (parent number) of each entry of `foal`. */
   readonly mate: Int32Array
-  /** Parent row of the foal itself, −1 when it has no foals. */
+  /** Parent number of the foal itself, 0 when it has no foals. */
   readonly foalParent: Int32Array
 }
 
 function parentsOnly({ n, sire, dam }: Pedigree): Parents {
-  const compact = new Int32Array(n).fill(-1)
+  const numberOf = new Int32Array(n)
   for (let i = 0; i < n; i++) {
-    if (sire[i] >= 0) compact[sire[i]] = 0
-    if (dam[i] >= 0) compact[dam[i]] = 0
+    if (sire[i] >= 0) numberOf[sire[i]] = 1
+    if (dam[i] >= 0) numberOf[dam[i]] = 1
   }
   let count = 0
-  for (let i = 0; i < n; i++) if (compact[i] === 0) compact[i] = count++
-  const own = { n: count, sire: new Int32Array(count).fill(-1), dam: new Int32Array(count).fill(-1) }
-  const start = new Int32Array(count + 1)
+  for (let i = 0; i < n; i++) if (numberOf[i] === 1) numberOf[i] = ++count
+  const own = { n: count, sire: new Int32Array(count + 1), dam: new Int32Array(count + 1) }
+  const start = new Int32Array(count + 2)
   for (let i = 0; i < n; i++) {
-    const s = sire[i] < 0 ? -1 : compact[sire[i]]
-    const m = dam[i] < 0 ? -1 : compact[dam[i]]
-    if (compact[i] >= 0) {
-      own.sire[compact[i]] = s
-      own.dam[compact[i]] = m
-    }
-    if (s >= 0 && m >= 0) start[s + 1]++
+    const s = sire[i] < 0 ? 0 : numberOf[sire[i]]
+    const m = dam[i] < 0 ? 0 : numberOf[dam[i]]
+    own.sire[numberOf[i]] = s
+    own.dam[numberOf[i]] = m
+    if (s > 0 && m > 0) start[s + 1]++
   }
+  // Horses without foals wrote there.
+  own.sire[0] = own.dam[0] = 0
   const sires = Int32Array.from(rowsWhere(count, (s) => start[s + 1] > 0))
-  for (let s = 0; s < count; s++) start[s + 1] += start[s]
-  const next = start.slice(0, count)
-  const foal = new Int32Array(start[count])
-  const mate = new Int32Array(start[count])
-  const foalParent = new Int32Array(start[count])
+  for (let s = 1; s <= count; s++) start[s + 1] += start[s]
+  const next = start.slice()
+  const foal = new Int32Array(start[count + 1])
+  const mate = new Int32Array(start[count + 1])
+  const foalParent = new Int32Array(start[count + 1])
   for (let i = 0; i < n; i++) {
     if (sire[i] < 0 || dam[i] < 0) continue
-    const at = next[compact[sire[i]]]++
+    const at = next[numberOf[sire[i]]]++
     foal[at] = i
-    mate[at] = compact[dam[i]]
-    foalParent[at] = compact[i]
+    mate[at] = numberOf[dam[i]]
+    foalParent[at] = numberOf[i]
   }
   return { ...own, sires, start, foal, mate, foalParent }
 }
 
-function rowsWhere(n: number, holds: (row: number) => boolean): number[] {
+function rowsWhere(last: number, holds: (row: number) => boolean): number[] {
   const rows: number[] = []
-  for (let row = 0; row < n; row++) if (holds(row)) rows.push(row)
+  for (let row = 1; row <= last; row++) if (holds(row)) rows.push(row)
   return rows
 }
 
-const lastParent = ({ sire, dam }: Pedigree, i: number) => Math.max(sire[i], dam[i])
+const lastParent = ({ sire, dam }: Parents, i: number) => Math.max(sire[i], dam[i])
 
-/** Scratch of one pass. Ancestors get slots 1, 2, … in the order they are met; slot 0 stands for "unknown". */
+/** Scratch of one pass. The union gets slots 1, 2, … from the youngest to the oldest; slot 0 stands for "unknown". */
 interface BlockWalk {
-  /** Mendelian variance by parent row, final where the pass reads it with a non-zero factor. */
+  /** Mendelian variance by parent number, final where the pass reads it. */
   readonly d: Float64Array
-  /** Bit per parent row: waits to be visited. */
+  /** Bit per parent number: waits to be visited. */
   readonly waiting: Int32Array
-  /** Slot by parent row, 0 when not met in this pass. */
+  /** Slot by parent number, valid for the members of this pass's union; its first entry stays 0. */
   readonly slot: Int32Array
-  /** Visited rows, youngest first, and how many; beside each where its own, its sire's and its dam's lanes begin. */
-  readonly visited: Int32Array
-  readonly lanesAt: Int32Array
-  readonly sireLanesAt: Int32Array
-  readonly damLanesAt: Int32Array
-  count: number
-  /** LANES values by slot: Tᵀe on the way up, then A·e on the way down. */
+  /** Parent number by slot. */
+  readonly member: Int32Array
+  /** By slot: one of the block's sires or an ancestor of one. */
+  readonly isAbove: Uint8Array
+  /** LANES values by slot: Tᵀe on the way up (of the sires' ancestors only), then A·e on the way down. */
   lanes: Float64Array
 }
 
-function newBlockWalk({ n }: Pedigree): BlockWalk {
+function newBlockWalk({ n }: Parents): BlockWalk {
   return {
-    d: new Float64Array(n),
+    d: new Float64Array(n + 1),
     waiting: new Int32Array((n >> 5) + 1),
-    slot: new Int32Array(n),
-    visited: new Int32Array(n),
-    lanesAt: new Int32Array(n),
-    sireLanesAt: new Int32Array(n),
-    damLanesAt: new Int32Array(n),
-    count: 0,
+    slot: new Int32Array(n + 1),
+    member: new Int32Array(n + 1),
+    isAbove: new Uint8Array(n + 1),
     lanes: new Float64Array(Math.min(n + 1, 4096) * LANES),
   }
 }
 
+function setVariance({ d }: BlockWalk, { sire, dam }: Parents, parentF: Float64Array, i: number): void {
+  d[i] = 0.5 - 0.25 * (parentF[sire[i]] + parentF[dam[i]])
+}
+
 /** Fills walk.lanes with a(sire k, ·) in lane k for all ancestors of the block's sires and of their mates. */
 function relateBlock(walk: BlockWalk, parents: Parents, block: Int32Array): void {
-  const { slot, visited } = walk
-  for (let v = 0; v < walk.count; v++) slot[visited[v]] = 0
-  walk.count = 0
-  let met = 0
+  const { waiting, slot, isAbove } = walk
+  let youngest = 0
+  const wait = (row: number): void => {
+    waiting[row >> 5] |= 1 << (row & 31)
+    if (row > youngest) youngest = row
+  }
+  for (const sire of block) {
+    wait(sire)
+    for (let e = parents.start[sire]; e < parents.start[sire + 1]; e++) wait(parents.mate[e])
+  }
+  const count = gather(walk, parents, youngest)
+  if ((count + 1) * LANES > walk.lanes.length) walk.lanes = new Float64Array(2 * (count + 1) * LANES)
+  isAbove.fill(0, 1, count + 1)
+  // Unknown parents may be added to without asking; what they got is cleared before the way down.
+  isAbove[0] = 1
   for (let k = 0; k < block.length; k++) {
-    met = meet(walk, block[k], met)
-    walk.lanes[slot[block[k]] * LANES + k] = 1
-    for (let e = parents.start[block[k]]; e < parents.start[block[k] + 1]; e++) {
-      met = meet(walk, parents.mate[e], met)
-    }
+    const at = slot[block[k]]
+    isAbove[at] = 1
+    walk.lanes.fill(0, at * LANES, (at + 1) * LANES)
+    walk.lanes[at * LANES + k] = 1
   }
-  climb(walk, parents, met)
+  climb(walk, parents, count)
   walk.lanes.fill(0, 0, LANES)
-  descend(walk)
+  descend(walk, parents, count)
 }
 
-/** Gives a parent row a slot of zeros unless it has one; returns the number of rows met so far. */
-function meet(walk: BlockWalk, row: number, met: number): number {
-  if (row < 0 || walk.slot[row] !== 0) return met
-  const at = met + 1
-  walk.slot[row] = at
-  walk.waiting[row >> 5] |= 1 << (row & 31)
-  if ((at + 1) * LANES > walk.lanes.length) {
-    const longer = new Float64Array(walk.lanes.length * 2)
-    longer.set(walk.lanes)
-    walk.lanes = longer
-  }
-  const x = walk.lanes
-  // Eight stores: the call of fill() would cost more than all the arithmetic of the row.
-  const first = at * LANES
-  x[first] = x[first + 1] = x[first + 2] = x[first + 3] = 0
-  x[first + 4] = x[first + 5] = x[first + 6] = x[first + 7] = 0
-  return at
-}
-
-/** Visits all waiting rows and their ancestors from the youngest to the oldest, passing half of each lane up. */
-function climb(walk: BlockWalk, { sire, dam }: Pedigree, alreadyMet: number): void {
-  const { waiting, slot, visited, lanesAt, sireLanesAt, damLanesAt } = walk
-  let met = alreadyMet
+/** Gives slots to all waiting horses and their ancestors, youngest first; returns how many. */
+function gather({ waiting, slot, member }: BlockWalk, { sire, dam }: Parents, youngest: number): number {
   let count = 0
-  for (let word = waiting.length - 1; word >= 0; word--) {
+  for (let word = youngest >> 5; word >= 0; word--) {
     // Parents may fall into the word being scanned, always below the bit just cleared.
-    while (waiting[word] !== 0) {
-      const bit = 31 - Math.clz32(waiting[word])
-      waiting[word] &= ~(1 << bit)
+    for (let bits = waiting[word]; bits !== 0; bits = waiting[word]) {
+      const bit = 31 - Math.clz32(bits)
+      waiting[word] = bits & ~(1 << bit)
       const row = (word << 5) | bit
+      // The unknown parent.
+      if (row === 0) break
+      member[++count] = row
+      slot[row] = count
       const s = sire[row]
       const m = dam[row]
-      if (s >= 0 && slot[s] === 0) met = meet(walk, s, met)
-      if (m >= 0 && slot[m] === 0) met = meet(walk, m, met)
-      const from = slot[row] * LANES
-      const toSire = s < 0 ? 0 : slot[s] * LANES
-      const toDam = m < 0 ? 0 : slot[m] * LANES
-      visited[count] = row
-      lanesAt[count] = from
-      sireLanesAt[count] = toSire
-      damLanesAt[count++] = toDam
-      addHalf(walk.lanes, toSire, toDam, from)
+      waiting[s >> 5] |= 1 << (s & 31)
+      waiting[m >> 5] |= 1 << (m & 31)
     }
   }
-  walk.count = count
+  return count
 }
 
-/** Adds half of eight lanes to two others; the lanes of slot 0, the unknown parent, are cleared afterwards. */
+/** Passes half of each lane up, from the block's sires to their oldest ancestors. */
+function climb({ slot, member, isAbove, lanes }: BlockWalk, { sire, dam }: Parents, count: number): void {
+  for (let at = 1; at <= count; at++) {
+    if (isAbove[at] === 0) continue
+    const row = member[at]
+    const s = slot[sire[row]]
+    const m = slot[dam[row]]
+    if (isAbove[s] === 0) {
+      isAbove[s] = 1
+      clear(lanes, s * LANES)
+    }
+    if (isAbove[m] === 0) {
+      isAbove[m] = 1
+      clear(lanes, m * LANES)
+    }
+    addHalf(lanes, s * LANES, m * LANES, at * LANES)
+  }
+}
+
+/** Eight stores: the call of fill() would cost more than all the arithmetic of the row. */
+function clear(x: Float64Array, at: number): void {
+  x[at] = x[at + 1] = x[at + 2] = x[at + 3] = 0
+  x[at + 4] = x[at + 5] = x[at + 6] = x[at + 7] = 0
+}
+
+/** Adds half of eight lanes to two others. */
 function addHalf(x: Float64Array, to1: number, to2: number, from: number): void {
   const h0 = 0.5 * x[from]
   const h1 = 0.5 * x[from + 1]
@@ -243,35 +258,51 @@ function addHalf(x: Float64Array, to1: number, to2: number, from: number): void 
   x[to2 + 7] += h7
 }
 
-/** From the oldest to the youngest: x ← d·x + ½(x_sire + x_dam). */
-function descend({ visited, lanesAt, sireLanesAt, damLanesAt, d, lanes: x, count }: BlockWalk): void {
-  for (let v = count - 1; v >= 0; v--) {
-    const at = lanesAt[v]
-    const s = sireLanesAt[v]
-    const m = damLanesAt[v]
-    const own = d[visited[v]]
-    x[at] = own * x[at] + 0.5 * (x[s] + x[m])
-    x[at + 1] = own * x[at + 1] + 0.5 * (x[s + 1] + x[m + 1])
-    x[at + 2] = own * x[at + 2] + 0.5 * (x[s + 2] + x[m + 2])
-    x[at + 3] = own * x[at + 3] + 0.5 * (x[s + 3] + x[m + 3])
-    x[at + 4] = own * x[at + 4] + 0.5 * (x[s + 4] + x[m + 4])
-    x[at + 5] = own * x[at + 5] + 0.5 * (x[s + 5] + x[m + 5])
-    x[at + 6] = own * x[at + 6] + 0.5 * (x[s + 6] + x[m + 6])
-    x[at + 7] = own * x[at + 7] + 0.5 * (x[s + 7] + x[m + 7])
+/** From the oldest to the youngest: x ← d·x + ½(x_sire + x_dam), x being 0 before in all but the sires' ancestors. */
+function descend(
+  { slot, member, isAbove, d, lanes: x }: BlockWalk,
+  { sire, dam }: Parents,
+  count: number,
+): void {
+  for (let k = count; k > 0; k--) {
+    const row = member[k]
+    const at = k * LANES
+    const s = slot[sire[row]] * LANES
+    const m = slot[dam[row]] * LANES
+    if (isAbove[k] === 0) {
+      x[at] = 0.5 * (x[s] + x[m])
+      x[at + 1] = 0.5 * (x[s + 1] + x[m + 1])
+      x[at + 2] = 0.5 * (x[s + 2] + x[m + 2])
+      x[at + 3] = 0.5 * (x[s + 3] + x[m + 3])
+      x[at + 4] = 0.5 * (x[s + 4] + x[m + 4])
+      x[at + 5] = 0.5 * (x[s + 5] + x[m + 5])
+      x[at + 6] = 0.5 * (x[s + 6] + x[m + 6])
+      x[at + 7] = 0.5 * (x[s + 7] + x[m + 7])
+    } else {
+      const own = d[row]
+      x[at] = own * x[at] + 0.5 * (x[s] + x[m])
+      x[at + 1] = own * x[at + 1] + 0.5 * (x[s + 1] + x[m + 1])
+      x[at + 2] = own * x[at + 2] + 0.5 * (x[s + 2] + x[m + 2])
+      x[at + 3] = own * x[at + 3] + 0.5 * (x[s + 3] + x[m + 3])
+      x[at + 4] = own * x[at + 4] + 0.5 * (x[s + 4] + x[m + 4])
+      x[at + 5] = own * x[at + 5] + 0.5 * (x[s + 5] + x[m + 5])
+      x[at + 6] = own * x[at + 6] + 0.5 * (x[s + 6] + x[m + 6])
+      x[at + 7] = own * x[at + 7] + 0.5 * (x[s + 7] + x[m + 7])
+    }
   }
 }
 
 /** F of every foal of the block's sires, in the whole pedigree and, where the foal is a parent, among parents. */
 function readFoals(
-  walk: BlockWalk,
+  { slot, lanes }: BlockWalk,
   { start, foal, mate, foalParent }: Parents,
   { block, f, parentF }: { block: Int32Array; f: Float64Array; parentF: Float64Array },
 ): void {
   for (let k = 0; k < block.length; k++) {
     for (let e = start[block[k]]; e < start[block[k] + 1]; e++) {
-      const value = 0.5 * walk.lanes[walk.slot[mate[e]] * LANES + k]
+      const value = 0.5 * lanes[slot[mate[e]] * LANES + k]
       f[foal[e]] = value
-      if (foalParent[e] >= 0) parentF[foalParent[e]] = value
+      if (foalParent[e] > 0) parentF[foalParent[e]] = value
     }
   }
 }
