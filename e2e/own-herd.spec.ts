@@ -15,7 +15,7 @@ let folder: string
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'quarterpole-herd-'))
   const herd = ['--horses', String(HORSES), '--out', folder, '--today', '2026-04-30']
-  execFileSync(process.execPath, [join(root, 'packages/herd-sim/src/cli.ts'), ...herd])
+  execFileSync(process.execPath, [join(root, 'apps/server/src/herd/cli.ts'), ...herd])
   server = await startServer({ SAMPLE_DATA: 'false' })
 })
 

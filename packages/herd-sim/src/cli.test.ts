@@ -18,18 +18,20 @@ describe('the command line', () => {
   test('reads its flags and fills in the rest', () => {
     expect(request('--horses', '5000', '--out', 'x')).toEqual({
       horses: 5000,
-      out: 'x',
       seed: '1',
       today: '2026-11-20',
       startsPerHorse: 2.25,
-      force: false,
+      target: { kind: 'files', out: 'x', force: false },
     })
+    expect(request('--horses', '5000', '--into', 'x')?.target).toEqual({ kind: 'database', into: 'x' })
     expect(request('--help')).toBeNull()
   })
 
   test.each([
     [['--out', 'x'], /--horses N is missing/],
-    [['--horses', '5000'], /--out FOLDER is missing/],
+    [['--horses', '5000'], /--out FOLDER or --into FOLDER is missing/],
+    [['--horses', '5000', '--out', 'x', '--into', 'y'], /one of the two/],
+    [['--horses', '5000', '--into', 'y', '--force'], /never writes over horses/],
     [['--horses', 'many', '--out', 'x'], /--horses must be a whole number from 100 .* not "many"/],
     [['--horses', '12', '--out', 'x'], /from 100/],
     [['--horses', '500', '--out', 'x', '--today', '2026-02-31'], /--today must be a date/],
@@ -48,9 +50,9 @@ describe('the files', () => {
 
   test('are written, agree with each other, and are not overwritten unasked', async () => {
     const out = join(folder, 'herd')
-    const wanted = { horses: 600, out, seed: '3', today: '2026-11-20', startsPerHorse: 2.25, force: false }
+    const wanted = { horses: 600, seed: '3', today: '2026-11-20', startsPerHorse: 2.25 }
     const log: string[] = []
-    await writeHerd(wanted, (line) => log.push(line))
+    await writeHerd(wanted, { out, force: false }, (line) => log.push(line))
     expect((await readdir(out)).toSorted()).toEqual(HERD_FILES.map((f) => f.name).toSorted())
     expect(log[0]).toMatch(/^600 horses, /)
 
@@ -77,9 +79,9 @@ describe('the files', () => {
       'horse,aqha_id,injury_date,type,severity,status,expected_days_off,notes',
     )
 
-    await expect(writeHerd(wanted, () => {})).rejects.toThrow(/not empty.*--force/)
+    await expect(writeHerd(wanted, { out, force: false }, () => {})).rejects.toThrow(/not empty.*--force/)
     const before = await read('truth.csv')
-    await writeHerd({ ...wanted, force: true }, () => {})
+    await writeHerd(wanted, { out, force: true }, () => {})
     expect(await read('truth.csv')).toEqual(before)
   })
 

@@ -9,16 +9,19 @@ import { dayOf } from './calendar.ts'
 import { HERD_FILES, type HerdFile } from './csv-files.ts'
 import type { SimulatedHerd } from './herd.ts'
 
-export const USAGE = `Writes an invented herd as the four files an import takes, and the truth behind it.
+export const USAGE = `Makes an invented herd: as the four files an import takes and the truth behind them, or straight into a database.
 
   npm run herd -- --horses 100000 --out FOLDER [--seed N] [--today YYYY-MM-DD] [--starts MEAN] [--force]
+  npm run herd -- --horses 1000000 --into FOLDER [--seed N] [--today YYYY-MM-DD] [--starts MEAN]
 
   --horses N     how many horses, 100 to 20000000
-  --out FOLDER   where to; made if missing, refused if it is not empty
+  --out FOLDER   write files there; made if missing, refused if it is not empty
+  --into FOLDER  load and evaluate the herd in this data folder (DATA_DIR), or on the server that DATABASE_URL names;
+                 refused if there are horses already
   --seed N       any text or number; the same seed gives the same herd (default 1)
   --today DATE   the day the herd is seen on (default: today)
   --starts MEAN  starts per horse, averaged over all horses (default 2.25)
-  --force        write into a folder that is not empty
+  --force        write files into a folder that is not empty
 `
 
 /** Something in the command line that its author can put right. */
@@ -26,20 +29,20 @@ export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-interface Request {
+/** What is made, and where it goes. */
+export interface HerdRequest {
   horses: number
-  out: string
   seed: string
   today: string
   startsPerHorse: number
-  force: boolean
+  target: { kind: 'files'; out: string; force: boolean } | { kind: 'database'; into: string }
 }
 
 /** @throws {UsageError} naming the flag; null when only the usage was asked for */
-export function readRequest(args: string[], clock: () => string): Request | null {
+export function readRequest(args: string[], clock: () => string): HerdRequest | null {
   const values = flagsOf(args)
   if (values.help) return null
-  if (values.out === undefined) throw new UsageError('--out FOLDER is missing.')
+  const target = targetOf(values)
   if (values.horses === undefined) throw new UsageError('--horses N is missing.')
   const today = values.today ?? clock()
   try {
@@ -49,12 +52,21 @@ export function readRequest(args: string[], clock: () => string): Request | null
   }
   return {
     horses: numberOf('--horses', values.horses, { from: 100, to: 20_000_000, whole: true }),
-    out: values.out,
     seed: values.seed ?? '1',
     today,
     startsPerHorse: numberOf('--starts', values.starts ?? '2.25', { from: 0, to: 50, whole: false }),
-    force: values.force ?? false,
+    target,
   }
+}
+
+function targetOf({ out, into, force = false }: ReturnType<typeof flagsOf>): HerdRequest['target'] {
+  if (out !== undefined && into !== undefined)
+    throw new UsageError('--out writes files, --into loads a database: give one of the two.')
+  if (into !== undefined && force)
+    throw new UsageError('--force is for --out; --into never writes over horses.')
+  if (into !== undefined) return { kind: 'database', into }
+  if (out === undefined) throw new UsageError('--out FOLDER or --into FOLDER is missing.')
+  return { kind: 'files', out, force }
 }
 
 function flagsOf(args: string[]) {
@@ -64,6 +76,7 @@ function flagsOf(args: string[]) {
     const options = {
       horses: text,
       out: text,
+      into: text,
       seed: text,
       today: text,
       starts: text,
@@ -90,7 +103,8 @@ function numberOf(
 
 /** @throws {UsageError} if the folder holds something and force is off */
 export async function writeHerd(
-  { out, force, ...options }: Request,
+  options: Omit<HerdRequest, 'target'>,
+  { out, force }: { out: string; force: boolean },
   log: (line: string) => void,
 ): Promise<void> {
   await mkdir(out, { recursive: true })
@@ -125,19 +139,3 @@ async function writeFile(path: string, { lines }: HerdFile, herd: SimulatedHerd)
   await pipeline(Readable.from(chunks()), createWriteStream(path))
   return rows
 }
-
-async function main(): Promise<void> {
-  // A reader that closes the pipe early (head) must not stop the files from being written.
-  process.stdout.on('error', () => {})
-  try {
-    const request = readRequest(process.argv.slice(2), () => new Date().toISOString().slice(0, 10))
-    if (request === null) process.stdout.write(USAGE)
-    else await writeHerd(request, (line) => process.stdout.write(`${line}\n`))
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error
-    process.stderr.write(`${error.message}\n\n${USAGE}`)
-    process.exitCode = 2
-  }
-}
-
-if (import.meta.main) await main()

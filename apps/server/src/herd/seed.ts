@@ -20,13 +20,24 @@ const BATCH = 20_000
 
 export const SEEDED_AT = 'seeded_at'
 
+/** Told of every batch written: which rows, how many so far, of how many. */
+export type SeedProgress = (
+  rows: 'horses' | 'genetic tests' | 'races' | 'starts',
+  done: number,
+  of: number,
+) => void
+
 /**
  * Writes an invented herd into an empty database and leaves the evaluation and the owner's plans to a job, all in one
  * transaction. Of any number of processes that start at once, one does it.
  *
  * @returns the id of the job, or null when there were horses already
  */
-export async function seedHerd(db: Db, makeHerd: () => SimulatedHerd): Promise<string | null> {
+export async function seedHerd(
+  db: Db,
+  makeHerd: () => SimulatedHerd,
+  progress: SeedProgress = () => {},
+): Promise<string | null> {
   return tx(db, async (trx) => {
     // The row decides between processes that start at once: the second waits here and then finds it taken.
     const first = await trx.kysely
@@ -37,7 +48,7 @@ export async function seedHerd(db: Db, makeHerd: () => SimulatedHerd): Promise<s
       .executeTakeFirst()
     if (!first || (await countHorses(trx)) > 0) return null
     const herd = makeHerd()
-    const ids = await writeHerd(trx, herd)
+    const ids = await writeHerd(trx, herd, progress)
     const sentence = `A sample herd of ${herd.horses.length} invented horses was put in.`
     await insertActivity(trx, { kind: 'herd_seeded', sentence })
     return enqueueJob(trx, { kind: 'sample_plans', payload: plansOf(herd, ids) })
@@ -49,13 +60,13 @@ interface HerdIds {
   track: readonly TrackId[]
 }
 
-async function writeHerd(db: Db, herd: SimulatedHerd): Promise<HerdIds> {
+async function writeHerd(db: Db, herd: SimulatedHerd, progress: SeedProgress): Promise<HerdIds> {
   const firstHorse = await allocateIds(db, 'horse', herd.horses.length)
   const horse = (row: number) => (firstHorse + row) as HorseId // consecutive ids of the block just taken
   const track: TrackId[] = []
   for (const one of herd.tracks) track.push(await insertTrack(db, one))
-  await inBatches(herd.horses, (rows, from) =>
-    insertHorses(
+  await inBatches(herd.horses, async (rows, from) => {
+    await insertHorses(
       db,
       rows.map(({ sire, dam, ...fields }, i) => ({
         ...fields,
@@ -64,9 +75,10 @@ async function writeHerd(db: Db, herd: SimulatedHerd): Promise<HerdIds> {
         sire_id: sire < 0 ? null : horse(sire),
         dam_id: dam < 0 ? null : horse(dam),
       })),
-    ),
-  )
-  await inBatches(herd.genetic_tests, async (rows) => {
+    )
+    progress('horses', from + rows.length, herd.horses.length)
+  })
+  await inBatches(herd.genetic_tests, async (rows, from) => {
     await addGeneticTests(
       db,
       rows.map(({ horse: row, copies, ...test }) => ({
@@ -77,8 +89,9 @@ async function writeHerd(db: Db, herd: SimulatedHerd): Promise<HerdIds> {
         inferred: false,
       })),
     )
+    progress('genetic tests', from + rows.length, herd.genetic_tests.length)
   })
-  await writeRacing(db, herd, { horse, track })
+  await writeRacing(db, herd, { horse, track }, progress)
   await insertInjuries(
     db,
     [...herd.injuries].map(({ horse: row, ...injury }) => ({ ...injury, horse_id: horse(row) })),
@@ -90,14 +103,14 @@ async function writeHerd(db: Db, herd: SimulatedHerd): Promise<HerdIds> {
   return { horse, track }
 }
 
-async function writeRacing(db: Db, herd: SimulatedHerd, { horse, track }: HerdIds) {
+async function writeRacing(db: Db, herd: SimulatedHerd, { horse, track }: HerdIds, progress: SeedProgress) {
   const trackId = (row: number) => {
     const id = track[row]
     if (id === undefined) throw new RangeError(`the herd has no track ${row}`)
     return id
   }
   let firstRace: Awaited<ReturnType<typeof insertRaces>> | undefined
-  await inBatches(herd.races, async (rows) => {
+  await inBatches(herd.races, async (rows, from) => {
     const first = await insertRaces(
       db,
       rows.map(({ track: meet, venue, ...race }) => ({
@@ -107,10 +120,11 @@ async function writeRacing(db: Db, herd: SimulatedHerd, { horse, track }: HerdId
       })),
     )
     firstRace ??= first
+    progress('races', from + rows.length, herd.races.length)
   })
   const race = (row: number) => ((firstRace ?? 0) + row) as NonNullable<typeof firstRace> // blocks of one transaction follow one another
-  await inBatches(herd.starts, (rows) =>
-    insertStarts(
+  await inBatches(herd.starts, async (rows, from) => {
+    await insertStarts(
       db,
       rows.map(({ race: raceRow, horse: horseRow, si, ...start }) => ({
         ...start,
@@ -120,8 +134,9 @@ async function writeRacing(db: Db, herd: SimulatedHerd, { horse, track }: HerdId
         si_source: si === null ? null : 'given',
         import_id: null,
       })),
-    ),
-  )
+    )
+    progress('starts', from + rows.length, herd.starts.length)
+  })
 }
 
 async function inBatches<Row>(table: Iterable<Row>, write: (rows: Row[], from: number) => Promise<void>) {

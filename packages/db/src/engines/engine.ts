@@ -40,7 +40,7 @@ export interface Engine {
    */
   readArrays(query: CompiledQuery, onRows: (rows: readonly (readonly unknown[])[]) => void): Promise<void>
 
-  /** Brings the planner's statistics up to date, as after loading much. */
+  /** Brings the planner's statistics and the search index into order, as after loading much. */
   analyze(db: Kysely<Tables>): Promise<void>
   /** The plan as lines of text, for tests. */
   explain(db: Kysely<Tables>, query: CompiledQuery): Promise<string[]>

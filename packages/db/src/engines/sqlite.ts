@@ -17,7 +17,7 @@ const SQLITE_CONSTRAINT_FOREIGNKEY = 787
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555
 const SQLITE_CONSTRAINT_UNIQUE = 2067
 /** SQLite takes 32,766 parameters; short statements keep the write queue fair. */
-const PARAMETERS_PER_INSERT = 8000
+const PARAMETERS_PER_INSERT = 1000
 /** Memory the search index gathers in before it merges to the file; the default of 1 MB makes a load merge all the time. */
 const HASH_BYTES = 32 * 2 ** 20
 const ROWS_PER_READ = 20_000
@@ -60,6 +60,7 @@ export function sqliteEngine(driver: SqliteDriver): Engine {
     insertMany,
     readArrays: (query, onRows) => readArrays(driver, query, onRows),
     analyze: async (db) => {
+      await sql`insert into horse_search(horse_search) values ('optimize')`.execute(db)
       await sql`analyze`.execute(db)
     },
     explain: async (db, query) => {

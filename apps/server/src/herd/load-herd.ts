@@ -1,0 +1,81 @@
+import { mkdirSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { JobId } from '@quarterpole/contract/ids'
+import { migrate } from '@quarterpole/db/migrate'
+import { type Database, openDatabase } from '@quarterpole/db/open'
+import { countHorses } from '@quarterpole/db/queries/horse-list'
+import { countWaitingJobs, readJob } from '@quarterpole/db/queries/job'
+import { simulateHerd } from '@quarterpole/herd-sim/breed-herd'
+import { type HerdRequest, UsageError } from '@quarterpole/herd-sim/cli'
+import { compose } from '../compose.ts'
+import type { Config } from '../config.ts'
+import { createLogger } from '../log.ts'
+import { seedHerd } from './seed.ts'
+
+/** Progress is told at every tenth of a table. */
+const TENTHS = 10
+
+/**
+ * Puts a simulated herd into the database these settings name and evaluates it. All rows go in one transaction:
+ * interrupted, the database is as it was.
+ *
+ * @throws {UsageError} when the database holds horses
+ */
+export async function loadHerd(
+  config: Config,
+  wanted: Omit<HerdRequest, 'target'>,
+  log: (line: string) => void,
+): Promise<void> {
+  mkdirSync(config.dataDir, { recursive: true })
+  const database = config.databaseUrl === null ? { dataDir: config.dataDir } : { url: config.databaseUrl }
+  const db = openDatabase(database)
+  try {
+    await migrate(db)
+    const began = performance.now()
+    const seconds = () => `${Math.round((performance.now() - began) / 1000)} s`
+    const told = tenths((line) => log(`${seconds()}: ${line}`))
+    const job = await seedHerd(db, () => simulateHerd(wanted), told)
+    if (job === null) throw await refusal(db)
+    log(`${seconds()}: everything is written; the herd is being evaluated`)
+    await db.engine.analyze(db.kysely)
+    await evaluate({ config, db, database }, job as JobId) // seedHerd gave the id
+    log(`${seconds()}: ready in ${db.location}`)
+  } finally {
+    await db.close()
+  }
+}
+
+async function refusal(db: Database): Promise<UsageError> {
+  const horses = await countHorses(db)
+  const held = horses === 0 ? 'has held a herd before' : `holds ${horses.toLocaleString('en-US')} horses`
+  return new UsageError(`${db.location} ${held}; name a folder or a database that is still empty.`)
+}
+
+/** One line for every tenth of a table's rows. */
+function tenths(log: (line: string) => void) {
+  const last = new Map<string, number>()
+  return (rows: string, done: number, of: number) => {
+    const tenth = Math.floor((TENTHS * done) / of)
+    if (tenth === last.get(rows)) return
+    last.set(rows, tenth)
+    log(`${done.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} ${rows}`)
+  }
+}
+
+/** Runs the jobs that a server would run on its first start, to their end. */
+async function evaluate(
+  { config, db, database }: Pick<Parameters<typeof compose>[0], 'config' | 'db' | 'database'>,
+  id: JobId,
+): Promise<void> {
+  const log = createLogger(config.logLevel)
+  const { runner, stop } = await compose({ config: { ...config, role: 'all' }, db, database, log })
+  try {
+    runner?.start()
+    while ((await countWaitingJobs(db, { running: true })) > 0) await sleep(200)
+    const job = await readJob(db, id)
+    if (job?.status === 'failed')
+      throw new Error(`The herd is in, but was not evaluated: ${job.error_message}`)
+  } finally {
+    await stop()
+  }
+}
