@@ -85,6 +85,14 @@ export type FileType = (typeof FILE_TYPES)[number]
 /** Where a file comes from: it decides what headers and codes mean before anything else does. */
 export const MAPPING_FORMATS = ['aqha', 'equibase', 'custom'] as const
 export type MappingFormat = (typeof MAPPING_FORMATS)[number]
+/** The headers by which each names the three things that tell a horse; shown before a file is chosen. */
+export const FORMAT_HEADERS: Readonly<
+  Record<MappingFormat, Readonly<Record<'name' | 'aqha_id' | 'foaled', string>>>
+> = {
+  aqha: { name: 'Registered Name', aqha_id: 'Registration Number', foaled: 'Date of Birth' },
+  equibase: { name: 'Horse Name', aqha_id: 'Registration Number', foaled: 'Foaling Date' },
+  custom: { name: 'Name', aqha_id: 'AQHA id', foaled: 'Foaled' },
+}
 /** How sure a suggested column is: our own word for the field, a header known for it, or one that looks like it. */
 export const CONFIDENCES = ['exact', 'likely', 'unsure'] as const
 export type Confidence = (typeof CONFIDENCES)[number]

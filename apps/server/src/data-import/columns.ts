@@ -1,4 +1,5 @@
 import { type FileType, MARKERS } from '@quarterpole/contract/limits'
+import { ColumnPlaces } from './mapping/column-places.ts'
 
 /** A field of ours that a column of a file can feed, and the headers people give it (already in normal form). */
 export interface Field {
@@ -25,12 +26,12 @@ const HORSE_KEY = [
   field(
     'name',
     'Name',
-    'horse, horse name, registered name, reg name, animal, full name, official name, nombre, caballo, runner, starter, patient',
+    'horse, horse name, registered name, reg name, animal, full name, official name, nombre, caballo, runner, starter, patient, name of horse',
   ),
   field(
     'aqha_id',
     'AQHA id',
-    'aqha, aqha no, aqha number, reg, reg no, regno, registration, registration no, registration number, registry number, papers, association number, stud book no, id number',
+    'aqha, aqha no, aqha number, reg, reg no, reg number, regno, registration, registration no, registration number, registry number, papers, association number, stud book no, id number',
   ),
   field('numbers_as_filed', 'Numbers kept as they are', ''),
 ]
@@ -43,19 +44,19 @@ const required = ([name, ...rest]: readonly Field[]): Field[] =>
 export const FIELDS: Record<FileType, readonly Field[]> = {
   horses: [
     ...required(HORSE_KEY),
-    field('sex', 'Sex', 'gender, sex code, sex id, m f, sexo', true),
+    field('sex', 'Sex', 'gender, sex code, sex id, m f, sexo, s', true),
     field(
       'foaled',
       'Foaled',
-      'foaling date, date foaled, foal date, dob, d o b, date of birth, birth date, birthdate, born, birthday, yob, year, year foaled, foaling year, born year',
+      'foaling date, date foaled, foal date, dob, d o b, date of birth, birth date, birthdate, born, birthday, yob, year, year foaled, foaling year, born year, foaldate',
     ),
-    field('color', 'Color', 'colour, coat, coat color, coat colour, col'),
+    field('color', 'Color', 'colour, coat, coat color, coat colour, coat color id, col'),
     field('breeder', 'Breeder', 'bred by, breeder name, breeder of record'),
     field('owner', 'Owner', 'owners, owned by, current owner, owner of record, connections, stable'),
-    field('trainer', 'Trainer', 'conditioner, trained by'),
-    field('sire', 'Sire', 'father, sire name, stud, by'),
+    field('trainer', 'Trainer', 'tr, conditioner, trained by'),
+    field('sire', 'Sire', 'father, sire name, stud, stallion, by'),
     field('sire_aqha_id', 'Sire AQHA id', 'sire reg, sire no, sire number, sire registration, sire aqha'),
-    field('dam', 'Dam', 'mother, dam name, out of, oo, 1st dam'),
+    field('dam', 'Dam', 'mother, dam name, mare, out of, oo, 1st dam, d'),
     field('dam_aqha_id', 'Dam AQHA id', 'dam reg, dam no, dam number, dam registration, dam aqha'),
     field('stud_fee', 'Stud fee', 'fee, breeding fee'),
     field('is_stub', 'Known by name alone', 'stub'),
@@ -74,7 +75,7 @@ export const FIELDS: Record<FileType, readonly Field[]> = {
     field('mt_haplogroup', 'mt haplogroup', 'mtdna, mt dna, haplogroup, haplotype, maternal line'),
     field('lab', 'Laboratory', 'laboratory, tested by'),
     field('assay', 'Assay', 'mstn assay, test method, method'),
-    field('tested_on', 'Tested on', 'test date, date, report date, result date, tested'),
+    field('tested_on', 'Tested on', 'test date, date tested, date, report date, result date, tested'),
     field('inferred', 'Inferred from the parents', ''),
     ...MARKERS.map((marker) => field(`${marker}_raw`, `${marker} as reported`, '')),
   ],
@@ -82,13 +83,18 @@ export const FIELDS: Record<FileType, readonly Field[]> = {
     ...required(HORSE_KEY),
     YEAR,
     field('track', 'Track', 'trk, track code, course, venue, racetrack, meet', true),
-    field('race_date', 'Date', 'date, rdate, run date, racedate', true),
-    field('race_number', 'Race number', 'race, race no, rn, race nr'),
-    field('distance_yards', 'Distance', 'distance, dist, yards, yds, dist yds, length', true),
+    field('race_date', 'Date', 'date, rdate, run date, racedate, date of race, post time utc', true),
+    field('race_number', 'Race number', 'race, race no, rn, race nr, raceno'),
+    field(
+      'distance_yards',
+      'Distance',
+      'distance, dist, distance yd, yards, yds, y, dist yds, dist yards, length',
+      true,
+    ),
     field(
       'finish',
       'Finish',
-      'finish position, fin, pos, position, place, plc, official finish, official position, fp, finished',
+      'finish position, official finish, official position, officialfinishposition, fin, finished, finish pos, pos, position, place, plc, placing, fp',
       true,
     ),
     field('time_s', 'Time', 'time, final time, finish time, individual time, ft, clock, seconds'),
@@ -98,19 +104,19 @@ export const FIELDS: Record<FileType, readonly Field[]> = {
     field(
       'condition',
       'Condition',
-      'cond, track condition, trackcondition, going, surface condition, footing, tc',
+      'cond, track condition, trackcondition, track cond, going, surface condition, footing, tc',
     ),
     field('wind_mph', 'Wind', 'wind, wind speed, wnd'),
     field('wind_text', 'Wind as charted', ''),
-    field('temp_f', 'Temperature', 'temp, temperature, f'),
+    field('temp_f', 'Temperature', 'temp, temperature, temp f, f'),
     field('humidity', 'Humidity', 'rh'),
-    field('purse', 'Purse', 'total purse, purse value'),
-    field('race_name', 'Race name', 'stakes'),
-    field('race_type', 'Race type', ''),
-    field('grade', 'Grade', ''),
+    field('purse', 'Purse', 'total purse, purse value, value'),
+    field('race_name', 'Race name', 'race title, stakes'),
+    field('race_type', 'Race type', 'type, race class, class'),
+    field('grade', 'Grade', 'gr'),
     field('timing', 'Timing', ''),
     field('run_at', 'Run at', ''),
-    field('weight_lb', 'Weight', 'wt, weight, wgt, lbs'),
+    field('weight_lb', 'Weight', 'weight, wt, wgt, lbs, weight carried'),
     field('jockey', 'Jockey', 'rider, jock'),
     field('trainer', 'Trainer', 'tr'),
     field('comment', 'Comment', 'comments, trip, trip note, short comment, remark'),
@@ -126,15 +132,23 @@ export const FIELDS: Record<FileType, readonly Field[]> = {
       true,
     ),
     field('type', 'Type', 'injury, injury type, diagnosis, dx, problem, condition, complaint, finding', true),
-    field('severity', 'Severity', 'grade, lameness grade, aaep grade, score'),
-    field('status', 'Status', 'state, outcome, resolved, current'),
+    field('severity', 'Severity', 'lameness grade, aaep grade, grade, score'),
+    field('status', 'Status', 'state, outcome, resolved, current, injury status'),
     field(
       'expected_days_off',
       'Expected days off',
       'days off, layoff, est days, recovery days, recovery time, lay up, turnout days',
     ),
-    field('return_date', 'Back in work', 'returned on, back on, back in work, date returned, recovered on'),
-    field('notes', 'Notes', 'treatment, description, remarks, protocol, vet notes'),
+    field(
+      'return_date',
+      'Back in work',
+      'returned on, back on, back in work, back in training, return, returned, released, cleared, return to work, date returned, recovered on',
+    ),
+    field(
+      'notes',
+      'Notes',
+      'note, remarks, remark, description, comments, treatment, protocol, vet notes, memo',
+    ),
   ],
 }
 
@@ -156,28 +170,40 @@ export interface Mapping {
   readonly missing: readonly Field[]
   /** Fields two columns lay claim to. */
   readonly contested: readonly { field: Field; headers: readonly string[] }[]
-  /** Columns nothing was made of. */
+  /** Columns nothing was made of, and that nobody said to leave unread. */
   readonly ignored: readonly string[]
+  /** What was chosen and cannot be: a field that this kind of file has not, or a column that the file has not. */
+  readonly impossible: readonly { field: string; column: string; unknown: 'field' | 'column' }[]
+  /** Our field → value in the file → what it stands for. */
+  readonly values?: ReadonlyMap<string, ReadonlyMap<string, string>>
 }
 
-/** Finds a column for each field by its header. `chosen` (our field → header) is taken as said and wins. */
+/**
+ * Finds a column for each field by its header. `chosen` (our field → column) is taken as said and wins; columns that
+ * are `unread` feed no field.
+ */
 export function mapColumns(
   fileType: FileType,
   header: readonly string[],
   chosen: ReadonlyMap<string, string> = new Map(),
+  unread: ReadonlySet<string> = new Set(),
 ): Mapping {
   const columnOf = new Map<string, number>()
   const contested: { field: Field; headers: string[] }[] = []
+  const impossible: { field: string; column: string; unknown: 'field' | 'column' }[] = []
   const taken = new Set<number>()
-  const normal = header.map(normalHeader)
-  for (const { name } of FIELDS[fileType]) {
-    const said = chosen.get(name)
-    const at = said === undefined ? -1 : header.indexOf(said)
-    if (at >= 0) {
-      columnOf.set(name, at)
-      taken.add(at)
-    }
+  const places = new ColumnPlaces(header, normalHeader)
+  for (const [name, column] of chosen) {
+    const at = places.of(column)
+    if (FIELDS[fileType].every((known) => known.name !== name))
+      impossible.push({ field: name, column, unknown: 'field' })
+    else if (at < 0) impossible.push({ field: name, column, unknown: 'column' })
+    else columnOf.set(name, at)
   }
+  for (const at of columnOf.values()) taken.add(at)
+  const left = new Set([...unread].map((column) => places.of(column)).filter((at) => !taken.has(at)))
+  for (const at of left) taken.add(at)
+  const normal = header.map(normalHeader)
   for (const candidate of FIELDS[fileType]) {
     if (columnOf.has(candidate.name)) continue
     const hits = columnsFor(candidate, normal, taken)
@@ -194,6 +220,7 @@ export function mapColumns(
     ),
     contested,
     ignored: header.filter((text, at) => text !== '' && !taken.has(at)),
+    impossible,
   }
 }
 
