@@ -123,15 +123,15 @@ type HorseEffects = Pick<Evaluation, 'aLevel' | 'aSlope' | 'pLevel' | 'pSlope' |
 /** Breeding values of all rows and what was absorbed: q̂ = V·w, w = (σ²e·I + S·V)⁻¹·Φᵀ(y − fitted). */
 function horseEffects(
   { ped, f }: EvaluationData,
-  { parents, parentsAt, horses, records, ...model }: MixedModel,
+  { parents, parentsAt, width, horses, records, ...model }: MixedModel,
   { components, terms }: EvaluationParameters,
   x: Float64Array,
 ): HorseEffects {
   const [aLevel, aSlope, pLevel, pSlope] = Array.from({ length: 4 }, () => new Float64Array(ped.n))
   const starts = new Int32Array(ped.n)
   for (let k = 0; k < parents.count; k++) {
-    aLevel[parents.row[k]] = x[parentsAt + 2 * k]
-    aSlope[parents.row[k]] = x[parentsAt + 2 * k + 1]
+    aLevel[parents.row[k]] = x[parentsAt + width * k]
+    if (width === 2) aSlope[parents.row[k]] = x[parentsAt + 2 * k + 1]
   }
   for (let i = 0; i < ped.n; i++) {
     if (parents.numberOf[i] >= 0) continue
@@ -213,8 +213,8 @@ function startVector(model: MixedModel, earlier: NonNullable<SolverOptions['star
   for (let k = 0; k < model.parents.count; k++) {
     const row = model.parents.row[k]
     if (row >= earlier.aLevel.length) continue
-    x[model.parentsAt + 2 * k] = earlier.aLevel[row]
-    x[model.parentsAt + 2 * k + 1] = earlier.aSlope[row]
+    x[model.parentsAt + model.width * k] = earlier.aLevel[row]
+    if (model.width === 2) x[model.parentsAt + 2 * k + 1] = earlier.aSlope[row]
   }
   return x
 }

@@ -1,28 +1,27 @@
 import { cholesky, choleskySolve } from '@quarterpole/numerics/dense'
 import type { Operator } from '@quarterpole/numerics/pcg'
-import type { MixedModel, PriorWeights } from './mixed-model.ts'
+import type { ModelShape, PriorWeights } from './mixed-model.ts'
 import { crossProducts } from './evaluation-records.ts'
 
 /** A wider block of fixed effects is preconditioned by its diagonal. */
 const DENSE_FIXED_LIMIT = 200
 
-type Shape = Pick<
-  MixedModel,
-  'races' | 'classes' | 'covariateAt' | 'parentsAt' | 'parents' | 'horses' | 'records'
->
-
 /**
  * The inverse of the block diagonal of the absorbed equations: races one by one, all fixed effects as one dense
  * block, each parent's (level, slope) as a 2 × 2 block.
  */
-export function preconditioner(shape: Shape, weights: PriorWeights): Operator {
-  const { races, parentsAt, parents } = shape
+export function preconditioner(shape: ModelShape, weights: PriorWeights): Operator {
+  const { races, parentsAt, parents, width } = shape
   const race = inverseRaceDiagonal(shape, weights)
   const solveFixed = fixedBlockSolver(shape)
   const block = inverseParentBlocks(shape, weights)
   return (x, y) => {
     for (let r = 0; r < races; r++) y[r] = race[r] * x[r]
     solveFixed(x, y)
+    if (width === 1) {
+      for (let i = 0; i < parents.count; i++) y[parentsAt + i] = block[3 * i] * x[parentsAt + i]
+      return
+    }
     for (let i = 0; i < parents.count; i++) {
       const at = parentsAt + 2 * i
       y[at] = block[3 * i] * x[at] + block[3 * i + 1] * x[at + 1]
@@ -31,7 +30,7 @@ export function preconditioner(shape: Shape, weights: PriorWeights): Operator {
   }
 }
 
-function inverseRaceDiagonal({ races, horses, records }: Shape, weights: PriorWeights): Float64Array {
+function inverseRaceDiagonal({ races, horses, records }: ModelShape, weights: PriorWeights): Float64Array {
   const diagonal = new Float64Array(races).fill(weights.race)
   if (races === 0) return diagonal
   const { c } = horses
@@ -45,7 +44,7 @@ function inverseRaceDiagonal({ races, horses, records }: Shape, weights: PriorWe
   return diagonal.map((value) => (value > 0 ? 1 / value : 1))
 }
 
-function inverseParentBlocks({ parents, horses, records }: Shape, w: PriorWeights): Float64Array {
+function inverseParentBlocks({ parents, horses, records }: ModelShape, w: PriorWeights): Float64Array {
   const { count, sire, dam, invD } = parents
   const block = new Float64Array(3 * count)
   const add = (i: number, share: number, [ll, ls, ss]: readonly [number, number, number]): void => {
@@ -89,7 +88,7 @@ export function absorbedInformation(
 }
 
 /** Solves the block of classes and inbreeding slope, in place of a diagonal that would have to fight their overlap. */
-function fixedBlockSolver(shape: Shape): Operator {
+function fixedBlockSolver(shape: ModelShape): Operator {
   const { races, parentsAt } = shape
   const k = parentsAt - races
   const block = fixedBlock(shape, k)
@@ -105,7 +104,7 @@ function fixedBlockSolver(shape: Shape): Operator {
 }
 
 /** Xᵀ(I − Φ·C·Φᵀ)X of the fixed effects, k × k row-major; only the diagonal when k is above the limit. */
-function fixedBlock({ races, covariateAt, horses, records }: Shape, k: number): Float64Array {
+function fixedBlock({ races, covariateAt, horses, records }: ModelShape, k: number): Float64Array {
   const block = new Float64Array(k * k)
   const sum0 = new Float64Array(k)
   const sum1 = new Float64Array(k)

@@ -3,6 +3,7 @@ import { absorbedHorses, parentRows, slopesOrUnit } from './absorbed-horses.ts'
 import type { AbsorbedHorses, ParentRows } from './absorbed-horses.ts'
 import type { RecordsByHorse } from './evaluation-records.ts'
 import { preconditioner } from './mixed-model-preconditioner.ts'
+import { addPriors, addRecords } from './mixed-model-product.ts'
 import type { EvaluationParameters } from './parameters.ts'
 import type { Pedigree } from './pedigree.ts'
 
@@ -15,7 +16,8 @@ import type { Pedigree } from './pedigree.ts'
  *   y − q̂ = y − Φ·C·Φᵀ·y,   C = V·(σ²e·I + S·V)⁻¹,
  * which needs no inverse of V, so that P may be 0 or of rank one.
  *
- * Unknowns, in order: race effects · class effects · inbreeding slope if fitted · (level, slope) of each parent.
+ * Unknowns, in order: race effects · class effects · inbreeding slope if fitted · of each parent (level, slope), or the
+ * level alone.
  */
 export interface MixedModel {
   readonly size: number
@@ -23,8 +25,10 @@ export interface MixedModel {
   readonly classes: number
   /** Where the inbreeding slope stands, −1 when it is not fitted. */
   readonly covariateAt: number
-  /** Where the parents' pairs begin. */
+  /** Where the parents begin. */
   readonly parentsAt: number
+  /** Unknowns a parent: its level, and its slope if the model has slopes. */
+  readonly width: 1 | 2
   readonly parents: ParentRows
   readonly horses: AbsorbedHorses
   readonly records: RecordsByHorse
@@ -51,23 +55,26 @@ export function mixedModel(
   const horses = absorbedHorses({ ped, f, records, parents, hasCovariate }, parameters)
   const covariateAt = hasCovariate ? records.races + records.classes : -1
   const parentsAt = records.races + records.classes + (hasCovariate ? 1 : 0)
-  const shape = {
+  const width = parameters.terms === 'level' ? 1 : 2
+  const shape: ModelShape = {
     races: records.races,
     classes: records.classes,
     covariateAt,
     parentsAt,
+    width,
     parents,
     horses,
     records,
   }
   const weights = priorWeights(parameters)
-  const size = parentsAt + 2 * parents.count
+  const size = parentsAt + width * parents.count
+  const addProduct = addRecords(shape)
   return {
     ...shape,
     size,
     apply: (x, y) => {
       y.fill(0)
-      addRecords(shape, x, y)
+      addProduct(x, y)
       addPriors(shape, weights, x, y)
     },
     precondition: preconditioner(shape, weights),
@@ -75,9 +82,9 @@ export function mixedModel(
   }
 }
 
-type Shape = Pick<
+export type ModelShape = Pick<
   MixedModel,
-  'races' | 'classes' | 'covariateAt' | 'parentsAt' | 'parents' | 'horses' | 'records'
+  'races' | 'classes' | 'covariateAt' | 'parentsAt' | 'width' | 'parents' | 'horses' | 'records'
 >
 
 /** σ²e·G⁻¹ and σ²e/σ²_race; 0 for races that are fixed or left out. */
@@ -104,104 +111,11 @@ export function priorWeights({ components, race, terms }: EvaluationParameters):
   }
 }
 
-/** y += Wᵀ(I − Φ·C·Φᵀ)W·x over all starts, W the design of the unknowns. */
-function addRecords(
-  { covariateAt, parentsAt, races, horses, records }: Shape,
-  x: Float64Array,
-  y: Float64Array,
-): void {
-  const { first, second, c, z } = horses
-  const { start, race, cls, x: slope } = records
-  const slopeOnF = covariateAt < 0 ? 0 : x[covariateAt]
-  let sumOnF = 0
-  for (let h = 0; h < records.count; h++) {
-    const at1 = first[h] < 0 ? -1 : parentsAt + 2 * first[h]
-    const at2 = second[h] < 0 ? -1 : parentsAt + 2 * second[h]
-    let level = 0
-    let trend = 0
-    if (at1 >= 0) {
-      level = 0.5 * x[at1]
-      trend = 0.5 * x[at1 + 1]
-    }
-    if (at2 >= 0) {
-      level += 0.5 * x[at2]
-      trend += 0.5 * x[at2 + 1]
-    }
-    level += z[h] * slopeOnF
-    let s0 = 0
-    let s1 = 0
-    const from = start[h]
-    const to = start[h + 1]
-    for (let r = from; r < to; r++) {
-      const t = (races > 0 ? x[race[r]] : 0) + x[races + cls[r]] + level + slope[r] * trend
-      s0 += t
-      s1 += slope[r] * t
-    }
-    const k = 3 * h
-    const q0 = level - (c[k] * s0 + c[k + 1] * s1)
-    const q1 = trend - (c[k + 1] * s0 + c[k + 2] * s1)
-    let g0 = 0
-    let g1 = 0
-    for (let r = from; r < to; r++) {
-      const v = (races > 0 ? x[race[r]] : 0) + x[races + cls[r]] + q0 + slope[r] * q1
-      if (races > 0) y[race[r]] += v
-      y[races + cls[r]] += v
-      g0 += v
-      g1 += slope[r] * v
-    }
-    sumOnF += z[h] * g0
-    if (at1 >= 0) {
-      y[at1] += 0.5 * g0
-      y[at1 + 1] += 0.5 * g1
-    }
-    if (at2 >= 0) {
-      y[at2] += 0.5 * g0
-      y[at2 + 1] += 0.5 * g1
-    }
-  }
-  if (covariateAt >= 0) y[covariateAt] += sumOnF
-}
-
-/** y += (σ²e·A⁻¹ ⊗ G⁻¹)·a of the parents, by each horse's deviation from its parents' average, and the races' ridge. */
-function addPriors(
-  { races, parentsAt, parents }: Shape,
-  w: PriorWeights,
-  x: Float64Array,
-  y: Float64Array,
-): void {
-  for (let r = 0; r < races; r++) y[r] += w.race * x[r]
-  const { count, sire, dam, invD } = parents
-  for (let i = 0; i < count; i++) {
-    const at = parentsAt + 2 * i
-    const s = sire[i] < 0 ? -1 : parentsAt + 2 * sire[i]
-    const m = dam[i] < 0 ? -1 : parentsAt + 2 * dam[i]
-    let level = x[at]
-    let trend = x[at + 1]
-    if (s >= 0) {
-      level -= 0.5 * x[s]
-      trend -= 0.5 * x[s + 1]
-    }
-    if (m >= 0) {
-      level -= 0.5 * x[m]
-      trend -= 0.5 * x[m + 1]
-    }
-    const u = invD[i] * (w.ll * level + w.ls * trend)
-    const v = invD[i] * (w.ls * level + w.ss * trend)
-    y[at] += u
-    y[at + 1] += v
-    if (s >= 0) {
-      y[s] -= 0.5 * u
-      y[s + 1] -= 0.5 * v
-    }
-    if (m >= 0) {
-      y[m] -= 0.5 * u
-      y[m + 1] -= 0.5 * v
-    }
-  }
-}
-
-/** Wᵀ(I − Φ·C·Φᵀ)·y: one pass as in addRecords with the records in place of W·x. */
-function rightSide({ covariateAt, parentsAt, races, horses, records }: Shape, size: number): Float64Array {
+/** Wᵀ(I − Φ·C·Φᵀ)·y: one pass as in mixed-model-product.ts with the records in place of W·x. */
+function rightSide(
+  { covariateAt, parentsAt, width, races, horses, records }: ModelShape,
+  size: number,
+): Float64Array {
   const b = new Float64Array(size)
   const { first, second, c, z } = horses
   const { start, race, cls, x: slope, y } = records
@@ -227,8 +141,8 @@ function rightSide({ covariateAt, parentsAt, races, horses, records }: Shape, si
     if (covariateAt >= 0) b[covariateAt] += z[h] * g0
     for (const parent of [first[h], second[h]]) {
       if (parent < 0) continue
-      b[parentsAt + 2 * parent] += 0.5 * g0
-      b[parentsAt + 2 * parent + 1] += 0.5 * g1
+      b[parentsAt + width * parent] += 0.5 * g0
+      if (width === 2) b[parentsAt + 2 * parent + 1] += 0.5 * g1
     }
   }
   return b
