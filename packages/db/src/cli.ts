@@ -1,18 +1,23 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { TableSum } from './archive/format.ts'
+import { restoreArchive } from './archive/restore.ts'
+import { writeArchive } from './archive/write.ts'
 import { dumpSchema, POSTGRES_HEADING, schemaFile } from './dump-schema.ts'
 import { migrate } from './migrate.ts'
-import { openDatabase, type Database } from './open.ts'
+import { DATABASE_FILE, openDatabase, type Database } from './open.ts'
 import { scratchFolder, scratchOnServer, type ScratchPlace } from './scratch.ts'
 
 /**
- * `migrate` and `backup` work on DATABASE_URL, else on the embedded database in DATA_DIR (./data).
+ * `migrate`, `backup` and `restore` work on DATABASE_URL, else on the embedded database in DATA_DIR (./data).
  * `schema` writes schema.sql from scratch databases, the PostgreSQL one on TEST_DATABASE_URL; `schema --check` compares.
  */
-const USAGE = 'usage: node packages/db/src/cli.ts migrate | backup | schema [--check]'
+const USAGE =
+  'usage: node packages/db/src/cli.ts migrate | backup [--out FILE] | restore FILE [--replace] | schema [--check]'
 const SCHEMA_FILE = join(import.meta.dirname, '../schema.sql')
 
-async function main([command, option]: string[]): Promise<void> {
+async function main([command, ...words]: string[]): Promise<void> {
   switch (command) {
     case 'migrate':
       return withDatabase(async (db) => {
@@ -25,20 +30,65 @@ async function main([command, option]: string[]): Promise<void> {
         )
       })
     case 'backup':
-      return withDatabase(async (db) => {
-        const { path, bytes, sha256 } = await db.backup('by-hand')
-        say(`${path}\n${bytes} bytes, SHA-256 ${sha256}, checked`)
-      })
+      return backUp(optionsOf(words, { out: { type: 'string' } }).values.out)
+    case 'restore': {
+      const { values, positionals } = optionsOf(words, { replace: { type: 'boolean' } })
+      const [file, ...others] = positionals
+      if (file === undefined || others.length > 0) throw new Error(RESTORE_USAGE)
+      return restore(file, values.replace ?? false)
+    }
     case 'schema':
-      return option === '--check' ? checkSchema() : writeSchema()
+      return words[0] === '--check' ? checkSchema() : writeSchema()
     default:
       throw new Error(USAGE)
   }
 }
 
+const RESTORE_USAGE = 'Name one backup file: npm run restore -- FILE, and --replace to replace what is there.'
+
+function optionsOf<T extends NonNullable<Parameters<typeof parseArgs>[0]>['options']>(
+  args: string[],
+  options: T,
+) {
+  return parseArgs({ args, options, allowPositionals: true })
+}
+
+/** A backup of nothing is no backup: a mistyped folder is told, not made. */
+async function backUp(out: string | undefined): Promise<void> {
+  const { url, dataDir } = place()
+  if (!url && !existsSync(join(dataDir, DATABASE_FILE)))
+    throw new Error(`There is no database in ${resolve(dataDir)}. Set DATA_DIR to the folder it is in.`)
+  const path = resolve(
+    out ?? `quarterpole-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.backup.gz`,
+  )
+  await withDatabase(async (db) => {
+    const { bytes, tables } = await writeArchive(db, path)
+    say(
+      `${db.location} is backed up to ${path}\n${contentsOf(tables)}; ${bytes} bytes, read back and checked`,
+    )
+  })
+}
+
+async function restore(file: string, replace: boolean): Promise<void> {
+  await withDatabase(async (db) => {
+    const { tables, saved, upgraded } = await restoreArchive(db, resolve(file), { replace })
+    if (saved !== null) say(`What was there is kept in ${saved}`)
+    if (upgraded.length > 0) say(`Brought up to date: ${upgraded.join(', ')}`)
+    say(`${db.location} holds what ${file} held: ${contentsOf(tables)}, read back and checked`)
+  })
+}
+
+function contentsOf(tables: Readonly<Record<string, TableSum>>): string {
+  const rows = (table: string) => (tables[table]?.rows ?? 0).toLocaleString('en-US')
+  const total = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+  return `${rows('horse')} horses, ${rows('start')} starts, ${total.toLocaleString('en-US')} rows in all`
+}
+
+const place = () => ({ url: process.env['DATABASE_URL'], dataDir: process.env['DATA_DIR'] ?? './data' })
+
 async function withDatabase(work: (db: Database) => Promise<void>): Promise<void> {
-  const url = process.env['DATABASE_URL']
-  const db = openDatabase(url ? { url } : { dataDir: process.env['DATA_DIR'] ?? './data' })
+  const { url, dataDir } = place()
+  const db = openDatabase(url ? { url } : { dataDir })
   try {
     await work(db)
   } finally {

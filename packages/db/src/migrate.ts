@@ -101,7 +101,8 @@ async function writeLedger(db: Database): Promise<void> {
   })
 }
 
-function refuseNewer(before: readonly string[], migrations: readonly Migration[]): void {
+/** @throws {SchemaTooNewError} when the database has seen a migration that these are without */
+export function refuseNewer(before: readonly string[], migrations: readonly Migration[]): void {
   const known = migrations.map(({ name }) => name)
   const unknown = before.filter((name) => !known.includes(name))
   const newest = unknown.at(-1)

@@ -30,7 +30,7 @@ export class BackupUnsupportedError extends Error {
   override name = 'BackupUnsupportedError'
   constructor() {
     super(
-      'A PostgreSQL database is backed up with its own tools (pg_dump or a base backup), not by the product.',
+      'Only the embedded database is copied as a file. A PostgreSQL server is backed up by "npm run backup", or with its own tools.',
     )
   }
 }

@@ -1,0 +1,246 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { HorseId } from '@quarterpole/contract/ids'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { DamagedBackupError } from '../backup.ts'
+import { migrate, SchemaTooNewError } from '../migrate.ts'
+import { MIGRATIONS } from '../migrations/index.ts'
+import type { Db } from '../open.ts'
+import { writeMeta } from '../queries/app-meta.ts'
+import { readHerdVersion } from '../queries/herd-version.ts'
+import { listHorses } from '../queries/horse-list.ts'
+import { insertHorse } from '../queries/horse-write.ts'
+import { horse } from '../test-rows.ts'
+import { describeEngines, ENGINES, testDatabase } from '../testing.ts'
+import { fillEveryTable } from './full-database.ts'
+import { readArchive } from './read.ts'
+import { NotEmptyError, restoreArchive } from './restore.ts'
+import { ARCHIVED_TABLES } from './tables.ts'
+import { BackupExistsError, writeArchive } from './write.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'quarterpole-archive-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+let files = 0
+const fresh = () => join(folder, `${files++}.backup.gz`)
+
+/** Which tables hold rows; a database that was never migrated has none. */
+async function filled(db: Db): Promise<string[]> {
+  const names: string[] = []
+  for (const table of ARCHIVED_TABLES) {
+    const found = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db.kysely).catch(() => null)
+    if ((found?.rows.length ?? 0) > 0) names.push(table)
+  }
+  return names
+}
+
+describeEngines(async (engine) => {
+  const source = await testDatabase(engine)
+  await fillEveryTable(source)
+  const path = fresh()
+  const archive = await writeArchive(source, path)
+
+  test('a backup has a row of every table there is', async () => {
+    const { rows } = await (
+      engine === 'sqlite'
+        ? sql<{
+            name: string
+          }>`select name from sqlite_schema where type = 'table' and name not like 'horse_search%'`
+        : sql<{
+            name: string
+          }>`select table_name as name from information_schema.tables where table_schema = 'public'`
+    ).execute(source.kysely)
+    const names = rows.map(({ name }) => name).filter((name) => name !== 'schema_migration')
+    expect(Object.keys(archive.tables).toSorted()).toEqual(names.toSorted())
+    for (const [table, { rows: count }] of Object.entries(archive.tables))
+      expect(count, table).toBeGreaterThan(0)
+  })
+
+  describe.each(ENGINES)('restored on %s', async (other) => {
+    const target = await testDatabase(other, { migrated: false })
+    await restoreArchive(target, path)
+
+    test('it is the same data, table by table, and backs up to the same sums', async () => {
+      expect((await writeArchive(target, fresh())).tables).toEqual(archive.tables)
+    })
+
+    test('it works on: horses are found, new ids go on after the old', async () => {
+      const found = await listHorses(target, { q: 'coração', sort: 'name', limit: 5, offset: 0 })
+      expect(found.rows.map(({ name }) => name)).toEqual(['Coração d’Or'])
+      const last = (await listHorses(target, { sort: 'name', limit: 100, offset: 0 })).rows
+      const id = await insertHorse(target, horse({ name: 'Born Later' }))
+      expect(id).toBeGreaterThan(Math.max(...last.map((row) => row.id)))
+      await target.kysely.deleteFrom('horse').where('id', '=', id).execute()
+    })
+  })
+
+  test('what is there is replaced only when that is said, and then wholly', async () => {
+    const target = await testDatabase(engine)
+    await insertHorse(target, horse({ name: 'Here Before' }))
+    await expect(restoreArchive(target, path)).rejects.toThrow(NotEmptyError)
+    await expect(restoreArchive(target, path)).rejects.toThrow('holds data already (1 horse)')
+    const before = await readHerdVersion(target)
+    const { saved } = await restoreArchive(target, path, { replace: true })
+    expect(saved === null).toBe(engine === 'postgres')
+    const { rows } = await listHorses(target, { sort: 'name', limit: 100, offset: 0 })
+    expect(rows.map(({ name }) => name)).not.toContain('Here Before')
+    const after = await readHerdVersion(target) // processes that know the former herd must read anew
+    expect(after.version).toBeGreaterThan(before.version)
+    expect(after.rebuild_from).toBe(after.version)
+  })
+
+  test('cut short or with a bit flipped it is refused, and nothing is touched', async () => {
+    const whole = readFileSync(path)
+    const target = await testDatabase(engine, { migrated: false })
+    const spoilt = [
+      ...[0, 0.1, 0.5, 0.9].map((part) => whole.subarray(0, Math.floor(whole.length * part))),
+      whole.subarray(0, whole.length - 1),
+      ...Array.from({ length: 40 }, (_, n) => {
+        const copy = Buffer.from(whole)
+        const at = 12 + Math.floor(((whole.length - 12) * n) / 40) // the bytes before say when and by whom it was packed
+        copy[at] = (copy[at] ?? 0) ^ (1 << (n % 8))
+        return copy
+      }),
+      Buffer.from('name,sex\nAda,M\n'),
+    ]
+    for (const bytes of spoilt) {
+      const bad = fresh()
+      writeFileSync(bad, bytes)
+      await expect(restoreArchive(target, bad)).rejects.toBeInstanceOf(DamagedBackupError)
+    }
+    expect(await filled(target)).toEqual([])
+  }, 60_000)
+
+  test('a restore that fails in the middle leaves the database as it was', async () => {
+    const target = await testDatabase(engine)
+    await writeMeta(target, 'kept', 'yes')
+    let failed = 0
+    for (let at = 1; ; at += engine === 'sqlite' ? 3 : 29) {
+      let seen = 0
+      const plugin = {
+        transformQuery: (args: { node: unknown }) => {
+          if (++seen === at) throw new RangeError('as planned')
+          return args.node as never // the node goes on as it came
+        },
+        transformResult: async (args: { result: unknown }) => args.result as never,
+      }
+      const outcome = await restoreArchive({ ...target, kysely: target.kysely.withPlugin(plugin) }, path, {
+        replace: true,
+      }).catch((error: unknown) => error)
+      if (seen < at) break
+      expect(outcome).toBeInstanceOf(RangeError)
+      failed++
+      if (!(await filled(target)).includes('horse')) {
+        expect(await filled(target)).toEqual(['app_meta'])
+        continue
+      }
+      expect((await writeArchive(target, fresh())).tables.horse).toEqual(archive.tables.horse) // after the commit
+    }
+    expect(failed).toBeGreaterThan(engine === 'sqlite' ? 50 : 5)
+  }, 120_000)
+
+  test('taken while others write it is one state', async () => {
+    const db = await testDatabase(engine)
+    let writing = true
+    const writer = (async () => {
+      for (let n = 0; writing; n++) {
+        await db.kysely.transaction().execute(async (kysely) => {
+          await writeMeta({ ...db, kysely }, `a ${n}`, 'x')
+          await insertHorse({ ...db, kysely }, horse({ name: `Horse ${n}` }))
+        })
+      }
+    })()
+    const counts: number[] = []
+    for (let round = 0; round < 4; round++) {
+      const { tables } = await writeArchive(db, fresh())
+      expect(tables.app_meta?.rows).toBe(tables.horse?.rows)
+      counts.push(tables.horse?.rows ?? 0)
+    }
+    writing = false
+    await writer
+    expect(new Set(counts).size).toBeGreaterThan(1)
+  })
+
+  test('a backup of an older version is brought up to date; one of a newer version is refused by name', async () => {
+    const older = MIGRATIONS.slice(0, -1)
+    const old = await testDatabase(engine, { migrated: false })
+    await migrate(old, older)
+    await insertHorse(old, horse({ name: 'Old Timer' }))
+    const of = fresh()
+    await writeArchive(old, of)
+    const target = await testDatabase(engine, { migrated: false })
+    const { upgraded } = await restoreArchive(target, of)
+    expect(upgraded).toEqual([MIGRATIONS.at(-1)?.name])
+    expect(await migrate(target)).toMatchObject({ applied: [] })
+    const elsewhere = await testDatabase(engine, { migrated: false })
+    await expect(restoreArchive(elsewhere, path, { migrations: older })).rejects.toBeInstanceOf(
+      SchemaTooNewError,
+    )
+  })
+})
+
+test('a file that is there is not written over, and a failure leaves no file', async () => {
+  const db = await testDatabase('sqlite')
+  const path = fresh()
+  await writeArchive(db, path)
+  const bytes = readFileSync(path)
+  await expect(writeArchive(db, path)).rejects.toBeInstanceOf(BackupExistsError)
+  expect(readFileSync(path)).toEqual(bytes)
+  await expect(writeArchive(db, join(folder, 'no such folder', 'x'))).rejects.toMatchObject({
+    code: 'ENOENT',
+  })
+  await insertHorse(db, horse({ name: 'Beyond Price', stud_fee: Number.POSITIVE_INFINITY }))
+  const never = fresh()
+  await expect(writeArchive(db, never)).rejects.toBeInstanceOf(RangeError)
+  expect(existsSync(never)).toBe(false)
+  expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
+test('horses whose parents were entered after them come back', async () => {
+  const db = await testDatabase('sqlite')
+  const foal = await insertHorse(db, horse({ name: 'Foal' }))
+  const dam = await insertHorse(db, horse({ name: 'Dam' }))
+  const granddam = await insertHorse(db, horse({ name: 'Granddam' }))
+  const dams: [HorseId, HorseId][] = [
+    [foal, dam],
+    [dam, granddam],
+  ]
+  for (const [id, dam_id] of dams)
+    await db.kysely.updateTable('horse').set({ dam_id }).where('id', '=', id).execute()
+  const path = fresh()
+  const { tables } = await writeArchive(db, path)
+  for (const engine of ENGINES) {
+    const target = await testDatabase(engine, { migrated: false })
+    expect((await restoreArchive(target, path)).tables).toEqual(tables)
+  }
+})
+
+test('an archive is read in parts, none of them the whole', async () => {
+  const db = await testDatabase('sqlite')
+  for (let n = 0; n < 9; n++)
+    await db.kysely
+      .insertInto('file_blob')
+      .values({
+        id: `${n}`,
+        name: 'x',
+        media_type: 'x',
+        bytes: new Uint8Array(300_000).fill(n),
+        created_at: '',
+      })
+      .execute()
+  const path = fresh()
+  await writeArchive(db, path)
+  let most = 0
+  for await (const part of readArchive(path))
+    if (part.kind === 'rows') most = Math.max(most, part.lines.length)
+  expect(most).toBeGreaterThan(0)
+  const target = await testDatabase('postgres')
+  await restoreArchive(target, path)
+  const { bytes } = await target.kysely
+    .selectFrom('file_blob')
+    .select('bytes')
+    .where('id', '=', '7')
+    .executeTakeFirstOrThrow()
+  expect(Buffer.from(bytes).equals(Buffer.alloc(300_000, 7))).toBe(true)
+})

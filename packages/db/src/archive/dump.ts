@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../open.ts'
+import { LineSum, type TableSum, written } from './format.ts'
+import { ARCHIVED, type ArchivedTable } from './tables.ts'
+
+const ROWS_AT_ONCE = 2000
+/** Files may be megabytes each. */
+const BLOBS_AT_ONCE = 4
+
+/** A table's columns in an order that depends on their names alone. */
+export async function columnsOf(db: Db, table: string): Promise<string[]> {
+  const { rows } = await (
+    db.engine.name === 'sqlite'
+      ? sql<{ name: string }>`select name from pragma_table_info(${table})`
+      : sql<{ name: string }>`select column_name as name from information_schema.columns
+          where table_schema = current_schema() and table_name = ${table}`
+  ).execute(db.kysely)
+  return rows.map(({ name }) => name).toSorted()
+}
+
+/**
+ * A table's rows as lines, by its key, a page at a time: no more than a page is in memory. Call it in a transaction
+ * that sees one state throughout.
+ */
+export async function dumpTable(
+  db: Db,
+  table: ArchivedTable,
+  columns: readonly string[],
+  onLines: (lines: readonly string[]) => Promise<void> | void = () => {},
+): Promise<TableSum> {
+  const sum = new LineSum()
+  const key = ARCHIVED[table]
+  const limit = table === 'file_blob' ? BLOBS_AT_ONCE : ROWS_AT_ONCE
+  const list = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
+  let after: readonly unknown[] | null = null
+  for (;;) {
+    const past: RawBuilder<unknown> =
+      after === null ? sql`` : sql`where (${list(key)}) > (${sql.join([...after])})`
+    const { rows } = await sql<Record<string, unknown>>`
+      select ${list(columns)} from ${sql.table(table)} ${past} order by ${list(key)} limit ${sql.lit(limit)}
+    `.execute(db.kysely)
+    const lines = rows.map((row) => JSON.stringify(columns.map((column) => written(row[column]))))
+    for (const line of lines) sum.add(line)
+    if (lines.length > 0) await onLines(lines)
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < limit) return sum.done()
+    after = key.map((column) => last[column])
+  }
+}

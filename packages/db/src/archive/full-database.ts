@@ -1,0 +1,237 @@
+import type {
+  CrossId,
+  EvaluationId,
+  ImportId,
+  ImportMappingId,
+  JobId,
+  RaceCardId,
+  StallionBookEntryId,
+} from '@quarterpole/contract/ids'
+import type { Db } from '../open.ts'
+import { insertActivity } from '../queries/activity.ts'
+import { writeMeta } from '../queries/app-meta.ts'
+import { insertImport } from '../queries/data-import.ts'
+import { addGeneticTests } from '../queries/genetic-test.ts'
+import { insertHorse } from '../queries/horse-write.ts'
+import { insertInjury } from '../queries/injury.ts'
+import { insertRaces } from '../queries/race.ts'
+import { insertSales } from '../queries/sale.ts'
+import { insertStarts } from '../queries/start.ts'
+import { insertTrack } from '../queries/track.ts'
+import { horse, raceRow, testOf, trackRow } from '../test-rows.ts'
+
+const AT = '2026-01-02T03:04:05.678Z'
+const EBV = {
+  a_level: 1 / 3,
+  a_slope: -1e-300,
+  p_level: 5e-324,
+  p_slope: 1.5,
+  pev_ll: 1,
+  pev_ls: 2,
+  pev_ss: 3,
+}
+
+/** For tests: rows in every table, with values that a copy is most likely to spoil. */
+export async function fillEveryTable(db: Db): Promise<void> {
+  await writeMeta(db, "a key with 'quotes', {brackets}\nand lines", '{"end":"backup"}')
+  const importId: ImportId = await insertImport(db, {
+    file_type: 'horses',
+    file_name: 'Zuchtbuch – ähnlich.csv',
+    file_hash: 'x',
+    mapping: {},
+    create_new_horses: true,
+    total_rows: 1,
+  })
+  const sire = await insertHorse(db, horse({ name: 'Coração d’Or', sex: 'S', stud_fee: 0.1 + 0.2 }))
+  const dam = await insertHorse(db, horse({ name: '=2+2', aqha_id: '0000001', owner: '[null]' }))
+  await insertHorse(db, horse({ name: '🐎 "Q"', sire_id: sire, dam_id: dam, import_id: importId }))
+  await addGeneticTests(db, [testOf(sire, 'hypp', 'N/H', { copies_min: 1, copies_max: 1 })])
+  await insertSales(db, [
+    { horse_id: dam, sale_date: '2025-01-01', sale_name: null, sale_type: 'mixed', price_usd: 1e6 },
+  ])
+  await insertInjury(db, {
+    horse_id: sire,
+    injury_date: '2025-02-02',
+    type: 'Bowed tendon',
+    severity: 'severe',
+    status: 'active',
+    expected_days_off: 90,
+    return_date: null,
+    notes: 'first line\r\nsecond\tline \\ end',
+  })
+  const track = await insertTrack(db, trackRow())
+  const race = await insertRaces(db, [raceRow(track, { wind_mph: -0.5 })])
+  await insertStarts(db, [
+    {
+      race_id: race,
+      horse_id: sire,
+      post_position: null,
+      finish: 1,
+      time_s: 17.512,
+      si: 98.49999999999999,
+      si_source: 'computed',
+      status: 'finished',
+      weight_lb: 126.5,
+      jockey: 'ß',
+      trainer: null,
+      comment: null,
+      import_id: importId,
+    },
+  ])
+  await insertActivity(db, { kind: 'horse_added', sentence: 'Added' })
+  await fillPlans(db, { sire, dam, track, race })
+  await fillWork(db)
+}
+
+type Subjects = Record<'sire' | 'dam', Awaited<ReturnType<typeof insertHorse>>> & {
+  track: Awaited<ReturnType<typeof insertTrack>>
+  race: Awaited<ReturnType<typeof insertRaces>>
+}
+
+/** Rows are written with ids of their own here: what they are for is only to be copied. */
+async function fillPlans(db: Db, subjects: Subjects): Promise<void> {
+  const { kysely } = db
+  const { sire, dam } = subjects
+  const [cross, entry] = [1, 1] as [CrossId, StallionBookEntryId]
+  await kysely
+    .insertInto('mating_cross')
+    .values({
+      id: cross,
+      sire_id: sire,
+      dam_id: dam,
+      created_at: AT,
+      target_distances: '[350]',
+      assumptions: '{}',
+      notes: '',
+      prediction: '{}',
+    })
+    .execute()
+  await kysely
+    .insertInto('stallion_book_entry')
+    .values({
+      id: entry,
+      stallion_id: sire,
+      mare_id: dam,
+      season_year: 2027,
+      terms: 'Live foal',
+      source_cross_id: cross,
+      created_at: AT,
+    })
+    .execute()
+  await fillEvaluation(db, subjects)
+}
+
+async function fillEvaluation({ kysely }: Db, { sire, dam, track, race }: Subjects): Promise<void> {
+  const [evaluation, card] = [1, 1] as [EvaluationId, RaceCardId]
+  await kysely
+    .insertInto('evaluation')
+    .values({
+      id: evaluation,
+      created_at: AT,
+      horses: 3,
+      starts: 1,
+      races: 1,
+      base: 85.3,
+      parameters: '{}',
+      fixed_effects: '[]',
+      reliability_method: 'exact',
+      iterations: 12,
+      residual: 1e-11,
+      data_hash: '',
+      code_version: '1',
+      is_current: 1,
+    })
+    .execute()
+  await kysely
+    .insertInto('ebv')
+    .values([sire, dam].map((horse_id) => ({ ...EBV, evaluation_id: evaluation, horse_id, starts: 1 })))
+    .execute()
+  const made = { request: '{}', input_hash: '', model_version: '1', created_at: AT }
+  await kysely
+    .insertInto('prediction')
+    .values({
+      ...made,
+      sire_id: sire,
+      dam_id: dam,
+      id: 1,
+      kind: 'breeding',
+      track_id: null,
+      result: '{}',
+      evaluation_id: evaluation,
+    })
+    .execute()
+  await kysely
+    .insertInto('race_card')
+    .values({
+      ...made,
+      id: card,
+      track_id: track,
+      race_date: '2026-01-01',
+      distance_yards: 400,
+      prediction: '{}',
+      sealed_at: AT,
+      race_id: race,
+      score: null,
+    })
+    .execute()
+}
+
+async function fillWork({ kysely }: Db): Promise<void> {
+  await kysely
+    .insertInto('race_model')
+    .values({
+      id: 1,
+      created_at: AT,
+      races: 1,
+      first_date: '2026-01-01',
+      last_date: '2026-01-01',
+      model: '{}',
+      backtest: '{}',
+      data_hash: '',
+      code_version: '1',
+    })
+    .execute()
+  await kysely
+    .insertInto('import_mapping')
+    .values({
+      id: 1 as ImportMappingId,
+      name: 'Our barn',
+      file_type: 'horses',
+      format: 'custom',
+      header_fingerprint: '',
+      mapping: '{}',
+      created_at: AT,
+      updated_at: AT,
+    })
+    .execute()
+  await kysely
+    .insertInto('job')
+    .values({
+      id: 'a job' as JobId,
+      kind: 'evaluation',
+      payload: '{}',
+      status: 'running',
+      progress: 0.1,
+      attempt: 1,
+      max_attempts: 3,
+      lease_until: AT,
+      run_at: AT,
+      created_at: AT,
+      updated_at: AT,
+    })
+    .execute()
+  await kysely
+    .insertInto('file_blob')
+    .values({
+      id: 'a file',
+      name: 'report.pdf',
+      media_type: 'application/pdf',
+      bytes: Uint8Array.from({ length: 1024 }, (_, at) => at % 256),
+      created_at: AT,
+    })
+    .execute()
+  await kysely
+    .insertInto('idempotency_key')
+    .values({ key: 'k', method_path: 'POST /x', request_hash: '', status: 'done', created_at: AT })
+    .execute()
+}

@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import { DamagedBackupError } from '../backup.ts'
+import { migrate, type Migration, SchemaTooNewError } from '../migrate.ts'
+import { MIGRATIONS } from '../migrations/index.ts'
+import type { Database, Db } from '../open.ts'
+import { readHerdVersion } from '../queries/herd-version.ts'
+import { tx } from '../tx.ts'
+import { columnsOf, dumpTable } from './dump.ts'
+import { type ArchiveHeader, readValue, type TableSum, type Value } from './format.ts'
+import { ParentsFirst } from './parents-first.ts'
+import { checkArchive, readArchive } from './read.ts'
+import { ARCHIVED_TABLES, type ArchivedTable, isArchivedTable } from './tables.ts'
+
+export class NotEmptyError extends Error {
+  override name = 'NotEmptyError'
+  constructor(location: string, horses: number) {
+    const holds = horses === 1 ? '1 horse' : `${horses} horses`
+    super(
+      `${location} holds data already (${holds}). Restore into an empty database, or say --replace: ` +
+        'everything in it is then replaced by the backup.',
+    )
+  }
+}
+
+export interface Restored {
+  /** Of every table, as the backup has it. */
+  readonly tables: Readonly<Record<string, TableSum>>
+  /** The copy of the embedded database made before it was replaced. */
+  readonly saved: string | null
+  /** Migrations newer than the backup, carried out after loading it. */
+  readonly upgraded: readonly string[]
+}
+
+/**
+ * Loads a full backup, of either engine, into a database, in one transaction: all of it or nothing. The file is
+ * checked before anything is touched; what was loaded is read back and compared before the commit. A backup of an
+ * older version is loaded in its own form and brought up to date from there.
+ *
+ * @throws {DamagedBackupError} when the file is not what was written
+ * @throws {SchemaTooNewError} when a newer version wrote it
+ * @throws {NotEmptyError} when the database holds data and `replace` was not said
+ */
+export async function restoreArchive(
+  db: Database,
+  path: string,
+  { replace = false, migrations = MIGRATIONS }: { replace?: boolean; migrations?: readonly Migration[] } = {},
+): Promise<Restored> {
+  const tables = await checkArchive(path)
+  const own = migrationsOf(await headerOf(path), migrations)
+  const before = await stateOf(db)
+  if (before.holdsData && !replace) throw new NotEmptyError(db.location, before.horses)
+  const saved =
+    before.holdsData && db.engine.name === 'sqlite' ? (await db.backup('before-restore')).path : null
+  const upgraded = await tx(db, async (trx) => {
+    const inside: Database = { ...db, ...trx, backup: () => Promise.reject(new Error('saved before')) }
+    if (db.engine.name === 'postgres') await sql`set local statement_timeout = 0`.execute(trx.kysely)
+    else await sql`pragma defer_foreign_keys = on`.execute(trx.kysely)
+    await dropTables(trx)
+    await migrate(inside, own)
+    await loadRows(trx, path)
+    await compare(trx, path, tables)
+    const { applied } = await migrate({ ...inside, backup: nothingToSave }, migrations)
+    if (before.version > 0) await outdate(trx, before.version)
+    return applied
+  })
+  await db.engine.analyze(db.kysely)
+  return { tables, saved, upgraded }
+}
+
+const nothingToSave: Database['backup'] = async () => ({ path: '', bytes: 0, sha256: '' })
+
+async function headerOf(path: string): Promise<ArchiveHeader> {
+  for await (const part of readArchive(path)) if (part.kind === 'header') return part.header
+  throw new DamagedBackupError(path, 'its first line is missing.')
+}
+
+/** The migrations that make the form the backup is in. */
+function migrationsOf({ migrations: names }: ArchiveHeader, known: readonly Migration[]): Migration[] {
+  const unknown = names.find((name) => known.every((migration) => migration.name !== name))
+  if (unknown !== undefined) throw new SchemaTooNewError(unknown, known.at(-1)?.name ?? 'nothing')
+  return known.filter(({ name }) => names.includes(name))
+}
+
+interface State {
+  readonly holdsData: boolean
+  readonly horses: number
+  /** Of the herd, which processes that have it in memory compare. */
+  readonly version: number
+}
+
+async function stateOf(db: Db): Promise<State> {
+  const there: ArchivedTable[] = []
+  for (const table of ARCHIVED_TABLES) if ((await columnsOf(db, table)).length > 0) there.push(table)
+  let holdsData = false
+  for (const table of there) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db.kysely)
+    holdsData ||= rows.length > 0
+  }
+  if (!there.includes('horse')) return { holdsData, horses: 0, version: 0 }
+  const { n } = await db.kysely
+    .selectFrom('horse')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return { holdsData, horses: Number(n), version: (await readHerdVersion(db)).version }
+}
+
+/** Our tables and no others: a server's database may hold more than ours. */
+async function dropTables(trx: Db): Promise<void> {
+  const { schema } = trx.kysely
+  if (trx.engine.name === 'sqlite') await schema.dropTable('horse_search').ifExists().execute()
+  for (const table of ARCHIVED_TABLES.toReversed()) await schema.dropTable(table).ifExists().execute()
+  await schema.dropTable('schema_migration').ifExists().execute()
+}
+
+async function loadRows(trx: Db, path: string): Promise<void> {
+  let table: { name: ArchivedTable; columns: readonly string[]; parents: ParentsFirst } | null = null
+  for await (const part of readArchive(path)) {
+    if (part.kind === 'table') {
+      table = {
+        name: part.table,
+        columns: await checkedColumns(trx, path, part),
+        parents: new ParentsFirst(),
+      }
+    } else if (part.kind === 'rows' && table !== null) {
+      const rows = part.lines.map((line) => rowOf(line, table?.columns ?? []))
+      await insert(trx, table.name, table.name === 'horse' ? table.parents.ready(rows) : rows)
+    } else if (part.kind === 'end' && table?.name === 'horse') {
+      await insert(trx, 'horse', table.parents.rest())
+    }
+  }
+}
+
+/** Columns become names in a statement: only those the table has are let through. */
+async function checkedColumns(
+  trx: Db,
+  path: string,
+  { table, columns }: { table: string; columns: readonly string[] },
+): Promise<readonly string[]> {
+  const own = await columnsOf(trx, table)
+  if (own.join() === columns.join()) return columns
+  throw new DamagedBackupError(path, `the columns of ${table} are not those of its version.`)
+}
+
+type Loaded = Record<string, Value>
+
+function rowOf(line: string, columns: readonly string[]): Loaded {
+  const values = JSON.parse(line) as unknown[] // the check of the whole file found it as dumpTable wrote it
+  return Object.fromEntries(columns.map((column, at) => [column, readValue(values[at])]))
+}
+
+async function insert(trx: Db, table: ArchivedTable, rows: readonly Loaded[]): Promise<void> {
+  if (rows.length === 0) return
+  const typed = rows as readonly never[] // the columns were compared with the table's own
+  if (table !== 'file_blob') return trx.engine.insertMany(trx.kysely, table, typed)
+  for (const row of typed) await trx.kysely.insertInto(table).values(row).execute()
+}
+
+/** Reads back what was loaded: the database must say what the file says. */
+async function compare(trx: Db, path: string, sums: Readonly<Record<string, TableSum>>): Promise<void> {
+  for (const [table, sum] of Object.entries(sums)) {
+    if (!isArchivedTable(table)) continue
+    const loaded = await dumpTable(trx, table, await columnsOf(trx, table))
+    if (loaded.rows !== sum.rows || loaded.sha256 !== sum.sha256)
+      throw new DamagedBackupError(
+        path,
+        `${table} does not read back as it was written (${loaded.rows} rows).`,
+      )
+  }
+}
+
+/** Processes that still hold the former herd in memory see that theirs is over. */
+async function outdate(trx: Db, former: number): Promise<void> {
+  const { version } = await readHerdVersion(trx)
+  const next = Math.max(version, former) + 1
+  await trx.kysely
+    .updateTable('herd_version')
+    .set({ version: next, rebuild_from: next })
+    .where('id', '=', 1)
+    .execute()
+}

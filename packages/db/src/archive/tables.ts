@@ -1,0 +1,39 @@
+import type { Tables } from '../schema.ts'
+
+type Archived = Exclude<keyof Tables, 'schema_migration'>
+type KeyOf<T extends Archived> = readonly (keyof Tables[T] & string)[]
+
+/**
+ * Every table of a full backup with its key, in an order in which what is referred to comes before what refers to it.
+ * Which migrations made them stands in the archive's first line instead.
+ */
+export const ARCHIVED = {
+  app_meta: ['key'],
+  id_block: ['noun'],
+  herd_version: ['id'],
+  data_import: ['id'],
+  import_mapping: ['id'],
+  horse: ['id'],
+  genetic_test: ['id'],
+  sale: ['id'],
+  injury: ['id'],
+  track: ['id'],
+  race: ['id'],
+  start: ['race_id', 'horse_id'],
+  mating_cross: ['id'],
+  stallion_book_entry: ['id'],
+  evaluation: ['id'],
+  ebv: ['evaluation_id', 'horse_id'],
+  prediction: ['id'],
+  race_card: ['id'],
+  race_model: ['id'],
+  job: ['id'],
+  activity: ['id'],
+  file_blob: ['id'],
+  idempotency_key: ['key'],
+} as const satisfies { [T in Archived]: KeyOf<T> }
+
+export type ArchivedTable = Archived
+export const ARCHIVED_TABLES = Object.keys(ARCHIVED) as ArchivedTable[] // its very keys
+
+export const isArchivedTable = (name: string): name is ArchivedTable => Object.hasOwn(ARCHIVED, name)

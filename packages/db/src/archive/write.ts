@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGzip, type Gzip } from 'node:zlib'
+import { appliedNames, refuseNewer } from '../migrate.ts'
+import { MIGRATIONS } from '../migrations/index.ts'
+import type { Db } from '../open.ts'
+import { readClock } from '../queries/clock.ts'
+import { readTx } from '../tx.ts'
+import { columnsOf, dumpTable } from './dump.ts'
+import { type ArchiveHeader, FORMAT, LineSum, type TableSum } from './format.ts'
+import { checkArchive } from './read.ts'
+import { ARCHIVED_TABLES } from './tables.ts'
+
+export interface Archive {
+  readonly path: string
+  readonly bytes: number
+  readonly tables: Readonly<Record<string, TableSum>>
+}
+
+export class BackupExistsError extends Error {
+  override name = 'BackupExistsError'
+  constructor(path: string) {
+    super(`${path} is there already. Choose another name, or remove it first.`)
+  }
+}
+
+/**
+ * Writes the whole database to one file, as it is at one moment while others go on writing, and reads the file back.
+ * The file appears under its name only when it is whole and checked; nobody but its owner may read it.
+ *
+ * @throws {BackupExistsError} rather than write over a file
+ * @throws {SchemaTooNewError} when a newer version of the product owns the database
+ */
+export async function writeArchive(db: Db, path: string): Promise<Archive> {
+  if (existsSync(path)) throw new BackupExistsError(path)
+  const part = `${path}.part`
+  await rm(part, { force: true })
+  try {
+    const file = await open(part, 'wx', 0o600)
+    const gzip = createGzip()
+    const written = pipeline(gzip, file.createWriteStream({ flush: true }))
+    // A full disk ends the pipeline before the dump: whichever fails first is the reason.
+    await Promise.all([written, readTx(db, (trx) => dump(trx, gzip)).finally(() => gzip.end())])
+    const tables = await checkArchive(part)
+    await rename(part, path)
+    return { path, bytes: (await stat(path)).size, tables }
+  } finally {
+    await rm(part, { force: true })
+  }
+}
+
+async function dump(db: Db, gzip: Gzip): Promise<void> {
+  const frame = new LineSum()
+  const send = async (lines: readonly string[]) => {
+    if (gzip.destroyed) throw new Error('the backup file could not be written')
+    if (!gzip.write(lines.map((line) => `${line}\n`).join(''))) await once(gzip, 'drain')
+  }
+  const sendFrame = async (entry: object) => {
+    const line = JSON.stringify(entry)
+    frame.add(line)
+    await send([line])
+  }
+  const migrations = await appliedNames(db)
+  refuseNewer(migrations, MIGRATIONS) // it may have tables that would be left out
+  const header: ArchiveHeader = { quarterpole_backup: FORMAT, migrations, created_at: await readClock(db) }
+  await sendFrame(header)
+  let tables = 0
+  for (const table of ARCHIVED_TABLES) {
+    const columns = await columnsOf(db, table)
+    if (columns.length === 0) continue // of a version that did not have it yet
+    tables++
+    await sendFrame({ table, columns })
+    await sendFrame({ end: table, ...(await dumpTable(db, table, columns, send)) })
+  }
+  const { sha256 } = frame.done()
+  await send([JSON.stringify({ end: 'backup', tables, sha256 })])
+}

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { fillEveryTable } from './archive/full-database.ts'
+import { migrate } from './migrate.ts'
+import { openDatabase } from './open.ts'
+import { testDatabase } from './testing.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'quarterpole-cli-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const FILE = join(folder, 'herd.backup.gz')
+
+/** The command as a user gives it, from the folder it is given in. */
+async function run(args: readonly string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, ...env },
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (part: string) => (text += part))
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { code, text }
+}
+
+test('a laptop’s herd moves onto a server and back by two commands', async () => {
+  const dataDir = join(folder, 'laptop')
+  const laptop = openDatabase({ dataDir })
+  await migrate(laptop)
+  await fillEveryTable(laptop)
+  const saved = await run(['backup', '--out', 'herd.backup.gz'], { DATA_DIR: dataDir }) // while it is open here
+  expect(saved).toMatchObject({ code: 0, text: expect.stringContaining('3 horses, 1 starts') })
+  await laptop.close()
+
+  const server = await testDatabase('postgres', { migrated: false })
+  if (!('url' in server.options)) throw new Error('not a server')
+  const moved = await run(['restore', FILE], { DATABASE_URL: server.options.url })
+  expect(moved).toMatchObject({ code: 0, text: expect.stringContaining('read back and checked') })
+  expect((await run(['backup', '--out', 'back.gz'], { DATABASE_URL: server.options.url })).code).toBe(0)
+
+  const again = await run(['restore', 'back.gz'], { DATA_DIR: dataDir })
+  expect(again).toMatchObject({ code: 1, text: expect.stringContaining('holds data already (3 horses)') })
+  const replaced = await run(['restore', 'back.gz', '--replace'], { DATA_DIR: dataDir })
+  expect(replaced).toMatchObject({ code: 0, text: expect.stringContaining('What was there is kept in') })
+})
+
+test.each([
+  [['backup'], 'There is no database in'],
+  [['restore'], 'Name one backup file'],
+  [['restore', 'no-such-file.gz'], 'no-such-file.gz'],
+  [['restore', FILE, '--force'], '--force'],
+  [['nothing'], 'usage:'],
+])('%j is told what is wrong, and makes nothing', async (args, words) => {
+  const before = readdirSync(folder)
+  const { code, text } = await run(args, { DATA_DIR: join(folder, 'nowhere') })
+  expect({ code, text }).toMatchObject({ code: 1, text: expect.stringContaining(words) })
+  expect(text.trim().split('\n')).toHaveLength(1)
+  if (args[0] !== 'restore') expect(readdirSync(folder)).toEqual(before)
+})
