@@ -12,6 +12,7 @@ export const isFault = (value: unknown): value is Fault =>
 export class Cells {
   readonly #table: Table
   readonly #columnOf: ReadonlyMap<string, number>
+  readonly #values: Mapping['values']
   readonly problems: ProblemList
   /** What the user answered to the questions files leave open. */
   readonly choices: Choices
@@ -21,6 +22,7 @@ export class Cells {
   constructor(table: Table, mapping: Mapping, problems: ProblemList, choices: Choices = {}) {
     this.#table = table
     this.#columnOf = mapping.columnOf
+    this.#values = mapping.values?.size === 0 ? undefined : mapping.values
     this.problems = problems
     this.choices = choices
   }
@@ -59,7 +61,14 @@ export class Cells {
     return (this.#table.rows[index] ?? []).map((cell) => cell.trim()).join('\u001f')
   }
 
+  /** What a cell says, after the user's own reading of its codes. */
   text(index: number, field: string): string {
+    const text = this.asFiled(index, field)
+    return this.#values?.get(field)?.get(text) ?? text
+  }
+
+  /** What stands in the file. */
+  asFiled(index: number, field: string): string {
     const at = this.#columnOf.get(field)
     return at === undefined ? '' : unguarded((this.#table.rows[index]?.[at] ?? '').trim()).trim()
   }
