@@ -2,11 +2,11 @@ import type { Sex } from '@quarterpole/contract/values'
 import { nameKey } from '@quarterpole/db/name-key'
 import type { Cells } from './cells.ts'
 import { fault } from './problems.ts'
-import { readColor } from './values/colors.ts'
+import { colorReader, type ReadColor } from './values/colors.ts'
 import { dateAt, type DateReader, dateReader } from './values/date-column.ts'
 import { readNumber } from './values/race-values.ts'
 import { readRegistration } from './values/registration.ts'
-import { sexReader } from './values/sex.ts'
+import { sexReader, type SexReader } from './values/sex.ts'
 
 /** A parent as a file names it. */
 export interface ParentName {
@@ -37,11 +37,13 @@ export interface HorseDraft {
 
 const NAME_MAX = 60
 const TEXT_MAX = 80
+const COLOR_MAX = 40
 const FILED_NUMBER_MAX = 20
 
 /** Reads every row of a horses file; rows with faults are noted and left out, exact repeats are dropped with a notice. */
 export function readHorseDrafts(cells: Cells, today: string): HorseDraft[] {
   const readSex = sexReader(cells.column('sex'))
+  const readColor = colorReader()
   const readFoaled = dateReader(cells, 'foaled', today)
   const seen = new Map<string, number>()
   const drafts: HorseDraft[] = []
@@ -52,18 +54,23 @@ export function readHorseDrafts(cells: Cells, today: string): HorseDraft[] {
       continue
     }
     seen.set(cells.rowText(index), cells.line(index))
-    const draft = readHorse(cells, index, { readSex, readFoaled })
+    const draft = readHorse(cells, index, { readSex, readColor, readFoaled })
     if (draft !== null) drafts.push(draft)
   }
   return drafts
 }
 
 interface Reading {
-  readonly readSex: ReturnType<typeof sexReader>
+  readonly readSex: SexReader
+  readonly readColor: (cell: string) => ReadColor
   readonly readFoaled: DateReader
 }
 
-function readHorse(cells: Cells, index: number, { readSex, readFoaled }: Reading): HorseDraft | null {
+function readHorse(
+  cells: Cells,
+  index: number,
+  { readSex, readColor, readFoaled }: Reading,
+): HorseDraft | null {
   const name = cells.text(index, 'name').replace(/\s+/g, ' ')
   if (name === '' || name.length > NAME_MAX) {
     const found =
@@ -73,11 +80,7 @@ function readHorse(cells: Cells, index: number, { readSex, readFoaled }: Reading
   }
   const sexText = cells.text(index, 'sex')
   const foaled = dateAt(cells, index, 'foaled', readFoaled)
-  const color = readColor(cells.text(index, 'color'))
-  if (!color.recognised) {
-    const reason = color.ambiguous ? 'can mean two colors' : 'is not one of the registry’s colors'
-    cells.warn(index, 'color', fault('color', `“${color.color}” ${reason}.`, 'It is kept as typed.'))
-  }
+  const color = colorOf(cells, index, readColor(cells.text(index, 'color')))
   return {
     index,
     name,
@@ -87,7 +90,7 @@ function readHorse(cells: Cells, index: number, { readSex, readFoaled }: Reading
     foaled: foaled?.date ?? null,
     foaledPrecision: foaled?.precision ?? null,
     birthYear: foaled === null ? null : Number(foaled.date.slice(0, 4)),
-    color: color.color,
+    color,
     breeder: person(cells, index, 'breeder'),
     owner: person(cells, index, 'owner'),
     trainer: person(cells, index, 'trainer'),
@@ -114,6 +117,19 @@ export function registration(cells: Cells, index: number, field: string): string
   const read = cells.read(index, field, readRegistration(cells.text(index, field)), null)
   if (read?.notice) cells.warn(index, field, read.notice)
   return read?.id ?? null
+}
+
+function colorOf(cells: Cells, index: number, { color, recognised, couldBe }: ReadColor): string | null {
+  if (color !== null && color.length > COLOR_MAX) {
+    cells.error(index, 'color', tooLong(COLOR_MAX))
+    return null
+  }
+  if (!recognised) {
+    const reason =
+      couldBe.length > 0 ? `can mean ${couldBe.join(' or ')}` : 'is not one of the registry’s colors'
+    cells.warn(index, 'color', fault('color', `“${color}” ${reason}.`, 'It is kept as typed.'))
+  }
+  return color
 }
 
 const tooLong = (max: number) =>

@@ -31,18 +31,24 @@ export interface HorseClue {
 export class HorseIndex {
   readonly #byAqha = new Map<string, KnownHorse>()
   readonly #byName = new Map<string, KnownHorse[]>()
+  /** Horses whose own name carries a mark, by the name without it. */
+  readonly #byBareName = new Map<string, KnownHorse[]>()
 
   add(horse: KnownHorse): void {
     if (horse.aqhaId !== null) this.#byAqha.set(horse.aqhaId, horse)
-    const namesakes = this.#byName.get(horse.nameKey)
-    const same = namesakes?.findIndex((other) => sameRef(other.ref, horse.ref)) ?? -1
-    if (namesakes === undefined) this.#byName.set(horse.nameKey, [horse])
-    else if (same >= 0) namesakes[same] = horse
-    else namesakes.push(horse)
+    put(this.#byName, horse.nameKey, horse)
+    const bare = bareNameKey(horse.name)
+    if (bare !== null) put(this.#byBareName, bare, horse)
   }
 
+  /** Horses of that name; where there are none, those whose names differ in nothing but a mark of breed or country. */
   namesakes(name: string): readonly KnownHorse[] {
-    return this.#byName.get(nameKey(name)) ?? []
+    const exact = this.#byName.get(nameKey(name))
+    if (exact !== undefined) return exact
+    const bare = bareNameKey(name)
+    const marked = this.#byBareName.get(bare ?? nameKey(name)) ?? NOBODY
+    const unmarked = (bare === null ? undefined : this.#byName.get(bare)) ?? NOBODY
+    return unmarked.length === 0 ? marked : [...unmarked, ...marked]
   }
 
   /** The horse the clue means, null when there is none, or a fault when it cannot be said. */
@@ -51,7 +57,9 @@ export class HorseIndex {
     if (registered !== undefined)
       return agreesOrFault(registered, { name, aqhaId, birthYear: birthYear ?? null })
     if (name === null) return null
-    const candidates = this.namesakes(name).filter(
+    const namesakes = this.namesakes(name)
+    if (namesakes.length > NAMESAKES_MOST) return aqhaId === null ? tooCommon(name) : null
+    const candidates = namesakes.filter(
       (horse) =>
         (aqhaId === null || horse.aqhaId === null) &&
         agree(horse.birthYear, birthYear ?? null) &&
@@ -60,11 +68,67 @@ export class HorseIndex {
     if (candidates.length <= 1) return candidates[0] ?? null
     return fault(
       'name-ambiguous',
-      `${candidates.length} horses named ${name} are known.`,
+      `${candidates.length} horses named ${name} are known: ${listed(candidates)}.`,
       'Add the AQHA number or the foaling date to say which is meant.',
     )
   }
 }
+
+const NOBODY: readonly KnownHorse[] = []
+
+function put(map: Map<string, KnownHorse[]>, key: string, horse: KnownHorse): void {
+  const namesakes = map.get(key)
+  if (namesakes === undefined) {
+    map.set(key, [horse])
+    return
+  }
+  // a horse of this file comes once; one on file comes again when a row speaks of it
+  const same = horse.ref.kind === 'new' ? -1 : namesakes.findIndex((other) => sameRef(other.ref, horse.ref))
+  if (same >= 0) namesakes[same] = horse
+  else namesakes.push(horse)
+}
+
+/** Beyond this many a name tells nobody apart (UNNAMED), and looking through them for every row would take hours. */
+const NAMESAKES_MOST = 500
+
+const tooCommon = (name: string) =>
+  fault(
+    'name-too-common',
+    `More than ${NAMESAKES_MOST} horses are named ${name}: the name does not say which is meant.`,
+    'Add the AQHA number, or a name of its own.',
+  )
+
+const MARK = /\s*(?:[[(]\s*[a-z]{2,4}\.?\s*[\])]|\btb)\s*$/i
+
+/** The key of a name without a mark such as (TB), [imp] or (MEX) behind it; null where there is none. */
+export function bareNameKey(name: string): string | null {
+  const last = name.at(-1)
+  if (last !== ')' && last !== ']' && last !== 'B' && last !== 'b') return null
+  const bare = name.replace(MARK, '')
+  return bare === name || bare === '' ? null : nameKey(bare)
+}
+
+const NAMED_MOST = 5
+
+/** “foaled 2001 (AQHA 4400001), foaled 2007”: what tells namesakes apart. */
+export function listed(horses: readonly KnownHorse[]): string {
+  const words = horses.slice(0, NAMED_MOST).map(({ name, birthYear, aqhaId, ref }) => {
+    const year = birthYear === null ? 'foaling year unknown' : `foaled ${birthYear}`
+    const which =
+      aqhaId === null ? (ref.kind === 'herd' ? `id ${ref.id}` : 'new in this file') : `AQHA ${aqhaId}`
+    return `${name}, ${year} (${which})`
+  })
+  const more = horses.length - words.length
+  return [...words, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
+}
+
+/** Said where a horse was found by a name that is not quite its own. */
+export const markedNotice = (said: string, found: KnownHorse) =>
+  fault(
+    'name-mark',
+    `“${said}” is taken to be ${found.name}.`,
+    'If they are two horses, add the AQHA number or the foaling date.',
+  )
 
 export const sameRef = (a: HorseRef, b: HorseRef) =>
   a.kind === 'herd' ? b.kind === 'herd' && a.id === b.id : b.kind === 'new' && a.index === b.index

@@ -4,6 +4,7 @@ import type { FileType } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
 import { injuriesOnFile } from '@quarterpole/db/queries/injury'
 import { Cells } from './cells.ts'
+import { checkChangedHorses } from './changed-horses.ts'
 import { type Mapping, mapColumns } from './columns.ts'
 import { commitImport } from './commit-import.ts'
 import { candidatesFor, herdParents, nameOnFile, tracksOnFile } from './herd-on-file.ts'
@@ -125,7 +126,9 @@ async function planFile(db: Db, request: ImportRequest, cells: Cells): Promise<P
     return { genetics: null, races: null, injuries: null, ...records, order, onFile }
   }
   const horses = planHorses(cells, herd, options)
-  const order = orderNewHorses(horses, await herdParents(db), cells.problems, nameOnFile(herd))
+  const whole = await herdParents(db)
+  checkChangedHorses(horses, whole, cells.problems, nameOnFile(herd))
+  const order = orderNewHorses(horses, whole, cells.problems, nameOnFile(herd))
   return order === null ? null : { horses, order, genetics: null, races: null, injuries: null, onFile }
 }
 

@@ -3,11 +3,15 @@ import type { HorseRef } from './horse-index.ts'
 import type { HorsePlan } from './plan-horses.ts'
 import { fault, type ProblemList } from './problems.ts'
 
-/** Parents of the whole herd as the database holds them, ascending by id; 0 where a parent is unknown. */
+/** Parents, sex and year of birth of the whole herd as the database holds them, ascending by id; 0 where a parent is unknown. */
 export interface HerdParents {
   readonly id: ArrayLike<number>
   readonly sire: ArrayLike<number>
   readonly dam: ArrayLike<number>
+  /** Index into SEX_CODES. */
+  readonly sex: ArrayLike<number>
+  /** 0 where unknown. */
+  readonly birthYear: ArrayLike<number>
 }
 
 /**

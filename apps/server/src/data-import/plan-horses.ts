@@ -1,9 +1,9 @@
 import type { Sex } from '@quarterpole/contract/values'
-import { nameKey } from '@quarterpole/db/name-key'
 import { type Cells, isFault } from './cells.ts'
 import { type HorseDraft, readHorseDrafts } from './horse-draft.ts'
-import { HorseIndex, type HorseRef, sameRef } from './horse-index.ts'
-import { findParent, type Side } from './parents.ts'
+import { HorseIndex, type HorseRef, markedNotice } from './horse-index.ts'
+import { ParentLinks, type PlacedHorse } from './parent-links.ts'
+import { newHorse, unmatched } from './new-horse.ts'
 import { fault } from './problems.ts'
 
 /** A horse on file, as far as an import compares it. */
@@ -93,16 +93,9 @@ export function planHorses(
   const drafts = readHorseDrafts(cells, today)
   const placed = placeDrafts(cells, { drafts, index, plan, createNewHorses })
   const parents = new ParentLinks(cells, { index, plan, createNewHorses })
-  for (const { draft, ref } of placed) {
-    const sire = parents.link(draft, ref, 'sire')
-    const dam = parents.link(draft, ref, 'dam')
-    if (sire !== null && dam !== null && sameRef(sire, dam)) {
-      cells.error(
-        draft.index,
-        'dam',
-        fault('one-parent', 'Sire and dam are the same horse.', 'Correct one of them.'),
-      )
-    }
+  for (const horse of placed) {
+    const { draft, ref } = horse
+    const { sire, dam } = parents.link(horse)
     if (ref.kind === 'new') Object.assign(plan.creates[ref.index] ?? {}, { sire, dam })
     else noteChange(plan, { draft, horse: onFile.get(ref.id), sire, dam, line: cells.line(draft.index) })
   }
@@ -127,7 +120,7 @@ interface Placing {
 
 /** First pass: every row is an existing horse, a new one, or a problem. Later rows see earlier ones. */
 function placeDrafts(cells: Cells, { drafts, index, plan, createNewHorses }: Placing) {
-  const placed: { draft: HorseDraft; ref: HorseRef }[] = []
+  const placed: PlacedHorse[] = []
   const rowOf = new Map<string, number>()
   for (const draft of drafts) {
     const found = index.find(draft)
@@ -135,6 +128,8 @@ function placeDrafts(cells: Cells, { drafts, index, plan, createNewHorses }: Pla
       cells.error(draft.index, draft.aqhaId === null ? 'name' : 'aqha_id', found)
       continue
     }
+    const isMarked = found !== null && draft.aqhaId === null && found.nameKey !== draft.nameKey
+    if (isMarked) cells.warn(draft.index, 'name', markedNotice(draft.name, found))
     const ref = found?.ref ?? { kind: 'new' as const, index: plan.creates.length }
     const key = ref.kind === 'herd' ? `herd ${ref.id}` : `new ${ref.index}`
     const earlier = rowOf.get(key)
@@ -156,110 +151,15 @@ function placeDrafts(cells: Cells, { drafts, index, plan, createNewHorses }: Pla
     const birthYear = draft.birthYear ?? found?.birthYear ?? null
     index.add({
       ref,
-      name: draft.name,
-      nameKey: draft.nameKey,
+      name: isMarked ? found.name : draft.name,
+      nameKey: isMarked ? found.nameKey : draft.nameKey,
       aqhaId: draft.aqhaId ?? found?.aqhaId ?? null,
       sex,
       birthYear,
     })
-    placed.push({ draft, ref })
+    placed.push({ draft: isMarked ? { ...draft, name: found.name } : draft, ref, birthYear })
   }
   return placed
-}
-
-export const unmatched = (name: string) =>
-  fault('unmatched', `${name} is not on file.`, 'Add the horse first, or let the import create new horses.')
-
-const newHorse = (draft: HorseDraft, row: number): NewHorse => ({
-  row,
-  name: draft.name,
-  aqhaId: draft.aqhaId,
-  sex: draft.sex ?? 'U',
-  foaled: draft.foaled,
-  foaledPrecision: draft.foaledPrecision,
-  color: draft.color,
-  breeder: draft.breeder,
-  owner: draft.owner,
-  trainer: draft.trainer,
-  studFee: draft.studFee,
-  sire: null,
-  dam: null,
-  isStub: draft.isStub,
-})
-
-/** A horse of which only the name, and perhaps number and sex, are known. */
-export const stub = (name: string, aqhaId: string | null, sex: Sex): NewHorse => ({
-  row: null,
-  name,
-  aqhaId,
-  sex,
-  foaled: null,
-  foaledPrecision: null,
-  color: null,
-  breeder: null,
-  owner: null,
-  trainer: null,
-  studFee: null,
-  sire: null,
-  dam: null,
-  isStub: true,
-})
-
-/** Second pass: who the parents are; parents nobody has a row for become stubs, one for all their foals. */
-class ParentLinks {
-  readonly #cells: Cells
-  readonly #index: HorseIndex
-  readonly #plan: HorsePlan
-  readonly #createNewHorses: boolean
-  readonly #told = new Set<string>()
-
-  constructor(cells: Cells, { index, plan, createNewHorses }: Omit<Placing, 'drafts'>) {
-    this.#cells = cells
-    this.#index = index
-    this.#plan = plan
-    this.#createNewHorses = createNewHorses
-  }
-
-  link(draft: HorseDraft, ref: HorseRef, side: Side): HorseRef | null {
-    const found = findParent(this.#index, draft, side)
-    if (isFault(found)) {
-      this.#cells.error(draft.index, side, found)
-      return null
-    }
-    if (found === null) return null
-    if ('ref' in found) {
-      if (!sameRef(found.ref, ref)) return found.ref
-      this.#cells.error(
-        draft.index,
-        side,
-        fault('own-parent', `${draft.name} is named as its own ${side}.`, `Correct the ${side}.`),
-      )
-      return null
-    }
-    return this.#addStub(draft, side, found)
-  }
-
-  #addStub(
-    draft: HorseDraft,
-    side: Side,
-    { stub: name, aqhaId }: { stub: string; aqhaId: string | null },
-  ): HorseRef {
-    const key = nameKey(name)
-    if (!this.#createNewHorses) this.#cells.error(draft.index, side, unmatched(name))
-    else if (!this.#told.has(key)) {
-      this.#cells.warn(
-        draft.index,
-        side,
-        fault('parent-stub', `The ${side} ${name} is not on file.`, 'It is added by name alone.'),
-      )
-    }
-    this.#told.add(key)
-    const ref: HorseRef = { kind: 'new', index: this.#plan.creates.length }
-    const sex = side === 'sire' ? 'S' : 'M'
-    this.#plan.creates.push(stub(name, aqhaId, sex))
-    this.#index.add({ ref, name, nameKey: key, aqhaId, sex, birthYear: null })
-    return ref
-  }
 }
 
 interface Comparison {

@@ -2,7 +2,8 @@ import { nameKey } from '@quarterpole/db/name-key'
 import { type Cells, isFault } from './cells.ts'
 import { registration } from './horse-draft.ts'
 import { HorseIndex, type HorseRef } from './horse-index.ts'
-import { type HerdHorse, type HorsePlan, knownOf, stub, unmatched } from './plan-horses.ts'
+import { stub, unmatched } from './new-horse.ts'
+import { type HerdHorse, type HorsePlan, knownOf } from './plan-horses.ts'
 import { fault } from './problems.ts'
 
 /**

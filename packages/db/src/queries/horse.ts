@@ -134,6 +134,14 @@ export const findHorsesByNameKey = (db: Db, nameKeys: readonly string[]): Promis
     db.kysely.selectFrom('horse').select(MATCH_COLUMNS).where('name_key', 'in', chunk).execute(),
   )
 
+/** Horses whose name ends in a mark such as (TB), [imp] or TB, which another spelling of the name may lack. */
+export const findHorsesWithMarkedNames = (db: Db): Promise<HorseMatch[]> =>
+  db.kysely
+    .selectFrom('horse')
+    .select(MATCH_COLUMNS)
+    .where((e) => e.or(['%)', '%]', '% TB', '% tb'].map((ending) => e('name', 'like', ending))))
+    .execute()
+
 /** Horses whose parents, sex or birth changed after a herd version, for bringing a snapshot up to date. */
 export const horsesChangedSince = (db: Db, version: number) =>
   db.kysely

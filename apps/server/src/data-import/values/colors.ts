@@ -1,9 +1,12 @@
 import { COLORS } from '@quarterpole/contract/limits'
 
-const SHORT: ReadonlyMap<string, (typeof COLORS)[number]> = new Map(
+type Color = (typeof COLORS)[number]
+
+const SHORT: ReadonlyMap<string, Color> = new Map(
   Object.entries({
     sor: 'sorrel',
     srl: 'sorrel',
+    sorl: 'sorrel',
     ch: 'chestnut',
     cht: 'chestnut',
     ches: 'chestnut',
@@ -16,16 +19,24 @@ const SHORT: ReadonlyMap<string, (typeof COLORS)[number]> = new Map(
     'dk b or br': 'brown',
     'dark bay or brown': 'brown',
     'dark bay': 'brown',
+    'dark bay brown': 'brown',
+    'dk bay': 'brown',
+    'dk b': 'brown',
+    dkb: 'brown',
+    'd b': 'brown',
     blk: 'black',
     bl: 'black',
     bk: 'black',
     grey: 'gray',
     gry: 'gray',
+    p: 'palomino',
     pal: 'palomino',
     palo: 'palomino',
     buck: 'buckskin',
     bsk: 'buckskin',
+    cre: 'cremello',
     crem: 'cremello',
+    per: 'perlino',
     perl: 'perlino',
     wht: 'white',
     w: 'white',
@@ -36,6 +47,7 @@ const SHORT: ReadonlyMap<string, (typeof COLORS)[number]> = new Map(
     grulla: 'grullo',
     grul: 'grullo',
     gro: 'grullo',
+    rr: 'red roan',
     'r rn': 'red roan',
     'red rn': 'red roan',
     'rd rn': 'red roan',
@@ -48,23 +60,50 @@ const SHORT: ReadonlyMap<string, (typeof COLORS)[number]> = new Map(
     redroan: 'red roan',
   } as const),
 )
-/** Codes that name two colours; kept as typed rather than guessed. */
-const AMBIGUOUS = new Set(['b rn', 'ro', 'roan', 'br', 's', 'gr', 'rn'])
+/** Codes that name two colors, with what they may mean; kept as typed rather than guessed. */
+const AMBIGUOUS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    'b rn': ['blue roan', 'bay roan'],
+    'b roan': ['blue roan', 'bay roan'],
+    br: ['brown', 'bay roan'],
+    s: ['sorrel', 'something else'],
+    gr: ['gray', 'grullo'],
+    ro: ['red roan', 'bay roan', 'blue roan'],
+    rn: ['red roan', 'bay roan', 'blue roan'],
+    roan: ['red roan', 'bay roan', 'blue roan'],
+  } as const),
+)
 
 export interface ReadColor {
   readonly color: string | null
   readonly recognised: boolean
-  readonly ambiguous: boolean
+  /** What a code with two meanings may stand for; empty for any other. */
+  readonly couldBe: readonly string[]
 }
 
-/** One of the registry's seventeen colours, or the words as typed with a mark that they were not recognised. */
+const NO_COLOR: ReadColor = { color: null, recognised: true, couldBe: [] }
+
+/** One of the registry's seventeen colors, or the words as typed with a mark that they were not recognised. */
 export function readColor(cell: string): ReadColor {
-  const typed = cell.trim().replace(/\s+/g, ' ')
-  if (typed === '' || typed === '-') return { color: null, recognised: true, ambiguous: false }
+  const typed = cell.normalize('NFKC').trim().replace(/\s+/g, ' ')
+  if (/^(?:n\/?a|unknown|unk|-+|\?+)?$/i.test(typed)) return NO_COLOR
   const plain = typed
     .toLowerCase()
     .replace(/[^a-z]+/g, ' ')
     .trim()
   const known = COLORS.find((color) => color === plain) ?? SHORT.get(plain)
-  return { color: known ?? typed, recognised: known !== undefined, ambiguous: AMBIGUOUS.has(plain) }
+  return { color: known ?? typed, recognised: known !== undefined, couldBe: AMBIGUOUS.get(plain) ?? [] }
 }
+
+/** Reads a column of colors; a herd has a few dozen spellings. */
+export function colorReader(): (cell: string) => ReadColor {
+  const known = new Map<string, ReadColor>()
+  return (cell) => {
+    const before = known.get(cell)
+    if (before !== undefined) return before
+    const read = readColor(cell)
+    if (known.size < SPELLINGS_MOST) known.set(cell, read)
+    return read
+  }
+}
+const SPELLINGS_MOST = 10_000

@@ -22,7 +22,8 @@ export interface DateColumn {
 export function surveyDates(cells: Iterable<string>): DateColumn {
   let [dayFirst, monthFirst, lateIsoDay] = [false, false, false]
   let [doubtful, dayCounts, earlyIsoDays] = [0, 0, 0]
-  let [example, dayCountExample]: (string | null)[] = [null, null]
+  let example: string | null = null
+  let dayCountExample: string | null = null
   for (const cell of cells) {
     const iso = /^\d{4}-\d{2}-(\d{2})/.exec(cell)
     if (iso !== null) {
