@@ -35,6 +35,13 @@ async function filled(db: Db): Promise<string[]> {
   return names
 }
 
+/** Back to one note and nothing else. */
+async function clear(db: Db): Promise<void> {
+  await db.kysely.updateTable('horse').set({ sire_id: null, dam_id: null }).execute()
+  for (const table of ARCHIVED_TABLES.toReversed()) await db.kysely.deleteFrom(table).execute()
+  await writeMeta(db, 'kept', 'yes')
+}
+
 describeEngines(async (engine) => {
   const source = await testDatabase(engine)
   await fillEveryTable(source)
@@ -115,6 +122,7 @@ describeEngines(async (engine) => {
   test('a restore that fails in the middle leaves the database as it was', async () => {
     const target = await testDatabase(engine)
     await writeMeta(target, 'kept', 'yes')
+    const before = (await writeArchive(target, fresh())).tables
     let failed = 0
     for (let at = 1; ; at += engine === 'sqlite' ? 3 : 29) {
       let seen = 0
@@ -125,17 +133,16 @@ describeEngines(async (engine) => {
         },
         transformResult: async (args: { result: unknown }) => args.result as never,
       }
-      const outcome = await restoreArchive({ ...target, kysely: target.kysely.withPlugin(plugin) }, path, {
-        replace: true,
-      }).catch((error: unknown) => error)
-      if (seen < at) break
-      expect(outcome).toBeInstanceOf(RangeError)
-      failed++
-      if (!(await filled(target)).includes('horse')) {
-        expect(await filled(target)).toEqual(['app_meta'])
+      const failing = { ...target, kysely: target.kysely.withPlugin(plugin) }
+      const outcome = await restoreArchive(failing, path, { replace: true }).catch((error: unknown) => error)
+      if (!(outcome instanceof RangeError)) {
+        expect(outcome).toMatchObject({ tables: archive.tables })
+        if (seen < at) break
+        await clear(target) // a statement that is tried again when it fails
         continue
       }
-      expect((await writeArchive(target, fresh())).tables.horse).toEqual(archive.tables.horse) // after the commit
+      failed++
+      expect((await writeArchive(target, fresh())).tables).toEqual(before)
     }
     expect(failed).toBeGreaterThan(engine === 'sqlite' ? 50 : 5)
   }, 120_000)

@@ -61,9 +61,9 @@ export async function restoreArchive(
     await compare(trx, path, tables)
     const { applied } = await migrate({ ...inside, backup: nothingToSave }, migrations)
     if (before.version > 0) await outdate(trx, before.version)
+    await trx.engine.analyze(trx.kysely)
     return applied
   })
-  await db.engine.analyze(db.kysely)
   return { tables, saved, upgraded }
 }
 
