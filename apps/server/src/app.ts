@@ -60,10 +60,11 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
       headerPairs: 100,
     },
   })
+  app.addHook('preClose', async () => services.uploadStreams.close())
   serveIdempotency(app, services.db)
   serveMetrics(app)
   serveFiles(app, services.db)
-  serveExports(app, services.db)
+  serveExports(app, services.exports)
   await serveDocs(app)
   serveAll(app, services, handlers, options.limitHeavyCalls === false ? {} : serveOptions)
   const sendMissingPage = await serveWeb(app, options.webRoot ?? WEB_ROOT, services.config.feedbackUrl)

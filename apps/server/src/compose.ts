@@ -6,6 +6,8 @@ import { StallionDirectory } from './breeding/stallions.ts'
 import type { Config } from './config.ts'
 import { crossReportJob } from './crosses/job.ts'
 import { ImportRunner } from './data-import/import-runner.ts'
+import { UploadStreams } from './data-import/uploads/upload-events.ts'
+import { Uploads } from './data-import/uploads/uploads.ts'
 import { evaluationJob } from './evaluation/job.ts'
 import { healthChecks } from './health/checks.ts'
 import { HealthMonitor } from './health/monitor.ts'
@@ -62,6 +64,8 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     stallions: new StallionDirectory(db, clock),
     asOf: new EvaluationsAsOf(db, herd, database),
     imports: new ImportRunner(database),
+    uploads: new Uploads(),
+    uploadStreams: new UploadStreams(),
     wakeJobs: () => runner?.wake(),
   }
   const stop = async () => {

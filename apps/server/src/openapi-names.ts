@@ -23,6 +23,7 @@ import { ForecastScore, RaceBacktest, RaceModelReport } from '@quarterpole/contr
 import { StallionBookEntry, StallionBookEntryInput } from '@quarterpole/contract/stallion-book'
 import { HorseProfile, Start } from '@quarterpole/contract/start'
 import { SiTables, Track } from '@quarterpole/contract/track'
+import { UploadCancelled, UploadProgress } from '@quarterpole/contract/upload'
 import { z } from 'zod'
 
 /** The schemas that stand as components of the interface document, by name; everything else is written in place. */
@@ -73,5 +74,7 @@ const names = {
   StallionBookEntryInput,
   Start,
   Track,
+  UploadCancelled,
+  UploadProgress,
 }
 for (const [id, schema] of Object.entries(names)) namedSchemas.add(schema, { id })

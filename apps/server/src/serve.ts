@@ -85,7 +85,7 @@ function serve(app: FastifyInstance, services: Services, { endpoint, handler, op
       reply.status(status)
       const answer = await handler(services, call)
       if (endpoint.method !== 'GET' && endpoint.tag !== 'Predictions') await followOwnWrite(services)
-      if (reply.sent) return reply
+      if (reply.sent || endpoint.media !== undefined) return reply
       if (services.checkReplies) checkReply(endpoint, answer)
       if (status === 204) return reply.send()
       reply.header('content-type', 'application/json; charset=utf-8')

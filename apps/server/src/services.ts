@@ -5,6 +5,8 @@ import type { PredictionLog } from './breeding/prediction-log.ts'
 import type { StallionDirectory } from './breeding/stallions.ts'
 import type { Config } from './config.ts'
 import type { ImportRunner } from './data-import/import-runner.ts'
+import type { UploadStreams } from './data-import/uploads/upload-events.ts'
+import type { Uploads } from './data-import/uploads/uploads.ts'
 import type { HealthMonitor } from './health/monitor.ts'
 import type { HerdStore } from './herd/store.ts'
 import type { EvaluationsAsOf } from './races/as-of.ts'
@@ -21,6 +23,8 @@ export interface Services {
   readonly stallions: StallionDirectory
   readonly asOf: EvaluationsAsOf
   readonly imports: ImportRunner
+  readonly uploads: Uploads
+  readonly uploadStreams: UploadStreams
   /** Tells this process's runner, if it has one, that a job waits; others find it within a second. */
   readonly wakeJobs: () => void
   /** The time, as an argument: tests set it. */

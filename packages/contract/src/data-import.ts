@@ -10,6 +10,7 @@ import {
   MAX_CODES,
   MAX_COLUMNS,
 } from './limits.ts'
+import { UploadId } from './upload.ts'
 import { Fraction, Instant, queryFlag, queryInt } from './values.ts'
 
 /** What is wrong with a value: where, what, and how to mend it. `group` gathers the rows one repair would fix. */
@@ -209,7 +210,11 @@ export const uploadData = endpoint({
   summary: 'Check or import a file',
   multipart: true,
   params: z.object({ fileType: z.enum(FILE_TYPES) }),
-  query: z.strictObject({ dry_run: queryFlag.default(false), create_new_horses: queryFlag.default(true) }),
+  query: z.strictObject({
+    dry_run: queryFlag.default(false),
+    create_new_horses: queryFlag.default(true),
+    upload_id: UploadId.optional(), // the client's own name for this upload, to follow and to cancel it by
+  }),
   reply: ImportResult,
   errors: ['invalid', 'too_large', 'unsupported_media_type', 'conflict', 'unreadable'],
 })

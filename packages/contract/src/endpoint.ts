@@ -21,6 +21,8 @@ export interface Endpoint<
   /** True when the body is multipart/form-data; then `body` is absent. */
   readonly multipart?: boolean
   readonly reply: Reply
+  /** Media type of a success where it is not JSON; the handler then sends it by itself. */
+  readonly media?: 'text/event-stream' | 'text/csv'
   /** Success status: 200 unless said. */
   readonly status?: 200 | 201 | 202 | 204
   readonly errors: readonly ErrorCode[]

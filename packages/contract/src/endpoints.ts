@@ -18,6 +18,7 @@ import { createStallionBookEntry, listStallionBookEntries } from './stallion-boo
 import { getProfile, listStarts } from './start.ts'
 import { createTrack, getSiTables, getTrack, listTracks, updateTrack } from './track.ts'
 import { getTrackBias } from './track-bias.ts'
+import { cancelUpload, watchUpload } from './upload.ts'
 
 /** Every call the server answers, by name. The server refuses to start while one of them has no handler. */
 export const endpoints = {
@@ -62,6 +63,8 @@ export const endpoints = {
   getSiTables,
   getTrackBias,
   uploadData,
+  watchUpload,
+  cancelUpload,
   listImportJobs,
   undoImport,
   getDataQuality,

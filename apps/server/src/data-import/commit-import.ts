@@ -14,6 +14,7 @@ import type { HorseRef } from './horse-index.ts'
 import type { Plan } from './import-file.ts'
 import type { InjuryReversal, Reversal } from './reversal.ts'
 import type { Stamped } from './stamps.ts'
+import type { SharedProgress } from './uploads/shared-progress.ts'
 
 export interface ImportedFile {
   readonly fileType: FileType
@@ -23,6 +24,7 @@ export interface ImportedFile {
   readonly totalRows: number
   /** Our field → header, as used. */
   readonly mapping: Readonly<Record<string, string>>
+  readonly progress: SharedProgress
 }
 
 /** The whole plan in one transaction. */
@@ -60,6 +62,7 @@ export async function commitImport(
         subject: { noun: 'import', id: importId },
       })
     }
+    file.progress.beginCommit()
     return {
       import_id: importId,
       processing_results: { total_processed: totalRows, horses_created: created, updated, unchanged },

@@ -4,6 +4,8 @@ import { Piscina } from 'piscina'
 import { AppError } from '../problem.ts'
 import type { ImportOutcome, ImportRequest } from './import-file.ts'
 import type { ImportAnswer, ImportTask, UndoAnswer, UndoTask } from './import-worker.ts'
+import { UploadCancelledError } from './uploads/shared-progress.ts'
+import type { Upload } from './uploads/uploads.ts'
 import type { Receipt } from './undo-import.ts'
 
 const WAITING_MOST = 4
@@ -26,9 +28,13 @@ export class ImportRunner {
     })
   }
 
-  /** @throws {AppError} when the file cannot be read, or too many imports wait already */
-  async run(request: ImportRequest): Promise<ImportOutcome> {
-    const answer = await this.#work({ database: this.#database, request })
+  /** @throws {AppError} when the file cannot be read, the upload is cancelled, or too many imports wait already */
+  async run(request: ImportRequest, { shared, signal }: Upload): Promise<ImportOutcome> {
+    shared.enter('queued', null)
+    const task = { database: this.#database, request, progress: shared.shared }
+    const answer = await this.#work(task, signal).catch((error: unknown) => {
+      throw signal.aborted ? new AppError('conflict', new UploadCancelledError().message) : error
+    })
     if (answer.kind === 'outcome') return answer.outcome
     throw answer.kind === 'refused' ? new AppError(answer.reason, answer.message) : strayAnswer()
   }
@@ -40,10 +46,10 @@ export class ImportRunner {
     throw answer.kind === 'refused' ? new AppError(answer.reason, answer.message) : strayAnswer()
   }
 
-  async #work(task: ImportTask | UndoTask): Promise<ImportAnswer | UndoAnswer> {
+  async #work(task: ImportTask | UndoTask, signal?: AbortSignal): Promise<ImportAnswer | UndoAnswer> {
     if (this.#pool.queueSize >= WAITING_MOST)
       throw new AppError('too_many', 'Several imports are waiting already. Try again when they are through.')
-    return this.#pool.run(task)
+    return this.#pool.run(task, signal === undefined ? {} : { signal })
   }
 
   close(): Promise<void> {

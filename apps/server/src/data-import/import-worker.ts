@@ -1,14 +1,19 @@
 import type { ErrorCode } from '@quarterpole/contract/errors'
 import type { ImportId } from '@quarterpole/contract/ids'
 import { type OpenOptions, openDatabase } from '@quarterpole/db/open'
+import { watched } from '@quarterpole/db/watched'
 import { AppError } from '../problem.ts'
 import { importFile, type ImportOutcome, type ImportRequest } from './import-file.ts'
+import { watcherOf } from './uploads/import-watcher.ts'
+import { SharedProgress, UploadCancelledError } from './uploads/shared-progress.ts'
 import { UnreadableFileError } from './reading/table.ts'
 import { type Receipt, undoImport } from './undo-import.ts'
 
 export interface ImportTask {
   readonly database: OpenOptions
   readonly request: ImportRequest
+  /** The cells of a SharedProgress. */
+  readonly progress: SharedArrayBuffer
 }
 export interface UndoTask {
   readonly database: OpenOptions
@@ -29,8 +34,12 @@ export default async function work(task: ImportTask | UndoTask): Promise<ImportA
   const db = openDatabase(task.database)
   try {
     if ('undo' in task) return { kind: 'undone', receipt: await undoImport(db, task.undo) }
-    return { kind: 'outcome', outcome: await importFile(db, task.request) }
+    const progress = new SharedProgress(task.progress)
+    const outcome = await importFile(watched(db, watcherOf(progress)), task.request, progress)
+    return { kind: 'outcome', outcome }
   } catch (error) {
+    if (error instanceof UploadCancelledError)
+      return { kind: 'refused', reason: 'conflict', message: error.message }
     if (error instanceof UnreadableFileError)
       return { kind: 'refused', reason: error.kind, message: error.message }
     if (error instanceof AppError) return { kind: 'refused', reason: error.code, message: error.message }

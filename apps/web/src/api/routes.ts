@@ -44,6 +44,8 @@ export const routes = {
   getSiTables: { method: 'GET', path: '/tracks/:id/si-tables' },
   getTrackBias: { method: 'GET', path: '/tracks/:id/bias' },
   uploadData: { method: 'POST', path: '/data-import/upload/:fileType' },
+  watchUpload: { method: 'GET', path: '/data-import/:id/events' },
+  cancelUpload: { method: 'DELETE', path: '/data-import/:id' },
   listImportJobs: { method: 'GET', path: '/data-import/jobs' },
   undoImport: { method: 'POST', path: '/data-import/:id/undo' },
   getDataQuality: { method: 'GET', path: '/data-import/quality' },

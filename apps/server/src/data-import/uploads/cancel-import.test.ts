@@ -1,0 +1,104 @@
+import { UPLOAD_PHASES, type UploadPhase } from '@quarterpole/contract/upload'
+import type { FileType } from '@quarterpole/contract/limits'
+import { describeEngines, testDatabase } from '@quarterpole/db/testing'
+import { watched } from '@quarterpole/db/watched'
+import { describe, expect, test } from 'vitest'
+import { importFile } from '../import-file.ts'
+import { watcherOf } from './import-watcher.ts'
+import { SharedProgress, UploadCancelledError } from './shared-progress.ts'
+
+const ROWS = 700
+const lines = (line: (at: number) => string) => Array.from({ length: ROWS }, (_, at) => line(at)).join('\n')
+const FILES: Record<FileType, string> = {
+  horses: `name,sex,sire\n${lines((at) => `Foal ${at},M,Sire ${at % 9}`)}\n`,
+  genetics: `horse,hypp,gbed\n${lines((at) => `Foal ${at},N/N,N/N`)}\n`,
+  race_results: `track,date,race_no,distance,horse,finish,time_s\n${lines((at) => `ALB,2011-05-02,${1 + (at % 40)},350,Foal ${at},1,17.9`)}\n`,
+  injuries: `horse,date,type\n${lines((at) => `Foal ${at},2012-03-04,Cough`)}\n`,
+}
+const TABLES = [
+  'horse',
+  'genetic_test',
+  'track',
+  'race',
+  'start',
+  'injury',
+  'data_import',
+  'activity',
+] as const
+
+/** Cancelled by its user at a given moment. */
+class CancelledAt extends SharedProgress {
+  readonly #moment: UploadPhase | 'commit'
+  readonly #afterRows: number
+  #rows = 0
+  constructor(moment: UploadPhase | 'commit', afterRows: number) {
+    super()
+    this.#moment = moment
+    this.#afterRows = afterRows
+  }
+  override enter(phase: UploadPhase, total: number | null) {
+    super.enter(phase, total)
+    if (phase === this.#moment && this.#afterRows === 0) this.cancel()
+  }
+  override advance(rows = 1) {
+    this.#rows += this.phase === this.#moment ? rows : 0
+    if (this.#afterRows > 0 && this.#rows > this.#afterRows) this.cancel()
+    super.advance(rows)
+  }
+  override beginCommit() {
+    if (this.#moment === 'commit') this.cancel()
+    super.beginCommit()
+  }
+}
+
+describeEngines(async (engine) => {
+  const db = await testDatabase(engine)
+  const counts = async () =>
+    Promise.all(
+      TABLES.map(async (table) => {
+        const { n } = await db.kysely
+          .selectFrom(table)
+          .select((e) => e.fn.countAll<number>().as('n'))
+          .executeTakeFirstOrThrow()
+        return Number(n)
+      }),
+    )
+  const load = (fileType: FileType, progress: SharedProgress) =>
+    importFile(
+      watched(db, watcherOf(progress)),
+      {
+        fileType,
+        fileName: 'herd.csv',
+        bytes: new TextEncoder().encode(FILES[fileType]),
+        dryRun: false,
+        createNewHorses: true,
+        mapping: {},
+        today: '2026-11-20',
+      },
+      progress,
+    )
+
+  describe.each(Object.keys(FILES) as FileType[])('an import of %s', (fileType) => {
+    test.each([
+      ...UPLOAD_PHASES.filter((phase) => phase !== 'receiving' && phase !== 'queued').map(
+        (phase) => [phase, 0] as const,
+      ),
+      ['checking', 300] as const,
+      ['writing', 300] as const,
+      ['commit', 0] as const,
+    ])('cancelled at %s, after %i rows, writes nothing', async (moment, afterRows) => {
+      const before = await counts()
+      await expect(load(fileType, new CancelledAt(moment, afterRows))).rejects.toThrow(UploadCancelledError)
+      expect(await counts()).toEqual(before)
+    })
+
+    test('that nobody cancels goes through, and tells all of its rows', async () => {
+      const progress = new SharedProgress()
+      const { result } = await load(fileType, progress)
+      expect(result.processing_results?.total_processed).toBe(ROWS)
+      expect(progress.phase).toBe('writing')
+      expect(progress.cancel()).toBe(false)
+      expect(progress.rows.done).toBeGreaterThan(0)
+    })
+  })
+})

@@ -1,0 +1,48 @@
+import type { ImportId } from '@quarterpole/contract/ids'
+import type { UploadId } from '@quarterpole/contract/upload'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../../problem.ts'
+import { UploadCancelledError } from './shared-progress.ts'
+import type { Upload, Uploads } from './uploads.ts'
+
+interface UploadCall {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly id: UploadId | undefined
+}
+
+/**
+ * Runs one upload under the eyes of whoever asks for its id. A client that hangs up cancels it, wherever it is.
+ *
+ * @param work receives and imports the file
+ */
+export async function followUpload<T extends { import_id: ImportId | null }>(
+  uploads: Uploads,
+  { request, reply, id }: UploadCall,
+  work: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  const upload = uploads.begin(id, lengthOf(request))
+  const { socket } = request.raw
+  const before = socket.bytesRead
+  upload.countBytes(() => socket.bytesRead - before)
+  const hangUp = () => {
+    if (!reply.raw.writableFinished) upload.cancel()
+  }
+  reply.raw.once('close', hangUp)
+  try {
+    const result = await work(upload)
+    upload.finish('done', result.import_id)
+    return result
+  } catch (error) {
+    upload.finish(upload.shared.isCancelled ? 'cancelled' : 'failed')
+    throw upload.shared.isCancelled ? new AppError('conflict', new UploadCancelledError().message) : error
+  } finally {
+    reply.raw.off('close', hangUp)
+    uploads.end(id, upload)
+  }
+}
+
+function lengthOf({ headers }: FastifyRequest): number | null {
+  const length = Number(headers['content-length'])
+  return Number.isSafeInteger(length) ? length : null
+}

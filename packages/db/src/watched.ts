@@ -1,0 +1,45 @@
+import type { KyselyPlugin } from 'kysely'
+import type { Engine } from './engines/engine.ts'
+import type { Db } from './open.ts'
+import type { Tables } from './schema.ts'
+
+/** Many rows of one insert go in groups of this size, so that a watcher is asked in between. */
+const ROWS_AT_ONCE = 2000
+
+export interface Watcher {
+  /** Before every statement; what it throws ends the transaction. */
+  beforeStatement: () => void
+  /** After rows of an insert of many have been written. */
+  afterRows: (table: keyof Tables, rows: number) => void
+}
+
+/** The same database, with someone told of what runs on it. Transactions begun on it are watched too. */
+export function watched(db: Db, watcher: Watcher): Db {
+  return {
+    ...db,
+    kysely: db.kysely.withPlugin(pluginOf(watcher)),
+    engine: watchedEngine(db.engine, watcher),
+  }
+}
+
+function watchedEngine(engine: Engine, { beforeStatement, afterRows }: Watcher): Engine {
+  return {
+    ...engine,
+    insertMany: async (kysely, table, rows) => {
+      for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+        beforeStatement()
+        const group = rows.slice(from, from + ROWS_AT_ONCE)
+        await engine.insertMany(kysely, table, group)
+        afterRows(table, group.length)
+      }
+    },
+  }
+}
+
+const pluginOf = ({ beforeStatement }: Watcher): KyselyPlugin => ({
+  transformQuery: ({ node }) => {
+    beforeStatement()
+    return node
+  },
+  transformResult: async ({ result }) => result,
+})
