@@ -1,8 +1,11 @@
 import type { FileType } from '@quarterpole/contract/limits'
 import { noteBelow, tableEnd } from './below-table.ts'
+import { chooseSheet, fillMerged, noteFaulty, noteSheets } from './choose-sheet.ts'
 import { type FileFormat, fileFormat } from './file-format.ts'
 import { chosenHeader, findHeader, type HeaderRow } from './header-row.ts'
 import { readCsv } from './read-csv.ts'
+import { readXls } from './xls/read-xls.ts'
+import { readXlsx } from './xlsx/read-xlsx.ts'
 import { type Sheet, sheetLine } from './sheet.ts'
 import { FILE_LIMITS, type Table, tooLarge, UnreadableFileError } from './table.ts'
 
@@ -54,14 +57,15 @@ export async function readFile(bytes: Uint8Array, options: ReadOptions): Promise
     )
   }
   const format = fileFormat(bytes)
-  if (format !== 'csv') {
-    throw new UnreadableFileError(
-      'This is a workbook. Save the sheet as CSV (comma separated) and upload that.',
-      'unsupported_media_type',
-    )
+  if (format === 'csv') {
+    const { sheet, readAs } = readCsv(bytes)
+    return tableOf(sheet, { format, readAs, sheets: [], options, notes: [] })
   }
-  const { sheet, readAs } = readCsv(bytes)
-  return tableOf(sheet, { format, readAs, sheets: [], options, notes: [] })
+  const all = format === 'xlsx' ? readXlsx(bytes) : await readXls(bytes)
+  const { sheet, sheets } = await chooseSheet(all, options)
+  const notes = [noteSheets(sheet, sheets), noteFaulty(sheet)].filter((note) => note !== null)
+  const readAs = format === 'xlsx' ? 'Excel workbook' : 'Excel 97–2003 workbook'
+  return tableOf(sheet, { format, readAs, sheets, options, notes })
 }
 
 interface Reading {
@@ -75,6 +79,7 @@ interface Reading {
 function tableOf(sheet: Sheet, { format, readAs, sheets, options, notes }: Reading): ReadFile {
   const { header, at } = headerOf(sheet, options)
   const from = at + 1
+  const merged = fillMerged(sheet, from)
   const end = tableEnd(sheet, from, { fileType: options.fileType, header, mapping: options.mapping ?? {} })
   const below = noteBelow(sheet, end)
   const rows = sheet.rows.slice(from, end)
@@ -86,7 +91,7 @@ function tableOf(sheet: Sheet, { format, readAs, sheets, options, notes }: Readi
     headerRow: sheetLine(sheet, at),
     headerGuessed: options.headerRow === undefined,
     table: { header, rows, firstRow: lines?.[0] ?? sheetLine(sheet, at) + 1, lines, readAs },
-    notes: below === null ? notes : [...notes, below],
+    notes: [...notes, merged, below].filter((note) => note !== null),
   }
 }
 
