@@ -62,4 +62,16 @@ test.each([
 )
 
 test('an untested cell says nothing at all', () =>
-  expect(readPanelCell('pending')).toEqual({ loci: {}, extras: [], warnings: [], questions: [] }))
+  expect(readPanelCell('pending')).toEqual({
+    loci: {},
+    implied: [],
+    extras: [],
+    warnings: [],
+    questions: [],
+  }))
+
+test('loci that only a word for the whole panel fills are told apart from those the cell names', () => {
+  expect(readPanelCell('5 panel N/N').implied).toEqual(Object.keys(five))
+  expect(readPanelCell('5 panel N/N except GBED N/G').implied).toEqual(['hypp', 'pssm1', 'mh', 'herda'])
+  expect(readPanelCell('HYPP N/N, GBED N/G').implied).toEqual([])
+})

@@ -7,6 +7,8 @@ import { PANEL, PANEL_LOCI } from './panel.ts'
 /** One cell that holds several loci: "5-panel N/N", "6 panel clear except HERDA N/HRD", "HYPP N/N, GBED N/G". */
 export interface PanelReading {
   readonly loci: Partial<Readonly<Record<PanelLocus, NotationReading>>>
+  /** Loci the cell does not name, filled from a word for the whole panel: to be confirmed before they are stored. */
+  readonly implied: readonly PanelLocus[]
   /** Results of tests outside the six, kept as written: OLWS, EJSCA and others. */
   readonly extras: readonly { readonly name: string; readonly raw: string }[]
   readonly warnings: readonly string[]
@@ -19,7 +21,7 @@ const FIVE: readonly PanelLocus[] = ['hypp', 'pssm1', 'mh', 'gbed', 'herda']
 /** Reads a whole-panel cell. What it does not name stays out of `loci`, so it stays untested. */
 export function readPanelCell(text: string): PanelReading {
   const folded = foldNotation(text)
-  const empty: PanelReading = { loci: {}, extras: [], warnings: [], questions: [] }
+  const empty: PanelReading = { loci: {}, implied: [], extras: [], warnings: [], questions: [] }
   if (isUntestedText(folded.toLowerCase())) return empty
   const unlabelled = /^(?:n ?\/ ?n[\s,;]*){5,6}$/i.test(folded)
   if (unlabelled) return allClear(text, (folded.match(/\//g) ?? []).length)
@@ -43,7 +45,8 @@ export function readPanelCell(text: string): PanelReading {
       questions.push(question)
     } else if (reading.state === 'question') questions.push(reading.question)
   }
-  return { loci, extras, warnings: base.warnings, questions }
+  const implied = base.implied.filter((locus) => !seen.has(locus))
+  return { loci, implied, extras, warnings: base.warnings, questions }
 }
 
 /** "5 panel", "five-panel", "6-panel test", "full panel": how many loci, and the text without the phrase. */
@@ -105,6 +108,7 @@ function generalResult(raw: string, size: 5 | 6 | null, words: string): PanelRea
   if (!isClear)
     return {
       loci: {},
+      implied: [],
       extras: [],
       warnings: [],
       questions: [`"${raw}": which locus has which result? Ask for the six genotypes.`],
@@ -112,6 +116,7 @@ function generalResult(raw: string, size: 5 | 6 | null, words: string): PanelRea
   if (size === null)
     return {
       loci: {},
+      implied: [],
       extras: [],
       warnings: [],
       questions: [`"${raw}": is that the five-panel (without MYHM) or the six-panel?`],
@@ -125,6 +130,7 @@ function allClear(raw: string, size: number, like?: NotationReading): PanelReadi
   const reading: NotationReading = { state, raw, genotype: 0, value: 'N/N', warning: null }
   return {
     loci: Object.fromEntries(tested.map((l) => [l, reading])),
+    implied: tested,
     extras: [],
     warnings: size === 5 ? ['The five-panel test does not include MYHM: MYHM stays untested.'] : [],
     questions: [],

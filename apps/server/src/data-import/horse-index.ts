@@ -133,6 +133,9 @@ export const markedNotice = (said: string, found: KnownHorse) =>
 export const sameRef = (a: HorseRef, b: HorseRef) =>
   a.kind === 'herd' ? b.kind === 'herd' && a.id === b.id : b.kind === 'new' && a.index === b.index
 
+/** A reference as the key of a map. */
+export const refKey = (ref: HorseRef) => (ref.kind === 'herd' ? `h${ref.id}` : `n${ref.index}`)
+
 const agree = (a: number | null, b: number | null) => a === null || b === null || a === b
 
 /** Geldings were stallions once, and an unknown sex agrees with any. */

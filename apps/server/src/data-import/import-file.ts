@@ -2,6 +2,7 @@ import type { ImportResult } from '@quarterpole/contract/data-import'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { FileType } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
+import { currentTestsOf } from '@quarterpole/db/queries/genetic-test'
 import { injuriesOnFile } from '@quarterpole/db/queries/injury'
 import { Cells } from './cells.ts'
 import { checkChangedHorses } from './changed-horses.ts'
@@ -153,7 +154,8 @@ async function planRecords(db: Db, { fileType, cells, herd, options }: RecordsFi
     case 'horses':
       return null
     case 'genetics': {
-      const genetics = planGenetics(cells, herd, options)
+      const ids = herd.map(({ id }) => id as HorseId) // they came from the horse table
+      const genetics = planGenetics(cells, { horses: herd, tests: await currentTestsOf(db, ids) }, options)
       return { genetics, horses: genetics.horses }
     }
     case 'race_results': {

@@ -7,6 +7,7 @@ import {
   type KnownHorse,
   listed,
   markedNotice,
+  refKey,
   sameRef,
 } from './horse-index.ts'
 import { findParent, type Side } from './parents.ts'
@@ -139,4 +140,3 @@ export class ParentLinks {
 }
 
 const NOBODY: ParentName = { name: null, aqhaId: null }
-const refKey = (ref: HorseRef) => (ref.kind === 'herd' ? `h${ref.id}` : `n${ref.index}`)
