@@ -5,6 +5,7 @@ import { PredictionLog } from './breeding/prediction-log.ts'
 import { StallionDirectory } from './breeding/stallions.ts'
 import type { Config } from './config.ts'
 import { crossReportJob } from './crosses/job.ts'
+import { ExportRunner } from './data-import/export-runner.ts'
 import { ImportRunner } from './data-import/import-runner.ts'
 import { UploadStreams } from './data-import/uploads/upload-events.ts'
 import { Uploads } from './data-import/uploads/uploads.ts'
@@ -64,6 +65,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     stallions: new StallionDirectory(db, clock),
     asOf: new EvaluationsAsOf(db, herd, database),
     imports: new ImportRunner(database),
+    exports: new ExportRunner(database),
     uploads: new Uploads(),
     uploadStreams: new UploadStreams(),
     wakeJobs: () => runner?.wake(),
@@ -73,7 +75,12 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     herd.stop()
     await runner?.stop()
     await services.predictions.flush()
-    await Promise.all([pool.close(), services.asOf.close(), services.imports.close()])
+    await Promise.all([
+      pool.close(),
+      services.asOf.close(),
+      services.imports.close(),
+      services.exports.close(),
+    ])
   }
   return { services, runner, stop }
 }

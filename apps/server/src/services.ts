@@ -4,6 +4,7 @@ import type { CrossValue } from './breeding/cross-value.ts'
 import type { PredictionLog } from './breeding/prediction-log.ts'
 import type { StallionDirectory } from './breeding/stallions.ts'
 import type { Config } from './config.ts'
+import type { ExportRunner } from './data-import/export-runner.ts'
 import type { ImportRunner } from './data-import/import-runner.ts'
 import type { UploadStreams } from './data-import/uploads/upload-events.ts'
 import type { Uploads } from './data-import/uploads/uploads.ts'
@@ -23,6 +24,7 @@ export interface Services {
   readonly stallions: StallionDirectory
   readonly asOf: EvaluationsAsOf
   readonly imports: ImportRunner
+  readonly exports: ExportRunner
   readonly uploads: Uploads
   readonly uploadStreams: UploadStreams
   /** Tells this process's runner, if it has one, that a job waits; others find it within a second. */

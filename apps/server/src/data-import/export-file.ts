@@ -1,232 +1,45 @@
-import { type FileType, MARKERS } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
-import {
-  horsesForExport,
-  injuriesForExport,
-  startsForExport,
-  testsForExport,
-} from '@quarterpole/db/queries/export'
-import { isWellFormedAqhaId } from '@quarterpole/db/quality-score'
-import { type Cell, csvLine } from './reading/csv-text.ts'
+import { writeXlsxStream } from 'hucre/xlsx'
+import { EXPORT_HEADERS, type ExportKind, exportPages, type Rows } from './export-tables.ts'
+import { type Cell, csvLine, guarded } from './reading/csv-text.ts'
+
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+/** What to write: which table, as what, and how many of its rows are read at a time. */
+export interface ExportOptions {
+  readonly kind: ExportKind
+  readonly format: ExportFormat
+  readonly page?: number
+}
 
 const PAGE = 1000
 /** Spreadsheets take a file for UTF-8 by this mark; the importer reads over it. */
 const BYTE_ORDER_MARK = '\ufeff'
 
 /**
- * A table of the herd as CSV under the headers the importer reads, page by page: the herd is never in memory as a
- * whole. What is imported again from it gives the same data.
+ * A table of the herd as a file under the headers the importer reads. What is imported again from it gives the same
+ * data. No cell of it is read as a formula, in the file or in what a spreadsheet saves of it.
  */
-export async function* exportFile(db: Db, fileType: FileType, page = PAGE): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(HEADERS[fileType])
-  for await (const rows of PAGES[fileType](db, page)) if (rows.length > 0) yield rows.map(csvLine).join('')
+export function exportFile(db: Db, { kind, format, page = PAGE }: ExportOptions): AsyncIterable<Uint8Array> {
+  const pages = exportPages(db, kind, page)
+  return format === 'csv' ? csvFile(kind, pages) : xlsxFile(kind, pages)
 }
 
-const HORSE_KEY = ['name', 'aqha_id', 'numbers_as_filed', 'foaled'] as const
-const rawOf = (marker: string) => `${marker}_raw`
-
-const HEADERS: Record<FileType, readonly string[]> = {
-  horses: [
-    ...HORSE_KEY,
-    'sex',
-    'color',
-    'breeder',
-    'owner',
-    'trainer',
-    'sire',
-    'sire_aqha_id',
-    'dam',
-    'dam_aqha_id',
-    'stud_fee',
-    'is_stub',
-  ],
-  genetics: [
-    ...HORSE_KEY,
-    'lab',
-    'assay',
-    'tested_on',
-    'inferred',
-    ...MARKERS.flatMap((marker) => [marker, rawOf(marker)]),
-  ],
-  race_results: [
-    'track',
-    'run_at',
-    'race_date',
-    'race_number',
-    'distance_yards',
-    'condition',
-    'wind_mph',
-    'wind_text',
-    'temp_f',
-    'humidity',
-    'purse',
-    'race_name',
-    'race_type',
-    'grade',
-    'timing',
-    ...HORSE_KEY,
-    'post_position',
-    'finish',
-    'status',
-    'time_s',
-    'si',
-    'si_source',
-    'weight_lb',
-    'jockey',
-    'trainer',
-    'comment',
-  ],
-  injuries: [
-    ...HORSE_KEY,
-    'injury_date',
-    'type',
-    'severity',
-    'status',
-    'expected_days_off',
-    'return_date',
-    'notes',
-  ],
+async function* csvFile(kind: ExportKind, pages: AsyncIterable<Rows>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  yield encoder.encode(BYTE_ORDER_MARK + csvLine(EXPORT_HEADERS[kind]))
+  for await (const rows of pages) if (rows.length > 0) yield encoder.encode(rows.map(csvLine).join(''))
 }
 
-/** Numbers that are not in the registry's form would be refused, or padded: such a row asks to have them kept. */
-const asFiled = (...numbers: readonly (string | null)[]) =>
-  numbers.some((number) => number !== null && !isWellFormedAqhaId(number)) ? 'yes' : null
+const xlsxFile = (kind: ExportKind, pages: AsyncIterable<Rows>): AsyncIterable<Uint8Array> =>
+  writeXlsxStream(sheetRows(kind, pages), { name: kind, freezePane: { rows: 1 } })
 
-type Rows = readonly (readonly Cell[])[]
-const PAGES: Record<FileType, (db: Db, page: number) => AsyncGenerator<Rows>> = {
-  horses: horsePages,
-  genetics: geneticsPages,
-  race_results: racePages,
-  injuries: injuryPages,
+async function* sheetRows(kind: ExportKind, pages: AsyncIterable<Rows>) {
+  yield [...EXPORT_HEADERS[kind]]
+  for await (const rows of pages) for (const row of rows) yield row.map(sheetCell)
 }
 
-async function* horsePages(db: Db, page: number): AsyncGenerator<Rows> {
-  for (let after = 0; ;) {
-    const rows = await horsesForExport(db, after, page)
-    yield rows.map((h) => [
-      h.name,
-      h.aqha_id,
-      asFiled(h.aqha_id, h.sire_aqha_id, h.dam_aqha_id),
-      h.foaled_precision === 'year' ? (h.foaled?.slice(0, 4) ?? null) : h.foaled,
-      h.sex,
-      h.color,
-      h.breeder,
-      h.owner,
-      h.trainer,
-      h.sire,
-      h.sire_aqha_id,
-      h.dam,
-      h.dam_aqha_id,
-      h.stud_fee,
-      h.is_stub === 1 ? 'yes' : null,
-    ])
-    const last = rows.at(-1)
-    if (last === undefined || rows.length < page) return
-    after = last.id
-  }
-}
-
-async function* geneticsPages(db: Db, page: number): AsyncGenerator<Rows> {
-  for (let after = 0; ;) {
-    const tests = await testsForExport(db, after, page)
-    const last = tests.at(-1)
-    if (last === undefined) return
-    yield geneticsRows(tests)
-    after = last.horse_id
-  }
-}
-
-type Test = Awaited<ReturnType<typeof testsForExport>>[number]
-
-/** A row for each report: results of one horse, laboratory, assay and day beside each other, in the order of entry. */
-function geneticsRows(tests: readonly Test[]): Cell[][] {
-  const reports: { key: string; test: Test; results: Map<string, Test> }[] = []
-  for (const test of tests) {
-    const { horse_id, lab, assay, tested_on, inferred, marker } = test
-    const key = JSON.stringify([horse_id, lab, assay, tested_on, inferred])
-    const open = reports.at(-1)
-    if (open?.key === key && !open.results.has(marker)) open.results.set(marker, test)
-    else reports.push({ key, test, results: new Map([[marker, test]]) })
-  }
-  return reports.map(({ test, results }) => [
-    test.name,
-    test.aqha_id,
-    asFiled(test.aqha_id),
-    test.birth_year,
-    test.lab,
-    test.assay,
-    test.tested_on,
-    test.inferred === 1 ? 'yes' : null,
-    ...MARKERS.flatMap((marker) => [results.get(marker)?.value ?? null, results.get(marker)?.raw ?? null]),
-  ])
-}
-
-async function* racePages(db: Db, page: number): AsyncGenerator<Rows> {
-  for (let after = { race_id: 0, horse_id: 0 }; ;) {
-    const rows = await startsForExport(db, after, page)
-    yield rows.map((s) => [
-      s.track,
-      s.run_at === s.track ? null : s.run_at,
-      s.race_date,
-      s.race_number,
-      s.distance_yards,
-      conditionOf(s.condition, s.sealed === 1),
-      s.wind_mph,
-      s.wind_text,
-      s.temp_f,
-      s.humidity,
-      s.purse,
-      s.race_name,
-      s.race_type,
-      s.grade,
-      s.electronic === 1 ? null : 'hand',
-      s.name,
-      s.aqha_id,
-      asFiled(s.aqha_id),
-      s.birth_year,
-      s.post_position,
-      s.finish,
-      STATUS_CODES[s.status],
-      s.time_s === null ? null : s.time_s.toFixed(3),
-      s.si,
-      s.si_source ?? 'none',
-      s.weight_lb,
-      s.jockey,
-      s.trainer,
-      s.comment,
-    ])
-    const last = rows.at(-1)
-    if (last === undefined || rows.length < page) return
-    after = last
-  }
-}
-
-const STATUS_CODES = { finished: null, dnf: 'DNF', scratched: 'SCR', disqualified: 'DQ' } as const
-
-function conditionOf(condition: string | null, isSealed: boolean): string | null {
-  const word = condition?.replaceAll('_', ' ') ?? null
-  if (!isSealed) return word
-  return word === null ? '(sealed)' : `${word} (sealed)`
-}
-
-async function* injuryPages(db: Db, page: number): AsyncGenerator<Rows> {
-  for (let after = 0; ;) {
-    const rows = await injuriesForExport(db, after, page)
-    yield rows.map((i) => [
-      i.name,
-      i.aqha_id,
-      asFiled(i.aqha_id),
-      i.birth_year,
-      i.injury_date,
-      i.type,
-      i.severity,
-      i.status,
-      i.expected_days_off,
-      i.return_date,
-      i.notes,
-    ])
-    const last = rows.at(-1)
-    if (last === undefined || rows.length < page) return
-    after = last.id
-  }
-}
+/** In a workbook “_x0041_” is a way to write A: what only looks like it gets its underscore written that way. */
+const sheetCell = (cell: Cell): Cell =>
+  typeof cell === 'string' ? guarded(cell).replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_') : cell

@@ -35,12 +35,13 @@ export function readDistance(cell: string): number | Fault {
     : yards
 }
 
-/** A time in seconds: 17.045, :17.045, 0:17.045, 17 045. Blank gives null. */
+/** A time in seconds: 17.045, :17.045, 0:17.045, 17 045; 17 is what a workbook keeps of 17.000. Blank gives null. */
 export function readTime(cell: string): number | Fault | null {
   const text = cell.trim()
   if (/^(|-+|dnf|0|0\.0+|-9[79](\.0+)?)$/i.test(text)) return null
-  const parts = /^(?:(\d?):)?(\d{1,2})[.:\s](\d{1,3})$/.exec(text)
-  const seconds = parts === null ? Number.NaN : Number(parts[1] || 0) * 60 + Number(`${parts[2]}.${parts[3]}`)
+  const parts = /^(?:(\d?):)?(\d{1,2})(?:[.:\s](\d{1,3}))?$/.exec(text)
+  const seconds =
+    parts === null ? Number.NaN : Number(parts[1] || 0) * 60 + Number(`${parts[2]}.${parts[3] ?? 0}`)
   return Number.isFinite(seconds) && seconds >= 5 && seconds <= 90
     ? seconds
     : fault(

@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream'
+import { MessageChannel, type MessagePort } from 'node:worker_threads'
+import type { OpenOptions } from '@quarterpole/db/open'
+import { Piscina } from 'piscina'
+import { AppError } from '../problem.ts'
+import type { ExportOptions } from './export-file.ts'
+import type { ExportMessage, ExportTask } from './export-worker.ts'
+
+const AT_ONCE = 2
+const WAITING_MOST = 6
+
+/** Exports, two at a time, in worker threads; a few may wait, more are asked to come back. */
+export class ExportRunner {
+  readonly #database: OpenOptions
+  readonly #pool: Piscina<ExportTask, void>
+
+  constructor(database: OpenOptions) {
+    this.#database = database
+    this.#pool = new Piscina({
+      filename: new URL('./export-worker.ts', import.meta.url).href,
+      minThreads: 0,
+      maxThreads: AT_ONCE,
+      maxQueue: WAITING_MOST,
+      idleTimeout: 30_000,
+    })
+  }
+
+  /**
+   * The file as a stream, once its first part is there: what fails before that is an answer, not a broken download.
+   *
+   * @throws {AppError} too_many when too many exports wait already
+   */
+  async open(options: ExportOptions): Promise<Readable> {
+    if (this.#pool.queueSize >= WAITING_MOST)
+      throw new AppError('too_many', 'Several exports are waiting already. Try again when they are through.')
+    const { port1, port2 } = new MessageChannel()
+    const task = { database: this.#database, options, port: port2 }
+    const file = new ExportedFile(port1, this.#pool.run(task, { transferList: [port2] }))
+    await file.started
+    return file
+  }
+
+  close(): Promise<void> {
+    return this.#pool.destroy()
+  }
+}
+
+/** Asks the worker for the next part only when the one before it has been taken. */
+class ExportedFile extends Readable {
+  readonly #port: MessagePort
+  readonly #start = Promise.withResolvers<void>()
+  #isWhole = false
+
+  constructor(port: MessagePort, task: Promise<void>) {
+    super({ highWaterMark: 256 * 1024 })
+    this.#port = port
+    task.catch((error: Error) => this.destroy(error))
+    port.on('message', (part: ExportMessage) => {
+      this.#start.resolve()
+      this.#isWhole ||= part === 'end'
+      this.push(part === 'end' ? null : part)
+    })
+    // The port closes behind the last message. A task that failed has told its reason by then, or is about to.
+    port.once('close', () => {
+      if (!this.#isWhole)
+        task.then(
+          () => this.destroy(new Error('an export was not taken for too long')),
+          () => {},
+        )
+    })
+    port.postMessage('more')
+  }
+
+  /** Resolves with the first part. */
+  get started(): Promise<void> {
+    return this.#start.promise
+  }
+
+  override _read(): void {
+    this.#port.postMessage('more')
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    this.#port.close()
+    if (error !== null) this.#start.reject(error)
+    done(error)
+  }
+}

@@ -1,0 +1,243 @@
+import { FILE_TYPES, MARKERS } from '@quarterpole/contract/limits'
+import type { Db } from '@quarterpole/db/open'
+import {
+  horsesForExport,
+  injuriesForExport,
+  startsForExport,
+  testsForExport,
+} from '@quarterpole/db/queries/export'
+import { isWellFormedAqhaId } from '@quarterpole/db/quality-score'
+import { listTracks } from '@quarterpole/db/queries/track'
+import type { Cell } from './reading/csv-text.ts'
+
+export const EXPORT_KINDS = [...FILE_TYPES, 'tracks'] as const
+export type ExportKind = (typeof EXPORT_KINDS)[number]
+export type Rows = readonly (readonly Cell[])[]
+
+/** A table of the herd, a page of rows at a time: the herd is never in memory as a whole. */
+export const exportPages = (db: Db, kind: ExportKind, page: number): AsyncGenerator<Rows> =>
+  PAGES[kind](db, page)
+
+const HORSE_KEY = ['name', 'aqha_id', 'numbers_as_filed', 'foaled'] as const
+const rawOf = (marker: string) => `${marker}_raw`
+
+/** The headers the importer reads. What is imported again under them gives the same data; tracks come with their races. */
+export const EXPORT_HEADERS: Record<ExportKind, readonly string[]> = {
+  horses: [
+    ...HORSE_KEY,
+    'sex',
+    'color',
+    'breeder',
+    'owner',
+    'trainer',
+    'sire',
+    'sire_aqha_id',
+    'dam',
+    'dam_aqha_id',
+    'stud_fee',
+    'is_stub',
+  ],
+  genetics: [
+    ...HORSE_KEY,
+    'lab',
+    'assay',
+    'tested_on',
+    'inferred',
+    ...MARKERS.flatMap((marker) => [marker, rawOf(marker)]),
+  ],
+  race_results: [
+    'track',
+    'run_at',
+    'race_date',
+    'race_number',
+    'distance_yards',
+    'condition',
+    'wind_mph',
+    'wind_text',
+    'temp_f',
+    'humidity',
+    'purse',
+    'race_name',
+    'race_type',
+    'grade',
+    'timing',
+    ...HORSE_KEY,
+    'post_position',
+    'finish',
+    'status',
+    'time_s',
+    'si',
+    'si_source',
+    'weight_lb',
+    'jockey',
+    'trainer',
+    'comment',
+  ],
+  injuries: [
+    ...HORSE_KEY,
+    'injury_date',
+    'type',
+    'severity',
+    'status',
+    'expected_days_off',
+    'return_date',
+    'notes',
+  ],
+  tracks: ['name', 'code', 'state', 'latitude', 'longitude', 'altitude_m'],
+}
+
+/** Numbers that are not in the registry's form would be refused, or padded: such a row asks to have them kept. */
+const asFiled = (...numbers: readonly (string | null)[]) =>
+  numbers.some((number) => number !== null && !isWellFormedAqhaId(number)) ? 'yes' : null
+
+const PAGES: Record<ExportKind, (db: Db, page: number) => AsyncGenerator<Rows>> = {
+  horses: horsePages,
+  genetics: geneticsPages,
+  race_results: racePages,
+  injuries: injuryPages,
+  tracks: trackPages,
+}
+
+async function* horsePages(db: Db, page: number): AsyncGenerator<Rows> {
+  for (let after = 0; ;) {
+    const rows = await horsesForExport(db, after, page)
+    yield rows.map((h) => [
+      h.name,
+      h.aqha_id,
+      asFiled(h.aqha_id, h.sire_aqha_id, h.dam_aqha_id),
+      h.foaled_precision === 'year' ? (h.foaled?.slice(0, 4) ?? null) : h.foaled,
+      h.sex,
+      h.color,
+      h.breeder,
+      h.owner,
+      h.trainer,
+      h.sire,
+      h.sire_aqha_id,
+      h.dam,
+      h.dam_aqha_id,
+      h.stud_fee,
+      h.is_stub === 1 ? 'yes' : null,
+    ])
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < page) return
+    after = last.id
+  }
+}
+
+async function* geneticsPages(db: Db, page: number): AsyncGenerator<Rows> {
+  for (let after = 0; ;) {
+    const tests = await testsForExport(db, after, page)
+    const last = tests.at(-1)
+    if (last === undefined) return
+    yield geneticsRows(tests)
+    after = last.horse_id
+  }
+}
+
+type Test = Awaited<ReturnType<typeof testsForExport>>[number]
+
+/** A row for each report: results of one horse, laboratory, assay and day beside each other, in the order of entry. */
+function geneticsRows(tests: readonly Test[]): Cell[][] {
+  const reports: { key: string; test: Test; results: Map<string, Test> }[] = []
+  for (const test of tests) {
+    const { horse_id, lab, assay, tested_on, inferred, marker } = test
+    const key = JSON.stringify([horse_id, lab, assay, tested_on, inferred])
+    const open = reports.at(-1)
+    if (open?.key === key && !open.results.has(marker)) open.results.set(marker, test)
+    else reports.push({ key, test, results: new Map([[marker, test]]) })
+  }
+  return reports.map(({ test, results }) => [
+    test.name,
+    test.aqha_id,
+    asFiled(test.aqha_id),
+    test.birth_year,
+    test.lab,
+    test.assay,
+    test.tested_on,
+    test.inferred === 1 ? 'yes' : null,
+    ...MARKERS.flatMap((marker) => [results.get(marker)?.value ?? null, results.get(marker)?.raw ?? null]),
+  ])
+}
+
+async function* racePages(db: Db, page: number): AsyncGenerator<Rows> {
+  for (let after = { race_id: 0, horse_id: 0 }; ;) {
+    const rows = await startsForExport(db, after, page)
+    yield rows.map((s) => [
+      s.track,
+      s.run_at === s.track ? null : s.run_at,
+      s.race_date,
+      s.race_number,
+      s.distance_yards,
+      conditionOf(s.condition, s.sealed === 1),
+      s.wind_mph,
+      s.wind_text,
+      s.temp_f,
+      s.humidity,
+      s.purse,
+      s.race_name,
+      s.race_type,
+      s.grade,
+      s.electronic === 1 ? null : 'hand',
+      s.name,
+      s.aqha_id,
+      asFiled(s.aqha_id),
+      s.birth_year,
+      s.post_position,
+      s.finish,
+      STATUS_CODES[s.status],
+      s.time_s,
+      s.si,
+      s.si_source ?? 'none',
+      s.weight_lb,
+      s.jockey,
+      s.trainer,
+      s.comment,
+    ])
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < page) return
+    after = last
+  }
+}
+
+const STATUS_CODES = { finished: null, dnf: 'DNF', scratched: 'SCR', disqualified: 'DQ' } as const
+
+function conditionOf(condition: string | null, isSealed: boolean): string | null {
+  const word = condition?.replaceAll('_', ' ') ?? null
+  if (!isSealed) return word
+  return word === null ? '(sealed)' : `${word} (sealed)`
+}
+
+async function* injuryPages(db: Db, page: number): AsyncGenerator<Rows> {
+  for (let after = 0; ;) {
+    const rows = await injuriesForExport(db, after, page)
+    yield rows.map((i) => [
+      i.name,
+      i.aqha_id,
+      asFiled(i.aqha_id),
+      i.birth_year,
+      i.injury_date,
+      i.type,
+      i.severity,
+      i.status,
+      i.expected_days_off,
+      i.return_date,
+      i.notes,
+    ])
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < page) return
+    after = last.id
+  }
+}
+
+/** There are a few dozen at most. */
+async function* trackPages(db: Db): AsyncGenerator<Rows> {
+  const tracks = await listTracks(db)
+  yield tracks.map(({ name, code, state, latitude, longitude, altitude_m }) => [
+    name,
+    code,
+    state,
+    latitude,
+    longitude,
+    altitude_m,
+  ])
+}
