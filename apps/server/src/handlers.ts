@@ -3,6 +3,7 @@ import { activityHandlers } from './activity/routes.ts'
 import { breedingHandlers } from './breeding/routes.ts'
 import { crossHandlers } from './crosses/routes.ts'
 import { dashboardHandlers } from './dashboard/routes.ts'
+import { mappingHandlers } from './data-import/mapping/routes.ts'
 import { dataImportHandlers } from './data-import/routes.ts'
 import { evaluationHandlers } from './evaluation/routes.ts'
 import { geneticsHandlers } from './genetics/routes.ts'
@@ -22,6 +23,7 @@ export const handlers: Handlers = {
   ...crossHandlers,
   ...dashboardHandlers,
   ...dataImportHandlers,
+  ...mappingHandlers,
   ...evaluationHandlers,
   ...geneticsHandlers,
   ...healthHandlers,
@@ -39,4 +41,6 @@ export const serveOptions: Partial<Record<EndpointName, ServeOptions>> = {
   exportCross: { callsPerMinute: 60 },
   predictMatings: { callsPerMinute: 300 },
   uploadData: { callsPerMinute: 60 },
+  previewData: { callsPerMinute: 120 },
+  joinFiles: { callsPerMinute: 30 },
 }

@@ -7,7 +7,21 @@ import {
 } from '@quarterpole/contract/breeding'
 import { Cross, CrossInput } from '@quarterpole/contract/cross'
 import { Dashboard } from '@quarterpole/contract/dashboard'
-import { DataQuality, ImportJob, ImportProblem, ImportResult } from '@quarterpole/contract/data-import'
+import {
+  DataQuality,
+  DateQuestion,
+  FileChoices,
+  FileMapping,
+  ImportJob,
+  ImportPreview,
+  ImportProblem,
+  ImportResult,
+  JoinedFile,
+  PreviewColumn,
+  SavedMapping,
+  SaveMappingBody,
+  UnknownCodes,
+} from '@quarterpole/contract/data-import'
 import { Problem } from '@quarterpole/contract/errors'
 import { Ebv, Evaluation } from '@quarterpole/contract/evaluation'
 import { Genetics, MarkerResult } from '@quarterpole/contract/genetics'
@@ -38,8 +52,11 @@ const names = {
   CrossInput,
   Dashboard,
   DataQuality,
+  DateQuestion,
   Ebv,
   Evaluation,
+  FileChoices,
+  FileMapping,
   FoalDistribution,
   ForecastScore,
   Genetics,
@@ -48,17 +65,20 @@ const names = {
   HorseInput,
   HorseProfile,
   ImportJob,
+  ImportPreview,
   ImportProblem,
   ImportResult,
   Injury,
   InjuryInput,
   Job,
+  JoinedFile,
   LocusOutcome,
   MarkerResult,
   MatingsReply,
   MatingsRequest,
   Pedigree,
   PedigreeHorse,
+  PreviewColumn,
   Problem,
   RaceBacktest,
   RaceCard,
@@ -68,12 +88,15 @@ const names = {
   RaceRequest,
   RankedMating,
   RunnerPrediction,
+  SaveMappingBody,
+  SavedMapping,
   SiTables,
   SimilarCross,
   StallionBookEntry,
   StallionBookEntryInput,
   Start,
   Track,
+  UnknownCodes,
   UploadCancelled,
   UploadProgress,
 }

@@ -110,12 +110,22 @@ const MappedName = z
   .max(200)
   .refine((name) => !UNSAFE_NAMES.includes(name), 'is a name that cannot be mapped')
 
+/** Answers to the questions a file may leave open; each counts for the whole file. */
+export const FileChoices = z.strictObject({
+  date_order: z.enum(DATE_ORDERS).optional(), // which part of 1/2/2019 is the day
+  date_system: z.enum(['1900', '1904']).optional(), // where a spreadsheet's day counts begin
+  temperature_unit: z.enum(['f', 'c']).optional(), // of temperatures without one
+  panel_cells: z.enum(['expand']).optional(), // “5-panel n/n” stands for a result at each of its loci
+  parents_in_one_cell: z.enum(['split']).optional(), // “A x B” is sire and dam
+})
+export type FileChoices = z.infer<typeof FileChoices>
+
 /** How a file is to be read. A column is named by its header, or by its place (“Column C”) where that is blank or taken. */
 export const FileMapping = z.strictObject({
   columns: z.record(MappedName, z.string()).default({}), // our field → source column
   unread: z.array(z.string()).max(MAX_COLUMNS).default([]), // source columns that no field takes
   values: z.record(MappedName, z.record(MappedName, z.string())).default({}), // our field → value in the file → our value
-  date_order: z.enum(DATE_ORDERS).nullable().default(null),
+  choices: FileChoices.default({}),
 })
 export type FileMapping = z.infer<typeof FileMapping>
 
@@ -186,7 +196,8 @@ export const ImportPreview = z.object({
   contested: z.array(z.object({ field: z.string(), columns: z.array(z.string()) })),
   codes: z.array(UnknownCodes),
   date_questions: z.array(DateQuestion),
-  date_order: z.enum(DATE_ORDERS).nullable(), // as said, or as the format has it
+  values: z.record(z.string(), z.record(z.string(), z.string())), // as said, or as saved: field → value in the file → ours
+  choices: FileChoices, // as said, or as the format has it
   notes: z.array(z.string()),
   saved: z.object({ id: ImportMappingId, name: z.string() }).nullable(), // the saved mapping that was applied
 })

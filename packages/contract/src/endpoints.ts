@@ -2,7 +2,17 @@ import { listActivity } from './activity.ts'
 import { predictBreeding } from './breeding.ts'
 import { createCross, exportCross, getCross, listCrosses } from './cross.ts'
 import { getDashboard } from './dashboard.ts'
-import { getDataQuality, listImportJobs, undoImport, uploadData } from './data-import.ts'
+import {
+  deleteMapping,
+  getDataQuality,
+  joinFiles,
+  listImportJobs,
+  listMappings,
+  previewData,
+  saveMapping,
+  undoImport,
+  uploadData,
+} from './data-import.ts'
 import { getEbv, getLatestEvaluation, startEvaluation } from './evaluation.ts'
 import { getGenetics } from './genetics.ts'
 import { getHealth, getReady } from './health.ts'
@@ -63,6 +73,11 @@ export const endpoints = {
   getSiTables,
   getTrackBias,
   uploadData,
+  previewData,
+  joinFiles,
+  listMappings,
+  saveMapping,
+  deleteMapping,
   watchUpload,
   cancelUpload,
   listImportJobs,

@@ -95,7 +95,7 @@ export const FIELDS: Record<FileType, readonly Field[]> = {
   race_results: [
     ...required(HORSE_KEY),
     YEAR,
-    field('track', 'Track', 'trk, track code, course, venue, racetrack, meet', true),
+    field('track', 'Track', 'trk, track code, track id, track name, course, venue, racetrack, meet', true),
     field('race_date', 'Date', 'date, rdate, run date, racedate, date of race, post time utc', true),
     field('race_number', 'Race number', 'race, race no, rn, race nr, raceno'),
     field(

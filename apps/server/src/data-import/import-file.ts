@@ -1,4 +1,4 @@
-import type { ImportResult } from '@quarterpole/contract/data-import'
+import type { FileMapping, ImportResult } from '@quarterpole/contract/data-import'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { FileType } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
@@ -10,6 +10,8 @@ import { type Mapping, mapColumns } from './columns.ts'
 import { commitImport } from './commit-import.ts'
 import { candidatesFor, herdParents, nameOnFile, tracksOnFile } from './herd-on-file.ts'
 import { orderNewHorses } from './loops.ts'
+import { choiceOf, saysNothing } from './mapping/file-choice.ts'
+import { savedMappingFor } from './mapping/saved-mappings.ts'
 import { type GeneticsPlan, planGenetics } from './plan-genetics.ts'
 import { type HerdHorse, type HorsePlan, planHorses, type PlanOptions } from './plan-horses.ts'
 import { type InjuryPlan, planInjuries } from './plan-injuries.ts'
@@ -25,8 +27,8 @@ export interface ImportRequest {
   readonly bytes: Uint8Array
   readonly dryRun: boolean
   readonly createNewHorses: boolean
-  /** Our field → header of the file, where the user chose. */
-  readonly mapping: Readonly<Record<string, string>>
+  /** How the user wants the file to be read; a mapping saved for its headers is used where nothing is said. */
+  readonly mapping: Partial<FileMapping>
   /** Sheet of a workbook and line of its header, where the user chose. */
   readonly sheet?: string | undefined
   readonly headerRow?: number | undefined
@@ -63,12 +65,13 @@ export async function importFile(
   progress: SharedProgress = new SharedProgress(),
 ): Promise<ImportOutcome> {
   progress.enter('reading', null)
-  const { table, notes } = await readFile(request.bytes, request)
+  const { table, notes } = await readFile(request.bytes, { ...request, mapping: request.mapping.columns })
   const problems = new ProblemList()
   for (const note of notes) problems.warn({ row: null }, fault('reading', note, ''))
-  const mapping = mapColumns(request.fileType, table.header, new Map(Object.entries(request.mapping)))
+  const { columns, unread, values, choices } = await chosenReading(db, request, { table, problems })
+  const mapping = { ...mapColumns(request.fileType, table.header, columns, unread), values }
   noteMapping(mapping, problems)
-  const cells = new Cells(table, mapping, problems)
+  const cells = new Cells(table, mapping, problems, choices)
   cells.progress = progress
   const plan = problems.hasErrors ? null : await planFile(db, request, cells)
   const report = reportOf({ table, mapping, problems, plan })
@@ -93,7 +96,36 @@ export async function importFile(
   return { result: { ...report, ...committed }, refused: false, imported: committed.import_id !== null }
 }
 
-function noteMapping({ missing, contested, ignored }: Mapping, problems: ProblemList): void {
+/** What the user said, or else the mapping that was saved for such files, which is then told. */
+async function chosenReading(
+  db: Db,
+  { fileType, mapping }: ImportRequest,
+  { table, problems }: { readonly table: Table; readonly problems: ProblemList },
+) {
+  const saved = saysNothing(mapping) ? await savedMappingFor(db, fileType, table.header) : undefined
+  if (saved !== undefined) {
+    const found = fault(
+      'mapping-saved',
+      `Read by the saved mapping “${saved.name}”.`,
+      'Choose another way under Column mapping, or remove it there.',
+    )
+    problems.warn({ row: null }, found)
+  }
+  return choiceOf(saved?.mapping ?? mapping)
+}
+
+function noteMapping(mapping: Mapping, problems: ProblemList): void {
+  for (const { field, column, unknown } of mapping.impossible) {
+    const found =
+      unknown === 'field'
+        ? fault('mapping-field', `A file of this kind has no field ${field}.`, 'Take it out of the mapping.')
+        : fault('mapping-column', `The file has no column ${column} for ${field}.`, 'Choose another column.')
+    problems.error({ row: null }, found)
+  }
+  noteHeaders(mapping, problems)
+}
+
+function noteHeaders({ missing, contested, ignored }: Mapping, problems: ProblemList): void {
   for (const { label, aliases } of missing) {
     const found = fault(
       'column-missing',
@@ -106,7 +138,7 @@ function noteMapping({ missing, contested, ignored }: Mapping, problems: Problem
     const found = fault(
       'column-contested',
       `Two columns are read as ${field.label}: ${headers.join(' and ')}.`,
-      'Rename or remove one of them.',
+      'Choose one under Column mapping, or rename one of them.',
     )
     problems.error({ row: null }, found)
   }

@@ -5,14 +5,12 @@ import { countWaitingJobs, enqueueJob } from '@quarterpole/db/queries/job'
 import { countQuality, topByQuality } from '@quarterpole/db/queries/quality'
 import { qualityGaps } from '@quarterpole/db/queries/quality-gaps'
 import { countRacing } from '@quarterpole/db/queries/start'
-import type { FastifyRequest } from 'fastify'
-import { AppError } from '../problem.ts'
 import type { Handlers } from '../serve.ts'
 import { type Services, today } from '../services.ts'
 import type { ImportOutcome } from './import-file.ts'
 import { followUpload } from './uploads/follow-upload.ts'
 import { noSuchUpload } from './uploads/uploads.ts'
-import { FILE_LIMITS } from './reading/table.ts'
+import { receiveFile } from './receive-form.ts'
 
 export const dataImportHandlers: Pick<
   Handlers,
@@ -95,64 +93,4 @@ async function settle(services: Services): Promise<ImportResult['evaluation_job_
   const id = await enqueueJob(services.db, { kind: 'evaluation', payload: { reason: 'import' } })
   services.wakeJobs()
   return id
-}
-
-interface ReceivedFile {
-  readonly name: string
-  readonly bytes: Uint8Array
-  readonly mapping: Readonly<Record<string, string>>
-  readonly sheet: string | undefined
-  readonly headerRow: number | undefined
-}
-
-/** The one file of the form, whole, with the mapping, sheet and header line that may come along. */
-async function receiveFile(request: FastifyRequest): Promise<ReceivedFile> {
-  if (!request.isMultipart())
-    throw new AppError(
-      'unsupported_media_type',
-      'Send the file as multipart/form-data in a member named file.',
-    )
-  let file: Pick<ReceivedFile, 'name' | 'bytes'> | null = null
-  let mapping: Record<string, string> = {}
-  let sheet: string | undefined
-  let headerRow: number | undefined
-  for await (const part of request.parts({ limits: { fileSize: FILE_LIMITS.bytes, files: 1 } })) {
-    if (part.type === 'file') {
-      const bytes = await part.toBuffer()
-      if (part.fieldname === 'file') file = { name: displayName(part.filename), bytes }
-    } else if (part.fieldname === 'mapping') mapping = readMapping(part.value)
-    else if (part.fieldname === 'sheet') sheet = String(part.value) || undefined
-    else if (part.fieldname === 'header_row') headerRow = readHeaderRow(part.value)
-  }
-  if (file === null) throw new AppError('invalid', 'The form has no file: send it in a member named file.')
-  return { ...file, mapping, sheet, headerRow }
-}
-
-function readHeaderRow(value: unknown): number {
-  const row = Number(value)
-  if (Number.isInteger(row) && row >= 1 && row <= FILE_LIMITS.rows) return row
-  throw new AppError('invalid', 'header_row is the line of the header, counted from 1.')
-}
-
-/** The last part of whatever path a browser sends, for showing only; nothing is stored under it. */
-function displayName(filename: string): string {
-  const last = filename.split(/[/\\]/).at(-1) ?? ''
-  // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
-  return last.replace(/[\u0000-\u001f\u007f\u202a-\u202e]/g, '').slice(0, 120) || 'file'
-}
-
-function readMapping(value: unknown): Record<string, string> {
-  const wrong = new AppError(
-    'invalid',
-    'The mapping must be a JSON object from our field to a column of the file.',
-  )
-  try {
-    const parsed: unknown = JSON.parse(String(value))
-    if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw wrong
-    const entries = Object.entries(parsed)
-    if (entries.length > 60 || entries.some(([, column]) => typeof column !== 'string')) throw wrong
-    return Object.fromEntries(entries.map(([field, column]) => [field, String(column)]))
-  } catch {
-    throw wrong
-  }
 }

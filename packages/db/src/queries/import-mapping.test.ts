@@ -17,7 +17,7 @@ const barn = {
     columns: { name: 'REG_NAME' },
     unread: ['REMARKS2'],
     values: { color: { SRL: 'sorrel' } },
-    date_order: 'day_first',
+    choices: { date_order: 'day_first' },
   },
 } as const satisfies Parameters<typeof saveImportMapping>[1]
 

@@ -56,7 +56,10 @@ export interface ReadFinish {
   readonly status: 'finished' | 'dnf' | 'scratched' | 'disqualified'
 }
 
-/** A finishing position, with the words charts use where there is none. DH marks a dead heat and keeps the place. */
+/**
+ * A finishing position, with the words charts use where there is none; “unplaced” ran and was not recorded. DH marks a
+ * dead heat and keeps the place.
+ */
 export function readFinish(cell: string, statusCell: string): ReadFinish | Fault {
   const text = cell.trim().toUpperCase()
   const said = statusCell.trim().toUpperCase()
@@ -64,12 +67,17 @@ export function readFinish(cell: string, statusCell: string): ReadFinish | Fault
     return { finish: null, status: 'scratched' }
   if (/^(DNF|FELL|EASED|PU|LS|UR|RO)$/.test(text) || /^(DNF|FELL|EASED|PU|LS)$/.test(said))
     return { finish: null, status: 'dnf' }
+  if (text === 'UNPLACED') return { finish: null, status: 'finished' }
   const place = Number(/^(\d{1,2})(ST|ND|RD|TH)?\s*(DH|\*)?$/.exec(text)?.[1] ?? Number.NaN)
   if (/^(DQ|DISQ)/.test(text) || /^(DQ|DISQ)/.test(said))
     return { finish: Number.isNaN(place) ? null : place, status: 'disqualified' }
   return place >= 1 && place <= 30
     ? { finish: place, status: 'finished' }
-    : fault('finish', `“${cell.trim()}” is not a finishing position.`, 'Write 1, 2, 3 …, or DNF, SCR or DQ.')
+    : fault(
+        'finish',
+        `“${cell.trim()}” is not a finishing position.`,
+        'Write 1, 2, 3 …, or DNF, SCR, DQ or unplaced.',
+      )
 }
 
 /** A number within bounds, or null for a blank. Signs of money, thousands' commas and a trailing unit are read over. */

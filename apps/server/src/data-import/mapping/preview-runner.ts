@@ -1,0 +1,53 @@
+import type { ImportPreview, JoinedFile } from '@quarterpole/contract/data-import'
+import { Piscina } from 'piscina'
+import { AppError } from '../../problem.ts'
+import type { JoinRequest } from './join-files.ts'
+import type { PreviewRequest } from './preview.ts'
+import type { PreviewAnswer, PreviewTask } from './preview-worker.ts'
+
+const WAITING_MOST = 8
+const MEMORY_MB = 1024
+
+/** Looks into files in a thread of its own, so that a preview neither waits for an import nor holds up the server. */
+export class PreviewRunner {
+  readonly #pool: Piscina<PreviewTask, PreviewAnswer>
+
+  constructor() {
+    this.#pool = new Piscina({
+      filename: new URL('./preview-worker.ts', import.meta.url).href,
+      minThreads: 0,
+      maxThreads: 1,
+      maxQueue: WAITING_MOST,
+      idleTimeout: 30_000,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    })
+  }
+
+  /** @throws {AppError} when the file cannot be read, or too many wait already */
+  async preview(request: PreviewRequest): Promise<ImportPreview> {
+    const answer = await this.#work({ preview: request })
+    return 'preview' in answer ? answer.preview : strayAnswer()
+  }
+
+  /** @throws {AppError} when a file cannot be read, nothing ties the two together, or too many wait already */
+  async join(request: JoinRequest): Promise<JoinedFile> {
+    const answer = await this.#work({ join: request })
+    return 'joined' in answer ? answer.joined : strayAnswer()
+  }
+
+  async #work(task: PreviewTask): Promise<Exclude<PreviewAnswer, { refused: unknown }>> {
+    if (this.#pool.queueSize >= WAITING_MOST)
+      throw new AppError('too_many', 'Several files are being looked at already. Try again in a moment.')
+    const answer = await this.#pool.run(task)
+    if ('refused' in answer) throw new AppError(answer.refused.code, answer.refused.message)
+    return answer
+  }
+
+  close(): Promise<void> {
+    return this.#pool.close()
+  }
+}
+
+const strayAnswer = (): never => {
+  throw new Error('the worker answered another question')
+}

@@ -1,0 +1,25 @@
+import type { ImportPreview, JoinedFile } from '@quarterpole/contract/data-import'
+import type { ErrorCode } from '@quarterpole/contract/errors'
+import { AppError } from '../../problem.ts'
+import { UnreadableFileError } from '../reading/table.ts'
+import { joinFiles, type JoinRequest } from './join-files.ts'
+import { previewFile, type PreviewRequest } from './preview.ts'
+
+export type PreviewTask = { readonly preview: PreviewRequest } | { readonly join: JoinRequest }
+/** A refusal comes over the thread boundary as data: an error's class would be lost. */
+export type PreviewAnswer =
+  | { readonly preview: ImportPreview }
+  | { readonly joined: JoinedFile }
+  | { readonly refused: { readonly code: ErrorCode; readonly message: string } }
+
+export default async function work(task: PreviewTask): Promise<PreviewAnswer> {
+  try {
+    return 'preview' in task
+      ? { preview: await previewFile(task.preview) }
+      : { joined: await joinFiles(task.join) }
+  } catch (error) {
+    if (error instanceof UnreadableFileError) return { refused: { code: error.kind, message: error.message } }
+    if (error instanceof AppError) return { refused: { code: error.code, message: error.message } }
+    throw error
+  }
+}
