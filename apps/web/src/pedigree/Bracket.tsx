@@ -3,6 +3,7 @@ import { Anchor, useFollow } from '../ui/Anchor.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { LetterBadge, SexSign } from '../ui/Marks.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { Muted } from '../ui/Words.tsx'
 import styles from './Bracket.module.css'
 import { flatten, isTailFemale, neighbour, type PedigreeNode, placeWord } from './pedigree-tree.ts'
 
@@ -141,26 +142,33 @@ export function Bracket({ halves, generations, pedigreeHref, ...marks }: Bracket
     tree.current?.querySelector<HTMLElement>(`[data-line="${next}"]`)?.focus()
   }
   return (
-    <div className={styles.scroll}>
-      <ul
-        ref={tree}
-        role="tree"
-        aria-label={`Pedigree, ${generations} generations; arrow keys move between ancestors`}
-        className={classNames(styles.tree, styles[`g${generations}`])}
-        onKeyDown={onKeyDown}
-        onFocus={(event) => event.target.dataset.line !== undefined && setCurrent(event.target.dataset.line)}
-      >
-        {halves.map((half) => (
-          <Item
-            key={half.line}
-            node={half}
-            current={current}
-            treeId={treeId}
-            pedigreeHref={pedigreeHref}
-            {...marks}
-          />
-        ))}
-      </ul>
+    <div className={styles.frame}>
+      <Muted className={classNames(styles.further, styles[`further${generations}`])}>
+        Earlier generations stand further right.
+      </Muted>
+      <div className={styles.scroll}>
+        <ul
+          ref={tree}
+          role="tree"
+          aria-label={`Pedigree, ${generations} generations; arrow keys move between ancestors`}
+          className={classNames(styles.tree, styles[`g${generations}`])}
+          onKeyDown={onKeyDown}
+          onFocus={(event) =>
+            event.target.dataset.line !== undefined && setCurrent(event.target.dataset.line)
+          }
+        >
+          {halves.map((half) => (
+            <Item
+              key={half.line}
+              node={half}
+              current={current}
+              treeId={treeId}
+              pedigreeHref={pedigreeHref}
+              {...marks}
+            />
+          ))}
+        </ul>
+      </div>
     </div>
   )
 }
