@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { crossReportJob } from './crosses/job.ts'
 import { ExportRunner } from './data-import/export-runner.ts'
 import { ImportRunner } from './data-import/import-runner.ts'
+import { PreviewRunner } from './data-import/mapping/preview-runner.ts'
 import { UploadStreams } from './data-import/uploads/upload-events.ts'
 import { Uploads } from './data-import/uploads/uploads.ts'
 import { evaluationJob } from './evaluation/job.ts'
@@ -66,6 +67,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     asOf: new EvaluationsAsOf(db, herd, database),
     imports: new ImportRunner(database),
     exports: new ExportRunner(database),
+    previews: new PreviewRunner(),
     uploads: new Uploads(),
     uploadStreams: new UploadStreams(),
     wakeJobs: () => runner?.wake(),
@@ -80,6 +82,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       services.asOf.close(),
       services.imports.close(),
       services.exports.close(),
+      services.previews.close(),
     ])
   }
   return { services, runner, stop }

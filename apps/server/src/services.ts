@@ -6,6 +6,7 @@ import type { StallionDirectory } from './breeding/stallions.ts'
 import type { Config } from './config.ts'
 import type { ExportRunner } from './data-import/export-runner.ts'
 import type { ImportRunner } from './data-import/import-runner.ts'
+import type { PreviewRunner } from './data-import/mapping/preview-runner.ts'
 import type { UploadStreams } from './data-import/uploads/upload-events.ts'
 import type { Uploads } from './data-import/uploads/uploads.ts'
 import type { HealthMonitor } from './health/monitor.ts'
@@ -25,6 +26,7 @@ export interface Services {
   readonly asOf: EvaluationsAsOf
   readonly imports: ImportRunner
   readonly exports: ExportRunner
+  readonly previews: PreviewRunner
   readonly uploads: Uploads
   readonly uploadStreams: UploadStreams
   /** Tells this process's runner, if it has one, that a job waits; others find it within a second. */
