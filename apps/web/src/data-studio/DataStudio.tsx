@@ -1,12 +1,15 @@
+import type { ImportId } from '@quarterpole/contract/ids'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PageTitle, RuledColumns, Section } from '../ui/Section.tsx'
+import { EvaluationLine } from './EvaluationLine.tsx'
 import { Exports } from './Exports.tsx'
 import { QualityView } from './Quality.tsx'
 import { importsQuery, qualityQuery } from './queries.ts'
 import { RecentImportsView } from './RecentImports.tsx'
 import { TakeBackDialog } from './TakeBack.tsx'
 import { UploadPanel } from './UploadPanel.tsx'
+import { useEvaluationJob } from './use-evaluation-job.ts'
 import { useUploads } from './use-uploads.ts'
 import { useTakeBack } from './use-take-back.ts'
 
@@ -15,8 +18,13 @@ export function DataStudio() {
   const quality = useQuery(qualityQuery)
   const imports = useQuery(importsQuery)
   const [now] = useState(() => new Date())
-  const takeBack = useTakeBack()
-  const uploads = useUploads()
+  const evaluation = useEvaluationJob()
+  const takeBack = useTakeBack(evaluation.follow)
+  const uploads = useUploads(evaluation.follow)
+  const takeBackOf = (id: ImportId) => {
+    const job = imports.data?.find((one) => one.id === id)
+    if (job !== undefined) takeBack.ask(job)
+  }
   return (
     <>
       <PageTitle
@@ -32,21 +40,25 @@ export function DataStudio() {
             upload={uploads.horses}
             title="Horses"
             columns="Name and sex are needed; AQHA id, foaled, color, breeder, owner, trainer, sire and dam are read where given."
+            onTakeBack={takeBackOf}
           />
           <UploadPanel
             upload={uploads.genetics}
             title="Genetics"
             columns="Name is needed, the AQHA id helps; then a column a test: HYPP, PSSM1, MH, GBED, HERDA, MYHM, MSTN, DMRT3, mt haplogroup."
+            onTakeBack={takeBackOf}
           />
           <UploadPanel
             upload={uploads.race_results}
             title="Race results"
             columns="Name, track, date, distance and finish are needed; time, speed index, post, condition, wind and jockey are read where given."
+            onTakeBack={takeBackOf}
           />
           <UploadPanel
             upload={uploads.injuries}
             title="Injuries"
             columns="Name, date and type are needed; severity or lameness grade, status, expected days off and notes are read where given."
+            onTakeBack={takeBackOf}
           />
         </RuledColumns>
       </Section>
@@ -54,6 +66,7 @@ export function DataStudio() {
         <Exports />
       </Section>
       <Section title="Recent jobs">
+        {evaluation.job !== undefined && <EvaluationLine job={evaluation.job} />}
         <RecentImportsView
           imports={imports.data}
           error={imports.error}

@@ -1,9 +1,11 @@
-import { plural } from '../format/number.ts'
+import type { ImportId } from '@quarterpole/contract/ids'
 import { Button, ButtonRow } from '../ui/Button.tsx'
 import { Mark } from '../ui/Marks.tsx'
 import { Dim, Muted } from '../ui/Words.tsx'
 import { DropZone, FileButton } from './FileChoice.tsx'
+import { UploadDone } from './UploadDone.tsx'
 import { Checked, Sentences, SHOWN } from './UploadReport.tsx'
+import { UploadUnderWay } from './UploadUnderWay.tsx'
 import type { UploadState } from './upload-state.ts'
 import type { PanelUpload } from './use-upload.ts'
 import styles from './DataStudio.module.css'
@@ -13,6 +15,7 @@ interface UploadPanelProps {
   title: string
   /** Columns a file of this kind can have, in a line. */
   columns: string
+  onTakeBack: (id: ImportId) => void
 }
 
 /** One kind of file: drop or choose it, see what it would do, then let it in. */
@@ -20,6 +23,7 @@ export function UploadPanel({
   upload: { state, validate, proceed, cancel },
   title,
   columns,
+  onTakeBack,
 }: UploadPanelProps) {
   return (
     <UploadView
@@ -28,7 +32,8 @@ export function UploadPanel({
       columns={columns}
       onFile={(file) => void validate(file)}
       onProceed={(createNewHorses) => void proceed(createNewHorses)}
-      onCancel={cancel}
+      onCancel={() => void cancel()}
+      onTakeBack={onTakeBack}
     />
   )
 }
@@ -40,6 +45,8 @@ interface UploadViewProps {
   onFile: (file: File) => void
   onProceed: (createNewHorses: boolean) => void
   onCancel: () => void
+  /** Asked to take back what was written too late to be cancelled. */
+  onTakeBack: (id: ImportId) => void
 }
 
 export function UploadView(props: UploadViewProps) {
@@ -51,7 +58,7 @@ export function UploadView(props: UploadViewProps) {
   )
 }
 
-function UploadBody({ state, title, columns, onFile, onProceed, onCancel }: UploadViewProps) {
+function UploadBody({ state, title, columns, onFile, onProceed, onCancel, onTakeBack }: UploadViewProps) {
   switch (state.status) {
     case 'idle':
       return (
@@ -63,7 +70,7 @@ function UploadBody({ state, title, columns, onFile, onProceed, onCancel }: Uplo
       )
     case 'validating':
     case 'uploading':
-      return <UnderWay state={state} onCancel={onCancel} />
+      return <UploadUnderWay state={state} onCancel={onCancel} />
     case 'validation_complete':
       return (
         <Checked
@@ -75,14 +82,7 @@ function UploadBody({ state, title, columns, onFile, onProceed, onCancel }: Uplo
         />
       )
     case 'success':
-      return (
-        <div role="status" className={styles.body}>
-          <p>
-            <Mark tone="ok">Upload successful</Mark>
-          </p>
-          <Muted className={styles.standing}>{successSentence(state)}</Muted>
-        </div>
-      )
+      return <UploadDone state={state} onTakeBack={onTakeBack} onClose={onCancel} />
     case 'error':
       return (
         <div role="alert" className={styles.body}>
@@ -99,43 +99,4 @@ function UploadBody({ state, title, columns, onFile, onProceed, onCancel }: Uplo
         </div>
       )
   }
-}
-
-function UnderWay({
-  state: { status, file },
-  onCancel,
-}: {
-  state: Extract<UploadState, { status: 'validating' | 'uploading' }>
-  onCancel: () => void
-}) {
-  const isTrial = status === 'validating'
-  return (
-    <div role="status" className={styles.body}>
-      <Dim className={styles.standing}>
-        {status} {file.name}
-      </Dim>
-      <div
-        className={styles.progress}
-        role="progressbar"
-        aria-label={isTrial ? 'Validating the file' : 'Uploading the file'}
-      >
-        <i />
-      </div>
-      <Muted>{isTrial ? 'Nothing is written.' : 'All of it is written, or none.'}</Muted>
-      <Button size="small" onClick={onCancel}>
-        Cancel
-      </Button>
-    </div>
-  )
-}
-
-function successSentence({ file, result }: Extract<UploadState, { status: 'success' }>): string {
-  const done = result.processing_results
-  if (done === null) return file.name
-  const parts = [
-    `${plural(done.total_processed, 'row')} processed`,
-    `${plural(done.horses_created, 'horse')} created`,
-  ]
-  if (result.evaluation_job_id !== null) parts.push('the herd is being evaluated anew')
-  return `${file.name}: ${parts.join(', ')}.`
 }

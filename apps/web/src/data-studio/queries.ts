@@ -22,6 +22,8 @@ export interface Upload {
   createNewHorses: boolean
   signal: AbortSignal
   idempotencyKey: string
+  /** To follow it and to cancel it by. */
+  uploadId: string
 }
 
 /** Sends a file to be tried or imported. A refusal that carries its report comes back as that report. */
@@ -33,12 +35,13 @@ export async function upload({
   createNewHorses,
   signal,
   idempotencyKey,
+  uploadId,
 }: Upload): Promise<{ result: ImportResult; refused: boolean }> {
   const form = new FormData()
   setChoice(form, choice) // before the file: what follows it is read once the file is through
   form.set('file', file)
   try {
-    const query = { dry_run: dryRun, create_new_horses: createNewHorses }
+    const query = { dry_run: dryRun, create_new_horses: createNewHorses, upload_id: uploadId }
     return {
       result: await call('uploadData', { params: { fileType }, query, form, signal, idempotencyKey }),
       refused: false,

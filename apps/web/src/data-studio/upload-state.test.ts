@@ -35,7 +35,12 @@ test('a dry run without a report says the server’s sentence, else its own', ()
 
 test('an import is a success only when it was not refused', () => {
   const result = report([])
-  expect(afterImport(file, { result, refused: false })).toEqual({ status: 'success', file, result })
+  expect(afterImport(file, { result, refused: false })).toEqual({
+    status: 'success',
+    file,
+    result,
+    tooLate: false,
+  })
   const reasons = ['Row 2, horse: Nobody Knows Me is not on file.']
   expect(afterImport(file, { result: report(reasons), refused: true })).toEqual({
     status: 'error',

@@ -5,12 +5,15 @@ import { call } from '../api/client.ts'
 import { detailOf } from '../api/error.ts'
 
 /** Taking one import back: asked about, under way, failed, or done with its receipt. */
-export function useTakeBack() {
+export function useTakeBack(onEvaluation: (jobId: string) => void) {
   const [job, setJob] = useState<ImportJob | null>(null)
   const queries = useQueryClient()
   const { mutate, reset, data, error, isPending } = useMutation({
     mutationFn: ({ id }: ImportJob) => call('undoImport', { params: { id } }),
-    onSuccess: () => queries.invalidateQueries(),
+    onSuccess: ({ evaluation_job_id }) => {
+      if (evaluation_job_id !== null) onEvaluation(evaluation_job_id)
+      return queries.invalidateQueries()
+    },
   })
   return {
     job,

@@ -1,9 +1,9 @@
 import type { FileType } from '@quarterpole/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type Upload, upload } from './queries.ts'
 import { AS_IT_IS, type ReadingChoice } from './reading-choice.ts'
-import { afterImport, afterTrial, type Answer, type UploadState } from './upload-state.ts'
+import { afterImport, afterTrial, justBegun, type UploadState } from './upload-state.ts'
+import { useUploadRun } from './use-upload-run.ts'
 
 /** How long a success stays before the panel is ready for the next file. */
 const SUCCESS_MS = 5000
@@ -14,64 +14,64 @@ export interface PanelUpload {
   /** Tries the file without writing; the panel shows the rest. Resolves when the trial is over. */
   readonly validate: (file: File, choice?: ReadingChoice) => Promise<void>
   readonly proceed: (createNewHorses: boolean) => Promise<void>
-  readonly cancel: () => void
+  readonly cancel: () => Promise<void>
 }
 
-/** One upload panel: try the file first, then import it; cancel at any moment. */
-export function useUpload(fileType: FileType): PanelUpload {
+/**
+ * One upload panel: try the file first, then import it; cancel at any moment.
+ *
+ * @param onEvaluation told of the job that evaluates the herd anew after an import
+ */
+export function useUpload(fileType: FileType, onEvaluation: (jobId: string) => void): PanelUpload {
   const [state, setState] = useState<UploadState>({ status: 'idle' })
-  const running = useRef<AbortController>(null)
   const importKey = useRef('')
   const chosen = useRef<{ file: File; choice: ReadingChoice }>(null)
+  const wasTooLate = useRef(false)
   const queries = useQueryClient()
+  const uploading = useUploadRun(fileType, (progress) =>
+    setState((now) => ('progress' in now ? { ...now, progress } : now)),
+  )
   useReadyAgain(state, setState)
-  useEffect(() => () => running.current?.abort(), [])
 
-  const start = () => {
-    running.current?.abort()
-    running.current = new AbortController()
-    return running.current.signal
-  }
   const validate = async (file: File, choice = AS_IT_IS) => {
     importKey.current = crypto.randomUUID()
     chosen.current = { file, choice }
-    setState({ status: 'validating', file })
+    setState({ status: 'validating', file, ...justBegun })
     const trial = { dryRun: true, createNewHorses: true, idempotencyKey: crypto.randomUUID() }
-    const answer = await send({ fileType, file, choice, signal: start(), ...trial })
+    const answer = await uploading.run({ file, choice, ...trial })
     if (answer !== null) setState(afterTrial(file, answer))
   }
   const proceed = async (createNewHorses: boolean) => {
     if (chosen.current === null) return
     const { file, choice } = chosen.current
-    setState({ status: 'uploading', file })
+    wasTooLate.current = false
+    setState({ status: 'uploading', file, ...justBegun })
     const real = { dryRun: false, createNewHorses, idempotencyKey: importKey.current }
-    const answer = await send({ fileType, file, choice, signal: start(), ...real })
+    const answer = await uploading.run({ file, choice, ...real })
     if (answer === null) return
     importKey.current = crypto.randomUUID()
-    setState(afterImport(file, answer))
+    setState(afterImport(file, answer, wasTooLate.current))
+    const jobId = 'result' in answer ? answer.result.evaluation_job_id : null
+    if (jobId !== null) onEvaluation(jobId)
     await queries.invalidateQueries()
   }
-  const cancel = () => {
-    running.current?.abort()
+  const cancel = async () => {
+    if (state.status === 'uploading') {
+      setState({ ...state, cancelling: true })
+      const { tooLate } = await uploading.cancel()
+      wasTooLate.current = tooLate
+      if (tooLate) return // the answer is on its way, and says what was written
+    } else if (state.status === 'validating') void uploading.cancel()
     setState({ status: 'idle' })
   }
   return { state, validate, proceed, cancel }
 }
 
-/** A success stays for five seconds; then the panel takes the next file. */
+/** A success stays for five seconds; then the panel takes the next file. One that came too late waits for its user. */
 function useReadyAgain(state: UploadState, setState: (state: UploadState) => void) {
   useEffect(() => {
-    if (state.status !== 'success') return
+    if (state.status !== 'success' || state.tooLate) return
     const timer = setTimeout(() => setState({ status: 'idle' }), SUCCESS_MS)
     return () => clearTimeout(timer)
   }, [state, setState])
-}
-
-/** Null when it was cancelled. */
-async function send(sending: Upload): Promise<Answer | null> {
-  try {
-    return await upload(sending)
-  } catch (failure) {
-    return sending.signal.aborted ? null : { failure }
-  }
 }

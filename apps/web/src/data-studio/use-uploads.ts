@@ -2,9 +2,9 @@ import type { FileType } from '@quarterpole/contract/limits'
 import { type PanelUpload, useUpload } from './use-upload.ts'
 
 /** The uploads of all four panels, held by the page: the mapping below them starts one as well. */
-export const useUploads = (): Record<FileType, PanelUpload> => ({
-  horses: useUpload('horses'),
-  genetics: useUpload('genetics'),
-  race_results: useUpload('race_results'),
-  injuries: useUpload('injuries'),
+export const useUploads = (onEvaluation: (jobId: string) => void): Record<FileType, PanelUpload> => ({
+  horses: useUpload('horses', onEvaluation),
+  genetics: useUpload('genetics', onEvaluation),
+  race_results: useUpload('race_results', onEvaluation),
+  injuries: useUpload('injuries', onEvaluation),
 })

@@ -52,6 +52,7 @@ export function DataStudioGallery() {
                 onFile={nothing}
                 onProceed={nothing}
                 onCancel={nothing}
+                onTakeBack={nothing}
               />
             ))}
           </RuledColumns>

@@ -1,5 +1,6 @@
 import type { DataQuality, ImportJob, ImportResult, ImportUndone } from '@quarterpole/contract/data-import'
-import type { UploadState } from '../data-studio/upload-state.ts'
+import type { UploadProgress } from '@quarterpole/contract/upload'
+import { justBegun, type UploadState } from '../data-studio/upload-state.ts'
 
 const wire = <T>(plain: unknown): T => plain as T // checked against the contract's schemas in the test beside it
 
@@ -185,8 +186,32 @@ const validated = (name: string, report: Report): UploadState => {
     errors: checked.validation_report.errors,
   }
 }
-const succeeded = (name: string, more: Partial<ImportResult>): UploadState => ({
+const underWay = (
+  status: 'validating' | 'uploading',
+  name: string,
+  progress: Partial<UploadProgress> | null,
+): Extract<UploadState, { progress: unknown }> => ({
+  ...justBegun,
+  status,
+  file: file(name),
+  progress:
+    progress === null
+      ? null
+      : {
+          phase: 'receiving',
+          bytes_received: 9e6,
+          bytes_total: 24e6,
+          rows_done: 0,
+          rows_total: 508,
+          ...progress,
+        },
+})
+const succeeded = (
+  name: string,
+  more: Partial<ImportResult>,
+): Extract<UploadState, { status: 'success' }> => ({
   status: 'success',
+  tooLate: false,
   file: file(name),
   result: { ...result({ rows: 148 }), ...more },
 })
@@ -194,7 +219,19 @@ const succeeded = (name: string, more: Partial<ImportResult>): UploadState => ({
 /** Every state an upload can be in, and the awkward forms of each. */
 export const uploads: readonly { title: string; state: UploadState }[] = [
   { title: 'Idle', state: { status: 'idle' } },
-  { title: 'Validating', state: { status: 'validating', file: file('panel-november.csv') } },
+  { title: 'Validating', state: underWay('validating', 'panel-november.csv', null) },
+  {
+    title: 'Validating, the file on its way',
+    state: underWay('validating', 'panel-november.csv', { phase: 'receiving', rows_total: null }),
+  },
+  {
+    title: 'Validating, rows being checked',
+    state: underWay('validating', 'panel-november.csv', { phase: 'checking', rows_done: 312 }),
+  },
+  {
+    title: 'Waiting for another import',
+    state: underWay('uploading', 'results-nov.csv', { phase: 'queued', rows_total: null }),
+  },
   {
     title: 'Validated, ready',
     state: validated('results-nov.csv', {
@@ -221,7 +258,38 @@ export const uploads: readonly { title: string; state: UploadState }[] = [
       errors: longErrors,
     }),
   },
-  { title: 'Uploading', state: { status: 'uploading', file: file('results-nov.csv') } },
+  {
+    title: 'Uploading',
+    state: underWay('uploading', 'results-nov.csv', {
+      phase: 'writing',
+      rows_done: 104_000,
+      rows_total: 148_212,
+    }),
+  },
+  {
+    title: 'Being cancelled',
+    state: {
+      ...underWay('uploading', 'results-nov.csv', { phase: 'writing', rows_done: 400 }),
+      cancelling: true,
+    },
+  },
+  {
+    title: 'Cancelled too late',
+    state: {
+      ...succeeded('results-nov.csv', {
+        processing_results: { total_processed: 148, horses_created: 3, updated: 145, unchanged: 0 },
+        import_id: wire(9),
+      }),
+      tooLate: true,
+    },
+  },
+  {
+    title: 'The same file again',
+    state: succeeded('results-nov.csv', {
+      processing_results: { total_processed: 148, horses_created: 0, updated: 0, unchanged: 148 },
+      import_id: wire(9),
+    }),
+  },
   {
     title: 'Done',
     state: succeeded('results-nov.csv', {

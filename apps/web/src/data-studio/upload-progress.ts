@@ -1,0 +1,62 @@
+import type { UploadPhase, UploadProgress } from '@quarterpole/contract/upload'
+import { count, decimal } from '../format/number.ts'
+
+/** The part of the bar each phase takes, begun and ended at; a trial has no writing, and its checking ends the bar. */
+const PARTS: Record<UploadPhase, readonly [from: number, to: number]> = {
+  receiving: [0, 0.15],
+  queued: [0.15, 0.15],
+  reading: [0.15, 0.35],
+  matching: [0.35, 0.45],
+  checking: [0.45, 0.7],
+  writing: [0.7, 1],
+}
+const TRIAL_ENDS_AT = PARTS.checking[1]
+
+const isUnderWay = (phase: UploadProgress['phase']): phase is UploadPhase => Object.hasOwn(PARTS, phase)
+const share = (done: number, total: number | null) => (total === null || total === 0 ? 0 : done / total)
+
+/** How far an upload is, 0 to 1; it never goes back from one event to the next. */
+export function fractionOf(progress: UploadProgress, isTrial: boolean): number {
+  const { phase, bytes_received, bytes_total, rows_done, rows_total } = progress
+  if (!isUnderWay(phase)) return 1
+  const [from, to] = PARTS[phase]
+  const within = phase === 'receiving' ? share(bytes_received, bytes_total) : share(rows_done, rows_total)
+  const whole = from + (to - from) * Math.min(1, within)
+  return Math.min(1, isTrial ? whole / TRIAL_ENDS_AT : whole)
+}
+
+const megabytes = (bytes: number) => decimal(bytes / 2 ** 20, 1)
+
+/** What is going on, in a few words. */
+export function phaseWords({ phase }: Pick<UploadProgress, 'phase'>): string {
+  switch (phase) {
+    case 'receiving':
+      return 'Sending the file'
+    case 'queued':
+      return 'Waiting for another import to end'
+    case 'reading':
+      return 'Reading the file'
+    case 'matching':
+      return 'Looking for its horses in the herd'
+    case 'checking':
+      return 'Checking the rows'
+    case 'writing':
+      return 'Writing'
+    case 'done':
+    case 'failed':
+    case 'cancelled':
+      return 'Finishing'
+  }
+}
+
+/** How much of it, in numbers; empty where nothing can be counted. */
+export function amountWords(progress: UploadProgress): string {
+  const { phase, bytes_received, bytes_total, rows_done, rows_total } = progress
+  if (phase === 'receiving')
+    return bytes_total === null
+      ? `${megabytes(bytes_received)} MB`
+      : `${megabytes(bytes_received)} of ${megabytes(bytes_total)} MB`
+  if ((phase === 'checking' || phase === 'writing') && rows_total !== null)
+    return `row ${count(rows_done)} of ${count(rows_total)}`
+  return ''
+}

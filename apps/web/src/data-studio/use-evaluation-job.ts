@@ -1,0 +1,29 @@
+import type { JobId } from '@quarterpole/contract/ids'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { call, type ReplyOf } from '../api/client.ts'
+
+const POLL_MS = 2000
+const isOver = ({ status }: ReplyOf<'getJob'>) => status === 'done' || status === 'failed'
+
+/** The job that evaluates the herd after an import: followed until it is over, when the whole page is read anew. */
+export function useEvaluationJob() {
+  const [id, setId] = useState<string | null>(null)
+  const queries = useQueryClient()
+  const { data: job } = useQuery({
+    queryKey: ['job', id],
+    queryFn: ({ signal }) => call('getJob', { params: { id: id ?? '' }, signal }),
+    enabled: id !== null,
+    refetchInterval: ({ state: { data } }) => (data !== undefined && isOver(data) ? false : POLL_MS),
+    staleTime: 0,
+  })
+  const isDone = job !== undefined && isOver(job)
+  useEffect(() => {
+    const others = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'job' }
+    if (isDone) void queries.invalidateQueries(others)
+  }, [isDone, queries])
+  const follow = useCallback((job: JobId | string) => setId(job), [])
+  return { follow, job: id === null ? undefined : (job ?? WAITING) }
+}
+
+const WAITING = { status: 'queued', progress: null, error_message: null } as const
