@@ -50,24 +50,9 @@ export function mixedModel(
   records: RecordsByHorse,
   parameters: EvaluationParameters,
 ): MixedModel {
-  const parents = parentRows(ped, f)
-  const hasCovariate = parameters.inbreedingCovariate === true && varies(f, records.row)
-  const horses = absorbedHorses({ ped, f, records, parents, hasCovariate }, parameters)
-  const covariateAt = hasCovariate ? records.races + records.classes : -1
-  const parentsAt = records.races + records.classes + (hasCovariate ? 1 : 0)
-  const width = parameters.terms === 'level' ? 1 : 2
-  const shape: ModelShape = {
-    races: records.races,
-    classes: records.classes,
-    covariateAt,
-    parentsAt,
-    width,
-    parents,
-    horses,
-    records,
-  }
+  const shape = layOutModel(ped, f, records, parameters)
   const weights = priorWeights(parameters)
-  const size = parentsAt + width * parents.count
+  const size = sizeOf(shape)
   const addProduct = addRecords(shape)
   return {
     ...shape,
@@ -86,6 +71,34 @@ export type ModelShape = Pick<
   MixedModel,
   'races' | 'classes' | 'covariateAt' | 'parentsAt' | 'width' | 'parents' | 'horses' | 'records'
 >
+
+/** The unknowns of the absorbed equations and what each recorded horse adds to them. */
+export function layOutModel(
+  ped: Pedigree,
+  f: Float64Array,
+  records: RecordsByHorse,
+  parameters: EvaluationParameters,
+): ModelShape {
+  const parents = parentRows(ped, f)
+  const hasCovariate = parameters.inbreedingCovariate === true && varies(f, records.row)
+  const horses = absorbedHorses({ ped, f, records, parents, hasCovariate }, parameters)
+  const covariateAt = hasCovariate ? records.races + records.classes : -1
+  const parentsAt = records.races + records.classes + (hasCovariate ? 1 : 0)
+  const width = parameters.terms === 'level' ? 1 : 2
+  return {
+    races: records.races,
+    classes: records.classes,
+    covariateAt,
+    parentsAt,
+    width,
+    parents,
+    horses,
+    records,
+  }
+}
+
+/** Number of unknowns. */
+export const sizeOf = ({ parentsAt, width, parents }: ModelShape): number => parentsAt + width * parents.count
 
 /** σ²e·G⁻¹ and σ²e/σ²_race; 0 for races that are fixed or left out. */
 export interface PriorWeights {

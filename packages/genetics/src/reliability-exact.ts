@@ -3,307 +3,252 @@ import type { LdlFactor } from '@quarterpole/numerics/ldl'
 import { minimumDegreeOrder } from '@quarterpole/numerics/minimum-degree'
 import { selectedInverse } from '@quarterpole/numerics/selected-inverse'
 import type { SelectedInverse } from '@quarterpole/numerics/selected-inverse'
-import { symmetricBuilder } from '@quarterpole/numerics/sparse'
-import type { SymmetricBuilder } from '@quarterpole/numerics/sparse'
-import { crossProducts, recordsByHorse } from './evaluation-records.ts'
-import type { EvaluationData, RecordsByHorse } from './evaluation-records.ts'
+import { absorbedEquations, designOf } from './absorbed-equations.ts'
+import type { AbsorbedEquations } from './absorbed-equations.ts'
+import { slopesOrUnit } from './absorbed-horses.ts'
+import { recordsByHorse } from './evaluation-records.ts'
+import type { EvaluationData } from './evaluation-records.ts'
+import type { Block } from './level-slope.ts'
 import { mendelianVarianceOf } from './mendelian-variance.ts'
-import { priorWeights } from './mixed-model.ts'
-import type { PriorWeights } from './mixed-model.ts'
+import { layOutModel, priorWeights } from './mixed-model.ts'
+import type { ModelShape } from './mixed-model.ts'
 import type { EvaluationParameters } from './parameters.ts'
 import type { ErrorCovariance, PredictionErrors } from './reliability.ts'
-import { damped, scaled } from './small-blocks.ts'
-import type { Block } from './level-slope.ts'
+import { blockAt, plus, scaled } from './small-blocks.ts'
 
 /** Fixed effects that add up to one another lose the last of them: a pivot this small is rounding. */
 const DEPENDENT = 1e-10
 
-/** The equations with permanent environments absorbed; unknowns: races · classes · inbreeding slope · horses × K. */
-interface Equations {
-  readonly n: number
-  /** Unknowns a horse: 1 (level) or 2. */
-  readonly width: 1 | 2
-  readonly races: number
-  readonly covariateAt: number
-  readonly horsesAt: number
-  readonly records: RecordsByHorse
-  /** (σ²e·P⁻¹ + S)⁻¹ by recorded horse. */
-  readonly c: readonly Block[]
-  readonly f: Float64Array
-}
-
 /**
  * Exact prediction error variances, or null when the factorisation would take more than `flopLimit` multiplications
- * (found from the pattern, before any arithmetic). PEV = σ²e·M⁻¹ at the horses' places; the ability's error follows
- * from a, races and classes at the places of each horse's own equations, which the factor holds anyway:
- *   (a + p) − (â + p̂) = (I − C·S)(a − â) − C·ΦᵀX(b − b̂) + ε,   var(ε) = σ²e·C.
+ * (found from the pattern, before any arithmetic). The equations are those of mixed-model.ts, so with M their matrix
+ * times σ²e the unknowns u have var(u − û) = σ²e·M⁻¹. What was absorbed follows from them:
+ *   q − q̂ = −C·ΦᵀW(u − û) + ε,  var(ε) = σ²e·C,
+ * where q is p of a horse with foals, and δ + p of one without, whose δ given q is K·q + η, K = d·G·V⁻¹,
+ * var(η) = d·G − K·d·G. All pairs of unknowns this needs meet in one horse's own equations, where the factor has a
+ * place.
  */
 export function exactErrors(
   data: EvaluationData,
   parameters: EvaluationParameters,
   flopLimit: number,
 ): PredictionErrors | null {
-  const equations = layOut(data, parameters)
-  const weights = priorWeights(parameters)
-  const size = equations.horsesAt + equations.width * equations.n
-  const matrix = symmetricBuilder(size, 8 * size)
-  const graph = symmetricBuilder(equations.horsesAt + equations.n, 8 * size)
-  addRecordCliques(equations, matrix, graph)
-  addRelationships(data, equations, weights, { matrix, graph })
-  const a = matrix.build()
-  const plan = planLdl(a, unknownOrder(equations, graph))
+  const records = recordsByHorse(data, {
+    hasSlopes: parameters.terms !== 'level',
+    hasRaces: parameters.race.kind !== 'none',
+  })
+  const model = layOutModel(data.ped, data.f, records, parameters)
+  const equations = absorbedEquations(data.ped, model, priorWeights(parameters))
+  const plan = planLdl(equations.matrix, unknownOrder(equations, model))
   if (plan.flops > flopLimit) return null
-  const factor = factorLdl(a, plan, { dropDependentBelow: DEPENDENT })
-  const inverse = selectedInverse(factor)
-  const e = parameters.components.residual
+  const factor = factorLdl(equations.matrix, plan, { dropDependentBelow: DEPENDENT })
+  const errors: Errors = { data, parameters, model, recordedAs: recordedAs(model, data.ped.n) }
   return {
     method: 'exact',
-    ...breedingValueErrors(equations, inverse, e),
-    ...abilityErrors(equations, inverse, parameters),
-    errorCovariance: errorCovariance(equations, factor, e),
+    ...variances(errors, selectedInverse(factor)),
+    errorCovariance: errorCovariance(errors, factor),
   }
 }
 
-function layOut(
-  data: EvaluationData,
-  { components, race, terms, inbreedingCovariate }: EvaluationParameters,
-): Equations {
-  const hasSlopes = terms !== 'level'
-  const records = recordsByHorse(data, { hasSlopes, hasRaces: race.kind !== 'none' })
-  const { f } = data
-  const varies = records.row.some((row) => f[row] !== f[records.row[0]])
-  const covariateAt = inbreedingCovariate === true && varies ? records.races + records.classes : -1
-  const p: Block = hasSlopes ? components.permanent : [components.permanent[0], 0, 0]
-  const e = components.residual
-  const c = Array.from({ length: records.count }, (_, h) =>
-    damped(scaled(1 / e, p), crossProducts(records, h)),
-  )
-  const horsesAt = records.races + records.classes + (covariateAt < 0 ? 0 : 1)
-  return {
-    n: data.ped.n,
-    width: hasSlopes ? 2 : 1,
-    races: records.races,
-    covariateAt,
-    horsesAt,
-    records,
-    c,
-    f,
+/** Elimination order of the unknowns: of parents and effects as nodes of their own weight, then spread out. */
+function unknownOrder({ graph, weight }: AbsorbedEquations, { parentsAt, width }: ModelShape): Int32Array {
+  const order: number[] = []
+  for (const node of minimumDegreeOrder(graph, weight)) {
+    if (node < parentsAt) order.push(node)
+    else for (let k = 0; k < width; k++) order.push(parentsAt + width * (node - parentsAt) + k)
   }
+  return Int32Array.from(order)
 }
 
-/**
- * What one recorded horse adds: unknowns u with design rows w_u = Σφ over its starts in u, and n_uv shared starts:
- * n_uv-weighted products less w_uᵀ·C·w_v.
- */
-function addRecordCliques(eq: Equations, matrix: SymmetricBuilder, graph: SymmetricBuilder): void {
-  for (let h = 0; h < eq.records.count; h++) {
-    const design = designOf(eq, h)
-    const node = (unknown: number): number =>
-      unknown < eq.horsesAt ? unknown : eq.horsesAt + Math.floor((unknown - eq.horsesAt) / eq.width)
-    const [c0, c1, c2] = eq.c[h]
-    for (let u = 0; u < design.unknown.length; u++) {
-      const cu0 = c0 * design.w0[u] + c1 * design.w1[u]
-      const cu1 = c1 * design.w0[u] + c2 * design.w1[u]
-      for (let v = 0; v <= u; v++) {
-        const value = sharedStarts(eq, h, design.unknown[u], design.unknown[v])
-        matrix.add(design.unknown[u], design.unknown[v], value - cu0 * design.w0[v] - cu1 * design.w1[v])
-        graph.add(node(design.unknown[u]), node(design.unknown[v]), 0)
-      }
-    }
-  }
+interface Errors {
+  readonly data: EvaluationData
+  readonly parameters: EvaluationParameters
+  readonly model: ModelShape
+  /** Number among the recorded horses by pedigree row, −1 without starts. */
+  readonly recordedAs: Int32Array
 }
 
-interface HorseDesign {
+function recordedAs({ records }: ModelShape, n: number): Int32Array {
+  const numbers = new Int32Array(n).fill(-1)
+  for (let h = 0; h < records.count; h++) numbers[records.row[h]] = h
+  return numbers
+}
+
+/** An error as weights on the unknowns' errors, level and slope, plus an independent part of this variance. */
+interface Contrast {
+  readonly level: readonly number[]
+  readonly slope: readonly number[]
+  readonly rest: Block
+}
+
+interface HorseContrasts {
   readonly unknown: readonly number[]
-  readonly w0: readonly number[]
-  readonly w1: readonly number[]
+  /** a − â, and (a + p) − (â + p̂). */
+  readonly value: Contrast
+  readonly ability: Contrast
 }
 
-/** The unknowns a horse's starts meet, each once, with Σ(value) and Σ(x·value) of its design column. */
-function designOf(eq: Equations, h: number): HorseDesign {
-  const { records, races, covariateAt, horsesAt, width, f } = eq
-  const sums = new Map<number, [number, number]>()
-  const add = (unknown: number, weight: number, x: number): void => {
-    const sum = sums.get(unknown)
-    if (!sum) sums.set(unknown, [weight, weight * x])
-    else {
-      sum[0] += weight
-      sum[1] += weight * x
-    }
-  }
-  const row = records.row[h]
-  for (let r = records.start[h]; r < records.start[h + 1]; r++) {
-    const x = records.x[r]
-    if (races > 0) add(records.race[r], 1, x)
-    add(races + records.cls[r], 1, x)
-    if (covariateAt >= 0) add(covariateAt, f[row], x)
-    add(horsesAt + width * row, 1, x)
-    if (width === 2) add(horsesAt + 2 * row + 1, x, x)
-  }
-  return {
-    unknown: [...sums.keys()],
-    w0: Array.from(sums.values(), (sum) => sum[0]),
-    w1: Array.from(sums.values(), (sum) => sum[1]),
-  }
-}
-
-/** Σ over the horse's starts of the product of two unknowns' design columns. */
-function sharedStarts(eq: Equations, h: number, u: number, v: number): number {
-  const { records } = eq
-  let sum = 0
-  for (let r = records.start[h]; r < records.start[h + 1]; r++)
-    sum += columnAt(eq, u, h, r) * columnAt(eq, v, h, r)
-  return sum
-}
-
-function columnAt(
-  { records, races, covariateAt, horsesAt, width, f }: Equations,
-  u: number,
-  h: number,
-  r: number,
-): number {
-  if (u < races) return records.race[r] === u ? 1 : 0
-  if (u === covariateAt) return f[records.row[h]]
-  if (u < horsesAt) return records.cls[r] === u - races ? 1 : 0
-  return width === 2 && (u - horsesAt) % 2 === 1 ? records.x[r] : 1
-}
-
-/** σ²e·A⁻¹ ⊗ G⁻¹ by Henderson's rules, the races' ridge, and a unit diagonal for numbers that no start uses. */
-function addRelationships(
-  { ped, f }: EvaluationData,
-  eq: Equations,
-  w: PriorWeights,
-  { matrix, graph }: { matrix: SymmetricBuilder; graph: SymmetricBuilder },
-): void {
-  const { horsesAt, width, races, records } = eq
-  const addPair = (i: number, j: number, v: number): void => {
-    graph.add(horsesAt + i, horsesAt + j, 0)
-    const [ri, rj] = [horsesAt + width * i, horsesAt + width * j]
-    matrix.add(ri, rj, v * w.ll)
-    if (width === 1) return
-    matrix.add(ri + 1, rj + 1, v * w.ss)
-    matrix.add(ri, rj + 1, v * w.ls)
-    if (i !== j) matrix.add(ri + 1, rj, v * w.ls)
-  }
-  for (let i = 0; i < ped.n; i++) {
-    const inv = 1 / mendelianVarianceOf(ped, f, i)
-    const parents = [ped.sire[i], ped.dam[i]].filter((parent) => parent >= 0)
-    addPair(i, i, inv)
-    for (const parent of parents) {
-      addPair(i, parent, -0.5 * inv)
-      addPair(parent, parent, 0.25 * inv)
-    }
-    if (parents.length === 2)
-      addPair(parents[0], parents[1], (parents[0] === parents[1] ? 2 : 1) * 0.25 * inv)
-  }
-  const used = new Uint8Array(races + records.classes)
-  for (let r = 0; r < records.y.length; r++) {
-    if (races > 0) used[records.race[r]] = 1
-    used[races + records.cls[r]] = 1
-  }
-  for (let u = 0; u < used.length; u++) matrix.add(u, u, (u < races ? w.race : 0) + (used[u] ? 0 : 1))
-  for (let u = 0; u < horsesAt; u++) graph.add(u, u, 0)
-}
-
-/** Elimination order of the unknowns: of horses and effects as nodes of their own width, then spread out. */
-function unknownOrder({ n, width, horsesAt }: Equations, graph: SymmetricBuilder): Int32Array {
-  const nodes = horsesAt + n
-  const size = new Int32Array(nodes).fill(1)
-  size.fill(width, horsesAt)
-  const order = new Int32Array(horsesAt + width * n)
-  let at = 0
-  for (const node of minimumDegreeOrder(graph.build(), size)) {
-    if (node < horsesAt) order[at++] = node
-    else for (let k = 0; k < width; k++) order[at++] = horsesAt + width * (node - horsesAt) + k
-  }
-  return order
-}
-
-type BreedingValueErrors = Pick<PredictionErrors, 'pevLL' | 'pevLS' | 'pevSS'>
-type AbilityErrors = Pick<PredictionErrors, 'abilityLL' | 'abilityLS' | 'abilitySS'>
-
-function breedingValueErrors(
-  { n, width, horsesAt }: Equations,
-  inverse: SelectedInverse,
-  e: number,
-): BreedingValueErrors {
-  const pevLL = new Float64Array(n)
-  const pevLS = new Float64Array(n)
-  const pevSS = new Float64Array(n)
-  for (let i = 0; i < n; i++) {
-    const at = horsesAt + width * i
-    pevLL[i] = e * inverse.diagonal[at]
-    if (width === 1) continue
-    pevLS[i] = e * inverse.at(at, at + 1)
-    pevSS[i] = e * inverse.diagonal[at + 1]
-  }
-  return { pevLL, pevLS, pevSS }
-}
-
-function abilityErrors(
-  eq: Equations,
-  inverse: SelectedInverse,
-  { components, terms }: EvaluationParameters,
-): AbilityErrors {
-  const { residual: e } = components
+function contrastsOf({ data, parameters, model, recordedAs: numbers }: Errors, row: number): HorseContrasts {
+  const { components, terms } = parameters
+  const { parents, parentsAt, width, horses } = model
+  const g = slopesOrUnit(components.genetic, terms)
   const p: Block = terms === 'level' ? [components.permanent[0], 0, 0] : components.permanent
-  const { pevLL, pevLS, pevSS } = breedingValueErrors(eq, inverse, e)
-  const abilityLL = pevLL.map((v) => v + p[0])
-  const abilityLS = pevLS.map((v) => v + p[1])
-  const abilitySS = pevSS.map((v) => v + p[2])
-  for (let h = 0; h < eq.records.count; h++) {
-    const row = eq.records.row[h]
-    const { unknown, level, slope } = abilityContrast(eq, h)
-    const sums = [0, 0, 0]
-    for (let u = 0; u < unknown.length; u++) {
-      for (let v = 0; v < unknown.length; v++) {
-        const z = inverse.at(unknown[u], unknown[v])
-        sums[0] += level[u] * level[v] * z
-        sums[1] += level[u] * slope[v] * z
-        sums[2] += slope[u] * slope[v] * z
-      }
-    }
-    abilityLL[row] = e * (sums[0] + eq.c[h][0])
-    abilityLS[row] = e * (sums[1] + eq.c[h][1])
-    abilitySS[row] = e * (sums[2] + eq.c[h][2])
+  const isParent = parents.numberOf[row] >= 0
+  const d = isParent ? 0 : mendelianVarianceOf(data.ped, data.f, row)
+  const h = numbers[row]
+  const design = h < 0 ? { unknown: [], level: [], slope: [] } : designOf(model, h)
+  const unknown = [...design.unknown]
+  const [level, slope]: [number[], number[]] = [unknown.map(() => 0), unknown.map(() => 0)]
+  const give = (weights: number[], u: number, share: number): void => {
+    let at = unknown.indexOf(u)
+    if (at < 0) at = unknown.push(u) - 1
+    weights[at] = (weights[at] ?? 0) + share
   }
-  return { abilityLL, abilityLS, abilitySS }
+  const carriers = isParent ? [row] : [data.ped.sire[row], data.ped.dam[row]].filter((parent) => parent >= 0)
+  for (const carrier of carriers) {
+    const at = parentsAt + width * parents.numberOf[carrier]
+    give(level, at, isParent ? 1 : 0.5)
+    if (width === 2) give(slope, at + 1, isParent ? 1 : 0.5)
+  }
+  const base = { level: unknown.map((_, k) => level[k] ?? 0), slope: unknown.map((_, k) => slope[k] ?? 0) }
+  const mendelian = scaled(d, g)
+  if (h < 0)
+    return {
+      unknown,
+      value: { ...base, rest: mendelian },
+      ability: { ...base, rest: plus(mendelian, p) },
+    }
+  const c = blockAt(horses.c, h)
+  const whole: Matrix = [1, 0, 0, 1]
+  const k: Matrix = isParent ? [0, 0, 0, 0] : timesInverse(mendelian, plus(mendelian, p))
+  const e = components.residual
+  return {
+    unknown,
+    value: {
+      ...lessAbsorbed(base, design, matrixTimes(k, c)),
+      rest: plus(
+        plus(mendelian, scaled(-1, symmetric(matrixTimes(k, mendelian)))),
+        scaled(e, sandwich(k, c)),
+      ),
+    },
+    ability: { ...lessAbsorbed(base, design, matrixTimes(whole, c)), rest: scaled(e, c) },
+  }
 }
 
-/** Weights of each unknown's error in the ability's error (level, slope): the breeding value less C·(its design). */
-function abilityContrast(
-  eq: Equations,
-  h: number,
-): { unknown: readonly number[]; level: number[]; slope: number[] } {
-  const { unknown, w0, w1 } = designOf(eq, h)
-  const [c0, c1, c2] = eq.c[h]
-  const own = eq.horsesAt + eq.width * eq.records.row[h]
-  const level = unknown.map((u, k) => (u === own ? 1 : 0) - (c0 * w0[k] + c1 * w1[k]))
-  const slope = unknown.map((u, k) => (eq.width === 2 && u === own + 1 ? 1 : 0) - (c1 * w0[k] + c2 * w1[k]))
-  return { unknown, level, slope }
+/** 2 × 2, row-major. */
+type Matrix = readonly [number, number, number, number]
+
+const matrixTimes = ([k00, k01, k10, k11]: Matrix, [b0, b1, b2]: Block): Matrix => [
+  k00 * b0 + k01 * b1,
+  k00 * b1 + k01 * b2,
+  k10 * b0 + k11 * b1,
+  k10 * b1 + k11 * b2,
+]
+
+const symmetric = ([a, b, c, d]: Matrix): Block => [a, 0.5 * (b + c), d]
+
+/** K·B·Kᵀ. */
+function sandwich(k: Matrix, b: Block): Block {
+  const [a00, a01, a10, a11] = matrixTimes(k, b)
+  return [a00 * k[0] + a01 * k[1], a00 * k[2] + a01 * k[3], a10 * k[2] + a11 * k[3]]
 }
 
-/** Columns of the inverse at one horse, kept until another horse is asked for. */
-function errorCovariance(
-  { n, width, horsesAt }: Equations,
-  factor: LdlFactor,
-  e: number,
-): (i: number, j: number) => ErrorCovariance {
+/** B·V⁻¹. */
+function timesInverse([b0, b1, b2]: Block, [v0, v1, v2]: Block): Matrix {
+  const det = v0 * v2 - v1 * v1
+  return [
+    (b0 * v2 - b1 * v1) / det,
+    (b1 * v0 - b0 * v1) / det,
+    (b1 * v2 - b2 * v1) / det,
+    (b2 * v0 - b1 * v1) / det,
+  ]
+}
+
+/** The weights less K·C·ΦᵀW; the design's unknowns come first among the contrast's. */
+function lessAbsorbed(
+  base: { readonly level: readonly number[]; readonly slope: readonly number[] },
+  design: { readonly level: readonly number[]; readonly slope: readonly number[] },
+  [k00, k01, k10, k11]: Matrix,
+): Pick<Contrast, 'level' | 'slope'> {
+  const less = (weights: readonly number[], a: number, b: number): number[] =>
+    weights.map((w, u) => w - a * (design.level[u] ?? 0) - b * (design.slope[u] ?? 0))
+  return { level: less(base.level, k00, k01), slope: less(base.slope, k10, k11) }
+}
+
+function variances(
+  errors: Errors,
+  inverse: SelectedInverse,
+): Omit<PredictionErrors, 'method' | 'errorCovariance'> {
+  const { data, parameters, model } = errors
+  const e = parameters.components.residual
+  const [pevLL, pevLS, pevSS, abilityLL, abilityLS, abilitySS] = Array.from(
+    { length: 6 },
+    () => new Float64Array(data.ped.n),
+  )
+  for (let i = 0; i < data.ped.n; i++) {
+    const { unknown, value, ability } = contrastsOf(errors, i)
+    const n = unknown.length
+    const z = new Float64Array(n * n)
+    for (let u = 0; u < n; u++)
+      for (let v = 0; v <= u; v++) z[u * n + v] = z[v * n + u] = inverse.at(unknown[u], unknown[v])
+    const ofValue = varianceOf(value, z, e)
+    const ofAbility = varianceOf(ability, z, e)
+    pevLL[i] = ofValue[0]
+    abilityLL[i] = ofAbility[0]
+    if (model.width === 1) continue
+    pevLS[i] = ofValue[1]
+    pevSS[i] = ofValue[2]
+    abilityLS[i] = ofAbility[1]
+    abilitySS[i] = ofAbility[2]
+  }
+  return { pevLL, pevLS, pevSS, abilityLL, abilityLS, abilitySS }
+}
+
+function varianceOf({ level, slope, rest }: Contrast, z: Float64Array, e: number): Block {
+  const n = level.length
+  let [ll, ls, ss] = [0, 0, 0]
+  for (let u = 0; u < n; u++) {
+    let [zl, zs] = [0, 0]
+    for (let v = 0; v < n; v++) {
+      zl += z[u * n + v] * level[v]
+      zs += z[u * n + v] * slope[v]
+    }
+    ll += level[u] * zl
+    ls += level[u] * zs
+    ss += slope[u] * zs
+  }
+  return plus(rest, scaled(e, [ll, ls, ss]))
+}
+
+/** Columns of the inverse at one horse's contrast, kept until another horse is asked for. */
+function errorCovariance(errors: Errors, factor: LdlFactor): (i: number, j: number) => ErrorCovariance {
+  const { n } = errors.data.ped
+  const e = errors.parameters.components.residual
+  const isLevel = errors.model.width === 1
   let keptRow = -1
   let columns: readonly Float64Array[] = []
   return (i, j) => {
     if (!(i >= 0 && i < n && j >= 0 && j < n)) throw new RangeError(`rows ${i} and ${j} of ${n}`)
     if (keptRow !== i) {
-      columns = Array.from({ length: width }, (_, k) => {
-        const unit = new Float64Array(factor.plan.n)
-        unit[horsesAt + width * i + k] = 1
-        return solveLdl(factor, unit)
+      const { unknown, value } = contrastsOf(errors, i)
+      columns = (isLevel ? [value.level] : [value.level, value.slope]).map((weights) => {
+        const right = new Float64Array(factor.plan.n)
+        weights.forEach((w, k) => (right[unknown[k]] = w))
+        return solveLdl(factor, right)
       })
       keptRow = i
     }
-    const at = horsesAt + width * j
+    const { unknown, value } = contrastsOf(errors, j)
+    const at = (weights: readonly number[], column: Float64Array | undefined): number =>
+      column ? e * weights.reduce((sum, w, k) => sum + w * column[unknown[k]], 0) : 0
+    const rest = i === j ? value.rest : ([0, 0, 0] as const)
     const [level, slope] = columns
-    if (width === 1) return { ll: e * level[at], ls: 0, sl: 0, ss: 0 }
-    return { ll: e * level[at], ls: e * level[at + 1], sl: e * slope[at], ss: e * slope[at + 1] }
+    if (isLevel) return { ll: rest[0] + at(value.level, level), ls: 0, sl: 0, ss: 0 }
+    return {
+      ll: rest[0] + at(value.level, level),
+      ls: rest[1] + at(value.slope, level),
+      sl: rest[1] + at(value.level, slope),
+      ss: rest[2] + at(value.slope, slope),
+    }
   }
 }

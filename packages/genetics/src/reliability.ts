@@ -35,7 +35,7 @@ export interface ReliabilityOptions {
   readonly method?: 'auto' | 'exact' | 'approximate'
   /** Default 20,000. */
   readonly exactHorses?: number
-  /** Multiplications of the factorisation that 'auto' accepts, known before it is begun. Default 4e9. */
+  /** Multiplications of the factorisation that 'auto' accepts, known before it is begun. Default 12e9, about ten seconds. */
   readonly exactFlops?: number
 }
 
@@ -47,7 +47,7 @@ export interface ReliabilityOptions {
 export function predictionErrors(
   data: EvaluationData,
   parameters: EvaluationParameters,
-  { method = 'auto', exactHorses = 20_000, exactFlops = 4e9 }: ReliabilityOptions = {},
+  { method = 'auto', exactHorses = 20_000, exactFlops = 12e9 }: ReliabilityOptions = {},
 ): PredictionErrors {
   if (method === 'exact') return exactErrors(data, parameters, Number.POSITIVE_INFINITY) ?? unreachable()
   if (method === 'auto' && data.ped.n <= exactHorses) {

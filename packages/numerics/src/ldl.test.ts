@@ -169,6 +169,72 @@ describe('the factor', () => {
   })
 })
 
+/** Dense but for a tail of leaves: fronts of several panels, with sizes that fill no block of rows or columns. */
+function wide(n: number, leaves: number): { sparse: SymmetricMatrix; dense: Float64Array } {
+  const rng = createRng(`wide ${n} ${leaves}`)
+  const size = n + leaves
+  const builder = symmetricBuilder(size)
+  const dense = new Float64Array(size * size)
+  const add = (i: number, j: number, v: number) => {
+    builder.add(i, j, v)
+    dense[i * size + j] += v
+    if (i !== j) dense[j * size + i] += v
+  }
+  for (let i = 0; i < n; i++) {
+    add(i, i, n)
+    for (let j = 0; j < i; j++) add(i, j, rng.normal() / 2)
+  }
+  for (let leaf = n; leaf < size; leaf++) {
+    add(leaf, leaf, 3)
+    add(leaf, rng.int(n), 1)
+  }
+  return { sparse: builder.build(), dense }
+}
+
+describe('fronts of several panels', () => {
+  test.each([
+    [31, 0],
+    [32, 3],
+    [33, 1],
+    [66, 7],
+    [101, 20],
+  ])('%i dense unknowns and %i leaves: solution, determinant and inverse', (n, leaves) => {
+    const { sparse, dense } = wide(n, leaves)
+    const size = n + leaves
+    const l = cholesky(dense, size)
+    const expected = choleskyInverse(l, size)
+    const shuffled = Int32Array.from(createRng(n).shuffle([...naturalOrder(size)]))
+    for (const order of [minimumDegreeOrder(sparse), naturalOrder(size), shuffled]) {
+      const factor = factorLdl(sparse, planLdl(sparse, order))
+      expect(logDetLdl(factor)).toBeCloseTo(choleskyLogDet(l, size), 9)
+      const unit = new Float64Array(size)
+      unit[n - 1] = 1
+      solveLdl(factor, unit).forEach((v, k) => expect(v).toBeCloseTo(expected[k * size + n - 1], 12))
+      const inverse = selectedInverse(factor)
+      for (let j = 0; j < size; j++)
+        for (let k = sparse.start[j]; k < sparse.start[j + 1]; k++)
+          expect(inverse.at(sparse.row[k], j)).toBeCloseTo(expected[sparse.row[k] * size + j], 12)
+    }
+  })
+
+  test('unknowns that repeat others are dropped in any panel: solution and inverse as without them', () => {
+    const { dense } = wide(50, 0)
+    // Column k of the larger one is column from[k] of the dense one.
+    const from = [...Array.from({ length: 50 }, (_, k) => k), 3, 20, 41, 3]
+    const builder = symmetricBuilder(from.length)
+    for (let i = 0; i < from.length; i++)
+      for (let j = 0; j <= i; j++) builder.add(i, j, dense[from[i] * 50 + from[j]])
+    const matrix = builder.build()
+    const factor = factorLdl(matrix, planLdl(matrix, naturalOrder(from.length)), { dropDependentBelow: 1e-9 })
+    expect(factor.dropped).toEqual([50, 51, 52, 53])
+    const expected = choleskyInverse(cholesky(dense, 50), 50)
+    const inverse = selectedInverse(factor)
+    for (let i = 0; i < 50; i++)
+      for (let j = 0; j <= i; j++) expect(inverse.at(i, j)).toBeCloseTo(expected[i * 50 + j], 10)
+    for (const k of [50, 51, 52, 53]) expect(inverse.diagonal[k]).toBe(0)
+  })
+})
+
 describe('the selected inverse', () => {
   test.each(seeds)('has the entries of the dense inverse wherever the matrix has one (seed %i)', (seed) => {
     const { n, sparse, dense } = randomSparse(seed)

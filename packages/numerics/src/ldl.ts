@@ -1,30 +1,22 @@
 import { NotPositiveDefiniteError } from './dense.ts'
+import type { LdlPlan } from './elimination.ts'
+import { factorFront } from './front.ts'
 import { requireLength } from './shape.ts'
 import type { SymmetricMatrix } from './sparse.ts'
 
-/** What a factorisation will cost, known from the pattern alone. */
-export interface LdlPlan {
-  readonly n: number
-  /** order[k] = unknown eliminated k-th; place is its inverse. */
-  readonly order: Int32Array
-  readonly place: Int32Array
-  /** Elimination tree (Liu 1990): parent column or −1. */
-  readonly parent: Int32Array
-  /** Columns of L (without the unit diagonal): start[k] … start[k + 1]. */
-  readonly start: Float64Array
-  /** Entries of L below the diagonal. */
-  readonly entries: number
-  /** Multiplications and additions of the factorisation, Σ over columns of count². */
-  readonly flops: number
-  /** Upper triangle of the permuted matrix by columns: where its values come from in the given one. */
-  readonly upper: { readonly start: Int32Array; readonly row: Int32Array; readonly from: Int32Array }
-}
+export { planLdl } from './elimination.ts'
+export type { LdlPlan } from './elimination.ts'
 
-/** P·A·Pᵀ = L·D·Lᵀ, L unit lower triangular by columns with ascending rows. */
+/** P·A·Pᵀ = L·D·Lᵀ, L unit lower triangular, kept by supernodes. */
 export interface LdlFactor {
   readonly plan: LdlPlan
-  readonly row: Int32Array
-  readonly value: Float64Array
+  /**
+   * Of supernode s with w columns: (w + its rows) × w values from panelStart[s] on, row-major, its own columns' rows
+   * first.
+   */
+  readonly panelStart: Float64Array
+  readonly panel: Float64Array
+  /** By place in the elimination order. */
   readonly d: Float64Array
   /** Unknowns left out because they depend on others (their pivot is Infinity, their solution 0). */
   readonly dropped: readonly number[]
@@ -38,38 +30,10 @@ export interface LdlOptions {
   readonly dropDependentBelow?: number
 }
 
-/** Symbolic analysis for an elimination order. O(entries of L) time, O(n + entries of A) memory. */
-export function planLdl(a: SymmetricMatrix, order: Int32Array): LdlPlan {
-  const { n } = a
-  requireLength('order', order, n)
-  const place = new Int32Array(n)
-  for (let k = 0; k < n; k++) place[order[k]] = k
-  const upper = permutedUpper(a, place)
-  const parent = new Int32Array(n).fill(-1)
-  const seen = new Int32Array(n).fill(-1)
-  const count = new Int32Array(n)
-  for (let k = 0; k < n; k++) {
-    seen[k] = k
-    for (let e = upper.start[k]; e < upper.start[k + 1]; e++) {
-      for (let i = upper.row[e]; seen[i] !== k; i = parent[i]) {
-        if (parent[i] < 0) parent[i] = k
-        count[i]++
-        seen[i] = k
-      }
-    }
-  }
-  const start = new Float64Array(n + 1)
-  let flops = 0
-  for (let k = 0; k < n; k++) {
-    start[k + 1] = start[k] + count[k]
-    flops += count[k] * count[k]
-  }
-  return { n, order, place, parent, start, entries: start[n], flops, upper }
-}
-
 /**
- * Numeric factorisation, one row of L at a time (Davis 2005, ACM Trans. Math. Softw. 31:587): row k solves the
- * triangle over the subtree its entries reach. Dependent unknowns are refused unless the options let them go.
+ * Numeric factorisation by fronts (Duff & Reid 1983, ACM Trans. Math. Softw. 9:302): each supernode gathers its
+ * entries and what its children left over in one dense matrix, eliminates its columns there, and hands the rest to its
+ * parent. Dependent unknowns are refused unless the options let them go.
  *
  * @throws {NotPositiveDefiniteError} `pivot` is the unknown in the caller's numbering
  */
@@ -78,71 +42,125 @@ export function factorLdl(
   plan: LdlPlan,
   { dropDependentBelow = 0 }: LdlOptions = {},
 ): LdlFactor {
-  const { n, parent, start, upper } = plan
-  const row = new Int32Array(plan.entries)
-  const value = new Float64Array(plan.entries)
-  const d = new Float64Array(n)
+  const { first, parent, order } = plan
+  const supernodes = parent.length
+  const { panelStart, largest } = panelSizes(plan)
+  const panel = new Float64Array(panelStart[supernodes])
+  const d = new Float64Array(plan.n)
   const dropped: number[] = []
-  const filled = new Float64Array(n)
-  const y = new Float64Array(n)
-  const seen = new Int32Array(n).fill(-1)
-  const pattern = new Int32Array(n)
-  const branch = new Int32Array(n)
-  for (let k = 0; k < n; k++) {
-    let top = n
-    let diagonal = 0
-    seen[k] = k
-    for (let e = upper.start[k]; e < upper.start[k + 1]; e++) {
-      if (upper.row[e] === k) {
-        diagonal += a.value[upper.from[e]]
-        continue
+  const front = new Float64Array(largest * largest)
+  const local = new Int32Array(plan.n)
+  const left: Remainder[][] = Array.from({ length: supernodes }, () => [])
+  for (let s = 0; s < supernodes; s++) {
+    const { m, w } = frontSize(plan, s)
+    front.fill(0, 0, m * m)
+    const diagonal = assemble(front, { a, plan, local }, s, left[s])
+    // Let the children's remainders go.
+    left[s] = []
+    factorFront(front, { m, w }, d.subarray(first[s], first[s + 1]), (k, value) => {
+      const unknown = order[first[s] + k]
+      if (dropDependentBelow > 0 && value <= dropDependentBelow * diagonal[k]) {
+        dropped.push(unknown)
+        return Number.POSITIVE_INFINITY
       }
-      y[upper.row[e]] += a.value[upper.from[e]]
-      let length = 0
-      for (let i = upper.row[e]; seen[i] !== k; i = parent[i]) {
-        branch[length++] = i
-        seen[i] = k
-      }
-      while (length > 0) pattern[--top] = branch[--length]
-    }
-    const given = diagonal
-    for (; top < n; top++) {
-      const i = pattern[top]
-      const yi = y[i]
-      y[i] = 0
-      const from = start[i]
-      const to = from + filled[i]
-      for (let p = from; p < to; p++) y[row[p]] -= value[p] * yi
-      const l = yi / d[i]
-      diagonal -= l * yi
-      row[to] = k
-      value[to] = l
-      filled[i]++
-    }
-    if (dropDependentBelow > 0 && diagonal <= dropDependentBelow * given) {
-      dropped.push(plan.order[k])
-      diagonal = Number.POSITIVE_INFINITY
-    }
-    if (!(diagonal > 0)) throw new NotPositiveDefiniteError(plan.order[k], diagonal)
-    d[k] = diagonal
+      if (!(value > 0)) throw new NotPositiveDefiniteError(unknown, value)
+      return value
+    })
+    for (let i = 1, to = panelStart[s] + w; i < m; i++, to += w)
+      for (let k = 0; k < w && k < i; k++) panel[to + k] = front[i * m + k]
+    if (m > w) left[parent[s]].push({ supernode: s, value: remainder(front, m, w) })
   }
-  return { plan, row, value, d, dropped }
+  return { plan, panelStart, panel, d, dropped }
+}
+
+/** Rows and columns of the front of a supernode, and how many of them it eliminates. */
+export function frontSize({ first, rowStart }: LdlPlan, s: number): { m: number; w: number } {
+  const w = first[s + 1] - first[s]
+  return { m: w + rowStart[s + 1] - rowStart[s], w }
+}
+
+function panelSizes(plan: LdlPlan): { panelStart: Float64Array; largest: number } {
+  const panelStart = new Float64Array(plan.parent.length + 1)
+  let largest = 0
+  for (let s = 0; s < plan.parent.length; s++) {
+    const { m, w } = frontSize(plan, s)
+    panelStart[s + 1] = panelStart[s] + m * w
+    largest = Math.max(largest, m)
+  }
+  return { panelStart, largest }
+}
+
+/** What a supernode leaves to its parent: the lower triangle over its rows, row-major. */
+interface Remainder {
+  readonly supernode: number
+  readonly value: Float64Array
+}
+
+function remainder(front: Float64Array, m: number, w: number): Float64Array {
+  const size = m - w
+  const value = new Float64Array(size * size)
+  for (let i = 0; i < size; i++) {
+    const from = (w + i) * m + w
+    for (let j = 0; j <= i; j++) value[i * size + j] = front[from + j]
+  }
+  return value
+}
+
+/** Adds up the front of a supernode; returns the diagonal the matrix itself has in its columns. */
+function assemble(
+  front: Float64Array,
+  { a, plan, local }: { readonly a: SymmetricMatrix; readonly plan: LdlPlan; readonly local: Int32Array },
+  s: number,
+  children: readonly Remainder[],
+): Float64Array {
+  const { first, rowStart, row, lower } = plan
+  const { m, w } = frontSize(plan, s)
+  for (let k = 0; k < w; k++) local[first[s] + k] = k
+  for (let e = rowStart[s]; e < rowStart[s + 1]; e++) local[row[e]] = w + e - rowStart[s]
+  const diagonal = new Float64Array(w)
+  for (let k = 0; k < w; k++) {
+    for (let e = lower.start[first[s] + k]; e < lower.start[first[s] + k + 1]; e++) {
+      front[local[lower.row[e]] * m + k] += a.value[lower.from[e]]
+    }
+    diagonal[k] = front[k * m + k]
+  }
+  for (const { supernode, value } of children) {
+    const from = rowStart[supernode]
+    const size = rowStart[supernode + 1] - from
+    for (let i = 0; i < size; i++) {
+      const to = local[row[from + i]] * m
+      for (let j = 0; j <= i; j++) front[to + local[row[from + j]]] += value[i * size + j]
+    }
+  }
+  return diagonal
 }
 
 /** x with A·x = b; fresh array. O(entries of L). */
-export function solveLdl({ plan, row, value, d }: LdlFactor, b: Float64Array): Float64Array {
-  const { n, start, order } = plan
+export function solveLdl({ plan, panelStart, panel, d }: LdlFactor, b: Float64Array): Float64Array {
+  const { n, first, rowStart, row, order, parent } = plan
   requireLength('b', b, n)
   const x = new Float64Array(n)
   for (let k = 0; k < n; k++) x[k] = b[order[k]]
-  for (let j = 0; j < n; j++) {
-    const xj = x[j]
-    if (xj !== 0) for (let p = start[j]; p < start[j + 1]; p++) x[row[p]] -= value[p] * xj
+  for (let s = 0; s < parent.length; s++) {
+    const { m, w } = frontSize(plan, s)
+    for (let i = 1; i < m; i++) {
+      const at = i < w ? first[s] + i : row[rowStart[s] + i - w]
+      const from = panelStart[s] + i * w
+      let sum = 0
+      for (let k = 0; k < w && k < i; k++) sum += panel[from + k] * x[first[s] + k]
+      x[at] -= sum
+    }
   }
-  for (let j = n - 1; j >= 0; j--) {
-    let sum = x[j] / d[j]
-    for (let p = start[j]; p < start[j + 1]; p++) sum -= value[p] * x[row[p]]
-    x[j] = sum
+  for (let s = parent.length - 1; s >= 0; s--) {
+    const { m, w } = frontSize(plan, s)
+    for (let k = w - 1; k >= 0; k--) {
+      let sum = x[first[s] + k] / d[first[s] + k]
+      for (let i = k + 1; i < m; i++) {
+        const at = i < w ? first[s] + i : row[rowStart[s] + i - w]
+        sum -= panel[panelStart[s] + i * w + k] * x[at]
+      }
+      x[first[s] + k] = sum
+    }
   }
   const out = new Float64Array(n)
   for (let k = 0; k < n; k++) out[order[k]] = x[k]
@@ -154,25 +172,4 @@ export function logDetLdl({ d }: LdlFactor): number {
   let sum = 0
   for (const pivot of d) if (pivot < Number.POSITIVE_INFINITY) sum += Math.log(pivot)
   return sum
-}
-
-function permutedUpper({ n, start, row }: SymmetricMatrix, place: Int32Array): LdlPlan['upper'] {
-  const upperStart = new Int32Array(n + 1)
-  for (let j = 0; j < n; j++) {
-    for (let e = start[j]; e < start[j + 1]; e++) upperStart[Math.max(place[j], place[row[e]]) + 1]++
-  }
-  for (let k = 0; k < n; k++) upperStart[k + 1] += upperStart[k]
-  const next = upperStart.slice(0, n)
-  const upperRow = new Int32Array(row.length)
-  const from = new Int32Array(row.length)
-  for (let j = 0; j < n; j++) {
-    for (let e = start[j]; e < start[j + 1]; e++) {
-      const p = place[j]
-      const q = place[row[e]]
-      const at = next[Math.max(p, q)]++
-      upperRow[at] = Math.min(p, q)
-      from[at] = e
-    }
-  }
-  return { start: upperStart, row: upperRow, from }
 }

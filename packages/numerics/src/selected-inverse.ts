@@ -1,4 +1,6 @@
-import type { LdlFactor } from './ldl.ts'
+import { invertFront } from './front.ts'
+import { frontSize } from './ldl.ts'
+import type { LdlFactor, LdlPlan } from './ldl.ts'
 
 /** The inverse of a factored matrix at the pairs where L has a place. */
 export interface SelectedInverse {
@@ -21,56 +23,68 @@ export class NotSelectedError extends Error {
 
 /**
  * Entries of A⁻¹ on the pattern of L, without the rest (Takahashi, Fagan & Chin 1973; Erisman & Tinney 1975, CACM
- * 18:177; for mixed models Misztal & Perez-Enciso 1993). Column j from the last to the first:
- * Z[i][j] = −Σ_k Z[i][k]·L[k][j] and Z[j][j] = 1/d_j − Σ_k Z[k][j]·L[k][j], k over the rows of column j. All needed
- * Z[i][k] lie in the pattern, because the rows of a column form a clique in L. Cost about twice the factorisation.
+ * 18:177; for mixed models Misztal & Perez-Enciso 1993), supernode by supernode from the last to the first. The rows
+ * below a supernode all stand in its parent's front, so that what it needs of the inverse is read from there. Cost
+ * about twice the factorisation; memory that of L and of the fronts on one path of the tree.
  */
-export function selectedInverse({ plan, row, value, d }: LdlFactor): SelectedInverse {
-  const { n, start, order, place } = plan
-  const z = new Float64Array(value.length)
-  const zDiagonal = new Float64Array(n)
-  const slot = new Int32Array(n).fill(-1)
-  const sum = new Float64Array(n)
-  for (let j = n - 1; j >= 0; j--) {
-    const from = start[j]
-    const size = start[j + 1] - from
-    for (let s = 0; s < size; s++) {
-      slot[row[from + s]] = s
-      sum[s] = 0
+export function selectedInverse({ plan, panelStart, panel, d }: LdlFactor): SelectedInverse {
+  const { first, rowStart, row, parent, order, place } = plan
+  const z = new Float64Array(panel.length)
+  const diagonal = new Float64Array(plan.n)
+  const ofColumn = new Int32Array(plan.n)
+  const fronts = new Map<number, Float64Array>()
+  const firstChild = new Int32Array(parent.length).fill(-1)
+  for (let s = parent.length - 1; s >= 0; s--) if (parent[s] >= 0) firstChild[parent[s]] = s
+  const local = new Int32Array(plan.n)
+  for (let s = parent.length - 1; s >= 0; s--) {
+    const { m, w } = frontSize(plan, s)
+    const front = new Float64Array(m * m)
+    const above = fronts.get(parent[s])
+    if (above) copyFromParent(front, above, { plan, s, local })
+    const l = panel.subarray(panelStart[s], panelStart[s + 1])
+    invertFront(front, { m, w }, l, d.subarray(first[s], first[s + 1]))
+    for (let k = 0; k < w; k++) {
+      ofColumn[first[s] + k] = s
+      diagonal[order[first[s] + k]] = front[k * m + k]
     }
-    for (let s = 0; s < size; s++) {
-      const k = row[from + s]
-      const l = value[from + s]
-      let own = sum[s] + zDiagonal[k] * l
-      // Rows ascend, so every row of column k that belongs to column j stands behind slot s.
-      for (let p = start[k]; p < start[k + 1]; p++) {
-        const t = slot[row[p]]
-        if (t < 0) continue
-        sum[t] += z[p] * l
-        own += z[p] * value[from + t]
-      }
-      sum[s] = own
+    for (let i = 0; i < m; i++) {
+      for (let k = 0; k < w; k++) z[panelStart[s] + i * w + k] = front[i * m + k]
     }
-    let diagonal = 1 / d[j]
-    for (let s = 0; s < size; s++) {
-      z[from + s] = -sum[s]
-      diagonal += sum[s] * value[from + s]
-      slot[row[from + s]] = -1
-    }
-    zDiagonal[j] = diagonal
+    // Children come down to their first one, which needs the front last; a leaf's is needed by nobody.
+    if (firstChild[s] >= 0) fronts.set(s, front)
+    if (parent[s] >= 0 && firstChild[parent[s]] === s) fronts.delete(parent[s])
   }
-  const diagonal = new Float64Array(n)
-  for (let k = 0; k < n; k++) diagonal[order[k]] = zDiagonal[k]
   return {
     diagonal,
     at(i, j) {
-      if (i === j) return diagonal[i]
       const column = Math.min(place[i], place[j])
       const wanted = Math.max(place[i], place[j])
-      const p = positionOf(row, wanted, { from: start[column], to: start[column + 1] })
+      const s = ofColumn[column]
+      const { w } = frontSize(plan, s)
+      const k = column - first[s]
+      if (wanted < first[s + 1]) return z[panelStart[s] + (wanted - first[s]) * w + k]
+      const p = positionOf(row, wanted, { from: rowStart[s], to: rowStart[s + 1] })
       if (p < 0) throw new NotSelectedError(i, j)
-      return z[p]
+      return z[panelStart[s] + (w + p - rowStart[s]) * w + k]
     },
+  }
+}
+
+/** The inverse at the rows below a supernode's columns, as its parent's front has it. */
+function copyFromParent(
+  front: Float64Array,
+  above: Float64Array,
+  { plan, s, local }: { readonly plan: LdlPlan; readonly s: number; readonly local: Int32Array },
+): void {
+  const { first, rowStart, row, parent } = plan
+  const { m, w } = frontSize(plan, s)
+  const p = parent[s]
+  const size = frontSize(plan, p)
+  for (let k = 0; k < size.w; k++) local[first[p] + k] = k
+  for (let e = rowStart[p]; e < rowStart[p + 1]; e++) local[row[e]] = size.w + e - rowStart[p]
+  for (let i = w; i < m; i++) {
+    const from = local[row[rowStart[s] + i - w]] * size.m
+    for (let j = w; j < m; j++) front[i * m + j] = above[from + local[row[rowStart[s] + j - w]]]
   }
 }
 

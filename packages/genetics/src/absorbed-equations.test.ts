@@ -1,0 +1,42 @@
+import { createRng } from '@quarterpole/numerics/rng'
+import { multiplySymmetric } from '@quarterpole/numerics/sparse'
+import { expect, test } from 'vitest'
+import { absorbedEquations } from './absorbed-equations.ts'
+import { recordsByHorse } from './evaluation-records.ts'
+import { randomHerd } from './fixtures/random-herd.ts'
+import { layOutModel, mixedModel, priorWeights } from './mixed-model.ts'
+import { DEFAULT_PARAMETERS } from './parameters.ts'
+import type { EvaluationParameters } from './parameters.ts'
+
+const models: readonly (readonly [string, EvaluationParameters])[] = [
+  ['level and slope', DEFAULT_PARAMETERS],
+  [
+    'correlated level and slope',
+    { ...DEFAULT_PARAMETERS, components: { genetic: [14, 3, 12], permanent: [15, -2, 6], residual: 50 } },
+  ],
+  ['inbreeding slope', { ...DEFAULT_PARAMETERS, inbreedingCovariate: true }],
+  ['level only', { ...DEFAULT_PARAMETERS, terms: 'level' }],
+  ['level only, inbreeding slope', { ...DEFAULT_PARAMETERS, terms: 'level', inbreedingCovariate: true }],
+  ['no races', { ...DEFAULT_PARAMETERS, race: { kind: 'none' } }],
+  ['fixed races, level only', { ...DEFAULT_PARAMETERS, terms: 'level', race: { kind: 'fixed' } }],
+]
+
+test.each(models)('%s: the matrix multiplies as the product over starts does', (_name, parameters) => {
+  const rng = createRng('absorbed')
+  const herd = randomHerd(rng, { horses: 150, starts: 400 })
+  const records = recordsByHorse(herd, {
+    hasSlopes: parameters.terms !== 'level',
+    hasRaces: parameters.race.kind !== 'none',
+  })
+  const model = mixedModel(herd.ped, herd.f, records, parameters)
+  const shape = layOutModel(herd.ped, herd.f, records, parameters)
+  const { matrix } = absorbedEquations(herd.ped, shape, priorWeights(parameters))
+  expect(matrix.n).toBe(model.size)
+  const x = Float64Array.from({ length: model.size }, () => rng.normal())
+  // A race nobody ran in has an equation in the matrix only.
+  for (let r = 0; r < model.races; r++) if (!records.race.includes(r)) x[r] = 0
+  const [product, expected] = [new Float64Array(model.size), new Float64Array(model.size)]
+  multiplySymmetric(matrix, x, product)
+  model.apply(x, expected)
+  product.forEach((value, u) => expect(value).toBeCloseTo(expected[u], 10))
+})
