@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx'
 import { Muted } from '../ui/Words.tsx'
 import styles from './DataStudio.module.css'
 
-const ACCEPTED = '.csv,.txt,text/csv'
+const ACCEPTED = '.csv,.xls,.xlsx'
 
 /** Where a file is dropped, or chosen by the button inside. */
 export function DropZone({ title, onFile }: { title: string; onFile: (file: File) => void }) {
@@ -29,7 +29,7 @@ export function DropZone({ title, onFile }: { title: string; onFile: (file: File
     >
       <p>Drop a file, or</p>
       <FileButton label="choose one" name={`choose one file of ${title.toLowerCase()}`} onFile={onFile} />
-      <Muted>CSV, up to 100 MB</Muted>
+      <Muted>CSV, XLS or XLSX, up to 100 MB</Muted>
     </div>
   )
 }

@@ -88,6 +88,16 @@ export interface HandMade {
   readonly parts?: readonly ZipPart[]
 }
 
+const sharedRelations = ({ styles, strings }: HandMade) =>
+  [
+    ...(styles === undefined
+      ? []
+      : [`<Relationship Id="s" Type="${RELATIONS}/styles" Target="styles.xml"/>`]),
+    ...(strings === undefined
+      ? []
+      : [`<Relationship Id="t" Type="${RELATIONS}/sharedStrings" Target="/xl/sharedStrings.xml"/>`]),
+  ].join('')
+
 /** The parts of a workbook written by hand. */
 export function workbookParts(book: HandMade): ZipPart[] {
   const sheets = book.sheets ?? [{ name: 'Sheet1', xml: '<sheetData/>' }]
@@ -108,7 +118,7 @@ export function workbookParts(book: HandMade): ZipPart[] {
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
-      content: `<Relationships>${sheets.map(sheetRelation).join('')}<Relationship Id="s" Type="${RELATIONS}/styles" Target="styles.xml"/><Relationship Id="t" Type="${RELATIONS}/sharedStrings" Target="/xl/sharedStrings.xml"/></Relationships>`,
+      content: `<Relationships>${sheets.map(sheetRelation).join('')}${sharedRelations(book)}</Relationships>`,
     },
     ...sheets.map(({ xml }, at) => ({
       name: `xl/worksheets/sheet${at + 1}.xml`,

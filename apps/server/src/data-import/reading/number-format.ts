@@ -50,8 +50,9 @@ const literalPattern = (section: string): string =>
 
 const DAY_MS = 86_400_000
 const LAST_SERIAL = 2_958_465 // 9999-12-31
-const EPOCH = Date.UTC(1899, 11, 30)
-const EPOCH_1904 = Date.UTC(1904, 0, 1)
+/** Days from 0000-03-01 to what a workbook counts as day 0. */
+const DAYS_TO_1900 = 693_899
+const DAYS_TO_1904 = 695_361
 /** Workbooks hold 15 significant digits; what lies beyond is noise of the binary form. */
 const SIGNIFICANT = 15
 
@@ -115,6 +116,21 @@ function dateText(value: number, hasTime: boolean, is1904: boolean): string {
 /** Workbooks that count from 1900 have a 29 February 1900, so that days before it stand one later than they seem. */
 function isoDay(serial: number, is1904: boolean): string {
   if (!is1904 && serial === 60) return '1900-02-29'
-  const days = !is1904 && serial < 60 ? serial + 1 : serial
-  return new Date((is1904 ? EPOCH_1904 : EPOCH) + days * DAY_MS).toISOString().slice(0, 10)
+  const [year, month, day] = civilDay(
+    serial + (is1904 ? DAYS_TO_1904 : serial < 60 ? DAYS_TO_1900 + 1 : DAYS_TO_1900),
+  )
+  return `${year}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}`
+}
+
+/** The date of a day counted from 0000-03-01, by eras of 400 years, in the Gregorian calendar. */
+function civilDay(days: number): [year: number, month: number, day: number] {
+  const era = Math.floor(days / 146_097)
+  const dayOfEra = days - era * 146_097
+  const leaps = Math.floor(dayOfEra / 1460) - Math.floor(dayOfEra / 36_524) + Math.floor(dayOfEra / 146_096)
+  const yearOfEra = Math.floor((dayOfEra - leaps) / 365)
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  const marchMonth = Math.floor((5 * dayOfYear + 2) / 153)
+  const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+  const day = dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1
+  return [yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day]
 }

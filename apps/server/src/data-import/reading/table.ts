@@ -43,7 +43,7 @@ export const FILE_LIMITS = {
   cellCharacters: 32 * 1024,
   /** Parts of a workbook's archive. */
   entries: 1000,
-  inflatedBytes: 512 * MB,
+  inflatedBytes: 300 * MB,
   /** Unpacked to packed, of a part larger than 1 MB. */
   ratio: 100,
   sheets: 100,

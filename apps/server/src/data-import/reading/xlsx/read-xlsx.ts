@@ -17,10 +17,8 @@ export async function* readXlsx(bytes: Uint8Array): AsyncGenerator<Sheet> {
     throw tooLarge(`The workbook has ${sheets.length} sheets; at most ${FILE_LIMITS.sheets} are read.`)
   }
   const relations = await relationsOf(archive, path)
-  const partOf = (type: string) => {
-    const target = relations.values().find((relation) => relation.type === type)?.target
-    return target !== undefined && archive.has(target) ? target : null
-  }
+  const partOf = (type: string) =>
+    relations.values().find((relation) => relation.type === type)?.target ?? null
   const styles = partOf('styles')
   const texts = partOf('sharedStrings')
   const context = {
