@@ -41,7 +41,7 @@ export async function answerCross(
   if (found) return found
   const { prediction, herd } = await predictWith(services, { sireId, damId })
   const answer = {
-    reply: new JsonText(prediction),
+    reply: JsonText.of(prediction),
     entry: breedingEntry(prediction, herd.version),
     activity: predictedActivity(prediction),
   }

@@ -1,61 +1,65 @@
 import type { HorseId } from '@quarterpole/contract/ids'
-import type { PedigreeHorse } from '@quarterpole/contract/pedigree'
 import type { Db } from '@quarterpole/db/open'
-import { pedigreeOf } from '@quarterpole/db/queries/pedigree'
-import { at, rowOf } from '../herd/snapshot.ts'
+import { at, type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 import type { HerdStore } from '../herd/store.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
-import type { Handlers } from '../serve.ts'
+import { JsonText } from '../json-text.ts'
 import { foalPedigree } from './foal-pedigree.ts'
+import { pedigreeTexts } from './pedigree-texts.ts'
 
-type Reply = Awaited<ReturnType<Handlers['getPedigree']>>
-type PedigreeRow = Awaited<ReturnType<typeof pedigreeOf>>[number]
+/** Replies kept, of brackets up to so many generations: at most 15 kB each. */
+const KEPT = 1000
+const KEPT_GENERATIONS = 6
 
-/** The bracket of a horse, nested as far as asked for, and what its whole known pedigree says of its inbreeding. */
-export async function pedigreeReply(
-  db: Db,
-  herd: HerdStore,
-  { id, generations }: { id: HorseId; generations: number },
-): Promise<Reply> {
-  const rows = new Map((await pedigreeOf(db, id, generations)).map((row) => [row.id, row]))
-  const horse = rows.get(id)
-  if (!horse) throw noSuchHorse(id)
-  const snapshot = rowOf(herd.current, id) >= 0 ? herd.current : await herd.refresh()
-  const row = rowOf(snapshot, id)
-  const parents = { sire: at(snapshot.ped.sire, row), dam: at(snapshot.ped.dam, row) }
-  const { completeness, common_ancestors } = await foalPedigree(db, snapshot, parents)
-  return {
-    horse: present(horse),
-    sire: nested(rows, horse.sire_id, generations - 1),
-    dam: nested(rows, horse.dam_id, generations - 1),
-    generations,
-    inbreeding_coefficient: at(snapshot.f, row),
-    completeness,
-    common_ancestors,
-  }
+const known = new WeakMap<HerdSnapshot, Map<string, JsonText>>()
+
+interface Wanted {
+  readonly id: HorseId
+  readonly generations: number
 }
 
-const present = ({ id, name, aqha_id, sex, foaled, color }: PedigreeRow): PedigreeHorse => ({
-  id,
-  name,
-  aqha_id,
-  sex,
-  foaled,
-  color,
-})
+/**
+ * The bracket of a horse, nested as far as asked for, and what its whole known pedigree says of its inbreeding.
+ *
+ * @throws {AppError} not_found
+ */
+export async function pedigreeReply(db: Db, herd: HerdStore, wanted: Wanted): Promise<JsonText> {
+  const snapshot = await herd.upToDate()
+  const kept = known.get(snapshot) ?? new Map<string, JsonText>()
+  known.set(snapshot, kept)
+  const key = `${wanted.id} ${wanted.generations}`
+  const found = kept.get(key)
+  if (found) return found
+  const reply = await workOut(db, snapshot, wanted)
+  if (wanted.generations > KEPT_GENERATIONS) return reply
+  const [oldest] = kept.keys()
+  if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest)
+  kept.set(key, reply)
+  return reply
+}
 
-/** A parent with its own parents `deeper` generations back; null where unknown. */
-function nested(
-  rows: ReadonlyMap<HorseId, PedigreeRow>,
-  id: HorseId | null,
-  deeper: number,
-): PedigreeHorse | null {
-  const row = id === null ? undefined : rows.get(id)
-  if (!row) return null
-  if (deeper <= 0) return present(row)
-  return {
-    ...present(row),
-    sire: nested(rows, row.sire_id, deeper - 1),
-    dam: nested(rows, row.dam_id, deeper - 1),
-  }
+async function workOut(db: Db, snapshot: HerdSnapshot, { id, generations }: Wanted): Promise<JsonText> {
+  const row = rowOf(snapshot, id)
+  if (row < 0) throw noSuchHorse(id)
+  const parents = { sire: at(snapshot.ped.sire, row), dam: at(snapshot.ped.dam, row) }
+  const [bracket, { completeness, common_ancestors }] = await Promise.all([
+    pedigreeTexts(db, snapshot, [
+      { row, deeper: 0 },
+      { row: parents.sire, deeper: generations - 1 },
+      { row: parents.dam, deeper: generations - 1 },
+    ]),
+    foalPedigree(db, snapshot, parents),
+  ])
+  const [horse, sire, dam] = bracket
+  if (!horse || !sire || !dam) throw new RangeError('a bracket has three texts')
+  if (horse.text === 'null') throw noSuchHorse(id) // removed a moment ago
+  return JsonText.object({
+    horse,
+    sire,
+    dam,
+    generations: JsonText.of(generations),
+    inbreeding_coefficient: JsonText.of(at(snapshot.f, row)),
+    completeness: JsonText.of(completeness),
+    common_ancestors: JsonText.of(common_ancestors),
+  })
 }

@@ -37,6 +37,12 @@ export class HerdStore {
     return this.#current
   }
 
+  /** The snapshot of the herd as it is in the database now, whoever wrote last: one row is read to know. */
+  async upToDate(): Promise<HerdSnapshot> {
+    const { version } = await readHerdVersion(this.#db)
+    return version === this.#current.version ? this.#current : this.refresh()
+  }
+
   /** Looks for other processes' writes from now on. */
   follow(everyMs = 1000, onError: (error: unknown) => void = () => {}) {
     const again = () => {

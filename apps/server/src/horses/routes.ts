@@ -1,14 +1,13 @@
-import type { Horse } from '@quarterpole/contract/horse'
 import type { HorseId } from '@quarterpole/contract/ids'
-import { readHorse } from '@quarterpole/db/queries/horse'
-import { listHorses } from '@quarterpole/db/queries/horse-list'
+import { listHorseIds } from '@quarterpole/db/queries/horse-list'
 import { startsOf } from '@quarterpole/db/queries/start'
 import { profileOf } from '../evaluation/breeding-values.ts'
 import type { Handlers } from '../serve.ts'
-import { type Services, today } from '../services.ts'
+import { JsonText } from '../json-text.ts'
+import { today } from '../services.ts'
 import { noSuchHorse } from './check-parents.ts'
 import { addHorse, editHorse, removeHorse } from './commands.ts'
-import { presentHorses } from './present-horse.ts'
+import { horseText, horseTexts, type HorseTextServices } from './horse-texts.ts'
 
 type Names =
   | 'listHorses'
@@ -20,12 +19,12 @@ type Names =
   | 'getProfile'
 
 export const horseHandlers: Pick<Handlers, Names> = {
-  listHorses: async ({ db }, { query, reply }) => {
-    const { rows, total } = await listHorses(db, query)
+  listHorses: async (services, { query, reply }) => {
+    const { ids, total } = await listHorseIds(services.db, query)
     reply.header('x-total-count', total)
-    return presentHorses(db, rows)
+    return JsonText.list(await horseTexts(services, ids))
   },
-  getHorse: ({ db }, { params }) => loadHorse({ db }, params.id),
+  getHorse: (services, { params }) => loadHorse(services, params.id),
   createHorse: async (services, { body, reply }) => {
     const id = await addHorse(services.db, body, today(services))
     await services.herd.refresh()
@@ -42,9 +41,9 @@ export const horseHandlers: Pick<Handlers, Names> = {
     await herd.refresh()
     return null
   },
-  listStarts: async ({ db }, { params }) => {
+  listStarts: async ({ db, herd }, { params }) => {
     const lines = await startsOf(db, params.id)
-    if (lines.length === 0) await loadHorse({ db }, params.id)
+    if (lines.length === 0) await loadHorse({ db, herd }, params.id)
     return lines.map((line) => ({
       race_id: line.race_id,
       race_date: line.race_date,
@@ -64,14 +63,14 @@ export const horseHandlers: Pick<Handlers, Names> = {
   },
   getProfile: async ({ db, herd }, { params }) => {
     const profile = profileOf(herd.current, params.id)
-    if (!profile) await loadHorse({ db }, params.id)
+    if (!profile) await loadHorse({ db, herd }, params.id)
     return profile
   },
 }
 
-async function loadHorse({ db }: Pick<Services, 'db'>, id: HorseId): Promise<Horse> {
-  const row = await readHorse(db, id)
-  const [horse] = row ? await presentHorses(db, [row]) : []
-  if (!horse) throw noSuchHorse(id)
-  return horse
+/** @throws {AppError} not_found */
+async function loadHorse(services: HorseTextServices, id: HorseId): Promise<JsonText> {
+  const text = await horseText(services, id)
+  if (!text) throw noSuchHorse(id)
+  return text
 }

@@ -1,10 +1,11 @@
 import type { CompiledQuery, Expression, Kysely, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
+import type { HorseId } from '@quarterpole/contract/ids'
 import type { Tables } from '../schema.ts'
 
 export type ColumnKind = 'id' | 'int' | 'real' | 'text' | 'flag' | 'blob'
 export type EngineName = 'sqlite' | 'postgres'
-/** `select … from horse`, nothing selected yet. */
-export type HorseSelection = SelectQueryBuilder<Tables, 'horse', object>
+/** `select id from horse`, of some of them. */
+export type IdSelection = SelectQueryBuilder<Tables, 'horse', { id: HorseId }>
 export type Row<T extends keyof Tables> = Tables[T]
 
 /**
@@ -23,10 +24,10 @@ export interface Engine {
   /** The database's clock as ISO-8601 text in UTC with milliseconds; `plusSeconds` may be negative. */
   now(plusSeconds?: number): RawBuilder<string>
   /**
-   * Horses whose search_text holds all the fragments, straight from the index: with a limit it stops there. Fragments
-   * are in normal form (name-key.ts) and at least three characters long; wildcards and quotes in them mean themselves.
+   * Ids of the horses whose search_text holds all the fragments, straight from the index. Fragments are in normal form
+   * (name-key.ts) and at least three characters long; wildcards and quotes in them mean themselves.
    */
-  searchHorses(db: Kysely<Tables>, fragments: readonly string[]): HorseSelection
+  searchIds(db: Kysely<Tables>, fragments: readonly string[]): IdSelection
   /** True where `text` contains the fragment literally; reads the row. */
   contains(text: Expression<string>, fragment: string): Expression<SqlBool>
   /** Row lock for picking one row that no other worker has picked, '' where the write lock already does it. */

@@ -62,7 +62,7 @@ export function postgresEngine(pool: pg.Pool): Engine {
     createHorseSearch,
     now: (plusSeconds = 0) =>
       sql<string>`to_char((clock_timestamp() + make_interval(secs => ${plusSeconds})) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-    searchHorses,
+    searchIds,
     contains: (text, fragment) => sql`strpos(${text}, ${fragment}) > 0`,
     skipLocked: () => sql`for update skip locked`,
     insertMany,
@@ -83,9 +83,10 @@ export function postgresEngine(pool: pg.Pool): Engine {
   }
 }
 
-const searchHorses: Engine['searchHorses'] = (db, fragments) =>
+const searchIds: Engine['searchIds'] = (db, fragments) =>
   db
     .selectFrom('horse')
+    .select('horse.id')
     .where((e) => e.and(fragments.map((f) => e('horse.search_text', 'like', likePattern(f)))))
 
 const likePattern = (fragment: string) => `%${fragment.replace(/[\\%_]/g, '\\$&')}%`

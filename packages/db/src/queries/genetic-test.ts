@@ -1,6 +1,6 @@
 import type { HorseId, ImportId } from '@quarterpole/contract/ids'
 import type { Db } from '../open.ts'
-import { prepared } from '../prepared.ts'
+import { prepared, preparedForIds } from '../prepared.ts'
 import type { GeneticTestTable } from '../schema.ts'
 import { tx } from '../tx.ts'
 import { forEachChunk } from './chunks.ts'
@@ -40,18 +40,19 @@ export const currentTestsOfOne: (db: Db, id: HorseId) => Promise<GeneticTestTabl
       .orderBy('marker'),
 )
 
+const testsInForce = preparedForIds((db, ids: readonly HorseId[]) =>
+  db.kysely
+    .selectFrom('genetic_test')
+    .selectAll()
+    .where('horse_id', 'in', ids)
+    .where('is_current', '=', 1)
+    .orderBy('horse_id')
+    .orderBy('marker'),
+)
+
 /** The results in force of many horses: at most one per horse and marker. */
 export const currentTestsOf = (db: Db, ids: readonly HorseId[]): Promise<GeneticTestTable[]> =>
-  forEachChunk([...new Set(ids)], (chunk) =>
-    db.kysely
-      .selectFrom('genetic_test')
-      .selectAll()
-      .where('horse_id', 'in', chunk)
-      .where('is_current', '=', 1)
-      .orderBy('horse_id')
-      .orderBy('marker')
-      .execute(),
-  )
+  testsInForce(db, [...new Set(ids)])
 
 /** How often each value of each marker is in force in the herd: the frequencies an untested parent is judged by. */
 export const countMarkerValues = (db: Db) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
+import { prepared } from '../prepared.ts'
 
 export interface HerdVersion {
   /**
@@ -11,13 +12,13 @@ export interface HerdVersion {
   rebuild_from: number
 }
 
+const versionRow = prepared((db, id: number) =>
+  db.kysely.selectFrom('herd_version').select(['version', 'rebuild_from']).where('id', '=', id),
+)
+
+/** One row: cheap enough to ask before every answer that is kept in memory. */
 export async function readHerdVersion(db: Db): Promise<HerdVersion> {
-  const row = await db.kysely
-    .selectFrom('herd_version')
-    .select(['version', 'rebuild_from'])
-    .where('id', '=', 1)
-    .executeTakeFirst()
-  return row ?? { version: 0, rebuild_from: 0 }
+  return (await versionRow(db, 1))[0] ?? { version: 0, rebuild_from: 0 }
 }
 
 /** Call it in the transaction that changes the herd. `rebuild` for changes that horse.changed_in does not show: removals. */

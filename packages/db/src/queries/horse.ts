@@ -2,7 +2,7 @@ import type { HorseId, ImportId } from '@quarterpole/contract/ids'
 import type { Sex } from '@quarterpole/contract/values'
 import type { Selectable } from 'kysely'
 import type { Db } from '../open.ts'
-import { prepared } from '../prepared.ts'
+import { prepared, preparedForIds } from '../prepared.ts'
 import type { HorseTable } from '../schema.ts'
 import { forEachChunk } from './chunks.ts'
 
@@ -75,11 +75,11 @@ export async function readHorse(db: Db, id: HorseId): Promise<HorseRow | undefin
   return (await horseById(db, id))[0]
 }
 
+const horsesById = preparedForIds((db, ids: readonly HorseId[]) => horseRows(db).where('horse.id', 'in', ids))
+
 /** Horses by id, in the order asked for; unknown ids are left out. */
 export async function findHorses(db: Db, ids: readonly HorseId[]): Promise<HorseRow[]> {
-  const rows = await forEachChunk<HorseId, HorseRow>([...new Set(ids)], (chunk) =>
-    horseRows(db).where('horse.id', 'in', chunk).execute(),
-  )
+  const rows = await horsesById(db, [...new Set(ids)])
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -1,6 +1,7 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
+import { preparedForIds } from '../prepared.ts'
 
 /**
  * The horse (depth 0) and its known ancestors up to `maxDepth` generations back, each once, with the longest line to
@@ -15,34 +16,26 @@ export const ancestorsOf = (db: Db, id: HorseId, maxDepth: number) =>
     .orderBy('id')
     .execute()
 
-/** The same horses with what a pedigree shows of each; `depth` is the shortest line. */
-export const pedigreeOf = (db: Db, id: HorseId, generations: number) =>
-  pedigreeQuery(db, id, generations).execute()
-
-/** The statement behind pedigreeOf, for the tests that look at its plan. */
-export const pedigreeQuery = (db: Db, id: HorseId, generations: number) =>
-  ancestry(db, id, generations)
-    .selectFrom('up')
-    .select([...SHOWN, (e) => e.fn.min('depth').as('depth')])
-    .groupBy(SHOWN)
-    .orderBy('depth')
-    .orderBy('id')
-
-const SHOWN = ['id', 'sire_id', 'dam_id', 'name', 'aqha_id', 'sex', 'foaled', 'color', 'birth_year'] as const
-const SHOWN_OF_PARENT = SHOWN.map((column) => `h.${column}` as const)
+/** What a pedigree shows of its horses; the parents stand in the herd snapshot. */
+export const horsesInPedigree = preparedForIds((db, ids: readonly HorseId[]) =>
+  db.kysely
+    .selectFrom('horse')
+    .select(['id', 'name', 'aqha_id', 'sex', 'foaled', 'color'])
+    .where('id', 'in', ids),
+)
 
 function ancestry(db: Db, id: HorseId, maxDepth: number) {
   return db.kysely.withRecursive('up', (qb) =>
     qb
       .selectFrom('horse')
-      .select([...SHOWN, sql<number>`0`.as('depth')])
+      .select(['id', 'sire_id', 'dam_id', sql<number>`0`.as('depth')])
       .where('id', '=', id)
       .union((step) =>
         step
           .selectFrom('up')
           // "in" rather than two joins: both engines then look up the two parents by primary key.
           .innerJoin('horse as h', (j) => j.on(sql<boolean>`h.id in (up.sire_id, up.dam_id)`))
-          .select([...SHOWN_OF_PARENT, sql<number>`up.depth + 1`.as('depth')])
+          .select(['h.id', 'h.sire_id', 'h.dam_id', sql<number>`up.depth + 1`.as('depth')])
           .where('up.depth', '<', maxDepth),
       ),
   )

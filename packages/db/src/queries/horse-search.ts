@@ -1,0 +1,118 @@
+import type { Sex } from '@quarterpole/contract/values'
+import type { Engine } from '../engines/engine.ts'
+import type { Db } from '../open.ts'
+import { type HorsesState, type HorseSort, type IdList, keepNewest, orderOf, readIds } from './horse-order.ts'
+
+/** The trigram index knows fragments of at least this length. */
+const INDEXED_LENGTH = 3
+/** Searches kept with the horses they were made among. */
+const SEARCHES_KEPT = 200
+/** Largest id for which a byte an id is set aside, as a multiple of the horses. */
+const DENSE = 16
+
+/**
+ * Ids of all horses that fit the words, in an order of the list; their number is the exact total. Found by the index,
+ * put in order by a walk along the kept order: no row is read. Kept until a horse changes, so that the pages of a
+ * search cost nothing more.
+ */
+export function searchHorses(
+  db: Db,
+  state: HorsesState,
+  words: readonly string[],
+  { sort, sex }: { sort: HorseSort; sex: Sex | undefined },
+): Promise<IdList> {
+  const key = `${sort} ${sex ?? ''} ${words.join(' ')}`
+  const found = state.searches.get(key) ?? inTurn(db.engine, () => search(db, state, words, { sort, sex }))
+  state.searches.delete(key)
+  keepNewest(state.searches, SEARCHES_KEPT - 1)
+  state.searches.set(key, found)
+  found.catch(() => state.searches.delete(key))
+  return found
+}
+
+async function search(
+  db: Db,
+  state: HorsesState,
+  words: readonly string[],
+  { sort, sex }: { sort: HorseSort; sex: Sex | undefined },
+): Promise<IdList> {
+  const lists: IdList[] = []
+  for (const query of matching(db, words)) lists.push(await readIds(db, query))
+  if (lists.every((ids) => ids.length === 0)) return new Uint32Array(0)
+  return inOrder(lists, await orderOf(db, state, sort, sex))
+}
+
+/**
+ * Queries whose results together are the matches. Long words go to the trigram index; short ones beside them are
+ * looked for in the text of what that found; short ones alone mean the beginning of a name, an owner or an AQHA id.
+ */
+export function matching(db: Db, words: readonly string[]) {
+  const long = words.filter((word) => word.length >= INDEXED_LENGTH)
+  const short = words.filter((word) => word.length < INDEXED_LENGTH)
+  if (long.length === 0) return beginnings(db, words.join(' '))
+  const found = db.engine.searchIds(db.kysely, long)
+  if (short.length === 0) return [found]
+  return [
+    db.kysely
+      .selectFrom('horse')
+      .select('horse.id')
+      .where('horse.id', 'in', found)
+      .where((e) => e.and(short.map((word) => db.engine.contains(e.ref('horse.search_text'), word)))),
+  ]
+}
+
+/** One query a column: each reads a range of one index, where an "or" would gather and sort them. */
+function beginnings(db: Db, prefix: string) {
+  const starting = (column: 'horse.name_key' | 'horse.owner_key' | 'horse.aqha_id', text: string) =>
+    db.kysely
+      .selectFrom('horse')
+      .select('horse.id')
+      .where(column, '>=', text)
+      .where(column, '<', `${text}\u{10FFFF}`)
+  return [
+    starting('horse.name_key', prefix),
+    starting('horse.owner_key', prefix),
+    starting('horse.aqha_id', prefix.toUpperCase()),
+  ]
+}
+
+/** Those ids of an order that stand in one of the lists. O(order + lists), no comparing. */
+function inOrder(lists: readonly IdList[], order: IdList): IdList {
+  let largest = 0
+  for (let i = 0; i < order.length; i++) largest = Math.max(largest, order[i] ?? 0)
+  const has = largest <= DENSE * order.length + 1024 ? denseSet(lists, largest) : sparseSet(lists)
+  const room = Math.min(
+    order.length,
+    lists.reduce((sum, ids) => sum + ids.length, 0),
+  )
+  const kept = order instanceof Float64Array ? new Float64Array(room) : new Uint32Array(room)
+  let n = 0
+  for (let i = 0; i < order.length && n < room; i++) {
+    const id = order[i] ?? 0
+    if (has(id)) kept[n++] = id
+  }
+  return kept.slice(0, n)
+}
+
+function denseSet(lists: readonly IdList[], largest: number): (id: number) => boolean {
+  const marks = new Uint8Array(largest + 1)
+  for (const ids of lists) for (const id of ids) marks[id] = 1 // an id beyond the end was added since: nothing is set
+  return (id) => marks[id] === 1
+}
+
+function sparseSet(lists: readonly IdList[]): (id: number) => boolean {
+  const marks = new Set(lists.flatMap((ids) => [...ids]))
+  return (id) => marks.has(id)
+}
+
+const turns = new WeakMap<Engine, Promise<unknown>>()
+
+/** One search after the other: side by side they would only share the processor, each with a page cache of its own. */
+function inTurn<T>(engine: Engine, work: () => Promise<T>): Promise<T> {
+  const result = (turns.get(engine) ?? Promise.resolve()).then(work, work)
+  turns.set(
+    engine,
+    result.catch(() => {}),
+  )
+  return result
+}
