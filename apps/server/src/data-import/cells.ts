@@ -61,6 +61,17 @@ export class Cells {
     return (this.#table.rows[index] ?? []).map((cell) => cell.trim()).join('\u001f')
   }
 
+  /** Equal where `rowText` is; a 32-bit number (FNV-1a). */
+  rowHash(index: number): number {
+    let hash = 0x811c9dc5
+    for (const cell of this.#table.rows[index] ?? []) {
+      const text = cell.trim()
+      for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+      hash = Math.imul(hash ^ 0x1f, 0x01000193)
+    }
+    return hash
+  }
+
   /** What a cell says, after the user's own reading of its codes. */
   text(index: number, field: string): string {
     const text = this.asFiled(index, field)

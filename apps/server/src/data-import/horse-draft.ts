@@ -2,9 +2,10 @@ import type { Sex } from '@quarterpole/contract/values'
 import { nameKey } from '@quarterpole/db/name-key'
 import type { Cells } from './cells.ts'
 import { fault } from './problems.ts'
+import { RepeatedRows } from './repeated-rows.ts'
 import { colorReader, type ReadColor } from './values/colors.ts'
 import { dateAt, type DateReader, dateReader } from './values/date-column.ts'
-import { readNumber } from './values/race-values.ts'
+import { readNumber } from './values/numbers.ts'
 import { readRegistration } from './values/registration.ts'
 import { sexReader, type SexReader } from './values/sex.ts'
 
@@ -45,15 +46,14 @@ export function readHorseDrafts(cells: Cells, today: string): HorseDraft[] {
   const readSex = sexReader(cells.column('sex'))
   const readColor = colorReader()
   const readFoaled = dateReader(cells, 'foaled', today)
-  const seen = new Map<string, number>()
+  const repeated = new RepeatedRows(cells)
   const drafts: HorseDraft[] = []
   for (const index of cells.filledRows()) {
-    const earlier = seen.get(cells.rowText(index))
-    if (earlier !== undefined) {
+    const earlier = repeated.lineOf(index)
+    if (earlier !== null) {
       cells.warn(index, 'name', fault('row-repeated', `The row repeats row ${earlier}.`, 'It is read once.'))
       continue
     }
-    seen.set(cells.rowText(index), cells.line(index))
     const draft = readHorse(cells, index, { readSex, readColor, readFoaled })
     if (draft !== null) drafts.push(draft)
   }

@@ -3,6 +3,7 @@ import { findInjuryType } from '@quarterpole/racing/injury-catalogue'
 import { type Cells, isFault } from './cells.ts'
 import type { HorseRef } from './horse-index.ts'
 import { type Fault, fault } from './problems.ts'
+import { RepeatedRows } from './repeated-rows.ts'
 import type { HorseRecogniser } from './recognise.ts'
 import { dateReader, dayAt } from './values/date-column.ts'
 import { type Mapped, readDaysOff, readInjuryStatus, readSeverity } from './values/injury-values.ts'
@@ -28,15 +29,14 @@ const NOTES_MAX = 4000
 export function readInjuryDrafts(cells: Cells, recogniser: HorseRecogniser, today: string): InjuryDraft[] {
   const readInjured = dateReader(cells, 'injury_date', today)
   const readReturned = dateReader(cells, 'return_date', today)
-  const seen = new Map<string, number>()
+  const repeated = new RepeatedRows(cells)
   const drafts: InjuryDraft[] = []
   for (const index of cells.filledRows()) {
-    const earlier = seen.get(cells.rowText(index))
-    if (earlier !== undefined) {
+    const earlier = repeated.lineOf(index)
+    if (earlier !== null) {
       cells.warn(index, 'name', fault('row-repeated', `The row repeats row ${earlier}.`, 'It is read once.'))
       continue
     }
-    seen.set(cells.rowText(index), cells.line(index))
     const horse = recogniser.horseOf(index)
     const injuryDate = dayAt(cells, index, 'injury_date', readInjured)
     const returnDate = dayAt(cells, index, 'return_date', readReturned)

@@ -3,9 +3,13 @@ import { isFault } from '../cells.ts'
 import { readColor } from './colors.ts'
 import { surveyDates } from './date-column.ts'
 import { readDate } from './dates.ts'
-import { readCondition, readDistance, readFinish, readNumber, readTime, readWind } from './race-values.ts'
+import { readDistance } from './distance.ts'
+import { isStatusKnown, readFinish, statusWord } from './finish.ts'
+import { readNumber, readWhole } from './numbers.ts'
+import { readCondition, readTime } from './race-values.ts'
 import { readRegistration } from './registration.ts'
 import { sexReader } from './sex.ts'
+import { readWind } from './wind.ts'
 
 const TODAY = '2026-11-20'
 const dateIn = (
@@ -100,6 +104,21 @@ describe('sexes', () => {
     ['xyz', 'sex-unknown'],
   ])('%s is %s', (cell, expected) => expect(read([cell], cell)).toBe(expected))
 
+  test.each([
+    ['Ridgeling', 'S'],
+    ['Stallion.', 'S'],
+    ['M-Entire', 'S'],
+    ['yegua', 'M'],
+    ['garañón', 'S'],
+    ['4', 'S'],
+    ['Brood-mare', 'sex-unknown'],
+  ])('%s is %s', (cell, expected) => expect(read([cell], cell)).toBe(expected))
+  test('H beside M alone may be hembra beside macho: both are asked about', () => {
+    expect(read(['M', 'H'], 'M')).toBe('sex-m-or-f')
+    expect(read(['M', 'H'], 'H')).toBe('sex-m-or-f')
+    expect(read(['M', 'H', 'G'], 'H')).toBe('S')
+  })
+
   test('M is a mare beside geldings and stallions, and a question beside F alone', () => {
     expect(read(['M', 'G', 'S'], 'M')).toBe('M')
     expect(read(['M', 'F'], 'M')).toBe('sex-m-or-f')
@@ -131,6 +150,11 @@ test.each([
   ['SORREL', 'sorrel', true],
   ['dk b or br', 'brown', true],
   ['Grulla', 'grullo', true],
+  ['Dkb/Br.', 'brown', true],
+  ['  Red   Dun ', 'red dun', true],
+  ['RR', 'red roan', true],
+  ['p', 'palomino', true],
+  ['S', 'S', false],
   ['B RN', 'B RN', false],
   ['paint', 'paint', false],
   ['', null, true],
@@ -150,6 +174,11 @@ describe('race values', () => {
     ['', null],
     ['DNF', null],
     ['-99.00', null],
+    ['17,045', 17.045],
+    ['17.045 s', 17.045],
+    ['17', 17],
+    ['0:00.000', null],
+    ['17045', 'time'],
     ['170.4', 'time'],
     ['fast', 'time'],
   ])('time %s', (text, expected) => expect(or(readTime(text))).toBe(expected))
@@ -159,19 +188,57 @@ describe('race values', () => {
     ['350 YDS', 350],
     ['2f', 440],
     ['1.5f', 330],
+    ['1 1/2 f', 330],
+    ['1½ furlongs', 330],
+    ['About 350 yards', 350],
+    ['1,000 yds', 1000],
+    ['Three Hundred And Fifty Yards', 350],
+    ['Eight Hundred Seventy Yards', 870],
+    ['four hundred forty', 440],
+    ['Two Furlongs', 440],
+    ['one and one half furlongs', 330],
+    ['1/4 mile', 440],
+    ['one quarter mile', 440],
+    ['350 m', 'distance'],
+    ['three', 'distance'],
     ['about', 'distance'],
     ['5', 'distance'],
   ])('distance %s', (text, expected) => expect(or(readDistance(text))).toBe(expected))
+  test('the unit of a distance may stand in a cell of its own', () => {
+    expect(readDistance('2', 'F')).toBe(440)
+    expect(readDistance('350', 'Y')).toBe(350)
+    expect(or(readDistance('350', 'metres'))).toBe('distance')
+  })
   test.each([
     ['1', '', 1, 'finished'],
-    ['2 DH', '', 2, 'finished'],
-    ['DNF', '', null, 'dnf'],
-    ['SCR', '', null, 'scratched'],
-    ['3', 'DQ', 3, 'disqualified'],
     ['1st', '', 1, 'finished'],
+    ['3 of 8', '', 3, 'finished'],
+    ['3/8', '', 3, 'finished'],
+    ['DNF', '', null, 'dnf'],
+    ['Pulled up', '', null, 'dnf'],
+    ['left at gate', '', null, 'dnf'],
+    ['4', 'DNF', null, 'dnf'],
+    ['SCR', '', null, 'scratched'],
+    ['Late scratch', 'late scratched', null, 'scratched'],
+    ['Vet Scr', '', null, 'scratched'],
+    ['3', 'DQ', 3, 'disqualified'],
+    ['1 (DQ)', '', 1, 'disqualified'],
+    ['DQ3', '', 3, 'disqualified'],
+    ['dq', '', null, 'disqualified'],
+    ['unplaced', '', null, 'finished'],
   ])('finish %s %s', (text, said, finish, status) =>
     expect(readFinish(text, said)).toEqual({ finish, status }),
   )
+  test.each(['2 DH', '2DH', 'DH2', 'DH 2', '2 (dead heat)', 'T2', '=2', '2='])('%s is a dead heat', (text) =>
+    expect(readFinish(text, '')).toEqual({ finish: 2, status: 'finished', isDeadHeat: true }),
+  )
+  test('yes under a column named after a status is that status, and other words are known or told', () => {
+    expect(statusWord('Y', 'Scratched?')).toBe('SCR')
+    expect(statusWord('x', 'DNF')).toBe('DNF')
+    expect(statusWord('no', 'DQ')).toBe('NO')
+    expect(isStatusKnown('OFFICIAL')).toBe(true)
+    expect(isStatusKnown('BLEEDER')).toBe(false)
+  })
   test('a finish that is neither place nor word is refused', () =>
     expect(isFault(readFinish('won', ''))).toBe(true))
   test.each([
@@ -184,22 +251,49 @@ describe('race values', () => {
     ['-', null, false],
   ])('condition %s', (text, condition, sealed) => expect(readCondition(text)).toEqual({ condition, sealed }))
   test('a condition nobody knows is refused', () => expect(isFault(readCondition('purple'))).toBe(true))
+  const mph = (text: string, direction = '') => {
+    const read = readWind(text, direction)
+    return isFault(read) ? read.group : read.mph
+  }
   test.each([
     ['5', 5],
     ['+5', 5],
     ['5 tw', 5],
     ['head 3 mph', -3],
     ['3 hw', -3],
+    ['2 mph H', -2],
     ['cross 8', 0],
     ['-4', -4],
     ['cw', 0],
     ['calm', 0],
     ['0', 0],
+    ['2 m/s head', -4.47],
+    ['10 km/h tw', 6.21],
     ['', null],
+    ['head', null],
     ['5 sw', 'wind'],
-    ['head', 'wind'],
     ['95', 'wind'],
-  ])('wind %s', (text, expected) => expect(or(readWind(text))).toBe(expected))
+  ])('wind %s', (text, expected) => expect(mph(text)).toBe(expected))
+  test('the way of the wind may stand in a cell of its own', () => {
+    expect(mph('5', 'Head')).toBe(-5)
+    expect(mph('5', 'tail')).toBe(5)
+    expect(mph('5', 'Cross')).toBe(0)
+    expect(mph('5', 'up')).toBe('wind')
+    expect(readWind('', 'Head')).toMatchObject({ mph: null, isSpeedless: true })
+    expect(readWind('5')).toMatchObject({ isUndirected: true })
+    expect(readWind('-5')).toMatchObject({ isUndirected: false })
+  })
+  test.each([
+    ['3', 3],
+    ['3.0', 3],
+    ['Race 3', 3],
+    ['R3', 3],
+    ['#3', 3],
+    ['3rd', 3],
+    ['', null],
+    ['3.5', 'number-race number'],
+    ['three', 'number-race number'],
+  ])('race number %s', (text, expected) => expect(or(readWhole(text, [1, 40], 'race number'))).toBe(expected))
   test.each([
     ['$25,000', 25_000],
     ['25k', 25_000],
