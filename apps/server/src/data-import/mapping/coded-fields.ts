@@ -13,7 +13,8 @@ import { findKnownTrack, KNOWN_TRACKS } from '@quarterpole/racing/known-tracks'
 import { type Cells, isFault } from '../cells.ts'
 import { readColor } from '../values/colors.ts'
 import { readInjuryStatus, readSeverity } from '../values/injury-values.ts'
-import { readCondition, readFinish } from '../values/race-values.ts'
+import { readFinish } from '../values/finish.ts'
+import { readCondition } from '../values/race-values.ts'
 import { sexReader } from '../values/sex.ts'
 
 interface CodeChoice {
