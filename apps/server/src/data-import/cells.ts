@@ -1,7 +1,7 @@
 import type { Choices } from './choices.ts'
 import type { Mapping } from './columns.ts'
 import { unguarded } from './reading/csv-text.ts'
-import type { Fault, ProblemList } from './problems.ts'
+import { type Fault, fault, type ProblemList } from './problems.ts'
 import { lineOf, type Table } from './reading/table.ts'
 import { SharedProgress } from './uploads/shared-progress.ts'
 
@@ -55,6 +55,16 @@ export class Cells {
 
   isBlank(index: number): boolean {
     return (this.#table.rows[index] ?? []).every((cell) => cell.trim() === '')
+  }
+
+  /** Whether the row repeats one of `seen`, word for word, which is told; otherwise it is put there. */
+  isRepeat(index: number, seen: Map<string, number>): boolean {
+    const text = this.rowText(index)
+    const earlier = seen.get(text)
+    if (earlier === undefined) seen.set(text, this.line(index))
+    else
+      this.warn(index, 'name', fault('row-repeated', `The row repeats row ${earlier}.`, 'It is read once.'))
+    return earlier !== undefined
   }
 
   rowText(index: number): string {

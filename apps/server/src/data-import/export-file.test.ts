@@ -1,4 +1,4 @@
-import { FILE_TYPES, type FileType } from '@quarterpole/contract/limits'
+import { FILE_TYPES } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
 import { describeEngines, testDatabase } from '@quarterpole/db/testing'
 import { tx } from '@quarterpole/db/tx'
