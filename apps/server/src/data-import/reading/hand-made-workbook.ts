@@ -99,7 +99,7 @@ const sharedRelations = ({ styles, strings }: HandMade) =>
   ].join('')
 
 /** The parts of a workbook written by hand. */
-export function workbookParts(book: HandMade): ZipPart[] {
+function workbookParts(book: HandMade): ZipPart[] {
   const sheets = book.sheets ?? [{ name: 'Sheet1', xml: '<sheetData/>' }]
   const sheetRelation = (_: unknown, at: number) =>
     `<Relationship Id="rId${at + 1}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`

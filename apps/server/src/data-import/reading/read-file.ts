@@ -61,7 +61,7 @@ export async function readFile(bytes: Uint8Array, options: ReadOptions): Promise
     const { sheet, readAs } = readCsv(bytes)
     return tableOf(sheet, { format, readAs, sheets: [], options, notes: [] })
   }
-  const all = format === 'xlsx' ? readXlsx(bytes) : await readXls(bytes)
+  const all = format === 'xlsx' ? readXlsx(bytes) : readXls(bytes)
   const { sheet, sheets } = await chooseSheet(all, options)
   const notes = [noteSheets(sheet, sheets), noteFaulty(sheet)].filter((note) => note !== null)
   const readAs = format === 'xlsx' ? 'Excel workbook' : 'Excel 97–2003 workbook'

@@ -8,9 +8,7 @@ import { readXlsx } from './xlsx/read-xlsx.ts'
 
 const SETTINGS = { numRuns: 120, seed: 20_261_124 }
 /** Text a cell can hold in every reader: escapes such as `_x0041_` are read differently and tested by hand. */
-const text = fc
-  .string({ unit: 'grapheme', maxLength: 12 })
-  .filter((value) => !/_x|[\u0000-\u001f]/u.test(value))
+const text = fc.string({ unit: 'grapheme', maxLength: 12 }).filter((value) => !/_x|\p{Control}/u.test(value))
 const cell = fc.oneof(
   { weight: 4, arbitrary: text },
   fc.integer({ min: -9_999_999, max: 99_999_999 }),
@@ -60,7 +58,10 @@ const readBySheetjs = (bytes: Uint8Array): unknown[][] => {
     UTC: true,
   })
 }
-const own = async (bytes: Uint8Array) => (await Array.fromAsync(readXlsx(bytes)))[0]
+async function own(bytes: Uint8Array): Promise<Sheet | undefined> {
+  for await (const sheet of readXlsx(bytes)) return sheet
+  return undefined
+}
 
 test('on .xlsx by hucre: hucre, SheetJS and we read the same', async () => {
   await fc.assert(
@@ -91,7 +92,7 @@ test('on .xls by SheetJS: hucre, SheetJS and we read the same', async () => {
   await fc.assert(
     fc.asyncProperty(grid, async (rows) => {
       const bytes = writtenBySheetjs(rows, 'biff8')
-      const ours = linesOf(Array.from(await readXls(bytes))[0])
+      const ours = linesOf(Array.from(readXls(bytes))[0])
       expect(ours).toEqual(lines((await hucreXls(bytes)).sheets[0]?.rows ?? []))
       expect(ours).toEqual(lines(readBySheetjs(bytes)))
     }),

@@ -119,8 +119,9 @@ export class CompoundFile {
     ) {
       if (length > this.#bytes.length) throw damaged('one of its parts runs in a circle')
       const from = this.#offset(sector)
-      pieces.push(this.#bytes.subarray(from, from + this.#sectorBytes))
-      length += this.#sectorBytes
+      const piece = this.#bytes.subarray(from, from + this.#sectorBytes)
+      pieces.push(piece)
+      length += piece.length
     }
     if (size !== Number.POSITIVE_INFINITY && length < size) throw damaged('one of its parts is cut off')
     const joined = new Uint8Array(Math.min(length, size))

@@ -1,11 +1,13 @@
+import { TextDecoder } from 'node:util'
 import { damaged } from '../xlsx/damaged.ts'
 
-/** Kinds of record of a BIFF8 workbook stream (MS-XLS 2.3) that a table of text is made from. */
+/** Kinds of record of a workbook stream (BIFF5 and BIFF8; MS-XLS 2.3) that a table of text is made from. */
 export const RECORD = {
   formula: 0x0006,
   end: 0x000a,
   dateMode: 0x0022,
   password: 0x002f,
+  codePage: 0x0042,
   continued: 0x003c,
   boundSheet: 0x0085,
   multipleRk: 0x00bd,
@@ -46,12 +48,19 @@ export function nextRecord(view: DataView, record: BiffRecord): boolean {
  */
 export class TextReader {
   readonly #view: DataView
+  readonly #codePage: TextDecoder | null
   readonly #blocks: readonly (readonly [at: number, end: number])[]
   #block = 0
   #at: number
 
-  constructor(view: DataView, blocks: readonly (readonly [at: number, end: number])[]) {
+  /** @param codePage how texts of before 1997 are written: a byte a character, without flags; null since */
+  constructor(
+    view: DataView,
+    blocks: readonly (readonly [at: number, end: number])[],
+    codePage: TextDecoder | null = null,
+  ) {
     this.#view = view
+    this.#codePage = codePage
     this.#blocks = blocks
     this.#at = blocks[0]?.[0] ?? 0
   }
@@ -80,6 +89,7 @@ export class TextReader {
 
   /** A text with its flags: formatted runs and readings that follow it are skipped. */
   text(length: number): string {
+    if (this.#codePage !== null) return this.#codePage.decode(this.#bytes(length))
     const flags = this.u8()
     const runs = (flags & 8) === 0 ? 0 : this.u16()
     const reading = (flags & 4) === 0 ? 0 : this.u32()
@@ -105,6 +115,12 @@ export class TextReader {
       left -= here
     }
     return text
+  }
+
+  #bytes(length: number): Uint8Array {
+    const bytes = new Uint8Array(length)
+    for (let at = 0; at < length; at++) bytes[at] = this.u8()
+    return bytes
   }
 
   #left(): number {

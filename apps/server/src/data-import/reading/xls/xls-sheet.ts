@@ -64,7 +64,12 @@ class XlsCells {
         return this.#boolOrError(at, view.getUint8(at + 6), view.getUint8(at + 7) === 1)
       case RECORD.text:
       case RECORD.formattedText:
-        return this.#set(at, new TextReader(view, [[at + 8, record.end]]).text(view.getUint16(at + 6, true)))
+        return this.#set(
+          at,
+          new TextReader(view, [[at + 8, record.end]], this.#globals.codePage).text(
+            view.getUint16(at + 6, true),
+          ),
+        )
       case RECORD.formula:
         return this.#formula(at)
       case RECORD.formulaText:
@@ -149,7 +154,7 @@ class XlsCells {
     if (this.#awaiting === null) return
     const [line, column] = this.#awaiting
     this.#awaiting = null
-    const reader = new TextReader(this.#view, blocksOf(this.#view, record))
+    const reader = new TextReader(this.#view, blocksOf(this.#view, record), this.#globals.codePage)
     this.#put(line, column, reader.text(reader.u16()))
   }
 }
