@@ -3,6 +3,7 @@ import type { EvaluationData, RecordsByHorse } from './evaluation-records.ts'
 import { mendelianVariance } from './mendelian-variance.ts'
 import { slopesOrUnit } from './absorbed-horses.ts'
 import type { EvaluationParameters } from './parameters.ts'
+import type { Pedigree } from './pedigree.ts'
 import type { PredictionErrors } from './reliability.ts'
 import { addBlock, blockAt, damped, plus, scaled, setBlock } from './small-blocks.ts'
 import type { Block } from './level-slope.ts'
@@ -28,17 +29,24 @@ export function approximateErrors(data: EvaluationData, parameters: EvaluationPa
   const flow: Flow = {
     g: slopesOrUnit(parameters.components.genetic, parameters.terms),
     d: mendelianVariance(ped, f),
+    isParent: new Uint8Array(n),
     own: new Float64Array(3 * n),
     total: new Float64Array(3 * n),
+    before: new Float64Array(3 * n),
     toSire: new Float64Array(3 * n),
     toDam: new Float64Array(3 * n),
     prior: new Float64Array(3 * n),
   }
+  for (let i = 0; i < n; i++) {
+    if (ped.sire[i] >= 0) flow.isParent[ped.sire[i]] = 1
+    if (ped.dam[i] >= 0) flow.isParent[ped.dam[i]] = 1
+  }
   for (let h = 0; h < records.count; h++) setBlock(flow.own, records.row[h], damped(blockAt(own, h), p))
   for (let i = 0; i < n; i++) setBlock(flow.prior, i, scaled(1 + f[i], flow.g))
-  for (let sweep = 0; sweep < SWEEPS; sweep++) {
-    passUp(flow, data)
-    passDown(flow, data)
+  for (let sweep = 1; sweep <= SWEEPS; sweep++) {
+    passUp(flow, ped)
+    // What a horse without foals expects of its parents is asked for once, at the end.
+    passDown(flow, data, { all: sweep === SWEEPS })
   }
   return collect(flow, { records, own, p, isLevel })
 }
@@ -47,10 +55,12 @@ export function approximateErrors(data: EvaluationData, parameters: EvaluationPa
 interface Flow {
   readonly g: Block
   readonly d: Float64Array
+  readonly isParent: Uint8Array
   /** Information of own starts on the breeding value. */
   readonly own: Float64Array
-  /** Own starts and foals. */
+  /** Own starts and foals; and the same as the last sweep left it. */
   readonly total: Float64Array
+  readonly before: Float64Array
   /** What this horse told its sire and its dam. */
   readonly toSire: Float64Array
   readonly toDam: Float64Array
@@ -86,55 +96,133 @@ function startInformation(
   return information
 }
 
-/** Youngest first: each horse tells its parents what its starts and foals say of them. */
-function passUp({ g, d, own, total, toSire, toDam, prior }: Flow, { ped }: EvaluationData): void {
-  const { n, sire, dam } = ped
-  // Uncertainty of the other parent as the last sweep left it, without what this foal had told.
-  const others = total.slice()
-  const without = (parent: number, told: Block): Block =>
-    damped(blockAt(prior, parent), plus(blockAt(others, parent), scaled(-1, told)))
-  const told: Block[] = []
+/** One side of the family: its rows, what each horse told it, and the information it stands on. */
+interface Side {
+  readonly parent: Int32Array
+  readonly told: Float64Array
+  readonly total: Float64Array
+}
+
+/**
+ * Youngest first: each horse tells its parents what its starts and foals say of them, as far as its Mendelian sampling
+ * and the other parent leave it to be heard: ¼ of what total gives through noise of d·G + ¼·V_other. One that knows
+ * nothing tells nothing.
+ */
+function passUp(flow: Flow, { n, sire, dam }: Pedigree): void {
+  const { total, before, own, toSire, toDam } = flow
+  before.set(total)
   total.set(own)
+  // The other parent's uncertainty is what the last sweep left it, without what this foal had told.
+  const ofSire: Side = { parent: sire, told: toSire, total: before }
+  const ofDam: Side = { parent: dam, told: toDam, total: before }
+  const seen = new Float64Array(3)
+  const toSireNoise = new Float64Array(3)
+  const toDamNoise = new Float64Array(3)
   for (let i = n - 1; i >= 0; i--) {
-    const s = sire[i]
-    const m = dam[i]
-    if (s < 0 && m < 0) continue
-    const mendelian = scaled(d[i], g)
-    const seen = blockAt(total, i)
-    told[0] = blockAt(toSire, i)
-    told[1] = blockAt(toDam, i)
-    if (s >= 0) {
-      const noise = m < 0 ? mendelian : plus(mendelian, scaled(0.25, without(m, told[1])))
-      setBlock(toSire, i, scaled(0.25, damped(seen, noise)))
-      addBlock(total, s, blockAt(toSire, i))
-    }
-    if (m >= 0) {
-      const noise = s < 0 ? mendelian : plus(mendelian, scaled(0.25, without(s, told[0])))
-      setBlock(toDam, i, scaled(0.25, damped(seen, noise)))
-      addBlock(total, m, blockAt(toDam, i))
-    }
+    if ((sire[i] < 0 && dam[i] < 0) || isNothing(total, i)) continue
+    otherNoise(toSireNoise, flow, ofDam, i)
+    otherNoise(toDamNoise, flow, ofSire, i)
+    take(seen, total, i)
+    if (sire[i] >= 0) tell(flow.total, ofSire, dampedBy(toSireNoise, seen), i)
+    if (dam[i] >= 0) tell(flow.total, ofDam, dampedBy(toDamNoise, seen), i)
   }
+}
+
+const isNothing = (blocks: Float64Array, i: number): boolean =>
+  blocks[3 * i] === 0 && blocks[3 * i + 1] === 0 && blocks[3 * i + 2] === 0
+
+function take(out: Float64Array, blocks: Float64Array, i: number): void {
+  out[0] = blocks[3 * i]
+  out[1] = blocks[3 * i + 1]
+  out[2] = blocks[3 * i + 2]
+}
+
+/** out ← d·G + ¼·V of the parent on a side, without what row i told it; an unknown parent adds nothing. */
+function otherNoise(out: Float64Array, { g, d, prior }: Flow, side: Side, i: number): void {
+  const isKnown = side.parent[i] >= 0
+  if (isKnown) without(out, prior, side, i)
+  const share = isKnown ? 0.25 : 0
+  out[0] = d[i] * g[0] + share * out[0]
+  out[1] = d[i] * g[1] + share * out[1]
+  out[2] = d[i] * g[2] + share * out[2]
+}
+
+/** out ← the variance of the parent of row i on a side, given all it stands on but what row i told it. */
+function without(out: Float64Array, prior: Float64Array, { parent, told, total }: Side, i: number): void {
+  const p = 3 * parent[i]
+  const t = 3 * i
+  out[0] = total[p] - told[t]
+  out[1] = total[p + 1] - told[t + 1]
+  out[2] = total[p + 2] - told[t + 2]
+  dampBlock(out, prior, p)
+}
+
+/** s ← (V⁻¹ + s)⁻¹ = V·(I + s·V)⁻¹ for the block of `variance` at p, as {@link damped} but in place. */
+function dampBlock(s: Float64Array, variance: Float64Array, p: number): void {
+  const v0 = variance[p]
+  const v1 = variance[p + 1]
+  const v2 = variance[p + 2]
+  const m00 = 1 + s[0] * v0 + s[1] * v1
+  const m01 = s[0] * v1 + s[1] * v2
+  const m10 = s[1] * v0 + s[2] * v1
+  const m11 = 1 + s[1] * v1 + s[2] * v2
+  const inverse = 1 / (m00 * m11 - m01 * m10)
+  s[0] = (v0 * m11 - v1 * m10) * inverse
+  s[1] = (v1 * m00 - v0 * m01) * inverse
+  s[2] = (v2 * m00 - v1 * m01) * inverse
+}
+
+/** noise ← what information `seen` tells through noise of that variance. */
+function dampedBy(noise: Float64Array, seen: Float64Array): Float64Array {
+  dampBlock(noise, seen, 0)
+  return noise
+}
+
+/** Puts a quarter of `said` down as told by row i to its parent on a side, and adds it to what the parent knows. */
+function tell(total: Float64Array, { parent, told }: Side, said: Float64Array, i: number): void {
+  const p = 3 * parent[i]
+  const t = 3 * i
+  told[t] = 0.25 * said[0]
+  told[t + 1] = 0.25 * said[1]
+  told[t + 2] = 0.25 * said[2]
+  total[p] += told[t]
+  total[p + 1] += told[t + 1]
+  total[p + 2] += told[t + 2]
 }
 
 /**
  * Oldest first: the variance of each horse given its parents without itself, ¼V_s + ¼V_d + ½cov + d·G. Of related
  * parents (a = 2F) the covariance of errors is taken as a times the mean of their V/(1 + F), which gives (1 + F)·G
  * exactly where nothing is known.
+ *
+ * @param all  false: of parents only
  */
-function passDown({ g, d, total, toSire, toDam, prior }: Flow, { ped, f }: EvaluationData): void {
-  const without = (parent: number, told: Block): Block =>
-    damped(blockAt(prior, parent), plus(blockAt(total, parent), scaled(-1, told)))
+function passDown(
+  { g, d, isParent, total, toSire, toDam, prior }: Flow,
+  { ped, f }: EvaluationData,
+  { all }: { readonly all: boolean },
+): void {
+  const sides: readonly Side[] = [
+    { parent: ped.sire, told: toSire, total },
+    { parent: ped.dam, told: toDam, total },
+  ]
+  const variance = new Float64Array(3)
   for (let i = 0; i < ped.n; i++) {
-    const s = ped.sire[i]
-    const m = ped.dam[i]
-    const mendelian = scaled(d[i], g)
-    if (s >= 0 && m >= 0) {
-      const ofSire = scaled(0.25 + (0.5 * f[i]) / (1 + f[s]), without(s, blockAt(toSire, i)))
-      const ofDam = scaled(0.25 + (0.5 * f[i]) / (1 + f[m]), without(m, blockAt(toDam, i)))
-      setBlock(prior, i, plus(mendelian, plus(ofSire, ofDam)))
-    } else if (s >= 0) setBlock(prior, i, plus(mendelian, scaled(0.25, without(s, blockAt(toSire, i)))))
-    else if (m >= 0) setBlock(prior, i, plus(mendelian, scaled(0.25, without(m, blockAt(toDam, i)))))
-    else setBlock(prior, i, mendelian)
+    if (!all && isParent[i] === 0) continue
+    const at = 3 * i
+    const isKnown = ped.sire[i] >= 0 && ped.dam[i] >= 0
+    prior[at] = d[i] * g[0]
+    prior[at + 1] = d[i] * g[1]
+    prior[at + 2] = d[i] * g[2]
+    for (const side of sides) {
+      const parent = side.parent[i]
+      if (parent < 0) continue
+      without(variance, prior, side, i)
+      const share = isKnown ? 0.25 + (0.5 * f[i]) / (1 + f[parent]) : 0.25
+      prior[at] += share * variance[0]
+      prior[at + 1] += share * variance[1]
+      prior[at + 2] += share * variance[2]
+    }
   }
 }
 
