@@ -37,7 +37,12 @@ import { ForecastScore, RaceBacktest, RaceModelReport } from '@quarterpole/contr
 import { StallionBookEntry, StallionBookEntryInput } from '@quarterpole/contract/stallion-book'
 import { HorseProfile, Start } from '@quarterpole/contract/start'
 import { SiTables, Track } from '@quarterpole/contract/track'
-import { UploadCancelled, UploadProgress } from '@quarterpole/contract/upload'
+import {
+  ImportConflict,
+  ImportConflicts,
+  UploadCancelled,
+  UploadProgress,
+} from '@quarterpole/contract/upload'
 import { z } from 'zod'
 
 /** The schemas that stand as components of the interface document, by name; everything else is written in place. */
@@ -97,6 +102,8 @@ const names = {
   Start,
   Track,
   UnknownCodes,
+  ImportConflict,
+  ImportConflicts,
   UploadCancelled,
   UploadProgress,
 }

@@ -99,6 +99,11 @@ function requestBodyOf(endpoint: Endpoint, schemas: Json): Json {
                   minimum: 1,
                   description: 'Line of the header; looked for if left out',
                 },
+                conflicts: {
+                  type: 'string',
+                  description:
+                    'JSON: keep or take, for all rows that differ from the herd (on_file), for all second rows about one horse (in_file), and for single rows (rows)',
+                },
               },
             },
           },

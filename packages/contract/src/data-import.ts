@@ -10,7 +10,7 @@ import {
   MAX_CODES,
   MAX_COLUMNS,
 } from './limits.ts'
-import { UploadId } from './upload.ts'
+import { ImportConflicts, UploadId } from './upload.ts'
 import { Fraction, Instant, queryFlag, queryInt } from './values.ts'
 
 /** What is wrong with a value: where, what, and how to mend it. `group` gathers the rows one repair would fix. */
@@ -31,6 +31,7 @@ export const ValidationReport = z.object({
   warnings: z.array(z.string()),
   errors: z.array(z.string()),
   problems: z.array(ImportProblem),
+  conflicts: ImportConflicts,
 })
 export const ProcessingResults = z.object({
   total_processed: z.number().int(),

@@ -53,3 +53,34 @@ export const cancelUpload = endpoint({
   reply: UploadCancelled,
   errors: ['not_found'],
 })
+
+/** Which of two values counts: the one that stands, on file or in the earlier row, or the one of this row. */
+export const ConflictDecision = z.enum(['keep', 'take'])
+export type ConflictDecision = z.infer<typeof ConflictDecision>
+/** A row that says other than what stands: on file, or in an earlier row of the same file about the same horse. */
+export const ImportConflict = z.object({
+  row: z.number().int(),
+  kind: z.enum(['on_file', 'in_file']),
+  name: z.string(),
+  horse_id: z.number().int().nullable(), // the horse on file, where it is one
+  other_row: z.number().int().nullable(), // the earlier row, where it is one
+  fields: z.array(z.object({ field: z.string(), keep: z.string(), take: z.string() })),
+  decision: ConflictDecision.nullable(), // as asked for; null where nobody has decided
+})
+export type ImportConflict = z.infer<typeof ImportConflict>
+/** How many there are of each kind, and the first of them side by side. */
+export const ImportConflicts = z.object({
+  on_file: z.number().int(), // taken, where nobody decides
+  in_file: z.number().int(), // errors, where nobody decides
+  listed: z.array(ImportConflict),
+})
+export type ImportConflicts = z.infer<typeof ImportConflicts>
+/** The member `conflicts` of an upload's form: what to do about all of a kind, and about single rows. */
+export const ConflictChoice = z.strictObject({
+  on_file: ConflictDecision.optional(),
+  in_file: ConflictDecision.optional(),
+  rows: z
+    .record(z.string().regex(/^[1-9]\d{0,6}$/, 'must be a row of the file'), ConflictDecision)
+    .default({}),
+})
+export type ConflictChoice = z.infer<typeof ConflictChoice>

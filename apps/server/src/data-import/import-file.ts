@@ -1,4 +1,5 @@
 import type { FileMapping, ImportResult } from '@quarterpole/contract/data-import'
+import type { ConflictChoice, ImportConflicts } from '@quarterpole/contract/upload'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { FileType } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
@@ -9,6 +10,7 @@ import { checkChangedHorses } from './changed-horses.ts'
 import { type Mapping, mapColumns } from './columns.ts'
 import { commitImport } from './commit-import.ts'
 import { candidatesFor, herdParents, nameOnFile, tracksOnFile } from './herd-on-file.ts'
+import { RowConflicts } from './conflicts/row-conflicts.ts'
 import { orderNewHorses } from './loops.ts'
 import { choiceOf, saysNothing } from './mapping/file-choice.ts'
 import { savedMappingFor } from './mapping/saved-mappings.ts'
@@ -32,6 +34,8 @@ export interface ImportRequest {
   /** Sheet of a workbook and line of its header, where the user chose. */
   readonly sheet?: string | undefined
   readonly headerRow?: number | undefined
+  /** What to do where a row says other than what stands. */
+  readonly conflicts?: ConflictChoice | undefined
   /** YYYY-MM-DD; nothing in a file may lie after it. */
   readonly today: string
 }
@@ -73,8 +77,9 @@ export async function importFile(
   noteMapping(mapping, problems)
   const cells = new Cells(table, mapping, problems, choices)
   cells.progress = progress
-  const plan = problems.hasErrors ? null : await planFile(db, request, cells)
-  const report = reportOf({ table, mapping, problems, plan })
+  const conflicts = new RowConflicts(request.conflicts)
+  const plan = problems.hasErrors ? null : await planFile(db, request, cells, conflicts)
+  const report = reportOf({ table, mapping, problems, plan, conflicts: await conflicts.report(db) })
   if (plan === null || problems.hasErrors) {
     const { length } = report.validation_report.errors
     const found = length === 1 ? 'one error was found. Mend it' : `${length} errors were found. Mend them`
@@ -147,11 +152,16 @@ function noteHeaders({ missing, contested, ignored }: Mapping, problems: Problem
   }
 }
 
-async function planFile(db: Db, request: ImportRequest, cells: Cells): Promise<Plan | null> {
+async function planFile(
+  db: Db,
+  request: ImportRequest,
+  cells: Cells,
+  conflicts: RowConflicts,
+): Promise<Plan | null> {
   cells.progress.enter('matching', cells.count)
   const herd = await candidatesFor(db, cells)
   const onFile = new Map(herd.map((horse) => [horse.id, horse]))
-  const options = { createNewHorses: request.createNewHorses, today: request.today }
+  const options = { createNewHorses: request.createNewHorses, today: request.today, conflicts }
   cells.progress.enter('checking', cells.count)
   const records = await planRecords(db, { fileType: request.fileType, cells, herd, options })
   if (records !== null) {
@@ -207,9 +217,10 @@ interface Reported {
   readonly mapping: Mapping
   readonly problems: ProblemList
   readonly plan: Plan | null
+  readonly conflicts: ImportConflicts
 }
 
-function reportOf({ table, mapping, problems, plan }: Reported): ImportResult {
+function reportOf({ table, mapping, problems, plan, conflicts }: Reported): ImportResult {
   return {
     validation_report: {
       total_rows: table.rows.length,
@@ -217,6 +228,7 @@ function reportOf({ table, mapping, problems, plan }: Reported): ImportResult {
       warnings: problems.sentences('warning'),
       errors: problems.sentences('error'),
       problems: problems.problems,
+      conflicts,
     },
     processing_results: null,
     import_id: null,

@@ -4,7 +4,8 @@ import { type HorseDraft, readHorseDrafts } from './horse-draft.ts'
 import { HorseIndex, type HorseRef, markedNotice } from './horse-index.ts'
 import { ParentLinks, type PlacedHorse } from './parent-links.ts'
 import { newHorse, unmatched } from './new-horse.ts'
-import { fault } from './problems.ts'
+import { joinRows, noteChange } from './conflicts/horse-rows.ts'
+import { RowConflicts } from './conflicts/row-conflicts.ts'
 
 /** A horse on file, as far as an import compares it. */
 export interface HerdHorse {
@@ -78,26 +79,31 @@ export interface HorsePlan {
 export interface PlanOptions {
   readonly createNewHorses: boolean
   readonly today: string
+  /** Where rows that say other than what stands are noted and decided. */
+  readonly conflicts?: RowConflicts
 }
 
 /** Compares a horses file with the herd: what it adds, what it changes, and everything that speaks against it. */
 export function planHorses(
   cells: Cells,
   herd: readonly HerdHorse[],
-  { createNewHorses, today }: PlanOptions,
+  { createNewHorses, today, conflicts = new RowConflicts() }: PlanOptions,
 ): HorsePlan {
   const plan: HorsePlan = { creates: [], updates: [], unchanged: 0 }
   const onFile = new Map(herd.map((horse) => [horse.id, horse]))
   const index = new HorseIndex()
   for (const horse of herd) index.add(knownOf(horse))
   const drafts = readHorseDrafts(cells, today)
-  const placed = placeDrafts(cells, { drafts, index, plan, createNewHorses })
+  const placed = placeDrafts(cells, { drafts, index, plan, createNewHorses, conflicts })
   const parents = new ParentLinks(cells, { index, plan, createNewHorses })
   for (const horse of placed) {
     const { draft, ref } = horse
     const { sire, dam } = parents.link(horse)
     if (ref.kind === 'new') Object.assign(plan.creates[ref.index] ?? {}, { sire, dam })
-    else noteChange(plan, { draft, horse: onFile.get(ref.id), sire, dam, line: cells.line(draft.index) })
+    else {
+      const line = cells.line(draft.index)
+      noteChange(plan, { draft, horse: onFile.get(ref.id), sire, dam, line, conflicts })
+    }
   }
   return plan
 }
@@ -116,12 +122,13 @@ interface Placing {
   readonly index: HorseIndex
   readonly plan: HorsePlan
   readonly createNewHorses: boolean
+  readonly conflicts: RowConflicts
 }
 
 /** First pass: every row is an existing horse, a new one, or a problem. Later rows see earlier ones. */
-function placeDrafts(cells: Cells, { drafts, index, plan, createNewHorses }: Placing) {
+function placeDrafts(cells: Cells, { drafts, index, plan, createNewHorses, conflicts }: Placing) {
   const placed: PlacedHorse[] = []
-  const rowOf = new Map<string, number>()
+  const placeOf = new Map<number, number>() // by the id of a horse on file, below zero by the place of a new one
   for (const draft of drafts) {
     const found = index.find(draft)
     if (isFault(found)) {
@@ -131,18 +138,13 @@ function placeDrafts(cells: Cells, { drafts, index, plan, createNewHorses }: Pla
     const isMarked = found !== null && draft.aqhaId === null && found.nameKey !== draft.nameKey
     if (isMarked) cells.warn(draft.index, 'name', markedNotice(draft.name, found))
     const ref = found?.ref ?? { kind: 'new' as const, index: plan.creates.length }
-    const key = ref.kind === 'herd' ? `herd ${ref.id}` : `new ${ref.index}`
-    const earlier = rowOf.get(key)
+    const key = ref.kind === 'herd' ? ref.id : -1 - ref.index
+    const earlier = placeOf.get(key)
     if (earlier !== undefined) {
-      const found = fault(
-        'row-contradicts',
-        `The row is the same horse as row ${earlier}, with other values.`,
-        'Keep one of the two rows.',
-      )
-      cells.error(draft.index, 'name', found)
+      joinRows(cells, { placed, earlier, draft, plan, conflicts })
       continue
     }
-    rowOf.set(key, cells.line(draft.index))
+    placeOf.set(key, placed.length)
     if (found === null) {
       if (!createNewHorses) cells.error(draft.index, 'name', unmatched(draft.name))
       plan.creates.push(newHorse(draft, cells.line(draft.index)))
@@ -160,45 +162,4 @@ function placeDrafts(cells: Cells, { drafts, index, plan, createNewHorses }: Pla
     placed.push({ draft: isMarked ? { ...draft, name: found.name } : draft, ref, birthYear })
   }
   return placed
-}
-
-interface Comparison {
-  readonly draft: HorseDraft
-  readonly horse: HerdHorse | undefined
-  readonly sire: HorseRef | null
-  readonly dam: HorseRef | null
-  readonly line: number
-}
-
-/** What a row says against what is on file; blank cells say nothing. */
-function noteChange(plan: HorsePlan, { draft, horse, sire, dam, line }: Comparison): void {
-  if (horse === undefined) return
-  const said = {
-    name: draft.name,
-    aqha_id: draft.aqhaId,
-    sex: draft.sex,
-    foaled: draft.foaled,
-    foaled_precision: draft.foaledPrecision,
-    color: draft.color,
-    breeder: draft.breeder,
-    owner: draft.owner,
-    trainer: draft.trainer,
-    stud_fee: draft.studFee,
-  }
-  const values = Object.fromEntries(
-    Object.entries(said).filter(
-      ([member, value]) => value !== null && value !== horse[member as keyof typeof said],
-    ), // `said` has exactly these members
-  )
-  const other = (ref: HorseRef | null, id: number | null) =>
-    ref === null || (ref.kind === 'herd' && ref.id === id) ? null : ref
-  const change: HorseChange = {
-    id: horse.id,
-    row: line,
-    values,
-    sire: other(sire, horse.sire_id),
-    dam: other(dam, horse.dam_id),
-  }
-  if (Object.keys(values).length === 0 && change.sire === null && change.dam === null) plan.unchanged++
-  else plan.updates.push(change)
 }

@@ -1,4 +1,5 @@
 import type { FileMapping } from '@quarterpole/contract/data-import'
+import { ConflictChoice } from '@quarterpole/contract/upload'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../problem.ts'
 import { readMapping } from './mapping/read-mapping.ts'
@@ -35,12 +36,18 @@ export interface ReceivedFile extends SentFile {
   readonly mapping: Partial<FileMapping>
   readonly sheet: string | undefined
   readonly headerRow: number | undefined
+  readonly conflicts: ConflictChoice | undefined
 }
 
 /** The one file of an upload, whole, with the mapping, sheet and header line that may come along. */
 export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile> {
   const form = await receiveForm(request, 1)
-  return { ...sentFile(form, 'file'), ...readingOf(form) }
+  const conflicts = form.fields.get('conflicts')
+  return {
+    ...sentFile(form, 'file'),
+    ...readingOf(form),
+    conflicts: conflicts === undefined ? undefined : readConflicts(conflicts),
+  }
 }
 
 /** @throws {AppError} when the form lacks it */
@@ -59,6 +66,20 @@ export function readingOf({ fields }: SentForm): Pick<ReceivedFile, 'mapping' | 
     sheet: fields.get('sheet') || undefined,
     headerRow: headerRow === undefined ? undefined : readHeaderRow(headerRow),
   }
+}
+
+function readConflicts(text: string): ConflictChoice {
+  const wrong = 'conflicts is a JSON object with on_file, in_file and rows, each keep or take'
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch {
+    throw new AppError('invalid', `${wrong}.`)
+  }
+  const read = ConflictChoice.safeParse(parsed)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw new AppError('invalid', `${wrong}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}.`)
 }
 
 function readHeaderRow(text: string): number {

@@ -18,7 +18,7 @@ export const dataImportHandlers: Pick<
 > = {
   uploadData: (services, { params, query, request, reply }) =>
     followUpload(services.uploads, { request, reply, id: query.upload_id }, async (upload) => {
-      const { name, bytes, mapping, sheet, headerRow } = await receiveFile(request)
+      const { name, bytes, ...reading } = await receiveFile(request)
       upload.received(bytes.length)
       const asked = {
         fileType: params.fileType,
@@ -26,9 +26,7 @@ export const dataImportHandlers: Pick<
         bytes,
         dryRun: query.dry_run,
         createNewHorses: query.create_new_horses,
-        mapping,
-        sheet,
-        headerRow,
+        ...reading,
         today: today(services),
       }
       const outcome = await services.imports.run(asked, upload)

@@ -5,7 +5,14 @@ import { afterImport, afterTrial } from './upload-state.ts'
 
 const file = new File(['name,sex\n'], 'barn.csv')
 const report = (errors: string[]): ImportResult => ({
-  validation_report: { total_rows: 2, new_horses_detected: [], warnings: [], errors, problems: [] },
+  validation_report: {
+    total_rows: 2,
+    new_horses_detected: [],
+    warnings: [],
+    errors,
+    problems: [],
+    conflicts: { on_file: 0, in_file: 0, listed: [] },
+  },
   processing_results: null,
   import_id: null,
   evaluation_job_id: null,

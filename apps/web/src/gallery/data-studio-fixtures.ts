@@ -1,5 +1,11 @@
-import type { DataQuality, ImportJob, ImportResult, ImportUndone } from '@quarterpole/contract/data-import'
-import type { UploadProgress } from '@quarterpole/contract/upload'
+import type {
+  DataQuality,
+  ImportJob,
+  ImportProblem,
+  ImportResult,
+  ImportUndone,
+} from '@quarterpole/contract/data-import'
+import type { ImportConflicts, UploadProgress } from '@quarterpole/contract/upload'
 import { justBegun, type UploadState } from '../data-studio/upload-state.ts'
 
 const wire = <T>(plain: unknown): T => plain as T // checked against the contract's schemas in the test beside it
@@ -129,10 +135,27 @@ interface Report {
   newHorses?: readonly string[]
   warnings?: readonly string[]
   errors?: readonly string[]
+  problems?: readonly ImportProblem[]
+  conflicts?: ImportConflicts
 }
-const result = ({ rows, newHorses = [], warnings = [], errors = [] }: Report) =>
+const NO_CONFLICTS: ImportConflicts = { on_file: 0, in_file: 0, listed: [] }
+const result = ({
+  rows,
+  newHorses = [],
+  warnings = [],
+  errors = [],
+  problems = [],
+  conflicts = NO_CONFLICTS,
+}: Report) =>
   wire<ImportResult>({
-    validation_report: { total_rows: rows, new_horses_detected: newHorses, warnings, errors, problems: [] },
+    validation_report: {
+      total_rows: rows,
+      new_horses_detected: newHorses,
+      warnings,
+      errors,
+      problems,
+      conflicts,
+    },
     processing_results: null,
     import_id: null,
     evaluation_job_id: null,
