@@ -1,5 +1,6 @@
 import type { FileType } from '@quarterpole/contract/limits'
 import { noteBelow, tableEnd } from './below-table.ts'
+import { chartFile } from './chart-file.ts'
 import { chooseSheet, fillMerged, noteFaulty, noteSheets } from './choose-sheet.ts'
 import { type FileFormat, fileFormat } from './file-format.ts'
 import { chosenHeader, findHeader, type HeaderRow } from './header-row.ts'
@@ -35,7 +36,7 @@ export interface ReadFile {
   readonly sheets: readonly SheetSummary[]
   /** The sheet that was read; null for CSV. */
   readonly sheet: string | null
-  /** Line of the header (of its last line, where it has two), counted from 1 as a spreadsheet does. */
+  /** Line of the header (of its last line, where it has two), counted from 1 as a spreadsheet does; 0 without one. */
   readonly headerRow: number
   /** False when the caller named the header's line. */
   readonly headerGuessed: boolean
@@ -77,6 +78,14 @@ interface Reading {
 }
 
 function tableOf(sheet: Sheet, { format, readAs, sheets, options, notes }: Reading): ReadFile {
+  const chart =
+    options.fileType === 'race_results' && options.headerRow === undefined ? chartFile(sheet) : null
+  if (chart !== null) {
+    const { header, rows, lines, note } = chart
+    const table = { header, rows, lines, firstRow: lines[0] ?? 1, readAs }
+    const read = { format, sheets, sheet: sheet.name, headerRow: 0, headerGuessed: true }
+    return { ...read, table, notes: [...notes, note] }
+  }
   const { header, at } = headerOf(sheet, options)
   const from = at + 1
   const merged = fillMerged(sheet, from)
