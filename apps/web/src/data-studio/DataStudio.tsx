@@ -4,6 +4,9 @@ import { useState } from 'react'
 import { PageTitle, RuledColumns, Section } from '../ui/Section.tsx'
 import { EvaluationLine } from './EvaluationLine.tsx'
 import { Exports } from './Exports.tsx'
+import { ColumnMapping } from './mapping/ColumnMapping.tsx'
+import { showUpload } from './mapping/show-upload.ts'
+import { useMapping } from './mapping/use-mapping.ts'
 import { QualityView } from './Quality.tsx'
 import { importsQuery, qualityQuery } from './queries.ts'
 import { RecentImportsView } from './RecentImports.tsx'
@@ -21,6 +24,10 @@ export function DataStudio() {
   const evaluation = useEvaluationJob()
   const takeBack = useTakeBack(evaluation.follow)
   const uploads = useUploads(evaluation.follow)
+  const mapping = useMapping((fileType, file, choice) => {
+    void uploads[fileType].validate(file, choice)
+    showUpload(fileType)
+  })
   const takeBackOf = (id: ImportId) => {
     const job = imports.data?.find((one) => one.id === id)
     if (job !== undefined) takeBack.ask(job)
@@ -62,6 +69,7 @@ export function DataStudio() {
           />
         </RuledColumns>
       </Section>
+      <ColumnMapping mapping={mapping} />
       <Section title="Take a copy" aside="What is on file, as CSV">
         <Exports />
       </Section>

@@ -1,0 +1,63 @@
+import { classNames } from '../../ui/class-names.ts'
+import { Section } from '../../ui/Section.tsx'
+import { FormatStep } from './FormatStep.tsx'
+import { MatchStep } from './MatchStep.tsx'
+import type { MappingHelper, MappingStep } from './use-mapping.ts'
+import styles from './Mapping.module.css'
+
+const STEPS: readonly (readonly [MappingStep, string])[] = [
+  ['format', '1 Format'],
+  ['match', '2 Match columns'],
+]
+
+/** For files whose headers and codes are their own: what each column is, then on to the upload. */
+export function ColumnMapping({ mapping }: { mapping: MappingHelper }) {
+  const { looking, look, joined, change, lookAnew, choose, join, forget, apply } = mapping
+  return (
+    <Section title="Column mapping" aside={<Steps step={looking.step} />}>
+      {looking.step === 'format' ? (
+        <FormatStep
+          format={looking.format}
+          fileType={looking.fileType}
+          file={looking.file}
+          onFormat={(format) => lookAnew({ format })}
+          onFileType={(fileType) => lookAnew({ fileType })}
+          onFile={(file) => choose(file)}
+          onNext={() => change({ step: 'match' })}
+        />
+      ) : (
+        <MatchStep
+          format={looking.format}
+          file={looking.file}
+          look={look}
+          draft={looking.draft}
+          joined={joined}
+          joining={{ busy: join.isPending, failure: join.error }}
+          onDraft={(draft) => change({ draft })}
+          onReading={lookAnew}
+          onFile={(file) => choose(file)}
+          onJoin={(other) => join.mutate(other)}
+          onForget={(id) => forget.mutate(id)}
+          onBack={() => change({ step: 'format' })}
+          onApply={apply}
+        />
+      )}
+    </Section>
+  )
+}
+
+export function Steps({ step }: { step: MappingStep }) {
+  return (
+    <ol className={styles.steps}>
+      {STEPS.map(([name, label]) => (
+        <li
+          key={name}
+          aria-current={name === step ? 'step' : undefined}
+          className={classNames(name === step && styles.current)}
+        >
+          {label}
+        </li>
+      ))}
+    </ol>
+  )
+}

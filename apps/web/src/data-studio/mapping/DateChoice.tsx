@@ -1,0 +1,65 @@
+import type { ImportPreview } from '@quarterpole/contract/data-import'
+import type { DateOrderName } from '@quarterpole/contract/limits'
+import { Segmented } from '../../ui/Field.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
+import { Muted } from '../../ui/Words.tsx'
+import { dateOrderOf, type Draft } from './mapping-draft.ts'
+import styles from './Mapping.module.css'
+
+const ORDERS = [
+  { value: 'month_first', label: 'Month first' },
+  { value: 'day_first', label: 'Day first' },
+] as const
+
+export interface DateChoiceProps {
+  preview: ImportPreview
+  draft: Draft
+  onDraft: (draft: Draft) => void
+}
+
+/** Which part of 1/2/2019 is the day, where the file does not tell; asked once. */
+export function DateChoice({ preview, draft, onDraft }: DateChoiceProps) {
+  const { date_questions: questions } = preview
+  if (questions.length === 0) return null
+  const columns = questions.map(({ column }) => column).join(' and ')
+  return (
+    <Section level={3} place="sub" title="Which comes first in the dates?">
+      <Muted>
+        The dates in {columns} can be read either way.
+        {questions.some(({ mixed }) => mixed) &&
+          ' Some fit one order only, others the other: those that do not fit will be listed as errors.'}
+      </Muted>
+      <div className={styles.dates}>
+        <Segmented<DateOrderName | ''>
+          label="Which comes first in the dates"
+          value={dateOrderOf(draft, preview) ?? ''}
+          choices={ORDERS}
+          onChange={(order) => onDraft({ ...draft, dateOrder: order === '' ? null : order })}
+        />
+        <Table caption="What each order makes of the dates">
+          <thead>
+            <tr>
+              <Th>In the file</Th>
+              <Th>Month first</Th>
+              <Th>Day first</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {questions.flatMap(({ field, samples }) =>
+              samples.map(({ text, month_first, day_first }) => (
+                <tr key={`${field} ${text}`}>
+                  <RowHead>
+                    <code>{text}</code>
+                  </RowHead>
+                  <Td>{month_first ?? 'no date'}</Td>
+                  <Td>{day_first ?? 'no date'}</Td>
+                </tr>
+              )),
+            )}
+          </tbody>
+        </Table>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,210 @@
+import type { ImportPreview, JoinedFile } from '@quarterpole/contract/data-import'
+import type { FileType, MappingFormat } from '@quarterpole/contract/limits'
+import { type ReactNode, useState } from 'react'
+import { detailOf } from '../../api/error.ts'
+import { plural } from '../../format/number.ts'
+import { Button, ButtonRow } from '../../ui/Button.tsx'
+import { CheckField, TextField } from '../../ui/Field.tsx'
+import { FailurePanel, Note, SkeletonRows } from '../../ui/States.tsx'
+import { Dim, Muted } from '../../ui/Words.tsx'
+import { FileButton } from '../FileChoice.tsx'
+import { CodesTables } from './CodesTables.tsx'
+import { ColumnsTable } from './ColumnsTable.tsx'
+import { DateChoice } from './DateChoice.tsx'
+import { fieldWord } from './field-words.ts'
+import { KeyFields } from './KeyFields.tsx'
+import { type Draft, openQuestions, stillNeeded } from './mapping-draft.ts'
+import { ReadingChoices } from './ReadingChoices.tsx'
+import type { Look } from './use-mapping.ts'
+import styles from './Mapping.module.css'
+
+/** Other ways to look at the same file. */
+export interface ReadingPart {
+  fileType?: FileType
+  sheet?: string
+  headerRow?: number
+  useSaved?: boolean
+}
+
+export interface MatchStepProps {
+  format: MappingFormat
+  file: File | null
+  look: Look
+  draft: Draft
+  /** The two files this one was made of, where it was. */
+  joined: JoinedFile | null
+  joining: { busy: boolean; failure: Error | null }
+  onDraft: (draft: Draft) => void
+  onReading: (part: ReadingPart) => void
+  onFile: (file: File) => void
+  onJoin: (other: File) => void
+  onForget: (id: number) => void
+  onBack: () => void
+  /** The name to keep the mapping under, or null to keep it for this file alone. */
+  onApply: (saveAs: string | null) => void
+}
+
+/** Step 2: what each column of the file is; nothing chosen, being read, unreadable, or there. */
+export function MatchStep(props: MatchStepProps) {
+  const { format, file, look, onFile, onBack } = props
+  switch (look.status) {
+    case 'none':
+      return (
+        <Waiting onBack={onBack}>
+          <KeyFields format={format} />
+          <div className={styles.file}>
+            <FileButton label="Choose a file" name="Choose a file to map" onFile={onFile} />
+            <Dim>nothing chosen</Dim>
+          </div>
+        </Waiting>
+      )
+    case 'reading':
+      return (
+        <Waiting onBack={onBack}>
+          <KeyFields format={format} />
+          <SkeletonRows label={`Reading ${file?.name ?? 'the file'}`} rows={4} columns={4} />
+        </Waiting>
+      )
+    case 'failed':
+      return (
+        <div className={styles.step}>
+          <FailurePanel title={`${file?.name ?? 'The file'} could not be read`} detail={look.detail}>
+            <FileButton label="Choose another file" name="Choose another file to map" onFile={onFile} />
+            <Button size="small" onClick={onBack}>
+              Back
+            </Button>
+          </FailurePanel>
+        </div>
+      )
+    case 'read':
+      return <Read {...props} {...look} />
+  }
+}
+
+/** Before there is anything to apply. */
+function Waiting({ children, onBack }: { children: ReactNode; onBack: () => void }) {
+  return (
+    <div className={styles.step}>
+      {children}
+      <ButtonRow>
+        <Button kind="solid" unavailable="Choose a file first.">
+          Apply Mapping
+        </Button>
+        <Button onClick={onBack}>Back</Button>
+      </ButtonRow>
+    </div>
+  )
+}
+
+type ReadProps = MatchStepProps & Extract<Look, { status: 'read' }>
+
+function Read(props: ReadProps) {
+  const { file, preview, draft, isStale, joined, onDraft, onReading, onForget } = props
+  const questions = openQuestions(draft, preview, (name) => fieldWord(preview, name))
+  return (
+    <div className={styles.step} aria-busy={isStale || undefined}>
+      <p className={styles.finding}>
+        <strong>{file?.name}</strong>, {plural(preview.total_rows, 'row')} <Dim>{preview.read_as}</Dim>
+      </p>
+      {joined !== null && <Joined {...joined} />}
+      {preview.saved !== null && (
+        <Saved saved={preview.saved} onWithout={() => onReading({ useSaved: false })} onForget={onForget} />
+      )}
+      {preview.notes.map((note) => (
+        <Note key={note} tone="caution">
+          {note}
+        </Note>
+      ))}
+      <ReadingChoices preview={preview} onReading={onReading} />
+      <KeyFields format={preview.format} read={{ preview, draft }} />
+      <ColumnsTable {...props} />
+      <SecondFile {...props} />
+      <DateChoice preview={preview} draft={draft} onDraft={onDraft} />
+      <CodesTables preview={preview} draft={draft} onDraft={onDraft} />
+      <Apply {...props} questions={isStale ? ['The file is being looked at again.'] : questions} />
+    </div>
+  )
+}
+
+const Joined = ({ key, rows, unmatched }: JoinedFile) => (
+  <Note tone={unmatched > 0 ? 'caution' : undefined}>
+    Two files put together by {key}: {plural(rows, 'row')},{' '}
+    {unmatched === 0 ? 'each found its own.' : `${plural(unmatched, 'row')} without a partner.`}
+  </Note>
+)
+
+interface SavedProps {
+  saved: NonNullable<ImportPreview['saved']>
+  onWithout: () => void
+  onForget: (id: number) => void
+}
+
+const Saved = ({ saved, onWithout, onForget }: SavedProps) => (
+  <Note>
+    <span className={styles.saved}>
+      <span>
+        Read by the saved mapping “{saved.name}”, which fits these headers. Later files like this one are read
+        by it without being asked.
+      </span>
+      <Button kind="quiet" size="small" onClick={onWithout}>
+        Look without it
+      </Button>
+      <Button kind="quiet" size="small" onClick={() => onForget(saved.id)}>
+        Forget it
+      </Button>
+    </span>
+  </Note>
+)
+
+/** What a file cannot do without often stands in another: the races of its runners. */
+function SecondFile({ preview, draft, joining, onJoin }: ReadProps) {
+  const missing = stillNeeded(draft, preview).map((name) => fieldWord(preview, name))
+  if (missing.length === 0) return null
+  return (
+    <div className={styles.second}>
+      <Note tone="caution">
+        Still needed: {missing.join(', ')}. Choose a column above, or add the file that has{' '}
+        {missing.length === 1 ? 'it' : 'them'}: the two are put together by a column both have.
+      </Note>
+      {joining.failure !== null && (
+        <div role="alert">
+          <Note tone="danger">{detailOf(joining.failure, 'The two files could not be put together.')}</Note>
+        </div>
+      )}
+      {joining.busy ? (
+        <Dim>putting the files together</Dim>
+      ) : (
+        <FileButton label="Add a second file" name="Add a second file to this one" onFile={onJoin} />
+      )}
+    </div>
+  )
+}
+
+function Apply({ file, preview, questions, onApply, onBack }: ReadProps & { questions: readonly string[] }) {
+  const [keeps, setKeeps] = useState(false)
+  const [name, setName] = useState(preview.saved?.name ?? nameOf(file))
+  const open = questions[0] ?? (keeps && name.trim() === '' ? 'Give the mapping a name.' : undefined)
+  return (
+    <div className={styles.apply}>
+      <CheckField label="Remember for files like this one" checked={keeps} onChange={setKeeps} />
+      {keeps && (
+        <TextField
+          label="Name of the source"
+          hint="A name that is taken is replaced."
+          maxLength={60}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      )}
+      <ButtonRow>
+        <Button kind="solid" unavailable={open} onClick={() => onApply(keeps ? name.trim() : null)}>
+          Apply Mapping
+        </Button>
+        <Button onClick={onBack}>Back</Button>
+      </ButtonRow>
+      {questions.length > 1 && <Muted>And then: {questions.slice(1).join(' ')}</Muted>}
+    </div>
+  )
+}
+
+const nameOf = (file: File | null) => (file?.name ?? '').replace(/\.[a-z]{2,4}$/i, '').slice(0, 60)

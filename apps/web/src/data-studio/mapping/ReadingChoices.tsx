@@ -1,0 +1,68 @@
+import type { ImportPreview } from '@quarterpole/contract/data-import'
+import { SelectField } from '../../ui/Field.tsx'
+import { InfoNote } from '../../ui/States.tsx'
+import { RowHead, Table, Td } from '../../ui/Table.tsx'
+import { kindChoices } from './field-words.ts'
+import type { ReadingPart } from './MatchStep.tsx'
+import styles from './Mapping.module.css'
+
+const HEADER_ROWS = 15
+
+export interface ReadingChoicesProps {
+  preview: ImportPreview
+  onReading: (part: ReadingPart) => void
+}
+
+/** What the file holds, which sheet, where its header stands, and its first rows as they were read. */
+export function ReadingChoices({ preview, onReading }: ReadingChoicesProps) {
+  const { file_type, guessed, sheets, sheet, header_row } = preview
+  const rows = Math.max(HEADER_ROWS, header_row)
+  return (
+    <>
+      <div className={styles.reading}>
+        <SelectField
+          label="What the file holds"
+          hint={guessed ? 'told from the headers' : undefined}
+          value={file_type}
+          choices={kindChoices}
+          onChange={(fileType) => onReading({ fileType })}
+        />
+        {sheets.length > 1 && (
+          <SelectField
+            label="Sheet"
+            hint={`${sheets.length} in the workbook`}
+            value={sheet ?? ''}
+            choices={sheets.map((name) => ({ value: name, label: name }))}
+            onChange={(name) => onReading({ sheet: name })}
+          />
+        )}
+        {header_row > 0 && (
+          <SelectField
+            label="Headers stand in row"
+            value={String(header_row)}
+            choices={Array.from({ length: rows }, (_, at) => ({ value: `${at + 1}`, label: `${at + 1}` }))}
+            onChange={(row) => onReading({ headerRow: Number(row) })}
+          />
+        )}
+      </div>
+      <InfoNote label="The first rows as read">
+        <FirstRows {...preview} />
+      </InfoNote>
+    </>
+  )
+}
+
+const FirstRows = ({ first_rows, header_row }: ImportPreview) => (
+  <Table caption="The first rows as read" dense>
+    <tbody className={styles.first}>
+      {first_rows.map(({ row, cells }) => (
+        <tr key={row} aria-current={row === header_row ? 'true' : undefined}>
+          <RowHead num>{row}</RowHead>
+          {cells.map((cell, at) => (
+            <Td key={at}>{cell}</Td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+)

@@ -1,0 +1,45 @@
+import type { ImportPreview } from '@quarterpole/contract/data-import'
+import { FILE_TYPES, type FileType, type MappingFormat } from '@quarterpole/contract/limits'
+import type { Choice } from '../../ui/Field.tsx'
+
+/** The three things that tell a horse, in the order they are always shown. */
+export const KEY_FIELDS = [
+  ['name', 'Horse name'],
+  ['aqha_id', 'AQHA number'],
+  ['foaled', 'Foaling date'],
+] as const
+const KEY_WORDS: ReadonlyMap<string, string> = new Map(KEY_FIELDS)
+
+export const FORMATS: readonly (Choice<MappingFormat> & { hint: string })[] = [
+  {
+    value: 'aqha',
+    label: 'AQHA Export',
+    hint: 'The registry’s own words for the columns; 1/2/2019 is 2 January, and M is a mare.',
+  },
+  {
+    value: 'equibase',
+    label: 'Equibase CSV',
+    hint: 'Charts and past performances; 1/2/2019 is 2 January, and M is a mare.',
+  },
+  {
+    value: 'custom',
+    label: 'Custom Format',
+    hint: 'Your own spreadsheet: any headers, any codes. What is not clear is asked.',
+  },
+]
+
+export const KINDS: Record<FileType, string> = {
+  horses: 'Horses',
+  genetics: 'Genetics',
+  race_results: 'Race results',
+  injuries: 'Injuries',
+}
+export const kindChoices: readonly Choice<FileType>[] = FILE_TYPES.map((value) => ({
+  value,
+  label: KINDS[value],
+}))
+
+/** A field's name as people read it. */
+export function fieldWord({ fields }: Pick<ImportPreview, 'fields'>, name: string): string {
+  return KEY_WORDS.get(name) ?? fields.find((field) => field.name === name)?.label ?? name
+}

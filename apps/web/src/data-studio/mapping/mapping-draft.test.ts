@@ -1,0 +1,96 @@
+import type { ImportPreview } from '@quarterpole/contract/data-import'
+import { expect, test } from 'vitest'
+import { barnPreview } from '../../gallery/mapping-fixtures.ts'
+import {
+  columnsOf,
+  fileMapping,
+  openQuestions,
+  stillNeeded,
+  UNTOUCHED,
+  valueOf,
+  withColumn,
+  withValue,
+} from './mapping-draft.ts'
+
+const word = (field: string) => field
+const [colors, sexes] = barnPreview.codes
+if (colors === undefined || sexes === undefined) throw new Error('the sheet has codes of color and sex')
+
+test('untouched, the suggestions are what goes along with the file', () => {
+  expect(columnsOf(UNTOUCHED)).toBeNull()
+  expect(fileMapping(UNTOUCHED, barnPreview)).toEqual({
+    columns: {
+      name: 'REG_NAME',
+      aqha_id: 'AQHA#',
+      foaled: 'FOALDT',
+      sex: 'SX',
+      color: 'CLR',
+      owner: 'OWNR_1',
+    },
+    unread: ['REMARKS2'],
+    values: { color: { PALOMNO: 'palomino' } },
+    choices: {},
+  })
+})
+
+test('one column decided, the others stay as they were suggested', () => {
+  const draft = withColumn(UNTOUCHED, barnPreview, 'REMARKS2', 'trainer')
+  expect(columnsOf(draft)).toEqual({
+    columns: {
+      name: 'REG_NAME',
+      aqha_id: 'AQHA#',
+      foaled: 'FOALDT',
+      sex: 'SX',
+      color: 'CLR',
+      owner: 'OWNR_1',
+      trainer: 'REMARKS2',
+    },
+    unread: [],
+  })
+  expect(columnsOf(withColumn(draft, barnPreview, 'CLR', null))?.unread).toEqual(['CLR'])
+})
+
+test('a code is open, kept as typed, near a known word, or as somebody said', () => {
+  expect(valueOf(UNTOUCHED, barnPreview, sexes, '3')).toBeUndefined()
+  expect(valueOf(UNTOUCHED, barnPreview, colors, 'B RN')).toBeNull()
+  expect(valueOf(UNTOUCHED, barnPreview, colors, 'PALOMNO')).toBe('palomino')
+  const draft = withValue(withValue(UNTOUCHED, 'sex', '3', 'Mare'), 'color', 'PALOMNO', null)
+  expect(valueOf(draft, barnPreview, sexes, '3')).toBe('Mare')
+  expect(fileMapping(draft, barnPreview).values).toEqual({ sex: { '3': 'Mare' } })
+})
+
+test('what a saved mapping says of other codes goes along; what is said here wins', () => {
+  const preview: ImportPreview = { ...barnPreview, values: { sex: { '3': 'Gelding', '9': 'Mare' } } }
+  expect(fileMapping(UNTOUCHED, preview).values.sex).toEqual({ '3': 'Gelding', '9': 'Mare' })
+  const draft = withValue(UNTOUCHED, 'sex', '3', 'Stallion')
+  expect(fileMapping(draft, preview).values.sex).toEqual({ '3': 'Stallion', '9': 'Mare' })
+})
+
+test('the mapping can be applied once every question has its answer', () => {
+  expect(openQuestions(UNTOUCHED, barnPreview, word)).toEqual([
+    'Say what the open codes of sex stand for.',
+    'Say whether the day or the month comes first.',
+  ])
+  const answered = withValue({ ...UNTOUCHED, dateOrder: 'month_first' }, 'sex', '3', 'Mare')
+  expect(openQuestions(answered, barnPreview, word)).toEqual([])
+  expect(fileMapping(answered, barnPreview).choices).toEqual({ date_order: 'month_first' })
+})
+
+test('a required field without a column, and a field with two, are named', () => {
+  const without = withColumn(UNTOUCHED, barnPreview, 'SX', null)
+  expect(stillNeeded(without, barnPreview)).toEqual(['sex'])
+  expect(openQuestions(without, barnPreview, word)[0]).toBe('Choose a column for sex.')
+  const twice = withColumn(UNTOUCHED, barnPreview, 'REMARKS2', 'owner')
+  expect(openQuestions(twice, barnPreview, word)[0]).toBe(
+    'OWNR_1 and REMARKS2 both become owner: choose one.',
+  )
+})
+
+test('a code that means something to the language is left alone', () => {
+  const preview: ImportPreview = {
+    ...barnPreview,
+    codes: [{ ...sexes, codes: [{ value: '__proto__', rows: 1, suggested: null }] }],
+  }
+  const draft = withValue(UNTOUCHED, 'sex', '__proto__', 'Mare')
+  expect(JSON.stringify(fileMapping(draft, preview).values)).toBe('{}')
+})

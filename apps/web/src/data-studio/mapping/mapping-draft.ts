@@ -1,0 +1,134 @@
+import type {
+  FileMapping,
+  ImportPreview,
+  PreviewColumn,
+  UnknownCodes,
+} from '@quarterpole/contract/data-import'
+import type { DateOrderName } from '@quarterpole/contract/limits'
+
+/** What a user decided so far about a file; everything else is as the preview suggests it. */
+export interface Draft {
+  /** Column → our field, or null to leave it out. Null as a whole while the suggestions stand untouched. */
+  readonly columns: ReadonlyMap<string, string | null> | null
+  /** Our field → value in the file → ours, or null to keep it as typed. */
+  readonly values: ReadonlyMap<string, ReadonlyMap<string, string | null>>
+  readonly dateOrder: DateOrderName | null
+}
+
+export const UNTOUCHED: Draft = { columns: null, values: new Map(), dateOrder: null }
+
+/** Values with these names cannot be mapped: they mean something to the language itself. */
+const UNMAPPABLE = new Set(['__proto__', 'constructor', 'prototype'])
+export const isMappable = (value: string) => !UNMAPPABLE.has(value)
+
+export const fieldOf = ({ columns }: Draft, { column, field }: PreviewColumn): string | null =>
+  columns === null ? field : (columns.get(column) ?? null)
+
+/** One column decided; from here on all the others stand as they were suggested. */
+export function withColumn(
+  draft: Draft,
+  preview: ImportPreview,
+  column: string,
+  field: string | null,
+): Draft {
+  const columns = new Map(preview.columns.map((one) => [one.column, fieldOf(draft, one)]))
+  return { ...draft, columns: columns.set(column, field) }
+}
+
+export function withValue(draft: Draft, field: string, value: string, ours: string | null): Draft {
+  const codes = new Map(draft.values.get(field)).set(value, ours)
+  return { ...draft, values: new Map(draft.values).set(field, codes) }
+}
+
+/** What a code stands for: ours, null as it is typed, undefined while it is open. */
+export function valueOf(
+  draft: Draft,
+  preview: ImportPreview,
+  { field, needed, codes }: UnknownCodes,
+  value: string,
+): string | null | undefined {
+  const said = draft.values.get(field)
+  if (said?.has(value)) return said.get(value)
+  const before = Object.entries(preview.values[field] ?? {}).find(([code]) => code === value)
+  const suggested = codes.find((code) => code.value === value)?.suggested
+  return before?.[1] ?? suggested ?? (needed ? undefined : null)
+}
+
+export const dateOrderOf = (draft: Draft, { choices }: ImportPreview): DateOrderName | null =>
+  draft.dateOrder ?? choices.date_order ?? null
+
+/** Columns and nothing else: what a preview has to know to look at them. */
+export function columnsOf({ columns }: Draft): Pick<FileMapping, 'columns' | 'unread'> | null {
+  if (columns === null) return null
+  const chosen = [...columns].flatMap(([column, field]) => (field === null ? [] : [[field, column] as const]))
+  const unread = [...columns].flatMap(([column, field]) => (field === null ? [column] : []))
+  return { columns: Object.fromEntries(chosen), unread }
+}
+
+/** The whole mapping, as it goes along with the file. */
+export function fileMapping(draft: Draft, preview: ImportPreview): FileMapping {
+  const columns = new Map(preview.columns.map((one) => [one.column, fieldOf(draft, one)]))
+  const order = preview.date_questions.length > 0 ? dateOrderOf(draft, preview) : null
+  return {
+    ...(columnsOf({ ...draft, columns }) ?? { columns: {}, unread: [] }),
+    values: valuesOf(draft, preview),
+    choices: { ...preview.choices, ...(order === null ? {} : { date_order: order }) },
+  }
+}
+
+/** Codes as decided here, over those a saved mapping brought along for other files of the kind. */
+function valuesOf(draft: Draft, preview: ImportPreview): FileMapping['values'] {
+  const all = new Map(
+    Object.entries(preview.values).map(([field, codes]) => [field, new Map(Object.entries(codes))]),
+  )
+  for (const unknown of preview.codes) {
+    const codes = all.get(unknown.field) ?? new Map<string, string>()
+    for (const { value } of unknown.codes) {
+      const ours = isMappable(value) ? valueOf(draft, preview, unknown, value) : null
+      if (ours === null || ours === undefined) codes.delete(value)
+      else codes.set(value, ours)
+    }
+    all.set(unknown.field, codes)
+  }
+  return Object.fromEntries(
+    [...all]
+      .filter(([, codes]) => codes.size > 0)
+      .map(([field, codes]) => [field, Object.fromEntries(codes)]),
+  )
+}
+
+/** Our fields that no column feeds though a file cannot do without. */
+export function stillNeeded(draft: Draft, { fields, columns }: ImportPreview): string[] {
+  const taken = new Set(columns.map((column) => fieldOf(draft, column)))
+  return fields.filter(({ name, required }) => required && !taken.has(name)).map(({ name }) => name)
+}
+
+/** What stands between the user and applying the mapping, in sentences; empty when nothing does. */
+export function openQuestions(
+  draft: Draft,
+  preview: ImportPreview,
+  wordOf: (field: string) => string,
+): string[] {
+  const missing = stillNeeded(draft, preview).map(wordOf)
+  const twice = preview.fields
+    .map(({ name }) => ({ name, columns: preview.columns.filter((one) => fieldOf(draft, one) === name) }))
+    .filter(({ columns }) => columns.length > 1)
+  const open = preview.codes.filter(
+    (unknown) =>
+      unknown.needed &&
+      unknown.codes.some(
+        ({ value }) => isMappable(value) && valueOf(draft, preview, unknown, value) === undefined,
+      ),
+  )
+  return [
+    ...(missing.length > 0 ? [`Choose a column for ${missing.join(', ')}.`] : []),
+    ...twice.map(
+      ({ name, columns }) =>
+        `${columns.map(({ column }) => column).join(' and ')} both become ${wordOf(name)}: choose one.`,
+    ),
+    ...open.map(({ field }) => `Say what the open codes of ${wordOf(field)} stand for.`),
+    ...(preview.date_questions.length > 0 && dateOrderOf(draft, preview) === null
+      ? ['Say whether the day or the month comes first.']
+      : []),
+  ]
+}

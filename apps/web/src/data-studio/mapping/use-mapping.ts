@@ -1,0 +1,138 @@
+import type { ImportPreview, JoinedFile, SaveMappingBody } from '@quarterpole/contract/data-import'
+import type { FileType, MappingFormat } from '@quarterpole/contract/limits'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { detailOf } from '../../api/error.ts'
+import { useToast } from '../../ui/Toast.tsx'
+import type { ReadingChoice } from '../reading-choice.ts'
+import { columnsOf, type Draft, fileMapping, UNTOUCHED } from './mapping-draft.ts'
+import { joinFiles, type PreviewAsk, previewQuery } from './queries.ts'
+
+export type MappingStep = 'format' | 'match'
+
+/** The file that is looked at, and how. */
+interface Looking {
+  readonly step: MappingStep
+  readonly format: MappingFormat
+  readonly file: File | null
+  readonly fileKey: string
+  readonly fileType: FileType | null
+  readonly sheet: string | null
+  readonly headerRow: number | null
+  readonly useSaved: boolean
+  readonly draft: Draft
+}
+const START: Looking = {
+  step: 'format',
+  format: 'custom',
+  file: null,
+  fileKey: '',
+  fileType: null,
+  sheet: null,
+  headerRow: null,
+  useSaved: true,
+  draft: UNTOUCHED,
+}
+
+/** Where the look into the file stands. */
+export type Look =
+  | { readonly status: 'none' }
+  | { readonly status: 'reading' }
+  | { readonly status: 'failed'; readonly detail: string }
+  | {
+      readonly status: 'read'
+      readonly preview: ImportPreview
+      /** As the server saw the file before anything was decided: its words of confidence. */
+      readonly first: ImportPreview
+      readonly isStale: boolean
+    }
+
+export type HandOver = (fileType: FileType, file: File, choice: ReadingChoice) => void
+
+/** The mapping helper: a format, a file, what its columns are, and the file handed to its upload. */
+export function useMapping(onHandOver: HandOver) {
+  const [looking, setLooking] = useState(START)
+  const [joined, setJoined] = useState<JoinedFile | null>(null)
+  const queries = useQueryClient()
+  const notify = useToast()
+  const change = (part: Partial<Looking>) => setLooking((now) => ({ ...now, ...part }))
+  /** Another way to look at the file: what was decided about it before no longer holds. */
+  const lookAnew = (part: Partial<Looking>) => change({ draft: UNTOUCHED, ...part })
+  const choose = (file: File, part: Partial<Looking> = {}) => {
+    setJoined(null)
+    lookAnew({ file, fileKey: crypto.randomUUID(), sheet: null, headerRow: null, useSaved: true, ...part })
+  }
+  const join = useMutation({
+    mutationFn: (other: File) => joinFiles(fileOf(looking), other, looking.fileType ?? 'race_results'),
+    onSuccess: (both) => {
+      const file = new File([both.csv], both.file_name, { type: 'text/csv' })
+      choose(file, { fileType: looking.fileType ?? 'race_results', step: 'match' })
+      setJoined(both)
+    },
+  })
+  const save = useMutation({
+    mutationFn: (body: SaveMappingBody) => call('saveMapping', { body }),
+    onSuccess: async ({ name }) => {
+      notify('done', `Kept as “${name}”: later files with these headers are read the same way.`)
+      await queries.invalidateQueries({ queryKey: ['data', 'preview'] })
+    },
+    onError: (error) => notify('failure', detailOf(error, 'The mapping could not be kept.')),
+  })
+  const forget = useMutation({
+    mutationFn: (id: number) => call('deleteMapping', { params: { id } }),
+    onSuccess: async () => {
+      lookAnew({ useSaved: false })
+      await queries.invalidateQueries({ queryKey: ['data', 'preview'] })
+    },
+  })
+  const look = useLook(looking)
+  const apply = (saveAs: string | null) => {
+    if (look.status !== 'read' || looking.file === null) return
+    const { preview } = look
+    const mapping = fileMapping(looking.draft, preview)
+    const { file_type, format, header_fingerprint } = preview
+    if (saveAs !== null) save.mutate({ name: saveAs, file_type, format, header_fingerprint, mapping })
+    onHandOver(preview.file_type, looking.file, {
+      mapping,
+      ...(preview.sheet === null ? {} : { sheet: preview.sheet }),
+      ...(preview.header_row < 1 ? {} : { headerRow: preview.header_row }),
+    })
+  }
+  return { looking, look, joined, change, lookAnew, choose, join, forget, apply }
+}
+export type MappingHelper = ReturnType<typeof useMapping>
+
+function useLook(looking: Looking): Look {
+  const isWanted = looking.file !== null && looking.step === 'match'
+  const columns = columnsOf(looking.draft)
+  const first = useQuery({ ...previewQuery(askOf(looking, null)), enabled: isWanted })
+  const decided = useQuery({
+    ...previewQuery(askOf(looking, columns)),
+    enabled: isWanted && columns !== null,
+    // What was seen of this very file stays until the answer is there.
+    placeholderData: (before) =>
+      before?.header_fingerprint === first.data?.header_fingerprint ? before : first.data,
+  })
+  if (!isWanted) return { status: 'none' }
+  const error = first.error ?? (columns === null ? null : decided.error)
+  if (error !== null) return { status: 'failed', detail: detailOf(error, 'No answer came from the server.') }
+  if (first.data === undefined) return { status: 'reading' }
+  if (columns === null || decided.data === undefined)
+    return { status: 'read', preview: first.data, first: first.data, isStale: columns !== null }
+  const { values, saved, choices } = first.data
+  const preview = { ...decided.data, values, saved, choices: { ...decided.data.choices, ...choices } }
+  return { status: 'read', preview, first: first.data, isStale: decided.isPlaceholderData }
+}
+
+const NO_FILE = new File([], '')
+/** What the server is asked with, and nothing of where the page stands. */
+const askOf = (looking: Looking, columns: ReturnType<typeof columnsOf>): PreviewAsk => {
+  const { file, fileKey, format, fileType, sheet, headerRow, useSaved } = looking
+  return { file: file ?? NO_FILE, fileKey, format, fileType, sheet, headerRow, useSaved, columns }
+}
+
+function fileOf({ file }: Looking): File {
+  if (file === null) throw new Error('there is no file to put another beside')
+  return file
+}
