@@ -16,8 +16,8 @@ const SWEEPS = 3
  * J. Dairy Sci. 71(S2):27 and Tier & Meyer (2004) J. Anim. Breed. Genet. 121:77, with 2 × 2 blocks. A horse's own
  * starts give information on it (after permanent environment and an allowance for the race's own uncertainty); foals
  * pass theirs to each parent through the Mendelian sampling and the other parent's uncertainty; parents pass theirs
- * down, less what came from the same foal. Left out: loops of the pedigree beyond the parents' relationship,
- * uncertainty of class effects, relatives met in the same race. O(SWEEPS·n + starts).
+ * down, less what came from the same foal, and count what related parents have in common. Left out: other loops of the
+ * pedigree, uncertainty of class effects, relatives met in the same race. O(SWEEPS·n + starts).
  */
 export function approximateErrors(data: EvaluationData, parameters: EvaluationParameters): PredictionErrors {
   const { ped, f } = data
@@ -191,40 +191,55 @@ function tell(total: Float64Array, { parent, told }: Side, said: Float64Array, i
 }
 
 /**
- * Oldest first: the variance of each horse given its parents without itself, ¼V_s + ¼V_d + ½cov + d·G. Of related
- * parents (a = 2F) the covariance of errors is taken as a times the mean of their V/(1 + F), which gives (1 + F)·G
- * exactly where nothing is known.
+ * Oldest first: the variance of each horse given its parents without itself, ¼V_s + ¼V_d + ½cov + d·G. Errors of
+ * related parents (a = 2F) go together in what both have from ancestors: cov = a·κ_s·κ_d·G, term by term, see
+ * {@link inherited}. That is a·G, and the variance (1 + F)·G, exactly where nothing is known.
  *
  * @param all  false: of parents only
  */
-function passDown(
-  { g, d, isParent, total, toSire, toDam, prior }: Flow,
-  { ped, f }: EvaluationData,
-  { all }: { readonly all: boolean },
-): void {
+function passDown(flow: Flow, { ped, f }: EvaluationData, { all }: { readonly all: boolean }): void {
+  const { g, d, isParent, total, toSire, toDam, prior } = flow
   const sides: readonly Side[] = [
     { parent: ped.sire, told: toSire, total },
     { parent: ped.dam, told: toDam, total },
   ]
   const variance = new Float64Array(3)
+  const open = [new Float64Array(ped.n), new Float64Array(ped.n)] as const
   for (let i = 0; i < ped.n; i++) {
     if (!all && isParent[i] === 0) continue
     const at = 3 * i
-    const isKnown = ped.sire[i] >= 0 && ped.dam[i] >= 0
     prior[at] = d[i] * g[0]
     prior[at + 1] = d[i] * g[1]
     prior[at + 2] = d[i] * g[2]
+    // ½·cov = F·κ_s·κ_d·G; F is 0 unless both parents are known.
+    let level = f[i]
+    let slope = f[i]
     for (const side of sides) {
       const parent = side.parent[i]
       if (parent < 0) continue
       without(variance, prior, side, i)
-      const share = isKnown ? 0.25 + (0.5 * f[i]) / (1 + f[parent]) : 0.25
-      prior[at] += share * variance[0]
-      prior[at + 1] += share * variance[1]
-      prior[at + 2] += share * variance[2]
+      prior[at] += 0.25 * variance[0]
+      prior[at + 1] += 0.25 * variance[1]
+      prior[at + 2] += 0.25 * variance[2]
+      level *= (variance[0] / prior[3 * parent]) * open[0][parent]
+      slope *= (variance[2] / prior[3 * parent + 2]) * open[1][parent]
     }
+    prior[at] += level * g[0]
+    prior[at + 1] += Math.sqrt(level * slope) * g[1]
+    prior[at + 2] += slope * g[2]
+    const fromParents = 1 + f[i] - d[i]
+    open[0][i] = inherited(prior[at] - d[i] * g[0], fromParents * g[0])
+    open[1][i] = inherited(prior[at + 2] - d[i] * g[2], fromParents * g[2])
   }
 }
+
+/**
+ * κ of a horse is V/V₀·√(U/U₀): V₀ its variance given its parents, V after its own information, which shrinks what it
+ * has from them alike; U/U₀ the share of what it has from them that is still unknown. This is the root; 1 for a founder,
+ * who is the ancestor itself.
+ */
+const inherited = (unknown: number, whole: number): number =>
+  whole > 1e-12 ? Math.sqrt(Math.max(0, unknown / whole)) : 1
 
 interface OwnStarts {
   readonly records: RecordsByHorse
