@@ -8,8 +8,9 @@ import { findStandard } from '@quarterpole/racing/distance-standards'
 import type { KnownTrack } from '@quarterpole/racing/known-tracks'
 import { referenceTime, speedIndex, type WinningTime } from '@quarterpole/racing/speed-index'
 import type { HorseRef } from './horse-index.ts'
-import type { PlannedRace, RacePlan, TrackRef } from './plan-race-results.ts'
+import type { PlannedRace, RacePlan } from './plan-race-results.ts'
 import type { RaceRow } from './race-rows.ts'
+import type { TrackRef } from './track-finder.ts'
 import { type Stamped, stampOfTrack } from './stamps.ts'
 
 export interface CommittedRaces {

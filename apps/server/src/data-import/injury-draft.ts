@@ -28,7 +28,7 @@ const NOTES_MAX = 4000
 /** Reads every row of an injuries file; rows with faults are noted and left out, exact repeats are dropped with a notice. */
 export function readInjuryDrafts(cells: Cells, recogniser: HorseRecogniser, today: string): InjuryDraft[] {
   const readInjured = dateReader(cells, 'injury_date', today)
-  const readReturned = dateReader(cells, 'return_date', today)
+  const readReturned = dateReader(cells, 'return_date', latestReturn(today))
   const repeated = new RepeatedRows(cells)
   const drafts: InjuryDraft[] = []
   for (const index of cells.filledRows()) {
@@ -39,14 +39,85 @@ export function readInjuryDrafts(cells: Cells, recogniser: HorseRecogniser, toda
     }
     const horse = recogniser.horseOf(index)
     const injuryDate = dayAt(cells, index, 'injury_date', readInjured)
-    const returnDate = dayAt(cells, index, 'return_date', readReturned)
     const type = readType(cells, index)
     if (injuryDate === null) noteMissingDay(cells, index)
     const rest = readRest(cells, index)
+    const returned = returnOf(cells, index, {
+      injuryDate,
+      today,
+      said: dayAt(cells, index, 'return_date', readReturned),
+    })
     if (horse === null || injuryDate === null || type === null) continue
-    drafts.push({ index, row: cells.line(index), horse, injuryDate, returnDate, type, ...rest })
+    const expectedDaysOff = rest.expectedDaysOff ?? returned.expectedDaysOff
+    const { status, returnDate } = statusOf(cells, index, rest.status, returned.returnDate)
+    drafts.push({
+      index,
+      row: cells.line(index),
+      horse,
+      injuryDate,
+      type,
+      ...rest,
+      expectedDaysOff,
+      status,
+      returnDate,
+    })
   }
   return drafts
+}
+
+/** A planned return may lie ahead, by as much as any injury takes. */
+const latestReturn = (today: string) => `${Number(today.slice(0, 4)) + 3}-12-31`
+
+interface ReturnCell {
+  readonly injuryDate: string | null
+  readonly said: string | null
+  readonly today: string
+}
+
+/** A day of return that is past ended the injury; one to come is a plan, from which the days off follow. */
+function returnOf(
+  cells: Cells,
+  index: number,
+  { injuryDate, said, today }: ReturnCell,
+): Pick<InjuryDraft, 'returnDate' | 'expectedDaysOff'> {
+  const nothing = { returnDate: null, expectedDaysOff: null }
+  if (said === null || injuryDate === null) return nothing
+  if (said < injuryDate) {
+    const message = `The horse came back on ${said}, before the injury of ${injuryDate}.`
+    cells.error(index, 'return_date', fault('return-before-injury', message, 'Correct one of the two dates.'))
+    return nothing
+  }
+  if (said <= today) return { ...nothing, returnDate: said }
+  const days = Math.round((Date.parse(said) - Date.parse(injuryDate)) / DAY_MS)
+  const message = `The return on ${said} lies ahead.`
+  cells.warn(
+    index,
+    'return_date',
+    fault('return-planned', message, `It is kept as ${days} expected days off.`),
+  )
+  return { ...nothing, expectedDaysOff: days }
+}
+
+const DAY_MS = 86_400_000
+
+/** A horse that came back has recovered, unless the row says otherwise. */
+function statusOf(
+  cells: Cells,
+  index: number,
+  status: InjuryDraft['status'],
+  returnDate: string | null,
+): Pick<InjuryDraft, 'status' | 'returnDate'> {
+  if (returnDate === null) return { status, returnDate }
+  if (status === 'active') {
+    const message = `The injury is marked active, and the horse came back on ${returnDate}.`
+    cells.warn(index, 'return_date', fault('return-active', message, 'The day of return is left out.'))
+    return { status, returnDate: null }
+  }
+  if (status === null) {
+    const message = `The horse came back on ${returnDate}.`
+    cells.warn(index, 'return_date', fault('return-recovered', message, 'The injury is kept as recovered.'))
+  }
+  return { status: 'recovered', returnDate }
 }
 
 function noteMissingDay(cells: Cells, index: number): void {
@@ -56,7 +127,7 @@ function noteMissingDay(cells: Cells, index: number): void {
 }
 
 function readType(cells: Cells, index: number): string | null {
-  const type = cells.text(index, 'type').replace(/\s+/g, ' ')
+  const type = withBodyPart(cells.text(index, 'type'), cells.text(index, 'body_part'))
   if (type === '' || type.length > TYPE_MAX) {
     const found =
       type === ''
@@ -72,12 +143,24 @@ function readType(cells: Cells, index: number): string | null {
   return type
 }
 
+/** “Bowed tendon” with “LF” beside it is “Bowed tendon, LF”. */
+function withBodyPart(typeText: string, partText: string): string {
+  const [type, part] = [typeText.replace(/\s+/g, ' '), partText.replace(/\s+/g, ' ')]
+  const isSaid = part === '' || part === '-' || type.toLowerCase().includes(part.toLowerCase())
+  return isSaid || type === '' ? type : `${type}, ${part}`
+}
+
 function readRest(cells: Cells, index: number) {
-  const notes = cells.text(index, 'notes')
+  const notes = notesOf(cells, index)
   if (notes.length > NOTES_MAX) cells.error(index, 'notes', tooLong(NOTES_MAX))
   return {
     severity: mapped(cells, index, 'severity', readSeverity(cells.text(index, 'severity'))),
-    status: cells.read(index, 'status', readInjuryStatus(cells.text(index, 'status')), null),
+    status: cells.read(
+      index,
+      'status',
+      readInjuryStatus(cells.text(index, 'status'), cells.header('status')),
+      null,
+    ),
     expectedDaysOff: mapped(
       cells,
       index,
@@ -87,6 +170,18 @@ function readRest(cells: Cells, index: number) {
     notes: notes === '' ? null : notes,
   }
 }
+
+/** Notes, treatment and veterinarian, a line each. */
+function notesOf(cells: Cells, index: number): string {
+  const lines = [
+    cells.text(index, 'notes'),
+    labelled('Treatment', cells.text(index, 'treatment')),
+    labelled('Veterinarian', cells.text(index, 'vet')),
+  ]
+  return lines.filter((line) => line !== '').join('\n')
+}
+
+const labelled = (label: string, text: string) => (text === '' || text === '-' ? '' : `${label}: ${text}`)
 
 /** The value, with its notice passed on to the user. */
 function mapped<T>(cells: Cells, index: number, field: string, read: Mapped<T> | Fault | null): T | null {

@@ -145,6 +145,21 @@ export async function findStartKeys(db: Db, raceIds: readonly RaceId[]): Promise
   return new Set(rows.map((row) => `${row.race_id} ${row.horse_id}`))
 }
 
+export type StartMatch = Pick<
+  StartTable,
+  'race_id' | 'horse_id' | 'finish' | 'status' | 'time_s' | 'si' | 'si_source'
+>
+
+/** The results on file in these races: what an import compares its rows with. */
+export const resultsInRaces = (db: Db, ids: readonly RaceId[]): Promise<StartMatch[]> =>
+  forEachChunk([...new Set(ids)], (chunk) =>
+    db.kysely
+      .selectFrom('start')
+      .select(['race_id', 'horse_id', 'finish', 'status', 'time_s', 'si', 'si_source'])
+      .where('race_id', 'in', chunk)
+      .execute(),
+  )
+
 /** How many races and starts are on file. */
 export const countRacing = (db: Db) =>
   db.kysely

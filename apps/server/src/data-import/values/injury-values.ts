@@ -10,6 +10,8 @@ export interface Mapped<T> {
 const SEVERITY_WORDS: ReadonlyMap<string, Injury['severity']> = new Map(
   Object.entries({
     mild: 'minor',
+    'very mild': 'minor',
+    trace: 'minor',
     slight: 'minor',
     light: 'minor',
     low: 'minor',
@@ -20,6 +22,9 @@ const SEVERITY_WORDS: ReadonlyMap<string, Injury['severity']> = new Map(
     serious: 'severe',
     high: 'severe',
     grave: 'severe',
+    critical: 'severe',
+    'career ending': 'severe',
+    'life threatening': 'severe',
   } as const),
 )
 const SEVERITIES: readonly Injury['severity'][] = ['minor', 'moderate', 'severe']
@@ -32,10 +37,10 @@ const SEVERITIES: readonly Injury['severity'][] = ['minor', 'moderate', 'severe'
 export function readSeverity(cell: string): Mapped<Injury['severity']> | Fault | null {
   const text = cell.trim()
   const lower = text.toLowerCase().replace(/\.$/, '')
-  if (/^(|-+|n\/?a|unknown|\?)$/.test(lower)) return null
+  if (BLANK.test(lower)) return null
   const same = SEVERITIES.find((word) => word === lower)
   if (same !== undefined) return { value: same, notice: null }
-  const value = SEVERITY_WORDS.get(lower) ?? severityOfGrade(lower)
+  const value = SEVERITY_WORDS.get(lower.replace(/[-\s]+/g, ' ')) ?? severityOfGrade(lower)
   return value === null
     ? fault(
         'severity',
@@ -45,11 +50,17 @@ export function readSeverity(cell: string): Mapped<Injury['severity']> | Fault |
     : { value, notice: `“${text}” is read as ${value}.` }
 }
 
+const BLANK = /^(?:-+|n\/?a|unknown|tbd|\?+)?$/i
+const GRADE =
+  /^(?:(?:aaep\s*)?(?:lameness\s*)?(?:grade|gr|aaep)\.?\s*)?([0-5](?:\.\d)?|i{1,3}|iv|v)(?:\s*[-–]\s*([0-5]))?(?:\s*(?:\/|of|out of)\s*(?:5|v))?$/
+const ROMAN = ['', 'i', 'ii', 'iii', 'iv', 'v']
+
 function severityOfGrade(lower: string): Injury['severity'] | null {
-  const parts =
-    /^(?:(?:aaep\s*)?(?:grade|gr|aaep)\s*)?([0-5](?:\.\d)?)(?:\s*[-–]\s*([0-5]))?(?:\s*\/\s*5)?$/.exec(lower)
-  const grade = Number(parts?.[2] ?? parts?.[1] ?? Number.NaN)
-  if (!(grade <= 5)) return null
+  const parts = GRADE.exec(lower)
+  if (parts === null) return null
+  const said = parts[2] ?? parts[1] ?? ''
+  const grade = Math.max(ROMAN.indexOf(said), Number.isNaN(Number(said)) ? -1 : Number(said))
+  if (!(grade >= 0 && grade <= 5)) return null
   return grade <= 2 ? 'minor' : grade <= 3 ? 'moderate' : 'severe'
 }
 
@@ -80,14 +91,24 @@ const STATUS_WORDS: ReadonlyMap<string, Injury['status']> = new Map(
   } as const),
 )
 
-/** Active or recovered, by the words barns use. Yes and no answer different questions in different sheets: asked about. */
-export function readInjuryStatus(cell: string): Injury['status'] | Fault | null {
+/**
+ * Active or recovered, by the words barns use. Yes and no answer different questions in different sheets: they are read
+ * where the header asks one of them, and asked about elsewhere.
+ */
+export function readInjuryStatus(cell: string, header = ''): Injury['status'] | Fault | null {
   const text = cell.trim()
   const lower = text
     .toLowerCase()
-    .replace(/[^a-z]+/g, ' ')
+    .replace(/[^a-z0-9]+/g, ' ')
     .trim()
-  if (/^(|-+|n\/?a|\?)$/i.test(text) || lower === 'unknown') return null
+  if (BLANK.test(text) || lower === 'unknown') return null
+  const answer = /^(?:y|yes|true|1|x)$/.test(lower) ? true : /^(?:n|no|false|0)$/.test(lower) ? false : null
+  const asked = /recover|resolv|heal|sound|cleared/i.test(header)
+    ? true
+    : /active|current|open/i.test(header)
+      ? false
+      : null
+  if (answer !== null && asked !== null) return answer === asked ? 'recovered' : 'active'
   return (
     STATUS_WORDS.get(lower) ??
     fault('injury-status', `“${text}” is not a status of an injury.`, 'Write active or recovered.')
@@ -97,14 +118,14 @@ export function readInjuryStatus(cell: string): Injury['status'] | Fault | null 
 const DAYS_IN = { d: 1, w: 7, m: 30, y: 365 } as const
 export const DAYS_OFF_MAX = 3650
 
-/** Days off: 42, 42 days, 6 weeks, 3 months; of a range such as 60-90 d the upper end, with a notice. */
+const DAYS_OFF =
+  /^(?:~|about|approx\.?)?\s*(\d{1,4}(?:\.\d+)?)(?:\s*(?:-|–|to)\s*(\d{1,4}(?:\.\d+)?))?\s*(d|days?|w|wks?|weeks?|m|mos?|months?|y|yrs?|years?)?\.?(?:\s+(?:off|rest|stall rest|layup|lay up|turnout|hand walking))?$/i
+
+/** Days off: 42, 42 days, 6 weeks, 3 months, 30 days stall rest; of a range such as 60-90 d the upper end, with a notice. */
 export function readDaysOff(cell: string): Mapped<number> | Fault | null {
   const text = cell.trim()
-  if (/^(|-+|n\/?a|unknown|tbd|\?)$/i.test(text)) return null
-  const parts =
-    /^(\d{1,4}(?:\.\d+)?)(?:\s*(?:-|–|to)\s*(\d{1,4}(?:\.\d+)?))?\s*(d|days?|w|wks?|weeks?|m|mos?|months?|y|yrs?|years?)?\.?(?:\s+off)?$/i.exec(
-      text,
-    )
+  if (BLANK.test(text)) return null
+  const parts = DAYS_OFF.exec(text)
   const unit = (parts?.[3]?.[0]?.toLowerCase() ?? 'd') as keyof typeof DAYS_IN // the pattern admits these letters only
   const [low, high] = [Number(parts?.[1]), Number(parts?.[2] ?? parts?.[1])]
   const value = Math.ceil(high * DAYS_IN[unit])
@@ -115,6 +136,6 @@ export function readDaysOff(cell: string): Mapped<number> | Fault | null {
       `Write days from 0 to ${DAYS_OFF_MAX}, for example 42 or 6 weeks, or leave it blank.`,
     )
   }
-  const told = parts[2] !== undefined || unit === 'm' || unit === 'y' || value !== high * DAYS_IN[unit]
-  return { value, notice: told ? `“${text}” is read as ${value} days.` : null }
+  const isExact = /^\d+(?:\.0+)?\s*(?:d|days?|w|wks?|weeks?)?\.?(?:\s+(?:off|rest))?$/i.test(text)
+  return { value, notice: isExact ? null : `“${text}” is read as ${value} days.` }
 }
