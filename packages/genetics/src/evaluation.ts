@@ -7,17 +7,22 @@ import { mixedModel } from './mixed-model.ts'
 import type { MixedModel } from './mixed-model.ts'
 import { slopeUnits } from './level-slope.ts'
 import type { EvaluationParameters } from './parameters.ts'
+import { warmStart } from './warm-start.ts'
+import type { EarlierSolution } from './warm-start.ts'
 
 export { RecordError } from './evaluation-records.ts'
 export type { EvaluationData } from './evaluation-records.ts'
+export type { EarlierSolution } from './warm-start.ts'
 
 export interface SolverOptions {
   /** Relative residual to reach. Default 1e-10. */
   readonly tolerance?: number
   /** Default 1000. */
   readonly maxIterations?: number
-  /** An earlier evaluation to start from; its rows, races and classes must be the first of the new ones. */
-  readonly start?: Pick<Evaluation, 'aLevel' | 'aSlope' | 'raceEffects' | 'classEffects'>
+  /** An earlier evaluation to start from: fewer iterations to the same solution. */
+  readonly start?: EarlierSolution
+  /** Told after every iteration, with the relative residual reached. */
+  readonly onIteration?: (iteration: number, residual: number) => void
 }
 
 /** Solutions of one evaluation. Levels in SI points at 400 yd, slopes in SI points per 100 yd; arrays by pedigree row. */
@@ -67,12 +72,13 @@ export function evaluate(
     hasRaces: parameters.race.kind !== 'none',
   })
   const model = mixedModel(data.ped, data.f, records, parameters)
-  const { tolerance = 1e-10, maxIterations = 1000 } = solver
-  const start = solver.start ? { start: startVector(model, solver.start) } : {}
+  const { tolerance = 1e-10, maxIterations = 1000, onIteration } = solver
+  const start = solver.start ? { start: warmStart(data, model, solver.start, parameters) } : {}
   const solve = { precondition: model.precondition, tolerance, maxIterations }
   const { x, iterations, residual, converged } = solvePcg(model.apply, model.rightSide, {
     ...solve,
     ...start,
+    ...(onIteration ? { onIteration } : {}),
   })
   const effects = horseEffects(data, model, parameters, x)
   const classEffects = x.slice(model.races, model.races + model.classes)
@@ -203,18 +209,4 @@ function inbreedingSlope(
     estimate: x[covariateAt],
     standardError: Math.sqrt(components.residual * solve(unit)[covariateAt]),
   }
-}
-
-/** An earlier solution in the places of the new unknowns; what is new starts at 0. */
-function startVector(model: MixedModel, earlier: NonNullable<SolverOptions['start']>): Float64Array {
-  const x = new Float64Array(model.size)
-  x.set(earlier.raceEffects.subarray(0, model.races))
-  x.set(earlier.classEffects.subarray(0, model.classes), model.races)
-  for (let k = 0; k < model.parents.count; k++) {
-    const row = model.parents.row[k]
-    if (row >= earlier.aLevel.length) continue
-    x[model.parentsAt + model.width * k] = earlier.aLevel[row]
-    if (model.width === 2) x[model.parentsAt + 2 * k + 1] = earlier.aSlope[row]
-  }
-  return x
 }

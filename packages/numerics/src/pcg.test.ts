@@ -25,6 +25,17 @@ function randomSystem(n: number, seed: string) {
 }
 
 describe('solvePcg', () => {
+  test('tells every iteration once, the last with the residual it ends on', () => {
+    const { apply, precondition, b } = randomSystem(30, 'told')
+    const told: [number, number][] = []
+    const { iterations, residual } = solvePcg(apply, b, {
+      precondition,
+      onIteration: (iteration, reached) => told.push([iteration, reached]),
+    })
+    expect(told.map(([iteration]) => iteration)).toEqual(Array.from({ length: iterations }, (_, k) => k + 1))
+    expect(told.at(-1)?.[1]).toBeCloseTo(residual, 11)
+  })
+
   test.each([1, 4, 30])('finds the direct solution of order %i', (n) => {
     const { a, apply, precondition, b } = randomSystem(n, `pcg${n}`)
     const direct = choleskySolve(cholesky(a, n), b)

@@ -12,6 +12,8 @@ export interface PcgOptions {
   readonly tolerance?: number
   /** Default 1000. */
   readonly maxIterations?: number
+  /** Told after every iteration, with ‖r‖ / ‖b‖ by the recurrence. */
+  readonly onIteration?: (iteration: number, residual: number) => void
 }
 
 export interface PcgResult {
@@ -33,7 +35,7 @@ const MAX_RESTARTS = 3
  * @returns not converged is a result, not an error
  */
 export function solvePcg(apply: Operator, b: Float64Array, options: PcgOptions): PcgResult {
-  const { precondition, tolerance = 1e-10, maxIterations = 1000, start } = options
+  const { precondition, tolerance = 1e-10, maxIterations = 1000, start, onIteration } = options
   if (start) requireLength('start', start, b.length)
   const x = start ? start.slice() : new Float64Array(b.length)
   const bNorm = Math.sqrt(dot(b, b))
@@ -46,7 +48,9 @@ export function solvePcg(apply: Operator, b: Float64Array, options: PcgOptions):
     residual > tolerance && iterations < maxIterations && restart <= MAX_RESTARTS;
     restart++
   ) {
-    iterations += descend({ apply, precondition, x, r }, tolerance * bNorm, maxIterations - iterations)
+    const before = iterations
+    const told = onIteration && ((step: number, norm: number) => onIteration(before + step, norm / bNorm))
+    iterations += descend({ apply, precondition, x, r, told }, tolerance * bNorm, maxIterations - before)
     residual = trueResidual({ apply, b, x, r }) / bNorm
   }
   return { x, iterations, residual, converged: residual <= tolerance }
@@ -57,10 +61,11 @@ interface Descent {
   readonly precondition: Operator
   readonly x: Float64Array
   readonly r: Float64Array
+  readonly told: ((step: number, norm: number) => void) | undefined
 }
 
 /** Conjugate gradient steps from x with residual r, both mutated, until ‖r‖ ≤ target; returns the steps taken. */
-function descend({ apply, precondition, x, r }: Descent, target: number, maxSteps: number): number {
+function descend({ apply, precondition, x, r, told }: Descent, target: number, maxSteps: number): number {
   const n = x.length
   const z = new Float64Array(n)
   const p = new Float64Array(n)
@@ -81,6 +86,7 @@ function descend({ apply, precondition, x, r }: Descent, target: number, maxStep
       r[i] = ri
       rr += ri * ri
     }
+    told?.(step, Math.sqrt(rr))
     if (Math.sqrt(rr) <= target) return step
     precondition(r, z)
     const next = dot(r, z)

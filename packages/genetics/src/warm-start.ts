@@ -1,0 +1,70 @@
+import type { Evaluation } from './evaluation.ts'
+import type { EvaluationData } from './evaluation-records.ts'
+import type { MixedModel } from './mixed-model.ts'
+import type { EvaluationParameters } from './parameters.ts'
+
+/**
+ * An earlier solution, brought to the rows and classes of the new data; NaN where it knows a horse or class not.
+ * Races are not needed: their effects follow from the rest.
+ */
+export type EarlierSolution = Pick<Evaluation, 'aLevel' | 'aSlope' | 'pLevel' | 'pSlope' | 'classEffects'>
+
+/**
+ * The first guess for {@link MixedModel}'s unknowns. An unknown horse stands at its parents' average, an unknown class
+ * at the mean of the others; each race is what its starts have over that, shrunk as the model shrinks it. O(starts + n).
+ */
+export function warmStart(
+  { ped }: Pick<EvaluationData, 'ped'>,
+  model: MixedModel,
+  earlier: EarlierSolution,
+  parameters: EvaluationParameters,
+): Float64Array {
+  const { races, classes, parentsAt, width, parents } = model
+  const x = new Float64Array(model.size)
+  const known = earlier.classEffects.filter((effect) => Number.isFinite(effect))
+  const mean = known.reduce((sum, effect) => sum + effect, 0) / Math.max(known.length, 1)
+  for (let c = 0; c < classes; c++) x[races + c] = finiteOr(earlier.classEffects[c], mean)
+  const level = averagedDown(ped, earlier.aLevel)
+  const slope = averagedDown(ped, earlier.aSlope)
+  for (let k = 0; k < parents.count; k++) {
+    x[parentsAt + width * k] = level[parents.row[k]]
+    if (width === 2) x[parentsAt + 2 * k + 1] = slope[parents.row[k]]
+  }
+  if (races > 0) setRaces(x, model, { ...earlier, aLevel: level, aSlope: slope }, parameters)
+  return x
+}
+
+const finiteOr = (value: number | undefined, other: number): number =>
+  value === undefined || !Number.isFinite(value) ? other : value
+
+function averagedDown({ n, sire, dam }: EvaluationData['ped'], column: Float64Array): Float64Array {
+  const out = new Float64Array(n)
+  for (let i = 0; i < n; i++) {
+    const ofSire = sire[i] < 0 ? 0 : out[sire[i]]
+    const ofDam = dam[i] < 0 ? 0 : out[dam[i]]
+    out[i] = finiteOr(column[i], 0.5 * (ofSire + ofDam))
+  }
+  return out
+}
+
+/** The races' own equations given everything else: Σ(y − class − φᵀ(a + p))/(starts + σ²e/σ²race). */
+function setRaces(
+  x: Float64Array,
+  { races, records }: MixedModel,
+  { aLevel, aSlope, pLevel, pSlope }: EarlierSolution,
+  { components, race }: EvaluationParameters,
+): void {
+  const weight = new Float64Array(races).fill(
+    race.kind === 'random' ? components.residual / race.variance : 0,
+  )
+  for (let h = 0; h < records.count; h++) {
+    const row = records.row[h]
+    const level = aLevel[row] + finiteOr(pLevel[row], 0)
+    const slope = aSlope[row] + finiteOr(pSlope[row], 0)
+    for (let r = records.start[h]; r < records.start[h + 1]; r++) {
+      x[records.race[r]] += records.y[r] - x[races + records.cls[r]] - level - records.x[r] * slope
+      weight[records.race[r]]++
+    }
+  }
+  for (let k = 0; k < races; k++) x[k] = weight[k] > 0 ? x[k] / weight[k] : 0
+}
