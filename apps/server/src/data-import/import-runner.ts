@@ -2,48 +2,67 @@ import type { ImportId } from '@quarterpole/contract/ids'
 import type { OpenOptions } from '@quarterpole/db/open'
 import { Piscina } from 'piscina'
 import { AppError } from '../problem.ts'
-import type { ImportOutcome, ImportRequest } from './import-file.ts'
+import type { ImportRequest } from './check-file.ts'
+import type { ImportOutcome } from './import-file.ts'
 import type { ImportAnswer, ImportTask, UndoAnswer, UndoTask } from './import-worker.ts'
+import { ReadingWatch, THREAD_LIMITS, type ThreadLimits } from './reading/thread-limits.ts'
 import { UploadCancelledError } from './uploads/shared-progress.ts'
 import type { Upload } from './uploads/uploads.ts'
 import type { Receipt } from './undo-import.ts'
 
 const WAITING_MOST = 4
-const MEMORY_MB = 1536
 
 /** Imports, one at a time, in a worker thread with a memory limit; a few may wait, more are asked to come back. */
 export class ImportRunner {
   readonly #database: OpenOptions
+  readonly #limits: ThreadLimits
   readonly #pool: Piscina<ImportTask | UndoTask, ImportAnswer | UndoAnswer>
 
-  constructor(database: OpenOptions) {
+  constructor(database: OpenOptions, limits: ThreadLimits = THREAD_LIMITS) {
     this.#database = database
+    this.#limits = limits
     this.#pool = new Piscina({
       filename: new URL('./import-worker.ts', import.meta.url).href,
       minThreads: 0,
       maxThreads: 1,
       maxQueue: WAITING_MOST,
       idleTimeout: 30_000,
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+      resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
     })
   }
 
   /** @throws {AppError} when the file cannot be read, the upload is cancelled, or too many imports wait already */
-  async run(request: ImportRequest, { shared, signal }: Upload): Promise<ImportOutcome> {
-    shared.enter('queued', null)
-    const task = { database: this.#database, request, progress: shared.shared }
-    const answer = await this.#work(task, signal).catch((error: unknown) => {
-      throw signal.aborted ? new AppError('conflict', new UploadCancelledError().message) : error
-    })
+  async run(request: ImportRequest, upload: Upload): Promise<ImportOutcome> {
+    const answer = await this.#read(request, upload, false)
     if (answer.kind === 'outcome') return answer.outcome
-    throw answer.kind === 'refused' ? new AppError(answer.reason, answer.message) : strayAnswer()
+    throw refusalOf(answer)
+  }
+
+  /** The rows of a file that have errors, as CSV. @throws {AppError} as `run` does */
+  async rejected(request: ImportRequest, upload: Upload): Promise<Uint8Array> {
+    const answer = await this.#read(request, upload, true)
+    if (answer.kind === 'rejected') return answer.csv
+    throw refusalOf(answer)
+  }
+
+  async #read(request: ImportRequest, { shared, signal }: Upload, rejectedOnly: boolean) {
+    shared.enter('queued', null)
+    const task = { database: this.#database, request, progress: shared.shared, rejectedOnly }
+    const watch = new ReadingWatch(request.bytes.length, () => shared.phase === 'reading', this.#limits)
+    return this.#work(task, AbortSignal.any([signal, watch.signal]))
+      .catch((error: unknown) => {
+        throw signal.aborted
+          ? new AppError('conflict', new UploadCancelledError().message)
+          : watch.refusal(error)
+      })
+      .finally(() => watch.stop())
   }
 
   /** @throws {AppError} when there is no such import, or it was taken back already */
   async undo(id: ImportId): Promise<Receipt> {
     const answer = await this.#work({ database: this.#database, undo: id })
     if (answer.kind === 'undone') return answer.receipt
-    throw answer.kind === 'refused' ? new AppError(answer.reason, answer.message) : strayAnswer()
+    throw refusalOf(answer)
   }
 
   async #work(task: ImportTask | UndoTask, signal?: AbortSignal): Promise<ImportAnswer | UndoAnswer> {
@@ -57,4 +76,7 @@ export class ImportRunner {
   }
 }
 
-const strayAnswer = () => new Error('the worker answered another question')
+const refusalOf = (answer: ImportAnswer | UndoAnswer) =>
+  answer.kind === 'refused'
+    ? new AppError(answer.reason, answer.message)
+    : new Error('the worker answered another question')

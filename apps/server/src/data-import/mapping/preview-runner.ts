@@ -3,10 +3,10 @@ import { Piscina } from 'piscina'
 import { AppError } from '../../problem.ts'
 import type { JoinRequest } from './join-files.ts'
 import type { PreviewRequest } from './preview.ts'
-import type { PreviewAnswer, PreviewTask } from './preview-worker.ts'
+import { ReadingWatch, THREAD_LIMITS } from '../reading/thread-limits.ts'
+import type { PreviewAnswer, PreviewAsked, PreviewTask } from './preview-worker.ts'
 
 const WAITING_MOST = 8
-const MEMORY_MB = 1024
 
 /** Looks into files in a thread of its own, so that a preview neither waits for an import nor holds up the server. */
 export class PreviewRunner {
@@ -19,26 +19,33 @@ export class PreviewRunner {
       maxThreads: 1,
       maxQueue: WAITING_MOST,
       idleTimeout: 30_000,
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+      resourceLimits: { maxOldGenerationSizeMb: THREAD_LIMITS.memoryMb },
     })
   }
 
   /** @throws {AppError} when the file cannot be read, or too many wait already */
   async preview(request: PreviewRequest): Promise<ImportPreview> {
-    const answer = await this.#work({ preview: request })
+    const answer = await this.#work({ preview: request }, request.bytes.length)
     return 'preview' in answer ? answer.preview : strayAnswer()
   }
 
   /** @throws {AppError} when a file cannot be read, nothing ties the two together, or too many wait already */
   async join(request: JoinRequest): Promise<JoinedFile> {
-    const answer = await this.#work({ join: request })
+    const answer = await this.#work({ join: request }, request.file.bytes.length + request.other.bytes.length)
     return 'joined' in answer ? answer.joined : strayAnswer()
   }
 
-  async #work(task: PreviewTask): Promise<Exclude<PreviewAnswer, { refused: unknown }>> {
+  async #work(asked: PreviewAsked, bytes: number): Promise<Exclude<PreviewAnswer, { refused: unknown }>> {
     if (this.#pool.queueSize >= WAITING_MOST)
       throw new AppError('too_many', 'Several files are being looked at already. Try again in a moment.')
-    const answer = await this.#pool.run(task)
+    const started = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+    const watch = new ReadingWatch(bytes, () => Atomics.load(started, 0) === 1)
+    const answer = await this.#pool
+      .run({ ...asked, started }, { signal: watch.signal })
+      .catch((error: unknown) => {
+        throw watch.refusal(error)
+      })
+      .finally(() => watch.stop())
     if ('refused' in answer) throw new AppError(answer.refused.code, answer.refused.message)
     return answer
   }

@@ -5,7 +5,9 @@ import { UnreadableFileError } from '../reading/table.ts'
 import { joinFiles, type JoinRequest } from './join-files.ts'
 import { previewFile, type PreviewRequest } from './preview.ts'
 
-export type PreviewTask = { readonly preview: PreviewRequest } | { readonly join: JoinRequest }
+export type PreviewAsked = { readonly preview: PreviewRequest } | { readonly join: JoinRequest }
+/** `started` is a shared cell, 1 from when a thread has the task. */
+export type PreviewTask = PreviewAsked & { readonly started: Int32Array }
 /** A refusal comes over the thread boundary as data: an error's class would be lost. */
 export type PreviewAnswer =
   | { readonly preview: ImportPreview }
@@ -13,6 +15,7 @@ export type PreviewAnswer =
   | { readonly refused: { readonly code: ErrorCode; readonly message: string } }
 
 export default async function work(task: PreviewTask): Promise<PreviewAnswer> {
+  Atomics.store(task.started, 0, 1)
   try {
     return 'preview' in task
       ? { preview: await previewFile(task.preview) }

@@ -40,6 +40,8 @@ export interface ReadFile {
   readonly headerRow: number
   /** False when the caller named the header's line. */
   readonly headerGuessed: boolean
+  /** The first lines of the sheet as read, titles above the header among them. */
+  readonly firstLines: readonly { readonly line: number; readonly cells: readonly string[] }[]
   readonly table: Table
   /** What the user should know: what was left out, and how the file was understood. Whole sentences. */
   readonly notes: readonly string[]
@@ -83,7 +85,8 @@ function tableOf(sheet: Sheet, { format, readAs, sheets, options, notes }: Readi
   if (chart !== null) {
     const { header, rows, lines, note } = chart
     const table = { header, rows, lines, firstRow: lines[0] ?? 1, readAs }
-    const read = { format, sheets, sheet: sheet.name, headerRow: 0, headerGuessed: true }
+    const firstLines = firstLinesOf(sheet)
+    const read = { format, sheets, sheet: sheet.name, headerRow: 0, headerGuessed: true, firstLines }
     return { ...read, table, notes: [...notes, note] }
   }
   const { header, at } = headerOf(sheet, options)
@@ -99,10 +102,15 @@ function tableOf(sheet: Sheet, { format, readAs, sheets, options, notes }: Readi
     sheet: sheet.name,
     headerRow: sheetLine(sheet, at),
     headerGuessed: options.headerRow === undefined,
+    firstLines: firstLinesOf(sheet),
     table: { header, rows, firstRow: lines?.[0] ?? sheetLine(sheet, at) + 1, lines, readAs },
     notes: [...notes, merged, below].filter((note) => note !== null),
   }
 }
+
+const FIRST_LINES = 8
+const firstLinesOf = (sheet: Sheet) =>
+  sheet.rows.slice(0, FIRST_LINES).map((cells, index) => ({ line: sheetLine(sheet, index), cells }))
 
 function headerOf(sheet: Sheet, { headerRow, fileType }: ReadOptions): HeaderRow {
   const found =
