@@ -41,6 +41,7 @@ export const serveOptions: Partial<Record<EndpointName, ServeOptions>> = {
   exportCross: { callsPerMinute: 60 },
   predictMatings: { callsPerMinute: 300 },
   uploadData: { callsPerMinute: 60 },
+  downloadRejectedRows: { callsPerMinute: 60 },
   previewData: { callsPerMinute: 120 },
   joinFiles: { callsPerMinute: 30 },
 }

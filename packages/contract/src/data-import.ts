@@ -43,6 +43,8 @@ export const ImportResult = z.object({
   validation_report: ValidationReport,
   processing_results: ProcessingResults.nullable(),
   import_id: ImportId.nullable(),
+  // the very same file, imported earlier and not taken back
+  imported_before: z.object({ import_id: ImportId, file_name: z.string(), created_at: Instant }).nullable(),
   evaluation_job_id: JobId.nullable(),
   mapping: z.record(z.string(), z.string()), // our field → source column, as used
   detail: z.string().optional(), // with a refusal: what to do
@@ -228,6 +230,18 @@ export const uploadData = endpoint({
     upload_id: UploadId.optional(), // the client's own name for this upload, to follow and to cancel it by
   }),
   reply: ImportResult,
+  errors: ['invalid', 'too_large', 'unsupported_media_type', 'conflict', 'unreadable'],
+})
+export const downloadRejectedRows = endpoint({
+  method: 'POST',
+  path: '/data-import/rejected/:fileType',
+  tag,
+  summary: 'The rows of a file that have errors, as they stand in it, with their place and the reasons',
+  multipart: true,
+  params: z.object({ fileType: z.enum(FILE_TYPES) }),
+  query: z.strictObject({ create_new_horses: queryFlag.default(true) }),
+  reply: z.string(),
+  media: 'text/csv',
   errors: ['invalid', 'too_large', 'unsupported_media_type', 'conflict', 'unreadable'],
 })
 export const previewData = endpoint({

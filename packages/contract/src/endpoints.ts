@@ -12,6 +12,7 @@ import {
   saveMapping,
   undoImport,
   uploadData,
+  downloadRejectedRows,
 } from './data-import.ts'
 import { getEbv, getLatestEvaluation, startEvaluation } from './evaluation.ts'
 import { getGenetics } from './genetics.ts'
@@ -78,6 +79,7 @@ export const endpoints = {
   listMappings,
   saveMapping,
   deleteMapping,
+  downloadRejectedRows,
   watchUpload,
   cancelUpload,
   listImportJobs,

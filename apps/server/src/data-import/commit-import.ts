@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { ImportResult } from '@quarterpole/contract/data-import'
 import type { HorseId, ImportId } from '@quarterpole/contract/ids'
 import type { FileType } from '@quarterpole/contract/limits'
@@ -11,7 +10,8 @@ import { commitHorses } from './commit-horses.ts'
 import { commitInjuries } from './commit-injuries.ts'
 import { commitRaces } from './commit-races.ts'
 import type { HorseRef } from './horse-index.ts'
-import type { Plan } from './import-file.ts'
+import type { Plan } from './check-file.ts'
+import { hashOfFile } from './hash-of-file.ts'
 import type { InjuryReversal, Reversal } from './reversal.ts'
 import type { Stamped } from './stamps.ts'
 import type { SharedProgress } from './uploads/shared-progress.ts'
@@ -38,7 +38,7 @@ export async function commitImport(
     const importId = await insertImport(trx, {
       file_type: fileType,
       file_name: fileName,
-      file_hash: createHash('sha256').update(bytes).digest('hex'),
+      file_hash: hashOfFile(bytes),
       mapping,
       create_new_horses: createNewHorses,
       total_rows: totalRows,

@@ -1,60 +1,14 @@
-import type { FileMapping, ImportResult } from '@quarterpole/contract/data-import'
-import type { ConflictChoice, ImportConflicts } from '@quarterpole/contract/upload'
-import type { HorseId } from '@quarterpole/contract/ids'
-import type { FileType } from '@quarterpole/contract/limits'
+import type { ImportResult } from '@quarterpole/contract/data-import'
 import type { Db } from '@quarterpole/db/open'
-import { currentTestsOf } from '@quarterpole/db/queries/genetic-test'
-import { injuriesOnFile } from '@quarterpole/db/queries/injury'
-import { Cells } from './cells.ts'
-import { checkChangedHorses } from './changed-horses.ts'
-import { type Mapping, mapColumns } from './columns.ts'
+import { checkFile, type ImportRequest, type Plan } from './check-file.ts'
 import { commitImport } from './commit-import.ts'
-import { candidatesFor, herdParents, nameOnFile, tracksOnFile } from './herd-on-file.ts'
-import { RowConflicts } from './conflicts/row-conflicts.ts'
-import { orderNewHorses } from './loops.ts'
-import { choiceOf, saysNothing } from './mapping/file-choice.ts'
-import { savedMappingFor } from './mapping/saved-mappings.ts'
-import { type GeneticsPlan, planGenetics } from './plan-genetics.ts'
-import { type HerdHorse, type HorsePlan, planHorses, type PlanOptions } from './plan-horses.ts'
-import { type InjuryPlan, planInjuries } from './plan-injuries.ts'
-import { planRaceResults, type RacePlan } from './plan-race-results.ts'
-import { fault, ProblemList } from './problems.ts'
 import { SharedProgress } from './uploads/shared-progress.ts'
-import { readFile } from './reading/read-file.ts'
-import type { Table } from './reading/table.ts'
-
-export interface ImportRequest {
-  readonly fileType: FileType
-  readonly fileName: string
-  readonly bytes: Uint8Array
-  readonly dryRun: boolean
-  readonly createNewHorses: boolean
-  /** How the user wants the file to be read; a mapping saved for its headers is used where nothing is said. */
-  readonly mapping: Partial<FileMapping>
-  /** Sheet of a workbook and line of its header, where the user chose. */
-  readonly sheet?: string | undefined
-  readonly headerRow?: number | undefined
-  /** What to do where a row says other than what stands. */
-  readonly conflicts?: ConflictChoice | undefined
-  /** YYYY-MM-DD; nothing in a file may lie after it. */
-  readonly today: string
-}
 
 /** What was found, and what was written: `imported` is false for a dry run, a refusal and a file with nothing new. */
 export interface ImportOutcome {
   readonly result: ImportResult
   readonly refused: boolean
   readonly imported: boolean
-}
-
-/** A plan of any kind, with the horses it adds in an order in which parents come first. */
-export interface Plan {
-  readonly horses: HorsePlan
-  readonly order: readonly number[]
-  readonly genetics: GeneticsPlan | null
-  readonly races: RacePlan | null
-  readonly injuries: InjuryPlan | null
-  readonly onFile: ReadonlyMap<number, HerdHorse>
 }
 
 /**
@@ -68,111 +22,19 @@ export async function importFile(
   request: ImportRequest,
   progress: SharedProgress = new SharedProgress(),
 ): Promise<ImportOutcome> {
-  progress.enter('reading', null)
-  const { table, notes } = await readFile(request.bytes, { ...request, mapping: request.mapping.columns })
-  const problems = new ProblemList()
-  for (const note of notes) problems.warn({ row: null }, fault('reading', note, ''))
-  const { columns, unread, values, choices } = await chosenReading(db, request, { table, problems })
-  const mapping = { ...mapColumns(request.fileType, table.header, columns, unread), values }
-  noteMapping(mapping, problems)
-  const cells = new Cells(table, mapping, problems, choices)
-  cells.progress = progress
-  const conflicts = new RowConflicts(request.conflicts)
-  const plan = problems.hasErrors ? null : await planFile(db, request, cells, conflicts)
-  const report = reportOf({ table, mapping, problems, plan, conflicts: await conflicts.report(db) })
+  const { table, mapping, problems, plan, result } = await checkFile(db, request, progress)
   if (plan === null || problems.hasErrors) {
-    const { length } = report.validation_report.errors
+    const { length } = result.validation_report.errors
     const found = length === 1 ? 'one error was found. Mend it' : `${length} errors were found. Mend them`
     const detail = `${request.fileName} was not imported: ${found} and upload the file again.`
-    return { result: { ...report, detail }, refused: true, imported: false }
+    return { result: { ...result, detail }, refused: true, imported: false }
   }
-  if (request.dryRun) return { result: report, refused: false, imported: false }
+  if (request.dryRun) return { result, refused: false, imported: false }
   const { fileType, fileName, bytes, createNewHorses } = request
   progress.enter('writing', rowsToWrite(plan))
-  const committed = await commitImport(db, plan, {
-    fileType,
-    fileName,
-    bytes,
-    createNewHorses,
-    totalRows: table.rows.length,
-    mapping: headersOf(mapping, table),
-    progress,
-  })
-  return { result: { ...report, ...committed }, refused: false, imported: committed.import_id !== null }
-}
-
-/** What the user said, or else the mapping that was saved for such files, which is then told. */
-async function chosenReading(
-  db: Db,
-  { fileType, mapping }: ImportRequest,
-  { table, problems }: { readonly table: Table; readonly problems: ProblemList },
-) {
-  const saved = saysNothing(mapping) ? await savedMappingFor(db, fileType, table.header) : undefined
-  if (saved !== undefined) {
-    const found = fault(
-      'mapping-saved',
-      `Read by the saved mapping “${saved.name}”.`,
-      'Choose another way under Column mapping, or remove it there.',
-    )
-    problems.warn({ row: null }, found)
-  }
-  return choiceOf(saved?.mapping ?? mapping)
-}
-
-function noteMapping(mapping: Mapping, problems: ProblemList): void {
-  for (const { field, column, unknown } of mapping.impossible) {
-    const found =
-      unknown === 'field'
-        ? fault('mapping-field', `A file of this kind has no field ${field}.`, 'Take it out of the mapping.')
-        : fault('mapping-column', `The file has no column ${column} for ${field}.`, 'Choose another column.')
-    problems.error({ row: null }, found)
-  }
-  noteHeaders(mapping, problems)
-}
-
-function noteHeaders({ missing, contested, ignored }: Mapping, problems: ProblemList): void {
-  for (const { label, aliases } of missing) {
-    const found = fault(
-      'column-missing',
-      `No column for ${label}.`,
-      `Add one with the header “${aliases[0]}”${aliases[1] === undefined ? '' : ` or “${aliases[1]}”`}.`,
-    )
-    problems.error({ row: null }, found)
-  }
-  for (const { field, headers } of contested) {
-    const found = fault(
-      'column-contested',
-      `Two columns are read as ${field.label}: ${headers.join(' and ')}.`,
-      'Choose one under Column mapping, or rename one of them.',
-    )
-    problems.error({ row: null }, found)
-  }
-  if (ignored.length > 0) {
-    problems.warn({ row: null }, fault('columns-ignored', `Not read: ${ignored.join(', ')}.`, ''))
-  }
-}
-
-async function planFile(
-  db: Db,
-  request: ImportRequest,
-  cells: Cells,
-  conflicts: RowConflicts,
-): Promise<Plan | null> {
-  cells.progress.enter('matching', cells.count)
-  const herd = await candidatesFor(db, cells)
-  const onFile = new Map(herd.map((horse) => [horse.id, horse]))
-  const options = { createNewHorses: request.createNewHorses, today: request.today, conflicts }
-  cells.progress.enter('checking', cells.count)
-  const records = await planRecords(db, { fileType: request.fileType, cells, herd, options })
-  if (records !== null) {
-    const order = records.horses.creates.map((_, index) => index)
-    return { genetics: null, races: null, injuries: null, ...records, order, onFile }
-  }
-  const horses = planHorses(cells, herd, options)
-  const whole = await herdParents(db)
-  checkChangedHorses(horses, whole, cells.problems, nameOnFile(herd))
-  const order = orderNewHorses(horses, whole, cells.problems, nameOnFile(herd))
-  return order === null ? null : { horses, order, genetics: null, races: null, injuries: null, onFile }
+  const file = { fileType, fileName, bytes, createNewHorses, totalRows: table.rows.length, mapping, progress }
+  const committed = await commitImport(db, plan, file)
+  return { result: { ...result, ...committed }, refused: false, imported: committed.import_id !== null }
 }
 
 /** Horses, results, starts and injuries, as the progress counts them. */
@@ -182,60 +44,3 @@ const rowsToWrite = ({ horses, genetics, races, injuries }: Plan) =>
   (genetics?.tests.length ?? 0) +
   (races?.races.reduce((sum, { runners }) => sum + runners.length, 0) ?? 0) +
   (injuries === null ? 0 : injuries.adds.length + injuries.changes.length)
-
-interface RecordsFile {
-  readonly fileType: FileType
-  readonly cells: Cells
-  readonly herd: readonly HerdHorse[]
-  readonly options: PlanOptions
-}
-
-/** The plan of a file that adds to horses; null for a file of horses. */
-async function planRecords(db: Db, { fileType, cells, herd, options }: RecordsFile) {
-  switch (fileType) {
-    case 'horses':
-      return null
-    case 'genetics': {
-      const ids = herd.map(({ id }) => id as HorseId) // they came from the horse table
-      const genetics = planGenetics(cells, { horses: herd, tests: await currentTestsOf(db, ids) }, options)
-      return { genetics, horses: genetics.horses }
-    }
-    case 'race_results': {
-      const races = planRaceResults(cells, { horses: herd, tracks: await tracksOnFile(db) }, options)
-      return { races, horses: races.horses }
-    }
-    case 'injuries': {
-      const ids = herd.map(({ id }) => id as HorseId) // they came from the horse table
-      const injuries = planInjuries(cells, { horses: herd, injuries: await injuriesOnFile(db, ids) }, options)
-      return { injuries, horses: injuries.horses }
-    }
-  }
-}
-
-interface Reported {
-  readonly table: Table
-  readonly mapping: Mapping
-  readonly problems: ProblemList
-  readonly plan: Plan | null
-  readonly conflicts: ImportConflicts
-}
-
-function reportOf({ table, mapping, problems, plan, conflicts }: Reported): ImportResult {
-  return {
-    validation_report: {
-      total_rows: table.rows.length,
-      new_horses_detected: plan?.horses.creates.map(({ name }) => name) ?? [],
-      warnings: problems.sentences('warning'),
-      errors: problems.sentences('error'),
-      problems: problems.problems,
-      conflicts,
-    },
-    processing_results: null,
-    import_id: null,
-    evaluation_job_id: null,
-    mapping: headersOf(mapping, table),
-  }
-}
-
-const headersOf = ({ columnOf }: Mapping, { header }: Table) =>
-  Object.fromEntries([...columnOf].map(([field, at]) => [field, header[at] ?? '']))

@@ -3,7 +3,9 @@ import type { ImportId } from '@quarterpole/contract/ids'
 import { type OpenOptions, openDatabase } from '@quarterpole/db/open'
 import { watched } from '@quarterpole/db/watched'
 import { AppError } from '../problem.ts'
-import { importFile, type ImportOutcome, type ImportRequest } from './import-file.ts'
+import { checkFile, type ImportRequest } from './check-file.ts'
+import { importFile, type ImportOutcome } from './import-file.ts'
+import { rejectedRows } from './rejected-rows.ts'
 import { watcherOf } from './uploads/import-watcher.ts'
 import { SharedProgress, UploadCancelledError } from './uploads/shared-progress.ts'
 import { UnreadableFileError } from './reading/table.ts'
@@ -14,6 +16,8 @@ export interface ImportTask {
   readonly request: ImportRequest
   /** The cells of a SharedProgress. */
   readonly progress: SharedArrayBuffer
+  /** Asks for the rows with errors, not for an import. */
+  readonly rejectedOnly: boolean
 }
 export interface UndoTask {
   readonly database: OpenOptions
@@ -26,7 +30,10 @@ export interface Refusal {
   readonly reason: ErrorCode
   readonly message: string
 }
-export type ImportAnswer = { readonly kind: 'outcome'; readonly outcome: ImportOutcome } | Refusal
+export type ImportAnswer =
+  | { readonly kind: 'outcome'; readonly outcome: ImportOutcome }
+  | { readonly kind: 'rejected'; readonly csv: Uint8Array }
+  | Refusal
 export type UndoAnswer = { readonly kind: 'undone'; readonly receipt: Receipt } | Refusal
 
 /** Runs one import, or takes one back, on a connection of its own: the event loop of the server stays free. */
@@ -35,8 +42,12 @@ export default async function work(task: ImportTask | UndoTask): Promise<ImportA
   try {
     if ('undo' in task) return { kind: 'undone', receipt: await undoImport(db, task.undo) }
     const progress = new SharedProgress(task.progress)
-    const outcome = await importFile(watched(db, watcherOf(progress)), task.request, progress)
-    return { kind: 'outcome', outcome }
+    const on = watched(db, watcherOf(progress))
+    if (task.rejectedOnly) {
+      const checked = await checkFile(on, task.request, progress)
+      return { kind: 'rejected', csv: new TextEncoder().encode(rejectedRows(checked)) }
+    }
+    return { kind: 'outcome', outcome: await importFile(on, task.request, progress) }
   } catch (error) {
     if (error instanceof UploadCancelledError)
       return { kind: 'refused', reason: 'conflict', message: error.message }

@@ -7,6 +7,7 @@ import { qualityGaps } from '@quarterpole/db/queries/quality-gaps'
 import { countRacing } from '@quarterpole/db/queries/start'
 import type { Handlers } from '../serve.ts'
 import { type Services, today } from '../services.ts'
+import { contentDisposition } from '../files.ts'
 import type { ImportOutcome } from './import-file.ts'
 import { followUpload } from './uploads/follow-upload.ts'
 import { noSuchUpload } from './uploads/uploads.ts'
@@ -14,7 +15,13 @@ import { receiveFile } from './receive-form.ts'
 
 export const dataImportHandlers: Pick<
   Handlers,
-  'uploadData' | 'watchUpload' | 'cancelUpload' | 'listImportJobs' | 'undoImport' | 'getDataQuality'
+  | 'uploadData'
+  | 'downloadRejectedRows'
+  | 'watchUpload'
+  | 'cancelUpload'
+  | 'listImportJobs'
+  | 'undoImport'
+  | 'getDataQuality'
 > = {
   uploadData: (services, { params, query, request, reply }) =>
     followUpload(services.uploads, { request, reply, id: query.upload_id }, async (upload) => {
@@ -33,6 +40,27 @@ export const dataImportHandlers: Pick<
       if (outcome.refused && !query.dry_run) reply.status(422)
       return { ...outcome.result, evaluation_job_id: changed(outcome) ? await settle(services) : null }
     }),
+  downloadRejectedRows: async (services, { params, query, request, reply }) => {
+    const { csv, name } = await followUpload(
+      services.uploads,
+      { request, reply, id: undefined },
+      async (upload) => {
+        const { name, bytes, ...reading } = await receiveFile(request)
+        const { fileType } = params
+        const asked = { fileType, fileName: name, bytes, dryRun: true, ...reading, today: today(services) }
+        const createNewHorses = query.create_new_horses
+        return {
+          import_id: null,
+          name,
+          csv: await services.imports.rejected({ ...asked, createNewHorses }, upload),
+        }
+      },
+    )
+    const file = `${name.replace(/\.[^.]*$/, '')}-rows-to-mend.csv`
+    reply.header('content-disposition', contentDisposition('attachment', file))
+    reply.type('text/csv; charset=utf-8').send(Buffer.from(csv))
+    return ''
+  },
   watchUpload: async ({ uploads, uploadStreams }, { params, reply }) => {
     uploadStreams.admit()
     const gone = new AbortController()

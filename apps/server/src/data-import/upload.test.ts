@@ -121,6 +121,45 @@ describeEngines(async (engine) => {
       ])
     })
 
+    test('the same file again says when it came before, and changes nothing', async () => {
+      const file = csv('name,sex\nDell Creek,M\n', 'dell.csv')
+      const first = await send('horses', file)
+      expect(first.body.imported_before).toBeNull()
+      const trial = await send('horses?dry_run=true', file)
+      expect(trial.body.imported_before).toMatchObject({
+        import_id: first.body.import_id,
+        file_name: 'dell.csv',
+      })
+      const again = await send('horses', file)
+      expect(again.body.processing_results).toMatchObject({ horses_created: 0, updated: 0, unchanged: 1 })
+      expect(
+        (await send('genetics?dry_run=true', csv('name,sex\nDell Creek,M\n'))).body.imported_before,
+      ).toBeNull()
+    })
+
+    test('the rows with errors are a download, with the file’s own columns and the reasons', async () => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/data-import/rejected/horses',
+        headers: {
+          host: OWN_HOST,
+          origin: `http://${OWN_HOST}`,
+          'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+        },
+        payload: formOf(csv('name,sex,call name\nGood,M,x\nBad,Q,y\n', 'my barn.csv')),
+      })
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+      expect(answer.headers['content-disposition']).toContain('filename="my barn-rows-to-mend.csv"')
+      expect(answer.body).toMatch(/name,sex,call name,row in the file,reason\r\nBad,Q,y,3,/)
+      expect(answer.body).not.toContain('Good')
+    })
+
+    test('a wrong choice about conflicts is refused with what is wrong', async () => {
+      const parts = [...csv('name,sex\nA,M\n'), { name: 'conflicts', text: '{"on_file":"both"}' }]
+      const { status, body } = await send('horses', parts)
+      expect([status, body.detail]).toEqual([422, expect.stringContaining('on_file')])
+    })
+
     test('a whole import is taken back once, with a receipt, and the herd is evaluated anew', async () => {
       const { body } = await send('horses', csv('name,sex,sire\nCal Creek,S,Bo Creek\n', 'late.csv'))
       await server.jobEnd(String(body.evaluation_job_id)) // while one waits, no other is queued

@@ -44,6 +44,7 @@ export const routes = {
   getSiTables: { method: 'GET', path: '/tracks/:id/si-tables' },
   getTrackBias: { method: 'GET', path: '/tracks/:id/bias' },
   uploadData: { method: 'POST', path: '/data-import/upload/:fileType' },
+  downloadRejectedRows: { method: 'POST', path: '/data-import/rejected/:fileType' },
   watchUpload: { method: 'GET', path: '/data-import/:id/events' },
   cancelUpload: { method: 'DELETE', path: '/data-import/:id' },
   previewData: { method: 'POST', path: '/data-import/preview' },

@@ -15,6 +15,7 @@ const report = (errors: string[]): ImportResult => ({
   },
   processing_results: null,
   import_id: null,
+  imported_before: null,
   evaluation_job_id: null,
   mapping: {},
 })

@@ -158,6 +158,7 @@ const result = ({
     },
     processing_results: null,
     import_id: null,
+    imported_before: null,
     evaluation_job_id: null,
     mapping: { name: 'Registered Name', sex: 'SX' },
   })

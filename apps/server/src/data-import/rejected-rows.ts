@@ -1,0 +1,28 @@
+import type { CheckedFile } from './check-file.ts'
+import { csvLine, unguarded } from './reading/csv-text.ts'
+import { lineOf } from './reading/table.ts'
+
+const BYTE_ORDER_MARK = '\ufeff'
+
+/**
+ * The rows that have errors, as they stand in the file, each with its place and every reason beside it: mended, they
+ * can be uploaded as they are, for the two columns more are not read. Safe to open in a spreadsheet.
+ */
+export function rejectedRows({ table, problems }: Pick<CheckedFile, 'table' | 'problems'>): string {
+  const reasons = new Map<number, string[]>()
+  for (const { level, row, field, message, remedy } of problems.problems) {
+    if (level !== 'error' || row === null) continue
+    const reason = [field === null ? message : `${field}: ${message}`, remedy].filter(Boolean).join(' ')
+    reasons.set(row, [...(reasons.get(row) ?? []), reason])
+  }
+  const lines = [csvLine([...table.header, 'row in the file', 'reason'])]
+  table.rows.forEach((row, index) => {
+    const line = lineOf(table, index)
+    const found = reasons.get(line)
+    if (found === undefined) return
+    // What a guard protects already is not guarded twice.
+    const cells = table.header.map((_, at) => unguarded(row[at] ?? ''))
+    lines.push(csvLine([...cells, line, found.join(' | ')]))
+  })
+  return BYTE_ORDER_MARK + lines.join('')
+}
