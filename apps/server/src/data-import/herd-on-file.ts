@@ -16,7 +16,9 @@ import { pairIn } from './parents-cell.ts'
 import type { HerdHorse } from './plan-horses.ts'
 import { readRegistration } from './values/registration.ts'
 
-const NAME_FIELDS = ['name', 'sire', 'dam', 'dam_sire'] as const
+const NAME_FIELDS = ['name', 'sire', 'dam', 'dam_sire', 'pedigree'] as const
+/** Fields whose cells may hold sire and dam. */
+const PAIR_FIELDS: ReadonlySet<string> = new Set(['sire', 'pedigree'])
 const NUMBER_FIELDS = ['aqha_id', 'sire_aqha_id', 'dam_aqha_id'] as const
 
 /** Every horse on file that a row of the file could mean, by name or by number. Reads those, not the herd. */
@@ -29,7 +31,7 @@ export async function candidatesFor(db: Db, cells: Cells): Promise<HerdHorse[]> 
       names.add(nameKey(text))
       const bare = bareNameKey(text)
       if (bare !== null) names.add(bare)
-      for (const half of (field === 'sire' ? pairIn(text) : null) ?? []) names.add(nameKey(half))
+      for (const half of (PAIR_FIELDS.has(field) ? pairIn(text) : null) ?? []) names.add(nameKey(half))
     }
   }
   for (const field of NUMBER_FIELDS) {

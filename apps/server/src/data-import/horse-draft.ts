@@ -2,6 +2,7 @@ import type { Sex } from '@quarterpole/contract/values'
 import { nameKey } from '@quarterpole/db/name-key'
 import type { Cells } from './cells.ts'
 import { fault } from './problems.ts'
+import { pairIn } from './parents-cell.ts'
 import { RepeatedRows } from './repeated-rows.ts'
 import { colorReader, type ReadColor } from './values/colors.ts'
 import { dateAt, type DateReader, dateReader } from './values/date-column.ts'
@@ -36,7 +37,7 @@ export interface HorseDraft {
   readonly dam: ParentName
 }
 
-const NAME_MAX = 60
+export const NAME_MAX = 60
 const TEXT_MAX = 80
 const COLOR_MAX = 40
 const FILED_NUMBER_MAX = 20
@@ -101,7 +102,7 @@ function readHorse(
       null,
     ),
     isStub: /^(yes|1|true)$/i.test(cells.text(index, 'is_stub')),
-    sire: parent(cells, index, 'sire'),
+    sire: sireOrPair(cells, index),
     dam: parent(cells, index, 'dam'),
   }
 }
@@ -144,6 +145,27 @@ function person(cells: Cells, index: number, field: string): string | null {
 
 function parent(cells: Cells, index: number, field: 'sire' | 'dam'): ParentName {
   const name = cells.text(index, field).replace(/\s+/g, ' ')
-  const unknown = /^(|-+|\?|unknown|n\/?a|unk)$/i.test(name)
-  return { name: unknown ? null : name, aqhaId: registration(cells, index, `${field}_aqha_id`) }
+  const aqhaId = registration(cells, index, `${field}_aqha_id`)
+  if (name.length > NAME_MAX) {
+    cells.error(index, field, tooLong(NAME_MAX))
+    return { name: null, aqhaId }
+  }
+  return { name: UNKNOWN_PARENT.test(name) ? null : name, aqhaId }
+}
+
+const UNKNOWN_PARENT = /^(?:-+|\?+|unknown|unk|n\/?a|none|not recorded|unregistered)?$/i
+
+/** A cell such as “A x B” in a column for both parents stands in for a sire's that is blank; it is split later. */
+function sireOrPair(cells: Cells, index: number): ParentName {
+  const sire = parent(cells, index, 'sire')
+  const both = cells.text(index, 'pedigree').replace(/\s+/g, ' ')
+  if (both === '' || sire.name !== null || sire.aqhaId !== null) return sire
+  if (pairIn(both) !== null) return { name: both, aqhaId: null }
+  const message = `“${both}” does not name a sire and a dam.`
+  cells.warn(
+    index,
+    'pedigree',
+    fault('pedigree-unread', message, 'It is left out: write “Sire x Dam”, or two columns.'),
+  )
+  return sire
 }

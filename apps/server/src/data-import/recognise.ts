@@ -1,7 +1,7 @@
 import { nameKey } from '@quarterpole/db/name-key'
 import { type Cells, isFault } from './cells.ts'
-import { registration } from './horse-draft.ts'
-import { HorseIndex, type HorseRef } from './horse-index.ts'
+import { NAME_MAX, registration } from './horse-draft.ts'
+import { HorseIndex, type HorseRef, markedNotice } from './horse-index.ts'
 import { stub, unmatched } from './new-horse.ts'
 import { type HerdHorse, type HorsePlan, knownOf } from './plan-horses.ts'
 import { fault } from './problems.ts'
@@ -24,28 +24,47 @@ export class HorseRecogniser {
 
   horseOf(row: number): HorseRef | null {
     const name = this.#cells.text(row, 'name').replace(/\s+/g, ' ')
-    if (name === '') {
-      this.#cells.error(
-        row,
-        'name',
-        fault('name-missing', 'The horse’s name is missing.', 'Every row needs one.'),
+    const aqhaId = registration(this.#cells, row, 'aqha_id')
+    if (name === '' && aqhaId === null) {
+      const found = fault(
+        'name-missing',
+        'The horse’s name is missing.',
+        'Every row needs one, or an AQHA number.',
       )
+      this.#cells.error(row, 'name', found)
       return null
     }
-    const aqhaId = registration(this.#cells, row, 'aqha_id')
-    const found = this.#index.find({ name, aqhaId, birthYear: yearOf(this.#cells.text(row, 'foaled')) })
+    const clue = { aqhaId, birthYear: yearOf(this.#cells.text(row, 'foaled')) }
+    const found = this.#index.find({ ...clue, name: name === '' ? null : name })
     if (isFault(found)) {
       this.#cells.error(row, 'name', found)
       return null
     }
-    if (found !== null) return found.ref
+    if (found === null)
+      return name === '' ? this.#unknownNumber(row, aqhaId) : this.#create(row, name, aqhaId)
+    if (name !== '' && aqhaId === null && nameKey(name) !== found.nameKey)
+      this.#cells.warn(row, 'name', markedNotice(name, found))
+    return found.ref
+  }
+
+  #unknownNumber(row: number, aqhaId: string | null): null {
+    const message = `No horse with AQHA ${aqhaId} is known, and the row has no name.`
+    this.#cells.error(row, 'aqha_id', fault('number-unknown', message, 'Add the name, or the horse first.'))
+    return null
+  }
+
+  #create(row: number, name: string, aqhaId: string | null): HorseRef | null {
     if (!this.#createNewHorses) {
       this.#cells.error(row, 'name', unmatched(name))
       return null
     }
+    if (name.length > NAME_MAX) {
+      const found = fault('too-long', `The name is longer than ${NAME_MAX} characters.`, 'Shorten it.')
+      this.#cells.error(row, 'name', found)
+      return null
+    }
     const ref: HorseRef = { kind: 'new', index: this.plan.creates.length }
-    const created = stub(name, aqhaId, 'U')
-    this.plan.creates.push(created)
+    this.plan.creates.push(stub(name, aqhaId, 'U'))
     this.#index.add({ ref, name, nameKey: nameKey(name), aqhaId, sex: 'U', birthYear: null })
     return ref
   }
