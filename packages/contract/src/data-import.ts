@@ -182,6 +182,13 @@ export const DateQuestion = z.object({
   ),
 })
 export type DateQuestion = z.infer<typeof DateQuestion>
+/** A question beside the order of dates, open until it is answered in the choices; `needed` as with codes. */
+export const FileQuestion = z.object({
+  question: z.enum(['date_system', 'temperature_unit', 'panel_cells', 'parents_in_one_cell']),
+  needed: z.boolean(),
+  example: z.string(), // a value that raises it
+})
+export type FileQuestion = z.infer<typeof FileQuestion>
 export const ImportPreview = z.object({
   file_type: z.enum(FILE_TYPES),
   guessed: z.boolean(), // the kind was told from the headers
@@ -192,13 +199,14 @@ export const ImportPreview = z.object({
   header_fingerprint: z.string(),
   read_as: z.string(),
   total_rows: z.number().int(),
-  first_rows: z.array(z.object({ row: z.number().int(), cells: z.array(z.string()) })), // from the header on, as read
+  first_rows: z.array(z.object({ row: z.number().int(), cells: z.array(z.string()) })), // of the sheet, as read
   fields: z.array(z.object({ name: z.string(), label: z.string(), required: z.boolean() })),
   columns: z.array(PreviewColumn),
   missing: z.array(z.string()), // required fields without a column
   contested: z.array(z.object({ field: z.string(), columns: z.array(z.string()) })),
   codes: z.array(UnknownCodes),
   date_questions: z.array(DateQuestion),
+  questions: z.array(FileQuestion),
   values: z.record(z.string(), z.record(z.string(), z.string())), // as said, or as saved: field → value in the file → ours
   choices: FileChoices, // as said, or as the format has it
   notes: z.array(z.string()),

@@ -15,6 +15,7 @@ export const barnPreview: ImportPreview = {
   read_as: 'XLSX workbook',
   total_rows: 1204,
   first_rows: [
+    { row: 1, cells: ['Turnrow Ranch, all horses'] },
     { row: 3, cells: ['REG_NAME', 'AQHA#', 'FOALDT', 'SX', 'CLR', 'OWNR_1', 'REMARKS2'] },
     { row: 4, cells: ['COPPERLINE JET', '5714208', '2/1/16', 'S', 'SRL', 'TURNROW RANCH LLC', ''] },
     { row: 5, cells: ['MISS TURNROW', '5902671', '3/4/18', '3', 'B RN', 'PEÑA M', 'see vet 3/1'] },
@@ -123,6 +124,7 @@ export const barnPreview: ImportPreview = {
       ],
     },
   ],
+  questions: [],
   values: {},
   choices: {},
   notes: ['Not read, because no horse stands there: row 1209 “Total 1204”. Fill in the name if one does.'],

@@ -171,6 +171,35 @@ describe('a preview', () => {
     expect(missing).toEqual([])
   })
 
+  test.each([
+    ['date_system', false, '43467', 'name,sex,foaled\nAda,M,43467\n'],
+    ['parents_in_one_cell', false, 'Old Mill x Lady', 'name,sex,sire\nAda,M,Old Mill x Lady\n'],
+    ['panel_cells', true, '5 panel N/N', 'horse,panel\nAda,5 panel N/N\n'],
+    ['temperature_unit', true, '31', 'horse,track,date,dist,fin,temp\nAda,RUI,2024-05-05,350,1,31\n'],
+  ])('asks about %s where a value raises it', async (question, needed, example, text) => {
+    expect((await preview(text)).questions).toEqual([{ question, needed, example }])
+  })
+
+  test('shows the lines above the header too, so that another can be chosen', async () => {
+    const text = 'Turnrow Ranch,,\n,,\nname,sex,color\nAda,M,bay\n'
+    const { first_rows, header_row } = await preview(text, { fileType: 'horses' })
+    expect(header_row).toBe(3)
+    expect(first_rows.map(({ row, cells }) => [row, cells[0]])).toEqual([
+      [1, 'Turnrow Ranch'],
+      [3, 'name'],
+      [4, 'Ada'],
+    ])
+  })
+
+  test('a chart without a header is a file of race results, its horses’ fields to be chosen', async () => {
+    const race = ['R', 'QH', 'RUI', '20240505', '3', 'D', 'ALW', '15000', '', '', '', '', '', '350', 'Y']
+    const text = `${race.join(',')}\nH,Ada,1,17.512\nH,Bo,2,17.612\n`
+    const found = await preview(text, { format: 'equibase' })
+    expect(found).toMatchObject({ file_type: 'race_results', header_row: 0, missing: ['name', 'finish'] })
+    const taken = found.columns.flatMap(({ field }) => (field === null ? [] : [field]))
+    expect(taken).toEqual(expect.arrayContaining(['track', 'race_date', 'race_number', 'distance_yards']))
+  })
+
   test('warns where dates are instants in UTC', async () => {
     const text = 'horse,track,post_time_utc,dist,fin\nAda,RUI,2024-05-05T02:10:00Z,350,1\n'
     expect((await preview(text)).notes.join(' ')).toContain('in UTC')

@@ -9,6 +9,7 @@ import type { TrackName } from './coded-fields.ts'
 import { unknownCodes } from './codes.ts'
 import { columnNames, ColumnPlaces } from './column-places.ts'
 import { dateQuestions } from './date-questions.ts'
+import { fileQuestions } from './file-questions.ts'
 import { type FileChoice, choiceOf, headerFingerprint, saysNothing } from './file-choice.ts'
 import { fieldsOf, isAmerican } from './formats.ts'
 import { type SourceColumn, suggest, type Suggestions } from './suggest.ts'
@@ -33,7 +34,6 @@ export interface PreviewRequest {
 const SAMPLES = 3
 const SAMPLE_LENGTH = 60
 const LOOKED_AT = { rows: 500, values: 60 }
-const FIRST_ROWS = 5
 
 /**
  * Reads a file and says how it would be understood: what each column is taken for, what is open. Nothing is written.
@@ -66,12 +66,7 @@ export async function previewFile(request: PreviewRequest): Promise<ImportPrevie
     header_fingerprint: fingerprint,
     read_as: table.readAs,
     total_rows: table.rows.length,
-    first_rows: [
-      { row: file.headerRow, cells: table.header.map(shortened) },
-      ...table.rows
-        .slice(0, FIRST_ROWS)
-        .map((row, index) => ({ row: cells.line(index), cells: row.map(shortened) })),
-    ],
+    first_rows: file.firstLines.map(({ line, cells: row }) => ({ row: line, cells: row.map(shortened) })),
     fields: FIELDS[fileType].map(({ name, label, required }) => ({
       name,
       label,
@@ -90,6 +85,7 @@ export async function previewFile(request: PreviewRequest): Promise<ImportPrevie
     })),
     codes: unknownCodes(cells, { fileType, format, tracks: request.tracks }),
     date_questions: questions,
+    questions: fileQuestions(cells, fileType),
     choices: { ...(isOrderOpen ? { date_order: 'month_first' as const } : {}), ...choice.choices },
     values: Object.fromEntries(
       [...choice.values].map(([field, codes]) => [field, Object.fromEntries(codes)]),
@@ -109,7 +105,8 @@ const readOptions = ({ fileName, sheet, headerRow, mapping }: PreviewRequest, fi
 
 /** The kind of file whose fields its columns name most; among equals the one that lacks least. */
 async function guessFileType(request: PreviewRequest): Promise<FileType> {
-  const { table } = await readFile(request.bytes, readOptions(request, 'horses'))
+  const { table, headerRow } = await readFile(request.bytes, readOptions(request, 'race_results'))
+  if (headerRow === 0) return 'race_results' // a chart file, known by its records
   const columns = sourceColumns(table)
   const scored = FILE_TYPES.map((fileType) => {
     const found = suggest(fieldsOf(fileType, request.format), columns).columns.map(({ field }) => field)

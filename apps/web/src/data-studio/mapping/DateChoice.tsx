@@ -4,7 +4,7 @@ import { Segmented } from '../../ui/Field.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Muted } from '../../ui/Words.tsx'
-import { dateOrderOf, type Draft } from './mapping-draft.ts'
+import { choicesOf, type Draft, withChoice } from './mapping-draft.ts'
 import styles from './Mapping.module.css'
 
 const ORDERS = [
@@ -33,9 +33,9 @@ export function DateChoice({ preview, draft, onDraft }: DateChoiceProps) {
       <div className={styles.dates}>
         <Segmented<DateOrderName | ''>
           label="Which comes first in the dates"
-          value={dateOrderOf(draft, preview) ?? ''}
+          value={choicesOf(draft, preview).date_order ?? ''}
           choices={ORDERS}
-          onChange={(order) => onDraft({ ...draft, dateOrder: order === '' ? null : order })}
+          onChange={(order) => order !== '' && onDraft(withChoice(draft, { date_order: order }))}
         />
         <Table caption="What each order makes of the dates">
           <thead>

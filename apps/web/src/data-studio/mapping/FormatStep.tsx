@@ -33,6 +33,9 @@ export function FormatStep({
       <Muted>For a file whose headers or codes are its own. Nothing is written here.</Muted>
       <div className={styles.choices}>
         <div className={styles.choice}>
+          <span className={styles.label} aria-hidden="true">
+            Where it comes from
+          </span>
           <Segmented label="Format" value={format} choices={FORMATS} onChange={onFormat} />
           <Muted>{FORMATS.find(({ value }) => value === format)?.hint}</Muted>
         </div>

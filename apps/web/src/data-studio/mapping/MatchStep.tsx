@@ -12,6 +12,7 @@ import { CodesTables } from './CodesTables.tsx'
 import { ColumnsTable } from './ColumnsTable.tsx'
 import { DateChoice } from './DateChoice.tsx'
 import { fieldWord } from './field-words.ts'
+import { FileQuestions } from './FileQuestions.tsx'
 import { KeyFields } from './KeyFields.tsx'
 import { type Draft, openQuestions, stillNeeded } from './mapping-draft.ts'
 import { ReadingChoices } from './ReadingChoices.tsx'
@@ -119,8 +120,11 @@ function Read(props: ReadProps) {
       <KeyFields format={preview.format} read={{ preview, draft }} />
       <ColumnsTable {...props} />
       <SecondFile {...props} />
-      <DateChoice preview={preview} draft={draft} onDraft={onDraft} />
-      <CodesTables preview={preview} draft={draft} onDraft={onDraft} />
+      <div className={styles.asked}>
+        <DateChoice preview={preview} draft={draft} onDraft={onDraft} />
+        <FileQuestions preview={preview} draft={draft} onDraft={onDraft} />
+        <CodesTables preview={preview} draft={draft} onDraft={onDraft} />
+      </div>
       <Apply {...props} questions={isStale ? ['The file is being looked at again.'] : questions} />
     </div>
   )

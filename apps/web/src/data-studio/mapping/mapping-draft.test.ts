@@ -8,6 +8,7 @@ import {
   stillNeeded,
   UNTOUCHED,
   valueOf,
+  withChoice,
   withColumn,
   withValue,
 } from './mapping-draft.ts'
@@ -71,7 +72,7 @@ test('the mapping can be applied once every question has its answer', () => {
     'Say what the open codes of sex stand for.',
     'Say whether the day or the month comes first.',
   ])
-  const answered = withValue({ ...UNTOUCHED, dateOrder: 'month_first' }, 'sex', '3', 'Mare')
+  const answered = withValue(withChoice(UNTOUCHED, { date_order: 'month_first' }), 'sex', '3', 'Mare')
   expect(openQuestions(answered, barnPreview, word)).toEqual([])
   expect(fileMapping(answered, barnPreview).choices).toEqual({ date_order: 'month_first' })
 })
@@ -93,4 +94,25 @@ test('a code that means something to the language is left alone', () => {
   }
   const draft = withValue(UNTOUCHED, 'sex', '__proto__', 'Mare')
   expect(JSON.stringify(fileMapping(draft, preview).values)).toBe('{}')
+})
+
+test('a question about the whole file is open until it is answered, where the file cannot go in without', () => {
+  const preview: ImportPreview = {
+    ...barnPreview,
+    codes: [],
+    date_questions: [],
+    questions: [
+      { question: 'temperature_unit', needed: true, example: '31' },
+      { question: 'date_system', needed: false, example: '43467' },
+    ],
+  }
+  expect(openQuestions(UNTOUCHED, preview, word)).toEqual(['Say how “31” is to be read.'])
+  const answered = withChoice(UNTOUCHED, { temperature_unit: 'c' })
+  expect(openQuestions(answered, preview, word)).toEqual([])
+  expect(fileMapping(answered, preview).choices).toEqual({ temperature_unit: 'c' })
+})
+
+test('an order of dates is said only where the dates leave it open', () => {
+  const preview: ImportPreview = { ...barnPreview, date_questions: [], choices: { date_order: 'day_first' } }
+  expect(fileMapping(UNTOUCHED, preview).choices).toEqual({})
 })

@@ -1,10 +1,10 @@
 import type {
+  FileChoices,
   FileMapping,
   ImportPreview,
   PreviewColumn,
   UnknownCodes,
 } from '@quarterpole/contract/data-import'
-import type { DateOrderName } from '@quarterpole/contract/limits'
 
 /** What a user decided so far about a file; everything else is as the preview suggests it. */
 export interface Draft {
@@ -12,10 +12,11 @@ export interface Draft {
   readonly columns: ReadonlyMap<string, string | null> | null
   /** Our field → value in the file → ours, or null to keep it as typed. */
   readonly values: ReadonlyMap<string, ReadonlyMap<string, string | null>>
-  readonly dateOrder: DateOrderName | null
+  /** Answers to questions about the whole file. */
+  readonly choices: FileChoices
 }
 
-export const UNTOUCHED: Draft = { columns: null, values: new Map(), dateOrder: null }
+export const UNTOUCHED: Draft = { columns: null, values: new Map(), choices: {} }
 
 /** Values with these names cannot be mapped: they mean something to the language itself. */
 const UNMAPPABLE = new Set(['__proto__', 'constructor', 'prototype'])
@@ -54,8 +55,16 @@ export function valueOf(
   return before?.[1] ?? suggested ?? (needed ? undefined : null)
 }
 
-export const dateOrderOf = (draft: Draft, { choices }: ImportPreview): DateOrderName | null =>
-  draft.dateOrder ?? choices.date_order ?? null
+export const withChoice = (draft: Draft, part: FileChoices): Draft => ({
+  ...draft,
+  choices: { ...draft.choices, ...part },
+})
+
+/** The answers so far: as said here, else as the format or a saved mapping has them. */
+export const choicesOf = (draft: Draft, { choices }: ImportPreview): FileChoices => ({
+  ...choices,
+  ...draft.choices,
+})
 
 /** Columns and nothing else: what a preview has to know to look at them. */
 export function columnsOf({ columns }: Draft): Pick<FileMapping, 'columns' | 'unread'> | null {
@@ -68,11 +77,12 @@ export function columnsOf({ columns }: Draft): Pick<FileMapping, 'columns' | 'un
 /** The whole mapping, as it goes along with the file. */
 export function fileMapping(draft: Draft, preview: ImportPreview): FileMapping {
   const columns = new Map(preview.columns.map((one) => [one.column, fieldOf(draft, one)]))
-  const order = preview.date_questions.length > 0 ? dateOrderOf(draft, preview) : null
+  const { date_order, ...choices } = choicesOf(draft, preview)
+  const isOrderOpen = preview.date_questions.length > 0 && date_order !== undefined
   return {
     ...(columnsOf({ ...draft, columns }) ?? { columns: {}, unread: [] }),
     values: valuesOf(draft, preview),
-    choices: { ...preview.choices, ...(order === null ? {} : { date_order: order }) },
+    choices: isOrderOpen ? { ...choices, date_order } : choices,
   }
 }
 
@@ -109,6 +119,7 @@ export function openQuestions(
   preview: ImportPreview,
   wordOf: (field: string) => string,
 ): string[] {
+  const choices = choicesOf(draft, preview)
   const missing = stillNeeded(draft, preview).map(wordOf)
   const twice = preview.fields
     .map(({ name }) => ({ name, columns: preview.columns.filter((one) => fieldOf(draft, one) === name) }))
@@ -127,8 +138,11 @@ export function openQuestions(
         `${columns.map(({ column }) => column).join(' and ')} both become ${wordOf(name)}: choose one.`,
     ),
     ...open.map(({ field }) => `Say what the open codes of ${wordOf(field)} stand for.`),
-    ...(preview.date_questions.length > 0 && dateOrderOf(draft, preview) === null
+    ...(preview.date_questions.length > 0 && choices.date_order === undefined
       ? ['Say whether the day or the month comes first.']
       : []),
+    ...preview.questions
+      .filter(({ question, needed }) => needed && choices[question] === undefined)
+      .map(({ example }) => `Say how “${example}” is to be read.`),
   ]
 }

@@ -1,0 +1,100 @@
+import type { FileChoices, FileQuestion, ImportPreview } from '@quarterpole/contract/data-import'
+import { CheckField, Segmented } from '../../ui/Field.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Dim, Muted } from '../../ui/Words.tsx'
+import { choicesOf, type Draft, withChoice } from './mapping-draft.ts'
+import styles from './Mapping.module.css'
+
+export interface FileQuestionsProps {
+  preview: ImportPreview
+  draft: Draft
+  onDraft: (draft: Draft) => void
+}
+
+/** What is to be known of the whole file beside its dates: units, day counts, cells that hold several things. */
+export function FileQuestions({ preview, draft, onDraft }: FileQuestionsProps) {
+  if (preview.questions.length === 0) return null
+  return (
+    <Section level={3} place="sub" title="About the whole file">
+      <div className={styles.questions}>
+        {preview.questions.map((asked) => (
+          <Question
+            key={asked.question}
+            asked={asked}
+            choices={choicesOf(draft, preview)}
+            onChoice={(part) => onDraft(withChoice(draft, part))}
+          />
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+interface QuestionProps {
+  asked: FileQuestion
+  choices: FileChoices
+  onChoice: (part: FileChoices) => void
+}
+
+function Question({ asked: { question, example }, choices, onChoice }: QuestionProps) {
+  switch (question) {
+    case 'date_system':
+      return (
+        <div className={styles.question}>
+          <Muted>“{example}” is a day as a spreadsheet counts it. From when?</Muted>
+          <Segmented
+            label="Days are counted from"
+            value={choices.date_system ?? '1900'}
+            choices={[
+              { value: '1900', label: '1900, as usual' },
+              { value: '1904', label: '1904, some Macs' },
+            ]}
+            onChange={(date_system) => onChoice({ date_system })}
+          />
+        </div>
+      )
+    case 'temperature_unit':
+      return (
+        <div className={styles.question}>
+          <Muted>The temperatures have no unit; the warmest is {example}.</Muted>
+          <Segmented<'f' | 'c' | ''>
+            label="Unit of the temperatures"
+            value={choices.temperature_unit ?? ''}
+            choices={[
+              { value: 'f', label: '°F' },
+              { value: 'c', label: '°C' },
+            ]}
+            onChange={(unit) => unit !== '' && onChoice({ temperature_unit: unit })}
+          />
+        </div>
+      )
+    case 'panel_cells':
+      return (
+        <CheckField
+          label={
+            <>
+              “{example}” means clear at each test of that panel
+              <br />
+              <Dim>the five-panel leaves MYHM untested</Dim>
+            </>
+          }
+          checked={choices.panel_cells === 'expand'}
+          onChange={(isClear) => onChoice({ panel_cells: isClear ? 'expand' : undefined })}
+        />
+      )
+    case 'parents_in_one_cell':
+      return (
+        <CheckField
+          label={
+            <>
+              “{example}” is a sire and a dam
+              <br />
+              <Dim>if off, such cells are left out with a warning</Dim>
+            </>
+          }
+          checked={choices.parents_in_one_cell === 'split'}
+          onChange={(isPair) => onChoice({ parents_in_one_cell: isPair ? 'split' : undefined })}
+        />
+      )
+  }
+}
