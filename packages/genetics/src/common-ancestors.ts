@@ -67,23 +67,24 @@ export function sourcesBetween(
   const { sire, dam } = parents
   const shared = sharedAncestors(sire, dam)
   if (shared.row.length === 0) return NONE
-  const found = meetingShares(f, shared, parents).sort((p, q) => q.share - p.share || p.row - q.row)
-  let rest = 0
-  for (let k = limit; k < found.length; k++) rest += found[k].share
+  const share = meetingShares(f, shared, parents)
+  const { listed, count, total } = largest(share, shared.row, limit)
+  let named = 0
+  for (const place of listed) named += share[place]
   return {
     inbreeding: inbreedingFrom(ped, f, shared, parents),
-    ancestors: found.slice(0, limit).map(({ row, share, place }) => {
+    ancestors: listed.map((place) => {
       const sireLines = shortestLines(sire, shared.onSire[place])
       const damLines = shortestLines(dam, shared.onDam[place])
       return {
-        row,
-        share,
+        row: shared.row[place],
+        share: share[place],
         sireGenerations: sireLines.generations,
         damGenerations: damLines.generations,
         notation: `${side(sireLines, 'S')} × ${side(damLines, 'D')}`,
       }
     }),
-    rest: { count: Math.max(0, found.length - limit), share: rest },
+    rest: { count: count - listed.length, share: count > listed.length ? total - named : 0 },
   }
 }
 
@@ -97,34 +98,67 @@ export function inbreedingSourcesOf(
   return inbreedingSources(ped, f, { sire: ped.sire[row], dam: ped.dam[row] }, options)
 }
 
-/** ½·m_A·(1 + F_A) of each ancestor with m_A > 0, youngest first, with its place among the shared ones. */
+/** Places of the largest shares, at most `limit`, the largest first and the older first among equals; how many are above 0 in all, and their sum. */
+function largest(
+  share: Float64Array,
+  row: Int32Array,
+  limit: number,
+): { listed: number[]; count: number; total: number } {
+  const isBefore = (p: number, q: number) => share[p] > share[q] || (share[p] === share[q] && row[p] < row[q])
+  const listed: number[] = []
+  let [count, total] = [0, 0]
+  for (let place = 0; place < share.length; place++) {
+    if (share[place] === 0) continue
+    count++
+    total += share[place]
+    if (listed.length === limit && (limit === 0 || !isBefore(place, listed[limit - 1]))) continue
+    let at = listed.length === limit ? limit - 1 : listed.length
+    for (; at > 0 && isBefore(place, listed[at - 1]); at--) listed[at] = listed[at - 1]
+    listed[at] = place
+  }
+  return { listed, count, total }
+}
+
+/** ½·m_A·(1 + F_A) of each shared ancestor, 0 where no lines meet for the first time. */
 function meetingShares(
   f: Float64Array,
   shared: SharedAncestors,
   { sire, dam }: { sire: Lineage; dam: Lineage },
-): { row: number; share: number; place: number }[] {
+): Float64Array {
   const count = shared.row.length
   const family = parentsAmong(shared, sire)
   const metBefore = new Float64Array(count)
   const t = new Float64Array(count)
-  const found: { row: number; share: number; place: number }[] = []
+  // A bit for every ancestor with something in t: most of them have nothing, and 32 are passed over at once.
+  const reached = new Int32Array((count >> 5) + 1)
+  const pass = (parent: number, half: number) => {
+    if (parent < 0) return
+    t[parent] += half
+    reached[parent >> 5] |= 1 << (parent & 31)
+  }
+  const share = new Float64Array(count)
   for (let a = 0; a < count; a++) {
     const pairs = sire.share[shared.onSire[a]] * dam.share[shared.onDam[a]]
     const meeting = pairs - metBefore[a]
     // Dyadic fractions cancel exactly; what deep pedigrees leave of a zero is rounding.
     if (!(meeting > 1e-14 * pairs)) continue
-    found.push({ row: shared.row[a], share: 0.5 * meeting * (1 + f[shared.row[a]]), place: a })
-    t[a] = 1
-    for (let k = a; k < count; k++) {
-      const through = t[k]
-      if (through === 0) continue
-      t[k] = 0
-      metBefore[k] += meeting * through * through
-      if (family.sire[k] >= 0) t[family.sire[k]] += 0.5 * through
-      if (family.dam[k] >= 0) t[family.dam[k]] += 0.5 * through
+    share[a] = 0.5 * meeting * (1 + f[shared.row[a]])
+    pass(a, 1)
+    for (let word = a >> 5; word < reached.length; word++) {
+      // Parents stand behind their foals: a bit set meanwhile is always one still to come.
+      while (reached[word] !== 0) {
+        const lowest = reached[word] & -reached[word]
+        reached[word] ^= lowest
+        const k = (word << 5) + 31 - Math.clz32(lowest)
+        const through = t[k]
+        t[k] = 0
+        metBefore[k] += meeting * through * through
+        pass(family.sire[k], 0.5 * through)
+        pass(family.dam[k], 0.5 * through)
+      }
     }
   }
-  return found
+  return share
 }
 
 /** Places of the parents among the shared ancestors, −1 unknown: an ancestor of a shared ancestor is one itself. */

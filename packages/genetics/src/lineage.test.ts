@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { pedigreeOf, randomPedigree } from './fixtures/pedigrees.ts'
 import { inbreeding } from './inbreeding.ts'
 import { foalInbreeding } from './kinship.ts'
-import { inbreedingFrom, LINE_GENERATIONS, lineageOf, placeOf, sharedAncestors } from './lineage.ts'
+import { inbreedingFrom, LINE_GENERATIONS, lineageOf, sharedAncestors } from './lineage.ts'
 
 test.each([1, 2, 3])('two lineages give the F of their foal (seed %i)', (seed) => {
   const ped = randomPedigree(createRng(`lineage${seed}`), 120)
@@ -40,7 +40,25 @@ test('a line longer than can be told apart counts with the last', () => {
   expect(known).toEqual([1, 1 / 2, 1 / 4, 1 / 8, 1 / 16, 1 / 32, 1 / 64, 1 / 128, 1 / 256, 1 / 512])
 })
 
-test('a row has its place in a falling list, or none', () => {
-  const rows = Int32Array.of(9, 5, 4, 0)
-  expect([9, 5, 4, 0, 10, 3, -1].map((row) => placeOf(rows, row))).toEqual([0, 1, 2, 3, -1, -1, -1])
-})
+test.each([1, 2])(
+  'ancestors are those of a plain walk, youngest first, with their parents’ places (seed %i)',
+  (seed) => {
+    const ped = randomPedigree(createRng(`ancestors${seed}`), 300)
+    for (let horse = 0; horse < ped.n; horse += 7) {
+      const seen = new Set<number>()
+      const walk = (row: number) => {
+        if (row < 0 || seen.has(row)) return
+        seen.add(row)
+        walk(ped.sire[row] ?? -1)
+        walk(ped.dam[row] ?? -1)
+      }
+      walk(horse)
+      const { rows, sire, dam } = lineageOf(ped, horse)
+      expect([...rows]).toEqual([...seen].toSorted((a, b) => b - a))
+      for (const [place, row] of rows.entries()) {
+        expect(sire[place]).toBe(rows.indexOf(ped.sire[row] ?? -1))
+        expect(dam[place]).toBe(rows.indexOf(ped.dam[row] ?? -1))
+      }
+    }
+  },
+)
