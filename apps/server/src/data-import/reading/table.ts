@@ -15,13 +15,6 @@ export interface Table {
 export const lineOf = ({ lines, firstRow }: Table, index: number): number =>
   lines?.[index] ?? firstRow + index
 
-/** The row of the table that stands on a line of the file; −1 when none does. */
-export function indexOfLine({ lines, firstRow, rows }: Table, line: number): number {
-  if (lines !== null) return lines.indexOf(line)
-  const index = line - firstRow
-  return index >= 0 && index < rows.length ? index : -1
-}
-
 /** A file that cannot be read as a table at all. The message says what and how to mend it. */
 export class UnreadableFileError extends Error {
   override readonly name = 'UnreadableFileError'
