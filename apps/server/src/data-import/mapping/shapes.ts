@@ -3,7 +3,7 @@ import { isFault } from '../cells.ts'
 import { type DateOrder, readDate } from '../values/dates.ts'
 
 /** What the values of a field look like; a field not listed can hold any text. */
-type Shape = 'date' | 'number' | 'time' | 'registration' | 'code' | 'name'
+type Shape = 'date' | 'number' | 'place' | 'time' | 'registration' | 'code' | 'name'
 
 const SHAPES: ReadonlyMap<string, Shape> = new Map<string, Shape>([
   ['name', 'name'],
@@ -29,6 +29,7 @@ const SHAPES: ReadonlyMap<string, Shape> = new Map<string, Shape>([
   ['temp_f', 'number'],
   ['humidity', 'number'],
   ['weight_lb', 'number'],
+  ['finish', 'place'],
   ['time_s', 'time'],
   ...MARKERS.map((marker): [string, Shape] => [marker, 'code']),
 ])
@@ -36,6 +37,7 @@ const SHAPES: ReadonlyMap<string, Shape> = new Map<string, Shape>([
 export const SHAPE_WORDS: Record<Shape, string> = {
   date: 'dates',
   number: 'numbers',
+  place: 'finishing positions',
   time: 'times',
   registration: 'registration numbers',
   code: 'words or codes',
@@ -63,6 +65,8 @@ function hasShape(shape: Shape, value: string): boolean {
       return isDate(value, 'day_first') || isDate(value, 'month_first')
     case 'number':
       return /^[^\d]{0,2}\d[\d.,\s]*[a-z%°$]*\.?$/i.test(value)
+    case 'place':
+      return /^\d{1,2}\s*(st|nd|rd|th)?\s*(dh|\*)?$|^[a-z/ ]{2,20}$/i.test(value)
     case 'time':
       return /^(\d?:)?\d{1,2}[.:\s]\d{1,3}$|^0+(\.0+)?$|^dnf$/i.test(value)
     case 'registration':

@@ -93,6 +93,25 @@ describe('suggesting columns', () => {
     expect(columns[0]?.remark).toBe('Owner and OWNER: can both be Owner. Choose one.')
   })
 
+  test('a required field is offered where a header begins with its word, another is not', () => {
+    const columns = [
+      column('horse', 'Ada'),
+      column('finish_top3', '1', '2'),
+      column('track_nm', 'RUI'),
+      column('date_run', '2024-05-05'),
+      column('distance_m', 'short'),
+      column('time_of_day', '7:05 PM'),
+    ]
+    expect(fieldsAndWords('race_results', columns)).toEqual([
+      ['name', 'likely'],
+      ['finish', 'unsure'],
+      ['track', 'unsure'],
+      ['race_date', expect.any(String)],
+      [null, null],
+      [null, null],
+    ])
+  })
+
   test('what was chosen stands, its field is not suggested twice, and what is left out stays out', () => {
     const columns = [column('Call name', 'Jet'), column('Name', 'Copperline Jet'), column('Owner', 'T')]
     const chosen = new Map([
@@ -127,6 +146,8 @@ describe('the shape of values', () => {
     ['time_s', ['2019-03-04'], false],
     ['distance_yards', ['350', '350y', '2f', '440 yds'], true],
     ['purse', ['$25,000', '25k'], true],
+    ['finish', ['1', '2nd', 'DNF', '1 DH'], true],
+    ['finish', ['17.512', '17.603'], false],
     ['comment', ['anything at all'], true],
     ['foaled', [], true],
   ])('%s with %j: %s', (field, values, agrees) => expect(shapeAgrees(field, values)).toBe(agrees))

@@ -56,8 +56,13 @@ export function suggest(
     })
   }
   board.takeAlike()
+  // “finish_top3”, “track_nm”: what a file cannot do without is offered where its header begins with our word.
+  board.take('unsure', (field, header) => field.required === true && beginsWithOurWord(field, header))
   return board.result()
 }
+
+const beginsWithOurWord = ({ label, aliases }: Field, header: string) =>
+  [normalHeader(label), aliases[0] ?? ''].some((word) => word !== '' && header.startsWith(`${word} `))
 
 /** Which columns are still free, and which fields. */
 class Board {

@@ -107,7 +107,7 @@ function Read(props: ReadProps) {
       <p className={styles.finding}>
         <strong>{file?.name}</strong>, {plural(preview.total_rows, 'row')} <Dim>{preview.read_as}</Dim>
       </p>
-      {joined !== null && <Joined {...joined} />}
+      {joined !== null && <Joined joined={joined} />}
       {preview.saved !== null && (
         <Saved saved={preview.saved} onWithout={() => onReading({ useSaved: false })} onForget={onForget} />
       )}
@@ -130,7 +130,7 @@ function Read(props: ReadProps) {
   )
 }
 
-const Joined = ({ key, rows, unmatched }: JoinedFile) => (
+const Joined = ({ joined: { key, rows, unmatched } }: { joined: JoinedFile }) => (
   <Note tone={unmatched > 0 ? 'caution' : undefined}>
     Two files put together by {key}: {plural(rows, 'row')},{' '}
     {unmatched === 0 ? 'each found its own.' : `${plural(unmatched, 'row')} without a partner.`}
