@@ -249,7 +249,8 @@ CREATE TABLE "job" (
   "result" text,
   "error_message" text,
   "created_at" text not null,
-  "updated_at" text not null
+  "updated_at" text not null,
+  "stage" text
 );
 
 CREATE INDEX "job_lease" on "job" ("status", "lease_until");
@@ -706,6 +707,7 @@ create table job (
   error_message text collate "C",
   created_at text collate "C" not null,
   updated_at text collate "C" not null,
+  stage text,
   PRIMARY KEY (id),
   CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text])))
 );

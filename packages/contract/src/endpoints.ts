@@ -19,7 +19,7 @@ import { getGenetics } from './genetics.ts'
 import { getHealth, getReady } from './health.ts'
 import { createHorse, deleteHorse, getHorse, listHorses, updateHorse } from './horse.ts'
 import { createInjury, getInjury, getInjuryImpact, listInjuries, updateInjury } from './injury.ts'
-import { getJob } from './job.ts'
+import { cancelJob, getJob } from './job.ts'
 import { predictMatings } from './matings.ts'
 import { getPedigree } from './pedigree.ts'
 import { predictRace } from './race.ts'
@@ -59,6 +59,7 @@ export const endpoints = {
   listCrosses,
   getCross,
   exportCross,
+  cancelJob,
   getJob,
   createStallionBookEntry,
   listStallionBookEntries,

@@ -10,6 +10,8 @@ export const Job = z.object({
   result_url: z.string().nullable(),
   error_message: z.string().nullable(),
   progress: Fraction.nullable(),
+  /** What it is doing now, in words; null where it does not say or does not run. */
+  stage: z.string().nullable(),
 })
 export type Job = z.infer<typeof Job>
 
@@ -21,4 +23,14 @@ export const getJob = endpoint({
   params: z.object({ id: JobId }),
   reply: Job,
   errors: ['not_found'],
+})
+
+export const cancelJob = endpoint({
+  method: 'POST',
+  path: '/jobs/:id/cancel',
+  tag: 'Jobs',
+  summary: 'End a job that waits or runs; what it was to write is not written',
+  params: z.object({ id: JobId }),
+  reply: Job,
+  errors: ['not_found', 'conflict'],
 })

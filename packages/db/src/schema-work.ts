@@ -10,6 +10,7 @@ export interface JobTable {
   payload: string
   status: (typeof JOB_STATUSES)[number]
   progress: number | null
+  stage: string | null
   attempt: number
   max_attempts: number
   lease_until: string | null

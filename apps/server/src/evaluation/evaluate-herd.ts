@@ -7,6 +7,8 @@ import { DEFAULT_PARAMETERS, type EvaluationParameters } from '@quarterpole/gene
 import { predictionErrors } from '@quarterpole/genetics/reliability'
 import { at, buildSnapshot, type HerdSnapshot } from '../herd/snapshot.ts'
 import { storedComponents } from './components.ts'
+import { earlierSolution, type LastSolution } from './last-solution.ts'
+import type { Phase } from './progress.ts'
 
 const MS_PER_DAY = 86_400_000
 /** Ages from this on share a class: few Quarter Horses race longer. */
@@ -17,6 +19,17 @@ export interface EvaluatedHerd {
   run: Omit<NewEvaluation, 'code_version'>
   ebvs: EbvInput
 }
+
+export interface EvaluationOptions {
+  parameters?: EvaluationParameters
+  /** The run to start the solver from. */
+  earlier?: LastSolution | null
+  progress?: (phase: Phase, within: number, solver?: { iteration: number; residual: number }) => void
+}
+
+const TOLERANCE = 1e-10
+/** The residual falls about evenly on a logarithmic scale. */
+const solved = (residual: number) => Math.log(residual) / Math.log(TOLERANCE)
 
 /** There is not one start with a speed index to evaluate. */
 export class NoStartsError extends Error {
@@ -34,19 +47,21 @@ export class NoStartsError extends Error {
 export function evaluateHerd(
   columns: HerdColumns,
   starts: StartColumns,
-  {
-    parameters = DEFAULT_PARAMETERS,
-    progress = () => {},
-  }: { parameters?: EvaluationParameters; progress?: (fraction: number) => void } = {},
+  { parameters = DEFAULT_PARAMETERS, earlier = null, progress = () => {} }: EvaluationOptions = {},
 ): EvaluatedHerd {
   const herd = buildSnapshot(columns.version, columns)
-  progress(0.15)
+  progress('reading', 1)
   const { data, classNames, races } = recordsOf(herd, starts)
   if (data.si.length === 0) throw new NoStartsError()
-  const evaluation = evaluate(data, parameters)
-  progress(0.5)
+  progress('solving', 0)
+  const evaluation = evaluate(data, parameters, {
+    tolerance: TOLERANCE,
+    ...(earlier ? { start: earlierSolution(earlier, herd, classNames) } : {}),
+    onIteration: (iteration, residual) => progress('solving', solved(residual), { iteration, residual }),
+  })
+  progress('reliabilities', 0)
   const errors = predictionErrors(data, parameters)
-  progress(0.8)
+  progress('writing', 0)
   const { aLevel, aSlope, pLevel, pSlope } = evaluation
   return {
     ebvs: {

@@ -1,13 +1,17 @@
-import { type OpenOptions, openDatabase } from '@quarterpole/db/open'
-import { insertEbvs, insertEvaluation } from '@quarterpole/db/queries/evaluation'
-import { readHerdColumns } from '@quarterpole/db/queries/snapshot'
+import { type Database, type OpenOptions, openDatabase } from '@quarterpole/db/open'
+import { currentEvaluation, insertEbvs, insertEvaluation } from '@quarterpole/db/queries/evaluation'
+import { readEbvColumns, readHerdColumns } from '@quarterpole/db/queries/snapshot'
 import { readStartColumns } from '@quarterpole/db/queries/start-columns'
 import type { EvaluationId } from '@quarterpole/contract/ids'
 import { evaluateHerd, NoStartsError } from './evaluate-herd.ts'
+import type { LastSolution } from './last-solution.ts'
+import { writeProgress } from './progress.ts'
 
 export interface EvaluationTask {
   readonly database: OpenOptions
   readonly codeVersion: string
+  /** Written as the work goes on; see progress.ts. */
+  readonly progress: Float64Array
 }
 export type EvaluationAnswer =
   | {
@@ -25,13 +29,16 @@ export type EvaluationAnswer =
 export default async function runEvaluation({
   database,
   codeVersion,
+  progress,
 }: EvaluationTask): Promise<EvaluationAnswer> {
   const db = openDatabase(database)
   try {
-    const starts = await readStartColumns(db)
-    const { run, ebvs } = evaluateHerd(await readHerdColumns(db), starts)
+    const { run, ebvs } = evaluateHerd(await readHerdColumns(db), await readStartColumns(db), {
+      earlier: await lastSolution(db),
+      progress: (phase, within, solver) => writeProgress(progress, phase, within, solver),
+    })
     const id = await insertEvaluation(db, { ...run, code_version: codeVersion })
-    await insertEbvs(db, id, ebvs)
+    await insertEbvs(db, id, ebvs, (written) => writeProgress(progress, 'writing', written / run.horses))
     return { kind: 'evaluated', id, horses: run.horses, starts: run.starts }
   } catch (error) {
     // An error's class would be lost on the way to the other thread.
@@ -40,4 +47,10 @@ export default async function runEvaluation({
   } finally {
     await db.close()
   }
+}
+
+/** What the run in use found: the next one starts there. */
+async function lastSolution(db: Database): Promise<LastSolution | null> {
+  const run = await currentEvaluation(db)
+  return run ? { run, ebvs: await readEbvColumns(db, run.id) } : null
 }

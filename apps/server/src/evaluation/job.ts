@@ -5,12 +5,13 @@ import type { HerdStore } from '../herd/store.ts'
 import { type JobKind, JobRefusedError } from '../jobs/runner.ts'
 import { enqueueRaceModel } from '../races/model-job.ts'
 import type { WorkPool } from '../jobs/work-pool.ts'
+import { stageOf } from './progress.ts'
 
 /** Evaluates the herd and puts the run in use. */
 export const evaluationJob =
   (db: Database, herd: HerdStore, pool: WorkPool): JobKind =>
-  async (_payload, { signal }) => {
-    const answer = await pool.evaluate(signal)
+  async (_payload, { signal, progress }) => {
+    const answer = await pool.evaluate(signal, (standing) => progress(standing.fraction, stageOf(standing)))
     if (answer.kind === 'no_starts') throw new JobRefusedError(answer.message)
     const { id, horses, starts } = answer
     return {

@@ -1,5 +1,5 @@
 import { describeEngines, testDatabase } from '@quarterpole/db/testing'
-import { enqueueJob, readJob } from '@quarterpole/db/queries/job'
+import { cancelJob, enqueueJob, readJob } from '@quarterpole/db/queries/job'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
@@ -83,15 +83,37 @@ describeEngines(async (engine) => {
   test('a long job keeps its lease, and tells its progress', async () => {
     run({
       long: async (payload, context) => {
-        context.progress(0.5)
+        context.progress(0.5, 'half of it')
         await new Promise((resolve) => setTimeout(resolve, 2500)) // two and a half leases
         return tell('long')(payload, context)
       },
     })
     const id = await enqueueJob(db, { kind: 'long', payload: null })
     await expect.poll(async () => (await readJob(db, id))?.progress, { timeout: 5000 }).toBe(0.5)
+    expect(await readJob(db, id)).toMatchObject({ stage: 'half of it' })
     await ended(id, 'done')
-    expect(await readJob(db, id)).toMatchObject({ attempt: 1 })
+    expect(await readJob(db, id)).toMatchObject({ attempt: 1, stage: null })
+  })
+
+  test('a cancelled job is told to stop, writes nothing, and leaves the runner free for the next', async () => {
+    let stopped = false
+    run({
+      unwanted: (_payload, { signal }) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => {
+            stopped = true
+            reject(signal.reason)
+          })
+        }),
+      wanted: tell('wanted'),
+    })
+    const id = await enqueueJob(db, { kind: 'unwanted', payload: null })
+    await ended(id, 'running')
+    expect(await cancelJob(db, id)).toBe(true)
+    await expect.poll(() => stopped, { timeout: 5000 }).toBe(true)
+    const next = await enqueueJob(db, { kind: 'wanted', payload: null })
+    await ended(next, 'done')
+    expect(await readJob(db, id)).toMatchObject({ status: 'failed', attempt: 1 })
   })
 
   test('a stopping runner hands its job back at once, and another ends it', async () => {

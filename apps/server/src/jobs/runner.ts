@@ -8,6 +8,7 @@ import {
   heartbeatJob,
   JobLostError,
   type JobResult,
+  type JobStanding,
 } from '@quarterpole/db/queries/job'
 import type { Logger } from 'pino'
 
@@ -21,8 +22,8 @@ export interface JobWork {
 export interface JobContext {
   /** Aborted when the job is lost or the server stops. */
   signal: AbortSignal
-  /** Fraction done, 0–1; written with the next heartbeat. */
-  progress: (fraction: number) => void
+  /** Fraction done, 0–1, and what is being done; written with the next heartbeat. */
+  progress: (fraction: number, stage?: string) => void
 }
 export type JobKind = (payload: unknown, context: JobContext) => Promise<JobWork>
 
@@ -30,6 +31,9 @@ export type JobKind = (payload: unknown, context: JobContext) => Promise<JobWork
 export class JobRefusedError extends Error {
   override name = 'JobRefusedError'
 }
+
+/** How often a running job tells its progress, and finds out that it was cancelled. */
+const BEAT_MS = 1000
 
 export interface RunnerOptions {
   leaseSeconds?: number
@@ -118,26 +122,30 @@ export class JobRunner {
   async #work(claim: Claim) {
     const lost = new AbortController()
     const signal = AbortSignal.any([lost.signal, this.#stopping.signal])
-    let progress: number | undefined
-    const beat = setInterval(() => void this.#beat(claim, progress, lost), (this.#leaseSeconds * 1000) / 3)
+    let standing: JobStanding | undefined
+    const beatMs = Math.min(BEAT_MS, (this.#leaseSeconds * 1000) / 3)
+    const beat = setInterval(() => void this.#beat(claim, standing, lost), beatMs)
     try {
       const kind = this.#kinds[claim.kind]
       if (!kind) throw new JobRefusedError(`This version knows no job of the kind ${claim.kind}.`)
-      const work = await kind(claim.payload, { signal, progress: (fraction) => (progress = fraction) })
+      const progress = (fraction: number, stage?: string) => {
+        standing = { progress: fraction, stage: stage ?? null }
+      }
+      const work = await kind(claim.payload, { signal, progress })
       signal.throwIfAborted()
       await completeJob(this.#db, claim, work.write)
       await work.after?.()
     } catch (error) {
-      await this.#end(claim, error)
+      await this.#end(claim, lost.signal.aborted ? lost.signal.reason : error)
     } finally {
       clearInterval(beat)
     }
   }
 
-  async #beat(claim: Claim, progress: number | undefined, lost: AbortController) {
+  async #beat(claim: Claim, standing: JobStanding | undefined, lost: AbortController) {
     this.#lastTurn = Date.now()
     try {
-      if (!(await heartbeatJob(this.#db, claim, this.#leaseSeconds, progress)))
+      if (!(await heartbeatJob(this.#db, claim, this.#leaseSeconds, standing)))
         lost.abort(new JobLostError(claim))
     } catch (error) {
       this.#log.warn({ err: error, job: claim.id }, 'heartbeat failed')

@@ -6,6 +6,7 @@ import { work } from './0004-work.ts'
 import { raceModel } from './0005-race-model.ts'
 import { activityOrder } from './0006-activity-order.ts'
 import { importMapping } from './0007-import-mapping.ts'
+import { jobStage } from './0008-job-stage.ts'
 
 /** Every migration in order. Forward only; a merged one is never edited. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const MIGRATIONS: readonly Migration[] = [
   raceModel,
   activityOrder,
   importMapping,
+  jobStage,
 ]

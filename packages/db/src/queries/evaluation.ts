@@ -53,12 +53,18 @@ export async function insertEvaluation(db: Db, run: NewEvaluation): Promise<Eval
 }
 
 /** Adds a run's estimates in short transactions, so that others write in between; nobody sees them before putInUse. */
-export async function insertEbvs(db: Db, id: EvaluationId, ebvs: EbvInput): Promise<void> {
+export async function insertEbvs(
+  db: Db,
+  id: EvaluationId,
+  ebvs: EbvInput,
+  tell: (written: number) => void = () => {},
+): Promise<void> {
   const n = ebvs.horse_id.length
   for (let from = 0; from < n; from += ROWS_PER_TRANSACTION) {
     const rows: EbvTable[] = []
     for (let i = from; i < Math.min(n, from + ROWS_PER_TRANSACTION); i++) rows.push(ebvRow(id, ebvs, i))
     await tx(db, (trx) => trx.engine.insertMany(trx.kysely, 'ebv', rows))
+    tell(from + rows.length)
   }
 }
 

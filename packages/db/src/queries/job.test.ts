@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { describeEngines, testDatabase } from '../testing.ts'
 import { writeMeta, readMeta } from './app-meta.ts'
 import {
+  CANCELLED,
+  cancelJob,
   claimJob,
   completeJob,
   countWaitingJobs,
@@ -25,6 +27,25 @@ describeEngines(async (engine) => {
     return job
   }
 
+  test('a cancelled job ends for good: its worker is fenced off, and nobody takes it again', async () => {
+    const waiting = await enqueueJob(db, { kind: 'unwanted', payload: null })
+    expect(await cancelJob(db, waiting)).toBe(true)
+    const running = await enqueueJob(db, { kind: 'unwanted', payload: null })
+    const job = await claim('unwanted')
+    expect(job.id).toBe(running)
+    expect(await cancelJob(db, running)).toBe(true)
+    expect(await heartbeatJob(db, job, 60)).toBe(false)
+    await expect(completeJob(db, job, () => Promise.reject(new Error('must not run')))).rejects.toThrow(
+      JobLostError,
+    )
+    expect(await failJob(db, job, 'too late')).toBe('lost')
+    for (const id of [waiting, running]) {
+      expect(await readJob(db, id)).toMatchObject({ status: 'failed', error_message: CANCELLED })
+      expect(await cancelJob(db, id)).toBe(false)
+    }
+    expect(await claimJob(db, { leaseSeconds: 60, kinds: ['unwanted'] })).toBeUndefined()
+  })
+
   test('a job goes from queued to done with its result', async () => {
     const id = await enqueueJob(db, { kind: 'report', payload: { cross: 7 } })
     expect(await readJob(db, id)).toMatchObject({ status: 'queued', attempt: 0, progress: null })
@@ -34,8 +55,8 @@ describeEngines(async (engine) => {
     expect(job).toEqual({ id, kind: 'report', payload: { cross: 7 }, attempt: 1, max_attempts: 3 })
     expect(await countWaitingJobs(db, { kind: 'report' })).toBe(0)
     expect(await countWaitingJobs(db, { kind: 'report', running: true })).toBe(1)
-    expect(await heartbeatJob(db, job, 60, 0.5)).toBe(true)
-    expect(await readJob(db, id)).toMatchObject({ status: 'running', progress: 0.5 })
+    expect(await heartbeatJob(db, job, 60, { progress: 0.5, stage: 'drawing' })).toBe(true)
+    expect(await readJob(db, id)).toMatchObject({ status: 'running', progress: 0.5, stage: 'drawing' })
     await completeJob(db, job, async (trx) => {
       await writeMeta(trx, 'report', 'made')
       return { result_url: '/files/1', result: { pages: 2 } }
@@ -43,6 +64,7 @@ describeEngines(async (engine) => {
     expect(await readJob(db, id)).toMatchObject({
       status: 'done',
       progress: 1,
+      stage: null,
       result_url: '/files/1',
       result: '{"pages":2}',
     })

@@ -117,16 +117,24 @@ const held = (db: Db, { id, attempt }: Held) =>
     .where('status', '=', 'running')
     .returning('id')
 
+/** How far a running job is, 0–1, and what it is doing. */
+export interface JobStanding {
+  progress: number
+  stage: string | null
+}
+
 /** Prolongs the lease. False when the job is no longer ours: stop working on it. */
 export async function heartbeatJob(
   db: Db,
   claim: Held,
   leaseSeconds: number,
-  progress?: number,
+  standing?: JobStanding,
 ): Promise<boolean> {
   const row = await held(db, claim)
     .set({ lease_until: db.engine.now(leaseSeconds), updated_at: db.engine.now() })
-    .$if(progress !== undefined, (qb) => qb.set({ progress: progress ?? null }))
+    .$if(standing !== undefined, (qb) =>
+      qb.set({ progress: standing?.progress ?? null, stage: standing?.stage ?? null }),
+    )
     .executeTakeFirst()
   return row !== undefined
 }
@@ -155,6 +163,7 @@ export async function completeJob(
       .set({
         status: 'done',
         progress: 1,
+        stage: null,
         lease_until: null,
         result_url,
         result: JSON.stringify(result),
@@ -184,6 +193,24 @@ export async function failJob(
     .set({ status: 'failed', lease_until: null, error_message: message, updated_at: engine.now() })
     .executeTakeFirst()
   return ended ? 'failed' : 'lost'
+}
+
+export const CANCELLED = 'It was cancelled.'
+
+/**
+ * Ends a job that waits or runs. Whoever works on it is fenced off and notices at the next heartbeat; false when it has
+ * ended already.
+ */
+export async function cancelJob(db: Db, id: JobId): Promise<boolean> {
+  const row = await db.kysely
+    .updateTable('job')
+    .set({ status: 'failed', lease_until: null, stage: null, error_message: CANCELLED })
+    .set({ updated_at: db.engine.now() })
+    .where('id', '=', id)
+    .where('status', 'in', ['queued', 'running'])
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Hands a job back unfinished, as at shutdown. The attempt does not count; its number stays used, so the fence holds. */

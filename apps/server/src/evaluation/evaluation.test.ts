@@ -1,0 +1,94 @@
+import { describeEngines } from '@quarterpole/db/testing'
+import { currentEvaluation, insertEbvs, insertEvaluation } from '@quarterpole/db/queries/evaluation'
+import { readEbvColumns, readHerdColumns } from '@quarterpole/db/queries/snapshot'
+import { readStartColumns } from '@quarterpole/db/queries/start-columns'
+import { enqueueJob } from '@quarterpole/db/queries/job'
+import { beforeAll, expect, test } from 'vitest'
+import { testServer, type TestServer } from '../test-server.ts'
+import { evaluateHerd } from './evaluate-herd.ts'
+import { readProgress, sharedProgress, stageOf, writeProgress } from './progress.ts'
+
+describeEngines(async (engine) => {
+  const server = await testServer(engine)
+  const { db, call, jobEnd } = server
+  const jobOf = ({ body }: Awaited<ReturnType<TestServer['call']>>) => (body as { job_id: string }).job_id // startEvaluation's reply
+  let runs = 0
+  beforeAll(async () => {
+    runs = (await currentEvaluation(db))?.id ?? 0
+  })
+
+  test('an evaluation starts from the last one: the same values with fewer iterations', async () => {
+    const last = await currentEvaluation(db)
+    if (!last) throw new Error('the sample herd is evaluated')
+    const [columns, starts] = [await readHerdColumns(db), await readStartColumns(db)]
+    const earlier = { run: last, ebvs: await readEbvColumns(db, last.id) }
+    const cold = evaluateHerd(columns, starts)
+    const warm = evaluateHerd(columns, starts, { earlier })
+    expect(warm.run.iterations).toBeLessThan(cold.run.iterations / 2)
+    expect(warm.run.residual).toBeLessThanOrEqual(1e-10)
+    Array.from(warm.ebvs.a_level).forEach((value, row) =>
+      expect(value).toBeCloseTo(cold.ebvs.a_level[row] ?? Number.NaN, 6),
+    )
+  })
+
+  test('it tells its phases in turn, and the solver’s iterations', async () => {
+    const told: string[] = []
+    let fraction = 0
+    const shared = sharedProgress()
+    evaluateHerd(await readHerdColumns(db), await readStartColumns(db), {
+      progress: (phase, within, solver) => {
+        writeProgress(shared, phase, within, solver)
+        const standing = readProgress(shared)
+        expect(standing.fraction).toBeGreaterThanOrEqual(fraction - 0.05) // a residual may rise for a while
+        fraction = standing.fraction
+        told.push(stageOf(standing))
+      },
+    })
+    expect(told[0]).toBe('reading horses and starts')
+    expect(told).toContain('setting up the equations')
+    expect(told.find((stage) => stage.startsWith('solving'))).toMatch(
+      /^solving: iteration 1, residual \de[+-]\d+$/,
+    )
+    expect(told.at(-1)).toBe('writing breeding values')
+  })
+
+  test('a job that runs in a thread of its own ends with a new run in use', async () => {
+    const id = jobOf(await call('POST', '/api/evaluations', {}))
+    expect(await jobEnd(id)).toMatchObject({ status: 'done', progress: 1, stage: null })
+    const run = await currentEvaluation(db)
+    expect(run?.id).toBeGreaterThan(runs)
+    expect((await call('GET', `/api/jobs/${id}`)).body).toMatchObject({ status: 'done', stage: null })
+  })
+
+  test('cancelled, it ends, and the run before stays in use', async () => {
+    const before = await currentEvaluation(db)
+    const id = await enqueueJob(db, { kind: 'evaluation', payload: null, delay_seconds: 3600 })
+    expect((await call('POST', `/api/jobs/${id}/cancel`)).body).toMatchObject({
+      status: 'failed',
+      error_message: 'It was cancelled.',
+    })
+    expect((await call('POST', `/api/jobs/${id}/cancel`)).status).toBe(409)
+    expect((await call('POST', '/api/jobs/none/cancel')).status).toBe(404)
+    expect(await currentEvaluation(db)).toEqual(before)
+  })
+
+  test('left half written by a process that died, it is done anew, and the half is never in use', async () => {
+    const before = await currentEvaluation(db)
+    if (!before) throw new Error('the sample herd is evaluated')
+    const columns = await readEbvColumns(db, before.id)
+    const { id: _id, is_current: _current, created_at: _at, ...run } = before
+    const half = await insertEvaluation(db, run)
+    await insertEbvs(db, half, { ...columns, horse_id: columns.horse_id.slice(0, 10) })
+    const id = await enqueueJob(db, { kind: 'evaluation', payload: null, delay_seconds: 3600 })
+    await db.kysely
+      .updateTable('job')
+      .set({ status: 'running', attempt: 1, lease_until: db.engine.now(-1) })
+      .where('id', '=', id)
+      .execute()
+    expect(await jobEnd(id)).toMatchObject({ status: 'done', attempt: 2 })
+    const after = await currentEvaluation(db)
+    expect(after?.id).toBeGreaterThan(half)
+    expect(after?.data_hash).toBe(before.data_hash)
+    expect((await readEbvColumns(db, after?.id ?? half)).n).toBe(columns.n)
+  })
+})
