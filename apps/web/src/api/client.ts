@@ -105,27 +105,37 @@ function requestOf(method: string, input: LooseInput): RequestInit {
   return request
 }
 
-/** One call of the API, with the total of a list. @throws {ApiError} for every answer that is not a success */
-export async function callWithTotal<Name extends CallName>(
-  name: Name,
-  input: CallInput<Name>,
-): Promise<Answer<ReplyOf<Name>>> {
+async function responseTo(name: CallName, input: LooseInput): Promise<Response> {
   const { method, path } = routes[name]
-  const loose: LooseInput = input // the exact members per call were checked at the call
-  const response = await fetch(addressOf(path, loose.params, loose.query), requestOf(method, loose)).catch(
+  return fetch(addressOf(path, input.params, input.query), requestOf(method, input)).catch(
     (cause: unknown) => {
-      if (loose.signal?.aborted) throw cause
+      if (input.signal?.aborted) throw cause
       throw new ApiError(0, {
         code: 'unreachable',
         detail: 'The server cannot be reached. Check the connection and try again.',
       })
     },
   )
+}
+
+/** One call of the API, with the total of a list. @throws {ApiError} for every answer that is not a success */
+export async function callWithTotal<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+): Promise<Answer<ReplyOf<Name>>> {
+  const response = await responseTo(name, input) // the exact members per call were checked at the call
   const body = await readBody(response)
   if (!response.ok) throw failureOf(response, body)
   const total = response.headers.get('x-total-count')
   // The server validates every reply against the contract before it sends it.
   return { data: body as ReplyOf<Name>, total: total === null ? undefined : Number(total) }
+}
+
+/** A call that is answered with a file. @throws {ApiError} for every answer that is not a success */
+export async function callForFile<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<Blob> {
+  const response = await responseTo(name, input)
+  if (!response.ok) throw failureOf(response, await readBody(response))
+  return response.blob()
 }
 
 /** One call of the API. @throws {ApiError} for every answer that is not a success */

@@ -1,9 +1,11 @@
 import type { ImportId } from '@quarterpole/contract/ids'
+import { FILE_TYPES } from '@quarterpole/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PageTitle, RuledColumns, Section } from '../ui/Section.tsx'
 import { EvaluationLine } from './EvaluationLine.tsx'
 import { Exports } from './Exports.tsx'
+import { UploadFindings } from './findings/UploadFindings.tsx'
 import { ColumnMapping } from './mapping/ColumnMapping.tsx'
 import { showUpload } from './mapping/show-upload.ts'
 import { useMapping } from './mapping/use-mapping.ts'
@@ -44,30 +46,37 @@ export function DataStudio() {
       <Section title="Bring in a file" aside="Horses first, then genetics, race results and injuries">
         <RuledColumns>
           <UploadPanel
+            fileType="horses"
             upload={uploads.horses}
             title="Horses"
             columns="Name and sex are needed; AQHA id, foaled, color, breeder, owner, trainer, sire and dam are read where given."
             onTakeBack={takeBackOf}
           />
           <UploadPanel
+            fileType="genetics"
             upload={uploads.genetics}
             title="Genetics"
             columns="Name is needed, the AQHA id helps; then a column a test: HYPP, PSSM1, MH, GBED, HERDA, MYHM, MSTN, DMRT3, mt haplogroup."
             onTakeBack={takeBackOf}
           />
           <UploadPanel
+            fileType="race_results"
             upload={uploads.race_results}
             title="Race results"
             columns="Name, track, date, distance and finish are needed; time, speed index, post, condition, wind and jockey are read where given."
             onTakeBack={takeBackOf}
           />
           <UploadPanel
+            fileType="injuries"
             upload={uploads.injuries}
             title="Injuries"
             columns="Name, date and type are needed; severity or lameness grade, status, expected days off and notes are read where given."
             onTakeBack={takeBackOf}
           />
         </RuledColumns>
+        {FILE_TYPES.map((fileType) => (
+          <UploadFindings key={fileType} fileType={fileType} upload={uploads[fileType]} />
+        ))}
       </Section>
       <ColumnMapping mapping={mapping} />
       <Section title="Take a copy" aside="What is on file, as CSV">

@@ -1,8 +1,12 @@
 import type { ImportId } from '@quarterpole/contract/ids'
+import type { FileType } from '@quarterpole/contract/limits'
 import { Button, ButtonRow } from '../ui/Button.tsx'
 import { Mark } from '../ui/Marks.tsx'
 import { Dim, Muted } from '../ui/Words.tsx'
 import { DropZone, FileButton } from './FileChoice.tsx'
+import { findingsIdOf } from './findings/findings-id.ts'
+import { hasFindings } from './findings/problem-groups.ts'
+import { ToFindings } from './findings/ToFindings.tsx'
 import { UploadDone } from './UploadDone.tsx'
 import { Checked, Sentences, SHOWN } from './UploadReport.tsx'
 import { UploadUnderWay } from './UploadUnderWay.tsx'
@@ -11,6 +15,7 @@ import type { PanelUpload } from './use-upload.ts'
 import styles from './DataStudio.module.css'
 
 interface UploadPanelProps {
+  fileType: FileType
   upload: PanelUpload
   title: string
   /** Columns a file of this kind can have, in a line. */
@@ -20,6 +25,7 @@ interface UploadPanelProps {
 
 /** One kind of file: drop or choose it, see what it would do, then let it in. */
 export function UploadPanel({
+  fileType,
   upload: { state, validate, proceed, cancel },
   title,
   columns,
@@ -28,6 +34,7 @@ export function UploadPanel({
   return (
     <UploadView
       state={state}
+      findingsId={findingsIdOf(fileType)}
       title={title}
       columns={columns}
       onFile={(file) => void validate(file)}
@@ -40,6 +47,8 @@ export function UploadPanel({
 
 interface UploadViewProps {
   state: UploadState
+  /** Where the findings of its file stand. */
+  findingsId: string
   title: string
   columns: string
   onFile: (file: File) => void
@@ -58,7 +67,16 @@ export function UploadView(props: UploadViewProps) {
   )
 }
 
-function UploadBody({ state, title, columns, onFile, onProceed, onCancel, onTakeBack }: UploadViewProps) {
+function UploadBody({
+  state,
+  title,
+  columns,
+  onFile,
+  onProceed,
+  onCancel,
+  onTakeBack,
+  findingsId,
+}: UploadViewProps) {
   switch (state.status) {
     case 'idle':
       return (
@@ -79,6 +97,7 @@ function UploadBody({ state, title, columns, onFile, onProceed, onCancel, onTake
           onFile={onFile}
           onProceed={onProceed}
           onCancel={onCancel}
+          findingsId={findingsId}
         />
       )
     case 'success':
@@ -90,6 +109,7 @@ function UploadBody({ state, title, columns, onFile, onProceed, onCancel, onTake
             <Mark tone="danger">{state.message}</Mark> <Dim>{state.file.name}</Dim>
           </p>
           <Sentences tone="danger" sentences={state.errors} most={SHOWN.errors} />
+          {state.report !== null && hasFindings(state.report.result) && <ToFindings id={findingsId} />}
           <ButtonRow>
             <FileButton label="Choose another file" onFile={onFile} />
             <Button size="small" onClick={onCancel}>

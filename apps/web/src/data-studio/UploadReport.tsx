@@ -1,12 +1,17 @@
+import type { ImportResult } from '@quarterpole/contract/data-import'
 import { useState } from 'react'
+import { momentOf } from '../format/day.ts'
 import { count, plural } from '../format/number.ts'
 import { Button, ButtonRow } from '../ui/Button.tsx'
 import { CheckField } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Mark } from '../ui/Marks.tsx'
 import { Facts } from '../ui/Table.tsx'
-import { Dim } from '../ui/Words.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { Dim, Muted } from '../ui/Words.tsx'
 import { FileButton } from './FileChoice.tsx'
+import { hasFindings } from './findings/problem-groups.ts'
+import { ToFindings } from './findings/ToFindings.tsx'
 import type { UploadState } from './upload-state.ts'
 import styles from './DataStudio.module.css'
 
@@ -17,12 +22,20 @@ interface CheckedProps {
   onFile: (file: File) => void
   onProceed: (createNewHorses: boolean) => void
   onCancel: () => void
+  findingsId: string
 }
 
 /** What a trial found, and the ways on. */
-export function Checked({ state: { file, result, errors }, onFile, onProceed, onCancel }: CheckedProps) {
+export function Checked({
+  state: { file, result, errors },
+  onFile,
+  onProceed,
+  onCancel,
+  findingsId,
+}: CheckedProps) {
   const [createNewHorses, setCreateNewHorses] = useState(true)
   const { total_rows, new_horses_detected, warnings } = result.validation_report
+  const { imported_before } = result
   const sound = errors.length === 0
   return (
     <div className={styles.body}>
@@ -44,8 +57,10 @@ export function Checked({ state: { file, result, errors }, onFile, onProceed, on
           ]}
         />
       </div>
+      {imported_before !== null && <ImportedBefore {...imported_before} />}
       <Sentences tone="danger" sentences={errors} most={SHOWN.errors} />
       <Sentences tone="caution" sentences={warnings} most={SHOWN.warnings} />
+      {hasFindings(result) && <ToFindings id={findingsId} />}
       {new_horses_detected.length > 0 && <NewHorses names={new_horses_detected} />}
       {sound && (
         <CheckField
@@ -73,6 +88,19 @@ export function Checked({ state: { file, result, errors }, onFile, onProceed, on
         </Button>
       </ButtonRow>
     </div>
+  )
+}
+
+/** The very same file came in before: what it says is on file, unless it was changed there since. */
+function ImportedBefore({ file_name, created_at }: NonNullable<ImportResult['imported_before']>) {
+  const now = useNow()
+  return (
+    <p className={styles.standing}>
+      <Mark tone="caution">This very file was imported before</Mark>{' '}
+      <Muted>
+        {momentOf(created_at, now)}, as {file_name}. What is on file already is not written again.
+      </Muted>
+    </p>
   )
 }
 

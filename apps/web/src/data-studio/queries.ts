@@ -1,7 +1,7 @@
 import type { ImportResult } from '@quarterpole/contract/data-import'
 import type { FileType } from '@quarterpole/contract/limits'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../api/client.ts'
+import { call, callForFile } from '../api/client.ts'
 import { ApiError } from '../api/error.ts'
 import { type ReadingChoice, setChoice } from './reading-choice.ts'
 
@@ -53,4 +53,18 @@ export async function upload({
       return { result: body as ImportResult, refused: true }
     throw error
   }
+}
+
+/** The rows of a file that have errors, with the reasons beside them, as CSV. */
+export function rejectedRows({
+  fileType,
+  file,
+  choice,
+  createNewHorses,
+}: Pick<Upload, 'fileType' | 'file' | 'choice' | 'createNewHorses'>): Promise<Blob> {
+  const form = new FormData()
+  setChoice(form, choice)
+  form.set('file', file)
+  const query = { create_new_horses: createNewHorses }
+  return callForFile('downloadRejectedRows', { params: { fileType }, query, form })
 }

@@ -1,7 +1,7 @@
 import type { ImportResult } from '@quarterpole/contract/data-import'
 import { expect, test } from 'vitest'
 import { ApiError } from '../api/error.ts'
-import { afterImport, afterTrial } from './upload-state.ts'
+import { afterImport, afterTrial, reportIn, withChoice } from './upload-state.ts'
 
 const file = new File(['name,sex\n'], 'barn.csv')
 const report = (errors: string[]): ImportResult => ({
@@ -19,23 +19,24 @@ const report = (errors: string[]): ImportResult => ({
   evaluation_job_id: null,
   mapping: {},
 })
+const sent = { choice: { sheet: 'Results' }, createNewHorses: true }
 const refusal = new ApiError(415, { detail: 'The file is not a table of text.' })
 
 test('a dry run shows its report, with or without errors', () => {
   for (const errors of [[], ['Row 2, sex: “X” is none of S, M, G, U.']]) {
     const result = report(errors)
-    const expected = { status: 'validation_complete', file, result, errors }
-    expect(afterTrial(file, { result, refused: errors.length > 0 })).toEqual(expected)
+    const expected = { status: 'validation_complete', file, result, errors, ...sent }
+    expect(afterTrial(file, { result, refused: errors.length > 0 }, sent)).toEqual(expected)
   }
 })
 
 test('a dry run without a report says the server’s sentence, else its own', () => {
-  const failed = { status: 'error', file, message: 'Validation failed' }
-  expect(afterTrial(file, { failure: refusal })).toEqual({
+  const failed = { status: 'error', file, message: 'Validation failed', report: null }
+  expect(afterTrial(file, { failure: refusal }, sent)).toEqual({
     ...failed,
     errors: ['The file is not a table of text.'],
   })
-  expect(afterTrial(file, { failure: new TypeError('fetch failed') })).toEqual({
+  expect(afterTrial(file, { failure: new TypeError('fetch failed') }, sent)).toEqual({
     ...failed,
     errors: ['Validation failed'],
   })
@@ -43,26 +44,41 @@ test('a dry run without a report says the server’s sentence, else its own', ()
 
 test('an import is a success only when it was not refused', () => {
   const result = report([])
-  expect(afterImport(file, { result, refused: false })).toEqual({
+  expect(afterImport(file, { result, refused: false }, { ...sent, tooLate: false })).toEqual({
     status: 'success',
     file,
     result,
     tooLate: false,
   })
   const reasons = ['Row 2, horse: Nobody Knows Me is not on file.']
-  expect(afterImport(file, { result: report(reasons), refused: true })).toEqual({
+  const refused = report(reasons)
+  expect(afterImport(file, { result: refused, refused: true }, { ...sent, tooLate: false })).toEqual({
     status: 'error',
     file,
     message: 'Upload failed!',
     errors: reasons,
+    report: { result: refused, ...sent },
   })
 })
 
 test('an import that failed without a report says so, and no more', () => {
-  expect(afterImport(file, { failure: refusal })).toEqual({
+  expect(afterImport(file, { failure: refusal }, { ...sent, tooLate: false })).toEqual({
     status: 'error',
     file,
     message: 'Upload failed!',
     errors: [],
+    report: null,
   })
+})
+
+test('a report waits for its user after a trial and after a refused import, and keeps what is chosen', () => {
+  const trial = afterTrial(file, { result: report([]), refused: false }, sent)
+  const refused = afterImport(file, { result: report(['x']), refused: true }, { ...sent, tooLate: false })
+  const choice = { conflicts: { on_file: 'keep', rows: {} } } as const
+  for (const state of [trial, refused]) {
+    expect(reportIn(state)).toMatchObject({ file, createNewHorses: true })
+    expect(reportIn(withChoice(state, choice))?.choice).toEqual(choice)
+  }
+  const idle = { status: 'idle' } as const
+  expect([reportIn(idle), withChoice(idle, choice)]).toEqual([null, idle])
 })

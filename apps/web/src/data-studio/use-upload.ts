@@ -1,8 +1,9 @@
 import type { FileType } from '@quarterpole/contract/limits'
+import type { ConflictChoice } from '@quarterpole/contract/upload'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { AS_IT_IS, type ReadingChoice } from './reading-choice.ts'
-import { afterImport, afterTrial, justBegun, type UploadState } from './upload-state.ts'
+import { afterImport, afterTrial, justBegun, type UploadState, withChoice } from './upload-state.ts'
 import { useUploadRun } from './use-upload-run.ts'
 
 /** How long a success stays before the panel is ready for the next file. */
@@ -15,6 +16,10 @@ export interface PanelUpload {
   readonly validate: (file: File, choice?: ReadingChoice) => Promise<void>
   readonly proceed: (createNewHorses: boolean) => Promise<void>
   readonly cancel: () => Promise<void>
+  /** What to do where rows say other than what stands; goes along with the import, and with the next trial. */
+  readonly decide: (conflicts: ConflictChoice) => void
+  /** Tries the same file once more with what was decided since. */
+  readonly checkAgain: () => Promise<void>
 }
 
 /**
@@ -39,7 +44,7 @@ export function useUpload(fileType: FileType, onEvaluation: (jobId: string) => v
     setState({ status: 'validating', file, ...justBegun })
     const trial = { dryRun: true, createNewHorses: true, idempotencyKey: crypto.randomUUID() }
     const answer = await uploading.run({ file, choice, ...trial })
-    if (answer !== null) setState(afterTrial(file, answer))
+    if (answer !== null) setState(afterTrial(file, answer, { choice, createNewHorses: true }))
   }
   const proceed = async (createNewHorses: boolean) => {
     if (chosen.current === null) return
@@ -50,7 +55,7 @@ export function useUpload(fileType: FileType, onEvaluation: (jobId: string) => v
     const answer = await uploading.run({ file, choice, ...real })
     if (answer === null) return
     importKey.current = crypto.randomUUID()
-    setState(afterImport(file, answer, wasTooLate.current))
+    setState(afterImport(file, answer, { choice, createNewHorses, tooLate: wasTooLate.current }))
     const jobId = 'result' in answer ? answer.result.evaluation_job_id : null
     if (jobId !== null) onEvaluation(jobId)
     await queries.invalidateQueries()
@@ -64,7 +69,17 @@ export function useUpload(fileType: FileType, onEvaluation: (jobId: string) => v
     } else if (state.status === 'validating') void uploading.cancel()
     setState({ status: 'idle' })
   }
-  return { state, validate, proceed, cancel }
+  const decide = (conflicts: ConflictChoice) => {
+    if (chosen.current === null) return
+    const choice = { ...chosen.current.choice, conflicts }
+    chosen.current = { ...chosen.current, choice }
+    importKey.current = crypto.randomUUID() // another choice is another request
+    setState((now) => withChoice(now, choice))
+  }
+  const checkAgain = async () => {
+    if (chosen.current !== null) await validate(chosen.current.file, chosen.current.choice)
+  }
+  return { state, validate, proceed, cancel, decide, checkAgain }
 }
 
 /** A success stays for five seconds; then the panel takes the next file. One that came too late waits for its user. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Findings, type FindingsProps } from '../data-studio/findings/Findings.tsx'
 import { Exports } from '../data-studio/Exports.tsx'
 import { QualityView } from '../data-studio/Quality.tsx'
 import { RecentImportsView } from '../data-studio/RecentImports.tsx'
@@ -6,6 +7,7 @@ import { TakeBackDialog } from '../data-studio/TakeBack.tsx'
 import { UploadView } from '../data-studio/UploadPanel.tsx'
 import { Button, ButtonRow } from '../ui/Button.tsx'
 import { PageTitle, RuledColumns, Section } from '../ui/Section.tsx'
+import { findings } from './findings-fixtures.ts'
 import { emptyQuality, imports, quality, takeBacks, uploads } from './data-studio-fixtures.ts'
 
 const nothing = () => {}
@@ -13,6 +15,12 @@ const now = new Date('2026-11-20T12:00:00Z')
 const rows = Array.from({ length: Math.ceil(uploads.length / 3) }, (_, at) =>
   uploads.slice(at * 3, at * 3 + 3),
 )
+
+/** Findings whose choices stay chosen. */
+function DecidedFindings(props: Omit<FindingsProps, 'onDecide'>) {
+  const [choice, setChoice] = useState(props.choice)
+  return <Findings {...props} choice={choice} onDecide={setChoice} />
+}
 
 /** Data Studio in every state, with invented files; in development only. */
 export function DataStudioGallery() {
@@ -47,6 +55,7 @@ export function DataStudioGallery() {
               <UploadView
                 key={title}
                 state={state}
+                findingsId="findings-0"
                 title={title}
                 columns="Name and sex are needed; AQHA id, foaled, color, breeder, owner, trainer, sire and dam are read where given."
                 onFile={nothing}
@@ -56,6 +65,11 @@ export function DataStudioGallery() {
               />
             ))}
           </RuledColumns>
+        </Section>
+      ))}
+      {findings.map(({ title, props }, at) => (
+        <Section key={title} title={`Findings: ${title}`}>
+          <DecidedFindings id={`findings-${at}`} {...props} />
         </Section>
       ))}
       <Section title="Take a copy">

@@ -136,15 +136,17 @@ interface Report {
   warnings?: readonly string[]
   errors?: readonly string[]
   problems?: readonly ImportProblem[]
+  before?: ImportResult['imported_before']
   conflicts?: ImportConflicts
 }
 const NO_CONFLICTS: ImportConflicts = { on_file: 0, in_file: 0, listed: [] }
-const result = ({
+export const result = ({
   rows,
   newHorses = [],
   warnings = [],
   errors = [],
   problems = [],
+  before = null,
   conflicts = NO_CONFLICTS,
 }: Report) =>
   wire<ImportResult>({
@@ -158,7 +160,7 @@ const result = ({
     },
     processing_results: null,
     import_id: null,
-    imported_before: null,
+    imported_before: before,
     evaluation_job_id: null,
     mapping: { name: 'Registered Name', sex: 'SX' },
   })
@@ -208,6 +210,8 @@ const validated = (name: string, report: Report): UploadState => {
     file: file(name),
     result: checked,
     errors: checked.validation_report.errors,
+    choice: {},
+    createNewHorses: true,
   }
 }
 const underWay = (
@@ -265,6 +269,17 @@ export const uploads: readonly { title: string; state: UploadState }[] = [
         { length: 7 },
         (_, at) => `Row ${12 + at * 9}: wind is missing and is left empty.`,
       ),
+    }),
+  },
+  {
+    title: 'Validated, no rows',
+    state: validated('empty-sheet.csv', { rows: 0 }),
+  },
+  {
+    title: 'Validated, imported before',
+    state: validated('results-nov.csv', {
+      rows: 148,
+      before: { import_id: wire(9), file_name: 'results-nov.csv', created_at: '2026-11-14T09:48:00Z' },
     }),
   },
   {
@@ -327,6 +342,7 @@ export const uploads: readonly { title: string; state: UploadState }[] = [
       status: 'error',
       file: file('lab.csv'),
       message: 'Upload failed!',
+      report: null,
       errors: [
         'Row 2, horse: Nobody Knows Me is not on file. Let new horses be created, or correct the name.',
       ],
@@ -334,7 +350,7 @@ export const uploads: readonly { title: string; state: UploadState }[] = [
   },
   {
     title: 'Upload failed without a word',
-    state: { status: 'error', file: file('lab.csv'), message: 'Upload failed!', errors: [] },
+    state: { status: 'error', file: file('lab.csv'), message: 'Upload failed!', errors: [], report: null },
   },
   {
     title: 'Validation failed',
@@ -342,6 +358,7 @@ export const uploads: readonly { title: string; state: UploadState }[] = [
       status: 'error',
       file: file('scan.csv'),
       message: 'Validation failed',
+      report: null,
       errors: ['The file is not a table of text. Save it as CSV and try again.'],
     },
   },

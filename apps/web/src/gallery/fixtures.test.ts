@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { hundredFoals } from '../breeding/hundred.ts'
 import * as crosses from './breeding-fixtures.ts'
 import { emptyQuality, imports, quality, takeBacks, uploads } from './data-studio-fixtures.ts'
+import { findings } from './findings-fixtures.ts'
 import * as parents from './parent-fixtures.ts'
 import * as rankings from './ranking-fixtures.ts'
 
@@ -54,6 +55,7 @@ test('the imports and reports are what the contract says', () => {
   for (const each of [quality, emptyQuality]) expect(DataQuality.safeParse(each).error).toBeUndefined()
   for (const { state } of takeBacks)
     if (state.receipt) expect(ImportUndone.safeParse(state.receipt).error).toBeUndefined()
+  for (const { props } of findings) expect(ImportResult.safeParse(props.result).error).toBeUndefined()
   for (const { state } of uploads)
     if ('result' in state) expect(ImportResult.safeParse(state.result).error).toBeUndefined()
 })

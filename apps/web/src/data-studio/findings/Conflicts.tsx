@@ -1,0 +1,146 @@
+import type {
+  ConflictChoice,
+  ConflictDecision,
+  ImportConflict,
+  ImportConflicts,
+} from '@quarterpole/contract/upload'
+import { useState } from 'react'
+import { count, plural } from '../../format/number.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Segmented } from '../../ui/Field.tsx'
+import { Dim, Muted, Name } from '../../ui/Words.tsx'
+import { decideAll, decideRow, decisionOf } from './conflict-choice.ts'
+import styles from './Findings.module.css'
+
+interface ConflictsProps {
+  conflicts: ImportConflicts
+  choice: ConflictChoice
+  onDecide: (choice: ConflictChoice) => void
+}
+
+const WORDS = {
+  on_file: {
+    keep: 'Keep the herd’s',
+    take: 'Take the file’s',
+    what: (n: number) => `${plural(n, 'row differs', 'rows differ')} from the horse on file`,
+    hint: 'What is only blank on file is filled in either way.',
+  },
+  in_file: {
+    keep: 'Keep the first row',
+    take: 'Take the later row',
+    what: (n: number) => `${plural(n, 'row is', 'rows are')} about a horse that stands in the file already`,
+    hint: 'The two rows become one horse; what the one leaves blank the other fills in.',
+  },
+} as const
+
+/** Both kinds of conflict, side by side: what stands and what would come, to be decided one by one or for all. */
+export function Conflicts(props: ConflictsProps) {
+  return (
+    <>
+      {props.conflicts.in_file > 0 && <Kind kind="in_file" {...props} />}
+      {props.conflicts.on_file > 0 && <Kind kind="on_file" {...props} />}
+    </>
+  )
+}
+
+const FIRST = 5
+
+function Kind({ kind, conflicts, choice, onDecide }: ConflictsProps & { kind: ImportConflict['kind'] }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const { keep, take, what, hint } = WORDS[kind]
+  const listed = conflicts.listed.filter((conflict) => conflict.kind === kind)
+  const shown = showsAll ? listed : listed.slice(0, FIRST)
+  const unlisted = conflicts[kind] - listed.length
+  const choices = [
+    { value: 'keep', label: keep },
+    { value: 'take', label: take },
+  ] as const
+  return (
+    <section className={styles.kind} aria-label={what(conflicts[kind])}>
+      <div className={styles.kindHead}>
+        <h4>{what(conflicts[kind])}</h4>
+        <Segmented<ConflictDecision | ''>
+          size="small"
+          label={`For all: ${what(conflicts[kind])}`}
+          value={forAll(choice, listed, kind)}
+          choices={choices}
+          onChange={(decision) => decision !== '' && onDecide(decideAll(choice, conflicts, kind, decision))}
+        />
+      </div>
+      <Muted>{hint}</Muted>
+      <ul className={styles.conflicts}>
+        {shown.map((conflict) => (
+          <Conflict
+            key={conflict.row}
+            conflict={conflict}
+            decision={decisionOf(choice, conflict)}
+            onDecide={(decision) => onDecide(decideRow(choice, conflict, decision))}
+          />
+        ))}
+      </ul>
+      {listed.length > FIRST && (
+        <Button size="small" kind="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? `Show the first ${FIRST}` : `Show all ${count(listed.length)}`}
+        </Button>
+      )}
+      {unlisted > 0 && <Muted>and {count(unlisted)} more, for which the choice for all holds.</Muted>}
+    </section>
+  )
+}
+
+/** The choice for all, where all listed agree with it. */
+function forAll(
+  choice: ConflictChoice,
+  listed: readonly ImportConflict[],
+  kind: ImportConflict['kind'],
+): ConflictDecision | '' {
+  const all = choice[kind] ?? (kind === 'on_file' ? 'take' : '')
+  return listed.every((conflict) => decisionOf(choice, conflict) === all) ? all : ''
+}
+
+interface ConflictProps {
+  conflict: ImportConflict
+  decision: ConflictDecision | null
+  onDecide: (decision: ConflictDecision) => void
+}
+
+function Conflict({ conflict, decision, onDecide }: ConflictProps) {
+  const { row, kind, name, horse_id, other_row, fields } = conflict
+  const labels = kind === 'on_file' ? ['Herd', 'File'] : [`Row ${other_row}`, `Row ${row}`]
+  return (
+    <li className={styles.conflict}>
+      <p>
+        {horse_id === null ? (
+          <b>{name}</b>
+        ) : (
+          <Name href={paths.horses({}, { details: horse_id })}>{name}</Name>
+        )}{' '}
+        <Dim>row {row}</Dim>
+      </p>
+      <dl className={styles.sides}>
+        {fields.map(({ field, keep, take }) => (
+          <div key={field}>
+            <dt>{field.replaceAll('_', ' ')}</dt>
+            <dd data-chosen={decision === 'keep' || undefined}>
+              <Dim>{labels[0]}</Dim> {keep}
+            </dd>
+            <dd data-chosen={decision === 'take' || undefined}>
+              <Dim>{labels[1]}</Dim> {take}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Segmented<ConflictDecision | ''>
+        size="small"
+        label={`${name}, row ${row}`}
+        value={decision ?? ''}
+        choices={[
+          { value: 'keep', label: kind === 'on_file' ? 'Keep' : `Row ${other_row}` },
+          { value: 'take', label: kind === 'on_file' ? 'Take' : `Row ${row}` },
+        ]}
+        onChange={(chosen) => chosen !== '' && onDecide(chosen)}
+      />
+    </li>
+  )
+}

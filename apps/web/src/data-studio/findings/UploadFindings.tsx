@@ -1,0 +1,34 @@
+import type { FileType } from '@quarterpole/contract/limits'
+import { useMutation } from '@tanstack/react-query'
+import { detailOf } from '../../api/error.ts'
+import { rejectedRows } from '../queries.ts'
+import { reportIn } from '../upload-state.ts'
+import type { PanelUpload } from '../use-upload.ts'
+import { NOTHING_CHOSEN } from './conflict-choice.ts'
+import { Findings } from './Findings.tsx'
+import { findingsIdOf } from './findings-id.ts'
+import { saveBlob } from './save-blob.ts'
+
+/** What was found in the file of one panel, over the whole width of the page; nothing while there is nothing to say. */
+export function UploadFindings({ fileType, upload }: { fileType: FileType; upload: PanelUpload }) {
+  const report = reportIn(upload.state)
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: rejectedRows,
+    onSuccess: (blob, { file }) => saveBlob(blob, `${file.name.replace(/\.[^.]*$/, '')}-rows-to-mend.csv`),
+  })
+  if (report === null) return null
+  const { file, result, choice, createNewHorses } = report
+  return (
+    <Findings
+      id={findingsIdOf(fileType)}
+      fileName={file.name}
+      result={result}
+      choice={choice.conflicts ?? NOTHING_CHOSEN}
+      downloading={isPending}
+      downloadFailure={error === null ? undefined : detailOf(error, 'The rows could not be downloaded.')}
+      onDecide={upload.decide}
+      onCheckAgain={() => void upload.checkAgain()}
+      onDownload={() => mutate({ fileType, file, choice, createNewHorses })}
+    />
+  )
+}

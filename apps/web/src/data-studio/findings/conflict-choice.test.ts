@@ -1,0 +1,45 @@
+import type { ImportConflict, ImportConflicts } from '@quarterpole/contract/upload'
+import { expect, test } from 'vitest'
+import { decideAll, decideRow, decisionOf, isDecided, NOTHING_CHOSEN } from './conflict-choice.ts'
+
+const conflict = (row: number, kind: ImportConflict['kind']): ImportConflict => ({
+  row,
+  kind,
+  name: 'Mesa Signal',
+  horse_id: null,
+  other_row: null,
+  fields: [{ field: 'sex', keep: 'S', take: 'G' }],
+  decision: null,
+})
+const conflicts = (listed: ImportConflict[], more = 0): ImportConflicts => ({
+  on_file: listed.filter(({ kind }) => kind === 'on_file').length,
+  in_file: listed.filter(({ kind }) => kind === 'in_file').length + more,
+  listed,
+})
+
+test('without a word the file is taken against the herd, and two rows about one horse stay open', () => {
+  expect(decisionOf(NOTHING_CHOSEN, conflict(2, 'on_file'))).toBe('take')
+  expect(decisionOf(NOTHING_CHOSEN, conflict(3, 'in_file'))).toBeNull()
+})
+
+test('a row’s own word holds against that for all, until all are decided anew', () => {
+  const all = conflicts([conflict(2, 'on_file'), conflict(3, 'in_file')])
+  const row = decideRow(
+    decideRow(NOTHING_CHOSEN, conflict(2, 'on_file'), 'keep'),
+    conflict(3, 'in_file'),
+    'take',
+  )
+  expect(decisionOf({ ...row, on_file: 'take' }, conflict(2, 'on_file'))).toBe('keep')
+  const anew = decideAll(row, all, 'on_file', 'take')
+  expect(anew).toEqual({ on_file: 'take', rows: { 3: 'take' } })
+})
+
+test('all is decided when every pair of rows is, and those not listed are decided for all', () => {
+  const one = conflict(3, 'in_file')
+  expect(isDecided(NOTHING_CHOSEN, conflicts([one]))).toBe(false)
+  const decided = decideRow(NOTHING_CHOSEN, one, 'keep')
+  expect(isDecided(decided, conflicts([one]))).toBe(true)
+  expect(isDecided(decided, conflicts([one], 4))).toBe(false)
+  expect(isDecided({ ...decided, in_file: 'keep' }, conflicts([one], 4))).toBe(true)
+  expect(isDecided(NOTHING_CHOSEN, conflicts([conflict(2, 'on_file')]))).toBe(true)
+})

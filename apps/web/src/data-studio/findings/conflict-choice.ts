@@ -1,0 +1,40 @@
+import type {
+  ConflictChoice,
+  ConflictDecision,
+  ImportConflict,
+  ImportConflicts,
+} from '@quarterpole/contract/upload'
+
+export const NOTHING_CHOSEN: ConflictChoice = { rows: {} }
+
+/** What holds for one conflict: what was said of its row, else of all of its kind, else what the import does by itself. */
+export const decisionOf = (choice: ConflictChoice, { row, kind }: ImportConflict): ConflictDecision | null =>
+  choice.rows[row] ?? choice[kind] ?? (kind === 'on_file' ? 'take' : null)
+
+/** The same for all of a kind; what was said of single rows of that kind is taken back. */
+export function decideAll(
+  choice: ConflictChoice,
+  { listed }: ImportConflicts,
+  kind: ImportConflict['kind'],
+  decision: ConflictDecision,
+): ConflictChoice {
+  const own = new Set(listed.filter((conflict) => conflict.kind === kind).map(({ row }) => String(row)))
+  const rows = Object.fromEntries(Object.entries(choice.rows).filter(([row]) => !own.has(row)))
+  return { ...choice, [kind]: decision, rows }
+}
+
+export const decideRow = (
+  choice: ConflictChoice,
+  { row }: ImportConflict,
+  decision: ConflictDecision,
+): ConflictChoice => ({ ...choice, rows: { ...choice.rows, [row]: decision } })
+
+/** Whether every pair of rows about one horse has been decided; those not listed can only be decided for all. */
+export const isDecided = (choice: ConflictChoice, conflicts: ImportConflicts): boolean => {
+  const listed = conflicts.listed.filter(({ kind }) => kind === 'in_file')
+  const isUnlisted = conflicts.in_file > listed.length
+  return (
+    (!isUnlisted || choice.in_file !== undefined) &&
+    listed.every((conflict) => decisionOf(choice, conflict) !== null)
+  )
+}

@@ -1,0 +1,51 @@
+import type { ImportProblem, ImportResult } from '@quarterpole/contract/data-import'
+
+/** Everything one repair would mend. */
+export interface ProblemGroup {
+  readonly group: string
+  readonly level: ImportProblem['level']
+  /** Rows it concerns; 0 where it is the whole file. */
+  readonly rows: number
+  /** What is wrong: the sentence they share, or that of the first. */
+  readonly message: string
+  readonly isExample: boolean
+  readonly fields: readonly string[]
+  /** Remedies, where they differ only the first. */
+  readonly remedy: string
+  readonly problems: readonly ImportProblem[]
+}
+
+/** One group a repair: errors first, then what concerns the whole file, then by the number of rows. */
+export function groupProblems(problems: readonly ImportProblem[]): ProblemGroup[] {
+  const byRepair = Map.groupBy(problems, ({ level, group }) => `${level} ${group}`)
+  return [...byRepair.values()].map(groupOf).toSorted(byWeight)
+}
+
+function groupOf(problems: readonly ImportProblem[]): ProblemGroup {
+  const [first] = problems
+  if (first === undefined) throw new Error('a group of problems has at least one')
+  const rows = new Set(problems.flatMap(({ row }) => row ?? []))
+  return {
+    group: first.group,
+    level: first.level,
+    rows: rows.size,
+    message: first.message,
+    isExample: problems.some(({ message }) => message !== first.message),
+    fields: [...new Set(problems.flatMap(({ field }) => field ?? []))],
+    remedy: first.remedy,
+    problems,
+  }
+}
+
+const byWeight = (a: ProblemGroup, b: ProblemGroup) =>
+  Number(a.level === 'warning') - Number(b.level === 'warning') ||
+  Number(a.rows > 0) - Number(b.rows > 0) ||
+  b.rows - a.rows
+
+/** Rows with an error: those a file of rejected rows would hold. */
+export const rejectedRowCount = (problems: readonly ImportProblem[]): number =>
+  new Set(problems.flatMap(({ level, row }) => (level === 'error' ? (row ?? []) : []))).size
+
+/** Whether there is anything to look through. */
+export const hasFindings = ({ validation_report: { problems, conflicts } }: ImportResult): boolean =>
+  problems.length > 0 || conflicts.listed.length > 0

@@ -1,0 +1,145 @@
+import type { ImportProblem } from '@quarterpole/contract/data-import'
+import type { ImportConflict } from '@quarterpole/contract/upload'
+import type { FindingsProps } from '../data-studio/findings/Findings.tsx'
+import { NOTHING_CHOSEN } from '../data-studio/findings/conflict-choice.ts'
+import { result } from './data-studio-fixtures.ts'
+
+const problem = (row: number | null, some: Partial<ImportProblem>): ImportProblem => ({
+  row,
+  field: null,
+  value: null,
+  message: '',
+  remedy: '',
+  group: 'date',
+  level: 'error',
+  ...some,
+})
+const dates = Array.from({ length: 61 }, (_, at) =>
+  problem(23 + at * 7, {
+    field: 'foaled',
+    value: `2/31/${2010 + (at % 9)}`,
+    message: `“2/31/${2010 + (at % 9)}” is not a date.`,
+    remedy: 'Type it as year-month-day, for example 2021-02-28, or leave it blank.',
+  }),
+)
+const names = Array.from({ length: 10_000 }, (_, at) =>
+  problem(2 + at, {
+    field: 'name',
+    value: '',
+    message: 'The name is missing.',
+    remedy: 'Every row needs one.',
+    group: 'name-missing',
+  }),
+)
+const rest = [
+  problem(null, {
+    message: 'No column for Sex.',
+    remedy: 'Add one with the header “sex” or “gender”.',
+    group: 'column-missing',
+  }),
+  problem(31, {
+    field: 'sire',
+    value: 'The Quiet Grandsire Of An Uncommonly Ordinary Thunder III',
+    message:
+      '“The Quiet Grandsire Of An Uncommonly Ordinary Thunder III” is recorded as a mare, and a mare cannot be a sire.',
+    remedy: 'Correct the sex of that horse, or name another sire.',
+    group: 'sex-of-parent',
+  }),
+  problem(12, {
+    field: 'aqha_id',
+    value: '767246',
+    message: '“767246” has lost its leading zeros.',
+    remedy: 'It is read as 0767246.',
+    group: 'aqha-padded',
+    level: 'warning',
+  }),
+]
+
+const conflict = (row: number, some: Partial<ImportConflict>): ImportConflict => ({
+  row,
+  kind: 'on_file',
+  name: `Windrow Signal ${row}`,
+  horse_id: row,
+  other_row: null,
+  fields: [
+    { field: 'sex', keep: 'S', take: 'G' },
+    { field: 'owner', keep: 'Turnrow Ranch LLC', take: 'Sorrells J & E' },
+  ],
+  decision: null,
+  ...some,
+})
+const onFile = Array.from({ length: 7 }, (_, at) => conflict(2 + at, {}))
+const inFile = [
+  conflict(212, {
+    kind: 'in_file',
+    name: 'The Quiet Granddaughter Of An Uncommonly Ordinary Thunder II',
+    horse_id: null,
+    other_row: 41,
+    fields: [
+      { field: 'color', keep: 'Bay', take: 'Sorrel' },
+      {
+        field: 'sire',
+        keep: 'Kiowa Signal',
+        take: 'The Quiet Grandsire Of An Uncommonly Ordinary Thunder III',
+      },
+    ],
+  }),
+]
+
+const shown: Omit<FindingsProps, 'result' | 'id' | 'onDecide'> = {
+  fileName: 'barn-sheet.csv',
+  choice: NOTHING_CHOSEN,
+  downloading: false,
+  downloadFailure: undefined,
+  onCheckAgain: () => {},
+  onDownload: () => {},
+}
+
+/** What a trial can find, plain and in awkward amounts. */
+export const findings: readonly { title: string; props: Omit<FindingsProps, 'id' | 'onDecide'> }[] = [
+  {
+    title: 'errors, a warning and a missing column',
+    props: { ...shown, result: result({ rows: 1204, problems: [...dates, ...rest] }) },
+  },
+  {
+    title: '10,000 problems',
+    props: {
+      ...shown,
+      fileName: 'All-starts-of-the-barn_2019-to-2026_final-version_corrected(2).csv',
+      result: result({ rows: 100_000, problems: names }),
+    },
+  },
+  {
+    title: 'horses that differ from the herd',
+    props: {
+      ...shown,
+      result: result({ rows: 400, conflicts: { on_file: 312, in_file: 0, listed: onFile } }),
+    },
+  },
+  {
+    title: 'one horse in two rows',
+    props: {
+      ...shown,
+      result: result({
+        rows: 400,
+        problems: [
+          problem(212, {
+            field: 'name',
+            message: 'The row is the same horse as row 41, with other values.',
+            remedy: 'Say which of the two rows counts, or keep one of them.',
+            group: 'row-contradicts',
+          }),
+        ],
+        conflicts: { on_file: 0, in_file: 1, listed: inFile },
+      }),
+    },
+  },
+  {
+    title: 'the download failed',
+    props: {
+      ...shown,
+      downloadFailure: 'Several imports are waiting already. Try again when they are through.',
+      result: result({ rows: 1204, problems: dates.slice(0, 3) }),
+    },
+  },
+]
