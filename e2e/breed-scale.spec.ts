@@ -1,0 +1,142 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { root } from '../scripts/ready.mjs'
+import { openPage } from './app.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+/** A data folder that holds a breed (`npm run herd -- --horses 1000000 --into FOLDER`); without it a small herd is made. */
+const BREED = process.env.QP_BREED
+const HORSES = 3000
+
+let server: RunningServer
+let folder: string
+
+test.beforeAll(async () => {
+  folder = BREED ?? mkdtempSync(join(tmpdir(), 'quarterpole-breed-'))
+  if (BREED === undefined) {
+    const herd = ['--horses', String(HORSES), '--into', folder, '--today', '2026-04-30']
+    execFileSync(process.execPath, [join(root, 'apps/server/src/herd/cli.ts'), ...herd])
+  }
+  server = await startServer({ SAMPLE_DATA: 'false', DATA_DIR: folder })
+})
+
+test.afterAll(async () => {
+  await server?.stop()
+  if (BREED === undefined) rmSync(folder, { recursive: true, force: true })
+})
+
+test.describe.configure({ timeout: 90_000 })
+// Recording costs frames.
+test.use({ trace: 'off', screenshot: 'off' })
+
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search by name, AQHA id or owner' })
+
+async function openList(page: Page): Promise<void> {
+  await openPage(page, `${server.url}/horses`)
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+}
+
+test('an answer to an earlier keystroke that comes last changes nothing', async ({ page }) => {
+  await openList(page)
+  const [horse] = await (await page.request.get(`${server.url}/api/horses/?sort=-age&limit=1`)).json()
+  const word: string = horse.name.toLowerCase().split(' ')[0]
+  const asked: string[] = []
+  const answered: string[] = []
+  await page.route(/\/api\/horses\/?\?/, async (route) => {
+    const q = new URL(route.request().url()).searchParams.get('q')
+    if (q === null) return route.continue()
+    asked.push(q)
+    const answer = await route.fetch()
+    // The less was typed, the longer its answer takes: the first one comes last.
+    await sleep(400 * (word.length - q.length))
+    answered.push(q)
+    // A page that has given a question up has no use for its answer.
+    await route.fulfill({ response: answer }).catch(() => {})
+  })
+  // Slower than the page's own pause after typing, so that every letter asks.
+  await searchBox(page).pressSequentially(word, { delay: 350 })
+  await expect.poll(() => answered.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(word.length)
+  expect(asked.slice(0, word.length)).toEqual(Array.from(word, (_, i) => word.slice(0, i + 1)))
+  expect(answered.indexOf(word)).toBeLessThan(answered.indexOf(word.slice(0, 1)))
+
+  const reply = await page.request.get(`${server.url}/api/horses/?sort=name&q=${word}`)
+  const [first] = await reply.json()
+  const total = Number(reply.headers()['x-total-count'])
+  await expect(page).toHaveURL(new RegExp(`q=${word}`))
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(first.name)
+  await expect(
+    page.getByText(new RegExp(`\\b${total.toLocaleString('en-US')} horses?\\b`)).first(),
+  ).toBeVisible()
+})
+
+test('scrolling far down and typing leave no row waiting, and the list is that of the herd', async ({
+  page,
+}) => {
+  await openList(page)
+  const scrolled = await framesWhile(page, () => scrollDown(page, 40))
+  const typed = await framesWhile(page, () =>
+    searchBox(page).pressSequentially('an old drift', { delay: 120 }),
+  )
+  await searchBox(page).fill('')
+  for (const [what, { perSecond, longestMs }] of Object.entries({ scrolling: scrolled, typing: typed })) {
+    const figures = `${perSecond.toFixed(0)} frames/s while ${what}, the longest took ${longestMs.toFixed(0)} ms`
+    test.info().annotations.push({ type: 'frames', description: figures })
+    if (BREED !== undefined) console.log(figures)
+    expect(perSecond).toBeGreaterThan(0)
+  }
+  await expect(page).not.toHaveURL(/q=/)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2))
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) })
+    .first()
+  await expect(row).toBeVisible()
+  const place = Number(await row.getAttribute('aria-posinset'))
+  expect(place).toBeGreaterThan(HORSES / 4)
+  const [there] = await (
+    await page.request.get(`${server.url}/api/horses/?sort=name&limit=1&offset=${place - 1}`)
+  ).json()
+  await expect(row.getByRole('heading', { level: 2 })).toHaveText(there.name)
+  await expect(page.getByLabel('Loading the horse')).toHaveCount(0)
+})
+
+async function scrollDown(page: Page, turns: number): Promise<void> {
+  await page.mouse.move(600, 500)
+  for (let turn = 0; turn < turns; turn++) {
+    await page.mouse.wheel(0, 500)
+    await page.waitForTimeout(50)
+  }
+}
+
+interface Frames {
+  perSecond: number
+  longestMs: number
+}
+
+/** Frames the page draws while something goes on in it. */
+async function framesWhile(page: Page, work: () => Promise<void>): Promise<Frames> {
+  await page.evaluate(() => {
+    const times: number[] = []
+    Reflect.set(window, 'frameTimes', times)
+    const next = (at: number) => {
+      times.push(at)
+      if (Reflect.get(window, 'frameTimes') === times) requestAnimationFrame(next)
+    }
+    requestAnimationFrame(next)
+  })
+  await work()
+  const times = await page.evaluate((): number[] => {
+    const drawn = Reflect.get(window, 'frameTimes')
+    Reflect.deleteProperty(window, 'frameTimes')
+    return drawn
+  })
+  const gaps = times.slice(1).map((at, i) => at - (times[i] ?? at))
+  return {
+    perSecond: (1000 * gaps.length) / gaps.reduce((sum, gap) => sum + gap, 0),
+    longestMs: Math.max(...gaps),
+  }
+}
