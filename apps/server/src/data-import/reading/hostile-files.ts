@@ -1,4 +1,5 @@
 import { type HandMade, sheetXml, workbookOf, zipOf } from './hand-made-workbook.ts'
+import { chars, f64, u16, u32, xlsOf } from './hand-made-xls.ts'
 import type { UnreadableFileError } from './table.ts'
 
 /** A file made to do harm, what it is refused as, and what the refusal says. Made only when it is asked for. */
@@ -214,5 +215,31 @@ export const BOMBS: readonly HostileFile[] = [
     bytes: () => text(`name,sex\n${'A'.repeat(10 * MB)},M\n`),
     kind: 'too_large',
     says: 'more than 32768 characters',
+  },
+  {
+    what: 'an .xls whose list of sectors names one for ever',
+    bytes: () =>
+      xlsOf({
+        sheets: [{ name: 'Herd', records: [[0x203, [...u32(0), ...u16(0), ...f64(1)]]] }],
+        // A list of sectors that is full of the table's own sector, and its own successor.
+        spoil: (file) => {
+          const view = new DataView(file.buffer, file.byteOffset)
+          view.setUint32(68, 3, true)
+          for (let at = 0; at < 127; at++) view.setUint32(512 * 4 + at * 4, 0, true)
+          view.setUint32(512 * 4 + 508, 3, true)
+        },
+      }),
+    kind: 'unreadable',
+    says: 'runs in a circle',
+  },
+  {
+    what: 'an .xls that says it has four billion texts',
+    bytes: () =>
+      xlsOf({
+        globals: [[0xfc, [...u32(0), ...u32(0xffffffff), ...u16(3), 0, ...chars('abc')]]],
+        sheets: [{ name: 'Herd', records: [] }],
+      }),
+    kind: 'unreadable',
+    says: 'one of its texts is cut off',
   },
 ]

@@ -4,6 +4,8 @@ const HEADER = 512
 const ENTRY = 128
 const FIRST_TABLE_SECTORS = 109
 const LAST_SECTOR = 0xfffffffa
+/** Always so, though the header says it too. */
+const SMALL_SECTOR = 64
 const STREAM = 2
 const ROOT = 5
 
@@ -53,22 +55,28 @@ export class CompoundFile {
   /** Where each sector's chain goes on. The table's own sectors are listed in the header and in a chain of lists. */
   #sectorTable(): number[] {
     const perSector = this.#sectorBytes / 4
+    const most = 2 * Math.ceil(this.#bytes.length / this.#sectorBytes / perSector) + FIRST_TABLE_SECTORS
     const sectors: number[] = []
-    for (let at = 0; at < FIRST_TABLE_SECTORS; at++) sectors.push(this.#view.getUint32(76 + at * 4, true))
+    const take = (from: number, count: number) => {
+      for (let at = 0; at < count; at++) {
+        const sector = this.#view.getUint32(from + at * 4, true)
+        if (sector < LAST_SECTOR) sectors.push(sector)
+      }
+      // More tables than the file has sectors for would be read again and again.
+      if (sectors.length > most) throw damaged('its list of sectors runs in a circle')
+    }
+    take(76, FIRST_TABLE_SECTORS)
     let list = this.#view.getUint32(68, true)
     for (let count = 0; list < LAST_SECTOR; count++) {
-      if (count > this.#bytes.length / this.#sectorBytes)
-        throw damaged('its list of sectors runs in a circle')
+      if (count > most) throw damaged('its list of sectors runs in a circle')
       const from = this.#offset(list)
-      for (let at = 0; at < perSector - 1; at++) sectors.push(this.#view.getUint32(from + at * 4, true))
+      take(from, perSector - 1)
       list = this.#view.getUint32(from + this.#sectorBytes - 4, true)
     }
-    return sectors
-      .filter((sector) => sector < LAST_SECTOR)
-      .flatMap((sector) => {
-        const from = this.#offset(sector)
-        return Array.from({ length: perSector }, (_, at) => this.#view.getUint32(from + at * 4, true))
-      })
+    return sectors.flatMap((sector) => {
+      const from = this.#offset(sector)
+      return Array.from({ length: perSector }, (_, at) => this.#view.getUint32(from + at * 4, true))
+    })
   }
 
   #directory(): DirectoryEntry[] {
@@ -94,7 +102,8 @@ export class CompoundFile {
     const container = this.#chain(root.start, root.size)
     const links = this.#chain(this.#view.getUint32(60, true))
     const view = new DataView(links.buffer, links.byteOffset, links.byteLength)
-    const piece = 1 << this.#view.getUint16(32, true)
+    const piece = SMALL_SECTOR
+    if (size > container.length) throw damaged('one of its parts is cut off')
     const stream = new Uint8Array(size)
     let sector = start
     for (let at = 0; at < size; at += piece) {
@@ -110,6 +119,7 @@ export class CompoundFile {
   #chain(start: number, size = Number.POSITIVE_INFINITY): Uint8Array {
     if (size !== Number.POSITIVE_INFINITY && size > this.#bytes.length)
       throw damaged('one of its parts is cut off')
+    const seen = new Uint8Array(this.#table.length)
     const pieces: Uint8Array[] = []
     let length = 0
     for (
@@ -117,7 +127,8 @@ export class CompoundFile {
       length < size && sector < LAST_SECTOR;
       sector = this.#table[sector] ?? LAST_SECTOR
     ) {
-      if (length > this.#bytes.length) throw damaged('one of its parts runs in a circle')
+      if (seen[sector] === 1) throw damaged('one of its parts runs in a circle')
+      seen[sector] = 1
       const from = this.#offset(sector)
       const piece = this.#bytes.subarray(from, from + this.#sectorBytes)
       pieces.push(piece)
