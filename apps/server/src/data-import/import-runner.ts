@@ -11,24 +11,33 @@ import type { Upload } from './uploads/uploads.ts'
 import type { Receipt } from './undo-import.ts'
 
 const WAITING_MOST = 4
+/** Rows outlive the nursery anyway: a large one would only be more memory. */
+const YOUNG_MB = 16
+/** A thread that went through a larger file is ended, for its memory comes back with its end alone. */
+const LARGE_BYTES = 4 * 1024 * 1024
+
+type Pool = Piscina<ImportTask | UndoTask, ImportAnswer | UndoAnswer>
+
+const poolWithin = ({ memoryMb }: ThreadLimits): Pool =>
+  new Piscina({
+    filename: new URL('./import-worker.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 1,
+    maxQueue: WAITING_MOST,
+    idleTimeout: 30_000,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
+  })
 
 /** Imports, one at a time, in a worker thread with a memory limit; a few may wait, more are asked to come back. */
 export class ImportRunner {
   readonly #database: OpenOptions
   readonly #limits: ThreadLimits
-  readonly #pool: Piscina<ImportTask | UndoTask, ImportAnswer | UndoAnswer>
+  #pool: Pool
 
   constructor(database: OpenOptions, limits: ThreadLimits = THREAD_LIMITS) {
     this.#database = database
     this.#limits = limits
-    this.#pool = new Piscina({
-      filename: new URL('./import-worker.ts', import.meta.url).href,
-      minThreads: 0,
-      maxThreads: 1,
-      maxQueue: WAITING_MOST,
-      idleTimeout: 30_000,
-      resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
-    })
+    this.#pool = poolWithin(limits)
   }
 
   /** @throws {AppError} when the file cannot be read, the upload is cancelled, or too many imports wait already */
@@ -48,14 +57,18 @@ export class ImportRunner {
   async #read(request: ImportRequest, { shared, signal }: Upload, rejectedOnly: boolean) {
     shared.enter('queued', null)
     const task = { database: this.#database, request, progress: shared.shared, rejectedOnly }
-    const watch = new ReadingWatch(request.bytes.length, () => shared.phase === 'reading', this.#limits)
+    const size = request.bytes.length
+    const watch = new ReadingWatch(size, () => shared.phase === 'reading', this.#limits)
     return this.#work(task, AbortSignal.any([signal, watch.signal]))
       .catch((error: unknown) => {
         throw signal.aborted
           ? new AppError('conflict', new UploadCancelledError().message)
           : watch.refusal(error)
       })
-      .finally(() => watch.stop())
+      .finally(async () => {
+        watch.stop()
+        if (size > LARGE_BYTES) await this.#renewThread()
+      })
   }
 
   /** @throws {AppError} when there is no such import, or it was taken back already */
@@ -68,13 +81,28 @@ export class ImportRunner {
   async #work(task: ImportTask | UndoTask, signal?: AbortSignal): Promise<ImportAnswer | UndoAnswer> {
     if (this.#pool.queueSize >= WAITING_MOST)
       throw new AppError('too_many', 'Several imports are waiting already. Try again when they are through.')
-    return this.#pool.run(task, signal === undefined ? {} : { signal })
+    const transferList = 'request' in task ? transferable(task.request.bytes) : []
+    return this.#pool.run(task, { transferList, ...(signal === undefined ? {} : { signal }) })
+  }
+
+  /** Unless the next task is under way in it already. */
+  async #renewThread(): Promise<void> {
+    if (this.#pool.queueSize > 0) return
+    const old = this.#pool
+    this.#pool = poolWithin(this.#limits)
+    await old.destroy()
   }
 
   close(): Promise<void> {
     return this.#pool.close()
   }
 }
+
+/** A large file goes over to the thread instead of being copied; small ones may lie in a buffer shared with others. */
+const transferable = ({ buffer, byteLength }: Uint8Array): ArrayBuffer[] =>
+  byteLength > LARGE_BYTES && byteLength === buffer.byteLength && buffer instanceof ArrayBuffer
+    ? [buffer]
+    : []
 
 const refusalOf = (answer: ImportAnswer | UndoAnswer) =>
   answer.kind === 'refused'

@@ -20,7 +20,8 @@ const SQLITE_CONSTRAINT_UNIQUE = 2067
 const PARAMETERS_PER_INSERT = 1000
 /** Memory the search index gathers in before it merges to the file; the default of 1 MB makes a load merge all the time. */
 const HASH_BYTES = 32 * 2 ** 20
-const ROWS_PER_READ = 20_000
+/** Of a read of many rows, so many at a time: SQLite works in this thread, and requests come through in between. */
+const ROWS_PER_READ = 4000
 
 const COLUMN_TYPES = {
   id: sql`integer`,

@@ -143,11 +143,19 @@ export const findHorsesWithMarkedNames = (db: Db): Promise<HorseMatch[]> =>
     .execute()
 
 /** Horses whose parents, sex or birth changed after a herd version, for bringing a snapshot up to date. */
-export const horsesChangedSince = (db: Db, version: number) =>
-  db.kysely
+export async function horsesChangedSince(db: Db, version: number): Promise<ChangedHorse[]> {
+  const query = db.kysely
     .selectFrom('horse')
-    .select(['id', 'sire_id', 'dam_id', 'sex', 'birth_year', 'changed_in'])
+    .select(['id', 'sire_id', 'dam_id', 'sex', 'birth_year'])
     .where('changed_in', '>', version)
     .orderBy('changed_in')
     .orderBy('id')
-    .execute()
+  const changed: ChangedHorse[] = []
+  await db.engine.readArrays(query.compile(), (rows) => {
+    for (const [id, sire_id, dam_id, sex, birth_year] of rows)
+      changed.push({ id, sire_id, dam_id, sex, birth_year } as ChangedHorse) // the columns selected above, in order
+  })
+  return changed
+}
+
+type ChangedHorse = Pick<HorseTable, 'id' | 'sire_id' | 'dam_id' | 'sex' | 'birth_year'>
