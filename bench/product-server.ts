@@ -11,14 +11,15 @@ import { benchHerd } from './herd.ts'
 
 /**
  * The product's server over a simulated herd, for the HTTP benches: seeded, evaluated, everything on but the limits of
- * calls per minute. Arguments: data folder, number of horses. Prints its address when it is ready.
+ * calls per minute. Arguments: data folder, number of horses, starts a horse (else the herd's usual). Prints its address when it is ready.
  */
-const [dataDir = '', horses = '0'] = process.argv.slice(2)
+const [dataDir = '', horses = '0', startsPerHorse] = process.argv.slice(2)
 const config = parseConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
 const database = { dataDir }
 const db = openDatabase(database)
 await migrate(db)
-const job = await seedHerd(db, () => benchHerd(Number(horses)))
+const perHorse = startsPerHorse === undefined ? undefined : Number(startsPerHorse)
+const job = await seedHerd(db, () => benchHerd(Number(horses), perHorse))
 const log = createLogger(config.logLevel)
 const { services, runner } = await compose({ config, db, database, log })
 runner?.start()

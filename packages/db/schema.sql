@@ -406,7 +406,7 @@ CREATE TABLE "start" (
   constraint "race_id_horse_id_key" primary key ("race_id", "horse_id")
 );
 
-CREATE INDEX "start_horse_id" on "start" ("horse_id", "si");
+CREATE INDEX "start_horse_id" on "start" ("horse_id", "si", "race_id", "finish", "status");
 
 CREATE INDEX "start_import_id" on "start" ("import_id") where "import_id" is not null;
 
@@ -894,7 +894,7 @@ create table start (
   FOREIGN KEY (race_id) REFERENCES race(id)
 );
 
-CREATE INDEX start_horse_id ON public.start USING btree (horse_id, si);
+CREATE INDEX start_horse_id ON public.start USING btree (horse_id, si, race_id, finish, status);
 
 CREATE INDEX start_import_id ON public.start USING btree (import_id) WHERE (import_id IS NOT NULL);
 

@@ -5,6 +5,8 @@ export const RACE_DISTANCES = [300, 350, 400, 440, 500, 550] as const
 export const TRACK_DISTANCES = [300, 350, 400, 440, 550] as const
 export const MIN_RUNNERS = 2
 export const MAX_RUNNERS = 12
+/** US dollars: above any purse, below a slip of the finger. */
+export const MOST_PURSE = 10_000_000
 export const TRACK_CONDITIONS = [
   'fast',
   'good',

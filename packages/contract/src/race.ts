@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { EvaluationId, HorseId, TrackId } from './ids.ts'
-import { MAX_RUNNERS, MIN_RUNNERS, RACE_DISTANCES, TRACK_CONDITIONS, WIND_DIRECTIONS } from './limits.ts'
+import {
+  MAX_RUNNERS,
+  MOST_PURSE,
+  MIN_RUNNERS,
+  RACE_DISTANCES,
+  TRACK_CONDITIONS,
+  WIND_DIRECTIONS,
+} from './limits.ts'
 import { ConditionEffects, LaneEffects } from './track-bias.ts'
 import { Fraction, IsoDate, Sex } from './values.ts'
 
@@ -21,6 +28,7 @@ export const RaceRequest = z
     race_date: IsoDate,
     horse_ids: z.array(HorseId).min(MIN_RUNNERS).max(MAX_RUNNERS),
     weather_conditions: WeatherConditions,
+    purse: z.number().int().min(0).max(MOST_PURSE).optional(), // US dollars: the company a horse meets
     post_positions: z.array(z.number().int().min(1).max(20)).max(MAX_RUNNERS).optional(), // in the order of horse_ids
   })
   .superRefine(({ horse_ids, post_positions }, context) => {
@@ -63,7 +71,7 @@ export const RunnerPrediction = z.object({
   last_si: z.array(z.number()), // of the last three starts with one, newest first
   days_since: z.number().int().nullable(), // since the last start
   active_injury: z.string().nullable(), // its type, where one is on file and not over on the race date; moves no number
-  si_by_distance: z.array(z.object({ distance_yards: z.number().int(), projected_si: z.number() })),
+  si_by_distance: z.array(z.object({ distance_yards: z.number().int(), projected_si: z.number() })), // to a thousandth
 })
 export type RunnerPrediction = z.infer<typeof RunnerPrediction>
 

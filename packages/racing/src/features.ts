@@ -86,52 +86,96 @@ const FINISH_PRIOR = 1.5
 /** A class step met counts like this much of a normal score in the finishing order (tuned on date splits). */
 const CLASS_STEP_SCORE = 0.4
 const MAX_DAYS = 180
+/** Steps of class beyond this count as this (assumed). */
+const MAX_CLASS_STEPS = 4
+
+/** What a runner's past before the race says, whatever the distance. */
+export interface RunnerPast {
+  /** Up to six, the newest last. */
+  figures: readonly number[]
+  career: Pick<FeatureRow, 'recent_finishes' | 'class_change' | 'experience' | 'debut' | 'days_since'>
+  people: Pick<FeatureRow, 'jockey' | 'trainer'>
+}
+
+/** Reads each runner's past, strictly before the card's date. O(field × starts of a horse). */
+export const runnersPast = (card: RaceCard, history: StartHistory): RunnerPast[] =>
+  card.runners.map(({ horse, jockey, trainer }) => {
+    const runs = startsBefore(history, horse, card.date)
+    return {
+      figures: recentFigures(runs),
+      career: careerFeatures(runs, card),
+      people: {
+        jockey: jockey === null ? null : logStrikeRate(history, 'jockeys', jockey, card.date),
+        trainer: trainer === null ? null : logStrikeRate(history, 'trainers', trainer, card.date),
+      },
+    }
+  })
 
 /**
  * Builds the features of a card from the past, strictly before its date. Unknown values (no lane recorded, no
- * jockey) count as the field's mean, so they move nobody. O(field × starts of a horse).
+ * jockey) count as the field's mean, so they move nobody.
+ *
+ * @param past  of the same runners on the same date, where it was read before
  */
-export function fieldFeatures(card: RaceCard, history: StartHistory): FieldFeatures {
-  const rows = card.runners.map((runner) => runnerFeatures(card, runner, history))
+export function fieldFeatures(
+  card: RaceCard,
+  history: StartHistory,
+  past: readonly RunnerPast[] = runnersPast(card, history),
+): FieldFeatures {
+  const rows = card.runners.map((runner, i) => runnerFeatures(card, runner, history, past[i]))
   const k = FEATURES.length
   const x = new Float64Array(rows.length * k)
-  FEATURES.forEach(({ name }, column) => {
-    const known = rows.map((r) => r[name]).filter((v) => v !== null)
-    const mean = known.reduce((a, b) => a + b, 0) / Math.max(1, known.length)
-    rows.forEach((r, i) => {
-      const value = r[name]
+  for (let column = 0; column < k; column++) {
+    const { name } = FEATURES[column]
+    let sum = 0
+    let known = 0
+    for (const row of rows) {
+      const value = row[name]
+      if (value === null) continue
+      sum += value
+      known++
+    }
+    const mean = sum / Math.max(1, known)
+    for (let i = 0; i < rows.length; i++) {
+      const value = rows[i][name]
       x[i * k + column] = value === null ? 0 : value - mean
-    })
-  })
+    }
+  }
   return { n: rows.length, k, x }
 }
 
-function runnerFeatures(card: RaceCard, runner: CardRunner, history: StartHistory): FeatureRow {
-  const { track, distanceYards, date } = card
-  const { lane, jockey, trainer, abilitySi } = runner
-  const runs = startsBefore(history, runner.horse, date)
+function runnerFeatures(
+  { track, distanceYards, date }: RaceCard,
+  { lane, weightLb, abilitySi }: CardRunner,
+  history: StartHistory,
+  { figures, career, people }: RunnerPast,
+): FeatureRow {
   return {
     ability: abilitySi,
-    ...figureFeatures(runs, abilitySi),
-    ...careerFeatures(runs, card),
-    weight: runner.weightLb === null ? null : runner.weightLb / 10,
+    ...figureFeatures(figures, abilitySi),
+    ...career,
+    weight: weightLb === null ? null : weightLb / 10,
     lane: lane === null ? null : lane / 10,
     lane_bias: lane === null ? null : laneEffect(history, { track, distanceYards, lane }, date),
-    jockey: jockey === null ? null : logStrikeRate(history, 'jockeys', jockey, date),
-    trainer: trainer === null ? null : logStrikeRate(history, 'trainers', trainer, date),
+    ...people,
   }
 }
 
+function recentFigures(runs: readonly PastStart[]): number[] {
+  const figures: number[] = []
+  for (let at = runs.length - 1; at >= 0 && figures.length < RECENT; at--) {
+    const figure = runs[at].figureSi
+    if (figure !== null) figures.push(figure)
+  }
+  return figures.reverse()
+}
+
 function figureFeatures(
-  runs: readonly PastStart[],
+  figures: readonly number[],
   abilitySi: number,
 ): Pick<FeatureRow, 'last_figure' | 'best_figure' | 'form_trend'> {
-  const offs = runs
-    .map((r) => r.figureSi)
-    .filter((f) => f !== null)
-    .slice(-RECENT)
-    .map((f) => Math.min(FIGURE_LIMIT, Math.max(-FIGURE_LIMIT, f - abilitySi)))
-  if (offs.length === 0) return { last_figure: 0, best_figure: 0, form_trend: 0 }
+  if (figures.length === 0) return { last_figure: 0, best_figure: 0, form_trend: 0 }
+  const offs = figures.map((f) => Math.min(FIGURE_LIMIT, Math.max(-FIGURE_LIMIT, f - abilitySi)))
   const last = offs[offs.length - 1]
   const before = offs.slice(-4, -1)
   const beforeMean = before.reduce((a, b) => a + b, 0) / Math.max(1, before.length)
@@ -142,15 +186,12 @@ function figureFeatures(
   }
 }
 
-function careerFeatures(
-  runs: readonly PastStart[],
-  card: RaceCard,
-): Pick<FeatureRow, 'recent_finishes' | 'class_change' | 'experience' | 'debut' | 'days_since'> {
+function careerFeatures(runs: readonly PastStart[], card: RaceCard): RunnerPast['career'] {
   const last = runs.at(-1)
   const classNow = card.classLevel
   return {
     recent_finishes: finishScore(runs, classNow),
-    class_change: !last || last.classLevel === null || classNow === null ? 0 : classNow - last.classLevel,
+    class_change: last ? stepsBetween(last.classLevel, classNow) : 0,
     experience: Math.log(1 + runs.length),
     debut: last ? 0 : 1,
     days_since: last ? Math.min(MAX_DAYS, daysBetween(last.date, card.date)) / 60 : 1,
@@ -167,11 +208,22 @@ function finishScore(runs: readonly PastStart[], classNow: number | null): numbe
     .forEach((run, age) => {
       const weight = FINISH_DECAY ** age
       const n = Math.max(run.fieldSize, run.finish ?? 1)
-      const company = run.classLevel === null || classNow === null ? 0 : run.classLevel - classNow
-      sum += weight * (CLASS_STEP_SCORE * company - normalQuantile(((run.finish ?? n) - 0.5) / n))
+      const company = stepsBetween(classNow, run.classLevel)
+      sum += weight * (CLASS_STEP_SCORE * company + finishingScore(run.finish ?? n, n))
       weights += weight
     })
   return sum / weights
+}
+
+/** From one class to another; 0 where either is unknown. A purse can be a thousand times another, the company cannot. */
+const stepsBetween = (from: number | null, to: number | null): number =>
+  from === null || to === null ? 0 : Math.min(MAX_CLASS_STEPS, Math.max(-MAX_CLASS_STEPS, to - from))
+
+/** Normal scores of finishing positions, positive for the first half; worked out once for each field size. */
+const SCORES: number[][] = []
+function finishingScore(finish: number, n: number): number {
+  const scores = (SCORES[n] ??= Array.from({ length: n }, (_, i) => -normalQuantile((i + 0.5) / n)))
+  return scores[finish - 1]
 }
 
 function daysBetween(from: string, to: string): number {

@@ -1,5 +1,12 @@
 import { fitConditionalLogit, utilities, type LogitRace, type WeightPrior } from './conditional-logit.ts'
-import { FEATURES, fieldFeatures, type FeatureName, type FieldFeatures, type RaceCard } from './features.ts'
+import {
+  FEATURES,
+  fieldFeatures,
+  type FeatureName,
+  type FieldFeatures,
+  type RaceCard,
+  type RunnerPast,
+} from './features.ts'
 import { orderProbabilities } from './order.ts'
 import type { Id, StartHistory } from './start-history.ts'
 
@@ -161,7 +168,7 @@ export interface RacePrediction {
 
 /**
  * Predicts a card: utility = Σ weight·feature, projected SI = field base + sdPerLogit·outcomeSd·utility, and the
- * exact order chances of independent normals about the projections. About 0.3 ms for twelve runners.
+ * exact order chances of independent normals about the projections. About 0.1 ms for twelve runners.
  */
 export function predictRace(model: RaceModel, card: RaceCard, history: StartHistory): RacePrediction {
   const { fieldBaseSi, mean, contributions } = projectRace(model, card, history)
@@ -179,33 +186,59 @@ export function predictRace(model: RaceModel, card: RaceCard, history: StartHist
   return { fieldBaseSi, runners }
 }
 
-/** The projections of a card without its order chances, which cost ten times as much. */
-export interface RaceProjection {
+interface RaceProjection {
   fieldBaseSi: number
-  /** Projected SI by runner, in the order of the card. */
   mean: Float64Array
   contributions: Record<string, number>[]
 }
 
-/** {@link predictRace} up to the projected SI. */
-export function projectRace(model: RaceModel, card: RaceCard, history: StartHistory): RaceProjection {
+function projectRace(model: RaceModel, card: RaceCard, history: StartHistory): RaceProjection {
   const features = fieldFeatures(card, history)
   const contributions = card.runners.map((_, i) => featureContributions(model, features, i))
   const adjustments = addAdjustments(card, contributions)
-  const meanAbility = card.runners.reduce((s, r) => s + r.abilitySi, 0) / card.runners.length
-  const fieldBaseSi = meanAbility + adjustments
+  const fieldBaseSi = meanAbility(card) + adjustments
   const mean = Float64Array.from(contributions, (c) => fieldBaseSi + sumOf(c))
   return { fieldBaseSi, mean, contributions }
 }
+
+/**
+ * {@link predictRace}'s projected SI alone, by runner in the order of the card: a fifteenth of the work.
+ *
+ * @param past  of the same runners on the same date, where it was read before
+ */
+export function projectedSi(
+  model: RaceModel,
+  card: RaceCard,
+  history: StartHistory,
+  past?: readonly RunnerPast[],
+): Float64Array {
+  const { n, k, x } = fieldFeatures(card, history, past)
+  const siPerLogit = model.sdPerLogit * model.outcomeSd
+  const weights = FEATURES.map(({ name }) => siPerLogit * model.weights[name])
+  const base = meanAbility(card)
+  return Float64Array.from({ length: n }, (_, i) => {
+    let si = base + adjustmentsOf(card.runners[i])
+    for (let j = 0; j < k; j++) si += weights[j] * x[i * k + j]
+    return si
+  })
+}
+
+const meanAbility = ({ runners }: RaceCard) =>
+  runners.reduce((sum, { abilitySi }) => sum + abilitySi, 0) / runners.length
+
+const adjustmentsOf = ({ adjustmentsSi = {} }: RaceCard['runners'][number]) => sumOf(adjustmentsSi)
 
 const sumOf = (contributions: Record<string, number>) =>
   Object.values(contributions).reduce((a, b) => a + b, 0)
 
 function featureContributions(model: RaceModel, { x, k }: FieldFeatures, i: number): Record<string, number> {
   const siPerLogit = model.sdPerLogit * model.outcomeSd
-  return Object.fromEntries(
-    FEATURES.map(({ name }, j) => [name, siPerLogit * model.weights[name] * x[i * k + j]]),
-  )
+  const contributions: Record<string, number> = {}
+  for (let j = 0; j < k; j++) {
+    const { name } = FEATURES[j]
+    contributions[name] = siPerLogit * model.weights[name] * x[i * k + j]
+  }
+  return contributions
 }
 
 /** Adds each named adjustment against the field's mean of it; returns the sum of those means. Mutates. */

@@ -22,6 +22,10 @@ export interface PastStart {
   trainer: Id | null
 }
 
+/** A race for a purse of twice the money is one step up (assumed); only differences of steps are read. */
+export const classOfPurse = (purse: number | null): number | null =>
+  purse === null || purse <= 0 ? null : Math.log2(purse / 1000)
+
 /** Running totals of a group of starts, in order of date, so that any earlier day can be asked for. */
 interface Totals {
   dates: string[]

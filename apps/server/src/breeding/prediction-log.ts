@@ -14,12 +14,14 @@ const TOLD_KEPT = 1000
 interface Waiting {
   prediction: NewPrediction
   activity: (NewActivity & { at: string }) | null
+  /** Of a caller who answers only when it is written. */
+  written?: PromiseWithResolvers<void>
 }
 
 /**
  * Writes predictions down in groups: one commit for all that were made within a moment, so that predicting is not
- * held up by the disk. What is not yet written when the process is killed is lost; a prediction that matters is
- * saved as a cross or a sealed card, in its own transaction.
+ * held up by the disk. `written` waits for that commit, so that an answer once given is on file whatever happens to
+ * the process; what `add` was given and is not yet written when the process is killed is lost (decision 14).
  */
 export class PredictionLog {
   readonly #db: Db
@@ -27,6 +29,7 @@ export class PredictionLog {
   readonly #told = new Map<string, number>()
   #waiting: Waiting[] = []
   #writing: Promise<void> | null = null
+  #hurry = () => {}
 
   constructor(db: Db, log: Logger) {
     this.#db = db
@@ -34,18 +37,31 @@ export class PredictionLog {
   }
 
   add(prediction: NewPrediction, activity: NewActivity): Promise<void> | undefined {
-    const created_at = prediction.created_at ?? new Date().toISOString()
-    this.#waiting.push({
-      prediction: { ...prediction, created_at },
-      activity: this.#isNews(activity.sentence) ? { ...activity, at: created_at } : null,
-    })
+    this.#waiting.push(this.#entry(prediction, activity))
     this.#writing ??= this.#writeSoon()
     return this.#waiting.length > HIGH_WATER ? this.#writing : undefined
+  }
+
+  /** Resolves when the prediction is on file. @throws what kept the group from being written */
+  written(prediction: NewPrediction, activity: NewActivity): Promise<void> {
+    const written = Promise.withResolvers<void>()
+    this.#waiting.push({ ...this.#entry(prediction, activity), written })
+    this.#hurry()
+    this.#writing ??= this.#writeSoon()
+    return written.promise
   }
 
   /** Resolves when everything added so far is written. */
   async flush(): Promise<void> {
     while (this.#writing) await this.#writing
+  }
+
+  #entry(prediction: NewPrediction, activity: NewActivity): Waiting {
+    const created_at = prediction.created_at ?? new Date().toISOString()
+    return {
+      prediction: { ...prediction, created_at },
+      activity: this.#isNews(activity.sentence) ? { ...activity, at: created_at } : null,
+    }
   }
 
   #isNews(sentence: string): boolean {
@@ -58,24 +74,49 @@ export class PredictionLog {
   }
 
   async #writeSoon(): Promise<void> {
-    await new Promise((resolve) => setTimeout(resolve, GATHER_MS))
+    await this.#gathered()
     const group = this.#waiting
     this.#waiting = []
     try {
-      await tx(this.#db, async (trx) => {
-        await insertPredictions(
-          trx,
-          group.map(({ prediction }) => prediction),
-        )
-        await insertActivities(
-          trx,
-          group.flatMap(({ activity }) => activity ?? []),
-        )
-      })
+      await this.#write(group)
+      for (const { written } of group) written?.resolve()
     } catch (error) {
       this.#log.error({ err: error, predictions: group.length }, 'predictions were not written down')
+      for (const { written } of group) written?.reject(error)
     } finally {
       this.#writing = this.#waiting.length > 0 ? this.#writeSoon() : null
     }
+  }
+
+  /** A moment, in which others may join; once somebody waits for it, only while the event loop brings more of them. */
+  #gathered(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, GATHER_MS)
+      let before = -1
+      const whileMoreCome = () => {
+        if (this.#waiting.length === before) return resolve()
+        before = this.#waiting.length
+        setImmediate(whileMoreCome)
+      }
+      this.#hurry = () => {
+        clearTimeout(timer)
+        this.#hurry = () => {}
+        setImmediate(whileMoreCome)
+      }
+      if (this.#waiting.some(({ written }) => written)) this.#hurry()
+    })
+  }
+
+  #write(group: readonly Waiting[]): Promise<void> {
+    return tx(this.#db, async (trx) => {
+      await insertPredictions(
+        trx,
+        group.map(({ prediction }) => prediction),
+      )
+      await insertActivities(
+        trx,
+        group.flatMap(({ activity }) => activity ?? []),
+      )
+    })
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Sex } from '@quarterpole/contract/values'
 import type { EbvInput, NewEvaluation } from '@quarterpole/db/queries/evaluation'
 import { type HerdColumns, SEX_CODES } from '@quarterpole/db/queries/snapshot'
 import type { StartColumns } from '@quarterpole/db/queries/start-columns'
@@ -81,7 +82,10 @@ export function evaluateHerd(
       races,
       base: evaluation.base,
       parameters: storedParameters(parameters),
-      fixed_effects: fixedEffectsOf(evaluation, classNames),
+      fixed_effects: {
+        ...classEffectsOf(evaluation, data, classNames),
+        inbreeding_slope: evaluation.inbreedingSlope,
+      },
       reliability_method: errors.method,
       iterations: evaluation.iterations,
       residual: evaluation.residual,
@@ -118,14 +122,21 @@ export function recordsOf(
   return { data, classNames: [...classes.keys()], races: races.size }
 }
 
-/** "M 3": sex and age in years at the race; "?" where the birth year is unknown. */
 function classOf(herd: HerdSnapshot, row: number, raceDay: number): string {
-  const sex = SEX_CODES[at(herd.sex, row)] ?? 'U'
-  const born = at(herd.birthYear, row)
-  if (born === 0) return `${sex} ?`
-  const age = new Date(raceDay * MS_PER_DAY).getUTCFullYear() - born
-  return `${sex} ${Math.min(OLDEST_CLASS, Math.max(YOUNGEST_CLASS, age))}`
+  const { sex, age } = sexAgeAt(herd, row, raceDay)
+  return sexAgeClass(sex, age)
 }
+
+/** Sex, and age in years on a day (days since 1970-01-01); null where the birth year is unknown. */
+export function sexAgeAt(herd: HerdSnapshot, row: number, day: number): { sex: Sex; age: number | null } {
+  const sex = (SEX_CODES[at(herd.sex, row)] ?? 'U') as Sex // the codes are the sexes'
+  const born = at(herd.birthYear, row)
+  return { sex, age: born === 0 ? null : new Date(day * MS_PER_DAY).getUTCFullYear() - born }
+}
+
+/** "M 3": sex and age in years at the race, in one class from five on; "M ?" where the age is unknown. */
+export const sexAgeClass = (sex: Sex, age: number | null): string =>
+  age === null ? `${sex} ?` : `${sex} ${Math.min(OLDEST_CLASS, Math.max(YOUNGEST_CLASS, age))}`
 
 function storedParameters({ components, race, terms = 'level-and-slope' }: EvaluationParameters) {
   return {
@@ -136,10 +147,19 @@ function storedParameters({ components, race, terms = 'level-and-slope' }: Evalu
   }
 }
 
-const fixedEffectsOf = ({ classEffects, inbreedingSlope }: Evaluation, names: readonly string[]) => ({
-  classes: Object.fromEntries(names.map((name, i) => [name, at(classEffects, i)])),
-  inbreeding_slope: inbreedingSlope,
-})
+/** Effects of the sex and age classes by name, SI points, and the starts behind each. */
+export function classEffectsOf(
+  { classEffects }: Pick<Evaluation, 'classEffects'>,
+  { cls }: EvaluationData,
+  names: readonly string[],
+): { classes: Record<string, number>; class_starts: Record<string, number> } {
+  const starts = new Int32Array(names.length)
+  for (const code of cls) starts[code] = at(starts, code) + 1
+  return {
+    classes: Object.fromEntries(names.map((name, i) => [name, at(classEffects, i)])),
+    class_starts: Object.fromEntries(names.map((name, i) => [name, at(starts, i)])),
+  }
+}
 
 /** Tells whether two runs read the same data. */
 function hashOf({ ped, ids }: HerdSnapshot, { horse, race, cls, distanceYards, si }: EvaluationData): string {

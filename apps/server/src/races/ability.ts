@@ -1,3 +1,4 @@
+import type { Sex } from '@quarterpole/contract/values'
 import { distanceBasis, varianceAt } from '@quarterpole/genetics/foal'
 import { parentEvaluation } from '../breeding/parent-evaluation.ts'
 import { permanentLeft } from '../evaluation/breeding-values.ts'
@@ -5,6 +6,7 @@ import { componentsOf } from '../evaluation/components.ts'
 import { isEvaluated } from '../herd/evaluation-columns.ts'
 import { at } from '../herd/snapshot.ts'
 import type { HerdAsOf } from './as-of.ts'
+import { sexAgeOf } from './sex-age.ts'
 
 /** What a horse is expected to run, and what that is made of; SI points. */
 export interface Ability {
@@ -14,16 +16,28 @@ export interface Ability {
   /** Accuracy: correlation of true and expected level, √(1 − PEV/σ²), 0 – 1. */
   confidence: number
   /** Add up to expectedSi − base. */
-  parts: { own_record: number; sire_and_dam: number; distance: number }
+  parts: { own_record: number; sire_and_dam: number; distance: number; sex_and_age: number }
+}
+
+/** A horse of the snapshot on the day it runs. */
+export interface OnTheDay {
+  row: number
+  distanceYards: number
+  sex: Sex
+  /** In years; null where the birth year is unknown. */
+  age: number | null
 }
 
 /**
- * Ability at a distance: base + φ(d)ᵀ(â + p̂), in parts: the parents' average level, what own starts add to it, and
- * the slope away from 400 yards. A horse that came after the evaluation stands where its parents put it.
+ * Ability at a distance: base + φ(d)ᵀ(â + p̂) + sex and age, in parts: the parents' average level, what own starts add
+ * to it, the slope away from 400 yards, and what horses of its sex and age run above the mean start. A horse that came after the evaluation stands where its parents put it.
  * Its error variance is PEV(â) at the distance and the permanent variance that own starts leave, errors of the two
  * taken as independent, so that doubt is rather over- than understated.
  */
-export function abilityOf({ herd, evaluation }: HerdAsOf, row: number, distanceYards: number): Ability {
+export function abilityOf(
+  { herd, evaluation }: HerdAsOf,
+  { row, distanceYards, sex, age }: OnTheDay,
+): Ability {
   const { genetic, permanent, residual } = componentsOf(evaluation.run)
   const own = parentEvaluation(herd, row, genetic)
   const known = isEvaluated(evaluation, row)
@@ -34,12 +48,14 @@ export function abilityOf({ herd, evaluation }: HerdAsOf, row: number, distanceY
     own_record: own.level - parents + pLevel,
     sire_and_dam: parents,
     distance: distanceBasis(distanceYards)[1] * (own.slope + pSlope),
+    sex_and_age: sexAgeOf(evaluation.run.fixed_effects)(sex, age),
   }
   const permanentAt = varianceAt(permanent, distanceYards)
   const error = Math.max(0, varianceAt(own.pev, distanceYards)) + permanentLeft(permanentAt, residual, starts)
   const total = (1 + own.inbreeding) * varianceAt(genetic, distanceYards) + permanentAt
   return {
-    expectedSi: evaluation.run.base + parts.own_record + parts.sire_and_dam + parts.distance,
+    expectedSi:
+      evaluation.run.base + parts.own_record + parts.sire_and_dam + parts.distance + parts.sex_and_age,
     sd: Math.sqrt(error),
     confidence: Math.sqrt(Math.min(1, Math.max(0, 1 - error / total))),
     parts,
@@ -47,7 +63,7 @@ export function abilityOf({ herd, evaluation }: HerdAsOf, row: number, distanceY
 }
 
 /** ½(â_s + â_d) at 400 yards; a parent unknown, or later than the evaluation, counts as 0. */
-function parentAverage({ herd, evaluation }: Omit<HerdAsOf, 'source'>, row: number): number {
+function parentAverage({ herd, evaluation }: Pick<HerdAsOf, 'herd' | 'evaluation'>, row: number): number {
   const level = (parent: number) => (isEvaluated(evaluation, parent) ? at(evaluation.a_level, parent) : 0)
   return 0.5 * (level(at(herd.ped.sire, row)) + level(at(herd.ped.dam, row)))
 }

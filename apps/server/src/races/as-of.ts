@@ -36,6 +36,7 @@ export class EvaluationsAsOf {
   readonly #database: OpenOptions
   readonly #pool: Piscina<AsOfTask, AsOfAnswer>
   readonly #kept = new Map<string, Promise<EvaluatedHerd | null>>()
+  readonly #lastDays = new WeakMap<HerdSnapshot, string | null>()
 
   constructor(db: Db, store: HerdStore, database: OpenOptions) {
     this.#db = db
@@ -45,11 +46,15 @@ export class EvaluationsAsOf {
     this.#pool = new Piscina({ filename, minThreads: 0, maxThreads: 1, idleTimeout: 60_000 })
   }
 
+  /** The snapshot in use; brought up to date first where it lacks one of the horses. */
+  async herdWith(horseIds: readonly number[]): Promise<HerdSnapshot> {
+    const herd = this.#store.current
+    return horseIds.every((id) => rowOf(herd, id) >= 0) ? herd : this.#store.refresh()
+  }
+
   /** @throws {AppError} invalid where nothing was known before the day; busy while it is being worked out */
-  async before(day: string, horseIds: readonly number[]): Promise<HerdAsOf> {
-    const holdsAll = (herd: HerdSnapshot) => horseIds.every((id) => rowOf(herd, id) >= 0)
-    const herd = holdsAll(this.#store.current) ? this.#store.current : await this.#store.refresh()
-    const last = await lastRaceDay(this.#db)
+  async before(day: string, herd: HerdSnapshot): Promise<HerdAsOf> {
+    const last = await this.#lastDay(herd)
     if (last === null || last < day) {
       const { evaluation } = herd
       if (!evaluation) throw await notEvaluated(this.#db)
@@ -60,6 +65,15 @@ export class EvaluationsAsOf {
       throw new AppError('invalid', `No start with a speed index lies before ${day}: nothing was known then.`)
     const evaluation = joined(evaluated, herd)
     return { herd: { ...herd, evaluation }, evaluation, source: 'as_of_date' }
+  }
+
+  /** A race that comes later brings a new snapshot, and only with one an evaluation that read it. */
+  async #lastDay(herd: HerdSnapshot): Promise<string | null> {
+    const known = this.#lastDays.get(herd)
+    if (known !== undefined) return known
+    const last = await lastRaceDay(this.#db)
+    this.#lastDays.set(herd, last)
+    return last
   }
 
   close(): Promise<void> {

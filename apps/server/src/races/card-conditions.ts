@@ -38,7 +38,7 @@ export function weatherOf(
 }
 
 /** Lane and condition effects at this track and distance, from races before the day. */
-export function biasOnCard({ past: { bias }, request }: KnownCard) {
+export function biasOnCard({ bias, request }: KnownCard) {
   const lanes = new Set(request.post_positions)
   const flags = trackBiasFlags(bias, request.weather_conditions.track_condition)
   const concerns = (flag: string) => {

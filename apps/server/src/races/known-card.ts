@@ -1,18 +1,19 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { RaceRequest } from '@quarterpole/contract/race'
 import type { Db } from '@quarterpole/db/open'
-import { findHorses, type HorseRow } from '@quarterpole/db/queries/horse'
-import { injuriesOf } from '@quarterpole/db/queries/injury'
+import { injuriesOfRunners } from '@quarterpole/db/queries/injury'
 import { readTrack } from '@quarterpole/db/queries/track'
 import type { TrackTable } from '@quarterpole/db/schema'
 import type { RaceCard } from '@quarterpole/racing/features'
+import { classOfPurse, type PastStart, type StartHistory } from '@quarterpole/racing/start-history'
+import type { TrackBias } from '@quarterpole/racing/track-bias'
 import { AppError } from '../problem.ts'
 import { noSuchTrack } from '../tracks/commands.ts'
 import type { Ability } from './ability.ts'
 import type { EvaluationsAsOf, HerdAsOf } from './as-of.ts'
-import { type CardHistory, readCardHistory } from './card-history.ts'
+import { type CardRunner, cardRunners } from './card-runners.ts'
 import { type ModelInUse, raceModelBefore } from './model-in-use.ts'
-import { CARD_PLACE } from './place-facts.ts'
+import { CARD_PLACE, placeFacts } from './place-facts.ts'
 
 export interface RaceServices {
   readonly db: Db
@@ -23,32 +24,44 @@ export interface RaceServices {
 export interface KnownCard {
   request: RaceRequest
   track: TrackTable
-  horses: HorseRow[]
+  /** In the order of the request. */
+  horses: CardRunner[]
   injuries: Map<HorseId, string>
   asOf: HerdAsOf
   model: ModelInUse
-  past: CardHistory
+  bias: TrackBias
+  /** Of all days: its readers see what lies before the race date. */
+  history: StartHistory
 }
 
-/** @throws {AppError} not_found, invalid, busy */
+/**
+ * Reads a card; what that costs does not grow with the herd.
+ *
+ * @throws {AppError} not_found, invalid, busy
+ */
 export async function readCard({ db, asOf }: RaceServices, request: RaceRequest): Promise<KnownCard> {
   const { track_id, horse_ids, race_date } = request
-  const [track, horses] = await Promise.all([readTrack(db, track_id), findHorses(db, horse_ids)])
+  const track = await readTrack(db, track_id)
   if (!track) throw noSuchTrack(track_id)
-  refuseMissing(horse_ids, horses)
-  const known = await asOf.before(race_date, horse_ids)
-  const [model, past, injuries] = await Promise.all([
+  const snapshot = await asOf.herdWith(horse_ids)
+  const found = await cardRunners(db, snapshot, horse_ids)
+  const horses = inOrder(horse_ids, found)
+  const known = await asOf.before(race_date, snapshot)
+  const [model, { bias, lanes }, injuries] = await Promise.all([
     raceModelBefore(db, race_date),
-    readCardHistory(db, known, request),
+    placeFacts(db, known, request),
     activeInjuries(db, horse_ids, race_date),
   ])
-  return { request, track, horses, injuries, asOf: known, model, past }
+  const byHorse = new Map<HorseId, PastStart[]>(horses.map(({ id, past }) => [id, past]))
+  const history = { byHorse, lanes, jockeys: new Map(), trainers: new Map() }
+  return { request, track, horses, injuries, asOf: known, model, bias, history }
 }
 
-function refuseMissing(asked: readonly HorseId[], found: readonly HorseRow[]) {
-  const onFile = new Set(found.map(({ id }) => id))
-  const missing = asked.filter((id) => !onFile.has(id))
-  if (missing.length === 0) return
+/** @throws {AppError} not_found, with the ids nobody has */
+function inOrder(asked: readonly HorseId[], found: ReadonlyMap<HorseId, CardRunner>): CardRunner[] {
+  const horses = asked.flatMap((id) => found.get(id) ?? [])
+  if (horses.length === asked.length) return horses
+  const missing = asked.filter((id) => !found.has(id))
   const sentence =
     missing.length === 1
       ? `There is no horse with the id ${missing[0]}.`
@@ -58,10 +71,9 @@ function refuseMissing(asked: readonly HorseId[], found: readonly HorseRow[]) {
 
 /** Injuries of before the race date that were not over on it. */
 async function activeInjuries(db: Db, ids: readonly HorseId[], day: string): Promise<Map<HorseId, string>> {
-  const rows = await injuriesOf(db, ids)
-  const active = rows.filter(
-    ({ injury_date, status, return_date }) =>
-      injury_date < day && (status === 'active' || (return_date !== null && return_date >= day)),
+  const before = await injuriesOfRunners(db, ids, day)
+  const active = before.filter(
+    ({ status, return_date }) => status === 'active' || (return_date !== null && return_date >= day),
   )
   return new Map(active.map(({ horse_id, type }) => [horse_id, type]))
 }
@@ -76,7 +88,7 @@ export function raceCardOf(
     date: request.race_date,
     track: CARD_PLACE,
     distanceYards,
-    classLevel: null,
+    classLevel: classOfPurse(request.purse ?? null),
     runners: horses.map(({ id }, i) => ({
       horse: id,
       abilitySi: abilities[i]?.expectedSi ?? 0,

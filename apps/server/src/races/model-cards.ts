@@ -4,9 +4,15 @@ import { START_STATUSES } from '@quarterpole/contract/start'
 import { abilityAt, evaluate } from '@quarterpole/genetics/evaluation'
 import { DEFAULT_PARAMETERS } from '@quarterpole/genetics/parameters'
 import type { RunCard } from '@quarterpole/racing/backtest'
-import { indexStarts, type PastStart, type StartHistory } from '@quarterpole/racing/start-history'
-import { recordsOf } from '../evaluation/evaluate-herd.ts'
+import {
+  classOfPurse,
+  indexStarts,
+  type PastStart,
+  type StartHistory,
+} from '@quarterpole/racing/start-history'
+import { classEffectsOf, recordsOf, sexAgeAt } from '../evaluation/evaluate-herd.ts'
 import { at, buildSnapshot, type HerdSnapshot } from '../herd/snapshot.ts'
+import { sexAgeEffects } from './sex-age.ts'
 
 /** The newest races are enough to fit fifteen weights and to test them, and bound the work. */
 const MOST_RACES = 4000
@@ -29,7 +35,7 @@ interface Field {
 /**
  * Past races as cards with each runner's ability as of before the race: the herd is evaluated at the head of every
  * block of race days from the starts before the block, so that no race is predicted from its own day or a later one.
- * A card holds what a card of the future can hold: post positions, but no jockey, trainer or weight.
+ * A card holds what a card of the future can hold: the purse and post positions, but no jockey, trainer or weight.
  * Costs one evaluation a block, at most 40.
  *
  * @param starts  races by date, starts of a race together
@@ -88,15 +94,17 @@ function blockHeads(days: readonly number[], size: number): number[] {
   return [...new Set(heads)].filter((day) => day !== undefined)
 }
 
-/** Expected SI of a row's horse at the row's distance from the starts before a day; 0 for all where there are none. */
+/** Expected SI of a row's horse at the row's distance and age from the starts before a day; 0 for all where there are none. */
 function abilitiesBefore(herd: HerdSnapshot, starts: StartColumns, day: number): (row: number) => number {
   const before = starts.race_day.findIndex((raceDay) => raceDay >= day)
-  const { data } = recordsOf(herd, { ...starts, n: before < 0 ? starts.n : before })
+  const { data, classNames } = recordsOf(herd, { ...starts, n: before < 0 ? starts.n : before })
   if (data.si.length === 0) return () => 0
   const evaluation = evaluate(data, DEFAULT_PARAMETERS)
+  const sexAge = sexAgeEffects(classEffectsOf(evaluation, data, classNames))
   return (row) => {
     const horse = herd.table.get(at(starts.horse_id, row))
-    return evaluation.base + abilityAt(evaluation, horse, at(starts.distance_yards, row))
+    const { sex, age } = sexAgeAt(herd, horse, at(starts.race_day, row))
+    return evaluation.base + abilityAt(evaluation, horse, at(starts.distance_yards, row)) + sexAge(sex, age)
   }
 }
 
@@ -111,7 +119,7 @@ function cardOf(starts: StartColumns, { day, rows }: Field, expected: readonly n
       date: isoDay(day),
       track: at(starts.venue_id, first),
       distanceYards: at(starts.distance_yards, first),
-      classLevel: null,
+      classLevel: classOfPurse(known(at(starts.purse, first))),
       runners: rows.map((row, i) => ({
         horse: at(starts.horse_id, row),
         abilitySi: expected[i] ?? 0,
@@ -147,7 +155,7 @@ function pastStartsOf(
       residualSi: residual === null || timed.length < 2 ? null : residual - shift,
       finish: placed(at(starts.finish, row)),
       fieldSize: rows.length,
-      classLevel: null,
+      classLevel: classOfPurse(known(at(starts.purse, row))),
       lane: placed(at(starts.post_position, row)),
       jockey: null,
       trainer: null,

@@ -2,7 +2,7 @@ import type { TrackId } from '@quarterpole/contract/ids'
 import type { RaceRequest } from '@quarterpole/contract/race'
 import type { Db } from '@quarterpole/db/open'
 import { figuresAtVenue } from '@quarterpole/db/queries/start'
-import type { PastStart } from '@quarterpole/racing/start-history'
+import { indexStarts, type PastStart, type StartHistory } from '@quarterpole/racing/start-history'
 import type { TrackBias } from '@quarterpole/racing/track-bias'
 import { type Expectation, expectationOf, mean, residualsByRace } from '../evaluation/expected-si.ts'
 import { biasEstimates } from '../tracks/bias.ts'
@@ -17,8 +17,8 @@ const KEPT = 200
 /** What a track's lanes and conditions did at one distance before a day. */
 export interface PlaceFacts {
   bias: TrackBias
-  /** Every start there with a speed index, as the lane effect reads it. */
-  laneStarts: PastStart[]
+  /** What each lane did, as the lane effect reads it. */
+  lanes: StartHistory['lanes']
 }
 
 /** Facts live as long as the evaluation they rest on: results that come later bring the next one. */
@@ -52,7 +52,7 @@ async function readPlace(
     distanceYards: distance_yards,
     limit: MAX_FIGURES,
   })
-  return { bias: biasEstimates(figures, expected), laneStarts: laneStartsOf(figures, expected) }
+  return { bias: biasEstimates(figures, expected), lanes: indexStarts(laneStartsOf(figures, expected)).lanes }
 }
 
 /** Under no horse's id: these starts speak for the lane they were run in alone. */

@@ -7,7 +7,7 @@ import { biasOnCard, weatherOf } from './card-conditions.ts'
 import { raceFinding } from './finding.ts'
 import { type KnownCard, raceCardOf, type RaceServices, readCard } from './known-card.ts'
 import { forField } from './model-in-use.ts'
-import { abilitiesAt, presentRunner, projectedByDistance } from './runner.ts'
+import { abilitiesAt, meanParts, presentRunner, projectedByDistance } from './runner.ts'
 
 /**
  * Chances of a field, from what was known before the race date alone: the evaluation as of that day, starts before
@@ -21,12 +21,21 @@ export async function predictCard(services: RaceServices, request: RaceRequest):
   const abilities = abilitiesAt(read, request.distance_yards)
   const { residual } = componentsOf(read.asOf.evaluation.run)
   const card = { ...read, model: forField(read.model, residual, abilities) }
-  const { asOf, model, past, track } = card
+  const { asOf, model, history, track } = card
   const raceCard = raceCardOf(card, request.distance_yards, abilities)
-  const { fieldBaseSi, runners } = predictRace(model.model, raceCard, past.history)
-  const siByDistance = projectedByDistance(card)
+  const { fieldBaseSi, runners } = predictRace(model.model, raceCard, history)
+  const siByDistance = projectedByDistance(
+    card,
+    runners.map(({ projectedSi }) => projectedSi),
+  )
+  const field = meanParts(abilities)
   const predictions = runners
-    .map((runner, i) => presentRunner(card, { i, runner, abilities, siByDistance }))
+    .flatMap((runner, i) => {
+      const ability = abilities[i]
+      return ability
+        ? presentRunner(card, { i, runner, ability, field, siByDistance: siByDistance[i] ?? [] })
+        : []
+    })
     .toSorted((a, b) => b.win_probability - a.win_probability)
   return {
     track_id: track.id,
@@ -52,6 +61,7 @@ export async function predictCard(services: RaceServices, request: RaceRequest):
 
 /** Two predictions with the same hash were made from the same inputs by the same model. */
 function hashOf({ request, asOf, model }: KnownCard, abilities: readonly Ability[]): string {
-  const rests = [request, asOf.evaluation.run.data_hash, model.info.version, abilities]
+  const levels = abilities.map(({ expectedSi, sd }) => [expectedSi, sd])
+  const rests = [request, asOf.evaluation.run.data_hash, model.info.version, levels]
   return createHash('sha256').update(JSON.stringify(rests)).digest('hex')
 }

@@ -3,6 +3,7 @@ import type { RaceCard } from '@quarterpole/contract/race-card'
 import type { RaceModelReport } from '@quarterpole/contract/race-model'
 import type { HorseId, TrackId } from '@quarterpole/contract/ids'
 import { describeEngines } from '@quarterpole/db/testing'
+import { listPredictions } from '@quarterpole/db/queries/prediction'
 import { insertRaces } from '@quarterpole/db/queries/race'
 import { insertStarts } from '@quarterpole/db/queries/start'
 import type { Database } from '@quarterpole/db/open'
@@ -108,28 +109,29 @@ describeEngines(async (engine) => {
         const sum = Object.values(feature_contributions).reduce((a, b) => a + b, 0)
         expect(sum).toBeCloseTo(projected_si - field_base, 9)
         expect(Object.keys(feature_contributions)).toEqual(
-          expect.arrayContaining(['own_record', 'sire_and_dam', 'distance']),
+          expect.arrayContaining(['own_record', 'sire_and_dam', 'distance', 'sex_and_age']),
         )
-        expect(reasons.sentence).toMatch(/^(For it|Nothing on file speaks for it here).*; .+\.$/)
+        expect(reasons.sentence).toMatch(/^(.+ speaks? for it|Nothing on file speaks for it here)[,;] .+\.$/)
       }
       const mean = predictions.reduce((s, { projected_si }) => s + projected_si, 0) / predictions.length
       expect(field_strength).toBeCloseTo(mean, 9)
       expect(finding.some(({ text, strong }) => strong && text === predictions[0]?.horse_name)).toBe(true)
     })
 
-    test('agrees with the horse’s own profile at every distance', async () => {
+    test('agrees with the horse’s own profile at every distance, but for its sex and age, the same at each', async () => {
       const { predictions } = await predicted()
       const [runner] = predictions
       const { body } = await call('GET', `/api/horses/${runner?.horse_id}/profile`)
       const { points } = body as { points: { distance_yards: number; expected_si: number; sd: number }[] }
-      for (const { distance_yards, projected_si } of runner?.si_by_distance ?? []) {
-        const point = points.find((p) => p.distance_yards === distance_yards)
-        expect(projected_si).toBeCloseTo(point?.expected_si ?? Number.NaN, 9) // the default model takes ability as it is
-      }
-      expect(runner?.expected_si_sd).toBeCloseTo(
-        points.find((p) => p.distance_yards === 400)?.sd ?? Number.NaN,
-        9,
+      const pointAt = (yards: number) => points.find((p) => p.distance_yards === yards)
+      const above = (runner?.si_by_distance ?? []).map(
+        ({ distance_yards, projected_si }) =>
+          projected_si - (pointAt(distance_yards)?.expected_si ?? Number.NaN),
       )
+      expect(above).toHaveLength(6)
+      for (const si of above) expect(si).toBeCloseTo(above[0] ?? Number.NaN, 2) // the default model takes ability as it is
+      expect(Math.abs(above[0] ?? Number.NaN)).toBeLessThan(4)
+      expect(runner?.expected_si_sd).toBeCloseTo(pointAt(400)?.sd ?? Number.NaN, 9)
     })
 
     test('a first-time starter stands on its parents, and is known less than a horse that ran', async () => {
@@ -169,6 +171,13 @@ describeEngines(async (engine) => {
       expect(newest.sentence).toMatch(
         /^7 horses over 400 yards at .+ were predicted: .+ first, about \d+ in \d+\.$/,
       )
+    })
+
+    test('is on file by the time it is answered, whatever then happens to the process', async () => {
+      const { input_hash } = await predicted({ horse_ids: ids(6) })
+      const [written] = await listPredictions(db, 1)
+      expect(written).toMatchObject({ kind: 'race', input_hash })
+      expect(JSON.parse(written?.result ?? '{}')).toHaveProperty('win_probability.5')
     })
 
     test.each([

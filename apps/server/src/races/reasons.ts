@@ -5,6 +5,7 @@ const WORDS: Record<ContributionName, string> = {
   own_record: 'its own record',
   sire_and_dam: 'its sire and dam',
   distance: 'the distance',
+  sex_and_age: 'its sex and age',
   last_figure: 'its last race',
   best_figure: 'the best of its last six',
   form_trend: 'the trend of its form',
@@ -31,6 +32,12 @@ export interface ReasonFacts {
   activeInjury: string | null
 }
 
+/** A reason against a runner: something that weighs, or that too little is known, which is a clause of its own. */
+interface Con {
+  text: string
+  isDoubt: boolean
+}
+
 /** At most two reasons for a runner and one against it, against this field, and the sentence that holds them. */
 export function reasonsOf(facts: ReasonFacts): RunnerPrediction['reasons'] {
   const ranked = Object.entries(facts.contributions).toSorted(([, a], [, b]) => b - a)
@@ -40,9 +47,19 @@ export function reasonsOf(facts: ReasonFacts): RunnerPrediction['reasons'] {
     .map(worded)
   const worst = ranked.at(-1)
   const con = conOf(facts, worst !== undefined && worst[1] <= -NOTABLE_SI ? worded(worst) : null)
-  const first = pros.length === 0 ? 'Nothing on file speaks for it here' : `For it ${pros.join(' and ')}`
-  const second = con === null ? 'nothing on file speaks against it' : `against it ${con}`
-  return { pros, cons: con === null ? [] : [con], sentence: `${first}; ${second}.` }
+  return { pros, cons: con === null ? [] : [con.text], sentence: sentenceOf(pros, con) }
+}
+
+/** "Its own record (+1.2) and the distance (+0.4) speak for it, its rest (−0.3) against it." */
+function sentenceOf(pros: readonly string[], con: Con | null): string {
+  const all = pros.join(' and ')
+  const forIt =
+    pros.length === 0
+      ? 'Nothing on file speaks for it here'
+      : `${all.charAt(0).toUpperCase()}${all.slice(1)} ${pros.length === 1 ? 'speaks' : 'speak'} for it`
+  if (con === null) return `${forIt}, and nothing against it.`
+  if (con.isDoubt) return `${forIt}; ${con.text}.`
+  return pros.length === 0 ? `${forIt}; ${con.text} speaks against it.` : `${forIt}, ${con.text} against it.`
 }
 
 function worded([name, si]: [string, number]): string {
@@ -51,9 +68,11 @@ function worded([name, si]: [string, number]): string {
 }
 
 /** An injury comes first though it moves no number; missing knowledge counts where nothing weighs. */
-function conOf({ activeInjury, starts, confidence }: ReasonFacts, weighed: string | null): string | null {
-  if (activeInjury !== null) return `an active injury on file (${activeInjury})`
-  if (weighed !== null) return weighed
-  if (starts === 0) return 'no start on file yet'
-  return confidence < LOW_CONFIDENCE ? 'little on file to judge it by' : null
+function conOf({ activeInjury, starts, confidence }: ReasonFacts, weighed: string | null): Con | null {
+  if (activeInjury !== null) return { text: `an active injury on file (${activeInjury})`, isDoubt: false }
+  if (weighed !== null) return { text: weighed, isDoubt: false }
+  if (starts === 0) return { text: 'it has no start on file yet', isDoubt: true }
+  return confidence < LOW_CONFIDENCE
+    ? { text: 'there is little on file to judge it by', isDoubt: true }
+    : null
 }

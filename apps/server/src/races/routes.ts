@@ -1,4 +1,5 @@
 import { countRaceCards, listRaceCards } from '@quarterpole/db/queries/race-card'
+import { JsonText } from '../json-text.ts'
 import type { Handlers } from '../serve.ts'
 import { today } from '../services.ts'
 import { loadCard, presentCard, refuseOver, sealCard } from './commands.ts'
@@ -14,8 +15,8 @@ type Names = 'predictRace' | 'listRaceCards' | 'createRaceCard' | 'getRaceModel'
 export const raceHandlers: Pick<Handlers, Names> = {
   predictRace: async (services, { body }) => {
     const prediction = await predictCard(services, body)
-    await services.predictions.add(raceEntry(body, prediction), predictedActivity(prediction))
-    return prediction
+    await services.predictions.written(raceEntry(body, prediction), predictedActivity(prediction))
+    return JsonText.of(prediction)
   },
   listRaceCards: async ({ db }, { query, reply }) => {
     const { cards } = await countRaceCards(db)

@@ -1,59 +1,92 @@
 import { RACE_DISTANCES } from '@quarterpole/contract/limits'
 import type { RunnerPrediction } from '@quarterpole/contract/race'
-import { projectRace, type RunnerPrediction as ModelRunner } from '@quarterpole/racing/race-model'
+import { type RunnerPast, runnersPast } from '@quarterpole/racing/features'
+import { projectedSi, type RunnerPrediction as ModelRunner } from '@quarterpole/racing/race-model'
+import { startsBefore } from '@quarterpole/racing/start-history'
 import { rowOf } from '../herd/snapshot.ts'
 import { type Ability, abilityOf } from './ability.ts'
 import { type KnownCard, raceCardOf } from './known-card.ts'
 import { reasonsOf } from './reasons.ts'
 
 /** Abilities of the field at a distance, in the order of the card. */
-export const abilitiesAt = ({ horses, asOf }: KnownCard, distanceYards: number): Ability[] =>
-  horses.map(({ id }) => abilityOf(asOf, rowOf(asOf.herd, id), distanceYards))
+export const abilitiesAt = ({ horses, asOf, request }: KnownCard, distanceYards: number): Ability[] =>
+  horses.map(({ id, sex, birth_year }) =>
+    abilityOf(asOf, {
+      row: rowOf(asOf.herd, id),
+      distanceYards,
+      sex,
+      age: ageOn(request.race_date, birth_year),
+    }),
+  )
+
+/** Ages turn on 1 January. */
+const ageOn = (day: string, birthYear: number | null) =>
+  birthYear === null ? null : Number(day.slice(0, 4)) - birthYear
+
+const thousandths = (si: number) => Math.round(si * 1000) / 1000
 
 /** What each runner would run at every distance on offer, in the same field, in the order of the card. */
-export function projectedByDistance(card: KnownCard): RunnerPrediction['si_by_distance'][] {
-  const { horses, model, past } = card
+export function projectedByDistance(
+  card: KnownCard,
+  onTheCard: readonly number[],
+): RunnerPrediction['si_by_distance'][] {
+  const { horses, model, history, request } = card
+  let past: RunnerPast[] | undefined
   const fields = RACE_DISTANCES.map((distance) => {
+    if (distance === request.distance_yards) return onTheCard
     const abilities = abilitiesAt(card, distance)
     // With the default weights a projection is the expected speed index itself.
     if (model.info.kind === 'default') return abilities.map(({ expectedSi }) => expectedSi)
     const raceCard = raceCardOf(card, distance, abilities)
-    return projectRace(model.model, raceCard, past.history).mean
+    return projectedSi(model.model, raceCard, history, (past ??= runnersPast(raceCard, history)))
   })
   return horses.map((_, i) =>
     RACE_DISTANCES.map((distance_yards, d) => ({
       distance_yards,
-      projected_si: fields[d]?.[i] ?? Number.NaN,
+      projected_si: thousandths(fields[d]?.[i] ?? Number.NaN),
     })),
   )
+}
+
+type Parts = Ability['parts']
+const PARTS = ['own_record', 'sire_and_dam', 'distance', 'sex_and_age'] as const satisfies (keyof Parts)[]
+
+/** The field's mean of each part of ability: what a runner's own is set against. */
+export function meanParts(field: readonly Ability[]): Parts {
+  const mean = (name: keyof Parts) => field.reduce((sum, { parts }) => sum + parts[name], 0) / field.length
+  return {
+    own_record: mean('own_record'),
+    sire_and_dam: mean('sire_and_dam'),
+    distance: mean('distance'),
+    sex_and_age: mean('sex_and_age'),
+  }
 }
 
 export interface RunnerFacts {
   i: number
   runner: ModelRunner
-  /** Of the whole field. */
-  abilities: readonly Ability[]
-  siByDistance: RunnerPrediction['si_by_distance'][]
+  ability: Ability
+  field: Parts
+  siByDistance: RunnerPrediction['si_by_distance']
 }
 
 /** One runner of the answer. */
 export function presentRunner(
   card: KnownCard,
-  { i, runner, abilities, siByDistance }: RunnerFacts,
+  { i, runner, ability, field, siByDistance }: RunnerFacts,
 ): RunnerPrediction {
-  const { request, horses, past, injuries } = card
+  const { request, horses, history, injuries } = card
   const horse = horses[i]
-  const ability = abilities[i]
-  if (!horse || !ability) throw new RangeError(`runner ${i} of ${horses.length}`)
-  const starts = past.startsOf(horse.id)
-  const contributions = partsOfAbility(card, runner, { own: ability, field: abilities })
+  if (!horse) throw new RangeError(`runner ${i} of ${horses.length}`)
+  const starts = startsBefore(history, horse.id, request.race_date)
+  const contributions = partsOfAbility(card, runner, { own: ability.parts, field })
   const active_injury = injuries.get(horse.id) ?? null
-  const last = starts[0]
+  const last = starts.at(-1)
   return {
     horse_id: horse.id,
     horse_name: horse.name,
     sex: horse.sex,
-    age: horse.birth_year === null ? null : Number(request.race_date.slice(0, 4)) - horse.birth_year,
+    age: ageOn(request.race_date, horse.birth_year),
     sire_name: horse.sire_name,
     post_position: request.post_positions?.[i] ?? null,
     projected_si: runner.projectedSi,
@@ -71,30 +104,31 @@ export function presentRunner(
       activeInjury: active_injury,
     }),
     starts: starts.length,
-    last_si: starts.flatMap(({ si }) => si ?? []).slice(0, 3),
-    days_since: last ? daysBetween(last.race_date, request.race_date) : null,
+    last_si: starts
+      .flatMap(({ figureSi }) => figureSi ?? [])
+      .slice(-3)
+      .reverse(),
+    days_since: last ? daysBetween(last.date, request.race_date) : null,
     active_injury,
-    si_by_distance: siByDistance[i] ?? [],
+    si_by_distance: siByDistance,
   }
 }
 
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /**
- * The model's contributions with the one of ability told in its three parts, each against the field's mean of it;
+ * The model's contributions with the one of ability told in its parts, each against the field's mean of it;
  * features that move nobody are left out.
  */
 function partsOfAbility(
   { model }: KnownCard,
   { contributions }: ModelRunner,
-  { own, field }: { own: Ability; field: readonly Ability[] },
+  { own, field }: { own: Parts; field: Parts },
 ): Record<string, number> {
-  const { ability: _whole, ...features } = contributions
   const { weights, sdPerLogit, outcomeSd } = model.model
   const scale = weights.ability * sdPerLogit * outcomeSd
-  const names = ['own_record', 'sire_and_dam', 'distance'] as const
-  const against = (name: (typeof names)[number]) =>
-    scale * (own.parts[name] - field.reduce((sum, { parts }) => sum + parts[name], 0) / field.length)
-  const moving = Object.entries(features).filter(([, si]) => si !== 0)
-  return { ...Object.fromEntries(names.map((name) => [name, against(name)])), ...Object.fromEntries(moving) }
+  const told: Record<string, number> = {}
+  for (const name of PARTS) told[name] = scale * (own[name] - field[name])
+  for (const [name, si] of Object.entries(contributions)) if (name !== 'ability' && si !== 0) told[name] = si
+  return told
 }

@@ -56,19 +56,20 @@ const facts = { contributions: {}, starts: 4, confidence: 0.6, activeInjury: nul
 test.each([
   [
     { contributions: { own_record: 2.61, sire_and_dam: 1.2, distance: 0.4, debut: -0.3 } },
-    'For it its own record (+2.6) and its sire and dam (+1.2); against it its first start (−0.3).',
+    'Its own record (+2.6) and its sire and dam (+1.2) speak for it, its first start (−0.3) against it.',
   ],
   [
     { contributions: { own_record: -2.6, distance: 0.01 } },
-    'Nothing on file speaks for it here; against it its own record (−2.6).',
+    'Nothing on file speaks for it here; its own record (−2.6) speaks against it.',
   ],
   [
     { contributions: { distance: 1 }, activeInjury: 'Bucked shins' },
-    'For it the distance (+1.0); against it an active injury on file (Bucked shins).',
+    'The distance (+1.0) speaks for it, an active injury on file (Bucked shins) against it.',
   ],
-  [{ starts: 0 }, 'Nothing on file speaks for it here; against it no start on file yet.'],
-  [{ confidence: 0.3 }, 'Nothing on file speaks for it here; against it little on file to judge it by.'],
-  [{ contributions: { distance: 1 } }, 'For it the distance (+1.0); nothing on file speaks against it.'],
+  [{ starts: 0 }, 'Nothing on file speaks for it here; it has no start on file yet.'],
+  [{ confidence: 0.3 }, 'Nothing on file speaks for it here; there is little on file to judge it by.'],
+  [{ contributions: { distance: 1 } }, 'The distance (+1.0) speaks for it, and nothing against it.'],
+  [{}, 'Nothing on file speaks for it here, and nothing against it.'],
 ])('%o reads %s', (part, sentence) => {
   expect(reasonsOf({ ...facts, ...part }).sentence).toBe(sentence)
 })

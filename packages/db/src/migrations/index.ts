@@ -7,6 +7,7 @@ import { raceModel } from './0005-race-model.ts'
 import { activityOrder } from './0006-activity-order.ts'
 import { importMapping } from './0007-import-mapping.ts'
 import { jobStage } from './0008-job-stage.ts'
+import { startsByHorse } from './0009-starts-by-horse.ts'
 
 /** Every migration in order. Forward only; a merged one is never edited. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const MIGRATIONS: readonly Migration[] = [
   activityOrder,
   importMapping,
   jobStage,
+  startsByHorse,
 ]

@@ -1,5 +1,5 @@
-/** Groups come in two sizes, so that any number of rows is written with two prepared statements. */
-const GROUP_SIZES = [32, 1] as const
+/** Sizes are few, so that every statement is prepared once, and double, so that any number of rows takes few of them. */
+const GROUP_SIZES = [32, 16, 8, 4, 2, 1] as const
 
 /** The rows in order, in groups for `engine.insertMany`. */
 export function* evenGroups<Row>(rows: readonly Row[]): Generator<Row[]> {

@@ -2,6 +2,7 @@ import type { HorseId, ImportId, InjuryId } from '@quarterpole/contract/ids'
 import { LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
 import { nameKey } from '../name-key.ts'
 import type { Db } from '../open.ts'
+import { preparedForKeys } from '../prepared-keys.ts'
 import type { InjuryTable } from '../schema.ts'
 import { tx } from '../tx.ts'
 import { forEachChunk } from './chunks.ts'
@@ -113,15 +114,19 @@ export async function updateInjury(
   return (await readInjury(db, id)) ? 'stale' : 'missing'
 }
 
-/** Injuries of many horses, newest first: what a race card has to know. */
-export const injuriesOf = (db: Db, ids: readonly HorseId[]): Promise<InjuryTable[]> =>
+/** An injury as a race card has to know of it. */
+export type RunnerInjury = Pick<InjuryTable, 'horse_id' | 'injury_date' | 'type' | 'status' | 'return_date'>
+
+/** Injuries of the horses of a card before a day, the newest first. */
+export const injuriesOfRunners = preparedForKeys<HorseId, RunnerInjury, string>((db, ids, before) =>
   db.kysely
     .selectFrom('injury')
-    .selectAll()
+    .select(['horse_id', 'injury_date', 'type', 'status', 'return_date'])
     .where('horse_id', 'in', ids)
+    .where('injury_date', '<', before)
     .orderBy('injury_date', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
+    .orderBy('id', 'desc'),
+)
 
 /** Every injury of ever so many horses: what an import matches its rows with. */
 export const injuriesOnFile = (db: Db, ids: readonly HorseId[]): Promise<InjuryTable[]> =>

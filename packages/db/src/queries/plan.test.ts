@@ -19,14 +19,14 @@ import {
 } from './horse.ts'
 import { insertHorses, referencesTo } from './horse-write.ts'
 import { allocateIds } from './id-block.ts'
-import { injuriesOf, insertInjuries, listInjuries } from './injury.ts'
+import { injuriesOfRunners, insertInjuries, listInjuries } from './injury.ts'
 import { claimJob, enqueueJob } from './job.ts'
 import { ancestorsOf, foalsOf, isAncestor } from './pedigree.ts'
 import { countRecentPredictions } from './prediction.ts'
 import { progenyOf } from './progeny.ts'
 import { topByQuality } from './quality.ts'
 import { findRacesOnDays, insertRaces, listRaces } from './race.ts'
-import { insertStarts, startsInRace, startsOf, startsOfMany } from './start.ts'
+import { insertStarts, startsInRace, startsOf, startsOfRunners } from './start.ts'
 import { insertTrack } from './track.ts'
 
 const HORSES = 8000
@@ -149,12 +149,12 @@ describeEngines(async (engine) => {
     ['tests of a horse', (on) => testsOf(on, one)],
     ['tests of some', (on) => currentTestsOf(on, some)],
     ['starts of a horse', (on) => startsOf(on, one)],
-    ['starts of some', (on) => startsOfMany(on, some)],
+    ['starts of runners', (on) => startsOfRunners(on, some)],
     ['field of a race', (on) => startsInRace(on, race)],
     ['races of some days', (on) => findRacesOnDays(on, track, ['2012-03-12'])],
     ['latest races', (on) => listRaces(on, 20)],
     ['active injuries', (on) => listInjuries(on, { status: 'active', limit: 20 })],
-    ['injuries of some', (on) => injuriesOf(on, some)],
+    ['injuries of runners', (on) => injuriesOfRunners(on, some, '2026-01-01')],
     ['estimates of some', (on) => currentEbvsOf(on, some)],
     ['evaluation in use', (on) => currentEvaluation(on)],
     ['best ten', (on) => topByQuality(on)],

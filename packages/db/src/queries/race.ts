@@ -1,6 +1,9 @@
 import type { ImportId, RaceId, TrackId } from '@quarterpole/contract/ids'
+import { expressionBuilder } from 'kysely'
 import type { Db } from '../open.ts'
-import type { RaceTable } from '../schema.ts'
+import { prepared } from '../prepared.ts'
+import { preparedForKeys } from '../prepared-keys.ts'
+import type { RaceTable, Tables } from '../schema.ts'
 import { tx } from '../tx.ts'
 import { readClock } from './clock.ts'
 import { forEachChunk } from './chunks.ts'
@@ -117,16 +120,59 @@ export const meetsOnOtherGround = (db: Db, id: TrackId, side: 'hosts' | 'run_els
     .execute()
 }
 
-/** Day of the latest race on file; null without one. */
-export async function lastRaceDay(db: Db): Promise<string | null> {
-  const row = await db.kysely
+const lastDay = prepared((db, rows: number) =>
+  db.kysely
     .selectFrom('race')
     .select('race_date')
     .orderBy('race_date', 'desc')
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.race_date ?? null
+    .limit(rows),
+)
+
+/** Day of the latest race on file; null without one. */
+export const lastRaceDay = async (db: Db): Promise<string | null> =>
+  (await lastDay(db, 1))[0]?.race_date ?? null
+
+/** Horses that left the gate in a race. */
+export const fieldSize = (raceId: 'race.id' | 'start.race_id') =>
+  expressionBuilder<Tables, 'race' | 'start'>()
+    .selectFrom('start as rival')
+    .select((r) => r.fn.countAll<number>().as('n'))
+    .whereRef('rival.race_id', '=', raceId)
+    .where('rival.status', '!=', 'scratched')
+    .$asScalar()
+    .$notNull()
+
+/** What a race was, for those who ran in it. */
+export interface RunRaceRow {
+  id: RaceId
+  race_date: string
+  distance_yards: number
+  purse: number | null
+  /** Horses that left the gate. */
+  field_size: number
+}
+
+/** One text for any number of races: a list that is shorter repeats its last. */
+const RACES_AT_A_TIME = 32
+const someRaces = preparedForKeys<RaceId, RunRaceRow>((db, ids) =>
+  db.kysely
+    .selectFrom('race')
+    .select(['id', 'race_date', 'distance_yards', 'purse'])
+    .select(fieldSize('race.id').as('field_size'))
+    .where('id', 'in', ids),
+)
+
+/** Races by id, in any order; unknown ids are left out. */
+export async function racesOfStarts(db: Db, ids: readonly RaceId[]): Promise<RunRaceRow[]> {
+  const rows: RunRaceRow[] = []
+  for (let from = 0; from < ids.length; from += RACES_AT_A_TIME) {
+    const some = ids.slice(from, from + RACES_AT_A_TIME)
+    const last = some.at(-1)
+    while (last !== undefined && some.length < RACES_AT_A_TIME) some.push(last)
+    rows.push(...(await someRaces(db, some)))
+  }
+  return rows
 }
 
 /** Races with a winner and another runner on file, counted up to `most`. */

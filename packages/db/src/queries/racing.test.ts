@@ -8,7 +8,7 @@ import { readHorse } from './horse.ts'
 import { insertHorse } from './horse-write.ts'
 import {
   insertInjuries,
-  injuriesOf,
+  injuriesOfRunners,
   listInjuries,
   readInjury,
   startsAroundInjuries,
@@ -16,6 +16,7 @@ import {
   injuriesOfTypes,
   updateInjury,
 } from './injury.ts'
+import { findRunners } from './race-card.ts'
 import { progenyOf } from './progeny.ts'
 import {
   distancesAt,
@@ -25,6 +26,7 @@ import {
   readRace,
   winningTimesAt,
   meetsOnOtherGround,
+  racesOfStarts,
   type NewRace,
 } from './race.ts'
 import { readStartColumns } from './start-columns.ts'
@@ -36,7 +38,7 @@ import {
   insertStarts,
   startsInRace,
   startsOf,
-  startsOfMany,
+  startsOfRunners,
 } from './start.ts'
 import { insertTrack, listTracks, readTrack, updateTrack } from './track.ts'
 
@@ -111,11 +113,26 @@ describeEngines(async (engine) => {
     expect(lines[2]).toMatchObject({ condition: 'muddy', wind_mph: 5.5, distance_yards: 350 })
     expect(await readHorse(db, a)).toMatchObject({ starts: 3, best_si: 99 })
     expect(await readHorse(db, c)).toMatchObject({ starts: 1, best_si: null })
-    expect((await startsOfMany(db, [a, b, a], '2026-07-01')).map((l) => [l.horse_id, l.race_date])).toEqual([
-      [a, '2026-06-01'],
-      [a, '2026-05-01'],
-      [b, '2026-06-01'],
+  })
+
+  test('the horses of a card come with every start they left the gate for, and its races with their fields', async () => {
+    const starts = await startsOfRunners(db, [a, b])
+    expect(new Set(starts.map(({ horse_id, race_id, si }) => `${horse_id} ${race_id} ${si}`))).toEqual(
+      new Set(
+        (await Promise.all([startsOf(db, a), startsOf(db, b)]))
+          .flat()
+          .map((l) => `${l.horse_id} ${l.race_id} ${l.si}`),
+      ),
+    )
+    expect(await startsOfRunners(db, [])).toEqual([])
+    const races = await racesOfStarts(db, [june, july, 9_999_999 as RaceId])
+    expect(races.toSorted((x, y) => x.id - y.id)).toEqual([
+      { id: june, race_date: '2026-06-01', distance_yards: 400, purse: 50_000, field_size: 2 },
+      { id: july, race_date: '2026-07-01', distance_yards: 400, purse: 50_000, field_size: 2 },
     ])
+    expect((await findRunners(db, [b, a, 999_999 as HorseId])).map((h) => h.id).toSorted()).toEqual(
+      [a, b].toSorted(),
+    )
   })
 
   test('a race has its field in finishing order', async () => {
@@ -282,7 +299,8 @@ describeEngines(async (engine) => {
     expect(await updateInjury(db, id, injury, 1)).toBe('stale')
     expect(await updateInjury(db, 999_999 as typeof id, injury)).toBe('missing')
     expect(await readInjury(db, id)).toMatchObject({ status: 'recovered', version: 2 })
-    expect((await injuriesOf(db, [a, b])).map((i) => i.horse_id)).toEqual([b, a])
+    expect((await injuriesOfRunners(db, [a, b], '2027-01-01')).map((i) => i.horse_id)).toEqual([b, a])
+    expect(await injuriesOfRunners(db, [a, b], '2000-01-01')).toEqual([])
   })
 
   test('tracks: by name, unique, edited by version', async () => {

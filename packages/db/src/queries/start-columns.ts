@@ -29,6 +29,8 @@ export interface StartColumns {
   /** Index into `people`; −1 unknown. */
   jockey: Int32Array
   trainer: Int32Array
+  /** US dollars, of the race. */
+  purse: Float64Array
   conditions: string[]
   people: string[]
 }
@@ -62,6 +64,7 @@ function startQuery(db: Db, { since, before }: StartRange) {
     ])
     .select(['race.distance_yards', 'race.condition', 'race.wind_mph', 'start.post_position', 'start.finish'])
     .select(['start.time_s', 'start.si', 'start.status', 'start.weight_lb', 'start.jockey', 'start.trainer'])
+    .select('race.purse')
     .$if(since !== undefined, (qb) => qb.where('race.race_date', '>=', since ?? ''))
     .$if(before !== undefined, (qb) => qb.where('race.race_date', '<', before ?? ''))
     .orderBy('race.race_date')
@@ -69,7 +72,7 @@ function startQuery(db: Db, { since, before }: StartRange) {
     .orderBy('start.horse_id')
 }
 
-const NUMBERS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15] as const
+const NUMBERS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16] as const
 
 interface Building {
   columns: Growing[]
@@ -98,7 +101,7 @@ function numberOf(
   if (c === 2) return dayOf(String(value), days)
   if (c === 6) return codeOf(value, conditions)
   if (c === 12) return START_STATUSES.findIndex((status) => status === value)
-  if (c >= 14) return codeOf(value, people)
+  if (c === 14 || c === 15) return codeOf(value, people)
   return typeof value === 'number' ? value : c === 8 || c === 9 ? 0 : Number.NaN
 }
 
@@ -136,6 +139,7 @@ function finished({ columns, conditions, people }: Building): StartColumns {
     weight_lb: column(13),
     jockey: Int32Array.from(column(14)),
     trainer: Int32Array.from(column(15)),
+    purse: column(16),
     conditions: [...conditions.keys()],
     people: [...people.keys()],
   }

@@ -1,10 +1,12 @@
 import type { HorseId, RaceId, TrackId } from '@quarterpole/contract/ids'
 import type { Selectable } from 'kysely'
 import type { Db } from '../open.ts'
+import { preparedForKeys } from '../prepared-keys.ts'
 import type { StartTable } from '../schema.ts'
 import { tx } from '../tx.ts'
 import { forEachChunk } from './chunks.ts'
 import { bumpHerdVersion } from './herd-version.ts'
+import { fieldSize } from './race.ts'
 
 /** Rows for races and horses on file. @throws the engine's unique violation when a horse already stands in the race */
 export async function insertStarts(db: Db, starts: readonly StartTable[]): Promise<void> {
@@ -47,16 +49,7 @@ function startLines(db: Db) {
       'race.condition',
     ])
     .select(['race.wind_mph', 'race.purse', 'race.race_name', 'race.grade', 'track.name as track_name'])
-    .select((e) =>
-      e
-        .selectFrom('start as rival')
-        .select((r) => r.fn.countAll<number>().as('n'))
-        .whereRef('rival.race_id', '=', 'start.race_id')
-        .where('rival.status', '!=', 'scratched')
-        .$asScalar()
-        .$notNull()
-        .as('field_size'),
-    )
+    .select(fieldSize('start.race_id').as('field_size'))
 }
 
 /** Starts of one horse, newest first. */
@@ -67,17 +60,22 @@ export const startsOf = (db: Db, id: HorseId): Promise<StartLine[]> =>
     .orderBy('race.id', 'desc')
     .execute()
 
-/** Starts of many horses, each horse's newest first: what a race card is judged by. `before` leaves out that day and later. */
-export const startsOfMany = (db: Db, ids: readonly HorseId[], before?: string): Promise<StartLine[]> =>
-  forEachChunk([...new Set(ids)], (chunk) =>
-    startLines(db)
-      .where('start.horse_id', 'in', chunk)
-      .$if(before !== undefined, (qb) => qb.where('race.race_date', '<', before ?? ''))
-      .orderBy('start.horse_id')
-      .orderBy('race.race_date', 'desc')
-      .orderBy('race.id', 'desc')
-      .execute(),
-  )
+/** A start as a race card is judged by it; its race is read apart (racesOfStarts), once for all who ran in it. */
+export interface RunnerStart {
+  horse_id: HorseId
+  race_id: RaceId
+  finish: number | null
+  si: number | null
+}
+
+/** Starts of the horses of a card in any order, scratched ones left out: from the index start_horse_id alone. */
+export const startsOfRunners = preparedForKeys<HorseId, RunnerStart>((db, ids) =>
+  db.kysely
+    .selectFrom('start')
+    .select(['horse_id', 'race_id', 'finish', 'si'])
+    .where('horse_id', 'in', ids)
+    .where('status', '!=', 'scratched'),
+)
 
 /** The field of a race in finishing order, horses without a placing last. */
 export const startsInRace = (db: Db, id: RaceId) =>

@@ -1,0 +1,78 @@
+import type { HorseId, RaceId } from '@quarterpole/contract/ids'
+import type { Db } from '@quarterpole/db/open'
+import { racesOfStarts, type RunRaceRow } from '@quarterpole/db/queries/race'
+import { findRunners, type RunnerRow } from '@quarterpole/db/queries/race-card'
+import { type RunnerStart, startsOfRunners } from '@quarterpole/db/queries/start'
+import { classOfPurse, type PastStart } from '@quarterpole/racing/start-history'
+import type { HerdSnapshot } from '../herd/snapshot.ts'
+
+/** A horse of a card with its starts of all days, oldest first; scratched ones left out. */
+export interface CardRunner extends RunnerRow {
+  past: PastStart[]
+}
+
+/** At most this many are kept: about 1.5 kB a horse, 100 bytes a race. */
+const HORSES_KEPT = 20_000
+const RACES_KEPT = 200_000
+
+interface Kept {
+  horses: Map<HorseId, CardRunner>
+  races: Map<RaceId, RunRaceRow>
+}
+
+/** Every write to horses or starts brings a new snapshot, so what was read for one stays true for it. */
+const known = new WeakMap<HerdSnapshot, Kept>()
+
+/** Horses by id; unknown ids are left out. Each horse is read once a snapshot, and each race once for all who ran in it. */
+export async function cardRunners(
+  db: Db,
+  snapshot: HerdSnapshot,
+  ids: readonly HorseId[],
+): Promise<ReadonlyMap<HorseId, CardRunner>> {
+  const kept = known.get(snapshot) ?? { horses: new Map(), races: new Map() }
+  known.set(snapshot, kept)
+  const missing = ids.filter((id) => !kept.horses.has(id))
+  const fresh = missing.length === 0 ? [] : await readRunners(db, kept, missing)
+  const runners = new Map(
+    ids.flatMap((id): [HorseId, CardRunner][] => {
+      const runner = kept.horses.get(id)
+      return runner ? [[id, runner]] : []
+    }),
+  )
+  if (kept.horses.size + fresh.length > HORSES_KEPT) kept.horses.clear()
+  for (const runner of fresh) {
+    kept.horses.set(runner.id, runner)
+    runners.set(runner.id, runner)
+  }
+  return runners
+}
+
+async function readRunners(db: Db, { races }: Kept, ids: readonly HorseId[]): Promise<CardRunner[]> {
+  const [rows, starts] = await Promise.all([findRunners(db, ids), startsOfRunners(db, ids)])
+  if (races.size > RACES_KEPT) races.clear()
+  const unread = new Set(starts.flatMap(({ race_id }) => (races.has(race_id) ? [] : race_id)))
+  for (const race of await racesOfStarts(db, [...unread])) races.set(race.id, race)
+  const past = new Map<HorseId, PastStart[]>(ids.map((id) => [id, []]))
+  for (const start of starts) {
+    const race = races.get(start.race_id)
+    if (race) past.get(start.horse_id)?.push(pastStart(start, race))
+  }
+  return rows.map((row) => ({ ...row, past: (past.get(row.id) ?? []).sort(byDate) }))
+}
+
+const byDate = (a: PastStart, b: PastStart) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)
+
+const pastStart = ({ horse_id, finish, si }: RunnerStart, race: RunRaceRow): PastStart => ({
+  date: race.race_date,
+  horse: horse_id,
+  track: '', // read of whole fields only, for their lanes
+  distanceYards: race.distance_yards,
+  figureSi: si,
+  residualSi: null, // likewise
+  finish,
+  fieldSize: race.field_size,
+  classLevel: classOfPurse(race.purse),
+  lane: null,
+  jockey: null,
+  trainer: null,
+})

@@ -1,0 +1,14 @@
+import type { Migration } from '../migrate.ts'
+
+/** A race card reads its horses' whole careers: from an index that holds all of a start it asks for, a tenth of the work. */
+export const startsByHorse: Migration = {
+  name: '0009-starts-by-horse',
+  async up(db) {
+    await db.kysely.schema.dropIndex('start_horse_id').execute()
+    await db.kysely.schema
+      .createIndex('start_horse_id')
+      .on('start')
+      .columns(['horse_id', 'si', 'race_id', 'finish', 'status'])
+      .execute()
+  },
+}
