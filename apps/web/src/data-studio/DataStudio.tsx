@@ -1,5 +1,5 @@
 import type { ImportId } from '@quarterpole/contract/ids'
-import { FILE_TYPES } from '@quarterpole/contract/limits'
+import { FILE_TYPES, type FileType } from '@quarterpole/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PageTitle, RuledColumns, Section } from '../ui/Section.tsx'
@@ -7,7 +7,7 @@ import { EvaluationLine } from './EvaluationLine.tsx'
 import { Exports } from './Exports.tsx'
 import { UploadFindings } from './findings/UploadFindings.tsx'
 import { ColumnMapping } from './mapping/ColumnMapping.tsx'
-import { showUpload } from './mapping/show-upload.ts'
+import { showMapping, showUpload } from './mapping/show.ts'
 import { useMapping } from './mapping/use-mapping.ts'
 import { QualityView } from './Quality.tsx'
 import { importsQuery, qualityQuery } from './queries.ts'
@@ -30,6 +30,10 @@ export function DataStudio() {
     void uploads[fileType].validate(file, choice)
     showUpload(fileType)
   })
+  const matchColumns = (file: File, fileType: FileType) => {
+    mapping.open(file, fileType)
+    showMapping()
+  }
   const takeBackOf = (id: ImportId) => {
     const job = imports.data?.find((one) => one.id === id)
     if (job !== undefined) takeBack.ask(job)
@@ -51,6 +55,7 @@ export function DataStudio() {
             title="Horses"
             columns="Name and sex are needed; AQHA id, foaled, color, breeder, owner, trainer, sire and dam are read where given."
             onTakeBack={takeBackOf}
+            onMatch={(file) => matchColumns(file, 'horses')}
           />
           <UploadPanel
             fileType="genetics"
@@ -58,6 +63,7 @@ export function DataStudio() {
             title="Genetics"
             columns="Name is needed, the AQHA id helps; then a column a test: HYPP, PSSM1, MH, GBED, HERDA, MYHM, MSTN, DMRT3, mt haplogroup."
             onTakeBack={takeBackOf}
+            onMatch={(file) => matchColumns(file, 'genetics')}
           />
           <UploadPanel
             fileType="race_results"
@@ -65,6 +71,7 @@ export function DataStudio() {
             title="Race results"
             columns="Name, track, date, distance and finish are needed; time, speed index, post, condition, wind and jockey are read where given."
             onTakeBack={takeBackOf}
+            onMatch={(file) => matchColumns(file, 'race_results')}
           />
           <UploadPanel
             fileType="injuries"
@@ -72,6 +79,7 @@ export function DataStudio() {
             title="Injuries"
             columns="Name, date and type are needed; severity or lameness grade, status, expected days off and notes are read where given."
             onTakeBack={takeBackOf}
+            onMatch={(file) => matchColumns(file, 'injuries')}
           />
         </RuledColumns>
         {FILE_TYPES.map((fileType) => (

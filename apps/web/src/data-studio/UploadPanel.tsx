@@ -21,6 +21,7 @@ interface UploadPanelProps {
   /** Columns a file of this kind can have, in a line. */
   columns: string
   onTakeBack: (id: ImportId) => void
+  onMatch: (file: File) => void
 }
 
 /** One kind of file: drop or choose it, see what it would do, then let it in. */
@@ -30,6 +31,7 @@ export function UploadPanel({
   title,
   columns,
   onTakeBack,
+  onMatch,
 }: UploadPanelProps) {
   return (
     <UploadView
@@ -41,6 +43,7 @@ export function UploadPanel({
       onProceed={(createNewHorses) => void proceed(createNewHorses)}
       onCancel={() => void cancel()}
       onTakeBack={onTakeBack}
+      onMatch={onMatch}
     />
   )
 }
@@ -56,6 +59,8 @@ interface UploadViewProps {
   onCancel: () => void
   /** Asked to take back what was written too late to be cancelled. */
   onTakeBack: (id: ImportId) => void
+  /** Asked to say what the file's columns are. */
+  onMatch: (file: File) => void
 }
 
 export function UploadView(props: UploadViewProps) {
@@ -75,6 +80,7 @@ function UploadBody({
   onProceed,
   onCancel,
   onTakeBack,
+  onMatch,
   findingsId,
 }: UploadViewProps) {
   switch (state.status) {
@@ -97,6 +103,7 @@ function UploadBody({
           onFile={onFile}
           onProceed={onProceed}
           onCancel={onCancel}
+          onMatch={onMatch}
           findingsId={findingsId}
         />
       )

@@ -17,11 +17,17 @@ import styles from './DataStudio.module.css'
 
 export const SHOWN = { errors: 10, warnings: 5, newHorses: 5 } as const
 
+/** Whether another way to read the file may mend what was found: anything but a clean report with every column read. */
+const isAboutReading = ({ validation_report: { errors, problems } }: ImportResult) =>
+  errors.length > 0 || problems.some(({ group }) => group === 'columns-ignored' || group === 'mapping-saved')
+
 interface CheckedProps {
   state: Extract<UploadState, { status: 'validation_complete' }>
   onFile: (file: File) => void
   onProceed: (createNewHorses: boolean) => void
   onCancel: () => void
+  /** Asked to say what the file's columns are. */
+  onMatch: (file: File) => void
   findingsId: string
 }
 
@@ -31,6 +37,7 @@ export function Checked({
   onFile,
   onProceed,
   onCancel,
+  onMatch,
   findingsId,
 }: CheckedProps) {
   const [createNewHorses, setCreateNewHorses] = useState(true)
@@ -82,6 +89,11 @@ export function Checked({
           </Button>
         ) : (
           <FileButton label="Choose another file" onFile={onFile} />
+        )}
+        {isAboutReading(result) && (
+          <Button size="small" onClick={() => onMatch(file)}>
+            Match columns
+          </Button>
         )}
         <Button size="small" onClick={onCancel}>
           Cancel

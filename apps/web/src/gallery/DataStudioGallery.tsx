@@ -62,6 +62,7 @@ export function DataStudioGallery() {
                 onProceed={nothing}
                 onCancel={nothing}
                 onTakeBack={nothing}
+                onMatch={nothing}
               />
             ))}
           </RuledColumns>

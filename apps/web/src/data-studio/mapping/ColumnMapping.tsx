@@ -2,6 +2,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Section } from '../../ui/Section.tsx'
 import { FormatStep } from './FormatStep.tsx'
 import { MatchStep } from './MatchStep.tsx'
+import { MAPPING_ID } from './show.ts'
 import type { MappingHelper, MappingStep } from './use-mapping.ts'
 import styles from './Mapping.module.css'
 
@@ -14,35 +15,37 @@ const STEPS: readonly (readonly [MappingStep, string])[] = [
 export function ColumnMapping({ mapping }: { mapping: MappingHelper }) {
   const { looking, look, joined, change, lookAnew, choose, join, forget, apply } = mapping
   return (
-    <Section title="Column mapping" aside={<Steps step={looking.step} />}>
-      {looking.step === 'format' ? (
-        <FormatStep
-          format={looking.format}
-          fileType={looking.fileType}
-          file={looking.file}
-          onFormat={(format) => lookAnew({ format })}
-          onFileType={(fileType) => lookAnew({ fileType })}
-          onFile={(file) => choose(file)}
-          onNext={() => change({ step: 'match' })}
-        />
-      ) : (
-        <MatchStep
-          format={looking.format}
-          file={looking.file}
-          look={look}
-          draft={looking.draft}
-          joined={joined}
-          joining={{ busy: join.isPending, failure: join.error }}
-          onDraft={(draft) => change({ draft })}
-          onReading={lookAnew}
-          onFile={(file) => choose(file)}
-          onJoin={(other) => join.mutate(other)}
-          onForget={(id) => forget.mutate(id)}
-          onBack={() => change({ step: 'format' })}
-          onApply={apply}
-        />
-      )}
-    </Section>
+    <div id={MAPPING_ID}>
+      <Section title="Column mapping" aside={<Steps step={looking.step} />}>
+        {looking.step === 'format' ? (
+          <FormatStep
+            format={looking.format}
+            fileType={looking.fileType}
+            file={looking.file}
+            onFormat={(format) => lookAnew({ format })}
+            onFileType={(fileType) => lookAnew({ fileType })}
+            onFile={(file) => choose(file)}
+            onNext={() => change({ step: 'match' })}
+          />
+        ) : (
+          <MatchStep
+            format={looking.format}
+            file={looking.file}
+            look={look}
+            draft={looking.draft}
+            joined={joined}
+            joining={{ busy: join.isPending, failure: join.error }}
+            onDraft={(draft) => change({ draft })}
+            onReading={lookAnew}
+            onFile={(file) => choose(file)}
+            onJoin={(other) => join.mutate(other)}
+            onForget={(id) => forget.mutate(id)}
+            onBack={() => change({ step: 'format' })}
+            onApply={apply}
+          />
+        )}
+      </Section>
+    </div>
   )
 }
 

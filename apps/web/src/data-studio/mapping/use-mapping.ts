@@ -99,7 +99,8 @@ export function useMapping(onHandOver: HandOver) {
       ...(preview.header_row < 1 ? {} : { headerRow: preview.header_row }),
     })
   }
-  return { looking, look, joined, change, lookAnew, choose, join, forget, apply }
+  const open = (file: File, fileType: FileType) => choose(file, { fileType, step: 'match' })
+  return { looking, look, joined, change, lookAnew, choose, open, join, forget, apply }
 }
 export type MappingHelper = ReturnType<typeof useMapping>
 
