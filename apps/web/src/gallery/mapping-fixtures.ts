@@ -185,3 +185,24 @@ export const runnersPreview: ImportPreview = {
   date_questions: [],
   notes: [],
 }
+
+/** Every question a file can raise beside its codes, dates that contradict each other, and too many codes to list. */
+export const openPreview: ImportPreview = {
+  ...barnPreview,
+  date_questions: barnPreview.date_questions.map((question) => ({ ...question, mixed: true })),
+  questions: [
+    { question: 'date_system', needed: false, example: '43467' },
+    { question: 'temperature_unit', needed: true, example: '31' },
+    { question: 'panel_cells', needed: true, example: '5-panel n/n' },
+    { question: 'parents_in_one_cell', needed: false, example: 'Kiowa Signal x Miss Turnrow' },
+  ],
+  codes: barnPreview.codes.map((unknown) => ({
+    ...unknown,
+    codes: [
+      ...unknown.codes,
+      { value: '', rows: 12, suggested: null },
+      { value: 'constructor', rows: 1, suggested: null },
+    ],
+    more: 31,
+  })),
+}

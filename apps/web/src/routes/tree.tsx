@@ -77,6 +77,9 @@ const devRoutes = import.meta.env.DEV
       createRoute(at('/gallery/data-studio')).lazy(() =>
         import('./gallery-data-studio.tsx').then((page) => page.route),
       ),
+      createRoute(at('/gallery/mapping')).lazy(() =>
+        import('./gallery-mapping.tsx').then((page) => page.route),
+      ),
       createRoute(at('/gallery/races')).lazy(() => import('./gallery-races.tsx').then((page) => page.route)),
     ]
   : []

@@ -4,7 +4,7 @@ import { SelectField } from '../../ui/Field.tsx'
 import { Mark } from '../../ui/Marks.tsx'
 import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { Dim } from '../../ui/Words.tsx'
+import { Dim, Muted } from '../../ui/Words.tsx'
 import { fieldWord } from './field-words.ts'
 import { type Draft, fieldOf, withColumn } from './mapping-draft.ts'
 import styles from './Mapping.module.css'
@@ -82,5 +82,11 @@ function Match({ suggested, field }: { suggested: PreviewColumn; field: string |
     return <Mark tone={tone}>{word}</Mark>
   }
   if (field !== null) return <Dim>chosen</Dim>
-  return suggested.remark === null ? <Dim>not read</Dim> : <Mark tone="caution">{suggested.remark}</Mark>
+  if (suggested.remark === null) return <Dim>not read</Dim>
+  return (
+    <>
+      <Mark tone="caution">not read</Mark>
+      <Muted>{suggested.remark}</Muted>
+    </>
+  )
 }

@@ -45,9 +45,11 @@ export function ReadingChoices({ preview, onReading }: ReadingChoicesProps) {
           />
         )}
       </div>
-      <InfoNote label="The first rows as read">
-        <FirstRows {...preview} />
-      </InfoNote>
+      <div className={styles.rows}>
+        <InfoNote label="The first rows as read">
+          <FirstRows {...preview} />
+        </InfoNote>
+      </div>
     </>
   )
 }
