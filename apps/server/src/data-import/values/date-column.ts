@@ -1,6 +1,13 @@
 import type { Cells } from '../cells.ts'
 import { type Fault, fault } from '../problems.ts'
-import { type DateOrder, isDayCount, numericParts, type ReadDate, readDate } from './dates.ts'
+import {
+  type DateOrder,
+  type DateReading,
+  isDayCount,
+  numericParts,
+  type ReadDate,
+  readDate,
+} from './dates.ts'
 
 /** What a column of dates says about the order of their parts. */
 export interface DateColumn {
@@ -39,6 +46,7 @@ export function surveyDates(cells: Iterable<string>): DateColumn {
     const parts = numericParts(cell)
     if (parts === null) continue
     const [first, second] = parts
+    if (first === 0 || second === 0) continue // a day left open
     if (first > 12) dayFirst ||= first <= 31
     else if (second > 12) monthFirst = true
     else if (first !== second) {
@@ -70,7 +78,15 @@ export function dateReader(cells: Cells, field: string, latest: string): DateRea
   const order = chosen ?? decided
   if (order === 'day_first' && column.order === 'day_first') noteSwapped(cells, field, column)
   const reading = { order, system, latest }
-  return (cell) => readDate(cell, reading)
+  const isOpen = chosen === undefined && (column.order === 'ambiguous' || column.order === 'contradictory')
+  return isOpen ? (cell) => readEitherWay(cell, reading) : (cell) => readDate(cell, reading)
+}
+
+/** While the question is open, no date is blamed for the order of its parts. */
+function readEitherWay(cell: string, reading: DateReading): ReadDate | Fault | null {
+  const read = readDate(cell, reading)
+  const isBlamed = read !== null && 'group' in read && numericParts(cell) !== null
+  return isBlamed ? readDate(cell, { ...reading, order: 'day_first' }) : read
 }
 
 const REWRITE =

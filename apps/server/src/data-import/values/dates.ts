@@ -17,7 +17,7 @@ export interface ReadDate {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/
-const NUMERIC = /^(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4}|\d{2})$/
+const NUMERIC = /^(\d{1,2})\s*[/.\-\s]\s*(\d{1,2})\s*[/.\-\s]\s*(\d{4}|\d{2})$/
 const SERIAL = /^[2-5]\d{4}(?:\.\d+)?$|^60000$/
 const EPOCH = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const
 const DAY_MS = 86_400_000
