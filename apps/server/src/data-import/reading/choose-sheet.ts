@@ -51,11 +51,11 @@ export function noteSheets(chosen: Sheet, sheets: readonly SheetSummary[]): stri
   return `Read from the sheet “${chosen.name}”. Not read: ${listed.join(', ')}.`
 }
 
-/** A note for cells that held an error instead of a value; null without any. */
+/** A note for cells whose formula gives an error, or was never calculated; null without any. */
 export function noteFaulty({ faultyCells: { count, first } }: Sheet): string | null {
   if (count === 0) return null
   const more = count > first.length ? ` and ${count - first.length} more` : ''
-  return `Cells whose formula gives an error are read as blank: ${first.join(', ')}${more}.`
+  return `Cells whose formula gives no value are read as blank: ${first.join(', ')}${more}.`
 }
 
 /**

@@ -30,6 +30,7 @@ function parse(text: string, delimiter: string): Pick<Sheet, 'rows' | 'lines'> {
       if (!hasText(data)) return
       if (lines === null && line !== rows.length + 1) lines = rows.map((_, at) => at + 1)
       lines?.push(line)
+      data.length = Math.min(data.length, FILE_LIMITS.columns) // blanks beyond, or checkRecord had refused it
       cells += data.length
       if (cells > FILE_LIMITS.cells) {
         throw tooLarge(`The file has more than ${FILE_LIMITS.cells} cells. Split it and upload the parts.`)

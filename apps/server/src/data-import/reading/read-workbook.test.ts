@@ -216,7 +216,12 @@ describe('cells of a workbook', () => {
   test('an error is blank and told with its place', async () => {
     const { table, notes } = await read(oneRow('<c r="B2" t="e"><f>X9</f><v>#REF!</v></c>'))
     expect(table.rows[0]).toEqual(['Ada'])
-    expect(notes).toEqual(['Cells whose formula gives an error are read as blank: B2 (#REF!).'])
+    expect(notes).toEqual(['Cells whose formula gives no value are read as blank: B2 (#REF!).'])
+  })
+
+  test('a formula that was never calculated is told, one that gives an empty text is not', async () => {
+    const { notes } = await read(oneRow('<c r="B2"><f>TODAY()</f></c><c r="C2" t="str"><f>""</f><v></v></c>'))
+    expect(notes).toEqual(['Cells whose formula gives no value are read as blank: B2 (never calculated).'])
   })
 
   test.each([

@@ -7,7 +7,7 @@ export interface Sheet {
   /** The line of each row, counted from 1; null when row i stands on line i + 1. */
   readonly lines: number[] | null
   readonly merges: readonly Merge[]
-  /** Cells whose formula gives an error, read as blank: how many, and the first few as “D4 (#REF!)”. */
+  /** Cells whose formula gives an error or was never calculated, read as blank: how many, and the first few as “D4 (#REF!)”. */
   readonly faultyCells: { readonly count: number; readonly first: readonly string[] }
 }
 

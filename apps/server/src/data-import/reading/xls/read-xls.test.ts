@@ -67,7 +67,7 @@ describe('cells of an .xls workbook', () => {
       workbook([[0x205, [...place(1, 1), 0x17, 1]], formula(special(2, 0x2a))]),
     )
     expect(table.rows[0]).toEqual(['Ada'])
-    expect(notes).toEqual(['Cells whose formula gives an error are read as blank: B2 (#REF!), B2 (#N/A).'])
+    expect(notes).toEqual(['Cells whose formula gives no value are read as blank: B2 (#REF!), B2 (#N/A).'])
   })
 
   test('shared texts go on in the next record, anew in one byte or two', async () => {

@@ -26,6 +26,8 @@ export class WorksheetHandler implements XmlHandler {
   #style = -1
   #raw = ''
   #inValue = false
+  #isFormula = false
+  #hasValue = false
   #inReading = false
 
   constructor(sheet: SheetBuilder, context: CellContext) {
@@ -40,6 +42,10 @@ export class WorksheetHandler implements XmlHandler {
       case 'v':
       case 't':
         this.#inValue = !this.#inReading
+        this.#hasValue = true
+        return
+      case 'f':
+        this.#isFormula = true
         return
       case 'rPh':
         this.#inReading = true
@@ -70,6 +76,7 @@ export class WorksheetHandler implements XmlHandler {
         return
       case 'c':
         if (this.#raw !== '') this.#closeCell()
+        else if (this.#isFormula && !this.#hasValue) this.#sheet.fault(this.#column, 'never calculated')
     }
   }
 
@@ -90,6 +97,8 @@ export class WorksheetHandler implements XmlHandler {
     const style = attribute(attributes, 's')
     this.#style = style === null ? -1 : Number(style)
     this.#raw = ''
+    this.#isFormula = false
+    this.#hasValue = false
   }
 
   #closeCell(): void {
