@@ -69,7 +69,7 @@ export class GeneticResults {
   #noted(index: number, field: string, { result, error, warning }: ReadResult): GeneticResult[] {
     if (error !== null) this.#cells.error(index, field, error)
     if (warning !== null) this.#cells.warn(index, field, warning)
-    return result === null ? [] : [result]
+    return result === null ? [] : [{ ...result, raw: this.#cells.asFiled(index, field) }]
   }
 
   #read(marker: MarkerName, text: string, assay: string): ReadResult {

@@ -1,6 +1,7 @@
 import {
   COLORS,
   type FileType,
+  MARKERS,
   PANEL_LOCI,
   type PanelLocusName,
   TRACK_CONDITIONS,
@@ -11,6 +12,8 @@ import { columnContext } from '@quarterpole/genetics/notation-column'
 import { findInjuryType, INJURY_CATALOGUE } from '@quarterpole/racing/injury-catalogue'
 import { findKnownTrack, KNOWN_TRACKS } from '@quarterpole/racing/known-tracks'
 import { type Cells, isFault } from '../cells.ts'
+import { FIELDS } from '../columns.ts'
+import { markerOfTest } from '../genetic-test-names.ts'
 import { readColor } from '../values/colors.ts'
 import { readInjuryStatus, readSeverity } from '../values/injury-values.ts'
 import { readFinish } from '../values/finish.ts'
@@ -163,6 +166,14 @@ const panel = (locus: PanelLocusName): CodedField => ({
 })
 
 const GENETICS: readonly CodedField[] = [
+  {
+    field: 'test',
+    needed: false,
+    choices: FIELDS.genetics
+      .filter(({ name }) => MARKERS.some((marker) => marker === name))
+      .map(({ label }) => same(label)),
+    reader: () => (value) => value === '' || markerOfTest(value).kind !== 'unknown',
+  },
   ...PANEL_LOCI.map(panel),
   {
     field: 'mstn',

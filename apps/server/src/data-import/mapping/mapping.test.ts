@@ -1,5 +1,6 @@
 import type { ImportPreview, ImportResult, JoinedFile, SavedMapping } from '@quarterpole/contract/data-import'
 import { describeEngines } from '@quarterpole/db/testing'
+import { currentTestsOf } from '@quarterpole/db/queries/genetic-test'
 import { listHorses } from '@quarterpole/db/queries/horse-list'
 import { describe, expect, test } from 'vitest'
 import { OWN_HOST, testServer } from '../../test-server.ts'
@@ -68,6 +69,24 @@ describeEngines(async (engine) => {
         ['COPPERLINE JET', 'S', '2016-01-02'],
         ['MISS TURNROW', 'M', '2018-04-03'],
       ])
+    })
+
+    test('of a laboratory’s code the file’s own notation is kept beside what it stands for', async () => {
+      const said = JSON.stringify({
+        columns: { name: 'horse', hypp: 'HYPP' },
+        values: { hypp: { '+1': 'N/H' } },
+      })
+      const { status, body } = await send<ImportResult>('upload/genetics', [
+        ['file', 'horse,HYPP\nMISS TURNROW,+1\n', 'lab.csv'],
+        ['mapping', said],
+      ])
+      expect([status, body.validation_report.errors]).toEqual([200, []])
+      const { rows } = await listHorses(db, { q: 'MISS TURNROW', limit: 1 })
+      const tests = await currentTestsOf(
+        db,
+        rows.map(({ id }) => id),
+      )
+      expect(tests).toMatchObject([{ marker: 'hypp', value: 'N/H', raw: '+1', copies_min: 1 }])
     })
 
     test('a column that was left out stays out though its header is known', async () => {

@@ -1,8 +1,9 @@
 import type { FileMapping, ImportPreview, SavedMapping } from '@quarterpole/contract/data-import'
-import { FILE_TYPES, type FileType, MARKERS, type MappingFormat } from '@quarterpole/contract/limits'
+import { FILE_TYPES, type FileType, type MappingFormat } from '@quarterpole/contract/limits'
 import { Cells } from '../cells.ts'
 import { FIELDS, mapColumns, normalHeader } from '../columns.ts'
 import { ProblemList } from '../problems.ts'
+import { GeneticResults } from '../genetic-results.ts'
 import { readFile } from '../reading/read-file.ts'
 import type { Table } from '../reading/table.ts'
 import type { TrackName } from './coded-fields.ts'
@@ -159,7 +160,7 @@ function remarks(
   const gone = impossible.map(({ field, column, unknown }) =>
     unknown === 'column' ? `The file has no column ${column}.` : `There is no field ${field} in such a file.`,
   )
-  if (fileType === 'genetics' && !MARKERS.some((marker) => cells.has(marker)))
+  if (fileType === 'genetics' && !GeneticResults.areIn(cells))
     gone.push('No column holds a test result yet. Choose HYPP, PSSM1 or another test for one.')
   if (fileType === 'race_results' && isInUtc(cells))
     gone.push(

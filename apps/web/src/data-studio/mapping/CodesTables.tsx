@@ -28,7 +28,7 @@ export function CodesTables({ preview, draft, onDraft }: CodesTablesProps) {
         <Muted>
           {unknown.needed
             ? 'Each needs an answer before the file can go in.'
-            : 'Those without an answer are kept as typed, with a warning.'}
+            : 'Those without an answer stay as they are, with a warning.'}
         </Muted>
         <div className={styles.codes}>
           <Table caption={`Codes of ${word}`}>
