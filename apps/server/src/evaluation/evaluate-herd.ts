@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Sex } from '@quarterpole/contract/values'
 import type { EbvInput, NewEvaluation } from '@quarterpole/db/queries/evaluation'
 import { type HerdColumns, SEX_CODES } from '@quarterpole/db/queries/snapshot'
-import type { StartColumns } from '@quarterpole/db/queries/start-columns'
+import type { FigureColumns } from '@quarterpole/db/queries/start-columns'
 import { evaluate, type Evaluation, type EvaluationData } from '@quarterpole/genetics/evaluation'
 import { DEFAULT_PARAMETERS, type EvaluationParameters } from '@quarterpole/genetics/parameters'
 import { predictionErrors } from '@quarterpole/genetics/reliability'
@@ -47,7 +47,7 @@ export class NoStartsError extends Error {
  */
 export function evaluateHerd(
   columns: HerdColumns,
-  starts: StartColumns,
+  starts: FigureColumns,
   { parameters = DEFAULT_PARAMETERS, earlier = null, progress = () => {} }: EvaluationOptions = {},
 ): EvaluatedHerd {
   const herd = buildSnapshot(columns.version, columns)
@@ -97,7 +97,7 @@ export function evaluateHerd(
 /** Starts with a speed index of horses in the snapshot as records, with the classes they fall in. */
 export function recordsOf(
   herd: HerdSnapshot,
-  starts: StartColumns,
+  starts: FigureColumns,
 ): { data: EvaluationData; classNames: string[]; races: number } {
   const kept: number[] = []
   for (let i = 0; i < starts.n; i++)

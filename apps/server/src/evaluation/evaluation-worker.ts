@@ -1,7 +1,7 @@
 import { type Database, type OpenOptions, openDatabase } from '@quarterpole/db/open'
 import { currentEvaluation, insertEbvs, insertEvaluation } from '@quarterpole/db/queries/evaluation'
 import { readEbvColumns, readHerdColumns } from '@quarterpole/db/queries/snapshot'
-import { readStartColumns } from '@quarterpole/db/queries/start-columns'
+import { readFigureColumns } from '@quarterpole/db/queries/start-columns'
 import type { EvaluationId } from '@quarterpole/contract/ids'
 import { evaluateHerd, NoStartsError } from './evaluate-herd.ts'
 import type { LastSolution } from './last-solution.ts'
@@ -33,7 +33,7 @@ export default async function runEvaluation({
 }: EvaluationTask): Promise<EvaluationAnswer> {
   const db = openDatabase(database)
   try {
-    const { run, ebvs } = evaluateHerd(await readHerdColumns(db), await readStartColumns(db), {
+    const { run, ebvs } = evaluateHerd(await readHerdColumns(db), await readFigureColumns(db), {
       earlier: await lastSolution(db),
       progress: (phase, within, solver) => writeProgress(progress, phase, within, solver),
     })

@@ -1,7 +1,7 @@
 import { describeEngines } from '@quarterpole/db/testing'
 import { currentEvaluation, insertEbvs, insertEvaluation } from '@quarterpole/db/queries/evaluation'
 import { readEbvColumns, readHerdColumns } from '@quarterpole/db/queries/snapshot'
-import { readStartColumns } from '@quarterpole/db/queries/start-columns'
+import { readFigureColumns } from '@quarterpole/db/queries/start-columns'
 import { enqueueJob } from '@quarterpole/db/queries/job'
 import { beforeAll, expect, test } from 'vitest'
 import { testServer, type TestServer } from '../test-server.ts'
@@ -20,7 +20,7 @@ describeEngines(async (engine) => {
   test('an evaluation starts from the last one: the same values with fewer iterations', async () => {
     const last = await currentEvaluation(db)
     if (!last) throw new Error('the sample herd is evaluated')
-    const [columns, starts] = [await readHerdColumns(db), await readStartColumns(db)]
+    const [columns, starts] = [await readHerdColumns(db), await readFigureColumns(db)]
     const earlier = { run: last, ebvs: await readEbvColumns(db, last.id) }
     const cold = evaluateHerd(columns, starts)
     const warm = evaluateHerd(columns, starts, { earlier })
@@ -35,7 +35,7 @@ describeEngines(async (engine) => {
     const told: string[] = []
     let fraction = 0
     const shared = sharedProgress()
-    evaluateHerd(await readHerdColumns(db), await readStartColumns(db), {
+    evaluateHerd(await readHerdColumns(db), await readFigureColumns(db), {
       progress: (phase, within, solver) => {
         writeProgress(shared, phase, within, solver)
         const standing = readProgress(shared)

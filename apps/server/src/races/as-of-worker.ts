@@ -1,6 +1,6 @@
 import { type OpenOptions, openDatabase } from '@quarterpole/db/open'
 import { readHerdColumns } from '@quarterpole/db/queries/snapshot'
-import { readStartColumns } from '@quarterpole/db/queries/start-columns'
+import { readFigureColumns } from '@quarterpole/db/queries/start-columns'
 import { type EvaluatedHerd, evaluateHerd, NoStartsError } from '../evaluation/evaluate-herd.ts'
 
 export interface AsOfTask {
@@ -16,7 +16,7 @@ export type AsOfAnswer =
 export default async function evaluateAsOf({ database, before }: AsOfTask): Promise<AsOfAnswer> {
   const db = openDatabase(database)
   try {
-    const starts = await readStartColumns(db, { before })
+    const starts = await readFigureColumns(db, { before })
     return { kind: 'evaluated', evaluated: evaluateHerd(await readHerdColumns(db), starts) }
   } catch (error) {
     // An error's class would be lost on the way to the other thread.

@@ -29,7 +29,7 @@ import {
   racesOfStarts,
   type NewRace,
 } from './race.ts'
-import { readStartColumns } from './start-columns.ts'
+import { readFigureColumns, readStartColumns } from './start-columns.ts'
 import {
   countRacing,
   figuresAtVenue,
@@ -233,6 +233,18 @@ describeEngines(async (engine) => {
     expect((await readStartColumns(db, { before: '2026-06-01' })).n).toBe(1)
     expect((await readStartColumns(db, { since: '2026-07-01' })).n).toBe(2)
     expect((await readStartColumns(db, { since: '2027-01-01' })).n).toBe(0)
+  })
+
+  test('the starts with a figure alone are the same starts, in the same order', async () => {
+    for (const range of [{}, { before: '2026-07-01' }, { since: '2026-06-01' }]) {
+      const all = await readStartColumns(db, range)
+      const kept = [...all.si.keys()].filter((i) => Number.isFinite(all.si[i]))
+      const figures = await readFigureColumns(db, range)
+      expect(figures.n).toBe(kept.length)
+      for (const column of ['race_id', 'horse_id', 'race_day', 'distance_yards', 'si'] as const)
+        expect([...figures[column]]).toEqual(kept.map((i) => all[column][i]))
+    }
+    expect((await readFigureColumns(db)).n).toBe(4)
   })
 
   test('progeny of a mating carry their racing', async () => {

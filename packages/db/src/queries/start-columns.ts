@@ -42,6 +42,40 @@ export interface StartRange {
   before?: string
 }
 
+/** The starts with a speed index, and of them what a breeding evaluation reads. */
+export type FigureColumns = Pick<
+  StartColumns,
+  'n' | 'race_id' | 'horse_id' | 'race_day' | 'distance_yards' | 'si'
+>
+
+/** Reads all starts with a speed index in the range, races by date: a third of the memory of all columns. */
+export async function readFigureColumns(db: Db, range: StartRange = {}): Promise<FigureColumns> {
+  const [race, horse, day, distance, si] = [growing(), growing(), growing(), growing(), growing()]
+  const days = new Map<string, number>()
+  const query = racesWithStarts(db, range)
+    .select(['start.race_id', 'start.horse_id', sql<string>`race.race_date`.as('race_date')])
+    .select(['race.distance_yards', 'start.si'])
+    .where('start.si', 'is not', null)
+  await db.engine.readArrays(query.compile(), (rows) => {
+    for (const row of rows) {
+      race.push(Number(row[0]))
+      horse.push(Number(row[1]))
+      day.push(dayOf(String(row[2]), days))
+      distance.push(Number(row[3]))
+      si.push(Number(row[4]))
+    }
+  })
+  const race_id = race.values()
+  return {
+    n: race_id.length,
+    race_id,
+    horse_id: horse.values(),
+    race_day: Int32Array.from(day.values()),
+    distance_yards: distance.values(),
+    si: si.values(),
+  }
+}
+
 /** Reads all starts in the range without making an object per row: about a microsecond a value. */
 export async function readStartColumns(db: Db, range: StartRange = {}): Promise<StartColumns> {
   const columns = emptyColumns()
@@ -51,10 +85,19 @@ export async function readStartColumns(db: Db, range: StartRange = {}): Promise<
   return finished(columns)
 }
 
-function startQuery(db: Db, { since, before }: StartRange) {
+function racesWithStarts(db: Db, { since, before }: StartRange) {
   return db.kysely
     .selectFrom('race')
     .innerJoin('start', 'start.race_id', 'race.id')
+    .$if(since !== undefined, (qb) => qb.where('race.race_date', '>=', since ?? ''))
+    .$if(before !== undefined, (qb) => qb.where('race.race_date', '<', before ?? ''))
+    .orderBy('race.race_date')
+    .orderBy('race.id')
+    .orderBy('start.horse_id')
+}
+
+function startQuery(db: Db, range: StartRange) {
+  return racesWithStarts(db, range)
     .select([
       'start.race_id',
       'start.horse_id',
@@ -65,11 +108,6 @@ function startQuery(db: Db, { since, before }: StartRange) {
     .select(['race.distance_yards', 'race.condition', 'race.wind_mph', 'start.post_position', 'start.finish'])
     .select(['start.time_s', 'start.si', 'start.status', 'start.weight_lb', 'start.jockey', 'start.trainer'])
     .select('race.purse')
-    .$if(since !== undefined, (qb) => qb.where('race.race_date', '>=', since ?? ''))
-    .$if(before !== undefined, (qb) => qb.where('race.race_date', '<', before ?? ''))
-    .orderBy('race.race_date')
-    .orderBy('race.id')
-    .orderBy('start.horse_id')
 }
 
 const NUMBERS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16] as const
