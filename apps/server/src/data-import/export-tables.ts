@@ -183,7 +183,7 @@ async function* racePages(db: Db, page: number): AsyncGenerator<Rows> {
       asFiled(s.aqha_id),
       s.birth_year,
       s.post_position,
-      s.finish,
+      s.finish ?? (s.status === 'finished' ? 'unplaced' : null),
       STATUS_CODES[s.status],
       s.time_s,
       s.si,

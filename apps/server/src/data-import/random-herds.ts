@@ -108,6 +108,8 @@ const start = fc.record({
   comment: orNull(text(12)),
   /** 1: in a dead heat with the runner before. */
   heat: fc.constantFrom(0, 0, 0, 1),
+  /** Ran, and nobody wrote down where it came in. */
+  unplaced: fc.constantFrom(false, false, false, true),
 })
 const race = fc.record({
   track: fc.constantFrom(0, 1),
@@ -208,7 +210,8 @@ async function insertRecords(
     type: `${rest.type} ${n}`,
     horse_id: idAt(at),
     expected_days_off: days,
-    return_date: rest.status === 'active' ? null : back,
+    // nobody comes back before the day of the injury
+    return_date: rest.status === 'active' || back === null || back < rest.injury_date ? null : back,
   }))
   if (said.length > 0) await insertInjuries(db, said)
 }
@@ -240,7 +243,7 @@ async function insertRacing(
       horse_id,
       post_position: s.post,
       status: s.status as StartTable['status'], // of four constants
-      finish: s.status === 'finished' || s.status === 'disqualified' ? Math.max(1, at + 1 - s.heat) : null,
+      finish: isPlaced(s) ? Math.max(1, at + 1 - s.heat) : null,
       time_s: s.time === null ? null : s.time / 1000,
       si: s.si?.[0] ?? null,
       si_source: (s.si?.[1] ?? null) as StartTable['si_source'], // of two constants
@@ -253,3 +256,6 @@ async function insertRacing(
     await insertStarts(db, rows)
   }
 }
+
+const isPlaced = ({ status, unplaced }: { status: string; unplaced: boolean }) =>
+  !unplaced && (status === 'finished' || status === 'disqualified')
