@@ -1,6 +1,6 @@
 import type { ImportResult } from '@quarterpole/contract/data-import'
 import type { ConflictChoice } from '@quarterpole/contract/upload'
-import { count, plural } from '../../format/number.ts'
+import { plural } from '../../format/number.ts'
 import { Button, ButtonRow } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -99,7 +99,7 @@ function Acts({
       {downloadFailure !== undefined && <p role="alert">{downloadFailure}</p>}
       {rejected > 0 && (
         <Dim>
-          {count(rejected)} {rejected === 1 ? 'row' : 'rows'} as CSV: mend them there and upload that file.
+          {plural(rejected, 'row')} as CSV: mend {rejected === 1 ? 'it' : 'them'} there and upload that file.
         </Dim>
       )}
     </div>

@@ -57,7 +57,7 @@ function Repair({ group }: { group: ProblemGroup }) {
           size="small"
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
-          aria-label={`${isOpen ? 'Hide' : 'Show'} ${plural(rows, 'row')}: ${message}`}
+          aria-label={`${isOpen ? 'Hide' : 'Show'} rows: ${message} (${plural(rows, 'row')})`}
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? 'Hide rows' : 'Show rows'}
@@ -71,7 +71,9 @@ function Rows({ id, problems }: { id: string; problems: readonly ImportProblem[]
   const [most, setMost] = useState(FIRST_ROWS)
   const left = problems.length - most
   return (
-    <div id={id} className={styles.list}>
+    // Focusable, so that the keyboard can scroll it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div id={id} className={styles.list} role="region" aria-label="Rows of this repair" tabIndex={0}>
       <ol>
         {problems.slice(0, most).map(({ row, field, value, message }, at) => (
           <li key={at}>

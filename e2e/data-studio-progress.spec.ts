@@ -1,0 +1,137 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openPage } from './app.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { choose, lines, panelOf } from './uploads.ts'
+
+let server: RunningServer
+test.beforeAll(async () => {
+  server = await startServer({ SAMPLE_DATA: 'false' })
+})
+test.afterAll(() => server.stop())
+
+const large = (name: string) =>
+  `name,sex,owner\n${lines(60_000, (at) => `${name} ${at},M,Owner ${at % 99}`)}\n`
+const countHorses = async (page: Page, q: string) =>
+  Number((await page.request.get(`${server.url}/api/horses/?limit=1&q=${q}`)).headers()['x-total-count'])
+
+/** Counts the streams the page has open, in the page itself. */
+const countStreams = (page: Page) =>
+  page.addInitScript(() => {
+    const open = new Set<EventSource>()
+    Reflect.set(window, 'openStreams', open)
+    window.EventSource = class extends EventSource {
+      constructor(url: string | URL) {
+        super(url)
+        open.add(this)
+      }
+      override close() {
+        super.close()
+        open.delete(this)
+      }
+    }
+  })
+const openStreams = (page: Page) =>
+  page.evaluate(() => (Reflect.get(window, 'openStreams') as Set<unknown>).size)
+
+test.describe('Progress of an upload', () => {
+  test('is real: the bar fills with phases and rows, and its stream is closed when it is over', async ({
+    page,
+  }) => {
+    await countStreams(page)
+    await openPage(page, `${server.url}/data`)
+    const panel = panelOf(page, 'Horses')
+    await choose(panel, 'large.csv', large('Progress'))
+    const bar = panel.getByRole('progressbar', { name: 'Validating the file' })
+    await expect(bar).toHaveAttribute('aria-valuenow', /^\d+$/)
+    await expect(panel.getByText(/row [\d,]+ of 60,000/)).toBeVisible()
+    await expect(panel.getByText('Nothing is written.')).toBeVisible()
+    await expect(panel.getByText('validated, ready')).toBeVisible({ timeout: 20_000 })
+    expect(await openStreams(page)).toBe(0)
+  })
+
+  test('goes on without a bar when its stream is refused', async ({ page }) => {
+    await page.route('**/api/data-import/*/events', (route) => route.fulfill({ status: 404, body: '' }))
+    await openPage(page, `${server.url}/data`)
+    const panel = panelOf(page, 'Horses')
+    await choose(panel, 'large.csv', large('No Stream'))
+    const bar = panel.getByRole('progressbar', { name: 'Validating the file' })
+    await expect(bar).toBeVisible()
+    await expect(bar).not.toHaveAttribute('aria-valuenow')
+    await expect(panel.getByText('validated, ready')).toBeVisible({ timeout: 20_000 })
+  })
+
+  test('leaves no stream open when the page is left', async ({ page }) => {
+    await countStreams(page)
+    await openPage(page, `${server.url}/data`)
+    await choose(panelOf(page, 'Horses'), 'large.csv', large('Left'))
+    await expect.poll(() => openStreams(page)).toBe(1)
+    await page.getByRole('link', { name: 'Track Intel' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Track Intel' })).toBeVisible()
+    expect(await openStreams(page)).toBe(0)
+  })
+})
+
+test.describe('Cancelling an upload', () => {
+  test('while it is validated makes the panel idle at once', async ({ page }) => {
+    await openPage(page, `${server.url}/data`)
+    const panel = panelOf(page, 'Horses')
+    await choose(panel, 'large.csv', large('Trial'))
+    await panel.getByRole('button', { name: 'Cancel' }).click()
+    await expect(panel.getByText('nothing chosen')).toBeVisible()
+  })
+
+  test('while it is imported writes nothing', async ({ page }) => {
+    test.slow() // a large file, validated and half imported
+    await openPage(page, `${server.url}/data`)
+    const panel = panelOf(page, 'Horses')
+    await choose(panel, 'large.csv', large('Cancelled'))
+    await panel.getByRole('button', { name: 'Proceed' }).click({ timeout: 20_000 })
+    await expect(panel.getByText('All of it is written, or none.')).toBeVisible()
+    await panel.getByRole('button', { name: 'Cancel' }).click()
+    await expect(panel.getByText('nothing chosen')).toBeVisible()
+    // Another import waits for the thread, so that the cancelled one is certainly over.
+    await choose(panel, 'next.csv', 'name,sex\nAfter The Cancelled One,M\n')
+    await panel.getByRole('button', { name: 'Proceed' }).click({ timeout: 20_000 })
+    await expect(panel.getByText('Upload successful')).toBeVisible()
+    expect(await countHorses(page, 'Cancelled 1')).toBe(0)
+    await expect(page.getByRole('table', { name: 'Recent imports' })).not.toContainText('large.csv')
+  })
+
+  test('too late says so, and offers to take the import back', async ({ page }) => {
+    await openPage(page, `${server.url}/data`)
+    const panel = panelOf(page, 'Horses')
+    await choose(panel, 'late.csv', 'name,sex\nToo Late,M\n')
+    await expect(panel.getByText('validated, ready')).toBeVisible()
+    // The import is done by the time its user cancels; the page learns of it only afterwards.
+    const asked = Promise.withResolvers<void>()
+    await page.route('**/api/data-import/upload/**', async (route) => {
+      const answer = await route.fetch()
+      await asked.promise
+      await route.fulfill({ response: answer })
+    })
+    await panel.getByRole('button', { name: 'Proceed' }).click()
+    await expect.poll(() => countHorses(page, 'Too Late')).toBe(1)
+    const cancelled = page.waitForResponse((response) => response.request().method() === 'DELETE')
+    await panel.getByRole('button', { name: 'Cancel' }).click()
+    expect(await (await cancelled).json()).toMatchObject({ outcome: 'too_late' })
+    asked.resolve()
+    await expect(panel).toContainText('It was too late to cancel')
+    await panel.getByRole('button', { name: 'Take back' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+    await expect(page.getByRole('dialog', { name: 'Taken back' })).toContainText('1 added horse removed')
+    expect(await countHorses(page, 'Too Late')).toBe(0)
+  })
+})
+
+test('after an import with starts the page follows the evaluation to its end', async ({ page }) => {
+  await openPage(page, `${server.url}/data`)
+  const panel = panelOf(page, 'Race results')
+  await choose(
+    panel,
+    'results.csv',
+    `name,track,date,race,distance,finish,time\n${lines(8, (at) => `Runner ${at},RUI,2026-05-02,1,350,${at + 1},18.${at}0`)}\n`,
+  )
+  await panel.getByRole('button', { name: 'Proceed' }).click()
+  await expect(panel).toContainText('the herd is being evaluated anew')
+  await expect(page.getByText('The herd is evaluated anew')).toBeVisible({ timeout: 20_000 })
+})

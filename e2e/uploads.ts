@@ -1,0 +1,53 @@
+import type { Locator, Page } from '@playwright/test'
+import type { FileType } from '@quarterpole/contract/limits'
+
+/** The panels of Data Studio by what the interface calls their files. */
+export const PANELS: readonly (readonly [fileType: FileType, title: string])[] = [
+  ['horses', 'Horses'],
+  ['genetics', 'Genetics'],
+  ['race_results', 'Race results'],
+  ['injuries', 'Injuries'],
+]
+
+export const panelOf = (page: Page, title: string): Locator =>
+  page.getByRole('region', { name: title, exact: true })
+
+/** Chooses a file in a panel, as its dialog would. */
+export async function choose(panel: Locator, name: string, text: string): Promise<void> {
+  await panel
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+}
+
+export const lines = (n: number, line: (at: number) => string): string =>
+  Array.from({ length: n }, (_, at) => line(at)).join('\n')
+
+/** A sound file of seven new horses, each with a warning: its number has lost a leading zero. */
+export const soundFile = (fileType: FileType, name: string): string => {
+  const kind = PANELS.findIndex(([each]) => each === fileType) // each kind has its own numbers
+  const numbered = (rest: string) => lines(7, (at) => `${name} ${at},1234${kind}${at},${rest}`)
+  switch (fileType) {
+    case 'horses':
+      return `name,aqha_id,sex\n${numbered('M')}\n`
+    case 'genetics':
+      return `name,aqha_id,hypp\n${numbered('N/N')}\n`
+    case 'race_results':
+      return `name,aqha_id,track,date,race,distance,finish,time\n${lines(7, (at) => `${name} ${at},1234${kind}${at},RUI,2026-05-02,1,350,${at + 1},18.${at}0`)}\n`
+    case 'injuries':
+      return `name,aqha_id,date,type\n${numbered('2026-03-04,Bowed tendon')}\n`
+  }
+}
+
+/** Thirteen rows whose day does not exist. */
+export const faultyFile = (fileType: FileType): string => {
+  switch (fileType) {
+    case 'horses':
+      return `name,sex,foaled\n${lines(13, (at) => `Bad ${at},M,2/31/2020`)}\n`
+    case 'genetics':
+      return `name,hypp,tested on\n${lines(13, (at) => `Bad ${at},N/N,2/31/2020`)}\n`
+    case 'race_results':
+      return `name,track,date,race,distance,finish\n${lines(13, (at) => `Bad ${at},RUI,2/31/2020,1,350,${at + 1}`)}\n`
+    case 'injuries':
+      return `name,date,type\n${lines(13, (at) => `Bad ${at},2/31/2020,Bowed tendon`)}\n`
+  }
+}
