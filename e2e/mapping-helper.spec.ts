@@ -149,6 +149,22 @@ test.describe('Column mapping', () => {
     ])
   })
 
+  test('a file that a panel could not read is taken to the mapping and comes back', async ({ page }) => {
+    await openPage(page, `${server.url}/data`)
+    const panel = page.getByRole('region', { name: 'Injuries', exact: true })
+    await chooseFile(panel, csv('vet.csv', 'horse,when_seen,what\nMesa Signal,2024-05-06,Splint\n'))
+    await expect(panel).toContainText('No column for Injury date.')
+    await panel.getByRole('button', { name: 'Match columns' }).click()
+    const mapping = helper(page)
+    await expect(page.locator('#column-mapping')).toBeFocused()
+    await expect(mapping.getByLabel('What the file holds')).toHaveValue('injuries')
+    await mapping.getByLabel('when_seen becomes').selectOption('injury_date')
+    await mapping.getByLabel('what becomes').selectOption('type')
+    await mapping.getByRole('button', { name: 'Apply Mapping' }).click()
+    await expect(panel).toBeFocused()
+    await expect(panel.getByText('validated, ready')).toBeVisible()
+  })
+
   test('a file that is no table is refused in words, and another can be chosen', async ({ page }) => {
     await openPage(page, `${server.url}/data`)
     const mapping = helper(page)
