@@ -4,9 +4,9 @@ import { bareNameKey, type HorseRef } from './horse-index.ts'
 import type { HerdHorse, HorsePlan } from './plan-horses.ts'
 import { fault } from './problems.ts'
 
-interface DamOfRow {
+export interface DamOfRow {
   readonly index: number
-  readonly dam: HorseRef | null
+  readonly dam: HorseRef
 }
 
 /**
@@ -18,7 +18,7 @@ export function checkDamSires(
   rows: readonly DamOfRow[],
   { plan, onFile }: { readonly plan: HorsePlan; readonly onFile: ReadonlyMap<number, HerdHorse> },
 ): void {
-  if (!cells.has('dam_sire')) return
+  if (rows.length === 0) return
   const given = new Map(plan.updates.flatMap(({ id, sire }) => (sire === null ? [] : [[id, sire]])))
   const sireOf = (dam: HorseRef): HorseRef | null => {
     if (dam.kind === 'new') return plan.creates[dam.index]?.sire ?? null
@@ -31,7 +31,7 @@ export function checkDamSires(
   for (const { index, dam } of rows) {
     const said = cells.text(index, 'dam_sire')
     if (said === '' || said === '-') continue
-    const sire = dam === null ? null : sireOf(dam)
+    const sire = sireOf(dam)
     if (sire === null) unknown++
     else if (!isSameName(said, nameOf(sire))) {
       const message = `The dam’s sire is ${nameOf(sire)}, not ${said}.`

@@ -24,10 +24,12 @@ const NUMBER_FIELDS = ['aqha_id', 'sire_aqha_id', 'dam_aqha_id'] as const
 /** Every horse on file that a row of the file could mean, by name or by number. Reads those, not the herd. */
 export async function candidatesFor(db: Db, cells: Cells): Promise<HerdHorse[]> {
   const names = new Set<string>()
+  const seen = new Set<string>()
   const numbers = new Set<string>()
   for (const field of NAME_FIELDS) {
     for (const text of cells.column(field)) {
-      if (text === '') continue
+      if (text === '' || seen.has(text)) continue
+      seen.add(text)
       names.add(nameKey(text))
       const bare = bareNameKey(text)
       if (bare !== null) names.add(bare)

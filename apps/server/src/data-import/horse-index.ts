@@ -19,6 +19,8 @@ export interface KnownHorse {
 
 export interface HorseClue {
   readonly name: string | null
+  /** Where it is known already. */
+  readonly nameKey?: string
   readonly aqhaId: string | null
   readonly sex?: Sex | null
   readonly birthYear?: number | null
@@ -42,22 +44,22 @@ export class HorseIndex {
   }
 
   /** Horses of that name; where there are none, those whose names differ in nothing but a mark of breed or country. */
-  namesakes(name: string): readonly KnownHorse[] {
-    const exact = this.#byName.get(nameKey(name))
+  namesakes(name: string, key = nameKey(name)): readonly KnownHorse[] {
+    const exact = this.#byName.get(key)
     if (exact !== undefined) return exact
     const bare = bareNameKey(name)
-    const marked = this.#byBareName.get(bare ?? nameKey(name)) ?? NOBODY
+    const marked = this.#byBareName.get(bare ?? key) ?? NOBODY
     const unmarked = (bare === null ? undefined : this.#byName.get(bare)) ?? NOBODY
     return unmarked.length === 0 ? marked : [...unmarked, ...marked]
   }
 
   /** The horse the clue means, null when there is none, or a fault when it cannot be said. */
-  find({ name, aqhaId, sex, birthYear }: HorseClue): KnownHorse | Fault | null {
+  find({ name, nameKey: key, aqhaId, sex, birthYear }: HorseClue): KnownHorse | Fault | null {
     const registered = aqhaId === null ? undefined : this.#byAqha.get(aqhaId)
     if (registered !== undefined)
       return agreesOrFault(registered, { name, aqhaId, birthYear: birthYear ?? null })
     if (name === null) return null
-    const namesakes = this.namesakes(name)
+    const namesakes = this.namesakes(name, key)
     if (namesakes.length > NAMESAKES_MOST) return aqhaId === null ? tooCommon(name) : null
     const candidates = namesakes.filter(
       (horse) =>

@@ -1,6 +1,6 @@
 import type { Sex } from '@quarterpole/contract/values'
 import { type Cells, isFault } from './cells.ts'
-import { checkDamSires } from './dam-sires.ts'
+import { checkDamSires, type DamOfRow } from './dam-sires.ts'
 import { type HorseDraft, readHorseDrafts } from './horse-draft.ts'
 import { HorseIndex, type HorseRef, markedNotice } from './horse-index.ts'
 import { ParentLinks, type PlacedHorse } from './parent-links.ts'
@@ -97,7 +97,8 @@ export function planHorses(
   const drafts = readHorseDrafts(cells, today)
   const placed = placeDrafts(cells, { drafts, index, plan, createNewHorses, conflicts })
   const parents = new ParentLinks(cells, { index, plan, createNewHorses })
-  const rows = placed.map((horse) => {
+  const dams: DamOfRow[] = []
+  for (const horse of placed) {
     const { draft, ref } = horse
     const { sire, dam } = parents.link(horse)
     if (ref.kind === 'new') Object.assign(plan.creates[ref.index] ?? {}, { sire, dam })
@@ -105,9 +106,9 @@ export function planHorses(
       const line = cells.line(draft.index)
       noteChange(plan, { draft, horse: onFile.get(ref.id), sire, dam, line, conflicts })
     }
-    return { index: draft.index, dam }
-  })
-  checkDamSires(cells, rows, { plan, onFile })
+    if (dam !== null && cells.has('dam_sire')) dams.push({ index: draft.index, dam })
+  }
+  checkDamSires(cells, dams, { plan, onFile })
   return plan
 }
 

@@ -80,7 +80,7 @@ const said = <T extends object>(row: T) =>
 
 interface Filed {
   readonly name: string
-  readonly foaled?: string | null
+  readonly foaled?: string | null | undefined
 }
 /** The engines sort text each in its own way. */
 const byName = <T extends Filed>(horses: readonly T[]): T[] =>

@@ -142,6 +142,16 @@ const day = (year: number, month: number, dayOfMonth: number): ReadDate => ({
 })
 
 function exists(date: string): boolean {
-  const parsed = new Date(`${date}T00:00:00Z`)
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date) && date >= EARLIEST
+  const [year, month, dayOfMonth] = [
+    Number(date.slice(0, 4)),
+    Number(date.slice(5, 7)),
+    Number(date.slice(8)),
+  ]
+  return date >= EARLIEST && dayOfMonth >= 1 && dayOfMonth <= daysIn(year, month)
+}
+
+/** Days of a month by the Gregorian calendar; 0 where there is no such month. */
+function daysIn(year: number, month: number): number {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  return month === 2 && isLeap ? 29 : ([31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0)
 }
