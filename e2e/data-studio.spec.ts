@@ -69,6 +69,38 @@ test.describe('Data Studio', () => {
     await expect(work.getByRole('listitem')).toHaveCount(Math.min(5, gaps.length))
     await expect(work.getByRole('listitem').first()).toContainText(`${gaps[0].horses} horses lack`)
     await expectAccessible(page)
+    await work.getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/horses\?lacks=/)
+    await expect(page.getByRole('status').filter({ hasText: 'found' })).toContainText(
+      `${gaps[0].horses} horses found`,
+    )
+    await expect(page.getByText(/^Only horses that lack /)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Show all horses' }).click()
+    await expect(page).toHaveURL(/\/horses$/)
+  })
+
+  test('scores, words and limits of the data quality are those of the interface’s figures', async ({
+    page,
+  }) => {
+    await openPage(page, '/data')
+    const quality = await (await page.request.get('/api/data-import/quality')).json()
+    const wordOf = (value: number, good: number, fair: number) =>
+      value >= good ? 'good' : value >= fair ? 'fair' : 'thin'
+    const whole = page.getByText('Horses with genetics').locator('..')
+    await expect(whole).toContainText(`${(quality.completeness * 100).toFixed(0)}%`)
+    await expect(whole).toContainText(wordOf(quality.completeness, 0.9, 0.7))
+    await expect(whole).toContainText('good from 90, thin below 70')
+    const rows = page.getByRole('table', { name: /Data quality score/ }).getByRole('row')
+    for (const [at, { name, score }] of quality.top.entries()) {
+      await expect(rows.nth(at + 1)).toContainText(name)
+      await expect(rows.nth(at + 1)).toContainText(score.toFixed(1))
+      await expect(rows.nth(at + 1)).toContainText(wordOf(score, 85, 65))
+      expect(score).toBeLessThanOrEqual(100)
+    }
+    await expect(page.getByText(/Base 10, six panel tests 30, three markers 10/)).toContainText(
+      'sire and dam 12.5 each, AQHA id 5, foaling date 5, color and sex 2.5 each. Good from 85, fair from 65.',
+    )
   })
 
   test('reads injuries in a barn’s words, and takes the whole import back with a receipt', async ({

@@ -15,6 +15,8 @@ export function searchString(search: Record<string, SearchValue>): string {
 export interface HorseListState {
   q?: string | undefined
   sex?: string | undefined
+  /** An item of the data quality score that the horses lack. */
+  lacks?: string | undefined
   sort?: string | undefined
 }
 
@@ -67,6 +69,7 @@ export const paths = {
     `/horses${searchString({
       q: list.q,
       sex: list.sex,
+      lacks: list.lacks,
       sort: list.sort,
       details: dialog.details,
       edit: dialog.edit,

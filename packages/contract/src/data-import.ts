@@ -9,6 +9,7 @@ import {
   MAPPING_FORMATS,
   MAX_CODES,
   MAX_COLUMNS,
+  QUALITY_ITEMS,
 } from './limits.ts'
 import { ImportConflicts, UploadId } from './upload.ts'
 import { Fraction, Instant, queryFlag, queryInt } from './values.ts'
@@ -92,7 +93,7 @@ export type ImportUndone = z.infer<typeof ImportUndone>
 export const HorseQuality = z.object({ horse_id: z.number().int(), name: z.string(), score: z.number() })
 /** One thing the herd's score lacks: how many horses lack it, and what the mean score would gain if none did. */
 export const QualityGap = z.object({
-  item: z.enum(['panel_tests', 'markers', 'sire', 'dam', 'aqha_id', 'foaled', 'color', 'sex']),
+  item: z.enum(QUALITY_ITEMS),
   horses: z.number().int(),
   points: z.number(),
 })

@@ -3,7 +3,7 @@ import { AQHA_ID_MAX, readAqhaId } from './aqha-id.ts'
 import { endpoint } from './endpoint.ts'
 import { MarkerResult } from './genetics.ts'
 import { HorseId, pathId } from './ids.ts'
-import { LIST_MAX } from './limits.ts'
+import { LIST_MAX, QUALITY_ITEMS } from './limits.ts'
 import { Instant, IsoDate, queryInt, requiredText, Sex, typedText } from './values.ts'
 
 /** A horse as the list and the details show it. `sire_name`, `dam_name`, `best_si` and `starts` are read along. */
@@ -68,6 +68,7 @@ export const HORSE_SORTS = ['name', 'age', 'owner'] as const
 export const HorseListQuery = z.strictObject({
   q: z.string().max(200).optional(), // name, AQHA id or owner, case-insensitive
   sex: Sex.optional(),
+  lacks: z.enum(QUALITY_ITEMS).optional(), // only horses that lack this item of the quality score, or a part of it
   sort: z.enum(['name', '-name', 'age', '-age', 'owner', '-owner']).optional(),
   limit: queryInt(1, LIST_MAX).optional(),
   offset: queryInt(0, 100_000_000).optional(),

@@ -81,6 +81,19 @@ export const COLORS = [
   'white',
 ] as const
 
+/** What the data quality score of a horse is made of, beside its base. */
+export const QUALITY_ITEMS = [
+  'panel_tests',
+  'markers',
+  'sire',
+  'dam',
+  'aqha_id',
+  'foaled',
+  'color',
+  'sex',
+] as const
+export type QualityItem = (typeof QUALITY_ITEMS)[number]
+
 export const FILE_TYPES = ['horses', 'genetics', 'race_results', 'injuries'] as const
 export type FileType = (typeof FILE_TYPES)[number]
 

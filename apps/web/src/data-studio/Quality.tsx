@@ -1,7 +1,9 @@
 import type { DataQuality } from '@quarterpole/contract/data-import'
 import { detailOf } from '../api/error.ts'
 import { count, decimal, percent, plural, signed } from '../format/number.ts'
+import { QUALITY_WORDS } from '../horses/quality-words.ts'
 import { paths } from '../paths.ts'
+import { Anchor } from '../ui/Anchor.tsx'
 import { LimitBar } from '../ui/Bars.tsx'
 import { Mark } from '../ui/Marks.tsx'
 import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
@@ -97,16 +99,6 @@ function WholeHerd({ horses, completeness, races, aqha_id_accuracy }: Omit<DataQ
   )
 }
 
-const MISSING: Record<DataQuality['gaps'][number]['item'], string> = {
-  panel_tests: 'a panel test',
-  markers: 'an advanced marker',
-  sire: 'the sire',
-  dam: 'the dam',
-  aqha_id: 'the AQHA id',
-  foaled: 'the foaling date',
-  color: 'the color',
-  sex: 'the sex',
-}
 const GAPS_SHOWN = 5
 
 /** Where work on the data pays most. */
@@ -119,7 +111,9 @@ function Gaps({ gaps }: Pick<DataQuality, 'gaps'>) {
         {gaps.slice(0, GAPS_SHOWN).map(({ item, horses, points }) => (
           <li key={item}>
             <span>
-              {plural(horses, 'horse lacks', 'horses lack')} {MISSING[item]}
+              <Anchor href={paths.horses({ lacks: item })}>
+                {plural(horses, 'horse lacks', 'horses lack')} {QUALITY_WORDS[item]}
+              </Anchor>
             </span>
             <ValueUnit value={points < 0.05 ? 'under +0.1' : signed(points, 1)} unit="pt" />
           </li>

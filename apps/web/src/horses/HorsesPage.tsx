@@ -12,13 +12,14 @@ import { HorseDialogs } from './HorseDialogs.tsx'
 import { HorseList } from './HorseList.tsx'
 import styles from './HorseList.module.css'
 import { HorseTools } from './HorseTools.tsx'
+import { QUALITY_WORDS } from './quality-words.ts'
 import type { HorseFilter } from './queries.ts'
 import { useHorseList } from './use-horse-list.ts'
 
 const route = getRouteApi('/horses')
 
 function CountLine({ filter, total, rows }: { filter: HorseFilter; total: number; rows: number }) {
-  const isNarrowed = filter.q !== undefined || filter.sex !== undefined
+  const isNarrowed = filter.q !== undefined || filter.sex !== undefined || filter.lacks !== undefined
   return (
     <p className={styles.count} role="status">
       <b>{plural(total, 'horse')}</b>
@@ -29,7 +30,7 @@ function CountLine({ filter, total, rows }: { filter: HorseFilter; total: number
 }
 
 function NothingFound({ filter, onClear }: { filter: HorseFilter; onClear: () => void }) {
-  if (filter.q === undefined && filter.sex === undefined) {
+  if (filter.q === undefined && filter.sex === undefined && filter.lacks === undefined) {
     return (
       <EmptyState
         level={2}
@@ -43,7 +44,7 @@ function NothingFound({ filter, onClear }: { filter: HorseFilter; onClear: () =>
   return (
     <EmptyState
       level={2}
-      title={filter.q === undefined ? 'No horse of this sex is on file' : `No horse matches “${filter.q}”`}
+      title={nothingWords(filter)}
       action={
         <Button size="small" onClick={onClear}>
           Clear the search
@@ -55,10 +56,28 @@ function NothingFound({ filter, onClear }: { filter: HorseFilter; onClear: () =>
   )
 }
 
+function nothingWords({ q, lacks }: HorseFilter): string {
+  if (q !== undefined) return `No horse matches “${q}”`
+  return lacks === undefined ? 'No horse of this sex is on file' : `No horse lacks ${QUALITY_WORDS[lacks]}`
+}
+
+/** The list was narrowed to those that lack something: said, and undone with one press. */
+function LackingLine({ filter, onShowAll }: { filter: HorseFilter; onShowAll: () => void }) {
+  if (filter.lacks === undefined) return null
+  return (
+    <p className={styles.lacking}>
+      Only horses that lack {QUALITY_WORDS[filter.lacks]}.{' '}
+      <Button size="small" onClick={onShowAll}>
+        Show all horses
+      </Button>
+    </p>
+  )
+}
+
 export function HorsesPage() {
   const search = route.useSearch()
   const follow = useFollow()
-  const filter: HorseFilter = { q: search.q, sex: search.sex, sort: search.sort }
+  const filter: HorseFilter = { q: search.q, sex: search.sex, lacks: search.lacks, sort: search.sort }
   const { total, rows, first } = useHorseList(filter)
   const change = (next: HorseFilter) => follow(paths.horses(next), { replace: true, keepScroll: true })
   return (
@@ -69,6 +88,7 @@ export function HorsesPage() {
         </ButtonLink>
       </PageTitle>
       <HorseTools filter={filter} onChange={change} />
+      <LackingLine filter={filter} onShowAll={() => change({ ...filter, lacks: undefined })} />
       {first.data !== undefined ? (
         <>
           <CountLine filter={filter} total={total} rows={rows} />

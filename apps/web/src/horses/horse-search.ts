@@ -1,3 +1,4 @@
+import { QUALITY_ITEMS, type QualityItem } from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
 import { idIn, oneOf, type RawSearch, textIn } from '../routes/search.ts'
 
@@ -9,6 +10,7 @@ export const SEXES = ['S', 'M', 'G', 'U'] as const satisfies readonly Sex[]
 export interface HorseSearch {
   q?: string | undefined
   sex?: Sex | undefined
+  lacks?: QualityItem | undefined
   sort?: HorseSort | undefined
   details?: number | undefined
   edit?: number | undefined
@@ -20,6 +22,7 @@ export function readHorseSearch(search: RawSearch): HorseSearch {
   return {
     q: textIn(search, 'q')?.slice(0, 200),
     sex: oneOf(search, 'sex', SEXES),
+    lacks: oneOf(search, 'lacks', QUALITY_ITEMS),
     sort: oneOf(search, 'sort', SORTS),
     details: idIn(search, 'details'),
     edit: idIn(search, 'edit'),

@@ -1,3 +1,4 @@
+import type { QualityItem } from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callWithTotal, type ReplyOf } from '../api/client.ts'
@@ -15,6 +16,8 @@ const SLOW_MS = 300_000
 export interface HorseFilter {
   q?: string | undefined
   sex?: Sex | undefined
+  /** Only horses that lack this item of the data quality score. */
+  lacks?: QualityItem | undefined
   sort?: HorseSort | undefined
 }
 
@@ -32,6 +35,7 @@ export const horsePageQuery = (filter: HorseFilter, page: number) =>
         query: {
           q: filter.q,
           sex: filter.sex,
+          lacks: filter.lacks,
           sort: filter.sort ?? 'name',
           limit: PAGE_ROWS,
           offset: page * PAGE_ROWS,

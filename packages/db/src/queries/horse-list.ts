@@ -1,17 +1,21 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import { LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
+import type { QualityItem } from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
 import { searchWords } from '../name-key.ts'
 import type { Db } from '../open.ts'
 import { prepared } from '../prepared.ts'
 import { findHorses, type HorseRow } from './horse.ts'
 import { allHorses, horsesState, type HorseSort, type HorsesState, orderOf, sorted } from './horse-order.ts'
+import { horsesLacking } from './horse-lacking.ts'
 import { searchHorses } from './horse-search.ts'
 
 export interface HorseFilter {
   /** Words that must all occur in name, AQHA id or owner. */
   q?: string | undefined
   sex?: Sex | undefined
+  /** Only horses that lack this item of the quality score. */
+  lacks?: QualityItem | undefined
   sort?: HorseSort | undefined
   limit?: number | undefined
   offset?: number | undefined
@@ -28,6 +32,8 @@ export async function listHorseIds(
   const { sex, sort = 'name', offset = 0 } = filter
   const limit = Math.min(filter.limit ?? LIST_DEFAULT, LIST_MAX)
   const words = searchWords(filter.q ?? '')
+  if (filter.lacks !== undefined)
+    return horsesLacking(db, { lacks: filter.lacks, words, sort, sex, limit, offset })
   const state = await horsesState(db)
   if (words.length === 0 && offset <= SHALLOW)
     return {

@@ -1,29 +1,19 @@
+import { QUALITY_ITEMS, type QualityItem } from '@quarterpole/contract/limits'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 import { QUALITY_WEIGHTS as W } from '../quality-score.ts'
 import type { Engine } from '../engines/engine.ts'
+import { LACKING, MARKER_COUNT, PANEL_SIZE } from './horse-lacking.ts'
 import { readHerdVersion } from './herd-version.ts'
 
-export const GAP_ITEMS = [
-  'panel_tests',
-  'markers',
-  'sire',
-  'dam',
-  'aqha_id',
-  'foaled',
-  'color',
-  'sex',
-] as const
 export interface QualityGap {
-  item: (typeof GAP_ITEMS)[number]
+  item: QualityItem
   /** Horses that lack it, or part of it. */
   horses: number
   /** Points the mean score of the herd would gain if none lacked it. */
   points: number
 }
 
-const PANEL = 6
-const MARKERS = 3
 const known = new WeakMap<Engine, { state: string; gaps: QualityGap[] }>()
 
 /** What the herd's score lacks, most points first. One pass over the horses, repeated only after they or their tests changed. */
@@ -52,22 +42,15 @@ async function countGaps(db: Db): Promise<QualityGap[]> {
     .selectFrom('horse')
     .select((e) => [
       e.fn.countAll<number>().as('horses'),
-      count(sql`panel_known < ${sql.lit(PANEL)}`).as('panel_tests'),
-      count(sql`markers_known < ${sql.lit(MARKERS)}`).as('markers'),
-      count(sql`sire_id is null`).as('sire'),
-      count(sql`dam_id is null`).as('dam'),
-      count(sql`aqha_id is null`).as('aqha_id'),
-      count(sql`foaled is null`).as('foaled'),
-      count(sql`color is null`).as('color'),
-      count(sql`sex = 'U'`).as('sex'),
+      ...QUALITY_ITEMS.map((item) => count(LACKING[item]).as(item)),
       sql<number>`coalesce(cast(sum(panel_known) as double precision), 0)`.as('panel_known'),
       sql<number>`coalesce(cast(sum(markers_known) as double precision), 0)`.as('markers_known'),
     ])
     .executeTakeFirstOrThrow()
   const { horses } = row
   const points: Record<QualityGap['item'], number> = {
-    panel_tests: W.panel_gene * (PANEL * horses - row.panel_known),
-    markers: W.marker * (MARKERS * horses - row.markers_known),
+    panel_tests: W.panel_gene * (PANEL_SIZE * horses - row.panel_known),
+    markers: W.marker * (MARKER_COUNT * horses - row.markers_known),
     sire: W.parent * row.sire,
     dam: W.parent * row.dam,
     aqha_id: W.aqha_id * row.aqha_id,
@@ -75,7 +58,7 @@ async function countGaps(db: Db): Promise<QualityGap[]> {
     color: W.color * row.color,
     sex: W.sex * row.sex,
   }
-  return GAP_ITEMS.filter((item) => row[item] > 0)
+  return QUALITY_ITEMS.filter((item) => row[item] > 0)
     .map((item) => ({ item, horses: row[item], points: points[item] / horses }))
     .toSorted((a, b) => b.points - a.points)
 }
