@@ -55,6 +55,7 @@ class ExportedFile extends Readable {
     super({ highWaterMark: 256 * 1024 })
     this.#port = port
     task.catch((error: Error) => this.destroy(error))
+    this.on('error', () => {}) // told by `started`, or to whoever reads by then; never the end of the process
     port.on('message', (part: ExportMessage) => {
       this.#start.resolve()
       this.#isWhole ||= part === 'end'

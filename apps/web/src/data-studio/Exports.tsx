@@ -1,13 +1,14 @@
-import type { FileType } from '@quarterpole/contract/limits'
 import { addressOf } from '../api/client.ts'
 import { Muted } from '../ui/Words.tsx'
 import styles from './Exports.module.css'
 
-const FILES: readonly (readonly [fileType: FileType, title: string])[] = [
+const FORMATS = ['csv', 'xlsx'] as const
+const TABLES: readonly (readonly [name: string, title: string])[] = [
   ['horses', 'Horses'],
   ['genetics', 'Genetics'],
   ['race_results', 'Race results'],
   ['injuries', 'Injuries'],
+  ['tracks', 'Tracks'],
 ]
 
 /** Every table as a download; the browser saves it, the page stays. */
@@ -15,18 +16,27 @@ export function Exports() {
   return (
     <>
       <ul className={styles.exports}>
-        {FILES.map(([fileType, title]) => (
-          <li key={fileType}>
-            <a href={addressOf('/export/:file', { file: `${fileType}.csv` })} download={`${fileType}.csv`}>
-              {title} <span>.csv</span>
-            </a>
+        {TABLES.map(([name, title]) => (
+          <li key={name}>
+            <span>{title}</span>
+            {FORMATS.map((format) => (
+              <a
+                key={format}
+                href={addressOf('/export/:file', { file: `${name}.${format}` })}
+                download={`${name}.${format}`}
+                aria-label={`${title} as ${format.toUpperCase()}`}
+              >
+                .{format}
+              </a>
+            ))}
           </li>
         ))}
       </ul>
       <Muted>
-        Imported again in this order, the files give the same horses, results and injuries; sales, crosses,
-        bookings and tracks of your own are not in them. Text that a spreadsheet would take for a formula
-        carries an apostrophe in front.
+        Imported again in this order, the files give the same horses, results and injuries; sales, crosses and
+        bookings are not in them, and tracks of your own are added under Track Intel. Text that a spreadsheet
+        would take for a formula carries an apostrophe in front. Everything at once, to keep or to move:{' '}
+        <code>npm run backup</code>.
       </Muted>
     </>
   )
