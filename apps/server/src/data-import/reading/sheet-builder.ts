@@ -107,19 +107,22 @@ export function columnName(column: number): string {
   return name
 }
 
-/** A place such as “AB12”, column from 0 and line from 1; null for what is none. Dollar signs do not count. */
-export function placeOf(reference: string): { column: number; line: number } | null {
+/** The column, from 0, that the letters of a place such as “AB12” name; −1 for none. A dollar sign before them is skipped. */
+export function columnOf(reference: string): number {
   let column = 0
-  let at = 0
-  for (; at < reference.length; at++) {
+  for (let at = reference.startsWith('$') ? 1 : 0; at < reference.length; at++) {
     const code = reference.charCodeAt(at)
-    if (code === 36) continue
     const letter = code >= 97 ? code - 96 : code - 64
     if (letter < 1 || letter > 26) break
     column = column * 26 + letter
+    if (column > COLUMN_MOST) return -1
   }
-  const line = Number(reference.slice(at).replace('$', ''))
-  return column < 1 || column > COLUMN_MOST || !Number.isInteger(line) || line < 1
-    ? null
-    : { column: column - 1, line }
+  return column - 1
+}
+
+/** A place such as “AB12”, column from 0 and line from 1; null for what is none. */
+export function placeOf(reference: string): { column: number; line: number } | null {
+  const column = columnOf(reference)
+  const line = Number(/\d+$/.exec(reference)?.[0] ?? 0)
+  return column < 0 || line < 1 ? null : { column, line }
 }

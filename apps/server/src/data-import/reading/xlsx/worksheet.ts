@@ -1,5 +1,5 @@
 import { GENERAL, type NumberFormat, numberText } from '../number-format.ts'
-import { placeOf, type SheetBuilder } from '../sheet-builder.ts'
+import { columnOf, placeOf, type SheetBuilder } from '../sheet-builder.ts'
 import { FILE_LIMITS, tooLarge } from '../table.ts'
 import { damaged } from './damaged.ts'
 import { attribute, cellXml, type XmlHandler } from './xml.ts'
@@ -90,9 +90,9 @@ export class WorksheetHandler implements XmlHandler {
 
   #openCell(attributes: string): void {
     const reference = attribute(attributes, 'r')
-    const place = reference === null ? null : placeOf(reference)
-    if (reference !== null && place === null) throw damaged(`a cell stands at “${reference.slice(0, 20)}”`)
-    this.#column = place === null ? this.#column + 1 : place.column
+    const column = reference === null ? this.#column + 1 : columnOf(reference)
+    if (column < 0) throw damaged(`a cell stands at “${reference?.slice(0, 20)}”`)
+    this.#column = column
     this.#type = attribute(attributes, 't') ?? 'n'
     const style = attribute(attributes, 's')
     this.#style = style === null ? -1 : Number(style)
