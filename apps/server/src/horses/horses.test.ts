@@ -101,6 +101,20 @@ describeEngines(async (engine) => {
     })
   })
 
+  test('an AQHA number is filed in the registry’s form, however it is typed', async () => {
+    const { aqha_id } = await add({ name: 'Typed Short', aqha_id: 'AQHA #88776' })
+    expect(aqha_id).toBe('0088776')
+    const again = await call('POST', '/api/horses', horse({ name: 'Typed Long', aqha_id: '0088776' }))
+    expect(again).toMatchObject({ status: 409, body: { detail: expect.stringContaining('Typed Short') } })
+    const appendix = await add({ name: 'Of Two Registries', aqha_id: 'x-1234567' })
+    expect(appendix.aqha_id).toBe('X1234567')
+    const words = await call('POST', '/api/horses', horse({ name: 'No Number', aqha_id: 'sorrel' }))
+    expect(words).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: expect.stringMatching('aqha_id') }] },
+    })
+  })
+
   test('a horse with foals cannot be removed, and the refusal says why', async () => {
     const dam = await add({ name: 'Old Dam' })
     await add({ name: 'Her Foal', dam_id: dam.id })

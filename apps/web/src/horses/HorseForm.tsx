@@ -72,7 +72,7 @@ export function HorseForm({ draft, errors, onChange }: HorseFormProps) {
         label="AQHA id"
         maxLength={20}
         autoComplete="off"
-        hint="As registered, leading zeros and the X included."
+        hint="Seven digits, an X in front for Appendix. Leading zeros are filled in."
         {...field('aqha_id')}
       />
       <SelectField<Sex>
