@@ -118,6 +118,7 @@ const MappedName = z
 export const FileChoices = z.strictObject({
   date_order: z.enum(DATE_ORDERS).optional(), // which part of 1/2/2019 is the day
   date_system: z.enum(['1900', '1904']).optional(), // where a spreadsheet's day counts begin
+  race_day: z.enum(['american', 'as_written']).optional(), // of races that stand under an instant in UTC
   temperature_unit: z.enum(['f', 'c']).optional(), // of temperatures without one
   panel_cells: z.enum(['expand']).optional(), // “5-panel n/n” stands for a result at each of its loci
   parents_in_one_cell: z.enum(['split']).optional(), // “A x B” is sire and dam
@@ -185,7 +186,7 @@ export const DateQuestion = z.object({
 export type DateQuestion = z.infer<typeof DateQuestion>
 /** A question beside the order of dates, open until it is answered in the choices; `needed` as with codes. */
 export const FileQuestion = z.object({
-  question: z.enum(['date_system', 'temperature_unit', 'panel_cells', 'parents_in_one_cell']),
+  question: z.enum(['race_day', 'date_system', 'temperature_unit', 'panel_cells', 'parents_in_one_cell']),
   needed: z.boolean(),
   example: z.string(), // a value that raises it
 })

@@ -4,6 +4,8 @@ export const CHOICES = {
   date_order: ['day_first', 'month_first'],
   /** The origin of a spreadsheet's day counts. */
   date_system: ['1900', '1904'],
+  /** What an instant in UTC says of a race's day: that it was run in America, or nothing more than its own day. */
+  race_day: ['american', 'as_written'],
   /** The unit of temperatures that have none. */
   temperature_unit: ['f', 'c'],
   /** Whether “5-panel n/n” stands for a result at each locus of that panel. */

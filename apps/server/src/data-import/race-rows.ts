@@ -4,7 +4,8 @@ import { fault } from './problems.ts'
 import { type Placing, placingAt } from './race-placing.ts'
 import { RepeatedRows } from './repeated-rows.ts'
 import type { HorseRecogniser } from './recognise.ts'
-import { dateReader, dayAt } from './values/date-column.ts'
+import { dayAt } from './values/date-column.ts'
+import { raceDayReader } from './values/race-day.ts'
 import { readDistance } from './values/distance.ts'
 import { readNumber, readWhole } from './values/numbers.ts'
 import { readCondition, readTime } from './values/race-values.ts'
@@ -55,7 +56,7 @@ const SI_BOUNDS = { given: [0, 140], computed: [-999, 999], none: [0, 140] } as 
 
 /** Reads the rows of a results file. Rows with faults are noted and left out, exact repeats are dropped with a notice. */
 export function readRaceRows(cells: Cells, recogniser: HorseRecogniser, today: string): RaceRow[] {
-  const readDay = dateReader(cells, 'race_date', today)
+  const readDay = raceDayReader(cells, today)
   const readTemperature = temperatureReader(cells)
   noteUnused(cells)
   const repeated = new RepeatedRows(cells)

@@ -4,7 +4,7 @@ import { listImports } from '@quarterpole/db/queries/data-import'
 import { countWaitingJobs, enqueueJob } from '@quarterpole/db/queries/job'
 import { countQuality, topByQuality } from '@quarterpole/db/queries/quality'
 import { qualityGaps } from '@quarterpole/db/queries/quality-gaps'
-import { countRacing } from '@quarterpole/db/queries/start'
+import { hasRatedStarts } from '@quarterpole/db/queries/start'
 import type { Handlers } from '../serve.ts'
 import { type Services, today } from '../services.ts'
 import { contentDisposition } from '../files.ts'
@@ -113,9 +113,9 @@ const changed = ({ imported, result: { processing_results: done } }: ImportOutco
 /** After a change of many rows: the snapshot follows, and the herd is evaluated anew. */
 async function settle(services: Services): Promise<ImportResult['evaluation_job_id']> {
   await services.herd.refresh()
-  const { starts } = await countRacing(services.db)
+  const isRated = await hasRatedStarts(services.db)
   const isUnderWay = (await countWaitingJobs(services.db, { kind: 'evaluation' })) > 0
-  if (starts === 0 || isUnderWay) return null
+  if (!isRated || isUnderWay) return null
   const id = await enqueueJob(services.db, { kind: 'evaluation', payload: { reason: 'import' } })
   services.wakeJobs()
   return id

@@ -191,6 +191,7 @@ export const openPreview: ImportPreview = {
   ...barnPreview,
   date_questions: barnPreview.date_questions.map((question) => ({ ...question, mixed: true })),
   questions: [
+    { question: 'race_day', needed: true, example: '2019-03-10T03:30:00Z' },
     { question: 'date_system', needed: false, example: '43467' },
     { question: 'temperature_unit', needed: true, example: '31' },
     { question: 'panel_cells', needed: true, example: '5-panel n/n' },

@@ -35,6 +35,7 @@ import {
   figuresAtVenue,
   figuresInRaces,
   findStartKeys,
+  hasRatedStarts,
   insertStarts,
   startsInRace,
   startsOf,
@@ -141,6 +142,11 @@ describeEngines(async (engine) => {
     expect(await readRace(db, 9_999_999 as RaceId)).toBeUndefined()
     expect((await listRaces(db, 2)).map((r) => r.id)).toEqual([july, june])
     expect(await countRacing(db)).toEqual({ races: 3, starts: 6 })
+    expect(await hasRatedStarts(db)).toBe(true)
+  })
+
+  test('before any start has a speed index there is nothing to evaluate', async () => {
+    expect(await hasRatedStarts(await testDatabase(engine))).toBe(false)
   })
 
   test('a race or a start that is there already is refused, and can be found beforehand', async () => {

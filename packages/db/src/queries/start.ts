@@ -170,6 +170,17 @@ export const countRacing = (db: Db) =>
     })
     .executeTakeFirstOrThrow()
 
+/** Whether any start has a speed index: without one there is nothing to evaluate the herd from. */
+export async function hasRatedStarts(db: Db): Promise<boolean> {
+  const row = await db.kysely
+    .selectFrom('start')
+    .select('race_id')
+    .where('si', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Changes whenever a start before the day is added, taken away or given another speed index. */
 export async function stampOfStarts(db: Db, before: string): Promise<string> {
   const { n, sum, last } = await db.kysely

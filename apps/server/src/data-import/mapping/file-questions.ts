@@ -4,14 +4,25 @@ import type { Cells } from '../cells.ts'
 import { PanelCells } from '../panel-cells.ts'
 import { pairIn } from '../parents-cell.ts'
 import { surveyDates } from '../values/date-column.ts'
+import { firstInstant } from '../values/race-day.ts'
 import { temperatureReader } from '../values/temperature.ts'
 import { DATE_FIELDS } from './shapes.ts'
 
 /** What else a file leaves open, told by a value that does. The cells carry no answers, so every question shows. */
 export function fileQuestions(cells: Cells, fileType: FileType): FileQuestion[] {
-  return [dayCounts(cells, fileType), temperatures(cells), panels(cells), pairs(cells)].filter(
-    (question) => question !== null,
-  )
+  return [
+    raceDays(cells, fileType),
+    dayCounts(cells, fileType),
+    temperatures(cells),
+    panels(cells),
+    pairs(cells),
+  ].filter((question) => question !== null)
+}
+
+function raceDays(cells: Cells, fileType: FileType): FileQuestion | null {
+  if (fileType !== 'race_results' || !cells.has('race_date')) return null
+  const example = firstInstant(cells, 'race_date')
+  return example === null ? null : { question: 'race_day', needed: true, example }
 }
 
 function dayCounts(cells: Cells, fileType: FileType): FileQuestion | null {

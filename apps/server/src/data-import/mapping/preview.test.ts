@@ -175,6 +175,12 @@ describe('a preview', () => {
     ['date_system', false, '43467', 'name,sex,foaled\nAda,M,43467\n'],
     ['parents_in_one_cell', false, 'Old Mill x Lady', 'name,sex,sire\nAda,M,Old Mill x Lady\n'],
     ['panel_cells', true, '5 panel N/N', 'horse,panel\nAda,5 panel N/N\n'],
+    [
+      'race_day',
+      true,
+      '2024-05-05T02:10:00Z',
+      'horse,track,post_time_utc,dist,fin\nAda,RUI,2024-05-05T02:10:00Z,350,1\n',
+    ],
     ['temperature_unit', true, '31', 'horse,track,date,dist,fin,temp\nAda,RUI,2024-05-05,350,1,31\n'],
   ])('asks about %s where a value raises it', async (question, needed, example, text) => {
     expect((await preview(text)).questions).toEqual([{ question, needed, example }])
@@ -198,11 +204,6 @@ describe('a preview', () => {
     expect(found).toMatchObject({ file_type: 'race_results', header_row: 0, missing: ['name', 'finish'] })
     const taken = found.columns.flatMap(({ field }) => (field === null ? [] : [field]))
     expect(taken).toEqual(expect.arrayContaining(['track', 'race_date', 'race_number', 'distance_yards']))
-  })
-
-  test('warns where dates are instants in UTC', async () => {
-    const text = 'horse,track,post_time_utc,dist,fin\nAda,RUI,2024-05-05T02:10:00Z,350,1\n'
-    expect((await preview(text)).notes.join(' ')).toContain('in UTC')
   })
 
   test('headers and cells named like parts of the language are plain text', async () => {

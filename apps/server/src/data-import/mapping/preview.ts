@@ -162,17 +162,7 @@ function remarks(
   )
   if (fileType === 'genetics' && !GeneticResults.areIn(cells))
     gone.push('No column holds a test result yet. Choose HYPP, PSSM1 or another test for one.')
-  if (fileType === 'race_results' && isInUtc(cells))
-    gone.push(
-      'The dates carry a time in UTC. A race run in the evening in America may stand under the next day: check one you know.',
-    )
   return gone
-}
-
-function isInUtc(cells: Cells): boolean {
-  if (!cells.has('race_date')) return false
-  for (const text of cells.column('race_date')) if (text !== '') return /T\d{2}:\d{2}.*Z$/.test(text)
-  return false
 }
 
 const shortened = (text: string) =>

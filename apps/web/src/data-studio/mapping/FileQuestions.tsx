@@ -38,6 +38,24 @@ interface QuestionProps {
 
 function Question({ asked: { question, example }, choices, onChoice }: QuestionProps) {
   switch (question) {
+    case 'race_day':
+      return (
+        <div className={styles.question}>
+          <Muted>
+            “{example}” is a time in UTC. In America an evening race stands under the next day there, and may
+            meet another race of its number.
+          </Muted>
+          <Segmented<'american' | 'as_written' | ''>
+            label="Day of the races"
+            value={choices.race_day ?? ''}
+            choices={[
+              { value: 'american', label: 'The day in America' },
+              { value: 'as_written', label: 'The day as written' },
+            ]}
+            onChange={(race_day) => race_day !== '' && onChoice({ race_day })}
+          />
+        </div>
+      )
     case 'date_system':
       return (
         <div className={styles.question}>
