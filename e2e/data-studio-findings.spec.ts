@@ -78,7 +78,7 @@ test.describe('What an upload finds', () => {
       'later.csv',
       'name,sex,owner,color\nMesa Signal,G,Bo,bay\nHill Lantern,M,Bo,bay\nBlue Toll,M,Bo,bay\n',
     )
-    const kind = page.getByRole('region', { name: '3 rows differ from the horse on file' })
+    const kind = page.getByRole('region', { name: '3 rows differ from what is on file' })
     await expect(kind.getByRole('radio', { name: 'Take the file’s' })).toBeChecked()
     const mesa = kind.getByRole('listitem').filter({ hasText: 'Mesa Signal' })
     await expect(mesa).toContainText('Herd S')

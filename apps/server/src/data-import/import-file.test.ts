@@ -277,7 +277,7 @@ Dusty Ledger,,2025-06-01,Cough,,,,
       ['Ann,2025-01-02,,,,', 'The type of the injury is missing'],
       ['Bea,2024-05-05,Cough,3,,', 'The row is the same injury as row 2, with other values'],
     ])('%s is refused with its row', async (row, message) => {
-      const text = `horse,date,type,severity,status,days off\nBea,2024-05-05,Cough,,,\n${row}\n`
+      const text = `horse,date,type,severity,status,days off\nBea,2024-05-05,Cough,1,,\n${row}\n`
       const found = await errors(text, 'injuries')
       expect(found.join(' ')).toContain(message)
       expect(found.join(' ')).toContain('Row 3')

@@ -1,5 +1,7 @@
 import type { Injury } from '@quarterpole/contract/injury'
 import { nameKey } from '@quarterpole/db/name-key'
+import { againstFile, joinInjuryRows } from './conflicts/injury-rows.ts'
+import { RowConflicts } from './conflicts/row-conflicts.ts'
 import type { Cells } from './cells.ts'
 import type { HorseRef } from './horse-index.ts'
 import { type InjuryDraft, readInjuryDrafts } from './injury-draft.ts'
@@ -39,43 +41,33 @@ export interface InjuryPlan {
 export function planInjuries(
   cells: Cells,
   herd: { readonly horses: readonly HerdHorse[]; readonly injuries: readonly HerdInjury[] },
-  { createNewHorses, today }: PlanOptions,
+  { createNewHorses, today, conflicts = new RowConflicts() }: PlanOptions,
 ): InjuryPlan {
   const recogniser = new HorseRecogniser(cells, herd.horses, createNewHorses)
   const onFile = Map.groupBy(herd.injuries, (injury) =>
     keyOf({ kind: 'herd', id: injury.horse_id }, injury.injury_date, injury.type_key),
   )
-  const rowOf = new Map<string, number>()
   const adds: (InjurySaid & { horse: HorseRef })[] = []
   const changes: { before: HerdInjury; after: InjurySaid }[] = []
   let unchanged = 0
-  for (const draft of readInjuryDrafts(cells, recogniser, today)) {
-    const key = keyOf(draft.horse, draft.injuryDate, nameKey(draft.type))
-    if (isSaidTwice(cells, draft, rowOf.get(key))) continue
-    rowOf.set(key, draft.row)
-    const known = onFile.get(key) ?? []
+  const keyOfDraft = ({ horse, injuryDate, type }: InjuryDraft) => keyOf(horse, injuryDate, nameKey(type))
+  const drafts = readInjuryDrafts(cells, recogniser, today)
+  for (const draft of joinInjuryRows(cells, drafts, keyOfDraft, conflicts)) {
+    const known = onFile.get(keyOfDraft(draft)) ?? []
     const [first] = known
     if (first === undefined) adds.push({ ...said(draft, null), horse: draft.horse })
     else if (known.some((injury) => isSame(injury, said(draft, injury)))) unchanged++
-    else if (known.length === 1) changes.push({ before: first, after: said(draft, first) })
-    else noteSeveral(cells, draft, known.length)
+    else if (known.length === 1) {
+      const after = said(againstFile(cells, draft, first, conflicts), first)
+      if (isSame(first, after)) unchanged++
+      else changes.push({ before: first, after })
+    } else noteSeveral(cells, draft, known.length)
   }
   return { horses: recogniser.plan, adds, changes, unchanged }
 }
 
 const keyOf = (horse: HorseRef, date: string, typeKey: string) =>
   [horse.kind, horse.kind === 'herd' ? horse.id : horse.index, date, typeKey].join('|')
-
-function isSaidTwice(cells: Cells, { index }: InjuryDraft, earlier: number | undefined): boolean {
-  if (earlier === undefined) return false
-  const found = fault(
-    'row-contradicts',
-    `The row is the same injury as row ${earlier}, with other values.`,
-    'Keep one of the two rows.',
-  )
-  cells.error(index, 'name', found)
-  return true
-}
 
 function noteSeveral(cells: Cells, { index }: InjuryDraft, count: number): void {
   const found = fault(

@@ -1,5 +1,6 @@
 import type { ConflictChoice } from '@quarterpole/contract/upload'
 import { describeEngines, testDatabase } from '@quarterpole/db/testing'
+import { injuriesOnFile } from '@quarterpole/db/queries/injury'
 import { listHorses } from '@quarterpole/db/queries/horse-list'
 import { describe, expect, test } from 'vitest'
 import { importFile } from '../import-file.ts'
@@ -126,6 +127,59 @@ describeEngines(async (engine) => {
       const { result } = await load('name,sex\nHal,M\nHal,M\n')
       expect(result.processing_results).toMatchObject({ horses_created: 1 })
       expect(result.validation_report.warnings.join()).toContain('repeats row 2')
+    })
+  })
+
+  describe('injuries', () => {
+    const injuries = (rows: string, conflicts?: ConflictChoice) =>
+      importFile(db, {
+        fileType: 'injuries',
+        fileName: 'vet.csv',
+        bytes: new TextEncoder().encode(`name,date,type,severity,status,days off,notes\n${rows}\n`),
+        dryRun: false,
+        createNewHorses: true,
+        mapping: {},
+        today: '2026-11-20',
+        conflicts,
+      })
+    const one = async (name: string) => {
+      const { id } = await horse(name)
+      const found = await injuriesOnFile(db, [id])
+      return found.map(({ severity, status, expected_days_off, notes }) => [
+        severity,
+        status,
+        expected_days_off,
+        notes,
+      ])
+    }
+
+    test('that differ from those on file are listed, and kept when the user says so, blanks filled', async () => {
+      await injuries('Jet,2026-03-04,Bowed tendon,minor,active,30,')
+      const later = 'Jet,2026-03-04,Bowed tendon,severe,active,180,scanned'
+      const kept = await injuries(later, { on_file: 'keep', rows: {} })
+      expect(kept.result.validation_report.conflicts).toMatchObject({
+        on_file: 1,
+        listed: [
+          {
+            name: 'Jet',
+            fields: [
+              { field: 'severity', keep: 'minor', take: 'severe' },
+              { field: 'expected_days_off', keep: '30', take: '180' },
+            ],
+          },
+        ],
+      })
+      expect(await one('Jet')).toEqual([['minor', 'active', 30, 'scanned']])
+      await injuries(later)
+      expect(await one('Jet')).toEqual([['severe', 'active', 180, 'scanned']])
+    })
+
+    test('told by two rows become one once it is said which counts', async () => {
+      const rows = 'Kit,2026-03-04,Cough,minor,,,\nKit,2026-03-04,Cough,moderate,,14,coughs at work'
+      const open = await injuries(rows)
+      expect([open.refused, open.result.validation_report.conflicts.in_file]).toEqual([true, 1])
+      await injuries(rows, { rows: { 3: 'take' } })
+      expect(await one('Kit')).toEqual([['moderate', 'active', 14, 'coughs at work']])
     })
   })
 

@@ -23,14 +23,14 @@ const WORDS = {
   on_file: {
     keep: 'Keep the herd’s',
     take: 'Take the file’s',
-    what: (n: number) => `${plural(n, 'row differs', 'rows differ')} from the horse on file`,
+    what: (n: number) => `${plural(n, 'row differs', 'rows differ')} from what is on file`,
     hint: 'What is only blank on file is filled in either way.',
   },
   in_file: {
     keep: 'Keep the first row',
     take: 'Take the later row',
-    what: (n: number) => `${plural(n, 'row is', 'rows are')} about a horse that stands in the file already`,
-    hint: 'The two rows become one horse; what the one leaves blank the other fills in.',
+    what: (n: number) => `${plural(n, 'row tells', 'rows tell')} otherwise what an earlier row tells already`,
+    hint: 'The two rows become one; what the one leaves blank the other fills in.',
   },
 } as const
 
