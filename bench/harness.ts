@@ -83,30 +83,39 @@ export interface HttpFigure {
 
 const ROUND_S = 3
 
-/** What is asked for: an address, or JSON bodies posted to it in turns. */
-export type Target = string | { url: string; bodies: readonly string[] }
+/** What is asked for: an address, JSON bodies posted to it in turns, or paths below it in turns. */
+export type Target =
+  | string
+  | { url: string; bodies: readonly string[] }
+  | { url: string; paths: readonly string[] }
 
 /** One round of load on a target. Answers other than 2xx are an error: a fast refusal is not a fast answer. */
 export async function load(target: Target, connections = 20, seconds = ROUND_S): Promise<HttpFigure> {
-  const { url, bodies } = typeof target === 'string' ? { url: target, bodies: [] } : target
-  const result = await autocannon({ url, connections, duration: seconds, ...posts(bodies) })
+  const { url, ...turns } = typeof target === 'string' ? { url: target } : target
+  const result = await autocannon({ url, connections, duration: seconds, ...inTurns(turns) })
   const bad = result.non2xx + result.errors + result.timeouts
   if (bad > 0)
     throw new Error(`${url}: ${bad} of ${result.requests.total} requests were not answered with 2xx.`)
   return { requestsPerS: result.requests.average, p50Ms: result.latency.p50, p99Ms: result.latency.p99 }
 }
 
-/** Bodies are taken in turns over all connections, so that a long list is gone through once before it repeats. */
-function posts(bodies: readonly string[]) {
-  if (bodies.length === 0) return {}
-  let at = 0
-  const setupRequest = (request: autocannon.Request): autocannon.Request => ({
-    ...request,
-    body: bodies[at++ % bodies.length] ?? '',
-  })
-  const headers = { 'content-type': 'application/json' }
-  return { method: 'POST' as const, headers, requests: [{ setupRequest }] }
+/** Bodies or paths are taken in turns over all connections and rounds, so that a long list is gone through once before it repeats. */
+function inTurns({ bodies = [], paths = [] }: { bodies?: readonly string[]; paths?: readonly string[] }) {
+  const list = bodies.length > 0 ? bodies : paths
+  if (list.length === 0) return {}
+  const next = () => {
+    const at = turn.get(list) ?? 0
+    turn.set(list, at + 1)
+    return list[at % list.length] ?? ''
+  }
+  const asked = bodies.length > 0 ? () => ({ body: next() }) : () => ({ path: next() })
+  const setupRequest = (request: autocannon.Request): autocannon.Request => ({ ...request, ...asked() })
+  const post = { method: 'POST' as const, headers: { 'content-type': 'application/json' } }
+  return { ...(bodies.length > 0 ? post : {}), requests: [{ setupRequest }] }
 }
+
+/** How far each list has been asked. */
+const turn = new WeakMap<readonly string[], number>()
 
 /**
  * Compares two targets in turns (A B A B after a warm-up of each), so that other work on the machine hits both;

@@ -11,11 +11,13 @@ import { benchHerd } from './herd.ts'
 
 /**
  * The product's server over a simulated herd, for the HTTP benches: seeded, evaluated, everything on but the limits of
- * calls per minute. Arguments: data folder, number of horses, starts a horse (else the herd's usual). Prints its address when it is ready.
+ * calls per minute. Arguments: data folder, number of horses, starts a horse (2.25 is the herd's usual), address of a
+ * PostgreSQL database to use instead of the folder's own. A database with horses is served as it is. Prints its address
+ * when it is ready.
  */
-const [dataDir = '', horses = '0', startsPerHorse] = process.argv.slice(2)
+const [dataDir = '', horses = '0', startsPerHorse, url] = process.argv.slice(2)
 const config = parseConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
-const database = { dataDir }
+const database = url === undefined ? { dataDir } : { url }
 const db = openDatabase(database)
 await migrate(db)
 const perHorse = startsPerHorse === undefined ? undefined : Number(startsPerHorse)

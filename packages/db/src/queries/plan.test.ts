@@ -19,9 +19,11 @@ import {
 } from './horse.ts'
 import { insertHorses, referencesTo } from './horse-write.ts'
 import { allocateIds } from './id-block.ts'
-import { injuriesOfRunners, insertInjuries, listInjuries } from './injury.ts'
+import { countHorses, listHorseIds } from './horse-list.ts'
+import { matching } from './horse-search.ts'
+import { injuriesOfRunners, injuriesOfTypes, insertInjuries, listInjuries } from './injury.ts'
 import { claimJob, enqueueJob } from './job.ts'
-import { ancestorsOf, foalsOf, isAncestor } from './pedigree.ts'
+import { ancestorsOf, foalsOf, horsesInPedigree, isAncestor } from './pedigree.ts'
 import { countRecentPredictions } from './prediction.ts'
 import { progenyOf } from './progeny.ts'
 import { topByQuality } from './quality.ts'
@@ -131,6 +133,8 @@ describeEngines(async (engine) => {
       await insertActivity(trx, { kind: 'horse_added', sentence: `Horse ${i} was added.` })
   })
   await db.engine.analyze(db.kysely)
+  // How many there are is counted once after a change and known from then on.
+  await Promise.all([countHorses(db), countHorses(db, 'M')])
 
   const some = ids.slice(4000, 4012)
   const one = ids[5000] ?? first
@@ -142,6 +146,11 @@ describeEngines(async (engine) => {
     ['horses from an id on', (on) => horsesAfter(on, one, 20)],
     ['horses changed since', (on) => horsesChangedSince(on, 1_000_000)],
     ['what refers to a horse', (on) => referencesTo(on, one)],
+    ['a page of the list', (on) => listHorseIds(on, { sort: 'age', limit: 20 })],
+    ['a page of mares', (on) => listHorseIds(on, { sex: 'M', sort: '-owner', limit: 20 })],
+    ['a search', (on) => Promise.all(matching(on, ['3004711']).map((query) => query.execute()))],
+    ['a search by a beginning', (on) => Promise.all(matching(on, ['zz']).map((query) => query.execute()))],
+    ['horses of a pedigree', (on) => horsesInPedigree(on, some)],
     ['ancestors', (on) => ancestorsOf(on, one, 5)],
     ['descent', (on) => isAncestor(on, one, first)],
     ['foals', (on) => foalsOf(on, first, 20)],
@@ -154,6 +163,7 @@ describeEngines(async (engine) => {
     ['races of some days', (on) => findRacesOnDays(on, track, ['2012-03-12'])],
     ['latest races', (on) => listRaces(on, 20)],
     ['active injuries', (on) => listInjuries(on, { status: 'active', limit: 20 })],
+    ['injuries of some types', (on) => injuriesOfTypes(on, ['rare'], 20)],
     ['injuries of runners', (on) => injuriesOfRunners(on, some, '2026-01-01')],
     ['estimates of some', (on) => currentEbvsOf(on, some)],
     ['evaluation in use', (on) => currentEvaluation(on)],

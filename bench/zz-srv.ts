@@ -1,0 +1,45 @@
+import { buildApp } from '../apps/server/src/app.ts'
+import { compose } from '../apps/server/src/compose.ts'
+import { parseConfig } from '../apps/server/src/config.ts'
+import { createLogger } from '../apps/server/src/log.ts'
+import { seedHerd } from '../apps/server/src/herd/seed.ts'
+import { migrate } from '@quarterpole/db/migrate'
+import { openDatabase } from '@quarterpole/db/open'
+import { countWaitingJobs, readJob } from '@quarterpole/db/queries/job'
+import type { JobId } from '@quarterpole/contract/ids'
+import { benchHerd } from './herd.ts'
+
+/**
+ * The product's server over a simulated herd, for the HTTP benches: seeded, evaluated, everything on but the limits of
+ * calls per minute. Arguments: data folder, number of horses. Prints its address when it is ready.
+ */
+const [dataDir = '', horses = '0'] = process.argv.slice(2)
+const config = parseConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
+const database = { dataDir }
+const db = openDatabase(database)
+await migrate(db)
+const job = await seedHerd(db, () => benchHerd(Number(horses)))
+const log = createLogger(config.logLevel)
+const { services, runner } = await compose({ config, db, database, log })
+runner?.start()
+while (job !== null && !['done', 'failed'].includes((await readJob(db, job as JobId))?.status ?? 'done')) {
+  // seedHerd gave the id
+  await new Promise((resolve) => setTimeout(resolve, 100))
+}
+// What the evaluation brings along would run beside the first case.
+while ((await countWaitingJobs(db, { running: true })) > 0)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+await services.herd.refresh()
+await services.health.start()
+const app = await buildApp(services, {
+  logger: log,
+  callsPerMinute: 1e9,
+  limitHeavyCalls: false,
+  shedLoad: false,
+})
+process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`)
+process.on('SIGTERM', () => process.exit(0))
+process.on('SIGUSR2', () => {
+  globalThis.gc?.()
+  console.error(process.memoryUsage())
+})
