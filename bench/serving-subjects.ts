@@ -30,8 +30,8 @@ export async function subjectsOf(database: OpenOptions): Promise<Subjects> {
       Array.from({ length: Math.min(count, high - low) }, (_, i) => low + ((i * 7919) % (high - low + 1)))
     const names = await db.kysely
       .selectFrom('horse')
-      .select('name')
-      .where('id', 'in', spread(1000) as never[]) // ids of the block a simulated herd is written with
+      .select(['name', 'aqha_id'])
+      .where('id', 'in', spread(10_000) as never[]) // ids of the block a simulated herd is written with
       .execute()
     const parents = async (sex: 'S' | 'M') =>
       await db.kysely
@@ -55,7 +55,7 @@ export async function subjectsOf(database: OpenOptions): Promise<Subjects> {
     return {
       horses: spread(10 * MANY).map((id) => `/api/horses/${id}`),
       pages: spread(MANY).map((id) => `/api/horses/?limit=50&offset=${Math.max(0, id - low - 50)}`),
-      rareWords: names.map(({ name }) => search(name)),
+      rareWords: names.map(({ aqha_id }) => search(aqha_id ?? 'zzz')),
       commonWords: [...words].filter((word) => word.length > 3).map(search),
       pedigrees: spread(MANY).map((id) => `/api/horses/${id}/pedigree?generations=5`),
       crosses,

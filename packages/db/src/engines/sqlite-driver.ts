@@ -47,16 +47,25 @@ class Handle {
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
 
-  private prepare(sql: string): Prepared {
-    const known = this.statements.get(sql)
+  /** Rows one by one as plain arrays; the handle must be the caller's alone until the last is read. */
+  iterate({ sql, parameters }: CompiledQuery): Iterable<unknown[]> {
+    const { statement } = this.prepare(sql, 'arrays')
+    // node:sqlite's types know rows as objects only; setReturnArrays made them arrays.
+    return statement.iterate(...parameters.map(toSqlite)) as unknown as Iterable<unknown[]>
+  }
+
+  private prepare(sql: string, rows: 'objects' | 'arrays' = 'objects'): Prepared {
+    const key = rows === 'arrays' ? `arrays of ${sql}` : sql
+    const known = this.statements.get(key)
     if (known) {
-      this.statements.delete(sql)
-      this.statements.set(sql, known)
+      this.statements.delete(key)
+      this.statements.set(key, known)
       return known
     }
     const statement = this.db.prepare(sql)
+    if (rows === 'arrays') statement.setReturnArrays(true)
     const prepared = { statement, returnsRows: statement.columns().length > 0 }
-    this.statements.set(sql, prepared)
+    this.statements.set(key, prepared)
     if (this.statements.size > CACHED_STATEMENTS) {
       const [oldest] = this.statements.keys()
       if (oldest !== undefined) this.statements.delete(oldest)

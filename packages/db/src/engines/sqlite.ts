@@ -150,12 +150,8 @@ async function readArrays(
 ): Promise<void> {
   const handle = driver.takeReader()
   try {
-    const statement = handle.db.prepare(query.sql)
-    statement.setReturnArrays(true)
-    // node:sqlite's types know rows as objects only; setReturnArrays makes them arrays.
-    const rows = statement.iterate(...(query.parameters as string[])) as unknown as Iterable<unknown[]>
     let batch: unknown[][] = []
-    for (const row of rows) {
+    for (const row of handle.iterate(query)) {
       batch.push(row)
       if (batch.length < ROWS_PER_READ) continue
       onRows(batch)

@@ -7,12 +7,12 @@ import { type HorsesState, type HorseSort, type IdList, keepNewest, orderOf, rea
 const INDEXED_LENGTH = 3
 /** Searches kept with the horses they were made among. */
 const SEARCHES_KEPT = 200
-/** Largest id for which a byte an id is set aside, as a multiple of the horses. */
-const DENSE = 16
+/** Largest id for which a table of all ids is made, as a multiple of the horses. */
+const DENSE = 8
 
 /**
  * Ids of all horses that fit the words, in an order of the list; their number is the exact total. Found by the index,
- * put in order by a walk along the kept order: no row is read. Kept until a horse changes, so that the pages of a
+ * put in order by their places in the kept order: no row is read. Kept until a horse changes, so that the pages of a
  * search cost nothing more.
  */
 export function searchHorses(
@@ -76,33 +76,50 @@ function beginnings(db: Db, prefix: string) {
   ]
 }
 
-/** Those ids of an order that stand in one of the lists. O(order + lists), no comparing. */
+/** The ids of the lists, each once, as they stand in an order; ids that came after the order was read are left out. */
 function inOrder(lists: readonly IdList[], order: IdList): IdList {
+  const placeOf = placesIn(order)
+  const room = lists.reduce((sum, ids) => sum + ids.length, 0)
+  const places = new Uint32Array(room)
+  let n = 0
+  for (const ids of lists)
+    for (const id of ids) {
+      const place = placeOf(id)
+      if (place > 0) places[n++] = place
+    }
+  const sorted = places.subarray(0, n).sort()
+  const found = order instanceof Float64Array ? new Float64Array(n) : new Uint32Array(n)
+  let kept = 0
+  for (let i = 0; i < n; i++)
+    if (i === 0 || sorted[i] !== sorted[i - 1]) found[kept++] = order[(sorted[i] ?? 0) - 1] ?? 0
+  return kept === n ? found : found.slice(0, kept)
+}
+
+/** Place of an id in an order, counted from 1; 0 when it is not there. */
+type PlaceOf = (id: number) => number
+
+const places = new WeakMap<IdList, PlaceOf>()
+
+/** Made once an order, 4 bytes an id while ids are about as many as horses. */
+function placesIn(order: IdList): PlaceOf {
+  const known = places.get(order)
+  if (known) return known
   let largest = 0
   for (let i = 0; i < order.length; i++) largest = Math.max(largest, order[i] ?? 0)
-  const has = largest <= DENSE * order.length + 1024 ? denseSet(lists, largest) : sparseSet(lists)
-  const room = Math.min(
-    order.length,
-    lists.reduce((sum, ids) => sum + ids.length, 0),
-  )
-  const kept = order instanceof Float64Array ? new Float64Array(room) : new Uint32Array(room)
-  let n = 0
-  for (let i = 0; i < order.length && n < room; i++) {
-    const id = order[i] ?? 0
-    if (has(id)) kept[n++] = id
-  }
-  return kept.slice(0, n)
+  const placeOf = largest <= DENSE * order.length + 1024 ? densePlaces(order, largest) : sparsePlaces(order)
+  places.set(order, placeOf)
+  return placeOf
 }
 
-function denseSet(lists: readonly IdList[], largest: number): (id: number) => boolean {
-  const marks = new Uint8Array(largest + 1)
-  for (const ids of lists) for (const id of ids) marks[id] = 1 // an id beyond the end was added since: nothing is set
-  return (id) => marks[id] === 1
+function densePlaces(order: IdList, largest: number): PlaceOf {
+  const table = new Uint32Array(largest + 1)
+  for (let i = 0; i < order.length; i++) table[order[i] ?? 0] = i + 1
+  return (id) => table[id] ?? 0
 }
 
-function sparseSet(lists: readonly IdList[]): (id: number) => boolean {
-  const marks = new Set(lists.flatMap((ids) => [...ids]))
-  return (id) => marks.has(id)
+function sparsePlaces(order: IdList): PlaceOf {
+  const table = new Map(Array.from(order, (id, i) => [id, i + 1]))
+  return (id) => table.get(id) ?? 0
 }
 
 const turns = new WeakMap<Engine, Promise<unknown>>()
