@@ -37,7 +37,8 @@ export async function run(report: Report): Promise<void> {
 /** @returns requests a second as a share of the bare route's, by case */
 async function measure(report: Report, database: OpenOptions, size: number): Promise<Map<string, number>> {
   return inTemporaryFolder(async (folder) => {
-    const where = 'url' in database ? [folder, `${size}`, '2.25', database.url] : [database.dataDir, `${size}`]
+    const where =
+      'url' in database ? [folder, `${size}`, '2.25', database.url] : [database.dataDir, `${size}`]
     const herd = `${size.toLocaleString('en-US')} horses${'url' in database ? ' on PostgreSQL' : ''}`
     await (await startChild('product-server.ts', where)).stop() // loads the herd where there is none
     const product = await startChild('product-server.ts', where)
