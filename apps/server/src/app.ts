@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { serveDocs } from './docs.ts'
+import { FILE_TIMEOUT_MS, limitBodies } from './guards/late-body.ts'
 import { absoluteAuthority, pathOfTarget } from './guards/host.ts'
 import { serveExports } from './data-import/export-routes.ts'
 import { serveFiles } from './files.ts'
@@ -40,6 +41,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   acceptEmptyJson(app)
   app.setErrorHandler(sendProblem)
   logRequests(app)
+  limitBodies(app, options.requestTimeoutMs ?? 15_000, refuseLate)
   await protect(app, {
     hosts: {
       port: portOf(app, services.config.port),
@@ -78,7 +80,7 @@ function createFastify(options: AppOptions, targets: WeakMap<object, string>): F
   const settings = {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_LIMIT,
-    requestTimeout: options.requestTimeoutMs ?? 15_000,
+    requestTimeout: FILE_TIMEOUT_MS, // of a file; what else has a body is held to less
     connectionTimeout: 60_000,
     forceCloseConnections: 'idle' as const,
     return503OnClosing: true,
@@ -103,6 +105,10 @@ function createFastify(options: AppOptions, targets: WeakMap<object, string>): F
   app.server.maxConnections = 1024
   return app as unknown as FastifyInstance
 }
+
+/** A request that is not here in time is refused as the HTTP parser refuses one. */
+const refuseLate = (socket: Parameters<typeof refuseUnreadable>[1]) =>
+  refuseUnreadable(Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
 
 /** What cannot be parsed as HTTP gets a problem too, on the bare socket. */
 function refuseUnreadable(

@@ -25,6 +25,8 @@ export async function followUpload<T extends { import_id: ImportId | null }>(
   const { socket } = request.raw
   const before = socket.bytesRead
   upload.countBytes(() => socket.bytesRead - before)
+  // Once the file is here the client waits for us in silence, longer than a connection may stand still otherwise.
+  request.raw.once('end', () => socket.setTimeout(0))
   const hangUp = () => {
     if (!reply.raw.writableFinished) upload.cancel()
   }

@@ -1,0 +1,69 @@
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describeEngines } from '@quarterpole/db/testing'
+import { beforeAll, expect, test } from 'vitest'
+import { testServer } from '../test-server.ts'
+
+const LIMIT_MS = 400
+
+describeEngines(async (engine) => {
+  const { app } = await testServer(engine, { seeded: false, requestTimeoutMs: LIMIT_MS })
+  let port = 0
+  beforeAll(async () => {
+    port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+  })
+
+  /** Sends the head and the first part of a body, the rest after a while; the status line that comes back. */
+  async function drip(
+    path: string,
+    type: string,
+    parts: readonly [first: string, rest: string],
+    afterMs: number,
+  ) {
+    const [first, rest] = parts
+    const socket = connect(port, '127.0.0.1')
+    let answer = ''
+    const ended = new Promise((resolve) => socket.once('close', resolve))
+    socket.on('data', (chunk) => (answer += chunk))
+    socket.on('error', () => {}) // a refused connection may end before the rest is written
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\norigin: http://127.0.0.1:${port}\r\nconnection: close\r\n` +
+        `content-type: ${type}\r\ncontent-length: ${first.length + rest.length}\r\n\r\n${first}`,
+    )
+    await sleep(afterMs)
+    if (socket.writable) socket.write(rest)
+    await ended
+    return answer.split('\r\n')[0]
+  }
+
+  test('a body that is not here in time is refused with 408', async () => {
+    const status = await drip(
+      '/api/horses',
+      'application/json',
+      ['{"name":', '"Ada","sex":"M"}'],
+      LIMIT_MS * 3,
+    )
+    expect(status).toBe('HTTP/1.1 408 Request Timeout')
+  })
+
+  test('one that is in time is answered', async () => {
+    const status = await drip(
+      '/api/horses',
+      'application/json',
+      ['{"name":', '"Ada","sex":"M"}'],
+      LIMIT_MS / 8,
+    )
+    expect(status).toBe('HTTP/1.1 201 Created')
+  })
+
+  test('a file may take longer', async () => {
+    const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nname,sex\n'
+    const status = await drip(
+      '/api/data-import/upload/horses?dry_run=true',
+      'multipart/form-data; boundary=b',
+      [head, 'Bo,M\n\r\n--b--\r\n'],
+      LIMIT_MS * 3,
+    )
+    expect(status).toBe('HTTP/1.1 200 OK')
+  })
+})
