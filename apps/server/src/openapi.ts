@@ -2,6 +2,7 @@ import type { Endpoint } from '@quarterpole/contract/endpoint'
 import { endpoints } from '@quarterpole/contract/endpoints'
 import { ERROR_STATUS, ERROR_TITLE, type ErrorCode, Problem } from '@quarterpole/contract/errors'
 import { z } from 'zod'
+import { formSchema, isUploadForm } from './openapi-forms.ts'
 import { namedSchemas } from './openapi-names.ts'
 
 type Json = Record<string, unknown>
@@ -82,32 +83,7 @@ function requestBodyOf(endpoint: Endpoint, schemas: Json): Json {
     return {
       requestBody: {
         required: true,
-        content: {
-          'multipart/form-data': {
-            schema: {
-              type: 'object',
-              required: ['file'],
-              properties: {
-                file: { type: 'string', format: 'binary' },
-                mapping: { type: 'string', description: 'JSON: our field → source column' },
-                sheet: {
-                  type: 'string',
-                  description: 'Sheet of a workbook; the best fitting one if left out',
-                },
-                header_row: {
-                  type: 'integer',
-                  minimum: 1,
-                  description: 'Line of the header; looked for if left out',
-                },
-                conflicts: {
-                  type: 'string',
-                  description:
-                    'JSON: keep or take, for all rows that differ from the herd (on_file), for all second rows about one horse (in_file), and for single rows (rows)',
-                },
-              },
-            },
-          },
-        },
+        content: { 'multipart/form-data': { schema: formSchema(endpoint.path) } },
       },
     }
   if (!endpoint.body) return {}
@@ -129,7 +105,7 @@ function successOf(endpoint: Endpoint, schemas: Json): Json {
   // The two operations calls answer 503 in their own shape: what is wrong is the answer.
   if (endpoint.errors.includes('unhealthy')) answers[503] = { description: ERROR_TITLE.unhealthy, content }
   // A refused import answers with its whole report beside the sentence.
-  if (endpoint.multipart)
+  if (endpoint.multipart && isUploadForm(endpoint.path))
     answers[422] = {
       description: ERROR_TITLE.invalid,
       content: {

@@ -20,6 +20,7 @@ const base: Omit<MatchStepProps, 'draft' | 'onDraft'> = {
   joined: null,
   joining: { busy: false, failure: null },
   onReading: nothing,
+  onAnew: nothing,
   onFile: nothing,
   onJoin: nothing,
   onForget: nothing,

@@ -37,6 +37,7 @@ export function ColumnMapping({ mapping }: { mapping: MappingHelper }) {
             joining={{ busy: join.isPending, failure: join.error }}
             onDraft={(draft) => change({ draft })}
             onReading={lookAnew}
+            onAnew={() => looking.file !== null && choose(looking.file)}
             onFile={(file) => choose(file)}
             onJoin={(other) => join.mutate(other)}
             onForget={(id) => forget.mutate(id)}

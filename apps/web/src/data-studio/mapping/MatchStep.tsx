@@ -37,6 +37,8 @@ export interface MatchStepProps {
   joining: { busy: boolean; failure: Error | null }
   onDraft: (draft: Draft) => void
   onReading: (part: ReadingPart) => void
+  /** Looks at the file as if nothing had been said about it. */
+  onAnew: () => void
   onFile: (file: File) => void
   onJoin: (other: File) => void
   onForget: (id: number) => void
@@ -69,7 +71,11 @@ export function MatchStep(props: MatchStepProps) {
     case 'failed':
       return (
         <div className={styles.step}>
-          <FailurePanel title={`${file?.name ?? 'The file'} could not be read`} detail={look.detail}>
+          <FailurePanel
+            title={`${file?.name ?? 'The file'} could not be read`}
+            detail={look.detail}
+            onRetry={props.onAnew}
+          >
             <FileButton label="Choose another file" name="Choose another file to map" onFile={onFile} />
             <Button size="small" onClick={onBack}>
               Back

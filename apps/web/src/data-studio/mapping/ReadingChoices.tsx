@@ -6,7 +6,7 @@ import { kindChoices } from './field-words.ts'
 import type { ReadingPart } from './MatchStep.tsx'
 import styles from './Mapping.module.css'
 
-const HEADER_ROWS = 15
+const HEADER_WORDS = 40
 
 export interface ReadingChoicesProps {
   preview: ImportPreview
@@ -16,7 +16,6 @@ export interface ReadingChoicesProps {
 /** What the file holds, which sheet, where its header stands, and its first rows as they were read. */
 export function ReadingChoices({ preview, onReading }: ReadingChoicesProps) {
   const { file_type, guessed, sheets, sheet, header_row } = preview
-  const rows = Math.max(HEADER_ROWS, header_row)
   return (
     <>
       <div className={styles.reading}>
@@ -40,7 +39,7 @@ export function ReadingChoices({ preview, onReading }: ReadingChoicesProps) {
           <SelectField
             label="Headers stand in row"
             value={String(header_row)}
-            choices={Array.from({ length: rows }, (_, at) => ({ value: `${at + 1}`, label: `${at + 1}` }))}
+            choices={headerChoices(preview)}
             onChange={(row) => onReading({ headerRow: Number(row) })}
           />
         )}
@@ -52,6 +51,18 @@ export function ReadingChoices({ preview, onReading }: ReadingChoicesProps) {
       </div>
     </>
   )
+}
+
+/** The first rows with text, each with how it begins: a blank one cannot be the header. */
+function headerChoices({ first_rows, header_row }: ImportPreview) {
+  const rows = first_rows.some(({ row }) => row === header_row)
+    ? first_rows
+    : [...first_rows, { row: header_row, cells: [] }]
+  return rows.map(({ row, cells }) => {
+    const words = cells.filter(Boolean).join(' · ')
+    const begun = words.length > HEADER_WORDS ? `${words.slice(0, HEADER_WORDS)}…` : words
+    return { value: `${row}`, label: begun === '' ? `${row}` : `${row}: ${begun}` }
+  })
 }
 
 const FirstRows = ({ first_rows, header_row }: ImportPreview) => (
