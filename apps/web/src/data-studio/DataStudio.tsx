@@ -91,7 +91,9 @@ export function DataStudio() {
         <Exports />
       </Section>
       <Section title="Recent jobs">
-        {evaluation.job !== undefined && <EvaluationLine job={evaluation.job} />}
+        {evaluation.job !== undefined && (
+          <EvaluationLine job={evaluation.job} onCancel={evaluation.onCancel} />
+        )}
         <RecentImportsView
           imports={imports.data}
           error={imports.error}

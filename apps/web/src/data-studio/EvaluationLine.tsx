@@ -1,17 +1,24 @@
 import type { Job } from '@quarterpole/contract/job'
 import { percent } from '../format/number.ts'
+import { Button } from '../ui/Button.tsx'
 import { Mark } from '../ui/Marks.tsx'
 import { Dim } from '../ui/Words.tsx'
 import styles from './EvaluationLine.module.css'
 
-/** How the evaluation that follows an import stands. */
-export function EvaluationLine({ job }: { job: Pick<Job, 'status' | 'progress' | 'error_message'> }) {
+interface EvaluationLineProps {
+  job: Pick<Job, 'status' | 'progress' | 'stage' | 'error_message'>
+  onCancel: () => void
+}
+
+/** How the evaluation that follows an import stands, and the way to end it. */
+export function EvaluationLine({ job, onCancel }: EvaluationLineProps) {
+  const isUnderWay = job.status === 'queued' || job.status === 'running'
   return (
     <div className={styles.line}>
       <span role="status">
         <Said {...job} />
       </span>
-      {(job.status === 'queued' || job.status === 'running') && job.progress !== null && (
+      {isUnderWay && job.progress !== null && (
         <>
           <svg
             className={styles.bar}
@@ -23,8 +30,15 @@ export function EvaluationLine({ job }: { job: Pick<Job, 'status' | 'progress' |
           >
             <rect width={percent(job.progress, 1)} height="6" />
           </svg>
-          <Dim>{percent(job.progress, 0)} %</Dim>
+          <Dim>
+            {percent(job.progress, 0)} %{job.stage !== null && `, ${job.stage}`}
+          </Dim>
         </>
+      )}
+      {isUnderWay && (
+        <Button size="small" onClick={onCancel}>
+          Cancel the evaluation
+        </Button>
       )}
     </div>
   )
@@ -44,7 +58,8 @@ function Said({ status, error_message }: Pick<Job, 'status' | 'error_message'>) 
     case 'failed':
       return (
         <Mark tone="danger">
-          The herd could not be evaluated anew: {error_message ?? 'the job ended without a reason'}
+          The herd was not evaluated anew; the breeding values before stay in use.{' '}
+          {error_message ?? 'The job ended without a reason.'}
         </Mark>
       )
   }

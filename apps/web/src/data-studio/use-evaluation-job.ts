@@ -1,12 +1,15 @@
 import type { JobId } from '@quarterpole/contract/ids'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { call, type ReplyOf } from '../api/client.ts'
 
 const POLL_MS = 2000
 const isOver = ({ status }: ReplyOf<'getJob'>) => status === 'done' || status === 'failed'
 
-/** The job that evaluates the herd after an import: followed until it is over, when the whole page is read anew. */
+/**
+ * The job that evaluates the herd after an import: followed until it is over, when the whole page is read anew, and
+ * cancelled when asked. Too late a cancel changes nothing: what the job says next is what holds.
+ */
 export function useEvaluationJob() {
   const [id, setId] = useState<string | null>(null)
   const queries = useQueryClient()
@@ -17,13 +20,20 @@ export function useEvaluationJob() {
     refetchInterval: ({ state: { data } }) => (data !== undefined && isOver(data) ? false : POLL_MS),
     staleTime: 0,
   })
+  const { mutate } = useMutation({
+    mutationFn: (job: string) => call('cancelJob', { params: { id: job } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['job', id] }),
+  })
   const isDone = job !== undefined && isOver(job)
   useEffect(() => {
     const others = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'job' }
     if (isDone) void queries.invalidateQueries(others)
   }, [isDone, queries])
   const follow = useCallback((job: JobId | string) => setId(job), [])
-  return { follow, job: id === null ? undefined : (job ?? WAITING) }
+  const onCancel = useCallback(() => {
+    if (id !== null) mutate(id)
+  }, [id, mutate])
+  return { follow, onCancel, job: id === null ? undefined : (job ?? WAITING) }
 }
 
-const WAITING = { status: 'queued', progress: null, error_message: null } as const
+const WAITING = { status: 'queued', progress: null, stage: null, error_message: null } as const
