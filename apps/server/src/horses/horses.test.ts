@@ -10,6 +10,7 @@ interface HorseAnswer {
   sire_id: number | null
   foaled: string | null
   owner: string | null
+  aqha_id: string | null
 }
 
 describeEngines(async (engine) => {
