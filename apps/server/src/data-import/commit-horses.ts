@@ -24,12 +24,14 @@ export interface HorsesToCommit {
   readonly order: readonly number[]
   readonly onFile: ReadonlyMap<number, HerdHorse>
   readonly importId: ImportId
+  /** Told of every horse that was changed, one after the other. */
+  readonly onChanged: () => void
 }
 
 /** Writes a plan's horses. Call it inside the import's transaction. */
 export async function commitHorses(
   trx: Db,
-  { plan, order, onFile, importId }: HorsesToCommit,
+  { plan, order, onFile, importId, onChanged }: HorsesToCommit,
 ): Promise<CommittedHorses> {
   const first = plan.creates.length === 0 ? 0 : await allocateIds(trx, 'horse', plan.creates.length)
   const rankOf = new Int32Array(order.length)
@@ -46,6 +48,7 @@ export async function commitHorses(
     const before = fieldsOnFile(horse)
     const after = changed(before, change, idOrNull)
     await updateHorse(trx, change.id as HorseId, after) // the id came from the horse table
+    onChanged()
     reversals.push({ id: change.id, before, was_stub: horse.is_stub === 1, after: stampOfHorse(after) })
   }
   return { idOf, reversals, made }

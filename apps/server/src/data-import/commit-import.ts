@@ -44,7 +44,13 @@ export async function commitImport(
       total_rows: totalRows,
     })
     const { horses, order, onFile } = plan
-    const { idOf, reversals, made } = await commitHorses(trx, { plan: horses, order, onFile, importId })
+    const { idOf, reversals, made } = await commitHorses(trx, {
+      plan: horses,
+      order,
+      onFile,
+      importId,
+      onChanged: () => file.progress.advance(),
+    })
     const added = await commitRecords(trx, plan, idOf, importId)
     const updated = horses.updates.length + added.rows
     const unchanged = horses.unchanged + added.unchanged

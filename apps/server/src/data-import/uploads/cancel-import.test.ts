@@ -63,13 +63,13 @@ describeEngines(async (engine) => {
         return Number(n)
       }),
     )
-  const load = (fileType: FileType, progress: SharedProgress) =>
+  const load = (fileType: FileType, progress: SharedProgress, text = FILES[fileType]) =>
     importFile(
       watched(db, watcherOf(progress)),
       {
         fileType,
         fileName: 'herd.csv',
-        bytes: new TextEncoder().encode(FILES[fileType]),
+        bytes: new TextEncoder().encode(text),
         dryRun: false,
         createNewHorses: true,
         mapping: {},
@@ -100,5 +100,20 @@ describeEngines(async (engine) => {
       expect(progress.cancel()).toBe(false)
       expect(progress.rows.done).toBeGreaterThan(0)
     })
+  })
+
+  test('changes of horses on file count as rows written, and cancelled among them none is kept', async () => {
+    const owned = FILES.horses
+      .replace('name,sex,sire', 'name,sex,sire,owner')
+      .replaceAll(/(Sire \d)/g, '$1,Ana')
+    const owners = () =>
+      db.kysely.selectFrom('horse').select(['id', 'owner']).where('owner', 'is not', null).execute()
+    await expect(load('horses', new CancelledAt('writing', 300), owned)).rejects.toThrow(UploadCancelledError)
+    expect(await owners()).toEqual([])
+    const progress = new SharedProgress()
+    await load('horses', progress, owned)
+    expect(await owners()).toHaveLength(ROWS)
+    expect(progress.rows).toEqual({ done: expect.any(Number), total: ROWS })
+    expect(progress.rows.done).toBeGreaterThan(ROWS / 2)
   })
 })
