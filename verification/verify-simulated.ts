@@ -12,8 +12,10 @@ import { indexStarts } from '@quarterpole/racing/start-history'
 
 /**
  * Checks the race model where the truth is known: a simulated herd is evaluated on its starts before a day, and its
- * races from that day on are predicted by the product's own code, with its defaults. Beside it stands an oracle that
- * knows the true variances of everything and each runner's own doubt. Prints log-loss and calibration of both.
+ * races from that day on are predicted by the product's own code, with its defaults. Beside it stand an oracle that
+ * reads the same starts with the true variances of everything, that of races measured on the truth, and gives each
+ * runner its own doubt; and, as the bound no forecast from starts can reach, the chances of one who knows every horse.
+ * Prints log-loss and calibration of all.
  *
  *   node verification/verify-simulated.ts [--horses 150000] [--races 5000] [--seed verify]
  */
@@ -47,9 +49,11 @@ function main(): void {
     `${herd.horses.length} horses; ${known.si.length} starts before ${split}; ${races.length} races from then on`,
   )
   const product = winChances(known, races, DEFAULT_PARAMETERS, 'product')
+  const raceVariance = trueRaceVariance(herd, dates)
+  console.log(`variance of races, measured on the truth: ${raceVariance.toFixed(1)} SI²`)
   const truth: EvaluationParameters = {
     ...DEFAULT_PARAMETERS,
-    race: { kind: 'random', variance: TRUE_MODEL.race },
+    race: { kind: 'random', variance: raceVariance },
   }
   const oracle = winChances(known, races, truth, 'oracle')
   print(
@@ -62,6 +66,65 @@ function main(): void {
     print('oracle, true variances', races, oracle),
   ]
   console.log(`product above the oracle: ${(mine - best).toFixed(4)} nats a race`)
+  print(
+    'who knows every horse',
+    races,
+    races.map(({ rows, date, distanceYards }) =>
+      chancesOf(
+        rows.map((horse) => trueSi(herd, horse, { distanceYards, date })),
+        rows.map(() => Math.sqrt(TRUE_MODEL.residual)),
+      ),
+    ),
+  )
+}
+
+const chancesOf = (mean: readonly number[], sd: readonly number[]) =>
+  orderProbabilities({ mean: Float64Array.from(mean), sd: Float64Array.from(sd) }).win
+
+/** What a horse runs by the truth above the world's base, without race and noise. */
+function trueSi(
+  { horses, truth }: SimulatedHerd,
+  horse: number,
+  { distanceYards, date }: { distanceYards: number; date: string },
+): number {
+  const x = (distanceYards - 400) / 100
+  const age = Number(date.slice(0, 4)) - horses.birth_year[horse]
+  const [two, three, grown] = TRUE_MODEL.age
+  return (
+    TRUE_MODEL.sex[horses.sex[horse]] +
+    (age <= 2 ? two : age === 3 ? three : grown) +
+    truth.a_level[horse] +
+    truth.p_level[horse] +
+    x * (truth.a_slope[horse] + truth.p_slope[horse])
+  )
+}
+
+/**
+ * Variance between races of what is left of their speed indexes when the truth about the runners is taken away: the
+ * day, the weather, and the index's own reference, which moves with the winners of the years before. Analysis of
+ * variance with unequal fields.
+ */
+function trueRaceVariance(herd: SimulatedHerd, dates: readonly string[]): number {
+  const { horse, race, si } = herd.starts
+  const [count, sum] = [new Float64Array(herd.races.length), new Float64Array(herd.races.length)]
+  let squares = 0
+  for (let start = 0; start < herd.starts.length; start++) {
+    if (!Number.isFinite(si[start])) continue
+    const r = race[start]
+    const distanceYards = herd.races.row(r).distance_yards
+    const left = si[start] - trueSi(herd, horse[start], { distanceYards, date: dates[r] })
+    count[r]++
+    sum[r] += left
+    squares += left * left
+  }
+  const total = (column: Float64Array) => column.reduce((all, value) => all + value, 0)
+  const races = count.reduce((n, starts) => n + (starts > 0 ? 1 : 0), 0)
+  const starts = total(count)
+  const ofRaces = total(sum.map((value, r) => (count[r] === 0 ? 0 : (value * value) / count[r])))
+  const within = (squares - ofRaces) / (starts - races)
+  const between = (ofRaces - total(sum) ** 2 / starts) / (races - 1)
+  const meanField = (starts - total(count.map((n) => n * n)) / starts) / (races - 1)
+  return (between - within) / meanField
 }
 
 /** The day from which on about as many usable races were run as are wanted. */
@@ -144,7 +207,7 @@ function winChances(
             x * x * errors.abilitySS[row],
         ),
       )
-      return orderProbabilities({ mean: Float64Array.from(expected), sd: Float64Array.from(sd) }).win
+      return chancesOf(expected, sd)
     }
     const runners = rows.map((horse, at) => ({
       horse,
@@ -175,7 +238,10 @@ function print(name: string, races: readonly RaceToPredict[], chances: readonly 
   const losses = races.map(({ winner }, at) => -Math.log(chances[at][winner]))
   const mean = losses.reduce((sum, loss) => sum + loss, 0) / losses.length
   const sd = Math.sqrt(losses.reduce((sum, loss) => sum + (loss - mean) ** 2, 0) / (losses.length - 1))
-  const hits = races.filter(({ winner }, at) => chances[at][winner] === Math.max(...chances[at])).length
+  const hits = races.reduce((sum, { winner }, at) => {
+    const best = Math.max(...chances[at])
+    return sum + (chances[at][winner] === best ? 1 / chances[at].filter((p) => p === best).length : 0)
+  }, 0)
   const slope = name === 'uniform' ? '' : `, calibration slope ${calibrationSlope(races, chances).toFixed(3)}`
   console.log(
     `${name.padEnd(24)} log-loss ${mean.toFixed(4)} ± ${(sd / Math.sqrt(losses.length)).toFixed(4)}, top-1 ${(hits / races.length).toFixed(3)}${slope}`,
