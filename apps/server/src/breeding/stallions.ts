@@ -56,15 +56,15 @@ export class StallionDirectory {
   }
 
   async #load(herd: EvaluatedSnapshot, year: number): Promise<Kept> {
-    const found = await stallionsOnFile(this.#db)
-    const able = found.filter(({ id }) => {
+    const able = (await stallionsOnFile(this.#db)).filter(({ id }) => {
       const row = rowOf(herd, id)
       if (row < 0) return false
       const born = at(herd.birthYear, row)
       return born === 0 || year - born >= YOUNGEST_SIRE
     })
     const ids = able.map(({ id }) => id)
-    const panels = await panelsOf(this.#db, ids)
+    const tested = able.filter(({ isTested }) => isTested).map(({ id }) => id)
+    const panels = await panelsOf(this.#db, tested)
     const rows = Int32Array.from(ids, (id) => rowOf(herd, id))
     const { genetic } = componentsOf(herd.evaluation.run)
     const evaluations = Array.from(rows, (row) => parentEvaluation(herd, row, genetic))
@@ -73,7 +73,7 @@ export class StallionDirectory {
       names: able.map(({ name }) => name),
       rows,
       studFee: Float64Array.from(able, ({ stud_fee }) => stud_fee ?? Number.NaN),
-      ...distinctPanels(ids.map((id) => panels.get(id)?.genotypes ?? {})),
+      ...distinctPanels(ids.map((id) => panels.get(id)?.genotypes)),
       evaluations,
       speed: {
         level: Float64Array.from(evaluations, ({ level }) => level),
@@ -87,10 +87,13 @@ export class StallionDirectory {
   }
 }
 
-function distinctPanels(all: readonly PanelGenotypes[]): Pick<StallionColumns, 'panels' | 'panelOf'> {
+function distinctPanels(
+  all: readonly (PanelGenotypes | undefined)[],
+): Pick<StallionColumns, 'panels' | 'panelOf'> {
   const places = new Map<string, number>()
-  const panels: PanelGenotypes[] = []
+  const panels: PanelGenotypes[] = [{}] // of those without a result: most of a breed
   const panelOf = Int32Array.from(all, (panel) => {
+    if (panel === undefined) return 0
     const key = JSON.stringify(PANEL_LOCI.map((locus) => panel[locus] ?? null))
     const place = places.get(key) ?? panels.push(panel) - 1
     places.set(key, place)
@@ -99,12 +102,33 @@ function distinctPanels(all: readonly PanelGenotypes[]): Pick<StallionColumns, '
   return { panels, panelOf }
 }
 
-/** Stallions with a row of their own; a horse made from a parent's name alone may be anyone, long dead as well. */
-const stallionsOnFile = (db: Db) =>
-  db.kysely
+interface StallionOnFile {
+  id: HorseId
+  name: string
+  stud_fee: number | null
+  isTested: boolean
+}
+
+/**
+ * Stallions with a row of their own; a horse made from a parent's name alone may be anyone, long dead as well. Read a
+ * batch at a time, so that others are answered meanwhile.
+ */
+async function stallionsOnFile(db: Db): Promise<StallionOnFile[]> {
+  const query = db.kysely
     .selectFrom('horse')
-    .select(['id', 'name', 'stud_fee'])
+    .select(['id', 'name', 'stud_fee', 'panel_known'])
     .where('sex', '=', 'S')
     .where('is_stub', '=', 0)
     .orderBy('id')
-    .execute()
+  const found: StallionOnFile[] = []
+  await db.engine.readArrays(query.compile(), (rows) => {
+    for (const [id, name, fee, known] of rows)
+      found.push({
+        id: Number(id) as HorseId, // read from horse.id
+        name: String(name),
+        stud_fee: fee === null ? null : Number(fee),
+        isTested: Number(known) > 0,
+      })
+  })
+  return found
+}

@@ -6,7 +6,7 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, Transactio
 const BUSY_TIMEOUT_MS = 5000
 /** How long SQLite itself may wait, and with it the event loop; beyond that the wait is ours and asynchronous. */
 const NATIVE_WAIT_MS = 10
-/** Handles kept for the next read transaction; each may hold 64 MB of pages. */
+/** Handles kept for the next read transaction; each may hold 16 MB of pages. */
 const IDLE_READERS = 2
 const CACHED_STATEMENTS = 400
 const SQLITE_BUSY = 5
@@ -24,17 +24,36 @@ interface Prepared {
   returnsRows: boolean
 }
 
+interface HandleOptions {
+  timeout: number
+  readOnly: boolean
+  cacheKb: number
+  /** Of the file, shown as memory: every handle that has it counts as resident anew. */
+  mapBytes: number
+}
+
+/** The two handles that live as long as the database; the reader is asked by every request. */
+const WRITER: HandleOptions = { timeout: BUSY_TIMEOUT_MS, readOnly: false, cacheKb: 65_536, mapBytes: 0 }
+const READER: HandleOptions = {
+  timeout: BUSY_TIMEOUT_MS,
+  readOnly: true,
+  cacheKb: 65_536,
+  mapBytes: 268_435_456,
+}
+/** Handles that come and go read tables from end to end: what they have read they will not read again. */
+const PASSING_READER: HandleOptions = { ...READER, cacheKb: 16_384, mapBytes: 0 }
+
 /** One SQLite handle with its prepared statements, the least recently used of which give way. */
 class Handle {
   readonly db: DatabaseSync
   private readonly statements = new Map<string, Prepared>()
 
-  constructor(path: string, options: { timeout: number; readOnly: boolean }) {
+  constructor(path: string, options: HandleOptions) {
     this.db = new DatabaseSync(path, { timeout: options.timeout, enableForeignKeyConstraints: true })
     this.db.exec(
-      'pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -65536; pragma temp_store = memory',
+      `pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma cache_size = -${options.cacheKb}`,
     )
-    this.db.exec('pragma mmap_size = 268435456; pragma journal_size_limit = 67108864')
+    this.db.exec(`pragma mmap_size = ${options.mapBytes}; pragma journal_size_limit = 67108864`)
     if (options.readOnly) this.db.exec('pragma query_only = on')
   }
 
@@ -106,9 +125,9 @@ export class SqliteDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    this.writerHandle = new Handle(this.path, { timeout: BUSY_TIMEOUT_MS, readOnly: false })
+    this.writerHandle = new Handle(this.path, WRITER)
     this.writerHandle.db.exec(`pragma busy_timeout = ${NATIVE_WAIT_MS}`)
-    this.readerHandle = new Handle(this.path, { timeout: BUSY_TIMEOUT_MS, readOnly: true })
+    this.readerHandle = new Handle(this.path, READER)
   }
 
   get writer(): Handle {
@@ -142,7 +161,7 @@ export class SqliteDriver implements Driver {
   }
 
   takeReader(): Handle {
-    return this.idleReaders.pop() ?? new Handle(this.path, { timeout: BUSY_TIMEOUT_MS, readOnly: true })
+    return this.idleReaders.pop() ?? new Handle(this.path, PASSING_READER)
   }
 
   giveReader(handle: Handle): void {
