@@ -115,7 +115,9 @@ test('a file without rows is told as one, and there is nothing to write', async 
   await openPage(page, `${server.url}/data`)
   const panel = panelOf(page, 'Horses')
   await choose(panel, 'header-only.csv', 'name,sex\n')
-  await expect(panel).toContainText('Rows0')
+  await expect(panel.getByText('a header and no rows: nothing to import')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Proceed' })).toHaveCount(0)
+  await expect(panel.getByText('Choose another file')).toBeVisible()
 })
 
 for (const scheme of ['light', 'dark'] as const) {

@@ -43,16 +43,11 @@ export function Checked({
   const [createNewHorses, setCreateNewHorses] = useState(true)
   const { total_rows, new_horses_detected, warnings } = result.validation_report
   const { imported_before } = result
-  const sound = errors.length === 0
+  const sound = errors.length === 0 && total_rows > 0
   return (
     <div className={styles.body}>
       <p role="status" className={styles.standing}>
-        {sound ? (
-          <Mark tone="ok">validated, ready</Mark>
-        ) : (
-          <Mark tone="danger">{plural(errors.length, 'error')}</Mark>
-        )}{' '}
-        <Dim>{file.name}</Dim>
+        <Standing errors={errors.length} rows={total_rows} /> <Dim>{file.name}</Dim>
       </p>
       <div>
         <Facts
@@ -101,6 +96,12 @@ export function Checked({
       </ButtonRow>
     </div>
   )
+}
+
+function Standing({ errors, rows }: { errors: number; rows: number }) {
+  if (errors > 0) return <Mark tone="danger">{plural(errors, 'error')}</Mark>
+  if (rows === 0) return <Mark tone="caution">a header and no rows: nothing to import</Mark>
+  return <Mark tone="ok">validated, ready</Mark>
 }
 
 /** The very same file came in before: what it says is on file, unless it was changed there since. */
