@@ -35,19 +35,24 @@ export class BackupUnsupportedError extends Error {
   }
 }
 
-export type OpenOptions = { dataDir: string } | ({ url: string } & PostgresOptions)
+export interface EmbeddedOptions {
+  dataDir: string
+  /** Database pages a connection may hold in memory; 64 MB when not said. */
+  cacheMb?: number
+}
+export type OpenOptions = EmbeddedOptions | ({ url: string } & PostgresOptions)
 
 export const DATABASE_FILE = 'quarterpole.sqlite'
 
 /** Opens the embedded database in a folder (made when missing), or a PostgreSQL server by address. */
 export function openDatabase(options: OpenOptions): Database {
-  return 'dataDir' in options ? openEmbedded(options.dataDir) : openServer(options.url, options)
+  return 'dataDir' in options ? openEmbedded(options) : openServer(options.url, options)
 }
 
-function openEmbedded(dataDir: string): Database {
+function openEmbedded({ dataDir, cacheMb }: EmbeddedOptions): Database {
   mkdirSync(dataDir, { recursive: true })
   const path = join(dataDir, DATABASE_FILE)
-  const driver = new SqliteDriver(path)
+  const driver = new SqliteDriver(path, cacheMb)
   const kysely = new Kysely<Tables>({ dialect: sqliteDialect(driver) })
   return {
     kysely,
