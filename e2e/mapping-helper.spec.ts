@@ -127,11 +127,13 @@ test.describe('Column mapping', () => {
     const unrelated = csv('weather.csv', 'day,rain\n2024-05-05,yes\n2024-05-06,no\n')
     await chooseFile(mapping, unrelated)
     await expect(mapping.getByRole('alert')).toContainText('have no header in common')
-    const races = 'race_id,track_id,race_date,distance_yd\n7,22,2024-05-05,350\n8,22,2024-05-05,400\n'
+    const races =
+      'race_id,track_id,post_time_utc,distance_yd\n7,22,2024-05-06T02:10:00Z,350\n8,22,2024-05-06T02:40:00Z,400\n'
     await chooseFile(mapping, csv('races.csv', races))
     await expect(mapping).toContainText('Two files put together by race_id: 2 rows, each found its own.')
     await mapping.getByLabel('22 stands for').selectOption('Zia Park')
     await mapping.getByLabel('Blank stands for').selectOption('Ran, place not recorded')
+    await mapping.getByRole('radio', { name: 'The day in America' }).check()
     await mapping.getByRole('button', { name: 'Apply Mapping' }).click()
     const panel = page.getByRole('region', { name: 'Race results', exact: true })
     await panel.getByRole('button', { name: 'Proceed' }).click()
