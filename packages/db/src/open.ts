@@ -37,8 +37,8 @@ export class BackupUnsupportedError extends Error {
 
 export interface EmbeddedOptions {
   dataDir: string
-  /** Database pages a connection may hold in memory; 64 MB when not said. */
-  cacheMb?: number
+  /** Database pages the writing connection may hold in memory; 64 MB when not said. */
+  cacheKb?: number
 }
 export type OpenOptions = EmbeddedOptions | ({ url: string } & PostgresOptions)
 
@@ -49,10 +49,10 @@ export function openDatabase(options: OpenOptions): Database {
   return 'dataDir' in options ? openEmbedded(options) : openServer(options.url, options)
 }
 
-function openEmbedded({ dataDir, cacheMb }: EmbeddedOptions): Database {
+function openEmbedded({ dataDir, cacheKb }: EmbeddedOptions): Database {
   mkdirSync(dataDir, { recursive: true })
   const path = join(dataDir, DATABASE_FILE)
-  const driver = new SqliteDriver(path, cacheMb)
+  const driver = new SqliteDriver(path, cacheKb)
   const kysely = new Kysely<Tables>({ dialect: sqliteDialect(driver) })
   return {
     kysely,

@@ -37,11 +37,11 @@ export type ImportAnswer =
 export type UndoAnswer = { readonly kind: 'undone'; readonly receipt: Receipt } | Refusal
 
 /** With a third of the usual cache 100,000 horses are written in the same time. */
-const CACHE_MB = 24
+const CACHE_KB = 24 * 1024
 
 /** Runs one import, or takes one back, on a connection of its own: the event loop of the server stays free. */
 export default async function work(task: ImportTask | UndoTask): Promise<ImportAnswer | UndoAnswer> {
-  const db = openDatabase('url' in task.database ? task.database : { ...task.database, cacheMb: CACHE_MB })
+  const db = openDatabase('url' in task.database ? task.database : { ...task.database, cacheKb: CACHE_KB })
   try {
     if ('undo' in task) return { kind: 'undone', receipt: await undoImport(db, task.undo) }
     const progress = new SharedProgress(task.progress)

@@ -6,12 +6,7 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, Transactio
 const BUSY_TIMEOUT_MS = 5000
 /** How long SQLite itself may wait, and with it the event loop; beyond that the wait is ours and asynchronous. */
 const NATIVE_WAIT_MS = 10
-<<<<<<< Updated upstream
 /** Handles kept for the next read transaction; each may hold 16 MB of pages. */
-=======
-const CACHE_MB = 64
-/** Handles kept for the next read transaction; each may hold as many pages. */
->>>>>>> Stashed changes
 const IDLE_READERS = 2
 const CACHED_STATEMENTS = 400
 const SQLITE_BUSY = 5
@@ -53,18 +48,10 @@ class Handle {
   readonly db: DatabaseSync
   private readonly statements = new Map<string, Prepared>()
 
-<<<<<<< Updated upstream
   constructor(path: string, options: HandleOptions) {
     this.db = new DatabaseSync(path, { timeout: options.timeout, enableForeignKeyConstraints: true })
     this.db.exec(
       `pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma cache_size = -${options.cacheKb}`,
-=======
-  constructor(path: string, options: { timeout: number; readOnly: boolean; cacheMb: number }) {
-    this.db = new DatabaseSync(path, { timeout: options.timeout, enableForeignKeyConstraints: true })
-    this.db.exec(
-      'pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; ' +
-        `pragma cache_size = -${options.cacheMb * 1024}`,
->>>>>>> Stashed changes
     )
     this.db.exec(`pragma mmap_size = ${options.mapBytes}; pragma journal_size_limit = 67108864`)
     if (options.readOnly) this.db.exec('pragma query_only = on')
@@ -127,37 +114,23 @@ function toSqlite(value: unknown): SQLInputValue {
  */
 export class SqliteDriver implements Driver {
   readonly path: string
-  private readonly cacheMb: number
+  private readonly writing: HandleOptions
   private writerHandle: Handle | undefined
   private readerHandle: Handle | undefined
   private readonly idleReaders: Handle[] = []
   private queue: Promise<void> = Promise.resolve()
   private readonly openTransaction = new AsyncLocalStorage<{ active: boolean }>()
 
-  /** @param cacheMb  pages each handle may hold; the writer's are also what a transaction changed and not yet wrote */
-  constructor(path: string, cacheMb = CACHE_MB) {
+  /** @param cacheKb  pages the writer may hold, what a transaction changed and has not yet written among them */
+  constructor(path: string, cacheKb = WRITER.cacheKb) {
     this.path = path
-    this.cacheMb = cacheMb
+    this.writing = { ...WRITER, cacheKb }
   }
 
   async init(): Promise<void> {
-<<<<<<< Updated upstream
-    this.writerHandle = new Handle(this.path, WRITER)
+    this.writerHandle = new Handle(this.path, this.writing)
     this.writerHandle.db.exec(`pragma busy_timeout = ${NATIVE_WAIT_MS}`)
     this.readerHandle = new Handle(this.path, READER)
-=======
-    this.writerHandle = new Handle(this.path, {
-      timeout: BUSY_TIMEOUT_MS,
-      readOnly: false,
-      cacheMb: this.cacheMb,
-    })
-    this.writerHandle.db.exec(`pragma busy_timeout = ${NATIVE_WAIT_MS}`)
-    this.readerHandle = new Handle(this.path, {
-      timeout: BUSY_TIMEOUT_MS,
-      readOnly: true,
-      cacheMb: this.cacheMb,
-    })
->>>>>>> Stashed changes
   }
 
   get writer(): Handle {
@@ -191,14 +164,7 @@ export class SqliteDriver implements Driver {
   }
 
   takeReader(): Handle {
-<<<<<<< Updated upstream
     return this.idleReaders.pop() ?? new Handle(this.path, PASSING_READER)
-=======
-    return (
-      this.idleReaders.pop() ??
-      new Handle(this.path, { timeout: BUSY_TIMEOUT_MS, readOnly: true, cacheMb: this.cacheMb })
-    )
->>>>>>> Stashed changes
   }
 
   giveReader(handle: Handle): void {
