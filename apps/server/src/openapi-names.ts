@@ -6,7 +6,7 @@ import {
   SimilarCross,
 } from '@quarterpole/contract/breeding'
 import { Cross, CrossInput } from '@quarterpole/contract/cross'
-import { Dashboard } from '@quarterpole/contract/dashboard'
+import { Dashboard, HerdDiversity } from '@quarterpole/contract/dashboard'
 import {
   DataQuality,
   DateQuestion,
@@ -57,6 +57,7 @@ const names = {
   Cross,
   CrossInput,
   Dashboard,
+  HerdDiversity,
   DataQuality,
   DateQuestion,
   Ebv,

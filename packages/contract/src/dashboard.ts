@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { Activity } from './activity.ts'
 import { endpoint } from './endpoint.ts'
 import { Evaluation } from './evaluation.ts'
+import { HorseId } from './ids.ts'
+import { Fraction } from './values.ts'
 
 export const Dashboard = z.object({
   total_horses: z.number().int(),
@@ -24,5 +26,31 @@ export const getDashboard = endpoint({
   tag: 'Herd',
   summary: 'The four figures and the activity list',
   reply: Dashboard,
+  errors: [],
+})
+
+/** Where the genes of the herd's youngest crops come from, and how fast they become alike. */
+export const HerdDiversity = z.object({
+  born_from: z.number().int(), // the crops it is about, years
+  born_to: z.number().int(),
+  horses: z.number().int(), // in those crops
+  equivalent_generations: z.number().nonnegative(), // mean of their equivalent complete generations
+  inbreeding: Fraction, // mean F
+  inbreeding_per_generation: z.number().nullable(), // ΔF; null where no pedigree is deep enough
+  effective_size: z.number().positive().nullable(), // 1/(2·ΔF); null where F does not rise
+  founders: z.number().int(), // with an unknown parent, behind those crops
+  effective_founders: z.number().nonnegative(),
+  effective_ancestors_from: z.number().nonnegative(), // bounds; equal where all ancestors were named
+  effective_ancestors_to: z.number().nonnegative(),
+  ancestors: z.array(z.object({ horse_id: HorseId, name: z.string(), contribution: Fraction })), // the largest first
+})
+export type HerdDiversity = z.infer<typeof HerdDiversity>
+
+export const getHerdDiversity = endpoint({
+  method: 'GET',
+  path: '/herd/diversity',
+  tag: 'Herd',
+  summary: 'Founders, ancestors and rate of inbreeding of the youngest crops; null without birth years',
+  reply: HerdDiversity.nullable(),
   errors: [],
 })

@@ -1,7 +1,7 @@
 import { listActivity } from './activity.ts'
 import { predictBreeding } from './breeding.ts'
 import { createCross, exportCross, getCross, listCrosses } from './cross.ts'
-import { getDashboard } from './dashboard.ts'
+import { getDashboard, getHerdDiversity } from './dashboard.ts'
 import {
   deleteMapping,
   getDataQuality,
@@ -36,6 +36,7 @@ export const endpoints = {
   getHealth,
   getReady,
   getDashboard,
+  getHerdDiversity,
   listActivity,
   listHorses,
   getHorse,

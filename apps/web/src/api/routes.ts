@@ -30,6 +30,7 @@ export const routes = {
   getCross: { method: 'GET', path: '/mating/crosses/:id' },
   exportCross: { method: 'POST', path: '/mating/crosses/:id/export' },
   getJob: { method: 'GET', path: '/jobs/:id' },
+  getHerdDiversity: { method: 'GET', path: '/herd/diversity' },
   cancelJob: { method: 'POST', path: '/jobs/:id/cancel' },
   createStallionBookEntry: { method: 'POST', path: '/stallion-book/entries' },
   listStallionBookEntries: { method: 'GET', path: '/stallion-book/entries' },

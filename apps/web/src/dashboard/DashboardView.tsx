@@ -9,6 +9,7 @@ import { Stat, Stats } from '../ui/Value.tsx'
 import { RestsOn } from '../ui/Words.tsx'
 import { ActivityList } from './ActivityList.tsx'
 import styles from './Dashboard.module.css'
+import { Diversity } from './Diversity.tsx'
 import { OutNow } from './OutNow.tsx'
 
 /** A herd put in a short while ago is not news about single horses. */
@@ -95,6 +96,9 @@ export function DashboardView({ herd, now }: { herd: Dashboard; now: Date }) {
               </Section>
               <Section title="The evaluation in use" place="first">
                 <EvaluationPanel herd={herd} now={now} />
+              </Section>
+              <Section title="Herd diversity" place="first">
+                <Diversity />
               </Section>
             </div>
           </Column>
