@@ -58,8 +58,8 @@ function panels(cells: Cells): FileQuestion | null {
 }
 
 function pairs(cells: Cells): FileQuestion | null {
-  if (!cells.has('sire')) return null
-  for (const text of cells.column('sire'))
-    if (pairIn(text) !== null) return { question: 'parents_in_one_cell', needed: false, example: text }
+  for (const field of ['sire', 'pedigree'])
+    for (const text of cells.column(field))
+      if (pairIn(text) !== null) return { question: 'parents_in_one_cell', needed: false, example: text }
   return null
 }
