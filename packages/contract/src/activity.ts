@@ -20,6 +20,7 @@ export const ACTIVITY_KINDS = [
   'import_undone',
   'evaluation_done',
   'herd_seeded',
+  'track_added',
   'track_edited',
 ] as const
 /** Something that happened, as a sentence, with where to look at it. */

@@ -1,20 +1,18 @@
 import { expect, test } from 'vitest'
-import { sexAgeEffects } from './sex-age.ts'
-
-const HALF = 81 / 4
+import { HALF_WEIGHT_STARTS as HALF, sexAgeEffects } from './sex-age.ts'
 
 test('an effect counts against the mean of all starts, shrunk by how few starts are behind it', () => {
   const effect = sexAgeEffects({
     classes: { 'S 2': 80, 'S 3': 84, 'M 3': 82 },
     class_starts: { 'S 2': 100, 'S 3': 100, 'M 3': 100 },
   })
-  // Mean 82; 100 starts leave 100/(100 + 20.25) of two points.
+  // Mean 82; 100 starts leave 100/(100 + 55.7) of two points.
   expect(effect('S', 2)).toBeCloseTo((-2 * 100) / (100 + HALF), 12)
   expect(effect('S', 3)).toBeCloseTo((2 * 100) / (100 + HALF), 12)
   expect(effect('M', 3)).toBeCloseTo(0, 12)
 })
 
-test('one start moves its class by a twentieth of what it seems to say', () => {
+test('one start moves its class by a fiftieth of what it seems to say', () => {
   const effect = sexAgeEffects({
     classes: { 'G 4': 84, 'U 2': 64 },
     class_starts: { 'G 4': 1_000_000, 'U 2': 1 },

@@ -13,12 +13,13 @@ export type SexAge = (sex: Sex, age: number | null) => number
 
 /**
  * Starts at which a class's effect counts by half: a start's variance within a race (81 SI², the phenotypic σ² of the
- * defaults) over that between classes (4 SI², assumed: classes differ by a few points).
+ * defaults) over that between classes (4 SI², assumed: classes differ by a few points), and more because the starts of
+ * one horse repeat each other: six a horse with repeatability 0.35 are worth 6/2.75 independent ones.
  */
-const HALF_WEIGHT_STARTS = 81 / 4
+export const HALF_WEIGHT_STARTS = (81 / 4) * (1 + (6 - 1) * 0.35)
 
 /**
- * Effects of sex and age, against the mean of all starts, each shrunk to 0 by n/(n + 20): in the evaluation they are
+ * Effects of sex and age, against the mean of all starts, each shrunk to 0 by n/(n + 56): in the evaluation they are
  * not, and a single start would move a whole class. 0 where a class has no start on file.
  */
 export function sexAgeEffects({ classes = {}, class_starts = {} }: ClassEffects): SexAge {

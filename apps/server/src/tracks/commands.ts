@@ -1,7 +1,7 @@
 import type { TrackId } from '@quarterpole/contract/ids'
 import type { TrackInput } from '@quarterpole/contract/track'
 import type { Db } from '@quarterpole/db/open'
-import { insertActivity } from '@quarterpole/db/queries/activity'
+import { insertActivity, type NewActivity } from '@quarterpole/db/queries/activity'
 import { insertTrack, updateTrack } from '@quarterpole/db/queries/track'
 import { tx } from '@quarterpole/db/tx'
 import { AppError } from '../problem.ts'
@@ -13,7 +13,7 @@ export async function addTrack(db: Db, input: TrackInput): Promise<TrackId> {
   return withFreeName(db, input.name, () =>
     tx(db, async (trx) => {
       const id = await insertTrack(trx, input)
-      await tell(trx, id, `The track ${input.name} was added.`)
+      await tell(trx, id, { kind: 'track_added', sentence: `The track ${input.name} was added.` })
       return id
     }),
   )
@@ -34,13 +34,13 @@ export async function editTrack(
           'conflict',
           `${input.name} was changed by someone else in the meantime; load it again and repeat the edit.`,
         )
-      await tell(trx, id, `The track ${input.name} was edited.`)
+      await tell(trx, id, { kind: 'track_edited', sentence: `The track ${input.name} was edited.` })
     }),
   )
 }
 
-const tell = (db: Db, id: TrackId, sentence: string) =>
-  insertActivity(db, { kind: 'track_edited', sentence, subject: { noun: 'track', id } })
+const tell = (db: Db, id: TrackId, happened: Pick<NewActivity, 'kind' | 'sentence'>) =>
+  insertActivity(db, { ...happened, subject: { noun: 'track', id } })
 
 /** The unique index decides. */
 async function withFreeName<T>(db: Db, name: string, write: () => Promise<T>): Promise<T> {

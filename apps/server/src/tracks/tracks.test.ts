@@ -42,7 +42,7 @@ describeEngines(async (engine) => {
         sentence: 'The track Quarry Ridge was edited.',
         subject: { noun: 'track', id },
       },
-      { kind: 'track_edited', sentence: 'The track Quarry Ridge was added.' },
+      { kind: 'track_added', sentence: 'The track Quarry Ridge was added.' },
     ])
   })
 

@@ -19,6 +19,7 @@ export const ACTIVITY_WORD: Record<Activity['kind'], string> = {
   import_undone: 'Import taken back',
   evaluation_done: 'Herd evaluated',
   herd_seeded: 'Sample herd made',
+  track_added: 'Track added',
   track_edited: 'Track edited',
 }
 

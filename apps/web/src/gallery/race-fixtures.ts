@@ -136,6 +136,7 @@ export const emptyDraft: CardDraft = {
   humidity: 50,
   condition: 'fast',
   horses: [],
+  purse: undefined,
   lanes: false,
 }
 

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { conditionWord } from '../format/condition.ts'
 import { dayOf } from '../format/day.ts'
 import { Button } from '../ui/Button.tsx'
 import { SiPole } from '../ui/Marks.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { Dim } from '../ui/Words.tsx'
 import type { Start } from './queries.ts'
-import { conditionWord, finishWord, windWord } from './record-line.ts'
+import { finishWord, windWord } from './record-line.ts'
 
 const FIRST_ROWS = 10
 

@@ -40,6 +40,3 @@ export function finishWord({
   if (status !== 'finished') return statusWords[status]
   return finish === null ? '–' : `${finish} of ${field_size}`
 }
-
-/** "wet fast"; a dash where no condition was recorded. */
-export const conditionWord = (condition: string | null) => condition?.replaceAll('_', ' ') ?? '–'

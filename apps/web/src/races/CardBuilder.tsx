@@ -1,11 +1,14 @@
 import {
   MAX_RUNNERS,
   MIN_RUNNERS,
+  MOST_PURSE,
   RACE_DISTANCES,
   TRACK_CONDITIONS,
   WIND_DIRECTIONS,
 } from '@quarterpole/contract/limits'
 import { useState } from 'react'
+import { conditionWord } from '../format/condition.ts'
+import { count } from '../format/number.ts'
 import { HorseCombobox } from '../horses/HorseCombobox.tsx'
 import type { Horse } from '../horses/queries.ts'
 import type { Track } from '../tracks/use-tracks.ts'
@@ -13,8 +16,8 @@ import { Button, IconButton } from '../ui/Button.tsx'
 import { CheckField, Segmented, SelectField, TextField } from '../ui/Field.tsx'
 import { Name } from '../ui/Words.tsx'
 import { type CardDraft, missingOn } from './card-draft.ts'
-import { type RaceSearch, WEATHER_LIMITS, type WeatherNumber } from './race-search.ts'
-import { conditionWord, WIND_WORD } from './race-words.ts'
+import { isPurse, type RaceSearch, WEATHER_LIMITS, type WeatherNumber } from './race-search.ts'
+import { WIND_WORD } from './race-words.ts'
 import styles from './Races.module.css'
 
 export interface CardBuilderProps {
@@ -91,6 +94,7 @@ function WhereAndWhen({ draft, tracks, tracksFailed, onChange }: CardBuilderProp
         value={draft.date}
         onChange={(event) => event.target.value !== '' && onChange({ date: event.target.value })}
       />
+      <PurseField value={draft.purse} onChange={onChange} />
     </fieldset>
   )
 }
@@ -117,6 +121,34 @@ function Weather({ draft, onChange }: CardBuilderProps) {
         onChange={(from) => onChange({ from })}
       />
     </fieldset>
+  )
+}
+
+/** Keeps what is typed, right or wrong; only whole dollars, or nothing, reach the card. */
+function PurseField({
+  value,
+  onChange,
+}: {
+  value: number | undefined
+  onChange: (part: RaceSearch) => void
+}) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const dollars = (text: string) => Number(text.replaceAll(/[$,\s]/g, ''))
+  const isGood = (text: string) => text.trim() === '' || isPurse(dollars(text))
+  return (
+    <TextField
+      label="Purse, $"
+      inputMode="numeric"
+      hint="Leave blank where it is not known."
+      value={typed ?? (value === undefined ? '' : count(value))}
+      error={typed !== null && !isGood(typed) ? `Whole dollars, up to ${count(MOST_PURSE)}.` : undefined}
+      onChange={(event) => {
+        const text = event.target.value
+        setTyped(text)
+        if (isGood(text)) onChange({ purse: text.trim() === '' ? undefined : dollars(text) })
+      }}
+      onBlur={() => typed !== null && isGood(typed) && setTyped(null)}
+    />
   )
 }
 

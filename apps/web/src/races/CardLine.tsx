@@ -1,7 +1,7 @@
 import { dayOf } from '../format/day.ts'
 import { plural } from '../format/number.ts'
 import type { CardDraft } from './card-draft.ts'
-import { conditionWord } from './race-words.ts'
+import { conditionWord } from '../format/condition.ts'
 import styles from './Races.module.css'
 
 /** The card in one line: on a phone it stands for the card, which follows the predictions there. */

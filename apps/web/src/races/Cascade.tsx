@@ -24,6 +24,8 @@ export function stepsOf(base: number, contributions: Readonly<Record<string, num
 }
 
 const ACROSS = 1000
+/** A smaller step reads 0.0: neither gain nor loss. */
+const SHOWN = 0.05
 
 export interface CascadeProps {
   base: number
@@ -65,7 +67,7 @@ export function Cascade({ base, contributions, projected }: CascadeProps) {
               />
             </Bar>
             <td>
-              <Delta value={value} />
+              {Math.abs(value) < SHOWN ? <span className={styles.none}>0.0</span> : <Delta value={value} />}
             </td>
           </tr>
         ))}

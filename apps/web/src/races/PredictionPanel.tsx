@@ -39,13 +39,15 @@ function Answer({ prediction, pending, error, isStale, onRetry }: PredictionPane
         <Finding parts={prediction.finding} />
         <FieldFacts prediction={prediction} />
         <RunnerTable key={prediction.input_hash} prediction={prediction} />
-        <RestsOn>
-          Win chances add up to 100 %, place to 200 %, show to{' '}
-          {Math.min(3, prediction.predictions.length) * 100} %. The steps under a name add up to its projected
-          SI. The bar beside each SI holds 68 of 100 runs. Confidence says how much the records bear, not how
-          fast the horse is.
-        </RestsOn>
-        <RestsOn>{basis(prediction)}</RestsOn>
+        <div className={styles.after}>
+          <RestsOn>
+            Win chances add up to 100 %, place to 200 %, show to{' '}
+            {Math.min(3, prediction.predictions.length) * 100} %. The steps under a name add up to its
+            projected SI. The bar beside each SI holds 68 of 100 runs. Confidence says how much the records
+            bear, not how fast the horse is.
+          </RestsOn>
+          <RestsOn>{basis(prediction)}</RestsOn>
+        </div>
       </>
     )
   if (pending) return <SkeletonRows label="Working out the race" rows={6} columns={4} />

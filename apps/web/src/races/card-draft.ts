@@ -16,6 +16,7 @@ export interface CardDraft {
   humidity: number
   condition: NonNullable<RaceSearch['condition']>
   horses: readonly number[]
+  purse: number | undefined
   lanes: boolean
 }
 
@@ -35,6 +36,7 @@ export const draftOf = (search: RaceSearch, today: string): CardDraft => ({
   humidity: search.humidity ?? 50,
   condition: search.condition ?? 'fast',
   horses: idsOf(search.horses),
+  purse: search.purse,
   lanes: search.lanes === 'drawn',
 })
 
@@ -61,6 +63,7 @@ export function requestOf(draft: CardDraft): RaceRequest | null {
       track_condition: draft.condition,
       ...(draft.from === 'unknown' ? {} : { wind_direction: draft.from }),
     },
+    ...(draft.purse === undefined ? {} : { purse: draft.purse }),
     ...(draft.lanes ? { post_positions: draft.horses.map((_, i) => i + 1) } : {}),
   }
 }

@@ -1,5 +1,6 @@
 import {
   MAX_RUNNERS,
+  MOST_PURSE,
   RACE_DISTANCES,
   TRACK_CONDITIONS,
   type TrackConditionName,
@@ -22,6 +23,8 @@ export interface RaceSearch {
   condition?: TrackConditionName | undefined
   /** Ids joined by hyphens, in the order of the card. */
   horses?: string | undefined
+  /** US dollars; left out where it is not known. */
+  purse?: number | undefined
   lanes?: 'drawn' | undefined
   /** The card was predicted: reading the address does so again. */
   run?: 'yes' | undefined
@@ -44,6 +47,14 @@ export function idsOf(horses: string | undefined): number[] {
   return [...new Set(ids)].slice(0, MAX_RUNNERS)
 }
 
+/** A whole number of dollars, above nothing. */
+export const isPurse = (value: number) => Number.isInteger(value) && value > 0 && value <= MOST_PURSE
+
+function purseIn(search: RawSearch): number | undefined {
+  const value = Number(textIn(search, 'purse'))
+  return isPurse(value) ? value : undefined
+}
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 export function readRaceSearch(search: RawSearch): RaceSearch {
@@ -58,6 +69,7 @@ export function readRaceSearch(search: RawSearch): RaceSearch {
     humidity: numberIn(search, 'humidity'),
     condition: oneOf(search, 'condition', TRACK_CONDITIONS),
     horses: idsOf(textIn(search, 'horses')).join('-') || undefined,
+    purse: purseIn(search),
     lanes: oneOf(search, 'lanes', ['drawn']),
     run: oneOf(search, 'run', ['yes']),
   }

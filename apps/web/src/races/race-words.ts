@@ -1,7 +1,6 @@
-import type { TrackConditionName, WindDirectionName } from '@quarterpole/contract/limits'
+import type { WindDirectionName } from '@quarterpole/contract/limits'
+import { conditionWord } from '../format/condition.ts'
 import { decimal, signed } from '../format/number.ts'
-
-export const conditionWord = (condition: TrackConditionName | string) => condition.replace('_', ' ')
 
 export const WIND_WORD: Record<WindDirectionName, string> = {
   unknown: 'direction not known',

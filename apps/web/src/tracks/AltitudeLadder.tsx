@@ -11,7 +11,7 @@ const BASE = 96
 const HEIGHT = 134
 const STEP = 11
 const ROW = 16
-const LETTER = 6.6
+const LETTER = 7.2
 
 interface Stacked {
   track: Track

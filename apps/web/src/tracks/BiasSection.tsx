@@ -1,3 +1,4 @@
+import { conditionWord } from '../format/condition.ts'
 import { dayOf } from '../format/day.ts'
 import { count, decimal, plural, signed } from '../format/number.ts'
 import { RangeStrip } from '../ui/Bars.tsx'
@@ -16,7 +17,6 @@ type Effect =
 const NOTABLE_SI = 0.5
 const NOTABLE_SDS = 1.645
 
-const conditionWord = (condition: string) => condition.replaceAll('_', ' ')
 const nameOf = ({ group }: Effect) => (typeof group === 'number' ? `Lane ${group}` : conditionWord(group))
 const isNotable = ({ effect_si, sd }: Effect) =>
   Math.abs(effect_si) >= NOTABLE_SI && Math.abs(effect_si) >= NOTABLE_SDS * sd

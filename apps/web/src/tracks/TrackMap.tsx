@@ -104,6 +104,18 @@ export function TrackMap({ tracks, chosen }: { tracks: readonly Track[]; chosen?
       >
         <path d={pathOf(sheet)} className={styles.land} />
         {chosen === undefined && <StateCodes sheet={sheet} taken={taken} />}
+        {labels
+          .filter(({ hasStem }) => hasStem)
+          .map(({ text, at, x, y }) => (
+            <line
+              key={`${text} ${x}`}
+              x1={at[0]}
+              y1={at[1]}
+              x2={x}
+              y2={y < at[1] ? y + 3 : y - 10}
+              className={styles.stem}
+            />
+          ))}
         {labels.map(({ text, x, y, anchor }) => (
           <text key={`${text} ${x}`} x={x} y={y} textAnchor={anchor} className={styles.name}>
             {text}
@@ -122,10 +134,12 @@ export function TrackMap({ tracks, chosen }: { tracks: readonly Track[]; chosen?
 
 export const MapLegend = () => (
   <p className={styles.legend}>
-    <AltitudeEffect altitudeM={ALTITUDE_BOOST_M + 1} />
-    <span>above 1,500 m</span>
-    <AltitudeEffect altitudeM={ALTITUDE_BOOST_M} />
-    <span>up to 1,500 m</span>
+    <span>
+      <AltitudeEffect altitudeM={ALTITUDE_BOOST_M + 1} /> above 1,500 m
+    </span>
+    <span>
+      <AltitudeEffect altitudeM={ALTITUDE_BOOST_M} /> up to 1,500 m
+    </span>
   </p>
 )
 

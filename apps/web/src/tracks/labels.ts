@@ -8,6 +8,8 @@ export interface PlacedLabel extends Label {
   x: number
   y: number
   anchor: 'start' | 'middle' | 'end'
+  /** It stands away from its mark: a line joins them. */
+  hasStem: boolean
 }
 
 interface Box {
@@ -21,8 +23,15 @@ const LINE = 13
 const GAP = 8
 const meets = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-/** Right, left, above and below the mark, in the order of preference. */
-function candidates({ text, at: [x, y] }: Label, letterWidth: number): { label: PlacedLabel; box: Box }[] {
+/** Lines further up or down that are tried when the places beside the mark are taken. */
+const ROWS = [0, 1, 2, 3]
+
+/** Right, left, above and below the mark, then line by line away from it, pushed in from the edge; in the order of preference. */
+function candidates(
+  { text, at: [x, y] }: Label,
+  letterWidth: number,
+  sheetWidth: number,
+): { label: PlacedLabel; box: Box }[] {
   const width = text.length * letterWidth
   const boxAt = (left: number, middle: number): Box => ({
     left,
@@ -30,18 +39,31 @@ function candidates({ text, at: [x, y] }: Label, letterWidth: number): { label: 
     top: middle - LINE / 2,
     bottom: middle + LINE / 2,
   })
-  const label = (labelX: number, labelY: number, anchor: PlacedLabel['anchor']): PlacedLabel => ({
+  const label = (
+    labelX: number,
+    labelY: number,
+    anchor: PlacedLabel['anchor'],
+    hasStem = false,
+  ): PlacedLabel => ({
     text,
     at: [x, y],
     x: labelX,
     y: labelY,
     anchor,
+    hasStem,
+  })
+  const middle = Math.min(sheetWidth - width / 2, Math.max(width / 2, x))
+  const away = ROWS.flatMap((row) => {
+    const [above, below] = [y - GAP - row * LINE, y + GAP + 9 + row * LINE]
+    return [
+      { label: label(middle, above, 'middle', row > 0), box: boxAt(middle - width / 2, above - 4) },
+      { label: label(middle, below, 'middle', row > 0), box: boxAt(middle - width / 2, below - 4) },
+    ]
   })
   return [
     { label: label(x + GAP, y + 4, 'start'), box: boxAt(x + GAP, y) },
     { label: label(x - GAP, y + 4, 'end'), box: boxAt(x - GAP - width, y) },
-    { label: label(x, y - GAP, 'middle'), box: boxAt(x - width / 2, y - GAP - 4) },
-    { label: label(x, y + GAP + 9, 'middle'), box: boxAt(x - width / 2, y + GAP + 5) },
+    ...away,
   ]
 }
 
@@ -64,7 +86,7 @@ export function placeLabels(
   }))
   const placed: PlacedLabel[] = []
   labels.forEach((one, own) => {
-    const found = candidates(one, letterWidth).find(
+    const found = candidates(one, letterWidth, width).find(
       ({ box }) =>
         box.left >= 0 &&
         box.right <= width &&
