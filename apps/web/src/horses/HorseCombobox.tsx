@@ -35,6 +35,8 @@ export interface HorseComboboxProps<Chosen extends ChosenHorse> {
   hint?: ReactNode
   error?: string | undefined
   id?: string | undefined
+  /** A dialog opens with the focus here. */
+  'data-autofocus'?: boolean | undefined
 }
 
 function useHorseSearch(text: string, sex: Sex | undefined) {

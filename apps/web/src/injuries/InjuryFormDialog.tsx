@@ -1,13 +1,12 @@
 import { INJURY_CATALOGUE, findInjuryType } from '@quarterpole/racing/injury-catalogue'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
 import { call } from '../api/client.ts'
-import { ApiError, detailOf } from '../api/error.ts'
+import { detailOf } from '../api/error.ts'
+import { useRecordForm } from '../api/use-record-form.ts'
 import { HorseCombobox } from '../horses/HorseCombobox.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
 import { Segmented, TextArea, TextField } from '../ui/Field.tsx'
-import { FailurePanel, ProblemSummary, SkeletonRows } from '../ui/States.tsx'
+import { FormDialog, FormPending } from '../ui/FormDialog.tsx'
 import { useToast } from '../ui/Toast.tsx'
 import {
   checkDraft,
@@ -64,6 +63,7 @@ export function InjuryFields({ draft, errors, onChange }: FieldsProps) {
           value={draft.horse}
           placeholder="Search by name or AQHA id"
           error={errors.horse}
+          data-autofocus={draft.horse === null ? true : undefined}
           onChange={(horse) => onChange({ ...draft, horse })}
         />
       </div>
@@ -116,118 +116,49 @@ export function InjuryFields({ draft, errors, onChange }: FieldsProps) {
   )
 }
 
-function useSave(id: number | null, onSaved: () => void) {
+function useInjuryForm(id: number | null, injury: Injury | null, onSaved: () => void) {
   const client = useQueryClient()
   const notify = useToast()
-  // One key per opened form: a second press, or a retry after a lost answer, records no second injury.
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
-  return useMutation({
-    mutationFn: ({
-      body,
-      version,
-    }: {
-      body: ReturnType<typeof inputOf>
-      version: number | undefined
-    }): Promise<Injury> =>
-      id === null
+  return useRecordForm<InjuryDraft, Injury>({
+    noun: 'injury',
+    record: injury,
+    empty: EMPTY_DRAFT,
+    draftOf,
+    check: checkDraft,
+    place: placeErrors,
+    save: async ({ draft, version, idempotencyKey }) => {
+      const body = inputOf(draft)
+      return id === null
         ? call('createInjury', { body, idempotencyKey })
         : call('updateInjury', {
             params: { id },
             body: { ...body, ...(version === undefined ? {} : { version }) },
-          }),
-    onSuccess: async (injury) => {
-      notify('done', `${injury.horse_name}: ${injury.type} was ${id === null ? 'recorded' : 'saved'}`)
+          })
+    },
+    onSaved: async (saved) => {
+      notify('done', `${saved.horse_name}: ${saved.type} was ${id === null ? 'recorded' : 'saved'}`)
       onSaved()
       await client.invalidateQueries({ queryKey: INJURIES_KEY })
       await client.invalidateQueries({ queryKey: ['dashboard'] })
     },
-    onError: (error) => console.error('The injury was not saved.', error),
+    readNow: () => client.fetchQuery({ ...injuryQuery(id ?? 0), staleTime: 0 }), // asked of an edit alone, which has an id
   })
-}
-
-function useInjuryForm(id: number | null, injury: Injury | null, onSaved: () => void) {
-  const client = useQueryClient()
-  const [draft, setDraft] = useState<InjuryDraft>(() => (injury === null ? EMPTY_DRAFT : draftOf(injury)))
-  const [version, setVersion] = useState(injury?.version)
-  const [ownErrors, setOwnErrors] = useState<DraftErrors>({})
-  const [latest, setLatest] = useState<Injury | null>(null)
-  const save = useSave(id, onSaved)
-  const placed =
-    save.error instanceof ApiError ? placeErrors(save.error.fieldErrors) : { fields: {}, others: [] }
-
-  const lookForNewer = async (failure: Error) => {
-    if (id === null || !(failure instanceof ApiError) || failure.status !== 409) return
-    const now = await client.fetchQuery({ ...injuryQuery(id), staleTime: 0 })
-    if (now.version !== version) setLatest(now)
-  }
-  const submit = () => {
-    const errors = checkDraft(draft)
-    setOwnErrors(errors)
-    const { horse } = draft
-    if (Object.keys(errors).length > 0 || horse === null || save.isPending) return
-    save.mutate(
-      { body: inputOf({ ...draft, horse }), version },
-      { onError: (failure) => void lookForNewer(failure) },
-    )
-  }
-  const settle = (next: InjuryDraft) => {
-    setDraft(next)
-    setVersion(latest?.version)
-    setLatest(null)
-    save.reset()
-  }
-  return {
-    draft,
-    setDraft,
-    errors: { ...placed.fields, ...ownErrors },
-    others: placed.others,
-    save,
-    submit,
-    latest,
-    settle,
-  }
 }
 
 function OpenForm({ id, injury, onClose, onSaved }: InjuryFormDialogProps & { injury: Injury | null }) {
   const form = useInjuryForm(id, injury, onSaved)
-  const { latest, others } = form
-  const { error, isPending, failureCount } = form.save
-  const sentences = others.length > 0 ? others : [detailOf(error, 'The injury could not be saved.')]
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      width="medium"
+    <FormDialog
       title={injury === null ? 'Record an injury' : `Edit the injury of ${injury.horse_name}`}
+      noun="injury"
+      save="Save Injury"
+      busy={form.busy}
+      trouble={form.trouble}
       onSubmit={form.submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="solid" type="submit" busy={isPending}>
-            Save Injury
-          </Button>
-        </>
-      }
+      onClose={onClose}
     >
-      {error !== null && (
-        <div className={styles.problems}>
-          {latest !== null ? (
-            <FailurePanel
-              title="This injury was changed meanwhile"
-              detail={detailOf(error, 'The record is newer than what you opened.')}
-            >
-              <Button onClick={() => form.settle(draftOf(latest))}>Load what is on file now</Button>
-              <Button onClick={() => form.settle(form.draft)}>Keep what I typed</Button>
-            </FailurePanel>
-          ) : (
-            (Object.keys(form.errors).length === 0 || others.length > 0) && (
-              <ProblemSummary key={failureCount} problems={sentences.map((text) => ({ text }))} />
-            )
-          )}
-        </div>
-      )}
       <InjuryFields draft={form.draft} errors={form.errors} onChange={form.setDraft} />
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -239,17 +170,12 @@ function EditForm(props: InjuryFormDialogProps & { id: number }) {
   })
   if (data !== undefined) return <OpenForm {...props} injury={data} />
   return (
-    <Dialog opened onClose={props.onClose} title="Edit the injury">
-      {error === null ? (
-        <SkeletonRows label="Loading the injury" rows={5} columns={2} />
-      ) : (
-        <FailurePanel
-          title="The injury did not load"
-          detail={detailOf(error, 'The record could not be read.')}
-          onRetry={() => void refetch()}
-        />
-      )}
-    </Dialog>
+    <FormPending
+      noun="injury"
+      failure={error === null ? null : detailOf(error, 'The record could not be read.')}
+      onRetry={() => void refetch()}
+      onClose={props.onClose}
+    />
   )
 }
 

@@ -52,8 +52,9 @@ export function checkDraft(draft: InjuryDraft): DraftErrors {
   return errors
 }
 
-/** The body the server takes; the draft has passed its check. */
-export function inputOf(draft: InjuryDraft & { horse: ChosenHorse }): BodyOf<'createInjury'> {
+/** The body the server takes. @throws {TypeError} for a draft without a horse, which its check refuses */
+export function inputOf(draft: InjuryDraft): BodyOf<'createInjury'> {
+  if (draft.horse === null) throw new TypeError('an injury without a horse')
   return {
     horse_id: draft.horse.id as BodyOf<'createInjury'>['horse_id'], // chosen from the server's own list
     injury_date: draft.injury_date,

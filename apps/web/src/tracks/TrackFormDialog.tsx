@@ -1,14 +1,12 @@
 import { FEET_PER_METRE } from '@quarterpole/contract/limits'
 import { KNOWN_TRACKS } from '@quarterpole/racing/known-tracks'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useId, useState } from 'react'
 import { call } from '../api/client.ts'
-import { ApiError, detailOf } from '../api/error.ts'
+import { useRecordForm } from '../api/use-record-form.ts'
 import { count } from '../format/number.ts'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/Field.tsx'
-import { FailurePanel, ProblemSummary } from '../ui/States.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
 import { useToast } from '../ui/Toast.tsx'
 import styles from './TrackForm.module.css'
 import {
@@ -30,24 +28,29 @@ export interface TrackFormDialogProps {
   onSaved: (id: number) => void
 }
 
-function useSave(track: Track | null, onSaved: (id: number) => void) {
+function useTrackForm(track: Track | null, onSaved: (id: number) => void) {
   const client = useQueryClient()
   const notify = useToast()
-  // One key per opened form: a second press, or a retry after a lost answer, adds no second track.
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
-  return useMutation({
-    mutationFn: ({ draft, version }: { draft: TrackDraft; version: number | undefined }): Promise<Track> =>
+  return useRecordForm<TrackDraft, Track>({
+    noun: 'track',
+    record: track,
+    empty: EMPTY_DRAFT,
+    draftOf,
+    check: checkDraft,
+    place: placeErrors,
+    save: ({ draft, version, idempotencyKey }) =>
       track === null
         ? call('createTrack', { body: inputOf(draft), idempotencyKey })
         : call('updateTrack', {
             params: { id: track.id },
             body: { ...inputOf(draft), ...(version === undefined ? {} : { version }) },
           }),
-    onSuccess: async (saved) => {
+    onSaved: async (saved) => {
       notify('done', track === null ? `${saved.name} was added` : `${saved.name} was saved`)
       onSaved(saved.id)
       await client.invalidateQueries({ queryKey: TRACKS_KEY })
     },
+    readNow: () => client.fetchQuery({ ...trackQuery(track?.id ?? 0), staleTime: 0 }), // asked of an edit alone, which has an id
   })
 }
 
@@ -131,74 +134,18 @@ function Fields({ draft, errors, onChange }: FieldsProps) {
 
 /** Adds a track, or edits one; a stale edit is put to the user, never lost and never forced. */
 export function TrackFormDialog({ track, onClose, onSaved }: TrackFormDialogProps) {
-  const client = useQueryClient()
-  const [draft, setDraft] = useState<TrackDraft>(() => (track === null ? EMPTY_DRAFT : draftOf(track)))
-  const [version, setVersion] = useState(track?.version)
-  const [ownErrors, setOwnErrors] = useState<DraftErrors>({})
-  const [latest, setLatest] = useState<Track | null>(null)
-  const save = useSave(track, onSaved)
-  const { error } = save
-  const placed = error instanceof ApiError ? placeErrors(error.fieldErrors) : { fields: {}, others: [] }
-  const errors = { ...placed.fields, ...ownErrors }
-
-  const lookForNewer = async (failure: Error) => {
-    if (track === null || !(failure instanceof ApiError) || failure.status !== 409) return
-    const now = await client.fetchQuery({ ...trackQuery(track.id), staleTime: 0 })
-    if (now.version !== version) setLatest(now)
-  }
-  const submit = () => {
-    const found = checkDraft(draft)
-    setOwnErrors(found)
-    if (Object.keys(found).length > 0 || save.isPending) return
-    save.mutate({ draft, version }, { onError: (failure) => void lookForNewer(failure) })
-  }
-  const settle = (next: TrackDraft) => {
-    setDraft(next)
-    setVersion(latest?.version)
-    setLatest(null)
-    save.reset()
-  }
+  const form = useTrackForm(track, onSaved)
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      width="medium"
+    <FormDialog
       title={track === null ? 'Add a track' : `Edit ${track.name}`}
-      onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="solid" type="submit" busy={save.isPending}>
-            {track === null ? 'Add Track' : 'Save Changes'}
-          </Button>
-        </>
-      }
+      noun="track"
+      save={track === null ? 'Add Track' : 'Save Changes'}
+      busy={form.busy}
+      trouble={form.trouble}
+      onSubmit={form.submit}
+      onClose={onClose}
     >
-      {latest !== null && error !== null ? (
-        <div className={styles.problems}>
-          <FailurePanel
-            title="This track was changed meanwhile"
-            detail={detailOf(error, 'The record is newer than what you opened.')}
-          >
-            <Button onClick={() => settle(draftOf(latest))}>Load what is on file now</Button>
-            <Button onClick={() => settle(draft)}>Keep what I typed</Button>
-          </FailurePanel>
-        </div>
-      ) : (
-        error !== null &&
-        (Object.keys(errors).length === 0 || placed.others.length > 0) && (
-          <div className={styles.problems}>
-            <ProblemSummary
-              key={save.failureCount}
-              problems={(placed.others.length > 0
-                ? placed.others
-                : [detailOf(error, 'The track could not be saved.')]
-              ).map((text) => ({ text }))}
-            />
-          </div>
-        )
-      )}
-      <Fields draft={draft} errors={errors} onChange={setDraft} />
-    </Dialog>
+      <Fields draft={form.draft} errors={form.errors} onChange={form.setDraft} />
+    </FormDialog>
   )
 }

@@ -38,6 +38,8 @@ export interface ComboboxProps<Item> {
   hint?: ReactNode
   error?: string | undefined
   id?: string | undefined
+  /** A dialog opens with the focus here. */
+  'data-autofocus'?: boolean | undefined
 }
 
 /** Server-side search over any number of items: a virtual list, complete by keyboard (arrows, Page, Enter, Escape). */
@@ -60,6 +62,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
           <input
             ref={input}
             id={id}
+            data-autofocus={props['data-autofocus']}
             role="combobox"
             // An open list takes Escape for itself; the dialog around it stays.
             data-mantine-stop-propagation={open}

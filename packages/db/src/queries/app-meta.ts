@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 
+/** Key of the highest id of a horse that came with the sample herd: what has come since was added by somebody. */
+export const SEEDED_THROUGH = 'seeded_through'
+
 /** A fact about this installation, as when the sample herd was put in. */
 export async function readMeta(db: Db, key: string): Promise<string | null> {
   const row = await db.kysely.selectFrom('app_meta').select('value').where('key', '=', key).executeTakeFirst()

@@ -1,4 +1,6 @@
+import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '../open.ts'
+import { readMeta, SEEDED_THROUGH } from './app-meta.ts'
 import { countHorses } from './horse-list.ts'
 
 export interface DashboardCounts {
@@ -10,10 +12,14 @@ export interface DashboardCounts {
   starts: number
 }
 
-/** The dashboard's figures; "added" and "recovered" are of the last `days` days by the database's clock. */
+/**
+ * The dashboard's figures; "added" and "recovered" are of the last `days` days by the database's clock. A sample herd
+ * was not added by anybody.
+ */
 export async function countDashboard(db: Db, days: number): Promise<DashboardCounts> {
   const since = db.engine.now(-days * 86_400)
   const total_horses = await countHorses(db)
+  const seededThrough = Number((await readMeta(db, SEEDED_THROUGH)) ?? 0)
   const counts = await db.kysely
     .selectNoFrom((e) => {
       const n = e.fn.countAll<number>().as('n')
@@ -23,6 +29,7 @@ export async function countDashboard(db: Db, days: number): Promise<DashboardCou
           .selectFrom('horse')
           .select(n)
           .where('created_at', '>=', since)
+          .where('id', '>', seededThrough as HorseId) // 0 where no herd was put in: smaller than any id
           .$asScalar()
           .$notNull()
           .as('horses_added'),

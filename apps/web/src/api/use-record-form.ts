@@ -1,0 +1,91 @@
+import type { FieldError } from '@quarterpole/contract/errors'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FormTrouble } from '../ui/FormDialog.tsx'
+import { ApiError, detailOf } from './error.ts'
+
+type ErrorsOf<Draft> = Partial<Record<keyof Draft, string>>
+
+/** What a save is made of: the draft, the version it began with, and the key that keeps a second press from adding twice. */
+export interface Save<Draft> {
+  draft: Draft
+  version: number | undefined
+  idempotencyKey: string
+}
+
+export interface RecordFormOptions<Draft, Saved> {
+  /** As in "The horse could not be saved". */
+  noun: string
+  /** What is edited; null for a new one. */
+  record: Saved | null
+  empty: Draft
+  draftOf: (record: Saved) => Draft
+  /** What can be said before asking the server. */
+  check: (draft: Draft) => ErrorsOf<Draft>
+  /** The server's field errors at the form's fields, and those that have none. */
+  place: (errors: readonly FieldError[]) => { fields: ErrorsOf<Draft>; others: string[] }
+  save: (save: Save<Draft>) => Promise<Saved>
+  onSaved: (saved: Saved) => Promise<void> | void
+  /** What is on file now, past every cache; asked after a conflict over an edit. */
+  readNow: () => Promise<Saved>
+}
+
+/** The state of a form over one record: what is typed, what is wrong with it, and a choice where someone else was quicker. */
+export function useRecordForm<Draft, Saved extends { version: number }>(
+  options: RecordFormOptions<Draft, Saved>,
+) {
+  const { record, empty, draftOf, check, readNow } = options
+  const [draft, setDraft] = useState<Draft>(() => (record === null ? empty : draftOf(record)))
+  const [version, setVersion] = useState(record?.version)
+  const [ownErrors, setOwnErrors] = useState<ErrorsOf<Draft>>({})
+  const [latest, setLatest] = useState<Saved | null>(null)
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const save = useMutation({
+    mutationFn: options.save,
+    onSuccess: options.onSaved,
+    onError: (error) => console.error(`The ${options.noun} was not saved.`, error),
+  })
+  /** A conflict may be a name that is taken or a stale edit; the record's version tells which. */
+  const lookForNewer = async (error: Error) => {
+    if (record === null || !(error instanceof ApiError) || error.status !== 409) return
+    const now = await readNow()
+    if (now.version !== version) setLatest(now)
+  }
+  const submit = () => {
+    const found = check(draft)
+    setOwnErrors(found)
+    if (Object.keys(found).length > 0 || save.isPending) return
+    save.mutate({ draft, version, idempotencyKey }, { onError: (error) => void lookForNewer(error) })
+  }
+  const settle = (next: Draft) => {
+    setDraft(next)
+    setVersion(latest?.version)
+    setLatest(null)
+    save.reset()
+  }
+  const { errors, trouble } = troubleOf(options, save, { ...ownErrors })
+  const stale: FormTrouble | null =
+    latest === null
+      ? null
+      : {
+          kind: 'stale',
+          detail: detailOf(save.error, 'The record is newer than what you opened.'),
+          onTakeTheirs: () => settle(draftOf(latest)),
+          onKeepMine: () => settle(draft),
+        }
+  return { draft, setDraft, errors, trouble: stale ?? trouble, busy: save.isPending, submit }
+}
+
+function troubleOf<Draft, Saved>(
+  { noun, place }: RecordFormOptions<Draft, Saved>,
+  { error, failureCount }: { error: Error | null; failureCount: number },
+  ownErrors: ErrorsOf<Draft>,
+): { errors: ErrorsOf<Draft>; trouble: FormTrouble | null } {
+  const placed = error instanceof ApiError ? place(error.fieldErrors) : { fields: {}, others: [] }
+  const errors = { ...placed.fields, ...ownErrors }
+  const isSaid = Object.keys(errors).length > 0 && placed.others.length === 0
+  if (error === null || isSaid) return { errors, trouble: null }
+  const sentences =
+    placed.others.length > 0 ? placed.others : [detailOf(error, `The ${noun} could not be saved.`)]
+  return { errors, trouble: { kind: 'refused', sentences, attempt: failureCount } }
+}
