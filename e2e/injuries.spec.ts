@@ -61,6 +61,7 @@ test.describe('Injury Manager', () => {
     const horse = await aHorse(page)
     await page.getByRole('link', { name: 'Record an injury' }).click()
     const dialog = page.getByRole('dialog', { name: 'Record an injury' })
+    await expect(dialog.getByRole('combobox', { name: 'Horse' })).toBeFocused()
     await expect(dialog.getByRole('radio', { name: 'minor' })).toBeChecked()
     await expect(dialog.getByRole('radio', { name: 'active' })).toBeChecked()
     await expect(dialog.getByLabel('Expected days off')).toHaveValue('0')

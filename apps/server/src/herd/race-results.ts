@@ -1,4 +1,5 @@
 import type { Db } from '@quarterpole/db/open'
+import { readRacingOfHorses } from '@quarterpole/db/queries/start'
 
 /** Racing of each row of the snapshot; a horse added later lies behind the end and counts as unraced. */
 export interface RaceResults {
@@ -21,24 +22,12 @@ export async function readRaceResults(
   herd: { n: number; table: { get(id: number): number } },
 ): Promise<RaceResults> {
   const results = noResults(herd.n)
-  const query = db.kysely
-    .selectFrom('start')
-    .select((e) => [
-      'horse_id',
-      e.fn.count<number>('si').as('starts'),
-      e.fn.avg<number>('si').as('mean'),
-      e.fn.max('si').as('best'),
-    ])
-    .where('si', 'is not', null)
-    .groupBy('horse_id')
-  await db.engine.readArrays(query.compile(), (rows) => {
-    for (const [id, starts, mean, best] of rows) {
-      const row = herd.table.get(Number(id))
-      if (row < 0) continue
-      results.starts[row] = Number(starts)
-      results.meanSi[row] = Number(mean)
-      results.bestSi[row] = Number(best)
-    }
+  await readRacingOfHorses(db, ({ horse_id, starts, mean_si, best_si }) => {
+    const row = herd.table.get(horse_id)
+    if (row < 0) return
+    results.starts[row] = starts
+    results.meanSi[row] = mean_si
+    results.bestSi[row] = best_si
   })
   return results
 }

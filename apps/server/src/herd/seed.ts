@@ -1,5 +1,6 @@
 import type { HorseId, TrackId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
+import { SEEDED_THROUGH, writeMeta } from '@quarterpole/db/queries/app-meta'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import { addGeneticTests } from '@quarterpole/db/queries/genetic-test'
 import { insertHorses } from '@quarterpole/db/queries/horse-write'
@@ -49,6 +50,7 @@ export async function seedHerd(
     if (!first || (await countHorses(trx)) > 0) return null
     const herd = makeHerd()
     const ids = await writeHerd(trx, herd, progress)
+    await writeMeta(trx, SEEDED_THROUGH, String(ids.horse(herd.horses.length - 1)))
     const sentence = `A sample herd of ${herd.horses.length} invented horses was put in.`
     await insertActivity(trx, { kind: 'herd_seeded', sentence })
     return enqueueJob(trx, { kind: 'sample_plans', payload: plansOf(herd, ids) })

@@ -37,6 +37,7 @@ import {
   findStartKeys,
   hasRatedStarts,
   insertStarts,
+  readRacingOfHorses,
   startsInRace,
   startsOf,
   startsOfRunners,
@@ -134,6 +135,14 @@ describeEngines(async (engine) => {
     expect((await findRunners(db, [b, a, 999_999 as HorseId])).map((h) => h.id).toSorted()).toEqual(
       [a, b].toSorted(),
     )
+  })
+
+  test('every horse with a speed index has its racing in figures', async () => {
+    const racing = new Map<number, unknown>()
+    await readRacingOfHorses(db, ({ horse_id, ...figures }) => racing.set(horse_id, figures))
+    expect(racing.get(a)).toEqual({ starts: 3, mean_si: (95 + 88 + 99) / 3, best_si: 99 })
+    expect(racing.get(b)).toEqual({ starts: 1, mean_si: 91, best_si: 91 })
+    expect(racing.has(c)).toBe(false)
   })
 
   test('a race has its field in finishing order', async () => {
