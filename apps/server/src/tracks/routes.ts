@@ -13,11 +13,11 @@ type Names = 'listTracks' | 'getTrack' | 'createTrack' | 'updateTrack' | 'getSiT
 
 export const trackHandlers: Pick<Handlers, Names> = {
   listTracks: async ({ db }) => (await listTracks(db)).map(presentTrack),
-  getTrack: async ({ db, clock }, { params: { id } }) => {
+  getTrack: async ({ db, herd, clock }, { params: { id } }) => {
     const season = clock().getUTCFullYear()
     const track = await loadTrack(db, id)
     const [distances, hosts, run_elsewhere] = await Promise.all([
-      trackDistancesAt(db, id, season),
+      trackDistancesAt(db, herd.current, { trackId: id, season }),
       meetsOnOtherGround(db, id, 'hosts'),
       meetsOnOtherGround(db, id, 'run_elsewhere'),
     ])
@@ -32,9 +32,9 @@ export const trackHandlers: Pick<Handlers, Names> = {
     await editTrack(db, params.id, body)
     return loadTrack(db, params.id)
   },
-  getSiTables: async ({ db, clock }, { params }) => {
+  getSiTables: async ({ db, herd, clock }, { params }) => {
     await loadTrack(db, params.id)
-    return siTablesAt(db, params.id, clock().getUTCFullYear())
+    return siTablesAt(db, herd.current, { trackId: params.id, season: clock().getUTCFullYear() })
   },
   getTrackBias: async (services, { params }) => {
     await loadTrack(services.db, params.id)
