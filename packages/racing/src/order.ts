@@ -116,7 +116,7 @@ function normalAt(z: number, i: number, { beats, density }: Scratch): void {
   const h3 = m * (m * m - 3)
   const h4 = m * m * (m * m - 6) + 3
   const h5 = m * (m * m * (m * m - 10) + 15)
-  const upper = 1 + h * (-m / 2 + h * (h2 / 6 + h * (-h3 / 24 + h * (h4 / 120 - (h * h5) / 720))))
+  const upper = 1 + h * (-m / 2 + h * (h2 / 6 + h * (-h3 / 24 + (h * h4) / 120)))
   beats[i] = UPPER[c] - DENSITY[c] * h * upper
   density[i] = DENSITY[c] * (1 + h * (-m + h * (h2 / 2 + h * (-h3 / 6 + h * (h4 / 24 - (h * h5) / 120)))))
 }
