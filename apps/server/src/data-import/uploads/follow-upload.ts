@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { ImportId } from '@quarterpole/contract/ids'
 import type { UploadId } from '@quarterpole/contract/upload'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -25,8 +26,11 @@ export async function followUpload<T extends { import_id: ImportId | null }>(
   const { socket } = request.raw
   const before = socket.bytesRead
   upload.countBytes(() => socket.bytesRead - before)
-  // Once the file is here the client waits for us in silence, longer than a connection may stand still otherwise.
-  request.raw.once('end', () => socket.setTimeout(0))
+  // Once the file is here the client waits for us in silence, longer than a connection may stand still otherwise. A
+  // request from inside the process has no connection.
+  request.raw.once('end', () => {
+    if (socket instanceof Socket) socket.setTimeout(0)
+  })
   const hangUp = () => {
     if (!reply.raw.writableFinished) upload.cancel()
   }
