@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, describe } from 'vitest'
 import type { EngineName } from './engines/engine.ts'
 import { migrate } from './migrate.ts'
@@ -31,6 +32,23 @@ export async function testDatabase(engine: EngineName, { migrated = true } = {})
     await drop()
   })
   return { ...db, options, openAgain: () => openDatabase(options) }
+}
+
+/** Commits no longer wait for the disk: for tests of thousands of commits that need not outlive a power cut. */
+export async function hurry({ engine, kysely }: Database): Promise<void> {
+  if (engine.name === 'sqlite') await sql`pragma synchronous = off`.execute(kysely)
+}
+
+/** What SQLite finds wrong with its file; nothing when all is well. */
+export async function faultsOf({ kysely }: Database): Promise<string[]> {
+  const { rows } = await sql<{ quick_check: string }>`select * from pragma_quick_check`.execute(kysely)
+  return rows.map((row) => row.quick_check).filter((word) => word !== 'ok')
+}
+
+/** Ends every other connection to this PostgreSQL database, as a restart of the server would. */
+export async function cutOthers({ kysely }: Database): Promise<void> {
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(kysely)
 }
 
 function serverUrl(): string {

@@ -1,9 +1,8 @@
 import { FILE_TYPES } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
-import { describeEngines, testDatabase } from '@quarterpole/db/testing'
+import { describeEngines, hurry, testDatabase } from '@quarterpole/db/testing'
 import { tx } from '@quarterpole/db/tx'
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { EXPORT_FORMATS, exportFile, type ExportOptions } from './export-file.ts'
 import { importFile } from './import-file.ts'
@@ -81,8 +80,7 @@ const clear = (db: Db): Promise<void> =>
 describeEngines(async (engine) => {
   const from = await testDatabase(engine)
   const to = await testDatabase(engine)
-  for (const { kysely } of engine === 'sqlite' ? [from, to] : [])
-    await sql`pragma synchronous = off`.execute(kysely) // thousands of commits that need not outlive a power cut
+  await Promise.all([from, to].map(hurry))
 
   test('a herd that is exported and imported elsewhere is the same herd', async () => {
     let rows = 0

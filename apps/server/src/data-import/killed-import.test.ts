@@ -6,10 +6,9 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { migrate } from '@quarterpole/db/migrate'
 import { type Db, openDatabase } from '@quarterpole/db/open'
-import { testDatabase } from '@quarterpole/db/testing'
+import { cutOthers, faultsOf, testDatabase } from '@quarterpole/db/testing'
 import { watched } from '@quarterpole/db/watched'
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { contentOf } from './database-content.ts'
 import { importFile } from './import-file.ts'
@@ -34,6 +33,14 @@ const importInto = (db: Db, text: string) =>
     mapping: {},
     today: '2026-11-20',
   })
+
+async function rowsOf({ kysely }: Db, table: 'horse' | 'data_import'): Promise<number> {
+  const { n } = await kysely
+    .selectFrom(table)
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
 
 interface Ended {
   /** The words it said. */
@@ -91,8 +98,7 @@ test('a process that is killed during an import leaves all of it or nothing, and
     const { said } = await inProcess(file, at, isTimed ? () => sleep((tookMs * moment) / 700) : undefined)
     const db = openDatabase({ dataDir })
     await migrate(db) // what the server does when it starts
-    const { rows } = await sql<{ quick_check: string }>`select * from pragma_quick_check`.execute(db.kysely)
-    expect(rows).toEqual([{ quick_check: 'ok' }])
+    expect(await faultsOf(db)).toEqual([])
     const content = await contentOf(db)
     const isAll = content.length !== before.length
     expect(content).toEqual(isAll ? after : before)
@@ -124,21 +130,17 @@ test('a PostgreSQL connection that is cut at any moment leaves all of it or noth
       const cutLine = () => {
         if (++statements !== moment) return
         cut++
-        void sql`select pg_terminate_backend(pid) from pg_stat_activity
-          where datname = current_database() and pid <> pg_backend_pid()`.execute(other.kysely)
+        void cutOthers(other)
       }
-      const horses = async () =>
-        Number((await sql<{ n: number }>`select count(*) n from horse`.execute(other.kysely)).rows[0]?.n)
       const outcome = await importInto(
         watched(db, { beforeStatement: cutLine, afterRows: cutLine }),
         fileOf(`Owner ${round}`, (round + 1) * HORSES),
       ).catch((error: unknown) => error)
       const isThrough = !(outcome instanceof Error)
-      const found = await horses()
+      const found = await rowsOf(other, 'horse')
       expect([expected, expected + HORSES]).toContain(found)
       if (isThrough) expect(found).toBe(expected + HORSES) // tried again, and written once
-      const imports = await sql<{ n: number }>`select count(*) n from data_import`.execute(other.kysely)
-      expect(Number(imports.rows[0]?.n)).toBe((found - 7) / HORSES)
+      expect(await rowsOf(other, 'data_import')).toBe((found - 7) / HORSES)
       expected = found
     }
     expect(cut).toBeGreaterThan(10) // some moments lie behind the last statement
