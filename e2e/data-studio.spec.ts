@@ -173,6 +173,34 @@ test.describe('Data Studio', () => {
     }
   })
 
+  test('names what could not be taken back, and why', async ({ page }) => {
+    const server = await startServer({ SAMPLE_DATA: 'false' })
+    try {
+      await openPage(page, `${server.url}/data`)
+      const panel = page.getByRole('region', { name: 'Horses', exact: true })
+      await panel
+        .locator('input[type=file]')
+        .setInputFiles(csv('barn.csv', 'name,sex\nMesa Signal,Stallion\nHill Lantern,Mare\n'))
+      await panel.getByRole('button', { name: 'Proceed' }).click()
+      await expect(panel.getByText('Upload successful')).toBeVisible()
+      const [sire] = await (await page.request.get(`${server.url}/api/horses/?q=Mesa`)).json()
+      const foal = await page.request.post(`${server.url}/api/horses/`, {
+        data: { name: 'Later Foal', sex: 'M', sire_id: sire.id },
+        headers: { origin: server.url },
+      })
+      expect(foal.status()).toBe(201)
+      await page.getByRole('button', { name: 'Take back barn.csv' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+      const receipt = page.getByRole('dialog', { name: 'Taken back' })
+      await expect(receipt).toContainText('1 added horse removed')
+      await expect(receipt.getByRole('heading', { name: 'Could not be reversed' })).toBeVisible()
+      await expect(receipt).toContainText(/Mesa Signal .*1 foal/)
+      await expectAccessible(page)
+    } finally {
+      await server.stop()
+    }
+  })
+
   test('gives out what is on file, and reads it again as nothing new', async ({ page }) => {
     test.slow() // a server of its own, two imports, and the wait between them
     const server = await startServer({ SAMPLE_DATA: 'false' })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Findings, type FindingsProps } from '../data-studio/findings/Findings.tsx'
+import { EvaluationLine } from '../data-studio/EvaluationLine.tsx'
 import { Exports } from '../data-studio/Exports.tsx'
 import { QualityView } from '../data-studio/Quality.tsx'
 import { RecentImportsView } from '../data-studio/RecentImports.tsx'
@@ -11,6 +12,17 @@ import { findings } from './findings-fixtures.ts'
 import { emptyQuality, imports, quality, takeBacks, uploads } from './data-studio-fixtures.ts'
 
 const nothing = () => {}
+const evaluations = [
+  { status: 'queued', progress: null, error_message: null, stage: null },
+  { status: 'running', progress: 0.43, error_message: null, stage: null },
+  { status: 'done', progress: 1, error_message: null, stage: null },
+  {
+    status: 'failed',
+    progress: null,
+    error_message: 'The starts of two races contradict each other.',
+    stage: null,
+  },
+] as const
 const now = new Date('2026-11-20T12:00:00Z')
 const rows = Array.from({ length: Math.ceil(uploads.length / 3) }, (_, at) =>
   uploads.slice(at * 3, at * 3 + 3),
@@ -75,6 +87,11 @@ export function DataStudioGallery() {
       ))}
       <Section title="Take a copy">
         <Exports />
+      </Section>
+      <Section title="The evaluation after an import">
+        {evaluations.map((job) => (
+          <EvaluationLine key={`${job.status} ${job.progress}`} job={job} onCancel={nothing} />
+        ))}
       </Section>
       <Section title="Recent jobs">
         <RecentImportsView imports={imports} error={null} onRetry={nothing} now={now} onTakeBack={nothing} />

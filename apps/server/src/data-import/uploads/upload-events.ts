@@ -29,8 +29,10 @@ export class UploadStreams {
     reply.header('content-type', 'text/event-stream; charset=utf-8')
     reply.header('cache-control', 'no-store, no-transform')
     reply.header('x-accel-buffering', 'no') // a proxy that gathers answers would hold every event back
+    reply.header('connection', 'close')
     reply.hijack()
     const { raw } = reply
+    const { socket } = raw
     raw.writeHead(200, reply.getHeaders() as Record<string, string | string[] | number>) // none is undefined
     raw.write(`retry: ${RETRY_MS}\n\n`)
     let last = ''
@@ -51,7 +53,10 @@ export class UploadStreams {
       raw.end()
     }
     this.#open.add(end)
-    raw.once('close', end)
+    raw.once('close', () => {
+      end()
+      socket?.destroy() // nothing else is asked on a connection that held a stream
+    })
     look()
   }
 

@@ -1,3 +1,4 @@
+import { get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImportResult } from '@quarterpole/contract/data-import'
 import type { UploadCancelled, UploadProgress } from '@quarterpole/contract/upload'
@@ -40,6 +41,11 @@ describeEngines(async (engine) => {
   }
   const streamOf = (id: string, signal?: AbortSignal) =>
     fetch(`${url}/${id}/events`, signal ? { signal } : {})
+  /** A stream on a connection of its own, as a browser keeps one. */
+  const openStream = (id: string) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      get(`${url}/${id}/events`, { agent: false }, resolve).on('error', reject)
+    })
   /** Every event of an upload's stream, to its end. */
   const eventsOf = async (id: string): Promise<UploadProgress[]> =>
     eventsIn(await (await streamOf(id)).text())
@@ -103,6 +109,23 @@ describeEngines(async (engine) => {
       await release()
       expect((await answer).status).toBe(409)
     })
+  })
+
+  test('more streams than a stable could need are refused with when to come back, and closed ones make room', async () => {
+    const release = await holdImports()
+    const answer = send('watched-by-many', 'name,sex\nIda Creek,M\n')
+    await expect.poll(() => phaseOf('watched-by-many')).toBe('writing')
+    const streams = await Promise.all(Array.from({ length: 64 }, () => openStream('watched-by-many')))
+    const refused = await streamOf('watched-by-many')
+    expect([refused.status, refused.headers.get('retry-after'), await refused.text()]).toEqual([
+      429,
+      '5',
+      expect.stringContaining('wait a moment'),
+    ])
+    for (const stream of streams) stream.destroy()
+    await expect.poll(() => services.uploadStreams.size).toBe(0)
+    await release()
+    expect((await answer).status).toBe(200)
   })
 
   describe('cancelling', () => {
