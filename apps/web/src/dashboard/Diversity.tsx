@@ -29,24 +29,26 @@ export function DiversityView({ diversity }: { diversity: HerdDiversity | null }
     <>
       <Facts facts={factsOf(diversity)} />
       {ancestors.length > 0 && (
-        <Table caption="Ancestors the young horses owe most to">
-          <thead>
-            <tr>
-              <Th>Goes back most to</Th>
-              <Th num>Share of genes, %</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {ancestors.map(({ horse_id, name, contribution }) => (
-              <tr key={horse_id}>
-                <RowHead>
-                  <Name href={paths.horses({}, { details: horse_id })}>{name}</Name>
-                </RowHead>
-                <Td num>{percent(contribution)}</Td>
+        <div className={styles.ancestors}>
+          <Table caption="Ancestors the young horses owe most to">
+            <thead>
+              <tr>
+                <Th>Goes back most to</Th>
+                <Th num>Share of genes, %</Th>
               </tr>
-            ))}
-          </tbody>
-        </Table>
+            </thead>
+            <tbody>
+              {ancestors.map(({ horse_id, name, contribution }) => (
+                <tr key={horse_id}>
+                  <RowHead>
+                    <Name href={paths.horses({}, { details: horse_id })}>{name}</Name>
+                  </RowHead>
+                  <Td num>{percent(contribution)}</Td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </div>
       )}
       <RestsOn className={styles.basis}>
         {plural(horses, 'horse')} born {born_from} to {born_to}, whose pedigrees are known for{' '}
