@@ -32,7 +32,7 @@ interface HandleOptions {
   mapBytes: number
 }
 
-/** The two handles that live as long as the database; the reader is asked by every request. */
+/** The two handles that live as long as the database; the reader is asked by every request, the writer reads little. */
 const WRITER: HandleOptions = { timeout: BUSY_TIMEOUT_MS, readOnly: false, cacheKb: 65_536, mapBytes: 0 }
 const READER: HandleOptions = {
   timeout: BUSY_TIMEOUT_MS,
@@ -40,8 +40,8 @@ const READER: HandleOptions = {
   cacheKb: 65_536,
   mapBytes: 268_435_456,
 }
-/** Handles that come and go read tables from end to end: what they have read they will not read again. */
-const PASSING_READER: HandleOptions = { ...READER, cacheKb: 16_384, mapBytes: 0 }
+/** Handles that come and go read tables and searches from end to end: what they have read they seldom read again. */
+const PASSING_READER: HandleOptions = { ...READER, cacheKb: 16_384 }
 
 /** One SQLite handle with its prepared statements, the least recently used of which give way. */
 class Handle {
