@@ -1,9 +1,11 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import { PANEL_LOCI } from '@quarterpole/contract/limits'
 import { sql } from 'kysely'
+import type { Engine } from '../engines/engine.ts'
 import type { Db } from '../open.ts'
 import { QUALITY_WEIGHTS as W } from '../quality-score.ts'
 import { forEachChunk } from './chunks.ts'
+import { readHerdVersion } from './herd-version.ts'
 import { countHorses } from './horse-list.ts'
 
 export interface QualityCounts {
@@ -16,12 +18,28 @@ export interface QualityCounts {
   aqha_ids_valid: number
 }
 
-/** Each count is read from an index; that of all horses is known until the herd changes. */
+type HorseCounts = Omit<QualityCounts, 'horses' | 'races'>
+const known = new WeakMap<Engine, { version: number; counts: HorseCounts }>()
+
+/** What the horses' rows say is counted once a version of the herd: an index of a breed takes 50 ms to count. */
 export async function countQuality(db: Db): Promise<QualityCounts> {
-  const horses = await countHorses(db)
-  const counts = await db.kysely
+  const { version } = await readHerdVersion(db) // before counting: a change in between makes the counts stale, not wrong
+  const last = known.get(db.engine)
+  const counts = last?.version === version ? last.counts : await countHorseQuality(db)
+  if (!db.kysely.isTransaction) known.set(db.engine, { version, counts }) // inside one they may yet be taken back
+  const { races } = await db.kysely
+    .selectFrom('race')
+    .select((e) => e.fn.countAll<number>().as('races'))
+    .executeTakeFirstOrThrow()
+  return { horses: await countHorses(db), races, ...counts }
+}
+
+const countHorseQuality = (db: Db): Promise<HorseCounts> =>
+  db.kysely
     .selectNoFrom((e) => {
       const n = e.fn.countAll<number>().as('n')
+      const withIds = (valid: readonly (0 | 1)[]) =>
+        e.selectFrom('horse').select(n).where('aqha_valid', 'in', valid).$asScalar().$notNull()
       return [
         e
           .selectFrom('horse')
@@ -30,26 +48,11 @@ export async function countQuality(db: Db): Promise<QualityCounts> {
           .$asScalar()
           .$notNull()
           .as('with_genetics'),
-        e.selectFrom('race').select(n).$asScalar().$notNull().as('races'),
-        e
-          .selectFrom('horse')
-          .select(n)
-          .where('aqha_valid', 'in', [0, 1])
-          .$asScalar()
-          .$notNull()
-          .as('aqha_ids'),
-        e
-          .selectFrom('horse')
-          .select(n)
-          .where('aqha_valid', '=', 1)
-          .$asScalar()
-          .$notNull()
-          .as('aqha_ids_valid'),
+        withIds([0, 1]).as('aqha_ids'),
+        withIds([1]).as('aqha_ids_valid'),
       ]
     })
     .executeTakeFirstOrThrow()
-  return { horses, ...counts }
-}
 
 /** The horses most is known about, by the score each row keeps. */
 export const topByQuality = (db: Db, limit = 10) =>
