@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { paths } from '../paths.ts'
 import { parseSearch } from '../routes/search.ts'
 import { draftOf, localDay, missingOn, requestOf, withHorse } from './card-draft.ts'
@@ -73,4 +73,16 @@ test('what is missing is said', () => {
 
 test('the day is the one where the reader is', () => {
   expect(localDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
+})
+
+describe('the purse', () => {
+  const card = { track: '3', horses: '1-2' }
+  const asked = (purse: string | undefined) =>
+    requestOf(draftOf(readRaceSearch(purse === undefined ? card : { ...card, purse }), '2026-11-21'))
+
+  test('goes with the card where it is known', () => expect(asked('25000')).toMatchObject({ purse: 25_000 }))
+
+  test.each([undefined, '', '0', '-5', '12.5', 'rich', '99999999999'])('%j is left out', (purse) =>
+    expect(asked(purse)).not.toHaveProperty('purse'),
+  )
 })
