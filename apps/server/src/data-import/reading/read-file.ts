@@ -11,6 +11,7 @@ import { type Sheet, sheetLine } from './sheet.ts'
 import { FILE_LIMITS, type Table, tooLarge, UnreadableFileError } from './table.ts'
 
 export interface ReadOptions {
+  /** Told when it lies about what the file is; nothing else hangs on it. */
   readonly fileName: string
   /** Headers of this kind of file are looked for. */
   readonly fileType: FileType
@@ -60,16 +61,31 @@ export async function readFile(bytes: Uint8Array, options: ReadOptions): Promise
     )
   }
   const format = fileFormat(bytes)
+  const named = noteName(options.fileName, format)
   if (format === 'csv') {
     const { sheet, readAs } = readCsv(bytes)
-    return tableOf(sheet, { format, readAs, sheets: [], options, notes: [] })
+    return tableOf(sheet, { format, readAs, sheets: [], options, notes: told([named]) })
   }
   const all = format === 'xlsx' ? readXlsx(bytes) : readXls(bytes)
   const { sheet, sheets } = await chooseSheet(all, options)
-  const notes = [noteSheets(sheet, sheets), noteFaulty(sheet)].filter((note) => note !== null)
+  const notes = told([named, noteSheets(sheet, sheets), noteFaulty(sheet)])
   const readAs = format === 'xlsx' ? 'Excel workbook' : 'Excel 97–2003 workbook'
   return tableOf(sheet, { format, readAs, sheets, options, notes })
 }
+
+const FORMAT_NAMES = {
+  csv: 'text, separated by signs',
+  xlsx: 'an .xlsx workbook',
+  xls: 'an .xls workbook',
+} as const
+
+/** A name that says another format is told: the file was perhaps renamed, or is not the one that was meant. */
+function noteName(fileName: string, format: FileFormat): string | null {
+  const said = /\.(csv|xlsx|xls)$/i.exec(fileName)?.[1]?.toLowerCase() ?? format
+  return said === format ? null : `By its content the file is ${FORMAT_NAMES[format]}, and was read as that.`
+}
+
+const told = (notes: readonly (string | null)[]) => notes.filter((note) => note !== null)
 
 interface Reading {
   readonly format: FileFormat
@@ -104,7 +120,7 @@ function tableOf(sheet: Sheet, { format, readAs, sheets, options, notes }: Readi
     headerGuessed: options.headerRow === undefined,
     firstLines: firstLinesOf(sheet),
     table: { header, rows, firstRow: lines?.[0] ?? sheetLine(sheet, at) + 1, lines, readAs },
-    notes: [...notes, merged, below].filter((note) => note !== null),
+    notes: told([...notes, merged, below]),
   }
 }
 

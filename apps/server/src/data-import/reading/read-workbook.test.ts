@@ -271,6 +271,7 @@ describe('what comes as a workbook', () => {
     })
     const file = await readFile(bytes, { fileName: 'herd.csv', fileType: 'horses' })
     expect([file.format, file.table.rows]).toEqual(['xlsx', [['Ada', 'M']]])
+    expect(file.notes).toEqual(['By its content the file is an .xlsx workbook, and was read as that.'])
   })
 
   test.each([
