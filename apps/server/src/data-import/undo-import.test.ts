@@ -192,7 +192,7 @@ describeEngines(async (engine) => {
       ),
       { numRuns: engine === 'sqlite' ? 200 : 20, seed: SEED },
     )
-    const least = engine === 'sqlite' ? 30 : 2
+    const least = engine === 'sqlite' ? 20 : 2
     expect(
       Object.values(bins).every((count) => count >= least),
       JSON.stringify(bins),

@@ -11,11 +11,11 @@ const draft = {
   sire: { id: 4, name: 'Kiowa Signal' },
 }
 
-test('what the form sends is what the contract takes', () => {
+test('what the form sends is what the contract takes; a registration number gets its zeros back', () => {
   const input = inputOf(draft)
   expect(HorseInput.parse(input)).toMatchObject({
     name: 'Tin Roof Rain',
-    aqha_id: '0052',
+    aqha_id: '0000052',
     foaled: '2023-02-08',
     sire_id: 4,
     dam_id: null,
