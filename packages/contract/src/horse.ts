@@ -64,7 +64,6 @@ export const HorseInput = z.strictObject({
 })
 export type HorseInput = z.infer<typeof HorseInput>
 
-export const HORSE_SORTS = ['name', 'age', 'owner'] as const
 export const HorseListQuery = z.strictObject({
   q: z.string().max(200).optional(), // name, AQHA id or owner, case-insensitive
   sex: Sex.optional(),

@@ -98,30 +98,10 @@ export function evaluate(
   }
 }
 
-/** Breeding value of a row at a distance, SI points against the base: φ(d)ᵀâ. */
-export function ebvAt(
-  { aLevel, aSlope }: Pick<Evaluation, 'aLevel' | 'aSlope'>,
-  row: number,
-  distanceYards: number,
-): number {
-  return aLevel[row] + slopeUnits(distanceYards) * aSlope[row]
-}
-
 /** What a row runs above the base at a distance, SI points: φ(d)ᵀ(â + p̂), without the inbreeding slope. */
 export function abilityAt(evaluation: Evaluation, row: number, distanceYards: number): number {
   const { aLevel, aSlope, pLevel, pSlope } = evaluation
   return aLevel[row] + pLevel[row] + slopeUnits(distanceYards) * (aSlope[row] + pSlope[row])
-}
-
-/** {@link ebvAt} for all rows, into `out`. */
-export function ebvColumn(
-  { aLevel, aSlope }: Pick<Evaluation, 'aLevel' | 'aSlope'>,
-  distanceYards: number,
-  out: Float64Array = new Float64Array(aLevel.length),
-): Float64Array {
-  const x = slopeUnits(distanceYards)
-  for (let i = 0; i < out.length; i++) out[i] = aLevel[i] + x * aSlope[i]
-  return out
 }
 
 type HorseEffects = Pick<Evaluation, 'aLevel' | 'aSlope' | 'pLevel' | 'pSlope' | 'starts'>

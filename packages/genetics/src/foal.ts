@@ -1,4 +1,4 @@
-import { normalCdf, normalQuantile } from '@quarterpole/numerics/normal'
+import { normalQuantile } from '@quarterpole/numerics/normal'
 import { type Block, slopeUnits, varianceAt } from './level-slope.ts'
 
 export { varianceAt } from './level-slope.ts'
@@ -162,6 +162,3 @@ const standardQuantiles = (count: number) =>
 
 /** The hundred that every cross is shown by: worked out once, 40 µs each time otherwise. */
 const HUNDRED = standardQuantiles(100)
-
-/** P(a foal's own SI ≥ si). */
-export const chanceAtLeast = ({ mean, sd }: Normal, si: number): number => normalCdf((mean - si) / sd)

@@ -5,7 +5,7 @@ import { maxGenerations } from './completeness.ts'
 import { meuwissenLuo, tabularRelationship } from './fixtures/oracles.ts'
 import { closedForms, mrodeTable21, pedigreeOf, randomPedigree } from './fixtures/pedigrees.ts'
 import { extendInbreeding, inbreeding } from './inbreeding.ts'
-import { foalMendelianVariance, mendelianVariance } from './mendelian-variance.ts'
+import { mendelianVariance } from './mendelian-variance.ts'
 import { appendToPedigree, PedigreeOrderError } from './pedigree.ts'
 
 const seeds = Array.from({ length: 25 }, (_, k) => k)
@@ -106,7 +106,6 @@ describe('mendelianVariance', () => {
   test('1 for founders, ¾ with one parent, ½ with two, less with inbred ones', () => {
     const f = Float64Array.of(0, 0, 0, 0, 0.125, 0.125)
     expect([...mendelianVariance(mrodeTable21, f)]).toEqual([1, 1, 0.5, 0.75, 0.5, 0.46875])
-    expect(foalMendelianVariance(f, 4, 5)).toBe(0.4375)
     expect(() => mendelianVariance(mrodeTable21, f.subarray(1))).toThrow(ShapeError)
   })
 })

@@ -1,6 +1,6 @@
 import type { CopyDistribution } from './mendel.ts'
 import { breedPrior, certain, copiesFromTest, restrict } from './mendel.ts'
-import type { Copies, Genotype, PanelLocus } from './panel.ts'
+import type { Genotype, PanelLocus } from './panel.ts'
 import { copyBounds, PANEL } from './panel.ts'
 
 /** Foals of the horse by one mate. Foals sharing an untested mate are weighed together, as they inform about it too. */
@@ -114,11 +114,4 @@ function segregation(x: number, s: number, d: number): number {
   const gd = d / 2
   if (x === 0) return (1 - gs) * (1 - gd)
   return x === 2 ? gs * gd : gs * (1 - gd) + gd * (1 - gs)
-}
-
-/** Copies that relatives make certain, e.g. both parents free of the variant; null when more than one is possible. */
-export function impliedCopies({ copies, conflict }: InformedCopies): Copies | null {
-  if (conflict) return null
-  const certainCopies = ([0, 1, 2] as const).find((x) => copies[x] > 1 - 1e-12)
-  return certainCopies ?? null
 }

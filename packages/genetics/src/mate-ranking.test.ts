@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { foalDistribution } from './foal.ts'
 import type { MateCandidates } from './mate-ranking.ts'
-import { matingInbreeding, matingSpeeds, rankMates } from './mate-ranking.ts'
+import { matingSpeeds, rankMates } from './mate-ranking.ts'
 
 function candidates(rows: readonly (readonly number[])[]): MateCandidates {
   const column = (k: number, fallback: number): Float64Array =>
@@ -168,6 +168,3 @@ test('the speed columns are those of the foal’s distribution', () => {
     })
   }
 })
-
-test('F of a foal is half the relationship of its parents', () =>
-  expect([...matingInbreeding(Float64Array.of(1, 0.5, 0.125, 0), [1, 2, 3])]).toEqual([0.25, 0.0625, 0]))

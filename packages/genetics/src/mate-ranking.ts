@@ -205,11 +205,3 @@ export function matingSpeeds(
   }
   return { expectedSi, sireError }
 }
-
-/**
- * F of the foal of each stallion: half the additive relationship with the mare, O(stallions).
- *
- * @param relationship a(mare, ·) for every row of the pedigree, as kinship gives it
- */
-export const matingInbreeding = (relationship: Float64Array, stallions: ArrayLike<number>): Float64Array =>
-  Float64Array.from(stallions, (row) => 0.5 * relationship[row])

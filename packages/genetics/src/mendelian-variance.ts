@@ -24,8 +24,3 @@ export function mendelianVarianceOf({ sire, dam }: Pedigree, f: Float64Array, i:
   const m = dam[i]
   return 0.5 - 0.25 * ((s < 0 ? -1 : f[s]) + (m < 0 ? -1 : f[m]))
 }
-
-/** Mendelian variance of a foal of these two parents, as a multiple of σ²ₐ: ½ − ¼(F_sire + F_dam). */
-export function foalMendelianVariance(f: Float64Array, sireRow: number, damRow: number): number {
-  return 0.5 - 0.25 * ((sireRow < 0 ? -1 : f[sireRow]) + (damRow < 0 ? -1 : f[damRow]))
-}

@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { columnContext } from './notation-column.ts'
-import { readColumn, readGenotype, resultsConflict } from './notation.ts'
+import { readGenotype, resultsConflict } from './notation.ts'
 import { PANEL_LOCI } from './panel.ts'
 import type { PanelLocus } from './panel.ts'
+
+/** Cells of one column, each read beside the others. */
+const readTogether = (locus: PanelLocus, texts: readonly string[]) =>
+  texts.map((text) => readGenotype(locus, text, columnContext(texts)))
 
 /** Locus, wire code, then every spelling that must give it. */
 const SPELLINGS: readonly (readonly [PanelLocus, string, readonly string[]])[] = [
@@ -210,7 +214,7 @@ test.each<[PanelLocus, string, RegExp]>([
 
 describe('the letter case of h at HYPP', () => {
   const values = (texts: string[]) =>
-    readColumn('hypp', texts).readings.map((r) => ('value' in r ? r.value : r.state))
+    readTogether('hypp', texts).map((r) => ('value' in r ? r.value : r.state))
 
   test('a column that never writes N has h as its normal allele: h/h is healthy', () =>
     expect(values(['h/h', 'h/H', 'H/H', 'hh', '', 'h/h'])).toEqual([
@@ -272,11 +276,10 @@ test.each<[PanelLocus, string, string]>([
   expect(readGenotype(locus, text)).toMatchObject({ state: 'inferred', value }),
 )
 
-test('n/a beside n/n in one column is one key apart: a warning on the cell and on the column', () => {
-  const { readings, warnings } = readColumn('gbed', ['n/a', 'n/n'])
-  expect(readings[0]).toMatchObject({ state: 'untested', warning: expect.stringContaining('one key apart') })
-  expect(warnings).toHaveLength(1)
-  expect(readColumn('gbed', ['n/a', 'N/G']).warnings).toEqual([])
+test('n/a beside n/n in one column is one key apart: a warning on the cell', () => {
+  const [slip] = readTogether('gbed', ['n/a', 'n/n'])
+  expect(slip).toMatchObject({ state: 'untested', warning: expect.stringContaining('one key apart') })
+  expect(readTogether('gbed', ['n/a', 'N/G'])[0]).toMatchObject({ state: 'untested', warning: null })
 })
 
 test('results that exclude each other are a conflict, overlapping ones are not', () => {

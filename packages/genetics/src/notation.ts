@@ -45,19 +45,6 @@ export function readGenotype(
   return 'question' in found ? ask(text, found.question) : settle(locus, text, found)
 }
 
-/** Reads a whole column with its context; `warnings` concern the column, not a cell. */
-export function readColumn(locus: PanelLocus, texts: readonly string[]) {
-  const context = columnContext(texts)
-  // a column of a million cells holds a dozen spellings
-  const known = new Map<string, NotationReading>()
-  const readings = texts.map((text) => {
-    const reading = known.get(text) ?? readGenotype(locus, text, context)
-    known.set(text, reading)
-    return reading
-  })
-  return { readings, warnings: context.hasNotAvailable && context.hasNormalPair ? [NA_BESIDE_NN] : [] }
-}
-
 /** Whether results of one horse at one locus exclude each other, e.g. N/N from one laboratory, N/G from another. */
 export function resultsConflict(readings: readonly NotationReading[]): boolean {
   let min = 0

@@ -1,5 +1,5 @@
 import type { EvaluationData } from './evaluation-records.ts'
-import { type Block, slopeUnits, varianceAt } from './level-slope.ts'
+import { type Block, varianceAt } from './level-slope.ts'
 import type { EvaluationParameters } from './parameters.ts'
 import { approximateErrors } from './reliability-approximate.ts'
 import { exactErrors } from './reliability-exact.ts'
@@ -82,12 +82,6 @@ export function reliabilityColumn(
   return f.map((inbreeding, i) =>
     reliabilityAt([pevLL[i], pevLS[i], pevSS[i]], genetic, { inbreeding, distanceYards }),
   )
-}
-
-/** Error covariance at one distance, φᵀ·cov·φ, as the foal's distribution asks for it. */
-export function errorCovarianceAt({ ll, ls, sl, ss }: ErrorCovariance, distanceYards: number): number {
-  const x = slopeUnits(distanceYards)
-  return ll + x * (ls + sl) + x * x * ss
 }
 
 function unreachable(): never {

@@ -2,12 +2,7 @@ import { createRng } from '@quarterpole/numerics/rng'
 import { describe, expect, test } from 'vitest'
 import { foalsOf, offspringIndex } from './offspring.ts'
 import type { Pedigree } from './pedigree.ts'
-import {
-  SIMILAR_CROSS_PARAMS,
-  similarCrosses,
-  similarCrossLabel,
-  similarCrossText,
-} from './similar-crosses.ts'
+import { SIMILAR_CROSS_PARAMS, similarCrosses, similarCrossLabel } from './similar-crosses.ts'
 import type { RaceResults, SimilarCross } from './similar-crosses.ts'
 
 const pedigree = (rows: readonly (readonly [number, number])[]): Pedigree => ({
@@ -181,13 +176,14 @@ describe('rating', () => {
     expect(group.mean_si).toBeCloseTo((95 / v + herdMean / t) / (1 / v + 1 / t), 10)
     expect(group.standard_error).toBeCloseTo(1 / Math.sqrt(1 / v + 1 / t), 12)
   })
-  test('the sentence gives counts, or says that there is too little', () => {
-    expect(similarCrossText(withRunners(16, 5, 95), nameOf)).toMatch(
-      /^Sire × Dam: SI 9\d ± \d from 20 foals, 16 runners; 16 at record pace\.$/,
-    )
-    expect(similarCrossText(withRunners(1, 5, 95), nameOf)).toBe(
-      'Sire × Dam: 20 foals, 1 runner. Not enough data: a rating needs 15 runners.',
-    )
+  test('counts stand beside it, and with too few runners they stand alone', () => {
+    expect(withRunners(16, 5, 95)).toMatchObject({ foals: 20, runners: 16, at_record_pace: 16 })
+    expect(withRunners(1, 5, 95)).toMatchObject({
+      foals: 20,
+      runners: 1,
+      mean_si: null,
+      standard_error: null,
+    })
   })
 })
 

@@ -193,16 +193,3 @@ export function similarCrossLabel(
       return `${sire} line × ${side} mares`
   }
 }
-
-/** One sentence of evidence, or that there is too little of it. */
-export function similarCrossText(
-  group: SimilarCross,
-  nameOf: (row: number) => string,
-  params = SIMILAR_CROSS_PARAMS,
-): string {
-  const label = similarCrossLabel(group, nameOf)
-  const counts = `${group.foals} ${group.foals === 1 ? 'foal' : 'foals'}, ${group.runners} ${group.runners === 1 ? 'runner' : 'runners'}`
-  if (group.mean_si === null || group.standard_error === null)
-    return `${label}: ${counts}. Not enough data: a rating needs ${params.minRunners} runners.`
-  return `${label}: SI ${group.mean_si.toFixed(0)} ± ${group.standard_error.toFixed(0)} from ${counts}; ${group.at_record_pace} at record pace.`
-}

@@ -1,6 +1,6 @@
 import { createRng } from '@quarterpole/numerics/rng'
 import { standardFor } from '@quarterpole/racing/distance-standards'
-import { referenceTimeAt } from '@quarterpole/racing/speed-index'
+import { referenceTime } from '@quarterpole/racing/speed-index'
 import { expect, test } from 'vitest'
 import {
   dayShiftS,
@@ -54,7 +54,7 @@ test('the reference book gives what the rule gives from all winners, whatever it
   })).sort((a, b) => a.year - b.year)
   for (const win of wins) book.enterWin({ ...win, track: 1, distanceYards: 400 })
   for (const year of [2021, 2023, 2024, 2026])
-    expect(book.t100S(1, 400, year)).toBe(referenceTimeAt(400, wins, year).t100S)
+    expect(book.t100S(1, 400, year)).toBe(referenceTime(wins, year, standardFor(400)).t100S)
   expect(book.t100S(2, 400, 2024)).toBe(20.15) // another track: no winners, the standard
   expect(earnedIndex(20_190, 20.15, 400)).toBe(99)
 })

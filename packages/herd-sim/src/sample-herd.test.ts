@@ -2,8 +2,8 @@ import { readMstn } from '@quarterpole/genetics/marker-notation'
 import { readGenotype } from '@quarterpole/genetics/notation'
 import { PANEL_LOCI } from '@quarterpole/genetics/panel'
 import { inbreeding } from '@quarterpole/genetics/inbreeding'
-import { findStandard } from '@quarterpole/racing/distance-standards'
-import { referenceTimeAt, speedIndex, type WinningTime } from '@quarterpole/racing/speed-index'
+import { standardFor } from '@quarterpole/racing/distance-standards'
+import { referenceTime, speedIndex, type WinningTime } from '@quarterpole/racing/speed-index'
 import { COLORS, RECENT_PREDICTION_DAYS } from '@quarterpole/contract/limits'
 import { describe, expect, test } from 'vitest'
 import { dayOf, isoOf, lastCrop, yearOf } from './calendar.ts'
@@ -271,10 +271,9 @@ describe('races', () => {
             ]
           })
         const own = wins.filter((w) => w.at === `${race.track} ${race.distance_yards}`)
-        const { t100S } = referenceTimeAt(race.distance_yards, own, yearOf(race.race_date))
-        const standard = findStandard(race.distance_yards)
-        expect(standard).toBeDefined()
-        if (standard) expect(s.si).toBe(speedIndex(s.time_s, t100S, standard))
+        const standard = standardFor(race.distance_yards)
+        const { t100S } = referenceTime(own, yearOf(race.race_date), standard)
+        expect(s.si).toBe(speedIndex(s.time_s, t100S, standard))
       }
     },
   )

@@ -66,10 +66,3 @@ export function choleskyInverse(l: Float64Array, n: number): Float64Array {
   }
   return inverse
 }
-
-/** ln det(L·Lᵀ). */
-export function choleskyLogDet(l: Float64Array, n: number): number {
-  let sum = 0
-  for (let i = 0; i < n; i++) sum += Math.log(l[i * n + i])
-  return 2 * sum
-}

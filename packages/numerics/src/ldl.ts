@@ -166,10 +166,3 @@ export function solveLdl({ plan, panelStart, panel, d }: LdlFactor, b: Float64Ar
   for (let k = 0; k < n; k++) out[order[k]] = x[k]
   return out
 }
-
-/** ln det A, of the unknowns that were kept. */
-export function logDetLdl({ d }: LdlFactor): number {
-  let sum = 0
-  for (const pivot of d) if (pivot < Number.POSITIVE_INFINITY) sum += Math.log(pivot)
-  return sum
-}

@@ -1,4 +1,4 @@
-import { standardFor, type DistanceStandard } from './distance-standards.ts'
+import { type DistanceStandard } from './distance-standards.ts'
 
 /** One winning time at the track and distance in question. */
 export interface WinningTime {
@@ -159,17 +159,3 @@ export function siBand(si: number): SiBand {
 
 /** An index of 80 or more qualifies for the Register of Merit. */
 export const REGISTER_OF_MERIT_SI = 80
-
-/** Letter grades of the registry's scale: AA 80–89, AAA 90–99, AAAT from 100; null below. */
-export function siGrade(si: number): 'AA' | 'AAA' | 'AAAT' | null {
-  return si >= 100 ? 'AAAT' : si >= 90 ? 'AAA' : si >= REGISTER_OF_MERIT_SI ? 'AA' : null
-}
-
-/** As `referenceTime` with the tabulated standard of a distance. @throws {UnknownDistanceError} */
-export function referenceTimeAt(
-  distanceYards: number,
-  wins: readonly WinningTime[],
-  forYear: number,
-): ReferenceTime {
-  return referenceTime(wins, forYear, standardFor(distanceYards))
-}

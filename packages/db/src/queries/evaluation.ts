@@ -110,11 +110,6 @@ export async function currentEvaluation(db: Db): Promise<EvaluationRow | undefin
   return row && parsed(row)
 }
 
-export async function readEvaluation(db: Db, id: EvaluationId): Promise<EvaluationRow | undefined> {
-  const row = await db.kysely.selectFrom('evaluation').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && parsed(row)
-}
-
 const parsed = (row: EvaluationTable): EvaluationRow => ({
   ...row,
   // insertEvaluation alone writes these two, from objects

@@ -3,13 +3,7 @@ import { expect, test } from 'vitest'
 import { qualityScore } from '../quality-score.ts'
 import { describeEngines, testDatabase } from '../testing.ts'
 import { horse, testOf } from '../test-rows.ts'
-import {
-  addGeneticTests,
-  countMarkerValues,
-  currentTestsOf,
-  currentTestsOfOne,
-  testsOf,
-} from './genetic-test.ts'
+import { addGeneticTests, currentTestsOf, currentTestsOfOne, testsOf } from './genetic-test.ts'
 import { readHorse } from './horse.ts'
 import { readHerdVersion } from './herd-version.ts'
 import { insertHorse, updateHorse } from './horse-write.ts'
@@ -70,12 +64,6 @@ describeEngines(async (engine) => {
       [ids[0], '2023-01-01'],
       [ids[1], '2023-01-01'],
     ])
-  })
-
-  test('frequencies count results in force from samples only', async () => {
-    const counted = await countMarkerValues(db)
-    expect(counted.find((c) => c.marker === 'hypp')).toEqual({ marker: 'hypp', value: 'N/N', horses: 1 })
-    expect(counted.find((c) => c.marker === 'gbed')).toEqual({ marker: 'gbed', value: 'N/N', horses: 1 })
   })
 
   test('the kept score is the published formula, after every kind of write', async () => {

@@ -54,18 +54,6 @@ const testsInForce = preparedForIds((db, ids: readonly HorseId[]) =>
 export const currentTestsOf = (db: Db, ids: readonly HorseId[]): Promise<GeneticTestTable[]> =>
   testsInForce(db, [...new Set(ids)])
 
-/** How often each value of each marker is in force in the herd: the frequencies an untested parent is judged by. */
-export const countMarkerValues = (db: Db) =>
-  db.kysely
-    .selectFrom('genetic_test')
-    .select((e) => ['marker', 'value', e.fn.countAll<number>().as('horses')])
-    .where('is_current', '=', 1)
-    .where('inferred', '=', 0)
-    .groupBy(['marker', 'value'])
-    .orderBy('marker')
-    .orderBy('value')
-    .execute()
-
 export interface TestOutcome {
   inserted: number
   /** Already on file word for word. */

@@ -84,15 +84,6 @@ export async function findHorses(db: Db, ids: readonly HorseId[]): Promise<Horse
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Horses in the order of their ids, from just after one of them: for exports that page through the herd. */
-export async function horsesAfter(db: Db, after: number, limit: number): Promise<HorseRow[]> {
-  return horseRows(db)
-    .where('horse.id', '>', after as HorseId) // 0 before the first page: smaller than any id
-    .orderBy('horse.id')
-    .limit(limit)
-    .execute()
-}
-
 /** What an import needs to tell one horse from another. */
 export interface HorseMatch {
   id: HorseId

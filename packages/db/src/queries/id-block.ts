@@ -49,17 +49,3 @@ export async function allocateIds<N extends keyof BlockIds>(
     .executeTakeFirstOrThrow()
   return (next_id - count) as BlockIds[N] // the brand is put on here, where the id is made
 }
-
-/** Moves the block past ids that came with the data, as when a prepared herd is loaded with its own ids. */
-export async function reserveIds(db: Db, noun: keyof BlockIds, highest: number): Promise<void> {
-  await db.kysely
-    .insertInto('id_block')
-    .values({ noun, next_id: highest + 1 })
-    .onConflict((c) =>
-      c
-        .column('noun')
-        .doUpdateSet({ next_id: highest + 1 })
-        .where('id_block.next_id', '<=', highest),
-    )
-    .execute()
-}

@@ -3,19 +3,6 @@ import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 import { preparedForIds } from '../prepared.ts'
 
-/**
- * The horse (depth 0) and its known ancestors up to `maxDepth` generations back, each once, with the longest line to
- * it as `depth`: sorted by falling depth, parents stand before their foals. Stops at `maxDepth` even in a loop.
- */
-export const ancestorsOf = (db: Db, id: HorseId, maxDepth: number) =>
-  ancestry(db, id, maxDepth)
-    .selectFrom('up')
-    .select((e) => ['id', 'sire_id', 'dam_id', e.fn.max('depth').as('depth')])
-    .groupBy(['id', 'sire_id', 'dam_id'])
-    .orderBy('depth', 'desc')
-    .orderBy('id')
-    .execute()
-
 /** What a pedigree shows of its horses; the parents stand in the herd snapshot. */
 export const horsesInPedigree = preparedForIds((db, ids: readonly HorseId[]) =>
   db.kysely
@@ -23,23 +10,6 @@ export const horsesInPedigree = preparedForIds((db, ids: readonly HorseId[]) =>
     .select(['id', 'name', 'aqha_id', 'sex', 'foaled', 'color'])
     .where('id', 'in', ids),
 )
-
-function ancestry(db: Db, id: HorseId, maxDepth: number) {
-  return db.kysely.withRecursive('up', (qb) =>
-    qb
-      .selectFrom('horse')
-      .select(['id', 'sire_id', 'dam_id', sql<number>`0`.as('depth')])
-      .where('id', '=', id)
-      .union((step) =>
-        step
-          .selectFrom('up')
-          // "in" rather than two joins: both engines then look up the two parents by primary key.
-          .innerJoin('horse as h', (j) => j.on(sql<boolean>`h.id in (up.sire_id, up.dam_id)`))
-          .select(['h.id', 'h.sire_id', 'h.dam_id', sql<number>`up.depth + 1`.as('depth')])
-          .where('up.depth', '<', maxDepth),
-      ),
-  )
-}
 
 /** Whether `ancestor` is `id` itself or one of its ancestors, however far back: what a new parent must not be told of its foal. */
 export async function isAncestor(db: Db, ancestor: HorseId, id: HorseId): Promise<boolean> {

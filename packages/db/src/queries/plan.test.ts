@@ -13,7 +13,6 @@ import {
   findHorses,
   findHorsesByAqhaId,
   findHorsesByNameKey,
-  horsesAfter,
   horsesChangedSince,
   readHorse,
 } from './horse.ts'
@@ -23,11 +22,10 @@ import { countHorses, listHorseIds } from './horse-list.ts'
 import { matching } from './horse-search.ts'
 import { injuriesOfRunners, injuriesOfTypes, insertInjuries, listInjuries } from './injury.ts'
 import { claimJob, enqueueJob } from './job.ts'
-import { ancestorsOf, foalsOf, horsesInPedigree, isAncestor } from './pedigree.ts'
+import { foalsOf, horsesInPedigree, isAncestor } from './pedigree.ts'
 import { countRecentPredictions } from './prediction.ts'
-import { progenyOf } from './progeny.ts'
 import { topByQuality } from './quality.ts'
-import { findRacesOnDays, insertRaces, listRaces } from './race.ts'
+import { findRacesOnDays, insertRaces } from './race.ts'
 import { insertStarts, startsInRace, startsOf, startsOfRunners } from './start.ts'
 import { insertTrack } from './track.ts'
 
@@ -143,7 +141,6 @@ describeEngines(async (engine) => {
     ['some horses', (on) => findHorses(on, some)],
     ['horses by AQHA id', (on) => findHorsesByAqhaId(on, ['3000001', '3000002'])],
     ['horses by name', (on) => findHorsesByNameKey(on, ['horse 1', 'horse 2'])],
-    ['horses from an id on', (on) => horsesAfter(on, one, 20)],
     ['horses changed since', (on) => horsesChangedSince(on, 1_000_000)],
     ['what refers to a horse', (on) => referencesTo(on, one)],
     ['a page of the list', (on) => listHorseIds(on, { sort: 'age', limit: 20 })],
@@ -151,17 +148,14 @@ describeEngines(async (engine) => {
     ['a search', (on) => Promise.all(matching(on, ['3004711']).map((query) => query.execute()))],
     ['a search by a beginning', (on) => Promise.all(matching(on, ['zz']).map((query) => query.execute()))],
     ['horses of a pedigree', (on) => horsesInPedigree(on, some)],
-    ['ancestors', (on) => ancestorsOf(on, one, 5)],
     ['descent', (on) => isAncestor(on, one, first)],
     ['foals', (on) => foalsOf(on, first, 20)],
-    ['progeny', (on) => progenyOf(on, { sire_id: first })],
     ['tests of a horse', (on) => testsOf(on, one)],
     ['tests of some', (on) => currentTestsOf(on, some)],
     ['starts of a horse', (on) => startsOf(on, one)],
     ['starts of runners', (on) => startsOfRunners(on, some)],
     ['field of a race', (on) => startsInRace(on, race)],
     ['races of some days', (on) => findRacesOnDays(on, track, ['2012-03-12'])],
-    ['latest races', (on) => listRaces(on, 20)],
     ['active injuries', (on) => listInjuries(on, { status: 'active', limit: 20 })],
     ['injuries of some types', (on) => injuriesOfTypes(on, ['rare'], 20)],
     ['injuries of runners', (on) => injuriesOfRunners(on, some, '2026-01-01')],

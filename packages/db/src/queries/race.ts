@@ -33,9 +33,6 @@ export async function insertRaces(db: Db, races: readonly NewRace[]): Promise<Ra
   })
 }
 
-export const readRace = (db: Db, id: RaceId): Promise<RaceTable | undefined> =>
-  db.kysely.selectFrom('race').selectAll().where('id', '=', id).executeTakeFirst()
-
 export type RaceMatch = Pick<RaceTable, 'id' | 'track_id' | 'race_date' | 'race_number' | 'distance_yards'>
 
 /** Races at a track on any of these days: what an import matches its rows with. */
@@ -48,17 +45,6 @@ export const findRacesOnDays = (db: Db, trackId: TrackId, days: readonly string[
       .where('race_date', 'in', chunk)
       .execute(),
   )
-
-/** Latest races, newest first. */
-export const listRaces = (db: Db, limit: number, offset = 0): Promise<RaceTable[]> =>
-  db.kysely
-    .selectFrom('race')
-    .selectAll()
-    .orderBy('race_date', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
 
 /**
  * Electronic times of winners, with their names, where a race was run, for reference times by distance: since a day (inclusive) and

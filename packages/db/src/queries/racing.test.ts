@@ -17,13 +17,10 @@ import {
   updateInjury,
 } from './injury.ts'
 import { findRunners } from './race-card.ts'
-import { progenyOf } from './progeny.ts'
 import {
   distancesAt,
   findRacesOnDays,
   insertRaces,
-  listRaces,
-  readRace,
   winningTimesAt,
   meetsOnOtherGround,
   racesOfStarts,
@@ -147,9 +144,6 @@ describeEngines(async (engine) => {
 
   test('a race has its field in finishing order', async () => {
     expect((await startsInRace(db, june)).map((s) => s.horse_name)).toEqual(['A', 'B', 'C'])
-    expect(await readRace(db, june)).toMatchObject({ sealed: 0, electronic: 1, purse: 50_000 })
-    expect(await readRace(db, 9_999_999 as RaceId)).toBeUndefined()
-    expect((await listRaces(db, 2)).map((r) => r.id)).toEqual([july, june])
     expect(await countRacing(db)).toEqual({ races: 3, starts: 6 })
     expect(await hasRatedStarts(db)).toBe(true)
   })
@@ -260,33 +254,6 @@ describeEngines(async (engine) => {
         expect([...figures[column]]).toEqual(kept.map((i) => all[column][i]))
     }
     expect((await readFigureColumns(db)).n).toBe(4)
-  })
-
-  test('progeny of a mating carry their racing', async () => {
-    expect(await progenyOf(db, { sire_id: sire })).toEqual([
-      {
-        id: a,
-        name: 'A',
-        sire_id: sire,
-        dam_id: dam,
-        birth_year: null,
-        rated_starts: 3,
-        best_si: 99,
-        mean_si: 94,
-      },
-      {
-        id: b,
-        name: 'B',
-        sire_id: sire,
-        dam_id: null,
-        birth_year: null,
-        rated_starts: 1,
-        best_si: 91,
-        mean_si: 91,
-      },
-    ])
-    expect((await progenyOf(db, { sire_id: sire, dam_sire_id: broodmareSire })).map((f) => f.id)).toEqual([a])
-    expect((await progenyOf(db, { dam_id: dam })).map((f) => f.id)).toEqual([a])
   })
 
   test('injuries: listed newest first, filtered, edited, and set against the figures around them', async () => {

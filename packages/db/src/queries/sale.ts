@@ -1,4 +1,4 @@
-import type { HorseId, ImportId } from '@quarterpole/contract/ids'
+import type { ImportId } from '@quarterpole/contract/ids'
 import type { Db } from '../open.ts'
 import type { SaleTable } from '../schema.ts'
 import { tx } from '../tx.ts'
@@ -23,15 +23,6 @@ export async function insertSales(db: Db, sales: readonly NewSale[]): Promise<vo
     await trx.engine.insertMany(trx.kysely, 'sale', rows)
   })
 }
-
-export const salesOf = (db: Db, id: HorseId): Promise<SaleTable[]> =>
-  db.kysely
-    .selectFrom('sale')
-    .selectAll()
-    .where('horse_id', '=', id)
-    .orderBy('sale_date', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
 
 /** Prices of one kind of sale since a day, with the parents of what was sold: what the price model is fitted to. */
 export const salePrices = (db: Db, saleType: SaleTable['sale_type'], since: string, limit = 20_000) =>
