@@ -90,7 +90,20 @@ export const ImportUndone = z.object({
 })
 export type ImportUndone = z.infer<typeof ImportUndone>
 
-export const HorseQuality = z.object({ horse_id: z.number().int(), name: z.string(), score: z.number() })
+/** One thing a horse's score lacks: how many of it, and the points they would add. */
+export const QualityLack = z.object({
+  item: z.enum(QUALITY_ITEMS),
+  missing: z.number().int().min(1), // panel tests 1 to 6, markers 1 to 3, else 1
+  points: z.number(),
+})
+export type QualityLack = z.infer<typeof QualityLack>
+export const HorseQuality = z.object({
+  horse_id: z.number().int(),
+  name: z.string(),
+  score: z.number(),
+  lacks: z.array(QualityLack), // what would raise it most, first
+})
+export type HorseQuality = z.infer<typeof HorseQuality>
 /** One thing the herd's score lacks: how many horses lack it, and what the mean score would gain if none did. */
 export const QualityGap = z.object({
   item: z.enum(QUALITY_ITEMS),

@@ -1,3 +1,5 @@
+import type { QualityLack } from '@quarterpole/contract/data-import'
+import { QUALITY_ITEMS, type QualityItem } from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
 
 /** How much of a horse is on file, by the product's published weights; at most 100. */
@@ -11,6 +13,9 @@ export const QUALITY_WEIGHTS = {
   color: 2.5,
   sex: 2.5,
 } as const
+
+export const PANEL_SIZE = 6
+export const MARKER_COUNT = 3
 
 export interface ScoredFields {
   sire_id: number | null
@@ -36,6 +41,28 @@ export function qualityScore(horse: ScoredFields): number {
     w.color * Number(horse.color !== null) +
     w.sex * Number(horse.sex !== 'U')
   return Math.min(100, score)
+}
+
+/** What the horse's score lacks, most points first; with all of it the score would be that of a full record. */
+export function qualityLacks(horse: ScoredFields): QualityLack[] {
+  const w = QUALITY_WEIGHTS
+  const lacks: Record<QualityItem, readonly [missing: number, weight: number]> = {
+    panel_tests: [PANEL_SIZE - horse.panel_known, w.panel_gene],
+    markers: [MARKER_COUNT - horse.markers_known, w.marker],
+    sire: [Number(horse.sire_id === null), w.parent],
+    dam: [Number(horse.dam_id === null), w.parent],
+    aqha_id: [Number(horse.aqha_id === null), w.aqha_id],
+    foaled: [Number(horse.foaled === null), w.foaled],
+    color: [Number(horse.color === null), w.color],
+    sex: [Number(horse.sex === 'U'), w.sex],
+  }
+  return QUALITY_ITEMS.map((item) => ({
+    item,
+    missing: lacks[item][0],
+    points: lacks[item][0] * lacks[item][1],
+  }))
+    .filter(({ missing }) => missing > 0)
+    .toSorted((a, b) => b.points - a.points)
 }
 
 // Written beside each horse for the share of well-formed numbers; the rule itself is the contract's.

@@ -1,3 +1,4 @@
+import { INBREEDING_MODERATE } from '@quarterpole/contract/limits'
 import type { MatingsReply, RankedMating } from '@quarterpole/contract/matings'
 import { scaleSqrt } from 'd3-scale'
 import { curveStepBefore, line } from 'd3-shape'
@@ -55,6 +56,8 @@ export function Frontier({ reply, sireId }: FrontierProps) {
 }
 
 const NAME_LETTERS = 26
+/** Widths of the serif names' letters in px, on the wide side. */
+const LETTER = { plain: 7.1, bold: 8 }
 const shortName = (name: string) =>
   name.length > NAME_LETTERS ? `${name.slice(0, NAME_LETTERS - 1).trimEnd()}…` : name
 
@@ -82,6 +85,7 @@ function Points({ reply, best, here, frame }: PointsProps) {
   const named = (here === undefined ? best : [here, ...best.filter((m) => m !== here)]).map((mating) => ({
     ...placeOf(mating, area(mating.stud_fee ?? 0) + (mating === here ? 4 : 0)),
     text: shortName(mating.sire_name),
+    letter: mating === here ? LETTER.bold : LETTER.plain,
     mayStandOff: mating === here,
     mating,
   }))
@@ -109,10 +113,12 @@ function Points({ reply, best, here, frame }: PointsProps) {
           className={styles.here}
         />
       )}
-      {placeLabels(named, frame.plot, [
-        noteBox(frame, moderateNote(frame)),
-        noteBox(frame, speedNote(reply.distance_yards)),
-      ]).map(({ point, x: at, y: base, anchor }) => (
+      {placeLabels(
+        named,
+        frame.plot,
+        [noteBox(frame, moderateNote(frame)), noteBox(frame, speedNote(reply.distance_yards))],
+        [moderateLine(frame)],
+      ).map(({ point, x: at, y: base, anchor }) => (
         <text
           key={point.mating.sire_id}
           x={at}
@@ -126,6 +132,13 @@ function Points({ reply, best, here, frame }: PointsProps) {
     </>
   )
 }
+
+const moderateLine = ({ x, plot }: FrontierFrame) => ({
+  left: x(INBREEDING_MODERATE) - 3,
+  right: x(INBREEDING_MODERATE) + 3,
+  top: plot.top,
+  bottom: plot.bottom,
+})
 
 function noteBox({ plot }: FrontierFrame, { text, corner }: Note) {
   const width = labelWidth(text)

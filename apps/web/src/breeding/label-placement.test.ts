@@ -90,6 +90,16 @@ describe('names beside points', () => {
     expect(label?.anchor).toBe('end')
   })
 
+  test('step over a line where there is room beside it, and cross it where there is none', () => {
+    const point = { x: 20, y: 100, radius: 8, text: 'Copperline' }
+    const across = { left: 93, right: 95, top: 0, bottom: 300 }
+    const narrow = { left: 20, right: 300, top: 0, bottom: 300 }
+    const [free] = placeLabels([point], narrow, [], [across])
+    expect(free && overlap(free.box, across)).toBe(false)
+    const [crossing] = placeLabels([{ ...point, text: 'The Quiet Grandsire' }], narrow, [], [across])
+    expect(crossing && overlap(crossing.box, across)).toBe(true)
+  })
+
   test('one that may stand off is named where its neighbours leave no room beside it', () => {
     const point = { x: 240, y: 180, radius: 8, text: 'Copperline Jet' }
     const around = { left: 140, right: 340, top: 160, bottom: 198 }

@@ -47,6 +47,8 @@ export interface Pointed {
   /** Radius of its mark: the label keeps clear of it. */
   readonly radius: number
   readonly text: string
+  /** Width of its letters, where they are bolder or larger than the chart's. */
+  readonly letter?: number | undefined
   /** May stand further off where there is no room beside it: for the one that is told apart by its colour. */
   readonly mayStandOff?: boolean | undefined
 }
@@ -62,6 +64,8 @@ export interface PlacedLabel<Point extends Pointed> {
 
 const ASCENT = 11
 const DESCENT = 4
+/** From a mark's centre to a name over or under it that keeps clear of other marks in the same column. */
+const CLOSE = 5
 
 export const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
@@ -75,11 +79,13 @@ const within = (box: Box, frame: Box): boolean =>
  *
  * @param points in order of importance: earlier ones choose first
  * @param taken  boxes no label may cover
+ * @param lines  boxes a label covers only where it would otherwise be left out
  */
 export function placeLabels<Point extends Pointed>(
   points: readonly Point[],
   frame: Box,
   taken: readonly Box[] = [],
+  lines: readonly Box[] = [],
 ): PlacedLabel<Point>[] {
   const marks = points.map(({ x, y, radius: r }) => ({
     left: x - r,
@@ -90,9 +96,10 @@ export function placeLabels<Point extends Pointed>(
   const occupied = [...taken, ...marks]
   const placed: PlacedLabel<Point>[] = []
   for (const point of points) {
-    const free = spotsFor(point).find(
+    const spots = spotsFor(point).filter(
       ({ box }) => within(box, frame) && !occupied.some((other) => overlap(box, other)),
     )
+    const free = spots.find(({ box }) => !lines.some((line) => overlap(box, line))) ?? spots[0]
     if (free === undefined) continue
     occupied.push(free.box)
     placed.push(free)
@@ -102,15 +109,25 @@ export function placeLabels<Point extends Pointed>(
 
 function spotsFor<Point extends Pointed>(point: Point): PlacedLabel<Point>[] {
   const { x, y, radius, text } = point
-  const width = labelWidth(text)
+  const width = labelWidth(text, point.letter)
   const away = radius + 4
   const right = (dy: number) => ({ anchor: 'start' as const, x: x + away, y: y + dy, left: x + away })
   const left = (dy: number) => ({ anchor: 'end' as const, x: x - away, y: y + dy, left: x - away - width })
   const middle = (dy: number) => ({ anchor: 'middle' as const, x, y: y + dy, left: x - width / 2 })
   const above = -away - DESCENT
   const below = away + ASCENT
+  const close = (dy: number) => ({ ...right(dy), x: x + CLOSE, left: x + CLOSE })
   const further = [below, below + 16, below + 32, above - 16].flatMap((dy) => [right(dy), left(dy)])
-  const spots = [right(4), left(4), middle(above), middle(below), left(-away), right(-away)]
+  const spots = [
+    right(4),
+    left(4),
+    middle(above),
+    middle(below),
+    left(-away),
+    right(-away),
+    close(above),
+    close(below),
+  ]
   return [...spots, ...(point.mayStandOff ? further : [])].map((spot) => ({
     point,
     x: spot.x,

@@ -2,28 +2,44 @@ import type { HerdDiversity } from '@quarterpole/contract/dashboard'
 import { detailOf } from '../api/error.ts'
 import { count, decimal, percent, plural } from '../format/number.ts'
 import { paths } from '../paths.ts'
-import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
+import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { Facts, RowHead, Table, Td, Th } from '../ui/Table.tsx'
-import { Muted, Name, RestsOn } from '../ui/Words.tsx'
+import { Name, RestsOn } from '../ui/Words.tsx'
 import styles from './Dashboard.module.css'
 import { useDiversity } from './use-diversity.ts'
 
 /** How varied the herd's young horses are, and whom they go back to. */
 export function Diversity() {
   const { data, error, refetch } = useDiversity()
-  if (data !== undefined) return <DiversityView diversity={data} />
+  return <DiversityView diversity={data} error={error} onRetry={() => void refetch()} />
+}
+
+interface DiversityViewProps {
+  /** Undefined while it is being worked out, null where no horse has a year of birth. */
+  diversity: HerdDiversity | null | undefined
+  error: Error | null
+  onRetry: () => void
+}
+
+export function DiversityView({ diversity, error, onRetry }: DiversityViewProps) {
+  if (diversity !== undefined) return diversity === null ? <NoYears /> : <Figures diversity={diversity} />
   if (error === null) return <SkeletonRows label="Loading the herd's diversity" rows={5} columns={2} />
   return (
     <FailurePanel
       title="The herd's diversity did not load"
       detail={detailOf(error, 'The figures could not be read.')}
-      onRetry={() => void refetch()}
+      onRetry={onRetry}
     />
   )
 }
 
-export function DiversityView({ diversity }: { diversity: HerdDiversity | null }) {
-  if (diversity === null) return <Muted>No horse on file has a year of birth.</Muted>
+const NoYears = () => (
+  <EmptyState title="No horse has a foaling date yet">
+    With dates and parents on file, this says how many founders the young horses still carry.
+  </EmptyState>
+)
+
+function Figures({ diversity }: { diversity: HerdDiversity }) {
   const { born_from, born_to, horses, equivalent_generations, ancestors } = diversity
   return (
     <>
@@ -69,6 +85,6 @@ function factsOf(diversity: HerdDiversity): [string, string][] {
     ['Effective ancestors', to - from < 0.1 ? decimal(from, 1) : `${decimal(from, 1)} to ${decimal(to, 1)}`],
     ['Mean inbreeding, %', percent(diversity.inbreeding, 2)],
     ['Rise a generation, %', rate === null ? 'pedigrees too short' : percent(rate, 2)],
-    ['Effective size', size === null ? 'not to be told' : count(Math.round(size))],
+    ['Effective size', size === null ? (rate === null ? 'not known' : 'no rise') : count(Math.round(size))],
   ]
 }

@@ -87,7 +87,7 @@ export function DataStudio() {
         ))}
       </Section>
       <ColumnMapping mapping={mapping} />
-      <Section title="Take a copy" aside="What is on file, as CSV">
+      <Section title="Take a copy" aside="What is on file, as CSV or XLSX">
         <Exports />
       </Section>
       <Section title="Recent jobs">

@@ -1,7 +1,7 @@
-import type { DataQuality } from '@quarterpole/contract/data-import'
+import type { DataQuality, QualityLack } from '@quarterpole/contract/data-import'
 import { detailOf } from '../api/error.ts'
 import { count, decimal, percent, plural, signed } from '../format/number.ts'
-import { QUALITY_WORDS } from '../horses/quality-words.ts'
+import { lackWords, QUALITY_WORDS } from '../horses/quality-words.ts'
 import { paths } from '../paths.ts'
 import { Anchor } from '../ui/Anchor.tsx'
 import { LimitBar } from '../ui/Bars.tsx'
@@ -10,7 +10,7 @@ import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { ValueUnit } from '../ui/Value.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { Muted, Name, RestsOn } from '../ui/Words.tsx'
+import { Dim, Muted, Name, RestsOn } from '../ui/Words.tsx'
 import styles from './DataStudio.module.css'
 
 const GOOD = { score: 85, completeness: 0.9 }
@@ -136,10 +136,11 @@ function Scores({ top }: Pick<DataQuality, 'top'>) {
               <VisuallyHidden>Score drawn</VisuallyHidden>
             </Th>
             <Th>In a word</Th>
+            <Th>What would raise it</Th>
           </tr>
         </thead>
         <tbody>
-          {top.map(({ horse_id, name, score }) => {
+          {top.map(({ horse_id, name, score, lacks }) => {
             const { tone, word } = standing(score, GOOD.score, FAIR.score)
             return (
               <tr key={horse_id}>
@@ -159,6 +160,9 @@ function Scores({ top }: Pick<DataQuality, 'top'>) {
                 <Td className={styles.word}>
                   <Mark tone={tone}>{word}</Mark>
                 </Td>
+                <Td className={styles.raise}>
+                  <Raise lacks={lacks} />
+                </Td>
               </tr>
             )
           })}
@@ -166,8 +170,19 @@ function Scores({ top }: Pick<DataQuality, 'top'>) {
       </Table>
       <RestsOn className={styles.under}>
         Base 10, six panel tests 30, three markers 10, sire and dam 12.5 each, AQHA id 5, foaling date 5,
-        color and sex 2.5 each. Good from {GOOD.score}, fair from {FAIR.score}.
+        color and sex 2.5 each: all of it is 90. Good from {GOOD.score}, fair from {FAIR.score}.
       </RestsOn>
     </div>
+  )
+}
+
+/** The one thing that would raise a score most, and how much else there is. */
+function Raise({ lacks: [most, ...others] }: { lacks: readonly QualityLack[] }) {
+  if (most === undefined) return <Dim>nothing</Dim>
+  return (
+    <>
+      {lackWords(most)} <Dim>{signed(most.points, 1)}</Dim>
+      {others.length > 0 && <Dim>, {others.length} more</Dim>}
+    </>
   )
 }

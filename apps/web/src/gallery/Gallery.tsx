@@ -1,10 +1,12 @@
 import { DashboardView } from '../dashboard/DashboardView.tsx'
+import { DiversityView } from '../dashboard/Diversity.tsx'
 import { HorseRow } from '../horses/HorseRow.tsx'
 import { ProfileChart } from '../horses/ProfileChart.tsx'
 import { StartsTable } from '../horses/StartsTable.tsx'
 import { PedigreeView } from '../pedigree/PedigreeView.tsx'
 import { PageTitle, Section } from '../ui/Section.tsx'
 import { ControlsGallery } from './ControlsGallery.tsx'
+import { diversities } from './diversity-fixtures.ts'
 import { arithmetic, ebvs, genetics, herd, pedigree, profile, rain, starts } from './fixtures.ts'
 import { InjuriesGallery } from './InjuriesGallery.tsx'
 import { PartsGallery } from './PartsGallery.tsx'
@@ -52,6 +54,11 @@ function Views() {
       <Section title="Dashboard">
         <DashboardView herd={herd} now={new Date('2026-11-20T12:00:00Z')} />
       </Section>
+      {diversities.map(({ title, diversity, error }) => (
+        <Section key={title} title={`Herd diversity: ${title}`}>
+          <DiversityView diversity={diversity} error={error} onRetry={() => {}} />
+        </Section>
+      ))}
     </>
   )
 }

@@ -1,14 +1,24 @@
 import type {
   DataQuality,
+  HorseQuality,
   ImportJob,
   ImportProblem,
   ImportResult,
   ImportUndone,
+  QualityLack,
 } from '@quarterpole/contract/data-import'
 import type { ImportConflicts, UploadProgress } from '@quarterpole/contract/upload'
 import { justBegun, type UploadState } from '../data-studio/upload-state.ts'
 
 const wire = <T>(plain: unknown): T => plain as T // checked against the contract's schemas in the test beside it
+
+const FULL_SCORE = 90
+const horseQuality = (horse_id: number, name: string, lacks: QualityLack[]): HorseQuality => ({
+  horse_id,
+  name,
+  score: FULL_SCORE - lacks.reduce((sum, { points }) => sum + points, 0),
+  lacks,
+})
 
 export const emptyQuality: DataQuality = {
   horses: 0,
@@ -18,23 +28,36 @@ export const emptyQuality: DataQuality = {
   top: [],
   gaps: [],
 }
+
 export const quality: DataQuality = {
   horses: 312,
   completeness: 0.78,
   races: 25,
   aqha_id_accuracy: 0.98,
   top: [
-    ['Copperline Jet', 90],
-    ['Miss Turnrow', 90],
-    ['Tin Roof Rain', 90],
-    ['Hush Caddo', 86.7],
-    ['Tallgrass Toll', 85],
-    ['Second Cutting', 83.3],
-    ['The Quiet Granddaughter Of An Uncommonly Ordinary Thunder II', 77.5],
-    ['Blackland Bell', 75],
-    ['Levee Road', 67.5],
-    ['Prairie Arithmetic', 47.5],
-  ].map(([name, score], at) => ({ horse_id: at + 1, name: String(name), score: Number(score) })),
+    horseQuality(1, 'Copperline Jet', []),
+    horseQuality(2, 'Miss Turnrow', []),
+    horseQuality(3, 'Tin Roof Rain', []),
+    horseQuality(4, 'Hush Caddo', [{ item: 'markers', missing: 1, points: 10 / 3 }]),
+    horseQuality(5, 'Tallgrass Toll', [{ item: 'foaled', missing: 1, points: 5 }]),
+    horseQuality(6, 'Second Cutting', [{ item: 'markers', missing: 2, points: 20 / 3 }]),
+    horseQuality(7, 'The Quiet Granddaughter Of An Uncommonly Ordinary Thunder II', [
+      { item: 'dam', missing: 1, points: 12.5 },
+    ]),
+    horseQuality(8, 'Blackland Bell', [
+      { item: 'panel_tests', missing: 2, points: 10 },
+      { item: 'aqha_id', missing: 1, points: 5 },
+    ]),
+    horseQuality(9, 'Levee Road', [
+      { item: 'panel_tests', missing: 3, points: 15 },
+      { item: 'foaled', missing: 1, points: 5 },
+      { item: 'sex', missing: 1, points: 2.5 },
+    ]),
+    horseQuality(10, 'Prairie Arithmetic', [
+      { item: 'panel_tests', missing: 6, points: 30 },
+      { item: 'sire', missing: 1, points: 12.5 },
+    ]),
+  ],
   gaps: [
     { item: 'panel_tests', horses: 118, points: 9.4 },
     { item: 'markers', horses: 204, points: 5.1 },

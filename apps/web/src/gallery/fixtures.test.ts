@@ -1,4 +1,5 @@
 import { BreedingPrediction } from '@quarterpole/contract/breeding'
+import { HerdDiversity } from '@quarterpole/contract/dashboard'
 import { DataQuality, ImportJob, ImportResult, ImportUndone } from '@quarterpole/contract/data-import'
 import { Genetics } from '@quarterpole/contract/genetics'
 import { Horse } from '@quarterpole/contract/horse'
@@ -7,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { hundredFoals } from '../breeding/hundred.ts'
 import * as crosses from './breeding-fixtures.ts'
 import { emptyQuality, imports, quality, takeBacks, uploads } from './data-studio-fixtures.ts'
+import { diversities } from './diversity-fixtures.ts'
 import { findings } from './findings-fixtures.ts'
 import * as parents from './parent-fixtures.ts'
 import * as rankings from './ranking-fixtures.ts'
@@ -58,4 +60,9 @@ test('the imports and reports are what the contract says', () => {
   for (const { props } of findings) expect(ImportResult.safeParse(props.result).error).toBeUndefined()
   for (const { state } of uploads)
     if ('result' in state) expect(ImportResult.safeParse(state.result).error).toBeUndefined()
+})
+
+test('the diversities are what the contract says', () => {
+  for (const { diversity } of diversities)
+    if (diversity) expect(HerdDiversity.safeParse(diversity).error).toBeUndefined()
 })

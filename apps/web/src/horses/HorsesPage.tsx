@@ -6,8 +6,7 @@ import { paths } from '../paths.ts'
 import { useFollow } from '../ui/Anchor.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { PageTitle } from '../ui/Section.tsx'
-import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
-import { RestsOn } from '../ui/Words.tsx'
+import { EmptyState, FailurePanel, InfoNote, SkeletonRows } from '../ui/States.tsx'
 import { HorseDialogs } from './HorseDialogs.tsx'
 import { HorseList } from './HorseList.tsx'
 import styles from './HorseList.module.css'
@@ -96,6 +95,13 @@ export function HorsesPage() {
             <NothingFound filter={filter} onClear={() => change({ sort: filter.sort })} />
           ) : (
             <>
+              <InfoNote label="How to read the breeding values and MSTN">
+                <p>
+                  Breeding values are points of speed index against the herd’s base, with their standard
+                  error.
+                </p>
+                <p>{MSTN_LEGEND}</p>
+              </InfoNote>
               <HorseList
                 key={JSON.stringify(filter)}
                 filter={filter}
@@ -103,10 +109,6 @@ export function HorsesPage() {
                 total={total}
                 firstPage={first.data.data}
               />
-              <RestsOn className={styles.legend}>
-                Breeding values are points of speed index against the herd’s base, with their standard error.{' '}
-                {MSTN_LEGEND}
-              </RestsOn>
             </>
           )}
         </>

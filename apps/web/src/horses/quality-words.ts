@@ -1,4 +1,6 @@
+import type { QualityLack } from '@quarterpole/contract/data-import'
 import type { QualityItem } from '@quarterpole/contract/limits'
+import { plural } from '../format/number.ts'
 
 /** What a horse can lack, as the object of “lacks”. */
 export const QUALITY_WORDS: Record<QualityItem, string> = {
@@ -10,4 +12,11 @@ export const QUALITY_WORDS: Record<QualityItem, string> = {
   foaled: 'the foaling date',
   color: 'the color',
   sex: 'the sex',
+}
+
+/** The same with its number, to stand alone: "2 markers", "dam". */
+export function lackWords({ item, missing }: Pick<QualityLack, 'item' | 'missing'>): string {
+  if (item === 'panel_tests') return plural(missing, 'panel test')
+  if (item === 'markers') return plural(missing, 'marker')
+  return QUALITY_WORDS[item].replace(/^the /, '')
 }

@@ -5,6 +5,7 @@ import { type StatusWord, statusWord } from '@quarterpole/genetics/panel'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './Marks.module.css'
+import { Dim } from './Words.tsx'
 
 /** What a panel test says; nothing on file is untested, never clear. */
 export type GenotypeState = StatusWord
@@ -109,7 +110,8 @@ export function MarkerLine({ values }: { values: MarkerValues | undefined }) {
         <div>
           <dt>MSTN</dt>
           <dd>
-            {values?.mstn} <b>{mstn.label}</b>
+            {values?.mstn} <b>{mstn.label}</b>{' '}
+            <Dim>{mstn.convention === 'published' ? 'by its assay' : 'assay not given'}</Dim>
           </dd>
         </div>
       )}

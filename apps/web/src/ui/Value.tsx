@@ -59,11 +59,12 @@ export function Stat({ label, figure, context }: { label: string; figure: ReactN
 
 /** A signed change: triangle, sign and colour; above zero gain, otherwise loss. */
 export function Delta({ value, digits = 1 }: { value: number; digits?: number | undefined }) {
-  const isGain = value > 0
+  const text = signed(value, digits)
+  const shown = Number(value.toFixed(digits)) // what reads 0.0 is neither
   return (
-    <span className={classNames(styles.delta, isGain ? styles.gain : styles.loss)}>
-      <Icon name={isGain ? 'up' : value === 0 ? 'level' : 'down'} />
-      {signed(value, digits)}
+    <span className={classNames(styles.delta, shown > 0 && styles.gain, shown < 0 && styles.loss)}>
+      <Icon name={shown > 0 ? 'up' : shown === 0 ? 'level' : 'down'} />
+      {text}
     </span>
   )
 }

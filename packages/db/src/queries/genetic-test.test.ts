@@ -97,5 +97,9 @@ describeEngines(async (engine) => {
     expect(top).toHaveLength(10)
     expect(top[0]).toMatchObject({ name: 'Scored' })
     expect(top.map((t) => t.score)).toEqual(top.map((t) => t.score).toSorted((a, b) => b - a))
+    for (const { score, lacks } of top) {
+      expect(score + lacks.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(90, 9) // what is full adds up to
+      expect(lacks.map(({ points }) => points)).toEqual(lacks.map((l) => l.points).toSorted((a, b) => b - a))
+    }
   })
 })

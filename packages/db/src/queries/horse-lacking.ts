@@ -3,12 +3,10 @@ import type { QualityItem } from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../open.ts'
+import { MARKER_COUNT, PANEL_SIZE } from '../quality-score.ts'
 import { forEachChunk } from './chunks.ts'
 import { allHorses, type HorseSort, horsesState, sorted } from './horse-order.ts'
 import { searchHorses } from './horse-search.ts'
-
-export const PANEL_SIZE = 6
-export const MARKER_COUNT = 3
 
 /** Which horses lack an item of the quality score, or a part of it. */
 export const LACKING: Readonly<Record<QualityItem, RawBuilder<boolean>>> = {

@@ -1,9 +1,9 @@
 import { QUALITY_ITEMS, type QualityItem } from '@quarterpole/contract/limits'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
-import { QUALITY_WEIGHTS as W } from '../quality-score.ts'
+import { MARKER_COUNT, PANEL_SIZE, QUALITY_WEIGHTS as W } from '../quality-score.ts'
 import type { Engine } from '../engines/engine.ts'
-import { LACKING, MARKER_COUNT, PANEL_SIZE } from './horse-lacking.ts'
+import { LACKING } from './horse-lacking.ts'
 import { readHerdVersion } from './herd-version.ts'
 
 export interface QualityGap {

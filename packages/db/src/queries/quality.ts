@@ -1,9 +1,10 @@
+import type { HorseQuality } from '@quarterpole/contract/data-import'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { PANEL_LOCI } from '@quarterpole/contract/limits'
 import { sql } from 'kysely'
 import type { Engine } from '../engines/engine.ts'
 import type { Db } from '../open.ts'
-import { QUALITY_WEIGHTS as W } from '../quality-score.ts'
+import { qualityLacks, QUALITY_WEIGHTS as W } from '../quality-score.ts'
 import { forEachChunk } from './chunks.ts'
 import { readHerdVersion } from './herd-version.ts'
 import { countHorses } from './horse-list.ts'
@@ -54,15 +55,23 @@ const countHorseQuality = (db: Db): Promise<HorseCounts> =>
     })
     .executeTakeFirstOrThrow()
 
-/** The horses most is known about, by the score each row keeps. */
-export const topByQuality = (db: Db, limit = 10) =>
-  db.kysely
+/** The horses most is known about, by the score each row keeps, and what each still lacks. */
+export async function topByQuality(db: Db, limit = 10): Promise<HorseQuality[]> {
+  const rows = await db.kysely
     .selectFrom('horse')
-    .select(['id as horse_id', 'name', 'quality_score as score'])
+    .select(['id', 'name', 'quality_score', 'panel_known', 'markers_known'])
+    .select(['sire_id', 'dam_id', 'aqha_id', 'foaled', 'color', 'sex'])
     .orderBy('quality_score', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
+  return rows.map((row) => ({
+    horse_id: row.id,
+    name: row.name,
+    score: row.quality_score,
+    lacks: qualityLacks(row),
+  }))
+}
 
 /** Writes the marker counts and the score of these horses anew; call it after a write to their fields or tests. */
 export async function refreshQualityScores(db: Db, ids: readonly HorseId[]): Promise<void> {
