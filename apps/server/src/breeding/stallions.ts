@@ -1,5 +1,6 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
+import { stallionsOnFile } from '@quarterpole/db/queries/stallion'
 import { type MateKinship, mateKinship } from '@quarterpole/genetics/kinship'
 import type { ParentEvaluation } from '@quarterpole/genetics/foal'
 import { PANEL_LOCI, type PanelGenotypes } from '@quarterpole/genetics/panel'
@@ -100,35 +101,4 @@ function distinctPanels(
     return place
   })
   return { panels, panelOf }
-}
-
-interface StallionOnFile {
-  id: HorseId
-  name: string
-  stud_fee: number | null
-  isTested: boolean
-}
-
-/**
- * Stallions with a row of their own; a horse made from a parent's name alone may be anyone, long dead as well. Read a
- * batch at a time, so that others are answered meanwhile.
- */
-async function stallionsOnFile(db: Db): Promise<StallionOnFile[]> {
-  const query = db.kysely
-    .selectFrom('horse')
-    .select(['id', 'name', 'stud_fee', 'panel_known'])
-    .where('sex', '=', 'S')
-    .where('is_stub', '=', 0)
-    .orderBy('id')
-  const found: StallionOnFile[] = []
-  await db.engine.readArrays(query.compile(), (rows) => {
-    for (const [id, name, fee, known] of rows)
-      found.push({
-        id: Number(id) as HorseId, // read from horse.id
-        name: String(name),
-        stud_fee: fee === null ? null : Number(fee),
-        isTested: Number(known) > 0,
-      })
-  })
-  return found
 }

@@ -1,7 +1,7 @@
 import type { Db } from '@quarterpole/db/open'
 
-/** Everything an import or its taking back may touch. */
-const TABLES = [
+/** What a herd consists of. */
+export const HERD_TABLES = [
   'horse',
   'genetic_test',
   'track',
@@ -11,12 +11,10 @@ const TABLES = [
   'sale',
   'ebv',
   'mating_cross',
-  'data_import',
-  'activity',
-  'id_block',
-  'herd_version',
 ] as const
-export type ContentTable = (typeof TABLES)[number]
+/** Everything an import or its taking back may touch. */
+const TABLES = [...HERD_TABLES, 'data_import', 'activity', 'id_block', 'herd_version'] as const
+type ContentTable = (typeof TABLES)[number]
 
 /** Moments at which something was written: another run of the same writes has others. */
 const INSTANTS = new Set(['created_at', 'updated_at', 'undone_at', 'at'])

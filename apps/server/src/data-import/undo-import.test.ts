@@ -9,30 +9,21 @@ import { listInjuries, updateInjury } from '@quarterpole/db/queries/injury'
 import { describeEngines, testDatabase } from '@quarterpole/db/testing'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { contentOf } from './database-content.ts'
+import { contentOf, HERD_TABLES } from './database-content.ts'
 import { importFile } from './import-file.ts'
 import { smallFile } from './random-files.ts'
 import type { Reversal } from './reversal.ts'
 import { stampOfHorse } from './stamps.ts'
 import { undoImport } from './undo-import.ts'
 
-/** Everything an import may touch; ids handed out, the activity list and the herd's version only ever grow. */
-const TABLES = [
-  'horse',
-  'genetic_test',
-  'track',
-  'race',
-  'start',
-  'injury',
-  'sale',
-  'ebv',
-  'mating_cross',
-] as const
-/** A row's version goes on when it is put back, so that no stale form fits it; so does the time of its last change. */
+/**
+ * A row's version goes on when it is put back, so that no stale form fits it; so does the time of its last change. Ids
+ * handed out, the activity list and the herd's version only ever grow.
+ */
 const GOES_ON = new Set(['version', 'changed_in', 'updated_at'])
 const SEED = 20_261_120
 
-const dump = (db: Db) => contentOf(db, { tables: TABLES, without: GOES_ON })
+const dump = (db: Db) => contentOf(db, { tables: HERD_TABLES, without: GOES_ON })
 
 function reversalOf(before: HorseRow, after: HorseRow): Reversal {
   const horses = [{ id: before.id, before, was_stub: false, after: stampOfHorse(after) }]

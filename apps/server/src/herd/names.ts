@@ -1,5 +1,6 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
+import { namesOfHorses } from '@quarterpole/db/queries/horse'
 import { at, type HerdSnapshot } from './snapshot.ts'
 
 /** An edited name comes with a new snapshot, so what was read for one stays true for it. */
@@ -16,8 +17,7 @@ export async function namesAt(
   const wanted = [...new Set(rows)].filter((row) => !names.has(row))
   if (wanted.length > 0) {
     const ids = wanted.map((row) => at(herd.ids, row) as HorseId) // the snapshot's ids are horse ids
-    const found = await db.kysely.selectFrom('horse').select(['id', 'name']).where('id', 'in', ids).execute()
-    for (const { id, name } of found) names.set(herd.table.get(id), name)
+    for (const { id, name } of await namesOfHorses(db, ids)) names.set(herd.table.get(id), name)
   }
   return (row) => names.get(row) ?? 'a horse since removed'
 }

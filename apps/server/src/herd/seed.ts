@@ -1,6 +1,6 @@
 import type { HorseId, TrackId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
-import { SEEDED_THROUGH, writeMeta } from '@quarterpole/db/queries/app-meta'
+import { claimMeta, SEEDED_THROUGH, writeMeta } from '@quarterpole/db/queries/app-meta'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import { addGeneticTests } from '@quarterpole/db/queries/genetic-test'
 import { insertHorses } from '@quarterpole/db/queries/horse-write'
@@ -41,13 +41,8 @@ export async function seedHerd(
 ): Promise<string | null> {
   return tx(db, async (trx) => {
     // The row decides between processes that start at once: the second waits here and then finds it taken.
-    const first = await trx.kysely
-      .insertInto('app_meta')
-      .values({ key: SEEDED_AT, value: new Date().toISOString() })
-      .onConflict((c) => c.column('key').doNothing())
-      .returning('key')
-      .executeTakeFirst()
-    if (!first || (await countHorses(trx)) > 0) return null
+    const isFirst = await claimMeta(trx, SEEDED_AT, new Date().toISOString())
+    if (!isFirst || (await countHorses(trx)) > 0) return null
     const herd = makeHerd()
     const ids = await writeHerd(trx, herd, progress)
     await writeMeta(trx, SEEDED_THROUGH, String(ids.horse(herd.horses.length - 1)))

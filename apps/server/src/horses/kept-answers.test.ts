@@ -1,25 +1,10 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import { addGeneticTests } from '@quarterpole/db/queries/genetic-test'
-import { type NewHorse, deleteHorse, insertHorse, updateHorse } from '@quarterpole/db/queries/horse-write'
+import { deleteHorse, insertHorse, updateHorse } from '@quarterpole/db/queries/horse-write'
+import { horse as horseRow } from '@quarterpole/db/test-rows'
 import { describeEngines } from '@quarterpole/db/testing'
 import { expect, test } from 'vitest'
 import { testServer } from '../test-server.ts'
-
-const fields = (own: Partial<NewHorse>): NewHorse => ({
-  name: 'Unnamed',
-  aqha_id: null,
-  sex: 'S',
-  foaled: null,
-  foaled_precision: null,
-  color: null,
-  breeder: null,
-  owner: null,
-  trainer: null,
-  sire_id: null,
-  dam_id: null,
-  stud_fee: null,
-  ...own,
-})
 
 /** The queries write past the server, as another process would. */
 describeEngines(async (engine) => {
@@ -28,8 +13,8 @@ describeEngines(async (engine) => {
   const body = async (url: string) => (await call('GET', url)).body as never
 
   test('what another process writes is in the very next answer: horse, list, search, total, pedigree', async () => {
-    const sire = await insertHorse(db, fields({ name: 'Kept Sire' }))
-    const foal = await insertHorse(db, fields({ name: 'Kept Foal', sire_id: sire, sex: 'M' }))
+    const sire = await insertHorse(db, horseRow({ name: 'Kept Sire', sex: 'S', color: null }))
+    const foal = await insertHorse(db, horseRow({ name: 'Kept Foal', sire_id: sire, sex: 'M' }))
     const looks = async () => ({
       horse: await body(`/api/horses/${foal}`),
       search: await body('/api/horses/?q=kept'),
@@ -43,7 +28,7 @@ describeEngines(async (engine) => {
       pedigree: { horse: { id: foal }, sire: { name: 'Kept Sire', sire: null, dam: null }, dam: null },
     })
 
-    await updateHorse(db, sire, fields({ name: 'Kept Éclair', color: 'sorrel' }))
+    await updateHorse(db, sire, horseRow({ sex: 'S', name: 'Kept Éclair', color: 'sorrel' }))
     const test = { horse_id: foal, marker: 'hypp', value: 'N/N', raw: 'N/N', lab: null, assay: null } as const
     await addGeneticTests(db, [{ ...test, copies_min: 0, copies_max: 0, tested_on: null, inferred: false }])
     expect(await looks()).toMatchObject({
@@ -60,10 +45,10 @@ describeEngines(async (engine) => {
   })
 
   test('a bracket repeats an ancestor wherever it stands, with its own parents behind it', async () => {
-    const top = await insertHorse(db, fields({ name: 'Top' }))
-    const son = await insertHorse(db, fields({ name: 'Son', sire_id: top }))
-    const daughter = await insertHorse(db, fields({ name: 'Daughter', sire_id: top, sex: 'M' }))
-    const foal = await insertHorse(db, fields({ name: 'Foal', sire_id: son, dam_id: daughter }))
+    const top = await insertHorse(db, horseRow({ name: 'Top', sex: 'S' }))
+    const son = await insertHorse(db, horseRow({ name: 'Son', sex: 'S', sire_id: top }))
+    const daughter = await insertHorse(db, horseRow({ name: 'Daughter', sire_id: top, sex: 'M' }))
+    const foal = await insertHorse(db, horseRow({ name: 'Foal', sire_id: son, dam_id: daughter }))
     const reply = await body(`/api/horses/${foal as HorseId}/pedigree?generations=3`)
     const leaf = { name: 'Top', sire: null, dam: null }
     expect(reply).toMatchObject({

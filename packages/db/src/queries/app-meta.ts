@@ -18,6 +18,20 @@ export async function writeMeta(db: Db, key: string, value: string): Promise<voi
     .execute()
 }
 
+/**
+ * Writes a fact that nobody has written yet. Of processes that do so at once the second waits for the first one's
+ * transaction. @returns whether it was this call that wrote it
+ */
+export async function claimMeta(db: Db, key: string, value: string): Promise<boolean> {
+  const first = await db.kysely
+    .insertInto('app_meta')
+    .values({ key, value })
+    .onConflict((c) => c.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return first !== undefined
+}
+
 /** Whether the database answers. */
 export async function ping(db: Db): Promise<void> {
   await sql`select 1`.execute(db.kysely)

@@ -84,6 +84,11 @@ export async function findHorses(db: Db, ids: readonly HorseId[]): Promise<Horse
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+export const namesOfHorses = (db: Db, ids: readonly HorseId[]): Promise<Pick<HorseRow, 'id' | 'name'>[]> =>
+  forEachChunk(ids, (chunk) =>
+    db.kysely.selectFrom('horse').select(['id', 'name']).where('id', 'in', chunk).execute(),
+  )
+
 /** What an import needs to tell one horse from another. */
 export interface HorseMatch {
   id: HorseId

@@ -5,7 +5,7 @@ import { tx } from '@quarterpole/db/tx'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { EXPORT_FORMATS, exportFile, type ExportOptions } from './export-file.ts'
-import { importFile } from './import-file.ts'
+import { importFile } from '../data-import/import-file.ts'
 import { insertHerd, randomHerd } from './random-herds.ts'
 
 const SEED = 20_261_120

@@ -8,7 +8,7 @@ import {
 } from '@quarterpole/db/queries/export'
 import { isWellFormedAqhaId } from '@quarterpole/db/quality-score'
 import { listTracks } from '@quarterpole/db/queries/track'
-import type { Cell } from './reading/csv-text.ts'
+import type { Cell } from '../data-import/reading/csv-text.ts'
 
 export const EXPORT_KINDS = [...FILE_TYPES, 'tracks'] as const
 export type ExportKind = (typeof EXPORT_KINDS)[number]

@@ -3,11 +3,12 @@ import type { Readable } from 'node:stream'
 import { insertHorses } from '@quarterpole/db/queries/horse-write'
 import { allocateIds } from '@quarterpole/db/queries/id-block'
 import type { HorseId } from '@quarterpole/contract/ids'
+import { horse } from '@quarterpole/db/test-rows'
 import { describeEngines, testDatabase } from '@quarterpole/db/testing'
 import { tx } from '@quarterpole/db/tx'
 import { afterAll, expect, test } from 'vitest'
 import { ExportRunner } from './export-runner.ts'
-import { importFile } from './import-file.ts'
+import { importFile } from '../data-import/import-file.ts'
 
 const HORSES = 20_000
 
@@ -24,19 +25,9 @@ describeEngines(async (engine) => {
     await insertHorses(
       trx,
       Array.from({ length: HORSES }, (_, at) => ({
-        id: (first + at) as HorseId,
-        name: `Horse ${at}`,
-        aqha_id: null,
-        sex: 'M' as const,
+        ...horse({ name: `Horse ${at}`, color: at % 2 === 0 ? '=1+1' : 'bay' }),
         foaled: '2010-01-01',
-        foaled_precision: 'day' as const,
-        color: at % 2 === 0 ? '=1+1' : 'bay',
-        breeder: null,
-        owner: null,
-        trainer: null,
-        sire_id: null,
-        dam_id: null,
-        stud_fee: null,
+        id: (first + at) as HorseId, // consecutive ids of the block just taken
       })),
     )
   })
