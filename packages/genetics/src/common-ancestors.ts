@@ -52,14 +52,13 @@ export function inbreedingSources(
     sire: lineageOf(ped, sire, { lines: maxLines }),
     dam: lineageOf(ped, dam, { lines: maxLines }),
   }
-  return sourcesBetween(ped, f, parents, limit)
+  return sourcesBetween(f, parents, limit)
 }
 
 const NONE: InbreedingSources = { inbreeding: 0, ancestors: [], rest: { count: 0, share: 0 } }
 
 /** {@link inbreedingSources} from the lineages of both parents, for callers that keep them. */
 export function sourcesBetween(
-  ped: Pedigree,
   f: Float64Array,
   parents: { readonly sire: Lineage; readonly dam: Lineage },
   limit = 25,
@@ -67,12 +66,14 @@ export function sourcesBetween(
   const { sire, dam } = parents
   const shared = sharedAncestors(sire, dam)
   if (shared.row.length === 0) return NONE
-  const share = meetingShares(f, shared, parents)
+  const ancestorF = new Float64Array(shared.row.length)
+  for (let k = 0; k < ancestorF.length; k++) ancestorF[k] = f[shared.row[k]]
+  const share = meetingShares(ancestorF, shared, parents)
   const { listed, count, total } = largest(share, shared.row, limit)
   let named = 0
   for (const place of listed) named += share[place]
   return {
-    inbreeding: inbreedingFrom(ped, f, shared, parents),
+    inbreeding: inbreedingFrom(ancestorF, shared, parents),
     ancestors: listed.map((place) => {
       const sireLines = shortestLines(sire, shared.onSire[place])
       const damLines = shortestLines(dam, shared.onDam[place])
@@ -119,14 +120,13 @@ function largest(
   return { listed, count, total }
 }
 
-/** ½·m_A·(1 + F_A) of each shared ancestor, 0 where no lines meet for the first time. */
+/** ½·m_A·(1 + F_A) of each shared ancestor, 0 where no lines meet for the first time; `f` in their order. */
 function meetingShares(
   f: Float64Array,
   shared: SharedAncestors,
   { sire, dam }: { sire: Lineage; dam: Lineage },
 ): Float64Array {
   const count = shared.row.length
-  const family = parentsAmong(shared, sire)
   const metBefore = new Float64Array(count)
   const t = new Float64Array(count)
   // A bit for every ancestor with something in t: most of them have nothing, and 32 are passed over at once.
@@ -142,7 +142,7 @@ function meetingShares(
     const meeting = pairs - metBefore[a]
     // Dyadic fractions cancel exactly; what deep pedigrees leave of a zero is rounding.
     if (!(meeting > 1e-14 * pairs)) continue
-    share[a] = 0.5 * meeting * (1 + f[shared.row[a]])
+    share[a] = 0.5 * meeting * (1 + f[a])
     pass(a, 1)
     for (let word = a >> 5; word < reached.length; word++) {
       // Parents stand behind their foals: a bit set meanwhile is always one still to come.
@@ -153,21 +153,12 @@ function meetingShares(
         const through = t[k]
         t[k] = 0
         metBefore[k] += meeting * through * through
-        pass(family.sire[k], 0.5 * through)
-        pass(family.dam[k], 0.5 * through)
+        pass(shared.sire[k], 0.5 * through)
+        pass(shared.dam[k], 0.5 * through)
       }
     }
   }
   return share
-}
-
-/** Places of the parents among the shared ancestors, −1 unknown: an ancestor of a shared ancestor is one itself. */
-function parentsAmong({ onSire }: SharedAncestors, lineage: Lineage): { sire: Int32Array; dam: Int32Array } {
-  const placeOf = new Int32Array(lineage.rows.length)
-  for (let k = 0; k < onSire.length; k++) placeOf[onSire[k]] = k
-  const among = (parent: Int32Array) =>
-    onSire.map((place) => (parent[place] < 0 ? -1 : placeOf[parent[place]]))
-  return { sire: among(lineage.sire), dam: among(lineage.dam) }
 }
 
 interface Lines {
@@ -182,5 +173,8 @@ function shortestLines({ nearest, lines }: Lineage, place: number): Lines {
   return { generations, hasMore: nearest[from + lines] > 0 }
 }
 
-const side = ({ generations, hasMore }: Lines, letter: 'S' | 'D') =>
-  `${generations.map((g) => `${g}${letter}`).join(', ')}${hasMore ? ', …' : ''}`
+function side({ generations, hasMore }: Lines, letter: 'S' | 'D'): string {
+  let text = ''
+  for (const g of generations) text += text === '' ? `${g}${letter}` : `, ${g}${letter}`
+  return hasMore ? `${text}, …` : text
+}

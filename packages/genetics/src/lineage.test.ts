@@ -12,7 +12,8 @@ test.each([1, 2, 3])('two lineages give the F of their foal (seed %i)', (seed) =
   for (const [i, sire] of lineages.entries()) {
     for (const [j, dam] of lineages.entries()) {
       const shared = sharedAncestors(sire, dam)
-      expect(inbreedingFrom(ped, f, shared, { sire, dam })).toBe(foalInbreeding(ped, f, i, j))
+      const sharedF = Float64Array.from(shared.row, (row) => f[row] ?? Number.NaN)
+      expect(inbreedingFrom(sharedF, shared, { sire, dam })).toBe(foalInbreeding(ped, f, i, j))
     }
   }
 })
@@ -62,3 +63,15 @@ test.each([1, 2])(
     }
   },
 )
+
+test('a walk of a large pedigree leaves nothing behind for the next', () => {
+  const ped = randomPedigree(createRng('many'), 5000)
+  const before = lineageOf(ped, 4999)
+  for (const horse of [31, 32, 1023, 1024, 3333, 0]) {
+    const { rows, known } = lineageOf(ped, horse)
+    expect(rows[0]).toBe(horse)
+    expect(rows.every((row) => row <= horse)).toBe(true)
+    expect(known[0]).toBe(1)
+  }
+  expect(lineageOf(ped, 4999)).toEqual(before)
+})

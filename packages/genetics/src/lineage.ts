@@ -1,4 +1,3 @@
-import { mendelianVarianceOf } from './mendelian-variance.ts'
 import type { Pedigree } from './pedigree.ts'
 
 /**
@@ -38,62 +37,102 @@ export function lineageOf(
   horse: number,
   { lines = 6, generations = 10 }: { readonly lines?: number; readonly generations?: number } = {},
 ): Lineage {
-  const { rows, place } = ancestorRows(ped, horse)
-  const placesOf = (column: Int32Array) => {
-    const places = new Int32Array(rows.length)
-    for (let k = 0; k < rows.length; k++) places[k] = place(column[rows[k]])
-    return places
-  }
-  const family = { sire: placesOf(ped.sire), dam: placesOf(ped.dam) }
+  const { rows, sire, dam } = ancestorRows(ped, horse)
   const share = new Float64Array(rows.length)
   const depth = new Int32Array(rows.length)
   const nearest = new Uint8Array(rows.length * (lines + 1))
   share[0] = 1
   nearest[0] = 1
   let deepest = 0
-  for (let k = 0; k < rows.length; k++) {
-    deepest = Math.max(deepest, depth[k])
-    for (const parent of [family.sire[k], family.dam[k]]) {
-      if (parent < 0) continue
-      share[parent] += 0.5 * share[k]
-      depth[parent] = Math.max(depth[parent], depth[k] + 1)
-      addLines(nearest, { from: k, to: parent, length: lines + 1 })
-    }
+  const pass = (from: number, to: number) => {
+    if (to < 0) return
+    share[to] += 0.5 * share[from]
+    if (depth[to] <= depth[from]) depth[to] = depth[from] + 1
+    addLines(nearest, from * (lines + 1), to * (lines + 1), lines + 1)
   }
-  return { rows, ...family, share, nearest, lines, known: knownShares(family, generations), depth: deepest }
+  for (let k = 0; k < rows.length; k++) {
+    if (depth[k] > deepest) deepest = depth[k]
+    pass(k, sire[k])
+    pass(k, dam[k])
+  }
+  const known = knownShares({ sire, dam }, generations)
+  return { rows, sire, dam, share, nearest, lines, known, depth: deepest }
 }
 
 /**
- * The horse and its ancestors, youngest first, and where each of them stands. A bit a horse: parents have smaller rows
- * than their foals, so one walk downwards over the bits meets every ancestor after all that lead to it, in order.
- * O(rows / 32 + ancestors).
+ * What a walk marks, kept from one to the next and zero between two: a bit a horse, and above them a bit for each word
+ * that holds one, so that a walk passes over a thousand strangers at once.
  */
-function ancestorRows(
-  { sire, dam }: Pedigree,
-  horse: number,
-): { rows: Int32Array; place: (row: number) => number } {
-  const bits = new Int32Array((horse >> 5) + 1)
+const marks = { bits: new Int32Array(0), words: new Int32Array(0), before: new Int32Array(0) }
+let found = new Int32Array(1024)
+
+function roomFor(horse: number): typeof marks {
+  const words = (horse >> 5) + 1
+  if (marks.bits.length < words) {
+    marks.bits = new Int32Array(2 * words)
+    marks.words = new Int32Array((words >> 4) + 1)
+    marks.before = new Int32Array(2 * words)
+  }
+  return marks
+}
+
+/**
+ * The horse and its ancestors, youngest first, with the places of their parents. Parents have smaller rows than their
+ * foals, so one walk downwards over the marks meets every ancestor after all that lead to it, in order.
+ * O(rows / 1024 + ancestors).
+ */
+function ancestorRows({ sire, dam }: Pedigree, horse: number): Pick<Lineage, 'rows' | 'sire' | 'dam'> {
+  const { bits, words, before } = roomFor(horse)
   const mark = (row: number) => {
-    if (row >= 0) bits[row >> 5] |= 1 << (row & 31)
+    if (row < 0) return
+    bits[row >> 5] |= 1 << (row & 31)
+    words[row >> 10] |= 1 << ((row >> 5) & 31)
   }
   mark(horse)
-  const before = new Int32Array(bits.length) // ancestors of higher words
-  const rows: number[] = []
-  for (let word = bits.length - 1; word >= 0; word--) {
-    before[word] = rows.length
-    // Marking may add bits below the highest to this very word.
-    for (let left = -1; (bits[word] & left) !== 0;) {
-      const bit = 31 - Math.clz32(bits[word] & left)
-      const row = (word << 5) + bit
-      rows.push(row)
-      mark(sire[row])
-      mark(dam[row])
-      left = ~(-1 << bit)
+  let count = 0
+  for (let block = horse >> 10; block >= 0; block--) {
+    // Marking may add bits below the highest, to this very word and to this very block.
+    for (let lower = -1; (words[block] & lower) !== 0;) {
+      const place = 31 - Math.clz32(words[block] & lower)
+      lower = ~(-1 << place)
+      const word = (block << 5) + place
+      before[word] = count // ancestors of higher words
+      for (let left = -1; (bits[word] & left) !== 0;) {
+        const bit = 31 - Math.clz32(bits[word] & left)
+        left = ~(-1 << bit)
+        const row = (word << 5) + bit
+        if (count === found.length) found = grown(found)
+        found[count++] = row
+        mark(sire[row])
+        mark(dam[row])
+      }
     }
   }
-  const place = (row: number) =>
-    row < 0 ? -1 : before[row >> 5] + ((row & 31) === 31 ? 0 : ones(bits[row >> 5] >>> ((row & 31) + 1)))
-  return { rows: Int32Array.from(rows), place }
+  const rows = found.slice(0, count)
+  const lineage = { rows, sire: placesOf(sire, rows), dam: placesOf(dam, rows) }
+  for (const row of rows) {
+    bits[row >> 5] = 0
+    words[row >> 10] = 0
+  }
+  return lineage
+}
+
+function grown(full: Int32Array): Int32Array<ArrayBuffer> {
+  const longer = new Int32Array(2 * full.length)
+  longer.set(full)
+  return longer
+}
+
+/** Where the parents of these rows stand among them, by the marks of the walk. */
+function placesOf(parents: Int32Array, rows: Int32Array): Int32Array {
+  const { bits, before } = marks
+  const places = new Int32Array(rows.length)
+  for (let k = 0; k < rows.length; k++) {
+    const row = parents[rows[k]]
+    // Two shifts: one by 32 would be none.
+    places[k] = row < 0 ? -1 : before[row >> 5] + ones((bits[row >> 5] >>> (row & 31)) >>> 1)
+  }
+  return places
 }
 
 /** Bits set in a 32-bit word. */
@@ -104,37 +143,46 @@ function ones(word: number): number {
 }
 
 /** Merges the lines that reach a child, each a generation longer, into those of its parent; the shortest stay. */
-function addLines(
-  nearest: Uint8Array,
-  { from, to, length }: { from: number; to: number; length: number },
-): void {
-  const target = to * length
-  let place = target
-  for (let i = from * length; i < (from + 1) * length && nearest[i] > 0; i++) {
-    const generation = Math.min(nearest[i] + 1, LINE_GENERATIONS)
-    while (place < target + length && nearest[place] > 0 && nearest[place] <= generation) place++
-    if (place === target + length) return
-    nearest.copyWithin(place + 1, place, target + length - 1)
+function addLines(nearest: Uint8Array, from: number, to: number, length: number): void {
+  const end = to + length
+  let place = to
+  for (let i = from; i < from + length && nearest[i] > 0; i++) {
+    const generation = nearest[i] < LINE_GENERATIONS ? nearest[i] + 1 : LINE_GENERATIONS
+    while (place < end && nearest[place] > 0 && nearest[place] <= generation) place++
+    if (place === end) return
+    for (let k = end - 1; k > place; k--) nearest[k] = nearest[k - 1]
     nearest[place] = generation
   }
 }
 
+/** Parts of the genes by place, for two generations at a time; zero between two horses. */
+let parts = [new Float64Array(0), new Float64Array(0)] as const
+
+/** Powers of two, whose sums are exact in any order: only who stands in a generation is looked at. */
 function knownShares({ sire, dam }: Pick<Lineage, 'sire' | 'dam'>, generations: number): number[] {
-  let current = new Float64Array(sire.length)
+  if (parts[0].length < sire.length)
+    parts = [new Float64Array(2 * sire.length), new Float64Array(2 * sire.length)]
+  let [current, older] = parts
+  let standing = [0]
   current[0] = 1
   const known: number[] = []
-  while (known.length < generations) {
-    const older = new Float64Array(sire.length)
+  while (standing.length > 0) {
+    const next: number[] = []
     let total = 0
-    for (let k = 0; k < sire.length; k++) {
-      if (current[k] === 0) continue
+    for (const k of standing) {
+      const half = 0.5 * current[k]
       total += current[k]
-      if (sire[k] >= 0) older[sire[k]] += 0.5 * current[k]
-      if (dam[k] >= 0) older[dam[k]] += 0.5 * current[k]
+      current[k] = 0
+      if (known.length + 1 >= generations) continue
+      const [s, d] = [sire[k], dam[k]]
+      if (s >= 0 && older[s] === 0) next.push(s)
+      if (s >= 0) older[s] += half
+      if (d >= 0 && older[d] === 0) next.push(d)
+      if (d >= 0) older[d] += half
     }
-    if (total === 0) break
     known.push(total)
-    current = older
+    standing = next
+    ;[current, older] = [older, current]
   }
   return known
 }
@@ -145,29 +193,56 @@ export interface SharedAncestors {
   /** Places in each lineage. */
   readonly onSire: Int32Array
   readonly onDam: Int32Array
+  /** Places of their parents among the shared, −1 unknown. */
+  readonly sire: Int32Array
+  readonly dam: Int32Array
 }
 
-/** O(both lineages): the two falling lists of rows are merged. */
+/**
+ * O(both lineages): the two falling lists of rows are merged. Which of them is ahead cannot be guessed, so a step is
+ * worked out rather than chosen: a branch guessed wrong costs more than all else in it.
+ */
 export function sharedAncestors(sire: Lineage, dam: Lineage): SharedAncestors {
-  const most = Math.min(sire.rows.length, dam.rows.length)
+  const [a, b] = [sire.rows, dam.rows]
+  const most = Math.min(a.length, b.length) + 1 // one more is written to before it is known not to count
   const [row, onSire, onDam] = [new Int32Array(most), new Int32Array(most), new Int32Array(most)]
+  const placeOf = new Int32Array(a.length)
   let [i, j, n] = [0, 0, 0]
-  while (i < sire.rows.length && j < dam.rows.length) {
-    const difference = sire.rows[i] - dam.rows[j]
-    if (difference === 0) {
-      row[n] = sire.rows[i]
-      onSire[n] = i
-      onDam[n++] = j
-    }
-    if (difference >= 0) i++
-    if (difference <= 0) j++
+  while (i < a.length && j < b.length) {
+    const ahead = a[i] - b[j]
+    row[n] = a[i]
+    onSire[n] = i
+    onDam[n] = j
+    placeOf[i] = n
+    const onward = 1 + (ahead >> 31) // 1 when the sire's is not the older
+    const along = 1 + (-ahead >> 31)
+    n += onward & along
+    i += onward
+    j += along
   }
-  return { row: row.subarray(0, n), onSire: onSire.subarray(0, n), onDam: onDam.subarray(0, n) }
+  const among = (parent: Int32Array) => {
+    const places = new Int32Array(n)
+    for (let k = 0; k < n; k++) {
+      const place = parent[onSire[k]]
+      places[k] = place < 0 ? -1 : placeOf[place]
+    }
+    return places
+  }
+  return {
+    row: row.subarray(0, n),
+    onSire: onSire.subarray(0, n),
+    onDam: onDam.subarray(0, n),
+    sire: among(sire.sire),
+    dam: among(sire.dam),
+  }
 }
 
-/** F of a foal of the two, ½·Σ_k T_sk·T_dk·d_k over the ancestors they share; the same as `foalInbreeding`. O(shared). */
+/**
+ * F of a foal of the two, ½·Σ_k T_sk·T_dk·d_k over the ancestors they share; the same as `foalInbreeding`. O(shared).
+ *
+ * @param f  inbreeding coefficients of the shared ancestors, in their order
+ */
 export function inbreedingFrom(
-  ped: Pedigree,
   f: Float64Array,
   shared: SharedAncestors,
   { sire, dam }: { readonly sire: Lineage; readonly dam: Lineage },
@@ -175,7 +250,8 @@ export function inbreedingFrom(
   let sum = 0
   for (let k = 0; k < shared.row.length; k++) {
     const pairs = sire.share[shared.onSire[k]] * dam.share[shared.onDam[k]]
-    sum += pairs * mendelianVarianceOf(ped, f, shared.row[k])
+    const [s, d] = [shared.sire[k], shared.dam[k]]
+    sum += pairs * (0.5 - 0.25 * ((s < 0 ? -1 : f[s]) + (d < 0 ? -1 : f[d])))
   }
   return 0.5 * sum
 }

@@ -24,7 +24,7 @@ export async function foalPedigree(
   const lineages = [sire, dam].filter((row) => row >= 0).map((row) => lineageAt(herd, row))
   const { equivalentGenerations, byGeneration } = completenessFrom(lineages)
   const [a, b] = lineages
-  const sources = a && b ? sourcesBetween(herd.ped, herd.f, { sire: a, dam: b }, LISTED) : null
+  const sources = a && b ? sourcesBetween(herd.f, { sire: a, dam: b }, LISTED) : null
   return {
     inbreeding: sources?.inbreeding ?? 0,
     completeness: { equivalent_generations: equivalentGenerations, by_generation: [...byGeneration] },
