@@ -6,7 +6,7 @@ import type { HorseRow } from '@quarterpole/db/queries/horse'
 import { listHorses } from '@quarterpole/db/queries/horse-list'
 import { insertHorse, updateHorse } from '@quarterpole/db/queries/horse-write'
 import { listInjuries, updateInjury } from '@quarterpole/db/queries/injury'
-import { describeEngines, testDatabase } from '@quarterpole/db/testing'
+import { describeEngines, hurry, testDatabase } from '@quarterpole/db/testing'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contentOf, HERD_TABLES } from './database-content.ts'
@@ -85,6 +85,7 @@ function idOf(key: string) {
 
 describeEngines(async (engine) => {
   const db = await testDatabase(engine)
+  await hurry(db)
   const load = async (fileType: FileType, text: string): Promise<ImportId | null> => {
     const { result } = await importFile(db, {
       fileType,

@@ -23,7 +23,7 @@ export type Receipt = Omit<ImportUndone, 'evaluation_job_id'>
 export async function undoImport(db: Db, id: ImportId): Promise<Receipt> {
   return tx(db, async (trx) => {
     const row = await readImport(trx, id)
-    if (row === undefined) throw new AppError('not_found', `There is no import with the id ${id}.`)
+    if (row === undefined) throw noSuchImport(id)
     const reversal = readReversal(row.reversal)
     if (reversal === null)
       throw new AppError(
@@ -39,6 +39,9 @@ export async function undoImport(db: Db, id: ImportId): Promise<Receipt> {
     return receipt
   })
 }
+
+export const noSuchImport = (id: ImportId) =>
+  new AppError('not_found', `There is no import with the id ${id}.`)
 
 /** Changes first, then records, then the horses they belonged to: nothing is removed while it is still referred to. */
 async function reverse(trx: Db, id: ImportId, { horses, injuries, made }: Reversal): Promise<Receipt> {
