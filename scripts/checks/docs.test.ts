@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { docFaults, headingsOf, strayFaults } from './docs.ts'
+import { decisionFaults, docFaults, headingsOf, strayFaults } from './docs.ts'
 import type { Checkout } from './docs.ts'
 
 const checkout: Checkout = {
@@ -56,4 +56,13 @@ test('addresses of registries and paths of one machine are caught, general paths
   expect(stray('see /home/alice/notes')).toHaveLength(1)
   expect(stray('lies in /root/checkout')).toHaveLength(1)
   expect(stray('GET /horses/5, /usr/bin/chromium, docs/work/plan, https://example.org/work/x')).toEqual([])
+})
+
+test('decisions are numbered without a gap or a double, as their headings say', () => {
+  const record = (name: string, heading: string) => ({ path: `docs/decisions/${name}.md`, text: heading })
+  const first = record('0001-one', '# 1. One\n')
+  expect(decisionFaults([record('0002-two', '# 2. Two\n'), first])).toEqual([])
+  expect(decisionFaults([first, record('0001-other', '# 1. Other\n')])).toHaveLength(1)
+  expect(decisionFaults([first, record('0003-three', '# 3. Three\n')])).toHaveLength(1)
+  expect(decisionFaults([record('0001-one', '# 0001 One\n')])).toHaveLength(1)
 })

@@ -126,6 +126,18 @@ export function strayFaults(file: SourceFile): string[] {
   )
 }
 
+/** Decision records are numbered from 1 without a gap, in their names and in their headings alike. */
+export function decisionFaults(docs: readonly SourceFile[]): string[] {
+  const records = docs.filter(({ path }) => /^docs\/decisions\/\d{4}-[a-z0-9-]+\.md$/.test(path))
+  return records
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+    .flatMap(({ path, text }, at) => {
+      const number = Number(path.slice('docs/decisions/'.length).split('-', 1)[0])
+      if (number !== at + 1) return [`${path} has the number ${number}; the next one is ${at + 1}`]
+      return text.startsWith(`# ${number}. `) ? [] : [`${path} does not begin with "# ${number}. "`]
+    })
+}
+
 /** The checkout as it is on disk; folders count as paths too. */
 function thisCheckout(): Checkout {
   const paths = new Set(['.'])
@@ -147,6 +159,7 @@ if (import.meta.main) {
   const quoting = /^scripts\/checks\/[a-z-]+\.test\.ts$/ // the tests of these checks quote what is forbidden
   report([
     ...readSources(/\.md$/).flatMap((doc) => docFaults(doc, checkout)),
+    ...decisionFaults(readSources(/\.md$/)),
     ...readSources(texts)
       .filter(({ path }) => !quoting.test(path))
       .flatMap(strayFaults),
