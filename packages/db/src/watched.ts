@@ -9,7 +9,7 @@ const ROWS_AT_ONCE = 2000
 export interface Watcher {
   /** Before every statement; what it throws ends the transaction. */
   beforeStatement: () => void
-  /** After rows of an insert of many have been written. */
+  /** After rows of an insert or a change of many have been written. */
   afterRows: (table: keyof Tables, rows: number) => void
 }
 
@@ -30,6 +30,14 @@ function watchedEngine(engine: Engine, { beforeStatement, afterRows }: Watcher):
         beforeStatement()
         const group = rows.slice(from, from + ROWS_AT_ONCE)
         await engine.insertMany(kysely, table, group)
+        afterRows(table, group.length)
+      }
+    },
+    updateMany: async (kysely, table, rows) => {
+      for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+        beforeStatement()
+        const group = rows.slice(from, from + ROWS_AT_ONCE)
+        await engine.updateMany(kysely, table, group)
         afterRows(table, group.length)
       }
     },

@@ -55,6 +55,7 @@ export interface Plan {
 /** A file that was read and held against the herd; nothing is written yet. */
 export interface CheckedFile {
   readonly table: Table
+  readonly fileHash: string
   /** Our field → header, as used. */
   readonly mapping: Readonly<Record<string, string>>
   readonly problems: ProblemList
@@ -93,23 +94,25 @@ export async function checkFile(
     problems: problems.problems,
     conflicts: await conflicts.report(db),
   }
+  const fileHash = hashOfFile(request.bytes)
   const result = {
     validation_report: report,
     processing_results: null,
     import_id: null,
-    imported_before: await importedBefore(db, request),
+    imported_before: await importedBefore(db, request.fileType, fileHash),
     evaluation_job_id: null,
     mapping,
   }
-  return { table, mapping, problems, plan, result }
+  return { table, fileHash, mapping, problems, plan, result }
 }
 
 /** The import of the very same file that still stands, if there is one. */
 async function importedBefore(
   db: Db,
-  { fileType, bytes }: ImportRequest,
+  fileType: FileType,
+  fileHash: string,
 ): Promise<ImportResult['imported_before']> {
-  const found = await findImportOfFile(db, fileType, hashOfFile(bytes))
+  const found = await findImportOfFile(db, fileType, fileHash)
   return found === undefined
     ? null
     : { import_id: found.id, file_name: found.file_name, created_at: found.created_at }

@@ -1,10 +1,11 @@
 import type { HorseId, ImportId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import {
+  type HorseEdit,
   type HorseFields,
   insertHorses,
   type NewHorseWithId,
-  updateHorse,
+  updateHorses,
 } from '@quarterpole/db/queries/horse-write'
 import { allocateIds } from '@quarterpole/db/queries/id-block'
 import type { HorseRef } from './horse-index.ts'
@@ -24,14 +25,12 @@ export interface HorsesToCommit {
   readonly order: readonly number[]
   readonly onFile: ReadonlyMap<number, HerdHorse>
   readonly importId: ImportId
-  /** Told of every horse that was changed, one after the other. */
-  readonly onChanged: () => void
 }
 
 /** Writes a plan's horses. Call it inside the import's transaction. */
 export async function commitHorses(
   trx: Db,
-  { plan, order, onFile, importId, onChanged }: HorsesToCommit,
+  { plan, order, onFile, importId }: HorsesToCommit,
 ): Promise<CommittedHorses> {
   const first = plan.creates.length === 0 ? 0 : await allocateIds(trx, 'horse', plan.creates.length)
   const rankOf = new Int32Array(order.length)
@@ -42,15 +41,16 @@ export async function commitHorses(
   const made: Stamped[] = []
   await insertHorses(trx, newRows())
   const reversals: HorseReversal[] = []
+  const edits: HorseEdit[] = []
   for (const change of plan.updates) {
     const horse = onFile.get(change.id)
     if (horse === undefined) continue
     const before = fieldsOnFile(horse)
     const after = changed(before, change, idOrNull)
-    await updateHorse(trx, change.id as HorseId, after) // the id came from the horse table
-    onChanged()
+    edits.push({ id: change.id as HorseId, before, after }) // the id came from the horse table
     reversals.push({ id: change.id, before, was_stub: horse.is_stub === 1, after: stampOfHorse(after) })
   }
+  await updateHorses(trx, edits)
   return { idOf, reversals, made }
 
   /** One at a time, so that the rows of a large file are never in memory together. */

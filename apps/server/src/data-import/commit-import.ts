@@ -11,7 +11,6 @@ import { commitInjuries } from './commit-injuries.ts'
 import { commitRaces } from './commit-races.ts'
 import type { HorseRef } from './horse-index.ts'
 import type { Plan } from './check-file.ts'
-import { hashOfFile } from './hash-of-file.ts'
 import type { InjuryReversal, Reversal } from './reversal.ts'
 import type { Stamped } from './stamps.ts'
 import type { SharedProgress } from './uploads/shared-progress.ts'
@@ -19,7 +18,7 @@ import type { SharedProgress } from './uploads/shared-progress.ts'
 export interface ImportedFile {
   readonly fileType: FileType
   readonly fileName: string
-  readonly bytes: Uint8Array
+  readonly fileHash: string
   readonly createNewHorses: boolean
   readonly totalRows: number
   /** Our field → header, as used. */
@@ -33,12 +32,12 @@ export async function commitImport(
   plan: Plan,
   file: ImportedFile,
 ): Promise<Pick<ImportResult, 'processing_results' | 'import_id'>> {
-  const { fileType, fileName, bytes, createNewHorses, totalRows, mapping } = file
+  const { fileType, fileName, fileHash, createNewHorses, totalRows, mapping } = file
   return tx(db, async (trx) => {
     const importId = await insertImport(trx, {
       file_type: fileType,
       file_name: fileName,
-      file_hash: hashOfFile(bytes),
+      file_hash: fileHash,
       mapping,
       create_new_horses: createNewHorses,
       total_rows: totalRows,
@@ -49,7 +48,6 @@ export async function commitImport(
       order,
       onFile,
       importId,
-      onChanged: () => file.progress.advance(),
     })
     const added = await commitRecords(trx, plan, idOf, importId)
     const updated = horses.updates.length + added.rows

@@ -1,6 +1,6 @@
 import type { ImportResult } from '@quarterpole/contract/data-import'
 import type { Db } from '@quarterpole/db/open'
-import { checkFile, type ImportRequest, type Plan } from './check-file.ts'
+import { type CheckedFile, checkFile, type ImportRequest, type Plan } from './check-file.ts'
 import { commitImport } from './commit-import.ts'
 import { SharedProgress } from './uploads/shared-progress.ts'
 
@@ -22,7 +22,9 @@ export async function importFile(
   request: ImportRequest,
   progress: SharedProgress = new SharedProgress(),
 ): Promise<ImportOutcome> {
-  const { table, mapping, problems, plan, result } = await checkFile(db, request, progress)
+  const { fileHash, totalRows, mapping, problems, plan, result } = withoutTable(
+    await checkFile(db, request, progress),
+  )
   if (plan === null || problems.hasErrors) {
     const { length } = result.validation_report.errors
     const found = length === 1 ? 'one error was found. Mend it' : `${length} errors were found. Mend them`
@@ -30,12 +32,15 @@ export async function importFile(
     return { result: { ...result, detail }, refused: true, imported: false }
   }
   if (request.dryRun) return { result, refused: false, imported: false }
-  const { fileType, fileName, bytes, createNewHorses } = request
+  const { fileType, fileName, createNewHorses } = request
   progress.enter('writing', rowsToWrite(plan))
-  const file = { fileType, fileName, bytes, createNewHorses, totalRows: table.rows.length, mapping, progress }
+  const file = { fileType, fileName, fileHash, createNewHorses, totalRows, mapping, progress }
   const committed = await commitImport(db, plan, file)
   return { result: { ...result, ...committed }, refused: false, imported: committed.import_id !== null }
 }
+
+/** The plan holds all that is written: the table goes before the writing takes its own memory. */
+const withoutTable = ({ table, ...checked }: CheckedFile) => ({ ...checked, totalRows: table.rows.length })
 
 /** Horses, results, starts and injuries, as the progress counts them. */
 const rowsToWrite = ({ horses, genetics, races, injuries }: Plan) =>

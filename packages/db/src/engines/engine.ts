@@ -36,6 +36,16 @@ export interface Engine {
   /** Inserts many rows fast, in statements of bounded size. Call it inside a transaction. */
   insertMany<T extends keyof Tables>(db: Kysely<Tables>, table: T, rows: readonly Row<T>[]): Promise<void>
   /**
+   * Writes the members of many rows over those of the rows with the same ids, in statements of bounded size. All rows
+   * have the members of the first; what is not to change is left out, for an index is kept up for every column that is
+   * set. Call it inside a transaction.
+   */
+  updateMany<T extends keyof Tables>(
+    db: Kysely<Tables>,
+    table: T,
+    rows: readonly (Partial<Row<T>> & { id: number })[],
+  ): Promise<void>
+  /**
    * Runs a select and hands over its rows as plain arrays, a batch at a time, from one consistent state.
    * For reading whole tables: no object is made per row.
    */

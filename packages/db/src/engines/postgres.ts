@@ -66,6 +66,7 @@ export function postgresEngine(pool: pg.Pool): Engine {
     contains: (text, fragment) => sql`strpos(${text}, ${fragment}) > 0`,
     skipLocked: () => sql`for update skip locked`,
     insertMany,
+    updateMany,
     readArrays: (query, onRows) => readArrays(pool, query, onRows),
     analyze: async (db) => {
       // What was added since the last vacuum waits in a list that every search would read first.
@@ -144,6 +145,20 @@ const insertMany: Engine['insertMany'] = async (db, table, rows) => {
     const batch = JSON.stringify(rows.slice(from, from + ROWS_PER_INSERT))
     await sql`insert into ${sql.table(table)} (${columns})
       select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${batch}::json)`.execute(db)
+  }
+}
+
+const updateMany: Engine['updateMany'] = async (db, table, rows) => {
+  const [first] = rows
+  if (!first) return
+  const columns = Object.keys(first).filter((c) => c !== 'id')
+  if (columns.length === 0) return
+  const sets = sql.join(columns.map((c) => sql`${sql.ref(c)} = said.${sql.ref(c)}`))
+  for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
+    const batch = JSON.stringify(rows.slice(from, from + ROWS_PER_INSERT))
+    await sql`update ${sql.table(table)} set ${sets}
+      from json_populate_recordset(null::${sql.table(table)}, ${batch}::json) as said
+      where ${sql.table(table)}.id = said.id`.execute(db)
   }
 }
 

@@ -5,10 +5,11 @@ import type { Db } from '../open.ts'
 import { isWellFormedAqhaId, qualityScore } from '../quality-score.ts'
 import type { HorseTable } from '../schema.ts'
 import { tx } from '../tx.ts'
+import { forEachChunk } from './chunks.ts'
 import { readClock } from './clock.ts'
 import { bumpHerdVersion } from './herd-version.ts'
 import { allocateIds } from './id-block.ts'
-import { refreshQualityScores } from './quality.ts'
+import { refreshQualityScores, scoreOfRow } from './quality.ts'
 
 /** What people and files say about a horse; everything else in its row is derived. */
 export interface HorseFields {
@@ -151,6 +152,44 @@ export async function updateHorse(
     const there = await trx.kysely.selectFrom('horse').select('id').where('id', '=', id).executeTakeFirst()
     return there ? 'stale' : 'missing'
   })
+}
+
+/** A horse on file as it is told and as it is to be. */
+export interface HorseEdit {
+  readonly id: HorseId
+  readonly before: HorseFields
+  readonly after: HorseFields
+}
+
+/** Changes many horses that are on file, as `updateHorse` does one; of their rows only what differs is written. */
+export async function updateHorses(db: Db, edits: readonly HorseEdit[]): Promise<void> {
+  if (edits.length === 0) return
+  await tx(db, async (trx) => {
+    const stamp = {
+      is_stub: 0 as const,
+      changed_in: await bumpHerdVersion(trx),
+      updated_at: await readClock(trx),
+    }
+    for (const batch of batches(edits, ROWS_AT_ONCE)) {
+      for (const rows of Map.groupBy(batch.map(differences), (row) => Object.keys(row).join()).values())
+        await trx.engine.updateMany(trx.kysely, 'horse', rows)
+      const ids = batch.map(({ id }) => id)
+      await forEachChunk(ids, (chunk) =>
+        trx.kysely
+          .updateTable('horse')
+          .set((e) => ({ ...stamp, version: e('version', '+', 1), quality_score: scoreOfRow }))
+          .where('id', 'in', chunk)
+          .execute(),
+      )
+    }
+  })
+}
+
+/** The columns in which the two differ, with the id. */
+function differences({ id, before, after }: HorseEdit): Partial<HorseTable> & { id: HorseId } {
+  const was: Readonly<Record<string, unknown>> = columnsOf(before)
+  const differing = Object.entries(columnsOf(after)).filter(([column, value]) => value !== was[column])
+  return { id, ...Object.fromEntries(differing) }
 }
 
 /** What speaks against removing a horse: the noun and how many of it. */

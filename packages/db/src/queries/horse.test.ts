@@ -11,7 +11,14 @@ import {
   readHorse,
 } from './horse.ts'
 import { listHorses } from './horse-list.ts'
-import { deleteHorse, insertHorse, updateHorse } from './horse-write.ts'
+import {
+  deleteHorse,
+  type HorseEdit,
+  insertHorse,
+  insertHorses,
+  updateHorse,
+  updateHorses,
+} from './horse-write.ts'
 import { horse, testOf } from '../test-rows.ts'
 import { insertInjury } from './injury.ts'
 
@@ -63,6 +70,55 @@ describeEngines(async (engine) => {
     expect(await readHorse(db, id)).toMatchObject({ name: 'Edited once', version: 2 })
     expect((await listHorses(db, { q: 'edited once' })).rows.map((h) => h.id)).toEqual([id])
     expect((await listHorses(db, { q: 'edited late' })).rows).toEqual([])
+  })
+
+  test('many edits at once leave the rows and the search that one by one would', async () => {
+    const sire = await insertHorse(db, horse({ name: 'Sire Of Many', sex: 'S' }))
+    const made = {
+      sex: 'M' as const,
+      owner: 'Ann Alder',
+      foaled: '2019-04-05',
+      foaled_precision: 'day' as const,
+    }
+    const changes = [
+      { owner: 'Bo Birch', trainer: 'Cy Cedar' },
+      { trainer: 'Dee Dogwood' },
+      { owner: null, color: 'bay', stud_fee: 2500.5 },
+      { foaled: '2018-01-01', foaled_precision: 'year' as const, sire_id: sire, aqha_id: '7650321' },
+      { name: 'Çamur' },
+      {},
+    ]
+    const edits: HorseEdit[] = []
+    const expected = []
+    for (const [at, change] of changes.entries()) {
+      const before = horse({ ...made, name: `Bulk ${at}` })
+      const id = await insertHorse(db, { ...before, is_stub: true })
+      await updateHorse(db, id, horse({ ...before, ...change }))
+      const [row] = await findHorses(db, [id])
+      expected.push({ ...row, ...(await readHorse(db, id)), updated_at: '' })
+      await deleteHorse(db, id)
+      edits.push({ id, before, after: horse({ ...before, ...change }) })
+    }
+    await insertHorses(
+      db,
+      edits.map(({ id, before }) => ({ ...before, id, is_stub: true })),
+    )
+    const { version } = await readHerdVersion(db)
+    await updateHorses(db, edits)
+    const found = []
+    for (const { id } of edits) {
+      const [row] = await findHorses(db, [id])
+      found.push({ ...row, ...(await readHorse(db, id)), updated_at: '' })
+    }
+    expect(found).toEqual(
+      expected.map((row) => expect.objectContaining({ ...row, created_at: expect.anything() })),
+    )
+    expect((await listHorses(db, { q: 'bo birch' })).rows.map(({ id }) => id)).toEqual([edits[0]?.id])
+    expect((await listHorses(db, { q: 'bulk 4' })).rows).toEqual([])
+    expect((await listHorses(db, { q: 'camur' })).rows.map(({ id }) => id)).toEqual([edits[4]?.id])
+    expect(new Set((await horsesChangedSince(db, version)).map(({ id }) => id))).toEqual(
+      new Set(edits.map(({ id }) => id)),
+    )
   })
 
   test('a horse that something refers to stays, and the refusal says what refers to it', async () => {

@@ -81,7 +81,7 @@ export async function refreshQualityScores(db: Db, ids: readonly HorseId[]): Pro
       .set({ panel_known: knownMarkers('in'), markers_known: knownMarkers('not in') })
       .where('id', 'in', chunk)
       .execute()
-    await db.kysely.updateTable('horse').set({ quality_score: score }).where('id', 'in', chunk).execute()
+    await db.kysely.updateTable('horse').set({ quality_score: scoreOfRow }).where('id', 'in', chunk).execute()
     return []
   })
 }
@@ -93,7 +93,7 @@ const knownMarkers = (set: 'in' | 'not in') => sql<number>`(
     and t.marker ${sql.raw(set)} (${sql.join(PANEL_LOCI.map((locus) => sql.lit(locus)))}))`
 
 /** qualityScore (quality-score.ts) in SQL; the tests hold them equal. */
-const score = sql<number>`${sql.lit(W.base)} + ${sql.lit(W.panel_gene)} * panel_known + ${sql.lit(W.marker)} * markers_known
+export const scoreOfRow = sql<number>`${sql.lit(W.base)} + ${sql.lit(W.panel_gene)} * panel_known + ${sql.lit(W.marker)} * markers_known
   + case when sire_id is null then 0 else ${sql.lit(W.parent)} end
   + case when dam_id is null then 0 else ${sql.lit(W.parent)} end
   + case when aqha_id is null then 0 else ${sql.lit(W.aqha_id)} end
