@@ -63,6 +63,17 @@ export interface SimilarCross {
   readonly rated: boolean
 }
 
+/** The herd's matings and what came of them. */
+export interface CrossHistory {
+  readonly ped: Pedigree
+  readonly offspring: OffspringIndex
+  readonly results: RaceResults
+  /** {@link foalsByLine} of a dam's sire, from callers that keep it. */
+  readonly lineOf?: (damSire: number) => FoalsByLine
+}
+
+type Foals = ArrayLike<number> & Iterable<number>
+
 /**
  * Real matings of the herd nearest to a hypothetical sire × dam, nearest first, empty groups left out. Cost: the foals
  * of the sire, and the foals of the dam's sire's daughters; never the whole herd.
@@ -70,23 +81,19 @@ export interface SimilarCross {
  * @param sire, dam rows of the two parents, 0 ≤ row < n
  */
 export function similarCrosses(
-  herd: { readonly ped: Pedigree; readonly offspring: OffspringIndex; readonly results: RaceResults },
+  herd: CrossHistory,
   { sire, dam }: { readonly sire: number; readonly dam: number },
   params = SIMILAR_CROSS_PARAMS,
 ): SimilarCross[] {
   const { ped, offspring, results } = herd
+  const lineOf = herd.lineOf ?? ((grandsire: number) => foalsByLine(ped, offspring, grandsire))
   const damSire = ped.sire[dam]
   const secondDam = ped.dam[dam]
   const secondDamSire = secondDam < 0 ? -1 : ped.sire[secondDam]
   const sireSire = ped.sire[sire]
   const bySire = foalsOf(offspring, sire).filter((f) => ped.sire[f] === sire && ped.dam[f] >= 0)
-  const groups: { kind: SimilarCrossKind; sideRow: number; sireRow: number; foals: Int32Array | number[] }[] =
-    []
-  const add = (
-    kind: SimilarCrossKind,
-    rows: readonly [number, number],
-    foals: Int32Array | number[],
-  ): void => {
+  const groups: { kind: SimilarCrossKind; sideRow: number; sireRow: number; foals: Foals }[] = []
+  const add = (kind: SimilarCrossKind, rows: readonly [number, number], foals: Foals): void => {
     if (rows[0] >= 0 && rows[1] >= 0 && foals.length > 0)
       groups.push({ kind, sireRow: rows[0], sideRow: rows[1], foals })
   }
@@ -113,7 +120,7 @@ export function similarCrosses(
   add(
     'sire_line_and_damsire',
     [sireSire, damSire],
-    sireSire < 0 || damSire < 0 ? [] : lineFoals(ped, offspring, [sireSire, damSire]),
+    sireSire < 0 || damSire < 0 ? [] : (lineOf(damSire).get(sireSire) ?? []),
   )
   return groups.map(({ kind, sireRow, sideRow, foals }) => ({
     kind,
@@ -123,21 +130,26 @@ export function similarCrosses(
   }))
 }
 
-/** Foals of a stallion or his sons out of daughters of another. */
-function lineFoals(
-  ped: Pedigree,
-  offspring: OffspringIndex,
-  [head, damSire]: readonly [number, number],
-): number[] {
-  const found: number[] = []
+/** Foals out of a stallion's daughters: under their sire, and under their sire's sire. */
+export type FoalsByLine = ReadonlyMap<number, readonly number[]>
+
+/** Gathers {@link FoalsByLine} of one dam's sire; good for every cross with a mare of his. O(foals of his daughters) */
+export function foalsByLine(ped: Pedigree, offspring: OffspringIndex, damSire: number): FoalsByLine {
+  const byHead = new Map<number, number[]>()
+  const add = (head: number, foal: number) => {
+    const foals = byHead.get(head)
+    if (foals) foals.push(foal)
+    else byHead.set(head, [foal])
+  }
   for (const daughter of foalsOf(offspring, damSire)) {
     for (const foal of foalsOf(offspring, daughter)) {
       const sire = ped.sire[foal]
-      if (ped.dam[foal] === daughter && sire >= 0 && (sire === head || ped.sire[sire] === head))
-        found.push(foal)
+      if (ped.dam[foal] !== daughter || sire < 0) continue
+      add(sire, foal)
+      if (ped.sire[sire] >= 0) add(ped.sire[sire], foal)
     }
   }
-  return found
+  return byHead
 }
 
 type Rating = Pick<
@@ -150,7 +162,7 @@ type Rating = Pick<
  * variance between crosses: m = (Σwᵢxᵢ + μ/τ²)/(Σwᵢ + 1/τ²), standard error (Σwᵢ + 1/τ²)^−½. Robinson 1991, Stat
  * Sci 6:15.
  */
-function rate(foals: Int32Array | number[], results: RaceResults, params: SimilarCrossParams): Rating {
+function rate(foals: Foals, results: RaceResults, params: SimilarCrossParams): Rating {
   let runners = 0
   let atRecordPace = 0
   let weights = 1 / params.betweenVariance

@@ -12,14 +12,21 @@ export function relativesWithStarts(
   { sire, dam }: { sire: number; dam: number },
 ): number {
   const [a, b] = [runnersAround(herd, sire), runnersAround(herd, dam)]
+  return a.length + b.length - inBoth(a, b)
+}
+
+/** How many numbers two ascending lists share. A step is worked out, not chosen: which list is behind cannot be guessed. */
+function inBoth(a: Int32Array, b: Int32Array): number {
   let [i, j, both] = [0, 0, 0]
   while (i < a.length && j < b.length) {
-    const difference = at(a, i) - at(b, j)
-    if (difference === 0) both++
-    if (difference <= 0) i++
-    if (difference >= 0) j++
+    const behind = (a[i] ?? 0) - (b[j] ?? 0) // both are inside
+    const onward = 1 + (-behind >> 31) // 1 when a's is not the larger
+    const along = 1 + (behind >> 31)
+    both += onward & along
+    i += onward
+    j += along
   }
-  return a.length + b.length - both
+  return both
 }
 
 /** Rows of one horse's relatives that have started, ascending; worked out once for each snapshot. */

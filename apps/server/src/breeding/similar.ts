@@ -2,6 +2,9 @@ import type { BreedingPrediction, SimilarCross } from '@quarterpole/contract/bre
 import type { Db } from '@quarterpole/db/open'
 import { varianceAt, type VarianceComponents } from '@quarterpole/genetics/foal'
 import {
+  type CrossHistory,
+  foalsByLine,
+  type FoalsByLine,
   SIMILAR_CROSS_PARAMS,
   type SimilarCross as SimilarRows,
   similarCrosses,
@@ -11,13 +14,33 @@ import type { HerdSnapshot } from '../herd/snapshot.ts'
 
 export type Similar = Pick<BreedingPrediction, 'similar_crosses' | 'similar_cross_details'>
 
+/** Dams' sires whose foals by line are kept; some 20 kB of a popular one. */
+const KEPT = 500
+
+/** By the matings of the herd, which an edit of anything else leaves as they are. */
+const known = new WeakMap<HerdSnapshot['offspring'], Map<number, FoalsByLine>>()
+
+function historyOf({ ped, offspring, results }: HerdSnapshot): CrossHistory {
+  const kept = known.get(offspring) ?? new Map<number, FoalsByLine>()
+  known.set(offspring, kept)
+  const lineOf = (damSire: number) => {
+    const found = kept.get(damSire) ?? foalsByLine(ped, offspring, damSire)
+    kept.delete(damSire)
+    const [oldest] = kept.keys()
+    if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest)
+    kept.set(damSire, found)
+    return found
+  }
+  return { ped, offspring, results, lineOf }
+}
+
 /** Real matings nearest to this one, with names and what came of them. */
 export async function similarTo(
   db: Db,
   herd: HerdSnapshot,
   { sire, dam, components }: { sire: number; dam: number; components: VarianceComponents },
 ): Promise<Similar> {
-  const found = similarCrosses(herd, { sire, dam }, paramsOf(herd, components))
+  const found = similarCrosses(historyOf(herd), { sire, dam }, paramsOf(herd, components))
   const rows = found.flatMap(({ sire_row, dam_side_row }) => [sire_row, dam_side_row])
   const nameAt = await namesAt(db, herd, rows)
   const details = found.map((one): SimilarCross => {
