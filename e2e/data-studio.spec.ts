@@ -1,9 +1,19 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, openPage } from './app.ts'
 import { startServer } from './server.ts'
 
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+async function importBarn(page: Page, url: string) {
+  await openPage(page, `${url}/data`)
+  const panel = page.getByRole('region', { name: 'Horses', exact: true })
+  await panel
+    .locator('input[type=file]')
+    .setInputFiles(csv('barn.csv', 'name,sex\nMesa Signal,Stallion\nHill Lantern,Mare\n'))
+  await panel.getByRole('button', { name: 'Proceed' }).click()
+  await expect(panel.getByText('Upload successful')).toBeVisible()
+}
 
 test.describe('Data Studio', () => {
   test('validates without writing, imports all of it, and is ready again after five seconds', async ({
@@ -150,13 +160,7 @@ test.describe('Data Studio', () => {
   test('names what was edited since and stays', async ({ page }) => {
     const server = await startServer({ SAMPLE_DATA: 'false' })
     try {
-      await openPage(page, `${server.url}/data`)
-      const panel = page.getByRole('region', { name: 'Horses', exact: true })
-      await panel
-        .locator('input[type=file]')
-        .setInputFiles(csv('barn.csv', 'name,sex\nMesa Signal,Stallion\nHill Lantern,Mare\n'))
-      await panel.getByRole('button', { name: 'Proceed' }).click()
-      await expect(panel.getByText('Upload successful')).toBeVisible()
+      await importBarn(page, server.url)
       const [horse] = await (await page.request.get(`${server.url}/api/horses/?q=Mesa`)).json()
       const edited = await page.request.put(`${server.url}/api/horses/${horse.id}`, {
         data: { name: 'Mesa Signal', sex: 'S', color: 'bay' },
@@ -176,13 +180,7 @@ test.describe('Data Studio', () => {
   test('names what could not be taken back, and why', async ({ page }) => {
     const server = await startServer({ SAMPLE_DATA: 'false' })
     try {
-      await openPage(page, `${server.url}/data`)
-      const panel = page.getByRole('region', { name: 'Horses', exact: true })
-      await panel
-        .locator('input[type=file]')
-        .setInputFiles(csv('barn.csv', 'name,sex\nMesa Signal,Stallion\nHill Lantern,Mare\n'))
-      await panel.getByRole('button', { name: 'Proceed' }).click()
-      await expect(panel.getByText('Upload successful')).toBeVisible()
+      await importBarn(page, server.url)
       const [sire] = await (await page.request.get(`${server.url}/api/horses/?q=Mesa`)).json()
       const foal = await page.request.post(`${server.url}/api/horses/`, {
         data: { name: 'Later Foal', sex: 'M', sire_id: sire.id },

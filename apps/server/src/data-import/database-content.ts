@@ -1,7 +1,8 @@
 import type { Db } from '@quarterpole/db/open'
+import { tx } from '@quarterpole/db/tx'
 
 /** What a herd consists of. */
-export const HERD_TABLES = [
+const HERD_TABLES = [
   'horse',
   'genetic_test',
   'track',
@@ -39,3 +40,22 @@ export async function contentOf(
   }
   return lines.toSorted()
 }
+
+/**
+ * A row's version goes on when it is put back, so that no stale form fits it; so does the time of its last change. Ids
+ * handed out, the activity list and the herd's version only ever grow.
+ */
+export const GOES_ON = new Set(['version', 'changed_in', 'updated_at'])
+
+/** For tests: what a herd's rows say. */
+export const herdOf = (db: Db) => contentOf(db, { tables: HERD_TABLES, without: GOES_ON })
+
+/** For tests: leaves no horse, and nothing that speaks of one. */
+export const emptyHerd = (db: Db): Promise<void> =>
+  tx(db, async ({ kysely }) => {
+    for (const table of ['injury', 'genetic_test', 'start', 'race_card', 'race', 'track', 'ebv'] as const)
+      await kysely.deleteFrom(table).execute()
+    await kysely.updateTable('horse').set({ sire_id: null, dam_id: null }).execute()
+    for (const table of ['horse', 'data_import', 'activity'] as const)
+      await kysely.deleteFrom(table).execute()
+  })

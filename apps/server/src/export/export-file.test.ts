@@ -5,6 +5,7 @@ import { tx } from '@quarterpole/db/tx'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { EXPORT_FORMATS, exportFile, type ExportOptions } from './export-file.ts'
+import { emptyHerd } from '../data-import/database-content.ts'
 import { importFile } from '../data-import/import-file.ts'
 import { insertHerd, randomHerd } from './random-herds.ts'
 
@@ -68,15 +69,6 @@ async function fileOf(db: Db, options: ExportOptions): Promise<Uint8Array> {
   return Buffer.concat(parts)
 }
 
-const clear = (db: Db): Promise<void> =>
-  tx(db, async ({ kysely }) => {
-    for (const table of ['injury', 'genetic_test', 'start', 'race', 'track', 'ebv'] as const)
-      await kysely.deleteFrom(table).execute()
-    await kysely.updateTable('horse').set({ sire_id: null, dam_id: null }).execute()
-    for (const table of ['horse', 'data_import', 'activity'] as const)
-      await kysely.deleteFrom(table).execute()
-  })
-
 describeEngines(async (engine) => {
   const from = await testDatabase(engine)
   const to = await testDatabase(engine)
@@ -86,8 +78,8 @@ describeEngines(async (engine) => {
     let rows = 0
     await fc.assert(
       fc.asyncProperty(randomHerd, fc.integer({ min: 1, max: 4 }), formats, async (drawn, page, chosen) => {
-        await clear(from)
-        await clear(to)
+        await emptyHerd(from)
+        await emptyHerd(to)
         await tx(from, (trx) => insertHerd(trx, drawn))
         for (const [at, fileType] of FILE_TYPES.entries()) {
           const format = chosen[at] ?? 'csv'
@@ -114,7 +106,7 @@ describeEngines(async (engine) => {
   test.each(EXPORT_FORMATS)(
     'an empty herd gives a %s file of headers alone, which imports nothing',
     async (format) => {
-      await clear(from)
+      await emptyHerd(from)
       for (const fileType of FILE_TYPES) {
         const bytes = await fileOf(from, { kind: fileType, format })
         if (format === 'csv') expect(new TextDecoder().decode(bytes).trim().split('\r\n')).toHaveLength(1)
