@@ -70,7 +70,7 @@ async function ended(server: ChildProcess): Promise<void> {
   clearTimeout(impatience)
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const probe = createServer().once('error', reject)
   probe.listen(0, '127.0.0.1', () => {

@@ -57,7 +57,7 @@ export function Frontier({ reply, sireId }: FrontierProps) {
 
 const NAME_LETTERS = 26
 /** Widths of the serif names' letters in px, on the wide side. */
-const LETTER = { plain: 7.1, bold: 8 }
+const LETTER = { plain: 7.1, bold: 8.8 }
 const shortName = (name: string) =>
   name.length > NAME_LETTERS ? `${name.slice(0, NAME_LETTERS - 1).trimEnd()}…` : name
 

@@ -1,5 +1,7 @@
 import type { Horse } from '@quarterpole/contract/horse'
 import { detailOf } from '../api/error.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { ParentPicker } from './ParentPicker.tsx'
 import styles from './Breeding.module.css'
@@ -15,11 +17,13 @@ export interface Chosen {
 interface ParentPairProps {
   sire: Chosen
   dam: Chosen
+  /** There is no horse to choose. */
+  isHerdEmpty?: boolean | undefined
   onChoose: (side: 'sire' | 'dam', horse: Horse) => void
 }
 
 /** The two names of the cross; while one is missing, what to choose next. */
-export function ParentPair({ sire, dam, onChoose }: ParentPairProps) {
+export function ParentPair({ sire, dam, isHerdEmpty, onChoose }: ParentPairProps) {
   return (
     <>
       <div className={styles.pair}>
@@ -31,14 +35,14 @@ export function ParentPair({ sire, dam, onChoose }: ParentPairProps) {
       </div>
       {(sire.horse === null || dam.horse === null) && (
         <div className={styles.missing}>
-          <WhatIsMissing sire={sire} dam={dam} />
+          <WhatIsMissing sire={sire} dam={dam} isHerdEmpty={isHerdEmpty} />
         </div>
       )}
     </>
   )
 }
 
-function WhatIsMissing({ sire, dam }: Omit<ParentPairProps, 'onChoose'>) {
+function WhatIsMissing({ sire, dam, isHerdEmpty }: Omit<ParentPairProps, 'onChoose'>) {
   for (const [side, { error, onRetry }] of [['sire', sire] as const, ['dam', dam] as const])
     if (error !== undefined)
       return (
@@ -50,6 +54,15 @@ function WhatIsMissing({ sire, dam }: Omit<ParentPairProps, 'onChoose'>) {
       )
   if (sire.isLoading || dam.isLoading)
     return <SkeletonRows label="Loading the parents" rows={2} columns={2} />
+  if (isHerdEmpty)
+    return (
+      <EmptyState
+        title="No horse is on file yet"
+        action={<ButtonLink href={paths.data()}>Import a file</ButtonLink>}
+      >
+        A cross is chosen among the stallions and mares on file: import a file of horses first.
+      </EmptyState>
+    )
   const missing =
     sire.horse === null && dam.horse === null ? 'a sire and a dam' : sire.horse === null ? 'a sire' : 'a dam'
   return (

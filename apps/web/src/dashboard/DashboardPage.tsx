@@ -11,15 +11,18 @@ import { useDashboard } from './use-dashboard.ts'
 export function DashboardPage() {
   const { data, error, refetch } = useDashboard()
   const now = useNow()
+  const isEmpty = data?.total_horses === 0
   return (
     <>
       <PageTitle title="Dashboard" lead={longDay(now)}>
         <ButtonRow>
-          <ButtonLink kind="solid" href={paths.raceLens()}>
+          <ButtonLink kind={isEmpty ? undefined : 'solid'} href={paths.raceLens()}>
             Predict a race
           </ButtonLink>
           <ButtonLink href={paths.breeding()}>Plan a breeding</ButtonLink>
-          <ButtonLink href={paths.data()}>Import data</ButtonLink>
+          <ButtonLink kind={isEmpty ? 'solid' : undefined} href={paths.data()}>
+            Import data
+          </ButtonLink>
         </ButtonRow>
       </PageTitle>
       {data !== undefined ? (

@@ -82,6 +82,14 @@ export function DashboardView({ herd, now }: { herd: Dashboard; now: Date }) {
   return (
     <>
       <Figures herd={herd} />
+      {herd.total_horses === 0 && (
+        <div className={styles.below}>
+          <EmptyState level={2} title="No horse is on file yet">
+            Import a file of horses first, then their race results: breeding values, crosses and races follow
+            from them.
+          </EmptyState>
+        </div>
+      )}
       <div className={styles.below}>
         <Columns>
           <Column span={7}>

@@ -5,6 +5,7 @@ import { lackWords, QUALITY_WORDS } from '../horses/quality-words.ts'
 import { paths } from '../paths.ts'
 import { Anchor } from '../ui/Anchor.tsx'
 import { LimitBar } from '../ui/Bars.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Mark } from '../ui/Marks.tsx'
 import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
@@ -160,7 +161,7 @@ function Scores({ top }: Pick<DataQuality, 'top'>) {
                 <Td className={styles.word}>
                   <Mark tone={tone}>{word}</Mark>
                 </Td>
-                <Td className={styles.raise}>
+                <Td className={classNames(styles.raise, lacks.length === 0 && styles.full)}>
                   <Raise lacks={lacks} />
                 </Td>
               </tr>

@@ -54,6 +54,12 @@ function Views() {
       <Section title="Dashboard">
         <DashboardView herd={herd} now={new Date('2026-11-20T12:00:00Z')} />
       </Section>
+      <Section title="Dashboard of an empty herd">
+        <DashboardView
+          herd={{ ...herd, total_horses: 0, evaluation: null, activity: [] }}
+          now={new Date('2026-11-20T12:00:00Z')}
+        />
+      </Section>
       {diversities.map(({ title, diversity, error }) => (
         <Section key={title} title={`Herd diversity: ${title}`}>
           <DiversityView diversity={diversity} error={error} onRetry={() => {}} />
