@@ -62,10 +62,14 @@ export function rankMates(candidates: MateCandidates, options: MateRankingOption
   if (!(w >= 0 && w <= 1)) throw new RangeError(`outcross ${w} is outside 0…1`)
   for (const [name, column] of Object.entries(candidates)) requireLength(name, column, expectedSi.length)
   const passing = passingCandidates(candidates, options)
-  const speed = standardiser(expectedSi, passing)
-  const kin = standardiser(inbreeding, passing)
+  const speed = standardOf(expectedSi, passing)
+  const kin = standardOf(inbreeding, passing)
+  const [ofSpeed, ofKin] = [(1 - w) * speed.scale, w * kin.scale]
   const score = new Float64Array(expectedSi.length)
-  for (const i of passing) score[i] = (1 - w) * speed(expectedSi[i]) - w * kin(inbreeding[i])
+  for (let k = 0; k < passing.length; k++) {
+    const i = passing[k]
+    score[i] = ofSpeed * (expectedSi[i] - speed.mean) - ofKin * (inbreeding[i] - kin.mean)
+  }
   const order = bestBy(score, passing, limit).sort(
     (a, b) => score[b] - score[a] || expectedSi[b] - expectedSi[a] || a - b,
   )
@@ -84,12 +88,19 @@ export function rankMates(candidates: MateCandidates, options: MateRankingOption
 /** The rows among the `count` highest scores and those near the last of them: only these need the full order. O(n) */
 function bestBy(score: Float64Array, rows: Int32Array, count: number): Int32Array {
   if (rows.length <= count) return rows.slice()
-  const binOf = binsOver(score, rows)
+  const bins = binsOver(score, rows)
   const inBin = new Int32Array(BINS)
-  for (const i of rows) inBin[binOf(i)]++
+  for (let k = 0; k < bins.length; k++) inBin[bins[k]]++
   let last = BINS - 1
   for (let held = inBin[last]; held < count; held += inBin[last]) last--
-  return rows.filter((i) => binOf(i) >= last)
+  return chosen(rows, (k) => bins[k] >= last)
+}
+
+function chosen(rows: Int32Array, isChosen: (k: number) => boolean): Int32Array {
+  const kept = new Int32Array(rows.length)
+  let count = 0
+  for (let k = 0; k < rows.length; k++) if (isChosen(k)) kept[count++] = rows[k]
+  return kept.slice(0, count)
 }
 
 function passingCandidates(candidates: MateCandidates, options: MateRankingOptions): Int32Array {
@@ -107,15 +118,20 @@ function passingCandidates(candidates: MateCandidates, options: MateRankingOptio
   return passing.subarray(0, count)
 }
 
-/** x ↦ (x − mean)/sd over the chosen rows; 0 for all when they do not differ. */
-function standardiser(column: Float64Array, rows: Int32Array): (x: number) => number {
-  let mean = 0
-  for (const i of rows) mean += column[i] / rows.length
+/** What standardises a column over the chosen rows: z = scale·(x − mean), scale = 1/sd; 0 when they do not differ. */
+function standardOf(column: Float64Array, rows: Int32Array): { mean: number; scale: number } {
+  const count = Math.max(1, rows.length)
+  let sum = 0
+  for (let k = 0; k < rows.length; k++) sum += column[rows[k]]
+  const mean = sum / count
   let squares = 0
-  for (const i of rows) squares += (column[i] - mean) ** 2
-  const sd = Math.sqrt(squares / Math.max(1, rows.length))
+  for (let k = 0; k < rows.length; k++) {
+    const off = column[rows[k]] - mean
+    squares += off * off
+  }
+  const sd = Math.sqrt(squares / count)
   // differences of rounding size are no differences
-  return sd > 1e-9 * Math.max(1, Math.abs(mean)) ? (x) => (x - mean) / sd : () => 0
+  return { mean, scale: sd > 1e-9 * Math.max(1, Math.abs(mean)) ? 1 / sd : 0 }
 }
 
 /**
@@ -143,15 +159,18 @@ export function paretoFrontier({ expectedSi, inbreeding }: MateCandidates, rows:
 
 const BINS = 1024
 
-/** Equal bins over the range of a column at some rows; a higher bin is a higher value. */
-function binsOver(column: Float64Array, rows: Int32Array): (row: number) => number {
+/** The bin of each of the rows, in equal bins over the range of a column there; a higher bin is a higher value. */
+function binsOver(column: Float64Array, rows: Int32Array): Uint16Array {
   let [low, high] = [Infinity, -Infinity]
-  for (const i of rows) {
-    if (column[i] < low) low = column[i]
-    if (column[i] > high) high = column[i]
+  for (let k = 0; k < rows.length; k++) {
+    const value = column[rows[k]]
+    if (value < low) low = value
+    if (value > high) high = value
   }
   const scale = high > low ? (BINS - 1) / (high - low) : 0
-  return (i) => Math.floor((column[i] - low) * scale)
+  const bins = new Uint16Array(rows.length)
+  for (let k = 0; k < rows.length; k++) bins[k] = (column[rows[k]] - low) * scale
+  return bins
 }
 
 /** Leaves out, in one pass, rows that someone in a faster bin of SI beats or equals in F: nearly all. */
@@ -159,11 +178,14 @@ function perhapsOptimal(
   { expectedSi, inbreeding }: Pick<MateCandidates, 'expectedSi' | 'inbreeding'>,
   rows: Int32Array,
 ): Int32Array {
-  const binOf = binsOver(expectedSi, rows)
+  const bins = binsOver(expectedSi, rows)
   const lowestFrom = new Float64Array(BINS + 1).fill(Infinity)
-  for (const i of rows) if (inbreeding[i] < lowestFrom[binOf(i)]) lowestFrom[binOf(i)] = inbreeding[i]
+  for (let k = 0; k < rows.length; k++) {
+    const f = inbreeding[rows[k]]
+    if (f < lowestFrom[bins[k]]) lowestFrom[bins[k]] = f
+  }
   for (let bin = BINS - 1; bin >= 0; bin--) lowestFrom[bin] = Math.min(lowestFrom[bin], lowestFrom[bin + 1])
-  return rows.filter((i) => inbreeding[i] < lowestFrom[binOf(i) + 1])
+  return chosen(rows, (k) => inbreeding[rows[k]] < lowestFrom[bins[k] + 1])
 }
 
 /** |difference| ≤ its standard error. The mare is the same, so only the stallions' halves differ. */
@@ -172,12 +194,18 @@ function isWithinError({ expectedSi, sireError }: MateCandidates, a: number, b: 
   return Math.abs(expectedSi[a] - expectedSi[b]) <= Math.hypot(sireError[a], sireError[b])
 }
 
-/** Evaluations of the whole herd, one entry a pedigree row. */
-export interface HerdEvaluation {
-  readonly level: ArrayLike<number>
-  readonly slope: ArrayLike<number>
-  /** PEV of [level, slope], three entries a row: level·level, level·slope, slope·slope. */
-  readonly pev: ArrayLike<number>
+/** Evaluations of the stallions, one entry each. */
+export interface StallionSpeeds {
+  readonly level: Float64Array
+  readonly slope: Float64Array
+  /** PEV of [level, slope], three entries each: level·level, level·slope, slope·slope. */
+  readonly pev: Float64Array
+}
+
+interface MareOfCross {
+  readonly dam: { readonly level: number; readonly slope: number }
+  readonly base: number
+  readonly distanceYards: number
 }
 
 /**
@@ -185,23 +213,16 @@ export interface HerdEvaluation {
  * One pass, O(stallions).
  */
 export function matingSpeeds(
-  herd: HerdEvaluation,
-  stallions: ArrayLike<number>,
-  {
-    dam,
-    base,
-    distanceYards,
-  }: { readonly dam: number; readonly base: number; readonly distanceYards: number },
+  { level, slope, pev }: StallionSpeeds,
+  { dam, base, distanceYards }: MareOfCross,
 ): Pick<MateCandidates, 'expectedSi' | 'sireError'> {
   const x = slopeUnits(distanceYards)
-  const { level, slope, pev } = herd
-  const fromDam = base + 0.5 * (level[dam] + x * slope[dam])
-  const expectedSi = new Float64Array(stallions.length)
-  const sireError = new Float64Array(stallions.length)
-  for (let i = 0; i < stallions.length; i++) {
-    const s = stallions[i]
-    expectedSi[i] = fromDam + 0.5 * (level[s] + x * slope[s])
-    sireError[i] = 0.5 * Math.sqrt(Math.max(0, pev[3 * s] + 2 * x * pev[3 * s + 1] + x * x * pev[3 * s + 2]))
+  const fromDam = base + 0.5 * (dam.level + x * dam.slope)
+  const expectedSi = new Float64Array(level.length)
+  const sireError = new Float64Array(level.length)
+  for (let s = 0; s < level.length; s++) {
+    expectedSi[s] = fromDam + 0.5 * (level[s] + x * slope[s])
+    sireError[s] = 0.5 * Math.sqrt(Math.max(0, pev[3 * s] + 2 * x * pev[3 * s + 1] + x * x * pev[3 * s + 2]))
   }
   return { expectedSi, sireError }
 }

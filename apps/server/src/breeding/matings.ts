@@ -48,7 +48,11 @@ export async function rankMatings(services: MatingServices, request: MatingsRequ
   const byPanel = stallions.panels.map((panel) => panelOutlook(panel, mare.panel))
   const affectedByPanel = Float64Array.from(byPanel, ({ affected_of_100 }) => affected_of_100)
   const candidates: MateCandidates = {
-    ...speedsOf(stallions, mare, request.distance_yards),
+    ...matingSpeeds(stallions.speed, {
+      dam: mare.evaluation,
+      base: mare.base,
+      distanceYards: request.distance_yards,
+    }),
     inbreeding: foalInbreedingWithAll(stallions.kinship, mare.herd.ped, mare.row),
     affectedOf100: spread(affectedByPanel, stallions.panelOf),
     studFee: stallions.studFee,
@@ -97,32 +101,9 @@ async function readMare({ db, herd }: MatingServices, id: MatingsRequest['dam_id
   return { herd: snapshot, row, evaluation, panel, base: snapshot.evaluation.run.base, components }
 }
 
-/** The stallions as rows 0 … m − 1 and the mare as row m of one small table. */
-function speedsOf({ speed }: StallionColumns, { evaluation, ...mare }: Mare, distanceYards: number) {
-  const count = speed.level.length
-  const stallionRows = new Int32Array(count).map((_, i) => i)
-  const table = {
-    level: withRow(speed.level, [evaluation.level]),
-    slope: withRow(speed.slope, [evaluation.slope]),
-    pev: withRow(speed.pev, evaluation.pev),
-  }
-  return matingSpeeds(table, stallionRows, {
-    dam: count,
-    base: mare.base,
-    distanceYards,
-  })
-}
-
 function spread(values: Float64Array, places: Int32Array): Float64Array {
   const out = new Float64Array(places.length)
   for (let i = 0; i < out.length; i++) out[i] = at(values, at(places, i))
-  return out
-}
-
-function withRow(column: Float64Array, row: readonly number[]): Float64Array {
-  const out = new Float64Array(column.length + row.length)
-  out.set(column)
-  out.set(row, column.length)
   return out
 }
 
