@@ -3,6 +3,7 @@ import type { NewActivity } from '@quarterpole/db/queries/activity'
 import type { NewPrediction } from '@quarterpole/db/queries/prediction'
 import type { ValueModel } from '@quarterpole/genetics/value'
 import { JsonText } from '../json-text.ts'
+import { KeptBeside } from '../kept.ts'
 import { type PredictionServices, predictWith } from './predict.ts'
 import { breedingEntry, predictedActivity } from './prediction-entry.ts'
 
@@ -20,7 +21,7 @@ const KEPT = 2000
  * A price model is fitted for one snapshot and one year: with the cross, these decide the whole answer, so it stays
  * true as long as the model is asked for. Every write that could change it makes a new snapshot.
  */
-const known = new WeakMap<ValueModel, Map<string, BreedingAnswer>>()
+const known = new KeptBeside<ValueModel, string, BreedingAnswer>(KEPT)
 
 /**
  * What is answered about a cross, worked out once for each snapshot while it is kept.
@@ -34,8 +35,7 @@ export async function answerCross(
 ): Promise<BreedingAnswer> {
   const snapshot = services.herd.current
   const model = await services.value.model(snapshot)
-  const kept = known.get(model) ?? new Map<string, BreedingAnswer>()
-  known.set(model, kept)
+  const kept = known.of(model)
   const key = `${sireId} ${damId}`
   const found = kept.get(key)
   if (found) return found
@@ -46,9 +46,5 @@ export async function answerCross(
     activity: predictedActivity(prediction),
   }
   // A horse that was looked for and found brought a newer snapshot: this answer is not the older one's.
-  if (herd !== snapshot) return answer
-  const [oldest] = kept.keys()
-  if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest)
-  kept.set(key, answer)
-  return answer
+  return herd === snapshot ? kept.set(key, answer) : answer
 }

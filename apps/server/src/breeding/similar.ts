@@ -11,6 +11,7 @@ import {
 } from '@quarterpole/genetics/similar-crosses'
 import { namesAt } from '../herd/names.ts'
 import type { HerdSnapshot } from '../herd/snapshot.ts'
+import { KeptBeside } from '../kept.ts'
 
 export type Similar = Pick<BreedingPrediction, 'similar_crosses' | 'similar_cross_details'>
 
@@ -18,19 +19,12 @@ export type Similar = Pick<BreedingPrediction, 'similar_crosses' | 'similar_cros
 const KEPT = 500
 
 /** By the matings of the herd, which an edit of anything else leaves as they are. */
-const known = new WeakMap<HerdSnapshot['offspring'], Map<number, FoalsByLine>>()
+const known = new KeptBeside<HerdSnapshot['offspring'], number, FoalsByLine>(KEPT)
 
 function historyOf({ ped, offspring, results }: HerdSnapshot): CrossHistory {
-  const kept = known.get(offspring) ?? new Map<number, FoalsByLine>()
-  known.set(offspring, kept)
-  const lineOf = (damSire: number) => {
-    const found = kept.get(damSire) ?? foalsByLine(ped, offspring, damSire)
-    kept.delete(damSire)
-    const [oldest] = kept.keys()
-    if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest)
-    kept.set(damSire, found)
-    return found
-  }
+  const kept = known.of(offspring)
+  const lineOf = (damSire: number) =>
+    kept.set(damSire, kept.get(damSire) ?? foalsByLine(ped, offspring, damSire))
   return { ped, offspring, results, lineOf }
 }
 

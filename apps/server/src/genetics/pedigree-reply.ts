@@ -4,6 +4,7 @@ import { at, type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 import type { HerdStore } from '../herd/store.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { JsonText } from '../json-text.ts'
+import { KeptBeside } from '../kept.ts'
 import { foalPedigree } from './foal-pedigree.ts'
 import { pedigreeTexts } from './pedigree-texts.ts'
 
@@ -11,7 +12,7 @@ import { pedigreeTexts } from './pedigree-texts.ts'
 const KEPT = 1000
 const KEPT_GENERATIONS = 6
 
-const known = new WeakMap<HerdSnapshot, Map<string, JsonText>>()
+const known = new KeptBeside<HerdSnapshot, string, JsonText>(KEPT)
 
 interface Wanted {
   readonly id: HorseId
@@ -25,17 +26,12 @@ interface Wanted {
  */
 export async function pedigreeReply(db: Db, herd: HerdStore, wanted: Wanted): Promise<JsonText> {
   const snapshot = await herd.upToDate()
-  const kept = known.get(snapshot) ?? new Map<string, JsonText>()
-  known.set(snapshot, kept)
+  const kept = known.of(snapshot)
   const key = `${wanted.id} ${wanted.generations}`
   const found = kept.get(key)
   if (found) return found
   const reply = await workOut(db, snapshot, wanted)
-  if (wanted.generations > KEPT_GENERATIONS) return reply
-  const [oldest] = kept.keys()
-  if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest)
-  kept.set(key, reply)
-  return reply
+  return wanted.generations > KEPT_GENERATIONS ? reply : kept.set(key, reply)
 }
 
 async function workOut(db: Db, snapshot: HerdSnapshot, { id, generations }: Wanted): Promise<JsonText> {

@@ -3,12 +3,13 @@ import type { Db } from '@quarterpole/db/open'
 import { horsesInPedigree } from '@quarterpole/db/queries/pedigree'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
 import { JsonText } from '../json-text.ts'
+import { KeptBeside } from '../kept.ts'
 
 /** Horses kept, some 120 bytes each: popular ancestors stand in most pedigrees. */
 const KEPT = 100_000
 
 /** By row of the snapshot; whatever a pedigree shows of a horse changes only with a new one. */
-const known = new WeakMap<HerdSnapshot, Map<number, string>>()
+const known = new KeptBeside<HerdSnapshot, number, string>(KEPT)
 
 /** A place in a bracket: a horse of the snapshot and the generations shown behind it. */
 export interface Place {
@@ -48,8 +49,7 @@ async function headsAt(
   herd: HerdSnapshot,
   rows: ReadonlySet<number>,
 ): Promise<ReadonlyMap<number, string>> {
-  const kept = known.get(herd) ?? new Map<number, string>()
-  known.set(herd, kept)
+  const kept = known.of(herd)
   const heads = new Map<number, string>()
   const missing: number[] = []
   for (const row of rows) {
@@ -60,10 +60,7 @@ async function headsAt(
   const ids = missing.map((row) => at(herd.ids, row) as HorseId) // the snapshot's ids are horse ids
   for (const { id, name, aqha_id, sex, foaled, color } of await horsesInPedigree(db, ids)) {
     const head = JsonText.of({ id, name, aqha_id, sex, foaled, color }).text.slice(0, -1)
-    heads.set(herd.table.get(id), head)
-    const [oldest] = kept.keys()
-    if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest)
-    kept.set(herd.table.get(id), head)
+    heads.set(herd.table.get(id), kept.set(herd.table.get(id), head))
   }
   return heads
 }

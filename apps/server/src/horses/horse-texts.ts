@@ -4,13 +4,14 @@ import { findHorses, readHorse } from '@quarterpole/db/queries/horse'
 import type { HerdSnapshot } from '../herd/snapshot.ts'
 import type { HerdStore } from '../herd/store.ts'
 import { JsonText } from '../json-text.ts'
+import { KeptBeside } from '../kept.ts'
 import { presentHorses } from './present-horse.ts'
 
 /** Texts kept, some 700 bytes each. */
 const KEPT = 50_000
 
 /** Whatever a horse's text shows comes with a new version of the herd when it changes, and with it a new snapshot. */
-const known = new WeakMap<HerdSnapshot, Map<HorseId, JsonText>>()
+const known = new KeptBeside<HerdSnapshot, HorseId, JsonText>(KEPT)
 
 export interface HorseTextServices {
   readonly db: Db
@@ -22,7 +23,7 @@ export async function horseTexts(
   { db, herd }: HorseTextServices,
   ids: readonly HorseId[],
 ): Promise<JsonText[]> {
-  const kept = keptFor(await herd.upToDate())
+  const kept = known.of(await herd.upToDate())
   const found = new Map<HorseId, JsonText>()
   const missing: HorseId[] = []
   for (const id of ids) {
@@ -31,35 +32,17 @@ export async function horseTexts(
     else missing.push(id)
   }
   if (missing.length > 0)
-    for (const horse of await presentHorses(db, await findHorses(db, missing))) {
-      const text = JsonText.of(horse)
-      keep(kept, horse.id, text)
-      found.set(horse.id, text)
-    }
+    for (const horse of await presentHorses(db, await findHorses(db, missing)))
+      found.set(horse.id, kept.set(horse.id, JsonText.of(horse)))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 /** One horse as it is sent; undefined when there is none with that id. */
 export async function horseText({ db, herd }: HorseTextServices, id: HorseId): Promise<JsonText | undefined> {
-  const kept = keptFor(await herd.upToDate())
+  const kept = known.of(await herd.upToDate())
   const found = kept.get(id)
   if (found) return found
   const row = await readHorse(db, id)
   const [horse] = row ? await presentHorses(db, [row]) : []
-  if (!horse) return undefined
-  const text = JsonText.of(horse)
-  keep(kept, id, text)
-  return text
-}
-
-function keptFor(snapshot: HerdSnapshot): Map<HorseId, JsonText> {
-  const kept = known.get(snapshot) ?? new Map<HorseId, JsonText>()
-  known.set(snapshot, kept)
-  return kept
-}
-
-function keep(kept: Map<HorseId, JsonText>, id: HorseId, text: JsonText) {
-  const [oldest] = kept.keys()
-  if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest)
-  kept.set(id, text)
+  return horse && kept.set(id, JsonText.of(horse))
 }
