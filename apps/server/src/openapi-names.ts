@@ -7,22 +7,19 @@ import {
 } from '@quarterpole/contract/breeding'
 import { Cross, CrossInput } from '@quarterpole/contract/cross'
 import { Dashboard, HerdDiversity } from '@quarterpole/contract/dashboard'
+import { DataQuality, ImportJob, ImportProblem, ImportResult } from '@quarterpole/contract/data-import'
 import {
-  DataQuality,
   DateQuestion,
   FileChoices,
   FileMapping,
   FileQuestion,
-  ImportJob,
   ImportPreview,
-  ImportProblem,
-  ImportResult,
   JoinedFile,
   PreviewColumn,
   SavedMapping,
   SaveMappingBody,
   UnknownCodes,
-} from '@quarterpole/contract/data-import'
+} from '@quarterpole/contract/import-mapping'
 import { Problem } from '@quarterpole/contract/errors'
 import { Ebv, Evaluation } from '@quarterpole/contract/evaluation'
 import { Genetics, MarkerResult } from '@quarterpole/contract/genetics'

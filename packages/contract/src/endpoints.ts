@@ -3,17 +3,13 @@ import { predictBreeding } from './breeding.ts'
 import { createCross, exportCross, getCross, listCrosses } from './cross.ts'
 import { getDashboard, getHerdDiversity } from './dashboard.ts'
 import {
-  deleteMapping,
   getDataQuality,
-  joinFiles,
   listImportJobs,
-  listMappings,
-  previewData,
-  saveMapping,
   undoImport,
   uploadData,
   downloadRejectedRows,
 } from './data-import.ts'
+import { deleteMapping, joinFiles, listMappings, previewData, saveMapping } from './import-mapping.ts'
 import { getEbv, getLatestEvaluation, startEvaluation } from './evaluation.ts'
 import { getGenetics } from './genetics.ts'
 import { getHealth, getReady } from './health.ts'

@@ -1,4 +1,5 @@
-import type { FileMapping, ImportResult } from '@quarterpole/contract/data-import'
+import type { ImportResult } from '@quarterpole/contract/data-import'
+import type { FileMapping } from '@quarterpole/contract/import-mapping'
 import type { ConflictChoice } from '@quarterpole/contract/upload'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { FileType } from '@quarterpole/contract/limits'

@@ -1,4 +1,4 @@
-import type { FileMapping } from '@quarterpole/contract/data-import'
+import type { FileMapping } from '@quarterpole/contract/import-mapping'
 import { ConflictChoice } from '@quarterpole/contract/upload'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../problem.ts'

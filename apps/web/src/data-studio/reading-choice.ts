@@ -1,4 +1,4 @@
-import type { FileMapping } from '@quarterpole/contract/data-import'
+import type { FileMapping } from '@quarterpole/contract/import-mapping'
 import type { ConflictChoice } from '@quarterpole/contract/upload'
 
 /** How the user wants a file to be read, where it is not left to the server. Goes along with the trial and the import. */

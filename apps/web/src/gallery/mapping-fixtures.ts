@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@quarterpole/contract/data-import'
+import type { ImportPreview } from '@quarterpole/contract/import-mapping'
 
 const choices = (...values: string[]) => values.map((value) => ({ value, label: value }))
 const field = (name: string, label: string, required = false) => ({ name, label, required })

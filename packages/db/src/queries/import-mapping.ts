@@ -1,4 +1,4 @@
-import type { FileMapping } from '@quarterpole/contract/data-import'
+import type { FileMapping } from '@quarterpole/contract/import-mapping'
 import type { ImportMappingId } from '@quarterpole/contract/ids'
 import type { FileType } from '@quarterpole/contract/limits'
 import type { Db } from '../open.ts'

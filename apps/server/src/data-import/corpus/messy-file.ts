@@ -1,4 +1,4 @@
-import type { FileMapping } from '@quarterpole/contract/data-import'
+import type { FileMapping } from '@quarterpole/contract/import-mapping'
 import type { FileType } from '@quarterpole/contract/limits'
 import type { FiledHorse, FiledInjury, FiledStart, FiledTest } from './filed.ts'
 

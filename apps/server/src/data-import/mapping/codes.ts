@@ -1,4 +1,4 @@
-import type { UnknownCodes } from '@quarterpole/contract/data-import'
+import type { UnknownCodes } from '@quarterpole/contract/import-mapping'
 import { type FileType, MAX_CODES, type MappingFormat } from '@quarterpole/contract/limits'
 import type { Cells } from '../cells.ts'
 import { normalHeader } from '../columns.ts'

@@ -1,4 +1,4 @@
-import type { DateQuestion } from '@quarterpole/contract/data-import'
+import type { DateQuestion } from '@quarterpole/contract/import-mapping'
 import type { FileType } from '@quarterpole/contract/limits'
 import { type Cells, isFault } from '../cells.ts'
 import { surveyDates } from '../values/date-column.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FileMapping } from '@quarterpole/contract/data-import'
+import type { FileMapping } from '@quarterpole/contract/import-mapping'
 import type { Choices } from '../choices.ts'
 import { normalHeader } from '../columns.ts'
 

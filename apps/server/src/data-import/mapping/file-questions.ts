@@ -1,4 +1,4 @@
-import type { FileQuestion } from '@quarterpole/contract/data-import'
+import type { FileQuestion } from '@quarterpole/contract/import-mapping'
 import type { FileType } from '@quarterpole/contract/limits'
 import type { Cells } from '../cells.ts'
 import { PanelCells } from '../panel-cells.ts'

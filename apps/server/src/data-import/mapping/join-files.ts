@@ -1,4 +1,4 @@
-import type { JoinedFile } from '@quarterpole/contract/data-import'
+import type { JoinedFile } from '@quarterpole/contract/import-mapping'
 import type { FileType } from '@quarterpole/contract/limits'
 import { AppError } from '../../problem.ts'
 import { normalHeader } from '../columns.ts'

@@ -1,4 +1,5 @@
-import type { ImportPreview, ImportResult, JoinedFile, SavedMapping } from '@quarterpole/contract/data-import'
+import type { ImportResult } from '@quarterpole/contract/data-import'
+import type { ImportPreview, JoinedFile, SavedMapping } from '@quarterpole/contract/import-mapping'
 import { describeEngines } from '@quarterpole/db/testing'
 import { currentTestsOf } from '@quarterpole/db/queries/genetic-test'
 import { listHorses } from '@quarterpole/db/queries/horse-list'

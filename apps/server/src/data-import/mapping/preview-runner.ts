@@ -1,4 +1,4 @@
-import type { ImportPreview, JoinedFile } from '@quarterpole/contract/data-import'
+import type { ImportPreview, JoinedFile } from '@quarterpole/contract/import-mapping'
 import { Piscina } from 'piscina'
 import { AppError } from '../../problem.ts'
 import type { JoinRequest } from './join-files.ts'

@@ -1,4 +1,4 @@
-import type { ImportPreview, JoinedFile } from '@quarterpole/contract/data-import'
+import type { ImportPreview, JoinedFile } from '@quarterpole/contract/import-mapping'
 import type { ErrorCode } from '@quarterpole/contract/errors'
 import { AppError } from '../../problem.ts'
 import { UnreadableFileError } from '../reading/table.ts'

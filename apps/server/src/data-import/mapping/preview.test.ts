@@ -1,4 +1,4 @@
-import type { FileMapping, SavedMapping } from '@quarterpole/contract/data-import'
+import type { FileMapping, SavedMapping } from '@quarterpole/contract/import-mapping'
 import type { ImportMappingId } from '@quarterpole/contract/ids'
 import { describe, expect, test } from 'vitest'
 import { UnreadableFileError } from '../reading/table.ts'

@@ -1,4 +1,4 @@
-import type { FileMapping, ImportPreview, SavedMapping } from '@quarterpole/contract/data-import'
+import type { FileMapping, ImportPreview, SavedMapping } from '@quarterpole/contract/import-mapping'
 import { FILE_TYPES, type FileType, type MappingFormat } from '@quarterpole/contract/limits'
 import { Cells } from '../cells.ts'
 import { FIELDS, mapColumns, normalHeader } from '../columns.ts'

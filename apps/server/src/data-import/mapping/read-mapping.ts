@@ -1,4 +1,4 @@
-import { FileMapping } from '@quarterpole/contract/data-import'
+import { FileMapping } from '@quarterpole/contract/import-mapping'
 import { AppError } from '../../problem.ts'
 
 const UNSAFE = new Set(['__proto__', 'constructor', 'prototype'])

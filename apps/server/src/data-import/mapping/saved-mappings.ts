@@ -1,4 +1,4 @@
-import type { SavedMapping } from '@quarterpole/contract/data-import'
+import type { SavedMapping } from '@quarterpole/contract/import-mapping'
 import type { FileType } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
 import { type ImportMappingRow, importMappingsFor } from '@quarterpole/db/queries/import-mapping'

@@ -1,4 +1,4 @@
-import type { ImportPreview, UnknownCodes } from '@quarterpole/contract/data-import'
+import type { ImportPreview, UnknownCodes } from '@quarterpole/contract/import-mapping'
 import { count, plural } from '../../format/number.ts'
 import { SelectField } from '../../ui/Field.tsx'
 import { Section } from '../../ui/Section.tsx'

@@ -1,4 +1,4 @@
-import type { ImportPreview, PreviewColumn } from '@quarterpole/contract/data-import'
+import type { ImportPreview, PreviewColumn } from '@quarterpole/contract/import-mapping'
 import type { Confidence } from '@quarterpole/contract/limits'
 import { SelectField } from '../../ui/Field.tsx'
 import { Mark } from '../../ui/Marks.tsx'

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@quarterpole/contract/data-import'
+import type { ImportPreview } from '@quarterpole/contract/import-mapping'
 import type { DateOrderName } from '@quarterpole/contract/limits'
 import { Segmented } from '../../ui/Field.tsx'
 import { Section } from '../../ui/Section.tsx'

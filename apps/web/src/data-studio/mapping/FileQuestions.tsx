@@ -1,4 +1,4 @@
-import type { FileChoices, FileQuestion, ImportPreview } from '@quarterpole/contract/data-import'
+import type { FileChoices, FileQuestion, ImportPreview } from '@quarterpole/contract/import-mapping'
 import { CheckField, Segmented } from '../../ui/Field.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Dim, Muted } from '../../ui/Words.tsx'

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@quarterpole/contract/data-import'
+import type { ImportPreview } from '@quarterpole/contract/import-mapping'
 import { FORMAT_HEADERS, type MappingFormat } from '@quarterpole/contract/limits'
 import { Mark } from '../../ui/Marks.tsx'
 import { Dim } from '../../ui/Words.tsx'

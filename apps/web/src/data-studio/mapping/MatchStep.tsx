@@ -1,4 +1,4 @@
-import type { ImportPreview, JoinedFile } from '@quarterpole/contract/data-import'
+import type { ImportPreview, JoinedFile } from '@quarterpole/contract/import-mapping'
 import type { FileType, MappingFormat } from '@quarterpole/contract/limits'
 import { type ReactNode, useState } from 'react'
 import { detailOf } from '../../api/error.ts'

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@quarterpole/contract/data-import'
+import type { ImportPreview } from '@quarterpole/contract/import-mapping'
 import { SelectField } from '../../ui/Field.tsx'
 import { InfoNote } from '../../ui/States.tsx'
 import { RowHead, Table, Td } from '../../ui/Table.tsx'

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@quarterpole/contract/data-import'
+import type { ImportPreview } from '@quarterpole/contract/import-mapping'
 import { FILE_TYPES, type FileType, type MappingFormat } from '@quarterpole/contract/limits'
 import type { Choice } from '../../ui/Field.tsx'
 

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@quarterpole/contract/data-import'
+import type { ImportPreview } from '@quarterpole/contract/import-mapping'
 import { expect, test } from 'vitest'
 import { barnPreview } from '../../gallery/mapping-fixtures.ts'
 import {

@@ -4,7 +4,7 @@ import type {
   ImportPreview,
   PreviewColumn,
   UnknownCodes,
-} from '@quarterpole/contract/data-import'
+} from '@quarterpole/contract/import-mapping'
 
 /** What a user decided so far about a file; everything else is as the preview suggests it. */
 export interface Draft {

@@ -1,4 +1,4 @@
-import type { FileMapping, ImportPreview, JoinedFile } from '@quarterpole/contract/data-import'
+import type { FileMapping, ImportPreview, JoinedFile } from '@quarterpole/contract/import-mapping'
 import type { FileType, MappingFormat } from '@quarterpole/contract/limits'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'

@@ -1,4 +1,4 @@
-import type { ImportPreview, JoinedFile, SaveMappingBody } from '@quarterpole/contract/data-import'
+import type { ImportPreview, JoinedFile, SaveMappingBody } from '@quarterpole/contract/import-mapping'
 import type { FileType, MappingFormat } from '@quarterpole/contract/limits'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
