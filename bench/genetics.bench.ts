@@ -61,7 +61,7 @@ async function runSize(
   const stallions = Array.from(new Set(ped.sire.filter((row) => row >= 0)))
   const mare = rowsOfSex(herd, 'mare').at(-1) ?? 0
   const kinship = mateKinship(ped, f, stallions)
-  const ranking = await timeEach(() => foalInbreedingWithAll(kinship, ped, mare))
+  const ranking = await timeEach(() => foalInbreedingWithAll(kinship, { whole: ped, horse: mare }))
   const pair = await timeEach(() => relationship(ped, f, stallions.at(-1) ?? 0, mare))
   report({
     name: `one mare with ${thousands(stallions.length)} stallions, ${thousands(horses)} horses`,

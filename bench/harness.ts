@@ -90,9 +90,18 @@ export type Target =
   | { url: string; paths: readonly string[] }
 
 /** One round of load on a target. Answers other than 2xx are an error: a fast refusal is not a fast answer. */
-export async function load(target: Target, connections = 20, seconds = ROUND_S): Promise<HttpFigure> {
+export const load = (target: Target, connections = 20, seconds = ROUND_S): Promise<HttpFigure> =>
+  fire(target, { connections, duration: seconds })
+
+/** One caller that asks so many times, each time when the last is answered, however long that takes. */
+export const askInTurn = (target: Target, amount: number): Promise<HttpFigure> =>
+  fire(target, { connections: 1, amount })
+
+type Extent = { connections: number } & ({ duration: number } | { amount: number })
+
+async function fire(target: Target, extent: Extent): Promise<HttpFigure> {
   const { url, ...turns } = typeof target === 'string' ? { url: target } : target
-  const result = await autocannon({ url, connections, duration: seconds, ...inTurns(turns) })
+  const result = await autocannon({ url, ...extent, ...inTurns(turns) })
   const bad = result.non2xx + result.errors + result.timeouts
   if (bad > 0)
     throw new Error(`${url}: ${bad} of ${result.requests.total} requests were not answered with 2xx.`)

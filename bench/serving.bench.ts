@@ -1,6 +1,6 @@
 import type { OpenOptions } from '@quarterpole/db/open'
 import { type ChildServer, startChild } from './child-server.ts'
-import { compareHttp, type Figure, load, type Target } from './harness.ts'
+import { askInTurn, compareHttp, type Figure, type Target } from './harness.ts'
 import { inTemporaryFolder } from './herd.ts'
 import { type Subjects, subjectsOf } from './serving-subjects.ts'
 
@@ -95,10 +95,10 @@ async function ask(report: Report, herd: string, { product, bare, subjects }: As
     shares.set(what, figures.ours.requestsPerS / figures.reference.requestsPerS)
   }
   const matings = { url: `${url}/api/predict/matings`, bodies: subjects.mares }
-  await load(matings, 1, 2)
+  await askInTurn(matings, 10) // the first waits for the stallions to be gathered
   report({
     name: `all stallions for a mare, one caller, ${herd}`,
-    value: (await load(matings, 1)).p50Ms,
+    value: (await askInTurn(matings, subjects.mares.length)).p50Ms,
     unit: 'ms',
   })
   return shares

@@ -56,7 +56,7 @@ describe('one mare with all stallions', () => {
     const kinship = mateKinship(ped, f, stallions)
     expect(kinship.ped.n).toBeLessThan(ped.n)
     for (let mare = 1; mare < ped.n; mare += 2) {
-      const found = foalInbreedingWithAll(kinship, ped, mare)
+      const found = foalInbreedingWithAll(kinship, { whole: ped, horse: mare })
       stallions.forEach((stallion, k) => expect(found[k]).toBe(foalInbreeding(ped, f, stallion, mare)))
       const withFoal = appendToPedigree(ped, [stallions[0]], [mare])
       expect(inbreeding(withFoal)[ped.n]).toBe(found[0])

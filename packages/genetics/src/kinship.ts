@@ -122,16 +122,25 @@ export function mateKinship(ped: Pedigree, f: Float64Array, candidates: ArrayLik
   return { rows, ped: kept, d, candidate: Int32Array.from(candidates, (row) => compact[row]), compact }
 }
 
+/** One horse's relationships with the kept rows, kept from mare to mare: megabytes of a breed. */
+let spread = new Float64Array(0)
+
 /**
  * Inbreeding coefficient of a foal of `horse` with each candidate, ½·a(horse, candidate), in the candidates' order.
  * The horse's own ancestors that are nobody's among the candidates are folded up to those that are.
  * O(ancestors of the horse + kept rows).
  *
  * @param whole  the pedigree the kinship was prepared from
+ * @param out    length of the candidates, overwritten and returned; fresh when left out
  */
-export function foalInbreedingWithAll(kinship: MateKinship, whole: Pedigree, horse: number): Float64Array {
+export function foalInbreedingWithAll(
+  kinship: MateKinship,
+  { whole, horse }: { readonly whole: Pedigree; readonly horse: number },
+  out: Float64Array = new Float64Array(kinship.candidate.length),
+): Float64Array {
   const { ped, d, candidate, compact } = kinship
-  const x = new Float64Array(ped.n)
+  if (spread.length < ped.n) spread = new Float64Array(ped.n)
+  const x = spread.fill(0, 0, ped.n)
   foldUp(x, { whole, compact, horse })
   for (let k = ped.n - 1; k >= 0; k--) {
     if (x[k] === 0) continue
@@ -143,7 +152,6 @@ export function foalInbreedingWithAll(kinship: MateKinship, whole: Pedigree, hor
     const m = ped.dam[k]
     x[k] = d[k] * x[k] + 0.5 * ((s < 0 ? 0 : x[s]) + (m < 0 ? 0 : x[m]))
   }
-  const out = new Float64Array(candidate.length)
   for (let k = 0; k < out.length; k++) out[k] = 0.5 * x[candidate[k]]
   return out
 }

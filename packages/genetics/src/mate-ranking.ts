@@ -65,7 +65,7 @@ export function rankMates(candidates: MateCandidates, options: MateRankingOption
   const speed = standardOf(expectedSi, passing)
   const kin = standardOf(inbreeding, passing)
   const [ofSpeed, ofKin] = [(1 - w) * speed.scale, w * kin.scale]
-  const score = new Float64Array(expectedSi.length)
+  const { score } = roomFor(expectedSi.length)
   for (let k = 0; k < passing.length; k++) {
     const i = passing[k]
     score[i] = ofSpeed * (expectedSi[i] - speed.mean) - ofKin * (inbreeding[i] - kin.mean)
@@ -79,10 +79,30 @@ export function rankMates(candidates: MateCandidates, options: MateRankingOption
     candidate: i,
     rank: position + 1,
     score: score[i],
-    on_frontier: frontier[i] === 1,
+    on_frontier: frontier.has(i),
     within_error_of_first: isWithinError(candidates, i, listed[0]),
   }))
   return { mates, considered: passing.length }
+}
+
+/**
+ * Columns that a ranking fills and leaves behind, kept from one to the next: of a breed's stallions they are megabytes,
+ * and making them anew for every mare costs more in collecting than the ranking itself.
+ */
+let room = columnsFor(0)
+
+function columnsFor(candidates: number) {
+  return {
+    score: new Float64Array(candidates),
+    passing: new Int32Array(candidates),
+    bins: new Uint16Array(candidates),
+    chosen: new Int32Array(candidates),
+  }
+}
+
+function roomFor(candidates: number): typeof room {
+  if (room.score.length < candidates) room = columnsFor(candidates)
+  return room
 }
 
 /** The rows among the `count` highest scores and those near the last of them: only these need the full order. O(n) */
@@ -90,14 +110,14 @@ function bestBy(score: Float64Array, rows: Int32Array, count: number): Int32Arra
   if (rows.length <= count) return rows.slice()
   const bins = binsOver(score, rows)
   const inBin = new Int32Array(BINS)
-  for (let k = 0; k < bins.length; k++) inBin[bins[k]]++
+  for (let k = 0; k < rows.length; k++) inBin[bins[k]]++
   let last = BINS - 1
   for (let held = inBin[last]; held < count; held += inBin[last]) last--
   return chosen(rows, (k) => bins[k] >= last)
 }
 
 function chosen(rows: Int32Array, isChosen: (k: number) => boolean): Int32Array {
-  const kept = new Int32Array(rows.length)
+  const { chosen: kept } = roomFor(rows.length)
   let count = 0
   for (let k = 0; k < rows.length; k++) if (isChosen(k)) kept[count++] = rows[k]
   return kept.slice(0, count)
@@ -106,7 +126,7 @@ function chosen(rows: Int32Array, isChosen: (k: number) => boolean): Int32Array 
 function passingCandidates(candidates: MateCandidates, options: MateRankingOptions): Int32Array {
   const { maxInbreeding = null, excludeAffected = false, maxStudFee = null } = options
   const { expectedSi, inbreeding, affectedOf100, studFee } = candidates
-  const passing = new Int32Array(expectedSi.length)
+  const { passing } = roomFor(expectedSi.length)
   let count = 0
   for (let i = 0; i < expectedSi.length; i++) {
     if (maxInbreeding !== null && inbreeding[i] > maxInbreeding) continue
@@ -135,13 +155,13 @@ function standardOf(column: Float64Array, rows: Int32Array): { mean: number; sca
 }
 
 /**
- * Marks the Pareto-optimal rows of (SI up, F down): by falling SI, a row is optimal if its F is below every F before
+ * Finds the Pareto-optimal rows of (SI up, F down): by falling SI, a row is optimal if its F is below every F before
  * it. Rows equal in both are optimal together.
  *
- * @returns length n, 1 = on the frontier; O(n log n)
+ * @returns the rows on the frontier; O(n log n)
  */
-export function paretoFrontier({ expectedSi, inbreeding }: MateCandidates, rows: Int32Array): Uint8Array {
-  const marks = new Uint8Array(expectedSi.length)
+export function paretoFrontier({ expectedSi, inbreeding }: MateCandidates, rows: Int32Array): Set<number> {
+  const optimal = new Set<number>()
   const order = perhapsOptimal({ expectedSi, inbreeding }, rows).sort(
     (a, b) => expectedSi[b] - expectedSi[a] || inbreeding[a] - inbreeding[b],
   )
@@ -150,11 +170,11 @@ export function paretoFrontier({ expectedSi, inbreeding }: MateCandidates, rows:
   for (const i of order) {
     const isTwin = last >= 0 && expectedSi[i] === expectedSi[last] && inbreeding[i] === inbreeding[last]
     if (!(inbreeding[i] < lowest) && !isTwin) continue
-    marks[i] = 1
+    optimal.add(i)
     lowest = inbreeding[i]
     last = i
   }
-  return marks
+  return optimal
 }
 
 const BINS = 1024
@@ -168,7 +188,7 @@ function binsOver(column: Float64Array, rows: Int32Array): Uint16Array {
     if (value > high) high = value
   }
   const scale = high > low ? (BINS - 1) / (high - low) : 0
-  const bins = new Uint16Array(rows.length)
+  const { bins } = roomFor(rows.length)
   for (let k = 0; k < rows.length; k++) bins[k] = (column[rows[k]] - low) * scale
   return bins
 }
@@ -211,15 +231,20 @@ interface MareOfCross {
 /**
  * The speed columns of all stallions for one mare: expected SI = base + ½φᵀ(â_s + â_d) and ½√(φᵀPEV_sφ).
  * One pass, O(stallions).
+ *
+ * @param out  columns of that length, overwritten and returned; fresh when left out
  */
 export function matingSpeeds(
   { level, slope, pev }: StallionSpeeds,
   { dam, base, distanceYards }: MareOfCross,
+  out: Pick<MateCandidates, 'expectedSi' | 'sireError'> = {
+    expectedSi: new Float64Array(level.length),
+    sireError: new Float64Array(level.length),
+  },
 ): Pick<MateCandidates, 'expectedSi' | 'sireError'> {
   const x = slopeUnits(distanceYards)
   const fromDam = base + 0.5 * (dam.level + x * dam.slope)
-  const expectedSi = new Float64Array(level.length)
-  const sireError = new Float64Array(level.length)
+  const { expectedSi, sireError } = out
   for (let s = 0; s < level.length; s++) {
     expectedSi[s] = fromDam + 0.5 * (level[s] + x * slope[s])
     sireError[s] = 0.5 * Math.sqrt(Math.max(0, pev[3 * s] + 2 * x * pev[3 * s + 1] + x * x * pev[3 * s + 2]))

@@ -47,16 +47,8 @@ export async function rankMatings(services: MatingServices, request: MatingsRequ
   const stallions = await services.stallions.of(mare.herd)
   const byPanel = stallions.panels.map((panel) => panelOutlook(panel, mare.panel))
   const affectedByPanel = Float64Array.from(byPanel, ({ affected_of_100 }) => affected_of_100)
-  const candidates: MateCandidates = {
-    ...matingSpeeds(stallions.speed, {
-      dam: mare.evaluation,
-      base: mare.base,
-      distanceYards: request.distance_yards,
-    }),
-    inbreeding: foalInbreedingWithAll(stallions.kinship, mare.herd.ped, mare.row),
-    affectedOf100: spread(affectedByPanel, stallions.panelOf),
-    studFee: stallions.studFee,
-  }
+  const model = await services.value.model(mare.herd)
+  const candidates = fillCandidates(stallions, { mare, affectedByPanel, request })
   const { mates, considered } = rankMates(candidates, {
     outcross: request.outcross,
     maxInbreeding: request.max_inbreeding,
@@ -64,7 +56,6 @@ export async function rankMatings(services: MatingServices, request: MatingsRequ
     maxStudFee: request.max_stud_fee,
     limit: Math.max(CLOUD, request.limit),
   })
-  const model = await services.value.model(mare.herd)
   const parts = {
     stallions,
     byPanel,
@@ -101,10 +92,22 @@ async function readMare({ db, herd }: MatingServices, id: MatingsRequest['dam_id
   return { herd: snapshot, row, evaluation, panel, base: snapshot.evaluation.run.base, components }
 }
 
-function spread(values: Float64Array, places: Int32Array): Float64Array {
-  const out = new Float64Array(places.length)
-  for (let i = 0; i < out.length; i++) out[i] = at(values, at(places, i))
-  return out
+interface Filling {
+  mare: Mare
+  /** Foals of a hundred, by panel that occurs among the stallions. */
+  affectedByPanel: Float64Array
+  request: MatingsRequest
+}
+
+/** What sets the stallions apart for this mare, in the directory's own columns: read before anything is awaited, the next mare overwrites them. */
+function fillCandidates(stallions: StallionColumns, { mare, affectedByPanel, request }: Filling) {
+  const { candidates, panelOf } = stallions
+  const { herd, row, evaluation, base } = mare
+  matingSpeeds(stallions.speed, { dam: evaluation, base, distanceYards: request.distance_yards }, candidates)
+  foalInbreedingWithAll(stallions.kinship, { whole: herd.ped, horse: row }, candidates.inbreeding)
+  const { affectedOf100 } = candidates
+  for (let i = 0; i < affectedOf100.length; i++) affectedOf100[i] = at(affectedByPanel, panelOf[i] ?? 0)
+  return candidates
 }
 
 interface Parts {
@@ -132,7 +135,7 @@ function presentMating(mate: RankedMate, parts: Parts): RankedMating {
     components: mare.components,
     base: mare.base,
   }
-  const fee = at(stallions.studFee, i)
+  const fee = at(candidates.studFee, i)
   const stud_fee = Number.isNaN(fee) ? null : fee
   const at400 = foalDistribution(cross, 400)
   const price = projectValue(parts.model, {

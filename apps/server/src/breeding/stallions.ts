@@ -3,6 +3,7 @@ import type { Db } from '@quarterpole/db/open'
 import { stallionsOnFile } from '@quarterpole/db/queries/stallion'
 import { type MateKinship, mateKinship } from '@quarterpole/genetics/kinship'
 import type { ParentEvaluation } from '@quarterpole/genetics/foal'
+import type { MateCandidates } from '@quarterpole/genetics/mate-ranking'
 import { PANEL_LOCI, type PanelGenotypes } from '@quarterpole/genetics/panel'
 import { componentsOf } from '../evaluation/components.ts'
 import { panelsOf } from '../genetics/panel-of.ts'
@@ -18,8 +19,6 @@ export interface StallionColumns {
   readonly names: readonly string[]
   /** Rows of the snapshot the columns were made for. */
   readonly rows: Int32Array
-  /** US dollars, NaN unknown. */
-  readonly studFee: Float64Array
   /** Panels that occur, each once, and which of them each stallion has: thousands of stallions share a few hundred. */
   readonly panels: readonly PanelGenotypes[]
   readonly panelOf: Int32Array
@@ -27,6 +26,8 @@ export interface StallionColumns {
   /** Those of the evaluations again, as columns for one pass. */
   readonly speed: { readonly level: Float64Array; readonly slope: Float64Array; readonly pev: Float64Array }
   readonly kinship: MateKinship
+  /** Stud fees, and room for what is worked out for one mare at a time. */
+  readonly candidates: MateCandidates
 }
 
 interface Kept {
@@ -73,7 +74,6 @@ export class StallionDirectory {
       ids,
       names: able.map(({ name }) => name),
       rows,
-      studFee: Float64Array.from(able, ({ stud_fee }) => stud_fee ?? Number.NaN),
       ...distinctPanels(ids.map((id) => panels.get(id)?.genotypes)),
       evaluations,
       speed: {
@@ -82,6 +82,13 @@ export class StallionDirectory {
         pev: Float64Array.from(evaluations.flatMap(({ pev }) => [...pev])),
       },
       kinship: mateKinship(herd.ped, herd.f, rows),
+      candidates: {
+        expectedSi: new Float64Array(rows.length),
+        sireError: new Float64Array(rows.length),
+        inbreeding: new Float64Array(rows.length),
+        affectedOf100: new Float64Array(rows.length),
+        studFee: Float64Array.from(able, ({ stud_fee }) => stud_fee ?? Number.NaN),
+      },
     }
     this.#kept = { columns, herd, year }
     return this.#kept
