@@ -3,21 +3,15 @@ import { multiplySymmetric } from '@quarterpole/numerics/sparse'
 import { expect, test } from 'vitest'
 import { absorbedEquations } from './absorbed-equations.ts'
 import { recordsByHorse } from './evaluation-records.ts'
+import { MODELS } from './fixtures/models.ts'
 import { randomHerd } from './fixtures/random-herd.ts'
 import { layOutModel, mixedModel, priorWeights } from './mixed-model.ts'
 import { DEFAULT_PARAMETERS } from './parameters.ts'
 import type { EvaluationParameters } from './parameters.ts'
 
 const models: readonly (readonly [string, EvaluationParameters])[] = [
-  ['level and slope', DEFAULT_PARAMETERS],
-  [
-    'correlated level and slope',
-    { ...DEFAULT_PARAMETERS, components: { genetic: [14, 3, 12], permanent: [15, -2, 6], residual: 50 } },
-  ],
-  ['inbreeding slope', { ...DEFAULT_PARAMETERS, inbreedingCovariate: true }],
-  ['level only', { ...DEFAULT_PARAMETERS, terms: 'level' }],
+  ...MODELS,
   ['level only, inbreeding slope', { ...DEFAULT_PARAMETERS, terms: 'level', inbreedingCovariate: true }],
-  ['no races', { ...DEFAULT_PARAMETERS, race: { kind: 'none' } }],
   ['fixed races, level only', { ...DEFAULT_PARAMETERS, terms: 'level', race: { kind: 'fixed' } }],
 ]
 

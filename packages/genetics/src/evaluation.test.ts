@@ -1,27 +1,13 @@
 import { createRng } from '@quarterpole/numerics/rng'
 import { describe, expect, test } from 'vitest'
 import { abilityAt, evaluate, RecordError } from './evaluation.ts'
+import { MODELS } from './fixtures/models.ts'
 import { workedExamples } from './fixtures/mrode.ts'
 import { naiveEvaluation } from './fixtures/naive-evaluation.ts'
 import { randomHerd } from './fixtures/random-herd.ts'
 import { DEFAULT_PARAMETERS } from './parameters.ts'
-import type { EvaluationParameters } from './parameters.ts'
 
 const tight = { tolerance: 1e-13 }
-const models: readonly (readonly [string, EvaluationParameters])[] = [
-  ['level and slope', DEFAULT_PARAMETERS],
-  [
-    'correlated level and slope',
-    { ...DEFAULT_PARAMETERS, components: { genetic: [14, 3, 12], permanent: [15, -2, 6], residual: 50 } },
-  ],
-  ['inbreeding slope', { ...DEFAULT_PARAMETERS, inbreedingCovariate: true }],
-  ['level only', { ...DEFAULT_PARAMETERS, terms: 'level' }],
-  [
-    'no permanent environment',
-    { ...DEFAULT_PARAMETERS, components: { genetic: [14, 0, 12], permanent: [0, 0, 0], residual: 50 } },
-  ],
-  ['no races', { ...DEFAULT_PARAMETERS, race: { kind: 'none' } }],
-]
 
 describe('worked examples', () => {
   test.each(workedExamples)(
@@ -50,7 +36,7 @@ describe('worked examples', () => {
 })
 
 describe('against generalized least squares with the dense covariance', () => {
-  test.each(models)('%s', (_name, parameters) => {
+  test.each(MODELS)('%s', (_name, parameters) => {
     const data = randomHerd(createRng('gls'), { horses: 30, starts: 60 })
     const found = evaluate(data, parameters, tight)
     const naive = naiveEvaluation(data, parameters)

@@ -1,28 +1,14 @@
 import { createRng } from '@quarterpole/numerics/rng'
 import { describe, expect, test } from 'vitest'
 import { evaluate } from './evaluation.ts'
+import { MODELS } from './fixtures/models.ts'
 import { workedExamples } from './fixtures/mrode.ts'
 import { naiveEvaluation } from './fixtures/naive-evaluation.ts'
 import { randomHerd } from './fixtures/random-herd.ts'
 import { DEFAULT_PARAMETERS } from './parameters.ts'
-import type { EvaluationParameters } from './parameters.ts'
 import { predictionErrors, reliabilityAt, reliabilityColumn } from './reliability.ts'
 
 const { genetic, permanent } = DEFAULT_PARAMETERS.components
-const models: readonly (readonly [string, EvaluationParameters])[] = [
-  ['level and slope', DEFAULT_PARAMETERS],
-  [
-    'correlated level and slope',
-    { ...DEFAULT_PARAMETERS, components: { genetic: [14, 3, 12], permanent: [15, -2, 6], residual: 50 } },
-  ],
-  ['inbreeding slope', { ...DEFAULT_PARAMETERS, inbreedingCovariate: true }],
-  ['level only', { ...DEFAULT_PARAMETERS, terms: 'level' }],
-  [
-    'no permanent environment',
-    { ...DEFAULT_PARAMETERS, components: { genetic: [14, 0, 12], permanent: [0, 0, 0], residual: 50 } },
-  ],
-  ['no races', { ...DEFAULT_PARAMETERS, race: { kind: 'none' } }],
-]
 
 describe('exact prediction errors', () => {
   test.each(workedExamples)('$name: PEV to 1e-8', ({ data, parameters, pev }) => {
@@ -31,7 +17,7 @@ describe('exact prediction errors', () => {
     pev.forEach((value, i) => expect(pevLL[i]).toBeCloseTo(value, 8))
   })
 
-  test.each(models)(
+  test.each(MODELS)(
     '%s: blocks, abilities and covariances equal the dense definition',
     (_name, parameters) => {
       const data = randomHerd(createRng('pev'), { horses: 25, starts: 50 })
