@@ -1,5 +1,6 @@
 import { evaluate, type EvaluationData } from '@quarterpole/genetics/evaluation'
 import { DEFAULT_PARAMETERS, type EvaluationParameters } from '@quarterpole/genetics/parameters'
+import { estimateRaceVariance } from '@quarterpole/genetics/race-variance'
 import { predictionErrors, reliabilityColumn } from '@quarterpole/genetics/reliability'
 import type { SimulatedHerd } from '@quarterpole/herd-sim/herd'
 import { type Figure, time } from './harness.ts'
@@ -96,6 +97,8 @@ async function runDefault(
   const cold = evaluate(data, DEFAULT_PARAMETERS)
   const solve = await time(() => evaluate(data, DEFAULT_PARAMETERS), FEW)
   report({ name: `level and slope, ${what}`, value: solve.cpuMs, unit: 'ms' })
+  const ofRaces = await time(() => estimateRaceVariance(data, 25), FEW)
+  report({ name: `variance of races, ${what}`, value: ofRaces.cpuMs, unit: 'ms' })
   const earlier = evaluate(withoutEvery(data, 100), DEFAULT_PARAMETERS)
   const warm = evaluate(data, DEFAULT_PARAMETERS, { start: earlier })
   report({

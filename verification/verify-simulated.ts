@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { evaluate, type EvaluationData } from '@quarterpole/genetics/evaluation'
 import { inbreeding } from '@quarterpole/genetics/inbreeding'
 import { DEFAULT_PARAMETERS, type EvaluationParameters } from '@quarterpole/genetics/parameters'
+import { withOwnRaceVariance } from '@quarterpole/genetics/race-variance'
 import { predictionErrors } from '@quarterpole/genetics/reliability'
 import { simulateHerd } from '@quarterpole/herd-sim/breed-herd'
 import { TRUE_MODEL } from '@quarterpole/herd-sim/model-defaults'
@@ -48,8 +49,10 @@ function main(): void {
   console.log(
     `${herd.horses.length} horses; ${known.si.length} starts before ${split}; ${races.length} races from then on`,
   )
-  const product = winChances(known, races, DEFAULT_PARAMETERS, 'product')
+  const own = withOwnRaceVariance(known, DEFAULT_PARAMETERS)
+  const product = winChances(known, races, own.parameters, 'product')
   const raceVariance = trueRaceVariance(herd, dates)
+  console.log(`variance of races, estimated from the starts: ${own.raceVariance?.variance.toFixed(1)} SI²`)
   console.log(`variance of races, measured on the truth: ${raceVariance.toFixed(1)} SI²`)
   const truth: EvaluationParameters = {
     ...DEFAULT_PARAMETERS,

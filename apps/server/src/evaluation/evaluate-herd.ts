@@ -5,6 +5,7 @@ import { type HerdColumns, SEX_CODES } from '@quarterpole/db/queries/snapshot'
 import type { FigureColumns } from '@quarterpole/db/queries/start-columns'
 import { evaluate, type Evaluation, type EvaluationData } from '@quarterpole/genetics/evaluation'
 import { DEFAULT_PARAMETERS, type EvaluationParameters } from '@quarterpole/genetics/parameters'
+import { type RaceVariance, withOwnRaceVariance } from '@quarterpole/genetics/race-variance'
 import { predictionErrors } from '@quarterpole/genetics/reliability'
 import { at, buildSnapshot, type HerdSnapshot } from '../herd/snapshot.ts'
 import { storedComponents } from './components.ts'
@@ -22,6 +23,7 @@ export interface EvaluatedHerd {
 }
 
 export interface EvaluationOptions {
+  /** The variance of races among them is what is assumed where the starts tell too little of it. */
   parameters?: EvaluationParameters
   /** The run to start the solver from. */
   earlier?: LastSolution | null
@@ -48,13 +50,14 @@ export class NoStartsError extends Error {
 export function evaluateHerd(
   columns: HerdColumns,
   starts: FigureColumns,
-  { parameters = DEFAULT_PARAMETERS, earlier = null, progress = () => {} }: EvaluationOptions = {},
+  { parameters: given = DEFAULT_PARAMETERS, earlier = null, progress = () => {} }: EvaluationOptions = {},
 ): EvaluatedHerd {
   const herd = buildSnapshot(columns.version, columns)
   progress('reading', 1)
   const { data, classNames, races } = recordsOf(herd, starts)
   if (data.si.length === 0) throw new NoStartsError()
   progress('solving', 0)
+  const { parameters, raceVariance } = withOwnRaceVariance(data, given)
   const evaluation = evaluate(data, parameters, {
     tolerance: TOLERANCE,
     ...(earlier ? { start: earlierSolution(earlier, herd, classNames) } : {}),
@@ -81,7 +84,7 @@ export function evaluateHerd(
       starts: evaluation.recordCount,
       races,
       base: evaluation.base,
-      parameters: storedParameters(parameters),
+      parameters: { ...storedParameters(parameters), ...storedRaceVariance(raceVariance) },
       fixed_effects: {
         ...classEffectsOf(evaluation, data, classNames),
         inbreeding_slope: evaluation.inbreedingSlope,
@@ -144,6 +147,19 @@ function storedParameters({ components, race, terms = 'level-and-slope' }: Evalu
     ...(race.kind === 'random' ? { race: race.variance } : {}),
     race_effect: race.kind,
     terms,
+  }
+}
+
+/** What the variance of races rests on: `race_weight` 0 is the assumption alone, 1 the herd's own starts alone. */
+function storedRaceVariance(found: RaceVariance | null): Record<string, number> {
+  if (found === null) return {}
+  const { assumed, weight, estimate, standardError } = found
+  return {
+    race_assumed: assumed,
+    race_weight: weight,
+    ...(estimate === null || standardError === null
+      ? {}
+      : { race_estimate: estimate, race_estimate_se: standardError }),
   }
 }
 

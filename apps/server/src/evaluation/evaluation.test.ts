@@ -31,6 +31,26 @@ describeEngines(async (engine) => {
     )
   })
 
+  test('a run tells what its variance of races rests on, and the service passes it on', async () => {
+    const { parameters } = evaluateHerd(await readHerdColumns(db), await readFigureColumns(db)).run
+    const { race, race_assumed: assumed, race_weight: weight, race_estimate: estimate } = parameters
+    expect(parameters).toMatchObject({ race_effect: 'random', race_assumed: 25 })
+    expect(weight).toBeGreaterThan(0.5)
+    expect(weight).toBeLessThan(1)
+    expect(race).toBeCloseTo(Number(weight) * Number(estimate) + (1 - Number(weight)) * Number(assumed), 10)
+    const { body } = await call('GET', '/api/evaluations/latest')
+    expect(body).toMatchObject({
+      parameters: { race, race_assumed: assumed, race_weight: weight, race_estimate: estimate },
+    })
+  })
+
+  test('a herd with too few races is evaluated with the assumption, and says so', async () => {
+    const starts = await readFigureColumns(db)
+    const { parameters } = evaluateHerd(await readHerdColumns(db), { ...starts, n: 20 }).run
+    expect(parameters).toMatchObject({ race: 25, race_assumed: 25, race_weight: 0 })
+    expect(parameters).not.toHaveProperty('race_estimate')
+  })
+
   test('it tells its phases in turn, and the solver’s iterations', async () => {
     const told: string[] = []
     let fraction = 0

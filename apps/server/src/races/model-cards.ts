@@ -3,6 +3,7 @@ import type { StartColumns } from '@quarterpole/db/queries/start-columns'
 import { START_STATUSES } from '@quarterpole/contract/start'
 import { abilityAt, evaluate } from '@quarterpole/genetics/evaluation'
 import { DEFAULT_PARAMETERS } from '@quarterpole/genetics/parameters'
+import { withOwnRaceVariance } from '@quarterpole/genetics/race-variance'
 import type { RunCard } from '@quarterpole/racing/backtest'
 import {
   classOfPurse,
@@ -99,7 +100,7 @@ function abilitiesBefore(herd: HerdSnapshot, starts: StartColumns, day: number):
   const before = starts.race_day.findIndex((raceDay) => raceDay >= day)
   const { data, classNames } = recordsOf(herd, { ...starts, n: before < 0 ? starts.n : before })
   if (data.si.length === 0) return () => 0
-  const evaluation = evaluate(data, DEFAULT_PARAMETERS)
+  const evaluation = evaluate(data, withOwnRaceVariance(data, DEFAULT_PARAMETERS).parameters)
   const sexAge = sexAgeEffects(classEffectsOf(evaluation, data, classNames))
   return (row) => {
     const horse = herd.table.get(at(starts.horse_id, row))
