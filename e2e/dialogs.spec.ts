@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { findParents, openPage } from './app.ts'
 
-/** Every dialog that opens from a page: where, by what, and where the writing or reading begins in it. */
+/** Dialogs that open from a page: where, and by what. */
 const DIALOGS: readonly (readonly [path: string, opener: RegExp])[] = [
   ['/horses', /^Add New Horse$/],
   ['/horses', /^View Details of /],
@@ -11,6 +11,16 @@ const DIALOGS: readonly (readonly [path: string, opener: RegExp])[] = [
   ['/injuries', /^Edit/],
   ['/tracks', /^Add Track$/],
 ]
+
+/** Presses the focused opener, sees the focus move into the dialog, and leaves it by Escape. */
+async function openAndClose(page: Page): Promise<void> {
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+}
 
 for (const [path, name] of DIALOGS) {
   test(`${path} ${name.source}: opens by key with the focus inside, Escape closes it and gives the focus back`, async ({
@@ -25,12 +35,7 @@ for (const [path, name] of DIALOGS) {
       .first()
     await opener.focus()
     const label = (await opener.getAttribute('aria-label')) ?? (await opener.innerText())
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toBeVisible()
-    await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
+    await openAndClose(page)
     await expect(page).toHaveURL((url) => url.pathname === path)
     await expect(
       page
@@ -47,11 +52,6 @@ test('Add to Stallion Book gives the focus back too', async ({ page }) => {
   await page.goto(`/breeding?sire=${sire.id}&dam=${dam.id}`)
   const opener = page.getByRole('button', { name: 'Add to Stallion Book' })
   await opener.focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toBeVisible()
-  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
+  await openAndClose(page)
   await expect(opener).toBeFocused()
 })

@@ -18,7 +18,7 @@ export function PanelOutcome({ panel }: { panel: readonly LocusOutcome[] }) {
   return (
     <>
       <div className={styles.panel}>
-        <Table caption="Six-panel result of the foal, of 100 foals">
+        <Table caption="Six-panel result of the foal, of 100 foals" entries>
           <thead>
             <tr>
               <Th>Test</Th>

@@ -27,6 +27,7 @@ export function RankTable({ shown, reply, damId, sireId }: RankTableProps) {
   return (
     <div className={styles.ranks}>
       <Table
+        entries
         caption={`Stallions by expected speed index at ${reply.distance_yards} yards and inbreeding`}
         dense
       >

@@ -128,7 +128,7 @@ function Gaps({ gaps }: Pick<DataQuality, 'gaps'>) {
 function Scores({ top }: Pick<DataQuality, 'top'>) {
   return (
     <div className={styles.scores}>
-      <Table caption="Data quality score of the ten best known">
+      <Table caption="Data quality score of the ten best known" entries>
         <thead>
           <tr>
             <Th>Horse</Th>
@@ -183,7 +183,12 @@ function Raise({ lacks: [most, ...others] }: { lacks: readonly QualityLack[] }) 
   return (
     <>
       {lackWords(most)} <Dim>{signed(most.points, 1)}</Dim>
-      {others.length > 0 && <Dim>, {others.length} more</Dim>}
+      {others.length > 0 && (
+        <Dim>
+          , {others.length}
+          {'\u00a0'}more
+        </Dim>
+      )}
     </>
   )
 }

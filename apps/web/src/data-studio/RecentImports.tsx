@@ -45,7 +45,7 @@ type Listed = Pick<RecentImportsViewProps, 'now' | 'onTakeBack'>
 function RecentImports({ imports, ...listed }: Listed & { imports: readonly ImportJob[] }) {
   return (
     <div className={styles.imports}>
-      <Table caption="Recent imports">
+      <Table caption="Recent imports" entries>
         <thead>
           <tr>
             <Th>When</Th>

@@ -8,17 +8,19 @@ export interface TableProps {
   caption: string
   /** Narrows the letters, never shrinks them. */
   dense?: boolean | undefined
+  /** On a phone every row is an entry of its own, its cells placed by the caller's grid; the heads are heard, not seen. */
+  entries?: boolean | undefined
   /** `thead` and `tbody`. */
   children: ReactNode
 }
 
 /** Ruled, flush with the page's edges; scrolls sideways in its own box where it must. */
-export function Table({ caption, dense, children }: TableProps) {
+export function Table({ caption, dense, entries, children }: TableProps) {
   return (
     // Focusable, so that the keyboard can scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
-      <table className={classNames(styles.table, dense && styles.dense)}>
+      <table className={classNames(styles.table, dense && styles.dense, entries && styles.entries)}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>

@@ -29,7 +29,7 @@ const WORDS = {
   in_file: {
     keep: 'Keep the first row',
     take: 'Take the later row',
-    what: (n: number) => `${plural(n, 'row tells', 'rows tell')} otherwise what an earlier row tells already`,
+    what: (n: number) => `${plural(n, 'row contradicts', 'rows contradict')} an earlier one`,
     hint: 'The two rows become one; what the one leaves blank the other fills in.',
   },
 } as const
@@ -111,11 +111,7 @@ function Conflict({ conflict, decision, onDecide }: ConflictProps) {
   return (
     <li className={styles.conflict}>
       <p>
-        {horse_id === null ? (
-          <b>{name}</b>
-        ) : (
-          <Name href={paths.horses({}, { details: horse_id })}>{name}</Name>
-        )}{' '}
+        <Name href={horse_id === null ? undefined : paths.horses({}, { details: horse_id })}>{name}</Name>{' '}
         <Dim>row {row}</Dim>
       </p>
       <dl className={styles.sides}>
