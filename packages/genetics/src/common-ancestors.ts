@@ -66,8 +66,8 @@ export function sourcesBetween(
   const { sire, dam } = parents
   const shared = sharedAncestors(sire, dam)
   if (shared.row.length === 0) return NONE
-  const ancestorF = new Float64Array(shared.row.length)
-  for (let k = 0; k < ancestorF.length; k++) ancestorF[k] = f[shared.row[k]]
+  const { ancestorF } = roomFor(shared.row.length)
+  for (let k = 0; k < shared.row.length; k++) ancestorF[k] = f[shared.row[k]]
   const share = meetingShares(ancestorF, shared, parents)
   const { listed, count, total } = largest(share, shared.row, limit)
   let named = 0
@@ -120,6 +120,27 @@ function largest(
   return { listed, count, total }
 }
 
+/** Room for one pair of parents at a time: most of what a new cross would otherwise leave to be collected. */
+let room = columnsFor(0)
+
+function columnsFor(ancestors: number) {
+  const column = () => new Float64Array(ancestors)
+  return {
+    ancestorF: column(),
+    share: column(),
+    metBefore: column(),
+    /** T_Ak of the ancestor at hand; zero between two. */
+    t: column(),
+    /** A bit for every ancestor with something in t: most of them have nothing, and 32 are passed over at once. */
+    reached: new Int32Array((ancestors >> 5) + 1),
+  }
+}
+
+function roomFor(ancestors: number): typeof room {
+  if (room.share.length < ancestors) room = columnsFor(2 * ancestors)
+  return room
+}
+
 /** ½·m_A·(1 + F_A) of each shared ancestor, 0 where no lines meet for the first time; `f` in their order. */
 function meetingShares(
   f: Float64Array,
@@ -127,16 +148,15 @@ function meetingShares(
   { sire, dam }: { sire: Lineage; dam: Lineage },
 ): Float64Array {
   const count = shared.row.length
-  const metBefore = new Float64Array(count)
-  const t = new Float64Array(count)
-  // A bit for every ancestor with something in t: most of them have nothing, and 32 are passed over at once.
-  const reached = new Int32Array((count >> 5) + 1)
+  const { share, metBefore, t, reached } = roomFor(count)
+  share.fill(0, 0, count)
+  metBefore.fill(0, 0, count)
+  const words = (count >> 5) + 1
   const pass = (parent: number, half: number) => {
     if (parent < 0) return
     t[parent] += half
     reached[parent >> 5] |= 1 << (parent & 31)
   }
-  const share = new Float64Array(count)
   for (let a = 0; a < count; a++) {
     const pairs = sire.share[shared.onSire[a]] * dam.share[shared.onDam[a]]
     const meeting = pairs - metBefore[a]
@@ -144,7 +164,7 @@ function meetingShares(
     if (!(meeting > 1e-14 * pairs)) continue
     share[a] = 0.5 * meeting * (1 + f[a])
     pass(a, 1)
-    for (let word = a >> 5; word < reached.length; word++) {
+    for (let word = a >> 5; word < words; word++) {
       // Parents stand behind their foals: a bit set meanwhile is always one still to come.
       while (reached[word] !== 0) {
         const lowest = reached[word] & -reached[word]
@@ -158,7 +178,7 @@ function meetingShares(
       }
     }
   }
-  return share
+  return share.subarray(0, count)
 }
 
 interface Lines {

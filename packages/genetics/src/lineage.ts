@@ -187,7 +187,10 @@ function knownShares({ sire, dam }: Pick<Lineage, 'sire' | 'dam'>, generations: 
   return known
 }
 
-/** Ancestors that two lineages share, youngest first; an ancestor of one is one itself. */
+/**
+ * Ancestors that two lineages share, youngest first; an ancestor of one is one itself. They lie in columns of this
+ * thread that the next pair of lineages overwrites: not to be kept.
+ */
 export interface SharedAncestors {
   readonly row: Int32Array
   /** Places in each lineage. */
@@ -198,6 +201,20 @@ export interface SharedAncestors {
   readonly dam: Int32Array
 }
 
+let columns = columnsFor(0)
+
+function columnsFor(length: number) {
+  const column = () => new Int32Array(length)
+  return {
+    row: column(),
+    onSire: column(),
+    onDam: column(),
+    sire: column(),
+    dam: column(),
+    placeOf: column(),
+  }
+}
+
 /**
  * O(both lineages): the two falling lists of rows are merged. Which of them is ahead cannot be guessed, so a step is
  * worked out rather than chosen: a branch guessed wrong costs more than all else in it.
@@ -205,8 +222,8 @@ export interface SharedAncestors {
 export function sharedAncestors(sire: Lineage, dam: Lineage): SharedAncestors {
   const [a, b] = [sire.rows, dam.rows]
   const most = Math.min(a.length, b.length) + 1 // one more is written to before it is known not to count
-  const [row, onSire, onDam] = [new Int32Array(most), new Int32Array(most), new Int32Array(most)]
-  const placeOf = new Int32Array(a.length)
+  if (columns.placeOf.length < Math.max(most, a.length)) columns = columnsFor(2 * Math.max(most, a.length))
+  const { row, onSire, onDam, placeOf } = columns
   let [i, j, n] = [0, 0, 0]
   while (i < a.length && j < b.length) {
     const ahead = a[i] - b[j]
@@ -220,20 +237,19 @@ export function sharedAncestors(sire: Lineage, dam: Lineage): SharedAncestors {
     i += onward
     j += along
   }
-  const among = (parent: Int32Array) => {
-    const places = new Int32Array(n)
+  const among = (parent: Int32Array, places: Int32Array) => {
     for (let k = 0; k < n; k++) {
       const place = parent[onSire[k]]
       places[k] = place < 0 ? -1 : placeOf[place]
     }
-    return places
+    return places.subarray(0, n)
   }
   return {
     row: row.subarray(0, n),
     onSire: onSire.subarray(0, n),
     onDam: onDam.subarray(0, n),
-    sire: among(sire.sire),
-    dam: among(sire.dam),
+    sire: among(sire.sire, columns.sire),
+    dam: among(sire.dam, columns.dam),
   }
 }
 
