@@ -1,18 +1,14 @@
 import { createRng } from '@quarterpole/numerics/rng'
 import { describe, expect, test } from 'vitest'
-import { groupEffects, trackBias, trackBiasFlags, type BiasStart } from './track-bias.ts'
+import { groupEffects, type TrackBias, trackBiasFlags } from './track-bias.ts'
 
-/** Starts with normal residuals (sd 7) and the given lane effects. */
-function drawStarts(perLane: number, laneEffects: number[], seed: number): BiasStart[] {
+/** Lane effects from starts with normal residuals (sd 7) about the given ones; nothing is known of conditions. */
+function trackBias(perLane: number, laneEffects: number[], seed: number): TrackBias {
   const rng = createRng(seed)
-  return laneEffects.flatMap((effect, i) =>
-    Array.from({ length: perLane }, () => ({
-      lane: i + 1,
-      condition: null,
-      laneResidualSi: effect + rng.normal(0, 7),
-      conditionResidualSi: null,
-    })),
+  const starts = laneEffects.flatMap((effect, i) =>
+    Array.from({ length: perLane }, () => ({ group: i + 1, residualSi: effect + rng.normal(0, 7) })),
   )
+  return { lanes: groupEffects(starts), conditions: groupEffects([]) }
 }
 
 test('two groups by hand: method of moments and shrinkage', () => {
@@ -35,7 +31,7 @@ test('two groups by hand: method of moments and shrinkage', () => {
 })
 
 test('below the floor nothing is said', () => {
-  const bias = trackBias(drawStarts(12, [9, 0, 0, 0, 0, 0, 0, -9], 1))
+  const bias = trackBias(12, [9, 0, 0, 0, 0, 0, 0, -9], 1)
   expect(bias.lanes).toEqual({ kind: 'not_enough_data', starts: 96, needed: 100 })
   expect(bias.conditions).toEqual({ kind: 'not_enough_data', starts: 0, needed: 100 })
   expect(trackBiasFlags(bias, 'fast')).toEqual([])
@@ -49,7 +45,7 @@ describe('lanes', () => {
     let flags = 0
     let largest = 0
     for (let seed = 1; seed <= 60; seed++) {
-      const bias = trackBias(drawStarts(40, [0, 0, 0, 0, 0, 0, 0, 0], seed))
+      const bias = trackBias(40, [0, 0, 0, 0, 0, 0, 0, 0], seed)
       flags += trackBiasFlags(bias, null).length
       if (bias.lanes.kind === 'estimated')
         largest = Math.max(largest, ...bias.lanes.effects.map((e) => Math.abs(e.effectSi)))
@@ -58,7 +54,7 @@ describe('lanes', () => {
     expect(largest).toBeLessThan(3)
   })
   test('a true bias is found and named, and the estimate lies between 0 and the mean', () => {
-    const bias = trackBias(drawStarts(150, [3, 0, 0, 0, 0, 0, 0, -4], 5))
+    const bias = trackBias(150, [3, 0, 0, 0, 0, 0, 0, -4], 5)
     expect(trackBiasFlags(bias, null)).toEqual(expect.arrayContaining(['LANE_1_FAST', 'LANE_8_SLOW']))
     if (bias.lanes.kind !== 'estimated') throw new Error('expected an estimate')
     for (const { meanSi, effectSi } of bias.lanes.effects) {
@@ -72,7 +68,7 @@ describe('lanes', () => {
     for (let seed = 1; seed <= 40; seed++) {
       const truth = Array.from({ length: 9 }, () => rng.normal())
       const centre = truth.reduce((a, b) => a + b, 0) / 9
-      const { lanes } = trackBias(drawStarts(30, truth, 1000 + seed))
+      const { lanes } = trackBias(30, truth, 1000 + seed)
       if (lanes.kind !== 'estimated') throw new Error('expected an estimate')
       lanes.effects.forEach((e, i) => {
         shrunk += (e.effectSi - (truth[i] - centre)) ** 2
@@ -87,13 +83,11 @@ test('only the condition of the day is flagged', () => {
   const rng = createRng(8)
   const starts = (['fast', 'muddy', 'sloppy'] as const).flatMap((condition, i) =>
     Array.from({ length: 120 }, () => ({
-      lane: null,
-      condition,
-      laneResidualSi: null,
-      conditionResidualSi: [0, 5, -5][i] + rng.normal(0, 7),
+      group: condition,
+      residualSi: [0, 5, -5][i] + rng.normal(0, 7),
     })),
   )
-  const bias = trackBias(starts)
+  const bias = { lanes: groupEffects<number>([]), conditions: groupEffects<string>(starts) }
   expect(trackBiasFlags(bias, 'muddy')).toEqual(['CONDITION_MUDDY_FAST'])
   expect(trackBiasFlags(bias, 'sloppy')).toEqual(['CONDITION_SLOPPY_SLOW'])
   expect(trackBiasFlags(bias, 'heavy')).toEqual([])

@@ -1,12 +1,3 @@
-/** One past start as the bias estimate reads it. */
-export interface BiasStart {
-  lane: number | null
-  condition: string | null
-  /** SI points above expectation: for lanes with the race effect removed, for conditions with it kept. */
-  laneResidualSi: number | null
-  conditionResidualSi: number | null
-}
-
 /** A group's effect in SI points, shrunk to 0 (positive = faster than expected). */
 export interface GroupEffect<K> {
   group: K
@@ -93,24 +84,6 @@ function cellsOf<K extends string | number>(starts: readonly { group: K; residua
 export interface TrackBias {
   lanes: BiasEstimate<number>
   conditions: BiasEstimate<string>
-}
-
-/** Estimates both from the starts at one track and distance; starts without the value are left out. */
-export function trackBias(starts: readonly BiasStart[]): TrackBias {
-  return {
-    lanes: groupEffects(
-      starts.flatMap((s) =>
-        s.lane === null || s.laneResidualSi === null ? [] : [{ group: s.lane, residualSi: s.laneResidualSi }],
-      ),
-    ),
-    conditions: groupEffects(
-      starts.flatMap((s) =>
-        s.condition === null || s.conditionResidualSi === null
-          ? []
-          : [{ group: s.condition, residualSi: s.conditionResidualSi }],
-      ),
-    ),
-  }
 }
 
 /** A code needs an effect of at least this many SI points, and this many posterior sds away from 0. */

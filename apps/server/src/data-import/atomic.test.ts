@@ -1,11 +1,12 @@
 import type { FileType } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
-import { describeEngines, testDatabase } from '@quarterpole/db/testing'
+import { describeEngines, hurry, testDatabase } from '@quarterpole/db/testing'
 import { watched } from '@quarterpole/db/watched'
 import { expect, test } from 'vitest'
 import { contentOf } from './database-content.ts'
 import { importFile } from './import-file.ts'
 import { undoImport } from './undo-import.ts'
+import { uploadOf } from './upload-of.ts'
 import type { ImportId } from '@quarterpole/contract/ids'
 
 /** In this order: later files meet what earlier ones made, add to it and change it. */
@@ -52,16 +53,8 @@ function failingAt(db: Db, n: number): { db: Db; reached: () => boolean } {
 describeEngines(async (engine) => {
   const db = await testDatabase(engine)
   const undisturbed = await testDatabase(engine)
-  const load = (on: Db, fileType: FileType, text: string) =>
-    importFile(on, {
-      fileType,
-      fileName: `${fileType}.csv`,
-      bytes: new TextEncoder().encode(text),
-      dryRun: false,
-      createNewHorses: true,
-      mapping: {},
-      today: '2026-11-20',
-    })
+  await Promise.all([db, undisturbed].map(hurry))
+  const load = (on: Db, fileType: FileType, text: string) => importFile(on, uploadOf(fileType, text))
 
   /** Tries with a failure at the first statement, the second, … until it goes through; counts the failures. */
   async function failEverywhere(work: (on: Db) => Promise<unknown>): Promise<number> {
@@ -106,11 +99,7 @@ describeEngines(async (engine) => {
 
   test('a dry run runs no statement that writes', async () => {
     const before = await contentOf(db)
-    for (const [, fileType, text] of FILES) {
-      const bytes = new TextEncoder().encode(text)
-      const asked = { fileType, fileName: 'x', bytes, dryRun: true, createNewHorses: true, mapping: {} }
-      await importFile(db, { ...asked, today: '2026-11-20' })
-    }
+    for (const [, fileType, text] of FILES) await importFile(db, uploadOf(fileType, text, { dryRun: true }))
     expect(await contentOf(db)).toEqual(before)
   })
 })

@@ -5,7 +5,9 @@ import { currentTestsOf } from '@quarterpole/db/queries/genetic-test'
 import { startsOf } from '@quarterpole/db/queries/start'
 import { describeEngines, testDatabase } from '@quarterpole/db/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { emptyHerd } from './database-content.ts'
 import { importFile } from './import-file.ts'
+import { uploadOf } from './upload-of.ts'
 
 const HORSES = `name,aqha_id,sex,foaled,color,breeder,owner,trainer,sire,sire_aqha_id,dam,dam_aqha_id
 Lantern Ridge,4400001,S,2005-03-01,sorrel,A,Ana,T,,,,
@@ -28,29 +30,14 @@ describeEngines(async (engine) => {
     fileType: FileType,
     text: string,
     options: { dryRun?: boolean; createNewHorses?: boolean } = {},
-  ) =>
-    importFile(db, {
-      fileType,
-      fileName: `${fileType}.csv`,
-      bytes: new TextEncoder().encode(text),
-      dryRun: options.dryRun ?? false,
-      createNewHorses: options.createNewHorses ?? true,
-      mapping: {},
-      today: '2026-11-20',
-    })
+  ) => importFile(db, uploadOf(fileType, text, options))
   const herd = async () => (await listHorses(db, { sort: 'name', limit: 100, offset: 0 })).rows
   const errors = async (text: string, fileType: FileType = 'horses') => {
     const { refused, result } = await load(fileType, text)
     return refused ? result.validation_report.errors : []
   }
 
-  beforeEach(async () => {
-    for (const table of ['injury', 'genetic_test', 'start', 'race', 'track', 'ebv'] as const)
-      await db.kysely.deleteFrom(table).execute()
-    await db.kysely.updateTable('horse').set({ sire_id: null, dam_id: null }).execute()
-    for (const table of ['horse', 'data_import', 'activity'] as const)
-      await db.kysely.deleteFrom(table).execute()
-  })
+  beforeEach(() => emptyHerd(db))
 
   describe('a horses file', () => {
     test('a dry run reports what the import does, and writes nothing', async () => {

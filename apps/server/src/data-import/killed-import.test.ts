@@ -12,6 +12,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { contentOf } from './database-content.ts'
 import { importFile } from './import-file.ts'
+import { uploadOf } from './upload-of.ts'
 
 const SEED = 20_261_120
 const HORSES = 800
@@ -23,16 +24,7 @@ const dataDir = join(folder, 'data')
 const fileOf = (owner: string, from: number) =>
   `name,sex,foaled,owner,sire\n${Array.from({ length: HORSES }, (_, at) => `Horse ${from + at},S,${1990 + (at % 9)},${owner},Sire ${at % 7}`).join('\n')}\n`
 
-const importInto = (db: Db, text: string) =>
-  importFile(db, {
-    fileType: 'horses',
-    fileName: 'horses.csv',
-    bytes: new TextEncoder().encode(text),
-    dryRun: false,
-    createNewHorses: true,
-    mapping: {},
-    today: '2026-11-20',
-  })
+const importInto = (db: Db, text: string) => importFile(db, uploadOf('horses', text))
 
 async function rowsOf({ kysely }: Db, table: 'horse' | 'data_import'): Promise<number> {
   const { n } = await kysely

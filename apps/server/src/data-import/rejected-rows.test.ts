@@ -3,19 +3,11 @@ import { expect, test } from 'vitest'
 import { checkFile } from './check-file.ts'
 import { readFile } from './reading/read-file.ts'
 import { rejectedRows } from './rejected-rows.ts'
+import { uploadOf } from './upload-of.ts'
 
 describeEngines(async (engine) => {
   const db = await testDatabase(engine)
-  const check = (text: string) =>
-    checkFile(db, {
-      fileType: 'horses',
-      fileName: 'herd.csv',
-      bytes: new TextEncoder().encode(text),
-      dryRun: true,
-      createNewHorses: true,
-      mapping: {},
-      today: '2026-11-20',
-    })
+  const check = (text: string) => checkFile(db, uploadOf('horses', text, { dryRun: true }))
   const tableOf = async (csv: string) =>
     (await readFile(new TextEncoder().encode(csv), { fileName: 'herd.csv', fileType: 'horses' })).table
 

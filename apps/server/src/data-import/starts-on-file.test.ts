@@ -3,6 +3,7 @@ import { listHorses } from '@quarterpole/db/queries/horse-list'
 import { describeEngines, testDatabase } from '@quarterpole/db/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { importFile } from './import-file.ts'
+import { uploadOf } from './upload-of.ts'
 
 const HEADER = 'track,date,race_no,distance,horse,finish,time_s,speed_index'
 const FILED = ['SUN,2016-06-04,3,350,Ada Run,1,17.512,98', 'SUN,2016-06-04,3,350,Bea Run,2,17.702,']
@@ -10,15 +11,7 @@ const FILED = ['SUN,2016-06-04,3,350,Ada Run,1,17.512,98', 'SUN,2016-06-04,3,350
 describeEngines(async (engine) => {
   const db = await testDatabase(engine)
   const load = async (...rows: string[]) => {
-    const { result, refused } = await importFile(db, {
-      fileType: 'race_results',
-      fileName: 'results.csv',
-      bytes: new TextEncoder().encode([HEADER, ...rows].join('\n')),
-      dryRun: false,
-      createNewHorses: true,
-      mapping: {},
-      today: '2026-11-20',
-    })
+    const { result, refused } = await importFile(db, uploadOf('race_results', [HEADER, ...rows].join('\n')))
     expect(refused).toBe(false)
     return result.validation_report.warnings.filter((warning) => !warning.includes('Sunland Park'))
   }

@@ -12,6 +12,7 @@ import { importFile } from './import-file.ts'
 import type { Reversal } from './reversal.ts'
 import { stampOfHorse } from './stamps.ts'
 import { undoImport } from './undo-import.ts'
+import { uploadOf } from './upload-of.ts'
 
 function reversalOf(before: HorseRow, after: HorseRow): Reversal {
   const horses = [{ id: before.id, before, was_stub: false, after: stampOfHorse(after) }]
@@ -22,15 +23,7 @@ describeEngines(async (engine) => {
   const db = await testDatabase(engine)
   await hurry(db)
   const load = async (fileType: FileType, text: string): Promise<ImportId | null> => {
-    const { result } = await importFile(db, {
-      fileType,
-      fileName: `${fileType}.csv`,
-      bytes: new TextEncoder().encode(text),
-      dryRun: false,
-      createNewHorses: true,
-      mapping: {},
-      today: '2026-11-20',
-    })
+    const { result } = await importFile(db, uploadOf(fileType, text))
     return result.import_id
   }
   const imported = async (fileType: FileType, text: string): Promise<ImportId> => {

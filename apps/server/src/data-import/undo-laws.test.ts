@@ -11,6 +11,7 @@ import { emptyHerd, GOES_ON, herdOf } from './database-content.ts'
 import { importFile } from './import-file.ts'
 import { smallFile } from './random-files.ts'
 import { undoImport } from './undo-import.ts'
+import { uploadOf } from './upload-of.ts'
 
 const SEED = 20_261_120
 
@@ -71,15 +72,7 @@ describeEngines(async (engine) => {
   const db = await testDatabase(engine)
   await hurry(db)
   const load = async (fileType: FileType, text: string): Promise<ImportId | null> => {
-    const { result } = await importFile(db, {
-      fileType,
-      fileName: `${fileType}.csv`,
-      bytes: new TextEncoder().encode(text),
-      dryRun: false,
-      createNewHorses: true,
-      mapping: {},
-      today: '2026-11-20',
-    })
+    const { result } = await importFile(db, uploadOf(fileType, text))
     return result.import_id
   }
   beforeEach(() => emptyHerd(db))

@@ -4,20 +4,12 @@ import { injuriesOnFile } from '@quarterpole/db/queries/injury'
 import { listHorses } from '@quarterpole/db/queries/horse-list'
 import { describe, expect, test } from 'vitest'
 import { importFile } from '../import-file.ts'
+import { uploadOf } from '../upload-of.ts'
 
 describeEngines(async (engine) => {
   const db = await testDatabase(engine)
   const load = (text: string, conflicts?: ConflictChoice, dryRun = false) =>
-    importFile(db, {
-      fileType: 'horses',
-      fileName: 'herd.csv',
-      bytes: new TextEncoder().encode(text),
-      dryRun,
-      createNewHorses: true,
-      mapping: {},
-      today: '2026-11-20',
-      conflicts,
-    })
+    importFile(db, uploadOf('horses', text, { dryRun, conflicts }))
   const horse = async (name: string) => {
     const { rows } = await listHorses(db, { q: name })
     const found = rows.find((row) => row.name === name)
@@ -132,16 +124,10 @@ describeEngines(async (engine) => {
 
   describe('injuries', () => {
     const injuries = (rows: string, conflicts?: ConflictChoice) =>
-      importFile(db, {
-        fileType: 'injuries',
-        fileName: 'vet.csv',
-        bytes: new TextEncoder().encode(`name,date,type,severity,status,days off,notes\n${rows}\n`),
-        dryRun: false,
-        createNewHorses: true,
-        mapping: {},
-        today: '2026-11-20',
-        conflicts,
-      })
+      importFile(
+        db,
+        uploadOf('injuries', `name,date,type,severity,status,days off,notes\n${rows}\n`, { conflicts }),
+      )
     const one = async (name: string) => {
       const { id } = await horse(name)
       const found = await injuriesOnFile(db, [id])

@@ -1,12 +1,13 @@
 import { UPLOAD_PHASES, type UploadPhase } from '@quarterpole/contract/upload'
 import type { FileType } from '@quarterpole/contract/limits'
-import { describeEngines, testDatabase } from '@quarterpole/db/testing'
+import { describeEngines, hurry, testDatabase } from '@quarterpole/db/testing'
 import { watched } from '@quarterpole/db/watched'
 import { describe, expect, test } from 'vitest'
 import { contentOf } from '../database-content.ts'
 import { importFile } from '../import-file.ts'
 import { watcherOf } from './import-watcher.ts'
 import { SharedProgress, UploadCancelledError } from './shared-progress.ts'
+import { uploadOf } from '../upload-of.ts'
 
 const ROWS = 700
 const lines = (line: (at: number) => string) => Array.from({ length: ROWS }, (_, at) => line(at)).join('\n')
@@ -43,20 +44,9 @@ class CancelledAt extends SharedProgress {
 
 describeEngines(async (engine) => {
   const db = await testDatabase(engine)
+  await hurry(db)
   const load = (fileType: FileType, progress: SharedProgress, text = FILES[fileType]) =>
-    importFile(
-      watched(db, watcherOf(progress)),
-      {
-        fileType,
-        fileName: 'herd.csv',
-        bytes: new TextEncoder().encode(text),
-        dryRun: false,
-        createNewHorses: true,
-        mapping: {},
-        today: '2026-11-20',
-      },
-      progress,
-    )
+    importFile(watched(db, watcherOf(progress)), uploadOf(fileType, text), progress)
 
   describe.each(Object.keys(FILES) as FileType[])('an import of %s', (fileType) => {
     test.each([
