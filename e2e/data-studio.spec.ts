@@ -102,14 +102,16 @@ test.describe('Data Studio', () => {
     await expect(whole).toContainText(wordOf(quality.completeness, 0.9, 0.7))
     await expect(whole).toContainText('good from 90, thin below 70')
     const rows = page.getByRole('table', { name: /Data quality score/ }).getByRole('row')
-    for (const [at, { name, score }] of quality.top.entries()) {
+    for (const [at, { name, score, lacks }] of quality.top.entries()) {
       await expect(rows.nth(at + 1)).toContainText(name)
       await expect(rows.nth(at + 1)).toContainText(score.toFixed(1))
       await expect(rows.nth(at + 1)).toContainText(wordOf(score, 85, 65))
+      const raises = lacks.length === 0 ? 'nothing' : `+${lacks[0].points.toFixed(1)}`
+      await expect(rows.nth(at + 1)).toContainText(raises)
       expect(score).toBeLessThanOrEqual(100)
     }
     await expect(page.getByText(/Base 10, six panel tests 30, three markers 10/)).toContainText(
-      'sire and dam 12.5 each, AQHA id 5, foaling date 5, color and sex 2.5 each. Good from 85, fair from 65.',
+      'sire and dam 12.5 each, AQHA id 5, foaling date 5, color and sex 2.5 each: all of it is 90. Good from 85, fair from 65.',
     )
   })
 

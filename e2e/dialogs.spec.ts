@@ -50,6 +50,8 @@ test('Add to Stallion Book gives the focus back too', async ({ page }) => {
   await openPage(page, '/breeding')
   const { sire, dam } = await findParents(page, { complete: true })
   await page.goto(`/breeding?sire=${sire.id}&dam=${dam.id}`)
+  await expect(page.getByRole('heading', { name: 'Similar crosses' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
   const opener = page.getByRole('button', { name: 'Add to Stallion Book' })
   await opener.focus()
   await openAndClose(page)

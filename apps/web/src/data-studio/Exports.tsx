@@ -24,7 +24,7 @@ export function Exports() {
                 key={format}
                 href={addressOf('/export/:file', { file: `${name}.${format}` })}
                 download={`${name}.${format}`}
-                aria-label={`${title} as ${format.toUpperCase()}`}
+                aria-label={`${title} .${format}`}
               >
                 .{format}
               </a>

@@ -60,9 +60,9 @@ export function Stat({ label, figure, context }: { label: string; figure: ReactN
 /** A signed change: triangle, sign and colour; above zero gain, otherwise loss. */
 export function Delta({ value, digits = 1 }: { value: number; digits?: number | undefined }) {
   const text = signed(value, digits)
-  const shown = Number(value.toFixed(digits)) // what reads 0.0 is neither
+  const shown = Number(value.toFixed(digits)) // what reads 0.0 points neither way
   return (
-    <span className={classNames(styles.delta, shown > 0 && styles.gain, shown < 0 && styles.loss)}>
+    <span className={classNames(styles.delta, value > 0 ? styles.gain : styles.loss)}>
       <Icon name={shown > 0 ? 'up' : shown === 0 ? 'level' : 'down'} />
       {text}
     </span>
