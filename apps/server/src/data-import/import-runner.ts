@@ -40,7 +40,8 @@ export class ImportRunner {
   async #read(request: ImportRequest, { shared, signal }: Upload, rejectedOnly: boolean) {
     shared.enter('queued', null)
     const task = { database: this.#database, request, progress: shared.shared, rejectedOnly }
-    const watch = new ReadingWatch(request.bytes.length, () => shared.phase === 'reading', this.#limits)
+    const thread = { isReading: () => shared.phase === 'reading', cpuMs: () => this.#thread.cpuMs() }
+    const watch = new ReadingWatch(request.bytes.length, thread, this.#limits)
     return this.#work(task, AbortSignal.any([signal, watch.signal]))
       .catch((error: unknown) => {
         throw signal.aborted

@@ -1,4 +1,5 @@
 import { Piscina } from 'piscina'
+import { cpuOf } from './reading/thread-limits.ts'
 import type { ImportAnswer, ImportTask, UndoAnswer, UndoTask } from './import-worker.ts'
 
 type Task = ImportTask | UndoTask
@@ -39,6 +40,11 @@ export class ImportThread {
 
   get isFull(): boolean {
     return this.#waiting >= this.#waitingMost
+  }
+
+  /** Processor time of the thread so far; null while there is none. */
+  cpuMs(): Promise<number | null> {
+    return cpuOf(this.#pool.threads)
   }
 
   /** One task at a time, in the order they come; one that is aborted while it waits is let go at once. */

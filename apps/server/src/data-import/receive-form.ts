@@ -22,14 +22,36 @@ export async function receiveForm(request: FastifyRequest, filesMost: number): P
       'unsupported_media_type',
       'Send the file as multipart/form-data in a member named file.',
     )
+  const length = Number(request.headers['content-length'] ?? 0)
   const files = new Map<string, SentFile>()
   const fields = new Map<string, string>()
   for await (const part of request.parts({ limits: { fileSize: FILE_LIMITS.bytes, files: filesMost } })) {
-    if (part.type === 'file')
-      files.set(part.fieldname, { name: displayName(part.filename), bytes: await part.toBuffer() })
-    else fields.set(part.fieldname, String(part.value))
+    if (part.type === 'file') {
+      const bytes = await sharedBytes(part.file, length)
+      if (part.file.truncated) throw new request.server.multipartErrors.RequestFileTooLargeError()
+      files.set(part.fieldname, { name: displayName(part.filename), bytes })
+    } else fields.set(part.fieldname, String(part.value))
   }
   return { files, fields }
+}
+
+/**
+ * What comes, in memory that a worker thread can read as well: a file is held once. Nothing is taken up before it is
+ * written, so that a form's length may be given for the length of its file.
+ */
+async function sharedBytes(chunks: AsyncIterable<Uint8Array>, lengthMost: number): Promise<Uint8Array> {
+  let bytes = new Uint8Array(new SharedArrayBuffer(Math.min(lengthMost, FILE_LIMITS.bytes)))
+  let length = 0
+  for await (const chunk of chunks) {
+    if (length + chunk.length > bytes.length) {
+      const larger = new Uint8Array(new SharedArrayBuffer(2 * (length + chunk.length)))
+      larger.set(bytes.subarray(0, length))
+      bytes = larger
+    }
+    bytes.set(chunk, length)
+    length += chunk.length
+  }
+  return bytes.subarray(0, length)
 }
 
 export interface ReceivedFile extends SentFile {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { describeEngines } from '@quarterpole/db/testing'
 import { countHorses } from '@quarterpole/db/queries/horse-list'
 import type { ImportResult } from '@quarterpole/contract/data-import'
@@ -51,6 +52,28 @@ describeEngines(async (engine) => {
       expect(body.validation_report.errors).toHaveLength(1)
       expect(body.processing_results).toBeNull()
       expect(await countHorses(db)).toBe(0)
+    })
+
+    test('a file whose length nobody told beforehand is read whole', async () => {
+      const rows = Array.from({ length: 3000 }, (_, at) => `Untold ${at},M`)
+      const form = formOf(csv(`name,sex\n${rows.join('\n')}\n`))
+      const pieces = Array.from({ length: Math.ceil(form.length / 997) }, (_, at) =>
+        form.subarray(at * 997, (at + 1) * 997),
+      )
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/data-import/upload/horses?dry_run=true&create_new_horses=true',
+        headers: {
+          host: OWN_HOST,
+          origin: `http://${OWN_HOST}`,
+          'sec-fetch-site': 'same-origin',
+          'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+        },
+        payload: Readable.from(pieces),
+      })
+      const { validation_report: report } = answer.json() as ImportResult // a dry run answers with one
+      expect(report).toMatchObject({ total_rows: 3000, errors: [] })
+      expect(report.new_horses_detected.at(-1)).toBe('Untold 2999')
     })
 
     test('errors answer 422 with the same report and a detail, and write nothing', async () => {

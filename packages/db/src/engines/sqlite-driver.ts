@@ -53,7 +53,8 @@ class Handle {
     this.db.exec(
       `pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma cache_size = -${options.cacheKb}`,
     )
-    this.db.exec(`pragma mmap_size = ${options.mapBytes}; pragma journal_size_limit = 67108864`)
+    this.db.exec('pragma journal_size_limit = 67108864')
+    this.map(options.mapBytes)
     if (options.readOnly) this.db.exec('pragma query_only = on')
   }
 
@@ -71,6 +72,11 @@ class Handle {
     const { statement } = this.prepare(sql, 'arrays')
     // node:sqlite's types know rows as objects only; setReturnArrays made them arrays.
     return statement.iterate(...parameters.map(toSqlite)) as unknown as Iterable<unknown[]>
+  }
+
+  /** Maps so much of the file from here on, and no more. */
+  map(bytes: number): void {
+    this.db.exec(`pragma mmap_size = ${bytes}`)
   }
 
   private prepare(sql: string, rows: 'objects' | 'arrays' = 'objects'): Prepared {
@@ -167,7 +173,15 @@ export class SqliteDriver implements Driver {
     return this.idleReaders.pop() ?? new Handle(this.path, PASSING_READER)
   }
 
+  /** A reader for a table from end to end: what it maps of the file would only be memory it looks at once. */
+  takeTableReader(): Handle {
+    const handle = this.takeReader()
+    handle.map(0)
+    return handle
+  }
+
   giveReader(handle: Handle): void {
+    handle.map(PASSING_READER.mapBytes)
     if (this.readerHandle && this.idleReaders.length < IDLE_READERS) this.idleReaders.push(handle)
     else handle.close()
   }

@@ -177,7 +177,7 @@ async function readArrays(
   query: CompiledQuery,
   onRows: (rows: readonly (readonly unknown[])[]) => void,
 ): Promise<void> {
-  const handle = driver.takeReader()
+  const handle = driver.takeTableReader()
   try {
     let batch: unknown[][] = []
     for (const row of handle.iterate(query)) {

@@ -3,7 +3,7 @@ import { Piscina } from 'piscina'
 import { AppError } from '../../problem.ts'
 import type { JoinRequest } from './join-files.ts'
 import type { PreviewRequest } from './preview.ts'
-import { ReadingWatch, THREAD_LIMITS } from '../reading/thread-limits.ts'
+import { cpuOf, ReadingWatch, THREAD_LIMITS } from '../reading/thread-limits.ts'
 import type { PreviewAnswer, PreviewAsked, PreviewTask } from './preview-worker.ts'
 
 const WAITING_MOST = 8
@@ -39,7 +39,8 @@ export class PreviewRunner {
     if (this.#pool.queueSize >= WAITING_MOST)
       throw new AppError('too_many', 'Several files are being looked at already. Try again in a moment.')
     const started = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
-    const watch = new ReadingWatch(bytes, () => Atomics.load(started, 0) === 1)
+    const isReading = () => Atomics.load(started, 0) === 1
+    const watch = new ReadingWatch(bytes, { isReading, cpuMs: () => cpuOf(this.#pool.threads) })
     const answer = await this.#pool
       .run({ ...asked, started }, { signal: watch.signal })
       .catch((error: unknown) => {
