@@ -32,6 +32,17 @@ describe('reading a CSV file', () => {
     ])
   })
 
+  test('reads every cell as it stands, in columns that repeat themselves and in columns that never do', async () => {
+    const said = Array.from({ length: 20_000 }, (_, at) => [
+      `Horse ${at}`,
+      `${at % 7}`,
+      `Owner ${at % 9001}`,
+      '',
+    ])
+    const { rows } = await tableOf(bytes(`name,sex,owner,notes\n${said.join('\n')}\n`))
+    expect(rows).toEqual(said)
+  })
+
   test('reads UTF-16 and windows-1252', async () => {
     const utf16 = new Uint8Array([
       0xff,

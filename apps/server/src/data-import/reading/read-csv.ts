@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { decode } from './decode.ts'
 import { delimiterOf } from './delimiter.ts'
+import { SharedCells } from './shared-cells.ts'
 import { hasText, NO_FAULTY_CELLS, type Sheet } from './sheet.ts'
 import { FILE_LIMITS, tooLarge, UnreadableFileError } from './table.ts'
 
@@ -19,6 +20,7 @@ export function readCsv(bytes: Uint8Array): { readonly sheet: Sheet; readonly re
 /** Records with text; their lines are kept from the first blank one between them on. */
 function parse(text: string, delimiter: string): Pick<Sheet, 'rows' | 'lines'> {
   const rows: string[][] = []
+  const shared = new SharedCells()
   let lines: number[] | null = null
   let line = 0
   let cells = 0
@@ -35,6 +37,7 @@ function parse(text: string, delimiter: string): Pick<Sheet, 'rows' | 'lines'> {
       if (cells > FILE_LIMITS.cells) {
         throw tooLarge(`The file has more than ${FILE_LIMITS.cells} cells. Split it and upload the parts.`)
       }
+      shared.share(data)
       rows.push(data)
     },
   })
