@@ -14,7 +14,8 @@ import { evaluationJob } from './evaluation/job.ts'
 import { healthChecks } from './health/checks.ts'
 import { HealthMonitor } from './health/monitor.ts'
 import { HerdStore } from './herd/store.ts'
-import { JobRunner, type RunnerOptions } from './jobs/runner.ts'
+import { JobLanes } from './jobs/lanes.ts'
+import type { RunnerOptions } from './jobs/runner.ts'
 import { samplePlansJob } from './jobs/sample-plans.ts'
 import { WorkPool } from './jobs/work-pool.ts'
 import { EvaluationsAsOf } from './races/as-of.ts'
@@ -36,7 +37,7 @@ export interface ComposeOptions {
 export interface Composition {
   services: Services
   /** Null where this process takes no jobs. */
-  runner: JobRunner | null
+  runner: JobLanes | null
   /** Ends loops and threads; jobs in hand go back to the queue. The database is the caller's. */
   stop: () => Promise<void>
 }
@@ -46,13 +47,13 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const herd = await HerdStore.open(db)
   const pool = new WorkPool(database)
   const value = new CrossValue(db, clock)
-  const kinds = {
-    evaluation: evaluationJob(db, herd, pool),
-    cross_report: crossReportJob(db, pool),
+  const ofTheHerd = {
+    evaluation: evaluationJob(herd, pool),
     race_model: raceModelJob(db, pool, clock),
     sample_plans: samplePlansJob({ db, herd, value, clock }, pool),
   }
-  const runner = config.role === 'web' ? null : new JobRunner(db, kinds, log, options.runner)
+  const short = { cross_report: crossReportJob(db, pool) }
+  const runner = config.role === 'web' ? null : new JobLanes(db, [ofTheHerd, short], log, options.runner)
   const services: Services = {
     config,
     db,

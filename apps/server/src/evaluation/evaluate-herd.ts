@@ -1,21 +1,18 @@
 import { createHash } from 'node:crypto'
-import type { Sex } from '@quarterpole/contract/values'
 import type { EbvInput, NewEvaluation } from '@quarterpole/db/queries/evaluation'
-import { type HerdColumns, SEX_CODES } from '@quarterpole/db/queries/snapshot'
-import type { FigureColumns } from '@quarterpole/db/queries/start-columns'
-import { evaluate, type Evaluation, type EvaluationData } from '@quarterpole/genetics/evaluation'
+import {
+  type EarlierSolution,
+  evaluate,
+  type Evaluation,
+  type EvaluationData,
+} from '@quarterpole/genetics/evaluation'
 import { DEFAULT_PARAMETERS, type EvaluationParameters } from '@quarterpole/genetics/parameters'
 import { type RaceVariance, withOwnRaceVariance } from '@quarterpole/genetics/race-variance'
 import { predictionErrors } from '@quarterpole/genetics/reliability'
-import { at, buildSnapshot, type HerdSnapshot } from '../herd/snapshot.ts'
+import { at, type HerdSnapshot } from '../herd/snapshot.ts'
 import { storedComponents } from './components.ts'
-import { earlierSolution, type LastSolution } from './last-solution.ts'
+import type { HerdRecords } from './herd-records.ts'
 import type { Phase } from './progress.ts'
-
-const MS_PER_DAY = 86_400_000
-/** Ages from this on share a class: few Quarter Horses race longer. */
-const OLDEST_CLASS = 5
-const YOUNGEST_CLASS = 2
 
 export interface EvaluatedHerd {
   run: Omit<NewEvaluation, 'code_version'>
@@ -25,8 +22,8 @@ export interface EvaluatedHerd {
 export interface EvaluationOptions {
   /** The variance of races among them is what is assumed where the starts tell too little of it. */
   parameters?: EvaluationParameters
-  /** The run to start the solver from. */
-  earlier?: LastSolution | null
+  /** What the solver starts from. */
+  start?: EarlierSolution | null
   progress?: (phase: Phase, within: number, solver?: { iteration: number; residual: number }) => void
 }
 
@@ -48,19 +45,17 @@ export class NoStartsError extends Error {
  * @throws {NoStartsError}
  */
 export function evaluateHerd(
-  columns: HerdColumns,
-  starts: FigureColumns,
-  { parameters: given = DEFAULT_PARAMETERS, earlier = null, progress = () => {} }: EvaluationOptions = {},
+  herd: HerdSnapshot,
+  { data, classNames, races }: HerdRecords,
+  { parameters: given = DEFAULT_PARAMETERS, start = null, progress = () => {} }: EvaluationOptions = {},
 ): EvaluatedHerd {
-  const herd = buildSnapshot(columns.version, columns)
   progress('reading', 1)
-  const { data, classNames, races } = recordsOf(herd, starts)
   if (data.si.length === 0) throw new NoStartsError()
   progress('solving', 0)
   const { parameters, raceVariance } = withOwnRaceVariance(data, given)
   const evaluation = evaluate(data, parameters, {
     tolerance: TOLERANCE,
-    ...(earlier ? { start: earlierSolution(earlier, herd, classNames) } : {}),
+    ...(start ? { start } : {}),
     onIteration: (iteration, residual) => progress('solving', solved(residual), { iteration, residual }),
   })
   progress('reliabilities', 0)
@@ -96,50 +91,6 @@ export function evaluateHerd(
     },
   }
 }
-
-/** Starts with a speed index of horses in the snapshot as records, with the classes they fall in. */
-export function recordsOf(
-  herd: HerdSnapshot,
-  starts: FigureColumns,
-): { data: EvaluationData; classNames: string[]; races: number } {
-  const kept: number[] = []
-  for (let i = 0; i < starts.n; i++)
-    if (Number.isFinite(at(starts.si, i)) && herd.table.get(at(starts.horse_id, i)) >= 0) kept.push(i)
-  const races = new Map<number, number>()
-  const classes = new Map<string, number>()
-  const code = <K>(codes: Map<K, number>, key: K): number => {
-    const known = codes.get(key) ?? codes.size
-    codes.set(key, known)
-    return known
-  }
-  const horse = Int32Array.from(kept, (i) => herd.table.get(at(starts.horse_id, i)))
-  const data = {
-    ped: herd.ped,
-    f: herd.f,
-    horse,
-    race: Int32Array.from(kept, (i) => code(races, at(starts.race_id, i))),
-    cls: Int32Array.from(kept, (i, k) => code(classes, classOf(herd, at(horse, k), at(starts.race_day, i)))),
-    distanceYards: Float64Array.from(kept, (i) => at(starts.distance_yards, i)),
-    si: Float64Array.from(kept, (i) => at(starts.si, i)),
-  }
-  return { data, classNames: [...classes.keys()], races: races.size }
-}
-
-function classOf(herd: HerdSnapshot, row: number, raceDay: number): string {
-  const { sex, age } = sexAgeAt(herd, row, raceDay)
-  return sexAgeClass(sex, age)
-}
-
-/** Sex, and age in years on a day (days since 1970-01-01); null where the birth year is unknown. */
-export function sexAgeAt(herd: HerdSnapshot, row: number, day: number): { sex: Sex; age: number | null } {
-  const sex = (SEX_CODES[at(herd.sex, row)] ?? 'U') as Sex // the codes are the sexes'
-  const born = at(herd.birthYear, row)
-  return { sex, age: born === 0 ? null : new Date(day * MS_PER_DAY).getUTCFullYear() - born }
-}
-
-/** "M 3": sex and age in years at the race, in one class from five on; "M ?" where the age is unknown. */
-export const sexAgeClass = (sex: Sex, age: number | null): string =>
-  age === null ? `${sex} ?` : `${sex} ${Math.min(OLDEST_CLASS, Math.max(YOUNGEST_CLASS, age))}`
 
 function storedParameters({ components, race, terms = 'level-and-slope' }: EvaluationParameters) {
   return {

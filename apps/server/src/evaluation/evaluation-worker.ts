@@ -1,10 +1,16 @@
 import { type Database, type OpenOptions, openDatabase } from '@quarterpole/db/open'
-import { currentEvaluation, insertEbvs, insertEvaluation } from '@quarterpole/db/queries/evaluation'
-import { readEbvColumns, readHerdColumns } from '@quarterpole/db/queries/snapshot'
-import { readFigureColumns } from '@quarterpole/db/queries/start-columns'
+import {
+  currentEvaluation,
+  dropOldEbvs,
+  insertEbvs,
+  insertEvaluation,
+} from '@quarterpole/db/queries/evaluation'
+import { readSolutionColumns } from '@quarterpole/db/queries/snapshot'
 import type { EvaluationId } from '@quarterpole/contract/ids'
+import type { HerdSnapshot } from '../herd/snapshot.ts'
 import { evaluateHerd, NoStartsError } from './evaluate-herd.ts'
-import type { LastSolution } from './last-solution.ts'
+import { type HerdRecords, readHerdRecords } from './herd-records.ts'
+import { earlierSolution } from './last-solution.ts'
 import { writeProgress } from './progress.ts'
 
 export interface EvaluationTask {
@@ -22,6 +28,9 @@ export type EvaluationAnswer =
     }
   | { readonly kind: 'no_starts'; readonly message: string }
 
+/** Runs whose estimates stay beside the one in use, which the new one joins; gone first, the others leave it their room. */
+const EARLIER_KEPT = 1
+
 /**
  * Evaluates the herd in a worker thread and writes the run down, not yet in use: the job that asked for it puts it in
  * use in the transaction that ends the job.
@@ -33,10 +42,12 @@ export default async function runEvaluation({
 }: EvaluationTask): Promise<EvaluationAnswer> {
   const db = openDatabase(database)
   try {
-    const { run, ebvs } = evaluateHerd(await readHerdColumns(db), await readFigureColumns(db), {
-      earlier: await lastSolution(db),
+    const { herd, records } = await readHerdRecords(db)
+    const { run, ebvs } = evaluateHerd(herd, records, {
+      start: await lastSolution(db, herd, records),
       progress: (phase, within, solver) => writeProgress(progress, phase, within, solver),
     })
+    await dropOldEbvs(db, EARLIER_KEPT)
     const id = await insertEvaluation(db, { ...run, code_version: codeVersion })
     await insertEbvs(db, id, ebvs, (written) => writeProgress(progress, 'writing', written / run.horses))
     return { kind: 'evaluated', id, horses: run.horses, starts: run.starts }
@@ -50,7 +61,7 @@ export default async function runEvaluation({
 }
 
 /** What the run in use found: the next one starts there. */
-async function lastSolution(db: Database): Promise<LastSolution | null> {
+async function lastSolution(db: Database, herd: HerdSnapshot, { classNames }: HerdRecords) {
   const run = await currentEvaluation(db)
-  return run ? { run, ebvs: await readEbvColumns(db, run.id) } : null
+  return run ? earlierSolution({ run, ebvs: await readSolutionColumns(db, run.id) }, herd, classNames) : null
 }

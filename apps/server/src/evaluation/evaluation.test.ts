@@ -1,11 +1,12 @@
 import { describeEngines } from '@quarterpole/db/testing'
 import { currentEvaluation, insertEbvs, insertEvaluation } from '@quarterpole/db/queries/evaluation'
-import { readEbvColumns, readHerdColumns } from '@quarterpole/db/queries/snapshot'
-import { readFigureColumns } from '@quarterpole/db/queries/start-columns'
+import { readEbvColumns, readSolutionColumns } from '@quarterpole/db/queries/snapshot'
 import { enqueueJob } from '@quarterpole/db/queries/job'
 import { beforeAll, expect, test } from 'vitest'
 import { testServer, type TestServer } from '../test-server.ts'
 import { evaluateHerd } from './evaluate-herd.ts'
+import { readHerdRecords, recordsBefore } from './herd-records.ts'
+import { earlierSolution } from './last-solution.ts'
 import { readProgress, sharedProgress, stageOf, writeProgress } from './progress.ts'
 
 describeEngines(async (engine) => {
@@ -20,10 +21,11 @@ describeEngines(async (engine) => {
   test('an evaluation starts from the last one: the same values with fewer iterations', async () => {
     const last = await currentEvaluation(db)
     if (!last) throw new Error('the sample herd is evaluated')
-    const [columns, starts] = [await readHerdColumns(db), await readFigureColumns(db)]
-    const earlier = { run: last, ebvs: await readEbvColumns(db, last.id) }
-    const cold = evaluateHerd(columns, starts)
-    const warm = evaluateHerd(columns, starts, { earlier })
+    const { herd, records } = await readHerdRecords(db)
+    const ebvs = await readSolutionColumns(db, last.id)
+    const cold = evaluateHerd(herd, records)
+    const start = earlierSolution({ run: last, ebvs }, herd, records.classNames)
+    const warm = evaluateHerd(herd, records, { start })
     expect(warm.run.iterations).toBeLessThan(cold.run.iterations / 2)
     expect(warm.run.residual).toBeLessThanOrEqual(1e-10)
     Array.from(warm.ebvs.a_level).forEach((value, row) =>
@@ -32,7 +34,8 @@ describeEngines(async (engine) => {
   })
 
   test('a run tells what its variance of races rests on, and the service passes it on', async () => {
-    const { parameters } = evaluateHerd(await readHerdColumns(db), await readFigureColumns(db)).run
+    const { herd, records } = await readHerdRecords(db)
+    const { parameters } = evaluateHerd(herd, records).run
     const { race, race_assumed: assumed, race_weight: weight, race_estimate: estimate } = parameters
     expect(parameters).toMatchObject({ race_effect: 'random', race_assumed: 25 })
     expect(weight).toBeGreaterThan(0.5)
@@ -45,8 +48,8 @@ describeEngines(async (engine) => {
   })
 
   test('a herd with too few races is evaluated with the assumption, and says so', async () => {
-    const starts = await readFigureColumns(db)
-    const { parameters } = evaluateHerd(await readHerdColumns(db), { ...starts, n: 20 }).run
+    const { herd, records } = await readHerdRecords(db)
+    const { parameters } = evaluateHerd(herd, recordsBefore(records, (records.day[0] ?? 0) + 1)).run
     expect(parameters).toMatchObject({ race: 25, race_assumed: 25, race_weight: 0 })
     expect(parameters).not.toHaveProperty('race_estimate')
   })
@@ -55,7 +58,8 @@ describeEngines(async (engine) => {
     const told: string[] = []
     let fraction = 0
     const shared = sharedProgress()
-    evaluateHerd(await readHerdColumns(db), await readFigureColumns(db), {
+    const { herd, records } = await readHerdRecords(db)
+    evaluateHerd(herd, records, {
       progress: (phase, within, solver) => {
         writeProgress(shared, phase, within, solver)
         const standing = readProgress(shared)

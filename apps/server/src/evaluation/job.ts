@@ -1,6 +1,5 @@
 import { insertActivity } from '@quarterpole/db/queries/activity'
-import { dropOldEbvs, putInUse } from '@quarterpole/db/queries/evaluation'
-import type { Database } from '@quarterpole/db/open'
+import { putInUse } from '@quarterpole/db/queries/evaluation'
 import type { HerdStore } from '../herd/store.ts'
 import { type JobKind, JobRefusedError } from '../jobs/runner.ts'
 import { enqueueRaceModel } from '../races/model-job.ts'
@@ -9,7 +8,7 @@ import { stageOf } from './progress.ts'
 
 /** Evaluates the herd and puts the run in use. */
 export const evaluationJob =
-  (db: Database, herd: HerdStore, pool: WorkPool): JobKind =>
+  (herd: HerdStore, pool: WorkPool): JobKind =>
   async (_payload, { signal, progress }) => {
     const answer = await pool.evaluate(signal, (standing) => progress(standing.fraction, stageOf(standing)))
     if (answer.kind === 'no_starts') throw new JobRefusedError(answer.message)
@@ -24,7 +23,6 @@ export const evaluationJob =
       },
       after: async () => {
         await herd.refresh()
-        await dropOldEbvs(db)
       },
     }
   }

@@ -1,13 +1,12 @@
 import type { EvaluationRow } from '@quarterpole/db/queries/evaluation'
-import type { EbvColumns } from '@quarterpole/db/queries/snapshot'
+import type { SolutionColumns } from '@quarterpole/db/queries/snapshot'
 import type { EarlierSolution } from '@quarterpole/genetics/evaluation'
-import { joinEvaluation } from '../herd/evaluation-columns.ts'
-import type { HerdSnapshot } from '../herd/snapshot.ts'
+import { at, type HerdSnapshot } from '../herd/snapshot.ts'
 
-/** A stored run with its estimates. */
+/** A stored run with its solutions. */
 export interface LastSolution {
   readonly run: EvaluationRow
-  readonly ebvs: EbvColumns
+  readonly ebvs: SolutionColumns
 }
 
 /** A stored run as a first guess for the herd as it is now: by row, and by class name. */
@@ -16,14 +15,21 @@ export function earlierSolution(
   herd: HerdSnapshot,
   classNames: readonly string[],
 ): EarlierSolution {
-  const { a_level, a_slope, p_level, p_slope } = joinEvaluation(run, ebvs, herd)
+  const byRow = (column: Float64Array) => {
+    const out = new Float64Array(herd.n).fill(Number.NaN)
+    for (let i = 0; i < ebvs.n; i++) {
+      const row = herd.table.get(at(ebvs.horse_id, i))
+      if (row >= 0) out[row] = at(column, i)
+    }
+    return out
+  }
   const known = run.fixed_effects['classes']
   const effects = typeof known === 'object' && known !== null ? new Map(Object.entries(known)) : new Map()
   return {
-    aLevel: a_level,
-    aSlope: a_slope,
-    pLevel: p_level,
-    pSlope: p_slope,
+    aLevel: byRow(ebvs.a_level),
+    aSlope: byRow(ebvs.a_slope),
+    pLevel: byRow(ebvs.p_level),
+    pSlope: byRow(ebvs.p_slope),
     classEffects: Float64Array.from(classNames, (name) => Number(effects.get(name) ?? Number.NaN)),
   }
 }

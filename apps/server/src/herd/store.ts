@@ -98,7 +98,7 @@ async function withCurrentEvaluation(
   const run = await currentEvaluation(db)
   if (!run) return { ...herd, evaluation: null }
   if (known && known.run.id === run.id) return { ...herd, evaluation: known }
-  const evaluation = joinEvaluation(run, await readEbvColumns(db, run.id), herd)
+  const evaluation = await joinEvaluation(run, await readEbvColumns(db, run.id), herd)
   return { ...herd, evaluation, results: await readRaceResults(db, herd) }
 }
 

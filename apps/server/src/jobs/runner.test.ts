@@ -3,6 +3,7 @@ import { cancelJob, enqueueJob, readJob } from '@quarterpole/db/queries/job'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { JobLanes } from './lanes.ts'
 import { type JobKind, JobRefusedError, JobRunner } from './runner.ts'
 
 const log = pino({ level: 'silent' })
@@ -49,6 +50,29 @@ describeEngines(async (engine) => {
     for (let k = 0; k < 50; k++) ids.push(await enqueueJob(db, { kind: 'shared', payload: k }))
     for (const id of ids) await ended(id, 'done')
     expect(await told('shared')).toBe(50)
+  })
+
+  test('a short job is not queued behind a long one of another lane', async () => {
+    const long = Promise.withResolvers<void>()
+    const slow: JobKind = async (payload, context) => {
+      await long.promise
+      return tell('slow')(payload, context)
+    }
+    const lanes = new JobLanes(db, [{ slow }, { brief: tell('brief') }], log, OPTIONS)
+    lanes.start()
+    onTestFinished(() => lanes.stop())
+    const [first, second, third] = [
+      await enqueueJob(db, { kind: 'slow', payload: null }),
+      await enqueueJob(db, { kind: 'slow', payload: null }),
+      await enqueueJob(db, { kind: 'brief', payload: null }),
+    ]
+    lanes.wake()
+    await ended(third, 'done')
+    expect((await readJob(db, first))?.status).toBe('running')
+    expect((await readJob(db, second))?.status).toBe('queued') // one at a time within a lane
+    expect(lanes.isAlive).toBe(true)
+    long.resolve()
+    await ended(second, 'done')
   })
 
   test('what fails is tried again; what is refused is not, and its sentence is shown', async () => {

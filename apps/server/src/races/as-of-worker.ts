@@ -1,7 +1,6 @@
 import { type OpenOptions, openDatabase } from '@quarterpole/db/open'
-import { readHerdColumns } from '@quarterpole/db/queries/snapshot'
-import { readFigureColumns } from '@quarterpole/db/queries/start-columns'
 import { type EvaluatedHerd, evaluateHerd, NoStartsError } from '../evaluation/evaluate-herd.ts'
+import { readHerdRecords } from '../evaluation/herd-records.ts'
 
 export interface AsOfTask {
   readonly database: OpenOptions
@@ -16,8 +15,8 @@ export type AsOfAnswer =
 export default async function evaluateAsOf({ database, before }: AsOfTask): Promise<AsOfAnswer> {
   const db = openDatabase(database)
   try {
-    const starts = await readFigureColumns(db, { before })
-    return { kind: 'evaluated', evaluated: evaluateHerd(await readHerdColumns(db), starts) }
+    const { herd, records } = await readHerdRecords(db, { before })
+    return { kind: 'evaluated', evaluated: evaluateHerd(herd, records) }
   } catch (error) {
     // An error's class would be lost on the way to the other thread.
     if (error instanceof NoStartsError) return { kind: 'no_starts' }

@@ -63,7 +63,7 @@ export class EvaluationsAsOf {
     const evaluated = await this.#patiently(this.#evaluated(day, herd.version))
     if (evaluated === null)
       throw new AppError('invalid', `No start with a speed index lies before ${day}: nothing was known then.`)
-    const evaluation = joined(evaluated, herd)
+    const evaluation = await joined(evaluated, herd)
     return { herd: { ...herd, evaluation }, evaluation, source: 'as_of_date' }
   }
 

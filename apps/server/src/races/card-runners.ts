@@ -47,17 +47,35 @@ export async function cardRunners(
   return runners
 }
 
+/** As many horses as a query asks for at once; a card has at most twelve. */
+const HORSES_AT_A_TIME = 500
+
+/** All starts of many horses, scratched ones left out, in any order: what a fit of the race model reads. */
+export async function pastOfHorses(db: Db, ids: readonly HorseId[]): Promise<PastStart[]> {
+  const races: Kept['races'] = new Map()
+  const past: PastStart[] = []
+  for (let from = 0; from < ids.length; from += HORSES_AT_A_TIME)
+    for (const start of await startsWithRaces(db, races, ids.slice(from, from + HORSES_AT_A_TIME)))
+      past.push(start)
+  return past
+}
+
 async function readRunners(db: Db, { races }: Kept, ids: readonly HorseId[]): Promise<CardRunner[]> {
-  const [rows, starts] = await Promise.all([findRunners(db, ids), startsOfRunners(db, ids)])
   if (races.size > RACES_KEPT) races.clear()
+  const [rows, starts] = await Promise.all([findRunners(db, ids), startsWithRaces(db, races, ids)])
+  const past = Map.groupBy(starts, ({ horse }) => horse)
+  return rows.map((row) => ({ ...row, past: (past.get(row.id) ?? []).sort(byDate) }))
+}
+
+/** `races` is what was read before, and is added to. */
+async function startsWithRaces(db: Db, races: Kept['races'], ids: readonly HorseId[]): Promise<PastStart[]> {
+  const starts = await startsOfRunners(db, ids)
   const unread = new Set(starts.flatMap(({ race_id }) => (races.has(race_id) ? [] : race_id)))
   for (const race of await racesOfStarts(db, [...unread])) races.set(race.id, race)
-  const past = new Map<HorseId, PastStart[]>(ids.map((id) => [id, []]))
-  for (const start of starts) {
+  return starts.flatMap((start) => {
     const race = races.get(start.race_id)
-    if (race) past.get(start.horse_id)?.push(pastStart(start, race))
-  }
-  return rows.map((row) => ({ ...row, past: (past.get(row.id) ?? []).sort(byDate) }))
+    return race ? [pastStart(start, race)] : []
+  })
 }
 
 const byDate = (a: PastStart, b: PastStart) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)

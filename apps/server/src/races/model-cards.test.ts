@@ -1,11 +1,11 @@
 import { simulateHerd } from '@quarterpole/herd-sim/breed-herd'
 import { describeEngines, testDatabase } from '@quarterpole/db/testing'
-import { readHerdColumns } from '@quarterpole/db/queries/snapshot'
-import { readStartColumns, type StartColumns } from '@quarterpole/db/queries/start-columns'
-import { fieldFeatures } from '@quarterpole/racing/features'
+import { fieldFeatures, runnersPast } from '@quarterpole/racing/features'
+import { startsBefore } from '@quarterpole/racing/start-history'
 import { expect, test } from 'vitest'
 import { seedHerd } from '../herd/seed.ts'
-import { pastRaces } from './model-cards.ts'
+import { pastRaces, type RacesOnFile, readRacesOnFile } from './model-cards.ts'
+import { readFitProgress, sharedFitProgress, toldFit, writeFitProgress } from './model-progress.ts'
 import { fitAndTest } from './model-worker.ts'
 
 const herd = () => simulateHerd({ horses: 1200, seed: 'race model', today: '2026-06-15' })
@@ -13,9 +13,8 @@ const herd = () => simulateHerd({ horses: 1200, seed: 'race model', today: '2026
 describeEngines(async (engine) => {
   const db = await testDatabase(engine)
   await seedHerd(db, herd)
-  const columns = await readHerdColumns(db)
-  const starts = await readStartColumns(db)
-  const races = pastRaces(columns, starts)
+  const onFile = await readRacesOnFile(db)
+  const races = pastRaces(onFile)
 
   test('every decided race becomes a card, in order of date', () => {
     const days = races.cards.map(({ card }) => card.date)
@@ -27,9 +26,24 @@ describeEngines(async (engine) => {
     }
   })
 
+  test('of the newest races alone, each runner brings the same past from before them', async () => {
+    const newest = await readRacesOnFile(db, 40)
+    expect(newest.starts.n).toBeLessThan(onFile.starts.n / 2)
+    const some = pastRaces(newest)
+    expect(some.cards.length).toBeGreaterThanOrEqual(40)
+    const pastOf = ({ history }: typeof races, { card }: (typeof races.cards)[number]) =>
+      runnersPast(card, history)
+    for (const run of some.cards) expect(pastOf(some, run)).toEqual(pastOf(races, run))
+    expect(
+      some.cards.some(({ card: { date, runners } }) =>
+        runners.some(({ horse }) => startsBefore(some.history, horse, date).length > 1),
+      ),
+    ).toBe(true)
+  })
+
   test('results of a day and after it reach no card of that day', () => {
     const cut = races.cards[Math.floor(races.cards.length * 0.7)]?.card.date ?? ''
-    const other = pastRaces(columns, withOtherResults(starts, Date.parse(cut) / 86_400_000))
+    const other = pastRaces(withOtherResults(onFile, Date.parse(cut) / 86_400_000))
     const upTo = ({ cards, history }: typeof races) =>
       cards
         .filter(({ card }) => card.date <= cut)
@@ -40,6 +54,23 @@ describeEngines(async (engine) => {
       expect(after[i]?.date).toBe(date)
       for (const [k, value] of x.entries()) expect(after[i]?.x[k]).toBeCloseTo(value, 8)
     }
+  })
+
+  test('a fit tells what it is at, from the first evaluation to the test', () => {
+    const shared = sharedFitProgress()
+    const told = [toldFit(readFitProgress(shared))]
+    pastRaces(onFile, (block, blocks) => {
+      writeFitProgress(shared, { phase: 'evaluating', block, blocks })
+      told.push(toldFit(readFitProgress(shared)))
+    })
+    writeFitProgress(shared, { phase: 'fitting', block: 0, blocks: 0 })
+    told.push(toldFit(readFitProgress(shared)))
+    const [first, second] = told.map(({ stage }) => stage)
+    expect([first, second]).toEqual(['reading past races', expect.stringMatching(/known: 1 of \d+$/)])
+    expect(told.at(-1)?.stage).toBe('fitting and testing the race model')
+    const fractions = told.map(({ fraction }) => fraction)
+    expect(fractions).toEqual(fractions.toSorted((a, b) => a - b))
+    expect(new Set(fractions).size).toBe(fractions.length)
   })
 
   test('the fit learns that ability wins, and its test beats equal chances', () => {
@@ -54,6 +85,12 @@ describeEngines(async (engine) => {
 })
 
 /** The same starts with speed indexes turned round from a day on. */
-function withOtherResults(starts: StartColumns, day: number): StartColumns {
-  return { ...starts, si: starts.si.map((si, i) => ((starts.race_day[i] ?? 0) >= day ? 180 - si : si)) }
+function withOtherResults({ starts, records, ...rest }: RacesOnFile, day: number): RacesOnFile {
+  const turned = (si: Float64Array, days: Int32Array) =>
+    si.map((value, i) => ((days[i] ?? 0) >= day ? 180 - value : value))
+  return {
+    ...rest,
+    starts: { ...starts, si: turned(starts.si, starts.race_day) },
+    records: { ...records, data: { ...records.data, si: turned(records.data.si, records.day) } },
+  }
 }

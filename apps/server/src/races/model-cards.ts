@@ -1,7 +1,9 @@
-import type { HerdColumns } from '@quarterpole/db/queries/snapshot'
-import type { StartColumns } from '@quarterpole/db/queries/start-columns'
+import type { Db } from '@quarterpole/db/open'
+import type { HorseId } from '@quarterpole/contract/ids'
 import { START_STATUSES } from '@quarterpole/contract/start'
-import { abilityAt, evaluate } from '@quarterpole/genetics/evaluation'
+import { firstDayOfNewestRaces } from '@quarterpole/db/queries/race'
+import { readStartColumns, type StartColumns } from '@quarterpole/db/queries/start-columns'
+import { abilityAt, evaluate, type Evaluation } from '@quarterpole/genetics/evaluation'
 import { DEFAULT_PARAMETERS } from '@quarterpole/genetics/parameters'
 import { withOwnRaceVariance } from '@quarterpole/genetics/race-variance'
 import type { RunCard } from '@quarterpole/racing/backtest'
@@ -11,14 +13,18 @@ import {
   type PastStart,
   type StartHistory,
 } from '@quarterpole/racing/start-history'
-import { classEffectsOf, recordsOf, sexAgeAt } from '../evaluation/evaluate-herd.ts'
-import { at, buildSnapshot, type HerdSnapshot } from '../herd/snapshot.ts'
+import { classEffectsOf } from '../evaluation/evaluate-herd.ts'
+import { type HerdRecords, readHerdRecords, recordsBefore, sexAgeAt } from '../evaluation/herd-records.ts'
+import { at, type HerdSnapshot } from '../herd/snapshot.ts'
+import { pastOfHorses } from './card-runners.ts'
 import { sexAgeEffects } from './sex-age.ts'
 
 /** The newest races are enough to fit fifteen weights and to test them, and bound the work. */
-const MOST_RACES = 4000
+export const MOST_RACES = 4000
 /** Evaluations on the way, and what they may cost together, in horses and starts. */
 const BLOCKS = { fewest: 4, most: 40, rows: 1_500_000 }
+/** Relative residual of those: far below a hundredth of an SI point, in a third of the iterations of a stored run. */
+const TOLERANCE = 1e-6
 const SCRATCHED = START_STATUSES.indexOf('scratched')
 const DAY_MS = 86_400_000
 
@@ -27,45 +33,64 @@ export interface PastRaces {
   history: StartHistory
 }
 
+/** What past races are made cards from. */
+export interface RacesOnFile {
+  herd: HerdSnapshot
+  /** Of the whole herd and all dates. */
+  records: HerdRecords
+  /** Of the newest races, by date, starts of a race together. */
+  starts: StartColumns
+  /** Of the horses in those, before the first of them. */
+  earlier: readonly PastStart[]
+}
+
 /** One race as rows of the start columns, scratched horses left out. */
 interface Field {
   day: number
   rows: number[]
 }
 
+/** The newest races with all that their cards need: of starts before them, only those of the horses that ran in them. */
+export async function readRacesOnFile(db: Db, most: number = MOST_RACES): Promise<RacesOnFile> {
+  const since = await firstDayOfNewestRaces(db, most)
+  const starts = await readStartColumns(db, since === null ? {} : { since })
+  const horses = [...new Set(starts.horse_id)] as HorseId[] // read as such
+  const earlier = since === null ? [] : (await pastOfHorses(db, horses)).filter(({ date }) => date < since)
+  return { ...(await readHerdRecords(db)), starts, earlier }
+}
+
 /**
  * Past races as cards with each runner's ability as of before the race: the herd is evaluated at the head of every
  * block of race days from the starts before the block, so that no race is predicted from its own day or a later one.
- * A card holds what a card of the future can hold: the purse and post positions, but no jockey, trainer or weight.
- * Costs one evaluation a block, at most 40.
- *
- * @param starts  races by date, starts of a race together
+ * Each evaluation begins where the one before it ended, which had seen less. A card holds what a card of the future
+ * can hold: the purse and post positions, but no jockey, trainer or weight. Costs one evaluation a block, at most 40.
  */
 export function pastRaces(
-  columns: HerdColumns,
-  starts: StartColumns,
-  progress: (fraction: number) => void = () => {},
+  { herd, records, starts, earlier }: RacesOnFile,
+  progress: (block: number, blocks: number) => void = () => {},
 ): PastRaces {
-  const herd = buildSnapshot(columns.version, columns)
   const fields = fieldsOf(herd, starts)
   const decided = fields.filter((field) => isDecided(starts, field)).slice(-MOST_RACES)
   const heads = blockHeads(
     decided.map(({ day }) => day),
-    herd.n + starts.n,
+    herd.n + records.day.length,
   )
   const cards: RunCard[] = []
-  const past: PastStart[] = fields
-    .filter(({ day }) => day < (heads[0] ?? Infinity))
-    .flatMap((field) => pastStartsOf(starts, field, null))
+  const past: PastStart[] = [...earlier]
+  for (const field of fields)
+    if (field.day < (heads[0] ?? Infinity)) past.push(...pastStartsOf(starts, field, null))
+  let evaluation: Evaluation | null = null
   for (const [b, head] of heads.entries()) {
+    progress(b, heads.length)
     const next = heads[b + 1] ?? Infinity
-    const ability = abilitiesBefore(herd, starts, head)
+    const known = recordsBefore(records, head)
+    evaluation = evaluatedFrom(known, evaluation)
+    const ability = abilitiesOf({ herd, starts, known, evaluation })
     for (const field of fields.filter(({ day }) => day >= head && day < next)) {
       const expected = field.rows.map((row) => ability(row))
       past.push(...pastStartsOf(starts, field, expected))
       if (isDecided(starts, field)) cards.push(cardOf(starts, field, expected))
     }
-    progress((b + 1) / heads.length)
   }
   return { cards, history: indexStarts(past) }
 }
@@ -95,13 +120,24 @@ function blockHeads(days: readonly number[], size: number): number[] {
   return [...new Set(heads)].filter((day) => day !== undefined)
 }
 
-/** Expected SI of a row's horse at the row's distance and age from the starts before a day; 0 for all where there are none. */
-function abilitiesBefore(herd: HerdSnapshot, starts: StartColumns, day: number): (row: number) => number {
-  const before = starts.race_day.findIndex((raceDay) => raceDay >= day)
-  const { data, classNames } = recordsOf(herd, { ...starts, n: before < 0 ? starts.n : before })
-  if (data.si.length === 0) return () => 0
-  const evaluation = evaluate(data, withOwnRaceVariance(data, DEFAULT_PARAMETERS).parameters)
-  const sexAge = sexAgeEffects(classEffectsOf(evaluation, data, classNames))
+/** Null where there is nothing to evaluate from yet. */
+function evaluatedFrom({ data }: HerdRecords, before: Evaluation | null): Evaluation | null {
+  if (data.si.length === 0) return null
+  const { parameters } = withOwnRaceVariance(data, DEFAULT_PARAMETERS)
+  return evaluate(data, parameters, { tolerance: TOLERANCE, ...(before ? { start: before } : {}) })
+}
+
+interface Known {
+  herd: HerdSnapshot
+  starts: StartColumns
+  known: HerdRecords
+  evaluation: Evaluation | null
+}
+
+/** Expected SI of a row's horse at the row's distance and age; 0 for all where nothing is known. */
+function abilitiesOf({ herd, starts, known, evaluation }: Known): (row: number) => number {
+  if (!evaluation) return () => 0
+  const sexAge = sexAgeEffects(classEffectsOf(evaluation, known.data, known.classNames))
   return (row) => {
     const horse = herd.table.get(at(starts.horse_id, row))
     const { sex, age } = sexAgeAt(herd, horse, at(starts.race_day, row))

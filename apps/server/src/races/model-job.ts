@@ -3,9 +3,10 @@ import type { Db } from '@quarterpole/db/open'
 import { enqueueJob } from '@quarterpole/db/queries/job'
 import { countDecidedRaces } from '@quarterpole/db/queries/race'
 import { insertRaceModel, latestRaceModel } from '@quarterpole/db/queries/race-model'
-import type { JobKind } from '../jobs/runner.ts'
+import type { JobContext, JobKind } from '../jobs/runner.ts'
 import type { WorkPool } from '../jobs/work-pool.ts'
 import type { RaceModelAnswer } from './model-worker.ts'
+import { toldFit } from './model-progress.ts'
 import { scoreArrivedCards } from './score.ts'
 
 const RACE_MODEL = 'race_model'
@@ -17,8 +18,8 @@ export const enqueueRaceModel = (trx: Db) =>
 /** Fits and tests the race model where there are races enough, and scores the sealed cards whose results are on file. */
 export const raceModelJob =
   (db: Db, pool: WorkPool, clock: () => Date): JobKind =>
-  async (_payload, { signal }) => {
-    const answer = await fitIfEnough(db, pool, signal)
+  async (_payload, context) => {
+    const answer = await fitIfEnough(db, pool, context)
     return {
       write: async (trx) => {
         const fitted = answer.kind === 'fitted' && (await isNew(trx, answer.fit.data_hash))
@@ -30,9 +31,17 @@ export const raceModelJob =
     }
   }
 
-async function fitIfEnough(db: Db, pool: WorkPool, signal: AbortSignal): Promise<RaceModelAnswer> {
+async function fitIfEnough(
+  db: Db,
+  pool: WorkPool,
+  { signal, progress }: JobContext,
+): Promise<RaceModelAnswer> {
   const races = await countDecidedRaces(db, MIN_MODEL_RACES)
-  return races < MIN_MODEL_RACES ? { kind: 'not_enough_races', races } : pool.fitRaceModel(signal)
+  if (races < MIN_MODEL_RACES) return { kind: 'not_enough_races', races }
+  return pool.fitRaceModel(signal, (standing) => {
+    const { fraction, stage } = toldFit(standing)
+    progress(fraction, stage)
+  })
 }
 
 const isNew = async (trx: Db, dataHash: string) => (await latestRaceModel(trx))?.data_hash !== dataHash

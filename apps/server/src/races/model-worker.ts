@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto'
 import { MIN_MODEL_RACES } from '@quarterpole/contract/limits'
 import { type OpenOptions, openDatabase } from '@quarterpole/db/open'
 import type { NewRaceModel } from '@quarterpole/db/queries/race-model'
-import { readHerdColumns } from '@quarterpole/db/queries/snapshot'
-import { readStartColumns } from '@quarterpole/db/queries/start-columns'
 import { type Backtest, backtestRaceModel } from '@quarterpole/racing/backtest'
 import { fieldFeatures } from '@quarterpole/racing/features'
 import { fitRaceModel } from '@quarterpole/racing/race-model'
-import { pastRaces, type PastRaces } from './model-cards.ts'
+import { pastRaces, type PastRaces, readRacesOnFile } from './model-cards.ts'
+import { writeFitProgress } from './model-progress.ts'
 
 export interface RaceModelTask {
   readonly database: OpenOptions
   readonly codeVersion: string
+  /** Written as the work goes on; see model-progress.ts. */
+  readonly progress: Float64Array
 }
 export type RaceModelAnswer =
   | { readonly kind: 'fitted'; readonly fit: NewRaceModel }
@@ -26,12 +27,15 @@ const MOST_REFITS = 6
 export default async function fitHerdRaces({
   database,
   codeVersion,
+  progress,
 }: RaceModelTask): Promise<RaceModelAnswer> {
   const db = openDatabase(database)
   try {
-    const starts = await readStartColumns(db)
-    const races = pastRaces(await readHerdColumns(db), starts)
+    const races = pastRaces(await readRacesOnFile(db), (block, blocks) =>
+      writeFitProgress(progress, { phase: 'evaluating', block, blocks }),
+    )
     if (races.cards.length < MIN_MODEL_RACES) return { kind: 'not_enough_races', races: races.cards.length }
+    writeFitProgress(progress, { phase: 'fitting', block: 0, blocks: 0 })
     return { kind: 'fitted', fit: fitAndTest(races, codeVersion) }
   } finally {
     await db.close()

@@ -1,5 +1,5 @@
 import type { Sex } from '@quarterpole/contract/values'
-import { sexAgeClass } from '../evaluation/evaluate-herd.ts'
+import { sexAgeClass } from '../evaluation/herd-records.ts'
 
 /** What an evaluation says of the classes of sex and age, by their names. */
 export interface ClassEffects {

@@ -160,5 +160,6 @@ async function dropEbvs(db: Db, id: EvaluationId): Promise<void> {
       .$if(last !== undefined, (qb) => qb.where('horse_id', '<=', last?.horse_id ?? (0 as HorseId)))
       .execute()
     if (!last) return
+    await new Promise(setImmediate) // SQLite works in this thread: one batch after another would hold it for seconds
   }
 }

@@ -86,7 +86,7 @@ export async function readIds(
       ids.push(id)
     }
   })
-  return largest < 2 ** 32 ? Uint32Array.from(ids.values()) : ids.values()
+  return largest < 2 ** 32 ? Uint32Array.from(ids.take()) : ids.take()
 }
 
 /** Youngest first by age; unknown ages and owners last either way round. */

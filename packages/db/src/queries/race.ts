@@ -177,3 +177,28 @@ export async function countDecidedRaces(db: Db, most: number): Promise<number> {
     .executeTakeFirstOrThrow()
   return n
 }
+
+/** The day of the `most`-th newest race with a winner and another runner; null where there are fewer. */
+export async function firstDayOfNewestRaces(db: Db, most: number): Promise<string | null> {
+  const row = await db.kysely
+    .selectFrom('race')
+    .select('race_date')
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom('start')
+          .select('start.race_id')
+          .whereRef('start.race_id', '=', 'race.id')
+          .where('start.status', '!=', 'scratched')
+          .having((h) => h(h.fn.countAll(), '>=', 2))
+          .having((h) => h(h.fn.min('start.finish'), '=', 1))
+          .groupBy('start.race_id'),
+      ),
+    )
+    .orderBy('race_date', 'desc')
+    .orderBy('id', 'desc')
+    .offset(most - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.race_date ?? null
+}

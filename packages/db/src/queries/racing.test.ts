@@ -20,6 +20,7 @@ import { findRunners } from './race-card.ts'
 import {
   distancesAt,
   findRacesOnDays,
+  firstDayOfNewestRaces,
   insertRaces,
   winningTimesAt,
   meetsOnOtherGround,
@@ -242,6 +243,12 @@ describeEngines(async (engine) => {
     expect((await readStartColumns(db, { before: '2026-06-01' })).n).toBe(1)
     expect((await readStartColumns(db, { since: '2026-07-01' })).n).toBe(2)
     expect((await readStartColumns(db, { since: '2027-01-01' })).n).toBe(0)
+  })
+
+  test('the newest races are counted back from, those without a contest left out', async () => {
+    expect(await firstDayOfNewestRaces(db, 1)).toBe('2026-07-01')
+    expect(await firstDayOfNewestRaces(db, 2)).toBe('2026-06-01')
+    expect(await firstDayOfNewestRaces(db, 3)).toBeNull() // in May one horse ran alone
   })
 
   test('the starts with a figure alone are the same starts, in the same order', async () => {

@@ -38,14 +38,14 @@ export async function readHerdColumns(db: Db): Promise<HerdColumns> {
       year.push(Number(row[4] ?? 0))
     }
   })
-  const ids = id.values()
+  const ids = id.take()
   return {
     n: ids.length,
     id: ids,
-    sire_id: sire.values(),
-    dam_id: dam.values(),
-    sex: Uint8Array.from(sex.values()),
-    birth_year: Int16Array.from(year.values()),
+    sire_id: sire.take(),
+    dam_id: dam.take(),
+    sex: new Uint8Array(sex.take()),
+    birth_year: new Int16Array(year.take()),
     version,
   }
 }
@@ -65,29 +65,56 @@ const EBV_COLUMNS = [
 /** One evaluation's estimates as columns, by rising horse id; units as in the dictionary. */
 export type EbvColumns = { n: number } & Record<(typeof EBV_COLUMNS)[number], Float64Array>
 
+/** Of those, what the next evaluation starts from. */
+export type SolutionColumns = Pick<
+  EbvColumns,
+  'n' | 'horse_id' | 'a_level' | 'a_slope' | 'p_level' | 'p_slope'
+>
+
 /** The breeding values of an evaluation as columns, by rising horse id; streamed, so that a breed fits in memory. */
 export async function readEbvColumns(db: Db, id: EvaluationId): Promise<EbvColumns> {
-  const columns = EBV_COLUMNS.map(() => growing())
-  const query = db.kysely
-    .selectFrom('ebv')
-    .select(EBV_COLUMNS)
-    .where('evaluation_id', '=', id)
-    .orderBy('horse_id')
+  const column = await readColumns(db, id, EBV_COLUMNS)
+  return {
+    n: column('horse_id').length,
+    horse_id: column('horse_id'),
+    a_level: column('a_level'),
+    a_slope: column('a_slope'),
+    p_level: column('p_level'),
+    p_slope: column('p_slope'),
+    pev_ll: column('pev_ll'),
+    pev_ls: column('pev_ls'),
+    pev_ss: column('pev_ss'),
+    starts: column('starts'),
+  }
+}
+
+/** Solutions alone, by rising horse id: half of what {@link readEbvColumns} holds. */
+export async function readSolutionColumns(db: Db, id: EvaluationId): Promise<SolutionColumns> {
+  const column = await readColumns(db, id, ['horse_id', 'a_level', 'a_slope', 'p_level', 'p_slope'])
+  return {
+    n: column('horse_id').length,
+    horse_id: column('horse_id'),
+    a_level: column('a_level'),
+    a_slope: column('a_slope'),
+    p_level: column('p_level'),
+    p_slope: column('p_slope'),
+  }
+}
+
+async function readColumns<K extends (typeof EBV_COLUMNS)[number]>(
+  db: Db,
+  id: EvaluationId,
+  names: readonly K[],
+): Promise<(name: K) => Float64Array> {
+  const columns = names.map(() => growing())
+  const query = db.kysely.selectFrom('ebv').select(names).where('evaluation_id', '=', id).orderBy('horse_id')
   await db.engine.readArrays(query.compile(), (rows) => {
     for (const row of rows) columns.forEach((column, c) => column.push(Number(row[c])))
   })
-  const values = columns.map((column) => column.values())
-  const column = (c: number) => values[c] ?? new Float64Array(0)
-  return {
-    n: column(0).length,
-    horse_id: column(0),
-    a_level: column(1),
-    a_slope: column(2),
-    p_level: column(3),
-    p_slope: column(4),
-    pev_ll: column(5),
-    pev_ls: column(6),
-    pev_ss: column(7),
-    starts: column(8),
+  const values = new Map<K, Float64Array>()
+  for (const [c, name] of names.entries()) {
+    await new Promise(setImmediate) // eight megabytes a column of a breed: let requests through in between
+    values.set(name, columns[c]?.take() ?? new Float64Array(0))
   }
+  return (name) => values.get(name) ?? new Float64Array(0)
 }

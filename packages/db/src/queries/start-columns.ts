@@ -65,14 +65,14 @@ export async function readFigureColumns(db: Db, range: StartRange = {}): Promise
       si.push(Number(row[4]))
     }
   })
-  const race_id = race.values()
+  const race_id = race.take()
   return {
     n: race_id.length,
     race_id,
-    horse_id: horse.values(),
-    race_day: Int32Array.from(day.values()),
-    distance_yards: distance.values(),
-    si: si.values(),
+    horse_id: horse.take(),
+    race_day: new Int32Array(day.take()),
+    distance_yards: distance.take(),
+    si: si.take(),
   }
 }
 
@@ -158,25 +158,26 @@ function dayOf(date: string, days: Map<string, number>): number {
 }
 
 function finished({ columns, conditions, people }: Building): StartColumns {
-  const column = (c: number): Float64Array => columns[c]?.values() ?? new Float64Array(0)
+  const column = (c: number): Float64Array => columns[c]?.take() ?? new Float64Array(0)
+  const race_id = column(0)
   return {
-    n: column(0).length,
-    race_id: column(0),
+    n: race_id.length,
+    race_id,
     horse_id: column(1),
-    race_day: Int32Array.from(column(2)),
+    race_day: new Int32Array(column(2)),
     track_id: column(3),
     venue_id: column(4),
     distance_yards: column(5),
-    condition: Int32Array.from(column(6)),
+    condition: new Int32Array(column(6)),
     wind_mph: column(7),
-    post_position: Uint8Array.from(column(8)),
-    finish: Uint8Array.from(column(9)),
+    post_position: new Uint8Array(column(8)),
+    finish: new Uint8Array(column(9)),
     time_s: column(10),
     si: column(11),
-    status: Uint8Array.from(column(12)),
+    status: new Uint8Array(column(12)),
     weight_lb: column(13),
-    jockey: Int32Array.from(column(14)),
-    trainer: Int32Array.from(column(15)),
+    jockey: new Int32Array(column(14)),
+    trainer: new Int32Array(column(15)),
     purse: column(16),
     conditions: [...conditions.keys()],
     people: [...people.keys()],

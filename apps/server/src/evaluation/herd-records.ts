@@ -1,0 +1,136 @@
+import type { Sex } from '@quarterpole/contract/values'
+import type { Db } from '@quarterpole/db/open'
+import { readHerdColumns, SEX_CODES } from '@quarterpole/db/queries/snapshot'
+import { type FigureColumns, readFigureColumns, type StartRange } from '@quarterpole/db/queries/start-columns'
+import type { EvaluationData } from '@quarterpole/genetics/evaluation'
+import { at, buildSnapshot, type HerdSnapshot } from '../herd/snapshot.ts'
+
+const MS_PER_DAY = 86_400_000
+/** Ages from this on share a class: few Quarter Horses race longer. */
+const OLDEST_CLASS = 5
+const YOUNGEST_CLASS = 2
+
+/** Starts with a speed index of horses in a snapshot, by date, as an evaluation reads them. */
+export interface HerdRecords {
+  readonly data: EvaluationData
+  /** Sex and age of each class of `data.cls`. */
+  readonly classNames: readonly string[]
+  readonly races: number
+  /** Days since 1970-01-01, rising. */
+  readonly day: Int32Array
+}
+
+/** The herd and its records. What the database gave goes as soon as it is turned into them. */
+export async function readHerdRecords(
+  db: Db,
+  range: StartRange = {},
+): Promise<{ herd: HerdSnapshot; records: HerdRecords }> {
+  const herd = await readHerd(db)
+  return { herd, records: recordsOf(herd, await readFigureColumns(db, range)) }
+}
+
+async function readHerd(db: Db): Promise<HerdSnapshot> {
+  const { version, ...columns } = await readHerdColumns(db)
+  return buildSnapshot(version, columns)
+}
+
+/** Starts with a speed index of horses in the snapshot as records, with the classes they fall in. */
+export function recordsOf(herd: HerdSnapshot, starts: FigureColumns): HerdRecords {
+  const { horse, kept } = knownHorses(herd, starts)
+  const race = new Int32Array(kept.n)
+  const cls = new Int32Array(kept.n)
+  const races = new Map<number, number>()
+  const classes = classCoder(herd)
+  for (let i = 0; i < kept.n; i++) {
+    const id = at(kept.race_id, i)
+    const known = races.get(id) ?? races.size
+    races.set(id, known)
+    race[i] = known
+    cls[i] = classes.code(at(horse, i), at(kept.race_day, i))
+  }
+  const { distance_yards: distanceYards, si, race_day: day } = kept
+  const data = { ped: herd.ped, f: herd.f, horse, race, cls, distanceYards, si }
+  return { data, classNames: classes.names, races: races.size, day }
+}
+
+/** The records before a day, as views of the same columns. */
+export function recordsBefore({ data, classNames, day }: HerdRecords, before: number): HerdRecords {
+  const later = day.findIndex((d) => d >= before)
+  const n = later < 0 ? day.length : later
+  const cls = data.cls.subarray(0, n)
+  const race = data.race.subarray(0, n)
+  // Codes are given in order of date: those of the first records are the first codes.
+  const count = (codes: Int32Array) => codes.reduce((most, code) => Math.max(most, code + 1), 0)
+  return {
+    data: {
+      ...data,
+      cls,
+      race,
+      horse: data.horse.subarray(0, n),
+      distanceYards: data.distanceYards.subarray(0, n),
+      si: data.si.subarray(0, n),
+    },
+    classNames: classNames.slice(0, count(cls)),
+    races: count(race),
+    day: day.subarray(0, n),
+  }
+}
+
+/** Rows of the starts' horses; starts without a figure, or of a horse that came after the snapshot, are left out. */
+function knownHorses(herd: HerdSnapshot, starts: FigureColumns): { horse: Int32Array; kept: FigureColumns } {
+  const horse = new Int32Array(starts.n)
+  let n = 0
+  for (let i = 0; i < starts.n; i++) {
+    const row = herd.table.get(at(starts.horse_id, i))
+    horse[i] = Number.isFinite(at(starts.si, i)) ? row : -1
+    if (at(horse, i) >= 0) n++
+  }
+  if (n === starts.n) return { horse, kept: starts }
+  const isKept = (_: number, i: number) => at(horse, i) >= 0
+  const kept = {
+    n,
+    race_id: starts.race_id.filter(isKept),
+    horse_id: starts.horse_id.filter(isKept),
+    race_day: starts.race_day.filter(isKept),
+    distance_yards: starts.distance_yards.filter(isKept),
+    si: starts.si.filter(isKept),
+  }
+  return { horse: horse.filter((row) => row >= 0), kept }
+}
+
+/** Numbers the classes in the order in which they come; two million dates and names made would cost a second. */
+function classCoder(herd: HerdSnapshot) {
+  const names: string[] = []
+  const codes = new Map<number, number>()
+  const years = new Map<number, number>()
+  return {
+    names,
+    code(row: number, day: number): number {
+      let year = years.get(day)
+      if (year === undefined) years.set(day, (year = yearOf(day)))
+      const age = ageIn(year, at(herd.birthYear, row))
+      const key = at(herd.sex, row) * 16 + (age === null ? 0 : classAge(age))
+      let code = codes.get(key)
+      if (code === undefined) {
+        codes.set(key, (code = names.length))
+        names.push(sexAgeClass(sexOf(herd, row), age))
+      }
+      return code
+    },
+  }
+}
+
+const yearOf = (day: number) => new Date(day * MS_PER_DAY).getUTCFullYear()
+const ageIn = (year: number, born: number) => (born === 0 ? null : year - born)
+const sexOf = (herd: HerdSnapshot, row: number) => (SEX_CODES[at(herd.sex, row)] ?? 'U') as Sex // the codes are the sexes'
+const classAge = (age: number) => Math.min(OLDEST_CLASS, Math.max(YOUNGEST_CLASS, age))
+
+/** Sex, and age in years on a day (days since 1970-01-01); null where the birth year is unknown. */
+export const sexAgeAt = (herd: HerdSnapshot, row: number, day: number): { sex: Sex; age: number | null } => ({
+  sex: sexOf(herd, row),
+  age: ageIn(yearOf(day), at(herd.birthYear, row)),
+})
+
+/** "M 3": sex and age in years at the race, in one class from five on; "M ?" where the age is unknown. */
+export const sexAgeClass = (sex: Sex, age: number | null): string =>
+  age === null ? `${sex} ?` : `${sex} ${classAge(age)}`

@@ -1,0 +1,41 @@
+/** What a fit of the race model does, in turn. */
+const PHASES = ['reading', 'evaluating', 'fitting'] as const
+
+/** How far a fit in a worker thread is; blocks are those of race days, each with an evaluation before it. */
+export interface FitStanding {
+  readonly phase: (typeof PHASES)[number]
+  readonly block: number
+  readonly blocks: number
+}
+
+const SLOTS = 3
+/** Where the evaluations begin and end, as a part of the whole. */
+const EVALUATIONS = { from: 0.3, to: 0.85 }
+
+/** Memory that the worker writes and the server reads. */
+export const sharedFitProgress = (): Float64Array<SharedArrayBuffer> =>
+  new Float64Array(new SharedArrayBuffer(SLOTS * Float64Array.BYTES_PER_ELEMENT))
+
+export function writeFitProgress(shared: Float64Array, { phase, block, blocks }: FitStanding): void {
+  shared.set([PHASES.indexOf(phase), block, blocks])
+}
+
+export function readFitProgress(shared: Float64Array): FitStanding {
+  const [phase = 0, block = 0, blocks = 0] = shared
+  return { phase: PHASES[phase] ?? 'reading', block, blocks }
+}
+
+/** The part done, 0–1, with a phrase for people. */
+export function toldFit({ phase, block, blocks }: FitStanding): { fraction: number; stage: string } {
+  switch (phase) {
+    case 'reading':
+      return { fraction: 0, stage: 'reading past races' }
+    case 'evaluating': {
+      const { from, to } = EVALUATIONS
+      const stage = `evaluating the herd as it was known: ${block + 1} of ${blocks}`
+      return { fraction: from + ((to - from) * block) / Math.max(1, blocks), stage }
+    }
+    case 'fitting':
+      return { fraction: EVALUATIONS.to, stage: 'fitting and testing the race model' }
+  }
+}
