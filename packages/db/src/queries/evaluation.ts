@@ -131,7 +131,7 @@ export const currentEbvsOf = (db: Db, ids: readonly HorseId[]): Promise<EbvTable
   )
 
 /** Drops the estimates of all runs but the newest `keep` and the one in use; the runs themselves stay on record. */
-export async function dropOldEbvs(db: Db, keep = 2): Promise<void> {
+export async function dropOldEbvs(db: Db, keep: number): Promise<void> {
   const old = await db.kysely
     .selectFrom('evaluation')
     .select('id')
