@@ -156,6 +156,3 @@ export const SI_BANDS: Record<SiBand, { from: number; label: string; colour: 'gr
 export function siBand(si: number): SiBand {
   return si >= SI_BANDS.record.from ? 'record' : si >= SI_BANDS.strong.from ? 'strong' : 'below'
 }
-
-/** An index of 80 or more qualifies for the Register of Merit. */
-export const REGISTER_OF_MERIT_SI = 80
