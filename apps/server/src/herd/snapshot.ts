@@ -1,3 +1,4 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises'
 import type { HerdColumns } from '@quarterpole/db/queries/snapshot'
 import { extendInbreeding, inbreeding } from '@quarterpole/genetics/inbreeding'
 import { keyTable, type KeyTable } from '@quarterpole/genetics/key-table'
@@ -38,16 +39,30 @@ export const rowOf = (herd: HerdSnapshot, id: number): number => herd.table.get(
 /** Value of a column at a row that is inside it; rows come from the snapshot itself. */
 export const at = (column: ArrayLike<number>, row: number): number => column[row] ?? Number.NaN
 
-/** Orders, indexes and computes F. O(n) memory; the time is that of the inbreeding coefficients. */
-export function buildSnapshot(version: number, columns: HorseColumns): HerdSnapshot {
+/**
+ * Orders, indexes and computes F. O(n) memory; the time is that of the inbreeding coefficients. Requests come through
+ * between its passes: of a hundred thousand horses each takes some tens of milliseconds.
+ *
+ * @param inbreedingOf where F is computed; in this thread unless said otherwise
+ */
+export async function buildSnapshot(
+  version: number,
+  columns: HorseColumns,
+  inbreedingOf: (ped: Pedigree) => Float64Array | Promise<Float64Array> = inbreeding,
+): Promise<HerdSnapshot> {
   const inputOf = keyTable<number>(columns.id)
-  const positions = (parents: Float64Array) =>
-    Int32Array.from(parents, (id) => (id > 0 ? inputOf.get(id) : -1))
-  const { ped, inputOfRow } = orderParentsFirst(
-    positions(columns.sire_id),
-    positions(columns.dam_id),
-    (input) => at(columns.id, input),
-  )
+  const positions = async (parents: Float64Array) => {
+    await letOthersIn()
+    return Int32Array.from(parents, (id) => (id > 0 ? inputOf.get(id) : -1))
+  }
+  const [sires, dams] = [await positions(columns.sire_id), await positions(columns.dam_id)]
+  await letOthersIn()
+  const { ped, inputOfRow } = orderParentsFirst(sires, dams, (input) => at(columns.id, input))
+  await letOthersIn()
+  const f = await inbreedingOf(ped)
+  await letOthersIn()
+  const offspring = offspringIndex(ped)
+  await letOthersIn()
   const ids = Float64Array.from(inputOfRow, (input) => at(columns.id, input))
   return {
     version,
@@ -56,8 +71,8 @@ export function buildSnapshot(version: number, columns: HorseColumns): HerdSnaps
     ids,
     sex: Uint8Array.from(inputOfRow, (input) => at(columns.sex, input)),
     birthYear: Int16Array.from(inputOfRow, (input) => at(columns.birth_year, input)),
-    f: inbreeding(ped),
-    offspring: offspringIndex(ped),
+    f,
+    offspring,
     results: noResults(ped.n),
     evaluation: null,
     table: keyTable<number>(ids),

@@ -2,6 +2,7 @@ import { describeEngines } from '@quarterpole/db/testing'
 import { inbreeding } from '@quarterpole/genetics/inbreeding'
 import { expect, test } from 'vitest'
 import { testServer } from '../test-server.ts'
+import { inbreedingAside } from './inbreeding-thread.ts'
 import { buildSnapshot, rowOf } from './snapshot.ts'
 import { HerdStore } from './store.ts'
 
@@ -60,8 +61,8 @@ describeEngines(async (engine) => {
   })
 })
 
-test('a snapshot puts parents first, whatever the order of their ids', () => {
-  const herd = buildSnapshot(1, {
+test('a snapshot puts parents first, whatever the order of their ids', async () => {
+  const herd = await buildSnapshot(1, {
     id: Float64Array.of(1, 2, 3),
     sire_id: Float64Array.of(3, 0, 0),
     dam_id: Float64Array.of(2, 0, 0),
@@ -72,4 +73,14 @@ test('a snapshot puts parents first, whatever the order of their ids', () => {
   expect([herd.ids[herd.ped.sire[row] ?? -1], herd.ids[herd.ped.dam[row] ?? -1]]).toEqual([3, 2])
   expect(herd.birthYear[row]).toBe(2010)
   expect(herd.f).toEqual(inbreeding(herd.ped))
+})
+
+test('a large herd gets the same inbreeding from its thread', async () => {
+  const n = 60_000 // above the size that is worth a thread
+  const parents = (step: number) =>
+    Int32Array.from({ length: n }, (_, row) => (row < 50 ? -1 : (row * step) % Math.min(row, 400)))
+  const ped = { n, sire: parents(7919), dam: parents(104_729) }
+  const f = await inbreedingAside(ped)
+  expect(f).toEqual(inbreeding(ped))
+  expect(f.some((value) => value > 0)).toBe(true)
 })

@@ -5,6 +5,7 @@ import { readEbvColumns, readHerdColumns, SEX_CODES } from '@quarterpole/db/quer
 import type { Db } from '@quarterpole/db/open'
 import type { HerdEvaluation } from './evaluation-columns.ts'
 import { joinEvaluation } from './evaluation-columns.ts'
+import { inbreedingAside } from './inbreeding-thread.ts'
 import { readRaceResults } from './race-results.ts'
 import {
   at,
@@ -87,7 +88,7 @@ async function loadSnapshot(db: Db): Promise<HerdSnapshot> {
 
 async function loadHorses(db: Db): Promise<HerdSnapshot> {
   const { version, ...columns } = await readHerdColumns(db)
-  return buildSnapshot(version, columns)
+  return buildSnapshot(version, columns, inbreedingAside)
 }
 
 async function withCurrentEvaluation(
