@@ -14,6 +14,7 @@ const FIRST_STEPS: readonly (readonly [path: string, heading: string, next: RegE
   ['/horses', 'No horse is on file', /^Import a file$/],
   ['/breeding', 'No horse is on file yet', /^Import a file$/],
   ['/tracks', 'No track is on file', /^Import race results$/],
+  ['/race-lens', 'Make up a card', /^Add one$/],
   ['/injuries', 'No injury is on file', /^Record an injury$/],
   ['/data', 'No horse is on file yet', /^choose one file of horses$/],
 ]

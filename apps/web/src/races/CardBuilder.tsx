@@ -12,9 +12,11 @@ import { count } from '../format/number.ts'
 import { HorseCombobox } from '../horses/HorseCombobox.tsx'
 import type { Horse } from '../horses/queries.ts'
 import type { Track } from '../tracks/use-tracks.ts'
+import { paths } from '../paths.ts'
+import { Anchor } from '../ui/Anchor.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { CheckField, Segmented, SelectField, TextField } from '../ui/Field.tsx'
-import { Name } from '../ui/Words.tsx'
+import { Muted, Name } from '../ui/Words.tsx'
 import { type CardDraft, missingOn } from './card-draft.ts'
 import { isPurse, type RaceSearch, WEATHER_LIMITS, type WeatherNumber } from './race-search.ts'
 import { WIND_WORD } from './race-words.ts'
@@ -76,6 +78,12 @@ function WhereAndWhen({ draft, tracks, tracksFailed, onChange }: CardBuilderProp
         error={tracksFailed ? 'The tracks could not be read. Load the page again.' : undefined}
         onChange={(value) => onChange({ track: value === '' ? undefined : Number(value) })}
       />
+      {tracks?.length === 0 && (
+        <Muted>
+          No track is on file yet. <Anchor href={paths.tracks()}>Add one</Anchor>, or bring in{' '}
+          <Anchor href={paths.data()}>race results</Anchor>: known tracks come with them.
+        </Muted>
+      )}
       <div>
         <p className={styles.label}>Distance, yards</p>
         <Segmented
