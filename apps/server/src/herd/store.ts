@@ -18,10 +18,16 @@ import {
 
 type ChangedHorse = Awaited<ReturnType<typeof horsesChangedSince>>[number]
 
+/** One state of the herd in the database. */
+export interface HerdState {
+  readonly version: number
+}
+
 /** Keeps the snapshot in step with the database: after this process's own writes at once, after others' within a second. */
 export class HerdStore {
   readonly #db: Db
   #current: HerdSnapshot
+  #state: HerdState = { version: Number.NaN } // none yet
   #refreshing: Promise<HerdSnapshot> | null = null
   #timer: NodeJS.Timeout | undefined
 
@@ -42,6 +48,16 @@ export class HerdStore {
   async upToDate(): Promise<HerdSnapshot> {
     const { version } = await readHerdVersion(this.#db)
     return version === this.#current.version ? this.#current : this.refresh()
+  }
+
+  /**
+   * Stands for the herd as it is in the database now: the same object until anybody writes. For answers that are read
+   * from the database alone, which need not wait until the snapshot has followed a large import.
+   */
+  async state(): Promise<HerdState> {
+    const { version } = await readHerdVersion(this.#db)
+    if (version !== this.#state.version) this.#state = { version }
+    return this.#state
   }
 
   /** Looks for other processes' writes from now on. */

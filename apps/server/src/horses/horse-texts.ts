@@ -1,8 +1,7 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { findHorses, readHorse } from '@quarterpole/db/queries/horse'
-import type { HerdSnapshot } from '../herd/snapshot.ts'
-import type { HerdStore } from '../herd/store.ts'
+import type { HerdState, HerdStore } from '../herd/store.ts'
 import { JsonText } from '../json-text.ts'
 import { KeptBeside } from '../kept.ts'
 import { presentHorses } from './present-horse.ts'
@@ -10,8 +9,8 @@ import { presentHorses } from './present-horse.ts'
 /** Texts kept, some 700 bytes each. */
 const KEPT = 50_000
 
-/** Whatever a horse's text shows comes with a new version of the herd when it changes, and with it a new snapshot. */
-const known = new KeptBeside<HerdSnapshot, HorseId, JsonText>(KEPT)
+/** Whatever a horse's text shows comes with a new version of the herd when it changes. */
+const known = new KeptBeside<HerdState, HorseId, JsonText>(KEPT)
 
 export interface HorseTextServices {
   readonly db: Db
@@ -23,7 +22,7 @@ export async function horseTexts(
   { db, herd }: HorseTextServices,
   ids: readonly HorseId[],
 ): Promise<JsonText[]> {
-  const kept = known.of(await herd.upToDate())
+  const kept = known.of(await herd.state())
   const found = new Map<HorseId, JsonText>()
   const missing: HorseId[] = []
   for (const id of ids) {
@@ -39,7 +38,7 @@ export async function horseTexts(
 
 /** One horse as it is sent; undefined when there is none with that id. */
 export async function horseText({ db, herd }: HorseTextServices, id: HorseId): Promise<JsonText | undefined> {
-  const kept = known.of(await herd.upToDate())
+  const kept = known.of(await herd.state())
   const found = kept.get(id)
   if (found) return found
   const row = await readHorse(db, id)
