@@ -8,7 +8,7 @@ import { openDatabase } from '@quarterpole/db/open'
 /**
  * The product's server over an empty database, for the benches of the import: everything on but the jobs, which would
  * run beside what is measured, and the limits of calls per minute. Argument: data folder. Prints its address. Beside
- * the product's routes it says how much memory its process has held at most.
+ * the product's routes it says how much memory its process holds.
  */
 const [dataDir = ''] = process.argv.slice(2)
 const config = parseConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ROLE: 'web', SAMPLE_DATA: 'false' })
@@ -25,8 +25,5 @@ const app = await buildApp(services, {
   shedLoad: false,
   requestTimeoutMs: 120_000,
 })
-app.get('/bench/memory', () => ({
-  now: process.memoryUsage.rss(),
-  most: process.resourceUsage().maxRSS * 1024,
-}))
+app.get('/bench/memory', () => ({ now: process.memoryUsage.rss() }))
 process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`)

@@ -53,7 +53,9 @@ export async function buildSnapshot(
   const inputOf = keyTable<number>(columns.id)
   const positions = async (parents: Float64Array) => {
     await letOthersIn()
-    return Int32Array.from(parents, (id) => (id > 0 ? inputOf.get(id) : -1))
+    const out = new Int32Array(parents.length).fill(-1)
+    for (let i = 0; i < out.length; i++) if (at(parents, i) > 0) out[i] = inputOf.get(at(parents, i))
+    return out
   }
   const [sires, dams] = [await positions(columns.sire_id), await positions(columns.dam_id)]
   await letOthersIn()
@@ -63,20 +65,30 @@ export async function buildSnapshot(
   await letOthersIn()
   const offspring = offspringIndex(ped)
   await letOthersIn()
-  const ids = Float64Array.from(inputOfRow, (input) => at(columns.id, input))
+  const ids = inOrder(new Float64Array(ped.n), columns.id, inputOfRow)
   return {
     version,
     n: ped.n,
     ped,
     ids,
-    sex: Uint8Array.from(inputOfRow, (input) => at(columns.sex, input)),
-    birthYear: Int16Array.from(inputOfRow, (input) => at(columns.birth_year, input)),
+    sex: inOrder(new Uint8Array(ped.n), columns.sex, inputOfRow),
+    birthYear: inOrder(new Int16Array(ped.n), columns.birth_year, inputOfRow),
     f,
     offspring,
     results: noResults(ped.n),
     evaluation: null,
     table: keyTable<number>(ids),
   }
+}
+
+/** A column of the input by row; fills `out` and returns it. */
+function inOrder<T extends HorseColumns[keyof HorseColumns]>(
+  out: T,
+  column: ArrayLike<number>,
+  inputOfRow: Int32Array,
+): T {
+  for (let row = 0; row < out.length; row++) out[row] = at(column, at(inputOfRow, row))
+  return out
 }
 
 /**

@@ -23,7 +23,7 @@ const HASH_BYTES = 32 * 2 ** 20
 /** Rows the search index takes in one statement: a few milliseconds of this thread. */
 const TEXTS_PER_STATEMENT = 500
 /** Of a read of many rows, so many at a time: SQLite works in this thread, and requests come through in between. */
-const ROWS_PER_READ = 4000
+const ROWS_PER_READ = 1000
 
 const COLUMN_TYPES = {
   id: sql`integer`,
