@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { machine } from './harness.ts'
 import type { Bench, Figure } from './harness.ts'
-import { table, withTable } from './table.ts'
-import type { Row } from './table.ts'
+import { line, table, withSection } from './table.ts'
 
 const words = process.argv.slice(2)
 const named = words.filter((word) => !word.startsWith('--'))
@@ -18,25 +17,18 @@ if (chosen.length === 0) {
 }
 
 console.log(machine())
-const rows: Row[] = []
+const path = join(import.meta.dirname, 'README.md')
 for (const file of chosen) {
   // A bench file is what Bench says; a wrong one fails at its first figure.
   const bench = (await import(pathToFileURL(join(import.meta.dirname, file)).href)) as Bench
   console.log(`\n${bench.name}`)
-  await bench.run((figure: Figure) => {
-    rows.push({ bench: bench.name, ...figure })
-    console.log(
-      table([{ bench: bench.name, ...figure }])
-        .split('\n')
-        .at(-1),
-    )
+  const figures: Figure[] = []
+  await bench.run((figure) => {
+    figures.push(figure)
+    console.log(line(figure))
   })
-}
-
-if (words.includes('--save')) {
-  if (named.length > 0) throw new Error('--save records a whole run; leave the names out.')
-  const path = join(import.meta.dirname, 'README.md')
-  const heading = `${new Date().toISOString().slice(0, 10)}, ${machine()}\n\n`
-  writeFileSync(path, withTable(readFileSync(path, 'utf8'), heading + table(rows)))
-  console.log('\nWritten to bench/README.md.')
+  if (!words.includes('--save')) continue
+  const measured = `${new Date().toISOString().slice(0, 10)}, ${machine()}`
+  writeFileSync(path, withSection(readFileSync(path, 'utf8'), bench.name, `${measured}\n\n${table(figures)}`))
+  console.log('Written to bench/README.md.')
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { median } from './harness.ts'
-import { rounded, table, withTable } from './table.ts'
+import { line, rounded, table, withSection } from './table.ts'
 
 test('the ratio is ours over the reference', () => {
-  const row = {
-    bench: 'kinship',
-    name: '10 000 horses',
+  const figure = {
+    name: 'kinship of 10 000 horses',
     value: 2,
     unit: 'ms',
     reference: { what: 'naive', value: 50 },
   }
-  expect(table([row])).toContain('| kinship | 10 000 horses | 2.00 ms | naive: 50.0 ms | 0.0400 × |')
+  expect(line(figure)).toBe('| kinship of 10 000 horses | 2.00 ms | naive: 50.0 ms | 0.0400 × |')
+  expect(table([figure]).split('\n')).toHaveLength(3)
 })
 
 test.each([
@@ -20,12 +20,15 @@ test.each([
   [0, '0.00'],
 ])('%d reads %s', (value, text) => expect(rounded(value)).toBe(text))
 
-test('only what stands between the marks is replaced, as often as wanted', () => {
-  const marks = '<!-- figures: written by npm run bench -- --save -->\nold\n<!-- end of figures -->'
-  const once = withTable(`before\n${marks}\nafter`, 'new')
-  expect(once).toMatch(/^before\n<!--.*-->\nnew\n<!--.*-->\nafter$/)
-  expect(withTable(once, 'new')).toBe(once)
-  expect(() => withTable('no marks', 'new')).toThrow(/must hold/)
+test('a bench replaces its own section between the marks, as often as wanted', () => {
+  const marks = '<!-- figures: written by npm run bench -- --save -->\nnone yet\n<!-- end of figures -->'
+  const one = withSection(`before\n${marks}\nafter`, 'Races', 'old')
+  const two = withSection(one, 'Import', 'import')
+  expect(two).toMatch(/^before\n<!--.*-->\n\n### Races\n\nold\n\n### Import\n\nimport\n\n<!--.*-->\nafter$/)
+  const again = withSection(two, 'Races', 'new')
+  expect(again).toBe(two.replace('old', 'new'))
+  expect(withSection(again, 'Races', 'new')).toBe(again)
+  expect(() => withSection('no marks', 'Races', 'new')).toThrow(/must hold/)
 })
 
 test('the median of an even number is the mean of the two in the middle', () => {
