@@ -153,7 +153,7 @@ function noteHeaders({ missing, contested, ignored }: Mapping, problems: Problem
     const found = fault(
       'column-missing',
       `No column for ${label}.`,
-      `Add one with the header “${aliases[0]}”${aliases[1] === undefined ? '' : ` or “${aliases[1]}”`}.`,
+      `Add one with the header “${aliases[0]}”${aliases[1] === undefined ? '' : ` or “${aliases[1]}”`}, or match a column of the file to it.`,
     )
     problems.error({ row: null }, found)
   }

@@ -125,7 +125,7 @@ describeEngines(async (engine) => {
 
     test('missing columns are said before rows are read', async () => {
       expect(await errors('horse,color\nA,bay\n')).toEqual([
-        'No column for Sex. Add one with the header “sex” or “gender”.',
+        'No column for Sex. Add one with the header “sex” or “gender”, or match a column of the file to it.',
       ])
     })
 

@@ -34,7 +34,7 @@ const names = Array.from({ length: 10_000 }, (_, at) =>
 const rest = [
   problem(null, {
     message: 'No column for Sex.',
-    remedy: 'Add one with the header “sex” or “gender”.',
+    remedy: 'Add one with the header “sex” or “gender”, or match a column of the file to it.',
     group: 'column-missing',
   }),
   problem(31, {
