@@ -45,31 +45,31 @@ function valueOf({ key }: Slot, argument: Value | Readonly<Record<string, Value>
   return (argument as Readonly<Record<string, Value>>)[key] // and one with a name for that member
 }
 
-/** Ids one statement takes; a shorter list is filled up with its last id, so that four compiled forms serve them all. */
-const LIST_SIZES = [1, 8, 64, 512] as const
+/** Ids one statement takes; a shorter list is filled up with its last id, so that five compiled forms serve them all. */
+const LIST_SIZES = [1, 8, 16, 64, 512] as const
+const LARGEST = 512
 
 /**
- * A query over a list of ids, compiled once a list size. Lists beyond the largest are read in parts; rows come part by
- * part in the query's own order. The query must not mind an id that stands in its list twice.
+ * A query over a list of ids and one value more, where it needs one, compiled once a list size. Lists beyond the
+ * largest are read in parts; rows come part by part in the query's own order. The query must not mind an id that
+ * stands in its list twice.
  */
-export function preparedForIds<Id extends number, R>(
-  build: (db: Db, ids: readonly Id[]) => Compilable<R>,
-): (db: Db, ids: readonly Id[]) => Promise<R[]> {
+export function preparedForIds<Id extends number, R, A extends Value = never>(
+  build: (db: Db, ids: readonly Id[], argument: A) => Compilable<R>,
+): (db: Db, ids: readonly Id[], ...argument: [A] extends [never] ? [] : [A]) => Promise<R[]> {
   const bySize = LIST_SIZES.map((size) =>
-    prepared<Readonly<Record<string, number>>, R>((db, slots) =>
-      // Stand-ins pass for ids: both are only ever bound.
-      build(
-        db,
-        Array.from({ length: size }, (_, i) => slots[i] as Id),
-      ),
-    ),
+    prepared<Readonly<Record<string, Value>>, R>((db, slots) => {
+      // Stand-ins pass for ids and for the argument: all are only ever bound.
+      const ids = Array.from({ length: size }, (_, i) => slots[i] as Id)
+      return build(db, ids, slots.argument as A)
+    }),
   )
-  return async (db, ids) => {
+  return async (db, ids, ...[argument]) => {
     const rows: R[] = []
-    for (let from = 0; from < ids.length; from += LIST_SIZES[3]) {
-      const part = ids.slice(from, from + LIST_SIZES[3])
+    for (let from = 0; from < ids.length; from += LARGEST) {
+      const part = ids.slice(from, from + LARGEST)
       const form = LIST_SIZES.findIndex((size) => size >= part.length)
-      const values: Record<string, number> = {}
+      const values: Record<string, Value> = argument === undefined ? {} : { argument }
       for (let i = 0; i < (LIST_SIZES[form] ?? 0); i++) values[i] = part[i] ?? part.at(-1) ?? 0
       for (const row of (await bySize[form]?.(db, values)) ?? []) rows.push(row)
     }

@@ -2,7 +2,7 @@ import type { HorseId, ImportId, InjuryId } from '@quarterpole/contract/ids'
 import { LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
 import { nameKey } from '../name-key.ts'
 import type { Db } from '../open.ts'
-import { preparedForKeys } from '../prepared-keys.ts'
+import { preparedForIds } from '../prepared.ts'
 import type { InjuryTable } from '../schema.ts'
 import { tx } from '../tx.ts'
 import { forEachChunk } from './chunks.ts'
@@ -118,7 +118,7 @@ export async function updateInjury(
 export type RunnerInjury = Pick<InjuryTable, 'horse_id' | 'injury_date' | 'type' | 'status' | 'return_date'>
 
 /** Injuries of the horses of a card before a day, the newest first. */
-export const injuriesOfRunners = preparedForKeys<HorseId, RunnerInjury, string>((db, ids, before) =>
+export const injuriesOfRunners = preparedForIds<HorseId, RunnerInjury, string>((db, ids, before) =>
   db.kysely
     .selectFrom('injury')
     .select(['horse_id', 'injury_date', 'type', 'status', 'return_date'])

@@ -2,7 +2,7 @@ import type { HorseId, RaceCardId, RaceId, TrackId } from '@quarterpole/contract
 import type { Sex } from '@quarterpole/contract/values'
 import type { Db } from '../open.ts'
 import type { RaceCardTable } from '../schema.ts'
-import { preparedForKeys } from '../prepared-keys.ts'
+import { preparedForIds } from '../prepared.ts'
 import { tx } from '../tx.ts'
 import { allocateIds } from './id-block.ts'
 
@@ -138,7 +138,7 @@ export interface RunnerRow {
 }
 
 /** Horses of a card, in any order; unknown ids are left out. */
-export const findRunners = preparedForKeys<HorseId, RunnerRow>((db, ids) =>
+export const findRunners = preparedForIds<HorseId, RunnerRow>((db, ids) =>
   db.kysely
     .selectFrom('horse')
     .leftJoin('horse as sire', 'sire.id', 'horse.sire_id')

@@ -1,8 +1,7 @@
 import type { ImportId, RaceId, TrackId } from '@quarterpole/contract/ids'
 import { expressionBuilder } from 'kysely'
 import type { Db } from '../open.ts'
-import { prepared } from '../prepared.ts'
-import { preparedForKeys } from '../prepared-keys.ts'
+import { prepared, preparedForIds } from '../prepared.ts'
 import type { RaceTable, Tables } from '../schema.ts'
 import { tx } from '../tx.ts'
 import { readClock } from './clock.ts'
@@ -139,27 +138,14 @@ export interface RunRaceRow {
   field_size: number
 }
 
-/** One text for any number of races: a list that is shorter repeats its last. */
-const RACES_AT_A_TIME = 32
-const someRaces = preparedForKeys<RaceId, RunRaceRow>((db, ids) =>
+/** Races by id, in any order; unknown ids are left out. */
+export const racesOfStarts = preparedForIds((db, ids: readonly RaceId[]) =>
   db.kysely
     .selectFrom('race')
     .select(['id', 'race_date', 'distance_yards', 'purse'])
     .select(fieldSize('race.id').as('field_size'))
     .where('id', 'in', ids),
 )
-
-/** Races by id, in any order; unknown ids are left out. */
-export async function racesOfStarts(db: Db, ids: readonly RaceId[]): Promise<RunRaceRow[]> {
-  const rows: RunRaceRow[] = []
-  for (let from = 0; from < ids.length; from += RACES_AT_A_TIME) {
-    const some = ids.slice(from, from + RACES_AT_A_TIME)
-    const last = some.at(-1)
-    while (last !== undefined && some.length < RACES_AT_A_TIME) some.push(last)
-    rows.push(...(await someRaces(db, some)))
-  }
-  return rows
-}
 
 /** Races with a winner and another runner on file, counted up to `most`. */
 export async function countDecidedRaces(db: Db, most: number): Promise<number> {

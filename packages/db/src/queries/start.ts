@@ -1,7 +1,7 @@
 import type { HorseId, RaceId, TrackId } from '@quarterpole/contract/ids'
 import type { Selectable } from 'kysely'
 import type { Db } from '../open.ts'
-import { preparedForKeys } from '../prepared-keys.ts'
+import { preparedForIds } from '../prepared.ts'
 import type { StartTable } from '../schema.ts'
 import { tx } from '../tx.ts'
 import { forEachChunk } from './chunks.ts'
@@ -69,7 +69,7 @@ export interface RunnerStart {
 }
 
 /** Starts of the horses of a card in any order, scratched ones left out: from the index start_horse_id alone. */
-export const startsOfRunners = preparedForKeys<HorseId, RunnerStart>((db, ids) =>
+export const startsOfRunners = preparedForIds<HorseId, RunnerStart>((db, ids) =>
   db.kysely
     .selectFrom('start')
     .select(['horse_id', 'race_id', 'finish', 'si'])
