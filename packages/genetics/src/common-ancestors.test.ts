@@ -1,18 +1,29 @@
 import { createRng } from '@quarterpole/numerics/rng'
 import { describe, expect, test } from 'vitest'
-import { inbreedingSources, inbreedingSourcesOf } from './common-ancestors.ts'
+import { type InbreedingSources, sourcesBetween } from './common-ancestors.ts'
 import { linesUp, wrightShares } from './fixtures/oracles.ts'
 import { closedForms, pedigreeOf, randomPedigree } from './fixtures/pedigrees.ts'
 import { inbreeding } from './inbreeding.ts'
+import { lineageOf } from './lineage.ts'
+import type { Pedigree } from './pedigree.ts'
 
 const U = [-1, -1] as const
-const total = ({ ancestors, rest }: ReturnType<typeof inbreedingSources>) =>
+const sourcesOf = (
+  ped: Pedigree,
+  f: Float64Array,
+  row: number,
+  { limit, ...kept }: { readonly limit?: number; readonly lines?: number } = {},
+) => {
+  const of = (parent: number) => lineageOf(ped, parent, kept)
+  return sourcesBetween(f, { sire: of(ped.sire[row]), dam: of(ped.dam[row]) }, limit)
+}
+const total = ({ ancestors, rest }: InbreedingSources) =>
   ancestors.reduce((sum, a) => sum + a.share, 0) + rest.share
 
-describe('inbreedingSources', () => {
+describe('sources of inbreeding', () => {
   test('half sibs: all of ⅛ from their sire, 2S × 2D', () => {
     const ped = pedigreeOf([U, U, U, [0, 1], [0, 2], [3, 4]])
-    expect(inbreedingSourcesOf(ped, inbreeding(ped), 5)).toEqual({
+    expect(sourcesOf(ped, inbreeding(ped), 5)).toEqual({
       inbreeding: 0.125,
       ancestors: [{ row: 0, share: 0.125, sireGenerations: [2], damGenerations: [2], notation: '2S × 2D' }],
       rest: { count: 0, share: 0 },
@@ -21,7 +32,7 @@ describe('inbreedingSources', () => {
 
   test('a sire on his granddaughter is himself the common ancestor, 1S × 3D', () => {
     const ped = pedigreeOf([U, U, U, [0, 1], [2, 3], [0, 4]])
-    expect(inbreedingSourcesOf(ped, inbreeding(ped), 5).ancestors).toEqual([
+    expect(sourcesOf(ped, inbreeding(ped), 5).ancestors).toEqual([
       { row: 0, share: 0.125, sireGenerations: [1], damGenerations: [3], notation: '1S × 3D' },
     ])
   })
@@ -29,18 +40,18 @@ describe('inbreedingSources', () => {
   test('the parents of a common ancestor get nothing for lines that run through it', () => {
     // The half sibs' sire now has known parents: they add no share of their own.
     const ped = pedigreeOf([U, U, [0, 1], U, U, [2, 3], [2, 4], [5, 6]])
-    expect(inbreedingSourcesOf(ped, inbreeding(ped), 7).ancestors.map((a) => a.row)).toEqual([2])
+    expect(sourcesOf(ped, inbreeding(ped), 7).ancestors.map((a) => a.row)).toEqual([2])
   })
 
   test('an inbred common ancestor weighs (1 + F)', () => {
     const ped = pedigreeOf([U, U, [0, 1], [0, 2], U, U, [3, 4], [3, 5], [6, 7]])
-    const { ancestors } = inbreedingSourcesOf(ped, inbreeding(ped), 8)
+    const { ancestors } = sourcesOf(ped, inbreeding(ped), 8)
     expect(ancestors).toHaveLength(1)
     expect(ancestors[0].share).toBe(0.125 * 1.25)
   })
 
   test.each(closedForms)('$name: the shares add up to F = $f', ({ ped, f }) =>
-    expect(total(inbreedingSourcesOf(ped, inbreeding(ped), ped.n - 1))).toBeCloseTo(f, 14),
+    expect(total(sourcesOf(ped, inbreeding(ped), ped.n - 1))).toBeCloseTo(f, 14),
   )
 
   test.each(Array.from({ length: 20 }, (_, k) => k))(
@@ -51,7 +62,7 @@ describe('inbreedingSources', () => {
       for (let i = 0; i < ped.n; i++) {
         if (ped.sire[i] < 0 || ped.dam[i] < 0) continue
         const expected = wrightShares(ped, f, ped.sire[i], ped.dam[i])
-        const found = inbreedingSourcesOf(ped, f, i, { limit: 100, maxLines: 1000 })
+        const found = sourcesOf(ped, f, i, { limit: 100, lines: 1000 })
         expect(found.ancestors.map((a) => a.row).toSorted((p, q) => p - q)).toEqual(
           [...expected.keys()].toSorted((p, q) => p - q),
         )
@@ -72,7 +83,7 @@ describe('inbreedingSources', () => {
     const ped = randomPedigree(createRng(`deep${seed}`), 600, 10)
     const f = inbreeding(ped)
     for (let i = 500; i < ped.n; i++) {
-      const found = inbreedingSourcesOf(ped, f, i, { limit: 5 })
+      const found = sourcesOf(ped, f, i, { limit: 5 })
       expect(found.inbreeding).toBeCloseTo(f[i], 13)
       expect(Math.abs(total(found) - f[i])).toBeLessThan(1e-12)
       expect(found.ancestors.length).toBeLessThanOrEqual(5)
@@ -80,17 +91,15 @@ describe('inbreedingSources', () => {
     }
   })
 
-  test('nothing without both parents, or from strangers', () => {
-    const ped = pedigreeOf([U, U])
-    const f = new Float64Array(2)
+  test('nothing from strangers', () => {
+    const ped = pedigreeOf([U, U, [0, 1]])
     const none = { inbreeding: 0, ancestors: [], rest: { count: 0, share: 0 } }
-    expect(inbreedingSources(ped, f, { sire: 0, dam: -1 })).toEqual(none)
-    expect(inbreedingSources(ped, f, { sire: 0, dam: 1 })).toEqual(none)
+    expect(sourcesOf(ped, inbreeding(ped), 2)).toEqual(none)
   })
 
   test('long lists are cut with a sign', () => {
     const { ped } = closedForms[closedForms.length - 1]
-    const [first] = inbreedingSourcesOf(ped, inbreeding(ped), ped.n - 1, { maxLines: 2 }).ancestors
+    const [first] = sourcesOf(ped, inbreeding(ped), ped.n - 1, { lines: 2 }).ancestors
     expect(first.notation).toMatch(/^\d+S(, \d+S)?(, …)? × \d+D(, \d+D)?(, …)?$/)
   })
 })

@@ -1,12 +1,11 @@
-import { inbreedingFrom, type Lineage, lineageOf, type SharedAncestors, sharedAncestors } from './lineage.ts'
-import type { Pedigree } from './pedigree.ts'
+import { inbreedingFrom, type Lineage, type SharedAncestors, sharedAncestors } from './lineage.ts'
 
 /** An ancestor at which a line from the sire and a line from the dam meet. */
 export interface CommonAncestor {
   readonly row: number
   /** Its part of F. The shares of all common ancestors add up to F. */
   readonly share: number
-  /** Generations back from the foal (its sire is 1), ascending, one entry a line; at most `maxLines`. */
+  /** Generations back from the foal (its sire is 1), ascending, one entry a line; at most the lineage's `lines`. */
   readonly sireGenerations: readonly number[]
   readonly damGenerations: readonly number[]
   /** "3S × 4D": generations on the sire's side × on the dam's; "…" stands for lines left out. */
@@ -22,13 +21,6 @@ export interface InbreedingSources {
   readonly rest: { readonly count: number; readonly share: number }
 }
 
-export interface SourceOptions {
-  /** Ancestors listed. Default 25. */
-  readonly limit?: number
-  /** Lines listed a side. Default 6. */
-  readonly maxLines?: number
-}
-
 /**
  * Which common ancestors make the inbreeding of a foal, by Wright (1922, Am. Nat. 56:330):
  * F = Σ over ancestors A, over pairs of lines sire…A and dam…A with no other horse in common, (½)^(n₁+n₂+1)·(1 + F_A).
@@ -38,26 +30,11 @@ export interface SourceOptions {
  *   m_k = T_sk·T_dk − Σ_{A younger than k} m_A·T_Ak²,   share_k = ½·m_k·(1 + F_k),
  * solved from the youngest common ancestor to the oldest. O(common ancestors × their ancestors).
  *
- * @param f  inbreeding coefficients, length n
- * @returns  all zero when a parent is unknown (−1) or the parents are unrelated
+ * @param f        inbreeding coefficients, length n
+ * @param parents  each with the lines to be listed a side
+ * @param limit    ancestors listed
+ * @returns        all zero when the parents are unrelated
  */
-export function inbreedingSources(
-  ped: Pedigree,
-  f: Float64Array,
-  { sire, dam }: { sire: number; dam: number },
-  { limit = 25, maxLines = 6 }: SourceOptions = {},
-): InbreedingSources {
-  if (sire < 0 || dam < 0) return NONE
-  const parents = {
-    sire: lineageOf(ped, sire, { lines: maxLines }),
-    dam: lineageOf(ped, dam, { lines: maxLines }),
-  }
-  return sourcesBetween(f, parents, limit)
-}
-
-const NONE: InbreedingSources = { inbreeding: 0, ancestors: [], rest: { count: 0, share: 0 } }
-
-/** {@link inbreedingSources} from the lineages of both parents, for callers that keep them. */
 export function sourcesBetween(
   f: Float64Array,
   parents: { readonly sire: Lineage; readonly dam: Lineage },
@@ -65,7 +42,7 @@ export function sourcesBetween(
 ): InbreedingSources {
   const { sire, dam } = parents
   const shared = sharedAncestors(sire, dam)
-  if (shared.row.length === 0) return NONE
+  if (shared.row.length === 0) return { inbreeding: 0, ancestors: [], rest: { count: 0, share: 0 } }
   const { ancestorF } = roomFor(shared.row.length)
   for (let k = 0; k < shared.row.length; k++) ancestorF[k] = f[shared.row[k]]
   const share = meetingShares(ancestorF, shared, parents)
@@ -87,16 +64,6 @@ export function sourcesBetween(
     }),
     rest: { count: count - listed.length, share: count > listed.length ? total - named : 0 },
   }
-}
-
-/** {@link inbreedingSources} of a horse in the pedigree. */
-export function inbreedingSourcesOf(
-  ped: Pedigree,
-  f: Float64Array,
-  row: number,
-  options: SourceOptions = {},
-): InbreedingSources {
-  return inbreedingSources(ped, f, { sire: ped.sire[row], dam: ped.dam[row] }, options)
 }
 
 /** Places of the largest shares, at most `limit`, the largest first and the older first among equals; how many are above 0 in all, and their sum. */

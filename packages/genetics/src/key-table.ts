@@ -1,7 +1,6 @@
-/** Key → position, −1 when absent. Positions are those of the list the table was made from, or set later. */
+/** Key → position in the list the table was made from, −1 when absent. */
 export interface KeyTable<K extends number | string> {
   get(key: K): number
-  set(key: K, position: number): void
 }
 
 /** The same key stands on two rows. */
@@ -38,7 +37,7 @@ export function keyTable<K extends number | string>(keys: ArrayLike<K>): KeyTabl
     set(keys[i], i)
   }
   if (repeated.size > 0) throw new DuplicateHorseError([...repeated])
-  return { get, set }
+  return { get }
 }
 
 function denseTable(keys: ArrayLike<number | string>): Int32Array | null {

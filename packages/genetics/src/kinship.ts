@@ -35,35 +35,19 @@ export function foalInbreeding(ped: Pedigree, f: Float64Array, sireRow: number, 
 }
 
 /**
- * Relationships of one horse with all horses: the column A·e_i = T·D·Tᵀ·e_i by one pass up and one down
- * (Colleau 2002, Genet. Sel. Evol. 34:409).
+ * A·x for any vector x, in place, without A: x ← T·D·Tᵀ·x by one pass up and one down (Colleau 2002, Genet. Sel. Evol.
+ * 34:409). Of a unit vector it makes that horse's relationships with all; of weights summing to 1, everyone's mean
+ * relationship with the weighted group (mean kinship × 2). O(n).
  *
- * @param out  length n, overwritten; fresh when left out
- * @returns    `out`; out[j] = a(i, j), out[i] = 1 + Fᵢ. O(n)
- * @throws {ShapeError} if f or out is not of length n
- */
-export function relationshipsWith(
-  ped: Pedigree,
-  f: Float64Array,
-  i: number,
-  out: Float64Array = new Float64Array(ped.n),
-): Float64Array {
-  requireLength('f', f, ped.n)
-  requireLength('out', out, ped.n)
-  out.fill(0)
-  out[i] = 1
-  return relationshipProduct(ped, f, out)
-}
-
-/**
- * A·v for any vector v, in place, without A: x ← T·D·Tᵀ·x. With v = weights summing to 1, x[j] is the mean
- * relationship of j with the weighted group (mean kinship × 2). O(n).
- *
+ * @param d  Mendelian variance, length n
  * @param x  length n, mutated and returned
  */
-export function relationshipProduct(ped: Pedigree, f: Float64Array, x: Float64Array): Float64Array {
-  const { n, sire, dam } = ped
-  requireLength('f', f, n)
+export function relationshipProduct(
+  { n, sire, dam }: Pedigree,
+  d: Float64Array,
+  x: Float64Array,
+): Float64Array {
+  requireLength('d', d, n)
   requireLength('x', x, n)
   for (let j = n - 1; j >= 0; j--) {
     if (x[j] === 0) continue
@@ -74,8 +58,7 @@ export function relationshipProduct(ped: Pedigree, f: Float64Array, x: Float64Ar
   for (let j = 0; j < n; j++) {
     const s = sire[j]
     const m = dam[j]
-    const d = 0.5 - 0.25 * ((s < 0 ? -1 : f[s]) + (m < 0 ? -1 : f[m]))
-    x[j] = d * x[j] + 0.5 * ((s < 0 ? 0 : x[s]) + (m < 0 ? 0 : x[m]))
+    x[j] = d[j] * x[j] + 0.5 * ((s < 0 ? 0 : x[s]) + (m < 0 ? 0 : x[m]))
   }
   return x
 }
@@ -140,18 +123,9 @@ export function foalInbreedingWithAll(
 ): Float64Array {
   const { ped, d, candidate, compact } = kinship
   if (spread.length < ped.n) spread = new Float64Array(ped.n)
-  const x = spread.fill(0, 0, ped.n)
+  const x = spread.subarray(0, ped.n).fill(0)
   foldUp(x, { whole, compact, horse })
-  for (let k = ped.n - 1; k >= 0; k--) {
-    if (x[k] === 0) continue
-    if (ped.sire[k] >= 0) x[ped.sire[k]] += 0.5 * x[k]
-    if (ped.dam[k] >= 0) x[ped.dam[k]] += 0.5 * x[k]
-  }
-  for (let k = 0; k < ped.n; k++) {
-    const s = ped.sire[k]
-    const m = ped.dam[k]
-    x[k] = d[k] * x[k] + 0.5 * ((s < 0 ? 0 : x[s]) + (m < 0 ? 0 : x[m]))
-  }
+  relationshipProduct(ped, d, x)
   for (let k = 0; k < out.length; k++) out[k] = 0.5 * x[candidate[k]]
   return out
 }

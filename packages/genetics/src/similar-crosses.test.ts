@@ -2,7 +2,7 @@ import { createRng } from '@quarterpole/numerics/rng'
 import { describe, expect, test } from 'vitest'
 import { foalsOf, offspringIndex } from './offspring.ts'
 import type { Pedigree } from './pedigree.ts'
-import { SIMILAR_CROSS_PARAMS, similarCrosses, similarCrossLabel } from './similar-crosses.ts'
+import { SIMILAR_CROSS_PARAMS, similarCrosses } from './similar-crosses.ts'
 import type { RaceResults, SimilarCross } from './similar-crosses.ts'
 
 const pedigree = (rows: readonly (readonly [number, number])[]): Pedigree => ({
@@ -57,19 +57,6 @@ const BASE: readonly (readonly [number, number])[] = [
   [3, -1],
   [5, -1],
 ]
-const NAMES = [
-  'Head',
-  'Sire',
-  'Uncle',
-  'Damsire',
-  'Second Dam',
-  'Second Damsire',
-  'Dam',
-  'Sister',
-  'Half-sister',
-  'Other',
-]
-const nameOf = (row: number): string => NAMES[row]
 
 function herdWith(foals: readonly (readonly [number, number])[], results?: Partial<RaceResults>) {
   const ped = pedigree([...BASE, ...foals])
@@ -187,7 +174,7 @@ describe('rating', () => {
   })
 })
 
-test('labels name the horses a group is about', () => {
+test('each group says which horses it is about', () => {
   const herd = herdWith([
     [1, 6],
     [1, 7],
@@ -195,11 +182,11 @@ test('labels name the horses a group is about', () => {
     [1, 9],
     [2, 8],
   ])
-  expect(of(herd).map((g) => similarCrossLabel(g, nameOf))).toEqual([
-    'Sire × Dam',
-    'Sire × Second Dam family',
-    'Sire × Damsire mares',
-    'Sire × Second Damsire mares',
-    'Head line × Damsire mares',
+  expect(of(herd).map(({ kind, sire_row, dam_side_row }) => [kind, sire_row, dam_side_row])).toEqual([
+    ['full_siblings', 1, 6],
+    ['sire_and_dam_family', 1, 4],
+    ['sire_and_damsire', 1, 3],
+    ['sire_and_second_damsire', 1, 5],
+    ['sire_line_and_damsire', 0, 3],
   ])
 })

@@ -186,22 +186,3 @@ function rate(foals: Foals, results: RaceResults, params: SimilarCrossParams): R
     rated,
   }
 }
-
-/** Whom a group is about: "Copperline Jet × Cimarron Ledger mares". */
-export function similarCrossLabel(
-  { kind, sire_row, dam_side_row }: SimilarCross,
-  nameOf: (row: number) => string,
-): string {
-  const [sire, side] = [nameOf(sire_row), nameOf(dam_side_row)]
-  switch (kind) {
-    case 'full_siblings':
-      return `${sire} × ${side}`
-    case 'sire_and_dam_family':
-      return `${sire} × ${side} family`
-    case 'sire_and_damsire':
-    case 'sire_and_second_damsire':
-      return `${sire} × ${side} mares`
-    case 'sire_line_and_damsire':
-      return `${sire} line × ${side} mares`
-  }
-}
