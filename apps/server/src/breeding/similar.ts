@@ -70,9 +70,8 @@ function labelOf({ kind, sire_row, dam_side_row }: SimilarRows, nameAt: (row: nu
     case 'sire_and_dam_family':
       return `${sire} × the family of ${side}`
     case 'sire_and_damsire':
-      return `${sire} × daughters of ${side}`
     case 'sire_and_second_damsire':
-      return `${sire} × granddaughters of ${side}`
+      return `${sire} × daughters of ${side}`
     case 'sire_line_and_damsire':
       return `${sire} and his sons × daughters of ${side}`
   }

@@ -1,0 +1,42 @@
+import type { HorseId } from '@quarterpole/contract/ids'
+import { describeEngines } from '@quarterpole/db/testing'
+import { DEFAULT_PARAMETERS } from '@quarterpole/genetics/parameters'
+import { expect, test } from 'vitest'
+import { rowOf } from '../herd/snapshot.ts'
+import { testServer } from '../test-server.ts'
+import { similarTo } from './similar.ts'
+
+describeEngines(async (engine) => {
+  const { call, db, services } = await testServer(engine, { seeded: false })
+  const add = async (name: string, sex: 'S' | 'M', sire_id?: HorseId, dam_id?: HorseId) => {
+    const { body } = await call('POST', '/api/horses', { name, sex, sire_id, dam_id })
+    return (body as { id: HorseId }).id // the reply to a horse that was filed
+  }
+
+  test('each kind of mating is told by whom it is about, with its figures', async () => {
+    const head = await add('Head', 'S')
+    const sire = await add('Sire', 'S', head)
+    const damSire = await add('Damsire', 'S')
+    const secondDamSire = await add('Second Damsire', 'S')
+    const secondDam = await add('Second Dam', 'M', secondDamSire)
+    const dam = await add('Dam', 'M', damSire, secondDam)
+    const aunt = await add('Aunt', 'M', secondDamSire)
+    await add('Foal', 'M', sire, dam)
+    await add('Aunt’s Foal', 'M', sire, aunt)
+    await add('Dam’s Half-sister', 'M', sire, secondDam)
+    const herd = await services.herd.upToDate()
+    const cross = {
+      sire: rowOf(herd, sire),
+      dam: rowOf(herd, dam),
+      components: DEFAULT_PARAMETERS.components,
+    }
+    const unraced = (foals: string) => `${foals}, 0 runners, 0 at record pace; too few runners to rate`
+    expect((await similarTo(db, herd, cross)).similar_crosses).toEqual([
+      `Sire × Dam: ${unraced('1 foal')}`,
+      `Sire × the family of Second Dam: ${unraced('2 foals')}`,
+      `Sire × daughters of Damsire: ${unraced('1 foal')}`,
+      `Sire × daughters of Second Damsire: ${unraced('2 foals')}`,
+      `Head and his sons × daughters of Damsire: ${unraced('1 foal')}`,
+    ])
+  })
+})
