@@ -52,13 +52,10 @@ export class ParentLinks {
     const pair = this.#pairOf(draft)
     const named =
       pair === null ? draft : pair === 'left out' ? { ...draft, sire: NOBODY } : splitParents(draft, pair)
-    const sire = this.#linkOne(horse, 'sire', named.sire)
-    const dam = this.#linkOne(horse, 'dam', named.dam)
-    if (sire !== null && dam !== null && sameRef(sire, dam)) {
-      const found = fault('one-parent', 'Sire and dam are the same horse.', 'Correct one of them.')
-      this.#cells.error(draft.index, 'dam', found)
+    return {
+      sire: this.#linkOne(horse, 'sire', named.sire),
+      dam: this.#linkOne(horse, 'dam', named.dam),
     }
-    return { sire, dam }
   }
 
   /** Two names in the cell of the sire, unless a horse is really called so. Split only where the user said so. */
@@ -98,7 +95,7 @@ export class ParentLinks {
     return { ...said, name: null }
   }
 
-  /** A horse of unknown sex cannot be sire in one row and dam in another. */
+  /** A horse of unknown sex cannot be sire here and dam there, be it in one row. */
   #isOtherSide({ index }: HorseDraft, side: Side, parent: KnownHorse): boolean {
     if (parent.sex !== 'U') return false
     const key = refKey(parent.ref)

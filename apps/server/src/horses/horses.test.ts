@@ -131,9 +131,11 @@ describeEngines(async (engine) => {
     const stallion = (
       await call('POST', '/api/horses', { name: 'Sire Able', sex: 'S', foaled: '2012-03-01' })
     ).body as HorseAnswer
+    const unsexed = await add({ name: 'Either Able', sex: 'U' })
     const cases: [object, string, RegExp][] = [
       [{ sire_id: mare.id }, 'sire_id', /Dam Able is a mare/],
       [{ dam_id: stallion.id }, 'dam_id', /Sire Able is a stallion/],
+      [{ sire_id: unsexed.id, dam_id: unsexed.id }, 'dam_id', /Either Able cannot be both sire and dam/],
       [{ sire_id: 987654 }, 'sire_id', /no horse with the id 987654/],
       [{ sire_id: stallion.id, foaled: '2011-01-01' }, 'sire_id', /Sire Able, foaled in 2012/],
       [{ foaled: '2030-01-01' }, 'foaled', /after today/],

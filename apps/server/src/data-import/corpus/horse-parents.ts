@@ -130,6 +130,18 @@ export const HORSE_PARENTS: readonly MessyFile[] = [
   },
   {
     ...base,
+    habit: 'one horse as sire and dam of the same foal',
+    rows: grid('Name|Sex|Sire|Dam\nAda|M|Sam|Sam\nSam|U||'),
+    outcome: { refused: ['parent-both-sides'] },
+  },
+  {
+    ...base,
+    habit: 'a name nobody has as sire and dam of the same foal',
+    rows: grid('Name|Sex|Sire|Dam\nAda|M|Sam|Sam'),
+    outcome: { refused: ['dam-is-male'] },
+  },
+  {
+    ...base,
     habit: 'a horse of unknown sex as sire here and dam there',
     rows: grid('Name|Sex|Sire|Dam\nAda|M|Sam|\nBea|M||Sam\nSam|U||'),
     outcome: { refused: ['parent-both-sides'] },
