@@ -2,7 +2,7 @@ import type { LeftBehind } from '@quarterpole/contract/data-import'
 import type { HorseId, ImportId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { findHorsesByAqhaId } from '@quarterpole/db/queries/horse'
-import { type HorseFields, type Reference, referencesTo } from '@quarterpole/db/queries/horse-write'
+import { type HorseFields, referencesTo } from '@quarterpole/db/queries/horse-write'
 import {
   countTests,
   horseTableRows,
@@ -11,6 +11,7 @@ import {
   restoreHorse,
 } from '@quarterpole/db/queries/import-undo'
 import { checkParents } from '../horses/check-parents.ts'
+import { inWords } from '../horses/reference-words.ts'
 import { AppError } from '../problem.ts'
 import type { HorseReversal } from './reversal.ts'
 import { type Stamped, stampOfHorse } from './stamps.ts'
@@ -122,22 +123,11 @@ export async function removeMadeHorses(
   return { done: removed, kept, couldNot }
 }
 
-const NOUNS: Record<Reference['noun'] | 'test', readonly [one: string, many: string]> = {
-  foal: ['foal', 'foals'],
-  start: ['start', 'starts'],
-  injury: ['injury', 'injuries'],
-  sale: ['sale', 'sales'],
-  cross: ['saved cross', 'saved crosses'],
-  booking: ['booking', 'bookings'],
-  test: ['genetic result', 'genetic results'],
-}
-
 async function whyReferred(trx: Db, id: HorseId): Promise<string> {
   const tests = await countTests(trx, id)
   const references = [
     ...(await referencesTo(trx, id)),
     ...(tests === 0 ? [] : [{ noun: 'test' as const, count: tests }]),
   ]
-  const parts = references.map(({ noun, count }) => `${count} ${NOUNS[noun][count === 1 ? 0 : 1]}`)
-  return `By now it has ${parts.join(', ')}.`
+  return `By now it has ${inWords(references)}.`
 }

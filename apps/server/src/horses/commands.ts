@@ -3,16 +3,11 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import { findHorsesByAqhaId, readHorse } from '@quarterpole/db/queries/horse'
-import {
-  deleteHorse,
-  type HorseFields,
-  insertHorse,
-  type Reference,
-  updateHorse,
-} from '@quarterpole/db/queries/horse-write'
+import { deleteHorse, type HorseFields, insertHorse, updateHorse } from '@quarterpole/db/queries/horse-write'
 import { tx } from '@quarterpole/db/tx'
 import { AppError, invalid } from '../problem.ts'
 import { checkParents, noSuchHorse } from './check-parents.ts'
+import { inWords } from './reference-words.ts'
 
 const fieldsOf = (input: HorseInput): HorseFields => ({
   ...input,
@@ -73,7 +68,7 @@ export async function removeHorse(db: Db, id: HorseId) {
     if (!outcome.deleted)
       throw new AppError(
         'conflict',
-        `${horse.name} cannot be removed: ${listed(outcome.references)} still refer to it.`,
+        `${horse.name} cannot be removed while it has ${inWords(outcome.references)}.`,
       )
     await insertActivity(trx, {
       kind: 'horse_removed',
@@ -105,18 +100,4 @@ async function withFreeAqhaId<T>(
       errors: [{ path: 'aqha_id', message: `belongs to ${holder.name}` }],
     })
   }
-}
-
-const NOUNS: Record<Reference['noun'], [one: string, many: string]> = {
-  foal: ['foal', 'foals'],
-  start: ['start', 'starts'],
-  injury: ['injury', 'injuries'],
-  sale: ['sale', 'sales'],
-  cross: ['saved cross', 'saved crosses'],
-  booking: ['booking', 'bookings'],
-}
-
-function listed(references: readonly Reference[]): string {
-  const parts = references.map(({ noun, count }) => `${count} ${NOUNS[noun][count === 1 ? 0 : 1]}`)
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(parts)
 }

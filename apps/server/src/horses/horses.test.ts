@@ -122,7 +122,7 @@ describeEngines(async (engine) => {
     const refusal = await call('DELETE', `/api/horses/${dam.id}`)
     expect(refusal).toMatchObject({
       status: 409,
-      body: { detail: 'Old Dam cannot be removed: 1 foal still refer to it.' },
+      body: { detail: 'Old Dam cannot be removed while it has 1 foal.' },
     })
   })
 

@@ -144,7 +144,7 @@ export const takeBacks = [
           left('horse', at + 1, `Windrow Signal ${at + 1}`, 'It was edited since.'),
         ),
         could_not: [
-          left('horse', 40, 'Tin Roof Rain', 'By now it has 2 foals, 1 saved cross.'),
+          left('horse', 40, 'Tin Roof Rain', 'By now it has 2 foals and 1 saved cross.'),
           left('race', 7, 'Sunland Park, 2026-06-04, race 3', 'A sealed race card was scored with it.'),
         ],
         evaluation_job_id: '9f2c',

@@ -1,0 +1,19 @@
+import type { Reference } from '@quarterpole/db/queries/horse-write'
+
+type Noun = Reference['noun'] | 'test'
+
+const WORDS: Record<Noun, readonly [one: string, many: string]> = {
+  foal: ['foal', 'foals'],
+  start: ['start', 'starts'],
+  injury: ['injury', 'injuries'],
+  sale: ['sale', 'sales'],
+  cross: ['saved cross', 'saved crosses'],
+  booking: ['booking', 'bookings'],
+  test: ['genetic result', 'genetic results'],
+}
+
+const and = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** What speaks against removing a horse, in words: “2 foals and 1 saved cross”. */
+export const inWords = (references: readonly { readonly noun: Noun; readonly count: number }[]): string =>
+  and.format(references.map(({ noun, count }) => `${count} ${WORDS[noun][count === 1 ? 0 : 1]}`))
