@@ -107,7 +107,8 @@ CREATE TABLE "herd_version" (
   "id" integer not null primary key,
   "version" integer not null,
   "rebuild_from" integer not null,
-  "updated_at" text not null
+  "updated_at" text not null,
+  "racing_version" integer default 0 not null
 );
 
 CREATE TABLE "horse" (
@@ -549,6 +550,7 @@ create table herd_version (
   version bigint not null,
   rebuild_from bigint not null,
   updated_at text collate "C" not null,
+  racing_version bigint not null,
   PRIMARY KEY (id)
 );
 

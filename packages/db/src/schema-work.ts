@@ -45,6 +45,7 @@ export interface HerdVersionTable {
   id: number
   version: number
   rebuild_from: number
+  racing_version: number
   updated_at: string
 }
 

@@ -23,11 +23,17 @@ export interface HerdState {
   readonly version: number
 }
 
+/** Starts, races, injuries, tracks and the race model as they are on file: the same object until anybody writes any. */
+export interface RacingState {
+  readonly version: number
+}
+
 /** Keeps the snapshot in step with the database: after this process's own writes at once, after others' within a second. */
 export class HerdStore {
   readonly #db: Db
   #current: HerdSnapshot
   #state: HerdState = { version: Number.NaN } // none yet
+  #racing: RacingState = { version: Number.NaN } // whatever the first look finds
   #refreshing: Promise<HerdSnapshot> | null = null
   #timer: NodeJS.Timeout | undefined
 
@@ -42,6 +48,11 @@ export class HerdStore {
 
   get current(): HerdSnapshot {
     return this.#current
+  }
+
+  /** What is kept beside it is dropped in step with the snapshot, and stays through writes to horses alone. */
+  get racing(): RacingState {
+    return this.#racing
   }
 
   /** The snapshot of the herd as it is in the database now, whoever wrote last: one row is read to know. */
@@ -86,7 +97,8 @@ export class HerdStore {
   }
 
   async #bringUp(): Promise<HerdSnapshot> {
-    const { version, rebuild_from } = await readHerdVersion(this.#db)
+    const { version, rebuild_from, racing_version } = await readHerdVersion(this.#db)
+    if (racing_version !== this.#racing.version) this.#racing = { version: racing_version }
     const before = this.#current
     if (version === before.version) return before
     const isBehindRebuild = rebuild_from > before.version

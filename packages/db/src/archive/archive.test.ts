@@ -8,7 +8,7 @@ import { DamagedBackupError } from '../backup.ts'
 import { migrate, SchemaTooNewError } from '../migrate.ts'
 import { MIGRATIONS } from '../migrations/index.ts'
 import type { Db } from '../open.ts'
-import { writeMeta } from '../queries/app-meta.ts'
+import { readMeta, writeMeta } from '../queries/app-meta.ts'
 import { readHerdVersion } from '../queries/herd-version.ts'
 import { listHorses } from '../queries/horse-list.ts'
 import { insertHorse } from '../queries/horse-write.ts'
@@ -173,13 +173,14 @@ describeEngines(async (engine) => {
     const older = MIGRATIONS.slice(0, -1)
     const old = await testDatabase(engine, { migrated: false })
     await migrate(old, older)
-    await insertHorse(old, horse({ name: 'Old Timer' }))
+    await writeMeta(old, 'written by', 'an older version') // a table as old as the first migration
     const of = fresh()
     await writeArchive(old, of)
     const target = await testDatabase(engine, { migrated: false })
     const { upgraded } = await restoreArchive(target, of)
     expect(upgraded).toEqual([MIGRATIONS.at(-1)?.name])
     expect(await migrate(target)).toMatchObject({ applied: [] })
+    expect(await readMeta(target, 'written by')).toBe('an older version')
     const elsewhere = await testDatabase(engine, { migrated: false })
     await expect(restoreArchive(elsewhere, path, { migrations: older })).rejects.toBeInstanceOf(
       SchemaTooNewError,

@@ -8,6 +8,7 @@ import { activityOrder } from './0006-activity-order.ts'
 import { importMapping } from './0007-import-mapping.ts'
 import { jobStage } from './0008-job-stage.ts'
 import { startsByHorse } from './0009-starts-by-horse.ts'
+import { racingVersion } from './0010-racing-version.ts'
 
 /** Every migration in order. Forward only; a merged one is never edited. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const MIGRATIONS: readonly Migration[] = [
   importMapping,
   jobStage,
   startsByHorse,
+  racingVersion,
 ]

@@ -89,6 +89,7 @@ export async function removeImportedTests(db: Db, id: ImportId): Promise<number>
 
 /** Takes an import's starts off file, but for races a sealed card was scored with. */
 export async function removeImportedStarts(db: Db, id: ImportId): Promise<number> {
+  await bumpHerdVersion(db, { racing: true })
   const { numDeletedRows } = await db.kysely
     .deleteFrom('start')
     .where('import_id', '=', id)
@@ -99,6 +100,7 @@ export async function removeImportedStarts(db: Db, id: ImportId): Promise<number
 
 /** Takes an import's races off file that have no runner left and no card. */
 export async function removeEmptyRaces(db: Db, id: ImportId): Promise<number> {
+  await bumpHerdVersion(db, { racing: true })
   const { numDeletedRows } = await db.kysely
     .deleteFrom('race')
     .where('import_id', '=', id)
@@ -135,6 +137,7 @@ export const injuryTableRows = (db: Db, ids: readonly InjuryId[]): Promise<Injur
   forEachChunk(ids, (chunk) => db.kysely.selectFrom('injury').selectAll().where('id', 'in', chunk).execute())
 
 export async function removeInjuries(db: Db, ids: readonly InjuryId[]): Promise<void> {
+  if (ids.length > 0) await bumpHerdVersion(db, { racing: true })
   await forEachChunk(ids, async (chunk) => {
     await db.kysely.deleteFrom('injury').where('id', 'in', chunk).execute()
     return []
@@ -160,5 +163,6 @@ export const tracksWithUse = (
   )
 
 export async function removeTrack(db: Db, id: TrackId): Promise<void> {
+  await bumpHerdVersion(db, { racing: true })
   await db.kysely.deleteFrom('track').where('id', '=', id).execute()
 }

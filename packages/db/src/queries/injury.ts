@@ -7,6 +7,7 @@ import type { InjuryTable } from '../schema.ts'
 import { tx } from '../tx.ts'
 import { forEachChunk } from './chunks.ts'
 import { readClock } from './clock.ts'
+import { bumpHerdVersion } from './herd-version.ts'
 import { allocateIds } from './id-block.ts'
 
 export interface InjuryFields {
@@ -76,6 +77,7 @@ export async function insertInjuries(
   injuries: readonly (InjuryFields & { import_id?: ImportId | null })[],
 ): Promise<InjuryId> {
   return tx(db, async (trx) => {
+    await bumpHerdVersion(trx, { racing: true })
     const first = await allocateIds(trx, 'injury', injuries.length)
     const now = await readClock(trx)
     const rows = injuries.map((injury, i): InjuryTable => ({
@@ -102,16 +104,19 @@ export async function updateInjury(
   fields: InjuryFields,
   version?: number,
 ): Promise<'updated' | 'missing' | 'stale'> {
-  const changed = await db.kysely
-    .updateTable('injury')
-    .set({ ...fields, type_key: nameKey(fields.type), updated_at: db.engine.now() })
-    .set((e) => ({ version: e('version', '+', 1) }))
-    .where('id', '=', id)
-    .$if(version !== undefined, (qb) => qb.where('version', '=', version ?? 0))
-    .returning('id')
-    .executeTakeFirst()
-  if (changed) return 'updated'
-  return (await readInjury(db, id)) ? 'stale' : 'missing'
+  return tx(db, async (trx) => {
+    const changed = await trx.kysely
+      .updateTable('injury')
+      .set({ ...fields, type_key: nameKey(fields.type), updated_at: trx.engine.now() })
+      .set((e) => ({ version: e('version', '+', 1) }))
+      .where('id', '=', id)
+      .$if(version !== undefined, (qb) => qb.where('version', '=', version ?? 0))
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) return (await readInjury(trx, id)) ? 'stale' : 'missing'
+    await bumpHerdVersion(trx, { racing: true })
+    return 'updated'
+  })
 }
 
 /** An injury as a race card has to know of it. */

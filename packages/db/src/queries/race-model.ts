@@ -4,6 +4,7 @@ import type { Db } from '../open.ts'
 import { prepared } from '../prepared.ts'
 import type { RaceModelTable } from '../schema.ts'
 import { tx } from '../tx.ts'
+import { bumpHerdVersion } from './herd-version.ts'
 import { allocateIds } from './id-block.ts'
 
 export type NewRaceModel = Omit<RaceModelTable, 'id' | 'created_at' | 'model' | 'backtest'> & {
@@ -18,6 +19,7 @@ export interface RaceModelRow extends Omit<RaceModelTable, 'model' | 'backtest'>
 /** Keeps a fit of the race model; earlier ones stay for the days they were the newest before. */
 export async function insertRaceModel(db: Db, row: NewRaceModel): Promise<number> {
   return tx(db, async (trx) => {
+    await bumpHerdVersion(trx, { racing: true })
     const id = await allocateIds(trx, 'race_model', 1)
     await trx.kysely
       .insertInto('race_model')

@@ -6,6 +6,7 @@ import type { RaceTable, Tables } from '../schema.ts'
 import { tx } from '../tx.ts'
 import { readClock } from './clock.ts'
 import { forEachChunk } from './chunks.ts'
+import { bumpHerdVersion } from './herd-version.ts'
 import { allocateIds } from './id-block.ts'
 
 export type NewRace = Omit<RaceTable, 'id' | 'created_at' | 'sealed' | 'electronic' | 'import_id'> & {
@@ -17,6 +18,7 @@ export type NewRace = Omit<RaceTable, 'id' | 'created_at' | 'sealed' | 'electron
 /** Inserts races and returns the first of their ids, which follow one another in the order given. */
 export async function insertRaces(db: Db, races: readonly NewRace[]): Promise<RaceId> {
   return tx(db, async (trx) => {
+    await bumpHerdVersion(trx, { racing: true })
     const first = await allocateIds(trx, 'race', races.length)
     const created_at = await readClock(trx)
     const rows = races.map((race, i): RaceTable => ({

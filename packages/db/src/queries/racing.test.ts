@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { StartTable } from '../schema.ts'
 import { describeEngines, testDatabase } from '../testing.ts'
 import { horse, raceRow, trackRow } from '../test-rows.ts'
+import { readHerdVersion } from './herd-version.ts'
 import { readHorse } from './horse.ts'
 import { insertHorse } from './horse-write.ts'
 import {
@@ -16,7 +17,9 @@ import {
   injuriesOfTypes,
   updateInjury,
 } from './injury.ts'
+import { removeInjuries, removeTrack } from './import-undo.ts'
 import { findRunners } from './race-card.ts'
+import { insertRaceModel } from './race-model.ts'
 import {
   distancesAt,
   findRacesOnDays,
@@ -314,5 +317,53 @@ describeEngines(async (engine) => {
     expect(await updateTrack(db, ruidoso, trackRow({ name: 'Ruidoso Downs' }), 1)).toBe('stale')
     expect(await updateTrack(db, 999 as TrackId, trackRow({ name: 'Nowhere' }))).toBe('missing')
     expect(await readTrack(db, ruidoso)).toMatchObject({ altitude_m: 2100, version: 2 })
+  })
+
+  test('the racing version grows with every write about racing, and with no other', async () => {
+    const grows = async (write: () => Promise<unknown>) => {
+      const before = await readHerdVersion(db)
+      await write()
+      const { version, racing_version } = await readHerdVersion(db)
+      if (racing_version !== before.racing_version) expect(racing_version).toBe(version)
+      return racing_version > before.racing_version
+    }
+    const injury = {
+      horse_id: b,
+      injury_date: '2026-02-01',
+      type: 'Strain',
+      severity: 'minor' as const,
+      status: 'active' as const,
+      expected_days_off: 30,
+      return_date: null,
+      notes: null,
+    }
+    const newRace = raceRow(ruidoso, { race_date: '2027-01-01', race_number: 9 })
+    const [injuryId, raceId] = [await insertInjuries(db, [injury]), await insertRaces(db, [newRace])]
+    const track = trackRow({ name: 'Elsewhere' })
+    const trackId = await insertTrack(db, track)
+    const writes: Record<string, () => Promise<unknown>> = {
+      race: () => insertRaces(db, [{ ...newRace, race_number: 10 }]),
+      start: () => insertStarts(db, [start(raceId, a, {})]),
+      injury: () => insertInjuries(db, [injury]),
+      'injury edited': () => updateInjury(db, injuryId, { ...injury, status: 'recovered' }),
+      'injury removed': () => removeInjuries(db, [injuryId]),
+      track: () => insertTrack(db, trackRow({ name: 'Somewhere' })),
+      'track edited': () => updateTrack(db, trackId, track),
+      'track removed': () => removeTrack(db, trackId),
+      'race model': () =>
+        insertRaceModel(db, {
+          first_date: '2026-01-01',
+          last_date: '2026-05-01',
+          races: 50,
+          data_hash: 'x',
+          code_version: '0.1.0',
+          model: {},
+          backtest: {},
+        }),
+    }
+    for (const [what, write] of Object.entries(writes))
+      expect([what, await grows(write)]).toEqual([what, true])
+    expect(await grows(() => insertHorse(db, horse({ name: 'Late' })))).toBe(false)
+    expect(await grows(() => updateInjury(db, injuryId, injury))).toBe(false) // it is gone
   })
 })

@@ -12,7 +12,7 @@ import { fieldSize } from './race.ts'
 export async function insertStarts(db: Db, starts: readonly StartTable[]): Promise<void> {
   if (starts.length === 0) return
   await tx(db, async (trx) => {
-    await bumpHerdVersion(trx)
+    await bumpHerdVersion(trx, { racing: true })
     await trx.engine.insertMany(trx.kysely, 'start', starts)
   })
 }

@@ -3,6 +3,7 @@ import type { Db } from '../open.ts'
 import { prepared } from '../prepared.ts'
 import type { TrackTable } from '../schema.ts'
 import { tx } from '../tx.ts'
+import { bumpHerdVersion } from './herd-version.ts'
 import { allocateIds } from './id-block.ts'
 
 export type TrackFields = Pick<
@@ -23,6 +24,7 @@ export const readTrack = async (db: Db, id: TrackId): Promise<TrackTable | undef
 /** @throws the engine's unique violation when the name is taken */
 export async function insertTrack(db: Db, fields: TrackFields): Promise<TrackId> {
   return tx(db, async (trx) => {
+    await bumpHerdVersion(trx, { racing: true })
     const id = await allocateIds(trx, 'track', 1)
     const now = trx.engine.now()
     await trx.kysely
@@ -43,14 +45,17 @@ export async function updateTrack(
   fields: TrackFields,
   version?: number,
 ): Promise<'updated' | 'missing' | 'stale'> {
-  const changed = await db.kysely
-    .updateTable('track')
-    .set({ ...fields, updated_at: db.engine.now() })
-    .set((e) => ({ version: e('version', '+', 1) }))
-    .where('id', '=', id)
-    .$if(version !== undefined, (qb) => qb.where('version', '=', version ?? 0))
-    .returning('id')
-    .executeTakeFirst()
-  if (changed) return 'updated'
-  return (await readTrack(db, id)) ? 'stale' : 'missing'
+  return tx(db, async (trx) => {
+    const changed = await trx.kysely
+      .updateTable('track')
+      .set({ ...fields, updated_at: trx.engine.now() })
+      .set((e) => ({ version: e('version', '+', 1) }))
+      .where('id', '=', id)
+      .$if(version !== undefined, (qb) => qb.where('version', '=', version ?? 0))
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) return (await readTrack(trx, id)) ? 'stale' : 'missing'
+    await bumpHerdVersion(trx, { racing: true })
+    return 'updated'
+  })
 }
