@@ -8,7 +8,7 @@ import {
 import { readSolutionColumns } from '@quarterpole/db/queries/snapshot'
 import type { EvaluationId } from '@quarterpole/contract/ids'
 import type { HerdSnapshot } from '../herd/snapshot.ts'
-import { evaluateHerd, NoStartsError } from './evaluate-herd.ts'
+import { type EvaluatedHerd, evaluateHerd, NoStartsError } from './evaluate-herd.ts'
 import { type HerdRecords, readHerdRecords } from './herd-records.ts'
 import { earlierSolution } from './last-solution.ts'
 import { writeProgress } from './progress.ts'
@@ -42,11 +42,7 @@ export default async function runEvaluation({
 }: EvaluationTask): Promise<EvaluationAnswer> {
   const db = openDatabase(database)
   try {
-    const { herd, records } = await readHerdRecords(db)
-    const { run, ebvs } = evaluateHerd(herd, records, {
-      start: await lastSolution(db, herd, records),
-      progress: (phase, within, solver) => writeProgress(progress, phase, within, solver),
-    })
+    const { run, ebvs } = await evaluateOnFile(db, progress)
     await dropOldEbvs(db, EARLIER_KEPT)
     const id = await insertEvaluation(db, { ...run, code_version: codeVersion })
     await insertEbvs(db, id, ebvs, (written) => writeProgress(progress, 'writing', written / run.horses))
@@ -58,6 +54,15 @@ export default async function runEvaluation({
   } finally {
     await db.close()
   }
+}
+
+/** On its own, so that a breed's starts are let go before the estimates are written. */
+async function evaluateOnFile(db: Database, progress: Float64Array): Promise<EvaluatedHerd> {
+  const { herd, records } = await readHerdRecords(db)
+  return evaluateHerd(herd, records, {
+    start: await lastSolution(db, herd, records),
+    progress: (phase, within, solver) => writeProgress(progress, phase, within, solver),
+  })
 }
 
 /** What the run in use found: the next one starts there. */

@@ -4,7 +4,7 @@ import { START_STATUSES } from '@quarterpole/contract/start'
 import { firstDayOfNewestRaces } from '@quarterpole/db/queries/race'
 import { readStartColumns, type StartColumns } from '@quarterpole/db/queries/start-columns'
 import { abilityAt, evaluate, type Evaluation } from '@quarterpole/genetics/evaluation'
-import { DEFAULT_PARAMETERS } from '@quarterpole/genetics/parameters'
+import { DEFAULT_PARAMETERS, type EvaluationParameters } from '@quarterpole/genetics/parameters'
 import { withOwnRaceVariance } from '@quarterpole/genetics/race-variance'
 import type { RunCard } from '@quarterpole/racing/backtest'
 import {
@@ -80,11 +80,13 @@ export function pastRaces(
   for (const field of fields)
     if (field.day < (heads[0] ?? Infinity)) past.push(...pastStartsOf(starts, field, null))
   let evaluation: Evaluation | null = null
+  let variance: VarianceAsOf | null = null
   for (const [b, head] of heads.entries()) {
     progress(b, heads.length)
     const next = heads[b + 1] ?? Infinity
     const known = recordsBefore(records, head)
-    evaluation = evaluatedFrom(known, evaluation)
+    variance = varianceAsOf(known, variance)
+    evaluation = variance && evaluatedFrom(known, variance, evaluation)
     const ability = abilitiesOf({ herd, starts, known, evaluation })
     for (const field of fields.filter(({ day }) => day >= head && day < next)) {
       const expected = field.rows.map((row) => ability(row))
@@ -120,12 +122,29 @@ function blockHeads(days: readonly number[], size: number): number[] {
   return [...new Set(heads)].filter((day) => day !== undefined)
 }
 
-/** Null where there is nothing to evaluate from yet. */
-function evaluatedFrom({ data }: HerdRecords, before: Evaluation | null): Evaluation | null {
-  if (data.si.length === 0) return null
-  const { parameters } = withOwnRaceVariance(data, DEFAULT_PARAMETERS)
-  return evaluate(data, parameters, { tolerance: TOLERANCE, ...(before ? { start: before } : {}) })
+/** Parameters with the variance of races as it was found, and the starts it was found in. */
+interface VarianceAsOf {
+  parameters: EvaluationParameters
+  starts: number
 }
+
+/**
+ * The variance of races from what is known now. An estimate from at least half of these starts stands: it knows no more
+ * than was known at its own, earlier date, and one from all of them would be surer by less than a third. Null where
+ * there is nothing to evaluate from yet.
+ */
+function varianceAsOf({ data }: HerdRecords, earlier: VarianceAsOf | null): VarianceAsOf | null {
+  const starts = data.si.length
+  if (starts === 0) return null
+  if (earlier && starts < 2 * earlier.starts) return earlier
+  return { parameters: withOwnRaceVariance(data, DEFAULT_PARAMETERS).parameters, starts }
+}
+
+const evaluatedFrom = (
+  { data }: HerdRecords,
+  { parameters }: VarianceAsOf,
+  before: Evaluation | null,
+): Evaluation => evaluate(data, parameters, { tolerance: TOLERANCE, ...(before ? { start: before } : {}) })
 
 interface Known {
   herd: HerdSnapshot
