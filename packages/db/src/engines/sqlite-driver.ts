@@ -1,14 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely'
+import {
+  BUSY_TIMEOUT_MS,
+  Handle,
+  type HandleOptions,
+  PASSING_READER,
+  READER,
+  WRITER,
+} from './sqlite-handle.ts'
 
-const BUSY_TIMEOUT_MS = 5000
 /** How long SQLite itself may wait, and with it the event loop; beyond that the wait is ours and asynchronous. */
 const NATIVE_WAIT_MS = 10
 /** Handles kept for the next read transaction; each may hold 16 MB of pages. */
 const IDLE_READERS = 2
-const CACHED_STATEMENTS = 400
 const SQLITE_BUSY = 5
 
 /** A write outside the transaction that the same call chain holds open: it would wait for itself for ever. */
@@ -17,97 +22,6 @@ export class NestedWriteError extends Error {
   constructor(sql: string) {
     super(`A write inside a transaction went past it: ${sql.slice(0, 120)}`)
   }
-}
-
-interface Prepared {
-  statement: StatementSync
-  returnsRows: boolean
-}
-
-interface HandleOptions {
-  timeout: number
-  readOnly: boolean
-  cacheKb: number
-  /** Of the file, shown as memory: every handle that has it counts as resident anew. */
-  mapBytes: number
-}
-
-/** The two handles that live as long as the database; the reader is asked by every request, the writer reads little. */
-const WRITER: HandleOptions = { timeout: BUSY_TIMEOUT_MS, readOnly: false, cacheKb: 65_536, mapBytes: 0 }
-const READER: HandleOptions = {
-  timeout: BUSY_TIMEOUT_MS,
-  readOnly: true,
-  cacheKb: 65_536,
-  mapBytes: 268_435_456,
-}
-/** Handles that come and go read tables and searches from end to end: what they have read they seldom read again. */
-const PASSING_READER: HandleOptions = { ...READER, cacheKb: 16_384 }
-
-/** One SQLite handle with its prepared statements, the least recently used of which give way. */
-class Handle {
-  readonly db: DatabaseSync
-  private readonly statements = new Map<string, Prepared>()
-
-  constructor(path: string, options: HandleOptions) {
-    this.db = new DatabaseSync(path, { timeout: options.timeout, enableForeignKeyConstraints: true })
-    this.db.exec(
-      `pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma cache_size = -${options.cacheKb}`,
-    )
-    this.db.exec('pragma journal_size_limit = 67108864')
-    this.map(options.mapBytes)
-    if (options.readOnly) this.db.exec('pragma query_only = on')
-  }
-
-  run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
-    const { statement, returnsRows } = this.prepare(sql)
-    const values = parameters.map(toSqlite)
-    // node:sqlite types rows as records of scalars; the compiled query's author states R.
-    if (returnsRows) return { rows: statement.all(...values) as R[] }
-    const { changes, lastInsertRowid } = statement.run(...values)
-    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
-  }
-
-  /** Rows one by one as plain arrays; the handle must be the caller's alone until the last is read. */
-  iterate({ sql, parameters }: CompiledQuery): Iterable<unknown[]> {
-    const { statement } = this.prepare(sql, 'arrays')
-    // node:sqlite's types know rows as objects only; setReturnArrays made them arrays.
-    return statement.iterate(...parameters.map(toSqlite)) as unknown as Iterable<unknown[]>
-  }
-
-  /** Maps so much of the file from here on, and no more. */
-  map(bytes: number): void {
-    this.db.exec(`pragma mmap_size = ${bytes}`)
-  }
-
-  private prepare(sql: string, rows: 'objects' | 'arrays' = 'objects'): Prepared {
-    const key = rows === 'arrays' ? `arrays of ${sql}` : sql
-    const known = this.statements.get(key)
-    if (known) {
-      this.statements.delete(key)
-      this.statements.set(key, known)
-      return known
-    }
-    const statement = this.db.prepare(sql)
-    if (rows === 'arrays') statement.setReturnArrays(true)
-    const prepared = { statement, returnsRows: statement.columns().length > 0 }
-    this.statements.set(key, prepared)
-    if (this.statements.size > CACHED_STATEMENTS) {
-      const [oldest] = this.statements.keys()
-      if (oldest !== undefined) this.statements.delete(oldest)
-    }
-    return prepared
-  }
-
-  close(): void {
-    this.statements.clear()
-    if (this.db.isOpen) this.db.close()
-  }
-}
-
-function toSqlite(value: unknown): SQLInputValue {
-  if (value === undefined) return null
-  if (typeof value === 'boolean') return value ? 1 : 0
-  return value as SQLInputValue // anything else that SQLite cannot take is refused by node:sqlite with its position
 }
 
 /**
