@@ -9,7 +9,8 @@ import { UploadView } from '../data-studio/UploadPanel.tsx'
 import { Button, ButtonRow } from '../ui/Button.tsx'
 import { PageTitle, RuledColumns, Section } from '../ui/Section.tsx'
 import { findings } from './findings-fixtures.ts'
-import { emptyQuality, imports, quality, takeBacks, uploads } from './data-studio-fixtures.ts'
+import { emptyQuality, imports, quality, takeBacks } from './data-studio-fixtures.ts'
+import { uploads } from './upload-fixtures.ts'
 
 const nothing = () => {}
 const evaluations = [

@@ -1,94 +1,9 @@
-import type { BreedingPrediction, FoalDistribution, LocusOutcome } from '@quarterpole/contract/breeding'
-import { PANEL_LOCI, type PanelLocusName } from '@quarterpole/contract/limits'
+import type { BreedingPrediction } from '@quarterpole/contract/breeding'
+import { ancestor, panelOf, speed } from './foal-parts.ts'
 import { longName } from './parent-fixtures.ts'
 
 /** Invented crosses. Written by hand as the wire has them, so the branded ids are plain numbers until here. */
 const wire = <T>(plain: unknown): T => plain as T // checked against the contract's schemas in the test beside it
-
-interface Speed {
-  mean: number
-  sd: number
-  sdOfExpected: number
-  accuracy: number
-}
-
-/** The four parts add up to sd². */
-function distribution(distance_yards: number, { mean, sd, sdOfExpected, accuracy }: Speed): FoalDistribution {
-  const parents = sdOfExpected ** 2
-  const mendelian = 10.4
-  const permanent = 14.6
-  const residual = sd ** 2 - parents - mendelian - permanent
-  const variance_parts = { parents, mendelian, permanent, residual }
-  return { distance_yards, mean, sd, sd_of_expected: sdOfExpected, variance_parts, accuracy }
-}
-
-function speed(at350: Speed, at400: Speed, at440: Speed) {
-  const band = ({ mean, sd }: Speed): [number, number] => [mean - sd, mean + sd]
-  return {
-    expected_si_350: at350.mean,
-    expected_si_400: at400.mean,
-    expected_si_440: at440.mean,
-    confidence_band: {
-      confidence_level: at400.accuracy,
-      coverage: 0.68 as const,
-      si_350: band(at350),
-      si_400: band(at400),
-      si_440: band(at440),
-    },
-    distributions: [distribution(350, at350), distribution(400, at400), distribution(440, at440)],
-  }
-}
-
-const LOCI: Record<PanelLocusName, readonly [inheritance: string, oneCopyMatters: boolean]> = {
-  hypp: ['semi-dominant', true],
-  pssm1: ['dominant', true],
-  mh: ['dominant', true],
-  gbed: ['recessive', false],
-  herda: ['recessive', false],
-  myhm: ['codominant', true],
-}
-
-type Parents = Partial<
-  Record<
-    PanelLocusName,
-    Pick<LocusOutcome, 'sire_value' | 'sire_raw' | 'dam_value' | 'dam_raw'> & { counts: readonly number[] }
-  >
->
-
-/** Clear by clear, unless a locus says otherwise. */
-function panelOf(others: Parents): LocusOutcome[] {
-  return PANEL_LOCI.map((locus) => {
-    const [inheritance, one_copy_matters] = LOCI[locus]
-    const clear = {
-      sire_value: 'N/N',
-      sire_raw: 'N/N',
-      dam_value: 'N/N',
-      dam_raw: 'N/N',
-      counts: [100, 0, 0],
-    }
-    const { counts, ...parents } = others[locus] ?? clear
-    const [none = 0, one_copy = 0, two_copies = 0] = counts
-    return {
-      locus,
-      label: locus.toUpperCase(),
-      inheritance,
-      ...parents,
-      clear: none,
-      one_copy,
-      two_copies,
-      one_copy_matters,
-    }
-  })
-}
-
-const ancestor = (id: number, name: string, lines: readonly [number[], number[], string], share: number) => ({
-  id,
-  name,
-  sire_generations: lines[0],
-  dam_generations: lines[1],
-  notation: lines[2],
-  share,
-})
 
 /** The cross of the shots: fast, low inbreeding, one carrier on each side. */
 export const fullPrediction = wire<BreedingPrediction>({

@@ -2,7 +2,7 @@ import type { ImportProblem } from '@quarterpole/contract/data-import'
 import type { ImportConflict } from '@quarterpole/contract/upload'
 import type { FindingsProps } from '../data-studio/findings/Findings.tsx'
 import { NOTHING_CHOSEN } from '../data-studio/findings/conflict-choice.ts'
-import { result } from './data-studio-fixtures.ts'
+import { result } from './upload-fixtures.ts'
 
 const problem = (row: number | null, some: Partial<ImportProblem>): ImportProblem => ({
   row,

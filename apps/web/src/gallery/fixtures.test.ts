@@ -7,11 +7,12 @@ import { MatingsReply } from '@quarterpole/contract/matings'
 import { describe, expect, test } from 'vitest'
 import { hundredFoals } from '../breeding/hundred.ts'
 import * as crosses from './breeding-fixtures.ts'
-import { emptyQuality, imports, quality, takeBacks, uploads } from './data-studio-fixtures.ts'
+import { emptyQuality, imports, quality, takeBacks } from './data-studio-fixtures.ts'
 import { diversities } from './diversity-fixtures.ts'
 import { findings } from './findings-fixtures.ts'
 import * as parents from './parent-fixtures.ts'
 import * as rankings from './ranking-fixtures.ts'
+import { uploads } from './upload-fixtures.ts'
 
 describe.each(Object.entries(crosses))('%s', (_, prediction) => {
   test('is what the contract says', () => {
