@@ -44,7 +44,7 @@ export interface Composition {
 
 export async function compose(options: ComposeOptions): Promise<Composition> {
   const { config, db, database, log, clock = () => new Date(), checkReplies = false } = options
-  const herd = await HerdStore.open(db)
+  const herd = await HerdStore.open(db, database)
   const pool = new WorkPool(database)
   const value = new CrossValue(db, clock)
   const ofTheHerd = {
@@ -75,7 +75,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   }
   const stop = async () => {
     services.health.stop()
-    herd.stop()
+    await herd.stop()
     await runner?.stop()
     await services.predictions.flush()
     await Promise.all([

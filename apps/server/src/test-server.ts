@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { EngineName } from '@quarterpole/db/engine'
+import type { OpenOptions } from '@quarterpole/db/open'
 import { testDatabase } from '@quarterpole/db/testing'
 import { readJob } from '@quarterpole/db/queries/job'
 import type { JobId } from '@quarterpole/contract/ids'
@@ -21,6 +22,8 @@ export const OWN_HOST = '127.0.0.1:3000'
 export interface TestServer extends Composition {
   app: FastifyInstance
   db: Composition['services']['db']
+  /** How another connection opens the same database. */
+  database: OpenOptions
   /** A request as the server's own page makes it. */
   call: (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -77,7 +80,7 @@ export async function testServer(
     await composition.stop()
     rmSync(dataDir, { recursive: true, force: true })
   })
-  return { ...composition, app, db: services.db, call: caller(app), jobEnd }
+  return { ...composition, app, db: services.db, database: database.options, call: caller(app), jobEnd }
 }
 
 const caller =

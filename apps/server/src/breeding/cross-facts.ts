@@ -1,5 +1,4 @@
 import { SI_RECORD, TRAIT_DISTANCES } from '@quarterpole/contract/limits'
-import type { Db } from '@quarterpole/db/open'
 import {
   type CrossEvaluation,
   foalDistribution,
@@ -35,10 +34,10 @@ export interface CrossFacts {
 }
 
 /** Works the facts of a cross out: O(ancestors of both parents + foals of the kin asked for). */
-export async function crossFacts(db: Db, herd: EvaluatedSnapshot, rows: CrossRows): Promise<CrossFacts> {
+export function crossFacts(herd: EvaluatedSnapshot, rows: CrossRows): CrossFacts {
   const { run } = herd.evaluation
   const components = componentsOf(run)
-  const { inbreeding, ...pedigree } = await foalPedigree(db, herd, rows)
+  const { inbreeding, ...pedigree } = foalPedigree(herd, rows)
   const inputs: CrossEvaluation = {
     sire: parentEvaluation(herd, rows.sire, components.genetic),
     dam: parentEvaluation(herd, rows.dam, components.genetic),
@@ -54,7 +53,7 @@ export async function crossFacts(db: Db, herd: EvaluatedSnapshot, rows: CrossRow
     distributions: [foalDistribution(inputs, a), at400, foalDistribution(inputs, c)],
     recordOf100: foalQuantiles(at400).filter((si) => si >= SI_RECORD).length,
     pedigree,
-    similar: await similarTo(db, herd, { ...rows, components }),
+    similar: similarTo(herd, { ...rows, components }),
     relatives: relativesWithStarts(herd, rows),
   }
 }

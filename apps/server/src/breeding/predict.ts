@@ -51,7 +51,7 @@ export async function predictWith(
   checkSexes({ sire: sire.horse, dam: dam.horse })
   const panel = await crossPanel(db, sire, dam)
   if (!isEvaluatedSnapshot(snapshot)) throw await notEvaluated(db)
-  const facts = await crossFacts(db, snapshot, rows)
+  const facts = crossFacts(snapshot, rows)
   const price = await value.project(snapshot, facts.distributions[1], sire.horse.stud_fee)
   return { prediction: present({ snapshot, rows, sire, dam, facts, panel, price }), herd: snapshot }
 }

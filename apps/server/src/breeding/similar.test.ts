@@ -7,7 +7,7 @@ import { testServer } from '../test-server.ts'
 import { similarTo } from './similar.ts'
 
 describeEngines(async (engine) => {
-  const { call, db, services } = await testServer(engine, { seeded: false })
+  const { call, services } = await testServer(engine, { seeded: false })
   const add = async (name: string, sex: 'S' | 'M', sire_id?: HorseId, dam_id?: HorseId) => {
     const { body } = await call('POST', '/api/horses', { name, sex, sire_id, dam_id })
     return (body as { id: HorseId }).id // the reply to a horse that was filed
@@ -31,7 +31,7 @@ describeEngines(async (engine) => {
       components: DEFAULT_PARAMETERS.components,
     }
     const unraced = (foals: string) => `${foals}, 0 runners, 0 at record pace; too few runners to rate`
-    expect((await similarTo(db, herd, cross)).similar_crosses).toEqual([
+    expect(similarTo(herd, cross).similar_crosses).toEqual([
       `Sire × Dam: ${unraced('1 foal')}`,
       `Sire × the family of Second Dam: ${unraced('2 foals')}`,
       `Sire × daughters of Damsire: ${unraced('1 foal')}`,

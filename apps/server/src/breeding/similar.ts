@@ -1,5 +1,4 @@
 import type { BreedingPrediction, SimilarCross } from '@quarterpole/contract/breeding'
-import type { Db } from '@quarterpole/db/open'
 import { varianceAt, type VarianceComponents } from '@quarterpole/genetics/foal'
 import {
   type CrossHistory,
@@ -9,7 +8,6 @@ import {
   type SimilarCross as SimilarRows,
   similarCrosses,
 } from '@quarterpole/genetics/similar-crosses'
-import { namesAt } from '../herd/names.ts'
 import type { HerdSnapshot } from '../herd/snapshot.ts'
 import { KeptBeside } from '../kept.ts'
 
@@ -29,14 +27,12 @@ function historyOf({ ped, offspring, results }: HerdSnapshot): CrossHistory {
 }
 
 /** Real matings nearest to this one, with names and what came of them. */
-export async function similarTo(
-  db: Db,
+export function similarTo(
   herd: HerdSnapshot,
   { sire, dam, components }: { sire: number; dam: number; components: VarianceComponents },
-): Promise<Similar> {
+): Similar {
   const found = similarCrosses(historyOf(herd), { sire, dam }, paramsOf(herd, components))
-  const rows = found.flatMap(({ sire_row, dam_side_row }) => [sire_row, dam_side_row])
-  const nameAt = await namesAt(db, herd, rows)
+  const nameAt = (row: number) => herd.identities.nameAt(row)
   const details = found.map((one): SimilarCross => {
     const { kind, foals, runners, at_record_pace, mean_si, standard_error, rated } = one
     return {

@@ -1,6 +1,5 @@
 import type { HerdDiversity } from '@quarterpole/contract/dashboard'
 import type { HorseId } from '@quarterpole/contract/ids'
-import type { Db } from '@quarterpole/db/open'
 import { equivalentGenerations } from '@quarterpole/genetics/completeness'
 import {
   ancestorContributions,
@@ -10,7 +9,6 @@ import {
   inbreedingRate,
 } from '@quarterpole/genetics/founders'
 import { setImmediate as letOthersIn } from 'node:timers/promises'
-import { namesAt } from '../herd/names.ts'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
 
 /** Crops the figures are about: about a generation of young horses. */
@@ -25,19 +23,14 @@ type Unnamed = Omit<HerdDiversity, 'ancestors'> & { ancestors: readonly Ancestor
 const known = new WeakMap<Int16Array, Promise<Unnamed | null>>()
 
 /** Of the snapshot's youngest crops; worked out once for each state of the pedigree, a step at a time. */
-export async function herdDiversity(db: Db, herd: HerdSnapshot): Promise<HerdDiversity | null> {
+export async function herdDiversity(herd: HerdSnapshot): Promise<HerdDiversity | null> {
   const kept = known.get(herd.birthYear) ?? workOut(herd)
   known.set(herd.birthYear, kept)
   const found = await kept
   if (found === null) return null
-  const nameAt = await namesAt(
-    db,
-    herd,
-    found.ancestors.map(({ row }) => row),
-  )
   const ancestors = found.ancestors.map(({ row, contribution }) => ({
     horse_id: at(herd.ids, row) as HorseId, // the snapshot's ids are horse ids
-    name: nameAt(row),
+    name: herd.identities.nameAt(row),
     contribution: Math.min(1, contribution),
   }))
   return { ...found, ancestors }

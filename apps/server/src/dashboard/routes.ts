@@ -10,7 +10,7 @@ const ACTIVITY_LENGTH = 20
 const DAYS = 30
 
 export const dashboardHandlers: Pick<Handlers, 'getDashboard' | 'getHerdDiversity'> = {
-  getHerdDiversity: async ({ db, herd }) => herdDiversity(db, await herd.upToDate()),
+  getHerdDiversity: async ({ herd }) => herdDiversity(await herd.upToDate()),
   getDashboard: async ({ db, herd, health, predictions }) => {
     await predictions.flush()
     const counts = await countDashboard(db, DAYS)

@@ -1,10 +1,8 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { Pedigree } from '@quarterpole/contract/pedigree'
-import type { Db } from '@quarterpole/db/open'
 import { type InbreedingSources, sourcesBetween } from '@quarterpole/genetics/common-ancestors'
 import { completenessFrom } from '@quarterpole/genetics/completeness'
 import { lineageAt } from '../herd/lineages.ts'
-import { namesAt } from '../herd/names.ts'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
 
 /** Common ancestors listed; in a deep pedigree the rest, each with a tiny share, is left out. */
@@ -16,11 +14,7 @@ export interface FoalPedigree extends Pick<Pedigree, 'completeness' | 'common_an
 }
 
 /** What the known pedigree of a foal of these parents (rows, −1 unknown) says of its inbreeding. */
-export async function foalPedigree(
-  db: Db,
-  herd: HerdSnapshot,
-  { sire, dam }: { sire: number; dam: number },
-): Promise<FoalPedigree> {
+export function foalPedigree(herd: HerdSnapshot, { sire, dam }: { sire: number; dam: number }): FoalPedigree {
   const lineages = [sire, dam].filter((row) => row >= 0).map((row) => lineageAt(herd, row))
   const { equivalentGenerations, byGeneration } = completenessFrom(lineages)
   const [a, b] = lineages
@@ -28,23 +22,14 @@ export async function foalPedigree(
   return {
     inbreeding: sources?.inbreeding ?? 0,
     completeness: { equivalent_generations: equivalentGenerations, by_generation: [...byGeneration] },
-    common_ancestors: await named(db, herd, sources?.ancestors ?? []),
+    common_ancestors: named(herd, sources?.ancestors ?? []),
   }
 }
 
-async function named(
-  db: Db,
-  herd: HerdSnapshot,
-  ancestors: InbreedingSources['ancestors'],
-): Promise<Pedigree['common_ancestors']> {
-  const nameAt = await namesAt(
-    db,
-    herd,
-    ancestors.map(({ row }) => row),
-  )
+function named(herd: HerdSnapshot, ancestors: InbreedingSources['ancestors']): Pedigree['common_ancestors'] {
   return ancestors.map(({ row, share, sireGenerations, damGenerations, notation }) => ({
     id: at(herd.ids, row) as HorseId, // the snapshot's ids are horse ids
-    name: nameAt(row),
+    name: herd.identities.nameAt(row),
     sire_generations: [...sireGenerations],
     dam_generations: [...damGenerations],
     notation,

@@ -38,15 +38,12 @@ async function workOut(db: Db, snapshot: HerdSnapshot, { id, generations }: Want
   const row = rowOf(snapshot, id)
   if (row < 0) throw noSuchHorse(id)
   const parents = { sire: at(snapshot.ped.sire, row), dam: at(snapshot.ped.dam, row) }
-  const [bracket, { completeness, common_ancestors }] = await Promise.all([
-    pedigreeTexts(db, snapshot, [
-      { row, deeper: 0 },
-      { row: parents.sire, deeper: generations - 1 },
-      { row: parents.dam, deeper: generations - 1 },
-    ]),
-    foalPedigree(db, snapshot, parents),
+  const { completeness, common_ancestors } = foalPedigree(snapshot, parents)
+  const [horse, sire, dam] = await pedigreeTexts(db, snapshot, [
+    { row, deeper: 0 },
+    { row: parents.sire, deeper: generations - 1 },
+    { row: parents.dam, deeper: generations - 1 },
   ])
-  const [horse, sire, dam] = bracket
   if (!horse || !sire || !dam) throw new RangeError('a bracket has three texts')
   if (horse.text === 'null') throw noSuchHorse(id) // removed a moment ago
   return JsonText.object({

@@ -1,17 +1,18 @@
-import { setImmediate as letOthersIn } from 'node:timers/promises'
+import { inOrder as textsInOrder, type PackedTexts } from '@quarterpole/db/packed-texts'
 import type { HerdColumns } from '@quarterpole/db/queries/snapshot'
 import { extendInbreeding, inbreeding } from '@quarterpole/genetics/inbreeding'
 import { keyTable, type KeyTable } from '@quarterpole/genetics/key-table'
 import { type OffspringIndex, offspringIndex } from '@quarterpole/genetics/offspring'
 import { appendToPedigree, orderParentsFirst, type Pedigree } from '@quarterpole/genetics/pedigree'
 import type { HerdEvaluation } from './evaluation-columns.ts'
+import { Identities, type Identity, NO_IDENTITIES } from './identities.ts'
 import { noResults, type RaceResults } from './race-results.ts'
 
 /** Horses as columns, without the version they were read at. */
 export type HorseColumns = Pick<HerdColumns, 'id' | 'sire_id' | 'dam_id' | 'sex' | 'birth_year'>
 
 /**
- * Every horse as integer rows, parents before offspring: about 60 bytes a horse, its evaluation included. Never
+ * Every horse as integer rows, parents before offspring: about 170 bytes a horse, its name and its evaluation included. Never
  * changed in place; a write makes the next one, so that a request sees one herd from its start to its end.
  */
 export interface HerdSnapshot {
@@ -24,6 +25,8 @@ export interface HerdSnapshot {
   readonly sex: Uint8Array
   /** 0 = unknown. */
   readonly birthYear: Int16Array
+  /** Name, AQHA id, day of foaling and color of each row. */
+  readonly identities: Identities
   /** Wright's inbreeding coefficient, a fraction. */
   readonly f: Float64Array
   readonly offspring: OffspringIndex
@@ -39,32 +42,31 @@ export const rowOf = (herd: HerdSnapshot, id: number): number => herd.table.get(
 /** Value of a column at a row that is inside it; rows come from the snapshot itself. */
 export const at = (column: ArrayLike<number>, row: number): number => column[row] ?? Number.NaN
 
-/**
- * Orders, indexes and computes F. O(n) memory; the time is that of the inbreeding coefficients. Requests come through
- * between its passes: of a hundred thousand horses each takes some tens of milliseconds.
- *
- * @param inbreedingOf where F is computed; in this thread unless said otherwise
- */
-export async function buildSnapshot(
+/** A snapshot as plain columns: what a thread can hand over. */
+export interface SnapshotParts extends Omit<HerdSnapshot, 'table' | 'identities'> {
+  /** By row: name, AQHA id, day of foaling and color. */
+  readonly identities: PackedTexts
+  /** Row of each database id, −1 for none; null where the ids lie too far apart for an array. */
+  readonly rowOfId: Int32Array | null
+}
+
+/** Orders, indexes and computes F. O(n) memory; the time is that of the inbreeding coefficients. */
+export function buildParts(
   version: number,
   columns: HorseColumns,
-  inbreedingOf: (ped: Pedigree) => Float64Array | Promise<Float64Array> = inbreeding,
-): Promise<HerdSnapshot> {
+  identities: PackedTexts = NO_IDENTITIES,
+): SnapshotParts {
   const inputOf = keyTable<number>(columns.id)
-  const positions = async (parents: Float64Array) => {
-    await letOthersIn()
+  const positions = (parents: Float64Array) => {
     const out = new Int32Array(parents.length).fill(-1)
     for (let i = 0; i < out.length; i++) if (at(parents, i) > 0) out[i] = inputOf.get(at(parents, i))
     return out
   }
-  const [sires, dams] = [await positions(columns.sire_id), await positions(columns.dam_id)]
-  await letOthersIn()
-  const { ped, inputOfRow } = orderParentsFirst(sires, dams, (input) => at(columns.id, input))
-  await letOthersIn()
-  const f = await inbreedingOf(ped)
-  await letOthersIn()
-  const offspring = offspringIndex(ped)
-  await letOthersIn()
+  const { ped, inputOfRow } = orderParentsFirst(
+    positions(columns.sire_id),
+    positions(columns.dam_id),
+    (input) => at(columns.id, input),
+  )
   const ids = inOrder(new Float64Array(ped.n), columns.id, inputOfRow)
   return {
     version,
@@ -73,12 +75,33 @@ export async function buildSnapshot(
     ids,
     sex: inOrder(new Uint8Array(ped.n), columns.sex, inputOfRow),
     birthYear: inOrder(new Int16Array(ped.n), columns.birth_year, inputOfRow),
-    f,
-    offspring,
+    f: inbreeding(ped),
+    offspring: offspringIndex(ped),
     results: noResults(ped.n),
     evaluation: null,
-    table: keyTable<number>(ids),
+    identities: identities === NO_IDENTITIES ? identities : textsInOrder(identities, inputOfRow),
+    rowOfId: rowsById(ids),
   }
+}
+
+/** Nothing is computed that grows with the herd, unless its ids lie far apart. */
+export const snapshotOf = ({ rowOfId, identities, ...columns }: SnapshotParts): HerdSnapshot => ({
+  ...columns,
+  identities: new Identities(identities),
+  table: rowOfId ? { get: (id) => rowOfId[id] ?? -1 } : keyTable<number>(columns.ids),
+})
+
+/** {@link buildParts} as a snapshot. */
+export const buildSnapshot = (...input: Parameters<typeof buildParts>): HerdSnapshot =>
+  snapshotOf(buildParts(...input))
+
+/** Ids come from blocks and are dense as a rule. */
+function rowsById(ids: Float64Array): Int32Array | null {
+  const largest = ids.reduce((most, id) => Math.max(most, id), 0)
+  if (largest > 8 * ids.length + 1024) return null
+  const rows = new Int32Array(largest + 1).fill(-1)
+  for (let row = 0; row < ids.length; row++) rows[at(ids, row)] = row
+  return rows
 }
 
 /** A column of the input by row; fills `out` and returns it. */
@@ -99,6 +122,7 @@ export function withAddedHorses(
   herd: HerdSnapshot,
   version: number,
   added: HorseColumns,
+  identities: readonly Identity[],
 ): HerdSnapshot | null {
   const newRow = new Map(Array.from(added.id, (id, i) => [id, herd.n + i]))
   const resolve = (id: number) => (id > 0 ? (newRow.get(id) ?? rowOf(herd, id)) : -1)
@@ -117,6 +141,7 @@ export function withAddedHorses(
     ids,
     sex: joined(new Uint8Array(ped.n), herd.sex, added.sex),
     birthYear: joined(new Int16Array(ped.n), herd.birthYear, added.birth_year),
+    identities: herd.identities.with(identities.map((identity, i) => [herd.n + i, identity])),
     f: extendInbreeding(ped, herd.f),
     offspring: offspringIndex(ped),
     table: keyTable<number>(ids),

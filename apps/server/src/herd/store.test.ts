@@ -1,16 +1,47 @@
-import { describeEngines } from '@quarterpole/db/testing'
+import type { HorseId } from '@quarterpole/contract/ids'
+import { deleteHorse, insertHorse, insertHorses, updateHorse } from '@quarterpole/db/queries/horse-write'
+import { readHorse } from '@quarterpole/db/queries/horse'
+import { allocateIds } from '@quarterpole/db/queries/id-block'
+import { horse as horseRow } from '@quarterpole/db/test-rows'
+import { describeEngines, hurry, testDatabase } from '@quarterpole/db/testing'
 import { inbreeding } from '@quarterpole/genetics/inbreeding'
-import { expect, test } from 'vitest'
+import { foalsOf } from '@quarterpole/genetics/offspring'
+import fc from 'fast-check'
+import { expect, onTestFinished, test } from 'vitest'
 import { testServer } from '../test-server.ts'
-import { inbreedingAside } from './inbreeding-thread.ts'
-import { buildSnapshot, rowOf } from './snapshot.ts'
+import { readParts } from './read-parts.ts'
+import { at, buildSnapshot, type HerdSnapshot, rowOf, snapshotOf } from './snapshot.ts'
 import { HerdStore } from './store.ts'
 
+/** More than are read in the server's own thread. */
+const LARGE = 5200
+
+/** Everything a snapshot says of each horse, by id and in ids: rows may differ between two that are equal. */
+function contentOf(herd: HerdSnapshot) {
+  const idAt = (row: number) => (row < 0 ? null : at(herd.ids, row))
+  const { evaluation, results } = herd
+  const horses = Array.from({ length: herd.n }, (_, row) => ({
+    id: idAt(row),
+    row: rowOf(herd, at(herd.ids, row)) === row,
+    sire: idAt(at(herd.ped.sire, row)),
+    dam: idAt(at(herd.ped.dam, row)),
+    foals: Array.from(foalsOf(herd.offspring, row), idAt).toSorted(),
+    sex: herd.sex[row],
+    birthYear: herd.birthYear[row],
+    f: herd.f[row]?.toFixed(12),
+    name: herd.identities.nameAt(row),
+    identity: herd.identities.at(row),
+    estimate: evaluation && [evaluation.a_level[row] ?? Number.NaN, evaluation.pev_ss[row] ?? Number.NaN],
+    racing: [results.starts[row] ?? 0, results.bestSi[row] ?? 0],
+  }))
+  return { run: evaluation?.run.id, horses: horses.toSorted((a, b) => (a.id ?? 0) - (b.id ?? 0)) }
+}
+
 describeEngines(async (engine) => {
-  const { call, db, services } = await testServer(engine)
+  const { call, db, database, jobEnd, services } = await testServer(engine)
   const add = async (fields: object) =>
     ((await call('POST', '/api/horses', { name: 'New', sex: 'M', ...fields })).body as { id: number }).id
-  const fresh = () => HerdStore.open(db).then(({ current }) => current)
+  const fresh = () => readParts(db).then(snapshotOf)
 
   test('a snapshot that followed writes equals one that is built anew', async () => {
     const sire = await add({ sex: 'S', name: 'Founder Sire', foaled: '2001-01-01' })
@@ -21,13 +52,7 @@ describeEngines(async (engine) => {
     const [followed, built] = [services.herd.current, await fresh()]
     expect(followed.version).toBe(built.version)
     expect(followed.n).toBe(built.n)
-    for (let row = 0; row < built.n; row++) {
-      const id = built.ids[row] ?? 0
-      const other = rowOf(followed, id)
-      expect(followed.f[other], `F of ${id}`).toBeCloseTo(built.f[row] ?? 0, 14)
-      expect(followed.birthYear[other]).toBe(built.birthYear[row])
-      expect(followed.sex[other]).toBe(built.sex[row])
-    }
+    expect(contentOf(followed)).toEqual(contentOf(built))
     expect(Math.max(...followed.f)).toBeGreaterThanOrEqual(0.25)
   })
 
@@ -51,13 +76,57 @@ describeEngines(async (engine) => {
   })
 
   test('another process follows, the evaluation in use included', async () => {
-    const other = await HerdStore.open(db)
+    const other = await HerdStore.open(db, database)
+    onTestFinished(() => other.stop())
     const id = await add({ name: 'Seen Elsewhere' })
     expect(rowOf(other.current, id)).toBe(-1)
     const [one, two] = await Promise.all([other.refresh(), other.refresh()])
     expect(rowOf(one, id)).toBeGreaterThanOrEqual(0)
     expect(two.version).toBe(one.version)
     expect(one.evaluation?.run.id).toBe(services.herd.current.evaluation?.run.id)
+  })
+
+  test('a large herd is read and built in a thread, the evaluation in use included; it is the same herd', async () => {
+    const first = await allocateIds(db, 'horse', LARGE)
+    const horses = Array.from({ length: LARGE }, (_, i) =>
+      horseRow({
+        name: `Côté ${i}`,
+        aqha_id: i % 3 === 0 ? String(5_000_000 + i) : null,
+        color: i % 2 === 0 ? 'dun' : null,
+        sire_id: i < 40 ? null : ((first + (i % 20)) as HorseId),
+        dam_id: i < 40 ? null : ((first + 20 + ((i * 7) % Math.min(i - 20, 900))) as HorseId),
+      }),
+    )
+    await insertHorses(
+      db,
+      horses.map((fields, i) => ({ ...fields, id: (first + i) as HorseId })),
+    )
+    const herd = await services.herd.refresh()
+    expect(herd.n).toBeGreaterThan(LARGE)
+    expect(herd.evaluation).not.toBeNull()
+    expect(contentOf(herd)).toEqual(contentOf(await fresh()))
+    expect(herd.f.some((f) => f > 0)).toBe(true)
+  })
+
+  test('a new evaluation of a large herd comes from the thread as well', async () => {
+    const before = services.herd.current
+    const { body } = await call('POST', '/api/evaluations')
+    expect(await jobEnd((body as { job_id: string }).job_id)).toMatchObject({ status: 'done' })
+    const after = await services.herd.refresh()
+    expect(after.evaluation?.run.id).not.toBe(before.evaluation?.run.id)
+    expect(after.ped).toBe(before.ped) // the herd itself was not read again
+    expect(contentOf(after)).toEqual(contentOf(await fresh()))
+  })
+
+  test('a store that is stopped while its thread reads leaves neither thread nor report behind', async () => {
+    const store = await HerdStore.open(db, database)
+    const reports: unknown[] = []
+    store.follow(1, (error) => reports.push(error))
+    await insertHorse(db, horseRow({ name: 'Removed At Once' })).then((id) => deleteHorse(db, id))
+    const refreshing = store.refresh().catch(() => {}) // it may be through already
+    await store.stop()
+    await refreshing
+    expect(reports).toEqual([])
   })
 })
 
@@ -75,12 +144,66 @@ test('a snapshot puts parents first, whatever the order of their ids', async () 
   expect(herd.f).toEqual(inbreeding(herd.ped))
 })
 
-test('a large herd gets the same inbreeding from its thread', async () => {
-  const n = 60_000 // above the size that is worth a thread
-  const parents = (step: number) =>
-    Int32Array.from({ length: n }, (_, row) => (row < 50 ? -1 : (row * step) % Math.min(row, 400)))
-  const ped = { n, sire: parents(7919), dam: parents(104_729) }
-  const f = await inbreedingAside(ped)
-  expect(f).toEqual(inbreeding(ped))
-  expect(f.some((value) => value > 0)).toBe(true)
+/** A write to the herd; horses are meant by their place among those there are. */
+const write = fc.oneof(
+  fc.record({
+    what: fc.constant('add' as const),
+    name: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).filter((name) => !name.includes('\0')),
+    sire: fc.option(fc.nat()),
+    dam: fc.option(fc.nat()),
+    foaled: fc.option(fc.constantFrom('2019-03-01', '2021-01-01')),
+  }),
+  fc.record({
+    what: fc.constant('edit' as const),
+    at: fc.nat(),
+    fields: fc.constantFrom(
+      { name: 'Renamed' },
+      { color: null },
+      { color: 'grullo' },
+      { aqha_id: null },
+      { foaled: '2018-02-03' },
+      { sire_id: null },
+    ),
+  }),
+  fc.record({ what: fc.constant('remove' as const), at: fc.nat() }),
+)
+
+describeEngines(async (engine) => {
+  const db = await testDatabase(engine)
+  await hurry(db)
+
+  test('after any writes a snapshot that followed them equals one read anew, names and all', async () => {
+    const store = await HerdStore.open(db, db.options)
+    onTestFinished(() => store.stop())
+    const ids: HorseId[] = []
+    const law = fc.asyncProperty(
+      fc.array(fc.tuple(write, fc.boolean()), { maxLength: 12 }),
+      async (writes) => {
+        for (const [one, isFollowed] of writes) {
+          await carryOut(one)
+          if (isFollowed) await store.refresh()
+        }
+        const [followed, built] = [await store.refresh(), snapshotOf(await readParts(db))]
+        expect(followed.version).toBe(built.version)
+        expect(contentOf(followed)).toEqual(contentOf(built))
+      },
+    )
+    await fc.assert(law, { seed: 20_261_122, numRuns: 40 })
+    expect(ids.length).toBeGreaterThan(20)
+
+    async function carryOut(one: typeof write extends fc.Arbitrary<infer T> ? T : never): Promise<void> {
+      const known = (at: number | null) => (at === null ? null : (ids[at % ids.length] ?? null))
+      if (one.what === 'add') {
+        const { name, foaled } = one
+        const parents = { sire_id: known(one.sire), dam_id: known(one.dam) }
+        ids.push(await insertHorse(db, horseRow({ name, foaled, sex: 'U', ...parents })))
+        return
+      }
+      const id = known(one.at)
+      const horse = id && (await readHorse(db, id))
+      if (!horse) return
+      if (one.what === 'edit') await updateHorse(db, horse.id, { ...horse, ...one.fields })
+      else if ((await deleteHorse(db, horse.id)).deleted) ids.splice(ids.indexOf(horse.id), 1)
+    }
+  })
 })

@@ -1,22 +1,16 @@
 import { currentEvaluation } from '@quarterpole/db/queries/evaluation'
 import { readHerdVersion } from '@quarterpole/db/queries/herd-version'
-import { horsesChangedSince } from '@quarterpole/db/queries/horse'
-import { readEbvColumns, readHerdColumns, SEX_CODES } from '@quarterpole/db/queries/snapshot'
-import type { Db } from '@quarterpole/db/open'
-import type { HerdEvaluation } from './evaluation-columns.ts'
-import { joinEvaluation } from './evaluation-columns.ts'
-import { inbreedingAside } from './inbreeding-thread.ts'
-import { readRaceResults } from './race-results.ts'
-import {
-  at,
-  buildSnapshot,
-  type HerdSnapshot,
-  type HorseColumns,
-  rowOf,
-  withAddedHorses,
-} from './snapshot.ts'
+import { type ChangedHorse, horsesChangedSince } from '@quarterpole/db/queries/horse'
+import { SEX_CODES } from '@quarterpole/db/queries/snapshot'
+import type { Db, OpenOptions } from '@quarterpole/db/open'
+import { HerdReader } from './herd-reader.ts'
+import type { Identity } from './identities.ts'
+import { at, type HerdSnapshot, type HorseColumns, rowOf, withAddedHorses } from './snapshot.ts'
 
-type ChangedHorse = Awaited<ReturnType<typeof horsesChangedSince>>[number]
+/** More changes than these are not followed one by one: the herd is read anew, beside the requests. */
+const FOLLOWED_MOST = 1000
+/** Horses added and edited since the herd was read, which every further change copies; with more it is read anew. */
+const APART_MOST = 5000
 
 /** One state of the herd in the database. */
 export interface HerdState {
@@ -31,19 +25,25 @@ export interface RacingState {
 /** Keeps the snapshot in step with the database: after this process's own writes at once, after others' within a second. */
 export class HerdStore {
   readonly #db: Db
+  readonly #reader: HerdReader
   #current: HerdSnapshot
   #state: HerdState = { version: Number.NaN } // none yet
   #racing: RacingState = { version: Number.NaN } // whatever the first look finds
   #refreshing: Promise<HerdSnapshot> | null = null
   #timer: NodeJS.Timeout | undefined
 
-  private constructor(db: Db, first: HerdSnapshot) {
+  #isStopped = false
+
+  private constructor(db: Db, reader: HerdReader, first: HerdSnapshot) {
     this.#db = db
+    this.#reader = reader
     this.#current = first
   }
 
-  static async open(db: Db): Promise<HerdStore> {
-    return new HerdStore(db, await loadSnapshot(db))
+  /** @param database  how a thread opens the same database. Stop the store before the database is closed. */
+  static async open(db: Db, database: OpenOptions): Promise<HerdStore> {
+    const reader = new HerdReader(db, database)
+    return new HerdStore(db, reader, await reader.herd())
   }
 
   get current(): HerdSnapshot {
@@ -75,16 +75,19 @@ export class HerdStore {
   follow(everyMs = 1000, onError: (error: unknown) => void = () => {}) {
     const again = () => {
       this.refresh()
-        .catch(onError)
+        .catch((error: unknown) => this.#isStopped || onError(error))
         .finally(() => this.#timer?.refresh())
     }
     this.#timer = setTimeout(again, everyMs)
     this.#timer.unref()
   }
 
-  stop() {
+  /** Ends the thread, if one is reading. */
+  async stop(): Promise<void> {
+    this.#isStopped = true
     clearTimeout(this.#timer)
     this.#timer = undefined
+    await this.#reader.close()
   }
 
   /** Brings the snapshot up to the database. A call that comes while one runs waits for one that starts after it. */
@@ -101,47 +104,35 @@ export class HerdStore {
     if (racing_version !== this.#racing.version) this.#racing = { version: racing_version }
     const before = this.#current
     if (version === before.version) return before
-    const isBehindRebuild = rebuild_from > before.version
-    const changed = isBehindRebuild ? [] : await horsesChangedSince(this.#db, before.version)
-    const followed = isBehindRebuild ? null : followChanges(before, version, changed)
-    const herd = followed ?? (await loadHorses(this.#db))
-    this.#current = await withCurrentEvaluation(this.#db, herd, followed ? before.evaluation : null)
+    const followed = rebuild_from > before.version ? null : await this.#follow(before, version)
+    this.#current = followed ?? (await this.#reader.herd())
     return this.#current
+  }
+
+  /** The next snapshot without reading the herd anew; null where that is not possible. */
+  async #follow(before: HerdSnapshot, version: number): Promise<HerdSnapshot | null> {
+    const changed = await horsesChangedSince(this.#db, before.version, FOLLOWED_MOST + 1)
+    const herd = changed.length > FOLLOWED_MOST ? null : followChanges(before, version, changed)
+    if (herd === null || herd.identities.changes > APART_MOST) return null
+    const run = await currentEvaluation(this.#db)
+    if (run?.id === before.evaluation?.run.id) return herd
+    return run ? { ...herd, ...(await this.#reader.evaluation(run, herd)) } : { ...herd, evaluation: null }
   }
 }
 
-async function loadSnapshot(db: Db): Promise<HerdSnapshot> {
-  return withCurrentEvaluation(db, await loadHorses(db), null)
-}
-
-async function loadHorses(db: Db): Promise<HerdSnapshot> {
-  const { version, ...columns } = await readHerdColumns(db)
-  return buildSnapshot(version, columns, inbreedingAside)
-}
-
-async function withCurrentEvaluation(
-  db: Db,
-  herd: HerdSnapshot,
-  known: HerdEvaluation | null,
-): Promise<HerdSnapshot> {
-  const run = await currentEvaluation(db)
-  if (!run) return { ...herd, evaluation: null }
-  if (known && known.run.id === run.id) return { ...herd, evaluation: known }
-  const evaluation = await joinEvaluation(run, await readEbvColumns(db, run.id), herd)
-  return { ...herd, evaluation, results: await readRaceResults(db, herd) }
-}
-
-/** The next snapshot from the changed horses alone; null when parents of known horses changed, or too much did. */
+/** The next snapshot from the changed horses alone; null when parents of known horses changed. */
 function followChanges(
   herd: HerdSnapshot,
   version: number,
   changed: readonly ChangedHorse[],
 ): HerdSnapshot | null {
-  if (changed.length > 1000 && changed.length > herd.n / 4) return null
   const known = changed.filter(({ id }) => rowOf(herd, id) >= 0)
   const added = changed.filter(({ id }) => rowOf(herd, id) < 0)
   if (known.some((horse) => !hasSameParents(herd, horse))) return null
-  const grown = added.length === 0 ? { ...herd, version } : withAddedHorses(herd, version, columnsOf(added))
+  const grown =
+    added.length === 0
+      ? { ...herd, version }
+      : withAddedHorses(herd, version, columnsOf(added), added.map(identityOf))
   return grown && withDetails(grown, known)
 }
 
@@ -161,7 +152,14 @@ function columnsOf(horses: readonly ChangedHorse[]): HorseColumns {
   }
 }
 
-/** Sex and birth year of known horses as they are now, in fresh columns. */
+const identityOf = ({ name, aqha_id, foaled, color }: ChangedHorse): Identity => ({
+  name,
+  aqha_id,
+  foaled,
+  color,
+})
+
+/** Sex, birth year and identity of known horses as they are now, in fresh columns. */
 function withDetails(herd: HerdSnapshot, known: readonly ChangedHorse[]): HerdSnapshot {
   if (known.length === 0) return herd
   const sex = herd.sex.slice()
@@ -171,5 +169,6 @@ function withDetails(herd: HerdSnapshot, known: readonly ChangedHorse[]): HerdSn
     sex[row] = SEX_CODES.indexOf(horse.sex)
     birthYear[row] = horse.birth_year ?? 0
   }
-  return { ...herd, sex, birthYear }
+  const identities = herd.identities.with(known.map((horse) => [rowOf(herd, horse.id), identityOf(horse)]))
+  return { ...herd, sex, birthYear, identities }
 }

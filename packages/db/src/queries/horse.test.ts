@@ -116,7 +116,7 @@ describeEngines(async (engine) => {
     expect((await listHorses(db, { q: 'bo birch' })).rows.map(({ id }) => id)).toEqual([edits[0]?.id])
     expect((await listHorses(db, { q: 'bulk 4' })).rows).toEqual([])
     expect((await listHorses(db, { q: 'camur' })).rows.map(({ id }) => id)).toEqual([edits[4]?.id])
-    expect(new Set((await horsesChangedSince(db, version)).map(({ id }) => id))).toEqual(
+    expect(new Set((await horsesChangedSince(db, version, 100)).map(({ id }) => id))).toEqual(
       new Set(edits.map(({ id }) => id)),
     )
   })
@@ -161,8 +161,9 @@ describeEngines(async (engine) => {
     const after = await readHerdVersion(db)
     expect(after.version).toBeGreaterThan(before.version)
     expect(after.rebuild_from).toBe(before.rebuild_from)
-    expect((await horsesChangedSince(db, before.version)).map((h) => h.id)).toEqual([id])
-    expect(await horsesChangedSince(db, after.version)).toEqual([])
+    expect((await horsesChangedSince(db, before.version, 100)).map((h) => h.id)).toEqual([id])
+    expect(await horsesChangedSince(db, before.version, 0)).toEqual([])
+    expect(await horsesChangedSince(db, after.version, 100)).toEqual([])
     await deleteHorse(db, id)
     const last = await readHerdVersion(db)
     expect(last.rebuild_from).toBe(last.version)

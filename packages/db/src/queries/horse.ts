@@ -84,11 +84,6 @@ export async function findHorses(db: Db, ids: readonly HorseId[]): Promise<Horse
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-export const namesOfHorses = (db: Db, ids: readonly HorseId[]): Promise<Pick<HorseRow, 'id' | 'name'>[]> =>
-  forEachChunk(ids, (chunk) =>
-    db.kysely.selectFrom('horse').select(['id', 'name']).where('id', 'in', chunk).execute(),
-  )
-
 /** What an import needs to tell one horse from another. */
 export interface HorseMatch {
   id: HorseId
@@ -138,20 +133,27 @@ export const findHorsesWithMarkedNames = (db: Db): Promise<HorseMatch[]> =>
     .where((e) => e.or(['%)', '%]', '% TB', '% tb'].map((ending) => e('name', 'like', ending))))
     .execute()
 
-/** Horses whose parents, sex or birth changed after a herd version, for bringing a snapshot up to date. */
-export async function horsesChangedSince(db: Db, version: number): Promise<ChangedHorse[]> {
-  const query = db.kysely
+const CHANGED_COLUMNS = [
+  'id',
+  'sire_id',
+  'dam_id',
+  'sex',
+  'birth_year',
+  'name',
+  'aqha_id',
+  'foaled',
+  'color',
+] as const
+
+export type ChangedHorse = Pick<HorseTable, (typeof CHANGED_COLUMNS)[number]>
+
+/** Horses that changed after a herd version, for bringing a snapshot up to date; `most` of them at most. */
+export const horsesChangedSince = (db: Db, version: number, most: number): Promise<ChangedHorse[]> =>
+  db.kysely
     .selectFrom('horse')
-    .select(['id', 'sire_id', 'dam_id', 'sex', 'birth_year'])
+    .select(CHANGED_COLUMNS)
     .where('changed_in', '>', version)
     .orderBy('changed_in')
     .orderBy('id')
-  const changed: ChangedHorse[] = []
-  await db.engine.readArrays(query.compile(), (rows) => {
-    for (const [id, sire_id, dam_id, sex, birth_year] of rows)
-      changed.push({ id, sire_id, dam_id, sex, birth_year } as ChangedHorse) // the columns selected above, in order
-  })
-  return changed
-}
-
-type ChangedHorse = Pick<HorseTable, 'id' | 'sire_id' | 'dam_id' | 'sex' | 'birth_year'>
+    .limit(most)
+    .execute()

@@ -2,11 +2,13 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import { expect, test } from 'vitest'
 import { describeEngines, testDatabase } from '../testing.ts'
 import { horse } from '../test-rows.ts'
+import { TextReader } from '../packed-texts.ts'
 import { readHerdVersion } from './herd-version.ts'
+import { findHorses } from './horse.ts'
 import { insertHorse, insertHorses } from './horse-write.ts'
 import { allocateIds } from './id-block.ts'
 import { foalsOf, horsesInPedigree, isAncestor } from './pedigree.ts'
-import { readHerdColumns, SEX_CODES } from './snapshot.ts'
+import { readHerdColumns, readHerdWithIdentities, SEX_CODES } from './snapshot.ts'
 
 describeEngines(async (engine) => {
   const db = await testDatabase(engine)
@@ -59,6 +61,18 @@ describeEngines(async (engine) => {
     ])
     expect(herd.sire_id[herd.id.indexOf(common)]).toBe(0)
     expect(herd.version).toBe((await readHerdVersion(db)).version)
+  })
+
+  test('the herd is read with who its horses are, row by row', async () => {
+    const herd = await readHerdWithIdentities(db)
+    const { identities, ...columns } = herd
+    expect(columns).toEqual(await readHerdColumns(db))
+    const reader = new TextReader(identities)
+    expect(reader.rows).toBe(herd.n)
+    const rows = await findHorses(db, Array.from(herd.id) as HorseId[])
+    rows.forEach(({ name, aqha_id, foaled, color }, row) =>
+      expect(reader.texts(row)).toEqual([name, aqha_id ?? '', foaled ?? '', color ?? '']),
+    )
   })
 
   test('forty generations of inbreeding to one pair stay a matter of eighty horses', async () => {

@@ -1,5 +1,6 @@
 import { growing } from '../growing.ts'
 import type { Db } from '../open.ts'
+import { type PackedTexts, textPacker } from '../packed-texts.ts'
 import { readHerdVersion } from './herd-version.ts'
 import type { EvaluationId } from '@quarterpole/contract/ids'
 
@@ -21,13 +22,33 @@ export interface HerdColumns {
   version: number
 }
 
+/** What {@link HerdColumns} hold, and who each horse is: its name, AQHA id, day of foaling and color. */
+export interface HerdWithIdentities extends HerdColumns {
+  identities: PackedTexts
+}
+
 /** Reads the whole herd in one pass, without making an object per horse. */
-export async function readHerdColumns(db: Db): Promise<HerdColumns> {
+export const readHerdColumns = (db: Db): Promise<HerdColumns> => readColumnsOf(db, [], () => {})
+
+/** {@link readHerdColumns} with who the horses are. */
+export async function readHerdWithIdentities(db: Db): Promise<HerdWithIdentities> {
+  const packer = textPacker()
+  const columns = await readColumnsOf(db, ['name', 'aqha_id', 'foaled', 'color'], (texts) =>
+    packer.push(texts),
+  )
+  return { ...columns, identities: packer.take() }
+}
+
+async function readColumnsOf(
+  db: Db,
+  names: readonly ('name' | 'aqha_id' | 'foaled' | 'color')[],
+  onTexts: (texts: readonly (string | null)[]) => void,
+): Promise<HerdColumns> {
   const { version } = await readHerdVersion(db) // before the rows: a change in between is then read twice, not missed
   const [id, sire, dam, sex, year] = [growing(), growing(), growing(), growing(), growing()] as const
   const query = db.kysely
     .selectFrom('horse')
-    .select(['id', 'sire_id', 'dam_id', 'sex', 'birth_year'])
+    .select(['id', 'sire_id', 'dam_id', 'sex', 'birth_year', ...names])
     .orderBy('id')
   await db.engine.readArrays(query.compile(), (rows) => {
     for (const row of rows) {
@@ -36,6 +57,7 @@ export async function readHerdColumns(db: Db): Promise<HerdColumns> {
       dam.push(Number(row[2] ?? 0))
       sex.push(SEX_CODES.indexOf(String(row[3])))
       year.push(Number(row[4] ?? 0))
+      onTexts(row.slice(5) as (string | null)[]) // the columns named above
     }
   })
   const ids = id.take()
@@ -48,6 +70,15 @@ export async function readHerdColumns(db: Db): Promise<HerdColumns> {
     birth_year: new Int16Array(year.take()),
     version,
   }
+}
+
+/** The largest id of a horse there is; ids are dense, so it tells without counting how large the herd may be. */
+export async function largestHorseId(db: Db): Promise<number> {
+  const { largest } = await db.kysely
+    .selectFrom('horse')
+    .select((e) => e.fn.max<number | null>('id').as('largest'))
+    .executeTakeFirstOrThrow()
+  return largest ?? 0
 }
 
 const EBV_COLUMNS = [
