@@ -1,11 +1,9 @@
 import type {
   CrossId,
-  EvaluationId,
   HorseId,
   ImportId,
   ImportMappingId,
   InjuryId,
-  RaceCardId,
   RaceId,
   StallionBookEntryId,
   TrackId,
@@ -13,6 +11,13 @@ import type {
 import type { FileType, MappingFormat, MarkerName } from '@quarterpole/contract/limits'
 import type { START_STATUSES } from '@quarterpole/contract/start'
 import type { Sex } from '@quarterpole/contract/values'
+import type {
+  EbvTable,
+  EvaluationTable,
+  PredictionTable,
+  RaceCardTable,
+  RaceModelTable,
+} from './schema-prediction.ts'
 import type {
   ActivityTable,
   AppMetaTable,
@@ -203,77 +208,6 @@ export interface SaleTable {
   price_usd: number
   import_id: ImportId | null
   created_at: string
-}
-
-export interface EvaluationTable {
-  id: EvaluationId
-  created_at: string
-  horses: number
-  starts: number
-  races: number
-  base: number
-  parameters: string
-  fixed_effects: string
-  reliability_method: 'exact' | 'approximate'
-  iterations: number
-  residual: number
-  data_hash: string
-  code_version: string
-  is_current: Flag
-}
-
-export interface EbvTable {
-  evaluation_id: EvaluationId
-  horse_id: HorseId
-  a_level: number
-  a_slope: number
-  p_level: number
-  p_slope: number
-  pev_ll: number
-  pev_ls: number
-  pev_ss: number
-  starts: number
-}
-
-export interface PredictionTable {
-  id: number
-  kind: 'breeding' | 'race'
-  sire_id: HorseId | null
-  dam_id: HorseId | null
-  track_id: TrackId | null
-  request: string
-  result: string
-  input_hash: string
-  model_version: string
-  evaluation_id: EvaluationId | null
-  created_at: string
-}
-
-export interface RaceCardTable {
-  id: RaceCardId
-  track_id: TrackId
-  race_date: string
-  distance_yards: number
-  request: string
-  prediction: string
-  input_hash: string
-  model_version: string
-  sealed_at: string
-  race_id: RaceId | null
-  score: string | null
-  created_at: string
-}
-
-export interface RaceModelTable {
-  id: number
-  created_at: string
-  races: number
-  first_date: string
-  last_date: string
-  model: string
-  backtest: string
-  data_hash: string
-  code_version: string
 }
 
 export interface ImportTable {

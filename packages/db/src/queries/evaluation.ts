@@ -1,6 +1,6 @@
 import type { EvaluationId, HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '../open.ts'
-import type { EbvTable, EvaluationTable } from '../schema.ts'
+import type { EbvTable, EvaluationTable } from '../schema-prediction.ts'
 import { tx } from '../tx.ts'
 import { forEachChunk } from './chunks.ts'
 import { bumpHerdVersion } from './herd-version.ts'

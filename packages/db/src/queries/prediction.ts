@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
-import type { PredictionTable } from '../schema.ts'
+import type { PredictionTable } from '../schema-prediction.ts'
 import { tx } from '../tx.ts'
 import { readClock } from './clock.ts'
 import { evenGroups } from './even-groups.ts'

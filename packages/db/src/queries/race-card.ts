@@ -1,7 +1,7 @@
 import type { HorseId, RaceCardId, RaceId, TrackId } from '@quarterpole/contract/ids'
 import type { Sex } from '@quarterpole/contract/values'
 import type { Db } from '../open.ts'
-import type { RaceCardTable } from '../schema.ts'
+import type { RaceCardTable } from '../schema-prediction.ts'
 import { preparedForIds } from '../prepared.ts'
 import { tx } from '../tx.ts'
 import { allocateIds } from './id-block.ts'
