@@ -25,6 +25,14 @@ describeEngines(async (engine) => {
     expect(await countOf('Said Twice')).toBe(1)
   })
 
+  test('an answer that went out as bytes is given again byte for byte', async () => {
+    const ask = async () => post('bytes', { name: 'Ñandú × 🐎', sex: 'S' })
+    const [first, second] = [await ask(), await ask()]
+    expect(second.headers).toMatchObject({ 'idempotent-replayed': 'true' })
+    expect(first.headers['content-length']).toBe(String(first.raw.length))
+    expect(second.raw.equals(first.raw)).toBe(true)
+  })
+
   test('the same key for another request is refused', async () => {
     await post('mixed', { name: 'One Thing', sex: 'M' })
     expect(await post('mixed', { name: 'Another Thing', sex: 'M' })).toMatchObject({

@@ -42,8 +42,9 @@ export function serveIdempotency(app: FastifyInstance, db: Db) {
     const key = held.get(request)
     if (key === undefined) return payload
     held.delete(request)
-    const isKept = reply.statusCode < 300 && typeof payload === 'string'
-    if (isKept) await keepAnswer(db, key, reply.statusCode, payload)
+    const text = Buffer.isBuffer(payload) ? payload.toString() : payload
+    const isKept = reply.statusCode < 300 && typeof text === 'string'
+    if (isKept) await keepAnswer(db, key, reply.statusCode, text)
     else await dropIdempotencyKey(db, key)
     return payload
   })

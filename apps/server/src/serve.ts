@@ -89,7 +89,7 @@ function serve(app: FastifyInstance, services: Services, { endpoint, handler, op
       if (services.checkReplies) checkReply(endpoint, answer)
       if (status === 204) return reply.send()
       reply.header('content-type', 'application/json; charset=utf-8')
-      return reply.send(answer instanceof JsonText ? answer.text : JSON.stringify(answer))
+      return reply.send(answer instanceof JsonText ? answer.bytes : JSON.stringify(answer))
     },
   })
 }
