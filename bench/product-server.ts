@@ -23,7 +23,7 @@ await migrate(db)
 const perHorse = startsPerHorse === undefined ? undefined : Number(startsPerHorse)
 const job = await seedHerd(db, () => benchHerd(Number(horses), perHorse))
 const log = createLogger(config.logLevel)
-const { services, runner } = await compose({ config, db, database, log })
+const { services, runner, readAhead } = await compose({ config, db, database, log })
 runner?.start()
 while (job !== null && !['done', 'failed'].includes((await readJob(db, job as JobId))?.status ?? 'done')) {
   // seedHerd gave the id
@@ -41,3 +41,5 @@ const app = await buildApp(services, {
   shedLoad: false,
 })
 process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`)
+await readAhead.follow((error) => log.error({ err: error }, 'the horses could not be read ahead'))
+process.stdout.write('read ahead\n')

@@ -14,6 +14,7 @@ import { evaluationJob } from './evaluation/job.ts'
 import { healthChecks } from './health/checks.ts'
 import { HealthMonitor } from './health/monitor.ts'
 import { HerdStore } from './herd/store.ts'
+import { HorseReadAhead } from './horses/read-ahead.ts'
 import { JobLanes } from './jobs/lanes.ts'
 import type { RunnerOptions } from './jobs/runner.ts'
 import { samplePlansJob } from './jobs/sample-plans.ts'
@@ -38,6 +39,7 @@ export interface Composition {
   services: Services
   /** Null where this process takes no jobs. */
   runner: JobLanes | null
+  readAhead: HorseReadAhead
   /** Ends loops and threads; jobs in hand go back to the queue. The database is the caller's. */
   stop: () => Promise<void>
 }
@@ -73,8 +75,10 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     uploadStreams: new UploadStreams(),
     wakeJobs: () => runner?.wake(),
   }
+  const readAhead = new HorseReadAhead(herd, database)
   const stop = async () => {
     services.health.stop()
+    await readAhead.stop()
     await herd.stop()
     await runner?.stop()
     await services.predictions.flush()
@@ -86,5 +90,5 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       services.previews.close(),
     ])
   }
-  return { services, runner, stop }
+  return { services, runner, readAhead, stop }
 }

@@ -19,9 +19,9 @@ export class JsonText {
     return new JsonText(Buffer.from(text, 'latin1'))
   }
 
-  /** ASCII that was just read from bytes. */
-  static read(ascii: string): JsonText {
-    return JsonText.ascii(ascii)
+  /** Bytes that hold the ASCII of a text, as they are: nobody may change them any more. */
+  static held(bytes: Buffer): JsonText {
+    return new JsonText(bytes)
   }
 
   /** An array of texts written before. */

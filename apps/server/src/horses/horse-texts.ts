@@ -5,6 +5,7 @@ import type { HerdState, HerdStore } from '../herd/store.ts'
 import { JsonText } from '../json-text.ts'
 import { KeptBeside } from '../kept.ts'
 import { presentHorses } from './present-horse.ts'
+import { readAheadFor } from './read-ahead.ts'
 
 /** Texts kept, some 700 bytes each. */
 const KEPT = 50_000
@@ -21,8 +22,14 @@ export interface HorseTextServices {
 export async function horseTexts(
   { db, herd }: HorseTextServices,
   ids: readonly HorseId[],
-): Promise<JsonText[]> {
-  const kept = known.of(await herd.state())
+): Promise<JsonText> {
+  const state = await herd.state()
+  const ahead = readAheadFor(state)?.list(ids)
+  return ahead === undefined ? JsonText.list(await textsOf(db, state, ids)) : JsonText.held(ahead)
+}
+
+async function textsOf(db: Db, state: HerdState, ids: readonly HorseId[]): Promise<JsonText[]> {
+  const kept = known.of(state)
   const found = new Map<HorseId, JsonText>()
   const missing: HorseId[] = []
   for (const id of ids) {
@@ -38,9 +45,12 @@ export async function horseTexts(
 
 /** One horse as it is sent; undefined when there is none with that id. */
 export async function horseText({ db, herd }: HorseTextServices, id: HorseId): Promise<JsonText | undefined> {
-  const kept = known.of(await herd.state())
+  const state = await herd.state()
+  const kept = known.of(state)
   const found = kept.get(id)
   if (found) return found
+  const ahead = readAheadFor(state)?.text(id)
+  if (ahead !== undefined) return JsonText.held(ahead)
   const row = await readHorse(db, id)
   const [horse] = row ? await presentHorses(db, [row]) : []
   return horse && kept.set(id, JsonText.of(horse))

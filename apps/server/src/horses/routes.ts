@@ -22,7 +22,7 @@ export const horseHandlers: Pick<Handlers, Names> = {
   listHorses: async (services, { query, reply }) => {
     const { ids, total } = await listHorseIds(services.db, query)
     reply.header('x-total-count', total)
-    return JsonText.list(await horseTexts(services, ids))
+    return horseTexts(services, ids)
   },
   getHorse: (services, { params }) => loadHorse(services, params.id),
   createHorse: async (services, { body, reply }) => {

@@ -6,7 +6,16 @@ import { searchWords } from '../name-key.ts'
 import type { Db } from '../open.ts'
 import { prepared } from '../prepared.ts'
 import { findHorses, type HorseRow } from './horse.ts'
-import { allHorses, horsesState, type HorseSort, type HorsesState, orderOf, sorted } from './horse-order.ts'
+import {
+  allHorses,
+  horsesState,
+  type HorseSort,
+  type HorsesState,
+  type IdList,
+  orderOf,
+  readIds,
+  sorted,
+} from './horse-order.ts'
 import { horsesLacking } from './horse-lacking.ts'
 import { searchHorses } from './horse-search.ts'
 
@@ -47,6 +56,10 @@ export async function listHorseIds(
   const ids = Array.from(all.subarray(offset, offset + limit)) as HorseId[] // read from horse.id
   return { ids, total: all.length }
 }
+
+/** The ids of all horses as they stand in the table, for reading it from end to end. */
+export const allHorseIds = (db: Db): Promise<IdList> =>
+  readIds(db, allHorses(db, undefined).orderBy('horse.id'))
 
 /** {@link listHorseIds} with the horses' rows. */
 export async function listHorses(
