@@ -100,6 +100,43 @@ test.describe('the Dashboard', () => {
     }).toPass({ timeout: 20_000 })
   })
 
+  test('on a phone the five newest activities stand before who is out, all of them on demand', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openPage(page, '/')
+    const activities = page
+      .getByRole('list')
+      .filter({ hasText: 'Sample herd made' })
+      .getByRole('listitem')
+      .filter({ visible: true })
+    await expect(activities).toHaveCount(5)
+    await page.getByRole('button', { name: /^Show all \d+$/ }).click()
+    await expect.poll(() => activities.count()).toBeGreaterThan(5)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.reload()
+    await expect.poll(() => activities.count()).toBeGreaterThan(5)
+    await expect(page.getByRole('button', { name: /^Show all/ })).toBeHidden()
+  })
+
+  test('does not say that nobody is injured while it does not know', async ({ page }) => {
+    const call = /\/api\/injuries\/?\?/
+    await page.route(call, (route) =>
+      route.fulfill({
+        status: 500,
+        headers: { 'content-type': 'application/problem+json' },
+        json: { type: 'about:blank', title: 'Fault', status: 500, detail: 'A fault made for this test.' },
+      }),
+    )
+    await openPage(page, '/')
+    const failure = page.getByRole('alert').filter({ hasText: 'The active injuries did not load' })
+    await expect(failure).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('No horse has an active injury.')).toHaveCount(0)
+    await page.unroute(call)
+    await failure.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('table', { name: 'Horses with an active injury' })).toBeVisible()
+  })
+
   test('its quick actions lead to the race lens, the planner and the data', async ({ page }) => {
     for (const path of ['/race-lens', '/breeding', '/data']) {
       await openPage(page, '/')

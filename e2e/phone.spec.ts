@@ -85,6 +85,23 @@ test.describe('on a phone', () => {
     }
   })
 
+  test('a horse’s starts are entries with finish, time and index in sight, and the pedigree shows that there is more', async ({
+    page,
+  }) => {
+    await openPage(page, '/')
+    const { sire } = await findParents(page, { complete: true })
+    await page.goto(`/horses?details=${sire.id}`)
+    const starts = page.getByRole('region', { name: 'Starts, newest first' })
+    await starts.scrollIntoViewIfNeeded()
+    const [start] = await (await page.request.get(`/api/horses/${sire.id}/starts`)).json()
+    await expect(starts.getByRole('cell', { name: `${start.time_s.toFixed(3)} s` })).toBeInViewport()
+    expect(await starts.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+    await page.goto(`/horses?pedigree=${sire.id}`)
+    const grandparent = page.getByRole('treeitem', { level: 3 }).first()
+    await expect(grandparent).toBeInViewport()
+    await expect(grandparent).not.toBeInViewport({ ratio: 1 })
+  })
+
   test('the bar at the thumb and its menu lead to all seven pages', async ({ page }) => {
     await openPage(page, '/data')
     const bar = page.getByRole('navigation', { name: 'Pages, short' })

@@ -1,7 +1,7 @@
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import { SI_RECORD, SI_STRONG } from '@quarterpole/contract/limits'
 import { decimal, plural } from '../format/number.ts'
-import { RangeStrip } from '../ui/Bars.tsx'
+import { RangeStrip, StripAxis } from '../ui/Bars.tsx'
 import { SI_BAND_WORD, siBand, SiPole } from '../ui/Marks.tsx'
 import { Section } from '../ui/Section.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
@@ -111,13 +111,9 @@ function SiTable({
             <Td />
             <Td />
             <Td>
-              <span className={styles.axisLabels}>
-                {[SI_STRONG, SI_RECORD].map((si) => (
-                  <span key={si} style={{ left: `${((si - domain[0]) / (domain[1] - domain[0])) * 100}%` }}>
-                    {si}
-                  </span>
-                ))}
-              </span>
+              <div className={styles.axis}>
+                <StripAxis domain={domain} lines={[SI_STRONG, SI_RECORD]} />
+              </div>
             </Td>
             <Td />
           </tr>

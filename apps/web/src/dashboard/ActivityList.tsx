@@ -1,12 +1,19 @@
 import type { Activity } from '@quarterpole/contract/activity'
+import { useState } from 'react'
 import { momentOf } from '../format/day.ts'
 import { Anchor } from '../ui/Anchor.tsx'
+import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/States.tsx'
 import { ACTIVITY_WORD, activityHref } from './activity-words.ts'
 import styles from './Dashboard.module.css'
 
+/** So many stand on a phone until all are asked for; the style sheet hides the others. */
+const NEWEST = 5
+
 /** What happened, newest first; each line leads to what it is about. */
 export function ActivityList({ activity, now }: { activity: readonly Activity[]; now: Date }) {
+  const [all, setAll] = useState(false)
   if (activity.length === 0) {
     return (
       <EmptyState title="Nothing has happened yet">
@@ -15,21 +22,34 @@ export function ActivityList({ activity, now }: { activity: readonly Activity[];
     )
   }
   return (
-    <ol className={styles.activity}>
-      {activity.map((entry) => {
-        const href = activityHref(entry)
-        return (
-          <li key={entry.id}>
-            <time className={styles.when} dateTime={entry.at}>
-              {momentOf(entry.at, now)}
-            </time>
-            <span>{ACTIVITY_WORD[entry.kind]}</span>
-            <span className={styles.sentence}>
-              {href === undefined ? entry.sentence : <Anchor href={href}>{entry.sentence}</Anchor>}
-            </span>
-          </li>
-        )
-      })}
-    </ol>
+    <>
+      <ol className={classNames(styles.activity, !all && styles.newest)}>
+        {activity.map((entry) => (
+          <Entry key={entry.id} entry={entry} now={now} />
+        ))}
+      </ol>
+      {!all && activity.length > NEWEST && (
+        <div className={styles.onPhone}>
+          <Button wide onClick={() => setAll(true)}>
+            Show all {activity.length}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Entry({ entry, now }: { entry: Activity; now: Date }) {
+  const href = activityHref(entry)
+  return (
+    <li>
+      <time className={styles.when} dateTime={entry.at}>
+        {momentOf(entry.at, now)}
+      </time>
+      <span>{ACTIVITY_WORD[entry.kind]}</span>
+      <span className={styles.sentence}>
+        {href === undefined ? entry.sentence : <Anchor href={href}>{entry.sentence}</Anchor>}
+      </span>
+    </li>
   )
 }

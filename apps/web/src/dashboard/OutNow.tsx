@@ -1,8 +1,10 @@
+import { detailOf } from '../api/error.ts'
 import { daysOff } from '../injuries/injury-days.ts'
 import { type Injury, useInjuries } from '../injuries/use-injuries.ts'
 import { paths } from '../paths.ts'
 import { Anchor } from '../ui/Anchor.tsx'
 import { Mark } from '../ui/Marks.tsx'
+import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { Muted, Name } from '../ui/Words.tsx'
 import styles from './Dashboard.module.css'
@@ -41,8 +43,30 @@ function Row({ injury, now }: { injury: Injury; now: Date }) {
 
 /** Horses with an active injury, those past their expected days first. */
 export function OutNow({ now }: { now: Date }) {
-  const { data = [] } = useInjuries('active')
-  if (data.length === 0) return <Muted>No horse has an active injury.</Muted>
+  const { data, error, refetch } = useInjuries('active')
+  return <OutNowView injuries={data} error={error} onRetry={() => void refetch()} now={now} />
+}
+
+interface OutNowViewProps {
+  /** Newest first; undefined while they are read. */
+  injuries: readonly Injury[] | undefined
+  error: Error | null
+  onRetry: () => void
+  now: Date
+}
+
+export function OutNowView({ injuries, error, onRetry, now }: OutNowViewProps) {
+  if (injuries === undefined)
+    return error === null ? (
+      <SkeletonRows label="Loading the active injuries" rows={MOST_ROWS} columns={3} />
+    ) : (
+      <FailurePanel
+        title="The active injuries did not load"
+        detail={detailOf(error, 'The injuries could not be read.')}
+        onRetry={onRetry}
+      />
+    )
+  if (injuries.length === 0) return <Muted>No horse has an active injury.</Muted>
   return (
     <>
       <Table caption="Horses with an active injury">
@@ -54,7 +78,7 @@ export function OutNow({ now }: { now: Date }) {
           </tr>
         </thead>
         <tbody>
-          {inOrder(data, now)
+          {inOrder(injuries, now)
             .slice(0, MOST_ROWS)
             .map((injury) => (
               <Row key={injury.id} injury={injury} now={now} />
@@ -62,7 +86,9 @@ export function OutNow({ now }: { now: Date }) {
         </tbody>
       </Table>
       <p className={styles.more}>
-        <Anchor href={paths.injuries('active')}>All {data.length} active injuries</Anchor>
+        <Anchor href={paths.injuries('active')}>
+          {injuries.length === 1 ? 'The active injury' : `All ${injuries.length} active injuries`}
+        </Anchor>
       </p>
     </>
   )

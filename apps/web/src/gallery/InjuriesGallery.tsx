@@ -1,3 +1,4 @@
+import { OutNowView } from '../dashboard/OutNow.tsx'
 import { ImpactView } from '../injuries/ImpactView.tsx'
 import { NoInjuries } from '../injuries/InjuriesPage.tsx'
 import { InjuryList } from '../injuries/InjuryList.tsx'
@@ -141,6 +142,13 @@ const unknown: InjuryImpact = {
   },
 }
 
+const OUT_NOW = [
+  { title: 'full', shown: injuries, error: null },
+  { title: 'nobody', shown: [], error: null },
+  { title: 'being read', shown: undefined, error: null },
+  { title: 'not read', shown: undefined, error: new Error('The server cannot be reached.') },
+] as const
+
 /** The Injury Manager in its states: all rows, none, and the impact with much and with nothing to go by. */
 export const InjuriesGallery = () => (
   <>
@@ -153,6 +161,11 @@ export const InjuriesGallery = () => (
         <NoInjuries status="recovered" />
       </div>
     </Section>
+    {OUT_NOW.map(({ title, shown, error }) => (
+      <Section key={title} title={`Out now: ${title}`}>
+        <OutNowView injuries={shown} error={error} onRetry={() => {}} now={now} />
+      </Section>
+    ))}
     <Section title="Impact: founded, a wide guess, recovered well">
       <div className={styles.grid}>
         {[

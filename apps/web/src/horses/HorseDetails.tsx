@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { detailOf } from '../api/error.ts'
 import { dayOf, foaledOn, momentOf } from '../format/day.ts'
-import { dollars } from '../format/number.ts'
+import { dollars, plural } from '../format/number.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { SEX_WORD, SexSign } from '../ui/Marks.tsx'
@@ -85,7 +85,7 @@ function BreedingValues({ id }: { id: number }) {
       {data.length > 0 && (
         <RestsOn className={styles.rests}>
           Reliability {ebvBasis(data)}. From{' '}
-          {starts === 0 ? 'relatives alone' : `${starts} own starts and all relatives`}.
+          {starts === 0 ? 'relatives alone' : `${plural(starts, 'own start')} and all relatives`}.
         </RestsOn>
       )}
     </>

@@ -7,54 +7,71 @@ import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { Dim } from '../ui/Words.tsx'
 import type { Start } from './queries.ts'
 import { finishWord, windWord } from './record-line.ts'
+import styles from './StartsTable.module.css'
 
 const FIRST_ROWS = 10
 
 function StartRow({ start }: { start: Start }) {
   return (
     <tr>
-      <RowHead>{dayOf(start.race_date)}</RowHead>
-      <Td>
+      <RowHead className={styles.date}>{dayOf(start.race_date)}</RowHead>
+      <Td className={styles.track}>
         {start.track_name}
         {start.race_number !== null && <Dim> race {start.race_number}</Dim>}
       </Td>
-      <Td num>{start.distance_yards}</Td>
-      <Td>{conditionWord(start.condition)}</Td>
-      <Td num>{windWord(start.wind_mph)}</Td>
-      <Td num>{start.post_position ?? '–'}</Td>
-      <Td num>{finishWord(start)}</Td>
-      <Td num>{start.time_s === null ? '–' : start.time_s.toFixed(3)}</Td>
-      <Td>{start.si === null ? '–' : <SiPole si={start.si}>{start.si}</SiPole>}</Td>
+      <Td num className={styles.distance}>
+        {start.distance_yards}
+        <Dim className={styles.onPhone}> yd</Dim>
+      </Td>
+      <Td className={styles.condition}>{conditionWord(start.condition)}</Td>
+      <Td num className={styles.wind}>
+        {windWord(start.wind_mph)}
+      </Td>
+      <Td num className={styles.post}>
+        <Dim className={styles.onPhone}>post </Dim>
+        {start.post_position ?? '–'}
+      </Td>
+      <Td num className={styles.finish}>
+        <Dim className={styles.onPhone}>finish </Dim>
+        {finishWord(start)}
+      </Td>
+      <Td num className={styles.time}>
+        {start.time_s === null ? '–' : start.time_s.toFixed(3)}
+        <Dim className={styles.onPhone}> s</Dim>
+      </Td>
+      <Td className={styles.si}>{start.si === null ? '–' : <SiPole si={start.si}>{start.si}</SiPole>}</Td>
     </tr>
   )
 }
 
-/** One line per start, newest on top. */
+/** One line per start, newest on top; on a phone one entry each. */
 export function StartsTable({ starts }: { starts: readonly Start[] }) {
   const [all, setAll] = useState(false)
   const shown = all ? starts : starts.slice(0, FIRST_ROWS)
   return (
     <>
-      <Table caption="Starts, newest first" dense>
-        <thead>
-          <tr>
-            <Th>Date</Th>
-            <Th>Track</Th>
-            <Th num>Yards</Th>
-            <Th>Condition</Th>
-            <Th num>Wind</Th>
-            <Th num>Post</Th>
-            <Th num>Finish</Th>
-            <Th num>Time, s</Th>
-            <Th>SI</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((start) => (
-            <StartRow key={`${start.race_id}`} start={start} />
-          ))}
-        </tbody>
-      </Table>
+      <div className={styles.starts}>
+        <Table caption="Starts, newest first" dense entries>
+          <thead>
+            <tr>
+              <Th>Date</Th>
+              <Th>Track</Th>
+              <Th num>Yards</Th>
+              <Th>Condition</Th>
+              <Th num>Wind</Th>
+              <Th num>Post</Th>
+              <Th num>Finish</Th>
+              <Th num>Time, s</Th>
+              <Th>SI</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((start) => (
+              <StartRow key={`${start.race_id}`} start={start} />
+            ))}
+          </tbody>
+        </Table>
+      </div>
       {shown.length < starts.length && (
         <Button kind="quiet" size="small" onClick={() => setAll(true)}>
           Show all {starts.length} starts

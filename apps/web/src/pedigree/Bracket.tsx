@@ -33,7 +33,7 @@ const factsOf = ({ horse, generation }: PedigreeNode): string => {
   if (generation === 3) return year ?? ''
   return [
     [year, horse.color].filter(Boolean).join(' '),
-    horse.aqha_id === null ? '' : `AQHA ${horse.aqha_id}`,
+    horse.aqha_id === null ? '' : `AQHA\u00a0${horse.aqha_id}`,
   ]
     .filter(Boolean)
     .join(' · ')

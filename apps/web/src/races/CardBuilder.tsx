@@ -84,7 +84,7 @@ function WhereAndWhen({ draft, tracks, tracksFailed, onChange }: CardBuilderProp
           <Anchor href={paths.data()}>race results</Anchor>: known tracks come with them.
         </Muted>
       )}
-      <div>
+      <div className={styles.distances}>
         <p className={styles.label}>Distance, yards</p>
         <Segmented
           label="Distance, yards"

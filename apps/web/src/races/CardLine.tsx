@@ -1,11 +1,13 @@
+import { Fragment } from 'react'
 import { dayOf } from '../format/day.ts'
 import { plural } from '../format/number.ts'
 import type { CardDraft } from './card-draft.ts'
 import { conditionWord } from '../format/condition.ts'
 import styles from './Races.module.css'
 
-/** The card in one line: on a phone it stands for the card, which follows the predictions there. */
+/** The card in one line: on a phone it stands for the card, which follows the predictions there. Nothing until it is begun. */
 export function CardLine({ draft, trackName }: { draft: CardDraft; trackName: string | undefined }) {
+  if (draft.track === undefined && draft.horses.length === 0) return null
   const facts = [
     trackName ?? 'No track yet',
     `${draft.distance} yd`,
@@ -15,7 +17,12 @@ export function CardLine({ draft, trackName }: { draft: CardDraft; trackName: st
   ]
   return (
     <p className={styles.cardLine}>
-      {facts.join(' · ')} <a href="#card">Change the card</a>
+      {facts.map((fact, i) => (
+        <Fragment key={fact}>
+          <span>{i < facts.length - 1 ? `${fact} ·` : fact}</span>{' '}
+        </Fragment>
+      ))}
+      <a href="#card">Change the card</a>
     </p>
   )
 }

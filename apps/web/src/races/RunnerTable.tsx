@@ -1,7 +1,8 @@
 import { chanceInWords } from '@quarterpole/contract/chance'
+import { SI_RECORD, SI_STRONG } from '@quarterpole/contract/limits'
 import type { RacePrediction, RunnerPrediction } from '@quarterpole/contract/race'
 import { useState } from 'react'
-import { RangeStrip } from '../ui/Bars.tsx'
+import { RangeStrip, StripAxis } from '../ui/Bars.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { SiPole } from '../ui/Marks.tsx'
@@ -49,8 +50,11 @@ export function RunnerTable({ prediction }: { prediction: RacePrediction }) {
           </th>
           <th scope="col">
             <VisuallyHidden>Spread of the SI, lines at 90 and 100</VisuallyHidden>
+            <StripAxis domain={domain} lines={[SI_STRONG, SI_RECORD]} />
           </th>
-          <th scope="col">Confidence</th>
+          <th scope="col" className={styles.confidence}>
+            Confidence
+          </th>
         </tr>
       </thead>
       {predictions.map((runner, i) => (
@@ -140,7 +144,7 @@ function RunnerRows({ runner, prediction, rank, shown, domain, isOpen, onToggle 
             low={low}
             high={high}
             domain={domain}
-            lines={[90, 100]}
+            lines={[SI_STRONG, SI_RECORD]}
           />
         </Td>
         <Td className={styles.confidence}>

@@ -2,6 +2,7 @@ import { useElementSize } from '@mantine/hooks'
 import { ALTITUDE_BOOST_M } from '@quarterpole/contract/limits'
 import { scaleLinear } from 'd3-scale'
 import { count } from '../format/number.ts'
+import { classNames } from '../ui/class-names.ts'
 import { feet, isSpeedBoost } from './altitude.ts'
 import { shortName } from './place.ts'
 import styles from './TrackMap.module.css'
@@ -11,9 +12,11 @@ const BASE = 96
 const HEIGHT = 134
 const STEP = 11
 const ROW = 16
+/** Rows of names that keep clear of the sheet's upper edge. */
+const ROWS = 3
 const LETTER = 7.2
 
-interface Stacked {
+export interface Stacked {
   track: Track
   x: number
   y: number
@@ -33,26 +36,57 @@ export function stack(tracks: readonly Track[], x: (altitudeM: number) => number
   return stacked
 }
 
-/** Names of the high tracks on as many rows as keep them apart. */
-function Names({ high, width }: { high: readonly Stacked[]; width: number }) {
+interface Named extends Stacked {
+  text: string
+  /** Centre of the name. */
+  middle: number
+  row: number
+}
+
+/** Each track's name on the first row that has room for it, kept on its side of the line of the speed boost. */
+export function nameRows(stacked: readonly Stacked[], width: number, limit: number): Named[] {
   const rowEnds: number[] = []
-  return high.toReversed().map(({ track, x, y }) => {
-    const text = shortName(track.name)
+  return stacked.toReversed().map((one) => {
+    const text = shortName(one.track.name)
     const half = (text.length * LETTER) / 2
-    const middle = Math.min(width - half, Math.max(half, x))
-    let row = rowEnds.findIndex((end) => middle + half < end - 4)
-    if (row < 0) row = rowEnds.length
+    const [from, to] = isSpeedBoost(one.track.altitude_m) ? [limit + 3, width] : [0, limit - 3]
+    const middle = Math.max(half, Math.min(to - half, Math.max(from + half, one.x)))
+    const free = rowEnds.findIndex((end) => middle + half < end - 4)
+    const row = free < 0 ? rowEnds.length : free
     rowEnds[row] = middle - half
-    const labelY = y - 14 - row * ROW
-    return (
-      <g key={track.id}>
-        <line x1={x} x2={x} y1={labelY + 4} y2={y - 6} className={styles.stem} />
-        <text x={middle} y={labelY} textAnchor="middle" className={styles.name}>
+    return { ...one, text, middle, row }
+  })
+}
+
+/** Names of all tracks where they have room, otherwise of the high ones. */
+function Names({ stacked, width, limit }: { stacked: readonly Stacked[]; width: number; limit: number }) {
+  const all = nameRows(stacked, width, limit)
+  const high = () =>
+    nameRows(
+      stacked.filter(({ track }) => isSpeedBoost(track.altitude_m)),
+      width,
+      limit,
+    )
+  const named = all.every(({ row }) => row < ROWS) ? all : high()
+  const places = named.map((one) => ({ ...one, labelY: one.y - 14 - one.row * ROW }))
+  return (
+    <>
+      {places.map(({ track, x, y, labelY }) => (
+        <line key={track.id} x1={x} x2={x} y1={labelY + 4} y2={y - 6} className={styles.stem} />
+      ))}
+      {places.map(({ track, text, middle, labelY }) => (
+        <text
+          key={track.id}
+          x={middle}
+          y={labelY}
+          textAnchor="middle"
+          className={classNames(styles.name, !isSpeedBoost(track.altitude_m) && styles.onPaper)}
+        >
           {text}
         </text>
-      </g>
-    )
-  })
+      ))}
+    </>
+  )
 }
 
 /** Every track by its height, the line of the speed boost among them. Repeats the list; hidden from screen readers. */
@@ -97,7 +131,7 @@ export function AltitudeLadder({ tracks }: { tracks: readonly Track[] }) {
             <circle key={track.id} cx={at} cy={y} r="3.8" className={styles.normal} />
           ),
         )}
-        <Names high={stacked.filter(({ track }) => isSpeedBoost(track.altitude_m))} width={width} />
+        <Names stacked={stacked} width={width} limit={limit} />
       </svg>
     </div>
   )

@@ -56,11 +56,13 @@ export function SiBars({ rows, here }: { rows: SiTables[string]; here: TrackDist
       <Table caption={`Speed index and time at ${here.distance_yards} yards`}>
         <thead>
           <tr>
-            <Th>Speed index</Th>
+            <Th className={styles.index}>Speed index</Th>
             <Th>
               <span className={styles.bars}>Bar</span>
             </Th>
-            <Th num>Time, at most</Th>
+            <Th num className={styles.time}>
+              Time, at most
+            </Th>
             <Th num className={styles.against}>
               Against SI 100
             </Th>
@@ -78,7 +80,9 @@ export function SiBars({ rows, here }: { rows: SiTables[string]; here: TrackDist
                   {SI_BAND_WORD[siBand(si)]}
                 </span>
               </Td>
-              <Td num>{clockText(time_threshold)}</Td>
+              <Td num className={styles.time}>
+                {clockText(time_threshold)}
+              </Td>
               <Td num className={styles.against}>
                 {si === SI_RECORD ? '' : signed(time_threshold - record, 2)}
               </Td>

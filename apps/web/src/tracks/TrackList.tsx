@@ -26,7 +26,7 @@ function TrackRow({ track }: { track: Track }) {
           <dt>Altitude</dt>
           <dd>
             <ValueUnit value={count(Math.round(track.altitude_m))} unit="m" />{' '}
-            <Dim>{count(feet(track.altitude_m))} ft</Dim>
+            <Dim className={styles.feet}>{count(feet(track.altitude_m))} ft</Dim>
           </dd>
         </div>
         <div>

@@ -56,6 +56,20 @@ export function RangeStrip({ label, value, low, high, domain, lines = [], yours 
   )
 }
 
+/** The numbers of the lines that strips above or below it share; drawn for the eye, the strips name their values themselves. */
+export const StripAxis = ({
+  domain: [low, high],
+  lines,
+}: Pick<RangeStripProps, 'domain'> & { lines: readonly number[] }) => (
+  <span className={styles.axisLabels} aria-hidden="true">
+    {lines.map((line) => (
+      <span key={line} style={{ left: `${((line - low) / (high - low)) * 100}%` }}>
+        {line}
+      </span>
+    ))}
+  </span>
+)
+
 export interface LimitBarProps {
   label: string
   /** Width of the filled part, 0–100. */
