@@ -1,186 +1,137 @@
 import { parseArgs } from 'node:util'
 import { evaluate, type EvaluationData } from '@quarterpole/genetics/evaluation'
-import { inbreeding } from '@quarterpole/genetics/inbreeding'
 import { DEFAULT_PARAMETERS, type EvaluationParameters } from '@quarterpole/genetics/parameters'
-import { withOwnRaceVariance } from '@quarterpole/genetics/race-variance'
+import { type RaceVariance, withOwnRaceVariance } from '@quarterpole/genetics/race-variance'
 import { predictionErrors } from '@quarterpole/genetics/reliability'
 import { simulateHerd } from '@quarterpole/herd-sim/breed-herd'
-import { TRUE_MODEL } from '@quarterpole/herd-sim/model-defaults'
 import type { SimulatedHerd } from '@quarterpole/herd-sim/herd'
+import { TRUE_MODEL } from '@quarterpole/herd-sim/model-defaults'
+import { createRng } from '@quarterpole/numerics/rng'
+import { meanOf, type Mean } from '@quarterpole/racing/forecast-score'
 import { orderProbabilities } from '@quarterpole/racing/order'
 import { defaultRaceModel, fieldOutcomeSd, predictRace } from '@quarterpole/racing/race-model'
 import { indexStarts } from '@quarterpole/racing/start-history'
+import { calibrationSlope, slopeDifference } from './paired-slopes.ts'
+import {
+  datesOf,
+  racesFrom,
+  recordsBefore,
+  splitDay,
+  trueRaceVariance,
+  trueSi,
+  type RaceToPredict,
+} from './simulated-races.ts'
 
 /**
- * Checks the race model where the truth is known: a simulated herd is evaluated on its starts before a day, and its
+ * Checks the race model where the truth is known: simulated herds are evaluated on their starts before a day, and their
  * races from that day on are predicted by the product's own code, with its defaults. Beside it stand an oracle that
- * reads the same starts with the true variances of everything, that of races measured on the truth, and gives each
- * runner its own doubt; and, as the bound no forecast from starts can reach, the chances of one who knows every horse.
- * Prints log-loss and calibration of all.
+ * reads the same starts with the true variances of everything, those of races and seasons measured on the truth, and
+ * gives each runner its own doubt; and, as the bound no forecast from starts can reach, one who knows every horse.
+ * Last, winners are drawn anew by the oracle's own chances: what the slope is when nothing but luck is left.
  *
- *   node verification/verify-simulated.ts [--horses 150000] [--races 5000] [--seed verify]
+ *   node verification/verify-simulated.ts [--herds 8] [--horses 150000] [--races 5000] [--seed verify]
+ *
+ * About four seconds a herd. Ends with an exit code of 1 where a goal is missed.
  */
 const { values } = parseArgs({
   options: {
+    herds: { type: 'string', default: '8' },
     horses: { type: 'string', default: '150000' },
     races: { type: 'string', default: '5000' },
     seed: { type: 'string', default: 'verify' },
   },
 })
 
-interface RaceToPredict {
-  readonly distanceYards: number
-  readonly date: string
-  readonly track: number
-  readonly rows: number[]
-  readonly classes: number[]
-  readonly winner: number
+const GOAL = { lowestSlope: 0.95, highestSlope: 1.05, nats: 0.01 }
+
+/** What one herd showed. Slopes with their standard errors; losses in nats a race. */
+interface Verdict {
+  readonly uniform: number
+  readonly product: Mean
+  readonly oracle: Mean
+  readonly knowing: number
+  readonly above: Mean
+  readonly productSlope: Mean
+  readonly oracleSlope: Mean
+  readonly slopes: Mean
+  readonly redrawn: Mean
 }
 
-const SMALLEST_FIELD = 4
-const LARGEST_FIELD = 12
-
 function main(): void {
-  const herd = simulateHerd({ horses: Number(values.horses), seed: values.seed, today: '2026-11-20' })
-  const dates = Array.from({ length: herd.races.length }, (_, race) => herd.races.row(race).race_date)
+  const herds = Number(values.herds)
+  const verdicts: Verdict[] = []
+  for (let k = 1; k <= herds; k++) verdicts.push(judged(`${values.seed} ${k}`))
+  summarise(verdicts)
+}
+
+function judged(seed: string): Verdict {
+  const herd = simulateHerd({ horses: Number(values.horses), seed, today: '2026-11-20' })
+  const dates = datesOf(herd)
   const split = splitDay(herd, dates, Number(values.races))
   const known = recordsBefore(herd, dates, split)
   const races = racesFrom(herd, dates, split).slice(0, Number(values.races))
-  console.log(
-    `${herd.horses.length} horses; ${known.si.length} starts before ${split}; ${races.length} races from then on`,
-  )
   const own = withOwnRaceVariance(known, DEFAULT_PARAMETERS)
+  const truth = trueRaceVariance(herd, dates)
   const product = winChances(known, races, own.parameters, 'product')
-  const raceVariance = trueRaceVariance(herd, dates)
-  console.log(`variance of races, estimated from the starts: ${own.raceVariance?.variance.toFixed(1)} SI²`)
-  console.log(`variance of races, measured on the truth: ${raceVariance.toFixed(1)} SI²`)
-  const truth: EvaluationParameters = {
-    ...DEFAULT_PARAMETERS,
-    race: { kind: 'random', variance: raceVariance },
+  const oracle = winChances(
+    known,
+    races,
+    { ...DEFAULT_PARAMETERS, race: { kind: 'random', ...truth } },
+    'oracle',
+  )
+  const verdict = verdictOf(races, { product, oracle, knowing: chancesOfKnowing(herd, races) }, seed)
+  print(seed, { known, split, races, variance: own.raceVariance, truth, verdict })
+  return verdict
+}
+
+type Chances = readonly Float64Array[]
+
+function verdictOf(
+  races: readonly RaceToPredict[],
+  { product, oracle, knowing }: Record<'product' | 'oracle' | 'knowing', Chances>,
+  seed: string,
+): Verdict {
+  const lossOf = (chances: Chances) => races.map(({ winner }, at) => -Math.log(chances[at][winner]))
+  const slopeOf = (chances: Chances, winners: readonly number[]) =>
+    calibrationSlope(chances.map((of, at) => ({ chances: of, winner: winners[at] })))
+  const winners = races.map(({ winner }) => winner)
+  const [losses, best] = [lossOf(product), lossOf(oracle)]
+  const [mine, oracles] = [slopeOf(product, winners), slopeOf(oracle, winners)]
+  const rng = createRng(`winners of ${seed}`)
+  const redrawn = slopeOf(
+    oracle,
+    oracle.map((chances) => drawn(chances, rng.uniform())),
+  )
+  return {
+    uniform: meanOf(races.map(({ rows }) => Math.log(rows.length))).mean,
+    product: meanOf(losses),
+    oracle: meanOf(best),
+    knowing: meanOf(lossOf(knowing)).mean,
+    above: meanOf(losses.map((loss, at) => loss - best[at])),
+    productSlope: { mean: mine.slope, se: mine.se },
+    oracleSlope: { mean: oracles.slope, se: oracles.se },
+    slopes: slopeDifference(mine, oracles),
+    redrawn: { mean: redrawn.slope, se: redrawn.se },
   }
-  const oracle = winChances(known, races, truth, 'oracle')
-  print(
-    'uniform',
-    races,
-    races.map(({ rows }) => Float64Array.from(rows, () => 1 / rows.length)),
-  )
-  const [mine, best] = [
-    print('product, defaults', races, product),
-    print('oracle, true variances', races, oracle),
-  ]
-  console.log(`product above the oracle: ${(mine - best).toFixed(4)} nats a race`)
-  print(
-    'who knows every horse',
-    races,
-    races.map(({ rows, date, distanceYards }) =>
-      chancesOf(
-        rows.map((horse) => trueSi(herd, horse, { distanceYards, date })),
-        rows.map(() => Math.sqrt(TRUE_MODEL.residual)),
-      ),
-    ),
-  )
+}
+
+/** The runner in whose share of the chances u falls, 0 ≤ u < 1. */
+function drawn(chances: Float64Array, u: number): number {
+  let left = u * chances.reduce((sum, p) => sum + p, 0)
+  const at = chances.findIndex((p) => (left -= p) < 0)
+  return at < 0 ? chances.length - 1 : at
 }
 
 const chancesOf = (mean: readonly number[], sd: readonly number[]) =>
   orderProbabilities({ mean: Float64Array.from(mean), sd: Float64Array.from(sd) }).win
 
-/** What a horse runs by the truth above the world's base, without race and noise. */
-function trueSi(
-  { horses, truth }: SimulatedHerd,
-  horse: number,
-  { distanceYards, date }: { distanceYards: number; date: string },
-): number {
-  const x = (distanceYards - 400) / 100
-  const age = Number(date.slice(0, 4)) - horses.birth_year[horse]
-  const [two, three, grown] = TRUE_MODEL.age
-  return (
-    TRUE_MODEL.sex[horses.sex[horse]] +
-    (age <= 2 ? two : age === 3 ? three : grown) +
-    truth.a_level[horse] +
-    truth.p_level[horse] +
-    x * (truth.a_slope[horse] + truth.p_slope[horse])
+const chancesOfKnowing = (herd: SimulatedHerd, races: readonly RaceToPredict[]): Chances =>
+  races.map(({ rows, date, distanceYards }) =>
+    chancesOf(
+      rows.map((horse) => trueSi(herd, horse, { distanceYards, date })),
+      rows.map(() => Math.sqrt(TRUE_MODEL.residual)),
+    ),
   )
-}
-
-/**
- * Variance between races of what is left of their speed indexes when the truth about the runners is taken away: the
- * day, the weather, and the index's own reference, which moves with the winners of the years before. Analysis of
- * variance with unequal fields.
- */
-function trueRaceVariance(herd: SimulatedHerd, dates: readonly string[]): number {
-  const { horse, race, si } = herd.starts
-  const [count, sum] = [new Float64Array(herd.races.length), new Float64Array(herd.races.length)]
-  let squares = 0
-  for (let start = 0; start < herd.starts.length; start++) {
-    if (!Number.isFinite(si[start])) continue
-    const r = race[start]
-    const distanceYards = herd.races.row(r).distance_yards
-    const left = si[start] - trueSi(herd, horse[start], { distanceYards, date: dates[r] })
-    count[r]++
-    sum[r] += left
-    squares += left * left
-  }
-  const total = (column: Float64Array) => column.reduce((all, value) => all + value, 0)
-  const races = count.reduce((n, starts) => n + (starts > 0 ? 1 : 0), 0)
-  const starts = total(count)
-  const ofRaces = total(sum.map((value, r) => (count[r] === 0 ? 0 : (value * value) / count[r])))
-  const within = (squares - ofRaces) / (starts - races)
-  const between = (ofRaces - total(sum) ** 2 / starts) / (races - 1)
-  const meanField = (starts - total(count.map((n) => n * n)) / starts) / (races - 1)
-  return (between - within) / meanField
-}
-
-/** The day from which on about as many usable races were run as are wanted. */
-function splitDay(herd: SimulatedHerd, dates: readonly string[], races: number): string {
-  const usable = racesFrom(herd, dates, '').map(({ date }) => date)
-  const sorted = usable.toSorted()
-  return sorted[Math.max(0, sorted.length - races)]
-}
-
-/** Sex and age in years at the race as one class, as the server classes starts. */
-const classOf = (herd: SimulatedHerd, horse: number, date: string): number =>
-  herd.horses.sex[horse] * 10 +
-  Math.min(5, Math.max(2, Number(date.slice(0, 4)) - herd.horses.birth_year[horse]))
-
-function recordsBefore(herd: SimulatedHerd, dates: readonly string[], day: string): EvaluationData {
-  const { horse, race, si } = herd.starts
-  const kept: number[] = []
-  for (let start = 0; start < herd.starts.length; start++) {
-    if (dates[race[start]] < day && Number.isFinite(si[start])) kept.push(start)
-  }
-  const ped = { n: herd.horses.length, sire: herd.horses.sire, dam: herd.horses.dam }
-  const yards = Float64Array.from({ length: herd.races.length }, (_, at) => herd.races.row(at).distance_yards)
-  return {
-    ped,
-    f: inbreeding(ped),
-    horse: Int32Array.from(kept, (start) => horse[start]),
-    race: Int32Array.from(kept, (start) => race[start]),
-    cls: Int32Array.from(kept, (start) => classOf(herd, horse[start], dates[race[start]])),
-    distanceYards: Float64Array.from(kept, (start) => yards[race[start]]),
-    si: Float64Array.from(kept, (start) => si[start]),
-  }
-}
-
-/** Races of usual size with one winner, as they were drawn up: who ran, and who won. */
-function racesFrom(herd: SimulatedHerd, dates: readonly string[], day: string): RaceToPredict[] {
-  const fields = new Map<number, { rows: number[]; firsts: number[] }>()
-  for (let at = 0; at < herd.starts.length; at++) {
-    const { race, horse, finish } = herd.starts.row(at)
-    if (dates[race] < day) continue
-    const field = fields.get(race) ?? { rows: [], firsts: [] }
-    if (finish === 1) field.firsts.push(field.rows.length)
-    field.rows.push(horse)
-    fields.set(race, field)
-  }
-  const races: RaceToPredict[] = []
-  for (const [race, { rows, firsts }] of fields) {
-    if (firsts.length !== 1 || rows.length < SMALLEST_FIELD || rows.length > LARGEST_FIELD) continue
-    const { distance_yards, race_date, track } = herd.races.row(race)
-    const classes = rows.map((horse) => classOf(herd, horse, race_date))
-    races.push({ distanceYards: distance_yards, date: race_date, track, rows, classes, winner: firsts[0] })
-  }
-  return races.toSorted((a, b) => (a.date < b.date ? -1 : 1))
-}
 
 /**
  * Win chances of every race. The product: expected SI through its default race model, one spread for all runners.
@@ -194,6 +145,7 @@ function winChances(
 ): Float64Array[] {
   const { aLevel, aSlope, pLevel, pSlope, base, classEffects } = evaluate(known, parameters)
   const errors = predictionErrors(known, parameters)
+  const { residual } = parameters.components
   const history = indexStarts([])
   return races.map(({ rows, classes, distanceYards, date, track }) => {
     const x = (distanceYards - 400) / 100
@@ -201,81 +153,95 @@ function winChances(
       (row, at) =>
         base + (classEffects[classes[at]] ?? 0) + aLevel[row] + pLevel[row] + x * (aSlope[row] + pSlope[row]),
     )
-    if (who === 'oracle') {
-      const sd = rows.map((row) =>
-        Math.sqrt(
-          TRUE_MODEL.residual +
-            errors.abilityLL[row] +
-            2 * x * errors.abilityLS[row] +
-            x * x * errors.abilitySS[row],
-        ),
+    const doubt = rows.map(
+      (row) => errors.abilityLL[row] + 2 * x * errors.abilityLS[row] + x * x * errors.abilitySS[row],
+    )
+    if (who === 'oracle')
+      return chancesOf(
+        expected,
+        doubt.map((pev) => Math.sqrt(residual + pev)),
       )
-      return chancesOf(expected, sd)
-    }
     const runners = rows.map((horse, at) => ({
       horse,
       abilitySi: expected[at],
-      abilitySd: Math.sqrt(
-        errors.abilityLL[horse] + 2 * x * errors.abilityLS[horse] + x * x * errors.abilitySS[horse],
-      ),
+      abilitySd: Math.sqrt(doubt[at]),
       lane: null,
       weightLb: null,
       jockey: null,
       trainer: null,
     }))
     const card = { date, track, distanceYards, classLevel: null, runners }
-    const residual = parameters.components.residual
-    const outcomeSd = fieldOutcomeSd(
-      residual,
-      runners.map(({ abilitySd }) => abilitySd),
+    const model = defaultRaceModel(
+      fieldOutcomeSd(
+        residual,
+        runners.map(({ abilitySd }) => abilitySd),
+      ),
     )
-    return Float64Array.from(
-      predictRace(defaultRaceModel(outcomeSd), card, history).runners,
-      ({ win }) => win,
-    )
+    return Float64Array.from(predictRace(model, card, history).runners, ({ win }) => win)
   })
 }
 
-/** Log-loss on the winner, with its standard error, top-1, and the exponent that would fit best (1 = calibrated). */
-function print(name: string, races: readonly RaceToPredict[], chances: readonly Float64Array[]): number {
-  const losses = races.map(({ winner }, at) => -Math.log(chances[at][winner]))
-  const mean = losses.reduce((sum, loss) => sum + loss, 0) / losses.length
-  const sd = Math.sqrt(losses.reduce((sum, loss) => sum + (loss - mean) ** 2, 0) / (losses.length - 1))
-  const hits = races.reduce((sum, { winner }, at) => {
-    const best = Math.max(...chances[at])
-    return sum + (chances[at][winner] === best ? 1 / chances[at].filter((p) => p === best).length : 0)
-  }, 0)
-  const slope = name === 'uniform' ? '' : `, calibration slope ${calibrationSlope(races, chances).toFixed(3)}`
-  console.log(
-    `${name.padEnd(24)} log-loss ${mean.toFixed(4)} ± ${(sd / Math.sqrt(losses.length)).toFixed(4)}, top-1 ${(hits / races.length).toFixed(3)}${slope}`,
-  )
-  return mean
+const figures = ({ mean, se }: Mean, digits = 3) => `${mean.toFixed(digits)} ± ${se.toFixed(digits)}`
+
+interface Shown {
+  readonly known: EvaluationData
+  readonly split: string
+  readonly races: readonly RaceToPredict[]
+  readonly variance: RaceVariance | null
+  readonly truth: { readonly variance: number; readonly drift: number }
+  readonly verdict: Verdict
 }
 
-/** Maximum likelihood of β in pᵢ^β / Σ p^β by Newton's method. */
-function calibrationSlope(races: readonly RaceToPredict[], chances: readonly Float64Array[]): number {
-  let beta = 1
-  for (let turn = 0; turn < 30; turn++) {
-    let gradient = 0
-    let curvature = 0
-    for (let at = 0; at < races.length; at++) {
-      const logs = Float64Array.from(chances[at], Math.log)
-      const weights = logs.map((log) => Math.exp(beta * log))
-      const total = weights.reduce((sum, weight) => sum + weight, 0)
-      let mean = 0
-      let square = 0
-      logs.forEach((log, i) => {
-        mean += (weights[i] / total) * log
-        square += (weights[i] / total) * log * log
-      })
-      gradient += logs[races[at].winner] - mean
-      curvature += square - mean * mean
-    }
-    const step = gradient / curvature
-    beta += step
-    if (Math.abs(step) < 1e-10) break
-  }
-  return beta
+function print(seed: string, { known, split, races, variance, truth, verdict }: Shown): void {
+  console.log(`herd "${seed}": ${known.si.length} starts before ${split}, ${races.length} races from then on`)
+  const lines: [string, string][] = [
+    [
+      'variance of races, SI²',
+      `${variance?.estimate?.toFixed(1) ?? '–'} estimated, ${truth.variance.toFixed(1)} true; drift ${truth.drift.toFixed(2)} a season`,
+    ],
+    [
+      'log-loss',
+      `uniform ${verdict.uniform.toFixed(4)}, product ${figures(verdict.product, 4)}, oracle ${verdict.oracle.mean.toFixed(4)}, who knows every horse ${verdict.knowing.toFixed(4)}`,
+    ],
+    ['product above oracle', `${figures(verdict.above, 4)} nats`],
+    [
+      'calibration slope',
+      `product ${figures(verdict.productSlope)}, oracle ${figures(verdict.oracleSlope)}, product − oracle ${figures(verdict.slopes)}`,
+    ],
+    ['winners drawn anew', `oracle ${figures(verdict.redrawn)}`],
+  ]
+  for (const [name, text] of lines) console.log(`  ${name.padEnd(24)}${text}`)
+}
+
+/** Means over the herds with their standard errors, and the goals. */
+function summarise(verdicts: readonly Verdict[]): void {
+  const over = (of: (verdict: Verdict) => number): Mean => meanOf(verdicts.map(of))
+  const slope = over(({ productSlope }) => productSlope.mean)
+  const above = over((verdict) => verdict.above.mean)
+  console.log(`\n${verdicts.length} herds, means ± standard error between them`)
+  console.log(`  slope, product          ${figures(slope)}`)
+  console.log(`  slope, oracle           ${figures(over(({ oracleSlope }) => oracleSlope.mean))}`)
+  console.log(`  slope, product − oracle ${figures(over(({ slopes }) => slopes.mean))}`)
+  console.log(`  slope, drawn anew       ${figures(over(({ redrawn }) => redrawn.mean))}`)
+  console.log(`  nats above the oracle   ${figures(above, 4)}\n`)
+  const isCalibrated = slope.mean >= GOAL.lowestSlope && slope.mean <= GOAL.highestSlope
+  const inside = verdicts.filter(
+    ({ productSlope }) => productSlope.mean >= GOAL.lowestSlope && productSlope.mean <= GOAL.highestSlope,
+  )
+  goal(
+    isCalibrated,
+    `slope within ${GOAL.lowestSlope} to ${GOAL.highestSlope} on ${values.races} races: ${slope.mean.toFixed(3)} (${inside.length} of ${verdicts.length} herds by themselves)`,
+  )
+  const farthest = Math.max(...verdicts.map((verdict) => verdict.above.mean))
+  goal(
+    farthest <= GOAL.nats,
+    `log-loss within ${GOAL.nats} of the oracle in every herd: at most ${farthest.toFixed(4)} above`,
+  )
+}
+
+function goal(isMet: boolean, text: string): void {
+  console.log(`${isMet ? 'met   ' : 'MISSED'}  ${text}`)
+  if (!isMet) process.exitCode = 1
 }
 
 main()

@@ -22,7 +22,7 @@ export interface HorseDesign {
 }
 
 /**
- * Σ over recorded horses Wᵀ(I − Φ·C·Φᵀ)W, plus the relationships of the parents and the ridge of random races. Pairs
+ * Σ over recorded horses Wᵀ(I − Φ·C·Φᵀ)W, plus the relationships of the parents and the prior of random races. Pairs
  * of parents with a foal hold a place even where its value is 0: the foal's error needs their covariance.
  */
 export function absorbedEquations(
@@ -30,10 +30,11 @@ export function absorbedEquations(
   shape: ModelShape,
   weights: PriorWeights,
 ): AbsorbedEquations {
-  const { parentsAt, width, parents } = shape
+  const { parentsAt, width, parents, seasons } = shape
   const size = sizeOf(shape)
+  const nodes = parentsAt + parents.count + seasons
   const matrix = symmetricBuilder(size, 8 * size)
-  const graph = symmetricBuilder(parentsAt + parents.count, 8 * size)
+  const graph = symmetricBuilder(nodes, 8 * size)
   for (let h = 0; h < shape.records.count; h++) addHorse(shape, h, { matrix, graph })
   addRelationships(shape, weights, { matrix, graph })
   for (let i = 0; i < ped.n; i++) {
@@ -45,8 +46,9 @@ export function absorbedEquations(
       for (let t = 0; t < width; t++) matrix.add(parentsAt + width * s + k, parentsAt + width * m + t, 0)
   }
   addRacesAndClasses(shape, weights, { matrix, graph })
-  const weight = new Int32Array(parentsAt + parents.count).fill(1)
-  weight.fill(width, parentsAt)
+  addSeasons(shape, weights, { matrix, graph })
+  const weight = new Int32Array(nodes).fill(1)
+  weight.fill(width, parentsAt, parentsAt + parents.count)
   return { matrix: matrix.build(), graph: graph.build(), weight }
 }
 
@@ -145,6 +147,28 @@ function addRelationships(
       addPair(parent, parent, 0.25 * v)
     }
     if (known.length === 2) addPair(known[0], known[1], (known[0] === known[1] ? 2 : 1) * 0.25 * v)
+  }
+}
+
+/** The means of the seasons' races: what holds a race to its season's, and a season's to the one before. */
+function addSeasons(
+  { races, parentsAt, parents, seasonsAt, seasons, records }: ModelShape,
+  w: PriorWeights,
+  { matrix, graph }: Builders,
+): void {
+  if (seasons === 0) return
+  const add = (row: number, s: number, value: number): void => {
+    const isRace = row < races
+    matrix.add(row, seasonsAt + s, value)
+    graph.add(isRace ? row : row - seasonsAt + parentsAt + parents.count, parentsAt + parents.count + s, 0)
+  }
+  for (let r = 0; r < races; r++) {
+    add(r, records.seasonOfRace[r], -w.race)
+    add(seasonsAt + records.seasonOfRace[r], records.seasonOfRace[r], w.race)
+  }
+  for (let s = 0; s < seasons; s++) {
+    add(seasonsAt + s, s, s + 1 < seasons ? 2 * w.drift : w.drift)
+    if (s > 0) add(seasonsAt + s - 1, s, -w.drift)
   }
 }
 

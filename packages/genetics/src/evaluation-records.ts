@@ -14,6 +14,8 @@ export interface EvaluationData {
   readonly horse: Int32Array
   /** Race (contemporary group) 0, 1, …; not read when races are left out of the model. */
   readonly race: Int32Array
+  /** Year of the race; absent or empty: races of all years have one mean. Read with races, and alike in all starts of a race. */
+  readonly season?: Int32Array
   /** Sex × age class 0, 1, … (any fixed classes). */
   readonly cls: Int32Array
   readonly distanceYards: Float64Array
@@ -49,6 +51,9 @@ export interface RecordsByHorse {
   readonly y: Float64Array
   readonly races: number
   readonly classes: number
+  /** Season of each race, counted from the first year with a start: 0 … seasons − 1. Empty, and 0, where none are known. */
+  readonly seasonOfRace: Int32Array
+  readonly seasons: number
 }
 
 /**
@@ -93,14 +98,38 @@ export function recordsByHorse(
     sorted.x[at] = hasSlopes ? slopeUnits(data.distanceYards[r]) : 0
     sorted.y[at] = data.si[r]
   }
+  const races = hasRaces ? levels(sorted.race) : 0
   return {
     count,
     row,
     start,
     ...sorted,
-    races: hasRaces ? levels(sorted.race) : 0,
+    races,
     classes: levels(sorted.cls),
+    ...seasonsOf(data, races),
   }
+}
+
+/** A race nobody started in counts as one of the first season. */
+function seasonsOf(
+  { race, season }: EvaluationData,
+  races: number,
+): Pick<RecordsByHorse, 'seasonOfRace' | 'seasons'> {
+  if (!season || season.length === 0 || races === 0) return { seasonOfRace: new Int32Array(0), seasons: 0 }
+  requireLength('season', season, race.length)
+  let first = season[0]
+  let last = season[0]
+  for (const year of season) {
+    if (year < first) first = year
+    if (year > last) last = year
+  }
+  const seasonOfRace = new Int32Array(races).fill(-1)
+  for (let r = 0; r < race.length; r++) {
+    const known = seasonOfRace[race[r]]
+    if (known >= 0 && known !== season[r] - first) throw new RecordError(r, 'season', season[r])
+    seasonOfRace[race[r]] = season[r] - first
+  }
+  return { seasonOfRace: seasonOfRace.map((s) => Math.max(0, s)), seasons: last - first + 1 }
 }
 
 /** S = ΦᵀΦ of one horse: starts, Σx, Σx². */

@@ -68,6 +68,7 @@ describe('laws', () => {
         f: data.f,
         horse: Int32Array.from(pick(data.horse)),
         race: Int32Array.from(pick(data.race)),
+        season: Int32Array.from(pick(data.season ?? data.race)),
         cls: Int32Array.from(pick(data.cls)),
         distanceYards: Float64Array.from(pick(data.distanceYards)),
         si: Float64Array.from(pick(data.si)),
@@ -94,7 +95,7 @@ describe('laws', () => {
           permanent: [9 * p[0], 9 * p[1], 9 * p[2]],
           residual: 9 * residual,
         },
-        race: { kind: 'random', variance: 9 * 25 },
+        race: { kind: 'random', variance: 9 * 25, drift: 9 },
       },
       tight,
     )

@@ -40,7 +40,10 @@ export interface Evaluation {
   readonly raceEffects: Float64Array
   /** Change of SI for F from 0 to 1 with its standard error; null when not fitted or F does not vary. */
   readonly inbreedingSlope: { readonly estimate: number; readonly standardError: number } | null
-  /** Mean race + class effect over the starts: the SI of a non-inbred horse with breeding value 0. */
+  /**
+   * The SI of a non-inbred horse with breeding value 0: mean class effect over the starts plus the newest season's mean,
+   * or the mean race + class effect where seasons are not told apart.
+   */
   readonly base: number
   readonly recordCount: number
   readonly horsesWithRecords: number
@@ -52,7 +55,8 @@ export interface Evaluation {
 /**
  * Random-regression repeatability animal model on speed index, one start a record:
  *   y = race + class (+ b·F) + φ(d)ᵀ(a + p) + e,   φ(d) = [1, (d − 400)/100],
- *   a ~ N(0, A ⊗ G), p ~ N(0, I ⊗ P), e ~ N(0, σ²e), races random or fixed.
+ *   a ~ N(0, A ⊗ G), p ~ N(0, I ⊗ P), e ~ N(0, σ²e), races random or fixed; random ones about their season's mean,
+ *   which walks from season to season: the index's reference moves, and must not be taken for the horses' progress.
  * Henderson's mixed model equations with A⁻¹ by Henderson (1976) and Quaas (1976); permanent environments and
  * horses without foals are absorbed exactly (see mixed-model.ts), the rest is solved by preconditioned conjugate
  * gradients (Strandén & Lidauer 1999). Not converged is told, not thrown.
@@ -168,11 +172,13 @@ function horseEffects(
   return { aLevel, aSlope, pLevel, pSlope, starts }
 }
 
-function meanFixedPart({ races, records }: MixedModel, x: Float64Array): number {
+function meanFixedPart({ races, records, seasonsAt, seasons }: MixedModel, x: Float64Array): number {
+  if (records.y.length === 0) return 0
+  const hasRaceMean = races > 0 && seasons === 0
   let sum = 0
   for (let r = 0; r < records.y.length; r++)
-    sum += (races > 0 ? x[records.race[r]] : 0) + x[races + records.cls[r]]
-  return records.y.length === 0 ? 0 : sum / records.y.length
+    sum += (hasRaceMean ? x[records.race[r]] : 0) + x[races + records.cls[r]]
+  return sum / records.y.length + (seasons > 0 ? x[seasonsAt + seasons - 1] : 0)
 }
 
 /** The slope and √(σ²e·M⁻¹) at its place, from one more solve. */

@@ -2,21 +2,22 @@ import { cholesky, choleskySolve } from '@quarterpole/numerics/dense'
 import type { Operator } from '@quarterpole/numerics/pcg'
 import type { ModelShape, PriorWeights } from './mixed-model.ts'
 import { crossProducts } from './evaluation-records.ts'
+import { raceBlockSolver } from './race-block.ts'
 
 /** A wider block of fixed effects is preconditioned by its diagonal. */
 const DENSE_FIXED_LIMIT = 200
 
 /**
- * The inverse of the block diagonal of the absorbed equations: races one by one, all fixed effects as one dense
- * block, each parent's (level, slope) as a 2 × 2 block.
+ * The inverse of the block diagonal of the absorbed equations: races with the means of their seasons, or one by one;
+ * all fixed effects as one dense block; each parent's (level, slope) as a 2 × 2 block.
  */
 export function preconditioner(shape: ModelShape, weights: PriorWeights): Operator {
-  const { races, parentsAt, parents, width } = shape
-  const race = inverseRaceDiagonal(shape, weights)
+  const { parentsAt, parents, width } = shape
+  const solveRaces = raceBlockSolver(shape, weights, inverseRaceDiagonal(shape, weights))
   const solveFixed = fixedBlockSolver(shape)
   const block = inverseParentBlocks(shape, weights)
   return (x, y) => {
-    for (let r = 0; r < races; r++) y[r] = race[r] * x[r]
+    solveRaces(x, y)
     solveFixed(x, y)
     if (width === 1) {
       for (let i = 0; i < parents.count; i++) y[parentsAt + i] = block[3 * i] * x[parentsAt + i]

@@ -118,11 +118,32 @@ function addLevelRecords(
   if (covariateAt >= 0) y[covariateAt] += sumOnF
 }
 
-/** y += (σ²e·A⁻¹ ⊗ G⁻¹)·a of the parents, by each horse's deviation from its parents' average, and the races' ridge. */
+/** y += (σ²e·A⁻¹ ⊗ G⁻¹)·a of the parents, by each horse's deviation from its parents' average, and the races' prior. */
 export function addPriors(shape: ModelShape, w: PriorWeights, x: Float64Array, y: Float64Array): void {
-  for (let r = 0; r < shape.races; r++) y[r] += w.race * x[r]
+  if (shape.seasons > 0) addSeasonPriors(shape, w, x, y)
+  else for (let r = 0; r < shape.races; r++) y[r] += w.race * x[r]
   if (shape.width === 1) addLevelPriors(shape, w, x, y)
   else addSlopePriors(shape, w, x, y)
+}
+
+/** Races about the mean of their season, and that about the season's before; the first about 0, the classes hold the rest. */
+function addSeasonPriors(
+  { races, seasonsAt, seasons, records: { seasonOfRace } }: ModelShape,
+  w: PriorWeights,
+  x: Float64Array,
+  y: Float64Array,
+): void {
+  for (let r = 0; r < races; r++) {
+    const mean = seasonsAt + seasonOfRace[r]
+    const u = w.race * (x[r] - x[mean])
+    y[r] += u
+    y[mean] -= u
+  }
+  for (let s = seasonsAt; s < seasonsAt + seasons; s++) {
+    const u = w.drift * (x[s] - (s > seasonsAt ? x[s - 1] : 0))
+    y[s] += u
+    if (s > seasonsAt) y[s - 1] -= u
+  }
 }
 
 function addLevelPriors(

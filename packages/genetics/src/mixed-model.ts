@@ -17,7 +17,8 @@ import type { Pedigree } from './pedigree.ts'
  * which needs no inverse of V, so that P may be 0 or of rank one.
  *
  * Unknowns, in order: race effects · class effects · inbreeding slope if fitted · of each parent (level, slope), or the
- * level alone.
+ * level alone · means of the seasons' races, if they drift. A race effect holds its season's mean, so that no start
+ * meets a season but through its race.
  */
 export interface MixedModel {
   readonly size: number
@@ -29,6 +30,9 @@ export interface MixedModel {
   readonly parentsAt: number
   /** Unknowns a parent: its level, and its slope if the model has slopes. */
   readonly width: 1 | 2
+  /** Where the seasons begin; 0 of them where races have one mean. */
+  readonly seasonsAt: number
+  readonly seasons: number
   readonly parents: ParentRows
   readonly horses: AbsorbedHorses
   readonly records: RecordsByHorse
@@ -67,10 +71,7 @@ export function mixedModel(
   }
 }
 
-export type ModelShape = Pick<
-  MixedModel,
-  'races' | 'classes' | 'covariateAt' | 'parentsAt' | 'width' | 'parents' | 'horses' | 'records'
->
+export type ModelShape = Omit<MixedModel, 'size' | 'apply' | 'precondition' | 'rightSide'>
 
 /** The unknowns of the absorbed equations and what each recorded horse adds to them. */
 export function layOutModel(
@@ -85,12 +86,15 @@ export function layOutModel(
   const covariateAt = hasCovariate ? records.races + records.classes : -1
   const parentsAt = records.races + records.classes + (hasCovariate ? 1 : 0)
   const width = parameters.terms === 'level' ? 1 : 2
+  const { race } = parameters
   return {
     races: records.races,
     classes: records.classes,
     covariateAt,
     parentsAt,
     width,
+    seasonsAt: parentsAt + width * parents.count,
+    seasons: race.kind === 'random' && race.drift !== undefined ? records.seasons : 0,
     parents,
     horses,
     records,
@@ -98,17 +102,18 @@ export function layOutModel(
 }
 
 /** Number of unknowns. */
-export const sizeOf = ({ parentsAt, width, parents }: ModelShape): number => parentsAt + width * parents.count
+export const sizeOf = ({ seasonsAt, seasons }: ModelShape): number => seasonsAt + seasons
 
-/** σ²e·G⁻¹ and σ²e/σ²_race; 0 for races that are fixed or left out. */
+/** σ²e·G⁻¹, σ²e/σ²_race (0 for races that are fixed or left out) and σ²e/drift (0 where the seasons have one mean). */
 export interface PriorWeights {
   readonly ll: number
   readonly ls: number
   readonly ss: number
   readonly race: number
+  readonly drift: number
 }
 
-/** @throws {RangeError} if G is not positive definite or σ²e is not above 0 */
+/** @throws {RangeError} if G is not positive definite, or σ²e or a drift is not above 0 */
 export function priorWeights({ components, race, terms }: EvaluationParameters): PriorWeights {
   const [ll, ls, ss] = slopesOrUnit(components.genetic, terms)
   const det = ll * ss - ls * ls
@@ -116,11 +121,14 @@ export function priorWeights({ components, race, terms }: EvaluationParameters):
     throw new RangeError(`genetic covariance [${components.genetic.join()}] is not positive definite`)
   const e = components.residual
   if (!(e > 0)) throw new RangeError(`residual variance ${e}`)
+  const drift = race.kind === 'random' ? race.drift : undefined
+  if (drift !== undefined && !(drift > 0)) throw new RangeError(`drift ${drift}`)
   return {
     ll: (e * ss) / det,
     ls: (-e * ls) / det,
     ss: (e * ll) / det,
     race: race.kind === 'random' ? e / race.variance : 0,
+    drift: drift === undefined ? 0 : e / drift,
   }
 }
 

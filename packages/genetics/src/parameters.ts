@@ -3,8 +3,11 @@ import { slopeUnits } from './level-slope.ts'
 
 /** How the effect of a race (the contemporary group) enters the model. */
 export type RaceEffect =
-  /** Normal with this variance, SI²: right while most fields in the data are small. */
-  | { readonly kind: 'random'; readonly variance: number }
+  /**
+   * Normal with this variance, SI², about the mean of the season's races: right while most fields in the data are
+   * small. That mean walks from season to season, by `drift` SI² a season; without it one mean stands for all seasons.
+   */
+  | { readonly kind: 'random'; readonly variance: number; readonly drift?: number }
   /** Unrestricted: right with full fields only; a race with one runner then tells nothing. */
   | { readonly kind: 'fixed' }
   | { readonly kind: 'none' }
@@ -80,9 +83,10 @@ export function componentsFrom(published: PublishedParameters): VarianceComponen
 /**
  * G = diag(13.77, 12.04), P = diag(14.58, 6), σ²e = 52.65, and races as random with variance 25 (assumed: a standard
  * deviation of 5 SI points, a 6 mph change of wind over 400 yd). Random, because most races in an owner's herd file
- * have one or two of the herd's horses in them.
+ * have one or two of the herd's horses in them. Drift 1 (assumed): SI 100 moves every year with three of the nine times
+ * it rests on. Without it a falling index and improving horses are taken for each other.
  */
 export const DEFAULT_PARAMETERS: EvaluationParameters = {
   components: componentsFrom(PUBLISHED_PARAMETERS),
-  race: { kind: 'random', variance: 25 },
+  race: { kind: 'random', variance: 25, drift: 1 },
 }

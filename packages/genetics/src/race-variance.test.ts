@@ -54,6 +54,15 @@ describe('the true variance is found again', () => {
     const found = estimateRaceVariance(data, ASSUMED)
     expect(Math.abs((found.estimate ?? Number.NaN) / varianceOfRaces - 1)).toBeLessThan(0.15)
   })
+
+  test('what moves all races of a season is no variance of races', () => {
+    const { data } = driftingHerd()
+    const season = data.race.map((r) => Math.floor(r / 60))
+    const found = estimateRaceVariance({ ...data, season }, ASSUMED)
+    expect(Math.abs((found.estimate ?? Number.NaN) - 25)).toBeLessThan(
+      3 * (found.standardError ?? Number.NaN),
+    )
+  })
 })
 
 describe('the assumption', () => {
@@ -61,7 +70,8 @@ describe('the assumption', () => {
 
   test('stands where no horse started twice, where there is one race, and where there is none', () => {
     const once = herd.horse.map((_, r) => r).filter((r) => herd.horse.indexOf(herd.horse[r]) === r)
-    const oneRace = { ...herd, race: new Int32Array(herd.race.length) }
+    const none = new Int32Array(herd.race.length)
+    const oneRace = { ...herd, race: none, season: none }
     for (const data of [pick(herd, [...once]), oneRace, pick(herd, [])])
       expect(estimateRaceVariance(data, ASSUMED)).toMatchObject({
         variance: 25,
@@ -126,7 +136,7 @@ describe('laws', () => {
 
   test('random races are evaluated with it; fixed ones stay as they are', () => {
     expect(withOwnRaceVariance(data, DEFAULT_PARAMETERS)).toEqual({
-      parameters: { ...DEFAULT_PARAMETERS, race: { kind: 'random', variance: plain.variance } },
+      parameters: { ...DEFAULT_PARAMETERS, race: { kind: 'random', variance: plain.variance, drift: 1 } },
       raceVariance: plain,
     })
     const fixed = { ...DEFAULT_PARAMETERS, race: { kind: 'fixed' } as const }
@@ -137,11 +147,12 @@ describe('laws', () => {
 const average = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 function pick(data: EvaluationData, kept: readonly number[]): EvaluationData {
-  const { horse, race, cls, distanceYards, si } = data
+  const { horse, race, season = race, cls, distanceYards, si } = data
   return {
     ...data,
     horse: Int32Array.from(kept, (r) => horse[r]),
     race: Int32Array.from(kept, (r) => race[r]),
+    season: Int32Array.from(kept, (r) => season[r]),
     cls: Int32Array.from(kept, (r) => cls[r]),
     distanceYards: Float64Array.from(kept, (r) => distanceYards[r]),
     si: Float64Array.from(kept, (r) => si[r]),

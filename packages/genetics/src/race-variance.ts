@@ -6,6 +6,7 @@ import {
   deviationDiagonal,
   deviationProduct,
   groupsOf,
+  seasonGroups,
   squaresLeft,
   sumDeviations,
   tiedStarts,
@@ -44,9 +45,9 @@ const SOLVER = { tolerance: 1e-4, maxIterations: 200 }
  * weighted squares of means are taken (Yates 1934, J. Am. Stat. Assoc. 29:51), and what noise puts in them away:
  *   Q = Σ dᵣ(r̂ᵣ − mean of its group)²,   E Q = k·σ²race + t·σ²e,
  *   d = the races' diagonal of the equations with horses absorbed, k = Σ_groups(Σd − Σd²/Σd),
- * a group being races tied by the horses they share. t is what Q makes of independent noise of variance 1, the mean
- * over seeded draws solved in the same way (García-Cortés et al. 1992, J. Anim. Breed. Genet. 109:358). Unlike the
- * sums of squares of method III itself, Q counts a drift over the years in full, which no single career shows.
+ * a group being races of a season that are tied by the horses they share, of any season where none are known. t is what Q makes of independent noise of variance 1, the mean
+ * over seeded draws solved in the same way (García-Cortés et al. 1992, J. Anim. Breed. Genet. 109:358). What moves all
+ * races from season to season is left out of Q: the evaluation has the seasons' means for it.
  *
  * Sampling variance of σ̂²race: s² ≤ [(√(2Σd²)·σ²race + sd(t)·σ²e)² + t²·2σ⁴e/ν]/k² (normal effects; triangle
  * inequality of Frobenius norms). The estimate weighs τ²/(τ² + s²) against the assumption, which is taken to err by its
@@ -61,10 +62,11 @@ const SOLVER = { tolerance: 1e-4, maxIterations: 200 }
  */
 export function estimateRaceVariance(data: EvaluationData, assumed: number): RaceVariance {
   const starts = tiedStarts(recordsByHorse(data, { hasSlopes: false, hasRaces: true }), MOST_STARTS)
-  const { group, groups } = groupsOf(starts)
+  const tied = groupsOf(starts)
+  const { group, groups } = seasonGroups(starts, tied.group)
   const classDegrees = Math.max(0, new Set(starts.cls).size - 1)
   const raceDegrees = starts.races - groups
-  const residualDegrees = starts.y.length - starts.horses - raceDegrees - classDegrees
+  const residualDegrees = starts.y.length - starts.horses - (starts.races - tied.groups) - classDegrees
   const told = { assumed, races: starts.races }
   if (raceDegrees - classDegrees < FEWEST_DEGREES || residualDegrees < FEWEST_DEGREES)
     return { ...told, variance: assumed, estimate: null, standardError: null, weight: 0, residual: null }
@@ -94,7 +96,7 @@ export function withOwnRaceVariance(
   if (parameters.race.kind !== 'random') return { parameters, raceVariance: null }
   const raceVariance = estimateRaceVariance(data, parameters.race.variance)
   return {
-    parameters: { ...parameters, race: { kind: 'random', variance: raceVariance.variance } },
+    parameters: { ...parameters, race: { ...parameters.race, variance: raceVariance.variance } },
     raceVariance,
   }
 }

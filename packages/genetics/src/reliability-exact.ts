@@ -51,10 +51,15 @@ export function exactErrors(
 }
 
 /** Elimination order of the unknowns: of parents and effects as nodes of their own weight, then spread out. */
-function unknownOrder({ graph, weight }: AbsorbedEquations, { parentsAt, width }: ModelShape): Int32Array {
+function unknownOrder(
+  { graph, weight }: AbsorbedEquations,
+  { parentsAt, width, parents, seasonsAt }: ModelShape,
+): Int32Array {
   const order: number[] = []
   for (const node of minimumDegreeOrder(graph, weight)) {
+    const season = node - parentsAt - parents.count
     if (node < parentsAt) order.push(node)
+    else if (season >= 0) order.push(seasonsAt + season)
     else for (let k = 0; k < width; k++) order.push(parentsAt + width * (node - parentsAt) + k)
   }
   return Int32Array.from(order)

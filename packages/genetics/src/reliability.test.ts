@@ -74,6 +74,7 @@ describe('exact prediction errors', () => {
       ...herd,
       horse: herd.horse.slice(1),
       race: herd.race.slice(1),
+      ...(herd.season ? { season: herd.season.slice(1) } : {}),
       cls: herd.cls.slice(1),
       distanceYards: herd.distanceYards.slice(1),
       si: herd.si.slice(1),

@@ -12,6 +12,8 @@ export interface TiedStarts {
   readonly y: Float64Array
   readonly races: number
   readonly classes: number
+  /** Season of each race, 0 where none are known. */
+  readonly seasonOfRace: Int32Array
 }
 
 /**
@@ -25,16 +27,21 @@ export function tiedStarts(records: RecordsByHorse, most: number): TiedStarts {
   const length = start[kept.length]
   const [race, cls, y] = [new Int32Array(length), new Int32Array(length), new Float64Array(length)]
   const renumbered = new Int32Array(records.races).fill(-1)
+  const seasons: number[] = []
   let races = 0
   kept.forEach((h, at) => {
     for (let r = records.start[h], to = start[at]; r < records.start[h + 1]; r++, to++) {
-      if (renumbered[records.race[r]] < 0) renumbered[records.race[r]] = races++
+      if (renumbered[records.race[r]] < 0) {
+        renumbered[records.race[r]] = races++
+        seasons.push(records.seasons > 0 ? records.seasonOfRace[records.race[r]] : 0)
+      }
       race[to] = renumbered[records.race[r]]
       cls[to] = records.cls[r]
       y[to] = records.y[r]
     }
   })
-  return { horses: kept.length, start, race, cls, y, races, classes: records.classes }
+  const seasonOfRace = Int32Array.from(seasons)
+  return { horses: kept.length, start, race, cls, y, races, classes: records.classes, seasonOfRace }
 }
 
 function longestCareers(records: RecordsByHorse, most: number): number[] {
@@ -116,6 +123,21 @@ export function squaresLeft(
     squares += sumOfSquares - (sum * sum) / (to - from)
   }
   return squares
+}
+
+/** The groups parted by season: each race's number, and how many there are. */
+export function seasonGroups(
+  { seasonOfRace }: TiedStarts,
+  group: Int32Array,
+): { group: Int32Array; groups: number } {
+  const numbers = new Map<number, number>()
+  const parted = group.map((of, r) => {
+    const key = of + group.length * seasonOfRace[r]
+    const known = numbers.get(key) ?? numbers.size
+    numbers.set(key, known)
+    return known
+  })
+  return { group: parted, groups: numbers.size }
 }
 
 /** Number of the connected group of each race; races are tied by the horses they share (union-find). */

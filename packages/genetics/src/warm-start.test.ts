@@ -10,6 +10,7 @@ const models: readonly (readonly [string, EvaluationParameters])[] = [
   ['level and slope', DEFAULT_PARAMETERS],
   ['level only', { ...DEFAULT_PARAMETERS, terms: 'level' }],
   ['inbreeding slope', { ...DEFAULT_PARAMETERS, inbreedingCovariate: true }],
+  ['races of one mean', { ...DEFAULT_PARAMETERS, race: { kind: 'random', variance: 25 } }],
   ['no races', { ...DEFAULT_PARAMETERS, race: { kind: 'none' } }],
   ['fixed races', { ...DEFAULT_PARAMETERS, race: { kind: 'fixed' } }],
 ]
@@ -22,6 +23,7 @@ function before(data: EvaluationData, count: number): EvaluationData {
     ...data,
     horse: data.horse.slice(0, kept),
     race: data.race.slice(0, kept),
+    ...(data.season ? { season: data.season.slice(0, kept) } : {}),
     cls: data.cls.slice(0, kept),
     distanceYards: data.distanceYards.slice(0, kept),
     si: data.si.slice(0, kept),

@@ -1,17 +1,20 @@
 import type { Evaluation } from './evaluation.ts'
 import type { EvaluationData } from './evaluation-records.ts'
 import type { MixedModel } from './mixed-model.ts'
+import { priorWeights } from './mixed-model.ts'
 import type { EvaluationParameters } from './parameters.ts'
+import { raceBlockSolver } from './race-block.ts'
 
 /**
  * An earlier solution, brought to the rows and classes of the new data; NaN where it knows a horse or class not.
- * Races are not needed: their effects follow from the rest.
+ * Races and seasons are not needed: their effects follow from the rest.
  */
 export type EarlierSolution = Pick<Evaluation, 'aLevel' | 'aSlope' | 'pLevel' | 'pSlope' | 'classEffects'>
 
 /**
  * The first guess for {@link MixedModel}'s unknowns. An unknown horse stands at its parents' average, an unknown class
- * at the mean of the others; each race is what its starts have over that, shrunk as the model shrinks it. O(starts + n).
+ * at the mean of the others; races and seasons are what their starts have over that, shrunk as the model shrinks it.
+ * O(starts + n).
  */
 export function warmStart(
   { ped }: Pick<EvaluationData, 'ped'>,
@@ -47,24 +50,26 @@ function averagedDown({ n, sire, dam }: EvaluationData['ped'], column: Float64Ar
   return out
 }
 
-/** The races' own equations given everything else: Σ(y − class − φᵀ(a + p))/(starts + σ²e/σ²race). */
+/** The equations of races and seasons given everything else: a race has Σ(y − class − φᵀ(a + p)) of its starts. */
 function setRaces(
   x: Float64Array,
-  { races, records }: MixedModel,
+  model: MixedModel,
   { aLevel, aSlope, pLevel, pSlope }: EarlierSolution,
-  { components, race }: EvaluationParameters,
+  parameters: EvaluationParameters,
 ): void {
-  const weight = new Float64Array(races).fill(
-    race.kind === 'random' ? components.residual / race.variance : 0,
-  )
+  const { races, records } = model
+  const weights = priorWeights(parameters)
+  const weight = new Float64Array(races).fill(weights.race)
+  const left = new Float64Array(model.size)
   for (let h = 0; h < records.count; h++) {
     const row = records.row[h]
     const level = aLevel[row] + finiteOr(pLevel[row], 0)
     const slope = aSlope[row] + finiteOr(pSlope[row], 0)
     for (let r = records.start[h]; r < records.start[h + 1]; r++) {
-      x[records.race[r]] += records.y[r] - x[races + records.cls[r]] - level - records.x[r] * slope
+      left[records.race[r]] += records.y[r] - x[races + records.cls[r]] - level - records.x[r] * slope
       weight[records.race[r]]++
     }
   }
-  for (let k = 0; k < races; k++) x[k] = weight[k] > 0 ? x[k] / weight[k] : 0
+  const inverse = weight.map((value) => (value > 0 ? 1 / value : 0))
+  raceBlockSolver(model, weights, inverse)(left, x)
 }

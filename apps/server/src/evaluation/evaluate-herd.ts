@@ -96,6 +96,7 @@ function storedParameters({ components, race, terms = 'level-and-slope' }: Evalu
   return {
     ...storedComponents(components),
     ...(race.kind === 'random' ? { race: race.variance } : {}),
+    ...(race.kind === 'random' && race.drift !== undefined ? { race_drift: race.drift } : {}),
     race_effect: race.kind,
     terms,
   }
@@ -129,9 +130,10 @@ export function classEffectsOf(
 }
 
 /** Tells whether two runs read the same data. */
-function hashOf({ ped, ids }: HerdSnapshot, { horse, race, cls, distanceYards, si }: EvaluationData): string {
+function hashOf({ ped, ids }: HerdSnapshot, data: EvaluationData): string {
+  const { horse, race, season = new Int32Array(0), cls, distanceYards, si } = data
   const hash = createHash('sha256')
-  for (const column of [ids, ped.sire, ped.dam, horse, race, cls, distanceYards, si])
+  for (const column of [ids, ped.sire, ped.dam, horse, race, season, cls, distanceYards, si])
     hash.update(new Uint8Array(column.buffer, column.byteOffset, column.byteLength))
   return hash.digest('hex')
 }

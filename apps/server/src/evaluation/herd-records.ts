@@ -38,6 +38,7 @@ async function readHerd(db: Db): Promise<HerdSnapshot> {
 export function recordsOf(herd: HerdSnapshot, starts: FigureColumns): HerdRecords {
   const { horse, kept } = knownHorses(herd, starts)
   const race = new Int32Array(kept.n)
+  const season = new Int32Array(kept.n)
   const cls = new Int32Array(kept.n)
   const races = new Map<number, number>()
   const classes = classCoder(herd)
@@ -46,10 +47,11 @@ export function recordsOf(herd: HerdSnapshot, starts: FigureColumns): HerdRecord
     const known = races.get(id) ?? races.size
     races.set(id, known)
     race[i] = known
-    cls[i] = classes.code(at(horse, i), at(kept.race_day, i))
+    season[i] = classes.yearOf(at(kept.race_day, i))
+    cls[i] = classes.code(at(horse, i), at(season, i))
   }
   const { distance_yards: distanceYards, si, race_day: day } = kept
-  const data = { ped: herd.ped, f: herd.f, horse, race, cls, distanceYards, si }
+  const data = { ped: herd.ped, f: herd.f, horse, race, season, cls, distanceYards, si }
   return { data, classNames: classes.names, races: races.size, day }
 }
 
@@ -66,6 +68,7 @@ export function recordsBefore({ data, classNames, day }: HerdRecords, before: nu
       ...data,
       cls,
       race,
+      ...(data.season ? { season: data.season.subarray(0, n) } : {}),
       horse: data.horse.subarray(0, n),
       distanceYards: data.distanceYards.subarray(0, n),
       si: data.si.subarray(0, n),
@@ -105,9 +108,12 @@ function classCoder(herd: HerdSnapshot) {
   const years = new Map<number, number>()
   return {
     names,
-    code(row: number, day: number): number {
+    yearOf(day: number): number {
       let year = years.get(day)
       if (year === undefined) years.set(day, (year = yearOf(day)))
+      return year
+    },
+    code(row: number, year: number): number {
       const age = ageIn(year, at(herd.birthYear, row))
       const key = at(herd.sex, row) * 16 + (age === null ? 0 : classAge(age))
       let code = codes.get(key)
