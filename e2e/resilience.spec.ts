@@ -96,6 +96,35 @@ test.describe('a server in trouble', () => {
   })
 })
 
+test.describe('a tab left open across a new build', () => {
+  const piece = /\/assets\/tracks-[^/]+\.js$/
+  const gone = (route: Route) => route.fulfill({ status: 404, body: '' })
+
+  test('loads itself anew and shows the page that was asked for', async ({ page }) => {
+    await openPage(page, '/')
+    let asked = 0
+    await page.route(piece, (route) => (asked++ === 0 ? gone(route) : route.continue()))
+    await page.getByRole('banner').getByRole('link', { name: 'Track Intel' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Track Intel' })).toBeVisible()
+    await expect(page).toHaveURL(/\/tracks$/)
+    expect(asked).toBeGreaterThan(1)
+  })
+
+  test('does so once: where it does not help the page says that it broke, with a way out', async ({
+    page,
+  }) => {
+    await openPage(page, '/')
+    let loads = 0
+    page.on('load', () => loads++)
+    await page.route(piece, gone)
+    await page.getByRole('banner').getByRole('link', { name: 'Track Intel' }).click()
+    await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
+    expect(loads).toBe(1)
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  })
+})
+
 /** Holds back the answers to one search until it is let go. */
 async function holdSearch(page: Page, text: string) {
   const asked = Promise.withResolvers<void>()

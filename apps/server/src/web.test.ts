@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -33,6 +33,26 @@ test.each(PAGES)('%s is the app, never kept, with the feedback address filled in
     'cache-control': 'no-cache',
   })
   expect(reply.body).toContain('<meta name="feedback-url" content="https://feedback.example/?a=1&amp;b=')
+})
+
+test('a build under the running server is served with the next request; while it writes, the page before it stands', async () => {
+  const index = join(webRoot, 'index.html')
+  const before = readFileSync(index, 'utf8')
+  const title = async () => /<title>(.*)<\/title>/.exec((await get('/')).body)?.[1]
+  const rebuiltAt = (secondsAgo: number) => utimesSync(index, new Date(), Date.now() / 1000 - secondsAgo)
+  expect(await title()).toBe('Quarterpole')
+  rmSync(index)
+  expect(await title()).toBe('Quarterpole')
+  writeFileSync(index, '')
+  rebuiltAt(3)
+  expect(await title()).toBe('Quarterpole')
+  writeFileSync(index, before.replace('Quarterpole', 'Quarterpole, anew'))
+  rebuiltAt(2)
+  expect(await title()).toBe('Quarterpole, anew')
+  expect((await get('/no-such-page', { accept: 'text/html' })).body).toContain('anew')
+  writeFileSync(index, before)
+  rebuiltAt(1)
+  expect(await title()).toBe('Quarterpole')
 })
 
 test('what carries its content’s hash in its name is kept for ever, the rest is not', async () => {

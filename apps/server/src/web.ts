@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -19,9 +19,9 @@ export async function serveWeb(app: FastifyInstance, webRoot: string, feedbackUr
       app.get(page, (_request, reply) => reply.status(503).type('text/plain; charset=utf-8').send(NOT_BUILT))
     return undefined
   }
-  const page = withFeedback(readFileSync(indexPath, 'utf8'), feedbackUrl)
+  const page = newestPage(indexPath, feedbackUrl)
   const sendPage = (_request: FastifyRequest, reply: FastifyReply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page())
   for (const path of PAGES) app.get(path, sendPage)
   await app.register(fastifyStatic, {
     root: webRoot,
@@ -36,6 +36,24 @@ export async function serveWeb(app: FastifyInstance, webRoot: string, feedbackUr
       ),
   })
   return (request: FastifyRequest, reply: FastifyReply) => sendPage(request, reply.status(404))
+}
+
+/**
+ * The page as it was built last. A build under a running server replaces the scripts the page before it names, so the
+ * next request must be given the new one; while a build has taken the file away, the one before it stands.
+ */
+function newestPage(indexPath: string, feedbackUrl: string | null): () => string {
+  let builtAt = Number.NaN
+  let page = ''
+  return () => {
+    const built = statSync(indexPath, { throwIfNoEntry: false })?.mtimeMs ?? builtAt
+    if (built === builtAt) return page
+    const html = readFileSync(indexPath, 'utf8')
+    if (html === '') return page // being written this moment
+    builtAt = built
+    page = withFeedback(html, feedbackUrl)
+    return page
+  }
 }
 
 const META = /<meta name="feedback-url" content="[^"]*"\s*\/?>/
