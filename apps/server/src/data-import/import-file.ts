@@ -1,7 +1,7 @@
 import type { ImportResult } from '@quarterpole/contract/data-import'
 import type { Db } from '@quarterpole/db/open'
 import { type CheckedFile, checkFile, type ImportRequest, type Plan } from './check-file.ts'
-import { commitImport } from './commit-import.ts'
+import { commitImport } from './commit/commit-import.ts'
 import { SharedProgress } from './uploads/shared-progress.ts'
 
 /** What was found, and what was written: `imported` is false for a dry run, a refusal and a file with nothing new. */

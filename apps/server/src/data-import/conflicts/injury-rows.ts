@@ -1,6 +1,6 @@
 import type { Cells } from '../cells.ts'
-import type { InjuryDraft } from '../injury-draft.ts'
-import type { HerdInjury } from '../plan-injuries.ts'
+import type { InjuryDraft } from '../drafts/injury-draft.ts'
+import type { HerdInjury } from '../plans/plan-injuries.ts'
 import { fault } from '../problems.ts'
 import type { Difference, RowConflicts } from './row-conflicts.ts'
 

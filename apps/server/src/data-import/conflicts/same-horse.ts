@@ -1,6 +1,6 @@
 import { nameKey } from '@quarterpole/db/name-key'
-import type { HorseDraft, ParentName } from '../horse-draft.ts'
-import type { HerdHorse, HorseChange } from '../plan-horses.ts'
+import type { HorseDraft, ParentName } from '../drafts/horse-draft.ts'
+import type { HerdHorse, HorseChange } from '../plans/plan-horses.ts'
 import type { Difference } from './row-conflicts.ts'
 
 /** Members of a draft with one value each, and what the contract calls them. */

@@ -3,7 +3,7 @@ import { FILE_TYPES, type FileType, type MappingFormat } from '@quarterpole/cont
 import { Cells } from '../cells.ts'
 import { FIELDS, mapColumns, normalHeader } from '../columns.ts'
 import { ProblemList } from '../problems.ts'
-import { GeneticResults } from '../genetic-results.ts'
+import { GeneticResults } from '../drafts/genetic-results.ts'
 import { readFile } from '../reading/read-file.ts'
 import type { Table } from '../reading/table.ts'
 import type { TrackName } from './coded-fields.ts'

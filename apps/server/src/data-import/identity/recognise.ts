@@ -1,0 +1,77 @@
+import { nameKey } from '@quarterpole/db/name-key'
+import { type Cells, isFault } from '../cells.ts'
+import { NAME_MAX, registration } from '../drafts/horse-draft.ts'
+import { HorseIndex, type HorseRef, markedNotice } from './horse-index.ts'
+import { stub, unmatched } from './new-horse.ts'
+import { type HerdHorse, type HorsePlan, knownOf } from '../plans/plan-horses.ts'
+import { fault } from '../problems.ts'
+
+/**
+ * Finds the horse each row of a genetics, results or injuries file speaks of. Horses nobody knows are added by name
+ * when the user allows it, and are an error on every row that names them when not.
+ */
+export class HorseRecogniser {
+  readonly plan: HorsePlan = { creates: [], updates: [], unchanged: 0 }
+  readonly #index = new HorseIndex()
+  readonly #cells: Cells
+  readonly #createNewHorses: boolean
+
+  constructor(cells: Cells, herd: readonly HerdHorse[], createNewHorses: boolean) {
+    this.#cells = cells
+    this.#createNewHorses = createNewHorses
+    for (const horse of herd) this.#index.add(knownOf(horse))
+  }
+
+  horseOf(row: number): HorseRef | null {
+    const name = this.#cells.text(row, 'name').replace(/\s+/g, ' ')
+    const aqhaId = registration(this.#cells, row, 'aqha_id')
+    if (name === '' && aqhaId === null) {
+      const found = fault(
+        'name-missing',
+        'The horse’s name is missing.',
+        'Every row needs one, or an AQHA number.',
+      )
+      this.#cells.error(row, 'name', found)
+      return null
+    }
+    const clue = { aqhaId, birthYear: yearOf(this.#cells.text(row, 'foaled')) }
+    const found = this.#index.find({ ...clue, name: name === '' ? null : name })
+    if (isFault(found)) {
+      this.#cells.error(row, 'name', found)
+      return null
+    }
+    if (found === null)
+      return name === '' ? this.#unknownNumber(row, aqhaId) : this.#create(row, name, aqhaId)
+    if (name !== '' && aqhaId === null && nameKey(name) !== found.nameKey)
+      this.#cells.warn(row, 'name', markedNotice(name, found))
+    return found.ref
+  }
+
+  #unknownNumber(row: number, aqhaId: string | null): null {
+    const message = `No horse with AQHA ${aqhaId} is known, and the row has no name.`
+    this.#cells.error(row, 'aqha_id', fault('number-unknown', message, 'Add the name, or the horse first.'))
+    return null
+  }
+
+  #create(row: number, name: string, aqhaId: string | null): HorseRef | null {
+    if (!this.#createNewHorses) {
+      this.#cells.error(row, 'name', unmatched(name))
+      return null
+    }
+    if (name.length > NAME_MAX) {
+      const found = fault('too-long', `The name is longer than ${NAME_MAX} characters.`, 'Shorten it.')
+      this.#cells.error(row, 'name', found)
+      return null
+    }
+    const ref: HorseRef = { kind: 'new', index: this.plan.creates.length }
+    this.plan.creates.push(stub(name, aqhaId, 'U'))
+    this.#index.add({ ref, name, nameKey: nameKey(name), aqhaId, sex: 'U', birthYear: null })
+    return ref
+  }
+}
+
+/** The year in a date however it is written; null where no four digits tell it. */
+function yearOf(text: string): number | null {
+  const year = /(?<!\d)(?:18|19|20)\d{2}(?!\d)/.exec(text)?.[0]
+  return year === undefined ? null : Number(year)
+}
