@@ -2,6 +2,7 @@ import type { ErrorCode } from '@quarterpole/contract/errors'
 import type { ImportId } from '@quarterpole/contract/ids'
 import { type OpenOptions, openDatabase } from '@quarterpole/db/open'
 import { watched } from '@quarterpole/db/watched'
+import { giveWay } from '../jobs/give-way.ts'
 import { AppError } from '../problem.ts'
 import { checkFile, type ImportRequest } from './check-file.ts'
 import { importFile, type ImportOutcome } from './import-file.ts'
@@ -35,6 +36,8 @@ export type ImportAnswer =
   | { readonly kind: 'rejected'; readonly csv: Uint8Array }
   | Refusal
 export type UndoAnswer = { readonly kind: 'undone'; readonly receipt: Receipt } | Refusal
+
+giveWay()
 
 /** With a third of the usual cache 100,000 horses are written in the same time. */
 const CACHE_KB = 24 * 1024

@@ -1,7 +1,10 @@
 import { openDatabase, type OpenOptions } from '@quarterpole/db/open'
 import type { EvaluationRow } from '@quarterpole/db/queries/evaluation'
 import { move, transferableSymbol, valueSymbol } from 'piscina'
+import { giveWay } from '../jobs/give-way.ts'
 import { readEvaluation, readParts } from './read-parts.ts'
+
+giveWay()
 
 export type HerdTask =
   | { readonly kind: 'herd'; readonly database: OpenOptions }
