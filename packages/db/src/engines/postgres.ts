@@ -63,6 +63,7 @@ export function postgresEngine(pool: pg.Pool): Engine {
     now: (plusSeconds = 0) =>
       sql<string>`to_char((clock_timestamp() + make_interval(secs => ${plusSeconds})) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
     searchIds,
+    readMatches,
     contains: (text, fragment) => sql`strpos(${text}, ${fragment}) > 0`,
     skipLocked: () => sql`for update skip locked`,
     insertMany,
@@ -93,6 +94,14 @@ const searchIds: Engine['searchIds'] = (db, fragments) =>
     .selectFrom('horse')
     .select('horse.id')
     .where((e) => e.and(fragments.map((f) => e('horse.search_text', 'like', likePattern(f)))))
+
+const readMatches: Engine['readMatches'] = async (db, fragments) => {
+  const { ids } = await db
+    .selectFrom(searchIds(db, fragments).as('found'))
+    .select(sql<number[] | null>`json_agg(found.id)`.as('ids'))
+    .executeTakeFirstOrThrow()
+  return ids ?? []
+}
 
 const likePattern = (fragment: string) => `%${fragment.replace(/[\\%_]/g, '\\$&')}%`
 

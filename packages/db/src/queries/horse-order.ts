@@ -5,6 +5,7 @@ import { growing } from '../growing.ts'
 import type { Db } from '../open.ts'
 import { prepared } from '../prepared.ts'
 import type { Tables } from '../schema.ts'
+import { KeptSearches } from './kept-searches.ts'
 
 export type HorseSort = 'name' | '-name' | 'age' | '-age' | 'owner' | '-owner'
 
@@ -14,7 +15,7 @@ export type IdList = Uint32Array | Float64Array
 /** What a process keeps about one state of the horses' rows; dropped with the first change to any of them. */
 export interface HorsesState {
   readonly orders: Map<string, Promise<IdList>>
-  readonly searches: Map<string, Promise<IdList>>
+  readonly searches: KeptSearches
   readonly counts: Map<Sex | undefined, number>
 }
 
@@ -42,7 +43,7 @@ export async function horsesState(db: Db): Promise<HorsesState> {
   const state = `${row?.rebuild_from ?? 0} ${row?.last ?? 0}`
   const found = known.get(db.engine)
   if (found?.state === state) return found.kept
-  const kept: HorsesState = { orders: new Map(), searches: new Map(), counts: new Map() }
+  const kept: HorsesState = { orders: new Map(), searches: new KeptSearches(), counts: new Map() }
   known.set(db.engine, { state, kept })
   return kept
 }
@@ -65,7 +66,7 @@ export const allHorses = (db: Db, sex: Sex | undefined) =>
     .$if(sex !== undefined, (qb) => qb.where('horse.sex', '=', sex ?? 'U'))
 
 /** Drops the oldest entries of a map until `most` are left. */
-export function keepNewest(map: Map<string, unknown>, most: number): void {
+function keepNewest(map: Map<string, unknown>, most: number): void {
   for (const oldest of map.keys()) {
     if (map.size <= most) return
     map.delete(oldest)

@@ -1,12 +1,10 @@
 import type { Sex } from '@quarterpole/contract/values'
 import type { Engine } from '../engines/engine.ts'
 import type { Db } from '../open.ts'
-import { type HorsesState, type HorseSort, type IdList, keepNewest, orderOf, readIds } from './horse-order.ts'
+import { type HorsesState, type HorseSort, type IdList, orderOf, readIds } from './horse-order.ts'
 
 /** The trigram index knows fragments of at least this length. */
 const INDEXED_LENGTH = 3
-/** Searches kept with the horses they were made among. */
-const SEARCHES_KEPT = 200
 /** Largest id for which a table of all ids is made, as a multiple of the horses. */
 const DENSE = 8
 
@@ -22,12 +20,13 @@ export function searchHorses(
   { sort, sex }: { sort: HorseSort; sex: Sex | undefined },
 ): Promise<IdList> {
   const key = `${sort} ${sex ?? ''} ${words.join(' ')}`
-  const found = state.searches.get(key) ?? inTurn(db.engine, () => search(db, state, words, { sort, sex }))
-  state.searches.delete(key)
-  keepNewest(state.searches, SEARCHES_KEPT - 1)
-  state.searches.set(key, found)
-  found.catch(() => state.searches.delete(key))
-  return found
+  return (
+    state.searches.get(key) ??
+    state.searches.set(
+      key,
+      inTurn(db.engine, () => search(db, state, words, { sort, sex })),
+    )
+  )
 }
 
 async function search(
@@ -36,19 +35,28 @@ async function search(
   words: readonly string[],
   { sort, sex }: { sort: HorseSort; sex: Sex | undefined },
 ): Promise<IdList> {
-  const lists: IdList[] = []
-  for (const query of matching(db, words)) lists.push(await readIds(db, query))
+  const lists = await matches(db, words)
   if (lists.every((ids) => ids.length === 0)) return new Uint32Array(0)
   return inOrder(lists, await orderOf(db, state, sort, sex))
 }
+
+async function matches(db: Db, words: readonly string[]): Promise<MatchList[]> {
+  if (words.every(isIndexed)) return [await db.engine.readMatches(db.kysely, words)]
+  const lists: MatchList[] = []
+  for (const query of matching(db, words)) lists.push(await readIds(db, query))
+  return lists
+}
+
+type MatchList = IdList | readonly number[]
+const isIndexed = (word: string) => word.length >= INDEXED_LENGTH
 
 /**
  * Queries whose results together are the matches. Long words go to the trigram index; short ones beside them are
  * looked for in the text of what that found; short ones alone mean the beginning of a name, an owner or an AQHA id.
  */
 export function matching(db: Db, words: readonly string[]) {
-  const long = words.filter((word) => word.length >= INDEXED_LENGTH)
-  const short = words.filter((word) => word.length < INDEXED_LENGTH)
+  const long = words.filter(isIndexed)
+  const short = words.filter((word) => !isIndexed(word))
   if (long.length === 0) return beginnings(db, words.join(' '))
   const found = db.engine.searchIds(db.kysely, long)
   if (short.length === 0) return [found]
@@ -77,7 +85,7 @@ function beginnings(db: Db, prefix: string) {
 }
 
 /** The ids of the lists, each once, as they stand in an order; ids that came after the order was read are left out. */
-function inOrder(lists: readonly IdList[], order: IdList): IdList {
+function inOrder(lists: readonly MatchList[], order: IdList): IdList {
   const placeOf = placesIn(order)
   const room = lists.reduce((sum, ids) => sum + ids.length, 0)
   const places = new Uint32Array(room)
