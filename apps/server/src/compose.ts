@@ -21,6 +21,7 @@ import { samplePlansJob } from './jobs/sample-plans.ts'
 import { WorkPool } from './jobs/work-pool.ts'
 import { EvaluationsAsOf } from './races/as-of.ts'
 import { raceModelJob } from './races/model-job.ts'
+import { RacingOnFile } from './races/racing-on-file.ts'
 import type { Services } from './services.ts'
 
 export interface ComposeOptions {
@@ -68,6 +69,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     predictions: new PredictionLog(db, log),
     stallions: new StallionDirectory(db, clock),
     asOf: new EvaluationsAsOf(db, herd, database),
+    racing: new RacingOnFile({ db, herd, database, log }),
     imports: new ImportRunner(database),
     exports: new ExportRunner(database),
     previews: new PreviewRunner(),
@@ -85,6 +87,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     await Promise.all([
       pool.close(),
       services.asOf.close(),
+      services.racing.close(),
       services.imports.close(),
       services.exports.close(),
       services.previews.close(),

@@ -28,7 +28,7 @@ export class HerdStore {
   readonly #reader: HerdReader
   #current: HerdSnapshot
   #state: HerdState = { version: Number.NaN } // none yet
-  #racing: RacingState = { version: Number.NaN } // whatever the first look finds
+  #racing: RacingState = { version: Number.NaN } // none yet
   #refreshing: Promise<HerdSnapshot> | null = null
   #timer: NodeJS.Timeout | undefined
 
@@ -43,7 +43,9 @@ export class HerdStore {
   /** @param database  how a thread opens the same database. Stop the store before the database is closed. */
   static async open(db: Db, database: OpenOptions): Promise<HerdStore> {
     const reader = new HerdReader(db, database)
-    return new HerdStore(db, reader, await reader.herd())
+    const store = new HerdStore(db, reader, await reader.herd())
+    await store.refresh() // tells what is on file about racing, too
+    return store
   }
 
   get current(): HerdSnapshot {

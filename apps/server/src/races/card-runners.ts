@@ -1,58 +1,59 @@
 import type { HorseId, RaceId } from '@quarterpole/contract/ids'
+import type { Sex } from '@quarterpole/contract/values'
 import type { Db } from '@quarterpole/db/open'
 import { racesOfStarts, type RunRaceRow } from '@quarterpole/db/queries/race'
-import { findRunners, type RunnerRow } from '@quarterpole/db/queries/race-card'
+import { SEX_CODES } from '@quarterpole/db/queries/snapshot'
 import { type RunnerStart, startsOfRunners } from '@quarterpole/db/queries/start'
 import { classOfPurse, type PastStart } from '@quarterpole/racing/start-history'
-import type { HerdSnapshot } from '../herd/snapshot.ts'
+import { at, type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
+import { careerOf } from './careers.ts'
+import type { RacingOnFile } from './racing-on-file.ts'
 
 /** A horse of a card with its starts of all days, oldest first; scratched ones left out. */
-export interface CardRunner extends RunnerRow {
+export interface CardRunner {
+  id: HorseId
+  /** In the snapshot. */
+  row: number
+  name: string
+  sex: Sex
+  birth_year: number | null
+  sire_name: string | null
   past: PastStart[]
 }
 
-/** At most this many are kept: about 1.5 kB a horse, 100 bytes a race. */
-const HORSES_KEPT = 20_000
-const RACES_KEPT = 200_000
-
-interface Kept {
-  horses: Map<HorseId, CardRunner>
-  races: Map<RaceId, RunRaceRow>
-}
-
-/** Every write to horses or starts brings a new snapshot, so what was read for one stays true for it. */
-const known = new WeakMap<HerdSnapshot, Kept>()
-
-/** Horses by id; unknown ids are left out. Each horse is read once a snapshot, and each race once for all who ran in it. */
+/** Horses by id; unknown ids are left out. From memory, unless the starts of a large herd are just being read. */
 export async function cardRunners(
-  db: Db,
-  snapshot: HerdSnapshot,
+  { db, racing }: { db: Db; racing: RacingOnFile },
+  herd: HerdSnapshot,
   ids: readonly HorseId[],
 ): Promise<ReadonlyMap<HorseId, CardRunner>> {
-  const kept = known.get(snapshot) ?? { horses: new Map(), races: new Map() }
-  known.set(snapshot, kept)
-  const missing = ids.filter((id) => !kept.horses.has(id))
-  const fresh = missing.length === 0 ? [] : await readRunners(db, kept, missing)
-  const runners = new Map(
-    ids.flatMap((id): [HorseId, CardRunner][] => {
-      const runner = kept.horses.get(id)
-      return runner ? [[id, runner]] : []
-    }),
-  )
-  if (kept.horses.size + fresh.length > HORSES_KEPT) kept.horses.clear()
-  for (const runner of fresh) {
-    kept.horses.set(runner.id, runner)
-    runners.set(runner.id, runner)
+  const careers = await racing.careers()
+  const read = careers ? null : Map.groupBy(await pastOfHorses(db, ids), ({ horse }) => horse)
+  const past = (id: HorseId) => (careers ? careerOf(careers, id) : (read?.get(id) ?? []).sort(byDate))
+  const runners = new Map<HorseId, CardRunner>()
+  for (const id of ids) {
+    const row = rowOf(herd, id)
+    if (row >= 0) runners.set(id, { id, row, ...whoIs(herd, row), past: past(id) })
   }
   return runners
+}
+
+function whoIs(herd: HerdSnapshot, row: number): Omit<CardRunner, 'id' | 'row' | 'past'> {
+  const sire = at(herd.ped.sire, row)
+  return {
+    name: herd.identities.nameAt(row),
+    sex: SEX_CODES.charAt(at(herd.sex, row)) as Sex, // the codes are the sexes' letters
+    birth_year: at(herd.birthYear, row) || null,
+    sire_name: sire < 0 ? null : herd.identities.nameAt(sire),
+  }
 }
 
 /** As many horses as a query asks for at once; a card has at most twelve. */
 const HORSES_AT_A_TIME = 500
 
-/** All starts of many horses, scratched ones left out, in any order: what a fit of the race model reads. */
+/** All starts of many horses, scratched ones left out, those of one day by race and others in any order. */
 export async function pastOfHorses(db: Db, ids: readonly HorseId[]): Promise<PastStart[]> {
-  const races: Kept['races'] = new Map()
+  const races = new Map<RaceId, RunRaceRow>()
   const past: PastStart[] = []
   for (let from = 0; from < ids.length; from += HORSES_AT_A_TIME)
     for (const start of await startsWithRaces(db, races, ids.slice(from, from + HORSES_AT_A_TIME)))
@@ -60,16 +61,13 @@ export async function pastOfHorses(db: Db, ids: readonly HorseId[]): Promise<Pas
   return past
 }
 
-async function readRunners(db: Db, { races }: Kept, ids: readonly HorseId[]): Promise<CardRunner[]> {
-  if (races.size > RACES_KEPT) races.clear()
-  const [rows, starts] = await Promise.all([findRunners(db, ids), startsWithRaces(db, races, ids)])
-  const past = Map.groupBy(starts, ({ horse }) => horse)
-  return rows.map((row) => ({ ...row, past: (past.get(row.id) ?? []).sort(byDate) }))
-}
-
 /** `races` is what was read before, and is added to. */
-async function startsWithRaces(db: Db, races: Kept['races'], ids: readonly HorseId[]): Promise<PastStart[]> {
-  const starts = await startsOfRunners(db, ids)
+async function startsWithRaces(
+  db: Db,
+  races: Map<RaceId, RunRaceRow>,
+  ids: readonly HorseId[],
+): Promise<PastStart[]> {
+  const starts = (await startsOfRunners(db, ids)).sort((a, b) => a.race_id - b.race_id)
   const unread = new Set(starts.flatMap(({ race_id }) => (races.has(race_id) ? [] : race_id)))
   for (const race of await racesOfStarts(db, [...unread])) races.set(race.id, race)
   return starts.flatMap((start) => {

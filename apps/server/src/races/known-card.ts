@@ -1,8 +1,6 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { RaceRequest } from '@quarterpole/contract/race'
 import type { Db } from '@quarterpole/db/open'
-import { injuriesOfRunners } from '@quarterpole/db/queries/injury'
-import { readTrack } from '@quarterpole/db/queries/track'
 import type { TrackTable } from '@quarterpole/db/schema'
 import type { RaceCard } from '@quarterpole/racing/features'
 import { classOfPurse, type PastStart, type StartHistory } from '@quarterpole/racing/start-history'
@@ -12,12 +10,14 @@ import { noSuchTrack } from '../tracks/commands.ts'
 import type { Ability } from './ability.ts'
 import type { EvaluationsAsOf, HerdAsOf } from './as-of.ts'
 import { type CardRunner, cardRunners } from './card-runners.ts'
-import { type ModelInUse, raceModelBefore } from './model-in-use.ts'
+import type { ModelInUse } from './model-in-use.ts'
 import { CARD_PLACE, placeFacts } from './place-facts.ts'
+import type { RacingOnFile } from './racing-on-file.ts'
 
 export interface RaceServices {
   readonly db: Db
   readonly asOf: EvaluationsAsOf
+  readonly racing: RacingOnFile
 }
 
 /** A card with all that was known of it before its day. */
@@ -39,18 +39,19 @@ export interface KnownCard {
  *
  * @throws {AppError} not_found, invalid, busy
  */
-export async function readCard({ db, asOf }: RaceServices, request: RaceRequest): Promise<KnownCard> {
+export async function readCard(services: RaceServices, request: RaceRequest): Promise<KnownCard> {
+  const { db, asOf, racing } = services
   const { track_id, horse_ids, race_date } = request
-  const track = await readTrack(db, track_id)
+  const track = await racing.track(track_id)
   if (!track) throw noSuchTrack(track_id)
   const snapshot = await asOf.herdWith(horse_ids)
-  const found = await cardRunners(db, snapshot, horse_ids)
+  const found = await cardRunners(services, snapshot, horse_ids)
   const horses = inOrder(horse_ids, found)
   const known = await asOf.before(race_date, snapshot)
   const [model, { bias, lanes }, injuries] = await Promise.all([
-    raceModelBefore(db, race_date),
+    racing.modelBefore(race_date),
     placeFacts(db, known, request),
-    activeInjuries(db, horse_ids, race_date),
+    activeInjuries(racing, horse_ids, race_date),
   ])
   const byHorse = new Map<HorseId, PastStart[]>(horses.map(({ id, past }) => [id, past]))
   const history = { byHorse, lanes, jockeys: new Map(), trainers: new Map() }
@@ -70,8 +71,12 @@ function inOrder(asked: readonly HorseId[], found: ReadonlyMap<HorseId, CardRunn
 }
 
 /** Injuries of before the race date that were not over on it. */
-async function activeInjuries(db: Db, ids: readonly HorseId[], day: string): Promise<Map<HorseId, string>> {
-  const before = await injuriesOfRunners(db, ids, day)
+async function activeInjuries(
+  racing: RacingOnFile,
+  ids: readonly HorseId[],
+  day: string,
+): Promise<Map<HorseId, string>> {
+  const before = await racing.injuries(ids, day)
   const active = before.filter(
     ({ status, return_date }) => status === 'active' || (return_date !== null && return_date >= day),
   )

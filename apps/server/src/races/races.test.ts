@@ -289,4 +289,34 @@ describeEngines(async (engine) => {
       expect(later.predictions[0]?.projected_si).not.toBeCloseTo(before.predictions[0]?.projected_si ?? 0, 3)
     })
   })
+
+  test('what is written about racing is known to the next card: a result, an injury and its end', async () => {
+    const [horse] = ids(1)
+    const runner = async () => {
+      const { predictions } = await predicted({ race_date: '2026-07-20' })
+      return predictions.find(({ horse_id }) => horse_id === horse)
+    }
+    const before = await runner()
+    await addRace(db, { track: track.id, date: '2026-07-16', horses: ids(5) })
+    const fields = {
+      horse_id: horse,
+      injury_date: '2026-06-01',
+      type: 'Bowed tendon',
+      severity: 'minor',
+      expected_days_off: 90,
+    }
+    const injury = await call('POST', '/api/injuries/', fields)
+    expect(injury.status).toBe(201)
+    const hurt = await runner()
+    expect(hurt).toMatchObject({
+      active_injury: 'Bowed tendon',
+      days_since: 4,
+      starts: (before?.starts ?? 0) + 1,
+    })
+    expect(hurt?.last_si[0]).toBe(110)
+    const { id } = injury.body as { id: number }
+    const over = await call('PUT', `/api/injuries/${id}`, { ...fields, status: 'recovered' })
+    expect(over.status).toBe(200)
+    expect((await runner())?.active_injury).toBeNull()
+  })
 })

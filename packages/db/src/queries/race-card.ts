@@ -1,8 +1,6 @@
-import type { HorseId, RaceCardId, RaceId, TrackId } from '@quarterpole/contract/ids'
-import type { Sex } from '@quarterpole/contract/values'
+import type { RaceCardId, RaceId, TrackId } from '@quarterpole/contract/ids'
 import type { Db } from '../open.ts'
 import type { RaceCardTable } from '../schema-prediction.ts'
-import { preparedForIds } from '../prepared.ts'
 import { tx } from '../tx.ts'
 import { allocateIds } from './id-block.ts'
 
@@ -127,21 +125,3 @@ export async function scoreRaceCard(
     .executeTakeFirst()
   return row !== undefined
 }
-
-/** What a race card says of a horse. */
-export interface RunnerRow {
-  id: HorseId
-  name: string
-  sex: Sex
-  birth_year: number | null
-  sire_name: string | null
-}
-
-/** Horses of a card, in any order; unknown ids are left out. */
-export const findRunners = preparedForIds<HorseId, RunnerRow>((db, ids) =>
-  db.kysely
-    .selectFrom('horse')
-    .leftJoin('horse as sire', 'sire.id', 'horse.sire_id')
-    .select(['horse.id', 'horse.name', 'horse.sex', 'horse.birth_year', 'sire.name as sire_name'])
-    .where('horse.id', 'in', ids),
-)
