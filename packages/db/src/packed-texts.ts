@@ -15,7 +15,8 @@ export interface TextPacker {
   take(): PackedTexts
 }
 
-const END = 0xff
+/** Ends a text. */
+export const TEXT_END = 0xff
 const CHUNK_BYTES = 2 ** 18
 /** What a UTF-16 unit takes in UTF-8 at most. */
 const BYTES_PER_UNIT = 3
@@ -41,7 +42,7 @@ export function textPacker(): TextPacker {
         const value = text ?? ''
         reserve(BYTES_PER_UNIT * value.length + 1)
         used += chunk.write(value, used)
-        chunk[used++] = END
+        chunk[used++] = TEXT_END
       }
     },
     take() {
@@ -65,7 +66,7 @@ export function inOrder({ bytes, start }: PackedTexts, rowAt: Int32Array): Packe
   let at = 0
   for (const [row, from] of rowAt.entries()) {
     const end = start[from + 1] ?? 0 // rows of the input
-    for (let i = start[from] ?? 0; i < end; i++) sorted.bytes[at++] = bytes[i] ?? END
+    for (let i = start[from] ?? 0; i < end; i++) sorted.bytes[at++] = bytes[i] ?? TEXT_END
     sorted.start[row + 1] = at
   }
   return sorted
@@ -74,19 +75,25 @@ export function inOrder({ bytes, start }: PackedTexts, rowAt: Int32Array): Packe
 /** Reads packed rows without a copy. */
 export class TextReader {
   readonly rows: number
-  readonly #bytes: Buffer
+  /** All texts, each with its {@link TEXT_END}. */
+  readonly utf8: Buffer
   readonly #start: Uint32Array
 
   constructor({ bytes, start }: PackedTexts) {
     this.rows = start.length - 1
-    this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    this.utf8 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     this.#start = start
+  }
+
+  /** Where the first text of a row there is begins; the others follow it. */
+  from(row: number): number {
+    return this.#start[row] ?? 0
   }
 
   /** The first text of a row there is. */
   first(row: number): string {
     const from = this.#start[row] ?? 0
-    return this.#bytes.toString('utf8', from, this.#bytes.indexOf(END, from))
+    return this.utf8.toString('utf8', from, this.utf8.indexOf(TEXT_END, from))
   }
 
   /** All texts of a row there is. */
@@ -94,8 +101,8 @@ export class TextReader {
     const texts: string[] = []
     const end = this.#start[row + 1] ?? 0
     for (let from = this.#start[row] ?? 0; from < end;) {
-      const to = this.#bytes.indexOf(END, from)
-      texts.push(this.#bytes.toString('utf8', from, to))
+      const to = this.utf8.indexOf(TEXT_END, from)
+      texts.push(this.utf8.toString('utf8', from, to))
       from = to + 1
     }
     return texts

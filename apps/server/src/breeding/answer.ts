@@ -2,6 +2,7 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import type { NewActivity } from '@quarterpole/db/queries/activity'
 import type { NewPrediction } from '@quarterpole/db/queries/prediction'
 import type { ValueModel } from '@quarterpole/genetics/value'
+import { ancestorsText } from '../genetics/foal-pedigree.ts'
 import { JsonText } from '../json-text.ts'
 import { KeptBeside } from '../kept.ts'
 import { type PredictionServices, predictWith } from './predict.ts'
@@ -41,7 +42,7 @@ export async function answerCross(
   if (found) return found
   const { prediction, herd } = await predictWith(services, { sireId, damId })
   const answer = {
-    reply: JsonText.of(prediction),
+    reply: JsonText.object(prediction, { common_ancestors: ancestorsText(prediction.common_ancestors) }),
     entry: breedingEntry(prediction, herd.version),
     activity: predictedActivity(prediction),
   }

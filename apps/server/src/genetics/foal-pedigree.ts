@@ -3,6 +3,7 @@ import type { Pedigree } from '@quarterpole/contract/pedigree'
 import { type InbreedingSources, sourcesBetween } from '@quarterpole/genetics/common-ancestors'
 import { completenessFrom } from '@quarterpole/genetics/completeness'
 import { lineageAt } from '../herd/lineages.ts'
+import { asciiJson } from '../json-text.ts'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
 
 /** Common ancestors listed; in a deep pedigree the rest, each with a tiny share, is left out. */
@@ -25,6 +26,21 @@ export function foalPedigree(herd: HerdSnapshot, { sire, dam }: { sire: number; 
     common_ancestors: named(herd, sources?.ancestors ?? []),
   }
 }
+
+/** Common ancestors as ASCII JSON: most of a deep cross or pedigree, small numbers above all. */
+export const ancestorsText = (ancestors: Pedigree['common_ancestors']): string =>
+  `[${ancestors.map(ancestorText).join(',')}]`
+
+const ancestorText = ({
+  id,
+  name,
+  sire_generations,
+  dam_generations,
+  notation,
+  share,
+}: Pedigree['common_ancestors'][number]) =>
+  `{"id":${id},"name":${asciiJson(name)},"sire_generations":[${sire_generations.join()}],` +
+  `"dam_generations":[${dam_generations.join()}],"notation":${asciiJson(notation)},"share":${share}}`
 
 function named(herd: HerdSnapshot, ancestors: InbreedingSources['ancestors']): Pedigree['common_ancestors'] {
   return ancestors.map(({ row, share, sireGenerations, damGenerations, notation }) => ({

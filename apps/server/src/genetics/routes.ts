@@ -18,8 +18,8 @@ export const geneticsHandlers: Pick<Handlers, 'getGenetics' | 'getEbv' | 'getPed
     if (ebvs.length === 0 && !(await readHorse(db, params.id))) throw noSuchHorse(params.id)
     return ebvs
   },
-  getPedigree: ({ db, herd }, { params, query }) =>
-    pedigreeReply(db, herd, { id: params.id, generations: query.generations ?? 1 }),
+  getPedigree: ({ herd }, { params, query }) =>
+    pedigreeReply(herd, { id: params.id, generations: query.generations ?? 1 }),
 }
 
 async function geneticsOf(db: Db, id: HorseId): Promise<Genetics> {

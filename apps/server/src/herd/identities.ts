@@ -17,6 +17,16 @@ export class Identities {
     this.#since = since
   }
 
+  /** All as they were read; those of rows that changed {@link since} hold no more. */
+  get packed(): TextReader {
+    return this.#read
+  }
+
+  /** A row that was added or edited since. */
+  since(row: number): Identity | undefined {
+    return this.#since.get(row)
+  }
+
   /** @param row  of the snapshot */
   at(row: number): Identity {
     const since = this.#since.get(row)

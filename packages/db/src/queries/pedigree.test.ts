@@ -7,7 +7,7 @@ import { readHerdVersion } from './herd-version.ts'
 import { findHorses } from './horse.ts'
 import { insertHorse, insertHorses } from './horse-write.ts'
 import { allocateIds } from './id-block.ts'
-import { foalsOf, horsesInPedigree, isAncestor } from './pedigree.ts'
+import { foalsOf, isAncestor } from './pedigree.ts'
 import { readHerdColumns, readHerdWithIdentities, SEX_CODES } from './snapshot.ts'
 
 describeEngines(async (engine) => {
@@ -20,19 +20,6 @@ describeEngines(async (engine) => {
   const sire = await add('Sire', grandsire, null)
   const dam = await add('Dam', common, null)
   const foal = await add('Foal', sire, dam, '2020-05-05')
-
-  test('horses of a pedigree are read by id, each once, unknown ids left out', async () => {
-    const found = await horsesInPedigree(db, [foal, sire, foal, 999_999 as HorseId])
-    expect(found.map((h) => h.name).toSorted()).toEqual(['Foal', 'Sire'])
-    expect(found.find((h) => h.id === foal)).toMatchObject({
-      foaled: '2020-05-05',
-      sex: 'M',
-      color: 'sorrel',
-    })
-    expect(await horsesInPedigree(db, [])).toEqual([])
-    const many = Array.from({ length: 1300 }, (_, i) => (i < 600 ? foal : sire))
-    expect((await horsesInPedigree(db, many)).length).toBeGreaterThan(1)
-  })
 
   test('an ancestor is found however far back, and a loop ends', async () => {
     expect(await isAncestor(db, common, foal)).toBe(true)

@@ -1,15 +1,6 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
-import { preparedForIds } from '../prepared.ts'
-
-/** What a pedigree shows of its horses; the parents stand in the herd snapshot. */
-export const horsesInPedigree = preparedForIds((db, ids: readonly HorseId[]) =>
-  db.kysely
-    .selectFrom('horse')
-    .select(['id', 'name', 'aqha_id', 'sex', 'foaled', 'color'])
-    .where('id', 'in', ids),
-)
 
 /** Whether `ancestor` is `id` itself or one of its ancestors, however far back: what a new parent must not be told of its foal. */
 export async function isAncestor(db: Db, ancestor: HorseId, id: HorseId): Promise<boolean> {

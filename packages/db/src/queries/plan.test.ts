@@ -22,7 +22,7 @@ import { countHorses, listHorseIds } from './horse-list.ts'
 import { matching } from './horse-search.ts'
 import { injuriesOfRunners, injuriesOfTypes, insertInjuries, listInjuries } from './injury.ts'
 import { claimJob, enqueueJob } from './job.ts'
-import { foalsOf, horsesInPedigree, isAncestor } from './pedigree.ts'
+import { foalsOf, isAncestor } from './pedigree.ts'
 import { countRecentPredictions } from './prediction.ts'
 import { topByQuality } from './quality.ts'
 import { findRacesOnDays, insertRaces } from './race.ts'
@@ -147,7 +147,6 @@ describeEngines(async (engine) => {
     ['a page of mares', (on) => listHorseIds(on, { sex: 'M', sort: '-owner', limit: 20 })],
     ['a search', (on) => Promise.all(matching(on, ['3004711']).map((query) => query.execute()))],
     ['a search by a beginning', (on) => Promise.all(matching(on, ['zz']).map((query) => query.execute()))],
-    ['horses of a pedigree', (on) => horsesInPedigree(on, some)],
     ['descent', (on) => isAncestor(on, one, first)],
     ['foals', (on) => foalsOf(on, first, 20)],
     ['tests of a horse', (on) => testsOf(on, one)],

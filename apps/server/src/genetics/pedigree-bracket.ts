@@ -1,0 +1,64 @@
+import { TEXT_END } from '@quarterpole/db/packed-texts'
+import { SEX_CODES } from '@quarterpole/db/queries/snapshot'
+import { at, type HerdSnapshot } from '../herd/snapshot.ts'
+import { asciiJson } from '../json-text.ts'
+import type { JsonWriter } from '../json-writer.ts'
+
+const [ID, NAME, AQHA_ID, FOALED, COLOR, SIRE, DAM, END, NULL] = [
+  '{"id":',
+  ',"name":',
+  ',"aqha_id":',
+  ',"foaled":',
+  ',"color":',
+  ',"sire":',
+  ',"dam":',
+  '}',
+  'null',
+].map((part) => Buffer.from(part)) as [Buffer, Buffer, Buffer, Buffer, Buffer, Buffer, Buffer, Buffer, Buffer] // nine
+const SEXES = Array.from(SEX_CODES, (sex) => Buffer.from(`,"sex":"${sex}"`))
+
+/**
+ * Writes a horse with its parents nested as far as asked for; null for an unknown one (row −1). All of it stands in the
+ * snapshot: nothing is read.
+ */
+export function putBracket(json: JsonWriter, herd: HerdSnapshot, row: number, deeper: number): void {
+  if (row < 0) return json.put(NULL)
+  putMembers(json, herd, row)
+  if (deeper > 0) {
+    json.put(SIRE)
+    putBracket(json, herd, at(herd.ped.sire, row), deeper - 1)
+    json.put(DAM)
+    putBracket(json, herd, at(herd.ped.dam, row), deeper - 1)
+  }
+  json.put(END)
+}
+
+/** Each horse's own members, the object left open for its parents. */
+function putMembers(json: JsonWriter, { ids, sex, identities }: HerdSnapshot, row: number): void {
+  json.put(ID)
+  json.putInteger(at(ids, row))
+  const sexMember = SEXES[at(sex, row)] ?? NULL // codes of the database package, one a letter
+  const since = identities.since(row)
+  if (since) {
+    const { name, aqha_id, foaled, color } = since
+    json.putAscii(`,"name":${asciiJson(name)},"aqha_id":${asciiJson(aqha_id)}`)
+    json.put(sexMember)
+    json.putAscii(`,"foaled":${asciiJson(foaled)},"color":${asciiJson(color)}`)
+    return
+  }
+  const { utf8 } = identities.packed
+  const putOrNull = (from: number) => {
+    if (utf8[from] !== TEXT_END) return json.putText(utf8, from)
+    json.put(NULL) // an unknown text was packed as an empty one
+    return from + 1
+  }
+  json.put(NAME)
+  let next = json.putText(utf8, identities.packed.from(row))
+  json.put(AQHA_ID)
+  next = putOrNull(next)
+  json.put(sexMember)
+  json.put(FOALED)
+  next = putOrNull(next)
+  json.put(COLOR)
+  putOrNull(next)
+}

@@ -1,0 +1,55 @@
+import { TEXT_END } from '@quarterpole/db/packed-texts'
+import { expect, test } from 'vitest'
+import { asciiJson } from './json-text.ts'
+import { JsonWriter } from './json-writer.ts'
+
+const packed = (text: string) => Buffer.concat([Buffer.from(text), Buffer.from([TEXT_END])])
+
+test('packed texts become the strings that JSON makes of them', () => {
+  const writer = new JsonWriter()
+  for (const text of [
+    '',
+    'Plain',
+    'a "quoted" \\ name',
+    'Ñandú 🐎',
+    '\u0000\u001f \u007f',
+    'x'.repeat(1000),
+  ]) {
+    const texts = Buffer.concat([packed('before'), packed(text), packed('after')])
+    const next = writer.putText(texts, packed('before').length)
+    expect(writer.take().text).toBe(asciiJson(text))
+    writer.putText(texts, next)
+    expect(writer.take().text).toBe('"after"')
+  }
+})
+
+test('whole numbers are written digit by digit', () => {
+  const writer = new JsonWriter()
+  for (const value of [
+    0,
+    7,
+    9,
+    10,
+    99,
+    100,
+    999_999,
+    1_000_000,
+    2 ** 31,
+    2 ** 32 + 1,
+    Number.MAX_SAFE_INTEGER,
+  ]) {
+    writer.putInteger(value)
+    expect(writer.take().text).toBe(String(value))
+  }
+})
+
+test('a text larger than the room comes out whole, and those before it stay as they were', () => {
+  const writer = new JsonWriter()
+  const part = Buffer.from('0123456789')
+  writer.put(part)
+  const before = writer.take()
+  for (let i = 0; i < 20_000; i++) writer.put(part)
+  writer.putAscii('x'.repeat(100_000))
+  expect(writer.take().text).toBe(`${'0123456789'.repeat(20_000)}${'x'.repeat(100_000)}`)
+  expect(before.text).toBe('0123456789')
+})

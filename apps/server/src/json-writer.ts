@@ -1,0 +1,89 @@
+import { TEXT_END } from '@quarterpole/db/packed-texts'
+import { asciiJson, JsonText } from './json-text.ts'
+
+const FIRST_ROOM = 2 ** 16
+/** Digits of the largest safe integer. */
+const DIGITS_MOST = 16
+/** Longer texts are written like those that need escaping. */
+const PLAIN_MOST = 256
+const [QUOTE, BACKSLASH, ZERO, SPACE, DELETE] = [0x22, 0x5c, 0x30, 0x20, 0x7f]
+
+/**
+ * Puts JSON together byte by byte, in room kept from one text to the next: for answers of hundreds of small parts, each
+ * of which would be a string and a call of its own.
+ */
+export class JsonWriter {
+  #bytes = Buffer.allocUnsafeSlow(FIRST_ROOM)
+  #end = 0
+
+  /** ASCII as it stands. */
+  put(ascii: Uint8Array): void {
+    this.#makeRoom(ascii.length)
+    const bytes = this.#bytes
+    let end = this.#end
+    for (let i = 0; i < ascii.length; i++) bytes[end++] = ascii[i] ?? 0 // i is inside
+    this.#end = end
+  }
+
+  /** Text that was written as ASCII. */
+  putAscii(text: string): void {
+    this.#makeRoom(text.length)
+    this.#end += this.#bytes.write(text, this.#end, 'latin1')
+  }
+
+  /** @param value  0, 1, 2, … */
+  putInteger(value: number): void {
+    this.#makeRoom(DIGITS_MOST)
+    let digits = 1
+    for (let power = 10; power <= value; power *= 10) digits++
+    let rest = value
+    for (let at = this.#end + digits - 1; at >= this.#end; at--) {
+      const tens = Math.floor(rest / 10)
+      this.#bytes[at] = ZERO + (rest - 10 * tens)
+      rest = tens
+    }
+    this.#end += digits
+  }
+
+  /**
+   * A packed text as a JSON string.
+   *
+   * @param utf8  texts, each ended by {@link TEXT_END}
+   * @param from  where this one begins
+   * @returns     where the next begins
+   */
+  putText(utf8: Buffer, from: number): number {
+    this.#makeRoom(PLAIN_MOST + 2)
+    const bytes = this.#bytes
+    let end = this.#end
+    bytes[end++] = QUOTE
+    for (let i = from; i < from + PLAIN_MOST; i++) {
+      const byte = utf8[i] ?? TEXT_END
+      if (byte === TEXT_END) {
+        bytes[end++] = QUOTE
+        this.#end = end
+        return i + 1
+      }
+      if (byte < SPACE || byte > DELETE || byte === QUOTE || byte === BACKSLASH) break
+      bytes[end++] = byte
+    }
+    const to = utf8.indexOf(TEXT_END, from)
+    this.putAscii(asciiJson(utf8.toString('utf8', from, to))) // over the beginning that stands there
+    return to + 1
+  }
+
+  /** What was put so far; the writer is empty again. */
+  take(): JsonText {
+    const text = JsonText.held(Buffer.from(this.#bytes.subarray(0, this.#end)))
+    this.#end = 0
+    return text
+  }
+
+  #makeRoom(more: number): void {
+    const needed = this.#end + more
+    if (needed <= this.#bytes.length) return
+    const larger = Buffer.allocUnsafeSlow(2 * needed)
+    larger.set(this.#bytes.subarray(0, this.#end))
+    this.#bytes = larger
+  }
+}
