@@ -49,7 +49,9 @@ export type RaceBacktest = z.infer<typeof RaceBacktest>
 export const RaceModelReport = z.object({
   version: z.string(),
   kind: z.enum(['default', 'fitted']),
-  races: z.number().int(),
+  races: z.number().int(), // it was fitted to; 0 for the default
+  first_date: IsoDate.nullable(), // of those races; null for the default, as the next two are
+  last_date: IsoDate.nullable(),
   fitted_at: Instant.nullable(),
   weights: z.record(z.string(), z.object({ weight: z.number(), standard_error: z.number() })), // logits per unit
   outcome_sd: z.number(),

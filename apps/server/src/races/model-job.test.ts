@@ -15,9 +15,13 @@ describeEngines(async (engine) => {
 
   test('an evaluation brings the fit and the test of the race model along', async () => {
     await expect.poll(async () => (await report()).kind, { timeout: 25_000, interval: 200 }).toBe('fitted')
-    const { races, backtest, weights, fitted_at } = await report()
+    const { races, first_date, last_date, backtest, weights, fitted_at } = await report()
     expect(races).toBeGreaterThan(100)
     expect(fitted_at).not.toBeNull()
+    const days = await db.kysely.selectFrom('race').select('race_date').orderBy('race_date').execute()
+    const onFile = days.map(({ race_date }) => race_date)
+    expect(onFile).toContain(first_date)
+    expect(last_date).toBe(onFile.at(-1))
     expect(weights.ability?.weight).toBeGreaterThan(0)
     if (backtest.kind !== 'tested') throw new Error(backtest.kind)
     expect(backtest.score.log_loss.mean).toBeLessThan(backtest.score.uniform_log_loss)

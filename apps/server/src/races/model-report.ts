@@ -18,6 +18,8 @@ export async function raceModelReport(db: Db): Promise<RaceModelReport> {
   const names = Object.keys(model.weights) as (keyof typeof model.weights)[] // the record's own keys
   return {
     ...info,
+    first_date: row?.first_date ?? null,
+    last_date: row?.last_date ?? null,
     fitted_at: row?.created_at ?? null,
     weights: Object.fromEntries(
       names.map((name) => [

@@ -250,6 +250,8 @@ describeEngines(async (engine) => {
     expect(report).toMatchObject({
       kind: 'default',
       races: 0,
+      first_date: null,
+      last_date: null,
       backtest: { kind: 'not_enough_races', needed: 50 },
     })
     expect((report.backtest as { races: number }).races).toBeGreaterThanOrEqual(24)

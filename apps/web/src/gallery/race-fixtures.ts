@@ -159,6 +159,8 @@ export const untested: RaceModelReport = {
   version: '0.1.0 default',
   kind: 'default',
   races: 0,
+  first_date: null,
+  last_date: null,
   fitted_at: null,
   weights: {},
   outcome_sd: SD,
@@ -182,6 +184,9 @@ export const tested: RaceModelReport = {
   ...untested,
   kind: 'fitted',
   races: 212,
+  first_date: '2023-05-06',
+  last_date: '2026-11-08',
+  fitted_at: '2026-11-09T08:00:00.000Z',
   backtest: {
     kind: 'tested',
     first_date: '2024-03-02',

@@ -30,10 +30,11 @@ export function Calibration() {
 }
 
 /** Sealed cards speak where there are enough of them, else the test on past races; else what it would take. */
-export function CalibrationView({ report: { backtest, sealed } }: { report: RaceModelReport }) {
+export function CalibrationView({ report }: { report: RaceModelReport }) {
+  const { backtest, sealed } = report
   if (sealed.score !== null)
     return (
-      <Held score={sealed.score}>
+      <Held score={sealed.score} weights={weightsOf(report)}>
         Every sealed card that has its result, {plural(sealed.scored, 'card')}. Dashes: what was said. Dots:
         what happened, with its range.
       </Held>
@@ -41,7 +42,11 @@ export function CalibrationView({ report: { backtest, sealed } }: { report: Race
   switch (backtest.kind) {
     case 'tested':
       return (
-        <Held score={backtest.score} bestRecent={backtest.best_recent.log_loss.mean}>
+        <Held
+          score={backtest.score}
+          weights={weightsOf(report)}
+          bestRecent={backtest.best_recent.log_loss.mean}
+        >
           This herd’s own races from {dayOf(backtest.first_date)} to {dayOf(backtest.last_date)}, each
           predicted from earlier days only. Dashes: what was said. Dots: what happened, with its range.
         </Held>
@@ -58,6 +63,13 @@ export function CalibrationView({ report: { backtest, sealed } }: { report: Race
   }
 }
 
+/** What the weights that predict now come from, in a sentence. */
+function weightsOf({ races, first_date, last_date, fitted_at }: RaceModelReport): string {
+  if (first_date === null || last_date === null || fitted_at === null)
+    return 'The weights in use are the defaults.'
+  return `The weights in use were fitted on ${dayOf(fitted_at.slice(0, 10))} to ${plural(races, 'race')} from ${dayOf(first_date)} to ${dayOf(last_date)}. A card of an earlier day is predicted with what was fitted before it.`
+}
+
 function NotYet({ children }: { children: ReactNode }) {
   return (
     <Section title="Not enough races to tell how well it holds">
@@ -71,10 +83,12 @@ function NotYet({ children }: { children: ReactNode }) {
 
 function Held({
   score,
+  weights,
   bestRecent,
   children,
 }: {
   score: Score
+  weights: string
   bestRecent?: number | undefined
   children: ReactNode
 }) {
@@ -89,6 +103,7 @@ function Held({
         {decimal(score.mcfadden_r2, 3)}, Brier {decimal(score.brier, 2)}; the first choice won{' '}
         {Math.round(score.first_choice_won * 100)} of 100.
       </RestsOn>
+      <RestsOn>{weights}</RestsOn>
     </Section>
   )
 }
