@@ -40,14 +40,15 @@ const MANY_RACES = 5000
 const SOLVER = { tolerance: 1e-4, maxIterations: 200 }
 
 /**
- * Variance of races by fitting constants. Horses, races and classes are all fitted as fixed (Henderson 1953,
- * Biometrics 9:226, method III), so that it does not matter which horses met in which races. Of the fitted races the
- * weighted squares of means are taken (Yates 1934, J. Am. Stat. Assoc. 29:51), and what noise puts in them away:
+ * Variance of races by fitting constants. Horses, races and classes are all fitted as fixed (as in Henderson's method
+ * III of 1953), so that it does not matter which horses met in which races. Of the fitted races the weighted squares of
+ * means are taken (Yates 1934, J. Am. Stat. Assoc. 29:51), and what noise puts in them away:
  *   Q = Σ dᵣ(r̂ᵣ − mean of its group)²,   E Q = k·σ²race + t·σ²e,
  *   d = the races' diagonal of the equations with horses absorbed, k = Σ_groups(Σd − Σd²/Σd),
- * a group being races of a season that are tied by the horses they share, of any season where none are known. t is what Q makes of independent noise of variance 1, the mean
- * over seeded draws solved in the same way (García-Cortés et al. 1992, J. Anim. Breed. Genet. 109:358). What moves all
- * races from season to season is left out of Q: the evaluation has the seasons' means for it.
+ * a group being races of a season that are tied by the horses they share, of any season where none are known. t is
+ * what Q makes of independent noise of variance 1, the mean over seeded draws solved in the same way (drawing for a
+ * trace: García-Cortés et al. 1992). What moves all races from season to season is left out of Q: the evaluation has
+ * the seasons' means for it.
  *
  * Sampling variance of σ̂²race: s² ≤ [(√(2Σd²)·σ²race + sd(t)·σ²e)² + t²·2σ⁴e/ν]/k² (normal effects; triangle
  * inequality of Frobenius norms). The estimate weighs τ²/(τ² + s²) against the assumption, which is taken to err by its

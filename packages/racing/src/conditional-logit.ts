@@ -32,7 +32,7 @@ export interface LogitFit {
  *     maximise Σ_races ln softmax(X b)[winner] − ½ Σ_j precision_j (b_j − mean_j)²
  *
  * Newton's method; concave, strictly so with positive precisions, so steps are only halved against overshoot.
- * McFadden (1974); in racing Bolton & Chapman (1986) Management Science 32:1040. The finishing order behind the
+ * McFadden (1974); in racing Bolton & Chapman (1986). The finishing order behind the
  * winner is left out on purpose: it made forecasts of the winner worse (docs/models/race-model.md).
  *
  * @param races  may be empty: then the prior mean is the fit

@@ -31,7 +31,7 @@ const MAX_NODES = 2_000_000
  * by the trapezoid rule (spectrally accurate on a decaying integrand) over the union of the runners' ±7.5 sd,
  * step 0.9/√n of the smallest sd, at most half of it; the count of faster rivals is Poisson-binomial, left-one-out
  * by joining prefix and suffix counts, so a node costs O(n). Error ≤ 1e-10; columns sum to min(k, n) as well.
- * Normal order model: Henery (1981) J. R. Stat. Soc. B 43:86; Thurstone (1927).
+ * Normal order model: Henery (1981); Thurstone (1927).
  *
  * @param field  n ≥ 1 runners, sd > 0, SI points (any unit: only differences over sd matter)
  * @throws {RangeError} on lengths that differ, a value that is not finite, sd ≤ 0, or sds so unequal (over
