@@ -25,9 +25,6 @@ export function inbreeding(ped: Pedigree): Float64Array {
   requireParentsFirst(ped)
   const parents = parentsOnly(ped)
   const f = new Float64Array(ped.n)
-  // An unknown parent counts as F = −1 in the Mendelian variance.
-  const parentF = new Float64Array(parents.n + 1)
-  parentF[0] = -1
   const walk = newBlockWalk(parents)
   const lanes = new Int32Array(LANES)
   let finalBelow = 1
@@ -40,10 +37,10 @@ export function inbreeding(ped: Pedigree): Float64Array {
     const block = lanes.subarray(0, filled)
     // Every horse below `first` has both parents' F by now. Horses inside the block's range do not: only the block's
     // own sires, whose parents lie below `first`, may be given their variance here.
-    for (; finalBelow < first; finalBelow++) setVariance(walk, parents, parentF, finalBelow)
-    for (const sire of block) setVariance(walk, parents, parentF, sire)
+    for (; finalBelow < first; finalBelow++) setVariance(walk, parents, f, finalBelow)
+    for (const sire of block) setVariance(walk, parents, f, sire)
     relateBlock(walk, parents, block)
-    readFoals(walk, parents, { block, f, parentF })
+    readFoals(walk, parents, { block, f })
   }
   return f
 }
@@ -67,9 +64,10 @@ export function extendInbreeding(ped: Pedigree, f: Float64Array): Float64Array {
 /** The horses that have foals, numbered 1, 2, … in order, 0 = unknown parent, and the foals of each sire. */
 interface Parents {
   readonly n: number
-  /** Sire and dam by parent number; entry 0 is not a horse. */
-  readonly sire: Int32Array
-  readonly dam: Int32Array
+  /** Row of the whole pedigree by parent number; entry 0 is not a horse. */
+  readonly row: Int32Array
+  /** Sire and dam of parent k at 2k and 2k + 1. */
+  readonly pair: Int32Array
   /** Sires of a foal with a known dam, ascending. */
   readonly sires: Int32Array
   /** Foals (rows of the whole pedigree) of the sire `s`: foal[start[s]] … foal[start[s + 1] − 1]. */
@@ -77,8 +75,6 @@ interface Parents {
   readonly foal: Int32Array
   /** Dam (parent number) of each entry of `foal`. */
   readonly mate: Int32Array
-  /** Parent number of the foal itself, 0 when it has no foals. */
-  readonly foalParent: Int32Array
 }
 
 function parentsOnly({ n, sire, dam }: Pedigree): Parents {
@@ -89,40 +85,39 @@ function parentsOnly({ n, sire, dam }: Pedigree): Parents {
   }
   let count = 0
   for (let i = 0; i < n; i++) if (numberOf[i] === 1) numberOf[i] = ++count
-  const own = { n: count, sire: new Int32Array(count + 1), dam: new Int32Array(count + 1) }
+  const row = new Int32Array(count + 1)
+  const pair = new Int32Array(2 * count + 2)
   const start = new Int32Array(count + 2)
   for (let i = 0; i < n; i++) {
     const s = sire[i] < 0 ? 0 : numberOf[sire[i]]
     const m = dam[i] < 0 ? 0 : numberOf[dam[i]]
-    own.sire[numberOf[i]] = s
-    own.dam[numberOf[i]] = m
+    const own = numberOf[i]
+    if (own > 0) {
+      row[own] = i
+      pair[2 * own] = s
+      pair[2 * own + 1] = m
+    }
     if (s > 0 && m > 0) start[s + 1]++
   }
-  // Horses without foals wrote there.
-  own.sire[0] = own.dam[0] = 0
-  const sires = Int32Array.from(rowsWhere(count, (s) => start[s + 1] > 0))
-  for (let s = 1; s <= count; s++) start[s + 1] += start[s]
+  const sires = new Int32Array(count)
+  let sireCount = 0
+  for (let s = 1; s <= count; s++) {
+    if (start[s + 1] > 0) sires[sireCount++] = s
+    start[s + 1] += start[s]
+  }
   const next = start.slice()
   const foal = new Int32Array(start[count + 1])
   const mate = new Int32Array(start[count + 1])
-  const foalParent = new Int32Array(start[count + 1])
   for (let i = 0; i < n; i++) {
     if (sire[i] < 0 || dam[i] < 0) continue
     const at = next[numberOf[sire[i]]]++
     foal[at] = i
     mate[at] = numberOf[dam[i]]
-    foalParent[at] = numberOf[i]
   }
-  return { ...own, sires, start, foal, mate, foalParent }
+  return { n: count, row, pair, sires: sires.subarray(0, sireCount), start, foal, mate }
 }
 
-function rowsWhere(last: number, holds: (row: number) => boolean): number[] {
-  const rows: number[] = []
-  for (let row = 1; row <= last; row++) if (holds(row)) rows.push(row)
-  return rows
-}
-
-const lastParent = ({ sire, dam }: Parents, i: number) => Math.max(sire[i], dam[i])
+const lastParent = ({ pair }: Parents, i: number) => Math.max(pair[2 * i], pair[2 * i + 1])
 
 /** Scratch of one pass. The union gets slots 1, 2, … from the youngest to the oldest; slot 0 stands for "unknown". */
 interface BlockWalk {
@@ -134,25 +129,29 @@ interface BlockWalk {
   readonly slot: Int32Array
   /** Parent number by slot. */
   readonly member: Int32Array
+  /** Slots of the sire and the dam of slot k at 2k and 2k + 1. */
+  readonly above: Int32Array
   /** By slot: one of the block's sires or an ancestor of one. */
   readonly isAbove: Uint8Array
   /** LANES values by slot: Tᵀe on the way up (of the sires' ancestors only), then A·e on the way down. */
   lanes: Float64Array
 }
 
-function newBlockWalk({ n }: Parents): BlockWalk {
-  return {
-    d: new Float64Array(n + 1),
-    waiting: new Int32Array((n >> 5) + 1),
-    slot: new Int32Array(n + 1),
-    member: new Int32Array(n + 1),
-    isAbove: new Uint8Array(n + 1),
-    lanes: new Float64Array(Math.min(n + 1, 4096) * LANES),
-  }
-}
+const newBlockWalk = ({ n }: Parents): BlockWalk => ({
+  d: new Float64Array(n + 1),
+  waiting: new Int32Array((n >> 5) + 1),
+  slot: new Int32Array(n + 1),
+  member: new Int32Array(n + 1),
+  above: new Int32Array(2 * n + 2),
+  isAbove: new Uint8Array(n + 1),
+  lanes: new Float64Array(Math.min(n + 1, 4096) * LANES),
+})
 
-function setVariance({ d }: BlockWalk, { sire, dam }: Parents, parentF: Float64Array, i: number): void {
-  d[i] = 0.5 - 0.25 * (parentF[sire[i]] + parentF[dam[i]])
+function setVariance({ d }: BlockWalk, { row, pair }: Parents, f: Float64Array, i: number): void {
+  const s = pair[2 * i]
+  const m = pair[2 * i + 1]
+  // An unknown parent counts as F = −1.
+  d[i] = 0.5 - 0.25 * ((s === 0 ? -1 : f[row[s]]) + (m === 0 ? -1 : f[row[m]]))
 }
 
 /** Fills walk.lanes with a(sire k, ·) in lane k for all ancestors of the block's sires and of their mates. */
@@ -175,16 +174,16 @@ function relateBlock(walk: BlockWalk, parents: Parents, block: Int32Array): void
   for (let k = 0; k < block.length; k++) {
     const at = slot[block[k]]
     isAbove[at] = 1
-    walk.lanes.fill(0, at * LANES, (at + 1) * LANES)
+    clear(walk.lanes, at * LANES)
     walk.lanes[at * LANES + k] = 1
   }
-  climb(walk, parents, count)
-  walk.lanes.fill(0, 0, LANES)
-  descend(walk, parents, count)
+  climb(walk, count)
+  clear(walk.lanes, 0)
+  descend(walk, count)
 }
 
 /** Gives slots to all waiting horses and their ancestors, youngest first; returns how many. */
-function gather({ waiting, slot, member }: BlockWalk, { sire, dam }: Parents, youngest: number): number {
+function gather({ waiting, slot, member, above }: BlockWalk, { pair }: Parents, youngest: number): number {
   let count = 0
   for (let word = youngest >> 5; word >= 0; word--) {
     // Parents may fall into the word being scanned, always below the bit just cleared.
@@ -196,8 +195,11 @@ function gather({ waiting, slot, member }: BlockWalk, { sire, dam }: Parents, yo
       if (row === 0) break
       member[++count] = row
       slot[row] = count
-      const s = sire[row]
-      const m = dam[row]
+      const s = pair[2 * row]
+      const m = pair[2 * row + 1]
+      // Parent numbers until all slots are given.
+      above[2 * count] = s
+      above[2 * count + 1] = m
       waiting[s >> 5] |= 1 << (s & 31)
       waiting[m >> 5] |= 1 << (m & 31)
     }
@@ -206,12 +208,13 @@ function gather({ waiting, slot, member }: BlockWalk, { sire, dam }: Parents, yo
 }
 
 /** Passes half of each lane up, from the block's sires to their oldest ancestors. */
-function climb({ slot, member, isAbove, lanes }: BlockWalk, { sire, dam }: Parents, count: number): void {
+function climb({ slot, above, isAbove, lanes }: BlockWalk, count: number): void {
   for (let at = 1; at <= count; at++) {
+    const s = slot[above[2 * at]]
+    const m = slot[above[2 * at + 1]]
+    above[2 * at] = s
+    above[2 * at + 1] = m
     if (isAbove[at] === 0) continue
-    const row = member[at]
-    const s = slot[sire[row]]
-    const m = slot[dam[row]]
     if (isAbove[s] === 0) {
       isAbove[s] = 1
       clear(lanes, s * LANES)
@@ -259,16 +262,11 @@ function addHalf(x: Float64Array, to1: number, to2: number, from: number): void 
 }
 
 /** From the oldest to the youngest: x ← d·x + ½(x_sire + x_dam), x being 0 before in all but the sires' ancestors. */
-function descend(
-  { slot, member, isAbove, d, lanes: x }: BlockWalk,
-  { sire, dam }: Parents,
-  count: number,
-): void {
+function descend({ member, above, isAbove, d, lanes: x }: BlockWalk, count: number): void {
   for (let k = count; k > 0; k--) {
-    const row = member[k]
     const at = k * LANES
-    const s = slot[sire[row]] * LANES
-    const m = slot[dam[row]] * LANES
+    const s = above[2 * k] * LANES
+    const m = above[2 * k + 1] * LANES
     if (isAbove[k] === 0) {
       x[at] = 0.5 * (x[s] + x[m])
       x[at + 1] = 0.5 * (x[s + 1] + x[m + 1])
@@ -279,7 +277,7 @@ function descend(
       x[at + 6] = 0.5 * (x[s + 6] + x[m + 6])
       x[at + 7] = 0.5 * (x[s + 7] + x[m + 7])
     } else {
-      const own = d[row]
+      const own = d[member[k]]
       x[at] = own * x[at] + 0.5 * (x[s] + x[m])
       x[at + 1] = own * x[at + 1] + 0.5 * (x[s + 1] + x[m + 1])
       x[at + 2] = own * x[at + 2] + 0.5 * (x[s + 2] + x[m + 2])
@@ -292,17 +290,14 @@ function descend(
   }
 }
 
-/** F of every foal of the block's sires, in the whole pedigree and, where the foal is a parent, among parents. */
+/** F of every foal of the block's sires. */
 function readFoals(
   { slot, lanes }: BlockWalk,
-  { start, foal, mate, foalParent }: Parents,
-  { block, f, parentF }: { block: Int32Array; f: Float64Array; parentF: Float64Array },
+  { start, foal, mate }: Parents,
+  { block, f }: { block: Int32Array; f: Float64Array },
 ): void {
   for (let k = 0; k < block.length; k++) {
-    for (let e = start[block[k]]; e < start[block[k] + 1]; e++) {
-      const value = 0.5 * lanes[slot[mate[e]] * LANES + k]
-      f[foal[e]] = value
-      if (foalParent[e] > 0) parentF[foalParent[e]] = value
-    }
+    for (let e = start[block[k]]; e < start[block[k] + 1]; e++)
+      f[foal[e]] = 0.5 * lanes[slot[mate[e]] * LANES + k]
   }
 }
