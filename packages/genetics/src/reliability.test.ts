@@ -116,10 +116,10 @@ describe('the approximation', () => {
   const exact = predictionErrors(herd, DEFAULT_PARAMETERS, { method: 'exact' })
   const near = predictionErrors(herd, DEFAULT_PARAMETERS, { method: 'approximate' })
   const at400 = { genetic, distanceYards: 400 }
+  const mean = (v: Float64Array) => v.reduce((sum, value) => sum + value, 0) / v.length
 
   test('follows the exact reliabilities: correlation above 0.99, mean within 0.02', () => {
     const [x, y] = [reliabilityColumn(exact, herd.f, at400), reliabilityColumn(near, herd.f, at400)]
-    const mean = (v: Float64Array) => v.reduce((sum, value) => sum + value, 0) / v.length
     const [mx, my] = [mean(x), mean(y)]
     const sum = (g: (i: number) => number) => x.reduce((total, _, i) => total + g(i), 0)
     const correlation =
@@ -127,6 +127,16 @@ describe('the approximation', () => {
       Math.sqrt(sum((i) => (x[i] - mx) ** 2) * sum((i) => (y[i] - my) ** 2))
     expect(correlation).toBeGreaterThan(0.99)
     expect(Math.abs(mx - my)).toBeLessThan(0.02)
+  })
+
+  test('hears starts at 400 yards, which say nothing of the slope', () => {
+    const data = { ...herd, distanceYards: herd.distanceYards.map(() => 400) }
+    const of = (method: 'exact' | 'approximate') =>
+      reliabilityColumn(predictionErrors(data, DEFAULT_PARAMETERS, { method }), herd.f, at400)
+    const [x, y] = [of('exact'), of('approximate')]
+    const furthest = x.reduce((most, value, i) => Math.max(most, Math.abs(value - y[i])), 0)
+    expect(furthest).toBeLessThan(0.06) // the approximation of a herd like this one errs by 0.04
+    expect(Math.abs(mean(x) - mean(y))).toBeLessThan(0.02)
   })
 
   test('stays within [0, 1], says what it is, and offers no covariances', () => {

@@ -72,6 +72,16 @@ describeEngines(async (engine) => {
       expect(await herd()).toEqual(before)
     })
 
+    test('a horse on file after many new ones is taken for none of them', async () => {
+      await load('horses', HORSES)
+      const kettle = (await herd()).find((horse) => horse.name === 'Copper Kettle')
+      const many = Array.from({ length: (kettle?.id ?? 0) + 2 }, (_, at) => `Windrow ${at + 1},,M,,Al`)
+      const rows = ['name,aqha_id,sex,color,owner', ...many, 'Copper Kettle,4400003,S,,Cleo'].join('\n')
+      const { result } = await load('horses', rows)
+      expect(result.processing_results).toMatchObject({ horses_created: many.length, updated: 1 })
+      expect(result.validation_report.warnings).toEqual([])
+    })
+
     test('what a later file says replaces, what it leaves blank stays', async () => {
       await load('horses', HORSES)
       await load('horses', 'name,aqha_id,sex,owner,color\nCopper Kettle,4400003,G,Cleo,\n')
