@@ -7,6 +7,8 @@ export interface ChildServer {
   url: string
   /** From its start to the address, ms. */
   readyMs: number
+  /** From its start until it said that the horses are read ahead, ms. */
+  readAheadMs: () => Promise<number>
   /** Largest resident memory so far, MB; NaN where the system does not tell. */
   peakMb: () => number
   stop: () => Promise<void>
@@ -19,15 +21,28 @@ export async function startChild(file: string, args: readonly string[] = []): Pr
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const lines = createInterface({ input: child.stdout })
+  const says = (beginning: string) =>
+    new Promise<{ line: string; ms: number }>((resolve, reject) => {
+      lines.on('line', (line) => {
+        if (line.startsWith(beginning)) resolve({ line, ms: performance.now() - began })
+      })
+      child.once('exit', () => reject(new Error(`${file} ended before it said ${beginning}`)))
+    })
+  const readAhead = says('read ahead')
+  readAhead.catch(() => {}) // not every server is asked for it
   const stop = async () => {
     child.kill('SIGKILL')
     await ended
   }
-  for await (const line of createInterface({ input: child.stdout })) {
-    if (line.startsWith('http'))
-      return { url: line.trim(), readyMs: performance.now() - began, peakMb: () => peakOf(child.pid), stop }
+  const { line, ms } = await says('http')
+  return {
+    url: line.trim(),
+    readyMs: ms,
+    readAheadMs: async () => (await readAhead).ms,
+    peakMb: () => peakOf(child.pid),
+    stop,
   }
-  throw new Error(`${file} ended before it listened`)
 }
 
 function peakOf(pid: number | undefined): number {

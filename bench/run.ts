@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { machine } from './harness.ts'
 import type { Bench, Figure } from './harness.ts'
-import { line, table, withSection } from './table.ts'
+import { line, table, withPart, withSection } from './table.ts'
 
 const words = process.argv.slice(2)
 const named = words.filter((word) => !word.startsWith('--'))
@@ -29,6 +29,11 @@ for (const file of chosen) {
   })
   if (!words.includes('--save')) continue
   const measured = `${new Date().toISOString().slice(0, 10)}, ${machine()}`
-  writeFileSync(path, withSection(readFileSync(path, 'utf8'), bench.name, `${measured}\n\n${table(figures)}`))
+  const document = readFileSync(path, 'utf8')
+  const isPart = process.env.BENCH_ONLY !== undefined
+  const content = isPart
+    ? withPart(document, bench.name, measured, figures)
+    : `${measured}\n\n${table(figures)}`
+  writeFileSync(path, withSection(document, bench.name, content))
   console.log('Written to bench/README.md.')
 }

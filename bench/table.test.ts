@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { median } from './harness.ts'
-import { line, rounded, table, withSection } from './table.ts'
+import { line, rounded, table, withPart, withSection } from './table.ts'
 
 test('the ratio is ours over the reference', () => {
   const figure = {
@@ -29,6 +29,23 @@ test('a bench replaces its own section between the marks, as often as wanted', (
   expect(again).toBe(two.replace('old', 'new'))
   expect(withSection(again, 'Races', 'new')).toBe(again)
   expect(() => withSection('no marks', 'Races', 'new')).toThrow(/must hold/)
+})
+
+test('parts of a bench measured on one day and machine make up one table; another day begins it anew', () => {
+  const figure = (name: string, value: number) => ({ name, value, unit: 'ms' })
+  const marks = '<!-- figures: written by npm run bench -- --save -->\n<!-- end of figures -->'
+  const saved = (document: string, day: string, figures: Parameters<typeof table>[0]) =>
+    withSection(document, 'Serving', withPart(document, 'Serving', day, figures))
+  const first = saved(marks, 'Monday', [figure('list', 1), figure('search', 2)])
+  const second = saved(first, 'Monday', [figure('pedigree', 3), figure('list', 4)])
+  expect(second.split('\n').filter((row) => row.includes(' ms '))).toEqual([
+    '| list | 4.00 ms |  |  |',
+    '| search | 2.00 ms |  |  |',
+    '| pedigree | 3.00 ms |  |  |',
+  ])
+  const next = saved(second, 'Tuesday', [figure('list', 5)])
+  expect(next).not.toContain('search')
+  expect(next).toContain('Tuesday')
 })
 
 test('the median of an even number is the mean of the two in the middle', () => {

@@ -2,10 +2,13 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import { type Db, openDatabase, type OpenOptions } from '@quarterpole/db/open'
 import { findHorses } from '@quarterpole/db/queries/horse'
 import { allHorseIds } from '@quarterpole/db/queries/horse-list'
+import { giveWay } from '../jobs/give-way.ts'
 import { asciiJson } from '../json-text.ts'
 import { repeatedFragments } from './fragments.ts'
 import { presentHorses } from './present-horse.ts'
 import { FRAGMENTS_MOST, type ShorthandColumns, ShorthandWriter } from './shorthand.ts'
+
+giveWay()
 
 export interface ReadAheadTask {
   database: OpenOptions
