@@ -6,6 +6,7 @@ import { insertTrack } from '@quarterpole/db/queries/track'
 import { horse, raceRow, trackRow } from '@quarterpole/db/test-rows'
 import { describeEngines, testDatabase } from '@quarterpole/db/testing'
 import { createRng } from '@quarterpole/numerics/rng'
+import { Piscina } from 'piscina'
 import { expect, test } from 'vitest'
 import { pastOfHorses } from './card-runners.ts'
 import { careerOf, readCareers } from './careers.ts'
@@ -86,6 +87,14 @@ describeEngines(async (engine) => {
     const after = await byHorse()
     expect(after.careers.version).toBeGreaterThan(before.careers.version)
     expect(after.careers.race.length).toBeGreaterThan(before.careers.race.length)
+  })
+
+  test('a thread of its own hands the same careers over', async () => {
+    const filename = new URL('./careers-worker.ts', import.meta.url).href
+    const thread = new Piscina({ filename, maxThreads: 1 })
+    const { careers } = await byHorse()
+    expect(await thread.run(db.options)).toEqual(careers)
+    await thread.destroy()
   })
 
   test('a herd without a race has careers without a start', async () => {
