@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
 
 /** Where `npm run dev` finds the API; in production the server serves both. */
@@ -27,9 +28,52 @@ function layerOrderFirst(): Plugin {
   }
 }
 
+/** The faces every page is set in; the italic is fetched by the pages that have some. */
+const FACES = [/instrument-sans-.*-normal.*\.woff2$/, /newsreader-.*-normal.*\.woff2$/]
+
+/** Fonts are asked for with the page, not after its styles: names are not set twice, and nothing moves when they come. */
+function fontsFirst(): Plugin {
+  return {
+    name: 'fonts-first',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) =>
+        FACES.map((face) => {
+          const file = Object.keys(bundle).find((name) => face.test(name))
+          if (file === undefined) throw new Error(`No font of the build is called ${face.source}.`)
+          const attrs = { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' }
+          return { tag: 'link', attrs, injectTo: 'head' as const }
+        }),
+    },
+  }
+}
+
+/** Below this a compressed file saves less than its head costs. */
+const WORTH_COMPRESSING = 1024
+
+/** The last per cent takes ten times as long. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+
+/** Puts the compressed files beside those they are made of; the server sends the smallest a browser can read. */
+function precompressed(): Plugin {
+  return {
+    name: 'precompressed',
+    apply: 'build',
+    writeBundle({ dir = '' }, bundle) {
+      for (const name of Object.keys(bundle).filter((file) => /\.(js|css)$/.test(file))) {
+        const content = readFileSync(join(dir, name))
+        if (content.length < WORTH_COMPRESSING) continue
+        writeFileSync(join(dir, `${name}.br`), brotliCompressSync(content, BROTLI))
+        writeFileSync(join(dir, `${name}.gz`), gzipSync(content, { level: 9 }))
+      }
+    },
+  }
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), layerOrderFirst()],
+  plugins: [react(), layerOrderFirst(), fontsFirst(), precompressed()],
   server: { proxy: { '/api': { target: api, changeOrigin: true } } },
   preview: { proxy: { '/api': { target: api, changeOrigin: true } } },
   build: {

@@ -14,6 +14,8 @@ writeFileSync(
   '<!doctype html><meta name="feedback-url" content=""><title>Quarterpole</title>',
 )
 writeFileSync(join(webRoot, 'assets/app-1234.js'), 'console.log(1)')
+writeFileSync(join(webRoot, 'assets/app-1234.js.br'), 'as brotli')
+writeFileSync(join(webRoot, 'assets/app-1234.js.gz'), 'as gzip')
 writeFileSync(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 
 const { app } = await testServer('sqlite', {
@@ -60,6 +62,27 @@ test('what carries its content’s hash in its name is kept for ever, the rest i
     'public, max-age=31536000, immutable',
   )
   expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache')
+})
+
+test('a script goes out compressed to whoever can read it so, under its own type', async () => {
+  const encodings = ['br, gzip', 'gzip', 'identity'].map(async (accepted) => {
+    const { headers, rawPayload } = await get('/assets/app-1234.js', { 'accept-encoding': accepted })
+    return [
+      headers['content-encoding'],
+      headers['content-type'],
+      headers['cache-control'],
+      String(rawPayload),
+    ]
+  })
+  const [type, kept] = ['application/javascript; charset=utf-8', 'public, max-age=31536000, immutable']
+  expect(await Promise.all(encodings)).toEqual([
+    ['br', type, kept, 'as brotli'],
+    ['gzip', type, kept, 'as gzip'],
+    [undefined, type, kept, 'console.log(1)'],
+  ])
+  expect((await get('/assets/app-1234.js', { 'accept-encoding': 'br' })).headers.vary).toContain(
+    'accept-encoding',
+  )
 })
 
 test('a page that does not exist is the app’s own, with 404; a file or call that does not is a problem', async () => {

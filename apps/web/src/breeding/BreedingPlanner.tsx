@@ -1,7 +1,7 @@
 import type { Horse } from '@quarterpole/contract/horse'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { horsePageQuery } from '../horses/queries.ts'
+import { herdSizeQuery } from '../horses/queries.ts'
 import { paths } from '../paths.ts'
 import { useFollow } from '../ui/Anchor.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -19,7 +19,7 @@ export function BreedingPlanner() {
   const queries = useQueryClient()
   const sire = useChosen(sireId, 'S')
   const dam = useChosen(damId, 'M')
-  const horses = useQuery({ ...horsePageQuery({}, 0), enabled: sireId === undefined && damId === undefined })
+  const horses = useQuery({ ...herdSizeQuery, enabled: sireId === undefined && damId === undefined })
   return (
     <>
       <VisuallyHidden>
@@ -28,7 +28,7 @@ export function BreedingPlanner() {
       <ParentPair
         sire={sire}
         dam={dam}
-        isHerdEmpty={horses.data?.total === 0}
+        isHerdEmpty={horses.data === 0}
         onChoose={(side, horse) => {
           // The list's record is a whole one: the name stays in its place while the address changes.
           queries.setQueryData(horseQuery(horse.id).queryKey, horse)

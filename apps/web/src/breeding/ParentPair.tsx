@@ -27,11 +27,11 @@ export function ParentPair({ sire, dam, isHerdEmpty, onChoose }: ParentPairProps
   return (
     <>
       <div className={styles.pair}>
-        <ParentPicker side="sire" horse={sire.horse} onChoose={(horse) => onChoose('sire', horse)} />
+        <ParentPicker side="sire" {...sire} onChoose={(horse) => onChoose('sire', horse)} />
         <div className={styles.times} aria-hidden="true">
           ×
         </div>
-        <ParentPicker side="dam" horse={dam.horse} onChoose={(horse) => onChoose('dam', horse)} />
+        <ParentPicker side="dam" {...dam} onChoose={(horse) => onChoose('dam', horse)} />
       </div>
       {(sire.horse === null || dam.horse === null) && (
         <div className={styles.missing}>
@@ -53,7 +53,7 @@ function WhatIsMissing({ sire, dam, isHerdEmpty }: Omit<ParentPairProps, 'onChoo
         />
       )
   if (sire.isLoading || dam.isLoading)
-    return <SkeletonRows label="Loading the parents" rows={2} columns={2} />
+    return <SkeletonRows label="Loading the parents" rows={4} columns={2} view />
   if (isHerdEmpty)
     return (
       <EmptyState

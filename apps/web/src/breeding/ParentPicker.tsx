@@ -8,6 +8,7 @@ import { byLine } from '../horses/horse-words.ts'
 import { Combobox } from '../ui/Combobox.tsx'
 import { GenotypeStrip } from '../ui/Genotype.tsx'
 import { SexSign } from '../ui/Marks.tsx'
+import { SkeletonRows } from '../ui/States.tsx'
 import { ByLine, Dim, Muted } from '../ui/Words.tsx'
 import { candidatesQuery, ebvQuery, geneticsQuery } from './queries.ts'
 import styles from './Breeding.module.css'
@@ -15,6 +16,7 @@ import styles from './Breeding.module.css'
 interface ParentPickerProps {
   side: 'sire' | 'dam'
   horse: Horse | null
+  isLoading?: boolean | undefined
   onChoose: (horse: Horse) => void
 }
 
@@ -24,11 +26,13 @@ const SIDES = {
 } as const
 
 /** A sire or dam chosen in a serif field on one line: the name is the control. What it brings stands beneath. */
-export function ParentPicker({ side, horse, onChoose }: ParentPickerProps) {
+export function ParentPicker({ side, horse, isLoading, onChoose }: ParentPickerProps) {
   const { sex, label, word } = SIDES[side]
   const [search, setSearch] = useState('')
   const asked = useDeferredValue(search.trim())
-  const found = useInfiniteQuery(candidatesQuery(sex, asked))
+  // The list is read when it is about to be opened: most visits come with both parents in the address.
+  const [isNear, setIsNear] = useState(false)
+  const found = useInfiniteQuery({ ...candidatesQuery(sex, asked), enabled: isNear })
   const items = found.data?.pages.flatMap((page) => page.data) ?? []
   return (
     <section className={styles.parent} aria-label={label}>
@@ -41,6 +45,7 @@ export function ParentPicker({ side, horse, onChoose }: ParentPickerProps) {
         }
         value={horse}
         onChange={(chosen) => chosen !== null && onChoose(chosen)}
+        onFocus={() => setIsNear(true)}
         search={search}
         onSearch={setSearch}
         items={items}
@@ -49,7 +54,7 @@ export function ParentPicker({ side, horse, onChoose }: ParentPickerProps) {
         nameOf={(item) => item.name}
         itemHeight={48}
         renderItem={(item) => <Candidate horse={item} />}
-        pending={found.isFetching}
+        pending={found.isFetching || !isNear}
         stale={asked !== search.trim() || found.isPlaceholderData}
         failure={found.isError ? detailOf(found.error, 'The list could not be loaded.') : undefined}
         onReachEnd={() => {
@@ -57,6 +62,11 @@ export function ParentPicker({ side, horse, onChoose }: ParentPickerProps) {
         }}
         placeholder={`Choose a ${side}`}
       />
+      {isLoading && (
+        <div className={styles.factsToCome}>
+          <SkeletonRows label={`Loading the ${side}`} rows={2} columns={1} />
+        </div>
+      )}
       {horse !== null && <ParentFacts horse={horse} word={word} />}
     </section>
   )

@@ -24,7 +24,7 @@ export function PredictionView({ parents, prediction, error }: PredictionViewPro
   return (
     <section className={styles.verdict} aria-label="Prediction">
       {error === null ? (
-        <SkeletonRows label="Working out the cross" rows={4} columns={2} />
+        <SkeletonRows label="Working out the cross" rows={4} columns={2} view />
       ) : (
         <FailurePanel
           title="Prediction Failed"

@@ -34,15 +34,16 @@ interface QualityViewProps {
 
 /** How good the data are: being measured, failed, or there. */
 export function QualityView({ quality, error, onRetry }: QualityViewProps) {
-  if (error !== null)
-    return (
+  if (quality === undefined)
+    return error === null ? (
+      <SkeletonRows label="Measuring the data" rows={8} columns={3} view />
+    ) : (
       <FailurePanel
         title="The data quality could not be loaded"
         detail={detailOf(error, 'No answer came from the server.')}
         onRetry={onRetry}
       />
     )
-  if (quality === undefined) return <SkeletonRows label="Measuring the data" rows={5} columns={3} />
   if (quality.horses === 0)
     return (
       <EmptyState title="No horse is on file yet">

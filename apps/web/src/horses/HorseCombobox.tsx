@@ -39,7 +39,8 @@ export interface HorseComboboxProps<Chosen extends ChosenHorse> {
   'data-autofocus'?: boolean | undefined
 }
 
-function useHorseSearch(text: string, sex: Sex | undefined) {
+/** @param isNear the box is about to be opened; before that nothing is asked for */
+function useHorseSearch(text: string, sex: Sex | undefined, isNear: boolean) {
   const [settled] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
   const found = useInfiniteQuery({
     queryKey: [...HORSES_KEY, 'search', settled, sex],
@@ -52,6 +53,7 @@ function useHorseSearch(text: string, sex: Sex | undefined) {
     getNextPageParam: (last, pages) =>
       pages.length * CHUNK < (last.total ?? 0) ? pages.length * CHUNK : undefined,
     placeholderData: keepPreviousData,
+    enabled: isNear,
   })
   return { found, stale: settled !== text.trim() || found.isPlaceholderData }
 }
@@ -81,7 +83,8 @@ export function HorseCombobox<Chosen extends ChosenHorse>({
   ...rest
 }: HorseComboboxProps<Chosen>) {
   const [text, setText] = useState('')
-  const { found, stale } = useHorseSearch(text, sex)
+  const [isNear, setIsNear] = useState(false)
+  const { found, stale } = useHorseSearch(text, sex, isNear)
   const items = found.data?.pages.flatMap((page) => page.data) ?? []
   return (
     <Combobox<Horse | Chosen>
@@ -89,11 +92,12 @@ export function HorseCombobox<Chosen extends ChosenHorse>({
       value={value}
       // What is offered are records; only the value shown may be less than one.
       onChange={(horse) => onChange(horse as Horse | null)}
+      onFocus={() => setIsNear(true)}
       search={text}
       onSearch={setText}
       items={items}
       total={found.data?.pages[0]?.total}
-      pending={found.isFetching || stale}
+      pending={found.isFetching || stale || !isNear}
       stale={stale}
       failure={found.error === null ? undefined : detailOf(found.error, 'The horses could not be read.')}
       onReachEnd={() => found.hasNextPage && !found.isFetchingNextPage && void found.fetchNextPage()}

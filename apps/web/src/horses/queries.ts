@@ -44,6 +44,13 @@ export const horsePageQuery = (filter: HorseFilter, page: number) =>
       }),
   })
 
+/** How many horses are on file. */
+export const herdSizeQuery = queryOptions({
+  queryKey: [...HORSES_KEY, 'count'],
+  queryFn: async ({ signal }) =>
+    (await callWithTotal('listHorses', { query: { limit: 1 }, signal })).total ?? null,
+})
+
 export const horseQuery = (id: number) =>
   queryOptions({
     queryKey: [...HORSES_KEY, id, 'record'],

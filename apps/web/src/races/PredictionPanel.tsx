@@ -50,7 +50,7 @@ function Answer({ prediction, pending, error, isStale, onRetry }: PredictionPane
         </div>
       </>
     )
-  if (pending) return <SkeletonRows label="Working out the race" rows={6} columns={4} />
+  if (pending) return <SkeletonRows label="Working out the race" rows={6} columns={4} view />
   if (error !== null)
     return (
       <FailurePanel

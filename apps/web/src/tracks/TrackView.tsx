@@ -121,7 +121,7 @@ export function TrackView({ id, distance, editing }: TrackViewProps) {
       <Back />
       <PageTitle title="Track Intel" />
       {error === null ? (
-        <SkeletonRows label="Loading the track" rows={6} columns={3} />
+        <SkeletonRows label="Loading the track" rows={6} columns={3} view />
       ) : error instanceof ApiError && error.status === 404 ? (
         <EmptyState
           level={2}

@@ -30,6 +30,8 @@ export interface ComboboxProps<Item> {
   stale?: boolean | undefined
   /** Why no items could be had. */
   failure?: string | undefined
+  /** The box is about to be opened: time to fetch the first items. */
+  onFocus?: (() => void) | undefined
   /** Called when the last item comes into view: time to fetch more. */
   onReachEnd?: (() => void) | undefined
   placeholder?: string | undefined
@@ -78,6 +80,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
             placeholder={props.placeholder}
             value={open ? props.search : value === null ? '' : nameOf(value)}
             onClick={() => !open && state.show()}
+            onFocus={props.onFocus}
             onBlur={state.close}
             onKeyDown={state.onKeyDown}
             onChange={(event) => state.type(event.target.value)}

@@ -15,12 +15,14 @@ export interface SkeletonRowsProps {
   columns?: number | undefined
   /** As high as a list entry instead of a table row. */
   tall?: boolean | undefined
+  /** Stands for a whole view: what comes after it stays out of sight until it is there. */
+  view?: boolean | undefined
 }
 
 /** Grey bars in the shape of the rows, shown after 200 ms, without shimmer. */
-export function SkeletonRows({ label, rows = 3, columns = 3, tall }: SkeletonRowsProps) {
+export function SkeletonRows({ label, rows = 3, columns = 3, tall, view }: SkeletonRowsProps) {
   return (
-    <div role="status" className={styles.skeleton}>
+    <div role="status" className={classNames(styles.skeleton, view && styles.view)} data-loading>
       <VisuallyHidden>{label}</VisuallyHidden>
       {Array.from({ length: rows }, (_, row) => (
         <div className={classNames(styles.row, tall && styles.tall)} key={row} aria-hidden="true">
