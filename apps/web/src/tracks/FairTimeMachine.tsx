@@ -2,6 +2,7 @@ import { findStandard } from '@quarterpole/racing/distance-standards'
 import { useDeferredValue, useId, useState } from 'react'
 import { count, decimal, signed } from '../format/number.ts'
 import { TextField } from '../ui/Field.tsx'
+import { Range } from '../ui/Range.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Note } from '../ui/States.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
@@ -31,14 +32,7 @@ function Knob({ label, value, range, text, onChange }: KnobProps) {
   return (
     <div className={styles.knob}>
       <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="range"
-        {...range}
-        value={value}
-        aria-valuetext={text}
-        onChange={(event) => onChange(event.target.valueAsNumber)}
-      />
+      <Range id={id} {...range} value={value} aria-valuetext={text} onChange={onChange} />
       <output htmlFor={id}>{text}</output>
     </div>
   )

@@ -8,6 +8,7 @@ import {
 import { classNames } from './class-names.ts'
 import styles from './Field.module.css'
 import { Icon } from './Icon.tsx'
+import { Range } from './Range.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface FieldWords {
@@ -224,12 +225,11 @@ export function Slider({
   return (
     <div className={styles.slider}>
       <span aria-hidden="true">{low}</span>
-      <input
-        type="range"
+      <Range
         aria-label={label}
         aria-valuetext={valueText}
         {...{ min, max, step, value }}
-        onChange={(event) => onChange(event.target.valueAsNumber)}
+        onChange={onChange}
       />
       <span aria-hidden="true">{high}</span>
     </div>
