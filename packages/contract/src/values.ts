@@ -8,13 +8,18 @@ export const Fraction = z.number().min(0).max(1)
 export const Sex = z.enum(['S', 'M', 'G', 'U'])
 export type Sex = z.infer<typeof Sex>
 
+const ONE_LINE: readonly [pattern: RegExp, message: string] = [
+  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused here
+  /^[^\u0000-\u001f\u007f]*$/,
+  'must not contain control characters',
+]
+
 /** Text a person typed: trimmed, without control characters, empty becomes null. */
 export const typedText = (max: number) =>
   z
     .string()
     .max(max)
-    // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused here
-    .regex(/^[^\u0000-\u001f\u007f]*$/, 'must not contain control characters')
+    .regex(...ONE_LINE)
     .transform((text) => text.trim() || null)
     .nullable()
 
@@ -24,8 +29,7 @@ export const requiredText = (max: number) =>
     .trim()
     .min(1, 'must not be empty')
     .max(max)
-    // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused here
-    .regex(/^[^\u0000-\u001f\u007f]*$/, 'must not contain control characters')
+    .regex(...ONE_LINE)
 
 /** Notes may hold several lines. */
 export const notesText = (max: number) =>

@@ -340,6 +340,14 @@ describe('injuries, sales and plans', () => {
     },
   )
 
+  test('the fifth prediction pairs two carriers of GBED, as this herd has such a pair', () => {
+    const carriers = new Set(
+      tests.filter((t) => t.marker === 'gbed' && t.value === 'N/H').map((t) => t.horse),
+    )
+    const { sire, dam } = herd.predictions[4]
+    expect([carriers.has(sire), carriers.has(dam)]).toEqual([true, true])
+  })
+
   test('people are invented names of two words or more', () => {
     for (const x of horses)
       for (const p of [x.breeder, x.owner, x.trainer]) if (p) expect(p).toMatch(/^[A-Z]\w+( [A-Za-z]+)+$/)
