@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { type HorseListState, paths } from '../paths.ts'
 import { SkeletonRows } from '../ui/States.tsx'
 import styles from './HorseList.module.css'
@@ -8,33 +8,34 @@ import { HorseRow } from './HorseRow.tsx'
 import { ebvQuery, geneticsQuery, type Horse, type HorseFilter } from './queries.ts'
 import { useHorsesInView } from './use-horse-list.ts'
 
-/** A row that only flew past is not asked about. */
-const SETTLE_MS = 120
+/** Without an event of scrolling for so long, the list stands still. */
+const STILL_MS = 200
 
-function useSettled(): boolean {
-  const [settled, setSettled] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), SETTLE_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  return settled
+interface ReadHorseRowProps {
+  horse: Horse
+  list: HorseListState
+  /** Nothing is asked about a row that only flies past. */
+  isStill: boolean
 }
 
-function ReadHorseRow({ horse, list }: { horse: Horse; list: HorseListState }) {
-  const enabled = useSettled()
-  const ebvs = useQuery({ ...ebvQuery(horse.id), enabled })
-  const genetics = useQuery({ ...geneticsQuery(horse.id), enabled })
-  // A failed reading is not said: the row then looks like that of a horse nothing is known of.
-  return (
-    <HorseRow
-      horse={horse}
-      ebvs={ebvs.data ?? (ebvs.isError ? null : undefined)}
-      genetics={genetics.data ?? (genetics.isError ? null : undefined)}
-      detailsHref={paths.horses(list, { details: horse.id })}
-      pedigreeHref={paths.horses(list, { pedigree: horse.id })}
-    />
-  )
-}
+/** Drawn anew when its own horse or answers change, not whenever the list moves on; once read it stays read. */
+const ReadHorseRow = memo(
+  function ReadHorseRow({ horse, list, isStill: enabled }: ReadHorseRowProps) {
+    const ebvs = useQuery({ ...ebvQuery(horse.id), enabled })
+    const genetics = useQuery({ ...geneticsQuery(horse.id), enabled })
+    // A failed reading is not said: the row then looks like that of a horse nothing is known of.
+    return (
+      <HorseRow
+        horse={horse}
+        ebvs={ebvs.data ?? (ebvs.isError ? null : undefined)}
+        genetics={genetics.data ?? (genetics.isError ? null : undefined)}
+        detailsHref={paths.horses(list, { details: horse.id })}
+        pedigreeHref={paths.horses(list, { pedigree: horse.id })}
+      />
+    )
+  },
+  (drawn, next) => drawn.horse === next.horse && drawn.list === next.list && (drawn.isStill || !next.isStill),
+)
 
 /** Where the list begins on the page: the virtual rows are placed from there. */
 function useTop() {
@@ -66,6 +67,7 @@ export function HorseList({ filter, rows, total, firstPage }: HorseListProps) {
     count: rows,
     estimateSize: () => (window.innerWidth <= 640 ? 380 : 129),
     overscan: 4,
+    isScrollingResetDelay: STILL_MS,
     scrollMargin: top,
   })
   const items = virtual.getVirtualItems()
@@ -87,7 +89,7 @@ export function HorseList({ filter, rows, total, firstPage }: HorseListProps) {
             {horse === undefined ? (
               <SkeletonRows label="Loading the horse" rows={1} columns={4} tall />
             ) : (
-              <ReadHorseRow key={horse.id} horse={horse} list={filter} />
+              <ReadHorseRow key={horse.id} horse={horse} list={filter} isStill={!virtual.isScrolling} />
             )}
           </li>
         )
