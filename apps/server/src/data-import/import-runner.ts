@@ -8,7 +8,7 @@ import type { ImportAnswer, ImportTask, UndoAnswer, UndoTask } from './import-wo
 import { ReadingWatch, THREAD_LIMITS, type ThreadLimits } from './reading/thread-limits.ts'
 import { UploadCancelledError } from './uploads/shared-progress.ts'
 import type { Upload } from './uploads/uploads.ts'
-import type { Receipt } from './undo-import.ts'
+import type { Receipt } from './undo/undo-import.ts'
 
 const WAITING_MOST = 4
 /** Imports, one at a time, in a worker thread with a memory limit; a few may wait, more are asked to come back. */

@@ -10,7 +10,7 @@ import { rejectedRows } from './rejected-rows.ts'
 import { watcherOf } from './uploads/import-watcher.ts'
 import { SharedProgress, UploadCancelledError } from './uploads/shared-progress.ts'
 import { UnreadableFileError } from './reading/table.ts'
-import { type Receipt, undoImport } from './undo-import.ts'
+import { type Receipt, undoImport } from './undo/undo-import.ts'
 
 export interface ImportTask {
   readonly database: OpenOptions

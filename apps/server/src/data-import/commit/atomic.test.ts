@@ -5,7 +5,7 @@ import { watched } from '@quarterpole/db/watched'
 import { expect, test } from 'vitest'
 import { contentOf } from '../database-content.ts'
 import { importFile } from '../import-file.ts'
-import { undoImport } from '../undo-import.ts'
+import { undoImport } from '../undo/undo-import.ts'
 import { uploadOf } from '../upload-of.ts'
 import type { ImportId } from '@quarterpole/contract/ids'
 

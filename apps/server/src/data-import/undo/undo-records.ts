@@ -13,8 +13,8 @@ import {
   tracksWithUse,
 } from '@quarterpole/db/queries/import-undo'
 import { updateInjury } from '@quarterpole/db/queries/injury'
-import type { InjuryReversal } from './commit/reversal.ts'
-import { type Stamped, stampOfInjury, stampOfTrack } from './commit/stamps.ts'
+import type { InjuryReversal } from '../commit/reversal.ts'
+import { type Stamped, stampOfInjury, stampOfTrack } from '../commit/stamps.ts'
 import type { Undone } from './undo-horses.ts'
 
 const EDITED = 'It was edited since.'

@@ -7,11 +7,11 @@ import { listInjuries, updateInjury } from '@quarterpole/db/queries/injury'
 import { describeEngines, hurry, testDatabase } from '@quarterpole/db/testing'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { emptyHerd, GOES_ON, herdOf } from './database-content.ts'
-import { importFile } from './import-file.ts'
-import { smallFile } from './random-files.ts'
+import { emptyHerd, GOES_ON, herdOf } from '../database-content.ts'
+import { importFile } from '../import-file.ts'
+import { smallFile } from '../random-files.ts'
 import { undoImport } from './undo-import.ts'
-import { uploadOf } from './upload-of.ts'
+import { uploadOf } from '../upload-of.ts'
 
 const SEED = 20_261_120
 

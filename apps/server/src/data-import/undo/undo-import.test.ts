@@ -7,12 +7,12 @@ import { insertHorse, updateHorse } from '@quarterpole/db/queries/horse-write'
 import { listInjuries, updateInjury } from '@quarterpole/db/queries/injury'
 import { describeEngines, hurry, testDatabase } from '@quarterpole/db/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { emptyHerd, herdOf } from './database-content.ts'
-import { importFile } from './import-file.ts'
-import type { Reversal } from './commit/reversal.ts'
-import { stampOfHorse } from './commit/stamps.ts'
+import { emptyHerd, herdOf } from '../database-content.ts'
+import { importFile } from '../import-file.ts'
+import type { Reversal } from '../commit/reversal.ts'
+import { stampOfHorse } from '../commit/stamps.ts'
 import { undoImport } from './undo-import.ts'
-import { uploadOf } from './upload-of.ts'
+import { uploadOf } from '../upload-of.ts'
 
 function reversalOf(before: HorseRow, after: HorseRow): Reversal {
   const horses = [{ id: before.id, before, was_stub: false, after: stampOfHorse(after) }]

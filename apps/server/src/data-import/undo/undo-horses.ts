@@ -10,11 +10,11 @@ import {
   removeUnreferencedHorses,
   restoreHorse,
 } from '@quarterpole/db/queries/import-undo'
-import { checkParents } from '../horses/check-parents.ts'
-import { inWords } from '../horses/reference-words.ts'
-import { AppError } from '../problem.ts'
-import type { HorseReversal } from './commit/reversal.ts'
-import { type Stamped, stampOfHorse } from './commit/stamps.ts'
+import { checkParents } from '../../horses/check-parents.ts'
+import { inWords } from '../../horses/reference-words.ts'
+import { AppError } from '../../problem.ts'
+import type { HorseReversal } from '../commit/reversal.ts'
+import { type Stamped, stampOfHorse } from '../commit/stamps.ts'
 
 /** What was taken back of one noun, and what was not. */
 export interface Undone {

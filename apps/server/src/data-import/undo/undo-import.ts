@@ -6,9 +6,9 @@ import { type ImportRow, markUndone, readImport } from '@quarterpole/db/queries/
 import { bumpHerdVersion } from '@quarterpole/db/queries/herd-version'
 import { removeImportedTests } from '@quarterpole/db/queries/import-undo'
 import { tx } from '@quarterpole/db/tx'
-import { AppError } from '../problem.ts'
-import { KIND_WORDS } from './commit/commit-import.ts'
-import { type Reversal, readReversal } from './commit/reversal.ts'
+import { AppError } from '../../problem.ts'
+import { KIND_WORDS } from '../commit/commit-import.ts'
+import { type Reversal, readReversal } from '../commit/reversal.ts'
 import { removeMadeHorses, restoreHorses } from './undo-horses.ts'
 import { removeMadeInjuries, removeMadeTracks, removeRaces, restoreInjuries } from './undo-records.ts'
 
