@@ -55,6 +55,19 @@ describe('against generalized least squares with the dense covariance', () => {
   })
 })
 
+test('more classes than are solved as one block give the dense solution too', () => {
+  const herd = randomHerd(createRng('many classes'), { horses: 40, starts: 450 })
+  const data = { ...herd, cls: herd.cls.map((_, r) => r % 210) }
+  const found = evaluate(data, DEFAULT_PARAMETERS, tight)
+  const naive = naiveEvaluation(data, DEFAULT_PARAMETERS)
+  expect(found.converged).toBe(true)
+  for (let i = 0; i < data.ped.n; i++) {
+    expect(found.aLevel[i]).toBeCloseTo(naive.a(i, 0), 8)
+    expect(found.aSlope[i]).toBeCloseTo(naive.a(i, 1), 8)
+  }
+  found.classEffects.forEach((value, c) => expect(value).toBeCloseTo(naive.beta[c], 8))
+})
+
 describe('laws', () => {
   const data = randomHerd(createRng('laws'), { horses: 200, starts: 500 })
   const plain = evaluate(data, DEFAULT_PARAMETERS, tight)
