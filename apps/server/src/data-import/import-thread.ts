@@ -13,7 +13,7 @@ const YOUNG_MB = 16
  * The heap a file is first given: V8 collects only as it comes near its limit, so a limit near what is needed is what
  * keeps an import small. A row takes three times its text while it is planned, more in a workbook, which is packed.
  */
-const BASE_MB = 160
+const BASE_MB = 120
 /** Less than this more is not worth a thread of its own. */
 const SMALL_MB = 16
 const MB_PER_MB = { text: 9, packed: 36 }

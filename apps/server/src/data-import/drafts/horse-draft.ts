@@ -9,6 +9,7 @@ import { dateAt, type DateReader, dateReader } from '../values/date-column.ts'
 import { readNumber } from '../values/numbers.ts'
 import { readRegistration } from '../values/registration.ts'
 import { sexReader, type SexReader } from '../values/sex.ts'
+import { singleSpaced } from '../values/single-spaced.ts'
 
 /** A parent as a file names it. */
 export interface ParentName {
@@ -72,7 +73,7 @@ function readHorse(
   index: number,
   { readSex, readColor, readFoaled }: Reading,
 ): HorseDraft | null {
-  const name = cells.text(index, 'name').replace(/\s+/g, ' ')
+  const name = singleSpaced(cells.text(index, 'name'))
   if (name === '' || name.length > NAME_MAX) {
     const found =
       name === '' ? fault('name-missing', 'The name is missing.', 'Every row needs one.') : tooLong(NAME_MAX)
@@ -137,14 +138,14 @@ const tooLong = (max: number) =>
   fault('too-long', `The text is longer than ${max} characters.`, 'Shorten it.')
 
 function person(cells: Cells, index: number, field: string): string | null {
-  const text = cells.text(index, field).replace(/\s+/g, ' ')
+  const text = singleSpaced(cells.text(index, field))
   if (text.length <= TEXT_MAX) return text === '' || text === '-' ? null : text
   cells.error(index, field, tooLong(TEXT_MAX))
   return null
 }
 
 function parent(cells: Cells, index: number, field: 'sire' | 'dam'): ParentName {
-  const name = cells.text(index, field).replace(/\s+/g, ' ')
+  const name = singleSpaced(cells.text(index, field))
   const aqhaId = registration(cells, index, `${field}_aqha_id`)
   if (name.length > NAME_MAX) {
     cells.error(index, field, tooLong(NAME_MAX))
@@ -158,7 +159,7 @@ const UNKNOWN_PARENT = /^(?:-+|\?+|unknown|unk|n\/?a|none|not recorded|unregiste
 /** A cell such as “A x B” in a column for both parents stands in for a sire's that is blank; it is split later. */
 function sireOrPair(cells: Cells, index: number): ParentName {
   const sire = parent(cells, index, 'sire')
-  const both = cells.text(index, 'pedigree').replace(/\s+/g, ' ')
+  const both = singleSpaced(cells.text(index, 'pedigree'))
   if (both === '' || sire.name !== null || sire.aqhaId !== null) return sire
   if (pairIn(both) !== null) return { name: both, aqhaId: null }
   const message = `“${both}” does not name a sire and a dam.`

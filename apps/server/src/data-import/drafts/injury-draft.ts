@@ -7,6 +7,7 @@ import { RepeatedRows } from './repeated-rows.ts'
 import type { HorseRecogniser } from '../identity/recognise.ts'
 import { dateReader, dayAt } from '../values/date-column.ts'
 import { type Mapped, readDaysOff, readInjuryStatus, readSeverity } from '../values/injury-values.ts'
+import { singleSpaced } from '../values/single-spaced.ts'
 
 /** One row of an injuries file. Null means the cell was blank: it says nothing. */
 export interface InjuryDraft {
@@ -145,7 +146,7 @@ function readType(cells: Cells, index: number): string | null {
 
 /** “Bowed tendon” with “LF” beside it is “Bowed tendon, LF”. */
 function withBodyPart(typeText: string, partText: string): string {
-  const [type, part] = [typeText.replace(/\s+/g, ' '), partText.replace(/\s+/g, ' ')]
+  const [type, part] = [singleSpaced(typeText), singleSpaced(partText)]
   const isSaid = part === '' || part === '-' || type.toLowerCase().includes(part.toLowerCase())
   return isSaid || type === '' ? type : `${type}, ${part}`
 }

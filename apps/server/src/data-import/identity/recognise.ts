@@ -5,6 +5,7 @@ import { HorseIndex, type HorseRef, markedNotice } from './horse-index.ts'
 import { stub, unmatched } from './new-horse.ts'
 import { type HerdHorse, type HorsePlan, knownOf } from '../plans/plan-horses.ts'
 import { fault } from '../problems.ts'
+import { singleSpaced } from '../values/single-spaced.ts'
 
 /**
  * Finds the horse each row of a genetics, results or injuries file speaks of. Horses nobody knows are added by name
@@ -23,7 +24,7 @@ export class HorseRecogniser {
   }
 
   horseOf(row: number): HorseRef | null {
-    const name = this.#cells.text(row, 'name').replace(/\s+/g, ' ')
+    const name = singleSpaced(this.#cells.text(row, 'name'))
     const aqhaId = registration(this.#cells, row, 'aqha_id')
     if (name === '' && aqhaId === null) {
       const found = fault(
