@@ -30,17 +30,6 @@ export class JsonText {
     return new JsonText(Buffer.concat([OPEN_LIST, ...parts, CLOSE_LIST]))
   }
 
-  /**
-   * An object, some of whose members the caller has written before.
-   *
-   * @param written  ASCII JSON by the member's name; all members stand in the order of `value`
-   */
-  static object<T extends object>(value: T, written: { readonly [K in keyof T]?: string }): JsonText {
-    const parts: string[] = []
-    for (const name in value) parts.push(`${asciiJson(name)}:${written[name] ?? asciiJson(value[name])}`)
-    return JsonText.ascii(`{${parts.join(',')}}`)
-  }
-
   get text(): string {
     return this.bytes.toString('latin1')
   }

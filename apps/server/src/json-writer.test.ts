@@ -23,6 +23,18 @@ test('packed texts become the strings that JSON makes of them', () => {
   }
 })
 
+test('strings and lists of whole numbers are written as JSON writes them', () => {
+  const writer = new JsonWriter()
+  for (const text of ['', '3S × 4D, …', 'a "quoted" \\ name', '\ud83d', '🐎', 'ÿ\u0080\u007f\u2028', '\n']) {
+    writer.putString(text)
+    expect(writer.take().text).toBe(asciiJson(text))
+  }
+  for (const values of [[], [0], [1, 20, 300]]) {
+    writer.putIntegers(values)
+    expect(writer.take().text).toBe(JSON.stringify(values))
+  }
+})
+
 test('whole numbers are written digit by digit', () => {
   const writer = new JsonWriter()
   for (const value of [

@@ -7,6 +7,9 @@ const DIGITS_MOST = 16
 /** Longer texts are written like those that need escaping. */
 const PLAIN_MOST = 256
 const [QUOTE, BACKSLASH, ZERO, SPACE, DELETE] = [0x22, 0x5c, 0x30, 0x20, 0x7f]
+const [OPEN_LIST, COMMA, CLOSE_LIST] = [0x5b, 0x2c, 0x5d]
+/** What a UTF-16 unit takes escaped. */
+const ESCAPED_MOST = 6
 
 /**
  * Puts JSON together byte by byte, in room kept from one text to the next: for answers of hundreds of small parts, each
@@ -45,6 +48,34 @@ export class JsonWriter {
     this.#end += digits
   }
 
+  /** Whole numbers as a JSON array. */
+  putIntegers(values: readonly number[]): void {
+    this.#putByte(OPEN_LIST)
+    for (let i = 0; i < values.length; i++) {
+      if (i > 0) this.#putByte(COMMA)
+      this.putInteger(values[i] ?? 0) // i is inside
+    }
+    this.#putByte(CLOSE_LIST)
+  }
+
+  /** A JSON string. */
+  putString(text: string): void {
+    const before = this.#end
+    this.#makeRoom(ESCAPED_MOST * text.length + 2)
+    const bytes = this.#bytes
+    let end = before
+    bytes[end++] = QUOTE
+    for (let i = 0; i < text.length; i++) {
+      const unit = text.charCodeAt(i)
+      if (unit < SPACE || unit === QUOTE || unit === BACKSLASH || isSurrogate(unit))
+        return this.putAscii(asciiJson(text)) // over the beginning that stands there
+      if (unit <= DELETE) bytes[end++] = unit
+      else end += bytes.write(`\\u${unit.toString(16).padStart(4, '0')}`, end, 'latin1')
+    }
+    bytes[end++] = QUOTE
+    this.#end = end
+  }
+
   /**
    * A packed text as a JSON string.
    *
@@ -79,6 +110,11 @@ export class JsonWriter {
     return text
   }
 
+  #putByte(byte: number): void {
+    this.#makeRoom(1)
+    this.#bytes[this.#end++] = byte
+  }
+
   #makeRoom(more: number): void {
     const needed = this.#end + more
     if (needed <= this.#bytes.length) return
@@ -87,3 +123,6 @@ export class JsonWriter {
     this.#bytes = larger
   }
 }
+
+/** Half of a pair alone is escaped by JSON itself. */
+const isSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdfff

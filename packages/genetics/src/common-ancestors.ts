@@ -1,3 +1,4 @@
+import { Descents } from './descents.ts'
 import { inbreedingFrom, type Lineage, type SharedAncestors, sharedAncestors } from './lineage.ts'
 
 /** An ancestor at which a line from the sire and a line from the dam meet. */
@@ -21,6 +22,9 @@ export interface InbreedingSources {
   readonly rest: { readonly count: number; readonly share: number }
 }
 
+/** Room for the descents of one cross, unless its caller keeps those of many. */
+const SMALL = 2 ** 12
+
 /**
  * Which common ancestors make the inbreeding of a foal, by Wright (1922, Am. Nat. 56:330):
  * F = Σ over ancestors A, over pairs of lines sire…A and dam…A with no other horse in common, (½)^(n₁+n₂+1)·(1 + F_A).
@@ -30,22 +34,24 @@ export interface InbreedingSources {
  *   m_k = T_sk·T_dk − Σ_{A younger than k} m_A·T_Ak²,   share_k = ½·m_k·(1 + F_k),
  * solved from the youngest common ancestor to the oldest. O(common ancestors × their ancestors).
  *
- * @param f        inbreeding coefficients, length n
- * @param parents  each with the lines to be listed a side
- * @param limit    ancestors listed
- * @returns        all zero when the parents are unrelated
+ * @param f         inbreeding coefficients, length n
+ * @param parents   each with the lines to be listed a side
+ * @param limit     ancestors listed
+ * @param descents  of the same pedigree, from callers that keep them
+ * @returns         all zero when the parents are unrelated
  */
 export function sourcesBetween(
   f: Float64Array,
   parents: { readonly sire: Lineage; readonly dam: Lineage },
   limit = 25,
+  descents = new Descents(SMALL),
 ): InbreedingSources {
   const { sire, dam } = parents
   const shared = sharedAncestors(sire, dam)
   if (shared.row.length === 0) return { inbreeding: 0, ancestors: [], rest: { count: 0, share: 0 } }
   const { ancestorF } = roomFor(shared.row.length)
   for (let k = 0; k < shared.row.length; k++) ancestorF[k] = f[shared.row[k]]
-  const share = meetingShares(ancestorF, shared, parents)
+  const share = meetingShares(ancestorF, shared, { ...parents, descents })
   const { listed, count, total } = largest(share, shared.row, limit)
   let named = 0
   for (const place of listed) named += share[place]
@@ -112,40 +118,60 @@ function roomFor(ancestors: number): typeof room {
 function meetingShares(
   f: Float64Array,
   shared: SharedAncestors,
-  { sire, dam }: { sire: Lineage; dam: Lineage },
+  { sire, dam, descents }: { sire: Lineage; dam: Lineage; descents: Descents },
 ): Float64Array {
-  const count = shared.row.length
-  const { share, metBefore, t, reached } = roomFor(count)
+  const { row } = shared
+  const count = row.length
+  const { share, metBefore } = roomFor(count)
   share.fill(0, 0, count)
   metBefore.fill(0, 0, count)
-  const words = (count >> 5) + 1
-  const pass = (parent: number, half: number) => {
-    if (parent < 0) return
-    t[parent] += half
-    reached[parent >> 5] |= 1 << (parent & 31)
-  }
+  if (placeOf.length <= row[0]) placeOf = new Int32Array(2 * row[0] + 1)
+  for (let k = 0; k < count; k++) placeOf[row[k]] = k
   for (let a = 0; a < count; a++) {
     const pairs = sire.share[shared.onSire[a]] * dam.share[shared.onDam[a]]
     const meeting = pairs - metBefore[a]
     // Dyadic fractions cancel exactly; what deep pedigrees leave of a zero is rounding.
     if (!(meeting > 1e-14 * pairs)) continue
     share[a] = 0.5 * meeting * (1 + f[a])
-    pass(a, 1)
-    for (let word = a >> 5; word < words; word++) {
-      // Parents stand behind their foals: a bit set meanwhile is always one still to come.
-      while (reached[word] !== 0) {
-        const lowest = reached[word] & -reached[word]
-        reached[word] ^= lowest
-        const k = (word << 5) + 31 - Math.clz32(lowest)
-        const through = t[k]
-        t[k] = 0
-        metBefore[k] += meeting * through * through
-        pass(shared.sire[k], 0.5 * through)
-        pass(shared.dam[k], 0.5 * through)
-      }
-    }
+    const known = descents.find(row[a])
+    const place = known < 0 ? addDescent(descents, shared, a) : known
+    const { rows, parts } = descents
+    // All ancestors of a shared one are shared.
+    for (let j = place + rows[place]; j > place; j--)
+      metBefore[placeOf[rows[j]]] += meeting * parts[j] * parts[j]
   }
   return share.subarray(0, count)
+}
+
+/** Place among the shared by row of the pedigree; of rows that are not shared, what an earlier cross left. */
+let placeOf = new Int32Array(0)
+
+/** Brings the genes of one shared ancestor up through its own, youngest first. */
+function addDescent(descents: Descents, shared: SharedAncestors, ancestor: number): number {
+  const count = shared.row.length
+  const { t, reached } = roomFor(count)
+  const words = (count >> 5) + 1
+  const [rows, parts]: [number[], number[]] = [[], []]
+  const pass = (parent: number, half: number) => {
+    if (parent < 0) return
+    t[parent] += half
+    reached[parent >> 5] |= 1 << (parent & 31)
+  }
+  pass(ancestor, 1)
+  for (let word = ancestor >> 5; word < words; word++) {
+    // Parents stand behind their foals: a bit set meanwhile is always one still to come.
+    while (reached[word] !== 0) {
+      const lowest = reached[word] & -reached[word]
+      reached[word] ^= lowest
+      const k = (word << 5) + 31 - Math.clz32(lowest)
+      rows.push(shared.row[k])
+      parts.push(t[k])
+      pass(shared.sire[k], 0.5 * t[k])
+      pass(shared.dam[k], 0.5 * t[k])
+      t[k] = 0
+    }
+  }
+  return descents.add(shared.row[ancestor], rows, parts)
 }
 
 interface Lines {

@@ -5,6 +5,7 @@ import { listPredictions } from '@quarterpole/db/queries/prediction'
 import { insertSales } from '@quarterpole/db/queries/sale'
 import { describeEngines } from '@quarterpole/db/testing'
 import { expect, test } from 'vitest'
+import { asciiJson } from '../json-text.ts'
 import { testServer } from '../test-server.ts'
 
 interface Saved {
@@ -31,6 +32,8 @@ describeEngines(async (engine) => {
     const [one, two] = [await predict(), await predict()]
     expect(two.raw).toBe(one.raw)
     expect(one.raw).toMatch(/^[\x20-\x7e]+$/)
+    expect(one.raw, 'as JSON writes it').toBe(asciiJson(one.body))
+    expect(one.body.common_ancestors).not.toEqual([])
     await services.predictions.flush()
     const [last, before] = await listPredictions(db, 2)
     expect(last).toMatchObject({ sire_id, dam_id, request: JSON.stringify({ sire_id, dam_id }) })

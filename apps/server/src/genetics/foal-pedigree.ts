@@ -2,12 +2,19 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import type { Pedigree } from '@quarterpole/contract/pedigree'
 import { type InbreedingSources, sourcesBetween } from '@quarterpole/genetics/common-ancestors'
 import { completenessFrom } from '@quarterpole/genetics/completeness'
-import { lineageAt } from '../herd/lineages.ts'
-import { asciiJson } from '../json-text.ts'
+import { descentsIn, lineageAt } from '../herd/lineages.ts'
+import type { JsonWriter } from '../json-writer.ts'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
 
 /** Common ancestors listed; in a deep pedigree the rest, each with a tiny share, is left out. */
 const LISTED = 25
+
+const ID = Buffer.from('{"id":')
+const NEXT_ID = Buffer.from(',{"id":')
+const NAME = Buffer.from(',"name":')
+const SIRE_GENERATIONS = Buffer.from(',"sire_generations":')
+const DAM_GENERATIONS = Buffer.from(',"dam_generations":')
+const NOTATION = Buffer.from(',"notation":')
 
 export interface FoalPedigree extends Pick<Pedigree, 'completeness' | 'common_ancestors'> {
   /** F of the foal. */
@@ -19,7 +26,7 @@ export function foalPedigree(herd: HerdSnapshot, { sire, dam }: { sire: number; 
   const lineages = [sire, dam].filter((row) => row >= 0).map((row) => lineageAt(herd, row))
   const { equivalentGenerations, byGeneration } = completenessFrom(lineages)
   const [a, b] = lineages
-  const sources = a && b ? sourcesBetween(herd.f, { sire: a, dam: b }, LISTED) : null
+  const sources = a && b ? sourcesBetween(herd.f, { sire: a, dam: b }, LISTED, descentsIn(herd)) : null
   return {
     inbreeding: sources?.inbreeding ?? 0,
     completeness: { equivalent_generations: equivalentGenerations, by_generation: [...byGeneration] },
@@ -27,20 +34,24 @@ export function foalPedigree(herd: HerdSnapshot, { sire, dam }: { sire: number; 
   }
 }
 
-/** Common ancestors as ASCII JSON: most of a deep cross or pedigree, small numbers above all. */
-export const ancestorsText = (ancestors: Pedigree['common_ancestors']): string =>
-  `[${ancestors.map(ancestorText).join(',')}]`
-
-const ancestorText = ({
-  id,
-  name,
-  sire_generations,
-  dam_generations,
-  notation,
-  share,
-}: Pedigree['common_ancestors'][number]) =>
-  `{"id":${id},"name":${asciiJson(name)},"sire_generations":[${sire_generations.join()}],` +
-  `"dam_generations":[${dam_generations.join()}],"notation":${asciiJson(notation)},"share":${share}}`
+/** Writes common ancestors as JSON: most of a deep cross or pedigree, small numbers above all. */
+export function putAncestors(json: JsonWriter, ancestors: Pedigree['common_ancestors']): void {
+  json.putAscii('[')
+  ancestors.forEach(({ id, name, sire_generations, dam_generations, notation, share }, i) => {
+    json.put(i === 0 ? ID : NEXT_ID)
+    json.putInteger(id)
+    json.put(NAME)
+    json.putString(name)
+    json.put(SIRE_GENERATIONS)
+    json.putIntegers(sire_generations)
+    json.put(DAM_GENERATIONS)
+    json.putIntegers(dam_generations)
+    json.put(NOTATION)
+    json.putString(notation)
+    json.putAscii(`,"share":${share}}`)
+  })
+  json.putAscii(']')
+}
 
 function named(herd: HerdSnapshot, ancestors: InbreedingSources['ancestors']): Pedigree['common_ancestors'] {
   return ancestors.map(({ row, share, sireGenerations, damGenerations, notation }) => ({

@@ -5,7 +5,7 @@ import { noSuchHorse } from '../horses/check-parents.ts'
 import { asciiJson, type JsonText } from '../json-text.ts'
 import { JsonWriter } from '../json-writer.ts'
 import { KeptBeside } from '../kept.ts'
-import { ancestorsText, foalPedigree } from './foal-pedigree.ts'
+import { foalPedigree, putAncestors } from './foal-pedigree.ts'
 import { putBracket } from './pedigree-bracket.ts'
 
 /** Replies kept, of brackets up to so many generations: at most 15 kB each. */
@@ -50,6 +50,8 @@ function workOut(snapshot: HerdSnapshot, { id, generations }: Wanted): JsonText 
   putBracket(writer, snapshot, parents.dam, generations - 1)
   const [f, known] = [at(snapshot.f, row), asciiJson(completeness)]
   writer.putAscii(`,"generations":${generations},"inbreeding_coefficient":${f},"completeness":${known}`)
-  writer.putAscii(`,"common_ancestors":${ancestorsText(common_ancestors)}}`)
+  writer.putAscii(',"common_ancestors":')
+  putAncestors(writer, common_ancestors)
+  writer.putAscii('}')
   return writer.take()
 }

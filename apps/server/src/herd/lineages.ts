@@ -1,3 +1,4 @@
+import { Descents } from '@quarterpole/genetics/descents'
 import { type Lineage, lineageOf } from '@quarterpole/genetics/lineage'
 import { KeptBeside } from '../kept.ts'
 import type { HerdSnapshot } from './snapshot.ts'
@@ -12,4 +13,13 @@ const known = new KeptBeside<HerdSnapshot['ped'], number, Lineage>(KEPT)
 export function lineageAt({ ped }: HerdSnapshot, row: number): Lineage {
   const kept = known.of(ped)
   return kept.set(row, kept.get(row) ?? lineageOf(ped, row))
+}
+
+const descents = new WeakMap<HerdSnapshot['ped'], Descents>()
+
+/** What passes from common ancestors to their own, of those that came up before; at most 12 MB and 4 bytes a horse. */
+export function descentsIn({ ped }: HerdSnapshot): Descents {
+  const known = descents.get(ped) ?? new Descents()
+  descents.set(ped, known)
+  return known
 }
