@@ -71,6 +71,9 @@ export const FEATURES = [
 export type FeatureName = (typeof FEATURES)[number]['name']
 type FeatureRow = Record<FeatureName, number | null>
 
+/** Column of each feature. */
+const COLUMN = Object.fromEntries(FEATURES.map(({ name }, j) => [name, j])) as Record<FeatureName, number> // fromEntries widens the keys
+
 /** Features of a field: n × k, row-major, each column with mean 0 over the field; unknown entries stand at 0. */
 export interface FieldFeatures {
   n: number
@@ -81,6 +84,8 @@ export interface FieldFeatures {
 /** Limit to how far one figure can stand off expectation, SI points: beyond it a run says trouble, not form. */
 const FIGURE_LIMIT = 20
 const RECENT = 6
+/** The last figure is set against so many before it. */
+const TREND_BEFORE = 3
 const FINISH_DECAY = 0.75
 const FINISH_PRIOR = 1.5
 /** A class step met counts like this much of a normal score in the finishing order (tuned on date splits). */
@@ -122,43 +127,47 @@ export function fieldFeatures(
   history: StartHistory,
   past: readonly RunnerPast[] = runnersPast(card, history),
 ): FieldFeatures {
-  const rows = card.runners.map((runner, i) => runnerFeatures(card, runner, history, past[i]))
+  const n = card.runners.length
   const k = FEATURES.length
-  const x = new Float64Array(rows.length * k)
+  const x = new Float64Array(n * k)
+  for (let i = 0; i < n; i++)
+    writeRow(x.subarray(i * k, (i + 1) * k), { card, history }, card.runners[i], past[i])
   for (let column = 0; column < k; column++) {
-    const { name } = FEATURES[column]
     let sum = 0
     let known = 0
-    for (const row of rows) {
-      const value = row[name]
-      if (value === null) continue
-      sum += value
+    for (let at = column; at < x.length; at += k) {
+      if (Number.isNaN(x[at])) continue
+      sum += x[at]
       known++
     }
     const mean = sum / Math.max(1, known)
-    for (let i = 0; i < rows.length; i++) {
-      const value = rows[i][name]
-      x[i * k + column] = value === null ? 0 : value - mean
-    }
+    for (let at = column; at < x.length; at += k) x[at] = Number.isNaN(x[at]) ? 0 : x[at] - mean
   }
-  return { n: rows.length, k, x }
+  return { n, k, x }
 }
 
-function runnerFeatures(
-  { track, distanceYards, date }: RaceCard,
+const UNKNOWN = Number.NaN
+
+/** A runner's features by column, NaN where one is not known. Mutates the row. */
+function writeRow(
+  row: Float64Array,
+  { card, history }: { card: RaceCard; history: StartHistory },
   { lane, weightLb, abilitySi }: CardRunner,
-  history: StartHistory,
   { figures, career, people }: RunnerPast,
-): FeatureRow {
-  return {
-    ability: abilitySi,
-    ...figureFeatures(figures, abilitySi),
-    ...career,
-    weight: weightLb === null ? null : weightLb / 10,
-    lane: lane === null ? null : lane / 10,
-    lane_bias: lane === null ? null : laneEffect(history, { track, distanceYards, lane }, date),
-    ...people,
-  }
+): void {
+  const { track, distanceYards, date } = card
+  row[COLUMN.ability] = abilitySi
+  writeFigures(row, figures, abilitySi)
+  row[COLUMN.recent_finishes] = career.recent_finishes ?? UNKNOWN
+  row[COLUMN.class_change] = career.class_change ?? UNKNOWN
+  row[COLUMN.experience] = career.experience ?? UNKNOWN
+  row[COLUMN.debut] = career.debut ?? UNKNOWN
+  row[COLUMN.days_since] = career.days_since ?? UNKNOWN
+  row[COLUMN.weight] = weightLb === null ? UNKNOWN : weightLb / 10
+  row[COLUMN.lane] = lane === null ? UNKNOWN : lane / 10
+  row[COLUMN.lane_bias] = lane === null ? UNKNOWN : laneEffect(history, { track, distanceYards, lane }, date)
+  row[COLUMN.jockey] = people.jockey ?? UNKNOWN
+  row[COLUMN.trainer] = people.trainer ?? UNKNOWN
 }
 
 function recentFigures(runs: readonly PastStart[]): number[] {
@@ -170,20 +179,20 @@ function recentFigures(runs: readonly PastStart[]): number[] {
   return figures.reverse()
 }
 
-function figureFeatures(
-  figures: readonly number[],
-  abilitySi: number,
-): Pick<FeatureRow, 'last_figure' | 'best_figure' | 'form_trend'> {
-  if (figures.length === 0) return { last_figure: 0, best_figure: 0, form_trend: 0 }
-  const offs = figures.map((f) => Math.min(FIGURE_LIMIT, Math.max(-FIGURE_LIMIT, f - abilitySi)))
-  const last = offs[offs.length - 1]
-  const before = offs.slice(-4, -1)
-  const beforeMean = before.reduce((a, b) => a + b, 0) / Math.max(1, before.length)
-  return {
-    last_figure: last,
-    best_figure: Math.max(...offs),
-    form_trend: before.length === 0 ? 0 : ((last - beforeMean) * before.length) / (before.length + 2),
+/** How the figures stand off the expected one; all 0 without a figure. Mutates the row. */
+function writeFigures(row: Float64Array, figures: readonly number[], abilitySi: number): void {
+  const n = figures.length
+  const before = Math.max(0, Math.min(TREND_BEFORE, n - 1))
+  let [last, best, sumBefore] = [0, n === 0 ? 0 : -FIGURE_LIMIT, 0]
+  for (let i = 0; i < n; i++) {
+    const off = Math.min(FIGURE_LIMIT, Math.max(-FIGURE_LIMIT, figures[i] - abilitySi))
+    best = Math.max(best, off)
+    if (i === n - 1) last = off
+    else if (i >= n - 1 - before) sumBefore += off
   }
+  row[COLUMN.last_figure] = last
+  row[COLUMN.best_figure] = best
+  row[COLUMN.form_trend] = before === 0 ? 0 : ((last - sumBefore / before) * before) / (before + 2)
 }
 
 function careerFeatures(runs: readonly PastStart[], card: RaceCard): RunnerPast['career'] {

@@ -169,9 +169,16 @@ export interface RacePrediction {
 /**
  * Predicts a card: utility = Σ weight·feature, projected SI = field base + sdPerLogit·outcomeSd·utility, and the
  * exact order chances of independent normals about the projections. About 0.1 ms for twelve runners.
+ *
+ * @param past  of the same runners on the same date, where it was read before
  */
-export function predictRace(model: RaceModel, card: RaceCard, history: StartHistory): RacePrediction {
-  const { fieldBaseSi, mean, contributions } = projectRace(model, card, history)
+export function predictRace(
+  model: RaceModel,
+  card: RaceCard,
+  history: StartHistory,
+  past?: readonly RunnerPast[],
+): RacePrediction {
+  const { fieldBaseSi, mean, contributions } = projectRace(model, card, fieldFeatures(card, history, past))
   const sd = new Float64Array(mean.length).fill(model.outcomeSd)
   const { win, place, show } = orderProbabilities({ mean, sd })
   const runners = card.runners.map(({ horse }, i) => ({
@@ -192,8 +199,7 @@ interface RaceProjection {
   contributions: Record<string, number>[]
 }
 
-function projectRace(model: RaceModel, card: RaceCard, history: StartHistory): RaceProjection {
-  const features = fieldFeatures(card, history)
+function projectRace(model: RaceModel, card: RaceCard, features: FieldFeatures): RaceProjection {
   const contributions = card.runners.map((_, i) => featureContributions(model, features, i))
   const adjustments = addAdjustments(card, contributions)
   const fieldBaseSi = meanAbility(card) + adjustments

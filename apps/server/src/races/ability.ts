@@ -17,6 +17,8 @@ export interface Ability {
   confidence: number
   /** Add up to expectedSi − base. */
   parts: { own_record: number; sire_and_dam: number; distance: number; sex_and_age: number }
+  /** SI points a 100 yards, own record included. */
+  slope: number
 }
 
 /** A horse of the snapshot on the day it runs. */
@@ -44,23 +46,31 @@ export function abilityOf(
   const [pLevel, pSlope] = known ? [at(evaluation.p_level, row), at(evaluation.p_slope, row)] : [0, 0]
   const starts = known ? at(evaluation.starts, row) : 0
   const parents = parentAverage({ herd, evaluation }, row)
+  const slope = own.slope + pSlope
   const parts = {
     own_record: own.level - parents + pLevel,
     sire_and_dam: parents,
-    distance: distanceBasis(distanceYards)[1] * (own.slope + pSlope),
+    distance: distanceBasis(distanceYards)[1] * slope,
     sex_and_age: sexAgeOf(evaluation.run.fixed_effects)(sex, age),
   }
   const permanentAt = varianceAt(permanent, distanceYards)
   const error = Math.max(0, varianceAt(own.pev, distanceYards)) + permanentLeft(permanentAt, residual, starts)
   const total = (1 + own.inbreeding) * varianceAt(genetic, distanceYards) + permanentAt
   return {
-    expectedSi:
-      evaluation.run.base + parts.own_record + parts.sire_and_dam + parts.distance + parts.sex_and_age,
+    expectedSi: sumOf(parts, evaluation.run.base),
+    slope,
     sd: Math.sqrt(error),
     confidence: Math.sqrt(Math.min(1, Math.max(0, 1 - error / total))),
     parts,
   }
 }
+
+/** The expected speed index of the same horse on the same day at another distance. */
+export const expectedAt = ({ parts, slope }: Ability, base: number, distanceYards: number): number =>
+  sumOf({ ...parts, distance: distanceBasis(distanceYards)[1] * slope }, base)
+
+const sumOf = ({ own_record, sire_and_dam, distance, sex_and_age }: Ability['parts'], base: number) =>
+  base + own_record + sire_and_dam + distance + sex_and_age
 
 /** ½(â_s + â_d) at 400 yards; a parent unknown, or later than the evaluation, counts as 0. */
 function parentAverage({ herd, evaluation }: Pick<HerdAsOf, 'herd' | 'evaluation'>, row: number): number {

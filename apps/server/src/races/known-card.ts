@@ -87,7 +87,7 @@ async function activeInjuries(
 export function raceCardOf(
   { request, horses }: KnownCard,
   distanceYards: number,
-  abilities: readonly Ability[],
+  abilities: readonly Pick<Ability, 'expectedSi' | 'sd'>[],
 ): RaceCard {
   return {
     date: request.race_date,

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { RacePrediction, RaceRequest } from '@quarterpole/contract/race'
+import { runnersPast } from '@quarterpole/racing/features'
 import { predictRace } from '@quarterpole/racing/race-model'
 import { componentsOf } from '../evaluation/components.ts'
 import type { Ability } from './ability.ts'
@@ -7,7 +8,7 @@ import { biasOnCard, weatherOf } from './card-conditions.ts'
 import { raceFinding } from './finding.ts'
 import { type KnownCard, raceCardOf, type RaceServices, readCard } from './known-card.ts'
 import { forField } from './model-in-use.ts'
-import { abilitiesAt, meanParts, presentRunner, projectedByDistance } from './runner.ts'
+import { abilitiesOf, meanParts, presentRunner, projectedByDistance } from './runner.ts'
 
 /**
  * Chances of a field, from what was known before the race date alone: the evaluation as of that day, starts before
@@ -18,16 +19,15 @@ import { abilitiesAt, meanParts, presentRunner, projectedByDistance } from './ru
  */
 export async function predictCard(services: RaceServices, request: RaceRequest): Promise<RacePrediction> {
   const read = await readCard(services, request)
-  const abilities = abilitiesAt(read, request.distance_yards)
+  const abilities = abilitiesOf(read)
   const { residual } = componentsOf(read.asOf.evaluation.run)
   const card = { ...read, model: forField(read.model, residual, abilities) }
   const { asOf, model, history, track } = card
   const raceCard = raceCardOf(card, request.distance_yards, abilities)
-  const { fieldBaseSi, runners } = predictRace(model.model, raceCard, history)
-  const siByDistance = projectedByDistance(
-    card,
-    runners.map(({ projectedSi }) => projectedSi),
-  )
+  const past = runnersPast(raceCard, history)
+  const { fieldBaseSi, runners } = predictRace(model.model, raceCard, history, past)
+  const onTheCard = runners.map(({ projectedSi }) => projectedSi)
+  const siByDistance = projectedByDistance(card, { abilities, onTheCard, past })
   const field = meanParts(abilities)
   const predictions = runners
     .flatMap((runner, i) => {
@@ -63,5 +63,5 @@ export async function predictCard(services: RaceServices, request: RaceRequest):
 function hashOf({ request, asOf, model }: KnownCard, abilities: readonly Ability[]): string {
   const levels = abilities.map(({ expectedSi, sd }) => [expectedSi, sd])
   const rests = [request, asOf.evaluation.run.data_hash, model.info.version, levels]
-  return createHash('sha256').update(JSON.stringify(rests)).digest('hex')
+  return hash('sha256', JSON.stringify(rests))
 }

@@ -1,19 +1,18 @@
 import { RACE_DISTANCES } from '@quarterpole/contract/limits'
 import type { RunnerPrediction } from '@quarterpole/contract/race'
-import { type RunnerPast, runnersPast } from '@quarterpole/racing/features'
+import type { RunnerPast } from '@quarterpole/racing/features'
 import { projectedSi, type RunnerPrediction as ModelRunner } from '@quarterpole/racing/race-model'
 import { startsBefore } from '@quarterpole/racing/start-history'
-import { rowOf } from '../herd/snapshot.ts'
-import { type Ability, abilityOf } from './ability.ts'
+import { type Ability, abilityOf, expectedAt } from './ability.ts'
 import { type KnownCard, raceCardOf } from './known-card.ts'
 import { reasonsOf } from './reasons.ts'
 
-/** Abilities of the field at a distance, in the order of the card. */
-export const abilitiesAt = ({ horses, asOf, request }: KnownCard, distanceYards: number): Ability[] =>
-  horses.map(({ id, sex, birth_year }) =>
+/** Abilities of the field at the distance of the race, in the order of the card. */
+export const abilitiesOf = ({ horses, asOf, request }: KnownCard): Ability[] =>
+  horses.map(({ row, sex, birth_year }) =>
     abilityOf(asOf, {
-      row: rowOf(asOf.herd, id),
-      distanceYards,
+      row,
+      distanceYards: request.distance_yards,
       sex,
       age: ageOn(request.race_date, birth_year),
     }),
@@ -25,20 +24,28 @@ const ageOn = (day: string, birthYear: number | null) =>
 
 const thousandths = (si: number) => Math.round(si * 1000) / 1000
 
+interface FieldOnTheDay {
+  /** At the distance of the race. */
+  abilities: readonly Ability[]
+  /** Projected speed index in the race itself. */
+  onTheCard: readonly number[]
+  past: readonly RunnerPast[]
+}
+
 /** What each runner would run at every distance on offer, in the same field, in the order of the card. */
 export function projectedByDistance(
   card: KnownCard,
-  onTheCard: readonly number[],
+  { abilities, onTheCard, past }: FieldOnTheDay,
 ): RunnerPrediction['si_by_distance'][] {
-  const { horses, model, history, request } = card
-  let past: RunnerPast[] | undefined
+  const { horses, model, history, request, asOf } = card
+  const { base } = asOf.evaluation.run
   const fields = RACE_DISTANCES.map((distance) => {
     if (distance === request.distance_yards) return onTheCard
-    const abilities = abilitiesAt(card, distance)
+    const expected = abilities.map((ability) => expectedAt(ability, base, distance))
     // With the default weights a projection is the expected speed index itself.
-    if (model.info.kind === 'default') return abilities.map(({ expectedSi }) => expectedSi)
-    const raceCard = raceCardOf(card, distance, abilities)
-    return projectedSi(model.model, raceCard, history, (past ??= runnersPast(raceCard, history)))
+    if (model.info.kind === 'default') return expected
+    const there = abilities.map(({ sd }, i) => ({ expectedSi: expected[i] ?? Number.NaN, sd }))
+    return projectedSi(model.model, raceCardOf(card, distance, there), history, past)
   })
   return horses.map((_, i) =>
     RACE_DISTANCES.map((distance_yards, d) => ({
