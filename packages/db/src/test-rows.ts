@@ -1,9 +1,10 @@
-import type { HorseId, TrackId } from '@quarterpole/contract/ids'
+import type { HorseId, RaceId, TrackId } from '@quarterpole/contract/ids'
 import type { MarkerName } from '@quarterpole/contract/limits'
 import type { NewGeneticTest } from './queries/genetic-test.ts'
 import type { NewHorse } from './queries/horse-write.ts'
 import type { NewRace } from './queries/race.ts'
 import type { TrackFields } from './queries/track.ts'
+import type { StartTable } from './schema.ts'
 
 /** A mare of whom little is known, but for what the test says. */
 export const horse = (fields: Partial<NewHorse>): NewHorse => ({
@@ -69,5 +70,23 @@ export const raceRow = (track_id: TrackId, fields: Partial<NewRace> = {}): NewRa
   race_name: null,
   grade: null,
   electronic: true,
+  ...fields,
+})
+
+/** A start of which the test says what matters. */
+export const startRow = (race_id: number, horse_id: HorseId, fields: Partial<StartTable>): StartTable => ({
+  race_id: race_id as RaceId, // a number the test had from the insert
+  horse_id,
+  post_position: 1,
+  finish: 1,
+  time_s: 20,
+  si: 90,
+  si_source: 'computed',
+  status: 'finished',
+  weight_lb: 126,
+  jockey: 'A Rider',
+  trainer: null,
+  comment: null,
+  import_id: null,
   ...fields,
 })

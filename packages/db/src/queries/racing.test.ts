@@ -1,10 +1,8 @@
-import type { HorseId, RaceId, TrackId } from '@quarterpole/contract/ids'
+import type { HorseId, RaceId } from '@quarterpole/contract/ids'
 import { START_STATUSES } from '@quarterpole/contract/start'
 import { expect, test } from 'vitest'
-import type { StartTable } from '../schema.ts'
 import { describeEngines, testDatabase } from '../testing.ts'
-import { horse, raceRow, trackRow } from '../test-rows.ts'
-import { readHerdVersion } from './herd-version.ts'
+import { horse, raceRow, startRow, trackRow } from '../test-rows.ts'
 import { readHorse } from './horse.ts'
 import { insertHorse } from './horse-write.ts'
 import {
@@ -17,8 +15,6 @@ import {
   injuriesOfTypes,
   updateInjury,
 } from './injury.ts'
-import { removeInjuries, removeTrack } from './import-undo.ts'
-import { insertRaceModel } from './race-model.ts'
 import {
   distancesAt,
   findRacesOnDays,
@@ -42,7 +38,7 @@ import {
   startsOf,
   startsOfRunners,
 } from './start.ts'
-import { insertTrack, listTracks, readTrack, updateTrack } from './track.ts'
+import { insertTrack } from './track.ts'
 
 describeEngines(async (engine) => {
   const db = await testDatabase(engine)
@@ -50,22 +46,6 @@ describeEngines(async (engine) => {
   const delmar = await insertTrack(db, trackRow({ name: 'Los Alamitos' }))
   const race = (race_date: string, race_number: number, fields: Partial<NewRace> = {}): NewRace =>
     raceRow(ruidoso, { race_date, race_number, condition: 'fast', purse: 50_000, ...fields })
-  const start = (race_id: number, horse_id: HorseId, fields: Partial<StartTable>): StartTable => ({
-    race_id: race_id as RaceId,
-    horse_id,
-    post_position: 1,
-    finish: 1,
-    time_s: 20,
-    si: 90,
-    si_source: 'computed',
-    status: 'finished',
-    weight_lb: 126,
-    jockey: 'A Rider',
-    trainer: null,
-    comment: null,
-    import_id: null,
-    ...fields,
-  })
   const sire = await insertHorse(db, horse({ name: 'Sire', sex: 'S' }))
   const broodmareSire = await insertHorse(db, horse({ name: 'Broodmare Sire', sex: 'S' }))
   const dam = await insertHorse(db, horse({ name: 'Dam', sire_id: broodmareSire }))
@@ -83,9 +63,9 @@ describeEngines(async (engine) => {
     RaceId,
   ]
   await insertStarts(db, [
-    start(june, a, { si: 95, time_s: 19.5 }),
-    start(june, b, { finish: 2, post_position: 2, si: 91, trainer: 'A Rider' }),
-    start(june, c, {
+    startRow(june, a, { si: 95, time_s: 19.5 }),
+    startRow(june, b, { finish: 2, post_position: 2, si: 91, trainer: 'A Rider' }),
+    startRow(june, c, {
       finish: null,
       post_position: 3,
       si: null,
@@ -93,9 +73,9 @@ describeEngines(async (engine) => {
       status: 'scratched',
       jockey: null,
     }),
-    start(may, a, { si: 88, time_s: 17.9 }),
-    start(july, a, { si: 99, time_s: 19.1 }),
-    start(july, c, {
+    startRow(may, a, { si: 88, time_s: 17.9 }),
+    startRow(july, a, { si: 99, time_s: 19.1 }),
+    startRow(july, c, {
       finish: null,
       si: null,
       time_s: null,
@@ -155,9 +135,9 @@ describeEngines(async (engine) => {
   test('a race or a start that is there already is refused, and can be found beforehand', async () => {
     const again = await insertRaces(db, [race('2026-06-01', 1)]).catch((error: unknown) => error)
     expect(db.engine.isUniqueViolation(again)).toBe(true)
-    const twice = await insertStarts(db, [start(june, a, {})]).catch((error: unknown) => error)
+    const twice = await insertStarts(db, [startRow(june, a, {})]).catch((error: unknown) => error)
     expect(db.engine.isUniqueViolation(twice)).toBe(true)
-    const nobody = await insertStarts(db, [start(june, 999_999 as HorseId, {})]).catch(
+    const nobody = await insertStarts(db, [startRow(june, 999_999 as HorseId, {})]).catch(
       (error: unknown) => error,
     )
     expect(db.engine.isForeignKeyViolation(nobody)).toBe(true)
@@ -301,65 +281,5 @@ describeEngines(async (engine) => {
     expect(await readInjury(db, id)).toMatchObject({ status: 'recovered', version: 2 })
     expect((await injuriesOfRunners(db, [a, b], '2027-01-01')).map((i) => i.horse_id)).toEqual([b, a])
     expect(await injuriesOfRunners(db, [a, b], '2000-01-01')).toEqual([])
-  })
-
-  test('tracks: by name, unique, edited by version', async () => {
-    expect((await listTracks(db)).map((t) => t.name)).toEqual(['Los Alamitos', 'Ruidoso Downs'])
-    const twin = await insertTrack(db, trackRow({ name: 'Ruidoso Downs' })).catch((error: unknown) => error)
-    expect(db.engine.isUniqueViolation(twin)).toBe(true)
-    expect(
-      await updateTrack(db, ruidoso, { ...trackRow({ name: 'Ruidoso Downs' }), altitude_m: 2100 }, 1),
-    ).toBe('updated')
-    expect(await updateTrack(db, ruidoso, trackRow({ name: 'Ruidoso Downs' }), 1)).toBe('stale')
-    expect(await updateTrack(db, 999 as TrackId, trackRow({ name: 'Nowhere' }))).toBe('missing')
-    expect(await readTrack(db, ruidoso)).toMatchObject({ altitude_m: 2100, version: 2 })
-  })
-
-  test('the racing version grows with every write about racing, and with no other', async () => {
-    const grows = async (write: () => Promise<unknown>) => {
-      const before = await readHerdVersion(db)
-      await write()
-      const { version, racing_version } = await readHerdVersion(db)
-      if (racing_version !== before.racing_version) expect(racing_version).toBe(version)
-      return racing_version > before.racing_version
-    }
-    const injury = {
-      horse_id: b,
-      injury_date: '2026-02-01',
-      type: 'Strain',
-      severity: 'minor' as const,
-      status: 'active' as const,
-      expected_days_off: 30,
-      return_date: null,
-      notes: null,
-    }
-    const newRace = raceRow(ruidoso, { race_date: '2027-01-01', race_number: 9 })
-    const [injuryId, raceId] = [await insertInjuries(db, [injury]), await insertRaces(db, [newRace])]
-    const track = trackRow({ name: 'Elsewhere' })
-    const trackId = await insertTrack(db, track)
-    const writes: Record<string, () => Promise<unknown>> = {
-      race: () => insertRaces(db, [{ ...newRace, race_number: 10 }]),
-      start: () => insertStarts(db, [start(raceId, a, {})]),
-      injury: () => insertInjuries(db, [injury]),
-      'injury edited': () => updateInjury(db, injuryId, { ...injury, status: 'recovered' }),
-      'injury removed': () => removeInjuries(db, [injuryId]),
-      track: () => insertTrack(db, trackRow({ name: 'Somewhere' })),
-      'track edited': () => updateTrack(db, trackId, track),
-      'track removed': () => removeTrack(db, trackId),
-      'race model': () =>
-        insertRaceModel(db, {
-          first_date: '2026-01-01',
-          last_date: '2026-05-01',
-          races: 50,
-          data_hash: 'x',
-          code_version: '0.1.0',
-          model: {},
-          backtest: {},
-        }),
-    }
-    for (const [what, write] of Object.entries(writes))
-      expect([what, await grows(write)]).toEqual([what, true])
-    expect(await grows(() => insertHorse(db, horse({ name: 'Late' })))).toBe(false)
-    expect(await grows(() => updateInjury(db, injuryId, injury))).toBe(false) // it is gone
   })
 })
