@@ -2,8 +2,11 @@ import { readlinkSync } from 'node:fs'
 import { constants, getPriority, setPriority } from 'node:os'
 import { isMainThread } from 'node:worker_threads'
 
-/** Steps below the threads that answer requests; a thread alone on its processor is not slowed by it. */
-const BELOW = 10
+/**
+ * Steps below the threads that answer requests: a third of a processor they all want, where other programs want it too.
+ * A thread alone on its processor is not slowed by it.
+ */
+const BELOW = 5
 const LEAST = constants.priority.PRIORITY_LOW
 
 /**

@@ -6,5 +6,5 @@ const text = fc.string({ unit: fc.constantFrom(' ', 'a', 'B', '\t', '\u00a0', '\
 
 test('runs of blanks of any kind become one space, and nothing else changes', () => {
   expect(singleSpaced('Dash  For\u00a0Cash\tToo')).toBe('Dash For Cash Too')
-  fc.assert(fc.property(text, (any) => expect(singleSpaced(any)).toBe(any.replace(/\s+/g, ' '))))
+  fc.assert(fc.property(text, (any) => singleSpaced(any) === any.replace(/\s+/g, ' ')))
 })
