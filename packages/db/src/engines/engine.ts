@@ -28,6 +28,8 @@ export interface Engine {
    * (name-key.ts) and at least three characters long; wildcards and quotes in them mean themselves.
    */
   searchIds(db: Kysely<Tables>, fragments: readonly string[]): IdSelection
+  /** Searches that go on side by side; others wait for them. */
+  readonly searchesAtOnce: number
   /** What {@link searchIds} finds, read as one text a part instead of a row an id. */
   readMatches(db: Kysely<Tables>, fragments: readonly string[]): Promise<number[]>
   /** True where `text` contains the fragment literally; reads the row. */

@@ -5,6 +5,8 @@ import type { ColumnKind, Engine } from './engine.ts'
 
 const ROWS_PER_INSERT = 2000
 const ROWS_PER_READ = 20_000
+/** Each on a connection of the ten a process holds. */
+const SEARCHES_AT_ONCE = 4
 const INT8 = 20
 const NUMERIC = 1700
 
@@ -63,6 +65,7 @@ export function postgresEngine(pool: pg.Pool): Engine {
     now: (plusSeconds = 0) =>
       sql<string>`to_char((clock_timestamp() + make_interval(secs => ${plusSeconds})) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
     searchIds,
+    searchesAtOnce: SEARCHES_AT_ONCE,
     readMatches,
     contains: (text, fragment) => sql`strpos(${text}, ${fragment}) > 0`,
     skipLocked: () => sql`for update skip locked`,

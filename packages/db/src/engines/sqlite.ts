@@ -60,6 +60,7 @@ export function sqliteEngine(driver: SqliteDriver): Engine {
     createHorseSearch,
     now: (plusSeconds = 0) => sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`${plusSeconds} seconds`})`,
     searchIds,
+    searchesAtOnce: 1, // side by side they would only share this thread, each with a page cache of its own
     readMatches,
     contains: (text, fragment) => sql`instr(${text}, ${fragment}) > 0`,
     skipLocked: () => sql``,

@@ -172,6 +172,12 @@ describeEngines(async (engine) => {
     expect((await listHorses(db, { q: 'o' })).total).toBe(n) // the beginning of every owner
   })
 
+  test('searches asked for at the same time each find their own', async () => {
+    const numbers = Array.from({ length: 30 }, (_, i) => i * 7)
+    const found = await Promise.all(numbers.map((i) => listHorses(db, { q: nth(i) })))
+    expect(found.map(({ rows }) => rows.map((h) => h.name))).toEqual(numbers.map((i) => [nth(i)]))
+  })
+
   test.each(SORTS)(
     'pages sorted by %s are the same from the database and from the kept order',
     async (sort) => {

@@ -130,14 +130,14 @@ function sparsePlaces(order: IdList): PlaceOf {
   return (id) => table.get(id) ?? 0
 }
 
-const turns = new WeakMap<Engine, Promise<unknown>>()
+/** Searches under way and to come, in as many rows as go on side by side. */
+const rows = new WeakMap<Engine, Promise<unknown>[]>()
 
-/** One search after the other: side by side they would only share the processor, each with a page cache of its own. */
+/** Waits for those in its row, whatever becomes of them; the rows take turns. */
 function inTurn<T>(engine: Engine, work: () => Promise<T>): Promise<T> {
-  const result = (turns.get(engine) ?? Promise.resolve()).then(work, work)
-  turns.set(
-    engine,
-    result.catch(() => {}),
-  )
+  const waiting = rows.get(engine) ?? Array.from({ length: engine.searchesAtOnce }, () => Promise.resolve())
+  rows.set(engine, waiting)
+  const result = (waiting.shift() ?? Promise.resolve()).then(work)
+  waiting.push(result.catch(() => {}))
   return result
 }
