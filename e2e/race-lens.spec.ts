@@ -199,6 +199,31 @@ test.describe('Race Lens', () => {
     await expectAccessible(page)
   })
 
+  test('on a phone the answer comes into sight, and so does why there is none', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openPage(page, '/race-lens')
+    const { horses, track } = await sampleCard(page)
+    await page.goto(addressOf(track.id, horses.slice(0, 6)).replace('&run=yes', ''))
+    await card(page).getByRole('button', { name: 'Predict' }).click()
+    await expect(chances(page).getByRole('row').nth(1)).toBeInViewport()
+    await card(page).getByRole('radio', { name: '440' }).check()
+    await page.context().setOffline(true)
+    await card(page).getByRole('button', { name: 'Predict again' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'cannot be reached' })).toBeInViewport()
+  })
+
+  test('a runner of whom nothing is known says so in place of a confidence', async ({ page }) => {
+    await openPage(page, '/race-lens')
+    const { horses, track } = await sampleCard(page)
+    const name = 'Wonderfully Unbridled Midnight Perpetual Corona Cartel Legac'
+    const data = { name, sex: 'M', foaled: '2024-03-01' }
+    const added: Horse = await (await page.request.post('/api/horses/', { data })).json()
+    await page.goto(addressOf(track.id, [added, ...horses.slice(0, 3)]))
+    await expect(chances(page).getByRole('row').filter({ hasText: name })).toContainText('not enough data')
+    await expect(chances(page).getByText('not enough data')).toHaveCount(1)
+    await page.request.delete(`/api/horses/${added.id}`)
+  })
+
   for (const colorScheme of ['light', 'dark'] as const)
     test(`is accessible, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme })

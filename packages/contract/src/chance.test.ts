@@ -7,6 +7,7 @@ test.each([
   [0.22, 'about 1 in 5'],
   [0.5, 'about 1 in 2'],
   [0.045, 'about 1 in 20'],
+  [0.04, 'about 1 in 25'],
   [0.11, 'about 1 in 10'],
   [0.999, 'almost certain'],
   [0.001, 'less than 1 in 100'],

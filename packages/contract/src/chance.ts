@@ -3,6 +3,7 @@ const SPOKEN: readonly (readonly [wins: number, of: number])[] = [
   [1, 100],
   [1, 50],
   [1, 30],
+  [1, 25],
   [1, 20],
   [1, 15],
   [1, 12],

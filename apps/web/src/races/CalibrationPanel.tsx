@@ -9,6 +9,7 @@ import { Muted, RestsOn } from '../ui/Words.tsx'
 import { calibrationFinding, type Score } from './calibration.ts'
 import { CalibrationChart } from './CalibrationChart.tsx'
 import { type RaceModelReport, raceModelQuery } from './queries.ts'
+import styles from './Races.module.css'
 
 /** How well earlier predictions held. */
 export function Calibration() {
@@ -96,14 +97,16 @@ function Held({
     <Section title={calibrationFinding(score.bins)}>
       <Muted>{children}</Muted>
       <CalibrationChart bins={score.bins} />
-      <RestsOn>
-        Log-loss {decimal(score.log_loss.mean, 2)} ± {decimal(score.log_loss.se, 2)} over{' '}
-        {plural(score.races, 'race')}; equal chances score {decimal(score.uniform_log_loss, 2)}
-        {bestRecent !== undefined && `, best recent SI ${decimal(bestRecent, 2)}`}; lower is better. R²{' '}
-        {decimal(score.mcfadden_r2, 3)}, Brier {decimal(score.brier, 2)}; the first choice won{' '}
-        {Math.round(score.first_choice_won * 100)} of 100.
-      </RestsOn>
-      <RestsOn>{weights}</RestsOn>
+      <div className={styles.after}>
+        <RestsOn>
+          Log-loss {decimal(score.log_loss.mean, 2)} ± {decimal(score.log_loss.se, 2)} over{' '}
+          {plural(score.races, 'race')}; equal chances score {decimal(score.uniform_log_loss, 2)}
+          {bestRecent !== undefined && `, best recent SI ${decimal(bestRecent, 2)}`}; lower is better. R²{' '}
+          {decimal(score.mcfadden_r2, 3)}, Brier {decimal(score.brier, 2)}; the first choice won{' '}
+          {Math.round(score.first_choice_won * 100)} of 100.
+        </RestsOn>
+        <RestsOn>{weights}</RestsOn>
+      </div>
     </Section>
   )
 }

@@ -20,10 +20,28 @@ export interface PredictionPanelProps {
   onRetry: () => void
 }
 
+const PREDICTION_ID = 'prediction'
+
+/** Moves the reader to the answer where it begins out of sight: on a phone it stands above the card it was asked from. */
+export function showPrediction(): void {
+  const panel = document.getElementById(PREDICTION_ID)
+  if (panel === null) return
+  const { top } = panel.getBoundingClientRect()
+  if (top >= 0 && top < window.innerHeight / 2) return
+  panel.focus({ preventScroll: true })
+  panel.scrollIntoView({ block: 'start' })
+}
+
 /** The answer: the finding first, ranked chances beneath; or why there is none. */
 export function PredictionPanel(props: PredictionPanelProps) {
   return (
-    <section className={styles.prediction} aria-label="Prediction" aria-busy={props.pending}>
+    <section
+      id={PREDICTION_ID}
+      className={styles.prediction}
+      aria-label="Prediction"
+      aria-busy={props.pending}
+      tabIndex={-1}
+    >
       <Answer {...props} />
     </section>
   )

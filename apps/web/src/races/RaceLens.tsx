@@ -11,7 +11,7 @@ import { CardBuilder } from './CardBuilder.tsx'
 import { Calibration } from './CalibrationPanel.tsx'
 import { CardLine } from './CardLine.tsx'
 import { racePredictionQuery } from './queries.ts'
-import { PredictionPanel } from './PredictionPanel.tsx'
+import { PredictionPanel, showPrediction } from './PredictionPanel.tsx'
 import type { RaceSearch } from './race-search.ts'
 import styles from './Races.module.css'
 import { ScoreBook } from './ScoreBook.tsx'
@@ -44,6 +44,7 @@ function useCard() {
       if (request === null) return
       setAsked(request)
       go({ ...search, date: draft.date, run: 'yes' })
+      showPrediction()
     },
   }
 }

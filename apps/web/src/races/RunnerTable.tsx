@@ -14,6 +14,9 @@ import styles from './RunnerTable.module.css'
 import { wholePercents } from './shares.ts'
 import { Why } from './Why.tsx'
 
+/** A runner without a start of whom its parents tell no more than this stands at the mean of all horses, and is told so. */
+const LITTLE_KNOWN = 0.05
+
 /** The axis all spread bars share: every projection with its spread, and 90 to 100. */
 export function siAxis(predictions: readonly Pick<RunnerPrediction, 'projected_si' | 'sd_si'>[]) {
   const ends = predictions.flatMap(({ projected_si, sd_si }) => [projected_si - sd_si, projected_si + sd_si])
@@ -148,7 +151,11 @@ function RunnerRows({ runner, prediction, rank, shown, domain, isOpen, onToggle 
           />
         </Td>
         <Td className={styles.confidence}>
-          <Confidence level={runner.confidence} />
+          {runner.starts === 0 && runner.confidence < LITTLE_KNOWN ? (
+            'not enough data'
+          ) : (
+            <Confidence level={runner.confidence} />
+          )}
         </Td>
       </tr>
       {isOpen && (
