@@ -54,6 +54,29 @@ test.describe('the Breeding Planner', () => {
     expect(lists.every((search) => search.includes('sex=M'))).toBe(true)
   })
 
+  test('calls nothing untested, and blames no panel, before it was read', async ({ page }) => {
+    await openPage(page, '/')
+    const { sire, dam } = await findParents(page, { complete: true })
+    const held = Promise.withResolvers<void>()
+    for (const call of ['**/genetics', '**/api/predict/breeding'])
+      await page.route(call, async (route) => {
+        await held.promise
+        await route.continue()
+      })
+    await page.goto(`/breeding?sire=${sire.id}&dam=${dam.id}`)
+    await expect(page.getByRole('button', { name: 'Save Cross' })).toBeVisible()
+    await expect(page.getByText('The cross is still being worked out')).toBeVisible()
+    await expect(page.getByText('Complete 6-panel genetics required')).toHaveCount(0)
+    const untested = page
+      .getByRole('region', { name: 'Sire' })
+      .getByText('untested')
+      .filter({ visible: true })
+    await expect(untested).toHaveCount(0)
+    held.resolve()
+    await expect(page.getByRole('region', { name: 'Sire' }).getByRole('listitem').first()).toBeVisible()
+    await expect(page.getByText('The cross is still being worked out')).toHaveCount(0)
+  })
+
   test('flags inbreeding above 0.0625 as moderate, and draws the bar 800 times as wide', async ({ page }) => {
     await openPage(page, '/breeding')
     const { sire, dam } = await findParents(page, { complete: true })

@@ -7,16 +7,19 @@ import { type Parents, useExportCross, useSaveCross } from './use-cross.ts'
 import styles from './Breeding.module.css'
 
 export const NEEDS_PANEL = 'Complete 6-panel genetics required for both parents'
+export const BEING_PREDICTED = 'The cross is still being worked out'
 export const NEEDS_SAVING = 'Save cross first to export PDF'
+
+const UNSAVABLE = { made: undefined, pending: BEING_PREDICTED, failed: NEEDS_PANEL } as const
 
 interface CrossActionsProps {
   parents: Parents
-  /** False while the prediction is missing or failed. */
-  predicted: boolean
+  /** How far the prediction is. */
+  prediction: 'made' | 'pending' | 'failed'
 }
 
 /** Save, export, book. One cross is saved at a time; export waits for the save. */
-export function CrossActions({ parents, predicted }: CrossActionsProps) {
+export function CrossActions({ parents, prediction }: CrossActionsProps) {
   const [saved, setSaved] = useState<Cross | null>(null)
   const [booking, setBooking] = useState(false)
   const save = useSaveCross(parents, setSaved)
@@ -29,7 +32,7 @@ export function CrossActions({ parents, predicted }: CrossActionsProps) {
         kind="solid"
         wide
         busy={save.isPending}
-        unavailable={predicted ? undefined : NEEDS_PANEL}
+        unavailable={UNSAVABLE[prediction]}
         onClick={() => saveOnce()}
       >
         {save.isPending ? 'Saving…' : 'Save Cross'}

@@ -100,7 +100,14 @@ function ParentFacts({ horse, word }: { horse: Horse; word: string }) {
         <Dim>{horse.aqha_id === null ? 'no AQHA id on file' : `AQHA ${horse.aqha_id}`}</Dim>
       </p>
       <ByLine>{byLine(horse) ?? 'parents unknown'}</ByLine>
-      <GenotypeStrip values={genetics.data} raw={rawOf(genetics.data)} />
+      {genetics.isPending ? (
+        // Only what was read may be called untested; until then its place is kept.
+        <div className={styles.unread} aria-hidden="true">
+          <GenotypeStrip values={undefined} />
+        </div>
+      ) : (
+        <GenotypeStrip values={genetics.data} raw={rawOf(genetics.data)} />
+      )}
       <Muted>{own.join(' · ')}</Muted>
     </div>
   )

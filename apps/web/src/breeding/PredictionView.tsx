@@ -19,7 +19,10 @@ export interface PredictionViewProps {
 export function PredictionView({ parents, prediction, error }: PredictionViewProps) {
   if (error === null && prediction !== undefined)
     return (
-      <Outcome prediction={prediction} actions={<CrossActions parents={parentsOf(prediction)} predicted />} />
+      <Outcome
+        prediction={prediction}
+        actions={<CrossActions parents={parentsOf(prediction)} prediction="made" />}
+      />
     )
   return (
     <section className={styles.verdict} aria-label="Prediction">
@@ -36,7 +39,7 @@ export function PredictionView({ parents, prediction, error }: PredictionViewPro
           </Muted>
         </FailurePanel>
       )}
-      <CrossActions parents={parents} predicted={false} />
+      <CrossActions parents={parents} prediction={error === null ? 'pending' : 'failed'} />
     </section>
   )
 }
