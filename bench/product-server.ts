@@ -33,6 +33,8 @@ while (job !== null && !['done', 'failed'].includes((await readJob(db, job as Jo
 while ((await countWaitingJobs(db, { running: true })) > 0)
   await new Promise((resolve) => setTimeout(resolve, 100))
 await services.herd.refresh()
+// So would what the first race card brings along.
+while ((await services.racing.careers()) === null) await new Promise((resolve) => setTimeout(resolve, 100))
 await services.health.start()
 const app = await buildApp(services, {
   logger: log,
