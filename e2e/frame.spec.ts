@@ -119,6 +119,27 @@ test.describe('the Dashboard', () => {
     await expect(page.getByRole('button', { name: /^Show all/ })).toBeHidden()
   })
 
+  test('a saved cross is opened from its activity, ready for its report', async ({ page }) => {
+    await openPage(page, '/')
+    const [cross] = await (await page.request.get('/api/mating/crosses?limit=1')).json()
+    await page.goto(`/breeding?cross=${cross.id}`)
+    await expect(page.getByRole('combobox', { name: /Sire · search/ })).toHaveValue(cross.sire_name)
+    await expect(page.getByRole('combobox', { name: /Dam · search/ })).toHaveValue(cross.dam_name)
+    await expect(page.getByRole('button', { name: 'Export PDF' })).not.toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await page.goto('/')
+    await page
+      .getByRole('link', { name: /^The cross .+ was saved\.$/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/breeding\?cross=\d+$/)
+    await expect(page.getByRole('heading', { name: /^A hundred foals/ })).toBeVisible()
+    await page.goto('/breeding?cross=99999999')
+    await expect(page.getByRole('heading', { name: 'The saved cross could not be opened' })).toBeVisible()
+  })
+
   test('does not say that nobody is injured while it does not know', async ({ page }) => {
     const call = /\/api\/injuries\/?\?/
     await page.route(call, (route) =>

@@ -7,6 +7,7 @@ test('every address of the app is the one on record', () => {
     raceLens: paths.raceLens(),
     breeding: paths.breeding(),
     cross: paths.breeding({ sire: 3, dam: 9 }),
+    savedCross: paths.breeding({ cross: 4 }),
     horses: paths.horses(),
     filtered: paths.horses({ q: 'tin roof', sex: 'M', sort: '-age' }),
     lacking: paths.horses({ lacks: 'dam' }),
@@ -47,6 +48,7 @@ test('every address of the app is the one on record', () => {
       "newInjury": "/injuries?add=new",
       "pedigree": "/horses?pedigree=7",
       "raceLens": "/race-lens",
+      "savedCross": "/breeding?cross=4",
       "track": "/tracks?track=2",
       "tracks": "/tracks",
     }

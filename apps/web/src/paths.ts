@@ -63,8 +63,10 @@ export interface InjuryDialogState {
 export const paths = {
   dashboard: () => '/',
   raceLens: (card: RaceCardState = {}) => `/race-lens${searchString({ ...card })}`,
-  breeding: (cross: { sire?: number | undefined; dam?: number | undefined } = {}) =>
-    `/breeding${searchString({ sire: cross.sire, dam: cross.dam })}`,
+  /** Two parents, or a saved cross. */
+  breeding: (
+    cross: { sire?: number | undefined; dam?: number | undefined; cross?: number | undefined } = {},
+  ) => `/breeding${searchString({ sire: cross.sire, dam: cross.dam, cross: cross.cross })}`,
   horses: (list: HorseListState = {}, dialog: HorseDialogState = {}) =>
     `/horses${searchString({
       q: list.q,

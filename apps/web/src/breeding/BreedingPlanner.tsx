@@ -1,3 +1,4 @@
+import type { Cross } from '@quarterpole/contract/cross'
 import type { Horse } from '@quarterpole/contract/horse'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -7,27 +8,36 @@ import { useFollow } from '../ui/Anchor.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { type Chosen, ParentPair } from './ParentPair.tsx'
 import { PredictionView } from './PredictionView.tsx'
-import { horseQuery, predictionQuery } from './queries.ts'
+import { crossQuery, horseQuery, predictionQuery } from './queries.ts'
 import { StallionRanking } from './StallionRanking.tsx'
 
 const route = getRouteApi('/breeding')
 
-/** Two parents, chosen by name; as soon as both are there, what their cross may give. The address holds the choice. */
+/** Two parents, chosen by name; as soon as both are there, what their cross may give. The address holds the choice, or a saved cross. */
 export function BreedingPlanner() {
-  const { sire: sireId, dam: damId } = route.useSearch()
+  const search = route.useSearch()
+  const cross = useQuery({ ...crossQuery(search.cross ?? 0), enabled: search.cross !== undefined })
+  const saved = search.cross === undefined ? null : (cross.data ?? null)
+  const sireId = search.sire ?? saved?.sire_id
+  const damId = search.dam ?? saved?.dam_id
+  const isOpening = search.cross !== undefined && saved === null
   const follow = useFollow()
   const queries = useQueryClient()
   const sire = useChosen(sireId, 'S')
   const dam = useChosen(damId, 'M')
-  const horses = useQuery({ ...herdSizeQuery, enabled: sireId === undefined && damId === undefined })
+  const horses = useQuery({
+    ...herdSizeQuery,
+    enabled: sireId === undefined && damId === undefined && !isOpening,
+  })
   return (
     <>
       <VisuallyHidden>
         <h1 tabIndex={-1}>Breeding Planner</h1>
       </VisuallyHidden>
       <ParentPair
-        sire={sire}
-        dam={dam}
+        sire={isOpening ? { ...sire, isLoading: cross.isPending } : sire}
+        dam={isOpening ? { ...dam, isLoading: cross.isPending } : dam}
+        notOpened={isOpening ? cross.error : null}
         isHerdEmpty={horses.data === 0}
         onChoose={(side, horse) => {
           // The list's record is a whole one: the name stays in its place while the address changes.
@@ -35,7 +45,9 @@ export function BreedingPlanner() {
           follow(paths.breeding({ sire: sireId, dam: damId, [side]: horse.id }), { keepScroll: true })
         }}
       />
-      {sire.horse !== null && dam.horse !== null && <Prediction sire={sire.horse} dam={dam.horse} />}
+      {sire.horse !== null && dam.horse !== null && (
+        <Prediction sire={sire.horse} dam={dam.horse} saved={saved} />
+      )}
       {dam.horse !== null && <StallionRanking key={dam.horse.id} dam={dam.horse} sireId={sireId} />}
     </>
   )
@@ -50,9 +62,17 @@ function useChosen(id: number | undefined, sex: Horse['sex']): Chosen {
   return { horse: data.sex === sex ? data : null }
 }
 
-function Prediction({ sire, dam }: { sire: Horse; dam: Horse }) {
+function Prediction({ sire, dam, saved }: { sire: Horse; dam: Horse; saved: Cross | null }) {
   const { data, error } = useQuery(predictionQuery(sire.id, dam.id))
   const parents = { sire: { id: sire.id, name: sire.name }, dam: { id: dam.id, name: dam.name } }
   // Keyed by the cross: what was saved, marked or opened for one is not carried to the next.
-  return <PredictionView key={`${sire.id} ${dam.id}`} parents={parents} prediction={data} error={error} />
+  return (
+    <PredictionView
+      key={`${sire.id} ${dam.id}`}
+      parents={parents}
+      prediction={data}
+      error={error}
+      saved={saved}
+    />
+  )
 }

@@ -16,11 +16,13 @@ interface CrossActionsProps {
   parents: Parents
   /** How far the prediction is. */
   prediction: 'made' | 'pending' | 'failed'
+  /** Saved before this visit. */
+  known?: Cross | null | undefined
 }
 
 /** Save, export, book. One cross is saved at a time; export waits for the save. */
-export function CrossActions({ parents, prediction }: CrossActionsProps) {
-  const [saved, setSaved] = useState<Cross | null>(null)
+export function CrossActions({ parents, prediction, known = null }: CrossActionsProps) {
+  const [saved, setSaved] = useState<Cross | null>(known)
   const [booking, setBooking] = useState(false)
   const save = useSaveCross(parents, setSaved)
   const report = useExportCross()

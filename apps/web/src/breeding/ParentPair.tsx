@@ -3,6 +3,7 @@ import { detailOf } from '../api/error.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
+import { Muted } from '../ui/Words.tsx'
 import { ParentPicker } from './ParentPicker.tsx'
 import styles from './Breeding.module.css'
 
@@ -17,13 +18,15 @@ export interface Chosen {
 interface ParentPairProps {
   sire: Chosen
   dam: Chosen
+  /** Why the saved cross of the address could not be had. */
+  notOpened?: Error | null | undefined
   /** There is no horse to choose. */
   isHerdEmpty?: boolean | undefined
   onChoose: (side: 'sire' | 'dam', horse: Horse) => void
 }
 
 /** The two names of the cross; while one is missing, what to choose next. */
-export function ParentPair({ sire, dam, isHerdEmpty, onChoose }: ParentPairProps) {
+export function ParentPair({ sire, dam, notOpened, isHerdEmpty, onChoose }: ParentPairProps) {
   return (
     <>
       <div className={styles.pair}>
@@ -35,14 +38,23 @@ export function ParentPair({ sire, dam, isHerdEmpty, onChoose }: ParentPairProps
       </div>
       {(sire.horse === null || dam.horse === null) && (
         <div className={styles.missing}>
-          <WhatIsMissing sire={sire} dam={dam} isHerdEmpty={isHerdEmpty} />
+          <WhatIsMissing sire={sire} dam={dam} notOpened={notOpened} isHerdEmpty={isHerdEmpty} />
         </div>
       )}
     </>
   )
 }
 
-function WhatIsMissing({ sire, dam, isHerdEmpty }: Omit<ParentPairProps, 'onChoose'>) {
+function WhatIsMissing({ sire, dam, notOpened, isHerdEmpty }: Omit<ParentPairProps, 'onChoose'>) {
+  if (notOpened)
+    return (
+      <FailurePanel
+        title="The saved cross could not be opened"
+        detail={detailOf(notOpened, 'No answer came from the server.')}
+      >
+        <Muted>A sire and a dam can be chosen above all the same.</Muted>
+      </FailurePanel>
+    )
   for (const [side, { error, onRetry }] of [['sire', sire] as const, ['dam', dam] as const])
     if (error !== undefined)
       return (

@@ -1,4 +1,5 @@
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
+import type { Cross } from '@quarterpole/contract/cross'
 import { detailOf } from '../api/error.ts'
 import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { Muted } from '../ui/Words.tsx'
@@ -13,15 +14,17 @@ export interface PredictionViewProps {
   /** Undefined while it is being worked out. */
   prediction: BreedingPrediction | undefined
   error: Error | null
+  /** The cross as it was saved, where it was opened from there. */
+  saved?: Cross | null | undefined
 }
 
 /** The prediction of a chosen cross: under way, failed with its reason, or the outcome. */
-export function PredictionView({ parents, prediction, error }: PredictionViewProps) {
+export function PredictionView({ parents, prediction, error, saved = null }: PredictionViewProps) {
   if (error === null && prediction !== undefined)
     return (
       <Outcome
         prediction={prediction}
-        actions={<CrossActions parents={parentsOf(prediction)} prediction="made" />}
+        actions={<CrossActions parents={parentsOf(prediction)} prediction="made" known={saved} />}
       />
     )
   return (

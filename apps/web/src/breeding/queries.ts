@@ -28,6 +28,14 @@ export const horseQuery = (id: number) =>
     queryFn: ({ signal }) => call('getHorse', { params: { id }, signal }),
   })
 
+/** A saved cross never changes. */
+export const crossQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['crosses', id],
+    queryFn: ({ signal }) => call('getCross', { params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
 export const geneticsQuery = (id: number) =>
   queryOptions({
     queryKey: ['horses', id, 'genetics'],

@@ -35,6 +35,7 @@ export function activityHref({ subject, kind }: Pick<Activity, 'subject' | 'kind
     case 'track':
       return Number.isInteger(id) ? paths.tracks(id) : undefined
     case 'cross':
+      return Number.isInteger(id) ? paths.breeding({ cross: id }) : undefined
     case 'stallion_book_entry':
       return paths.breeding()
     case 'race_card':

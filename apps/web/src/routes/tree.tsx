@@ -51,7 +51,11 @@ const raceLens = createRoute({ ...at('/race-lens'), validateSearch: readRaceSear
 )
 const breeding = createRoute({
   ...at('/breeding'),
-  validateSearch: (search: RawSearch) => ({ sire: idIn(search, 'sire'), dam: idIn(search, 'dam') }),
+  validateSearch: (search: RawSearch) => ({
+    sire: idIn(search, 'sire'),
+    dam: idIn(search, 'dam'),
+    cross: idIn(search, 'cross'),
+  }),
 }).lazy(() => import('./breeding.tsx').then((page) => page.route))
 const horses = createRoute({ ...at('/horses'), validateSearch: readHorseSearch }).lazy(() =>
   import('./horses.tsx').then((page) => page.route),
