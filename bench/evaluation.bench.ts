@@ -125,6 +125,7 @@ function withoutEvery(data: EvaluationData, step: number): EvaluationData {
     ...data,
     horse: kept(data.horse),
     race: kept(data.race),
+    ...(data.season ? { season: kept(data.season) } : {}),
     cls: kept(data.cls),
     distanceYards: kept(data.distanceYards),
     si: kept(data.si),

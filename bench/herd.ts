@@ -33,11 +33,15 @@ export function recordsOf(herd: SimulatedHerd): EvaluationData {
     { length: herd.races.length },
     (_, at) => herd.races.row(at).distance_yards,
   )
+  const years = Int32Array.from({ length: herd.races.length }, (_, at) =>
+    Number(herd.races.row(at).race_date.slice(0, 4)),
+  )
   return {
     ped,
     f: inbreeding(ped),
     horse: column(horse),
     race: column(race),
+    season: Int32Array.from(kept, (start) => years[race[start] ?? 0] ?? 0),
     cls: Int32Array.from(kept, (start) => herd.horses.sex[horse[start] ?? 0] ?? 0),
     distanceYards: Float64Array.from(kept, (start) => distances[race[start] ?? 0] ?? 400),
     si: Float64Array.from(kept, (start) => si[start] ?? 0),
