@@ -37,6 +37,7 @@ export async function run(report: (figure: Figure) => void): Promise<void> {
     const product = await startChild('product-server.ts', [folder, String(HORSES), String(STARTS_PER_HORSE)])
     const bare = await startChild('bare-server.ts')
     try {
+      await product.readAheadMs() // the thread that reads would run beside the first case
       const { starts, again, fresh } = await cards(folder)
       const herd = `${HORSES.toLocaleString('en-US')} horses, ${starts.toLocaleString('en-US')} starts`
       for (const [what, bodies] of [
