@@ -116,7 +116,7 @@ export const INJURY_CATALOGUE: readonly InjuryType[] = [
         TB,
         [33, 50],
         'raced after repair; worse if complete',
-        'computed tomography study of repaired fractures',
+        'Computed tomography study of repaired fractures',
       ),
     ],
     returnRate: 0.66,
@@ -145,7 +145,7 @@ export const INJURY_CATALOGUE: readonly InjuryType[] = [
     label: 'Condylar fracture, side not said',
     synonyms: ['condylar', 'condylar fracture', 'condyle', 'cannon bone fracture'],
     evidence: [
-      study(TB, [33, 50], 'lateral, raced after repair', 'computed tomography study of repaired fractures'),
+      study(TB, [33, 50], 'lateral, raced after repair', 'Computed tomography study of repaired fractures'),
       study(TB, [21, 43], 'medial, raced after repair', 'Boorman 2020, Vet Surg 49:648'),
     ],
     returnRate: 54 / 93,

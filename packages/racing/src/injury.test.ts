@@ -46,6 +46,10 @@ describe('the catalogue', () => {
       if (t.evidence.length === 0) expect(t.assumption).not.toBeNull()
     }
   })
+  test('every source is named as a sentence can begin', () => {
+    const sources = INJURY_CATALOGUE.flatMap(({ evidence }) => evidence.map(({ source }) => source))
+    expect(sources.filter((source) => !/^\p{Lu}/u.test(source))).toEqual([])
+  })
   test('published rates are the printed ones', () => {
     const rate = (type: string, i: number) => INJURY_CATALOGUE.find((t) => t.type === type)!.evidence[i].rate // listed above
     expect(rate('carpal_chip', 0)).toBeCloseTo(0.86, 2)
