@@ -85,7 +85,8 @@ function Candidate({ horse }: { horse: Horse }) {
 }
 
 function ParentFacts({ horse, word }: { horse: Horse; word: string }) {
-  const genetics = useQuery(geneticsQuery(horse.id))
+  const isTested = horse.genetic_tests.length > 0 // asking for what is not there would be answered with 404
+  const genetics = useQuery({ ...geneticsQuery(horse.id), enabled: isTested })
   const ebvs = useQuery(ebvQuery(horse.id))
   const at400 = ebvs.data?.find((ebv) => ebv.distance_yards === 400)
   const own = [
@@ -100,7 +101,7 @@ function ParentFacts({ horse, word }: { horse: Horse; word: string }) {
         <Dim>{horse.aqha_id === null ? 'no AQHA id on file' : `AQHA ${horse.aqha_id}`}</Dim>
       </p>
       <ByLine>{byLine(horse) ?? 'parents unknown'}</ByLine>
-      {genetics.isPending ? (
+      {isTested && genetics.isPending ? (
         // Only what was read may be called untested; until then its place is kept.
         <div className={styles.unread} aria-hidden="true">
           <GenotypeStrip values={undefined} />

@@ -7,7 +7,7 @@ import { GenotypeStrip, MarkerLine, mstnReading } from '../ui/Genotype.tsx'
 import { SkeletonRows } from '../ui/States.tsx'
 import { RestsOn } from '../ui/Words.tsx'
 import styles from './HorseDetails.module.css'
-import { type Genetics, geneticsQuery } from './queries.ts'
+import { type Genetics, geneticsQuery, type Horse } from './queries.ts'
 
 /** The laboratory's own notation per panel test, where it says more than the product's coding. */
 export function rawByLocus(tests: Genetics['tests']): Partial<Record<PanelLocusName, string>> {
@@ -63,9 +63,10 @@ function MarkerNotes({ values }: { values: Genetics }) {
   )
 }
 
-export function GeneticProfile({ id }: { id: number }) {
-  const { data, isPending } = useQuery(geneticsQuery(id))
-  if (isPending) return <SkeletonRows label="Loading the genetic profile" rows={2} columns={3} />
+export function GeneticProfile({ horse: { id, genetic_tests } }: { horse: Horse }) {
+  const isTested = genetic_tests.length > 0 // asking for what is not there would be answered with 404
+  const { data, isPending } = useQuery({ ...geneticsQuery(id), enabled: isTested })
+  if (isTested && isPending) return <SkeletonRows label="Loading the genetic profile" rows={2} columns={3} />
   const basis = data === undefined ? null : testedBy(data.tests)
   return (
     <>

@@ -103,7 +103,7 @@ function Content({ horse, horseHref }: { horse: Horse; horseHref: (id: number) =
         </div>
         <div>
           <h3>Genetic profile</h3>
-          <GeneticProfile id={horse.id} />
+          <GeneticProfile horse={horse} />
         </div>
       </div>
       <Performance horse={horse} />

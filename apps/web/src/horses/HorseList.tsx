@@ -22,13 +22,14 @@ interface ReadHorseRowProps {
 const ReadHorseRow = memo(
   function ReadHorseRow({ horse, list, isStill: enabled }: ReadHorseRowProps) {
     const ebvs = useQuery({ ...ebvQuery(horse.id), enabled })
-    const genetics = useQuery({ ...geneticsQuery(horse.id), enabled })
+    const isTested = horse.genetic_tests.length > 0 // asking for what is not there would be answered with 404
+    const genetics = useQuery({ ...geneticsQuery(horse.id), enabled: enabled && isTested })
     // A failed reading is not said: the row then looks like that of a horse nothing is known of.
     return (
       <HorseRow
         horse={horse}
         ebvs={ebvs.data ?? (ebvs.isError ? null : undefined)}
-        genetics={genetics.data ?? (genetics.isError ? null : undefined)}
+        genetics={isTested && !genetics.isError ? genetics.data : null}
         detailsHref={paths.horses(list, { details: horse.id })}
         pedigreeHref={paths.horses(list, { pedigree: horse.id })}
       />
