@@ -8,10 +8,13 @@ import {
 import { readSolutionColumns } from '@quarterpole/db/queries/snapshot'
 import type { EvaluationId } from '@quarterpole/contract/ids'
 import type { HerdSnapshot } from '../herd/snapshot.ts'
+import { giveWay } from '../jobs/give-way.ts'
 import { type EvaluatedHerd, evaluateHerd, NoStartsError } from './evaluate-herd.ts'
 import { type HerdRecords, readHerdRecords } from './herd-records.ts'
 import { earlierSolution } from './last-solution.ts'
 import { writeProgress } from './progress.ts'
+
+giveWay()
 
 export interface EvaluationTask {
   readonly database: OpenOptions
