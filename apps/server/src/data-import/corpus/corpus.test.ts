@@ -5,6 +5,7 @@ import { importFile } from '../import-file.ts'
 import { UnreadableFileError } from '../reading/table.ts'
 import { filedHorses, filedInjuries, filedStarts, filedTests } from './filed.ts'
 import { GENETICS } from './genetics.ts'
+import { HEADINGS } from './headings.ts'
 import { HORSE_CODES } from './horse-codes.ts'
 import { HORSE_DATES } from './horse-dates.ts'
 import { HORSE_IDENTITY } from './horse-identity.ts'
@@ -21,6 +22,7 @@ const CORPUS: readonly MessyFile[] = [
   HORSE_CODES,
   HORSE_PARENTS,
   LAYOUTS,
+  HEADINGS,
   GENETICS,
   RACE_RESULTS,
   INJURIES,

@@ -1,4 +1,5 @@
 import type { FileType } from '@quarterpole/contract/limits'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readFile } from './read-file.ts'
 import { lineOf } from './table.ts'
@@ -33,6 +34,61 @@ describe('the header', () => {
   test('is the first row as wide as the table when no word of it is known', async () => {
     const file = await read('My list,,\nPferd,Farbe,Wert\nAda,braun,3\n')
     expect(file.headerRow).toBe(2)
+  })
+
+  const odd = ['Odd One,M,2018-04-05', 'Odd Two,S,2020-03-01', 'Odd Three,Mare,2021-02-03']
+  test.each([1, 2, 3])('of abbreviations alone stands over %d of its horses', async (count) => {
+    const { table, headerRow } = await read(`HORSE NM,SX,FOALDT\n${odd.slice(0, count).join('\n')}\n`)
+    expect([headerRow, table.rows.length]).toEqual([1, count])
+  })
+
+  test.each([
+    ['one known word amid values', 'Pferd,Ort,Wert\nAda,Stable,bay\nBo,Barn,bay\n', 1],
+    ['a title of two cells', 'Odd Ranch,spring,,\nPferd,Ort,Wert,Rang\nAda,Ulm,3,4\nBo,Ulm,5,6\n', 2],
+    ['a title with a date', 'Odd Ranch,2024-05-05,\nPferd,Ort,Wert\nAda,Ulm,3\n', 2],
+    ['a blank heading', ',Ort,Wert\nAda,Ulm,bay\nBo,Ulm,bay\n', 1],
+    ['years as headings', 'Pferd,2023,2024\nAda,3,4\nBo,5,6\n', 1],
+    ['a slip among numbers', '12,2019\n13,unknown\n14,2020\n', 1],
+    ['a title over one column', 'Horses of the ranch\nHorse\nAda\nBo\n', 2],
+  ])('with %s is found', async (_, text, row) => {
+    expect((await read(text)).headerRow).toBe(row)
+  })
+
+  test('of invented words is found above values of any kind, with titles over it or without', async () => {
+    const word = fc
+      .array(fc.constantFrom('qua', 'ze', 'pli', 'mor', 'tu', 'vex'), { minLength: 2, maxLength: 4 })
+      .map((parts) => parts.join(''))
+    const values = {
+      name: fc.constantFrom('Odd One', 'Gray Ann', 'Low Gus', 'Sire Of Mine'),
+      sex: fc.constantFrom('M', 'S', 'Mare', 'Stud', 'f'),
+      day: fc.constantFrom('2019-03-04', '2/21/16', '4-May-20', '2018'),
+      amount: fc.integer({ min: 0, max: 99_999 }).map(String),
+      status: fc.constantFrom('cleared', 'DNF', 'current', 'N/N'),
+    }
+    const kind = fc.constantFrom<keyof typeof values>('name', 'sex', 'day', 'amount', 'status')
+    const layout = fc.record({
+      header: fc.uniqueArray(word, { minLength: 2, maxLength: 8 }),
+      titles: fc.array(fc.constantFrom('Odd Ranch', 'Horses as of spring', '2024-05-05'), { maxLength: 3 }),
+      count: fc.integer({ min: 1, max: 9 }),
+    })
+    const sheet = layout.chain(({ header, titles, count }) =>
+      fc
+        .tuple(...header.map(() => kind))
+        .chain((kinds) =>
+          fc
+            .array(fc.tuple(...kinds.map((one) => values[one])), { minLength: count, maxLength: count })
+            .map((rows) => ({ header, titles, rows })),
+        ),
+    )
+    await fc.assert(
+      fc.asyncProperty(sheet, async ({ header, titles, rows }) => {
+        const lines = [...titles.map((title) => [title, ...header.slice(1).map(() => '')]), header, ...rows]
+        const file = await read(lines.map((line) => line.join(',')).join('\n'))
+        expect(file.headerRow).toBe(titles.length + 1)
+        expect(file.table.header).toEqual(header)
+      }),
+      { numRuns: 300 },
+    )
   })
 
   test('is the line the user names', async () => {

@@ -1,5 +1,7 @@
 import type { FileType } from '@quarterpole/contract/limits'
-import { FIELDS, mapColumns, normalHeader } from '../columns.ts'
+import { mapColumns } from '../columns.ts'
+import { headerByShape } from './header-shape.ts'
+import { isKnownHeader, isTellingHeader } from './header-words.ts'
 import { type Sheet, sheetLine } from './sheet.ts'
 
 /** Where a sheet's header stands. */
@@ -12,29 +14,29 @@ export interface HeaderRow {
 }
 
 const SEARCHED_LINES = 15
-const KNOWN = new Set(
-  Object.values(FIELDS)
-    .flat()
-    .flatMap(({ aliases }) => aliases),
-)
-const isKnown = (text: string) => KNOWN.has(normalHeader(text))
+/** One known word may be a horse’s name or its owner’s. */
+const TELLING_LEAST = 2
 
 /**
  * Finds the header among the first lines: the row, or two rows read as one, of which most cells are headers people
- * use. Where no row has any, it is the first row as wide as the table, so that a title above is no header.
+ * use. Where no row has two of them, its shape decides: a title above is no header, and a horse is none.
  */
 export function findHeader(sheet: Sheet, fileType: FileType): HeaderRow | null {
   let best: HeaderRow | null = null
-  for (let at = 0; at < sheet.rows.length && sheetLine(sheet, at) <= SEARCHED_LINES; at++) {
-    const single = headerAt(sheet, at, fileType)
-    if (single.score > (best?.score ?? 0)) best = single
-    const double = at === 0 ? null : doubleHeader(sheet, at, fileType)
-    if (double !== null && double.score > Math.max(best?.score ?? 0, single.score)) best = double
+  let searched = 0
+  for (; searched < sheet.rows.length && sheetLine(sheet, searched) <= SEARCHED_LINES; searched++) {
+    const single = headerAt(sheet, searched, fileType)
+    if (isTold(single) && single.score > (best?.score ?? 0)) best = single
+    const double = searched === 0 ? null : doubleHeader(sheet, searched, fileType)
+    if (double !== null && isTold(double) && double.score > Math.max(best?.score ?? 0, single.score))
+      best = double
   }
   if (best !== null) return best
-  const at = firstFullRow(sheet)
+  const at = headerByShape(sheet.rows, searched)
   return at < 0 ? null : headerAt(sheet, at, fileType)
 }
+
+const isTold = ({ header }: HeaderRow) => header.filter(isTellingHeader).length >= TELLING_LEAST
 
 /** The header on a line somebody chose; the line above is read with it where that makes more of it. */
 export function chosenHeader(sheet: Sheet, line: number, fileType: FileType): HeaderRow | null {
@@ -52,9 +54,10 @@ function headerAt(sheet: Sheet, at: number, fileType: FileType): HeaderRow {
 
 /** Own fields count twice, headers of other kinds of file once: a horse list with a GENETICS block is one header. */
 function scoreOf(header: readonly string[], fileType: FileType): number {
+  if (!header.some(isTellingHeader)) return 0
   const { columnOf } = mapColumns(fileType, header)
   const own = new Set(columnOf.values())
-  const foreign = header.filter((text, at) => text !== '' && !own.has(at) && isKnown(text)).length
+  const foreign = header.filter((text, at) => text !== '' && !own.has(at) && isKnownHeader(text)).length
   return 2 * own.size + foreign
 }
 
@@ -74,8 +77,8 @@ function doubleHeader(sheet: Sheet, at: number, fileType: FileType): HeaderRow |
     const own = lower[column] ?? ''
     const above = upper[column] ?? ''
     const both = `${groups[column] ?? ''} ${own}`.trim()
-    const isUnderstood = own !== '' && (isKnown(both) || isKnown(own))
-    header.push(own === '' ? above : isKnown(both) ? both : own)
+    const isUnderstood = own !== '' && (isKnownHeader(both) || isKnownHeader(own))
+    header.push(own === '' ? above : isKnownHeader(both) ? both : own)
     if (own !== '') read++
     if (isUnderstood) known++
     else if (/\d/.test(own)) return null
@@ -94,12 +97,4 @@ function groupsOf(upper: readonly string[], lower: readonly string[], sheet: She
     const isMerged = merges.some((block) => block.firstColumn < column && column <= block.lastColumn)
     return merges.length > 0 && !isMerged ? '' : last
   })
-}
-
-/** The first row that fills at least half of the widest one's cells. */
-function firstFullRow(sheet: Sheet): number {
-  const first = sheet.rows.slice(0, SEARCHED_LINES)
-  const filled = first.map((row) => row.filter((cell) => cell.trim() !== '').length)
-  const widest = Math.max(0, ...filled)
-  return filled.findIndex((count) => count * 2 >= widest)
 }
