@@ -1,5 +1,4 @@
-import type { HorseId, ImportId } from '@quarterpole/contract/ids'
-import type { Sex } from '@quarterpole/contract/values'
+import type { HorseId } from '@quarterpole/contract/ids'
 import type { Selectable } from 'kysely'
 import type { Db } from '../open.ts'
 import { prepared, preparedForIds } from '../prepared.ts'
@@ -84,20 +83,8 @@ export async function findHorses(db: Db, ids: readonly HorseId[]): Promise<Horse
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** What an import needs to tell one horse from another. */
-export interface HorseMatch {
-  id: HorseId
-  name: string
-  name_key: string
-  aqha_id: string | null
-  sex: Sex
-  foaled: string | null
-  birth_year: number | null
-  sire_id: HorseId | null
-  dam_id: HorseId | null
-  is_stub: 0 | 1
-  import_id: ImportId | null
-}
+/** What an import needs to tell one horse from another, and to see what it would change. */
+export type HorseMatch = Pick<Selectable<HorseTable>, (typeof MATCH_COLUMNS)[number]>
 
 const MATCH_COLUMNS = [
   'id',
@@ -106,11 +93,16 @@ const MATCH_COLUMNS = [
   'aqha_id',
   'sex',
   'foaled',
+  'foaled_precision',
   'birth_year',
+  'color',
+  'breeder',
+  'owner',
+  'trainer',
+  'stud_fee',
   'sire_id',
   'dam_id',
   'is_stub',
-  'import_id',
 ] as const
 
 /** Horses that have one of these AQHA ids; each id has at most one. */

@@ -1,6 +1,5 @@
 import type { Db } from '@quarterpole/db/open'
 import {
-  findHorses,
   findHorsesByAqhaId,
   findHorsesByNameKey,
   findHorsesWithMarkedNames,
@@ -43,15 +42,14 @@ export async function candidatesFor(db: Db, cells: Cells): Promise<HerdHorse[]> 
       if (cells.has('numbers_as_filed') && text !== '') numbers.add(text)
     }
   }
-  const marked = await findHorsesWithMarkedNames(db)
-  const found = [
-    ...(await findHorsesByAqhaId(db, [...numbers])),
-    ...(await findHorsesByNameKey(db, [...names])),
-    ...marked.filter(({ name }) => names.has(bareNameKey(name) ?? '')),
-  ]
-  const ids = [...new Set(found.map((horse) => horse.id))]
-  const rows = await findHorses(db, ids)
-  return rows.map((row) => ({ ...row, name_key: nameKey(row.name) }))
+  const herd = new Map<number, HerdHorse>()
+  const take = (found: readonly HerdHorse[]) => found.forEach((horse) => herd.set(horse.id, horse))
+  take(await findHorsesByNameKey(db, [...names]))
+  take((await findHorsesWithMarkedNames(db)).filter(({ name }) => names.has(bareNameKey(name) ?? '')))
+  // Most files give name and number of the same horse: it is not read, and held, a second time.
+  for (const { aqha_id } of herd.values()) if (aqha_id !== null) numbers.delete(aqha_id)
+  take(await findHorsesByAqhaId(db, [...numbers]))
+  return [...herd.values()]
 }
 
 /** The whole herd's parents, sexes and years, for what only all of them together can tell. */
