@@ -130,8 +130,7 @@ export function fieldFeatures(
   const n = card.runners.length
   const k = FEATURES.length
   const x = new Float64Array(n * k)
-  for (let i = 0; i < n; i++)
-    writeRow(x.subarray(i * k, (i + 1) * k), { card, history }, card.runners[i], past[i])
+  for (let i = 0; i < n; i++) writeRow({ x, from: i * k }, { card, history }, card.runners[i], past[i])
   for (let column = 0; column < k; column++) {
     let sum = 0
     let known = 0
@@ -148,26 +147,34 @@ export function fieldFeatures(
 
 const UNKNOWN = Number.NaN
 
+/** Where a runner's row begins in the matrix; a view of its own would cost more than to write it. */
+interface Row {
+  x: Float64Array
+  from: number
+}
+
 /** A runner's features by column, NaN where one is not known. Mutates the row. */
 function writeRow(
-  row: Float64Array,
+  row: Row,
   { card, history }: { card: RaceCard; history: StartHistory },
   { lane, weightLb, abilitySi }: CardRunner,
   { figures, career, people }: RunnerPast,
 ): void {
   const { track, distanceYards, date } = card
-  row[COLUMN.ability] = abilitySi
+  const { x, from } = row
+  x[from + COLUMN.ability] = abilitySi
   writeFigures(row, figures, abilitySi)
-  row[COLUMN.recent_finishes] = career.recent_finishes ?? UNKNOWN
-  row[COLUMN.class_change] = career.class_change ?? UNKNOWN
-  row[COLUMN.experience] = career.experience ?? UNKNOWN
-  row[COLUMN.debut] = career.debut ?? UNKNOWN
-  row[COLUMN.days_since] = career.days_since ?? UNKNOWN
-  row[COLUMN.weight] = weightLb === null ? UNKNOWN : weightLb / 10
-  row[COLUMN.lane] = lane === null ? UNKNOWN : lane / 10
-  row[COLUMN.lane_bias] = lane === null ? UNKNOWN : laneEffect(history, { track, distanceYards, lane }, date)
-  row[COLUMN.jockey] = people.jockey ?? UNKNOWN
-  row[COLUMN.trainer] = people.trainer ?? UNKNOWN
+  x[from + COLUMN.recent_finishes] = career.recent_finishes ?? UNKNOWN
+  x[from + COLUMN.class_change] = career.class_change ?? UNKNOWN
+  x[from + COLUMN.experience] = career.experience ?? UNKNOWN
+  x[from + COLUMN.debut] = career.debut ?? UNKNOWN
+  x[from + COLUMN.days_since] = career.days_since ?? UNKNOWN
+  x[from + COLUMN.weight] = weightLb === null ? UNKNOWN : weightLb / 10
+  x[from + COLUMN.lane] = lane === null ? UNKNOWN : lane / 10
+  x[from + COLUMN.lane_bias] =
+    lane === null ? UNKNOWN : laneEffect(history, { track, distanceYards, lane }, date)
+  x[from + COLUMN.jockey] = people.jockey ?? UNKNOWN
+  x[from + COLUMN.trainer] = people.trainer ?? UNKNOWN
 }
 
 function recentFigures(runs: readonly PastStart[]): number[] {
@@ -180,7 +187,7 @@ function recentFigures(runs: readonly PastStart[]): number[] {
 }
 
 /** How the figures stand off the expected one; all 0 without a figure. Mutates the row. */
-function writeFigures(row: Float64Array, figures: readonly number[], abilitySi: number): void {
+function writeFigures({ x, from }: Row, figures: readonly number[], abilitySi: number): void {
   const n = figures.length
   const before = Math.max(0, Math.min(TREND_BEFORE, n - 1))
   let [last, best, sumBefore] = [0, n === 0 ? 0 : -FIGURE_LIMIT, 0]
@@ -190,9 +197,9 @@ function writeFigures(row: Float64Array, figures: readonly number[], abilitySi: 
     if (i === n - 1) last = off
     else if (i >= n - 1 - before) sumBefore += off
   }
-  row[COLUMN.last_figure] = last
-  row[COLUMN.best_figure] = best
-  row[COLUMN.form_trend] = before === 0 ? 0 : ((last - sumBefore / before) * before) / (before + 2)
+  x[from + COLUMN.last_figure] = last
+  x[from + COLUMN.best_figure] = best
+  x[from + COLUMN.form_trend] = before === 0 ? 0 : ((last - sumBefore / before) * before) / (before + 2)
 }
 
 function careerFeatures(runs: readonly PastStart[], card: RaceCard): RunnerPast['career'] {
@@ -211,16 +218,14 @@ function careerFeatures(runs: readonly PastStart[], card: RaceCard): RunnerPast[
 function finishScore(runs: readonly PastStart[], classNow: number | null): number {
   let sum = 0
   let weights = FINISH_PRIOR
-  runs
-    .slice(-RECENT)
-    .reverse()
-    .forEach((run, age) => {
-      const weight = FINISH_DECAY ** age
-      const n = Math.max(run.fieldSize, run.finish ?? 1)
-      const company = stepsBetween(classNow, run.classLevel)
-      sum += weight * (CLASS_STEP_SCORE * company + finishingScore(run.finish ?? n, n))
-      weights += weight
-    })
+  for (let age = 0; age < Math.min(RECENT, runs.length); age++) {
+    const run = runs[runs.length - 1 - age]
+    const weight = FINISH_DECAY ** age
+    const n = Math.max(run.fieldSize, run.finish ?? 1)
+    const company = stepsBetween(classNow, run.classLevel)
+    sum += weight * (CLASS_STEP_SCORE * company + finishingScore(run.finish ?? n, n))
+    weights += weight
+  }
   return sum / weights
 }
 

@@ -222,20 +222,26 @@ export function projectedSi(
   const siPerLogit = model.sdPerLogit * model.outcomeSd
   const weights = FEATURES.map(({ name }) => siPerLogit * model.weights[name])
   const base = meanAbility(card)
-  return Float64Array.from({ length: n }, (_, i) => {
+  const projected = new Float64Array(n)
+  for (let i = 0; i < n; i++) {
     let si = base + adjustmentsOf(card.runners[i])
     for (let j = 0; j < k; j++) si += weights[j] * x[i * k + j]
-    return si
-  })
+    projected[i] = si
+  }
+  return projected
 }
 
 const meanAbility = ({ runners }: RaceCard) =>
   runners.reduce((sum, { abilitySi }) => sum + abilitySi, 0) / runners.length
 
-const adjustmentsOf = ({ adjustmentsSi = {} }: RaceCard['runners'][number]) => sumOf(adjustmentsSi)
+const adjustmentsOf = ({ adjustmentsSi }: RaceCard['runners'][number]) =>
+  adjustmentsSi === undefined ? 0 : sumOf(adjustmentsSi)
 
-const sumOf = (contributions: Record<string, number>) =>
-  Object.values(contributions).reduce((a, b) => a + b, 0)
+function sumOf(contributions: Record<string, number>): number {
+  let sum = 0
+  for (const name in contributions) sum += contributions[name]
+  return sum
+}
 
 function featureContributions(model: RaceModel, { x, k }: FieldFeatures, i: number): Record<string, number> {
   const siPerLogit = model.sdPerLogit * model.outcomeSd

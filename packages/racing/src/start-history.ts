@@ -92,8 +92,10 @@ function countBefore(dates: { length: number; at: (i: number) => string }, date:
 }
 
 /** The horse's starts strictly before the date, oldest first. */
-export function startsBefore(history: StartHistory, horse: Id, date: string): PastStart[] {
+export function startsBefore(history: StartHistory, horse: Id, date: string): readonly PastStart[] {
   const runs = history.byHorse.get(horse) ?? []
+  const last = runs.at(-1)
+  if (last === undefined || last.date < date) return runs // as of a race to come: nothing to leave out
   return runs.slice(0, countBefore({ length: runs.length, at: (i) => runs[i].date }, date))
 }
 

@@ -7,6 +7,8 @@ import type { Logger } from 'pino'
 /** At most this many wait in memory; beyond it a caller waits for the write. */
 const HIGH_WATER = 2000
 const GATHER_MS = 50
+/** So many that are waited for make a group: while the disk takes it, the next one is made. */
+const GROUP = 10
 /** The same prediction made again within this time is not told twice. */
 const TOLD_AGAIN_MS = 600_000
 const TOLD_KEPT = 1000
@@ -30,6 +32,7 @@ export class PredictionLog {
   #waiting: Waiting[] = []
   #writing: Promise<void> | null = null
   #hurry = () => {}
+  #close = () => {}
 
   constructor(db: Db, log: Logger) {
     this.#db = db
@@ -47,6 +50,7 @@ export class PredictionLog {
     const written = Promise.withResolvers<void>()
     this.#waiting.push({ ...this.#entry(prediction, activity), written })
     this.#hurry()
+    if (this.#waiting.length >= GROUP) this.#close()
     this.#writing ??= this.#writeSoon()
     return written.promise
   }
@@ -88,9 +92,13 @@ export class PredictionLog {
     }
   }
 
-  /** A moment, in which others may join; once somebody waits for it, only while the event loop brings more of them. */
+  /**
+   * A moment, in which others may join; once somebody waits for it, only while the event loop brings more of them, and
+   * not beyond a group.
+   */
   #gathered(): Promise<void> {
     return new Promise((resolve) => {
+      this.#close = resolve
       const timer = setTimeout(resolve, GATHER_MS)
       let before = -1
       const whileMoreCome = () => {
@@ -108,15 +116,12 @@ export class PredictionLog {
   }
 
   #write(group: readonly Waiting[]): Promise<void> {
-    return tx(this.#db, async (trx) => {
-      await insertPredictions(
-        trx,
-        group.map(({ prediction }) => prediction),
-      )
-      await insertActivities(
-        trx,
-        group.flatMap(({ activity }) => activity ?? []),
-      )
-    })
+    const predictions = group.map(({ prediction }) => prediction)
+    const activities = group.flatMap(({ activity }) => activity ?? [])
+    const write = async (trx: Db) => {
+      await insertPredictions(trx, predictions)
+      await insertActivities(trx, activities)
+    }
+    return this.#db.engine.syncBeside(() => tx(this.#db, write))
   }
 }

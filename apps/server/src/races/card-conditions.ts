@@ -1,7 +1,7 @@
 import type { RacePrediction, RaceRequest } from '@quarterpole/contract/race'
 import type { TrackTable } from '@quarterpole/db/schema'
 import { timeShift } from '@quarterpole/racing/conditions'
-import { trackBiasFlags } from '@quarterpole/racing/track-bias'
+import { type TrackBias, trackBiasFlags } from '@quarterpole/racing/track-bias'
 import { presented } from '../tracks/bias.ts'
 import type { KnownCard } from './known-card.ts'
 
@@ -47,6 +47,18 @@ export function biasOnCard({ bias, request }: KnownCard) {
   }
   return {
     track_bias_flags: flags.filter(concerns),
-    track_bias: { lanes: presented(bias.lanes), conditions: presented(bias.conditions) },
+    track_bias: presentedOnce(bias),
   }
+}
+
+const knownBias = new WeakMap<TrackBias, RacePrediction['track_bias']>()
+
+/** One object for as long as the estimates are kept. */
+function presentedOnce(bias: TrackBias): RacePrediction['track_bias'] {
+  let track = knownBias.get(bias)
+  if (!track) {
+    track = { lanes: presented(bias.lanes), conditions: presented(bias.conditions) }
+    knownBias.set(bias, track)
+  }
+  return track
 }

@@ -71,8 +71,8 @@ describeEngines(async (engine) => {
       const told = (read.get(id) ?? []).toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
       expect(careerOf(careers, id)).toEqual(told)
     }
-    expect(careers.race.length).toBe([...read.values()].flat().length)
-    expect(careers.race.length).toBeGreaterThan(RACES)
+    expect(careers.si.length).toBe([...read.values()].flat().length)
+    expect(careers.si.length).toBeGreaterThan(RACES)
   })
 
   test('a horse that never ran and an id nobody has have no start', async () => {
@@ -86,7 +86,7 @@ describeEngines(async (engine) => {
     await addRaces(1 + RACES)
     const after = await byHorse()
     expect(after.careers.version).toBeGreaterThan(before.careers.version)
-    expect(after.careers.race.length).toBeGreaterThan(before.careers.race.length)
+    expect(after.careers.si.length).toBeGreaterThan(before.careers.si.length)
   })
 
   test('a thread of its own hands the same careers over', async () => {

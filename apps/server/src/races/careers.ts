@@ -6,18 +6,20 @@ import { keyTable } from '@quarterpole/genetics/key-table'
 import { classOfPurse, type PastStart } from '@quarterpole/racing/start-history'
 import { at } from '../herd/snapshot.ts'
 
-/** Every start of every horse but the scratched ones: 14 bytes a start, 14 a race, 12 a horse that ran. Never changed in place. */
+/**
+ * Every start of every horse but the scratched ones: 24 bytes a start, 12 a horse that ran. What is known of its race
+ * stands with each start: a horse's races lie far apart in memory, its starts side by side. Never changed in place.
+ */
 export interface Careers {
   /** Of what is on file about racing; see herd_version. */
   readonly version: number
   /** Horses that ran, by rising id, and where the starts of each begin; one more says where the last one's end. */
   readonly horse: Float64Array
   readonly first: Uint32Array
-  /** By start, a horse's oldest first: row of its race, finish (0 = unknown), speed index (NaN = unknown). */
-  readonly race: Uint32Array
+  /** By start, a horse's oldest first: finish (0 = unknown), speed index (NaN = unknown). */
   readonly finish: Uint16Array
   readonly si: Float64Array
-  /** By race: index into `days`, distance, class (NaN = unknown), horses that left the gate. */
+  /** Of its race: index into `days`, distance, class (NaN = unknown), horses that left the gate. */
   readonly day: Uint16Array
   readonly distanceYards: Uint16Array
   readonly classLevel: Float64Array
@@ -37,14 +39,20 @@ export async function readCareers(db: Db): Promise<Careers | null> {
   const fieldSize = new Uint16Array(races.id.length)
   for (const row of race) fieldSize[row] = at(fieldSize, row) + 1
   const { horse, first } = groups(runs.horse_id)
-  const careers = { horse, first, race, finish: runs.finish, si: runs.si, day: races.day }
-  for (let h = 0; h < horse.length; h++) orderByDate(careers, at(first, h), at(first, h + 1))
+  const { finish, si } = runs
+  for (let h = 0; h < horse.length; h++)
+    orderByDate({ race, finish, si, day: races.day }, at(first, h), at(first, h + 1))
+  const classes = races.purse.map((purse) => classOfPurse(Number.isNaN(purse) ? null : purse) ?? Number.NaN)
   return {
     version: racing_version,
-    ...careers,
-    distanceYards: races.distance_yards,
-    classLevel: races.purse.map((purse) => classOfPurse(Number.isNaN(purse) ? null : purse) ?? Number.NaN),
-    fieldSize,
+    horse,
+    first,
+    finish,
+    si,
+    day: Uint16Array.from(race, (row) => at(races.day, row)),
+    distanceYards: Uint16Array.from(race, (row) => at(races.distance_yards, row)),
+    classLevel: Float64Array.from(race, (row) => at(classes, row)),
+    fieldSize: Uint16Array.from(race, (row) => at(fieldSize, row)),
     days: races.days,
   }
 }
@@ -70,7 +78,8 @@ function groups(ids: Float64Array): { horse: Float64Array; first: Uint32Array } 
   return { horse, first }
 }
 
-type Starts = Pick<Careers, 'race' | 'finish' | 'si' | 'day'>
+/** Starts by row of their race, and the day of each race. */
+type Starts = Pick<Careers, 'finish' | 'si' | 'day'> & { race: Uint32Array }
 
 /** Orders the starts of one horse by day, those of one day by race id; mutates. By insertion: careers are short. */
 function orderByDate({ race, finish, si, day }: Starts, from: number, to: number): void {
@@ -91,23 +100,22 @@ function orderByDate({ race, finish, si, day }: Starts, from: number, to: number
 
 /** A horse's starts of all days, oldest first; none where it never ran. */
 export function careerOf(careers: Careers, horse: HorseId): PastStart[] {
-  const { first, race, finish, si, day, days, distanceYards, fieldSize, classLevel } = careers
+  const { first, finish, si, day, days, distanceYards, fieldSize, classLevel } = careers
   const h = placeOf(careers.horse, horse)
   const past: PastStart[] = []
   if (h < 0) return past
   // Read in place: `at` has seen columns of every kind by now, and takes ten times as long.
   for (let i = first[h] ?? 0, end = first[h + 1] ?? 0; i < end; i++) {
-    const r = race[i] ?? 0
     past.push({
-      date: days[day[r] ?? 0] ?? '',
+      date: days[day[i] ?? 0] ?? '',
       horse,
       track: '', // read of whole fields only, for their lanes
-      distanceYards: distanceYards[r] ?? 0,
+      distanceYards: distanceYards[i] ?? 0,
       figureSi: known(si[i]),
       residualSi: null, // likewise
       finish: finish[i] || null,
-      fieldSize: fieldSize[r] ?? 0,
-      classLevel: known(classLevel[r]),
+      fieldSize: fieldSize[i] ?? 0,
+      classLevel: known(classLevel[i]),
       lane: null,
       jockey: null,
       trainer: null,

@@ -40,14 +40,30 @@ interface Con {
 
 /** At most two reasons for a runner and one against it, against this field, and the sentence that holds them. */
 export function reasonsOf(facts: ReasonFacts): RunnerPrediction['reasons'] {
-  const ranked = Object.entries(facts.contributions).toSorted(([, a], [, b]) => b - a)
-  const pros = ranked
-    .filter(([, si]) => si >= NOTABLE_SI)
-    .slice(0, 2)
-    .map(worded)
-  const worst = ranked.at(-1)
-  const con = conOf(facts, worst !== undefined && worst[1] <= -NOTABLE_SI ? worded(worst) : null)
+  const { best, next, worst } = extremes(facts.contributions)
+  const pros: string[] = []
+  if (best.si >= NOTABLE_SI) pros.push(worded(best))
+  if (next.si >= NOTABLE_SI) pros.push(worded(next))
+  const con = conOf(facts, worst.si <= -NOTABLE_SI ? worded(worst) : null)
   return { pros, cons: con === null ? [] : [con.text], sentence: sentenceOf(pros, con) }
+}
+
+interface Weighed {
+  name: string
+  si: number
+}
+const NOTHING: Weighed = { name: '', si: 0 }
+
+/** The two that speak most for a runner and the one that speaks most against it; of equal ones the earlier two and the last. */
+function extremes(contributions: ReasonFacts['contributions']) {
+  let [best, next, worst] = [NOTHING, NOTHING, NOTHING]
+  for (const name in contributions) {
+    const si = contributions[name] ?? 0
+    if (si > best.si) [best, next] = [{ name, si }, best]
+    else if (si > next.si) next = { name, si }
+    if (si <= worst.si) worst = { name, si }
+  }
+  return { best, next, worst }
 }
 
 /** "Its own record (+1.2) and the distance (+0.4) speak for it, its rest (−0.3) against it." */
@@ -62,7 +78,7 @@ function sentenceOf(pros: readonly string[], con: Con | null): string {
   return pros.length === 0 ? `${forIt}; ${con.text} speaks against it.` : `${forIt}, ${con.text} against it.`
 }
 
-function worded([name, si]: [string, number]): string {
+function worded({ name, si }: Weighed): string {
   const words = WORDS[name as ContributionName] ?? name // a feature newer than these words keeps its code
   return `${words} (${si > 0 ? '+' : MINUS}${Math.abs(si).toFixed(1)})`
 }

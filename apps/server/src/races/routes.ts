@@ -1,11 +1,11 @@
 import { countRaceCards, listRaceCards } from '@quarterpole/db/queries/race-card'
-import { JsonText } from '../json-text.ts'
 import type { Handlers } from '../serve.ts'
 import { today } from '../services.ts'
 import { loadCard, presentCard, refuseOver, sealCard } from './commands.ts'
 import { raceModelReport } from './model-report.ts'
 import { predictCard } from './predict.ts'
 import { predictedActivity, raceEntry } from './prediction-entry.ts'
+import { predictionText } from './prediction-text.ts'
 
 /** A card carries its whole prediction, so its list is shorter than others. */
 const LENGTH = 100
@@ -15,8 +15,9 @@ type Names = 'predictRace' | 'listRaceCards' | 'createRaceCard' | 'getRaceModel'
 export const raceHandlers: Pick<Handlers, Names> = {
   predictRace: async (services, { body }) => {
     const prediction = await predictCard(services, body)
+    const text = predictionText(prediction) // made first: while it waits, a card is its bytes and its entry
     await services.predictions.written(raceEntry(body, prediction), predictedActivity(prediction))
-    return JsonText.of(prediction)
+    return text
   },
   listRaceCards: async ({ db }, { query, reply }) => {
     const { cards } = await countRaceCards(db)

@@ -2,7 +2,7 @@ import { RACE_DISTANCES } from '@quarterpole/contract/limits'
 import type { RunnerPrediction } from '@quarterpole/contract/race'
 import type { RunnerPast } from '@quarterpole/racing/features'
 import { projectedSi, type RunnerPrediction as ModelRunner } from '@quarterpole/racing/race-model'
-import { startsBefore } from '@quarterpole/racing/start-history'
+import { type PastStart, startsBefore } from '@quarterpole/racing/start-history'
 import { type Ability, abilityOf, expectedAt } from './ability.ts'
 import { type KnownCard, raceCardOf } from './known-card.ts'
 import { reasonsOf } from './reasons.ts'
@@ -111,14 +111,21 @@ export function presentRunner(
       activeInjury: active_injury,
     }),
     starts: starts.length,
-    last_si: starts
-      .flatMap(({ figureSi }) => figureSi ?? [])
-      .slice(-3)
-      .reverse(),
+    last_si: lastFigures(starts),
     days_since: last ? daysBetween(last.date, request.race_date) : null,
     active_injury,
     si_by_distance: siByDistance,
   }
+}
+
+/** Up to three, the newest first. */
+function lastFigures(starts: readonly PastStart[]): number[] {
+  const figures: number[] = []
+  for (let i = starts.length - 1; i >= 0 && figures.length < 3; i--) {
+    const figure = starts[i]?.figureSi ?? null
+    if (figure !== null) figures.push(figure)
+  }
+  return figures
 }
 
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
@@ -136,6 +143,9 @@ function partsOfAbility(
   const scale = weights.ability * sdPerLogit * outcomeSd
   const told: Record<string, number> = {}
   for (const name of PARTS) told[name] = scale * (own[name] - field[name])
-  for (const [name, si] of Object.entries(contributions)) if (name !== 'ability' && si !== 0) told[name] = si
+  for (const name in contributions) {
+    const si = contributions[name] ?? 0
+    if (name !== 'ability' && si !== 0) told[name] = si
+  }
   return told
 }

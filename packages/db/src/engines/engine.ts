@@ -55,6 +55,12 @@ export interface Engine {
    */
   readArrays(query: CompiledQuery, onRows: (rows: readonly (readonly unknown[])[]) => void): Promise<void>
 
+  /**
+   * Runs a transaction whose commit waits for the disk in another thread than this: where a commit would stop the
+   * event loop that long. It is answered when it is on the disk, as any; others may see its rows a moment earlier.
+   */
+  syncBeside<T>(run: () => Promise<T>): Promise<T>
+
   /** Brings the planner's statistics and the search index into order, as after loading much. */
   analyze(db: Kysely<Tables>): Promise<void>
   /** The plan as lines of text, for tests. */

@@ -59,6 +59,7 @@ export function postgresDialect(pool: pg.Pool): Dialect {
 export function postgresEngine(pool: pg.Pool): Engine {
   return {
     name: 'postgres',
+    syncBeside: (run) => run(), // its server waits for the disk, not this process
     columnType: (kind: ColumnKind) => COLUMN_TYPES[kind],
     createHorseSortIndexes,
     createHorseSearch,

@@ -3,17 +3,32 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
-import { afterAll, describe, expect, test } from 'vitest'
+import { Kysely, sql } from 'kysely'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { migrate } from '../migrate.ts'
-import { DATABASE_FILE, openDatabase } from '../open.ts'
+import { DATABASE_FILE, type Db, openDatabase } from '../open.ts'
 import { readMeta, writeMeta } from '../queries/app-meta.ts'
 import { listHorses } from '../queries/horse-list.ts'
 import { deleteHorse, insertHorse, updateHorse } from '../queries/horse-write.ts'
+import type { Tables } from '../schema.ts'
 import { horse } from '../test-rows.ts'
 import { testDatabase } from '../testing.ts'
 import { tx } from '../tx.ts'
-import { NestedWriteError } from './sqlite-driver.ts'
+import { NestedWriteError, SqliteDriver } from './sqlite-driver.ts'
+import { sqliteDialect, sqliteEngine } from './sqlite.ts'
+
+/** A database of its own over a driver that a test has had a hand in. */
+async function embedded(Driver: typeof SqliteDriver): Promise<{ driver: SqliteDriver; on: Db }> {
+  const folder = mkdtempSync(join(tmpdir(), 'quarterpole-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const first = openDatabase({ dataDir: folder })
+  await migrate(first)
+  await first.close()
+  const driver = new Driver(join(folder, DATABASE_FILE))
+  const kysely = new Kysely<Tables>({ dialect: sqliteDialect(driver) })
+  const on: Db = { kysely, engine: sqliteEngine(driver), guard: (run) => driver.guard(run) }
+  return { driver, on }
+}
 
 describe('the embedded engine', async () => {
   const db = await testDatabase('sqlite')
@@ -37,6 +52,47 @@ describe('the embedded engine', async () => {
           (select foreign_keys from pragma_foreign_keys) as foreign_keys`.execute(trx.kysely)
       expect(rows[0]).toEqual({ synchronous: 2, foreign_keys: 1 })
     })
+  })
+
+  test('a commit that is synced beside is on the disk when it is answered, and the next one syncs itself again', async () => {
+    const synced: number[] = []
+    const { driver, on } = await embedded(
+      class extends SqliteDriver {
+        override async syncLog() {
+          await super.syncLog()
+          synced.push(this.writer.db.isTransaction ? 0 : 1)
+        }
+      },
+    )
+    const level = (trx: Db) =>
+      sql<{ synchronous: number }>`select synchronous from pragma_synchronous`.execute(trx.kysely)
+    const beside = on.engine.syncBeside(() =>
+      tx(on, async (trx) => {
+        await writeMeta(trx, 'beside', 'yes')
+        return (await level(trx)).rows
+      }),
+    )
+    const after = tx(on, async (trx) => (await level(trx)).rows) // queues behind it
+    expect(await beside).toEqual([{ synchronous: 1 }])
+    expect(synced).toEqual([1])
+    expect(await after).toEqual([{ synchronous: 2 }])
+    expect(synced).toHaveLength(1)
+    expect(await readMeta(on, 'beside')).toBe('yes')
+    await driver.destroy()
+  })
+
+  test('a commit that the disk did not take beside is not answered as one, and the writer goes on', async () => {
+    const { driver, on } = await embedded(
+      class extends SqliteDriver {
+        override syncLog = () => Promise.reject(new Error('EIO'))
+      },
+    )
+    const beside = on.engine.syncBeside(() => tx(on, (trx) => writeMeta(trx, 'beside', 'yes')))
+    await expect(beside).rejects.toThrow('EIO')
+    await writeMeta(on, 'after', 'fine')
+    expect(await readMeta(on, 'after')).toBe('fine')
+    expect(driver.writer.db.prepare('pragma synchronous').get()).toEqual({ synchronous: 2 })
+    await driver.destroy()
   })
 
   test('refuses a write that goes past the transaction around it, instead of waiting for itself', async () => {
