@@ -1,12 +1,18 @@
 import { Descents } from './descents.ts'
-import { inbreedingFrom, type Lineage, type SharedAncestors, sharedAncestors } from './lineage.ts'
+import {
+  inbreedingFrom,
+  type Lineage,
+  type SharedAncestors,
+  sharedAncestors,
+  shortestLines,
+} from './lineage.ts'
 
 /** An ancestor at which a line from the sire and a line from the dam meet. */
 export interface CommonAncestor {
   readonly row: number
   /** Its part of F. The shares of all common ancestors add up to F. */
   readonly share: number
-  /** Generations back from the foal (its sire is 1), ascending, one entry a line; at most the lineage's `lines`. */
+  /** Generations back from the foal (its sire is 1), ascending, one entry a line; at most {@link LINES}. */
   readonly sireGenerations: readonly number[]
   readonly damGenerations: readonly number[]
   /** "3S × 4D": generations on the sire's side × on the dam's; "…" stands for lines left out. */
@@ -22,6 +28,9 @@ export interface InbreedingSources {
   readonly rest: { readonly count: number; readonly share: number }
 }
 
+/** Lines listed a side. */
+const LINES = 6
+
 /** Room for the descents of one cross, unless its caller keeps those of many. */
 const SMALL = 2 ** 12
 
@@ -35,7 +44,7 @@ const SMALL = 2 ** 12
  * solved from the youngest common ancestor to the oldest. O(common ancestors × their ancestors).
  *
  * @param f         inbreeding coefficients, length n
- * @param parents   each with the lines to be listed a side
+ * @param parents   lineages of the same pedigree
  * @param limit     ancestors listed
  * @param descents  of the same pedigree, from callers that keep them
  * @returns         all zero when the parents are unrelated
@@ -51,46 +60,24 @@ export function sourcesBetween(
   if (shared.row.length === 0) return { inbreeding: 0, ancestors: [], rest: { count: 0, share: 0 } }
   const { ancestorF } = roomFor(shared.row.length)
   for (let k = 0; k < shared.row.length; k++) ancestorF[k] = f[shared.row[k]]
-  const share = meetingShares(ancestorF, shared, { ...parents, descents })
-  const { listed, count, total } = largest(share, shared.row, limit)
+  const { share, listed, count, total } = meetings(ancestorF, shared, { ...parents, descents, limit })
   let named = 0
   for (const place of listed) named += share[place]
   return {
     inbreeding: inbreedingFrom(ancestorF, shared, parents),
     ancestors: listed.map((place) => {
-      const sireLines = shortestLines(sire, shared.onSire[place])
-      const damLines = shortestLines(dam, shared.onDam[place])
+      const sireLines = shortestLines(sire, shared.onSire[place], LINES + 1)
+      const damLines = shortestLines(dam, shared.onDam[place], LINES + 1)
       return {
         row: shared.row[place],
         share: share[place],
-        sireGenerations: sireLines.generations,
-        damGenerations: damLines.generations,
         notation: `${side(sireLines, 'S')} × ${side(damLines, 'D')}`,
+        sireGenerations: sireLines.slice(0, LINES),
+        damGenerations: damLines.slice(0, LINES),
       }
     }),
     rest: { count: count - listed.length, share: count > listed.length ? total - named : 0 },
   }
-}
-
-/** Places of the largest shares, at most `limit`, the largest first and the older first among equals; how many are above 0 in all, and their sum. */
-function largest(
-  share: Float64Array,
-  row: Int32Array,
-  limit: number,
-): { listed: number[]; count: number; total: number } {
-  const isBefore = (p: number, q: number) => share[p] > share[q] || (share[p] === share[q] && row[p] < row[q])
-  const listed: number[] = []
-  let [count, total] = [0, 0]
-  for (let place = 0; place < share.length; place++) {
-    if (share[place] === 0) continue
-    count++
-    total += share[place]
-    if (listed.length === limit && (limit === 0 || !isBefore(place, listed[limit - 1]))) continue
-    let at = listed.length === limit ? limit - 1 : listed.length
-    for (; at > 0 && isBefore(place, listed[at - 1]); at--) listed[at] = listed[at - 1]
-    listed[at] = place
-  }
-  return { listed, count, total }
 }
 
 /** Room for one pair of parents at a time: most of what a new cross would otherwise leave to be collected. */
@@ -114,25 +101,38 @@ function roomFor(ancestors: number): typeof room {
   return room
 }
 
-/** ½·m_A·(1 + F_A) of each shared ancestor, 0 where no lines meet for the first time; `f` in their order. */
-function meetingShares(
+interface Meetings {
+  /** ½·m_A·(1 + F_A) by place; anything where no lines meet for the first time. */
+  readonly share: Float64Array
+  /** Places of the largest shares, the largest first and the older first among equals. */
+  readonly listed: readonly number[]
+  /** All at which lines meet for the first time, and their shares' sum. */
+  readonly count: number
+  readonly total: number
+}
+
+/** Where lines meet for the first time; `f` in the order of the shared. */
+function meetings(
   f: Float64Array,
   shared: SharedAncestors,
-  { sire, dam, descents }: { sire: Lineage; dam: Lineage; descents: Descents },
-): Float64Array {
+  { sire, dam, descents, limit }: { sire: Lineage; dam: Lineage; descents: Descents; limit: number },
+): Meetings {
   const { row } = shared
-  const count = row.length
-  const { share, metBefore } = roomFor(count)
-  share.fill(0, 0, count)
-  metBefore.fill(0, 0, count)
+  const { share, metBefore } = roomFor(row.length)
+  const listed: number[] = []
+  let [count, total] = [0, 0]
+  metBefore.fill(0, 0, row.length)
   if (placeOf.length <= row[0]) placeOf = new Int32Array(2 * row[0] + 1)
-  for (let k = 0; k < count; k++) placeOf[row[k]] = k
-  for (let a = 0; a < count; a++) {
+  for (let k = 0; k < row.length; k++) placeOf[row[k]] = k
+  for (let a = 0; a < row.length; a++) {
     const pairs = sire.share[shared.onSire[a]] * dam.share[shared.onDam[a]]
     const meeting = pairs - metBefore[a]
     // Dyadic fractions cancel exactly; what deep pedigrees leave of a zero is rounding.
     if (!(meeting > 1e-14 * pairs)) continue
     share[a] = 0.5 * meeting * (1 + f[a])
+    count++
+    total += share[a]
+    list(listed, a, share, limit)
     const known = descents.find(row[a])
     const place = known < 0 ? addDescent(descents, shared, a) : known
     const { rows, parts } = descents
@@ -140,7 +140,16 @@ function meetingShares(
     for (let j = place + rows[place]; j > place; j--)
       metBefore[placeOf[rows[j]]] += meeting * parts[j] * parts[j]
   }
-  return share.subarray(0, count)
+  return { share, listed, count, total }
+}
+
+/** Puts a place, older than those before it, among the largest shares. */
+function list(listed: number[], place: number, share: Float64Array, limit: number): void {
+  const value = share[place]
+  if (listed.length === limit && !(limit > 0 && value >= share[listed[limit - 1]])) return
+  let at = listed.length === limit ? limit - 1 : listed.length
+  for (; at > 0 && value >= share[listed[at - 1]]; at--) listed[at] = listed[at - 1]
+  listed[at] = place
 }
 
 /** Place among the shared by row of the pedigree; of rows that are not shared, what an earlier cross left. */
@@ -174,20 +183,9 @@ function addDescent(descents: Descents, shared: SharedAncestors, ancestor: numbe
   return descents.add(shared.row[ancestor], rows, parts)
 }
 
-interface Lines {
-  readonly generations: readonly number[]
-  readonly hasMore: boolean
-}
-
-function shortestLines({ nearest, lines }: Lineage, place: number): Lines {
-  const from = place * (lines + 1)
-  const generations: number[] = []
-  for (let i = from; i < from + lines && nearest[i] > 0; i++) generations.push(nearest[i])
-  return { generations, hasMore: nearest[from + lines] > 0 }
-}
-
-function side({ generations, hasMore }: Lines, letter: 'S' | 'D'): string {
-  let text = ''
-  for (const g of generations) text += text === '' ? `${g}${letter}` : `, ${g}${letter}`
-  return hasMore ? `${text}, …` : text
+/** @param lines  one more than are listed, where there are more */
+function side(lines: readonly number[], letter: 'S' | 'D'): string {
+  let text = `${lines[0]}${letter}`
+  for (let i = 1; i < Math.min(lines.length, LINES); i++) text += `, ${lines[i]}${letter}`
+  return lines.length > LINES ? `${text}, …` : text
 }

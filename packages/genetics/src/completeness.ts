@@ -28,7 +28,7 @@ export function foalCompleteness(
 ): Completeness {
   // A lineage counts the horse itself as its first entry, which is the foal's first generation.
   const parents = [sire, dam].filter((parent) => parent >= 0)
-  return completenessFrom(parents.map((parent) => lineageOf(ped, parent, { lines: 0, generations })))
+  return completenessFrom(parents.map((parent) => lineageOf(ped, parent, { generations })))
 }
 
 /**
@@ -39,11 +39,9 @@ export function completenessFrom(parents: readonly Lineage[]): Completeness {
   const byGeneration: number[] = []
   let equivalentGenerations = 0
   let maxGenerations = 0
-  for (const { known, share, depth } of parents) {
+  for (const { known, shares, depth } of parents) {
     known.forEach((part, g) => (byGeneration[g] = (byGeneration[g] ?? 0) + 0.5 * part))
-    let sum = 0
-    for (let k = 0; k < share.length; k++) sum += share[k]
-    equivalentGenerations += 0.5 * sum
+    equivalentGenerations += 0.5 * shares
     maxGenerations = Math.max(maxGenerations, 1 + depth)
   }
   return { equivalentGenerations, byGeneration, maxGenerations }

@@ -1,9 +1,17 @@
 import { createRng } from '@quarterpole/numerics/rng'
 import { expect, test } from 'vitest'
+import { linesUp } from './fixtures/oracles.ts'
 import { pedigreeOf, randomPedigree } from './fixtures/pedigrees.ts'
 import { inbreeding } from './inbreeding.ts'
 import { foalInbreeding } from './kinship.ts'
-import { inbreedingFrom, LINE_GENERATIONS, lineageOf, sharedAncestors } from './lineage.ts'
+import {
+  inbreedingFrom,
+  LINE_GENERATIONS,
+  lineageOf,
+  LINES_COUNTED,
+  sharedAncestors,
+  shortestLines,
+} from './lineage.ts'
 
 test.each([1, 2, 3])('two lineages give the F of their foal (seed %i)', (seed) => {
   const ped = randomPedigree(createRng(`lineage${seed}`), 120)
@@ -18,7 +26,7 @@ test.each([1, 2, 3])('two lineages give the F of their foal (seed %i)', (seed) =
   }
 })
 
-test('the shortest lines are kept, and one more to tell that there are more', () => {
+test('lines are counted by their length, and the shortest told', () => {
   // 0 is reached from 3 by 1, by 2, and by 2 and 1: lines of two, two and three steps.
   const ped = pedigreeOf([
     [-1, -1],
@@ -26,17 +34,52 @@ test('the shortest lines are kept, and one more to tell that there are more', ()
     [0, 1],
     [1, 2],
   ])
-  const { rows, nearest } = lineageOf(ped, 3, { lines: 2 })
-  expect([...rows]).toEqual([3, 2, 1, 0])
-  expect([...nearest]).toEqual([1, 0, 0, 2, 0, 0, 2, 3, 0, 3, 3, 4])
+  const lineage = lineageOf(ped, 3)
+  expect([...lineage.rows]).toEqual([3, 2, 1, 0])
+  expect([0, 1, 2, 3].map((place) => shortestLines(lineage, place, 9))).toEqual([[1], [2], [2, 3], [3, 3, 4]])
+  expect(shortestLines(lineage, 3, 2)).toEqual([3, 3])
+})
+
+test.each([1, 2, 3])('the shortest lines are those of a list of all (seed %i)', (seed) => {
+  const ped = randomPedigree(createRng(`lines${seed}`), 40, 6)
+  for (let horse = 20; horse < ped.n; horse++) {
+    const lineage = lineageOf(ped, horse)
+    const lines = linesUp(ped, horse)
+    for (const [place, row] of lineage.rows.entries()) {
+      const lengths = lines.filter((line) => line.at(-1) === row).map((line) => line.length)
+      const shortest = lengths.toSorted((p, q) => p - q).slice(0, LINES_COUNTED)
+      expect(shortestLines(lineage, place, LINES_COUNTED)).toEqual(shortest)
+    }
+  }
+})
+
+test('of more lines of one length than are counted, none runs over into the next generation', () => {
+  // Each pair of full sibs doubles the lines to the first two horses: 2, 4, 8, 16, … of one length.
+  const pairs = Array.from({ length: 12 }, (_, k) => [2 * k, 2 * k + 1] as const)
+  const ped = pedigreeOf([[-1, -1], [-1, -1], ...pairs.flatMap((parents) => [parents, parents])])
+  const lineage = lineageOf(ped, ped.n - 1)
+  for (const [place, row] of lineage.rows.entries()) {
+    const generation = place === 0 ? 1 : 13 - (row >> 1)
+    const count = Math.min(place === 0 ? 1 : 2 ** (generation - 2), LINES_COUNTED)
+    expect(shortestLines(lineage, place, 50)).toEqual(Array.from({ length: count }, () => generation))
+  }
+})
+
+test.each([1, 2])('the sum of the shares is theirs (seed %i)', (seed) => {
+  const ped = randomPedigree(createRng(`shares${seed}`), 200)
+  for (let horse = 0; horse < ped.n; horse += 9) {
+    const { share, shares } = lineageOf(ped, horse)
+    expect(shares).toBe(share.reduce((sum, one) => sum + one, 0))
+  }
 })
 
 test('a line longer than can be told apart counts with the last', () => {
   const length = LINE_GENERATIONS + 10
   const ped = pedigreeOf(Array.from({ length }, (_, row) => [row - 1, -1] as const))
-  const { nearest, lines, depth, known } = lineageOf(ped, length - 1)
-  expect(nearest[(LINE_GENERATIONS - 2) * (lines + 1)]).toBe(LINE_GENERATIONS - 1)
-  expect(nearest[(length - 1) * (lines + 1)]).toBe(LINE_GENERATIONS)
+  const lineage = lineageOf(ped, length - 1)
+  const { depth, known } = lineage
+  expect(shortestLines(lineage, LINE_GENERATIONS - 2, 9)).toEqual([LINE_GENERATIONS - 1])
+  expect(shortestLines(lineage, length - 1, 9)).toEqual([LINE_GENERATIONS])
   expect(depth).toBe(length - 1)
   expect(known).toEqual([1, 1 / 2, 1 / 4, 1 / 8, 1 / 16, 1 / 32, 1 / 64, 1 / 128, 1 / 256, 1 / 512])
 })

@@ -2,7 +2,7 @@ import type { Pedigree } from './pedigree.ts'
 
 /**
  * One horse with all its known ancestors: everything a cross needs of one of its parents, so that whoever asks for
- * many crosses of one horse walks its pedigree once. About 28 bytes an ancestor.
+ * many crosses of one horse walks its pedigree once. About 32 bytes an ancestor.
  */
 export interface Lineage {
   /** Rows of the pedigree, youngest (largest) first; the horse itself stands first. */
@@ -12,12 +12,14 @@ export interface Lineage {
   readonly dam: Int32Array
   /** T: the expected part of the horse's genes that passed through each, 1 for itself. */
   readonly share: Float64Array
+  /** Σ T: the horse itself and its equivalent complete generations. */
+  readonly shares: number
   /**
-   * The shortest lines from the horse to each: `lines + 1` entries a row, ascending, 0 = no more. The horse counts as
-   * generation 1, as the parent of a foal; lines of {@link LINE_GENERATIONS} and more are counted with that.
+   * How many lines run from the horse to each, by their length: four bits a generation, eight generations a word, three
+   * words a row. The horse counts as generation 1, as the parent of a foal; lines of {@link LINE_GENERATIONS} and more
+   * are counted with that. More than {@link LINES_COUNTED} of one length count as so many.
    */
-  readonly nearest: Uint8Array
-  readonly lines: number
+  readonly lines: Int32Array
   /** Known share of the 2^g places g generations back, g = 0 (the horse: 1), 1, …, up to the last with anyone known. */
   readonly known: readonly number[]
   /** Generations back to the remotest known ancestor; 0 for a founder. */
@@ -26,37 +28,40 @@ export interface Lineage {
 
 /** Generations told apart in a line; remoter ones are counted with the last. */
 export const LINE_GENERATIONS = 24
+export const LINES_COUNTED = 7
+/** Words of `lines` a row. */
+const WORDS = 3
 
 /**
- * @param lines        shortest lines kept an ancestor
  * @param generations  how many entries `known` may have
- * @returns            O(ancestors · (log + lines + generations))
+ * @returns            O(ancestors · (log + generations))
  */
 export function lineageOf(
   ped: Pedigree,
   horse: number,
-  { lines = 6, generations = 10 }: { readonly lines?: number; readonly generations?: number } = {},
+  { generations = 10 }: { readonly generations?: number } = {},
 ): Lineage {
   const { rows, sire, dam } = ancestorRows(ped, horse)
   const share = new Float64Array(rows.length)
   const depth = new Int32Array(rows.length)
-  const nearest = new Uint8Array(rows.length * (lines + 1))
+  const lines = new Int32Array(WORDS * rows.length)
   share[0] = 1
-  nearest[0] = 1
-  let deepest = 0
+  lines[0] = 1
+  let [deepest, shares] = [0, 0]
   const pass = (from: number, to: number) => {
     if (to < 0) return
     share[to] += 0.5 * share[from]
     if (depth[to] <= depth[from]) depth[to] = depth[from] + 1
-    addLines(nearest, from * (lines + 1), to * (lines + 1), lines + 1)
+    addLines(lines, WORDS * from, WORDS * to)
   }
   for (let k = 0; k < rows.length; k++) {
     if (depth[k] > deepest) deepest = depth[k]
+    shares += share[k]
     pass(k, sire[k])
     pass(k, dam[k])
   }
   const known = knownShares({ sire, dam }, generations)
-  return { rows, sire, dam, share, nearest, lines, known, depth: deepest }
+  return { rows, sire, dam, share, shares, lines, known, depth: deepest }
 }
 
 /**
@@ -142,46 +147,69 @@ function ones(word: number): number {
   return Math.imul((x + (x >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** Merges the lines that reach a child, each a generation longer, into those of its parent; the shortest stay. */
-function addLines(nearest: Uint8Array, from: number, to: number, length: number): void {
-  const end = to + length
-  let place = to
-  for (let i = from; i < from + length && nearest[i] > 0; i++) {
-    const generation = nearest[i] < LINE_GENERATIONS ? nearest[i] + 1 : LINE_GENERATIONS
-    while (place < end && nearest[place] > 0 && nearest[place] <= generation) place++
-    if (place === end) return
-    for (let k = end - 1; k > place; k--) nearest[k] = nearest[k - 1]
-    nearest[place] = generation
-  }
+/** Adds the lines that reach a child, each a generation longer, to those of its parent. */
+function addLines(lines: Int32Array, from: number, to: number): void {
+  const [near, middle, far] = [lines[from], lines[from + 1], lines[from + 2]]
+  const last = far & 0xf0000000 // of the last generation, in which they stay
+  lines[to] = sums(lines[to], near << 4)
+  lines[to + 1] = sums(lines[to + 1], (middle << 4) | (near >>> 28))
+  lines[to + 2] = sums(sums(lines[to + 2], (far << 4) | (middle >>> 28)), last)
 }
 
-/** Parts of the genes by place, for two generations at a time; zero between two horses. */
-let parts = [new Float64Array(0), new Float64Array(0)] as const
+/** Eight sums of numbers up to 7 of four bits each; what is above 7 becomes 7. */
+function sums(a: number, b: number): number {
+  const sum = (a + b) | 0 // up to 14: no sum runs over into the next
+  const above = sum & 0x88888888
+  return (sum | (above - (above >>> 3))) & 0x77777777
+}
+
+/** Lengths of the shortest lines to the ancestor at a place, ascending, at most so many. */
+export function shortestLines({ lines }: Lineage, place: number, most: number): number[] {
+  const generations: number[] = []
+  for (let generation = 1; generation <= LINE_GENERATIONS; generation++) {
+    const word = lines[WORDS * place + ((generation - 1) >> 3)]
+    for (let left = (word >>> (4 * ((generation - 1) & 7))) & 0xf; left > 0; left--) {
+      if (generations.length === most) return generations
+      generations.push(generation)
+    }
+  }
+  return generations
+}
+
+/** Parts of the genes by place, for two generations at a time, zero between two horses; and who stands in each. */
+let standing = generationsFor(0)
+
+function generationsFor(length: number) {
+  const generation = () => ({ parts: new Float64Array(length), places: new Int32Array(length) })
+  return { current: generation(), older: generation() }
+}
 
 /** Powers of two, whose sums are exact in any order: only who stands in a generation is looked at. */
 function knownShares({ sire, dam }: Pick<Lineage, 'sire' | 'dam'>, generations: number): number[] {
-  if (parts[0].length < sire.length)
-    parts = [new Float64Array(2 * sire.length), new Float64Array(2 * sire.length)]
-  let [current, older] = parts
-  let standing = [0]
-  current[0] = 1
+  if (standing.current.parts.length < sire.length) standing = generationsFor(2 * sire.length)
+  let { current, older } = standing
+  let count = 1
+  current.places[0] = 0
+  current.parts[0] = 1
   const known: number[] = []
-  while (standing.length > 0) {
-    const next: number[] = []
-    let total = 0
-    for (const k of standing) {
-      const half = 0.5 * current[k]
-      total += current[k]
-      current[k] = 0
-      if (known.length + 1 >= generations) continue
-      const [s, d] = [sire[k], dam[k]]
-      if (s >= 0 && older[s] === 0) next.push(s)
-      if (s >= 0) older[s] += half
-      if (d >= 0 && older[d] === 0) next.push(d)
-      if (d >= 0) older[d] += half
+  while (count > 0) {
+    const isLast = known.length + 1 >= generations
+    const { parts, places } = older
+    let [total, next] = [0, 0]
+    for (let i = 0; i < count; i++) {
+      const k = current.places[i]
+      const part = current.parts[k]
+      total += part
+      current.parts[k] = 0
+      if (isLast) continue
+      for (const parent of [sire[k], dam[k]]) {
+        if (parent < 0) continue
+        if (parts[parent] === 0) places[next++] = parent
+        parts[parent] += 0.5 * part
+      }
     }
     known.push(total)
-    standing = next
+    count = next
     ;[current, older] = [older, current]
   }
   return known
