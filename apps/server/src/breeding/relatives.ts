@@ -1,10 +1,14 @@
 import { foalsOf } from '@quarterpole/genetics/offspring'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
+import { KeptBeside } from '../kept.ts'
 
 /** Generations of ancestors whose racing, and whose other foals' racing, counts as a relative's. */
 const GENERATIONS = 3
 
-const known = new WeakMap<HerdSnapshot, Map<number, Int32Array>>()
+/** Horses whose runners are kept; some 12 kB each. */
+const KEPT = 2000
+
+const known = new KeptBeside<HerdSnapshot, number, Int32Array>(KEPT)
 
 /** Horses with starts among both parents' ancestors, their other foals, and the parents' own foals; each counted once. */
 export function relativesWithStarts(
@@ -29,13 +33,10 @@ function inBoth(a: Int32Array, b: Int32Array): number {
   return both
 }
 
-/** Rows of one horse's relatives that have started, ascending; worked out once for each snapshot. */
+/** Rows of one horse's relatives that have started, ascending; worked out once for each snapshot while it is asked for. */
 function runnersAround(herd: HerdSnapshot, row: number): Int32Array {
-  const kept = known.get(herd) ?? new Map<number, Int32Array>()
-  known.set(herd, kept)
-  const found = kept.get(row) ?? findRunners(herd, row)
-  kept.set(row, found)
-  return found
+  const kept = known.of(herd)
+  return kept.set(row, kept.get(row) ?? findRunners(herd, row))
 }
 
 function findRunners(herd: HerdSnapshot, row: number): Int32Array {
