@@ -6,7 +6,10 @@ const FIRST_ROOM = 2 ** 16
 const DIGITS_MOST = 16
 /** Longer texts are written like those that need escaping. */
 const PLAIN_MOST = 256
-const [QUOTE, BACKSLASH, ZERO, SPACE, DELETE] = [0x22, 0x5c, 0x30, 0x20, 0x7f]
+/** Shorter texts are copied in less time than it takes to have them copied. */
+const SHORT_MOST = 32
+const HEX = '0123456789abcdef'
+const [QUOTE, BACKSLASH, ZERO, SPACE, DELETE, LETTER_U] = [0x22, 0x5c, 0x30, 0x20, 0x7f, 0x75]
 const [OPEN_LIST, COMMA, CLOSE_LIST] = [0x5b, 0x2c, 0x5d]
 /** What a UTF-16 unit takes escaped. */
 const ESCAPED_MOST = 6
@@ -31,7 +34,14 @@ export class JsonWriter {
   /** Text that was written as ASCII. */
   putAscii(text: string): void {
     this.#makeRoom(text.length)
-    this.#end += this.#bytes.write(text, this.#end, 'latin1')
+    if (text.length > SHORT_MOST) {
+      this.#end += this.#bytes.write(text, this.#end, 'latin1')
+      return
+    }
+    const bytes = this.#bytes
+    let end = this.#end
+    for (let i = 0; i < text.length; i++) bytes[end++] = text.charCodeAt(i)
+    this.#end = end
   }
 
   /** @param value  0, 1, 2, … */
@@ -70,7 +80,11 @@ export class JsonWriter {
       if (unit < SPACE || unit === QUOTE || unit === BACKSLASH || isSurrogate(unit))
         return this.putAscii(asciiJson(text)) // over the beginning that stands there
       if (unit <= DELETE) bytes[end++] = unit
-      else end += bytes.write(`\\u${unit.toString(16).padStart(4, '0')}`, end, 'latin1')
+      else {
+        bytes[end++] = BACKSLASH
+        bytes[end++] = LETTER_U
+        for (let shift = 12; shift >= 0; shift -= 4) bytes[end++] = HEX.charCodeAt((unit >> shift) & 0xf)
+      }
     }
     bytes[end++] = QUOTE
     this.#end = end
