@@ -1,5 +1,5 @@
 import type { Choices } from './choices.ts'
-import type { Mapping } from './columns.ts'
+import type { Mapping } from './mapping/map-columns.ts'
 import { unguarded } from './reading/csv-text.ts'
 import { type Fault, fault, type ProblemList } from './problems.ts'
 import { lineOf, type Table } from './reading/table.ts'

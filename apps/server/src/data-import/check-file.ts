@@ -9,12 +9,14 @@ import { currentTestsOf } from '@quarterpole/db/queries/genetic-test'
 import { injuriesOnFile } from '@quarterpole/db/queries/injury'
 import { Cells } from './cells.ts'
 import { checkChangedHorses } from './checks/changed-horses.ts'
-import { type Mapping, mapColumns } from './columns.ts'
+import { type Mapping, mapColumns } from './mapping/map-columns.ts'
 import { candidatesFor, herdParents, nameOnFile, tracksOnFile } from './identity/herd-on-file.ts'
 import { RowConflicts } from './conflicts/row-conflicts.ts'
 import { orderNewHorses } from './checks/loops.ts'
 import { choiceOf, saysNothing } from './mapping/file-choice.ts'
 import { savedMappingFor } from './mapping/saved-mappings.ts'
+import { doubtfulColumns } from './mapping/source-columns.ts'
+import { noteMapping } from './mapping/note-mapping.ts'
 import { type GeneticsPlan, planGenetics } from './plans/plan-genetics.ts'
 import { type HerdHorse, type HorsePlan, planHorses, type PlanOptions } from './plans/plan-horses.ts'
 import { type InjuryPlan, planInjuries } from './plans/plan-injuries.ts'
@@ -81,7 +83,10 @@ export async function checkFile(
   for (const note of notes) problems.warn({ row: null }, fault('reading', note, ''))
   const { columns, unread, values, choices } = await chosenReading(db, request, { table, problems })
   const mapped = { ...mapColumns(request.fileType, table.header, columns, unread), values }
-  noteMapping(mapped, problems)
+  noteMapping(mapped, problems, {
+    header: table.header,
+    doubtful: doubtfulColumns(request.fileType, table, mapped),
+  })
   const cells = new Cells(table, mapped, problems, choices)
   cells.progress = progress
   const conflicts = new RowConflicts(request.conflicts)
@@ -135,39 +140,6 @@ async function chosenReading(
     problems.warn({ row: null }, found)
   }
   return choiceOf(saved?.mapping ?? mapping)
-}
-
-function noteMapping(mapping: Mapping, problems: ProblemList): void {
-  for (const { field, column, unknown } of mapping.impossible) {
-    const found =
-      unknown === 'field'
-        ? fault('mapping-field', `A file of this kind has no field ${field}.`, 'Take it out of the mapping.')
-        : fault('mapping-column', `The file has no column ${column} for ${field}.`, 'Choose another column.')
-    problems.error({ row: null }, found)
-  }
-  noteHeaders(mapping, problems)
-}
-
-function noteHeaders({ missing, contested, ignored }: Mapping, problems: ProblemList): void {
-  for (const { label, aliases } of missing) {
-    const found = fault(
-      'column-missing',
-      `No column for ${label}.`,
-      `Add one with the header “${aliases[0]}”${aliases[1] === undefined ? '' : ` or “${aliases[1]}”`}, or match a column of the file to it.`,
-    )
-    problems.error({ row: null }, found)
-  }
-  for (const { field, headers } of contested) {
-    const found = fault(
-      'column-contested',
-      `Two columns are read as ${field.label}: ${headers.join(' and ')}.`,
-      'Choose one under Column mapping, or rename one of them.',
-    )
-    problems.error({ row: null }, found)
-  }
-  if (ignored.length > 0) {
-    problems.warn({ row: null }, fault('columns-ignored', `Not read: ${ignored.join(', ')}.`, ''))
-  }
 }
 
 async function planFile(

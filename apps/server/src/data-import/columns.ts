@@ -1,5 +1,4 @@
 import { type FileType, MARKERS } from '@quarterpole/contract/limits'
-import { ColumnPlaces } from './mapping/column-places.ts'
 
 /** A field of ours that a column of a file can feed, and the headers people give it (already in normal form). */
 export interface Field {
@@ -194,74 +193,4 @@ export function normalHeader(header: string): string {
     .replaceAll('#', ' no ')
     .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
     .trim()
-}
-
-export interface Mapping {
-  /** Our field → column position. */
-  readonly columnOf: ReadonlyMap<string, number>
-  /** Required fields without a column. */
-  readonly missing: readonly Field[]
-  /** Fields two columns lay claim to. */
-  readonly contested: readonly { field: Field; headers: readonly string[] }[]
-  /** Columns nothing was made of, and that nobody said to leave unread. */
-  readonly ignored: readonly string[]
-  /** What was chosen and cannot be: a field that this kind of file has not, or a column that the file has not. */
-  readonly impossible: readonly { field: string; column: string; unknown: 'field' | 'column' }[]
-  /** Our field → value in the file → what it stands for. */
-  readonly values?: ReadonlyMap<string, ReadonlyMap<string, string>>
-}
-
-/**
- * Finds a column for each field by its header. `chosen` (our field → column) is taken as said and wins; columns that
- * are `unread` feed no field.
- */
-export function mapColumns(
-  fileType: FileType,
-  header: readonly string[],
-  chosen: ReadonlyMap<string, string> = new Map(),
-  unread: ReadonlySet<string> = new Set(),
-): Mapping {
-  const columnOf = new Map<string, number>()
-  const contested: { field: Field; headers: string[] }[] = []
-  const impossible: { field: string; column: string; unknown: 'field' | 'column' }[] = []
-  const taken = new Set<number>()
-  const places = new ColumnPlaces(header, normalHeader)
-  for (const [name, column] of chosen) {
-    const at = places.of(column)
-    if (FIELDS[fileType].every((known) => known.name !== name))
-      impossible.push({ field: name, column, unknown: 'field' })
-    else if (at < 0) impossible.push({ field: name, column, unknown: 'column' })
-    else columnOf.set(name, at)
-  }
-  for (const at of columnOf.values()) taken.add(at)
-  const left = new Set([...unread].map((column) => places.of(column)).filter((at) => !taken.has(at)))
-  for (const at of left) taken.add(at)
-  const normal = header.map(normalHeader)
-  for (const candidate of FIELDS[fileType]) {
-    if (columnOf.has(candidate.name)) continue
-    const hits = columnsFor(candidate, normal, taken)
-    if (hits.length > 1) contested.push({ field: candidate, headers: hits.map((at) => header[at] ?? '') })
-    const first = hits[0]
-    if (first === undefined) continue
-    columnOf.set(candidate.name, first)
-    taken.add(first)
-  }
-  return {
-    columnOf,
-    missing: FIELDS[fileType].filter(
-      (candidate) => candidate.required === true && !columnOf.has(candidate.name),
-    ),
-    contested,
-    ignored: header.filter((text, at) => text !== '' && !taken.has(at)),
-    impossible,
-  }
-}
-
-/** The best-ranked alias that occurs decides; the same alias on two columns is a contest. */
-function columnsFor({ aliases }: Field, normal: readonly string[], taken: ReadonlySet<number>): number[] {
-  for (const alias of aliases) {
-    const hits = normal.flatMap((text, at) => (text === alias && !taken.has(at) ? [at] : []))
-    if (hits.length > 0) return hits
-  }
-  return []
 }

@@ -36,6 +36,12 @@ export const HEADINGS: readonly MessyFile[] = [
   },
   {
     ...base,
+    habit: 'abbreviations beside the headings it needs, which nobody has matched',
+    rows: [['Horse', 'Sex', 'FOALDT', 'CLR'], ...HORSES],
+    outcome: { horses: FILED.map(({ name, sex }) => ({ name, sex })), told: ['columns-ignored'] },
+  },
+  {
+    ...base,
     habit: 'headings in another language',
     rows: words(['Hevonen', 'Sukupuoli', 'Syntynyt']),
     mapping: { columns: { name: 'Hevonen', sex: 'Sukupuoli', foaled: 'Syntynyt' } },

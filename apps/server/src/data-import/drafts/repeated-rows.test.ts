@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Cells } from '../cells.ts'
-import { mapColumns } from '../columns.ts'
+import { mapColumns } from '../mapping/map-columns.ts'
 import { ProblemList } from '../problems.ts'
 import { RepeatedRows } from './repeated-rows.ts'
 

@@ -1,7 +1,7 @@
 import { FILE_TYPES } from '@quarterpole/contract/limits'
 import { expect, test } from 'vitest'
 import { Cells } from '../cells.ts'
-import { mapColumns } from '../columns.ts'
+import { mapColumns } from './map-columns.ts'
 import { ProblemList } from '../problems.ts'
 import { codedFields } from './coded-fields.ts'
 import { unknownCodes } from './codes.ts'

@@ -1,19 +1,21 @@
 import type { FileMapping, ImportPreview, SavedMapping } from '@quarterpole/contract/import-mapping'
 import { FILE_TYPES, type FileType, type MappingFormat } from '@quarterpole/contract/limits'
 import { Cells } from '../cells.ts'
-import { FIELDS, mapColumns, normalHeader } from '../columns.ts'
+import { FIELDS, normalHeader } from '../columns.ts'
+import { mapColumns } from './map-columns.ts'
 import { ProblemList } from '../problems.ts'
 import { GeneticResults } from '../drafts/genetic-results.ts'
 import { readFile } from '../reading/read-file.ts'
 import type { Table } from '../reading/table.ts'
 import type { TrackName } from './coded-fields.ts'
 import { unknownCodes } from './codes.ts'
-import { columnNames, ColumnPlaces } from './column-places.ts'
+import { ColumnPlaces } from './column-places.ts'
 import { dateQuestions } from './date-questions.ts'
 import { fileQuestions } from './file-questions.ts'
 import { type FileChoice, choiceOf, headerFingerprint, saysNothing } from './file-choice.ts'
 import { fieldsOf, isAmerican } from './formats.ts'
-import { type SourceColumn, suggest, type Suggestions } from './suggest.ts'
+import { sourceColumns } from './source-columns.ts'
+import { suggest, type Suggestions } from './suggest.ts'
 
 export interface PreviewRequest {
   readonly bytes: Uint8Array
@@ -34,7 +36,6 @@ export interface PreviewRequest {
 
 const SAMPLES = 3
 const SAMPLE_LENGTH = 60
-const LOOKED_AT = { rows: 500, values: 60 }
 
 /**
  * Reads a file and says how it would be understood: what each column is taken for, what is open. Nothing is written.
@@ -118,19 +119,6 @@ async function guessFileType(request: PreviewRequest): Promise<FileType> {
   })
   const [best] = scored.toSorted((a, b) => b.named - a.named || a.missing - b.missing)
   return best?.fileType ?? 'horses'
-}
-
-function sourceColumns({ header, rows }: Table): SourceColumn[] {
-  const names = columnNames(header)
-  const looked = rows.slice(0, LOOKED_AT.rows)
-  return header.map((text, at) => ({
-    name: names[at] ?? text,
-    header: text,
-    values: looked
-      .map((row) => (row[at] ?? '').trim())
-      .filter(Boolean)
-      .slice(0, LOOKED_AT.values),
-  }))
 }
 
 /** Positions that somebody decided, with the field or null. */

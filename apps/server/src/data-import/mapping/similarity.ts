@@ -18,7 +18,7 @@ export function similarity(a: string, b: string): number {
   return (partnered(left, right) + partnered(right, left)) / (lettersOf(left) + lettersOf(right))
 }
 
-export const squashed = (text: string) => text.replaceAll(' ', '')
+export const squashed = (text: string) => (text.includes(' ') ? text.replaceAll(' ', '') : text)
 
 function words(text: string): string[] {
   const all = text.split(' ')

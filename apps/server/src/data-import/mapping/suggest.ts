@@ -23,7 +23,11 @@ export interface Suggestion {
 export interface Suggestions {
   /** One for each column, in their order. */
   readonly columns: readonly Suggestion[]
-  readonly contested: readonly { readonly field: Field; readonly columns: readonly string[] }[]
+  readonly contested: readonly {
+    readonly field: Field
+    readonly columns: readonly string[]
+    readonly places: readonly number[]
+  }[]
 }
 
 /**
@@ -38,6 +42,25 @@ export function suggest(
   columns: readonly SourceColumn[],
   chosen: ReadonlyMap<number, string | null> = new Map(),
 ): Suggestions {
+  const board = sureBoard(fields, columns, chosen)
+  board.takeAlike()
+  // “finish_top3”, “track_nm”: what a file cannot do without is offered where its header begins with our word.
+  board.take('unsure', (field, header) => field.required === true && beginsWithOurWord(field, header))
+  return board.result()
+}
+
+/** What the headers say without doubt, and what an import takes unasked: nothing that is only alike. */
+export const suggestSure = (
+  fields: readonly Field[],
+  columns: readonly SourceColumn[],
+  chosen: ReadonlyMap<number, string | null>,
+): Suggestions => sureBoard(fields, columns, chosen).result()
+
+function sureBoard(
+  fields: readonly Field[],
+  columns: readonly SourceColumn[],
+  chosen: ReadonlyMap<number, string | null>,
+): Board {
   const board = new Board(fields, columns, chosen)
   board.take('exact', (field, header) => header === field.aliases[0] || header === normalHeader(field.label))
   board.take(
@@ -55,10 +78,7 @@ export function suggest(
       )
     })
   }
-  board.takeAlike()
-  // “finish_top3”, “track_nm”: what a file cannot do without is offered where its header begins with our word.
-  board.take('unsure', (field, header) => field.required === true && beginsWithOurWord(field, header))
-  return board.result()
+  return board
 }
 
 const beginsWithOurWord = ({ label, aliases }: Field, header: string) =>
@@ -71,7 +91,7 @@ class Board {
   readonly #normal: readonly string[]
   readonly #fieldOf = new Map<number, Suggestion>()
   readonly #remarks = new Map<number, string>()
-  readonly #contested: { field: Field; columns: string[] }[] = []
+  readonly #contested: { field: Field; columns: string[]; places: readonly number[] }[] = []
   readonly #done = new Set<string>()
 
   constructor(
@@ -132,7 +152,7 @@ class Board {
 
   #contest(field: Field, hits: readonly number[]): void {
     const names = hits.map((at) => this.#columns[at]?.name ?? '')
-    this.#contested.push({ field, columns: names })
+    this.#contested.push({ field, columns: names, places: hits })
     for (const at of hits) {
       const remark = `${names.join(' and ')} can both be ${field.label}. Choose one.`
       this.#fieldOf.set(at, { field: null, confidence: null, remark })

@@ -1,5 +1,6 @@
 import type { FileType } from '@quarterpole/contract/limits'
-import { FIELDS, mapColumns } from '../columns.ts'
+import { FIELDS } from '../columns.ts'
+import { mapColumns } from '../mapping/map-columns.ts'
 import { type Sheet, sheetLine } from './sheet.ts'
 
 /** Words a line under a table begins with. Only the whole first cell, or what stands before a colon, counts. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mapColumns } from '../columns.ts'
+import { mapColumns } from '../mapping/map-columns.ts'
 import { readFile } from './read-file.ts'
 import { lineOf } from './table.ts'
 

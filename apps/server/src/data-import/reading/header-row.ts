@@ -1,5 +1,5 @@
 import type { FileType } from '@quarterpole/contract/limits'
-import { mapColumns } from '../columns.ts'
+import { mapColumns } from '../mapping/map-columns.ts'
 import { headerByShape } from './header-shape.ts'
 import { isKnownHeader, isTellingHeader } from './header-words.ts'
 import { type Sheet, sheetLine } from './sheet.ts'

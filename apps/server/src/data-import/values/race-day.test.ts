@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Cells } from '../cells.ts'
-import { mapColumns } from '../columns.ts'
+import { mapColumns } from '../mapping/map-columns.ts'
 import { ProblemList } from '../problems.ts'
 import { americanDay, raceDayReader } from './race-day.ts'
 
