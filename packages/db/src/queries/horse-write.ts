@@ -162,15 +162,16 @@ export interface HorseEdit {
 }
 
 /** Changes many horses that are on file, as `updateHorse` does one; of their rows only what differs is written. */
-export async function updateHorses(db: Db, edits: readonly HorseEdit[]): Promise<void> {
-  if (edits.length === 0) return
+export async function updateHorses(db: Db, edits: Iterable<HorseEdit>): Promise<void> {
   await tx(db, async (trx) => {
-    const stamp = {
-      is_stub: 0 as const,
-      changed_in: await bumpHerdVersion(trx),
-      updated_at: await readClock(trx),
-    }
+    let written: { is_stub: 0; changed_in: number; updated_at: string } | undefined
     for (const batch of batches(edits, ROWS_AT_ONCE)) {
+      written ??= {
+        is_stub: 0,
+        changed_in: await bumpHerdVersion(trx),
+        updated_at: await readClock(trx),
+      }
+      const stamp = written
       for (const rows of Map.groupBy(batch.map(differences), (row) => Object.keys(row).join()).values())
         await trx.engine.updateMany(trx.kysely, 'horse', rows)
       const ids = batch.map(({ id }) => id)

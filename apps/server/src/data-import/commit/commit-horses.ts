@@ -41,16 +41,7 @@ export async function commitHorses(
   const made: Stamped[] = []
   await insertHorses(trx, newRows())
   const reversals: HorseReversal[] = []
-  const edits: HorseEdit[] = []
-  for (const change of plan.updates) {
-    const horse = onFile.get(change.id)
-    if (horse === undefined) continue
-    const before = fieldsOnFile(horse)
-    const after = changed(before, change, idOrNull)
-    edits.push({ id: change.id as HorseId, before, after }) // the id came from the horse table
-    reversals.push({ id: change.id, before, was_stub: horse.is_stub === 1, after: stampOfHorse(after) })
-  }
-  await updateHorses(trx, edits)
+  await updateHorses(trx, edits())
   return { idOf, reversals, made }
 
   /** One at a time, so that the rows of a large file are never in memory together. */
@@ -68,6 +59,17 @@ export async function commitHorses(
       }
       made.push([row.id, stampOfHorse(row)])
       yield row
+    }
+  }
+
+  function* edits(): Generator<HorseEdit> {
+    for (const change of plan.updates) {
+      const horse = onFile.get(change.id)
+      if (horse === undefined) continue
+      const before = fieldsOnFile(horse)
+      const after = changed(before, change, idOrNull)
+      reversals.push({ id: change.id, before, was_stub: horse.is_stub === 1, after: stampOfHorse(after) })
+      yield { id: change.id as HorseId, before, after } // the id came from the horse table
     }
   }
 }
