@@ -1,4 +1,6 @@
-import autocannon from 'autocannon'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import { readFile } from '../apps/server/src/data-import/reading/read-file.ts'
 import { startChild } from './child-server.ts'
 import type { Figure } from './harness.ts'
@@ -8,8 +10,6 @@ export const name = 'Import over HTTP'
 
 const ROWS = 100_000
 const MB = 1e6
-/** A stable's people at work: what they ask for is answered while an import runs. */
-const READERS = { connections: 4, overallRate: 100 }
 
 /** 100,000 horses × 12 columns, parents by name, into the embedded database: checked and written in one request. */
 export async function run(report: (figure: Figure) => void): Promise<void> {
@@ -88,15 +88,16 @@ async function benchReaders(csv: Uint8Array, table: Cells, report: (figure: Figu
 
 /** p99 of the answers, ms; given some work, only while that runs. */
 async function readers(url: string, seconds: number, during?: Promise<unknown>): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>()
-  const load = autocannon({ url, ...READERS, duration: seconds }, (error, result) =>
-    error ? reject(error) : resolve(result),
-  )
-  const stop = () => load.stop()
+  const asking = fork(join(import.meta.dirname, 'readers.ts'), [url, String(seconds)])
+  const stop = () => asking.connected && asking.send('stop')
   void during?.then(stop, stop)
-  const { latency, non2xx, errors, timeouts } = await promise
-  if (non2xx + errors + timeouts > 0) throw new Error(`${url}: not all was answered with 2xx`)
-  return latency.p99
+  const ended = once(asking, 'exit')
+  const p99 = await Promise.race([
+    once(asking, 'message').then(([sent]) => Number(sent)),
+    ended.then(([code]) => Promise.reject(new Error(`the readers ended with ${code} before their answer`))),
+  ])
+  await ended
+  return p99
 }
 
 interface Imported {
