@@ -125,20 +125,19 @@ test.describe('a tab left open across a new build', () => {
   })
 })
 
-/** Holds back the answers to one search until it is let go. */
-async function holdSearch(page: Page, text: string) {
+/** Holds back the answers to one search, or to those before it too, until they are let go. */
+async function holdSearch(page: Page, text: string, { withEarlier = false } = {}) {
   const asked = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
-  await page.route(
-    (url) => HORSE_LIST.test(url.href) && url.searchParams.get('q') === text,
-    async (route) => {
-      asked.resolve()
-      const answer = await route.fetch()
-      await held.promise
-      // The page may have given the call up by now, and with it the place to answer to.
-      await route.fulfill({ response: answer }).catch(() => {})
-    },
-  )
+  await page.route(HORSE_LIST, async (route) => {
+    const isThatSearch = new URL(route.request().url()).searchParams.get('q') === text
+    if (!isThatSearch && !withEarlier) return route.fallback()
+    if (isThatSearch) asked.resolve()
+    const answer = await route.fetch()
+    await held.promise
+    // The page may have given the call up by now, and with it the place to answer to.
+    await route.fulfill({ response: answer }).catch(() => {})
+  })
   return { asked: asked.promise, letGo: () => held.resolve() }
 }
 
@@ -181,6 +180,26 @@ test.describe('answers out of order', () => {
     await expect(box).toHaveValue(sire.name)
     await expect(page).toHaveURL(new RegExp(`sire=${sire.id}`))
   })
+
+  for (const [where, path, label] of [
+    ['the planner', '/breeding', /Sire · search/],
+    ['the form of a horse', '/horses?add=new', 'Sire'],
+  ] as const)
+    test(`Enter before any list has come is not lost in ${where}`, async ({ page }) => {
+      await openPage(page, path)
+      const [sire] = await (await page.request.get('/api/horses/?sex=S&sort=-name&limit=1')).json()
+      const slow = await holdSearch(page, sire.name, { withEarlier: true })
+      const box = page.getByRole('combobox', { name: label })
+      await box.focus()
+      await box.pressSequentially(sire.name)
+      await slow.asked
+      await box.press('Enter')
+      await expect(box).toHaveAttribute('aria-expanded', 'true')
+      await expect(page.getByText('Searching…')).toBeVisible()
+      slow.letGo()
+      await expect(box).toHaveAttribute('aria-expanded', 'false')
+      await expect(box).toHaveValue(sire.name)
+    })
 })
 
 test.describe('what the address holds', () => {

@@ -55,7 +55,7 @@ export function ParentPicker({ side, horse, isLoading, onChoose }: ParentPickerP
         itemHeight={48}
         renderItem={(item) => <Candidate horse={item} />}
         pending={found.isFetching || !isNear}
-        stale={asked !== search.trim() || found.isPlaceholderData}
+        stale={asked !== search.trim() || found.isPending || found.isPlaceholderData}
         failure={found.isError ? detailOf(found.error, 'The list could not be loaded.') : undefined}
         onReachEnd={() => {
           if (found.hasNextPage && !found.isFetchingNextPage) void found.fetchNextPage()

@@ -55,7 +55,7 @@ function useHorseSearch(text: string, sex: Sex | undefined, isNear: boolean) {
     placeholderData: keepPreviousData,
     enabled: isNear,
   })
-  return { found, stale: settled !== text.trim() || found.isPlaceholderData }
+  return { found, stale: settled !== text.trim() || found.isPending || found.isPlaceholderData }
 }
 
 function Option({ horse }: { horse: Horse }) {

@@ -26,7 +26,7 @@ export interface ComboboxProps<Item> {
   /** Pixels. */
   itemHeight?: number | undefined
   pending?: boolean | undefined
-  /** The items still answer an earlier text: Enter waits for those of this one. */
+  /** The items answer an earlier text, or none have come yet: Enter waits for those of this one. */
   stale?: boolean | undefined
   /** Why no items could be had. */
   failure?: string | undefined
