@@ -19,8 +19,8 @@ export interface Mapping {
 }
 
 /**
- * Finds a column for each field by its header, as `suggest` does, taking what is sure and nothing that is only alike. `chosen` (our field → column) is taken as said and wins; columns that
- * are `unread` feed no field.
+ * Finds a column for each field by its header, as `suggest` does, taking what is sure and nothing that is only alike.
+ * `chosen` (our field → column) is taken as said and wins; columns that are `unread` feed no field.
  */
 export function mapColumns(
   fileType: FileType,

@@ -20,7 +20,8 @@ export function similarity(a: string, b: string): number {
 
 export const squashed = (text: string) => (text.includes(' ') ? text.replaceAll(' ', '') : text)
 
-function words(text: string): string[] {
+/** The words that count: numbers only where there is nothing else. */
+export function words(text: string): string[] {
   const all = text.split(' ')
   const named = all.filter((word) => !/^\d+$/.test(word))
   return named.length > 0 ? named : all

@@ -54,6 +54,25 @@ describe('suggesting columns', () => {
     }
   })
 
+  test.each<[FileType, string]>([
+    ['horses', 'Feed'],
+    ['horses', 'Feed 2'],
+    ['horses', 'Fever'],
+    ['genetics', 'Label'],
+    ['race_results', 'Find'],
+  ])('of %s, %s is not taken for a word of three letters it begins with', (fileType, header) =>
+    expect(fieldsAndWords(fileType, [column(header)])).toEqual([[null, null]]),
+  )
+
+  test.each<[FileType, string, string]>([
+    ['horses', 'Fees', 'stud_fee'],
+    ['horses', 'FEE_1', 'stud_fee'],
+    ['horses', 'SX', 'sex'],
+    ['genetics', 'Labs', 'lab'],
+  ])('of %s, %s is, with a doubt, taken for %s', (fileType, header, field) =>
+    expect(fieldsAndWords(fileType, [column(header)])).toEqual([[field, 'unsure']]),
+  )
+
   test('no header of the dictionary is claimed by two fields without the first having it', () => {
     for (const fileType of ['horses', 'genetics', 'race_results', 'injuries'] as const) {
       const fields = fieldsOf(fileType, 'custom')

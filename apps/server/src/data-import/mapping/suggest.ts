@@ -1,7 +1,7 @@
 import type { Confidence } from '@quarterpole/contract/limits'
 import { type Field, normalHeader } from '../columns.ts'
 import { shapeAgrees, shapeOf, SHAPE_WORDS } from './shapes.ts'
-import { ALIKE, similarity, squashed } from './similarity.ts'
+import { ALIKE, similarity, squashed, words } from './similarity.ts'
 
 /** A column of a file, as far as a suggestion looks at it. */
 export interface SourceColumn {
@@ -168,6 +168,16 @@ class Board {
   }
 
   #likeness(field: Field, at: number): number {
-    return Math.max(...field.aliases.map((alias) => similarity(alias, this.#normal[at] ?? '')))
+    const header = this.#normal[at] ?? ''
+    return Math.max(
+      0,
+      ...field.aliases.flatMap((alias) => (isTooShortFor(alias, header) ? [] : similarity(alias, header))),
+    )
   }
+}
+
+/** With a letter more, a word of three is another word: feed is no fee, label no lab. Its plural is the same. */
+function isTooShortFor(alias: string, header: string): boolean {
+  const [word = '', ...others] = words(header)
+  return alias.length <= 3 && others.length === 0 && word.length > alias.length && word !== `${alias}s`
 }

@@ -50,6 +50,9 @@ describe('the header', () => {
     ['years as headings', 'Pferd,2023,2024\nAda,3,4\nBo,5,6\n', 1],
     ['a slip among numbers', '12,2019\n13,unknown\n14,2020\n', 1],
     ['a title over one column', 'Horses of the ranch\nHorse\nAda\nBo\n', 2],
+    ['a test below it', 'Pferd,Ort\nAda,HYPP\n', 1],
+    ['tests below it, one of them unknown', 'Pferd,Ort\nAda,HYPP\nBo,Tölt\nCy,GBED\n', 1],
+    ['two words of a title above a test', 'Odd Ranch,spring,,\nPferd,Ort,HYPP,Rang\nAda,Ulm,N/N,4\n', 2],
   ])('with %s is found', async (_, text, row) => {
     expect((await read(text)).headerRow).toBe(row)
   })

@@ -1,4 +1,5 @@
 import { isFault } from '../cells.ts'
+import { markerOfTest } from '../genetic-test-names.ts'
 import { readDate } from '../values/dates.ts'
 import { isTellingHeader } from './header-words.ts'
 
@@ -52,11 +53,17 @@ function candidateAt(rows: readonly (readonly string[])[], at: number): Candidat
     filled++
     const below = columnBelow(rows, at, column)
     if (isDatum(text) || below.includes(text) || partsData(rows, { at, column, below })) hasData = true
-    if (isTellingHeader(text)) telling++
-    if (isTellingHeader(text) || isMostlyData(below) || new Set(below).size < below.length) evidence++
+    const tells = isTellingHeader(text) && !isListed(text, below)
+    if (tells) telling++
+    if (tells || isMostlyData(below) || new Set(below).size < below.length) evidence++
   })
   return { at, filled, telling, hasData, evidence }
 }
+
+/** The name of a test stands over its results, or in a list of tests: there with another below it, or as the last. */
+const isListed = (text: string, below: readonly string[]) =>
+  isTest(text) && (below.length === 0 || below.some(isTest))
+const isTest = (text: string) => markerOfTest(text).kind !== 'unknown'
 
 /** A text with data above and below it is a slip among them; a date that stands alone is a title. */
 const partsData = (
