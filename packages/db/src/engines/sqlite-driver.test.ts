@@ -95,6 +95,22 @@ describe('the embedded engine', async () => {
     await driver.destroy()
   })
 
+  test('a log that could not be opened once is opened anew at the next commit', async () => {
+    const { driver, on } = await embedded(SqliteDriver)
+    await expect(driver.syncLog()).rejects.toThrow('ENOENT') // SQLite makes it with the first write
+    await on.engine.syncBeside(() => tx(on, (trx) => writeMeta(trx, 'beside', 'yes')))
+    expect(await readMeta(on, 'beside')).toBe('yes')
+    await driver.destroy()
+  })
+
+  test('a transaction that cannot even be rolled back is answered, and holds up nobody', async () => {
+    const { driver, on } = await embedded(SqliteDriver)
+    const lost = on.engine.syncBeside(() => tx(on, async () => driver.writer.db.close()))
+    await expect(lost).rejects.toThrow('not open')
+    await expect(writeMeta(on, 'after', 'no')).rejects.toThrow('not open') // instead of waiting for ever
+    await driver.destroy()
+  })
+
   test('refuses a write that goes past the transaction around it, instead of waiting for itself', async () => {
     const past = tx(db, () => writeMeta(db, 'past', 'x'))
     await expect(past).rejects.toBeInstanceOf(NestedWriteError)

@@ -93,7 +93,11 @@ export class SqliteDriver implements Driver {
   async syncLog(): Promise<void> {
     // Writable, which Windows asks for. SQLite holds no lock on this file that another handle's end could drop.
     this.log ??= open(`${this.path}-wal`, 'r+')
-    await (await this.log).datasync()
+    const file = await this.log.catch((error: unknown) => {
+      this.log = undefined // the next commit tries anew
+      throw error
+    })
+    await file.datasync()
   }
 
   /** Waits for the one writer. @returns the function that gives it back */
@@ -198,12 +202,15 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   release(): void {
-    this.rollback()
-    if (this.syncsBeside) this.handle?.db.exec('pragma synchronous = full')
-    this.syncsBeside = false
-    this.handle = undefined
-    this.giveBack?.()
-    this.giveBack = undefined
+    try {
+      this.rollback()
+      if (this.syncsBeside) this.handle?.db.exec('pragma synchronous = full')
+    } finally {
+      this.syncsBeside = false
+      this.handle = undefined
+      this.giveBack?.()
+      this.giveBack = undefined
+    }
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
