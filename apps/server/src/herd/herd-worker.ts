@@ -1,7 +1,7 @@
 import { openDatabase, type OpenOptions } from '@quarterpole/db/open'
 import type { EvaluationRow } from '@quarterpole/db/queries/evaluation'
-import { move, transferableSymbol, valueSymbol } from 'piscina'
 import { giveWay } from '../jobs/give-way.ts'
+import { handOver, inOnePiece } from '../jobs/hand-over.ts'
 import { readEvaluation, readParts } from './read-parts.ts'
 
 giveWay()
@@ -19,16 +19,11 @@ export type HerdTask =
 export default async function work(task: HerdTask): Promise<object> {
   const db = openDatabase(task.database)
   try {
-    const parts = task.kind === 'herd' ? await readParts(db) : await readEvaluation(db, task.run, task.ids)
-    return move({ [transferableSymbol]: buffersOf(parts), [valueSymbol]: parts })
+    if (task.kind === 'evaluation') return handOver(inOnePiece(await readEvaluation(db, task.run, task.ids)))
+    // In a piece of their own: another evaluation takes their place while the rest stays.
+    const { evaluation, results, ...herd } = await readParts(db)
+    return handOver({ ...inOnePiece(herd), ...inOnePiece({ evaluation, results }) })
   } finally {
     await db.close()
   }
-}
-
-/** The memory of all columns in an object of objects of columns. */
-function buffersOf(value: unknown): ArrayBuffer[] {
-  if (ArrayBuffer.isView(value)) return value.buffer instanceof ArrayBuffer ? [value.buffer] : []
-  if (typeof value !== 'object' || value === null) return []
-  return [...new Set(Object.values(value).flatMap(buffersOf))]
 }

@@ -6,8 +6,11 @@ const FIRST_CODE = 0x80
 const END = 0xff
 /** As many fragments as there are bytes for them. */
 export const FRAGMENTS_MOST = END - FIRST_CODE
-const BLOCK_BITS = 22
-/** Texts stand in blocks of this many bytes; none goes over the edge of one. */
+const BLOCK_BITS = 26
+/**
+ * Texts stand in blocks of this many bytes; none goes over the edge of one. A large block comes from the system, which
+ * gives it memory only as it is filled, and goes back to it whole; smaller ones stay among the allocator's.
+ */
 const BLOCK = 2 ** BLOCK_BITS
 /** Fragments are copied four bytes at a time, so up to three beyond their end are written and written over. */
 const STEP = 4
@@ -29,12 +32,12 @@ export class ShorthandWriter {
   readonly #fragments: readonly string[]
   readonly #codeOf: ReadonlyMap<string, string>
   readonly #any: RegExp
-  readonly #most: number
+  #room: number
   readonly #ids: Float64Array
   readonly #places: Uint32Array
   readonly #blocks: Buffer[] = []
   #texts = 0
-  #used = BLOCK
+  #used = 0
   #longest = 0
 
   /** @param room  for so many texts of so many bytes in all; what does not fit is left out */
@@ -43,7 +46,7 @@ export class ShorthandWriter {
     this.#codeOf = new Map(this.#fragments.map((f, i) => [f, String.fromCharCode(FIRST_CODE + i)]))
     // An alternation takes the first that fits: the longest.
     this.#any = new RegExp(this.#fragments.map(literally).join('|') || '(?!)', 'g')
-    this.#most = Math.floor(room.bytes / BLOCK)
+    this.#room = room.bytes
     this.#ids = new Float64Array(new SharedArrayBuffer(room.texts * Float64Array.BYTES_PER_ELEMENT))
     this.#places = new Uint32Array(new SharedArrayBuffer(room.texts * Uint32Array.BYTES_PER_ELEMENT))
   }
@@ -51,12 +54,7 @@ export class ShorthandWriter {
   /** @returns whether there was room for it */
   add(id: number, ascii: string): boolean {
     const short = ascii.replace(this.#any, (fragment) => this.#codeOf.get(fragment) ?? fragment)
-    if (short.length >= BLOCK || this.#texts === this.#ids.length) return false
-    if (this.#used + short.length >= BLOCK) {
-      if (this.#blocks.length === this.#most) return false
-      this.#blocks.push(Buffer.from(new SharedArrayBuffer(BLOCK)))
-      this.#used = 0
-    }
+    if (this.#texts === this.#ids.length || !this.#hasRoomFor(short.length + 1)) return false
     const block = this.#blocks.length - 1
     this.#ids[this.#texts] = id
     this.#places[this.#texts++] = block * BLOCK + this.#used
@@ -64,6 +62,18 @@ export class ShorthandWriter {
     this.#used += short.length
     this.#blocks[block]?.writeUInt8(END, this.#used++)
     this.#longest = Math.max(this.#longest, ascii.length)
+    return true
+  }
+
+  /** In the last block, or in a new one. */
+  #hasRoomFor(bytes: number): boolean {
+    const last = this.#blocks.at(-1)
+    if (last !== undefined && this.#used + bytes <= last.length) return true
+    const length = Math.min(BLOCK, this.#room)
+    if (bytes > length) return false
+    this.#room -= length
+    this.#blocks.push(Buffer.from(new SharedArrayBuffer(length)))
+    this.#used = 0
     return true
   }
 

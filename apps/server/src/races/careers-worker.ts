@@ -1,7 +1,7 @@
 import { openDatabase, type OpenOptions } from '@quarterpole/db/open'
-import { move, transferableSymbol, valueSymbol } from 'piscina'
 import { giveWay } from '../jobs/give-way.ts'
-import { type Careers, readCareers } from './careers.ts'
+import { handOver, inOnePiece } from '../jobs/hand-over.ts'
+import { readCareers } from './careers.ts'
 
 giveWay()
 
@@ -10,11 +10,8 @@ export default async function work(database: OpenOptions): Promise<object | null
   const db = openDatabase(database)
   try {
     const careers = await readCareers(db)
-    return careers && move({ [transferableSymbol]: buffersOf(careers), [valueSymbol]: careers })
+    return careers && handOver(inOnePiece(careers))
   } finally {
     await db.close()
   }
 }
-
-const buffersOf = (careers: Careers) =>
-  Object.values(careers).flatMap((column) => (ArrayBuffer.isView(column) ? column.buffer : []))
