@@ -1,33 +1,28 @@
-import { cholesky, choleskySolve } from '@quarterpole/numerics/dense'
 import type { Operator } from '@quarterpole/numerics/pcg'
 import type { ModelShape, PriorWeights } from './mixed-model.ts'
 import { crossProducts } from './evaluation-records.ts'
 import { raceBlockSolver } from './race-block.ts'
-
-/** A wider block of fixed effects is preconditioned by its diagonal. */
-const DENSE_FIXED_LIMIT = 200
+import { sharedShifts } from './shared-shifts.ts'
 
 /**
- * The inverse of the block diagonal of the absorbed equations: races with the means of their seasons, or one by one;
- * all fixed effects as one dense block; each parent's (level, slope) as a 2 × 2 block.
+ * About the inverse of the absorbed equations: blocks of races with the means of their seasons, or one by one, and of
+ * each parent's (level, slope), and on top of them the shifts they share with the fixed effects.
  */
 export function preconditioner(shape: ModelShape, weights: PriorWeights): Operator {
   const { parentsAt, parents, width } = shape
   const solveRaces = raceBlockSolver(shape, weights, inverseRaceDiagonal(shape, weights))
-  const solveFixed = fixedBlockSolver(shape)
+  const shift = sharedShifts(shape, weights)
   const block = inverseParentBlocks(shape, weights)
   return (x, y) => {
     solveRaces(x, y)
-    solveFixed(x, y)
-    if (width === 1) {
+    if (width === 1)
       for (let i = 0; i < parents.count; i++) y[parentsAt + i] = block[3 * i] * x[parentsAt + i]
-      return
-    }
-    for (let i = 0; i < parents.count; i++) {
+    for (let i = 0; i < parents.count && width === 2; i++) {
       const at = parentsAt + 2 * i
       y[at] = block[3 * i] * x[at] + block[3 * i + 1] * x[at + 1]
       y[at + 1] = block[3 * i + 1] * x[at] + block[3 * i + 2] * x[at + 1]
     }
+    shift(x, y)
   }
 }
 
@@ -86,62 +81,4 @@ export function absorbedInformation(
   const v0 = c[0] * s1 + c[1] * s2
   const v1 = c[1] * s1 + c[2] * s2
   return [n - (n * u0 + s1 * u1), s1 - (n * v0 + s1 * v1), s2 - (s1 * v0 + s2 * v1)]
-}
-
-/** Solves the block of classes and inbreeding slope, in place of a diagonal that would have to fight their overlap. */
-function fixedBlockSolver(shape: ModelShape): Operator {
-  const { races, parentsAt } = shape
-  const k = parentsAt - races
-  const block = fixedBlock(shape, k)
-  for (let j = 0; j < k; j++) if (block[j * k + j] === 0) block[j * k + j] = 1
-  if (k > DENSE_FIXED_LIMIT) {
-    const inverse = Float64Array.from({ length: k }, (_, j) => 1 / block[j * k + j])
-    return (x, y) => {
-      for (let j = 0; j < k; j++) y[races + j] = inverse[j] * x[races + j]
-    }
-  }
-  const factor = cholesky(block, k)
-  return (x, y) => y.set(choleskySolve(factor, x.subarray(races, parentsAt)), races)
-}
-
-/** Xᵀ(I − Φ·C·Φᵀ)X of the fixed effects, k × k row-major; only the diagonal when k is above the limit. */
-function fixedBlock({ races, covariateAt, horses, records }: ModelShape, k: number): Float64Array {
-  const block = new Float64Array(k * k)
-  const sum0 = new Float64Array(k)
-  const sum1 = new Float64Array(k)
-  const covariate = covariateAt < 0 ? -1 : covariateAt - races
-  const used: number[] = []
-  const { start, cls, x } = records
-  for (let h = 0; h < records.count; h++) {
-    used.length = 0
-    for (let r = start[h]; r < start[h + 1]; r++) {
-      const j = cls[r]
-      if (!used.includes(j)) {
-        used.push(j)
-        sum0[j] = sum1[j] = 0
-      }
-      sum0[j]++
-      sum1[j] += x[r]
-    }
-    for (const j of used) block[j * k + j] += sum0[j]
-    if (covariate >= 0) {
-      const z = horses.z[h]
-      sum0[covariate] = sum1[covariate] = 0
-      for (const j of used) {
-        block[j * k + covariate] += z * sum0[j]
-        block[covariate * k + j] += z * sum0[j]
-        sum0[covariate] += z * sum0[j]
-        sum1[covariate] += z * sum1[j]
-      }
-      block[covariate * k + covariate] += z * z * (start[h + 1] - start[h])
-      used.push(covariate)
-    }
-    const [c0, c1, c2] = horses.c.subarray(3 * h, 3 * h + 3)
-    for (const i of used) {
-      const u = c0 * sum0[i] + c1 * sum1[i]
-      const v = c1 * sum0[i] + c2 * sum1[i]
-      for (const j of used) block[i * k + j] -= u * sum0[j] + v * sum1[j]
-    }
-  }
-  return block
 }
