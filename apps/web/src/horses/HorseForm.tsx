@@ -2,6 +2,7 @@ import { COLORS } from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
 import { useId } from 'react'
 import { Segmented, SelectField, TextField } from '../ui/Field.tsx'
+import { FormFields, WholeRow } from '../ui/FormDialog.tsx'
 import { SEX_WORD } from '../ui/Marks.tsx'
 import { HorseCombobox } from './HorseCombobox.tsx'
 import styles from './HorseForm.module.css'
@@ -57,8 +58,8 @@ export function HorseForm({ draft, errors, onChange }: HorseFormProps) {
     onChange: (event: { target: { value: string } }) => onChange({ ...draft, [member]: event.target.value }),
   })
   return (
-    <div className={styles.form}>
-      <div className={styles.whole}>
+    <FormFields>
+      <WholeRow>
         <TextField
           label="Name"
           required
@@ -67,7 +68,7 @@ export function HorseForm({ draft, errors, onChange }: HorseFormProps) {
           autoComplete="off"
           {...field('name')}
         />
-      </div>
+      </WholeRow>
       <TextField
         label="AQHA id"
         maxLength={20}
@@ -121,6 +122,6 @@ export function HorseForm({ draft, errors, onChange }: HorseFormProps) {
           {...field('stud_fee')}
         />
       )}
-    </div>
+    </FormFields>
   )
 }

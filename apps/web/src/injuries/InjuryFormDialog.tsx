@@ -6,7 +6,7 @@ import { detailOf } from '../api/error.ts'
 import { useRecordForm } from '../api/use-record-form.ts'
 import { HorseCombobox } from '../horses/HorseCombobox.tsx'
 import { Segmented, TextArea, TextField } from '../ui/Field.tsx'
-import { FormDialog, FormPending } from '../ui/FormDialog.tsx'
+import { FormDialog, FormFields, FormPending, WholeRow } from '../ui/FormDialog.tsx'
 import { useToast } from '../ui/Toast.tsx'
 import {
   checkDraft,
@@ -55,8 +55,8 @@ export function InjuryFields({ draft, errors, onChange }: FieldsProps) {
     onChange: (event: { target: { value: string } }) => onChange({ ...draft, [member]: event.target.value }),
   })
   return (
-    <div className={styles.form}>
-      <div className={styles.whole}>
+    <FormFields>
+      <WholeRow>
         <HorseCombobox
           label="Horse"
           required
@@ -66,7 +66,7 @@ export function InjuryFields({ draft, errors, onChange }: FieldsProps) {
           data-autofocus={draft.horse === null ? true : undefined}
           onChange={(horse) => onChange({ ...draft, horse })}
         />
-      </div>
+      </WholeRow>
       <TextField
         label="Date"
         type="date"
@@ -109,10 +109,10 @@ export function InjuryFields({ draft, errors, onChange }: FieldsProps) {
         />
       </div>
       <TextField label="Expected days off" type="number" min={0} step={1} {...field('expected_days_off')} />
-      <div className={styles.whole}>
+      <WholeRow>
         <TextArea label="Notes" maxLength={4000} {...field('notes')} />
-      </div>
-    </div>
+      </WholeRow>
+    </FormFields>
   )
 }
 

@@ -6,9 +6,8 @@ import { call } from '../api/client.ts'
 import { useRecordForm } from '../api/use-record-form.ts'
 import { count } from '../format/number.ts'
 import { TextField } from '../ui/Field.tsx'
-import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormDialog, FormFields, WholeRow } from '../ui/FormDialog.tsx'
 import { useToast } from '../ui/Toast.tsx'
-import styles from './TrackForm.module.css'
 import {
   checkDraft,
   type DraftErrors,
@@ -77,8 +76,8 @@ function Fields({ draft, errors, onChange }: FieldsProps) {
   }
   const metres = Number(draft.altitude_m)
   return (
-    <div className={styles.form}>
-      <div className={styles.whole}>
+    <FormFields>
+      <WholeRow>
         <TextField
           label="Name"
           required
@@ -100,7 +99,7 @@ function Fields({ draft, errors, onChange }: FieldsProps) {
             </option>
           ))}
         </datalist>
-      </div>
+      </WholeRow>
       <TextField label="State" required maxLength={40} {...field('state')} />
       <TextField label="Code" maxLength={8} hint="As charts write it: ALB." {...field('code')} />
       <TextField
@@ -128,7 +127,7 @@ function Fields({ draft, errors, onChange }: FieldsProps) {
         }
         {...field('altitude_m')}
       />
-    </div>
+    </FormFields>
   )
 }
 

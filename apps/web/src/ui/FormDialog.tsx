@@ -61,6 +61,16 @@ export function FormDialog({
   )
 }
 
+/** The fields two by two; on a phone one below the other. */
+export const FormFields = ({ children }: { children: ReactNode }) => (
+  <div className={styles.fields}>{children}</div>
+)
+
+/** A field of {@link FormFields} that takes the whole width. */
+export const WholeRow = ({ children }: { children: ReactNode }) => (
+  <div className={styles.whole}>{children}</div>
+)
+
 function Trouble({ noun, trouble }: { noun: string; trouble: FormTrouble }) {
   switch (trouble.kind) {
     case 'stale':
