@@ -15,13 +15,7 @@ import { inWords } from '../../horses/reference-words.ts'
 import { AppError } from '../../problem.ts'
 import type { HorseReversal } from '../commit/reversal.ts'
 import { type Stamped, stampOfHorse } from '../commit/stamps.ts'
-
-/** What was taken back of one noun, and what was not. */
-export interface Undone {
-  readonly done: number
-  readonly kept: LeftBehind[]
-  readonly couldNot: LeftBehind[]
-}
+import { EDITED, type Undone } from './undone.ts'
 
 interface Restored {
   readonly id: HorseId
@@ -41,7 +35,7 @@ export async function restoreHorses(trx: Db, reversals: readonly HorseReversal[]
     const now = onFile.get(id)
     const left = (why: string): LeftBehind => ({ noun: 'horse', id, name: now?.name ?? before.name, why })
     if (now === undefined) couldNot.push(left('It was removed since.'))
-    else if (stampOfHorse(now) !== after) kept.push(left('It was edited since.'))
+    else if (stampOfHorse(now) !== after) kept.push(left(EDITED))
     else {
       const obstacle = await obstacleTo(trx, now.id, before)
       if (obstacle !== null) couldNot.push(left(obstacle))
@@ -113,7 +107,7 @@ export async function removeMadeHorses(
     noun: 'horse',
     id,
     name,
-    why: 'It was edited since.',
+    why: EDITED,
   }))
   const free = rows.filter((row) => !isEdited(row)).map(({ id }) => id)
   const { removed } = await removeUnreferencedHorses(trx, free)

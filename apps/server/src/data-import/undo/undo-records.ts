@@ -15,9 +15,7 @@ import {
 import { updateInjury } from '@quarterpole/db/queries/injury'
 import type { InjuryReversal } from '../commit/reversal.ts'
 import { type Stamped, stampOfInjury, stampOfTrack } from '../commit/stamps.ts'
-import type { Undone } from './undo-horses.ts'
-
-const EDITED = 'It was edited since.'
+import { EDITED, type Undone } from './undone.ts'
 
 /** Puts injuries an import changed back as they were, those edited since excepted. */
 export async function restoreInjuries(trx: Db, reversals: readonly InjuryReversal[]): Promise<Undone> {
