@@ -1,6 +1,6 @@
 import { createRng } from '@quarterpole/numerics/rng'
 import { describe, expect, test } from 'vitest'
-import { type InbreedingSources, sourcesBetween } from './common-ancestors.ts'
+import { linesTo, sourcesBetween } from './common-ancestors.ts'
 import { linesUp, wrightShares } from './fixtures/oracles.ts'
 import { closedForms, pedigreeOf, randomPedigree } from './fixtures/pedigrees.ts'
 import { inbreeding } from './inbreeding.ts'
@@ -10,9 +10,12 @@ import type { Pedigree } from './pedigree.ts'
 const U = [-1, -1] as const
 const sourcesOf = (ped: Pedigree, f: Float64Array, row: number, limit?: number) => {
   const of = (parent: number) => lineageOf(ped, parent)
-  return sourcesBetween(f, { sire: of(ped.sire[row]), dam: of(ped.dam[row]) }, limit)
+  const parents = { sire: of(ped.sire[row]), dam: of(ped.dam[row]) }
+  const { ancestors, ...sources } = sourcesBetween(f, parents, limit)
+  const named = ancestors.map((one) => ({ row: one.row, share: one.share, ...linesTo(one, parents) }))
+  return { ...sources, ancestors: named }
 }
-const total = ({ ancestors, rest }: InbreedingSources) =>
+const total = ({ ancestors, rest }: ReturnType<typeof sourcesOf>) =>
   ancestors.reduce((sum, a) => sum + a.share, 0) + rest.share
 
 describe('sources of inbreeding', () => {

@@ -1,22 +1,15 @@
 import { Descents } from './descents.ts'
-import {
-  inbreedingFrom,
-  type Lineage,
-  type SharedAncestors,
-  sharedAncestors,
-  shortestLines,
-} from './lineage.ts'
+import { type Lineage, shortestLines } from './lineage.ts'
+import { inbreedingFrom, type Parents, type SharedAncestors, sharedAncestors } from './shared-ancestors.ts'
 
 /** An ancestor at which a line from the sire and a line from the dam meet. */
 export interface CommonAncestor {
   readonly row: number
   /** Its part of F. The shares of all common ancestors add up to F. */
   readonly share: number
-  /** Generations back from the foal (its sire is 1), ascending, one entry a line; at most {@link LINES}. */
-  readonly sireGenerations: readonly number[]
-  readonly damGenerations: readonly number[]
-  /** "3S × 4D": generations on the sire's side × on the dam's; "…" stands for lines left out. */
-  readonly notation: string
+  /** Its places in the parents' lineages. */
+  readonly onSire: number
+  readonly onDam: number
 }
 
 export interface InbreedingSources {
@@ -27,9 +20,6 @@ export interface InbreedingSources {
   /** The common ancestors behind the limit. */
   readonly rest: { readonly count: number; readonly share: number }
 }
-
-/** Lines listed a side. */
-const LINES = 6
 
 /** Room for the descents of one cross, unless its caller keeps those of many. */
 const SMALL = 2 ** 12
@@ -51,31 +41,24 @@ const SMALL = 2 ** 12
  */
 export function sourcesBetween(
   f: Float64Array,
-  parents: { readonly sire: Lineage; readonly dam: Lineage },
+  parents: Parents,
   limit = 25,
   descents = new Descents(SMALL),
 ): InbreedingSources {
-  const { sire, dam } = parents
-  const shared = sharedAncestors(sire, dam)
-  if (shared.row.length === 0) return { inbreeding: 0, ancestors: [], rest: { count: 0, share: 0 } }
-  const { ancestorF } = roomFor(shared.row.length)
-  for (let k = 0; k < shared.row.length; k++) ancestorF[k] = f[shared.row[k]]
-  const { share, listed, count, total } = meetings(ancestorF, shared, { ...parents, descents, limit })
+  const shared = sharedAncestors(f, parents)
+  if (shared.count === 0) return { inbreeding: 0, ancestors: [], rest: { count: 0, share: 0 } }
+  const { onSire, onDam } = shared
+  const { share, listed, count, total } = meetings(shared, { ...parents, descents, limit })
   let named = 0
-  for (const place of listed) named += share[place]
+  for (const k of listed) named += share[k]
   return {
-    inbreeding: inbreedingFrom(ancestorF, shared, parents),
-    ancestors: listed.map((place) => {
-      const sireLines = shortestLines(sire, shared.onSire[place], LINES + 1)
-      const damLines = shortestLines(dam, shared.onDam[place], LINES + 1)
-      return {
-        row: shared.row[place],
-        share: share[place],
-        notation: `${side(sireLines, 'S')} × ${side(damLines, 'D')}`,
-        sireGenerations: sireLines.slice(0, LINES),
-        damGenerations: damLines.slice(0, LINES),
-      }
-    }),
+    inbreeding: inbreedingFrom(shared, parents),
+    ancestors: listed.map((k) => ({
+      row: parents.sire.rows[onSire[k]],
+      share: share[k],
+      onSire: onSire[k],
+      onDam: onDam[k],
+    })),
     rest: { count: count - listed.length, share: count > listed.length ? total - named : 0 },
   }
 }
@@ -86,8 +69,9 @@ let room = columnsFor(0)
 function columnsFor(ancestors: number) {
   const column = () => new Float64Array(ancestors)
   return {
-    ancestorF: column(),
+    /** In the order of the shared. */
     share: column(),
+    /** These by place on the ground. */
     metBefore: column(),
     /** T_Ak of the ancestor at hand; zero between two. */
     t: column(),
@@ -96,70 +80,64 @@ function columnsFor(ancestors: number) {
   }
 }
 
-function roomFor(ancestors: number): typeof room {
-  if (room.share.length < ancestors) room = columnsFor(2 * ancestors)
+function roomFor({ rows }: Lineage): typeof room {
+  if (room.share.length < rows.length) room = columnsFor(2 * rows.length)
   return room
 }
 
 interface Meetings {
-  /** ½·m_A·(1 + F_A) by place; anything where no lines meet for the first time. */
+  /** ½·m_A·(1 + F_A) in the order of the shared; anything where no lines meet for the first time. */
   readonly share: Float64Array
-  /** Places of the largest shares, the largest first and the older first among equals. */
+  /** Which of the shared have the largest shares, the largest first and the older first among equals. */
   readonly listed: readonly number[]
   /** All at which lines meet for the first time, and their shares' sum. */
   readonly count: number
   readonly total: number
 }
 
-/** Where lines meet for the first time; `f` in the order of the shared. */
+/** Where lines meet for the first time. */
 function meetings(
-  f: Float64Array,
-  shared: SharedAncestors,
-  { sire, dam, descents, limit }: { sire: Lineage; dam: Lineage; descents: Descents; limit: number },
+  { count: most, onSire, onDam, ground, onGround }: SharedAncestors,
+  { sire, dam, descents, limit }: Parents & { readonly descents: Descents; readonly limit: number },
 ): Meetings {
-  const { row } = shared
-  const { share, metBefore } = roomFor(row.length)
+  const { lineage, placeOf, f } = ground
+  const { share, metBefore } = roomFor(lineage)
   const listed: number[] = []
   let [count, total] = [0, 0]
-  metBefore.fill(0, 0, row.length)
-  if (placeOf.length <= row[0]) placeOf = new Int32Array(2 * row[0] + 1)
-  for (let k = 0; k < row.length; k++) placeOf[row[k]] = k
-  for (let a = 0; a < row.length; a++) {
-    const pairs = sire.share[shared.onSire[a]] * dam.share[shared.onDam[a]]
-    const meeting = pairs - metBefore[a]
+  metBefore.fill(0, 0, lineage.rows.length)
+  for (let k = 0; k < most; k++) {
+    const place = onGround[k]
+    const pairs = sire.share[onSire[k]] * dam.share[onDam[k]]
+    const meeting = pairs - metBefore[place]
     // Dyadic fractions cancel exactly; what deep pedigrees leave of a zero is rounding.
     if (!(meeting > 1e-14 * pairs)) continue
-    share[a] = 0.5 * meeting * (1 + f[a])
+    share[k] = 0.5 * meeting * (1 + f[place])
     count++
-    total += share[a]
-    list(listed, a, share, limit)
-    const known = descents.find(row[a])
-    const place = known < 0 ? addDescent(descents, shared, a) : known
+    total += share[k]
+    list(listed, k, share, limit)
+    const known = descents.find(lineage.rows[place])
+    const length = known < 0 ? addDescent(descents, lineage, place) : known
     const { rows, parts } = descents
-    // All ancestors of a shared one are shared.
-    for (let j = place + rows[place]; j > place; j--)
-      metBefore[placeOf[rows[j]]] += meeting * parts[j] * parts[j]
+    // All ancestors of a shared one are shared, and so stand on the ground.
+    for (let j = length + rows[length]; j > length; j--)
+      metBefore[placeOf[rows[j]] - 1] += meeting * parts[j] * parts[j]
   }
   return { share, listed, count, total }
 }
 
-/** Puts a place, older than those before it, among the largest shares. */
-function list(listed: number[], place: number, share: Float64Array, limit: number): void {
-  const value = share[place]
+/** Puts one of the shared, older than those before it, among the largest shares. */
+function list(listed: number[], one: number, share: Float64Array, limit: number): void {
+  const value = share[one]
   if (listed.length === limit && !(limit > 0 && value >= share[listed[limit - 1]])) return
   let at = listed.length === limit ? limit - 1 : listed.length
   for (; at > 0 && value >= share[listed[at - 1]]; at--) listed[at] = listed[at - 1]
-  listed[at] = place
+  listed[at] = one
 }
 
-/** Place among the shared by row of the pedigree; of rows that are not shared, what an earlier cross left. */
-let placeOf = new Int32Array(0)
-
-/** Brings the genes of one shared ancestor up through its own, youngest first. */
-function addDescent(descents: Descents, shared: SharedAncestors, ancestor: number): number {
-  const count = shared.row.length
-  const { t, reached } = roomFor(count)
-  const words = (count >> 5) + 1
+/** Brings the genes of an ancestor up through its own, youngest first. @returns as {@link Descents.add} */
+function addDescent(descents: Descents, lineage: Lineage, ancestor: number): number {
+  const { t, reached } = roomFor(lineage)
+  const words = (lineage.rows.length >> 5) + 1
   const [rows, parts]: [number[], number[]] = [[], []]
   const pass = (parent: number, half: number) => {
     if (parent < 0) return
@@ -173,19 +151,41 @@ function addDescent(descents: Descents, shared: SharedAncestors, ancestor: numbe
       const lowest = reached[word] & -reached[word]
       reached[word] ^= lowest
       const k = (word << 5) + 31 - Math.clz32(lowest)
-      rows.push(shared.row[k])
+      rows.push(lineage.rows[k])
       parts.push(t[k])
-      pass(shared.sire[k], 0.5 * t[k])
-      pass(shared.dam[k], 0.5 * t[k])
+      pass(lineage.sire[k], 0.5 * t[k])
+      pass(lineage.dam[k], 0.5 * t[k])
       t[k] = 0
     }
   }
-  return descents.add(shared.row[ancestor], rows, parts)
+  return descents.add(lineage.rows[ancestor], rows, parts)
+}
+
+/** Lines listed a side. */
+export const LINES = 6
+
+/** Generations back from the foal (its sire is 1) on either side, ascending, one entry a line. */
+export interface LinesToAncestor {
+  /** At most {@link LINES}. */
+  readonly sireGenerations: readonly number[]
+  readonly damGenerations: readonly number[]
+  /** "3S × 4D": generations on the sire's side × on the dam's; "…" stands for lines left out. */
+  readonly notation: string
+}
+
+/** How the two sides reach an ancestor they share. */
+export function linesTo({ onSire, onDam }: CommonAncestor, { sire, dam }: Parents): LinesToAncestor {
+  const sireLines = shortestLines(sire, onSire, LINES + 1)
+  const damLines = shortestLines(dam, onDam, LINES + 1)
+  return {
+    sireGenerations: sireLines.slice(0, LINES),
+    damGenerations: damLines.slice(0, LINES),
+    notation: `${side(sireLines, 'S')} × ${side(damLines, 'D')}`,
+  }
 }
 
 /** @param lines  one more than are listed, where there are more */
 function side(lines: readonly number[], letter: 'S' | 'D'): string {
-  let text = `${lines[0]}${letter}`
-  for (let i = 1; i < Math.min(lines.length, LINES); i++) text += `, ${lines[i]}${letter}`
-  return lines.length > LINES ? `${text}, …` : text
+  const listed = lines.slice(0, LINES).map((generations) => `${generations}${letter}`)
+  return [...listed, ...(lines.length > LINES ? ['…'] : [])].join(', ')
 }

@@ -2,29 +2,7 @@ import { createRng } from '@quarterpole/numerics/rng'
 import { expect, test } from 'vitest'
 import { linesUp } from './fixtures/oracles.ts'
 import { pedigreeOf, randomPedigree } from './fixtures/pedigrees.ts'
-import { inbreeding } from './inbreeding.ts'
-import { foalInbreeding } from './kinship.ts'
-import {
-  inbreedingFrom,
-  LINE_GENERATIONS,
-  lineageOf,
-  LINES_COUNTED,
-  sharedAncestors,
-  shortestLines,
-} from './lineage.ts'
-
-test.each([1, 2, 3])('two lineages give the F of their foal (seed %i)', (seed) => {
-  const ped = randomPedigree(createRng(`lineage${seed}`), 120)
-  const f = inbreeding(ped)
-  const lineages = Array.from({ length: ped.n }, (_, row) => lineageOf(ped, row))
-  for (const [i, sire] of lineages.entries()) {
-    for (const [j, dam] of lineages.entries()) {
-      const shared = sharedAncestors(sire, dam)
-      const sharedF = Float64Array.from(shared.row, (row) => f[row] ?? Number.NaN)
-      expect(inbreedingFrom(sharedF, shared, { sire, dam })).toBe(foalInbreeding(ped, f, i, j))
-    }
-  }
-})
+import { LINE_GENERATIONS, lineageOf, LINES_COUNTED, shortestLines } from './lineage.ts'
 
 test('lines are counted by their length, and the shortest told', () => {
   // 0 is reached from 3 by 1, by 2, and by 2 and 1: lines of two, two and three steps.

@@ -1,13 +1,13 @@
-import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { NewActivity } from '@quarterpole/db/queries/activity'
 import type { NewPrediction } from '@quarterpole/db/queries/prediction'
 import type { ValueModel } from '@quarterpole/genetics/value'
-import { putAncestors } from '../genetics/foal-pedigree.ts'
+import { type CommonAncestors, putAncestors } from '../genetics/foal-pedigree.ts'
+import type { HerdSnapshot } from '../herd/snapshot.ts'
 import { asciiJson, type JsonText } from '../json-text.ts'
 import { JsonWriter } from '../json-writer.ts'
 import { KeptBeside } from '../kept.ts'
-import { type PredictionServices, predictWith } from './predict.ts'
+import { knownOf, type PredictionServices, type PredictionWith, present } from './predict.ts'
 import { breedingEntry, predictedActivity } from './prediction-entry.ts'
 
 /** A prediction as it is sent, written down and told. */
@@ -42,9 +42,11 @@ export async function answerCross(
   const key = `${sireId} ${damId}`
   const found = kept.get(key)
   if (found) return found
-  const { prediction, herd } = await predictWith(services, { sireId, damId })
+  const cross = await knownOf(services, { sireId, damId })
+  const prediction = present(cross, cross.facts.common)
+  const herd = cross.snapshot
   const answer = {
-    reply: replyOf(prediction),
+    reply: replyOf(prediction, herd),
     entry: breedingEntry(prediction, herd.version),
     activity: predictedActivity(prediction),
   }
@@ -55,11 +57,11 @@ export async function answerCross(
 const writer = new JsonWriter()
 
 /** As JSON writes it; the common ancestors, half of it in a deep cross, byte by byte. */
-function replyOf(prediction: BreedingPrediction): JsonText {
+function replyOf(prediction: PredictionWith<CommonAncestors>, herd: HerdSnapshot): JsonText {
   let before = '{'
   for (const [name, value] of Object.entries(prediction)) {
     writer.putAscii(`${before}"${name}":`)
-    if (name === 'common_ancestors') putAncestors(writer, prediction.common_ancestors)
+    if (name === 'common_ancestors') putAncestors(writer, herd, prediction.common_ancestors)
     else writer.putAscii(asciiJson(value))
     before = ','
   }

@@ -28,7 +28,8 @@ export interface CrossFacts {
   readonly distributions: [at350: FoalDistribution, at400: FoalDistribution, at440: FoalDistribution]
   /** Of a hundred foals at 400 yards, those at record pace: as the hundred-foal plot counts them. */
   readonly recordOf100: number
-  readonly pedigree: Omit<FoalPedigree, 'inbreeding'>
+  readonly completeness: FoalPedigree['completeness']
+  readonly common: FoalPedigree['common']
   readonly similar: Similar
   readonly relatives: number
 }
@@ -37,7 +38,7 @@ export interface CrossFacts {
 export function crossFacts(herd: EvaluatedSnapshot, rows: CrossRows): CrossFacts {
   const { run } = herd.evaluation
   const components = componentsOf(run)
-  const { inbreeding, ...pedigree } = foalPedigree(herd, rows)
+  const { inbreeding, completeness, common } = foalPedigree(herd, rows)
   const inputs: CrossEvaluation = {
     sire: parentEvaluation(herd, rows.sire, components.genetic),
     dam: parentEvaluation(herd, rows.dam, components.genetic),
@@ -52,7 +53,8 @@ export function crossFacts(herd: EvaluatedSnapshot, rows: CrossRows): CrossFacts
     inbreeding,
     distributions: [foalDistribution(inputs, a), at400, foalDistribution(inputs, c)],
     recordOf100: foalQuantiles(at400).filter((si) => si >= SI_RECORD).length,
-    pedigree,
+    completeness,
+    common,
     similar: similarTo(herd, { ...rows, components }),
     relatives: relativesWithStarts(herd, rows),
   }

@@ -5,6 +5,7 @@ import { countWaitingJobs } from '@quarterpole/db/queries/job'
 import { foalBand } from '@quarterpole/genetics/foal'
 import { riskFactors } from '@quarterpole/genetics/risk-factors'
 import type { ProjectedValue } from '@quarterpole/genetics/value'
+import { presentAncestors } from '../genetics/foal-pedigree.ts'
 import { type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 import type { HerdStore } from '../herd/store.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
@@ -34,14 +35,15 @@ export async function predictCross(
   sireId: HorseId,
   damId: HorseId,
 ): Promise<BreedingPrediction> {
-  return (await predictWith(services, { sireId, damId })).prediction
+  const known = await knownOf(services, { sireId, damId })
+  return present(known, presentAncestors(known.snapshot, known.facts.common))
 }
 
-/** {@link predictCross} with the snapshot that answered. */
-export async function predictWith(
+/** What a prediction is made of, with the snapshot that answered. @throws {AppError} as {@link predictCross} */
+export async function knownOf(
   { db, herd, value }: PredictionServices,
   { sireId, damId }: { sireId: HorseId; damId: HorseId },
-): Promise<{ prediction: BreedingPrediction; herd: HerdSnapshot }> {
+): Promise<Known> {
   const snapshot = await snapshotWith(herd, [sireId, damId])
   const [sire, dam] = await Promise.all([readParent(db, snapshot, sireId), readParent(db, snapshot, damId)])
   const rows = { sire: rowOf(snapshot, sireId), dam: rowOf(snapshot, damId) }
@@ -53,7 +55,7 @@ export async function predictWith(
   if (!isEvaluatedSnapshot(snapshot)) throw await notEvaluated(db)
   const facts = crossFacts(snapshot, rows)
   const price = await value.project(snapshot, facts.distributions[1], sire.horse.stud_fee)
-  return { prediction: present({ snapshot, rows, sire, dam, facts, panel, price }), herd: snapshot }
+  return { snapshot, rows, sire, dam, facts, panel, price }
 }
 
 export const isEvaluatedSnapshot = (herd: HerdSnapshot): herd is EvaluatedSnapshot => herd.evaluation !== null
@@ -72,7 +74,8 @@ export async function notEvaluated(db: Db): Promise<AppError> {
     : new AppError('invalid', 'No starts with a speed index have been evaluated; import race results first.')
 }
 
-interface Known {
+/** Everything a prediction says, not yet in its words. */
+export interface Known {
   snapshot: EvaluatedSnapshot
   rows: CrossRows
   sire: Parent
@@ -82,9 +85,13 @@ interface Known {
   price: ProjectedValue
 }
 
-function present(known: Known): BreedingPrediction {
+/** A prediction but for its common ancestors, which are sent and kept in different forms. */
+export type PredictionWith<A> = Omit<BreedingPrediction, 'common_ancestors'> & { common_ancestors: A }
+
+/** Puts what is known in the words of the contract, the common ancestors as they are given. */
+export function present<A>(known: Known, common_ancestors: A): PredictionWith<A> {
   const { facts, panel, price } = known
-  const { inputs, inbreeding, pedigree, distributions } = facts
+  const { inputs, inbreeding, completeness, distributions } = facts
   const of100 = presentHundred(panel)
   const basis = basisOf(known)
   return {
@@ -98,7 +105,8 @@ function present(known: Known): BreedingPrediction {
       panel: of100,
     }),
     inbreeding_coefficient: inbreeding,
-    ...pedigree,
+    completeness,
+    common_ancestors,
     ...speedOf(distributions),
     panel: presentPanel(panel),
     panel_of_100: of100,
@@ -111,7 +119,7 @@ function present(known: Known): BreedingPrediction {
     sharpen: sharpenSentences({
       sire: basis.sire,
       dam: basis.dam,
-      completeGenerations: pedigree.completeness.equivalent_generations,
+      completeGenerations: completeness.equivalent_generations,
       studFee: known.sire.horse.stud_fee,
       sales: price.value_basis.sales,
     }),
@@ -132,10 +140,10 @@ function basisOf({ snapshot, rows, sire, dam, facts }: Known): BreedingPredictio
   }
 }
 
-const risksOf = ({ inbreeding, pedigree, distributions }: CrossFacts, panel: CrossPanel): string[] =>
+const risksOf = ({ inbreeding, completeness, distributions }: CrossFacts, panel: CrossPanel): string[] =>
   riskFactors({
     inbreeding,
-    completeGenerations: pedigree.completeness.equivalent_generations,
+    completeGenerations: completeness.equivalent_generations,
     accuracy: distributions[1].accuracy,
     sire: panel.sire.genotypes,
     dam: panel.dam.genotypes,

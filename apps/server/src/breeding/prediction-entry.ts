@@ -4,8 +4,11 @@ import type { NewActivity } from '@quarterpole/db/queries/activity'
 import type { NewPrediction } from '@quarterpole/db/queries/prediction'
 import { VERSION } from '../version.ts'
 
+/** What is written down of a prediction says nothing of single ancestors. */
+type Predicted = Omit<BreedingPrediction, 'common_ancestors'>
+
 /** A prediction as it is written down: with what it was asked, made by and rests on. */
-export function breedingEntry(prediction: BreedingPrediction, herdVersion: number): NewPrediction {
+export function breedingEntry(prediction: Predicted, herdVersion: number): NewPrediction {
   const { sire_id, dam_id, basis, panel } = prediction
   const request = { sire_id, dam_id }
   const rests = [
@@ -29,7 +32,7 @@ export function breedingEntry(prediction: BreedingPrediction, herdVersion: numbe
 }
 
 /** The figures. What explains them can be worked out again from the data the hash stands for; a saved cross keeps it all. */
-function summaryOf(prediction: BreedingPrediction) {
+function summaryOf(prediction: Predicted) {
   const { inbreeding_coefficient, expected_si_350, expected_si_400, expected_si_440, confidence_band } =
     prediction
   const { panel_of_100, risk_factors, projected_value, value_band } = prediction
@@ -47,7 +50,7 @@ function summaryOf(prediction: BreedingPrediction) {
 }
 
 /** The line of the activity list that tells of a prediction. */
-export function predictedActivity({ basis, expected_si_400 }: BreedingPrediction): NewActivity {
+export function predictedActivity({ basis, expected_si_400 }: Predicted): NewActivity {
   const sentence = `${basis.sire.name} × ${basis.dam.name} was predicted: about SI ${Math.round(expected_si_400)} at 400 yards.`
   return { kind: 'breeding_predicted', sentence }
 }

@@ -41,7 +41,7 @@ function workOut(snapshot: HerdSnapshot, { id, generations }: Wanted): JsonText 
   const row = rowOf(snapshot, id)
   if (row < 0) throw noSuchHorse(id)
   const parents = { sire: at(snapshot.ped.sire, row), dam: at(snapshot.ped.dam, row) }
-  const { completeness, common_ancestors } = foalPedigree(snapshot, parents)
+  const { completeness, common } = foalPedigree(snapshot, parents)
   writer.put(HORSE)
   putBracket(writer, snapshot, row, 0)
   writer.put(SIRE)
@@ -51,7 +51,7 @@ function workOut(snapshot: HerdSnapshot, { id, generations }: Wanted): JsonText 
   const [f, known] = [at(snapshot.f, row), asciiJson(completeness)]
   writer.putAscii(`,"generations":${generations},"inbreeding_coefficient":${f},"completeness":${known}`)
   writer.putAscii(',"common_ancestors":')
-  putAncestors(writer, common_ancestors)
+  putAncestors(writer, snapshot, common)
   writer.putAscii('}')
   return writer.take()
 }
