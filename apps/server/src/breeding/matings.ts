@@ -123,13 +123,11 @@ interface Parts {
 function presentMating(mate: RankedMate, parts: Parts): RankedMating {
   const { stallions, byPanel, candidates, mare } = parts
   const i = mate.candidate
-  const [id, name, father] = [stallions.ids[i], stallions.names[i], stallions.evaluations[i]]
-  const outlook = byPanel[at(stallions.panelOf, i)]
-  if (id === undefined || name === undefined || !father || !outlook)
-    throw new RangeError(`there is no candidate ${i}`)
+  const [id, row, outlook] = [stallions.ids[i], stallions.rows[i], byPanel[at(stallions.panelOf, i)]]
+  if (id === undefined || row === undefined || !outlook) throw new RangeError(`there is no candidate ${i}`)
   const inbreeding = at(candidates.inbreeding, i)
   const cross = {
-    sire: father,
+    sire: parentEvaluation(mare.herd, row, mare.components.genetic),
     dam: mare.evaluation,
     relationship: 2 * inbreeding,
     components: mare.components,
@@ -147,7 +145,7 @@ function presentMating(mate: RankedMate, parts: Parts): RankedMating {
   return {
     rank: mate.rank,
     sire_id: id,
-    sire_name: name,
+    sire_name: mare.herd.identities.nameAt(row),
     expected_si: at(candidates.expectedSi, i),
     sd_of_expected: foalDistribution(cross, parts.distanceYards).sd_of_expected,
     inbreeding_coefficient: inbreeding,

@@ -2,7 +2,6 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { stallionsOnFile } from '@quarterpole/db/queries/stallion'
 import { type MateKinship, mateKinship } from '@quarterpole/genetics/kinship'
-import type { ParentEvaluation } from '@quarterpole/genetics/foal'
 import type { MateCandidates } from '@quarterpole/genetics/mate-ranking'
 import { PANEL_LOCI, type PanelGenotypes } from '@quarterpole/genetics/panel'
 import { componentsOf } from '../evaluation/components.ts'
@@ -12,18 +11,18 @@ import type { EvaluatedSnapshot } from './cross-facts.ts'
 import { parentEvaluation } from './parent-evaluation.ts'
 
 const YOUNGEST_SIRE = 2
+/** Of a breed's stallions twenty thousand are tested; a result on file takes a kilobyte. */
+const PANELS_AT_ONCE = 1000
 
 /** Every stallion that can be bred to, as columns of equal length. */
 export interface StallionColumns {
   readonly ids: readonly HorseId[]
-  readonly names: readonly string[]
   /** Rows of the snapshot the columns were made for. */
   readonly rows: Int32Array
   /** Panels that occur, each once, and which of them each stallion has: thousands of stallions share a few hundred. */
   readonly panels: readonly PanelGenotypes[]
   readonly panelOf: Int32Array
-  readonly evaluations: readonly ParentEvaluation[]
-  /** Those of the evaluations again, as columns for one pass. */
+  /** Their evaluations, as columns for one pass. */
   readonly speed: { readonly level: Float64Array; readonly slope: Float64Array; readonly pev: Float64Array }
   readonly kinship: MateKinship
   /** Stud fees, and room for what is worked out for one mare at a time. */
@@ -58,36 +57,28 @@ export class StallionDirectory {
   }
 
   async #load(herd: EvaluatedSnapshot, year: number): Promise<Kept> {
-    const able = (await stallionsOnFile(this.#db)).filter(({ id }) => {
-      const row = rowOf(herd, id)
+    const onFile = await stallionsOnFile(this.#db)
+    const able = Array.from(onFile.id.keys()).filter((i) => {
+      const row = rowOf(herd, at(onFile.id, i))
       if (row < 0) return false
       const born = at(herd.birthYear, row)
       return born === 0 || year - born >= YOUNGEST_SIRE
     })
-    const ids = able.map(({ id }) => id)
-    const tested = able.filter(({ isTested }) => isTested).map(({ id }) => id)
-    const panels = await panelsOf(this.#db, tested)
+    const ids = able.map((i) => at(onFile.id, i) as HorseId) // read from horse.id
+    const tested = ids.filter((_, k) => onFile.isTested[able[k] ?? 0] === 1)
     const rows = Int32Array.from(ids, (id) => rowOf(herd, id))
-    const { genetic } = componentsOf(herd.evaluation.run)
-    const evaluations = Array.from(rows, (row) => parentEvaluation(herd, row, genetic))
     const columns: StallionColumns = {
       ids,
-      names: able.map(({ name }) => name),
       rows,
-      ...distinctPanels(ids.map((id) => panels.get(id)?.genotypes)),
-      evaluations,
-      speed: {
-        level: Float64Array.from(evaluations, ({ level }) => level),
-        slope: Float64Array.from(evaluations, ({ slope }) => slope),
-        pev: Float64Array.from(evaluations.flatMap(({ pev }) => [...pev])),
-      },
+      ...(await distinctPanels(this.#db, ids, tested)),
+      speed: speedOf(herd, rows),
       kinship: mateKinship(herd.ped, herd.f, rows),
       candidates: {
         expectedSi: new Float64Array(rows.length),
         sireError: new Float64Array(rows.length),
         inbreeding: new Float64Array(rows.length),
         affectedOf100: new Float64Array(rows.length),
-        studFee: Float64Array.from(able, ({ stud_fee }) => stud_fee ?? Number.NaN),
+        studFee: Float64Array.from(able, (i) => at(onFile.stud_fee, i)),
       },
     }
     this.#kept = { columns, herd, year }
@@ -95,17 +86,37 @@ export class StallionDirectory {
   }
 }
 
-function distinctPanels(
-  all: readonly (PanelGenotypes | undefined)[],
-): Pick<StallionColumns, 'panels' | 'panelOf'> {
+function speedOf(herd: EvaluatedSnapshot, rows: Int32Array): StallionColumns['speed'] {
+  const { genetic } = componentsOf(herd.evaluation.run)
+  const speed = {
+    level: new Float64Array(rows.length),
+    slope: new Float64Array(rows.length),
+    pev: new Float64Array(3 * rows.length),
+  }
+  for (const [i, row] of rows.entries()) {
+    const { level, slope, pev } = parentEvaluation(herd, row, genetic)
+    speed.level[i] = level
+    speed.slope[i] = slope
+    speed.pev.set(pev, 3 * i)
+  }
+  return speed
+}
+
+/** @param tested  those of the ids that have a result; the panels of so many are read at a time */
+async function distinctPanels(
+  db: Db,
+  ids: readonly HorseId[],
+  tested: readonly HorseId[],
+): Promise<Pick<StallionColumns, 'panels' | 'panelOf'>> {
   const places = new Map<string, number>()
   const panels: PanelGenotypes[] = [{}] // of those without a result: most of a breed
-  const panelOf = Int32Array.from(all, (panel) => {
-    if (panel === undefined) return 0
-    const key = JSON.stringify(PANEL_LOCI.map((locus) => panel[locus] ?? null))
-    const place = places.get(key) ?? panels.push(panel) - 1
-    places.set(key, place)
-    return place
-  })
-  return { panels, panelOf }
+  const placeOf = new Map<HorseId, number>()
+  for (let from = 0; from < tested.length; from += PANELS_AT_ONCE)
+    for (const [id, { genotypes }] of await panelsOf(db, tested.slice(from, from + PANELS_AT_ONCE))) {
+      const key = JSON.stringify(PANEL_LOCI.map((locus) => genotypes[locus] ?? null))
+      const place = places.get(key) ?? panels.push(genotypes) - 1
+      places.set(key, place)
+      placeOf.set(id, place)
+    }
+  return { panels, panelOf: Int32Array.from(ids, (id) => placeOf.get(id) ?? 0) }
 }

@@ -1,33 +1,33 @@
-import type { HorseId } from '@quarterpole/contract/ids'
+import { growing } from '../growing.ts'
 import type { Db } from '../open.ts'
 
-export interface StallionOnFile {
-  id: HorseId
-  name: string
-  stud_fee: number | null
-  isTested: boolean
+/** Stallions as columns, by rising id. */
+export interface StallionsOnFile {
+  readonly id: Float64Array
+  /** US dollars; NaN = unknown. */
+  readonly stud_fee: Float64Array
+  /** 1 where a locus of the panel is known. */
+  readonly isTested: Uint8Array
 }
 
 /**
  * Stallions with a row of their own; a horse made from a parent's name alone may be anyone, long dead as well. Read a
  * batch at a time, so that others are answered meanwhile.
  */
-export async function stallionsOnFile(db: Db): Promise<StallionOnFile[]> {
+export async function stallionsOnFile(db: Db): Promise<StallionsOnFile> {
   const query = db.kysely
     .selectFrom('horse')
-    .select(['id', 'name', 'stud_fee', 'panel_known'])
+    .select(['id', 'stud_fee', 'panel_known'])
     .where('sex', '=', 'S')
     .where('is_stub', '=', 0)
     .orderBy('id')
-  const found: StallionOnFile[] = []
+  const [ids, fees, tested] = [growing(), growing(), growing()]
   await db.engine.readArrays(query.compile(), (rows) => {
-    for (const [id, name, fee, known] of rows)
-      found.push({
-        id: Number(id) as HorseId, // read from horse.id
-        name: String(name),
-        stud_fee: fee === null ? null : Number(fee),
-        isTested: Number(known) > 0,
-      })
+    for (const [id, fee, known] of rows) {
+      ids.push(Number(id))
+      fees.push(fee === null ? Number.NaN : Number(fee))
+      tested.push(Number(known) > 0 ? 1 : 0)
+    }
   })
-  return found
+  return { id: ids.take(), stud_fee: fees.take(), isTested: Uint8Array.from(tested.take()) }
 }
