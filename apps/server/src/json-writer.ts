@@ -8,6 +8,8 @@ const DIGITS_MOST = 16
 const PLAIN_MOST = 256
 /** Shorter texts are copied in less time than it takes to have them copied. */
 const SHORT_MOST = 32
+/** So many bytes are copied one by one in less time than a call to copy them takes. */
+const LOOPED_MOST = 128
 const HEX = '0123456789abcdef'
 const [QUOTE, BACKSLASH, ZERO, SPACE, DELETE, LETTER_U] = [0x22, 0x5c, 0x30, 0x20, 0x7f, 0x75]
 const [OPEN_LIST, COMMA, CLOSE_LIST] = [0x5b, 0x2c, 0x5d]
@@ -24,10 +26,18 @@ export class JsonWriter {
 
   /** ASCII as it stands. */
   put(ascii: Uint8Array): void {
+    if (ascii.length <= LOOPED_MOST) return this.putPart(ascii, 0, ascii.length)
     this.#makeRoom(ascii.length)
+    this.#bytes.set(ascii, this.#end)
+    this.#end += ascii.length
+  }
+
+  /** A short part of some ASCII, as it stands. */
+  putPart(ascii: Uint8Array, from: number, to: number): void {
+    this.#makeRoom(to - from)
     const bytes = this.#bytes
     let end = this.#end
-    for (let i = 0; i < ascii.length; i++) bytes[end++] = ascii[i] ?? 0 // i is inside
+    for (let i = from; i < to; i++) bytes[end++] = ascii[i] ?? 0 // i is inside
     this.#end = end
   }
 

@@ -1,7 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { FEATURES, fieldFeatures, type CardRunner, type FeatureName, type RaceCard } from './features.ts'
-import { indexStarts, laneEffect, logStrikeRate, startsBefore, type PastStart } from './start-history.ts'
+import {
+  FEATURES,
+  featuresAtDistance,
+  fieldFeatures,
+  runnerPast,
+  runnersPast,
+  type CardRunner,
+  type FeatureName,
+  type RaceCard,
+} from './features.ts'
+import {
+  daysBetween,
+  indexStarts,
+  laneEffect,
+  logStrikeRate,
+  startsBefore,
+  type PastStart,
+} from './start-history.ts'
 
 const start = (horse: string, date: string, rest: Partial<PastStart> = {}): PastStart => ({
   horse,
@@ -142,4 +158,61 @@ describe('the past only', () => {
       { numRuns: 50, seed: 22 },
     )
   })
+})
+
+describe('what is read once for several uses', () => {
+  const starts = ['A', 'B', 'C'].flatMap((horse, h) =>
+    Array.from({ length: 9 + h }, (_, i) =>
+      start(horse, `2025-${String(i + 1).padStart(2, '0')}-1${h}`, {
+        figureSi: (i + h) % 3 === 0 ? null : 80 + ((7 * i + 5 * h) % 20),
+        residualSi: i - 4,
+        finish: (i % 8) + 1,
+        lane: (i % 5) + 1,
+        classLevel: i % 4,
+      }),
+    ),
+  )
+  const history = indexStarts(starts)
+  const field = card(
+    runner('A', { lane: 2 }),
+    runner('B', { lane: 3, abilitySi: 85 }),
+    runner('C'),
+    runner('debut', { lane: 5 }),
+  )
+  test('features at another distance are those of the card for that distance', () => {
+    const past = runnersPast(field, history)
+    const features = fieldFeatures(field, history, past)
+    const abilitySi = Float64Array.of(88, 93, 84.5, 90)
+    for (const distanceYards of [300, 400, 550]) {
+      const runners = field.runners.map((r, i) => ({ ...r, abilitySi: abilitySi[i] }))
+      const anew = fieldFeatures({ ...field, distanceYards, runners }, history)
+      const from = { card: field, history, past, features }
+      expect(featuresAtDistance(from, { distanceYards, abilitySi })).toEqual(anew)
+    }
+  })
+  test('the newest starts with six figures among them tell what a whole career tells', () => {
+    const whole = runnersPast(field, history)
+    field.runners.forEach(({ horse }, i) => {
+      const runs = startsBefore(history, horse, field.date)
+      const enough = runs.findLastIndex(
+        (_, at) => runs.slice(at).filter((r) => r.figureSi !== null).length === 6,
+      )
+      const recent = { starts: runs.length, runs: runs.slice(Math.max(0, enough)) }
+      expect(recent.runs.length).toBeLessThanOrEqual(runs.length)
+      expect(runnerPast(field, recent)).toEqual(whole[i])
+    })
+  })
+})
+
+test('days between two days are those of the calendar', () => {
+  const day = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  const iso = (date: Date) => date.toISOString().slice(0, 10)
+  fc.assert(
+    fc.property(day, day, (from, to) => {
+      const [a, b] = [iso(from), iso(to)]
+      expect(daysBetween(a, b)).toBe((Date.parse(b) - Date.parse(a)) / 86_400_000)
+    }),
+  )
+  expect(daysBetween('2000-02-28', '2000-03-01')).toBe(2)
+  expect(daysBetween('1900-02-28', '1900-03-01')).toBe(1)
 })

@@ -1,10 +1,13 @@
 import { normalQuantile } from '@quarterpole/numerics/normal'
 import {
+  daysBetween,
   laneEffect,
   logStrikeRate,
+  RECENT,
   startsBefore,
   type Id,
-  type PastStart,
+  type PastRun,
+  type RecentRuns,
   type StartHistory,
 } from './start-history.ts'
 
@@ -83,10 +86,10 @@ export interface FieldFeatures {
 
 /** Limit to how far one figure can stand off expectation, SI points: beyond it a run says trouble, not form. */
 const FIGURE_LIMIT = 20
-const RECENT = 6
 /** The last figure is set against so many before it. */
 const TREND_BEFORE = 3
-const FINISH_DECAY = 0.75
+/** Of the last finish, the one before it and so on. */
+const FINISH_WEIGHTS = Array.from({ length: RECENT }, (_, age) => 0.75 ** age)
 const FINISH_PRIOR = 1.5
 /** A class step met counts like this much of a normal score in the finishing order (tuned on date splits). */
 const CLASS_STEP_SCORE = 0.4
@@ -106,15 +109,21 @@ export interface RunnerPast {
 export const runnersPast = (card: RaceCard, history: StartHistory): RunnerPast[] =>
   card.runners.map(({ horse, jockey, trainer }) => {
     const runs = startsBefore(history, horse, card.date)
-    return {
-      figures: recentFigures(runs),
-      career: careerFeatures(runs, card),
-      people: {
-        jockey: jockey === null ? null : logStrikeRate(history, 'jockeys', jockey, card.date),
-        trainer: trainer === null ? null : logStrikeRate(history, 'trainers', trainer, card.date),
-      },
+    const people = {
+      jockey: jockey === null ? null : logStrikeRate(history, 'jockeys', jockey, card.date),
+      trainer: trainer === null ? null : logStrikeRate(history, 'trainers', trainer, card.date),
     }
+    return runnerPast(card, { starts: runs.length, runs }, people)
   })
+
+const NOBODY: RunnerPast['people'] = { jockey: null, trainer: null }
+
+/** The past of one runner of a card from its starts before the card's date. */
+export const runnerPast = (card: RaceCard, recent: RecentRuns, people = NOBODY): RunnerPast => ({
+  figures: recentFigures(recent.runs),
+  career: careerFeatures(recent, card),
+  people,
+})
 
 /**
  * Builds the features of a card from the past, strictly before its date. Unknown values (no lane recorded, no
@@ -131,18 +140,55 @@ export function fieldFeatures(
   const k = FEATURES.length
   const x = new Float64Array(n * k)
   for (let i = 0; i < n; i++) writeRow({ x, from: i * k }, { card, history }, card.runners[i], past[i])
-  for (let column = 0; column < k; column++) {
-    let sum = 0
-    let known = 0
-    for (let at = column; at < x.length; at += k) {
-      if (Number.isNaN(x[at])) continue
-      sum += x[at]
-      known++
-    }
-    const mean = sum / Math.max(1, known)
-    for (let at = column; at < x.length; at += k) x[at] = Number.isNaN(x[at]) ? 0 : x[at] - mean
-  }
+  for (let column = 0; column < k; column++) centre(x, column)
   return { n, k, x }
+}
+
+/** A column against its mean over the field, what is unknown at 0. Mutates x. */
+function centre(x: Float64Array, column: number): void {
+  const k = FEATURES.length
+  let sum = 0
+  let known = 0
+  for (let at = column; at < x.length; at += k) {
+    if (Number.isNaN(x[at])) continue
+    sum += x[at]
+    known++
+  }
+  const mean = sum / Math.max(1, known)
+  for (let at = column; at < x.length; at += k) x[at] = Number.isNaN(x[at]) ? 0 : x[at] - mean
+}
+
+/** A card's field with all that its features are made of. */
+export interface FieldOnCard {
+  card: RaceCard
+  history: StartHistory
+  past: readonly RunnerPast[]
+  features: FieldFeatures
+}
+
+/** Another distance, and what is expected there of each runner, SI points. */
+export interface OtherDistance {
+  distanceYards: number
+  abilitySi: Float64Array
+}
+
+const LANE_BIAS = COLUMN.lane_bias
+/** What another distance changes. */
+const BY_DISTANCE = [COLUMN.ability, COLUMN.last_figure, COLUMN.best_figure, COLUMN.form_trend, LANE_BIAS]
+
+/** {@link fieldFeatures} of the same field on the same day, were the race run over another distance. */
+export function featuresAtDistance(
+  { card, history, past, features: { n, k, x } }: FieldOnCard,
+  { distanceYards, abilitySi }: OtherDistance,
+): FieldFeatures {
+  const there = x.slice()
+  for (let i = 0; i < n; i++) {
+    const row = { x: there, from: i * k }
+    writeAbility(row, past[i].figures, abilitySi[i])
+    there[row.from + LANE_BIAS] = laneBias({ card, history }, card.runners[i].lane, distanceYards)
+  }
+  for (const column of BY_DISTANCE) centre(there, column)
+  return { n, k, x: there }
 }
 
 const UNKNOWN = Number.NaN
@@ -160,10 +206,8 @@ function writeRow(
   { lane, weightLb, abilitySi }: CardRunner,
   { figures, career, people }: RunnerPast,
 ): void {
-  const { track, distanceYards, date } = card
   const { x, from } = row
-  x[from + COLUMN.ability] = abilitySi
-  writeFigures(row, figures, abilitySi)
+  writeAbility(row, figures, abilitySi)
   x[from + COLUMN.recent_finishes] = career.recent_finishes ?? UNKNOWN
   x[from + COLUMN.class_change] = career.class_change ?? UNKNOWN
   x[from + COLUMN.experience] = career.experience ?? UNKNOWN
@@ -171,13 +215,18 @@ function writeRow(
   x[from + COLUMN.days_since] = career.days_since ?? UNKNOWN
   x[from + COLUMN.weight] = weightLb === null ? UNKNOWN : weightLb / 10
   x[from + COLUMN.lane] = lane === null ? UNKNOWN : lane / 10
-  x[from + COLUMN.lane_bias] =
-    lane === null ? UNKNOWN : laneEffect(history, { track, distanceYards, lane }, date)
+  x[from + LANE_BIAS] = laneBias({ card, history }, lane, card.distanceYards)
   x[from + COLUMN.jockey] = people.jockey ?? UNKNOWN
   x[from + COLUMN.trainer] = people.trainer ?? UNKNOWN
 }
 
-function recentFigures(runs: readonly PastStart[]): number[] {
+const laneBias = (
+  { card: { track, date }, history }: { card: RaceCard; history: StartHistory },
+  lane: number | null,
+  distanceYards: number,
+): number => (lane === null ? UNKNOWN : laneEffect(history, { track, distanceYards, lane }, date))
+
+function recentFigures(runs: readonly PastRun[]): number[] {
   const figures: number[] = []
   for (let at = runs.length - 1; at >= 0 && figures.length < RECENT; at--) {
     const figure = runs[at].figureSi
@@ -186,8 +235,9 @@ function recentFigures(runs: readonly PastStart[]): number[] {
   return figures.reverse()
 }
 
-/** How the figures stand off the expected one; all 0 without a figure. Mutates the row. */
-function writeFigures({ x, from }: Row, figures: readonly number[], abilitySi: number): void {
+/** What is expected, and how the figures stand off it; those 0 without a figure. Mutates the row. */
+function writeAbility({ x, from }: Row, figures: readonly number[], abilitySi: number): void {
+  x[from + COLUMN.ability] = abilitySi
   const n = figures.length
   const before = Math.max(0, Math.min(TREND_BEFORE, n - 1))
   let [last, best, sumBefore] = [0, n === 0 ? 0 : -FIGURE_LIMIT, 0]
@@ -202,25 +252,25 @@ function writeFigures({ x, from }: Row, figures: readonly number[], abilitySi: n
   x[from + COLUMN.form_trend] = before === 0 ? 0 : ((last - sumBefore / before) * before) / (before + 2)
 }
 
-function careerFeatures(runs: readonly PastStart[], card: RaceCard): RunnerPast['career'] {
+function careerFeatures({ starts, runs }: RecentRuns, card: RaceCard): RunnerPast['career'] {
   const last = runs.at(-1)
   const classNow = card.classLevel
   return {
     recent_finishes: finishScore(runs, classNow),
     class_change: last ? stepsBetween(last.classLevel, classNow) : 0,
-    experience: Math.log(1 + runs.length),
+    experience: Math.log(1 + starts),
     debut: last ? 0 : 1,
     days_since: last ? Math.min(MAX_DAYS, daysBetween(last.date, card.date)) / 60 : 1,
   }
 }
 
 /** Normal scores of the last six finishes, newest weighted most, raised by the company met; shrunk to 0. */
-function finishScore(runs: readonly PastStart[], classNow: number | null): number {
+function finishScore(runs: readonly PastRun[], classNow: number | null): number {
   let sum = 0
   let weights = FINISH_PRIOR
   for (let age = 0; age < Math.min(RECENT, runs.length); age++) {
     const run = runs[runs.length - 1 - age]
-    const weight = FINISH_DECAY ** age
+    const weight = FINISH_WEIGHTS[age]
     const n = Math.max(run.fieldSize, run.finish ?? 1)
     const company = stepsBetween(classNow, run.classLevel)
     sum += weight * (CLASS_STEP_SCORE * company + finishingScore(run.finish ?? n, n))
@@ -238,8 +288,4 @@ const SCORES: number[][] = []
 function finishingScore(finish: number, n: number): number {
   const scores = (SCORES[n] ??= Array.from({ length: n }, (_, i) => -normalQuantile((i + 0.5) / n)))
   return scores[finish - 1]
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 }

@@ -2,7 +2,7 @@ import { createRng, type Rng } from '@quarterpole/numerics/rng'
 import { describe, expect, test } from 'vitest'
 import { backtestRaceModel, type RunCard } from './backtest.ts'
 import { softmax } from './conditional-logit.ts'
-import { fieldFeatures, type CardRunner, type RaceCard } from './features.ts'
+import { fieldFeatures, runnersPast, type CardRunner, type RaceCard } from './features.ts'
 import { scoreForecasts } from './forecast-score.ts'
 import { orderProbabilities } from './order.ts'
 import {
@@ -11,6 +11,7 @@ import {
   fieldOutcomeSd,
   fitRaceModel,
   predictRace,
+  projectedAtDistance,
 } from './race-model.ts'
 import { indexStarts, type PastStart } from './start-history.ts'
 
@@ -133,6 +134,18 @@ describe('contributions', () => {
     expect(runners[1].projectedSi).toBeCloseTo(86, 10)
     expect(runners[0].projectedSi).toBeCloseTo(90, 10)
     expect(runners[1].contributions.injury).toBeCloseTo(-3, 12)
+  })
+  test('at another distance a field is projected as a card of that distance is predicted', () => {
+    const { card } = fitted.cards[100]
+    card.runners[1].adjustmentsSi = { injury: -4 }
+    const past = runnersPast(card, history)
+    const abilitySi = Float64Array.from(card.runners, (r, i) => r.abilitySi + ((i * 7) % 5))
+    const runners = card.runners.map((r, i) => ({ ...r, abilitySi: abilitySi[i] }))
+    const anew = predictRace(model, { ...card, distanceYards: 550, runners }, history)
+    const field = { card, history, past, features: fieldFeatures(card, history, past) }
+    const there = projectedAtDistance(model, field, { distanceYards: 550, abilitySi })
+    anew.runners.forEach((r, i) => expect(there[i]).toBeCloseTo(r.projectedSi, 10))
+    delete card.runners[1].adjustmentsSi
   })
   test('chances sum to 1, 2 and 3', () => {
     const { runners } = predictRace(model, fitted.cards[100].card, history)

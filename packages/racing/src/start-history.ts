@@ -22,6 +22,18 @@ export interface PastStart {
   trainer: Id | null
 }
 
+/** What of a past start the features of its own horse read. */
+export type PastRun = Pick<PastStart, 'date' | 'figureSi' | 'finish' | 'fieldSize' | 'classLevel'>
+
+/** How many newest starts and figures of a horse the features read. */
+export const RECENT = 6
+
+/** A horse's starts before a day: how many, and the newest of them, oldest first; all, or with six figures among them. */
+export interface RecentRuns {
+  starts: number
+  runs: readonly PastRun[]
+}
+
 /** A race for a purse of twice the money is one step up (assumed); only differences of steps are read. */
 export const classOfPurse = (purse: number | null): number | null =>
   purse === null || purse <= 0 ? null : Math.log2(purse / 1000)
@@ -97,6 +109,27 @@ export function startsBefore(history: StartHistory, horse: Id, date: string): re
   const last = runs.at(-1)
   if (last === undefined || last.date < date) return runs // as of a race to come: nothing to leave out
   return runs.slice(0, countBefore({ length: runs.length, at: (i) => runs[i].date }, date))
+}
+
+/** Whole days from one day to another, both YYYY-MM-DD. */
+export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from)
+
+/**
+ * Days since 1970-01-01. Years begin with March here, so that the leap day is their last; of a cycle of 400 years
+ * (146,097 days) only the year in it is counted. Date.parse takes ten times as long, and a card asks two dozen times.
+ */
+function dayNumber(day: string): number {
+  const month = number(day, 5, 7)
+  const year = number(day, 0, 4) - (month > 2 ? 0 : 1)
+  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + number(day, 8, 10) - 1
+  const leapDays = Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400)
+  return 365 * year + leapDays + dayOfYear - 719_468
+}
+
+function number(text: string, from: number, to: number): number {
+  let value = 0
+  for (let i = from; i < to; i++) value = 10 * value + text.charCodeAt(i) - 48
+  return value
 }
 
 function totalsBefore(totals: Totals | undefined, date: string): { sum: number; count: number } {

@@ -1,5 +1,5 @@
 import type { Sex } from '@quarterpole/contract/values'
-import { distanceBasis, varianceAt } from '@quarterpole/genetics/foal'
+import { slopeUnits, varianceAt } from '@quarterpole/genetics/level-slope'
 import { parentEvaluation } from '../breeding/parent-evaluation.ts'
 import { permanentLeft } from '../evaluation/breeding-values.ts'
 import { componentsOf } from '../evaluation/components.ts'
@@ -50,7 +50,7 @@ export function abilityOf(
   const parts = {
     own_record: own.level - parents + pLevel,
     sire_and_dam: parents,
-    distance: distanceBasis(distanceYards)[1] * slope,
+    distance: slopeUnits(distanceYards) * slope,
     sex_and_age: sexAgeOf(evaluation.run.fixed_effects)(sex, age),
   }
   const permanentAt = varianceAt(permanent, distanceYards)
@@ -67,7 +67,7 @@ export function abilityOf(
 
 /** The expected speed index of the same horse on the same day at another distance. */
 export const expectedAt = ({ parts, slope }: Ability, base: number, distanceYards: number): number =>
-  sumOf({ ...parts, distance: distanceBasis(distanceYards)[1] * slope }, base)
+  base + parts.own_record + parts.sire_and_dam + slopeUnits(distanceYards) * slope + parts.sex_and_age
 
 const sumOf = ({ own_record, sire_and_dam, distance, sex_and_age }: Ability['parts'], base: number) =>
   base + own_record + sire_and_dam + distance + sex_and_age

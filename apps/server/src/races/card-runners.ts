@@ -1,51 +1,54 @@
 import type { HorseId, RaceId } from '@quarterpole/contract/ids'
+import type { RaceRequest } from '@quarterpole/contract/race'
 import type { Sex } from '@quarterpole/contract/values'
 import type { Db } from '@quarterpole/db/open'
 import { racesOfStarts, type RunRaceRow } from '@quarterpole/db/queries/race'
 import { SEX_CODES } from '@quarterpole/db/queries/snapshot'
 import { type RunnerStart, startsOfRunners } from '@quarterpole/db/queries/start'
-import { classOfPurse, type PastStart } from '@quarterpole/racing/start-history'
+import { classOfPurse, type PastStart, type RecentRuns } from '@quarterpole/racing/start-history'
 import { at, type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
-import { careerOf } from './careers.ts'
+import { recentRuns } from './careers.ts'
 import type { RacingOnFile } from './racing-on-file.ts'
 
-/** A horse of a card with its starts of all days, oldest first; scratched ones left out. */
+/** A horse of a card with what is read of its starts before the race. */
 export interface CardRunner {
   id: HorseId
   /** In the snapshot. */
   row: number
-  name: string
   sex: Sex
   birth_year: number | null
-  sire_name: string | null
-  past: PastStart[]
+  recent: RecentRuns
 }
 
-/** Horses by id; unknown ids are left out. From memory, unless the starts of a large herd are just being read. */
+/**
+ * Horses by id, in the order asked for; unknown ids are left out. Their starts come from memory, unless those of a large
+ * herd are just being read.
+ */
 export async function cardRunners(
   { db, racing }: { db: Db; racing: RacingOnFile },
   herd: HerdSnapshot,
-  ids: readonly HorseId[],
-): Promise<ReadonlyMap<HorseId, CardRunner>> {
+  { horse_ids, race_date }: Pick<RaceRequest, 'horse_ids' | 'race_date'>,
+): Promise<CardRunner[]> {
   const careers = await racing.careers()
-  const read = careers ? null : Map.groupBy(await pastOfHorses(db, ids), ({ horse }) => horse)
-  const past = (id: HorseId) => (careers ? careerOf(careers, id) : (read?.get(id) ?? []).sort(byDate))
-  const runners = new Map<HorseId, CardRunner>()
-  for (const id of ids) {
+  const read = careers ? null : Map.groupBy(await pastOfHorses(db, horse_ids), ({ horse }) => horse)
+  const runners: CardRunner[] = []
+  for (const id of horse_ids) {
     const row = rowOf(herd, id)
-    if (row >= 0) runners.set(id, { id, row, ...whoIs(herd, row), past: past(id) })
+    if (row < 0) continue
+    runners.push({
+      id,
+      row,
+      sex: SEX_CODES.charAt(at(herd.sex, row)) as Sex, // the codes are the sexes' letters
+      birth_year: at(herd.birthYear, row) || null,
+      recent: careers ? recentRuns(careers, id, race_date) : runsBefore(read?.get(id) ?? [], race_date),
+    })
   }
   return runners
 }
 
-function whoIs(herd: HerdSnapshot, row: number): Omit<CardRunner, 'id' | 'row' | 'past'> {
-  const sire = at(herd.ped.sire, row)
-  return {
-    name: herd.identities.nameAt(row),
-    sex: SEX_CODES.charAt(at(herd.sex, row)) as Sex, // the codes are the sexes' letters
-    birth_year: at(herd.birthYear, row) || null,
-    sire_name: sire < 0 ? null : herd.identities.nameAt(sire),
-  }
+function runsBefore(past: readonly PastStart[], day: string): RecentRuns {
+  const runs = past.filter(({ date }) => date < day).sort(byDate)
+  return { starts: runs.length, runs }
 }
 
 /** As many horses as a query asks for at once; a card has at most twelve. */

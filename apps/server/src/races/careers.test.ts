@@ -5,11 +5,20 @@ import { insertStarts } from '@quarterpole/db/queries/start'
 import { insertTrack } from '@quarterpole/db/queries/track'
 import { horse, raceRow, trackRow } from '@quarterpole/db/test-rows'
 import { describeEngines, testDatabase } from '@quarterpole/db/testing'
+import { type PastRun, type PastStart, RECENT } from '@quarterpole/racing/start-history'
 import { createRng } from '@quarterpole/numerics/rng'
 import { Piscina } from 'piscina'
 import { expect, test } from 'vitest'
 import { pastOfHorses } from './card-runners.ts'
-import { careerOf, readCareers } from './careers.ts'
+import { readCareers, recentRuns } from './careers.ts'
+
+const asRun = ({ date, figureSi, finish, fieldSize, classLevel }: PastStart): PastRun => ({
+  date,
+  figureSi,
+  finish,
+  fieldSize,
+  classLevel,
+})
 
 const HORSES = 30
 const RACES = 60
@@ -64,21 +73,33 @@ describeEngines(async (engine) => {
     return { careers, read: Map.groupBy(await pastOfHorses(db, horses), (start) => start.horse) }
   }
 
-  test('a career from the columns is the career the database tells, oldest first, in no other order of a day than by race', async () => {
+  test('the newest starts before a day are those the database tells, oldest first, of one day by race', async () => {
     await addRaces(1)
     const { careers, read } = await byHorse()
     for (const id of horses) {
       const told = (read.get(id) ?? []).toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
-      expect(careerOf(careers, id)).toEqual(told)
+      for (const day of ['2026-01-01', '2026-03-12', '2027-01-01']) {
+        const before = told.filter(({ date }) => date < day)
+        const { starts, runs } = recentRuns(careers, id, day)
+        expect(starts).toBe(before.length)
+        expect(runs).toEqual(before.slice(before.length - runs.length).map(asRun))
+        const figures = runs.filter(({ figureSi }) => figureSi !== null).length
+        expect(runs.length === before.length ? figures <= RECENT : figures === RECENT).toBe(true)
+      }
     }
     expect(careers.si.length).toBe([...read.values()].flat().length)
     expect(careers.si.length).toBeGreaterThan(RACES)
   })
 
-  test('a horse that never ran and an id nobody has have no start', async () => {
+  test('a horse that never ran and an id nobody has have no start, whether ids are dense or far apart', async () => {
     const { careers } = await byHorse()
     const [last, unknown] = [horses.at(-1), 9_999_999 as HorseId]
-    for (const id of [last ?? unknown, unknown, 0 as HorseId]) expect(careerOf(careers, id)).toEqual([])
+    const apart = { ...careers, place: new Int32Array(0) }
+    for (const id of [last ?? unknown, unknown, 0 as HorseId])
+      for (const of of [careers, apart])
+        expect(recentRuns(of, id, '2027-01-01')).toEqual({ starts: 0, runs: [] })
+    for (const id of horses)
+      expect(recentRuns(apart, id, '2027-01-01')).toEqual(recentRuns(careers, id, '2027-01-01'))
   })
 
   test('the version tells careers of before a write from those after it', async () => {

@@ -3,11 +3,11 @@ import type { Db } from '@quarterpole/db/open'
 import { readHerdVersion } from '@quarterpole/db/queries/herd-version'
 import { readRaceColumns, readRunColumns, type RaceColumns } from '@quarterpole/db/queries/start-columns'
 import { keyTable } from '@quarterpole/genetics/key-table'
-import { classOfPurse, type PastStart } from '@quarterpole/racing/start-history'
+import { classOfPurse, RECENT, type PastRun, type RecentRuns } from '@quarterpole/racing/start-history'
 import { at } from '../herd/snapshot.ts'
 
 /**
- * Every start of every horse but the scratched ones: 24 bytes a start, 12 a horse that ran. What is known of its race
+ * Every start of every horse but the scratched ones: 24 bytes a start, 16 a horse that ran. What is known of its race
  * stands with each start: a horse's races lie far apart in memory, its starts side by side. Never changed in place.
  */
 export interface Careers {
@@ -16,6 +16,8 @@ export interface Careers {
   /** Horses that ran, by rising id, and where the starts of each begin; one more says where the last one's end. */
   readonly horse: Float64Array
   readonly first: Uint32Array
+  /** Where the horse with an id stands among them, −1 for none; empty where ids lie too far apart for an array. */
+  readonly place: Int32Array
   /** By start, a horse's oldest first: finish (0 = unknown), speed index (NaN = unknown). */
   readonly finish: Uint16Array
   readonly si: Float64Array
@@ -47,6 +49,7 @@ export async function readCareers(db: Db): Promise<Careers | null> {
     version: racing_version,
     horse,
     first,
+    place: placesById(horse),
     finish,
     si,
     day: Uint16Array.from(race, (row) => at(races.day, row)),
@@ -98,41 +101,54 @@ function orderByDate({ race, finish, si, day }: Starts, from: number, to: number
   }
 }
 
-/** A horse's starts of all days, oldest first; none where it never ran. */
-export function careerOf(careers: Careers, horse: HorseId): PastStart[] {
-  const { first, finish, si, day, days, distanceYards, fieldSize, classLevel } = careers
-  const h = placeOf(careers.horse, horse)
-  const past: PastStart[] = []
-  if (h < 0) return past
+/** Ids come from blocks and are dense as a rule. */
+function placesById(horse: Float64Array): Int32Array {
+  const largest = horse.at(-1) ?? 0
+  if (largest > 8 * horse.length + 1024) return new Int32Array(0)
+  const place = new Int32Array(largest + 1).fill(-1)
+  for (let h = 0; h < horse.length; h++) place[at(horse, h)] = h
+  return place
+}
+
+const NEVER_RAN: RecentRuns = { starts: 0, runs: [] }
+
+/** What a card reads of a horse's starts before a day. */
+export function recentRuns(careers: Careers, horse: HorseId, before: string): RecentRuns {
+  const { first, day, days, si } = careers
+  const h = placeOf(careers, horse)
+  if (h < 0) return NEVER_RAN
   // Read in place: `at` has seen columns of every kind by now, and takes ten times as long.
-  for (let i = first[h] ?? 0, end = first[h + 1] ?? 0; i < end; i++) {
-    past.push({
-      date: days[day[i] ?? 0] ?? '',
-      horse,
-      track: '', // read of whole fields only, for their lanes
-      distanceYards: distanceYards[i] ?? 0,
-      figureSi: known(si[i]),
-      residualSi: null, // likewise
-      finish: finish[i] || null,
-      fieldSize: fieldSize[i] ?? 0,
-      classLevel: known(classLevel[i]),
-      lane: null,
-      jockey: null,
-      trainer: null,
-    })
+  const begin = first[h] ?? 0
+  let end = first[h + 1] ?? 0
+  while (end > begin && (days[day[end - 1] ?? 0] ?? '') >= before) end--
+  let from = end
+  for (let figures = 0; from > begin && figures < RECENT; from--)
+    if (!Number.isNaN(si[from - 1] ?? Number.NaN)) figures++
+  const runs: PastRun[] = []
+  for (let i = from; i < end; i++) runs.push(runAt(careers, i))
+  return { starts: end - begin, runs }
+}
+
+function runAt({ finish, si, day, days, fieldSize, classLevel }: Careers, i: number): PastRun {
+  return {
+    date: days[day[i] ?? 0] ?? '',
+    figureSi: known(si[i]),
+    finish: finish[i] || null,
+    fieldSize: fieldSize[i] ?? 0,
+    classLevel: known(classLevel[i]),
   }
-  return past
 }
 
 const known = (value = Number.NaN): number | null => (Number.isNaN(value) ? null : value)
 
-/** Where a value stands in a rising column, by bisection; −1 where it does not. */
-function placeOf(column: Float64Array, value: number): number {
-  let [low, high] = [0, column.length]
+/** Where a horse stands among those that ran, −1 where it does not. */
+function placeOf({ horse, place }: Careers, id: HorseId): number {
+  if (place.length > 0) return place[id] ?? -1
+  let [low, high] = [0, horse.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((column[middle] ?? Number.NaN) < value) low = middle + 1
+    if ((horse[middle] ?? Number.NaN) < id) low = middle + 1
     else high = middle
   }
-  return column[low] === value ? low : -1
+  return horse[low] === id ? low : -1
 }

@@ -13,7 +13,9 @@ import {
 import { startsInRace } from '@quarterpole/db/queries/start'
 import { tx } from '@quarterpole/db/tx'
 import { AppError, invalid } from '../problem.ts'
+import type { ForetoldCard } from './predict.ts'
 import { cardInWords } from './prediction-entry.ts'
+import { predictionText } from './prediction-text.ts'
 import { scoreOf } from './score.ts'
 
 const DAY_MS = 86_400_000
@@ -26,11 +28,9 @@ export function refuseOver({ race_date }: RaceRequest, today: string) {
 }
 
 /** Writes a prediction down for good. @throws {AppError} conflict where it is sealed already, or its result is on file */
-export async function sealCard(
-  db: Db,
-  request: RaceRequest,
-  prediction: RacePrediction,
-): Promise<RaceCardId> {
+export async function sealCard(db: Db, foretold: ForetoldCard): Promise<RaceCardId> {
+  const { request } = foretold.card
+  const prediction = JSON.parse(predictionText(foretold).text) as RacePrediction // it was written as one
   return tx(db, async (trx) => {
     const same = await findUnscoredCards(trx, request.track_id, request.race_date)
     if (same.some(({ input_hash }) => input_hash === prediction.input_hash))
@@ -47,7 +47,7 @@ export async function sealCard(
     })
     await insertActivity(trx, {
       kind: 'card_sealed',
-      sentence: `A card was sealed: ${cardInWords(prediction)}.`,
+      sentence: `A card was sealed: ${cardInWords(foretold.card)}.`,
       subject: { noun: 'race_card', id },
     })
     return id

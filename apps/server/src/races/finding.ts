@@ -1,8 +1,22 @@
 import { chanceInWords } from '@quarterpole/contract/chance'
 import type { RacePrediction } from '@quarterpole/contract/race'
+import type { FieldForecast } from '@quarterpole/racing/race-model'
+import { at } from '../herd/snapshot.ts'
 
 type Finding = RacePrediction['finding']
-type Runner = Pick<RacePrediction['predictions'][number], 'horse_name' | 'win_probability' | 'projected_si'>
+
+interface Runner {
+  name: string
+  win: number
+}
+
+interface Facts {
+  /** By runner. */
+  nameOf: (i: number) => string
+  /** Runners by chance to win. */
+  order: readonly number[]
+  forecast: Pick<FieldForecast, 'projectedSi' | 'chances'>
+}
 
 const plain = (text: string) => ({ text, strong: false })
 const strong = (text: string) => ({ text, strong: true })
@@ -12,42 +26,47 @@ const CLEAR = 0.1
 /** Runners within this many points of the first are "close". */
 const CLOSE_SI = 3
 
-/** The answer in one or two sentences; runners in order of their chance to win. */
-export function raceFinding(runners: readonly Runner[]): Finding {
-  const [first, second] = runners
-  const last = runners.at(-1)
-  if (!first || !second || !last) return []
-  if (first.win_probability - last.win_probability < ALIKE)
+/** The answer in one or two sentences. */
+export function raceFinding({ nameOf, order, forecast }: Facts): Finding {
+  const { win } = forecast.chances
+  const [one, two, last] = [order[0], order[1], order.at(-1)]
+  if (one === undefined || two === undefined || last === undefined) return []
+  const runner = (i: number): Runner => ({ name: nameOf(i), win: at(win, i) })
+  const [first, second] = [runner(one), runner(two)]
+  if (first.win - at(win, last) < ALIKE)
     return [
       plain('Nothing on file tells these horses apart: each wins '),
-      plain(`${chanceInWords(1 / runners.length)}.`),
+      plain(`${chanceInWords(1 / order.length)}.`),
     ]
-  if (runners.length > 2 && first.win_probability - second.win_probability < CLEAR)
-    return closeFinding(first, second, runners)
+  if (order.length > 2 && first.win - second.win < CLEAR) {
+    const si = forecast.projectedSi
+    const close = order.filter((i) => at(si, one) - at(si, i) <= CLOSE_SI).length
+    return closeFinding(first, second, { close, of: order.length })
+  }
   return [
     plain('The records favor '),
-    strong(first.horse_name),
-    plain(`, ${chanceInWords(first.win_probability)} to win; `),
-    strong(second.horse_name),
-    plain(` follows with ${chanceInWords(second.win_probability)}.`),
+    strong(first.name),
+    plain(`, ${chanceInWords(first.win)} to win; `),
+    strong(second.name),
+    plain(` follows with ${chanceInWords(second.win)}.`),
   ]
 }
 
-function closeFinding(first: Runner, second: Runner, runners: readonly Runner[]): Finding {
-  const together = first.win_probability + second.win_probability
+/** @param close  runners near the first, itself among them */
+function closeFinding(first: Runner, second: Runner, { close, of }: { close: number; of: number }): Finding {
+  const together = first.win + second.win
   if (together >= 0.45)
     return [
       plain('Two horses stand out: '),
-      strong(first.horse_name),
+      strong(first.name),
       plain(' and '),
-      strong(second.horse_name),
+      strong(second.name),
       plain(` win ${chanceInWords(together)} such races between them.`),
     ]
-  const close = runners.filter(({ projected_si }) => first.projected_si - projected_si <= CLOSE_SI).length
   return [
     plain('An open race: '),
-    strong(first.horse_name),
-    plain(`, ${chanceInWords(first.win_probability)} to win, comes first, and `),
-    plain(`${NUMBER_WORDS[close] ?? close} of ${runners.length} lie within three points of speed index.`),
+    strong(first.name),
+    plain(`, ${chanceInWords(first.win)} to win, comes first, and `),
+    plain(`${NUMBER_WORDS[close] ?? close} of ${of} lie within three points of speed index.`),
   ]
 }

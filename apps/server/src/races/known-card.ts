@@ -3,7 +3,7 @@ import type { RaceRequest } from '@quarterpole/contract/race'
 import type { Db } from '@quarterpole/db/open'
 import type { TrackTable } from '@quarterpole/db/schema'
 import type { RaceCard } from '@quarterpole/racing/features'
-import { classOfPurse, type PastStart, type StartHistory } from '@quarterpole/racing/start-history'
+import { classOfPurse, type Id, type StartHistory } from '@quarterpole/racing/start-history'
 import type { TrackBias } from '@quarterpole/racing/track-bias'
 import { AppError } from '../problem.ts'
 import { noSuchTrack } from '../tracks/commands.ts'
@@ -30,7 +30,7 @@ export interface KnownCard {
   asOf: HerdAsOf
   model: ModelInUse
   bias: TrackBias
-  /** Of all days: its readers see what lies before the race date. */
+  /** Of lanes alone; what each runner did stands with it. */
   history: StartHistory
 }
 
@@ -45,29 +45,27 @@ export async function readCard(services: RaceServices, request: RaceRequest): Pr
   const track = await racing.track(track_id)
   if (!track) throw noSuchTrack(track_id)
   const snapshot = await asOf.herdWith(horse_ids)
-  const found = await cardRunners(services, snapshot, horse_ids)
-  const horses = inOrder(horse_ids, found)
+  const horses = await cardRunners(services, snapshot, request)
+  if (horses.length < horse_ids.length) throw noSuchHorses(horse_ids, horses)
   const known = await asOf.before(race_date, snapshot)
   const [model, { bias, lanes }, injuries] = await Promise.all([
     racing.modelBefore(race_date),
     placeFacts(db, known, request),
     activeInjuries(racing, horse_ids, race_date),
   ])
-  const byHorse = new Map<HorseId, PastStart[]>(horses.map(({ id, past }) => [id, past]))
-  const history = { byHorse, lanes, jockeys: new Map(), trainers: new Map() }
+  const history = { byHorse: NOBODY, lanes, jockeys: NOBODY, trainers: NOBODY }
   return { request, track, horses, injuries, asOf: known, model, bias, history }
 }
 
-/** @throws {AppError} not_found, with the ids nobody has */
-function inOrder(asked: readonly HorseId[], found: ReadonlyMap<HorseId, CardRunner>): CardRunner[] {
-  const horses = asked.flatMap((id) => found.get(id) ?? [])
-  if (horses.length === asked.length) return horses
-  const missing = asked.filter((id) => !found.has(id))
+const NOBODY = new Map<Id, never>()
+
+function noSuchHorses(asked: readonly HorseId[], found: readonly CardRunner[]): AppError {
+  const missing = asked.filter((id) => !found.some((horse) => horse.id === id))
   const sentence =
     missing.length === 1
       ? `There is no horse with the id ${missing[0]}.`
       : `There are no horses with the ids ${missing.join(', ')}.`
-  throw new AppError('not_found', sentence)
+  return new AppError('not_found', sentence)
 }
 
 /** Injuries of before the race date that were not over on it. */
@@ -83,16 +81,12 @@ async function activeInjuries(
   return new Map(active.map(({ horse_id, type }) => [horse_id, type]))
 }
 
-/** The card as the model reads it, at a distance. */
-export function raceCardOf(
-  { request, horses }: KnownCard,
-  distanceYards: number,
-  abilities: readonly Pick<Ability, 'expectedSi' | 'sd'>[],
-): RaceCard {
+/** The card as the model reads it. */
+export function raceCardOf({ request, horses }: KnownCard, abilities: readonly Ability[]): RaceCard {
   return {
     date: request.race_date,
     track: CARD_PLACE,
-    distanceYards,
+    distanceYards: request.distance_yards,
     classLevel: classOfPurse(request.purse ?? null),
     runners: horses.map(({ id }, i) => ({
       horse: id,

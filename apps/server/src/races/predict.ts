@@ -1,14 +1,30 @@
 import { hash } from 'node:crypto'
 import type { RacePrediction, RaceRequest } from '@quarterpole/contract/race'
-import { runnersPast } from '@quarterpole/racing/features'
-import { predictRace } from '@quarterpole/racing/race-model'
+import { fieldFeatures, runnerPast } from '@quarterpole/racing/features'
+import { type FieldForecast, forecastField } from '@quarterpole/racing/race-model'
 import { componentsOf } from '../evaluation/components.ts'
 import type { Ability } from './ability.ts'
-import { biasOnCard, weatherOf } from './card-conditions.ts'
 import { raceFinding } from './finding.ts'
 import { type KnownCard, raceCardOf, type RaceServices, readCard } from './known-card.ts'
 import { forField } from './model-in-use.ts'
-import { abilitiesOf, meanParts, presentRunner, projectedByDistance } from './runner.ts'
+import { abilitiesOf, projectedByDistance, toldContributions } from './runner.ts'
+
+/** A card with what is foretold of it; columns and matrices run by runner in the order of the request. */
+export interface ForetoldCard {
+  card: KnownCard
+  /** The request as JSON. */
+  asked: string
+  abilities: readonly Ability[]
+  forecast: FieldForecast
+  /** By distance on offer. */
+  siByDistance: readonly Float64Array[]
+  /** SI points by runner and name told. */
+  told: Float64Array
+  /** Runners by chance to win, the likeliest first. */
+  order: readonly number[]
+  finding: RacePrediction['finding']
+  inputHash: string
+}
 
 /**
  * Chances of a field, from what was known before the race date alone: the evaluation as of that day, starts before
@@ -17,51 +33,39 @@ import { abilitiesOf, meanParts, presentRunner, projectedByDistance } from './ru
  *
  * @throws {AppError} not_found, invalid, busy
  */
-export async function predictCard(services: RaceServices, request: RaceRequest): Promise<RacePrediction> {
+export async function foretellCard(services: RaceServices, request: RaceRequest): Promise<ForetoldCard> {
   const read = await readCard(services, request)
   const abilities = abilitiesOf(read)
   const { residual } = componentsOf(read.asOf.evaluation.run)
-  const card = { ...read, model: forField(read.model, residual, abilities) }
-  const { asOf, model, history, track } = card
-  const raceCard = raceCardOf(card, request.distance_yards, abilities)
-  const past = runnersPast(raceCard, history)
-  const { fieldBaseSi, runners } = predictRace(model.model, raceCard, history, past)
-  const onTheCard = runners.map(({ projectedSi }) => projectedSi)
-  const siByDistance = projectedByDistance(card, { abilities, onTheCard, past })
-  const field = meanParts(abilities)
-  const predictions = runners
-    .flatMap((runner, i) => {
-      const ability = abilities[i]
-      return ability
-        ? presentRunner(card, { i, runner, ability, field, siByDistance: siByDistance[i] ?? [] })
-        : []
-    })
-    .toSorted((a, b) => b.win_probability - a.win_probability)
+  const known: KnownCard = { ...read, model: forField(read.model, residual, abilities) }
+  const card = raceCardOf(known, abilities)
+  const past = known.horses.map(({ recent }) => runnerPast(card, recent))
+  const features = fieldFeatures(card, known.history, past)
+  const forecast = forecastField(known.model.model, card, features)
+  const { win } = forecast.chances
+  const order = [...known.horses.keys()].sort((a, b) => (win[b] ?? 0) - (win[a] ?? 0))
+  const asked = JSON.stringify(request)
+  const field = { card, history: known.history, past, features }
   return {
-    track_id: track.id,
-    track_name: track.name,
-    distance_yards: request.distance_yards,
-    race_date: request.race_date,
-    finding: raceFinding(predictions),
-    field_strength: fieldBaseSi,
-    field_strength_sd: Math.sqrt(abilities.reduce((s, { sd }) => s + sd * sd, 0)) / abilities.length,
-    field_base: fieldBaseSi,
-    ...weatherOf(request, track),
-    ...biasOnCard(card),
-    predictions,
-    model: {
-      ...model.info,
-      evaluation: asOf.source,
-      evaluation_id: asOf.source === 'in_use' ? asOf.evaluation.run.id : null,
-      starts: asOf.evaluation.run.starts,
-    },
-    input_hash: hashOf(card, abilities),
+    card: known,
+    asked,
+    abilities,
+    forecast,
+    siByDistance: projectedByDistance(known, { abilities, field, forecast }),
+    told: toldContributions(known, forecast, abilities),
+    order,
+    finding: raceFinding({ nameOf: (i) => nameOf(known, i), order, forecast }),
+    inputHash: hashOf(known, asked, abilities),
   }
 }
 
+/** @param i  of the card's runners */
+export const nameOf = ({ asOf, horses }: KnownCard, i: number): string =>
+  asOf.herd.identities.nameAt(horses[i]?.row ?? -1)
+
 /** Two predictions with the same hash were made from the same inputs by the same model. */
-function hashOf({ request, asOf, model }: KnownCard, abilities: readonly Ability[]): string {
+function hashOf({ asOf, model }: KnownCard, asked: string, abilities: readonly Ability[]): string {
   const levels = abilities.map(({ expectedSi, sd }) => [expectedSi, sd])
-  const rests = [request, asOf.evaluation.run.data_hash, model.info.version, levels]
-  return hash('sha256', JSON.stringify(rests))
+  const rests = JSON.stringify([asOf.evaluation.run.data_hash, model.info.version, levels])
+  return hash('sha256', `[${asked},${rests.slice(1)}`)
 }

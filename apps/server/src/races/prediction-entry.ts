@@ -1,41 +1,50 @@
 import { chanceInWords } from '@quarterpole/contract/chance'
-import type { RacePrediction, RaceRequest } from '@quarterpole/contract/race'
 import type { NewActivity } from '@quarterpole/db/queries/activity'
 import type { NewPrediction } from '@quarterpole/db/queries/prediction'
+import { at } from '../herd/snapshot.ts'
+import type { KnownCard } from './known-card.ts'
+import { type ForetoldCard, nameOf } from './predict.ts'
 
 /**
  * A race prediction as it is written down: what was foretold, with what it was asked, made by and rests on. The reasons
  * are left out, which are ten times the size; a card that is sealed keeps them.
  */
-export const raceEntry = (request: RaceRequest, prediction: RacePrediction): NewPrediction => ({
-  kind: 'race',
-  sire_id: null,
-  dam_id: null,
-  track_id: request.track_id,
-  request,
-  result: foretold(prediction),
-  input_hash: prediction.input_hash,
-  model_version: prediction.model.version,
-  evaluation_id: prediction.model.evaluation_id,
-})
+export function raceEntry(foretold: ForetoldCard): NewPrediction {
+  const { card, asked, inputHash } = foretold
+  const { asOf, model, track } = card
+  return {
+    kind: 'race',
+    sire_id: null,
+    dam_id: null,
+    track_id: track.id,
+    request: asked,
+    result: JSON.stringify(columns(foretold)),
+    input_hash: inputHash,
+    model_version: model.info.version,
+    evaluation_id: asOf.source === 'in_use' ? asOf.evaluation.run.id : null,
+  }
+}
 
 /** Runners by chance to win; the columns run alike. */
-const foretold = ({ field_base, predictions }: RacePrediction) => ({
-  field_base,
-  horse_id: predictions.map(({ horse_id }) => horse_id),
-  projected_si: predictions.map(({ projected_si }) => projected_si),
-  sd_si: predictions.map(({ sd_si }) => sd_si),
-  win_probability: predictions.map(({ win_probability }) => win_probability),
-  place_probability: predictions.map(({ place_probability }) => place_probability),
-  show_probability: predictions.map(({ show_probability }) => show_probability),
-})
+function columns({ card, forecast, order }: ForetoldCard) {
+  const { win, place, show } = forecast.chances
+  return {
+    field_base: forecast.fieldBaseSi,
+    horse_id: order.map((i) => card.horses[i]?.id),
+    projected_si: order.map((i) => at(forecast.projectedSi, i)),
+    sd_si: order.map(() => card.model.model.outcomeSd),
+    win_probability: order.map((i) => at(win, i)),
+    place_probability: order.map((i) => Math.min(1, at(place, i))),
+    show_probability: order.map((i) => Math.min(1, at(show, i))),
+  }
+}
 
 /** "8 horses over 400 yards at Los Alamitos" */
-export const cardInWords = ({ predictions, distance_yards, track_name }: RacePrediction) =>
-  `${predictions.length} horses over ${distance_yards} yards at ${track_name}`
+export const cardInWords = ({ horses, request, track }: KnownCard) =>
+  `${horses.length} horses over ${request.distance_yards} yards at ${track.name}`
 
-export function predictedActivity(prediction: RacePrediction): NewActivity {
-  const [first] = prediction.predictions
-  const favorite = first ? `: ${first.horse_name} first, ${chanceInWords(first.win_probability)}` : ''
-  return { kind: 'race_predicted', sentence: `${cardInWords(prediction)} were predicted${favorite}.` }
+export function predictedActivity({ card, forecast, order: [first] }: ForetoldCard): NewActivity {
+  const chance = first === undefined ? 0 : at(forecast.chances.win, first)
+  const favorite = first === undefined ? '' : `: ${nameOf(card, first)} first, ${chanceInWords(chance)}`
+  return { kind: 'race_predicted', sentence: `${cardInWords(card)} were predicted${favorite}.` }
 }

@@ -1,5 +1,6 @@
 import type { ContributionName } from '@quarterpole/contract/contributions'
 import type { RunnerPrediction } from '@quarterpole/contract/race'
+import { TOLD } from './runner.ts'
 
 const WORDS: Record<ContributionName, string> = {
   own_record: 'its own record',
@@ -20,13 +21,15 @@ const WORDS: Record<ContributionName, string> = {
   jockey: 'its jockey',
   trainer: 'its trainer',
 }
+const TOLD_WORDS = TOLD.map((name) => WORDS[name])
 const MINUS = '−'
 /** Below a twentieth of a point nothing is worth saying. */
 const NOTABLE_SI = 0.05
 const LOW_CONFIDENCE = 0.4
 
 export interface ReasonFacts {
-  contributions: Readonly<Record<string, number>>
+  /** SI points by name told. */
+  contributions: ArrayLike<number>
   starts: number
   confidence: number
   activeInjury: string | null
@@ -49,19 +52,20 @@ export function reasonsOf(facts: ReasonFacts): RunnerPrediction['reasons'] {
 }
 
 interface Weighed {
-  name: string
+  /** Of the names told. */
+  at: number
   si: number
 }
-const NOTHING: Weighed = { name: '', si: 0 }
+const NOTHING: Weighed = { at: -1, si: 0 }
 
 /** The two that speak most for a runner and the one that speaks most against it; of equal ones the earlier two and the last. */
-function extremes(contributions: ReasonFacts['contributions']) {
+function extremes(contributions: ArrayLike<number>) {
   let [best, next, worst] = [NOTHING, NOTHING, NOTHING]
-  for (const name in contributions) {
-    const si = contributions[name] ?? 0
-    if (si > best.si) [best, next] = [{ name, si }, best]
-    else if (si > next.si) next = { name, si }
-    if (si <= worst.si) worst = { name, si }
+  for (let at = 0; at < contributions.length; at++) {
+    const si = contributions[at] ?? 0
+    if (si > best.si) [best, next] = [{ at, si }, best]
+    else if (si > next.si) next = { at, si }
+    if (si < 0 && si <= worst.si) worst = { at, si }
   }
   return { best, next, worst }
 }
@@ -78,10 +82,8 @@ function sentenceOf(pros: readonly string[], con: Con | null): string {
   return pros.length === 0 ? `${forIt}; ${con.text} speaks against it.` : `${forIt}, ${con.text} against it.`
 }
 
-function worded({ name, si }: Weighed): string {
-  const words = WORDS[name as ContributionName] ?? name // a feature newer than these words keeps its code
-  return `${words} (${si > 0 ? '+' : MINUS}${Math.abs(si).toFixed(1)})`
-}
+const worded = ({ at, si }: Weighed): string =>
+  `${TOLD_WORDS[at]} (${si > 0 ? '+' : MINUS}${Math.abs(si).toFixed(1)})`
 
 /** An injury comes first though it moves no number; missing knowledge counts where nothing weighs. */
 function conOf({ activeInjury, starts, confidence }: ReasonFacts, weighed: string | null): Con | null {

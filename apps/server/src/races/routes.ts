@@ -3,7 +3,7 @@ import type { Handlers } from '../serve.ts'
 import { today } from '../services.ts'
 import { loadCard, presentCard, refuseOver, sealCard } from './commands.ts'
 import { raceModelReport } from './model-report.ts'
-import { predictCard } from './predict.ts'
+import { foretellCard } from './predict.ts'
 import { predictedActivity, raceEntry } from './prediction-entry.ts'
 import { predictionText } from './prediction-text.ts'
 
@@ -14,9 +14,9 @@ type Names = 'predictRace' | 'listRaceCards' | 'createRaceCard' | 'getRaceModel'
 
 export const raceHandlers: Pick<Handlers, Names> = {
   predictRace: async (services, { body }) => {
-    const prediction = await predictCard(services, body)
-    const text = predictionText(prediction) // made first: while it waits, a card is its bytes and its entry
-    await services.predictions.written(raceEntry(body, prediction), predictedActivity(prediction))
+    const foretold = await foretellCard(services, body)
+    const text = predictionText(foretold) // made first: while it waits, a card is its bytes and its entry
+    await services.predictions.written(raceEntry(foretold), predictedActivity(foretold))
     return text
   },
   listRaceCards: async ({ db }, { query, reply }) => {
@@ -26,8 +26,8 @@ export const raceHandlers: Pick<Handlers, Names> = {
   },
   createRaceCard: async (services, { body }) => {
     refuseOver(body, today(services))
-    const prediction = await predictCard(services, body)
-    return loadCard(services.db, await sealCard(services.db, body, prediction))
+    const foretold = await foretellCard(services, body)
+    return loadCard(services.db, await sealCard(services.db, foretold))
   },
   getRaceModel: ({ db }) => raceModelReport(db),
 }

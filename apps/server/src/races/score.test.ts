@@ -2,6 +2,7 @@ import type { RacePrediction } from '@quarterpole/contract/race'
 import { expect, test } from 'vitest'
 import { raceFinding } from './finding.ts'
 import { reasonsOf } from './reasons.ts'
+import { TOLD } from './runner.ts'
 import { scoreOf } from './score.ts'
 
 const runner = (horse_id: number, projected_si: number) => ({
@@ -52,46 +53,45 @@ test.each([
   ['strangers', [start(8, 1), start(9, 2)]],
 ])('%s gives no score', (_what, starts) => expect(scoreOf(card(90, 91, 92), starts)).toBeNull())
 
-const facts = { contributions: {}, starts: 4, confidence: 0.6, activeInjury: null }
+const facts = { contributions: told({}), starts: 4, confidence: 0.6, activeInjury: null }
+/** Contributions by name as reasons read them. */
+function told(byName: Partial<Record<(typeof TOLD)[number], number>>) {
+  return TOLD.map((name) => byName[name] ?? 0)
+}
 test.each([
   [
-    { contributions: { own_record: 2.61, sire_and_dam: 1.2, distance: 0.4, debut: -0.3 } },
+    { contributions: told({ own_record: 2.61, sire_and_dam: 1.2, distance: 0.4, debut: -0.3 }) },
     'Its own record (+2.6) and its sire and dam (+1.2) speak for it, its first start (−0.3) against it.',
   ],
   [
-    { contributions: { own_record: -2.6, distance: 0.01 } },
+    { contributions: told({ own_record: -2.6, distance: 0.01 }) },
     'Nothing on file speaks for it here; its own record (−2.6) speaks against it.',
   ],
   [
-    { contributions: { distance: 1 }, activeInjury: 'Bucked shins' },
+    { contributions: told({ distance: 1 }), activeInjury: 'Bucked shins' },
     'The distance (+1.0) speaks for it, an active injury on file (Bucked shins) against it.',
   ],
   [{ starts: 0 }, 'Nothing on file speaks for it here; it has no start on file yet.'],
   [{ confidence: 0.3 }, 'Nothing on file speaks for it here; there is little on file to judge it by.'],
-  [{ contributions: { distance: 1 } }, 'The distance (+1.0) speaks for it, and nothing against it.'],
+  [{ contributions: told({ distance: 1 }) }, 'The distance (+1.0) speaks for it, and nothing against it.'],
   [{}, 'Nothing on file speaks for it here, and nothing against it.'],
 ])('%o reads %s', (part, sentence) => {
   expect(reasonsOf({ ...facts, ...part }).sentence).toBe(sentence)
 })
 
-const chances = (...win: number[]) =>
-  win.map((win_probability, i) => ({ horse_name: `H${i + 1}`, win_probability, projected_si: 95 - i }))
 test.each([
-  [chances(0.4, 0.2, 0.2, 0.2), 'The records favor H1, about 2 in 5 to win; H2 follows with about 1 in 5.'],
+  [[0.4, 0.2, 0.2, 0.2], 'The records favor H1, about 2 in 5 to win; H2 follows with about 1 in 5.'],
+  [[0.3, 0.25, 0.25, 0.2], 'Two horses stand out: H1 and H2 win about 1 in 2 such races between them.'],
   [
-    chances(0.3, 0.25, 0.25, 0.2),
-    'Two horses stand out: H1 and H2 win about 1 in 2 such races between them.',
-  ],
-  [
-    chances(0.2, 0.18, 0.17, 0.16, 0.15, 0.14),
+    [0.2, 0.18, 0.17, 0.16, 0.15, 0.14],
     'An open race: H1, about 1 in 5 to win, comes first, and four of 6 lie within three points of speed index.',
   ],
-  [chances(0.25, 0.25, 0.25, 0.25), 'Nothing on file tells these horses apart: each wins about 1 in 4.'],
-  [chances(0.6, 0.4), 'The records favor H1, about 3 in 5 to win; H2 follows with about 2 in 5.'],
-])('a field is summed up', (runners, sentence) => {
-  expect(
-    raceFinding(runners)
-      .map(({ text }) => text)
-      .join(''),
-  ).toBe(sentence)
+  [[0.25, 0.25, 0.25, 0.25], 'Nothing on file tells these horses apart: each wins about 1 in 4.'],
+  [[0.6, 0.4], 'The records favor H1, about 3 in 5 to win; H2 follows with about 2 in 5.'],
+])('a field with chances %o is summed up', (chances, sentence) => {
+  const win = Float64Array.from(chances)
+  const forecast = { projectedSi: win.map((_, i) => 95 - i), chances: { win, place: win, show: win } }
+  const order = chances.map((_, i) => i)
+  const finding = raceFinding({ nameOf: (i) => `H${i + 1}`, order, forecast })
+  expect(finding.map(({ text }) => text).join('')).toBe(sentence)
 })
