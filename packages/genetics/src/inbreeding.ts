@@ -48,12 +48,14 @@ export function inbreeding(ped: Pedigree): Float64Array {
 
 /**
  * F of horses added behind an evaluated pedigree; the first `f.length` values are kept. For a few additions; a whole
- * herd goes through {@link inbreeding}. O(added × ancestors).
+ * herd goes through {@link inbreeding}. O(n + added × ancestors).
+ *
+ * @param room  a column whose first values are `f`: written to behind them instead of copied
  */
-export function extendInbreeding(ped: Pedigree, f: Float64Array): Float64Array {
+export function extendInbreeding(ped: Pedigree, f: Float64Array, room?: Float64Array): Float64Array {
   requireParentsFirst(ped, f.length)
-  const longer = new Float64Array(ped.n)
-  longer.set(f)
+  const longer = room ? room.subarray(0, ped.n) : new Float64Array(ped.n)
+  if (!room) longer.set(f)
   for (let i = f.length; i < ped.n; i++) {
     const s = ped.sire[i]
     const d = ped.dam[i]

@@ -4,6 +4,8 @@ export interface OffspringIndex {
   readonly start: Int32Array
   /** Rows of foals; length = known parent links. */
   readonly foal: Int32Array
+  /** All foals of the rows that had one after the index was built; see {@link extendOffspring}. */
+  readonly later?: ReadonlyMap<number, Int32Array>
 }
 
 /**
@@ -32,6 +34,40 @@ export function offspringIndex(parents: {
   return { start, foal }
 }
 
+/**
+ * The index of a pedigree that horses were added to, rows `from` and on; the one it is made from stays as it is.
+ * O(added + rows with later foals).
+ */
+export function extendOffspring(
+  index: OffspringIndex,
+  { sire, dam }: { readonly sire: Int32Array; readonly dam: Int32Array },
+  from: number,
+): OffspringIndex {
+  const added = new Map<number, number[]>()
+  const add = (parent: number, foal: number): void => {
+    if (parent < 0) return
+    const foals = added.get(parent)
+    if (foals) foals.push(foal)
+    else added.set(parent, [foal])
+  }
+  for (let i = from; i < sire.length; i++) {
+    add(sire[i], i)
+    add(dam[i], i)
+  }
+  const later = new Map(index.later)
+  for (const [parent, foals] of added) {
+    const known = foalsOf(index, parent)
+    const all = new Int32Array(known.length + foals.length)
+    all.set(known)
+    all.set(foals, known.length)
+    later.set(parent, all)
+  }
+  return { ...index, later }
+}
+
 /** View of one horse's foals; no copy. A row below 0 (unknown) has none. */
-export const foalsOf = ({ start, foal }: OffspringIndex, row: number): Int32Array =>
-  row < 0 ? foal.subarray(0, 0) : foal.subarray(start[row], start[row + 1])
+export function foalsOf({ start, foal, later }: OffspringIndex, row: number): Int32Array {
+  const all = later?.get(row)
+  if (all) return all
+  return row < 0 || row + 1 >= start.length ? foal.subarray(0, 0) : foal.subarray(start[row], start[row + 1])
+}

@@ -68,17 +68,31 @@ export function orderParentsFirst(
  * A pedigree with horses added at the end; earlier rows keep their numbers. New rows may be parents of later new
  * rows. O(n + added); the input is untouched.
  *
+ * @param room  columns whose first n rows are the pedigree's: written to behind them instead of copied; O(added)
  * @throws {PedigreeOrderError} a new row's parent does not stand before it
  */
-export function appendToPedigree(ped: Pedigree, sire: ArrayLike<number>, dam: ArrayLike<number>): Pedigree {
+export function appendToPedigree(
+  ped: Pedigree,
+  sire: ArrayLike<number>,
+  dam: ArrayLike<number>,
+  room?: { readonly sire: Int32Array; readonly dam: Int32Array },
+): Pedigree {
   requireLength('dam', dam, sire.length)
   const n = ped.n + sire.length
-  const longer = { n, sire: new Int32Array(n), dam: new Int32Array(n) }
-  longer.sire.set(ped.sire)
-  longer.dam.set(ped.dam)
+  const longer = {
+    n,
+    sire: room ? room.sire.subarray(0, n) : longerColumn(ped.sire, n),
+    dam: room ? room.dam.subarray(0, n) : longerColumn(ped.dam, n),
+  }
   longer.sire.set(sire, ped.n)
   longer.dam.set(dam, ped.n)
   requireParentsFirst(longer, ped.n)
+  return longer
+}
+
+function longerColumn(column: Int32Array, n: number): Int32Array {
+  const longer = new Int32Array(n)
+  longer.set(column)
   return longer
 }
 

@@ -46,8 +46,9 @@ export class HerdReader {
   /** An evaluation for the rows of a snapshot. */
   evaluation(run: EvaluationRow, { n, ids }: HerdSnapshot): Promise<EvaluationParts> {
     if (n < THREAD_FROM) return readEvaluation(this.#db, run, ids)
-    const task: HerdTask = { kind: 'evaluation', database: this.#database, run, ids }
-    return this.#thread.run(task)
+    const own = ids.slice() // of a view the whole memory would be sent along
+    const task: HerdTask = { kind: 'evaluation', database: this.#database, run, ids: own }
+    return this.#thread.run(task, { transferList: [own.buffer] })
   }
 
   /** Ends the thread, in the middle of its work if it has any. */

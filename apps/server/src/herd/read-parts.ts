@@ -17,7 +17,7 @@ export async function readParts(db: Db): Promise<SnapshotParts> {
   const { version, identities, ...columns } = await readHerdWithIdentities(db)
   const parts = buildParts(version, columns, identities)
   const run = await currentEvaluation(db)
-  return run ? { ...parts, ...(await readEvaluation(db, run, parts.ids)) } : parts
+  return run ? { ...parts, ...(await readEvaluation(db, run, parts.room.ids.subarray(0, parts.n))) } : parts
 }
 
 /** An evaluation by row of a snapshot with these ids. */

@@ -2,11 +2,12 @@ import { inOrder as textsInOrder, type PackedTexts } from '@quarterpole/db/packe
 import type { HerdColumns } from '@quarterpole/db/queries/snapshot'
 import { extendInbreeding, inbreeding } from '@quarterpole/genetics/inbreeding'
 import { keyTable, type KeyTable } from '@quarterpole/genetics/key-table'
-import { type OffspringIndex, offspringIndex } from '@quarterpole/genetics/offspring'
+import { extendOffspring, type OffspringIndex, offspringIndex } from '@quarterpole/genetics/offspring'
 import { appendToPedigree, orderParentsFirst, type Pedigree } from '@quarterpole/genetics/pedigree'
 import type { HerdEvaluation } from './evaluation-columns.ts'
 import { Identities, type Identity, NO_IDENTITIES } from './identities.ts'
 import { noResults, type RaceResults } from './race-results.ts'
+import { type Room, takeRows, withRoom } from './room.ts'
 
 /** Horses as columns, without the version they were read at. */
 export type HorseColumns = Pick<HerdColumns, 'id' | 'sire_id' | 'dam_id' | 'sex' | 'birth_year'>
@@ -34,6 +35,8 @@ export interface HerdSnapshot {
   readonly results: RaceResults
   readonly evaluation: HerdEvaluation | null
   readonly table: KeyTable<number>
+  /** What the columns above are the first n rows of. */
+  readonly room: Room
 }
 
 /** Row of a horse, −1 when the snapshot does not hold it. */
@@ -43,11 +46,12 @@ export const rowOf = (herd: HerdSnapshot, id: number): number => herd.table.get(
 export const at = (column: ArrayLike<number>, row: number): number => column[row] ?? Number.NaN
 
 /** A snapshot as plain columns: what a thread can hand over. */
-export interface SnapshotParts extends Omit<HerdSnapshot, 'table' | 'identities'> {
+export interface SnapshotParts extends Pick<
+  HerdSnapshot,
+  'version' | 'n' | 'offspring' | 'results' | 'evaluation' | 'room'
+> {
   /** By row: name, AQHA id, day of foaling and color. */
   readonly identities: PackedTexts
-  /** Row of each database id, −1 for none; null where the ids lie too far apart for an array. */
-  readonly rowOfId: Int32Array | null
 }
 
 /** Orders, indexes and computes F. O(n) memory; the time is that of the inbreeding coefficients. */
@@ -67,29 +71,50 @@ export function buildParts(
     positions(columns.dam_id),
     (input) => at(columns.id, input),
   )
-  const ids = inOrder(new Float64Array(ped.n), columns.id, inputOfRow)
+  const [n, length] = [ped.n, withRoom(ped.n)]
+  const ids = inOrder(new Float64Array(length), columns.id, inputOfRow)
   return {
     version,
-    n: ped.n,
-    ped,
-    ids,
-    sex: inOrder(new Uint8Array(ped.n), columns.sex, inputOfRow),
-    birthYear: inOrder(new Int16Array(ped.n), columns.birth_year, inputOfRow),
-    f: inbreeding(ped),
+    n,
     offspring: offspringIndex(ped),
-    results: noResults(ped.n),
+    results: noResults(n),
     evaluation: null,
     identities: identities === NO_IDENTITIES ? identities : textsInOrder(identities, inputOfRow),
-    rowOfId: rowsById(ids),
+    room: {
+      ids,
+      sire: joined(new Int32Array(length), ped.sire),
+      dam: joined(new Int32Array(length), ped.dam),
+      sex: inOrder(new Uint8Array(length), columns.sex, inputOfRow),
+      birthYear: inOrder(new Int16Array(length), columns.birth_year, inputOfRow),
+      f: joined(new Float64Array(length), inbreeding(ped)),
+      rowOfId: rowsById(ids.subarray(0, n)),
+      taken: { rows: n },
+    },
   }
 }
 
 /** Nothing is computed that grows with the herd, unless its ids lie far apart. */
-export const snapshotOf = ({ rowOfId, identities, ...columns }: SnapshotParts): HerdSnapshot => ({
-  ...columns,
-  identities: new Identities(identities),
-  table: rowOfId ? { get: (id) => rowOfId[id] ?? -1 } : keyTable<number>(columns.ids),
-})
+export function snapshotOf({ identities, room, n, ...rest }: SnapshotParts): HerdSnapshot {
+  const ped = { n, sire: room.sire.subarray(0, n), dam: room.dam.subarray(0, n) }
+  return { ...rest, n, ped, identities: new Identities(identities), room, ...firstRows(room, n) }
+}
+
+/** The columns of so many rows. Others may be adding behind them: what stands there is not there yet. */
+function firstRows(room: Room, n: number): Pick<HerdSnapshot, 'ids' | 'sex' | 'birthYear' | 'f' | 'table'> {
+  const ids = room.ids.subarray(0, n)
+  const { rowOfId } = room
+  const get = (id: number) => {
+    const row = rowOfId?.[id] ?? -1
+    return row < n ? row : -1
+  }
+  return {
+    ids,
+    sex: room.sex.subarray(0, n),
+    birthYear: room.birthYear.subarray(0, n),
+    f: room.f.subarray(0, n),
+    table: rowOfId ? { get } : keyTable<number>(ids),
+  }
+}
 
 /** {@link buildParts} as a snapshot. */
 export const buildSnapshot = (...input: Parameters<typeof buildParts>): HerdSnapshot =>
@@ -99,24 +124,25 @@ export const buildSnapshot = (...input: Parameters<typeof buildParts>): HerdSnap
 function rowsById(ids: Float64Array): Int32Array | null {
   const largest = ids.reduce((most, id) => Math.max(most, id), 0)
   if (largest > 8 * ids.length + 1024) return null
-  const rows = new Int32Array(largest + 1).fill(-1)
+  const rows = new Int32Array(withRoom(largest + 1)).fill(-1)
   for (let row = 0; row < ids.length; row++) rows[at(ids, row)] = row
   return rows
 }
 
-/** A column of the input by row; fills `out` and returns it. */
+/** A column of the input by row; fills the beginning of `out` and returns it. */
 function inOrder<T extends HorseColumns[keyof HorseColumns]>(
   out: T,
   column: ArrayLike<number>,
   inputOfRow: Int32Array,
 ): T {
-  for (let row = 0; row < out.length; row++) out[row] = at(column, at(inputOfRow, row))
+  for (let row = 0; row < inputOfRow.length; row++) out[row] = at(column, at(inputOfRow, row))
   return out
 }
 
 /**
  * The snapshot after horses were added: earlier rows keep their numbers. Null when a new horse's parent stands behind
- * it or nowhere (then build the whole anew). O(n + added) copying; F for the new rows alone.
+ * it or nowhere (then build the whole anew). F for the new rows alone; copies nothing that grows with the herd while
+ * there is room behind its columns.
  */
 export function withAddedHorses(
   herd: HerdSnapshot,
@@ -131,25 +157,40 @@ export function withAddedHorses(
   const isMisplaced = (parent: Int32Array, ids: Float64Array) =>
     parent.some((row, i) => row >= herd.n + i || (row < 0 && at(ids, i) > 0))
   if (isMisplaced(sire, added.sire_id) || isMisplaced(dam, added.dam_id)) return null
-  const ped = appendToPedigree(herd.ped, sire, dam)
-  const ids = joined(new Float64Array(ped.n), herd.ids, added.id)
+  const n = herd.n + sire.length
+  const room = takeRows(herd.room, herd.n, { rows: n, id: added.id.reduce((a, b) => Math.max(a, b), 0) })
+  const ped = appendToPedigree(herd.ped, sire, dam, room)
+  joined(room.ids, added.id, herd.n)
+  joined(room.sex, added.sex, herd.n)
+  joined(room.birthYear, added.birth_year, herd.n)
+  for (const [id, row] of newRow) if (room.rowOfId) room.rowOfId[id] = row
+  extendInbreeding(ped, herd.f, room.f)
   return {
     ...herd,
     version,
-    n: ped.n,
+    n,
     ped,
-    ids,
-    sex: joined(new Uint8Array(ped.n), herd.sex, added.sex),
-    birthYear: joined(new Int16Array(ped.n), herd.birthYear, added.birth_year),
     identities: herd.identities.with(identities.map((identity, i) => [herd.n + i, identity])),
-    f: extendInbreeding(ped, herd.f),
-    offspring: offspringIndex(ped),
-    table: keyTable<number>(ids),
+    offspring: extendOffspring(herd.offspring, ped, herd.n),
+    room,
+    ...firstRows(room, n),
   }
 }
 
-function joined<T extends Float64Array | Uint8Array | Int16Array>(out: T, first: T, second: T): T {
-  out.set(first)
-  out.set(second, first.length)
+/** The snapshot with another sex and year of birth of some rows, in fresh columns. */
+export function withTraits(
+  herd: HerdSnapshot,
+  changes: Iterable<{ readonly row: number; readonly sex: number; readonly birthYear: number }>,
+): HerdSnapshot {
+  const room = { ...herd.room, sex: herd.room.sex.slice(), birthYear: herd.room.birthYear.slice() }
+  for (const { row, sex, birthYear } of changes) {
+    room.sex[row] = sex
+    room.birthYear[row] = birthYear
+  }
+  return { ...herd, room, sex: room.sex.subarray(0, herd.n), birthYear: room.birthYear.subarray(0, herd.n) }
+}
+
+function joined<T extends Float64Array | Int32Array | Uint8Array | Int16Array>(out: T, part: T, from = 0): T {
+  out.set(part, from)
   return out
 }

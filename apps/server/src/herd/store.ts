@@ -5,7 +5,7 @@ import { SEX_CODES } from '@quarterpole/db/queries/snapshot'
 import type { Db, OpenOptions } from '@quarterpole/db/open'
 import { HerdReader } from './herd-reader.ts'
 import type { Identity } from './identities.ts'
-import { at, type HerdSnapshot, type HorseColumns, rowOf, withAddedHorses } from './snapshot.ts'
+import { at, type HerdSnapshot, type HorseColumns, rowOf, withAddedHorses, withTraits } from './snapshot.ts'
 
 /** More changes than these are not followed one by one: the herd is read anew, beside the requests. */
 const FOLLOWED_MOST = 1000
@@ -161,16 +161,14 @@ const identityOf = ({ name, aqha_id, foaled, color }: ChangedHorse): Identity =>
   color,
 })
 
-/** Sex, birth year and identity of known horses as they are now, in fresh columns. */
+/** Sex, birth year and identity of known horses as they are now. */
 function withDetails(herd: HerdSnapshot, known: readonly ChangedHorse[]): HerdSnapshot {
   if (known.length === 0) return herd
-  const sex = herd.sex.slice()
-  const birthYear = herd.birthYear.slice()
-  for (const horse of known) {
-    const row = rowOf(herd, horse.id)
-    sex[row] = SEX_CODES.indexOf(horse.sex)
-    birthYear[row] = horse.birth_year ?? 0
-  }
+  const rows = known.map((horse) => ({
+    row: rowOf(herd, horse.id),
+    sex: SEX_CODES.indexOf(horse.sex),
+    birthYear: horse.birth_year ?? 0,
+  }))
   const identities = herd.identities.with(known.map((horse) => [rowOf(herd, horse.id), identityOf(horse)]))
-  return { ...herd, sex, birthYear, identities }
+  return { ...withTraits(herd, rows), identities }
 }
