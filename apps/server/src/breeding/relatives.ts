@@ -19,18 +19,33 @@ export function relativesWithStarts(
   return a.length + b.length - inBoth(a, b)
 }
 
-/** How many numbers two ascending lists share. A step is worked out, not chosen: which list is behind cannot be guessed. */
+/** A bit for every row of one list, the one that was compared last: a breeder tries many mates for one horse. */
+let bits = new Int32Array(0)
+let laid = new Int32Array(0)
+let other = laid
+
+/**
+ * How many rows two lists share: one is laid out as bits, in which the other's are looked up. O(the other), and O(both)
+ * where neither was laid out; a bit for every horse up to the last stays in use.
+ */
 function inBoth(a: Int32Array, b: Int32Array): number {
-  let [i, j, both] = [0, 0, 0]
-  while (i < a.length && j < b.length) {
-    const behind = (a[i] ?? 0) - (b[j] ?? 0) // both are inside
-    const onward = 1 + (-behind >> 31) // 1 when a's is not the larger
-    const along = 1 + (behind >> 31)
-    both += onward & along
-    i += onward
-    j += along
+  if (laid !== a && laid !== b) layOut(other === b ? b : a)
+  other = laid === a ? b : a
+  const words = bits.length
+  let both = 0
+  for (let i = 0; i < other.length; i++) {
+    const row = other[i] ?? 0 // i is inside
+    if (row >> 5 < words) both += ((bits[row >> 5] ?? 0) >>> (row & 31)) & 1
   }
   return both
+}
+
+function layOut(rows: Int32Array): void {
+  for (const row of laid) bits[row >> 5] = 0
+  const words = ((rows.at(-1) ?? 0) >> 5) + 1 // ascending
+  if (bits.length < words) bits = new Int32Array(2 * words)
+  for (const row of rows) bits[row >> 5] = (bits[row >> 5] ?? 0) | (1 << (row & 31))
+  laid = rows
 }
 
 /** Rows of one horse's relatives that have started, ascending; worked out once for each snapshot while it is asked for. */
