@@ -21,8 +21,8 @@ export function relativesWithStarts(
 
 /** A bit for every row of one list, the one that was compared last: a breeder tries many mates for one horse. */
 let bits = new Int32Array(0)
-let laid = new Int32Array(0)
-let other = laid
+let laid: Int32Array = new Int32Array(0)
+let other: Int32Array = laid
 
 /**
  * How many rows two lists share: one is laid out as bits, in which the other's are looked up. O(the other), and O(both)
