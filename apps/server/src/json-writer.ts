@@ -41,6 +41,13 @@ export class JsonWriter {
     this.#end = end
   }
 
+  /** Much ASCII at once. */
+  putLong(ascii: Uint8Array): void {
+    this.#makeRoom(ascii.length)
+    this.#bytes.set(ascii, this.#end)
+    this.#end += ascii.length
+  }
+
   /** Text that was written as ASCII. */
   putAscii(text: string): void {
     this.#makeRoom(text.length)
@@ -125,6 +132,18 @@ export class JsonWriter {
     const to = utf8.indexOf(TEXT_END, from)
     this.putAscii(asciiJson(utf8.toString('utf8', from, to))) // over the beginning that stands there
     return to + 1
+  }
+
+  /** How much was put so far. */
+  get length(): number {
+    return this.#end
+  }
+
+  /** A copy of what was put since the writer had a length, in memory of its own: a small one does not hold other answers'. */
+  since(length: number): Buffer {
+    const copy = Buffer.allocUnsafeSlow(this.#end - length)
+    copy.set(this.#bytes.subarray(length, this.#end))
+    return copy
   }
 
   /** What was put so far; the writer is empty again. */

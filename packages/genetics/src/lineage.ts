@@ -1,15 +1,11 @@
+import { type Ancestors, ancestorsOf } from './ancestors.ts'
 import type { Pedigree } from './pedigree.ts'
 
 /**
  * One horse with all its known ancestors: everything a cross needs of one of its parents, so that whoever asks for
  * many crosses of one horse walks its pedigree once. About 32 bytes an ancestor.
  */
-export interface Lineage {
-  /** Rows of the pedigree, youngest (largest) first; the horse itself stands first. */
-  readonly rows: Int32Array
-  /** Places of their parents in `rows`, −1 unknown. */
-  readonly sire: Int32Array
-  readonly dam: Int32Array
+export interface Lineage extends Ancestors {
   /** T: the expected part of the horse's genes that passed through each, 1 for itself. */
   readonly share: Float64Array
   /** Σ T: the horse itself and its equivalent complete generations. */
@@ -41,7 +37,7 @@ export function lineageOf(
   horse: number,
   { generations = 10 }: { readonly generations?: number } = {},
 ): Lineage {
-  const { rows, sire, dam } = ancestorRows(ped, horse)
+  const { rows, sire, dam } = ancestorsOf(ped, horse)
   const share = new Float64Array(rows.length)
   const depth = new Int32Array(rows.length)
   const lines = new Int32Array(WORDS * rows.length)
@@ -62,89 +58,6 @@ export function lineageOf(
   }
   const known = knownShares({ sire, dam }, generations)
   return { rows, sire, dam, share, shares, lines, known, depth: deepest }
-}
-
-/**
- * What a walk marks, kept from one to the next and zero between two: a bit a horse, and above them a bit for each word
- * that holds one, so that a walk passes over a thousand strangers at once.
- */
-const marks = { bits: new Int32Array(0), words: new Int32Array(0), before: new Int32Array(0) }
-let found = new Int32Array(1024)
-
-function roomFor(horse: number): typeof marks {
-  const words = (horse >> 5) + 1
-  if (marks.bits.length < words) {
-    marks.bits = new Int32Array(2 * words)
-    marks.words = new Int32Array((words >> 4) + 1)
-    marks.before = new Int32Array(2 * words)
-  }
-  return marks
-}
-
-/**
- * The horse and its ancestors, youngest first, with the places of their parents. Parents have smaller rows than their
- * foals, so one walk downwards over the marks meets every ancestor after all that lead to it, in order.
- * O(rows / 1024 + ancestors).
- */
-function ancestorRows({ sire, dam }: Pedigree, horse: number): Pick<Lineage, 'rows' | 'sire' | 'dam'> {
-  const { bits, words, before } = roomFor(horse)
-  const mark = (row: number) => {
-    if (row < 0) return
-    bits[row >> 5] |= 1 << (row & 31)
-    words[row >> 10] |= 1 << ((row >> 5) & 31)
-  }
-  mark(horse)
-  let count = 0
-  for (let block = horse >> 10; block >= 0; block--) {
-    // Marking may add bits below the highest, to this very word and to this very block.
-    for (let lower = -1; (words[block] & lower) !== 0;) {
-      const place = 31 - Math.clz32(words[block] & lower)
-      lower = ~(-1 << place)
-      const word = (block << 5) + place
-      before[word] = count // ancestors of higher words
-      for (let left = -1; (bits[word] & left) !== 0;) {
-        const bit = 31 - Math.clz32(bits[word] & left)
-        left = ~(-1 << bit)
-        const row = (word << 5) + bit
-        if (count === found.length) found = grown(found)
-        found[count++] = row
-        mark(sire[row])
-        mark(dam[row])
-      }
-    }
-  }
-  const rows = found.slice(0, count)
-  const lineage = { rows, sire: placesOf(sire, rows), dam: placesOf(dam, rows) }
-  for (const row of rows) {
-    bits[row >> 5] = 0
-    words[row >> 10] = 0
-  }
-  return lineage
-}
-
-function grown(full: Int32Array): Int32Array<ArrayBuffer> {
-  const longer = new Int32Array(2 * full.length)
-  longer.set(full)
-  return longer
-}
-
-/** Where the parents of these rows stand among them, by the marks of the walk. */
-function placesOf(parents: Int32Array, rows: Int32Array): Int32Array {
-  const { bits, before } = marks
-  const places = new Int32Array(rows.length)
-  for (let k = 0; k < rows.length; k++) {
-    const row = parents[rows[k]]
-    // Two shifts: one by 32 would be none.
-    places[k] = row < 0 ? -1 : before[row >> 5] + ones((bits[row >> 5] >>> (row & 31)) >>> 1)
-  }
-  return places
-}
-
-/** Bits set in a 32-bit word. */
-function ones(word: number): number {
-  let x = word - ((word >>> 1) & 0x55555555)
-  x = (x & 0x33333333) + ((x >>> 2) & 0x33333333)
-  return Math.imul((x + (x >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
 /** Adds the lines that reach a child, each a generation longer, to those of its parent. */

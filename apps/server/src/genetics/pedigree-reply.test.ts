@@ -103,6 +103,21 @@ describeEngines(async (engine) => {
     expect([before.dam?.name, after.dam?.name]).toEqual(['Filly "Two"', 'Renamed'])
   })
 
+  test('the brackets of a sire with many foals are the same when they come again, and new when a horse in them is', async () => {
+    const blank = { name: 'Plain', isNumbered: true, foaled: null, color: null, sire: 0, dam: 0 }
+    // Two generations of sires behind the one that all the others are by.
+    const [grandsire, , sire, ...others] = await insert(
+      Array.from({ length: 140 }, (_, at) => ({ ...blank, sire: at < 3 ? 0 : 1 })),
+    )
+    await services.herd.refresh()
+    const foals = others.filter((_, i) => i % 20 === 5)
+    for (const generations of [1, 2, 3, 4, 5, 7])
+      for (const id of foals) await expectLikeSlow(id, generations)
+    await call('PUT', `/api/horses/${grandsire}`, { name: 'Renamed “sire”', sex: 'S' })
+    for (const id of foals) expect((await expectLikeSlow(id, 4)).sire?.sire?.name).toBe('Renamed “sire”')
+    expect(sire).toBeDefined()
+  })
+
   test('common ancestors are written as JSON writes them', async () => {
     const add = async (fields: object) =>
       ((await call('POST', '/api/horses', { sex: 'M', ...fields })).body as { id: HorseId }).id
