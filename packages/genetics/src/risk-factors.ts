@@ -38,7 +38,8 @@ export const RISK_LIMITS: RiskLimits = {
 /** F is a sum of powers of ½ and reaches a threshold only through rounding. */
 const ROUNDING = 1e-12
 
-interface Ranked {
+/** A risk code with its place among others. */
+export interface Ranked {
   readonly code: string
   /** Higher is worse; whole tens are kinds, the rest orders within a kind. */
   readonly weight: number
@@ -47,17 +48,23 @@ interface Ranked {
 /**
  * Risk codes of a cross, worst first. A number in a code counts foals of a hundred; `BELOW_1` is a chance that rounds
  * to none but is not. Sentences and severities: the contract's risk factors.
+ *
+ * @param ofTests  {@link testRisks} of these facts, from callers that keep them
  */
-export function riskFactors(facts: CrossFacts, limits = RISK_LIMITS): string[] {
-  return [
-    ...panelRisks(facts),
-    ...recordRisks(facts),
-    ...pedigreeRisks(facts, limits),
-    ...evidenceRisks(facts, limits),
-  ]
+export function riskFactors(
+  facts: CrossFacts,
+  limits = RISK_LIMITS,
+  ofTests: readonly Ranked[] = testRisks(facts),
+): string[] {
+  return [...ofTests, ...pedigreeRisks(facts, limits), ...evidenceRisks(facts, limits)]
     .toSorted((a, b) => b.weight - a.weight)
     .map((r) => r.code)
 }
+
+type TestFacts = Pick<CrossFacts, 'sire' | 'dam' | 'forecasts' | 'panel' | 'conflicts'>
+
+/** The risks that the parents' tests alone decide: of the foal, and of what stands on file. */
+export const testRisks = (facts: TestFacts): Ranked[] => [...panelRisks(facts), ...recordRisks(facts)]
 
 /** Whole foals of a hundred for a code; 100 and 0 only where they are exact. */
 function ofHundred(probability: number): string {
@@ -65,7 +72,7 @@ function ofHundred(probability: number): string {
   return String(probability === 1 ? 100 : Math.min(99, Math.round(probability * 100)))
 }
 
-function panelRisks({ forecasts, panel }: CrossFacts): Ranked[] {
+function panelRisks({ forecasts, panel }: TestFacts): Ranked[] {
   const risks: Ranked[] = []
   const add = (kind: number, name: string, probability: number, isExact: boolean): void => {
     // below 1 in 200 on breed frequencies alone is what "untested" already says
@@ -88,7 +95,7 @@ function panelRisks({ forecasts, panel }: CrossFacts): Ranked[] {
 }
 
 /** Untested or unclear tests, and results that cannot be right. */
-function recordRisks({ sire, dam, conflicts }: CrossFacts): Ranked[] {
+function recordRisks({ sire, dam, conflicts }: TestFacts): Ranked[] {
   return PANEL_LOCI.flatMap((locus, order) => {
     const { label } = PANEL[locus]
     const where = (test: (genotype: Genotype, parent: 'sire' | 'dam') => boolean): string | null => {

@@ -56,12 +56,24 @@ export async function answerCross(
 
 const writer = new JsonWriter()
 
+/** Texts of what many predictions have in common, for as long as it is kept. */
+const texts = new WeakMap<object, string>()
+
+function textOf(shared: object): string {
+  const found = texts.get(shared)
+  if (found !== undefined) return found
+  const text = asciiJson(shared)
+  texts.set(shared, text)
+  return text
+}
+
 /** As JSON writes it; the common ancestors, half of it in a deep cross, byte by byte. */
 function replyOf(prediction: PredictionWith<CommonAncestors>, herd: HerdSnapshot): JsonText {
   let before = '{'
   for (const [name, value] of Object.entries(prediction)) {
     writer.putAscii(`${before}"${name}":`)
     if (name === 'common_ancestors') putAncestors(writer, herd, prediction.common_ancestors)
+    else if (value === prediction.panel) writer.putAscii(textOf(prediction.panel))
     else writer.putAscii(asciiJson(value))
     before = ','
   }

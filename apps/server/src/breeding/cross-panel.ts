@@ -5,17 +5,30 @@ import { foalPanel, type FoalPanel } from '@quarterpole/genetics/foal-panel'
 import { wholeShares } from '@quarterpole/genetics/hundred'
 import { informedCopies } from '@quarterpole/genetics/informed-copies'
 import { type LocusForecast, panelForecast, type ParentPanel } from '@quarterpole/genetics/mendel'
-import { missingTests, PANEL, PANEL_LOCI } from '@quarterpole/genetics/panel'
+import { missingTests, PANEL, PANEL_LOCI, type PanelGenotypes } from '@quarterpole/genetics/panel'
+import { type Ranked, testRisks } from '@quarterpole/genetics/risk-factors'
 import { type HorsePanel, panelsOf } from '../genetics/panel-of.ts'
+import { Kept } from '../kept.ts'
 import { AppError } from '../problem.ts'
 import type { Parent } from './parents.ts'
 
+/** The six loci of a cross: what the parents have, what the foals may get, and both as the reply lists them. */
 export interface CrossPanel {
-  sire: HorsePanel
-  dam: HorsePanel
-  forecasts: readonly LocusForecast[]
-  foal: FoalPanel
+  readonly sire: PanelGenotypes
+  readonly dam: PanelGenotypes
+  readonly forecasts: readonly LocusForecast[]
+  readonly foal: FoalPanel
+  readonly risks: readonly Ranked[]
+  /** Counts of each locus add up to a hundred. */
+  readonly outcomes: LocusOutcome[]
+  readonly of100: BreedingPrediction['panel_of_100']
 }
+
+/** Pairs of panels whose outcome is kept; some 10 kB each. Most of a breed shares a few panels. */
+const KEPT = 500
+
+/** By the two panels, which alone decide it where they leave no number of copies open. */
+const known = new Kept<string, CrossPanel>(KEPT)
 
 /**
  * The six loci of a cross. Both parents must have a result at each: a prediction without them would pass over what
@@ -24,12 +37,29 @@ export interface CrossPanel {
  * @throws {AppError} invalid, naming who lacks what
  */
 export async function crossPanel(db: Db, sire: Parent, dam: Parent): Promise<CrossPanel> {
+  const key = `${sire.panelKey} ${dam.panelKey}`
+  const found = known.get(key)
+  if (found) return found
   const gaps = [gapOf(sire), gapOf(dam)].filter((gap) => gap !== null)
   if (gaps.length > 0)
     throw new AppError('invalid', `Complete 6-panel genetics required for both parents: ${gaps.join('; ')}.`)
   const [s, d] = await Promise.all([parentPanel(db, sire), parentPanel(db, dam)])
-  const forecasts = panelForecast(s, d)
-  return { sire: sire.panel, dam: dam.panel, forecasts, foal: foalPanel(forecasts) }
+  const panel = panelOfFoals(sire.panel, dam.panel, panelForecast(s, d))
+  const isDecided = [sire, dam].every((parent) => openLoci(parent).length === 0)
+  return isDecided ? known.set(key, panel) : panel
+}
+
+function panelOfFoals(sire: HorsePanel, dam: HorsePanel, forecasts: LocusForecast[]): CrossPanel {
+  const foal = foalPanel(forecasts)
+  const genotypes = { sire: sire.genotypes, dam: dam.genotypes }
+  return {
+    ...genotypes,
+    forecasts,
+    foal,
+    risks: testRisks({ ...genotypes, forecasts, panel: foal }),
+    outcomes: forecasts.map((forecast) => outcomeAt(forecast, sire, dam)),
+    of100: { ...foal.of_100 },
+  }
 }
 
 function gapOf({ horse, panel }: Parent): string | null {
@@ -40,8 +70,10 @@ function gapOf({ horse, panel }: Parent): string | null {
 }
 
 /** A result that leaves the number of copies open is narrowed by the horse's own parents; exact results need nothing. */
-async function parentPanel(db: Db, { horse, panel: { genotypes } }: Parent): Promise<ParentPanel> {
-  const open = PANEL_LOCI.filter((locus) => typeof genotypes[locus] === 'object' && genotypes[locus] !== null)
+async function parentPanel(db: Db, parent: Parent): Promise<ParentPanel> {
+  const { horse, panel } = parent
+  const { genotypes } = panel
+  const open = openLoci(parent)
   const exact = Object.fromEntries(PANEL_LOCI.map((locus) => [locus, { genotype: genotypes[locus] ?? null }]))
   if (open.length === 0) return exact
   const { sire_id, dam_id } = horse
@@ -58,26 +90,28 @@ async function parentPanel(db: Db, { horse, panel: { genotypes } }: Parent): Pro
   return { ...exact, ...Object.fromEntries(informed) }
 }
 
-/** The six loci as the reply lists them; counts of each locus add up to a hundred. */
-export const presentPanel = ({ sire, dam, forecasts }: CrossPanel): LocusOutcome[] =>
-  forecasts.map(({ locus, middle }) => {
-    const { label, inheritance, oneCopyMatters } = PANEL[locus]
-    const [clear = 0, one_copy = 0, two_copies = 0] = wholeShares([...middle])
-    return {
-      locus,
-      label,
-      inheritance,
-      sire_value: sire.tests[locus]?.value ?? null,
-      dam_value: dam.tests[locus]?.value ?? null,
-      sire_raw: sire.tests[locus]?.raw ?? null,
-      dam_raw: dam.tests[locus]?.raw ?? null,
-      clear,
-      one_copy,
-      two_copies,
-      one_copy_matters: oneCopyMatters,
-    }
-  })
+/** Loci with a result that leaves the number of copies open. */
+const openLoci = ({ panel: { genotypes } }: Parent) =>
+  PANEL_LOCI.filter((locus) => typeof genotypes[locus] === 'object' && genotypes[locus] !== null)
 
-export const presentHundred = ({ foal }: CrossPanel): BreedingPrediction['panel_of_100'] => ({
-  ...foal.of_100,
-})
+function outcomeAt(
+  { locus, middle }: LocusForecast,
+  { tests: ofSire }: HorsePanel,
+  { tests: ofDam }: HorsePanel,
+): LocusOutcome {
+  const { label, inheritance, oneCopyMatters } = PANEL[locus]
+  const [clear = 0, one_copy = 0, two_copies = 0] = wholeShares([...middle])
+  return {
+    locus,
+    label,
+    inheritance,
+    sire_value: ofSire[locus]?.value ?? null,
+    dam_value: ofDam[locus]?.value ?? null,
+    sire_raw: ofSire[locus]?.raw ?? null,
+    dam_raw: ofDam[locus]?.raw ?? null,
+    clear,
+    one_copy,
+    two_copies,
+    one_copy_matters: oneCopyMatters,
+  }
+}

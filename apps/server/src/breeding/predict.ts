@@ -3,7 +3,7 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { countWaitingJobs } from '@quarterpole/db/queries/job'
 import { foalBand } from '@quarterpole/genetics/foal'
-import { riskFactors } from '@quarterpole/genetics/risk-factors'
+import { RISK_LIMITS, riskFactors } from '@quarterpole/genetics/risk-factors'
 import type { ProjectedValue } from '@quarterpole/genetics/value'
 import { presentAncestors } from '../genetics/foal-pedigree.ts'
 import { type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
@@ -12,11 +12,11 @@ import { noSuchHorse } from '../horses/check-parents.ts'
 import { AppError } from '../problem.ts'
 import { checkSexes } from './couple.ts'
 import { type CrossFacts, crossFacts, type CrossRows, type EvaluatedSnapshot } from './cross-facts.ts'
-import { crossPanel, type CrossPanel, presentHundred, presentPanel } from './cross-panel.ts'
+import { crossPanel, type CrossPanel } from './cross-panel.ts'
 import type { CrossValue } from './cross-value.ts'
 import { findingOf } from './finding.ts'
 import { parentBasis, sharpenSentences } from './parent-basis.ts'
-import { type Parent, readParent } from './parents.ts'
+import { knownParent, type Parent, readParent } from './parents.ts'
 
 export interface PredictionServices {
   readonly db: Db
@@ -45,7 +45,8 @@ export async function knownOf(
   { sireId, damId }: { sireId: HorseId; damId: HorseId },
 ): Promise<Known> {
   const snapshot = await snapshotWith(herd, [sireId, damId])
-  const [sire, dam] = await Promise.all([readParent(db, snapshot, sireId), readParent(db, snapshot, damId)])
+  const sire = knownParent(snapshot, sireId) ?? (await readParent(db, snapshot, sireId))
+  const dam = knownParent(snapshot, damId) ?? (await readParent(db, snapshot, damId))
   const rows = { sire: rowOf(snapshot, sireId), dam: rowOf(snapshot, damId) }
   // A row of −1: added after the snapshot was brought up, and so not there yet.
   if (!sire || rows.sire < 0) throw noSuchHorse(sireId)
@@ -92,7 +93,6 @@ export type PredictionWith<A> = Omit<BreedingPrediction, 'common_ancestors'> & {
 export function present<A>(known: Known, common_ancestors: A): PredictionWith<A> {
   const { facts, panel, price } = known
   const { inputs, inbreeding, completeness, distributions } = facts
-  const of100 = presentHundred(panel)
   const basis = basisOf(known)
   return {
     sire_id: basis.sire.id,
@@ -102,14 +102,14 @@ export function present<A>(known: Known, common_ancestors: A): PredictionWith<A>
       base: inputs.base,
       inbreeding,
       recordOf100: facts.recordOf100,
-      panel: of100,
+      panel: panel.of100,
     }),
     inbreeding_coefficient: inbreeding,
     completeness,
     common_ancestors,
     ...speedOf(distributions),
-    panel: presentPanel(panel),
-    panel_of_100: of100,
+    panel: panel.outcomes,
+    panel_of_100: panel.of100,
     risk_factors: risksOf(facts, panel),
     ...facts.similar,
     projected_value: price.projected_value,
@@ -141,15 +141,19 @@ function basisOf({ snapshot, rows, sire, dam, facts }: Known): BreedingPredictio
 }
 
 const risksOf = ({ inbreeding, completeness, distributions }: CrossFacts, panel: CrossPanel): string[] =>
-  riskFactors({
-    inbreeding,
-    completeGenerations: completeness.equivalent_generations,
-    accuracy: distributions[1].accuracy,
-    sire: panel.sire.genotypes,
-    dam: panel.dam.genotypes,
-    forecasts: panel.forecasts,
-    panel: panel.foal,
-  })
+  riskFactors(
+    {
+      inbreeding,
+      completeGenerations: completeness.equivalent_generations,
+      accuracy: distributions[1].accuracy,
+      sire: panel.sire,
+      dam: panel.dam,
+      forecasts: panel.forecasts,
+      panel: panel.foal,
+    },
+    RISK_LIMITS,
+    panel.risks,
+  )
 
 type Speed = Pick<
   BreedingPrediction,
