@@ -5,6 +5,7 @@ import type { EvaluationData } from './evaluation-records.ts'
 import { mendelianVarianceOf } from './mendelian-variance.ts'
 import { mixedModel } from './mixed-model.ts'
 import type { MixedModel } from './mixed-model.ts'
+import { nearbyHorses } from './nearby-horses.ts'
 import { slopeUnits } from './level-slope.ts'
 import type { EvaluationParameters } from './parameters.ts'
 import { warmStart } from './warm-start.ts'
@@ -71,10 +72,8 @@ export function evaluate(
   parameters: EvaluationParameters,
   solver: SolverOptions = {},
 ): Evaluation {
-  const records = recordsByHorse(data, {
-    hasSlopes: parameters.terms !== 'level',
-    hasRaces: parameters.race.kind !== 'none',
-  })
+  const asked = { hasSlopes: parameters.terms !== 'level', hasRaces: parameters.race.kind !== 'none' }
+  const records = nearbyHorses(recordsByHorse(data, asked), data.ped)
   const model = mixedModel(data.ped, data.f, records, parameters)
   const { tolerance = 1e-10, maxIterations = 1000, onIteration } = solver
   const start = solver.start ? { start: warmStart(data, model, solver.start, parameters) } : {}
