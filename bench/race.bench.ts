@@ -40,13 +40,13 @@ export async function run(report: (figure: Figure) => void): Promise<void> {
       await product.readAheadMs() // the thread that reads would run beside the first case
       const { starts, again, fresh } = await cards(folder)
       const herd = `${HORSES.toLocaleString('en-US')} horses, ${starts.toLocaleString('en-US')} starts`
-      for (const [what, bodies] of [
-        ['every horse new', fresh],
-        ['horses seen before', again],
+      for (const [what, asked] of [
+        ['every horse new', { bodies: fresh, once: true }],
+        ['horses seen before', { bodies: again }],
       ] as const) {
         const figures = await compareHttp(
-          { url: `${product.url}/api/predict/race`, bodies },
-          { url: `${bare.url}/bare`, bodies },
+          { url: `${product.url}/api/predict/race`, ...asked },
+          { url: `${bare.url}/bare`, bodies: again },
         )
         report({
           name: `card of ${RUNNERS}, ${what}; ${herd}`,

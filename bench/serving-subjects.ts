@@ -5,7 +5,7 @@ const PARENTS = 500
 const AGAIN = 400
 const MANY = 40_000
 
-/** What a bench asks about a herd: long lists of different questions, and short ones that come again. */
+/** What a bench asks about a herd: long lists in which nothing comes twice, and short ones that are asked again. */
 export interface Subjects {
   horses: string[]
   pages: string[]
@@ -44,18 +44,22 @@ export async function subjectsOf(database: OpenOptions): Promise<Subjects> {
         .limit(PARENTS)
         .execute()
     const [sires, dams] = [await parents('S'), await parents('M')]
-    const crosses = Array.from({ length: MANY }, (_, at) =>
-      JSON.stringify({
-        sire_id: sires[Math.floor(at / dams.length) % sires.length]?.id,
-        dam_id: dams[at % dams.length]?.id,
-      }),
+    const crosses = different(
+      Array.from({ length: MANY }, (_, at) =>
+        JSON.stringify({
+          sire_id: sires[Math.floor(at / dams.length) % sires.length]?.id,
+          dam_id: dams[at % dams.length]?.id,
+        }),
+      ),
     )
     const search = (text: string) => `/api/horses/?limit=50&q=${encodeURIComponent(text)}`
     const words = new Set(names.flatMap(({ name }) => name.toLowerCase().split(' ')))
     return {
       horses: spread(10 * MANY).map((id) => `/api/horses/${id}`),
-      pages: spread(MANY).map((id) => `/api/horses/?limit=50&offset=${Math.max(0, id - low - 50)}`),
-      rareWords: names.map(({ aqha_id }) => search(aqha_id ?? 'zzz')),
+      pages: different(
+        spread(MANY).map((id) => `/api/horses/?limit=50&offset=${Math.max(0, id - low - 50)}`),
+      ),
+      rareWords: different(names.map(({ aqha_id }) => search(aqha_id ?? 'zzz'))),
       commonWords: [...words].filter((word) => word.length > 3).map(search),
       pedigrees: spread(MANY).map((id) => `/api/horses/${id}/pedigree?generations=5`),
       crosses,
@@ -66,3 +70,5 @@ export async function subjectsOf(database: OpenOptions): Promise<Subjects> {
     await db.close()
   }
 }
+
+const different = (questions: readonly string[]): string[] => [...new Set(questions)]

@@ -106,10 +106,11 @@ async function ask(report: Report, herd: string, { product, bare, subjects }: As
 function targetsOf(url: string, bare: string, subjects: Subjects): Record<Case, [Target, Target]> {
   const gets = { url: bare, paths: ['/bare'] }
   const posts = { url: bare, bodies: subjects.crossesAgain }
-  const once = (paths: readonly string[]): [Target, Target] => [{ url, paths }, gets]
+  const once = (paths: readonly string[]): [Target, Target] => [{ url, paths, once: true }, gets]
+  const inTurns = (paths: readonly string[]): [Target, Target] => [{ url, paths }, gets]
   const again = (paths: readonly string[]): [Target, Target] => [{ url, paths: paths.slice(0, 1) }, gets]
-  const predict = (bodies: readonly string[]): [Target, Target] => [
-    { url: `${url}/api/predict/breeding`, bodies },
+  const predict = (bodies: readonly string[], asked: { once: boolean }): [Target, Target] => [
+    { url: `${url}/api/predict/breeding`, bodies, ...asked },
     posts,
   ]
   return {
@@ -119,11 +120,11 @@ function targetsOf(url: string, bare: string, subjects: Subjects): Record<Case, 
     'list of 50, again': again(subjects.pages),
     'search of a rare word, each once': once(subjects.rareWords),
     'search of a rare word, again': again(subjects.rareWords),
-    'search of a common word, in turns': once(subjects.commonWords),
+    'search of a common word, in turns': inTurns(subjects.commonWords),
     'search of a common word, again': again(subjects.commonWords),
     'pedigree of five generations, each once': once(subjects.pedigrees),
     'pedigree of five generations, again': again(subjects.pedigrees),
-    'cross prediction, each cross once': predict(subjects.crosses),
-    'cross prediction, again': predict(subjects.crossesAgain),
+    'cross prediction, each cross once': predict(subjects.crosses, { once: true }),
+    'cross prediction, again': predict(subjects.crossesAgain, { once: false }),
   }
 }
