@@ -1,17 +1,13 @@
 import type { Db, OpenOptions } from '@quarterpole/db/open'
 import type { EvaluationRow } from '@quarterpole/db/queries/evaluation'
 import { largestHorseId } from '@quarterpole/db/queries/snapshot'
-import { Piscina } from 'piscina'
+import { Thread } from '../jobs/thread.ts'
 import type { HerdTask } from './herd-worker.ts'
 import { type EvaluationParts, readEvaluation, readParts } from './read-parts.ts'
 import { type HerdSnapshot, type SnapshotParts, snapshotOf } from './snapshot.ts'
 
 /** A smaller herd is read in less time than a thread takes to start. */
 const THREAD_FROM = 5000
-/** Changes often come one after the other. */
-const IDLE_MS = 5000
-/** What is read outlives the nursery or is gone with its batch: a large one would only be more memory. */
-const YOUNG_MB = 4
 
 /**
  * Reads the herd for a snapshot: a large one in a thread with a connection of its own, which reads, orders, indexes and
@@ -20,39 +16,33 @@ const YOUNG_MB = 4
 export class HerdReader {
   readonly #db: Db
   readonly #database: OpenOptions
-  readonly #thread: Piscina
+  readonly #thread: Thread<HerdTask, unknown>
 
   /** @param database  how the thread opens the same database */
   constructor(db: Db, database: OpenOptions) {
     this.#db = db
     this.#database = database
-    this.#thread = new Piscina({
-      filename: new URL('./herd-worker.ts', import.meta.url).href,
-      minThreads: 0,
-      maxThreads: 1,
-      idleTimeout: IDLE_MS,
-      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
-    })
+    this.#thread = new Thread(new URL('./herd-worker.ts', import.meta.url))
   }
 
   /** The herd as it is in the database now. */
   async herd(): Promise<HerdSnapshot> {
     if ((await largestHorseId(this.#db)) < THREAD_FROM) return snapshotOf(await readParts(this.#db))
-    const task: HerdTask = { kind: 'herd', database: this.#database }
-    const parts: SnapshotParts = await this.#thread.run(task)
-    return snapshotOf(parts)
+    const parts = await this.#thread.run({ kind: 'herd', database: this.#database })
+    return snapshotOf(parts as SnapshotParts) // what that task answers
   }
 
   /** An evaluation for the rows of a snapshot. */
-  evaluation(run: EvaluationRow, { n, ids }: HerdSnapshot): Promise<EvaluationParts> {
+  async evaluation(run: EvaluationRow, { n, ids }: HerdSnapshot): Promise<EvaluationParts> {
     if (n < THREAD_FROM) return readEvaluation(this.#db, run, ids)
     const own = ids.slice() // of a view the whole memory would be sent along
     const task: HerdTask = { kind: 'evaluation', database: this.#database, run, ids: own }
-    return this.#thread.run(task, { transferList: [own.buffer] })
+    const parts = await this.#thread.run(task, { transfer: [own.buffer] })
+    return parts as EvaluationParts // likewise
   }
 
   /** Ends the thread, in the middle of its work if it has any. */
   close(): Promise<void> {
-    return this.#thread.destroy()
+    return this.#thread.stop()
   }
 }

@@ -1,3 +1,4 @@
+import type { HorseId } from '@quarterpole/contract/ids'
 import { currentEvaluation } from '@quarterpole/db/queries/evaluation'
 import { readHerdVersion } from '@quarterpole/db/queries/herd-version'
 import { type ChangedHorse, horsesChangedSince } from '@quarterpole/db/queries/horse'
@@ -22,6 +23,16 @@ export interface RacingState {
   readonly version: number
 }
 
+/** What made one state of the herd of another. */
+export interface HerdStep {
+  readonly from: number
+  readonly to: number
+  /** The herd in its later state. */
+  readonly herd: HerdSnapshot
+  /** All that was written were these horses; null where anything else may have been. */
+  readonly written: readonly HorseId[] | null
+}
+
 /** Keeps the snapshot in step with the database: after this process's own writes at once, after others' within a second. */
 export class HerdStore {
   readonly #db: Db
@@ -33,6 +44,7 @@ export class HerdStore {
   #timer: NodeJS.Timeout | undefined
 
   #isStopped = false
+  #onStep: (step: HerdStep) => void = () => {}
 
   private constructor(db: Db, reader: HerdReader, first: HerdSnapshot) {
     this.#db = db
@@ -73,6 +85,11 @@ export class HerdStore {
     return this.#state
   }
 
+  /** Tells of every step from now on, before anybody is answered from the state it leads to. */
+  set onStep(tell: (step: HerdStep) => void) {
+    this.#onStep = tell
+  }
+
   /** Looks for other processes' writes from now on. */
   follow(everyMs = 1000, onError: (error: unknown) => void = () => {}) {
     const again = () => {
@@ -106,20 +123,38 @@ export class HerdStore {
     if (racing_version !== this.#racing.version) this.#racing = { version: racing_version }
     const before = this.#current
     if (version === before.version) return before
-    const followed = rebuild_from > before.version ? null : await this.#follow(before, version)
+    const changed = rebuild_from > before.version ? null : await this.#changesSince(before)
+    const followed = changed && (await this.#follow(before, version, changed))
     this.#current = followed ?? (await this.#reader.herd())
-    return this.#current
+    const [from, to, herd] = [before.version, this.#current.version, this.#current]
+    this.#onStep({ from, to, herd, written: changed && writtenAlone(changed, from, to) })
+    return herd
+  }
+
+  /** Null where they are more than are followed. */
+  async #changesSince({ version }: HerdSnapshot): Promise<ChangedHorse[] | null> {
+    const changed = await horsesChangedSince(this.#db, version, FOLLOWED_MOST + 1)
+    return changed.length > FOLLOWED_MOST ? null : changed
   }
 
   /** The next snapshot without reading the herd anew; null where that is not possible. */
-  async #follow(before: HerdSnapshot, version: number): Promise<HerdSnapshot | null> {
-    const changed = await horsesChangedSince(this.#db, before.version, FOLLOWED_MOST + 1)
-    const herd = changed.length > FOLLOWED_MOST ? null : followChanges(before, version, changed)
+  async #follow(
+    before: HerdSnapshot,
+    version: number,
+    changed: readonly ChangedHorse[],
+  ): Promise<HerdSnapshot | null> {
+    const herd = followChanges(before, version, changed)
     if (herd === null || herd.identities.changes > APART_MOST) return null
     const run = await currentEvaluation(this.#db)
     if (run?.id === before.evaluation?.run.id) return herd
     return run ? { ...herd, ...(await this.#reader.evaluation(run, herd)) } : { ...herd, evaluation: null }
   }
+}
+
+/** The horses of the writes between two versions, each of which must be one to horses: it left its number with them. */
+function writtenAlone(changed: readonly ChangedHorse[], from: number, to: number): HorseId[] | null {
+  const writes = new Set(changed.map(({ changed_in }) => changed_in).filter((version) => version <= to))
+  return writes.size === to - from ? changed.map(({ id }) => id) : null
 }
 
 /** The next snapshot from the changed horses alone; null when parents of known horses changed. */

@@ -4,6 +4,7 @@ import { findHorses, readHorse } from '@quarterpole/db/queries/horse'
 import type { HerdState, HerdStore } from '../herd/store.ts'
 import { JsonText } from '../json-text.ts'
 import { KeptBeside } from '../kept.ts'
+import type { HorsesAhead } from './horses-ahead.ts'
 import { presentHorses } from './present-horse.ts'
 import { readAheadFor } from './read-ahead.ts'
 
@@ -24,17 +25,25 @@ export async function horseTexts(
   ids: readonly HorseId[],
 ): Promise<JsonText> {
   const state = await herd.state()
-  const ahead = readAheadFor(state)?.list(ids)
-  return ahead === undefined ? JsonText.list(await textsOf(db, state, ids)) : JsonText.held(ahead)
+  const ahead = readAheadFor(herd, state)
+  const list = ahead?.list(ids)
+  return list === undefined ? JsonText.list(await textsOf(db, state, ids, ahead)) : JsonText.held(list)
 }
 
-async function textsOf(db: Db, state: HerdState, ids: readonly HorseId[]): Promise<JsonText[]> {
+async function textsOf(
+  db: Db,
+  state: HerdState,
+  ids: readonly HorseId[],
+  ahead: HorsesAhead | undefined,
+): Promise<JsonText[]> {
   const kept = known.of(state)
   const found = new Map<HorseId, JsonText>()
   const missing: HorseId[] = []
   for (const id of ids) {
     const text = kept.get(id)
+    const read = text ? undefined : ahead?.text(id)
     if (text) found.set(id, text)
+    else if (read) found.set(id, JsonText.held(read))
     else missing.push(id)
   }
   if (missing.length > 0)
@@ -49,7 +58,7 @@ export async function horseText({ db, herd }: HorseTextServices, id: HorseId): P
   const kept = known.of(state)
   const found = kept.get(id)
   if (found) return found
-  const ahead = readAheadFor(state)?.text(id)
+  const ahead = readAheadFor(herd, state)?.text(id)
   if (ahead !== undefined) return JsonText.held(ahead)
   const row = await readHorse(db, id)
   const [horse] = row ? await presentHorses(db, [row]) : []

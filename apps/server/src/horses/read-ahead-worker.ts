@@ -21,7 +21,8 @@ const TOGETHER = 512
 
 /** Reads every horse as it is sent and hands the texts over in shorthand. */
 export default async function work({ database, mostBytes }: ReadAheadTask): Promise<ShorthandColumns> {
-  const db = openDatabase(database)
+  // From end to end: what it maps of the file would only be memory it looks at once.
+  const db = openDatabase('dataDir' in database ? { ...database, mapBytes: 0 } : database)
   try {
     const ids = await allHorseIds(db)
     const apart = Math.max(1, Math.floor(ids.length / SAMPLE))

@@ -1,9 +1,15 @@
 import type { HorseId } from '@quarterpole/contract/ids'
-import { updateHorse } from '@quarterpole/db/queries/horse-write'
-import { horse as horseRow } from '@quarterpole/db/test-rows'
+import { addGeneticTests } from '@quarterpole/db/queries/genetic-test'
+import { findHorses } from '@quarterpole/db/queries/horse'
+import { insertHorse, updateHorse } from '@quarterpole/db/queries/horse-write'
+import { horse as horseRow, testOf } from '@quarterpole/db/test-rows'
 import { describeEngines } from '@quarterpole/db/testing'
+import { createRng } from '@quarterpole/numerics/rng'
 import { expect, test, vi } from 'vitest'
+import { asciiJson } from '../json-text.ts'
 import { testServer } from '../test-server.ts'
+import { horseText, horseTexts } from './horse-texts.ts'
+import { presentHorses } from './present-horse.ts'
 import { HorseReadAhead, readAheadFor } from './read-ahead.ts'
 
 const PAGES = [
@@ -19,17 +25,17 @@ describeEngines(async (engine) => {
   const { db, herd } = services
   const answers = async () =>
     await Promise.all(PAGES.map(async (url) => (await call('GET', url)).raw.toString()))
-  const isReadAhead = async () => readAheadFor(await herd.state()) !== undefined
+  const isReadAhead = async () => readAheadFor(herd, await herd.state()) !== undefined
 
   test('horses read ahead are sent letter for letter as those read when they are asked for', async () => {
     const before = await answers()
     const first = (JSON.parse(before[0] ?? '[]') as { id: HorseId }[])[0]?.id
     const ahead = new HorseReadAhead(herd, database, { large: 1, stillMs: 0 })
     await ahead.follow()
-    expect(readAheadFor(await herd.state())?.size).toBe(herd.current.n)
+    expect(readAheadFor(herd, await herd.state())?.size).toBe(herd.current.n)
     expect(await answers()).toEqual(before)
     expect((await call('GET', `/api/horses/${first}`)).raw.toString()).toBe(
-      readAheadFor(await herd.state())
+      readAheadFor(herd, await herd.state())
         ?.text(first ?? 0)
         ?.toString(),
     )
@@ -46,6 +52,47 @@ describeEngines(async (engine) => {
     expect((await answers())[0]).toMatch(/^\[\{"id":\d+,"name":"Aaa Altered"/)
     await vi.waitFor(async () => expect(await isReadAhead()).toBe(true), { timeout: 20_000, interval: 50 })
     expect((await answers())[0]).toMatch(/^\[\{"id":\d+,"name":"Aaa Altered"/)
+    await ahead.stop()
+  })
+
+  test('horses written in any order leave the others read ahead, and every text is as the database has it', async () => {
+    const ahead = new HorseReadAhead(herd, database, { large: 1, stillMs: 0 })
+    await ahead.follow()
+    const rng = createRng('writes')
+    const anyOf = <T>(values: ArrayLike<T>) => values[Math.floor(rng.uniform() * values.length)] as T // there are some
+    const ids = () => Array.from(herd.current.ids, (id) => id as HorseId)
+    const fromDatabase = async (those: readonly HorseId[]) =>
+      asciiJson(await presentHorses(db, await findHorses(db, those)))
+    for (let i = 0; i < 40; i++) {
+      const [horse, parent] = await findHorses(db, [anyOf(ids()), anyOf(ids())])
+      if (!horse || !parent) continue
+      const what = anyOf(['add', 'rename', 'rename', 'parent'])
+      const side = parent.sex === 'M' ? 'dam_id' : 'sire_id'
+      if (what === 'add') await insertHorse(db, horseRow({ name: `Added ${i}`, [side]: parent.id }))
+      else if (what === 'rename') await updateHorse(db, horse.id, { ...horse, name: `Renamed ${i}` })
+      else if (parent.id < horse.id) await updateHorse(db, horse.id, { ...horse, [side]: parent.id })
+      if (rng.uniform() < 0.7) await herd.refresh()
+      expect((await horseTexts(services, ids())).text).toBe(await fromDatabase(ids()))
+      for (const id of [horse.id, parent.id, anyOf(ids())])
+        expect(`[${(await horseText(services, id))?.text}]`).toBe(await fromDatabase([id]))
+    }
+    await updateHorse(db, ids()[0] as HorseId, horseRow({ name: 'Last Of Them' }))
+    await herd.refresh()
+    const [first, second] = ids()
+    const kept = readAheadFor(herd, await herd.state())
+    expect([first, second].map((id) => kept?.text(id ?? 0) === undefined)).toEqual([true, false])
+    await ahead.stop()
+  })
+
+  test('what else is written leaves none of them read ahead', async () => {
+    const ahead = new HorseReadAhead(herd, database, { large: 1, stillMs: 60_000 })
+    await ahead.follow()
+    expect(await isReadAhead()).toBe(true)
+    const id = herd.current.ids[0] as HorseId // the sample herd has horses
+    await addGeneticTests(db, [testOf(id, 'hypp', 'N/N', { lab: 'Read Ahead' })])
+    await herd.refresh()
+    expect(await isReadAhead()).toBe(false)
+    expect((await call('GET', `/api/horses/${id}`)).raw.toString()).toContain('"lab":"Read Ahead"')
     await ahead.stop()
   })
 

@@ -4,15 +4,14 @@ import { injuredHorses, injuriesOfRunners, type RunnerInjury } from '@quarterpol
 import { readTrack } from '@quarterpole/db/queries/track'
 import type { TrackTable } from '@quarterpole/db/schema'
 import type { Logger } from 'pino'
-import { Piscina } from 'piscina'
 import type { HerdStore, RacingState } from '../herd/store.ts'
+import { Thread } from '../jobs/thread.ts'
 import { Kept } from '../kept.ts'
 import { type Careers, readCareers } from './careers.ts'
 import { type ModelInUse, raceModelBefore } from './model-in-use.ts'
 
 /** A smaller herd's starts are read in less time than a thread takes to start. */
 const THREAD_FROM = 5000
-const IDLE_MS = 5000
 const TRACKS_KEPT = 1000
 const DAYS_KEPT = 200
 
@@ -41,7 +40,7 @@ export class RacingOnFile {
   readonly #herd: HerdStore
   readonly #database: OpenOptions
   readonly #log: Logger
-  readonly #thread: Piscina<OpenOptions, Careers | null>
+  readonly #thread: Thread<OpenOptions, Careers | null>
   #read: Read | null = null
   #careers: Careers | null = null
   #reading: Promise<void> | null = null
@@ -51,8 +50,7 @@ export class RacingOnFile {
     this.#herd = herd
     this.#database = database
     this.#log = log
-    const filename = new URL('./careers-worker.ts', import.meta.url).href
-    this.#thread = new Piscina({ filename, minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS })
+    this.#thread = new Thread(new URL('./careers-worker.ts', import.meta.url))
   }
 
   async track(id: TrackId): Promise<TrackTable | undefined> {
@@ -96,7 +94,7 @@ export class RacingOnFile {
 
   /** Ends the thread, in the middle of its work if it has any. */
   async close(): Promise<void> {
-    await this.#thread.destroy()
+    await this.#thread.stop()
     await this.#reading
   }
 

@@ -36,6 +36,7 @@ export class NestedWriteError extends Error {
 export class SqliteDriver implements Driver {
   readonly path: string
   private readonly writing: HandleOptions
+  private readonly mapBytes: number
   private writerHandle: Handle | undefined
   private readerHandle: Handle | undefined
   private readonly idleReaders: Handle[] = []
@@ -45,16 +46,20 @@ export class SqliteDriver implements Driver {
   /** The write-ahead log, which lives as long as the writer has the database open. */
   private log: Promise<FileHandle> | undefined
 
-  /** @param cacheKb  pages the writer may hold, what a transaction changed and has not yet written among them */
-  constructor(path: string, cacheKb = WRITER.cacheKb) {
+  /**
+   * @param cacheKb  pages the writer may hold, what a transaction changed and has not yet written among them
+   * @param mapBytes  of the file, shown as memory to the handle that reads
+   */
+  constructor(path: string, cacheKb = WRITER.cacheKb, mapBytes = READER.mapBytes) {
     this.path = path
+    this.mapBytes = mapBytes
     this.writing = { ...WRITER, cacheKb }
   }
 
   async init(): Promise<void> {
     this.writerHandle = new Handle(this.path, this.writing)
     this.writerHandle.db.exec(`pragma busy_timeout = ${NATIVE_WAIT_MS}`)
-    this.readerHandle = new Handle(this.path, READER)
+    this.readerHandle = new Handle(this.path, { ...READER, mapBytes: this.mapBytes })
   }
 
   get writer(): Handle {

@@ -135,6 +135,7 @@ const CHANGED_COLUMNS = [
   'aqha_id',
   'foaled',
   'color',
+  'changed_in',
 ] as const
 
 export type ChangedHorse = Pick<HorseTable, (typeof CHANGED_COLUMNS)[number]>
