@@ -40,10 +40,9 @@ const [OPEN_LIST, COMMA, CLOSE_LIST] = [Buffer.from('['), Buffer.from(','), Buff
 /** JSON as ASCII alone, whatever else stands in it escaped: putting it on the wire is a copy. */
 export function asciiJson(value: unknown): string {
   const text = JSON.stringify(value)
-  return BEYOND_ASCII.test(text) ? escaped(text) : text
+  // Counting what UTF-8 takes is a pass over many units at a time.
+  return Buffer.byteLength(text) > text.length ? escaped(text) : text
 }
-
-const BEYOND_ASCII = /[\u0080-\uffff]/
 
 /**
  * From one match to the next: calling back for each takes several times as long, and a deep pedigree has a hundred, and

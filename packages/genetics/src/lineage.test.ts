@@ -2,7 +2,7 @@ import { createRng } from '@quarterpole/numerics/rng'
 import { expect, test } from 'vitest'
 import { linesUp } from './fixtures/oracles.ts'
 import { pedigreeOf, randomPedigree } from './fixtures/pedigrees.ts'
-import { LINE_GENERATIONS, lineageOf, LINES_COUNTED, shortestLines } from './lineage.ts'
+import { LINE_GENERATIONS, lineageOf, LINES_COUNTED, shortestLines, shortestLinesKey } from './lineage.ts'
 
 test('lines are counted by their length, and the shortest told', () => {
   // 0 is reached from 3 by 1, by 2, and by 2 and 1: lines of two, two and three steps.
@@ -27,6 +27,8 @@ test.each([1, 2, 3])('the shortest lines are those of a list of all (seed %i)', 
       const lengths = lines.filter((line) => line.at(-1) === row).map((line) => line.length)
       const shortest = lengths.toSorted((p, q) => p - q).slice(0, LINES_COUNTED)
       expect(shortestLines(lineage, place, LINES_COUNTED)).toEqual(shortest)
+      const key = shortest.reduce((before, generation) => 32 * before + generation, 0)
+      expect(shortestLinesKey(lineage, place, LINES_COUNTED)).toBe(key)
     }
   }
 })

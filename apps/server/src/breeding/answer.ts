@@ -67,16 +67,22 @@ function textOf(shared: object): string {
   return text
 }
 
+/** Members that are written apart, in the order in which they stand, and what stands for them meanwhile. */
+const APART = (['common_ancestors', 'panel', 'value_basis'] as const).map(
+  (name) => [name, `"${name}":0`] as const,
+)
+
 /** As JSON writes it; the common ancestors, half of it in a deep cross, byte by byte. */
 function replyOf(prediction: PredictionWith<CommonAncestors>, herd: HerdSnapshot): JsonText {
-  let before = '{'
-  for (const [name, value] of Object.entries(prediction)) {
-    writer.putAscii(`${before}"${name}":`)
-    if (name === 'common_ancestors') putAncestors(writer, herd, prediction.common_ancestors)
-    else if (value === prediction.panel) writer.putAscii(textOf(prediction.panel))
-    else writer.putAscii(asciiJson(value))
-    before = ','
+  const text = asciiJson({ ...prediction, common_ancestors: 0, panel: 0, value_basis: 0 })
+  let from = 0
+  for (const [name, placeholder] of APART) {
+    const at = text.indexOf(placeholder, from) + placeholder.length - 1 // no value holds a bare quotation mark
+    writer.putAscii(text.slice(from, at))
+    if (name === 'common_ancestors') putAncestors(writer, herd, prediction[name])
+    else writer.putAscii(textOf(prediction[name]))
+    from = at + 1
   }
-  writer.putAscii('}')
+  writer.putAscii(text.slice(from))
   return writer.take()
 }

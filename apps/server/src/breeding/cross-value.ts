@@ -1,3 +1,4 @@
+import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import type { Db } from '@quarterpole/db/open'
 import { salePrices } from '@quarterpole/db/queries/sale'
 import type { SaleTable } from '@quarterpole/db/schema'
@@ -11,6 +12,7 @@ import {
 import type { SaleRow, SaleType } from '@quarterpole/genetics/value-params'
 import { evaluationOf } from '../evaluation/breeding-values.ts'
 import { type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
+import { KeptBeside } from '../kept.ts'
 
 /** Prices are read this far back. */
 const YEARS_BACK = 10
@@ -22,6 +24,16 @@ const MODELLED: readonly [SaleTable['sale_type'], SaleType][] = [
   ['mixed', 'mixed'],
   ['in_utero', 'in_utero'],
 ]
+
+/** What a foal may bring, as the reply says it. */
+export type CrossPrice = Pick<BreedingPrediction, 'value_basis'> &
+  Pick<ProjectedValue, 'projected_value' | 'value_band'>
+
+/** Stud fees whose words are kept; a kilobyte each. */
+const KEPT = 1000
+
+/** What prices rest on: the model and the fee alone decide it. */
+const bases = new KeptBeside<ValueModel, number | null, CrossPrice['value_basis']>(KEPT)
 
 /**
  * The price model after the herd's own sale rows. Sales, fees and evaluations all come with a new snapshot: fitted
@@ -38,14 +50,19 @@ export class CrossValue {
   }
 
   /** Median and quartiles of the price of a yearling of this cross. */
-  async project(herd: HerdSnapshot, foal: FoalDistribution, studFee: number | null): Promise<ProjectedValue> {
+  async project(herd: HerdSnapshot, foal: FoalDistribution, studFee: number | null): Promise<CrossPrice> {
     const model = await this.model(herd)
-    return projectValue(model, {
+    const stud_fee_usd = studFee !== null && studFee > 0 ? studFee : null
+    const { projected_value, value_band, value_basis } = projectValue(model, {
       expected_si: foal.mean,
       sd_of_expected: foal.sd_of_expected,
       sale_type: 'open_yearling',
-      stud_fee_usd: studFee !== null && studFee > 0 ? studFee : null,
+      stud_fee_usd,
     })
+    const kept = bases.of(model)
+    const basis =
+      kept.get(stud_fee_usd) ?? kept.set(stud_fee_usd, { ...value_basis, sources: [...value_basis.sources] })
+    return { projected_value, value_band, value_basis: basis }
   }
 
   model(herd: HerdSnapshot): Promise<ValueModel> {

@@ -4,7 +4,6 @@ import type { Db } from '@quarterpole/db/open'
 import { countWaitingJobs } from '@quarterpole/db/queries/job'
 import { foalBand } from '@quarterpole/genetics/foal'
 import { RISK_LIMITS, riskFactors } from '@quarterpole/genetics/risk-factors'
-import type { ProjectedValue } from '@quarterpole/genetics/value'
 import { presentAncestors } from '../genetics/foal-pedigree.ts'
 import { type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 import type { HerdStore } from '../herd/store.ts'
@@ -13,7 +12,7 @@ import { AppError } from '../problem.ts'
 import { checkSexes } from './couple.ts'
 import { type CrossFacts, crossFacts, type CrossRows, type EvaluatedSnapshot } from './cross-facts.ts'
 import { crossPanel, type CrossPanel } from './cross-panel.ts'
-import type { CrossValue } from './cross-value.ts'
+import type { CrossPrice, CrossValue } from './cross-value.ts'
 import { findingOf } from './finding.ts'
 import { parentBasis, sharpenSentences } from './parent-basis.ts'
 import { knownParent, type Parent, readParent } from './parents.ts'
@@ -83,7 +82,7 @@ export interface Known {
   dam: Parent
   facts: CrossFacts
   panel: CrossPanel
-  price: ProjectedValue
+  price: CrossPrice
 }
 
 /** A prediction but for its common ancestors, which are sent and kept in different forms. */
@@ -114,7 +113,7 @@ export function present<A>(known: Known, common_ancestors: A): PredictionWith<A>
     ...facts.similar,
     projected_value: price.projected_value,
     value_band: price.value_band,
-    value_basis: { ...price.value_basis, sources: [...price.value_basis.sources] },
+    value_basis: price.value_basis,
     basis,
     sharpen: sharpenSentences({
       sire: basis.sire,

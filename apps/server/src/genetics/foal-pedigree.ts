@@ -1,34 +1,28 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { Pedigree } from '@quarterpole/contract/pedigree'
-import { type CommonAncestor, LINES, linesTo, sourcesBetween } from '@quarterpole/genetics/common-ancestors'
+import { type CommonAncestor, linesTo, sourcesBetween } from '@quarterpole/genetics/common-ancestors'
 import { completenessFrom } from '@quarterpole/genetics/completeness'
-import { shortestLines } from '@quarterpole/genetics/lineage'
 import type { Parents } from '@quarterpole/genetics/shared-ancestors'
 import { descentsIn, lineageAt } from '../herd/lineages.ts'
+import { JsonNumbers } from '../json-numbers.ts'
 import { asciiJson } from '../json-text.ts'
 import type { JsonWriter } from '../json-writer.ts'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
+import { lineTextsTo } from './line-texts.ts'
 
 /** Common ancestors listed; in a deep pedigree the rest, each with a tiny share, is left out. */
 const LISTED = 25
 
-const [ID, NEXT_ID, NAME, SIRE_GENERATIONS, DAM_GENERATIONS] = [
+const [ID, NEXT_ID, NAME, SIRE_GENERATIONS, DAM_GENERATIONS, NOTATION, TIMES, SHARE] = [
   '{"id":',
   ',{"id":',
   ',"name":',
   ',"sire_generations":[',
   '],"dam_generations":[',
-].map((part) => Buffer.from(part)) as [Buffer, Buffer, Buffer, Buffer, Buffer] // five
-const [NOTATION, SIRE_LINE, DAM_LINE, NEXT_LINE, MORE, TIMES, SHARE] = [
   '],"notation":"',
-  'S',
-  'D',
-  ', ',
-  ', \\u2026', // …
   ' \\u00d7 ', // ×
   '","share":',
-].map((part) => Buffer.from(part)) as [Buffer, Buffer, Buffer, Buffer, Buffer, Buffer, Buffer] // seven
-const COMMA = Buffer.from(',')
+].map((part) => Buffer.from(part)) as [Buffer, Buffer, Buffer, Buffer, Buffer, Buffer, Buffer, Buffer] // eight
 
 /** The listed common ancestors of two parents, to be put into words or bytes. */
 export interface CommonAncestors {
@@ -77,13 +71,18 @@ export function presentAncestors(
   })
 }
 
+const shares = new JsonNumbers()
+
 /**
  * Writes {@link presentAncestors} as JSON: half of a deep cross or pedigree, small numbers above all, and so put
  * together without a text or an object for each.
  */
 export function putAncestors(json: JsonWriter, herd: HerdSnapshot, { parents, listed }: CommonAncestors) {
   json.putAscii('[')
-  if (parents !== null)
+  if (parents !== null) {
+    shares.clear()
+    shares.add(listed.map(({ share }) => share))
+    shares.write()
     for (let i = 0; i < listed.length; i++) {
       const ancestor = listed[i] as CommonAncestor // i is inside
       json.put(i === 0 ? ID : NEXT_ID)
@@ -91,8 +90,10 @@ export function putAncestors(json: JsonWriter, herd: HerdSnapshot, { parents, li
       json.put(NAME)
       putName(json, herd, ancestor.row)
       putLines(json, ancestor, parents)
-      json.putAscii(`${ancestor.share}}`)
+      shares.put(json, i)
+      json.putAscii('}')
     }
+  }
   json.putAscii(']')
 }
 
@@ -104,25 +105,14 @@ function putName(json: JsonWriter, { identities }: HerdSnapshot, row: number): v
 
 /** Generations of either side, and both in words. */
 function putLines(json: JsonWriter, { onSire, onDam }: CommonAncestor, { sire, dam }: Parents): void {
-  const [sireLines, damLines] = [shortestLines(sire, onSire, LINES + 1), shortestLines(dam, onDam, LINES + 1)]
+  const [ofSire, ofDam] = [lineTextsTo(sire, onSire), lineTextsTo(dam, onDam)]
   json.put(SIRE_GENERATIONS)
-  putListed(json, sireLines)
+  json.put(ofSire.generations)
   json.put(DAM_GENERATIONS)
-  putListed(json, damLines)
+  json.put(ofDam.generations)
   json.put(NOTATION)
-  putListed(json, sireLines, SIRE_LINE)
+  json.put(ofSire.ofSire)
   json.put(TIMES)
-  putListed(json, damLines, DAM_LINE)
+  json.put(ofDam.ofDam)
   json.put(SHARE)
-}
-
-/** @param letter  behind each, in words; as an array otherwise */
-function putListed(json: JsonWriter, lines: readonly number[], letter: Buffer | null = null): void {
-  const listed = Math.min(lines.length, LINES)
-  for (let i = 0; i < listed; i++) {
-    if (i > 0) json.put(letter === null ? COMMA : NEXT_LINE)
-    json.putInteger(lines[i] ?? 0) // i is inside
-    if (letter !== null) json.put(letter)
-  }
-  if (letter !== null && lines.length > listed) json.put(MORE)
 }
