@@ -55,6 +55,15 @@ test('whole numbers are written digit by digit', () => {
   }
 })
 
+test('thousandths are written as JSON writes the fraction', () => {
+  const writer = new JsonWriter()
+  const some = Array.from({ length: 3000 }, (_, i) => (i % 2 === 0 ? i : -i) * 37)
+  for (const value of [0, -0, 1, -1, 10, 100, 1000, -99_500, 123_456, 12_345_678_901, Number.NaN, ...some]) {
+    writer.putThousandths(value)
+    expect(writer.take().text).toBe(JSON.stringify(value / 1000))
+  }
+})
+
 test('a text larger than the room comes out whole, and those before it stay as they were', () => {
   const writer = new JsonWriter()
   const part = Buffer.from('0123456789')

@@ -8,10 +8,9 @@ const DIGITS_MOST = 16
 const PLAIN_MOST = 256
 /** Shorter texts are copied in less time than it takes to have them copied. */
 const SHORT_MOST = 32
-/** So many bytes are copied one by one in less time than a call to copy them takes. */
-const LOOPED_MOST = 128
 const HEX = '0123456789abcdef'
 const [QUOTE, BACKSLASH, ZERO, SPACE, DELETE, LETTER_U] = [0x22, 0x5c, 0x30, 0x20, 0x7f, 0x75]
+const [MINUS, POINT] = [0x2d, 0x2e]
 const [OPEN_LIST, COMMA, CLOSE_LIST] = [0x5b, 0x2c, 0x5d]
 /** What a UTF-16 unit takes escaped. */
 const ESCAPED_MOST = 6
@@ -26,10 +25,7 @@ export class JsonWriter {
 
   /** ASCII as it stands. */
   put(ascii: Uint8Array): void {
-    if (ascii.length <= LOOPED_MOST) return this.putPart(ascii, 0, ascii.length)
-    this.#makeRoom(ascii.length)
-    this.#bytes.set(ascii, this.#end)
-    this.#end += ascii.length
+    this.putPart(ascii, 0, ascii.length)
   }
 
   /** A short part of some ASCII, as it stands. */
@@ -73,6 +69,22 @@ export class JsonWriter {
       rest = tens
     }
     this.#end += digits
+  }
+
+  /** @param value  whole; a thousandth of it is written, as JSON would; null where it is none */
+  putThousandths(value: number): void {
+    if (!Number.isSafeInteger(value)) return this.putAscii('null')
+    if (value < 0) this.#putByte(MINUS)
+    const whole = Math.floor(Math.abs(value) / 1000)
+    this.putInteger(whole)
+    let rest = Math.abs(value) - 1000 * whole
+    if (rest === 0) return
+    this.#putByte(POINT)
+    for (let unit = 100; rest > 0; unit /= 10) {
+      const digit = Math.floor(rest / unit)
+      this.#putByte(ZERO + digit)
+      rest -= digit * unit
+    }
   }
 
   /** Whole numbers as a JSON array. */

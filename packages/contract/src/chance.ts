@@ -27,6 +27,7 @@ const SPOKEN: readonly (readonly [wins: number, of: number])[] = [
 ]
 
 const logit = (p: number) => Math.log(p / (1 - p))
+const IN_WORDS = SPOKEN.map(([wins, of]) => ({ logit: logit(wins / of), words: `about ${wins} in ${of}` }))
 
 /**
  * A probability in words, the spoken fraction nearest in log-odds: 0.28 → "about 3 in 10". Beyond 199 in 200 and
@@ -36,7 +37,6 @@ export function chanceInWords(probability: number): string {
   if (probability > 0.995) return 'almost certain'
   if (!(probability >= 0.005)) return 'less than 1 in 100'
   const wanted = logit(probability)
-  const off = ([wins, of]: readonly [number, number]) => Math.abs(logit(wins / of) - wanted)
-  const [wins, of] = SPOKEN.reduce((best, next) => (off(next) < off(best) ? next : best))
-  return `about ${wins} in ${of}`
+  const off = (chance: { logit: number }) => Math.abs(chance.logit - wanted)
+  return IN_WORDS.reduce((best, next) => (off(next) < off(best) ? next : best)).words
 }

@@ -11,7 +11,7 @@ import {
   fieldOutcomeSd,
   fitRaceModel,
   predictRace,
-  projectedAtDistance,
+  projectedAtDistances,
 } from './race-model.ts'
 import { indexStarts, type PastStart } from './start-history.ts'
 
@@ -143,7 +143,7 @@ describe('contributions', () => {
     const runners = card.runners.map((r, i) => ({ ...r, abilitySi: abilitySi[i] }))
     const anew = predictRace(model, { ...card, distanceYards: 550, runners }, history)
     const field = { card, history, past, features: fieldFeatures(card, history, past) }
-    const there = projectedAtDistance(model, field, { distanceYards: 550, abilitySi })
+    const [there] = projectedAtDistances(model, field, [{ distanceYards: 550, abilitySi }])
     anew.runners.forEach((r, i) => expect(there[i]).toBeCloseTo(r.projectedSi, 10))
     delete card.runners[1].adjustmentsSi
   })

@@ -216,23 +216,25 @@ export function predictRace(model: RaceModel, card: RaceCard, history: StartHist
   return { fieldBaseSi, runners }
 }
 
-/** The projected SI of the same field at another distance alone, by runner: a tenth of the work of {@link forecastField}. */
-export function projectedAtDistance(
+/** The projected SI of the same field at other distances alone, by runner: a tenth of the work of {@link forecastField} each. */
+export function projectedAtDistances(
   model: RaceModel,
   field: FieldOnCard,
-  there: OtherDistance,
-): Float64Array {
-  const { n, k, x } = featuresAtDistance(field, there)
+  others: readonly OtherDistance[],
+): Float64Array[] {
   const weights = siWeights(model)
   const { adjustments, mean } = adjustmentsOf(field.card)
-  const base = there.abilitySi.reduce((sum, si) => sum + si, 0) / n + mean
-  const projected = new Float64Array(n)
-  for (let i = 0; i < n; i++) {
-    let si = base + sumOf(adjustments[i])
-    for (let j = 0; j < k; j++) si += weights[j] * x[i * k + j]
-    projected[i] = si
-  }
-  return projected
+  return others.map((there) => {
+    const { n, k, x } = featuresAtDistance(field, there)
+    const base = there.abilitySi.reduce((sum, si) => sum + si, 0) / n + mean
+    const projected = new Float64Array(n)
+    for (let i = 0; i < n; i++) {
+      let si = base + sumOf(adjustments[i])
+      for (let j = 0; j < k; j++) si += weights[j] * x[i * k + j]
+      projected[i] = si
+    }
+    return projected
+  })
 }
 
 /** SI points per unit of each feature. */

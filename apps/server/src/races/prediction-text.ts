@@ -23,7 +23,7 @@ export function predictionText(foretold: ForetoldCard): JsonText {
   const { track_bias, ...before } = opening(foretold)
   json.putAscii(asciiJson(before).slice(0, -1))
   json.put(TRACK_BIAS)
-  json.put(biasText(track_bias))
+  json.putLong(biasText(track_bias))
   json.put(RUNNERS)
   numbers.clear()
   const places = addRunners(numbers, foretold)

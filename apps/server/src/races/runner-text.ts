@@ -2,10 +2,10 @@ import { RACE_DISTANCES } from '@quarterpole/contract/limits'
 import { daysBetween, type RecentRuns } from '@quarterpole/racing/start-history'
 import type { JsonNumbers } from '../json-numbers.ts'
 import type { JsonWriter } from '../json-writer.ts'
-import { at } from '../herd/snapshot.ts'
+import { at, type HerdSnapshot } from '../herd/snapshot.ts'
 import type { CardRunner } from './card-runners.ts'
 import type { KnownCard } from './known-card.ts'
-import { nameOf, type ForetoldCard } from './predict.ts'
+import type { ForetoldCard } from './predict.ts'
 import { reasonsOf } from './reasons.ts'
 import { ageOn, ALWAYS_TOLD, TOLD } from './runner.ts'
 
@@ -21,15 +21,13 @@ interface Places {
   show: number
   /** By runner and name told. */
   told: number
-  /** By distance and runner. */
-  byDistance: number
   /** Of each runner's last figures, and how many they are. */
   last: readonly { first: number; count: number }[]
 }
 
 /** Adds every number of a card's runners that has a fraction. */
 export function addRunners(numbers: JsonNumbers, foretold: ForetoldCard): Places {
-  const { card, abilities, forecast, siByDistance, told } = foretold
+  const { card, abilities, forecast, told } = foretold
   const { win, place, show } = forecast.chances
   return {
     projected: numbers.add(forecast.projectedSi),
@@ -40,9 +38,6 @@ export function addRunners(numbers: JsonNumbers, foretold: ForetoldCard): Places
     place: numbers.add(place.map(atMost1)),
     show: numbers.add(show.map(atMost1)),
     told: numbers.add(told),
-    byDistance: siByDistance
-      .map((si) => numbers.add(si.map(thousandths)))
-      .reduce((first, next) => Math.min(first, next)),
     last: card.horses.map(({ recent }) => {
       const figures = lastFigures(recent)
       return { first: numbers.add(figures), count: figures.length }
@@ -52,7 +47,6 @@ export function addRunners(numbers: JsonNumbers, foretold: ForetoldCard): Places
 
 /** The sum of many small chances can stand a rounding above 1. */
 const atMost1 = (chance: number) => Math.min(1, chance)
-const thousandths = (si: number) => Math.round(si * 1000) / 1000
 
 /** Up to three, the newest first. */
 function lastFigures({ runs }: RecentRuns): number[] {
@@ -117,7 +111,7 @@ export function putRunner(pen: Pen, foretold: ForetoldCard, i: number): void {
   putStarts(pen, card, { horse, i })
   json.put(KEYS.injury)
   putNullable(json, injury)
-  putByDistance(pen, { i, n: card.horses.length })
+  putByDistance(json, foretold.siByDistance, i)
 }
 
 interface RunnerAt {
@@ -131,16 +125,23 @@ function putWho(json: JsonWriter, card: KnownCard, { horse, i }: RunnerAt): void
   json.put(KEYS.id)
   json.putInteger(horse.id)
   json.put(KEYS.name)
-  json.putString(nameOf(card, i))
+  putName(json, herd, horse.row)
   json.put(KEYS.sex)
   json.putString(horse.sex)
   json.put(KEYS.age)
   putWhole(json, ageOn(request.race_date, horse.birth_year))
   const sire = at(herd.ped.sire, horse.row)
   json.put(KEYS.sire)
-  putNullable(json, sire < 0 ? null : herd.identities.nameAt(sire))
+  if (sire < 0) json.put(NULL)
+  else putName(json, herd, sire)
   json.put(KEYS.post)
   putWhole(json, request.post_positions?.[i] ?? null)
+}
+
+function putName(json: JsonWriter, { identities }: HerdSnapshot, row: number): void {
+  const since = identities.since(row)
+  if (since) json.putString(since.name)
+  else json.putText(identities.packed.utf8, identities.packed.from(row))
 }
 
 function putChances({ json, numbers, places }: Pen, i: number): void {
@@ -163,10 +164,10 @@ function putChances({ json, numbers, places }: Pen, i: number): void {
 /** What moves nobody is left out. */
 function putContributions({ json, numbers, places }: Pen, told: Float64Array, i: number): void {
   json.put(KEYS.contributions)
-  for (const [j, key] of TOLD_KEYS.entries()) {
+  for (let j = 0; j < TOLD_KEYS.length; j++) {
     const entry = i * TOLD.length + j
     if (j >= ALWAYS_TOLD && told[entry] === 0) continue
-    json.put(key)
+    json.put(TOLD_KEYS[j] ?? NULL) // j is inside
     numbers.put(json, places.told + entry)
   }
 }
@@ -208,11 +209,12 @@ function putStarts(
   putWhole(json, last ? daysBetween(last.date, request.race_date) : null)
 }
 
-function putByDistance({ json, numbers, places }: Pen, { i, n }: { i: number; n: number }): void {
+/** To a thousandth. */
+function putByDistance(json: JsonWriter, siByDistance: readonly Float64Array[], i: number): void {
   json.put(KEYS.byDistance)
-  for (const [d, key] of DISTANCE_KEYS.entries()) {
-    json.put(key)
-    numbers.put(json, places.byDistance + d * n + i)
+  for (let d = 0; d < DISTANCE_KEYS.length; d++) {
+    json.put(DISTANCE_KEYS[d] ?? NULL) // d is inside
+    json.putThousandths(Math.round((siByDistance[d]?.[i] ?? Number.NaN) * 1000))
   }
   json.put(DISTANCE_END)
   json.put(KEYS.end)

@@ -1,6 +1,6 @@
 import { RACE_DISTANCES } from '@quarterpole/contract/limits'
 import { FEATURES, type FieldOnCard } from '@quarterpole/racing/features'
-import { type FieldForecast, projectedAtDistance } from '@quarterpole/racing/race-model'
+import { type FieldForecast, projectedAtDistances } from '@quarterpole/racing/race-model'
 import { type Ability, abilityOf, expectedAt } from './ability.ts'
 import type { KnownCard } from './known-card.ts'
 
@@ -33,14 +33,18 @@ export function projectedByDistance(
   { abilities, field, forecast }: FieldOnTheDay,
 ): Float64Array[] {
   const { base } = asOf.evaluation.run
-  return RACE_DISTANCES.map((distanceYards) => {
-    if (distanceYards === request.distance_yards) return forecast.projectedSi
+  const others = RACE_DISTANCES.filter((distanceYards) => distanceYards !== request.distance_yards)
+  const expected = others.map((distanceYards) => {
     const abilitySi = new Float64Array(abilities.length)
     for (const [i, ability] of abilities.entries()) abilitySi[i] = expectedAt(ability, base, distanceYards)
-    // With the default weights a projection is the expected speed index itself.
-    if (model.info.kind === 'default') return abilitySi
-    return projectedAtDistance(model.model, field, { distanceYards, abilitySi })
+    return { distanceYards, abilitySi }
   })
+  // With the default weights a projection is the expected speed index itself.
+  const projected =
+    model.info.kind === 'default'
+      ? expected.map(({ abilitySi }) => abilitySi)
+      : projectedAtDistances(model.model, field, expected)
+  return projected.toSpliced(RACE_DISTANCES.indexOf(request.distance_yards), 0, forecast.projectedSi)
 }
 
 type Parts = Ability['parts']
@@ -66,7 +70,11 @@ export function toldContributions(
   const told = new Float64Array(abilities.length * TOLD.length)
   let to = 0
   for (const [i, { parts }] of abilities.entries()) {
-    for (const name of PARTS) told[to++] = scale * (parts[name] - field[name])
+    // By name, not by a list of names: looking a name up takes longer than the sum.
+    told[to++] = scale * (parts.own_record - field.own_record)
+    told[to++] = scale * (parts.sire_and_dam - field.sire_and_dam)
+    told[to++] = scale * (parts.distance - field.distance)
+    told[to++] = scale * (parts.sex_and_age - field.sex_and_age)
     for (let j = 0; j < FEATURES.length; j++)
       if (j !== ABILITY) told[to++] = contributions[i * FEATURES.length + j] ?? 0
   }
@@ -75,11 +83,18 @@ export function toldContributions(
 
 /** The field's mean of each part of ability: what a runner's own is set against. */
 function meanParts(field: readonly Ability[]): Parts {
-  const mean = (name: keyof Parts) => field.reduce((sum, { parts }) => sum + parts[name], 0) / field.length
+  const mean: Parts = { own_record: 0, sire_and_dam: 0, distance: 0, sex_and_age: 0 }
+  for (const { parts } of field) {
+    mean.own_record += parts.own_record
+    mean.sire_and_dam += parts.sire_and_dam
+    mean.distance += parts.distance
+    mean.sex_and_age += parts.sex_and_age
+  }
+  const n = field.length
   return {
-    own_record: mean('own_record'),
-    sire_and_dam: mean('sire_and_dam'),
-    distance: mean('distance'),
-    sex_and_age: mean('sex_and_age'),
+    own_record: mean.own_record / n,
+    sire_and_dam: mean.sire_and_dam / n,
+    distance: mean.distance / n,
+    sex_and_age: mean.sex_and_age / n,
   }
 }

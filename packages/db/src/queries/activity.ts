@@ -1,7 +1,7 @@
 import type { Db } from '../open.ts'
 import type { ActivityTable } from '../schema-work.ts'
 import { tx } from '../tx.ts'
-import { evenGroups } from './even-groups.ts'
+import { rowGroups } from './row-groups.ts'
 import { allocateIds } from './id-block.ts'
 
 export interface NewActivity {
@@ -28,7 +28,7 @@ export async function insertActivities(
       subject_noun: subject?.noun ?? null,
       subject_id: subject ? String(subject.id) : null,
     }))
-    for (const group of evenGroups(rows)) await trx.engine.insertMany(trx.kysely, 'activity', group)
+    for (const group of rowGroups(rows)) await trx.engine.insertMany(trx.kysely, 'activity', group)
   })
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../open.ts'
 import type { PredictionTable } from '../schema-prediction.ts'
 import { tx } from '../tx.ts'
 import { readClock } from './clock.ts'
-import { evenGroups } from './even-groups.ts'
+import { rowGroups } from './row-groups.ts'
 import { allocateIds } from './id-block.ts'
 
 /** Something to be kept as JSON, or the JSON text that was made of it already. */
@@ -36,7 +36,7 @@ export async function insertPredictions(db: Db, predictions: readonly NewPredict
       evaluation_id: prediction.evaluation_id,
       created_at: prediction.created_at ?? now,
     }))
-    for (const group of evenGroups(rows)) await trx.engine.insertMany(trx.kysely, 'prediction', group)
+    for (const group of rowGroups(rows)) await trx.engine.insertMany(trx.kysely, 'prediction', group)
   })
 }
 
