@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   FEATURES,
-  featuresAtDistance,
+  featuresAtDistanceInto,
   fieldFeatures,
   runnerPast,
   runnersPast,
@@ -182,12 +182,14 @@ describe('what is read once for several uses', () => {
   test('features at another distance are those of the card for that distance', () => {
     const past = runnersPast(field, history)
     const features = fieldFeatures(field, history, past)
-    const abilitySi = Float64Array.of(88, 93, 84.5, 90)
+    const abilitySi = [88, 93, 84.5, 90]
+    const there = fieldFeatures(field, history, past)
     for (const distanceYards of [300, 400, 550]) {
       const runners = field.runners.map((r, i) => ({ ...r, abilitySi: abilitySi[i] }))
       const anew = fieldFeatures({ ...field, distanceYards, runners }, history)
       const from = { card: field, history, past, features }
-      expect(featuresAtDistance(from, { distanceYards, abilitySi })).toEqual(anew)
+      featuresAtDistanceInto(there, from, { distanceYards, abilitySi })
+      expect(there).toEqual(anew)
     }
   })
   test('the newest starts with six figures among them tell what a whole career tells', () => {

@@ -169,26 +169,31 @@ export interface FieldOnCard {
 /** Another distance, and what is expected there of each runner, SI points. */
 export interface OtherDistance {
   distanceYards: number
-  abilitySi: Float64Array
+  abilitySi: readonly number[]
 }
 
 const LANE_BIAS = COLUMN.lane_bias
 /** What another distance changes. */
 const BY_DISTANCE = [COLUMN.ability, COLUMN.last_figure, COLUMN.best_figure, COLUMN.form_trend, LANE_BIAS]
 
-/** {@link fieldFeatures} of the same field on the same day, were the race run over another distance. */
-export function featuresAtDistance(
-  { card, history, past, features: { n, k, x } }: FieldOnCard,
+/**
+ * {@link fieldFeatures} of the same field on the same day, were the race run over another distance.
+ *
+ * @param there  features of the same field, which are written over
+ */
+export function featuresAtDistanceInto(
+  there: FieldFeatures,
+  { card, history, past, features }: FieldOnCard,
   { distanceYards, abilitySi }: OtherDistance,
-): FieldFeatures {
-  const there = x.slice()
+): void {
+  const { n, k, x } = there
+  x.set(features.x)
   for (let i = 0; i < n; i++) {
-    const row = { x: there, from: i * k }
+    const row = { x, from: i * k }
     writeAbility(row, past[i].figures, abilitySi[i])
-    there[row.from + LANE_BIAS] = laneBias({ card, history }, card.runners[i].lane, distanceYards)
+    x[row.from + LANE_BIAS] = laneBias({ card, history }, card.runners[i].lane, distanceYards)
   }
-  for (const column of BY_DISTANCE) centre(there, column)
-  return { n, k, x: there }
+  for (const column of BY_DISTANCE) centre(x, column)
 }
 
 const UNKNOWN = Number.NaN

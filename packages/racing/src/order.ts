@@ -40,8 +40,7 @@ const MAX_NODES = 2_000_000
 export function orderProbabilities({ mean, sd }: NormalField): OrderProbabilities {
   checkField({ mean, sd })
   const n = mean.length
-  const sums = { win: new Float64Array(n), place: new Float64Array(n), show: new Float64Array(n) }
-  const scratch = newScratch(n)
+  const { sums, scratch } = newRoom(n)
   for (const { from, to, minSd } of intervals(mean, sd)) {
     const nodes = Math.ceil((to - from) / (stepFor(n) * minSd)) + 1
     if (nodes > MAX_NODES) throw new RangeError(`Standard deviations differ too much: ${nodes} nodes needed.`)
@@ -117,12 +116,21 @@ interface Scratch {
   suffix: Float64Array
 }
 
-const newScratch = (n: number): Scratch => ({
-  beats: new Float64Array(n),
-  density: new Float64Array(n),
-  prefix: new Float64Array(3 * (n + 1)),
-  suffix: new Float64Array(3 * (n + 1)),
-})
+/** One array for all: memory for each of them costs more than what it is for. */
+function newRoom(n: number): { sums: OrderProbabilities; scratch: Scratch } {
+  const room = new Float64Array(11 * n + 6)
+  let used = 0
+  const part = (length: number) => room.subarray(used, (used += length))
+  return {
+    sums: { win: part(n), place: part(n), show: part(n) },
+    scratch: {
+      beats: part(n),
+      density: part(n),
+      prefix: part(3 * (n + 1)),
+      suffix: part(3 * (n + 1)),
+    },
+  }
+}
 
 /** Cells of the normal distribution's table, of width 1/64, about their middles from −EDGE to EDGE. */
 const CELLS_PER_SD = 64

@@ -139,7 +139,7 @@ describe('contributions', () => {
     const { card } = fitted.cards[100]
     card.runners[1].adjustmentsSi = { injury: -4 }
     const past = runnersPast(card, history)
-    const abilitySi = Float64Array.from(card.runners, (r, i) => r.abilitySi + ((i * 7) % 5))
+    const abilitySi = card.runners.map((r, i) => r.abilitySi + ((i * 7) % 5))
     const runners = card.runners.map((r, i) => ({ ...r, abilitySi: abilitySi[i] }))
     const anew = predictRace(model, { ...card, distanceYards: 550, runners }, history)
     const field = { card, history, past, features: fieldFeatures(card, history, past) }

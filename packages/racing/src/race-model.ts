@@ -1,7 +1,7 @@
 import { fitConditionalLogit, utilities, type LogitRace, type WeightPrior } from './conditional-logit.ts'
 import {
   FEATURES,
-  featuresAtDistance,
+  featuresAtDistanceInto,
   fieldFeatures,
   type FeatureName,
   type FieldFeatures,
@@ -221,26 +221,26 @@ export function projectedAtDistances(
   model: RaceModel,
   field: FieldOnCard,
   others: readonly OtherDistance[],
-): Float64Array[] {
+): number[][] {
   const weights = siWeights(model)
   const { adjustments, mean } = adjustmentsOf(field.card)
-  return others.map((there) => {
-    const { n, k, x } = featuresAtDistance(field, there)
-    const base = there.abilitySi.reduce((sum, si) => sum + si, 0) / n + mean
-    const projected = new Float64Array(n)
-    for (let i = 0; i < n; i++) {
+  const { n, k, x } = field.features
+  const there = { n, k, x: x.slice() }
+  return others.map((other) => {
+    featuresAtDistanceInto(there, field, other)
+    const base = other.abilitySi.reduce((sum, si) => sum + si, 0) / n + mean
+    return other.abilitySi.map((_, i) => {
       let si = base + sumOf(adjustments[i])
-      for (let j = 0; j < k; j++) si += weights[j] * x[i * k + j]
-      projected[i] = si
-    }
-    return projected
+      for (let j = 0; j < k; j++) si += weights[j] * there.x[i * k + j]
+      return si
+    })
   })
 }
 
 /** SI points per unit of each feature. */
-function siWeights({ weights, sdPerLogit, outcomeSd }: RaceModel): Float64Array {
+function siWeights({ weights, sdPerLogit, outcomeSd }: RaceModel): number[] {
   const siPerLogit = sdPerLogit * outcomeSd
-  return Float64Array.from(FEATURES, ({ name }) => siPerLogit * weights[name])
+  return FEATURES.map(({ name }) => siPerLogit * weights[name])
 }
 
 const meanAbility = ({ runners }: RaceCard) =>

@@ -17,9 +17,9 @@ export interface ForetoldCard {
   abilities: readonly Ability[]
   forecast: FieldForecast
   /** By distance on offer. */
-  siByDistance: readonly Float64Array[]
-  /** SI points by runner and name told. */
-  told: Float64Array
+  siByDistance: readonly ArrayLike<number>[]
+  /** By runner, SI points by name told. */
+  told: readonly (readonly number[])[]
   /** Runners by chance to win, the likeliest first. */
   order: readonly number[]
   finding: RacePrediction['finding']

@@ -43,7 +43,7 @@ function presentedRunner(foretold: ForetoldCard, i: number): RunnerPrediction {
   const [horse, ability] = [horses[i], abilities[i]]
   if (!horse || !ability) throw new RangeError(`runner ${i}`)
   const { starts, runs } = horse.recent
-  const contributions = foretold.told.slice(i * TOLD.length, (i + 1) * TOLD.length)
+  const contributions = foretold.told[i] ?? []
   const told = TOLD.map((name, j) => [name, at(contributions, j)] as const)
   const active_injury = injuries.get(horse.id) ?? null
   const sire = at(asOf.herd.ped.sire, horse.row)

@@ -19,8 +19,8 @@ interface Places {
   win: number
   place: number
   show: number
-  /** By runner and name told. */
-  told: number
+  /** Of each runner's contributions. */
+  told: readonly number[]
   /** Of each runner's last figures, and how many they are. */
   last: readonly { first: number; count: number }[]
 }
@@ -35,9 +35,9 @@ export function addRunners(numbers: JsonNumbers, foretold: ForetoldCard): Places
     sd: numbers.add(abilities.map(({ sd }) => sd)),
     confidence: numbers.add(abilities.map(({ confidence }) => confidence)),
     win: numbers.add(win),
-    place: numbers.add(place.map(atMost1)),
-    show: numbers.add(show.map(atMost1)),
-    told: numbers.add(told),
+    place: numbers.add(atMost1(place)),
+    show: numbers.add(atMost1(show)),
+    told: told.map((si) => numbers.add(si)),
     last: card.horses.map(({ recent }) => {
       const figures = lastFigures(recent)
       return { first: numbers.add(figures), count: figures.length }
@@ -46,7 +46,11 @@ export function addRunners(numbers: JsonNumbers, foretold: ForetoldCard): Places
 }
 
 /** The sum of many small chances can stand a rounding above 1. */
-const atMost1 = (chance: number) => Math.min(1, chance)
+function atMost1(chances: Float64Array): number[] {
+  const capped: number[] = []
+  for (let i = 0; i < chances.length; i++) capped.push(Math.min(1, chances[i] ?? 0))
+  return capped
+}
 
 /** Up to three, the newest first. */
 function lastFigures({ runs }: RecentRuns): number[] {
@@ -106,7 +110,7 @@ export function putRunner(pen: Pen, foretold: ForetoldCard, i: number): void {
   const injury = card.injuries.get(horse.id) ?? null
   putWho(json, card, { horse, i })
   putChances(pen, i)
-  putContributions(pen, foretold.told, i)
+  putContributions(pen, foretold.told[i] ?? [], i)
   putReasons(json, foretold, { horse, i, injury })
   putStarts(pen, card, { horse, i })
   json.put(KEYS.injury)
@@ -162,13 +166,13 @@ function putChances({ json, numbers, places }: Pen, i: number): void {
 }
 
 /** What moves nobody is left out. */
-function putContributions({ json, numbers, places }: Pen, told: Float64Array, i: number): void {
+function putContributions({ json, numbers, places }: Pen, told: readonly number[], i: number): void {
   json.put(KEYS.contributions)
+  const first = places.told[i] ?? 0
   for (let j = 0; j < TOLD_KEYS.length; j++) {
-    const entry = i * TOLD.length + j
-    if (j >= ALWAYS_TOLD && told[entry] === 0) continue
+    if (j >= ALWAYS_TOLD && told[j] === 0) continue
     json.put(TOLD_KEYS[j] ?? NULL) // j is inside
-    numbers.put(json, places.told + entry)
+    numbers.put(json, first + j)
   }
 }
 
@@ -178,7 +182,7 @@ function putReasons(
   { horse, i, injury }: RunnerAt & { injury: string | null },
 ): void {
   const { pros, cons, sentence } = reasonsOf({
-    contributions: told.subarray(i * TOLD.length, (i + 1) * TOLD.length),
+    contributions: told[i] ?? [],
     starts: horse.recent.starts,
     confidence: abilities[i]?.confidence ?? 0,
     activeInjury: injury,
@@ -210,7 +214,7 @@ function putStarts(
 }
 
 /** To a thousandth. */
-function putByDistance(json: JsonWriter, siByDistance: readonly Float64Array[], i: number): void {
+function putByDistance(json: JsonWriter, siByDistance: readonly ArrayLike<number>[], i: number): void {
   json.put(KEYS.byDistance)
   for (let d = 0; d < DISTANCE_KEYS.length; d++) {
     json.put(DISTANCE_KEYS[d] ?? NULL) // d is inside

@@ -31,16 +31,15 @@ interface FieldOnTheDay {
 export function projectedByDistance(
   { model, request, asOf }: KnownCard,
   { abilities, field, forecast }: FieldOnTheDay,
-): Float64Array[] {
+): ArrayLike<number>[] {
   const { base } = asOf.evaluation.run
   const others = RACE_DISTANCES.filter((distanceYards) => distanceYards !== request.distance_yards)
-  const expected = others.map((distanceYards) => {
-    const abilitySi = new Float64Array(abilities.length)
-    for (const [i, ability] of abilities.entries()) abilitySi[i] = expectedAt(ability, base, distanceYards)
-    return { distanceYards, abilitySi }
-  })
+  const expected = others.map((distanceYards) => ({
+    distanceYards,
+    abilitySi: abilities.map((ability) => expectedAt(ability, base, distanceYards)),
+  }))
   // With the default weights a projection is the expected speed index itself.
-  const projected =
+  const projected: ArrayLike<number>[] =
     model.info.kind === 'default'
       ? expected.map(({ abilitySi }) => abilitySi)
       : projectedAtDistances(model.model, field, expected)
@@ -57,28 +56,28 @@ export const ALWAYS_TOLD = PARTS.length
 const ABILITY = FEATURES.findIndex(({ name }) => name === 'ability')
 
 /**
- * The model's contributions with the one of ability told in its parts, each against the field's mean of it: SI points by
- * runner and {@link TOLD}, row-major.
+ * The model's contributions with the one of ability told in its parts, each against the field's mean of it: by runner, SI
+ * points in the order of {@link TOLD}.
  */
 export function toldContributions(
   { model: { model } }: KnownCard,
   { contributions }: FieldForecast,
   abilities: readonly Ability[],
-): Float64Array {
+): number[][] {
   const scale = model.weights.ability * model.sdPerLogit * model.outcomeSd
   const field = meanParts(abilities)
-  const told = new Float64Array(abilities.length * TOLD.length)
-  let to = 0
-  for (const [i, { parts }] of abilities.entries()) {
+  return abilities.map(({ parts }, i) => {
     // By name, not by a list of names: looking a name up takes longer than the sum.
-    told[to++] = scale * (parts.own_record - field.own_record)
-    told[to++] = scale * (parts.sire_and_dam - field.sire_and_dam)
-    told[to++] = scale * (parts.distance - field.distance)
-    told[to++] = scale * (parts.sex_and_age - field.sex_and_age)
+    const told = [
+      scale * (parts.own_record - field.own_record),
+      scale * (parts.sire_and_dam - field.sire_and_dam),
+      scale * (parts.distance - field.distance),
+      scale * (parts.sex_and_age - field.sex_and_age),
+    ]
     for (let j = 0; j < FEATURES.length; j++)
-      if (j !== ABILITY) told[to++] = contributions[i * FEATURES.length + j] ?? 0
-  }
-  return told
+      if (j !== ABILITY) told.push(contributions[i * FEATURES.length + j] ?? 0)
+    return told
+  })
 }
 
 /** The field's mean of each part of ability: what a runner's own is set against. */
