@@ -2,7 +2,9 @@ import type { FieldError } from '@quarterpole/contract/errors'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormTrouble } from '../ui/FormDialog.tsx'
+import { useStillHere } from '../ui/use-still-here.ts'
 import { ApiError, detailOf } from './error.ts'
+import { useSingleFlight } from './use-single-flight.ts'
 
 type ErrorsOf<Draft> = Partial<Record<keyof Draft, string>>
 
@@ -26,6 +28,8 @@ export interface RecordFormOptions<Draft, Saved> {
   place: (errors: readonly FieldError[]) => { fields: ErrorsOf<Draft>; others: string[] }
   save: (save: Save<Draft>) => Promise<Saved>
   onSaved: (saved: Saved) => Promise<void> | void
+  /** Where to go then, unless the form was closed meanwhile. */
+  onLeave: (saved: Saved) => void
   /** What is on file now, past every cache; asked after a conflict over an edit. */
   readNow: () => Promise<Saved>
 }
@@ -37,27 +41,45 @@ export function useRecordForm<Draft, Saved extends { version: number }>(
   const { record, empty, draftOf, check, readNow } = options
   const [draft, setDraft] = useState<Draft>(() => (record === null ? empty : draftOf(record)))
   const [version, setVersion] = useState(record?.version)
+  const [isTouched, setTouched] = useState(false)
   const [ownErrors, setOwnErrors] = useState<ErrorsOf<Draft>>({})
   const [latest, setLatest] = useState<Saved | null>(null)
   const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const isHere = useStillHere()
   const save = useMutation({
     mutationFn: options.save,
-    onSuccess: options.onSaved,
+    onSuccess: (saved) => {
+      const rest = options.onSaved(saved)
+      if (isHere()) options.onLeave(saved)
+      return rest
+    },
     onError: (error) => console.error(`The ${options.noun} was not saved.`, error),
   })
+  const saveOnce = useSingleFlight(save)
+  // The form may open with what the page had read before. Until something is typed, newer words take its place.
+  if (record !== null && version !== undefined && record.version > version && !isTouched && !save.isPending) {
+    setDraft(draftOf(record))
+    setVersion(record.version)
+  }
+  const change = (part: Partial<Draft>) => {
+    setTouched(true)
+    setDraft((now) => ({ ...now, ...part }))
+  }
   /** A conflict may be a name that is taken or a stale edit; the record's version tells which. */
   const lookForNewer = async (error: Error) => {
     if (record === null || !(error instanceof ApiError) || error.status !== 409) return
-    const now = await readNow()
-    if (now.version !== version) setLatest(now)
+    // Where it cannot be read, the server's own sentence stands.
+    const now = await readNow().catch(() => null)
+    if (now !== null && now.version !== version) setLatest(now)
   }
   const submit = () => {
     const found = check(draft)
     setOwnErrors(found)
-    if (Object.keys(found).length > 0 || save.isPending) return
-    save.mutate({ draft, version, idempotencyKey }, { onError: (error) => void lookForNewer(error) })
+    if (Object.keys(found).length > 0) return
+    saveOnce({ draft, version, idempotencyKey }, { onError: (error) => void lookForNewer(error) })
   }
   const settle = (next: Draft) => {
+    setTouched(true)
     setDraft(next)
     setVersion(latest?.version)
     setLatest(null)
@@ -73,7 +95,7 @@ export function useRecordForm<Draft, Saved extends { version: number }>(
           onTakeTheirs: () => settle(draftOf(latest)),
           onKeepMine: () => settle(draft),
         }
-  return { draft, setDraft, errors, trouble: stale ?? trouble, busy: save.isPending, submit }
+  return { draft, change, errors, trouble: stale ?? trouble, busy: save.isPending, submit }
 }
 
 function troubleOf<Draft, Saved>(

@@ -1,9 +1,8 @@
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import { TRAIT_DISTANCES } from '@quarterpole/contract/limits'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Segmented } from '../ui/Field.tsx'
 import { Column, Columns, RuledColumns, Section } from '../ui/Section.tsx'
-import { Finding } from '../ui/Words.tsx'
 import { ExpectedSi } from './ExpectedSi.tsx'
 import { HundredFoals } from './HundredFoals.tsx'
 import { InbreedingPanel } from './InbreedingPanel.tsx'
@@ -15,18 +14,14 @@ import styles from './Breeding.module.css'
 
 const DISTANCES = TRAIT_DISTANCES.map((distance) => ({ value: String(distance), label: `${distance} yd` }))
 
-/** The prediction of one cross: the finding first, its evidence beneath. */
-export function Outcome({ prediction, actions }: { prediction: BreedingPrediction; actions?: ReactNode }) {
+/** What the finding about one cross rests on. */
+export function Outcome({ prediction }: { prediction: BreedingPrediction }) {
   const [at, setAt] = useState('400')
   const distribution =
     prediction.distributions.find(({ distance_yards }) => String(distance_yards) === at) ??
     prediction.distributions[0]
   return (
     <>
-      <section className={styles.verdict} aria-label="Prediction">
-        <Finding parts={prediction.finding} />
-        {actions}
-      </section>
       <div className={styles.opened}>
         <Columns>
           <Column span={8}>

@@ -2,7 +2,7 @@ import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import type { Cross } from '@quarterpole/contract/cross'
 import { detailOf } from '../api/error.ts'
 import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
-import { Muted } from '../ui/Words.tsx'
+import { Finding, Muted } from '../ui/Words.tsx'
 import { CrossActions } from './CrossActions.tsx'
 import { Outcome } from './Outcome.tsx'
 import { type Parents, parentsOf } from './use-cross.ts'
@@ -20,29 +20,33 @@ export interface PredictionViewProps {
 
 /** The prediction of a chosen cross: under way, failed with its reason, or the outcome. */
 export function PredictionView({ parents, prediction, error, saved = null }: PredictionViewProps) {
-  if (error === null && prediction !== undefined)
-    return (
-      <Outcome
-        prediction={prediction}
-        actions={<CrossActions parents={parentsOf(prediction)} prediction="made" known={saved} />}
-      />
-    )
+  const made = error === null ? prediction : undefined
   return (
-    <section className={styles.verdict} aria-label="Prediction">
-      {error === null ? (
-        <SkeletonRows label="Working out the cross" rows={4} columns={2} view />
-      ) : (
-        <FailurePanel
-          title="Prediction Failed"
-          detail={detailOf(error, 'Prediction failed')}
-          onRetry={() => window.location.reload()}
-        >
-          <Muted>
-            Unable to generate breeding prediction for {parents.sire.name} × {parents.dam.name}
-          </Muted>
-        </FailurePanel>
-      )}
-      <CrossActions parents={parents} prediction={error === null ? 'pending' : 'failed'} />
-    </section>
+    <>
+      <section className={styles.verdict} aria-label="Prediction">
+        {made !== undefined ? (
+          <Finding parts={made.finding} />
+        ) : error === null ? (
+          <SkeletonRows label="Working out the cross" rows={4} columns={2} view />
+        ) : (
+          <FailurePanel
+            title="Prediction Failed"
+            detail={detailOf(error, 'Prediction failed')}
+            onRetry={() => window.location.reload()}
+          >
+            <Muted>
+              Unable to generate breeding prediction for {parents.sire.name} × {parents.dam.name}
+            </Muted>
+          </FailurePanel>
+        )}
+        {/* One and the same throughout: a booking that was begun outlives the working out. */}
+        <CrossActions
+          parents={made === undefined ? parents : parentsOf(made)}
+          prediction={made !== undefined ? 'made' : error === null ? 'pending' : 'failed'}
+          known={saved}
+        />
+      </section>
+      {made !== undefined && <Outcome prediction={made} />}
+    </>
   )
 }

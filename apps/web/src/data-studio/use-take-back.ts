@@ -3,23 +3,26 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/client.ts'
 import { detailOf } from '../api/error.ts'
+import { useSingleFlight } from '../api/use-single-flight.ts'
 
 /** Taking one import back: asked about, under way, failed, or done with its receipt. */
 export function useTakeBack(onEvaluation: (jobId: string) => void) {
   const [job, setJob] = useState<ImportJob | null>(null)
   const queries = useQueryClient()
-  const { mutate, reset, data, error, isPending } = useMutation({
+  const undo = useMutation({
     mutationFn: ({ id }: ImportJob) => call('undoImport', { params: { id } }),
     onSuccess: ({ evaluation_job_id }) => {
       if (evaluation_job_id !== null) onEvaluation(evaluation_job_id)
       return queries.invalidateQueries()
     },
   })
+  const undoOnce = useSingleFlight(undo)
+  const { reset, data, error, isPending } = undo
   return {
     job,
     ask: setJob,
     confirm: () => {
-      if (job !== null) mutate(job)
+      if (job !== null) undoOnce(job)
     },
     close: () => {
       setJob(null)

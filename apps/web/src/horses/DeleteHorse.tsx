@@ -2,13 +2,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../api/client.ts'
 import { detailOf } from '../api/error.ts'
+import { useSingleFlight } from '../api/use-single-flight.ts'
 import { Button } from '../ui/Button.tsx'
 import { useToast } from '../ui/Toast.tsx'
+import { mendFocus } from '../ui/use-focus-home.ts'
+import { useStillHere } from '../ui/use-still-here.ts'
 import styles from './HorseDetails.module.css'
 import { HORSES_KEY } from './queries.ts'
 
 export interface Deletion {
   asking: boolean
+  /** It was asked, and the horse is kept: the focus goes back to where it was. */
+  isKept: boolean
   ask: () => void
   keep: () => void
   remove: () => void
@@ -19,26 +24,32 @@ export interface Deletion {
 /** Removing one horse: asked first, told afterwards. */
 export function useDeletion(id: number, name: string, onGone: () => void): Deletion {
   const [asking, setAsking] = useState(false)
+  const [isKept, setKept] = useState(false)
   const client = useQueryClient()
   const notify = useToast()
+  const isHere = useStillHere()
   const removal = useMutation({
     mutationFn: () => call('deleteHorse', { params: { id } }),
     onSuccess: async () => {
       notify('done', `${name} was removed`)
-      onGone()
+      if (isHere()) onGone()
       client.removeQueries({ queryKey: [...HORSES_KEY, id] })
       await client.invalidateQueries({ queryKey: [...HORSES_KEY, 'list'] })
+      mendFocus() // it went back to the row that is gone now
       await client.invalidateQueries({ queryKey: ['dashboard'] })
     },
   })
+  const removeOnce = useSingleFlight(removal)
   return {
     asking,
+    isKept,
     ask: () => setAsking(true),
     keep: () => {
+      setKept(true)
       setAsking(false)
       removal.reset()
     },
-    remove: () => removal.mutate(),
+    remove: () => removeOnce(),
     busy: removal.isPending,
     failure: removal.error === null ? undefined : detailOf(removal.error, 'The horse could not be removed.'),
   }
@@ -68,5 +79,18 @@ export function DeleteHorse({ name, keep, remove, busy, failure }: Deletion & { 
         </Button>
       )}
     </div>
+  )
+}
+
+/** Asks the question; has the focus again where the answer was to keep the horse. */
+export function AskToDelete({ ask, isKept }: Pick<Deletion, 'ask' | 'isKept'>) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isKept) button.current?.focus()
+  }, [isKept])
+  return (
+    <Button ref={button} kind="quiet" danger onClick={ask}>
+      Delete
+    </Button>
   )
 }

@@ -9,7 +9,7 @@ import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { Facts } from '../ui/Table.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { ByLine, Name, RestsOn } from '../ui/Words.tsx'
-import { DeleteHorse, useDeletion } from './DeleteHorse.tsx'
+import { AskToDelete, DeleteHorse, useDeletion } from './DeleteHorse.tsx'
 import { EbvLines } from './EbvLines.tsx'
 import { GeneticProfile } from './GeneticProfile.tsx'
 import styles from './HorseDetails.module.css'
@@ -128,9 +128,7 @@ export function HorseDetails({ id, onClose, pedigreeHref, editHref, horseHref }:
         <span className={styles.left} data-left>
           On file since {dayOf(horse.created_at.slice(0, 10))}, last changed {momentOf(horse.updated_at, now)}
         </span>
-        <Button kind="quiet" danger onClick={deletion.ask}>
-          Delete
-        </Button>
+        <AskToDelete {...deletion} />
         <ButtonLink href={editHref} keepScroll>
           Edit
         </ButtonLink>

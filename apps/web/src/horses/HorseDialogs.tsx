@@ -25,6 +25,8 @@ export function HorseDialogs({ search, filter }: { search: HorseSearch; filter: 
     <Suspense fallback={null}>
       {search.details !== undefined && (
         <HorseDetails
+          // Keyed by the horse: a question asked about one is not put about the next.
+          key={search.details}
           id={search.details}
           onClose={close}
           pedigreeHref={paths.horses(filter, { pedigree: search.details })}

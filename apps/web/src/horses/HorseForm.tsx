@@ -14,14 +14,13 @@ const sexChoices = SEXES.map((value) => ({ value, label: SEX_WORD[value] }))
 export interface HorseFormProps {
   draft: HorseDraft
   errors: DraftErrors
-  onChange: (draft: HorseDraft) => void
+  onChange: (part: Partial<HorseDraft>) => void
 }
 
 function Foaled({ draft, errors, onChange }: HorseFormProps) {
   const byYear = draft.foaled_precision === 'year'
   const precisionOf = (precision: 'day' | 'year') =>
     onChange({
-      ...draft,
       foaled_precision: precision,
       foaled: precision === 'year' ? draft.foaled.slice(0, 4) : '',
     })
@@ -34,7 +33,7 @@ function Foaled({ draft, errors, onChange }: HorseFormProps) {
         placeholder={byYear ? '2019' : undefined}
         value={draft.foaled}
         error={errors.foaled}
-        onChange={(event) => onChange({ ...draft, foaled: event.target.value })}
+        onChange={(event) => onChange({ foaled: event.target.value })}
       />
       <Segmented
         label="How exactly the foaling is known"
@@ -55,7 +54,7 @@ export function HorseForm({ draft, errors, onChange }: HorseFormProps) {
   const field = (member: 'name' | 'aqha_id' | 'color' | 'breeder' | 'owner' | 'trainer' | 'stud_fee') => ({
     value: draft[member],
     error: errors[member],
-    onChange: (event: { target: { value: string } }) => onChange({ ...draft, [member]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => onChange({ [member]: event.target.value }),
   })
   return (
     <FormFields>
@@ -82,7 +81,7 @@ export function HorseForm({ draft, errors, onChange }: HorseFormProps) {
         value={draft.sex}
         choices={sexChoices}
         error={errors.sex}
-        onChange={(sex) => onChange({ ...draft, sex })}
+        onChange={(sex) => onChange({ sex })}
       />
       <Foaled draft={draft} errors={errors} onChange={onChange} />
       <TextField label="Color" maxLength={40} list={colorsId} autoComplete="off" {...field('color')} />
@@ -100,7 +99,7 @@ export function HorseForm({ draft, errors, onChange }: HorseFormProps) {
         value={draft.sire}
         placeholder="Search stallions"
         error={errors.sire}
-        onChange={(sire) => onChange({ ...draft, sire })}
+        onChange={(sire) => onChange({ sire })}
       />
       <HorseCombobox
         label="Dam"
@@ -109,7 +108,7 @@ export function HorseForm({ draft, errors, onChange }: HorseFormProps) {
         value={draft.dam}
         placeholder="Search mares"
         error={errors.dam}
-        onChange={(dam) => onChange({ ...draft, dam })}
+        onChange={(dam) => onChange({ dam })}
       />
       <TextField label="Breeder" maxLength={80} {...field('breeder')} />
       <TextField label="Owner" maxLength={80} {...field('owner')} />

@@ -35,10 +35,10 @@ function useHorseForm(id: number | null, horse: Horse | null, onSaved: (id: numb
     onSaved: async (saved) => {
       notify('done', id === null ? `${saved.name} was added` : `${saved.name} was saved`)
       client.setQueryData(horseQuery(saved.id).queryKey, saved)
-      onSaved(saved.id)
       await client.invalidateQueries({ queryKey: HORSES_KEY })
       await client.invalidateQueries({ queryKey: ['dashboard'] })
     },
+    onLeave: (saved) => onSaved(saved.id),
     readNow: () => client.fetchQuery({ ...horseQuery(id ?? 0), staleTime: 0 }), // asked of an edit alone, which has an id
   })
 }
@@ -55,7 +55,7 @@ function OpenForm({ id, horse, onClose, onSaved }: HorseFormDialogProps & { hors
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <HorseForm draft={form.draft} errors={form.errors} onChange={form.setDraft} />
+      <HorseForm draft={form.draft} errors={form.errors} onChange={form.change} />
     </FormDialog>
   )
 }

@@ -137,10 +137,10 @@ function useInjuryForm(id: number | null, injury: Injury | null, onSaved: () => 
     },
     onSaved: async (saved) => {
       notify('done', `${saved.horse_name}: ${saved.type} was ${id === null ? 'recorded' : 'saved'}`)
-      onSaved()
       await client.invalidateQueries({ queryKey: INJURIES_KEY })
       await client.invalidateQueries({ queryKey: ['dashboard'] })
     },
+    onLeave: onSaved,
     readNow: () => client.fetchQuery({ ...injuryQuery(id ?? 0), staleTime: 0 }), // asked of an edit alone, which has an id
   })
 }
@@ -157,7 +157,7 @@ function OpenForm({ id, injury, onClose, onSaved }: InjuryFormDialogProps & { in
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <InjuryFields draft={form.draft} errors={form.errors} onChange={form.setDraft} />
+      <InjuryFields draft={form.draft} errors={form.errors} onChange={form.change} />
     </FormDialog>
   )
 }

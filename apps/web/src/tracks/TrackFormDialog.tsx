@@ -46,9 +46,9 @@ function useTrackForm(track: Track | null, onSaved: (id: number) => void) {
           }),
     onSaved: async (saved) => {
       notify('done', track === null ? `${saved.name} was added` : `${saved.name} was saved`)
-      onSaved(saved.id)
       await client.invalidateQueries({ queryKey: TRACKS_KEY })
     },
+    onLeave: (saved) => onSaved(saved.id),
     readNow: () => client.fetchQuery({ ...trackQuery(track?.id ?? 0), staleTime: 0 }), // asked of an edit alone, which has an id
   })
 }
@@ -144,7 +144,7 @@ export function TrackFormDialog({ track, onClose, onSaved }: TrackFormDialogProp
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <Fields draft={form.draft} errors={form.errors} onChange={form.setDraft} />
+      <Fields draft={form.draft} errors={form.errors} onChange={form.change} />
     </FormDialog>
   )
 }

@@ -13,7 +13,7 @@ const STEPS: readonly (readonly [MappingStep, string])[] = [
 
 /** For files whose headers and codes are their own: what each column is, then on to the upload. */
 export function ColumnMapping({ mapping }: { mapping: MappingHelper }) {
-  const { looking, look, joined, change, lookAnew, choose, join, forget, apply } = mapping
+  const { looking, look, joined, joining, change, lookAnew, choose, forgetSaved, apply } = mapping
   return (
     <div id={MAPPING_ID}>
       <Section title="Column mapping" aside={<Steps step={looking.step} />}>
@@ -34,13 +34,13 @@ export function ColumnMapping({ mapping }: { mapping: MappingHelper }) {
             look={look}
             draft={looking.draft}
             joined={joined}
-            joining={{ busy: join.isPending, failure: join.error }}
+            joining={joining}
             onDraft={(draft) => change({ draft })}
             onReading={lookAnew}
             onAnew={() => looking.file !== null && choose(looking.file)}
             onFile={(file) => choose(file)}
-            onJoin={(other) => join.mutate(other)}
-            onForget={(id) => forget.mutate(id)}
+            onJoin={joining.join}
+            onForget={forgetSaved}
             onBack={() => change({ step: 'format' })}
             onApply={apply}
           />

@@ -35,6 +35,17 @@ const START: Looking = {
   draft: UNTOUCHED,
 }
 
+/** Another file is to be put beside the one that is looked at. */
+interface Join {
+  readonly looking: Looking
+  readonly other: File
+}
+
+interface Forget {
+  readonly id: number
+  readonly fileKey: string
+}
+
 /** Where the look into the file stands. */
 export type Look =
   | { readonly status: 'none' }
@@ -64,10 +75,12 @@ export function useMapping(onHandOver: HandOver) {
     lookAnew({ file, fileKey: crypto.randomUUID(), sheet: null, headerRow: null, useSaved: true, ...part })
   }
   const join = useMutation({
-    mutationFn: (other: File) => joinFiles(fileOf(looking), other, looking.fileType ?? 'race_results'),
-    onSuccess: (both) => {
+    mutationFn: ({ looking: { file, fileType }, other }: Join) =>
+      joinFiles(fileOf(file), other, fileType ?? 'race_results'),
+    onSuccess: (both, { looking: { fileKey, fileType } }) => {
+      if (fileKey !== looking.fileKey) return // another file was chosen meanwhile
       const file = new File([both.csv], both.file_name, { type: 'text/csv' })
-      choose(file, { fileType: looking.fileType ?? 'race_results', step: 'match' })
+      choose(file, { fileType: fileType ?? 'race_results', step: 'match' })
       setJoined(both)
     },
   })
@@ -80,9 +93,9 @@ export function useMapping(onHandOver: HandOver) {
     onError: (error) => notify('failure', detailOf(error, 'The mapping could not be kept.')),
   })
   const forget = useMutation({
-    mutationFn: (id: number) => call('deleteMapping', { params: { id } }),
-    onSuccess: async () => {
-      lookAnew({ useSaved: false })
+    mutationFn: ({ id }: Forget) => call('deleteMapping', { params: { id } }),
+    onSuccess: async (_, { fileKey }) => {
+      if (fileKey === looking.fileKey) lookAnew({ useSaved: false })
       await queries.invalidateQueries({ queryKey: ['data', 'preview'] })
     },
   })
@@ -100,7 +113,13 @@ export function useMapping(onHandOver: HandOver) {
     })
   }
   const open = (file: File, fileType: FileType) => choose(file, { fileType, step: 'match' })
-  return { looking, look, joined, change, lookAnew, choose, open, join, forget, apply }
+  const joining = {
+    busy: join.isPending,
+    failure: join.error,
+    join: (other: File) => join.mutate({ looking, other }),
+  }
+  const forgetSaved = (id: number) => forget.mutate({ id, fileKey: looking.fileKey })
+  return { looking, look, joined, change, lookAnew, choose, open, joining, forgetSaved, apply }
 }
 export type MappingHelper = ReturnType<typeof useMapping>
 
@@ -133,7 +152,7 @@ const askOf = (looking: Looking, columns: ReturnType<typeof columnsOf>): Preview
   return { file: file ?? NO_FILE, fileKey, format, fileType, sheet, headerRow, useSaved, columns }
 }
 
-function fileOf({ file }: Looking): File {
+function fileOf(file: File | null): File {
   if (file === null) throw new Error('there is no file to put another beside')
   return file
 }
