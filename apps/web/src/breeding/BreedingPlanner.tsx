@@ -1,21 +1,20 @@
 import type { Cross } from '@quarterpole/contract/cross'
 import type { Horse } from '@quarterpole/contract/horse'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { herdSizeQuery } from '../horses/queries.ts'
 import { paths } from '../paths.ts'
+import { useAddress } from '../routes/use-address.ts'
 import { useFollow } from '../ui/Anchor.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { readBreedingSearch } from './breeding-search.ts'
 import { type Chosen, ParentPair } from './ParentPair.tsx'
 import { PredictionView } from './PredictionView.tsx'
 import { crossQuery, horseQuery, predictionQuery } from './queries.ts'
 import { StallionRanking } from './StallionRanking.tsx'
 
-const route = getRouteApi('/breeding')
-
 /** Two parents, chosen by name; as soon as both are there, what their cross may give. The address holds the choice, or a saved cross. */
 export function BreedingPlanner() {
-  const search = route.useSearch()
+  const { search, readNow } = useAddress(paths.breeding(), readBreedingSearch)
   const cross = useQuery({ ...crossQuery(search.cross ?? 0), enabled: search.cross !== undefined })
   const saved = search.cross === undefined ? null : (cross.data ?? null)
   const sireId = search.sire ?? saved?.sire_id
@@ -42,7 +41,9 @@ export function BreedingPlanner() {
         onChoose={(side, horse) => {
           // The list's record is a whole one: the name stays in its place while the address changes.
           queries.setQueryData(horseQuery(horse.id).queryKey, horse)
-          follow(paths.breeding({ sire: sireId, dam: damId, [side]: horse.id }), { keepScroll: true })
+          // Both sides may be chosen before the page is drawn with the first.
+          const { sire: sireNow = sireId, dam: damNow = damId } = readNow()
+          follow(paths.breeding({ sire: sireNow, dam: damNow, [side]: horse.id }), { keepScroll: true })
         }}
       />
       {sire.horse !== null && dam.horse !== null && (

@@ -58,11 +58,9 @@ export function HorseTools({
   onChange,
 }: {
   filter: HorseFilter
-  onChange: (filter: HorseFilter) => void
+  onChange: (part: Partial<HorseFilter>) => void
 }) {
-  const { text, type } = useTypedSearch(filter.q ?? '', (q) =>
-    onChange({ ...filter, q: q === '' ? undefined : q }),
-  )
+  const { text, type } = useTypedSearch(filter.q ?? '', (q) => onChange({ q: q === '' ? undefined : q }))
   const { member, direction } = readSort(filter.sort)
   return (
     <search className={styles.tools}>
@@ -77,13 +75,13 @@ export function HorseTools({
         label="Sex"
         value={filter.sex ?? 'all'}
         choices={sexes}
-        onChange={(sex) => onChange({ ...filter, sex: sex === 'all' ? undefined : sex })}
+        onChange={(sex) => onChange({ sex: sex === 'all' ? undefined : sex })}
       />
       <SelectField
         label="Sort by"
         value={member}
         choices={members}
-        onChange={(next) => onChange({ ...filter, sort: writeSort(next, direction) })}
+        onChange={(next) => onChange({ sort: writeSort(next, direction) })}
       />
       <SelectField
         label="Order"
@@ -92,7 +90,7 @@ export function HorseTools({
           { value: 'up', label: directionWords[member].up },
           { value: 'down', label: directionWords[member].down },
         ]}
-        onChange={(next) => onChange({ ...filter, sort: writeSort(member, next) })}
+        onChange={(next) => onChange({ sort: writeSort(member, next) })}
       />
     </search>
   )

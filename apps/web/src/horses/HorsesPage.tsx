@@ -1,8 +1,8 @@
 import { MSTN_LEGEND } from '@quarterpole/genetics/markers'
-import { getRouteApi } from '@tanstack/react-router'
 import { detailOf } from '../api/error.ts'
 import { count, plural } from '../format/number.ts'
 import { paths } from '../paths.ts'
+import { useAddress } from '../routes/use-address.ts'
 import { useFollow } from '../ui/Anchor.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { PageTitle } from '../ui/Section.tsx'
@@ -10,12 +10,11 @@ import { EmptyState, FailurePanel, InfoNote, SkeletonRows } from '../ui/States.t
 import { HorseDialogs } from './HorseDialogs.tsx'
 import { HorseList } from './HorseList.tsx'
 import styles from './HorseList.module.css'
+import { readHorseSearch } from './horse-search.ts'
 import { HorseTools } from './HorseTools.tsx'
 import { QUALITY_WORDS } from './quality-words.ts'
 import type { HorseFilter } from './queries.ts'
 import { useHorseList } from './use-horse-list.ts'
-
-const route = getRouteApi('/horses')
 
 function CountLine({ filter, total, rows }: { filter: HorseFilter; total: number; rows: number }) {
   const isNarrowed = filter.q !== undefined || filter.sex !== undefined || filter.lacks !== undefined
@@ -74,11 +73,15 @@ function LackingLine({ filter, onShowAll }: { filter: HorseFilter; onShowAll: ()
 }
 
 export function HorsesPage() {
-  const search = route.useSearch()
+  const { search, readNow } = useAddress(paths.horses(), readHorseSearch)
   const follow = useFollow()
   const filter: HorseFilter = { q: search.q, sex: search.sex, lacks: search.lacks, sort: search.sort }
   const { total, rows, first } = useHorseList(filter)
-  const change = (next: HorseFilter) => follow(paths.horses(next), { replace: true, keepScroll: true })
+  // A search is sent when the typing rests: the dialog that was opened meanwhile stays.
+  const change = (part: Partial<HorseFilter>) => {
+    const now = { ...readNow(), ...part }
+    follow(paths.horses(now, now), { replace: true, keepScroll: true })
+  }
   return (
     <>
       <PageTitle title="Horse Management">
@@ -87,12 +90,15 @@ export function HorsesPage() {
         </ButtonLink>
       </PageTitle>
       <HorseTools filter={filter} onChange={change} />
-      <LackingLine filter={filter} onShowAll={() => change({ ...filter, lacks: undefined })} />
+      <LackingLine filter={filter} onShowAll={() => change({ lacks: undefined })} />
       {first.data !== undefined ? (
         <>
           <CountLine filter={filter} total={total} rows={rows} />
           {total === 0 ? (
-            <NothingFound filter={filter} onClear={() => change({ sort: filter.sort })} />
+            <NothingFound
+              filter={filter}
+              onClear={() => change({ q: undefined, sex: undefined, lacks: undefined })}
+            />
           ) : (
             <>
               <InfoNote label="How to read the breeding values and MSTN">

@@ -1,8 +1,8 @@
-import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { detailOf } from '../api/error.ts'
 import { count, plural } from '../format/number.ts'
 import { paths } from '../paths.ts'
+import { useAddress } from '../routes/use-address.ts'
 import { useFollow } from '../ui/Anchor.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Segmented } from '../ui/Field.tsx'
@@ -12,7 +12,7 @@ import { useNow } from '../ui/use-now.ts'
 import { RestsOn } from '../ui/Words.tsx'
 import styles from './Injuries.module.css'
 import { InjuryList } from './InjuryList.tsx'
-import type { InjurySearch } from './injury-search.ts'
+import { type InjurySearch, readInjurySearch } from './injury-search.ts'
 import { type InjuryStatus, useInjuryPages } from './use-injuries.ts'
 
 // Neither dialog is needed to draw the list.
@@ -22,8 +22,6 @@ const InjuryFormDialog = lazy(() =>
 const ImpactDialog = lazy(() =>
   import('./ImpactDialog.tsx').then((module) => ({ default: module.ImpactDialog })),
 )
-
-const route = getRouteApi('/injuries')
 
 const filters: readonly { value: InjuryStatus | 'all'; label: string }[] = [
   { value: 'all', label: 'All' },
@@ -118,7 +116,7 @@ function Dialogs({ status, add, edit, impact }: InjurySearch) {
 }
 
 export function InjuriesPage() {
-  const search = route.useSearch()
+  const { search } = useAddress(paths.injuries(), readInjurySearch)
   const { status } = search
   const follow = useFollow()
   const show = (next: InjuryStatus | undefined) =>

@@ -1,8 +1,8 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { horseQuery } from '../horses/queries.ts'
 import { paths } from '../paths.ts'
+import { useAddress } from '../routes/use-address.ts'
 import { useTracks } from '../tracks/use-tracks.ts'
 import { useFollow } from '../ui/Anchor.tsx'
 import { PageTitle } from '../ui/Section.tsx'
@@ -12,13 +12,11 @@ import { Calibration } from './CalibrationPanel.tsx'
 import { CardLine } from './CardLine.tsx'
 import { racePredictionQuery } from './queries.ts'
 import { PredictionPanel, showPrediction } from './PredictionPanel.tsx'
-import type { RaceSearch } from './race-search.ts'
+import { idsOf, type RaceSearch, readRaceSearch } from './race-search.ts'
 import styles from './Races.module.css'
 import { ScoreBook } from './ScoreBook.tsx'
 import { SealBox } from './SealBox.tsx'
 import { WhatIf } from './WhatIf.tsx'
-
-const route = getRouteApi('/race-lens')
 
 /** Names of the card's horses; a number until they are read. */
 function useNames(ids: readonly number[]): string[] {
@@ -26,24 +24,31 @@ function useNames(ids: readonly number[]): string[] {
   return ids.map((id, i) => answers[i]?.data?.name ?? `Horse ${id}`)
 }
 
+const isSame = (a: RaceRequest | null, b: RaceRequest | null) => JSON.stringify(a) === JSON.stringify(b)
+
 /** The card of the address, and the card that was asked about last. */
 function useCard() {
-  const search = route.useSearch()
+  const { search, readNow } = useAddress(paths.raceLens(), readRaceSearch)
   const follow = useFollow()
   const [today] = useState(() => localDay(new Date()))
   const draft = draftOf(search, today)
   const request = requestOf(draft)
-  const [asked, setAsked] = useState<RaceRequest | null>(search.run === 'yes' ? request : null)
+  const [last, setLast] = useState<RaceRequest | null>(null)
+  // However an address that says so was come by, its card is asked about: the button, a link, Back.
+  const asked = search.run === 'yes' ? (request ?? last) : last
+  if (!isSame(asked, last)) setLast(asked)
   const go = (next: RaceSearch) => follow(paths.raceLens({ ...next }), { replace: true, keepScroll: true })
+  const change = (part: RaceSearch) => go({ ...readNow(), ...part, run: undefined })
   return {
     draft,
     asked,
-    isStale: asked !== null && JSON.stringify(asked) !== JSON.stringify(request),
-    change: (part: RaceSearch) => go({ ...search, ...part, run: undefined }),
+    isStale: asked !== null && !isSame(asked, request),
+    change,
+    changeHorses: (next: (horses: readonly number[]) => readonly number[]) =>
+      change({ horses: next(idsOf(readNow().horses)).join('-') || undefined }),
     predict: () => {
-      if (request === null) return
-      setAsked(request)
-      go({ ...search, date: draft.date, run: 'yes' })
+      const now = readNow()
+      go({ ...now, date: now.date ?? today, run: 'yes' })
       showPrediction()
     },
   }
@@ -51,7 +56,7 @@ function useCard() {
 
 /** A card at the left, what the records say about it at the right. The address holds the card. */
 export function RaceLens() {
-  const { draft, asked, isStale, change, predict } = useCard()
+  const { draft, asked, isStale, change, changeHorses, predict } = useCard()
   const queries = useQueryClient()
   const tracks = useTracks()
   const names = useNames(draft.horses)
@@ -63,7 +68,6 @@ export function RaceLens() {
   const track = tracks.data?.find(({ id }) => id === draft.track)
   const askedTrack = tracks.data?.find(({ id }) => id === asked?.track_id)
   const prediction = asked === null ? undefined : answer.data
-  const changeHorses = (horses: readonly number[]) => change({ horses: horses.join('-') || undefined })
   return (
     <>
       <PageTitle
@@ -78,13 +82,14 @@ export function RaceLens() {
           tracksFailed={tracks.isError}
           names={names}
           predicted={asked !== null}
-          busy={answer.isFetching}
+          // Another card need not wait for the answer about the one before.
+          busy={answer.isFetching && !isStale}
           onChange={change}
           onAdd={(horse) => {
             queries.setQueryData(horseQuery(horse.id).queryKey, horse)
-            changeHorses(withHorse(draft.horses, horse.id))
+            changeHorses((horses) => withHorse(horses, horse.id))
           }}
-          onRemove={(id) => changeHorses(draft.horses.filter((other) => other !== id))}
+          onRemove={(id) => changeHorses((horses) => horses.filter((other) => other !== id))}
           onPredict={predict}
         />
         <PredictionPanel

@@ -7,6 +7,7 @@ import {
   useRouterState,
 } from '@tanstack/react-router'
 import { type ReactNode, useCallback } from 'react'
+import { readBreedingSearch } from '../breeding/breeding-search.ts'
 import { Frame } from '../frame/Frame.tsx'
 import { PageFailure, PageNotFound } from '../frame/PageFailure.tsx'
 import { readHorseSearch } from '../horses/horse-search.ts'
@@ -15,7 +16,6 @@ import { readRaceSearch } from '../races/race-search.ts'
 import { readTrackSearch } from '../tracks/track-search.ts'
 import { type FollowOptions, FollowContext } from '../ui/Anchor.tsx'
 import { SkeletonRows } from '../ui/States.tsx'
-import { idIn, type RawSearch } from './search.ts'
 
 function FollowWithin({ children }: { children: ReactNode }) {
   const router = useRouter()
@@ -51,11 +51,7 @@ const raceLens = createRoute({ ...at('/race-lens'), validateSearch: readRaceSear
 )
 const breeding = createRoute({
   ...at('/breeding'),
-  validateSearch: (search: RawSearch) => ({
-    sire: idIn(search, 'sire'),
-    dam: idIn(search, 'dam'),
-    cross: idIn(search, 'cross'),
-  }),
+  validateSearch: readBreedingSearch,
 }).lazy(() => import('./breeding.tsx').then((page) => page.route))
 const horses = createRoute({ ...at('/horses'), validateSearch: readHorseSearch }).lazy(() =>
   import('./horses.tsx').then((page) => page.route),

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { detailOf } from '../api/error.ts'
 import { paths } from '../paths.ts'
+import { useAddress } from '../routes/use-address.ts'
 import { useFollow } from '../ui/Anchor.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { SearchField } from '../ui/Field.tsx'
@@ -12,6 +13,7 @@ import { AltitudeLadder } from './AltitudeLadder.tsx'
 import { isFound } from './place.ts'
 import { TrackList } from './TrackList.tsx'
 import { mapFinding, MapLegend, TrackMap } from './TrackMap.tsx'
+import { readTrackSearch } from './track-search.ts'
 import styles from './Tracks.module.css'
 import { TrackView } from './TrackView.tsx'
 import { type Track, useTracks } from './use-tracks.ts'
@@ -85,11 +87,12 @@ function Board({ q }: { q: string | undefined }) {
 
 export function TracksPage() {
   const { q, track, distance, form } = route.useSearch()
+  const { search, readNow } = useAddress(paths.tracks(), readTrackSearch)
   const follow = useFollow()
   if (track !== undefined)
     return <TrackView key={track} id={track} distance={distance ?? 400} editing={form === 'edit'} />
   const openForm = (next: 'new' | undefined) =>
-    follow(paths.tracks(undefined, { q, form: next }), { keepScroll: true })
+    follow(paths.tracks(undefined, { q: readNow().q, form: next }), { keepScroll: true })
   return (
     <>
       <PageTitle
@@ -99,7 +102,8 @@ export function TracksPage() {
         <div className={styles.tools}>
           <SearchField
             label="Find a track or state"
-            value={q ?? ''}
+            // The list may take its time; the box shows each letter as it is typed.
+            value={search.q ?? ''}
             onChange={(event) =>
               follow(paths.tracks(undefined, { q: event.target.value }), { replace: true, keepScroll: true })
             }

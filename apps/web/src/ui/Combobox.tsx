@@ -80,8 +80,11 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
             placeholder={props.placeholder}
             value={open ? props.search : value === null ? '' : nameOf(value)}
             onClick={() => !open && state.show()}
-            onFocus={props.onFocus}
-            onBlur={state.close}
+            onFocus={() => {
+              state.enterBox()
+              props.onFocus?.()
+            }}
+            onBlur={state.leaveBox}
             onKeyDown={state.onKeyDown}
             onChange={(event) => state.type(event.target.value)}
           />

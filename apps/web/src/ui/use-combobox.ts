@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-const KEY_STEPS: Record<string, number | undefined> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
+const KEY_STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
 
 export interface ComboboxState<Item> {
   open: boolean
@@ -8,6 +8,9 @@ export interface ComboboxState<Item> {
   active: number
   show: () => void
   close: () => void
+  /** The focus has come to the box, or gone from it. */
+  enterBox: () => void
+  leaveBox: () => void
   choose: (item: Item) => void
   type: (text: string) => void
   onKeyDown: (event: KeyboardEvent) => void
@@ -24,21 +27,25 @@ interface ComboboxSource<Item> {
 
 const sameWords = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
+/** Calls back once the rows are those that were asked for last. */
+function useOnceFresh(stale: boolean, onFresh: () => void): void {
+  const fresh = useEffectEvent(onFresh)
+  useEffect(() => {
+    if (!stale) fresh()
+  }, [stale])
+}
+
 /**
  * Open or not, and where the keyboard stands: arrows and Page move, Enter chooses, Escape closes and keeps the value.
- * Who types a name and presses Enter at once means what was typed, not the row that stood there before it.
+ * Who types a name and presses Enter at once means what was typed, not the row that stood there before it, and means
+ * it still when the focus has gone on to the next field.
  */
-export function useCombobox<Item>({
-  items,
-  stale = false,
-  nameOf,
-  search,
-  onSearch,
-  onChange,
-}: ComboboxSource<Item>): ComboboxState<Item> {
+export function useCombobox<Item>(source: ComboboxSource<Item>): ComboboxState<Item> {
+  const { items, stale = false, nameOf, search, onSearch, onChange } = source
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(0)
   const awaiting = useRef(false)
+  const isLeft = useRef(false)
   const active = Math.min(wanted, Math.max(0, items.length - 1))
   const show = () => {
     setWanted(0)
@@ -65,27 +72,33 @@ export function useCombobox<Item>({
     if (isMeant) choose(item)
     else awaiting.current = stale
   }
-  const answer = useEffectEvent(() => {
+  useOnceFresh(stale, () => {
     if (!awaiting.current) return
-    awaiting.current = false
     enter()
+    if (isLeft.current) close()
   })
-  useEffect(() => {
-    if (!stale) answer()
-  }, [stale])
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = KEY_STEPS[event.key]
-    if (step !== undefined) {
-      event.preventDefault()
-      if (open) setWanted(Math.min(items.length - 1, Math.max(0, active + step)))
-      else show()
-    } else if (open && event.key === 'Enter') {
-      event.preventDefault()
-      enter()
-    } else if (open && event.key === 'Escape') {
-      event.preventDefault()
-      close()
-    }
+  const enterBox = () => void (isLeft.current = false)
+  const leaveBox = () => {
+    isLeft.current = true
+    if (!awaiting.current) close()
   }
-  return { open, active, show, close, choose, type, onKeyDown }
+  const move = (step: number) => {
+    // Among rows that are still to come there is no last one.
+    const [from, last] = stale ? [wanted, Number.POSITIVE_INFINITY] : [active, items.length - 1]
+    setWanted(Math.max(0, Math.min(last, from + step)))
+  }
+  const act = ({ key }: KeyboardEvent) => {
+    const step = KEY_STEPS[key]
+    if (!open) show()
+    else if (step !== undefined) move(step)
+    else if (key === 'Enter') enter()
+    else close()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isOurs = event.key in KEY_STEPS || (open && (event.key === 'Enter' || event.key === 'Escape'))
+    if (!isOurs) return
+    event.preventDefault()
+    act(event)
+  }
+  return { open, active, show, close, enterBox, leaveBox, choose, type, onKeyDown }
 }
