@@ -73,14 +73,20 @@ async function securityHeaders(): Promise<Record<string, string>> {
 
 const isHealth = (url: string) => /^\/api\/(?:health|ready)\/?(?:\?|$)/.test(url)
 
-/** Refuses work while the event loop is behind, so that what is accepted is answered in time. Health is never refused. */
+/**
+ * Calls that may be refused while the server is behind. Health is not, and neither are the pages and their pieces: they
+ * cost nothing, and they ask again for what their own calls were refused, where a browser would show the bare refusal.
+ */
+export const mayBeRefused = (url: string) => url.startsWith('/api/') && !isHealth(url)
+
+/** Refuses work while the event loop is behind, so that what is accepted is answered in time. */
 async function shedLoad(app: FastifyInstance) {
   await app.register(underPressure, {
     // A laptop that is busy with something else is slow, not overloaded: only a loop that stands still for a second is.
     maxEventLoopDelay: 1000,
     sampleInterval: 1000,
     pressureHandler: (request) => {
-      if (isHealth(request.url)) return
+      if (!mayBeRefused(request.url)) return
       throw new AppError('busy', 'The server is busy; try again in a moment.', { retryAfterS: 2 })
     },
   })
