@@ -13,11 +13,13 @@ export const LANES = 8
 export interface SireBlocks extends SireBlockCode {
   /** Mendelian variance by parent number, final where the pass reads it. */
   readonly d: Float64Array
-  /** Bit per parent number: waits to be visited. */
+  /** Sire and dam of parent k at 2k and 2k + 1, as in {@link Parents}. */
+  readonly pair: Int32Array
+  /** Bit per parent number, in words of 64, here by their halves, the lower first: waits to be visited. */
   readonly waiting: Int32Array
   /** Slot by parent number, valid for the members of this pass's union; its first entry stays 0. */
   readonly slot: Int32Array
-  /** Parent number by slot. */
+  /** Parent number by slot; how many there are at 0. */
   readonly member: Int32Array
   /** Slots of the sire and the dam of slot k at 2k and 2k + 1. */
   readonly above: Int32Array
@@ -27,7 +29,7 @@ export interface SireBlocks extends SireBlockCode {
   readonly lanes: Float64Array
 }
 
-export function newSireBlocks({ n }: Parents): SireBlocks {
+export function newSireBlocks({ n, pair }: Parents): SireBlocks {
   let bytes = 0
   const room = (length: number): number => {
     const from = bytes
@@ -41,14 +43,19 @@ export function newSireBlocks({ n }: Parents): SireBlocks {
     above: room(8 * (n + 1)),
     slot: room(4 * (n + 1)),
     member: room(4 * (n + 1)),
+    pair: room(8 * (n + 1)),
+    waiting: room(8 * ((n >> 6) + 1)),
     isAbove: room(n + 1),
   }
   const memory = newVectorMemory(bytes)
   const { buffer } = memory
+  const ofParents = new Int32Array(buffer, at.pair, 2 * n + 2)
+  ofParents.set(pair)
   return {
     ...sireBlockCode(memory),
     d: new Float64Array(buffer, at.d, n + 1),
-    waiting: new Int32Array((n >> 5) + 1),
+    pair: ofParents,
+    waiting: new Int32Array(buffer, at.waiting, 2 * ((n >> 6) + 1)),
     slot: new Int32Array(buffer, at.slot, n + 1),
     member: new Int32Array(buffer, at.member, n + 1),
     above: new Int32Array(buffer, at.above, 2 * n + 2),
@@ -66,7 +73,7 @@ export function setVariance({ d }: SireBlocks, { row, pair }: Parents, f: Float6
 
 /** Fills `lanes` with a(sire k, ·) in lane k for all ancestors of the block's sires and of their mates. */
 export function relateBlock(blocks: SireBlocks, parents: Parents, block: Int32Array): void {
-  const { waiting, slot, member, above, isAbove, d, lanes } = blocks
+  const { waiting, pair, slot, member, above, isAbove, d, lanes } = blocks
   let youngest = 0
   const wait = (row: number): void => {
     waiting[row >> 5] |= 1 << (row & 31)
@@ -76,7 +83,9 @@ export function relateBlock(blocks: SireBlocks, parents: Parents, block: Int32Ar
     wait(sire)
     for (let e = parents.start[sire]; e < parents.start[sire + 1]; e++) wait(parents.mate[e])
   }
-  const count = gather(blocks, parents, youngest)
+  const found = [slot.byteOffset, member.byteOffset, above.byteOffset] as const
+  blocks.gather(waiting.byteOffset, pair.byteOffset, ...found, youngest)
+  const count = member[0]
   isAbove.fill(0, 1, count + 1)
   // Unknown parents may be added to without asking; what they got is cleared before the way down.
   isAbove[0] = 1
@@ -90,31 +99,6 @@ export function relateBlock(blocks: SireBlocks, parents: Parents, block: Int32Ar
   lanes.fill(0, 0, LANES)
   const ofMembers = [member.byteOffset, above.byteOffset, isAbove.byteOffset] as const
   blocks.descend(...ofMembers, d.byteOffset, lanes.byteOffset, count)
-}
-
-/** Gives slots to all waiting horses and their ancestors, youngest first; returns how many. */
-function gather({ waiting, slot, member, above }: SireBlocks, { pair }: Parents, youngest: number): number {
-  let count = 0
-  for (let word = youngest >> 5; word >= 0; word--) {
-    // Parents may fall into the word being scanned, always below the bit just cleared.
-    for (let bits = waiting[word]; bits !== 0; bits = waiting[word]) {
-      const bit = 31 - Math.clz32(bits)
-      waiting[word] = bits & ~(1 << bit)
-      const row = (word << 5) | bit
-      // The unknown parent.
-      if (row === 0) break
-      member[++count] = row
-      slot[row] = count
-      const s = pair[2 * row]
-      const m = pair[2 * row + 1]
-      // Parent numbers until all slots are given.
-      above[2 * count] = s
-      above[2 * count + 1] = m
-      waiting[s >> 5] |= 1 << (s & 31)
-      waiting[m >> 5] |= 1 << (m & 31)
-    }
-  }
-  return count
 }
 
 /** F of every foal of the block's sires. */

@@ -3,6 +3,7 @@ import {
   f64,
   f64x2,
   i32,
+  i64,
   newVectorMemory,
   repeatWhile,
   set,
@@ -54,6 +55,34 @@ describe('code for vectors', () => {
     expect(words(5, 3)).toEqual([8, 2, 40, 1, 0, 8, 255])
     expect(words(-5, 0)).toEqual([-5, -5, -5, 0, 1, -5, 255])
   })
+
+  test.each([
+    [0, 63, 1n],
+    [5, 58, 33n],
+    [31, 32, 2n ** 31n + 1n],
+    [40, 23, 2n ** 40n + 1n],
+    [63, 0, 2n ** 63n + 1n],
+    [64, 63, 1n],
+  ])(
+    'bit %d of a word of 64 is set beside the first, cleared, and counted from the top',
+    (bit, zeros, word) => {
+      const code = vectorFunction('bits', { params: ['bit'], i32: [], v128: [] }, (local) => {
+        const own = i64.shiftLeft(i64.of(1), i64.fromUnsigned(local.bit))
+        return [
+          i64.store(i32.of(0), i64.or(own, i64.of(1))),
+          i64.store(i32.of(8), i64.xor(i64.load(i32.of(0)), own)),
+          i32.store(i32.of(16), i64.toInteger(i64.leadingZeros(own))),
+          i32.store(i32.of(20), i64.isZero(i64.xor(own, own))),
+          i32.store(i32.of(24), i64.isZero(own)),
+          i32.store(i32.of(28), i32.shiftRight(i32.of(-256), i32.of(4))),
+        ]
+      })
+      const view = run(code, [bit])
+      expect(view.getBigUint64(0, true)).toBe(word)
+      expect(view.getBigUint64(8, true)).toBe(bit % 64 === 0 ? 0n : 1n)
+      expect([16, 20, 24, 28].map((at) => view.getInt32(at, true))).toEqual([zeros, 1, 0, -16])
+    },
+  )
 
   test('two doubles are added and multiplied as one by one', () => {
     const code = vectorFunction('reckon', { params: [], i32: [], v128: ['half'] }, ({ half }) => [

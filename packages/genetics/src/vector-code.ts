@@ -116,12 +116,28 @@ export const i32 = {
   add: binary(0x6a),
   sub: binary(0x6b),
   shiftLeft: binary(0x74),
+  shiftRight: binary(0x75),
   isZero: unary(0x45),
   isGreater: binary(0x4a),
   load: loading(2, 0x28),
   store: storing(2, 0x36),
   loadByte: loading(0, 0x2d),
   storeByte: storing(0, 0x3a),
+} as const
+
+/** Words of bits. */
+export const i64 = {
+  of: (n: number): Code => [0x42, ...signed(n)],
+  fromUnsigned: unary(0xad),
+  toInteger: unary(0xa7),
+  or: binary(0x84),
+  xor: binary(0x85),
+  /** By the amount modulo 64. */
+  shiftLeft: binary(0x86),
+  leadingZeros: unary(0x79),
+  isZero: unary(0x50),
+  load: loading(3, 0x29),
+  store: storing(3, 0x37),
 } as const
 
 export const f64 = {
