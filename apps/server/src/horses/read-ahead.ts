@@ -45,6 +45,7 @@ export class HorseReadAhead {
   #reading: AbortController | undefined
   #timer: NodeJS.Timeout | undefined
   #ended: Promise<void> = Promise.resolve()
+  #isStopped = false
 
   /** @param database  how the thread opens the database the herd is read from */
   constructor(herd: HerdStore, database: OpenOptions, { large = LARGE, stillMs = STILL_MS } = {}) {
@@ -54,7 +55,9 @@ export class HorseReadAhead {
     this.#stillMs = stillMs
     herd.onStep = (step) => {
       this.#written?.follow(step)
-      if (this.#written?.version === null) this.#reading?.abort() // what it reads is of no state any more
+      if (this.#written?.version !== null) return
+      this.#reading?.abort() // what it reads, and what was read, is of no state any more
+      ahead.delete(herd)
     }
   }
 
@@ -70,6 +73,7 @@ export class HorseReadAhead {
   }
 
   async stop(): Promise<void> {
+    this.#isStopped = true
     clearTimeout(this.#timer)
     this.#timer = undefined
     this.#reading?.abort()
@@ -86,7 +90,7 @@ export class HorseReadAhead {
     const isStill = isFirst || now - this.#since >= this.#stillMs
     if (!isStill || this.#written?.version === state.version) return
     const { n, version } = await this.#herd.upToDate() // what is there has followed it by now, where it can
-    if (n < this.#large || this.#written?.version === version) return
+    if (n < this.#large || this.#written?.version === version || this.#isStopped) return
     this.#reading?.abort()
     ahead.delete(this.#herd)
     this.#reading = new AbortController()
