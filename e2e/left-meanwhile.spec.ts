@@ -176,3 +176,34 @@ test('an import taken back with two quick presses is taken back once, and says w
     await server.stop()
   }
 })
+
+test('two files put together late do not take the place of a file chosen since', async ({ page }) => {
+  const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await openPage(page, '/data')
+  const mapping = page.getByRole('region', { name: 'Column mapping' })
+  const chooseFile = (file: ReturnType<typeof csv>) => mapping.locator('input[type=file]').setInputFiles(file)
+  await mapping.getByLabel('What the file holds').selectOption('race_results')
+  await chooseFile(
+    csv('runners.csv', 'race_id,name,finish\n7,Mesa Signal,1\n7,Hill Lantern,2\n8,Mesa Signal,1\n'),
+  )
+  await mapping.getByRole('button', { name: 'Match columns' }).click()
+  await expect(mapping.getByText('Still needed:')).toBeVisible()
+  const letGo = Promise.withResolvers<void>()
+  await page.route(/\/api\/data-import\/join/, async (route) => {
+    await letGo.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/\/api\/data-import\/join/)
+  await chooseFile(
+    csv('races.csv', 'race_id,track,date,distance\n7,RUI,2026-05-02,350\n8,RUI,2026-05-09,350\n'),
+  )
+  await asked
+  await mapping.getByRole('button', { name: 'Back' }).click()
+  await chooseFile(csv('chosen-since.csv', 'name,sex\nMesa Signal,M\n'))
+  const joined = page.waitForResponse(/\/api\/data-import\/join/)
+  letGo.resolve()
+  expect((await joined).ok()).toBe(true)
+  await mapping.getByRole('button', { name: 'Match columns' }).click()
+  await expect(mapping.getByText('chosen-since.csv', { exact: true })).toBeVisible()
+  await expect(mapping.getByText('Two files put together')).toHaveCount(0)
+})
