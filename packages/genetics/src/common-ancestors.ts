@@ -1,4 +1,5 @@
 import { Descents } from './descents.ts'
+import { GroundDescents } from './ground-descents.ts'
 import { type Lineage, shortestLines } from './lineage.ts'
 import { inbreedingFrom, type Parents, type SharedAncestors, sharedAncestors } from './shared-ancestors.ts'
 
@@ -71,12 +72,8 @@ function columnsFor(ancestors: number) {
   return {
     /** In the order of the shared. */
     share: column(),
-    /** These by place on the ground. */
+    /** By place on the ground. */
     metBefore: column(),
-    /** T_Ak of the ancestor at hand; zero between two. */
-    t: column(),
-    /** A bit for every ancestor with something in t: most of them have nothing, and 32 are passed over at once. */
-    reached: new Int32Array((ancestors >> 5) + 1),
   }
 }
 
@@ -95,16 +92,19 @@ interface Meetings {
   readonly total: number
 }
 
+const near = new GroundDescents()
+
 /** Where lines meet for the first time. */
 function meetings(
   { count: most, onSire, onDam, ground, onGround }: SharedAncestors,
   { sire, dam, descents, limit }: Parents & { readonly descents: Descents; readonly limit: number },
 ): Meetings {
-  const { lineage, placeOf, f } = ground
+  const { lineage, f } = ground
   const { share, metBefore } = roomFor(lineage)
   const listed: number[] = []
   let [count, total] = [0, 0]
   metBefore.fill(0, 0, lineage.rows.length)
+  near.open(ground, descents)
   for (let k = 0; k < most; k++) {
     const place = onGround[k]
     const pairs = sire.share[onSire[k]] * dam.share[onDam[k]]
@@ -115,12 +115,11 @@ function meetings(
     count++
     total += share[k]
     list(listed, k, share, limit)
-    const known = descents.find(lineage.rows[place])
-    const length = known < 0 ? addDescent(descents, lineage, place) : known
-    const { rows, parts } = descents
-    // All ancestors of a shared one are shared, and so stand on the ground.
-    for (let j = length + rows[length]; j > length; j--)
-      metBefore[placeOf[rows[j]] - 1] += meeting * parts[j] * parts[j]
+    const length = near.of(ground, descents, place)
+    const { places, parts } = near
+    // All ancestors of a shared one are shared, and so stand on the ground. It comes first itself, and is done with.
+    for (let j = length + places[length]; j > length + 1; j--)
+      metBefore[places[j]] += meeting * parts[j] * parts[j]
   }
   return { share, listed, count, total }
 }
@@ -132,33 +131,6 @@ function list(listed: number[], one: number, share: Float64Array, limit: number)
   let at = listed.length === limit ? limit - 1 : listed.length
   for (; at > 0 && value >= share[listed[at - 1]]; at--) listed[at] = listed[at - 1]
   listed[at] = one
-}
-
-/** Brings the genes of an ancestor up through its own, youngest first. @returns as {@link Descents.add} */
-function addDescent(descents: Descents, lineage: Lineage, ancestor: number): number {
-  const { t, reached } = roomFor(lineage)
-  const words = (lineage.rows.length >> 5) + 1
-  const [rows, parts]: [number[], number[]] = [[], []]
-  const pass = (parent: number, half: number) => {
-    if (parent < 0) return
-    t[parent] += half
-    reached[parent >> 5] |= 1 << (parent & 31)
-  }
-  pass(ancestor, 1)
-  for (let word = ancestor >> 5; word < words; word++) {
-    // Parents stand behind their foals: a bit set meanwhile is always one still to come.
-    while (reached[word] !== 0) {
-      const lowest = reached[word] & -reached[word]
-      reached[word] ^= lowest
-      const k = (word << 5) + 31 - Math.clz32(lowest)
-      rows.push(lineage.rows[k])
-      parts.push(t[k])
-      pass(lineage.sire[k], 0.5 * t[k])
-      pass(lineage.dam[k], 0.5 * t[k])
-      t[k] = 0
-    }
-  }
-  return descents.add(lineage.rows[ancestor], rows, parts)
 }
 
 /** Lines listed a side. */

@@ -46,3 +46,17 @@ test('what was kept from other crosses changes no source of inbreeding, however 
     }
   }
 })
+
+test('a horse that is tried with one mate after the other has the sources of each pair alone', () => {
+  const ped = randomPedigree(createRng('mates'), 120, 8)
+  const f = inbreeding(ped)
+  const descents = new Descents()
+  for (const row of [119, 90, 119]) {
+    const sire = lineageOf(ped, row)
+    for (let mate = 0; mate < ped.n; mate += 7) {
+      const dam = lineageOf(ped, mate)
+      const alone = sourcesBetween(f, { sire: lineageOf(ped, row), dam: lineageOf(ped, mate) }, 80)
+      expect(sourcesBetween(f, { sire, dam }, 80, descents)).toEqual(alone)
+    }
+  }
+})
