@@ -46,6 +46,20 @@ describeEngines(async (engine) => {
     expect(status).toBe('HTTP/1.1 408 Request Timeout')
   })
 
+  test('one that was answered at its head may not drip on either', async () => {
+    const socket = connect(port, '127.0.0.1')
+    const ended = new Promise((resolve) => socket.once('close', resolve))
+    let answer = ''
+    socket.on('data', (chunk) => (answer += chunk))
+    socket.on('error', () => {}) // as above
+    const head = `POST /api/horses HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\norigin: http://elsewhere.example\r\n`
+    socket.write(`${head}content-type: application/json\r\ncontent-length: 100\r\n\r\n{`)
+    const began = performance.now()
+    await ended
+    expect(answer).toMatch(/^HTTP\/1.1 403 /)
+    expect(performance.now() - began).toBeGreaterThan(LIMIT_MS / 2) // it was let drip for its time
+  })
+
   test('one that is in time is answered', async () => {
     const status = await drip(
       '/api/horses',
