@@ -34,8 +34,10 @@ export function DataStudio() {
     mapping.open(file, fileType)
     showMapping()
   }
-  const takeBackOf = (id: ImportId) => {
-    const job = imports.data?.find((one) => one.id === id)
+  const takeBackOf = async (id: ImportId) => {
+    const withId = (jobs: typeof imports.data) => jobs?.find((one) => one.id === id)
+    // An import that has only just ended is not in the list before it is read anew.
+    const job = withId(imports.data) ?? withId((await imports.refetch()).data)
     if (job !== undefined) takeBack.ask(job)
   }
   return (
@@ -54,7 +56,7 @@ export function DataStudio() {
             upload={uploads.horses}
             title="Horses"
             columns="Name and sex are needed; AQHA id, foaled, color, breeder, owner, trainer, sire and dam are read where given."
-            onTakeBack={takeBackOf}
+            onTakeBack={(id) => void takeBackOf(id)}
             onMatch={(file) => matchColumns(file, 'horses')}
           />
           <UploadPanel
@@ -62,7 +64,7 @@ export function DataStudio() {
             upload={uploads.genetics}
             title="Genetics"
             columns="Name is needed, the AQHA id helps; then a column a test: HYPP, PSSM1, MH, GBED, HERDA, MYHM, MSTN, DMRT3, mt haplogroup."
-            onTakeBack={takeBackOf}
+            onTakeBack={(id) => void takeBackOf(id)}
             onMatch={(file) => matchColumns(file, 'genetics')}
           />
           <UploadPanel
@@ -70,7 +72,7 @@ export function DataStudio() {
             upload={uploads.race_results}
             title="Race results"
             columns="Name, track, date, distance and finish are needed; time, speed index, post, condition, wind and jockey are read where given."
-            onTakeBack={takeBackOf}
+            onTakeBack={(id) => void takeBackOf(id)}
             onMatch={(file) => matchColumns(file, 'race_results')}
           />
           <UploadPanel
@@ -78,7 +80,7 @@ export function DataStudio() {
             upload={uploads.injuries}
             title="Injuries"
             columns="Name, date and type are needed; severity or lameness grade, status, expected days off and notes are read where given."
-            onTakeBack={takeBackOf}
+            onTakeBack={(id) => void takeBackOf(id)}
             onMatch={(file) => matchColumns(file, 'injuries')}
           />
         </RuledColumns>
