@@ -74,3 +74,11 @@ test('a text larger than the room comes out whole, and those before it stay as t
   expect(writer.take().text).toBe(`${'0123456789'.repeat(20_000)}${'x'.repeat(100_000)}`)
   expect(before.text).toBe('0123456789')
 })
+
+test('a text that was broken off leaves nothing in the next', () => {
+  const writer = new JsonWriter()
+  writer.putAscii('{"half":')
+  writer.begin()
+  writer.putAscii('[]')
+  expect(writer.take().text).toBe('[]')
+})

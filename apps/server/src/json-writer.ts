@@ -23,6 +23,11 @@ export class JsonWriter {
   #bytes = Buffer.allocUnsafeSlow(FIRST_ROOM)
   #end = 0
 
+  /** Begins a text: what was put into one before that was never taken, because something threw in it, is dropped. */
+  begin(): void {
+    this.#end = 0
+  }
+
   /** ASCII as it stands. */
   put(ascii: Uint8Array): void {
     this.putPart(ascii, 0, ascii.length)

@@ -2,9 +2,18 @@
 export class Kept<K, V> {
   readonly #values = new Map<K, V>()
   readonly #most: number
+  /** Gone through once for all that leave: to begin anew it would pass over those that have left, hundreds of them. */
+  #oldest: MapIterator<K>
 
+  /** @param most  at least 1 */
   constructor(most: number) {
     this.#most = most
+    this.#oldest = this.#values.keys()
+  }
+
+  /** A new value takes the place of another. */
+  get isFull(): boolean {
+    return this.#values.size >= this.#most
   }
 
   get(key: K): V | undefined {
@@ -14,12 +23,15 @@ export class Kept<K, V> {
   /** Sets a value, which is the youngest then, also where its key was known. */
   set(key: K, value: V): V {
     this.#values.delete(key)
-    if (this.#values.size >= this.#most) {
-      const oldest = this.#values.keys().next()
-      if (!oldest.done) this.#values.delete(oldest.value)
-    }
+    if (this.isFull) this.#removeOldest()
     this.#values.set(key, value)
     return value
+  }
+
+  /** Whoever was set again since stands at the end: all before where the iteration stands have left. */
+  #removeOldest(): void {
+    const oldest = this.#oldest.next()
+    if (!oldest.done) this.#values.delete(oldest.value)
   }
 }
 

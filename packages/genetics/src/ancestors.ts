@@ -29,19 +29,22 @@ let found = new Int32Array(1024)
  * the breeders too, so one walk downwards over the marks meets every ancestor after all that lead to it, in order.
  * O(breeders / 1024 + ancestors), and O(n) for a pedigree that was not asked before.
  *
- * @param horse  −1, an unknown one, has none
+ * @param horse       −1, an unknown one, has none
+ * @param columnsFor  makes room for so many, which need not be zero
  */
-export function ancestorsOf(ped: Pedigree, horse: number): Ancestors {
-  if (horse < 0) return NOBODY
+export function ancestorsOf(ped: Pedigree, horse: number): Ancestors
+export function ancestorsOf<A extends Ancestors>(
+  ped: Pedigree,
+  horse: number,
+  columnsFor: (ancestors: number) => A,
+): A
+export function ancestorsOf(ped: Pedigree, horse: number, columnsFor = newColumns): Ancestors {
+  if (horse < 0) return columnsFor(0)
   const breeders = breedersOf(ped)
   const sire = breederAt(breeders, ped.sire[horse])
   const dam = breederAt(breeders, ped.dam[horse])
   const count = 1 + walk(breeders, sire, dam)
-  const ancestors = {
-    rows: new Int32Array(count),
-    sire: new Int32Array(count),
-    dam: new Int32Array(count),
-  }
+  const ancestors = columnsFor(count)
   ancestors.rows[0] = horse
   ancestors.sire[0] = placeOf(sire)
   ancestors.dam[0] = placeOf(dam)
@@ -99,7 +102,10 @@ function placeOf(breeder: number): number {
   return 1 + before[breeder >> 5] + ones((bits[breeder >> 5] >>> (breeder & 31)) >>> 1)
 }
 
-const NOBODY: Ancestors = { rows: new Int32Array(0), sire: new Int32Array(0), dam: new Int32Array(0) }
+function newColumns(ancestors: number): Ancestors {
+  const column = () => new Int32Array(ancestors)
+  return { rows: column(), sire: column(), dam: column() }
+}
 
 const known = new WeakMap<Pedigree, Breeders>()
 

@@ -1,8 +1,17 @@
 import { createRng } from '@quarterpole/numerics/rng'
 import { expect, test } from 'vitest'
+import { sourcesBetween } from './common-ancestors.ts'
 import { linesUp } from './fixtures/oracles.ts'
 import { pedigreeOf, randomPedigree } from './fixtures/pedigrees.ts'
-import { LINE_GENERATIONS, lineageOf, LINES_COUNTED, shortestLines, shortestLinesKey } from './lineage.ts'
+import { inbreeding } from './inbreeding.ts'
+import {
+  LINE_GENERATIONS,
+  lineageOf,
+  LineageRoom,
+  LINES_COUNTED,
+  shortestLines,
+  shortestLinesKey,
+} from './lineage.ts'
 
 test('lines are counted by their length, and the shortest told', () => {
   // 0 is reached from 3 by 1, by 2, and by 2 and 1: lines of two, two and three steps.
@@ -97,4 +106,25 @@ test('a walk of a large pedigree leaves nothing behind for the next', () => {
     expect(known[0]).toBe(1)
   }
   expect(lineageOf(ped, 4999)).toEqual(before)
+})
+
+test('lineages written one over the other are as ones in memory of their own, and so are their foals’ sources', () => {
+  const ped = randomPedigree(createRng('room'), 600)
+  const f = inbreeding(ped)
+  const sire = lineageOf(ped, 597)
+  const horses = [3, 0, -1, ...Array.from({ length: 60 }, (_, i) => 540 + ((7 * i) % 60))]
+  // On either side: who was laid out is written over before the next is.
+  const sources = (options: object) =>
+    horses.map((horse) => {
+      const one = lineageOf(ped, horse, options)
+      const pairs = [
+        { sire, dam: one },
+        { sire: one, dam: sire },
+        { sire: one, dam: lineageOf(ped, 596) },
+      ]
+      return pairs.map((parents) => sourcesBetween(f, parents))
+    })
+  const room = new LineageRoom()
+  expect(sources({ room })).toEqual(sources({}))
+  for (const horse of horses) expect(lineageOf(ped, horse, { room })).toEqual(lineageOf(ped, horse))
 })

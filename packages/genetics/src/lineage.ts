@@ -28,19 +28,57 @@ export const LINES_COUNTED = 7
 /** Words of `lines` a row. */
 const WORDS = 3
 
+type Columns = Pick<Lineage, 'rows' | 'sire' | 'dam' | 'share' | 'lines'>
+
+const BYTES_AN_ANCESTOR =
+  Float64Array.BYTES_PER_ELEMENT + (3 + WORDS) * Int32Array.BYTES_PER_ELEMENT /* rows, sire, dam, lines */
+
+/** All columns of a lineage side by side in one piece of memory: to ask for five costs more than to fill them. */
+function columnsIn(bytes: ArrayBuffer, ancestors: number): Columns {
+  let from = Float64Array.BYTES_PER_ELEMENT * ancestors
+  const integers = (length: number) => {
+    const column = new Int32Array(bytes, from, length)
+    from += column.byteLength
+    return column
+  }
+  return {
+    share: new Float64Array(bytes, 0, ancestors),
+    rows: integers(ancestors),
+    sire: integers(ancestors),
+    dam: integers(ancestors),
+    lines: integers(WORDS * ancestors),
+  }
+}
+
+const newColumns = (ancestors: number) => columnsIn(new ArrayBuffer(BYTES_AN_ANCESTOR * ancestors), ancestors)
+
+/** Room for one lineage that is not kept: the next that is written there overwrites it. */
+export class LineageRoom {
+  #bytes = new ArrayBuffer(0)
+
+  columnsFor(ancestors: number): Columns {
+    const needed = BYTES_AN_ANCESTOR * ancestors
+    if (this.#bytes.byteLength < needed) this.#bytes = new ArrayBuffer(2 * needed)
+    const columns = columnsIn(this.#bytes, ancestors)
+    columns.share.fill(0)
+    columns.lines.fill(0)
+    return columns
+  }
+}
+
 /**
  * @param generations  how many entries `known` may have
+ * @param room         to write it into, where it is looked at once; without any it has memory of its own
  * @returns            O(ancestors · (log + generations))
  */
 export function lineageOf(
   ped: Pedigree,
   horse: number,
-  { generations = 10 }: { readonly generations?: number } = {},
+  { generations = 10, room }: { readonly generations?: number; readonly room?: LineageRoom } = {},
 ): Lineage {
-  const { rows, sire, dam } = ancestorsOf(ped, horse)
-  const share = new Float64Array(rows.length)
-  const depth = new Int32Array(rows.length)
-  const lines = new Int32Array(WORDS * rows.length)
+  const columnsFor = room ? (ancestors: number) => room.columnsFor(ancestors) : newColumns
+  const { rows, sire, dam, share, lines } = ancestorsOf(ped, horse, columnsFor)
+  const depth = depthsFor(rows.length)
   share[0] = 1
   lines[0] = 1
   let [deepest, shares] = [0, 0]
@@ -58,6 +96,14 @@ export function lineageOf(
   }
   const known = knownShares({ sire, dam }, generations)
   return { rows, sire, dam, share, shares, lines, known, depth: deepest }
+}
+
+/** Generations to each from the horse, zero before a lineage is walked. */
+let depths = new Int32Array(1024)
+
+function depthsFor(ancestors: number): Int32Array {
+  if (depths.length < ancestors) depths = new Int32Array(2 * ancestors)
+  return depths.fill(0, 0, ancestors)
 }
 
 /** Adds the lines that reach a child, each a generation longer, to those of its parent. */

@@ -41,7 +41,13 @@ let values = valuesFor(0)
 let places = placesFor(0)
 
 function valuesFor(ancestors: number) {
-  return { f: new Float64Array(ancestors), mendelian: new Float64Array(ancestors) }
+  return {
+    f: new Float64Array(ancestors),
+    mendelian: new Float64Array(ancestors),
+    /** To be taken off the ground again: the lineage itself may have been written over by then. */
+    rows: new Int32Array(ancestors),
+    count: 0,
+  }
 }
 
 function placesFor(ancestors: number) {
@@ -79,7 +85,7 @@ export function sharedAncestors(f: Float64Array, { sire, dam }: Parents): Shared
 function groundOf(f: Float64Array, sire: Lineage, dam: Lineage): Ground {
   if (laid?.f === f && (laid.ground.lineage === sire || laid.ground.lineage === dam)) return laid.ground
   const lineage = other === dam ? dam : sire
-  if (laid) for (const row of laid.ground.lineage.rows) placeOf[row] = 0
+  for (let k = 0; k < values.count; k++) placeOf[values.rows[k]] = 0
   laid = { ground: layOut(f, lineage), f }
   return laid.ground
 }
@@ -89,6 +95,8 @@ function layOut(f: Float64Array, lineage: Lineage): Ground {
   const { rows, sire, dam } = lineage
   if (placeOf.length <= rows[0]) placeOf = new Int32Array(2 * rows[0] + 1)
   if (values.f.length < rows.length) values = valuesFor(2 * rows.length)
+  values.rows.set(rows)
+  values.count = rows.length
   for (let k = 0; k < rows.length; k++) {
     placeOf[rows[k]] = k + 1
     values.f[k] = f[rows[k]]
@@ -97,7 +105,8 @@ function layOut(f: Float64Array, lineage: Lineage): Ground {
     const [s, d] = [sire[k], dam[k]]
     values.mendelian[k] = 0.5 - 0.25 * ((s < 0 ? -1 : values.f[s]) + (d < 0 ? -1 : values.f[d]))
   }
-  return { lineage, placeOf, ...values }
+  const { f: fs, mendelian } = values
+  return { lineage, placeOf, f: fs, mendelian }
 }
 
 /** F of a foal of the two, ½·Σ_k T_sk·T_dk·d_k over the ancestors they share; the same as `foalInbreeding`. O(shared). */

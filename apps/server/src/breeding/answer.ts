@@ -76,6 +76,7 @@ const APART = (['common_ancestors', 'panel', 'value_basis'] as const).map(
 function replyOf(prediction: PredictionWith<CommonAncestors>, herd: HerdSnapshot): JsonText {
   const text = asciiJson({ ...prediction, common_ancestors: 0, panel: 0, value_basis: 0 })
   let from = 0
+  writer.begin()
   for (const [name, placeholder] of APART) {
     const at = text.indexOf(placeholder, from) + placeholder.length - 1 // no value holds a bare quotation mark
     writer.putAscii(text.slice(from, at))

@@ -2,6 +2,7 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import type { Pedigree } from '@quarterpole/contract/pedigree'
 import { type CommonAncestor, linesTo, sourcesBetween } from '@quarterpole/genetics/common-ancestors'
 import { completenessFrom } from '@quarterpole/genetics/completeness'
+import type { Lineage } from '@quarterpole/genetics/lineage'
 import type { Parents } from '@quarterpole/genetics/shared-ancestors'
 import { descentsIn, lineageAt } from '../herd/lineages.ts'
 import { JsonNumbers } from '../json-numbers.ts'
@@ -38,11 +39,21 @@ export interface FoalPedigree {
   readonly common: CommonAncestors
 }
 
-/** What the known pedigree of a foal of these parents (rows, −1 unknown) says of its inbreeding. */
-export function foalPedigree(herd: HerdSnapshot, { sire, dam }: { sire: number; dam: number }): FoalPedigree {
-  const lineages = [sire, dam].filter((row) => row >= 0).map((row) => lineageAt(herd, row))
-  const { equivalentGenerations, byGeneration } = completenessFrom(lineages)
-  const [a, b] = lineages
+/**
+ * What the known pedigree of a foal of these parents (rows, −1 unknown) says of its inbreeding.
+ *
+ * @param lineageOf  a parent's; where it is a passing one, so is what is told
+ */
+export function foalPedigree(
+  herd: HerdSnapshot,
+  { sire, dam }: { sire: number; dam: number },
+  lineageOf: (herd: HerdSnapshot, row: number, side: 'sire' | 'dam') => Lineage = lineageAt,
+): FoalPedigree {
+  const a = sire < 0 ? null : lineageOf(herd, sire, 'sire')
+  const b = dam < 0 ? null : lineageOf(herd, dam, 'dam')
+  const { equivalentGenerations, byGeneration } = completenessFrom(
+    [a, b].filter((lineage) => lineage !== null),
+  )
   const parents = a && b ? { sire: a, dam: b } : null
   const sources = parents && sourcesBetween(herd.f, parents, LISTED, descentsIn(herd))
   return {

@@ -61,11 +61,18 @@ function putHorse(json: JsonWriter, herd: HerdSnapshot, row: number, deeper: num
   json.put(END)
 }
 
+/** The member of a code of the database package, which has one a letter. */
+function sexMemberOf(code: number): Buffer {
+  const member = SEXES[code]
+  if (member === undefined) throw new RangeError(`No sex has the code ${code}.`)
+  return member
+}
+
 /** Each horse's own members, the object left open for its parents. */
 function putMembers(json: JsonWriter, { ids, sex, identities }: HerdSnapshot, row: number): void {
   json.put(ID)
   json.putInteger(at(ids, row))
-  const sexMember = SEXES[at(sex, row)] ?? NULL // codes of the database package, one a letter
+  const sexMember = sexMemberOf(at(sex, row))
   const since = identities.since(row)
   if (since) {
     const { name, aqha_id, foaled, color } = since

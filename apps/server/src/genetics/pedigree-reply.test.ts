@@ -7,6 +7,7 @@ import { horse as horseRow } from '@quarterpole/db/test-rows'
 import { describeEngines } from '@quarterpole/db/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rowOf } from '../herd/snapshot.ts'
 import { asciiJson } from '../json-text.ts'
 import { testServer } from '../test-server.ts'
 import { pedigreeReply } from './pedigree-reply.ts'
@@ -116,6 +117,26 @@ describeEngines(async (engine) => {
     await call('PUT', `/api/horses/${grandsire}`, { name: 'Renamed “sire”', sex: 'S' })
     for (const id of foals) expect((await expectLikeSlow(id, 4)).sire?.sire?.name).toBe('Renamed “sire”')
     expect(sire).toBeDefined()
+  })
+
+  test('a reply that broke off leaves nothing in the next, and a code of no sex is no JSON', async () => {
+    const [sire = 0, , foal = 0] = await insert(
+      Array.from({ length: 3 }, () => ({
+        name: 'Plain',
+        isNumbered: true,
+        foaled: null,
+        color: null,
+        sire: 0,
+        dam: 0,
+      })),
+    )
+    const snapshot = await services.herd.upToDate()
+    const sex = snapshot.sex.slice()
+    sex[rowOf(snapshot, sire)] = 9
+    const herd = { upToDate: () => Promise.resolve({ ...snapshot, sex }) }
+    const broken = pedigreeReply(herd, { id: foal as HorseId, generations: 2 })
+    await expect(broken).rejects.toThrow('No sex has the code 9.')
+    await expectLikeSlow(foal as HorseId, 2)
   })
 
   test('common ancestors are written as JSON writes them', async () => {

@@ -1,4 +1,5 @@
 import type { HorseId } from '@quarterpole/contract/ids'
+import { passingLineageAt } from '../herd/lineages.ts'
 import { at, type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 import type { HerdStore } from '../herd/store.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
@@ -27,7 +28,7 @@ interface Wanted {
  *
  * @throws {AppError} not_found
  */
-export async function pedigreeReply(herd: HerdStore, wanted: Wanted): Promise<JsonText> {
+export async function pedigreeReply(herd: Pick<HerdStore, 'upToDate'>, wanted: Wanted): Promise<JsonText> {
   const snapshot = await herd.upToDate()
   const kept = known.of(snapshot)
   const key = `${wanted.id} ${wanted.generations}`
@@ -41,7 +42,8 @@ function workOut(snapshot: HerdSnapshot, { id, generations }: Wanted): JsonText 
   const row = rowOf(snapshot, id)
   if (row < 0) throw noSuchHorse(id)
   const parents = { sire: at(snapshot.ped.sire, row), dam: at(snapshot.ped.dam, row) }
-  const { completeness, common } = foalPedigree(snapshot, parents)
+  const { completeness, common } = foalPedigree(snapshot, parents, passingLineageAt)
+  writer.begin()
   writer.put(HORSE)
   putBracket(writer, snapshot, row, 0)
   writer.put(SIRE)

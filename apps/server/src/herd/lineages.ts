@@ -1,8 +1,8 @@
 import { Descents } from '@quarterpole/genetics/descents'
 import { SEX_CODES } from '@quarterpole/db/queries/snapshot'
-import { type Lineage, lineageOf } from '@quarterpole/genetics/lineage'
+import { type Lineage, lineageOf, LineageRoom } from '@quarterpole/genetics/lineage'
 import { KeptBeside } from '../kept.ts'
-import type { HerdSnapshot } from './snapshot.ts'
+import { at, type HerdSnapshot } from './snapshot.ts'
 
 const STALLION = SEX_CODES.indexOf('S')
 
@@ -20,6 +20,22 @@ const others = new KeptBeside<HerdSnapshot['ped'], number, Lineage>(KEPT)
 export function lineageAt({ ped, sex }: HerdSnapshot, row: number): Lineage {
   const kept = (sex[row] === STALLION ? sires : others).of(ped)
   return kept.set(row, kept.get(row) ?? lineageOf(ped, row))
+}
+
+/** A parent of fewer foals seldom comes up again while it is kept. */
+const FOALS_FROM = 100
+const passing = { sire: new LineageRoom(), dam: new LineageRoom() }
+
+/**
+ * As {@link lineageAt}, of one of a horse's two parents: kept where many foals have it or there is room, and otherwise
+ * good until the next parent of that side. Pedigrees of a whole breed would push out those that many foals have.
+ */
+export function passingLineageAt(herd: HerdSnapshot, row: number, side: keyof typeof passing): Lineage {
+  const { ped, sex, offspring } = herd
+  const kept = (sex[row] === STALLION ? sires : others).of(ped)
+  const foals = at(offspring.start, row + 1) - at(offspring.start, row)
+  if (!kept.isFull || foals >= FOALS_FROM) return lineageAt(herd, row)
+  return kept.get(row) ?? lineageOf(ped, row, { room: passing[side] })
 }
 
 const descents = new WeakMap<HerdSnapshot['ped'], Descents>()

@@ -21,6 +21,7 @@ const [TRACK_BIAS, RUNNERS, NEXT, MODEL] = [
 /** The answer, put together byte by byte; what stays from card to card of a day is written out once. */
 export function predictionText(foretold: ForetoldCard): JsonText {
   const { track_bias, ...before } = opening(foretold)
+  json.begin()
   json.putAscii(asciiJson(before).slice(0, -1))
   json.put(TRACK_BIAS)
   json.putLong(biasText(track_bias))
