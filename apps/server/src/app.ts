@@ -14,7 +14,7 @@ import { serveMetrics } from './metrics.ts'
 import { answerNotFound } from './not-found.ts'
 import { problemOf, PROBLEM_TYPE, sendProblem } from './problem.ts'
 import { protect } from './protection.ts'
-import { serveAll } from './serve.ts'
+import { serveAll, serveForms } from './serve.ts'
 import type { Services } from './services.ts'
 import { serveWeb } from './web.ts'
 
@@ -50,17 +50,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     corsOrigins: services.config.corsOrigins,
     callsPerMinute: options.callsPerMinute ?? 3000,
     shedLoad: options.shedLoad ?? true,
-    originalTarget: (raw) => targets.get(raw) ?? '/',
-  })
-  await app.register(multipart, {
-    limits: {
-      fileSize: FILE_LIMITS.bytes,
-      files: 1,
-      fields: 10,
-      fieldSize: 64 * 1024,
-      parts: 12,
-      headerPairs: 100,
-    },
+    originalTarget: (raw) => targets.get(raw) ?? raw.url ?? '/',
   })
   app.addHook('preClose', async () => services.uploadStreams.close())
   serveIdempotency(app, services.db)
@@ -68,7 +58,11 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveFiles(app, services.db)
   serveExports(app, services.exports)
   await serveDocs(app)
-  serveAll(app, services, handlers, options.limitHeavyCalls === false ? {} : serveOptions)
+  const heavy = options.limitHeavyCalls === false ? {} : serveOptions
+  await app.register((forms) => receiveForms(forms, () => serveForms(forms, services, handlers, heavy)))
+  // Elsewhere a form is no body: what the call wants is then missing, and it says so.
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
+  serveAll(app, services, handlers, heavy)
   const sendMissingPage = await serveWeb(app, options.webRoot ?? WEB_ROOT, services.config.feedbackUrl)
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
     answerNotFound(request, reply, sendMissingPage),
@@ -94,8 +88,9 @@ function createFastify(options: AppOptions, targets: WeakMap<object, string>): F
     },
     rewriteUrl: (raw: { url?: string | undefined }) => {
       const target = raw.url ?? '/'
+      if (target.startsWith('/') || absoluteAuthority(target) === undefined) return target
       targets.set(raw, target)
-      return absoluteAuthority(target) === undefined ? target : pathOfTarget(target)
+      return pathOfTarget(target)
     },
     frameworkErrors: sendProblem,
     clientErrorHandler: refuseUnreadable,
@@ -131,6 +126,21 @@ function refuseUnreadable(
     `HTTP/1.1 ${line}\r\nContent-Type: ${PROBLEM_TYPE}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
       `X-Content-Type-Options: nosniff\r\nContent-Security-Policy: default-src 'none'\r\nConnection: close\r\n\r\n${body}`,
   )
+}
+
+/** What takes files apart listens to every request of its scope: only calls that take files are in it. */
+async function receiveForms(forms: FastifyInstance, serve: () => void) {
+  await forms.register(multipart, {
+    limits: {
+      fileSize: FILE_LIMITS.bytes,
+      files: 1,
+      fields: 10,
+      fieldSize: 64 * 1024,
+      parts: 12,
+      headerPairs: 100,
+    },
+  })
+  serve()
 }
 
 /** Browsers send the JSON media type with an empty body on calls that take none. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '@quarterpole/db/open'
 import { claimIdempotencyKey, dropIdempotencyKey, keepAnswer } from '@quarterpole/db/queries/idempotency'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, invalid } from './problem.ts'
 
 const KEY = /^[\x21-\x7e]{1,200}$/
@@ -13,9 +13,7 @@ const METHODS = new Set(['POST', 'PUT'])
  */
 export function serveIdempotency(app: FastifyInstance, db: Db) {
   const held = new WeakMap<FastifyRequest, string>()
-  app.addHook('preHandler', async (request, reply) => {
-    const key = keyOf(request)
-    if (key === undefined) return undefined
+  const claim = async (key: string, request: FastifyRequest, reply: FastifyReply) => {
     const claimed = await claimIdempotencyKey(db, {
       key,
       method_path: `${request.method} ${pathOf(request)}`,
@@ -37,16 +35,24 @@ export function serveIdempotency(app: FastifyInstance, db: Db) {
         reply.header('idempotent-replayed', 'true').header('content-type', 'application/json; charset=utf-8')
         return reply.status(claimed.response_status).send(claimed.response_body)
     }
-  })
-  app.addHook('onSend', async (request, reply, payload) => {
-    const key = held.get(request)
-    if (key === undefined) return payload
-    held.delete(request)
+  }
+  const settle = async (key: string, statusCode: number, payload: unknown) => {
     const text = Buffer.isBuffer(payload) ? payload.toString() : payload
-    const isKept = reply.statusCode < 300 && typeof text === 'string'
-    if (isKept) await keepAnswer(db, key, reply.statusCode, text)
+    const isKept = statusCode < 300 && typeof text === 'string'
+    if (isKept) await keepAnswer(db, key, statusCode, text)
     else await dropIdempotencyKey(db, key)
     return payload
+  }
+  // A hook calls back or gives a promise: hardly a request has a key, and a promise costs those that have none.
+  app.addHook('preHandler', (request, reply, done) => {
+    const key = keyOf(request)
+    return key === undefined ? done() : claim(key, request, reply)
+  })
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const key = held.get(request)
+    if (key === undefined) return done(null, payload)
+    held.delete(request)
+    return settle(key, reply.statusCode, payload)
   })
 }
 

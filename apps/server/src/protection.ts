@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
@@ -13,7 +14,7 @@ export interface Protection {
   callsPerMinute: number
   shedLoad: boolean
   /** The request target as it came, before an absolute form was cut to its path. */
-  originalTarget: (raw: object) => string
+  originalTarget: (raw: IncomingMessage) => string
 }
 
 const CONTENT_SECURITY_POLICY = {
@@ -32,14 +33,14 @@ const CONTENT_SECURITY_POLICY = {
 /** Every guard, in the order a request meets them: headers, host, origin, load, rate. */
 export async function protect(app: FastifyInstance, protection: Protection) {
   const headers = await securityHeaders()
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     checkHost(request.raw, protection.originalTarget(request.raw), protection.hosts)
-    if (shareWith(protection.corsOrigins, request, reply)) return reply
+    if (shareWith(protection.corsOrigins, request, reply)) return
     checkOrigin(request, protection.corsOrigins)
-    return undefined
+    done()
   })
   if (protection.shedLoad) await shedLoad(app)
   await app.register(rateLimit, {

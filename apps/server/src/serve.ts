@@ -44,7 +44,7 @@ export class MissingHandlerError extends Error {
 }
 
 /**
- * Registers every endpoint of the contract below /api.
+ * Registers every endpoint of the contract below /api, but those that take a form.
  *
  * @throws {MissingHandlerError} when an endpoint has no handler
  */
@@ -57,14 +57,32 @@ export function serveAll(
   const names = Object.keys(endpoints) as EndpointName[] // the table's own keys
   const missing = names.filter((name) => handlers[name] === undefined)
   if (missing.length > 0) throw new MissingHandlerError(missing)
-  for (const name of names)
-    serve(app, services, {
-      // The mapped type ties each handler to its endpoint; a loop over both loses that tie.
-      endpoint: endpoints[name] as Endpoint,
-      handler: handlers[name] as LooseHandler,
-      options: options[name] ?? {},
-    })
+  for (const name of names) if (!takesForm(name)) serve(app, services, servedAs(name, handlers, options))
 }
+
+/** Registers the endpoints whose body is a form: `forms` has what takes it apart. */
+export function serveForms(
+  forms: FastifyInstance,
+  services: Services,
+  handlers: Handlers,
+  options: Partial<Record<EndpointName, ServeOptions>> = {},
+) {
+  const names = Object.keys(endpoints) as EndpointName[] // as above
+  for (const name of names) if (takesForm(name)) serve(forms, services, servedAs(name, handlers, options))
+}
+
+const takesForm = (name: EndpointName) => (endpoints[name] as Endpoint).multipart === true
+
+const servedAs = (
+  name: EndpointName,
+  handlers: Partial<Handlers>,
+  options: Partial<Record<EndpointName, ServeOptions>>,
+): Served => ({
+  // The mapped type ties each handler to its endpoint; a loop over both loses that tie.
+  endpoint: endpoints[name] as Endpoint,
+  handler: handlers[name] as LooseHandler,
+  options: options[name] ?? {},
+})
 
 interface Served {
   endpoint: Endpoint
@@ -89,7 +107,8 @@ function serve(app: FastifyInstance, services: Services, { endpoint, handler, op
       if (services.checkReplies) checkReply(endpoint, answer)
       if (status === 204) return reply.send()
       reply.header('content-type', 'application/json; charset=utf-8')
-      return reply.send(answer instanceof JsonText ? answer.bytes : JSON.stringify(answer))
+      // Given back, not sent here: to give back the reply after it is sent costs listeners for its end.
+      return answer instanceof JsonText ? answer.bytes : JSON.stringify(answer)
     },
   })
 }

@@ -54,8 +54,11 @@ export function checkHost(raw: IncomingMessage, originalTarget: string, rule: Ho
 /** Node keeps only the first Host header in `headers`; the raw list shows them all. */
 function hostHeaders(raw: IncomingMessage): string[] {
   const hosts: string[] = []
-  for (let i = 0; i + 1 < raw.rawHeaders.length; i += 2)
-    if (raw.rawHeaders[i]?.toLowerCase() === 'host') hosts.push(raw.rawHeaders[i + 1] ?? '')
+  const { rawHeaders } = raw
+  for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts.push(rawHeaders[i + 1] ?? '')
+  }
   // A request injected in tests has no raw header list.
   if (hosts.length === 0 && raw.headers.host !== undefined) hosts.push(raw.headers.host)
   return hosts

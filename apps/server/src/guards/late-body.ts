@@ -19,7 +19,7 @@ export function limitBodies(
     if (hasBody(request) && !isFile(request)) {
       const late = setTimeout(() => refuse(raw.socket), timeoutMs)
       const isHere = () => clearTimeout(late)
-      raw.once('end', isHere).once('close', isHere)
+      raw.on('end', isHere).on('close', isHere)
     }
     done()
   })
