@@ -39,7 +39,7 @@ export interface EmbeddedOptions {
   dataDir: string
   /** Database pages the writing connection may hold in memory; 64 MB when not said. */
   cacheKb?: number
-  /** Of the file, shown as memory to the connection that reads, and resident as far as it has looked; 256 MB when not said. */
+  /** Of the file, shown as memory to the connection that reads, and resident as far as it has looked; 128 MB when not said. */
   mapBytes?: number
 }
 export type OpenOptions = EmbeddedOptions | ({ url: string } & PostgresOptions)

@@ -29,7 +29,7 @@ export const READER: HandleOptions = {
   timeout: BUSY_TIMEOUT_MS,
   readOnly: true,
   cacheKb: 65_536,
-  mapBytes: 268_435_456,
+  mapBytes: 134_217_728,
 }
 /** Handles that come and go read tables and searches from end to end: what they have read they seldom read again. */
 export const PASSING_READER: HandleOptions = { ...READER, cacheKb: 16_384 }
