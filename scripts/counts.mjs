@@ -1,9 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 
 /**
- * How many tests passed, failed and were skipped.
+ * How many tests passed, failed and were skipped, which ones failed, and which passed only when repeated.
  *
- * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], unsteady: string[] }} Counts
+ * @typedef {{ status: string, fullName: string }} Assertion
+ * @typedef {{ name: string, status: string, assertionResults: Assertion[] }} TestFile
+ * @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite
+ * @typedef {{ title: string, file: string, tests: { status: string }[] }} Spec
  */
 
 /**
@@ -12,54 +17,106 @@ import { existsSync, readFileSync } from 'node:fs'
  *
  * @param {string} path
  * @param {number | null} exitCode
+ * @param {readonly string[]} without files that are left out, because they were run again
  * @returns {Counts}
  */
-export function vitestCounts(path, exitCode) {
-  if (!existsSync(path)) return withExit({ passed: 0, failed: 0, skipped: 0 }, exitCode ?? 1)
-  const report = JSON.parse(readFileSync(path, 'utf8'))
-  const unloaded = report.testResults.filter(
-    (/** @type {{ status: string, assertionResults: { status: string }[] }} */ file) =>
-      file.status === 'failed' && !file.assertionResults.some((one) => one.status === 'failed'),
-  ).length
-  const skipped = report.numPendingTests + report.numTodoTests
-  return withExit(
-    { passed: report.numPassedTests, failed: report.numFailedTests + unloaded, skipped },
-    exitCode,
-  )
+export function vitestCounts(path, exitCode, without = []) {
+  const files = vitestFiles(path)
+  if (files === undefined) return withExit(noTests(), exitCode ?? 1)
+  const left = files.filter(({ name }) => !without.includes(name))
+  const counts = noTests()
+  for (const file of left) {
+    const name = relative(process.cwd(), file.name)
+    if (file.status === 'failed' && !file.assertionResults.some(isFailed)) counts.failures.push(name)
+    for (const test of file.assertionResults) {
+      if (test.status === 'passed') counts.passed++
+      else if (isFailed(test)) counts.failures.push(`${name} › ${test.fullName}`)
+      else counts.skipped++
+    }
+  }
+  return withExit({ ...counts, failed: counts.failures.length }, without.length > 0 ? 0 : exitCode)
 }
 
 /**
- * Reads what Playwright's JSON reporter wrote; a test that passed only when repeated counts as failed.
+ * The files of a bad run that are worth a second one: a test of theirs failed, or they told of none because their
+ * process ended.
+ *
+ * @param {string} path
+ * @returns {string[]}
+ */
+export const filesToRepeat = (path) =>
+  (vitestFiles(path) ?? [])
+    .filter(({ status, assertionResults }) => status === 'failed' || assertionResults.length === 0)
+    .map(({ name }) => name)
+
+/** @returns {TestFile[] | undefined} */
+const vitestFiles = (/** @type {string} */ path) =>
+  existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).testResults : undefined
+
+const isFailed = (/** @type {Assertion} */ { status }) => status === 'failed'
+
+/**
+ * Reads what Playwright's JSON reporter wrote; a test that passed only when repeated is named as unsteady.
  *
  * @param {string} path
  * @param {number | null} exitCode
  * @returns {Counts}
  */
 export function playwrightCounts(path, exitCode) {
-  if (!existsSync(path)) return withExit({ passed: 0, failed: 0, skipped: 0 }, exitCode ?? 1)
-  const { stats, errors } = JSON.parse(readFileSync(path, 'utf8'))
-  const failed = stats.unexpected + stats.flaky + errors.length
-  return withExit({ passed: stats.expected, failed, skipped: stats.skipped }, exitCode)
+  if (!existsSync(path)) return withExit(noTests(), exitCode ?? 1)
+  const { stats, errors, suites } = JSON.parse(readFileSync(path, 'utf8'))
+  const tests = specsOf(suites)
+  const counts = {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    failures: tests.filter(({ status }) => status === 'unexpected').map(({ name }) => name),
+    unsteady: tests.filter(({ status }) => status === 'flaky').map(({ name }) => name),
+  }
+  return withExit(counts, exitCode)
 }
+
+/**
+ * @param {Suite[]} suites
+ * @param {string} within titles of the suites around them
+ * @returns {{ name: string, status: string | undefined }[]}
+ */
+function specsOf(suites, within = '') {
+  return suites.flatMap(({ title, specs = [], suites: inner = [] }) => [
+    ...specs.map((spec) => ({ name: `${within}${title} › ${spec.title}`, status: spec.tests[0]?.status })),
+    ...specsOf(inner, `${within}${title} › `),
+  ])
+}
+
+/** @returns {Counts} */
+const noTests = () => ({ passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [] })
 
 /**
  * @param {Counts} counts
  * @param {number | null} exitCode
+ * @returns {Counts}
  */
 const withExit = (counts, exitCode) =>
-  exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+  exitCode !== 0 && counts.failed === 0
+    ? { ...counts, failed: 1, failures: ['the run itself: it ended badly'] }
+    : counts
+
+/**
+ * @param {readonly Counts[]} parts
+ * @returns {Counts}
+ */
+export const sumOf = (parts) =>
+  parts.reduce(
+    (sum, part) => ({
+      passed: sum.passed + part.passed,
+      failed: sum.failed + part.failed,
+      skipped: sum.skipped + part.skipped,
+      failures: [...sum.failures, ...part.failures],
+      unsteady: [...sum.unsteady, ...part.unsteady],
+    }),
+    noTests(),
+  )
 
 /** The plain line that ends every command that tests something. */
 export const closingLine = (/** @type {{ passed: number, failed: number }} */ { passed, failed }) =>
   `${passed} passed, ${failed} failed`
-
-/**
- * The counts in the closing line of what a command printed.
- *
- * @param {string} output
- * @returns {{ passed: number, failed: number } | undefined}
- */
-export function closingCounts(output) {
-  const found = /^(\d+) passed, (\d+) failed$/.exec(output.trimEnd().split('\n').at(-1) ?? '')
-  return found ? { passed: Number(found[1]), failed: Number(found[2]) } : undefined
-}

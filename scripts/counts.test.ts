@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { closingCounts, closingLine, playwrightCounts, vitestCounts } from './counts.mjs'
+import { closingLine, filesToRepeat, playwrightCounts, sumOf, vitestCounts } from './counts.mjs'
 
 let folder: string
 beforeEach(() => {
@@ -16,48 +16,90 @@ function report(content: unknown): string {
   return path
 }
 
-const vitestReport = (passed: number, failed: number, testResults: unknown[] = []) =>
-  report({
-    numPassedTests: passed,
-    numFailedTests: failed,
-    numPendingTests: 0,
-    numTodoTests: 0,
-    testResults,
-  })
+const tests = (...states: string[]) => states.map((status, n) => ({ status, fullName: `test ${n}` }))
+
+const file = (name: string, assertionResults: ReturnType<typeof tests>, status = 'passed') => ({
+  name: join(process.cwd(), name),
+  status,
+  assertionResults,
+})
+
+const good = file('good.test.ts', tests('passed', 'passed', 'pending'))
+const vitestReport = (...testResults: ReturnType<typeof file>[]) => report({ testResults })
 
 test('a good run of vitest counts its tests', () => {
-  expect(vitestCounts(vitestReport(7, 0), 0)).toEqual({ passed: 7, failed: 0, skipped: 0 })
+  expect(vitestCounts(vitestReport(good), 0)).toEqual({
+    passed: 2,
+    failed: 0,
+    skipped: 1,
+    failures: [],
+    unsteady: [],
+  })
 })
 
-test('a test file that could not be loaded counts as one failure', () => {
-  const broken = { status: 'failed', assertionResults: [] }
-  expect(vitestCounts(vitestReport(7, 0, [broken]), 1).failed).toBe(1)
+test('a test file that could not be loaded counts as one failure, and is named', () => {
+  const { failed, failures } = vitestCounts(vitestReport(good, file('broken.test.ts', [], 'failed')), 1)
+  expect({ failed, failures }).toEqual({ failed: 1, failures: ['broken.test.ts'] })
 })
 
-test('a file with a failed test is not counted twice', () => {
-  const file = { status: 'failed', assertionResults: [{ status: 'failed' }] }
-  expect(vitestCounts(vitestReport(7, 1, [file]), 1).failed).toBe(1)
+test('a file with a failed test is not counted twice, and the test is named', () => {
+  const path = vitestReport(file('faulty.test.ts', tests('passed', 'failed'), 'failed'))
+  const { passed, failures } = vitestCounts(path, 1)
+  expect({ passed, failures }).toEqual({ passed: 1, failures: ['faulty.test.ts › test 1'] })
 })
 
 test('a run that ends badly without a failed test is a failure', () => {
-  expect(vitestCounts(vitestReport(7, 0), 1)).toEqual({ passed: 7, failed: 1, skipped: 0 })
+  expect(vitestCounts(vitestReport(good), 1)).toMatchObject({ passed: 2, failed: 1 })
 })
 
 test('a run without a report is a failure', () => {
   expect(vitestCounts(join(folder, 'none.json'), null).failed).toBe(1)
   expect(playwrightCounts(join(folder, 'none.json'), null).failed).toBe(1)
+  expect(filesToRepeat(join(folder, 'none.json'))).toEqual([])
 })
 
-test('a page test that passed only when repeated is a failure, and so is an error outside of tests', () => {
-  const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 }
-  const path = report({ stats, errors: [{ message: 'no server' }] })
-  expect(playwrightCounts(path, 1)).toEqual({ passed: 3, failed: 3, skipped: 2 })
+test('what failed, and what told of nothing, is run again; the first run then counts without it', () => {
+  const died = file('died.test.ts', [])
+  const faulty = file('faulty.test.ts', tests('passed', 'failed'), 'failed')
+  const path = vitestReport(good, died, faulty)
+  expect(filesToRepeat(path)).toEqual([died.name, faulty.name])
+  expect(vitestCounts(path, 1, [died.name, faulty.name])).toMatchObject({ passed: 2, failed: 0 })
+  expect(vitestCounts(path, 1, [died.name])).toMatchObject({ passed: 3, failed: 1 })
 })
 
-test('the closing line can be read back, and nothing else is taken for it', () => {
-  expect(closingCounts(`noise\n${closingLine({ passed: 12, failed: 3 })}\n`)).toEqual({
-    passed: 12,
-    failed: 3,
+test('a page test that passed only when repeated is named; an error outside of tests is a failure', () => {
+  const spec = (title: string, status: string) => ({ title, file: 'a.spec.ts', tests: [{ status }] })
+  const path = report({
+    stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 },
+    errors: [{ message: 'no server' }],
+    suites: [
+      {
+        title: 'a.spec.ts',
+        specs: [spec('holds', 'expected')],
+        suites: [{ title: 'a page', specs: [spec('breaks', 'unexpected'), spec('wavers', 'flaky')] }],
+      },
+    ],
   })
-  expect(closingCounts('12 passed, 3 failed\nnoise')).toBeUndefined()
+  expect(playwrightCounts(path, 1)).toEqual({
+    passed: 4,
+    failed: 2,
+    skipped: 2,
+    failures: ['a.spec.ts › a page › breaks'],
+    unsteady: ['a.spec.ts › a page › wavers'],
+  })
+})
+
+test('parts add up', () => {
+  const part = { passed: 1, failed: 1, skipped: 0, failures: ['one'], unsteady: ['two'] }
+  expect(sumOf([part, part])).toEqual({
+    passed: 2,
+    failed: 2,
+    skipped: 0,
+    failures: ['one', 'one'],
+    unsteady: ['two', 'two'],
+  })
+})
+
+test('the closing line is plain', () => {
+  expect(closingLine({ passed: 12, failed: 3 })).toBe('12 passed, 3 failed')
 })

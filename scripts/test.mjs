@@ -4,8 +4,8 @@ import './guard.mjs'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { closingLine, playwrightCounts, vitestCounts } from './counts.mjs'
+import { join, relative } from 'node:path'
+import { closingLine, filesToRepeat, playwrightCounts, sumOf, vitestCounts } from './counts.mjs'
 import { ensureInstalled, root, runtime, tool, toolEnv } from './ready.mjs'
 import { ensureBuilt } from './web-build.mjs'
 
@@ -17,16 +17,41 @@ const ofPages = wanted.filter((filter) => filter.startsWith('e2e'))
 const ofCode = wanted.filter((filter) => !filter.startsWith('e2e'))
 const reports = mkdtempSync(join(tmpdir(), 'quarterpole-tests-'))
 
+/** More files than this do not fail by chance. */
+const MOST_REPEATED = 3
+
+/** A file that failed on a busy machine is run once more, by itself; what passes only then is said to be unsteady. */
 function runVitest() {
-  const report = join(reports, 'vitest.json')
+  const { report, code } = vitest('first', ofCode)
+  const again = code === 0 ? [] : filesToRepeat(report)
+  if (again.length === 0 || again.length > MOST_REPEATED) return vitestCounts(report, code)
+  const names = again.map((path) => relative(root, path))
+  console.log(`Running again: ${names.join(', ')}`)
+  const second = vitest('again', again)
+  const repeated = vitestCounts(second.report, second.code)
+  const unsteady = repeated.failed === 0 ? names : []
+  return sumOf([vitestCounts(report, code, again), { ...repeated, unsteady }])
+}
+
+/**
+ * @param {string} name of its report
+ * @param {string[]} filters
+ */
+function vitest(name, filters) {
+  const report = join(reports, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = run([tool('vitest'), 'run', ...reporters, ...ofCode])
-  return vitestCounts(report, code)
+  return { report, code: run([tool('vitest'), 'run', ...reporters, ...filters]) }
 }
 
 function runPlaywright() {
   const report = join(reports, 'playwright.json')
-  const args = [tool('@playwright/test', 'playwright'), 'test', '--reporter=list,json', ...ofPages]
+  const args = [
+    tool('@playwright/test', 'playwright'),
+    'test',
+    '--retries=1',
+    '--reporter=list,json',
+    ...ofPages,
+  ]
   return playwrightCounts(report, run(args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report }))
 }
 
@@ -45,8 +70,17 @@ if (ofCode.length > 0 || wanted.length === 0) parts.push(runVitest())
 if (ofPages.length > 0 || wanted.length === 0) parts.push(runPlaywright())
 rmSync(reports, { recursive: true, force: true })
 
-const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ kind) =>
-  parts.reduce((n, part) => n + part[kind], 0)
-if (sum('skipped') > 0) console.log(`${sum('skipped')} skipped`)
-console.log(closingLine({ passed: sum('passed'), failed: sum('failed') }))
-process.exit(sum('failed') > 0 ? 1 : 0)
+const all = sumOf(parts)
+if (all.skipped > 0) console.log(`${all.skipped} skipped`)
+list('Passed only when repeated', all.unsteady)
+list('Failed', all.failures)
+console.log(closingLine(all))
+process.exit(all.failed > 0 ? 1 : 0)
+
+/**
+ * @param {string} what
+ * @param {string[]} names
+ */
+function list(what, names) {
+  if (names.length > 0) console.log([`${what}:`, ...names].join('\n  '))
+}
