@@ -76,6 +76,7 @@ function createFastify(options: AppOptions, targets: WeakMap<object, string>): F
     bodyLimit: JSON_LIMIT,
     requestTimeout: FILE_TIMEOUT_MS, // of a file; what else has a body is held to less
     connectionTimeout: 60_000,
+    pluginTimeout: 120_000, // a disk that stands still for seconds is no reason not to start
     forceCloseConnections: 'idle' as const,
     return503OnClosing: true,
     trustProxy: false,

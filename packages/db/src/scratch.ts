@@ -2,9 +2,15 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { migrate } from './migrate.ts'
 import { openDatabase, type OpenOptions } from './open.ts'
+
+/** A machine may stand still for seconds; what is tested is never how soon its server takes a connection. */
+const CONNECT_WITHIN_MS = 60_000
+/** How long a refusal that passes by itself is met with another try. */
+const RETRY_WITHIN_MS = 60_000
 
 /** A place for a database that nobody will miss. */
 export interface ScratchPlace {
@@ -24,7 +30,7 @@ export async function scratchOnServer(server: string, migrated: boolean): Promis
   const name = `qp_test_${randomUUID().replaceAll('-', '')}`
   await onServer(server, (client) => client.query(`create database ${name} template ${template}`))
   return {
-    options: { url: urlOf(server, name), poolSize: 6 },
+    options: { url: urlOf(server, name), poolSize: 6, connectWithinMs: CONNECT_WITHIN_MS },
     drop: () => onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`)),
   }
 }
@@ -35,7 +41,11 @@ async function migratedTemplate(server: string): Promise<string> {
   if (await exists(server, name)) return name
   const building = `qp_building_${randomUUID().replaceAll('-', '')}`
   await onServer(server, (client) => client.query(`create database ${building} template template0`))
-  const db = openDatabase({ url: urlOf(server, building), poolSize: 1 })
+  const db = openDatabase({
+    url: urlOf(server, building),
+    poolSize: 1,
+    connectWithinMs: CONNECT_WITHIN_MS,
+  })
   await migrate(db)
   await db.close()
   await onServer(server, async (client) => {
@@ -68,12 +78,38 @@ async function exists(server: string, name: string): Promise<boolean> {
 }
 
 async function onServer(server: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
+  const client = await connected(server)
   try {
-    await work(client)
+    await untilServed(() => work(client))
   } finally {
     await client.end()
+  }
+}
+
+const connected = (server: string): Promise<pg.Client> =>
+  untilServed(async () => {
+    const client = new pg.Client({ connectionString: server }) // one that failed to connect cannot try again
+    await client.connect()
+    return client
+  })
+
+/**
+ * Codes of refusals that pass by themselves, before anything was done: the server starts up, has no connection to
+ * spare, or finds a database in use whose last session is still ending; two workers changed one catalogue row at once.
+ */
+const PASSING = new Set(['57P03', '53300', '55006', 'XX000', 'ECONNREFUSED', 'EAGAIN'])
+
+/** Repeats what the server is not ready for yet. */
+async function untilServed<T>(attempt: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + RETRY_WITHIN_MS
+  for (let pauseMs = 10; ; pauseMs = Math.min(1000, pauseMs * 2)) {
+    try {
+      return await attempt()
+    } catch (error) {
+      const isPassing = error instanceof Error && 'code' in error && PASSING.has(String(error.code))
+      if (!isPassing || Date.now() > deadline) throw error
+    }
+    await sleep(pauseMs)
   }
 }
 

@@ -103,7 +103,7 @@ describeEngines(async (engine) => {
     const { job_id } = started.body as { job_id: string }
     expect(started.headers['location']).toBe(`/api/jobs/${job_id}`)
     await expect
-      .poll(async () => (await call('GET', `/api/jobs/${job_id}`)).body, { timeout: 20_000 })
+      .poll(async () => (await call('GET', `/api/jobs/${job_id}`)).body)
       .toMatchObject({ status: 'done', progress: 1 })
     await services.herd.refresh()
     expect((await call('GET', '/api/evaluations/latest')).body).toMatchObject({

@@ -50,7 +50,7 @@ describeEngines(async (engine) => {
     await updateHorse(db, id, horseRow({ name: 'Aaa Altered', sex: horse?.sex ?? 'U' }))
     expect(await isReadAhead()).toBe(false)
     expect((await answers())[0]).toMatch(/^\[\{"id":\d+,"name":"Aaa Altered"/)
-    await vi.waitFor(async () => expect(await isReadAhead()).toBe(true), { timeout: 20_000, interval: 50 })
+    await vi.waitFor(async () => expect(await isReadAhead()).toBe(true), { timeout: 60_000, interval: 50 })
     expect((await answers())[0]).toMatch(/^\[\{"id":\d+,"name":"Aaa Altered"/)
     await ahead.stop()
   })

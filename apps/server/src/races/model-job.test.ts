@@ -14,7 +14,7 @@ describeEngines(async (engine) => {
   const report = async () => (await call('GET', '/api/model/race')).body as RaceModelReport
 
   test('an evaluation brings the fit and the test of the race model along', async () => {
-    await expect.poll(async () => (await report()).kind, { timeout: 25_000, interval: 200 }).toBe('fitted')
+    await expect.poll(async () => (await report()).kind, { interval: 200 }).toBe('fitted')
     const { races, first_date, last_date, backtest, weights, fitted_at } = await report()
     expect(races).toBeGreaterThan(100)
     expect(fitted_at).not.toBeNull()

@@ -221,7 +221,7 @@ describeEngines(async (engine) => {
       const { job_id } = (await call('POST', '/api/evaluations')).body as { job_id: string }
       await jobEnd(job_id)
       await expect
-        .poll(async () => (await call('GET', '/api/race-cards')).body, { timeout: 20_000 })
+        .poll(async () => (await call('GET', '/api/race-cards')).body)
         .toMatchObject([{ race_id: race, score: { not_started: [horse_ids[0]], winners: [ran[0]] } }])
       const [scored] = (await call('GET', '/api/race-cards')).body as [RaceCard]
       expect(scored.prediction).toEqual(sealed.prediction)

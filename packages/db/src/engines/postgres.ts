@@ -23,6 +23,8 @@ const COLUMN_TYPES = {
 export interface PostgresOptions {
   /** Connections this process may hold. */
   poolSize?: number
+  /** Longest wait for a connection, a new one or one of those in use; 5 s when not said. */
+  connectWithinMs?: number
   /** Told of errors on idle and checked-out connections; they end with the connection, never with the process. */
   onConnectionError?: (error: Error) => void
 }
@@ -31,7 +33,7 @@ export function postgresPool(url: string, options: PostgresOptions = {}): pg.Poo
   const pool = new pg.Pool({
     connectionString: url,
     max: options.poolSize ?? 10,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: options.connectWithinMs ?? 5000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,
     lock_timeout: 5000,

@@ -131,12 +131,12 @@ describe('the embedded engine', async () => {
     let ticks = 0
     const timer = setInterval(() => ticks++, 5)
     const waiting = writeMeta(db, 'waited', 'yes')
-    await sleep(300)
+    // A wait inside SQLite would let through none and fail with "locked" in the end.
+    await expect.poll(() => ticks, { interval: 5 }).toBeGreaterThan(5)
     clearInterval(timer)
     release.resolve()
     await Promise.all([holding, waiting])
     await other.close()
-    expect(ticks).toBeGreaterThan(5) // a wait inside SQLite would have let through none
     expect(await readMeta(db, 'waited')).toBe('yes')
   })
 
@@ -175,7 +175,7 @@ describe('kill -9 of a writing process', () => {
     await first.close()
     let acknowledged = 0
     for (let round = 0; round < 10; round++) {
-      acknowledged = Math.max(acknowledged, await writeUntilKilled(dataDir, 60 + ((round * 37) % 140)))
+      acknowledged = Math.max(acknowledged, await writeUntilKilled(dataDir, round))
       const db = openDatabase({ dataDir })
       const rows = await db.kysely
         .selectFrom('app_meta')
@@ -220,8 +220,11 @@ test('two processes write one database at the same time and lose nothing', async
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Starts a process that writes pairs of rows, two a transaction, and says each number it has committed; kills it. */
-async function writeUntilKilled(dataDir: string, afterMs: number): Promise<number> {
+/**
+ * Starts a process that writes pairs of rows, two a transaction, and says each number it has committed; kills it some
+ * commits and a moment of its own later in each round. @returns the last number it said
+ */
+async function writeUntilKilled(dataDir: string, round: number): Promise<number> {
   const writer = `
     import { openDatabase } from ${JSON.stringify(import.meta.resolve('../open.ts'))}
     import { tx } from ${JSON.stringify(import.meta.resolve('../tx.ts'))}
@@ -242,15 +245,15 @@ async function writeUntilKilled(dataDir: string, afterMs: number): Promise<numbe
   })
   let out = ''
   let faults = ''
-  const started = Promise.withResolvers<void>()
+  const written = Promise.withResolvers<void>()
   child.stdout.on('data', (chunk) => {
     out += chunk
-    started.resolve()
+    if (out.split('\n').length > 3 + (round % 5)) written.resolve()
   })
   child.stderr.on('data', (chunk) => (faults += chunk))
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
-  await Promise.race([started.promise, ended])
-  await sleep(afterMs)
+  await Promise.race([written.promise, ended])
+  await sleep((round * 7) % 20)
   child.kill('SIGKILL')
   await ended
   expect(faults).toBe('')
