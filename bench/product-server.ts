@@ -13,7 +13,7 @@ import { benchHerd } from './herd.ts'
  * The product's server over a simulated herd, for the HTTP benches: seeded, evaluated, everything on but the limits of
  * calls per minute. Arguments: data folder, number of horses, starts a horse (2.25 is the herd's usual), address of a
  * PostgreSQL database to use instead of the folder's own. A database with horses is served as it is. Prints its address
- * when it is ready.
+ * when it is ready, and a line when what the first lists and race cards ask for is in memory.
  */
 const [dataDir = '', horses = '0', startsPerHorse, url] = process.argv.slice(2)
 const config = parseConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
@@ -33,8 +33,6 @@ while (job !== null && !['done', 'failed'].includes((await readJob(db, job as Jo
 while ((await countWaitingJobs(db, { running: true })) > 0)
   await new Promise((resolve) => setTimeout(resolve, 100))
 await services.herd.refresh()
-// So would what the first race card brings along.
-while ((await services.racing.careers()) === null) await new Promise((resolve) => setTimeout(resolve, 100))
 await services.health.start()
 const app = await buildApp(services, {
   logger: log,
@@ -43,5 +41,8 @@ const app = await buildApp(services, {
   shedLoad: false,
 })
 process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`)
-await readAhead.follow((error) => log.error({ err: error }, 'the horses could not be read ahead'))
+// As in the product's own process, after it listens; for the cases it is waited for, or it would run beside the first.
+const ahead = readAhead.follow((error) => log.error({ err: error }, 'the horses could not be read ahead'))
+while ((await services.racing.careers()) === null) await new Promise((resolve) => setTimeout(resolve, 100))
+await ahead
 process.stdout.write('read ahead\n')

@@ -60,8 +60,10 @@ export function textPacker(): TextPacker {
   }
 }
 
-/** The same rows in another order: row i of the result is row `rowAt[i]` of the input. */
-export function inOrder({ bytes, start }: PackedTexts, rowAt: Int32Array): PackedTexts {
+/** The same rows in another order: row i of the result is row `rowAt[i]` of the input; itself where that is i. */
+export function inOrder(texts: PackedTexts, rowAt: Int32Array): PackedTexts {
+  if (rowAt.every((row, i) => row === i)) return texts
+  const { bytes, start } = texts
   const sorted = { bytes: new Uint8Array(bytes.length), start: new Uint32Array(start.length) }
   let at = 0
   for (const [row, from] of rowAt.entries()) {

@@ -1,13 +1,10 @@
 import type { Db, OpenOptions } from '@quarterpole/db/open'
 import type { EvaluationRow } from '@quarterpole/db/queries/evaluation'
 import { largestHorseId } from '@quarterpole/db/queries/snapshot'
-import { Thread } from '../jobs/thread.ts'
+import { Thread, THREAD_FROM } from '../jobs/thread.ts'
 import type { HerdTask } from './herd-worker.ts'
 import { type EvaluationParts, readEvaluation, readParts } from './read-parts.ts'
 import { type HerdSnapshot, type SnapshotParts, snapshotOf } from './snapshot.ts'
-
-/** A smaller herd is read in less time than a thread takes to start. */
-const THREAD_FROM = 5000
 
 /**
  * Reads the herd for a snapshot: a large one in a thread with a connection of its own, which reads, orders, indexes and

@@ -1,8 +1,10 @@
-import { openDatabase, type OpenOptions } from '@quarterpole/db/open'
+import { type Db, openDatabase, type OpenOptions } from '@quarterpole/db/open'
 import type { EvaluationRow } from '@quarterpole/db/queries/evaluation'
 import { giveWay } from '../jobs/give-way.ts'
 import { handOver, inOnePiece } from '../jobs/hand-over.ts'
-import { readEvaluation, readParts } from './read-parts.ts'
+import { Thread } from '../jobs/thread.ts'
+import { type Estimates, readEvaluation, readHerd, withEstimates } from './read-parts.ts'
+import type { SnapshotParts } from './snapshot.ts'
 
 giveWay()
 
@@ -21,9 +23,20 @@ export default async function work(task: HerdTask): Promise<object> {
   try {
     if (task.kind === 'evaluation') return handOver(inOnePiece(await readEvaluation(db, task.run, task.ids)))
     // In a piece of their own: another evaluation takes their place while the rest stays.
-    const { evaluation, results, ...herd } = await readParts(db)
+    const { evaluation, results, ...herd } = await readTogether(db, task.database)
     return handOver({ ...inOnePiece(herd), ...inOnePiece({ evaluation, results }) })
   } finally {
     await db.close()
+  }
+}
+
+/** The horses here and their estimates in another thread, at the same time: the database takes most of the time of both. */
+async function readTogether(db: Db, database: OpenOptions): Promise<SnapshotParts> {
+  const beside = new Thread<OpenOptions, Estimates | null>(new URL('./estimates-worker.ts', import.meta.url))
+  try {
+    const [herd, estimates] = await Promise.all([readHerd(db), beside.run(database)])
+    return await withEstimates(herd, estimates)
+  } finally {
+    await beside.stop()
   }
 }

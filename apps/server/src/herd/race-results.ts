@@ -1,5 +1,4 @@
-import type { Db } from '@quarterpole/db/open'
-import { readRacingOfHorses } from '@quarterpole/db/queries/start'
+import type { RacingColumns } from '@quarterpole/db/queries/start-columns'
 
 /** Racing of each row of the snapshot; a horse added later lies behind the end and counts as unraced. */
 export interface RaceResults {
@@ -16,18 +15,18 @@ export const noResults = (n: number): RaceResults => ({
   bestSi: new Float32Array(n),
 })
 
-/** One pass over the starts, summed by the database. */
-export async function readRaceResults(
-  db: Db,
+/** What horses have done on the track by row of a snapshot; those it does not hold are left out. */
+export function joinRacing(
+  { horse_id, starts, mean_si, best_si }: RacingColumns,
   herd: { n: number; table: { get(id: number): number } },
-): Promise<RaceResults> {
+): RaceResults {
   const results = noResults(herd.n)
-  await readRacingOfHorses(db, ({ horse_id, starts, mean_si, best_si }) => {
-    const row = herd.table.get(horse_id)
-    if (row < 0) return
-    results.starts[row] = starts
-    results.meanSi[row] = mean_si
-    results.bestSi[row] = best_si
-  })
+  for (const [i, id] of horse_id.entries()) {
+    const row = herd.table.get(id)
+    if (row < 0) continue
+    results.starts[row] = starts[i] ?? 0 // all columns are of one length
+    results.meanSi[row] = mean_si[i] ?? 0
+    results.bestSi[row] = best_si[i] ?? 0
+  }
   return results
 }

@@ -9,8 +9,8 @@ import { foalsOf } from '@quarterpole/genetics/offspring'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { testServer } from '../test-server.ts'
-import { readParts } from './read-parts.ts'
-import { at, buildSnapshot, type HerdSnapshot, rowOf, snapshotOf } from './snapshot.ts'
+import { readEstimates, readHerd, readParts, withEstimates } from './read-parts.ts'
+import { at, buildSnapshot, type HerdSnapshot, rowOf, snapshotOf, type SnapshotParts } from './snapshot.ts'
 import { HerdStore } from './store.ts'
 
 /** More than are read in the server's own thread. */
@@ -73,6 +73,18 @@ describeEngines(async (engine) => {
     expect(rowOf(services.herd.current, id)).toBeGreaterThanOrEqual(0)
     await call('DELETE', `/api/horses/${id}`)
     expect(rowOf(services.herd.current, id)).toBe(-1)
+  })
+
+  test('horses and estimates read at different times stand for the earlier state, from which writes are followed', async () => {
+    const versionOf = async (herd: Promise<SnapshotParts>) => (await herd).version
+    const [herd, estimates] = [await readHerd(db), await readEstimates(db)]
+    const before = await versionOf(withEstimates(herd, estimates))
+    await add({ name: 'Written Meanwhile' })
+    const after = services.herd.current.version
+    expect(after).toBeGreaterThan(before)
+    expect(await versionOf(withEstimates(herd, await readEstimates(db)))).toBe(before)
+    expect(await versionOf(withEstimates(await readHerd(db), estimates))).toBe(before)
+    expect(await versionOf(readParts(db))).toBe(after)
   })
 
   test('another process follows, the evaluation in use included', async () => {

@@ -1,5 +1,8 @@
 import { Piscina } from 'piscina'
 
+/** Of a herd with fewer horses, what is read is read in less time than a thread takes to start. */
+export const THREAD_FROM = 5000
+
 /** A large nursery would only be more memory: what these threads read outlives it, or is gone with its batch. */
 const YOUNG_MB = 4
 

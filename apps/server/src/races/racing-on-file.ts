@@ -5,13 +5,11 @@ import { readTrack } from '@quarterpole/db/queries/track'
 import type { TrackTable } from '@quarterpole/db/schema'
 import type { Logger } from 'pino'
 import type { HerdStore, RacingState } from '../herd/store.ts'
-import { Thread } from '../jobs/thread.ts'
+import { Thread, THREAD_FROM } from '../jobs/thread.ts'
 import { Kept } from '../kept.ts'
 import { type Careers, readCareers } from './careers.ts'
 import { type ModelInUse, raceModelBefore } from './model-in-use.ts'
 
-/** A smaller herd's starts are read in less time than a thread takes to start. */
-const THREAD_FROM = 5000
 const TRACKS_KEPT = 1000
 const DAYS_KEPT = 200
 

@@ -110,6 +110,44 @@ export async function readRunColumns(db: Db): Promise<RunColumns> {
   }
 }
 
+/** Every horse with a speed index by rising id: how many of its starts have one, their mean and the best. */
+export interface RacingColumns {
+  horse_id: Float64Array
+  starts: Int32Array
+  mean_si: Float32Array
+  best_si: Float32Array
+}
+
+/** One pass over the starts, summed by the database. */
+export async function readRacingColumns(db: Db): Promise<RacingColumns> {
+  const [horse, starts, mean, best] = [growing(), growing(), growing(), growing()]
+  const query = db.kysely
+    .selectFrom('start')
+    .select((e) => [
+      'horse_id',
+      e.fn.count<number>('si').as('starts'),
+      e.fn.avg<number>('si').as('mean'),
+      e.fn.max('si').as('best'),
+    ])
+    .where('si', 'is not', null)
+    .groupBy('horse_id')
+    .orderBy('horse_id')
+  await db.engine.readArrays(query.compile(), (rows) => {
+    for (const row of rows) {
+      horse.push(Number(row[0]))
+      starts.push(Number(row[1]))
+      mean.push(Number(row[2]))
+      best.push(Number(row[3]))
+    }
+  })
+  return {
+    horse_id: horse.take(),
+    starts: new Int32Array(starts.take()),
+    mean_si: new Float32Array(mean.take()),
+    best_si: new Float32Array(best.take()),
+  }
+}
+
 /** What races were, by rising id. */
 export interface RaceColumns {
   id: Float64Array

@@ -195,30 +195,3 @@ export async function stampOfStarts(db: Db, before: string): Promise<string> {
     .executeTakeFirstOrThrow()
   return `${n} ${sum ?? 0} ${last ?? 0}`
 }
-
-/** A horse's racing in four figures. */
-export interface HorseRacing {
-  horse_id: number
-  /** Starts with a speed index, their mean and the best. */
-  starts: number
-  mean_si: number
-  best_si: number
-}
-
-/** Every horse with a speed index, in one pass and handed over one by one. */
-export const readRacingOfHorses = (db: Db, onHorse: (racing: HorseRacing) => void): Promise<void> => {
-  const query = db.kysely
-    .selectFrom('start')
-    .select((e) => [
-      'horse_id',
-      e.fn.count<number>('si').as('starts'),
-      e.fn.avg<number>('si').as('mean'),
-      e.fn.max('si').as('best'),
-    ])
-    .where('si', 'is not', null)
-    .groupBy('horse_id')
-  return db.engine.readArrays(query.compile(), (rows) => {
-    for (const [id, starts, mean, best] of rows)
-      onHorse({ horse_id: Number(id), starts: Number(starts), mean_si: Number(mean), best_si: Number(best) })
-  })
-}
