@@ -5,26 +5,42 @@ import { growing } from '../growing.ts'
 import type { Db } from '../open.ts'
 import { prepared } from '../prepared.ts'
 import type { Tables } from '../schema.ts'
+import { horseIdsChangedSince } from './horse.ts'
 import { KeptSearches } from './kept-searches.ts'
+import { followedBy, withMoved } from './moved-horses.ts'
 
 export type HorseSort = 'name' | '-name' | 'age' | '-age' | 'owner' | '-owner'
 
 /** Horse ids one after the other; four bytes each while they fit. */
 export type IdList = Uint32Array | Float64Array
 
-/** What a process keeps about one state of the horses' rows; dropped with the first change to any of them. */
-export interface HorsesState {
-  readonly orders: Map<string, Promise<IdList>>
+/** What a process keeps about one state of the horses' rows; but for the orders it is dropped with the first change to any of them. */
+export interface HorsesState extends Change {
+  readonly orders: Map<string, KeptOrder>
   readonly searches: KeptSearches
   readonly counts: Map<Sex | undefined, number>
 }
 
+/** Herd versions of the last change to a horse's row that its changed_in shows, and of the last that none does. */
+interface Change {
+  readonly last: number
+  readonly hidden: number
+}
+
+/** An order as it was after the change `last`, or after a later one: which horses changed since can be read. */
+interface KeptOrder {
+  readonly last: number
+  readonly ids: Promise<IdList>
+}
+
 /** Orders kept; four megabytes each for a million horses. */
 const ORDERS_KEPT = 6
+/** Changed horses that are moved one by one; with more the order is read anew. */
+const MOVED_MOST = 500
 
-const known = new WeakMap<Engine, { state: string; kept: HorsesState }>()
+const known = new WeakMap<Engine, HorsesState>()
 
-const lastChange = prepared((db, id: number) =>
+const changeRow = prepared((db, id: number) =>
   db.kysely
     .selectFrom('herd_version')
     .where('id', '=', id)
@@ -37,26 +53,64 @@ const lastChange = prepared((db, id: number) =>
     ]),
 )
 
-/** What is kept for the horses as they are now, whichever process changed them last. Tests, starts and evaluations leave it as it is. */
-export async function horsesState(db: Db): Promise<HorsesState> {
-  const [row] = await lastChange(db, 1)
-  const state = `${row?.rebuild_from ?? 0} ${row?.last ?? 0}`
-  const found = known.get(db.engine)
-  if (found?.state === state) return found.kept
-  const kept: HorsesState = { orders: new Map(), searches: new KeptSearches(), counts: new Map() }
-  known.set(db.engine, { state, kept })
-  return kept
+async function lastChange(db: Db): Promise<Change> {
+  const [row] = await changeRow(db, 1)
+  return { last: row?.last ?? 0, hidden: row?.rebuild_from ?? 0 }
 }
 
-/** All horses, or those of one sex, in an order of the list: read once from its index while no horse changes. */
+const isSame = (a: Change, b: Change) => a.last === b.last && a.hidden === b.hidden
+
+/** What is kept for the horses as they are now, whichever process changed them last. Tests, starts and evaluations leave it as it is. */
+export async function horsesState(db: Db): Promise<HorsesState> {
+  const change = await lastChange(db)
+  const found = known.get(db.engine)
+  if (found && isSame(found, change)) return found
+  const orders = found?.hidden === change.hidden ? found.orders : new Map<string, KeptOrder>()
+  const state: HorsesState = { ...change, orders, searches: new KeptSearches(), counts: new Map() }
+  known.set(db.engine, state)
+  return state
+}
+
+/** All horses, or those of one sex, in an order of the list: read once from its index, and those that change moved in it. */
 export function orderOf(db: Db, state: HorsesState, sort: HorseSort, sex?: Sex): Promise<IdList> {
   const key = `${sort} ${sex ?? ''}`
-  const found = state.orders.get(key) ?? readIds(db, sorted(allHorses(db, sex), sort))
+  const found = state.orders.get(key)
+  const order = found && found.last >= state.last ? found : follow(db, state, found, { sort, sex })
   state.orders.delete(key)
   keepNewest(state.orders, ORDERS_KEPT - 1)
-  state.orders.set(key, found)
-  found.catch(() => state.orders.delete(key))
-  return found
+  state.orders.set(key, order)
+  order.ids.catch(() => {
+    if (state.orders.get(key) === order) state.orders.delete(key)
+  })
+  return order.ids
+}
+
+interface OrderedBy {
+  readonly sort: HorseSort
+  readonly sex: Sex | undefined
+}
+
+function follow(db: Db, state: HorsesState, before: KeptOrder | undefined, by: OrderedBy): KeptOrder {
+  const read = () => readIds(db, sorted(allHorses(db, by.sex), by.sort))
+  const moved = before?.ids.then((ids) => moveChanged(db, state, { ...before, ids }, by)).catch(() => null)
+  return { last: state.last, ids: moved ? moved.then((ids) => ids ?? read()) : read() }
+}
+
+/** The order with the horses that changed since where they stand now; null when it is to be read anew. */
+async function moveChanged(
+  db: Db,
+  state: Change,
+  before: { ids: IdList; last: number },
+  { sort, sex }: OrderedBy,
+): Promise<IdList | null> {
+  const changed = await horseIdsChangedSince(db, before.last, MOVED_MOST + 1)
+  if (changed.length > MOVED_MOST) return null
+  const there = await sorted(allHorses(db, sex), sort).where('horse.id', 'in', changed).execute()
+  const next = await followedBy(db, changed, { sort, sex })
+  // Where a horse changes between these statements one of them tells of another state than the others.
+  if (!isSame(await lastChange(db), state)) return null
+  const placed = there.map(({ id }) => ({ id, next: next.get(id) ?? null }))
+  return withMoved(before.ids, changed, placed)
 }
 
 export const allHorses = (db: Db, sex: Sex | undefined) =>

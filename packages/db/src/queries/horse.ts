@@ -150,3 +150,14 @@ export const horsesChangedSince = (db: Db, version: number, most: number): Promi
     .orderBy('id')
     .limit(most)
     .execute()
+
+/** The same, their ids alone. */
+export const horseIdsChangedSince = async (db: Db, version: number, most: number): Promise<HorseId[]> => {
+  const rows = await db.kysely
+    .selectFrom('horse')
+    .select('id')
+    .where('changed_in', '>', version)
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
