@@ -6,8 +6,6 @@ const PAGES = ['/', '/horses', '/breeding', '/data', '/tracks', '/injuries', '/r
 /** All of them in light; what depends on colour again in dark. */
 const RULES = { light: undefined, dark: ['color-contrast', 'link-in-text-block'] } as const
 
-test.describe.configure({ timeout: 60_000 }) // the planner alone has some thousand nodes to look at
-
 for (const theme of ['light', 'dark'] as const) {
   const rules = RULES[theme]
   test.describe(`in the ${theme} theme`, () => {

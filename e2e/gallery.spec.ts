@@ -9,7 +9,6 @@ const PAGES = ['', '/breeding', '/data-studio', '/mapping', '/races'] as const
 
 let url: string
 let pages: ChildProcess
-test.describe.configure({ timeout: 120_000 }) // the first visit compiles what it needs
 
 test.beforeAll(async ({ baseURL }) => {
   const port = await freePort()

@@ -69,7 +69,7 @@ test.describe('Horse Management', () => {
     const { sire } = await findParents(page, { complete: true })
     await page.route('**/pedigree*', (route) => route.fulfill({ status: 500, body: '' }))
     await page.goto(`/horses?pedigree=${sire.id}`)
-    await expect(page.getByText('Failed to load pedigree data')).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText('Failed to load pedigree data')).toBeVisible()
   })
 
   test('EBVs are signed to one decimal, green above 0 and red otherwise', async ({ page }) => {

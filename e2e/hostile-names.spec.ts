@@ -64,8 +64,6 @@ const injected = (page: Page) =>
     ).length,
   }))
 
-test.describe.configure({ timeout: 60_000 }) // some thirty pages, and a report
-
 test('names that read like code stay text on every page and in the report', async ({ page }) => {
   const harm = await watchForHarm(page)
   const stays = async () => expect(await injected(page)).toEqual({ hit: undefined, nodes: 0 })
@@ -105,7 +103,7 @@ test('names that read like code stay text on every page and in the report', asyn
   const started = await page.request.post(`${server.url}/api/mating/crosses/${cross.id}/export`)
   const { job_id } = await started.json()
   const job = async () => await (await page.request.get(`${server.url}/api/jobs/${job_id}`)).json()
-  await expect.poll(async () => (await job()).status, { timeout: 20_000 }).toBe('done')
+  await expect.poll(async () => (await job()).status).toBe('done')
   const pdf = await page.request.get(`${server.url}${(await job()).result_url}`)
   expect(titleOf(await pdf.body())).toContain(`${PARENTS.sire} × ${PARENTS.dam}`)
 })

@@ -1,9 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { findParents, openPage, tabTo } from './app.ts'
 
-// Some sixty presses of Tab, and a report that is polled for.
-test.describe.configure({ timeout: 60_000 })
-
 test('the journey from the notice to a booked mare needs no mouse', async ({ page, context }) => {
   const { keyboard } = page
   await page.goto('/')
@@ -82,7 +79,7 @@ test('the journey from the notice to a booked mare needs no mouse', async ({ pag
     const opened = context.waitForEvent('page')
     await tabTo(page.getByRole('button', { name: 'Export PDF' }))
     await keyboard.press('Enter')
-    await expect(page.getByText('PDF ready for download!')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('PDF ready for download!')).toBeVisible()
     await (await opened).close()
     await page.bringToFront()
   })

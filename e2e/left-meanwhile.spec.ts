@@ -88,16 +88,22 @@ test('a question about one horse is not put about the next, and Keep gives the f
   await expect(dialog.getByRole('button', { name: 'Delete for good' })).toHaveCount(0)
 })
 
-test('a form opened with what was read before takes up what is on file now', async ({ page }) => {
-  const horse = await addHorse(page, 'Read Before')
+/** The form of a horse whose page was read before someone else named its owner; the newer record is held back. */
+async function openFormReadBefore(page: Page, horseName: string) {
+  const horse = await addHorse(page, horseName)
   await openPage(page, `/horses?details=${horse.id}`)
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('heading', { name: 'Read Before' })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: horseName })).toBeVisible()
   const { name, sex, version } = horse
   const change = { name, sex, version, owner: 'Someone Quicker' }
   expect((await page.request.put(`/api/horses/${horse.id}`, { data: change })).ok()).toBe(true)
   const slow = await hold(page, horseCall(horse.id), 'GET')
   await dialog.getByRole('link', { name: 'Edit' }).click()
+  return { horse, dialog, slow }
+}
+
+test('a form opened with what was read before takes up what is on file now', async ({ page }) => {
+  const { horse, dialog, slow } = await openFormReadBefore(page, 'Read Before')
   await expect(dialog.getByLabel('Owner')).toHaveValue('')
   slow.letGo()
   await expect(dialog.getByLabel('Owner')).toHaveValue('Someone Quicker')
@@ -108,15 +114,7 @@ test('a form opened with what was read before takes up what is on file now', asy
 })
 
 test('what is typed before the newer record comes is not overwritten by it', async ({ page }) => {
-  const horse = await addHorse(page, 'Typed Before')
-  await openPage(page, `/horses?details=${horse.id}`)
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('heading', { name: 'Typed Before' })).toBeVisible()
-  const { name, sex, version } = horse
-  const change = { name, sex, version, owner: 'Someone Quicker' }
-  expect((await page.request.put(`/api/horses/${horse.id}`, { data: change })).ok()).toBe(true)
-  const slow = await hold(page, horseCall(horse.id), 'GET')
-  await dialog.getByRole('link', { name: 'Edit' }).click()
+  const { horse, dialog, slow } = await openFormReadBefore(page, 'Typed Before')
   await dialog.getByLabel('Owner').fill('Ada Farrow')
   const newer = page.waitForResponse(horseCall(horse.id))
   slow.letGo()
@@ -178,30 +176,28 @@ test('an import taken back with two quick presses is taken back once, and says w
 })
 
 test('two files put together late do not take the place of a file chosen since', async ({ page }) => {
-  const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
   await openPage(page, '/data')
   const mapping = page.getByRole('region', { name: 'Column mapping' })
-  const chooseFile = (file: ReturnType<typeof csv>) => mapping.locator('input[type=file]').setInputFiles(file)
   await mapping.getByLabel('What the file holds').selectOption('race_results')
-  await chooseFile(
-    csv('runners.csv', 'race_id,name,finish\n7,Mesa Signal,1\n7,Hill Lantern,2\n8,Mesa Signal,1\n'),
+  await choose(
+    mapping,
+    'runners.csv',
+    'race_id,name,finish\n7,Mesa Signal,1\n7,Hill Lantern,2\n8,Mesa Signal,1\n',
   )
   await mapping.getByRole('button', { name: 'Match columns' }).click()
   await expect(mapping.getByText('Still needed:')).toBeVisible()
-  const letGo = Promise.withResolvers<void>()
-  await page.route(/\/api\/data-import\/join/, async (route) => {
-    await letGo.promise
-    await route.continue()
-  })
-  const asked = page.waitForRequest(/\/api\/data-import\/join/)
-  await chooseFile(
-    csv('races.csv', 'race_id,track,date,distance\n7,RUI,2026-05-02,350\n8,RUI,2026-05-09,350\n'),
+  const joinCall = /\/api\/data-import\/join/
+  const slow = await hold(page, joinCall, 'POST')
+  await choose(
+    mapping,
+    'races.csv',
+    'race_id,track,date,distance\n7,RUI,2026-05-02,350\n8,RUI,2026-05-09,350\n',
   )
-  await asked
+  await slow.asked
   await mapping.getByRole('button', { name: 'Back' }).click()
-  await chooseFile(csv('chosen-since.csv', 'name,sex\nMesa Signal,M\n'))
-  const joined = page.waitForResponse(/\/api\/data-import\/join/)
-  letGo.resolve()
+  await choose(mapping, 'chosen-since.csv', 'name,sex\nMesa Signal,M\n')
+  const joined = page.waitForResponse(joinCall)
+  slow.letGo()
   expect((await joined).ok()).toBe(true)
   await mapping.getByRole('button', { name: 'Match columns' }).click()
   await expect(mapping.getByText('chosen-since.csv', { exact: true })).toBeVisible()

@@ -42,12 +42,9 @@ async function bringIn(page: Page, title: string, file: string): Promise<void> {
 /** Waits until every start that has a speed index stands in the evaluation in use. */
 async function waitForEvaluation(page: Page): Promise<void> {
   const latest = async () => await (await page.request.get(`${server.url}/api/evaluations/latest`)).json()
-  await expect.poll(async () => (await latest())?.horses, { timeout: 20_000 }).toBe(HORSES)
+  await expect.poll(async () => (await latest())?.horses).toBe(HORSES)
   expect((await latest()).starts).toBeGreaterThan(rowsOf('race_results.csv') * 0.9)
 }
-
-// Three imports, an evaluation and a report, one after the other.
-test.describe.configure({ timeout: 60_000 })
 
 test('an owner’s own herd becomes evaluated horses, a predicted cross and its report', async ({
   page,
@@ -90,7 +87,7 @@ test('an owner’s own herd becomes evaluated horses, a predicted cross and its 
   await expect(page.getByText(/^Cross saved successfully! Cross ID: \d+$/)).toBeVisible()
   const opened = context.waitForEvent('page')
   await page.getByRole('button', { name: 'Export PDF' }).click()
-  await expect(page.getByText('PDF ready for download!')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('PDF ready for download!')).toBeVisible()
   await (await opened).close()
   const report = await page.getByRole('link', { name: 'Open the report' }).getAttribute('href')
   const pdf = await page.request.get(new URL(report ?? '', server.url).href)

@@ -76,7 +76,6 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('no page and no dialog scrolls sideways, and every target fits a finger', async ({ page }) => {
-    test.setTimeout(60_000) // fourteen places, one after the other
     await openPage(page, '/')
     for (const path of await places(page)) {
       await settled(page, path)
@@ -139,7 +138,6 @@ test.describe('on a phone', () => {
 
 test.describe('at 320 pixels, as a reader at 400 % zoom sees it', () => {
   test('nothing is lost and nothing scrolls sideways', async ({ page }) => {
-    test.setTimeout(60_000) // fourteen places, one after the other
     await openPage(page, '/')
     const headings = () => page.getByRole('heading').filter({ visible: true }).allTextContents()
     for (const path of await places(page)) {

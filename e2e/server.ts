@@ -15,47 +15,47 @@ export interface RunningServer {
   stop: () => Promise<void>
 }
 
-const HEALTHY_WITHIN_MS = 60_000
+const HEALTHY_WITHIN_MS = 150_000
 
 /**
- * Starts the built app as `npm start` does, on a free port of this machine with a new data folder, and waits
+ * Starts the built app as `npm start` does, on a port the system gives it with a new data folder, and waits
  * until it reports itself healthy. `stop` ends it and removes the folder.
  *
  * @param env settings on top; the sample herd is loaded unless they say otherwise
  * @throws {Error} with the server's own output when it ends or stays unhealthy
  */
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
-  const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'quarterpole-e2e-'))
   const { DATABASE_URL: _ours, ...inherited } = process.env
   const server = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
     cwd: root,
-    env: { ...inherited, PORT: `${port}`, HOST: '127.0.0.1', DATA_DIR: dataDir, SAMPLE_DATA: 'true', ...env },
+    env: { ...inherited, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, SAMPLE_DATA: 'true', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => (printed += chunk))
-  const url = `http://127.0.0.1:${port}`
   const stop = async () => {
     await ended(server)
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {
-    await healthy(url, server)
+    const url = await healthy(server, () => printed)
+    return { url, dataDir, output: () => printed, stop }
   } catch (error) {
     await stop()
     throw new Error(`${error instanceof Error ? error.message : String(error)}\n${printed}`, { cause: error })
   }
-  return { url, dataDir, output: () => printed, stop }
 }
 
-async function healthy(url: string, server: ChildProcess): Promise<void> {
+/** @returns where it is, as it said itself */
+async function healthy(server: ChildProcess, printed: () => string): Promise<string> {
   const deadline = Date.now() + HEALTHY_WITHIN_MS
   while (Date.now() < deadline) {
     if (server.exitCode !== null)
       throw new Error(`The server ended with ${server.exitCode} before it was healthy.`)
-    const answer = await fetch(`${url}/api/health`).catch(() => undefined)
-    if (answer?.ok) return
+    const url = /running at (http:\S+)/.exec(printed())?.[1]
+    const answer = url === undefined ? undefined : await fetch(`${url}/api/health`).catch(() => undefined)
+    if (url !== undefined && answer?.ok) return url
     await sleep(50)
   }
   throw new Error(`The server was not healthy within ${HEALTHY_WITHIN_MS / 1000} s.`)
