@@ -62,7 +62,10 @@ function openEmbedded({ dataDir, cacheKb, mapBytes }: EmbeddedOptions): Database
     guard: (run) => driver.guard(run),
     location: path,
     backup: (reason) => backupSqlite(path, join(dataDir, 'backups'), reason),
-    close: () => kysely.destroy(),
+    close: async () => {
+      await kysely.destroy()
+      await driver.destroy() // Kysely closes a driver only when it has used it
+    },
   }
 }
 

@@ -1,7 +1,6 @@
 import type { Db } from '@quarterpole/db/open'
-import { insertActivities, type NewActivity } from '@quarterpole/db/queries/activity'
-import { insertPredictions, type NewPrediction } from '@quarterpole/db/queries/prediction'
-import { tx } from '@quarterpole/db/tx'
+import type { NewActivity } from '@quarterpole/db/queries/activity'
+import { appendPredictions, type NewPrediction } from '@quarterpole/db/queries/prediction'
 import type { Logger } from 'pino'
 
 /** At most this many wait in memory; beyond it a caller waits for the write. */
@@ -14,7 +13,7 @@ const TOLD_AGAIN_MS = 600_000
 const TOLD_KEPT = 1000
 
 interface Waiting {
-  prediction: NewPrediction
+  prediction: NewPrediction & { created_at: string }
   activity: (NewActivity & { at: string }) | null
   /** Of a caller who answers only when it is written. */
   written?: PromiseWithResolvers<void>
@@ -118,10 +117,6 @@ export class PredictionLog {
   #write(group: readonly Waiting[]): Promise<void> {
     const predictions = group.map(({ prediction }) => prediction)
     const activities = group.flatMap(({ activity }) => activity ?? [])
-    const write = async (trx: Db) => {
-      await insertPredictions(trx, predictions)
-      await insertActivities(trx, activities)
-    }
-    return this.#db.engine.syncBeside(() => tx(this.#db, write))
+    return appendPredictions(this.#db, predictions, activities)
   }
 }

@@ -1,5 +1,7 @@
 import type { CompiledQuery, Expression, Kysely, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import type { HorseId } from '@quarterpole/contract/ids'
+import type { Db } from '../open.ts'
+import type { BlockIds } from '../queries/id-block.ts'
 import type { Tables } from '../schema.ts'
 
 export type ColumnKind = 'id' | 'int' | 'real' | 'text' | 'flag' | 'blob'
@@ -7,6 +9,12 @@ export type EngineName = 'sqlite' | 'postgres'
 /** `select id from horse`, of some of them. */
 export type IdSelection = SelectQueryBuilder<Tables, 'horse', { id: HorseId }>
 export type Row<T extends keyof Tables> = Tables[T]
+
+/** Rows to be added to the table of a noun, which has ids from blocks. All have the members of the first. */
+export interface Appended {
+  noun: keyof BlockIds & keyof Tables
+  rows: readonly object[]
+}
 
 /**
  * Everything in which SQLite and PostgreSQL differ for this product. Queries are written once in Kysely and ask the
@@ -56,10 +64,11 @@ export interface Engine {
   readArrays(query: CompiledQuery, onRows: (rows: readonly (readonly unknown[])[]) => void): Promise<void>
 
   /**
-   * Runs a transaction whose commit waits for the disk in another thread than this: where a commit would stop the
-   * event loop that long. It is answered when it is on the disk, as any; others may see its rows a moment earlier.
+   * Adds rows to tables, each under the next ids of its noun, all in one transaction; answered when they are on the disk.
+   * On the embedded engine the work and the wait for the disk are another thread's, so that the event loop goes on.
+   * It is a transaction of its own: not to be called inside one.
    */
-  syncBeside<T>(run: () => Promise<T>): Promise<T>
+  append(db: Db, parts: readonly Appended[]): Promise<void>
 
   /** Brings the planner's statistics and the search index into order, as after loading much. */
   analyze(db: Kysely<Tables>): Promise<void>

@@ -1,7 +1,10 @@
 import { CompiledQuery, PostgresDialect, sql, type Dialect, type Kysely } from 'kysely'
 import pg from 'pg'
+import { allocateIds } from '../queries/id-block.ts'
+import { rowGroups } from '../queries/row-groups.ts'
 import type { Tables } from '../schema.ts'
-import type { ColumnKind, Engine } from './engine.ts'
+import { tx } from '../tx.ts'
+import type { ColumnKind, Engine, Row } from './engine.ts'
 
 const ROWS_PER_INSERT = 2000
 const ROWS_PER_READ = 20_000
@@ -58,10 +61,22 @@ export function postgresDialect(pool: pg.Pool): Dialect {
   return new PostgresDialect({ pool })
 }
 
+/** Its server waits for the disk, not this process. */
+const append: Engine['append'] = (db, parts) =>
+  tx(db, async (trx) => {
+    for (const { noun, rows } of parts) {
+      if (rows.length === 0) continue
+      const first = await allocateIds(trx, noun, rows.length)
+      const withIds = rows.map((row, i) => ({ id: first + i, ...row }))
+      for (const group of rowGroups(withIds))
+        await trx.engine.insertMany(trx.kysely, noun, group as unknown as readonly Row<typeof noun>[]) // with its id a row is whole
+    }
+  })
+
 export function postgresEngine(pool: pg.Pool): Engine {
   return {
     name: 'postgres',
-    syncBeside: (run) => run(), // its server waits for the disk, not this process
+    append,
     columnType: (kind: ColumnKind) => COLUMN_TYPES[kind],
     createHorseSortIndexes,
     createHorseSearch,

@@ -18,13 +18,13 @@ import { NestedWriteError, SqliteDriver } from './sqlite-driver.ts'
 import { sqliteDialect, sqliteEngine } from './sqlite.ts'
 
 /** A database of its own over a driver that a test has had a hand in. */
-async function embedded(Driver: typeof SqliteDriver): Promise<{ driver: SqliteDriver; on: Db }> {
+async function embedded(): Promise<{ driver: SqliteDriver; on: Db }> {
   const folder = mkdtempSync(join(tmpdir(), 'quarterpole-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const first = openDatabase({ dataDir: folder })
   await migrate(first)
   await first.close()
-  const driver = new Driver(join(folder, DATABASE_FILE))
+  const driver = new SqliteDriver(join(folder, DATABASE_FILE))
   const kysely = new Kysely<Tables>({ dialect: sqliteDialect(driver) })
   const on: Db = { kysely, engine: sqliteEngine(driver), guard: (run) => driver.guard(run) }
   return { driver, on }
@@ -54,58 +54,9 @@ describe('the embedded engine', async () => {
     })
   })
 
-  test('a commit that is synced beside is on the disk when it is answered, and the next one syncs itself again', async () => {
-    const synced: number[] = []
-    const { driver, on } = await embedded(
-      class extends SqliteDriver {
-        override async syncLog() {
-          await super.syncLog()
-          synced.push(this.writer.db.isTransaction ? 0 : 1)
-        }
-      },
-    )
-    const level = (trx: Db) =>
-      sql<{ synchronous: number }>`select synchronous from pragma_synchronous`.execute(trx.kysely)
-    const beside = on.engine.syncBeside(() =>
-      tx(on, async (trx) => {
-        await writeMeta(trx, 'beside', 'yes')
-        return (await level(trx)).rows
-      }),
-    )
-    const after = tx(on, async (trx) => (await level(trx)).rows) // queues behind it
-    expect(await beside).toEqual([{ synchronous: 1 }])
-    expect(synced).toEqual([1])
-    expect(await after).toEqual([{ synchronous: 2 }])
-    expect(synced).toHaveLength(1)
-    expect(await readMeta(on, 'beside')).toBe('yes')
-    await driver.destroy()
-  })
-
-  test('a commit that the disk did not take beside is not answered as one, and the writer goes on', async () => {
-    const { driver, on } = await embedded(
-      class extends SqliteDriver {
-        override syncLog = () => Promise.reject(new Error('EIO'))
-      },
-    )
-    const beside = on.engine.syncBeside(() => tx(on, (trx) => writeMeta(trx, 'beside', 'yes')))
-    await expect(beside).rejects.toThrow('EIO')
-    await writeMeta(on, 'after', 'fine')
-    expect(await readMeta(on, 'after')).toBe('fine')
-    expect(driver.writer.db.prepare('pragma synchronous').get()).toEqual({ synchronous: 2 })
-    await driver.destroy()
-  })
-
-  test('a log that could not be opened once is opened anew at the next commit', async () => {
-    const { driver, on } = await embedded(SqliteDriver)
-    await expect(driver.syncLog()).rejects.toThrow('ENOENT') // SQLite makes it with the first write
-    await on.engine.syncBeside(() => tx(on, (trx) => writeMeta(trx, 'beside', 'yes')))
-    expect(await readMeta(on, 'beside')).toBe('yes')
-    await driver.destroy()
-  })
-
   test('a transaction that cannot even be rolled back is answered, and holds up nobody', async () => {
-    const { driver, on } = await embedded(SqliteDriver)
-    const lost = on.engine.syncBeside(() => tx(on, async () => driver.writer.db.close()))
+    const { driver, on } = await embedded()
+    const lost = tx(on, async () => driver.writer.db.close())
     await expect(lost).rejects.toThrow('not open')
     await expect(writeMeta(on, 'after', 'no')).rejects.toThrow('not open') // instead of waiting for ever
     await driver.destroy()

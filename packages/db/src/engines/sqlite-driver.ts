@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type FileHandle, open } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely'
+import type { Appended } from './engine.ts'
+import { SqliteAppender } from './sqlite-appender.ts'
 import {
   BUSY_TIMEOUT_MS,
   Handle,
@@ -42,9 +43,8 @@ export class SqliteDriver implements Driver {
   private readonly idleReaders: Handle[] = []
   private queue: Promise<void> = Promise.resolve()
   private readonly openTransaction = new AsyncLocalStorage<{ active: boolean }>()
-  private readonly syncingBeside = new AsyncLocalStorage<true>()
-  /** The write-ahead log, which lives as long as the writer has the database open. */
-  private log: Promise<FileHandle> | undefined
+  private readonly appender: SqliteAppender
+  private isClosed = false
 
   /**
    * @param cacheKb  pages the writer may hold, what a transaction changed and has not yet written among them
@@ -52,6 +52,7 @@ export class SqliteDriver implements Driver {
    */
   constructor(path: string, cacheKb = WRITER.cacheKb, mapBytes = READER.mapBytes) {
     this.path = path
+    this.appender = new SqliteAppender(path)
     this.mapBytes = mapBytes
     this.writing = { ...WRITER, cacheKb }
   }
@@ -82,27 +83,15 @@ export class SqliteDriver implements Driver {
     }
   }
 
-  /**
-   * A transaction that begins inside `run` puts its commit on the disk from another thread: the event loop goes on
-   * meanwhile, the caller and other writers wait as ever. Readers see the rows up to that moment earlier.
-   */
-  syncBeside<T>(run: () => Promise<T>): Promise<T> {
-    return this.syncingBeside.run(true, run)
-  }
-
-  get syncsBeside(): boolean {
-    return this.syncingBeside.getStore() ?? false
-  }
-
-  /** Until what was committed is on the disk. A checkpoint that came first has done the same. */
-  async syncLog(): Promise<void> {
-    // Writable, which Windows asks for. SQLite holds no lock on this file that another handle's end could drop.
-    this.log ??= open(`${this.path}-wal`, 'r+')
-    const file = await this.log.catch((error: unknown) => {
-      this.log = undefined // the next commit tries anew
-      throw error
-    })
-    await file.datasync()
+  /** Adds rows from another thread, while own writers wait their turn. */
+  async append(parts: readonly Appended[]): Promise<void> {
+    const giveBack = await this.lockWriter('append')
+    try {
+      if (this.isClosed) throw new Error('the database is not open')
+      await this.appender.append(parts)
+    } finally {
+      giveBack()
+    }
   }
 
   /** Waits for the one writer. @returns the function that gives it back */
@@ -141,7 +130,7 @@ export class SqliteDriver implements Driver {
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await own(connection).commit()
+    own(connection).commit()
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
@@ -154,8 +143,8 @@ export class SqliteDriver implements Driver {
 
   async destroy(): Promise<void> {
     await this.queue
-    await this.log?.then((file) => file.close())
-    this.log = undefined
+    this.isClosed = true
+    await this.appender.close()
     for (const handle of this.idleReaders.splice(0)) handle.close()
     this.readerHandle?.close()
     this.writerHandle?.close()
@@ -174,7 +163,6 @@ class SqliteConnection implements DatabaseConnection {
   private readonly driver: SqliteDriver
   private handle: Handle | undefined
   private giveBack: (() => void) | undefined
-  private syncsBeside = false
 
   constructor(driver: SqliteDriver) {
     this.driver = driver
@@ -190,15 +178,11 @@ class SqliteConnection implements DatabaseConnection {
     }
     this.giveBack = await this.driver.lockWriter('begin')
     this.handle = this.driver.writer
-    this.syncsBeside = this.driver.syncsBeside
-    // SQLite writes its log at a commit all the same; only the wait for the disk becomes ours.
-    if (this.syncsBeside) this.driver.writer.db.exec('pragma synchronous = normal')
     await whileBusy(() => this.driver.writer.db.exec('begin immediate'))
   }
 
-  async commit(): Promise<void> {
+  commit(): void {
     this.handle?.db.exec('commit')
-    if (this.syncsBeside) await this.driver.syncLog()
   }
 
   rollback(): void {
@@ -209,9 +193,7 @@ class SqliteConnection implements DatabaseConnection {
   release(): void {
     try {
       this.rollback()
-      if (this.syncsBeside) this.handle?.db.exec('pragma synchronous = full')
     } finally {
-      this.syncsBeside = false
       this.handle = undefined
       this.giveBack?.()
       this.giveBack = undefined

@@ -49,7 +49,7 @@ export class Handle {
     if (options.readOnly) this.db.exec('pragma query_only = on')
   }
 
-  run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
+  run<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<R> {
     const { statement, returnsRows } = this.prepare(sql)
     const values = parameters.map(toSqlite)
     // node:sqlite types rows as records of scalars; the compiled query's author states R.

@@ -55,7 +55,7 @@ export function sqliteDialect(driver: SqliteDriver): Dialect {
 export function sqliteEngine(driver: SqliteDriver): Engine {
   return {
     name: 'sqlite',
-    syncBeside: (run) => driver.syncBeside(run),
+    append: (_db, parts) => driver.append(parts),
     columnType: (kind: ColumnKind) => COLUMN_TYPES[kind],
     createHorseSortIndexes,
     createHorseSearch,

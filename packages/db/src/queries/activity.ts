@@ -1,7 +1,6 @@
 import type { Db } from '../open.ts'
 import type { ActivityTable } from '../schema-work.ts'
 import { tx } from '../tx.ts'
-import { rowGroups } from './row-groups.ts'
 import { allocateIds } from './id-block.ts'
 
 export interface NewActivity {
@@ -12,25 +11,19 @@ export interface NewActivity {
   at?: string
 }
 
-/** Many lines at once, in the order given; when each happened must be said. */
-export async function insertActivities(
-  db: Db,
-  activities: readonly (NewActivity & { at: string })[],
-): Promise<void> {
-  if (activities.length === 0) return
-  await tx(db, async (trx) => {
-    const first = await allocateIds(trx, 'activity', activities.length)
-    const rows = activities.map(({ kind, sentence, subject, at }, i) => ({
-      id: first + i,
-      at,
-      kind,
-      sentence,
-      subject_noun: subject?.noun ?? null,
-      subject_id: subject ? String(subject.id) : null,
-    }))
-    for (const group of rowGroups(rows)) await trx.engine.insertMany(trx.kysely, 'activity', group)
-  })
-}
+/** A line as its row, but for the id; when it happened must be said. */
+export const activityRow = ({
+  kind,
+  sentence,
+  subject,
+  at,
+}: NewActivity & { at: string }): Omit<ActivityTable, 'id'> => ({
+  at,
+  kind,
+  sentence,
+  subject_noun: subject?.noun ?? null,
+  subject_id: subject ? String(subject.id) : null,
+})
 
 /** Write it in the transaction of what it tells. */
 export async function insertActivity(

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 import type { PredictionTable } from '../schema-prediction.ts'
 import { tx } from '../tx.ts'
+import { activityRow, type NewActivity } from './activity.ts'
 import { readClock } from './clock.ts'
 import { rowGroups } from './row-groups.ts'
 import { allocateIds } from './id-block.ts'
@@ -25,20 +26,41 @@ export async function insertPredictions(db: Db, predictions: readonly NewPredict
     const now = lacksTime ? await readClock(trx) : '' // then nobody asks for it
     const rows = predictions.map((prediction, i): PredictionTable => ({
       id: first + i,
-      kind: prediction.kind,
-      sire_id: prediction.sire_id,
-      dam_id: prediction.dam_id,
-      track_id: prediction.track_id,
-      request: jsonText(prediction.request),
-      result: jsonText(prediction.result),
-      input_hash: prediction.input_hash,
-      model_version: prediction.model_version,
-      evaluation_id: prediction.evaluation_id,
-      created_at: prediction.created_at ?? now,
+      ...rowOf(prediction, prediction.created_at ?? now),
     }))
     for (const group of rowGroups(rows)) await trx.engine.insertMany(trx.kysely, 'prediction', group)
   })
 }
+
+/**
+ * Keeps predictions and the lines of what happened that tell of them, in the order given, in a transaction of its own;
+ * answered when they are on the disk.
+ */
+export const appendPredictions = (
+  db: Db,
+  predictions: readonly (NewPrediction & { created_at: string })[],
+  activities: readonly (NewActivity & { at: string })[],
+): Promise<void> =>
+  db.engine.append(db, [
+    {
+      noun: 'prediction',
+      rows: predictions.map((prediction) => rowOf(prediction, prediction.created_at)),
+    },
+    { noun: 'activity', rows: activities.map(activityRow) },
+  ])
+
+const rowOf = (prediction: NewPrediction, created_at: string): Omit<PredictionTable, 'id'> => ({
+  kind: prediction.kind,
+  sire_id: prediction.sire_id,
+  dam_id: prediction.dam_id,
+  track_id: prediction.track_id,
+  request: jsonText(prediction.request),
+  result: jsonText(prediction.result),
+  input_hash: prediction.input_hash,
+  model_version: prediction.model_version,
+  evaluation_id: prediction.evaluation_id,
+  created_at,
+})
 
 const jsonText = (kept: Kept) => (typeof kept === 'string' ? kept : JSON.stringify(kept))
 
