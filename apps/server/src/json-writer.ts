@@ -1,5 +1,6 @@
 import { TEXT_END } from '@quarterpole/db/packed-texts'
 import { asciiJson, JsonText } from './json-text.ts'
+import { NUMBER_MOST, writeNumber } from './shortest-number.ts'
 
 const FIRST_ROOM = 2 ** 16
 /** Digits of the largest safe integer. */
@@ -74,6 +75,15 @@ export class JsonWriter {
       rest = tens
     }
     this.#end += digits
+  }
+
+  /** Any number; null where JSON has no word for it. */
+  putNumber(value: number): void {
+    if (value >= 0 && Number.isSafeInteger(value)) return this.putInteger(value)
+    this.#makeRoom(NUMBER_MOST)
+    const end = writeNumber(this.#bytes, this.#end, value)
+    if (end < 0) this.putAscii(JSON.stringify(value))
+    else this.#end = end
   }
 
   /** @param value  whole; a thousandth of it is written, as JSON would; null where it is none */

@@ -1,14 +1,12 @@
 import type { RacePrediction } from '@quarterpole/contract/race'
 import { asciiJson, type JsonText } from '../json-text.ts'
-import { JsonNumbers } from '../json-numbers.ts'
 import { JsonWriter } from '../json-writer.ts'
 import { biasOnCard, weatherOf } from './card-conditions.ts'
 import type { ForetoldCard } from './predict.ts'
-import { addRunners, putRunner } from './runner-text.ts'
+import { putRunner } from './runner-text.ts'
 
-/** Everything between one text and the next happens in one go: they are never in use twice. */
+/** Everything between one text and the next happens in one go: it is never in use twice. */
 const json = new JsonWriter()
-const numbers = new JsonNumbers()
 
 const ascii = (text: string) => Buffer.from(text, 'latin1')
 const [TRACK_BIAS, RUNNERS, NEXT, MODEL] = [
@@ -26,12 +24,9 @@ export function predictionText(foretold: ForetoldCard): JsonText {
   json.put(TRACK_BIAS)
   json.putLong(biasText(track_bias))
   json.put(RUNNERS)
-  numbers.clear()
-  const places = addRunners(numbers, foretold)
-  numbers.write()
   for (const [nth, i] of foretold.order.entries()) {
     if (nth > 0) json.put(NEXT)
-    putRunner({ json, numbers, places }, foretold, i)
+    putRunner(json, foretold, i)
   }
   json.put(MODEL)
   json.putAscii(asciiJson(closing(foretold)).slice(1))

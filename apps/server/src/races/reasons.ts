@@ -22,6 +22,9 @@ const WORDS: Record<ContributionName, string> = {
   trainer: 'its trainer',
 }
 const TOLD_WORDS = TOLD.map((name) => WORDS[name])
+const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+/** At the head of a sentence; capitals that are made when they are needed take longer than all the rest of it. */
+const HEAD_WORDS = TOLD_WORDS.map(capitalized)
 const MINUS = '−'
 /** Below a twentieth of a point nothing is worth saying. */
 const NOTABLE_SI = 0.05
@@ -45,10 +48,11 @@ interface Con {
 export function reasonsOf(facts: ReasonFacts): RunnerPrediction['reasons'] {
   const { best, next, worst } = extremes(facts.contributions)
   const pros: string[] = []
-  if (best.si >= NOTABLE_SI) pros.push(worded(best))
-  if (next.si >= NOTABLE_SI) pros.push(worded(next))
-  const con = conOf(facts, worst.si <= -NOTABLE_SI ? worded(worst) : null)
-  return { pros, cons: con === null ? [] : [con.text], sentence: sentenceOf(pros, con) }
+  if (best.si >= NOTABLE_SI) pros.push(worded(TOLD_WORDS, best))
+  if (next.si >= NOTABLE_SI) pros.push(worded(TOLD_WORDS, next))
+  const con = conOf(facts, worst.si <= -NOTABLE_SI ? worded(TOLD_WORDS, worst) : null)
+  const head = pros.length === 0 ? 'Nothing on file' : worded(HEAD_WORDS, best)
+  return { pros, cons: con === null ? [] : [con.text], sentence: sentenceOf(head, pros, con) }
 }
 
 interface Weighed {
@@ -71,19 +75,32 @@ function extremes(contributions: ArrayLike<number>) {
 }
 
 /** "Its own record (+1.2) and the distance (+0.4) speak for it, its rest (−0.3) against it." */
-function sentenceOf(pros: readonly string[], con: Con | null): string {
-  const all = pros.join(' and ')
+function sentenceOf(head: string, pros: readonly string[], con: Con | null): string {
   const forIt =
-    pros.length === 0
-      ? 'Nothing on file speaks for it here'
-      : `${all.charAt(0).toUpperCase()}${all.slice(1)} ${pros.length === 1 ? 'speaks' : 'speak'} for it`
+    pros.length < 2
+      ? `${head} speaks for it${pros.length === 0 ? ' here' : ''}`
+      : `${head} and ${pros[1]} speak for it`
   if (con === null) return `${forIt}, and nothing against it.`
   if (con.isDoubt) return `${forIt}; ${con.text}.`
   return pros.length === 0 ? `${forIt}; ${con.text} speaks against it.` : `${forIt}, ${con.text} against it.`
 }
 
-const worded = ({ at, si }: Weighed): string =>
-  `${TOLD_WORDS[at]} (${si > 0 ? '+' : MINUS}${Math.abs(si).toFixed(1)})`
+const worded = (words: readonly string[], { at, si }: Weighed): string =>
+  `${words[at]} (${si > 0 ? '+' : MINUS}${toTenths(Math.abs(si))})`
+
+/** Tenths up to a hundred, written out once. */
+const TENTHS = Array.from({ length: 1000 }, (_, tenths) => (tenths / 10).toFixed(1))
+/** A product nearer than this to a half may have been rounded over it. */
+const TOO_NEAR = 1e-6
+
+/** As toFixed(1) does. */
+function toTenths(size: number): string {
+  const tenths = 10 * size
+  const whole = Math.floor(tenths)
+  const over = tenths - whole - 0.5
+  if (Math.abs(over) < TOO_NEAR) return size.toFixed(1)
+  return TENTHS[over < 0 ? whole : whole + 1] ?? size.toFixed(1)
+}
 
 /** An injury comes first though it moves no number; missing knowledge counts where nothing weighs. */
 function conOf({ activeInjury, starts, confidence }: ReasonFacts, weighed: string | null): Con | null {

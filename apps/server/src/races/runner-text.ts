@@ -1,6 +1,5 @@
 import { RACE_DISTANCES } from '@quarterpole/contract/limits'
 import { daysBetween, type RecentRuns } from '@quarterpole/racing/start-history'
-import type { JsonNumbers } from '../json-numbers.ts'
 import type { JsonWriter } from '../json-writer.ts'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
 import type { CardRunner } from './card-runners.ts'
@@ -8,59 +7,6 @@ import type { KnownCard } from './known-card.ts'
 import type { ForetoldCard } from './predict.ts'
 import { reasonsOf } from './reasons.ts'
 import { ageOn, ALWAYS_TOLD, TOLD } from './runner.ts'
-
-/** Where the numbers of a card's runners stand among those written out; each column runs by runner. */
-interface Places {
-  projected: number
-  /** One number for all runners. */
-  sdOnTheDay: number
-  sd: number
-  confidence: number
-  win: number
-  place: number
-  show: number
-  /** Of each runner's contributions. */
-  told: readonly number[]
-  /** Of each runner's last figures, and how many they are. */
-  last: readonly { first: number; count: number }[]
-}
-
-/** Adds every number of a card's runners that has a fraction. */
-export function addRunners(numbers: JsonNumbers, foretold: ForetoldCard): Places {
-  const { card, abilities, forecast, told } = foretold
-  const { win, place, show } = forecast.chances
-  return {
-    projected: numbers.add(forecast.projectedSi),
-    sdOnTheDay: numbers.add([card.model.model.outcomeSd]),
-    sd: numbers.add(abilities.map(({ sd }) => sd)),
-    confidence: numbers.add(abilities.map(({ confidence }) => confidence)),
-    win: numbers.add(win),
-    place: numbers.add(atMost1(place)),
-    show: numbers.add(atMost1(show)),
-    told: told.map((si) => numbers.add(si)),
-    last: card.horses.map(({ recent }) => {
-      const figures = lastFigures(recent)
-      return { first: numbers.add(figures), count: figures.length }
-    }),
-  }
-}
-
-/** The sum of many small chances can stand a rounding above 1. */
-function atMost1(chances: Float64Array): number[] {
-  const capped: number[] = []
-  for (let i = 0; i < chances.length; i++) capped.push(Math.min(1, chances[i] ?? 0))
-  return capped
-}
-
-/** Up to three, the newest first. */
-function lastFigures({ runs }: RecentRuns): number[] {
-  const figures: number[] = []
-  for (let i = runs.length - 1; i >= 0 && figures.length < 3; i--) {
-    const figure = runs[i]?.figureSi ?? null
-    if (figure !== null) figures.push(figure)
-  }
-  return figures
-}
 
 const ascii = (text: string) => Buffer.from(text, 'latin1')
 const KEYS = {
@@ -88,6 +34,8 @@ const KEYS = {
   byDistance: ascii(',"si_by_distance":['),
   end: ascii(']}'),
 }
+/** Figures told of a runner, the newest first. */
+const LAST_FIGURES = 3
 const [NULL, COMMA] = [ascii('null'), ascii(',')]
 const TOLD_KEYS = TOLD.map((name, j) => ascii(`${j === 0 ? '' : ','}"${name}":`))
 const DISTANCE_KEYS = RACE_DISTANCES.map((yards, d) =>
@@ -95,24 +43,17 @@ const DISTANCE_KEYS = RACE_DISTANCES.map((yards, d) =>
 )
 const DISTANCE_END = ascii('}')
 
-interface Pen {
-  json: JsonWriter
-  numbers: JsonNumbers
-  places: Places
-}
-
 /** One runner of the answer. */
-export function putRunner(pen: Pen, foretold: ForetoldCard, i: number): void {
-  const { json } = pen
+export function putRunner(json: JsonWriter, foretold: ForetoldCard, i: number): void {
   const { card } = foretold
   const horse = card.horses[i]
   if (!horse) throw new RangeError(`runner ${i} of ${card.horses.length}`)
   const injury = card.injuries.get(horse.id) ?? null
   putWho(json, card, { horse, i })
-  putChances(pen, i)
-  putContributions(pen, foretold.told[i] ?? [], i)
+  putChances(json, foretold, i)
+  putContributions(json, foretold.told[i] ?? [])
   putReasons(json, foretold, { horse, i, injury })
-  putStarts(pen, card, { horse, i })
+  putStarts(json, card.request.race_date, horse.recent)
   json.put(KEYS.injury)
   putNullable(json, injury)
   putByDistance(json, foretold.siByDistance, i)
@@ -148,31 +89,34 @@ function putName(json: JsonWriter, { identities }: HerdSnapshot, row: number): v
   else json.putText(identities.packed.utf8, identities.packed.from(row))
 }
 
-function putChances({ json, numbers, places }: Pen, i: number): void {
+function putChances(json: JsonWriter, { card, abilities, forecast }: ForetoldCard, i: number): void {
+  const { win, place, show } = forecast.chances
+  const ability = abilities[i]
   json.put(KEYS.projected)
-  numbers.put(json, places.projected + i)
+  json.putNumber(forecast.projectedSi[i] ?? Number.NaN)
   json.put(KEYS.sdOnTheDay)
-  numbers.put(json, places.sdOnTheDay)
+  json.putNumber(card.model.model.outcomeSd)
   json.put(KEYS.sd)
-  numbers.put(json, places.sd + i)
+  json.putNumber(ability?.sd ?? Number.NaN)
   json.put(KEYS.confidence)
-  numbers.put(json, places.confidence + i)
+  json.putNumber(ability?.confidence ?? Number.NaN)
   json.put(KEYS.win)
-  numbers.put(json, places.win + i)
+  json.putNumber(win[i] ?? Number.NaN)
+  // The sum of many small chances can stand a rounding above 1.
   json.put(KEYS.place)
-  numbers.put(json, places.place + i)
+  json.putNumber(Math.min(1, place[i] ?? Number.NaN))
   json.put(KEYS.show)
-  numbers.put(json, places.show + i)
+  json.putNumber(Math.min(1, show[i] ?? Number.NaN))
 }
 
 /** What moves nobody is left out. */
-function putContributions({ json, numbers, places }: Pen, told: readonly number[], i: number): void {
+function putContributions(json: JsonWriter, told: readonly number[]): void {
   json.put(KEYS.contributions)
-  const first = places.told[i] ?? 0
   for (let j = 0; j < TOLD_KEYS.length; j++) {
-    if (j >= ALWAYS_TOLD && told[j] === 0) continue
+    const si = told[j] ?? Number.NaN
+    if (j >= ALWAYS_TOLD && si === 0) continue
     json.put(TOLD_KEYS[j] ?? NULL) // j is inside
-    numbers.put(json, first + j)
+    json.putNumber(si)
   }
 }
 
@@ -195,22 +139,19 @@ function putReasons(
   json.putString(sentence)
 }
 
-function putStarts(
-  { json, numbers, places }: Pen,
-  { request }: KnownCard,
-  { horse: { recent }, i }: RunnerAt,
-): void {
-  const { first, count } = places.last[i] ?? { first: 0, count: 0 }
+function putStarts(json: JsonWriter, raceDate: string, { starts, runs }: RecentRuns): void {
   json.put(KEYS.starts)
-  json.putInteger(recent.starts)
+  json.putInteger(starts)
   json.put(KEYS.last)
-  for (let k = 0; k < count; k++) {
-    if (k > 0) json.put(COMMA)
-    numbers.put(json, first + k)
+  for (let i = runs.length - 1, figures = 0; i >= 0 && figures < LAST_FIGURES; i--) {
+    const figure = runs[i]?.figureSi ?? null
+    if (figure === null) continue
+    if (figures++ > 0) json.put(COMMA)
+    json.putNumber(figure)
   }
-  const last = recent.runs.at(-1)
+  const last = runs.at(-1)
   json.put(KEYS.days)
-  putWhole(json, last ? daysBetween(last.date, request.race_date) : null)
+  putWhole(json, last ? daysBetween(last.date, raceDate) : null)
 }
 
 /** To a thousandth. */
