@@ -111,7 +111,7 @@ test('a process that is killed during an import leaves all of it or nothing, and
 test('a PostgreSQL connection that is cut at any moment leaves all of it or nothing', async () => {
   const db = await testDatabase('postgres')
   if (!('url' in db.options)) throw new Error('not a server')
-  const other = openDatabase({ url: db.options.url, poolSize: 1 }) // the one connection that is not cut
+  const other = openDatabase({ ...db.options, poolSize: 1 }) // the one connection that is not cut
   try {
     await importInto(db, fileOf('Ana', 0))
     let expected = HORSES + 7
