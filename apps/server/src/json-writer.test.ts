@@ -35,6 +35,31 @@ test('strings and lists of whole numbers are written as JSON writes them', () =>
   }
 })
 
+test('tenths are rounded as toFixed rounds them, on either side of every half', () => {
+  const writer = new JsonWriter()
+  const halves = Array.from({ length: 2000 }, (_, i) => (2 * i + 1) / 20)
+  const values = [
+    ...halves,
+    ...halves.map((half) => half * (1 + 2 ** -52)),
+    0,
+    0.04,
+    9.96,
+    123.456,
+    2e5,
+    1e21,
+  ]
+  for (const value of values) {
+    writer.putTenths(value)
+    expect(writer.take().text).toBe(value.toFixed(1))
+  }
+})
+
+test('text inside a string is escaped as the string would be', () => {
+  const writer = new JsonWriter()
+  writer.putInside('a “sore” \\ "heel"')
+  expect(JSON.parse(`"${writer.take().text}"`)).toBe('a “sore” \\ "heel"')
+})
+
 test('whole numbers are written digit by digit', () => {
   const writer = new JsonWriter()
   for (const value of [

@@ -13,6 +13,8 @@ const HEX = '0123456789abcdef'
 const [QUOTE, BACKSLASH, ZERO, SPACE, DELETE, LETTER_U] = [0x22, 0x5c, 0x30, 0x20, 0x7f, 0x75]
 const [MINUS, POINT] = [0x2d, 0x2e]
 const [OPEN_LIST, COMMA, CLOSE_LIST] = [0x5b, 0x2c, 0x5d]
+/** Larger ones have no halves that a product could hide. */
+const TENTHS_MOST = 1e6
 /** What a UTF-16 unit takes escaped. */
 const ESCAPED_MOST = 6
 
@@ -102,6 +104,19 @@ export class JsonWriter {
     }
   }
 
+  /** @param size  0 or more, to a tenth as toFixed(1) writes it */
+  putTenths(size: number): void {
+    const tenths = 10 * size
+    const over = tenths - Math.floor(tenths) - 0.5
+    // So near to a half the product may have been rounded over it.
+    if (Math.abs(over) < 1e-6 || !(tenths < TENTHS_MOST)) return this.putAscii(size.toFixed(1))
+    const rounded = Math.round(tenths)
+    const whole = Math.floor(rounded / 10)
+    this.putInteger(whole)
+    this.#putByte(POINT)
+    this.#putByte(ZERO + rounded - 10 * whole)
+  }
+
   /** Whole numbers as a JSON array. */
   putIntegers(values: readonly number[]): void {
     this.#putByte(OPEN_LIST)
@@ -132,6 +147,11 @@ export class JsonWriter {
     }
     bytes[end++] = QUOTE
     this.#end = end
+  }
+
+  /** Text inside a JSON string that others begin and end. */
+  putInside(text: string): void {
+    this.putAscii(asciiJson(text).slice(1, -1))
   }
 
   /**

@@ -4,11 +4,13 @@ import { RaceRequest, type RacePrediction, type RunnerPrediction } from '@quarte
 import { beforeAll, describe, expect, test } from 'vitest'
 import { at } from '../herd/snapshot.ts'
 import { asciiJson } from '../json-text.ts'
+import { JsonWriter } from '../json-writer.ts'
 import { testServer, TEST_DAY } from '../test-server.ts'
+import type { Ability } from './ability.ts'
 import { biasOnCard, weatherOf } from './card-conditions.ts'
 import { type ForetoldCard, foretellCard, nameOf } from './predict.ts'
 import { predictionText } from './prediction-text.ts'
-import { reasonsOf } from './reasons.ts'
+import { putReasons } from './reasons.ts'
 import { TOLD } from './runner.ts'
 
 /** The answer as objects, each member from where it stands: slow and obvious. */
@@ -64,12 +66,7 @@ function presentedRunner(foretold: ForetoldCard, i: number): RunnerPrediction {
     place_probability: Math.min(1, at(forecast.chances.place, i)),
     show_probability: Math.min(1, at(forecast.chances.show, i)),
     feature_contributions: Object.fromEntries(told.filter(([, si], j) => j < 4 || si !== 0)),
-    reasons: reasonsOf({
-      contributions,
-      starts,
-      confidence: ability.confidence,
-      activeInjury: active_injury,
-    }),
+    reasons: reasonsOf(contributions, { starts, ability, active_injury }),
     starts,
     last_si: runs
       .flatMap(({ figureSi }) => figureSi ?? [])
@@ -82,6 +79,17 @@ function presentedRunner(foretold: ForetoldCard, i: number): RunnerPrediction {
       projected_si: Math.round(1000 * (siByDistance[d]?.[i] ?? Number.NaN)) / 1000,
     })),
   }
+}
+
+/** Their own words are tested beside the score book's. */
+function reasonsOf(
+  contributions: readonly number[],
+  of: { starts: number; ability: Ability; active_injury: string | null },
+): RunnerPrediction['reasons'] {
+  const json = new JsonWriter()
+  const [confidence, activeInjury] = [of.ability.confidence, of.active_injury]
+  putReasons(json, { contributions, starts: of.starts, confidence, activeInjury })
+  return JSON.parse(json.take().text) as RunnerPrediction['reasons'] // it writes these
 }
 
 describe('the answer’s text', async () => {

@@ -1,5 +1,5 @@
 import type { ContributionName } from '@quarterpole/contract/contributions'
-import type { RunnerPrediction } from '@quarterpole/contract/race'
+import type { JsonWriter } from '../json-writer.ts'
 import { TOLD } from './runner.ts'
 
 const WORDS: Record<ContributionName, string> = {
@@ -21,11 +21,35 @@ const WORDS: Record<ContributionName, string> = {
   jockey: 'its jockey',
   trainer: 'its trainer',
 }
-const TOLD_WORDS = TOLD.map((name) => WORDS[name])
-const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
-/** At the head of a sentence; capitals that are made when they are needed take longer than all the rest of it. */
-const HEAD_WORDS = TOLD_WORDS.map(capitalized)
-const MINUS = '−'
+const ascii = (text: string) => Buffer.from(text, 'latin1')
+/** Each name told as it stands in a sentence and at its head, up to the points it moves a runner by. */
+const TOLD_WORDS = TOLD.map((name) => ascii(`${WORDS[name]} (`))
+const HEAD_WORDS = TOLD.map((name) =>
+  ascii(`${WORDS[name].charAt(0).toUpperCase()}${WORDS[name].slice(1)} (`),
+)
+const [EMPTY, PLUS, MINUS] = [ascii(''), ascii('+'), ascii('\\u2212')]
+const TEXT = {
+  pros: ascii('{"pros":['),
+  cons: ascii('],"cons":['),
+  sentence: ascii('],"sentence":"'),
+  end: ascii('"}'),
+  quote: ascii('"'),
+  comma: ascii(','),
+  close: ascii(')'),
+  injury: ascii('an active injury on file ('),
+  unstarted: ascii('it has no start on file yet'),
+  doubtful: ascii('there is little on file to judge it by'),
+  nothing: ascii('Nothing on file speaks for it here'),
+  and: ascii(' and '),
+  speak: ascii(' speak for it'),
+  speaks: ascii(' speaks for it'),
+  noCon: ascii(', and nothing against it.'),
+  ownClause: ascii('; '),
+  but: ascii(', '),
+  speaksAgainst: ascii(' speaks against it.'),
+  against: ascii(' against it.'),
+  stop: ascii('.'),
+}
 /** Below a twentieth of a point nothing is worth saying. */
 const NOTABLE_SI = 0.05
 const LOW_CONFIDENCE = 0.4
@@ -38,21 +62,29 @@ export interface ReasonFacts {
   activeInjury: string | null
 }
 
-/** A reason against a runner: something that weighs, or that too little is known, which is a clause of its own. */
-interface Con {
-  text: string
-  isDoubt: boolean
-}
-
-/** At most two reasons for a runner and one against it, against this field, and the sentence that holds them. */
-export function reasonsOf(facts: ReasonFacts): RunnerPrediction['reasons'] {
-  const { best, next, worst } = extremes(facts.contributions)
-  const pros: string[] = []
-  if (best.si >= NOTABLE_SI) pros.push(worded(TOLD_WORDS, best))
-  if (next.si >= NOTABLE_SI) pros.push(worded(TOLD_WORDS, next))
-  const con = conOf(facts, worst.si <= -NOTABLE_SI ? worded(TOLD_WORDS, worst) : null)
-  const head = pros.length === 0 ? 'Nothing on file' : worded(HEAD_WORDS, best)
-  return { pros, cons: con === null ? [] : [con.text], sentence: sentenceOf(head, pros, con) }
+/**
+ * Puts at most two reasons for a runner and one against it, against this field, and the sentence that holds them: "Its own
+ * record (+1.2) and the distance (+0.4) speak for it, its rest (−0.3) against it."
+ */
+export function putReasons(json: JsonWriter, facts: ReasonFacts): void {
+  const reasons = reasonsOf(facts)
+  const { pros, con } = reasons
+  json.put(TEXT.pros)
+  for (let i = 0; i < pros.length; i++) {
+    if (i > 0) json.put(TEXT.comma)
+    json.put(TEXT.quote)
+    putWeighed(json, TOLD_WORDS, pros[i] ?? NOTHING) // i is inside
+    json.put(TEXT.quote)
+  }
+  json.put(TEXT.cons)
+  if (con !== null) {
+    json.put(TEXT.quote)
+    putCon(json, con)
+    json.put(TEXT.quote)
+  }
+  json.put(TEXT.sentence)
+  putSentence(json, reasons)
+  json.put(TEXT.end)
 }
 
 interface Weighed {
@@ -61,6 +93,21 @@ interface Weighed {
   si: number
 }
 const NOTHING: Weighed = { at: -1, si: 0 }
+
+/** A reason against a runner: something that weighs, an injury by its type, or that too little is known. */
+type Con = Weighed | { injury: string } | { doubt: Uint8Array }
+
+interface Reasons {
+  /** At most two, the weightiest first. */
+  pros: readonly Weighed[]
+  con: Con | null
+}
+
+function reasonsOf(facts: ReasonFacts): Reasons {
+  const { best, next, worst } = extremes(facts.contributions)
+  const pros = next.si >= NOTABLE_SI ? [best, next] : best.si >= NOTABLE_SI ? [best] : []
+  return { pros, con: conOf(facts, worst.si <= -NOTABLE_SI ? worst : null) }
+}
 
 /** The two that speak most for a runner and the one that speaks most against it; of equal ones the earlier two and the last. */
 function extremes(contributions: ArrayLike<number>) {
@@ -74,40 +121,41 @@ function extremes(contributions: ArrayLike<number>) {
   return { best, next, worst }
 }
 
-/** "Its own record (+1.2) and the distance (+0.4) speak for it, its rest (−0.3) against it." */
-function sentenceOf(head: string, pros: readonly string[], con: Con | null): string {
-  const forIt =
-    pros.length < 2
-      ? `${head} speaks for it${pros.length === 0 ? ' here' : ''}`
-      : `${head} and ${pros[1]} speak for it`
-  if (con === null) return `${forIt}, and nothing against it.`
-  if (con.isDoubt) return `${forIt}; ${con.text}.`
-  return pros.length === 0 ? `${forIt}; ${con.text} speaks against it.` : `${forIt}, ${con.text} against it.`
-}
-
-const worded = (words: readonly string[], { at, si }: Weighed): string =>
-  `${words[at]} (${si > 0 ? '+' : MINUS}${toTenths(Math.abs(si))})`
-
-/** Tenths up to a hundred, written out once. */
-const TENTHS = Array.from({ length: 1000 }, (_, tenths) => (tenths / 10).toFixed(1))
-/** A product nearer than this to a half may have been rounded over it. */
-const TOO_NEAR = 1e-6
-
-/** As toFixed(1) does. */
-function toTenths(size: number): string {
-  const tenths = 10 * size
-  const whole = Math.floor(tenths)
-  const over = tenths - whole - 0.5
-  if (Math.abs(over) < TOO_NEAR) return size.toFixed(1)
-  return TENTHS[over < 0 ? whole : whole + 1] ?? size.toFixed(1)
-}
-
 /** An injury comes first though it moves no number; missing knowledge counts where nothing weighs. */
-function conOf({ activeInjury, starts, confidence }: ReasonFacts, weighed: string | null): Con | null {
-  if (activeInjury !== null) return { text: `an active injury on file (${activeInjury})`, isDoubt: false }
-  if (weighed !== null) return { text: weighed, isDoubt: false }
-  if (starts === 0) return { text: 'it has no start on file yet', isDoubt: true }
-  return confidence < LOW_CONFIDENCE
-    ? { text: 'there is little on file to judge it by', isDoubt: true }
-    : null
+function conOf({ activeInjury, starts, confidence }: ReasonFacts, weighed: Weighed | null): Con | null {
+  if (activeInjury !== null) return { injury: activeInjury }
+  if (weighed !== null) return weighed
+  if (starts === 0) return { doubt: TEXT.unstarted }
+  return confidence < LOW_CONFIDENCE ? { doubt: TEXT.doubtful } : null
+}
+
+function putSentence(json: JsonWriter, { pros: [best, next], con }: Reasons): void {
+  if (best) {
+    putWeighed(json, HEAD_WORDS, best)
+    if (next) {
+      json.put(TEXT.and)
+      putWeighed(json, TOLD_WORDS, next)
+    }
+    json.put(next ? TEXT.speak : TEXT.speaks)
+  } else json.put(TEXT.nothing)
+  if (con === null) return json.put(TEXT.noCon)
+  const isDoubt = 'doubt' in con
+  json.put(isDoubt || !best ? TEXT.ownClause : TEXT.but)
+  putCon(json, con)
+  json.put(isDoubt ? TEXT.stop : best ? TEXT.against : TEXT.speaksAgainst)
+}
+
+function putCon(json: JsonWriter, con: Con): void {
+  if ('doubt' in con) return json.put(con.doubt)
+  if ('at' in con) return putWeighed(json, TOLD_WORDS, con)
+  json.put(TEXT.injury)
+  json.putInside(con.injury)
+  json.put(TEXT.close)
+}
+
+function putWeighed(json: JsonWriter, words: readonly Uint8Array[], { at, si }: Weighed): void {
+  json.put(words[at] ?? EMPTY) // of those told
+  json.put(si > 0 ? PLUS : MINUS)
+  json.putTenths(Math.abs(si))
+  json.put(TEXT.close)
 }

@@ -5,7 +5,7 @@ import { at, type HerdSnapshot } from '../herd/snapshot.ts'
 import type { CardRunner } from './card-runners.ts'
 import type { KnownCard } from './known-card.ts'
 import type { ForetoldCard } from './predict.ts'
-import { reasonsOf } from './reasons.ts'
+import { putReasons } from './reasons.ts'
 import { ageOn, ALWAYS_TOLD, TOLD } from './runner.ts'
 
 const ascii = (text: string) => Buffer.from(text, 'latin1')
@@ -24,10 +24,8 @@ const KEYS = {
   place: ascii(',"place_probability":'),
   show: ascii(',"show_probability":'),
   contributions: ascii(',"feature_contributions":{'),
-  pros: ascii('},"reasons":{"pros":['),
-  cons: ascii('],"cons":['),
-  sentence: ascii('],"sentence":'),
-  starts: ascii('},"starts":'),
+  reasons: ascii('},"reasons":'),
+  starts: ascii(',"starts":'),
   last: ascii(',"last_si":['),
   days: ascii('],"days_since":'),
   injury: ascii(',"active_injury":'),
@@ -52,7 +50,13 @@ export function putRunner(json: JsonWriter, foretold: ForetoldCard, i: number): 
   putWho(json, card, { horse, i })
   putChances(json, foretold, i)
   putContributions(json, foretold.told[i] ?? [])
-  putReasons(json, foretold, { horse, i, injury })
+  json.put(KEYS.reasons)
+  putReasons(json, {
+    contributions: foretold.told[i] ?? [],
+    starts: horse.recent.starts,
+    confidence: foretold.abilities[i]?.confidence ?? 0,
+    activeInjury: injury,
+  })
   putStarts(json, card.request.race_date, horse.recent)
   json.put(KEYS.injury)
   putNullable(json, injury)
@@ -120,25 +124,6 @@ function putContributions(json: JsonWriter, told: readonly number[]): void {
   }
 }
 
-function putReasons(
-  json: JsonWriter,
-  { told, abilities }: ForetoldCard,
-  { horse, i, injury }: RunnerAt & { injury: string | null },
-): void {
-  const { pros, cons, sentence } = reasonsOf({
-    contributions: told[i] ?? [],
-    starts: horse.recent.starts,
-    confidence: abilities[i]?.confidence ?? 0,
-    activeInjury: injury,
-  })
-  json.put(KEYS.pros)
-  putStrings(json, pros)
-  json.put(KEYS.cons)
-  putStrings(json, cons)
-  json.put(KEYS.sentence)
-  json.putString(sentence)
-}
-
 function putStarts(json: JsonWriter, raceDate: string, { starts, runs }: RecentRuns): void {
   json.put(KEYS.starts)
   json.putInteger(starts)
@@ -163,13 +148,6 @@ function putByDistance(json: JsonWriter, siByDistance: readonly ArrayLike<number
   }
   json.put(DISTANCE_END)
   json.put(KEYS.end)
-}
-
-function putStrings(json: JsonWriter, texts: readonly string[]): void {
-  for (const [i, text] of texts.entries()) {
-    if (i > 0) json.put(COMMA)
-    json.putString(text)
-  }
 }
 
 function putNullable(json: JsonWriter, text: string | null): void {

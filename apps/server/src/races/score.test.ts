@@ -1,7 +1,8 @@
-import type { RacePrediction } from '@quarterpole/contract/race'
+import type { RacePrediction, RunnerPrediction } from '@quarterpole/contract/race'
 import { expect, test } from 'vitest'
+import { JsonWriter } from '../json-writer.ts'
 import { raceFinding } from './finding.ts'
-import { reasonsOf } from './reasons.ts'
+import { putReasons, type ReasonFacts } from './reasons.ts'
 import { TOLD } from './runner.ts'
 import { scoreOf } from './score.ts'
 
@@ -53,7 +54,13 @@ test.each([
   ['strangers', [start(8, 1), start(9, 2)]],
 ])('%s gives no score', (_what, starts) => expect(scoreOf(card(90, 91, 92), starts)).toBeNull())
 
-const facts = { contributions: told({}), starts: 4, confidence: 0.6, activeInjury: null }
+const json = new JsonWriter()
+function reasonsOf(of: ReasonFacts) {
+  json.begin()
+  putReasons(json, of)
+  return JSON.parse(json.take().text) as RunnerPrediction['reasons']
+}
+const facts: ReasonFacts = { contributions: told({}), starts: 4, confidence: 0.6, activeInjury: null }
 /** Contributions by name as reasons read them. */
 function told(byName: Partial<Record<(typeof TOLD)[number], number>>) {
   return TOLD.map((name) => byName[name] ?? 0)
@@ -71,12 +78,25 @@ test.each([
     { contributions: told({ distance: 1 }), activeInjury: 'Bucked shins' },
     'The distance (+1.0) speaks for it, an active injury on file (Bucked shins) against it.',
   ],
+  [
+    { activeInjury: 'a “sore” \\ "heel"' },
+    'Nothing on file speaks for it here; an active injury on file (a “sore” \\ "heel") speaks against it.',
+  ],
   [{ starts: 0 }, 'Nothing on file speaks for it here; it has no start on file yet.'],
   [{ confidence: 0.3 }, 'Nothing on file speaks for it here; there is little on file to judge it by.'],
   [{ contributions: told({ distance: 1 }) }, 'The distance (+1.0) speaks for it, and nothing against it.'],
   [{}, 'Nothing on file speaks for it here, and nothing against it.'],
 ])('%o reads %s', (part, sentence) => {
   expect(reasonsOf({ ...facts, ...part }).sentence).toBe(sentence)
+})
+
+test('the reasons are those of the sentence, two for a runner at most and one against it', () => {
+  const contributions = told({ own_record: 0.4, sire_and_dam: 2, distance: 0.05, lane: -0.2, debut: -3.25 })
+  expect(reasonsOf({ ...facts, contributions })).toMatchObject({
+    pros: ['its sire and dam (+2.0)', 'its own record (+0.4)'],
+    cons: ['its first start (−3.3)'],
+  })
+  expect(reasonsOf(facts)).toMatchObject({ pros: [], cons: [] })
 })
 
 test.each([
