@@ -66,6 +66,27 @@ test.describe('an answer that comes after its user has gone', () => {
     await expect(terms).toHaveValue('Half at breeding')
     await expect(terms).toBeFocused()
   })
+
+  test('a booking does not shut the dialog that was opened since, nor take what is typed there', async ({
+    page,
+  }) => {
+    await openPage(page, '/breeding')
+    const { sire, dam } = await findParents(page, { complete: true })
+    await page.goto(`/breeding?sire=${sire.id}&dam=${dam.id}`)
+    const opener = page.getByRole('button', { name: 'Add to Stallion Book' })
+    const dialog = page.getByRole('dialog')
+    const slow = await hold(page, /\/api\/stallion-book\/entries/, 'POST')
+    await opener.click()
+    await dialog.getByRole('button', { name: 'Add to book' }).click()
+    await slow.asked
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toHaveCount(0)
+    await opener.click()
+    await dialog.getByLabel('Terms').fill('Live foal, second cover')
+    slow.letGo()
+    await expect(page.getByText(`Added ${sire.name} × ${dam.name} to`)).toBeVisible()
+    await expect(dialog.getByLabel('Terms')).toHaveValue('Live foal, second cover')
+  })
 })
 
 test('a question about one horse is not put about the next, and Keep gives the focus back', async ({

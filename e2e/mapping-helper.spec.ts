@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible, openPage, tabTo } from './app.ts'
+import { hold } from './hurry.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
@@ -113,6 +114,49 @@ test.describe('Column mapping', () => {
     await expect
       .poll(async () => (await page.request.get(`${server.url}/api/data-import/mappings`)).json())
       .toEqual([])
+  })
+
+  test('a mapping that is forgotten late leaves alone what was decided about a file chosen since', async ({
+    page,
+  }) => {
+    const data = `${server.url}/api/data-import`
+    const file = csv('late.csv', BARN)
+    const headers = { 'x-requested-with': 'test' }
+    const preview = await page.request.post(`${data}/preview`, {
+      headers,
+      multipart: { format: 'custom', file },
+    })
+    const { header_fingerprint } = await preview.json()
+    const kept = await page.request.post(`${data}/mappings`, {
+      data: {
+        name: 'Forgotten late',
+        file_type: 'horses',
+        format: 'custom',
+        header_fingerprint,
+        mapping: {},
+      },
+    })
+    expect(kept.status(), await kept.text()).toBe(201)
+    await openPage(page, `${server.url}/data`)
+    const mapping = helper(page)
+    await chooseFile(mapping, file)
+    await mapping.getByRole('button', { name: 'Match columns' }).click()
+    const slow = await hold(page, /\/api\/data-import\/mappings\//, 'DELETE')
+    await mapping.getByRole('button', { name: 'Forget it' }).click()
+    await slow.asked
+    await mapping.getByRole('button', { name: 'Back' }).click()
+    await chooseFile(mapping, csv('since.csv', 'Horse,Sex,Dam\nQuiet Ditch,Mare,\n'))
+    await mapping.getByRole('button', { name: 'Match columns' }).click()
+    const previewed = () => page.waitForResponse(/\/api\/data-import\/preview/)
+    const decided = previewed()
+    await mapping.getByLabel('Dam becomes').selectOption({ index: 0 })
+    await decided
+    const dam = mapping.getByRole('row', { name: /Dam/ })
+    await expect(dam).toContainText('not read')
+    const anew = previewed() // once it is forgotten
+    slow.letGo()
+    await anew
+    await expect(dam).toContainText('not read')
   })
 
   test('what a file cannot do without may stand in a second one', async ({ page }) => {

@@ -5,32 +5,32 @@ import { useSingleFlight } from '../api/use-single-flight.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { SelectField, TextArea } from '../ui/Field.tsx'
+import { useStillHere } from '../ui/use-still-here.ts'
 import { type Parents, useBookMare } from './use-cross.ts'
 import styles from './Breeding.module.css'
 
 interface BookDialogProps {
   parents: Parents
   crossId: CrossId | null
-  opened: boolean
   onClose: () => void
 }
 
-/** A season and terms; the season is this year or one of the two after, the next one unless chosen otherwise. */
-export function BookDialog({ parents, crossId, opened, onClose }: BookDialogProps) {
+/**
+ * A season and terms; the season is this year or one of the two after, the next one unless chosen otherwise. It stands
+ * while it is open: a booking that ends after its user has gone leaves alone what was opened since.
+ */
+export function BookDialog({ parents, crossId, onClose }: BookDialogProps) {
   const [thisYear] = useState(() => new Date().getFullYear())
   const years = Array.from({ length: STALLION_BOOK_YEARS }, (_, ahead) => String(thisYear + ahead))
   const [season, setSeason] = useState(String(thisYear + 1))
   const [terms, setTerms] = useState('')
-  const [key, setKey] = useState(() => crypto.randomUUID())
-  const book = useBookMare(parents, () => {
-    setTerms('')
-    setKey(crypto.randomUUID())
-    onClose()
-  })
+  const [key] = useState(() => crypto.randomUUID())
+  const isHere = useStillHere()
+  const book = useBookMare(parents, () => isHere() && onClose())
   const bookOnce = useSingleFlight(book)
   return (
     <Dialog
-      opened={opened}
+      opened
       onClose={onClose}
       title="Add to Stallion Book"
       under={`${parents.sire.name} × ${parents.dam.name}`}

@@ -55,12 +55,9 @@ export function CrossActions({ parents, prediction, known = null }: CrossActions
       <Button wide onClick={() => setBooking(true)}>
         Add to Stallion Book
       </Button>
-      <BookDialog
-        parents={parents}
-        crossId={saved?.id ?? null}
-        opened={booking}
-        onClose={() => setBooking(false)}
-      />
+      {booking && (
+        <BookDialog parents={parents} crossId={saved?.id ?? null} onClose={() => setBooking(false)} />
+      )}
     </div>
   )
 }
