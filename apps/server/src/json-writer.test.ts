@@ -100,6 +100,24 @@ test('a text larger than the room comes out whole, and those before it stay as t
   expect(before.text).toBe('0123456789')
 })
 
+test('texts that share their room stay as they were, wherever in a text it is full', () => {
+  const writer = new JsonWriter()
+  const texts = Array.from({ length: 300 }, (_, i) => `"${String(i).repeat(600)} é"`)
+  const taken = texts.map((text, i) => {
+    writer.putAscii('"half a text that is broken off')
+    writer.begin()
+    const packedText = packed(text.slice(1, -1))
+    if (i % 2 === 0) writer.putText(packedText, 0)
+    else writer.putString(text.slice(1, -1))
+    const before = writer.length
+    writer.putInteger(i)
+    expect(writer.since(before).toString('latin1')).toBe(String(i))
+    return writer.take()
+  })
+  expect(taken.map(({ text }) => text)).toEqual(texts.map((text, i) => `${asciiJson(text.slice(1, -1))}${i}`))
+  expect(new Set(taken.map(({ bytes }) => bytes.buffer)).size).toBeLessThan(taken.length / 10)
+})
+
 test('a text that was broken off leaves nothing in the next', () => {
   const writer = new JsonWriter()
   writer.putAscii('{"half":')

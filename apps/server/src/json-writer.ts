@@ -2,7 +2,8 @@ import { TEXT_END } from '@quarterpole/db/packed-texts'
 import { asciiJson, JsonText } from './json-text.ts'
 import { NUMBER_MOST, writeNumber } from './shortest-number.ts'
 
-const FIRST_ROOM = 2 ** 16
+/** Room taken at once: for some ten answers, which share it. To ask for room for each takes longer than to fill it. */
+const ROOM = 2 ** 17
 /** Digits of the largest safe integer. */
 const DIGITS_MOST = 16
 /** Longer texts are written like those that need escaping. */
@@ -23,12 +24,14 @@ const ESCAPED_MOST = 6
  * of which would be a string and a call of its own.
  */
 export class JsonWriter {
-  #bytes = Buffer.allocUnsafeSlow(FIRST_ROOM)
+  #bytes = Buffer.allocUnsafeSlow(ROOM)
+  /** Where the text begins: before it stand those that were taken. */
+  #begin = 0
   #end = 0
 
   /** Begins a text: what was put into one before that was never taken, because something threw in it, is dropped. */
   begin(): void {
-    this.#end = 0
+    this.#end = this.#begin
   }
 
   /** ASCII as it stands. */
@@ -129,10 +132,9 @@ export class JsonWriter {
 
   /** A JSON string. */
   putString(text: string): void {
-    const before = this.#end
     this.#makeRoom(ESCAPED_MOST * text.length + 2)
     const bytes = this.#bytes
-    let end = before
+    let end = this.#end
     bytes[end++] = QUOTE
     for (let i = 0; i < text.length; i++) {
       const unit = text.charCodeAt(i)
@@ -181,22 +183,23 @@ export class JsonWriter {
     return to + 1
   }
 
-  /** How much was put so far. */
+  /** How much was put into the text so far. */
   get length(): number {
-    return this.#end
+    return this.#end - this.#begin
   }
 
-  /** A copy of what was put since the writer had a length, in memory of its own: a small one does not hold other answers'. */
+  /** What was put since the text had a length; good until more is put. */
   since(length: number): Buffer {
-    const copy = Buffer.allocUnsafeSlow(this.#end - length)
-    copy.set(this.#bytes.subarray(length, this.#end))
-    return copy
+    return this.#bytes.subarray(this.#begin + length, this.#end)
   }
 
-  /** What was put so far; the writer is empty again. */
+  /**
+   * The text that was put; the next begins behind it, in the same room, which stays in use while any of its texts is:
+   * they are to be let go in about the order they were taken in.
+   */
   take(): JsonText {
-    const text = JsonText.held(Buffer.from(this.#bytes.subarray(0, this.#end)))
-    this.#end = 0
+    const text = JsonText.held(this.#bytes.subarray(this.#begin, this.#end))
+    this.#begin = this.#end
     return text
   }
 
@@ -206,11 +209,17 @@ export class JsonWriter {
   }
 
   #makeRoom(more: number): void {
-    const needed = this.#end + more
-    if (needed <= this.#bytes.length) return
-    const larger = Buffer.allocUnsafeSlow(2 * needed)
-    larger.set(this.#bytes.subarray(0, this.#end))
-    this.#bytes = larger
+    if (this.#end + more > this.#bytes.length) this.#moveOn(more)
+  }
+
+  /** To new room, with what there is of the text. */
+  #moveOn(more: number): void {
+    const { length } = this
+    const room = Buffer.allocUnsafeSlow(Math.max(ROOM, 2 * (length + more)))
+    room.set(this.#bytes.subarray(this.#begin, this.#end))
+    this.#bytes = room
+    this.#begin = 0
+    this.#end = length
   }
 }
 

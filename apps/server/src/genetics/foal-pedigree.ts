@@ -9,6 +9,7 @@ import { JsonNumbers } from '../json-numbers.ts'
 import { asciiJson } from '../json-text.ts'
 import type { JsonWriter } from '../json-writer.ts'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
+import { bringNear } from './bring-near.ts'
 import { lineTextsTo } from './line-texts.ts'
 
 /** Common ancestors listed; in a deep pedigree the rest, each with a tiny share, is left out. */
@@ -94,6 +95,11 @@ export function putAncestors(json: JsonWriter, herd: HerdSnapshot, { parents, li
     shares.clear()
     shares.add(listed.map(({ share }) => share))
     shares.write()
+    bringNear(
+      herd,
+      listed.map(({ row }) => row),
+      listed.length,
+    )
     for (let i = 0; i < listed.length; i++) {
       const ancestor = listed[i] as CommonAncestor // i is inside
       json.put(i === 0 ? ID : NEXT_ID)

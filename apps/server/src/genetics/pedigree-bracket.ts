@@ -4,6 +4,7 @@ import { at, type HerdSnapshot } from '../herd/snapshot.ts'
 import { asciiJson } from '../json-text.ts'
 import type { JsonWriter } from '../json-writer.ts'
 import { KeptBeside } from '../kept.ts'
+import { bringNear } from './bring-near.ts'
 
 const [ID, NAME, AQHA_ID, FOALED, COLOR, SIRE, DAM, END, NULL] = [
   '{"id":',
@@ -19,8 +20,12 @@ const [ID, NAME, AQHA_ID, FOALED, COLOR, SIRE, DAM, END, NULL] = [
 const STALLION = SEX_CODES.indexOf('S')
 const SEXES = Array.from(SEX_CODES, (sex) => Buffer.from(`,"sex":"${sex}"`))
 
-/** Brackets kept, of up to so many generations behind the horse: as a rule 350 bytes to 4 kB each, 7 MB in all. */
-const KEPT = 5000
+/**
+ * Brackets kept, of up to so many generations behind the horse: as a rule 350 bytes to 4 kB each, 13 MB in all. A breed
+ * of a million has 3000 horses of so many foals, and place for all their brackets: with half of it every fourth would
+ * have to be written anew.
+ */
+const KEPT = 10_000
 const KEPT_DEEPER = 4
 /** A horse of fewer foals seldom comes up again while it is kept. */
 const FOALS_FROM = 50
@@ -31,24 +36,51 @@ const FOALS_FROM = 50
  */
 const known = new KeptBeside<HerdSnapshot, number, Buffer>(KEPT)
 
+/** Rows of a bracket of five generations, and more. */
+const near = new Int32Array(2 ** 7)
+
+/** Makes ready to write a bracket: brings what it is written from near, but for brackets within that are kept. */
+export function prepareBracket(herd: HerdSnapshot, row: number, deeper: number): void {
+  const { ped } = herd
+  let [from, to] = [0, 1]
+  near[0] = row
+  for (let left = deeper - 1; left >= 0; left--) {
+    for (const end = to; from < end && to < near.length - 1; from++) {
+      const [sire, dam] = [at(ped.sire, at(near, from)), at(ped.dam, at(near, from))]
+      if (sire >= 0 && !isKept(herd, sire, left)) near[to++] = sire
+      if (dam >= 0) near[to++] = dam
+    }
+  }
+  bringNear(herd, near, to)
+}
+
 /**
  * Writes a horse with its parents nested as far as asked for; null for an unknown one (row −1). All of it stands in the
  * snapshot: nothing is read.
  */
 export function putBracket(json: JsonWriter, herd: HerdSnapshot, row: number, deeper: number): void {
   if (row < 0) return json.put(NULL)
-  const isKept = deeper > 0 && deeper <= KEPT_DEEPER && at(herd.sex, row) === STALLION
-  if (!isKept || foalsOf(herd, row) < FOALS_FROM) return putHorse(json, herd, row, deeper)
+  if (!isKept(herd, row, deeper)) return putHorse(json, herd, row, deeper)
   const kept = known.of(herd)
   const key = row * KEPT_DEEPER + deeper - 1
   const found = kept.get(key)
   if (found) return json.putLong(found)
   const before = json.length
   putHorse(json, herd, row, deeper)
-  kept.set(key, json.since(before))
+  kept.set(key, ownCopy(json.since(before)))
 }
 
-const foalsOf = ({ offspring: { start } }: HerdSnapshot, row: number) => at(start, row + 1) - at(start, row)
+function isKept({ sex, offspring: { start } }: HerdSnapshot, row: number, deeper: number): boolean {
+  if (deeper === 0 || deeper > KEPT_DEEPER || at(sex, row) !== STALLION) return false
+  return at(start, row + 1) - at(start, row) >= FOALS_FROM
+}
+
+/** In memory of its own: a small part does not hold the answers it stood among. */
+function ownCopy(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  copy.set(bytes)
+  return copy
+}
 
 function putHorse(json: JsonWriter, herd: HerdSnapshot, row: number, deeper: number): void {
   putMembers(json, herd, row)

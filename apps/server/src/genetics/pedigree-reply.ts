@@ -1,19 +1,20 @@
 import type { HorseId } from '@quarterpole/contract/ids'
+import { MAX_PEDIGREE_GENERATIONS } from '@quarterpole/contract/pedigree'
 import { passingLineageAt } from '../herd/lineages.ts'
 import { at, type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 import type { HerdStore } from '../herd/store.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
-import { asciiJson, type JsonText } from '../json-text.ts'
+import { asciiJson, JsonText } from '../json-text.ts'
 import { JsonWriter } from '../json-writer.ts'
 import { KeptBeside } from '../kept.ts'
 import { foalPedigree, putAncestors } from './foal-pedigree.ts'
-import { putBracket } from './pedigree-bracket.ts'
+import { prepareBracket, putBracket } from './pedigree-bracket.ts'
 
 /** Replies kept, of brackets up to so many generations: at most 15 kB each. */
 const KEPT = 1000
 const KEPT_GENERATIONS = 6
 
-const known = new KeptBeside<HerdSnapshot, string, JsonText>(KEPT)
+const known = new KeptBeside<HerdSnapshot, number, JsonText>(KEPT)
 
 const writer = new JsonWriter()
 const [HORSE, SIRE, DAM] = [Buffer.from('{"horse":'), Buffer.from(',"sire":'), Buffer.from(',"dam":')]
@@ -31,18 +32,22 @@ interface Wanted {
 export async function pedigreeReply(herd: Pick<HerdStore, 'upToDate'>, wanted: Wanted): Promise<JsonText> {
   const snapshot = await herd.upToDate()
   const kept = known.of(snapshot)
-  const key = `${wanted.id} ${wanted.generations}`
+  const key = wanted.id * (MAX_PEDIGREE_GENERATIONS + 1) + wanted.generations
   const found = kept.get(key)
   if (found) return found
-  const reply = workOut(snapshot, wanted)
-  return wanted.generations > KEPT_GENERATIONS ? reply : kept.set(key, reply)
+  write(snapshot, wanted)
+  // Texts that were taken share their room: what is not kept would stay in it as long as those beside it.
+  if (wanted.generations > KEPT_GENERATIONS) return JsonText.held(Buffer.from(writer.since(0)))
+  return kept.set(key, writer.take())
 }
 
-function workOut(snapshot: HerdSnapshot, { id, generations }: Wanted): JsonText {
+/** Puts the reply into the writer. */
+function write(snapshot: HerdSnapshot, { id, generations }: Wanted): void {
   const row = rowOf(snapshot, id)
   if (row < 0) throw noSuchHorse(id)
   const parents = { sire: at(snapshot.ped.sire, row), dam: at(snapshot.ped.dam, row) }
   const { completeness, common } = foalPedigree(snapshot, parents, passingLineageAt)
+  prepareBracket(snapshot, row, generations)
   writer.begin()
   writer.put(HORSE)
   putBracket(writer, snapshot, row, 0)
@@ -55,5 +60,4 @@ function workOut(snapshot: HerdSnapshot, { id, generations }: Wanted): JsonText 
   writer.putAscii(',"common_ancestors":')
   putAncestors(writer, snapshot, common)
   writer.putAscii('}')
-  return writer.take()
 }

@@ -6,15 +6,16 @@ import { at, type HerdSnapshot } from './snapshot.ts'
 
 const STALLION = SEX_CODES.indexOf('S')
 
-/** Lineages kept a pedigree, of either kind; some 20 kB each in a deep one, 60 in the deepest. */
-const KEPT = 1000
+/** Lineages kept a pedigree; some 20 kB each in a deep one, 60 in the deepest. */
+const SIRES_KEPT = 2000
+const OTHERS_KEPT = 1000
 
 /**
  * By pedigree, not by snapshot: an edit that moves no parent leaves the pedigree, and its lineages, as they are. Sires
  * apart: half of a breed's horses are by a thousand of them, whom its hundreds of thousands of dams would push out.
  */
-const sires = new KeptBeside<HerdSnapshot['ped'], number, Lineage>(KEPT)
-const others = new KeptBeside<HerdSnapshot['ped'], number, Lineage>(KEPT)
+const sires = new KeptBeside<HerdSnapshot['ped'], number, Lineage>(SIRES_KEPT)
+const others = new KeptBeside<HerdSnapshot['ped'], number, Lineage>(OTHERS_KEPT)
 
 /** A horse with its ancestors, walked once while it is asked for; a mare is tried with many stallions. */
 export function lineageAt({ ped, sex }: HerdSnapshot, row: number): Lineage {
@@ -23,7 +24,7 @@ export function lineageAt({ ped, sex }: HerdSnapshot, row: number): Lineage {
 }
 
 /** A parent of fewer foals seldom comes up again while it is kept. */
-const FOALS_FROM = 100
+const FOALS_FROM = 50
 const passing = { sire: new LineageRoom(), dam: new LineageRoom() }
 
 /**
