@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { join } from 'node:path'
-import { memoryEnv } from '../scripts/server-memory.mjs'
+import { serverEnv } from '../scripts/server-env.mjs'
 
 export interface ChildServer {
   url: string
@@ -20,7 +20,7 @@ export async function startChild(file: string, args: readonly string[] = []): Pr
   const began = performance.now()
   const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...memoryEnv() }, // as the product is started
+    env: { ...process.env, ...serverEnv() }, // as the product is started
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const lines = createInterface({ input: child.stdout })

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { buildApp } from '../apps/server/src/app.ts'
 import { compose } from '../apps/server/src/compose.ts'
 import { parseConfig } from '../apps/server/src/config.ts'
@@ -46,3 +47,4 @@ const ahead = readAhead.follow((error) => log.error({ err: error }, 'the horses 
 while ((await services.racing.careers()) === null) await new Promise((resolve) => setTimeout(resolve, 100))
 await ahead
 process.stdout.write('read ahead\n')
+flushCompileCache() // as the product's own process; this one is killed

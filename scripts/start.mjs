@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureInstalled, root, runtime, toolEnv } from './ready.mjs'
 import { runInPlace } from './run-child.mjs'
-import { memoryEnv } from './server-memory.mjs'
+import { serverEnv } from './server-env.mjs'
 import { ensureBuilt } from './web-build.mjs'
 
 ensureInstalled()
 ensureBuilt()
 const keepWithParent = pathToFileURL(join(root, 'scripts/keep-with-parent.mjs')).href
 const args = ['--import', keepWithParent, join(root, 'apps/server/src/main.ts'), ...process.argv.slice(2)]
-runInPlace(runtime(), args, { cwd: root, env: toolEnv(memoryEnv()) })
+runInPlace(runtime(), args, { cwd: root, env: toolEnv(serverEnv()) })

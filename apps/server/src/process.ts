@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { migrate } from '@quarterpole/db/migrate'
 import { type Database, openDatabase, type OpenOptions } from '@quarterpole/db/open'
@@ -50,6 +51,7 @@ export async function runServer(config: Config, log: Logger) {
   process.stdout.write(
     address === null ? 'Quarterpole takes jobs\n' : `Quarterpole is running at ${address}\n`,
   )
+  flushCompileCache() // if Node keeps one; a process that is killed leaves none
 }
 
 async function seedSample(db: Database): Promise<string | null> {
