@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', '{scripts,bench}/**/*.test.ts'],
     globalSetup: ['scripts/postgres-for-tests.ts'],
     // Room for a machine that is slow or stands still for seconds: nothing is measured here, and what hangs ends all the same.
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     hookTimeout: 120_000,
     teardownTimeout: 60_000,
     expect: { poll: { timeout: 60_000 } },

@@ -37,6 +37,7 @@ declare module 'vitest' {
 
 /** The longest path a Unix socket may have on Linux is 107 bytes; macOS allows 103. */
 const SOCKET_PATH_LIMIT = 103
+const START_WITHIN_MS = 120_000
 
 /** vitest's global set-up: starts or finds the server, hands its address to the tests, returns the tear-down. */
 export default async function setup(project: Pick<TestProject, 'provide'>): Promise<() => Promise<void>> {
@@ -129,10 +130,12 @@ function runningPid(home: string): number | undefined {
 }
 
 async function untilReady(home: string): Promise<void> {
-  const deadline = Date.now() + 30_000
+  const deadline = Date.now() + START_WITHIN_MS
   while (!(await isAnswering(join(home, 's/.s.PGSQL.5432')))) {
     if (Date.now() > deadline) {
-      throw new Error(`PostgreSQL did not start within 30 s:\n${readFileSync(join(home, 'log'), 'utf8')}`)
+      throw new Error(
+        `PostgreSQL did not start within ${START_WITHIN_MS / 1000} s:\n${readFileSync(join(home, 'log'), 'utf8')}`,
+      )
     }
     await sleep(20)
   }

@@ -44,7 +44,6 @@ async function ask(method: string, operation: Operation, { url, body }: FuzzRequ
 
 test.each(withoutFiles.map((one) => [one.operation.operationId, one] as const))(
   '%s keeps its promises for any request',
-  { timeout: 120_000 },
   async (_, { path, method, operation }) => {
     for (const seed of [FIXED_SEED, FRESH_SEED]) {
       await fc.assert(
@@ -65,7 +64,6 @@ test.each(withoutFiles.map((one) => [one.operation.operationId, one] as const))(
 
 test.each(['horses', 'genetics', 'race_results', 'injuries'])(
   'any bytes sent as %s are answered, not choked on',
-  { timeout: 60_000 },
   async (kind) => {
     const contents = [
       Buffer.from(''),

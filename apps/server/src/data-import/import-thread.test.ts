@@ -37,7 +37,7 @@ test('imports run one after the other in the order they came, a large one among 
   ])
   expect(order).toEqual(['first', 'large', 'last'])
   expect(await countHorses(db)).toBe(4002)
-}, 60_000)
+})
 
 test('one that is given up while it waits is let go at once, and is not run', async () => {
   const before = await countHorses(db)

@@ -106,7 +106,7 @@ test('a process that is killed during an import leaves all of it or nothing, and
     }
   }
   expect(outcomes.nothing).toBeGreaterThanOrEqual(10) // every second one is killed before its commit
-}, 240_000)
+})
 
 test('a PostgreSQL connection that is cut at any moment leaves all of it or nothing', async () => {
   const db = await testDatabase('postgres')
@@ -139,4 +139,4 @@ test('a PostgreSQL connection that is cut at any moment leaves all of it or noth
   } finally {
     await other.close()
   }
-}, 240_000)
+})

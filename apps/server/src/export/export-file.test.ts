@@ -101,7 +101,7 @@ describeEngines(async (engine) => {
       { numRuns: RUNS[engine], seed: SEED },
     )
     expect(rows).toBeGreaterThan(10 * RUNS[engine])
-  }, 180_000)
+  })
 
   test.each(EXPORT_FORMATS)(
     'an empty herd gives a %s file of headers alone, which imports nothing',
