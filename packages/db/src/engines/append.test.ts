@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -8,7 +9,7 @@ import { insertActivity, listActivity } from '../queries/activity.ts'
 import { readMeta, writeMeta } from '../queries/app-meta.ts'
 import { allocateIds } from '../queries/id-block.ts'
 import { appendPredictions, listPredictions, type NewPrediction } from '../queries/prediction.ts'
-import { describeEngines, testDatabase } from '../testing.ts'
+import { describeEngines, faultsOf, testDatabase } from '../testing.ts'
 import { tx } from '../tx.ts'
 import type { Appended } from './engine.ts'
 import { SqliteAppender } from './sqlite-appender.ts'
@@ -123,6 +124,22 @@ describe('the thread of the embedded engine', async () => {
     expect(await hashes(db)).toContain('late')
   })
 
+  test('kill -9 takes no row that was answered for, and leaves no half group', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'quarterpole-'))
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+    const first = openDatabase({ dataDir })
+    await migrate(first)
+    await first.close()
+    const said = await appendUntilKilled(dataDir)
+    const after = openDatabase({ dataDir })
+    const numbers = (await hashes(after)).map(Number).sort((a, b) => a - b)
+    expect(numbers.length).toBeGreaterThanOrEqual(2 * said)
+    expect(numbers).toEqual(Array.from(numbers, (_, i) => Math.floor(i / 2))) // in pairs, none left out
+    expect(numbers.length % 2).toBe(0)
+    expect(await faultsOf(after)).toEqual([])
+    await after.close()
+  })
+
   test('one that ends is said, and the next group gets another', async () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'quarterpole-')), 'later')
     onTestFinished(() => rmSync(join(folder, '..'), { recursive: true, force: true }))
@@ -138,6 +155,36 @@ describe('the thread of the embedded engine', async () => {
     await made.close()
   })
 })
+
+const ANSWERED = 20
+
+/** Starts a process that appends pairs of predictions and says when each pair is on disk. @returns how many it said */
+async function appendUntilKilled(dataDir: string): Promise<number> {
+  const writer = `
+    import { openDatabase } from ${JSON.stringify(import.meta.resolve('../open.ts'))}
+    import { appendPredictions } from ${JSON.stringify(import.meta.resolve('../queries/prediction.ts'))}
+    const db = openDatabase({ dataDir: ${JSON.stringify(dataDir)} })
+    for (let i = 0; ; i++) {
+      const row = { ...${JSON.stringify(predicted(''))}, input_hash: String(i) }
+      await appendPredictions(db, [row, row], [])
+      process.stdout.write('on disk\\n')
+    }`
+  const file = join(dataDir, 'writer.mjs') // a thread cannot be started from what is evaluated
+  writeFileSync(file, writer)
+  const child = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = 0
+  const enough = Promise.withResolvers<void>()
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString().split('\n').length - 1
+    if (said >= ANSWERED) enough.resolve()
+  })
+  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
+  await Promise.race([enough.promise, ended])
+  child.kill('SIGKILL')
+  await ended
+  expect(said).toBeGreaterThanOrEqual(ANSWERED)
+  return said
+}
 
 const activity = (sentence: string) => ({
   at: AT,
