@@ -5,7 +5,7 @@ import {
   findHorsesWithMarkedNames,
 } from '@quarterpole/db/queries/horse'
 import { nameKey } from '@quarterpole/db/name-key'
-import { readHerdColumns } from '@quarterpole/db/queries/snapshot'
+import { largestHorseId, readHerdColumns } from '@quarterpole/db/queries/snapshot'
 import { listTracks } from '@quarterpole/db/queries/track'
 import { isFault } from '../cells.ts'
 import type { Cells } from '../cells.ts'
@@ -22,6 +22,7 @@ const NUMBER_FIELDS = ['aqha_id', 'sire_aqha_id', 'dam_aqha_id'] as const
 
 /** Every horse on file that a row of the file could mean, by name or by number. Reads those, not the herd. */
 export async function candidatesFor(db: Db, cells: Cells): Promise<HerdHorse[]> {
+  if ((await largestHorseId(db)) === 0) return [] // the first file of a stable: nobody is looked for among nobody
   const names = new Set<string>()
   const seen = new Set<string>()
   const numbers = new Set<string>()
