@@ -11,11 +11,15 @@ export interface Ancestors {
 
 /** Horses with foals: nobody else is an ancestor. A fifth of a breed, so that a walk stays where it has been before. */
 interface Breeders {
-  /** Row of each, ascending. */
-  readonly rows: Int32Array
-  /** Sire and dam of each, side by side, as places among the breeders; −1 unknown. */
-  readonly parents: Int32Array
+  readonly count: number
+  /**
+   * Of each, side by side: its row, ascending; its sire and its dam as places among the breeders, −1 unknown. What a walk
+   * has come by is near when its row is asked for.
+   */
+  readonly records: Int32Array
 }
+
+const [RECORD, SIRE, DAM] = [3, 1, 2]
 
 /**
  * What a walk marks, kept from one to the next and zero between two: a bit a breeder, and above them a bit for each
@@ -50,9 +54,10 @@ export function ancestorsOf(ped: Pedigree, horse: number, columnsFor = newColumn
   ancestors.dam[0] = placeOf(dam)
   for (let k = 1; k < count; k++) {
     const breeder = found[k - 1]
-    ancestors.rows[k] = breeders.rows[breeder]
-    ancestors.sire[k] = placeOf(breeders.parents[2 * breeder])
-    ancestors.dam[k] = placeOf(breeders.parents[2 * breeder + 1])
+    const record = RECORD * breeder
+    ancestors.rows[k] = breeders.records[record]
+    ancestors.sire[k] = placeOf(breeders.records[record + SIRE])
+    ancestors.dam[k] = placeOf(breeders.records[record + DAM])
   }
   for (let k = 1; k < count; k++) {
     const breeder = found[k - 1]
@@ -63,7 +68,7 @@ export function ancestorsOf(ped: Pedigree, horse: number, columnsFor = newColumn
 }
 
 /** Puts two breeders (−1 unknown) and all their ancestors into `found`, youngest first. @returns how many */
-function walk({ parents }: Breeders, sire: number, dam: number): number {
+function walk({ records }: Breeders, sire: number, dam: number): number {
   const { bits, words, before } = marks
   const mark = (breeder: number) => {
     if (breeder < 0) return
@@ -86,8 +91,8 @@ function walk({ parents }: Breeders, sire: number, dam: number): number {
         const breeder = (word << 5) + bit
         if (count === found.length) found = grown(found)
         found[count++] = breeder
-        mark(parents[2 * breeder])
-        mark(parents[2 * breeder + 1])
+        mark(records[RECORD * breeder + SIRE])
+        mark(records[RECORD * breeder + DAM])
       }
     }
   }
@@ -115,7 +120,7 @@ function breedersOf(ped: Pedigree): Breeders {
     breeders = gathered(ped)
     known.set(ped, breeders)
   }
-  const words = (breeders.rows.length >> 5) + 1
+  const words = (breeders.count >> 5) + 1
   if (marks.bits.length < words) {
     marks.bits = new Int32Array(2 * words)
     marks.words = new Int32Array((words >> 4) + 1)
@@ -132,24 +137,24 @@ function gathered({ n, sire, dam }: Pedigree): Breeders {
   }
   let count = 0
   for (let row = 0; row < n; row++) if (place[row] === 0) place[row] = count++
-  const breeders = { rows: new Int32Array(count), parents: new Int32Array(2 * count) }
+  const records = new Int32Array(RECORD * count)
   for (let row = 0; row < n; row++) {
-    const at = place[row]
-    if (at < 0) continue
-    breeders.rows[at] = row
-    breeders.parents[2 * at] = sire[row] < 0 ? -1 : place[sire[row]]
-    breeders.parents[2 * at + 1] = dam[row] < 0 ? -1 : place[dam[row]]
+    const record = RECORD * place[row]
+    if (record < 0) continue
+    records[record] = row
+    records[record + SIRE] = sire[row] < 0 ? -1 : place[sire[row]]
+    records[record + DAM] = dam[row] < 0 ? -1 : place[dam[row]]
   }
-  return breeders
+  return { count, records }
 }
 
 /** A parent's place among the breeders, −1 for none. */
-function breederAt({ rows }: Breeders, parent: number): number {
+function breederAt({ count, records }: Breeders, parent: number): number {
   if (parent < 0) return -1
-  let [low, high] = [0, rows.length - 1]
+  let [low, high] = [0, count - 1]
   while (low < high) {
     const middle = (low + high + 1) >> 1
-    if (rows[middle] <= parent) low = middle
+    if (records[RECORD * middle] <= parent) low = middle
     else high = middle - 1
   }
   return low

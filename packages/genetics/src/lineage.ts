@@ -81,7 +81,8 @@ export function lineageOf(
   const depth = depthsFor(rows.length)
   share[0] = 1
   lines[0] = 1
-  let [deepest, shares] = [0, 0]
+  let deepest = 0
+  let shares = 0
   const pass = (from: number, to: number) => {
     if (to < 0) return
     share[to] += 0.5 * share[from]
@@ -106,9 +107,14 @@ function depthsFor(ancestors: number): Int32Array {
   return depths.fill(0, 0, ancestors)
 }
 
-/** Adds the lines that reach a child, each a generation longer, to those of its parent. */
+/**
+ * Adds the lines that reach a child, each a generation longer, to those of its parent. Here, as in the other steps of
+ * every ancestor, values are taken one by one: to take a list apart costs as much again as what is done with them.
+ */
 function addLines(lines: Int32Array, from: number, to: number): void {
-  const [near, middle, far] = [lines[from], lines[from + 1], lines[from + 2]]
+  const near = lines[from]
+  const middle = lines[from + 1]
+  const far = lines[from + 2]
   const last = far & 0xf0000000 // of the last generation, in which they stay
   lines[to] = sums(lines[to], near << 4)
   lines[to + 1] = sums(lines[to + 1], (middle << 4) | (near >>> 28))
@@ -177,10 +183,15 @@ function knownShares({ sire, dam }: Pick<Lineage, 'sire' | 'dam'>, generations: 
       total += part
       current.parts[k] = 0
       if (isLast) continue
-      for (const parent of [sire[k], dam[k]]) {
-        if (parent < 0) continue
-        if (parts[parent] === 0) places[next++] = parent
-        parts[parent] += 0.5 * part
+      const s = sire[k]
+      if (s >= 0) {
+        if (parts[s] === 0) places[next++] = s
+        parts[s] += 0.5 * part
+      }
+      const d = dam[k]
+      if (d >= 0) {
+        if (parts[d] === 0) places[next++] = d
+        parts[d] += 0.5 * part
       }
     }
     known.push(total)

@@ -102,7 +102,8 @@ function layOut(f: Float64Array, lineage: Lineage): Ground {
     values.f[k] = f[rows[k]]
   }
   for (let k = 0; k < rows.length; k++) {
-    const [s, d] = [sire[k], dam[k]]
+    const s = sire[k]
+    const d = dam[k]
     values.mendelian[k] = 0.5 - 0.25 * ((s < 0 ? -1 : values.f[s]) + (d < 0 ? -1 : values.f[d]))
   }
   const { f: fs, mendelian } = values
