@@ -1,11 +1,12 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import { currentEvaluation } from '@quarterpole/db/queries/evaluation'
-import { readHerdVersion } from '@quarterpole/db/queries/herd-version'
+import { type HerdVersion, readHerdVersion } from '@quarterpole/db/queries/herd-version'
 import { type ChangedHorse, horsesChangedSince } from '@quarterpole/db/queries/horse'
 import { SEX_CODES } from '@quarterpole/db/queries/snapshot'
 import type { Db, OpenOptions } from '@quarterpole/db/open'
 import { HerdReader } from './herd-reader.ts'
 import type { Identity } from './identities.ts'
+import { SharedRead } from './shared-read.ts'
 import { at, type HerdSnapshot, type HorseColumns, rowOf, withAddedHorses, withTraits } from './snapshot.ts'
 
 /** More changes than these are not followed one by one: the herd is read anew, beside the requests. */
@@ -37,6 +38,7 @@ export interface HerdStep {
 export class HerdStore {
   readonly #db: Db
   readonly #reader: HerdReader
+  readonly #versions: SharedRead<HerdVersion>
   #current: HerdSnapshot
   #state: HerdState = { version: Number.NaN } // none yet
   #racing: RacingState = { version: Number.NaN } // none yet
@@ -49,6 +51,7 @@ export class HerdStore {
   private constructor(db: Db, reader: HerdReader, first: HerdSnapshot) {
     this.#db = db
     this.#reader = reader
+    this.#versions = new SharedRead(() => readHerdVersion(db))
     this.#current = first
   }
 
@@ -71,7 +74,7 @@ export class HerdStore {
 
   /** The snapshot of the herd as it is in the database now, whoever wrote last: one row is read to know. */
   async upToDate(): Promise<HerdSnapshot> {
-    const { version } = await readHerdVersion(this.#db)
+    const { version } = await this.#versions.read()
     return version === this.#current.version ? this.#current : this.refresh()
   }
 
@@ -80,7 +83,7 @@ export class HerdStore {
    * from the database alone, which need not wait until the snapshot has followed a large import.
    */
   async state(): Promise<HerdState> {
-    const { version } = await readHerdVersion(this.#db)
+    const { version } = await this.#versions.read()
     if (version !== this.#state.version) this.#state = { version }
     return this.#state
   }
