@@ -5,7 +5,11 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { checkHost, type HostRule } from './guards/host.ts'
 import { checkOrigin, shareWith } from './guards/origin.ts'
+import { OwnLoad } from './guards/own-load.ts'
 import { AppError } from './problem.ts'
+
+/** How often it is looked how far the event loop is behind. */
+const SAMPLE_MS = 1000
 
 export interface Protection {
   hosts: HostRule
@@ -80,14 +84,19 @@ const isHealth = (url: string) => /^\/api\/(?:health|ready)\/?(?:\?|$)/.test(url
  */
 export const mayBeRefused = (url: string) => url.startsWith('/api/') && !isHealth(url)
 
-/** Refuses work while the event loop is behind, so that what is accepted is answered in time. */
+/**
+ * Refuses work while the event loop is behind with its own, so that what is accepted is answered in time. On a laptop
+ * that is busy with something else it is slow, not overloaded: to refuse calls there would help nobody.
+ */
 async function shedLoad(app: FastifyInstance) {
+  const load = new OwnLoad()
+  const looking = setInterval(() => load.look(), SAMPLE_MS).unref()
+  app.addHook('onClose', async () => clearInterval(looking))
   await app.register(underPressure, {
-    // A laptop that is busy with something else is slow, not overloaded: only a loop that stands still for a second is.
     maxEventLoopDelay: 1000,
-    sampleInterval: 1000,
+    sampleInterval: SAMPLE_MS,
     pressureHandler: (request) => {
-      if (!mayBeRefused(request.url)) return
+      if (!mayBeRefused(request.url) || !load.isHeavy) return
       throw new AppError('busy', 'The server is busy; try again in a moment.', { retryAfterS: 2 })
     },
   })
