@@ -3,9 +3,31 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Horse } from '@quarterpole/contract/horse'
 import { PANEL_LOCI } from '@quarterpole/contract/limits'
 
+/** Keeps every notice the page shows: one stays for five seconds, and a busy machine may look away for as long. */
+export async function keepNotices(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const notices: string[] = []
+    Reflect.set(window, 'keptNotices', notices)
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (node instanceof Element && node.closest('[role=log]') !== null)
+          for (const { textContent } of node.querySelectorAll('span')) notices.push(textContent)
+    }).observe(document, { subtree: true, childList: true })
+  })
+}
+
+/** Waits until the page, opened by {@link openPage}, shows a notice or has shown it since it was loaded. */
+export async function expectNotice(page: Page, sentence: string | RegExp): Promise<void> {
+  const kept = () => page.evaluate((): string[] => Reflect.get(window, 'keptNotices'))
+  const wanted =
+    typeof sentence === 'string' ? expect.stringContaining(sentence) : expect.stringMatching(sentence)
+  await expect.poll(kept).toContainEqual(wanted)
+}
+
 /** Opens a page as someone who has accepted the notice before. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('quarterpole.terms', 'accepted'))
+  await keepNotices(page)
   await page.goto(path)
   await expect(page.getByRole('main')).toBeVisible()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { chooseHorse, findParents, openPage } from './app.ts'
+import { chooseHorse, expectNotice, findParents, openPage } from './app.ts'
 
 test.describe('the Breeding Planner', () => {
   test('predicts as soon as both parents are chosen, with every field of the outcome', async ({ page }) => {
@@ -114,11 +114,11 @@ test.describe('the Breeding Planner', () => {
         saved.push(response.json())
     })
     await page.getByRole('button', { name: 'Save Cross' }).dblclick()
-    await expect(page.getByText(/^Cross saved successfully! Cross ID: \d+$/).first()).toBeVisible()
+    await expectNotice(page, /^Cross saved successfully! Cross ID: \d+$/)
     const opened = context.waitForEvent('page')
     await exportButton.click()
-    await expect(page.getByText('PDF export started... Generating report')).toBeVisible()
-    await expect(page.getByText('PDF ready for download!')).toBeVisible()
+    await expectNotice(page, 'PDF export started... Generating report')
+    await expectNotice(page, 'PDF ready for download!')
     await (await opened).close()
     const report = await page.getByRole('link', { name: 'Open the report' }).getAttribute('href')
     const pdf = await page.request.get(report ?? '')
@@ -134,9 +134,7 @@ test.describe('the Breeding Planner', () => {
       [year, year + 1, year + 2].map(String),
     )
     await dialog.getByRole('button', { name: 'Add to book' }).click()
-    await expect(
-      page.getByText(`Added ${sire.name} × ${dam.name} to ${year + 1} stallion book`),
-    ).toBeVisible()
+    await expectNotice(page, `Added ${sire.name} × ${dam.name} to ${year + 1} stallion book`)
     const entries = await (await page.request.get(`/api/stallion-book/entries?stallion_id=${sire.id}`)).json()
     expect(entries[0]).toMatchObject({
       mare_id: dam.id,
@@ -171,14 +169,14 @@ test.describe('the Breeding Planner', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to save cross' })).toBeVisible()
     await page.unroute('**/api/mating/crosses')
     await page.getByRole('button', { name: 'Save Cross' }).click()
-    await expect(page.getByText(/^Cross saved successfully!/)).toBeVisible()
+    await expectNotice(page, /^Cross saved successfully!/)
     await page.route('**/api/jobs/*', (route) =>
       route.fulfill({
         json: { id: 'x', status: 'failed', result_url: null, error_message: null, progress: null },
       }),
     )
     await page.getByRole('button', { name: 'Export PDF' }).click()
-    await expect(page.getByText('PDF export failed: Unknown error')).toBeVisible()
+    await expectNotice(page, 'PDF export failed: Unknown error')
   })
 
   test('the list of sires holds stallions only, the list of dams mares only', async ({ page }) => {

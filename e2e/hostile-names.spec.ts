@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { chooseHorse, openPage, watchForHarm } from './app.ts'
+import { chooseHorse, expectNotice, openPage, watchForHarm } from './app.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 /** Names as text from anywhere might read; none may be longer than a name may be. */
@@ -95,7 +95,7 @@ test('names that read like code stay text on every page and in the report', asyn
   await stays()
   await page.goto(`${server.url}/breeding?sire=${sire}&dam=${dam}`)
   await page.getByRole('button', { name: 'Save Cross' }).click()
-  await expect(page.getByText(/^Cross saved successfully!/)).toBeVisible()
+  await expectNotice(page, /^Cross saved successfully!/)
   await stays()
   expect(harm).toEqual([])
 

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { findParents, openPage, tabTo } from './app.ts'
+import { expectNotice, findParents, keepNotices, openPage, tabTo } from './app.ts'
 
 test('the journey from the notice to a booked mare needs no mouse', async ({ page, context }) => {
   const { keyboard } = page
+  await keepNotices(page)
   await page.goto('/')
   const { sire, dam } = await findParents(page, { complete: true })
   const header = page.getByRole('banner')
@@ -75,11 +76,11 @@ test('the journey from the notice to a booked mare needs no mouse', async ({ pag
   await test.step('save and export', async () => {
     await tabTo(page.getByRole('button', { name: 'Save Cross' }))
     await keyboard.press('Enter')
-    await expect(page.getByText(/^Cross saved successfully!/)).toBeVisible()
+    await expectNotice(page, /^Cross saved successfully!/)
     const opened = context.waitForEvent('page')
     await tabTo(page.getByRole('button', { name: 'Export PDF' }))
     await keyboard.press('Enter')
-    await expect(page.getByText('PDF ready for download!')).toBeVisible()
+    await expectNotice(page, 'PDF ready for download!')
     await (await opened).close()
     await page.bringToFront()
   })
@@ -96,9 +97,7 @@ test('the journey from the notice to a booked mare needs no mouse', async ({ pag
     await keyboard.type('Live foal')
     await tabTo(dialog.getByRole('button', { name: 'Add to book' }))
     await keyboard.press('Space')
-    await expect(
-      page.getByText(new RegExp(`^Added ${sire.name} × ${dam.name} to \\d{4} stallion book$`)),
-    ).toBeVisible()
+    await expectNotice(page, new RegExp(`^Added ${sire.name} × ${dam.name} to \\d{4} stallion book$`))
     await expect(dialog).toBeHidden()
     await expect(book).toBeFocused()
   })

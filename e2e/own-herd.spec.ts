@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { root } from '../scripts/ready.mjs'
-import { chooseHorse, findParents, openPage } from './app.ts'
+import { chooseHorse, expectNotice, findParents, openPage } from './app.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 const HORSES = 600
@@ -84,10 +84,10 @@ test('an owner’s own herd becomes evaluated horses, a predicted cross and its 
   await expect(page.getByRole('heading', { name: 'Expected speed index' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Projected value of the foal' })).toBeVisible()
   await page.getByRole('button', { name: 'Save Cross' }).click()
-  await expect(page.getByText(/^Cross saved successfully! Cross ID: \d+$/)).toBeVisible()
+  await expectNotice(page, /^Cross saved successfully! Cross ID: \d+$/)
   const opened = context.waitForEvent('page')
   await page.getByRole('button', { name: 'Export PDF' }).click()
-  await expect(page.getByText('PDF ready for download!')).toBeVisible()
+  await expectNotice(page, 'PDF ready for download!')
   await (await opened).close()
   const report = await page.getByRole('link', { name: 'Open the report' }).getAttribute('href')
   const pdf = await page.request.get(new URL(report ?? '', server.url).href)

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
-import { findParents, openPage } from './app.ts'
+import { expectNotice, findParents, openPage } from './app.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 const HORSE_LIST = /\/api\/horses\/?\?/
@@ -53,7 +53,7 @@ test.describe('without a connection', () => {
       await expect(dialog.getByLabel('Owner')).toHaveValue('Ada Farrow')
       await context.setOffline(false)
       await dialog.getByRole('button', { name: 'Add Horse' }).click()
-      await expect(page.getByText('Barn Without Signal was added')).toBeVisible()
+      await expectNotice(page, 'Barn Without Signal was added')
     } finally {
       await server.stop()
     }
@@ -269,7 +269,7 @@ test.describe('adding a horse', () => {
     const dialog = page.getByRole('dialog', { name: 'Add New Horse' })
     await dialog.getByLabel(/^Name/).fill('Only Once')
     await dialog.getByRole('button', { name: 'Add Horse' }).dblclick()
-    await expect(page.getByText('Only Once was added')).toBeVisible()
+    await expectNotice(page, 'Only Once was added')
     await expect(page).toHaveURL(/details=\d+/)
     expect((await horses(page)).map(({ name }: { name: string }) => name)).toEqual(['Only Once'])
   })
@@ -285,6 +285,6 @@ test.describe('adding a horse', () => {
     await expect(dialog.getByText(/First Holder/).first()).toBeVisible()
     await dialog.getByLabel('AQHA id').fill('7777778')
     await dialog.getByRole('button', { name: 'Add Horse' }).click()
-    await expect(page.getByText('Second Comer was added')).toBeVisible()
+    await expectNotice(page, 'Second Comer was added')
   })
 })
