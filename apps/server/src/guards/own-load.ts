@@ -1,5 +1,5 @@
 /** What the clock and this thread's own processor time stood at. */
-export interface Reading {
+interface Reading {
   atMs: number
   cpuMs: number
 }
