@@ -193,6 +193,11 @@ export class JsonWriter {
     return this.#bytes.subarray(this.#begin + length, this.#end)
   }
 
+  /** What was put since the text had a length, as text. */
+  textSince(length: number): string {
+    return this.#bytes.toString('latin1', this.#begin + length, this.#end)
+  }
+
   /**
    * The text that was put; the next begins behind it, in the same room, which stays in use while any of its texts is:
    * they are to be let go in about the order they were taken in.

@@ -1,6 +1,6 @@
 import { Descents } from './descents.ts'
 import { GroundDescents } from './ground-descents.ts'
-import { type Lineage, shortestLines } from './lineage.ts'
+import { type Lineage, LINES_IN_KEY, shortestLines } from './lineage.ts'
 import { inbreedingFrom, type Parents, type SharedAncestors, sharedAncestors } from './shared-ancestors.ts'
 
 /** An ancestor at which a line from the sire and a line from the dam meet. */
@@ -134,7 +134,7 @@ function list(listed: number[], one: number, share: Float64Array, limit: number)
 }
 
 /** Lines listed a side. */
-export const LINES = 6
+export const LINES = LINES_IN_KEY
 
 /** Generations back from the foal (its sire is 1) on either side, ascending, one entry a line. */
 export interface LinesToAncestor {

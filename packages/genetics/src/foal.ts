@@ -142,9 +142,13 @@ function impliedErrorCovariance(
 
 type Normal = Pick<FoalDistribution, 'mean' | 'sd'>
 
+const COVERAGE = 0.68
+const halfWidth = (coverage: number) => normalQuantile(0.5 + coverage / 2)
+const HALF_WIDTH = halfWidth(COVERAGE)
+
 /** The central interval that holds `coverage` of foals; 0.68 by default. */
-export function foalBand({ mean, sd }: Normal, coverage = 0.68): [number, number] {
-  const half = normalQuantile(0.5 + coverage / 2) * sd
+export function foalBand({ mean, sd }: Normal, coverage = COVERAGE): [number, number] {
+  const half = (coverage === COVERAGE ? HALF_WIDTH : halfWidth(coverage)) * sd
   return [mean - half, mean + half]
 }
 
@@ -155,6 +159,17 @@ export function foalBand({ mean, sd }: Normal, coverage = 0.68): [number, number
 export function foalQuantiles({ mean, sd }: Normal, count = 100): Float64Array {
   const standard = count === 100 ? HUNDRED : standardQuantiles(count)
   return standard.map((z) => mean + sd * z)
+}
+
+/** How many of the {@link foalQuantiles} of a hundred are at least so high. */
+export function foalsOf100From({ mean, sd }: Normal, si: number): number {
+  let [below, from] = [0, HUNDRED.length]
+  while (below < from) {
+    const middle = (below + from) >> 1
+    if (mean + sd * HUNDRED[middle] >= si) from = middle
+    else below = middle + 1
+  }
+  return HUNDRED.length - from
 }
 
 const standardQuantiles = (count: number) =>

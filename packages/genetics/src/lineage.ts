@@ -141,21 +141,27 @@ export function shortestLines({ lines }: Lineage, place: number, most: number): 
   return generations
 }
 
-/** {@link shortestLines} as one number, the same for all that are alike: five bits a line, and so of ten at most. */
-export function shortestLinesKey({ lines }: Lineage, place: number, most: number): number {
-  let [key, room] = [0, most]
-  for (let word = 0; word < WORDS && room > 0; word++) {
-    for (let left = lines[WORDS * place + word]; left !== 0 && room > 0;) {
+/** Lines that a key tells: five bits each, and one for those left out. */
+export const LINES_IN_KEY = 6
+
+/** The shortest {@link LINES_IN_KEY} lines, and whether there are more, as one whole number of 31 bits. */
+export function shortestLinesKey({ lines }: Lineage, place: number): number {
+  let [key, room] = [0, LINES_IN_KEY]
+  for (let word = 0; word < WORDS; word++) {
+    for (let left = lines[WORDS * place + word]; left !== 0;) {
       const shift = (31 - Math.clz32(left & -left)) & ~3 // of the lowest generation with a line
       const generation = 8 * word + (shift >> 2) + 1
-      const count = Math.min((left >>> shift) & 0xf, room)
-      for (let line = 0; line < count; line++) key = 32 * key + generation // beyond 32 bits
+      const count = (left >>> shift) & 0xf
+      for (let line = Math.min(count, room); line > 0; line--) key = (key << 5) | generation
+      if (count > room) return key | MORE_LINES
       room -= count
       left &= ~(0xf << shift)
     }
   }
   return key
 }
+
+const MORE_LINES = 1 << (5 * LINES_IN_KEY)
 
 /** Parts of the genes by place, for two generations at a time, zero between two horses; and who stands in each. */
 let standing = generationsFor(0)

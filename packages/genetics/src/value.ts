@@ -60,6 +60,11 @@ export function fitValueModel(rows: readonly SaleRow[], params = VALUE_PARAMS): 
  * and an unknown stud fee.
  */
 export function projectValue(model: ValueModel, foal: FoalForSale): ProjectedValue {
+  return { ...projectPrice(model, foal), value_basis: valueBasis(model, foal) }
+}
+
+/** {@link projectValue} but for what it rests on. */
+export function projectPrice(model: ValueModel, foal: FoalForSale): Omit<ProjectedValue, 'value_basis'> {
   const { params, fit } = model
   const x = featuresOf(foal, params)
   const mean = x.reduce((sum, value, i) => sum + value * fit.coefficients[i], 0)
@@ -71,14 +76,15 @@ export function projectValue(model: ValueModel, foal: FoalForSale): ProjectedVal
     (siSlope * foal.sd_of_expected) ** 2 +
     (foal.stud_fee_usd === null ? (feeSlope * params.feeSd) ** 2 : 0)
   const logSd = Math.sqrt(variance)
-  const quartile = normalQuantile(0.75) * logSd
+  const quartile = QUARTILE * logSd
   return {
     projected_value: roundUsd(Math.exp(mean)),
     value_band: { q25: roundUsd(Math.exp(mean - quartile)), q75: roundUsd(Math.exp(mean + quartile)) },
     log_sd: logSd,
-    value_basis: basisOf(model, foal),
   }
 }
+
+const QUARTILE = normalQuantile(0.75)
 
 /** Two significant figures, three from 100,000 on: the model bears no more. */
 export function roundUsd(usd: number): number {
@@ -86,7 +92,11 @@ export function roundUsd(usd: number): number {
   return Number(usd.toPrecision(digits))
 }
 
-function basisOf({ params, fit, rows, rowsByType }: ValueModel, foal: FoalForSale): ValueBasis {
+/** What a price rests on, in words: the same for all foals sold alike by a sire of one fee. */
+export function valueBasis(
+  { params, fit, rows, rowsByType }: ValueModel,
+  foal: Pick<FoalForSale, 'sale_type' | 'stud_fee_usd'>,
+): ValueBasis {
   const ofType = rowsByType[foal.sale_type]
   const level = params.medianUsd[foal.sale_type]
   const fee =

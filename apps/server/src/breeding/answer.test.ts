@@ -7,6 +7,8 @@ import { describeEngines } from '@quarterpole/db/testing'
 import { expect, test } from 'vitest'
 import { asciiJson } from '../json-text.ts'
 import { testServer } from '../test-server.ts'
+import { predictCross } from './predict.ts'
+import { breedingEntry, SUMMARY } from './prediction-entry.ts'
 
 interface Saved {
   sire_id: HorseId
@@ -39,6 +41,39 @@ describeEngines(async (engine) => {
     expect(last).toMatchObject({ sire_id, dam_id, request: JSON.stringify({ sire_id, dam_id }) })
     expect({ ...last, id: 0, created_at: '' }).toEqual({ ...before, id: 0, created_at: '' })
     expect(JSON.parse(last?.result ?? '')).toMatchObject({ expected_si_400: one.body.expected_si_400 })
+  })
+
+  test('the answer is the prediction, member by member, and its figures are written down', async () => {
+    const { raw, body } = await predict()
+    const prediction = await predictCross(services, sire_id, dam_id)
+    expect(raw).toBe(asciiJson(prediction))
+    await services.predictions.flush()
+    const [last] = await listPredictions(db, 1)
+    const figures = Object.entries(prediction).filter(([name]) => SUMMARY.some((one) => one === name))
+    expect(figures).toHaveLength(SUMMARY.length)
+    expect(last?.result).toBe(JSON.stringify(Object.fromEntries(figures)))
+    expect(last?.input_hash).toBe(breedingEntry(body, services.herd.current.version).input_hash)
+  })
+
+  test.each([
+    '"common_ancestors":0,"panel":0',
+    ',"panel":[],"value_basis":0}',
+    'a "quoted" \\" name \\',
+    'line\u2028end $& $1 Ñ 🐎',
+  ])('a name cannot be taken for a part of the answer: %s', async (name) => {
+    const { body: before } = await predict()
+    const ancestor = before.common_ancestors[0]?.id
+    expect(ancestor).toBeDefined()
+    if (ancestor === undefined) return
+    await edit(sire_id, { name: `1 ${name}` })
+    await edit(dam_id, { name: `2 ${name}` })
+    await edit(ancestor, { name: `3 ${name}` })
+    const { raw, body } = await predict()
+    expect([body.basis.sire.name, body.basis.dam.name]).toEqual([`1 ${name}`, `2 ${name}`])
+    expect(body.common_ancestors.find(({ id }) => id === ancestor)?.name).toBe(`3 ${name}`)
+    expect(raw).toBe(asciiJson(await predictCross(services, sire_id, dam_id)))
+    expect(body.common_ancestors.length).toBe(before.common_ancestors.length)
+    expect(body.panel).toEqual(before.panel)
   })
 
   test('an edited name and fee are in the next answer', async () => {

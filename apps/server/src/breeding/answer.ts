@@ -2,13 +2,11 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import type { NewActivity } from '@quarterpole/db/queries/activity'
 import type { NewPrediction } from '@quarterpole/db/queries/prediction'
 import type { ValueModel } from '@quarterpole/genetics/value'
-import { type CommonAncestors, putAncestors } from '../genetics/foal-pedigree.ts'
-import type { HerdSnapshot } from '../herd/snapshot.ts'
-import { asciiJson, type JsonText } from '../json-text.ts'
-import { JsonWriter } from '../json-writer.ts'
+import type { JsonText } from '../json-text.ts'
 import { KeptBeside } from '../kept.ts'
-import { knownOf, type PredictionServices, type PredictionWith, present } from './predict.ts'
+import { knownOf, type PredictionServices, present } from './predict.ts'
 import { breedingEntry, predictedActivity } from './prediction-entry.ts'
+import { predictionText } from './prediction-text.ts'
 
 /** A prediction as it is sent, written down and told. */
 export interface BreedingAnswer {
@@ -45,45 +43,12 @@ export async function answerCross(
   const cross = await knownOf(services, { sireId, damId })
   const prediction = present(cross, cross.facts.common)
   const herd = cross.snapshot
+  const { reply, summary } = predictionText(prediction, herd)
   const answer = {
-    reply: replyOf(prediction, herd),
-    entry: breedingEntry(prediction, herd.version),
+    reply,
+    entry: breedingEntry(prediction, herd.version, summary),
     activity: predictedActivity(prediction),
   }
   // A horse that was looked for and found brought a newer snapshot: this answer is not the older one's.
   return herd === snapshot ? kept.set(key, answer) : answer
-}
-
-const writer = new JsonWriter()
-
-/** Texts of what many predictions have in common, for as long as it is kept. */
-const texts = new WeakMap<object, string>()
-
-function textOf(shared: object): string {
-  const found = texts.get(shared)
-  if (found !== undefined) return found
-  const text = asciiJson(shared)
-  texts.set(shared, text)
-  return text
-}
-
-/** Members that are written apart, in the order in which they stand, and what stands for them meanwhile. */
-const APART = (['common_ancestors', 'panel', 'value_basis'] as const).map(
-  (name) => [name, `"${name}":0`] as const,
-)
-
-/** As JSON writes it; the common ancestors, half of it in a deep cross, byte by byte. */
-function replyOf(prediction: PredictionWith<CommonAncestors>, herd: HerdSnapshot): JsonText {
-  const text = asciiJson({ ...prediction, common_ancestors: 0, panel: 0, value_basis: 0 })
-  let from = 0
-  writer.begin()
-  for (const [name, placeholder] of APART) {
-    const at = text.indexOf(placeholder, from) + placeholder.length - 1 // no value holds a bare quotation mark
-    writer.putAscii(text.slice(from, at))
-    if (name === 'common_ancestors') putAncestors(writer, herd, prediction[name])
-    else writer.putAscii(textOf(prediction[name]))
-    from = at + 1
-  }
-  writer.putAscii(text.slice(from))
-  return writer.take()
 }

@@ -3,7 +3,7 @@ import {
   type CrossEvaluation,
   foalDistribution,
   type FoalDistribution,
-  foalQuantiles,
+  foalsOf100From,
 } from '@quarterpole/genetics/foal'
 import { componentsOf } from '../evaluation/components.ts'
 import { foalPedigree, type FoalPedigree } from '../genetics/foal-pedigree.ts'
@@ -52,7 +52,7 @@ export function crossFacts(herd: EvaluatedSnapshot, rows: CrossRows): CrossFacts
     inputs,
     inbreeding,
     distributions: [foalDistribution(inputs, a), at400, foalDistribution(inputs, c)],
-    recordOf100: foalQuantiles(at400).filter((si) => si >= SI_RECORD).length,
+    recordOf100: foalsOf100From(at400, SI_RECORD),
     completeness,
     common,
     similar: similarTo(herd, { ...rows, components }),

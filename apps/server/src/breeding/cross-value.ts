@@ -5,8 +5,9 @@ import type { SaleTable } from '@quarterpole/db/schema'
 import { breedingValueAt, type FoalDistribution } from '@quarterpole/genetics/foal'
 import {
   fitValueModel,
-  projectValue,
   type ProjectedValue,
+  projectPrice,
+  valueBasis,
   type ValueModel,
 } from '@quarterpole/genetics/value'
 import type { SaleRow, SaleType } from '@quarterpole/genetics/value-params'
@@ -53,16 +54,15 @@ export class CrossValue {
   async project(herd: HerdSnapshot, foal: FoalDistribution, studFee: number | null): Promise<CrossPrice> {
     const model = await this.model(herd)
     const stud_fee_usd = studFee !== null && studFee > 0 ? studFee : null
-    const { projected_value, value_band, value_basis } = projectValue(model, {
+    const sale = { sale_type: 'open_yearling', stud_fee_usd } as const
+    const { projected_value, value_band } = projectPrice(model, {
       expected_si: foal.mean,
       sd_of_expected: foal.sd_of_expected,
-      sale_type: 'open_yearling',
-      stud_fee_usd,
+      ...sale,
     })
     const kept = bases.of(model)
-    const basis =
-      kept.get(stud_fee_usd) ?? kept.set(stud_fee_usd, { ...value_basis, sources: [...value_basis.sources] })
-    return { projected_value, value_band, value_basis: basis }
+    const value_basis = kept.get(stud_fee_usd) ?? kept.set(stud_fee_usd, basisOf(model, sale))
+    return { projected_value, value_band, value_basis }
   }
 
   model(herd: HerdSnapshot): Promise<ValueModel> {
@@ -82,6 +82,11 @@ export class CrossValue {
       for (const sale of await salePrices(this.#db, stored, since)) rows.push(saleRow(herd, sale, modelled))
     return fitValueModel(rows)
   }
+}
+
+function basisOf(...of: Parameters<typeof valueBasis>): CrossPrice['value_basis'] {
+  const basis = valueBasis(...of)
+  return { ...basis, sources: [...basis.sources] }
 }
 
 type Sale = Awaited<ReturnType<typeof salePrices>>[number]

@@ -5,12 +5,11 @@ import { completenessFrom } from '@quarterpole/genetics/completeness'
 import type { Lineage } from '@quarterpole/genetics/lineage'
 import type { Parents } from '@quarterpole/genetics/shared-ancestors'
 import { descentsIn, lineageAt } from '../herd/lineages.ts'
-import { JsonNumbers } from '../json-numbers.ts'
 import { asciiJson } from '../json-text.ts'
 import type { JsonWriter } from '../json-writer.ts'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
 import { bringNear } from './bring-near.ts'
-import { lineTextsTo } from './line-texts.ts'
+import { LineTexts } from './line-texts.ts'
 
 /** Common ancestors listed; in a deep pedigree the rest, each with a tiny share, is left out. */
 const LISTED = 25
@@ -83,8 +82,6 @@ export function presentAncestors(
   })
 }
 
-const shares = new JsonNumbers()
-
 /**
  * Writes {@link presentAncestors} as JSON: half of a deep cross or pedigree, small numbers above all, and so put
  * together without a text or an object for each.
@@ -92,9 +89,6 @@ const shares = new JsonNumbers()
 export function putAncestors(json: JsonWriter, herd: HerdSnapshot, { parents, listed }: CommonAncestors) {
   json.putAscii('[')
   if (parents !== null) {
-    shares.clear()
-    shares.add(listed.map(({ share }) => share))
-    shares.write()
     bringNear(
       herd,
       listed.map(({ row }) => row),
@@ -107,7 +101,7 @@ export function putAncestors(json: JsonWriter, herd: HerdSnapshot, { parents, li
       json.put(NAME)
       putName(json, herd, ancestor.row)
       putLines(json, ancestor, parents)
-      shares.put(json, i)
+      json.putNumber(ancestor.share)
       json.putAscii('}')
     }
   }
@@ -120,16 +114,18 @@ function putName(json: JsonWriter, { identities }: HerdSnapshot, row: number): v
   else json.putText(identities.packed.utf8, identities.packed.from(row))
 }
 
+const [sires, dams] = [new LineTexts('S'), new LineTexts('D')]
+
 /** Generations of either side, and both in words. */
 function putLines(json: JsonWriter, { onSire, onDam }: CommonAncestor, { sire, dam }: Parents): void {
-  const [ofSire, ofDam] = [lineTextsTo(sire, onSire), lineTextsTo(dam, onDam)]
+  const [ofSire, ofDam] = [sires.find(sire, onSire), dams.find(dam, onDam)]
   json.put(SIRE_GENERATIONS)
-  json.put(ofSire.generations)
+  sires.putGenerations(json, ofSire)
   json.put(DAM_GENERATIONS)
-  json.put(ofDam.generations)
+  dams.putGenerations(json, ofDam)
   json.put(NOTATION)
-  json.put(ofSire.ofSire)
+  sires.putWords(json, ofSire)
   json.put(TIMES)
-  json.put(ofDam.ofDam)
+  dams.putWords(json, ofDam)
   json.put(SHARE)
 }

@@ -1,36 +1,67 @@
 import { LINES } from '@quarterpole/genetics/common-ancestors'
 import { type Lineage, shortestLines, shortestLinesKey } from '@quarterpole/genetics/lineage'
 import { asciiJson } from '../json-text.ts'
-import { Kept } from '../kept.ts'
+import type { JsonWriter } from '../json-writer.ts'
 
-/** The lines to an ancestor as they are sent, ASCII. */
-interface LineTexts {
-  /** "3,4" */
-  readonly generations: Buffer
-  /** "3S, 4S", of a sire and a dam; "…" stands for lines left out. */
-  readonly ofSire: Buffer
-  readonly ofDam: Buffer
-}
+/** Lists of lines whose texts are kept: 2^12. */
+const KEPT_BITS = 12
+/** Six lines of 24 generations and the sign for more take 53 bytes, once as numbers and once in words. */
+const ROOM = 64
 
-/** Lists of lines whose texts are kept; some 500 bytes each. */
-const KEPT = 4000
+/**
+ * How the lines from a parent to an ancestor are sent, ASCII. A thousand ancestors are reached in a few ways. Each way
+ * has one place, by its key, and takes it from the one that had it. All texts lie in one piece of memory: fifty are
+ * looked up for one cross, and of texts in memory of their own each is waited for several times.
+ */
+export class LineTexts {
+  readonly #letter: 'S' | 'D'
+  readonly #texts = new Uint8Array(ROOM << KEPT_BITS)
+  /** 0, which no key is, where nothing stands yet. */
+  readonly #keys = new Int32Array(1 << KEPT_BITS)
+  /** Bytes of the generations, and of these and the words together. */
+  readonly #ends = new Uint8Array(2 << KEPT_BITS)
 
-/** By their key: a thousand ancestors are reached in a few ways. */
-const known = new Kept<number, LineTexts>(KEPT)
-
-/** How the lines from a parent to one of its ancestors are sent. */
-export function lineTextsTo(lineage: Lineage, place: number): LineTexts {
-  // One more than are listed, where there are more.
-  const key = shortestLinesKey(lineage, place, LINES + 1)
-  return known.get(key) ?? known.set(key, textsOf(shortestLines(lineage, place, LINES + 1)))
-}
-
-function textsOf(lines: readonly number[]): LineTexts {
-  const listed = lines.slice(0, LINES)
-  const words = (letter: 'S' | 'D') => {
-    const named = listed.map((generations) => `${generations}${letter}`)
-    const text = [...named, ...(lines.length > LINES ? ['…'] : [])].join(', ')
-    return Buffer.from(asciiJson(text).slice(1, -1))
+  /** @param letter  of sires or of dams, behind each generation in words */
+  constructor(letter: 'S' | 'D') {
+    this.#letter = letter
   }
-  return { generations: Buffer.from(listed.join()), ofSire: words('S'), ofDam: words('D') }
+
+  /** @returns where the lines from a parent to one of its ancestors stand, until others are asked for */
+  find(lineage: Lineage, place: number): number {
+    const key = shortestLinesKey(lineage, place)
+    const at = placeOf(key)
+    if (this.#keys[at] === key) return at
+    // One more than are listed, where there are more.
+    this.#write(at, shortestLines(lineage, place, LINES + 1))
+    this.#keys[at] = key
+    return at
+  }
+
+  /** "3,4" */
+  putGenerations(json: JsonWriter, at: number): void {
+    json.putPart(this.#texts, ROOM * at, ROOM * at + (this.#ends[2 * at] ?? 0))
+  }
+
+  /** "3S, 4S"; "…" stands for lines left out. */
+  putWords(json: JsonWriter, at: number): void {
+    json.putPart(
+      this.#texts,
+      ROOM * at + (this.#ends[2 * at] ?? 0),
+      ROOM * at + (this.#ends[2 * at + 1] ?? 0),
+    )
+  }
+
+  #write(at: number, lines: readonly number[]): void {
+    const listed = lines.slice(0, LINES)
+    const named = listed.map((generations) => `${generations}${this.#letter}`)
+    const words = asciiJson([...named, ...(lines.length > LINES ? ['…'] : [])].join(', ')).slice(1, -1)
+    let end = 0
+    for (const [which, text] of [listed.join(), words].entries()) {
+      for (let i = 0; i < text.length; i++) this.#texts[ROOM * at + end++] = text.charCodeAt(i)
+      this.#ends[2 * at + which] = end
+    }
+  }
 }
+
+/** Scatters keys that differ in a few bits only (Knuth, The Art of Computer Programming, 6.4). */
+const placeOf = (key: number) => Math.imul(key, 0x9e3779b1) >>> (32 - KEPT_BITS)
