@@ -33,6 +33,8 @@ export interface ComposeOptions {
   clock?: () => Date
   checkReplies?: boolean
   runner?: RunnerOptions
+  /** How long a call waits for an evaluation as of a past day. */
+  patienceMs?: number
 }
 
 /** Everything the server is made of, wired together and not yet listening. */
@@ -68,7 +70,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     health: new HealthMonitor(healthChecks({ config, db, herd, runner })),
     predictions: new PredictionLog(db, log),
     stallions: new StallionDirectory(db, clock),
-    asOf: new EvaluationsAsOf(db, herd, database),
+    asOf: new EvaluationsAsOf(db, herd, database, options.patienceMs),
     racing: new RacingOnFile({ db, herd, database, log }),
     imports: new ImportRunner(database),
     exports: new ExportRunner(database),

@@ -37,8 +37,11 @@ export class EvaluationsAsOf {
   readonly #pool: Piscina<AsOfTask, AsOfAnswer>
   readonly #kept = new Map<string, Promise<EvaluatedHerd | null>>()
   readonly #lastDays = new WeakMap<HerdSnapshot, string | null>()
+  readonly #patienceMs: number
 
-  constructor(db: Db, store: HerdStore, database: OpenOptions) {
+  /** @param patienceMs  so long a caller waits before it is asked to come back */
+  constructor(db: Db, store: HerdStore, database: OpenOptions, patienceMs = PATIENCE_MS) {
+    this.#patienceMs = patienceMs
     this.#db = db
     this.#store = store
     this.#database = database
@@ -106,7 +109,7 @@ export class EvaluationsAsOf {
         'The herd is being evaluated from what was known before that day; try again in a moment.',
         { retryAfterS: 10 },
       )
-      timer = setTimeout(() => reject(busy), PATIENCE_MS)
+      timer = setTimeout(() => reject(busy), this.#patienceMs)
     })
     return Promise.race([work, late]).finally(() => clearTimeout(timer))
   }
