@@ -46,7 +46,8 @@ export function prepareBracket(herd: HerdSnapshot, row: number, deeper: number):
   near[0] = row
   for (let left = deeper - 1; left >= 0; left--) {
     for (const end = to; from < end && to < near.length - 1; from++) {
-      const [sire, dam] = [at(ped.sire, at(near, from)), at(ped.dam, at(near, from))]
+      const sire = at(ped.sire, at(near, from))
+      const dam = at(ped.dam, at(near, from))
       if (sire >= 0 && !isKept(herd, sire, left)) near[to++] = sire
       if (dam >= 0) near[to++] = dam
     }
