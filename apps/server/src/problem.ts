@@ -42,10 +42,11 @@ export const problemOf = (code: ErrorCode, detail: string, requestId?: string): 
 })
 
 /** What the framework and the engines below throw, as the refusal it amounts to; undefined = our own fault. */
-function refusalOf(error: FastifyError | Error): AppError | undefined {
+export function refusalOf(error: FastifyError | Error): AppError | undefined {
   if (error instanceof AppError) return error
   const code = 'code' in error ? String(error.code) : ''
-  const said = FRAMEWORK_REFUSALS[code]
+  const said =
+    FRAMEWORK_REFUSALS[code] ?? SQLITE_REFUSALS['errcode' in error ? Number(error.errcode) & 0xff : 0]
   if (said) return new AppError(said[0], said[1], { cause: error })
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 413)
@@ -78,16 +79,16 @@ const FRAMEWORK_REFUSALS: Record<string, readonly [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['unreadable', 'The body is not valid JSON.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['unreadable', 'The body does not have the length it announces.'],
   FST_ERR_BAD_URL: ['unreadable', 'The address is not a valid URL.'],
-  SQLITE_FULL: diskFull,
   ENOSPC: diskFull,
   '53100': diskFull,
-  SQLITE_BUSY: busy,
   ECONNREFUSED: busy,
   '53300': busy,
   '57P01': busy,
   '57P03': busy,
   '08006': busy,
 }
+/** By SQLite's result code: its errors share one `code`, and tell themselves apart by this number. */
+const SQLITE_REFUSALS: Record<number, readonly [ErrorCode, string]> = { 5: busy, 13: diskFull }
 
 /** The single error handler: logs everything, shows messages below 500 only. */
 export function sendProblem(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {

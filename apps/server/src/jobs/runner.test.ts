@@ -104,6 +104,14 @@ describeEngines(async (engine) => {
     )
   })
 
+  test('a job that met a full disk says so', async () => {
+    const full = Object.assign(new Error('write'), { code: 'ENOSPC' })
+    run({ full: () => Promise.reject(full) })
+    const id = await enqueueJob(db, { kind: 'full', payload: null, max_attempts: 1 })
+    await ended(id, 'failed')
+    expect((await readJob(db, id))?.error_message).toContain('The disk is full')
+  })
+
   test('a long job keeps its lease, and tells its progress', async () => {
     const released = Promise.withResolvers<void>()
     run({

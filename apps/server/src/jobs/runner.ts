@@ -11,6 +11,7 @@ import {
   type JobStanding,
 } from '@quarterpole/db/queries/job'
 import type { Logger } from 'pino'
+import { refusalOf } from '../problem.ts'
 
 /** What a job kind does: the long part outside any transaction, then the write that belongs to it. */
 export interface JobWork {
@@ -30,6 +31,13 @@ export type JobKind = (payload: unknown, context: JobContext) => Promise<JobWork
 /** A failure that another attempt would not mend; the message is shown to the user. */
 export class JobRefusedError extends Error {
   override name = 'JobRefusedError'
+}
+
+/** What the user is told of a fault that nobody foresaw: the remedy, where there is one in their hands. */
+function messageOf(error: unknown): string {
+  const refusal = error instanceof Error ? refusalOf(error) : undefined
+  if (refusal?.code === 'disk_full') return refusal.message
+  return 'The work stopped with an internal error; the log tells more.'
 }
 
 /** How often a running job tells its progress, and finds out that it was cancelled. */
@@ -160,9 +168,7 @@ export class JobRunner {
         return
       }
       const isRefusal = error instanceof JobRefusedError
-      const message = isRefusal
-        ? error.message
-        : 'The work stopped with an internal error; the log tells more.'
+      const message = isRefusal ? error.message : messageOf(error)
       const outcome = await failJob(this.#db, claim, message, { retry: !isRefusal })
       this.#log.error(
         { err: error, job: claim.id, kind: claim.kind, attempt: claim.attempt, outcome },
