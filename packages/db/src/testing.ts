@@ -39,6 +39,12 @@ export async function hurry({ engine, kysely }: Database): Promise<void> {
   if (engine.name === 'sqlite') await sql`pragma synchronous = off`.execute(kysely)
 }
 
+/** Lets an embedded database grow by so many pages and no further, as a disk without room does. */
+export async function allowPages({ kysely }: Database, more: number): Promise<void> {
+  const { rows } = await sql<{ page_count: number }>`select page_count from pragma_page_count`.execute(kysely)
+  await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + more)}`.execute(kysely)
+}
+
 /** What SQLite finds wrong with its file; nothing when all is well. */
 export async function faultsOf({ kysely }: Database): Promise<string[]> {
   const { rows } = await sql<{ quick_check: string }>`select * from pragma_quick_check`.execute(kysely)

@@ -6,7 +6,7 @@ import { at, type HerdSnapshot } from './snapshot.ts'
 
 const STALLION = SEX_CODES.indexOf('S')
 
-/** Lineages kept a pedigree; some 20 kB each in a deep one, 60 in the deepest. */
+/** Lineages kept a pedigree: 36 bytes an ancestor each, 70 kB of a horse with two thousand. */
 const SIRES_KEPT = 2000
 const OTHERS_KEPT = 1000
 
