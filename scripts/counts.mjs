@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 /**
  * How many tests passed, failed and were skipped, which ones failed, and which passed only when repeated.
  *
  * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], unsteady: string[] }} Counts
- * @typedef {{ status: string, fullName: string }} Assertion
- * @typedef {{ name: string, status: string, assertionResults: Assertion[] }} TestFile
+ * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} Assertion
+ * @typedef {{ name: string, status: string, message?: string, assertionResults: Assertion[] }} TestFile
  * @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite
  * @typedef {{ title: string, file: string, tests: { status: string }[] }} Spec
  */
@@ -27,10 +28,12 @@ export function vitestCounts(path, exitCode, without = []) {
   const counts = noTests()
   for (const file of left) {
     const name = relative(process.cwd(), file.name)
-    if (file.status === 'failed' && !file.assertionResults.some(isFailed)) counts.failures.push(name)
+    if (file.status === 'failed' && !file.assertionResults.some(isFailed))
+      counts.failures.push(name + reason(file.message))
     for (const test of file.assertionResults) {
       if (test.status === 'passed') counts.passed++
-      else if (isFailed(test)) counts.failures.push(`${name} › ${test.fullName}`)
+      else if (isFailed(test))
+        counts.failures.push(`${name} › ${test.fullName}${reason(test.failureMessages?.[0])}`)
       else counts.skipped++
     }
   }
@@ -48,6 +51,10 @@ export const filesToRepeat = (path) =>
   (vitestFiles(path) ?? [])
     .filter(({ status, assertionResults }) => status === 'failed' || assertionResults.length === 0)
     .map(({ name }) => name)
+
+/** The first line of what was said of a failure, for a list. */
+const reason = (/** @type {string | undefined} */ message) =>
+  message ? `: ${stripVTControlCharacters(message).split('\n', 1)[0]}` : ''
 
 /** @returns {TestFile[] | undefined} */
 const vitestFiles = (/** @type {string} */ path) =>

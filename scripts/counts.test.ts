@@ -42,10 +42,17 @@ test('a test file that could not be loaded counts as one failure, and is named',
   expect({ failed, failures }).toEqual({ failed: 1, failures: ['broken.test.ts'] })
 })
 
-test('a file with a failed test is not counted twice, and the test is named', () => {
-  const path = vitestReport(file('faulty.test.ts', tests('passed', 'failed'), 'failed'))
+test('a file with a failed test is not counted twice, and the test is named with the reason', () => {
+  const [one, two] = tests('passed', 'failed')
+  const failed = { ...two, failureMessages: ['\u001B[31mexpected 1 to be 2\u001B[39m\n  at faulty.test.ts'] }
+  const path = report({
+    testResults: [{ ...file('faulty.test.ts', [], 'failed'), assertionResults: [one, failed] }],
+  })
   const { passed, failures } = vitestCounts(path, 1)
-  expect({ passed, failures }).toEqual({ passed: 1, failures: ['faulty.test.ts › test 1'] })
+  expect({ passed, failures }).toEqual({
+    passed: 1,
+    failures: ['faulty.test.ts › test 1: expected 1 to be 2'],
+  })
 })
 
 test('a run that ends badly without a failed test is a failure', () => {
