@@ -3,7 +3,9 @@ import { afterAll, describe } from 'vitest'
 import type { EngineName } from './engines/engine.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase, type Database, type OpenOptions } from './open.ts'
+import { writeMeta } from './queries/app-meta.ts'
 import { scratchFolder, scratchOnServer } from './scratch.ts'
+import { tx } from './tx.ts'
 
 export const ENGINES: readonly EngineName[] = ['sqlite', 'postgres']
 
@@ -49,6 +51,26 @@ export async function allowPages({ kysely }: Database, more: number): Promise<vo
 export async function faultsOf({ kysely }: Database): Promise<string[]> {
   const { rows } = await sql<{ quick_check: string }>`select * from pragma_quick_check`.execute(kysely)
   return rows.map((row) => row.quick_check).filter((word) => word !== 'ok')
+}
+
+/** Another process in the middle of a write, until it is let go. */
+export async function heldElsewhere(db: TestDatabase): Promise<{ letGo: () => Promise<void> }> {
+  const other = db.openAgain()
+  const release = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
+  const holding = tx(other, async (trx) => {
+    await writeMeta(trx, 'held', 'yes')
+    started.resolve()
+    await release.promise
+  })
+  await started.promise
+  return {
+    letGo: async () => {
+      release.resolve()
+      await holding
+      await other.close()
+    },
+  }
 }
 
 /** Ends every other connection to this PostgreSQL database, as a restart of the server would. */

@@ -9,7 +9,7 @@ import { insertActivity, listActivity } from '../queries/activity.ts'
 import { readMeta, writeMeta } from '../queries/app-meta.ts'
 import { allocateIds } from '../queries/id-block.ts'
 import { appendPredictions, listPredictions, type NewPrediction } from '../queries/prediction.ts'
-import { describeEngines, faultsOf, testDatabase } from '../testing.ts'
+import { describeEngines, faultsOf, heldElsewhere, testDatabase } from '../testing.ts'
 import { tx } from '../tx.ts'
 import type { Appended } from './engine.ts'
 import { SqliteAppender } from './sqlite-appender.ts'
@@ -102,15 +102,7 @@ describe('the thread of the embedded engine', async () => {
   })
 
   test('it waits for another process, while this one goes on', async () => {
-    const other = db.openAgain()
-    const release = Promise.withResolvers<void>()
-    const started = Promise.withResolvers<void>()
-    const holding = tx(other, async (trx) => {
-      await writeMeta(trx, 'held', 'yes')
-      started.resolve()
-      await release.promise
-    })
-    await started.promise
+    const held = await heldElsewhere(db)
     let written = false
     const waiting = appendPredictions(db, [predicted('late')], []).then(() => (written = true))
     let ticks = 0
@@ -118,9 +110,7 @@ describe('the thread of the embedded engine', async () => {
     await expect.poll(() => ticks, { interval: 5 }).toBeGreaterThan(5)
     clearInterval(timer)
     expect(written).toBe(false)
-    release.resolve()
-    await Promise.all([holding, waiting])
-    await other.close()
+    await Promise.all([held.letGo(), waiting])
     expect(await hashes(db)).toContain('late')
   })
 

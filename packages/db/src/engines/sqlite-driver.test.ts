@@ -12,7 +12,7 @@ import { listHorses } from '../queries/horse-list.ts'
 import { deleteHorse, insertHorse, updateHorse } from '../queries/horse-write.ts'
 import type { Tables } from '../schema.ts'
 import { horse } from '../test-rows.ts'
-import { testDatabase } from '../testing.ts'
+import { heldElsewhere, testDatabase } from '../testing.ts'
 import { tx } from '../tx.ts'
 import { NestedWriteError, SqliteDriver } from './sqlite-driver.ts'
 import { sqliteDialect, sqliteEngine } from './sqlite.ts'
@@ -70,24 +70,14 @@ describe('the embedded engine', async () => {
   })
 
   test('waits for another process without stopping the event loop', async () => {
-    const other = db.openAgain()
-    const release = Promise.withResolvers<void>()
-    const started = Promise.withResolvers<void>()
-    const holding = tx(other, async (trx) => {
-      await writeMeta(trx, 'held', 'yes')
-      started.resolve()
-      await release.promise
-    })
-    await started.promise
+    const held = await heldElsewhere(db)
     let ticks = 0
     const timer = setInterval(() => ticks++, 5)
     const waiting = writeMeta(db, 'waited', 'yes')
     // A wait inside SQLite would let through none and fail with "locked" in the end.
     await expect.poll(() => ticks, { interval: 5 }).toBeGreaterThan(5)
     clearInterval(timer)
-    release.resolve()
-    await Promise.all([holding, waiting])
-    await other.close()
+    await Promise.all([held.letGo(), waiting])
     expect(await readMeta(db, 'waited')).toBe('yes')
   })
 

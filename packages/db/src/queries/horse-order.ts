@@ -85,7 +85,8 @@ export function orderOf(db: Db, state: HorsesState, sort: HorseSort, sex?: Sex):
   return order.ids
 }
 
-interface OrderedBy {
+/** An order of the list, of all horses or those of one sex. */
+export interface OrderedBy {
   readonly sort: HorseSort
   readonly sex: Sex | undefined
 }

@@ -1,8 +1,7 @@
 import type { HorseId } from '@quarterpole/contract/ids'
-import type { Sex } from '@quarterpole/contract/values'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../open.ts'
-import type { HorseSort, IdList } from './horse-order.ts'
+import type { IdList, OrderedBy } from './horse-order.ts'
 
 /** Beyond every id. */
 const ID_LIMIT = Number.MAX_SAFE_INTEGER
@@ -17,11 +16,6 @@ const SORTED_BY = {
   owner: { column: 'owner_key', isUp: true },
   '-owner': { column: 'owner_key', isUp: false },
 } as const
-
-interface OrderedBy {
-  readonly sort: HorseSort
-  readonly sex: Sex | undefined
-}
 
 /** Which horse comes next after each of these in an order of the list, by the database's own comparison; the last is not named. */
 export async function followedBy(
