@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigError, parseConfig } from './config.ts'
+import { type Config, ConfigError, parseConfig } from './config.ts'
 
 const faultsOf = (env: Record<string, string>): readonly string[] => {
   try {
@@ -62,4 +64,25 @@ test.each(['0.0.0.0', '::', '192.168.1.4'])('listening on %s needs ALLOWED_HOSTS
 
 test('the settings cannot be changed after the start', () => {
   expect(Object.isFrozen(parseConfig({}))).toBe(true)
+})
+
+/** The table of docs/settings.md: a setting's name and what it says the default is. */
+function documentedDefaults(): Record<string, string> {
+  const text = readFileSync(resolve(import.meta.dirname, '../../../docs/settings.md'), 'utf8')
+  const rows = text.matchAll(/^\| `([A-Z_]+)` \| `?([^|`]+?)`? \|/gm)
+  return Object.fromEntries(Array.from(rows, ([, name = '', value = '']) => [name, value]))
+}
+
+test('the documented defaults are the defaults', () => {
+  const memberOf = (name: string) =>
+    name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as keyof Config
+  const defaults = parseConfig({})
+  const told = documentedDefaults()
+  expect(Object.keys(told).map(memberOf).toSorted()).toEqual(Object.keys(defaults).toSorted())
+  for (const [name, value] of Object.entries(told)) {
+    const actual = defaults[memberOf(name)]
+    const isUnset = actual === null || (Array.isArray(actual) && actual.length === 0)
+    const wanted = name === 'DATA_DIR' ? resolve(value) : value
+    expect(isUnset ? 'unset' : String(actual), name).toBe(wanted)
+  }
 })
