@@ -46,6 +46,17 @@ test('a laptop’s herd moves onto a server and back by two commands', async () 
   expect(replaced).toMatchObject({ code: 0, text: expect.stringContaining('What was there is kept in') })
 })
 
+test('the copy made before a migration is said to be one, with the way back to it', async () => {
+  const db = await testDatabase('sqlite')
+  const { path } = await db.backup('before-a-migration')
+  const { code, text } = await run(['restore', path], { DATA_DIR: join(folder, 'empty') })
+  expect({ code, text }).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('in the place of DATA_DIR/quarterpole.sqlite'),
+  })
+  expect(text.trim().split('\n')).toHaveLength(1)
+})
+
 test.each([
   [['backup'], 'There is no database in'],
   [['restore'], 'Name one backup file'],

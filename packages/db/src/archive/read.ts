@@ -1,10 +1,25 @@
 import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
 import { DamagedBackupError } from '../backup.ts'
+import { DATABASE_FILE } from '../open.ts'
 import { type ArchiveHeader, FORMAT, LineSum, type TableSum } from './format.ts'
 import { type ArchivedTable, isArchivedTable } from './tables.ts'
 
 const LINES_AT_ONCE = 2000
+/** How every file of SQLite's begins. */
+const SQLITE_HEAD = 'SQLite format 3\0'
+
+/** The file is a copy of the embedded database itself, as one is made before a migration: nothing to be loaded. */
+export class DatabaseFileError extends Error {
+  override name = 'DatabaseFileError'
+  constructor(path: string) {
+    super(
+      `${path} is a copy of the embedded database, not a backup to be loaded. To go back to it, stop the server and ` +
+        `put it in the place of DATA_DIR/${DATABASE_FILE}; remove the files beside that which end in -wal and -shm.`,
+    )
+  }
+}
 
 /** An archive in the order of its lines. Rows come in bunches, each a line of JSON. */
 export type ArchivePart =
@@ -17,6 +32,7 @@ export type ArchivePart =
  * Reads an archive and checks it on the way; whoever has come to its end has read what was written.
  *
  * @throws {DamagedBackupError} at the first line that is not as it was written, or when the end is missing
+ * @throws {DatabaseFileError} when it is no archive but the embedded database's own file
  */
 export async function* readArchive(path: string): AsyncGenerator<ArchivePart> {
   const damaged = (reason: string) => new DamagedBackupError(path, reason)
@@ -114,7 +130,7 @@ async function* linesOf(path: string): AsyncGenerator<string[]> {
       lines = []
     }
   } catch (error) {
-    throw readingFault(path, error)
+    throw await readingFault(path, error)
   } finally {
     file.destroy()
   }
@@ -123,9 +139,19 @@ async function* linesOf(path: string): AsyncGenerator<string[]> {
 }
 
 /** A file that is no archive, or half of one, fails in the unpacking; a file that is not there does not. */
-function readingFault(path: string, error: unknown): unknown {
+async function readingFault(path: string, error: unknown): Promise<unknown> {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return code.startsWith('Z_')
-    ? new DamagedBackupError(path, 'it cannot be unpacked; it was cut short, or is no backup.')
-    : error
+  if (!code.startsWith('Z_')) return error
+  if (await isDatabaseFile(path)) return new DatabaseFileError(path)
+  return new DamagedBackupError(path, 'it cannot be unpacked; it was cut short, or is no backup.')
+}
+
+async function isDatabaseFile(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(SQLITE_HEAD.length) })
+    return buffer.toString('latin1', 0, bytesRead) === SQLITE_HEAD
+  } finally {
+    await file.close()
+  }
 }
