@@ -1,7 +1,9 @@
 import type { ImportResult } from '@quarterpole/contract/data-import'
 import type { Db } from '@quarterpole/db/open'
+import { readHerdVersion } from '@quarterpole/db/queries/herd-version'
+import { AppError } from '../problem.ts'
 import { type CheckedFile, checkFile, type ImportRequest, type Plan } from './check-file.ts'
-import { commitImport } from './commit/commit-import.ts'
+import { commitImport, HerdMovedError } from './commit/commit-import.ts'
 import { SharedProgress } from './uploads/shared-progress.ts'
 
 /** What was found, and what was written: `imported` is false for a dry run, a refusal and a file with nothing new. */
@@ -11,17 +13,36 @@ export interface ImportOutcome {
   readonly imported: boolean
 }
 
+/** How often a file is compared with a herd that others change meanwhile. */
+const TRIES = 3
+
 /**
  * Reads a file, compares it with the herd and, unless it is a dry run or has errors, writes all of it in one
- * transaction. A dry run takes the same way up to the writing.
+ * transaction. A dry run takes the same way up to the writing. What was compared with a herd that has changed since is
+ * not written: the file is compared again.
  *
  * @throws {UnreadableFileError} when the file is no table at all
+ * @throws {AppError} conflict, when the herd changes every time
  */
 export async function importFile(
   db: Db,
   request: ImportRequest,
   progress: SharedProgress = new SharedProgress(),
 ): Promise<ImportOutcome> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await tryToImport(db, request, progress)
+    } catch (error) {
+      if (!(error instanceof HerdMovedError)) throw error
+      if (attempt < TRIES) continue
+      const message = `${request.fileName} was not imported: horses were changed while it was checked, ${TRIES} times over. Upload it again.`
+      throw new AppError('conflict', message, { cause: error })
+    }
+  }
+}
+
+async function tryToImport(db: Db, request: ImportRequest, progress: SharedProgress): Promise<ImportOutcome> {
+  const seen = await readHerdVersion(db)
   const { fileHash, totalRows, mapping, problems, plan, result } = withoutTable(
     await checkFile(db, request, progress),
   )
@@ -34,7 +55,7 @@ export async function importFile(
   if (request.dryRun) return { result, refused: false, imported: false }
   const { fileType, fileName, createNewHorses } = request
   progress.enter('writing', rowsToWrite(plan))
-  const file = { fileType, fileName, fileHash, createNewHorses, totalRows, mapping, progress }
+  const file = { fileType, fileName, fileHash, createNewHorses, totalRows, mapping, progress, seen }
   const committed = await commitImport(db, plan, file)
   return { result: { ...result, ...committed }, refused: false, imported: committed.import_id !== null }
 }

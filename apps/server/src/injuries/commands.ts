@@ -2,6 +2,7 @@ import type { Injury, InjuryInput } from '@quarterpole/contract/injury'
 import type { InjuryId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { insertActivity } from '@quarterpole/db/queries/activity'
+import { holdHerd } from '@quarterpole/db/queries/herd-version'
 import { readHorse } from '@quarterpole/db/queries/horse'
 import { insertInjury, readInjury, updateInjury } from '@quarterpole/db/queries/injury'
 import { tx } from '@quarterpole/db/tx'
@@ -16,6 +17,7 @@ export const noSuchInjury = (id: number) => new AppError('not_found', `There is 
 export async function recordInjury(db: Db, input: Input, today: string): Promise<InjuryId> {
   checkDate(input, today)
   return tx(db, async (trx) => {
+    await holdHerd(trx)
     const horse = await readHorse(trx, input.horse_id)
     if (!horse) throw noSuchHorse(input.horse_id)
     const id = await insertInjury(trx, { ...input, return_date: input.status === 'recovered' ? today : null })
@@ -34,6 +36,7 @@ export async function editInjury(
 ) {
   checkDate(input, today)
   await tx(db, async (trx) => {
+    await holdHerd(trx)
     const before = await readInjury(trx, id)
     if (!before) throw noSuchInjury(id)
     const horse = await readHorse(trx, input.horse_id)

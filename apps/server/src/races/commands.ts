@@ -3,6 +3,7 @@ import type { RacePrediction, RaceRequest } from '@quarterpole/contract/race'
 import type { RaceCard } from '@quarterpole/contract/race-card'
 import type { Db } from '@quarterpole/db/open'
 import { insertActivity } from '@quarterpole/db/queries/activity'
+import { holdHerd } from '@quarterpole/db/queries/herd-version'
 import { findRacesOnDays } from '@quarterpole/db/queries/race'
 import {
   findUnscoredCards,
@@ -32,6 +33,7 @@ export async function sealCard(db: Db, foretold: ForetoldCard): Promise<RaceCard
   const { request } = foretold.card
   const prediction = JSON.parse(predictionText(foretold).text) as RacePrediction // it was written as one
   return tx(db, async (trx) => {
+    await holdHerd(trx) // so that neither the same card nor its result comes in between
     const same = await findUnscoredCards(trx, request.track_id, request.race_date)
     if (same.some(({ input_hash }) => input_hash === prediction.input_hash))
       throw new AppError('conflict', 'This prediction is sealed already.')

@@ -238,6 +238,12 @@ describeEngines(async (engine) => {
       })
     })
 
+    test('is sealed once, by however many at the same moment', async () => {
+      const request = card({ horse_ids: ids(4), race_date: '2026-07-04' })
+      const answers = await Promise.all([1, 2, 3].map(() => call('POST', '/api/race-cards', request)))
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    })
+
     test('is made before its day is over', async () => {
       const { status, body } = await call('POST', '/api/race-cards', card({ race_date: '2026-01-05' }))
       expect(status).toBe(422)

@@ -48,3 +48,30 @@ export async function bumpHerdVersion(db: Db, { rebuild = false, racing = false 
     .executeTakeFirstOrThrow()
   return version
 }
+
+/**
+ * Holds the herd: whoever else holds it or changes it waits until this transaction ends. Call it first of all in a
+ * transaction that looks before it writes: two that each saw the other's horse as it was could together make what
+ * neither would alone, such as a horse that is its own ancestor, or an injury of a horse that is gone.
+ */
+export async function holdHerd(db: Db): Promise<void> {
+  await db.kysely
+    .insertInto('herd_version')
+    .values({ id: 1, version: 1, rebuild_from: 0, racing_version: 0, updated_at: db.engine.now() })
+    .onConflict((c) => c.column('id').doUpdateSet({ version: sql`herd_version.version` }))
+    .execute()
+}
+
+/** Whether horses, results, injuries or tracks have changed since the herd stood at `seen`. */
+export async function hasHerdMoved(db: Db, seen: HerdVersion): Promise<boolean> {
+  const now = await readHerdVersion(db)
+  if (now.version === seen.version) return false
+  if (now.rebuild_from > seen.version || now.racing_version > seen.version) return true
+  const changed = await db.kysely
+    .selectFrom('horse')
+    .select('id')
+    .where('changed_in', '>', seen.version)
+    .limit(1)
+    .executeTakeFirst()
+  return changed !== undefined
+}
