@@ -48,6 +48,9 @@ CREATE TABLE "ebv" (
   "pev_ls" real not null,
   "pev_ss" real not null,
   "starts" integer not null,
+  "ability_ll" real,
+  "ability_ls" real,
+  "ability_ss" real,
   constraint "evaluation_id_horse_id_key" primary key ("evaluation_id", "horse_id")
 );
 
@@ -479,6 +482,9 @@ create table ebv (
   pev_ls double precision not null,
   pev_ss double precision not null,
   starts bigint not null,
+  ability_ll double precision,
+  ability_ls double precision,
+  ability_ss double precision,
   PRIMARY KEY (evaluation_id, horse_id),
   FOREIGN KEY (evaluation_id) REFERENCES evaluation(id),
   FOREIGN KEY (horse_id) REFERENCES horse(id)

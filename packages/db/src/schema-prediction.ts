@@ -30,6 +30,9 @@ export interface EbvTable {
   pev_ls: number
   pev_ss: number
   starts: number
+  ability_ll: number | null
+  ability_ls: number | null
+  ability_ss: number | null
 }
 
 export interface PredictionTable {

@@ -50,34 +50,44 @@ export function ebvsOf(herd: HerdSnapshot, id: number): Ebv[] {
 }
 
 /**
- * Expected speed index by distance: base + φᵀ(â + p̂), with the spread of the horse's own mean around it, from the
- * prediction error of â and the permanent variance left after its own starts.
+ * Expected speed index by distance: base + φᵀ(â + p̂), with the spread of the horse's own mean around it, the
+ * prediction error of a + p.
  */
 export function profileOf(herd: HerdSnapshot, id: number): HorseProfile | null {
   const row = rowOf(herd, id)
   const horse = evaluationOf(herd, row)
   const { evaluation } = herd
   if (!horse || !evaluation) return null
-  const { genetic, permanent, residual } = componentsOf(evaluation.run)
-  const starts = at(evaluation.starts, row)
+  const { genetic, permanent } = componentsOf(evaluation.run)
+  const error = abilityError(evaluation, row, { pev: horse.pev, permanent })
   const points = PROFILE_DISTANCES.map((distance_yards) => {
     const ebv = breedingValueAt(horse, distance_yards)
-    const left = permanentLeft(varianceAt(permanent, distance_yards), residual, starts)
     return {
       distance_yards,
       expected_si: evaluation.run.base + ebv + permanentAt(evaluation, row, distance_yards),
-      sd: Math.sqrt(Math.max(0, varianceAt(horse.pev, distance_yards)) + left),
+      sd: Math.sqrt(Math.max(0, varianceAt(error, distance_yards))),
       ebv,
       reliability: reliabilityAt(horse, genetic, distance_yards),
     }
   })
   // The id was found in the snapshot, whose ids are horse ids.
-  return { horse_id: id as HorseProfile['horse_id'], points, own_starts: starts }
+  return { horse_id: id as HorseProfile['horse_id'], points, own_starts: at(evaluation.starts, row) }
 }
 
 const permanentAt = ({ p_level, p_slope }: HerdEvaluation, row: number, distanceYards: number) =>
   at(p_level, row) + slopeUnits(distanceYards) * at(p_slope, row)
 
-/** Posterior variance of a normal mean after n observations with variance σ²e: 1/(1/σ²p + n/σ²e). */
-export const permanentLeft = (permanent: number, residual: number, starts: number) =>
-  permanent <= 0 ? 0 : 1 / (1 / permanent + starts / residual)
+/**
+ * Prediction error of [level, slope] of a + p. Errors of a and p stand against each other, for own starts tell their sum
+ * best; without own starts nothing is known of p and its whole variance comes to the error of a.
+ */
+export function abilityError(
+  evaluation: HerdEvaluation,
+  row: number,
+  { pev, permanent }: { pev: Block; permanent: Block },
+): Block {
+  const { ability_ll, ability_ls, ability_ss } = evaluation
+  const kept: Block = [at(ability_ll, row), at(ability_ls, row), at(ability_ss, row)]
+  if (!kept.some(Number.isNaN)) return kept
+  return [pev[0] + permanent[0], pev[1] + permanent[1], pev[2] + permanent[2]]
+}

@@ -62,6 +62,9 @@ export function evaluateHerd(
   const errors = predictionErrors(data, parameters)
   progress('writing', 0)
   const { aLevel, aSlope, pLevel, pSlope } = evaluation
+  // Without own starts it is PEV(â) + P, which need not be kept.
+  const ofStarters = (column: Float64Array) =>
+    column.map((value, row) => (at(evaluation.starts, row) > 0 ? value : Number.NaN))
   return {
     ebvs: {
       horse_id: herd.ids,
@@ -73,6 +76,9 @@ export function evaluateHerd(
       pev_ls: errors.pevLS,
       pev_ss: errors.pevSS,
       starts: evaluation.starts,
+      ability_ll: ofStarters(errors.abilityLL),
+      ability_ls: ofStarters(errors.abilityLS),
+      ability_ss: ofStarters(errors.abilitySS),
     },
     run: {
       horses: herd.n,

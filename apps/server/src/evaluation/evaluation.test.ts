@@ -2,6 +2,10 @@ import { describeEngines } from '@quarterpole/db/testing'
 import { currentEvaluation, insertEbvs, insertEvaluation } from '@quarterpole/db/queries/evaluation'
 import { readEbvColumns, readSolutionColumns } from '@quarterpole/db/queries/snapshot'
 import { enqueueJob } from '@quarterpole/db/queries/job'
+import { type Block, varianceAt } from '@quarterpole/genetics/level-slope'
+import { DEFAULT_PARAMETERS } from '@quarterpole/genetics/parameters'
+import { withOwnRaceVariance } from '@quarterpole/genetics/race-variance'
+import { predictionErrors } from '@quarterpole/genetics/reliability'
 import { beforeAll, expect, test } from 'vitest'
 import { testServer, type TestServer } from '../test-server.ts'
 import { evaluateHerd } from './evaluate-herd.ts'
@@ -31,6 +35,32 @@ describeEngines(async (engine) => {
     Array.from(warm.ebvs.a_level).forEach((value, row) =>
       expect(value).toBeCloseTo(cold.ebvs.a_level[row] ?? Number.NaN, 6),
     )
+  })
+
+  test('the doubt about a horse’s level is that of its breeding value and permanent environment together', async () => {
+    const { herd, records } = await readHerdRecords(db)
+    const { parameters } = withOwnRaceVariance(records.data, DEFAULT_PARAMETERS)
+    const errors = predictionErrors(records.data, parameters)
+    const starts = new Int32Array(herd.n)
+    for (const row of records.data.horse) starts[row] = (starts[row] ?? 0) + 1
+    const { permanent } = parameters.components
+    const blockOf = (names: readonly (keyof typeof errors)[], row: number) =>
+      names.map((name) => (errors[name] as Float64Array)[row] ?? Number.NaN) as unknown as Block // three names, of columns
+    const sdOf = async (row: number) => {
+      const { body } = await call('GET', `/api/horses/${herd.ids[row]}/profile`)
+      return (body as { points: { distance_yards: number; sd: number }[] }).points // HorseProfile
+    }
+    const most = starts.indexOf(Math.max(...starts))
+    const together = blockOf(['abilityLL', 'abilityLS', 'abilitySS'], most)
+    for (const { distance_yards, sd } of await sdOf(most))
+      expect(sd).toBeCloseTo(Math.sqrt(varianceAt(together, distance_yards)), 5)
+    const none = starts.indexOf(0)
+    const value = blockOf(['pevLL', 'pevLS', 'pevSS'], none)
+    for (const { distance_yards, sd } of await sdOf(none))
+      expect(sd ** 2).toBeCloseTo(
+        varianceAt(value, distance_yards) + varianceAt(permanent, distance_yards),
+        5,
+      )
   })
 
   test('a run tells what its variance of races rests on, and the service passes it on', async () => {

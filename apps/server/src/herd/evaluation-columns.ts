@@ -18,6 +18,10 @@ export interface HerdEvaluation {
   readonly pev_ss: Float64Array
   /** Own starts the evaluation read. */
   readonly starts: Int32Array
+  /** Prediction error (co)variances of the same with the permanent environment, SI²; NaN without own starts. */
+  readonly ability_ll: Float32Array
+  readonly ability_ls: Float32Array
+  readonly ability_ss: Float32Array
 }
 
 /**
@@ -47,6 +51,9 @@ export async function joinEvaluation(
     pev_ls: await spread(ebvs.pev_ls),
     pev_ss: await spread(ebvs.pev_ss),
     starts: new Int32Array(await spread(ebvs.starts)),
+    ability_ll: new Float32Array(await spread(ebvs.ability_ll)),
+    ability_ls: new Float32Array(await spread(ebvs.ability_ls)),
+    ability_ss: new Float32Array(await spread(ebvs.ability_ss)),
   }
 }
 

@@ -13,7 +13,7 @@ import { type Room, takeRows, withRoom } from './room.ts'
 export type HorseColumns = Pick<HerdColumns, 'id' | 'sire_id' | 'dam_id' | 'sex' | 'birth_year'>
 
 /**
- * Every horse as integer rows, parents before offspring: about 170 bytes a horse, its name and its evaluation included. Never
+ * Every horse as integer rows, parents before offspring: about 180 bytes a horse, its name and its evaluation included. Never
  * changed in place; a write makes the next one, so that a request sees one herd from its start to its end.
  */
 export interface HerdSnapshot {

@@ -1,7 +1,7 @@
 import type { Sex } from '@quarterpole/contract/values'
 import { slopeUnits, varianceAt } from '@quarterpole/genetics/level-slope'
 import { parentEvaluation } from '../breeding/parent-evaluation.ts'
-import { permanentLeft } from '../evaluation/breeding-values.ts'
+import { abilityError } from '../evaluation/breeding-values.ts'
 import { componentsOf } from '../evaluation/components.ts'
 import { isEvaluated } from '../herd/evaluation-columns.ts'
 import { at } from '../herd/snapshot.ts'
@@ -33,18 +33,16 @@ export interface OnTheDay {
 /**
  * Ability at a distance: base + φ(d)ᵀ(â + p̂) + sex and age, in parts: the parents' average level, what own starts add
  * to it, the slope away from 400 yards, and what horses of its sex and age run above the mean start. A horse that came after the evaluation stands where its parents put it.
- * Its error variance is PEV(â) at the distance and the permanent variance that own starts leave, errors of the two
- * taken as independent, so that doubt is rather over- than understated.
+ * Its error variance is that of a + p at the distance.
  */
 export function abilityOf(
   { herd, evaluation }: HerdAsOf,
   { row, distanceYards, sex, age }: OnTheDay,
 ): Ability {
-  const { genetic, permanent, residual } = componentsOf(evaluation.run)
+  const { genetic, permanent } = componentsOf(evaluation.run)
   const own = parentEvaluation(herd, row, genetic)
   const known = isEvaluated(evaluation, row)
   const [pLevel, pSlope] = known ? [at(evaluation.p_level, row), at(evaluation.p_slope, row)] : [0, 0]
-  const starts = known ? at(evaluation.starts, row) : 0
   const parents = parentAverage({ herd, evaluation }, row)
   const slope = own.slope + pSlope
   const parts = {
@@ -54,7 +52,10 @@ export function abilityOf(
     sex_and_age: sexAgeOf(evaluation.run.fixed_effects)(sex, age),
   }
   const permanentAt = varianceAt(permanent, distanceYards)
-  const error = Math.max(0, varianceAt(own.pev, distanceYards)) + permanentLeft(permanentAt, residual, starts)
+  const error = Math.max(
+    0,
+    varianceAt(abilityError(evaluation, row, { pev: own.pev, permanent }), distanceYards),
+  )
   const total = (1 + own.inbreeding) * varianceAt(genetic, distanceYards) + permanentAt
   return {
     expectedSi: sumOf(parts, evaluation.run.base),

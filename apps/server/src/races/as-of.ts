@@ -139,6 +139,9 @@ function joined({ run, ebvs }: EvaluatedHerd, herd: HerdSnapshot) {
       pev_ls: column(ebvs.pev_ls),
       pev_ss: column(ebvs.pev_ss),
       starts: column(ebvs.starts),
+      ability_ll: column(ebvs.ability_ll),
+      ability_ls: column(ebvs.ability_ls),
+      ability_ss: column(ebvs.ability_ss),
     },
     herd,
   )

@@ -29,6 +29,9 @@ const EBV = {
   pev_ll: 1,
   pev_ls: 2,
   pev_ss: 3,
+  ability_ll: null,
+  ability_ls: -1 / 3,
+  ability_ss: 4,
 }
 
 /** For tests: rows in every table, with values that a copy is most likely to spoil. */

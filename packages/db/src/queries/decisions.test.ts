@@ -61,6 +61,9 @@ describeEngines(async (engine) => {
       pev_ls: same(-0.5),
       pev_ss: same(0.25),
       starts: same(7),
+      ability_ll: Float64Array.from(ids, (_, i) => (i % 2 ? Number.NaN : 3)),
+      ability_ls: same(-0.25),
+      ability_ss: same(0.125),
     }
   }
 
@@ -101,6 +104,13 @@ describeEngines(async (engine) => {
       first + n - 1,
       3,
       0.25,
+    ])
+    const { ability_ll, ability_ls, ability_ss } = columns
+    expect([ability_ll[0], ability_ll[1], ability_ls[1], ability_ss[n - 1]]).toEqual([
+      3,
+      Number.NaN,
+      -0.25,
+      0.125,
     ])
     await dropOldEbvs(db, 0)
     expect((await readEbvColumns(db, big)).n).toBe(0)

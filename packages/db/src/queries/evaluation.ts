@@ -29,6 +29,10 @@ export interface EbvInput {
   pev_ls: ArrayLike<number>
   pev_ss: ArrayLike<number>
   starts: ArrayLike<number>
+  /** NaN where a horse has no own starts. */
+  ability_ll: ArrayLike<number>
+  ability_ls: ArrayLike<number>
+  ability_ss: ArrayLike<number>
 }
 
 const ROWS_PER_TRANSACTION = 5000
@@ -70,6 +74,7 @@ export async function insertEbvs(
 
 function ebvRow(evaluation_id: EvaluationId, ebvs: EbvInput, i: number): EbvTable {
   const at = (column: ArrayLike<number>) => column[i] ?? Number.NaN // NaN is refused by the not-null column
+  const known = (column: ArrayLike<number>) => (Number.isNaN(at(column)) ? null : at(column))
   return {
     evaluation_id,
     horse_id: at(ebvs.horse_id) as HorseId, // ids come from the herd columns, where they were read as such
@@ -81,6 +86,9 @@ function ebvRow(evaluation_id: EvaluationId, ebvs: EbvInput, i: number): EbvTabl
     pev_ls: at(ebvs.pev_ls),
     pev_ss: at(ebvs.pev_ss),
     starts: at(ebvs.starts),
+    ability_ll: known(ebvs.ability_ll),
+    ability_ls: known(ebvs.ability_ls),
+    ability_ss: known(ebvs.ability_ss),
   }
 }
 

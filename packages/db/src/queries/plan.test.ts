@@ -123,6 +123,9 @@ describeEngines(async (engine) => {
     pev_ls: zeros,
     pev_ss: zeros,
     starts: zeros,
+    ability_ll: zeros,
+    ability_ls: zeros,
+    ability_ss: zeros,
   })
   await putInUse(db, run)
   await enqueueJob(db, { kind: 'x', payload: null })

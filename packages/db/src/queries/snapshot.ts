@@ -91,9 +91,12 @@ const EBV_COLUMNS = [
   'pev_ls',
   'pev_ss',
   'starts',
+  'ability_ll',
+  'ability_ls',
+  'ability_ss',
 ] as const
 
-/** One evaluation's estimates as columns, by rising horse id; units as in the dictionary. */
+/** One evaluation's estimates as columns, by rising horse id; units as in the dictionary, NaN where there is none. */
 export type EbvColumns = { n: number } & Record<(typeof EBV_COLUMNS)[number], Float64Array>
 
 /** Of those, what the next evaluation starts from. */
@@ -116,6 +119,9 @@ export async function readEbvColumns(db: Db, id: EvaluationId): Promise<EbvColum
     pev_ls: column('pev_ls'),
     pev_ss: column('pev_ss'),
     starts: column('starts'),
+    ability_ll: column('ability_ll'),
+    ability_ls: column('ability_ls'),
+    ability_ss: column('ability_ss'),
   }
 }
 
@@ -140,7 +146,7 @@ async function readColumns<K extends (typeof EBV_COLUMNS)[number]>(
   const columns = names.map(() => growing())
   const query = db.kysely.selectFrom('ebv').select(names).where('evaluation_id', '=', id).orderBy('horse_id')
   await db.engine.readArrays(query.compile(), (rows) => {
-    for (const row of rows) columns.forEach((column, c) => column.push(Number(row[c])))
+    for (const row of rows) columns.forEach((column, c) => column.push(Number(row[c] ?? Number.NaN)))
   })
   const values = new Map<K, Float64Array>()
   for (const [c, name] of names.entries()) {
