@@ -3,25 +3,35 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Horse } from '@quarterpole/contract/horse'
 import { PANEL_LOCI } from '@quarterpole/contract/limits'
 
-/** Keeps every notice the page shows: one stays for five seconds, and a busy machine may look away for as long. */
+/**
+ * Keeps every notice the page shows, and what its parts say of their state: some stay for five seconds only, and a busy
+ * machine may look away for as long.
+ */
 export async function keepNotices(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const notices: string[] = []
     Reflect.set(window, 'keptNotices', notices)
     new MutationObserver((changes) => {
-      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
-        if (node instanceof Element && node.closest('[role=log]') !== null)
-          for (const { textContent } of node.querySelectorAll('span')) notices.push(textContent)
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (!(node instanceof Element)) continue
+        const told = node.closest('[role=log]') === null ? '[role=status]' : 'span'
+        for (const { textContent } of [node, ...node.querySelectorAll('*')].filter((each) =>
+          each.matches(told),
+        ))
+          notices.push(textContent)
+      }
     }).observe(document, { subtree: true, childList: true })
   })
 }
 
+/** What the page, opened by {@link openPage}, has said since it was loaded. */
+export const keptNotices = (page: Page) => page.evaluate((): string[] => Reflect.get(window, 'keptNotices'))
+
 /** Waits until the page, opened by {@link openPage}, shows a notice or has shown it since it was loaded. */
 export async function expectNotice(page: Page, sentence: string | RegExp): Promise<void> {
-  const kept = () => page.evaluate((): string[] => Reflect.get(window, 'keptNotices'))
   const wanted =
     typeof sentence === 'string' ? expect.stringContaining(sentence) : expect.stringMatching(sentence)
-  await expect.poll(kept).toContainEqual(wanted)
+  await expect.poll(() => keptNotices(page)).toContainEqual(wanted)
 }
 
 /** Opens a page as someone who has accepted the notice before. */
@@ -41,6 +51,14 @@ export async function chooseHorse(page: Page, side: 'Sire' | 'Dam', name: string
   await box.press('Enter')
   await expect(box).toHaveValue(name)
 }
+
+/** A mare of one test alone. */
+export async function addHorse(page: Page, name: string): Promise<Horse> {
+  const reply = await page.request.post('/api/horses/', { data: { name, sex: 'M' } })
+  expect(reply.ok(), `${reply.status()} for ${name}`).toBe(true)
+  return await reply.json()
+}
+export const removeHorse = (page: Page, { id }: Horse) => page.request.delete(`/api/horses/${id}`)
 
 export interface FoundHorse {
   id: number

@@ -1,18 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Horse } from '@quarterpole/contract/horse'
-import { expectNotice, findParents, openPage } from './app.ts'
+import { addHorse, expectNotice, findParents, openPage, removeHorse } from './app.ts'
 import { hold, pressInOneBreath } from './hurry.ts'
 import { startServer } from './server.ts'
 import { choose, panelOf } from './uploads.ts'
 
 const horseCall = (id: number) => new RegExp(`/api/horses/${id}$`)
-
-async function addHorse(page: Page, name: string): Promise<Horse> {
-  const reply = await page.request.post('/api/horses/', { data: { name, sex: 'M' } })
-  expect(reply.ok(), `${reply.status()} for ${name}`).toBe(true)
-  return await reply.json()
-}
-const removeHorse = (page: Page, { id }: Horse) => page.request.delete(`/api/horses/${id}`)
 
 test.describe('an answer that comes after its user has gone', () => {
   test('a saved horse does not call back to its page', async ({ page }) => {

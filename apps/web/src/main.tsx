@@ -8,10 +8,12 @@ import { createQueryClient } from './api/query-client.ts'
 import { router } from './router.tsx'
 import { measureScrollbar } from './scrollbar.ts'
 import { reloadOnceWhenStale } from './stale-build.ts'
+import { keepFocus } from './ui/keep-focus.ts'
 import { ToastProvider } from './ui/Toast.tsx'
 
 reloadOnceWhenStale()
 measureScrollbar()
+keepFocus()
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('index.html lacks its #root element.')

@@ -5,7 +5,6 @@ import { detailOf } from '../api/error.ts'
 import { useSingleFlight } from '../api/use-single-flight.ts'
 import { Button } from '../ui/Button.tsx'
 import { useToast } from '../ui/Toast.tsx'
-import { mendFocus } from '../ui/use-focus-home.ts'
 import { useStillHere } from '../ui/use-still-here.ts'
 import styles from './HorseDetails.module.css'
 import { HORSES_KEY } from './queries.ts'
@@ -35,7 +34,6 @@ export function useDeletion(id: number, name: string, onGone: () => void): Delet
       if (isHere()) onGone()
       client.removeQueries({ queryKey: [...HORSES_KEY, id] })
       await client.invalidateQueries({ queryKey: [...HORSES_KEY, 'list'] })
-      mendFocus() // it went back to the row that is gone now
       await client.invalidateQueries({ queryKey: ['dashboard'] })
     },
   })

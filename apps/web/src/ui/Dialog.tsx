@@ -3,7 +3,6 @@ import type { FormEvent, ReactNode } from 'react'
 import { IconButton } from './Button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './Dialog.module.css'
-import { useFocusHome } from './use-focus-home.ts'
 
 export interface DialogProps {
   opened: boolean
@@ -54,11 +53,10 @@ function Body({
 }
 
 /**
- * Raised paper over a scrim: focus is held inside and given back, Escape and a press outside close it, the page behind
- * keeps still (by a rule of our own: injected styles are refused).
+ * Raised paper over a scrim: focus is held inside (keep-focus.ts gives it back), Escape and a press outside close it,
+ * the page behind keeps still (by a rule of our own: injected styles are refused).
  */
 export function Dialog({ opened, onClose, width = 'narrow', onSubmit, ...body }: DialogProps) {
-  useFocusHome(opened)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit?.()

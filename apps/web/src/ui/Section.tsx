@@ -29,7 +29,10 @@ export function Section({ title, aside, level = 2, place, className, children }:
       )}
     >
       <div className={styles.head}>
-        <Heading id={id}>{title}</Heading>
+        {/* The focus comes here when what held it in the section has gone. */}
+        <Heading id={id} tabIndex={-1}>
+          {title}
+        </Heading>
         {aside !== undefined && <div className={styles.aside}>{aside}</div>}
       </div>
       {children}

@@ -47,14 +47,19 @@ function ToastLine({ toast, held, onGone }: { toast: Toast; held: boolean; onGon
 /** Ink on paper reversed, bottom left, 5 s; the pointer or the focus on one holds them all. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
-  const [held, setHeld] = useState(false)
+  // Apart: the pointer may leave while the focus stays.
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const held = pointed || focused
   const nextId = useRef(1)
   const notify = useCallback((kind: ToastKind, sentence: string) => {
     const id = nextId.current++
     setToasts((now) => [...now.slice(-4), { id, kind, sentence }])
   }, [])
   const remove = useCallback((id: number) => {
-    setHeld(false)
+    // Neither leaves what is gone.
+    setPointed(false)
+    setFocused(false)
     setToasts((now) => now.filter((toast) => toast.id !== id))
   }, [])
   const lines = useMemo(
@@ -72,10 +77,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         aria-live="polite"
         aria-relevant="additions"
         aria-label="Notices"
-        onMouseEnter={() => setHeld(true)}
-        onMouseLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
+        onMouseEnter={() => setPointed(true)}
+        onMouseLeave={() => setPointed(false)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
       >
         {lines}
       </div>
