@@ -1,9 +1,7 @@
-import { count } from '../format/number.ts'
 import { paths } from '../paths.ts'
-import { ValueUnit } from '../ui/Value.tsx'
 import { Dim, Name } from '../ui/Words.tsx'
 import { AltitudeEffect } from './AltitudeEffect.tsx'
-import { feet } from './altitude.ts'
+import { Elevation } from './Elevation.tsx'
 import { latitudeText, longitudeText } from './place.ts'
 import styles from './TrackList.module.css'
 import type { Track } from './use-tracks.ts'
@@ -25,8 +23,7 @@ function TrackRow({ track }: { track: Track }) {
         <div className={styles.altitude}>
           <dt>Altitude</dt>
           <dd>
-            <ValueUnit value={count(Math.round(track.altitude_m))} unit="m" />{' '}
-            <Dim className={styles.feet}>{count(feet(track.altitude_m))} ft</Dim>
+            <Elevation altitudeM={track.altitude_m} feetClassName={styles.feet} />
           </dd>
         </div>
         <div>

@@ -2,17 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { ApiError, detailOf } from '../api/error.ts'
 import { dayOf } from '../format/day.ts'
-import { count, plural } from '../format/number.ts'
+import { plural } from '../format/number.ts'
 import { paths } from '../paths.ts'
 import { Anchor, useFollow } from '../ui/Anchor.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { PageTitle } from '../ui/Section.tsx'
 import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
-import { ValueUnit } from '../ui/Value.tsx'
-import { Dim } from '../ui/Words.tsx'
 import { AltitudeEffect } from './AltitudeEffect.tsx'
-import { feet } from './altitude.ts'
 import { DistanceTabs } from './DistanceTabs.tsx'
+import { Elevation } from './Elevation.tsx'
 import { positionText, stateName } from './place.ts'
 import type { TrackDistanceYards } from './track-search.ts'
 import { TrackMap } from './TrackMap.tsx'
@@ -68,8 +66,7 @@ export function TrackHead({ track, all }: { track: TrackDetail; all: readonly Tr
           <div>
             <dt>Elevation</dt>
             <dd>
-              <ValueUnit value={count(Math.round(track.altitude_m))} unit="m" />{' '}
-              <Dim>{count(feet(track.altitude_m))} ft</Dim>
+              <Elevation altitudeM={track.altitude_m} />
             </dd>
           </div>
           <div>
