@@ -25,7 +25,7 @@ export const FoalDistribution = z.object({
     parents: z.number().nonnegative(),
     mendelian: z.number().nonnegative(),
     permanent: z.number().nonnegative(),
-    residual: z.number().nonnegative(),
+    residual: z.number().nonnegative(), // of the start itself and of what its race gives all runners alike
   }),
   accuracy: Fraction,
 })

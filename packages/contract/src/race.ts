@@ -59,7 +59,7 @@ export const RunnerPrediction = z.object({
   sire_name: z.string().nullable(),
   post_position: z.number().int().nullable(),
   projected_si: z.number(),
-  sd_si: z.number().positive(), // of the speed index on the day, about the projection
+  sd_si: z.number().positive(), // of the speed index on the day, about the projection; without what the race gives all runners alike
   expected_si_sd: z.number().nonnegative(), // doubt about the horse's own level; part of sd_si
   confidence: Fraction, // accuracy: correlation of expected and true speed index
   win_probability: Fraction,

@@ -26,6 +26,7 @@ const cross = (rest: Partial<CrossEvaluation> = {}): CrossEvaluation => ({
   dam: parent(),
   relationship: 0,
   components,
+  raceVariance: 25,
   base: 85,
   ...rest,
 })
@@ -52,8 +53,10 @@ describe('mean', () => {
 })
 
 describe('spread', () => {
-  test('without any information is the breed’s own: σ²a + σ²pe + σ²e for unrelated parents', () => {
-    expect(foalDistribution(cross(), 400).sd ** 2).toBeCloseTo(13.8 + 14.6 + 52.7, 10)
+  test('without any information is the breed’s own: σ²a + σ²pe + σ²e + σ²race for unrelated parents', () => {
+    expect(foalDistribution(cross(), 400).sd ** 2).toBeCloseTo(13.8 + 14.6 + 52.7 + 25, 10)
+    expect(foalDistribution(cross({ raceVariance: 0 }), 400).sd ** 2).toBeCloseTo(13.8 + 14.6 + 52.7, 10)
+    expect(foalDistribution(cross(), 550).sd ** 2).toBeCloseTo(13.8 + 14.6 + 1.5 ** 2 * 20 + 52.7 + 25, 10)
     expect(varianceAt(components.genetic, 350)).toBe(13.8 + 0.25 * 10)
   })
   test('with perfectly known parents still holds Mendelian sampling, √(½·13.8) = 2.6 SI', () => {
@@ -72,13 +75,26 @@ describe('spread', () => {
   test('more starts average out the day, and nothing else', () => {
     const one = foalDistribution(cross(), 400)
     const ten = foalDistribution(cross(), 400, 10)
-    expect(ten.variance_parts).toEqual({ ...one.variance_parts, residual: 52.7 / 10 })
+    expect(ten.variance_parts).toEqual({ ...one.variance_parts, residual: (52.7 + 25) / 10 })
     expect(ten.mean).toBe(one.mean)
   })
   test('full sibs without data: the implied error covariance gives the breed’s variance of an inbred foal', () => {
     // foal of full sibs has F = ¼, so its breeding value varies by (1 + ¼)σ²a before anything is known
     const { variance_parts } = foalDistribution(cross({ relationship: 0.5 }), 400)
     expect(variance_parts.parents + variance_parts.mendelian).toBeCloseTo(1.25 * 13.8, 10)
+  })
+  test('the implied error covariance of inbred relatives is that of the breed’s own correlation', () => {
+    // without data C is a·σ²a: the errors' correlation a/√((1 + F_s)(1 + F_d)) times √(PEV_s·PEV_d)
+    const of = (inbreeding: number) =>
+      parent({ inbreeding, pev: [13.8 * (1 + inbreeding), 0, 10 * (1 + inbreeding)] })
+    const { variance_parts } = foalDistribution(
+      cross({ sire: of(0.25), dam: of(0.125), relationship: 0.5 }),
+      400,
+    )
+    expect(variance_parts.parents).toBeCloseTo(0.25 * (1.25 + 1.125 + 2 * 0.5) * 13.8, 10)
+    const known = parent({ pev: [0, 0, 0], inbreeding: 0.25 })
+    const half = cross({ sire: known, dam: of(0.125), relationship: 0.5 })
+    expect(foalDistribution(half, 400).variance_parts.parents).toBeCloseTo(0.25 * 1.125 * 13.8, 10)
   })
   test('a stated error covariance is used as given', () => {
     const { variance_parts } = foalDistribution(cross({ errorCovariance: () => 2 }), 400)
@@ -87,6 +103,7 @@ describe('spread', () => {
   test.each<[Partial<CrossEvaluation>, string]>([
     [{ sire: parent({ pev: [-1, 0, 0] }) }, 'sire.pev'],
     [{ components: { ...components, genetic: [1, -30, 1] } }, 'genetic'],
+    [{ raceVariance: -1 }, 'raceVariance'],
   ])('an impossible block is refused by name', (rest, argument) => {
     expect(() => foalDistribution(cross(rest), 440)).toThrow(VarianceError)
     expect(() => foalDistribution(cross(rest), 440)).toThrow(argument)
@@ -102,6 +119,24 @@ describe('accuracy', () => {
   ])('reliabilities %f and %f give %f', (rs, rd, expected) => {
     const c = cross({ sire: parent({ pev: pevAt(rs) }), dam: parent({ pev: pevAt(rd) }) })
     for (const d of [350, 400, 440]) expect(foalDistribution(c, d).accuracy).toBeCloseTo(expected, 10)
+  })
+  test('of inbred relatives counts what their average varies by: ¼[(1 + F_s) + (1 + F_d) + 2a]', () => {
+    const [sire, dam] = [
+      parent({ inbreeding: 0.25, pev: pevAt(0.5) }),
+      parent({ inbreeding: 0.125, pev: pevAt(0.2) }),
+    ]
+    const { accuracy } = foalDistribution(
+      cross({ sire, dam, relationship: 0.5, errorCovariance: () => 1 }),
+      400,
+    )
+    const doubt = 0.25 * 13.8 * (0.5 + 0.8) + 0.5
+    expect(accuracy ** 2).toBeCloseTo(1 - doubt / (0.25 * (1.25 + 1.125 + 1) * 13.8), 10)
+  })
+  test('without any data it is 0, however close and inbred the parents', () => {
+    const of = (inbreeding: number) =>
+      parent({ inbreeding, pev: [13.8 * (1 + inbreeding), 0, 10 * (1 + inbreeding)] })
+    const { accuracy } = foalDistribution(cross({ sire: of(0.25), dam: of(0.1), relationship: 0.4 }), 350)
+    expect(accuracy).toBeLessThan(1e-7)
   })
   test('stays within 0 and 1, and grows with every parent’s reliability', () => {
     const unit = fc.double({ min: 0, max: 1, noNaN: true })
@@ -165,7 +200,8 @@ test('simulated foals have the stated mean, spread and coverage', () => {
       half[1] +
       draw(components.genetic, 0.5 * (1 - 0.025)) +
       draw(components.permanent) +
-      rng.normal(0, Math.sqrt(52.7))
+      rng.normal(0, Math.sqrt(52.7)) +
+      rng.normal(0, 5)
     sum += si
     squares += si * si
     if (si >= lo && si <= hi) inside++

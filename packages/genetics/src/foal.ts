@@ -34,6 +34,8 @@ export interface CrossEvaluation {
    */
   readonly errorCovariance?: (distanceYards: number) => number
   readonly components: VarianceComponents
+  /** Variance of races about their season's mean, SI²: what a day gives all runners of a race alike. */
+  readonly raceVariance: number
   /** SI of a foal with a breeding value of 0: fixed effects of the base, and the inbreeding slope times F if fitted. */
   readonly base: number
 }
@@ -50,6 +52,7 @@ export interface FoalDistribution {
     readonly parents: number
     readonly mendelian: number
     readonly permanent: number
+    /** Chance of the day: of the start itself and of its race. */
     readonly residual: number
   }
   /** Correlation of the predicted and the true expected SI of the cross, 0–1. */
@@ -85,9 +88,9 @@ export const breedingValueAt = ({ level, slope }: ParentEvaluation, distanceYard
  *   variance  ¼PEV_s + ¼PEV_d + ½C   doubt about the parents (C = covariance of their prediction errors)
  *           + ½(1 − ½(F_s + F_d))·g  Mendelian sampling, g = φᵀGφ
  *           + φᵀPφ                   the foal's permanent environment
- *           + σ²e/starts             chance of the day
+ *           + (σ²e + σ²race)/starts  chance of the day, its race's and its own
  *
- * The default is one start: the SI a foal shows in a single race. `starts` gives the mean of that many. Accuracy: the
+ * The default is one start: the SI a foal shows in a single race. `starts` gives the mean of that many races. Accuracy: the
  * expected SI is the parent average ½(a_s + a_d); with var(â) = var(a) − PEV (BLUP),
  * r² = [(2 + F_s + F_d + 2a_sd)g − PEV_s − PEV_d − 2C] / [(2 + F_s + F_d + 2a_sd)g]. Henderson 1975, Biometrics 31:423;
  * Mrode, Linear Models, ch. 3. Derivation and limits: docs/models/foal.md. O(1).
@@ -111,7 +114,8 @@ export function foalDistribution(
     parents,
     mendelian: 0.5 * (1 - 0.5 * inbreedings) * genetic,
     permanent: positive('permanent', varianceAt(components.permanent, distanceYards)),
-    residual: positive('residual', components.residual) / starts,
+    residual:
+      (positive('residual', components.residual) + positive('raceVariance', cross.raceVariance)) / starts,
   }
   const parentAverage = 0.25 * (2 + inbreedings + 2 * relationship) * genetic
   const reliability = parentAverage > 0 ? 1 - parents / parentAverage : 0

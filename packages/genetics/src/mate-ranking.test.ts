@@ -162,7 +162,14 @@ test('the speed columns are those of the foal’s distribution', () => {
     )
     for (let k = 0; k < n; k++) {
       const one = foalDistribution(
-        { sire: at(k), dam: { ...at(dam), pev: [0, 0, 0] }, relationship: 0, components, base: 85 },
+        {
+          sire: at(k),
+          dam: { ...at(dam), pev: [0, 0, 0] },
+          relationship: 0,
+          components,
+          raceVariance: 25,
+          base: 85,
+        },
         distanceYards,
       )
       expect(expectedSi[k]).toBeCloseTo(one.mean, 12)

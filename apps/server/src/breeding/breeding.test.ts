@@ -27,6 +27,9 @@ describeEngines(async (engine) => {
       const { parents, mendelian, permanent, residual } = variance_parts
       expect(parents + mendelian + permanent + residual).toBeCloseTo(sd ** 2, 9)
     }
+    const { residual, race } = services.herd.current.evaluation?.run.parameters ?? {}
+    // what is foretold is an index as it will be printed: the luck of its race is in it
+    expect(at400?.variance_parts.residual).toBeCloseTo(Number(residual) + Number(race), 9)
     const shares = body.common_ancestors.reduce((sum, { share }) => sum + share, 0)
     expect(shares).toBeCloseTo(body.inbreeding_coefficient, 10)
     for (const { clear, one_copy, two_copies } of body.panel) expect(clear + one_copy + two_copies).toBe(100)

@@ -5,7 +5,7 @@ import {
   type FoalDistribution,
   foalsOf100From,
 } from '@quarterpole/genetics/foal'
-import { componentsOf } from '../evaluation/components.ts'
+import { componentsOf, raceVarianceOf } from '../evaluation/components.ts'
 import { foalPedigree, type FoalPedigree } from '../genetics/foal-pedigree.ts'
 import type { HerdEvaluation } from '../herd/evaluation-columns.ts'
 import type { HerdSnapshot } from '../herd/snapshot.ts'
@@ -44,6 +44,7 @@ export function crossFacts(herd: EvaluatedSnapshot, rows: CrossRows): CrossFacts
     dam: parentEvaluation(herd, rows.dam, components.genetic),
     relationship: 2 * inbreeding,
     components,
+    raceVariance: raceVarianceOf(run),
     base: run.base,
   }
   const [a, b, c] = TRAIT_DISTANCES

@@ -11,7 +11,7 @@ import {
 import type { PanelGenotypes } from '@quarterpole/genetics/panel'
 import { type PanelOutlook, panelOutlook } from '@quarterpole/genetics/panel-outlook'
 import { projectValue, type ValueModel } from '@quarterpole/genetics/value'
-import { componentsOf } from '../evaluation/components.ts'
+import { componentsOf, raceVarianceOf } from '../evaluation/components.ts'
 import { panelsOf } from '../genetics/panel-of.ts'
 import { at, rowOf } from '../herd/snapshot.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
@@ -131,6 +131,7 @@ function presentMating(mate: RankedMate, parts: Parts): RankedMating {
     dam: mare.evaluation,
     relationship: 2 * inbreeding,
     components: mare.components,
+    raceVariance: raceVarianceOf(mare.herd.evaluation.run),
     base: mare.base,
   }
   const fee = at(candidates.studFee, i)

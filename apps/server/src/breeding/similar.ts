@@ -8,6 +8,7 @@ import {
   type SimilarCross as SimilarRows,
   similarCrosses,
 } from '@quarterpole/genetics/similar-crosses'
+import { raceVarianceOf } from '../evaluation/components.ts'
 import type { HerdSnapshot } from '../herd/snapshot.ts'
 import { KeptBeside } from '../kept.ts'
 
@@ -49,13 +50,16 @@ export function similarTo(
   return { similar_crosses: details.map(sentenceOf), similar_cross_details: details }
 }
 
-/** Between crosses half the additive variance, between runners of one cross the other half and the permanent part. */
+/**
+ * Between crosses half the additive variance, between runners of one cross the other half and the permanent part. Their
+ * means are of indexes as raced, so that a start brings its race's luck along.
+ */
 const paramsOf = ({ evaluation }: HerdSnapshot, { genetic, permanent, residual }: VarianceComponents) => ({
   ...SIMILAR_CROSS_PARAMS,
   herdMean: evaluation?.run.base ?? SIMILAR_CROSS_PARAMS.herdMean,
   betweenVariance: 0.5 * varianceAt(genetic, 400),
   runnerVariance: 0.5 * varianceAt(genetic, 400) + varianceAt(permanent, 400),
-  startVariance: residual,
+  startVariance: residual + (evaluation ? raceVarianceOf(evaluation.run) : 0),
 })
 
 function labelOf({ kind, sire_row, dam_side_row }: SimilarRows, nameAt: (row: number) => string): string {

@@ -30,6 +30,10 @@ export function componentsOf(run: EvaluationRow): VarianceComponents {
   return components
 }
 
+/** Variance of races about their season's mean, SI²; 0 where an evaluation did not take races as random. */
+export const raceVarianceOf = ({ parameters }: EvaluationRow): number =>
+  typeof parameters['race'] === 'number' ? parameters['race'] : 0
+
 export const storedComponents = ({
   genetic,
   permanent,
