@@ -61,3 +61,14 @@ describe('what a person types for a horse', () => {
     expect(error?.issues[0]).toMatchObject({ path: ['aqha_id'] })
   })
 })
+
+test.each([
+  ['3012345', true],
+  ['X0123456', true],
+  ['x0123456', false],
+  ['301234', false],
+  ['30123456', false],
+  ['XX012345', false],
+])('the AQHA id %s is well formed: %s', (id, wellFormed) => {
+  expect(isWellFormedAqhaId(id)).toBe(wellFormed)
+})

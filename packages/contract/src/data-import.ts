@@ -101,6 +101,7 @@ export const QualityGap = z.object({
   horses: z.number().int(),
   points: z.number(),
 })
+export type QualityGap = z.infer<typeof QualityGap>
 export const DataQuality = z.object({
   horses: z.number().int(),
   completeness: Fraction, // horses with genetics

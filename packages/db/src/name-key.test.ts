@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { foldText, nameKey, searchText, searchWords } from './name-key.ts'
-import { isWellFormedAqhaId } from './quality-score.ts'
 
 describe('the normal form of a name', () => {
   test.each([
@@ -36,15 +35,4 @@ test('the words of a search are folded, different, and few', () => {
   expect(searchWords('\u0000')).toEqual([])
   expect(searchWords('a b c d e f g h i j k l m n')).toHaveLength(12)
   expect(foldText('İstanbul')).toBe('istanbul')
-})
-
-test.each([
-  ['3012345', true],
-  ['X0123456', true],
-  ['x0123456', false],
-  ['301234', false],
-  ['30123456', false],
-  ['XX012345', false],
-])('the AQHA id %s is well formed: %s', (id, wellFormed) => {
-  expect(isWellFormedAqhaId(id)).toBe(wellFormed)
 })

@@ -64,6 +64,3 @@ export function qualityLacks(horse: ScoredFields): QualityLack[] {
     .filter(({ missing }) => missing > 0)
     .toSorted((a, b) => b.points - a.points)
 }
-
-// Written beside each horse for the share of well-formed numbers; the rule itself is the contract's.
-export { isWellFormedAqhaId } from '@quarterpole/contract/aqha-id'

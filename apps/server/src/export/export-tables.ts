@@ -1,3 +1,4 @@
+import { isWellFormedAqhaId } from '@quarterpole/contract/aqha-id'
 import { FILE_TYPES, MARKERS } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
 import {
@@ -6,7 +7,6 @@ import {
   startsForExport,
   testsForExport,
 } from '@quarterpole/db/queries/export'
-import { isWellFormedAqhaId } from '@quarterpole/db/quality-score'
 import { listTracks } from '@quarterpole/db/queries/track'
 import type { Cell } from '../data-import/reading/csv-text.ts'
 

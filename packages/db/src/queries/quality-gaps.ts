@@ -1,18 +1,11 @@
-import { QUALITY_ITEMS, type QualityItem } from '@quarterpole/contract/limits'
+import type { QualityGap } from '@quarterpole/contract/data-import'
+import { QUALITY_ITEMS } from '@quarterpole/contract/limits'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 import { MARKER_COUNT, PANEL_SIZE, QUALITY_WEIGHTS as W } from '../quality-score.ts'
 import type { Engine } from '../engines/engine.ts'
 import { LACKING } from './horse-lacking.ts'
 import { readHerdVersion } from './herd-version.ts'
-
-export interface QualityGap {
-  item: QualityItem
-  /** Horses that lack it, or part of it. */
-  horses: number
-  /** Points the mean score of the herd would gain if none lacked it. */
-  points: number
-}
 
 const known = new WeakMap<Engine, { state: string; gaps: QualityGap[] }>()
 
