@@ -23,24 +23,24 @@ export function watched(db: Db, watcher: Watcher): Db {
 }
 
 function watchedEngine(engine: Engine, { beforeStatement, afterRows }: Watcher): Engine {
+  const inGroups = async <Row>(
+    table: keyof Tables,
+    rows: readonly Row[],
+    write: (group: readonly Row[]) => Promise<void>,
+  ) => {
+    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+      beforeStatement()
+      const group = rows.slice(from, from + ROWS_AT_ONCE)
+      await write(group)
+      afterRows(table, group.length)
+    }
+  }
   return {
     ...engine,
-    insertMany: async (kysely, table, rows) => {
-      for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-        beforeStatement()
-        const group = rows.slice(from, from + ROWS_AT_ONCE)
-        await engine.insertMany(kysely, table, group)
-        afterRows(table, group.length)
-      }
-    },
-    updateMany: async (kysely, table, rows) => {
-      for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-        beforeStatement()
-        const group = rows.slice(from, from + ROWS_AT_ONCE)
-        await engine.updateMany(kysely, table, group)
-        afterRows(table, group.length)
-      }
-    },
+    insertMany: (kysely, table, rows) =>
+      inGroups(table, rows, (group) => engine.insertMany(kysely, table, group)),
+    updateMany: (kysely, table, rows) =>
+      inGroups(table, rows, (group) => engine.updateMany(kysely, table, group)),
   }
 }
 

@@ -105,7 +105,6 @@ async function insertTests(
     .map((test) => test.id)
   await forEachChunk(deposed, async (chunk) => {
     await db.kysely.updateTable('genetic_test').set({ is_current: 0 }).where('id', 'in', chunk).execute()
-    return []
   })
   await db.engine.insertMany(
     db.kysely,
@@ -152,7 +151,6 @@ export async function settleGeneticTests(db: Db, ids: readonly HorseId[]): Promi
           .set({ is_current: flag })
           .where('id', 'in', chunk)
           .execute()
-        return []
       })
     }
     await refreshQualityScores(trx, ids)

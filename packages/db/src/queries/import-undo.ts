@@ -140,7 +140,6 @@ export async function removeInjuries(db: Db, ids: readonly InjuryId[]): Promise<
   if (ids.length > 0) await bumpHerdVersion(db, { racing: true })
   await forEachChunk(ids, async (chunk) => {
     await db.kysely.deleteFrom('injury').where('id', 'in', chunk).execute()
-    return []
   })
 }
 

@@ -82,7 +82,6 @@ export async function refreshQualityScores(db: Db, ids: readonly HorseId[]): Pro
       .where('id', 'in', chunk)
       .execute()
     await db.kysely.updateTable('horse').set({ quality_score: scoreOfRow }).where('id', 'in', chunk).execute()
-    return []
   })
 }
 
