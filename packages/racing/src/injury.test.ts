@@ -75,8 +75,26 @@ describe('the chance to regain the level', () => {
     const p = 0.86 * 0.82
     const rest = Math.round(Math.sqrt(90 * 150))
     const found = confidence({ ...chip, daysElapsed: 1.5 * rest })
-    expect(found).toBeCloseTo((0.5 * p) / (0.5 * p + 1 - p), 10)
+    expect(found).toBeCloseTo((0.5 * p) / (0.5 * 0.86 + 1 - 0.86), 10)
   })
+  test.each([0.4, 1, 1.5, 2.2])(
+    '%f times the rest out it is the share of simulated cases still out',
+    (rests) => {
+      const rng = createRng(`still out ${rests}`)
+      const rest = Math.round(Math.sqrt(90 * 150))
+      let [out, atLevel] = [0, 0]
+      for (let i = 0; i < 200_000; i++) {
+        const racesAgain = rng.uniform() < 0.86
+        const regains = racesAgain && rng.uniform() < 0.82
+        if (racesAgain && 1.5 * rest * Math.exp(rng.normal(0, 0.5)) <= rests * rest) continue
+        out++
+        if (regains) atLevel++
+      }
+      // four standard errors of a share
+      const told = confidence({ ...chip, daysElapsed: rests * rest })
+      expect(Math.abs(atLevel / out - told)).toBeLessThan(4 * Math.sqrt((told * (1 - told)) / out))
+    },
+  )
   test('it falls with every day a horse stays out, and a recovered one has the level share alone', () => {
     let last = 1
     for (let daysElapsed = 0; daysElapsed <= 900; daysElapsed += 30) {

@@ -80,8 +80,9 @@ const NO_HERD: HerdInjuryEvidence = { losses: [], cases: 0, regained: 0 }
  *
  * - P(level) = returnRate·levelRate of the type, moved by severity on the log-odds scale, updated by the herd's
  *   closed cases as a beta prior worth `priorCases`.
- * - While active, time speaks: with return times log-normal, P = p(1 − F(t))/(p(1 − F(t)) + 1 − p), so a horse
- *   still out long after its like have raced is less likely to come back. Recovered: P(level | returned).
+ * - While active, time speaks: with return times log-normal for all that race again, a share b = p + (1 − p)·l̄ of them
+ *   all (l̄: raced again of those that do not regain their level), P = p(1 − F(t))/(1 − b·F(t)), so a horse still out
+ *   long after its like have raced is less likely to come back. Recovered: P(level | returned) = p/b.
  * - SI reduction: (1 − P(level at day 0))·6 points as the prior mean of the type's loss, updated by the herd's own
  *   before/after differences (normal, shrunk).
  *
@@ -153,13 +154,14 @@ function restDaysFor({ restDays: [low, high] }: InjuryType, severity: InjurySeve
 }
 
 function confidenceNow(regains: number, restDays: number, injury: InjuryCase, type: InjuryType): number {
+  const returns = regains + (1 - regains) * lostButBack(type)
   // racing or fit again: only the share that returns without its level is still to be feared
-  if (injury.status === 'recovered')
-    return Math.min(1, regains / (regains + (1 - regains) * lostButBack(type)))
+  if (injury.status === 'recovered') return Math.min(1, regains / returns)
   if (injury.daysElapsed <= 0) return regains
   const z = Math.log(injury.daysElapsed / (RETURN_OVER_REST * restDays)) / RETURN_LOG_SD
-  const stillOut = regains * normalCdf(-z)
-  return stillOut / (stillOut + 1 - regains)
+  // of those still out: they will race at their level, or without it, or never
+  const stillToRace = normalCdf(-z)
+  return (regains * stillToRace) / (returns * stillToRace + 1 - returns)
 }
 
 /** Of the horses that do not regain their level, the share that races nevertheless. */
