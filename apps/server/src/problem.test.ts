@@ -1,7 +1,8 @@
 import { allowPages } from '@quarterpole/db/testing'
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
 import { refusalOf } from './problem.ts'
-import { testServer } from './test-server.ts'
+import { OWN_HOST, testServer } from './test-server.ts'
 
 const server = await testServer('sqlite', { seeded: false })
 
@@ -27,4 +28,44 @@ test('SQLite tells its faults apart by number: a file that another process holds
     refusalOf(Object.assign(new Error('of the file'), { code: 'ERR_SQLITE_ERROR', errcode }))
   expect([fault(5)?.code, fault(261)?.code, fault(13)?.code]).toEqual(['busy', 'busy', 'disk_full'])
   expect(fault(1)).toBeUndefined()
+})
+
+test('node-postgres says without a code that no connection is to be had', () => {
+  const said = (message: string) => refusalOf(new Error(message))?.code
+  expect(said('timeout exceeded when trying to connect')).toBe('busy')
+  expect(said('Connection terminated unexpectedly')).toBe('busy')
+  expect(said('something else')).toBeUndefined()
+})
+
+describe('what PostgreSQL refuses a write with', async () => {
+  const { call, app, db } = await testServer('postgres', { seeded: false })
+  const refuseWith = async (code: string) => {
+    await sql`create or replace function refuse() returns trigger language plpgsql
+      as ${sql.lit(`begin raise exception 'as planned' using errcode = '${code}'; end`)}`.execute(db.kysely)
+    await sql`create or replace trigger refuse before insert on horse execute function refuse()`.execute(
+      db.kysely,
+    )
+  }
+  const upload = () =>
+    app.inject({
+      method: 'POST',
+      url: '/api/data-import/upload/horses?dry_run=false',
+      headers: {
+        host: OWN_HOST,
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'multipart/form-data; boundary=part',
+      },
+      payload:
+        '--part\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nname,sex\nAda,M\r\n--part--\r\n',
+    })
+
+  test.each([
+    ['55P03', 503, 'busy', 'The database is busy; try again in a moment.'],
+    ['53100', 507, 'disk_full', 'The disk is full: nothing was saved. Free some space and try again.'],
+  ])('%s is told alike by a call and by an import in its thread', async (code, status, name, detail) => {
+    await refuseWith(code)
+    const told = { status, code: name, detail }
+    expect((await call('POST', '/api/horses', { name: 'Ada', sex: 'M' })).body).toMatchObject(told)
+    expect((await upload()).json()).toMatchObject(told)
+  })
 })

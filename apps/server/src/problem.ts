@@ -46,7 +46,9 @@ export function refusalOf(error: FastifyError | Error): AppError | undefined {
   if (error instanceof AppError) return error
   const code = 'code' in error ? String(error.code) : ''
   const said =
-    FRAMEWORK_REFUSALS[code] ?? SQLITE_REFUSALS['errcode' in error ? Number(error.errcode) & 0xff : 0]
+    FRAMEWORK_REFUSALS[code] ??
+    SQLITE_REFUSALS['errcode' in error ? Number(error.errcode) & 0xff : 0] ??
+    (NO_CONNECTION.test(error.message) ? busy : undefined)
   if (said) return new AppError(said[0], said[1], { cause: error })
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 413)
@@ -86,7 +88,14 @@ const FRAMEWORK_REFUSALS: Record<string, readonly [ErrorCode, string]> = {
   '57P01': busy,
   '57P03': busy,
   '08006': busy,
+  // Still so after all tries: others' locks, or a statement that took too long.
+  '40001': busy,
+  '40P01': busy,
+  '55P03': busy,
+  '57014': busy,
 }
+/** What node-postgres says, without a code, where a connection breaks or none of its own becomes free in time. */
+const NO_CONNECTION = /^(?:Connection terminated|timeout exceeded when trying to connect)/
 /** By SQLite's result code: its errors share one `code`, and tell themselves apart by this number. */
 const SQLITE_REFUSALS: Record<number, readonly [ErrorCode, string]> = { 5: busy, 13: diskFull }
 

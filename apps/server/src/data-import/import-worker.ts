@@ -3,7 +3,7 @@ import type { ImportId } from '@quarterpole/contract/ids'
 import { type OpenOptions, openDatabase } from '@quarterpole/db/open'
 import { watched } from '@quarterpole/db/watched'
 import { giveWay } from '../jobs/give-way.ts'
-import { AppError } from '../problem.ts'
+import { refusalOf } from '../problem.ts'
 import { checkFile, type ImportRequest } from './check-file.ts'
 import { importFile, type ImportOutcome } from './import-file.ts'
 import { rejectedRows } from './rejected-rows.ts'
@@ -59,7 +59,9 @@ export default async function work(task: ImportTask | UndoTask): Promise<ImportA
       return { kind: 'refused', reason: 'conflict', message: error.message }
     if (error instanceof UnreadableFileError)
       return { kind: 'refused', reason: error.kind, message: error.message }
-    if (error instanceof AppError) return { kind: 'refused', reason: error.code, message: error.message }
+    // An error's code is lost on the way to the server as well: what it amounts to is said here.
+    const refusal = error instanceof Error ? refusalOf(error) : undefined
+    if (refusal) return { kind: 'refused', reason: refusal.code, message: refusal.message }
     throw error
   } finally {
     await db.close()
