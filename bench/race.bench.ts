@@ -1,10 +1,11 @@
 import { openDatabase } from '@quarterpole/db/open'
-import { countRacing } from '@quarterpole/db/queries/start'
+import { countDashboard } from '@quarterpole/db/queries/dashboard'
 import { createRng } from '@quarterpole/numerics/rng'
 import { orderProbabilities } from '@quarterpole/racing/order'
 import { startChild } from './child-server.ts'
-import { compareHttp, type Figure, time } from './harness.ts'
+import { type Figure, time } from './harness.ts'
 import { inTemporaryFolder } from './herd.ts'
+import { compareHttp } from './http-load.ts'
 
 export const name = 'Races'
 
@@ -82,7 +83,7 @@ async function cards(dataDir: string): Promise<{ starts: number; fresh: string[]
   const db = openDatabase({ dataDir })
   const [track] = await db.kysely.selectFrom('track').select('id').limit(1).execute()
   const raced = await db.kysely.selectFrom('start').select('horse_id').distinct().execute()
-  const { starts } = await countRacing(db)
+  const { starts } = await countDashboard(db, 30)
   await db.close()
   const rng = createRng('cards')
   const shuffled = raced.map(({ horse_id }) => ({ horse_id, at: rng.uniform() })).sort((a, b) => a.at - b.at)

@@ -1,7 +1,8 @@
 import type { OpenOptions } from '@quarterpole/db/open'
 import { type ChildServer, startChild } from './child-server.ts'
-import { askInTurn, compareHttp, type Figure, type Target } from './harness.ts'
+import type { Figure } from './harness.ts'
 import { inTemporaryFolder } from './herd.ts'
+import { askInTurn, compareHttp, type Target } from './http-load.ts'
 import { type Subjects, subjectsOf } from './serving-subjects.ts'
 
 export const name = 'Serving a breed over HTTP'

@@ -3,6 +3,7 @@ import { START_STATUSES } from '@quarterpole/contract/start'
 import { expect, test } from 'vitest'
 import { describeEngines, testDatabase } from '../testing.ts'
 import { horse, raceRow, startRow, trackRow } from '../test-rows.ts'
+import { countDashboard } from './dashboard.ts'
 import { readHorse } from './horse.ts'
 import { insertHorse } from './horse-write.ts'
 import {
@@ -27,7 +28,6 @@ import {
 } from './race.ts'
 import { readFigureColumns, readRacingColumns, readStartColumns } from './start-columns.ts'
 import {
-  countRacing,
   figuresAtVenue,
   figuresInRaces,
   findStartKeys,
@@ -123,7 +123,7 @@ describeEngines(async (engine) => {
 
   test('a race has its field in finishing order', async () => {
     expect((await startsInRace(db, june)).map((s) => s.horse_name)).toEqual(['A', 'B', 'C'])
-    expect(await countRacing(db)).toEqual({ races: 3, starts: 6 })
+    expect(await countDashboard(db, 30)).toMatchObject({ races: 3, starts: 6 })
     expect(await hasRatedStarts(db)).toBe(true)
   })
 

@@ -158,18 +158,6 @@ export const resultsInRaces = (db: Db, ids: readonly RaceId[]): Promise<StartMat
       .execute(),
   )
 
-/** How many races and starts are on file. */
-export const countRacing = (db: Db) =>
-  db.kysely
-    .selectNoFrom((e) => {
-      const n = e.fn.countAll<number>().as('n')
-      return [
-        e.selectFrom('race').select(n).$asScalar().$notNull().as('races'),
-        e.selectFrom('start').select(n).$asScalar().$notNull().as('starts'),
-      ]
-    })
-    .executeTakeFirstOrThrow()
-
 /** Whether any start has a speed index: without one there is nothing to evaluate the herd from. */
 export async function hasRatedStarts(db: Db): Promise<boolean> {
   const row = await db.kysely
