@@ -78,7 +78,7 @@ export function breedRaces(rng: Rng, runners: Runners): { races: RaceColumns; st
     if (field.length > 1)
       runBucket(course, field, { ...placeOfBucket(b, runners.tracks.length), firstYear: entries.firstYear })
   }
-  return { races: cutRaces(races), starts: cutStarts(starts) }
+  return { races: cut(races), starts: cut(starts) }
 }
 
 interface Course {
@@ -263,31 +263,12 @@ function emptyStarts(most: number): StartColumns {
   }
 }
 
-function cutRaces(races: RaceColumns): RaceColumns {
-  const { n } = races
-  return {
-    n,
-    track: races.track.slice(0, n),
-    day: races.day.slice(0, n),
-    number: races.number.slice(0, n),
-    distance_yards: races.distance_yards.slice(0, n),
-    wind_mph: races.wind_mph.slice(0, n),
-    temp_f: races.temp_f.slice(0, n),
-    humidity: races.humidity.slice(0, n),
-    condition: races.condition.slice(0, n),
-    juvenile: races.juvenile.slice(0, n),
-  }
-}
-
-function cutStarts(starts: StartColumns): StartColumns {
-  const { n } = starts
-  return {
-    n,
-    race: starts.race.slice(0, n),
-    horse: starts.horse.slice(0, n),
-    post: starts.post.slice(0, n),
-    finish: starts.finish.slice(0, n),
-    ms: starts.ms.slice(0, n),
-    si: starts.si.slice(0, n),
-  }
+/** The first n entries of every column: the room beyond them is let go. */
+function cut<Columns extends RaceColumns | StartColumns>(columns: Columns): Columns {
+  const { n } = columns
+  const entries = Object.entries(columns).map(([name, column]) => [
+    name,
+    typeof column === 'number' ? column : column.slice(0, n),
+  ])
+  return Object.fromEntries(entries) as Columns // the same members, each of its own kind
 }
