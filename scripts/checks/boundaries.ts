@@ -79,24 +79,9 @@ function ownPackageFaults(file: SourceFile, specifier: string, exists: (path: st
   const [, name = '', ...entry] = specifier.split('/')
   if (!mayImport[own]?.includes(name)) return [`${own} may not import ${specifier}`]
   const manifest = JSON.parse(readFileSync(join(root, `packages/${name}/package.json`), 'utf8'))
-  const target = exportedFile(manifest.exports, entry.join('/'))
+  const target: string | undefined = manifest.exports[`./${entry.join('/')}`] // no package lists a pattern
   if (target === undefined) return [`${specifier} is not an entry of packages/${name} (see its exports)`]
   return exists(normalize(`packages/${name}/${target}`)) ? [] : [`${specifier} leads to no file`]
-}
-
-/** Node's `exports` rules as far as we use them: exact entries, then one `*` that stands for a single name. */
-function exportedFile(exports: Record<string, string | null>, entry: string): string | undefined {
-  const exact = exports[entry ? `./${entry}` : '.']
-  if (exact !== undefined) return exact ?? undefined
-  if (entry.includes('/') && exports[`./${entry.slice(0, entry.lastIndexOf('/'))}/*`] === undefined)
-    return undefined
-  for (const [pattern, target] of Object.entries(exports)) {
-    const [before = '', after] = pattern.slice(2).split('*')
-    if (after === undefined || target === null || !entry.startsWith(before) || !entry.endsWith(after))
-      continue
-    return target.replace('*', entry.slice(before.length, entry.length - after.length))
-  }
-  return undefined
 }
 
 function purityFaults(file: SourceFile): string[] {
