@@ -66,6 +66,8 @@ test('one PSSM1 copy puts half the foals at risk, not among the carriers', () =>
 test('PSSM1 and MH together are counted as such', () => {
   expect(cross({ pssm1: 1 }, { mh: 1 }).pssm1_with_mh).toBeCloseTo(0.25, 14)
   expect(cross({ pssm1: 1 }, { gbed: 1 }).pssm1_with_mh).toBe(0)
+  // three quarters with one copy or two
+  expect(cross({ pssm1: 1 }, { pssm1: 1, mh: 1 }).pssm1_with_mh).toBeCloseTo(0.75 * 0.5, 14)
 })
 
 test('an untested locus opens the range around the middle', () => {

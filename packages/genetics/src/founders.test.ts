@@ -166,6 +166,18 @@ describe('inbreedingRate', () => {
     expect(rate?.effectiveSize).toBeCloseTo(1 / (2 * (rate?.perGeneration ?? 1)), 12)
   })
 
+  test('a horse with three equivalent generations and F = ¼: 1 − √¾ a generation, mean over the group', () => {
+    const one = 1 - Math.sqrt(0.75)
+    expect(inbreedingRate([1], Float64Array.of(0, 0.25), Float64Array.of(3, 3))?.perGeneration).toBeCloseTo(
+      one,
+      14,
+    )
+    expect(inbreedingRate([0, 1], Float64Array.of(0, 0.25), Float64Array.of(3, 3))).toEqual({
+      perGeneration: expect.closeTo(one / 2, 14),
+      effectiveSize: expect.closeTo(1 / one, 12),
+    })
+  })
+
   test('nobody inbred: no effective size to speak of; nobody with two generations: no rate', () => {
     expect(inbreedingRate([0], Float64Array.of(0), Float64Array.of(3))).toEqual({
       perGeneration: 0,

@@ -72,6 +72,12 @@ test('contradicting relatives are reported, and then not believed', () => {
   const found = informedCopies('herda', { own: null, sire: 0, dam: 0, families: [{ mate: 0, foals: [1] }] })
   expect(found.conflict).toBe(true)
   expect(found.copies).toEqual(breedPrior('herda'))
+  const own = breedPrior('herda', 0.2)
+  expect(informedCopies('herda', { own: null, sire: 2, dam: 2, siblings: [0] }, own)).toEqual({
+    copies: own,
+    conflict: true,
+    relatives: 3,
+  })
 })
 
 test('peeling agrees with simulating families and keeping those that fit', () => {

@@ -85,6 +85,16 @@ describe('filters', () => {
   test('by inbreeding: at most the limit', () =>
     expect(order(c, { outcross: 0, maxInbreeding: 0.0625 })).toEqual([1, 2, 3]))
   test('by affected foals', () => expect(order(c, { outcross: 0, excludeAffected: true })).toEqual([0, 2, 3]))
+  test('by affected foals from half a foal of a hundred on', () =>
+    expect(
+      order(
+        candidates([
+          [95, 0, 1, 0.5],
+          [94, 0, 1, 0.49],
+        ]),
+        { outcross: 0, excludeAffected: true },
+      ),
+    ).toEqual([1]))
   test('by fee, where an unknown one is not within a budget', () =>
     expect(order(c, { outcross: 0, maxStudFee: 6000 })).toEqual([1, 2]))
   test('the limit cuts the list, not the count', () => {
@@ -130,11 +140,12 @@ test('stallions within the error of the difference are a group', () => {
     [94.1, 0, 1.9],
     [90, 0, 1],
     [93, 0, 0.1],
+    [92.2, 0, 1.9],
   ])
   const inGroup = rankMates(c, { outcross: 0 })
     .mates.filter((m) => m.within_error_of_first)
     .map((m) => m.candidate)
-  expect(inGroup).toEqual([0, 1]) // 1.1 ≤ √(1.7² + 1.9²); 93: 2.2 > √(1.7² + 0.1²)
+  expect(inGroup).toEqual([0, 1]) // 1.1 ≤ √(1.7² + 1.9²) < 3; 93: 2.2 > √(1.7² + 0.1²)
 })
 
 test('the speed columns are those of the foal’s distribution', () => {

@@ -64,6 +64,12 @@ test('an unclear result keeps the odds of the breed among the copies it allows',
   expect(copiesFromTest('pssm1', { copiesMin: 1, copiesMax: 2 }, [1, 0, 0])).toEqual([0, 1, 0])
 })
 
+test('none or one copy leaves out two', () => {
+  const [p0, p1, p2] = copiesFromTest('pssm1', { copiesMin: 0, copiesMax: 1 })
+  expect(p2).toBe(0)
+  expect(p1 / p0).toBeCloseTo((2 * 0.055) / 0.945, 14)
+})
+
 describe('forecast at one locus', () => {
   test('two tested parents: no range', () => {
     const f = locusForecast('gbed', { genotype: 1 }, { genotype: 1 })

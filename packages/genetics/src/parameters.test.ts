@@ -19,6 +19,12 @@ describe('the default components', () => {
     expect((genetic[0] + permanent[0]) / total).toBeCloseTo(0.35, 14)
   })
 
+  test('hold repeatability at 330 yd to 0.414, and take races as random about a mean that walks', () => {
+    const [g, p] = [varianceAt(genetic, 330), varianceAt(permanent, 330)]
+    expect((g + p) / (g + p + residual)).toBeCloseTo(0.414, 3)
+    expect(DEFAULT_PARAMETERS.race).toEqual({ kind: 'random', variance: 25, drift: 1 })
+  })
+
   test('give a genetic correlation of 0.70 between 350 and 440 yd', () => {
     expect(geneticCorrelation(genetic, 350, 440)).toBeCloseTo(0.7, 12)
     expect(genetic[2]).toBeCloseTo(12.04, 2)

@@ -86,13 +86,19 @@ describe('exact prediction errors', () => {
   })
 
   test('errors of true values in a simulated herd have the size it tells', () => {
-    const herd = randomHerd(createRng('size'), { horses: 600, starts: 2400 })
-    const found = evaluate(herd, DEFAULT_PARAMETERS)
-    const { pevLL, pevSS } = predictionErrors(herd, DEFAULT_PARAMETERS)
-    const mean = (x: Float64Array) => x.reduce((sum, v) => sum + v, 0) / x.length
-    // Errors of relatives go together, so that a mean square of 600 wanders by a tenth or so.
-    expect(mean(found.aLevel.map((v, i) => (v - herd.truth.aLevel[i]) ** 2)) / mean(pevLL)).toBeCloseTo(1, 0)
-    expect(mean(found.aSlope.map((v, i) => (v - herd.truth.aSlope[i]) ** 2)) / mean(pevSS)).toBeCloseTo(1, 0)
+    const mean = (x: ArrayLike<number>) => Array.from(x).reduce((sum, v) => sum + v, 0) / x.length
+    const ratios = Array.from({ length: 12 }, (_, k) => {
+      const herd = randomHerd(createRng(`size${k}`), { horses: 600, starts: 2400 })
+      const found = evaluate(herd, DEFAULT_PARAMETERS)
+      const { pevLL, pevSS } = predictionErrors(herd, DEFAULT_PARAMETERS)
+      const squares = (x: Float64Array, truth: Float64Array) => mean(x.map((v, i) => (v - truth[i]) ** 2))
+      return [
+        squares(found.aLevel, herd.truth.aLevel) / mean(pevLL),
+        squares(found.aSlope, herd.truth.aSlope) / mean(pevSS),
+      ]
+    })
+    // Errors of relatives go together: the mean square of one herd wanders by a tenth, of twelve by three hundredths.
+    for (const of of [0, 1]) expect(Math.abs(mean(ratios.map((r) => r[of])) - 1)).toBeLessThan(0.1)
   })
 
   test('fixed races, whose effects and classes add up to one another, are taken as they are', () => {
@@ -137,6 +143,59 @@ describe('the approximation', () => {
     const furthest = x.reduce((most, value, i) => Math.max(most, Math.abs(value - y[i])), 0)
     expect(furthest).toBeLessThan(0.06) // the approximation of a herd like this one errs by 0.04
     expect(Math.abs(mean(x) - mean(y))).toBeLessThan(0.02)
+  })
+
+  test('follows the exact errors of abilities, which hear relatives and own starts', () => {
+    const apart = (x: Float64Array, y: Float64Array) =>
+      Math.sqrt(mean(x.map((value, i) => (value - y[i]) ** 2)))
+    // of variances of 12.5 and 13.4 on average
+    expect(apart(exact.abilityLL, near.abilityLL)).toBeLessThan(0.15)
+    expect(apart(exact.abilityLS, near.abilityLS)).toBeLessThan(0.06)
+    expect(apart(exact.abilitySS, near.abilitySS)).toBeLessThan(0.12)
+  })
+
+  test('of horses without relatives is the closed form, each race as well known as its other starts make it', () => {
+    const g = [14, 3, 12] as const
+    const p = [15, -2, 6] as const
+    const [residual, race] = [53, 25]
+    const yards = [330, 440, 550]
+    const none = new Int32Array(9).fill(-1)
+    // Horse 0 in three races, alone in the first, beside three others in the second and five in the third.
+    const horse = [0, 0, 1, 2, 3, 0, 4, 5, 6, 7, 8]
+    const raceOf = [0, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2]
+    const data = {
+      ped: { n: 9, sire: none, dam: none },
+      f: new Float64Array(9),
+      horse: Int32Array.from(horse),
+      race: Int32Array.from(raceOf),
+      cls: new Int32Array(horse.length),
+      distanceYards: Float64Array.from(raceOf, (r) => yards[r]),
+      si: new Float64Array(horse.length),
+    }
+    const parameters = {
+      components: { genetic: g, permanent: p, residual },
+      race: { kind: 'random', variance: race },
+    } as const
+    const found = predictionErrors(data, parameters, { method: 'approximate' })
+    const own = [1, 4, 6].map((field, r) => {
+      const x = (yards[r] - 400) / 100
+      const total = residual + g[0] + p[0] + 2 * x * (g[1] + p[1]) + x * x * (g[2] + p[2])
+      const w = 1 / (residual + 1 / ((field - 1) / total + 1 / race))
+      return [w, w * x, w * x * x]
+    })
+    const sum = (k: number) => own.reduce((all, row) => all + row[k], 0)
+    const starts = [sum(0), sum(1), sum(2)] as const
+    const inverse = ([a, b, c]: readonly [number, number, number]) => {
+      const det = a * c - b * b
+      return [c / det, -b / det, a / det] as const
+    }
+    const plus = (a: readonly [number, number, number], b: readonly [number, number, number]) =>
+      [a[0] + b[0], a[1] + b[1], a[2] + b[2]] as const
+    const value = inverse(plus(inverse(g), inverse(plus(inverse(starts), p))))
+    const ability = inverse(plus(inverse(plus(g, p)), starts))
+    const rounded = (block: readonly number[]) => block.map((v) => expect.closeTo(v, 9))
+    expect([found.pevLL[0], found.pevLS[0], found.pevSS[0]]).toEqual(rounded(value))
+    expect([found.abilityLL[0], found.abilityLS[0], found.abilitySS[0]]).toEqual(rounded(ability))
   })
 
   test('stays within [0, 1], says what it is, and offers no covariances', () => {

@@ -83,6 +83,14 @@ test('thin evidence comes last', () => {
   ])
 })
 
+test.each([
+  [0.5, 3, []], // at the limits: not below
+  [0.49, 3, ['LOW_ACCURACY']],
+  [0.5, 2.99, ['PEDIGREE_SHALLOW_2']],
+])('accuracy %f with %f generations gives %j', (accuracy, completeGenerations, codes) =>
+  expect(riskFactors(cross({}, {}, { accuracy, completeGenerations }))).toEqual(codes),
+)
+
 test('codes are unique and upper-case for any parents', () => {
   const genotype = fc.constantFrom<Genotype>(0, 1, 2, null, { copiesMin: 1, copiesMax: 2 })
   const panel = fc.record(Object.fromEntries(PANEL_LOCI.map((l) => [l, genotype])))

@@ -97,6 +97,24 @@ test('nothing similar, nothing listed; unknown grandparents are no group', () =>
   expect(similarCrosses(herd, { sire: 3, dam: 0 })).toEqual([])
 })
 
+test('a dam whose sire is her dam’s sire as well: one group speaks of him, not two', () => {
+  const ped = pedigree([
+    [-1, -1],
+    [-1, -1],
+    [0, 1],
+    [0, 2],
+    [-1, -1],
+    [4, 3],
+  ])
+  const none = new Float64Array(ped.n)
+  const herd = { ped, offspring: offspringIndex(ped), results: { starts: none, meanSi: none, bestSi: none } }
+  expect(counts(similarCrosses(herd, { sire: 4, dam: 3 }))).toEqual({
+    full_siblings: 1,
+    sire_and_dam_family: 1,
+    sire_and_damsire: 1,
+  })
+})
+
 test('groups equal a plain search of the herd', () => {
   const { ped, results } = randomHerd(600)
   const herd = { ped, results, offspring: offspringIndex(ped) }
@@ -146,6 +164,8 @@ describe('rating', () => {
       standard_error: null,
     })
     expect(withRunners(15, 5, 95)).toMatchObject({ runners: 15, rated: true, at_record_pace: 15 })
+    expect(withRunners(15, 5, 92)).toMatchObject({ at_record_pace: 15 }) // a best of exactly 100
+    expect(withRunners(15, 5, 91.9)).toMatchObject({ at_record_pace: 0 })
   })
   test('the mean lies between the herd and the runners, nearer to them the more they ran', () => {
     const few = withRunners(15, 1, 95)

@@ -5,6 +5,7 @@ import { fitValueModel, projectValue, roundUsd } from './value.ts'
 import type { FoalForSale } from './value.ts'
 import type { SaleRow, SaleType } from './value-params.ts'
 import { COLT_COLUMN, FEE_COLUMN, SALE_TYPES, SI_COLUMN, VALUE_PARAMS } from './value-params.ts'
+import { coefficientVariance } from './value-fit.ts'
 
 const foal = (rest: Partial<FoalForSale> = {}): FoalForSale => ({
   expected_si: VALUE_PARAMS.referenceSi,
@@ -65,6 +66,26 @@ describe('without sale rows', () => {
     expect(value_band.q25).toBeLessThan(projected_value / Math.exp(0.6745 * 0.92) + 500)
     expect(value_band.q75).toBeGreaterThan(projected_value * Math.exp(0.6745 * 0.92) - 1500)
   })
+  test('the spread adds up: ring, coefficients, sale not yet held, foal, unknown fee', () => {
+    const told = projectValue(
+      model,
+      foal({ expected_si: 88, sd_of_expected: 2, stud_fee_usd: 6000, sex: 'S' }),
+    )
+    const coefficients = 0.6 ** 2 + 0.1 ** 2 * 3 ** 2 + 0.3 ** 2 * Math.log(2) ** 2 + 0.2 ** 2 * 0.5 ** 2
+    expect(told.log_sd ** 2).toBeCloseTo(0.92 ** 2 + coefficients + 0.3 ** 2 + (0.1 * 2) ** 2, 10)
+    const noFee = projectValue(model, foal({ stud_fee_usd: null }))
+    expect(noFee.log_sd ** 2).toBeCloseTo(0.92 ** 2 + 0.6 ** 2 + 0.3 ** 2 + (0.5 * 0.8) ** 2, 10)
+    // the quarter points of a normal lie 0.67449 sd from its middle
+    expect(noFee.value_band).toEqual({
+      q25: roundUsd(47_000 * Math.exp(-0.67449 * noFee.log_sd)),
+      q75: roundUsd(47_000 * Math.exp(0.67449 * noFee.log_sd)),
+    })
+  })
+  test('what is derived from published means is what they give', () => {
+    expect(VALUE_PARAMS.residualSd).toBeCloseTo(Math.sqrt(2 * Math.log(71_948 / 47_000)), 2)
+    expect(VALUE_PARAMS.medianUsd.open_yearling.usd).toBe(roundUsd(12_682 * Math.exp(-(0.92 ** 2) / 2)))
+    expect(VALUE_PARAMS.residualRows).toBe(20)
+  })
   test('parameters are the caller’s to change', () => {
     const medianUsd = {
       ...VALUE_PARAMS.medianUsd,
@@ -113,6 +134,32 @@ describe('with the user’s own rows', () => {
     expect(level(1)).toBeGreaterThan(6_600)
     expect(level(1)).toBeLessThan(level(5))
     expect(level(5)).toBeLessThan(12_000)
+  })
+  test('the level of a kind of sale: by hand, from rows that each bring a sale of their own', () => {
+    const params = { ...VALUE_PARAMS, residualRows: 1e12 }
+    const prices = [5_000, 9_000, 20_000]
+    const rows = prices.map((price_usd, i): SaleRow => ({
+      price_usd,
+      sale_type: 'mixed',
+      sale: `sale ${i}`,
+      expected_si: null,
+      stud_fee_usd: null,
+      sex: 'U',
+    }))
+    const { fit } = fitValueModel(rows, params)
+    const each = 1 / (0.92 ** 2 + 0.3 ** 2)
+    const precision = 3 * each + 1 / 0.6 ** 2
+    const sum = prices.reduce((total, price) => total + Math.log(price), 0)
+    const at = SALE_TYPES.indexOf('mixed')
+    expect(fit.coefficients[at]).toBeCloseTo((each * sum + Math.log(6_600) / 0.6 ** 2) / precision, 8)
+    const level = Array.from(fit.coefficients, (_, i) => (i === at ? 1 : 0))
+    expect(coefficientVariance(fit, level)).toBeCloseTo(1 / precision, 8)
+  })
+  test('fourteen rows of a kind are too few alone, fifteen are not', () => {
+    const sentence = (n: number) =>
+      projectValue(fitValueModel(sales(n, truth, 'mixed')), foal({ sale_type: 'mixed' })).value_basis.sentence
+    expect(sentence(14)).toContain('14 sale rows of this kind in this herd, too few alone')
+    expect(sentence(15)).not.toContain('too few alone')
   })
   test('rows in another order give the same model', () => {
     const rows = sales(60, truth, 'mixed')
