@@ -1,5 +1,6 @@
 import { symmetricBuilder } from '@quarterpole/numerics/sparse'
 import type { SymmetricBuilder, SymmetricMatrix } from '@quarterpole/numerics/sparse'
+import { eachClassPrior } from './class-prior.ts'
 import { sizeOf } from './mixed-model.ts'
 import type { ModelShape, PriorWeights } from './mixed-model.ts'
 import type { Pedigree } from './pedigree.ts'
@@ -22,7 +23,7 @@ export interface HorseDesign {
 }
 
 /**
- * Σ over recorded horses Wᵀ(I − Φ·C·Φᵀ)W, plus the relationships of the parents and the prior of random races. Pairs
+ * Σ over recorded horses Wᵀ(I − Φ·C·Φᵀ)W, plus the relationships of the parents and the priors of races and classes. Pairs
  * of parents with a foal hold a place even where its value is 0: the foal's error needs their covariance.
  */
 export function absorbedEquations(
@@ -172,17 +173,19 @@ function addSeasons(
   }
 }
 
-/** The ridge of random races; a race or class without starts has no equation and gets one that keeps it at 0. */
-function addRacesAndClasses(
-  { races, classes, parentsAt, records }: ModelShape,
-  w: PriorWeights,
-  { matrix, graph }: Builders,
-): void {
+/** The ridge of random races and the prior of classes; a race or class without starts has no equation and gets one that keeps it at 0. */
+function addRacesAndClasses(shape: ModelShape, w: PriorWeights, { matrix, graph }: Builders): void {
+  const { races, classes, parentsAt, records } = shape
   const isUsed = new Uint8Array(races + classes)
   for (let r = 0; r < records.y.length; r++) {
     if (races > 0) isUsed[records.race[r]] = 1
     isUsed[races + records.cls[r]] = 1
   }
   isUsed.forEach((used, u) => matrix.add(u, u, (u < races ? w.race : 0) + (used === 1 ? 0 : 1)))
+  eachClassPrior(shape, w, (row, column, value) => {
+    if (column > row) return
+    matrix.add(races + row, races + column, value)
+    graph.add(races + row, races + column, 0)
+  })
   for (let u = 0; u < parentsAt; u++) graph.add(u, u, 0)
 }

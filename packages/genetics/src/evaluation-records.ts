@@ -16,7 +16,7 @@ export interface EvaluationData {
   readonly race: Int32Array
   /** Year of the race; absent or empty: races of all years have one mean. Read with races, and alike in all starts of a race. */
   readonly season?: Int32Array
-  /** Sex × age class 0, 1, … (any fixed classes). */
+  /** Sex × age class 0, 1, … (any classes). */
   readonly cls: Int32Array
   readonly distanceYards: Float64Array
   /** Speed index, the record itself. */

@@ -109,6 +109,7 @@ describe('laws', () => {
           residual: 9 * residual,
         },
         race: { kind: 'random', variance: 9 * 25, drift: 9 },
+        classVariance: 9 * 4,
       },
       tight,
     )

@@ -1,4 +1,5 @@
 import type { Operator } from '@quarterpole/numerics/pcg'
+import { addClassPrior } from './class-prior.ts'
 import type { ModelShape, PriorWeights } from './mixed-model.ts'
 import { startCells } from './start-cells.ts'
 import type { StartCells } from './start-cells.ts'
@@ -118,10 +119,11 @@ function addLevelRecords(
   if (covariateAt >= 0) y[covariateAt] += sumOnF
 }
 
-/** y += (σ²e·A⁻¹ ⊗ G⁻¹)·a of the parents, by each horse's deviation from its parents' average, and the races' prior. */
+/** y += (σ²e·A⁻¹ ⊗ G⁻¹)·a of the parents, by each horse's deviation from its parents' average, and the priors of races and classes. */
 export function addPriors(shape: ModelShape, w: PriorWeights, x: Float64Array, y: Float64Array): void {
   if (shape.seasons > 0) addSeasonPriors(shape, w, x, y)
   else for (let r = 0; r < shape.races; r++) y[r] += w.race * x[r]
+  addClassPrior(shape, w, x, y)
   if (shape.width === 1) addLevelPriors(shape, w, x, y)
   else addSlopePriors(shape, w, x, y)
 }

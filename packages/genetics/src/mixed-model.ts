@@ -24,6 +24,8 @@ export interface MixedModel {
   readonly size: number
   readonly races: number
   readonly classes: number
+  /** Numbers of the classes with a start, ascending. */
+  readonly classesInUse: Int32Array
   /** Where the inbreeding slope stands, −1 when it is not fitted. */
   readonly covariateAt: number
   /** Where the parents begin. */
@@ -90,6 +92,7 @@ export function layOutModel(
   return {
     races: records.races,
     classes: records.classes,
+    classesInUse: Int32Array.from(new Set(records.cls)).sort(),
     covariateAt,
     parentsAt,
     width,
@@ -104,17 +107,21 @@ export function layOutModel(
 /** Number of unknowns. */
 export const sizeOf = ({ seasonsAt, seasons }: ModelShape): number => seasonsAt + seasons
 
-/** σ²e·G⁻¹, σ²e/σ²_race (0 for races that are fixed or left out) and σ²e/drift (0 where the seasons have one mean). */
+/**
+ * σ²e·G⁻¹, σ²e/σ²_race (0 for races that are fixed or left out), σ²e/drift (0 where the seasons have one mean) and
+ * σ²e/σ²_class (0 for fixed classes).
+ */
 export interface PriorWeights {
   readonly ll: number
   readonly ls: number
   readonly ss: number
   readonly race: number
   readonly drift: number
+  readonly cls: number
 }
 
-/** @throws {RangeError} if G is not positive definite, or σ²e or a drift is not above 0 */
-export function priorWeights({ components, race, terms }: EvaluationParameters): PriorWeights {
+/** @throws {RangeError} if G is not positive definite, or σ²e, a drift or a variance of classes is not above 0 */
+export function priorWeights({ components, race, classVariance, terms }: EvaluationParameters): PriorWeights {
   const [ll, ls, ss] = slopesOrUnit(components.genetic, terms)
   const det = ll * ss - ls * ls
   if (!(ll > 0) || !(det > 0))
@@ -123,12 +130,15 @@ export function priorWeights({ components, race, terms }: EvaluationParameters):
   if (!(e > 0)) throw new RangeError(`residual variance ${e}`)
   const drift = race.kind === 'random' ? race.drift : undefined
   if (drift !== undefined && !(drift > 0)) throw new RangeError(`drift ${drift}`)
+  if (classVariance !== undefined && !(classVariance > 0))
+    throw new RangeError(`class variance ${classVariance}`)
   return {
     ll: (e * ss) / det,
     ls: (-e * ls) / det,
     ss: (e * ll) / det,
     race: race.kind === 'random' ? e / race.variance : 0,
     drift: drift === undefined ? 0 : e / drift,
+    cls: classVariance === undefined ? 0 : e / classVariance,
   }
 }
 

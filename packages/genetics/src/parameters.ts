@@ -15,6 +15,8 @@ export type RaceEffect =
 export interface EvaluationParameters {
   readonly components: VarianceComponents
   readonly race: RaceEffect
+  /** Variance of the sex × age classes about their mean, SI²; absent: classes are fixed effects. */
+  readonly classVariance?: number
   /** 'level' leaves the distance slopes out: the plain repeatability model. Default 'level-and-slope'. */
   readonly terms?: 'level-and-slope' | 'level'
   /** Fit the slope of SI on inbreeding. Default false. */
@@ -84,9 +86,12 @@ export function componentsFrom(published: PublishedParameters): VarianceComponen
  * G = diag(13.77, 12.04), P = diag(14.58, 6), σ²e = 52.65, and races as random with variance 25 (assumed: a standard
  * deviation of 5 SI points, a 6 mph change of wind over 400 yd). Random, because most races in an owner's herd file
  * have one or two of the herd's horses in them. Drift 1 (assumed): SI 100 moves every year with three of the nine times
- * it rests on. Without it a falling index and improving horses are taken for each other.
+ * it rests on. Without it a falling index and improving horses are taken for each other. Classes of sex and age vary by
+ * 4 about their mean (assumed: they differ by a few points), because in a small herd many a class holds one horse, whose
+ * starts a fixed effect would swallow.
  */
 export const DEFAULT_PARAMETERS: EvaluationParameters = {
   components: componentsFrom(PUBLISHED_PARAMETERS),
   race: { kind: 'random', variance: 25, drift: 1 },
+  classVariance: 4,
 }

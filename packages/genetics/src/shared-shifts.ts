@@ -1,5 +1,6 @@
 import { cholesky, choleskySolve } from '@quarterpole/numerics/dense'
 import type { Operator } from '@quarterpole/numerics/pcg'
+import { eachClassPrior } from './class-prior.ts'
 import type { ModelShape, PriorWeights } from './mixed-model.ts'
 
 /** With more of them, none is shifted. */
@@ -18,7 +19,7 @@ const RIDGE = 1e-9
 export function sharedShifts(shape: ModelShape, weights: PriorWeights): Operator {
   const columns = shiftColumns(shape, weights)
   const { count } = columns
-  if (count > MOST_SHIFTS) return byStarts(shape)
+  if (count > MOST_SHIFTS) return byStarts(shape, weights)
   const matrix = shiftMatrix(shape, weights, columns)
   // A class nobody started in has no equation.
   for (let j = 0; j < count; j++) matrix[j * count + j] = (1 + RIDGE) * matrix[j * count + j] || 1
@@ -143,10 +144,12 @@ function shiftMatrix(shape: ModelShape, weights: PriorWeights, columns: ShiftCol
 /** A season takes its races along, so that of their priors only the walk of the means is left. */
 function addShiftPriors(
   matrix: Float64Array,
-  { seasons, races, parents: { count: parents, sire, dam, invD } }: ModelShape,
+  shape: ModelShape,
   w: PriorWeights,
   { count, fixed, ofRace, levels }: ShiftColumns,
 ): void {
+  const { seasons, races, parents } = shape
+  eachClassPrior(shape, w, (row, column, value) => (matrix[row * count + column] += value))
   if (ofRace.length > 0 && seasons === 0) matrix[fixed * count + fixed] += w.race * races
   for (let s = 0; s < seasons; s++) {
     const at = (fixed + s) * count + fixed + s
@@ -155,15 +158,20 @@ function addShiftPriors(
     matrix[at - 1] -= w.drift
     matrix[at - count] -= w.drift
   }
-  for (let i = 0; i < parents; i++) {
+  const { sire, dam, invD } = parents
+  for (let i = 0; i < parents.count; i++) {
     const own = 1 - (sire[i] < 0 ? 0 : 0.5) - (dam[i] < 0 ? 0 : 0.5)
     matrix[levels * count + levels] += w.ll * invD[i] * own * own
   }
 }
 
-/** y = x/n of classes and inbreeding slope, n the starts (times F²): what their diagonal is before horses are absorbed. */
-function byStarts({ races, parentsAt, classes, covariateAt, horses, records }: ModelShape): Operator {
+/** y = x/n of classes and inbreeding slope, n the starts (times F²): about what their diagonal is before horses are absorbed. */
+function byStarts(
+  { races, parentsAt, classes, covariateAt, horses, records }: ModelShape,
+  { cls }: PriorWeights,
+): Operator {
   const n = new Float64Array(parentsAt - races)
+  n.fill(cls, 0, classes)
   for (const c of records.cls) n[c]++
   for (let h = 0; h < records.count && covariateAt >= 0; h++)
     n[classes] += horses.z[h] * horses.z[h] * (records.start[h + 1] - records.start[h])

@@ -98,9 +98,15 @@ export function evaluateHerd(
   }
 }
 
-function storedParameters({ components, race, terms = 'level-and-slope' }: EvaluationParameters) {
+function storedParameters({
+  components,
+  race,
+  classVariance,
+  terms = 'level-and-slope',
+}: EvaluationParameters) {
   return {
     ...storedComponents(components),
+    ...(classVariance === undefined ? {} : { class: classVariance }),
     ...(race.kind === 'random' ? { race: race.variance } : {}),
     ...(race.kind === 'random' && race.drift !== undefined ? { race_drift: race.drift } : {}),
     race_effect: race.kind,
