@@ -94,6 +94,13 @@ describe('the fit', () => {
     ).weights[0]
     expect(heat).toBeCloseTo(twice, 10)
   })
+  test('from far off, where a step of Newton’s overshoots, it still arrives', () => {
+    const x = Float64Array.of(1, 0)
+    const races = Array.from({ length: 40 }, (_, i) => ({ n: 2, x, winners: [i % 4 === 0 ? 1 : 0] }))
+    const fit = fitConditionalLogit(races, prior([14], 1e-6))
+    expect(fit.converged).toBe(true)
+    expect(fit.weights[0]).toBeCloseTo(Math.log(3), 5) // three wins in four
+  })
   test('separable data stay finite', () => {
     const races = Array.from({ length: 50 }, () => ({ n: 3, x: Float64Array.of(5, 0, -5), winners: [0] }))
     const fit = fitConditionalLogit(races, prior([0], 1))

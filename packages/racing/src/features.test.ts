@@ -11,6 +11,7 @@ import {
   type RaceCard,
 } from './features.ts'
 import {
+  classOfPurse,
   daysBetween,
   indexStarts,
   laneEffect,
@@ -86,6 +87,22 @@ describe('values by hand', () => {
     const known = { ...field, classLevel: 3 }
     expect(gap(known, [start('A', '2026-05-01', { classLevel: 1 })], 'class_change')).toBe(2)
     expect(gap(known, [start('A', '2026-05-01')], 'class_change')).toBe(0)
+  })
+  test('company stronger than today’s raises a finish by 0.4 a step, weaker lowers it, four steps at most', () => {
+    const first = 1.5341205443525463
+    const scoreAfter = (classLevel: number) => {
+      const run = start('A', '2026-05-01', { classLevel, finish: 1 })
+      return gap({ ...field, classLevel: 1 }, [run], 'recent_finishes')
+    }
+    expect(scoreAfter(3)).toBeCloseTo((0.4 * 2 + first) / (1.5 + 1), 10)
+    expect(scoreAfter(-1)).toBeCloseTo((-0.4 * 2 + first) / (1.5 + 1), 10)
+    expect(scoreAfter(9)).toBeCloseTo((0.4 * 4 + first) / (1.5 + 1), 10)
+    const falling = [start('A', '2026-05-01', { classLevel: 9 })]
+    expect(gap({ ...field, classLevel: 1 }, falling, 'class_change')).toBe(-4)
+  })
+  test('twice the purse is a step up; days off count up to 180', () => {
+    expect([1000, 2000, 8000, 500, 0, null].map(classOfPurse)).toEqual([0, 1, 3, -1, null, null])
+    expect(gap(field, [start('A', '2025-06-01')], 'days_since')).toBeCloseTo(180 / 60 - 1, 12)
   })
   test('strike rates and lanes are shrunk to chance', () => {
     const rides = Array.from({ length: 24 }, (_, i) =>

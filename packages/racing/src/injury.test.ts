@@ -70,6 +70,9 @@ describe('the chance to regain the level', () => {
     )
     expect(minor).toBeGreaterThan(moderate)
     expect(moderate).toBeGreaterThan(severe)
+    const odds = (p: number) => Math.log(p / (1 - p))
+    expect(odds(minor) - odds(moderate)).toBeCloseTo(0.6, 12)
+    expect(odds(severe) - odds(moderate)).toBeCloseTo(-0.9, 12)
   })
   test('at the median return time half of the returners are back: by hand', () => {
     const p = 0.86 * 0.82

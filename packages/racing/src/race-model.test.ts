@@ -1,9 +1,8 @@
 import { createRng, type Rng } from '@quarterpole/numerics/rng'
 import { describe, expect, test } from 'vitest'
 import { backtestRaceModel, type RunCard } from './backtest.ts'
-import { softmax } from './conditional-logit.ts'
-import { fieldFeatures, runnersPast, type CardRunner, type RaceCard } from './features.ts'
-import { scoreForecasts } from './forecast-score.ts'
+import { fitConditionalLogit, softmax } from './conditional-logit.ts'
+import { FEATURES, fieldFeatures, runnersPast, type CardRunner, type RaceCard } from './features.ts'
 import { orderProbabilities } from './order.ts'
 import {
   DEFAULT_SD_PER_LOGIT,
@@ -166,6 +165,30 @@ describe('the fit', () => {
     for (const name of ['weight', 'lane', 'trainer', 'days_since'] as const)
       expect(Math.abs(many.weights[name])).toBeLessThan(4 * many.standardErrors[name])
   })
+  test('the defaults are held as the paper on the model says', () => {
+    const { weights, standardErrors } = defaultRaceModel(8)
+    expect(weights.ability).toBeCloseTo(1 / (0.58 * 8), 14)
+    for (const { name, scale } of FEATURES)
+      expect(standardErrors[name]).toBeCloseTo((name === 'ability' ? 0.4 : 0.25) / scale, 14)
+  })
+  test('the scale of normals is the likeliest one, held to 0.58 by a tenth: by trying them all', () => {
+    const races = runRaces(world(60, 11))
+    const { weights, sdPerLogit } = fitRaceModel(races)
+    const objective = (scale: number) =>
+      races.reduce(
+        (sum, { features: { n, k, x }, winners }) => {
+          const mean = Float64Array.from({ length: n }, (_, i) =>
+            FEATURES.reduce((u, { name }, j) => u + scale * weights[name] * x[i * k + j], 0),
+          )
+          return sum + Math.log(orderProbabilities({ mean, sd: new Float64Array(n).fill(1) }).win[winners[0]])
+        },
+        -0.5 * (Math.log(scale / 0.58) / 0.1) ** 2,
+      )
+    const scales = Array.from({ length: 61 }, (_, i) => 0.35 + 0.01 * i)
+    const likeliest = scales.toSorted((a, b) => objective(b) - objective(a))[0]
+    expect(Math.abs(sdPerLogit - likeliest)).toBeLessThan(0.0051 + 0.002)
+    expect(Math.abs(likeliest - 0.58)).toBeGreaterThan(0.02) // so that the prior and its width matter
+  })
   test('no races: the defaults', () => {
     expect(fitRaceModel([]).weights).toEqual(defaultRaceModel().weights)
     expect(fitRaceModel([]).sdPerLogit).toBeCloseTo(DEFAULT_SD_PER_LOGIT, 3)
@@ -190,53 +213,39 @@ describe('the back-test', () => {
     const whole = backtestRaceModel(cards.slice(0, 200), indexStarts(starts), { warmUp: 199 })
     expect(whole).toEqual(half)
   })
+  test('what it is set beside is the best of the last three figures, fitted anew when enough races are new: by hand', () => {
+    const ran = (horse: number, day: number, figureSi: number): PastStart => ({
+      date: `2025-01-0${day}`,
+      horse,
+      track: 'RUI',
+      distanceYards: 400,
+      figureSi,
+      residualSi: null,
+      finish: 2,
+      fieldSize: 8,
+      classLevel: null,
+      lane: null,
+      jockey: null,
+      trainer: null,
+    })
+    const figures = [100, 80, 85, 83].map((si, i) => ran(0, i + 1, si))
+    const history = indexStarts([...figures, ran(1, 1, 90)])
+    const days = ['2026-01-01', '2026-01-02', '2026-01-03'].map((date) => cardOf([90, 90, 90], date))
+    const past = days.map((card) => ({ card, finish: [1, 2, 3] }))
+    const x = Float64Array.of(-2.5, 2.5, 0) // 85 and 90 about their mean; the third never ran
+    const lossOf = (weight: number) => -Math.log(softmax(x.map((v) => weight * v))[0])
+    const untouched = backtestRaceModel(past, history, { refitEvery: 3 })
+    expect(untouched?.bestRecent.logLoss.mean).toBeCloseTo(lossOf(0.1), 12)
+    const prior = { mean: Float64Array.of(0.1), precision: Float64Array.of(100) }
+    const two = [1, 2].map(() => ({ n: 3, x, winners: [0] }))
+    const { weights } = fitConditionalLogit(two, prior)
+    const refitted = backtestRaceModel(past, history, { refitEvery: 2, warmUp: 2 })
+    expect(refitted?.bestRecent.logLoss.mean).toBeCloseTo(lossOf(weights[0]), 10)
+    expect(weights[0]).toBeLessThan(0.09)
+  })
   test('nothing to score is null', () => {
     expect(backtestRaceModel([], emptyHistory)).toBeNull()
     expect(backtestRaceModel(cards.slice(0, 5), emptyHistory, { warmUp: 10 })).toBeNull()
-  })
-})
-
-describe('scores', () => {
-  test('by hand', () => {
-    const score = scoreForecasts([
-      { win: [0.5, 0.25, 0.25], place: [0.8, 0.6, 0.6], finish: [1, 2, 3] },
-      { win: [0.5, 0.25, 0.25], place: [0.8, 0.6, 0.6], finish: [2, null, 1] },
-    ])
-    expect(score?.logLoss.mean).toBeCloseTo((Math.log(2) + Math.log(4)) / 2, 14)
-    expect(score?.logLoss.se).toBeCloseTo(Math.log(2) / 2, 14)
-    expect(score?.mcFaddenR2).toBeCloseTo(1 - (1.5 * Math.log(2)) / Math.log(3), 14)
-    expect(score?.top1).toBe(0.5)
-    expect(score?.brier).toBeCloseTo((0.25 + 0.125 + (0.25 + 0.0625 + 0.5625)) / 2, 14)
-    const [a, b] = [
-      -(Math.log(0.8) + Math.log(0.6) + Math.log(0.4)) / 3,
-      -(Math.log(0.8) + Math.log(0.4) + Math.log(0.6)) / 3,
-    ]
-    expect(score?.placeLogLoss?.mean).toBeCloseTo((a + b) / 2, 14)
-    expect(score?.showLogLoss).toBeNull()
-    expect(score?.bins.reduce((s, bin) => s + bin.count, 0)).toBe(6)
-    const half = score?.bins.find((bin) => bin.from === 0.5)
-    expect(half).toMatchObject({ count: 2, predicted: 0.5, observed: 0.5 })
-  })
-  test('a dead heat shares the race, ties share the first choice', () => {
-    const score = scoreForecasts([
-      { win: [0.4, 0.4, 0.2], finish: [1, 1, 3] },
-      { win: [0.4, 0.4, 0.2], finish: [1, 2, 3] },
-    ])
-    expect(score?.logLoss.mean).toBeCloseTo(-Math.log(0.4), 14)
-    expect(score?.top1).toBeCloseTo((1 + 0.5) / 2, 14)
-  })
-  test('the slope of true chances is 1, of flattened ones above it', () => {
-    const rng = createRng(9)
-    const forecasts = Array.from({ length: 3000 }, () => {
-      const win = softmax(Float64Array.from({ length: 8 }, () => rng.normal()))
-      let [left, winner] = [rng.uniform(), 0]
-      while (winner < 7 && (left -= win[winner]) > 0) winner++
-      return { win, finish: Array.from({ length: 8 }, (_, i) => (i === winner ? 1 : 2)) }
-    })
-    const slope = scoreForecasts(forecasts)!.slope // 3000 races: not null
-    expect(Math.abs(slope.mean - 1)).toBeLessThan(4 * slope.se)
-    const flat = forecasts.map((f) => ({ ...f, win: softmax(f.win.map((p) => 0.5 * Math.log(p))) }))
-    expect(scoreForecasts(flat)!.slope.mean).toBeCloseTo(2 * slope.mean, 2)
   })
 })
 

@@ -40,6 +40,42 @@ test('below the floor nothing is said', () => {
   )
 })
 
+test('a hundred starts in groups of five are enough, one start fewer is not', () => {
+  const groups = (sizes: number[]) =>
+    groupEffects(
+      sizes.flatMap((n, group) =>
+        Array.from({ length: n }, (_, i) => ({ group, residualSi: group + (i % 3) })),
+      ),
+    )
+  expect(groups([50, 45, 5]).kind).toBe('estimated')
+  expect(groups([50, 45, 4])).toMatchObject({ kind: 'not_enough_data', starts: 99 })
+  const withFour = groups([60, 50, 5, 4])
+  if (withFour.kind !== 'estimated') throw new Error('expected an estimate')
+  expect(withFour.effects.map(({ group }) => group)).toEqual([0, 1, 2]) // four starts say nothing of their group
+  expect(withFour.starts).toBe(115)
+})
+
+test('a flag needs half a point and 1.645 standard deviations', () => {
+  const flags = (effectSi: number, sd: number) =>
+    trackBiasFlags(
+      {
+        lanes: {
+          kind: 'estimated',
+          effects: [{ group: 2, starts: 50, meanSi: effectSi, effectSi, sd }],
+          betweenVariance: 1,
+          withinVariance: 49,
+          starts: 100,
+        },
+        conditions: groupEffects([]),
+      },
+      null,
+    )
+  expect(flags(0.5, 0.3)).toEqual(['LANE_2_FAST'])
+  expect(flags(0.49, 0.1)).toEqual([])
+  expect(flags(-0.7, 0.42)).toEqual(['LANE_2_SLOW'])
+  expect(flags(0.6, 0.37)).toEqual([])
+})
+
 describe('lanes', () => {
   test('noise is shrunk to little, and flags are rare without any effect', () => {
     let flags = 0
