@@ -11,7 +11,6 @@ import { DataQuality, ImportJob, ImportProblem, ImportResult } from '@quarterpol
 import {
   DateQuestion,
   FileChoices,
-  FileMapping,
   FileQuestion,
   ImportPreview,
   JoinedFile,
@@ -60,7 +59,6 @@ const names = {
   Ebv,
   Evaluation,
   FileChoices,
-  FileMapping,
   FileQuestion,
   FoalDistribution,
   ForecastScore,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Endpoint } from '@quarterpole/contract/endpoint'
 import { endpoints } from '@quarterpole/contract/endpoints'
 import { ERROR_STATUS, ERROR_TITLE, type ErrorCode, Problem } from '@quarterpole/contract/errors'
@@ -18,9 +19,18 @@ const WRITES: readonly ErrorCode[] = [
   'invalid',
 ]
 
+/** A named part is taken in another shape than it is given in: one name cannot say both. */
+class TwoShapesError extends Error {
+  constructor(name: string) {
+    super(`${name} is taken in another shape than it is given in; take it out of the named schemas.`)
+    this.name = 'TwoShapesError'
+  }
+}
+
 /** The OpenAPI 3.1 document of the whole interface, made from the endpoint table alone; the same input, the same text. */
 export function openApiDocument(version: string): Json {
-  const schemas: Json = { Problem: schemaOf(Problem, 'output', {}) }
+  const schemas: Json = {}
+  schemaOf(Problem, 'output', schemas) // it is a named part, and lifts itself
   const paths: Record<string, Json> = {}
   for (const [name, endpoint] of Object.entries(endpoints as Record<string, Endpoint>)) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
@@ -146,7 +156,11 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Jso
     $defs,
     ...json
   } = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: namedSchemas }) as Json
-  for (const [name, part] of Object.entries(($defs ?? {}) as Json)) schemas[name] = lifted(part)
+  for (const [name, part] of Object.entries(($defs ?? {}) as Json)) {
+    const shape = lifted(part)
+    if (name in schemas && !isDeepStrictEqual(schemas[name], shape)) throw new TwoShapesError(name)
+    schemas[name] = shape
+  }
   return lifted(json) as Json // an object in, an object out
 }
 

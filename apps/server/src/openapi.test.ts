@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { openApiDocument } from './openapi.ts'
+
+const document = openApiDocument('1')
+const { schemas } = document.components as { schemas: Record<string, Record<string, unknown>> }
+
+/** Every reference in a part of the document. */
+function referencesIn(part: unknown): string[] {
+  if (Array.isArray(part)) return part.flatMap(referencesIn)
+  if (typeof part !== 'object' || part === null) return []
+  return Object.entries(part).flatMap(([key, value]) =>
+    key === '$ref' ? [String(value)] : referencesIn(value),
+  )
+}
+
+test('every reference leads to a schema, and no schema is only another name', () => {
+  const references = new Set(referencesIn(document))
+  expect(references).toContain('#/components/schemas/Problem')
+  for (const reference of references)
+    expect(schemas, reference).toHaveProperty(reference.replace('#/components/schemas/', ''))
+  expect(Object.entries(schemas).filter(([, schema]) => '$ref' in schema)).toEqual([])
+})
+
+test('a refusal is described by its members', () => {
+  expect(schemas['Problem']).toMatchObject({
+    required: ['type', 'title', 'status', 'detail', 'code'],
+    properties: { detail: { type: 'string' }, errors: { type: 'array' } },
+  })
+})
