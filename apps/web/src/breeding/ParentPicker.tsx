@@ -1,16 +1,15 @@
 import type { Genetics } from '@quarterpole/contract/genetics'
 import type { Horse } from '@quarterpole/contract/horse'
-import { useDeferredValue, useState } from 'react'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { detailOf } from '../api/error.ts'
+import { useQuery } from '@tanstack/react-query'
 import { decimal, plural, signed } from '../format/number.ts'
 import { byLine } from '../horses/horse-words.ts'
+import { useHorseSearch } from '../horses/use-horse-search.ts'
 import { Combobox } from '../ui/Combobox.tsx'
 import { GenotypeStrip } from '../ui/Genotype.tsx'
 import { SexSign } from '../ui/Marks.tsx'
 import { SkeletonRows } from '../ui/States.tsx'
 import { ByLine, Dim, Muted } from '../ui/Words.tsx'
-import { candidatesQuery, ebvQuery, geneticsQuery } from './queries.ts'
+import { ebvQuery, geneticsQuery } from './queries.ts'
 import styles from './Breeding.module.css'
 
 interface ParentPickerProps {
@@ -28,15 +27,11 @@ const SIDES = {
 /** A sire or dam chosen in a serif field on one line: the name is the control. What it brings stands beneath. */
 export function ParentPicker({ side, horse, isLoading, onChoose }: ParentPickerProps) {
   const { sex, label, word } = SIDES[side]
-  const [search, setSearch] = useState('')
-  const asked = useDeferredValue(search.trim())
-  // The list is read when it is about to be opened: most visits come with both parents in the address.
-  const [isNear, setIsNear] = useState(false)
-  const found = useInfiniteQuery({ ...candidatesQuery(sex, asked), enabled: isNear })
-  const items = found.data?.pages.flatMap((page) => page.data) ?? []
+  const offered = useHorseSearch(sex)
   return (
     <section className={styles.parent} aria-label={label}>
       <Combobox
+        {...offered}
         look="name"
         label={
           <>
@@ -45,21 +40,10 @@ export function ParentPicker({ side, horse, isLoading, onChoose }: ParentPickerP
         }
         value={horse}
         onChange={(chosen) => chosen !== null && onChoose(chosen)}
-        onFocus={() => setIsNear(true)}
-        search={search}
-        onSearch={setSearch}
-        items={items}
-        total={found.data?.pages[0]?.total}
         keyOf={(item) => item.id}
         nameOf={(item) => item.name}
         itemHeight={48}
         renderItem={(item) => <Candidate horse={item} />}
-        pending={found.isFetching || !isNear}
-        stale={asked !== search.trim() || found.isPending || found.isPlaceholderData}
-        failure={found.isError ? detailOf(found.error, 'The list could not be loaded.') : undefined}
-        onReachEnd={() => {
-          if (found.hasNextPage && !found.isFetchingNextPage) void found.fetchNextPage()
-        }}
         placeholder={`Choose a ${side}`}
       />
       {isLoading && (

@@ -1,26 +1,7 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { MatingsRequest } from '@quarterpole/contract/matings'
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call, callWithTotal } from '../api/client.ts'
-
-const PAGE = 60
-
-/** Stallions or mares whose name or AQHA id matches, a page at a time. */
-export const candidatesQuery = (sex: 'S' | 'M', search: string) =>
-  infiniteQueryOptions({
-    queryKey: ['horses', 'candidates', sex, search],
-    queryFn: ({ pageParam, signal }) =>
-      callWithTotal('listHorses', {
-        query: { sex, sort: 'name', limit: PAGE, offset: pageParam, ...(search === '' ? {} : { q: search }) },
-        signal,
-      }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => {
-      const seen = pages.reduce((sum, page) => sum + page.data.length, 0)
-      return seen < (last.total ?? 0) ? seen : undefined
-    },
-    placeholderData: keepPreviousData,
-  })
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../api/client.ts'
 
 export const horseQuery = (id: number) =>
   queryOptions({

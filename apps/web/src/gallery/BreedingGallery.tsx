@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { ApiError } from '../api/error.ts'
 import { type Chosen, ParentPair } from '../breeding/ParentPair.tsx'
 import { PredictionView } from '../breeding/PredictionView.tsx'
-import { candidatesQuery, ebvQuery, geneticsQuery } from '../breeding/queries.ts'
+import { ebvQuery, geneticsQuery } from '../breeding/queries.ts'
+import { horseSearchQuery } from '../horses/queries.ts'
 import { RankingView } from '../breeding/RankingView.tsx'
 import { parentsOf } from '../breeding/use-cross.ts'
 import { PageTitle, Section } from '../ui/Section.tsx'
@@ -43,7 +44,7 @@ function answered(): QueryClient {
     ['M', turnrow],
   ] as const) {
     const data = Array.from({ length: 40 }, (_, at): Horse => (at === 0 ? horse : numbered(horse, at)))
-    client.setQueryData(candidatesQuery(sex, '').queryKey, {
+    client.setQueryData(horseSearchQuery('', sex).queryKey, {
       pages: [{ data, total: data.length }],
       pageParams: [0],
     })

@@ -1,6 +1,6 @@
 import type { QualityItem } from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callWithTotal, type ReplyOf } from '../api/client.ts'
 import type { HorseSort } from './horse-search.ts'
 
@@ -42,6 +42,21 @@ export const horsePageQuery = (filter: HorseFilter, page: number) =>
         },
         signal,
       }),
+  })
+
+/** Horses whose name or AQHA id matches, by name, a page at a time. */
+export const horseSearchQuery = (q: string, sex: Sex | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...HORSES_KEY, 'search', q, sex],
+    queryFn: ({ pageParam, signal }) =>
+      callWithTotal('listHorses', {
+        query: { q: q || undefined, sex, sort: 'name', limit: PAGE_ROWS, offset: pageParam },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) =>
+      pages.length * PAGE_ROWS < (last.total ?? 0) ? pages.length * PAGE_ROWS : undefined,
+    placeholderData: keepPreviousData,
   })
 
 /** How many horses are on file. */
