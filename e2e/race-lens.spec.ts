@@ -212,6 +212,24 @@ test.describe('Race Lens', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'cannot be reached' })).toBeInViewport()
   })
 
+  test('on a phone the card stays under the hand when it is said above that it has changed', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openPage(page, '/race-lens')
+    const { horses, track } = await sampleCard(page)
+    await page.goto(addressOf(track.id, horses.slice(0, 6)))
+    await expect(chances(page)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await card(page).evaluate((form) => form.scrollIntoView())
+    const radio = card(page).getByRole('radio', { name: '550' })
+    const height = async () => Math.round((await radio.boundingBox())?.y ?? Number.NaN)
+    const before = await height()
+    await radio.check()
+    await expect(page.getByText('The card has changed since.')).toBeAttached()
+    await expect.poll(height).toBe(before)
+  })
+
   test('a runner of whom nothing is known says so in place of a confidence', async ({ page }) => {
     await openPage(page, '/race-lens')
     const { horses, track } = await sampleCard(page)
