@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Horse } from '@quarterpole/contract/horse'
 import { PANEL_LOCI } from '@quarterpole/contract/limits'
+import type { StallionBookEntry } from '@quarterpole/contract/stallion-book'
 
 /**
  * Keeps every notice the page shows, and what its parts say of their state: some stay for five seconds only, and a busy
@@ -68,17 +69,21 @@ export interface FoundHorse {
 /**
  * A stallion and a mare of the herd: with complete panels, or a mare whose panel is not.
  *
+ * @param unbooked a mare that stands in no book: she is booked once a season, and a test that runs again finds another
  * @param from address of the server, where it is not the one of all page tests
  */
 export async function findParents(
   page: Page,
-  { complete, from = '' }: { complete: boolean; from?: string },
+  { complete, unbooked = false, from = '' }: { complete: boolean; unbooked?: boolean; from?: string },
 ): Promise<{ sire: FoundHorse; dam: FoundHorse }> {
+  const entries = unbooked ? await page.request.get(`${from}/api/stallion-book/entries`) : null
+  const booked: StallionBookEntry[] = (await entries?.json()) ?? []
   const withPanel = async (sex: 'S' | 'M', wanted: boolean): Promise<FoundHorse> => {
     const reply = await page.request.get(`${from}/api/horses/?sex=${sex}&limit=400`)
     expect(reply.ok(), `${reply.status()} for the list of horses`).toBe(true)
     const horses: Horse[] = await reply.json()
-    const found = horses.find(({ genetic_tests, starts }) => {
+    const found = horses.find(({ id, genetic_tests, starts }) => {
+      if (booked.some(({ mare_id }) => mare_id === id)) return false
       const known = PANEL_LOCI.every((locus) =>
         genetic_tests.some(({ marker, value }) => marker === locus && value !== null),
       )

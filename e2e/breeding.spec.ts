@@ -102,7 +102,7 @@ test.describe('the Breeding Planner', () => {
 
   test('saves, exports and books with the words of the product', async ({ page, context }) => {
     await openPage(page, '/breeding')
-    const { sire, dam } = await findParents(page, { complete: true })
+    const { sire, dam } = await findParents(page, { complete: true, unbooked: true })
     await page.goto(`/breeding?sire=${sire.id}&dam=${dam.id}`)
     const exportButton = page.getByRole('button', { name: 'Export PDF' })
     await expect(exportButton).toHaveAttribute('aria-disabled', 'true')

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import type { Horse } from '@quarterpole/contract/horse'
 import { expectAccessible, openPage } from './app.ts'
 import { type RunningServer, startServer } from './server.ts'
-import { choose, lines, panelOf } from './uploads.ts'
+import { choose, lines, panelOf, proceed } from './uploads.ts'
 
 let server: RunningServer
 test.beforeAll(async () => {
@@ -22,8 +22,7 @@ const horse = async (page: Page, name: string): Promise<Horse> => {
 const bringIn = async (page: Page, text: string) => {
   const panel = panelOf(page, 'Horses')
   await choose(panel, 'first.csv', text)
-  await panel.getByRole('button', { name: 'Proceed' }).click()
-  await expect(panel.getByText('Upload successful')).toBeVisible()
+  await proceed(panel)
 }
 
 test.describe('What an upload finds', () => {
@@ -87,8 +86,7 @@ test.describe('What an upload finds', () => {
     await kind.getByRole('group', { name: 'Blue Toll, row 4' }).getByRole('radio', { name: 'Take' }).check()
     await expect(kind.getByRole('radio', { name: 'Keep the herd’s' })).not.toBeChecked()
     await expectAccessible(page)
-    await panel.getByRole('button', { name: 'Proceed' }).click()
-    await expect(panel.getByText('Upload successful')).toBeVisible()
+    await proceed(panel)
     expect(await horse(page, 'Mesa Signal')).toMatchObject({
       sex: 'S',
       owner: 'Ana',
@@ -111,8 +109,7 @@ test.describe('What an upload finds', () => {
       .check()
     await again.click()
     await expect(panel.getByText('validated, ready')).toBeVisible()
-    await panel.getByRole('button', { name: 'Proceed' }).click()
-    await expect(panel.getByText('Upload successful')).toBeVisible()
+    await proceed(panel)
     const told = await horse(page, 'Twice Told')
     expect([told.color?.toLowerCase(), told.owner]).toEqual(['sorrel', 'Ana'])
   })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, openPage } from './app.ts'
 import { type RunningServer, startServer } from './server.ts'
-import { choose, faultyFile, panelOf, PANELS, soundFile } from './uploads.ts'
+import { choose, faultyFile, panelOf, PANELS, proceed, soundFile } from './uploads.ts'
 
 let server: RunningServer
 test.beforeAll(async () => {
@@ -72,15 +72,12 @@ for (const [fileType, title] of PANELS) {
       const panel = panelOf(page, title)
       const text = soundFile(fileType, `${title} Horse`)
       await choose(panel, 'mine.csv', text)
-      await panel.getByRole('button', { name: 'Proceed' }).click()
-      await expect(panel.getByText('Upload successful')).toBeVisible()
-      await expect(panel).toContainText('7 rows processed')
+      expect(await proceed(panel)).toContain('7 rows processed')
       await expect(panel.getByText('nothing chosen')).toBeVisible()
       await choose(panel, 'again.csv', text)
       await expect(panel).toContainText('This very file was imported before')
       await expect(panel).toContainText('as mine.csv')
-      await panel.getByRole('button', { name: 'Proceed' }).click()
-      await expect(panel).toContainText('nothing in it is new, so nothing was changed')
+      expect(await proceed(panel)).toContain('nothing in it is new, so nothing was changed')
     })
 
     test('says why a file cannot be validated, and in the server’s words', async ({ page }) => {
@@ -155,6 +152,5 @@ test('a file is brought in by keyboard alone', async ({ page }) => {
   await expect(panel.getByRole('checkbox')).toBeChecked()
   await page.keyboard.press('Tab')
   await expect(panel.getByRole('button', { name: 'Proceed' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(panel.getByText('Upload successful')).toBeVisible()
+  await proceed(panel, () => page.keyboard.press('Enter'))
 })

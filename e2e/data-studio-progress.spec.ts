@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { openPage } from './app.ts'
 import { type RunningServer, startServer } from './server.ts'
-import { choose, lines, panelOf } from './uploads.ts'
+import { choose, lines, panelOf, proceed } from './uploads.ts'
 
 let server: RunningServer
 test.beforeAll(async () => {
@@ -142,8 +142,7 @@ test.describe('Cancelling an upload', () => {
     await expect(panel.getByText('nothing chosen')).toBeVisible()
     // Another import waits for the thread, so that the cancelled one is certainly over.
     await choose(panel, 'next.csv', 'name,sex\nAfter The Cancelled One,M\n')
-    await panel.getByRole('button', { name: 'Proceed' }).click()
-    await expect(panel.getByText('Upload successful')).toBeVisible()
+    await proceed(panel)
     expect(await countHorses(page, 'Cancelled 1')).toBe(0)
     await expect(page.getByRole('table', { name: 'Recent imports' })).not.toContainText('large.csv')
   })
@@ -182,7 +181,6 @@ test('after an import with starts the page follows the evaluation to its end', a
     'results.csv',
     `name,track,date,race,distance,finish,time\n${lines(8, (at) => `Runner ${at},RUI,2026-05-02,1,350,${at + 1},18.${at}0`)}\n`,
   )
-  await panel.getByRole('button', { name: 'Proceed' }).click()
-  await expect(panel).toContainText('the herd is being evaluated anew')
+  expect(await proceed(panel)).toContain('the herd is being evaluated anew')
   await expect(page.getByText('The herd is evaluated anew')).toBeVisible()
 })

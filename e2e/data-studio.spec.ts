@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, openPage } from './app.ts'
 import { type RunningServer, startServer } from './server.ts'
+import { proceed } from './uploads.ts'
 
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
@@ -11,8 +12,7 @@ async function importBarn(page: Page, url: string) {
   await panel
     .locator('input[type=file]')
     .setInputFiles(csv('barn.csv', 'name,sex\nMesa Signal,Stallion\nHill Lantern,Mare\n'))
-  await panel.getByRole('button', { name: 'Proceed' }).click()
-  await expect(panel.getByText('Upload successful')).toBeVisible()
+  await proceed(panel)
 }
 
 test.describe('Data Studio', () => {
@@ -36,8 +36,7 @@ test.describe('Data Studio', () => {
       await expect(panel).toContainText('Quiet Ditch')
       await expect(panel.getByRole('checkbox', { name: /Create new horses/ })).toBeChecked()
       expect((await page.request.get(`${server.url}/api/horses/`)).headers()['x-total-count']).toBe('0')
-      await panel.getByRole('button', { name: 'Proceed' }).click()
-      await expect(panel.getByText('Upload successful')).toBeVisible()
+      await proceed(panel)
       expect((await page.request.get(`${server.url}/api/horses/`)).headers()['x-total-count']).toBe('3')
       await expect(panel.getByText('nothing chosen')).toBeVisible()
       await expect(page.getByRole('table', { name: 'Recent imports' })).toContainText('barn.csv')
@@ -86,8 +85,7 @@ test.describe('Data Studio', () => {
         )
       await expect(panel.getByText('validated, ready')).toBeVisible()
       await expect(panel).toContainText('“4” is read as severe')
-      await panel.getByRole('button', { name: 'Proceed' }).click()
-      await expect(panel.getByText('Upload successful')).toBeVisible()
+      await proceed(panel)
       const injuries = async () => (await page.request.get(`${server.url}/api/injuries/`)).json()
       expect(await injuries()).toHaveLength(2)
 
@@ -161,8 +159,7 @@ test.describe('Data Studio', () => {
       const panel = page.getByRole('region', { name: 'Horses', exact: true })
       const barn = 'name,aqha_id,sex,owner\nMesa Signal,5700001,Stallion,"=Ana, ""B"""\nHill Lantern,,Mare,\n'
       await panel.locator('input[type=file]').setInputFiles(csv('barn.csv', barn))
-      await panel.getByRole('button', { name: 'Proceed' }).click()
-      await expect(panel.getByText('Upload successful')).toBeVisible()
+      await proceed(panel)
       await expect(panel.getByText('nothing chosen')).toBeVisible()
       const [download] = await Promise.all([
         page.waitForEvent('download'),
@@ -175,8 +172,7 @@ test.describe('Data Studio', () => {
         .locator('input[type=file]')
         .setInputFiles({ name: 'copy.csv', mimeType: 'text/csv', buffer: copy })
       await expect(panel).toContainText('New horses detected0')
-      await panel.getByRole('button', { name: 'Proceed' }).click()
-      await expect(panel).toContainText('2 rows processed, 0 horses created')
+      expect(await proceed(panel)).toContain('2 rows processed, 0 horses created')
       const [horse] = await (await page.request.get(`${server.url}/api/horses/?q=Mesa`)).json()
       expect(horse.owner).toBe('=Ana, "B"')
       const jobs = page.getByRole('table', { name: 'Recent imports' })

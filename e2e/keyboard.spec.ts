@@ -5,7 +5,7 @@ test('the journey from the notice to a booked mare needs no mouse', async ({ pag
   const { keyboard } = page
   await keepNotices(page)
   await page.goto('/')
-  const { sire, dam } = await findParents(page, { complete: true })
+  const { sire, dam } = await findParents(page, { complete: true, unbooked: true })
   const header = page.getByRole('banner')
 
   await test.step('accept the notice', async () => {

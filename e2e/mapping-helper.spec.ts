@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible, openPage, tabTo } from './app.ts'
 import { hold } from './hurry.ts'
 import { type RunningServer, startServer } from './server.ts'
+import { proceed } from './uploads.ts'
 
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 const BARN = `REG_NAME,AQHA#,FOALDT,SX,CLR,OWNR_1,REMARKS2
@@ -69,8 +70,7 @@ test.describe('Column mapping', () => {
     const panel = page.getByRole('region', { name: 'Horses', exact: true })
     await expect(panel).toBeFocused()
     await expect(panel.getByText('validated, ready')).toBeVisible()
-    await panel.getByRole('button', { name: 'Proceed' }).click()
-    await expect(panel.getByText('Upload successful')).toBeVisible()
+    await proceed(panel)
     const horses = await (await page.request.get(`${server.url}/api/horses/`)).json()
     expect(
       horses.map(({ name, sex, foaled, color, owner }: Record<string, string>) => [
@@ -180,8 +180,7 @@ test.describe('Column mapping', () => {
     await mapping.getByRole('radio', { name: 'The day in America' }).check()
     await mapping.getByRole('button', { name: 'Apply Mapping' }).click()
     const panel = page.getByRole('region', { name: 'Race results', exact: true })
-    await panel.getByRole('button', { name: 'Proceed' }).click()
-    await expect(panel.getByText('Upload successful')).toBeVisible()
+    await proceed(panel)
     const [horse] = await (await page.request.get(`${server.url}/api/horses/?q=Hill Lantern`)).json()
     const starts = await (await page.request.get(`${server.url}/api/horses/${horse.id}/starts`)).json()
     expect(starts).toMatchObject([

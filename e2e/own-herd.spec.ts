@@ -6,6 +6,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { root } from '../scripts/ready.mjs'
 import { chooseHorse, expectNotice, findParents, openPage } from './app.ts'
 import { type RunningServer, startServer } from './server.ts'
+import { proceed } from './uploads.ts'
 
 const HORSES = 600
 
@@ -34,9 +35,7 @@ async function bringIn(page: Page, title: string, file: string): Promise<void> {
   await expect(panel.getByRole('term').filter({ hasText: 'Rows' }).locator('..')).toContainText(
     String(rowsOf(file)),
   )
-  await panel.getByRole('button', { name: 'Proceed' }).click()
-  await expect(panel.getByText('Upload successful')).toBeVisible()
-  await expect(panel).toContainText(`${rowsOf(file)} rows processed`)
+  expect(await proceed(panel)).toContain(`${rowsOf(file)} rows processed`)
 }
 
 /** Waits until every start that has a speed index stands in the evaluation in use. */

@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { FileType } from '@quarterpole/contract/limits'
+import { keptNotices } from './app.ts'
 
 /** The panels of Data Studio by what the interface calls their files. */
 export const PANELS: readonly (readonly [fileType: FileType, title: string])[] = [
@@ -17,6 +18,25 @@ export async function choose(panel: Locator, name: string, text: string): Promis
   await panel
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+}
+
+/**
+ * Lets the file in that was tried, and waits until the panel says that it is: it says so for five seconds, whether the
+ * test looks or not.
+ *
+ * @param press how Proceed is pressed, where not by the pointer
+ * @returns what the panel said
+ */
+export async function proceed(panel: Locator, press = (button: Locator) => button.click()): Promise<string> {
+  const page = panel.page()
+  const button = panel.getByRole('button', { name: 'Proceed' })
+  await expect(button).toBeVisible()
+  const { length: before } = await keptNotices(page)
+  await press(button)
+  const successes = async () =>
+    (await keptNotices(page)).slice(before).filter((words) => words.startsWith('Upload successful'))
+  await expect.poll(successes).toHaveLength(1)
+  return (await successes()).join()
 }
 
 export const lines = (n: number, line: (at: number) => string): string =>

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { sheetXml, workbookOf } from '../apps/server/src/data-import/reading/hand-made-workbook.ts'
 import { openPage } from './app.ts'
 import { startServer } from './server.ts'
+import { proceed } from './uploads.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const barnBook = () => ({
@@ -37,8 +38,7 @@ test.describe('A workbook', () => {
       await input.setInputFiles(barnBook())
       await expect(panel).toContainText('Read from the sheet “Herd”. Not read: “Feed” (1 row).')
       await expect(panel).toContainText('Workbook Lantern')
-      await panel.getByRole('button', { name: 'Proceed' }).click()
-      await expect(panel.getByText('Upload successful')).toBeVisible()
+      await proceed(panel)
       const list = await page.request.get(`${server.url}/api/horses/?q=Workbook`)
       expect(await list.json()).toMatchObject([
         { name: 'Workbook Lantern', sex: 'M' },
