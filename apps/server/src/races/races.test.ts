@@ -2,6 +2,7 @@ import type { RacePrediction } from '@quarterpole/contract/race'
 import type { RaceCard } from '@quarterpole/contract/race-card'
 import type { RaceModelReport } from '@quarterpole/contract/race-model'
 import type { HorseId, TrackId } from '@quarterpole/contract/ids'
+import { raceRow, startRow } from '@quarterpole/db/test-rows'
 import { describeEngines } from '@quarterpole/db/testing'
 import { listPredictions } from '@quarterpole/db/queries/prediction'
 import { insertRaces } from '@quarterpole/db/queries/race'
@@ -25,42 +26,24 @@ async function addRace(
   }: { track: number; date: string; distance?: number; horses: readonly number[] },
 ) {
   const race = await insertRaces(db, [
-    {
-      track_id: track as TrackId,
-      venue_id: track as TrackId,
+    raceRow(track as TrackId, {
       race_date: date,
       race_number: ++raceNumber,
       distance_yards: distance,
       condition: 'fast',
-      sealed: false,
-      wind_mph: null,
-      wind_text: null,
-      temp_f: null,
-      humidity: null,
-      purse: null,
-      race_type: null,
-      race_name: null,
-      grade: null,
-      electronic: true,
-    },
+    }),
   ])
   await insertStarts(
     db,
-    horses.map((horse, i) => ({
-      race_id: race,
-      horse_id: horse as HorseId,
-      post_position: i + 1,
-      finish: i + 1,
-      time_s: null,
-      si: 110 - 4 * i,
-      si_source: 'given' as const,
-      status: 'finished' as const,
-      weight_lb: null,
-      jockey: null,
-      trainer: null,
-      comment: null,
-      import_id: null,
-    })),
+    horses.map((horse, i) =>
+      startRow(race, horse as HorseId, {
+        post_position: i + 1,
+        finish: i + 1,
+        time_s: null,
+        si: 110 - 4 * i,
+        si_source: 'given',
+      }),
+    ),
   )
   return race
 }

@@ -2,7 +2,8 @@ import type { TrackBias } from '@quarterpole/contract/track-bias'
 import type { Track, TrackDetail } from '@quarterpole/contract/track'
 import { insertRaces } from '@quarterpole/db/queries/race'
 import { insertStarts } from '@quarterpole/db/queries/start'
-import type { HorseId, RaceId, TrackId } from '@quarterpole/contract/ids'
+import type { HorseId, TrackId } from '@quarterpole/contract/ids'
+import { raceRow, startRow } from '@quarterpole/db/test-rows'
 import { describeEngines } from '@quarterpole/db/testing'
 import { expect, test } from 'vitest'
 import { testServer } from '../test-server.ts'
@@ -139,44 +140,24 @@ describeEngines(async (engine) => {
 
   /** Five races of the meet, run on other ground: the first horse wins twice, and one winner was timed by hand. */
   async function winners(track: number, venue: number, horses: readonly { id: number }[]) {
-    const race = (day: number, electronic = true) => ({
-      track_id: track as TrackId,
-      venue_id: venue as TrackId,
-      race_date: `2025-05-0${day}`,
-      race_number: day,
-      distance_yards: 350,
-      condition: 'fast',
-      sealed: false,
-      wind_mph: null,
-      wind_text: null,
-      temp_f: null,
-      humidity: null,
-      purse: null,
-      race_type: null,
-      race_name: null,
-      grade: null,
-      electronic,
-    })
+    const race = (day: number, electronic = true) =>
+      raceRow(track as TrackId, {
+        venue_id: venue as TrackId,
+        race_date: `2025-05-0${day}`,
+        race_number: day,
+        distance_yards: 350,
+        condition: 'fast',
+        electronic,
+      })
     const first = await insertRaces(db, [race(1), race(2), race(3), race(4), race(5, false)])
     const times = [17.7, 17.75, 17.8, 18.2, 17.1]
     const winnerOf = [0, 0, 1, 2, 2]
     await insertStarts(
       db,
-      times.map((time_s, at) => ({
-        race_id: (first + at) as RaceId,
-        horse_id: (horses[winnerOf[at] ?? 0]?.id ?? 0) as HorseId,
-        time_s,
-        post_position: 1,
-        finish: 1,
-        si: null,
-        si_source: null,
-        status: 'finished',
-        weight_lb: null,
-        jockey: null,
-        trainer: null,
-        comment: null,
-        import_id: null,
-      })),
+      times.map((time_s, at) => {
+        const winner = (horses[winnerOf[at] ?? 0]?.id ?? 0) as HorseId
+        return startRow(first + at, winner, { time_s, si: null, si_source: null })
+      }),
     )
   }
 })

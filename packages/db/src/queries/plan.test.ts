@@ -1,9 +1,9 @@
-import type { HorseId, RaceId } from '@quarterpole/contract/ids'
+import type { HorseId } from '@quarterpole/contract/ids'
 import type { CompiledQuery, KyselyPlugin, RootOperationNode } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '../open.ts'
 import { describeEngines, testDatabase } from '../testing.ts'
-import { horse, raceRow, testOf, trackRow } from '../test-rows.ts'
+import { horse, raceRow, startRow, testOf, trackRow } from '../test-rows.ts'
 import { tx } from '../tx.ts'
 import { insertActivity, listActivity } from './activity.ts'
 import { listImports } from './data-import.ts'
@@ -63,21 +63,12 @@ describeEngines(async (engine) => {
   )
   await insertStarts(
     db,
-    Array.from({ length: 2 * RACES }, (_, i) => ({
-      race_id: (race + (i >> 1)) as RaceId,
-      horse_id: ids[(i * 7) % HORSES] ?? first,
-      post_position: 1 + (i % 2),
-      finish: 1 + (i % 2),
-      time_s: 18,
-      si: 90,
-      si_source: 'given' as const,
-      status: 'finished' as const,
-      weight_lb: null,
-      jockey: null,
-      trainer: null,
-      comment: null,
-      import_id: null,
-    })),
+    Array.from({ length: 2 * RACES }, (_, i) =>
+      startRow(race + (i >> 1), ids[(i * 7) % HORSES] ?? first, {
+        post_position: 1 + (i % 2),
+        finish: 1 + (i % 2),
+      }),
+    ),
   )
   await addGeneticTests(
     db,

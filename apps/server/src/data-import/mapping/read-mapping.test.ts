@@ -47,6 +47,12 @@ test.each([
   '{"choices":{"date_order":"no"}}',
 ])('%s is no mapping', (text) => expect(() => readMapping(text)).toThrow(AppError))
 
+test('what is wrong in a mapping is said with its place; what is no mapping at all, with its form alone', () => {
+  expect(() => readMapping('{"name":3}')).toThrow(/At columns\.name: .+\.$/)
+  expect(() => readMapping('{"choices":{"date_order":"no"}}')).toThrow(/At choices\.date_order: .+\.$/)
+  expect(() => readMapping('[1]')).toThrow(/values and choices\.$/)
+})
+
 test('the fingerprint forgets order, case and punctuation, and nothing else', () => {
   const one = headerFingerprint(['Reg. Name', 'AQHA #', ''])
   expect(headerFingerprint(['aqha#', 'REG_NAME'])).toBe(one)
