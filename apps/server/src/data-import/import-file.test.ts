@@ -72,6 +72,17 @@ describeEngines(async (engine) => {
       expect(await herd()).toEqual(before)
     })
 
+    test('a file that is refused says how many errors were found and what to do', async () => {
+      const detailOf = async (...rows: readonly string[]) =>
+        (await load('horses', ['name,sex', ...rows].join('\n'))).result.detail
+      expect(await detailOf('New Foal,horsey')).toBe(
+        'horses.csv was not imported: one error was found. Mend it and upload the file again.',
+      )
+      expect(await detailOf('New Foal,horsey', 'Other Foal,M', 'Third Foal,X')).toBe(
+        'horses.csv was not imported: 2 errors were found. Mend them and upload the file again.',
+      )
+    })
+
     test('a horse on file after many new ones is taken for none of them', async () => {
       await load('horses', HORSES)
       const kettle = (await herd()).find((horse) => horse.name === 'Copper Kettle')
