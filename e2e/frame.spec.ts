@@ -151,6 +151,21 @@ test.describe('the Dashboard', () => {
     await expect(page.getByRole('heading', { name: 'The saved cross could not be opened' })).toBeVisible()
   })
 
+  test('a booking leads from its activity to the stallion and the mare', async ({ page }) => {
+    await openPage(page, '/')
+    const entries = await (await page.request.get('/api/stallion-book/entries')).json()
+    const booking = page.getByRole('link', { name: /was added to the \d{4} book of/ }).first()
+    const said = await booking.textContent()
+    await booking.click()
+    const { stallion_name, mare_name } = entries.find((entry: Record<string, string>) =>
+      said?.startsWith(
+        `${entry.mare_name} was added to the ${entry.season_year} book of ${entry.stallion_name}`,
+      ),
+    )
+    await expect(page.getByRole('combobox', { name: /Sire · search/ })).toHaveValue(stallion_name)
+    await expect(page.getByRole('combobox', { name: /Dam · search/ })).toHaveValue(mare_name)
+  })
+
   test('does not say that nobody is injured while it does not know', async ({ page }) => {
     const call = /\/api\/injuries\/?\?/
     await page.route(call, (route) =>

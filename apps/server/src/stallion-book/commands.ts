@@ -48,7 +48,7 @@ export async function addBooking(
     await insertActivity(trx, {
       kind: 'booking_added',
       sentence,
-      subject: { noun: 'stallion_book_entry', id },
+      subject: { noun: 'mating', id: `${stallion_id}-${mare_id}` }, // the planner shows the two
     })
     return id
   }

@@ -7,5 +7,8 @@ test.each(ACTIVITY_KINDS)('%s has its words', (kind) => expect(ACTIVITY_WORD[kin
 test('an activity leads to what it is about, a removed horse nowhere', () => {
   expect(activityHref({ kind: 'horse_added', subject: { noun: 'horse', id: 12 } })).toBe('/horses?details=12')
   expect(activityHref({ kind: 'horse_removed', subject: { noun: 'horse', id: 12 } })).toBeUndefined()
+  expect(activityHref({ kind: 'booking_added', subject: { noun: 'mating', id: '12-7' } })).toBe(
+    '/breeding?sire=12&dam=7',
+  )
   expect(activityHref({ kind: 'herd_seeded', subject: null })).toBeUndefined()
 })

@@ -36,8 +36,10 @@ export function activityHref({ subject, kind }: Pick<Activity, 'subject' | 'kind
       return Number.isInteger(id) ? paths.tracks(id) : undefined
     case 'cross':
       return Number.isInteger(id) ? paths.breeding({ cross: id }) : undefined
-    case 'stallion_book_entry':
-      return paths.breeding()
+    case 'mating': {
+      const [sire, dam] = String(subject.id).split('-').map(Number)
+      return paths.breeding({ sire, dam })
+    }
     case 'race_card':
       return paths.raceLens()
     case 'import':
