@@ -7,7 +7,6 @@ import { seedHerd } from '../apps/server/src/herd/seed.ts'
 import { migrate } from '@quarterpole/db/migrate'
 import { openDatabase } from '@quarterpole/db/open'
 import { countWaitingJobs, readJob } from '@quarterpole/db/queries/job'
-import type { JobId } from '@quarterpole/contract/ids'
 import { benchHerd } from './herd.ts'
 
 /**
@@ -26,8 +25,7 @@ const job = await seedHerd(db, () => benchHerd(Number(horses), perHorse))
 const log = createLogger(config.logLevel)
 const { services, runner, readAhead } = await compose({ config, db, database, log })
 runner?.start()
-while (job !== null && !['done', 'failed'].includes((await readJob(db, job as JobId))?.status ?? 'done')) {
-  // seedHerd gave the id
+while (job !== null && !['done', 'failed'].includes((await readJob(db, job))?.status ?? 'done')) {
   await new Promise((resolve) => setTimeout(resolve, 100))
 }
 // What the evaluation brings along would run beside the first case.

@@ -54,15 +54,15 @@ export async function runServer(config: Config, log: Logger) {
   flushCompileCache() // if Node keeps one; a process that is killed leaves none
 }
 
-async function seedSample(db: Database): Promise<string | null> {
+async function seedSample(db: Database): Promise<JobId | null> {
   const today = new Date().toISOString().slice(0, 10)
   return seedHerd(db, () => sampleHerd({ seed: SAMPLE_SEED, today }))
 }
 
-async function jobEnd(db: Database, id: string) {
+async function jobEnd(db: Database, id: JobId) {
   const deadline = Date.now() + PLANS_WITHIN_MS
   while (Date.now() < deadline) {
-    const job = await readJob(db, id as JobId) // seedHerd gave the id
+    const job = await readJob(db, id)
     if (job?.status === 'done' || job?.status === 'failed') return
     await sleep(50)
   }

@@ -38,7 +38,7 @@ export async function loadHerd(
     if (job === null) throw await refusal(db)
     log(`${seconds()}: everything is written; the herd is being evaluated`)
     await db.engine.analyze(db.kysely)
-    await evaluate({ config, db, database }, job as JobId) // seedHerd gave the id
+    await evaluate({ config, db, database }, job)
     log(`${seconds()}: ready in ${db.location}`)
   } finally {
     await db.close()

@@ -1,4 +1,4 @@
-import type { HorseId, TrackId } from '@quarterpole/contract/ids'
+import type { HorseId, JobId, TrackId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { claimMeta, SEEDED_THROUGH, writeMeta } from '@quarterpole/db/queries/app-meta'
 import { insertActivity } from '@quarterpole/db/queries/activity'
@@ -38,7 +38,7 @@ export async function seedHerd(
   db: Db,
   makeHerd: () => SimulatedHerd,
   progress: SeedProgress = () => {},
-): Promise<string | null> {
+): Promise<JobId | null> {
   return tx(db, async (trx) => {
     // The row decides between processes that start at once: the second waits here and then finds it taken.
     const isFirst = await claimMeta(trx, SEEDED_AT, new Date().toISOString())

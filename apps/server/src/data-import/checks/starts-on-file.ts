@@ -48,7 +48,7 @@ async function racesOnFile(db: Db, races: readonly PlannedRace[]): Promise<Map<P
     for (const race of planned) {
       const { raceDate, raceNumber, distanceYards } = race.facts
       const id = ids.get(`${raceDate} ${raceNumber} ${distanceYards}`)
-      if (id !== undefined) known.set(race, id as RaceId)
+      if (id !== undefined) known.set(race, id)
     }
   }
   return known
