@@ -62,6 +62,45 @@ test.describe('Horse Management', () => {
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('Sire Unknown')
     await expect(dialog).toContainText('Dam Unknown')
+    await expect(dialog).toContainText('low as far as known')
+    await expect(dialog).toContainText('Not enough pedigree to tell')
+  })
+
+  test('a horse of whom and of whose relatives nothing is known has no estimate', async ({ page }) => {
+    const added = await page.request.post('/api/horses/', { data: { name: 'Nobody Saw Me Run', sex: 'M' } })
+    const { id } = await added.json()
+    await openPage(page, '/horses?q=Nobody+Saw+Me+Run')
+    await expect(page.getByText('No estimate yet')).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Estimated breeding values' })).toHaveCount(0)
+    await page.goto(`/breeding?dam=${id}`)
+    await expect(page.getByText('unraced · no breeding value yet')).toBeVisible()
+    await page.request.delete(`/api/horses/${id}`)
+  })
+
+  test('tests and breeding values that could not be read are not told as missing', async ({ page }) => {
+    const { sire } = await findParents(page, { complete: true })
+    for (const what of ['genetics', 'ebv'])
+      await page.route(`**/api/horses/${sire.id}/${what}`, (route) =>
+        route.fulfill({ status: 500, body: '' }),
+      )
+    const failed = ['genetics', 'ebv'].map((what) =>
+      page.waitForResponse((reply) => reply.url().endsWith(`/${sire.id}/${what}`)),
+    )
+    await openPage(page, `/horses?q=${encodeURIComponent(sire.name)}&details=${sire.id}`)
+    await Promise.all(failed)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('The genetic profile did not load.')
+    await expect(dialog).toContainText('The breeding values did not load.')
+    const row = page.locator('li').filter({ has: page.locator(`a[href*="details=${sire.id}"]`) })
+    for (const place of [dialog, row]) {
+      await expect(place).not.toContainText('untested')
+      await expect(place).not.toContainText('No estimate yet')
+    }
+    const again = page.waitForResponse((reply) => reply.url().endsWith(`/${sire.id}/genetics`))
+    await page.goto(`/breeding?sire=${sire.id}`)
+    await again
+    await expect(page.getByRole('combobox', { name: /Sire · search/ })).toHaveValue(sire.name)
+    await expect(page.getByText('untested').filter({ visible: true })).toHaveCount(0)
   })
 
   test('a pedigree that cannot be loaded says so', async ({ page }) => {

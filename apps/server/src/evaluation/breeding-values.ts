@@ -31,13 +31,21 @@ export const reliabilityAt = (
   distanceYards: number,
 ): number => reliability(pev, genetic, { inbreeding, distanceYards })
 
-/** The published breeding values of a horse; empty where there is no evaluation of it. */
+/** Rounding of a reliability that is none. */
+const NO_RELIABILITY = 1e-9
+
+/** Whether neither the horse nor a relative has a start: its breeding value would be the herd's base, with G around it. */
+const isNothingKnown = (horse: ParentEvaluation, genetic: Block): boolean =>
+  TRAIT_DISTANCES.every((distance) => reliabilityAt(horse, genetic, distance) < NO_RELIABILITY)
+
+/** The published breeding values of a horse; empty where there is no evaluation of it, or nothing it could rest on. */
 export function ebvsOf(herd: HerdSnapshot, id: number): Ebv[] {
   const row = rowOf(herd, id)
   const horse = evaluationOf(herd, row)
   const { evaluation } = herd
   if (!horse || !evaluation) return []
   const { genetic } = componentsOf(evaluation.run)
+  if (isNothingKnown(horse, genetic)) return []
   return TRAIT_DISTANCES.map((distance_yards) => ({
     trait: `SI ${distance_yards}`,
     distance_yards,
@@ -51,7 +59,7 @@ export function ebvsOf(herd: HerdSnapshot, id: number): Ebv[] {
 
 /**
  * Expected speed index by distance: base + φᵀ(â + p̂), with the spread of the horse's own mean around it, the
- * prediction error of a + p.
+ * prediction error of a + p. Null where the horse has no evaluation, or nothing it could rest on.
  */
 export function profileOf(herd: HerdSnapshot, id: number): HorseProfile | null {
   const row = rowOf(herd, id)
@@ -59,6 +67,7 @@ export function profileOf(herd: HerdSnapshot, id: number): HorseProfile | null {
   const { evaluation } = herd
   if (!horse || !evaluation) return null
   const { genetic, permanent } = componentsOf(evaluation.run)
+  if (isNothingKnown(horse, genetic)) return null
   const error = abilityError(evaluation, row, { pev: horse.pev, permanent })
   const points = PROFILE_DISTANCES.map((distance_yards) => {
     const ebv = breedingValueAt(horse, distance_yards)

@@ -5,6 +5,8 @@ import { testServer } from '../test-server.ts'
 interface Listed {
   id: number
   starts: number
+  sire_id: number | null
+  dam_id: number | null
   genetic_tests: unknown[]
 }
 interface Nested {
@@ -46,6 +48,17 @@ describeEngines(async (engine) => {
       expect(reliability).toBeGreaterThan(0)
       expect(standard_error).toBeGreaterThan(0)
     }
+  })
+
+  test('a horse with no start, no parents and no foals has no breeding value and no profile', async () => {
+    const parents = new Set(horses.flatMap(({ sire_id, dam_id }) => [sire_id, dam_id]))
+    const alone = horses.find(
+      ({ id, starts, sire_id, dam_id }) =>
+        starts === 0 && sire_id === null && dam_id === null && !parents.has(id),
+    )
+    expect(alone).toBeDefined()
+    expect((await call('GET', `/api/horses/${alone?.id}/ebv`)).body).toEqual([])
+    expect((await call('GET', `/api/horses/${alone?.id}/profile`)).body).toBeNull()
   })
 
   test('the profile adds breeding value and what the horse itself showed, by distance', async () => {

@@ -76,6 +76,7 @@ function ParentFacts({ horse, word }: { horse: Horse; word: string }) {
   const own = [
     horse.best_si === null ? null : `Best SI ${horse.best_si}`,
     horse.starts === 0 ? 'unraced' : plural(horse.starts, 'start'),
+    ebvs.data?.length === 0 ? 'no breeding value yet' : null,
     at400 === undefined ? null : `EBV 400 ${signed(at400.estimate, 1)} ± ${decimal(at400.standard_error, 1)}`,
   ].filter((part) => part !== null)
   return (
@@ -85,7 +86,7 @@ function ParentFacts({ horse, word }: { horse: Horse; word: string }) {
         <Dim>{horse.aqha_id === null ? 'no AQHA id on file' : `AQHA ${horse.aqha_id}`}</Dim>
       </p>
       <ByLine>{byLine(horse) ?? 'parents unknown'}</ByLine>
-      {isTested && genetics.isPending ? (
+      {isTested && genetics.data === undefined ? (
         // Only what was read may be called untested; until then its place is kept.
         <div className={styles.unread} aria-hidden="true">
           <GenotypeStrip values={undefined} />

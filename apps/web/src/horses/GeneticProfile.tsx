@@ -65,7 +65,8 @@ function MarkerNotes({ values }: { values: Genetics }) {
 
 export function GeneticProfile({ horse: { id, genetic_tests } }: { horse: Horse }) {
   const isTested = genetic_tests.length > 0 // asking for what is not there would be answered with 404
-  const { data, isPending } = useQuery({ ...geneticsQuery(id), enabled: isTested })
+  const { data, isPending, isError } = useQuery({ ...geneticsQuery(id), enabled: isTested })
+  if (isTested && isError) return <RestsOn>The genetic profile did not load.</RestsOn>
   if (isTested && isPending) return <SkeletonRows label="Loading the genetic profile" rows={2} columns={3} />
   const basis = data === undefined ? null : testedBy(data.tests)
   return (

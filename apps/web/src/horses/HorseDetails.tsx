@@ -74,7 +74,7 @@ function BreedingValues({ id }: { id: number }) {
   const { data, isError } = useQuery(ebvQuery(id))
   if (data === undefined)
     return isError ? (
-      <EbvLines ebvs={[]} roomy />
+      <RestsOn>The breeding values did not load.</RestsOn>
     ) : (
       <SkeletonRows label="Loading breeding values" rows={3} columns={3} />
     )

@@ -24,12 +24,12 @@ const ReadHorseRow = memo(
     const ebvs = useQuery({ ...ebvQuery(horse.id), enabled })
     const isTested = horse.genetic_tests.length > 0 // asking for what is not there would be answered with 404
     const genetics = useQuery({ ...geneticsQuery(horse.id), enabled: enabled && isTested })
-    // A failed reading is not said: the row then looks like that of a horse nothing is known of.
+    // A failed reading is not said, and its place stays empty: only what was read may be called untested.
     return (
       <HorseRow
         horse={horse}
-        ebvs={ebvs.data ?? (ebvs.isError ? null : undefined)}
-        genetics={isTested && !genetics.isError ? genetics.data : null}
+        ebvs={ebvs.data}
+        genetics={isTested ? genetics.data : null}
         detailsHref={paths.horses(list, { details: horse.id })}
         pedigreeHref={paths.horses(list, { pedigree: horse.id })}
       />

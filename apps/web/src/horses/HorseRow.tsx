@@ -10,8 +10,9 @@ import type { Ebv, Genetics, Horse } from './queries.ts'
 
 export interface HorseRowProps {
   horse: Horse
-  /** Undefined while it is being read; null when nothing could be read, which is not said. */
-  ebvs: readonly Ebv[] | null | undefined
+  /** Undefined while they are being read and where they could not be, which is not said. */
+  ebvs: readonly Ebv[] | undefined
+  /** Null where no test is on file. */
   genetics: Genetics | null | undefined
   detailsHref: string
   pedigreeHref: string
