@@ -23,6 +23,8 @@ const strong = (text: string) => ({ text, strong: true })
 const NUMBER_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const ALIKE = 0.01
 const CLEAR = 0.1
+/** Two stand out who win as often as this between them, and the second so many times as often as the third. */
+const OUTSTANDING = { together: 0.45, overThird: 1.25 }
 /** Runners within this many points of the first are "close". */
 const CLOSE_SI = 3
 
@@ -41,7 +43,8 @@ export function raceFinding({ nameOf, order, forecast }: Facts): Finding {
   if (order.length > 2 && first.win - second.win < CLEAR) {
     const si = forecast.projectedSi
     const close = order.filter((i) => at(si, one) - at(si, i) <= CLOSE_SI).length
-    return closeFinding(first, second, { close, of: order.length })
+    const third = at(win, order[2] ?? two) // there are more than two
+    return closeFinding(first, second, { close, of: order.length, third })
   }
   return [
     plain('The records favor '),
@@ -52,10 +55,17 @@ export function raceFinding({ nameOf, order, forecast }: Facts): Finding {
   ]
 }
 
-/** @param close  runners near the first, itself among them */
-function closeFinding(first: Runner, second: Runner, { close, of }: { close: number; of: number }): Finding {
+/**
+ * @param close  runners near the first, itself among them
+ * @param third  chance of the third to win
+ */
+function closeFinding(
+  first: Runner,
+  second: Runner,
+  { close, of, third }: { close: number; of: number; third: number },
+): Finding {
   const together = first.win + second.win
-  if (together >= 0.45)
+  if (together >= OUTSTANDING.together && second.win >= OUTSTANDING.overThird * third)
     return [
       plain('Two horses stand out: '),
       strong(first.name),

@@ -66,7 +66,12 @@ function presentedRunner(foretold: ForetoldCard, i: number): RunnerPrediction {
     place_probability: Math.min(1, at(forecast.chances.place, i)),
     show_probability: Math.min(1, at(forecast.chances.show, i)),
     feature_contributions: Object.fromEntries(told.filter(([, si], j) => j < 4 || si !== 0)),
-    reasons: reasonsOf(contributions, { starts, ability, active_injury }),
+    reasons: reasonsOf(contributions, {
+      starts,
+      hasParent: sire >= 0 || at(asOf.herd.ped.dam, horse.row) >= 0,
+      ability,
+      active_injury,
+    }),
     starts,
     last_si: runs
       .flatMap(({ figureSi }) => figureSi ?? [])
@@ -84,11 +89,12 @@ function presentedRunner(foretold: ForetoldCard, i: number): RunnerPrediction {
 /** Their own words are tested beside the score book's. */
 function reasonsOf(
   contributions: readonly number[],
-  of: { starts: number; ability: Ability; active_injury: string | null },
+  of: { starts: number; hasParent: boolean; ability: Ability; active_injury: string | null },
 ): RunnerPrediction['reasons'] {
   const json = new JsonWriter()
   const [confidence, activeInjury] = [of.ability.confidence, of.active_injury]
-  putReasons(json, { contributions, starts: of.starts, confidence, activeInjury })
+  const { starts, hasParent } = of
+  putReasons(json, { contributions, starts, hasParent, confidence, activeInjury })
   return JSON.parse(json.take().text) as RunnerPrediction['reasons'] // it writes these
 }
 

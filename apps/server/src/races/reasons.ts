@@ -21,6 +21,10 @@ const WORDS: Record<ContributionName, string> = {
   jockey: 'its jockey',
   trainer: 'its trainer',
 }
+/** Of these the sentence says that they speak, not that it speaks. */
+const PLURAL: ReadonlySet<ContributionName> = new Set(['sire_and_dam', 'sex_and_age', 'recent_finishes'])
+const IS_PLURAL = TOLD.map((name) => PLURAL.has(name))
+const [OWN_RECORD, SIRE_AND_DAM] = [TOLD.indexOf('own_record'), TOLD.indexOf('sire_and_dam')]
 const ascii = (text: string) => Buffer.from(text, 'latin1')
 /** Each name told as it stands in a sentence and at its head, up to the points it moves a runner by. */
 const TOLD_WORDS = TOLD.map((name) => ascii(`${WORDS[name]} (`))
@@ -47,6 +51,7 @@ const TEXT = {
   ownClause: ascii('; '),
   but: ascii(', '),
   speaksAgainst: ascii(' speaks against it.'),
+  speakAgainst: ascii(' speak against it.'),
   against: ascii(' against it.'),
   stop: ascii('.'),
 }
@@ -58,6 +63,8 @@ export interface ReasonFacts {
   /** SI points by name told. */
   contributions: ArrayLike<number>
   starts: number
+  /** Whether its sire or its dam is on file. */
+  hasParent: boolean
   confidence: number
   activeInjury: string | null
 }
@@ -104,15 +111,19 @@ interface Reasons {
 }
 
 function reasonsOf(facts: ReasonFacts): Reasons {
-  const { best, next, worst } = extremes(facts.contributions)
+  const { best, next, worst } = extremes(facts)
   const pros = next.si >= NOTABLE_SI ? [best, next] : best.si >= NOTABLE_SI ? [best] : []
   return { pros, con: conOf(facts, worst.si <= -NOTABLE_SI ? worst : null) }
 }
 
-/** The two that speak most for a runner and the one that speaks most against it; of equal ones the earlier two and the last. */
-function extremes(contributions: ArrayLike<number>) {
+/**
+ * The two that speak most for a runner and the one that speaks most against it; of equal ones the earlier two and the last.
+ * A record or parents it has not are no reason, though they stand below or above the field's mean.
+ */
+function extremes({ contributions, starts, hasParent }: ReasonFacts) {
   let [best, next, worst] = [NOTHING, NOTHING, NOTHING]
   for (let at = 0; at < contributions.length; at++) {
+    if ((at === OWN_RECORD && starts === 0) || (at === SIRE_AND_DAM && !hasParent)) continue
     const si = contributions[at] ?? 0
     if (si > best.si) [best, next] = [{ at, si }, best]
     else if (si > next.si) next = { at, si }
@@ -136,14 +147,16 @@ function putSentence(json: JsonWriter, { pros: [best, next], con }: Reasons): vo
       json.put(TEXT.and)
       putWeighed(json, TOLD_WORDS, next)
     }
-    json.put(next ? TEXT.speak : TEXT.speaks)
+    json.put(next || IS_PLURAL[best.at] ? TEXT.speak : TEXT.speaks)
   } else json.put(TEXT.nothing)
   if (con === null) return json.put(TEXT.noCon)
   const isDoubt = 'doubt' in con
   json.put(isDoubt || !best ? TEXT.ownClause : TEXT.but)
   putCon(json, con)
-  json.put(isDoubt ? TEXT.stop : best ? TEXT.against : TEXT.speaksAgainst)
+  json.put(isDoubt ? TEXT.stop : best ? TEXT.against : isPlural(con) ? TEXT.speakAgainst : TEXT.speaksAgainst)
 }
+
+const isPlural = (con: Con) => 'at' in con && IS_PLURAL[con.at] === true
 
 function putCon(json: JsonWriter, con: Con): void {
   if ('doubt' in con) return json.put(con.doubt)

@@ -46,6 +46,7 @@ export function putRunner(json: JsonWriter, foretold: ForetoldCard, i: number): 
   const { card } = foretold
   const horse = card.horses[i]
   if (!horse) throw new RangeError(`runner ${i} of ${card.horses.length}`)
+  const { herd } = card.asOf
   const injury = card.injuries.get(horse.id) ?? null
   putWho(json, card, { horse, i })
   putChances(json, foretold, i)
@@ -54,6 +55,7 @@ export function putRunner(json: JsonWriter, foretold: ForetoldCard, i: number): 
   putReasons(json, {
     contributions: foretold.told[i] ?? [],
     starts: horse.recent.starts,
+    hasParent: at(herd.ped.sire, horse.row) >= 0 || at(herd.ped.dam, horse.row) >= 0,
     confidence: foretold.abilities[i]?.confidence ?? 0,
     activeInjury: injury,
   })

@@ -60,7 +60,13 @@ function reasonsOf(of: ReasonFacts) {
   putReasons(json, of)
   return JSON.parse(json.take().text) as RunnerPrediction['reasons']
 }
-const facts: ReasonFacts = { contributions: told({}), starts: 4, confidence: 0.6, activeInjury: null }
+const facts: ReasonFacts = {
+  contributions: told({}),
+  starts: 4,
+  hasParent: true,
+  confidence: 0.6,
+  activeInjury: null,
+}
 /** Contributions by name as reasons read them. */
 function told(byName: Partial<Record<(typeof TOLD)[number], number>>) {
   return TOLD.map((name) => byName[name] ?? 0)
@@ -82,6 +88,18 @@ test.each([
     { activeInjury: 'a “sore” \\ "heel"' },
     'Nothing on file speaks for it here; an active injury on file (a “sore” \\ "heel") speaks against it.',
   ],
+  [
+    { contributions: told({ own_record: 0.5, sire_and_dam: 0.3 }), starts: 0, hasParent: false },
+    'Nothing on file speaks for it here; it has no start on file yet.',
+  ],
+  [
+    { contributions: told({ sire_and_dam: -0.3, sex_and_age: 0.2 }), hasParent: false },
+    'Its sex and age (+0.2) speak for it, and nothing against it.',
+  ],
+  [
+    { contributions: told({ own_record: -2, sire_and_dam: -0.3 }), starts: 0 },
+    'Nothing on file speaks for it here; its sire and dam (−0.3) speak against it.',
+  ],
   [{ starts: 0 }, 'Nothing on file speaks for it here; it has no start on file yet.'],
   [{ confidence: 0.3 }, 'Nothing on file speaks for it here; there is little on file to judge it by.'],
   [{ contributions: told({ distance: 1 }) }, 'The distance (+1.0) speaks for it, and nothing against it.'],
@@ -101,7 +119,15 @@ test('the reasons are those of the sentence, two for a runner at most and one ag
 
 test.each([
   [[0.4, 0.2, 0.2, 0.2], 'The records favor H1, about 2 in 5 to win; H2 follows with about 1 in 5.'],
-  [[0.3, 0.25, 0.25, 0.2], 'Two horses stand out: H1 and H2 win about 1 in 2 such races between them.'],
+  [
+    [0.3, 0.25, 0.25, 0.2],
+    'An open race: H1, about 3 in 10 to win, comes first, and four of 4 lie within three points of speed index.',
+  ],
+  [
+    [0.27, 0.27, 0.25, 0.21],
+    'An open race: H1, about 1 in 4 to win, comes first, and four of 4 lie within three points of speed index.',
+  ],
+  [[0.3, 0.25, 0.2, 0.15, 0.1], 'Two horses stand out: H1 and H2 win about 1 in 2 such races between them.'],
   [
     [0.2, 0.18, 0.17, 0.16, 0.15, 0.14],
     'An open race: H1, about 1 in 5 to win, comes first, and four of 6 lie within three points of speed index.',
