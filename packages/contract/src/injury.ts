@@ -70,6 +70,7 @@ export const InjuryImpact = z.object({
     assumptions: z.array(z.string()),
     statement: z.string(),
     si_reduction_sd: z.number(),
+    recovery_confidence_range: z.tuple([Fraction, Fraction]), // 68 of 100, by the cases it rests on
     rest_days_range: z.tuple([z.number(), z.number()]),
     days_elapsed: z.number().int(),
     remaining_rest_days: z.number(),

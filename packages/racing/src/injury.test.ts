@@ -200,3 +200,44 @@ describe('rest, words and basis', () => {
     [0.6, 'significant injury'],
   ] as const)('%f reads %s', (p, word) => expect(recoveryWord(p)).toBe(word))
 })
+
+describe('how far the cases can tell the chance', () => {
+  const rangeOf = (injury: InjuryCase, herd?: HerdInjuryEvidence) =>
+    injuryImpact(injury, herd).basis.recovery_confidence_range
+
+  test('on the day of the injury its log-odds give or take 1/√(n·p(1 − p))', () => {
+    const { basis } = injuryImpact(chip)
+    const p = confidence(chip)
+    const logit = (x: number) => Math.log(x / (1 - x))
+    const error = 1 / Math.sqrt(basis.prior_cases * p * (1 - p))
+    const [low, high] = basis.recovery_confidence_range
+    expect(logit(high) - logit(p)).toBeCloseTo(error, 12)
+    expect(logit(p) - logit(low)).toBeCloseTo(error, 12)
+  })
+  test('it holds the chance whatever the injury, its status and the days gone by', () => {
+    for (const type of ['Carpal chip', 'Bowed tendon', 'hoof abscess', 'nobody knows this'])
+      for (const severity of ['minor', 'moderate', 'severe'] as const)
+        for (const status of ['active', 'recovered'] as const)
+          for (const daysElapsed of [0, 60, 600]) {
+            const injury = { type, severity, status, daysElapsed }
+            const [low, high] = rangeOf(injury)
+            expect(low).toBeGreaterThanOrEqual(0)
+            expect(low).toBeLessThanOrEqual(confidence(injury))
+            expect(high).toBeGreaterThanOrEqual(confidence(injury))
+            expect(high).toBeLessThanOrEqual(1)
+          }
+  })
+  test('it is wide where nothing is published, and narrows with the herd’s own cases', () => {
+    const width = ([low, high]: readonly [number, number]) => high - low
+    const unknown = { ...chip, type: 'nobody knows this' }
+    expect(width(rangeOf(unknown))).toBeGreaterThan(2 * width(rangeOf(chip)))
+    expect(width(rangeOf(unknown, { losses: [], cases: 30, regained: 20 }))).toBeLessThan(
+      width(rangeOf(unknown)) / 2,
+    )
+  })
+})
+
+test('one case and one comparison are told as one', () => {
+  const { statement } = injuryImpact(chip, { losses: [{ lossSi: 2, se: 3 }], cases: 1, regained: 1 }).basis
+  expect(statement).toContain('Updated by 1 closed case and 1 before/after comparison of this herd.')
+})

@@ -50,6 +50,8 @@ export interface ImpactBasis {
   evidence: readonly InjuryEvidence[]
   assumptions: string[]
   si_reduction_sd: number
+  /** 68 of 100: how far the cases behind the chance can tell it. */
+  recovery_confidence_range: [number, number]
   rest_days_range: [number, number]
   remaining_rest_days: number
   field_size: number
@@ -111,6 +113,9 @@ export function injuryImpact(
     evidence: type.evidence,
     assumptions: assumptionsOf(type, herd),
     si_reduction_sd: loss.sd,
+    recovery_confidence_range: rangeOf(regains, type.priorCases + herd.cases).map((chance) =>
+      confidenceNow(chance, restDays, injury, type),
+    ) as [number, number], // a map of two is two
     rest_days_range: [type.restDays[0], type.restDays[1]],
     remaining_rest_days: injury.status === 'recovered' ? 0 : Math.max(0, restDays - injury.daysElapsed),
     field_size: FIELD_SIZE,
@@ -128,6 +133,13 @@ function chanceOfLevel(type: InjuryType, severity: InjurySeverity, herd: HerdInj
   const base = type.returnRate * type.levelRate
   const prior = 1 / (1 + Math.exp(-(Math.log(base / (1 - base)) + SEVERITY_LOGIT[severity])))
   return (prior * type.priorCases + herd.regained) / (type.priorCases + herd.cases)
+}
+
+/** A share that rests on n cases, give or take a standard error of its log-odds, 1/√(n·p(1 − p)). */
+function rangeOf(p: number, n: number): [number, number] {
+  const logit = Math.log(p / (1 - p))
+  const error = 1 / Math.sqrt(n * p * (1 - p))
+  return [1 / (1 + Math.exp(error - logit)), 1 / (1 + Math.exp(-error - logit))]
 }
 
 /** Posterior of the type's mean loss; each difference counts by 1/(horse variance + its own error variance). */
@@ -196,10 +208,12 @@ function statementOf(type: InjuryType, isKnown: boolean, herd: HerdInjuryEvidenc
       : 'No published figures were found for this type; the figures are assumed.'
   const own =
     herd.cases + herd.losses.length > 0
-      ? ` Updated by ${herd.cases} closed cases and ${herd.losses.length} before/after comparisons of this herd.`
+      ? ` Updated by ${counted(herd.cases, 'closed case')} and ${counted(herd.losses.length, 'before/after comparison')} of this herd.`
       : ''
   return `${published}${own} Ask the veterinarian before any decision.`
 }
+
+const counted = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
 
 /**
  * A horse's own loss over an injury: mean race-adjusted figure before minus after, with its standard error.

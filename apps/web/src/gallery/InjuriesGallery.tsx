@@ -96,6 +96,7 @@ const impact: InjuryImpact = {
     assumptions: ['The days off are customary, not measured.', 'How severity moves the odds is assumed.'],
     statement: 'Rests on published Quarter Horse and Standardbred cases.',
     si_reduction_sd: 1.6,
+    recovery_confidence_range: [0.67, 0.8],
     rest_days_range: [90, 150],
     days_elapsed: 98,
     remaining_rest_days: 22,
@@ -136,6 +137,7 @@ const unknown: InjuryImpact = {
     assumptions: [
       'This type of injury is not in the catalogue: the figures are a wide guess over all injuries.',
     ],
+    recovery_confidence_range: [0.23, 0.83],
     prior_cases: 2,
     herd: { cases: 0, regained: 0, not_back: 0 },
     own: { before: [], after: [], loss_si: null, loss_se: null },

@@ -9,7 +9,7 @@ import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { Dim, Muted, RestsOn } from '../ui/Words.tsx'
 import { HundredCases } from './HundredCases.tsx'
 import styles from './Impact.module.css'
-import { herdText, ownText, reductionText, studyOfHundred, winText } from './impact-words.ts'
+import { herdText, ownText, priorText, reductionText, studyOfHundred, winText } from './impact-words.ts'
 import { OwnChart, OwnTable } from './OwnFigures.tsx'
 import { RECOVERY_TONE, recoveryWord } from './recovery.ts'
 import type { InjuryImpact } from './use-injuries.ts'
@@ -54,7 +54,13 @@ function FourFigures({ performance_impact: impact, basis }: InjuryImpact) {
   )
 }
 
-function Recovery({ confidence }: { confidence: number }) {
+function Recovery({
+  confidence,
+  range: [low, high],
+}: {
+  confidence: number
+  range: readonly [number, number]
+}) {
   const word = recoveryWord(confidence)
   return (
     <Section
@@ -65,7 +71,9 @@ function Recovery({ confidence }: { confidence: number }) {
     >
       <p className={styles.recovery}>
         <b className={styles.number}>{decimal(confidence, 2)}</b>{' '}
-        <span className={styles.context}>chance to reach the old level</span>
+        <span className={styles.context}>
+          chance to reach the old level, {decimal(low, 2)} to {decimal(high, 2)} by the cases it rests on
+        </span>
       </p>
       <LimitBar
         label={`Recovery confidence ${percent(confidence, 0)} per cent: ${word}`}
@@ -123,7 +131,7 @@ function Cases({ basis }: { basis: Basis }) {
       {study !== null && <HundredCases returned={study.returned} />}
       <Muted>{study === null ? basis.statement : study.text}</Muted>
       <Muted>
-        {herdText(basis)} The published figures weigh as much as {decimal(basis.prior_cases, 0)} cases.
+        {herdText(basis)} {priorText(basis)}
       </Muted>
       {basis.assumptions.length > 0 && (
         <ul className={styles.assumptions}>
@@ -160,7 +168,10 @@ export function ImpactView({ impact }: { impact: InjuryImpact }) {
   return (
     <>
       <FourFigures {...impact} />
-      <Recovery confidence={impact.performance_impact.recovery_confidence} />
+      <Recovery
+        confidence={impact.performance_impact.recovery_confidence}
+        range={basis.recovery_confidence_range}
+      />
       <Cases basis={basis} />
       <OwnStarts basis={basis} />
       <Note tone="caution">

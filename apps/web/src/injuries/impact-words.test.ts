@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { herdText, ownText, reductionText, studyOfHundred, winText } from './impact-words.ts'
+import { herdText, ownText, priorText, reductionText, studyOfHundred, winText } from './impact-words.ts'
 import type { InjuryImpact } from './use-injuries.ts'
 
 const start = { race_id: 1, race_date: '2026-01-01', distance_yards: 400, si: 90, adjusted_si: 1 } as never
@@ -43,4 +43,13 @@ test('a study without a rate is passed over', () => {
     text: '416 Quarter Horses; at least one start. S.',
   })
   expect(studyOfHundred(basis({ evidence: [] }))).toBeNull()
+})
+test('figures without a study are called assumed', () => {
+  const study = { species: 'Horse', n: 40, rate: 0.8, definition: 'raced again', source: 'S' }
+  expect(priorText(basis({ evidence: [study], prior_cases: 20 }))).toBe(
+    'The published figures weigh as much as 20 cases.',
+  )
+  expect(priorText(basis({ evidence: [], prior_cases: 4 }))).toBe(
+    'The assumed figures weigh as much as 4 cases.',
+  )
 })

@@ -44,6 +44,10 @@ export function ownText({ own }: Basis): string {
   return 'Too few rivals with figures ran in these races to set the starts against.'
 }
 
+/** What the rates that the herd's own cases are set against count for; without a study they are assumed. */
+export const priorText = (basis: Basis): string =>
+  `The ${studyOfHundred(basis) === null ? 'assumed' : 'published'} figures weigh as much as ${decimal(basis.prior_cases, 0)} cases.`
+
 /** The first study that gives a rate: its rate as a count of a hundred. */
 export function studyOfHundred({ evidence }: Basis): { returned: number; text: string } | null {
   const study = evidence.find(({ rate }) => rate !== null)
