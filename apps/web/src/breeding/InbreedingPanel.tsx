@@ -1,12 +1,9 @@
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
-import { INBREEDING_BAR_SCALE, INBREEDING_MODERATE } from '@quarterpole/contract/limits'
 import { decimal, percent } from '../format/number.ts'
-import { LimitBar } from '../ui/Bars.tsx'
-import { LetterBadge, Mark } from '../ui/Marks.tsx'
+import { InbreedingFigure } from '../pedigree/Inbreeding.tsx'
+import { LetterBadge } from '../ui/Marks.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
-import { ValueUnit } from '../ui/Value.tsx'
 import { Muted, Name, RestsOn } from '../ui/Words.tsx'
-import { inbreedingPercent, isModerate } from './inbreeding-words.ts'
 import styles from './Breeding.module.css'
 
 type InbreedingPanelProps = Pick<
@@ -23,27 +20,10 @@ export function InbreedingPanel({
   common_ancestors,
   completeness,
 }: InbreedingPanelProps) {
-  const moderate = isModerate(f)
-  const word = moderate ? 'moderate' : 'low'
   return (
     <div>
       <h2>Inbreeding</h2>
-      <div className={styles.figureLine}>
-        <ValueUnit figure value={inbreedingPercent(f)} unit="%" />
-        <Mark tone={moderate ? 'caution' : 'ok'}>{word}</Mark>
-      </div>
-      <LimitBar
-        label={`Inbreeding coefficient ${inbreedingPercent(f)} per cent, ${word}; the line for moderate stands at ${percent(INBREEDING_MODERATE, 2)} per cent`}
-        percent={INBREEDING_BAR_SCALE * f}
-        limits={[INBREEDING_BAR_SCALE * INBREEDING_MODERATE]}
-      >
-        {/* The line stands in the middle of the bar, and so do its words. */}
-        <span className={styles.limits}>
-          <span>0</span>
-          <span>{percent(INBREEDING_MODERATE, 2)} % moderate</span>
-          <span>{decimal((100 / INBREEDING_BAR_SCALE) * 100, 1)} %</span>
-        </span>
-      </LimitBar>
+      <InbreedingFigure f={f} completeness={completeness} />
       {common_ancestors.length === 0 ? (
         <Muted className={styles.spaced}>No common ancestor in the known pedigree.</Muted>
       ) : (

@@ -8,7 +8,7 @@ import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { ValueUnit } from '../ui/Value.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Dim, Name } from '../ui/Words.tsx'
-import { inbreedingPercent, isModerate } from './inbreeding-words.ts'
+import { inbreedingPercent, isModerate } from '../pedigree/inbreeding-words.ts'
 import { DISEASE_STATE } from './ranking-words.ts'
 import styles from './Ranking.module.css'
 

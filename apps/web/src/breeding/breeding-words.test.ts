@@ -1,6 +1,6 @@
 import { parseRiskFactor } from '@quarterpole/contract/risk-factors'
 import { expect, test } from 'vitest'
-import { inbreedingPercent, isModerate } from './inbreeding-words.ts'
+import { inbreedingPercent, isModerate } from '../pedigree/inbreeding-words.ts'
 import { balanceWords } from './ranking-words.ts'
 import { worstFirst } from './risk-order.ts'
 

@@ -1,35 +1,43 @@
 import { INBREEDING_BAR_SCALE, INBREEDING_MODERATE } from '@quarterpole/contract/limits'
-import { percent } from '../format/number.ts'
+import type { Completeness } from '@quarterpole/contract/pedigree'
+import { decimal, percent } from '../format/number.ts'
 import { LimitBar } from '../ui/Bars.tsx'
 import { LetterBadge, Mark } from '../ui/Marks.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { ValueUnit } from '../ui/Value.tsx'
 import { Dim, Name, RestsOn } from '../ui/Words.tsx'
+import { canTellInbreeding, inbreedingPercent, inbreedingWord, isModerate } from './inbreeding-words.ts'
 import styles from './Pedigree.module.css'
 import { type Ancestor, bloodShare } from './pedigree-tree.ts'
 
-/** Above 6.25 % (first cousins reach it) moderate, else low. */
-export const inbreedingWord = (f: number): 'moderate' | 'low' =>
-  f > INBREEDING_MODERATE ? 'moderate' : 'low'
-
-/** Wright's F with its bar: width 800 × F, a line at the threshold. */
-export function InbreedingFigure({ f }: { f: number }) {
-  const word = inbreedingWord(f)
+/** Wright's F against the threshold, or that the pedigree is too short to tell. */
+export function InbreedingFigure({ f, completeness }: { f: number; completeness: Completeness }) {
+  const isTold = f > 0 || canTellInbreeding(completeness)
+  const word = isTold ? inbreedingWord(f) : 'low as far as known'
   return (
     <div className={styles.figure}>
       <p className={styles.figureLine}>
-        <ValueUnit figure value={percent(f)} unit="%" />
-        <Mark tone={word === 'low' ? 'ok' : 'caution'}>{word}</Mark>
+        <ValueUnit figure value={inbreedingPercent(f)} unit="%" />
+        <Mark tone={!isTold ? 'quiet' : isModerate(f) ? 'caution' : 'ok'}>{word}</Mark>
       </p>
       <LimitBar
-        label={`Inbreeding ${percent(f)} per cent, ${word}; the line is at 6.25 per cent`}
-        percent={f * INBREEDING_BAR_SCALE}
-        limits={[INBREEDING_MODERATE * INBREEDING_BAR_SCALE]}
+        label={`Inbreeding coefficient ${inbreedingPercent(f)} per cent, ${word}; the line for moderate stands at ${percent(INBREEDING_MODERATE, 2)} per cent`}
+        percent={INBREEDING_BAR_SCALE * f}
+        limits={[INBREEDING_BAR_SCALE * INBREEDING_MODERATE]}
       >
-        <span>0</span>
-        <span>{INBREEDING_MODERATE * 100} % moderate</span>
-        <span>12.5 %</span>
+        {/* The line stands in the middle of the bar, and so do its words. */}
+        <span className={styles.limits}>
+          <span>0</span>
+          <span>{percent(INBREEDING_MODERATE, 2)} % moderate</span>
+          <span>{decimal((100 / INBREEDING_BAR_SCALE) * 100, 1)} %</span>
+        </span>
       </LimitBar>
+      {!isTold && (
+        <RestsOn>
+          Not enough pedigree to tell: an ancestor can be found on both sides only where both parents and a
+          grandparent are on file.
+        </RestsOn>
+      )}
     </div>
   )
 }

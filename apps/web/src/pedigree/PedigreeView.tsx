@@ -80,7 +80,7 @@ export function PedigreeView({ pedigree, generations, tail, asTable, pedigreeHre
         </div>
         <div>
           <h3>Inbreeding</h3>
-          <InbreedingFigure f={f} />
+          <InbreedingFigure f={f} completeness={pedigree.completeness} />
         </div>
         <Completeness pedigree={pedigree} generations={generations} tail={tail} />
       </div>

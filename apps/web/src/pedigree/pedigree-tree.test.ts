@@ -1,6 +1,6 @@
 import type { PedigreeHorse } from '@quarterpole/contract/pedigree'
 import { expect, test } from 'vitest'
-import { inbreedingWord } from './Inbreeding.tsx'
+import { canTellInbreeding, inbreedingWord } from './inbreeding-words.ts'
 import {
   type Ancestor,
   bloodShare,
@@ -95,6 +95,16 @@ test.each([
   ['DD', 'Home', 'SS'],
   ['S', 'x', undefined],
 ])('from %s, %s leads to %s', (line, key, to) => expect(neighbour(line, key, lines)).toBe(to))
+
+test.each([
+  [[], false],
+  [[0.5, 0.5], false],
+  [[1], false],
+  [[1, 0], false],
+  [[1, 0.25], true],
+])('a pedigree known by %o of its generations can tell inbreeding: %s', (by_generation, told) =>
+  expect(canTellInbreeding({ equivalent_generations: 0, by_generation })).toBe(told),
+)
 
 test('inbreeding reads moderate only above 6.25 %', () => {
   expect([0, 0.0625, 0.0626].map(inbreedingWord)).toEqual(['low', 'low', 'moderate'])

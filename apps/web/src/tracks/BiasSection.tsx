@@ -129,7 +129,7 @@ export function BiasSection({
   return (
     <div className={styles.bias}>
       <h3>Track bias</h3>
-      <p>Straightaway on dirt with standard banking: no lane is favoured by design.</p>
+      <p>Straightaway on dirt with standard banking: no lane is favored by design.</p>
       {lanes.kind === 'estimated' ? (
         <>
           <p>{biasFinding(lanes.effects, `No lane stands out at ${distance_yards} yards.`)}</p>
