@@ -29,7 +29,7 @@ export function splitDay(herd: SimulatedHerd, dates: readonly string[], races: n
 }
 
 /** Sex and age in years at the race as one class, as the server classes starts. */
-const classOf = (herd: SimulatedHerd, horse: number, date: string): number =>
+export const classOf = (herd: SimulatedHerd, horse: number, date: string): number =>
   herd.horses.sex[horse] * 10 + Math.min(5, Math.max(2, yearOf(date) - herd.horses.birth_year[horse]))
 
 /** Starts before a day, as the server hands them to the evaluation. */
