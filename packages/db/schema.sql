@@ -106,12 +106,19 @@ CREATE INDEX "genetic_test_horse_id" on "genetic_test" ("horse_id", "marker", "i
 
 CREATE INDEX "genetic_test_import_id" on "genetic_test" ("import_id") where "import_id" is not null;
 
+CREATE TABLE "herd_change" (
+  "version" integer not null primary key,
+  "horse_ids" text,
+  "removed_ids" text
+);
+
 CREATE TABLE "herd_version" (
   "id" integer not null primary key,
   "version" integer not null,
   "rebuild_from" integer not null,
   "updated_at" text not null,
-  "racing_version" integer default 0 not null
+  "racing_version" integer default 0 not null,
+  "starts_version" integer default 0 not null
 );
 
 CREATE TABLE "horse" (
@@ -551,12 +558,20 @@ CREATE INDEX genetic_test_horse_id ON public.genetic_test USING btree (horse_id,
 
 CREATE INDEX genetic_test_import_id ON public.genetic_test USING btree (import_id) WHERE (import_id IS NOT NULL);
 
+create table herd_change (
+  version bigint not null,
+  horse_ids text collate "C",
+  removed_ids text collate "C",
+  PRIMARY KEY (version)
+);
+
 create table herd_version (
   id bigint not null,
   version bigint not null,
   rebuild_from bigint not null,
   updated_at text collate "C" not null,
   racing_version bigint not null,
+  starts_version bigint not null,
   PRIMARY KEY (id)
 );
 

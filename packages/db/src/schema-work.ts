@@ -46,7 +46,14 @@ export interface HerdVersionTable {
   version: number
   rebuild_from: number
   racing_version: number
+  starts_version: number
   updated_at: string
+}
+
+export interface HerdChangeTable {
+  version: number
+  horse_ids: string | null
+  removed_ids: string | null
 }
 
 export interface FileBlobTable {

@@ -22,6 +22,7 @@ import type {
   ActivityTable,
   AppMetaTable,
   FileBlobTable,
+  HerdChangeTable,
   HerdVersionTable,
   IdBlockTable,
   IdempotencyKeyTable,
@@ -54,6 +55,7 @@ export interface Tables {
   activity: ActivityTable
   idempotency_key: IdempotencyKeyTable
   herd_version: HerdVersionTable
+  herd_change: HerdChangeTable
   file_blob: FileBlobTable
   id_block: IdBlockTable
   app_meta: AppMetaTable

@@ -4,7 +4,7 @@ export interface OffspringIndex {
   readonly start: Int32Array
   /** Rows of foals; length = known parent links. */
   readonly foal: Int32Array
-  /** All foals of the rows that had one after the index was built; see {@link extendOffspring}. */
+  /** All foals of the rows that had or lost one after the index was built; see {@link extendOffspring}, {@link withoutFoals}. */
   readonly later?: ReadonlyMap<number, Int32Array>
 }
 
@@ -62,6 +62,23 @@ export function extendOffspring(
     all.set(foals, known.length)
     later.set(parent, all)
   }
+  return { ...index, later }
+}
+
+/** The index without some rows as foals; the one it is made from stays as it is. O(foals of their parents + rows with later foals). */
+export function withoutFoals(
+  index: OffspringIndex,
+  { sire, dam }: { readonly sire: Int32Array; readonly dam: Int32Array },
+  rows: ReadonlySet<number>,
+): OffspringIndex {
+  const later = new Map(index.later)
+  const parents = new Set([...rows].flatMap((row) => [sire[row], dam[row]]))
+  for (const parent of parents)
+    if (parent >= 0)
+      later.set(
+        parent,
+        foalsOf(index, parent).filter((foal) => !rows.has(foal)),
+      )
   return { ...index, later }
 }
 

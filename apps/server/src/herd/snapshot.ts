@@ -2,7 +2,13 @@ import { inOrder as textsInOrder, type PackedTexts } from '@quarterpole/db/packe
 import type { HerdColumns } from '@quarterpole/db/queries/snapshot'
 import { extendInbreeding, inbreeding } from '@quarterpole/genetics/inbreeding'
 import { keyTable, type KeyTable } from '@quarterpole/genetics/key-table'
-import { extendOffspring, type OffspringIndex, offspringIndex } from '@quarterpole/genetics/offspring'
+import {
+  extendOffspring,
+  foalsOf,
+  type OffspringIndex,
+  offspringIndex,
+  withoutFoals,
+} from '@quarterpole/genetics/offspring'
 import { appendToPedigree, orderParentsFirst, type Pedigree } from '@quarterpole/genetics/pedigree'
 import type { HerdEvaluation } from './evaluation-columns.ts'
 import { Identities, type Identity, NO_IDENTITIES } from './identities.ts'
@@ -35,6 +41,8 @@ export interface HerdSnapshot {
   readonly results: RaceResults
   readonly evaluation: HerdEvaluation | null
   readonly table: KeyTable<number>
+  /** Rows of horses that were removed since the herd was read: no id leads to them, and none is anybody's parent or foal. */
+  readonly gone: ReadonlySet<number>
   /** What the columns above are the first n rows of. */
   readonly room: Room
 }
@@ -96,24 +104,39 @@ export function buildParts(
 /** Nothing is computed that grows with the herd, unless its ids lie far apart. */
 export function snapshotOf({ identities, room, n, ...rest }: SnapshotParts): HerdSnapshot {
   const ped = { n, sire: room.sire.subarray(0, n), dam: room.dam.subarray(0, n) }
-  return { ...rest, n, ped, identities: new Identities(identities), room, ...firstRows(room, n) }
+  const gone: ReadonlySet<number> = new Set()
+  return { ...rest, n, ped, identities: new Identities(identities), room, gone, ...firstRows(room, n, gone) }
 }
 
 /** The columns of so many rows. Others may be adding behind them: what stands there is not there yet. */
-function firstRows(room: Room, n: number): Pick<HerdSnapshot, 'ids' | 'sex' | 'birthYear' | 'f' | 'table'> {
+function firstRows(
+  room: Room,
+  n: number,
+  gone: ReadonlySet<number>,
+): Pick<HerdSnapshot, 'ids' | 'sex' | 'birthYear' | 'f' | 'table'> {
   const ids = room.ids.subarray(0, n)
-  const { rowOfId } = room
-  const get = (id: number) => {
-    const row = rowOfId?.[id] ?? -1
-    return row < n ? row : -1
-  }
   return {
     ids,
     sex: room.sex.subarray(0, n),
     birthYear: room.birthYear.subarray(0, n),
     f: room.f.subarray(0, n),
-    table: rowOfId ? { get } : keyTable<number>(ids),
+    table: tableOf(room, ids, gone),
   }
+}
+
+function tableOf({ rowOfId }: Room, ids: Float64Array, gone: ReadonlySet<number>): KeyTable<number> {
+  const n = ids.length
+  const get = (id: number) => {
+    const row = rowOfId?.[id] ?? -1
+    return row < n ? row : -1
+  }
+  const all = rowOfId ? { get } : keyTable<number>(ids)
+  if (gone.size === 0) return all
+  const without = (id: number) => {
+    const row = all.get(id)
+    return gone.has(row) ? -1 : row
+  }
+  return { get: without }
 }
 
 /** {@link buildParts} as a snapshot. */
@@ -173,8 +196,24 @@ export function withAddedHorses(
     identities: herd.identities.with(identities.map((identity, i) => [herd.n + i, identity])),
     offspring: extendOffspring(herd.offspring, ped, herd.n),
     room,
-    ...firstRows(room, n),
+    ...firstRows(room, n, herd.gone),
   }
+}
+
+/**
+ * The snapshot after horses were removed: the others keep their rows, and theirs stay, empty. Null when one of them has
+ * a foal that stays (then build the whole anew).
+ */
+export function withoutHorses(herd: HerdSnapshot, rows: readonly number[]): HerdSnapshot | null {
+  if (rows.length === 0) return herd
+  const removed = new Set(rows)
+  if (rows.some((row) => foalsOf(herd.offspring, row).some((foal) => !removed.has(foal)))) return null
+  const gone = new Set([...herd.gone, ...rows])
+  const birthYear = herd.room.birthYear.slice() // a crop is counted by it
+  for (const row of rows) birthYear[row] = 0
+  const room = { ...herd.room, birthYear }
+  const offspring = withoutFoals(herd.offspring, herd.ped, removed)
+  return { ...herd, offspring, gone, room, ...firstRows(room, herd.n, gone) }
 }
 
 /** The snapshot with another sex and year of birth of some rows, in fresh columns. */

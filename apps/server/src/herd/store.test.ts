@@ -1,8 +1,11 @@
 import type { HorseId } from '@quarterpole/contract/ids'
+import { bumpHerdVersion } from '@quarterpole/db/queries/herd-version'
 import { deleteHorse, insertHorse, insertHorses, updateHorse } from '@quarterpole/db/queries/horse-write'
 import { readHorse } from '@quarterpole/db/queries/horse'
 import { allocateIds } from '@quarterpole/db/queries/id-block'
-import { horse as horseRow } from '@quarterpole/db/test-rows'
+import { insertRaces } from '@quarterpole/db/queries/race'
+import { insertTrack } from '@quarterpole/db/queries/track'
+import { horse as horseRow, raceRow, trackRow } from '@quarterpole/db/test-rows'
 import { describeEngines, hurry, testDatabase } from '@quarterpole/db/testing'
 import { inbreeding } from '@quarterpole/genetics/inbreeding'
 import { foalsOf } from '@quarterpole/genetics/offspring'
@@ -20,7 +23,8 @@ const LARGE = 5200
 function contentOf(herd: HerdSnapshot) {
   const idAt = (row: number) => (row < 0 ? null : at(herd.ids, row))
   const { evaluation, results } = herd
-  const horses = Array.from({ length: herd.n }, (_, row) => ({
+  const there = Array.from(herd.ids.keys()).filter((row) => !herd.gone.has(row))
+  const horses = there.map((row) => ({
     id: idAt(row),
     row: rowOf(herd, at(herd.ids, row)) === row,
     sire: idAt(at(herd.ped.sire, row)),
@@ -51,7 +55,7 @@ describeEngines(async (engine) => {
     await call('PUT', `/api/horses/${dam}`, { name: 'Founder Dam', sex: 'M', foaled: '2000-01-01' })
     const [followed, built] = [services.herd.current, await fresh()]
     expect(followed.version).toBe(built.version)
-    expect(followed.n).toBe(built.n)
+    expect(followed.n - followed.gone.size).toBe(built.n)
     expect(contentOf(followed)).toEqual(contentOf(built))
     expect(Math.max(...followed.f)).toBeGreaterThanOrEqual(0.25)
   })
@@ -71,8 +75,47 @@ describeEngines(async (engine) => {
   test('a removed horse is gone from the snapshot', async () => {
     const id = await add({ name: 'Short Stay' })
     expect(rowOf(services.herd.current, id)).toBeGreaterThanOrEqual(0)
+    const foal = await add({ name: 'Its Foal', dam_id: id, foaled: '2020-01-01' })
+    const before = services.herd.current
+    const [dam, row] = [rowOf(before, id), rowOf(before, foal)]
+    await call('DELETE', `/api/horses/${foal}`)
+    const after = services.herd.current
+    expect(after.ped).toBe(before.ped) // the herd was not read again
+    expect([rowOf(after, foal), rowOf(after, id)]).toEqual([-1, dam])
+    expect(Array.from(foalsOf(after.offspring, dam))).toEqual([])
+    expect(after.birthYear[row]).toBe(0)
+    expect([rowOf(before, foal), before.birthYear[row]]).toEqual([row, 2020]) // who began earlier keeps its herd
+    expect(Array.from(foalsOf(before.offspring, dam))).toEqual([row])
     await call('DELETE', `/api/horses/${id}`)
     expect(rowOf(services.herd.current, id)).toBe(-1)
+    expect(contentOf(services.herd.current)).toEqual(contentOf(await fresh()))
+  })
+
+  test('a removal that is not told has the herd read anew', async () => {
+    const before = services.herd.current
+    await bumpHerdVersion(db, { horses: [], removed: null })
+    const after = await services.herd.refresh()
+    expect(after.ped).not.toBe(before.ped)
+    expect(contentOf(after)).toEqual(contentOf(before))
+  })
+
+  test('starts and races alone raise the version of the starts', async () => {
+    const { startsVersion } = services.herd
+    const horse_id = await add({ name: 'Hurt', sex: 'M' })
+    const injury = {
+      horse_id,
+      injury_date: '2026-02-01',
+      type: 'Strain',
+      severity: 'minor',
+      status: 'active',
+    }
+    const { status } = await call('POST', '/api/injuries', { ...injury, expected_days_off: 9 })
+    expect(status).toBe(201)
+    expect(services.herd.startsVersion).toBe(startsVersion)
+    const track = await insertTrack(db, trackRow({ name: 'Store Downs' }))
+    await insertRaces(db, [raceRow(track)])
+    await services.herd.refresh()
+    expect(services.herd.startsVersion).toBeGreaterThan(startsVersion)
   })
 
   test('horses and estimates read at different times stand for the earlier state, from which writes are followed', async () => {

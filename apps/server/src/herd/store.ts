@@ -1,17 +1,29 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import { currentEvaluation } from '@quarterpole/db/queries/evaluation'
-import { type HerdVersion, readHerdVersion } from '@quarterpole/db/queries/herd-version'
+import {
+  type HerdChanges,
+  lookAtHerdVersion,
+  readHerdChanges,
+  readHerdVersion,
+} from '@quarterpole/db/queries/herd-version'
 import { type ChangedHorse, horsesChangedSince } from '@quarterpole/db/queries/horse'
 import { SEX_CODES } from '@quarterpole/db/queries/snapshot'
 import type { Db, OpenOptions } from '@quarterpole/db/open'
 import { HerdReader } from './herd-reader.ts'
 import type { Identity } from './identities.ts'
-import { SharedRead } from './shared-read.ts'
-import { at, type HerdSnapshot, type HorseColumns, rowOf, withAddedHorses, withTraits } from './snapshot.ts'
+import {
+  at,
+  type HerdSnapshot,
+  type HorseColumns,
+  rowOf,
+  withAddedHorses,
+  withoutHorses,
+  withTraits,
+} from './snapshot.ts'
 
 /** More changes than these are not followed one by one: the herd is read anew, beside the requests. */
 const FOLLOWED_MOST = 1000
-/** Horses added and edited since the herd was read, which every further change copies; with more it is read anew. */
+/** Horses added, edited and removed since the herd was read, which every further change copies; with more it is read anew. */
 const APART_MOST = 5000
 
 /** One state of the herd in the database. */
@@ -30,18 +42,25 @@ export interface HerdStep {
   readonly to: number
   /** The herd in its later state. */
   readonly herd: HerdSnapshot
-  /** All that was written were these horses; null where anything else may have been. */
-  readonly written: readonly HorseId[] | null
+  /** All that was written about horses; null where anything else may have been. */
+  readonly written: HorsesWritten | null
+}
+
+export interface HorsesWritten {
+  /** Horses added and edited. */
+  readonly rows: readonly HorseId[]
+  /** Horses with other tests or starts than before, and those removed. */
+  readonly others: readonly HorseId[]
 }
 
 /** Keeps the snapshot in step with the database: after this process's own writes at once, after others' within a second. */
 export class HerdStore {
   readonly #db: Db
   readonly #reader: HerdReader
-  readonly #versions: SharedRead<HerdVersion>
   #current: HerdSnapshot
   #state: HerdState = { version: Number.NaN } // none yet
   #racing: RacingState = { version: Number.NaN } // none yet
+  #startsVersion = Number.NaN // likewise
   #refreshing: Promise<HerdSnapshot> | null = null
   #timer: NodeJS.Timeout | undefined
 
@@ -51,7 +70,6 @@ export class HerdStore {
   private constructor(db: Db, reader: HerdReader, first: HerdSnapshot) {
     this.#db = db
     this.#reader = reader
-    this.#versions = new SharedRead(() => readHerdVersion(db))
     this.#current = first
   }
 
@@ -72,9 +90,14 @@ export class HerdStore {
     return this.#racing
   }
 
+  /** Grows with starts and races alone. */
+  get startsVersion(): number {
+    return this.#startsVersion
+  }
+
   /** The snapshot of the herd as it is in the database now, whoever wrote last: one row is read to know. */
   async upToDate(): Promise<HerdSnapshot> {
-    const { version } = await this.#versions.read()
+    const { version } = await lookAtHerdVersion(this.#db)
     return version === this.#current.version ? this.#current : this.refresh()
   }
 
@@ -83,7 +106,7 @@ export class HerdStore {
    * from the database alone, which need not wait until the snapshot has followed a large import.
    */
   async state(): Promise<HerdState> {
-    const { version } = await this.#versions.read()
+    const { version } = await lookAtHerdVersion(this.#db)
     if (version !== this.#state.version) this.#state = { version }
     return this.#state
   }
@@ -122,49 +145,54 @@ export class HerdStore {
   }
 
   async #bringUp(): Promise<HerdSnapshot> {
-    const { version, rebuild_from, racing_version } = await readHerdVersion(this.#db)
+    const { version, rebuild_from, racing_version, starts_version } = await readHerdVersion(this.#db)
     if (racing_version !== this.#racing.version) this.#racing = { version: racing_version }
+    this.#startsVersion = starts_version
     const before = this.#current
     if (version === before.version) return before
-    const changed = rebuild_from > before.version ? null : await this.#changesSince(before)
-    const followed = changed && (await this.#follow(before, version, changed))
+    const changes = await this.#changesSince(before, version, rebuild_from)
+    const followed = changes && (await this.#follow(before, version, changes))
     this.#current = followed ?? (await this.#reader.herd())
-    const [from, to, herd] = [before.version, this.#current.version, this.#current]
-    this.#onStep({ from, to, herd, written: changed && writtenAlone(changed, from, to) })
+    const herd = this.#current
+    const written = changes && herd.version === version ? writtenBy(changes) : null
+    this.#onStep({ from: before.version, to: herd.version, herd, written })
     return herd
   }
 
-  /** Null where they are more than are followed. */
-  async #changesSince({ version }: HerdSnapshot): Promise<ChangedHorse[] | null> {
-    const changed = await horsesChangedSince(this.#db, version, FOLLOWED_MOST + 1)
-    return changed.length > FOLLOWED_MOST ? null : changed
+  /** Null where they are more than are followed, or not all of them are told. */
+  async #changesSince(before: HerdSnapshot, version: number, rebuildFrom: number): Promise<Changes | null> {
+    const told = await readHerdChanges(this.#db, before.version, version)
+    const removed = rebuildFrom > before.version ? told.removed : []
+    if (removed === null || removed.length > FOLLOWED_MOST) return null
+    const changed = await horsesChangedSince(this.#db, before.version, FOLLOWED_MOST + 1)
+    return changed.length > FOLLOWED_MOST ? null : { changed, removed, horses: told.horses }
   }
 
   /** The next snapshot without reading the herd anew; null where that is not possible. */
-  async #follow(
-    before: HerdSnapshot,
-    version: number,
-    changed: readonly ChangedHorse[],
-  ): Promise<HerdSnapshot | null> {
-    const herd = followChanges(before, version, changed)
-    if (herd === null || herd.identities.changes > APART_MOST) return null
+  async #follow(before: HerdSnapshot, version: number, changes: Changes): Promise<HerdSnapshot | null> {
+    const herd = followChanges(before, version, changes)
+    if (herd === null || herd.identities.changes + herd.gone.size > APART_MOST) return null
     const run = await currentEvaluation(this.#db)
     if (run?.id === before.evaluation?.run.id) return herd
     return run ? { ...herd, ...(await this.#reader.evaluation(run, herd)) } : { ...herd, evaluation: null }
   }
 }
 
-/** The horses of the writes between two versions, each of which must be one to horses: it left its number with them. */
-function writtenAlone(changed: readonly ChangedHorse[], from: number, to: number): HorseId[] | null {
-  const writes = new Set(changed.map(({ changed_in }) => changed_in).filter((version) => version <= to))
-  return writes.size === to - from ? changed.map(({ id }) => id) : null
+/** What was written between two states of the herd. */
+interface Changes extends HerdChanges {
+  /** As they are now, or were later. */
+  readonly changed: readonly ChangedHorse[]
+  readonly removed: readonly HorseId[]
 }
+
+const writtenBy = ({ changed, removed, horses }: Changes): HorsesWritten | null =>
+  horses && { rows: changed.map(({ id }) => id), others: [...horses, ...removed] }
 
 /** The next snapshot from the changed horses alone; null when parents of known horses changed. */
 function followChanges(
   herd: HerdSnapshot,
   version: number,
-  changed: readonly ChangedHorse[],
+  { changed, removed }: Changes,
 ): HerdSnapshot | null {
   const known = changed.filter(({ id }) => rowOf(herd, id) >= 0)
   const added = changed.filter(({ id }) => rowOf(herd, id) < 0)
@@ -173,7 +201,9 @@ function followChanges(
     added.length === 0
       ? { ...herd, version }
       : withAddedHorses(herd, version, columnsOf(added), added.map(identityOf))
-  return grown && withDetails(grown, known)
+  const left = removed.map((id) => rowOf(herd, id)).filter((row) => row >= 0)
+  const less = grown && withoutHorses(grown, left)
+  return less && withDetails(less, known)
 }
 
 function hasSameParents({ ped, ids, table }: HerdSnapshot, horse: ChangedHorse): boolean {

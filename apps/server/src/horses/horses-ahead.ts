@@ -6,7 +6,7 @@ import type { ShorthandTexts } from './shorthand.ts'
 /** More horses than these are rather read anew, all of them. */
 const WRITTEN_MOST = 20_000
 
-/** What has been written since the herd was in some state; of no use once anything but horses was. */
+/** Which horses were written about since the herd was in some state; of no use once that is not told. */
 export class WrittenSince {
   #version: number | null
   readonly #ids = new Set<number>()
@@ -32,7 +32,9 @@ export class WrittenSince {
 
   follow({ from, to, herd, written }: HerdStep): void {
     const isFollowed = written !== null && this.#version === from
-    for (const id of isFollowed ? written : []) for (const shown of showing(herd, id)) this.#ids.add(shown)
+    for (const id of isFollowed ? written.rows : [])
+      for (const shown of showing(herd, id)) this.#ids.add(shown)
+    for (const id of isFollowed ? written.others : []) this.#ids.add(id)
     this.#version = isFollowed && this.#ids.size <= WRITTEN_MOST ? to : null
   }
 }

@@ -1,8 +1,14 @@
-import type { HorseId } from '@quarterpole/contract/ids'
+import type { HorseId, TrackId } from '@quarterpole/contract/ids'
 import { addGeneticTests } from '@quarterpole/db/queries/genetic-test'
 import { findHorses } from '@quarterpole/db/queries/horse'
-import { insertHorse, updateHorse } from '@quarterpole/db/queries/horse-write'
-import { horse as horseRow, testOf } from '@quarterpole/db/test-rows'
+import { bumpHerdVersion } from '@quarterpole/db/queries/herd-version'
+import { deleteHorse, insertHorse, updateHorse } from '@quarterpole/db/queries/horse-write'
+import { insertInjury } from '@quarterpole/db/queries/injury'
+import { insertRaces } from '@quarterpole/db/queries/race'
+import { insertSales } from '@quarterpole/db/queries/sale'
+import { insertStarts } from '@quarterpole/db/queries/start'
+import { insertTrack, listTracks } from '@quarterpole/db/queries/track'
+import { horse as horseRow, raceRow, startRow, testOf, trackRow } from '@quarterpole/db/test-rows'
 import { describeEngines } from '@quarterpole/db/testing'
 import { createRng } from '@quarterpole/numerics/rng'
 import { expect, test, vi } from 'vitest'
@@ -84,15 +90,64 @@ describeEngines(async (engine) => {
     await ahead.stop()
   })
 
-  test('what else is written leaves none of them read ahead', async () => {
+  test('tests and results are read again of their horses alone, and nothing after other writes', async () => {
+    const ahead = new HorseReadAhead(herd, database, { large: 1, stillMs: 60_000 })
+    await ahead.follow()
+    const ids = Array.from(herd.current.ids, (id) => id as HorseId)
+    const [tested, raced, hurt] = ids as [HorseId, HorseId, HorseId] // the sample herd has more
+    const [track] = await listTracks(db)
+    const readAgain = async (write: () => Promise<unknown>) => {
+      await write()
+      await herd.refresh()
+      const kept = readAheadFor(herd, await herd.state())
+      expect((await horseTexts(services, ids)).text).toBe(
+        asciiJson(await presentHorses(db, await findHorses(db, ids))),
+      )
+      return kept && ids.filter((id) => kept.text(id) === undefined)
+    }
+    const injury = { horse_id: hurt, injury_date: '2026-02-01', type: 'Strain', severity: 'minor' as const }
+    const rest = { status: 'active' as const, expected_days_off: 30, return_date: null, notes: null }
+    expect(await readAgain(() => insertInjury(db, { ...injury, ...rest }))).toEqual([])
+    expect(await readAgain(() => insertTrack(db, trackRow({ name: 'Read Ahead Downs' })))).toEqual([])
+    const sale = { sale_date: '2026-01-01', sale_name: null, sale_type: 'mixed', price_usd: 1 } as const
+    expect(await readAgain(() => insertSales(db, [{ ...sale, horse_id: hurt }]))).toEqual([])
+    const result = testOf(tested, 'hypp', 'N/N', { lab: 'Read Ahead' })
+    expect(await readAgain(() => addGeneticTests(db, [result]))).toEqual([tested])
+    const race = raceRow(track?.id as TrackId, { race_number: 99 }) // the sample herd has tracks
+    const results = async () =>
+      insertStarts(db, [startRow(await insertRaces(db, [race]), raced, { si: 123 })])
+    expect(await readAgain(results)).toEqual([tested, raced])
+    const brief = await insertHorse(db, horseRow({ name: 'Brief' }))
+    expect(await readAgain(() => deleteHorse(db, brief))).toEqual([tested, raced])
+    expect(await horseText(services, brief)).toBeUndefined()
+    await ahead.stop()
+  })
+
+  test('a removed horse is no longer sent, though it was read ahead', async () => {
+    const id = await insertHorse(db, horseRow({ name: 'Here Today' }))
+    await herd.refresh()
+    const ahead = new HorseReadAhead(herd, database, { large: 1, stillMs: 60_000 })
+    await ahead.follow()
+    expect(
+      readAheadFor(herd, await herd.state())
+        ?.text(id)
+        ?.toString(),
+    ).toContain('Here Today')
+    await deleteHorse(db, id)
+    await herd.refresh()
+    expect(await isReadAhead()).toBe(true)
+    expect(await horseText(services, id)).toBeUndefined()
+    expect((await call('GET', '/api/horses/?q=here+today')).body).toEqual([])
+    await ahead.stop()
+  })
+
+  test('a write that does not say what it changes leaves none of them read ahead', async () => {
     const ahead = new HorseReadAhead(herd, database, { large: 1, stillMs: 60_000 })
     await ahead.follow()
     expect(await isReadAhead()).toBe(true)
-    const id = herd.current.ids[0] as HorseId // the sample herd has horses
-    await addGeneticTests(db, [testOf(id, 'hypp', 'N/N', { lab: 'Read Ahead' })])
+    await bumpHerdVersion(db, { horses: null })
     await herd.refresh()
     expect(await isReadAhead()).toBe(false)
-    expect((await call('GET', `/api/horses/${id}`)).raw.toString()).toContain('"lab":"Read Ahead"')
     await ahead.stop()
   })
 

@@ -11,7 +11,7 @@ import { at } from '../herd/snapshot.ts'
  * stands with each start: a horse's races lie far apart in memory, its starts side by side. Never changed in place.
  */
 export interface Careers {
-  /** Of what is on file about racing; see herd_version. */
+  /** Of starts and races; see herd_version. */
   readonly version: number
   /** Horses that ran, by rising id, and where the starts of each begin; one more says where the last one's end. */
   readonly horse: Float64Array
@@ -30,12 +30,12 @@ export interface Careers {
   readonly days: readonly string[]
 }
 
-/** Null where something about racing was written meanwhile, so that starts and races need not fit together. */
+/** Null where a start or a race was written meanwhile, so that starts and races need not fit together. */
 export async function readCareers(db: Db): Promise<Careers | null> {
-  const { racing_version } = await readHerdVersion(db)
+  const { starts_version } = await readHerdVersion(db)
   const runs = await readRunColumns(db)
   const races = byDay(await readRaceColumns(db))
-  if ((await readHerdVersion(db)).racing_version !== racing_version) return null
+  if ((await readHerdVersion(db)).starts_version !== starts_version) return null
   const rowOfRace = keyTable<number>(races.id)
   const race = Uint32Array.from(runs.race_id, (id) => rowOfRace.get(id))
   const fieldSize = new Uint16Array(races.id.length)
@@ -46,7 +46,7 @@ export async function readCareers(db: Db): Promise<Careers | null> {
     orderByDate({ race, finish, si, day: races.day }, at(first, h), at(first, h + 1))
   const classes = races.purse.map((purse) => classOfPurse(Number.isNaN(purse) ? null : purse) ?? Number.NaN)
   return {
-    version: racing_version,
+    version: starts_version,
     horse,
     first,
     place: placesById(horse),

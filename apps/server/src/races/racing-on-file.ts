@@ -79,7 +79,7 @@ export class RacingOnFile {
    * reads those of its own horses.
    */
   async careers(): Promise<Careers | null> {
-    const { version } = this.#herd.racing
+    const version = this.#herd.startsVersion
     const inUse = () => (this.#careers && this.#careers.version >= version ? this.#careers : null)
     const known = inUse()
     if (known) return known

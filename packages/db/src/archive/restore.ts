@@ -174,7 +174,7 @@ async function outdate(trx: Db, former: number): Promise<void> {
   const next = Math.max(version, former) + 1
   await trx.kysely
     .updateTable('herd_version')
-    .set({ version: next, rebuild_from: next, racing_version: next })
+    .set({ version: next, rebuild_from: next, racing_version: next, starts_version: next })
     .where('id', '=', 1)
     .execute()
 }

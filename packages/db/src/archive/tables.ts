@@ -11,6 +11,7 @@ export const ARCHIVED = {
   app_meta: ['key'],
   id_block: ['noun'],
   herd_version: ['id'],
+  herd_change: ['version'],
   data_import: ['id'],
   import_mapping: ['id'],
   horse: ['id'],

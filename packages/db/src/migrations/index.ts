@@ -9,6 +9,7 @@ import { importMapping } from './0007-import-mapping.ts'
 import { jobStage } from './0008-job-stage.ts'
 import { startsByHorse } from './0009-starts-by-horse.ts'
 import { racingVersion } from './0010-racing-version.ts'
+import { herdChange } from './0011-herd-change.ts'
 import { abilityErrors } from './0012-ability-errors.ts'
 
 /** Every migration in order. Forward only; a merged one is never edited. */
@@ -23,5 +24,6 @@ export const MIGRATIONS: readonly Migration[] = [
   jobStage,
   startsByHorse,
   racingVersion,
+  herdChange,
   abilityErrors,
 ]

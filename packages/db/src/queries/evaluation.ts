@@ -102,7 +102,7 @@ export async function putInUse(db: Db, id: EvaluationId): Promise<void> {
       .where('id', '!=', id)
       .execute()
     await trx.kysely.updateTable('evaluation').set({ is_current: 1 }).where('id', '=', id).execute()
-    await bumpHerdVersion(trx)
+    await bumpHerdVersion(trx, { horses: [] })
   })
 }
 

@@ -77,7 +77,7 @@ export async function addGeneticTests(db: Db, tests: readonly NewGeneticTest[]):
       known.add(key)
       return true
     })
-    if (fresh.length > 0) await bumpHerdVersion(trx)
+    if (fresh.length > 0) await bumpHerdVersion(trx, { horses: fresh.map(({ horse_id }) => horse_id) })
     if (fresh.length > 0) await insertTests(trx, fresh, onFile)
     if (fresh.length > 0) await refreshQualityScores(trx, [...new Set(fresh.map((test) => test.horse_id))])
     return { inserted: fresh.length, unchanged: tests.length - fresh.length }
@@ -136,7 +136,7 @@ const identity = (t: Omit<NewGeneticTest, 'import_id' | 'copies_min' | 'copies_m
 /** Settles anew what is in force for these horses, as after results were taken back. */
 export async function settleGeneticTests(db: Db, ids: readonly HorseId[]): Promise<void> {
   await tx(db, async (trx) => {
-    await bumpHerdVersion(trx)
+    await bumpHerdVersion(trx, { horses: ids })
     const tests = await forEachChunk(ids, (chunk) =>
       trx.kysely.selectFrom('genetic_test').selectAll().where('horse_id', 'in', chunk).execute(),
     )

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
-import { horse, raceRow, startRow, trackRow } from '../test-rows.ts'
-import { describeEngines, testDatabase } from '../testing.ts'
-import { readHerdVersion } from './herd-version.ts'
-import { insertHorse } from './horse-write.ts'
+import type { HorseId } from '@quarterpole/contract/ids'
+import { horse, raceRow, startRow, testOf, trackRow } from '../test-rows.ts'
+import { describeEngines, hurry, testDatabase } from '../testing.ts'
+import { addGeneticTests } from './genetic-test.ts'
+import { bumpHerdVersion, type HerdChanges, readHerdChanges, readHerdVersion } from './herd-version.ts'
+import { deleteHorse, insertHorse, updateHorse } from './horse-write.ts'
 import { removeInjuries, removeTrack } from './import-undo.ts'
 import { insertInjuries, updateInjury } from './injury.ts'
 import { insertRaceModel } from './race-model.ts'
 import { insertRaces } from './race.ts'
+import { insertSales } from './sale.ts'
 import { insertStarts } from './start.ts'
 import { insertTrack, updateTrack } from './track.ts'
 
@@ -62,5 +65,79 @@ describeEngines(async (engine) => {
       expect([what, await grows(write)]).toEqual([what, true])
     expect(await grows(() => insertHorse(db, horse({ name: 'Late' })))).toBe(false)
     expect(await grows(() => updateInjury(db, injuryId, injury))).toBe(false) // it is gone
+  })
+
+  test('every write tells whose tests and starts it changes and whom it removes; starts and races alone raise their version', async () => {
+    const gone = await insertHorse(db, horse({ name: 'Gone' }))
+    const raceId = await insertRaces(db, [raceRow(ruidoso, { race_number: 77 })])
+    const told = async (write: () => Promise<unknown>) => {
+      const before = await readHerdVersion(db)
+      await write()
+      const after = await readHerdVersion(db)
+      const changes = await readHerdChanges(db, before.version, after.version)
+      return { ...changes, starts: after.starts_version > before.starts_version }
+    }
+    const injury = { horse_id: b, injury_date: '2026-02-01', type: 'Strain', severity: 'minor' as const }
+    const rest = { status: 'active' as const, expected_days_off: 30, return_date: null, notes: null }
+    const sale = {
+      horse_id: a,
+      sale_date: '2026-01-01',
+      sale_name: null,
+      sale_type: 'mixed',
+      price_usd: 1,
+    } as const
+    const none = { horses: [], removed: [], starts: false }
+    const writes: [write: () => Promise<unknown>, told: HerdChanges & { starts: boolean }][] = [
+      [
+        () => addGeneticTests(db, [testOf(a, 'hypp', 'N/N'), testOf(a, 'gbed', 'N/N')]),
+        { ...none, horses: [a] },
+      ],
+      [
+        () => insertStarts(db, [startRow(raceId, a, {}), startRow(raceId, b, {})]),
+        { horses: [a, b], removed: [], starts: true },
+      ],
+      [() => insertRaces(db, [raceRow(ruidoso, { race_number: 78 })]), { ...none, starts: true }],
+      [() => insertInjuries(db, [{ ...injury, ...rest }]), none],
+      [() => insertTrack(db, trackRow({ name: 'A Third' })), none],
+      [() => insertSales(db, [sale]), none],
+      [() => updateHorse(db, a, horse({ name: 'A Again' })), none], // its changed_in shows it
+      [() => deleteHorse(db, gone), { ...none, removed: [gone] }],
+    ]
+    for (const [write, what] of writes) expect(await told(write)).toEqual(what)
+    const all = await told(async () => {
+      for (const [write] of writes.slice(3, 6)) await write().catch(() => {}) // a track of that name is there
+      await addGeneticTests(db, [testOf(b, 'hypp', 'N/N')])
+    })
+    expect(all).toEqual({ ...none, horses: [b] })
+  })
+
+  test('a write that names nobody, too many, or is no longer remembered may have changed any horse', async () => {
+    const from = (await readHerdVersion(db)).version
+    const many = Array.from({ length: 5001 }, (_, i) => i as HorseId)
+    const [unnamed, tooMany] = [
+      await bumpHerdVersion(db, { horses: null, removed: [a] }),
+      await bumpHerdVersion(db, { horses: many, removed: null }),
+    ]
+    expect(await readHerdChanges(db, from, unnamed)).toEqual({ horses: null, removed: [a] })
+    expect(await readHerdChanges(db, unnamed, tooMany)).toEqual({ horses: null, removed: null })
+    expect(await readHerdChanges(db, from, tooMany)).toEqual({ horses: null, removed: null })
+    const last = await bumpHerdVersion(db, { horses: [b] })
+    expect(await readHerdChanges(db, tooMany, last)).toEqual({ horses: [b], removed: [] })
+    expect(await readHerdChanges(db, tooMany, tooMany)).toEqual({ horses: [], removed: [] })
+    await db.kysely.deleteFrom('herd_change').where('version', '=', last).execute()
+    expect(await readHerdChanges(db, tooMany, last)).toEqual({ horses: null, removed: null })
+  })
+
+  test('a thousand writes and more are remembered, and no longer than that', async () => {
+    await hurry(db)
+    const { version } = await readHerdVersion(db)
+    for (let i = version; i < 2 * 1000; i++) await bumpHerdVersion(db, { horses: [] })
+    const { first, n } = await db.kysely
+      .selectFrom('herd_change')
+      .select((e) => [e.fn.min('version').as('first'), e.fn.countAll<number>().as('n')])
+      .executeTakeFirstOrThrow()
+    expect([first, n]).toEqual([1001, 1000])
+    expect(await readHerdChanges(db, 1000, 2000)).toEqual({ horses: [], removed: [] })
+    expect(await readHerdChanges(db, 999, 2000)).toEqual({ horses: null, removed: null })
   })
 })

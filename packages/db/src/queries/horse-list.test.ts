@@ -27,6 +27,32 @@ describeEngines(async (engine) => {
   ]
   for (const fields of herd) await insertHorse(db, horse(fields))
 
+  test('a page asked for again is not read again, by any number of callers, until a horse changes', async () => {
+    const read = { statements: 0 }
+    const kysely = db.kysely.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        read.statements++
+        return result
+      },
+    })
+    const on = { ...db, kysely }
+    const statements = async (callers: number) => {
+      const before = read.statements
+      await Promise.all(Array.from({ length: callers }, () => listHorseIds(on, { sort: 'age', limit: 3 })))
+      return read.statements - before
+    }
+    await listHorseIds(on, { sort: 'age', limit: 3 })
+    expect(await statements(1)).toBe(1) // whether a horse has changed
+    expect(await statements(20)).toBe(2)
+    const id = await insertHorse(db, horse({ name: 'Youngest', foaled: '2026-06-06' }))
+    const { ids, total } = await listHorseIds(on, { sort: 'age', limit: 3 })
+    expect([ids[0], total]).toEqual([id, herd.length + 1])
+    await deleteHorse(db, id)
+    expect((await listHorseIds(on, { sort: 'age', limit: 3 })).ids).not.toContain(id)
+    expect(await statements(1)).toBe(1)
+  })
+
   test.each([
     ['jess', ['Mr. Jess Perry']],
     ['JESS PERRY', ['Mr. Jess Perry']],

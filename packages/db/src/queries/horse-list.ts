@@ -12,6 +12,7 @@ import {
   type HorseSort,
   type HorsesState,
   type IdList,
+  keepNewest,
   orderOf,
   readIds,
   sorted,
@@ -46,7 +47,7 @@ export async function listHorseIds(
   const state = await horsesState(db)
   if (words.length === 0 && offset <= SHALLOW)
     return {
-      ids: await shallowPage(db, { sort, sex, limit, offset }),
+      ids: await shallowPage(db, state, { sort, sex, limit, offset }),
       total: await countKnown(db, state, sex),
     }
   const all =
@@ -81,20 +82,33 @@ interface Page {
 export const pageOfIds = (db: Db, { sort, sex, limit, offset }: Page) =>
   sorted(allHorses(db, sex), sort).limit(limit).offset(offset)
 
-const pages = new Map<
-  string,
-  (db: Db, place: { limit: number; offset: number }) => Promise<{ id: HorseId }[]>
->()
+/** Pages kept for one state of the horses, LIST_MAX ids each at most. */
+const PAGES_KEPT = 200
+
+/** Asked for again before a horse has changed, a page is not read again. */
+async function shallowPage(db: Db, { pages }: HorsesState, page: Page): Promise<HorseId[]> {
+  const key = `${page.sort} ${page.sex ?? ''} ${page.limit} ${page.offset}`
+  const kept = pages.get(key)
+  if (kept) return kept
+  const read = readPage(db, page)
+  keepNewest(pages, PAGES_KEPT - 1)
+  pages.set(key, read)
+  read.catch(() => pages.get(key) === read && pages.delete(key))
+  return read
+}
+
+type ReadPage = (db: Db, place: { limit: number; offset: number }) => Promise<{ id: HorseId }[]>
+const compiled = new Map<string, ReadPage>()
 
 /** Compiled once for each of the thirty combinations of sort and sex. */
-async function shallowPage(db: Db, { sort, sex, limit, offset }: Page): Promise<HorseId[]> {
+async function readPage(db: Db, { sort, sex, limit, offset }: Page): Promise<HorseId[]> {
   const key = `${sort} ${sex ?? ''}`
-  let page = pages.get(key)
+  let page = compiled.get(key)
   if (!page) {
     page = prepared((on, place: { limit: number; offset: number }) =>
       pageOfIds(on, { sort, sex, limit: place.limit, offset: place.offset }),
     )
-    pages.set(key, page)
+    compiled.set(key, page)
   }
   return (await page(db, { limit, offset })).map(({ id }) => id)
 }

@@ -1,3 +1,4 @@
+import type { HorseId } from '@quarterpole/contract/ids'
 import type { Sex } from '@quarterpole/contract/values'
 import type { SelectQueryBuilder } from 'kysely'
 import type { Engine } from '../engines/engine.ts'
@@ -5,6 +6,8 @@ import { growing } from '../growing.ts'
 import type { Db } from '../open.ts'
 import { prepared } from '../prepared.ts'
 import type { Tables } from '../schema.ts'
+import { SharedRead } from '../shared-read.ts'
+import { readHerdChanges } from './herd-version.ts'
 import { horseIdsChangedSince } from './horse.ts'
 import { KeptSearches } from './kept-searches.ts'
 import { followedBy, withMoved } from './moved-horses.ts'
@@ -17,8 +20,14 @@ export type IdList = Uint32Array | Float64Array
 /** What a process keeps about one state of the horses' rows; but for the orders it is dropped with the first change to any of them. */
 export interface HorsesState extends Change {
   readonly orders: Map<string, KeptOrder>
+  /** Horses that were removed since the first of these orders was read. */
+  readonly removed: readonly HorseId[]
+  /** A herd version at which the horses were as they are. */
+  version: number
   readonly searches: KeptSearches
   readonly counts: Map<Sex | undefined, number>
+  /** Pages near the top, by what was asked for. */
+  readonly pages: Map<string, Promise<HorseId[]>>
 }
 
 /** Herd versions of the last change to a horse's row that its changed_in shows, and of the last that none does. */
@@ -27,9 +36,13 @@ interface Change {
   readonly hidden: number
 }
 
-/** An order as it was after the change `last`, or after a later one: which horses changed since can be read. */
+/**
+ * An order as it was after the change `last`, or after a later one: which horses changed since can be read. It may still
+ * hold those that were removed after it had lost so many.
+ */
 interface KeptOrder {
   readonly last: number
+  readonly removed: number
   readonly ids: Promise<IdList>
 }
 
@@ -45,6 +58,7 @@ const changeRow = prepared((db, id: number) =>
     .selectFrom('herd_version')
     .where('id', '=', id)
     .select((e) => [
+      'version',
       'rebuild_from',
       e
         .selectFrom('horse')
@@ -53,29 +67,64 @@ const changeRow = prepared((db, id: number) =>
     ]),
 )
 
-async function lastChange(db: Db): Promise<Change> {
+/** With the herd's version at that time. */
+type Look = Change & { readonly version: number }
+
+async function lastChange(db: Db): Promise<Look> {
   const [row] = await changeRow(db, 1)
-  return { last: row?.last ?? 0, hidden: row?.rebuild_from ?? 0 }
+  return { version: row?.version ?? 0, last: row?.last ?? 0, hidden: row?.rebuild_from ?? 0 }
+}
+
+const looks = new WeakMap<Db['kysely'], SharedRead<Look>>()
+
+/** Those who list at the same time look together: across a network each look is a round trip. */
+function lookAtChange(db: Db): Promise<Look> {
+  if (db.kysely.isTransaction) return lastChange(db)
+  const look = looks.get(db.kysely) ?? new SharedRead(() => lastChange(db))
+  looks.set(db.kysely, look)
+  return look.read()
 }
 
 const isSame = (a: Change, b: Change) => a.last === b.last && a.hidden === b.hidden
 
 /** What is kept for the horses as they are now, whichever process changed them last. Tests, starts and evaluations leave it as it is. */
 export async function horsesState(db: Db): Promise<HorsesState> {
-  const change = await lastChange(db)
+  const change = await lookAtChange(db)
+  const removed = await removedBefore(db, change)
   const found = known.get(db.engine)
-  if (found && isSame(found, change)) return found
-  const orders = found?.hidden === change.hidden ? found.orders : new Map<string, KeptOrder>()
-  const state: HorsesState = { ...change, orders, searches: new KeptSearches(), counts: new Map() }
+  if (found && isSame(found, change)) {
+    found.version = Math.max(found.version, change.version)
+    return found
+  }
+  const orders = removed === null || !found ? new Map<string, KeptOrder>() : found.orders
+  const state: HorsesState = {
+    ...change,
+    orders,
+    removed: removed ?? [],
+    searches: new KeptSearches(),
+    counts: new Map(),
+    pages: new Map(),
+  }
   known.set(db.engine, state)
   return state
+}
+
+/** Those that are gone from the kept orders by a change; null where that cannot be told, or they are too many to follow. */
+async function removedBefore(db: Db, { hidden }: Change): Promise<readonly HorseId[] | null> {
+  const found = known.get(db.engine)
+  if (!found || found.hidden === hidden) return found?.removed ?? []
+  const { removed } = await readHerdChanges(db, found.version, hidden)
+  if (removed === null || known.get(db.engine) !== found) return null
+  const all = [...found.removed, ...removed]
+  return all.length > MOVED_MOST ? null : all
 }
 
 /** All horses, or those of one sex, in an order of the list: read once from its index, and those that change moved in it. */
 export function orderOf(db: Db, state: HorsesState, sort: HorseSort, sex?: Sex): Promise<IdList> {
   const key = `${sort} ${sex ?? ''}`
   const found = state.orders.get(key)
-  const order = found && found.last >= state.last ? found : follow(db, state, found, { sort, sex })
+  const isCurrent = found && found.last >= state.last && found.removed >= state.removed.length
+  const order = isCurrent ? found : follow(db, state, found, { sort, sex })
   state.orders.delete(key)
   keepNewest(state.orders, ORDERS_KEPT - 1)
   state.orders.set(key, order)
@@ -94,17 +143,22 @@ export interface OrderedBy {
 function follow(db: Db, state: HorsesState, before: KeptOrder | undefined, by: OrderedBy): KeptOrder {
   const read = () => readIds(db, sorted(allHorses(db, by.sex), by.sort))
   const moved = before?.ids.then((ids) => moveChanged(db, state, { ...before, ids }, by)).catch(() => null)
-  return { last: state.last, ids: moved ? moved.then((ids) => ids ?? read()) : read() }
+  return {
+    last: state.last,
+    removed: state.removed.length,
+    ids: moved ? moved.then((ids) => ids ?? read()) : read(),
+  }
 }
 
 /** The order with the horses that changed since where they stand now; null when it is to be read anew. */
 async function moveChanged(
   db: Db,
-  state: Change,
+  state: HorsesState,
   before: { ids: IdList; last: number },
   { sort, sex }: OrderedBy,
 ): Promise<IdList | null> {
-  const changed = await horseIdsChangedSince(db, before.last, MOVED_MOST + 1)
+  const written = await horseIdsChangedSince(db, before.last, MOVED_MOST + 1)
+  const changed = [...new Set([...written, ...state.removed])]
   if (changed.length > MOVED_MOST) return null
   const there = await sorted(allHorses(db, sex), sort).where('horse.id', 'in', changed).execute()
   const next = await followedBy(db, changed, { sort, sex })
@@ -121,7 +175,7 @@ export const allHorses = (db: Db, sex: Sex | undefined) =>
     .$if(sex !== undefined, (qb) => qb.where('horse.sex', '=', sex ?? 'U'))
 
 /** Drops the oldest entries of a map until `most` are left. */
-function keepNewest(map: Map<string, unknown>, most: number): void {
+export function keepNewest(map: Map<string, unknown>, most: number): void {
   for (const oldest of map.keys()) {
     if (map.size <= most) return
     map.delete(oldest)

@@ -55,7 +55,7 @@ export async function insertHorses(db: Db, horses: Iterable<NewHorseWithId>): Pr
   await tx(db, async (trx) => {
     let stamp: { changed_in: number; now: string } | null = null
     for (const batch of batches(horses, ROWS_AT_ONCE)) {
-      stamp ??= { changed_in: await bumpHerdVersion(trx), now: await readClock(trx) }
+      stamp ??= { changed_in: await bumpHerdVersion(trx, { horses: [] }), now: await readClock(trx) }
       const { changed_in, now } = stamp
       const rows = batch.map((horse) => newRow(horse, changed_in, now))
       await trx.engine.insertMany(trx.kysely, 'horse', rows)
@@ -137,7 +137,7 @@ export async function updateHorse(
   version?: number,
 ): Promise<UpdateOutcome> {
   return tx(db, async (trx) => {
-    const changed_in = await bumpHerdVersion(trx)
+    const changed_in = await bumpHerdVersion(trx, { horses: [] })
     const changed = await trx.kysely
       .updateTable('horse')
       .set({ ...columnsOf(fields), is_stub: 0, changed_in, updated_at: trx.engine.now() })
@@ -169,7 +169,7 @@ export async function updateHorses(db: Db, edits: Iterable<HorseEdit>): Promise<
     for (const batch of batches(edits, ROWS_AT_ONCE)) {
       written ??= {
         is_stub: 0,
-        changed_in: await bumpHerdVersion(trx),
+        changed_in: await bumpHerdVersion(trx, { horses: [] }),
         updated_at: await readClock(trx),
       }
       const stamp = written
@@ -210,7 +210,7 @@ export async function deleteHorse(db: Db, id: HorseId): Promise<DeleteOutcome> {
     await trx.kysely.deleteFrom('ebv').where('horse_id', '=', id).execute()
     const gone = await trx.kysely.deleteFrom('horse').where('id', '=', id).returning('id').executeTakeFirst()
     if (!gone) return { deleted: false, missing: true, references: [] }
-    await bumpHerdVersion(trx, { rebuild: true })
+    await bumpHerdVersion(trx, { horses: [], removed: [id] })
     return { deleted: true }
   })
 }

@@ -36,7 +36,7 @@ export async function removeUnreferencedHorses(
       for (let gone = await removeRound(trx, chunk); gone > 0; gone = await removeRound(trx, chunk))
         removed += gone
     }
-    if (removed > 0) await bumpHerdVersion(trx, { rebuild: true })
+    if (removed > 0) await bumpHerdVersion(trx, { horses: null, removed: null })
     return { removed }
   })
 }
@@ -89,7 +89,7 @@ export async function removeImportedTests(db: Db, id: ImportId): Promise<number>
 
 /** Takes an import's starts off file, but for races a sealed card was scored with. */
 export async function removeImportedStarts(db: Db, id: ImportId): Promise<number> {
-  await bumpHerdVersion(db, { racing: true })
+  await bumpHerdVersion(db, { horses: null, racing: 'starts' })
   const { numDeletedRows } = await db.kysely
     .deleteFrom('start')
     .where('import_id', '=', id)
@@ -100,7 +100,7 @@ export async function removeImportedStarts(db: Db, id: ImportId): Promise<number
 
 /** Takes an import's races off file that have no runner left and no card. */
 export async function removeEmptyRaces(db: Db, id: ImportId): Promise<number> {
-  await bumpHerdVersion(db, { racing: true })
+  await bumpHerdVersion(db, { horses: [], racing: 'starts' })
   const { numDeletedRows } = await db.kysely
     .deleteFrom('race')
     .where('import_id', '=', id)
@@ -137,7 +137,7 @@ export const injuryTableRows = (db: Db, ids: readonly InjuryId[]): Promise<Injur
   forEachChunk(ids, (chunk) => db.kysely.selectFrom('injury').selectAll().where('id', 'in', chunk).execute())
 
 export async function removeInjuries(db: Db, ids: readonly InjuryId[]): Promise<void> {
-  if (ids.length > 0) await bumpHerdVersion(db, { racing: true })
+  if (ids.length > 0) await bumpHerdVersion(db, { horses: [], racing: true })
   await forEachChunk(ids, async (chunk) => {
     await db.kysely.deleteFrom('injury').where('id', 'in', chunk).execute()
   })
@@ -162,6 +162,6 @@ export const tracksWithUse = (
   )
 
 export async function removeTrack(db: Db, id: TrackId): Promise<void> {
-  await bumpHerdVersion(db, { racing: true })
+  await bumpHerdVersion(db, { horses: [], racing: true })
   await db.kysely.deleteFrom('track').where('id', '=', id).execute()
 }

@@ -77,7 +77,7 @@ export async function insertInjuries(
   injuries: readonly (InjuryFields & { import_id?: ImportId | null })[],
 ): Promise<InjuryId> {
   return tx(db, async (trx) => {
-    await bumpHerdVersion(trx, { racing: true })
+    await bumpHerdVersion(trx, { horses: [], racing: true })
     const first = await allocateIds(trx, 'injury', injuries.length)
     const now = await readClock(trx)
     const rows = injuries.map((injury, i): InjuryTable => ({
@@ -114,7 +114,7 @@ export async function updateInjury(
       .returning('id')
       .executeTakeFirst()
     if (!changed) return (await readInjury(trx, id)) ? 'stale' : 'missing'
-    await bumpHerdVersion(trx, { racing: true })
+    await bumpHerdVersion(trx, { horses: [], racing: true })
     return 'updated'
   })
 }

@@ -19,7 +19,7 @@ export interface RaceModelRow extends Omit<RaceModelTable, 'model' | 'backtest'>
 /** Keeps a fit of the race model; earlier ones stay for the days they were the newest before. */
 export async function insertRaceModel(db: Db, row: NewRaceModel): Promise<number> {
   return tx(db, async (trx) => {
-    await bumpHerdVersion(trx, { racing: true })
+    await bumpHerdVersion(trx, { horses: [], racing: true })
     const id = await allocateIds(trx, 'race_model', 1)
     await trx.kysely
       .insertInto('race_model')

@@ -18,7 +18,7 @@ export type NewRace = Omit<RaceTable, 'id' | 'created_at' | 'sealed' | 'electron
 /** Inserts races and returns the first of their ids, which follow one another in the order given. */
 export async function insertRaces(db: Db, races: readonly NewRace[]): Promise<RaceId> {
   return tx(db, async (trx) => {
-    await bumpHerdVersion(trx, { racing: true })
+    await bumpHerdVersion(trx, { horses: [], racing: 'starts' })
     const first = await allocateIds(trx, 'race', races.length)
     const created_at = await readClock(trx)
     const rows = races.map((race, i): RaceTable => ({

@@ -11,7 +11,7 @@ export type NewSale = Omit<SaleTable, 'id' | 'created_at' | 'import_id'> & { imp
 export async function insertSales(db: Db, sales: readonly NewSale[]): Promise<void> {
   if (sales.length === 0) return
   await tx(db, async (trx) => {
-    await bumpHerdVersion(trx)
+    await bumpHerdVersion(trx, { horses: [] })
     const first = await allocateIds(trx, 'sale', sales.length)
     const created_at = await readClock(trx)
     const rows = sales.map((sale, i): SaleTable => ({

@@ -12,7 +12,8 @@ import { fieldSize } from './race.ts'
 export async function insertStarts(db: Db, starts: readonly StartTable[]): Promise<void> {
   if (starts.length === 0) return
   await tx(db, async (trx) => {
-    await bumpHerdVersion(trx, { racing: true })
+    const horses = starts.map(({ horse_id }) => horse_id)
+    await bumpHerdVersion(trx, { horses, racing: 'starts' })
     await trx.engine.insertMany(trx.kysely, 'start', starts)
   })
 }

@@ -24,7 +24,7 @@ export const readTrack = async (db: Db, id: TrackId): Promise<TrackTable | undef
 /** @throws the engine's unique violation when the name is taken */
 export async function insertTrack(db: Db, fields: TrackFields): Promise<TrackId> {
   return tx(db, async (trx) => {
-    await bumpHerdVersion(trx, { racing: true })
+    await bumpHerdVersion(trx, { horses: [], racing: true })
     const id = await allocateIds(trx, 'track', 1)
     const now = trx.engine.now()
     await trx.kysely
@@ -55,7 +55,7 @@ export async function updateTrack(
       .returning('id')
       .executeTakeFirst()
     if (!changed) return (await readTrack(trx, id)) ? 'stale' : 'missing'
-    await bumpHerdVersion(trx, { racing: true })
+    await bumpHerdVersion(trx, { horses: [], racing: true })
     return 'updated'
   })
 }

@@ -34,7 +34,7 @@ export async function undoImport(db: Db, id: ImportId): Promise<Receipt> {
     if (!(await markUndone(trx, id)))
       throw new AppError('conflict', `The import of ${row.file_name} was taken back already.`)
     const receipt = await reverse(trx, id, reversal)
-    await bumpHerdVersion(trx, { rebuild: true })
+    await bumpHerdVersion(trx, { horses: null, removed: null })
     const sentence = sentenceOf(row, receipt)
     await insertActivity(trx, { kind: 'import_undone', sentence, subject: { noun: 'import', id } })
     return receipt
