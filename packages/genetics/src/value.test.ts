@@ -196,6 +196,56 @@ describe('with the user’s own rows', () => {
   })
 })
 
+test.each([0, 20])(
+  'the quartiles hold half of the prices of worlds drawn from the assumptions, after %i rows',
+  (n) => {
+    const rng = createRng(`worlds ${n}`)
+    const { siSlope, feeSlope, coltEffect, levelSd, saleSd, residualSd, residualRows } = VALUE_PARAMS
+    const draws = 600
+    let inside = 0
+    for (let draw = 0; draw < draws; draw++) {
+      const level = Math.log(VALUE_PARAMS.medianUsd.open_yearling.usd) + rng.normal(0, levelSd)
+      const [bSi, bFee] = [rng.normal(siSlope.mean, siSlope.sd), rng.normal(feeSlope.mean, feeSlope.sd)]
+      const bColt = rng.normal(coltEffect.mean, coltEffect.sd)
+      let chiSquare = 0
+      for (let i = 0; i < residualRows; i++) chiSquare += rng.normal() ** 2
+      const sd = residualSd * Math.sqrt(residualRows / chiSquare)
+      const priceOf = (si: number, fee: number, colt: number, sale: number) =>
+        Math.exp(
+          level + sale + bSi * (si - 85) + bFee * Math.log(fee / 3000) + bColt * colt + rng.normal(0, sd),
+        )
+      const held = Array.from({ length: 4 }, () => rng.normal(0, saleSd))
+      const feeOfOne = () => 3000 * Math.exp(rng.normal(0, VALUE_PARAMS.feeSd))
+      const rows = Array.from({ length: n }, (_, i): SaleRow => {
+        const [si, fee, sex] = [85 + rng.normal(0, 3), feeOfOne(), rng.pick(['S', 'M'] as const)]
+        const price_usd = priceOf(si, fee, sex === 'S' ? 0.5 : -0.5, held[i % 4])
+        return {
+          price_usd,
+          sale_type: 'open_yearling',
+          sale: `${i % 4}`,
+          expected_si: si,
+          stud_fee_usd: fee,
+          sex,
+        }
+      })
+      const [si, fee] = [85 + rng.normal(0, 3), feeOfOne()]
+      const { value_band } = projectValue(
+        fitValueModel(rows),
+        foal({
+          expected_si: si,
+          sd_of_expected: 2,
+          sale_type: 'open_yearling',
+          stud_fee_usd: draw % 3 === 0 ? null : fee,
+        }),
+      )
+      const price = priceOf(si + rng.normal(0, 2), fee, rng.pick([0.5, -0.5]), rng.normal(0, saleSd))
+      if (price >= value_band.q25 && price <= value_band.q75) inside++
+    }
+    // four standard errors of a half of 600
+    expect(Math.abs(inside / draws - 0.5)).toBeLessThan(4 * Math.sqrt(0.25 / draws))
+  },
+)
+
 describe('laws', () => {
   const model = fitValueModel([])
   test('a faster expected foal, a dearer fee: never a lower value', () => {

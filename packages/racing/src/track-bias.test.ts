@@ -98,6 +98,24 @@ describe('lanes', () => {
       expect(effectSi * meanSi).toBeGreaterThanOrEqual(0)
     }
   })
+  test('the spread told beside an effect holds the truth nearly as often as it says', () => {
+    const rng = createRng('spreads')
+    let [inside, all] = [0, 0]
+    for (let seed = 1; seed <= 120; seed++) {
+      const truth = Array.from({ length: 10 }, () => rng.normal(0, 1.5))
+      const centre = truth.reduce((a, b) => a + b, 0) / 10
+      const { lanes } = trackBias(40, truth, 5000 + seed)
+      if (lanes.kind !== 'estimated') throw new Error('expected an estimate')
+      if (lanes.betweenVariance === 0) continue // then the observed means are told, with their own errors
+      for (const { group, effectSi, sd } of lanes.effects) {
+        all++
+        if (Math.abs(effectSi - (truth[group - 1] - centre)) <= 1.2816 * sd) inside++
+      }
+    }
+    // 80 % less what the doubt about τ² itself costs
+    expect(inside / all).toBeGreaterThan(0.73)
+    expect(inside / all).toBeLessThan(0.83)
+  })
   test('shrinking helps: squared error below that of the plain means', () => {
     const rng = createRng('truths')
     let [shrunk, plain] = [0, 0]
