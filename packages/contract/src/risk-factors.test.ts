@@ -11,6 +11,8 @@ test.each([
   ['PSSM1_WITH_MH_25', 'problem', /together/],
   ['HERDA_CARRIER_50', 'note', /stay well/],
   ['GBED_CARRIER_100', 'note', /^Every foal would carry GBED and stays well/],
+  ['GBED_CARRIER_1', 'note', /^1 of 100 foals would carry GBED and stays well/],
+  ['GBED_CARRIER_BELOW_1', 'note', /^Fewer than 1 of 100 foals would carry GBED and stays well/],
   ['MYHM_UNTESTED_SIRE', 'watch', /not tested in the sire\. Not tested is not clear/],
   ['GBED_UNTESTED_BOTH', 'watch', /either parent/],
   ['PSSM1_COPIES_UNCLEAR_DAM', 'watch', /how many copies/],

@@ -28,6 +28,9 @@ test('what is searched holds name, id and owner once each, with and without punc
     "ohara\no'hara\nx0123456\nplain",
   )
   expect(searchText({ name: 'Plain', aqha_id: null, owner: 'Plain' })).toBe('plain')
+  expect(searchText({ name: 'Plain', aqha_id: null, owner: "D'Arcy Ranch" })).toBe(
+    "plain\ndarcy ranch\nd'arcy ranch",
+  )
 })
 
 test('the words of a search are folded, different, and few', () => {

@@ -53,6 +53,17 @@ describe('a breed-size herd', () => {
     for (const code of [SEX.stallion, SEX.mare, SEX.gelding]) expect(sex.includes(code)).toBe(true)
   })
 
+  test('one in forty of the horses of three to eight years has an injury of the last 500 days, told by date', () => {
+    const injuries = [...herd.injuries]
+    const aged = Array.from(birth_year, (born) => yearOf(TODAY) - born).filter((age) => age >= 3 && age <= 8)
+    const spread = Math.sqrt(aged.length * 0.025 * 0.975)
+    expect(Math.abs(injuries.length - 0.025 * aged.length)).toBeLessThan(4 * spread)
+    const days = injuries.map(({ injury_date }) => injury_date)
+    expect(days).toEqual(days.toSorted())
+    expect(days[0] && days[0] >= '2025-07-05' && days.every((day) => day < TODAY)).toBe(true)
+    for (const { horse } of injuries) expect([3, 4, 5, 6, 7, 8]).toContain(yearOf(TODAY) - birth_year[horse])
+  })
+
   test('about a fifth are parents, mean F is 1–3 %, and a few stallions are used much', () => {
     const parents = new Set([...sire, ...dam].filter((p) => p >= 0))
     expect(parents.size / n).toBeGreaterThan(0.17)

@@ -55,11 +55,14 @@ describe('solvePcg', () => {
 
   test('tells when it did not get there, with the true residual', () => {
     const { apply, precondition, b } = randomSystem(30, 'short')
-    const found = solvePcg(apply, b, { precondition, maxIterations: 3 })
+    const told: number[] = []
+    const onIteration = (iteration: number) => void told.push(iteration)
+    const found = solvePcg(apply, b, { precondition, maxIterations: 3, onIteration })
     const product = new Float64Array(30)
     apply(found.x, product)
     const norm = (x: Float64Array) => Math.hypot(...x)
     expect(found).toMatchObject({ converged: false, iterations: 3 })
+    expect(told).toEqual([1, 2, 3])
     expect(found.residual).toBeCloseTo(norm(b.map((v, i) => v - product[i])) / norm(b), 14)
   })
 

@@ -45,6 +45,14 @@ describe('the distributions', () => {
     expect(u.every((v) => v >= 0 && v < 1)).toBe(true)
   })
 
+  test('uniform is the 27 high bits of one word before the 26 of the next: all 53 of its digits are random', () => {
+    const [whole, words] = [createRng('digits'), createRng('digits')]
+    for (let k = 0; k < 100; k++) {
+      const [high, low] = [BigInt(words.bits() >>> 5), BigInt(words.bits() >>> 6)]
+      expect(BigInt(whole.uniform() * 2 ** 53)).toBe((high << 26n) | low)
+    }
+  })
+
   test('normal has the moments 0, 1, 0, 3, within five standard errors', () => {
     const rng = createRng('normal')
     const z = draws(n, () => rng.normal())
