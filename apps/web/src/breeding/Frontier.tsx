@@ -103,7 +103,12 @@ function Points({ reply, best, here, frame }: PointsProps) {
         ))}
       <path d={stair(best) ?? undefined} className={styles.stair} />
       {reply.matings.filter(isBig).map((m) => (
-        <StallionPoint key={m.sire_id} mating={m} place={placeOf(m, area(m.stud_fee ?? 0))} />
+        <StallionPoint
+          key={m.sire_id}
+          mating={m}
+          place={placeOf(m, area(m.stud_fee ?? 0))}
+          quiet={!m.on_frontier}
+        />
       ))}
       {here !== undefined && (
         <circle
@@ -155,6 +160,7 @@ function StallionPoint({
 }: {
   mating: Pick<RankedMating, 'worst_disease'>
   place: Place
+  /** Another is better on both. */
   quiet?: boolean
 }) {
   if (worst_disease.code === 'untested') return <circle cx={x} cy={y} r={r} className={styles.untested} />

@@ -23,7 +23,9 @@ export function InbreedingPanel({
   return (
     <div>
       <h2>Inbreeding</h2>
-      <InbreedingFigure f={f} completeness={completeness} />
+      <div className={styles.spaced}>
+        <InbreedingFigure f={f} completeness={completeness} />
+      </div>
       {common_ancestors.length === 0 ? (
         <Muted className={styles.spaced}>No common ancestor in the known pedigree.</Muted>
       ) : (
