@@ -11,13 +11,17 @@ export interface FindingFacts {
   panel: BreedingPrediction['panel_of_100']
 }
 
+/** Below this accuracy the expected index is the herd's own average, whoever the parents are. */
+const NOTHING_KNOWN = 0.01
+
 /** The answer in two or three sentences; the runs marked strong are what the eye should catch. */
 export function findingOf({ at400, base, inbreeding, recordOf100, panel }: FindingFacts): Finding {
+  const opening =
+    at400.accuracy < NOTHING_KNOWN
+      ? `Not enough data to tell this cross from the herd’s average, with ${inbreedingWord(inbreeding)} inbreeding: about `
+      : `${speedWord(at400.mean - base)} with ${inbreedingWord(inbreeding)} inbreeding: expect about `
   return [
-    {
-      text: `${speedWord(at400.mean - base)} with ${inbreedingWord(inbreeding)} inbreeding: expect about `,
-      strong: false,
-    },
+    { text: opening, strong: false },
     { text: `SI ${Math.round(at400.mean)}`, strong: true },
     { text: ` at 400 yards, give or take ${Math.round(at400.sd)}. `, strong: false },
     ...recordSentence(recordOf100),

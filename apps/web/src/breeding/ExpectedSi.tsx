@@ -17,7 +17,9 @@ interface ExpectedSiProps {
 
 /** Expected speed index at the three distances on one axis, how sure it is, and what would make it surer. */
 export function ExpectedSi({ prediction, distance }: ExpectedSiProps) {
-  const { distributions, basis, sharpen } = prediction
+  const { distributions, basis, sharpen, confidence_band } = prediction
+  const { confidence_level } = confidence_band
+  const isNothingKnown = confidence_level < 0.005 // it would read 0 %
   return (
     <>
       <Section title="Expected speed index" place="first" className={styles.plainTop}>
@@ -28,7 +30,7 @@ export function ExpectedSi({ prediction, distance }: ExpectedSiProps) {
         title="Confidence"
         level={3}
         place="sub"
-        aside={<Confidence level={prediction.confidence_band.confidence_level} />}
+        aside={isNothingKnown ? 'not enough data' : <Confidence level={confidence_level} />}
       >
         <RestsOn>
           How closely forecasts like this one track the truth, where 100 % is perfect. It rests on{' '}
