@@ -35,7 +35,10 @@ interface Kept {
   year: number
 }
 
-/** Keeps the stallions of a snapshot ready for ranking, so that one mare costs one short pass. */
+/**
+ * Keeps the stallions of a snapshot ready for ranking, so that one mare costs one short pass. They are read again when a
+ * stallion, or a test of one, was written.
+ */
 export class StallionDirectory {
   readonly #db: Db
   readonly #clock: () => Date
@@ -57,6 +60,20 @@ export class StallionDirectory {
   }
 
   async #load(herd: EvaluatedSnapshot, year: number): Promise<Kept> {
+    const before =
+      this.#kept?.herd.stallions === herd.stallions && this.#kept.year === year ? this.#kept : null
+    const known = before?.columns ?? (await this.#read(herd, year))
+    const isSamePedigree = before?.herd.ped === herd.ped
+    const columns: StallionColumns = {
+      ...known,
+      speed: speedOf(herd, known.rows),
+      kinship: isSamePedigree ? before.columns.kinship : mateKinship(herd.ped, herd.f, known.rows),
+    }
+    this.#kept = { columns, herd, year }
+    return this.#kept
+  }
+
+  async #read(herd: EvaluatedSnapshot, year: number): Promise<Omit<StallionColumns, 'speed' | 'kinship'>> {
     const onFile = await stallionsOnFile(this.#db)
     const able = Array.from(onFile.id.keys()).filter((i) => {
       const row = rowOf(herd, at(onFile.id, i))
@@ -66,23 +83,18 @@ export class StallionDirectory {
     })
     const ids = able.map((i) => at(onFile.id, i) as HorseId) // read from horse.id
     const tested = ids.filter((_, k) => onFile.isTested[able[k] ?? 0] === 1)
-    const rows = Int32Array.from(ids, (id) => rowOf(herd, id))
-    const columns: StallionColumns = {
+    return {
       ids,
-      rows,
+      rows: Int32Array.from(ids, (id) => rowOf(herd, id)),
       ...(await distinctPanels(this.#db, ids, tested)),
-      speed: speedOf(herd, rows),
-      kinship: mateKinship(herd.ped, herd.f, rows),
       candidates: {
-        expectedSi: new Float64Array(rows.length),
-        sireError: new Float64Array(rows.length),
-        inbreeding: new Float64Array(rows.length),
-        affectedOf100: new Float64Array(rows.length),
+        expectedSi: new Float64Array(ids.length),
+        sireError: new Float64Array(ids.length),
+        inbreeding: new Float64Array(ids.length),
+        affectedOf100: new Float64Array(ids.length),
         studFee: Float64Array.from(able, (i) => at(onFile.stud_fee, i)),
       },
     }
-    this.#kept = { columns, herd, year }
-    return this.#kept
   }
 }
 

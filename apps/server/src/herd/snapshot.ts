@@ -43,6 +43,8 @@ export interface HerdSnapshot {
   readonly table: KeyTable<number>
   /** Rows of horses that were removed since the herd was read: no id leads to them, and none is anybody's parent or foal. */
   readonly gone: ReadonlySet<number>
+  /** The same object while no stallion, nor a test or start of one, was written. */
+  readonly stallions: object
   /** What the columns above are the first n rows of. */
   readonly room: Room
 }
@@ -105,7 +107,16 @@ export function buildParts(
 export function snapshotOf({ identities, room, n, ...rest }: SnapshotParts): HerdSnapshot {
   const ped = { n, sire: room.sire.subarray(0, n), dam: room.dam.subarray(0, n) }
   const gone: ReadonlySet<number> = new Set()
-  return { ...rest, n, ped, identities: new Identities(identities), room, gone, ...firstRows(room, n, gone) }
+  return {
+    ...rest,
+    n,
+    ped,
+    identities: new Identities(identities),
+    room,
+    gone,
+    stallions: {},
+    ...firstRows(room, n, gone),
+  }
 }
 
 /** The columns of so many rows. Others may be adding behind them: what stands there is not there yet. */

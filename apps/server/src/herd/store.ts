@@ -189,11 +189,8 @@ const writtenBy = ({ changed, removed, horses }: Changes): HorsesWritten | null 
   horses && { rows: changed.map(({ id }) => id), others: [...horses, ...removed] }
 
 /** The next snapshot from the changed horses alone; null when parents of known horses changed. */
-function followChanges(
-  herd: HerdSnapshot,
-  version: number,
-  { changed, removed }: Changes,
-): HerdSnapshot | null {
+function followChanges(herd: HerdSnapshot, version: number, changes: Changes): HerdSnapshot | null {
+  const { changed, removed } = changes
   const known = changed.filter(({ id }) => rowOf(herd, id) >= 0)
   const added = changed.filter(({ id }) => rowOf(herd, id) < 0)
   if (known.some((horse) => !hasSameParents(herd, horse))) return null
@@ -203,7 +200,17 @@ function followChanges(
       : withAddedHorses(herd, version, columnsOf(added), added.map(identityOf))
   const left = removed.map((id) => rowOf(herd, id)).filter((row) => row >= 0)
   const less = grown && withoutHorses(grown, left)
-  return less && withDetails(less, known)
+  const next = less && withDetails(less, known)
+  return next && mayConcernStallions(herd, changes) ? { ...next, stallions: {} } : next
+}
+
+const STALLION = SEX_CODES.indexOf('S')
+
+/** Whether a horse is among the changes that was a stallion before or is one now. */
+function mayConcernStallions(before: HerdSnapshot, { changed, removed, horses }: Changes): boolean {
+  const was = (id: HorseId) => before.sex[rowOf(before, id)] === STALLION
+  if (horses === null || horses.some(was) || removed.some(was)) return true
+  return changed.some(({ id, sex }) => sex === 'S' || was(id))
 }
 
 function hasSameParents({ ped, ids, table }: HerdSnapshot, horse: ChangedHorse): boolean {
