@@ -39,4 +39,32 @@ describeEngines(async (engine) => {
       `Head and his sons × daughters of Damsire: ${unraced('1 foal')}`,
     ])
   })
+
+  test('a group is shrunk to the mean of the herd’s runners, by their starts as raced', async () => {
+    const sire = await add('Sire of Twenty', 'S')
+    const dam = await add('Dam of Twenty', 'M')
+    for (let foal = 1; foal <= 20; foal++) await add(`Foal ${foal}`, 'M', sire, dam)
+    const herd = await services.herd.upToDate()
+    const isFoal = (row: number) => herd.ped.sire[row] === rowOf(herd, sire)
+    const column = (foals: number, others: number) =>
+      Float32Array.from({ length: herd.n }, (_, row) => (isFoal(row) ? foals : others))
+    const results = {
+      starts: Int32Array.from(column(4, 2)),
+      meanSi: column(92, 70),
+      bestSi: column(99, 80),
+    }
+    const { components } = DEFAULT_PARAMETERS
+    const cross = { sire: rowOf(herd, sire), dam: rowOf(herd, dam), components }
+    const [siblings] = similarTo({ ...herd, results }, cross).similar_cross_details
+    const { genetic, permanent, residual } = components
+    const [between, runner] = [0.5 * genetic[0], 0.5 * genetic[0] + permanent[0] + residual / 4]
+    const herdMean = (20 * 92 + (herd.n - 20) * 70) / herd.n
+    const precision = 20 / runner + 1 / between
+    expect(siblings).toMatchObject({
+      kind: 'full_siblings',
+      runners: 20,
+      mean_si: expect.closeTo(((20 / runner) * 92 + herdMean / between) / precision, 4) as number,
+      standard_error: expect.closeTo(1 / Math.sqrt(precision), 8) as number,
+    })
+  })
 })

@@ -9,7 +9,8 @@ import {
   similarCrosses,
 } from '@quarterpole/genetics/similar-crosses'
 import { raceVarianceOf } from '../evaluation/components.ts'
-import type { HerdSnapshot } from '../herd/snapshot.ts'
+import type { RaceResults } from '../herd/race-results.ts'
+import { at, type HerdSnapshot } from '../herd/snapshot.ts'
 import { KeptBeside } from '../kept.ts'
 
 export type Similar = Pick<BreedingPrediction, 'similar_crosses' | 'similar_cross_details'>
@@ -52,15 +53,36 @@ export function similarTo(
 
 /**
  * Between crosses half the additive variance, between runners of one cross the other half and the permanent part. Their
- * means are of indexes as raced, so that a start brings its race's luck along.
+ * means are of indexes as raced, so that a start brings its race's luck along, and are shrunk to that of all runners: the
+ * evaluation's base is that of horses without known ancestors, far below where a breed has improved.
  */
-const paramsOf = ({ evaluation }: HerdSnapshot, { genetic, permanent, residual }: VarianceComponents) => ({
+const paramsOf = (
+  { evaluation, results }: HerdSnapshot,
+  { genetic, permanent, residual }: VarianceComponents,
+) => ({
   ...SIMILAR_CROSS_PARAMS,
-  herdMean: evaluation?.run.base ?? SIMILAR_CROSS_PARAMS.herdMean,
+  herdMean: meanOfRunners(results),
   betweenVariance: 0.5 * varianceAt(genetic, 400),
   runnerVariance: 0.5 * varianceAt(genetic, 400) + varianceAt(permanent, 400),
   startVariance: residual + (evaluation ? raceVarianceOf(evaluation.run) : 0),
 })
+
+const means = new WeakMap<RaceResults, number>()
+
+/** Mean over the herd's runners of their mean speed index, worked out once. */
+function meanOfRunners(results: RaceResults): number {
+  const kept = means.get(results)
+  if (kept !== undefined) return kept
+  let [sum, runners] = [0, 0]
+  for (let row = 0; row < results.starts.length; row++) {
+    if (!(at(results.starts, row) > 0)) continue
+    sum += at(results.meanSi, row)
+    runners++
+  }
+  const mean = runners === 0 ? SIMILAR_CROSS_PARAMS.herdMean : sum / runners
+  means.set(results, mean)
+  return mean
+}
 
 function labelOf({ kind, sire_row, dam_side_row }: SimilarRows, nameAt: (row: number) => string): string {
   const [sire, side] = [nameAt(sire_row), nameAt(dam_side_row)]
