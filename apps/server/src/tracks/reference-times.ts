@@ -2,7 +2,7 @@ import type { TrackId } from '@quarterpole/contract/ids'
 import { RACE_DISTANCES } from '@quarterpole/contract/limits'
 import type { SiTables, TrackDistance } from '@quarterpole/contract/track'
 import type { Db } from '@quarterpole/db/open'
-import { distancesAt, winningTimesAt } from '@quarterpole/db/queries/race'
+import { distancesAt } from '@quarterpole/db/queries/race'
 import { type DistanceStandard, standardFor } from '@quarterpole/racing/distance-standards'
 import {
   type ReferenceEntry,
@@ -11,8 +11,7 @@ import {
   siTable,
 } from '@quarterpole/racing/speed-index'
 import type { HerdSnapshot } from '../herd/snapshot.ts'
-
-const YEARS_BACK = 3
+import { winsBefore } from './winning-times.ts'
 
 interface DistanceReference {
   distance: number
@@ -23,18 +22,12 @@ interface DistanceReference {
 
 /** SI 100 of a season at each race distance: from the nine winning times of the three years before, where they were run. */
 async function referencesAt(db: Db, trackId: TrackId, season: number): Promise<DistanceReference[]> {
-  const wins = await winningTimesAt(db, trackId, `${season - YEARS_BACK}-01-01`, `${season}-01-01`)
-  const byDistance = Map.groupBy(wins, ({ distance_yards }) => distance_yards)
+  const byDistance = Map.groupBy(await winsBefore(db, trackId, season), ({ distanceYards }) => distanceYards)
   return RACE_DISTANCES.map((distance) => {
     const standard = standardFor(distance)
-    const here = byDistance.get(distance) ?? []
-    const times = here.map(({ horse_id, race_date, time_s }) => ({
-      horse: horse_id,
-      year: Number(race_date.slice(0, 4)),
-      timeS: time_s,
-    }))
-    const winners = new Map(here.map(({ horse_id, horse_name }) => [horse_id, horse_name]))
-    return { distance, standard, reference: referenceTime(times, season, standard), winners }
+    const wins = byDistance.get(distance) ?? []
+    const winners = new Map(wins.map(({ horse, winner }) => [horse, winner]))
+    return { distance, standard, reference: referenceTime(wins, season, standard), winners }
   })
 }
 

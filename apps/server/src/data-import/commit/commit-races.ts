@@ -1,17 +1,16 @@
 import type { HorseId, ImportId, RaceId, TrackId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
-import { findRacesOnDays, insertRaces, winningTimesAt } from '@quarterpole/db/queries/race'
+import { findRacesOnDays, insertRaces } from '@quarterpole/db/queries/race'
 import type { StartTable } from '@quarterpole/db/schema'
 import { findStartKeys, insertStarts } from '@quarterpole/db/queries/start'
 import { insertTrack } from '@quarterpole/db/queries/track'
-import { findStandard } from '@quarterpole/racing/distance-standards'
 import type { KnownTrack } from '@quarterpole/racing/known-tracks'
-import { referenceTime, speedIndex, type WinningTime } from '@quarterpole/racing/speed-index'
 import type { HorseRef } from '../identity/horse-index.ts'
 import type { PlannedRace, RacePlan } from '../plans/plan-race-results.ts'
 import type { RaceRow } from '../drafts/race-rows.ts'
 import type { TrackRef } from '../identity/track-finder.ts'
 import { type Stamped, stampOfTrack } from './stamps.ts'
+import { StartIndexes } from './start-indexes.ts'
 
 export interface CommittedRaces {
   readonly races: number
@@ -19,6 +18,13 @@ export interface CommittedRaces {
   readonly unchanged: number
   /** Tracks that were added, with the stamp of what was written. */
   readonly tracks: readonly Stamped[]
+}
+
+/** A race of the plan with the ids of whose meet it was and where it was run. */
+interface PlacedRace {
+  readonly race: PlannedRace
+  readonly track: TrackId
+  readonly venue: TrackId
 }
 
 /** Writes a plan's tracks, races and starts. Call it inside the import's transaction, after its horses. */
@@ -30,46 +36,70 @@ export async function commitRaces(
 ): Promise<CommittedRaces> {
   const tracks = await addTracks(trx, plan.newTracks)
   const trackIds = new Map(tracks.map(({ name, id }) => [name, id]))
-  const trackOf = ({ track }: PlannedRace) => trackId(track, trackIds)
-  const races = plan.races.map((race) => ({ race, track: trackOf(race) }))
-  const onFile = await racesOnFile(trx, races)
-  const fresh = races.filter(({ race, track }) => !onFile.has(raceKey(track, race)))
-  const first =
-    fresh.length === 0
-      ? 0
-      : await insertRaces(
-          trx,
-          fresh.map(({ race, track }) =>
-            raceRow(race, { track, venue: trackId(race.venue, trackIds), importId }),
-          ),
-        )
-  fresh.forEach(({ race, track }, at) => onFile.set(raceKey(track, race), (first + at) as RaceId)) // consecutive ids of the block
-  const known = await findStartKeys(trx, [...onFile.values()])
-  const references = new ReferenceTimes(trx)
-  const starts: StartTable[] = []
-  let unchanged = 0
-  for (const { race, track } of races) {
-    const raceId = onFile.get(raceKey(track, race))
-    if (raceId === undefined) continue
-    for (const runner of race.runners) {
-      const horse = idOf(runner.horse)
-      if (known.has(`${raceId} ${horse}`)) unchanged++
-      else
-        starts.push({
-          ...startRow(runner, importId),
-          race_id: raceId,
-          horse_id: horse,
-          ...(await references.indexOf(race, trackId(race.venue, trackIds), runner)),
-        })
-    }
-  }
+  const races = plan.races.map((race): PlacedRace => ({
+    race,
+    track: trackId(race.track, trackIds),
+    venue: trackId(race.venue, trackIds),
+  }))
+  const { ids, added } = await addRaces(trx, races, importId)
+  const { starts, unchanged } = await newStarts(trx, races, { ids, idOf, importId })
   await insertStarts(trx, starts)
   return {
-    races: fresh.length,
+    races: added,
     starts: starts.length,
     unchanged,
     tracks: tracks.map(({ id, stamp }) => [id, stamp]),
   }
+}
+
+/** Adds the races that are not on file. @returns the ids of all by their keys, and how many were added */
+async function addRaces(
+  trx: Db,
+  races: readonly PlacedRace[],
+  importId: ImportId,
+): Promise<{ ids: Map<string, RaceId>; added: number }> {
+  const ids = await racesOnFile(trx, races)
+  const fresh = races.filter((placed) => !ids.has(raceKey(placed)))
+  if (fresh.length > 0) {
+    const first = await insertRaces(
+      trx,
+      fresh.map((placed) => raceRow(placed, importId)),
+    )
+    fresh.forEach((placed, at) => ids.set(raceKey(placed), (first + at) as RaceId)) // consecutive ids of the block
+  }
+  return { ids, added: fresh.length }
+}
+
+interface Known {
+  readonly ids: ReadonlyMap<string, RaceId>
+  readonly idOf: (ref: HorseRef) => HorseId
+  readonly importId: ImportId
+}
+
+/** The rows of the starts that are not on file, and how many are. */
+async function newStarts(
+  trx: Db,
+  races: readonly PlacedRace[],
+  { ids, idOf, importId }: Known,
+): Promise<{ starts: StartTable[]; unchanged: number }> {
+  const onFile = await findStartKeys(trx, [...ids.values()])
+  const indexes = new StartIndexes(trx)
+  const starts: StartTable[] = []
+  let unchanged = 0
+  for (const placed of races) {
+    const race_id = ids.get(raceKey(placed))
+    if (race_id === undefined) continue
+    for (const runner of placed.race.runners) {
+      const horse_id = idOf(runner.horse)
+      if (onFile.has(`${race_id} ${horse_id}`)) {
+        unchanged++
+        continue
+      }
+      const index = await indexes.indexOf(placed.race, placed.venue, runner)
+      starts.push({ ...startRow(runner, importId), race_id, horse_id, ...index })
+    }
+  }
+  return { starts, unchanged }
 }
 
 async function addTracks(trx: Db, tracks: readonly KnownTrack[]) {
@@ -88,13 +118,10 @@ function trackId(ref: TrackRef, added: ReadonlyMap<string, TrackId>): TrackId {
   return id as TrackId
 }
 
-const raceKey = (track: TrackId, { facts }: PlannedRace) =>
+const raceKey = ({ track, race: { facts } }: PlacedRace) =>
   [track, facts.raceDate, facts.raceNumber ?? '', facts.distanceYards].join('|')
 
-async function racesOnFile(
-  trx: Db,
-  races: readonly { race: PlannedRace; track: TrackId }[],
-): Promise<Map<string, RaceId>> {
+async function racesOnFile(trx: Db, races: readonly PlacedRace[]): Promise<Map<string, RaceId>> {
   const days = new Map<TrackId, Set<string>>()
   for (const { race, track } of races)
     days.set(track, (days.get(track) ?? new Set()).add(race.facts.raceDate))
@@ -107,13 +134,7 @@ async function racesOnFile(
   return found
 }
 
-interface RacePlace {
-  readonly track: TrackId
-  readonly venue: TrackId
-  readonly importId: ImportId
-}
-
-const raceRow = ({ facts }: PlannedRace, { track, venue, importId }: RacePlace) => ({
+const raceRow = ({ race: { facts }, track, venue }: PlacedRace, importId: ImportId) => ({
   track_id: track,
   venue_id: venue,
   race_date: facts.raceDate,
@@ -144,52 +165,3 @@ const startRow = (runner: RaceRow, importId: ImportId) => ({
   comment: runner.comment,
   import_id: importId,
 })
-
-interface WinningTimeOnFile extends WinningTime {
-  readonly distanceYards: number
-}
-
-/** SI 100 by track, season and distance from the winning times on file, read once each. */
-class ReferenceTimes {
-  readonly #trx: Db
-  readonly #wins = new Map<string, readonly WinningTimeOnFile[]>()
-
-  constructor(trx: Db) {
-    this.#trx = trx
-  }
-
-  /** The index a file gives stands; a missing one is computed from the time where the distance has a standard. */
-  async indexOf(
-    { facts }: PlannedRace,
-    track: TrackId,
-    { si, siSource, timeS }: RaceRow,
-  ): Promise<Pick<StartTable, 'si' | 'si_source'>> {
-    if (siSource === 'none') return { si: null, si_source: null }
-    if (si !== null) return { si, si_source: siSource }
-    const standard = findStandard(facts.distanceYards)
-    if (timeS === null || standard === undefined) return { si: null, si_source: null }
-    const year = Number(facts.raceDate.slice(0, 4))
-    const wins = (await this.#winsBefore(track, year)).filter(
-      (win) => win.distanceYards === facts.distanceYards,
-    )
-    return {
-      si: speedIndex(timeS, referenceTime(wins, year, standard).t100S, standard),
-      si_source: 'computed',
-    }
-  }
-
-  async #winsBefore(track: TrackId, year: number): Promise<readonly WinningTimeOnFile[]> {
-    const key = `${track} ${year}`
-    const known = this.#wins.get(key)
-    if (known !== undefined) return known
-    const rows = await winningTimesAt(this.#trx, track, `${year - 3}-01-01`, `${year}-01-01`)
-    const wins = rows.map((row) => ({
-      horse: row.horse_id,
-      year: Number(row.race_date.slice(0, 4)),
-      timeS: row.time_s,
-      distanceYards: row.distance_yards,
-    }))
-    this.#wins.set(key, wins)
-    return wins
-  }
-}

@@ -1,0 +1,25 @@
+import type { HorseId, TrackId } from '@quarterpole/contract/ids'
+import type { Db } from '@quarterpole/db/open'
+import { winningTimesAt } from '@quarterpole/db/queries/race'
+import type { WinningTime } from '@quarterpole/racing/speed-index'
+
+/** The registry's rule: the index of a season rests on the winners of so many years before it. */
+const YEARS_BACK = 3
+
+export interface WinOnFile extends WinningTime {
+  readonly horse: HorseId
+  readonly distanceYards: number
+  readonly winner: string
+}
+
+/** The winning times on file from which the SI 100 of a season is told, at all distances, where they were run. */
+export async function winsBefore(db: Db, venue: TrackId, season: number): Promise<WinOnFile[]> {
+  const wins = await winningTimesAt(db, venue, `${season - YEARS_BACK}-01-01`, `${season}-01-01`)
+  return wins.map((win) => ({
+    horse: win.horse_id,
+    winner: win.horse_name,
+    year: Number(win.race_date.slice(0, 4)),
+    timeS: win.time_s,
+    distanceYards: win.distance_yards,
+  }))
+}
