@@ -26,6 +26,14 @@ test.describe('the Breeding Planner', () => {
     await expect(page.getByRole('heading', { name: 'Risk factors' })).toBeVisible()
   })
 
+  test('shows what the projected value assumes, each with its mark', async ({ page }) => {
+    await openPage(page, '/breeding')
+    const { sire, dam } = await findParents(page, { complete: true })
+    await page.goto(`/breeding?sire=${sire.id}&dam=${dam.id}`)
+    await page.getByText('See the assumptions').click()
+    await expect(page.getByText(/Worth of a point of expected SI before data: .+ \(assumed/)).toBeVisible()
+  })
+
   test('opens a cross without reading a list of horses until one is to be chosen, and nothing on the page jumps', async ({
     page,
   }) => {

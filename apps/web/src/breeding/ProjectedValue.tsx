@@ -1,8 +1,9 @@
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import { scaleLog } from 'd3-scale'
 import { dollars, short } from '../format/number.ts'
+import { InfoNote } from '../ui/States.tsx'
 import { ValueUnit } from '../ui/Value.tsx'
-import { RestsOn } from '../ui/Words.tsx'
+import { Muted, RestsOn } from '../ui/Words.tsx'
 import { moneyTicks } from './money-axis.ts'
 import { useWidth } from './use-width.ts'
 import styles from './Breeding.module.css'
@@ -32,6 +33,17 @@ export function ProjectedValue({ projected_value, value_band, value_basis }: Pro
         </>
       )}
       <RestsOn className={styles.spaced}>{value_basis.sentence}</RestsOn>
+      {value_basis.sources.length > 0 && (
+        <InfoNote label="See the assumptions">
+          <ul className={styles.sentences}>
+            {value_basis.sources.map((source) => (
+              <li key={source}>
+                <Muted>{source}</Muted>
+              </li>
+            ))}
+          </ul>
+        </InfoNote>
+      )}
     </div>
   )
 }

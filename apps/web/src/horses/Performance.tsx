@@ -58,7 +58,7 @@ function Profile({ id, starts }: { id: number; starts: readonly Start[] }) {
           <ProfileChart profile={profile} starts={starts} />
           <RestsOn>
             Band: where the horse’s own average lies, with 68 chances in 100; single starts, the rings, vary
-            more.
+            more. Race Lens adds what sex and age do on the day.
           </RestsOn>
         </div>
         <ProfileTable profile={profile} />
