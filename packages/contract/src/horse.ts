@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { MarkerResult } from './genetics.ts'
 import { HorseId, pathId } from './ids.ts'
 import { LIST_MAX, QUALITY_ITEMS } from './limits.ts'
-import { Instant, IsoDate, queryInt, requiredText, Sex, typedText } from './values.ts'
+import { Instant, IsoDate, PastDay, queryInt, requiredText, Sex, typedText } from './values.ts'
 
 /** A horse as the list and the details show it. `sire_name`, `dam_name`, `best_si` and `starts` are read along. */
 export const Horse = z.object({
@@ -52,7 +52,7 @@ export const HorseInput = z.strictObject({
   name: requiredText(60),
   aqha_id: AqhaIdInput.default(null),
   sex: Sex,
-  foaled: IsoDate.nullable().default(null),
+  foaled: PastDay.nullable().default(null),
   foaled_precision: z.enum(['day', 'year']).default('day'),
   color: typedText(40).default(null),
   breeder: typedText(80).default(null),

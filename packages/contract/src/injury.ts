@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { HorseId, InjuryId, pathId, RaceId } from './ids.ts'
 import { LIST_MAX } from './limits.ts'
-import { Fraction, Instant, IsoDate, notesText, queryInt, requiredText } from './values.ts'
+import { Fraction, Instant, IsoDate, notesText, PastDay, queryInt, requiredText } from './values.ts'
 
 export const Severity = z.enum(['minor', 'moderate', 'severe'])
 export const InjuryStatus = z.enum(['active', 'recovered'])
 
 export const InjuryInput = z.strictObject({
   horse_id: HorseId,
-  injury_date: IsoDate,
+  injury_date: PastDay,
   type: requiredText(120),
   severity: Severity.default('minor'),
   status: InjuryStatus.default('active'),

@@ -1,5 +1,10 @@
 /** Constants of the product, as plain data: importable by the web app without pulling in the schema library. */
 
+/** No foaling and no injury on file lies before it: an older day is a slip of the finger. */
+export const EARLIEST_DAY = '1850-01-01'
+/** A parent's year of foaling is at least so many before its foal's. */
+export const PARENT_AGE_YEARS = 2
+
 export const RACE_DISTANCES = [300, 350, 400, 440, 500, 550] as const
 /** The five distance categories of a track's page, all with a published standard (500 yards has none). */
 export const TRACK_DISTANCES = [300, 350, 400, 440, 550] as const

@@ -1,5 +1,6 @@
 import type { HorseInput } from '@quarterpole/contract/horse'
 import type { HorseId } from '@quarterpole/contract/ids'
+import { PARENT_AGE_YEARS } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
 import { findHorses, type HorseRow } from '@quarterpole/db/queries/horse'
 import { foalsOf, isAncestor } from '@quarterpole/db/queries/pedigree'
@@ -12,7 +13,7 @@ type Role = 'sire' | 'dam'
 type Draft = Pick<HorseInput, 'name' | 'sex' | 'foaled' | 'sire_id' | 'dam_id'>
 
 /**
- * Refuses what cannot be: unknown parents, a mare as sire or a male as dam, a parent that is not older than its foal,
+ * Refuses what cannot be: unknown parents, a mare as sire or a male as dam, a parent too young for its foal,
  * one horse as both parents, a horse among its own ancestors. Every refusal names the horses.
  *
  * @param id  the horse edited; undefined for a new one
@@ -47,14 +48,16 @@ function parentOf(parents: Map<HorseId, HorseRow>, id: HorseId | null, role: Rol
   return parent
 }
 
+const PARENT_AGE = `a parent is at least ${PARENT_AGE_YEARS} years older`
+
 const yearOf = (foaled: string | null) => (foaled === null ? null : Number(foaled.slice(0, 4)))
 
 function checkAge(parent: HorseRow, draft: Draft, role: Role) {
   const year = yearOf(draft.foaled)
-  if (parent.birth_year === null || year === null || parent.birth_year < year) return
+  if (parent.birth_year === null || year === null || parent.birth_year <= year - PARENT_AGE_YEARS) return
   throw invalid(
     `${role}_id`,
-    `${parent.name}, foaled in ${parent.birth_year}, cannot be the ${role} of ${draft.name}, foaled in ${year}.`,
+    `${parent.name}, foaled in ${parent.birth_year}, cannot be the ${role} of ${draft.name}, foaled in ${year}: ${PARENT_AGE}.`,
   )
 }
 
@@ -79,10 +82,15 @@ async function checkFoals(db: Db, draft: Draft, id: HorseId) {
   if (asDam && (draft.sex === 'S' || draft.sex === 'G'))
     throw invalid('sex', `${draft.name} is the dam of ${asDam.name} and must be a mare.`)
   const year = yearOf(draft.foaled)
-  const older =
-    year === null ? undefined : foals.find((foal) => foal.birth_year !== null && foal.birth_year <= year)
-  if (older)
-    throw invalid('foaled', `${older.name}, a foal of ${draft.name}, was foaled in ${older.birth_year}.`)
+  const young =
+    year === null
+      ? undefined
+      : foals.find((foal) => foal.birth_year !== null && foal.birth_year < year + PARENT_AGE_YEARS)
+  if (young)
+    throw invalid(
+      'foaled',
+      `${young.name}, a foal of ${draft.name}, was foaled in ${young.birth_year}: ${PARENT_AGE}.`,
+    )
 }
 
 /** @throws {AppError} not_found with the one sentence for a horse that is not there */

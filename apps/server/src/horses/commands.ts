@@ -6,6 +6,7 @@ import { findHorsesByAqhaId, readHorse } from '@quarterpole/db/queries/horse'
 import { holdHerd } from '@quarterpole/db/queries/herd-version'
 import { deleteHorse, type HorseFields, insertHorse, updateHorse } from '@quarterpole/db/queries/horse-write'
 import { tx } from '@quarterpole/db/tx'
+import { latestToday } from '../day.ts'
 import { AppError, invalid } from '../problem.ts'
 import { checkParents, noSuchHorse } from './check-parents.ts'
 import { inWords } from './reference-words.ts'
@@ -83,7 +84,7 @@ export async function removeHorse(db: Db, id: HorseId) {
 }
 
 function checkFoaled({ foaled, name }: HorseInput, today: string) {
-  if (foaled !== null && foaled > today)
+  if (foaled !== null && foaled > latestToday(today))
     throw invalid('foaled', `${name} cannot have been foaled after today.`)
 }
 

@@ -138,13 +138,33 @@ describeEngines(async (engine) => {
       [{ sire_id: unsexed.id, dam_id: unsexed.id }, 'dam_id', /Either Able cannot be both sire and dam/],
       [{ sire_id: 987654 }, 'sire_id', /no horse with the id 987654/],
       [{ sire_id: stallion.id, foaled: '2011-01-01' }, 'sire_id', /Sire Able, foaled in 2012/],
-      [{ foaled: '2030-01-01' }, 'foaled', /after today/],
+      [{ sire_id: stallion.id, foaled: '2013-01-01' }, 'sire_id', /a parent is at least 2 years older/],
+      [{ foaled: '2026-06-17' }, 'foaled', /after today/],
+      [{ foaled: '0219-06-01' }, 'foaled', /before 1850-01-01/],
+      [{ name: '\u200b\u202e' }, 'name', /must not be empty/],
+      [{ name: 'Half \ud83d' }, 'name', /whole characters/],
+      [{ owner: 'Half \udc0e' }, 'owner', /whole characters/],
     ]
     for (const [fields, path, detail] of cases) {
       const reply = await call('POST', '/api/horses', horse({ name: 'Impossible', ...fields }))
       expect(reply, JSON.stringify(fields)).toMatchObject({ status: 422, body: { errors: [{ path }] } })
       expect((reply.body as { detail: string }).detail).toMatch(detail)
     }
+  })
+
+  test('a foal of the morning is on file where the day begins before UTC’s', async () => {
+    expect(await add({ name: 'Morning Foal', foaled: '2026-06-16' })).toMatchObject({ foaled: '2026-06-16' })
+  })
+
+  test('a date that makes a parent too young for a foal on file is refused', async () => {
+    const dam = await add({ name: 'Young Dam', foaled: '2010-05-01' })
+    await add({ name: 'Her Foal', foaled: '2012-05-01', dam_id: dam.id })
+    const reply = await call(
+      'PUT',
+      `/api/horses/${dam.id}`,
+      horse({ name: 'Young Dam', foaled: '2011-05-01' }),
+    )
+    expect(reply).toMatchObject({ status: 422, body: { errors: [{ path: 'foaled' }] } })
   })
 
   test('a horse cannot become its own ancestor', async () => {

@@ -3,10 +3,11 @@ import type { InjuryId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import { holdHerd } from '@quarterpole/db/queries/herd-version'
-import { readHorse } from '@quarterpole/db/queries/horse'
+import { type HorseRow, readHorse } from '@quarterpole/db/queries/horse'
 import { insertInjury, readInjury, updateInjury } from '@quarterpole/db/queries/injury'
 import { tx } from '@quarterpole/db/tx'
 import type { z } from 'zod'
+import { latestToday } from '../day.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { AppError, invalid } from '../problem.ts'
 
@@ -20,6 +21,7 @@ export async function recordInjury(db: Db, input: Input, today: string): Promise
     await holdHerd(trx)
     const horse = await readHorse(trx, input.horse_id)
     if (!horse) throw noSuchHorse(input.horse_id)
+    checkBorn(horse, input)
     const id = await insertInjury(trx, { ...input, return_date: input.status === 'recovered' ? today : null })
     const sentence = `${horse.name}: ${input.type} (${input.severity}) was recorded.`
     await insertActivity(trx, { kind: 'injury_recorded', sentence, subject: { noun: 'injury', id } })
@@ -41,6 +43,7 @@ export async function editInjury(
     if (!before) throw noSuchInjury(id)
     const horse = await readHorse(trx, input.horse_id)
     if (!horse) throw noSuchHorse(input.horse_id)
+    checkBorn(horse, input)
     const return_date = input.status === 'recovered' ? (before.return_date ?? today) : null
     const outcome = await updateInjury(trx, id, { ...input, return_date }, version)
     if (outcome === 'missing') throw noSuchInjury(id)
@@ -64,7 +67,10 @@ const STATUS_CHANGE: Record<Injury['status'], string> = {
 }
 
 function checkDate({ injury_date }: Input, today: string) {
-  // A day's grace: the user's date may be ahead of UTC.
-  const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10)
-  if (injury_date > tomorrow) throw invalid('injury_date', 'The injury cannot lie in the future.')
+  if (injury_date > latestToday(today)) throw invalid('injury_date', 'The injury cannot lie in the future.')
+}
+
+function checkBorn({ name, foaled }: HorseRow, { injury_date }: Input) {
+  if (foaled !== null && injury_date < foaled)
+    throw invalid('injury_date', `${name} was not foaled before ${foaled}: correct the day of the injury.`)
 }

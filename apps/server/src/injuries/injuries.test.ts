@@ -29,7 +29,8 @@ describeEngines(async (engine) => {
       expect(refusal, missing).toMatchObject({ status: 422, body: { errors: [{ path: missing }] } })
     }
     expect((await call('POST', '/api/injuries', { ...injury, horse_id: 999_999 })).status).toBe(404)
-    expect((await call('POST', '/api/injuries', { ...injury, injury_date: '2026-07-01' })).status).toBe(422)
+    for (const injury_date of ['2026-07-01', '0206-06-01'])
+      expect((await call('POST', '/api/injuries', { ...injury, injury_date })).status).toBe(422)
   })
 
   test('an edit moves an injury between the two lists', async () => {
@@ -75,5 +76,17 @@ describeEngines(async (engine) => {
       system_status: 'healthy',
       evaluation: { horses: 312 },
     })
+  })
+
+  test('no horse is hurt before it is foaled', async () => {
+    const young = { name: 'Hurt Young', sex: 'M', foaled: '2024-03-04' }
+    const { id: horse_id } = (await call('POST', '/api/horses', young)).body as InjuryAnswer
+    const reply = await call('POST', '/api/injuries', { ...injury, horse_id, injury_date: '2024-03-03' })
+    expect(reply).toMatchObject({ status: 422, body: { errors: [{ path: 'injury_date' }] } })
+    const first = await call('POST', '/api/injuries', { ...injury, horse_id, injury_date: '2024-03-04' })
+    expect(first.status).toBe(201)
+    const { id } = first.body as InjuryAnswer
+    const moved = { ...injury, horse_id, injury_date: '2023-03-04' }
+    expect((await call('PUT', `/api/injuries/${id}`, moved)).status).toBe(422)
   })
 })

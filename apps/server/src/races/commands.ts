@@ -13,19 +13,26 @@ import {
 } from '@quarterpole/db/queries/race-card'
 import { startsInRace } from '@quarterpole/db/queries/start'
 import { tx } from '@quarterpole/db/tx'
+import { earliestToday } from '../day.ts'
 import { AppError, invalid } from '../problem.ts'
 import type { ForetoldCard } from './predict.ts'
 import { cardInWords } from './prediction-entry.ts'
 import { predictionText } from './prediction-text.ts'
 import { scoreOf } from './score.ts'
 
-const DAY_MS = 86_400_000
+const MOST_YEARS_AHEAD = 2
+
+/** Who would run so far ahead, and how old, nobody knows. @throws {AppError} invalid for a slip of the finger */
+export function refuseFarAhead({ race_date }: RaceRequest, today: string) {
+  const last = Number(today.slice(0, 4)) + MOST_YEARS_AHEAD
+  if (Number(race_date.slice(0, 4)) > last)
+    throw invalid('race_date', `${race_date} is too far ahead: races are foretold until the end of ${last}.`)
+}
 
 /** A sealed card is one made before its race. @throws {AppError} invalid for a day that is over */
 export function refuseOver({ race_date }: RaceRequest, today: string) {
-  // A day's grace: where the user is, the day may not be over yet.
-  const yesterday = new Date(Date.parse(today) - DAY_MS).toISOString().slice(0, 10)
-  if (race_date < yesterday) throw invalid('race_date', 'A card is sealed before its race; this day is over.')
+  if (race_date < earliestToday(today))
+    throw invalid('race_date', 'A card is sealed before its race; this day is over.')
 }
 
 /** Writes a prediction down for good. @throws {AppError} conflict where it is sealed already, or its result is on file */

@@ -173,6 +173,7 @@ describeEngines(async (engine) => {
       ['an unknown horse', { horse_ids: [...ids(2), 987_654] }, 404],
       ['an unknown track', { track_id: 987_654 }, 404],
       ['a day before every start', { race_date: '1990-01-01' }, 422],
+      ['a day too far ahead', { race_date: '2029-01-01' }, 422],
     ])('%s is refused with a sentence', async (_what, fields, status) => {
       const answer = await predict(fields)
       expect(answer.status).toBe(status)

@@ -1,7 +1,7 @@
 import { countRaceCards, listRaceCards } from '@quarterpole/db/queries/race-card'
 import type { Handlers } from '../serve.ts'
 import { today } from '../services.ts'
-import { loadCard, presentCard, refuseOver, sealCard } from './commands.ts'
+import { loadCard, presentCard, refuseFarAhead, refuseOver, sealCard } from './commands.ts'
 import { raceModelReport } from './model-report.ts'
 import { foretellCard } from './predict.ts'
 import { predictedActivity, raceEntry } from './prediction-entry.ts'
@@ -14,6 +14,7 @@ type Names = 'predictRace' | 'listRaceCards' | 'createRaceCard' | 'getRaceModel'
 
 export const raceHandlers: Pick<Handlers, Names> = {
   predictRace: async (services, { body }) => {
+    refuseFarAhead(body, today(services))
     const foretold = await foretellCard(services, body)
     const text = predictionText(foretold) // made first: while it waits, a card is its bytes and its entry
     await services.predictions.written(raceEntry(foretold), predictedActivity(foretold))
@@ -25,6 +26,7 @@ export const raceHandlers: Pick<Handlers, Names> = {
     return (await listRaceCards(db, query.limit ?? LENGTH, query.offset)).map(presentCard)
   },
   createRaceCard: async (services, { body }) => {
+    refuseFarAhead(body, today(services))
     refuseOver(body, today(services))
     const foretold = await foretellCard(services, body)
     return loadCard(services.db, await sealCard(services.db, foretold))

@@ -1,6 +1,7 @@
 import { SEX_CODES } from '@quarterpole/db/queries/snapshot'
+import { PARENT_AGE_YEARS } from '@quarterpole/contract/limits'
 import type { HerdParents } from './loops.ts'
-import { PARENT_AGE_YEARS, type Side } from '../identity/parents.ts'
+import type { Side } from '../identity/parents.ts'
 import type { HorseChange, HorsePlan } from '../plans/plan-horses.ts'
 import { fault, type ProblemList } from '../problems.ts'
 

@@ -100,6 +100,13 @@ Ada Run|2024-02-15|LH bowed tendon|LH`),
   },
   {
     ...base,
+    habit: 'an injury before the horse was foaled',
+    onFile: 'name,sex,foaled\nAda Run,M,2020-05-01\n',
+    rows: grid('Horse|Date|Injury\nAda Run|2016-09-20|Bowed tendon'),
+    outcome: { refused: ['before-foaling'] },
+  },
+  {
+    ...base,
     habit: 'a return before the injury',
     onFile: ADA,
     rows: grid('Horse|Date|Injury|Return\nAda Run|2024-09-20|Bowed tendon|2024-01-15'),

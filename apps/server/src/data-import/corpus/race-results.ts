@@ -50,6 +50,13 @@ export const RACE_RESULTS: readonly MessyFile[] = [
   },
   {
     ...base,
+    habit: 'a race before the horse of that name was foaled',
+    onFile: 'name,sex,foaled\nAda Run,M,2020-05-01\nBea Run,M,2014-05-01\n',
+    rows: race('Time', '17.512', '17.702'),
+    outcome: { refused: ['before-foaling'] },
+  },
+  {
+    ...base,
     habit: 'a condition nobody knows',
     onFile: TWO,
     rows: race('Track Condition', 'purple', 'FT'),

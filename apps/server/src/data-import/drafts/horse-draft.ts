@@ -1,5 +1,6 @@
 import type { Sex } from '@quarterpole/contract/values'
 import { nameKey } from '@quarterpole/db/name-key'
+import { latestToday } from '../../day.ts'
 import type { Cells } from '../cells.ts'
 import { fault } from '../problems.ts'
 import { pairIn } from '../identity/parents-cell.ts'
@@ -47,7 +48,7 @@ const FILED_NUMBER_MAX = 20
 export function readHorseDrafts(cells: Cells, today: string): HorseDraft[] {
   const readSex = sexReader(cells.column('sex'))
   const readColor = colorReader()
-  const readFoaled = dateReader(cells, 'foaled', today)
+  const readFoaled = dateReader(cells, 'foaled', latestToday(today))
   const repeated = new RepeatedRows(cells)
   const drafts: HorseDraft[] = []
   for (const index of cells.filledRows()) {

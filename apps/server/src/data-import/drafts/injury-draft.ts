@@ -1,5 +1,6 @@
 import type { Injury } from '@quarterpole/contract/injury'
 import { findInjuryType } from '@quarterpole/racing/injury-catalogue'
+import { latestToday } from '../../day.ts'
 import { type Cells, isFault } from '../cells.ts'
 import type { HorseRef } from '../identity/horse-index.ts'
 import { type Fault, fault } from '../problems.ts'
@@ -28,7 +29,7 @@ const NOTES_MAX = 4000
 
 /** Reads every row of an injuries file; rows with faults are noted and left out, exact repeats are dropped with a notice. */
 export function readInjuryDrafts(cells: Cells, recogniser: HorseRecogniser, today: string): InjuryDraft[] {
-  const readInjured = dateReader(cells, 'injury_date', today)
+  const readInjured = dateReader(cells, 'injury_date', latestToday(today))
   const readReturned = dateReader(cells, 'return_date', latestReturn(today))
   const repeated = new RepeatedRows(cells)
   const drafts: InjuryDraft[] = []
@@ -38,8 +39,9 @@ export function readInjuryDrafts(cells: Cells, recogniser: HorseRecogniser, toda
       cells.warn(index, 'name', fault('row-repeated', `The row repeats row ${earlier}.`, 'It is read once.'))
       continue
     }
-    const horse = recogniser.horseOf(index)
     const injuryDate = dayAt(cells, index, 'injury_date', readInjured)
+    const day = injuryDate === null ? null : { field: 'injury_date', date: injuryDate }
+    const horse = recogniser.horseOf(index, day)
     const type = readType(cells, index)
     if (injuryDate === null) noteMissingDay(cells, index)
     const rest = readRest(cells, index)

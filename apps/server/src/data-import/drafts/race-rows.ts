@@ -1,3 +1,4 @@
+import { latestToday } from '../../day.ts'
 import { type Cells, isFault } from '../cells.ts'
 import type { HorseRef } from '../identity/horse-index.ts'
 import { fault } from '../problems.ts'
@@ -56,7 +57,7 @@ const SI_BOUNDS = { given: [0, 140], computed: [-999, 999], none: [0, 140] } as 
 
 /** Reads the rows of a results file. Rows with faults are noted and left out, exact repeats are dropped with a notice. */
 export function readRaceRows(cells: Cells, recogniser: HorseRecogniser, today: string): RaceRow[] {
-  const readDay = raceDayReader(cells, today)
+  const readDay = raceDayReader(cells, latestToday(today))
   const readTemperature = temperatureReader(cells)
   noteUnused(cells)
   const repeated = new RepeatedRows(cells)
@@ -74,7 +75,7 @@ export function readRaceRows(cells: Cells, recogniser: HorseRecogniser, today: s
     }
     const facts = date === null ? null : readFacts(cells, index, { date, readTemperature })
     const placing = placingAt(cells, index)
-    const horse = recogniser.horseOf(index)
+    const horse = recogniser.horseOf(index, date === null ? null : { field: 'race_date', date })
     if (facts === null || horse === null || placing === null) continue
     rows.push({ ...placing, ...readRunner(cells, index, placing), row: cells.line(index), horse, facts })
   }

@@ -1,10 +1,8 @@
+import { PARENT_AGE_YEARS } from '@quarterpole/contract/limits'
 import { isFault } from '../cells.ts'
 import type { ParentName } from '../drafts/horse-draft.ts'
 import { type HorseIndex, type KnownHorse, listed } from './horse-index.ts'
 import { type Fault, fault } from '../problems.ts'
-
-/** A parent is at least this many calendar years older than its foal. */
-export const PARENT_AGE_YEARS = 2
 
 export type Side = 'sire' | 'dam'
 export type ParentFound =

@@ -23,7 +23,11 @@ export class HorseRecogniser {
     for (const horse of herd) this.#index.add(knownOf(horse))
   }
 
-  horseOf(row: number): HorseRef | null {
+  /** @param day  what the row says happened then, where it says a day: to no horse before its year of foaling */
+  horseOf(
+    row: number,
+    day: { readonly field: string; readonly date: string } | null = null,
+  ): HorseRef | null {
     const name = singleSpaced(this.#cells.text(row, 'name'))
     const aqhaId = registration(this.#cells, row, 'aqha_id')
     if (name === '' && aqhaId === null) {
@@ -43,6 +47,12 @@ export class HorseRecogniser {
     }
     if (found === null)
       return name === '' ? this.#unknownNumber(row, aqhaId) : this.#create(row, name, aqhaId)
+    if (day !== null && found.birthYear !== null && Number(day.date.slice(0, 4)) < found.birthYear) {
+      const message = `${found.name} was foaled in ${found.birthYear}, after ${day.date}.`
+      const remedy = 'Correct the date, or add the AQHA number or foaling date of the horse that is meant.'
+      this.#cells.error(row, day.field, fault('before-foaling', message, remedy))
+      return null
+    }
     if (name !== '' && aqhaId === null && nameKey(name) !== found.nameKey)
       this.#cells.warn(row, 'name', markedNotice(name, found))
     return found.ref

@@ -1,4 +1,5 @@
 import type { MarkerName } from '@quarterpole/contract/limits'
+import { latestToday } from '../../day.ts'
 import type { Cells } from '../cells.ts'
 import { GeneticResults } from '../drafts/genetic-results.ts'
 import type { HorseRef } from '../identity/horse-index.ts'
@@ -57,11 +58,13 @@ export function planGenetics(
   }
   const results = new GeneticResults(cells)
   const agreement = new ResultAgreement(cells, herd.tests)
-  const readTested = dateReader(cells, 'tested_on', today)
+  const readTested = dateReader(cells, 'tested_on', latestToday(today))
   const tests: PlannedTest[] = []
   for (const index of cells.filledRows()) {
     const report = readReport(cells, index, readTested)
-    const horse = recogniser.horseOf(index)
+    const testedOn = report?.testedOn ?? null
+    const day = testedOn === null ? null : { field: 'tested_on', date: testedOn }
+    const horse = recogniser.horseOf(index, day)
     const found = results.of(index)
     if (horse === null || report === null) continue
     for (const result of found) {

@@ -1,3 +1,4 @@
+import { EARLIEST_DAY } from '@quarterpole/contract/limits'
 import { type Fault, fault } from '../problems.ts'
 
 export type DateOrder = 'day_first' | 'month_first'
@@ -25,7 +26,6 @@ const BLANK = /^(?:n\/?a|unknown|unk|none|tbd|-+|\?+)?$/i
 /** How spreadsheets show a day that was never typed. */
 const ZERO_DAY =
   /^(?:0?1\/0\/1900|1900-01-00|0?0[/.-]0?0[/.-](?:00)?00|0000-00-00|12\/3[01]\/1899|1899-12-3[01])$/
-const EARLIEST = '1850'
 
 /** Dashes of any length as one, without the weekday in front and the time of day behind. */
 const bareDay = (cell: string) =>
@@ -147,7 +147,7 @@ function exists(date: string): boolean {
     Number(date.slice(5, 7)),
     Number(date.slice(8)),
   ]
-  return date >= EARLIEST && dayOfMonth >= 1 && dayOfMonth <= daysIn(year, month)
+  return date >= EARLIEST_DAY && dayOfMonth >= 1 && dayOfMonth <= daysIn(year, month)
 }
 
 /** Days of a month by the Gregorian calendar; 0 where there is no such month. */
