@@ -51,6 +51,7 @@ describeEngines(async (engine) => {
     expect(await readJob(db, id)).toMatchObject({ status: 'queued', attempt: 0, progress: null })
     expect(await countWaitingJobs(db, { kind: 'report' })).toBe(1)
     expect(await oldestWaitingJob(db)).toMatch(/Z$/)
+    expect(await claimJob(db, { leaseSeconds: 60, kinds: ['evaluation'] })).toBeUndefined() // another's work
     const job = await claim('report')
     expect(job).toEqual({ id, kind: 'report', payload: { cross: 7 }, attempt: 1, max_attempts: 3 })
     expect(await countWaitingJobs(db, { kind: 'report' })).toBe(0)

@@ -55,8 +55,8 @@ export const readJob = (db: Db, id: JobId): Promise<JobTable | undefined> =>
 
 export interface ClaimOptions {
   leaseSeconds: number
-  /** Only jobs of these kinds; all unless said. */
-  kinds?: readonly string[]
+  /** Only jobs of these kinds. */
+  kinds: readonly string[]
 }
 
 /**
@@ -76,7 +76,7 @@ export async function claimJob(db: Db, { leaseSeconds, kinds }: ClaimOptions): P
       ]),
     )
     .whereRef('attempt', '<', 'max_attempts')
-    .$if(kinds !== undefined, (qb) => qb.where('kind', 'in', kinds ?? []))
+    .where('kind', 'in', kinds)
     .orderBy('run_at')
     .orderBy('id')
     .limit(1)

@@ -158,7 +158,7 @@ describeEngines(async (engine) => {
     ['recent predictions', (on) => countRecentPredictions(on, 30)],
     ['latest activity', (on) => listActivity(on, 10)],
     ['latest imports', (on) => listImports(on, 10)],
-    ['a job to claim', (on) => claimJob(on, { leaseSeconds: 60 })],
+    ['a job to claim', (on) => claimJob(on, { leaseSeconds: 60, kinds: ['evaluation'] })],
   ]
 
   test.each(queries)('%s: found through an index, without reading a whole table', async (_, query) => {

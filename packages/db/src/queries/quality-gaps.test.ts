@@ -13,15 +13,16 @@ describeEngines(async (engine) => {
     expect(await qualityGaps(db)).toEqual([])
     const sire = await insertHorse(db, horse({ name: 'Old', sex: 'S', color: 'bay', foaled: null }))
     const foal = await insertHorse(db, horse({ name: 'Young', sex: 'U', sire_id: sire, color: null }))
+    await insertHorse(db, horse({ name: 'Plain', sex: 'U', color: null }))
     await addGeneticTests(db, [testOf(foal, 'hypp', 'N/N', {}), testOf(foal, 'mstn', 'CT', {})])
     const gaps = await qualityGaps(db)
     expect(Object.fromEntries(gaps.map(({ item, horses }) => [item, horses]))).toMatchObject({
-      panel_tests: 2,
-      markers: 2,
-      sire: 1,
-      dam: 2,
-      color: 1,
-      sex: 1,
+      panel_tests: 3,
+      markers: 3,
+      sire: 2,
+      dam: 3,
+      color: 2,
+      sex: 2,
     })
     expect(gaps.map(({ points }) => points)).toEqual(
       gaps.map(({ points }) => points).toSorted((a, b) => b - a),
@@ -33,10 +34,10 @@ describeEngines(async (engine) => {
   })
 
   test('a result added since is seen, though the herd’s version stayed', async () => {
-    const id = await insertHorse(db, horse({ name: 'Third' }))
+    const id = await insertHorse(db, horse({ name: 'Fourth' }))
     const before = (await qualityGaps(db)).find(({ item }) => item === 'panel_tests')?.points ?? 0
     await addGeneticTests(db, [testOf(id, 'mh', 'N/N', {})])
     const after = (await qualityGaps(db)).find(({ item }) => item === 'panel_tests')?.points ?? 0
-    expect(before - after).toBeCloseTo(5 / 3, 9) // five points for one of three horses
+    expect(before - after).toBeCloseTo(5 / 4, 9) // five points for one of four horses
   })
 })
