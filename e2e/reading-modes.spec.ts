@@ -1,0 +1,56 @@
+import { expect, type Locator, test } from '@playwright/test'
+import type { Horse } from '@quarterpole/contract/horse'
+import { openPage } from './app.ts'
+
+const styleOf = (of: Locator, property: string, part?: string) =>
+  of.evaluate((element, [name, pseudo]) => getComputedStyle(element, pseudo).getPropertyValue(name), [
+    property,
+    part,
+  ] as const)
+
+test.describe('in the reader’s own colours', () => {
+  test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }))
+
+  test('the current page alone has its line, and so has the tab', async ({ page }) => {
+    await openPage(page, '/tracks')
+    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+    const paper = await styleOf(page.locator('body'), 'background-color')
+    const header = page.getByRole('banner')
+    const lineOf = (of: Locator) => styleOf(of, 'border-bottom-color')
+    expect(await lineOf(header.getByRole('link', { name: 'Track Intel' }))).not.toBe(paper)
+    expect(await lineOf(header.getByRole('link', { name: 'Race Lens' }))).toBe(paper)
+    expect(await lineOf(page.getByRole('tab', { selected: true }))).not.toBe(paper)
+    expect(await lineOf(page.getByRole('tab', { selected: false }).first())).toBe(paper)
+  })
+
+  test('a pedigree has its lines, and the row of a list that Enter would choose is framed', async ({
+    page,
+  }) => {
+    const horses = await (await page.request.get('/api/horses/?sort=-age&limit=400')).json()
+    const { id } = horses.find(({ dam_sire_name }: Horse) => dam_sire_name !== null)
+    await openPage(page, `/horses?pedigree=${id}`)
+    const dam = page.getByRole('treeitem').and(page.locator('[data-line="D"]'))
+    await expect(dam).toBeVisible()
+    expect(await styleOf(dam, 'background-color', '::after')).toBe(
+      await styleOf(page.locator('body'), 'color'),
+    )
+    await page.goto('/horses?add=new')
+    const box = page.getByRole('combobox', { name: 'Sire' })
+    await box.press('ArrowDown')
+    const active = page.getByRole('option').and(page.locator('[data-active]'))
+    await expect(active).toHaveCount(1)
+    expect(await styleOf(active, 'outline-style')).toBe('solid')
+    expect(await styleOf(active, 'outline-color')).not.toBe(await styleOf(active, 'background-color'))
+  })
+})
+
+test('at twice the size a pedigree’s controls and its way out are in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 720, height: 450 })
+  const [horse] = await (await page.request.get('/api/horses/?sort=-age&limit=1')).json()
+  await openPage(page, `/horses?pedigree=${horse.id}`)
+  const dialog = page.getByRole('dialog')
+  for (const name of ['Print', 'Close'])
+    await expect(dialog.getByRole('button', { name }).first()).toBeInViewport({ ratio: 1 })
+  const title = await dialog.getByRole('heading', { level: 2 }).first().boundingBox()
+  expect(title?.height).toBeLessThan(60) // one line
+})
