@@ -1,5 +1,4 @@
-import { allowPages } from '@quarterpole/db/testing'
-import { sql } from 'kysely'
+import { allowPages, refuseHorses } from '@quarterpole/db/testing'
 import { describe, expect, test } from 'vitest'
 import { refusalOf } from './problem.ts'
 import { OWN_HOST, testServer } from './test-server.ts'
@@ -39,13 +38,6 @@ test('node-postgres says without a code that no connection is to be had', () => 
 
 describe('what PostgreSQL refuses a write with', async () => {
   const { call, app, db } = await testServer('postgres', { seeded: false })
-  const refuseWith = async (code: string) => {
-    await sql`create or replace function refuse() returns trigger language plpgsql
-      as ${sql.lit(`begin raise exception 'as planned' using errcode = '${code}'; end`)}`.execute(db.kysely)
-    await sql`create or replace trigger refuse before insert on horse execute function refuse()`.execute(
-      db.kysely,
-    )
-  }
   const upload = () =>
     app.inject({
       method: 'POST',
@@ -63,7 +55,7 @@ describe('what PostgreSQL refuses a write with', async () => {
     ['55P03', 503, 'busy', 'The database is busy; try again in a moment.'],
     ['53100', 507, 'disk_full', 'The disk is full: nothing was saved. Free some space and try again.'],
   ])('%s is told alike by a call and by an import in its thread', async (code, status, name, detail) => {
-    await refuseWith(code)
+    await refuseHorses(db, code)
     const told = { status, code: name, detail }
     expect((await call('POST', '/api/horses', { name: 'Ada', sex: 'M' })).body).toMatchObject(told)
     expect((await upload()).json()).toMatchObject(told)

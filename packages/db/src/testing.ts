@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, describe } from 'vitest'
 import type { EngineName } from './engines/engine.ts'
 import { migrate } from './migrate.ts'
-import { openDatabase, type Database, type OpenOptions } from './open.ts'
+import { openDatabase, type Database, type Db, type OpenOptions } from './open.ts'
 import { writeMeta } from './queries/app-meta.ts'
 import { scratchFolder, scratchOnServer } from './scratch.ts'
 import { tx } from './tx.ts'
@@ -71,6 +71,13 @@ export async function heldElsewhere(db: TestDatabase): Promise<{ letGo: () => Pr
       await other.close()
     },
   }
+}
+
+/** Has PostgreSQL refuse every new horse from now on with an error code, as a full disk or a held lock would. */
+export async function refuseHorses({ kysely }: Db, code: string): Promise<void> {
+  await sql`create or replace function refuse() returns trigger language plpgsql
+    as ${sql.lit(`begin raise exception 'as planned' using errcode = '${code}'; end`)}`.execute(kysely)
+  await sql`create or replace trigger refuse before insert on horse execute function refuse()`.execute(kysely)
 }
 
 /** Ends every other connection to this PostgreSQL database, as a restart of the server would. */
