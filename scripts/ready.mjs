@@ -22,14 +22,12 @@ const readJson = (/** @type {string} */ path) => JSON.parse(readFileSync(path, '
  * Whether `node_modules` holds what the lockfile says. npm writes its own record of a finished install to
  * `node_modules/.package-lock.json`; comparing versions with it also recognises installs made by hand.
  * Packages for other platforms are optional and may be missing; one of another version may not.
- *
- * @param {string} [folder] the checkout
  */
-export function isInstalled(folder = root) {
-  const record = join(folder, 'node_modules/.package-lock.json')
+function isInstalled() {
+  const record = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(record)) return false
   const installed = readJson(record).packages
-  return Object.entries(readJson(join(folder, 'package-lock.json')).packages).every(([path, wanted]) => {
+  return Object.entries(readJson(join(root, 'package-lock.json')).packages).every(([path, wanted]) => {
     if (!path.includes('node_modules/')) return true
     const found = installed[path]
     if (!found) return Boolean(wanted.optional || wanted.devOptional)

@@ -35,7 +35,7 @@ export function build() {
 }
 
 /** SHA-256 over paths and contents of everything the build reads: the pages, the packages under them, the lockfile. */
-export function sourcesHash() {
+function sourcesHash() {
   const hash = createHash('sha256')
   const folders = [web, ...packagesUnder('apps/web').map((name) => join(root, 'packages', name))]
   const files = [
@@ -54,7 +54,7 @@ export function sourcesHash() {
  * @param {string} folder
  * @returns {string[]}
  */
-export function packagesUnder(folder, found = new Set()) {
+function packagesUnder(folder, found = new Set()) {
   const { dependencies = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
   for (const dependency of Object.keys(dependencies)) {
     const [scope, name] = dependency.split('/')

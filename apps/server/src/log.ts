@@ -1,6 +1,6 @@
-import pino, { type DestinationStream, type Logger } from 'pino'
+import pino, { type Logger } from 'pino'
 import type { Config } from './config.ts'
 
 /** Log lines as JSON, one event a line, UTC; nothing a person typed is in them but what an error message names. */
-export const createLogger = (level: Config['logLevel'], destination?: DestinationStream): Logger =>
-  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination ?? pino.destination(2))
+export const createLogger = (level: Config['logLevel']): Logger =>
+  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2))

@@ -14,7 +14,7 @@ import { trueBreedingValue } from './herd.ts'
 import type { KinshipLedger } from './kinship-ledger.ts'
 import { SEX_CODES } from './vocabulary.ts'
 
-export const SAMPLE_PREDICTIONS = 8
+const SAMPLE_PREDICTIONS = 8
 const SAMPLE_CROSSES = 5
 const SAMPLE_SALES = 28
 

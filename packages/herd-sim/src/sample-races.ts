@@ -15,7 +15,7 @@ import type { ReferenceBook } from './race-day.ts'
 import { SAMPLE_TRACK_COUNT } from './tracks.ts'
 import { performance, type TrueModel } from './true-model.ts'
 
-export const SAMPLE_RACES = 25
+const SAMPLE_RACES = 25
 /** Races go back this many days. */
 const HISTORY_DAYS = 545
 const FIELD = { smallest: 6, largest: 10 }

@@ -1,5 +1,5 @@
 /** The answers a user may give to questions that a file leaves open, by question. */
-export const CHOICES = {
+const CHOICES = {
   /** Which part of 1/2/2019 is the day. */
   date_order: ['day_first', 'month_first'],
   /** The origin of a spreadsheet's day counts. */

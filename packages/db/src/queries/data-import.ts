@@ -60,7 +60,7 @@ export async function setImportCounts(
 }
 
 /** Imports, newest first, without their reversal. */
-export const listImports = (db: Db, limit: number, offset = 0) =>
+export const listImports = (db: Db, limit: number) =>
   db.kysely
     .selectFrom('data_import')
     .select([
@@ -76,7 +76,6 @@ export const listImports = (db: Db, limit: number, offset = 0) =>
     .select(['created_at', 'undone_at'])
     .orderBy('id', 'desc')
     .limit(limit)
-    .offset(offset)
     .execute()
 
 export async function readImport(db: Db, id: ImportId): Promise<ImportRow | undefined> {

@@ -26,7 +26,7 @@ export async function isAncestor(db: Db, ancestor: HorseId, id: HorseId): Promis
 }
 
 /** Foals of a horse, as sire or dam, oldest first. */
-export const foalsOf = (db: Db, id: HorseId, limit: number, offset = 0) =>
+export const foalsOf = (db: Db, id: HorseId, limit: number) =>
   db.kysely
     .selectFrom('horse')
     .select(['id', 'name', 'sex', 'birth_year', 'foaled', 'sire_id', 'dam_id'])
@@ -34,5 +34,4 @@ export const foalsOf = (db: Db, id: HorseId, limit: number, offset = 0) =>
     .orderBy('foaled', (o) => o.asc().nullsLast())
     .orderBy('id')
     .limit(limit)
-    .offset(offset)
     .execute()

@@ -79,5 +79,6 @@ export async function countRecentPredictions(
   return { breeding: of('breeding'), race: of('race') }
 }
 
-export const listPredictions = (db: Db, limit: number, offset = 0): Promise<PredictionTable[]> =>
-  db.kysely.selectFrom('prediction').selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
+/** The log, newest first. */
+export const listPredictions = (db: Db, limit: number): Promise<PredictionTable[]> =>
+  db.kysely.selectFrom('prediction').selectAll().orderBy('id', 'desc').limit(limit).execute()

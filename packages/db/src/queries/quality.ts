@@ -55,15 +55,17 @@ const countHorseQuality = (db: Db): Promise<HorseCounts> =>
     })
     .executeTakeFirstOrThrow()
 
-/** The horses most is known about, by the score each row keeps, and what each still lacks. */
-export async function topByQuality(db: Db, limit = 10): Promise<HorseQuality[]> {
+const TOP = 10
+
+/** The ten horses most is known about, by the score each row keeps, and what each still lacks. */
+export async function topByQuality(db: Db): Promise<HorseQuality[]> {
   const rows = await db.kysely
     .selectFrom('horse')
     .select(['id', 'name', 'quality_score', 'panel_known', 'markers_known'])
     .select(['sire_id', 'dam_id', 'aqha_id', 'foaled', 'color', 'sex'])
     .orderBy('quality_score', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
+    .limit(TOP)
     .execute()
   return rows.map((row) => ({
     horse_id: row.id,

@@ -24,8 +24,11 @@ export async function insertSales(db: Db, sales: readonly NewSale[]): Promise<vo
   })
 }
 
+/** The newest are enough to fit prices to, and bound the work. */
+const MOST_SALES = 20_000
+
 /** Prices of one kind of sale since a day, with the parents of what was sold: what the price model is fitted to. */
-export const salePrices = (db: Db, saleType: SaleTable['sale_type'], since: string, limit = 20_000) =>
+export const salePrices = (db: Db, saleType: SaleTable['sale_type'], since: string) =>
   db.kysely
     .selectFrom('sale')
     .innerJoin('horse', 'horse.id', 'sale.horse_id')
@@ -43,5 +46,5 @@ export const salePrices = (db: Db, saleType: SaleTable['sale_type'], since: stri
     .where('sale.sale_date', '>=', since)
     .orderBy('sale.sale_date', 'desc')
     .orderBy('sale.id', 'desc')
-    .limit(limit)
+    .limit(MOST_SALES)
     .execute()

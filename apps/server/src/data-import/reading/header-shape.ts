@@ -82,7 +82,7 @@ const isMostlyData = (cells: readonly string[]) =>
   cells.length > 0 && cells.filter(isDatum).length * 2 > cells.length
 
 /** Whether a cell holds what no heading is: a number, a date, a registration number. */
-export function isDatum(text: string): boolean {
+function isDatum(text: string): boolean {
   if (!/\d/.test(text)) return false
   if (NUMBER.test(text) || REGISTRATION.test(text)) return true
   return (['day_first', 'month_first'] as const).some((order) => {

@@ -99,7 +99,7 @@ export class SheetBuilder {
 }
 
 /** “A” for 0, “AA” for 26. */
-export function columnName(column: number): string {
+function columnName(column: number): string {
   let name = ''
   for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26)) {
     name = String.fromCharCode(65 + ((left - 1) % 26)) + name

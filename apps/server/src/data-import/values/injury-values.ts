@@ -116,7 +116,7 @@ export function readInjuryStatus(cell: string, header = ''): Injury['status'] | 
 }
 
 const DAYS_IN = { d: 1, w: 7, m: 30, y: 365 } as const
-export const DAYS_OFF_MAX = 3650
+const DAYS_OFF_MAX = 3650
 
 const DAYS_OFF =
   /^(?:~|about|approx\.?)?\s*(\d{1,4}(?:\.\d+)?)(?:\s*(?:-|–|to)\s*(\d{1,4}(?:\.\d+)?))?\s*(d|days?|w|wks?|weeks?|m|mos?|months?|y|yrs?|years?)?\.?(?:\s+(?:off|rest|stall rest|layup|lay up|turnout|hand walking))?$/i

@@ -10,7 +10,7 @@ const UTC_INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?
 const HOURS_BEHIND = 8
 const HOUR_MS = 3_600_000
 
-export const isUtcInstant = (cell: string): boolean => UTC_INSTANT.test(cell)
+const isUtcInstant = (cell: string): boolean => UTC_INSTANT.test(cell)
 
 /** The day of a race in America that was run at an instant in UTC; null for any other cell. */
 export function americanDay(cell: string): string | null {
