@@ -11,37 +11,27 @@ export interface NewActivity {
   at?: string
 }
 
-/** A line as its row, but for the id; when it happened must be said. */
-export const activityRow = ({
-  kind,
-  sentence,
-  subject,
-  at,
-}: NewActivity & { at: string }): Omit<ActivityTable, 'id'> => ({
-  at,
+/** What a line tells, as its row has it. */
+const told = ({ kind, sentence, subject }: NewActivity) => ({
   kind,
   sentence,
   subject_noun: subject?.noun ?? null,
   subject_id: subject ? String(subject.id) : null,
 })
 
+/** A line as its row, but for the id; when it happened must be said. */
+export const activityRow = (activity: NewActivity & { at: string }): Omit<ActivityTable, 'id'> => ({
+  at: activity.at,
+  ...told(activity),
+})
+
 /** Write it in the transaction of what it tells. */
-export async function insertActivity(
-  db: Db,
-  { kind, sentence, subject = null, at }: NewActivity,
-): Promise<number> {
+export async function insertActivity(db: Db, activity: NewActivity): Promise<number> {
   return tx(db, async (trx) => {
     const id = await allocateIds(trx, 'activity', 1)
     await trx.kysely
       .insertInto('activity')
-      .values({
-        id,
-        at: at ?? trx.engine.now(),
-        kind,
-        sentence,
-        subject_noun: subject?.noun ?? null,
-        subject_id: subject === null ? null : String(subject.id),
-      })
+      .values({ id, at: activity.at ?? trx.engine.now(), ...told(activity) })
       .execute()
     return id
   })
