@@ -51,6 +51,7 @@ test.describe('the frame of every page', () => {
     await openPage(page, '/')
     const footer = page.getByRole('contentinfo')
     await expect(footer).toContainText('Not an official registry. Not to be used for wagering.')
+    await expect(footer).toContainText('Demo user, no login')
     // The server looks at itself every two seconds; on a machine that stands still one of its looks may fail.
     await expect(async () => {
       await page.reload()

@@ -5,10 +5,13 @@ export function Footer() {
   return (
     <footer className={styles.foot}>
       <div className={styles.line}>
-        <p>
-          Not an official registry. Not to be used for wagering. Estimates from past results, for training,
-          entry and breeding decisions; not the opinion of a veterinarian or an appraiser.
-        </p>
+        <div>
+          <p>
+            Not an official registry. Not to be used for wagering. Estimates from past results, for training,
+            entry and breeding decisions; not the opinion of a veterinarian or an appraiser.
+          </p>
+          <p>Demo user, no login</p>
+        </div>
         <HealthBadge />
       </div>
     </footer>
