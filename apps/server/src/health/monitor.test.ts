@@ -48,6 +48,7 @@ test('a check that never answers fails after a second, and recovers when it does
   const monitor = new HealthMonitor(checks({ database: () => (isHanging ? new Promise(() => {}) : fine) }))
   await monitor.refresh()
   expect(monitor.health().checks.database).toEqual({ ok: false, detail: 'no answer within a second' })
+  expect(monitor.reasonsNotReady()).toEqual(['database: no answer within a second'])
   isHanging = false
   await monitor.refresh()
   expect(monitor.health().status).toBe('healthy')
