@@ -22,6 +22,7 @@ const routes = [
     '/api/docs/static/index.html',
     '/api/metrics',
     '/api/files/x',
+    '/api/export/tracks.csv',
     '/',
     '/horses',
     '/nothing',
