@@ -2,7 +2,7 @@ import { describeEngines, testDatabase } from '@quarterpole/db/testing'
 import { cancelJob, enqueueJob, readJob } from '@quarterpole/db/queries/job'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import pino from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { JobLanes } from './lanes.ts'
 import { type JobKind, JobRefusedError, JobRunner } from './runner.ts'
 
@@ -35,6 +35,22 @@ describeEngines(async (engine) => {
   }
   const ended = (id: Awaited<ReturnType<typeof enqueueJob>>, status: string) =>
     expect.poll(async () => (await readJob(db, id))?.status, { interval: 20 }).toBe(status)
+
+  test('a runner is alive from its start to its stop, and not while its loop stands still', async () => {
+    const runner = new JobRunner(db, { none: tell('none') }, log, OPTIONS)
+    expect(runner.isAlive).toBe(false)
+    runner.start()
+    onTestFinished(() => runner.stop())
+    expect(runner.isAlive).toBe(true)
+    onTestFinished(() => void vi.useRealTimers())
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(Date.now() + 12_000) // a lease and ten seconds without a turn
+    expect(runner.isAlive).toBe(false)
+    vi.useRealTimers()
+    await expect.poll(() => runner.isAlive).toBe(true)
+    await runner.stop()
+    expect(runner.isAlive).toBe(false)
+  })
 
   test('a job runs and its effect and result are written together', async () => {
     run({ plain: tell('plain') })
