@@ -1,9 +1,11 @@
 import { createRng } from '@quarterpole/numerics/rng'
 import { describe, expect, test } from 'vitest'
 import { linesTo, sourcesBetween } from './common-ancestors.ts'
+import { Descents } from './descents.ts'
 import { linesUp, wrightShares } from './fixtures/oracles.ts'
 import { closedForms, pedigreeOf, randomPedigree } from './fixtures/pedigrees.ts'
 import { inbreeding } from './inbreeding.ts'
+import { foalInbreeding } from './kinship.ts'
 import { lineageOf } from './lineage.ts'
 import type { Pedigree } from './pedigree.ts'
 
@@ -89,6 +91,16 @@ describe('sources of inbreeding', () => {
       expect(found.ancestors.length).toBeLessThanOrEqual(5)
       for (const a of found.ancestors) expect(a.share).toBeGreaterThan(0)
     }
+  })
+
+  test.each([1, 2, 3])('two lineages give the F of their foal (seed %i)', (seed) => {
+    const ped = randomPedigree(createRng(`lineage${seed}`), 120)
+    const f = inbreeding(ped)
+    const lineages = Array.from({ length: ped.n }, (_, row) => lineageOf(ped, row))
+    const descents = new Descents()
+    for (const [i, sire] of lineages.entries())
+      for (const [j, dam] of lineages.entries())
+        expect(sourcesBetween(f, { sire, dam }, 5, descents).inbreeding).toBe(foalInbreeding(ped, f, i, j))
   })
 
   test('nothing from strangers', () => {

@@ -1,7 +1,7 @@
 import { Descents } from './descents.ts'
 import { GroundDescents } from './ground-descents.ts'
 import { type Lineage, LINES_IN_KEY, shortestLines } from './lineage.ts'
-import { inbreedingFrom, type Parents, type SharedAncestors, sharedAncestors } from './shared-ancestors.ts'
+import { type Parents, type SharedAncestors, sharedAncestors } from './shared-ancestors.ts'
 
 /** An ancestor at which a line from the sire and a line from the dam meet. */
 export interface CommonAncestor {
@@ -48,19 +48,24 @@ export function sourcesBetween(
 ): InbreedingSources {
   const shared = sharedAncestors(f, parents)
   if (shared.count === 0) return { inbreeding: 0, ancestors: [], rest: { count: 0, share: 0 } }
-  const { onSire, onDam } = shared
-  const { share, listed, count, total } = meetings(shared, { ...parents, descents, limit })
-  let named = 0
-  for (const k of listed) named += share[k]
+  const { ground, onGround, onSire, onDam } = shared
+  const columns = roomFor(ground.lineage)
+  const inbreeding = weighPairs(shared, parents, columns)
+  const found = meetings(shared, columns, descents)
+  const { where, share } = columns
+  const listed = largest(share, found, limit)
+  let [total, named] = [0, 0]
+  for (let m = 0; m < found; m++) total += share[m]
+  for (const m of listed) named += share[m]
   return {
-    inbreeding: inbreedingFrom(shared, parents),
-    ancestors: listed.map((k) => ({
-      row: parents.sire.rows[onSire[k]],
-      share: share[k],
-      onSire: onSire[k],
-      onDam: onDam[k],
+    inbreeding,
+    ancestors: listed.map((m) => ({
+      row: ground.lineage.rows[onGround[where[m]]],
+      share: share[m],
+      onSire: onSire[where[m]],
+      onDam: onDam[where[m]],
     })),
-    rest: { count: count - listed.length, share: count > listed.length ? total - named : 0 },
+    rest: { count: found - listed.length, share: found > listed.length ? total - named : 0 },
   }
 }
 
@@ -70,10 +75,13 @@ let room = columnsFor(0)
 function columnsFor(ancestors: number) {
   const column = () => new Float64Array(ancestors)
   return {
-    /** In the order of the shared. */
-    share: column(),
-    /** By place on the ground. */
+    /** In the order of the shared: T_sk·T_dk. */
+    pairs: column(),
+    /** By place on the ground: of these pairs of lines, those that met before. */
     metBefore: column(),
+    /** The shared at which lines meet for the first time, youngest first, and their shares ½·m_A·(1 + F_A). */
+    where: new Int32Array(ancestors),
+    share: column(),
   }
 }
 
@@ -82,55 +90,85 @@ function roomFor({ rows }: Lineage): typeof room {
   return room
 }
 
-interface Meetings {
-  /** ½·m_A·(1 + F_A) in the order of the shared; anything where no lines meet for the first time. */
-  readonly share: Float64Array
-  /** Which of the shared have the largest shares, the largest first and the older first among equals. */
-  readonly listed: readonly number[]
-  /** All at which lines meet for the first time, and their shares' sum. */
-  readonly count: number
-  readonly total: number
+/**
+ * Mutates `pairs`. O(shared).
+ *
+ * @returns  F of the foal, ½·Σ_k T_sk·T_dk·d_k over the ancestors they share; the same as `foalInbreeding`
+ */
+function weighPairs(
+  { count, onSire, onDam, ground, onGround }: SharedAncestors,
+  { sire, dam }: Parents,
+  { pairs }: typeof room,
+): number {
+  let sum = 0
+  for (let k = 0; k < count; k++) {
+    pairs[k] = sire.share[onSire[k]] * dam.share[onDam[k]]
+    sum += pairs[k] * ground.mendelian[onGround[k]]
+  }
+  return 0.5 * sum
+}
+
+/** How far the meetings have been worked out. */
+interface Progress {
+  /** Of the shared. */
+  next: number
+  /** Of these, those at which lines meet for the first time. */
+  found: number
 }
 
 const near = new GroundDescents()
 
-/** Where lines meet for the first time. */
-function meetings(
-  { count: most, onSire, onDam, ground, onGround }: SharedAncestors,
-  { sire, dam, descents, limit }: Parents & { readonly descents: Descents; readonly limit: number },
-): Meetings {
-  const { lineage, f } = ground
-  const { share, metBefore } = roomFor(lineage)
-  const listed: number[] = []
-  let [count, total] = [0, 0]
-  metBefore.fill(0, 0, lineage.rows.length)
+/** Where lines meet for the first time: mutates `metBefore`, `where` and `share`. @returns at how many */
+function meetings(shared: SharedAncestors, columns: typeof room, descents: Descents): number {
+  const { count, ground, onGround } = shared
+  columns.metBefore.fill(0, 0, ground.lineage.rows.length)
   near.open(ground, descents)
-  for (let k = 0; k < most; k++) {
+  const progress = { next: 0, found: 0 }
+  for (;;) {
+    meet(progress, shared, columns)
+    if (progress.next === count) return progress.found
+    near.bring(ground, descents, onGround[progress.next])
+  }
+}
+
+/**
+ * Goes on as far as the descents are near. Nothing is called on the way, as each column would be looked up anew after it:
+ * that is a tenth of all that is done here for one more mate of a horse.
+ */
+function meet(progress: Progress, { count, ground, onGround }: SharedAncestors, columns: typeof room): void {
+  const { f } = ground
+  const { pairs, metBefore, where, share } = columns
+  const { from, places, parts } = near
+  let { next: k, found } = progress
+  for (; k < count; k++) {
     const place = onGround[k]
-    const pairs = sire.share[onSire[k]] * dam.share[onDam[k]]
-    const meeting = pairs - metBefore[place]
+    const meeting = pairs[k] - metBefore[place]
     // Dyadic fractions cancel exactly; what deep pedigrees leave of a zero is rounding.
-    if (!(meeting > 1e-14 * pairs)) continue
-    share[k] = 0.5 * meeting * (1 + f[place])
-    count++
-    total += share[k]
-    list(listed, k, share, limit)
-    const length = near.of(ground, descents, place)
-    const { places, parts } = near
+    if (!(meeting > 1e-14 * pairs[k])) continue
+    const length = from[place] - 1
+    if (length < 0) break
+    where[found] = k
+    share[found++] = 0.5 * meeting * (1 + f[place])
     // All ancestors of a shared one are shared, and so stand on the ground. It comes first itself, and is done with.
     for (let j = length + places[length]; j > length + 1; j--)
       metBefore[places[j]] += meeting * parts[j] * parts[j]
   }
-  return { share, listed, count, total }
+  progress.next = k
+  progress.found = found
 }
 
-/** Puts one of the shared, older than those before it, among the largest shares. */
-function list(listed: number[], one: number, share: Float64Array, limit: number): void {
-  const value = share[one]
-  if (listed.length === limit && !(limit > 0 && value >= share[listed[limit - 1]])) return
-  let at = listed.length === limit ? limit - 1 : listed.length
-  for (; at > 0 && value >= share[listed[at - 1]]; at--) listed[at] = listed[at - 1]
-  listed[at] = one
+/** Which of the first so many are the largest: the largest first, the later first among equals, at most `limit`. */
+function largest(share: Float64Array, found: number, limit: number): number[] {
+  const listed: number[] = []
+  if (limit === 0) return listed
+  for (let m = 0; m < found; m++) {
+    const isFull = listed.length === limit
+    if (isFull && share[m] < share[listed[limit - 1]]) continue
+    let at = isFull ? limit - 1 : listed.length
+    for (; at > 0 && share[m] >= share[listed[at - 1]]; at--) listed[at] = listed[at - 1]
+    listed[at] = m
+  }
+  return listed
 }
 
 /** Lines listed a side. */

@@ -11,30 +11,25 @@ export class GroundDescents {
   places = new Int32Array(2 ** 12)
   /** Beside each place; nothing beside a length. */
   parts = new Float64Array(2 ** 12)
+  /** 1 + where the length of an ancestor's descent stands, by its place; 0 = not brought yet. */
+  from = new Int32Array(0)
   #ground: Ground | null = null
   #source: Descents | null = null
-  /** 1 + where an ancestor's length stands, by its place; 0 = not asked for yet. */
-  #from = new Int32Array(0)
   #used = 0
 
   /** Empty again, unless it was opened for the same before. */
   open(ground: Ground, source: Descents): void {
     if (this.#ground === ground && this.#source === source) return
     const ancestors = ground.lineage.rows.length
-    if (this.#from.length < ancestors) this.#from = new Int32Array(2 * ancestors)
-    else this.#from.fill(0, 0, ancestors)
+    if (this.from.length < ancestors) this.from = new Int32Array(2 * ancestors)
+    else this.from.fill(0, 0, ancestors)
     this.#ground = ground
     this.#source = source
     this.#used = 0
   }
 
-  /** @returns where the length of an ancestor's descent stands in `places` */
-  of(ground: Ground, source: Descents, place: number): number {
-    const known = this.#from[place] - 1
-    return known < 0 ? this.#bring(ground, source, place) : known
-  }
-
-  #bring({ lineage, placeOf }: Ground, source: Descents, place: number): number {
+  /** Brings the descent of an ancestor; the columns may be others then. */
+  bring({ lineage, placeOf }: Ground, source: Descents, place: number): void {
     const kept = source.find(lineage.rows[place])
     const length = kept < 0 ? addDescent(source, lineage, place) : kept
     const count = source.rows[length]
@@ -46,8 +41,7 @@ export class GroundDescents {
       this.parts[from + i] = source.parts[length + i]
     }
     this.#used += count + 1
-    this.#from[place] = from + 1
-    return from
+    this.from[place] = from + 1
   }
 
   #makeRoom(more: number): void {

@@ -2,27 +2,14 @@ import { createRng } from '@quarterpole/numerics/rng'
 import { expect, test } from 'vitest'
 import { randomPedigree } from './fixtures/pedigrees.ts'
 import { inbreeding } from './inbreeding.ts'
-import { foalInbreeding } from './kinship.ts'
 import { type Lineage, lineageOf } from './lineage.ts'
-import { inbreedingFrom, type SharedAncestors, sharedAncestors } from './shared-ancestors.ts'
+import { type SharedAncestors, sharedAncestors } from './shared-ancestors.ts'
 
 const lineagesOf = (ped: ReturnType<typeof randomPedigree>) =>
   Array.from({ length: ped.n }, (_, row) => lineageOf(ped, row))
 
 const rowsOn = (lineage: Lineage, { count }: SharedAncestors, places: Int32Array) =>
   Array.from(places.subarray(0, count), (place) => lineage.rows[place])
-
-test.each([1, 2, 3])('two lineages give the F of their foal (seed %i)', (seed) => {
-  const ped = randomPedigree(createRng(`lineage${seed}`), 120)
-  const f = inbreeding(ped)
-  const lineages = lineagesOf(ped)
-  for (const [i, sire] of lineages.entries()) {
-    for (const [j, dam] of lineages.entries()) {
-      const shared = sharedAncestors(f, { sire, dam })
-      expect(inbreedingFrom(shared, { sire, dam })).toBe(foalInbreeding(ped, f, i, j))
-    }
-  }
-})
 
 test.each([
   ['one sire for all dams', (k: number) => [50, k]],

@@ -109,14 +109,3 @@ function layOut(f: Float64Array, lineage: Lineage): Ground {
   const { f: fs, mendelian } = values
   return { lineage, placeOf, f: fs, mendelian }
 }
-
-/** F of a foal of the two, ½·Σ_k T_sk·T_dk·d_k over the ancestors they share; the same as `foalInbreeding`. O(shared). */
-export function inbreedingFrom(
-  { count, onSire, onDam, ground, onGround }: SharedAncestors,
-  { sire, dam }: Parents,
-): number {
-  let sum = 0
-  for (let k = 0; k < count; k++)
-    sum += sire.share[onSire[k]] * dam.share[onDam[k]] * ground.mendelian[onGround[k]]
-  return 0.5 * sum
-}

@@ -30,23 +30,25 @@ const KEPT = 500
 /** By the two panels, which alone decide it where they leave no number of copies open. */
 const known = new Kept<string, CrossPanel>(KEPT)
 
+/** The six loci of a cross whose pair of panels came up before. */
+export const knownPanel = (sire: Parent, dam: Parent): CrossPanel | undefined => known.get(keyOf(sire, dam))
+
+const keyOf = (sire: Parent, dam: Parent) => `${sire.panelKey} ${dam.panelKey}`
+
 /**
  * The six loci of a cross. Both parents must have a result at each: a prediction without them would pass over what
  * matters most.
  *
  * @throws {AppError} invalid, naming who lacks what
  */
-export async function crossPanel(db: Db, sire: Parent, dam: Parent): Promise<CrossPanel> {
-  const key = `${sire.panelKey} ${dam.panelKey}`
-  const found = known.get(key)
-  if (found) return found
+export async function readPanel(db: Db, sire: Parent, dam: Parent): Promise<CrossPanel> {
   const gaps = [gapOf(sire), gapOf(dam)].filter((gap) => gap !== null)
   if (gaps.length > 0)
     throw new AppError('invalid', `Complete 6-panel genetics required for both parents: ${gaps.join('; ')}.`)
   const [s, d] = await Promise.all([parentPanel(db, sire), parentPanel(db, dam)])
   const panel = panelOfFoals(sire.panel, dam.panel, panelForecast(s, d))
   const isDecided = [sire, dam].every((parent) => openLoci(parent).length === 0)
-  return isDecided ? known.set(key, panel) : panel
+  return isDecided ? known.set(keyOf(sire, dam), panel) : panel
 }
 
 function panelOfFoals(sire: HorsePanel, dam: HorsePanel, forecasts: LocusForecast[]): CrossPanel {

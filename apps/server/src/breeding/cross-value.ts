@@ -50,21 +50,6 @@ export class CrossValue {
     this.#clock = clock
   }
 
-  /** Median and quartiles of the price of a yearling of this cross. */
-  async project(herd: HerdSnapshot, foal: FoalDistribution, studFee: number | null): Promise<CrossPrice> {
-    const model = await this.model(herd)
-    const stud_fee_usd = studFee !== null && studFee > 0 ? studFee : null
-    const sale = { sale_type: 'open_yearling', stud_fee_usd } as const
-    const { projected_value, value_band } = projectPrice(model, {
-      expected_si: foal.mean,
-      sd_of_expected: foal.sd_of_expected,
-      ...sale,
-    })
-    const kept = bases.of(model)
-    const value_basis = kept.get(stud_fee_usd) ?? kept.set(stud_fee_usd, basisOf(model, sale))
-    return { projected_value, value_band, value_basis }
-  }
-
   model(herd: HerdSnapshot): Promise<ValueModel> {
     const year = this.#clock().getUTCFullYear()
     const known = this.#known.get(herd)
@@ -82,6 +67,20 @@ export class CrossValue {
       for (const sale of await salePrices(this.#db, stored, since)) rows.push(saleRow(herd, sale, modelled))
     return fitValueModel(rows)
   }
+}
+
+/** Median and quartiles of the price of a yearling of this cross. */
+export function crossPrice(model: ValueModel, foal: FoalDistribution, studFee: number | null): CrossPrice {
+  const stud_fee_usd = studFee !== null && studFee > 0 ? studFee : null
+  const sale = { sale_type: 'open_yearling', stud_fee_usd } as const
+  const { projected_value, value_band } = projectPrice(model, {
+    expected_si: foal.mean,
+    sd_of_expected: foal.sd_of_expected,
+    ...sale,
+  })
+  const kept = bases.of(model)
+  const value_basis = kept.get(stud_fee_usd) ?? kept.set(stud_fee_usd, basisOf(model, sale))
+  return { projected_value, value_band, value_basis }
 }
 
 function basisOf(...of: Parameters<typeof valueBasis>): CrossPrice['value_basis'] {

@@ -11,8 +11,8 @@ import { noSuchHorse } from '../horses/check-parents.ts'
 import { AppError } from '../problem.ts'
 import { checkSexes } from './couple.ts'
 import { type CrossFacts, crossFacts, type CrossRows, type EvaluatedSnapshot } from './cross-facts.ts'
-import { crossPanel, type CrossPanel } from './cross-panel.ts'
-import type { CrossPrice, CrossValue } from './cross-value.ts'
+import { type CrossPanel, knownPanel, readPanel } from './cross-panel.ts'
+import { crossPrice, type CrossPrice, type CrossValue } from './cross-value.ts'
 import { findingOf } from './finding.ts'
 import { parentBasis, sharpenSentences } from './parent-basis.ts'
 import { knownParent, type Parent, readParent } from './parents.ts'
@@ -38,12 +38,19 @@ export async function predictCross(
   return present(known, presentAncestors(known.snapshot, known.facts.common))
 }
 
-/** What a prediction is made of, with the snapshot that answered. @throws {AppError} as {@link predictCross} */
+/**
+ * What a prediction is made of, with the snapshot that answered. Waits only for what is not known yet: each wait is a
+ * turn of its own, in which nothing else is done.
+ *
+ * @throws {AppError} as {@link predictCross}
+ */
 export async function knownOf(
   { db, herd, value }: PredictionServices,
   { sireId, damId }: { sireId: HorseId; damId: HorseId },
 ): Promise<Known> {
-  const snapshot = await snapshotWith(herd, [sireId, damId])
+  const { current } = herd
+  // A horse that was added a moment ago by another process may be missing.
+  const snapshot = holds(current, sireId) && holds(current, damId) ? current : await herd.refresh()
   const sire = knownParent(snapshot, sireId) ?? (await readParent(db, snapshot, sireId))
   const dam = knownParent(snapshot, damId) ?? (await readParent(db, snapshot, damId))
   const rows = { sire: rowOf(snapshot, sireId), dam: rowOf(snapshot, damId) }
@@ -51,20 +58,16 @@ export async function knownOf(
   if (!sire || rows.sire < 0) throw noSuchHorse(sireId)
   if (!dam || rows.dam < 0) throw noSuchHorse(damId)
   checkSexes({ sire: sire.horse, dam: dam.horse })
-  const panel = await crossPanel(db, sire, dam)
+  const panel = knownPanel(sire, dam) ?? (await readPanel(db, sire, dam))
   if (!isEvaluatedSnapshot(snapshot)) throw await notEvaluated(db)
   const facts = crossFacts(snapshot, rows)
-  const price = await value.project(snapshot, facts.distributions[1], sire.horse.stud_fee)
+  const price = crossPrice(await value.model(snapshot), facts.distributions[1], sire.horse.stud_fee)
   return { snapshot, rows, sire, dam, facts, panel, price }
 }
 
 export const isEvaluatedSnapshot = (herd: HerdSnapshot): herd is EvaluatedSnapshot => herd.evaluation !== null
 
-/** The snapshot once it holds these horses: one that was added a moment ago by another process may be missing. */
-async function snapshotWith(herd: HerdStore, ids: readonly HorseId[]): Promise<HerdSnapshot> {
-  const holdsAll = (snapshot: HerdSnapshot) => ids.every((id) => rowOf(snapshot, id) >= 0)
-  return holdsAll(herd.current) ? herd.current : herd.refresh()
-}
+const holds = (snapshot: HerdSnapshot, id: HorseId) => rowOf(snapshot, id) >= 0
 
 /** Without an evaluation nothing can be predicted: either it is being made, or there is nothing to make it from. */
 export async function notEvaluated(db: Db): Promise<AppError> {

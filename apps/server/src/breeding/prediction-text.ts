@@ -21,52 +21,54 @@ const json = new JsonWriter()
  * for the answer and its line in the log.
  */
 export function predictionText(prediction: Prediction, herd: HerdSnapshot): PredictionText {
-  const summary: string[] = []
+  let summary = ''
   json.begin()
   json.putAscii('{')
-  for (const { key, isSummed, put } of WRITTEN) {
-    json.putAscii(key)
+  for (const { members, isSummed } of RUNS) {
     const from = json.length
-    put(prediction, herd)
-    if (isSummed) summary.push(`${summary.length > 0 ? key : key.replace(',', '')}${json.textSince(from)}`)
+    for (const { key, put } of members) {
+      json.putAscii(key)
+      put(prediction, herd)
+    }
+    if (isSummed) summary += json.textSince(from)
   }
   json.putAscii('}')
-  return { reply: json.take(), summary: `{${summary.join('')}}` }
+  return { reply: json.take(), summary: `{${summary.slice(1)}}` } // but for the first comma
 }
 
-const putNumber = (value: number) => json.putNumber(value)
-const putAny = (value: unknown) => json.putAscii(asciiJson(value))
+/** What JSON can say, in members whose names need no escaping. */
+type Plain = number | string | boolean | null | readonly Plain[] | { readonly [name: string]: Plain }
 
-function putList<T>(values: readonly T[], put: (value: T) => void): void {
+function putPlain(value: Plain): void {
+  if (typeof value === 'number') json.putNumber(value)
+  else if (typeof value === 'string') json.putString(value)
+  else if (value === null || typeof value === 'boolean') json.putAscii(`${value}`)
+  else if (isList(value)) putList(value)
+  else putMembers(value)
+}
+
+const isList = (value: readonly Plain[] | object): value is readonly Plain[] => Array.isArray(value)
+
+function putList(values: readonly Plain[]): void {
   json.putAscii('[')
   for (const [i, value] of values.entries()) {
     if (i > 0) json.putAscii(',')
-    put(value)
+    putPlain(value)
   }
   json.putAscii(']')
 }
 
-const putStrings = (values: readonly string[]) => putList(values, (value) => json.putString(value))
-
-/** An object of numbers, lists of numbers and such objects, whose names need no escaping. */
-type Figures = { readonly [name: string]: number | readonly number[] | Figures }
-
-function putFigures(figures: Figures): void {
+function putMembers(members: { readonly [name: string]: Plain }): void {
   let before = '{"'
-  for (const name in figures) {
-    const value = figures[name] ?? Number.NaN // a name of its own
+  for (const name in members) {
     json.putAscii(before)
     json.putAscii(name)
     json.putAscii('":')
-    if (typeof value === 'number') json.putNumber(value)
-    else if (isList(value)) putList(value, putNumber)
-    else putFigures(value)
+    putPlain(members[name] ?? null) // a name of its own
     before = ',"'
   }
   json.putAscii('}')
 }
-
-const isList = (value: readonly number[] | Figures): value is readonly number[] => Array.isArray(value)
 
 /** Texts of what many predictions have in common, for as long as it is kept. */
 const texts = new WeakMap<object, string>()
@@ -82,41 +84,52 @@ type Put<T> = (value: T, herd: HerdSnapshot) => void
 
 /** How each member is written, in the order in which they stand. */
 const MEMBERS: { readonly [K in keyof Prediction]: Put<Prediction[K]> } = {
-  sire_id: putNumber,
-  dam_id: putNumber,
-  finding: putAny,
-  inbreeding_coefficient: putNumber,
-  completeness: putFigures,
+  sire_id: putPlain,
+  dam_id: putPlain,
+  finding: putPlain,
+  inbreeding_coefficient: putPlain,
+  completeness: putPlain,
   common_ancestors: (common, herd) => putAncestors(json, herd, common),
-  expected_si_350: putNumber,
-  expected_si_400: putNumber,
-  expected_si_440: putNumber,
-  confidence_band: putFigures,
-  distributions: (distributions) => putList(distributions, putFigures),
+  expected_si_350: putPlain,
+  expected_si_400: putPlain,
+  expected_si_440: putPlain,
+  confidence_band: putPlain,
+  distributions: putPlain,
   panel: putShared,
   panel_of_100: putShared,
-  risk_factors: putStrings,
-  similar_crosses: putStrings,
-  similar_cross_details: (details) => putList(details, putAny),
-  projected_value: putAny,
-  value_band: putAny,
+  risk_factors: putPlain,
+  similar_crosses: putPlain,
+  similar_cross_details: putPlain,
+  projected_value: putPlain,
+  value_band: putPlain,
   value_basis: putShared,
-  basis: putAny,
-  sharpen: putStrings,
+  basis: putPlain,
+  sharpen: putPlain,
 }
 
 interface Written {
   /** ',"name":' */
   readonly key: string
-  /** Whether it is written down too. */
-  readonly isSummed: boolean
   readonly put: (prediction: Prediction, herd: HerdSnapshot) => void
+}
+
+/** Members that stand side by side, and whether they are written down too. */
+interface Run {
+  readonly isSummed: boolean
+  readonly members: Written[]
 }
 
 const written = <K extends keyof Prediction & string>(name: K, nth: number): Written => ({
   key: `${nth === 0 ? '' : ','}"${name}":`,
-  isSummed: SUMMARY.some((one) => one === name),
   put: (prediction, herd) => MEMBERS[name](prediction[name], herd),
 })
 
-const WRITTEN = (Object.keys(MEMBERS) as (keyof Prediction & string)[]).map(written) // the table's own keys
+/** All members in runs: a run's text is taken for the log at once. */
+const RUNS: Run[] = []
+for (const [nth, name] of (Object.keys(MEMBERS) as (keyof Prediction & string)[]).entries()) {
+  // the table's own keys
+  const isSummed = SUMMARY.some((one) => one === name)
+  const last = RUNS.at(-1)
+  if (last?.isSummed === isSummed) last.members.push(written(name, nth))
+  else RUNS.push({ isSummed, members: [written(name, nth)] })
+}

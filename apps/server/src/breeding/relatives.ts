@@ -48,10 +48,10 @@ function layOut(rows: Int32Array): void {
   laid = rows
 }
 
-/** Rows of one horse's relatives that have started, ascending; worked out once for each snapshot while it is asked for. */
+/** Rows of one horse's relatives that have started, ascending; worked out once for each snapshot while it is kept. */
 function runnersAround(herd: HerdSnapshot, row: number): Int32Array {
   const kept = known.of(herd)
-  return kept.set(row, kept.get(row) ?? findRunners(herd, row))
+  return kept.get(row) ?? kept.set(row, findRunners(herd, row))
 }
 
 function findRunners(herd: HerdSnapshot, row: number): Int32Array {

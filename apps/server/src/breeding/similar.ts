@@ -24,7 +24,7 @@ const known = new KeptBeside<HerdSnapshot['offspring'], number, FoalsByLine>(KEP
 function historyOf({ ped, offspring, results }: HerdSnapshot): CrossHistory {
   const kept = known.of(offspring)
   const lineOf = (damSire: number) =>
-    kept.set(damSire, kept.get(damSire) ?? foalsByLine(ped, offspring, damSire))
+    kept.get(damSire) ?? kept.set(damSire, foalsByLine(ped, offspring, damSire))
   return { ped, offspring, results, lineOf }
 }
 

@@ -1,4 +1,4 @@
-import { at, type HerdSnapshot } from '../herd/snapshot.ts'
+import type { HerdSnapshot } from '../herd/snapshot.ts'
 
 /** Takes what was looked at: a look that leads to nothing is left out by the compiler. */
 const seen = new Float64Array(1)
@@ -9,11 +9,14 @@ const seen = new Float64Array(1)
  */
 export function bringNear(
   { ids, sex, identities: { packed } }: HerdSnapshot,
-  rows: ArrayLike<number>,
+  rows: Int32Array,
   count: number,
 ): void {
   let sum = 0
-  for (let i = 0; i < count; i++) sum += at(ids, at(rows, i)) + at(sex, at(rows, i))
-  for (let i = 0; i < count; i++) sum += packed.utf8[packed.from(at(rows, i))] ?? 0
+  for (let i = 0; i < count; i++) {
+    const row = rows[i] ?? 0 // i is inside
+    sum += (ids[row] ?? 0) + (sex[row] ?? 0)
+  }
+  for (let i = 0; i < count; i++) sum += packed.utf8[packed.from(rows[i] ?? 0)] ?? 0
   seen[0] = sum
 }

@@ -82,6 +82,9 @@ export function presentAncestors(
   })
 }
 
+/** Those being written. */
+const rows = new Int32Array(LISTED)
+
 /**
  * Writes {@link presentAncestors} as JSON: half of a deep cross or pedigree, small numbers above all, and so put
  * together without a text or an object for each.
@@ -89,11 +92,8 @@ export function presentAncestors(
 export function putAncestors(json: JsonWriter, herd: HerdSnapshot, { parents, listed }: CommonAncestors) {
   json.putAscii('[')
   if (parents !== null) {
-    bringNear(
-      herd,
-      listed.map(({ row }) => row),
-      listed.length,
-    )
+    for (let i = 0; i < listed.length; i++) rows[i] = listed[i]?.row ?? 0 // i is inside
+    bringNear(herd, rows, listed.length)
     for (let i = 0; i < listed.length; i++) {
       const ancestor = listed[i] as CommonAncestor // i is inside
       json.put(i === 0 ? ID : NEXT_ID)

@@ -63,5 +63,8 @@ export class LineTexts {
   }
 }
 
-/** Scatters keys that differ in a few bits only (Knuth, The Art of Computer Programming, 6.4). */
-const placeOf = (key: number) => Math.imul(key, 0x9e3779b1) >>> (32 - KEPT_BITS)
+/**
+ * Scatters keys that differ in a few bits only (Knuth, The Art of Computer Programming, 6.4), the shortest lines, which
+ * stand highest, brought down first.
+ */
+const placeOf = (key: number) => Math.imul(key ^ (key >>> 15), 0x9e3779b1) >>> (32 - KEPT_BITS)

@@ -17,10 +17,10 @@ const OTHERS_KEPT = 1000
 const sires = new KeptBeside<HerdSnapshot['ped'], number, Lineage>(SIRES_KEPT)
 const others = new KeptBeside<HerdSnapshot['ped'], number, Lineage>(OTHERS_KEPT)
 
-/** A horse with its ancestors, walked once while it is asked for; a mare is tried with many stallions. */
+/** A horse with its ancestors, walked once while it is kept; a mare is tried with many stallions. */
 export function lineageAt({ ped, sex }: HerdSnapshot, row: number): Lineage {
   const kept = (sex[row] === STALLION ? sires : others).of(ped)
-  return kept.set(row, kept.get(row) ?? lineageOf(ped, row))
+  return kept.get(row) ?? kept.set(row, lineageOf(ped, row))
 }
 
 /** A parent of fewer foals seldom comes up again while it is kept. */
