@@ -83,6 +83,8 @@ test('below a hundred starts nothing is said, and without an evaluation nothing 
 test('a walkover and a horse without a lane count for no lane', () => {
   const alone = races(200, wobble).filter(({ post_position }) => post_position === 1)
   expect(biasOf(alone, ninety).lanes).toMatchObject({ kind: 'not_enough_data', n: 0 })
+  const matches = races(200, wobble).filter(({ post_position }) => (post_position ?? 0) <= 2)
+  expect(biasOf(matches, ninety).lanes).toMatchObject({ kind: 'estimated', n: 400 }) // two are enough
   const unnumbered = races(200, wobble).map((figure) => ({ ...figure, post_position: null }))
   expect(biasOf(unnumbered, ninety).lanes).toMatchObject({ kind: 'not_enough_data', n: 0 })
 })
