@@ -17,6 +17,7 @@ import { choiceOf, saysNothing } from './mapping/file-choice.ts'
 import { savedMappingFor } from './mapping/saved-mappings.ts'
 import { doubtfulColumns } from './mapping/source-columns.ts'
 import { noteMapping } from './mapping/note-mapping.ts'
+import { noteUnheaded } from './mapping/note-unheaded.ts'
 import { type GeneticsPlan, planGenetics } from './plans/plan-genetics.ts'
 import { type HerdHorse, type HorsePlan, planHorses, type PlanOptions } from './plans/plan-horses.ts'
 import { type InjuryPlan, planInjuries } from './plans/plan-injuries.ts'
@@ -87,6 +88,7 @@ export async function checkFile(
     header: table.header,
     doubtful: doubtfulColumns(request.fileType, table, mapped),
   })
+  noteUnheaded(table, mapped, problems)
   const cells = new Cells(table, mapped, problems, choices)
   cells.progress = progress
   const conflicts = new RowConflicts(request.conflicts)

@@ -29,6 +29,31 @@ export const HEADINGS: readonly MessyFile[] = [
   short(3),
   {
     ...base,
+    habit: 'a comma in a text without quotation marks, and notes beside the table',
+    rows: [
+      ['Horse', 'Sex', 'Owner'],
+      ['Odd One', 'M', 'Smith', ' Jones'],
+      ['Odd Two', 'S', 'Ana', '', 'sold?'],
+    ],
+    outcome: {
+      horses: [
+        { name: 'Odd One', sex: 'M', owner: 'Smith' },
+        { name: 'Odd Two', sex: 'S', owner: 'Ana' },
+      ],
+      told: ['no-header'],
+    },
+  },
+  {
+    ...base,
+    habit: 'a name of which nothing can be seen',
+    rows: [
+      ['Horse', 'Sex'],
+      ['\u200b\u202e', 'M'],
+    ],
+    outcome: { refused: ['name-missing'] },
+  },
+  {
+    ...base,
     habit: 'two titles above headings of abbreviations alone',
     rows: [['Odd Ranch'], ['Herd of spring', '2024-05-05'], [], SHORT, ...HORSES],
     mapping,

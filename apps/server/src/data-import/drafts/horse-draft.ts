@@ -10,7 +10,7 @@ import { dateAt, type DateReader, dateReader } from '../values/date-column.ts'
 import { readNumber } from '../values/numbers.ts'
 import { readRegistration } from '../values/registration.ts'
 import { sexReader, type SexReader } from '../values/sex.ts'
-import { singleSpaced } from '../values/single-spaced.ts'
+import { isInvisible, singleSpaced } from '../values/single-spaced.ts'
 
 /** A parent as a file names it. */
 export interface ParentName {
@@ -74,7 +74,8 @@ function readHorse(
   index: number,
   { readSex, readColor, readFoaled }: Reading,
 ): HorseDraft | null {
-  const name = singleSpaced(cells.text(index, 'name'))
+  const typed = singleSpaced(cells.text(index, 'name'))
+  const name = isInvisible(typed) ? '' : typed
   if (name === '' || name.length > NAME_MAX) {
     const found =
       name === '' ? fault('name-missing', 'The name is missing.', 'Every row needs one.') : tooLong(NAME_MAX)
@@ -152,7 +153,7 @@ function parent(cells: Cells, index: number, field: 'sire' | 'dam'): ParentName 
     cells.error(index, field, tooLong(NAME_MAX))
     return { name: null, aqhaId }
   }
-  return { name: UNKNOWN_PARENT.test(name) ? null : name, aqhaId }
+  return { name: UNKNOWN_PARENT.test(name) || isInvisible(name) ? null : name, aqhaId }
 }
 
 const UNKNOWN_PARENT = /^(?:-+|\?+|unknown|unk|n\/?a|none|not recorded|unregistered)?$/i

@@ -5,7 +5,7 @@ import { HorseIndex, type HorseRef, markedNotice } from './horse-index.ts'
 import { stub, unmatched } from './new-horse.ts'
 import { type HerdHorse, type HorsePlan, knownOf } from '../plans/plan-horses.ts'
 import { fault } from '../problems.ts'
-import { singleSpaced } from '../values/single-spaced.ts'
+import { isInvisible, singleSpaced } from '../values/single-spaced.ts'
 
 /**
  * Finds the horse each row of a genetics, results or injuries file speaks of. Horses nobody knows are added by name
@@ -28,7 +28,8 @@ export class HorseRecogniser {
     row: number,
     day: { readonly field: string; readonly date: string } | null = null,
   ): HorseRef | null {
-    const name = singleSpaced(this.#cells.text(row, 'name'))
+    const typed = singleSpaced(this.#cells.text(row, 'name'))
+    const name = isInvisible(typed) ? '' : typed
     const aqhaId = registration(this.#cells, row, 'aqha_id')
     if (name === '' && aqhaId === null) {
       const found = fault(

@@ -1,5 +1,5 @@
 /** The letters a spreadsheet prints over a column, counted from 0: A … Z, AA, AB … */
-const columnLetters = (at: number): string =>
+export const columnLetters = (at: number): string =>
   (at < 26 ? '' : columnLetters(Math.floor(at / 26) - 1)) + String.fromCodePoint(65 + (at % 26))
 
 /** What each column is called: its header where that is one of a kind, otherwise with its letters as well. */

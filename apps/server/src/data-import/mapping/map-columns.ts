@@ -12,6 +12,8 @@ export interface Mapping {
   readonly contested: readonly { field: Field; headers: readonly string[] }[]
   /** Positions of columns nothing was made of, and that nobody said to leave unread. */
   readonly ignored: readonly number[]
+  /** Positions of columns without a header that nothing was made of. */
+  readonly unheaded: readonly number[]
   /** What was chosen and cannot be: a field that this kind of file has not, or a column that the file has not. */
   readonly impossible: readonly { field: string; column: string; unknown: 'field' | 'column' }[]
   /** Our field → value in the file → what it stands for. */
@@ -61,6 +63,7 @@ export function mapColumns(
     ),
     contested: sure.contested.map(({ field, columns: headers }) => ({ field, headers })),
     ignored: header.flatMap((text, at) => (text !== '' && !taken.has(at) ? [at] : [])),
+    unheaded: header.flatMap((text, at) => (text === '' && !taken.has(at) ? [at] : [])),
     impossible,
   }
 }
