@@ -1,3 +1,4 @@
+import { readDmrt3, readMstn } from '@quarterpole/genetics/marker-notation'
 import { createRng } from '@quarterpole/numerics/rng'
 import { expect, test } from 'vitest'
 import {
@@ -115,8 +116,23 @@ test('markers are coded in their own letters, with the assay where the laborator
   expect(report({ ...sample, lab: 1 }, 'dmrt3').assay).toBe('g.22999655C>A')
   expect(report({ ...sample, b: of('mstn'), lab: 0 }, 'mstn').value).toBe('CC')
   expect(report({ ...sample, a: 0, lab: 0 }, 'mstn').value).toBe('TT')
-  expect(report({ ...sample, lab: 0 }, 'dmrt3').value).toBe('CC')
+  expect(report({ ...sample, lab: 0 }, 'dmrt3').value).toBe('C/C')
   expect(report({ ...sample, lab: 0 }, 'mt_haplogroup')).toMatchObject({ value: 'L', copies: null })
+})
+
+test.each([0, 1, 2])('what laboratory %d writes of a marker is read as the value it stands for', (lab) => {
+  for (const copies of [0, 1, 2])
+    for (const [marker, read] of [
+      ['mstn', readMstn],
+      ['dmrt3', readDmrt3],
+    ] as const) {
+      const carried = (copy: boolean) => (copy ? of(marker) : 0)
+      const { raw, value } = report(
+        { ...sample, a: carried(copies > 0), b: carried(copies > 1), lab },
+        marker,
+      )
+      expect(read(raw)).toMatchObject({ state: 'tested', value })
+    }
 })
 
 test('the panel has five loci before December 2022 and six since', () => {

@@ -88,7 +88,7 @@ export interface GeneticTestTable extends HerdTable<HerdGeneticTest> {
 export interface HerdGeneticTest {
   horse: number
   marker: MarkerName
-  /** Panel loci N/N, N/H, H/H; mstn and dmrt3 two letters (CT, CC, CA); the haplogroup itself. */
+  /** Panel loci N/N, N/H, H/H; mstn two letters (CT), dmrt3 with a stroke between (C/A); the haplogroup itself. */
   value: string
   /** Copies of the variant; null for the haplogroup. */
   copies: 0 | 1 | 2 | null

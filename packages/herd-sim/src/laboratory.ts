@@ -58,6 +58,20 @@ export interface Sample {
   tested_on: string
 }
 
+/** Both alleles of none, one and two copies. */
+const LETTERS = {
+  mstn: [
+    ['T', 'T'],
+    ['C', 'T'],
+    ['C', 'C'],
+  ],
+  dmrt3: [
+    ['C', 'C'],
+    ['C', 'A'],
+    ['A', 'A'],
+  ],
+} as const
+
 /** The report on one marker. */
 export function report(sample: Sample, marker: MarkerName): HerdGeneticTest {
   const { horse, tested_on } = sample
@@ -69,12 +83,11 @@ export function report(sample: Sample, marker: MarkerName): HerdGeneticTest {
   }
   const copies = copiesOf(marker, sample.a, sample.b)
   if (marker === 'mstn' || marker === 'dmrt3') {
-    const [none, one] = marker === 'mstn' ? ['T', 'C'] : ['C', 'A']
-    const value = copies === 1 ? [none, one].toSorted().join('') : (copies === 0 ? none : one).repeat(2)
+    const letters = LETTERS[marker][copies]
     return {
       ...rest,
-      value,
-      raw: value.split('').join(laboratory.separator),
+      value: letters.join(marker === 'mstn' ? '' : '/'), // the product's coding of each
+      raw: letters.join(laboratory.separator),
       copies,
       assay: marker === 'mstn' && !laboratory.namesMstnAssay ? null : ASSAY[marker],
     }

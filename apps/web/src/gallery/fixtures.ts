@@ -85,7 +85,7 @@ export const genetics = wire<Genetics>({
   herda: 'N/N',
   myhm: null,
   mstn: 'T/T',
-  dmrt3: 'CC',
+  dmrt3: 'C/C',
   mt_haplogroup: 'A1',
   tests: [
     {

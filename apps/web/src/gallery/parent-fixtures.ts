@@ -76,7 +76,7 @@ const carries = (locus: PanelLocusName, raw: string) =>
     ...clearPanel,
     [locus]: 'N/H',
     mstn: 'T/C',
-    dmrt3: 'CC',
+    dmrt3: 'C/C',
     mt_haplogroup: 'A1',
     tests: [
       {
