@@ -25,6 +25,18 @@ describeEngines(async (engine) => {
     expect(await countOf('Said Twice')).toBe(1)
   })
 
+  test('a repeated start of a job says again where it is followed', async () => {
+    const ask = () => call('POST', '/api/evaluations', undefined, { 'idempotency-key': 'job' })
+    const [first, second] = [await ask(), await ask()]
+    expect(second).toMatchObject({
+      status: 202,
+      body: first.body,
+      headers: { 'idempotent-replayed': 'true' },
+    })
+    expect(second.headers['location']).toBe(first.headers['location'])
+    expect(first.headers['location']).toMatch(/^\/api\/jobs\//)
+  })
+
   test('an answer that went out as bytes is given again byte for byte', async () => {
     const ask = async () => post('bytes', { name: 'Ñandú × 🐎', sex: 'S' })
     const [first, second] = [await ask(), await ask()]

@@ -33,6 +33,7 @@ export function serveIdempotency(app: FastifyInstance, db: Db) {
         )
       case 'done':
         reply.header('idempotent-replayed', 'true').header('content-type', 'application/json; charset=utf-8')
+        if (claimed.response_status === 202) reply.header('location', jobAddress(claimed.response_body))
         return reply.status(claimed.response_status).send(claimed.response_body)
     }
   }
@@ -71,3 +72,6 @@ function hashOf({ body, headers }: FastifyRequest): string {
   const content = body === undefined ? `${headers['content-length'] ?? ''}` : JSON.stringify(body)
   return createHash('sha256').update(content).digest('hex')
 }
+
+/** Where the job of a kept answer is followed: the header is no part of what is kept. */
+const jobAddress = (body: string) => `/api/jobs/${(JSON.parse(body) as { job_id: string }).job_id}` // every 202 names its job

@@ -1,6 +1,7 @@
 import { type Config, ConfigError, parseConfig } from './config.ts'
 import { createLogger } from './log.ts'
 import { runServer } from './process.ts'
+import { startFault } from './start-fault.ts'
 
 /** The process: settings, then the server until it is told to stop. */
 async function main() {
@@ -10,9 +11,7 @@ async function main() {
     await runServer(config, log)
   } catch (error) {
     log.fatal({ err: error }, 'start failed')
-    process.stderr.write(
-      `Quarterpole could not start: ${error instanceof Error ? error.message : String(error)}\n`,
-    )
+    process.stderr.write(`Quarterpole could not start: ${startFault(error, config)}\n`)
     process.exit(1)
   }
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +9,8 @@ import type { JobId } from '@quarterpole/contract/ids'
 import { type Database, openDatabase } from '@quarterpole/db/open'
 import { enqueueJob, readJob } from '@quarterpole/db/queries/job'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { parseConfig } from './config.ts'
+import { startFault } from './start-fault.ts'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 const dataDir = mkdtempSync(join(tmpdir(), 'quarterpole-process-'))
@@ -137,4 +139,21 @@ test('a taken port stops the start with a sentence', async () => {
   const { url } = await start()
   const port = new URL(url).port
   await expect(start({ PORT: port })).rejects.toThrow(/^ended with 1: [\s\S]*EADDRINUSE/)
+})
+
+test('a data folder that cannot be one stops the start with a sentence that names it and the setting', async () => {
+  const file = join(dataDir, 'a-file')
+  writeFileSync(file, '')
+  await expect(start({ DATA_DIR: file })).rejects.toThrow(
+    `The data folder ${file} must be a folder this user may write in: give that right, or set DATA_DIR to another folder.`,
+  )
+})
+
+test('a database in a folder that may not be written stops the start with the same sentence', () => {
+  const closed = Object.assign(new Error('unable to open database file'), { errcode: 14 })
+  const readOnly = Object.assign(new Error('attempt to write a readonly database'), { errcode: 8 })
+  for (const error of [closed, readOnly])
+    expect(startFault(error, parseConfig({ DATA_DIR: '/herds/mine' }))).toBe(
+      `${error.message}. The data folder /herds/mine must be a folder this user may write in: give that right, or set DATA_DIR to another folder.`,
+    )
 })
