@@ -165,7 +165,7 @@ test.describe('Race Lens', () => {
     const sealed = async () => (await page.request.get('/api/race-cards')).json()
     const before = (await sealed()).length
     await page.getByRole('button', { name: 'Seal prediction' }).dblclick()
-    await expect(page.getByRole('heading', { name: 'This card is sealed' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This card is sealed' })).toBeFocused()
     const cards = await sealed()
     expect(cards).toHaveLength(before + 1)
     expect(cards[0]).toMatchObject({ track_id: track.id, distance_yards: 400, score: null })

@@ -29,10 +29,7 @@ export function Section({ title, aside, level = 2, place, className, children }:
       )}
     >
       <div className={styles.head}>
-        {/* The focus comes here when what held it in the section has gone. */}
-        <Heading id={id} tabIndex={-1}>
-          {title}
-        </Heading>
+        <Heading id={id}>{title}</Heading>
         {aside !== undefined && <div className={styles.aside}>{aside}</div>}
       </div>
       {children}

@@ -54,7 +54,7 @@ function headsAround(around: readonly Element[]): Control[] {
     .flatMap((part) =>
       part instanceof HTMLElement && part.matches('main')
         ? [part]
-        : [...part.querySelectorAll<Control>(':is(h2, h3)[tabindex="-1"]')].slice(0, 1),
+        : [...part.querySelectorAll<Control>('h2, h3')].slice(0, 1),
     )
 }
 
@@ -69,6 +69,7 @@ function* standIns({ control, layer, around, row }: Place): Generator<Control> {
 }
 
 function takesFocus(control: Control): boolean {
+  if (/^h\d$/.test(control.localName)) control.tabIndex = -1 // a heading takes it from here alone
   control.focus({ preventScroll: true })
   return document.activeElement === control
 }
