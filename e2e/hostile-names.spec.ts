@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { chooseHorse, expectNotice, openPage, watchForHarm } from './app.ts'
+import { addHorse, chooseHorse, expectNotice, openPage, watchForHarm, removeHorse } from './app.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 /** Names as text from anywhere might read; none may be longer than a name may be. */
@@ -119,3 +119,25 @@ function titleOf(pdf: Buffer): string {
   const isWide = raw[0] === 0xfe && raw[1] === 0xff
   return isWide ? raw.subarray(2).swap16().toString('utf16le') : raw.toString('latin1')
 }
+
+test('a name of sixty letters in one word pushes nothing out of sight', async ({ page }) => {
+  await openPage(page, '/')
+  const long = await addHorse(page, `${'W'.repeat(30)}${'Mm'.repeat(15)}`)
+  const others: { id: number; starts: number }[] = await (
+    await page.request.get('/api/horses/?sort=-age&limit=400')
+  ).json()
+  const raced = others.filter(({ starts }) => starts > 1).slice(0, 2)
+  const [track] = await (await page.request.get('/api/tracks/')).json()
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`/horses?details=${long.id}`)
+    const dialog = page.getByRole('dialog', { name: long.name })
+    await expect(dialog.getByRole('button', { name: 'Close' }).first()).toBeInViewport({ ratio: 1 })
+    await page.goto(
+      `/race-lens?track=${track.id}&horses=${[long, ...raced].map(({ id }) => id).join('-')}&run=yes`,
+    )
+    await expect(page.getByRole('table', { name: 'Runners by chance to win' })).toContainText(long.name)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+  await removeHorse(page, long)
+})
