@@ -151,6 +151,21 @@ test.describe('the Breeding Planner', () => {
     })
   })
 
+  test('what was saved is saved still when the page is loaded again', async ({ page }) => {
+    await openPage(page, '/breeding')
+    const { sire, dam } = await findParents(page, { complete: true })
+    await page.goto(`/breeding?sire=${sire.id}&dam=${dam.id}`)
+    await page.getByRole('button', { name: 'Save Cross' }).click()
+    await expect(page).toHaveURL(/\/breeding\?cross=\d+$/)
+    await page.reload()
+    await expect(page.getByRole('combobox', { name: /Sire · search/ })).toHaveValue(sire.name)
+    await expect(page.getByRole('combobox', { name: /Dam · search/ })).toHaveValue(dam.name)
+    await expect(page.getByRole('button', { name: 'Export PDF' })).not.toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+  })
+
   test('an incomplete panel shows the failure panel, blocks saving with its reason, and Try Again reloads', async ({
     page,
   }) => {

@@ -1,8 +1,13 @@
 import type { Cross } from '@quarterpole/contract/cross'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSingleFlight } from '../api/use-single-flight.ts'
+import { paths } from '../paths.ts'
+import { useFollow } from '../ui/Anchor.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import { useStillHere } from '../ui/use-still-here.ts'
 import { BookDialog } from './BookDialog.tsx'
+import { crossQuery } from './queries.ts'
 import { type Parents, useExportCross, useSaveCross } from './use-cross.ts'
 import styles from './Breeding.module.css'
 
@@ -24,7 +29,15 @@ interface CrossActionsProps {
 export function CrossActions({ parents, prediction, known = null }: CrossActionsProps) {
   const [saved, setSaved] = useState<Cross | null>(known)
   const [booking, setBooking] = useState(false)
-  const save = useSaveCross(parents, setSaved)
+  const queries = useQueryClient()
+  const follow = useFollow()
+  const isHere = useStillHere()
+  const save = useSaveCross(parents, (cross) => {
+    setSaved(cross)
+    queries.setQueryData(crossQuery(cross.id).queryKey, cross)
+    // The address holds what is saved: it is so still when the page is loaded again.
+    if (isHere()) follow(paths.breeding({ cross: cross.id }), { replace: true, keepScroll: true })
+  })
   const report = useExportCross()
   const saveOnce = useSingleFlight(save)
   const exportOnce = useSingleFlight(report)
