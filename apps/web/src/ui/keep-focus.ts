@@ -37,7 +37,9 @@ function twinsIn(within: Element, control: Control): Control[] {
     (each) => each.localName === control.localName && each.getAttribute('href') === href,
   )
   const twins = alike.filter((each) => nameOf(each) === nameOf(control))
-  return href === null ? twins : [...twins, ...alike] // renamed, it still leads to the same
+  if (href === null) return twins
+  // Of a row that was renamed it still reads and leads the same.
+  return [...twins, ...alike.filter(({ textContent }) => textContent === control.textContent), ...alike]
 }
 
 /** The same control of the row it stood in, or of the row that has come to the place of that. */
