@@ -53,6 +53,23 @@ describe('reading a CSV file', () => {
     expect((await tableOf(cp1252('name,sex\nPe\xf1a,M'))).rows[0]?.[0]).toBe('Peña')
   })
 
+  test('says where letters were guessed: in a text of another code page and in UTF-8 that is broken', async () => {
+    const notesOf = async (content: Uint8Array) =>
+      (await readFile(content, { fileName: 'herd.csv', fileType: 'horses' })).notes
+    const said = (word: string, row: number) => [
+      `The text is not valid UTF-8, so its letters were read as Windows-1252, as in “${word}” of row ${row}. ` +
+        'Where they look wrong, save the file as CSV in UTF-8 and upload that.',
+    ]
+    expect(await notesOf(cp1252('name,sex\n\nMi Pe\xf1a Alta,M'))).toEqual(said('Peña', 3))
+    const broken = Uint8Array.from([...bytes('name,sex\nPeña,M\nB'), 0xc3, ...bytes(',M\n')])
+    expect(await notesOf(broken)).toEqual(said('PeÃ±a', 2))
+    expect(await notesOf(cp1252(`name,sex\n${'A'.repeat(99)}\xf1,M`))).toEqual(said(`${'A'.repeat(30)}ñ`, 2))
+    for (const plain of ['name,sex\nPeña,M', '\ufeffname,sex\nPeña,M', 'name,sex\nPena,M'])
+      expect(await notesOf(bytes(plain))).toEqual([])
+    const utf16 = [0xff, 0xfe, ...Buffer.from('name,sex\nPeña,M', 'utf16le')]
+    expect(await notesOf(Uint8Array.from(utf16)), 'the mark says it').toEqual([])
+  })
+
   test.each([
     ['an empty file', new Uint8Array()],
     ['blanks only', bytes('\n  \n')],

@@ -6,13 +6,18 @@ import { hasText, NO_FAULTY_CELLS, type Sheet } from './sheet.ts'
 import { FILE_LIMITS, tooLarge, UnreadableFileError } from './table.ts'
 
 /** A CSV file as a sheet, whatever its encoding and delimiter, and how it was read. */
-export function readCsv(bytes: Uint8Array): { readonly sheet: Sheet; readonly readAs: string } {
+export function readCsv(bytes: Uint8Array): {
+  readonly sheet: Sheet
+  readonly encoding: string
+  readonly readAs: string
+} {
   const { text, encoding } = decode(bytes)
   const delimiter = delimiterOf(text)
   const { rows, lines } = parse(text.startsWith('\ufeff') ? text.slice(1) : text, delimiter)
   const name = delimiter === '\t' ? 'tab' : `“${delimiter}”`
   return {
     sheet: { name: null, hidden: false, rows, lines, merges: [], faultyCells: NO_FAULTY_CELLS },
+    encoding,
     readAs: `${encoding}, separated by ${name}`,
   }
 }

@@ -4,6 +4,7 @@ import { chartFile } from './chart-file.ts'
 import { chooseSheet, fillMerged, noteFaulty, noteSheets } from './choose-sheet.ts'
 import { type FileFormat, fileFormat } from './file-format.ts'
 import { chosenHeader, findHeader, type HeaderRow } from './header-row.ts'
+import { noteEncoding } from './note-encoding.ts'
 import { readCsv } from './read-csv.ts'
 import { readXls } from './xls/read-xls.ts'
 import { readXlsx } from './xlsx/read-xlsx.ts'
@@ -63,8 +64,9 @@ export async function readFile(bytes: Uint8Array, options: ReadOptions): Promise
   const format = fileFormat(bytes)
   const named = noteName(options.fileName, format)
   if (format === 'csv') {
-    const { sheet, readAs } = readCsv(bytes)
-    return tableOf(sheet, { format, readAs, sheets: [], options, notes: told([named]) })
+    const { sheet, encoding, readAs } = readCsv(bytes)
+    const notes = told([named, noteEncoding(sheet, encoding)])
+    return tableOf(sheet, { format, readAs, sheets: [], options, notes })
   }
   const all = format === 'xlsx' ? readXlsx(bytes) : readXls(bytes)
   const { sheet, sheets } = await chooseSheet(all, options)
