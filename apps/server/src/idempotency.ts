@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { Endpoint } from '@quarterpole/contract/endpoint'
+import { endpoints } from '@quarterpole/contract/endpoints'
 import type { Db } from '@quarterpole/db/open'
 import { claimIdempotencyKey, dropIdempotencyKey, keepAnswer } from '@quarterpole/db/queries/idempotency'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -33,7 +35,7 @@ export function serveIdempotency(app: FastifyInstance, db: Db) {
         )
       case 'done':
         reply.header('idempotent-replayed', 'true').header('content-type', 'application/json; charset=utf-8')
-        if (claimed.response_status === 202) reply.header('location', jobAddress(claimed.response_body))
+        sayAddress(reply, request, claimed)
         return reply.status(claimed.response_status).send(claimed.response_body)
     }
   }
@@ -73,5 +75,22 @@ function hashOf({ body, headers }: FastifyRequest): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
-/** Where the job of a kept answer is followed: the header is no part of what is kept. */
-const jobAddress = (body: string) => `/api/jobs/${(JSON.parse(body) as { job_id: string }).job_id}` // every 202 names its job
+interface KeptAnswer {
+  readonly response_status: number
+  readonly response_body: string
+}
+
+/** Where what a kept answer made is found, as the first answer said: the header is no part of what is kept. */
+function sayAddress(reply: FastifyReply, request: FastifyRequest, kept: KeptAnswer) {
+  const route = request.routeOptions.url ?? ''
+  const made = () => JSON.parse(kept.response_body) as { id: number; job_id: string } // every 201 has an id, every 202 its job's
+  if (kept.response_status === 202) reply.header('location', `/api/jobs/${made().job_id}`)
+  if (kept.response_status === 201 && READ_BY_ID.has(route)) reply.header('location', `${route}/${made().id}`)
+}
+
+/** The routes below which one thing is read by its id. */
+const READ_BY_ID = new Set(
+  (Object.values(endpoints) as Endpoint[])
+    .filter(({ method, path }) => method === 'GET' && path.endsWith('/:id'))
+    .map(({ path }) => `/api${path.slice(0, -'/:id'.length)}`),
+)

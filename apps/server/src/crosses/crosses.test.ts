@@ -23,7 +23,9 @@ describeEngines(async (engine) => {
   }
 
   test('a cross is saved as the page sends it, and listed first', async () => {
-    const reply = await call('POST', '/api/mating/crosses', input)
+    const save = () => call('POST', '/api/mating/crosses', input, { 'idempotency-key': 'saved' })
+    const reply = await save()
+    expect((await save()).headers['location']).toBe(reply.headers['location'])
     expect(reply).toMatchObject({
       status: 201,
       body: { sire_id, dam_id, notes: 'keep', target_distances: input.target_distances },
