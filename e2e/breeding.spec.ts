@@ -233,6 +233,20 @@ test.describe('the Breeding Planner', () => {
     await expect(page.getByRole('combobox', { name: /Sire · search/ })).toHaveValue(name ?? '')
   })
 
+  test('says of a mare without a pedigree that inbreeding cannot be told, instead of low', async ({
+    page,
+  }) => {
+    await openPage(page, '/breeding')
+    const data = { name: 'Nobody Known Behind Her', sex: 'M', foaled: '2019-03-01' }
+    const mare = await (await page.request.post('/api/horses/', { data })).json()
+    await page.goto(`/breeding?dam=${mare.id}`)
+    const table = page.getByRole('table', { name: /Stallions by expected speed index/ })
+    await expect(table.getByText('not enough pedigree', { exact: true })).toHaveCount(10)
+    await expect(table.getByText('low', { exact: true })).toHaveCount(0)
+    await expect(page.getByText(/^Inbreeding cannot be told/)).toBeVisible()
+    await page.request.delete(`/api/horses/${mare.id}`)
+  })
+
   test('a cross that another betters in speed and inbreeding is not drawn as one that none betters', async ({
     page,
   }) => {

@@ -23,6 +23,8 @@ export const RankedMating = z.object({
   expected_si: z.number(),
   sd_of_expected: z.number().nonnegative(),
   inbreeding_coefficient: Fraction,
+  /** Mare and stallion each have a parent on file; where not, an inbreeding of 0 says nothing. */
+  both_sides: z.boolean(),
   worst_disease: z.object({
     code: z.enum(['clear', 'carrier', 'at_risk', 'affected', 'untested']),
     label: z.string(), // "GBED, 50 carriers"

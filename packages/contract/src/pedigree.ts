@@ -45,6 +45,8 @@ export type CommonAncestor = z.infer<typeof CommonAncestor>
 export const Completeness = z.object({
   equivalent_generations: z.number().nonnegative(), // Σ (½)^g over known ancestors
   by_generation: z.array(Fraction), // known share of generation 1, 2, …
+  /** Each parent has a parent on file: without, no ancestor can be found on both sides. Not in crosses saved before it was told. */
+  both_sides: z.boolean().optional(),
 })
 export type Completeness = z.infer<typeof Completeness>
 

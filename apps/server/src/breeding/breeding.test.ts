@@ -1,5 +1,8 @@
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
+import type { Horse } from '@quarterpole/contract/horse'
+import type { HorseId } from '@quarterpole/contract/ids'
 import type { MatingsReply } from '@quarterpole/contract/matings'
+import type { Pedigree } from '@quarterpole/contract/pedigree'
 import { parseRiskFactor } from '@quarterpole/contract/risk-factors'
 import { describeEngines } from '@quarterpole/db/testing'
 import { expect, test } from 'vitest'
@@ -11,6 +14,8 @@ interface Saved {
   dam_id: number
   prediction: BreedingPrediction
 }
+
+type Parented = Pick<Horse, 'id' | 'sire_id' | 'dam_id'>
 
 describeEngines(async (engine) => {
   const { call, services } = await testServer(engine)
@@ -83,6 +88,41 @@ describeEngines(async (engine) => {
     expect(mine?.expected_si).toBeCloseTo(own.expected_si_400, 10)
     expect(mine?.inbreeding_coefficient).toBeCloseTo(own.inbreeding_coefficient, 12)
     expect(mine?.projected_value).toBe(own.projected_value)
+  })
+
+  test('a ranking says where no ancestor could be found on both sides, as the cross itself does', async () => {
+    const mares = (await call('GET', '/api/horses?limit=400&sex=M')).body as Parented[]
+    const founder = mares.find((mare) => mare.sire_id === null && mare.dam_id === null)
+    const bred = mares.find(({ id }) => id === dam_id)
+    if (!founder || !bred) throw new Error('the sample herd has both')
+    for (const mare of [founder, bred]) {
+      const body = { dam_id: mare.id, limit: 500 }
+      const { matings } = (await call('POST', '/api/predict/matings', body)).body as MatingsReply
+      for (const { sire_id: sire, both_sides } of matings) {
+        const horse = (await call('GET', `/api/horses/${sire}`)).body as Parented
+        expect(both_sides).toBe(mare === bred && (horse.sire_id !== null || horse.dam_id !== null))
+        if (mare === founder || sire !== sire_id) continue // its panel may be incomplete
+        expect(((await predict()).body as BreedingPrediction).completeness.both_sides).toBe(both_sides)
+      }
+      expect(new Set(matings.map(({ both_sides }) => both_sides)).size).toBe(mare === bred ? 2 : 1)
+    }
+  })
+
+  test('a pedigree has both sides where each parent has a parent on file', async () => {
+    const horses = (await call('GET', '/api/horses?limit=400')).body as Parented[]
+    const byId = new Map(horses.map((horse) => [horse.id, horse]))
+    const isBred = (id: HorseId | null) => {
+      const parent = id === null ? undefined : byId.get(id)
+      return parent !== undefined && (parent.sire_id !== null || parent.dam_id !== null)
+    }
+    const seen = new Set<boolean | undefined>()
+    for (const { id, sire_id: sire, dam_id: dam } of horses.slice(0, 60)) {
+      const { completeness } = (await call('GET', `/api/horses/${id}/pedigree?generations=2`))
+        .body as Pedigree
+      expect(completeness.both_sides).toBe(isBred(sire) && isBred(dam))
+      seen.add(completeness.both_sides)
+    }
+    expect([...seen].toSorted()).toEqual([false, true])
   })
 
   test('all speed puts the fastest first, and filters keep their word', async () => {

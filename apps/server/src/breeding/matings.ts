@@ -150,6 +150,7 @@ function presentMating(mate: RankedMate, parts: Parts): RankedMating {
     expected_si: at(candidates.expectedSi, i),
     sd_of_expected: foalDistribution(cross, parts.distanceYards).sd_of_expected,
     inbreeding_coefficient: inbreeding,
+    both_sides: hasParent(mare.herd, row) && hasParent(mare.herd, mare.row),
     worst_disease: outlook,
     projected_value: price.projected_value,
     stud_fee,
@@ -158,3 +159,5 @@ function presentMating(mate: RankedMate, parts: Parts): RankedMating {
     score: mate.score,
   }
 }
+
+const hasParent = ({ ped }: EvaluatedSnapshot, row: number) => at(ped.sire, row) >= 0 || at(ped.dam, row) >= 0

@@ -4,7 +4,7 @@ import type { Db } from '@quarterpole/db/open'
 import { countWaitingJobs } from '@quarterpole/db/queries/job'
 import { foalBand } from '@quarterpole/genetics/foal'
 import { RISK_LIMITS, riskFactors } from '@quarterpole/genetics/risk-factors'
-import { presentAncestors } from '../genetics/foal-pedigree.ts'
+import { type FoalPedigree, presentAncestors } from '../genetics/foal-pedigree.ts'
 import { type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 import type { HerdStore } from '../herd/store.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
@@ -89,7 +89,10 @@ export interface Known {
 }
 
 /** A prediction but for its common ancestors, which are sent and kept in different forms. */
-export type PredictionWith<A> = Omit<BreedingPrediction, 'common_ancestors'> & { common_ancestors: A }
+export type PredictionWith<A> = Omit<BreedingPrediction, 'common_ancestors' | 'completeness'> & {
+  common_ancestors: A
+  completeness: FoalPedigree['completeness']
+}
 
 /** Puts what is known in the words of the contract, the common ancestors as they are given. */
 export function present<A>(known: Known, common_ancestors: A): PredictionWith<A> {

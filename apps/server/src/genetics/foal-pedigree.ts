@@ -35,7 +35,7 @@ export interface CommonAncestors {
 export interface FoalPedigree {
   /** F of the foal. */
   readonly inbreeding: number
-  readonly completeness: Pedigree['completeness']
+  readonly completeness: Pedigree['completeness'] & { both_sides: boolean } // told of whatever is worked out now
   readonly common: CommonAncestors
 }
 
@@ -58,10 +58,16 @@ export function foalPedigree(
   const sources = parents && sourcesBetween(herd.f, parents, LISTED, descentsIn(herd))
   return {
     inbreeding: sources?.inbreeding ?? 0,
-    completeness: { equivalent_generations: equivalentGenerations, by_generation: [...byGeneration] },
+    completeness: {
+      equivalent_generations: equivalentGenerations,
+      by_generation: [...byGeneration],
+      both_sides: hasParent(a) && hasParent(b),
+    },
     common: { parents, listed: sources?.ancestors ?? [] },
   }
 }
+
+const hasParent = (lineage: Lineage | null) => lineage !== null && lineage.depth > 0
 
 /** The listed ancestors with names, as the contract has them. */
 export function presentAncestors(

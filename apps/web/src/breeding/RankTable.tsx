@@ -9,7 +9,7 @@ import { ValueUnit } from '../ui/Value.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Dim, Name } from '../ui/Words.tsx'
 import { inbreedingPercent, isModerate } from '../pedigree/inbreeding-words.ts'
-import { DISEASE_STATE } from './ranking-words.ts'
+import { DISEASE_STATE, isTold } from './ranking-words.ts'
 import styles from './Ranking.module.css'
 
 interface RankTableProps {
@@ -73,7 +73,7 @@ interface RankRowProps {
 }
 
 function RankRow({ mating, domain, href, isHere }: RankRowProps) {
-  const { expected_si, sd_of_expected, inbreeding_coefficient: f, worst_disease, stud_fee } = mating
+  const { expected_si, sd_of_expected, worst_disease, stud_fee } = mating
   const [low, high] = [expected_si - sd_of_expected, expected_si + sd_of_expected]
   return (
     <tr aria-current={isHere || undefined}>
@@ -99,9 +99,11 @@ function RankRow({ mating, domain, href, isHere }: RankRowProps) {
       </Td>
       <Td num className={styles.related}>
         <PhoneLabel>inbreeding</PhoneLabel>
-        {inbreedingPercent(f)} <Dim>%</Dim>
+        {inbreedingPercent(mating.inbreeding_coefficient)} <Dim>%</Dim>
       </Td>
-      <Td className={styles.word}>{isModerate(f) ? <Mark tone="caution">mod.</Mark> : <Dim>low</Dim>}</Td>
+      <Td className={styles.word}>
+        <RelatedWord {...mating} />
+      </Td>
       <Td className={styles.health}>
         <GenotypeMark state={DISEASE_STATE[worst_disease.code]}>{worst_disease.label}</GenotypeMark>
       </Td>
@@ -118,6 +120,11 @@ function RankRow({ mating, domain, href, isHere }: RankRowProps) {
       </Td>
     </tr>
   )
+}
+
+function RelatedWord(mating: RankedMating) {
+  if (!isTold(mating)) return <Dim className={styles.short}>not enough pedigree</Dim>
+  return isModerate(mating.inbreeding_coefficient) ? <Mark tone="caution">mod.</Mark> : <Dim>low</Dim>
 }
 
 /** The column's name where the head is not shown; screen readers have the head itself. */

@@ -5,9 +5,10 @@ import { plural } from '../format/number.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
-import { Muted } from '../ui/Words.tsx'
+import { Muted, RestsOn } from '../ui/Words.tsx'
 import { Frontier } from './Frontier.tsx'
 import { RankTable } from './RankTable.tsx'
+import { untoldSentence } from './ranking-words.ts'
 import styles from './Ranking.module.css'
 
 interface WhichCross {
@@ -52,6 +53,7 @@ function Ranking({ reply, damId, sireId, stale }: WhichCross & { reply: MatingsR
   const first = all ? matings : matings.slice(0, FIRST)
   const here = matings.find((mating) => mating.sire_id === sireId)
   const shown = here && !first.includes(here) ? [...first, here] : first
+  const untold = untoldSentence(matings)
   return (
     <div className={classNames(styles.grid, stale && styles.stale)} aria-busy={stale}>
       <div className={styles.list}>
@@ -68,6 +70,7 @@ function Ranking({ reply, damId, sireId, stale }: WhichCross & { reply: MatingsR
             </Button>
           )}
         </div>
+        {untold !== null && <RestsOn className={styles.untold}>{untold}</RestsOn>}
       </div>
       <Frontier reply={reply} sireId={sireId} />
     </div>

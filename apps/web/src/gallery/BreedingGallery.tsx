@@ -26,7 +26,14 @@ import {
   turnrowGenetics,
   untested,
 } from './parent-fixtures.ts'
-import { crowdedRanking, fullRanking, longRanking, noStallion, oneStallion } from './ranking-fixtures.ts'
+import {
+  crowdedRanking,
+  fullRanking,
+  longRanking,
+  noStallion,
+  oneStallion,
+  untoldRanking,
+} from './ranking-fixtures.ts'
 
 /** Answers laid out beforehand, so that the views which fetch show theirs without a server. */
 function answered(): QueryClient {
@@ -95,6 +102,7 @@ const rankings = [
   ['41 stallions', fullRanking],
   ['the best of 4,120', longRanking],
   ['twelve alike', crowdedRanking],
+  ['a mare without a pedigree', untoldRanking],
   ['one stallion', oneStallion],
   ['none', noStallion],
 ] as const

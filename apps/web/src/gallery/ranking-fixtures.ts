@@ -70,6 +70,7 @@ function matingOf([name, si, error, f, fee, label]: Line, at: number): RankedMat
     expected_si: si,
     sd_of_expected: error,
     inbreeding_coefficient: f / 100,
+    both_sides: true,
     worst_disease: outlookOf(label),
     projected_value: Math.round(Math.exp(0.11 * si) / 2),
     stud_fee: fee,
@@ -104,4 +105,11 @@ export const crowdedRanking = replyOf(
     inbreeding_coefficient: 0.04 - at * 0.0021,
     on_frontier: true,
   })),
+)
+
+/** Of a mare without a parent on file: one stallion is her son, of the others nothing can be told. */
+export const untoldRanking = replyOf(
+  matings
+    .slice(0, 12)
+    .map((mating, at) => ({ ...mating, inbreeding_coefficient: at === 4 ? 0.25 : 0, both_sides: false })),
 )

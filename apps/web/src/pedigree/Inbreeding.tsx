@@ -34,8 +34,8 @@ export function InbreedingFigure({ f, completeness }: { f: number; completeness:
       </LimitBar>
       {!isTold && (
         <RestsOn>
-          Not enough pedigree to tell: an ancestor can be found on both sides only where both parents and a
-          grandparent are on file.
+          Not enough pedigree to tell: an ancestor can be found on both sides only where each parent has a
+          parent on file.
         </RestsOn>
       )}
     </div>

@@ -14,9 +14,11 @@ export const isModerate = (f: number) => f > INBREEDING_MODERATE
 export const inbreedingWord = (f: number): 'moderate' | 'low' => (isModerate(f) ? 'moderate' : 'low')
 
 /**
- * Whether a pedigree could show inbreeding: only where both parents and a grandparent are on file can an ancestor be
- * found on both sides.
+ * Whether a pedigree could show inbreeding: only where each parent has a parent on file can an ancestor be found on
+ * both sides. Of a cross saved before that was told, more than half of the grandparents show it: half of them may be
+ * one side's.
  */
 export const canTellInbreeding = ({
   by_generation: [parents = 0, grandparents = 0],
-}: Completeness): boolean => parents === 1 && grandparents > 0
+  both_sides = parents === 1 && grandparents > 0.5,
+}: Completeness): boolean => both_sides

@@ -100,10 +100,19 @@ test.each([
   [[], false],
   [[0.5, 0.5], false],
   [[1], false],
-  [[1, 0], false],
-  [[1, 0.25], true],
-])('a pedigree known by %o of its generations can tell inbreeding: %s', (by_generation, told) =>
-  expect(canTellInbreeding({ equivalent_generations: 0, by_generation })).toBe(told),
+  [[1, 0.5], false],
+  [[1, 0.75], true],
+])(
+  'a pedigree known by %o of its generations, without word of the sides, can tell inbreeding: %s',
+  (by_generation, told) => expect(canTellInbreeding({ equivalent_generations: 0, by_generation })).toBe(told),
+)
+
+test.each([true, false])(
+  'half of the grandparents tell inbreeding where they are on both sides: %s',
+  (both_sides) =>
+    expect(canTellInbreeding({ equivalent_generations: 1.5, by_generation: [1, 0.5], both_sides })).toBe(
+      both_sides,
+    ),
 )
 
 test('inbreeding reads moderate only above 6.25 %', () => {

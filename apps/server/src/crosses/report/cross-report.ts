@@ -65,7 +65,8 @@ function expectedSpeed(sheet: Sheet, prediction: BreedingPrediction) {
 function inbreeding(sheet: Sheet, prediction: BreedingPrediction) {
   section(sheet, 'Inbreeding', 90)
   const f = prediction.inbreeding_coefficient
-  const word = f > INBREEDING_MODERATE ? 'moderate' : 'low'
+  const isTold = f > 0 || prediction.completeness.both_sides !== false
+  const word = !isTold ? 'not enough pedigree to tell' : f > INBREEDING_MODERATE ? 'moderate' : 'low'
   const known = prediction.completeness.equivalent_generations.toFixed(1)
   write(
     sheet,
