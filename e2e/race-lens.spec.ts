@@ -242,6 +242,19 @@ test.describe('Race Lens', () => {
     await page.request.delete(`/api/horses/${added.id}`)
   })
 
+  test('how well it has held stands on the Dashboard too, in the words of Race Lens', async ({ page }) => {
+    await openPage(page, '/')
+    const { backtest } = await (await page.request.get('/api/model/race')).json()
+    const onFile = `${backtest.races} races with a winner on file; ${backtest.needed} are needed`
+    for (const path of ['/', '/race-lens']) {
+      await page.goto(path)
+      await expect(
+        page.getByRole('heading', { name: 'Not enough races to tell how well it holds' }),
+      ).toBeVisible()
+      await expect(page.getByText(onFile)).toBeVisible()
+    }
+  })
+
   for (const colorScheme of ['light', 'dark'] as const)
     test(`is accessible, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme })

@@ -11,6 +11,7 @@ import { ActivityList } from './ActivityList.tsx'
 import styles from './Dashboard.module.css'
 import { Diversity } from './Diversity.tsx'
 import { OutNow } from './OutNow.tsx'
+import { RaceRecord } from './RaceRecord.tsx'
 
 /** A herd put in a short while ago is not news about single horses. */
 function addedWords({ horses_added_30_days: added, total_horses }: Dashboard): string {
@@ -102,6 +103,7 @@ export function DashboardView({ herd, now }: { herd: Dashboard; now: Date }) {
               <Section title="Out now" place="first">
                 <OutNow now={now} />
               </Section>
+              <RaceRecord />
               <Section title="The evaluation in use" place="first">
                 <EvaluationPanel herd={herd} now={now} />
               </Section>

@@ -1,5 +1,6 @@
 import { DashboardView } from '../dashboard/DashboardView.tsx'
 import { DiversityView } from '../dashboard/Diversity.tsx'
+import { RaceRecordView } from '../dashboard/RaceRecord.tsx'
 import { HorseRow } from '../horses/HorseRow.tsx'
 import { ProfileChart } from '../horses/ProfileChart.tsx'
 import { StartsTable } from '../horses/StartsTable.tsx'
@@ -10,6 +11,7 @@ import { diversities } from './diversity-fixtures.ts'
 import { arithmetic, ebvs, genetics, herd, pedigree, profile, rain, starts } from './fixtures.ts'
 import { InjuriesGallery } from './InjuriesGallery.tsx'
 import { PartsGallery } from './PartsGallery.tsx'
+import { sealedScore, tested, untested } from './race-fixtures.ts'
 import { TracksGallery } from './TracksGallery.tsx'
 
 const here = '/gallery'
@@ -60,6 +62,11 @@ function Views() {
           now={new Date('2026-11-20T12:00:00Z')}
         />
       </Section>
+      {RECORDS.map(({ title, report, error }) => (
+        <Section key={title} title={`Race predictions on the Dashboard: ${title}`}>
+          <RaceRecordView report={report} error={error} onRetry={() => {}} />
+        </Section>
+      ))}
       {diversities.map(({ title, diversity, error }) => (
         <Section key={title} title={`Herd diversity: ${title}`}>
           <DiversityView diversity={diversity} error={error} onRetry={() => {}} />
@@ -68,6 +75,14 @@ function Views() {
     </>
   )
 }
+
+const RECORDS = [
+  { title: 'tested on past races', report: tested, error: null },
+  { title: 'sealed cards', report: sealedScore, error: null },
+  { title: 'not enough races', report: untested, error: null },
+  { title: 'being read', report: undefined, error: null },
+  { title: 'not read', report: undefined, error: new Error('The server cannot be reached.') },
+] as const
 
 /** Every part in every state, for building and for comparing; in development only. */
 export function Gallery() {

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { detailOf } from '../api/error.ts'
 import { dayOf } from '../format/day.ts'
 import { decimal, plural } from '../format/number.ts'
 import { Section } from '../ui/Section.tsx'
 import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { Muted, RestsOn } from '../ui/Words.tsx'
-import { calibrationFinding, type Score } from './calibration.ts'
+import { calibrationFinding, type Held, heldOf, heldWords, NOT_YET, notYetWords } from './calibration.ts'
 import { CalibrationChart } from './CalibrationChart.tsx'
 import { type RaceModelReport, raceModelQuery } from './queries.ts'
 import styles from './Races.module.css'
@@ -32,36 +31,8 @@ export function Calibration() {
 
 /** Sealed cards speak where there are enough of them, else the test on past races; else what it would take. */
 export function CalibrationView({ report }: { report: RaceModelReport }) {
-  const { backtest, sealed } = report
-  if (sealed.score !== null)
-    return (
-      <Held score={sealed.score} weights={weightsOf(report)}>
-        Every sealed card that has its result, {plural(sealed.scored, 'card')}. Dashes: what was said. Dots:
-        what happened, with its range.
-      </Held>
-    )
-  switch (backtest.kind) {
-    case 'tested':
-      return (
-        <Held
-          score={backtest.score}
-          weights={weightsOf(report)}
-          bestRecent={backtest.best_recent.log_loss.mean}
-        >
-          This herd’s own races from {dayOf(backtest.first_date)} to {dayOf(backtest.last_date)}, each
-          predicted from earlier days only. Dashes: what was said. Dots: what happened, with its range.
-        </Held>
-      )
-    case 'not_enough_races':
-      return (
-        <NotYet>
-          {plural(backtest.races, 'race')} with a winner on file; {backtest.needed} are needed before the
-          model is tested on this herd’s own races.
-        </NotYet>
-      )
-    case 'not_tested_yet':
-      return <NotYet>The test on this herd’s own races is being made.</NotYet>
-  }
+  const held = heldOf(report)
+  return held === null ? <NotYet report={report} /> : <HeldView held={held} weights={weightsOf(report)} />
 }
 
 /** What the weights that predict now come from, in a sentence. */
@@ -71,37 +42,26 @@ function weightsOf({ races, first_date, last_date, fitted_at }: RaceModelReport)
   return `The weights in use were fitted on ${dayOf(fitted_at.slice(0, 10))} to ${plural(races, 'race')} from ${dayOf(first_date)} to ${dayOf(last_date)}. A card of an earlier day is predicted with what was fitted before it.`
 }
 
-function NotYet({ children }: { children: ReactNode }) {
-  return (
-    <Section title="Not enough races to tell how well it holds">
-      <p>{children}</p>
-      <Muted>
-        Until then the default weights are used: a horse’s expected speed index decides, nothing else.
-      </Muted>
-    </Section>
-  )
-}
+const NotYet = ({ report }: { report: RaceModelReport }) => (
+  <Section title={NOT_YET}>
+    <p>{notYetWords(report)}</p>
+    <Muted>
+      Until then the default weights are used: a horse’s expected speed index decides, nothing else.
+    </Muted>
+  </Section>
+)
 
-function Held({
-  score,
-  weights,
-  bestRecent,
-  children,
-}: {
-  score: Score
-  weights: string
-  bestRecent?: number | undefined
-  children: ReactNode
-}) {
+function HeldView({ held, weights }: { held: Held; weights: string }) {
+  const { score } = held
   return (
     <Section title={calibrationFinding(score.bins)}>
-      <Muted>{children}</Muted>
+      <Muted>{heldWords(held)} Dashes: what was said. Dots: what happened, with its range.</Muted>
       <CalibrationChart bins={score.bins} />
       <div className={styles.after}>
         <RestsOn>
           Log-loss {decimal(score.log_loss.mean, 2)} ± {decimal(score.log_loss.se, 2)} over{' '}
           {plural(score.races, 'race')}; equal chances score {decimal(score.uniform_log_loss, 2)}
-          {bestRecent !== undefined && `, best recent SI ${decimal(bestRecent, 2)}`}; lower is better. R²{' '}
+          {held.of === 'backtest' && `, best recent SI ${decimal(held.bestRecent, 2)}`}; lower is better. R²{' '}
           {decimal(score.mcfadden_r2, 3)}, Brier {decimal(score.brier, 2)}; the first choice won{' '}
           {Math.round(score.first_choice_won * 100)} of 100.
         </RestsOn>

@@ -1,5 +1,6 @@
 import { chanceInWords } from '@quarterpole/contract/chance'
-import { count } from '../format/number.ts'
+import { dayOf } from '../format/day.ts'
+import { count, plural } from '../format/number.ts'
 import type { RaceModelReport } from './queries.ts'
 
 export type Score = NonNullable<RaceModelReport['sealed']['score']>
@@ -31,3 +32,30 @@ export function calibrationFinding(bins: readonly Bin[]): string {
     ? 'How often it came true'
     : `When we said ${chanceInWords(bin.predicted)}, they won ${wonOf(bin)}`
 }
+
+/** The score to judge by: of sealed cards where there are enough of them, else of the test on past races. */
+export type Held =
+  | { of: 'sealed'; score: Score; cards: number }
+  | { of: 'backtest'; score: Score; bestRecent: number; firstDate: string; lastDate: string }
+
+/** How well predictions have held; null where nothing tells yet. */
+export function heldOf({ backtest, sealed }: Pick<RaceModelReport, 'backtest' | 'sealed'>): Held | null {
+  if (sealed.score !== null) return { of: 'sealed', score: sealed.score, cards: sealed.scored }
+  if (backtest.kind !== 'tested') return null
+  const { score, best_recent, first_date: firstDate, last_date: lastDate } = backtest
+  return { of: 'backtest', score, bestRecent: best_recent.log_loss.mean, firstDate, lastDate }
+}
+
+/** Which races the score is of. */
+export const heldWords = (held: Held): string =>
+  held.of === 'sealed'
+    ? `Every sealed card that has its result, ${plural(held.cards, 'card')}.`
+    : `This herd’s own races from ${dayOf(held.firstDate)} to ${dayOf(held.lastDate)}, each predicted from earlier days only.`
+
+export const NOT_YET = 'Not enough races to tell how well it holds'
+
+/** What it would take to tell. */
+export const notYetWords = ({ backtest }: Pick<RaceModelReport, 'backtest'>): string =>
+  backtest.kind === 'not_enough_races'
+    ? `${plural(backtest.races, 'race')} with a winner on file; ${backtest.needed} are needed before the model is tested on this herd’s own races.`
+    : 'The test on this herd’s own races is being made.'

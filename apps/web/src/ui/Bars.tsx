@@ -18,10 +18,12 @@ export interface RangeStripProps {
   lines?: readonly number[] | undefined
   /** The user's own threshold, dashed in copper. */
   yours?: number | undefined
+  /** What was said of it beforehand, dashed. */
+  said?: number | undefined
 }
 
 /** A spread bar (68 of 100) and a datum tick on one shared axis. */
-export function RangeStrip({ label, value, low, high, domain, lines = [], yours }: RangeStripProps) {
+export function RangeStrip({ label, value, low, high, domain, lines = [], yours, said }: RangeStripProps) {
   const tick = (x: number, className: string | undefined, [top, bottom]: readonly [number, number]) => (
     <line
       key={`${className}${x}`}
@@ -52,6 +54,7 @@ export function RangeStrip({ label, value, low, high, domain, lines = [], yours 
       />
       {tick(value, styles.datum, [4, 20])}
       {yours !== undefined && tick(yours, styles.yours, [0, 24])}
+      {said !== undefined && tick(said, styles.said, [0, 24])}
     </svg>
   )
 }

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { sealedScore, tested, untested } from '../gallery/race-fixtures.ts'
+import { calibrationFinding, heldOf, heldWords, notYetWords, wonOf, wonRange } from './calibration.ts'
+
+const bin = (runners: number, predicted: number, won: number) => ({
+  from: predicted,
+  to: predicted,
+  runners,
+  predicted,
+  won,
+})
+
+test('sealed cards speak where there are enough of them, else the test on past races, else nobody', () => {
+  expect(heldOf(sealedScore)).toMatchObject({ of: 'sealed', cards: 28 })
+  expect(heldOf(tested)).toMatchObject({ of: 'backtest', bestRecent: 1.97 })
+  expect(heldOf(untested)).toBeNull()
+})
+
+test('each score says which races it is of', () => {
+  const said = [sealedScore, tested].map((report) => {
+    const held = heldOf(report)
+    return held && heldWords(held)
+  })
+  expect(said[0]).toContain('28 cards')
+  expect(said[1]).toMatch(/own races from .*2024.* to .*2026.*, each predicted from earlier days only/)
+})
+
+test('too few races are counted against what it takes; enough of them wait for their test', () => {
+  expect(notYetWords(untested)).toBe(
+    '25 races with a winner on file; 50 are needed before the model is tested on this herd’s own races.',
+  )
+  expect(notYetWords({ backtest: { kind: 'not_tested_yet' } })).toContain('is being made')
+})
+
+test('the finding is the boldest saying that twenty runners stand behind', () => {
+  const bins = [bin(400, 0.1, 0.09), bin(96, 0.3, 28 / 96), bin(19, 0.5, 0.6)]
+  expect(calibrationFinding(bins)).toBe('When we said about 3 in 10, they won 28 of 96')
+  expect(calibrationFinding([bin(19, 0.5, 0.6)])).toBe('How often it came true')
+})
+
+test('a count keeps to whole horses, and its range holds its share and stays within nothing and all', () => {
+  expect(wonOf(bin(7, 0.2, 1.5 / 7))).toBe('2 of 7')
+  for (const won of [0, 0.3, 1]) {
+    const [low, high] = wonRange({ won, runners: 10 })
+    expect(low).toBeGreaterThanOrEqual(0)
+    expect(high).toBeLessThanOrEqual(1)
+    expect(low).toBeLessThanOrEqual(won)
+    expect(high).toBeGreaterThan(won - 1e-12) // what rounding leaves of it
+  }
+})
