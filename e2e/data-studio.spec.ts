@@ -227,9 +227,15 @@ test.describe('The quality of the sample herd', () => {
       const raises = lacks.length === 0 ? 'nothing' : `+${lacks[0].points.toFixed(1)}`
       await expect(rows.nth(at + 1)).toContainText(raises)
       expect(score).toBeLessThanOrEqual(100)
+      await expect(rows.nth(at + 1).getByRole('img')).toHaveAccessibleName(
+        new RegExp(`^Score ${score.toFixed(1)} of 90; lacks ${lacks.length === 0 ? 'nothing$' : ''}`),
+      )
     }
-    await expect(page.getByText(/Base 10, six panel tests 30, three markers 10/)).toContainText(
-      'sire and dam 12.5 each, AQHA id 5, foaling date 5, color and sex 2.5 each: all of it is 90. Good from 85, fair from 65.',
-    )
+    const key = page
+      .getByRole('listitem')
+      .filter({ hasText: 'base 10, six panel tests 30, three markers 10' })
+    await expect(key.locator('..')).toContainText('sire and dam 12.5 each')
+    await expect(key.locator('..')).toContainText('AQHA id 5, foaling date 5, color and sex 2.5 each')
+    await expect(page.getByText('All of it is 90. Good from 85, fair from 65.')).toBeVisible()
   })
 })

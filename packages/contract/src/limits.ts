@@ -98,6 +98,18 @@ export const QUALITY_ITEMS = [
   'sex',
 ] as const
 export type QualityItem = (typeof QUALITY_ITEMS)[number]
+/** Points of each when all of it is on file; a horse counts for the base by being there at all. */
+export const QUALITY_BASE = 10
+export const QUALITY_POINTS: Readonly<Record<QualityItem, number>> = {
+  panel_tests: 30, // six of them
+  markers: 10, // three of them
+  sire: 12.5,
+  dam: 12.5,
+  aqha_id: 5,
+  foaled: 5,
+  color: 2.5,
+  sex: 2.5,
+}
 
 export const FILE_TYPES = ['horses', 'genetics', 'race_results', 'injuries'] as const
 export type FileType = (typeof FILE_TYPES)[number]

@@ -1,21 +1,21 @@
 import type { QualityLack } from '@quarterpole/contract/data-import'
-import { QUALITY_ITEMS, type QualityItem } from '@quarterpole/contract/limits'
+import { QUALITY_BASE, QUALITY_ITEMS, QUALITY_POINTS, type QualityItem } from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
-
-/** How much of a horse is on file, by the product's published weights; at most 100. */
-export const QUALITY_WEIGHTS = {
-  base: 10,
-  panel_gene: 5, // six of them
-  marker: 10 / 3, // three of them
-  parent: 12.5,
-  aqha_id: 5,
-  foaled: 5,
-  color: 2.5,
-  sex: 2.5,
-} as const
 
 export const PANEL_SIZE = 6
 export const MARKER_COUNT = 3
+
+/** How much of a horse is on file, by the product's published weights; at most 100. */
+export const QUALITY_WEIGHTS = {
+  base: QUALITY_BASE,
+  panel_gene: QUALITY_POINTS.panel_tests / PANEL_SIZE,
+  marker: QUALITY_POINTS.markers / MARKER_COUNT,
+  parent: QUALITY_POINTS.sire, // the dam counts the same
+  aqha_id: QUALITY_POINTS.aqha_id,
+  foaled: QUALITY_POINTS.foaled,
+  color: QUALITY_POINTS.color,
+  sex: QUALITY_POINTS.sex,
+} as const
 
 export interface ScoredFields {
   sire_id: number | null

@@ -12,6 +12,8 @@ import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { ValueUnit } from '../ui/Value.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Dim, Muted, Name, RestsOn } from '../ui/Words.tsx'
+import { FULL_QUALITY } from './quality-parts.ts'
+import { QualityBar, QualityKey } from './QualityBar.tsx'
 import styles from './DataStudio.module.css'
 
 const GOOD = { score: 85, completeness: 0.9 }
@@ -153,11 +155,7 @@ function Scores({ top }: Pick<DataQuality, 'top'>) {
                   <b>{decimal(score, 1)}</b>
                 </Td>
                 <Td className={styles.drawn}>
-                  <LimitBar
-                    label={`Score ${decimal(score, 1)} of 100`}
-                    percent={score}
-                    limits={[FAIR.score, GOOD.score]}
-                  />
+                  <QualityBar quality={{ score, lacks }} />
                 </Td>
                 <Td className={styles.word}>
                   <Mark tone={tone}>{word}</Mark>
@@ -170,9 +168,9 @@ function Scores({ top }: Pick<DataQuality, 'top'>) {
           })}
         </tbody>
       </Table>
+      <QualityKey />
       <RestsOn className={styles.under}>
-        Base 10, six panel tests 30, three markers 10, sire and dam 12.5 each, AQHA id 5, foaling date 5,
-        color and sex 2.5 each: all of it is 90. Good from {GOOD.score}, fair from {FAIR.score}.
+        All of it is {FULL_QUALITY}. Good from {GOOD.score}, fair from {FAIR.score}.
       </RestsOn>
     </div>
   )

@@ -1,0 +1,80 @@
+import type { HorseQuality } from '@quarterpole/contract/data-import'
+import {
+  FULL_QUALITY,
+  QUALITY_GROUPS,
+  type QualityGroup,
+  qualityParts,
+  qualitySentence,
+} from './quality-parts.ts'
+import styles from './QualityBar.module.css'
+
+const HEIGHT = 10
+/** Between items, and between groups of them, in points. */
+const GAP = 0.5
+const GROUP_GAP = 1
+
+const firsts: readonly string[] = Object.values(QUALITY_GROUPS).map(([first]) => first)
+
+/** A score drawn item by item, each at the same place in every row: what is empty in a column is lacking. */
+export function QualityBar({ quality }: { quality: Pick<HorseQuality, 'score' | 'lacks'> }) {
+  return (
+    <svg
+      className={styles.bar}
+      viewBox={`0 0 ${FULL_QUALITY} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={qualitySentence(quality)}
+    >
+      {qualityParts(quality).map(({ part, group, from, points, there }) => {
+        const before = from === 0 ? 0 : firsts.includes(part) ? GROUP_GAP : GAP
+        const width = points - before
+        return (
+          <g key={part}>
+            <rect
+              x={from + before}
+              width={width}
+              height={HEIGHT}
+              className={styles.place}
+              vectorEffect="non-scaling-stroke"
+            />
+            {there > 0 && (
+              <rect
+                x={from + before}
+                width={(width * there) / points}
+                height={HEIGHT}
+                className={styles[group]}
+              />
+            )}
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
+
+const GROUP_WORDS: Record<QualityGroup, string> = {
+  genes: 'base 10, six panel tests 30, three markers 10',
+  parents: 'sire and dam 12.5 each',
+  papers: 'AQHA id 5, foaling date 5, color and sex 2.5 each',
+}
+const inOrder = Object.keys(QUALITY_GROUPS) as QualityGroup[] // the record's own keys
+
+/** What the parts of the bars are, in their order. */
+export const QualityKey = () => (
+  <ul className={styles.key}>
+    {inOrder.map((group) => (
+      <li key={group}>
+        <svg viewBox="0 0 12 10" aria-hidden="true">
+          <rect width="12" height="10" className={styles[group]} />
+        </svg>
+        {GROUP_WORDS[group]}
+      </li>
+    ))}
+    <li>
+      <svg viewBox="0 0 12 10" aria-hidden="true">
+        <rect x="0.5" y="0.5" width="11" height="9" className={styles.place} />
+      </svg>
+      lacking
+    </li>
+  </ul>
+)

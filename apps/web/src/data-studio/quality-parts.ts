@@ -1,0 +1,51 @@
+import type { HorseQuality } from '@quarterpole/contract/data-import'
+import { QUALITY_BASE, QUALITY_POINTS, type QualityItem } from '@quarterpole/contract/limits'
+import { decimal } from '../format/number.ts'
+import { lackWords } from '../horses/quality-words.ts'
+
+type Part = 'base' | QualityItem
+
+/** What the bar keeps together: what the horse is, whom it is from, its papers. */
+export const QUALITY_GROUPS = {
+  genes: ['base', 'panel_tests', 'markers'],
+  parents: ['sire', 'dam'],
+  papers: ['aqha_id', 'foaled', 'color', 'sex'],
+} as const satisfies Record<string, readonly Part[]>
+export type QualityGroup = keyof typeof QUALITY_GROUPS
+
+export interface QualityPart {
+  part: Part
+  group: QualityGroup
+  /** Points before it, its own when whole, and those of them that are there. */
+  from: number
+  points: number
+  there: number
+}
+
+const pointsOf = (part: Part) => (part === 'base' ? QUALITY_BASE : QUALITY_POINTS[part])
+const groups = Object.entries(QUALITY_GROUPS) as [QualityGroup, readonly Part[]][] // the record's own keys
+
+/** Points of a horse of whom everything is on file. */
+export const FULL_QUALITY = groups
+  .flatMap(([, parts]) => parts)
+  .reduce((sum, part) => sum + pointsOf(part), 0)
+
+/** Every item at its own place, whole, in part or empty. */
+export function qualityParts({ lacks }: Pick<HorseQuality, 'lacks'>): QualityPart[] {
+  let from = 0
+  return groups.flatMap(([group, parts]) =>
+    parts.map((part) => {
+      const points = pointsOf(part)
+      const lack = lacks.find(({ item }) => item === part)
+      const placed = { part, group, from, points, there: points - (lack?.points ?? 0) }
+      from += points
+      return placed
+    }),
+  )
+}
+
+/** The bar in words: "Score 83.3 of 90; lacks 2 markers". */
+export function qualitySentence({ score, lacks }: Pick<HorseQuality, 'score' | 'lacks'>): string {
+  const whole = `Score ${decimal(score, 1)} of ${FULL_QUALITY}`
+  return lacks.length === 0 ? `${whole}; lacks nothing` : `${whole}; lacks ${lacks.map(lackWords).join(', ')}`
+}
