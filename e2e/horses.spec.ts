@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { findParents, openPage } from './app.ts'
+import { addHorse, expectNotice, findParents, openPage, removeHorse } from './app.ts'
 
 test.describe('Horse Management', () => {
   test('searches by name, AQHA id and owner, whatever the case, and counts', async ({ page }) => {
@@ -153,5 +153,50 @@ test.describe('Horse Management', () => {
     expect(made).toMatchObject({ name, sex: 'M' })
     await page.goto(`/horses?q=${encodeURIComponent(name)}`)
     await expect(page.getByRole('heading', { name })).toBeVisible()
+  })
+
+  test('a removed horse is offered no more, without loading the page again', async ({ page }) => {
+    await openPage(page, '/breeding')
+    const mare = await addHorse(page, 'Offered No More')
+    const box = page.getByRole('combobox', { name: /Dam · search/ })
+    const offered = page.getByRole('option', { name: new RegExp(mare.name) })
+    await box.fill(mare.name)
+    await expect(offered).toBeVisible()
+    await box.press('Escape')
+    await page.getByRole('link', { name: 'Horse Management' }).first().click()
+    await page.getByRole('searchbox').fill(mare.name)
+    await page.getByRole('link', { name: `View Details of ${mare.name}` }).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByRole('button', { name: 'Delete for good' }).click()
+    await expectNotice(page, `${mare.name} was removed`)
+    await page.getByRole('link', { name: 'Breeding Planner' }).first().click()
+    await box.fill(mare.name)
+    await expect(page.getByText('0 found', { exact: true })).toBeAttached()
+    await expect(offered).toHaveCount(0)
+  })
+
+  test('a renamed horse has its new name in what was predicted before', async ({ page }) => {
+    await openPage(page, '/')
+    const mare = await addHorse(page, 'Named Before')
+    const { sire, dam } = await findParents(page, { complete: true })
+    const [track] = await (await page.request.get('/api/tracks/')).json()
+    const card = [mare, sire, dam].map(({ id }) => id).join('-')
+    await page.goto(`/race-lens?track=${track.id}&horses=${card}&run=yes`)
+    const runners = page.getByRole('table', { name: 'Runners by chance to win' })
+    await expect(runners).toContainText('Named Before')
+    await page.getByRole('link', { name: 'Horse Management' }).first().click()
+    await page.getByRole('searchbox').fill(mare.name)
+    await page.getByRole('link', { name: `View Details of ${mare.name}` }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Edit' }).click()
+    await page.getByLabel(/^Name/).fill('Named Since')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expectNotice(page, 'Named Since was saved')
+    await expect(async () => {
+      await page.goBack()
+      expect(page.url()).toContain('/race-lens')
+    }).toPass()
+    await expect(runners).toContainText('Named Since')
+    await expect(runners).not.toContainText('Named Before')
+    await removeHorse(page, mare)
   })
 })

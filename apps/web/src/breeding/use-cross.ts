@@ -2,8 +2,9 @@ import type { Cross } from '@quarterpole/contract/cross'
 import type { HorseId, JobId } from '@quarterpole/contract/ids'
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import { TARGET_DISTANCES, TERMS_TO_BE_NEGOTIATED } from '@quarterpole/contract/limits'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useRenewAfter } from '../api/after-write.ts'
 import { call } from '../api/client.ts'
 import { detailOf } from '../api/error.ts'
 import { useToast } from '../ui/Toast.tsx'
@@ -15,7 +16,7 @@ export interface Parents {
 
 export function useSaveCross({ sire, dam }: Parents, onSaved: (cross: Cross) => void) {
   const notify = useToast()
-  const queries = useQueryClient()
+  const renewAfter = useRenewAfter()
   // One key per cross looked at: a second click, or a retry after a lost answer, saves nothing twice.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   return useMutation({
@@ -33,7 +34,7 @@ export function useSaveCross({ sire, dam }: Parents, onSaved: (cross: Cross) => 
     onSuccess: (cross) => {
       notify('done', `Cross saved successfully! Cross ID: ${cross.id}`)
       onSaved(cross)
-      return queries.invalidateQueries({ queryKey: ['dashboard'] })
+      return renewAfter('cross')
     },
     onError: (error) => notify('failure', detailOf(error, 'Failed to save cross')),
   })
@@ -108,7 +109,7 @@ export function useExportCross() {
 
 export function useBookMare({ sire, dam }: Parents, onBooked: () => void) {
   const notify = useToast()
-  const queries = useQueryClient()
+  const renewAfter = useRenewAfter()
   return useMutation({
     mutationFn: ({
       seasonYear,
@@ -134,7 +135,7 @@ export function useBookMare({ sire, dam }: Parents, onBooked: () => void) {
     onSuccess: (entry) => {
       notify('done', `Added ${sire.name} × ${dam.name} to ${entry.season_year} stallion book`)
       onBooked()
-      return queries.invalidateQueries({ queryKey: ['dashboard'] })
+      return renewAfter('booking')
     },
     onError: (error) => notify('failure', detailOf(error, 'Failed to add to stallion book')),
   })

@@ -1,6 +1,7 @@
 import type { JobId } from '@quarterpole/contract/ids'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
+import { renewAfter } from '../api/after-write.ts'
 import { call, type ReplyOf } from '../api/client.ts'
 
 const POLL_MS = 2000
@@ -26,8 +27,7 @@ export function useEvaluationJob() {
   })
   const isDone = job !== undefined && isOver(job)
   useEffect(() => {
-    const others = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'job' }
-    if (isDone) void queries.invalidateQueries(others)
+    if (isDone) void renewAfter(queries, 'record')
   }, [isDone, queries])
   const follow = useCallback((job: JobId | string) => setId(job), [])
   const onCancel = useCallback(() => {

@@ -1,6 +1,7 @@
 import type { ImportJob } from '@quarterpole/contract/data-import'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useRenewAfter } from '../api/after-write.ts'
 import { call } from '../api/client.ts'
 import { detailOf } from '../api/error.ts'
 import { useSingleFlight } from '../api/use-single-flight.ts'
@@ -8,12 +9,12 @@ import { useSingleFlight } from '../api/use-single-flight.ts'
 /** Taking one import back: asked about, under way, failed, or done with its receipt. */
 export function useTakeBack(onEvaluation: (jobId: string) => void) {
   const [job, setJob] = useState<ImportJob | null>(null)
-  const queries = useQueryClient()
+  const renewAfter = useRenewAfter()
   const undo = useMutation({
     mutationFn: ({ id }: ImportJob) => call('undoImport', { params: { id } }),
     onSuccess: ({ evaluation_job_id }) => {
       if (evaluation_job_id !== null) onEvaluation(evaluation_job_id)
-      return queries.invalidateQueries()
+      return renewAfter('removal')
     },
   })
   const undoOnce = useSingleFlight(undo)

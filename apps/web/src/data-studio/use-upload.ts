@@ -1,7 +1,7 @@
 import type { FileType } from '@quarterpole/contract/limits'
 import type { ConflictChoice } from '@quarterpole/contract/upload'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useRenewAfter } from '../api/after-write.ts'
 import { AS_IT_IS, type ReadingChoice } from './reading-choice.ts'
 import { afterImport, afterTrial, justBegun, type UploadState, withChoice } from './upload-state.ts'
 import { useUploadRun } from './use-upload-run.ts'
@@ -32,7 +32,7 @@ export function useUpload(fileType: FileType, onEvaluation: (jobId: string) => v
   const importKey = useRef('')
   const chosen = useRef<{ file: File; choice: ReadingChoice }>(null)
   const wasTooLate = useRef(false)
-  const queries = useQueryClient()
+  const renewAfter = useRenewAfter()
   const uploading = useUploadRun(fileType, (progress) =>
     setState((now) => ('progress' in now ? { ...now, progress } : now)),
   )
@@ -58,7 +58,7 @@ export function useUpload(fileType: FileType, onEvaluation: (jobId: string) => v
     setState(afterImport(file, answer, { choice, createNewHorses, tooLate: wasTooLate.current }))
     const jobId = 'result' in answer ? answer.result.evaluation_job_id : null
     if (jobId !== null) onEvaluation(jobId)
-    await queries.invalidateQueries()
+    await renewAfter('record')
   }
   const cancel = async () => {
     if (state.status === 'uploading') {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../api/client.ts'
+import { useRenewAfter } from '../api/after-write.ts'
 import { detailOf } from '../api/error.ts'
 import { useSingleFlight } from '../api/use-single-flight.ts'
 import { Button } from '../ui/Button.tsx'
@@ -25,6 +26,7 @@ export function useDeletion(id: number, name: string, onGone: () => void): Delet
   const [asking, setAsking] = useState(false)
   const [isKept, setKept] = useState(false)
   const client = useQueryClient()
+  const renewAfter = useRenewAfter()
   const notify = useToast()
   const isHere = useStillHere()
   const removal = useMutation({
@@ -33,8 +35,7 @@ export function useDeletion(id: number, name: string, onGone: () => void): Delet
       notify('done', `${name} was removed`)
       if (isHere()) onGone()
       client.removeQueries({ queryKey: [...HORSES_KEY, id] })
-      await client.invalidateQueries({ queryKey: [...HORSES_KEY, 'list'] })
-      await client.invalidateQueries({ queryKey: ['dashboard'] })
+      await renewAfter('removal')
     },
   })
   const removeOnce = useSingleFlight(removal)

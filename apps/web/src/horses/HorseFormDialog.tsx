@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { renewAfter } from '../api/after-write.ts'
 import { call } from '../api/client.ts'
 import { detailOf } from '../api/error.ts'
 import { useRecordForm } from '../api/use-record-form.ts'
@@ -6,7 +7,7 @@ import { FormDialog, FormPending } from '../ui/FormDialog.tsx'
 import { useToast } from '../ui/Toast.tsx'
 import { HorseForm } from './HorseForm.tsx'
 import { checkDraft, draftOf, EMPTY_DRAFT, type HorseDraft, inputOf, placeErrors } from './horse-form.ts'
-import { type Horse, HORSES_KEY, horseQuery } from './queries.ts'
+import { type Horse, horseQuery } from './queries.ts'
 
 export interface HorseFormDialogProps {
   /** Null: a new horse. */
@@ -35,8 +36,7 @@ function useHorseForm(id: number | null, horse: Horse | null, onSaved: (id: numb
     onSaved: async (saved) => {
       notify('done', id === null ? `${saved.name} was added` : `${saved.name} was saved`)
       client.setQueryData(horseQuery(saved.id).queryKey, saved)
-      await client.invalidateQueries({ queryKey: HORSES_KEY })
-      await client.invalidateQueries({ queryKey: ['dashboard'] })
+      await renewAfter(client, 'record')
     },
     onLeave: (saved) => onSaved(saved.id),
     readNow: () => client.fetchQuery({ ...horseQuery(id ?? 0), staleTime: 0 }), // asked of an edit alone, which has an id

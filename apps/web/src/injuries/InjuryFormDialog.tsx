@@ -1,6 +1,7 @@
 import { INJURY_CATALOGUE, findInjuryType } from '@quarterpole/racing/injury-catalogue'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
+import { renewAfter } from '../api/after-write.ts'
 import { call } from '../api/client.ts'
 import { detailOf } from '../api/error.ts'
 import { useRecordForm } from '../api/use-record-form.ts'
@@ -18,7 +19,7 @@ import {
   placeErrors,
 } from './injury-form.ts'
 import styles from './InjuryForm.module.css'
-import { INJURIES_KEY, type Injury, injuryQuery } from './use-injuries.ts'
+import { type Injury, injuryQuery } from './use-injuries.ts'
 
 export interface InjuryFormDialogProps {
   /** Null: a new injury. */
@@ -137,8 +138,7 @@ function useInjuryForm(id: number | null, injury: Injury | null, onSaved: () => 
     },
     onSaved: async (saved) => {
       notify('done', `${saved.horse_name}: ${saved.type} was ${id === null ? 'recorded' : 'saved'}`)
-      await client.invalidateQueries({ queryKey: INJURIES_KEY })
-      await client.invalidateQueries({ queryKey: ['dashboard'] })
+      await renewAfter(client, 'record')
     },
     onLeave: onSaved,
     readNow: () => client.fetchQuery({ ...injuryQuery(id ?? 0), staleTime: 0 }), // asked of an edit alone, which has an id

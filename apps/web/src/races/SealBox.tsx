@@ -1,6 +1,7 @@
 import type { RacePrediction } from '@quarterpole/contract/race'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useRenewAfter } from '../api/after-write.ts'
 import { call } from '../api/client.ts'
 import { detailOf } from '../api/error.ts'
 import { useSingleFlight } from '../api/use-single-flight.ts'
@@ -12,7 +13,7 @@ import { useToast } from '../ui/Toast.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { Muted } from '../ui/Words.tsx'
 import type { RaceRequest } from './card-draft.ts'
-import { raceCardsQuery, raceModelQuery } from './queries.ts'
+import { raceCardsQuery } from './queries.ts'
 import styles from './SealBox.module.css'
 
 export interface SealBoxProps {
@@ -23,15 +24,14 @@ export interface SealBoxProps {
 
 function useSeal() {
   const notify = useToast()
-  const queries = useQueryClient()
+  const renewAfter = useRenewAfter()
   // One key per prediction looked at: a second click, or a retry after a lost answer, seals nothing twice.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   return useMutation({
     mutationFn: (body: RaceRequest) => call('createRaceCard', { body, idempotencyKey }),
-    onSuccess: async () => {
+    onSuccess: () => {
       notify('done', 'Prediction sealed.')
-      await queries.invalidateQueries({ queryKey: raceCardsQuery.queryKey })
-      await queries.invalidateQueries({ queryKey: raceModelQuery.queryKey })
+      return renewAfter('sealedCard')
     },
     onError: (error) => notify('failure', detailOf(error, 'The prediction could not be sealed.')),
   })

@@ -2,6 +2,7 @@ import { FEET_PER_METRE } from '@quarterpole/contract/limits'
 import { KNOWN_TRACKS } from '@quarterpole/racing/known-tracks'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useId, useState } from 'react'
+import { renewAfter } from '../api/after-write.ts'
 import { call } from '../api/client.ts'
 import { useRecordForm } from '../api/use-record-form.ts'
 import { count } from '../format/number.ts'
@@ -18,7 +19,7 @@ import {
   placeErrors,
   type TrackDraft,
 } from './track-form.ts'
-import { type Track, TRACKS_KEY, trackQuery } from './use-tracks.ts'
+import { type Track, trackQuery } from './use-tracks.ts'
 
 export interface TrackFormDialogProps {
   /** Null: a new track. */
@@ -46,7 +47,7 @@ function useTrackForm(track: Track | null, onSaved: (id: number) => void) {
           }),
     onSaved: async (saved) => {
       notify('done', track === null ? `${saved.name} was added` : `${saved.name} was saved`)
-      await client.invalidateQueries({ queryKey: TRACKS_KEY })
+      await renewAfter(client, 'record')
     },
     onLeave: (saved) => onSaved(saved.id),
     readNow: () => client.fetchQuery({ ...trackQuery(track?.id ?? 0), staleTime: 0 }), // asked of an edit alone, which has an id

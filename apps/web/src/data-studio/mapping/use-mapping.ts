@@ -1,7 +1,8 @@
 import type { ImportPreview, JoinedFile, SaveMappingBody } from '@quarterpole/contract/import-mapping'
 import type { FileType, MappingFormat } from '@quarterpole/contract/limits'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useRenewAfter } from '../../api/after-write.ts'
 import { call } from '../../api/client.ts'
 import { detailOf } from '../../api/error.ts'
 import { useToast } from '../../ui/Toast.tsx'
@@ -65,7 +66,7 @@ export type HandOver = (fileType: FileType, file: File, choice: ReadingChoice) =
 export function useMapping(onHandOver: HandOver) {
   const [looking, setLooking] = useState(START)
   const [joined, setJoined] = useState<JoinedFile | null>(null)
-  const queries = useQueryClient()
+  const renewAfter = useRenewAfter()
   const notify = useToast()
   const change = (part: Partial<Looking>) => setLooking((now) => ({ ...now, ...part }))
   /** Another way to look at the file: what was decided about it before no longer holds. */
@@ -88,7 +89,7 @@ export function useMapping(onHandOver: HandOver) {
     mutationFn: (body: SaveMappingBody) => call('saveMapping', { body }),
     onSuccess: async ({ name }) => {
       notify('done', `Kept as “${name}”: later files with these headers are read the same way.`)
-      await queries.invalidateQueries({ queryKey: ['data', 'preview'] })
+      await renewAfter('mapping')
     },
     onError: (error) => notify('failure', detailOf(error, 'The mapping could not be kept.')),
   })
@@ -96,7 +97,7 @@ export function useMapping(onHandOver: HandOver) {
     mutationFn: ({ id }: Forget) => call('deleteMapping', { params: { id } }),
     onSuccess: async (_, { fileKey }) => {
       if (fileKey === looking.fileKey) lookAnew({ useSaved: false })
-      await queries.invalidateQueries({ queryKey: ['data', 'preview'] })
+      await renewAfter('mapping')
     },
   })
   const look = useLook(looking)
