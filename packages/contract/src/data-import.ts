@@ -144,8 +144,11 @@ export const listImportJobs = endpoint({
   method: 'GET',
   path: '/data-import/jobs',
   tag,
-  summary: 'Recent imports',
-  query: z.strictObject({ limit: queryInt(1, LIST_MAX).optional() }),
+  summary: 'Imports, newest first',
+  query: z.strictObject({
+    limit: queryInt(1, LIST_MAX).optional(),
+    offset: queryInt(0, 100_000_000).optional(),
+  }),
   reply: z.array(ImportJob),
   errors: ['invalid'],
 })

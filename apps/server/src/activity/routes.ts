@@ -1,8 +1,10 @@
-import { listActivity } from '@quarterpole/db/queries/activity'
+import { LIST_DEFAULT } from '@quarterpole/contract/limits'
+import { countActivity, listActivity } from '@quarterpole/db/queries/activity'
 import type { Handlers } from '../serve.ts'
 
-const DEFAULT_LENGTH = 50
-
 export const activityHandlers: Pick<Handlers, 'listActivity'> = {
-  listActivity: ({ db }, { query }) => listActivity(db, query.limit ?? DEFAULT_LENGTH, query.offset ?? 0),
+  listActivity: async ({ db }, { query, reply }) => {
+    reply.header('x-total-count', await countActivity(db))
+    return listActivity(db, query.limit ?? LIST_DEFAULT, query.offset)
+  },
 }

@@ -1,6 +1,6 @@
 import type { ImportResult } from '@quarterpole/contract/data-import'
 import { LIST_DEFAULT } from '@quarterpole/contract/limits'
-import { hasImport, listImports } from '@quarterpole/db/queries/data-import'
+import { countImports, hasImport, listImports } from '@quarterpole/db/queries/data-import'
 import { countWaitingJobs, enqueueJob } from '@quarterpole/db/queries/job'
 import { countQuality, topByQuality } from '@quarterpole/db/queries/quality'
 import { qualityGaps } from '@quarterpole/db/queries/quality-gaps'
@@ -76,8 +76,9 @@ export const dataImportHandlers: Pick<
     if (upload === undefined) throw noSuchUpload()
     return upload.cancel()
   },
-  listImportJobs: async ({ db }, { query }) => {
-    const rows = await listImports(db, query.limit ?? LIST_DEFAULT)
+  listImportJobs: async ({ db }, { query, reply }) => {
+    reply.header('x-total-count', await countImports(db))
+    const rows = await listImports(db, query.limit ?? LIST_DEFAULT, query.offset)
     return rows.map(
       ({ id, file_type, file_name, status, total_rows, horses_created, updated, created_at }) => ({
         id,

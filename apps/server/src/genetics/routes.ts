@@ -13,9 +13,10 @@ import { pedigreeReply } from './pedigree-reply.ts'
 
 export const geneticsHandlers: Pick<Handlers, 'getGenetics' | 'getEbv' | 'getPedigree'> = {
   getGenetics: async ({ db }, { params }) => geneticsOf(db, params.id),
-  getEbv: async ({ db, herd }, { params }) => {
+  getEbv: async ({ db, herd }, { params, reply }) => {
     const ebvs = ebvsOf(herd.current, params.id)
     if (ebvs.length === 0 && !(await readHorse(db, params.id))) throw noSuchHorse(params.id)
+    reply.header('x-total-count', ebvs.length)
     return ebvs
   },
   getPedigree: ({ herd }, { params, query }) =>

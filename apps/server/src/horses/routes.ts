@@ -41,9 +41,10 @@ export const horseHandlers: Pick<Handlers, Names> = {
     await herd.refresh()
     return null
   },
-  listStarts: async ({ db, herd }, { params }) => {
+  listStarts: async ({ db, herd }, { params, reply }) => {
     const lines = await startsOf(db, params.id)
     if (lines.length === 0) await loadHorse({ db, herd }, params.id)
+    reply.header('x-total-count', lines.length)
     return lines.map((line) => ({
       race_id: line.race_id,
       race_date: line.race_date,

@@ -12,7 +12,11 @@ import { siTablesAt, trackDistancesAt } from './reference-times.ts'
 type Names = 'listTracks' | 'getTrack' | 'createTrack' | 'updateTrack' | 'getSiTables' | 'getTrackBias'
 
 export const trackHandlers: Pick<Handlers, Names> = {
-  listTracks: async ({ db }) => (await listTracks(db)).map(presentTrack),
+  listTracks: async ({ db }, { reply }) => {
+    const tracks = await listTracks(db)
+    reply.header('x-total-count', tracks.length)
+    return tracks.map(presentTrack)
+  },
   getTrack: async ({ db, herd, clock }, { params: { id } }) => {
     const season = clock().getUTCFullYear()
     const track = await loadTrack(db, id)

@@ -45,6 +45,14 @@ export interface ActivityRow {
   subject: { noun: string; id: number | string } | null
 }
 
+export async function countActivity(db: Db): Promise<number> {
+  const { n } = await db.kysely
+    .selectFrom('activity')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
 /** What happened, newest first; of one moment, what was written last first. A job's id stays text; every other subject's is a number. */
 export async function listActivity(db: Db, limit: number, offset = 0): Promise<ActivityRow[]> {
   const rows = await db.kysely

@@ -59,8 +59,16 @@ export async function setImportCounts(
     .execute()
 }
 
+export async function countImports(db: Db): Promise<number> {
+  const { n } = await db.kysely
+    .selectFrom('data_import')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
 /** Imports, newest first, without their reversal. */
-export const listImports = (db: Db, limit: number) =>
+export const listImports = (db: Db, limit: number, offset = 0) =>
   db.kysely
     .selectFrom('data_import')
     .select([
@@ -76,6 +84,7 @@ export const listImports = (db: Db, limit: number) =>
     .select(['created_at', 'undone_at'])
     .orderBy('id', 'desc')
     .limit(limit)
+    .offset(offset)
     .execute()
 
 export async function readImport(db: Db, id: ImportId): Promise<ImportRow | undefined> {

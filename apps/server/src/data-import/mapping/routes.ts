@@ -41,8 +41,11 @@ export const mappingHandlers: Pick<
       fileType: fileTypeOf(form) ?? 'race_results',
     })
   },
-  listMappings: async ({ db }, { query }) =>
-    (await listImportMappings(db, query.file_type)).map(presentMapping),
+  listMappings: async ({ db }, { query, reply }) => {
+    const mappings = await listImportMappings(db, query.file_type)
+    reply.header('x-total-count', mappings.length)
+    return mappings.map(presentMapping)
+  },
   saveMapping: async ({ db }, { body }) => {
     const known = new Set(FIELDS[body.file_type].map(({ name }) => name))
     const { columns, values } = body.mapping

@@ -1,0 +1,36 @@
+import type { Endpoint } from '@quarterpole/contract/endpoint'
+import { endpoints } from '@quarterpole/contract/endpoints'
+import { LIST_DEFAULT } from '@quarterpole/contract/limits'
+import { insertActivity } from '@quarterpole/db/queries/activity'
+import { describeEngines } from '@quarterpole/db/testing'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { testServer } from './test-server.ts'
+
+const LISTS = (Object.values(endpoints) as Endpoint[]).filter(
+  ({ method, reply }) => method === 'GET' && reply instanceof z.ZodArray,
+)
+
+describeEngines(async (engine) => {
+  const { call, db } = await testServer(engine)
+  const [horse] = (await call('GET', '/api/horses?limit=1')).body as [{ id: number }]
+  const list = async (url: string) => {
+    const { status, headers, body } = await call('GET', `/api${url}`)
+    return { status, total: headers['x-total-count'], length: (body as unknown[]).length }
+  }
+
+  test.each(LISTS.map(({ path }) => path))('GET %s says how many there are', async (path) => {
+    const { status, total, length } = await list(path.replace(':id', String(horse.id)))
+    expect({ status, total }).toEqual({ status: 200, total: expect.stringMatching(/^\d+$/) })
+    expect(Number(total)).toBeGreaterThanOrEqual(length)
+  })
+
+  test('the activity has the length of other lists, and its total is that of all pages', async () => {
+    for (let n = Number((await list('/activity')).total); n <= LIST_DEFAULT; n++)
+      await insertActivity(db, { kind: 'horse_added', sentence: `Line ${n}.` })
+    const total = String(LIST_DEFAULT + 1)
+    expect(await list('/activity')).toEqual({ status: 200, total, length: LIST_DEFAULT })
+    expect(await list('/activity?limit=7')).toEqual({ status: 200, total, length: 7 })
+    expect(await list(`/activity?offset=${LIST_DEFAULT}`)).toEqual({ status: 200, total, length: 1 })
+  })
+})
