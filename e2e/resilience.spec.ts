@@ -60,6 +60,25 @@ test.describe('without a connection', () => {
   })
 })
 
+test.describe('a page that was not opened before', () => {
+  test('is not there without a connection, says so, and comes when asked for again', async ({
+    page,
+    context,
+  }) => {
+    await openPage(page, '/')
+    await context.setOffline(true)
+    await page.getByRole('banner').getByRole('link', { name: 'Track Intel' }).click()
+    const failure = page.getByRole('alert').filter({ hasText: 'could not be fetched' })
+    await expect(failure).toBeVisible()
+    await failure.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByText('You are offline.')).toBeVisible()
+    await expect(failure).toBeVisible()
+    await context.setOffline(false)
+    await failure.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Track Intel' })).toBeVisible()
+  })
+})
+
 test.describe('a server in trouble', () => {
   test('every list that cannot be read says so and can be asked again', async ({ context }) => {
     const lists = [
