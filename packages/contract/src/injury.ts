@@ -42,6 +42,22 @@ export const FigureAroundInjury = z.object({
 })
 export type FigureAroundInjury = z.infer<typeof FigureAroundInjury>
 
+/** Another injury of the herd that compares with this one, and what its horse did after. */
+export const NearInjury = z.object({
+  injury_id: InjuryId,
+  horse_id: HorseId,
+  horse_name: z.string(),
+  injury_date: IsoDate,
+  type: z.string(),
+  severity: Severity,
+  age_years: z.number().int().nullable(), // of the horse in the year of the injury
+  days_to_start: z.number().int().nullable(), // from the injury to the first start with a speed index; null: none since
+  days_since: z.number().int(), // from the injury to today
+  before: z.array(FigureAroundInjury), // the last five, oldest first
+  after: z.array(FigureAroundInjury), // the first three
+})
+export type NearInjury = z.infer<typeof NearInjury>
+
 /** A study of comparable cases: who was followed, and what counted as a return. */
 export const InjuryEvidence = z.object({
   species: z.string(),
@@ -83,6 +99,7 @@ export const InjuryImpact = z.object({
       regained: z.number().int(), // of these, back at their level
       not_back: z.number().int(), // no start within a year; for whatever reason, so they move no figure
     }),
+    nearest: z.array(NearInjury).max(5), // of the same type, most like it first
     own: z.object({
       before: z.array(FigureAroundInjury), // oldest first
       after: z.array(FigureAroundInjury),

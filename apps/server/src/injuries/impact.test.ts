@@ -89,6 +89,7 @@ describeEngines(async (engine) => {
   const { call } = await testServer(engine)
   const horses = (await call('GET', '/api/horses?limit=400&sort=name')).body as {
     id: number
+    name: string
     starts: number
   }[]
   const raced = horses.filter(({ starts }) => starts >= 3)
@@ -187,6 +188,42 @@ describeEngines(async (engine) => {
     })
     expect(await casesFor(open)).toBe(known + 1)
     expect(await casesFor(closed)).toBe(known)
+  })
+
+  test('the nearest cases are of the same kind, the most alike first, with what they did after', async () => {
+    const open = await record({ type: 'Sesamoid fracture, left fore', severity: 'moderate' })
+    const known = (await impact(open)).basis.nearest
+    expect(known.map(({ injury_id }) => injury_id)).not.toContain(open)
+    const add = async (at: number, type: string, severity: string) => {
+      const horse_id = raced[at]?.id
+      const starts = (await call('GET', `/api/horses/${horse_id}/starts`)).body as {
+        race_date: string
+        si: number | null
+      }[]
+      const days = starts.flatMap(({ race_date, si }) => (si === null ? [] : [race_date])).toSorted()
+      return { id: await record({ horse_id, type, severity, injury_date: days[0] }), days }
+    }
+    const severe = await add(3, 'Sesamoid chip, left fore', 'severe')
+    const alike = await add(4, 'Apical sesamoid, left fore', 'moderate')
+    const otherLeg = await add(5, 'Sesamoid fracture, right hind', 'moderate')
+    await add(6, 'Bucked shins, left fore', 'moderate')
+    const { nearest } = (await impact(open)).basis
+    const mine = [alike, severe, otherLeg].map(({ id }) => id)
+    expect(nearest.map(({ injury_id }) => injury_id).filter((id) => (mine as number[]).includes(id))).toEqual(
+      mine,
+    )
+    expect(nearest.length).toBeLessThanOrEqual(5)
+    const [first] = nearest
+    const [injured, back] = alike.days
+    expect(first?.days_to_start).toBe((Date.parse(back ?? '') - Date.parse(injured ?? '')) / 86_400_000)
+    expect(first?.before).toEqual([])
+    expect(first?.after.map(({ race_date }) => race_date)).toEqual(alike.days.slice(1, 4))
+    expect(first?.horse_name).toBe(raced[4]?.name)
+  })
+
+  test('a kind nobody else had has no nearest case', async () => {
+    const id = await record({ type: 'Spooked by a kite' })
+    expect((await impact(id)).basis.nearest).toEqual([])
   })
 
   test('one injury can be read; an unknown one is 404, and a stale edit 409', async () => {

@@ -5,6 +5,7 @@ import type { InjuryTable } from '@quarterpole/db/schema'
 import { type HerdInjuryEvidence, injuryImpact, type SiLoss } from '@quarterpole/racing/injury'
 import { findInjuryType, UNKNOWN_INJURY } from '@quarterpole/racing/injury-catalogue'
 import type { HerdSnapshot } from '../herd/snapshot.ts'
+import { daysBetween, nearestCases } from './nearest.ts'
 import { type CaseFigures, figuresAround, STARTS_AFTER, STARTS_BEFORE } from './case-figures.ts'
 
 /** Spellings looked through for the same kind of injury, and cases of it that are compared: they bound the work. */
@@ -14,7 +15,6 @@ const MAX_CASES = 150
 const NOT_BACK_AFTER_DAYS = 365
 /** Halfway between losing nothing and the loss taken for a horse that does not regain its level. */
 const REGAINED_WITHIN_SI = 3
-const DAY_MS = 86_400_000
 
 const HERD_DEFINITION =
   `in this herd, the mean of the first ${STARTS_AFTER} figures back no more than ${REGAINED_WITHIN_SI} SI points ` +
@@ -33,6 +33,7 @@ export async function impactOf(
   const daysElapsed = daysBetween(injury.injury_date, today)
   const impactWith = (evidence: HerdInjuryEvidence) => injuryImpact({ ...injury, daysElapsed }, evidence)
   const { performance_impact, basis } = impactWith(evidenceOf(cases, injury.type))
+  const nearest = nearestCases(injury, others, { herd, figures, today })
   const { herd_cases: _cases, herd_losses: _losses, evidence: studies, ...rest } = basis
   const own = figures.get(injury.id) ?? { before: [], after: [], loss: null }
   return {
@@ -48,6 +49,7 @@ export async function impactOf(
       days_elapsed: daysElapsed,
       statement: impactWith({ ...cases, cases: cases.losses.length }).basis.statement, // counts as they are
       herd: { cases: cases.losses.length, regained: cases.regained, not_back: cases.not_back },
+      nearest,
       own: {
         before: own.before,
         after: own.after,
@@ -101,6 +103,3 @@ export function evidenceOf({ losses, regained }: HerdCases, type: string): HerdI
   const { returnRate } = findInjuryType(type) ?? UNKNOWN_INJURY
   return { losses, regained, cases: losses.length / returnRate }
 }
-
-const daysBetween = (from: string, to: string) =>
-  Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS))

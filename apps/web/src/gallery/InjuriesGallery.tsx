@@ -61,6 +61,23 @@ const start = (race: number, race_date: string, [si, adjusted_si]: readonly [num
   adjusted_si,
 })
 
+type Near = InjuryImpact['basis']['nearest'][number]
+const near = (horse_name: string, fields: Partial<Near>): Near => ({
+  // invented ids of invented cases
+  injury_id: horse_name.length as Near['injury_id'],
+  horse_id: horse_name.length as Near['horse_id'],
+  horse_name,
+  injury_date: '2025-03-02',
+  type: 'Carpal chip, left knee',
+  severity: 'moderate',
+  age_years: 3,
+  days_to_start: null,
+  days_since: 628,
+  before: [start(11, '2024-11-02', [92, null]), start(12, '2025-01-11', [90, null])],
+  after: [start(13, '2025-07-23', [88, null])],
+  ...fields,
+})
+
 const impact: InjuryImpact = {
   performance_impact: {
     si_reduction: 2.1,
@@ -105,6 +122,14 @@ const impact: InjuryImpact = {
     win_probability_after: 0.084,
     prior_cases: 40,
     herd: { cases: 11, regained: 9, not_back: 2 },
+    nearest: [
+      near('Dry Creek Deputy', { days_to_start: 143 }),
+      near('The Quiet Granddaughter Of An Uncommonly Ordinary Thunder II', {
+        days_to_start: null,
+        after: [],
+      }),
+      near('Cold Front Charlie', { age_years: null, before: [], days_to_start: 201 }),
+    ],
     own: {
       before: [
         start(1, '2026-03-02', [88, 1.2]),
@@ -140,6 +165,7 @@ const unknown: InjuryImpact = {
     recovery_confidence_range: [0.23, 0.83],
     prior_cases: 2,
     herd: { cases: 0, regained: 0, not_back: 0 },
+    nearest: [],
     own: { before: [], after: [], loss_si: null, loss_se: null },
   },
 }

@@ -10,6 +10,7 @@ import { Dim, Muted, RestsOn } from '../ui/Words.tsx'
 import { HundredCases } from './HundredCases.tsx'
 import styles from './Impact.module.css'
 import { herdText, ownText, priorText, reductionText, studyOfHundred, winText } from './impact-words.ts'
+import { NearestCases } from './NearestCases.tsx'
 import { OwnChart, OwnTable } from './OwnFigures.tsx'
 import { RECOVERY_TONE, recoveryWord } from './recovery.ts'
 import type { InjuryImpact } from './use-injuries.ts'
@@ -173,6 +174,7 @@ export function ImpactView({ impact }: { impact: InjuryImpact }) {
         range={basis.recovery_confidence_range}
       />
       <Cases basis={basis} />
+      <NearestCases nearest={basis.nearest} />
       <OwnStarts basis={basis} />
       <Note tone="caution">
         Ask your veterinarian before any return to work. This page does not judge fitness to run

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { herdText, ownText, priorText, reductionText, studyOfHundred, winText } from './impact-words.ts'
+import {
+  backText,
+  herdText,
+  ownText,
+  priorText,
+  reductionText,
+  sidesText,
+  studyOfHundred,
+  winText,
+} from './impact-words.ts'
 import type { InjuryImpact } from './use-injuries.ts'
 
 const start = { race_id: 1, race_date: '2026-01-01', distance_yards: 400, si: 90, adjusted_si: 1 } as never
@@ -52,4 +61,19 @@ test('figures without a study are called assumed', () => {
   expect(priorText(basis({ evidence: [], prior_cases: 4 }))).toBe(
     'The assumed figures weigh as much as 4 cases.',
   )
+})
+test('a near case says when it started again, or for how long it has not', () => {
+  const near = (days_to_start: number | null) =>
+    ({ days_to_start, days_since: 628 }) as InjuryImpact['basis']['nearest'][number] // what the sentence reads
+  expect(backText(near(1))).toBe('started again after 1 day')
+  expect(backText(near(null))).toBe('no start in 628 days since')
+})
+test.each([
+  [[92, 90], [88], 'SI 91 over 2 starts before, 88 over 1 start after'],
+  [[92], [], 'SI 92 over 1 start before'],
+  [[], [80], 'had not raced before; SI 80 over 1 start after'],
+])('a near case’s figures %o and %o read %s', (before, after, sentence) => {
+  const side = (figures: number[]) => figures.map((si) => ({ ...(start as object), si }))
+  const near = { before: side(before), after: side(after) } as InjuryImpact['basis']['nearest'][number] // what it reads
+  expect(sidesText(near)).toBe(sentence)
 })

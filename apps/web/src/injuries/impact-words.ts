@@ -1,4 +1,4 @@
-import { decimal, percent } from '../format/number.ts'
+import { decimal, percent, plural } from '../format/number.ts'
 import type { InjuryImpact } from './use-injuries.ts'
 
 type Basis = InjuryImpact['basis']
@@ -54,4 +54,26 @@ export function studyOfHundred({ evidence }: Basis): { returned: number; text: s
   if (study === undefined || study.rate === null) return null
   const horses = study.n === null ? `${study.species}s` : `${study.n} ${study.species}s`
   return { returned: Math.round(study.rate * 100), text: `${horses}; ${study.definition}. ${study.source}.` }
+}
+
+type Near = Basis['nearest'][number]
+
+/** When a case was back, or for how long it has not been. */
+export const backText = ({ days_to_start, days_since }: Near): string =>
+  days_to_start === null
+    ? `no start in ${plural(days_since, 'day')} since`
+    : `started again after ${plural(days_to_start, 'day')}`
+
+/** What its figures were on both sides: "SI 91 over 5 starts before, 88 over 3 starts after". */
+export function sidesText({ before, after }: Near): string {
+  const [early, late] = [sideText(before), sideText(after)]
+  if (early === null)
+    return late === null ? 'no speed index on file' : `had not raced before; SI ${late} after`
+  return late === null ? `SI ${early} before` : `SI ${early} before, ${late} after`
+}
+
+function sideText(side: Near['before']): string | null {
+  if (side.length === 0) return null
+  const mean = side.reduce((sum, { si }) => sum + si, 0) / side.length
+  return `${decimal(mean, 0)} over ${plural(side.length, 'start')}`
 }
