@@ -4,14 +4,16 @@ import { endpoints } from '@quarterpole/contract/endpoints'
 import type { Db } from '@quarterpole/db/open'
 import { claimIdempotencyKey, dropIdempotencyKey, keepAnswer } from '@quarterpole/db/queries/idempotency'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, invalid } from './problem.ts'
+import { AppError, invalid, isOutcomeUnknown, PROBLEM_TYPE } from './problem.ts'
 
 const KEY = /^[\x21-\x7e]{1,200}$/
+const JSON_TYPE = 'application/json; charset=utf-8'
 const METHODS = new Set(['POST', 'PUT'])
 
 /**
  * The same Idempotency-Key with the same request is answered with the first answer again; with another request 422;
- * while the first still runs 409. Only successes are kept: what was refused had no effect and may be tried again.
+ * while the first still runs 409. Successes are kept, and answers that it is not known whether it was saved: a repetition
+ * might save it twice. What was refused had no effect and may be tried again.
  */
 export function serveIdempotency(app: FastifyInstance, db: Db) {
   const held = new WeakMap<FastifyRequest, string>()
@@ -34,16 +36,22 @@ export function serveIdempotency(app: FastifyInstance, db: Db) {
           { retryAfterS: 1 },
         )
       case 'done':
-        reply.header('idempotent-replayed', 'true').header('content-type', 'application/json; charset=utf-8')
+        reply.header('idempotent-replayed', 'true')
+        reply.header('content-type', claimed.response_status < 300 ? JSON_TYPE : PROBLEM_TYPE)
         sayAddress(reply, request, claimed)
         return reply.status(claimed.response_status).send(claimed.response_body)
     }
   }
-  const settle = async (key: string, statusCode: number, payload: unknown) => {
+  const settle = async (key: string, { statusCode, log }: FastifyReply, payload: unknown) => {
     const text = Buffer.isBuffer(payload) ? payload.toString() : payload
-    const isKept = statusCode < 300 && typeof text === 'string'
-    if (isKept) await keepAnswer(db, key, statusCode, text)
-    else await dropIdempotencyKey(db, key)
+    if (typeof text !== 'string' || (statusCode >= 300 && !isOutcomeUnknown(statusCode, text)))
+      await dropIdempotencyKey(db, key)
+    else if (statusCode < 300) await keepAnswer(db, key, statusCode, text)
+    else
+      await keepAnswer(db, key, statusCode, text).catch((error: unknown) =>
+        // The database that broke may still be away. This answer tells more than that would.
+        log.warn({ err: error }, 'an answer could not be kept; its key counts as running for two minutes'),
+      )
     return payload
   }
   // A hook calls back or gives a promise: hardly a request has a key, and a promise costs those that have none.
@@ -55,7 +63,7 @@ export function serveIdempotency(app: FastifyInstance, db: Db) {
     const key = held.get(request)
     if (key === undefined) return done(null, payload)
     held.delete(request)
-    return settle(key, reply.statusCode, payload)
+    return settle(key, reply, payload)
   })
 }
 

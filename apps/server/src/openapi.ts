@@ -15,6 +15,7 @@ const WRITES: readonly ErrorCode[] = [
   'too_large',
   'unsupported_media_type',
   'disk_full',
+  'outcome_unknown',
   'conflict',
   'invalid',
 ]
@@ -72,7 +73,8 @@ const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key with the same body is answered with the first result again, for 24 hours.',
+  description:
+    'The same key with the same body is answered with the first result again, for 24 hours. So it is where that result is not known (503, `outcome_unknown`): look whether it was saved, and take a new key where it was not.',
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' },
 }
 
@@ -134,7 +136,14 @@ function problemsOf(endpoint: Endpoint): Json {
     ...(endpoint.method === 'GET' ? [] : WRITES),
   ])
   const byStatus = new Map<number, string>()
-  for (const code of codes) if (code !== 'unhealthy') byStatus.set(ERROR_STATUS[code], ERROR_TITLE[code])
+  for (const code of codes) {
+    if (code === 'unhealthy') continue
+    const alike = byStatus.get(ERROR_STATUS[code])
+    byStatus.set(
+      ERROR_STATUS[code],
+      alike === undefined ? ERROR_TITLE[code] : `${alike}, or ${ERROR_TITLE[code].toLowerCase()}`,
+    )
+  }
   return Object.fromEntries(
     [...byStatus]
       .filter(([status]) => !(status in own))

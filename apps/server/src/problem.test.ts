@@ -1,7 +1,7 @@
-import { allowPages, refuseHorses } from '@quarterpole/db/testing'
+import { allowPages, cutAtCommit, refuseHorses } from '@quarterpole/db/testing'
 import { describe, expect, test } from 'vitest'
 import { refusalOf } from './problem.ts'
-import { OWN_HOST, testServer } from './test-server.ts'
+import { OWN_HOST, type TestServer, testServer } from './test-server.ts'
 
 const server = await testServer('sqlite', { seeded: false })
 
@@ -36,20 +36,22 @@ test('node-postgres says without a code that no connection is to be had', () => 
   expect(said('something else')).toBeUndefined()
 })
 
+const uploadTo = ({ app }: TestServer) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/data-import/upload/horses?dry_run=false',
+    headers: {
+      host: OWN_HOST,
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'multipart/form-data; boundary=part',
+    },
+    payload:
+      '--part\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nname,sex\nAda,M\r\n--part--\r\n',
+  })
+
 describe('what PostgreSQL refuses a write with', async () => {
-  const { call, app, db } = await testServer('postgres', { seeded: false })
-  const upload = () =>
-    app.inject({
-      method: 'POST',
-      url: '/api/data-import/upload/horses?dry_run=false',
-      headers: {
-        host: OWN_HOST,
-        'sec-fetch-site': 'same-origin',
-        'content-type': 'multipart/form-data; boundary=part',
-      },
-      payload:
-        '--part\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nname,sex\nAda,M\r\n--part--\r\n',
-    })
+  const postgres = await testServer('postgres', { seeded: false })
+  const { call, db } = postgres
 
   test.each([
     ['55P03', 503, 'busy', 'The database is busy; try again in a moment.'],
@@ -58,6 +60,36 @@ describe('what PostgreSQL refuses a write with', async () => {
     await refuseHorses(db, code)
     const told = { status, code: name, detail }
     expect((await call('POST', '/api/horses', { name: 'Ada', sex: 'M' })).body).toMatchObject(told)
-    expect((await upload()).json()).toMatchObject(told)
+    expect((await uploadTo(postgres)).json()).toMatchObject(told)
+  })
+})
+
+describe('a connection lost while PostgreSQL commits', async () => {
+  const postgres = await testServer('postgres', { seeded: false })
+  const { call, db } = postgres
+  const add = (key: string) =>
+    call('POST', '/api/horses', { name: 'Ada', sex: 'M' }, { 'idempotency-key': key })
+  const told = {
+    status: 503,
+    code: 'outcome_unknown',
+    detail:
+      'The connection to the database broke while this was saved, so it is not known whether it was. Look whether it is there; where it is not, enter it anew.',
+  }
+
+  test('is told by a call and by an import, and no repetition under its key saves it twice', async () => {
+    await cutAtCommit(db, true)
+    const first = await add('lost')
+    expect(first.body).toMatchObject(told)
+    expect(first.headers['retry-after'], 'nothing that repeats by itself').toBeUndefined()
+    expect((await uploadTo(postgres)).json()).toMatchObject(told)
+    await cutAtCommit(db, false)
+    const again = await add('lost')
+    expect(again).toMatchObject({
+      status: 503,
+      body: first.body,
+      headers: { 'idempotent-replayed': 'true', 'content-type': first.headers['content-type'] },
+    })
+    expect((await call('GET', '/api/horses')).body).toEqual([])
+    expect((await add('anew')).status).toBe(201)
   })
 })

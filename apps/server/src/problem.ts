@@ -5,6 +5,7 @@ import {
   type FieldError,
   type Problem,
 } from '@quarterpole/contract/errors'
+import { CommitUnknownError } from '@quarterpole/db/tx'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
 /** A refusal with a sentence a person can act on. The one way a handler says no. */
@@ -41,9 +42,14 @@ export const problemOf = (code: ErrorCode, detail: string, requestId?: string): 
   ...(requestId === undefined ? {} : { request_id: requestId }),
 })
 
+/** Whether an answer says that nobody knows if the request had its effect. */
+export const isOutcomeUnknown = (status: number, body: string) =>
+  status === ERROR_STATUS.outcome_unknown && (JSON.parse(body) as Problem).code === 'outcome_unknown' // both 503s are problems
+
 /** What the framework and the engines below throw, as the refusal it amounts to; undefined = our own fault. */
 export function refusalOf(error: FastifyError | Error): AppError | undefined {
   if (error instanceof AppError) return error
+  if (error instanceof CommitUnknownError) return new AppError('outcome_unknown', UNKNOWN, { cause: error })
   const code = 'code' in error ? String(error.code) : ''
   const said =
     FRAMEWORK_REFUSALS[code] ??
@@ -65,6 +71,8 @@ export function refusalOf(error: FastifyError | Error): AppError | undefined {
   return undefined
 }
 
+const UNKNOWN =
+  'The connection to the database broke while this was saved, so it is not known whether it was. Look whether it is there; where it is not, enter it anew.'
 const tooLarge = ['too_large', 'The request is larger than this call accepts.'] as const
 const diskFull = ['disk_full', 'The disk is full: nothing was saved. Free some space and try again.'] as const
 const busy = ['busy', 'The database is busy; try again in a moment.'] as const

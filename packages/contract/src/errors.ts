@@ -14,6 +14,7 @@ export const ERROR_STATUS = {
   internal: 500,
   unhealthy: 503,
   busy: 503,
+  outcome_unknown: 503,
   disk_full: 507,
   forbidden: 403,
 } as const
@@ -32,6 +33,7 @@ export const ERROR_TITLE: Record<ErrorCode, string> = {
   internal: 'Something went wrong here',
   unhealthy: 'Not healthy',
   busy: 'Busy',
+  outcome_unknown: 'Not known whether it was saved',
   disk_full: 'Disk full',
   forbidden: 'Refused',
 }

@@ -80,6 +80,16 @@ export async function refuseHorses({ kysely }: Db, code: string): Promise<void> 
   await sql`create or replace trigger refuse before insert on horse execute function refuse()`.execute(kysely)
 }
 
+/** Has PostgreSQL end every connection that commits a new horse, from now on or no longer, while the commit is under way. */
+export async function cutAtCommit({ kysely }: Db, isCut: boolean): Promise<void> {
+  await sql`create or replace function cut() returns trigger language plpgsql
+    as ${sql.lit('begin perform pg_terminate_backend(pg_backend_pid()); return null; end')}`.execute(kysely)
+  await sql`drop trigger if exists cut on horse`.execute(kysely)
+  if (isCut)
+    await sql`create constraint trigger cut after insert on horse deferrable initially deferred
+      for each row execute function cut()`.execute(kysely)
+}
+
 /** Ends every other connection to this PostgreSQL database, as a restart of the server would. */
 export async function cutOthers({ kysely }: Database): Promise<void> {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
