@@ -38,7 +38,7 @@ export const requiredText = (max: number) =>
   z
     .string()
     .trim()
-    .min(1, 'must not be empty')
+    .min(1, { error: 'must not be empty', abort: true }) // or the last line would say so again
     .max(max)
     .regex(...ONE_LINE)
     .refine(...WELL_FORMED)
