@@ -167,6 +167,26 @@ test.describe('the Dashboard', () => {
     await expect(page.getByRole('combobox', { name: /Dam · search/ })).toHaveValue(mare_name)
   })
 
+  test('an injury is opened from its activity', async ({ page }) => {
+    await openPage(page, '/')
+    const [horse] = await (await page.request.get('/api/horses/?limit=1')).json()
+    const reply = await page.request.post('/api/injuries/', {
+      data: {
+        horse_id: horse.id,
+        injury_date: '2024-05-06',
+        type: 'stone bruise',
+        severity: 'minor',
+        status: 'recovered',
+      },
+    })
+    expect(reply.status()).toBe(201)
+    const injury = await reply.json()
+    await page.reload()
+    await page.locator(`a[href="/injuries?impact=${injury.id}"]`).click()
+    const dialog = page.getByRole('dialog', { name: horse.name })
+    await expect(dialog).toContainText('stone bruise · minor, recovered')
+  })
+
   test('does not say that nobody is injured while it does not know', async ({ page }) => {
     const call = /\/api\/injuries\/?\?/
     await page.route(call, (route) =>

@@ -173,6 +173,34 @@ test.describe('Race Lens', () => {
     await expect(page.getByRole('table', { name: 'Sealed cards' })).toContainText('no result yet')
     await page.reload()
     await expect(page.getByRole('heading', { name: 'This card is sealed' })).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
+    await page
+      .getByRole('link', { name: /^A card was sealed: / })
+      .first()
+      .click()
+    const pointedAt = page.getByRole('table', { name: 'Sealed cards' }).locator('tr[aria-current]')
+    await expect(pointedAt).toContainText(track.name)
+    await expect(pointedAt).toBeFocused()
+    await expect(pointedAt).toBeInViewport()
+    await expect(page).toHaveURL(new RegExp(`/race-lens\\?card=${cards[0].id}$`))
+  })
+
+  test('tracks that could not be read are asked for again, and the card stays as it was', async ({
+    page,
+  }) => {
+    const tracks = /\/api\/tracks\/?(\?|$)/
+    const detail = 'A fault made for this test.'
+    await page.route(tracks, (route) => route.fulfill({ status: 400, json: { detail } }))
+    await openPage(page, '/race-lens')
+    await page.getByLabel('Wind, mph').fill('17')
+    const card = page.getByRole('form', { name: 'Race card' })
+    await expect(card.getByText('The tracks could not be read.')).toBeVisible()
+    await page.unroute(tracks)
+    await card.getByRole('button', { name: 'Try Again' }).click()
+    await expect(card.getByText('The tracks could not be read.')).toHaveCount(0)
+    await expect(card.getByLabel('Track', { exact: true })).toContainText('Choose a track')
+    await expect(page.getByLabel('Wind, mph')).toHaveValue('17')
+    await expect(card.getByLabel('Track', { exact: true })).toBeFocused()
   })
 
   test('a refused card shows the server’s sentence', async ({ page }) => {

@@ -51,6 +51,8 @@ export interface RaceCardState {
   horses?: string | undefined
   lanes?: string | undefined
   run?: 'yes' | undefined
+  /** A sealed card, shown in the score book. */
+  card?: number | undefined
 }
 
 export interface InjuryDialogState {

@@ -39,6 +39,9 @@ export function ActivityList({ activity, now }: { activity: readonly Activity[];
   )
 }
 
+/** Its row in the score book brings itself into sight; a page taken to its top would hide it again. */
+const POINTED_AT = 'race_card'
+
 function Entry({ entry, now }: { entry: Activity; now: Date }) {
   const href = activityHref(entry)
   return (
@@ -48,7 +51,13 @@ function Entry({ entry, now }: { entry: Activity; now: Date }) {
       </time>
       <span>{ACTIVITY_WORD[entry.kind]}</span>
       <span className={styles.sentence}>
-        {href === undefined ? entry.sentence : <Anchor href={href}>{entry.sentence}</Anchor>}
+        {href === undefined ? (
+          entry.sentence
+        ) : (
+          <Anchor href={href} keepScroll={entry.subject?.noun === POINTED_AT}>
+            {entry.sentence}
+          </Anchor>
+        )}
       </span>
     </li>
   )

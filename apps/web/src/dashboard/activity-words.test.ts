@@ -10,5 +10,11 @@ test('an activity leads to what it is about, a removed horse nowhere', () => {
   expect(activityHref({ kind: 'booking_added', subject: { noun: 'mating', id: '12-7' } })).toBe(
     '/breeding?sire=12&dam=7',
   )
+  expect(activityHref({ kind: 'injury_edited', subject: { noun: 'injury', id: 4 } })).toBe(
+    '/injuries?impact=4',
+  )
+  expect(activityHref({ kind: 'card_scored', subject: { noun: 'race_card', id: 3 } })).toBe(
+    '/race-lens?card=3',
+  )
   expect(activityHref({ kind: 'herd_seeded', subject: null })).toBeUndefined()
 })

@@ -31,7 +31,7 @@ export function activityHref({ subject, kind }: Pick<Activity, 'subject' | 'kind
     case 'horse':
       return Number.isInteger(id) ? paths.horses({}, { details: id }) : undefined
     case 'injury':
-      return paths.injuries()
+      return Number.isInteger(id) ? paths.injuries(undefined, { impact: id }) : undefined
     case 'track':
       return Number.isInteger(id) ? paths.tracks(id) : undefined
     case 'cross':
@@ -41,7 +41,7 @@ export function activityHref({ subject, kind }: Pick<Activity, 'subject' | 'kind
       return paths.breeding({ sire, dam })
     }
     case 'race_card':
-      return paths.raceLens()
+      return Number.isInteger(id) ? paths.raceLens({ card: id }) : undefined
     case 'import':
       return paths.data()
     default:

@@ -14,6 +14,7 @@ const builder: CardBuilderProps = {
   draft: emptyDraft,
   tracks: [],
   tracksFailed: false,
+  onTracksRetry: () => {},
   names: [],
   predicted: false,
   busy: false,
@@ -90,6 +91,7 @@ export function RacesGallery() {
       <Section title="Score book: empty, filled">
         <ScoreTable cards={[]} />
         <ScoreTable cards={cards} />
+        <ScoreTable cards={cards} chosen={0} />
       </Section>
     </>
   )

@@ -26,6 +26,7 @@ export interface CardBuilderProps {
   draft: CardDraft
   tracks: readonly Track[] | undefined
   tracksFailed: boolean
+  onTracksRetry: () => void
   /** In the order of the card. */
   names: readonly string[]
   predicted: boolean
@@ -63,7 +64,9 @@ export function CardBuilder(props: CardBuilderProps) {
   )
 }
 
-function WhereAndWhen({ draft, tracks, tracksFailed, onChange }: CardBuilderProps) {
+const TRACK_ID = 'card-track'
+
+function WhereAndWhen({ draft, tracks, tracksFailed, onTracksRetry, onChange }: CardBuilderProps) {
   const choices = [
     { value: '', label: tracks === undefined && !tracksFailed ? 'Reading the tracks' : 'Choose a track' },
     ...(tracks ?? []).map(({ id, name, state }) => ({ value: String(id), label: `${name}, ${state}` })),
@@ -72,12 +75,26 @@ function WhereAndWhen({ draft, tracks, tracksFailed, onChange }: CardBuilderProp
     <fieldset className={styles.group}>
       <legend>The card</legend>
       <SelectField
+        id={TRACK_ID}
         label="Track"
         value={draft.track === undefined ? '' : String(draft.track)}
         choices={choices}
-        error={tracksFailed ? 'The tracks could not be read. Load the page again.' : undefined}
+        error={tracksFailed ? 'The tracks could not be read.' : undefined}
         onChange={(value) => onChange({ track: value === '' ? undefined : Number(value) })}
       />
+      {tracksFailed && (
+        <div>
+          <Button
+            size="small"
+            onClick={() => {
+              document.getElementById(TRACK_ID)?.focus() // the button goes as soon as they are asked for
+              onTracksRetry()
+            }}
+          >
+            Try Again
+          </Button>
+        </div>
+      )}
       {tracks?.length === 0 && (
         <Muted>
           No track is on file yet. <Anchor href={paths.tracks()}>Add one</Anchor>, or bring in{' '}

@@ -38,17 +38,18 @@ function useCard() {
   const asked = search.run === 'yes' ? (request ?? last) : last
   if (!isSame(asked, last)) setLast(asked)
   const go = (next: RaceSearch) => follow(paths.raceLens({ ...next }), { replace: true, keepScroll: true })
-  const change = (part: RaceSearch) => go({ ...readNow(), ...part, run: undefined })
+  const change = (part: RaceSearch) => go({ ...readNow(), ...part, run: undefined, card: undefined })
   return {
     draft,
     asked,
+    sealedCard: search.card,
     isStale: asked !== null && !isSame(asked, request),
     change,
     changeHorses: (next: (horses: readonly number[]) => readonly number[]) =>
       change({ horses: next(idsOf(readNow().horses)).join('-') || undefined }),
     predict: () => {
       const now = readNow()
-      go({ ...now, date: now.date ?? today, run: 'yes' })
+      go({ ...now, date: now.date ?? today, run: 'yes', card: undefined })
       showPrediction()
     },
   }
@@ -56,7 +57,7 @@ function useCard() {
 
 /** A card at the left, what the records say about it at the right. The address holds the card. */
 export function RaceLens() {
-  const { draft, asked, isStale, change, changeHorses, predict } = useCard()
+  const { draft, asked, sealedCard, isStale, change, changeHorses, predict } = useCard()
   const queries = useQueryClient()
   const tracks = useTracks()
   const names = useNames(draft.horses)
@@ -79,7 +80,8 @@ export function RaceLens() {
         <CardBuilder
           draft={draft}
           tracks={tracks.data}
-          tracksFailed={tracks.isError}
+          tracksFailed={tracks.isLoadingError}
+          onTracksRetry={() => void tracks.refetch()}
           names={names}
           predicted={asked !== null}
           // Another card need not wait for the answer about the one before.
@@ -112,7 +114,7 @@ export function RaceLens() {
         <Calibration />
         <SealBox key={prediction?.input_hash} request={asked} prediction={prediction} isStale={isStale} />
       </div>
-      <ScoreBook />
+      <ScoreBook chosen={sealedCard} />
     </>
   )
 }

@@ -7,16 +7,16 @@ import { Section } from '../ui/Section.tsx'
 import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { Dim, RestsOn } from '../ui/Words.tsx'
+import { Dim, Muted, RestsOn } from '../ui/Words.tsx'
 import { type RaceCard, raceCardsQuery } from './queries.ts'
 
-/** Sealed cards, newest first, with what became of them. */
-export function ScoreBook() {
+/** Sealed cards, newest first, with what became of them; one of them may be pointed at. */
+export function ScoreBook({ chosen }: { chosen?: number | undefined }) {
   const { data, error, refetch } = useQuery(raceCardsQuery)
   return (
     <Section title="Score book" aside="Sealed cards, newest first">
       {data !== undefined ? (
-        <ScoreTable cards={data} />
+        <ScoreTable cards={data} chosen={chosen} />
       ) : error === null ? (
         <SkeletonRows label="Reading the sealed cards" rows={2} columns={4} />
       ) : (
@@ -30,7 +30,13 @@ export function ScoreBook() {
   )
 }
 
-export function ScoreTable({ cards }: { cards: readonly RaceCard[] }) {
+export interface ScoreTableProps {
+  cards: readonly RaceCard[]
+  /** Id of the card pointed at. */
+  chosen?: number | undefined
+}
+
+export function ScoreTable({ cards, chosen }: ScoreTableProps) {
   const now = useNow()
   if (cards.length === 0)
     return (
@@ -40,6 +46,9 @@ export function ScoreTable({ cards }: { cards: readonly RaceCard[] }) {
     )
   return (
     <>
+      {chosen !== undefined && !cards.some(({ id }) => id === chosen) && (
+        <Muted>The card asked for is not among the {cards.length} newest, which are listed here.</Muted>
+      )}
       <Table caption="Sealed cards">
         <thead>
           <tr>
@@ -52,7 +61,7 @@ export function ScoreTable({ cards }: { cards: readonly RaceCard[] }) {
         </thead>
         <tbody>
           {cards.map((card) => (
-            <CardRow key={card.id} card={card} now={now} />
+            <CardRow key={card.id} card={card} isChosen={card.id === chosen} now={now} />
           ))}
         </tbody>
       </Table>
@@ -64,12 +73,18 @@ export function ScoreTable({ cards }: { cards: readonly RaceCard[] }) {
   )
 }
 
-function CardRow({ card, now }: { card: RaceCard; now: Date }) {
+/** Comes into sight with the focus; a function that stays the same is called when the row is there, and not again. */
+function pointAt(row: HTMLTableRowElement | null): void {
+  row?.focus({ preventScroll: true })
+  row?.scrollIntoView({ block: 'center' })
+}
+
+function CardRow({ card, isChosen, now }: { card: RaceCard; isChosen: boolean; now: Date }) {
   const { prediction, score } = card
   const [first] = prediction.predictions
   const won = score?.runners.filter(({ horse_id }) => score.winners.includes(horse_id)) ?? []
   return (
-    <tr>
+    <tr {...(isChosen && { ref: pointAt, tabIndex: -1, 'aria-current': true })}>
       <RowHead>
         {dayOf(card.race_date)}, {card.track_name}{' '}
         <Dim>

@@ -28,6 +28,8 @@ export interface RaceSearch {
   lanes?: 'drawn' | undefined
   /** The card was predicted: reading the address does so again. */
   run?: 'yes' | undefined
+  /** A sealed card that the score book points at. */
+  card?: number | undefined
 }
 
 /** Bounds of the weather, as the server holds them. */
@@ -72,5 +74,6 @@ export function readRaceSearch(search: RawSearch): RaceSearch {
     purse: purseIn(search),
     lanes: oneOf(search, 'lanes', ['drawn']),
     run: oneOf(search, 'run', ['yes']),
+    card: idIn(search, 'card'),
   }
 }
