@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { chooseHorse, expectNotice, findParents, openPage } from './app.ts'
+import { chooseHorse, expectAccessible, expectNotice, findParents, openPage } from './app.ts'
 
 test.describe('the Breeding Planner', () => {
   test('predicts as soon as both parents are chosen, with every field of the outcome', async ({ page }) => {
@@ -32,6 +32,46 @@ test.describe('the Breeding Planner', () => {
     await page.goto(`/breeding?sire=${sire.id}&dam=${dam.id}`)
     await page.getByText('See the assumptions').click()
     await expect(page.getByText(/Worth of a point of expected SI before data: .+ \(assumed/)).toBeVisible()
+  })
+
+  test('lets the owner set what the projected value assumes, by key alone, and go back to the published', async ({
+    page,
+  }) => {
+    await openPage(page, '/breeding')
+    const { sire, dam } = await findParents(page, { complete: true })
+    await page.goto(`/breeding?sire=${sire.id}&dam=${dam.id}`)
+    const median = page.getByRole('img', { name: /^Median \$/ })
+    const before = await median.getAttribute('aria-label')
+    await page.getByText('See the assumptions').focus()
+    await page.keyboard.press('Enter')
+    const opener = page.getByRole('button', { name: 'Change the Assumptions' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const level = page.getByRole('textbox', { name: 'Median at a yearling sale, US$' })
+    await expect(level).toBeFocused()
+    await expectAccessible(page)
+    await level.fill('12')
+    await page.getByRole('textbox', { name: 'What your own figures rest on' }).press('Enter')
+    await expect(level).toBeFocused()
+    await expect(level).toHaveAccessibleDescription(/Type a number from \$100 to \$10,000,000/)
+    await level.fill('$150,000')
+    await expect(level).toHaveAccessibleDescription(/^Your own\. Derived, \$8,300: /)
+    await page.getByRole('textbox', { name: 'What your own figures rest on' }).fill('My own yearlings')
+    await page.keyboard.press('Enter')
+    await expectNotice(page, 'The assumptions were saved')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByText('Level before data: $150,000 (own; My own yearlings).')).toBeVisible()
+    await expect(page.getByText(/One assumption is the owner’s own\.$/)).toBeVisible()
+    await expect(median).not.toHaveAccessibleName(before ?? '')
+    await expect(opener).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(level).toHaveValue('150000')
+    await page.getByRole('button', { name: 'Back to the Published' }).press('Enter')
+    await expect(level).toHaveValue('8300')
+    await page.getByRole('button', { name: 'Save Assumptions' }).press('Enter')
+    await expectNotice(page, 'The published assumptions hold again')
+    await expect(median).toHaveAccessibleName(before ?? '')
+    await expect(page.getByText(/the owner’s own/)).toHaveCount(0)
   })
 
   test('opens a cross without reading a list of horses until one is to be chosen, and nothing on the page jumps', async ({

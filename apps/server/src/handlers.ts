@@ -15,6 +15,7 @@ import { raceHandlers } from './races/routes.ts'
 import type { Handlers, ServeOptions } from './serve.ts'
 import { stallionBookHandlers } from './stallion-book/routes.ts'
 import { trackHandlers } from './tracks/routes.ts'
+import { valueAssumptionHandlers } from './value-assumptions/routes.ts'
 
 /** Every noun's handlers, joined. */
 export const handlers: Handlers = {
@@ -33,6 +34,7 @@ export const handlers: Handlers = {
   ...raceHandlers,
   ...stallionBookHandlers,
   ...trackHandlers,
+  ...valueAssumptionHandlers,
 }
 
 /** Calls that cost much more than a look-up get a limit of their own. */

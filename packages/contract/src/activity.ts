@@ -22,6 +22,7 @@ export const ACTIVITY_KINDS = [
   'herd_seeded',
   'track_added',
   'track_edited',
+  'value_assumptions_edited',
 ] as const
 /** Something that happened, as a sentence, with where to look at it. */
 export const Activity = z.object({

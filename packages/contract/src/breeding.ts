@@ -60,6 +60,7 @@ export const SimilarCross = z.object({
 export type SimilarCross = z.infer<typeof SimilarCross>
 
 export const ValueBasis = z.object({
+  assumptions: z.enum(['published', 'own']).optional(), // whose; absent from crosses saved when all were published
   sales: z.number().int().nonnegative(),
   stud_fee: z.number().nullable(),
   residual_sd: z.number(), // of ln price

@@ -25,6 +25,7 @@ import { createStallionBookEntry, listStallionBookEntries } from './stallion-boo
 import { getProfile, listStarts } from './start.ts'
 import { createTrack, getSiTables, getTrack, listTracks, updateTrack } from './track.ts'
 import { getTrackBias } from './track-bias.ts'
+import { getValueAssumptions, updateValueAssumptions } from './value-assumptions.ts'
 import { cancelUpload, watchUpload } from './upload.ts'
 
 /** Every call the server answers, by name. The server refuses to start while one of them has no handler. */
@@ -48,6 +49,8 @@ export const endpoints = {
   startEvaluation,
   predictBreeding,
   predictMatings,
+  getValueAssumptions,
+  updateValueAssumptions,
   predictRace,
   listRaceCards,
   createRaceCard,

@@ -15,7 +15,8 @@ export interface SaleRow {
   readonly sex: SaleSex
 }
 
-export type Mark = 'published' | 'derived' | 'assumed'
+/** `own`: the owner's, in place of the published figure. */
+export type Mark = 'published' | 'derived' | 'assumed' | 'own'
 
 /** A prior for one coefficient: mean and standard deviation, in ln US$. */
 export interface Prior {
@@ -48,6 +49,8 @@ export interface ValueParams {
   readonly referenceFeeUsd: number
   /** Spread of ln stud fee among horses, used where the fee is unknown. */
   readonly feeSd: number
+  /** Figures of the owner's own among these, in words; none: all as published. */
+  readonly own: readonly string[]
 }
 
 export const VALUE_PARAMS: ValueParams = {
@@ -89,6 +92,7 @@ export const VALUE_PARAMS: ValueParams = {
   referenceSi: 85,
   referenceFeeUsd: 3_000,
   feeSd: 0.8,
+  own: [],
 }
 
 /** Columns: one per sale type, then expected SI, ln fee, colt. Random sale columns follow in the fit only. */

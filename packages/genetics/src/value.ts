@@ -23,6 +23,8 @@ export interface FoalForSale {
 }
 
 export interface ValueBasis {
+  /** Whose assumptions: `own` where any figure is the owner's. */
+  readonly assumptions: 'published' | 'own'
   readonly sales: number
   readonly stud_fee: number | null
   readonly residual_sd: number
@@ -103,7 +105,9 @@ export function valueBasis(
     foal.stud_fee_usd === null
       ? 'an unknown stud fee'
       : `a stud fee of $${foal.stud_fee_usd.toLocaleString('en-US')}`
-  const sources = [`Level before data: ${level.source} (${level.mark}).`]
+  const sources = [
+    `Level before data: $${level.usd.toLocaleString('en-US')} (${level.mark}; ${level.source}).`,
+  ]
   for (const [name, prior] of [
     ['Worth of a point of expected SI', params.siSlope],
     ['Worth of the stud fee', params.feeSlope],
@@ -111,14 +115,30 @@ export function valueBasis(
     sources.push(
       `${name} before data: ${prior.mean} ± ${prior.sd} in ln US$ (${prior.mark}; ${prior.source}).`,
     )
+  sources.push(...params.own)
+  const before = level.mark === 'own' ? 'the owner’s own level' : 'published sale results'
   const rest = `the expected SI and ${fee}`
   const sentence =
     rows === 0
-      ? `No sale rows in this herd: rests on published sale results and stated assumptions, ${rest}.`
+      ? `No sale rows in this herd: rests on ${before} and stated assumptions, ${rest}.`
       : ofType < MIN_SALE_ROWS
-        ? `Rests on ${count(ofType)} of this kind in this herd, too few alone, on published sale results, ${rest}.`
+        ? `Rests on ${count(ofType)} of this kind in this herd, too few alone, on ${before}, ${rest}.`
         : `Rests on ${count(ofType)} of this kind in this herd, ${rest}.`
-  return { sales: rows, stud_fee: foal.stud_fee_usd, residual_sd: fit.residualSd, sources, sentence }
+  return {
+    assumptions: params.own.length > 0 ? 'own' : 'published',
+    sales: rows,
+    stud_fee: foal.stud_fee_usd,
+    residual_sd: fit.residualSd,
+    sources,
+    sentence: sentence + ownWords(params.own.length),
+  }
+}
+
+const ownWords = (figures: number): string => {
+  if (figures === 0) return ''
+  return figures === 1
+    ? ' One assumption is the owner’s own.'
+    : ` ${figures} assumptions are the owner’s own.`
 }
 
 const count = (rows: number): string => `${rows} sale ${rows === 1 ? 'row' : 'rows'}`

@@ -1,6 +1,7 @@
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import type { Db } from '@quarterpole/db/open'
 import { salePrices } from '@quarterpole/db/queries/sale'
+import { readOwnAssumptions } from '@quarterpole/db/queries/value-assumptions'
 import type { SaleTable } from '@quarterpole/db/schema'
 import { breedingValueAt, type FoalDistribution } from '@quarterpole/genetics/foal'
 import {
@@ -10,6 +11,7 @@ import {
   valueBasis,
   type ValueModel,
 } from '@quarterpole/genetics/value'
+import { valueParamsWith } from '@quarterpole/genetics/value-assumptions'
 import type { SaleRow, SaleType } from '@quarterpole/genetics/value-params'
 import { evaluationOf } from '../evaluation/breeding-values.ts'
 import { type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
@@ -37,8 +39,8 @@ const KEPT = 1000
 const bases = new KeptBeside<ValueModel, number | null, CrossPrice['value_basis']>(KEPT)
 
 /**
- * The price model after the herd's own sale rows. Sales, fees and evaluations all come with a new snapshot: fitted
- * once for each, and anew with the year.
+ * The price model after the owner's assumptions and the herd's own sale rows. Assumptions, sales, fees and evaluations
+ * all come with a new snapshot: fitted once for each, and anew with the year.
  */
 export class CrossValue {
   readonly #db: Db
@@ -65,7 +67,8 @@ export class CrossValue {
     const rows: SaleRow[] = []
     for (const [stored, modelled] of MODELLED)
       for (const sale of await salePrices(this.#db, stored, since)) rows.push(saleRow(herd, sale, modelled))
-    return fitValueModel(rows)
+    const { own, source } = await readOwnAssumptions(this.#db)
+    return fitValueModel(rows, valueParamsWith(own, source))
   }
 }
 

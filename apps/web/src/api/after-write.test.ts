@@ -49,6 +49,7 @@ test.each<[Written, readonly unknown[][]]>([
   ['cross', [DASHBOARD]],
   ['booking', [DASHBOARD]],
   ['sealedCard', [[...raceCardsQuery.queryKey], [...raceModelQuery.queryKey], DASHBOARD]],
+  ['assumptions', [[...predictionQuery(1, 2).queryKey], DASHBOARD]],
   ['mapping', [PREVIEW]],
 ])(
   'a %s written beside the records costs no more than the answers that tell of it',

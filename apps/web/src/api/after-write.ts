@@ -5,6 +5,7 @@ const TOLD_BY = {
   cross: [['dashboard']],
   booking: [['dashboard']],
   sealedCard: [['race-cards'], ['race-model'], ['dashboard']],
+  assumptions: [['prediction'], ['dashboard']],
   mapping: [['data', 'preview']],
 } as const
 

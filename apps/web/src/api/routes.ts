@@ -21,6 +21,8 @@ export const routes = {
   getLatestEvaluation: { method: 'GET', path: '/evaluations/latest' },
   predictBreeding: { method: 'POST', path: '/predict/breeding' },
   predictMatings: { method: 'POST', path: '/predict/matings' },
+  getValueAssumptions: { method: 'GET', path: '/value-assumptions' },
+  updateValueAssumptions: { method: 'PUT', path: '/value-assumptions' },
   predictRace: { method: 'POST', path: '/predict/race' },
   listRaceCards: { method: 'GET', path: '/race-cards' },
   createRaceCard: { method: 'POST', path: '/race-cards' },

@@ -1,9 +1,12 @@
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import { scaleLog } from 'd3-scale'
+import { useState } from 'react'
 import { dollars, short } from '../format/number.ts'
+import { Button } from '../ui/Button.tsx'
 import { InfoNote } from '../ui/States.tsx'
 import { ValueUnit } from '../ui/Value.tsx'
 import { Muted, RestsOn } from '../ui/Words.tsx'
+import { AssumptionsDialog } from './AssumptionsDialog.tsx'
 import { moneyTicks } from './money-axis.ts'
 import { useWidth } from './use-width.ts'
 import styles from './Breeding.module.css'
@@ -42,9 +45,22 @@ export function ProjectedValue({ projected_value, value_band, value_basis }: Pro
               </li>
             ))}
           </ul>
+          <ChangeAssumptions />
         </InfoNote>
       )}
     </div>
+  )
+}
+
+function ChangeAssumptions() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" className={styles.spaced} onClick={() => setOpen(true)}>
+        Change the Assumptions
+      </Button>
+      {isOpen && <AssumptionsDialog onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

@@ -43,6 +43,11 @@ export const predictionQuery = (sire: number, dam: number) =>
     retry: false,
   })
 
+export const valueAssumptionsQuery = queryOptions({
+  queryKey: ['value-assumptions'],
+  queryFn: ({ signal }) => call('getValueAssumptions', { signal }),
+})
+
 export type RankingChoice = Omit<MatingsRequest, 'dam_id'>
 
 export const matingsQuery = (dam: number, choice: RankingChoice) =>

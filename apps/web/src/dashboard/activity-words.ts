@@ -21,6 +21,7 @@ export const ACTIVITY_WORD: Record<Activity['kind'], string> = {
   herd_seeded: 'Sample herd made',
   track_added: 'Track added',
   track_edited: 'Track edited',
+  value_assumptions_edited: 'Price assumptions edited',
 }
 
 /** Where the subject of an activity can be looked at; undefined where it has no page. */

@@ -2,13 +2,19 @@ import type { Horse } from '@quarterpole/contract/horse'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../api/error.ts'
+import { AssumptionFields } from '../breeding/AssumptionFields.tsx'
+import { type AssumptionsDraft, checkDraft, draftOf } from '../breeding/assumptions-form.ts'
+import { AssumptionsForm } from '../breeding/AssumptionsDialog.tsx'
 import { type Chosen, ParentPair } from '../breeding/ParentPair.tsx'
 import { PredictionView } from '../breeding/PredictionView.tsx'
 import { ebvQuery, geneticsQuery } from '../breeding/queries.ts'
 import { horseSearchQuery } from '../horses/queries.ts'
 import { RankingView } from '../breeding/RankingView.tsx'
 import { parentsOf } from '../breeding/use-cross.ts'
+import { Button } from '../ui/Button.tsx'
+import { FormPending } from '../ui/FormDialog.tsx'
 import { PageTitle, Section } from '../ui/Section.tsx'
+import { ownAssumptions, publishedAssumptions } from './assumption-fixtures.ts'
 import {
   affectedPrediction,
   clearPrediction,
@@ -109,6 +115,44 @@ const rankings = [
 const nothing = () => {}
 const which = { damId: turnrow.id, sireId: jet.id, stale: false, onRetry: nothing }
 
+const assumptionStates = [
+  ['as published', publishedAssumptions, draftOf(publishedAssumptions)],
+  ['the owner’s own', ownAssumptions, draftOf(ownAssumptions)],
+  [
+    'typed wrongly',
+    ownAssumptions,
+    { ...draftOf(ownAssumptions), si_slope: '4', open_yearling_usd: 'a lot', residual_rows: '' },
+  ],
+] as const
+
+function Assumptions({ record, first }: { record: typeof ownAssumptions; first: AssumptionsDraft }) {
+  const [draft, setDraft] = useState(first)
+  return (
+    <AssumptionFields
+      record={record}
+      draft={draft}
+      errors={checkDraft(record, draft)}
+      onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+    />
+  )
+}
+
+function AssumptionDialogs() {
+  const [shown, setShown] = useState<'form' | 'loading' | 'failed'>()
+  const close = () => setShown(undefined)
+  const pending = { noun: 'set of assumptions', onRetry: nothing, onClose: close }
+  return (
+    <>
+      <Button onClick={() => setShown('form')}>To be changed</Button>{' '}
+      <Button onClick={() => setShown('loading')}>Loading</Button>{' '}
+      <Button onClick={() => setShown('failed')}>Failed</Button>
+      {shown === 'form' && <AssumptionsForm record={ownAssumptions} onClose={close} />}
+      {shown === 'loading' && <FormPending {...pending} failure={null} />}
+      {shown === 'failed' && <FormPending {...pending} failure="The server cannot be reached." />}
+    </>
+  )
+}
+
 /** The Breeding Planner in every state, with invented horses; in development only. */
 export function BreedingGallery() {
   const [client] = useState(answered)
@@ -131,6 +175,14 @@ export function BreedingGallery() {
           <PredictionView parents={parentsOf(prediction)} prediction={prediction} error={null} />
         </Section>
       ))}
+      {assumptionStates.map(([title, record, first]) => (
+        <Section key={title} title={`Assumptions: ${title}`}>
+          <Assumptions record={record} first={first} />
+        </Section>
+      ))}
+      <Section title="Assumptions: the dialog">
+        <AssumptionDialogs />
+      </Section>
       {rankings.map(([title, reply]) => (
         <Section key={title} title={`Ranking: ${title}`}>
           <RankingView reply={reply} error={null} {...which} />

@@ -74,12 +74,17 @@ export const fullPrediction = wire<BreedingPrediction>({
   projected_value: 18_400,
   value_band: { q25: 9600, q75: 35_200 },
   value_basis: {
+    assumptions: 'own',
     sales: 212,
     stud_fee: 7500,
     residual_sd: 0.96,
-    sources: ['This herd’s own sale rows since 2016'],
+    sources: [
+      'Level before data: $12,000 (own; forty of my own yearlings).',
+      'Worth of a point of expected SI before data: 0.1 ± 0.1 in ln US$ (assumed; no published figure).',
+      'Median at a yearling sale: $12,000 instead of $8,300 (derived).',
+    ],
     sentence:
-      'As a yearling at public sale. Rests on 212 sale rows of this herd, the expected SI and a stud fee of $7,500.',
+      'As a yearling at public sale. Rests on 212 sale rows of this herd, the expected SI and a stud fee of $7,500. One assumption is the owner’s own.',
   },
   basis: {
     sire: { id: 11, name: 'Copperline Jet', starts: 11, runners: 34, foals: 52, reliability: 0.71 },

@@ -4,8 +4,10 @@ import { DataQuality, ImportJob, ImportResult, ImportUndone } from '@quarterpole
 import { Genetics } from '@quarterpole/contract/genetics'
 import { Horse } from '@quarterpole/contract/horse'
 import { MatingsReply } from '@quarterpole/contract/matings'
+import { ValueAssumptions } from '@quarterpole/contract/value-assumptions'
 import { describe, expect, test } from 'vitest'
 import { hundredFoals } from '../breeding/hundred.ts'
+import * as assumptions from './assumption-fixtures.ts'
 import * as crosses from './breeding-fixtures.ts'
 import { emptyQuality, imports, quality, takeBacks } from './data-studio-fixtures.ts'
 import { diversities } from './diversity-fixtures.ts'
@@ -44,6 +46,10 @@ describe.each(Object.entries(crosses))('%s', (_, prediction) => {
 
 test.each(Object.entries(rankings))('%s is what the contract says', (_, reply) => {
   expect(MatingsReply.safeParse(reply).error).toBeUndefined()
+})
+
+test.each(Object.entries(assumptions))('%s are what the contract says', (_, reply) => {
+  expect(ValueAssumptions.safeParse(reply).error).toBeUndefined()
 })
 
 test('the parents are what the contract says', () => {

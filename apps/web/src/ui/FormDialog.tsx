@@ -17,6 +17,8 @@ export interface FormDialogProps {
   noun: string
   /** What the solid button says. */
   save: string
+  /** Stands at the left of Cancel: an act on the whole form. */
+  aside?: ReactNode
   busy: boolean
   trouble: FormTrouble | null
   onSubmit: () => void
@@ -29,6 +31,7 @@ export function FormDialog({
   title,
   noun,
   save,
+  aside,
   busy,
   trouble,
   onSubmit,
@@ -44,6 +47,7 @@ export function FormDialog({
       onSubmit={onSubmit}
       footer={
         <>
+          {aside !== undefined && <span data-left>{aside}</span>}
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="solid" type="submit" busy={busy}>
             {save}

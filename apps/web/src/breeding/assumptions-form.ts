@@ -1,0 +1,120 @@
+import type { FieldError } from '@quarterpole/contract/errors'
+import type {
+  OwnFigures,
+  ValueAssumption,
+  ValueAssumptionName,
+  ValueAssumptions,
+} from '@quarterpole/contract/value-assumptions'
+import type { BodyOf } from '../api/client.ts'
+import { count } from '../format/number.ts'
+
+/** What stands in the form, as typed: every figure, own or not, and what the own ones rest on. */
+export type AssumptionsDraft = Record<ValueAssumptionName | 'source', string>
+export type DraftErrors = Partial<AssumptionsDraft>
+
+const draftWith = (
+  { assumptions }: Pick<ValueAssumptions, 'assumptions'>,
+  source: string | null,
+  figureOf: (assumption: ValueAssumption) => number,
+): AssumptionsDraft => ({
+  // The list has every figure once.
+  ...(Object.fromEntries(assumptions.map((one) => [one.name, String(figureOf(one))])) as Record<
+    ValueAssumptionName,
+    string
+  >),
+  source: source ?? '',
+})
+
+export const draftOf = (record: ValueAssumptions): AssumptionsDraft =>
+  draftWith(record, record.source, ({ own, published }) => own ?? published)
+
+/** Every figure as it is without the owner. */
+export const publishedDraft = (record: ValueAssumptions): AssumptionsDraft =>
+  draftWith(record, null, ({ published }) => published)
+
+/** "$47,000" and "−0,1" are read too; a comma before three digits of dollars only groups them. */
+export function figureIn(text: string, unit: string): number {
+  const plain = text.trim().replace('−', '-')
+  const figure = unit === 'US$' ? plain.replace(/^\$\s*/, '').replace(/,(?=\d{3}(?!\d))/g, '') : plain
+  return figure === '' ? Number.NaN : Number(figure.replace(',', '.'))
+}
+
+export function isOwn(draft: AssumptionsDraft, { name, unit, published }: ValueAssumption): boolean {
+  const figure = figureIn(draft[name], unit)
+  return Number.isFinite(figure) && figure !== published
+}
+
+/** What can be said before asking the server. */
+export function checkDraft({ assumptions }: ValueAssumptions, draft: AssumptionsDraft): DraftErrors {
+  const errors: DraftErrors = {}
+  for (const { name, unit, least, most, published } of assumptions) {
+    const figure = figureIn(draft[name], unit)
+    if (!(figure >= least && figure <= most))
+      errors[name] =
+        `Type a number from ${withUnit(least, unit)} to ${withUnit(most, unit)}, as ${published}.`
+  }
+  return errors
+}
+
+/** The first figure in the order of the form that has an error. */
+export const firstWrong = (errors: DraftErrors) =>
+  GROUPS.flatMap(([, names]) => names).find((name) => name in errors)
+
+/** Those of the errors whose fields are not right by now, as "Back to the Published" makes all of them. */
+export function stillWrong(
+  record: ValueAssumptions,
+  draft: AssumptionsDraft,
+  said: DraftErrors,
+): DraftErrors {
+  const now = checkDraft(record, draft)
+  const rest = Object.entries(said).filter(([member]) => member === 'source' || member in now)
+  return Object.fromEntries(rest)
+}
+
+/** The figures that differ from the published; the words about them only where there are any. */
+export function inputOf(
+  { assumptions }: ValueAssumptions,
+  draft: AssumptionsDraft,
+): Pick<BodyOf<'updateValueAssumptions'>, 'own' | 'source'> {
+  const own: OwnFigures = {}
+  for (const one of assumptions) if (isOwn(draft, one)) own[one.name] = figureIn(draft[one.name], one.unit)
+  return { own, source: Object.keys(own).length === 0 ? null : draft.source.trim() || null }
+}
+
+/** The server's field errors at the form's fields; what has no field here is listed above the form. */
+export function placeErrors(fieldErrors: readonly FieldError[]): { fields: DraftErrors; others: string[] } {
+  const fields: DraftErrors = {}
+  const others: string[] = []
+  for (const { path, message } of fieldErrors) {
+    const member = path === 'source' ? path : /^own\.(\w+)$/.exec(path)?.[1]
+    if (member === undefined) others.push(message)
+    // A name below `own` is one of those that were sent.
+    else fields[member as keyof DraftErrors] ??= `${message.charAt(0).toUpperCase()}${message.slice(1)}`
+  }
+  return { fields, others }
+}
+
+const withUnit = (value: number, unit: string) => (unit === 'US$' ? `$${count(value)}` : figure(value))
+
+const figure = (value: number) => (value < 0 ? `−${count(-value)}` : count(value))
+
+const MARK = { published: 'Published', derived: 'Derived', assumed: 'Assumed' } as const
+
+/** "Derived, $8,300: …": how well the figure is founded that holds without the owner, and on what. */
+export function foundedWords({ mark, published, unit, source }: ValueAssumption): string {
+  const words = unit === 'US$' ? withUnit(published, unit) : `${figure(published)} ${unit}`
+  return `${MARK[mark]}, ${words}: ${source}.`
+}
+
+/** The figures by what they are about, in the order of the form. */
+export const GROUPS: readonly (readonly [title: string, names: readonly ValueAssumptionName[]])[] = [
+  [
+    'Prices before any sale on file',
+    ['open_yearling_usd', 'mixed_usd', 'in_utero_usd', 'level_sd', 'reference_si', 'reference_fee_usd'],
+  ],
+  [
+    'What makes a foal dearer',
+    ['si_slope', 'si_slope_sd', 'fee_slope', 'fee_slope_sd', 'colt_effect', 'colt_effect_sd'],
+  ],
+  ['How far prices spread', ['residual_sd', 'residual_rows', 'sale_sd', 'fee_sd']],
+]
