@@ -4,6 +4,7 @@ export const CONTRIBUTIONS = [
   { name: 'sire_and_dam', label: 'Sire and dam', meaning: 'half the breeding values of both parents' },
   { name: 'distance', label: 'Distance', meaning: 'how it changes away from 400 yards' },
   { name: 'sex_and_age', label: 'Sex and age', meaning: 'what horses of its sex and age run' },
+  { name: 'inbreeding', label: 'Inbreeding', meaning: 'what inbreeding costs in this herd’s starts' },
   { name: 'last_figure', label: 'Last race', meaning: 'last speed index against what was expected of it' },
   {
     name: 'best_figure',

@@ -173,9 +173,9 @@ function addSeasons(
   }
 }
 
-/** The ridge of random races and the prior of classes; a race or class without starts has no equation and gets one that keeps it at 0. */
+/** The ridge of random races, the prior of classes and of the slope on F; a race or class without starts has no equation and gets one that keeps it at 0. */
 function addRacesAndClasses(shape: ModelShape, w: PriorWeights, { matrix, graph }: Builders): void {
-  const { races, classes, parentsAt, records } = shape
+  const { races, classes, covariateAt, parentsAt, records } = shape
   const isUsed = new Uint8Array(races + classes)
   for (let r = 0; r < records.y.length; r++) {
     if (races > 0) isUsed[records.race[r]] = 1
@@ -187,5 +187,6 @@ function addRacesAndClasses(shape: ModelShape, w: PriorWeights, { matrix, graph 
     matrix.add(races + row, races + column, value)
     graph.add(races + row, races + column, 0)
   })
+  if (covariateAt >= 0) matrix.add(covariateAt, covariateAt, w.inbreeding)
   for (let u = 0; u < parentsAt; u++) graph.add(u, u, 0)
 }

@@ -39,7 +39,7 @@ export interface Evaluation {
   readonly starts: Int32Array
   readonly classEffects: Float64Array
   readonly raceEffects: Float64Array
-  /** Change of SI for F from 0 to 1 with its standard error; null when not fitted or F does not vary. */
+  /** Change of SI for F from 0 to 1 with its standard error, after what was assumed of it; null when not fitted or F does not vary. */
   readonly inbreedingSlope: { readonly estimate: number; readonly standardError: number } | null
   /**
    * The SI of a non-inbred horse with breeding value 0: mean class effect over the starts plus the newest season's mean,
@@ -56,7 +56,8 @@ export interface Evaluation {
 /**
  * Random-regression repeatability animal model on speed index, one start a record:
  *   y = race + class (+ b·F) + φ(d)ᵀ(a + p) + e,   φ(d) = [1, (d − 400)/100],
- *   a ~ N(0, A ⊗ G), p ~ N(0, I ⊗ P), e ~ N(0, σ²e), races random or fixed; random ones about their season's mean,
+ *   a ~ N(0, A ⊗ G), p ~ N(0, I ⊗ P), e ~ N(0, σ²e), b fixed or N(0, σ²b),
+ *   races random or fixed; random ones about their season's mean,
  *   which walks from season to season: the index's reference moves, and must not be taken for the horses' progress.
  * Henderson's mixed model equations with A⁻¹ by Henderson (1976) and Quaas (1976); permanent environments and
  * horses without foals are absorbed exactly (see mixed-model.ts), the rest is solved by preconditioned conjugate
@@ -91,7 +92,7 @@ export function evaluate(
     ...effects,
     classEffects,
     raceEffects,
-    inbreedingSlope: inbreedingSlope(model, parameters, x, (b) => solvePcg(model.apply, b, solve).x),
+    inbreedingSlope: inbreedingSlope(model, parameters, x, solve),
     base: meanFixedPart(model, x),
     recordCount: records.y.length,
     horsesWithRecords: records.count,
@@ -180,18 +181,22 @@ function meanFixedPart({ races, records, seasonsAt, seasons }: MixedModel, x: Fl
   return sum / records.y.length + (seasons > 0 ? x[seasonsAt + seasons - 1] : 0)
 }
 
-/** The slope and √(σ²e·M⁻¹) at its place, from one more solve. */
+/**
+ * The slope and √(σ²e·M⁻¹) at its place, from one more solve: u of M·x = u, whose uᵀx conjugate gradients know to about
+ * the square of the residual, so that half of the digits are enough of that.
+ */
 function inbreedingSlope(
-  { covariateAt, size }: MixedModel,
+  { covariateAt, size, apply }: MixedModel,
   { components }: EvaluationParameters,
   x: Float64Array,
-  solve: (b: Float64Array) => Float64Array,
+  solve: Parameters<typeof solvePcg>[2] & { tolerance: number },
 ): Evaluation['inbreedingSlope'] {
   if (covariateAt < 0) return null
   const unit = new Float64Array(size)
   unit[covariateAt] = 1
+  const inverse = solvePcg(apply, unit, { ...solve, tolerance: Math.sqrt(solve.tolerance) }).x
   return {
     estimate: x[covariateAt],
-    standardError: Math.sqrt(components.residual * solve(unit)[covariateAt]),
+    standardError: Math.sqrt(components.residual * inverse[covariateAt]),
   }
 }

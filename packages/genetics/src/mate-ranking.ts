@@ -226,17 +226,19 @@ interface MareOfCross {
   readonly dam: { readonly level: number; readonly slope: number }
   readonly base: number
   readonly distanceYards: number
+  /** F of her foal by each stallion, and the change of SI for F from 0 to 1; left out where no slope was fitted. */
+  readonly depression?: { readonly inbreeding: Float64Array; readonly slope: number }
 }
 
 /**
- * The speed columns of all stallions for one mare: expected SI = base + ½φᵀ(â_s + â_d) and ½√(φᵀPEV_sφ).
+ * The speed columns of all stallions for one mare: expected SI = base + ½φᵀ(â_s + â_d) + b·F and ½√(φᵀPEV_sφ).
  * One pass, O(stallions).
  *
  * @param out  columns of that length, overwritten and returned; fresh when left out
  */
 export function matingSpeeds(
   { level, slope, pev }: StallionSpeeds,
-  { dam, base, distanceYards }: MareOfCross,
+  { dam, base, distanceYards, depression }: MareOfCross,
   out: Pick<MateCandidates, 'expectedSi' | 'sireError'> = {
     expectedSi: new Float64Array(level.length),
     sireError: new Float64Array(level.length),
@@ -249,5 +251,7 @@ export function matingSpeeds(
     expectedSi[s] = fromDam + 0.5 * (level[s] + x * slope[s])
     sireError[s] = 0.5 * Math.sqrt(Math.max(0, pev[3 * s] + 2 * x * pev[3 * s + 1] + x * x * pev[3 * s + 2]))
   }
+  if (depression)
+    for (let s = 0; s < level.length; s++) expectedSi[s] += depression.slope * depression.inbreeding[s]
   return { expectedSi, sireError }
 }

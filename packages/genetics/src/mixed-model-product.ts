@@ -119,11 +119,12 @@ function addLevelRecords(
   if (covariateAt >= 0) y[covariateAt] += sumOnF
 }
 
-/** y += (σ²e·A⁻¹ ⊗ G⁻¹)·a of the parents, by each horse's deviation from its parents' average, and the priors of races and classes. */
+/** y += (σ²e·A⁻¹ ⊗ G⁻¹)·a of the parents, by each horse's deviation from its parents' average, and the priors of races, classes and inbreeding slope. */
 export function addPriors(shape: ModelShape, w: PriorWeights, x: Float64Array, y: Float64Array): void {
   if (shape.seasons > 0) addSeasonPriors(shape, w, x, y)
   else for (let r = 0; r < shape.races; r++) y[r] += w.race * x[r]
   addClassPrior(shape, w, x, y)
+  if (shape.covariateAt >= 0) y[shape.covariateAt] += w.inbreeding * x[shape.covariateAt]
   if (shape.width === 1) addLevelPriors(shape, w, x, y)
   else addSlopePriors(shape, w, x, y)
 }

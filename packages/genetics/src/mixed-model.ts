@@ -108,8 +108,8 @@ export function layOutModel(
 export const sizeOf = ({ seasonsAt, seasons }: ModelShape): number => seasonsAt + seasons
 
 /**
- * σ²e·G⁻¹, σ²e/σ²_race (0 for races that are fixed or left out), σ²e/drift (0 where the seasons have one mean) and
- * σ²e/σ²_class (0 for fixed classes).
+ * σ²e·G⁻¹, σ²e/σ²_race (0 for races that are fixed or left out), σ²e/drift (0 where the seasons have one mean),
+ * σ²e/σ²_class (0 for fixed classes) and σ²e/σ²_inbreeding (0 for a fixed slope on F).
  */
 export interface PriorWeights {
   readonly ll: number
@@ -118,10 +118,17 @@ export interface PriorWeights {
   readonly race: number
   readonly drift: number
   readonly cls: number
+  readonly inbreeding: number
 }
 
-/** @throws {RangeError} if G is not positive definite, or σ²e, a drift or a variance of classes is not above 0 */
-export function priorWeights({ components, race, classVariance, terms }: EvaluationParameters): PriorWeights {
+/** @throws {RangeError} if G is not positive definite, or σ²e, a drift or a variance of classes or slope is not above 0 */
+export function priorWeights({
+  components,
+  race,
+  classVariance,
+  inbreedingVariance,
+  terms,
+}: EvaluationParameters): PriorWeights {
   const [ll, ls, ss] = slopesOrUnit(components.genetic, terms)
   const det = ll * ss - ls * ls
   if (!(ll > 0) || !(det > 0))
@@ -132,6 +139,8 @@ export function priorWeights({ components, race, classVariance, terms }: Evaluat
   if (drift !== undefined && !(drift > 0)) throw new RangeError(`drift ${drift}`)
   if (classVariance !== undefined && !(classVariance > 0))
     throw new RangeError(`class variance ${classVariance}`)
+  if (inbreedingVariance !== undefined && !(inbreedingVariance > 0))
+    throw new RangeError(`variance ${inbreedingVariance} of the inbreeding slope`)
   return {
     ll: (e * ss) / det,
     ls: (-e * ls) / det,
@@ -139,6 +148,7 @@ export function priorWeights({ components, race, classVariance, terms }: Evaluat
     race: race.kind === 'random' ? e / race.variance : 0,
     drift: drift === undefined ? 0 : e / drift,
     cls: classVariance === undefined ? 0 : e / classVariance,
+    inbreeding: inbreedingVariance === undefined ? 0 : e / inbreedingVariance,
   }
 }
 

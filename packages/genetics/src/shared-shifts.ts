@@ -146,10 +146,11 @@ function addShiftPriors(
   matrix: Float64Array,
   shape: ModelShape,
   w: PriorWeights,
-  { count, fixed, ofRace, levels }: ShiftColumns,
+  { count, fixed, covariate, ofRace, levels }: ShiftColumns,
 ): void {
   const { seasons, races, parents } = shape
   eachClassPrior(shape, w, (row, column, value) => (matrix[row * count + column] += value))
+  if (covariate >= 0) matrix[covariate * count + covariate] += w.inbreeding
   if (ofRace.length > 0 && seasons === 0) matrix[fixed * count + fixed] += w.race * races
   for (let s = 0; s < seasons; s++) {
     const at = (fixed + s) * count + fixed + s
@@ -168,10 +169,11 @@ function addShiftPriors(
 /** y = x/n of classes and inbreeding slope, n the starts (times F²): about what their diagonal is before horses are absorbed. */
 function byStarts(
   { races, parentsAt, classes, covariateAt, horses, records }: ModelShape,
-  { cls }: PriorWeights,
+  { cls, inbreeding }: PriorWeights,
 ): Operator {
   const n = new Float64Array(parentsAt - races)
   n.fill(cls, 0, classes)
+  n.fill(inbreeding, classes)
   for (const c of records.cls) n[c]++
   for (let h = 0; h < records.count && covariateAt >= 0; h++)
     n[classes] += horses.z[h] * horses.z[h] * (records.start[h + 1] - records.start[h])

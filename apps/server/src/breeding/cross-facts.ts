@@ -5,7 +5,7 @@ import {
   type FoalDistribution,
   foalsOf100From,
 } from '@quarterpole/genetics/foal'
-import { componentsOf, raceVarianceOf } from '../evaluation/components.ts'
+import { componentsOf, inbreedingEffect, raceVarianceOf } from '../evaluation/components.ts'
 import { foalPedigree, type FoalPedigree } from '../genetics/foal-pedigree.ts'
 import type { HerdEvaluation } from '../herd/evaluation-columns.ts'
 import type { HerdSnapshot } from '../herd/snapshot.ts'
@@ -45,7 +45,7 @@ export function crossFacts(herd: EvaluatedSnapshot, rows: CrossRows): CrossFacts
     relationship: 2 * inbreeding,
     components,
     raceVariance: raceVarianceOf(run),
-    base: run.base,
+    base: run.base + inbreedingEffect(run, inbreeding),
   }
   const [a, b, c] = TRAIT_DISTANCES
   const at400 = foalDistribution(inputs, b)

@@ -1,9 +1,10 @@
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import type { Db } from '@quarterpole/db/open'
+import type { EvaluationRow } from '@quarterpole/db/queries/evaluation'
 import { salePrices } from '@quarterpole/db/queries/sale'
 import { readOwnAssumptions } from '@quarterpole/db/queries/value-assumptions'
 import type { SaleTable } from '@quarterpole/db/schema'
-import { breedingValueAt, type FoalDistribution } from '@quarterpole/genetics/foal'
+import { breedingValueAt, type FoalDistribution, type ParentEvaluation } from '@quarterpole/genetics/foal'
 import {
   fitValueModel,
   type ProjectedValue,
@@ -14,6 +15,7 @@ import {
 import { valueParamsWith } from '@quarterpole/genetics/value-assumptions'
 import type { SaleRow, SaleType } from '@quarterpole/genetics/value-params'
 import { evaluationOf } from '../evaluation/breeding-values.ts'
+import { inbreedingEffect } from '../evaluation/components.ts'
 import { type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 import { KeptBeside } from '../kept.ts'
 
@@ -91,6 +93,10 @@ function basisOf(...of: Parameters<typeof valueBasis>): CrossPrice['value_basis'
   return { ...basis, sources: [...basis.sources] }
 }
 
+/** At 400 yards, from what is bred: a yearling had shown nothing of its own yet. */
+const expectedOf = (horse: ParentEvaluation, run: EvaluationRow): number =>
+  run.base + breedingValueAt(horse, 400) + inbreedingEffect(run, horse.inbreeding)
+
 type Sale = Awaited<ReturnType<typeof salePrices>>[number]
 
 function saleRow(herd: HerdSnapshot, sale: Sale, sale_type: SaleType): SaleRow {
@@ -100,7 +106,7 @@ function saleRow(herd: HerdSnapshot, sale: Sale, sale_type: SaleType): SaleRow {
     price_usd,
     sale_type,
     sale: `${sale_type} ${sale_date.slice(0, 4)}`,
-    expected_si: horse && herd.evaluation ? herd.evaluation.run.base + breedingValueAt(horse, 400) : null,
+    expected_si: horse && herd.evaluation ? expectedOf(horse, herd.evaluation.run) : null,
     stud_fee_usd: stud_fee !== null && stud_fee > 0 ? stud_fee : null,
     sex,
   }

@@ -11,7 +11,7 @@ import {
 import type { PanelGenotypes } from '@quarterpole/genetics/panel'
 import { type PanelOutlook, panelOutlook } from '@quarterpole/genetics/panel-outlook'
 import { projectValue, type ValueModel } from '@quarterpole/genetics/value'
-import { componentsOf, raceVarianceOf } from '../evaluation/components.ts'
+import { componentsOf, inbreedingEffect, inbreedingSlopeOf, raceVarianceOf } from '../evaluation/components.ts'
 import { panelsOf } from '../genetics/panel-of.ts'
 import { at, rowOf } from '../herd/snapshot.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
@@ -103,8 +103,10 @@ interface Filling {
 function fillCandidates(stallions: StallionColumns, { mare, affectedByPanel, request }: Filling) {
   const { candidates, panelOf } = stallions
   const { herd, row, evaluation, base } = mare
-  matingSpeeds(stallions.speed, { dam: evaluation, base, distanceYards: request.distance_yards }, candidates)
   foalInbreedingWithAll(stallions.kinship, { whole: herd.ped, horse: row }, candidates.inbreeding)
+  const depression = { inbreeding: candidates.inbreeding, slope: inbreedingSlopeOf(herd.evaluation.run) }
+  const { distance_yards: distanceYards } = request
+  matingSpeeds(stallions.speed, { dam: evaluation, base, distanceYards, depression }, candidates)
   const { affectedOf100 } = candidates
   for (let i = 0; i < affectedOf100.length; i++) affectedOf100[i] = at(affectedByPanel, panelOf[i] ?? 0)
   return candidates
@@ -132,7 +134,7 @@ function presentMating(mate: RankedMate, parts: Parts): RankedMating {
     relationship: 2 * inbreeding,
     components: mare.components,
     raceVariance: raceVarianceOf(mare.herd.evaluation.run),
-    base: mare.base,
+    base: mare.base + inbreedingEffect(mare.herd.evaluation.run, inbreeding),
   }
   const fee = at(candidates.studFee, i)
   const stud_fee = Number.isNaN(fee) ? null : fee

@@ -97,14 +97,14 @@ export type PredictionWith<A> = Omit<BreedingPrediction, 'common_ancestors' | 'c
 /** Puts what is known in the words of the contract, the common ancestors as they are given. */
 export function present<A>(known: Known, common_ancestors: A): PredictionWith<A> {
   const { facts, panel, price } = known
-  const { inputs, inbreeding, completeness, distributions } = facts
+  const { inbreeding, completeness, distributions } = facts
   const basis = basisOf(known)
   return {
     sire_id: basis.sire.id,
     dam_id: basis.dam.id,
     finding: findingOf({
       at400: distributions[1],
-      base: inputs.base,
+      base: known.snapshot.evaluation.run.base,
       inbreeding,
       recordOf100: facts.recordOf100,
       panel: panel.of100,
@@ -141,7 +141,7 @@ function basisOf({ snapshot, rows, sire, dam, facts }: Known): BreedingPredictio
     relatives_with_starts: relatives,
     evaluation_id: run.id,
     evaluated_at: run.created_at,
-    base: inputs.base,
+    base: run.base,
   }
 }
 

@@ -6,7 +6,7 @@ import { type Block, slopeUnits, varianceAt } from '@quarterpole/genetics/level-
 import { reliabilityAt as reliability } from '@quarterpole/genetics/reliability'
 import { type HerdEvaluation, isEvaluated } from '../herd/evaluation-columns.ts'
 import { at, type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
-import { componentsOf } from './components.ts'
+import { componentsOf, inbreedingEffect } from './components.ts'
 
 /** Distances of the profile, 220 to 550 yards. */
 const PROFILE_DISTANCES = [220, 250, 300, 330, 350, 400, 440, 500, 550] as const
@@ -58,7 +58,7 @@ export function ebvsOf(herd: HerdSnapshot, id: number): Ebv[] {
 }
 
 /**
- * Expected speed index by distance: base + φᵀ(â + p̂), with the spread of the horse's own mean around it, the
+ * Expected speed index by distance: base + φᵀ(â + p̂) + b·F, with the spread of the horse's own mean around it, the
  * prediction error of a + p. Null where the horse has no evaluation, or nothing it could rest on.
  */
 export function profileOf(herd: HerdSnapshot, id: number): HorseProfile | null {
@@ -69,11 +69,12 @@ export function profileOf(herd: HerdSnapshot, id: number): HorseProfile | null {
   const { genetic, permanent } = componentsOf(evaluation.run)
   if (isNothingKnown(horse, genetic)) return null
   const error = abilityError(evaluation, row, { pev: horse.pev, permanent })
+  const ofInbreeding = inbreedingEffect(evaluation.run, horse.inbreeding)
   const points = PROFILE_DISTANCES.map((distance_yards) => {
     const ebv = breedingValueAt(horse, distance_yards)
     return {
       distance_yards,
-      expected_si: evaluation.run.base + ebv + permanentAt(evaluation, row, distance_yards),
+      expected_si: evaluation.run.base + ebv + permanentAt(evaluation, row, distance_yards) + ofInbreeding,
       sd: Math.sqrt(Math.max(0, varianceAt(error, distance_yards))),
       ebv,
       reliability: reliabilityAt(horse, genetic, distance_yards),

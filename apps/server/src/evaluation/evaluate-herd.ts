@@ -6,7 +6,7 @@ import {
   type Evaluation,
   type EvaluationData,
 } from '@quarterpole/genetics/evaluation'
-import { DEFAULT_PARAMETERS, type EvaluationParameters } from '@quarterpole/genetics/parameters'
+import { HERD_PARAMETERS, type EvaluationParameters } from '@quarterpole/genetics/parameters'
 import { type RaceVariance, withOwnRaceVariance } from '@quarterpole/genetics/race-variance'
 import { predictionErrors } from '@quarterpole/genetics/reliability'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
@@ -47,7 +47,7 @@ export class NoStartsError extends Error {
 export function evaluateHerd(
   herd: HerdSnapshot,
   { data, classNames, races }: HerdRecords,
-  { parameters: given = DEFAULT_PARAMETERS, start = null, progress = () => {} }: EvaluationOptions = {},
+  { parameters: given = HERD_PARAMETERS, start = null, progress = () => {} }: EvaluationOptions = {},
 ): EvaluatedHerd {
   progress('reading', 1)
   if (data.si.length === 0) throw new NoStartsError()
@@ -85,11 +85,12 @@ export function evaluateHerd(
       starts: evaluation.recordCount,
       races,
       base: evaluation.base,
-      parameters: { ...storedParameters(parameters), ...storedRaceVariance(raceVariance) },
-      fixed_effects: {
-        ...classEffectsOf(evaluation, data, classNames),
-        inbreeding_slope: evaluation.inbreedingSlope,
+      parameters: {
+        ...storedParameters(parameters),
+        ...storedRaceVariance(raceVariance),
+        ...storedInbreedingSlope(evaluation),
       },
+      fixed_effects: classEffectsOf(evaluation, data, classNames),
       reliability_method: errors.method,
       iterations: evaluation.iterations,
       residual: evaluation.residual,
@@ -124,6 +125,19 @@ function storedRaceVariance(found: RaceVariance | null): Record<string, number> 
     ...(estimate === null || standardError === null
       ? {}
       : { race_estimate: estimate, race_estimate_se: standardError }),
+  }
+}
+
+/** What inbreeding does, SI for F from 0 to 1, beside the standard deviation assumed of it; nothing where F does not vary. */
+function storedInbreedingSlope({ inbreedingSlope, parameters }: Evaluation): Record<string, number> {
+  if (inbreedingSlope === null) return {}
+  const { inbreedingVariance } = parameters
+  return {
+    inbreeding_slope: inbreedingSlope.estimate,
+    inbreeding_slope_se: inbreedingSlope.standardError,
+    ...(inbreedingVariance === undefined
+      ? {}
+      : { inbreeding_slope_assumed_sd: Math.sqrt(inbreedingVariance) }),
   }
 }
 

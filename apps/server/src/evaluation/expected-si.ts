@@ -2,11 +2,12 @@ import { breedingValueAt } from '@quarterpole/genetics/foal'
 import { slopeUnits } from '@quarterpole/genetics/level-slope'
 import { at, type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 import { evaluationOf } from './breeding-values.ts'
+import { inbreedingEffect } from './components.ts'
 
 /** Speed index expected of a horse at a distance; null where nothing is known of it. */
 export type Expectation = (horseId: number, distanceYards: number) => number | null
 
-/** base + φ(d)ᵀ(â + p̂) of the evaluation in use. */
+/** base + φ(d)ᵀ(â + p̂) + b·F of the evaluation in use. */
 export function expectationOf(herd: HerdSnapshot): Expectation {
   const { evaluation } = herd
   if (!evaluation) return () => null
@@ -15,7 +16,8 @@ export function expectationOf(herd: HerdSnapshot): Expectation {
     const horse = evaluationOf(herd, row)
     if (!horse) return null
     const permanent = at(evaluation.p_level, row) + slopeUnits(distanceYards) * at(evaluation.p_slope, row)
-    return evaluation.run.base + breedingValueAt(horse, distanceYards) + permanent
+    const known = evaluation.run.base + breedingValueAt(horse, distanceYards) + permanent
+    return known + inbreedingEffect(evaluation.run, horse.inbreeding)
   }
 }
 

@@ -2,7 +2,7 @@ import type { Sex } from '@quarterpole/contract/values'
 import { slopeUnits, varianceAt } from '@quarterpole/genetics/level-slope'
 import { parentEvaluation } from '../breeding/parent-evaluation.ts'
 import { abilityError } from '../evaluation/breeding-values.ts'
-import { componentsOf } from '../evaluation/components.ts'
+import { componentsOf, inbreedingEffect } from '../evaluation/components.ts'
 import { isEvaluated } from '../herd/evaluation-columns.ts'
 import { at } from '../herd/snapshot.ts'
 import type { HerdAsOf } from './as-of.ts'
@@ -16,7 +16,13 @@ export interface Ability {
   /** Accuracy: correlation of true and expected level, √(1 − PEV/σ²), 0 – 1. */
   confidence: number
   /** Add up to expectedSi − base. */
-  parts: { own_record: number; sire_and_dam: number; distance: number; sex_and_age: number }
+  parts: {
+    own_record: number
+    sire_and_dam: number
+    distance: number
+    sex_and_age: number
+    inbreeding: number
+  }
   /** SI points a 100 yards, own record included. */
   slope: number
 }
@@ -31,8 +37,8 @@ export interface OnTheDay {
 }
 
 /**
- * Ability at a distance: base + φ(d)ᵀ(â + p̂) + sex and age, in parts: the parents' average level, what own starts add
- * to it, the slope away from 400 yards, and what horses of its sex and age run above the mean start. A horse that came after the evaluation stands where its parents put it.
+ * Ability at a distance: base + φ(d)ᵀ(â + p̂) + sex and age + b·F, in parts: the parents' average level, what own starts
+ * add to it, the slope away from 400 yards, what horses of its sex and age run above the mean start, and its inbreeding. A horse that came after the evaluation stands where its parents put it.
  * Its error variance is that of a + p at the distance.
  */
 export function abilityOf(
@@ -50,6 +56,7 @@ export function abilityOf(
     sire_and_dam: parents,
     distance: slopeUnits(distanceYards) * slope,
     sex_and_age: sexAgeOf(evaluation.run.fixed_effects)(sex, age),
+    inbreeding: inbreedingEffect(evaluation.run, own.inbreeding),
   }
   const permanentAt = varianceAt(permanent, distanceYards)
   const error = Math.max(
@@ -68,10 +75,17 @@ export function abilityOf(
 
 /** The expected speed index of the same horse on the same day at another distance. */
 export const expectedAt = ({ parts, slope }: Ability, base: number, distanceYards: number): number =>
-  base + parts.own_record + parts.sire_and_dam + slopeUnits(distanceYards) * slope + parts.sex_and_age
+  base +
+  parts.own_record +
+  parts.sire_and_dam +
+  slopeUnits(distanceYards) * slope +
+  parts.sex_and_age +
+  parts.inbreeding
 
-const sumOf = ({ own_record, sire_and_dam, distance, sex_and_age }: Ability['parts'], base: number) =>
-  base + own_record + sire_and_dam + distance + sex_and_age
+const sumOf = (
+  { own_record, sire_and_dam, distance, sex_and_age, inbreeding }: Ability['parts'],
+  base: number,
+) => base + own_record + sire_and_dam + distance + sex_and_age + inbreeding
 
 /** ½(â_s + â_d) at 400 yards; a parent unknown, or later than the evaluation, counts as 0. */
 function parentAverage({ herd, evaluation }: Pick<HerdAsOf, 'herd' | 'evaluation'>, row: number): number {

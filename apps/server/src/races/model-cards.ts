@@ -4,7 +4,7 @@ import { START_STATUSES } from '@quarterpole/contract/start'
 import { firstDayOfNewestRaces } from '@quarterpole/db/queries/race'
 import { readStartColumns, type StartColumns } from '@quarterpole/db/queries/start-columns'
 import { abilityAt, evaluate, type Evaluation } from '@quarterpole/genetics/evaluation'
-import { DEFAULT_PARAMETERS, type EvaluationParameters } from '@quarterpole/genetics/parameters'
+import { HERD_PARAMETERS, type EvaluationParameters } from '@quarterpole/genetics/parameters'
 import { withOwnRaceVariance } from '@quarterpole/genetics/race-variance'
 import type { RunCard } from '@quarterpole/racing/backtest'
 import {
@@ -137,7 +137,7 @@ function varianceAsOf({ data }: HerdRecords, earlier: VarianceAsOf | null): Vari
   const starts = data.si.length
   if (starts === 0) return null
   if (earlier && starts < 2 * earlier.starts) return earlier
-  return { parameters: withOwnRaceVariance(data, DEFAULT_PARAMETERS).parameters, starts }
+  return { parameters: withOwnRaceVariance(data, HERD_PARAMETERS).parameters, starts }
 }
 
 const evaluatedFrom = (
@@ -156,11 +156,13 @@ interface Known {
 /** Expected SI of a row's horse at the row's distance and age; 0 for all where nothing is known. */
 function abilitiesOf({ herd, starts, known, evaluation }: Known): (row: number) => number {
   if (!evaluation) return () => 0
+  const slope = evaluation.inbreedingSlope?.estimate ?? 0
   const sexAge = sexAgeEffects(classEffectsOf(evaluation, known.data, known.classNames))
   return (row) => {
     const horse = herd.table.get(at(starts.horse_id, row))
     const { sex, age } = sexAgeAt(herd, horse, at(starts.race_day, row))
-    return evaluation.base + abilityAt(evaluation, horse, at(starts.distance_yards, row)) + sexAge(sex, age)
+    const ability = abilityAt(evaluation, horse, at(starts.distance_yards, row)) + slope * at(herd.f, horse)
+    return evaluation.base + ability + sexAge(sex, age)
   }
 }
 

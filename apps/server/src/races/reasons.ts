@@ -7,6 +7,7 @@ const WORDS: Record<ContributionName, string> = {
   sire_and_dam: 'its sire and dam',
   distance: 'the distance',
   sex_and_age: 'its sex and age',
+  inbreeding: 'its inbreeding',
   last_figure: 'its last race',
   best_figure: 'the best of its last six',
   form_trend: 'the trend of its form',

@@ -48,9 +48,15 @@ export function projectedByDistance(
 
 type Parts = Ability['parts']
 const PARTS = ['own_record', 'sire_and_dam', 'distance', 'sex_and_age'] as const satisfies (keyof Parts)[]
+/** Told where it moves a runner: most of a field are hardly inbred, or nothing is known of what it costs. */
+const INBREEDING = 'inbreeding' as const satisfies keyof Parts
 
 /** What is told to move a runner: the parts of ability, and the features but ability itself. */
-export const TOLD = [...PARTS, ...FEATURES.flatMap(({ name }) => (name === 'ability' ? [] : [name]))]
+export const TOLD = [
+  ...PARTS,
+  INBREEDING,
+  ...FEATURES.flatMap(({ name }) => (name === 'ability' ? [] : [name])),
+]
 /** The first so many of them are told of every runner, the others where they move it. */
 export const ALWAYS_TOLD = PARTS.length
 const ABILITY = FEATURES.findIndex(({ name }) => name === 'ability')
@@ -73,6 +79,7 @@ export function toldContributions(
       scale * (parts.sire_and_dam - field.sire_and_dam),
       scale * (parts.distance - field.distance),
       scale * (parts.sex_and_age - field.sex_and_age),
+      scale * (parts.inbreeding - field.inbreeding),
     ]
     for (let j = 0; j < FEATURES.length; j++)
       if (j !== ABILITY) told.push(contributions[i * FEATURES.length + j] ?? 0)
@@ -82,12 +89,13 @@ export function toldContributions(
 
 /** The field's mean of each part of ability: what a runner's own is set against. */
 function meanParts(field: readonly Ability[]): Parts {
-  const mean: Parts = { own_record: 0, sire_and_dam: 0, distance: 0, sex_and_age: 0 }
+  const mean: Parts = { own_record: 0, sire_and_dam: 0, distance: 0, sex_and_age: 0, inbreeding: 0 }
   for (const { parts } of field) {
     mean.own_record += parts.own_record
     mean.sire_and_dam += parts.sire_and_dam
     mean.distance += parts.distance
     mean.sex_and_age += parts.sex_and_age
+    mean.inbreeding += parts.inbreeding
   }
   const n = field.length
   return {
@@ -95,5 +103,6 @@ function meanParts(field: readonly Ability[]): Parts {
     sire_and_dam: mean.sire_and_dam / n,
     distance: mean.distance / n,
     sex_and_age: mean.sex_and_age / n,
+    inbreeding: mean.inbreeding / n,
   }
 }
