@@ -1,5 +1,5 @@
 import { evaluate, type EvaluationData } from '@quarterpole/genetics/evaluation'
-import { DEFAULT_PARAMETERS, type EvaluationParameters } from '@quarterpole/genetics/parameters'
+import { HERD_PARAMETERS, type EvaluationParameters } from '@quarterpole/genetics/parameters'
 import { estimateRaceVariance } from '@quarterpole/genetics/race-variance'
 import { predictionErrors, reliabilityColumn } from '@quarterpole/genetics/reliability'
 import type { SimulatedHerd } from '@quarterpole/herd-sim/herd'
@@ -94,23 +94,23 @@ async function runDefault(
   what: string,
   report: (figure: Figure) => void,
 ): Promise<void> {
-  const cold = evaluate(data, DEFAULT_PARAMETERS)
-  const solve = await time(() => evaluate(data, DEFAULT_PARAMETERS), FEW)
+  const cold = evaluate(data, HERD_PARAMETERS)
+  const solve = await time(() => evaluate(data, HERD_PARAMETERS), FEW)
   report({ name: `level and slope, ${what}`, value: solve.cpuMs, unit: 'ms' })
   const ofRaces = await time(() => estimateRaceVariance(data, 25), FEW)
   report({ name: `variance of races, ${what}`, value: ofRaces.cpuMs, unit: 'ms' })
-  const earlier = evaluate(withoutEvery(data, 100), DEFAULT_PARAMETERS)
-  const warm = evaluate(data, DEFAULT_PARAMETERS, { start: earlier })
+  const earlier = evaluate(withoutEvery(data, 100), HERD_PARAMETERS)
+  const warm = evaluate(data, HERD_PARAMETERS, { start: earlier })
   report({
     name: 'the same from the run before, 1 % of the starts new',
     value: warm.iterations,
     unit: 'iterations',
     reference: { what: 'from nothing', value: cold.iterations },
   })
-  const near = await time(() => predictionErrors(data, DEFAULT_PARAMETERS, { method: 'approximate' }), FEW)
+  const near = await time(() => predictionErrors(data, HERD_PARAMETERS, { method: 'approximate' }), FEW)
   report({ name: `approximate errors of level and slope, ${what}`, value: near.cpuMs, unit: 'ms' })
   if (data.ped.n > EXACT_UP_TO) return
-  const exact = await time(() => predictionErrors(data, DEFAULT_PARAMETERS, { method: 'exact' }), {
+  const exact = await time(() => predictionErrors(data, HERD_PARAMETERS, { method: 'exact' }), {
     ...FEW,
     warmUps: 0,
     minRuns: 1,

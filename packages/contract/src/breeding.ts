@@ -77,11 +77,17 @@ export const ParentBasis = z.object({
   reliability: Fraction, // at 400 yards
 })
 
+export const InbreedingCost = z.object({
+  si: z.number(), // 0 or below; what the foal's own inbreeding moves its expected SI by, at every distance; counted in it
+  sentence: z.string(), // what the herd's starts tell of the cost of inbreeding
+})
+
 export const BreedingPrediction = z.object({
   sire_id: HorseId,
   dam_id: HorseId,
   finding: z.array(z.object({ text: z.string(), strong: z.boolean() })), // the answer in one or two sentences
   inbreeding_coefficient: Fraction,
+  inbreeding_cost: InbreedingCost.optional(), // left out of crosses saved before it was told
   completeness: Completeness, // of the foal's pedigree
   common_ancestors: z.array(CommonAncestor),
   expected_si_350: z.number(),

@@ -26,6 +26,13 @@ export interface SolverOptions {
   readonly onIteration?: (iteration: number, residual: number) => void
 }
 
+export interface InbreedingSlope {
+  readonly estimate: number
+  readonly standardError: number
+  /** What it was where it was left out for lying above 0. */
+  readonly leftOut?: number
+}
+
 /** Solutions of one evaluation. Levels in SI points at 400 yd, slopes in SI points per 100 yd; arrays by pedigree row. */
 export interface Evaluation {
   readonly parameters: EvaluationParameters
@@ -40,7 +47,7 @@ export interface Evaluation {
   readonly classEffects: Float64Array
   readonly raceEffects: Float64Array
   /** Change of SI for F from 0 to 1 with its standard error, after what was assumed of it; null when not fitted or F does not vary. */
-  readonly inbreedingSlope: { readonly estimate: number; readonly standardError: number } | null
+  readonly inbreedingSlope: InbreedingSlope | null
   /**
    * The SI of a non-inbred horse with breeding value 0: mean class effect over the starts plus the newest season's mean,
    * or the mean race + class effect where seasons are not told apart.
@@ -84,21 +91,36 @@ export function evaluate(
     ...start,
     ...(onIteration ? { onIteration } : {}),
   })
+  const slope = inbreedingSlope(model, parameters, x, solve)
   const effects = horseEffects(data, model, parameters, x)
   const classEffects = x.slice(model.races, model.races + model.classes)
   const raceEffects = x.slice(0, model.races)
-  return {
+  const evaluation = {
     parameters,
     ...effects,
     classEffects,
     raceEffects,
-    inbreedingSlope: inbreedingSlope(model, parameters, x, solve),
+    inbreedingSlope: slope,
     base: meanFixedPart(model, x),
     recordCount: records.y.length,
     horsesWithRecords: records.count,
     iterations,
     residual,
     converged,
+  }
+  if (slope === null || !(slope.estimate > 0) || parameters.inbreedingOnlyCosts !== true) return evaluation
+  return withoutSlope(data, evaluation, { tolerance, maxIterations })
+}
+
+/** The same evaluation with the slope at 0, where it is most likely if it cannot lie above: begins where it stands. */
+function withoutSlope(data: EvaluationData, first: Evaluation, solver: SolverOptions): Evaluation {
+  const { inbreedingCovariate: _, ...parameters } = first.parameters
+  const again = evaluate(data, parameters, { ...solver, start: first })
+  const { estimate: leftOut = 0, standardError = 0 } = first.inbreedingSlope ?? {}
+  return {
+    ...again,
+    inbreedingSlope: { estimate: 0, standardError, leftOut },
+    iterations: first.iterations + again.iterations,
   }
 }
 
@@ -183,7 +205,7 @@ function meanFixedPart({ races, records, seasonsAt, seasons }: MixedModel, x: Fl
 
 /**
  * The slope and √(σ²e·M⁻¹) at its place, from one more solve: u of M·x = u, whose uᵀx conjugate gradients know to about
- * the square of the residual, so that half of the digits are enough of that.
+ * the square of the residual, so that a third of the digits are enough of that.
  */
 function inbreedingSlope(
   { covariateAt, size, apply }: MixedModel,
@@ -194,7 +216,7 @@ function inbreedingSlope(
   if (covariateAt < 0) return null
   const unit = new Float64Array(size)
   unit[covariateAt] = 1
-  const inverse = solvePcg(apply, unit, { ...solve, tolerance: Math.sqrt(solve.tolerance) }).x
+  const inverse = solvePcg(apply, unit, { ...solve, tolerance: Math.cbrt(solve.tolerance) }).x
   return {
     estimate: x[covariateAt],
     standardError: Math.sqrt(components.residual * inverse[covariateAt]),

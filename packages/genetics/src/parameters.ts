@@ -23,6 +23,8 @@ export interface EvaluationParameters {
   readonly inbreedingCovariate?: boolean
   /** Variance of that slope about 0, (SI per unit of F)², as is assumed of it; absent: a fixed effect. */
   readonly inbreedingVariance?: number
+  /** Inbreeding is taken to cost or to do nothing: a slope above 0 is left out. Default false. */
+  readonly inbreedingOnlyCosts?: boolean
 }
 
 /** What the literature gives; see docs/models/evaluation.md. */
@@ -102,10 +104,12 @@ export const DEFAULT_PARAMETERS: EvaluationParameters = {
  * The defaults with the slope of SI on inbreeding, normal about 0 with a standard deviation of 8 SI for F from 0 to 1, half
  * a point for 6.25 % (assumed). No slope on a speed index is published. The median of 30 years of studies of livestock is a
  * loss of 0.59 % of a trait's standard deviation for 1 % of inbreeding (Doekes, Bijma & Windig 2021, Genes 12:926), 5.3 SI
- * at σp = 9; 8 leaves room on both sides of it. A herd whose starts say nothing of it has a slope of 0.
+ * at σp = 9; 8 leaves room for more. A herd whose starts say nothing of it has a slope of 0; so has one whose inbred horses
+ * run faster, which is selection (the better families are bred closer) and no gain from inbreeding.
  */
 export const HERD_PARAMETERS: EvaluationParameters = {
   ...DEFAULT_PARAMETERS,
   inbreedingCovariate: true,
   inbreedingVariance: 64,
+  inbreedingOnlyCosts: true,
 }

@@ -34,9 +34,7 @@ describe('a start from an earlier solution', () => {
   test.each(models)('%s: from its own solution there is nothing left to do', (_name, parameters) => {
     const first = evaluate(herd, parameters, { tolerance: 1e-12 })
     const again = evaluate(herd, parameters, { tolerance: 1e-8, start: first })
-    // The inbreeding slope is not handed over, so that the solver has to find it again.
-    if (parameters.inbreedingCovariate) expect(again.iterations).toBeLessThan(first.iterations)
-    else expect(again.iterations).toBe(0)
+    expect(again.iterations).toBe(0)
   })
 
   test('with one start in a hundred new: fewer iterations, the same solution', () => {
@@ -58,6 +56,7 @@ describe('a start from an earlier solution', () => {
       aSlope: forget(cold.aSlope, 3),
       pLevel: forget(cold.pLevel, 3),
       pSlope: forget(cold.pSlope, 3),
+      inbreedingSlope: null,
       classEffects: forget(cold.classEffects, 2),
     }
     const warm = evaluate(herd, DEFAULT_PARAMETERS, { start })

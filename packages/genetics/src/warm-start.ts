@@ -9,7 +9,10 @@ import { raceBlockSolver } from './race-block.ts'
  * An earlier solution, brought to the rows and classes of the new data; NaN where it knows a horse or class not.
  * Races and seasons are not needed: their effects follow from the rest.
  */
-export type EarlierSolution = Pick<Evaluation, 'aLevel' | 'aSlope' | 'pLevel' | 'pSlope' | 'classEffects'>
+export interface EarlierSolution
+  extends Pick<Evaluation, 'aLevel' | 'aSlope' | 'pLevel' | 'pSlope' | 'classEffects'> {
+  readonly inbreedingSlope: { readonly estimate: number } | null
+}
 
 /**
  * The first guess for {@link MixedModel}'s unknowns. An unknown horse stands at its parents' average, an unknown class
@@ -22,11 +25,12 @@ export function warmStart(
   earlier: EarlierSolution,
   parameters: EvaluationParameters,
 ): Float64Array {
-  const { races, classes, parentsAt, width, parents } = model
+  const { races, classes, covariateAt, parentsAt, width, parents } = model
   const x = new Float64Array(model.size)
   const known = earlier.classEffects.filter((effect) => Number.isFinite(effect))
   const mean = known.reduce((sum, effect) => sum + effect, 0) / Math.max(known.length, 1)
   for (let c = 0; c < classes; c++) x[races + c] = finiteOr(earlier.classEffects[c], mean)
+  if (covariateAt >= 0) x[covariateAt] = earlier.inbreedingSlope?.estimate ?? 0
   const level = averagedDown(ped, earlier.aLevel)
   const slope = averagedDown(ped, earlier.aSlope)
   for (let k = 0; k < parents.count; k++) {
@@ -50,20 +54,21 @@ function averagedDown({ n, sire, dam }: EvaluationData['ped'], column: Float64Ar
   return out
 }
 
-/** The equations of races and seasons given everything else: a race has Σ(y − class − φᵀ(a + p)) of its starts. */
+/** The equations of races and seasons given everything else: a race has Σ(y − class − b·F − φᵀ(a + p)) of its starts. */
 function setRaces(
   x: Float64Array,
   model: MixedModel,
   { aLevel, aSlope, pLevel, pSlope }: EarlierSolution,
   parameters: EvaluationParameters,
 ): void {
-  const { races, records } = model
+  const { races, covariateAt, horses, records } = model
+  const slopeOnF = covariateAt < 0 ? 0 : x[covariateAt]
   const weights = priorWeights(parameters)
   const weight = new Float64Array(races).fill(weights.race)
   const left = new Float64Array(model.size)
   for (let h = 0; h < records.count; h++) {
     const row = records.row[h]
-    const level = aLevel[row] + finiteOr(pLevel[row], 0)
+    const level = aLevel[row] + finiteOr(pLevel[row], 0) + slopeOnF * horses.z[h]
     const slope = aSlope[row] + finiteOr(pSlope[row], 0)
     for (let r = records.start[h]; r < records.start[h + 1]; r++) {
       left[records.race[r]] += records.y[r] - x[races + records.cls[r]] - level - records.x[r] * slope

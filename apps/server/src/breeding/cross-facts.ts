@@ -5,7 +5,8 @@ import {
   type FoalDistribution,
   foalsOf100From,
 } from '@quarterpole/genetics/foal'
-import { componentsOf, inbreedingEffect, raceVarianceOf } from '../evaluation/components.ts'
+import { componentsOf, raceVarianceOf } from '../evaluation/components.ts'
+import { inbreedingEffect } from '../evaluation/inbreeding-slope.ts'
 import { foalPedigree, type FoalPedigree } from '../genetics/foal-pedigree.ts'
 import type { HerdEvaluation } from '../herd/evaluation-columns.ts'
 import type { HerdSnapshot } from '../herd/snapshot.ts'

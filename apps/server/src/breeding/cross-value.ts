@@ -15,7 +15,7 @@ import {
 import { valueParamsWith } from '@quarterpole/genetics/value-assumptions'
 import type { SaleRow, SaleType } from '@quarterpole/genetics/value-params'
 import { evaluationOf } from '../evaluation/breeding-values.ts'
-import { inbreedingEffect } from '../evaluation/components.ts'
+import { inbreedingEffect } from '../evaluation/inbreeding-slope.ts'
 import { type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 import { KeptBeside } from '../kept.ts'
 

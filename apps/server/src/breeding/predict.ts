@@ -4,6 +4,7 @@ import type { Db } from '@quarterpole/db/open'
 import { countWaitingJobs } from '@quarterpole/db/queries/job'
 import { foalBand } from '@quarterpole/genetics/foal'
 import { RISK_LIMITS, riskFactors } from '@quarterpole/genetics/risk-factors'
+import { inbreedingEffect, inbreedingSentence } from '../evaluation/inbreeding-slope.ts'
 import { type FoalPedigree, presentAncestors } from '../genetics/foal-pedigree.ts'
 import { type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 import type { HerdStore } from '../herd/store.ts'
@@ -89,27 +90,33 @@ export interface Known {
 }
 
 /** A prediction but for its common ancestors, which are sent and kept in different forms. */
-export type PredictionWith<A> = Omit<BreedingPrediction, 'common_ancestors' | 'completeness'> & {
+export type PredictionWith<A> = Omit<
+  BreedingPrediction,
+  'common_ancestors' | 'completeness' | 'inbreeding_cost'
+> & {
   common_ancestors: A
   completeness: FoalPedigree['completeness']
+  inbreeding_cost: NonNullable<BreedingPrediction['inbreeding_cost']>
 }
 
 /** Puts what is known in the words of the contract, the common ancestors as they are given. */
 export function present<A>(known: Known, common_ancestors: A): PredictionWith<A> {
   const { facts, panel, price } = known
   const { inbreeding, completeness, distributions } = facts
+  const { run } = known.snapshot.evaluation
   const basis = basisOf(known)
   return {
     sire_id: basis.sire.id,
     dam_id: basis.dam.id,
     finding: findingOf({
       at400: distributions[1],
-      base: known.snapshot.evaluation.run.base,
+      base: run.base,
       inbreeding,
       recordOf100: facts.recordOf100,
       panel: panel.of100,
     }),
     inbreeding_coefficient: inbreeding,
+    inbreeding_cost: { si: inbreedingEffect(run, inbreeding), sentence: inbreedingSentence(run) },
     completeness,
     common_ancestors,
     ...speedOf(distributions),

@@ -88,6 +88,7 @@ const MEMBERS: { readonly [K in keyof Prediction]: Put<Prediction[K]> } = {
   dam_id: putPlain,
   finding: putPlain,
   inbreeding_coefficient: putPlain,
+  inbreeding_cost: putPlain,
   completeness: putPlain,
   common_ancestors: (common, herd) => putAncestors(json, herd, common),
   expected_si_350: putPlain,

@@ -6,7 +6,8 @@ import { type Block, slopeUnits, varianceAt } from '@quarterpole/genetics/level-
 import { reliabilityAt as reliability } from '@quarterpole/genetics/reliability'
 import { type HerdEvaluation, isEvaluated } from '../herd/evaluation-columns.ts'
 import { at, type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
-import { componentsOf, inbreedingEffect } from './components.ts'
+import { componentsOf } from './components.ts'
+import { inbreedingEffect } from './inbreeding-slope.ts'
 
 /** Distances of the profile, 220 to 550 yards. */
 const PROFILE_DISTANCES = [220, 250, 300, 330, 350, 400, 440, 500, 550] as const

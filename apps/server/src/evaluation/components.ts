@@ -34,14 +34,6 @@ export function componentsOf(run: EvaluationRow): VarianceComponents {
 export const raceVarianceOf = ({ parameters }: EvaluationRow): number =>
   typeof parameters['race'] === 'number' ? parameters['race'] : 0
 
-/** Change of SI for F from 0 to 1 as an evaluation found it; 0 where it fitted none. */
-export const inbreedingSlopeOf = ({ parameters }: Pick<EvaluationRow, 'parameters'>): number =>
-  typeof parameters['inbreeding_slope'] === 'number' ? parameters['inbreeding_slope'] : 0
-
-/** What its inbreeding F moves the expected SI of a horse or foal by, SI points: b·F. */
-export const inbreedingEffect = (run: Pick<EvaluationRow, 'parameters'>, inbreeding: number): number =>
-  inbreedingSlopeOf(run) * inbreeding
-
 export const storedComponents = ({
   genetic,
   permanent,

@@ -59,7 +59,7 @@ export function evaluateHerd(
     onIteration: (iteration, residual) => progress('solving', solved(residual), { iteration, residual }),
   })
   progress('reliabilities', 0)
-  const errors = predictionErrors(data, parameters)
+  const errors = predictionErrors(data, evaluation.parameters)
   progress('writing', 0)
   const { aLevel, aSlope, pLevel, pSlope } = evaluation
   // Without own starts it is PEV(â) + P, which need not be kept.
@@ -132,9 +132,11 @@ function storedRaceVariance(found: RaceVariance | null): Record<string, number> 
 function storedInbreedingSlope({ inbreedingSlope, parameters }: Evaluation): Record<string, number> {
   if (inbreedingSlope === null) return {}
   const { inbreedingVariance } = parameters
+  const { estimate, standardError, leftOut } = inbreedingSlope
   return {
-    inbreeding_slope: inbreedingSlope.estimate,
-    inbreeding_slope_se: inbreedingSlope.standardError,
+    inbreeding_slope: estimate,
+    inbreeding_slope_se: standardError,
+    ...(leftOut === undefined ? {} : { inbreeding_slope_left_out: leftOut }),
     ...(inbreedingVariance === undefined
       ? {}
       : { inbreeding_slope_assumed_sd: Math.sqrt(inbreedingVariance) }),

@@ -3,7 +3,7 @@ import { currentEvaluation, insertEbvs, insertEvaluation } from '@quarterpole/db
 import { readEbvColumns, readSolutionColumns } from '@quarterpole/db/queries/snapshot'
 import { enqueueJob } from '@quarterpole/db/queries/job'
 import { type Block, varianceAt } from '@quarterpole/genetics/level-slope'
-import { DEFAULT_PARAMETERS } from '@quarterpole/genetics/parameters'
+import { HERD_PARAMETERS } from '@quarterpole/genetics/parameters'
 import { withOwnRaceVariance } from '@quarterpole/genetics/race-variance'
 import { predictionErrors } from '@quarterpole/genetics/reliability'
 import { beforeAll, expect, test } from 'vitest'
@@ -39,7 +39,7 @@ describeEngines(async (engine) => {
 
   test('the doubt about a horse’s level is that of its breeding value and permanent environment together', async () => {
     const { herd, records } = await readHerdRecords(db)
-    const { parameters } = withOwnRaceVariance(records.data, DEFAULT_PARAMETERS)
+    const { parameters } = withOwnRaceVariance(records.data, HERD_PARAMETERS)
     const errors = predictionErrors(records.data, parameters)
     const starts = new Int32Array(herd.n)
     for (const row of records.data.horse) starts[row] = (starts[row] ?? 0) + 1

@@ -2,7 +2,7 @@ import { breedingValueAt } from '@quarterpole/genetics/foal'
 import { slopeUnits } from '@quarterpole/genetics/level-slope'
 import { at, type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 import { evaluationOf } from './breeding-values.ts'
-import { inbreedingEffect } from './components.ts'
+import { inbreedingEffect } from './inbreeding-slope.ts'
 
 /** Speed index expected of a horse at a distance; null where nothing is known of it. */
 export type Expectation = (horseId: number, distanceYards: number) => number | null

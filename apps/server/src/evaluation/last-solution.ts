@@ -1,6 +1,7 @@
 import type { EvaluationRow } from '@quarterpole/db/queries/evaluation'
 import type { SolutionColumns } from '@quarterpole/db/queries/snapshot'
 import type { EarlierSolution } from '@quarterpole/genetics/evaluation'
+import { inbreedingSlopeOf } from './inbreeding-slope.ts'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
 
 /** A stored run with its solutions. */
@@ -30,6 +31,7 @@ export function earlierSolution(
     aSlope: byRow(ebvs.a_slope),
     pLevel: byRow(ebvs.p_level),
     pSlope: byRow(ebvs.p_slope),
+    inbreedingSlope: { estimate: inbreedingSlopeOf(run) },
     classEffects: Float64Array.from(classNames, (name) => Number(effects.get(name) ?? Number.NaN)),
   }
 }

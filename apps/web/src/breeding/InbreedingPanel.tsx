@@ -8,7 +8,7 @@ import styles from './Breeding.module.css'
 
 type InbreedingPanelProps = Pick<
   BreedingPrediction,
-  'inbreeding_coefficient' | 'common_ancestors' | 'completeness'
+  'inbreeding_coefficient' | 'inbreeding_cost' | 'common_ancestors' | 'completeness'
 >
 
 const SHOWN = 6
@@ -17,6 +17,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 /** Wright's F of the foal against the threshold, and the ancestors that make it. */
 export function InbreedingPanel({
   inbreeding_coefficient: f,
+  inbreeding_cost,
   common_ancestors,
   completeness,
 }: InbreedingPanelProps) {
@@ -63,6 +64,12 @@ export function InbreedingPanel({
         Known pedigree of the foal: {decimal(completeness.equivalent_generations, 1)} equivalent complete
         generations.
       </RestsOn>
+      {inbreeding_cost && <RestsOn>{costSentence(inbreeding_cost)}</RestsOn>}
     </div>
   )
+}
+
+/** Below a twentieth of a point nothing of it is seen in the expected index. */
+function costSentence({ si, sentence }: NonNullable<BreedingPrediction['inbreeding_cost']>): string {
+  return si > -0.05 ? sentence : `${sentence} This foal’s expected index stands ${decimal(-si, 1)} lower for it.`
 }

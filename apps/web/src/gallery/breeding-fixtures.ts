@@ -19,6 +19,10 @@ export const fullPrediction = wire<BreedingPrediction>({
     { text: ' On the health panel 25 are clear and 75 are healthy carriers.', strong: false },
   ],
   inbreeding_coefficient: 0.03125,
+  inbreeding_cost: {
+    si: -0.4,
+    sentence: 'Each 6.25 % of inbreeding took 0.8 ± 0.3 SI from this herd’s starts.',
+  },
   completeness: { equivalent_generations: 5.8, by_generation: [1, 1, 1, 1, 0.94, 0.78, 0.08] },
   common_ancestors: [
     ancestor(101, 'Salt Cedar Kid', [[3], [4], '3S × 4D'], 0.015625),
@@ -181,6 +185,11 @@ export const thinPrediction = wire<BreedingPrediction>({
     { text: ' Every foal is clear on the health panel.', strong: false },
   ],
   inbreeding_coefficient: 0,
+  inbreeding_cost: {
+    si: 0,
+    sentence:
+      'This herd’s starts hardly tell yet what inbreeding costs: each 6.25 % counts as 0.0 ± 0.5 SI less.',
+  },
   completeness: { equivalent_generations: 0.8, by_generation: [0.5, 0.25, 0.05] },
   common_ancestors: [],
   ...speed(

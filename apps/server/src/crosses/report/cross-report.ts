@@ -73,6 +73,8 @@ function inbreeding(sheet: Sheet, prediction: BreedingPrediction) {
     'P',
     `${percent(f, 2)}: ${word}. The known pedigree of the foal amounts to ${known} complete generations.`,
   )
+  // Crosses saved before it was told have none.
+  if (prediction.inbreeding_cost) write(sheet, 'P', prediction.inbreeding_cost.sentence)
   if (prediction.common_ancestors.length === 0)
     return write(sheet, 'P', 'No ancestor stands on both sides.', caption)
   table(
