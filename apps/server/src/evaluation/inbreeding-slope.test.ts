@@ -1,0 +1,199 @@
+import type { BreedingPrediction } from '@quarterpole/contract/breeding'
+import type { Ebv } from '@quarterpole/contract/evaluation'
+import type { HorseId, TrackId } from '@quarterpole/contract/ids'
+import type { MatingsReply } from '@quarterpole/contract/matings'
+import type { RacePrediction } from '@quarterpole/contract/race'
+import type { HorseProfile } from '@quarterpole/contract/start'
+import type { EvaluationRow } from '@quarterpole/db/queries/evaluation'
+import { insertRaces } from '@quarterpole/db/queries/race'
+import { insertStarts } from '@quarterpole/db/queries/start'
+import { raceRow, startRow } from '@quarterpole/db/test-rows'
+import { describeEngines } from '@quarterpole/db/testing'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { TEST_DAY, testServer } from '../test-server.ts'
+import { evaluateHerd } from './evaluate-herd.ts'
+import { readHerdRecords, recordsBefore } from './herd-records.ts'
+import { inbreedingEffect, inbreedingSentence, inbreedingSlopeOf } from './inbreeding-slope.ts'
+
+const runWith = (parameters: Record<string, number>) => ({ parameters }) as unknown as EvaluationRow // all that is read of it
+
+describe('the sentence', () => {
+  const told = (slope: number, se: number) =>
+    inbreedingSentence(
+      runWith({ inbreeding_slope: slope, inbreeding_slope_se: se, inbreeding_slope_assumed_sd: 8 }),
+    )
+
+  test.each([
+    [-12.8, 4, 'Each 6.25 % of inbreeding took 0.8 ± 0.3 SI from this herd’s starts.'],
+    [
+      -1.6,
+      7.5,
+      'This herd’s starts hardly tell yet what inbreeding costs: each 6.25 % counts as 0.1 ± 0.5 SI less.',
+    ],
+    [0, 3, 'This herd’s starts show no cost of inbreeding; none is counted.'],
+    [0, 7, 'This herd’s starts do not tell yet what inbreeding costs; none of it is counted.'],
+  ])('of a slope of %d ± %d', (slope, se, sentence) => expect(told(slope, se)).toBe(sentence))
+
+  test('of a run from before slopes were fitted says that none is counted, and none is', () => {
+    const run = runWith({ residual: 52 })
+    expect(inbreedingSentence(run)).toBe(
+      'This herd’s starts do not tell what inbreeding costs; none of it is counted.',
+    )
+    expect(inbreedingEffect(run, 0.25)).toBe(0)
+  })
+})
+
+describeEngines(async (engine) => {
+  const { call, db, services, jobEnd } = await testServer(engine)
+  const [cross] = (await call('GET', '/api/mating/crosses')).body as [{ dam_id: HorseId }]
+  const { dam_id } = cross
+  const run = () => {
+    const { evaluation } = services.herd.current
+    if (!evaluation) throw new Error('the sample herd is evaluated')
+    return evaluation
+  }
+  const evaluated = async () => {
+    const { job_id } = (await call('POST', '/api/evaluations')).body as { job_id: string }
+    await jobEnd(job_id)
+    await services.herd.refresh()
+  }
+
+  test('of a herd with a handful of starts is about 0, and its run says how little is known', async () => {
+    const { herd, records } = await readHerdRecords(db)
+    const first = recordsBefore(records, (records.day[0] ?? 0) + 1)
+    const { parameters } = evaluateHerd(herd, first).run
+    expect(inbreedingSlopeOf({ parameters })).toBeCloseTo(0, 0)
+    expect(inbreedingSentence(runWith(parameters as Record<string, number>))).toMatch(/do not tell|hardly tell/)
+  })
+
+  describe('with starts that tell a cost', () => {
+    beforeAll(async () => {
+      const { ids, f } = services.herd.current
+      for (const [row, id] of ids.entries())
+        if ((f[row] ?? 0) > 0)
+          await db.kysely
+            .updateTable('start')
+            .set((e) => ({ si: e('si', '-', 150 * (f[row] ?? 0)) }))
+            .where('horse_id', '=', id as HorseId) // an id of the snapshot
+            .where('si', 'is not', null)
+            .execute()
+      await evaluated()
+    })
+
+    const cardOf = async (horse_ids: readonly number[], race_date = TEST_DAY) => {
+      const { body } = await call('POST', '/api/predict/race', {
+        track_id: 1,
+        distance_yards: 350,
+        race_date,
+        horse_ids,
+        weather_conditions: { temp_f: 75, wind_mph: 5, humidity: 50, track_condition: 'fast' },
+      })
+      expect(body).not.toHaveProperty('detail')
+      return body as RacePrediction
+    }
+    /** The most inbred horses with starts, and as many of the least. */
+    const field = () => {
+      const { ids, f } = services.herd.current
+      const raced = [...ids.keys()].filter((row) => (run().starts[row] ?? 0) > 0)
+      raced.sort((a, b) => (f[b] ?? 0) - (f[a] ?? 0))
+      return [...raced.slice(0, 4), ...raced.slice(-4)].map((row) => ids[row] ?? 0)
+    }
+    const rowOf = (id: number) => services.herd.current.table.get(id)
+
+    test('the run keeps the slope with its error, and the service passes both on', async () => {
+      const { parameters } = run().run
+      expect(parameters).toMatchObject({ inbreeding_slope_assumed_sd: 8 })
+      expect(Number(parameters['inbreeding_slope'])).toBeLessThan(-1)
+      expect(Number(parameters['inbreeding_slope_se'])).toBeGreaterThan(0)
+      const { inbreeding_slope, inbreeding_slope_se } = parameters
+      expect((await call('GET', '/api/evaluations/latest')).body).toMatchObject({
+        parameters: { inbreeding_slope, inbreeding_slope_se },
+      })
+    })
+
+    test('a foal’s expected index is its parents’ average and what its own inbreeding costs, once', async () => {
+      const reply = (await call('POST', '/api/predict/matings', { dam_id, limit: 500 })).body as MatingsReply
+      const closest = reply.matings.toSorted((a, b) => b.inbreeding_coefficient - a.inbreeding_coefficient)
+      expect(closest[0]?.inbreeding_coefficient).toBeGreaterThan(0.02)
+      let predicted = 0
+      for (const mating of closest.slice(0, 20)) {
+        const { sire_id, inbreeding_coefficient: f } = mating
+        const { status, body } = await call('POST', '/api/predict/breeding', { sire_id, dam_id })
+        if (status === 422) continue // he has not had all tests, which a cross asks for and the ranking does not
+        predicted++
+        const foal = body as BreedingPrediction
+        expect(foal.inbreeding_cost?.si).toBeCloseTo(inbreedingSlopeOf(run().run) * f, 12)
+        const [ofSire, ofDam] = [await ebvOf(sire_id), await ebvOf(dam_id)]
+        const cost = foal.inbreeding_cost?.si ?? Number.NaN
+        expect(foal.expected_si_400).toBeCloseTo(run().run.base + 0.5 * (ofSire + ofDam) + cost, 9)
+        expect(foal.basis.base).toBe(run().run.base)
+        expect(mating.expected_si).toBeCloseTo(foal.expected_si_400, 9)
+        expect(mating.projected_value).toBe(foal.projected_value)
+      }
+      expect(predicted).toBeGreaterThan(2)
+    })
+
+    const ebvOf = async (id: number) => {
+      const ebvs = (await call('GET', `/api/horses/${id}/ebv`)).body as Ebv[]
+      return ebvs.find(({ distance_yards }) => distance_yards === 400)?.estimate ?? 0
+    }
+
+    test('a horse’s profile holds it at every distance, and its breeding values do not', async () => {
+      const [inbred = 0] = field()
+      const row = rowOf(inbred)
+      const { points } = (await call('GET', `/api/horses/${inbred}/profile`)).body as HorseProfile
+      const { p_level, p_slope } = run()
+      const cost = inbreedingEffect(run().run, services.herd.current.f[row] ?? 0)
+      expect(cost).toBeLessThan(-0.02)
+      for (const { distance_yards, expected_si, ebv } of points) {
+        const permanent = (p_level[row] ?? 0) + ((distance_yards - 400) / 100) * (p_slope[row] ?? 0)
+        expect(expected_si).toBeCloseTo(run().run.base + ebv + permanent + cost, 9)
+      }
+    })
+
+    test('a card tells it as a contribution of its own; they still add up, and agree with the profiles', async () => {
+      const ids = field()
+      const { predictions, field_base } = await cardOf(ids)
+      const costs = ids.map((id) => inbreedingEffect(run().run, services.herd.current.f[rowOf(id)] ?? 0))
+      const mean = costs.reduce((sum, cost) => sum + cost, 0) / ids.length
+      for (const { horse_id, feature_contributions, projected_si, si_by_distance } of predictions) {
+        const { inbreeding = Number.NaN, sex_and_age = Number.NaN } = feature_contributions
+        expect(inbreeding).toBeCloseTo((costs[ids.indexOf(horse_id)] ?? Number.NaN) - mean, 9)
+        const sum = Object.values(feature_contributions).reduce((a, b) => a + b, 0)
+        expect(sum).toBeCloseTo(projected_si - field_base, 9)
+        expect(sex_and_age).not.toBeNaN()
+        const { points } = (await call('GET', `/api/horses/${horse_id}/profile`)).body as HorseProfile
+        const above = [350, 400, 440].map(
+          (yards) =>
+            (si_by_distance.find(({ distance_yards }) => distance_yards === yards)?.projected_si ?? 0) -
+            (points.find(({ distance_yards }) => distance_yards === yards)?.expected_si ?? 0),
+        )
+        for (const si of above) expect(si).toBeCloseTo(above[0] ?? Number.NaN, 2) // sex and age alone
+        expect(Math.abs(above[0] ?? Number.NaN)).toBeLessThan(4)
+      }
+    })
+
+    test('a card of a past day rests on the slope of the starts before it alone', async () => {
+      const ids = field()
+      const day = '2026-06-20'
+      const before = await cardOf(ids, day)
+      const race = await insertRaces(db, [raceRow(1 as TrackId, { race_date: '2026-06-21', race_number: 91 })])
+      await insertStarts(
+        db,
+        ids.map((id, i) =>
+          startRow(race, id as HorseId, { finish: i + 1, time_s: null, si: 140 - 8 * i, si_source: 'given' }),
+        ),
+      )
+      const slope = inbreedingSlopeOf(run().run)
+      await evaluated()
+      expect(inbreedingSlopeOf(run().run)).not.toBeCloseTo(slope, 4)
+      const after = await cardOf(ids, day)
+      expect(after.model.evaluation).toBe('as_of_date')
+      for (const [i, { feature_contributions }] of after.predictions.entries())
+        expect(feature_contributions['inbreeding']).toBeCloseTo(
+          before.predictions[i]?.feature_contributions['inbreeding'] ?? Number.NaN,
+          6,
+        )
+    })
+  })
+})
