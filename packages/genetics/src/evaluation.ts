@@ -2,6 +2,8 @@ import { solvePcg } from '@quarterpole/numerics/pcg'
 import { slopesOrUnit } from './absorbed-horses.ts'
 import { recordsByHorse } from './evaluation-records.ts'
 import type { EvaluationData } from './evaluation-records.ts'
+import { presentSlope, slopeOnF, withoutSlope } from './inbreeding-slope.ts'
+import type { InbreedingSlope } from './inbreeding-slope.ts'
 import { mendelianVarianceOf } from './mendelian-variance.ts'
 import { mixedModel } from './mixed-model.ts'
 import type { MixedModel } from './mixed-model.ts'
@@ -24,13 +26,6 @@ export interface SolverOptions {
   readonly start?: EarlierSolution
   /** Told after every iteration, with the relative residual reached. */
   readonly onIteration?: (iteration: number, residual: number) => void
-}
-
-export interface InbreedingSlope {
-  readonly estimate: number
-  readonly standardError: number
-  /** What it was where it was left out for lying above 0. */
-  readonly leftOut?: number
 }
 
 /** Solutions of one evaluation. Levels in SI points at 400 yd, slopes in SI points per 100 yd; arrays by pedigree row. */
@@ -86,41 +81,31 @@ export function evaluate(
   const { tolerance = 1e-10, maxIterations = 1000, onIteration } = solver
   const start = solver.start ? { start: warmStart(data, model, solver.start, parameters) } : {}
   const solve = { precondition: model.precondition, tolerance, maxIterations }
-  const { x, iterations, residual, converged } = solvePcg(model.apply, model.rightSide, {
+  const free = solvePcg(model.apply, model.rightSide, {
     ...solve,
     ...start,
     ...(onIteration ? { onIteration } : {}),
   })
-  const slope = inbreedingSlope(model, parameters, x, solve)
+  const slope = slopeOnF(model, free.x, solve)
+  const isLeftOut = slope !== null && slope.estimate > 0 && parameters.inbreedingOnlyCosts === true
+  const { x, iterations, residual, converged } = isLeftOut ? withoutSlope(model, free, slope, solve) : free
   const effects = horseEffects(data, model, parameters, x)
   const classEffects = x.slice(model.races, model.races + model.classes)
   const raceEffects = x.slice(0, model.races)
-  const evaluation = {
+  return {
     parameters,
     ...effects,
     classEffects,
     raceEffects,
-    inbreedingSlope: slope,
+    inbreedingSlope:
+      slope &&
+      presentSlope(slope, isLeftOut, parameters.components.residual * slope.column[model.covariateAt]),
     base: meanFixedPart(model, x),
     recordCount: records.y.length,
     horsesWithRecords: records.count,
     iterations,
     residual,
     converged,
-  }
-  if (slope === null || !(slope.estimate > 0) || parameters.inbreedingOnlyCosts !== true) return evaluation
-  return withoutSlope(data, evaluation, { tolerance, maxIterations })
-}
-
-/** The same evaluation with the slope at 0, where it is most likely if it cannot lie above: begins where it stands. */
-function withoutSlope(data: EvaluationData, first: Evaluation, solver: SolverOptions): Evaluation {
-  const { inbreedingCovariate: _, ...parameters } = first.parameters
-  const again = evaluate(data, parameters, { ...solver, start: first })
-  const { estimate: leftOut = 0, standardError = 0 } = first.inbreedingSlope ?? {}
-  return {
-    ...again,
-    inbreedingSlope: { estimate: 0, standardError, leftOut },
-    iterations: first.iterations + again.iterations,
   }
 }
 
@@ -201,24 +186,4 @@ function meanFixedPart({ races, records, seasonsAt, seasons }: MixedModel, x: Fl
   for (let r = 0; r < records.y.length; r++)
     sum += (hasRaceMean ? x[records.race[r]] : 0) + x[races + records.cls[r]]
   return sum / records.y.length + (seasons > 0 ? x[seasonsAt + seasons - 1] : 0)
-}
-
-/**
- * The slope and √(σ²e·M⁻¹) at its place, from one more solve: u of M·x = u, whose uᵀx conjugate gradients know to about
- * the square of the residual, so that a third of the digits are enough of that.
- */
-function inbreedingSlope(
-  { covariateAt, size, apply }: MixedModel,
-  { components }: EvaluationParameters,
-  x: Float64Array,
-  solve: Parameters<typeof solvePcg>[2] & { tolerance: number },
-): Evaluation['inbreedingSlope'] {
-  if (covariateAt < 0) return null
-  const unit = new Float64Array(size)
-  unit[covariateAt] = 1
-  const inverse = solvePcg(apply, unit, { ...solve, tolerance: Math.cbrt(solve.tolerance) }).x
-  return {
-    estimate: x[covariateAt],
-    standardError: Math.sqrt(components.residual * inverse[covariateAt]),
-  }
 }

@@ -9,8 +9,10 @@ import { raceBlockSolver } from './race-block.ts'
  * An earlier solution, brought to the rows and classes of the new data; NaN where it knows a horse or class not.
  * Races and seasons are not needed: their effects follow from the rest.
  */
-export interface EarlierSolution
-  extends Pick<Evaluation, 'aLevel' | 'aSlope' | 'pLevel' | 'pSlope' | 'classEffects'> {
+export interface EarlierSolution extends Pick<
+  Evaluation,
+  'aLevel' | 'aSlope' | 'pLevel' | 'pSlope' | 'classEffects'
+> {
   readonly inbreedingSlope: { readonly estimate: number } | null
 }
 

@@ -59,7 +59,7 @@ export function evaluateHerd(
     onIteration: (iteration, residual) => progress('solving', solved(residual), { iteration, residual }),
   })
   progress('reliabilities', 0)
-  const errors = predictionErrors(data, evaluation.parameters)
+  const errors = predictionErrors(data, parameters)
   progress('writing', 0)
   const { aLevel, aSlope, pLevel, pSlope } = evaluation
   // Without own starts it is PEV(â) + P, which need not be kept.

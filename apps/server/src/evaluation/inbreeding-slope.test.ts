@@ -63,7 +63,9 @@ describeEngines(async (engine) => {
     const first = recordsBefore(records, (records.day[0] ?? 0) + 1)
     const { parameters } = evaluateHerd(herd, first).run
     expect(inbreedingSlopeOf({ parameters })).toBeCloseTo(0, 0)
-    expect(inbreedingSentence(runWith(parameters as Record<string, number>))).toMatch(/do not tell|hardly tell/)
+    expect(inbreedingSentence(runWith(parameters as Record<string, number>))).toMatch(
+      /do not tell|hardly tell/,
+    )
   })
 
   describe('with starts that tell a cost', () => {
@@ -177,7 +179,9 @@ describeEngines(async (engine) => {
       const ids = field()
       const day = '2026-06-20'
       const before = await cardOf(ids, day)
-      const race = await insertRaces(db, [raceRow(1 as TrackId, { race_date: '2026-06-21', race_number: 91 })])
+      const race = await insertRaces(db, [
+        raceRow(1 as TrackId, { race_date: '2026-06-21', race_number: 91 }),
+      ])
       await insertStarts(
         db,
         ids.map((id, i) =>

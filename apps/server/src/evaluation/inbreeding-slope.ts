@@ -3,7 +3,8 @@ import type { EvaluationRow } from '@quarterpole/db/queries/evaluation'
 type Run = Pick<EvaluationRow, 'parameters'>
 
 /** Change of SI for F from 0 to 1 as an evaluation found it; 0 where it fitted none. */
-export const inbreedingSlopeOf = ({ parameters }: Run): number => numberIn(parameters, 'inbreeding_slope') ?? 0
+export const inbreedingSlopeOf = ({ parameters }: Run): number =>
+  numberIn(parameters, 'inbreeding_slope') ?? 0
 
 /** What its inbreeding F moves the expected SI of a horse or foal by, SI points: b·F. */
 export const inbreedingEffect = (run: Run, inbreeding: number): number => inbreedingSlopeOf(run) * inbreeding

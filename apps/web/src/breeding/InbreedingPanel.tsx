@@ -71,5 +71,7 @@ export function InbreedingPanel({
 
 /** Below a twentieth of a point nothing of it is seen in the expected index. */
 function costSentence({ si, sentence }: NonNullable<BreedingPrediction['inbreeding_cost']>): string {
-  return si > -0.05 ? sentence : `${sentence} This foal’s expected index stands ${decimal(-si, 1)} lower for it.`
+  return si > -0.05
+    ? sentence
+    : `${sentence} This foal’s expected index stands ${decimal(-si, 1)} lower for it.`
 }
