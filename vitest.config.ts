@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', '{scripts,bench}/**/*.test.ts'],
     globalSetup: ['scripts/postgres-for-tests.ts'],
+    setupFiles: ['scripts/property-seed.ts'],
     // Room for a machine that is slow or stands still for seconds: nothing is measured here, and what hangs ends all the same.
     testTimeout: 300_000,
     hookTimeout: 120_000,
