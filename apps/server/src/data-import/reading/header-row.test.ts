@@ -52,6 +52,11 @@ describe('the header', () => {
     ['a title over one column', 'Horses of the ranch\nHorse\nAda\nBo\n', 2],
     ['a test below it', 'Pferd,Ort\nAda,HYPP\n', 1],
     ['tests below it, one of them unknown', 'Pferd,Ort\nAda,HYPP\nBo,Tölt\nCy,GBED\n', 1],
+    [
+      'f below M twice, which together read M/F',
+      'Pferd,Ort,Wert\nM,M,cleared\nM,M,cleared\nf,f,cleared\n',
+      1,
+    ],
     ['two words of a title above a test', 'Odd Ranch,spring,,\nPferd,Ort,HYPP,Rang\nAda,Ulm,N/N,4\n', 2],
   ])('with %s is found', async (_, text, row) => {
     expect((await read(text)).headerRow).toBe(row)

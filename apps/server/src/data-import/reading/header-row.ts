@@ -1,4 +1,5 @@
 import type { FileType } from '@quarterpole/contract/limits'
+import { normalHeader } from '../columns.ts'
 import { mapColumns } from '../mapping/map-columns.ts'
 import { headerByShape } from './header-shape.ts'
 import { isKnownHeader, isTellingHeader } from './header-words.ts'
@@ -36,7 +37,9 @@ export function findHeader(sheet: Sheet, fileType: FileType): HeaderRow | null {
   return at < 0 ? null : headerAt(sheet, at, fileType)
 }
 
-const isTold = ({ header }: HeaderRow) => header.filter(isTellingHeader).length >= TELLING_LEAST
+/** A word counts once: M over f reads as M/F, in every column of such values. */
+const isTold = ({ header }: HeaderRow) =>
+  new Set(header.filter(isTellingHeader).map(normalHeader)).size >= TELLING_LEAST
 
 /** The header on a line somebody chose; the line above is read with it where that makes more of it. */
 export function chosenHeader(sheet: Sheet, line: number, fileType: FileType): HeaderRow | null {
