@@ -1,9 +1,9 @@
-import type { FieldError } from '@quarterpole/contract/errors'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormTrouble } from '../ui/FormDialog.tsx'
 import { useStillHere } from '../ui/use-still-here.ts'
 import { ApiError, detailOf } from './error.ts'
+import { placeErrors } from './place-errors.ts'
 import { useSingleFlight } from './use-single-flight.ts'
 
 type ErrorsOf<Draft> = Partial<Record<keyof Draft, string>>
@@ -24,8 +24,8 @@ export interface RecordFormOptions<Draft, Saved> {
   draftOf: (record: Saved) => Draft
   /** What can be said before asking the server. */
   check: (draft: Draft) => ErrorsOf<Draft>
-  /** The server's field errors at the form's fields, and those that have none. */
-  place: (errors: readonly FieldError[]) => { fields: ErrorsOf<Draft>; others: string[] }
+  /** The field that a member of the request is typed in. */
+  fieldOf: (path: string) => keyof Draft | undefined
   save: (save: Save<Draft>) => Promise<Saved>
   onSaved: (saved: Saved) => Promise<void> | void
   /** Where to go then, unless the form was closed meanwhile. */
@@ -99,11 +99,11 @@ export function useRecordForm<Draft, Saved extends { version: number }>(
 }
 
 function troubleOf<Draft, Saved>(
-  { noun, place }: RecordFormOptions<Draft, Saved>,
+  { noun, fieldOf }: RecordFormOptions<Draft, Saved>,
   { error, failureCount }: { error: Error | null; failureCount: number },
   ownErrors: ErrorsOf<Draft>,
 ): { errors: ErrorsOf<Draft>; trouble: FormTrouble | null } {
-  const placed = error instanceof ApiError ? place(error.fieldErrors) : { fields: {}, others: [] }
+  const placed = placeErrors(error instanceof ApiError ? error.fieldErrors : [], fieldOf)
   const errors = { ...placed.fields, ...ownErrors }
   const isSaid = Object.keys(errors).length > 0 && placed.others.length === 0
   if (error === null || isSaid) return { errors, trouble: null }

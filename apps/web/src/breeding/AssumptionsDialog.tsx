@@ -15,7 +15,7 @@ import {
   draftOf,
   firstWrong,
   inputOf,
-  placeErrors,
+  fieldOf,
   publishedDraft,
   stillWrong,
 } from './assumptions-form.ts'
@@ -30,7 +30,7 @@ function useAssumptionsForm(record: ValueAssumptions, onClose: () => void) {
     empty: publishedDraft(record),
     draftOf,
     check: (draft) => checkDraft(record, draft),
-    place: placeErrors,
+    fieldOf,
     save: ({ draft, version }) =>
       call('updateValueAssumptions', {
         body: { ...inputOf(record, draft), ...(version === undefined ? {} : { version }) },

@@ -1,6 +1,7 @@
 import { VALUE_RANGES, type ValueAssumptions } from '@quarterpole/contract/value-assumptions'
 import { VALUE_ASSUMPTIONS } from '@quarterpole/genetics/value-assumptions'
 import { expect, test } from 'vitest'
+import { placeErrors } from '../api/place-errors.ts'
 import {
   checkDraft,
   draftOf,
@@ -10,7 +11,7 @@ import {
   GROUPS,
   inputOf,
   isOwn,
-  placeErrors,
+  fieldOf,
   publishedDraft,
   stillWrong,
 } from './assumptions-form.ts'
@@ -90,11 +91,14 @@ test('an error goes when its field is right, and one of the words stays until th
 
 test('the server’s errors stand at their fields', () => {
   expect(
-    placeErrors([
-      { path: 'own.si_slope', message: 'must be a number from 0 to 0.3' },
-      { path: 'source', message: 'too long' },
-      { path: 'own', message: 'unknown member "x"' },
-    ]),
+    placeErrors(
+      [
+        { path: 'own.si_slope', message: 'must be a number from 0 to 0.3' },
+        { path: 'source', message: 'too long' },
+        { path: 'own', message: 'unknown member "x"' },
+      ],
+      fieldOf,
+    ),
   ).toEqual({
     fields: { si_slope: 'Must be a number from 0 to 0.3', source: 'Too long' },
     others: ['unknown member "x"'],

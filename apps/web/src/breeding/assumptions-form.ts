@@ -1,4 +1,3 @@
-import type { FieldError } from '@quarterpole/contract/errors'
 import type {
   OwnFigures,
   ValueAssumption,
@@ -81,18 +80,9 @@ export function inputOf(
   return { own, source: Object.keys(own).length === 0 ? null : draft.source.trim() || null }
 }
 
-/** The server's field errors at the form's fields; what has no field here is listed above the form. */
-export function placeErrors(fieldErrors: readonly FieldError[]): { fields: DraftErrors; others: string[] } {
-  const fields: DraftErrors = {}
-  const others: string[] = []
-  for (const { path, message } of fieldErrors) {
-    const member = path === 'source' ? path : /^own\.(\w+)$/.exec(path)?.[1]
-    if (member === undefined) others.push(message)
-    // A name below `own` is one of those that were sent.
-    else fields[member as keyof DraftErrors] ??= `${message.charAt(0).toUpperCase()}${message.slice(1)}`
-  }
-  return { fields, others }
-}
+/** The field of the form that a member of the request is typed in. */
+export const fieldOf = (path: string): keyof AssumptionsDraft | undefined =>
+  path === 'source' ? path : (/^own\.(\w+)$/.exec(path)?.[1] as ValueAssumptionName | undefined) // a name below `own` is one of those sent
 
 const withUnit = (value: number, unit: string) => (unit === 'US$' ? `$${count(value)}` : figure(value))
 

@@ -6,7 +6,7 @@ import { useRecordForm } from '../api/use-record-form.ts'
 import { FormDialog, FormPending } from '../ui/FormDialog.tsx'
 import { useToast } from '../ui/Toast.tsx'
 import { HorseForm } from './HorseForm.tsx'
-import { checkDraft, draftOf, EMPTY_DRAFT, type HorseDraft, inputOf, placeErrors } from './horse-form.ts'
+import { checkDraft, draftOf, EMPTY_DRAFT, type HorseDraft, inputOf, fieldOf } from './horse-form.ts'
 import { type Horse, horseQuery } from './queries.ts'
 
 export interface HorseFormDialogProps {
@@ -25,7 +25,7 @@ function useHorseForm(id: number | null, horse: Horse | null, onSaved: (id: numb
     empty: EMPTY_DRAFT,
     draftOf,
     check: checkDraft,
-    place: placeErrors,
+    fieldOf,
     save: ({ draft, version, idempotencyKey }) =>
       id === null
         ? call('createHorse', { body: inputOf(draft), idempotencyKey })

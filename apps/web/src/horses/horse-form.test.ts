@@ -1,6 +1,7 @@
 import { HorseInput } from '@quarterpole/contract/horse'
 import { expect, test } from 'vitest'
-import { checkDraft, draftOf, EMPTY_DRAFT, inputOf, placeErrors } from './horse-form.ts'
+import { placeErrors } from '../api/place-errors.ts'
+import { checkDraft, draftOf, EMPTY_DRAFT, inputOf, fieldOf } from './horse-form.ts'
 import type { Horse } from './queries.ts'
 
 const draft = {
@@ -77,11 +78,14 @@ test('faults are found before asking the server', () => {
 })
 
 test('the server’s errors stand at their fields, the rest above the form', () => {
-  const { fields, others } = placeErrors([
-    { path: 'aqha_id', message: 'is already on file' },
-    { path: 'sire_id', message: 'is a mare' },
-    { path: 'version', message: 'is stale' },
-  ])
+  const { fields, others } = placeErrors(
+    [
+      { path: 'aqha_id', message: 'is already on file' },
+      { path: 'sire_id', message: 'is a mare' },
+      { path: 'version', message: 'is stale' },
+    ],
+    fieldOf,
+  )
   expect(fields).toEqual({ aqha_id: 'Is already on file', sire: 'Is a mare' })
   expect(others).toEqual(['is stale'])
 })

@@ -1,4 +1,3 @@
-import type { FieldError } from '@quarterpole/contract/errors'
 import type { Sex } from '@quarterpole/contract/values'
 import type { BodyOf } from '../api/client.ts'
 import type { ChosenHorse } from './HorseCombobox.tsx'
@@ -95,15 +94,8 @@ export function inputOf(draft: HorseDraft): BodyOf<'createHorse'> {
 
 const placeOf: Record<string, keyof HorseDraft> = { sire_id: 'sire', dam_id: 'dam' }
 
-/** The server's field errors at the form's fields; what has no field here is listed above the form. */
-export function placeErrors(fieldErrors: readonly FieldError[]): { fields: DraftErrors; others: string[] } {
-  const fields: DraftErrors = {}
-  const others: string[] = []
-  for (const { path, message } of fieldErrors) {
-    const member = path.replace(/^body\.|^\//, '')
-    const field = placeOf[member] ?? (member in EMPTY_DRAFT ? (member as keyof HorseDraft) : undefined)
-    if (field === undefined) others.push(message)
-    else fields[field] ??= `${message.charAt(0).toUpperCase()}${message.slice(1)}`
-  }
-  return { fields, others }
+/** The field of the form that a member of the request is typed in. */
+export function fieldOf(path: string): keyof HorseDraft | undefined {
+  const member = path.replace(/^body\.|^\//, '')
+  return placeOf[member] ?? (member in EMPTY_DRAFT ? (member as keyof HorseDraft) : undefined)
 }

@@ -16,7 +16,7 @@ import {
   EMPTY_DRAFT,
   type InjuryDraft,
   inputOf,
-  placeErrors,
+  fieldOf,
 } from './injury-form.ts'
 import styles from './InjuryForm.module.css'
 import { type Injury, injuryQuery } from './use-injuries.ts'
@@ -126,7 +126,7 @@ function useInjuryForm(id: number | null, injury: Injury | null, onSaved: () => 
     empty: EMPTY_DRAFT,
     draftOf,
     check: checkDraft,
-    place: placeErrors,
+    fieldOf,
     save: async ({ draft, version, idempotencyKey }) => {
       const body = inputOf(draft)
       return id === null

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkDraft, draftOf, EMPTY_DRAFT, inputOf, placeErrors } from './injury-form.ts'
+import { placeErrors } from '../api/place-errors.ts'
+import { checkDraft, draftOf, EMPTY_DRAFT, inputOf, fieldOf } from './injury-form.ts'
 
 const horse = { id: 4, name: 'Fence Line Fay' }
 const filled = { ...EMPTY_DRAFT, horse, injury_date: '2026-08-14', type: ' Carpal chip ' }
@@ -31,11 +32,14 @@ test('what is on file comes back into the form as it was', () => {
 })
 test('the server’s errors stand at their fields', () => {
   expect(
-    placeErrors([
-      { path: 'horse_id', message: 'is unknown' },
-      { path: 'injury_date', message: 'The injury cannot lie in the future.' },
-      { path: '', message: 'something else' },
-    ]),
+    placeErrors(
+      [
+        { path: 'horse_id', message: 'is unknown' },
+        { path: 'injury_date', message: 'The injury cannot lie in the future.' },
+        { path: '', message: 'something else' },
+      ],
+      fieldOf,
+    ),
   ).toEqual({
     fields: { horse: 'Is unknown', injury_date: 'The injury cannot lie in the future.' },
     others: ['something else'],

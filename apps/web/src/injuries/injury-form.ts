@@ -1,4 +1,3 @@
-import type { FieldError } from '@quarterpole/contract/errors'
 import type { BodyOf } from '../api/client.ts'
 import type { ChosenHorse } from '../horses/HorseCombobox.tsx'
 import type { Injury } from './use-injuries.ts'
@@ -68,14 +67,6 @@ export function inputOf(draft: InjuryDraft): BodyOf<'createInjury'> {
 
 const placeOf: Record<string, keyof InjuryDraft> = { horse_id: 'horse' }
 
-/** The server's field errors at the form's fields; what has no field here is listed above the form. */
-export function placeErrors(fieldErrors: readonly FieldError[]): { fields: DraftErrors; others: string[] } {
-  const fields: DraftErrors = {}
-  const others: string[] = []
-  for (const { path, message } of fieldErrors) {
-    const field = placeOf[path] ?? (path in EMPTY_DRAFT ? (path as keyof InjuryDraft) : undefined)
-    if (field === undefined) others.push(message)
-    else fields[field] ??= `${message.charAt(0).toUpperCase()}${message.slice(1)}`
-  }
-  return { fields, others }
-}
+/** The field of the form that a member of the request is typed in. */
+export const fieldOf = (path: string): keyof InjuryDraft | undefined =>
+  placeOf[path] ?? (path in EMPTY_DRAFT ? (path as keyof InjuryDraft) : undefined)

@@ -16,7 +16,7 @@ import {
   EMPTY_DRAFT,
   filledFromKnown,
   inputOf,
-  placeErrors,
+  fieldOf,
   type TrackDraft,
 } from './track-form.ts'
 import { type Track, trackQuery } from './use-tracks.ts'
@@ -37,7 +37,7 @@ function useTrackForm(track: Track | null, onSaved: (id: number) => void) {
     empty: EMPTY_DRAFT,
     draftOf,
     check: checkDraft,
-    place: placeErrors,
+    fieldOf,
     save: ({ draft, version, idempotencyKey }) =>
       track === null
         ? call('createTrack', { body: inputOf(draft), idempotencyKey })

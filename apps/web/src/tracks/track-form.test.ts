@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkDraft, draftOf, EMPTY_DRAFT, filledFromKnown, inputOf, placeErrors } from './track-form.ts'
+import { placeErrors } from '../api/place-errors.ts'
+import { checkDraft, draftOf, EMPTY_DRAFT, filledFromKnown, inputOf, fieldOf } from './track-form.ts'
 
 const filled = {
   ...EMPTY_DRAFT,
@@ -57,10 +58,13 @@ test('a track comes back into the form as it is on file', () => {
 })
 test('the server’s errors stand at their fields', () => {
   expect(
-    placeErrors([
-      { path: 'name', message: 'is the name of another track' },
-      { path: 'x', message: 'y' },
-    ]),
+    placeErrors(
+      [
+        { path: 'name', message: 'is the name of another track' },
+        { path: 'x', message: 'y' },
+      ],
+      fieldOf,
+    ),
   ).toEqual({
     fields: { name: 'Is the name of another track' },
     others: ['y'],

@@ -1,4 +1,3 @@
-import type { FieldError } from '@quarterpole/contract/errors'
 import { findKnownTrack } from '@quarterpole/racing/known-tracks'
 import type { BodyOf } from '../api/client.ts'
 import type { Track } from './use-tracks.ts'
@@ -77,14 +76,6 @@ export const inputOf = (draft: TrackDraft): BodyOf<'createTrack'> => ({
   altitude_m: numberIn(draft.altitude_m),
 })
 
-/** The server's field errors at the form's fields; what has no field here is listed above the form. */
-export function placeErrors(fieldErrors: readonly FieldError[]): { fields: DraftErrors; others: string[] } {
-  const fields: DraftErrors = {}
-  const others: string[] = []
-  for (const { path, message } of fieldErrors) {
-    if (path in EMPTY_DRAFT)
-      fields[path as keyof TrackDraft] ??= `${message.charAt(0).toUpperCase()}${message.slice(1)}`
-    else others.push(message)
-  }
-  return { fields, others }
-}
+/** The field of the form that a member of the request is typed in. */
+export const fieldOf = (path: string): keyof TrackDraft | undefined =>
+  path in EMPTY_DRAFT ? (path as keyof TrackDraft) : undefined
