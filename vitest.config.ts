@@ -3,7 +3,11 @@ import { defineConfig } from 'vitest/config'
 /** One project for every Node-side test. Each file gets its own database; nothing is shared between files. */
 export default defineConfig({
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', '{scripts,bench}/**/*.test.ts'],
+    include: [
+      'packages/*/{src,test}/**/*.test.ts',
+      'apps/*/{src,test}/**/*.test.{ts,tsx}',
+      '{scripts,bench}/**/*.test.ts',
+    ],
     globalSetup: ['scripts/postgres-for-tests.ts'],
     setupFiles: ['scripts/property-seed.ts'],
     // Room for a machine that is slow or stands still for seconds: nothing is measured here, and what hangs ends all the same.

@@ -1,7 +1,7 @@
-import { buildApp } from '../apps/server/src/app.ts'
-import { compose } from '../apps/server/src/compose.ts'
-import { parseConfig } from '../apps/server/src/config.ts'
-import { createLogger } from '../apps/server/src/log.ts'
+import { buildApp } from '../apps/server/src/http/app.ts'
+import { compose } from '../apps/server/src/process/compose.ts'
+import { parseConfig } from '../apps/server/src/process/config.ts'
+import { createLogger } from '../apps/server/src/process/log.ts'
 import { migrate } from '@quarterpole/db/migrate'
 import { openDatabase } from '@quarterpole/db/open'
 

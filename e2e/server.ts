@@ -27,7 +27,7 @@ const HEALTHY_WITHIN_MS = 150_000
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'quarterpole-e2e-'))
   const { DATABASE_URL: _ours, ...inherited } = process.env
-  const server = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+  const server = spawn(process.execPath, [join(root, 'apps/server/src/process/main.ts')], {
     cwd: root,
     env: { ...inherited, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, SAMPLE_DATA: 'true', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -9,5 +9,10 @@ import { ensureBuilt } from './web-build.mjs'
 ensureInstalled()
 ensureBuilt()
 const keepWithParent = pathToFileURL(join(root, 'scripts/keep-with-parent.mjs')).href
-const args = ['--import', keepWithParent, join(root, 'apps/server/src/main.ts'), ...process.argv.slice(2)]
+const args = [
+  '--import',
+  keepWithParent,
+  join(root, 'apps/server/src/process/main.ts'),
+  ...process.argv.slice(2),
+]
 runInPlace(runtime(), args, { cwd: root, env: toolEnv(serverEnv()) })

@@ -1,6 +1,6 @@
 import { LIST_DEFAULT } from '@quarterpole/contract/limits'
 import { countActivity, listActivity } from '@quarterpole/db/queries/activity'
-import type { Handlers } from '../serve.ts'
+import type { Handlers } from '../http/serve.ts'
 
 export const activityHandlers: Pick<Handlers, 'listActivity'> = {
   listActivity: async ({ db }, { query, reply }) => {

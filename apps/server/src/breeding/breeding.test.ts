@@ -6,7 +6,7 @@ import type { Pedigree } from '@quarterpole/contract/pedigree'
 import { parseRiskFactor } from '@quarterpole/contract/risk-factors'
 import { describeEngines } from '@quarterpole/db/testing'
 import { expect, test } from 'vitest'
-import { testServer } from '../test-server.ts'
+import { testServer } from '../../test/test-server.ts'
 
 interface Saved {
   id: number

@@ -2,7 +2,7 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { findHorses, type HorseRow } from '@quarterpole/db/queries/horse'
 import { noSuchHorse } from '../horses/check-parents.ts'
-import { invalid } from '../problem.ts'
+import { invalid } from '../http/problem.ts'
 
 export interface Couple {
   sire: HorseRow

@@ -8,8 +8,8 @@ import { type LocusForecast, panelForecast, type ParentPanel } from '@quarterpol
 import { missingTests, PANEL, PANEL_LOCI, type PanelGenotypes } from '@quarterpole/genetics/panel'
 import { type Ranked, testRisks } from '@quarterpole/genetics/risk-factors'
 import { type HorsePanel, panelsOf } from '../genetics/panel-of.ts'
-import { Kept } from '../kept.ts'
-import { AppError } from '../problem.ts'
+import { Kept } from '../herd/kept.ts'
+import { AppError } from '../http/problem.ts'
 import type { Parent } from './parents.ts'
 
 /** The six loci of a cross: what the parents have, what the foals may get, and both as the reply lists them. */

@@ -17,7 +17,7 @@ import type { SaleRow, SaleType } from '@quarterpole/genetics/value-params'
 import { evaluationOf } from '../evaluation/breeding-values.ts'
 import { inbreedingEffect } from '../evaluation/inbreeding-slope.ts'
 import { type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
-import { KeptBeside } from '../kept.ts'
+import { KeptBeside } from '../herd/kept.ts'
 
 /** Prices are read this far back. */
 const YEARS_BACK = 10

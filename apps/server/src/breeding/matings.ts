@@ -16,7 +16,7 @@ import { inbreedingEffect, inbreedingSlopeOf } from '../evaluation/inbreeding-sl
 import { panelsOf } from '../genetics/panel-of.ts'
 import { at, rowOf } from '../herd/snapshot.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
-import { invalid } from '../problem.ts'
+import { invalid } from '../http/problem.ts'
 import type { EvaluatedSnapshot } from './cross-facts.ts'
 import { parentEvaluation } from './parent-evaluation.ts'
 import { isEvaluatedSnapshot, notEvaluated, type PredictionServices } from './predict.ts'

@@ -4,7 +4,7 @@ import { type HorseRow, readHorse } from '@quarterpole/db/queries/horse'
 import { PANEL_LOCI } from '@quarterpole/genetics/panel'
 import { type HorsePanel, panelOf } from '../genetics/panel-of.ts'
 import type { HerdSnapshot } from '../herd/snapshot.ts'
-import { KeptBeside } from '../kept.ts'
+import { KeptBeside } from '../herd/kept.ts'
 
 const KEPT = 20_000
 

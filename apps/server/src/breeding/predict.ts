@@ -9,7 +9,7 @@ import { type FoalPedigree, presentAncestors } from '../genetics/foal-pedigree.t
 import { type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 import type { HerdStore } from '../herd/store.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
-import { AppError } from '../problem.ts'
+import { AppError } from '../http/problem.ts'
 import { checkSexes } from './couple.ts'
 import { type CrossFacts, crossFacts, type CrossRows, type EvaluatedSnapshot } from './cross-facts.ts'
 import { type CrossPanel, knownPanel, readPanel } from './cross-panel.ts'

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import type { NewActivity } from '@quarterpole/db/queries/activity'
 import type { NewPrediction } from '@quarterpole/db/queries/prediction'
-import { VERSION } from '../version.ts'
+import { VERSION } from '../process/version.ts'
 
 /** What is written down of a prediction says nothing of single ancestors. */
 type Predicted = Omit<BreedingPrediction, 'common_ancestors'>

@@ -1,7 +1,7 @@
 import { type CommonAncestors, putAncestors } from '../genetics/foal-pedigree.ts'
 import type { HerdSnapshot } from '../herd/snapshot.ts'
-import { asciiJson, type JsonText } from '../json-text.ts'
-import { JsonWriter } from '../json-writer.ts'
+import { asciiJson, type JsonText } from '../http/json-text.ts'
+import { JsonWriter } from '../http/json-writer.ts'
 import type { PredictionWith } from './predict.ts'
 import { SUMMARY } from './prediction-entry.ts'
 

@@ -1,6 +1,6 @@
 import { foalsOf } from '@quarterpole/genetics/offspring'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
-import { KeptBeside } from '../kept.ts'
+import { KeptBeside } from '../herd/kept.ts'
 
 /** Generations of ancestors whose racing, and whose other foals' racing, counts as a relative's. */
 const GENERATIONS = 3

@@ -1,4 +1,4 @@
-import type { Handlers } from '../serve.ts'
+import type { Handlers } from '../http/serve.ts'
 import { answerCross } from './answer.ts'
 import { rankMatings } from './matings.ts'
 

@@ -3,7 +3,7 @@ import { describeEngines } from '@quarterpole/db/testing'
 import { DEFAULT_PARAMETERS } from '@quarterpole/genetics/parameters'
 import { expect, test } from 'vitest'
 import { rowOf } from '../herd/snapshot.ts'
-import { testServer } from '../test-server.ts'
+import { testServer } from '../../test/test-server.ts'
 import { similarTo } from './similar.ts'
 
 describeEngines(async (engine) => {

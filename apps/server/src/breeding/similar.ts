@@ -11,7 +11,7 @@ import {
 import { raceVarianceOf } from '../evaluation/components.ts'
 import type { RaceResults } from '../herd/race-results.ts'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
-import { KeptBeside } from '../kept.ts'
+import { KeptBeside } from '../herd/kept.ts'
 
 export type Similar = Pick<BreedingPrediction, 'similar_crosses' | 'similar_cross_details'>
 

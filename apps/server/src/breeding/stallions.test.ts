@@ -8,7 +8,7 @@ import { horse, testOf, trackRow } from '@quarterpole/db/test-rows'
 import { describeEngines } from '@quarterpole/db/testing'
 import { SEX_CODES } from '@quarterpole/db/queries/snapshot'
 import { expect, test } from 'vitest'
-import { testServer } from '../test-server.ts'
+import { testServer } from '../../test/test-server.ts'
 import type { EvaluatedSnapshot } from './cross-facts.ts'
 import { StallionDirectory } from './stallions.ts'
 

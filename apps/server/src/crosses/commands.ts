@@ -8,7 +8,7 @@ import { holdHerd } from '@quarterpole/db/queries/herd-version'
 import { tx } from '@quarterpole/db/tx'
 import type { z } from 'zod'
 import { readCouple } from '../breeding/couple.ts'
-import { AppError } from '../problem.ts'
+import { AppError } from '../http/problem.ts'
 
 /** Keeps a cross with the prediction it was made with. Names are read again: the horses may have changed since. */
 export async function saveCross(

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { describeEngines } from '@quarterpole/db/testing'
 import { expect, test } from 'vitest'
-import { testServer } from '../test-server.ts'
+import { testServer } from '../../test/test-server.ts'
 
 interface Saved {
   id: number

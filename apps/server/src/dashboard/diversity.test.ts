@@ -1,7 +1,7 @@
 import type { HerdDiversity } from '@quarterpole/contract/dashboard'
 import { describeEngines } from '@quarterpole/db/testing'
 import { expect, test } from 'vitest'
-import { testServer } from '../test-server.ts'
+import { testServer } from '../../test/test-server.ts'
 
 describeEngines(async (engine) => {
   const server = await testServer(engine)

@@ -3,7 +3,7 @@ import { listActivity } from '@quarterpole/db/queries/activity'
 import { countDashboard } from '@quarterpole/db/queries/dashboard'
 import { countRecentPredictions } from '@quarterpole/db/queries/prediction'
 import { presentEvaluation } from '../evaluation/present-evaluation.ts'
-import type { Handlers } from '../serve.ts'
+import type { Handlers } from '../http/serve.ts'
 import { herdDiversity } from './diversity.ts'
 
 const ACTIVITY_LENGTH = 20

@@ -1,7 +1,7 @@
 import type { ImportResult } from '@quarterpole/contract/data-import'
 import type { Db } from '@quarterpole/db/open'
 import { readHerdVersion } from '@quarterpole/db/queries/herd-version'
-import { AppError } from '../problem.ts'
+import { AppError } from '../http/problem.ts'
 import { type CheckedFile, checkFile, type ImportRequest, type Plan } from './check-file.ts'
 import { commitImport, HerdMovedError } from './commit/commit-import.ts'
 import { SharedProgress } from './uploads/shared-progress.ts'

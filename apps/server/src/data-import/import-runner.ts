@@ -1,6 +1,6 @@
 import type { ImportId } from '@quarterpole/contract/ids'
 import type { OpenOptions } from '@quarterpole/db/open'
-import { AppError } from '../problem.ts'
+import { AppError } from '../http/problem.ts'
 import type { ImportRequest } from './check-file.ts'
 import type { ImportOutcome } from './import-file.ts'
 import { ImportThread } from './import-thread.ts'

@@ -1,7 +1,7 @@
 import type { FileMapping } from '@quarterpole/contract/import-mapping'
 import { ConflictChoice } from '@quarterpole/contract/upload'
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '../problem.ts'
+import { AppError } from '../http/problem.ts'
 import { readMapping } from './mapping/read-mapping.ts'
 import { FILE_LIMITS } from './reading/table.ts'
 

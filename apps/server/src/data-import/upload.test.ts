@@ -3,7 +3,7 @@ import { describeEngines } from '@quarterpole/db/testing'
 import { countHorses } from '@quarterpole/db/queries/horse-list'
 import type { ImportResult } from '@quarterpole/contract/data-import'
 import { describe, expect, test } from 'vitest'
-import { OWN_HOST, testServer } from '../test-server.ts'
+import { OWN_HOST, testServer } from '../../test/test-server.ts'
 
 const BOUNDARY = 'a-boundary-of-the-test'
 interface Part {

@@ -8,7 +8,7 @@ import {
 import { readSolutionColumns } from '@quarterpole/db/queries/snapshot'
 import type { EvaluationId } from '@quarterpole/contract/ids'
 import type { HerdSnapshot } from '../herd/snapshot.ts'
-import { giveWay } from '../jobs/give-way.ts'
+import { giveWay } from '../workers/give-way.ts'
 import { type EvaluatedHerd, evaluateHerd, NoStartsError } from './evaluate-herd.ts'
 import { type HerdRecords, readHerdRecords } from './herd-records.ts'
 import { earlierSolution } from './last-solution.ts'

@@ -3,7 +3,7 @@ import { putInUse } from '@quarterpole/db/queries/evaluation'
 import type { HerdStore } from '../herd/store.ts'
 import { type JobKind, JobRefusedError } from '../jobs/runner.ts'
 import { enqueueRaceModel } from '../races/model-job.ts'
-import type { WorkPool } from '../jobs/work-pool.ts'
+import type { WorkPool } from '../workers/work-pool.ts'
 import { stageOf } from './progress.ts'
 
 /** Evaluates the herd and puts the run in use. */

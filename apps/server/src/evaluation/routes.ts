@@ -1,6 +1,6 @@
 import { countWaitingJobs, enqueueJob } from '@quarterpole/db/queries/job'
-import { AppError } from '../problem.ts'
-import type { Handlers } from '../serve.ts'
+import { AppError } from '../http/problem.ts'
+import type { Handlers } from '../http/serve.ts'
 import { presentEvaluation } from './present-evaluation.ts'
 
 export const evaluationHandlers: Pick<Handlers, 'getLatestEvaluation' | 'startEvaluation'> = {

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { EXPORT_FORMATS, exportFile, type ExportOptions } from './export-file.ts'
 import { emptyHerd } from '../data-import/database-content.ts'
 import { importFile } from '../data-import/import-file.ts'
-import { insertHerd, randomHerd } from './random-herds.ts'
+import { insertHerd, randomHerd } from '../../test/random-herds.ts'
 
 const SEED = 20_261_120
 const TODAY = '2026-11-20'

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import type { OpenOptions } from '@quarterpole/db/open'
 import { Piscina } from 'piscina'
-import { AppError } from '../problem.ts'
+import { AppError } from '../http/problem.ts'
 import type { ExportOptions } from './export-file.ts'
 import type { ExportMessage, ExportTask } from './export-worker.ts'
 

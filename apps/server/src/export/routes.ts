@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { contentDisposition } from '../files.ts'
-import { AppError } from '../problem.ts'
+import { contentDisposition } from '../http/files.ts'
+import { AppError } from '../http/problem.ts'
 import { EXPORT_FORMATS, type ExportFormat, type ExportOptions } from './export-file.ts'
 import type { ExportRunner } from './export-runner.ts'
 import { EXPORT_KINDS } from './export-tables.ts'

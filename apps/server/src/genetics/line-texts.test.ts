@@ -2,8 +2,8 @@ import { LINES } from '@quarterpole/genetics/common-ancestors'
 import { type Lineage, lineageOf, shortestLines, shortestLinesKey } from '@quarterpole/genetics/lineage'
 import { createRng } from '@quarterpole/numerics/rng'
 import { expect, test } from 'vitest'
-import { asciiJson } from '../json-text.ts'
-import { JsonWriter } from '../json-writer.ts'
+import { asciiJson } from '../http/json-text.ts'
+import { JsonWriter } from '../http/json-writer.ts'
 import { LineTexts } from './line-texts.ts'
 
 const sides = [new LineTexts('S'), new LineTexts('D')]

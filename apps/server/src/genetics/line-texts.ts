@@ -1,7 +1,7 @@
 import { LINES } from '@quarterpole/genetics/common-ancestors'
 import { type Lineage, shortestLines, shortestLinesKey } from '@quarterpole/genetics/lineage'
-import { asciiJson } from '../json-text.ts'
-import type { JsonWriter } from '../json-writer.ts'
+import { asciiJson } from '../http/json-text.ts'
+import type { JsonWriter } from '../http/json-writer.ts'
 
 /** Lists of lines whose texts are kept: 2^12. */
 const KEPT_BITS = 12

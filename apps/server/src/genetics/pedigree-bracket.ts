@@ -1,9 +1,9 @@
 import { TEXT_END } from '@quarterpole/db/packed-texts'
 import { SEX_CODES } from '@quarterpole/db/queries/snapshot'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
-import { asciiJson } from '../json-text.ts'
-import type { JsonWriter } from '../json-writer.ts'
-import { KeptBeside } from '../kept.ts'
+import { asciiJson } from '../http/json-text.ts'
+import type { JsonWriter } from '../http/json-writer.ts'
+import { KeptBeside } from '../herd/kept.ts'
 import { bringNear } from './bring-near.ts'
 
 const [ID, NAME, AQHA_ID, FOALED, COLOR, SIRE, DAM, END, NULL] = [

@@ -8,8 +8,8 @@ import { describeEngines } from '@quarterpole/db/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rowOf } from '../herd/snapshot.ts'
-import { asciiJson } from '../json-text.ts'
-import { testServer } from '../test-server.ts'
+import { asciiJson } from '../http/json-text.ts'
+import { testServer } from '../../test/test-server.ts'
 import { pedigreeReply } from './pedigree-reply.ts'
 
 const NAMES = ['Plain', 'Say "When"', 'Back\\slash', 'Ñandú', '馬 🐎', 'Tab\tbed', 'x'.repeat(80)]

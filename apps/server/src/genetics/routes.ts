@@ -7,8 +7,8 @@ import { testsOf } from '@quarterpole/db/queries/genetic-test'
 import { ebvsOf } from '../evaluation/breeding-values.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { presentTest } from '../horses/present-horse.ts'
-import { AppError } from '../problem.ts'
-import type { Handlers } from '../serve.ts'
+import { AppError } from '../http/problem.ts'
+import type { Handlers } from '../http/serve.ts'
 import { pedigreeReply } from './pedigree-reply.ts'
 
 export const geneticsHandlers: Pick<Handlers, 'getGenetics' | 'getEbv' | 'getPedigree'> = {

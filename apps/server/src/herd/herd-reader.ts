@@ -1,7 +1,7 @@
 import type { Db, OpenOptions } from '@quarterpole/db/open'
 import type { EvaluationRow } from '@quarterpole/db/queries/evaluation'
 import { largestHorseId } from '@quarterpole/db/queries/snapshot'
-import { Thread, THREAD_FROM } from '../jobs/thread.ts'
+import { Thread, THREAD_FROM } from '../workers/thread.ts'
 import type { HerdTask } from './herd-worker.ts'
 import { type EvaluationParts, readEvaluation, readParts } from './read-parts.ts'
 import { type HerdSnapshot, type SnapshotParts, snapshotOf } from './snapshot.ts'

@@ -1,8 +1,8 @@
 import { type Db, openDatabase, type OpenOptions } from '@quarterpole/db/open'
 import type { EvaluationRow } from '@quarterpole/db/queries/evaluation'
-import { giveWay } from '../jobs/give-way.ts'
-import { handOver, inOnePiece } from '../jobs/hand-over.ts'
-import { Thread } from '../jobs/thread.ts'
+import { giveWay } from '../workers/give-way.ts'
+import { handOver, inOnePiece } from '../workers/hand-over.ts'
+import { Thread } from '../workers/thread.ts'
 import { type Estimates, readEvaluation, readHerd, withEstimates } from './read-parts.ts'
 import type { SnapshotParts } from './snapshot.ts'
 

@@ -1,7 +1,7 @@
 import { Descents } from '@quarterpole/genetics/descents'
 import { SEX_CODES } from '@quarterpole/db/queries/snapshot'
 import { type Lineage, lineageOf, LineageRoom } from '@quarterpole/genetics/lineage'
-import { KeptBeside } from '../kept.ts'
+import { KeptBeside } from './kept.ts'
 import { at, type HerdSnapshot } from './snapshot.ts'
 
 const STALLION = SEX_CODES.indexOf('S')

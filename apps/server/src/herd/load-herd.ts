@@ -7,9 +7,9 @@ import { countHorses } from '@quarterpole/db/queries/horse-list'
 import { countWaitingJobs, readJob } from '@quarterpole/db/queries/job'
 import { simulateHerd } from '@quarterpole/herd-sim/breed-herd'
 import { type HerdRequest, UsageError } from '@quarterpole/herd-sim/cli'
-import { compose } from '../compose.ts'
-import type { Config } from '../config.ts'
-import { createLogger } from '../log.ts'
+import { compose } from '../process/compose.ts'
+import type { Config } from '../process/config.ts'
+import { createLogger } from '../process/log.ts'
 import { seedHerd } from './seed.ts'
 
 /** Progress is told at every tenth of a table. */

@@ -14,7 +14,7 @@ import { insertStarts } from '@quarterpole/db/queries/start'
 import { insertTrack } from '@quarterpole/db/queries/track'
 import { tx } from '@quarterpole/db/tx'
 import type { SimulatedHerd } from '@quarterpole/herd-sim/herd'
-import type { SamplePlansPayload } from '../jobs/sample-plans.ts'
+import type { SamplePlansPayload } from './sample-plans.ts'
 
 /** Rows a statement batch of a large herd takes at a time; the sample herd fits in one. */
 const BATCH = 20_000

@@ -1,6 +1,6 @@
 import { describeEngines } from '@quarterpole/db/testing'
 import { expect, test } from 'vitest'
-import { type Answer, testServer } from '../test-server.ts'
+import { type Answer, testServer } from '../../test/test-server.ts'
 
 /** Each pair often enough that on PostgreSQL both look before either writes. */
 const ROUNDS = 8

@@ -4,7 +4,7 @@ import { PARENT_AGE_YEARS } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
 import { findHorses, type HorseRow } from '@quarterpole/db/queries/horse'
 import { foalsOf, isAncestor } from '@quarterpole/db/queries/pedigree'
-import { AppError, invalid } from '../problem.ts'
+import { AppError, invalid } from '../http/problem.ts'
 
 /** Foals looked at when a horse's own sex or birth changes; a stallion may have thousands, one of them is enough. */
 const FOALS_CHECKED = 5000

@@ -1,6 +1,6 @@
 import { describeEngines } from '@quarterpole/db/testing'
 import { expect, test } from 'vitest'
-import { testServer } from '../test-server.ts'
+import { testServer } from '../../test/test-server.ts'
 
 interface HorseAnswer {
   id: number

@@ -4,7 +4,7 @@ import { deleteHorse, insertHorse, updateHorse } from '@quarterpole/db/queries/h
 import { horse as horseRow } from '@quarterpole/db/test-rows'
 import { describeEngines } from '@quarterpole/db/testing'
 import { expect, test } from 'vitest'
-import { testServer } from '../test-server.ts'
+import { testServer } from '../../test/test-server.ts'
 
 /** The queries write past the server, as another process would. */
 describeEngines(async (engine) => {

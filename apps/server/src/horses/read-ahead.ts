@@ -1,6 +1,6 @@
 import type { OpenOptions } from '@quarterpole/db/open'
 import type { HerdState, HerdStore } from '../herd/store.ts'
-import { Thread } from '../jobs/thread.ts'
+import { Thread } from '../workers/thread.ts'
 import { HorsesAhead, WrittenSince } from './horses-ahead.ts'
 import type { ReadAheadTask } from './read-ahead-worker.ts'
 import { type ShorthandColumns, ShorthandTexts } from './shorthand.ts'

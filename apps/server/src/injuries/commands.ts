@@ -7,9 +7,9 @@ import { type HorseRow, readHorse } from '@quarterpole/db/queries/horse'
 import { insertInjury, readInjury, updateInjury } from '@quarterpole/db/queries/injury'
 import { tx } from '@quarterpole/db/tx'
 import type { z } from 'zod'
-import { latestToday } from '../day.ts'
+import { latestToday } from '@quarterpole/contract/day'
 import { noSuchHorse } from '../horses/check-parents.ts'
-import { AppError, invalid } from '../problem.ts'
+import { AppError, invalid } from '../http/problem.ts'
 
 type Input = z.output<typeof InjuryInput>
 

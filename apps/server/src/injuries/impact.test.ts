@@ -1,7 +1,7 @@
 import type { InjuryImpact } from '@quarterpole/contract/injury'
 import { describeEngines } from '@quarterpole/db/testing'
 import { describe, expect, test } from 'vitest'
-import { testServer } from '../test-server.ts'
+import { testServer } from '../../test/test-server.ts'
 import { injuryImpact } from '@quarterpole/racing/injury'
 import { findInjuryType } from '@quarterpole/racing/injury-catalogue'
 import { againstRivals, windowOf } from './case-figures.ts'

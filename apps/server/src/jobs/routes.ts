@@ -2,8 +2,8 @@ import type { JobId } from '@quarterpole/contract/ids'
 import type { Job } from '@quarterpole/contract/job'
 import type { Db } from '@quarterpole/db/open'
 import { cancelJob, readJob } from '@quarterpole/db/queries/job'
-import { AppError } from '../problem.ts'
-import type { Handlers } from '../serve.ts'
+import { AppError } from '../http/problem.ts'
+import type { Handlers } from '../http/serve.ts'
 
 export const jobHandlers: Pick<Handlers, 'getJob' | 'cancelJob'> = {
   getJob: async ({ db }, { params }) => presentJob(await found(db, params.id)),

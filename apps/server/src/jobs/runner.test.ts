@@ -3,7 +3,7 @@ import { cancelJob, enqueueJob, readJob } from '@quarterpole/db/queries/job'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import pino from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { JobLanes } from './lanes.ts'
+import { JobLanes } from './queues.ts'
 import { type JobKind, JobRefusedError, JobRunner } from './runner.ts'
 
 const log = pino({ level: 'silent' })

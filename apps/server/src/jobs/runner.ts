@@ -11,7 +11,7 @@ import {
   type JobStanding,
 } from '@quarterpole/db/queries/job'
 import type { Logger } from 'pino'
-import { refusalOf } from '../problem.ts'
+import { refusalOf } from '../http/problem.ts'
 
 /** What a job kind does: the long part outside any transaction, then the write that belongs to it. */
 export interface JobWork {

@@ -8,8 +8,8 @@ import type { EvaluatedHerd } from '../evaluation/evaluate-herd.ts'
 import { joinEvaluation } from '../herd/evaluation-columns.ts'
 import { type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 import type { HerdStore } from '../herd/store.ts'
-import { AppError } from '../problem.ts'
-import { VERSION } from '../version.ts'
+import { AppError } from '../http/problem.ts'
+import { VERSION } from '../process/version.ts'
 import type { AsOfAnswer, AsOfTask } from './as-of-worker.ts'
 
 /** The herd with an evaluation that saw nothing of a day or later. */

@@ -1,6 +1,6 @@
 import { openDatabase, type OpenOptions } from '@quarterpole/db/open'
-import { giveWay } from '../jobs/give-way.ts'
-import { handOver, inOnePiece } from '../jobs/hand-over.ts'
+import { giveWay } from '../workers/give-way.ts'
+import { handOver, inOnePiece } from '../workers/hand-over.ts'
 import { readCareers } from './careers.ts'
 
 giveWay()

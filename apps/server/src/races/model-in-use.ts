@@ -2,7 +2,7 @@ import type { RaceModelInfo } from '@quarterpole/contract/race'
 import type { Db } from '@quarterpole/db/open'
 import { latestRaceModel, type RaceModelRow } from '@quarterpole/db/queries/race-model'
 import { defaultRaceModel, fieldOutcomeSd, type RaceModel } from '@quarterpole/racing/race-model'
-import { VERSION } from '../version.ts'
+import { VERSION } from '../process/version.ts'
 
 export interface ModelInUse {
   model: RaceModel

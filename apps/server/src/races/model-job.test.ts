@@ -4,7 +4,7 @@ import { describeEngines } from '@quarterpole/db/testing'
 import { simulateHerd } from '@quarterpole/herd-sim/breed-herd'
 import { expect, test } from 'vitest'
 import { seedHerd } from '../herd/seed.ts'
-import { TEST_DAY, testServer } from '../test-server.ts'
+import { TEST_DAY, testServer } from '../../test/test-server.ts'
 
 describeEngines(async (engine) => {
   const { call, db, services, jobEnd } = await testServer(engine, { seeded: false })

@@ -5,7 +5,7 @@ import type { NewRaceModel } from '@quarterpole/db/queries/race-model'
 import { type Backtest, backtestRaceModel } from '@quarterpole/racing/backtest'
 import { fieldFeatures } from '@quarterpole/racing/features'
 import { fitRaceModel } from '@quarterpole/racing/race-model'
-import { giveWay } from '../jobs/give-way.ts'
+import { giveWay } from '../workers/give-way.ts'
 import { pastRaces, type PastRaces, readRacesOnFile } from './model-cards.ts'
 import { writeFitProgress } from './model-progress.ts'
 

@@ -1,6 +1,6 @@
 import type { RacePrediction } from '@quarterpole/contract/race'
-import { asciiJson, type JsonText } from '../json-text.ts'
-import { JsonWriter } from '../json-writer.ts'
+import { asciiJson, type JsonText } from '../http/json-text.ts'
+import { JsonWriter } from '../http/json-writer.ts'
 import { biasOnCard, weatherOf } from './card-conditions.ts'
 import type { ForetoldCard } from './predict.ts'
 import { putRunner } from './runner-text.ts'

@@ -9,7 +9,7 @@ import { insertRaces } from '@quarterpole/db/queries/race'
 import { insertStarts } from '@quarterpole/db/queries/start'
 import type { Database } from '@quarterpole/db/open'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testServer, TEST_DAY } from '../test-server.ts'
+import { testServer, TEST_DAY } from '../../test/test-server.ts'
 
 const WEATHER = { temp_f: 75, wind_mph: 5, humidity: 50, track_condition: 'fast' }
 

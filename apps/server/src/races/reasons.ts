@@ -1,5 +1,5 @@
 import type { ContributionName } from '@quarterpole/contract/contributions'
-import type { JsonWriter } from '../json-writer.ts'
+import type { JsonWriter } from '../http/json-writer.ts'
 import { TOLD } from './runner.ts'
 
 const WORDS: Record<ContributionName, string> = {

@@ -1,6 +1,6 @@
 import { countRaceCards, listRaceCards } from '@quarterpole/db/queries/race-card'
-import type { Handlers } from '../serve.ts'
-import { today } from '../services.ts'
+import type { Handlers } from '../http/serve.ts'
+import { today } from '../process/services.ts'
 import { loadCard, presentCard, refuseFarAhead, refuseOver, sealCard } from './commands.ts'
 import { raceModelReport } from './model-report.ts'
 import { foretellCard } from './predict.ts'

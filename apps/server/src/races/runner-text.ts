@@ -1,6 +1,6 @@
 import { RACE_DISTANCES } from '@quarterpole/contract/limits'
 import { daysBetween, type RecentRuns } from '@quarterpole/racing/start-history'
-import type { JsonWriter } from '../json-writer.ts'
+import type { JsonWriter } from '../http/json-writer.ts'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
 import type { CardRunner } from './card-runners.ts'
 import type { KnownCard } from './known-card.ts'

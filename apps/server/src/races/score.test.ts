@@ -1,6 +1,6 @@
 import type { RacePrediction, RunnerPrediction } from '@quarterpole/contract/race'
 import { expect, test } from 'vitest'
-import { JsonWriter } from '../json-writer.ts'
+import { JsonWriter } from '../http/json-writer.ts'
 import { raceFinding } from './finding.ts'
 import { putReasons, type ReasonFacts } from './reasons.ts'
 import { TOLD } from './runner.ts'

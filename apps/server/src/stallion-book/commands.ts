@@ -9,7 +9,7 @@ import { insertStallionBookEntry } from '@quarterpole/db/queries/stallion-book'
 import { tx } from '@quarterpole/db/tx'
 import type { z } from 'zod'
 import { readCouple } from '../breeding/couple.ts'
-import { AppError, invalid } from '../problem.ts'
+import { AppError, invalid } from '../http/problem.ts'
 
 /** @throws {AppError} not_found, invalid, or conflict where the mare is booked to the stallion that season already */
 export async function addBooking(

@@ -4,8 +4,8 @@ import {
   readStallionBookEntry,
   type StallionBookRow,
 } from '@quarterpole/db/queries/stallion-book'
-import { AppError } from '../problem.ts'
-import type { Handlers } from '../serve.ts'
+import { AppError } from '../http/problem.ts'
+import type { Handlers } from '../http/serve.ts'
 import { addBooking } from './commands.ts'
 
 export const stallionBookHandlers: Pick<Handlers, 'createStallionBookEntry' | 'listStallionBookEntries'> = {

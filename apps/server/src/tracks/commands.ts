@@ -4,7 +4,7 @@ import type { Db } from '@quarterpole/db/open'
 import { insertActivity, type NewActivity } from '@quarterpole/db/queries/activity'
 import { insertTrack, updateTrack } from '@quarterpole/db/queries/track'
 import { tx } from '@quarterpole/db/tx'
-import { AppError } from '../problem.ts'
+import { AppError } from '../http/problem.ts'
 
 export const noSuchTrack = (id: number) => new AppError('not_found', `There is no track with the id ${id}.`)
 

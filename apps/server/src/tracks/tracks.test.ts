@@ -6,7 +6,7 @@ import type { HorseId, TrackId } from '@quarterpole/contract/ids'
 import { raceRow, startRow } from '@quarterpole/db/test-rows'
 import { describeEngines } from '@quarterpole/db/testing'
 import { expect, test } from 'vitest'
-import { testServer } from '../test-server.ts'
+import { testServer } from '../../test/test-server.ts'
 
 const ridge = {
   code: ' QRT ',

@@ -3,7 +3,7 @@ import type { Db } from '@quarterpole/db/open'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import { type OwnAssumptions, writeOwnAssumptions } from '@quarterpole/db/queries/value-assumptions'
 import { tx } from '@quarterpole/db/tx'
-import { AppError } from '../problem.ts'
+import { AppError } from '../http/problem.ts'
 
 /** @throws {AppError} conflict where someone else edited them in between */
 export async function editAssumptions(

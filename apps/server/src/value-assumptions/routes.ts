@@ -6,7 +6,7 @@ import {
 import type { Db } from '@quarterpole/db/open'
 import { readOwnAssumptions } from '@quarterpole/db/queries/value-assumptions'
 import { VALUE_ASSUMPTIONS } from '@quarterpole/genetics/value-assumptions'
-import type { Handlers } from '../serve.ts'
+import type { Handlers } from '../http/serve.ts'
 import { editAssumptions } from './commands.ts'
 
 export const valueAssumptionHandlers: Pick<Handlers, 'getValueAssumptions' | 'updateValueAssumptions'> = {

@@ -6,7 +6,7 @@ import { writeMeta } from '@quarterpole/db/queries/app-meta'
 import { readOwnAssumptions, writeOwnAssumptions } from '@quarterpole/db/queries/value-assumptions'
 import { describeEngines } from '@quarterpole/db/testing'
 import { beforeEach, expect, test } from 'vitest'
-import { testServer } from '../test-server.ts'
+import { testServer } from '../../test/test-server.ts'
 
 interface Saved {
   id: number

@@ -1,7 +1,7 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { CompiledQuery } from 'kysely'
 import { expect, test } from 'vitest'
-import { searchWords } from '../name-key.ts'
+import { searchWords } from '@quarterpole/contract/name-key'
 import type { Database } from '../open.ts'
 import { describeEngines, testDatabase } from '../testing.ts'
 import { horse } from '../test-rows.ts'

@@ -1,7 +1,7 @@
 import { isWellFormedAqhaId } from '@quarterpole/contract/aqha-id'
 import type { HorseId, ImportId } from '@quarterpole/contract/ids'
 import type { Sex } from '@quarterpole/contract/values'
-import { nameKey, searchText } from '../name-key.ts'
+import { nameKey, searchText } from '@quarterpole/contract/name-key'
 import type { Db } from '../open.ts'
 import { qualityScore } from '../quality-score.ts'
 import type { HorseTable } from '../schema.ts'

@@ -1,6 +1,6 @@
 import type { HorseId, ImportId, InjuryId } from '@quarterpole/contract/ids'
 import { LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
-import { nameKey } from '../name-key.ts'
+import { nameKey } from '@quarterpole/contract/name-key'
 import type { Db } from '../open.ts'
 import { preparedForIds } from '../prepared.ts'
 import type { InjuryTable } from '../schema.ts'

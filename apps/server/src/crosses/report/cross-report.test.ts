@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testServer } from '../../test-server.ts'
+import { testServer } from '../../../test/test-server.ts'
 import { loadCross } from '../commands.ts'
 import { crossReport } from './cross-report.ts'
 import { printable } from './fonts.ts'

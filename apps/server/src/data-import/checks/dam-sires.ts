@@ -1,4 +1,4 @@
-import { nameKey } from '@quarterpole/db/name-key'
+import { nameKey } from '@quarterpole/contract/name-key'
 import type { Cells } from '../cells.ts'
 import { bareNameKey, type HorseRef } from '../identity/horse-index.ts'
 import type { HerdHorse, HorsePlan } from '../plans/plan-horses.ts'

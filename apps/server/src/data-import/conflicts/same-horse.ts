@@ -1,4 +1,4 @@
-import { nameKey } from '@quarterpole/db/name-key'
+import { nameKey } from '@quarterpole/contract/name-key'
 import type { HorseDraft, ParentName } from '../drafts/horse-draft.ts'
 import type { HerdHorse, HorseChange } from '../plans/plan-horses.ts'
 import type { Difference } from './row-conflicts.ts'

@@ -1,6 +1,6 @@
 import type { Sex } from '@quarterpole/contract/values'
-import { nameKey } from '@quarterpole/db/name-key'
-import { latestToday } from '../../day.ts'
+import { nameKey } from '@quarterpole/contract/name-key'
+import { latestToday } from '@quarterpole/contract/day'
 import type { Cells } from '../cells.ts'
 import { fault } from '../problems.ts'
 import { pairIn } from '../identity/parents-cell.ts'

@@ -1,6 +1,6 @@
 import type { Injury } from '@quarterpole/contract/injury'
 import { findInjuryType } from '@quarterpole/racing/injury-catalogue'
-import { latestToday } from '../../day.ts'
+import { latestToday } from '@quarterpole/contract/day'
 import { type Cells, isFault } from '../cells.ts'
 import type { HorseRef } from '../identity/horse-index.ts'
 import { type Fault, fault } from '../problems.ts'

@@ -1,4 +1,4 @@
-import { latestToday } from '../../day.ts'
+import { latestToday } from '@quarterpole/contract/day'
 import { type Cells, isFault } from '../cells.ts'
 import type { HorseRef } from '../identity/horse-index.ts'
 import { fault } from '../problems.ts'

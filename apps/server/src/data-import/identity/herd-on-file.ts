@@ -4,7 +4,7 @@ import {
   findHorsesByNameKey,
   findHorsesWithMarkedNames,
 } from '@quarterpole/db/queries/horse'
-import { nameKey } from '@quarterpole/db/name-key'
+import { nameKey } from '@quarterpole/contract/name-key'
 import { largestHorseId, readHerdColumns } from '@quarterpole/db/queries/snapshot'
 import { listTracks } from '@quarterpole/db/queries/track'
 import { isFault } from '../cells.ts'

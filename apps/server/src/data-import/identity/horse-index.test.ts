@@ -1,4 +1,4 @@
-import { nameKey } from '@quarterpole/db/name-key'
+import { nameKey } from '@quarterpole/contract/name-key'
 import { describe, expect, test } from 'vitest'
 import { isFault } from '../cells.ts'
 import { bareNameKey, HorseIndex, type KnownHorse } from './horse-index.ts'

@@ -1,5 +1,5 @@
 import type { Sex } from '@quarterpole/contract/values'
-import { nameKey } from '@quarterpole/db/name-key'
+import { nameKey } from '@quarterpole/contract/name-key'
 import { type Fault, fault } from '../problems.ts'
 
 /** Where a horse stands: already on file, or the n-th of those the import would create. */

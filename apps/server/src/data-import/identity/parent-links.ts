@@ -1,4 +1,4 @@
-import { nameKey } from '@quarterpole/db/name-key'
+import { nameKey } from '@quarterpole/contract/name-key'
 import { type Cells, isFault } from '../cells.ts'
 import type { HorseDraft, ParentName } from '../drafts/horse-draft.ts'
 import {

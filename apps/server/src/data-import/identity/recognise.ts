@@ -1,4 +1,4 @@
-import { nameKey } from '@quarterpole/db/name-key'
+import { nameKey } from '@quarterpole/contract/name-key'
 import { type Cells, isFault } from '../cells.ts'
 import { NAME_MAX, registration } from '../drafts/horse-draft.ts'
 import { HorseIndex, type HorseRef, markedNotice } from './horse-index.ts'

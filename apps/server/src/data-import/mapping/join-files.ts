@@ -1,6 +1,6 @@
 import type { JoinedFile } from '@quarterpole/contract/import-mapping'
 import type { FileType } from '@quarterpole/contract/limits'
-import { AppError } from '../../problem.ts'
+import { AppError } from '../../http/problem.ts'
 import { normalHeader } from '../columns.ts'
 import { csvLine, unguarded } from '../reading/csv-text.ts'
 import { readFile } from '../reading/read-file.ts'

@@ -4,7 +4,7 @@ import { describeEngines } from '@quarterpole/db/testing'
 import { currentTestsOf } from '@quarterpole/db/queries/genetic-test'
 import { listHorses } from '@quarterpole/db/queries/horse-list'
 import { describe, expect, test } from 'vitest'
-import { OWN_HOST, testServer } from '../../test-server.ts'
+import { OWN_HOST, testServer } from '../../../test/test-server.ts'
 
 type Part = readonly [member: string, text: string, fileName?: string]
 

@@ -1,6 +1,6 @@
 import type { ImportPreview, JoinedFile } from '@quarterpole/contract/import-mapping'
 import { Piscina } from 'piscina'
-import { AppError } from '../../problem.ts'
+import { AppError } from '../../http/problem.ts'
 import type { JoinRequest } from './join-files.ts'
 import type { PreviewRequest } from './preview.ts'
 import { cpuOf, ReadingWatch, THREAD_LIMITS } from '../reading/thread-limits.ts'

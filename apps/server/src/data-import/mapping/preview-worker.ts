@@ -1,6 +1,6 @@
 import type { ImportPreview, JoinedFile } from '@quarterpole/contract/import-mapping'
 import type { ErrorCode } from '@quarterpole/contract/errors'
-import { AppError } from '../../problem.ts'
+import { AppError } from '../../http/problem.ts'
 import { UnreadableFileError } from '../reading/table.ts'
 import { joinFiles, type JoinRequest } from './join-files.ts'
 import { previewFile, type PreviewRequest } from './preview.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AppError } from '../../problem.ts'
+import { AppError } from '../../http/problem.ts'
 import { headerFingerprint, choiceOf, saysNothing } from './file-choice.ts'
 import { readMapping } from './read-mapping.ts'
 

@@ -1,5 +1,5 @@
 import { FileMapping } from '@quarterpole/contract/import-mapping'
-import { AppError } from '../../problem.ts'
+import { AppError } from '../../http/problem.ts'
 
 const UNSAFE = new Set(['__proto__', 'constructor', 'prototype'])
 const PARTS = ['columns', 'unread', 'values', 'choices']

@@ -5,9 +5,9 @@ import {
   saveImportMapping,
 } from '@quarterpole/db/queries/import-mapping'
 import { listTracks } from '@quarterpole/db/queries/track'
-import { AppError } from '../../problem.ts'
-import type { Handlers } from '../../serve.ts'
-import { today } from '../../services.ts'
+import { AppError } from '../../http/problem.ts'
+import type { Handlers } from '../../http/serve.ts'
+import { today } from '../../process/services.ts'
 import { FIELDS } from '../columns.ts'
 import { readingOf, receiveForm, sentFile, type SentForm } from '../receive-form.ts'
 import { presentMapping } from './saved-mappings.ts'

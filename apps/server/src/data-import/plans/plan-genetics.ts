@@ -1,5 +1,5 @@
 import type { MarkerName } from '@quarterpole/contract/limits'
-import { latestToday } from '../../day.ts'
+import { latestToday } from '@quarterpole/contract/day'
 import type { Cells } from '../cells.ts'
 import { GeneticResults } from '../drafts/genetic-results.ts'
 import type { HorseRef } from '../identity/horse-index.ts'

@@ -1,5 +1,5 @@
 import type { Injury } from '@quarterpole/contract/injury'
-import { nameKey } from '@quarterpole/db/name-key'
+import { nameKey } from '@quarterpole/contract/name-key'
 import { againstFile, joinInjuryRows } from '../conflicts/injury-rows.ts'
 import { RowConflicts } from '../conflicts/row-conflicts.ts'
 import type { Cells } from '../cells.ts'

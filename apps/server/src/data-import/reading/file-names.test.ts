@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { OWN_HOST, testServer } from '../../test-server.ts'
+import { OWN_HOST, testServer } from '../../../test/test-server.ts'
 
 const BOUNDARY = 'a-boundary-of-the-test'
 /** Ways out of a folder, names that mean something to a system, and signs that would break a header or a line. */

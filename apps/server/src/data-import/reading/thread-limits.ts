@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { AppError } from '../../problem.ts'
+import { AppError } from '../../http/problem.ts'
 
 /**
  * What a thread may take to read a file, in time of the processor: how busy the machine is says nothing of the file.

@@ -12,7 +12,7 @@ import {
 } from '@quarterpole/db/queries/import-undo'
 import { checkParents } from '../../horses/check-parents.ts'
 import { inWords } from '../../horses/reference-words.ts'
-import { AppError } from '../../problem.ts'
+import { AppError } from '../../http/problem.ts'
 import type { HorseReversal } from '../commit/reversal.ts'
 import { type Stamped, stampOfHorse } from '../commit/stamps.ts'
 import { EDITED, type Undone } from './undone.ts'

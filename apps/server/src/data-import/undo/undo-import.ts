@@ -6,7 +6,7 @@ import { type ImportRow, markUndone, readImport } from '@quarterpole/db/queries/
 import { bumpHerdVersion, holdHerd } from '@quarterpole/db/queries/herd-version'
 import { removeImportedTests } from '@quarterpole/db/queries/import-undo'
 import { tx } from '@quarterpole/db/tx'
-import { AppError } from '../../problem.ts'
+import { AppError } from '../../http/problem.ts'
 import { KIND_WORDS } from '../commit/commit-import.ts'
 import { type Reversal, readReversal } from '../commit/reversal.ts'
 import { removeMadeHorses, restoreHorses } from './undo-horses.ts'

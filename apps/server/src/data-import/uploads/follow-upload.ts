@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import type { ImportId } from '@quarterpole/contract/ids'
 import type { UploadId } from '@quarterpole/contract/upload'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../../problem.ts'
+import { AppError } from '../../http/problem.ts'
 import { UploadCancelledError } from './shared-progress.ts'
 import type { Upload, Uploads } from './uploads.ts'
 

@@ -1,6 +1,6 @@
 import type { UploadProgress } from '@quarterpole/contract/upload'
 import type { FastifyReply } from 'fastify'
-import { AppError } from '../../problem.ts'
+import { AppError } from '../../http/problem.ts'
 import type { Upload } from './uploads.ts'
 
 /** Streams at once, of all pages together. */

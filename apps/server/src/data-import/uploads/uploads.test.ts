@@ -7,7 +7,7 @@ import { allocateIds } from '@quarterpole/db/queries/id-block'
 import { describeEngines } from '@quarterpole/db/testing'
 import { tx } from '@quarterpole/db/tx'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { testServer } from '../../test-server.ts'
+import { testServer } from '../../../test/test-server.ts'
 
 const ROWS = 600
 const horses = (name: string) =>

@@ -1,6 +1,6 @@
 import type { ImportId } from '@quarterpole/contract/ids'
 import type { UPLOAD_ENDS, UploadCancelled, UploadId, UploadProgress } from '@quarterpole/contract/upload'
-import { AppError } from '../../problem.ts'
+import { AppError } from '../../http/problem.ts'
 import { SharedProgress } from './shared-progress.ts'
 
 /** How long the end of an upload is remembered, for a page that was cut off and asks again. */

@@ -1,6 +1,6 @@
 import { type Config, ConfigError, parseConfig } from './config.ts'
 import { createLogger } from './log.ts'
-import { runServer } from './process.ts'
+import { runServer } from './run-server.ts'
 import { startFault } from './start-fault.ts'
 
 /** The process: settings, then the server until it is told to stop. */

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { openApiDocument } from './openapi.ts'
-import { VERSION } from './version.ts'
+import { VERSION } from '../process/version.ts'
 
 /** The interface's document at /api/openapi.json, browsable at /api/docs under the same content policy as every page. */
 export async function serveDocs(app: FastifyInstance) {

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { openApiDocument } from './openapi.ts'
-import { VERSION } from './version.ts'
+import { VERSION } from '../process/version.ts'
 
 /** Writes the OpenAPI document beside the sources; with --check only says whether the committed one is current. */
-const path = new URL('../openapi.json', import.meta.url)
+const path = new URL('../../openapi.json', import.meta.url)
 const text = `${JSON.stringify(openApiDocument(VERSION), null, 2)}\n`
 if (!process.argv.includes('--check')) writeFileSync(path, text)
 else if (readFileSync(path, 'utf8') !== text) {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { JsonText } from './json-text.ts'
 import { AppError } from './problem.ts'
-import type { Services } from './services.ts'
+import type { Services } from '../process/services.ts'
 
 /** A validated call: what the contract's schemas made of the request. */
 export interface Call<P, Q, B> {

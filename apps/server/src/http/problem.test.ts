@@ -1,7 +1,7 @@
 import { allowPages, cutAtCommit, refuseHorses } from '@quarterpole/db/testing'
 import { describe, expect, test } from 'vitest'
 import { refusalOf } from './problem.ts'
-import { OWN_HOST, type TestServer, testServer } from './test-server.ts'
+import { OWN_HOST, type TestServer, testServer } from '../../test/test-server.ts'
 
 const server = await testServer('sqlite', { seeded: false })
 

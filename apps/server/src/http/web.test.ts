@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { contentDisposition } from './files.ts'
-import { OWN_HOST, testServer } from './test-server.ts'
+import { OWN_HOST, testServer } from '../../test/test-server.ts'
 import { PAGES } from './web.ts'
 
 const webRoot = mkdtempSync(join(tmpdir(), 'quarterpole-web-'))

@@ -1,4 +1,4 @@
-import type { Handlers } from '../serve.ts'
+import type { Handlers } from '../../http/serve.ts'
 
 export const healthHandlers: Pick<Handlers, 'getHealth' | 'getReady'> = {
   getHealth: ({ health }, { reply }) => {

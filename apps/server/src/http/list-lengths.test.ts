@@ -5,7 +5,7 @@ import { insertActivity } from '@quarterpole/db/queries/activity'
 import { describeEngines } from '@quarterpole/db/testing'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { testServer } from './test-server.ts'
+import { testServer } from '../../test/test-server.ts'
 
 const LISTS = (Object.values(endpoints) as Endpoint[]).filter(
   ({ method, reply }) => method === 'GET' && reply instanceof z.ZodArray,

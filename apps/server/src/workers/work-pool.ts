@@ -5,7 +5,7 @@ import { type EvaluationStanding, readProgress, sharedProgress } from '../evalua
 import type { EvaluationAnswer, EvaluationTask } from '../evaluation/evaluation-worker.ts'
 import { type FitStanding, readFitProgress, sharedFitProgress } from '../races/model-progress.ts'
 import type { RaceModelAnswer, RaceModelTask } from '../races/model-worker.ts'
-import { VERSION } from '../version.ts'
+import { VERSION } from '../process/version.ts'
 
 const EVALUATION = new URL('../evaluation/evaluation-worker.ts', import.meta.url).href
 const RACE_MODEL = new URL('../races/model-worker.ts', import.meta.url).href

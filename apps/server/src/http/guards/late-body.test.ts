@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { EngineName } from '@quarterpole/db/engine'
 import { describeEngines } from '@quarterpole/db/testing'
 import { beforeAll, expect, test } from 'vitest'
-import { testServer } from '../test-server.ts'
+import { testServer } from '../../../test/test-server.ts'
 
 const LIMIT_MS = 400
 

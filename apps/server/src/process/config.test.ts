@@ -68,7 +68,7 @@ test('the settings cannot be changed after the start', () => {
 
 /** The table of docs/settings.md: a setting's name and what it says the default is. */
 function documentedDefaults(): Record<string, string> {
-  const text = readFileSync(resolve(import.meta.dirname, '../../../docs/settings.md'), 'utf8')
+  const text = readFileSync(resolve(import.meta.dirname, '../../../../docs/settings.md'), 'utf8')
   const rows = text.matchAll(/^\| `([A-Z_]+)` \| `?([^|`]+?)`? \|/gm)
   return Object.fromEntries(Array.from(rows, ([, name = '', value = '']) => [name, value]))
 }

@@ -8,8 +8,8 @@ import { predictCross, type PredictionServices } from '../breeding/predict.ts'
 import { saveCross } from '../crosses/commands.ts'
 import { enqueueRaceModel } from '../races/model-job.ts'
 import { addBooking } from '../stallion-book/commands.ts'
-import { type JobKind, JobRefusedError } from './runner.ts'
-import type { WorkPool } from './work-pool.ts'
+import { type JobKind, JobRefusedError } from '../jobs/runner.ts'
+import type { WorkPool } from '../workers/work-pool.ts'
 
 /** What the owner of the sample herd has been thinking about; ids as they are in the database. */
 export interface SamplePlansPayload {

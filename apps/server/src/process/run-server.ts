@@ -11,10 +11,10 @@ import { SAMPLE_SEED, sampleHerd } from '@quarterpole/herd-sim/sample-herd'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { buildApp } from './app.ts'
+import { buildApp } from '../http/app.ts'
 import { compose, type Composition } from './compose.ts'
 import type { Config } from './config.ts'
-import { seedHerd } from './herd/seed.ts'
+import { seedHerd } from '../herd/seed.ts'
 
 const STOP_WITHIN_MS = 25_000
 /** Longest wait for the sample herd's plans before the server opens without them. */

@@ -5,17 +5,17 @@ import type { Logger } from 'pino'
 import { serveDocs } from './docs.ts'
 import { FILE_TIMEOUT_MS, limitBodies } from './guards/late-body.ts'
 import { absoluteAuthority, pathOfTarget } from './guards/host.ts'
-import { serveExports } from './export/routes.ts'
+import { serveExports } from '../export/routes.ts'
 import { serveFiles } from './files.ts'
-import { FILE_LIMITS } from './data-import/reading/table.ts'
+import { FILE_LIMITS } from '../data-import/reading/table.ts'
 import { handlers, serveOptions } from './handlers.ts'
 import { serveIdempotency } from './idempotency.ts'
-import { serveMetrics } from './metrics.ts'
+import { serveMetrics } from '../process/metrics.ts'
 import { answerNotFound } from './not-found.ts'
 import { problemOf, PROBLEM_TYPE, sendProblem } from './problem.ts'
 import { protect } from './protection.ts'
 import { serveAll, serveForms } from './serve.ts'
-import type { Services } from './services.ts'
+import type { Services } from '../process/services.ts'
 import { serveWeb } from './web.ts'
 
 /** What a test may set apart from the services. */
@@ -29,7 +29,7 @@ export interface AppOptions {
   requestTimeoutMs?: number
 }
 
-const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const JSON_LIMIT = 1024 * 1024
 const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/
 

@@ -1,6 +1,6 @@
 import { describeEngines } from '@quarterpole/db/testing'
 import { expect, test } from 'vitest'
-import { testServer } from './test-server.ts'
+import { testServer } from '../../test/test-server.ts'
 
 describeEngines(async (engine) => {
   const { call } = await testServer(engine, { seeded: false })

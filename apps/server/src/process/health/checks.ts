@@ -3,8 +3,8 @@ import { ping } from '@quarterpole/db/queries/app-meta'
 import type { Database } from '@quarterpole/db/open'
 import { oldestWaitingJob } from '@quarterpole/db/queries/job'
 import type { Config } from '../config.ts'
-import type { HerdStore } from '../herd/store.ts'
-import type { JobLanes } from '../jobs/lanes.ts'
+import type { HerdStore } from '../../herd/store.ts'
+import type { JobLanes } from '../../jobs/queues.ts'
 import type { Checks } from './monitor.ts'
 
 const DISK_FLOOR_BYTES = 200 * 1024 * 1024

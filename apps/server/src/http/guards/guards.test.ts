@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Endpoint } from '@quarterpole/contract/endpoint'
 import { endpoints } from '@quarterpole/contract/endpoints'
 import { expect, test } from 'vitest'
-import { OWN_HOST, testServer } from '../test-server.ts'
+import { OWN_HOST, testServer } from '../../../test/test-server.ts'
 
 const server = await testServer('sqlite', {
   seeded: false,
