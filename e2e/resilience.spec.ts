@@ -1,4 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
+import type { ErrorCode } from '@quarterpole/contract/errors'
 import { expectNotice, findParents, openPage } from './app.ts'
 import { type RunningServer, startServer } from './server.ts'
 
@@ -6,12 +7,12 @@ const HORSE_LIST = /\/api\/horses\/?\?/
 
 /** Answers a call with a fault, as the server words one. */
 const refuse =
-  (status: number, headers: Record<string, string> = {}) =>
+  (status: number, headers: Record<string, string> = {}, code?: ErrorCode) =>
   (route: Route) =>
     route.fulfill({
       status,
       headers: { 'content-type': 'application/problem+json', ...headers },
-      json: { type: 'about:blank', title: 'Fault', status, detail: 'A fault made for this test.' },
+      json: { type: 'about:blank', title: 'Fault', status, detail: 'A fault made for this test.', code },
     })
 
 test.describe('without a connection', () => {
@@ -176,5 +177,29 @@ test.describe('adding a horse', () => {
     await dialog.getByLabel('AQHA id').fill('7777778')
     await dialog.getByRole('button', { name: 'Add Horse' }).click()
     await expectNotice(page, 'Second Comer was added')
+  })
+
+  test('is tried again under its key, and under a new one where nobody knows whether it was saved', async ({
+    page,
+  }) => {
+    await openPage(page, `${server.url}/horses?add=new`)
+    const dialog = page.getByRole('dialog', { name: 'Add New Horse' })
+    const keys: (string | undefined)[] = []
+    const answers = [refuse(500), refuse(503, {}, 'outcome_unknown')]
+    await page.route(/\/api\/horses\/?$/, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      const answer = answers[keys.length]
+      keys.push(route.request().headers()['idempotency-key'])
+      await (answer === undefined ? route.continue() : answer(route))
+    })
+    await dialog.getByLabel(/^Name/).fill('Third Time')
+    for (const tries of [1, 2, 3]) {
+      await dialog.getByRole('button', { name: 'Add Horse' }).click()
+      await expect.poll(() => keys.length).toBe(tries)
+      if (tries < 3) await expect(dialog.getByRole('alert')).toContainText('A fault made for this test.')
+    }
+    await expectNotice(page, 'Third Time was added')
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[1])
   })
 })

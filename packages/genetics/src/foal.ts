@@ -147,25 +147,23 @@ function impliedErrorCovariance(
 type Normal = Pick<FoalDistribution, 'mean' | 'sd'>
 
 const COVERAGE = 0.68
-const halfWidth = (coverage: number) => normalQuantile(0.5 + coverage / 2)
-const HALF_WIDTH = halfWidth(COVERAGE)
+const HALF_WIDTH = normalQuantile(0.5 + COVERAGE / 2)
 
-/** The central interval that holds `coverage` of foals; 0.68 by default. */
-export function foalBand({ mean, sd }: Normal, coverage = COVERAGE): [number, number] {
-  const half = (coverage === COVERAGE ? HALF_WIDTH : halfWidth(coverage)) * sd
+/** The central interval that holds 68 % of foals. */
+export function foalBand({ mean, sd }: Normal): [number, number] {
+  const half = HALF_WIDTH * sd
   return [mean - half, mean + half]
 }
 
 /**
- * A hundred foals (or `count`) that stand for the distribution: the quantiles (i + ½)/count, ascending. Their share
- * above any mark differs from the true chance by at most ½/count.
+ * A hundred foals that stand for the distribution: the quantiles (i + ½)/100, ascending. Their share above any mark
+ * differs from the true chance by at most ½ %.
  */
-export function foalQuantiles({ mean, sd }: Normal, count = 100): Float64Array {
-  const standard = count === 100 ? HUNDRED : standardQuantiles(count)
-  return standard.map((z) => mean + sd * z)
+export function foalQuantiles({ mean, sd }: Normal): Float64Array {
+  return HUNDRED.map((z) => mean + sd * z)
 }
 
-/** How many of the {@link foalQuantiles} of a hundred are at least so high. */
+/** How many of the {@link foalQuantiles} are at least so high. */
 export function foalsOf100From({ mean, sd }: Normal, si: number): number {
   let [below, from] = [0, HUNDRED.length]
   while (below < from) {
@@ -176,8 +174,5 @@ export function foalsOf100From({ mean, sd }: Normal, si: number): number {
   return HUNDRED.length - from
 }
 
-const standardQuantiles = (count: number) =>
-  Float64Array.from({ length: count }, (_, i) => normalQuantile((i + 0.5) / count))
-
 /** The hundred that every cross is shown by: worked out once, 40 µs each time otherwise. */
-const HUNDRED = standardQuantiles(100)
+const HUNDRED = Float64Array.from({ length: 100 }, (_, i) => normalQuantile((i + 0.5) / 100))

@@ -1,4 +1,5 @@
 import { SI_RECORD, TRAIT_DISTANCES } from '@quarterpole/contract/limits'
+import type { EvaluationRow } from '@quarterpole/db/queries/evaluation'
 import {
   type CrossEvaluation,
   foalDistribution,
@@ -35,19 +36,27 @@ export interface CrossFacts {
   readonly relatives: number
 }
 
+/** What a foal of two evaluated parents is expected to be, from the F it would have. */
+export const crossEvaluation = (
+  run: EvaluationRow,
+  { sire, dam, inbreeding }: Pick<CrossEvaluation, 'sire' | 'dam'> & { inbreeding: number },
+): CrossEvaluation => ({
+  sire,
+  dam,
+  relationship: 2 * inbreeding,
+  components: componentsOf(run),
+  raceVariance: raceVarianceOf(run),
+  base: run.base + inbreedingEffect(run, inbreeding),
+})
+
 /** Works the facts of a cross out: O(ancestors of both parents + foals of the kin asked for). */
 export function crossFacts(herd: EvaluatedSnapshot, rows: CrossRows): CrossFacts {
   const { run } = herd.evaluation
   const components = componentsOf(run)
   const { inbreeding, completeness, common } = foalPedigree(herd, rows)
-  const inputs: CrossEvaluation = {
-    sire: parentEvaluation(herd, rows.sire, components.genetic),
-    dam: parentEvaluation(herd, rows.dam, components.genetic),
-    relationship: 2 * inbreeding,
-    components,
-    raceVariance: raceVarianceOf(run),
-    base: run.base + inbreedingEffect(run, inbreeding),
-  }
+  const sire = parentEvaluation(herd, rows.sire, components.genetic)
+  const dam = parentEvaluation(herd, rows.dam, components.genetic)
+  const inputs = crossEvaluation(run, { sire, dam, inbreeding })
   const [a, b, c] = TRAIT_DISTANCES
   const at400 = foalDistribution(inputs, b)
   return {

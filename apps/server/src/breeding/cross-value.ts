@@ -74,19 +74,26 @@ export class CrossValue {
   }
 }
 
-/** Median and quartiles of the price of a yearling of this cross. */
+/** Median and quartiles of the price of a yearling of this cross, and what they rest on. */
 export function crossPrice(model: ValueModel, foal: FoalDistribution, studFee: number | null): CrossPrice {
-  const stud_fee_usd = studFee !== null && studFee > 0 ? studFee : null
-  const sale = { sale_type: 'open_yearling', stud_fee_usd } as const
-  const { projected_value, value_band } = projectPrice(model, {
-    expected_si: foal.mean,
-    sd_of_expected: foal.sd_of_expected,
-    ...sale,
-  })
+  const { projected_value, value_band } = yearlingPrice(model, foal, studFee)
+  const sale = saleBy(studFee)
   const kept = bases.of(model)
-  const value_basis = kept.get(stud_fee_usd) ?? kept.set(stud_fee_usd, basisOf(model, sale))
+  const value_basis = kept.get(sale.stud_fee_usd) ?? kept.set(sale.stud_fee_usd, basisOf(model, sale))
   return { projected_value, value_band, value_basis }
 }
+
+/** {@link crossPrice} but for what it rests on. */
+export const yearlingPrice = (model: ValueModel, foal: FoalDistribution, studFee: number | null) =>
+  projectPrice(model, {
+    expected_si: foal.mean,
+    sd_of_expected: foal.sd_of_expected,
+    ...saleBy(studFee),
+  })
+
+/** A fee of 0 is one that is not known. */
+const saleBy = (studFee: number | null) =>
+  ({ sale_type: 'open_yearling', stud_fee_usd: studFee !== null && studFee > 0 ? studFee : null }) as const
 
 function basisOf(...of: Parameters<typeof valueBasis>): CrossPrice['value_basis'] {
   const basis = valueBasis(...of)

@@ -1,6 +1,6 @@
 import type { MatingsReply, MatingsRequest, RankedMating } from '@quarterpole/contract/matings'
 import { readHorse } from '@quarterpole/db/queries/horse'
-import { type CrossEvaluation, foalDistribution, type ParentEvaluation } from '@quarterpole/genetics/foal'
+import { foalDistribution, type ParentEvaluation } from '@quarterpole/genetics/foal'
 import { foalInbreedingWithAll } from '@quarterpole/genetics/kinship'
 import {
   type MateCandidates,
@@ -10,14 +10,15 @@ import {
 } from '@quarterpole/genetics/mate-ranking'
 import type { PanelGenotypes } from '@quarterpole/genetics/panel'
 import { type PanelOutlook, panelOutlook } from '@quarterpole/genetics/panel-outlook'
-import { projectValue, type ValueModel } from '@quarterpole/genetics/value'
-import { componentsOf, raceVarianceOf } from '../evaluation/components.ts'
-import { inbreedingEffect, inbreedingSlopeOf } from '../evaluation/inbreeding-slope.ts'
+import type { ValueModel } from '@quarterpole/genetics/value'
+import { componentsOf } from '../evaluation/components.ts'
+import { inbreedingSlopeOf } from '../evaluation/inbreeding-slope.ts'
 import { panelsOf } from '../genetics/panel-of.ts'
 import { at, rowOf } from '../herd/snapshot.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { invalid } from '../http/problem.ts'
-import type { EvaluatedSnapshot } from './cross-facts.ts'
+import { crossEvaluation, type EvaluatedSnapshot } from './cross-facts.ts'
+import { yearlingPrice } from './cross-value.ts'
 import { parentEvaluation } from './parent-evaluation.ts'
 import { isEvaluatedSnapshot, notEvaluated, type PredictionServices } from './predict.ts'
 import type { StallionColumns, StallionDirectory } from './stallions.ts'
@@ -34,8 +35,6 @@ interface Mare {
   row: number
   evaluation: ParentEvaluation
   panel: PanelGenotypes
-  base: number
-  components: CrossEvaluation['components']
 }
 
 /**
@@ -86,11 +85,10 @@ async function readMare({ db, herd }: MatingServices, id: MatingsRequest['dam_id
   if (horse.sex !== 'M') throw invalid('dam_id', `${horse.name} is not a mare.`)
   const snapshot = rowOf(herd.current, id) >= 0 ? herd.current : await herd.refresh()
   if (!isEvaluatedSnapshot(snapshot)) throw await notEvaluated(db)
-  const components = componentsOf(snapshot.evaluation.run)
   const row = rowOf(snapshot, id)
   const panel = (await panelsOf(db, [id])).get(id)?.genotypes ?? {}
-  const evaluation = parentEvaluation(snapshot, row, components.genetic)
-  return { herd: snapshot, row, evaluation, panel, base: snapshot.evaluation.run.base, components }
+  const evaluation = parentEvaluation(snapshot, row, componentsOf(snapshot.evaluation.run).genetic)
+  return { herd: snapshot, row, evaluation, panel }
 }
 
 interface Filling {
@@ -103,11 +101,12 @@ interface Filling {
 /** What sets the stallions apart for this mare, in the directory's own columns: read before anything is awaited, the next mare overwrites them. */
 function fillCandidates(stallions: StallionColumns, { mare, affectedByPanel, request }: Filling) {
   const { candidates, panelOf } = stallions
-  const { herd, row, evaluation, base } = mare
+  const { herd, row, evaluation } = mare
+  const { run } = herd.evaluation
   foalInbreedingWithAll(stallions.kinship, { whole: herd.ped, horse: row }, candidates.inbreeding)
-  const depression = { inbreeding: candidates.inbreeding, slope: inbreedingSlopeOf(herd.evaluation.run) }
+  const depression = { inbreeding: candidates.inbreeding, slope: inbreedingSlopeOf(run) }
   const { distance_yards: distanceYards } = request
-  matingSpeeds(stallions.speed, { dam: evaluation, base, distanceYards, depression }, candidates)
+  matingSpeeds(stallions.speed, { dam: evaluation, base: run.base, distanceYards, depression }, candidates)
   const { affectedOf100 } = candidates
   for (let i = 0; i < affectedOf100.length; i++) affectedOf100[i] = at(affectedByPanel, panelOf[i] ?? 0)
   return candidates
@@ -129,23 +128,12 @@ function presentMating(mate: RankedMate, parts: Parts): RankedMating {
   const [id, row, outlook] = [stallions.ids[i], stallions.rows[i], byPanel[at(stallions.panelOf, i)]]
   if (id === undefined || row === undefined || !outlook) throw new RangeError(`there is no candidate ${i}`)
   const inbreeding = at(candidates.inbreeding, i)
-  const cross = {
-    sire: parentEvaluation(mare.herd, row, mare.components.genetic),
-    dam: mare.evaluation,
-    relationship: 2 * inbreeding,
-    components: mare.components,
-    raceVariance: raceVarianceOf(mare.herd.evaluation.run),
-    base: mare.base + inbreedingEffect(mare.herd.evaluation.run, inbreeding),
-  }
+  const { run } = mare.herd.evaluation
+  const sire = parentEvaluation(mare.herd, row, componentsOf(run).genetic)
+  const cross = crossEvaluation(run, { sire, dam: mare.evaluation, inbreeding })
   const fee = at(candidates.studFee, i)
   const stud_fee = Number.isNaN(fee) ? null : fee
-  const at400 = foalDistribution(cross, 400)
-  const price = projectValue(parts.model, {
-    expected_si: at400.mean,
-    sd_of_expected: at400.sd_of_expected,
-    sale_type: 'open_yearling',
-    stud_fee_usd: stud_fee !== null && stud_fee > 0 ? stud_fee : null,
-  })
+  const price = yearlingPrice(parts.model, foalDistribution(cross, 400), stud_fee)
   return {
     rank: mate.rank,
     sire_id: id,

@@ -99,7 +99,7 @@ function labelOf({ kind, sire_row, dam_side_row }: SimilarRows, nameAt: (row: nu
   }
 }
 
-const counted = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
+const counted = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
 
 function sentenceOf({
   label,

@@ -70,12 +70,11 @@ export function profileOf(herd: HerdSnapshot, id: number): HorseProfile | null {
   const { genetic, permanent } = componentsOf(evaluation.run)
   if (isNothingKnown(horse, genetic)) return null
   const error = abilityError(evaluation, row, { pev: horse.pev, permanent })
-  const ofInbreeding = inbreedingEffect(evaluation.run, horse.inbreeding)
   const points = PROFILE_DISTANCES.map((distance_yards) => {
     const ebv = breedingValueAt(horse, distance_yards)
     return {
       distance_yards,
-      expected_si: evaluation.run.base + ebv + permanentAt(evaluation, row, distance_yards) + ofInbreeding,
+      expected_si: expectedSiAt(evaluation, row, horse, distance_yards),
       sd: Math.sqrt(Math.max(0, varianceAt(error, distance_yards))),
       ebv,
       reliability: reliabilityAt(horse, genetic, distance_yards),
@@ -85,8 +84,18 @@ export function profileOf(herd: HerdSnapshot, id: number): HorseProfile | null {
   return { horse_id: id as HorseProfile['horse_id'], points, own_starts: at(evaluation.starts, row) }
 }
 
-const permanentAt = ({ p_level, p_slope }: HerdEvaluation, row: number, distanceYards: number) =>
-  at(p_level, row) + slopeUnits(distanceYards) * at(p_slope, row)
+/** base + φ(d)ᵀ(â + p̂) + b·F of an evaluated row, SI points. */
+export function expectedSiAt(
+  { run, p_level, p_slope }: HerdEvaluation,
+  row: number,
+  horse: ParentEvaluation,
+  distanceYards: number,
+): number {
+  const permanent = at(p_level, row) + slopeUnits(distanceYards) * at(p_slope, row)
+  return (
+    run.base + breedingValueAt(horse, distanceYards) + permanent + inbreedingEffect(run, horse.inbreeding)
+  )
+}
 
 /**
  * Prediction error of [level, slope] of a + p. Errors of a and p stand against each other, for own starts tell their sum

@@ -1,23 +1,17 @@
-import { breedingValueAt } from '@quarterpole/genetics/foal'
-import { slopeUnits } from '@quarterpole/genetics/level-slope'
-import { at, type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
-import { evaluationOf } from './breeding-values.ts'
-import { inbreedingEffect } from './inbreeding-slope.ts'
+import { type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
+import { evaluationOf, expectedSiAt } from './breeding-values.ts'
 
 /** Speed index expected of a horse at a distance; null where nothing is known of it. */
 export type Expectation = (horseId: number, distanceYards: number) => number | null
 
-/** base + φ(d)ᵀ(â + p̂) + b·F of the evaluation in use. */
+/** {@link expectedSiAt} by the evaluation in use. */
 export function expectationOf(herd: HerdSnapshot): Expectation {
   const { evaluation } = herd
   if (!evaluation) return () => null
   return (horseId, distanceYards) => {
     const row = rowOf(herd, horseId)
     const horse = evaluationOf(herd, row)
-    if (!horse) return null
-    const permanent = at(evaluation.p_level, row) + slopeUnits(distanceYards) * at(evaluation.p_slope, row)
-    const known = evaluation.run.base + breedingValueAt(horse, distanceYards) + permanent
-    return known + inbreedingEffect(evaluation.run, horse.inbreeding)
+    return horse && expectedSiAt(evaluation, row, horse, distanceYards)
   }
 }
 

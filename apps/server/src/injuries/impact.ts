@@ -4,8 +4,9 @@ import { commonTypeKeys, injuriesOfTypes, type InjuryRow } from '@quarterpole/db
 import type { InjuryTable } from '@quarterpole/db/schema'
 import { type HerdInjuryEvidence, injuryImpact, type SiLoss } from '@quarterpole/racing/injury'
 import { findInjuryType, UNKNOWN_INJURY } from '@quarterpole/racing/injury-catalogue'
+import { daysBetween } from '@quarterpole/racing/start-history'
 import type { HerdSnapshot } from '../herd/snapshot.ts'
-import { daysBetween, nearestCases } from './nearest.ts'
+import { nearestCases } from './nearest.ts'
 import { type CaseFigures, figuresAround, STARTS_AFTER, STARTS_BEFORE } from './case-figures.ts'
 
 /** Spellings looked through for the same kind of injury, and cases of it that are compared: they bound the work. */
@@ -30,7 +31,7 @@ export async function impactOf(
   const others = (await casesLike(db, injury)).filter(({ id }) => id !== injury.id)
   const figures = await figuresAround(db, herd, [injury.id, ...others.map(({ id }) => id)])
   const cases = herdCases(others, figures, today)
-  const daysElapsed = daysBetween(injury.injury_date, today)
+  const daysElapsed = Math.max(0, daysBetween(injury.injury_date, today)) // the user's day may be ahead of the server's
   const impactWith = (evidence: HerdInjuryEvidence) => injuryImpact({ ...injury, daysElapsed }, evidence)
   const { performance_impact, basis } = impactWith(evidenceOf(cases, injury.type))
   const nearest = nearestCases(injury, others, { herd, figures, today })

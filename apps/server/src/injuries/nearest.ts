@@ -1,10 +1,10 @@
 import type { InjuryImpact, NearInjury } from '@quarterpole/contract/injury'
 import type { InjuryTable } from '@quarterpole/db/schema'
+import { daysBetween } from '@quarterpole/racing/start-history'
 import { at, type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 import type { CaseFigures } from './case-figures.ts'
 
 const SHOWN = 5
-const DAY_MS = 86_400_000
 
 /** Parts of the body as people write them, whole words; the catalogue's type says the rest. */
 const BODY_PARTS = [
@@ -76,9 +76,6 @@ export function nearestCases(
   }
 }
 
-export const daysBetween = (from: string, to: string) =>
-  Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS))
-
 function bodyParts(type: string): ReadonlySet<string> {
   const words = new Set(type.toLowerCase().split(/[^a-z]+/))
   return new Set(BODY_PARTS.filter((part) => words.has(part)))
@@ -110,7 +107,7 @@ function present(other: Case, { herd, figures, today }: Records): NearInjury {
     severity,
     age_years: ageAt(herd, other),
     days_to_start: first === undefined ? null : daysBetween(injury_date, first.race_date),
-    days_since: daysBetween(injury_date, today),
+    days_since: Math.max(0, daysBetween(injury_date, today)), // the user's day may be ahead of the server's
     before,
     after,
   }

@@ -4,6 +4,7 @@ import type { FormTrouble } from '../ui/FormDialog.tsx'
 import { useStillHere } from '../ui/use-still-here.ts'
 import { ApiError, detailOf } from './error.ts'
 import { placeErrors } from './place-errors.ts'
+import { useIdempotencyKey } from './use-idempotency-key.ts'
 import { useSingleFlight } from './use-single-flight.ts'
 
 type ErrorsOf<Draft> = Partial<Record<keyof Draft, string>>
@@ -44,18 +45,7 @@ export function useRecordForm<Draft, Saved extends { version: number }>(
   const [isTouched, setTouched] = useState(false)
   const [ownErrors, setOwnErrors] = useState<ErrorsOf<Draft>>({})
   const [latest, setLatest] = useState<Saved | null>(null)
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const isHere = useStillHere()
-  const save = useMutation({
-    mutationFn: options.save,
-    onSuccess: (saved) => {
-      const rest = options.onSaved(saved)
-      if (isHere()) options.onLeave(saved)
-      return rest
-    },
-    onError: (error) => console.error(`The ${options.noun} was not saved.`, error),
-  })
-  const saveOnce = useSingleFlight(save)
+  const { save, saveOnce } = useSave(options)
   // The form may open with what the page had read before. Until something is typed, newer words take its place.
   if (record !== null && version !== undefined && record.version > version && !isTouched && !save.isPending) {
     setDraft(draftOf(record))
@@ -76,7 +66,7 @@ export function useRecordForm<Draft, Saved extends { version: number }>(
     const found = check(draft)
     setOwnErrors(found)
     if (Object.keys(found).length > 0) return
-    saveOnce({ draft, version, idempotencyKey }, { onError: (error) => void lookForNewer(error) })
+    saveOnce({ draft, version }, { onError: (error) => void lookForNewer(error) })
   }
   const settle = (next: Draft) => {
     setTouched(true)
@@ -85,7 +75,7 @@ export function useRecordForm<Draft, Saved extends { version: number }>(
     setLatest(null)
     save.reset()
   }
-  const { errors, trouble } = troubleOf(options, save, { ...ownErrors })
+  const { errors, trouble } = troubleOf(options, save, ownErrors)
   const stale: FormTrouble | null =
     latest === null
       ? null
@@ -96,6 +86,25 @@ export function useRecordForm<Draft, Saved extends { version: number }>(
           onKeepMine: () => settle(draft),
         }
   return { draft, change, errors, trouble: stale ?? trouble, busy: save.isPending, submit }
+}
+
+/** Saving, and where to go when it is done; a press while one is under way is none. */
+function useSave<Draft, Saved>(options: RecordFormOptions<Draft, Saved>) {
+  const { idempotencyKey, renewKeyAfter } = useIdempotencyKey()
+  const isHere = useStillHere()
+  const save = useMutation({
+    mutationFn: (form: Omit<Save<Draft>, 'idempotencyKey'>) => options.save({ ...form, idempotencyKey }),
+    onSuccess: (saved) => {
+      const rest = options.onSaved(saved)
+      if (isHere()) options.onLeave(saved)
+      return rest
+    },
+    onError: (error) => {
+      console.error(`The ${options.noun} was not saved.`, error)
+      renewKeyAfter(error)
+    },
+  })
+  return { save, saveOnce: useSingleFlight(save) }
 }
 
 function troubleOf<Draft, Saved>(

@@ -24,7 +24,6 @@ export function BookDialog({ parents, crossId, onClose }: BookDialogProps) {
   const years = Array.from({ length: STALLION_BOOK_YEARS }, (_, ahead) => String(thisYear + ahead))
   const [season, setSeason] = useState(String(thisYear + 1))
   const [terms, setTerms] = useState('')
-  const [key] = useState(() => crypto.randomUUID())
   const isHere = useStillHere()
   const book = useBookMare(parents, () => isHere() && onClose())
   const bookOnce = useSingleFlight(book)
@@ -34,7 +33,7 @@ export function BookDialog({ parents, crossId, onClose }: BookDialogProps) {
       onClose={onClose}
       title="Add to Stallion Book"
       under={`${parents.sire.name} × ${parents.dam.name}`}
-      onSubmit={() => bookOnce({ seasonYear: Number(season), terms, crossId, idempotencyKey: key })}
+      onSubmit={() => bookOnce({ seasonYear: Number(season), terms, crossId })}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -3,10 +3,11 @@ import type { HorseId, JobId } from '@quarterpole/contract/ids'
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import { TARGET_DISTANCES, TERMS_TO_BE_NEGOTIATED } from '@quarterpole/contract/limits'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useRenewAfter } from '../api/after-write.ts'
 import { call } from '../api/client.ts'
 import { detailOf } from '../api/error.ts'
+import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
 import { useToast } from '../ui/Toast.tsx'
 
 export interface Parents {
@@ -17,8 +18,7 @@ export interface Parents {
 export function useSaveCross({ sire, dam }: Parents, onSaved: (cross: Cross) => void) {
   const notify = useToast()
   const renewAfter = useRenewAfter()
-  // One key per cross looked at: a second click, or a retry after a lost answer, saves nothing twice.
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const { idempotencyKey, renewKeyAfter } = useIdempotencyKey()
   return useMutation({
     mutationFn: () =>
       call('createCross', {
@@ -36,7 +36,10 @@ export function useSaveCross({ sire, dam }: Parents, onSaved: (cross: Cross) => 
       onSaved(cross)
       return renewAfter('cross')
     },
-    onError: (error) => notify('failure', detailOf(error, 'Failed to save cross')),
+    onError: (error) => {
+      notify('failure', detailOf(error, 'Failed to save cross'))
+      renewKeyAfter(error)
+    },
   })
 }
 
@@ -110,17 +113,16 @@ export function useExportCross() {
 export function useBookMare({ sire, dam }: Parents, onBooked: () => void) {
   const notify = useToast()
   const renewAfter = useRenewAfter()
+  const { idempotencyKey, renewKeyAfter } = useIdempotencyKey()
   return useMutation({
     mutationFn: ({
       seasonYear,
       terms,
       crossId,
-      idempotencyKey,
     }: {
       seasonYear: number
       terms: string
       crossId: Cross['id'] | null
-      idempotencyKey: string
     }) =>
       call('createStallionBookEntry', {
         body: {
@@ -137,7 +139,10 @@ export function useBookMare({ sire, dam }: Parents, onBooked: () => void) {
       onBooked()
       return renewAfter('booking')
     },
-    onError: (error) => notify('failure', detailOf(error, 'Failed to add to stallion book')),
+    onError: (error) => {
+      notify('failure', detailOf(error, 'Failed to add to stallion book'))
+      renewKeyAfter(error)
+    },
   })
 }
 

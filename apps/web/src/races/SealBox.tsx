@@ -1,9 +1,9 @@
 import type { RacePrediction } from '@quarterpole/contract/race'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useRenewAfter } from '../api/after-write.ts'
 import { call } from '../api/client.ts'
 import { detailOf } from '../api/error.ts'
+import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
 import { useSingleFlight } from '../api/use-single-flight.ts'
 import { momentOf } from '../format/day.ts'
 import { Button } from '../ui/Button.tsx'
@@ -25,15 +25,17 @@ export interface SealBoxProps {
 function useSeal() {
   const notify = useToast()
   const renewAfter = useRenewAfter()
-  // One key per prediction looked at: a second click, or a retry after a lost answer, seals nothing twice.
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const { idempotencyKey, renewKeyAfter } = useIdempotencyKey()
   return useMutation({
     mutationFn: (body: RaceRequest) => call('createRaceCard', { body, idempotencyKey }),
     onSuccess: () => {
       notify('done', 'Prediction sealed.')
       return renewAfter('sealedCard')
     },
-    onError: (error) => notify('failure', detailOf(error, 'The prediction could not be sealed.')),
+    onError: (error) => {
+      notify('failure', detailOf(error, 'The prediction could not be sealed.'))
+      renewKeyAfter(error)
+    },
   })
 }
 

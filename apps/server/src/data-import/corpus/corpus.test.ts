@@ -13,7 +13,8 @@ import { HORSE_PARENTS } from './horse-parents.ts'
 import { INJURIES } from './injuries.ts'
 import { LAYOUTS } from './layouts.ts'
 import { FORMATS, type MessyFile } from './messy-file.ts'
-import { RACE_RESULTS } from './race-results.ts'
+import { RACE_FACTS } from './race-facts.ts'
+import { RACE_RUNNERS } from './race-runners.ts'
 import { written } from './write-file.ts'
 
 const CORPUS: readonly MessyFile[] = [
@@ -24,7 +25,8 @@ const CORPUS: readonly MessyFile[] = [
   LAYOUTS,
   HEADINGS,
   GENETICS,
-  RACE_RESULTS,
+  RACE_FACTS,
+  RACE_RUNNERS,
   INJURIES,
 ].flat()
 const FILES = CORPUS.flatMap((file) =>

@@ -1,3 +1,4 @@
+import { columnLetters } from '../mapping/column-places.ts'
 import { type Merge, type Sheet } from './sheet.ts'
 import { FILE_LIMITS, tooLarge } from './table.ts'
 
@@ -57,7 +58,7 @@ export class SheetBuilder {
   /** A cell whose formula gives an error: left blank, and told. */
   fault(column: number, error: string): void {
     this.#faultyCount++
-    if (this.#faulty.length < SHOWN) this.#faulty.push(`${columnName(column)}${this.#line} (${error})`)
+    if (this.#faulty.length < SHOWN) this.#faulty.push(`${columnLetters(column)}${this.#line} (${error})`)
   }
 
   merge(block: Merge): void {
@@ -96,15 +97,6 @@ export class SheetBuilder {
     this.#rows.push(row)
     this.#lines.push(this.#line)
   }
-}
-
-/** “A” for 0, “AA” for 26. */
-function columnName(column: number): string {
-  let name = ''
-  for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26)) {
-    name = String.fromCharCode(65 + ((left - 1) % 26)) + name
-  }
-  return name
 }
 
 /** The column, from 0, that the letters of a place such as “AB12” name; −1 for none. A dollar sign before them is skipped. */
