@@ -1,4 +1,4 @@
-import { LINES } from '@quarterpole/genetics/common-ancestors'
+import { LINES } from '@quarterpole/genetics/sources-between'
 import { type Lineage, lineageOf, shortestLines, shortestLinesKey } from '@quarterpole/genetics/lineage'
 import { createRng } from '@quarterpole/numerics/rng'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { LINES } from '@quarterpole/genetics/common-ancestors'
+import { LINES } from '@quarterpole/genetics/sources-between'
 import { type Lineage, shortestLines, shortestLinesKey } from '@quarterpole/genetics/lineage'
 import { asciiJson } from '../http/json-text.ts'
 import type { JsonWriter } from '../http/json-writer.ts'
