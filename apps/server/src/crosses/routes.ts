@@ -1,3 +1,4 @@
+import { LIST_DEFAULT } from '@quarterpole/contract/limits'
 import { listCrosses } from '@quarterpole/db/queries/cross'
 import { countWaitingJobs, enqueueJob } from '@quarterpole/db/queries/job'
 import type { FastifyRequest } from 'fastify'
@@ -7,8 +8,6 @@ import type { Handlers } from '../http/serve.ts'
 import { loadCross, presentCross, saveCross } from './commands.ts'
 import type { CrossReportPayload } from './job.ts'
 
-/** A cross carries its whole prediction, so its list is shorter than others. */
-const LENGTH = 200
 const MOST_WAITING = 50
 
 export const crossHandlers: Pick<Handlers, 'createCross' | 'listCrosses' | 'getCross' | 'exportCross'> = {
@@ -19,7 +18,7 @@ export const crossHandlers: Pick<Handlers, 'createCross' | 'listCrosses' | 'getC
     return loadCross(services.db, id)
   },
   listCrosses: async ({ db }, { query, reply }) => {
-    const { rows, total } = await listCrosses(db, query.limit ?? LENGTH, query.offset)
+    const { rows, total } = await listCrosses(db, query.limit ?? LIST_DEFAULT, query.offset)
     reply.header('x-total-count', total)
     return rows.map(presentCross)
   },

@@ -11,8 +11,7 @@ const DAYS = 30
 
 export const dashboardHandlers: Pick<Handlers, 'getDashboard' | 'getHerdDiversity'> = {
   getHerdDiversity: async ({ herd }) => herdDiversity(await herd.upToDate()),
-  getDashboard: async ({ db, herd, health, predictions }) => {
-    await predictions.flush()
+  getDashboard: async ({ db, herd, health }) => {
     const counts = await countDashboard(db, DAYS)
     const predictions_by_kind = await countRecentPredictions(db, RECENT_PREDICTION_DAYS)
     const { evaluation } = herd.current

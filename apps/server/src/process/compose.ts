@@ -1,7 +1,6 @@
 import type { Database, OpenOptions } from '@quarterpole/db/open'
 import type { Logger } from 'pino'
 import { CrossValue } from '../breeding/cross-value.ts'
-import { PredictionLog } from '../breeding/prediction-log.ts'
 import { StallionDirectory } from '../breeding/stallions.ts'
 import type { Config } from './config.ts'
 import { crossReportJob } from '../crosses/job.ts'
@@ -13,12 +12,12 @@ import { Uploads } from '../data-import/uploads/uploads.ts'
 import { evaluationJob } from '../evaluation/job.ts'
 import { healthChecks } from './health/checks.ts'
 import { HealthMonitor } from './health/monitor.ts'
+import { HerdCache } from '../herd/cache.ts'
 import { HerdStore } from '../herd/store.ts'
-import { HorseReadAhead } from '../horses/read-ahead.ts'
-import { JobLanes } from '../jobs/queues.ts'
+import { JobQueues } from '../jobs/queues.ts'
 import type { RunnerOptions } from '../jobs/runner.ts'
 import { samplePlansJob } from '../herd/sample-plans.ts'
-import { WorkPool } from '../workers/work-pool.ts'
+import { WorkerPool } from '../workers/pool.ts'
 import { EvaluationsAsOf } from '../races/as-of.ts'
 import { raceModelJob } from '../races/model-job.ts'
 import { RacingOnFile } from '../races/racing-on-file.ts'
@@ -41,16 +40,18 @@ export interface ComposeOptions {
 export interface Composition {
   services: Services
   /** Null where this process takes no jobs. */
-  runner: JobLanes | null
-  readAhead: HorseReadAhead
+  runner: JobQueues | null
   /** Ends loops and threads; jobs in hand go back to the queue. The database is the caller's. */
   stop: () => Promise<void>
 }
 
+/** Results of the horse list and its searches; four megabytes each for a million horses. */
+const LISTS_KEPT = 20
+
 export async function compose(options: ComposeOptions): Promise<Composition> {
   const { config, db, database, log, clock = () => new Date(), checkReplies = false } = options
-  const herd = await HerdStore.open(db, database)
-  const pool = new WorkPool(database)
+  const pool = new WorkerPool(database)
+  const herd = await HerdStore.open(db, pool)
   const value = new CrossValue(db, clock)
   const ofTheHerd = {
     evaluation: evaluationJob(herd, pool),
@@ -58,7 +59,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     sample_plans: samplePlansJob({ db, herd, value, clock }, pool),
   }
   const short = { cross_report: crossReportJob(db, pool) }
-  const runner = config.role === 'web' ? null : new JobLanes(db, [ofTheHerd, short], log, options.runner)
+  const runner = config.role === 'web' ? null : new JobQueues(db, [ofTheHerd, short], log, options.runner)
   const services: Services = {
     config,
     db,
@@ -68,7 +69,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     clock,
     checkReplies,
     health: new HealthMonitor(healthChecks({ config, db, herd, runner })),
-    predictions: new PredictionLog(db, log),
+    lists: new HerdCache(LISTS_KEPT),
     stallions: new StallionDirectory(db, clock),
     asOf: new EvaluationsAsOf(db, herd, database, options.patienceMs),
     racing: new RacingOnFile({ db, herd, database, log }),
@@ -79,13 +80,10 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     uploadStreams: new UploadStreams(),
     wakeJobs: () => runner?.wake(),
   }
-  const readAhead = new HorseReadAhead(herd, database)
   const stop = async () => {
     services.health.stop()
-    await readAhead.stop()
-    await herd.stop()
+    herd.stop()
     await runner?.stop()
-    await services.predictions.flush()
     await Promise.all([
       pool.close(),
       services.asOf.close(),
@@ -95,5 +93,5 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       services.previews.close(),
     ])
   }
-  return { services, runner, readAhead, stop }
+  return { services, runner, stop }
 }

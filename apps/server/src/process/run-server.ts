@@ -32,7 +32,7 @@ export async function runServer(config: Config, log: Logger) {
   await migrate(db)
   const plans = config.sampleData ? await seedSample(db) : null
   const composition = await compose({ config, db, database, log })
-  const { services, runner, readAhead } = composition
+  const { services, runner } = composition
   runner?.start()
   if (plans && runner) await jobEnd(db, plans)
   await services.herd.refresh()
@@ -40,7 +40,6 @@ export async function runServer(config: Config, log: Logger) {
   services.herd.follow(1000, (error) => log.warn({ err: error }, 'the herd could not be refreshed'))
   const sweeper = setInterval(() => void sweep(db, log), SWEEP_MS).unref()
   const app = config.role === 'worker' ? null : await buildApp(services, { logger: log })
-  if (app) void readAhead.follow((error) => log.warn({ err: error }, 'the horses could not be read ahead'))
   closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after an error')
     clearInterval(sweeper)

@@ -1,7 +1,6 @@
 import type { Database } from '@quarterpole/db/open'
 import type { Logger } from 'pino'
 import type { CrossValue } from '../breeding/cross-value.ts'
-import type { PredictionLog } from '../breeding/prediction-log.ts'
 import type { StallionDirectory } from '../breeding/stallions.ts'
 import type { Config } from './config.ts'
 import type { ExportRunner } from '../export/export-runner.ts'
@@ -10,6 +9,7 @@ import type { PreviewRunner } from '../data-import/mapping/preview-runner.ts'
 import type { UploadStreams } from '../data-import/uploads/upload-events.ts'
 import type { Uploads } from '../data-import/uploads/uploads.ts'
 import type { HealthMonitor } from './health/monitor.ts'
+import type { HerdCache } from '../herd/cache.ts'
 import type { HerdStore } from '../herd/store.ts'
 import type { EvaluationsAsOf } from '../races/as-of.ts'
 import type { RacingOnFile } from '../races/racing-on-file.ts'
@@ -21,7 +21,8 @@ export interface Services {
   readonly log: Logger
   readonly health: HealthMonitor
   readonly herd: HerdStore
-  readonly predictions: PredictionLog
+  /** Rows of the horse list and its searches. */
+  readonly lists: HerdCache<Int32Array>
   readonly value: CrossValue
   readonly stallions: StallionDirectory
   readonly asOf: EvaluationsAsOf

@@ -4,9 +4,10 @@ import { enqueueJob } from '@quarterpole/db/queries/job'
 import { countDecidedRaces } from '@quarterpole/db/queries/race'
 import { insertRaceModel, latestRaceModel } from '@quarterpole/db/queries/race-model'
 import type { JobContext, JobKind } from '../jobs/runner.ts'
-import type { WorkPool } from '../workers/work-pool.ts'
-import type { RaceModelAnswer } from './model-worker.ts'
-import { toldFit } from './model-progress.ts'
+import { VERSION } from '../process/version.ts'
+import type { WorkerPool } from '../workers/pool.ts'
+import type { RaceModelAnswer } from './model-task.ts'
+import { readFitProgress, sharedFitProgress, toldFit } from './model-progress.ts'
 import { scoreArrivedCards } from './score.ts'
 
 const RACE_MODEL = 'race_model'
@@ -17,7 +18,7 @@ export const enqueueRaceModel = (trx: Db) =>
 
 /** Fits and tests the race model where there are races enough, and scores the sealed cards whose results are on file. */
 export const raceModelJob =
-  (db: Db, pool: WorkPool, clock: () => Date): JobKind =>
+  (db: Db, pool: WorkerPool, clock: () => Date): JobKind =>
   async (_payload, context) => {
     const answer = await fitIfEnough(db, pool, context)
     return {
@@ -33,15 +34,18 @@ export const raceModelJob =
 
 async function fitIfEnough(
   db: Db,
-  pool: WorkPool,
+  pool: WorkerPool,
   { signal, progress }: JobContext,
 ): Promise<RaceModelAnswer> {
   const races = await countDecidedRaces(db, MIN_MODEL_RACES)
   if (races < MIN_MODEL_RACES) return { kind: 'not_enough_races', races }
-  return pool.fitRaceModel(signal, (standing) => {
-    const { fraction, stage } = toldFit(standing)
+  const shared = sharedFitProgress()
+  const report = () => {
+    const { fraction, stage } = toldFit(readFitProgress(shared))
     progress(fraction, stage)
-  })
+  }
+  const task = { database: pool.database, codeVersion: VERSION, progress: shared }
+  return pool.run('fit_race_model', task, { signal, report })
 }
 
 const isNew = async (trx: Db, dataHash: string) => (await latestRaceModel(trx))?.data_hash !== dataHash

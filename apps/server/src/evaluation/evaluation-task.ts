@@ -8,13 +8,10 @@ import {
 import { readSolutionColumns } from '@quarterpole/db/queries/snapshot'
 import type { EvaluationId } from '@quarterpole/contract/ids'
 import type { HerdSnapshot } from '../herd/snapshot.ts'
-import { giveWay } from '../workers/give-way.ts'
 import { type EvaluatedHerd, evaluateHerd, NoStartsError } from './evaluate-herd.ts'
 import { type HerdRecords, readHerdRecords } from './herd-records.ts'
 import { earlierSolution } from './last-solution.ts'
 import { writeProgress } from './progress.ts'
-
-giveWay()
 
 export interface EvaluationTask {
   readonly database: OpenOptions
@@ -38,11 +35,7 @@ const EARLIER_KEPT = 1
  * Evaluates the herd in a worker thread and writes the run down, not yet in use: the job that asked for it puts it in
  * use in the transaction that ends the job.
  */
-export default async function runEvaluation({
-  database,
-  codeVersion,
-  progress,
-}: EvaluationTask): Promise<EvaluationAnswer> {
+export async function run({ database, codeVersion, progress }: EvaluationTask): Promise<EvaluationAnswer> {
   const db = openDatabase(database)
   try {
     const { run, ebvs } = await evaluateOnFile(db, progress)

@@ -2,13 +2,13 @@ import { getPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 
-test('a thread that gives way is set below the thread that started it, where the system has priorities of threads', async () => {
+test('a worker thread runs below the thread that started it on Linux', async () => {
   const code = `
     import { readlinkSync } from 'node:fs'
     import { getPriority } from 'node:os'
     import { parentPort } from 'node:worker_threads'
-    import { giveWay } from ${JSON.stringify(import.meta.resolve('./give-way.ts'))}
-    giveWay()
+    import { lowerThreadPriority } from ${JSON.stringify(import.meta.resolve('./thread-priority.ts'))}
+    lowerThreadPriority()
     const own = () => Number(readlinkSync('/proc/thread-self').split('/').at(-1))
     parentPort.postMessage(process.platform === 'linux' ? getPriority(own()) - getPriority(process.pid) : null)`
   const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`))

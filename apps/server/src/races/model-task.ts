@@ -5,11 +5,8 @@ import type { NewRaceModel } from '@quarterpole/db/queries/race-model'
 import { type Backtest, backtestRaceModel } from '@quarterpole/racing/backtest'
 import { fieldFeatures } from '@quarterpole/racing/features'
 import { fitRaceModel } from '@quarterpole/racing/race-model'
-import { giveWay } from '../workers/give-way.ts'
 import { pastRaces, type PastRaces, readRacesOnFile } from './model-cards.ts'
 import { writeFitProgress } from './model-progress.ts'
-
-giveWay()
 
 export interface RaceModelTask {
   readonly database: OpenOptions
@@ -27,11 +24,7 @@ const WARM_UP = 20
 const MOST_REFITS = 6
 
 /** Fits the race model to the herd's own races and tests it by date, in a worker thread; nothing is written. */
-export default async function fitHerdRaces({
-  database,
-  codeVersion,
-  progress,
-}: RaceModelTask): Promise<RaceModelAnswer> {
+export async function run({ database, codeVersion, progress }: RaceModelTask): Promise<RaceModelAnswer> {
   const db = openDatabase(database)
   try {
     const races = pastRaces(await readRacesOnFile(db), (block, blocks) =>
