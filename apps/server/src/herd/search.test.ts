@@ -11,9 +11,25 @@ import { HerdStore } from './store.ts'
 
 const SORTS = ['name', '-name', 'age', '-age', 'owner', '-owner'] as const
 const WORDS = ['Émile', 'jess', 'Jess', "O'Hara", 'X1', '😀', 'Zz', 'ab', '100%', 'Streak']
-const QUERIES = ['', 'jess', 'JESS zz', 'a', 'x1', "o'h", 'ohara', '😀😀', 'streak ab', 'émile', 'z', '%', 'nobody']
+const QUERIES = [
+  '',
+  'jess',
+  'JESS zz',
+  'a',
+  'x1',
+  "o'h",
+  'ohara',
+  '😀😀',
+  'streak ab',
+  'émile',
+  'z',
+  '%',
+  'nobody',
+]
 
-const text = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 3 }).map((words) => words.join(' '))
+const text = fc
+  .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 3 })
+  .map((words) => words.join(' '))
 const fields = fc.record({
   name: text,
   owner: fc.option(text),
