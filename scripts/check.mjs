@@ -17,7 +17,7 @@ const steps = {
   assertions: script('assertions'),
   types: [tool('typescript', 'tsc'), '-b'],
   boundaries: script('boundaries'),
-  colours: script('colours'),
+  colors: script('colors'),
   'dead code': [tool('knip'), '--no-progress'],
   generated: script('generated'),
   docs: script('docs'),
