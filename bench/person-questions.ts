@@ -73,7 +73,7 @@ async function searches(db: Database, ids: readonly number[], rng: Rng) {
   }
 }
 
-/** The youngest with pedigree and all genetic tests: what a cross of theirs rests on is complete. */
+/** The youngest with a pedigree and all genetic tests: crosses with complete input. */
 async function parents(db: Database, sex: 'S' | 'M'): Promise<number[]> {
   const rows = await db.kysely
     .selectFrom('horse')
