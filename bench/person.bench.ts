@@ -63,6 +63,14 @@ const CASES: readonly Case[] = [
   { what: 'race card of ten', questions: 'cards', calls: CALLS, wanted: { p50: 30, p99: 250 } },
 ]
 
+const START = 'start to healthy'
+const FIRST_STALLIONS = 'all stallions, first after a start'
+const MEMORY = 'resident memory at most'
+
+const isChosen = (what: string, herd: string) => CHOSEN.test(`${what}, ${herd}`)
+const isHerdChosen = (herd: string) =>
+  [START, FIRST_STALLIONS, MEMORY, ...CASES.map(({ what }) => what)].some((what) => isChosen(what, herd))
+
 type Report = (figure: Figure) => void
 
 /**
@@ -71,17 +79,20 @@ type Report = (figure: Figure) => void
  * median.
  */
 export async function run(report: Report): Promise<void> {
-  await inTemporaryFolder(async (folder) => {
-    loadHerd(SMALL, folder)
-    await measure(report, horses(SMALL), { dataDir: folder })
-  })
-  await inTemporaryFolder(async (folder) => {
-    if (BENCH_BREED === undefined) loadHerd(BREED, folder)
-    else cpSync(BENCH_BREED, folder, { recursive: true }) // predictions are saved, the folder stays as it is
-    await measure(report, horses(BREED), { dataDir: folder })
-  })
-  if (BENCH_DATABASE_URL === undefined) return
-  await measure(report, `${horses(BREED)} on PostgreSQL`, { url: BENCH_DATABASE_URL })
+  if (isHerdChosen(horses(SMALL)))
+    await inTemporaryFolder(async (folder) => {
+      loadHerd(SMALL, folder)
+      await measure(report, horses(SMALL), { dataDir: folder })
+    })
+  if (isHerdChosen(horses(BREED)))
+    await inTemporaryFolder(async (folder) => {
+      if (BENCH_BREED === undefined) loadHerd(BREED, folder)
+      else cpSync(BENCH_BREED, folder, { recursive: true }) // predictions are saved, the folder stays as it is
+      await measure(report, horses(BREED), { dataDir: folder })
+    })
+  const onPostgres = `${horses(BREED)} on PostgreSQL`
+  if (BENCH_DATABASE_URL !== undefined && isHerdChosen(onPostgres))
+    await measure(report, onPostgres, { url: BENCH_DATABASE_URL })
 }
 
 const horses = (count: number) => `${count.toLocaleString('en-US')} horses`
@@ -94,7 +105,7 @@ function loadHerd(count: number, folder: string) {
 }
 
 async function measure(report: Report, herd: string, database: OpenOptions): Promise<void> {
-  const cases = CASES.filter(({ what }) => CHOSEN.test(`${what}, ${herd}`))
+  const cases = CASES.filter(({ what }) => isChosen(what, herd))
   const questions = await questionsOf(database, CALLS + WARM_UPS)
   await inTemporaryFolder(async (folder) => {
     const where = 'url' in database ? { DATABASE_URL: database.url } : { DATA_DIR: database.dataDir }
@@ -106,7 +117,7 @@ async function measure(report: Report, herd: string, database: OpenOptions): Pro
       await product.quiet()
       for (let call = 0; call < 1000; call++) await ask(bare.url, { path: '/' })
       for (const one of cases) await measureCase(report, herd, one, { product, bare, questions })
-      report({ name: `resident memory at most, ${herd}`, value: product.peakMb(), unit: 'MB', wanted: 1200 })
+      report({ name: `${MEMORY}, ${herd}`, value: product.peakMb(), unit: 'MB', wanted: 1200 })
     } finally {
       await Promise.all([product.stop(), bare.stop()])
     }
@@ -115,10 +126,10 @@ async function measure(report: Report, herd: string, database: OpenOptions): Pro
 
 async function measureStart(report: Report, herd: string, product: ChildServer, mare: Question | undefined) {
   await ask(product.url, { path: '/api/health' })
-  report({ name: `start to healthy, ${herd}`, value: product.readyMs / 1000, unit: 's', wanted: 15 })
+  report({ name: `${START}, ${herd}`, value: product.readyMs / 1000, unit: 's', wanted: 15 })
   if (mare === undefined) throw new Error('The herd holds no mare to ask about.')
   const firstS = (await ask(product.url, mare)) / 1000
-  report({ name: `all stallions, first after a start, ${herd}`, value: firstS, unit: 's', wanted: 2 })
+  report({ name: `${FIRST_STALLIONS}, ${herd}`, value: firstS, unit: 's', wanted: 2 })
 }
 
 interface Asked {
