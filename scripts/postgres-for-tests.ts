@@ -106,7 +106,7 @@ function ownedFolder(folder: string): string {
   return folder
 }
 
-/** Initialises a fresh cluster and starts the server on it, detached: other runs may outlive this one. */
+/** Initializes a fresh cluster and starts the server on it, detached: other runs may outlive this one. */
 function startIn(home: string): void {
   const bin = postgresBinaries()
   const [data, sockets] = [join(home, 'data'), join(home, 's')]

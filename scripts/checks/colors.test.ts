@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { colourFaults } from './colours.ts'
+import { colorFaults } from './colors.ts'
 
-const faultsIn = (path: string, text: string) => colourFaults({ path: `apps/web/src/${path}`, text })
+const faultsIn = (path: string, text: string) => colorFaults({ path: `apps/web/src/${path}`, text })
 
 test.each([
-  ['a hex colour', 'ui/A.module.css', '.a { color: #b04a2f; }'],
-  ['a short hex colour among others', 'ui/A.module.css', '.a { border: 1px solid #abc; }'],
-  ['a colour function', 'ui/A.module.css', '.a { background: oklch(0.7 0.1 50); }'],
-  ['a named colour', 'ui/A.module.css', '.a { color: white; }'],
-  ['a colour in code', 'ui/A.tsx', `const style = { color: '#b04a2f' }`],
-  ['a colour function in code', 'ui/A.tsx', `const style = { color: 'rgb(1 2 3)' }`],
+  ['a hex color', 'ui/A.module.css', '.a { color: #b04a2f; }'],
+  ['a short hex color among others', 'ui/A.module.css', '.a { border: 1px solid #abc; }'],
+  ['a color function', 'ui/A.module.css', '.a { background: oklch(0.7 0.1 50); }'],
+  ['a named color', 'ui/A.module.css', '.a { color: white; }'],
+  ['a color in code', 'ui/A.tsx', `const style = { color: '#b04a2f' }`],
+  ['a color function in code', 'ui/A.tsx', `const style = { color: 'rgb(1 2 3)' }`],
 ])('%s: caught', (_name, path, text) => expect(faultsIn(path, text)).toHaveLength(1))
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
     '.a { color: color-mix(in oklch, var(--gain) 20%, var(--paper)); }',
   ],
   [
-    'a token with the name of a colour',
+    'a token with the name of a color',
     'ui/A.module.css',
     '.a { color: var(--si-green); white-space: nowrap; }',
   ],
