@@ -13,7 +13,7 @@ const MOST_WAITING = 50
 
 export const crossHandlers: Pick<Handlers, 'createCross' | 'listCrosses' | 'getCross' | 'exportCross'> = {
   createCross: async (services, { body, reply }) => {
-    const prediction = await predictCross(services, body.sire_id, body.dam_id)
+    const { prediction } = await predictCross(services, body.sire_id, body.dam_id)
     const id = await saveCross(services.db, body, prediction)
     reply.header('location', `/api/mating/crosses/${id}`)
     return loadCross(services.db, id)
