@@ -35,23 +35,17 @@ export function relativesWithStarts(
   herd: HerdSnapshot,
   { sire, dam }: { readonly sire: number; readonly dam: number },
 ): number {
-  const isCounted = new Uint8Array(herd.n)
-  let relatives = 0
-  const count = (row: number) => {
-    if (isCounted[row] === 1) return
-    isCounted[row] = 1
-    if (hasStarts(herd, row)) relatives++
-  }
+  const runners = new Set<number>()
   const known = (rows: readonly number[]) => new Set(rows.filter((row) => row >= 0))
   let level = known([sire, dam])
   for (let generation = 0; generation <= GENERATIONS; generation++) {
     for (const horse of level) {
-      count(horse)
-      for (const foal of foalsOf(herd.offspring, horse)) count(foal)
+      if (hasStarts(herd, horse)) runners.add(horse)
+      for (const foal of foalsOf(herd.offspring, horse)) if (hasStarts(herd, foal)) runners.add(foal)
     }
     level = known([...level].flatMap((horse) => [at(herd.ped.sire, horse), at(herd.ped.dam, horse)]))
   }
-  return relatives
+  return runners.size
 }
 
 export interface SharpenFacts {
@@ -76,7 +70,7 @@ export function sharpenSentences({ sire, dam, completeGenerations, studFee, sale
   if (weaker.reliability < RELIABLE) sentences.push(sharpenParent(weaker, weaker === dam ? 'dam' : 'sire'))
   if (completeGenerations < DEEP_GENERATIONS)
     sentences.push(
-      `Only ${completeGenerations.toFixed(1)} complete generations of the foal’s pedigree are on file. Adding ancestors would firm up the inbreeding figure.`,
+      `The foal’s pedigree is known to ${completeGenerations.toFixed(1)} complete generations. Adding ancestors would firm up the inbreeding figure.`,
     )
   if (studFee === null)
     sentences.push(`${sire.name} has no stud fee on file. Adding it would narrow the foal’s value.`)

@@ -12,7 +12,7 @@ import type { PanelGenotypes } from '@quarterpole/genetics/panel'
 import { type PanelOutlook, panelOutlook } from '@quarterpole/genetics/panel-outlook'
 import type { ValueModel } from '@quarterpole/genetics/value'
 import { componentsOf } from '../evaluation/components.ts'
-import { type EvaluatedSnapshot, isEvaluated, notEvaluated } from '../evaluation/evaluated-herd.ts'
+import { type EvaluatedSnapshot, hasEvaluation, notEvaluated } from '../evaluation/evaluated-herd.ts'
 import { inbreedingSlopeOf } from '../evaluation/inbreeding-slope.ts'
 import { at, rowOf } from '../herd/snapshot.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
@@ -83,7 +83,7 @@ async function readMare({ db, herd }: MatingServices, id: MatingsRequest['dam_id
   if (!horse) throw noSuchHorse(id)
   if (horse.sex !== 'M') throw invalid('dam_id', `${horse.name} is not a mare.`)
   const snapshot = rowOf(herd.current, id) >= 0 ? herd.current : await herd.refresh()
-  if (!isEvaluated(snapshot)) throw await notEvaluated(db)
+  if (!hasEvaluation(snapshot)) throw await notEvaluated(db)
   const row = rowOf(snapshot, id)
   const panel = (await panelsOf(db, [id])).get(id)?.genotypes ?? {}
   const evaluation = parentEvaluation(snapshot, row, componentsOf(snapshot.evaluation.run).genetic)

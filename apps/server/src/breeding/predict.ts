@@ -1,7 +1,7 @@
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
-import { isEvaluated, notEvaluated } from '../evaluation/evaluated-herd.ts'
+import { hasEvaluation, notEvaluated } from '../evaluation/evaluated-herd.ts'
 import { rowOf } from '../herd/snapshot.ts'
 import type { HerdStore } from '../herd/store.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
@@ -42,7 +42,7 @@ export async function predictCross(
   if (rows.sire < 0) throw noSuchHorse(sireId) // added after the snapshot was read
   if (rows.dam < 0) throw noSuchHorse(damId)
   const panel = await crossPanel(db, couple)
-  if (!isEvaluated(snapshot)) throw await notEvaluated(db)
+  if (!hasEvaluation(snapshot)) throw await notEvaluated(db)
   const model = await value.model(snapshot)
   return {
     prediction: presentCross({ herd: snapshot, rows, couple, panel, model }),

@@ -6,8 +6,7 @@ import {
   similarCrosses,
 } from '@quarterpole/genetics/similar-crosses'
 import { raceVarianceOf } from '../evaluation/components.ts'
-import type { RaceResults } from '../herd/race-results.ts'
-import { at, type HerdSnapshot } from '../herd/snapshot.ts'
+import type { HerdSnapshot } from '../herd/snapshot.ts'
 
 export type Similar = Pick<BreedingPrediction, 'similar_crosses' | 'similar_cross_details'>
 
@@ -44,22 +43,11 @@ const paramsOf = (
   { genetic, permanent, residual }: VarianceComponents,
 ) => ({
   ...SIMILAR_CROSS_PARAMS,
-  herdMean: meanOfRunners(results),
+  herdMean: results.meanOfRunners ?? SIMILAR_CROSS_PARAMS.herdMean,
   betweenVariance: 0.5 * varianceAt(genetic, 400),
   runnerVariance: 0.5 * varianceAt(genetic, 400) + varianceAt(permanent, 400),
   startVariance: residual + (evaluation ? raceVarianceOf(evaluation.run) : 0),
 })
-
-/** Mean over the herd's runners of their mean speed index. */
-function meanOfRunners(results: RaceResults): number {
-  let [sum, runners] = [0, 0]
-  for (let row = 0; row < results.starts.length; row++) {
-    if (!(at(results.starts, row) > 0)) continue
-    sum += at(results.meanSi, row)
-    runners++
-  }
-  return runners === 0 ? SIMILAR_CROSS_PARAMS.herdMean : sum / runners
-}
 
 function labelOf({ kind, sire_row, dam_side_row }: SimilarRows, nameAt: (row: number) => string): string {
   const [sire, side] = [nameAt(sire_row), nameAt(dam_side_row)]

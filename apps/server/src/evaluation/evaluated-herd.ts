@@ -7,7 +7,7 @@ import { AppError } from '../http/problem.ts'
 /** A snapshot that has been evaluated. */
 export type EvaluatedSnapshot = HerdSnapshot & { readonly evaluation: HerdEvaluation }
 
-export const isEvaluated = (herd: HerdSnapshot): herd is EvaluatedSnapshot => herd.evaluation !== null
+export const hasEvaluation = (herd: HerdSnapshot): herd is EvaluatedSnapshot => herd.evaluation !== null
 
 /** Without an evaluation nothing can be predicted: either one is running, or there is nothing to make it from. */
 export async function notEvaluated(db: Db): Promise<AppError> {
