@@ -41,7 +41,9 @@ describeEngines(async (engine) => {
     expect(Object.values(body.panel_of_100).reduce((a, b) => a + b, 0)).toBe(100)
     for (const code of body.risk_factors) expect(parseRiskFactor(code), code).not.toBeNull()
     expect(body.similar_crosses).toHaveLength(body.similar_cross_details.length)
-    expect(body.finding.map(({ text }) => text).join('')).toMatch(/An? .+ cross with .+ give or take \d+\. .+\.$/)
+    expect(body.finding.map(({ text }) => text).join('')).toMatch(
+      /An? .+ cross with .+ give or take \d+\. .+\.$/,
+    )
     expect(body.value_band?.q25).toBeLessThan(body.projected_value ?? 0)
   })
 

@@ -40,8 +40,11 @@ export type CrossPrice = Pick<BreedingPrediction, 'value_basis'> &
 export class CrossValue {
   readonly #db: Db
   readonly #clock: () => Date
-  #fitted: { readonly herd: HerdSnapshot; readonly year: number; readonly model: Promise<ValueModel> } | null =
-    null
+  #fitted: {
+    readonly herd: HerdSnapshot
+    readonly year: number
+    readonly model: Promise<ValueModel>
+  } | null = null
 
   constructor(db: Db, clock: () => Date) {
     this.#db = db

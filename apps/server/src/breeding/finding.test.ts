@@ -26,7 +26,16 @@ function panelOf(
     const [clear, one_copy, two_copies] = middle.map((share) => 100 * share) as [number, number, number] // of 0, 1, 2
     const { label, inheritance, oneCopyMatters } = PANEL[locus]
     const values = { sire_value: null, dam_value: null, sire_raw: null, dam_raw: null }
-    return { locus, label, inheritance, ...values, clear, one_copy, two_copies, one_copy_matters: oneCopyMatters }
+    return {
+      locus,
+      label,
+      inheritance,
+      ...values,
+      clear,
+      one_copy,
+      two_copies,
+      one_copy_matters: oneCopyMatters,
+    }
   })
   return { panelOf100: foalPanel(forecasts).of_100, outcomes }
 }

@@ -92,17 +92,19 @@ async function readMare({ db, herd }: MatingServices, id: MatingsRequest['dam_id
 
 /** What sets the stallions apart for this mare, in columns by stallion. */
 function candidatesFor(
-  { rows, speed, kinship, studFee, panelOf }: StallionColumns,
+  { speed, kinship, studFee, panelOf }: StallionColumns,
   { herd, row, evaluation }: Mare,
   { distanceYards, byPanel }: { distanceYards: number; byPanel: readonly PanelOutlook[] },
 ): MateCandidates {
   const { run } = herd.evaluation
+  const affectedOf100 = new Float64Array(panelOf.length)
+  for (let i = 0; i < panelOf.length; i++) affectedOf100[i] = byPanel[at(panelOf, i)]?.affected_of_100 ?? 0
   const inbreeding = foalInbreedingWithAll(kinship, { whole: herd.ped, horse: row })
   const depression = { inbreeding, slope: inbreedingSlopeOf(run) }
   return {
     ...matingSpeeds(speed, { dam: evaluation, base: run.base, distanceYards, depression }),
     inbreeding,
-    affectedOf100: Float64Array.from(rows, (_, i) => byPanel[at(panelOf, i)]?.affected_of_100 ?? 0),
+    affectedOf100,
     studFee,
   }
 }

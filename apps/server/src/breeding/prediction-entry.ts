@@ -37,6 +37,6 @@ export function breedingEntry(prediction: BreedingPrediction, herdVersion: numbe
 
 /** The line of the activity list about a prediction. */
 export function predictedActivity({ basis, expected_si_400 }: BreedingPrediction): NewActivity {
-  const sentence = `${basis.sire.name} × ${basis.dam.name} was predicted: about SI ${Math.round(expected_si_400)} at 400 yards.`
+  const sentence = `Predicted ${basis.sire.name} × ${basis.dam.name}: about SI ${Math.round(expected_si_400)} at 400 yards.`
   return { kind: 'breeding_predicted', sentence }
 }

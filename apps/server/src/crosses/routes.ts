@@ -7,7 +7,7 @@ import type { Handlers } from '../http/serve.ts'
 import { loadCross, presentCross, saveCross } from './commands.ts'
 import type { CrossReportPayload } from './job.ts'
 
-/** A cross carries its whole prediction, so its list is shorter than others. */
+/** A saved cross holds its whole prediction, so its list is shorter than others. */
 const LENGTH = 200
 const MOST_WAITING = 50
 
@@ -27,7 +27,7 @@ export const crossHandlers: Pick<Handlers, 'createCross' | 'listCrosses' | 'getC
   exportCross: async ({ db, wakeJobs }, { params, request, reply }) => {
     await loadCross(db, params.id)
     if ((await countWaitingJobs(db)) >= MOST_WAITING)
-      throw new AppError('too_many', 'Many reports are waiting already; try again in a minute.', {
+      throw new AppError('too_many', 'Too many reports are waiting. Try again in a minute.', {
         retryAfterS: 30,
       })
     const payload: CrossReportPayload = { cross_id: params.id, paper: paperFor(request) }

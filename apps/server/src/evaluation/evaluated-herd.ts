@@ -14,5 +14,8 @@ export async function notEvaluated(db: Db): Promise<AppError> {
   const isComing = (await countWaitingJobs(db, { running: true })) > 0
   return isComing
     ? new AppError('busy', 'Breeding values are being updated. Try again in a moment.', { retryAfterS: 3 })
-    : new AppError('invalid', 'There are no breeding values yet. Import race results with speed indexes first.')
+    : new AppError(
+        'invalid',
+        'There are no breeding values yet. Import race results with speed indexes first.',
+      )
 }

@@ -38,7 +38,7 @@ async function slowly(db: Db, id: HorseId | null, deeper: number): Promise<objec
 }
 
 describeEngines(async (engine) => {
-  const { call, db, services } = await testServer(engine, { seeded: false })
+  const { call, db } = await testServer(engine, { seeded: false })
   const insert = async (herd: typeof herdOf extends fc.Arbitrary<infer T> ? T : never) => {
     const first = await allocateIds(db, 'horse', herd.length)
     const idAt = (at: number) => (first + at) as HorseId // of the block just taken

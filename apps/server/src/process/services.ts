@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { CrossValue } from '../breeding/cross-value.ts'
 import type { PredictionLog } from '../breeding/prediction-log.ts'
 import type { StallionDirectory } from '../breeding/stallions.ts'
+import type { DiversityFigures } from '../dashboard/diversity.ts'
 import type { Config } from './config.ts'
 import type { ExportRunner } from '../export/export-runner.ts'
 import type { ImportRunner } from '../data-import/import-runner.ts'
@@ -24,6 +25,7 @@ export interface Services {
   readonly predictions: PredictionLog
   readonly value: CrossValue
   readonly stallions: StallionDirectory
+  readonly diversity: DiversityFigures
   readonly asOf: EvaluationsAsOf
   readonly racing: RacingOnFile
   readonly imports: ImportRunner
