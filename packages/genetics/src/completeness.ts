@@ -1,51 +1,46 @@
-import { type Lineage, lineageOf } from './lineage.ts'
+import { ancestorsOf, genesThrough } from './ancestors.ts'
 import type { Pedigree } from './pedigree.ts'
 
-/** How much of a pedigree is known. An F without it says little. */
+/** How much of a foal's pedigree is known. An F without it says little. */
 export interface Completeness {
   /** Σ (½)^g over known ancestors g generations back (Maignel, Boichard & Verrier 1996, Interbull Bull. 14:49). */
   readonly equivalentGenerations: number
-  /** Known share of the 2^g places of generation 1, 2, …, up to the last with anyone known. */
+  /** Known share of the 2^g ancestors of generation 1, 2, …, up to the last with anyone known, at most 10. */
   readonly byGeneration: readonly number[]
-  /** Generations back to the remotest known ancestor. */
-  readonly maxGenerations: number
+  /** A parent of the sire and a parent of the dam are known: without both, F is 0 for want of a pedigree. */
+  readonly bothSides: boolean
 }
 
-/**
- * Completeness of one horse's pedigree.
- *
- * @param generations  how many entries `byGeneration` may have; the other two figures use all ancestors
- */
-export function completeness(ped: Pedigree, row: number, generations = 10): Completeness {
-  return foalCompleteness(ped, { sire: ped.sire[row], dam: ped.dam[row] }, generations)
-}
+/** Generations told apart: of the tenth, 1,024 ancestors are looked at. */
+const GENERATIONS = 10
 
-/** Completeness of the pedigree of a foal of these parents (−1 unknown). O(ancestors · generations). */
-export function foalCompleteness(
+/** Completeness of the pedigree of a foal of these parents (rows, −1 unknown). O(ancestors). */
+export function completeness(
   ped: Pedigree,
-  { sire, dam }: { sire: number; dam: number },
-  generations = 10,
+  { sire, dam }: { readonly sire: number; readonly dam: number },
 ): Completeness {
-  // A lineage counts the horse itself as its first entry, which is the foal's first generation.
-  const parents = [sire, dam].filter((parent) => parent >= 0)
-  return completenessFrom(parents.map((parent) => lineageOf(ped, parent, { generations })))
+  const all = ancestorsOf(ped, [sire, dam])
+  const [ofSire, ofDam] = all.horses.map((parent) => sum(genesThrough(all, parent)))
+  const byGeneration: number[] = []
+  let generation = [sire, dam].filter(isKnown)
+  while (generation.length > 0 && byGeneration.length < GENERATIONS) {
+    byGeneration.push(generation.length / 2 ** (byGeneration.length + 1))
+    generation = parentsOf(ped, generation)
+  }
+  return {
+    equivalentGenerations: 0.5 * ofSire + 0.5 * ofDam,
+    byGeneration,
+    bothSides: parentsOf(ped, [sire]).length > 0 && parentsOf(ped, [dam]).length > 0,
+  }
 }
 
-/**
- * {@link foalCompleteness} from the lineages of the known parents: a foal's generation g is half of each parent's
- * g − 1, and Σ over ancestors k of (½)^g is half of each parent's Σ T_k.
- */
-export function completenessFrom(parents: readonly Lineage[]): Completeness {
-  const byGeneration: number[] = []
-  let equivalentGenerations = 0
-  let maxGenerations = 0
-  for (const { known, shares, depth } of parents) {
-    known.forEach((part, g) => (byGeneration[g] = (byGeneration[g] ?? 0) + 0.5 * part))
-    equivalentGenerations += 0.5 * shares
-    maxGenerations = Math.max(maxGenerations, 1 + depth)
-  }
-  return { equivalentGenerations, byGeneration, maxGenerations }
-}
+/** Known parents of the known among these horses; one that has two foals here comes twice. */
+const parentsOf = (ped: Pedigree, rows: readonly number[]): number[] =>
+  rows.filter(isKnown).flatMap((row) => [ped.sire[row], ped.dam[row]].filter(isKnown))
+
+const isKnown = (row: number): boolean => row >= 0
+
+const sum = (values: Float64Array): number => values.reduce((total, value) => total + value, 0)
 
 /** Equivalent complete generations of every horse: e = ½[(1 + e_sire) + (1 + e_dam)], 0 for an unknown parent. O(n). */
 export function equivalentGenerations({ n, sire, dam }: Pedigree): Float64Array {

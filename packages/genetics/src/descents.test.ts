@@ -1,6 +1,6 @@
 import { createRng } from '@quarterpole/numerics/rng'
 import { expect, test } from 'vitest'
-import { sourcesBetween } from './common-ancestors.ts'
+import { sourcesBetween } from './sources-between.ts'
 import { Descents } from './descents.ts'
 import { randomPedigree } from './fixtures/pedigrees.ts'
 import { inbreeding } from './inbreeding.ts'

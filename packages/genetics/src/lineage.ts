@@ -1,4 +1,4 @@
-import { type Ancestors, ancestorsOf } from './ancestors.ts'
+import { type Ancestors, ancestorsOf } from './lineage-ancestors.ts'
 import type { Pedigree } from './pedigree.ts'
 
 /**

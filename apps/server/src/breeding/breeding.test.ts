@@ -33,7 +33,7 @@ describeEngines(async (engine) => {
       expect(parents + mendelian + permanent + residual).toBeCloseTo(sd ** 2, 9)
     }
     const { residual, race } = services.herd.current.evaluation?.run.parameters ?? {}
-    // what is foretold is an index as it will be printed: the luck of its race is in it
+    // the forecast is of an index as it will be printed, with the luck of its race in it
     expect(at400?.variance_parts.residual).toBeCloseTo(Number(residual) + Number(race), 9)
     const shares = body.common_ancestors.reduce((sum, { share }) => sum + share, 0)
     expect(shares).toBeCloseTo(body.inbreeding_coefficient, 10)
@@ -41,7 +41,9 @@ describeEngines(async (engine) => {
     expect(Object.values(body.panel_of_100).reduce((a, b) => a + b, 0)).toBe(100)
     for (const code of body.risk_factors) expect(parseRiskFactor(code), code).not.toBeNull()
     expect(body.similar_crosses).toHaveLength(body.similar_cross_details.length)
-    expect(body.finding.map(({ text }) => text).join('')).toMatch(/^A .+ give or take \d+\. .+\.$/)
+    expect(body.finding.map(({ text }) => text).join('')).toMatch(
+      /An? .+ cross with .+ give or take \d+\. .+\.$/,
+    )
     expect(body.value_band?.q25).toBeLessThan(body.projected_value ?? 0)
   })
 

@@ -15,7 +15,7 @@ export interface CrossReportPayload {
   paper: Paper
 }
 
-/** Draws the report of a saved cross and keeps it as a file that every process can serve. */
+/** Draws the report of a saved cross and stores it as a file that every process can serve. */
 export const crossReportJob =
   (db: Database, pool: WorkerPool): JobKind =>
   async (payload, { signal }) => {
@@ -30,7 +30,7 @@ export const crossReportJob =
     return {
       write: async (trx) => {
         const id = await insertFile(trx, { name, media_type: 'application/pdf', bytes })
-        const sentence = `The report of ${cross.sire_name} × ${cross.dam_name} was made.`
+        const sentence = `Made the report for ${cross.sire_name} × ${cross.dam_name}.`
         await insertActivity(trx, { kind: 'report_made', sentence, subject: { noun: 'cross', id: cross_id } })
         return { result_url: `/api/files/${id}` }
       },

@@ -12,7 +12,7 @@ const MOST_WAITING = 50
 
 export const crossHandlers: Pick<Handlers, 'createCross' | 'listCrosses' | 'getCross' | 'exportCross'> = {
   createCross: async (services, { body, reply }) => {
-    const prediction = await predictCross(services, body.sire_id, body.dam_id)
+    const { prediction } = await predictCross(services, body.sire_id, body.dam_id)
     const id = await saveCross(services.db, body, prediction)
     reply.header('location', `/api/mating/crosses/${id}`)
     return loadCross(services.db, id)
@@ -26,7 +26,7 @@ export const crossHandlers: Pick<Handlers, 'createCross' | 'listCrosses' | 'getC
   exportCross: async ({ db, wakeJobs }, { params, request, reply }) => {
     await loadCross(db, params.id)
     if ((await countWaitingJobs(db)) >= MOST_WAITING)
-      throw new AppError('too_many', 'Many reports are waiting already; try again in a minute.', {
+      throw new AppError('too_many', 'Too many reports are waiting. Try again in a minute.', {
         retryAfterS: 30,
       })
     const payload: CrossReportPayload = { cross_id: params.id, paper: paperFor(request) }

@@ -35,7 +35,7 @@ const solved = (residual: number) => Math.log(residual) / Math.log(TOLERANCE)
 export class NoStartsError extends Error {
   override name = 'NoStartsError'
   constructor() {
-    super('There are no starts with a speed index on file; import race results first.')
+    super('There are no starts with a speed index on file. Import race results first.')
   }
 }
 

@@ -18,7 +18,7 @@ export const evaluationJob =
       write: async (trx) => {
         await putInUse(trx, id)
         await enqueueRaceModel(trx)
-        const sentence = `${horses.toLocaleString('en-US')} horses were evaluated from ${starts.toLocaleString('en-US')} starts.`
+        const sentence = `Updated the breeding values of ${horses.toLocaleString('en-US')} horses from ${starts.toLocaleString('en-US')} starts.`
         await insertActivity(trx, { kind: 'evaluation_done', sentence, subject: { noun: 'evaluation', id } })
         return { result: { evaluation_id: id } }
       },

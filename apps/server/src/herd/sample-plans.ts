@@ -1,3 +1,4 @@
+import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import type { CrossId, HorseId } from '@quarterpole/contract/ids'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import { putInUse } from '@quarterpole/db/queries/evaluation'
@@ -42,10 +43,10 @@ export const samplePlansJob =
     await putInUse(services.db, answer.id)
     await services.herd.refresh()
     progress(0.7)
-    const made = new Map<string, Awaited<ReturnType<typeof predictCross>>>()
+    const made = new Map<string, BreedingPrediction>()
     const predict = async (sire: HorseId, dam: HorseId) => {
       const key = `${sire} ${dam}`
-      const known = made.get(key) ?? (await predictCross(services, sire, dam))
+      const known = made.get(key) ?? (await predictCross(services, sire, dam)).prediction
       made.set(key, known)
       return known
     }
@@ -65,7 +66,7 @@ export const samplePlansJob =
   }
 
 interface Making {
-  predict: (sire: HorseId, dam: HorseId) => ReturnType<typeof predictCross>
+  predict: (sire: HorseId, dam: HorseId) => Promise<BreedingPrediction>
   version: number
   year: number
 }

@@ -2,6 +2,7 @@ import type { Database, OpenOptions } from '@quarterpole/db/open'
 import type { Logger } from 'pino'
 import { CrossValue } from '../breeding/cross-value.ts'
 import { StallionDirectory } from '../breeding/stallions.ts'
+import { DiversityFigures } from '../dashboard/diversity.ts'
 import type { Config } from './config.ts'
 import { crossReportJob } from '../crosses/job.ts'
 import { ExportRunner } from '../export/export-runner.ts'
@@ -71,6 +72,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     health: new HealthMonitor(healthChecks({ config, db, herd, runner })),
     lists: new HerdCache(LISTS_KEPT),
     stallions: new StallionDirectory(db, clock),
+    diversity: new DiversityFigures(),
     asOf: new EvaluationsAsOf(db, herd, database, options.patienceMs),
     racing: new RacingOnFile({ db, herd, database, log }),
     imports: new ImportRunner(database),

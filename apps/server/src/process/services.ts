@@ -2,6 +2,7 @@ import type { Database } from '@quarterpole/db/open'
 import type { Logger } from 'pino'
 import type { CrossValue } from '../breeding/cross-value.ts'
 import type { StallionDirectory } from '../breeding/stallions.ts'
+import type { DiversityFigures } from '../dashboard/diversity.ts'
 import type { Config } from './config.ts'
 import type { ExportRunner } from '../export/export-runner.ts'
 import type { ImportRunner } from '../data-import/import-runner.ts'
@@ -25,6 +26,7 @@ export interface Services {
   readonly lists: HerdCache<Int32Array>
   readonly value: CrossValue
   readonly stallions: StallionDirectory
+  readonly diversity: DiversityFigures
   readonly asOf: EvaluationsAsOf
   readonly racing: RacingOnFile
   readonly imports: ImportRunner

@@ -110,7 +110,7 @@ describeEngines(async (engine) => {
     expect((await save({ own: { si_slope: 0.2 }, version })).status).toBe(200)
     expect(await save({ own: { si_slope: 0.05 }, version })).toMatchObject({
       status: 409,
-      body: { code: 'conflict', detail: expect.stringContaining('changed by someone else') },
+      body: { code: 'conflict', detail: expect.stringContaining('Someone else has changed') },
     })
     expect(await readOwnAssumptions(db)).toEqual({
       own: { si_slope: 0.2 },

@@ -1,7 +1,7 @@
 import { createRng } from '@quarterpole/numerics/rng'
 import { expect, test } from 'vitest'
 import { buildSnapshot, type HerdSnapshot } from '../herd/snapshot.ts'
-import { relativesWithStarts } from './relatives.ts'
+import { relativesWithStarts } from './basis.ts'
 
 const HORSES = 400
 

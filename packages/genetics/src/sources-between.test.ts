@@ -1,6 +1,6 @@
 import { createRng } from '@quarterpole/numerics/rng'
 import { describe, expect, test } from 'vitest'
-import { linesTo, sourcesBetween } from './common-ancestors.ts'
+import { linesTo, sourcesBetween } from './sources-between.ts'
 import { Descents } from './descents.ts'
 import { linesUp, wrightShares } from './fixtures/oracles.ts'
 import { closedForms, pedigreeOf, randomPedigree } from './fixtures/pedigrees.ts'

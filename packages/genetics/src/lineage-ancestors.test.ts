@@ -1,6 +1,6 @@
 import { createRng } from '@quarterpole/numerics/rng'
 import { expect, test } from 'vitest'
-import { ancestorsOf } from './ancestors.ts'
+import { ancestorsOf } from './lineage-ancestors.ts'
 import { pedigreeOf, randomPedigree } from './fixtures/pedigrees.ts'
 import { appendToPedigree, type Pedigree } from './pedigree.ts'
 

@@ -1,7 +1,8 @@
 import { createRng } from '@quarterpole/numerics/rng'
 import { describe, expect, test } from 'vitest'
-import { completeness, equivalentGenerations, foalCompleteness, maxGenerations } from './completeness.ts'
+import { equivalentGenerations, maxGenerations } from './completeness.ts'
 import { linesUp } from './fixtures/oracles.ts'
+import { completeness, foalCompleteness } from './lineage-completeness.ts'
 import { pedigreeOf, randomPedigree } from './fixtures/pedigrees.ts'
 
 const U = [-1, -1] as const
