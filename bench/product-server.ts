@@ -42,7 +42,6 @@ const app = await buildApp(services, {
 process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`)
 // As in the product's own process, after it listens; for the cases it is waited for, or it would run beside the first.
 const ahead = readAhead.follow((error) => log.error({ err: error }, 'the horses could not be read ahead'))
-while ((await services.racing.careers()) === null) await new Promise((resolve) => setTimeout(resolve, 100))
 await ahead
 process.stdout.write('read ahead\n')
 flushCompileCache() // as the product's own process; this one is killed

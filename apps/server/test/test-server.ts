@@ -68,7 +68,7 @@ export async function testServer(
     clock,
     checkReplies: true,
     runner: { pollMs: 20 },
-    patienceMs: 120_000, // a slow machine is no reason to come back later
+    asOfTimeoutMs: 120_000, // a slow machine is no reason to come back later
   })
   const { services, runner } = composition
   runner?.start()

@@ -21,7 +21,6 @@ import { samplePlansJob } from '../herd/sample-plans.ts'
 import { WorkPool } from '../workers/work-pool.ts'
 import { EvaluationsAsOf } from '../races/as-of.ts'
 import { raceModelJob } from '../races/model-job.ts'
-import { RacingOnFile } from '../races/racing-on-file.ts'
 import type { Services } from './services.ts'
 
 export interface ComposeOptions {
@@ -34,7 +33,7 @@ export interface ComposeOptions {
   checkReplies?: boolean
   runner?: RunnerOptions
   /** How long a call waits for an evaluation as of a past day. */
-  patienceMs?: number
+  asOfTimeoutMs?: number
 }
 
 /** Everything the server is made of, wired together and not yet listening. */
@@ -70,8 +69,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     health: new HealthMonitor(healthChecks({ config, db, herd, runner })),
     predictions: new PredictionLog(db, log),
     stallions: new StallionDirectory(db, clock),
-    asOf: new EvaluationsAsOf(db, herd, database, options.patienceMs),
-    racing: new RacingOnFile({ db, herd, database, log }),
+    asOf: new EvaluationsAsOf(db, herd, database, options.asOfTimeoutMs),
     imports: new ImportRunner(database),
     exports: new ExportRunner(database),
     previews: new PreviewRunner(),
@@ -89,7 +87,6 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     await Promise.all([
       pool.close(),
       services.asOf.close(),
-      services.racing.close(),
       services.imports.close(),
       services.exports.close(),
       services.previews.close(),

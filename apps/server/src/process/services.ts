@@ -12,7 +12,6 @@ import type { Uploads } from '../data-import/uploads/uploads.ts'
 import type { HealthMonitor } from './health/monitor.ts'
 import type { HerdStore } from '../herd/store.ts'
 import type { EvaluationsAsOf } from '../races/as-of.ts'
-import type { RacingOnFile } from '../races/racing-on-file.ts'
 
 /** What a handler may use. Made once by the process, or by a test. */
 export interface Services {
@@ -25,7 +24,6 @@ export interface Services {
   readonly value: CrossValue
   readonly stallions: StallionDirectory
   readonly asOf: EvaluationsAsOf
-  readonly racing: RacingOnFile
   readonly imports: ImportRunner
   readonly exports: ExportRunner
   readonly previews: PreviewRunner

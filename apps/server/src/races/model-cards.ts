@@ -2,6 +2,7 @@ import type { Db } from '@quarterpole/db/open'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { START_STATUSES } from '@quarterpole/contract/start'
 import { firstDayOfNewestRaces } from '@quarterpole/db/queries/race'
+import { pastStarts } from '@quarterpole/db/queries/start'
 import { readStartColumns, type StartColumns } from '@quarterpole/db/queries/start-columns'
 import { abilityAt, evaluate, type Evaluation } from '@quarterpole/genetics/evaluation'
 import { HERD_PARAMETERS, type EvaluationParameters } from '@quarterpole/genetics/parameters'
@@ -16,7 +17,7 @@ import {
 import { classEffectsOf } from '../evaluation/evaluate-herd.ts'
 import { type HerdRecords, readHerdRecords, recordsBefore, sexAgeAt } from '../evaluation/herd-records.ts'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
-import { pastOfHorses } from './card-runners.ts'
+import { pastStart } from './card-inputs.ts'
 import { sexAgeEffects } from './sex-age.ts'
 
 /** The newest races are enough to fit fifteen weights and to test them, and bound the work. */
@@ -55,7 +56,7 @@ export async function readRacesOnFile(db: Db, most: number = MOST_RACES): Promis
   const since = await firstDayOfNewestRaces(db, most)
   const starts = await readStartColumns(db, since === null ? {} : { since })
   const horses = [...new Set(starts.horse_id)] as HorseId[] // read as such
-  const earlier = since === null ? [] : (await pastOfHorses(db, horses)).filter(({ date }) => date < since)
+  const earlier = since === null ? [] : (await pastStarts(db, horses, since)).map(pastStart)
   return { ...(await readHerdRecords(db)), starts, earlier }
 }
 
