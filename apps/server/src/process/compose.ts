@@ -21,6 +21,7 @@ import { samplePlansJob } from '../herd/sample-plans.ts'
 import { WorkPool } from '../workers/work-pool.ts'
 import { EvaluationsAsOf } from '../races/as-of.ts'
 import { raceModelJob } from '../races/model-job.ts'
+import { TrackEffectsCache } from '../races/track-effects.ts'
 import type { Services } from './services.ts'
 
 export interface ComposeOptions {
@@ -70,6 +71,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     predictions: new PredictionLog(db, log),
     stallions: new StallionDirectory(db, clock),
     asOf: new EvaluationsAsOf(db, herd, database, options.asOfTimeoutMs),
+    trackEffects: new TrackEffectsCache(db),
     imports: new ImportRunner(database),
     exports: new ExportRunner(database),
     previews: new PreviewRunner(),

@@ -12,6 +12,7 @@ import type { Uploads } from '../data-import/uploads/uploads.ts'
 import type { HealthMonitor } from './health/monitor.ts'
 import type { HerdStore } from '../herd/store.ts'
 import type { EvaluationsAsOf } from '../races/as-of.ts'
+import type { TrackEffectsCache } from '../races/track-effects.ts'
 
 /** What a handler may use. Made once by the process, or by a test. */
 export interface Services {
@@ -24,6 +25,7 @@ export interface Services {
   readonly value: CrossValue
   readonly stallions: StallionDirectory
   readonly asOf: EvaluationsAsOf
+  readonly trackEffects: TrackEffectsCache
   readonly imports: ImportRunner
   readonly exports: ExportRunner
   readonly previews: PreviewRunner

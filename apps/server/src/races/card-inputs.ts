@@ -20,11 +20,12 @@ import { AppError } from '../http/problem.ts'
 import { noSuchTrack } from '../tracks/commands.ts'
 import type { EvaluationsAsOf, HerdAsOf } from './as-of.ts'
 import { type ModelInUse, raceModelBefore } from './model-in-use.ts'
-import { trackEffectsBefore } from './track-effects.ts'
+import type { TrackEffectsCache } from './track-effects.ts'
 
 export interface RaceServices {
   readonly db: Db
   readonly asOf: EvaluationsAsOf
+  readonly trackEffects: TrackEffectsCache
 }
 
 /** A horse of a card. */
@@ -55,7 +56,10 @@ export interface CardInputs {
 }
 
 /** @throws {AppError} not_found, invalid, busy */
-export async function readCard({ db, asOf }: RaceServices, request: RaceRequest): Promise<CardInputs> {
+export async function readCard(
+  { db, asOf, trackEffects }: RaceServices,
+  request: RaceRequest,
+): Promise<CardInputs> {
   const { track_id, horse_ids, race_date } = request
   const track = await readTrack(db, track_id)
   if (!track) throw noSuchTrack(track_id)
@@ -65,7 +69,7 @@ export async function readCard({ db, asOf }: RaceServices, request: RaceRequest)
   const known = await asOf.before(race_date, snapshot)
   const [model, { bias, lanes }, starts, injuries] = await Promise.all([
     raceModelBefore(db, race_date),
-    trackEffectsBefore(db, known.herd, request),
+    trackEffects.before(known.herd, request),
     pastStarts(db, horse_ids, race_date),
     activeInjuries(db, horse_ids, race_date),
   ])
