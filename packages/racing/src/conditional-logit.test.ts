@@ -26,7 +26,7 @@ function drawRaces(count: number, truth: number[], seed: number): LogitRace[] {
   })
 }
 
-/** ½-penalised log-likelihood written out plainly. */
+/** ½-penalized log-likelihood written out plainly. */
 function naiveObjective(races: LogitRace[], { mean, precision }: WeightPrior, b: Float64Array): number {
   let total = 0
   for (const { n, x, winners } of races) {

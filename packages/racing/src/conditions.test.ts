@@ -185,5 +185,5 @@ describe('chart codes', () => {
     expect(parseWind('sideways 3')).toBeNull()
     expect(parseWind('')).toBeNull()
   })
-  test('metres per second', () => expect(10 * MS_PER_MPH).toBeCloseTo(4.4704, 12))
+  test('meters per second', () => expect(10 * MS_PER_MPH).toBeCloseTo(4.4704, 12))
 })

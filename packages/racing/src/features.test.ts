@@ -1,15 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  FEATURES,
-  featuresAtDistanceInto,
-  fieldFeatures,
-  runnerPast,
-  runnersPast,
-  type CardRunner,
-  type FeatureName,
-  type RaceCard,
-} from './features.ts'
+import { FEATURES, fieldFeatures, type CardRunner, type FeatureName, type RaceCard } from './features.ts'
 import {
   classOfPurse,
   daysBetween,
@@ -117,7 +108,7 @@ describe('values by hand', () => {
     )
     expect(laneEffect(history, { track: 'RUI', distanceYards: 350, lane: 3 }, '2026-06-01')).toBe(0)
   })
-  test('an unknown value moves nobody: it stands at the field’s mean', () => {
+  test('an unknown value moves no runner: it counts as the field’s mean', () => {
     const three = card(runner('A', { weightLb: 120 }), runner('B', { weightLb: 130 }), runner('C'))
     const { x, k } = fieldFeatures(three, indexStarts([]))
     const weights = [0, 1, 2].map((i) => x[i * k + column('weight')])
@@ -174,52 +165,6 @@ describe('the past only', () => {
       }),
       { numRuns: 50, seed: 22 },
     )
-  })
-})
-
-describe('what is read once for several uses', () => {
-  const starts = ['A', 'B', 'C'].flatMap((horse, h) =>
-    Array.from({ length: 9 + h }, (_, i) =>
-      start(horse, `2025-${String(i + 1).padStart(2, '0')}-1${h}`, {
-        figureSi: (i + h) % 3 === 0 ? null : 80 + ((7 * i + 5 * h) % 20),
-        residualSi: i - 4,
-        finish: (i % 8) + 1,
-        lane: (i % 5) + 1,
-        classLevel: i % 4,
-      }),
-    ),
-  )
-  const history = indexStarts(starts)
-  const field = card(
-    runner('A', { lane: 2 }),
-    runner('B', { lane: 3, abilitySi: 85 }),
-    runner('C'),
-    runner('debut', { lane: 5 }),
-  )
-  test('features at another distance are those of the card for that distance', () => {
-    const past = runnersPast(field, history)
-    const features = fieldFeatures(field, history, past)
-    const abilitySi = [88, 93, 84.5, 90]
-    const there = fieldFeatures(field, history, past)
-    for (const distanceYards of [300, 400, 550]) {
-      const runners = field.runners.map((r, i) => ({ ...r, abilitySi: abilitySi[i] }))
-      const anew = fieldFeatures({ ...field, distanceYards, runners }, history)
-      const from = { card: field, history, past, features }
-      featuresAtDistanceInto(there, from, { distanceYards, abilitySi })
-      expect(there).toEqual(anew)
-    }
-  })
-  test('the newest starts with six figures among them tell what a whole career tells', () => {
-    const whole = runnersPast(field, history)
-    field.runners.forEach(({ horse }, i) => {
-      const runs = startsBefore(history, horse, field.date)
-      const enough = runs.findLastIndex(
-        (_, at) => runs.slice(at).filter((r) => r.figureSi !== null).length === 6,
-      )
-      const recent = { starts: runs.length, runs: runs.slice(Math.max(0, enough)) }
-      expect(recent.runs.length).toBeLessThanOrEqual(runs.length)
-      expect(runnerPast(field, recent)).toEqual(whole[i])
-    })
   })
 })
 

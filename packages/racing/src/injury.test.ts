@@ -183,15 +183,15 @@ describe('rest, words and basis', () => {
   test('an unknown type says so and has a wide prior', () => {
     const { basis } = injuryImpact({ ...chip, type: 'mystery' })
     expect(basis.is_known_type).toBe(false)
-    expect(basis.statement).toContain('not in the catalogue')
+    expect(basis.statement).toContain('no data on this type')
     const herd = { losses: [], cases: 4, regained: 0 }
     expect(confidence({ ...chip, type: 'mystery' }, herd)).toBeLessThan(0.25)
     expect(confidence(chip, herd)).toBeGreaterThan(0.6)
   })
-  test('the statement names the breed studied and sends to the veterinarian', () => {
+  test('the statement names the breed studied and leaves the call to the vet', () => {
     const { statement } = injuryImpact(chip).basis
     expect(statement).toContain('Quarter Horse')
-    expect(statement).toContain('veterinarian')
+    expect(statement).toContain('Your vet')
   })
   test.each([
     [0.81, 'good'],
@@ -237,7 +237,7 @@ describe('how far the cases can tell the chance', () => {
   })
 })
 
-test('one case and one comparison are told as one', () => {
+test('one case and one comparison are counted in the singular', () => {
   const { statement } = injuryImpact(chip, { losses: [{ lossSi: 2, se: 3 }], cases: 1, regained: 1 }).basis
-  expect(statement).toContain('Updated by 1 closed case and 1 before/after comparison of this herd.')
+  expect(statement).toContain('Updated with 1 closed case and 1 before-and-after comparison from your herd.')
 })

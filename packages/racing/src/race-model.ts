@@ -15,7 +15,7 @@ export const DEFAULT_OUTCOME_SD = 8.2
  */
 export const DEFAULT_SD_PER_LOGIT = 0.58
 
-/** Prior standard deviation of a standardised weight (weight × feature scale), in logits. */
+/** Prior standard deviation of a standardized weight (weight × feature scale), in logits. */
 const PRIOR_SD = 0.25
 const PRIOR_SD_ABILITY = 0.4
 

@@ -34,7 +34,7 @@ describe('distance standards', () => {
     for (let i = 1; i < straight.length; i++)
       expect(straight[i].minimumStandardS).toBeGreaterThan(straight[i - 1].minimumStandardS)
   })
-  test('the 500 yd standard is the cubic through its four neighbours, and is marked inferred', () => {
+  test('the 500 yd standard is the cubic through its four neighbors, and is marked inferred', () => {
     const xs = [400, 440, 550, 660]
     const cubic = xs.reduce((sum, x) => {
       const weight = xs.reduce((w, z) => (z === x ? w : (w * (500 - z)) / (x - z)), 1)

@@ -99,7 +99,10 @@ export function startsBefore(history: StartHistory, horse: Id, date: string): re
   const runs = history.byHorse.get(horse) ?? []
   const last = runs.at(-1)
   if (last === undefined || last.date < date) return runs // a race to come leaves nothing out
-  return runs.slice(0, countBefore(runs.length, (i) => runs[i].date, date))
+  return runs.slice(
+    0,
+    countBefore(runs.length, (i) => runs[i].date, date),
+  )
 }
 
 /** Whole days from one day to another, both YYYY-MM-DD. */

@@ -103,13 +103,13 @@ describe('lanes', () => {
     let [inside, all] = [0, 0]
     for (let seed = 1; seed <= 120; seed++) {
       const truth = Array.from({ length: 10 }, () => rng.normal(0, 1.5))
-      const centre = truth.reduce((a, b) => a + b, 0) / 10
+      const center = truth.reduce((a, b) => a + b, 0) / 10
       const { lanes } = trackBias(40, truth, 5000 + seed)
       if (lanes.kind !== 'estimated') throw new Error('expected an estimate')
       if (lanes.betweenVariance === 0) continue // then the observed means are told, with their own errors
       for (const { group, effectSi, sd } of lanes.effects) {
         all++
-        if (Math.abs(effectSi - (truth[group - 1] - centre)) <= 1.2816 * sd) inside++
+        if (Math.abs(effectSi - (truth[group - 1] - center)) <= 1.2816 * sd) inside++
       }
     }
     // 80 % less what the doubt about τ² itself costs
@@ -121,12 +121,12 @@ describe('lanes', () => {
     let [shrunk, plain] = [0, 0]
     for (let seed = 1; seed <= 40; seed++) {
       const truth = Array.from({ length: 9 }, () => rng.normal())
-      const centre = truth.reduce((a, b) => a + b, 0) / 9
+      const center = truth.reduce((a, b) => a + b, 0) / 9
       const { lanes } = trackBias(30, truth, 1000 + seed)
       if (lanes.kind !== 'estimated') throw new Error('expected an estimate')
       lanes.effects.forEach((e, i) => {
-        shrunk += (e.effectSi - (truth[i] - centre)) ** 2
-        plain += (e.meanSi - (truth[i] - centre)) ** 2
+        shrunk += (e.effectSi - (truth[i] - center)) ** 2
+        plain += (e.meanSi - (truth[i] - center)) ** 2
       })
     }
     expect(shrunk).toBeLessThan(0.8 * plain)

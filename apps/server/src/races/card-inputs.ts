@@ -74,14 +74,12 @@ export async function readCard(
     activeInjuries(db, horse_ids, race_date),
   ])
   const history = { ...indexStarts(starts.map(pastStart)), lanes }
-  const runners = horse_ids.map(
-    (id): CardRunner => ({
-      id,
-      ...horseOnDay(known.herd, id, race_date),
-      past: startsBefore(history, id, race_date),
-      injury: injuries.get(id) ?? null,
-    }),
-  )
+  const runners = horse_ids.map((id): CardRunner => ({
+    id,
+    ...horseOnDay(known.herd, id, race_date),
+    past: startsBefore(history, id, race_date),
+    injury: injuries.get(id) ?? null,
+  }))
   return { request, track, runners, asOf: known, model, bias, history }
 }
 

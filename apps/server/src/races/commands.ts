@@ -68,7 +68,10 @@ async function refuseRun(trx: Db, request: RaceRequest, prediction: RacePredicti
   for (const { id, distance_yards } of races) {
     if (distance_yards !== request.distance_yards) continue
     if (scoreOf(prediction, await startsInRace(trx, id)) !== null)
-      throw new AppError('conflict', 'The result of this race is already on file, so there is nothing to seal.')
+      throw new AppError(
+        'conflict',
+        'The result of this race is already on file, so there is nothing to seal.',
+      )
   }
 }
 

@@ -107,7 +107,10 @@ function contributionsOf(
   const scale = model.weights.ability * model.sdPerLogit * model.outcomeSd
   const partOf = (name: keyof Ability['parts']): [ContributionName, number] => {
     const own = abilities[i]?.parts[name] ?? Number.NaN
-    return [name, scale * (own - abilities.reduce((sum, { parts }) => sum + parts[name], 0) / abilities.length)]
+    return [
+      name,
+      scale * (own - abilities.reduce((sum, { parts }) => sum + parts[name], 0) / abilities.length),
+    ]
   }
   const { ability: _, ...others } = forecast.runners[i]?.contributions ?? {}
   const contributions = [
@@ -138,10 +141,7 @@ function weatherImpact(
 }
 
 /** Post and condition effects at this track and distance; flags of posts only where a runner starts from them. */
-function trackBias({
-  bias,
-  request,
-}: CardInputs): Pick<RacePrediction, 'track_bias_flags' | 'track_bias'> {
+function trackBias({ bias, request }: CardInputs): Pick<RacePrediction, 'track_bias_flags' | 'track_bias'> {
   const posts = new Set(request.post_positions)
   const concernsField = (flag: string) => {
     const post = /^LANE_(\d+)_/.exec(flag)?.[1]

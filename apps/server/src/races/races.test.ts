@@ -94,7 +94,9 @@ describeEngines(async (engine) => {
         expect(Object.keys(feature_contributions)).toEqual(
           expect.arrayContaining(['own_record', 'sire_and_dam', 'distance', 'sex_and_age']),
         )
-        expect(reasons.sentence).toMatch(/^(.+ speaks? for it|Nothing on file speaks for it here)[,;] .+\.$/)
+        expect(reasons.sentence).toMatch(
+          /^(In (his|her) favor: .+|Nothing in (his|her) favor here)[.,] .+\.$/,
+        )
       }
       const mean = predictions.reduce((s, { projected_si }) => s + projected_si, 0) / predictions.length
       expect(field_strength).toBeCloseTo(mean, 9)
@@ -140,7 +142,7 @@ describeEngines(async (engine) => {
       expect(order(headwind)).toEqual(order(fast))
     })
 
-    test('is written down and told', async () => {
+    test('is logged and listed among the activities', async () => {
       const counted = async () =>
         ((await call('GET', '/api/dashboard')).body as { predictions_by_kind: { race: number } })
           .predictions_by_kind.race
@@ -152,7 +154,7 @@ describeEngines(async (engine) => {
       ]
       expect(newest.kind).toBe('race_predicted')
       expect(newest.sentence).toMatch(
-        /^7 horses over 400 yards at .+ were predicted: .+ first, about \d+ in \d+\.$/,
+        /^Race predicted: 7 horses, 400 yards at .+\. .+ on top, about \d+ in \d+ to win\.$/,
       )
     })
 

@@ -24,8 +24,7 @@ const YEARS_BACK = 5
 const MAX_STARTS = 20_000
 
 /** The first day of the races that count for a track's effects on a day. */
-export const yearsBefore = (day: string): string =>
-  `${Number(day.slice(0, 4)) - YEARS_BACK}${day.slice(4)}`
+export const yearsBefore = (day: string): string => `${Number(day.slice(0, 4)) - YEARS_BACK}${day.slice(4)}`
 
 export interface BiasFigure extends Figure {
   post_position: number | null
@@ -79,9 +78,7 @@ export function biasEstimates(fields: readonly (readonly Residual<BiasFigure>[])
 
 const raceMean = (field: readonly { residual: number }[]) => mean(field.map(({ residual }) => residual))
 
-function laneResiduals(
-  field: readonly Residual<BiasFigure>[],
-): { group: number; residualSi: number }[] {
+function laneResiduals(field: readonly Residual<BiasFigure>[]): { group: number; residualSi: number }[] {
   if (field.length < 2) return []
   const shift = raceMean(field)
   return field.flatMap(({ post_position, residual }) =>
