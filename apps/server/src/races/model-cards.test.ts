@@ -1,8 +1,8 @@
 import { simulateHerd } from '@quarterpole/herd-sim/breed-herd'
-import { describeEngines, testDatabase } from '@quarterpole/db/testing'
+import { testDatabase } from '@quarterpole/db/testing'
 import { FEATURES, fieldFeatures } from '@quarterpole/racing/features'
 import { startsBefore } from '@quarterpole/racing/start-history'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { seedHerd } from '../herd/seed.ts'
 import { pastRaces, type RacesOnFile, readRacesOnFile } from './model-cards.ts'
 import { readFitProgress, sharedFitProgress, fitStage, writeFitProgress } from './model-progress.ts'
@@ -10,8 +10,8 @@ import { fitAndTest } from './model-worker.ts'
 
 const herd = () => simulateHerd({ horses: 1200, seed: 'race model', today: '2026-06-15' })
 
-describeEngines(async (engine) => {
-  const db = await testDatabase(engine)
+describe('past races as cards', async () => {
+  const db = await testDatabase('sqlite')
   await seedHerd(db, herd)
   const onFile = await readRacesOnFile(db)
   const races = pastRaces(onFile)

@@ -4,9 +4,7 @@ import { START_STATUSES } from '@quarterpole/contract/start'
 import { firstDayOfNewestRaces } from '@quarterpole/db/queries/race'
 import { pastStarts } from '@quarterpole/db/queries/start'
 import { readStartColumns, type StartColumns } from '@quarterpole/db/queries/start-columns'
-import { abilityAt, evaluate, type Evaluation } from '@quarterpole/genetics/evaluation'
-import { HERD_PARAMETERS, type EvaluationParameters } from '@quarterpole/genetics/parameters'
-import { withOwnRaceVariance } from '@quarterpole/genetics/race-variance'
+import type { Evaluation } from '@quarterpole/genetics/evaluation'
 import type { RunCard } from '@quarterpole/racing/backtest'
 import {
   classOfPurse,
@@ -14,18 +12,15 @@ import {
   type PastStart,
   type StartHistory,
 } from '@quarterpole/racing/start-history'
-import { classEffectsOf } from '../evaluation/evaluate-herd.ts'
-import { type HerdRecords, readHerdRecords, recordsBefore, sexAgeAt } from '../evaluation/herd-records.ts'
+import { type HerdRecords, readHerdRecords, recordsBefore } from '../evaluation/herd-records.ts'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
 import { pastStart } from './card-inputs.ts'
-import { sexAgeEffects } from './sex-age.ts'
+import { abilitiesOf, evaluatedFrom, type VarianceAsOf, varianceAsOf } from './past-abilities.ts'
 
 /** The newest races are enough to fit fifteen weights and to test them, and bound the work. */
 export const MOST_RACES = 4000
 /** Number of evaluations, and their total cost in horses plus starts. */
 const BLOCKS = { fewest: 4, most: 40, rows: 1_500_000 }
-/** Relative residual of these: far below a hundredth of an SI point, in a third of a stored run's iterations. */
-const TOLERANCE = 1e-6
 const SCRATCHED = START_STATUSES.indexOf('scratched')
 const DAY_MS = 86_400_000
 
@@ -121,49 +116,6 @@ function blockHeads(days: readonly number[], size: number): number[] {
   if (distinct.length <= most) return distinct
   const heads = Array.from({ length: most }, (_, b) => days[Math.floor((b * days.length) / most)])
   return [...new Set(heads)].filter((day) => day !== undefined)
-}
-
-/** Parameters with the variance of races as estimated, and the number of starts behind the estimate. */
-interface VarianceAsOf {
-  parameters: EvaluationParameters
-  starts: number
-}
-
-/**
- * The variance of races from the starts known now. An estimate from at least half of them is reused: it was made at an
- * earlier date, and one from all of them would have a standard error smaller by less than a third. Null without starts.
- */
-function varianceAsOf({ data }: HerdRecords, earlier: VarianceAsOf | null): VarianceAsOf | null {
-  const starts = data.si.length
-  if (starts === 0) return null
-  if (earlier && starts < 2 * earlier.starts) return earlier
-  return { parameters: withOwnRaceVariance(data, HERD_PARAMETERS).parameters, starts }
-}
-
-const evaluatedFrom = (
-  { data }: HerdRecords,
-  { parameters }: VarianceAsOf,
-  before: Evaluation | null,
-): Evaluation => evaluate(data, parameters, { tolerance: TOLERANCE, ...(before ? { start: before } : {}) })
-
-interface Known {
-  herd: HerdSnapshot
-  starts: StartColumns
-  known: HerdRecords
-  evaluation: Evaluation | null
-}
-
-/** Expected SI of a row's horse at the row's distance and age; 0 for all before the first evaluation. */
-function abilitiesOf({ herd, starts, known, evaluation }: Known): (row: number) => number {
-  if (!evaluation) return () => 0
-  const slope = evaluation.inbreedingSlope?.estimate ?? 0
-  const sexAge = sexAgeEffects(classEffectsOf(evaluation, known.data, known.classNames))
-  return (row) => {
-    const horse = herd.table.get(at(starts.horse_id, row))
-    const { sex, age } = sexAgeAt(herd, horse, at(starts.race_day, row))
-    const ability = abilityAt(evaluation, horse, at(starts.distance_yards, row)) + slope * at(herd.f, horse)
-    return evaluation.base + ability + sexAge(sex, age)
-  }
 }
 
 const isoDay = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
