@@ -146,3 +146,45 @@ test('only the condition of the day is flagged', () => {
   expect(trackBiasFlags(bias, 'sloppy')).toEqual(['CONDITION_SLOPPY_SLOW'])
   expect(trackBiasFlags(bias, 'heavy')).toEqual([])
 })
+
+describe('laws', () => {
+  const rng = createRng('bias laws')
+  const starts = Array.from({ length: 400 }, (_, i) => ({
+    group: 1 + (i % 7),
+    residualSi: (i % 7) / 2 + rng.normal(0, 6),
+  }))
+  const estimate = (rows: typeof starts) => {
+    const found = groupEffects(rows)
+    if (found.kind !== 'estimated') throw new Error('expected an estimate')
+    return found
+  }
+  const plain = estimate(starts)
+
+  test('neither the order of starts nor a shift of them all counts', () => {
+    for (const rows of [
+      starts.toReversed(),
+      starts.map(({ group, residualSi }) => ({ group, residualSi: residualSi + 50 })),
+    ])
+      estimate(rows).effects.forEach((effect, i) => {
+        expect(effect.group).toBe(plain.effects[i].group)
+        expect(effect.effectSi).toBeCloseTo(plain.effects[i].effectSi, 9)
+        expect(effect.sd).toBeCloseTo(plain.effects[i].sd, 9)
+      })
+  })
+  test('three times the residuals are three times the effects and nine times the variances', () => {
+    const tripled = estimate(starts.map(({ group, residualSi }) => ({ group, residualSi: 3 * residualSi })))
+    expect(tripled.withinVariance).toBeCloseTo(9 * plain.withinVariance, 9)
+    expect(tripled.betweenVariance).toBeCloseTo(9 * plain.betweenVariance, 9)
+    tripled.effects.forEach((effect, i) =>
+      expect(effect.effectSi).toBeCloseTo(3 * plain.effects[i].effectSi, 9),
+    )
+  })
+  test('plain means weighted by their starts are 0 in all, and an effect is τ²/(τ² + σ²/n) of its mean', () => {
+    expect(plain.effects.reduce((sum, e) => sum + e.starts * e.meanSi, 0)).toBeCloseTo(0, 9)
+    for (const { starts: n, meanSi, effectSi, sd } of plain.effects) {
+      const shrink = plain.betweenVariance / (plain.betweenVariance + plain.withinVariance / n)
+      expect(effectSi).toBeCloseTo(shrink * meanSi, 12)
+      expect(sd ** 2).toBeCloseTo((1 - shrink) * plain.betweenVariance, 12)
+    }
+  })
+})
