@@ -1,3 +1,5 @@
+import { normalQuantile } from '@quarterpole/numerics/normal'
+import { createRng } from '@quarterpole/numerics/rng'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FEATURES, fieldFeatures, type CardRunner, type FeatureName, type RaceCard } from './features.ts'
@@ -179,4 +181,125 @@ test('days between two days are those of the calendar', () => {
   )
   expect(daysBetween('2000-02-28', '2000-03-01')).toBe(2)
   expect(daysBetween('1900-02-28', '1900-03-01')).toBe(1)
+})
+
+describe('against their definitions', () => {
+  /** Each feature of one runner from the starts themselves, as docs/models/race-model.md says it. */
+  function naiveFeatures(on: RaceCard, who: CardRunner, starts: readonly PastStart[]) {
+    const before = starts.filter((s) => s.date < on.date)
+    const own = before.filter((s) => s.horse === who.horse).toSorted((a, b) => (a.date < b.date ? -1 : 1))
+    const off = own
+      .flatMap((s) => s.figureSi ?? [])
+      .map((f) => Math.max(-20, Math.min(20, f - who.abilitySi)))
+    const six = off.slice(-6)
+    const three = six.slice(-4, -1)
+    const steps = (from: number | null, to: number | null) =>
+      from === null || to === null ? 0 : Math.max(-4, Math.min(4, to - from))
+    let [score, weight] = [0, 1.5]
+    own.toReversed().forEach((run, age) => {
+      if (age >= 6) return
+      const n = Math.max(run.fieldSize, run.finish ?? 1)
+      const normal = -normalQuantile(((run.finish ?? n) - 0.5) / n)
+      score += 0.75 ** age * (normal + 0.4 * steps(on.classLevel, run.classLevel))
+      weight += 0.75 ** age
+    })
+    const rate = (rides: PastStart[]) =>
+      Math.log(
+        (rides.filter((s) => s.finish === 1).length + 8) /
+          (rides.reduce((sum, s) => sum + 1 / s.fieldSize, 0) + 8),
+      )
+    const posts = before.filter(
+      (s) => s.lane === who.lane && s.distanceYards === on.distanceYards && s.residualSi !== null,
+    )
+    const trend = six.length < 2 ? 0 : six.at(-1)! - three.reduce((a, b) => a + b, 0) / three.length
+    return {
+      ability: who.abilitySi,
+      last_figure: six.at(-1) ?? 0,
+      best_figure: six.length === 0 ? 0 : Math.max(...six),
+      form_trend: (trend * three.length) / (three.length + 2),
+      recent_finishes: score / weight,
+      class_change: own.length === 0 ? 0 : steps(own.at(-1)!.classLevel, on.classLevel),
+      experience: Math.log(1 + own.length),
+      debut: own.length === 0 ? 1 : 0,
+      days_since: own.length === 0 ? 1 : Math.min(180, daysBetween(own.at(-1)!.date, on.date)) / 60,
+      weight: who.weightLb === null ? null : who.weightLb / 10,
+      lane: who.lane === null ? null : who.lane / 10,
+      lane_bias:
+        who.lane === null ? null : posts.reduce((sum, s) => sum + s.residualSi!, 0) / (posts.length + 40),
+      jockey: who.jockey === null ? null : rate(before.filter((s) => s.jockey === who.jockey)),
+      trainer: who.trainer === null ? null : rate(before.filter((s) => s.trainer === who.trainer)),
+    } satisfies Record<FeatureName, number | null>
+  }
+
+  /** A year of starts, no horse twice on a day. */
+  function season(seed: number): PastStart[] {
+    const rng = createRng(`season ${seed}`)
+    const maybe = <T>(value: T) => (rng.uniform() < 0.8 ? value : null)
+    return Array.from({ length: 60 }, (_, day) => {
+      const fieldSize = 4 + rng.int(6)
+      return rng
+        .shuffle(['A', 'B', 'C', 'D', 'E', 'F'])
+        .slice(0, 1 + rng.int(3))
+        .map((horse) =>
+          start(horse, new Date(Date.UTC(2025, 6, 1 + 5 * day)).toISOString().slice(0, 10), {
+            figureSi: maybe(70 + rng.int(40)),
+            residualSi: maybe(rng.int(20) - 10),
+            finish: maybe(1 + rng.int(fieldSize)),
+            fieldSize,
+            classLevel: maybe(rng.int(8)),
+            lane: maybe(1 + rng.int(8)),
+            distanceYards: rng.uniform() < 0.5 ? 400 : 350,
+            jockey: maybe(`J${rng.int(3)}`),
+            trainer: maybe(`T${rng.int(2)}`),
+          }),
+        )
+    }).flat()
+  }
+  const field: RaceCard = {
+    ...card(
+      runner('A', { lane: 1, jockey: 'J0', trainer: 'T0', weightLb: 124 }),
+      runner('B', { lane: 2, jockey: 'J1', abilitySi: 84 }),
+      runner('C', { lane: 6, trainer: 'T1', abilitySi: 97, weightLb: 119 }),
+      runner('debut', { lane: 8, jockey: 'J2' }),
+      runner('E'),
+    ),
+    classLevel: 3,
+  }
+  const seeds = [1, 2, 3, 4, 5, 6]
+
+  test.each(seeds)('seed %i: every value is its definition’s, less the mean of those known', (seed) => {
+    const starts = season(seed)
+    for (const date of ['2025-08-01', '2025-12-24', '2026-06-01']) {
+      const on = { ...field, date }
+      const rows = on.runners.map((who) => naiveFeatures(on, who, starts))
+      const { k, x } = fieldFeatures(on, indexStarts(starts))
+      FEATURES.forEach(({ name }, j) => {
+        const known = rows.flatMap((row) => row[name] ?? [])
+        const mean = known.reduce((a, b) => a + b, 0) / Math.max(1, known.length)
+        rows.forEach((row, i) => expect(x[i * k + j], name).toBeCloseTo((row[name] ?? mean) - mean, 10))
+      })
+    }
+  })
+  test.each(seeds)('seed %i: neither the order of starts nor that of runners counts', (seed) => {
+    const starts = season(seed)
+    const { n, k, x } = fieldFeatures(field, indexStarts(starts))
+    const turned = fieldFeatures(
+      { ...field, runners: field.runners.toReversed() },
+      indexStarts(starts.toReversed()),
+    )
+    for (let i = 0; i < n; i++)
+      for (let j = 0; j < k; j++) expect(turned.x[(n - 1 - i) * k + j]).toBeCloseTo(x[i * k + j], 10)
+  })
+  test.each(seeds)(
+    'seed %i: a horse that is not on the card speaks for its jockey and post alone',
+    (seed) => {
+      const starts = season(seed)
+      const stranger = starts.filter(({ horse }) => horse === 'F')
+      const nameless = stranger.map((s) => ({ ...s, lane: null, jockey: null, trainer: null }))
+      const without = starts.filter(({ horse }) => horse !== 'F')
+      expect(fieldFeatures(field, indexStarts([...without, ...nameless]))).toEqual(
+        fieldFeatures(field, indexStarts(without)),
+      )
+    },
+  )
 })
