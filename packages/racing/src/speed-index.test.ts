@@ -213,3 +213,27 @@ describe('tables, bands and grades', () => {
     [79, 'below'],
   ] as const)('SI %f is %s', (si, band) => expect(siBand(si)).toBe(band))
 })
+
+describe('laws', () => {
+  test('nine winners a tenth faster make SI 100 a tenth faster', () => {
+    const quicker = fullHistory.map((win) => ({ ...win, timeS: win.timeS - 0.1 }))
+    expect(referenceTime(quicker, 2026, y440).t100S).toBeCloseTo(
+      referenceTime(fullHistory, 2026, y440).t100S - 0.1,
+      9,
+    )
+  })
+  test('one more winner never makes SI 100 slower', () => {
+    const win = fc.record({
+      horse: fc.integer({ min: 1, max: 30 }),
+      year: fc.integer({ min: 2023, max: 2025 }),
+      timeS: fc.double({ min: 20, max: 24, noNaN: true }),
+    })
+    fc.assert(
+      fc.property(fc.array(win, { maxLength: 20 }), win, (rows, more) => {
+        const before = referenceTime(rows, 2026, y440).t100S
+        expect(referenceTime([...rows, more], 2026, y440).t100S).toBeLessThanOrEqual(before)
+      }),
+      { seed: 17 },
+    )
+  })
+})
