@@ -76,7 +76,7 @@ const composeTest = (db: Database & { options: OpenOptions }, env: Record<string
     clock: () => new Date(`${TEST_DAY}T12:00:00.000Z`),
     checkReplies: true,
     runner: { pollMs: 20 },
-    patienceMs: 120_000, // a slow machine is no reason to come back later
+    asOfTimeoutMs: 120_000, // a slow machine is no reason to come back later
   })
 
 /** The sample herd, evaluated and with the owner's plans, in a database that every suite copies; built once a test run. */

@@ -21,7 +21,7 @@ import { samplePlansJob } from '../herd/sample-plans.ts'
 import { WorkerPool } from '../workers/pool.ts'
 import { EvaluationsAsOf } from '../races/as-of.ts'
 import { raceModelJob } from '../races/model-job.ts'
-import { RacingOnFile } from '../races/racing-on-file.ts'
+import { TrackEffectsCache } from '../races/track-effects.ts'
 import type { Services } from './services.ts'
 
 export interface ComposeOptions {
@@ -34,7 +34,7 @@ export interface ComposeOptions {
   checkReplies?: boolean
   runner?: RunnerOptions
   /** How long a call waits for an evaluation as of a past day. */
-  patienceMs?: number
+  asOfTimeoutMs?: number
 }
 
 /** Everything the server is made of, wired together and not yet listening. */
@@ -73,8 +73,8 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     lists: new HerdCache(LISTS_KEPT),
     stallions: new StallionDirectory(db, clock),
     diversity: new DiversityFigures(),
-    asOf: new EvaluationsAsOf(db, herd, database, options.patienceMs),
-    racing: new RacingOnFile({ db, herd, database, log }),
+    asOf: new EvaluationsAsOf(db, herd, database, options.asOfTimeoutMs),
+    trackEffects: new TrackEffectsCache(db),
     imports: new ImportRunner(database),
     exports: new ExportRunner(database),
     previews: new PreviewRunner(),
@@ -89,7 +89,6 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     await Promise.all([
       pool.close(),
       services.asOf.close(),
-      services.racing.close(),
       services.imports.close(),
       services.exports.close(),
       services.previews.close(),

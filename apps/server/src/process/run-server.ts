@@ -46,7 +46,6 @@ export async function runServer(config: Config, log: Logger, limits: AppOptions 
     await stopAll({ app, composition, db })
   })
   const address = app ? await app.listen({ host: config.host, port: config.port }) : null
-  if (app) void services.racing.careers() // asked for now, they are there when the first race card is
   process.stdout.write(
     address === null ? 'Quarterpole takes jobs\n' : `Quarterpole is running at ${address}\n`,
   )

@@ -13,7 +13,7 @@ import type { HealthMonitor } from './health/monitor.ts'
 import type { HerdCache } from '../herd/cache.ts'
 import type { HerdStore } from '../herd/store.ts'
 import type { EvaluationsAsOf } from '../races/as-of.ts'
-import type { RacingOnFile } from '../races/racing-on-file.ts'
+import type { TrackEffectsCache } from '../races/track-effects.ts'
 
 /** What a handler may use. Made once by the process, or by a test. */
 export interface Services {
@@ -28,7 +28,7 @@ export interface Services {
   readonly stallions: StallionDirectory
   readonly diversity: DiversityFigures
   readonly asOf: EvaluationsAsOf
-  readonly racing: RacingOnFile
+  readonly trackEffects: TrackEffectsCache
   readonly imports: ImportRunner
   readonly exports: ExportRunner
   readonly previews: PreviewRunner

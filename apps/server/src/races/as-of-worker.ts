@@ -11,14 +11,14 @@ export type AsOfAnswer =
   | { readonly kind: 'evaluated'; readonly evaluated: EvaluatedHerd }
   | { readonly kind: 'no_starts' }
 
-/** Evaluates the herd from what was known before a day, in a worker thread; nothing is written. */
+/** Evaluates the herd from the starts before a day, in a worker thread; writes nothing. */
 export default async function evaluateAsOf({ database, before }: AsOfTask): Promise<AsOfAnswer> {
   const db = openDatabase(database)
   try {
     const { herd, records } = await readHerdRecords(db, { before })
     return { kind: 'evaluated', evaluated: evaluateHerd(herd, records) }
   } catch (error) {
-    // An error's class would be lost on the way to the other thread.
+    // an error loses its class between threads
     if (error instanceof NoStartsError) return { kind: 'no_starts' }
     throw error
   } finally {

@@ -7,16 +7,16 @@ import type { JobContext, JobKind } from '../jobs/runner.ts'
 import { VERSION } from '../process/version.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import type { RaceModelAnswer } from './model-task.ts'
-import { readFitProgress, sharedFitProgress, toldFit } from './model-progress.ts'
+import { fitStage, readFitProgress, sharedFitProgress } from './model-progress.ts'
 import { scoreArrivedCards } from './score.ts'
 
 const RACE_MODEL = 'race_model'
 
-/** Follows every evaluation: results may have come. Enqueue it in the transaction that puts the evaluation in use. */
+/** Follows every evaluation. Enqueue it in the transaction that puts the evaluation in use. */
 export const enqueueRaceModel = (trx: Db) =>
   enqueueJob(trx, { kind: RACE_MODEL, payload: { reason: 'evaluation' } })
 
-/** Fits and tests the race model where there are races enough, and scores the sealed cards whose results are on file. */
+/** Fits and tests the race model where there are enough races, and scores the sealed cards whose results are on file. */
 export const raceModelJob =
   (db: Db, pool: WorkerPool, clock: () => Date): JobKind =>
   async (_payload, context) => {
@@ -25,7 +25,7 @@ export const raceModelJob =
       write: async (trx) => {
         const fitted = answer.kind === 'fitted' && (await isNew(trx, answer.fit.data_hash))
         const race_model_id = fitted ? await insertRaceModel(trx, answer.fit) : null
-        // Results of today may come while in UTC it is still yesterday, or the other way round.
+        // today's results may arrive while it is still yesterday in UTC, or the other way around
         const tomorrow = new Date(clock().getTime() + 86_400_000).toISOString().slice(0, 10)
         return { result: { race_model_id, scored: await scoreArrivedCards(trx, tomorrow) } }
       },
@@ -41,7 +41,7 @@ async function fitIfEnough(
   if (races < MIN_MODEL_RACES) return { kind: 'not_enough_races', races }
   const shared = sharedFitProgress()
   const report = () => {
-    const { fraction, stage } = toldFit(readFitProgress(shared))
+    const { fraction, stage } = fitStage(readFitProgress(shared))
     progress(fraction, stage)
   }
   const task = { database: pool.database, codeVersion: VERSION, progress: shared }

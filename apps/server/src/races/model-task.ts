@@ -18,12 +18,12 @@ export type RaceModelAnswer =
   | { readonly kind: 'fitted'; readonly fit: NewRaceModel }
   | { readonly kind: 'not_enough_races'; readonly races: number }
 
-/** Races at the head that are learnt from and not scored. */
+/** First races, fitted to and not scored. */
 const WARM_UP = 20
-/** Fits in a test at most: each costs as much as the races before it. */
+/** Most fits in a test: each costs as much as the races before it. */
 const MOST_REFITS = 6
 
-/** Fits the race model to the herd's own races and tests it by date, in a worker thread; nothing is written. */
+/** Fits the race model to the herd's own races and tests it by date, in a worker thread; writes nothing. */
 export async function run({ database, codeVersion, progress }: RaceModelTask): Promise<RaceModelAnswer> {
   const db = openDatabase(database)
   try {

@@ -132,12 +132,6 @@ export const injuriesOfRunners = (db: Db, ids: readonly HorseId[], before: strin
     .orderBy('id', 'desc')
     .execute()
 
-/** Horses with an injury on file, over or not. */
-export const injuredHorses = async (db: Db): Promise<ReadonlySet<HorseId>> => {
-  const rows = await db.kysely.selectFrom('injury').select('horse_id').distinct().execute()
-  return new Set(rows.map(({ horse_id }) => horse_id))
-}
-
 /** Every injury of ever so many horses: what an import matches its rows with. */
 export const injuriesOnFile = (db: Db, ids: readonly HorseId[]): Promise<InjuryTable[]> =>
   forEachChunk([...new Set(ids)], (chunk) =>

@@ -23,8 +23,8 @@ import { claimJob, enqueueJob } from './job.ts'
 import { foalsOf, isAncestor } from './pedigree.ts'
 import { countRecentPredictions } from './prediction.ts'
 import { topByQuality } from './quality.ts'
-import { findRacesOnDays, insertRaces } from './race.ts'
-import { insertStarts, startsInRace, startsOf, startsOfRunners } from './start.ts'
+import { findRacesOnDays, insertRaces, lastRaceDay } from './race.ts'
+import { insertStarts, pastStarts, startsInRace, startsOf } from './start.ts'
 import { insertTrack } from './track.ts'
 
 const HORSES = 8000
@@ -138,7 +138,8 @@ describeEngines(async (engine) => {
     ['tests of a horse', (on) => testsOf(on, one)],
     ['tests of some', (on) => currentTestsOf(on, some)],
     ['starts of a horse', (on) => startsOf(on, one)],
-    ['starts of runners', (on) => startsOfRunners(on, some)],
+    ['past starts of runners', (on) => pastStarts(on, some, '2026-01-01')],
+    ['last race day', (on) => lastRaceDay(on)],
     ['field of a race', (on) => startsInRace(on, race)],
     ['races of some days', (on) => findRacesOnDays(on, track, ['2012-03-12'])],
     ['active injuries', (on) => listInjuries(on, { status: 'active', limit: 20 })],
