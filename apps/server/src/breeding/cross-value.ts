@@ -33,43 +33,14 @@ const MODELLED: readonly [SaleTable['sale_type'], SaleType][] = [
 export type CrossPrice = Pick<BreedingPrediction, 'value_basis'> &
   Pick<ProjectedValue, 'projected_value' | 'value_band'>
 
-/**
- * The price model after the owner's assumptions and the herd's own sales. Assumptions, sales, fees and evaluations all
- * come with a new snapshot: fitted once for each snapshot and year.
- */
-export class CrossValue {
-  readonly #db: Db
-  readonly #clock: () => Date
-  #fitted: {
-    readonly herd: HerdSnapshot
-    readonly year: number
-    readonly model: Promise<ValueModel>
-  } | null = null
-
-  constructor(db: Db, clock: () => Date) {
-    this.#db = db
-    this.#clock = clock
-  }
-
-  model(herd: HerdSnapshot): Promise<ValueModel> {
-    const year = this.#clock().getUTCFullYear()
-    if (this.#fitted?.herd === herd && this.#fitted.year === year) return this.#fitted.model
-    const fitted = { herd, year, model: this.#fit(herd, year) }
-    this.#fitted = fitted
-    fitted.model.catch(() => {
-      if (this.#fitted === fitted) this.#fitted = null // the next caller tries again
-    })
-    return fitted.model
-  }
-
-  async #fit(herd: HerdSnapshot, year: number): Promise<ValueModel> {
-    const since = `${year - YEARS_BACK}-01-01`
-    const rows: SaleRow[] = []
-    for (const [stored, modelled] of MODELLED)
-      for (const sale of await salePrices(this.#db, stored, since)) rows.push(saleRow(herd, sale, modelled))
-    const { own, source } = await readOwnAssumptions(this.#db)
-    return fitValueModel(rows, valueParamsWith(own, source))
-  }
+/** The price model from the owner's assumptions and the herd's own sales of the last years. */
+export async function fitPrices(db: Db, herd: HerdSnapshot, year: number): Promise<ValueModel> {
+  const since = `${year - YEARS_BACK}-01-01`
+  const rows: SaleRow[] = []
+  for (const [stored, modelled] of MODELLED)
+    for (const sale of await salePrices(db, stored, since)) rows.push(saleRow(herd, sale, modelled))
+  const { own, source } = await readOwnAssumptions(db)
+  return fitValueModel(rows, valueParamsWith(own, source))
 }
 
 /** Median and quartiles of the price of a yearling of this cross, and what they are based on. */

@@ -20,14 +20,19 @@ import { invalid } from '../http/problem.ts'
 import { yearlingPrice } from './cross-value.ts'
 import { panelsOf } from './panels.ts'
 import { crossEvaluation, parentEvaluation } from './parent-evaluation.ts'
-import type { PredictionServices } from './predict.ts'
-import type { StallionColumns, StallionDirectory } from './stallions.ts'
+import { type PredictionServices, valueModel } from './predict.ts'
+import { loadStallions, type StallionColumns } from './stallions.ts'
 
 /** Points of the chart, at most. */
 const CLOUD = 2000
 
-export interface MatingServices extends PredictionServices {
-  readonly stallions: StallionDirectory
+/** All stallions, ready for any mare: computed once a version of the herd. */
+export function stallionColumns(
+  { db, caches, clock }: Pick<PredictionServices, 'db' | 'caches' | 'clock'>,
+  herd: EvaluatedSnapshot,
+): Promise<StallionColumns> {
+  const year = clock().getUTCFullYear()
+  return caches.perHerd(herd.version, 'stallions', () => loadStallions(db, herd, year), year)
 }
 
 interface Mare {
@@ -42,11 +47,14 @@ interface Mare {
  *
  * @throws {AppError} not_found, invalid (no mare), busy while there is no evaluation
  */
-export async function rankMatings(services: MatingServices, request: MatingsRequest): Promise<MatingsReply> {
+export async function rankMatings(
+  services: PredictionServices,
+  request: MatingsRequest,
+): Promise<MatingsReply> {
   const mare = await readMare(services, request.dam_id)
-  const stallions = await services.stallions.of(mare.herd)
+  const stallions = await stallionColumns(services, mare.herd)
   const byPanel = stallions.panels.map((panel) => panelOutlook(panel, mare.panel))
-  const model = await services.value.model(mare.herd)
+  const model = await valueModel(services, mare.herd)
   const candidates = candidatesFor(stallions, mare, { distanceYards: request.distance_yards, byPanel })
   const { mates, considered } = rankMates(candidates, {
     outcross: request.outcross,
@@ -78,7 +86,7 @@ export async function rankMatings(services: MatingServices, request: MatingsRequ
   }
 }
 
-async function readMare({ db, herd }: MatingServices, id: MatingsRequest['dam_id']): Promise<Mare> {
+async function readMare({ db, herd }: PredictionServices, id: MatingsRequest['dam_id']): Promise<Mare> {
   const horse = await readHorse(db, id)
   if (!horse) throw noSuchHorse(id)
   if (horse.sex !== 'M') throw invalid('dam_id', `${horse.name} is not a mare.`)

@@ -2,18 +2,20 @@ import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { hasEvaluation, notEvaluated } from '../evaluation/evaluated-herd.ts'
-import { rowOf } from '../herd/snapshot.ts'
+import { type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 import type { HerdStore } from '../herd/store.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { readCouple } from './couple.ts'
-import type { CrossValue } from './cross-value.ts'
+import type { HerdCaches } from '../herd/caches.ts'
+import { fitPrices } from './cross-value.ts'
 import { crossPanel } from './panels.ts'
 import { presentCross } from './present-cross.ts'
 
 export interface PredictionServices {
   readonly db: Db
   readonly herd: HerdStore
-  readonly value: CrossValue
+  readonly caches: HerdCaches
+  readonly clock: () => Date
 }
 
 /** A prediction with the version of the herd it was computed from. */
@@ -29,10 +31,11 @@ export interface PredictedCross {
  * @throws {AppError} not_found, invalid (sex, incomplete panel), busy while there is no evaluation yet
  */
 export async function predictCross(
-  { db, herd, value }: PredictionServices,
+  services: PredictionServices,
   sireId: HorseId,
   damId: HorseId,
 ): Promise<PredictedCross> {
+  const { db, herd } = services
   const { current } = herd
   // A horse that another process added a moment ago may be missing.
   const isThere = rowOf(current, sireId) >= 0 && rowOf(current, damId) >= 0
@@ -43,9 +46,15 @@ export async function predictCross(
   if (rows.dam < 0) throw noSuchHorse(damId)
   const panel = await crossPanel(db, couple)
   if (!hasEvaluation(snapshot)) throw await notEvaluated(db)
-  const model = await value.model(snapshot)
+  const model = await valueModel(services, snapshot)
   return {
     prediction: presentCross({ herd: snapshot, rows, couple, panel, model }),
     herdVersion: snapshot.version,
   }
+}
+
+/** The price model of this year. */
+export function valueModel({ db, caches, clock }: PredictionServices, herd: HerdSnapshot) {
+  const year = clock().getUTCFullYear()
+  return caches.perHerd(herd.version, 'valueModel', () => fitPrices(db, herd, year), year)
 }

@@ -8,16 +8,16 @@ import { describeEngines } from '@quarterpole/db/testing'
 import { expect, test } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
 import { hasEvaluation } from '../evaluation/evaluated-herd.ts'
-import { StallionDirectory } from './stallions.ts'
+import { HerdCaches } from '../herd/caches.ts'
+import { stallionColumns } from './matings.ts'
 
 describeEngines(async (engine) => {
   const { services } = await testServer(engine)
-  const { db, herd, clock } = services
-  const directory = new StallionDirectory(db, clock)
-  const load = async (from = directory) => {
+  const { db, herd } = services
+  const load = async (caches = services.caches) => {
     const snapshot = await herd.refresh()
     if (!hasEvaluation(snapshot)) throw new Error('the sample herd is evaluated')
-    return from.of(snapshot)
+    return stallionColumns({ ...services, caches }, snapshot)
   }
   const anyOf = (sex: 'S' | 'M') => {
     const row = herd.current.sex.indexOf(SEX_CODES.indexOf(sex))
@@ -28,11 +28,11 @@ describeEngines(async (engine) => {
     if (row) await updateHorse(db, id, { ...row, ...fields })
   }
 
-  test('the stallions are loaded once for a state of the herd', async () => {
+  test('the stallions are loaded once a version of the herd', async () => {
     expect(await load()).toBe(await load())
   })
 
-  test('after any write they are what a new directory would load', async () => {
+  test('after any write they are what an empty cache would load', async () => {
     const [stallion, mare] = [anyOf('S'), anyOf('M')]
     const added = { id: 0 as HorseId }
     const writes: [what: string, write: () => Promise<unknown>][] = [
@@ -46,7 +46,7 @@ describeEngines(async (engine) => {
     for (const [what, write] of writes) {
       await load()
       await write()
-      expect(await load(), what).toEqual(await load(new StallionDirectory(db, clock)))
+      expect(await load(), what).toEqual(await load(new HerdCaches()))
     }
     const { ids, studFee } = await load()
     expect(studFee[ids.indexOf(stallion)]).toBe(12_345)

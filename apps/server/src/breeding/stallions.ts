@@ -28,34 +28,8 @@ export interface StallionColumns {
   readonly studFee: Float64Array
 }
 
-/** The columns of all stallions, loaded once for a snapshot and year, so that a mare costs one short pass. */
-export class StallionDirectory {
-  readonly #db: Db
-  readonly #clock: () => Date
-  #loaded: {
-    readonly herd: EvaluatedSnapshot
-    readonly year: number
-    readonly columns: Promise<StallionColumns>
-  } | null = null
-
-  constructor(db: Db, clock: () => Date) {
-    this.#db = db
-    this.#clock = clock
-  }
-
-  of(herd: EvaluatedSnapshot): Promise<StallionColumns> {
-    const year = this.#clock().getUTCFullYear()
-    if (this.#loaded?.herd === herd && this.#loaded.year === year) return this.#loaded.columns
-    const loaded = { herd, year, columns: loadStallions(this.#db, herd, year) }
-    this.#loaded = loaded
-    loaded.columns.catch(() => {
-      if (this.#loaded === loaded) this.#loaded = null // the next caller tries again
-    })
-    return loaded.columns
-  }
-}
-
-async function loadStallions(db: Db, herd: EvaluatedSnapshot, year: number): Promise<StallionColumns> {
+/** The columns of all stallions of breeding age in a year. */
+export async function loadStallions(db: Db, herd: EvaluatedSnapshot, year: number): Promise<StallionColumns> {
   const onFile = await stallionsOnFile(db)
   const able = Array.from(onFile.id.keys()).filter((i) => {
     const row = rowOf(herd, at(onFile.id, i))

@@ -17,23 +17,8 @@ const CROPS = 5
 const MOST_ANCESTORS = 60
 const SHOWN_ANCESTORS = 5
 
-/** The figures of one snapshot, computed when first asked for: of a breed they take a second or two. */
-export class DiversityFigures {
-  #computed: { readonly herd: HerdSnapshot; readonly figures: Promise<HerdDiversity | null> } | null = null
-
-  of(herd: HerdSnapshot): Promise<HerdDiversity | null> {
-    if (this.#computed?.herd === herd) return this.#computed.figures
-    const computed = { herd, figures: herdDiversity(herd) }
-    this.#computed = computed
-    computed.figures.catch(() => {
-      if (this.#computed === computed) this.#computed = null // the next caller tries again
-    })
-    return computed.figures
-  }
-}
-
-/** Of the youngest crops; computed a step at a time, so that others are answered meanwhile. */
-async function herdDiversity(herd: HerdSnapshot): Promise<HerdDiversity | null> {
+/** Figures of the youngest crops. Takes a second or two at a million horses, a step at a time, so that others are served. */
+export async function herdDiversity(herd: HerdSnapshot): Promise<HerdDiversity | null> {
   const { ped, f, birthYear } = herd
   const born_to = birthYear.reduce((latest, year) => Math.max(latest, year), 0)
   if (born_to === 0) return null

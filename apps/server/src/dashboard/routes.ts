@@ -4,12 +4,16 @@ import { countDashboard } from '@quarterpole/db/queries/dashboard'
 import { countRecentPredictions } from '@quarterpole/db/queries/prediction'
 import { presentEvaluation } from '../evaluation/present-evaluation.ts'
 import type { Handlers } from '../http/serve.ts'
+import { herdDiversity } from './diversity.ts'
 
 const ACTIVITY_LENGTH = 20
 const DAYS = 30
 
 export const dashboardHandlers: Pick<Handlers, 'getDashboard' | 'getHerdDiversity'> = {
-  getHerdDiversity: async ({ herd, diversity }) => diversity.of(await herd.upToDate()),
+  getHerdDiversity: async ({ herd, caches }) => {
+    const snapshot = await herd.upToDate()
+    return caches.perHerd(snapshot.version, 'diversity', () => herdDiversity(snapshot))
+  },
   getDashboard: async ({ db, herd, health }) => {
     const counts = await countDashboard(db, DAYS)
     const predictions_by_kind = await countRecentPredictions(db, RECENT_PREDICTION_DAYS)

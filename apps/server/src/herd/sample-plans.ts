@@ -35,7 +35,7 @@ export interface SamplePlansPayload {
 
 /** Evaluates the sample herd and makes its predictions, crosses and bookings by the same code a user's go through. */
 export const samplePlansJob =
-  (services: PredictionServices & { clock: () => Date }, pool: WorkerPool): JobKind =>
+  (services: PredictionServices, pool: WorkerPool): JobKind =>
   async (payload, { signal, progress }) => {
     const plans = payload as SamplePlansPayload // seedHerd alone writes it
     const answer = await evaluateInWorker(pool, signal)

@@ -1,8 +1,5 @@
 import type { Database, OpenOptions } from '@quarterpole/db/open'
 import type { Logger } from 'pino'
-import { CrossValue } from '../breeding/cross-value.ts'
-import { StallionDirectory } from '../breeding/stallions.ts'
-import { DiversityFigures } from '../dashboard/diversity.ts'
 import type { Config } from './config.ts'
 import { crossReportJob } from '../crosses/job.ts'
 import { ExportRunner } from '../export/export-runner.ts'
@@ -13,7 +10,7 @@ import { Uploads } from '../data-import/uploads/uploads.ts'
 import { evaluationJob } from '../evaluation/job.ts'
 import { healthChecks } from './health/checks.ts'
 import { HealthMonitor } from './health/monitor.ts'
-import { HerdCache } from '../herd/cache.ts'
+import { HerdCaches } from '../herd/caches.ts'
 import { HerdStore } from '../herd/store.ts'
 import { JobQueues } from '../jobs/queues.ts'
 import type { RunnerOptions } from '../jobs/runner.ts'
@@ -21,7 +18,6 @@ import { samplePlansJob } from '../herd/sample-plans.ts'
 import { WorkerPool } from '../workers/pool.ts'
 import { EvaluationsAsOf } from '../races/as-of.ts'
 import { raceModelJob } from '../races/model-job.ts'
-import { TrackEffectsCache } from '../races/track-effects.ts'
 import type { Services } from './services.ts'
 
 export interface ComposeOptions {
@@ -46,18 +42,15 @@ export interface Composition {
   stop: () => Promise<void>
 }
 
-/** Results of the horse list and its searches; four megabytes each for a million horses. */
-const LISTS_KEPT = 20
-
 export async function compose(options: ComposeOptions): Promise<Composition> {
   const { config, db, database, log, clock = () => new Date(), checkReplies = false } = options
   const pool = new WorkerPool(database)
   const herd = await HerdStore.open(db, pool)
-  const value = new CrossValue(db, clock)
+  const caches = new HerdCaches()
   const ofTheHerd = {
     evaluation: evaluationJob(herd, pool),
     race_model: raceModelJob(db, pool, clock),
-    sample_plans: samplePlansJob({ db, herd, value, clock }, pool),
+    sample_plans: samplePlansJob({ db, herd, caches, clock }, pool),
   }
   const short = { cross_report: crossReportJob(db, pool) }
   const runner = config.role === 'web' ? null : new JobQueues(db, [ofTheHerd, short], log, options.runner)
@@ -66,15 +59,11 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     db,
     log,
     herd,
-    value,
     clock,
     checkReplies,
     health: new HealthMonitor(healthChecks({ config, db, herd, runner })),
-    lists: new HerdCache(LISTS_KEPT),
-    stallions: new StallionDirectory(db, clock),
-    diversity: new DiversityFigures(),
-    asOf: new EvaluationsAsOf(db, herd, database, options.asOfTimeoutMs),
-    trackEffects: new TrackEffectsCache(db),
+    caches,
+    asOf: new EvaluationsAsOf({ db, herd, caches, pool }, options.asOfTimeoutMs),
     imports: new ImportRunner(database),
     exports: new ExportRunner(database),
     previews: new PreviewRunner(),
@@ -88,7 +77,6 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     await runner?.stop()
     await Promise.all([
       pool.close(),
-      services.asOf.close(),
       services.imports.close(),
       services.exports.close(),
       services.previews.close(),

@@ -1,8 +1,5 @@
 import type { Database } from '@quarterpole/db/open'
 import type { Logger } from 'pino'
-import type { CrossValue } from '../breeding/cross-value.ts'
-import type { StallionDirectory } from '../breeding/stallions.ts'
-import type { DiversityFigures } from '../dashboard/diversity.ts'
 import type { Config } from './config.ts'
 import type { ExportRunner } from '../export/export-runner.ts'
 import type { ImportRunner } from '../data-import/import-runner.ts'
@@ -10,10 +7,9 @@ import type { PreviewRunner } from '../data-import/mapping/preview-runner.ts'
 import type { UploadStreams } from '../data-import/uploads/upload-events.ts'
 import type { Uploads } from '../data-import/uploads/uploads.ts'
 import type { HealthMonitor } from './health/monitor.ts'
-import type { HerdCache } from '../herd/cache.ts'
+import type { HerdCaches } from '../herd/caches.ts'
 import type { HerdStore } from '../herd/store.ts'
 import type { EvaluationsAsOf } from '../races/as-of.ts'
-import type { TrackEffectsCache } from '../races/track-effects.ts'
 
 /** What a handler may use. Made once by the process, or by a test. */
 export interface Services {
@@ -22,13 +18,8 @@ export interface Services {
   readonly log: Logger
   readonly health: HealthMonitor
   readonly herd: HerdStore
-  /** Rows of the horse list and its searches. */
-  readonly lists: HerdCache<Int32Array>
-  readonly value: CrossValue
-  readonly stallions: StallionDirectory
-  readonly diversity: DiversityFigures
+  readonly caches: HerdCaches
   readonly asOf: EvaluationsAsOf
-  readonly trackEffects: TrackEffectsCache
   readonly imports: ImportRunner
   readonly exports: ExportRunner
   readonly previews: PreviewRunner

@@ -1,16 +1,15 @@
 import type { EvaluationId } from '@quarterpole/contract/ids'
-import type { Db, OpenOptions } from '@quarterpole/db/open'
+import type { Db } from '@quarterpole/db/open'
 import { lastRaceDay } from '@quarterpole/db/queries/race'
-import { stampOfStarts } from '@quarterpole/db/queries/start'
-import { Piscina } from 'piscina'
 import { notEvaluated } from '../evaluation/evaluated-herd.ts'
 import type { EvaluatedHerd } from '../evaluation/evaluate-herd.ts'
+import type { HerdCaches } from '../herd/caches.ts'
 import { joinEvaluation } from '../herd/evaluation-columns.ts'
 import { type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 import type { HerdStore } from '../herd/store.ts'
 import { AppError } from '../http/problem.ts'
 import { VERSION } from '../process/version.ts'
-import type { AsOfAnswer, AsOfTask } from './as-of-worker.ts'
+import type { WorkerPool } from '../workers/pool.ts'
 
 /** The herd with an evaluation that read no start of a day or later. */
 export interface HerdAsOf {
@@ -19,53 +18,54 @@ export interface HerdAsOf {
   source: 'in_use' | 'as_of_date'
 }
 
-/** Evaluations of past days in the cache: each is as large as the herd's own. */
-const CACHED_DAYS = 8
-/** Days in the queue at most; callers asking for more are told to come back. */
-const MAX_QUEUED = 10
+/** Days waiting to be evaluated at most; callers asking for more are told to come back. */
+const MAX_WAITING = 10
 const TIMEOUT_MS = 10_000
 const RETRY_AFTER_S = 10
 /** In place of a stored run's id: an evaluation as of a past day is not stored. */
 const UNSTORED = 0 as EvaluationId
 
+interface AsOfServices {
+  readonly db: Db
+  readonly herd: HerdStore
+  readonly caches: HerdCaches
+  readonly pool: WorkerPool
+}
+
 /**
  * Evaluations as of a day. After the last race on file the one in use holds; for an earlier day the herd is evaluated
- * from the starts before it, in a worker thread.
+ * from the starts before it, one day at a time, in a worker thread.
  */
 export class EvaluationsAsOf {
-  readonly #db: Db
-  readonly #store: HerdStore
-  readonly #database: OpenOptions
-  readonly #pool: Piscina<AsOfTask, AsOfAnswer>
+  readonly #services: AsOfServices
   readonly #timeoutMs: number
-  /** Least recently used first, by day, herd version and stamp of the starts before the day. */
-  readonly #cache = new Map<string, Promise<EvaluatedHerd | null>>()
+  #waiting = 0
+  /** Settles when the day evaluated last is done. */
+  #last: Promise<unknown> = Promise.resolve()
 
   /** @param timeoutMs  how long a caller waits before it is told to come back */
-  constructor(db: Db, store: HerdStore, database: OpenOptions, timeoutMs = TIMEOUT_MS) {
-    this.#db = db
-    this.#store = store
-    this.#database = database
+  constructor(services: AsOfServices, timeoutMs = TIMEOUT_MS) {
+    this.#services = services
     this.#timeoutMs = timeoutMs
-    const filename = new URL('./as-of-worker.ts', import.meta.url).href
-    this.#pool = new Piscina({ filename, minThreads: 0, maxThreads: 1, idleTimeout: 60_000 })
   }
 
   /** The current snapshot, refreshed first where it lacks one of the horses. */
   async herdWith(horseIds: readonly number[]): Promise<HerdSnapshot> {
-    const herd = this.#store.current
-    return horseIds.every((id) => rowOf(herd, id) >= 0) ? herd : this.#store.refresh()
+    const { herd } = this.#services
+    const snapshot = herd.current
+    return horseIds.every((id) => rowOf(snapshot, id) >= 0) ? snapshot : herd.refresh()
   }
 
   /** @throws {AppError} invalid where nothing was known before the day; busy while it is being evaluated */
   async before(day: string, herd: HerdSnapshot): Promise<HerdAsOf> {
-    const last = await lastRaceDay(this.#db)
+    const { db, caches } = this.#services
+    const last = await lastRaceDay(db)
     if (last === null || last < day) {
       const { evaluation } = herd
-      if (!evaluation) throw await notEvaluated(this.#db)
+      if (!evaluation) throw await notEvaluated(db)
       return { herd, evaluation, source: 'in_use' }
     }
-    const evaluated = await this.#withTimeout(this.#evaluated(day, herd.version))
+    const evaluated = await this.#withTimeout(caches.asOf.get(herd.version, day, () => this.#evaluate(day)))
     if (evaluated === null)
       throw new AppError(
         'invalid',
@@ -75,29 +75,19 @@ export class EvaluationsAsOf {
     return { herd: { ...herd, evaluation }, evaluation, source: 'as_of_date' }
   }
 
-  close(): Promise<void> {
-    return this.#pool.destroy()
-  }
-
-  async #evaluated(day: string, herdVersion: number): Promise<EvaluatedHerd | null> {
-    const key = `${day} ${herdVersion} ${await stampOfStarts(this.#db, day)}`
-    const evaluated = this.#cache.get(key) ?? this.#evaluate(day)
-    this.#cache.delete(key) // set again, it is the most recently used
-    this.#cache.set(key, evaluated)
-    evaluated.catch(() => this.#cache.delete(key))
-    const [oldest] = this.#cache.keys()
-    if (this.#cache.size > CACHED_DAYS && oldest !== undefined) this.#cache.delete(oldest)
+  async #evaluate(day: string): Promise<EvaluatedHerd | null> {
+    if (this.#waiting >= MAX_WAITING)
+      throw busy('Too many past days are being evaluated. Try again in a moment.')
+    const { pool } = this.#services
+    const evaluated = this.#last.then(() =>
+      pool.run('evaluate_as_of', { database: pool.database, before: day }),
+    )
+    this.#waiting++
+    this.#last = evaluated.catch(() => {}).finally(() => this.#waiting--)
     return evaluated
   }
 
-  async #evaluate(day: string): Promise<EvaluatedHerd | null> {
-    if (this.#pool.queueSize >= MAX_QUEUED)
-      throw busy('Too many past days are being evaluated. Try again in a moment.')
-    const answer = await this.#pool.run({ database: this.#database, before: day })
-    return answer.kind === 'no_starts' ? null : answer.evaluated
-  }
-
-  /** The work goes on after a timeout; the next try finds it done. */
+  /** The work continues after a timeout; the next try finds it done. */
   async #withTimeout<T>(work: Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined
     const timeout = new Promise<never>((_resolve, reject) => {

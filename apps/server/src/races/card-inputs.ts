@@ -20,12 +20,13 @@ import { AppError } from '../http/problem.ts'
 import { noSuchTrack } from '../tracks/commands.ts'
 import type { EvaluationsAsOf, HerdAsOf } from './as-of.ts'
 import { type ModelInUse, raceModelBefore } from './model-in-use.ts'
-import type { TrackEffectsCache } from './track-effects.ts'
+import { trackEffectsBefore } from './track-effects.ts'
+import type { HerdCaches } from '../herd/caches.ts'
 
 export interface RaceServices {
   readonly db: Db
   readonly asOf: EvaluationsAsOf
-  readonly trackEffects: TrackEffectsCache
+  readonly caches: HerdCaches
 }
 
 /** A horse of a card. */
@@ -57,7 +58,7 @@ export interface CardInputs {
 
 /** @throws {AppError} not_found, invalid, busy */
 export async function readCard(
-  { db, asOf, trackEffects }: RaceServices,
+  { db, asOf, caches }: RaceServices,
   request: RaceRequest,
 ): Promise<CardInputs> {
   const { track_id, horse_ids, race_date } = request
@@ -69,7 +70,9 @@ export async function readCard(
   const known = await asOf.before(race_date, snapshot)
   const [model, { bias, lanes }, starts, injuries] = await Promise.all([
     raceModelBefore(db, race_date),
-    trackEffects.before(known.herd, request),
+    caches.trackEffects.get(known.herd.version, `${track_id} ${request.distance_yards} ${race_date}`, () =>
+      trackEffectsBefore(db, known.herd, request),
+    ),
     pastStarts(db, horse_ids, race_date),
     activeInjuries(db, horse_ids, race_date),
   ])

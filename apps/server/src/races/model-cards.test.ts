@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { seedHerd } from '../herd/seed.ts'
 import { pastRaces, type RacesOnFile, readRacesOnFile } from './model-cards.ts'
 import { readFitProgress, sharedFitProgress, fitStage, writeFitProgress } from './model-progress.ts'
-import { fitAndTest } from './model-worker.ts'
+import { fitAndTest } from './model-task.ts'
 
 const herd = () => simulateHerd({ horses: 1200, seed: 'race model', today: '2026-06-15' })
 

@@ -8,7 +8,6 @@ import { predictedActivity, predictionEntry } from './log-entry.ts'
 import { raceModelReport } from './model-report.ts'
 import { predictCard } from './predict.ts'
 
-
 type Names = 'predictRace' | 'listRaceCards' | 'createRaceCard' | 'getRaceModel'
 
 export const raceHandlers: Pick<Handlers, Names> = {

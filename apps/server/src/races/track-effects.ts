@@ -10,9 +10,6 @@ import { type BiasFigure, biasEstimates, yearsBefore } from '../tracks/bias.ts'
 /** The newest starts at one track and distance are enough, and bound the work. */
 const MAX_FIGURES = 4000
 
-/** Places and days in the cache. */
-const CACHED = 200
-
 /** Effects of post positions and conditions at one track and distance. */
 export interface TrackEffects {
   bias: TrackBias
@@ -23,36 +20,11 @@ export interface TrackEffects {
 type PlaceAndDay = Pick<RaceRequest, 'track_id' | 'distance_yards' | 'race_date'>
 
 /**
- * Track effects of one version of the herd, by track, distance and day. Every card of a race day shares them, and they
- * are more than half of the work of one (decision 15).
+ * Track effects from the races of the five years before the race date. Every card of a race day shares them.
+ *
+ * @param herd  with the evaluation as of the race date
  */
-export class TrackEffectsCache {
-  readonly #db: Db
-  readonly #effects = new Map<string, Promise<TrackEffects>>()
-  #herdVersion = Number.NaN
-
-  constructor(db: Db) {
-    this.#db = db
-  }
-
-  /** @param herd  with the evaluation as of the race date */
-  before(herd: HerdSnapshot, place: PlaceAndDay): Promise<TrackEffects> {
-    if (herd.version !== this.#herdVersion) this.#effects.clear()
-    this.#herdVersion = herd.version
-    const key = `${place.track_id} ${place.distance_yards} ${place.race_date}`
-    const cached = this.#effects.get(key)
-    if (cached) return cached
-    const [oldest] = this.#effects.keys()
-    if (this.#effects.size >= CACHED && oldest !== undefined) this.#effects.delete(oldest)
-    const effects = trackEffectsBefore(this.#db, herd, place)
-    effects.catch(() => this.#effects.delete(key))
-    this.#effects.set(key, effects)
-    return effects
-  }
-}
-
-/** Track effects from the races of the five years before the race date. */
-async function trackEffectsBefore(
+export async function trackEffectsBefore(
   db: Db,
   herd: HerdSnapshot,
   { track_id, distance_yards, race_date }: PlaceAndDay,

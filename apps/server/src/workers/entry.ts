@@ -6,6 +6,7 @@ lowerThreadPriority()
 const TASKS = {
   read_herd: () => import('../herd/herd-task.ts'),
   evaluate: () => import('../evaluation/evaluation-task.ts'),
+  evaluate_as_of: () => import('../races/as-of-task.ts'),
   fit_race_model: () => import('../races/model-task.ts'),
   draw_report: () => import('../crosses/report/report-task.ts'),
 } as const

@@ -180,18 +180,3 @@ export async function hasRatedStarts(db: Db): Promise<boolean> {
     .executeTakeFirst()
   return row !== undefined
 }
-
-/** Changes whenever a start before the day is added, deleted or given another speed index. */
-export async function stampOfStarts(db: Db, before: string): Promise<string> {
-  const { n, sum, last } = await db.kysely
-    .selectFrom('race')
-    .innerJoin('start', 'start.race_id', 'race.id')
-    .select((e) => [
-      e.fn.countAll<number>().as('n'),
-      e.fn.sum<number | null>('start.si').as('sum'),
-      e.fn.max<number | null>('start.race_id').as('last'),
-    ])
-    .where('race.race_date', '<', before)
-    .executeTakeFirstOrThrow()
-  return `${n} ${sum ?? 0} ${last ?? 0}`
-}

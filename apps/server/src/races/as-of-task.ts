@@ -7,19 +7,15 @@ export interface AsOfTask {
   /** YYYY-MM-DD; starts of this day and later are not read. */
   readonly before: string
 }
-export type AsOfAnswer =
-  | { readonly kind: 'evaluated'; readonly evaluated: EvaluatedHerd }
-  | { readonly kind: 'no_starts' }
 
-/** Evaluates the herd from the starts before a day, in a worker thread; writes nothing. */
-export default async function evaluateAsOf({ database, before }: AsOfTask): Promise<AsOfAnswer> {
+/** Evaluates the herd from the starts before a day, in a worker thread; null where there are none. Writes nothing. */
+export async function run({ database, before }: AsOfTask): Promise<EvaluatedHerd | null> {
   const db = openDatabase(database)
   try {
     const { herd, records } = await readHerdRecords(db, { before })
-    return { kind: 'evaluated', evaluated: evaluateHerd(herd, records) }
+    return evaluateHerd(herd, records)
   } catch (error) {
-    // an error loses its class between threads
-    if (error instanceof NoStartsError) return { kind: 'no_starts' }
+    if (error instanceof NoStartsError) return null
     throw error
   } finally {
     await db.close()
