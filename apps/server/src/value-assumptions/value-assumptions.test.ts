@@ -64,12 +64,12 @@ describeEngines(async (engine) => {
     expect((await call('GET', '/api/activity?limit=50')).body).toContainEqual(
       expect.objectContaining({
         kind: 'value_assumptions_edited',
-        sentence: 'The projected value of foals now rests on 2 assumptions of the owner’s own.',
+        sentence: 'Foal values now use 2 assumptions of the owner’s.',
       }),
     )
   })
 
-  test('a cross that is saved now, and so its report, rests on them; one saved before stays as it was', async () => {
+  test('a cross saved now, and so its report, uses them; one saved before stays as it was', async () => {
     const cross = async (id: number) => (await call('GET', `/api/mating/crosses/${id}`)).body
     const before = await cross(saved.id)
     await save({ own: { open_yearling_usd: 90_000 } })
