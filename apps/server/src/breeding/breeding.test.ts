@@ -54,7 +54,7 @@ describeEngines(async (engine) => {
     })
   })
 
-  test('a prediction is written down and counted', async () => {
+  test('a prediction is logged and counted', async () => {
     const before = (await call('GET', '/api/dashboard')).body as { recent_predictions: number }
     await predict()
     const after = (await call('GET', '/api/dashboard')).body as { recent_predictions: number }
@@ -127,7 +127,7 @@ describeEngines(async (engine) => {
     expect([...seen].toSorted()).toEqual([false, true])
   })
 
-  test('all speed puts the fastest first, and filters keep their word', async () => {
+  test('all speed puts the fastest first, and filters hold', async () => {
     const rank = async (filters: object) =>
       (await call('POST', '/api/predict/matings', { dam_id, limit: 500, ...filters })).body as MatingsReply
     const speed = (await rank({ outcross: 0 })).matings.map(({ expected_si }) => expected_si)
@@ -141,7 +141,7 @@ describeEngines(async (engine) => {
     expect((await call('POST', '/api/predict/matings', { dam_id: sire_id })).status).toBe(422)
   })
 
-  test('the herd is evaluated anew on request, and the snapshot follows', async () => {
+  test('the herd is evaluated again on request, and the snapshot follows', async () => {
     const before = services.herd.current.evaluation?.run.id ?? 0
     const started = await call('POST', '/api/evaluations')
     expect(started.status).toBe(202)

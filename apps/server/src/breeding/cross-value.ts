@@ -29,7 +29,7 @@ const MODELLED: readonly [SaleTable['sale_type'], SaleType][] = [
   ['in_utero', 'in_utero'],
 ]
 
-/** What a foal may bring, as the reply says it. */
+/** What a foal may bring, as the reply has it. */
 export type CrossPrice = Pick<BreedingPrediction, 'value_basis'> &
   Pick<ProjectedValue, 'projected_value' | 'value_band'>
 

@@ -49,13 +49,13 @@ test.each([
   [87, 'A good cross'],
   [85, 'An average cross'],
   [84, 'A slow cross'],
-])('a foal expected to run SI %d against a base of 85.7 is the fruit of: %s', (mean, words) =>
+])('a foal expected to run SI %d against a base of 85.7 is: %s', (mean, words) =>
   expect(sentences({ at400: { ...at400, mean } })).toBe(
     `${words} with no known inbreeding: expect about SI ${mean} at 400 yards, give or take 11. Of 100 foals, 10 would reach record pace. Every foal is clear on the health panel.`,
   ),
 )
 
-test('where nothing is known about the parents, the herd’s average is said to be that', () =>
+test('where nothing is known about the parents, the finding says it is the herd’s average', () =>
   expect(sentences({ at400: { ...at400, accuracy: 0 } })).toMatch(
     /^Not enough data to set this cross apart from the herd’s average, with no known inbreeding: expect about SI 86 at 400 yards, give or take 11\. /,
   ))
@@ -74,7 +74,7 @@ test.each([
   [{ hypp: [2, 0] }, / Every foal would be at risk, with one copy of HYPP\.$/],
   [{ gbed: [1, 0] }, / Half the foals would carry GBED and stay healthy\.$/],
   [{ gbed: [1, 0], herda: [0, 1] }, / Three foals in four would carry GBED or HERDA and stay healthy\.$/],
-] as const)('what the health panel of %j leads to is said in a trainer’s words', (copies, words) =>
+] as const)('the outcome of the health panel %j is said in a trainer’s words', (copies, words) =>
   expect(sentences(panelOf(copies as Parameters<typeof panelOf>[0]))).toMatch(words),
 )
 

@@ -13,7 +13,7 @@ describeEngines(async (engine) => {
     return (body as { id: HorseId }).id // the reply to a horse that was filed
   }
 
-  test('each kind of mating is told by whom it is about, with its figures', async () => {
+  test('each kind of similar cross is labeled by its horses, with its figures', async () => {
     const head = await add('Head', 'S')
     const sire = await add('Sire', 'S', head)
     const damSire = await add('Damsire', 'S')

@@ -66,7 +66,7 @@ describeEngines(async (engine) => {
     expect(inbreedingSentence(runWith(parameters as Record<string, number>))).toMatch(/too few starts/)
   })
 
-  describe('with starts that tell a cost', () => {
+  describe('with starts that show a cost', () => {
     beforeAll(async () => {
       const { ids, f } = services.herd.current
       for (const [row, id] of ids.entries())
@@ -100,7 +100,7 @@ describeEngines(async (engine) => {
     }
     const rowOf = (id: number) => services.herd.current.table.get(id)
 
-    test('the run keeps the slope with its error, and the service passes both on', async () => {
+    test('the run has the slope with its error, and the service passes both on', async () => {
       const { parameters } = run().run
       expect(parameters).toMatchObject({ inbreeding_slope_assumed_sd: 8 })
       expect(Number(parameters['inbreeding_slope'])).toBeLessThan(-1)
@@ -151,7 +151,7 @@ describeEngines(async (engine) => {
       }
     })
 
-    test('a card tells it as a contribution of its own; they still add up, and agree with the profiles', async () => {
+    test('a card shows it as a contribution of its own; they still add up, and agree with the profiles', async () => {
       const ids = field()
       const { predictions, field_base } = await cardOf(ids)
       const costs = ids.map((id) => inbreedingEffect(run().run, services.herd.current.f[rowOf(id)] ?? 0))
@@ -173,7 +173,7 @@ describeEngines(async (engine) => {
       }
     })
 
-    test('a card of a past day rests on the slope of the starts before it alone', async () => {
+    test('a card of a past day uses the slope of the starts before it alone', async () => {
       const ids = field()
       const day = '2026-06-20'
       const before = await cardOf(ids, day)
