@@ -4,11 +4,10 @@ import type { Sex } from '@quarterpole/contract/values'
 import type { Db } from '@quarterpole/db/open'
 import { injuriesOfRunners } from '@quarterpole/db/queries/injury'
 import { SEX_CODES } from '@quarterpole/db/queries/snapshot'
-import { pastStarts, type PastStartRow } from '@quarterpole/db/queries/start'
+import { pastStarts } from '@quarterpole/db/queries/start'
 import { readTrack } from '@quarterpole/db/queries/track'
 import type { TrackTable } from '@quarterpole/db/schema'
 import {
-  classOfPurse,
   indexStarts,
   type PastStart,
   startsBefore,
@@ -20,6 +19,7 @@ import { AppError } from '../http/problem.ts'
 import { noSuchTrack } from '../tracks/commands.ts'
 import type { EvaluationsAsOf, HerdAsOf } from './as-of.ts'
 import { type ModelInUse, raceModelBefore } from './model-in-use.ts'
+import { pastStart } from './past-start.ts'
 import { trackEffectsBefore } from './track-effects.ts'
 import type { HerdCaches } from '../herd/caches.ts'
 
@@ -115,19 +115,3 @@ async function activeInjuries(
   )
   return new Map(active.map(({ horse_id, type }) => [horse_id, type]))
 }
-
-/** A start as its own horse's features read it; post, jockey and trainer of past starts are not among them. */
-export const pastStart = (start: PastStartRow): PastStart => ({
-  date: start.race_date,
-  horse: start.horse_id,
-  track: '',
-  distanceYards: start.distance_yards,
-  figureSi: start.si,
-  residualSi: null,
-  finish: start.finish,
-  fieldSize: start.field_size,
-  classLevel: classOfPurse(start.purse),
-  lane: null,
-  jockey: null,
-  trainer: null,
-})

@@ -14,7 +14,7 @@ import {
 } from '@quarterpole/racing/start-history'
 import { type HerdRecords, readHerdRecords, recordsBefore } from '../evaluation/herd-records.ts'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
-import { pastStart } from './card-inputs.ts'
+import { pastStart } from './past-start.ts'
 import { abilitiesOf, evaluatedFrom, type VarianceAsOf, varianceAsOf } from './past-abilities.ts'
 
 /** The newest races are enough to fit fifteen weights and to test them, and bound the work. */

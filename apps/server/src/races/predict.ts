@@ -2,23 +2,13 @@ import { hash } from 'node:crypto'
 import { RACE_DISTANCES } from '@quarterpole/contract/limits'
 import type { RacePrediction, RaceRequest } from '@quarterpole/contract/race'
 import type { RaceCard } from '@quarterpole/racing/features'
-import { predictRace, projectedField, type RacePrediction as Forecast } from '@quarterpole/racing/race-model'
+import { predictRace, projectedField } from '@quarterpole/racing/race-model'
 import { classOfPurse } from '@quarterpole/racing/start-history'
 import { componentsOf } from '../evaluation/components.ts'
 import { abilitiesAt, type Ability } from './ability.ts'
 import { type CardInputs, type RaceServices, readCard } from './card-inputs.ts'
-import { forField, type ModelInUse } from './model-in-use.ts'
-import { presentPrediction } from './present-prediction.ts'
-
-/** The forecast of a card; arrays run by runner in the order of the request. */
-export interface CardForecast {
-  model: ModelInUse
-  abilities: readonly Ability[]
-  forecast: Forecast
-  /** Projected SI at each race distance. */
-  siByDistance: readonly (readonly number[])[]
-  inputHash: string
-}
+import { forField } from './model-in-use.ts'
+import { type CardForecast, presentPrediction } from './present-prediction.ts'
 
 /**
  * Chances of a field, from what was known before the race date alone: the evaluation as of that day, starts before

@@ -3,6 +3,7 @@ import { RACE_DISTANCES } from '@quarterpole/contract/limits'
 import type { RacePrediction, RaceRequest, RunnerPrediction } from '@quarterpole/contract/race'
 import type { TrackTable } from '@quarterpole/db/schema'
 import { timeShift } from '@quarterpole/racing/conditions'
+import type { RacePrediction as Forecast } from '@quarterpole/racing/race-model'
 import { daysBetween } from '@quarterpole/racing/start-history'
 import { trackBiasFlags } from '@quarterpole/racing/track-bias'
 import { at } from '../herd/snapshot.ts'
@@ -10,8 +11,18 @@ import { presentEffects } from '../tracks/bias.ts'
 import type { Ability } from './ability.ts'
 import type { CardInputs } from './card-inputs.ts'
 import { raceFinding } from './finding.ts'
-import type { CardForecast } from './predict.ts'
+import type { ModelInUse } from './model-in-use.ts'
 import { runnerReasons } from './reasons.ts'
+
+/** The forecast of a card; arrays run by runner in the order of the request. */
+export interface CardForecast {
+  model: ModelInUse
+  abilities: readonly Ability[]
+  forecast: Forecast
+  /** Projected SI at each race distance. */
+  siByDistance: readonly (readonly number[])[]
+  inputHash: string
+}
 
 /** Figures shown of a runner, newest first. */
 const LAST_FIGURES = 3
