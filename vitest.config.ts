@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** One project for every Node-side test. Each file gets its own database; nothing is shared between files. */
+/**
+ * One project for every Node-side test. Files share their worker's modules, for no module has state of its own; each
+ * suite has its own database.
+ */
 export default defineConfig({
   test: {
     include: [
@@ -16,5 +19,6 @@ export default defineConfig({
     teardownTimeout: 60_000,
     expect: { poll: { timeout: 60_000 } },
     pool: 'forks',
+    isolate: false,
   },
 })

@@ -1,7 +1,12 @@
-import Fastify from 'fastify'
+import { createServer } from 'node:http'
 
-/** The reference of the HTTP benches: a bare Fastify that answers JSON, as a GET and to a posted body. */
-const app = Fastify()
-app.get('/bare', async () => ({ id: 5, name: 'Copper Kettle', sire_id: 3, dam_id: 4 }))
-app.post('/bare', async () => ({ id: 5, name: 'Copper Kettle', sire_id: 3, dam_id: 4 }))
-process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`)
+/** The reference of the HTTP bench: what Node needs to answer a small JSON with nothing around it. Prints its address. */
+const reply = JSON.stringify({ id: 5, name: 'Copper Kettle', sire_id: 3, dam_id: 4 })
+const server = createServer((_request, response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': reply.length })
+  response.end(reply)
+})
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  if (typeof address === 'object') process.stdout.write(`http://127.0.0.1:${address?.port}\n`)
+})

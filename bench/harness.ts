@@ -1,16 +1,18 @@
 import { cpus, totalmem } from 'node:os'
 
-/** What a bench says about one case. Smaller is better unless the unit is per second. */
+/** The figure of one case. Smaller is better unless the unit is per second. */
 export interface Figure {
-  /** What was measured, as it stands in the table. */
+  /** What was measured, as the table shows it. */
   name: string
   value: number
   unit: string
   /** The figure to compare with, measured in the same run, and what it is. */
   reference?: { what: string; value: number }
+  /** The limit: of the ratio where there is a reference, of the value where there is none. */
+  wanted?: number
 }
 
-/** A bench file exports a `name` and a `run` that hands over its figures as they come. */
+/** A bench file exports a `name` and a `run` that reports its figures as they come. */
 export interface Bench {
   name: string
   run: (report: (figure: Figure) => void) => Promise<void> | void
@@ -30,10 +32,16 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2
 }
 
+/** The smallest value that so many percent of all values do not exceed. */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN
+}
+
 export interface Timing {
   /** Wall time of the middle run, ms. */
   wallMs: number
-  /** Processor time of this thread in the middle run, ms: what remains comparable on a busy machine. */
+  /** Processor time of this thread in the middle run, ms: comparable even on a busy machine. */
   cpuMs: number
   runs: number
 }
@@ -41,7 +49,7 @@ export interface Timing {
 /**
  * Times `work` after a warm-up, at least `minRuns` times and for at least `minMs`.
  *
- * @param work  is awaited; what it returns is kept alive until the next run, so nothing is optimised away
+ * @param work  is awaited; its result is held until the next run, so nothing is optimized away
  */
 export async function time(
   work: () => unknown,

@@ -9,13 +9,8 @@ import { inbreeding } from '@quarterpole/genetics/inbreeding'
 import type { Pedigree } from '@quarterpole/genetics/pedigree'
 
 /** The herds every bench uses: one seed, one day. */
-export const benchHerd = (horses: number, startsPerHorse?: number): SimulatedHerd =>
-  simulateHerd({
-    horses,
-    seed: 'bench',
-    today: '2026-11-20',
-    ...(startsPerHorse === undefined ? {} : { startsPerHorse }),
-  })
+export const benchHerd = (horses: number): SimulatedHerd =>
+  simulateHerd({ horses, seed: 'bench', today: '2026-11-20' })
 
 export const pedigreeOf = ({ horses }: SimulatedHerd): Pedigree => ({
   n: horses.length,

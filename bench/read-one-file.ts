@@ -10,7 +10,7 @@ function peakKb(): number {
   return noted === undefined ? process.resourceUsage().maxRSS : Number(noted)
 }
 
-/** Reads one file in a process of its own, so that its memory can be told apart, and prints what it took as JSON. */
+/** Reads one file in a process of its own, so that its memory is measured alone, and prints what it took as JSON. */
 const [path = ''] = process.argv.slice(2)
 const options = { fileName: path, fileType: 'horses' as const }
 const bytes = readFileSync(path)

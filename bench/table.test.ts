@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { median } from './harness.ts'
+import { type Figure, median, percentile } from './harness.ts'
 import { line, rounded, table, withPart, withSection } from './table.ts'
 
 test('the ratio is ours over the reference', () => {
@@ -9,8 +9,30 @@ test('the ratio is ours over the reference', () => {
     unit: 'ms',
     reference: { what: 'naive', value: 50 },
   }
-  expect(line(figure)).toBe('| kinship of 10 000 horses | 2.00 ms | naive: 50.0 ms | 0.0400 × |')
+  expect(line(figure)).toBe('| kinship of 10 000 horses | 2.00 ms | naive: 50.0 ms | 0.0400 × |  |')
   expect(table([figure]).split('\n')).toHaveLength(3)
+})
+
+test('a limit holds for the ratio where there is a reference, and for the value where there is none', () => {
+  const wantedOf = (figure: Omit<Figure, 'name'>) =>
+    line({ name: 'x', ...figure })
+      .split(' | ')
+      .at(-1)
+  const reference = { what: 'bare', value: 2 }
+  expect(wantedOf({ value: 16, unit: 'ms', reference, wanted: 8 })).toBe('≤ 8 ×, ok |')
+  expect(wantedOf({ value: 16.1, unit: 'ms', reference, wanted: 8 })).toBe('≤ 8 ×, over |')
+  expect(wantedOf({ value: 1201, unit: 'MB', wanted: 1200 })).toBe('≤ 1,200 MB, over |')
+  expect(wantedOf({ value: 15_000, unit: 'rows/s', wanted: 12_000 })).toBe('≥ 12,000 rows/s, ok |')
+  expect(wantedOf({ value: 11_000, unit: 'rows/s', wanted: 12_000 })).toBe('≥ 12,000 rows/s, under |')
+})
+
+test.each([
+  [50, 3],
+  [99, 5],
+  [20, 1],
+  [21, 2],
+])('the %dth percentile of 1 to 5 is %d', (percent, value) => {
+  expect(percentile([5, 3, 1, 4, 2], percent)).toBe(value)
 })
 
 test.each([
@@ -31,7 +53,7 @@ test('a bench replaces its own section between the marks, as often as wanted', (
   expect(() => withSection('no marks', 'Races', 'new')).toThrow(/must hold/)
 })
 
-test('parts of a bench measured on one day and machine make up one table; another day begins it anew', () => {
+test('parts of a bench measured on one day and machine make up one table; another day starts a new one', () => {
   const figure = (name: string, value: number) => ({ name, value, unit: 'ms' })
   const marks = '<!-- figures: written by npm run bench -- --save -->\n<!-- end of figures -->'
   const saved = (document: string, day: string, figures: Parameters<typeof table>[0]) =>
@@ -39,9 +61,9 @@ test('parts of a bench measured on one day and machine make up one table; anothe
   const first = saved(marks, 'Monday', [figure('list', 1), figure('search', 2)])
   const second = saved(first, 'Monday', [figure('pedigree', 3), figure('list', 4)])
   expect(second.split('\n').filter((row) => row.includes(' ms '))).toEqual([
-    '| list | 4.00 ms |  |  |',
-    '| search | 2.00 ms |  |  |',
-    '| pedigree | 3.00 ms |  |  |',
+    '| list | 4.00 ms |  |  |  |',
+    '| search | 2.00 ms |  |  |  |',
+    '| pedigree | 3.00 ms |  |  |  |',
   ])
   const next = saved(second, 'Tuesday', [figure('list', 5)])
   expect(next).not.toContain('search')

@@ -2,13 +2,24 @@ import type { Figure } from './harness.ts'
 
 const begin = '<!-- figures: written by npm run bench -- --save -->'
 const end = '<!-- end of figures -->'
-const HEAD = ['| Case | Figure | Reference, same run | Ratio |', '|---|--:|---|--:|']
+const HEAD = ['| Case | Figure | Reference, same run | Ratio | Wanted |', '|---|--:|---|--:|---|']
 
 /** One line of a table; the ratio is ours over the reference. */
-export function line({ name, value, unit, reference }: Figure): string {
+export function line({ name, value, unit, reference, wanted }: Figure): string {
   const beside = reference ? `${reference.what}: ${rounded(reference.value)} ${unit}` : ''
-  const ratio = reference ? `${(value / reference.value).toPrecision(3)} ×` : ''
-  return `| ${name} | ${rounded(value)} ${unit} | ${beside} | ${ratio} |`
+  const times = reference ? value / reference.value : Number.NaN
+  const ratio = reference ? `${times.toPrecision(3)} ×` : ''
+  const limited = reference ? { value: times, unit: '×' } : { value, unit }
+  return `| ${name} | ${rounded(value)} ${unit} | ${beside} | ${ratio} | ${verdict(limited, wanted)} |`
+}
+
+/** At most the wanted figure; at least, where a rate is measured. */
+function verdict({ value, unit }: Pick<Figure, 'value' | 'unit'>, wanted: number | undefined): string {
+  if (wanted === undefined) return ''
+  const isRate = unit.endsWith('/s')
+  const isOk = isRate ? value >= wanted : value <= wanted
+  const missed = isRate ? 'under' : 'over'
+  return `${isRate ? '≥' : '≤'} ${wanted.toLocaleString('en-US')} ${unit}, ${isOk ? 'ok' : missed}`
 }
 
 /** Figures as a Markdown table. */

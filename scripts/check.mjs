@@ -17,12 +17,15 @@ const steps = {
   assertions: script('assertions'),
   types: [tool('typescript', 'tsc'), '-b'],
   boundaries: script('boundaries'),
-  colours: script('colours'),
+  'module state': script('module-state'),
+  'folder size': script('folder-size'),
+  colors: script('colors'),
   'dead code': [tool('knip'), '--no-progress'],
   generated: script('generated'),
   docs: script('docs'),
   dependencies: script('dependencies'),
   bundle: script('bundle'),
+  words: script('words'),
 }
 
 const words = process.argv.slice(2)

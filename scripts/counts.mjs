@@ -41,7 +41,7 @@ export function vitestCounts(path, exitCode, without = []) {
 }
 
 /**
- * The files of a bad run that are worth a second one: a test of theirs failed, or they told of none because their
+ * The files of a bad run that are worth a second one: a test of theirs failed, or they reported none because their
  * process ended.
  *
  * @param {string} path

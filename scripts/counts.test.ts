@@ -65,7 +65,7 @@ test('a run without a report is a failure', () => {
   expect(filesToRepeat(join(folder, 'none.json'))).toEqual([])
 })
 
-test('what failed, and what told of nothing, is run again; the first run then counts without it', () => {
+test('what failed, and what reported nothing, is run again; the first run then counts without it', () => {
   const died = file('died.test.ts', [])
   const faulty = file('faulty.test.ts', tests('passed', 'failed'), 'failed')
   const path = vitestReport(good, died, faulty)

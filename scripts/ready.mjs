@@ -20,7 +20,7 @@ const readJson = (/** @type {string} */ path) => JSON.parse(readFileSync(path, '
 
 /**
  * Whether `node_modules` holds what the lockfile says. npm writes its own record of a finished install to
- * `node_modules/.package-lock.json`; comparing versions with it also recognises installs made by hand.
+ * `node_modules/.package-lock.json`; comparing versions with it also recognizes installs made by hand.
  * Packages for other platforms are optional and may be missing; one of another version may not.
  */
 function isInstalled() {

@@ -181,12 +181,6 @@ CREATE INDEX "horse_sire_id" on "horse" ("sire_id");
 
 CREATE INDEX "horse_with_genetics" on "horse" ("id") where panel_known + markers_known > 0;
 
-CREATE TRIGGER horse_search_delete after delete on horse begin insert into horse_search(horse_search, rowid, search_text) values ('delete', old.id, old.search_text); end;
-
-CREATE TRIGGER horse_search_update after update of search_text on horse when old.search_text <> new.search_text begin insert into horse_search(horse_search, rowid, search_text) values ('delete', old.id, old.search_text); insert into horse_search(rowid, search_text) values (new.id, new.search_text); end;
-
-CREATE VIRTUAL TABLE horse_search using fts5(search_text, content='horse', content_rowid='id', tokenize='trigram');
-
 CREATE TABLE "id_block" (
   "noun" text not null primary key,
   "next_id" integer not null
@@ -634,8 +628,6 @@ CREATE INDEX horse_owner_key ON public.horse USING btree (owner_key, id);
 CREATE INDEX horse_owner_key_down ON public.horse USING btree (owner_key DESC NULLS LAST, id DESC);
 
 CREATE INDEX horse_quality_score ON public.horse USING btree (quality_score, id);
-
-CREATE INDEX horse_search ON public.horse USING gin (search_text gin_trgm_ops);
 
 CREATE INDEX horse_sex_name_key ON public.horse USING btree (sex, name_key, id);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundaryFaults, cycles, importsOf } from './boundaries.ts'
+import { boundaryFaults, circleFaults, cycles, importsOf } from './boundaries.ts'
 
 const faultsIn = (path: string, text: string) => boundaryFaults([{ path, text }], () => true)
 
@@ -26,9 +26,9 @@ test.each([
   ['a pure package reads files', 'packages/racing/src/x.ts', `import { readFileSync } from 'node:fs'`],
   ['a pure package takes a library', 'packages/numerics/src/x.ts', `import { mean } from 'd3-array'`],
   ['a pure package re-exports a library', 'packages/racing/src/x.ts', `export * from 'd3-array'`],
-  ['a pure package throws dice', 'packages/racing/src/x.ts', `const a = Math.random()`],
+  ['a pure package draws at random', 'packages/racing/src/x.ts', `const a = Math.random()`],
   ['a pure package looks at the clock', 'packages/racing/src/x.ts', `const a = Date.now()`],
-  ['a pure package asks for today', 'packages/racing/src/x.ts', `const a = new Date()`],
+  ["a pure package reads today's date", 'packages/racing/src/x.ts', `const a = new Date()`],
   ['a pure package reads the environment', 'packages/contract/src/x.ts', `const a = process.env.A`],
   ['the server reads a setting elsewhere', 'apps/server/src/http/app.ts', `const a = process.env.PORT`],
   ['a package that is not in the layering', 'packages/other/src/x.ts', `export const a = 1`],
@@ -44,7 +44,7 @@ test.each([
     `import { readFileSync } from 'node:fs'`,
   ],
   ['the settings read the environment', 'apps/server/src/process/config.ts', `parseConfig(process.env)`],
-  ['main hands the environment over', 'apps/server/src/process/main.ts', `parseConfig(process.env)`],
+  ['main passes the environment in', 'apps/server/src/process/main.ts', `parseConfig(process.env)`],
 ])('%s: allowed', (_name, path, text) => expect(faultsIn(path, text)).toEqual([]))
 
 test('an entry that leads to no file is caught', () => {
@@ -69,4 +69,31 @@ test('a circle of packages is named', () => {
     ['c', new Set(['a'])],
   ])
   expect(cycles(graph)).toEqual(['a → b → c → a'])
+})
+
+const circle = [
+  { path: 'packages/genetics/src/a.ts', text: `import type { B } from './b.ts'` },
+  { path: 'packages/genetics/src/b.ts', text: `import { c } from './folder/c.ts'` },
+  { path: 'packages/genetics/src/folder/c.ts', text: `import { a } from '../a.ts'` },
+]
+
+test('a circle of files is caught, even if one of its imports is only of types', () => {
+  expect(circleFaults(circle, [])).toEqual([
+    'files import each other: packages/genetics/src/a.ts → packages/genetics/src/b.ts → packages/genetics/src/folder/c.ts → packages/genetics/src/a.ts',
+  ])
+  expect(circleFaults(circle.slice(1), [])).toEqual([])
+})
+
+test('a circle is let pass only when all of its files are allowed', () => {
+  const paths = circle.map(({ path }) => path)
+  expect(circleFaults(circle, paths)).toEqual([])
+  expect(circleFaults(circle, paths.slice(1))).toHaveLength(1)
+})
+
+test('a circle through the entry of a package is caught', () => {
+  const files = [
+    { path: 'packages/numerics/src/rng.ts', text: `import { a } from './a.ts'` },
+    { path: 'packages/numerics/src/a.ts', text: `import { createRng } from '@quarterpole/numerics/rng'` },
+  ]
+  expect(circleFaults(files, [])).toHaveLength(1)
 })

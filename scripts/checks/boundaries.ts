@@ -18,7 +18,7 @@ const mayImport: Record<string, readonly string[]> = {
 }
 
 /** Packages without input, output, clock, environment, global state and chance, and what each may use besides. */
-const pure: Record<string, readonly string[]> = {
+export const pure: Record<string, readonly string[]> = {
   'packages/contract': ['zod'],
   'packages/numerics': [],
   'packages/genetics': [],
@@ -27,7 +27,7 @@ const pure: Record<string, readonly string[]> = {
 }
 
 /** The command line of the herd simulator is where its herds are written to files. */
-const impureOnPurpose = new Set(['packages/herd-sim/src/cli.ts'])
+export const impureOnPurpose = new Set(['packages/herd-sim/src/cli.ts'])
 
 const impurities: [pattern: RegExp, what: string][] = [
   [/\bMath\.random\b/g, 'Math.random (take an Rng)'],
@@ -39,8 +39,8 @@ const impurities: [pattern: RegExp, what: string][] = [
   [/\b(?:fetch|setTimeout|setInterval|setImmediate)\(/g, 'input, output or timers'],
 ]
 
-const isTest = (path: string) => /\.(test|bench)\.tsx?$/.test(path)
-const packageOf = (path: string) => path.split('/').slice(0, 2).join('/')
+export const isTest = (path: string) => /\.(test|bench)\.tsx?$/.test(path)
+export const packageOf = (path: string) => path.split('/').slice(0, 2).join('/')
 
 interface Import {
   specifier: string
@@ -60,13 +60,11 @@ export function importsOf(text: string): Import[] {
   )
 }
 
-/** The rules an import of one file breaks. `exists` tells whether a path from the root is a file. */
+/** The rules an import of one file breaks. `exists` says whether a path from the root is a file. */
 function importFaults(file: SourceFile, { specifier }: Import, exists: (path: string) => boolean): string[] {
   const own = packageOf(file.path)
-  if (specifier.startsWith('.')) {
-    const target = normalize(join(dirname(file.path), specifier.split('?', 1)[0] ?? specifier))
-    return target.startsWith(`${own}/`) ? [] : [`reaches out of ${own}: ${specifier}`]
-  }
+  if (specifier.startsWith('.'))
+    return targetOf(file, specifier)?.startsWith(`${own}/`) ? [] : [`reaches out of ${own}: ${specifier}`]
   if (specifier.startsWith('@quarterpole/')) return ownPackageFaults(file, specifier, exists)
   if (!(own in pure) || isTest(file.path) || impureOnPurpose.has(file.path)) return []
   if (isBuiltin(specifier)) return [`is pure and may not use ${specifier}`]
@@ -76,12 +74,22 @@ function importFaults(file: SourceFile, { specifier }: Import, exists: (path: st
 
 function ownPackageFaults(file: SourceFile, specifier: string, exists: (path: string) => boolean): string[] {
   const own = packageOf(file.path)
-  const [, name = '', ...entry] = specifier.split('/')
+  const [, name = ''] = specifier.split('/')
   if (!mayImport[own]?.includes(name)) return [`${own} may not import ${specifier}`]
-  const manifest = JSON.parse(readFileSync(join(root, `packages/${name}/package.json`), 'utf8'))
-  const target: string | undefined = manifest.exports[`./${entry.join('/')}`] // no package lists a pattern
+  const target = targetOf(file, specifier)
   if (target === undefined) return [`${specifier} is not an entry of packages/${name} (see its exports)`]
-  return exists(normalize(`packages/${name}/${target}`)) ? [] : [`${specifier} leads to no file`]
+  return exists(target) ? [] : [`${specifier} leads to no file`]
+}
+
+/** The file of ours that a module name leads to, from the root; undefined for a library. */
+function targetOf(file: SourceFile, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return normalize(join(dirname(file.path), specifier.split('?', 1)[0] ?? ''))
+  const [scope, name = '', ...entry] = specifier.split('/')
+  const manifest = `packages/${name}/package.json`
+  if (scope !== '@quarterpole' || !existsSync(join(root, manifest))) return undefined
+  const { exports } = JSON.parse(readFileSync(join(root, manifest), 'utf8'))
+  const target: string | undefined = exports?.[`./${entry.join('/')}`] // no package lists a pattern
+  return target === undefined ? undefined : normalize(`packages/${name}/${target}`)
 }
 
 function purityFaults(file: SourceFile): string[] {
@@ -95,7 +103,7 @@ function purityFaults(file: SourceFile): string[] {
   )
 }
 
-/** Only the settings module reads the environment of the server; `main.ts` hands it over. */
+/** Only the settings module reads the environment of the server; `main.ts` passes it in. */
 function environmentFaults(file: SourceFile): string[] {
   const isReader = /^apps\/server\/src\/process\/config(\.test)?\.ts$/.test(file.path)
   if (!file.path.startsWith('apps/server/src/') || isReader || isTest(file.path)) return []
@@ -118,6 +126,88 @@ export function cycles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[
   return found
 }
 
+/** TEMPORARY: files that are still in circles. Remove a file here with its circle. */
+const stillInCircles: readonly string[] = [
+  'apps/server/src/crosses/report/fonts.ts',
+  'apps/server/src/crosses/report/page.ts',
+  'apps/server/src/data-import/cells.ts',
+  'apps/server/src/data-import/checks/dam-sires.ts',
+  'apps/server/src/data-import/checks/race-checks.ts',
+  'apps/server/src/data-import/checks/result-agreement.ts',
+  'apps/server/src/data-import/conflicts/horse-rows.ts',
+  'apps/server/src/data-import/conflicts/injury-rows.ts',
+  'apps/server/src/data-import/conflicts/same-horse.ts',
+  'apps/server/src/data-import/drafts/horse-draft.ts',
+  'apps/server/src/data-import/identity/new-horse.ts',
+  'apps/server/src/data-import/identity/parent-links.ts',
+  'apps/server/src/data-import/identity/parents-cell.ts',
+  'apps/server/src/data-import/mapping/map-columns.ts',
+  'apps/server/src/data-import/mapping/shapes.ts',
+  'apps/server/src/data-import/mapping/suggest.ts',
+  'apps/server/src/data-import/plans/plan-genetics.ts',
+  'apps/server/src/data-import/plans/plan-horses.ts',
+  'apps/server/src/data-import/plans/plan-injuries.ts',
+  'apps/server/src/data-import/plans/plan-race-results.ts',
+  'apps/server/src/data-import/reading/choose-sheet.ts',
+  'apps/server/src/data-import/reading/read-file.ts',
+  'apps/server/src/herd/evaluation-columns.ts',
+  'apps/server/src/herd/snapshot.ts',
+  'apps/web/src/data-studio/mapping/MatchStep.tsx',
+  'apps/web/src/data-studio/mapping/ReadingChoices.tsx',
+  'apps/web/src/ui/Combobox.tsx',
+  'apps/web/src/ui/OptionList.tsx',
+  'packages/db/src/engines/engine.ts',
+  'packages/db/src/engines/postgres.ts',
+  'packages/db/src/migrate.ts',
+  'packages/db/src/migrations/0001-herd.ts',
+  'packages/db/src/migrations/0002-racing.ts',
+  'packages/db/src/migrations/0003-decisions.ts',
+  'packages/db/src/migrations/0004-work.ts',
+  'packages/db/src/migrations/0005-race-model.ts',
+  'packages/db/src/migrations/0006-activity-order.ts',
+  'packages/db/src/migrations/0007-import-mapping.ts',
+  'packages/db/src/migrations/0008-job-stage.ts',
+  'packages/db/src/migrations/0009-starts-by-horse.ts',
+  'packages/db/src/migrations/0010-racing-version.ts',
+  'packages/db/src/migrations/0011-herd-change.ts',
+  'packages/db/src/migrations/0012-ability-errors.ts',
+  'packages/db/src/migrations/index.ts',
+  'packages/db/src/open.ts',
+  'packages/db/src/prepared.ts',
+  'packages/db/src/queries/horse-order.ts',
+  'packages/db/src/queries/id-block.ts',
+  'packages/db/src/queries/kept-searches.ts',
+  'packages/db/src/queries/moved-horses.ts',
+  'packages/db/src/tx.ts',
+  'packages/genetics/src/class-prior.ts',
+  'packages/genetics/src/evaluation.ts',
+  'packages/genetics/src/mixed-model-preconditioner.ts',
+  'packages/genetics/src/mixed-model-product.ts',
+  'packages/genetics/src/mixed-model.ts',
+  'packages/genetics/src/race-block.ts',
+  'packages/genetics/src/reliability-approximate.ts',
+  'packages/genetics/src/reliability-exact.ts',
+  'packages/genetics/src/reliability.ts',
+  'packages/genetics/src/shared-shifts.ts',
+  'packages/genetics/src/warm-start.ts',
+]
+
+/** Files that import each other in a circle; types count, because they too must be read together. */
+export function circleFaults(
+  files: readonly SourceFile[],
+  allowed: readonly string[] = stillInCircles,
+): string[] {
+  const graph = new Map(
+    files.map((file) => {
+      const targets = importsOf(file.text).map(({ specifier }) => targetOf(file, specifier))
+      return [file.path, new Set(targets.filter((target) => target !== undefined))] as const
+    }),
+  )
+  return cycles(graph)
+    .filter((cycle) => cycle.split(' → ').some((path) => !allowed.includes(path)))
+    .map((cycle) => `files import each other: ${cycle}`)
+}
+
 /** Everything in the given files that breaks the layering. */
 export function boundaryFaults(
   files: readonly SourceFile[],
@@ -126,7 +216,7 @@ export function boundaryFaults(
   const graph = new Map<string, Set<string>>()
   const faults = files.flatMap((file) => {
     if (!(packageOf(file.path) in mayImport))
-      return [`${file.path} lies in a package the layering does not know`]
+      return [`${packageOf(file.path)} is missing in mayImport: ${file.path}`]
     const imports = importsOf(file.text)
     const ours = imports.filter(({ specifier }) => specifier.startsWith('@quarterpole/'))
     const edges = new Set(ours.map(({ specifier }) => `packages/${specifier.split('/')[1]}`))
@@ -139,4 +229,7 @@ export function boundaryFaults(
   return [...faults, ...cycles(graph).map((cycle) => `packages import each other: ${cycle}`)]
 }
 
-if (import.meta.main) report(boundaryFaults(readSources(/^(packages|apps)\/[^/]+\/src\/.*\.tsx?$/)))
+if (import.meta.main) {
+  const files = readSources(/^(packages|apps)\/[^/]+\/(src|test)\/.*\.tsx?$/)
+  report([...boundaryFaults(files), ...circleFaults(files)])
+}

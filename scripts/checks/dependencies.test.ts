@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { isAllowed, licenceFaults, lockfileFaults, rangeFaults } from './dependencies.ts'
+import { isAllowed, licenseFaults, lockfileFaults, rangeFaults } from './dependencies.ts'
 
-test.each(['MIT', '(MIT OR GPL-3.0-only)', 'MIT AND Zlib', 'OFL-1.1'])('%s is allowed', (licence) =>
-  expect(isAllowed(licence)).toBe(true),
+test.each(['MIT', '(MIT OR GPL-3.0-only)', 'MIT AND Zlib', 'OFL-1.1'])('%s is allowed', (license) =>
+  expect(isAllowed(license)).toBe(true),
 )
 test.each(['GPL-3.0-only', 'MIT AND GPL-3.0-only', 'UNLICENSED', 'SEE LICENSE IN EULA'])(
   '%s is not allowed',
-  (licence) => expect(isAllowed(licence)).toBe(false),
+  (license) => expect(isAllowed(license)).toBe(false),
 )
 
-test('a dependency of the app under another licence, or under none, is caught; a tool is not looked at', () => {
+test('a dependency of the app under another license, or under none, is caught; a tool is not looked at', () => {
   const packages = {
     '': {},
     'node_modules/a': {},
@@ -17,11 +17,11 @@ test('a dependency of the app under another licence, or under none, is caught; a
     'node_modules/c': { dev: true },
     'packages/db': {},
   }
-  const licences: Record<string, string> = {
+  const licenses: Record<string, string> = {
     'node_modules/a': 'AGPL-3.0-only',
     'node_modules/c': 'AGPL-3.0-only',
   }
-  expect(licenceFaults(packages, (path) => licences[path])).toHaveLength(2)
+  expect(licenseFaults(packages, (path) => licenses[path])).toHaveLength(2)
 })
 
 test('an address in the lockfile and a missing hash are caught', () => {

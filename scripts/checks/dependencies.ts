@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from '../ready.mjs'
 import { readSources, report } from './source-files.ts'
 
-/** Licences under which code and fonts may become part of what people run. */
+/** Licenses under which code and fonts may become part of what people run. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -18,7 +18,7 @@ const allowed = new Set([
   'Zlib',
 ])
 
-/** Packages that give their licence in a file only; read by a person. */
+/** Packages that give their license in a file only; read by a person. */
 const readInItsFile: Record<string, string> = { 'png-js': 'MIT' }
 
 interface LockedPackage {
@@ -38,21 +38,21 @@ interface Manifest {
 type Packages = Readonly<Record<string, LockedPackage>>
 
 /** Whether an SPDX expression leaves a choice that is allowed: one of several with OR, all of them with AND. */
-export function isAllowed(licence: string): boolean {
-  const expression = licence.replace(/^\((.*)\)$/, '$1')
+export function isAllowed(license: string): boolean {
+  const expression = license.replace(/^\((.*)\)$/, '$1')
   if (/\sOR\s/.test(expression)) return expression.split(/\sOR\s/).some(isAllowed)
   if (/\sAND\s/.test(expression)) return expression.split(/\sAND\s/).every(isAllowed)
   return allowed.has(expression)
 }
 
-/** Installed packages that people get with the app under a licence that is not on the list. */
-export function licenceFaults(packages: Packages, licenceOf: (path: string) => string | undefined): string[] {
+/** Installed packages that people get with the app under a license that is not on the list. */
+export function licenseFaults(packages: Packages, licenseOf: (path: string) => string | undefined): string[] {
   return Object.entries(packages).flatMap(([path, { dev, link }]) => {
     if (dev || link || !path.includes('node_modules/')) return []
-    const licence = licenceOf(path)
-    if (licence !== undefined && isAllowed(licence)) return []
+    const license = licenseOf(path)
+    if (license !== undefined && isAllowed(license)) return []
     return [
-      `${path}: the licence ${licence ?? '(none given)'} is not on the list of scripts/checks/dependencies.ts`,
+      `${path}: the license ${license ?? '(none given)'} is not on the list of scripts/checks/dependencies.ts`,
     ]
   })
 }
@@ -82,8 +82,8 @@ export function rangeFaults(path: string, manifest: Manifest): string[] {
     .map(([name, version]) => `${path}: ${name} "${version}" is not an exact version`)
 }
 
-/** The licence a package's manifest gives; undefined when it gives none. */
-function installedLicence(path: string): string | undefined {
+/** The license a package's manifest gives; undefined when it gives none. */
+function installedLicense(path: string): string | undefined {
   const { name, license } = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'))
   return (typeof license === 'string' ? license : license?.type) ?? readInItsFile[name]
 }
@@ -96,7 +96,7 @@ if (import.meta.main) {
   // Packages for other platforms are not there to be read.
   const present = Object.fromEntries(entries.filter(([path]) => existsSync(join(root, path, 'package.json'))))
   report([
-    ...licenceFaults(present, installedLicence),
+    ...licenseFaults(present, installedLicense),
     ...lockfileFaults(packages),
     ...readSources(/(?:^|\/)package\.json$/).flatMap(({ path, text }) => rangeFaults(path, JSON.parse(text))),
   ])

@@ -54,7 +54,7 @@ test('addresses of registries and paths of one machine are caught, general paths
   const stray = (text: string) => strayFaults({ path: 'a.md', text })
   expect(stray('from https://registry.example.com/x')).toHaveLength(1)
   expect(stray('see /home/alice/notes')).toHaveLength(1)
-  expect(stray('lies in /root/checkout')).toHaveLength(1)
+  expect(stray('is in /root/checkout')).toHaveLength(1)
   expect(stray('GET /horses/5, /usr/bin/chromium, docs/work/plan, https://example.org/work/x')).toEqual([])
 })
 

@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EngineName } from '@quarterpole/db/engine'
-import type { OpenOptions } from '@quarterpole/db/open'
-import { testDatabase } from '@quarterpole/db/testing'
-import { readJob } from '@quarterpole/db/queries/job'
+import type { Database, OpenOptions } from '@quarterpole/db/open'
+import { copyForSuite, templateOfRun, testDatabase } from '@quarterpole/db/testing'
+import { countWaitingJobs, readJob } from '@quarterpole/db/queries/job'
 import type { JobId } from '@quarterpole/contract/ids'
 import { sampleHerd } from '@quarterpole/herd-sim/sample-herd'
 import type { FastifyInstance, InjectOptions } from 'fastify'
@@ -53,37 +51,44 @@ export async function testServer(
   engine: EngineName,
   { env = {}, seeded = true, ...options }: TestServerOptions = {},
 ): Promise<TestServer> {
-  const database = await testDatabase(engine)
-  const dataDir = mkdtempSync(join(tmpdir(), 'quarterpole-server-'))
-  const log = pino({ level: 'silent' })
-  const clock = () => new Date(`${TEST_DAY}T12:00:00.000Z`)
-  const plans = seeded
-    ? await seedHerd(database, () => sampleHerd({ seed: 'server tests', today: TEST_DAY }))
-    : null
-  const composition = await compose({
-    config: parseConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env }),
-    db: database,
-    database: database.options,
-    log,
-    clock,
-    checkReplies: true,
-    runner: { pollMs: 20 },
-    patienceMs: 120_000, // a slow machine is no reason to come back later
-  })
+  const database = seeded
+    ? await copyForSuite(engine, await seededTemplate(engine))
+    : await testDatabase(engine)
+  const composition = await composeTest(database, env)
   const { services, runner } = composition
   runner?.start()
-  const jobEnd = (id: string) => waitForJob(services.db, id)
-  if (plans !== null) await jobEnd(plans)
-  await services.herd.refresh()
   await lookUntilReady(services.health)
   const app = await buildApp(services, { callsPerMinute: 1_000_000, shedLoad: false, ...options })
   afterAll(async () => {
     await app.close()
     await composition.stop()
-    rmSync(dataDir, { recursive: true, force: true })
   })
+  const jobEnd = (id: string) => waitForJob(services.db, id)
   return { ...composition, app, db: services.db, database: database.options, call: caller(app), jobEnd }
 }
+
+const composeTest = (db: Database & { options: OpenOptions }, env: Record<string, string>) =>
+  compose({
+    config: parseConfig({ DATA_DIR: tmpdir(), LOG_LEVEL: 'silent', ...env }),
+    db,
+    database: db.options,
+    log: pino({ level: 'silent' }),
+    clock: () => new Date(`${TEST_DAY}T12:00:00.000Z`),
+    checkReplies: true,
+    runner: { pollMs: 20 },
+    asOfTimeoutMs: 120_000, // a slow machine is no reason to come back later
+  })
+
+/** The sample herd, evaluated and with the owner's plans, in a database that every suite copies; built once a test run. */
+const seededTemplate = (engine: EngineName) =>
+  templateOfRun(engine, 'sample-herd', async (db) => {
+    const plans = await seedHerd(db, () => sampleHerd({ seed: 'server tests', today: TEST_DAY }))
+    const { runner, stop } = await composeTest(db, {})
+    runner?.start()
+    if (plans !== null) await waitForJob(db, plans)
+    while ((await countWaitingJobs(db, { running: true })) > 0) await sleep(25)
+    await stop()
+  })
 
 const caller =
   (app: FastifyInstance): TestServer['call'] =>
@@ -115,7 +120,7 @@ async function lookUntilReady(health: Composition['services']['health']) {
 /** The limit is for jobs that hang: a slow machine takes many times as long as a quick one. */
 const JOB_WITHIN_MS = 300_000
 
-async function waitForJob(db: TestServer['db'], id: string) {
+async function waitForJob(db: Database, id: string) {
   const deadline = Date.now() + JOB_WITHIN_MS
   for (;;) {
     const job = await readJob(db, id as JobId)

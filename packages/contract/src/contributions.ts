@@ -29,7 +29,7 @@ export const CONTRIBUTIONS = [
 ] as const satisfies readonly { name: string; label: string; meaning: string }[]
 export type ContributionName = (typeof CONTRIBUTIONS)[number]['name']
 
-const labels = new Map<string, string>(CONTRIBUTIONS.map(({ name, label }) => [name, label]))
+const labels: ReadonlyMap<string, string> = new Map(CONTRIBUTIONS.map(({ name, label }) => [name, label]))
 
-/** A contribution's name for people; the code itself where it is not known here. */
+/** A contribution's name for people; the code itself if it has none. */
 export const contributionLabel = (name: string): string => labels.get(name) ?? name

@@ -45,7 +45,7 @@ export const listCrosses = endpoint({
   method: 'GET',
   path: '/mating/crosses',
   tag,
-  summary: 'Saved crosses, newest first; 200 of them where no limit is asked for',
+  summary: 'Saved crosses, newest first',
   query: z.strictObject({
     limit: queryInt(1, LIST_MAX).optional(),
     offset: queryInt(0, 100_000_000).optional(),

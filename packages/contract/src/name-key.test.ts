@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { foldText, nameKey, searchText, searchWords } from './name-key.ts'
+import { foldText, nameKey, searchFragments, searchText } from './name-key.ts'
 
 describe('the normal form of a name', () => {
   test.each([
@@ -33,9 +33,10 @@ test('what is searched holds name, id and owner once each, with and without punc
   )
 })
 
-test('the words of a search are folded, different, and few', () => {
-  expect(searchWords('  Émile  ÉMILE x ')).toEqual(['emile', 'x'])
-  expect(searchWords('\u0000')).toEqual([])
-  expect(searchWords('a b c d e f g h i j k l m n')).toHaveLength(12)
+test('the fragments of a search are folded, different, and few; short words alone begin a line', () => {
+  expect(searchFragments('  Émile  ÉMILE x ')).toEqual(['emile', 'x'])
+  expect(searchFragments('\u0000')).toEqual([])
+  expect(searchFragments('A b')).toEqual(['\na b'])
+  expect(searchFragments('abc d e f g h i j k l m n')).toHaveLength(12)
   expect(foldText('İstanbul')).toBe('istanbul')
 })

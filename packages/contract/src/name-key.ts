@@ -47,6 +47,19 @@ export function searchText({ name, aqha_id, owner }: SearchedFields): string {
 }
 
 /** The words of a search, folded as the text they are looked for in; none when the query is blank. */
-export function searchWords(query: string): string[] {
+function searchWords(query: string): string[] {
   return [...new Set(foldText(query).split(' '))].filter((word) => word !== '').slice(0, 12)
+}
+
+/** Words of fewer characters match in the middle of a text only beside longer ones. */
+const SHORT_WORD = 3
+
+/**
+ * What a search looks for: a horse matches when a line break followed by its search text contains every fragment. Short
+ * words alone mean the beginning of a name, an owner or an AQHA id.
+ */
+export function searchFragments(query: string): string[] {
+  const words = searchWords(query)
+  if (words.length === 0) return []
+  return words.every((word) => word.length < SHORT_WORD) ? [`\n${words.join(' ')}`] : words
 }

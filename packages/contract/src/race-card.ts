@@ -48,7 +48,7 @@ export const listRaceCards = endpoint({
   method: 'GET',
   path: '/race-cards',
   tag,
-  summary: 'Sealed cards with their scores, newest first; 100 of them where no limit is asked for',
+  summary: 'Sealed cards with their scores, newest first',
   query: z.strictObject({
     limit: queryInt(1, LIST_MAX).optional(),
     offset: queryInt(0, 100_000_000).optional(),

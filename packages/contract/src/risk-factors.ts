@@ -36,12 +36,12 @@ function foals(count: string): string {
 const isOne = (count: string): boolean => count === '100' || count === '1' || count === 'BELOW_1'
 const verb = (count: string, one: string, many: string): string => (isOne(count) ? one : many)
 const parentName = (parent: string): string =>
-  parent === 'BOTH' ? 'either parent' : `the ${parent.toLowerCase()}`
+  parent === 'BOTH' ? 'both parents' : `the ${parent.toLowerCase()}`
 const possessive = (parent: string): string =>
-  parent === 'BOTH' ? "both parents'" : `the ${parent.toLowerCase()}'s`
+  parent === 'BOTH' ? 'both parents’' : `the ${parent.toLowerCase()}’s`
 
 const AFFECTED: Readonly<Record<string, string>> = {
-  GBED: 'It is fatal: such foals are lost before birth or die within months.',
+  GBED: 'It’s lethal: they are lost before birth or die within months.',
   HERDA: 'Their skin tears and heals badly, and most are put down young.',
 }
 const RISK: Readonly<Record<string, string>> = {
@@ -61,13 +61,13 @@ const PATTERNS: readonly Pattern[] = [
   {
     pattern: code(`${RECESSIVE}_AFFECTED_${COUNT}`),
     severity: 'problem',
-    sentence: (locus, n) => `${foals(n)} would be affected by ${locus}, with two copies. ${AFFECTED[locus]}`,
+    sentence: (locus, n) => `${foals(n)} would have two copies of ${locus}. ${AFFECTED[locus]}`,
   },
   {
     pattern: code(`PSSM1_WITH_MH_${COUNT}`),
     severity: 'problem',
     sentence: (n) =>
-      `${foals(n)} would hold PSSM1 and MH together. The two make each other worse: episodes are more severe and sometimes fatal.`,
+      `${foals(n)} would have both PSSM1 and MH. The two make each other worse: episodes are more severe and sometimes fatal.`,
   },
   {
     pattern: code(`${AT_RISK}_TWO_COPIES_${COUNT}`),
@@ -83,46 +83,46 @@ const PATTERNS: readonly Pattern[] = [
     pattern: code(`${RECESSIVE}_CARRIER_${COUNT}`),
     severity: 'note',
     sentence: (locus, n) =>
-      `${foals(n)} would carry ${locus} and ${verb(n, 'stays', 'stay')} well. Bred to another carrier, 25 of 100 of the next foals would be affected.`,
+      `${foals(n)} would carry ${locus} and ${verb(n, 'stays', 'stay')} well. Bred to another carrier, one foal in four of theirs would be affected.`,
   },
   {
     pattern: code(`${LOCUS}_UNTESTED_${PARENT}`),
     severity: 'watch',
     sentence: (locus, parent) =>
-      `${locus} is not tested in ${parentName(parent)}. Not tested is not clear: the counts rest on relatives and on the breed.`,
+      `${parent === 'BOTH' ? 'Neither parent has' : `The ${parent.toLowerCase()} hasn’t`} been tested for ${locus}. Not tested isn’t clear: the counts come from relatives and the breed.`,
   },
   {
     pattern: code(`${LOCUS}_COPIES_UNCLEAR_${PARENT}`),
     severity: 'watch',
     sentence: (locus, parent) =>
-      `The ${locus} result of ${parent === 'BOTH' ? 'both parents' : parentName(parent)} does not say how many copies. Ask the laboratory for the two letters.`,
+      `The ${locus} result of ${parentName(parent)} doesn’t say how many copies. Ask the lab for the two letters.`,
   },
   {
     pattern: code(`${LOCUS}_CONFLICT_${PARENT}`),
     severity: 'watch',
     sentence: (locus, parent) =>
-      `Relatives' results for ${locus} do not fit ${possessive(parent)} pedigree. A parentage or a test is wrong.`,
+      `Relatives’ results for ${locus} don’t fit ${possessive(parent)} pedigree. A parentage or a test is wrong.`,
   },
   {
     pattern: code(`${LOCUS}_RECORD_DOUBTFUL_${PARENT}`),
     severity: 'watch',
     sentence: (locus, parent) =>
-      `Two copies of ${locus} are recorded for ${parent === 'BOTH' ? 'both parents' : parentName(parent)}, which no grown horse has been seen with. Check the report.`,
+      `Two copies of ${locus} are on file for ${parentName(parent)}. No grown horse is known to have them: check the report.`,
   },
   {
     pattern: code('INBREEDING_CLOSE'),
     severity: 'problem',
-    sentence: () => 'The parents are related as half brother and half sister, or closer.',
+    sentence: () => 'The parents are as close as half brother and half sister, or closer.',
   },
   {
     pattern: code('INBREEDING_MODERATE'),
     severity: 'watch',
-    sentence: () => 'Inbreeding is above 6.25 percent, more than from a mating of first cousins.',
+    sentence: () => 'Inbreeding is above 6.25%, more than from first cousins.',
   },
   {
     pattern: code('LOW_ACCURACY'),
     severity: 'watch',
-    sentence: () => 'Little is known of the parents: the expected speed index may be far off.',
+    sentence: () => 'Little is known about the parents: the expected speed index may be far off.',
   },
   {
     pattern: code('PEDIGREE_SHALLOW_(\\d+)'),
@@ -133,7 +133,7 @@ const PATTERNS: readonly Pattern[] = [
     pattern: code('THIN_EVIDENCE_(\\d+)'),
     severity: 'note',
     sentence: (yards) =>
-      `Thin evidence at ${yards} yards: the estimate leans on relatives and on other distances.`,
+      `Thin evidence at ${yards} yards: the estimate leans on relatives and other distances.`,
   },
 ]
 

@@ -102,7 +102,7 @@ async function writeSchema(): Promise<void> {
     throw new Error('Set TEST_DATABASE_URL to a PostgreSQL server: half of schema.sql is read from it.')
   writeFileSync(
     SCHEMA_FILE,
-    schemaFile(await dumpOf(scratchFolder()), await dumpOf(await scratchOnServer(server, false))),
+    schemaFile(await dumpOf(scratchFolder()), await dumpOf(await scratchOnServer(server))),
   )
   say(`Wrote ${SCHEMA_FILE}`)
 }
@@ -112,7 +112,7 @@ async function checkSchema(): Promise<void> {
   const file = readFileSync(SCHEMA_FILE, 'utf8')
   const server = process.env['TEST_DATABASE_URL']
   const written = file.slice(file.indexOf(POSTGRES_HEADING) + POSTGRES_HEADING.length + 2)
-  const postgres = server ? await dumpOf(await scratchOnServer(server, false)) : written
+  const postgres = server ? await dumpOf(await scratchOnServer(server)) : written
   if (file !== schemaFile(await dumpOf(scratchFolder()), postgres))
     throw new Error('packages/db/schema.sql is not what the migrations make: run "npm run db:schema".')
   say(

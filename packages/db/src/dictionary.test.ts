@@ -28,7 +28,7 @@ async function columnsOf(db: Database): Promise<Map<string, string[]>> {
           t: string
           c: string
         }>`select m.name as t, p.name as c from sqlite_schema m join pragma_table_info(m.name) p
-          where m.type = 'table' and m.name not like 'sqlite_%' and m.name not like 'horse_search%' order by m.name, p.cid`
+          where m.type = 'table' and m.name not like 'sqlite_%' order by m.name, p.cid`
       : sql<{ t: string; c: string }>`select table_name as t, column_name as c from information_schema.columns
           where table_schema = 'public' order by table_name, ordinal_position`
   const { rows } = await query.execute(db.kysely)

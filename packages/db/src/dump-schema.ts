@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from './open.ts'
 
-/** Tables that SQLite's full-text index keeps for itself. */
-const SHADOW = /^horse_search_(data|idx|docsize|config|content)$/
-
 /** The schema a migrated database has, as text that depends on nothing but the migrations. */
 export function dumpSchema(db: Database): Promise<string> {
   return db.engine.name === 'sqlite' ? dumpSqlite(db) : dumpPostgres(db)
@@ -13,10 +10,7 @@ async function dumpSqlite(db: Database): Promise<string> {
   const { rows } = await sql<{ name: string; sql: string }>`
     select name, sql from sqlite_schema where sql is not null and name not like 'sqlite_%'
     order by tbl_name, case type when 'table' then 0 when 'index' then 1 else 2 end, name`.execute(db.kysely)
-  return rows
-    .filter(({ name }) => !SHADOW.test(name))
-    .map((row) => `${laidOut(row.sql)};\n`)
-    .join('\n')
+  return rows.map((row) => `${laidOut(row.sql)};\n`).join('\n')
 }
 
 /** One column a line, and blanks as single blanks. */

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { migrate } from './migrate.ts'
-import { openDatabase, type OpenOptions } from './open.ts'
+import { DATABASE_FILE, openDatabase, type OpenOptions } from './open.ts'
 
 /** A machine may stand still for seconds; what is tested is never how soon its server takes a connection. */
 const CONNECT_WITHIN_MS = 60_000
@@ -18,15 +18,35 @@ export interface ScratchPlace {
   drop: () => Promise<void>
 }
 
-/** A folder for an embedded database. */
-export function scratchFolder(): ScratchPlace {
-  const dataDir = mkdtempSync(join(tmpdir(), 'quarterpole-db-'))
+/** A folder for an embedded database. @param template  folder of a closed database to copy */
+export function scratchFolder(template?: string): ScratchPlace & { options: { dataDir: string } } {
+  const dataDir = mkdtempSync(join(scratchBase(), 'db-'))
+  if (template !== undefined) copyFileSync(join(template, DATABASE_FILE), join(dataDir, DATABASE_FILE))
   return { options: { dataDir }, drop: async () => rmSync(dataDir, { recursive: true, force: true }) }
 }
 
-/** A database of its own on a server; migrated ones are clones of a template and ready in milliseconds. */
-export async function scratchOnServer(server: string, migrated: boolean): Promise<ScratchPlace> {
-  const template = migrated ? await migratedTemplate(server) : 'template0'
+/** The folder of the test run, where there is one. */
+const scratchBase = () => process.env['QP_TEST_RUN'] ?? tmpdir()
+
+/** Folder of a migrated database, built once and renamed into place when whole. */
+export async function migratedFolder(): Promise<string> {
+  const folder = join(scratchBase(), `quarterpole-${fingerprint()}`)
+  if (existsSync(folder)) return folder
+  const { options, drop } = scratchFolder()
+  const db = openDatabase(options)
+  await migrate(db)
+  await db.close()
+  try {
+    renameSync(options.dataDir, folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+    await drop() // another worker was faster
+  }
+  return folder
+}
+
+/** A database of its own on a server, a clone of a template: ready in milliseconds. */
+export async function scratchOnServer(server: string, template = 'template0'): Promise<ScratchPlace> {
   const name = `qp_test_${randomUUID().replaceAll('-', '')}`
   await onServer(server, (client) => client.query(`create database ${name} template ${template}`))
   return {
@@ -36,7 +56,7 @@ export async function scratchOnServer(server: string, migrated: boolean): Promis
 }
 
 /** Migrated once per state of the migrations and renamed into place when whole: clones of it are ready in milliseconds. */
-async function migratedTemplate(server: string): Promise<string> {
+export async function migratedTemplate(server: string): Promise<string> {
   const name = `qp_template_${fingerprint()}`
   if (await exists(server, name)) return name
   const building = `qp_building_${randomUUID().replaceAll('-', '')}`
@@ -63,8 +83,8 @@ function fingerprint(): string {
   const hash = createHash('sha256')
   const folder = join(import.meta.dirname, 'migrations')
   const files = readdirSync(folder).map((name) => join(folder, name))
-  for (const file of [...files.sort(), join(import.meta.dirname, 'engines/postgres.ts')])
-    hash.update(readFileSync(file))
+  const engines = ['sqlite.ts', 'postgres.ts'].map((name) => join(import.meta.dirname, 'engines', name))
+  for (const file of [...files.sort(), ...engines]) hash.update(readFileSync(file))
   return hash.digest('hex').slice(0, 16)
 }
 

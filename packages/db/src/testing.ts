@@ -1,10 +1,18 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, describe } from 'vitest'
 import type { EngineName } from './engines/engine.ts'
-import { migrate } from './migrate.ts'
 import { openDatabase, type Database, type Db, type OpenOptions } from './open.ts'
 import { writeMeta } from './queries/app-meta.ts'
-import { scratchFolder, scratchOnServer } from './scratch.ts'
+import {
+  migratedFolder,
+  migratedTemplate,
+  scratchFolder,
+  scratchOnServer,
+  type ScratchPlace,
+} from './scratch.ts'
 import { tx } from './tx.ts'
 
 export const ENGINES: readonly EngineName[] = ['sqlite', 'postgres']
@@ -25,10 +33,65 @@ export interface TestDatabase extends Database {
 
 /** A migrated database of its own for the suite around the call, dropped after it. Await it in the body of `describe`. */
 export async function testDatabase(engine: EngineName, { migrated = true } = {}): Promise<TestDatabase> {
-  const { options, drop } =
-    engine === 'sqlite' ? scratchFolder() : await scratchOnServer(serverUrl(), migrated)
+  return copyForSuite(engine, migrated ? await migratedCopy(engine) : undefined)
+}
+
+/** What a copy is made from: the folder of a closed embedded database, or the name of one on the server. */
+export type Template = string
+
+const migratedCopy = (engine: EngineName): Promise<Template> =>
+  engine === 'sqlite' ? migratedFolder() : migratedTemplate(serverUrl())
+
+/**
+ * A database that many suites of a test run copy: built by whoever asks first, in a folder or a database named after the
+ * run, while the others wait.
+ */
+export async function templateOfRun(
+  engine: EngineName,
+  name: string,
+  build: (db: TestDatabase) => Promise<void>,
+): Promise<Template> {
+  const done = join(runFolder(), `${engine}-${name}`)
+  if (isFirst(`${done}.lock`)) {
+    const { options } = await scratchCopy(engine, await migratedCopy(engine))
+    const db = openDatabase(options)
+    await build({ ...db, options, openAgain: () => openDatabase(options) })
+    await db.close()
+    writeFileSync(`${done}.part`, 'dataDir' in options ? options.dataDir : databaseOf(options.url))
+    renameSync(`${done}.part`, done)
+  }
+  while (!existsSync(done)) await sleep(50)
+  return readFileSync(done, 'utf8')
+}
+
+/** Made by the set-up of the test run (scripts/postgres-for-tests.ts), which removes it at the end. */
+function runFolder(): string {
+  const folder = process.env.QP_TEST_RUN
+  if (folder) return folder
+  throw new Error('QP_TEST_RUN is not set: the test set-up makes that folder.')
+}
+
+function isFirst(lock: string): boolean {
+  try {
+    writeFileSync(lock, '', { flag: 'wx' })
+    return true
+  } catch {
+    return false // it is there
+  }
+}
+
+const databaseOf = (url: string) => /:\/\/[^/]*\/([^?]*)/.exec(url)?.[1] ?? ''
+
+const scratchCopy = async (engine: EngineName, template: Template | undefined): Promise<ScratchPlace> =>
+  engine === 'sqlite' ? scratchFolder(template) : scratchOnServer(serverUrl(), template)
+
+/** A copy of a database for the suite around the call, dropped after it. */
+export async function copyForSuite(
+  engine: EngineName,
+  template: Template | undefined,
+): Promise<TestDatabase> {
+  const { options, drop } = await scratchCopy(engine, template)
   const db = openDatabase(options)
-  if (migrated) await migrate(db)
   afterAll(async () => {
     await db.close()
     await drop()

@@ -26,7 +26,7 @@ export const LABELS: Readonly<Record<PanelLocus, readonly string[]>> = {
   myhm: ['myhm', 'imm', 'myh1'],
 }
 
-const UNTESTED = new Set([
+const UNTESTED: ReadonlySet<string> = new Set([
   '',
   '-',
   '--',
@@ -128,7 +128,7 @@ export const INFERENCE =
   /\(?\b(?:(?:inferred|implied|obligate|assumed|derived|deduced)(?: (?:from|by|through|via) (?:the )?(?:parentage|parents|pedigree|descent|sire and dam))?|(?:by|through|via|from|per) (?:the )?(?:parentage|parents|parental|descent|pedigree|sire and dam)(?: (?:testing|results?|verification))?)\b\)?/
 
 /** Words that say nothing about the genotype. */
-export const NEUTRAL = new Set(
+export const NEUTRAL: ReadonlySet<string> = new Set(
   (
     'a an the is are was for of with in and on at by to horse foal dna gene genetic genotype genotypes mutation variant allele alleles copy copies ' +
     'test tested tests testing result results status report reported lab laboratory panel vgl uc ucd davis ucdavis etalon etalondx equiseq animal ' +

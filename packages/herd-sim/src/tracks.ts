@@ -4,7 +4,7 @@ import type { HerdTrack } from './herd.ts'
 /** The sample herd's tracks, two of them above 1500 m, by their first chart code. */
 const SAMPLE = ['RUI', 'ALB', 'LA', 'RP', 'LS', 'SUN'] as const
 /** Tracks that race no more, or no Quarter Horses: no simulated meet is held there. */
-const CLOSED = new Set([
+const CLOSED: ReadonlySet<string> = new Set([
   'FG',
   'AZD',
   'SDY',

@@ -15,7 +15,7 @@ const CONDITION_WORDS: Record<TrackCondition, readonly string[]> = {
   frozen: ['fr', 'fz', 'frozen'],
 }
 
-const CONDITION_OF = new Map(
+const CONDITION_OF: ReadonlyMap<string, TrackCondition> = new Map(
   // Object.entries widens its keys to string; these are the record's own
   (Object.entries(CONDITION_WORDS) as [TrackCondition, readonly string[]][]).flatMap(([condition, words]) =>
     words.map((word) => [word, condition] as const),

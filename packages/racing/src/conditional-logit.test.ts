@@ -26,7 +26,7 @@ function drawRaces(count: number, truth: number[], seed: number): LogitRace[] {
   })
 }
 
-/** ½-penalised log-likelihood written out plainly. */
+/** ½-penalized log-likelihood written out plainly. */
 function naiveObjective(races: LogitRace[], { mean, precision }: WeightPrior, b: Float64Array): number {
   let total = 0
   for (const { n, x, winners } of races) {
@@ -120,4 +120,140 @@ describe('the fit', () => {
 
 test('softmax does not overflow', () => {
   expect([...softmax(Float64Array.of(2000, 2000, -2000))]).toEqual([0.5, 0.5, 0])
+})
+
+describe('against the objective written out', () => {
+  const cases = [
+    { seed: 11, truth: [0.8, -0.4], p: prior([0.2, 0], 2) },
+    { seed: 12, truth: [0, 1, -1], p: prior([0, 0.5, 0], 0.5) },
+    { seed: 13, truth: [2], p: { mean: Float64Array.of(-1), precision: Float64Array.of(7) } },
+  ]
+  const objectiveAround = (races: LogitRace[], p: WeightPrior, b: Float64Array) => (moves: number[]) =>
+    naiveObjective(
+      races,
+      p,
+      b.map((w, j) => w + (moves[j] ?? 0)),
+    )
+  const unit = (k: number, j: number, h: number) => Array.from({ length: k }, (_, l) => (l === j ? h : 0))
+
+  test.each(cases)('seed $seed: its slope is 0 in every direction', ({ seed, truth, p }) => {
+    const races = drawRaces(80, truth, seed)
+    const { weights } = fitConditionalLogit(races, p)
+    const at = objectiveAround(races, p, weights)
+    const h = 1e-4
+    for (let j = 0; j < truth.length; j++) {
+      const slope = (at(unit(truth.length, j, h)) - at(unit(truth.length, j, -h))) / (2 * h)
+      expect(Math.abs(slope)).toBeLessThan(1e-6)
+    }
+  })
+  test.each(cases)('seed $seed: standard errors are those of its curvature', ({ seed, truth, p }) => {
+    const races = drawRaces(80, truth, seed)
+    const { weights, standardErrors } = fitConditionalLogit(races, p)
+    const at = objectiveAround(races, p, weights)
+    const k = truth.length
+    const h = 1e-3
+    const sum = (a: number[], b: number[]) => a.map((v, l) => v + b[l])
+    const curvature = Array.from({ length: k }, (_, i) =>
+      Array.from({ length: k }, (__, j) => {
+        const corner = (si: number, sj: number) => at(sum(unit(k, i, si * h), unit(k, j, sj * h)))
+        return -(corner(1, 1) - corner(1, -1) - corner(-1, 1) + corner(-1, -1)) / (4 * h * h)
+      }),
+    )
+    naiveInverse(curvature).forEach((row, j) => expect(standardErrors[j]).toBeCloseTo(Math.sqrt(row[j]), 4))
+  })
+  test.each(cases)('seed $seed: the log-likelihood is that of the winners', ({ seed, truth, p }) => {
+    const races = drawRaces(80, truth, seed)
+    const { weights, logLikelihood } = fitConditionalLogit(races, p)
+    const flat = { mean: p.mean, precision: p.mean.map(() => 0) }
+    expect(logLikelihood).toBeCloseTo(naiveObjective(races, flat, weights), 9)
+  })
+  test('climbing by small steps of the slope arrives at the same weights', () => {
+    const races = drawRaces(40, [0.7, -0.3], 14)
+    const p = prior([0, 0], 3)
+    const b = Float64Array.of(0, 0)
+    for (let step = 0; step < 3000; step++) {
+      const at = objectiveAround(races, p, b)
+      const slope = [0, 1].map((j) => (at(unit(2, j, 1e-5)) - at(unit(2, j, -1e-5))) / 2e-5)
+      slope.forEach((s, j) => (b[j] += 0.01 * s))
+    }
+    fitConditionalLogit(races, p).weights.forEach((w, j) => expect(b[j]).toBeCloseTo(w, 5))
+  })
+})
+
+/** Gauss–Jordan on a small positive definite matrix. */
+function naiveInverse(a: number[][]): number[][] {
+  const k = a.length
+  const m = a.map((row, i) => [...row, ...row.map((_, j) => (i === j ? 1 : 0))])
+  for (let i = 0; i < k; i++) {
+    const pivot = m[i][i]
+    m[i] = m[i].map((v) => v / pivot)
+    for (let r = 0; r < k; r++) {
+      const factor = m[r][i]
+      if (r !== i) m[r] = m[r].map((v, c) => v - factor * m[i][c])
+    }
+  }
+  return m.map((row) => row.slice(k))
+}
+
+describe('laws', () => {
+  const races = drawRaces(50, [0.6, -0.9, 0.3], 21)
+  const p = { mean: Float64Array.of(0.3, 0, -0.2), precision: Float64Array.of(2, 1, 4) }
+  const fit = fitConditionalLogit(races, p)
+  const isSame = (weights: Float64Array) =>
+    weights.forEach((w, j) => expect(w).toBeCloseTo(fit.weights[j], 8))
+
+  test('neither the order of races nor of runners counts', () => {
+    const turned = races.toReversed().map(({ n, x, winners }) => ({
+      n,
+      x: Float64Array.from({ length: 3 * n }, (_, c) => x[3 * (n - 1 - Math.floor(c / 3)) + (c % 3)]),
+      winners: winners.map((w) => n - 1 - w),
+    }))
+    isSame(fitConditionalLogit(turned, p).weights)
+  })
+  test('a feature in other units has its weight in other units', () => {
+    const units = [10, -1, 0.25]
+    const scaled = races.map((race) => ({ ...race, x: race.x.map((v, c) => v * units[c % 3]) }))
+    const there = fitConditionalLogit(scaled, {
+      mean: p.mean.map((m, j) => m / units[j]),
+      precision: p.precision.map((q, j) => q * units[j] ** 2),
+    })
+    isSame(there.weights.map((w, j) => w * units[j]))
+    expect(there.logLikelihood).toBeCloseTo(fit.logLikelihood, 8)
+    there.standardErrors.forEach((se, j) =>
+      expect(se * Math.abs(units[j])).toBeCloseTo(fit.standardErrors[j], 8),
+    )
+  })
+  test('every race twice against a prior twice as firm changes no weight, and halves the variances', () => {
+    const twice = fitConditionalLogit([...races, ...races], {
+      ...p,
+      precision: p.precision.map((q) => 2 * q),
+    })
+    isSame(twice.weights)
+    twice.standardErrors.forEach((se, j) => expect(se * Math.SQRT2).toBeCloseTo(fit.standardErrors[j], 8))
+  })
+  test('a race of one runner and a feature all share say nothing', () => {
+    const alone = { n: 1, x: Float64Array.of(5, 6, 7), winners: [0] }
+    isSame(fitConditionalLogit([...races, alone], p).weights)
+    const shared = races.map((race) => ({ ...race, x: race.x.map((v, c) => (c % 3 === 1 ? 4 : v)) }))
+    expect(fitConditionalLogit(shared, p).weights[1]).toBeCloseTo(p.mean[1], 10)
+  })
+  test('a firmer prior holds closer to its mean', () => {
+    const awayAt = (firmness: number) =>
+      Math.abs(fitConditionalLogit(races, prior([2, 0, 0], firmness)).weights[0] - 2)
+    expect(awayAt(100)).toBeLessThan(awayAt(10))
+    expect(awayAt(10)).toBeLessThan(awayAt(1))
+  })
+  test('a fit cut short says so', () => {
+    const none = fitConditionalLogit(races, p, { maxIterations: 0 })
+    expect(none).toMatchObject({ converged: false, iterations: 0, weights: p.mean })
+    expect(none.residual).toBeGreaterThan(1e-3)
+    expect(fit.residual).toBeLessThanOrEqual(1e-18)
+  })
+  test('softmax: odds are exponentials of differences, whatever is added to all', () => {
+    const u = Float64Array.of(0.3, -1, 2, 0)
+    const q = softmax(u)
+    expect(q.reduce((a, b) => a + b, 0)).toBeCloseTo(1, 15)
+    for (let i = 0; i < 4; i++) expect(q[i] / q[0]).toBeCloseTo(Math.exp(u[i] - u[0]), 12)
+    softmax(u.map((v) => v + 700)).forEach((v, i) => expect(v).toBeCloseTo(q[i], 12))
+  })
 })

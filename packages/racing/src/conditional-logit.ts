@@ -1,6 +1,6 @@
 import { cholesky, choleskyInverse, choleskySolve } from '@quarterpole/numerics/dense'
 
-/** One race: n runners × k features (row-major, centred in the race or not: only differences count). */
+/** One race: n runners × k features (row-major, centered in the race or not: only differences count). */
 export interface LogitRace {
   n: number
   x: Float64Array
@@ -17,17 +17,17 @@ export interface WeightPrior {
 /** A fit, with what is needed to judge it. */
 export interface LogitFit {
   weights: Float64Array
-  /** Standard error of each weight from the penalised curvature, given the prior. */
+  /** Standard error of each weight from the penalized curvature, given the prior. */
   standardErrors: Float64Array
   logLikelihood: number
   iterations: number
-  /** Nats of penalised log-likelihood that Newton's next step would still gain, ½ gᵀH⁻¹g. */
+  /** Nats of penalized log-likelihood that Newton's next step would still gain, ½ gᵀH⁻¹g. */
   residual: number
   converged: boolean
 }
 
 /**
- * Conditional (multinomial) logit on the winner only, by penalised likelihood:
+ * Conditional (multinomial) logit on the winner only, by penalized likelihood:
  *
  *     maximise Σ_races ln softmax(X b)[winner] − ½ Σ_j precision_j (b_j − mean_j)²
  *
@@ -123,16 +123,16 @@ function addRace(
   const k = weights.length
   const { n, x, winners } = race
   const p = softmax(utilities(race, weights))
-  const centre = new Float64Array(k)
-  for (let i = 0; i < n; i++) for (let j = 0; j < k; j++) centre[j] += p[i] * x[i * k + j]
+  const center = new Float64Array(k)
+  for (let i = 0; i < n; i++) for (let j = 0; j < k; j++) center[j] += p[i] * x[i * k + j]
   let logLikelihood = 0
   for (const w of winners) {
     logLikelihood += Math.log(p[w]) / winners.length
-    for (let j = 0; j < k; j++) gradient[j] += (x[w * k + j] - centre[j]) / winners.length
+    for (let j = 0; j < k; j++) gradient[j] += (x[w * k + j] - center[j]) / winners.length
   }
   const off = new Float64Array(k)
   for (let i = 0; i < n; i++) {
-    for (let j = 0; j < k; j++) off[j] = x[i * k + j] - centre[j]
+    for (let j = 0; j < k; j++) off[j] = x[i * k + j] - center[j]
     for (let j = 0; j < k; j++) {
       const c = p[i] * off[j]
       for (let l = 0; l <= j; l++) curvature[j * k + l] += c * off[l]

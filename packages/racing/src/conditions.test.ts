@@ -1,55 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseTrackCondition, parseWind } from './condition-codes.ts'
 import { STILL_SEA_LEVEL, fairTime, timeShift, type RaceConditions } from './conditions.ts'
 import { standardFor } from './distance-standards.ts'
 import { MS_PER_MPH, SPRINT, airDensity, sprintTime } from './sprint-model.ts'
 
-const still = { density: 1.2, headwindMs: 0, crosswindMs: 0 }
 const wind = (windMph: number, windDirection: RaceConditions['windDirection']): RaceConditions => ({
   ...STILL_SEA_LEVEL,
   windMph,
   windDirection,
-})
-
-describe('the sprint model', () => {
-  test.each([
-    [0, 68, 40, 1.2],
-    [1150, 68, 40, 1.045],
-    [1950, 68, 40, 0.946],
-    [0, 95, 40, 1.136],
-  ])('air at %i m, %i °F, %i %% weighs %f kg/m³', (altitude, temp, humidity, density) => {
-    expect(Math.abs(airDensity(altitude, temp, humidity) - density)).toBeLessThan(6e-4)
-  })
-  test.each([
-    [220, 11.95],
-    [300, 15.55],
-    [350, 17.85],
-    [400, 20.15],
-    [440, 22.05],
-  ])('%i yd comes within 0.1 s of the standard %f s', (yards, standardS) => {
-    expect(Math.abs(sprintTime(yards, still) - standardS)).toBeLessThan(0.1)
-  })
-  test('agrees with a plain Euler integration', () => {
-    let [t, x, v] = [SPRINT.reactionS, 0, 0]
-    const [dt, w] = [1e-5, 3]
-    while (x < 440 * 0.9144) {
-      const drag = (0.5 * 1.2 * SPRINT.cdA * Math.abs(v - w) * (v - w)) / SPRINT.massKg
-      v += dt * (SPRINT.f0 * (1 - v / SPRINT.vMax) - drag)
-      x += dt * v
-      t += dt
-    }
-    expect(sprintTime(440, { ...still, headwindMs: -w })).toBeCloseTo(t, 3)
-  })
-  test('without drag it is Furusawa’s closed form', () => {
-    // x(t) = vMax·(t − τ(1 − e^(−t/τ))), τ = vMax/f0
-    const tau = SPRINT.vMax / SPRINT.f0
-    const t = sprintTime(300, still, { ...SPRINT, cdA: 0 }) - SPRINT.reactionS
-    expect(SPRINT.vMax * (t - tau * (1 - Math.exp(-t / tau)))).toBeCloseTo(300 * 0.9144, 6)
-  })
-  test('a horse that cannot cover the course is refused', () => {
-    expect(() => sprintTime(440, { ...still, headwindMs: 1000 })).toThrow(RangeError)
-  })
 })
 
 describe('shifts of the time', () => {
@@ -153,37 +111,124 @@ describe('fair time', () => {
   })
 })
 
-describe('chart codes', () => {
-  test.each([
-    ['FT', 'fast', false],
-    ['fst', 'fast', false],
-    ['Sloppy (Sealed)', 'sloppy', true],
-    ['SLY', 'sloppy', false],
-    ['sy', 'sloppy', false],
-    ['SL', 'slow', false],
-    ['WF', 'wet_fast', false],
-    ['Wet-Fast', 'wet_fast', false],
-    ['hy', 'heavy', false],
-    ['MUD', 'muddy', false],
-    ['FZ', 'frozen', false],
-  ])('condition %s', (text, condition, isSealed) =>
-    expect(parseTrackCondition(text)).toEqual({ condition, isSealed }),
-  )
-  test.each([
-    ['cw', null, 'cross'],
-    ['10 tw', 10, 'tail'],
-    ['Head', null, 'head'],
-    ['2 mph H', 2, 'head'],
-    ['+2', 2, 'tail'],
-    ['-3.5', 3.5, 'head'],
-    ['7', 7, 'unknown'],
-    ['calm', 0, 'head'],
-    ['0', 0, 'head'],
-  ])('wind %s', (text, windMph, windDirection) => expect(parseWind(text)).toEqual({ windMph, windDirection }))
-  test('nonsense is null', () => {
-    expect(parseTrackCondition('purple')).toBeNull()
-    expect(parseWind('sideways 3')).toBeNull()
-    expect(parseWind('')).toBeNull()
+/** Any weather with a direction. */
+const anyConditions = fc.record({
+  altitudeM: fc.integer({ min: 0, max: 2200 }),
+  tempF: fc.integer({ min: 10, max: 110 }),
+  windMph: fc.integer({ min: 0, max: 25 }),
+  windDirection: fc.constantFrom<RaceConditions['windDirection']>('head', 'tail', 'cross', 30, 150),
+  humidityPct: fc.integer({ min: 0, max: 100 }),
+})
+const yards = fc.constantFrom(220, 300, 350, 400, 440)
+const runs = { numRuns: 40, seed: 31 }
+
+describe('laws of a shift', () => {
+  const between = (distance: number, from: RaceConditions, to: RaceConditions) =>
+    timeShift(distance, to, from).shiftS
+
+  test('there and back is nothing, and by way of a third place the same', () => {
+    fc.assert(
+      fc.property(yards, anyConditions, anyConditions, anyConditions, (distance, a, b, c) => {
+        expect(between(distance, a, a)).toBe(0)
+        expect(between(distance, a, b)).toBeCloseTo(-between(distance, b, a), 10)
+        expect(between(distance, a, c)).toBeCloseTo(between(distance, a, b) + between(distance, b, c), 10)
+      }),
+      runs,
+    )
   })
-  test('metres per second', () => expect(10 * MS_PER_MPH).toBeCloseTo(4.4704, 12))
+  test('its range holds it, and its parts add up to it', () => {
+    fc.assert(
+      fc.property(yards, anyConditions, fc.boolean(), (distance, conditions, isKnown) => {
+        const given = isKnown ? conditions : { ...conditions, windDirection: 'unknown' as const }
+        const { shiftS, lowS, highS, windS, densityS } = timeShift(distance, given)
+        expect(lowS).toBeLessThanOrEqual(shiftS)
+        expect(highS).toBeGreaterThanOrEqual(shiftS)
+        expect(windS + densityS).toBeCloseTo(shiftS, 12)
+      }),
+      runs,
+    )
+  })
+  test('it grows with the headwind and with the distance run into it', () => {
+    const shift = (distance: number, mph: number) => timeShift(distance, wind(mph, 'head')).shiftS
+    for (const [mph, more] of [
+      [1, 2],
+      [8, 9],
+      [24, 25],
+    ] as const) {
+      expect(shift(400, more)).toBeGreaterThan(shift(400, mph))
+      expect(shift(440, mph)).toBeGreaterThan(shift(220, mph))
+      expect(timeShift(400, wind(more, 'tail')).shiftS).toBeLessThan(timeShift(400, wind(mph, 'tail')).shiftS)
+    }
+  })
+  test('left and right are the same wind, and a full circle is none', () => {
+    fc.assert(
+      fc.property(yards, fc.integer({ min: 0, max: 180 }), (distance, angle) => {
+        const shift = (direction: number) => timeShift(distance, wind(12, direction)).shiftS
+        expect(shift(-angle)).toBeCloseTo(shift(angle), 10)
+        expect(shift(360 - angle)).toBeCloseTo(shift(angle), 10)
+      }),
+      runs,
+    )
+  })
+  test('thin, hot and moist air is light, and light air is fast', () => {
+    fc.assert(
+      fc.property(yards, anyConditions, (distance, conditions) => {
+        const calm = { ...conditions, windMph: 0 }
+        const shift = (change: Partial<RaceConditions>) =>
+          timeShift(distance, { ...calm, ...change }, calm).shiftS
+        expect(shift({ altitudeM: calm.altitudeM + 300 })).toBeLessThan(0)
+        expect(shift({ tempF: calm.tempF + 15 })).toBeLessThan(0)
+        if (calm.humidityPct <= 50) expect(shift({ humidityPct: calm.humidityPct + 50 })).toBeLessThan(0)
+      }),
+      runs,
+    )
+  })
+  test('an unknown direction is the mean of nine angles: by hand', () => {
+    const angles = [0, 22.5, 45, 67.5, 90, 112.5, 135, 157.5, 180]
+    const mean = angles.reduce(
+      (sum, angle, i) => sum + (i === 0 || i === 8 ? 0.5 : 1) * timeShift(350, wind(9, angle)).shiftS,
+      0,
+    )
+    expect(timeShift(350, wind(9, 'unknown')).shiftS).toBeCloseTo(mean / 8, 10)
+  })
+})
+
+describe('laws of a fair time', () => {
+  const standard = standardFor(400)
+  const fairOf = (timeS: number, conditions: RaceConditions) => {
+    const fair = fairTime({ timeS, standard, conditions })
+    if (fair.kind !== 'fair') throw new Error('expected a fair time')
+    return fair
+  }
+  test('the faster horse stays the faster one, and the range holds the time', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 19, max: 24, noNaN: true }), anyConditions, (timeS, conditions) => {
+        const [quick, slow] = [fairOf(timeS, conditions), fairOf(timeS + 0.2, conditions)]
+        expect(slow.timeS).toBeGreaterThan(quick.timeS)
+        expect(quick.lowS).toBeLessThanOrEqual(quick.timeS)
+        expect(quick.highS).toBeGreaterThanOrEqual(quick.timeS)
+      }),
+      runs,
+    )
+  })
+  test('it is the run of a horse that makes the time run: by halving', () => {
+    const conditions = { ...wind(10, 'head'), altitudeM: 1200, tempF: 85 }
+    const air = (c: RaceConditions) => ({
+      density: airDensity(c.altitudeM, c.tempF, c.humidityPct),
+      headwindMs: c.windMph * MS_PER_MPH,
+      crosswindMs: 0,
+    })
+    let [low, high] = [0.5, 2]
+    const horse = (scale: number) => ({ ...SPRINT, f0: SPRINT.f0 * scale, vMax: SPRINT.vMax * scale })
+    for (let i = 0; i < 80; i++) {
+      const middle = (low + high) / 2
+      if (sprintTime(400, air(conditions), horse(middle)) > 21) low = middle
+      else high = middle
+    }
+    expect(fairOf(21, conditions).timeS).toBeCloseTo(sprintTime(400, air(STILL_SEA_LEVEL), horse(low)), 8)
+  })
+  test('into a headwind a time is worth more than in still air, with one less', () => {
+    expect(fairOf(21, wind(10, 'head')).timeS).toBeLessThan(21)
+    expect(fairOf(21, wind(10, 'tail')).timeS).toBeGreaterThan(21)
+  })
 })

@@ -1,4 +1,4 @@
-/** How well a tabulated figure is founded: read in the rule, read in a secondary source, derived, or chosen. */
+/** Source of a tabulated figure: the rule, a secondary source, derived, or chosen. */
 export type Confidence = 'verified' | 'secondary' | 'inferred' | 'assumed'
 
 /** Straightaway, or around one turn (the 660 yd race exists as both). */
@@ -20,7 +20,7 @@ export interface DistanceStandard {
 
 const RAC308 = 'AQHA Handbook 2014, RAC308.2'
 const EXAM = 'Texas Racing Commission exam pages (secondary)'
-const BY_EXCLUSION = 'absent from both neighbouring lists of the exam pages'
+const BY_EXCLUSION = 'our estimate: on neither neighboring list of the exam pages'
 
 function row(
   [distanceYards, course, minimumStandardS, secondsPerPoint]: [number, Course, number, number],
@@ -42,10 +42,10 @@ function row(
 /**
  * Minimum Standard Times and seconds per point, ascending by distance.
  * 500 yd has no published standard: 25.08 s is the cubic through the standards at 400, 440, 550 and
- * 660 yd (straight), which the quadratic through its three nearest neighbours puts at 25.06 and the chord at 25.13.
+ * 660 yd (straight), against 25.06 from the quadratic through the three nearest and 25.13 from the chord.
  */
 export const DISTANCE_STANDARDS: readonly DistanceStandard[] = [
-  row([110, 'straight', 6.98, 0.02], 'assumed', 'not found; taken as at 220 yd'),
+  row([110, 'straight', 6.98, 0.02], 'assumed', 'not found; same as 220 yd'),
   row([220, 'straight', 11.95, 0.02], 'secondary', EXAM),
   row([250, 'straight', 13.35, 0.02], 'secondary', EXAM),
   row([300, 'straight', 15.55, 0.03], 'secondary', EXAM),
@@ -54,7 +54,7 @@ export const DISTANCE_STANDARDS: readonly DistanceStandard[] = [
   row([400, 'straight', 20.15, 0.04], 'secondary', EXAM),
   row([440, 'straight', 22.05, 0.04], 'secondary', EXAM),
   {
-    ...row([500, 'straight', 25.08, 0.04], 'inferred', 'between 440 and 550 yd, which share it'),
+    ...row([500, 'straight', 25.08, 0.04], 'inferred', 'same as 440 and 550 yd'),
     standardConfidence: 'inferred',
     standardSource: 'cubic through the standards at 400, 440, 550 and 660 yd',
   },

@@ -1,7 +1,7 @@
 import { type InjuryType, study, unpublished } from './injury-evidence.ts'
 import { LEG_INJURIES } from './leg-injuries.ts'
 
-/** Of the rest of the horse: lungs, muscles, feet and skin. */
+/** Lungs, muscles, feet and skin. */
 const OTHER_INJURIES: readonly InjuryType[] = [
   {
     type: 'eiph',
@@ -20,7 +20,7 @@ const OTHER_INJURIES: readonly InjuryType[] = [
       study(
         'Thoroughbred',
         [null, null],
-        'seen after 55 % of races; grades 1–3 no lasting effect, grade 4 (1.7 %) lasting',
+        'seen after 55% of races; grades 1–3 no lasting effect, grade 4 (1.7%) lasting',
         'Hinchcliff 2005, JAVMA 227:768',
       ),
     ],
@@ -30,7 +30,7 @@ const OTHER_INJURIES: readonly InjuryType[] = [
     restDays: [10, 60],
     restConfidence: 'assumed',
     assumption:
-      'Rates are assumed from “no lasting effect” below grade 4; rest is ruled by the racing jurisdiction.',
+      'We take the rates from “no lasting effect” below grade 4. The racing jurisdiction sets the rest.',
   },
   unpublished(
     ['muscle_strain', 'Muscle strain'],
@@ -62,16 +62,16 @@ const OTHER_INJURIES: readonly InjuryType[] = [
 
 /**
  * Published outcomes by type. Nearly all are Thoroughbred or Standardbred, and the definition of "returned"
- * decides the figure (80 % against 14 % for tendons): both are shown with it. `priorCases` is at most 40 where
+ * decides the figure (80% against 14% for tendons), so it is shown with it. `priorCases` is at most 40 where
  * Quarter Horses were studied, 20 for other breeds, 4 without a study.
  */
 export const INJURY_CATALOGUE: readonly InjuryType[] = [...LEG_INJURIES, ...OTHER_INJURIES]
 
-/** What stands in for a type nobody recognises: a wide prior, said to be one. */
+/** For a type that is not recognized: a wide prior, labeled as one. */
 export const UNKNOWN_INJURY: InjuryType = {
-  ...unpublished(['unknown', 'Type not recognised'], [], [0.8, 0.8], [21, 180]),
+  ...unpublished(['unknown', 'Type not recognized'], [], [0.8, 0.8], [21, 180]),
   priorCases: 2,
-  assumption: 'This type of injury is not in the catalogue: the figures are a wide guess over all injuries.',
+  assumption: 'We have no data on this type of injury: the figures are a wide guess over all injuries.',
 }
 
 /** Finds the catalogue's type in free text by its longest matching phrase; null if none fits. */

@@ -12,7 +12,7 @@ export interface InjuryEvidence {
   confidence: Confidence
 }
 
-/** What is known of a kind of injury. */
+/** Published outcomes and assumptions of a type of injury. */
 export interface InjuryType {
   type: string
   label: string
@@ -24,10 +24,10 @@ export interface InjuryType {
   levelRate: number
   /** Cases the two rates are worth together against the herd's own. */
   priorCases: number
-  /** Days off for a minor and for a severe case; moderate lies between (geometric mean). */
+  /** Days off for a minor and for a severe case; moderate is their geometric mean. */
   restDays: readonly [number, number]
   restConfidence: Confidence
-  /** What in the two rates is not published. */
+  /** The part of the two rates that is not published. */
   assumption: string | null
 }
 
@@ -52,7 +52,7 @@ export function rateOnly(
   return { species, n: null, rate, definition, source, confidence: 'verified' }
 }
 
-/** A known kind of injury for which no return rate was found: rates assumed and worth four cases. */
+/** A type of injury without a published return rate: rates assumed and worth four cases. */
 export function unpublished(
   [type, label]: [string, string],
   synonyms: readonly string[],
@@ -60,7 +60,7 @@ export function unpublished(
   restDays: [number, number],
 ): InjuryType {
   const assumption =
-    'No return rate was found for this type: the rates and the rest are assumed and worth four cases.'
+    'No published return rate for this type: we assume the rates and the rest, and count them as four cases.'
   return {
     type,
     label,

@@ -1,3 +1,4 @@
+import { normalCdf } from '@quarterpole/numerics/normal'
 import { createRng } from '@quarterpole/numerics/rng'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -8,56 +9,12 @@ import {
   type HerdInjuryEvidence,
   type InjuryCase,
 } from './injury.ts'
-import { INJURY_CATALOGUE, findInjuryType } from './injury-catalogue.ts'
+import { UNKNOWN_INJURY, findInjuryType } from './injury-catalogue.ts'
+import { orderProbabilities } from './order.ts'
 
 const chip: InjuryCase = { type: 'Carpal chip, left', severity: 'moderate', status: 'active', daysElapsed: 0 }
 const confidence = (injury: InjuryCase, herd?: HerdInjuryEvidence) =>
   injuryImpact(injury, herd).performance_impact.recovery_confidence
-
-describe('the catalogue', () => {
-  test.each([
-    ['Knee chip RF', 'carpal_chip'],
-    ['chip in ankle', 'fetlock_chip'],
-    ['Bowed tendon', 'bowed_tendon'],
-    ['SDFT strain', 'bowed_tendon'],
-    ['Tendon strain', 'bowed_tendon'],
-    ['medial condylar fracture', 'medial_condylar_fracture'],
-    ['Condylar Fracture', 'condylar_fracture'],
-    ['tibial stress fracture', 'stress_fracture'],
-    ['palmar stress fracture of the cannon', 'cannon_stress_fracture'],
-    ['BUCKED SHINS', 'bucked_shins'],
-    ['bled (EIPH grade 2)', 'eiph'],
-    ['hoof abscess', 'hoof_abscess'],
-    ['Muscle strain', 'muscle_strain'],
-    ['suspensory', 'suspensory_desmitis'],
-    ['carpal_chip', 'carpal_chip'],
-  ])('reads “%s” as %s', (text, type) => expect(findInjuryType(text)?.type).toBe(type))
-  test('does not guess', () => {
-    for (const text of ['', 'lame', 'elbow', 'chip', 'rainbow']) expect(findInjuryType(text)).toBeNull()
-  })
-  test('no phrase stands for two types, and every figure is in range', () => {
-    const phrases = INJURY_CATALOGUE.flatMap((t) => t.synonyms)
-    expect(new Set(phrases).size).toBe(phrases.length)
-    for (const t of INJURY_CATALOGUE) {
-      for (const rate of [t.returnRate, t.levelRate]) expect(rate > 0 && rate < 1).toBe(true)
-      expect(t.restDays[0]).toBeLessThanOrEqual(t.restDays[1])
-      for (const e of t.evidence) if (e.rate !== null) expect(e.rate > 0 && e.rate < 1).toBe(true)
-      // assumed or borrowed figures must say so
-      if (t.evidence.length === 0) expect(t.assumption).not.toBeNull()
-    }
-  })
-  test('every source is named as a sentence can begin', () => {
-    const sources = INJURY_CATALOGUE.flatMap(({ evidence }) => evidence.map(({ source }) => source))
-    expect(sources.filter((source) => !/^\p{Lu}/u.test(source))).toEqual([])
-  })
-  test('published rates are the printed ones', () => {
-    const rate = (type: string, i: number) => INJURY_CATALOGUE.find((t) => t.type === type)!.evidence[i].rate // listed above
-    expect(rate('carpal_chip', 0)).toBeCloseTo(0.86, 2)
-    expect(rate('fetlock_chip', 0)).toBeCloseTo(0.89, 2)
-    expect(rate('bowed_tendon', 1)).toBeCloseTo(0.142, 3)
-    expect(rate('medial_condylar_fracture', 0)).toBeCloseTo(0.49, 2)
-  })
-})
 
 describe('the chance to regain the level', () => {
   test('a fresh moderate case has the published shares', () => {
@@ -183,15 +140,15 @@ describe('rest, words and basis', () => {
   test('an unknown type says so and has a wide prior', () => {
     const { basis } = injuryImpact({ ...chip, type: 'mystery' })
     expect(basis.is_known_type).toBe(false)
-    expect(basis.statement).toContain('not in the catalogue')
+    expect(basis.statement).toContain('no data on this type')
     const herd = { losses: [], cases: 4, regained: 0 }
     expect(confidence({ ...chip, type: 'mystery' }, herd)).toBeLessThan(0.25)
     expect(confidence(chip, herd)).toBeGreaterThan(0.6)
   })
-  test('the statement names the breed studied and sends to the veterinarian', () => {
+  test('the statement names the breed studied and leaves the call to the vet', () => {
     const { statement } = injuryImpact(chip).basis
     expect(statement).toContain('Quarter Horse')
-    expect(statement).toContain('veterinarian')
+    expect(statement).toContain('Your vet')
   })
   test.each([
     [0.81, 'good'],
@@ -237,7 +194,105 @@ describe('how far the cases can tell the chance', () => {
   })
 })
 
-test('one case and one comparison are told as one', () => {
+test('one case and one comparison are counted in the singular', () => {
   const { statement } = injuryImpact(chip, { losses: [{ lossSi: 2, se: 3 }], cases: 1, regained: 1 }).basis
-  expect(statement).toContain('Updated by 1 closed case and 1 before/after comparison of this herd.')
+  expect(statement).toContain('Updated with 1 closed case and 1 before-and-after comparison from your herd.')
+})
+
+describe('against its definition', () => {
+  /** Everything about a case, formula by formula, as docs/models/injury.md says it. */
+  function naiveImpact(injury: InjuryCase, herd: HerdInjuryEvidence) {
+    const type = findInjuryType(injury.type) ?? UNKNOWN_INJURY
+    const { returnRate: r, levelRate: l, priorCases, restDays } = type
+    const odds =
+      ((r * l) / (1 - r * l)) * Math.exp({ minor: 0.6, moderate: 0, severe: -0.9 }[injury.severity])
+    const prior = odds / (1 + odds)
+    const p = (prior * priorCases + herd.regained) / (priorCases + herd.cases)
+    const returns = p + (1 - p) * ((r - r * l) / (1 - r * l))
+    const rest = {
+      minor: restDays[0],
+      moderate: Math.round(Math.sqrt(restDays[0] * restDays[1])),
+      severe: restDays[1],
+    }[injury.severity]
+    const raced = normalCdf(Math.log(injury.daysElapsed / (1.5 * rest)) / 0.5)
+    const [top, all] = [p * (1 - raced), 1 - returns * raced]
+    const weights = herd.losses.map(({ se }) => 1 / (16 + se * se))
+    const sum = weights.reduce((a, b) => a + b, 1 / 9)
+    const loss = herd.losses.reduce((a, { lossSi }, i) => a + weights[i] * lossSi, ((1 - p) * 6) / 9) / sum
+    return {
+      confidence: injury.status === 'recovered' ? p / returns : top / all,
+      loss,
+      lossSd: Math.sqrt(1 / sum + 16),
+      rest,
+    }
+  }
+  const anyCase = fc.record({
+    type: fc.constantFrom('knee chip', 'bowed tendon', 'EIPH', 'stone bruise', 'nobody knows this'),
+    severity: fc.constantFrom('minor' as const, 'moderate' as const, 'severe' as const),
+    status: fc.constantFrom('active' as const, 'recovered' as const),
+    daysElapsed: fc.integer({ min: 1, max: 900 }),
+  })
+  const anyHerd = fc
+    .record({
+      losses: fc.array(
+        fc.record({ lossSi: fc.integer({ min: -10, max: 20 }), se: fc.integer({ min: 1, max: 8 }) }),
+        { maxLength: 6 },
+      ),
+      lost: fc.nat(12),
+      regained: fc.nat(12),
+    })
+    .map(({ losses, lost, regained }) => ({ losses, regained, cases: lost + regained }))
+
+  test('chance, loss and rest are the formulas’', () => {
+    fc.assert(
+      fc.property(anyCase, anyHerd, (injury, herd) => {
+        const naive = naiveImpact(injury, herd)
+        const { performance_impact, basis } = injuryImpact(injury, herd)
+        expect(performance_impact.recovery_confidence).toBeCloseTo(naive.confidence, 10)
+        expect(performance_impact.si_reduction).toBeCloseTo(naive.loss, 10)
+        expect(basis.si_reduction_sd).toBeCloseTo(naive.lossSd, 10)
+        expect(performance_impact.recommended_rest_days).toBe(naive.rest)
+        expect(basis.remaining_rest_days).toBe(
+          injury.status === 'recovered' ? 0 : Math.max(0, naive.rest - injury.daysElapsed),
+        )
+      }),
+      { numRuns: 200, seed: 12 },
+    )
+  })
+  test('the win chances are those of one runner that far behind seven like ones', () => {
+    fc.assert(
+      fc.property(anyCase, anyHerd, (injury, herd) => {
+        const { performance_impact, basis } = injuryImpact(injury, herd)
+        const mean = Float64Array.of(-performance_impact.si_reduction, 0, 0, 0, 0, 0, 0, 0)
+        const { win } = orderProbabilities({ mean, sd: new Float64Array(8).fill(8.2) })
+        expect(basis.win_probability_after).toBeCloseTo(win[0], 12)
+      }),
+      { numRuns: 20, seed: 13 },
+    )
+  })
+  test('a worse case is a worse case whatever the type and the herd', () => {
+    fc.assert(
+      fc.property(anyCase, anyHerd, (injury, herd) => {
+        const [minor, moderate, severe] = (['minor', 'moderate', 'severe'] as const).map(
+          (severity) => injuryImpact({ ...injury, severity }, herd).performance_impact,
+        )
+        expect(minor.si_reduction).toBeLessThan(moderate.si_reduction)
+        expect(moderate.si_reduction).toBeLessThan(severe.si_reduction)
+        expect(minor.recommended_rest_days).toBeLessThanOrEqual(moderate.recommended_rest_days)
+        expect(moderate.recommended_rest_days).toBeLessThanOrEqual(severe.recommended_rest_days)
+      }),
+      { numRuns: 60, seed: 14 },
+    )
+  })
+  test('a comparison without precision says nothing, and the order of comparisons does not count', () => {
+    fc.assert(
+      fc.property(anyCase, anyHerd, (injury, herd) => {
+        const lossWith = (losses: HerdInjuryEvidence['losses']) =>
+          injuryImpact(injury, { ...herd, losses }).performance_impact.si_reduction
+        expect(lossWith([...herd.losses, { lossSi: 15, se: 1e8 }])).toBeCloseTo(lossWith(herd.losses), 9)
+        expect(lossWith(herd.losses.toReversed())).toBeCloseTo(lossWith(herd.losses), 9)
+      }),
+      { numRuns: 60, seed: 15 },
+    )
+  })
 })

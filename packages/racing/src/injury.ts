@@ -16,7 +16,7 @@ export interface InjuryCase {
   daysElapsed: number
 }
 
-/** What the user's own herd says about the same type; all optional in effect, empty by default. */
+/** The user's own herd's cases of the same type; empty by default. */
 export interface HerdInjuryEvidence {
   /** SI points lost from before to after, one entry per horse, race effects removed, with its standard error. */
   losses: readonly SiLoss[]
@@ -42,7 +42,7 @@ export interface PerformanceImpact {
   recovery_confidence: number
 }
 
-/** What the impact rests on. Members as on the wire. */
+/** The basis of an impact. Members as on the wire. */
 export interface ImpactBasis {
   injury_type: string
   label: string
@@ -50,7 +50,7 @@ export interface ImpactBasis {
   evidence: readonly InjuryEvidence[]
   assumptions: string[]
   si_reduction_sd: number
-  /** 68 of 100: how far the cases behind the chance can tell it. */
+  /** 68% interval, from the number of cases behind the chance. */
   recovery_confidence_range: [number, number]
   rest_days_range: [number, number]
   remaining_rest_days: number
@@ -78,17 +78,17 @@ const FIELD_SIZE = 8
 const NO_HERD: HerdInjuryEvidence = { losses: [], cases: 0, regained: 0 }
 
 /**
- * Expected impact of an injury: what comparable cases did, never a verdict on this horse.
+ * Expected impact of an injury from what comparable cases did; never a verdict on this horse.
  *
  * - P(level) = returnRate·levelRate of the type, moved by severity on the log-odds scale, updated by the herd's
  *   closed cases as a beta prior worth `priorCases`.
- * - While active, time speaks: with return times log-normal for all that race again, a share b = p + (1 − p)·l̄ of them
+ * - While active, time counts: with return times log-normal for all that race again, a share b = p + (1 − p)·l̄ of them
  *   all (l̄: raced again of those that do not regain their level), P = p(1 − F(t))/(1 − b·F(t)), so a horse still out
- *   long after its like have raced is less likely to come back. Recovered: P(level | returned) = p/b.
+ *   long after similar cases have raced is less likely to come back. Recovered: P(level | returned) = p/b.
  * - SI reduction: (1 − P(level at day 0))·6 points as the prior mean of the type's loss, updated by the herd's own
  *   before/after differences (normal, shrunk).
  *
- * @returns figures unrounded, with their basis; an unrecognised type gets a wide prior and says so
+ * @returns figures unrounded, with their basis; an unrecognized type gets a wide prior and says so
  */
 export function injuryImpact(
   injury: InjuryCase,
@@ -135,7 +135,7 @@ function chanceOfLevel(type: InjuryType, severity: InjurySeverity, herd: HerdInj
   return (prior * type.priorCases + herd.regained) / (type.priorCases + herd.cases)
 }
 
-/** A share that rests on n cases, give or take a standard error of its log-odds, 1/√(n·p(1 − p)). */
+/** A share counted in n cases, plus and minus a standard error of its log-odds, 1/√(n·p(1 − p)). */
 function rangeOf(p: number, n: number): [number, number] {
   const logit = Math.log(p / (1 - p))
   const error = 1 / Math.sqrt(n * p * (1 - p))
@@ -167,7 +167,7 @@ function restDaysFor({ restDays: [low, high] }: InjuryType, severity: InjurySeve
 
 function confidenceNow(regains: number, restDays: number, injury: InjuryCase, type: InjuryType): number {
   const returns = regains + (1 - regains) * lostButBack(type)
-  // racing or fit again: only the share that returns without its level is still to be feared
+  // racing or fit again: the only remaining risk is a return below its level
   if (injury.status === 'recovered') return Math.min(1, regains / returns)
   if (injury.daysElapsed <= 0) return regains
   const z = Math.log(injury.daysElapsed / (RETURN_OVER_REST * restDays)) / RETURN_LOG_SD
@@ -190,27 +190,25 @@ function winChances(loss: number): [number, number] {
 
 function assumptionsOf(type: InjuryType, herd: HerdInjuryEvidence): string[] {
   const assumptions = type.assumption ? [type.assumption] : []
-  if (type.restConfidence === 'assumed') assumptions.push('The days off are customary, not measured.')
+  if (type.restConfidence === 'assumed') assumptions.push('Days off: standard practice, not a study.')
   if (herd.losses.length === 0)
-    assumptions.push(
-      `A horse that does not regain its level is taken to lose ${LOSS_IF_NOT_REGAINED} SI points.`,
-    )
-  assumptions.push('How severity moves the odds is assumed.')
+    assumptions.push(`We assume a horse that doesn’t regain form loses ${LOSS_IF_NOT_REGAINED} SI points.`)
+  assumptions.push('How severity changes the odds is our assumption.')
   return assumptions
 }
 
 function statementOf(type: InjuryType, isKnown: boolean, herd: HerdInjuryEvidence): string {
   const species = [...new Set(type.evidence.map((e) => e.species))].join(' and ')
   const published = !isKnown
-    ? 'This type is not in the catalogue, so the figures are a wide guess.'
+    ? 'We have no data on this type, so these figures are a wide guess.'
     : species
-      ? `Rests on published ${species} cases.`
-      : 'No published figures were found for this type; the figures are assumed.'
+      ? `Based on published ${species} cases.`
+      : 'No published figures for this type; these are our assumptions.'
   const own =
     herd.cases + herd.losses.length > 0
-      ? ` Updated by ${counted(herd.cases, 'closed case')} and ${counted(herd.losses.length, 'before/after comparison')} of this herd.`
+      ? ` Updated with ${counted(herd.cases, 'closed case')} and ${counted(herd.losses.length, 'before-and-after comparison')} from your herd.`
       : ''
-  return `${published}${own} Ask the veterinarian before any decision.`
+  return `${published}${own} Your vet makes the call.`
 }
 
 const counted = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`

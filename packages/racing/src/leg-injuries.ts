@@ -1,12 +1,12 @@
 import { type InjuryType, rateOnly, study, unpublished } from './injury-evidence.ts'
 
 const LEVEL_BY_ANALOGY =
-  'The share that regains its level (82 %) is taken from fetlock chips; none is published for this type.'
+  'The share that regains form (82%) comes from fetlock chips; none is published for this type.'
 const QH = 'Quarter Horse' as const
 const TB = 'Thoroughbred' as const
 const SB = 'Standardbred' as const
 
-/** Of bones, joints, tendons and ligaments of the leg: nearly all that has been counted. */
+/** Bones, joints, tendons and ligaments of the leg: nearly everything that has been studied. */
 export const LEG_INJURIES: readonly InjuryType[] = [
   {
     type: 'carpal_chip',
@@ -46,7 +46,7 @@ export const LEG_INJURIES: readonly InjuryType[] = [
       study(
         TB,
         [411, 461],
-        'returned to racing; 82 % at the same class or higher',
+        'returned to racing; 82% at the same class or higher',
         'Colón 2000, Equine Vet J 32:475',
       ),
     ],
@@ -77,7 +77,7 @@ export const LEG_INJURIES: readonly InjuryType[] = [
         ...rateOnly(
           TB,
           0.8,
-          'raced again at all; 53 % injured again within three years',
+          'raced again at all; 53% injured again within three years',
           'O’Meara 2010, Equine Vet J 42:322',
         ),
         n: 401,
@@ -86,13 +86,13 @@ export const LEG_INJURIES: readonly InjuryType[] = [
       rateOnly(
         TB,
         0.32,
-        'five races or more, lesion below half of the area (29–35 %)',
+        'five races or more, lesion below half of the area (29–35%)',
         'Equine Vet J 2018, doi 10.1111/evj.12810',
       ),
       rateOnly(
         TB,
         0.135,
-        'five races or more, lesion of half or more (11–16 %)',
+        'five races or more, lesion of half or more (11–16%)',
         'Equine Vet J 2018, doi 10.1111/evj.12810',
       ),
     ],
@@ -101,7 +101,7 @@ export const LEG_INJURIES: readonly InjuryType[] = [
     priorCases: 20,
     restDays: [180, 365],
     restConfidence: 'assumed',
-    assumption: 'Regaining the level is read as five races or more (14–35 %).',
+    assumption: 'We read regaining form as five races or more (14–35%).',
   },
   {
     type: 'lateral_condylar_fracture',
@@ -127,7 +127,7 @@ export const LEG_INJURIES: readonly InjuryType[] = [
     label: 'Medial condylar fracture',
     synonyms: ['medial condylar', 'medial condyle', 'medial condylar fracture'],
     evidence: [
-      study(TB, [21, 43], 'raced after repair; 60 % if raced before', 'Boorman 2020, Vet Surg 49:648'),
+      study(TB, [21, 43], 'raced after repair; 60% if raced before', 'Boorman 2020, Vet Surg 49:648'),
     ],
     returnRate: 0.49,
     levelRate: 0.82,
@@ -138,7 +138,7 @@ export const LEG_INJURIES: readonly InjuryType[] = [
   },
   {
     type: 'condylar_fracture',
-    label: 'Condylar fracture, side not said',
+    label: 'Condylar fracture, side not given',
     synonyms: ['condylar', 'condylar fracture', 'condyle', 'cannon bone fracture'],
     evidence: [
       study(TB, [33, 50], 'lateral, raced after repair', 'Computed tomography study of repaired fractures'),
@@ -168,7 +168,7 @@ export const LEG_INJURIES: readonly InjuryType[] = [
     priorCases: 10,
     restDays: [49, 82],
     restConfidence: 'verified',
-    assumption: 'The study calls return “high” without a rate: 90 % is assumed for both shares.',
+    assumption: 'The study calls return “high” without a rate: we assume 90% for both shares.',
   },
   {
     type: 'cannon_stress_fracture',
@@ -202,7 +202,7 @@ export const LEG_INJURIES: readonly InjuryType[] = [
     priorCases: 15,
     restDays: [150, 180],
     restConfidence: 'assumed',
-    assumption: `A mix of raced and unraced horses is assumed. ${LEVEL_BY_ANALOGY}`,
+    assumption: `We assume a mix of raced and unraced horses. ${LEVEL_BY_ANALOGY}`,
   },
   {
     type: 'bucked_shins',
@@ -220,7 +220,7 @@ export const LEG_INJURIES: readonly InjuryType[] = [
       study(
         TB,
         [null, 226],
-        '56 of 226 two-year-olds affected; about 12 % later a stress fracture',
+        '56 of 226 two-year-olds affected; about 12% later a stress fracture',
         'Am J Vet Res 2000;61:602',
       ),
     ],
@@ -229,7 +229,7 @@ export const LEG_INJURIES: readonly InjuryType[] = [
     priorCases: 8,
     restDays: [30, 90],
     restConfidence: 'assumed',
-    assumption: 'Return is called very high without a rate: 97 % and 95 % are assumed.',
+    assumption: 'The study calls return very high without a rate: we assume 97% and 95%.',
   },
   unpublished(
     ['suspensory_desmitis', 'Suspensory ligament injury'],

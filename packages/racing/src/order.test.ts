@@ -185,3 +185,67 @@ test('the complementary error function it rests on is good to 1e-13', () => {
   expect(erfc(0.5)).toBeCloseTo(0.4795001221869535, 14) // DLMF table 7.23
   expect(erfc(1)).toBeCloseTo(0.15729920705028513, 14)
 })
+
+describe('what the field does to a runner', () => {
+  test.each(seeds.slice(0, 8))('seed %i: a horse without a chance changes nobody’s', (seed) => {
+    const { mean, sd } = randomField(seed)
+    const before = orderProbabilities({ mean, sd })
+    const after = orderProbabilities({ mean: Float64Array.of(...mean, -500), sd: Float64Array.of(...sd, 5) })
+    for (const key of ['win', 'place', 'show'] as const) {
+      const places = { win: 1, place: 2, show: 3 }[key]
+      for (let i = 0; i < mean.length; i++) expect(after[key][i]).toBeCloseTo(before[key][i], 9)
+      expect(after[key][mean.length]).toBeCloseTo(mean.length < places ? 1 : 0, 9)
+    }
+  })
+  test.each(seeds.slice(0, 8))('seed %i: a rival more takes from every chance', (seed) => {
+    const { mean, sd } = randomField(seed)
+    const before = orderProbabilities({ mean, sd })
+    const after = orderProbabilities({ mean: Float64Array.of(...mean, 92), sd: Float64Array.of(...sd, 8) })
+    mean.forEach((_, i) => expect(after.win[i]).toBeLessThan(before.win[i]))
+  })
+  test.each(seeds.slice(0, 8))(
+    'seed %i: of two runners every chance is that of beating the other',
+    (seed) => {
+      const whole = randomField(seed)
+      const two = { mean: whole.mean.slice(0, 2), sd: whole.sd.slice(0, 2) }
+      const { win, place, show } = orderProbabilities(two)
+      const z = (two.mean[0] - two.mean[1]) / Math.hypot(two.sd[0], two.sd[1])
+      expect(win[0]).toBeCloseTo(normalCdf(z), 11)
+      expect(win[1]).toBeCloseTo(normalCdf(-z), 11)
+      for (const certain of [...place, ...show]) expect(certain).toBeCloseTo(1, 11)
+    },
+  )
+  test('more spread brings a favorite down and an outsider up', () => {
+    const mean = [96, 90, 88, 80]
+    const wins = (sds: number[]) => orderProbabilities(fieldOf(mean, sds)).win
+    expect(wins([10, 7, 7, 7])[0]).toBeLessThan(wins([7, 7, 7, 7])[0])
+    expect(wins([7, 7, 7, 10])[3]).toBeGreaterThan(wins([7, 7, 7, 7])[3])
+  })
+  test('one horse alone is sure of everything', () => {
+    const { win, place, show } = orderProbabilities(fieldOf([90], 5))
+    for (const p of [win[0], place[0], show[0]]) expect(p).toBeCloseTo(1, 11)
+  })
+})
+
+describe('means from chances', () => {
+  const win = Float64Array.of(0.4, 0.3, 0.2, 0.1)
+  const sd = Float64Array.of(8, 8, 6, 9)
+  test('all sds times c are all means times c', () => {
+    const [plain, wide] = [1, 2.5].map(
+      (c) =>
+        calibrateMeans(
+          win,
+          sd.map((s) => c * s),
+        ).mean,
+    )
+    plain.forEach((m, i) => expect(wide[i]).toBeCloseTo(2.5 * m, 6))
+  })
+  test('equal chances of like runners need no difference', () => {
+    const even = calibrateMeans(new Float64Array(5).fill(0.2), new Float64Array(5).fill(7))
+    even.mean.forEach((m) => expect(m).toBeCloseTo(0, 8))
+  })
+  test('too few steps are said to be too few', () => {
+    expect(calibrateMeans(win, sd, { maxIterations: 1 })).toMatchObject({ converged: false, iterations: 1 })
+    expect(() => calibrateMeans(win, sd, { maxIterations: -1 })).toThrow(RangeError)
+  })
+})

@@ -1,8 +1,6 @@
-import { createRng, type Rng } from '@quarterpole/numerics/rng'
 import { describe, expect, test } from 'vitest'
-import { backtestRaceModel, type RunCard } from './backtest.ts'
 import { fitConditionalLogit, softmax } from './conditional-logit.ts'
-import { FEATURES, fieldFeatures, runnersPast, type CardRunner, type RaceCard } from './features.ts'
+import { FEATURES, fieldFeatures, type RaceCard } from './features.ts'
 import { orderProbabilities } from './order.ts'
 import {
   DEFAULT_SD_PER_LOGIT,
@@ -10,72 +8,11 @@ import {
   fieldOutcomeSd,
   fitRaceModel,
   predictRace,
-  projectedAtDistances,
+  projectedField,
+  type RaceModel,
 } from './race-model.ts'
-import { indexStarts, type PastStart } from './start-history.ts'
-
-const emptyHistory = indexStarts([])
-const cardOf = (abilities: number[], date = '2026-06-01'): RaceCard => ({
-  date,
-  track: 'RUI',
-  distanceYards: 400,
-  classLevel: null,
-  runners: abilities.map((abilitySi, i) => ({
-    horse: i,
-    abilitySi,
-    abilitySd: 4,
-    lane: i + 1,
-    weightLb: 124,
-    jockey: null,
-    trainer: null,
-  })),
-})
-
-/** A little racing world: true abilities, jockeys that matter by `jockeySi`, everything else irrelevant. */
-function world(races: number, seed: number, jockeySi = 6): { cards: RunCard[]; starts: PastStart[] } {
-  const rng = createRng(seed)
-  const horses = Array.from({ length: 60 }, () => 85 + 6 * rng.normal())
-  const jockeys = Array.from({ length: 6 }, (_, j) => (j === 0 ? jockeySi : 0))
-  const starts: PastStart[] = []
-  const cards = Array.from({ length: races }, (_, r) => {
-    const date = new Date(Date.UTC(2024, 0, 1 + 2 * r)).toISOString().slice(0, 10)
-    const field = rng.shuffle(horses.map((_h, i) => i)).slice(0, 8)
-    const runners: CardRunner[] = field.map((horse, i) => ({
-      horse,
-      abilitySi: horses[horse] + 2 * rng.normal(),
-      abilitySd: 2,
-      lane: i + 1,
-      weightLb: 120 + rng.int(8),
-      jockey: rng.int(6),
-      trainer: rng.int(5),
-    }))
-    const finish = raceResult(runners, horses, jockeys, rng)
-    runners.forEach((runner, i) =>
-      starts.push({
-        date,
-        horse: runner.horse,
-        track: 'RUI',
-        distanceYards: 400,
-        figureSi: 85 + 6 * rng.normal(),
-        residualSi: null,
-        finish: finish[i],
-        fieldSize: 8,
-        classLevel: null,
-        lane: i + 1,
-        jockey: runner.jockey,
-        trainer: runner.trainer,
-      }),
-    )
-    return { card: { date, track: 'RUI', distanceYards: 400, classLevel: null, runners }, finish }
-  })
-  return { cards, starts }
-}
-
-function raceResult(runners: CardRunner[], horses: number[], jockeys: number[], rng: Rng): number[] {
-  // horses and jockeys carry numeric ids in this world
-  const run = runners.map((r) => horses[r.horse as number] + jockeys[r.jockey as number] + 7.5 * rng.normal())
-  return run.map((v) => 1 + run.filter((w) => w > v).length)
-}
+import { indexStarts } from './start-history.ts'
+import { cardOf, emptyHistory, world } from '../test/racing-world.ts'
 
 const runRaces = ({ cards, starts }: ReturnType<typeof world>) => {
   const history = indexStarts(starts)
@@ -134,17 +71,11 @@ describe('contributions', () => {
     expect(runners[0].projectedSi).toBeCloseTo(90, 10)
     expect(runners[1].contributions.injury).toBeCloseTo(-3, 12)
   })
-  test('at another distance a field is projected as a card of that distance is predicted', () => {
-    const { card } = fitted.cards[100]
-    card.runners[1].adjustmentsSi = { injury: -4 }
-    const past = runnersPast(card, history)
-    const abilitySi = card.runners.map((r, i) => r.abilitySi + ((i * 7) % 5))
-    const runners = card.runners.map((r, i) => ({ ...r, abilitySi: abilitySi[i] }))
-    const anew = predictRace(model, { ...card, distanceYards: 550, runners }, history)
-    const field = { card, history, past, features: fieldFeatures(card, history, past) }
-    const [there] = projectedAtDistances(model, field, [{ distanceYards: 550, abilitySi }])
-    anew.runners.forEach((r, i) => expect(there[i]).toBeCloseTo(r.projectedSi, 10))
-    delete card.runners[1].adjustmentsSi
+  test('a field’s projections alone are those of its prediction', () => {
+    for (const { card } of fitted.cards.slice(-30)) {
+      const { runners } = predictRace(model, card, history)
+      expect(projectedField(model, card, history)).toEqual(runners.map((r) => r.projectedSi))
+    }
   })
   test('chances sum to 1, 2 and 3', () => {
     const { runners } = predictRace(model, fitted.cards[100].card, history)
@@ -195,65 +126,125 @@ describe('the fit', () => {
   })
 })
 
-describe('the back-test', () => {
-  const { cards, starts } = world(400, 7)
-  const result = backtestRaceModel(cards, indexStarts(starts), { warmUp: 100 })
-  test('knows more than the field’s size and than the best recent figure, and is calibrated', () => {
-    expect(result?.model.races).toBe(300)
-    expect(result?.uniformLogLoss).toBeCloseTo(Math.log(8), 12)
-    expect(result!.model.gain.mean).toBeGreaterThan(0.15) // result is asserted above
-    expect(result!.bestRecent.logLoss.mean).toBeGreaterThan(result!.model.logLoss.mean)
-    expect(Math.abs(result!.model.slope.mean - 1)).toBeLessThan(3 * result!.model.slope.se)
-    expect(result?.firstDate).toBe(cards[100].card.date)
-  })
-  test('a race scores the same whatever happened later', () => {
-    const half = backtestRaceModel(cards.slice(0, 200), indexStarts(starts.slice(0, 200 * 8)), {
-      warmUp: 199,
-    })
-    const whole = backtestRaceModel(cards.slice(0, 200), indexStarts(starts), { warmUp: 199 })
-    expect(whole).toEqual(half)
-  })
-  test('what it is set beside is the best of the last three figures, fitted anew when enough races are new: by hand', () => {
-    const ran = (horse: number, day: number, figureSi: number): PastStart => ({
-      date: `2025-01-0${day}`,
-      horse,
-      track: 'RUI',
-      distanceYards: 400,
-      figureSi,
-      residualSi: null,
-      finish: 2,
-      fieldSize: 8,
-      classLevel: null,
-      lane: null,
-      jockey: null,
-      trainer: null,
-    })
-    const figures = [100, 85, 80, 83].map((si, i) => ran(0, i + 1, si))
-    const history = indexStarts([...figures, ran(1, 1, 90)])
-    const days = ['2026-01-01', '2026-01-02', '2026-01-03'].map((date) => cardOf([90, 90, 90], date))
-    const walkover = { card: cardOf([90], '2026-01-02'), finish: [1] }
-    const past = [...days.map((card) => ({ card, finish: [1, 2, 3] })), walkover]
-    const x = Float64Array.of(-2.5, 2.5, 0) // 85 and 90 about their mean; the third never ran
-    const lossOf = (weight: number) => -Math.log(softmax(x.map((v) => weight * v))[0])
-    const untouched = backtestRaceModel(past, history, { refitEvery: 3 })
-    expect(untouched?.bestRecent.logLoss.mean).toBeCloseTo(lossOf(0.1), 12)
-    const prior = { mean: Float64Array.of(0.1), precision: Float64Array.of(100) }
-    const two = [1, 2].map(() => ({ n: 3, x, winners: [0] }))
-    const { weights } = fitConditionalLogit(two, prior)
-    const refitted = backtestRaceModel(past, history, { refitEvery: 2, warmUp: 2 })
-    expect(refitted?.bestRecent.logLoss.mean).toBeCloseTo(lossOf(weights[0]), 10)
-    expect(weights[0]).toBeLessThan(0.09)
-  })
-  test('nothing to score is null', () => {
-    expect(backtestRaceModel([], emptyHistory)).toBeNull()
-    expect(backtestRaceModel(cards.slice(0, 5), emptyHistory, { warmUp: 10 })).toBeNull()
-  })
-})
-
 describe('the spread of a field', () => {
   test('is the noise of a start and the mean doubt together', () => {
     expect(fieldOutcomeSd(9, [4, 4])).toBe(5)
     expect(fieldOutcomeSd(16, [0, 0, 0])).toBe(4)
     expect(fieldOutcomeSd(10, [Math.sqrt(2), 2])).toBeCloseTo(Math.sqrt(13), 14)
+  })
+})
+
+describe('laws of a prediction', () => {
+  const past = world(120, 31)
+  const history = indexStarts(past.starts)
+  const fitted = fitRaceModel(runRaces(past))
+  const cards = past.cards.slice(-10).map(({ card }) => card)
+  const models = [
+    ['the defaults', defaultRaceModel(7)],
+    ['a fit', fitted],
+  ] as const
+  const sis = (model: RaceModel, card: RaceCard) =>
+    predictRace(model, card, history).runners.map((r) => r.projectedSi)
+
+  test.each(models)('%s: projected SI is the base and every weight times its feature', (_what, model) => {
+    for (const card of cards) {
+      const { n, k, x } = fieldFeatures(card, history)
+      const base = card.runners.reduce((sum, r) => sum + r.abilitySi, 0) / n
+      const { fieldBaseSi, runners } = predictRace(model, card, history)
+      expect(fieldBaseSi).toBeCloseTo(base, 10)
+      runners.forEach((r, i) => {
+        let si = base
+        FEATURES.forEach(({ name }, j) => {
+          const points = model.sdPerLogit * model.outcomeSd * model.weights[name] * x[i * k + j]
+          expect(r.contributions[name]).toBeCloseTo(points, 10)
+          si += points
+        })
+        expect(r.projectedSi).toBeCloseTo(si, 10)
+      })
+    }
+  })
+  test.each(models)('%s: chances are the order’s of those projections', (_what, model) => {
+    for (const card of cards) {
+      const { runners } = predictRace(model, card, history)
+      const mean = Float64Array.from(runners, (r) => r.projectedSi)
+      const { win, place, show } = orderProbabilities({ mean, sd: mean.map(() => model.outcomeSd) })
+      runners.forEach((r, i) => {
+        expect([r.win, r.place, r.show]).toEqual([win[i], place[i], show[i]])
+        expect(r.sdSi).toBe(model.outcomeSd)
+      })
+    }
+  })
+  test.each(models)('%s: a card in another order is the same race', (_what, model) => {
+    for (const card of cards) {
+      const turned = { ...card, runners: card.runners.toReversed() }
+      const [a, b] = [card, turned].map((c) => predictRace(model, c, history).runners)
+      b.toReversed().forEach((r, i) => {
+        expect(r.horse).toBe(a[i].horse)
+        expect(r.projectedSi).toBeCloseTo(a[i].projectedSi, 10)
+        expect(r.show).toBeCloseTo(a[i].show, 11)
+      })
+    }
+  })
+  test('a field that is all five points better projects five points more, at the same chances', () => {
+    for (const card of cards) {
+      const better = { ...card, runners: card.runners.map((r) => ({ ...r, abilitySi: r.abilitySi + 5 })) }
+      const [a, b] = [card, better].map((c) => predictRace(defaultRaceModel(8), c, emptyHistory))
+      expect(b.fieldBaseSi - a.fieldBaseSi).toBeCloseTo(5, 10)
+      b.runners.forEach((r, i) => {
+        expect(r.projectedSi - a.runners[i].projectedSi).toBeCloseTo(5, 10)
+        expect(r.win).toBeCloseTo(a.runners[i].win, 10)
+      })
+    }
+  })
+  test('the wider the spread of a start, the nearer the chances are to equal', () => {
+    const card = cardOf([96, 92, 90, 85, 80])
+    const favorites = [4, 6, 8, 12, 40].map(
+      (sd) => predictRace(defaultRaceModel(sd), card, emptyHistory).runners[0].win,
+    )
+    expect(favorites).toEqual(favorites.toSorted((a, b) => b - a))
+    expect(favorites.at(-1)).toBeLessThan(0.27)
+    expect(favorites.at(-1)).toBeGreaterThan(0.2)
+  })
+  test('adjustments of several kinds each enter against the field’s mean of them', () => {
+    const card = cardOf([90, 88, 95])
+    const plain = sis(fitted, card)
+    card.runners[0].adjustmentsSi = { injury: -6, equipment: 1 }
+    card.runners[2].adjustmentsSi = { equipment: 2 }
+    const { fieldBaseSi, runners } = predictRace(fitted, card, history)
+    expect(runners.map((r, i) => r.projectedSi - plain[i])).toEqual(
+      [-5, 0, 2].map((points) => expect.closeTo(points, 9)),
+    )
+    expect(runners.map((r) => r.contributions.injury)).toEqual([-4, 2, 2].map((v) => expect.closeTo(v, 12)))
+    expect(runners.map((r) => r.contributions.equipment)).toEqual(
+      [0, -1, 1].map((v) => expect.closeTo(v, 12)),
+    )
+    expect(fieldBaseSi).toBeCloseTo(91 - 2 + 1, 10)
+  })
+})
+
+describe('laws of a fit', () => {
+  const races = runRaces(world(80, 41))
+  const model = fitRaceModel(races)
+  test('the order of races counts for no weight', () => {
+    const turned = fitRaceModel(races.toReversed())
+    for (const { name } of FEATURES) expect(turned.weights[name]).toBeCloseTo(model.weights[name], 8)
+    expect(turned.sdPerLogit).toBeCloseTo(model.sdPerLogit, 8)
+  })
+  test('more races leave less doubt about every weight', () => {
+    const fewer = fitRaceModel(races.slice(0, 20))
+    for (const { name } of FEATURES)
+      expect(model.standardErrors[name]).toBeLessThanOrEqual(fewer.standardErrors[name])
+    expect(model.standardErrors.ability).toBeLessThan(fewer.standardErrors.ability)
+  })
+  test('its weights are those of the conditional logit under the prior of the defaults', () => {
+    const { weights, standardErrors } = defaultRaceModel()
+    const { weights: found } = fitConditionalLogit(
+      races.map(({ features: { n, x }, winners }) => ({ n, x, winners })),
+      {
+        mean: Float64Array.from(FEATURES, ({ name }) => weights[name]),
+        precision: Float64Array.from(FEATURES, ({ name }) => 1 / standardErrors[name] ** 2),
+      },
+    )
+    FEATURES.forEach(({ name }, j) => expect(model.weights[name]).toBeCloseTo(found[j], 10))
   })
 })

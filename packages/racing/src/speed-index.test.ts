@@ -34,7 +34,7 @@ describe('distance standards', () => {
     for (let i = 1; i < straight.length; i++)
       expect(straight[i].minimumStandardS).toBeGreaterThan(straight[i - 1].minimumStandardS)
   })
-  test('the 500 yd standard is the cubic through its four neighbours, and is marked inferred', () => {
+  test('the 500 yd standard is the cubic through its four neighbors, and is marked inferred', () => {
     const xs = [400, 440, 550, 660]
     const cubic = xs.reduce((sum, x) => {
       const weight = xs.reduce((w, z) => (z === x ? w : (w * (500 - z)) / (x - z)), 1)
@@ -212,4 +212,28 @@ describe('tables, bands and grades', () => {
     [89.9, 'below'],
     [79, 'below'],
   ] as const)('SI %f is %s', (si, band) => expect(siBand(si)).toBe(band))
+})
+
+describe('laws', () => {
+  test('nine winners a tenth faster make SI 100 a tenth faster', () => {
+    const quicker = fullHistory.map((win) => ({ ...win, timeS: win.timeS - 0.1 }))
+    expect(referenceTime(quicker, 2026, y440).t100S).toBeCloseTo(
+      referenceTime(fullHistory, 2026, y440).t100S - 0.1,
+      9,
+    )
+  })
+  test('one more winner never makes SI 100 slower', () => {
+    const win = fc.record({
+      horse: fc.integer({ min: 1, max: 30 }),
+      year: fc.integer({ min: 2023, max: 2025 }),
+      timeS: fc.double({ min: 20, max: 24, noNaN: true }),
+    })
+    fc.assert(
+      fc.property(fc.array(win, { maxLength: 20 }), win, (rows, more) => {
+        const before = referenceTime(rows, 2026, y440).t100S
+        expect(referenceTime([...rows, more], 2026, y440).t100S).toBeLessThanOrEqual(before)
+      }),
+      { seed: 17 },
+    )
+  })
 })

@@ -11,8 +11,8 @@ export interface WinningTime {
 }
 
 /**
- * Where one of the nine times comes from: a winner's own time, the Minimum Standard in place of a slower
- * winning time, or the Minimum Standard because the year gave no such time.
+ * Origin of one of the nine times: a winner's own time, the Minimum Standard in place of a slower winning time, or the
+ * Minimum Standard because the year gave no such time.
  */
 export type ReferenceTimeOrigin = 'winner' | 'slower_than_standard' | 'missing'
 
@@ -29,11 +29,11 @@ export interface ReferenceEntry {
   runS: number | null
 }
 
-/** The SI-100 time of one track, distance and season, with what it rests on. */
+/** The SI-100 time of one track, distance and season, with the nine times behind it. */
 export interface ReferenceTime {
   /** Mean of the nine, to the nearest 0.001 s. */
   t100S: number
-  /** The season it holds for; the nine come from the three years before. */
+  /** The season; the nine come from the three years before. */
   forYear: number
   /** Nine entries, newest year first, fastest first within the year. */
   entries: ReferenceEntry[]
@@ -104,7 +104,7 @@ function fastestPerHorse(wins: readonly WinningTime[]): WinningTime[] {
 
 /**
  * Speed index without rounding: SI = 100 + (T100 − t)/increment, in SI points; higher is faster.
- * For computations; what is shown and stored as a result is `speedIndex`.
+ * For computations; results are shown and stored as `speedIndex`.
  */
 export function exactSpeedIndex(timeS: number, t100S: number, standard: DistanceStandard): number {
   return 100 + (t100S - timeS) / standard.secondsPerPoint
@@ -147,10 +147,10 @@ export function siTable(
 /** The three bands an index is shown in. */
 export type SiBand = 'record' | 'strong' | 'below'
 
-export const SI_BANDS: Record<SiBand, { from: number; label: string; colour: 'green' | 'yellow' | 'red' }> = {
-  record: { from: 100, label: 'record pace', colour: 'green' },
-  strong: { from: 90, label: 'strong', colour: 'yellow' },
-  below: { from: -Infinity, label: 'below 90', colour: 'red' },
+export const SI_BANDS: Record<SiBand, { from: number; label: string }> = {
+  record: { from: 100, label: 'record pace' },
+  strong: { from: 90, label: 'strong' },
+  below: { from: -Infinity, label: 'below 90' },
 }
 
 export function siBand(si: number): SiBand {

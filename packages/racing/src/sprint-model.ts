@@ -1,4 +1,4 @@
-/** Metres in a yard and metres per second in a mile per hour, both exact. */
+/** Meters in a yard and meters per second in a mile per hour, both exact. */
 export const METRES_PER_YARD = 0.9144
 export const MS_PER_MPH = 0.44704
 
@@ -38,9 +38,9 @@ export const CDA_RANGE = { low: 0.8, high: 1.4 } as const
 
 /**
  * Density of moist air, kg/m³: ρ = (p − e)/(287.05·T) + e/(461.5·T), standard-atmosphere pressure at the
- * altitude, Magnus vapour pressure e. Moist air is lighter than dry.
+ * altitude, Magnus vapor pressure e. Moist air is lighter than dry.
  *
- * @param altitudeM    metres above the sea
+ * @param altitudeM    meters above the sea
  * @param tempF        °F
  * @param humidityPct  relative humidity, 0–100 %
  */
@@ -48,8 +48,8 @@ export function airDensity(altitudeM: number, tempF: number, humidityPct: number
   const tempC = ((tempF - 32) * 5) / 9
   const kelvin = tempC + 273.15
   const pressure = 101325 * (1 - 2.25577e-5 * altitudeM) ** 5.25588
-  const vapour = (humidityPct / 100) * 610.94 * Math.exp((17.625 * tempC) / (tempC + 243.04))
-  return (pressure - vapour) / (287.05 * kelvin) + vapour / (461.5 * kelvin)
+  const vapor = (humidityPct / 100) * 610.94 * Math.exp((17.625 * tempC) / (tempC + 243.04))
+  return (pressure - vapor) / (287.05 * kelvin) + vapor / (461.5 * kelvin)
 }
 
 const STEP_S = 0.02

@@ -22,17 +22,8 @@ export interface PastStart {
   trainer: Id | null
 }
 
-/** What of a past start the features of its own horse read. */
+/** The part of a past start that its own horse's features read. */
 export type PastRun = Pick<PastStart, 'date' | 'figureSi' | 'finish' | 'fieldSize' | 'classLevel'>
-
-/** How many newest starts and figures of a horse the features read. */
-export const RECENT = 6
-
-/** A horse's starts before a day: how many, and the newest of them, oldest first; all, or with six figures among them. */
-export interface RecentRuns {
-  starts: number
-  runs: readonly PastRun[]
-}
 
 /** A race for a purse of twice the money is one step up (assumed); only differences of steps are read. */
 export const classOfPurse = (purse: number | null): number | null =>
@@ -46,7 +37,7 @@ interface Totals {
   count: number[]
 }
 
-/** Everything the features ask of the past, indexed; built once, read as of any date. */
+/** Past starts, indexed as the features look them up; built once, read as of any date. */
 export interface StartHistory {
   byHorse: Map<Id, PastStart[]>
   jockeys: Map<Id, Totals>
@@ -93,11 +84,11 @@ function add<K>(groups: Map<K, Totals>, key: K, date: string, [sum, count]: [num
 }
 
 /** Number of entries dated strictly before `date`, by bisection. */
-function countBefore(dates: { length: number; at: (i: number) => string }, date: string): number {
-  let [lo, hi] = [0, dates.length]
+function countBefore(length: number, dateAt: (i: number) => string, date: string): number {
+  let [lo, hi] = [0, length]
   while (lo < hi) {
     const mid = (lo + hi) >> 1
-    if (dates.at(mid) < date) lo = mid + 1
+    if (dateAt(mid) < date) lo = mid + 1
     else hi = mid
   }
   return lo
@@ -107,34 +98,20 @@ function countBefore(dates: { length: number; at: (i: number) => string }, date:
 export function startsBefore(history: StartHistory, horse: Id, date: string): readonly PastStart[] {
   const runs = history.byHorse.get(horse) ?? []
   const last = runs.at(-1)
-  if (last === undefined || last.date < date) return runs // as of a race to come: nothing to leave out
-  return runs.slice(0, countBefore({ length: runs.length, at: (i) => runs[i].date }, date))
+  if (last === undefined || last.date < date) return runs // a race to come leaves nothing out
+  return runs.slice(
+    0,
+    countBefore(runs.length, (i) => runs[i].date, date),
+  )
 }
 
 /** Whole days from one day to another, both YYYY-MM-DD. */
-export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from)
-
-/**
- * Days since 1970-01-01. Years begin with March here, so that the leap day is their last; of a cycle of 400 years
- * (146,097 days) only the year in it is counted. Date.parse takes ten times as long, and a card asks two dozen times.
- */
-function dayNumber(day: string): number {
-  const month = number(day, 5, 7)
-  const year = number(day, 0, 4) - (month > 2 ? 0 : 1)
-  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + number(day, 8, 10) - 1
-  const leapDays = Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400)
-  return 365 * year + leapDays + dayOfYear - 719_468
-}
-
-function number(text: string, from: number, to: number): number {
-  let value = 0
-  for (let i = from; i < to; i++) value = 10 * value + text.charCodeAt(i) - 48
-  return value
-}
+export const daysBetween = (from: string, to: string): number =>
+  (Date.parse(to) - Date.parse(from)) / 86_400_000
 
 function totalsBefore(totals: Totals | undefined, date: string): { sum: number; count: number } {
   if (!totals) return { sum: 0, count: 0 }
-  const n = countBefore({ length: totals.dates.length, at: (i) => totals.dates[i] }, date)
+  const n = countBefore(totals.dates.length, (i) => totals.dates[i], date)
   return n === 0 ? { sum: 0, count: 0 } : { sum: totals.sum[n - 1], count: totals.count[n - 1] }
 }
 

@@ -103,13 +103,13 @@ describe('lanes', () => {
     let [inside, all] = [0, 0]
     for (let seed = 1; seed <= 120; seed++) {
       const truth = Array.from({ length: 10 }, () => rng.normal(0, 1.5))
-      const centre = truth.reduce((a, b) => a + b, 0) / 10
+      const center = truth.reduce((a, b) => a + b, 0) / 10
       const { lanes } = trackBias(40, truth, 5000 + seed)
       if (lanes.kind !== 'estimated') throw new Error('expected an estimate')
       if (lanes.betweenVariance === 0) continue // then the observed means are told, with their own errors
       for (const { group, effectSi, sd } of lanes.effects) {
         all++
-        if (Math.abs(effectSi - (truth[group - 1] - centre)) <= 1.2816 * sd) inside++
+        if (Math.abs(effectSi - (truth[group - 1] - center)) <= 1.2816 * sd) inside++
       }
     }
     // 80 % less what the doubt about τ² itself costs
@@ -121,12 +121,12 @@ describe('lanes', () => {
     let [shrunk, plain] = [0, 0]
     for (let seed = 1; seed <= 40; seed++) {
       const truth = Array.from({ length: 9 }, () => rng.normal())
-      const centre = truth.reduce((a, b) => a + b, 0) / 9
+      const center = truth.reduce((a, b) => a + b, 0) / 9
       const { lanes } = trackBias(30, truth, 1000 + seed)
       if (lanes.kind !== 'estimated') throw new Error('expected an estimate')
       lanes.effects.forEach((e, i) => {
-        shrunk += (e.effectSi - (truth[i] - centre)) ** 2
-        plain += (e.meanSi - (truth[i] - centre)) ** 2
+        shrunk += (e.effectSi - (truth[i] - center)) ** 2
+        plain += (e.meanSi - (truth[i] - center)) ** 2
       })
     }
     expect(shrunk).toBeLessThan(0.8 * plain)
@@ -145,4 +145,46 @@ test('only the condition of the day is flagged', () => {
   expect(trackBiasFlags(bias, 'muddy')).toEqual(['CONDITION_MUDDY_FAST'])
   expect(trackBiasFlags(bias, 'sloppy')).toEqual(['CONDITION_SLOPPY_SLOW'])
   expect(trackBiasFlags(bias, 'heavy')).toEqual([])
+})
+
+describe('laws', () => {
+  const rng = createRng('bias laws')
+  const starts = Array.from({ length: 400 }, (_, i) => ({
+    group: 1 + (i % 7),
+    residualSi: (i % 7) / 2 + rng.normal(0, 6),
+  }))
+  const estimate = (rows: typeof starts) => {
+    const found = groupEffects(rows)
+    if (found.kind !== 'estimated') throw new Error('expected an estimate')
+    return found
+  }
+  const plain = estimate(starts)
+
+  test('neither the order of starts nor a shift of them all counts', () => {
+    for (const rows of [
+      starts.toReversed(),
+      starts.map(({ group, residualSi }) => ({ group, residualSi: residualSi + 50 })),
+    ])
+      estimate(rows).effects.forEach((effect, i) => {
+        expect(effect.group).toBe(plain.effects[i].group)
+        expect(effect.effectSi).toBeCloseTo(plain.effects[i].effectSi, 9)
+        expect(effect.sd).toBeCloseTo(plain.effects[i].sd, 9)
+      })
+  })
+  test('three times the residuals are three times the effects and nine times the variances', () => {
+    const tripled = estimate(starts.map(({ group, residualSi }) => ({ group, residualSi: 3 * residualSi })))
+    expect(tripled.withinVariance).toBeCloseTo(9 * plain.withinVariance, 9)
+    expect(tripled.betweenVariance).toBeCloseTo(9 * plain.betweenVariance, 9)
+    tripled.effects.forEach((effect, i) =>
+      expect(effect.effectSi).toBeCloseTo(3 * plain.effects[i].effectSi, 9),
+    )
+  })
+  test('plain means weighted by their starts are 0 in all, and an effect is τ²/(τ² + σ²/n) of its mean', () => {
+    expect(plain.effects.reduce((sum, e) => sum + e.starts * e.meanSi, 0)).toBeCloseTo(0, 9)
+    for (const { starts: n, meanSi, effectSi, sd } of plain.effects) {
+      const shrink = plain.betweenVariance / (plain.betweenVariance + plain.withinVariance / n)
+      expect(effectSi).toBeCloseTo(shrink * meanSi, 12)
+      expect(sd ** 2).toBeCloseTo((1 - shrink) * plain.betweenVariance, 12)
+    }
+  })
 })

@@ -27,7 +27,7 @@ const MIN_GROUP_STARTS = 5
 /**
  * Empirical-Bayes effects of groups: effectᵍ = τ²/(τ² + σ²/nᵍ)·meanᵍ about the overall mean, with σ² the pooled
  * within variance and τ² by the method of moments (DerSimonian & Laird 1986), 0 when the groups differ no more than
- * noise would make them. Residuals are centred first, so the effects are against this place's own average.
+ * noise would make them. Residuals are centered first, so the effects are against this place's own average.
  *
  * @returns groups in ascending order; `not_enough_data` below the floor. O(n log n)
  */

@@ -33,7 +33,7 @@ describeEngines(async (engine) => {
       expect(parents + mendelian + permanent + residual).toBeCloseTo(sd ** 2, 9)
     }
     const { residual, race } = services.herd.current.evaluation?.run.parameters ?? {}
-    // what is foretold is an index as it will be printed: the luck of its race is in it
+    // the forecast is of an index as it will be printed, with the luck of its race in it
     expect(at400?.variance_parts.residual).toBeCloseTo(Number(residual) + Number(race), 9)
     const shares = body.common_ancestors.reduce((sum, { share }) => sum + share, 0)
     expect(shares).toBeCloseTo(body.inbreeding_coefficient, 10)
@@ -41,7 +41,9 @@ describeEngines(async (engine) => {
     expect(Object.values(body.panel_of_100).reduce((a, b) => a + b, 0)).toBe(100)
     for (const code of body.risk_factors) expect(parseRiskFactor(code), code).not.toBeNull()
     expect(body.similar_crosses).toHaveLength(body.similar_cross_details.length)
-    expect(body.finding.map(({ text }) => text).join('')).toMatch(/^A .+ give or take \d+\. .+\.$/)
+    expect(body.finding.map(({ text }) => text).join('')).toMatch(
+      /An? .+ cross with .+ give or take \d+\. .+\.$/,
+    )
     expect(body.value_band?.q25).toBeLessThan(body.projected_value ?? 0)
   })
 
@@ -52,7 +54,7 @@ describeEngines(async (engine) => {
     })
   })
 
-  test('a prediction is written down and counted', async () => {
+  test('a prediction is logged and counted', async () => {
     const before = (await call('GET', '/api/dashboard')).body as { recent_predictions: number }
     await predict()
     const after = (await call('GET', '/api/dashboard')).body as { recent_predictions: number }
@@ -125,7 +127,7 @@ describeEngines(async (engine) => {
     expect([...seen].toSorted()).toEqual([false, true])
   })
 
-  test('all speed puts the fastest first, and filters keep their word', async () => {
+  test('all speed puts the fastest first, and filters hold', async () => {
     const rank = async (filters: object) =>
       (await call('POST', '/api/predict/matings', { dam_id, limit: 500, ...filters })).body as MatingsReply
     const speed = (await rank({ outcross: 0 })).matings.map(({ expected_si }) => expected_si)
@@ -139,7 +141,7 @@ describeEngines(async (engine) => {
     expect((await call('POST', '/api/predict/matings', { dam_id: sire_id })).status).toBe(422)
   })
 
-  test('the herd is evaluated anew on request, and the snapshot follows', async () => {
+  test('the herd is evaluated again on request, and the snapshot follows', async () => {
     const before = services.herd.current.evaluation?.run.id ?? 0
     const started = await call('POST', '/api/evaluations')
     expect(started.status).toBe(202)

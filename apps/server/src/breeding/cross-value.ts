@@ -17,12 +17,11 @@ import type { SaleRow, SaleType } from '@quarterpole/genetics/value-params'
 import { evaluationOf } from '../evaluation/breeding-values.ts'
 import { inbreedingEffect } from '../evaluation/inbreeding-slope.ts'
 import { type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
-import { KeptBeside } from '../herd/kept.ts'
 
 /** Prices are read this far back. */
 const YEARS_BACK = 10
 
-/** The kinds of sale a foal's price can be learnt from, and where the model puts them. */
+/** The kinds of sale a foal's price can be learned from, as stored and as the model names them. */
 const MODELLED: readonly [SaleTable['sale_type'], SaleType][] = [
   ['yearling', 'open_yearling'],
   ['weanling', 'mixed'],
@@ -30,60 +29,28 @@ const MODELLED: readonly [SaleTable['sale_type'], SaleType][] = [
   ['in_utero', 'in_utero'],
 ]
 
-/** What a foal may bring, as the reply says it. */
+/** What a foal may bring, as the reply has it. */
 export type CrossPrice = Pick<BreedingPrediction, 'value_basis'> &
   Pick<ProjectedValue, 'projected_value' | 'value_band'>
 
-/** Stud fees whose words are kept; a kilobyte each. */
-const KEPT = 1000
-
-/** What prices rest on: the model and the fee alone decide it. */
-const bases = new KeptBeside<ValueModel, number | null, CrossPrice['value_basis']>(KEPT)
-
-/**
- * The price model after the owner's assumptions and the herd's own sale rows. Assumptions, sales, fees and evaluations
- * all come with a new snapshot: fitted once for each, and anew with the year.
- */
-export class CrossValue {
-  readonly #db: Db
-  readonly #clock: () => Date
-  readonly #known = new WeakMap<HerdSnapshot, { year: number; model: Promise<ValueModel> }>()
-
-  constructor(db: Db, clock: () => Date) {
-    this.#db = db
-    this.#clock = clock
-  }
-
-  model(herd: HerdSnapshot): Promise<ValueModel> {
-    const year = this.#clock().getUTCFullYear()
-    const known = this.#known.get(herd)
-    if (known?.year === year) return known.model
-    const model = this.#fit(herd, year)
-    this.#known.set(herd, { year, model })
-    model.catch(() => this.#known.delete(herd))
-    return model
-  }
-
-  async #fit(herd: HerdSnapshot, year: number): Promise<ValueModel> {
-    const since = `${year - YEARS_BACK}-01-01`
-    const rows: SaleRow[] = []
-    for (const [stored, modelled] of MODELLED)
-      for (const sale of await salePrices(this.#db, stored, since)) rows.push(saleRow(herd, sale, modelled))
-    const { own, source } = await readOwnAssumptions(this.#db)
-    return fitValueModel(rows, valueParamsWith(own, source))
-  }
+/** The price model from the owner's assumptions and the herd's own sales of the last years. */
+export async function fitPrices(db: Db, herd: HerdSnapshot, year: number): Promise<ValueModel> {
+  const since = `${year - YEARS_BACK}-01-01`
+  const rows: SaleRow[] = []
+  for (const [stored, modelled] of MODELLED)
+    for (const sale of await salePrices(db, stored, since)) rows.push(saleRow(herd, sale, modelled))
+  const { own, source } = await readOwnAssumptions(db)
+  return fitValueModel(rows, valueParamsWith(own, source))
 }
 
-/** Median and quartiles of the price of a yearling of this cross, and what they rest on. */
+/** Median and quartiles of the price of a yearling of this cross, and what they are based on. */
 export function crossPrice(model: ValueModel, foal: FoalDistribution, studFee: number | null): CrossPrice {
   const { projected_value, value_band } = yearlingPrice(model, foal, studFee)
-  const sale = saleBy(studFee)
-  const kept = bases.of(model)
-  const value_basis = kept.get(sale.stud_fee_usd) ?? kept.set(sale.stud_fee_usd, basisOf(model, sale))
-  return { projected_value, value_band, value_basis }
+  const { sources, ...basis } = valueBasis(model, saleBy(studFee))
+  return { projected_value, value_band, value_basis: { ...basis, sources: [...sources] } }
 }
 
-/** {@link crossPrice} but for what it rests on. */
+/** {@link crossPrice} without its basis. */
 export const yearlingPrice = (model: ValueModel, foal: FoalDistribution, studFee: number | null) =>
   projectPrice(model, {
     expected_si: foal.mean,
@@ -91,16 +58,11 @@ export const yearlingPrice = (model: ValueModel, foal: FoalDistribution, studFee
     ...saleBy(studFee),
   })
 
-/** A fee of 0 is one that is not known. */
+/** A fee of 0 means unknown. */
 const saleBy = (studFee: number | null) =>
   ({ sale_type: 'open_yearling', stud_fee_usd: studFee !== null && studFee > 0 ? studFee : null }) as const
 
-function basisOf(...of: Parameters<typeof valueBasis>): CrossPrice['value_basis'] {
-  const basis = valueBasis(...of)
-  return { ...basis, sources: [...basis.sources] }
-}
-
-/** At 400 yards, from what is bred: a yearling had shown nothing of its own yet. */
+/** At 400 yards, from breeding alone: a yearling has no starts of its own yet. */
 const expectedOf = (horse: ParentEvaluation, run: EvaluationRow): number =>
   run.base + breedingValueAt(horse, 400) + inbreedingEffect(run, horse.inbreeding)
 

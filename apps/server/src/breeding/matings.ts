@@ -12,22 +12,27 @@ import type { PanelGenotypes } from '@quarterpole/genetics/panel'
 import { type PanelOutlook, panelOutlook } from '@quarterpole/genetics/panel-outlook'
 import type { ValueModel } from '@quarterpole/genetics/value'
 import { componentsOf } from '../evaluation/components.ts'
+import { type EvaluatedSnapshot, hasEvaluation, notEvaluated } from '../evaluation/evaluated-herd.ts'
 import { inbreedingSlopeOf } from '../evaluation/inbreeding-slope.ts'
-import { panelsOf } from '../genetics/panel-of.ts'
 import { at, rowOf } from '../herd/snapshot.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { invalid } from '../http/problem.ts'
-import { crossEvaluation, type EvaluatedSnapshot } from './cross-facts.ts'
 import { yearlingPrice } from './cross-value.ts'
-import { parentEvaluation } from './parent-evaluation.ts'
-import { isEvaluatedSnapshot, notEvaluated, type PredictionServices } from './predict.ts'
-import type { StallionColumns, StallionDirectory } from './stallions.ts'
+import { panelsOf } from './panels.ts'
+import { crossEvaluation, parentEvaluation } from './parent-evaluation.ts'
+import { type PredictionServices, valueModel } from './predict.ts'
+import { loadStallions, type StallionColumns } from './stallions.ts'
 
 /** Points of the chart, at most. */
 const CLOUD = 2000
 
-export interface MatingServices extends PredictionServices {
-  readonly stallions: StallionDirectory
+/** All stallions, ready for any mare: computed once a version of the herd. */
+export function stallionColumns(
+  { db, caches, clock }: Pick<PredictionServices, 'db' | 'caches' | 'clock'>,
+  herd: EvaluatedSnapshot,
+): Promise<StallionColumns> {
+  const year = clock().getUTCFullYear()
+  return caches.perHerd(herd.version, 'stallions', () => loadStallions(db, herd, year), year)
 }
 
 interface Mare {
@@ -42,13 +47,15 @@ interface Mare {
  *
  * @throws {AppError} not_found, invalid (no mare), busy while there is no evaluation
  */
-export async function rankMatings(services: MatingServices, request: MatingsRequest): Promise<MatingsReply> {
+export async function rankMatings(
+  services: PredictionServices,
+  request: MatingsRequest,
+): Promise<MatingsReply> {
   const mare = await readMare(services, request.dam_id)
-  const stallions = await services.stallions.of(mare.herd)
+  const stallions = await stallionColumns(services, mare.herd)
   const byPanel = stallions.panels.map((panel) => panelOutlook(panel, mare.panel))
-  const affectedByPanel = Float64Array.from(byPanel, ({ affected_of_100 }) => affected_of_100)
-  const model = await services.value.model(mare.herd)
-  const candidates = fillCandidates(stallions, { mare, affectedByPanel, request })
+  const model = await valueModel(services, mare.herd)
+  const candidates = candidatesFor(stallions, mare, { distanceYards: request.distance_yards, byPanel })
   const { mates, considered } = rankMates(candidates, {
     outcross: request.outcross,
     maxInbreeding: request.max_inbreeding,
@@ -79,37 +86,35 @@ export async function rankMatings(services: MatingServices, request: MatingsRequ
   }
 }
 
-async function readMare({ db, herd }: MatingServices, id: MatingsRequest['dam_id']): Promise<Mare> {
+async function readMare({ db, herd }: PredictionServices, id: MatingsRequest['dam_id']): Promise<Mare> {
   const horse = await readHorse(db, id)
   if (!horse) throw noSuchHorse(id)
   if (horse.sex !== 'M') throw invalid('dam_id', `${horse.name} is not a mare.`)
   const snapshot = rowOf(herd.current, id) >= 0 ? herd.current : await herd.refresh()
-  if (!isEvaluatedSnapshot(snapshot)) throw await notEvaluated(db)
+  if (!hasEvaluation(snapshot)) throw await notEvaluated(db)
   const row = rowOf(snapshot, id)
   const panel = (await panelsOf(db, [id])).get(id)?.genotypes ?? {}
   const evaluation = parentEvaluation(snapshot, row, componentsOf(snapshot.evaluation.run).genetic)
   return { herd: snapshot, row, evaluation, panel }
 }
 
-interface Filling {
-  mare: Mare
-  /** Foals of a hundred, by panel that occurs among the stallions. */
-  affectedByPanel: Float64Array
-  request: MatingsRequest
-}
-
-/** What sets the stallions apart for this mare, in the directory's own columns: read before anything is awaited, the next mare overwrites them. */
-function fillCandidates(stallions: StallionColumns, { mare, affectedByPanel, request }: Filling) {
-  const { candidates, panelOf } = stallions
-  const { herd, row, evaluation } = mare
+/** What sets the stallions apart for this mare, in columns by stallion. */
+function candidatesFor(
+  { speed, kinship, studFee, panelOf }: StallionColumns,
+  { herd, row, evaluation }: Mare,
+  { distanceYards, byPanel }: { distanceYards: number; byPanel: readonly PanelOutlook[] },
+): MateCandidates {
   const { run } = herd.evaluation
-  foalInbreedingWithAll(stallions.kinship, { whole: herd.ped, horse: row }, candidates.inbreeding)
-  const depression = { inbreeding: candidates.inbreeding, slope: inbreedingSlopeOf(run) }
-  const { distance_yards: distanceYards } = request
-  matingSpeeds(stallions.speed, { dam: evaluation, base: run.base, distanceYards, depression }, candidates)
-  const { affectedOf100 } = candidates
-  for (let i = 0; i < affectedOf100.length; i++) affectedOf100[i] = at(affectedByPanel, panelOf[i] ?? 0)
-  return candidates
+  const affectedOf100 = new Float64Array(panelOf.length)
+  for (let i = 0; i < panelOf.length; i++) affectedOf100[i] = byPanel[at(panelOf, i)]?.affected_of_100 ?? 0
+  const inbreeding = foalInbreedingWithAll(kinship, { whole: herd.ped, horse: row })
+  const depression = { inbreeding, slope: inbreedingSlopeOf(run) }
+  return {
+    ...matingSpeeds(speed, { dam: evaluation, base: run.base, distanceYards, depression }),
+    inbreeding,
+    affectedOf100,
+    studFee,
+  }
 }
 
 interface Parts {

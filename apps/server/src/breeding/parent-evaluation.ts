@@ -1,12 +1,16 @@
-import type { Block, ParentEvaluation } from '@quarterpole/genetics/foal'
+import type { EvaluationRow } from '@quarterpole/db/queries/evaluation'
+import type { Block, CrossEvaluation, ParentEvaluation } from '@quarterpole/genetics/foal'
 import { mendelianVarianceOf } from '@quarterpole/genetics/mendelian-variance'
 import { evaluationOf } from '../evaluation/breeding-values.ts'
+import { componentsOf, raceVarianceOf } from '../evaluation/components.ts'
+import { inbreedingEffect } from '../evaluation/inbreeding-slope.ts'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
 
+/** Generations of horses without an evaluation that are looked through for one that has it. */
 const DEPTH = 6
 
 /**
- * A parent's evaluation; for a horse that came after the evaluation, what its own parents say of it:
+ * A parent's evaluation; for a horse added after the evaluation, what its own parents make of it:
  * â = ½(â_s + â_d), PEV = ¼(PEV_s + PEV_d) + d·G, d its Mendelian variance, an unknown parent counting as 0 ± 0 there.
  */
 export function parentEvaluation(
@@ -33,3 +37,16 @@ export function parentEvaluation(
     inbreeding,
   }
 }
+
+/** What the evaluation expects of a foal of two parents, given the F it would have. */
+export const crossEvaluation = (
+  run: EvaluationRow,
+  { sire, dam, inbreeding }: { sire: ParentEvaluation; dam: ParentEvaluation; inbreeding: number },
+): CrossEvaluation => ({
+  sire,
+  dam,
+  relationship: 2 * inbreeding,
+  components: componentsOf(run),
+  raceVariance: raceVarianceOf(run),
+  base: run.base + inbreedingEffect(run, inbreeding),
+})

@@ -1,12 +1,14 @@
+import { recordPrediction } from '../activity/record-prediction.ts'
 import type { Handlers } from '../http/serve.ts'
-import { answerCross } from './answer.ts'
 import { rankMatings } from './matings.ts'
+import { predictCross } from './predict.ts'
+import { breedingEntry, predictedActivity } from './prediction-entry.ts'
 
 export const breedingHandlers: Pick<Handlers, 'predictBreeding' | 'predictMatings'> = {
   predictBreeding: async (services, { body }) => {
-    const { reply, entry, activity } = await answerCross(services, body.sire_id, body.dam_id)
-    await services.predictions.add(entry, activity)
-    return reply
+    const { prediction, herdVersion } = await predictCross(services, body.sire_id, body.dam_id)
+    await recordPrediction(services.db, breedingEntry(prediction, herdVersion), predictedActivity(prediction))
+    return prediction
   },
   predictMatings: (services, { body }) => rankMatings(services, body),
 }

@@ -13,7 +13,7 @@ describeEngines(async (engine) => {
     return (body as { id: HorseId }).id // the reply to a horse that was filed
   }
 
-  test('each kind of mating is told by whom it is about, with its figures', async () => {
+  test('each kind of similar cross is labeled by its horses, with its figures', async () => {
     const head = await add('Head', 'S')
     const sire = await add('Sire', 'S', head)
     const damSire = await add('Damsire', 'S')
@@ -52,13 +52,14 @@ describeEngines(async (engine) => {
       starts: Int32Array.from(column(4, 2)),
       meanSi: column(92, 70),
       bestSi: column(99, 80),
+      meanOfRunners: (20 * 92 + (herd.n - 20) * 70) / herd.n,
     }
     const { components } = DEFAULT_PARAMETERS
     const cross = { sire: rowOf(herd, sire), dam: rowOf(herd, dam), components }
     const [siblings] = similarTo({ ...herd, results }, cross).similar_cross_details
     const { genetic, permanent, residual } = components
     const [between, runner] = [0.5 * genetic[0], 0.5 * genetic[0] + permanent[0] + residual / 4]
-    const herdMean = (20 * 92 + (herd.n - 20) * 70) / herd.n
+    const herdMean = results.meanOfRunners
     const precision = 20 / runner + 1 / between
     expect(siblings).toMatchObject({
       kind: 'full_siblings',

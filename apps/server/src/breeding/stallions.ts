@@ -2,12 +2,11 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { stallionsOnFile } from '@quarterpole/db/queries/stallion'
 import { type MateKinship, mateKinship } from '@quarterpole/genetics/kinship'
-import type { MateCandidates } from '@quarterpole/genetics/mate-ranking'
 import { PANEL_LOCI, type PanelGenotypes } from '@quarterpole/genetics/panel'
 import { componentsOf } from '../evaluation/components.ts'
-import { panelsOf } from '../genetics/panel-of.ts'
+import type { EvaluatedSnapshot } from '../evaluation/evaluated-herd.ts'
 import { at, rowOf } from '../herd/snapshot.ts'
-import type { EvaluatedSnapshot } from './cross-facts.ts'
+import { panelsOf } from './panels.ts'
 import { parentEvaluation } from './parent-evaluation.ts'
 
 const YOUNGEST_SIRE = 2
@@ -19,82 +18,35 @@ export interface StallionColumns {
   readonly ids: readonly HorseId[]
   /** Rows of the snapshot the columns were made for. */
   readonly rows: Int32Array
-  /** Panels that occur, each once, and which of them each stallion has: thousands of stallions share a few hundred. */
+  /** The distinct panels, and which of them each stallion has: thousands of stallions share a few hundred. */
   readonly panels: readonly PanelGenotypes[]
   readonly panelOf: Int32Array
   /** Their evaluations, as columns for one pass. */
   readonly speed: { readonly level: Float64Array; readonly slope: Float64Array; readonly pev: Float64Array }
   readonly kinship: MateKinship
-  /** Stud fees, and room for what is worked out for one mare at a time. */
-  readonly candidates: MateCandidates
+  /** US dollars; NaN = unknown. */
+  readonly studFee: Float64Array
 }
 
-interface Kept {
-  columns: StallionColumns
-  herd: EvaluatedSnapshot
-  year: number
-}
-
-/**
- * Keeps the stallions of a snapshot ready for ranking, so that one mare costs one short pass. They are read again when a
- * stallion, or a test of one, was written.
- */
-export class StallionDirectory {
-  readonly #db: Db
-  readonly #clock: () => Date
-  #kept: Kept | null = null
-  #loading: Promise<Kept> | null = null
-
-  constructor(db: Db, clock: () => Date) {
-    this.#db = db
-    this.#clock = clock
-  }
-
-  async of(herd: EvaluatedSnapshot): Promise<StallionColumns> {
-    const year = this.#clock().getUTCFullYear()
-    if (this.#kept && this.#kept.herd === herd && this.#kept.year === year) return this.#kept.columns
-    this.#loading ??= this.#load(herd, year).finally(() => (this.#loading = null))
-    const loaded = await this.#loading
-    if (loaded.herd === herd) return loaded.columns
-    return (await this.#load(herd, year)).columns
-  }
-
-  async #load(herd: EvaluatedSnapshot, year: number): Promise<Kept> {
-    const before =
-      this.#kept?.herd.stallions === herd.stallions && this.#kept.year === year ? this.#kept : null
-    const known = before?.columns ?? (await this.#read(herd, year))
-    const isSamePedigree = before?.herd.ped === herd.ped
-    const columns: StallionColumns = {
-      ...known,
-      speed: speedOf(herd, known.rows),
-      kinship: isSamePedigree ? before.columns.kinship : mateKinship(herd.ped, herd.f, known.rows),
-    }
-    this.#kept = { columns, herd, year }
-    return this.#kept
-  }
-
-  async #read(herd: EvaluatedSnapshot, year: number): Promise<Omit<StallionColumns, 'speed' | 'kinship'>> {
-    const onFile = await stallionsOnFile(this.#db)
-    const able = Array.from(onFile.id.keys()).filter((i) => {
-      const row = rowOf(herd, at(onFile.id, i))
-      if (row < 0) return false
-      const born = at(herd.birthYear, row)
-      return born === 0 || year - born >= YOUNGEST_SIRE
-    })
-    const ids = able.map((i) => at(onFile.id, i) as HorseId) // read from horse.id
-    const tested = ids.filter((_, k) => onFile.isTested[able[k] ?? 0] === 1)
-    return {
-      ids,
-      rows: Int32Array.from(ids, (id) => rowOf(herd, id)),
-      ...(await distinctPanels(this.#db, ids, tested)),
-      candidates: {
-        expectedSi: new Float64Array(ids.length),
-        sireError: new Float64Array(ids.length),
-        inbreeding: new Float64Array(ids.length),
-        affectedOf100: new Float64Array(ids.length),
-        studFee: Float64Array.from(able, (i) => at(onFile.stud_fee, i)),
-      },
-    }
+/** The columns of all stallions of breeding age in a year. */
+export async function loadStallions(db: Db, herd: EvaluatedSnapshot, year: number): Promise<StallionColumns> {
+  const onFile = await stallionsOnFile(db)
+  const able = Array.from(onFile.id.keys()).filter((i) => {
+    const row = rowOf(herd, at(onFile.id, i))
+    if (row < 0) return false
+    const born = at(herd.birthYear, row)
+    return born === 0 || year - born >= YOUNGEST_SIRE
+  })
+  const ids = able.map((i) => at(onFile.id, i) as HorseId) // read from horse.id
+  const tested = ids.filter((_, k) => onFile.isTested[able[k] ?? 0] === 1)
+  const rows = Int32Array.from(ids, (id) => rowOf(herd, id))
+  return {
+    ids,
+    rows,
+    ...(await distinctPanels(db, ids, tested)),
+    speed: speedOf(herd, rows),
+    kinship: mateKinship(herd.ped, herd.f, rows),
+    studFee: Float64Array.from(able, (i) => at(onFile.stud_fee, i)),
   }
 }
 

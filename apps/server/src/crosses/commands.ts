@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import { readCouple } from '../breeding/couple.ts'
 import { AppError } from '../http/problem.ts'
 
-/** Keeps a cross with the prediction it was made with. Names are read again: the horses may have changed since. */
+/** Saves a cross with its prediction. Names are read again: the horses may have changed since. */
 export async function saveCross(
   db: Db,
   input: z.output<typeof CrossInput>,
@@ -20,7 +20,7 @@ export async function saveCross(
     await holdHerd(trx)
     const { sire, dam } = await readCouple(trx, input.sire_id, input.dam_id)
     const id = await insertCross(trx, { ...input, prediction })
-    const sentence = `The cross ${sire.name} × ${dam.name} was saved.`
+    const sentence = `Saved the cross ${sire.name} × ${dam.name}.`
     await insertActivity(trx, { kind: 'cross_saved', sentence, subject: { noun: 'cross', id } })
     return id
   })

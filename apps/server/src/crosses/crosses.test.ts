@@ -72,10 +72,16 @@ describeEngines(async (engine) => {
       status: 201,
       body: { terms: 'Terms to be negotiated', season_year: 2028 },
     })
-    expect(await book({})).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect(await book({})).toMatchObject({
+      status: 409,
+      body: {
+        code: 'conflict',
+        detail: expect.stringMatching(/ is already booked to .+ for 2028\.$/) as string,
+      },
+    })
     expect(await book({ season_year: 2025 })).toMatchObject({
       status: 422,
-      body: { detail: 'The season must be 2026, 2027 or 2028.' },
+      body: { detail: 'The breeding season must be 2026, 2027 or 2028.' },
     })
     expect(await book({ season_year: 2029 })).toMatchObject({ status: 422 })
     expect(await book({ stallion_id: dam_id, mare_id: sire_id })).toMatchObject({

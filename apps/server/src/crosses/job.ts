@@ -4,7 +4,7 @@ import type { Database } from '@quarterpole/db/open'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import { insertFile } from '@quarterpole/db/queries/file-blob'
 import { type JobKind, JobRefusedError } from '../jobs/runner.ts'
-import type { WorkPool } from '../workers/work-pool.ts'
+import type { WorkerPool } from '../workers/pool.ts'
 import { AppError } from '../http/problem.ts'
 import { VERSION } from '../process/version.ts'
 import { loadCross } from './commands.ts'
@@ -15,21 +15,22 @@ export interface CrossReportPayload {
   paper: Paper
 }
 
-/** Draws the report of a saved cross and keeps it as a file that every process can serve. */
+/** Draws the report of a saved cross and stores it as a file that every process can serve. */
 export const crossReportJob =
-  (db: Database, pool: WorkPool): JobKind =>
+  (db: Database, pool: WorkerPool): JobKind =>
   async (payload, { signal }) => {
     const { cross_id, paper } = payload as CrossReportPayload // exportCross alone writes it
     const cross = await loadCross(db, cross_id).catch((error: unknown) => {
       throw error instanceof AppError ? new JobRefusedError(error.message) : error
     })
     const risks = cross.prediction.risk_factors.map(riskSentence)
-    const bytes = await pool.report({ cross, risks, paper, modelVersion: VERSION }, signal)
+    const report = { cross, risks, paper, modelVersion: VERSION }
+    const bytes = await pool.run('draw_report', report, { signal })
     const name = `${cross.sire_name} x ${cross.dam_name}.pdf`
     return {
       write: async (trx) => {
         const id = await insertFile(trx, { name, media_type: 'application/pdf', bytes })
-        const sentence = `The report of ${cross.sire_name} × ${cross.dam_name} was made.`
+        const sentence = `Made the report for ${cross.sire_name} × ${cross.dam_name}.`
         await insertActivity(trx, { kind: 'report_made', sentence, subject: { noun: 'cross', id: cross_id } })
         return { result_url: `/api/files/${id}` }
       },

@@ -1,3 +1,4 @@
+import { LIST_DEFAULT } from '@quarterpole/contract/limits'
 import { listCrosses } from '@quarterpole/db/queries/cross'
 import { countWaitingJobs, enqueueJob } from '@quarterpole/db/queries/job'
 import type { FastifyRequest } from 'fastify'
@@ -7,19 +8,17 @@ import type { Handlers } from '../http/serve.ts'
 import { loadCross, presentCross, saveCross } from './commands.ts'
 import type { CrossReportPayload } from './job.ts'
 
-/** A cross carries its whole prediction, so its list is shorter than others. */
-const LENGTH = 200
 const MOST_WAITING = 50
 
 export const crossHandlers: Pick<Handlers, 'createCross' | 'listCrosses' | 'getCross' | 'exportCross'> = {
   createCross: async (services, { body, reply }) => {
-    const prediction = await predictCross(services, body.sire_id, body.dam_id)
+    const { prediction } = await predictCross(services, body.sire_id, body.dam_id)
     const id = await saveCross(services.db, body, prediction)
     reply.header('location', `/api/mating/crosses/${id}`)
     return loadCross(services.db, id)
   },
   listCrosses: async ({ db }, { query, reply }) => {
-    const { rows, total } = await listCrosses(db, query.limit ?? LENGTH, query.offset)
+    const { rows, total } = await listCrosses(db, query.limit ?? LIST_DEFAULT, query.offset)
     reply.header('x-total-count', total)
     return rows.map(presentCross)
   },
@@ -27,7 +26,7 @@ export const crossHandlers: Pick<Handlers, 'createCross' | 'listCrosses' | 'getC
   exportCross: async ({ db, wakeJobs }, { params, request, reply }) => {
     await loadCross(db, params.id)
     if ((await countWaitingJobs(db)) >= MOST_WAITING)
-      throw new AppError('too_many', 'Many reports are waiting already; try again in a minute.', {
+      throw new AppError('too_many', 'Too many reports are waiting. Try again in a minute.', {
         retryAfterS: 30,
       })
     const payload: CrossReportPayload = { cross_id: params.id, paper: paperFor(request) }

@@ -8,47 +8,30 @@ import {
   founderContributions,
   inbreedingRate,
 } from '@quarterpole/genetics/founders'
-import { setImmediate as letOthersIn } from 'node:timers/promises'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
 
 /** Crops the figures are about: about a generation of young horses. */
 const CROPS = 5
-/** Ancestors named one by one; the rest is within the bounds. */
+/** Ancestors computed one by one; the rest is within the bounds. */
 const MOST_ANCESTORS = 60
 const SHOWN_ANCESTORS = 5
 
-type Unnamed = Omit<HerdDiversity, 'ancestors'> & { ancestors: readonly AncestorContribution[] }
-
-/** A change of the pedigree or of a birth year comes with a new column of birth years. */
-const known = new WeakMap<Int16Array, Promise<Unnamed | null>>()
-
-/** Of the snapshot's youngest crops; worked out once for each state of the pedigree, a step at a time. */
+/** Figures of the youngest crops. Takes a second or two at a million horses, a step at a time, so that others are served. */
 export async function herdDiversity(herd: HerdSnapshot): Promise<HerdDiversity | null> {
-  const kept = known.get(herd.birthYear) ?? workOut(herd)
-  known.set(herd.birthYear, kept)
-  const found = await kept
-  if (found === null) return null
-  const ancestors = found.ancestors.map(({ row, contribution }) => ({
-    horse_id: at(herd.ids, row) as HorseId, // the snapshot's ids are horse ids
-    name: herd.identities.nameAt(row),
-    contribution: Math.min(1, contribution),
-  }))
-  return { ...found, ancestors }
-}
-
-async function workOut({ ped, f, birthYear }: HerdSnapshot): Promise<Unnamed | null> {
+  const { ped, f, birthYear } = herd
   const born_to = birthYear.reduce((latest, year) => Math.max(latest, year), 0)
   if (born_to === 0) return null
   const born_from = born_to - CROPS + 1
   const group = Int32Array.from(birthYear.keys().filter((row) => at(birthYear, row) >= born_from))
   const founders = founderContributions(ped, group)
-  await letOthersIn()
-  const named: AncestorContribution[] = []
+  await yieldToOthers()
+  const contributions: AncestorContribution[] = []
   for (const ancestor of ancestorContributions(ped, group)) {
-    if (named.push(ancestor) === MOST_ANCESTORS) break
-    await letOthersIn()
+    if (contributions.push(ancestor) === MOST_ANCESTORS) break
+    await yieldToOthers()
   }
-  const { lower, upper } = effectiveAncestors(named, founders.row.length)
+  const { lower, upper } = effectiveAncestors(contributions, founders.row.length)
   const generations = equivalentGenerations(ped)
   const rate = inbreedingRate(group, f, generations)
   const mean = (column: Float64Array) => group.reduce((sum, row) => sum + at(column, row), 0) / group.length
@@ -64,6 +47,10 @@ async function workOut({ ped, f, birthYear }: HerdSnapshot): Promise<Unnamed | n
     effective_founders: founders.effectiveFounders,
     effective_ancestors_from: lower,
     effective_ancestors_to: upper,
-    ancestors: named.slice(0, SHOWN_ANCESTORS),
+    ancestors: contributions.slice(0, SHOWN_ANCESTORS).map(({ row, contribution }) => ({
+      horse_id: at(herd.ids, row) as HorseId, // the snapshot's ids are horse ids
+      name: herd.identities.nameAt(row),
+      contribution: Math.min(1, contribution),
+    })),
   }
 }

@@ -10,9 +10,11 @@ const ACTIVITY_LENGTH = 20
 const DAYS = 30
 
 export const dashboardHandlers: Pick<Handlers, 'getDashboard' | 'getHerdDiversity'> = {
-  getHerdDiversity: async ({ herd }) => herdDiversity(await herd.upToDate()),
-  getDashboard: async ({ db, herd, health, predictions }) => {
-    await predictions.flush()
+  getHerdDiversity: async ({ herd, caches }) => {
+    const snapshot = await herd.upToDate()
+    return caches.perHerd(snapshot.version, 'diversity', () => herdDiversity(snapshot))
+  },
+  getDashboard: async ({ db, herd, health }) => {
     const counts = await countDashboard(db, DAYS)
     const predictions_by_kind = await countRecentPredictions(db, RECENT_PREDICTION_DAYS)
     const { evaluation } = herd.current

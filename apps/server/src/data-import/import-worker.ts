@@ -2,7 +2,7 @@ import type { ErrorCode } from '@quarterpole/contract/errors'
 import type { ImportId } from '@quarterpole/contract/ids'
 import { type OpenOptions, openDatabase } from '@quarterpole/db/open'
 import { watched } from '@quarterpole/db/watched'
-import { giveWay } from '../workers/give-way.ts'
+import { lowerThreadPriority } from '../workers/thread-priority.ts'
 import { refusalOf } from '../http/problem.ts'
 import { checkFile, type ImportRequest } from './check-file.ts'
 import { importFile, type ImportOutcome } from './import-file.ts'
@@ -37,7 +37,7 @@ export type ImportAnswer =
   | Refusal
 export type UndoAnswer = { readonly kind: 'undone'; readonly receipt: Receipt } | Refusal
 
-giveWay()
+lowerThreadPriority()
 
 /** With a third of the usual cache 100,000 horses are written in the same time. */
 const CACHE_KB = 24 * 1024

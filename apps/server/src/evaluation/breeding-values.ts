@@ -32,14 +32,14 @@ export const reliabilityAt = (
   distanceYards: number,
 ): number => reliability(pev, genetic, { inbreeding, distanceYards })
 
-/** Rounding of a reliability that is none. */
+/** Below this a reliability is rounding error. */
 const NO_RELIABILITY = 1e-9
 
 /** Whether neither the horse nor a relative has a start: its breeding value would be the herd's base, with G around it. */
 const isNothingKnown = (horse: ParentEvaluation, genetic: Block): boolean =>
   TRAIT_DISTANCES.every((distance) => reliabilityAt(horse, genetic, distance) < NO_RELIABILITY)
 
-/** The published breeding values of a horse; empty where there is no evaluation of it, or nothing it could rest on. */
+/** The published breeding values of a horse; empty where it is not evaluated, or nothing is known about it. */
 export function ebvsOf(herd: HerdSnapshot, id: number): Ebv[] {
   const row = rowOf(herd, id)
   const horse = evaluationOf(herd, row)
@@ -60,7 +60,7 @@ export function ebvsOf(herd: HerdSnapshot, id: number): Ebv[] {
 
 /**
  * Expected speed index by distance: base + φᵀ(â + p̂) + b·F, with the spread of the horse's own mean around it, the
- * prediction error of a + p. Null where the horse has no evaluation, or nothing it could rest on.
+ * prediction error of a + p. Null where the horse is not evaluated, or nothing is known about it.
  */
 export function profileOf(herd: HerdSnapshot, id: number): HorseProfile | null {
   const row = rowOf(herd, id)
@@ -98,8 +98,8 @@ export function expectedSiAt(
 }
 
 /**
- * Prediction error of [level, slope] of a + p. Errors of a and p stand against each other, for own starts tell their sum
- * best; without own starts nothing is known of p and its whole variance comes to the error of a.
+ * Prediction error of [level, slope] of a + p. Errors of a and p are negatively correlated, because own starts
+ * show their sum; without own starts nothing is known about p, and its whole variance adds to the error of a.
  */
 export function abilityError(
   evaluation: HerdEvaluation,
@@ -107,7 +107,7 @@ export function abilityError(
   { pev, permanent }: { pev: Block; permanent: Block },
 ): Block {
   const { ability_ll, ability_ls, ability_ss } = evaluation
-  const kept: Block = [at(ability_ll, row), at(ability_ls, row), at(ability_ss, row)]
-  if (!kept.some(Number.isNaN)) return kept
+  const stored: Block = [at(ability_ll, row), at(ability_ls, row), at(ability_ss, row)]
+  if (!stored.some(Number.isNaN)) return stored
   return [pev[0] + permanent[0], pev[1] + permanent[1], pev[2] + permanent[2]]
 }

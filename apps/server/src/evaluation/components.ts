@@ -1,23 +1,19 @@
 import type { EvaluationRow } from '@quarterpole/db/queries/evaluation'
 import type { Block, VarianceComponents } from '@quarterpole/genetics/foal'
 
-/** Names under which an evaluation keeps its variance components, SI²; level at 400 yards, slope a 100 yards. */
+/** Names under which an evaluation stores its variance components, SI²; level at 400 yards, slope a 100 yards. */
 export const COMPONENT_NAMES = ['g_ll', 'g_ls', 'g_ss', 'p_ll', 'p_ls', 'p_ss', 'residual'] as const
 
 /** A stored evaluation lacks a parameter that it cannot have been made without. */
 export class MissingParameterError extends Error {
   override name = 'MissingParameterError'
   constructor(parameter: string, evaluationId: number) {
-    super(`Evaluation ${evaluationId} does not tell its ${parameter}.`)
+    super(`Evaluation ${evaluationId} has no ${parameter}.`)
   }
 }
 
-const known = new WeakMap<EvaluationRow, VarianceComponents>()
-
 /** The variance components an evaluation was made with. */
 export function componentsOf(run: EvaluationRow): VarianceComponents {
-  const kept = known.get(run)
-  if (kept) return kept
   const value = (name: (typeof COMPONENT_NAMES)[number]): number => {
     const stored = run.parameters[name]
     if (typeof stored !== 'number') throw new MissingParameterError(name, run.id)
@@ -25,9 +21,7 @@ export function componentsOf(run: EvaluationRow): VarianceComponents {
   }
   const genetic: Block = [value('g_ll'), value('g_ls'), value('g_ss')]
   const permanent: Block = [value('p_ll'), value('p_ls'), value('p_ss')]
-  const components = { genetic, permanent, residual: value('residual') }
-  known.set(run, components)
-  return components
+  return { genetic, permanent, residual: value('residual') }
 }
 
 /** Variance of races about their season's mean, SI²; 0 where an evaluation did not take races as random. */

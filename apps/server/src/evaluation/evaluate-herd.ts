@@ -20,7 +20,7 @@ export interface EvaluatedHerd {
 }
 
 export interface EvaluationOptions {
-  /** The variance of races among them is what is assumed where the starts tell too little of it. */
+  /** Their variance of races is the prior, used where the starts show too little. */
   parameters?: EvaluationParameters
   /** What the solver starts from. */
   start?: EarlierSolution | null
@@ -35,7 +35,7 @@ const solved = (residual: number) => Math.log(residual) / Math.log(TOLERANCE)
 export class NoStartsError extends Error {
   override name = 'NoStartsError'
   constructor() {
-    super('There are no starts with a speed index on file; import race results first.')
+    super('There are no starts with a speed index on file. Import race results first.')
   }
 }
 
@@ -62,7 +62,7 @@ export function evaluateHerd(
   const errors = predictionErrors(data, parameters)
   progress('writing', 0)
   const { aLevel, aSlope, pLevel, pSlope } = evaluation
-  // Without own starts it is PEV(â) + P, which need not be kept.
+  // Without own starts it is PEV(â) + P, which need not be stored.
   const ofStarters = (column: Float64Array) =>
     column.map((value, row) => (at(evaluation.starts, row) > 0 ? value : Number.NaN))
   return {
@@ -115,7 +115,7 @@ function storedParameters({
   }
 }
 
-/** What the variance of races rests on: `race_weight` 0 is the assumption alone, 1 the herd's own starts alone. */
+/** What the variance of races is based on: `race_weight` 0 is the assumption alone, 1 the herd's own starts alone. */
 function storedRaceVariance(found: RaceVariance | null): Record<string, number> {
   if (found === null) return {}
   const { assumed, weight, estimate, standardError } = found

@@ -63,7 +63,7 @@ describeEngines(async (engine) => {
       )
   })
 
-  test('a run tells what its variance of races rests on, and the service passes it on', async () => {
+  test('a run has the basis of its variance of races, and the service passes it on', async () => {
     const { herd, records } = await readHerdRecords(db)
     const { parameters } = evaluateHerd(herd, records).run
     const { race, race_assumed: assumed, race_weight: weight, race_estimate: estimate } = parameters
@@ -84,8 +84,8 @@ describeEngines(async (engine) => {
     expect(parameters).not.toHaveProperty('race_estimate')
   })
 
-  test('it tells its phases in turn, and the solver’s iterations', async () => {
-    const told: string[] = []
+  test('it reports its phases in turn, and the solver’s iterations', async () => {
+    const stages: string[] = []
     let fraction = 0
     const shared = sharedProgress()
     const { herd, records } = await readHerdRecords(db)
@@ -95,15 +95,15 @@ describeEngines(async (engine) => {
         const standing = readProgress(shared)
         expect(standing.fraction).toBeGreaterThanOrEqual(fraction - 0.05) // a residual may rise for a while
         fraction = standing.fraction
-        told.push(stageOf(standing))
+        stages.push(stageOf(standing))
       },
     })
-    expect(told[0]).toBe('reading horses and starts')
-    expect(told).toContain('setting up the equations')
-    expect(told.find((stage) => stage.startsWith('solving'))).toMatch(
+    expect(stages[0]).toBe('reading horses and starts')
+    expect(stages).toContain('setting up the equations')
+    expect(stages.find((stage) => stage.startsWith('solving'))).toMatch(
       /^solving: iteration 1, residual \de[+-]\d+$/,
     )
-    expect(told.at(-1)).toBe('writing breeding values')
+    expect(stages.at(-1)).toBe('writing breeding values')
   })
 
   test('a job that runs in a thread of its own ends with a new run in use', async () => {
@@ -126,7 +126,7 @@ describeEngines(async (engine) => {
     expect(await currentEvaluation(db)).toEqual(before)
   })
 
-  test('left half written by a process that died, it is done anew, and the half is never in use', async () => {
+  test('left half written by a process that died, it runs again, and the half is never in use', async () => {
     const before = await currentEvaluation(db)
     if (!before) throw new Error('the sample herd is evaluated')
     const columns = await readEbvColumns(db, before.id)

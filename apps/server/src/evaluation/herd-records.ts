@@ -20,7 +20,7 @@ export interface HerdRecords {
   readonly day: Int32Array
 }
 
-/** The herd and its records. What the database gave goes as soon as it is turned into them. */
+/** The herd and its records. What was read is freed as soon as it is converted. */
 export async function readHerdRecords(
   db: Db,
   range: StartRange = {},
@@ -101,7 +101,7 @@ function knownHorses(herd: HerdSnapshot, starts: FigureColumns): { horse: Int32A
   return { horse: horse.filter((row) => row >= 0), kept }
 }
 
-/** Numbers the classes in the order in which they come; two million dates and names made would cost a second. */
+/** Numbers the classes in order of appearance; building two million dates and names would take a second. */
 function classCoder(herd: HerdSnapshot) {
   const names: string[] = []
   const codes = new Map<number, number>()

@@ -6,40 +6,30 @@ type Run = Pick<EvaluationRow, 'parameters'>
 export const inbreedingSlopeOf = ({ parameters }: Run): number =>
   numberIn(parameters, 'inbreeding_slope') ?? 0
 
-/** What its inbreeding F moves the expected SI of a horse or foal by, SI points: b·F. */
+/** What inbreeding F changes in the expected SI of a horse or foal, SI points: b·F. */
 export const inbreedingEffect = (run: Run, inbreeding: number): number => inbreedingSlopeOf(run) * inbreeding
 
 /** F of a foal of half sibs' foals and the like: the step in which breeders count. */
 const STEP = 0.0625
-/** With an error of half of what was assumed, three quarters of what is known of the slope is told by the starts. */
-const TOLD = 0.5
+/** With an error of half of what was assumed, the starts supply three quarters of what is known about the slope. */
+const CLEAR = 0.5
 
-const sentences = new WeakMap<EvaluationRow, string>()
-
-/** What the herd's starts tell of the cost of inbreeding, in a sentence. */
-export function inbreedingSentence(run: EvaluationRow): string {
-  const kept = sentences.get(run)
-  if (kept !== undefined) return kept
-  const sentence = sentenceOf(run)
-  sentences.set(run, sentence)
-  return sentence
-}
-
-function sentenceOf({ parameters }: Run): string {
+/** What the herd's starts show about the cost of inbreeding, in a sentence. */
+export function inbreedingSentence({ parameters }: Run): string {
   const slope = numberIn(parameters, 'inbreeding_slope')
   const error = numberIn(parameters, 'inbreeding_slope_se')
   const assumed = numberIn(parameters, 'inbreeding_slope_assumed_sd')
   if (slope === null || error === null || assumed === null)
-    return 'This herd’s starts do not tell what inbreeding costs; none of it is counted.'
-  const isTold = error <= TOLD * assumed
+    return 'This herd’s starts can’t show what inbreeding costs, so nothing is taken off.'
+  const isClear = error <= CLEAR * assumed
   if (slope >= 0)
-    return isTold
-      ? 'This herd’s starts show no cost of inbreeding; none is counted.'
-      : 'This herd’s starts do not tell yet what inbreeding costs; none of it is counted.'
-  const figures = `${(-STEP * slope).toFixed(1)} ± ${(STEP * error).toFixed(1)} SI`
-  return isTold
-    ? `Each 6.25 % of inbreeding took ${figures} from this herd’s starts.`
-    : `This herd’s starts hardly tell yet what inbreeding costs: each 6.25 % counts as ${figures} less.`
+    return isClear
+      ? 'This herd’s starts show no cost of inbreeding, so nothing is taken off.'
+      : 'This herd has too few starts to show what inbreeding costs, so nothing is taken off.'
+  const [cost, giveOrTake] = [(-STEP * slope).toFixed(1), (STEP * error).toFixed(1)]
+  return isClear
+    ? `In this herd, each 6.25% of inbreeding costs ${cost} SI points, give or take ${giveOrTake}.`
+    : `This herd has too few starts to be sure what inbreeding costs: ${cost} SI points, give or take ${giveOrTake}, are taken off for each 6.25%.`
 }
 
 function numberIn(parameters: EvaluationRow['parameters'], name: string): number | null {

@@ -3,21 +3,22 @@ import { putInUse } from '@quarterpole/db/queries/evaluation'
 import type { HerdStore } from '../herd/store.ts'
 import { type JobKind, JobRefusedError } from '../jobs/runner.ts'
 import { enqueueRaceModel } from '../races/model-job.ts'
-import type { WorkPool } from '../workers/work-pool.ts'
+import { evaluateInWorker } from './evaluate-in-worker.ts'
+import type { WorkerPool } from '../workers/pool.ts'
 import { stageOf } from './progress.ts'
 
 /** Evaluates the herd and puts the run in use. */
 export const evaluationJob =
-  (herd: HerdStore, pool: WorkPool): JobKind =>
+  (herd: HerdStore, pool: WorkerPool): JobKind =>
   async (_payload, { signal, progress }) => {
-    const answer = await pool.evaluate(signal, (standing) => progress(standing.fraction, stageOf(standing)))
+    const answer = await evaluateInWorker(pool, signal, (state) => progress(state.fraction, stageOf(state)))
     if (answer.kind === 'no_starts') throw new JobRefusedError(answer.message)
     const { id, horses, starts } = answer
     return {
       write: async (trx) => {
         await putInUse(trx, id)
         await enqueueRaceModel(trx)
-        const sentence = `${horses.toLocaleString('en-US')} horses were evaluated from ${starts.toLocaleString('en-US')} starts.`
+        const sentence = `Updated the breeding values of ${horses.toLocaleString('en-US')} horses from ${starts.toLocaleString('en-US')} starts.`
         await insertActivity(trx, { kind: 'evaluation_done', sentence, subject: { noun: 'evaluation', id } })
         return { result: { evaluation_id: id } }
       },

@@ -47,7 +47,7 @@ export function stageOf({ phase, iteration, residual }: EvaluationStanding): str
         ? 'setting up the equations'
         : `solving: iteration ${iteration}, residual ${residual.toExponential(0)}`
     case 'reliabilities':
-      return 'working out reliabilities'
+      return 'computing reliabilities'
     case 'writing':
       return 'writing breeding values'
   }

@@ -10,7 +10,9 @@ export const evaluationHandlers: Pick<Handlers, 'getLatestEvaluation' | 'startEv
   },
   startEvaluation: async ({ db, wakeJobs }, { reply }) => {
     if ((await countWaitingJobs(db, { kind: 'evaluation' })) > 0)
-      throw new AppError('too_many', 'An evaluation is waiting to start already.', { retryAfterS: 5 })
+      throw new AppError('too_many', 'An update of the breeding values is already waiting to start.', {
+        retryAfterS: 5,
+      })
     const job_id = await enqueueJob(db, { kind: 'evaluation', payload: { reason: 'asked' } })
     wakeJobs()
     reply.header('location', `/api/jobs/${job_id}`)

@@ -30,10 +30,10 @@ describeEngines(async (engine) => {
     expect((body['tests'] as unknown[]).length).toBeGreaterThanOrEqual(6)
   })
 
-  test('nothing known is 404 with a sentence that names the horse', async () => {
+  test('no tests on file is 404 with a sentence that names the horse', async () => {
     expect(await call('GET', `/api/horses/${untested}/genetics`)).toMatchObject({
       status: 404,
-      body: { detail: /genetics of/ } as object,
+      body: { detail: expect.stringMatching(/ has no genetic tests on file\.$/) as string },
     })
   })
 

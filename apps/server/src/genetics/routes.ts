@@ -9,7 +9,7 @@ import { noSuchHorse } from '../horses/check-parents.ts'
 import { presentTest } from '../horses/present-horse.ts'
 import { AppError } from '../http/problem.ts'
 import type { Handlers } from '../http/serve.ts'
-import { pedigreeReply } from './pedigree-reply.ts'
+import { presentPedigree } from './present-pedigree.ts'
 
 export const geneticsHandlers: Pick<Handlers, 'getGenetics' | 'getEbv' | 'getPedigree'> = {
   getGenetics: async ({ db }, { params }) => geneticsOf(db, params.id),
@@ -19,8 +19,8 @@ export const geneticsHandlers: Pick<Handlers, 'getGenetics' | 'getEbv' | 'getPed
     reply.header('x-total-count', ebvs.length)
     return ebvs
   },
-  getPedigree: ({ herd }, { params, query }) =>
-    pedigreeReply(herd, { id: params.id, generations: query.generations ?? 1 }),
+  getPedigree: async ({ herd }, { params, query }) =>
+    presentPedigree(await herd.upToDate(), params.id, query.generations ?? 1),
 }
 
 async function geneticsOf(db: Db, id: HorseId): Promise<Genetics> {
@@ -28,7 +28,7 @@ async function geneticsOf(db: Db, id: HorseId): Promise<Genetics> {
   if (tests.length === 0) {
     const horse = await readHorse(db, id)
     if (!horse) throw noSuchHorse(id)
-    throw new AppError('not_found', `Nothing is known of the genetics of ${horse.name}.`)
+    throw new AppError('not_found', `${horse.name} has no genetic tests on file.`)
   }
   const inForce = new Map(
     tests.filter(({ is_current }) => is_current === 1).map((test) => [test.marker, test.value]),

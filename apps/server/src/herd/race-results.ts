@@ -1,21 +1,24 @@
 import type { RacingColumns } from '@quarterpole/db/queries/start-columns'
 
-/** Racing of each row of the snapshot; a horse added later lies behind the end and counts as unraced. */
+/** Racing of each row of the snapshot; a horse added later is past the end of the columns and counts as unraced. */
 export interface RaceResults {
   /** Starts with a speed index. */
   readonly starts: Int32Array
   /** Mean and best speed index of those starts; 0 where there are none. */
   readonly meanSi: Float32Array
   readonly bestSi: Float32Array
+  /** Mean over all runners of their mean speed index; null where nobody has started. */
+  readonly meanOfRunners: number | null
 }
 
 export const noResults = (n: number): RaceResults => ({
   starts: new Int32Array(n),
   meanSi: new Float32Array(n),
   bestSi: new Float32Array(n),
+  meanOfRunners: null,
 })
 
-/** What horses have done on the track by row of a snapshot; those it does not hold are left out. */
+/** Results by row of a snapshot; horses it does not hold are left out. */
 export function joinRacing(
   { horse_id, starts, mean_si, best_si }: RacingColumns,
   herd: { n: number; table: { get(id: number): number } },
@@ -28,5 +31,15 @@ export function joinRacing(
     results.meanSi[row] = mean_si[i] ?? 0
     results.bestSi[row] = best_si[i] ?? 0
   }
-  return results
+  return { ...results, meanOfRunners: meanOfRunners(results) }
+}
+
+function meanOfRunners({ starts, meanSi }: RaceResults): number | null {
+  let [sum, runners] = [0, 0]
+  for (let row = 0; row < starts.length; row++) {
+    if (!(Number(starts[row]) > 0)) continue
+    sum += Number(meanSi[row])
+    runners++
+  }
+  return runners === 0 ? null : sum / runners
 }

@@ -1,7 +1,8 @@
+import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import type { CrossId, HorseId } from '@quarterpole/contract/ids'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import { putInUse } from '@quarterpole/db/queries/evaluation'
-import { insertPredictions } from '@quarterpole/db/queries/prediction'
+import { insertPrediction } from '@quarterpole/db/queries/prediction'
 import type { Db } from '@quarterpole/db/open'
 import { breedingEntry, predictedActivity } from '../breeding/prediction-entry.ts'
 import { predictCross, type PredictionServices } from '../breeding/predict.ts'
@@ -9,7 +10,8 @@ import { saveCross } from '../crosses/commands.ts'
 import { enqueueRaceModel } from '../races/model-job.ts'
 import { addBooking } from '../stallion-book/commands.ts'
 import { type JobKind, JobRefusedError } from '../jobs/runner.ts'
-import type { WorkPool } from '../workers/work-pool.ts'
+import { evaluateInWorker } from '../evaluation/evaluate-in-worker.ts'
+import type { WorkerPool } from '../workers/pool.ts'
 
 /** What the owner of the sample herd has been thinking about; ids as they are in the database. */
 export interface SamplePlansPayload {
@@ -33,18 +35,18 @@ export interface SamplePlansPayload {
 
 /** Evaluates the sample herd and makes its predictions, crosses and bookings by the same code a user's go through. */
 export const samplePlansJob =
-  (services: PredictionServices & { clock: () => Date }, pool: WorkPool): JobKind =>
+  (services: PredictionServices, pool: WorkerPool): JobKind =>
   async (payload, { signal, progress }) => {
     const plans = payload as SamplePlansPayload // seedHerd alone writes it
-    const answer = await pool.evaluate(signal)
+    const answer = await evaluateInWorker(pool, signal)
     if (answer.kind === 'no_starts') throw new JobRefusedError(answer.message)
     await putInUse(services.db, answer.id)
     await services.herd.refresh()
     progress(0.7)
-    const made = new Map<string, Awaited<ReturnType<typeof predictCross>>>()
+    const made = new Map<string, BreedingPrediction>()
     const predict = async (sire: HorseId, dam: HorseId) => {
       const key = `${sire} ${dam}`
-      const known = made.get(key) ?? (await predictCross(services, sire, dam))
+      const known = made.get(key) ?? (await predictCross(services, sire, dam)).prediction
       made.set(key, known)
       return known
     }
@@ -64,7 +66,7 @@ export const samplePlansJob =
   }
 
 interface Making {
-  predict: (sire: HorseId, dam: HorseId) => ReturnType<typeof predictCross>
+  predict: (sire: HorseId, dam: HorseId) => Promise<BreedingPrediction>
   version: number
   year: number
 }
@@ -72,7 +74,7 @@ interface Making {
 async function writePlans(trx: Db, plans: SamplePlansPayload, { predict, version, year }: Making) {
   for (const { sire_id, dam_id, created_at } of plans.predictions) {
     const prediction = await predict(sire_id, dam_id)
-    await insertPredictions(trx, [{ ...breedingEntry(prediction, version), created_at }])
+    await insertPrediction(trx, { ...breedingEntry(prediction, version), created_at })
     await insertActivity(trx, { ...predictedActivity(prediction), at: created_at })
   }
   const crossIds: CrossId[] = []

@@ -11,16 +11,16 @@ import {
 } from '@quarterpole/genetics/offspring'
 import { appendToPedigree, orderParentsFirst, type Pedigree } from '@quarterpole/genetics/pedigree'
 import type { HerdEvaluation } from './evaluation-columns.ts'
-import { Identities, type Identity, NO_IDENTITIES } from './identities.ts'
+import { Identities, type Identity, NO_TEXTS } from './identities.ts'
 import { noResults, type RaceResults } from './race-results.ts'
-import { type Room, takeRows, withRoom } from './room.ts'
+import { buildSearchColumns, type SearchColumns, type SearchInput } from './search-columns.ts'
 
 /** Horses as columns, without the version they were read at. */
 export type HorseColumns = Pick<HerdColumns, 'id' | 'sire_id' | 'dam_id' | 'sex' | 'birth_year'>
 
 /**
- * Every horse as integer rows, parents before offspring: about 180 bytes a horse, its name and its evaluation included. Never
- * changed in place; a write makes the next one, so that a request sees one herd from its start to its end.
+ * Every horse as integer rows, parents before offspring: about 250 bytes a horse with names, search texts and the
+ * evaluation. Never changed in place; a write makes the next one, so a request sees one herd from start to end.
  */
 export interface HerdSnapshot {
   readonly version: number
@@ -32,7 +32,6 @@ export interface HerdSnapshot {
   readonly sex: Uint8Array
   /** 0 = unknown. */
   readonly birthYear: Int16Array
-  /** Name, AQHA id, day of foaling and color of each row. */
   readonly identities: Identities
   /** Wright's inbreeding coefficient, a fraction. */
   readonly f: Float64Array
@@ -40,130 +39,103 @@ export interface HerdSnapshot {
   /** What each row has done on the track, as of the last evaluation. */
   readonly results: RaceResults
   readonly evaluation: HerdEvaluation | null
+  /** Search texts and list orders of the rows as they were read. */
+  readonly search: SearchColumns
+  /** Row of a database id, −1 for none. */
   readonly table: KeyTable<number>
-  /** Rows of horses that were removed since the herd was read: no id leads to them, and none is anybody's parent or foal. */
+  /** Rows of horses removed since the herd was read: no id leads to them, and none is a parent or foal. */
   readonly gone: ReadonlySet<number>
   /** The same object while no stallion, nor a test or start of one, was written. */
   readonly stallions: object
-  /** What the columns above are the first n rows of. */
-  readonly room: Room
 }
 
-/** Row of a horse, −1 when the snapshot does not hold it. */
+/** Row of a horse, −1 when the snapshot does not have it. */
 export const rowOf = (herd: HerdSnapshot, id: number): number => herd.table.get(id)
 
 /** Value of a column at a row that is inside it; rows come from the snapshot itself. */
 export const at = (column: ArrayLike<number>, row: number): number => column[row] ?? Number.NaN
 
-/** A snapshot as plain columns: what a thread can hand over. */
+/** A snapshot as plain columns: what a thread can transfer. */
 export interface SnapshotParts extends Pick<
   HerdSnapshot,
-  'version' | 'n' | 'offspring' | 'results' | 'evaluation' | 'room'
+  | 'version'
+  | 'n'
+  | 'ped'
+  | 'ids'
+  | 'sex'
+  | 'birthYear'
+  | 'f'
+  | 'offspring'
+  | 'results'
+  | 'evaluation'
+  | 'search'
 > {
-  /** By row: name, AQHA id, day of foaling and color. */
+  /** A row a horse: name, AQHA id, day of foaling, color, owner. */
   readonly identities: PackedTexts
 }
 
-/** Orders, indexes and computes F. O(n) memory; the time is that of the inbreeding coefficients. */
+/** Orders the horses, indexes them and computes F. O(n) memory; the time is that of the inbreeding coefficients. */
 export function buildParts(
   version: number,
   columns: HorseColumns,
-  identities: PackedTexts = NO_IDENTITIES,
+  { identities, ...search }: Partial<SearchInput> & { identities?: PackedTexts } = {},
 ): SnapshotParts {
   const inputOf = keyTable<number>(columns.id)
-  const positions = (parents: Float64Array) => {
-    const out = new Int32Array(parents.length).fill(-1)
-    for (let i = 0; i < out.length; i++) if (at(parents, i) > 0) out[i] = inputOf.get(at(parents, i))
-    return out
-  }
-  const { ped, inputOfRow } = orderParentsFirst(
+  const positions = (parents: Float64Array) =>
+    Int32Array.from(parents, (id) => (id > 0 ? inputOf.get(id) : -1))
+  const { ped, rowOfInput, inputOfRow } = orderParentsFirst(
     positions(columns.sire_id),
     positions(columns.dam_id),
     (input) => at(columns.id, input),
   )
-  const [n, length] = [ped.n, withRoom(ped.n)]
-  const ids = inOrder(new Float64Array(length), columns.id, inputOfRow)
+  const { n } = ped
+  const rowOfId = (id: number) => {
+    const input = inputOf.get(id)
+    return input < 0 ? -1 : at(rowOfInput, input)
+  }
   return {
     version,
     n,
+    ped,
+    ids: inOrder(new Float64Array(n), columns.id, inputOfRow),
+    sex: inOrder(new Uint8Array(n), columns.sex, inputOfRow),
+    birthYear: inOrder(new Int16Array(n), columns.birth_year, inputOfRow),
+    f: inbreeding(ped),
     offspring: offspringIndex(ped),
     results: noResults(n),
     evaluation: null,
-    identities: identities === NO_IDENTITIES ? identities : textsInOrder(identities, inputOfRow),
-    room: {
-      ids,
-      sire: joined(new Int32Array(length), ped.sire),
-      dam: joined(new Int32Array(length), ped.dam),
-      sex: inOrder(new Uint8Array(length), columns.sex, inputOfRow),
-      birthYear: inOrder(new Int16Array(length), columns.birth_year, inputOfRow),
-      f: joined(new Float64Array(length), inbreeding(ped)),
-      rowOfId: rowsById(ids.subarray(0, n)),
-      taken: { rows: n },
-    },
+    identities: identities ? textsInOrder(identities, inputOfRow) : NO_TEXTS,
+    search: buildSearchColumns(n, search, { rowOfId, inputOfRow }),
   }
 }
 
-/** Nothing is computed that grows with the herd, unless its ids lie far apart. */
-export function snapshotOf({ identities, room, n, ...rest }: SnapshotParts): HerdSnapshot {
-  const ped = { n, sire: room.sire.subarray(0, n), dam: room.dam.subarray(0, n) }
-  const gone: ReadonlySet<number> = new Set()
-  return {
-    ...rest,
-    n,
-    ped,
-    identities: new Identities(identities),
-    room,
-    gone,
-    stallions: {},
-    ...firstRows(room, n, gone),
-  }
-}
+/** O(n): the table of ids is not transferred. */
+export const snapshotOf = ({ identities, ...parts }: SnapshotParts): HerdSnapshot => ({
+  ...parts,
+  identities: new Identities(identities),
+  table: tableOf(parts.ids, NONE),
+  gone: NONE,
+  stallions: {},
+})
 
-/** The columns of so many rows. Others may be adding behind them: what stands there is not there yet. */
-function firstRows(
-  room: Room,
-  n: number,
-  gone: ReadonlySet<number>,
-): Pick<HerdSnapshot, 'ids' | 'sex' | 'birthYear' | 'f' | 'table'> {
-  const ids = room.ids.subarray(0, n)
-  return {
-    ids,
-    sex: room.sex.subarray(0, n),
-    birthYear: room.birthYear.subarray(0, n),
-    f: room.f.subarray(0, n),
-    table: tableOf(room, ids, gone),
-  }
-}
-
-function tableOf({ rowOfId }: Room, ids: Float64Array, gone: ReadonlySet<number>): KeyTable<number> {
-  const n = ids.length
-  const get = (id: number) => {
-    const row = rowOfId?.[id] ?? -1
-    return row < n ? row : -1
-  }
-  const all = rowOfId ? { get } : keyTable<number>(ids)
-  if (gone.size === 0) return all
-  const without = (id: number) => {
-    const row = all.get(id)
-    return gone.has(row) ? -1 : row
-  }
-  return { get: without }
-}
+const NONE: ReadonlySet<number> = new Set()
 
 /** {@link buildParts} as a snapshot. */
 export const buildSnapshot = (...input: Parameters<typeof buildParts>): HerdSnapshot =>
   snapshotOf(buildParts(...input))
 
-/** Ids come from blocks and are dense as a rule. */
-function rowsById(ids: Float64Array): Int32Array | null {
-  const largest = ids.reduce((most, id) => Math.max(most, id), 0)
-  if (largest > 8 * ids.length + 1024) return null
-  const rows = new Int32Array(withRoom(largest + 1)).fill(-1)
-  for (let row = 0; row < ids.length; row++) rows[at(ids, row)] = row
-  return rows
+/** Ids of removed horses lead nowhere. */
+function tableOf(ids: Float64Array, gone: ReadonlySet<number>): KeyTable<number> {
+  const all = keyTable<number>(ids)
+  if (gone.size === 0) return all
+  const get = (id: number) => {
+    const row = all.get(id)
+    return gone.has(row) ? -1 : row
+  }
+  return { get }
 }
 
-/** A column of the input by row; fills the beginning of `out` and returns it. */
+/** A column of the input by row; fills `out` and returns it. */
 function inOrder<T extends HorseColumns[keyof HorseColumns]>(
   out: T,
   column: ArrayLike<number>,
@@ -174,9 +146,8 @@ function inOrder<T extends HorseColumns[keyof HorseColumns]>(
 }
 
 /**
- * The snapshot after horses were added: earlier rows keep their numbers. Null when a new horse's parent stands behind
- * it or nowhere (then build the whole anew). F for the new rows alone; copies nothing that grows with the herd while
- * there is room behind its columns.
+ * The snapshot after horses were added: earlier rows keep their numbers. Null when a new horse's parent comes after it
+ * or is not there (then the herd must be read again). Copies the columns: 20 ms at a million.
  */
 export function withAddedHorses(
   herd: HerdSnapshot,
@@ -192,39 +163,36 @@ export function withAddedHorses(
     parent.some((row, i) => row >= herd.n + i || (row < 0 && at(ids, i) > 0))
   if (isMisplaced(sire, added.sire_id) || isMisplaced(dam, added.dam_id)) return null
   const n = herd.n + sire.length
-  const room = takeRows(herd.room, herd.n, { rows: n, id: added.id.reduce((a, b) => Math.max(a, b), 0) })
-  const ped = appendToPedigree(herd.ped, sire, dam, room)
-  joined(room.ids, added.id, herd.n)
-  joined(room.sex, added.sex, herd.n)
-  joined(room.birthYear, added.birth_year, herd.n)
-  for (const [id, row] of newRow) if (room.rowOfId) room.rowOfId[id] = row
-  extendInbreeding(ped, herd.f, room.f)
+  const ped = appendToPedigree(herd.ped, sire, dam)
+  const ids = joined(new Float64Array(n), herd.ids, added.id)
   return {
     ...herd,
     version,
     n,
     ped,
+    ids,
+    sex: joined(new Uint8Array(n), herd.sex, added.sex),
+    birthYear: joined(new Int16Array(n), herd.birthYear, added.birth_year),
+    f: extendInbreeding(ped, herd.f),
     identities: herd.identities.with(identities.map((identity, i) => [herd.n + i, identity])),
     offspring: extendOffspring(herd.offspring, ped, herd.n),
-    room,
-    ...firstRows(room, n, herd.gone),
+    table: tableOf(ids, herd.gone),
   }
 }
 
 /**
- * The snapshot after horses were removed: the others keep their rows, and theirs stay, empty. Null when one of them has
- * a foal that stays (then build the whole anew).
+ * The snapshot after horses were removed: the others keep their rows, the removed rows stay, empty. Null when one of
+ * them has a foal that stays (then the herd must be read again).
  */
 export function withoutHorses(herd: HerdSnapshot, rows: readonly number[]): HerdSnapshot | null {
   if (rows.length === 0) return herd
   const removed = new Set(rows)
   if (rows.some((row) => foalsOf(herd.offspring, row).some((foal) => !removed.has(foal)))) return null
   const gone = new Set([...herd.gone, ...rows])
-  const birthYear = herd.room.birthYear.slice() // a crop is counted by it
+  const birthYear = herd.birthYear.slice() // a crop is counted by it
   for (const row of rows) birthYear[row] = 0
-  const room = { ...herd.room, birthYear }
   const offspring = withoutFoals(herd.offspring, herd.ped, removed)
-  return { ...herd, offspring, gone, room, ...firstRows(room, herd.n, gone) }
+  return { ...herd, offspring, gone, birthYear, table: tableOf(herd.ids, gone) }
 }
 
 /** The snapshot with another sex and year of birth of some rows, in fresh columns. */
@@ -232,15 +200,16 @@ export function withTraits(
   herd: HerdSnapshot,
   changes: Iterable<{ readonly row: number; readonly sex: number; readonly birthYear: number }>,
 ): HerdSnapshot {
-  const room = { ...herd.room, sex: herd.room.sex.slice(), birthYear: herd.room.birthYear.slice() }
-  for (const { row, sex, birthYear } of changes) {
-    room.sex[row] = sex
-    room.birthYear[row] = birthYear
+  const [sex, years] = [herd.sex.slice(), herd.birthYear.slice()]
+  for (const change of changes) {
+    sex[change.row] = change.sex
+    years[change.row] = change.birthYear
   }
-  return { ...herd, room, sex: room.sex.subarray(0, herd.n), birthYear: room.birthYear.subarray(0, herd.n) }
+  return { ...herd, sex, birthYear: years }
 }
 
-function joined<T extends Float64Array | Int32Array | Uint8Array | Int16Array>(out: T, part: T, from = 0): T {
-  out.set(part, from)
+function joined<T extends Float64Array | Uint8Array | Int16Array>(out: T, first: T, second: T): T {
+  out.set(first)
+  out.set(second, first.length)
   return out
 }

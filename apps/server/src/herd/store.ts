@@ -1,14 +1,10 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import { currentEvaluation } from '@quarterpole/db/queries/evaluation'
-import {
-  type HerdChanges,
-  lookAtHerdVersion,
-  readHerdChanges,
-  readHerdVersion,
-} from '@quarterpole/db/queries/herd-version'
+import { type HerdChanges, readHerdChanges, readHerdVersion } from '@quarterpole/db/queries/herd-version'
 import { type ChangedHorse, horsesChangedSince } from '@quarterpole/db/queries/horse'
 import { SEX_CODES } from '@quarterpole/db/queries/snapshot'
-import type { Db, OpenOptions } from '@quarterpole/db/open'
+import type { Db } from '@quarterpole/db/open'
+import type { WorkerPool } from '../workers/pool.ts'
 import { HerdReader } from './herd-reader.ts'
 import type { Identity } from './identities.ts'
 import {
@@ -21,51 +17,19 @@ import {
   withTraits,
 } from './snapshot.ts'
 
-/** More changes than these are not followed one by one: the herd is read anew, beside the requests. */
-const FOLLOWED_MOST = 1000
-/** Horses added, edited and removed since the herd was read, which every further change copies; with more it is read anew. */
-const APART_MOST = 5000
-
-/** One state of the herd in the database. */
-export interface HerdState {
-  readonly version: number
-}
-
-/** Starts, races, injuries, tracks and the race model as they are on file: the same object until anybody writes any. */
-export interface RacingState {
-  readonly version: number
-}
-
-/** What made one state of the herd of another. */
-export interface HerdStep {
-  readonly from: number
-  readonly to: number
-  /** The herd in its later state. */
-  readonly herd: HerdSnapshot
-  /** All that was written about horses; null where anything else may have been. */
-  readonly written: HorsesWritten | null
-}
-
-export interface HorsesWritten {
-  /** Horses added and edited. */
-  readonly rows: readonly HorseId[]
-  /** Horses with other tests or starts than before, and those removed. */
-  readonly others: readonly HorseId[]
-}
+/** Changes applied one by one; with more the herd is read again, in a worker thread. */
+const MAX_CHANGES = 1000
+/** Horses added, edited or removed since the herd was read, which every further change copies; with more it is read again. */
+const MAX_OVERLAY = 5000
 
 /** Keeps the snapshot in step with the database: after this process's own writes at once, after others' within a second. */
 export class HerdStore {
   readonly #db: Db
   readonly #reader: HerdReader
   #current: HerdSnapshot
-  #state: HerdState = { version: Number.NaN } // none yet
-  #racing: RacingState = { version: Number.NaN } // none yet
-  #startsVersion = Number.NaN // likewise
   #refreshing: Promise<HerdSnapshot> | null = null
   #timer: NodeJS.Timeout | undefined
-
   #isStopped = false
-  #onStep: (step: HerdStep) => void = () => {}
 
   private constructor(db: Db, reader: HerdReader, first: HerdSnapshot) {
     this.#db = db
@@ -73,47 +37,19 @@ export class HerdStore {
     this.#current = first
   }
 
-  /** @param database  how a thread opens the same database. Stop the store before the database is closed. */
-  static async open(db: Db, database: OpenOptions): Promise<HerdStore> {
-    const reader = new HerdReader(db, database)
-    const store = new HerdStore(db, reader, await reader.herd())
-    await store.refresh() // tells what is on file about racing, too
-    return store
+  static async open(db: Db, pool: WorkerPool): Promise<HerdStore> {
+    const reader = new HerdReader(db, pool)
+    return new HerdStore(db, reader, await reader.herd())
   }
 
   get current(): HerdSnapshot {
     return this.#current
   }
 
-  /** What is kept beside it is dropped in step with the snapshot, and stays through writes to horses alone. */
-  get racing(): RacingState {
-    return this.#racing
-  }
-
-  /** Grows with starts and races alone. */
-  get startsVersion(): number {
-    return this.#startsVersion
-  }
-
-  /** The snapshot of the herd as it is in the database now, whoever wrote last: one row is read to know. */
+  /** The snapshot of the herd as it is in the database now, whoever wrote last; reads one row. */
   async upToDate(): Promise<HerdSnapshot> {
-    const { version } = await lookAtHerdVersion(this.#db)
+    const { version } = await readHerdVersion(this.#db)
     return version === this.#current.version ? this.#current : this.refresh()
-  }
-
-  /**
-   * Stands for the herd as it is in the database now: the same object until anybody writes. For answers that are read
-   * from the database alone, which need not wait until the snapshot has followed a large import.
-   */
-  async state(): Promise<HerdState> {
-    const { version } = await lookAtHerdVersion(this.#db)
-    if (version !== this.#state.version) this.#state = { version }
-    return this.#state
-  }
-
-  /** Tells of every step from now on, before anybody is answered from the state it leads to. */
-  set onStep(tell: (step: HerdStep) => void) {
-    this.#onStep = tell
   }
 
   /** Looks for other processes' writes from now on. */
@@ -127,12 +63,10 @@ export class HerdStore {
     this.#timer.unref()
   }
 
-  /** Ends the thread, if one is reading. */
-  async stop(): Promise<void> {
+  stop(): void {
     this.#isStopped = true
     clearTimeout(this.#timer)
     this.#timer = undefined
-    await this.#reader.close()
   }
 
   /** Brings the snapshot up to the database. A call that comes while one runs waits for one that starts after it. */
@@ -145,33 +79,28 @@ export class HerdStore {
   }
 
   async #bringUp(): Promise<HerdSnapshot> {
-    const { version, rebuild_from, racing_version, starts_version } = await readHerdVersion(this.#db)
-    if (racing_version !== this.#racing.version) this.#racing = { version: racing_version }
-    this.#startsVersion = starts_version
+    const { version, rebuild_from } = await readHerdVersion(this.#db)
     const before = this.#current
     if (version === before.version) return before
     const changes = await this.#changesSince(before, version, rebuild_from)
     const followed = changes && (await this.#follow(before, version, changes))
     this.#current = followed ?? (await this.#reader.herd())
-    const herd = this.#current
-    const written = changes && herd.version === version ? writtenBy(changes) : null
-    this.#onStep({ from: before.version, to: herd.version, herd, written })
-    return herd
+    return this.#current
   }
 
-  /** Null where they are more than are followed, or not all of them are told. */
+  /** Null where there are too many to apply one by one, or the database no longer lists them all. */
   async #changesSince(before: HerdSnapshot, version: number, rebuildFrom: number): Promise<Changes | null> {
-    const told = await readHerdChanges(this.#db, before.version, version)
-    const removed = rebuildFrom > before.version ? told.removed : []
-    if (removed === null || removed.length > FOLLOWED_MOST) return null
-    const changed = await horsesChangedSince(this.#db, before.version, FOLLOWED_MOST + 1)
-    return changed.length > FOLLOWED_MOST ? null : { changed, removed, horses: told.horses }
+    const listed = await readHerdChanges(this.#db, before.version, version)
+    const removed = rebuildFrom > before.version ? listed.removed : []
+    if (removed === null || removed.length > MAX_CHANGES) return null
+    const changed = await horsesChangedSince(this.#db, before.version, MAX_CHANGES + 1)
+    return changed.length > MAX_CHANGES ? null : { changed, removed, horses: listed.horses }
   }
 
-  /** The next snapshot without reading the herd anew; null where that is not possible. */
+  /** The next snapshot without reading the whole herd; null where that is not possible. */
   async #follow(before: HerdSnapshot, version: number, changes: Changes): Promise<HerdSnapshot | null> {
     const herd = followChanges(before, version, changes)
-    if (herd === null || herd.identities.changes + herd.gone.size > APART_MOST) return null
+    if (herd === null || herd.identities.changed.size + herd.gone.size > MAX_OVERLAY) return null
     const run = await currentEvaluation(this.#db)
     if (run?.id === before.evaluation?.run.id) return herd
     return run ? { ...herd, ...(await this.#reader.evaluation(run, herd)) } : { ...herd, evaluation: null }
@@ -184,9 +113,6 @@ interface Changes extends HerdChanges {
   readonly changed: readonly ChangedHorse[]
   readonly removed: readonly HorseId[]
 }
-
-const writtenBy = ({ changed, removed, horses }: Changes): HorsesWritten | null =>
-  horses && { rows: changed.map(({ id }) => id), others: [...horses, ...removed] }
 
 /** The next snapshot from the changed horses alone; null when parents of known horses changed. */
 function followChanges(herd: HerdSnapshot, version: number, changes: Changes): HerdSnapshot | null {
@@ -229,11 +155,12 @@ function columnsOf(horses: readonly ChangedHorse[]): HorseColumns {
   }
 }
 
-const identityOf = ({ name, aqha_id, foaled, color }: ChangedHorse): Identity => ({
+const identityOf = ({ name, aqha_id, foaled, color, owner }: ChangedHorse): Identity => ({
   name,
   aqha_id,
   foaled,
   color,
+  owner,
 })
 
 /** Sex, birth year and identity of known horses as they are now. */

@@ -4,6 +4,7 @@ import { endpoints } from '@quarterpole/contract/endpoints'
 import { ERROR_STATUS, ERROR_TITLE, type ErrorCode, Problem } from '@quarterpole/contract/errors'
 import { z } from 'zod'
 import { formSchema, isUploadForm } from './openapi-forms.ts'
+import { DOWNLOADS } from './openapi-downloads.ts'
 import { namedSchemas } from './openapi-names.ts'
 
 type Json = Record<string, unknown>
@@ -44,11 +45,11 @@ export function openApiDocument(version: string): Json {
       title: 'Quarterpole',
       version,
       description:
-        'Decision support for Quarter Horse breeding and racing. Fractions for probabilities, yards, seconds, miles an hour, degrees Fahrenheit, metres of altitude. Refusals are application/problem+json; `detail` is a sentence to act on.',
+        'Decision support for Quarter Horse breeding and racing. Fractions for probabilities, yards, seconds, miles an hour, degrees Fahrenheit, meters of altitude. Refusals are application/problem+json; `detail` is a sentence to act on.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/api' }],
-    paths,
+    paths: { ...paths, ...DOWNLOADS },
     components: { schemas },
   }
 }

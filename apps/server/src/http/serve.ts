@@ -3,7 +3,6 @@ import { endpoints, type EndpointName } from '@quarterpole/contract/endpoints'
 import type { FieldError } from '@quarterpole/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { JsonText } from './json-text.ts'
 import { AppError } from './problem.ts'
 import type { Services } from '../process/services.ts'
 
@@ -21,7 +20,7 @@ export type Handler<E> =
     ? (
         services: Services,
         call: Call<z.output<P>, z.output<Q>, z.output<B>>,
-      ) => Promise<z.input<R> | JsonText> | z.input<R> | JsonText
+      ) => Promise<z.input<R>> | z.input<R>
     : never
 
 /** Handlers by endpoint name; each noun folder gives its part. */
@@ -107,8 +106,7 @@ function serve(app: FastifyInstance, services: Services, { endpoint, handler, op
       if (services.checkReplies) checkReply(endpoint, answer)
       if (status === 204) return reply.send()
       reply.header('content-type', 'application/json; charset=utf-8')
-      // Given back, not sent here: to give back the reply after it is sent costs listeners for its end.
-      return answer instanceof JsonText ? answer.bytes : JSON.stringify(answer)
+      return JSON.stringify(answer)
     },
   })
 }
@@ -162,7 +160,7 @@ function summary(faults: readonly FieldError[]): string {
 
 /** In tests every answer is held against its schema: an undocumented shape is a fault of ours. */
 function checkReply(endpoint: Endpoint, answer: unknown) {
-  const parsed = endpoint.reply.safeParse(answer instanceof JsonText ? JSON.parse(answer.text) : answer)
+  const parsed = endpoint.reply.safeParse(answer)
   if (!parsed.success)
     throw new Error(`${endpoint.method} ${endpoint.path} broke its contract: ${parsed.error.message}`)
 }

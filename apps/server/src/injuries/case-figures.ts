@@ -14,19 +14,19 @@ import {
 } from '../evaluation/expected-si.ts'
 import type { HerdSnapshot } from '../herd/snapshot.ts'
 
-/** Starts before the injury that tell the horse's level, and first starts back that tell whether it is regained. */
+/** Starts before the injury that give the horse's level, and first starts back that show whether it is regained. */
 export const STARTS_BEFORE = 5
 export const STARTS_AFTER = 3
 
-/** A horse's starts on both sides of an injury, oldest first. */
+/** A horse's starts before and after an injury, oldest first. */
 export interface CaseFigures {
   before: FigureAroundInjury[]
   after: FigureAroundInjury[]
-  /** What it lost, in race-adjusted points; null without a comparable start on both sides. */
+  /** Race-adjusted SI points lost; null without a comparable start before and after. */
   loss: SiLoss | null
 }
 
-/** The starts around each of these injuries, each set against its rivals of the day. */
+/** The starts around each of these injuries, each compared with its rivals of the day. */
 export async function figuresAround(
   db: Db,
   herd: HerdSnapshot,
@@ -52,7 +52,7 @@ interface StartAround {
   si: number
 }
 
-/** The race of the day of injury stands on neither side: the horse may have been hurt in it. */
+/** A race on the day of the injury counts on neither side: the horse may have been hurt in it. */
 export function windowOf<S extends Pick<StartAround, 'race_date' | 'injury_date'>>(starts: readonly S[]) {
   return {
     before: starts.filter(({ race_date, injury_date }) => race_date < injury_date).slice(-STARTS_BEFORE),

@@ -50,7 +50,7 @@ export async function editInjury(
     if (outcome === 'stale')
       throw new AppError(
         'conflict',
-        `The injury of ${horse.name} was changed by someone else in the meantime; load it again and repeat the edit.`,
+        `Someone else changed this injury of ${horse.name} meanwhile. Reload it and edit it again.`,
       )
     const change: string = input.status === before.status ? 'was edited' : STATUS_CHANGE[input.status]
     await insertActivity(trx, {
@@ -67,10 +67,13 @@ const STATUS_CHANGE: Record<Injury['status'], string> = {
 }
 
 function checkDate({ injury_date }: Input, today: string) {
-  if (injury_date > latestToday(today)) throw invalid('injury_date', 'The injury cannot lie in the future.')
+  if (injury_date > latestToday(today)) throw invalid('injury_date', 'The injury date is in the future.')
 }
 
 function checkBorn({ name, foaled }: HorseRow, { injury_date }: Input) {
   if (foaled !== null && injury_date < foaled)
-    throw invalid('injury_date', `${name} was not foaled before ${foaled}: correct the day of the injury.`)
+    throw invalid(
+      'injury_date',
+      `${name} was foaled ${foaled}, after this date. Correct the date of the injury.`,
+    )
 }

@@ -1,5 +1,4 @@
 import type { InjuryImpact } from '@quarterpole/contract/injury'
-import { describeEngines } from '@quarterpole/db/testing'
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
 import { injuryImpact } from '@quarterpole/racing/injury'
@@ -85,8 +84,8 @@ describe('the starts around an injury', () => {
   })
 })
 
-describeEngines(async (engine) => {
-  const { call } = await testServer(engine)
+describe('injury impact', async () => {
+  const { call } = await testServer('sqlite')
   const horses = (await call('GET', '/api/horses?limit=400&sort=name')).body as {
     id: number
     name: string
@@ -147,7 +146,7 @@ describeEngines(async (engine) => {
   test('an unknown type says so instead of borrowing a study', async () => {
     const { basis } = await impact(await record({ type: 'Spooked by a balloon' }))
     expect(basis).toMatchObject({ is_known_type: false, species: [], sources: [] })
-    expect(basis.statement).toContain('not in the catalogue')
+    expect(basis.statement).toContain('no data on this type')
   })
 
   test('the horse’s own starts stand on both sides of the day, oldest first', async () => {

@@ -9,19 +9,19 @@ import type { HerdSnapshot } from '../herd/snapshot.ts'
 import { nearestCases } from './nearest.ts'
 import { type CaseFigures, figuresAround, STARTS_AFTER, STARTS_BEFORE } from './case-figures.ts'
 
-/** Spellings looked through for the same kind of injury, and cases of it that are compared: they bound the work. */
+/** Spellings searched for the same type of injury, and cases compared: they bound the work. */
 const MAX_SPELLINGS = 500
 const MAX_CASES = 150
 /** A case without a start for this long has not come back. */
 const NOT_BACK_AFTER_DAYS = 365
-/** Halfway between losing nothing and the loss taken for a horse that does not regain its level. */
+/** Halfway between no loss and the loss assumed for a horse that does not regain its level. */
 const REGAINED_WITHIN_SI = 3
 
 const HERD_DEFINITION =
-  `in this herd, the mean of the first ${STARTS_AFTER} figures back no more than ${REGAINED_WITHIN_SI} SI points ` +
-  `below the mean of the last ${STARTS_BEFORE} before, each set against its rivals of the day`
+  `in your herd, first ${STARTS_AFTER} figures back averaging within ${REGAINED_WITHIN_SI} SI points ` +
+  `of the last ${STARTS_BEFORE} before, each against that day’s rivals`
 
-/** What comparable cases did, published and of this herd, and the horse's own figures on both sides. */
+/** What comparable cases did, published and in this herd, and the horse's own figures before and after. */
 export async function impactOf(
   db: Db,
   herd: HerdSnapshot,
@@ -48,7 +48,7 @@ export async function impactOf(
         '; ',
       ),
       days_elapsed: daysElapsed,
-      statement: impactWith({ ...cases, cases: cases.losses.length }).basis.statement, // counts as they are
+      statement: impactWith({ ...cases, cases: cases.losses.length }).basis.statement, // unweighted counts
       herd: { cases: cases.losses.length, regained: cases.regained, not_back: cases.not_back },
       nearest,
       own: {
@@ -61,7 +61,7 @@ export async function impactOf(
   }
 }
 
-/** Injuries of the same kind in the catalogue, however they were spelled; of the same spelling where it knows none. */
+/** Injuries of the same catalogue type, whatever their spelling; of the same spelling for an unknown type. */
 async function casesLike(db: Db, injury: InjuryRow): Promise<InjuryTable[]> {
   const type = findInjuryType(injury.type)
   const spellings = type === null ? [] : await commonTypeKeys(db, MAX_SPELLINGS)
@@ -76,7 +76,7 @@ interface HerdCases {
   not_back: number
 }
 
-/** Cases of horses that had raced before: those that came back, and how many did not within a year. */
+/** Cases of horses that had raced before: those that came back, and the number that did not within a year. */
 export function herdCases(
   cases: readonly Pick<InjuryTable, 'id' | 'injury_date'>[],
   figures: ReadonlyMap<number, CaseFigures>,
@@ -96,9 +96,9 @@ export function herdCases(
 }
 
 /**
- * What the herd may move: how many of those that came back regained their level. Whether a horse comes back at all is
- * left to the published rate, for most careers are short and end for other reasons; so n cases that came back are
- * worth n/r cases in all, which leaves the estimate where it is when the herd does as the studies did.
+ * The herd's cases update only the share of returned horses that regained their level. Whether a horse returns at all
+ * comes from the published rate r, because most careers are short and end for other reasons. So n returned cases count
+ * as n/r cases in all, and a herd that does as the studies did leaves the estimate unchanged.
  */
 export function evidenceOf({ losses, regained }: HerdCases, type: string): HerdInjuryEvidence {
   const { returnRate } = findInjuryType(type) ?? UNKNOWN_INJURY

@@ -1,5 +1,4 @@
-import { describeEngines } from '@quarterpole/db/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
 
 interface InjuryAnswer {
@@ -7,8 +6,8 @@ interface InjuryAnswer {
   status: string
 }
 
-describeEngines(async (engine) => {
-  const { call } = await testServer(engine)
+describe('injuries', async () => {
+  const { call } = await testServer('sqlite')
   const [horse] = (await call('GET', '/api/horses?limit=1')).body as [{ id: number; name: string }]
   const injury = { horse_id: horse.id, injury_date: '2026-06-01', type: 'Bowed tendon' }
 

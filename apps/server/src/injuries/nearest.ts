@@ -6,7 +6,7 @@ import type { CaseFigures } from './case-figures.ts'
 
 const SHOWN = 5
 
-/** Parts of the body as people write them, whole words; the catalogue's type says the rest. */
+/** Parts of the body as people write them, whole words; the catalogue type gives the rest. */
 const BODY_PARTS = [
   'knee',
   'carpus',
@@ -48,8 +48,8 @@ interface Records {
 }
 
 /**
- * Of the other cases of this kind those most like it: first by the parts of the body that both name, then by severity,
- * then by the horse's age, then the newest. Horses without a speed index on either side have nothing to show.
+ * The other cases of this type that are most similar: first by the parts of the body that both name, then by severity,
+ * then by the horse's age, then the newest. Horses without a speed index before or after are left out.
  */
 export function nearestCases(
   injury: Case,

@@ -3,7 +3,7 @@ import { cancelJob, enqueueJob, readJob } from '@quarterpole/db/queries/job'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import pino from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { JobLanes } from './queues.ts'
+import { JobQueues } from './queues.ts'
 import { type JobKind, JobRefusedError, JobRunner } from './runner.ts'
 
 const log = pino({ level: 'silent' })
@@ -68,25 +68,25 @@ describeEngines(async (engine) => {
     expect(await told('shared')).toBe(50)
   })
 
-  test('a short job is not queued behind a long one of another lane', async () => {
+  test('a short job is not queued behind a long one of another queue', async () => {
     const long = Promise.withResolvers<void>()
     const slow: JobKind = async (payload, context) => {
       await long.promise
       return tell('slow')(payload, context)
     }
-    const lanes = new JobLanes(db, [{ slow }, { brief: tell('brief') }], log, OPTIONS)
-    lanes.start()
-    onTestFinished(() => lanes.stop())
+    const queues = new JobQueues(db, [{ slow }, { brief: tell('brief') }], log, OPTIONS)
+    queues.start()
+    onTestFinished(() => queues.stop())
     const [first, second, third] = [
       await enqueueJob(db, { kind: 'slow', payload: null }),
       await enqueueJob(db, { kind: 'slow', payload: null }),
       await enqueueJob(db, { kind: 'brief', payload: null }),
     ]
-    lanes.wake()
+    queues.wake()
     await ended(third, 'done')
     expect((await readJob(db, first))?.status).toBe('running')
-    expect((await readJob(db, second))?.status).toBe('queued') // one at a time within a lane
-    expect(lanes.isAlive).toBe(true)
+    expect((await readJob(db, second))?.status).toBe('queued') // one at a time within a queue
+    expect(queues.isAlive).toBe(true)
     long.resolve()
     await ended(second, 'done')
   })

@@ -11,7 +11,7 @@ import { SAMPLE_SEED, sampleHerd } from '@quarterpole/herd-sim/sample-herd'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { buildApp } from '../http/app.ts'
+import { type AppOptions, buildApp } from '../http/app.ts'
 import { compose, type Composition } from './compose.ts'
 import type { Config } from './config.ts'
 import { seedHerd } from '../herd/seed.ts'
@@ -24,7 +24,7 @@ const JOBS_KEPT_DAYS = 30
 const FILES_KEPT_DAYS = 90
 
 /** Opens and migrates the database, starts what the role asks for, listens, and stops in good order on a signal. */
-export async function runServer(config: Config, log: Logger) {
+export async function runServer(config: Config, log: Logger, limits: AppOptions = {}) {
   mkdirSync(config.dataDir, { recursive: true })
   const database: OpenOptions =
     config.databaseUrl === null ? { dataDir: config.dataDir } : { url: config.databaseUrl }
@@ -32,22 +32,20 @@ export async function runServer(config: Config, log: Logger) {
   await migrate(db)
   const plans = config.sampleData ? await seedSample(db) : null
   const composition = await compose({ config, db, database, log })
-  const { services, runner, readAhead } = composition
+  const { services, runner } = composition
   runner?.start()
   if (plans && runner) await jobEnd(db, plans)
   await services.herd.refresh()
   await services.health.start()
   services.herd.follow(1000, (error) => log.warn({ err: error }, 'the herd could not be refreshed'))
   const sweeper = setInterval(() => void sweep(db, log), SWEEP_MS).unref()
-  const app = config.role === 'worker' ? null : await buildApp(services, { logger: log })
-  if (app) void readAhead.follow((error) => log.warn({ err: error }, 'the horses could not be read ahead'))
+  const app = config.role === 'worker' ? null : await buildApp(services, { ...limits, logger: log })
   closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after an error')
     clearInterval(sweeper)
     await stopAll({ app, composition, db })
   })
   const address = app ? await app.listen({ host: config.host, port: config.port }) : null
-  if (app) void services.racing.careers() // asked for now, they are there when the first race card is
   process.stdout.write(
     address === null ? 'Quarterpole takes jobs\n' : `Quarterpole is running at ${address}\n`,
   )

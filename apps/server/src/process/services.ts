@@ -1,8 +1,5 @@
 import type { Database } from '@quarterpole/db/open'
 import type { Logger } from 'pino'
-import type { CrossValue } from '../breeding/cross-value.ts'
-import type { PredictionLog } from '../breeding/prediction-log.ts'
-import type { StallionDirectory } from '../breeding/stallions.ts'
 import type { Config } from './config.ts'
 import type { ExportRunner } from '../export/export-runner.ts'
 import type { ImportRunner } from '../data-import/import-runner.ts'
@@ -10,9 +7,9 @@ import type { PreviewRunner } from '../data-import/mapping/preview-runner.ts'
 import type { UploadStreams } from '../data-import/uploads/upload-events.ts'
 import type { Uploads } from '../data-import/uploads/uploads.ts'
 import type { HealthMonitor } from './health/monitor.ts'
+import type { HerdCaches } from '../herd/caches.ts'
 import type { HerdStore } from '../herd/store.ts'
 import type { EvaluationsAsOf } from '../races/as-of.ts'
-import type { RacingOnFile } from '../races/racing-on-file.ts'
 
 /** What a handler may use. Made once by the process, or by a test. */
 export interface Services {
@@ -21,11 +18,8 @@ export interface Services {
   readonly log: Logger
   readonly health: HealthMonitor
   readonly herd: HerdStore
-  readonly predictions: PredictionLog
-  readonly value: CrossValue
-  readonly stallions: StallionDirectory
+  readonly caches: HerdCaches
   readonly asOf: EvaluationsAsOf
-  readonly racing: RacingOnFile
   readonly imports: ImportRunner
   readonly exports: ExportRunner
   readonly previews: PreviewRunner

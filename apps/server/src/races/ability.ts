@@ -7,14 +7,14 @@ import { inbreedingEffect } from '../evaluation/inbreeding-slope.ts'
 import { isEvaluated } from '../herd/evaluation-columns.ts'
 import { at } from '../herd/snapshot.ts'
 import type { HerdAsOf } from './as-of.ts'
-import { sexAgeOf } from './sex-age.ts'
+import { type ClassEffects, type SexAge, sexAgeEffects } from './sex-age.ts'
 
-/** What a horse is expected to run, and what that is made of; SI points. */
+/** Expected speed index of a horse, and its parts; SI points. */
 export interface Ability {
   expectedSi: number
   /** Standard deviation of the prediction error of the horse's own level. */
   sd: number
-  /** Accuracy: correlation of true and expected level, √(1 − PEV/σ²), 0 – 1. */
+  /** Accuracy: correlation of true and expected level, √(1 − PEV/σ²), 0–1. */
   confidence: number
   /** Add up to expectedSi − base. */
   parts: {
@@ -24,71 +24,61 @@ export interface Ability {
     sex_and_age: number
     inbreeding: number
   }
-  /** SI points a 100 yards, own record included. */
-  slope: number
 }
 
-/** A horse of the snapshot on the day it runs. */
-export interface OnTheDay {
+/** A horse of the snapshot on race day. */
+interface Runner {
   row: number
-  distanceYards: number
   sex: Sex
   /** In years; null where the birth year is unknown. */
   age: number | null
 }
 
+/** Abilities of a field at a distance, in the order of its runners. */
+export function abilitiesAt(
+  { asOf, runners }: { asOf: HerdAsOf; runners: readonly Runner[] },
+  distanceYards: number,
+): Ability[] {
+  // evaluateHerd alone writes these; runs of older versions lack the counts
+  const sexAge = sexAgeEffects(asOf.evaluation.run.fixed_effects as ClassEffects)
+  return runners.map((runner) => abilityAt(asOf, runner, { distanceYards, sexAge }))
+}
+
 /**
  * Ability at a distance: base + φ(d)ᵀ(â + p̂) + sex and age + b·F, in parts: the parents' average level, what own starts
- * add to it, the slope away from 400 yards, what horses of its sex and age run above the mean start, and its inbreeding. A horse that came after the evaluation stands where its parents put it.
- * Its error variance is that of a + p at the distance.
+ * add to it, the slope away from 400 yards, what horses of its sex and age run above the mean start, and its inbreeding.
+ * A horse added since the evaluation counts as its parents' average. Its error variance is that of a + p at the distance.
  */
-export function abilityOf(
+function abilityAt(
   { herd, evaluation }: HerdAsOf,
-  { row, distanceYards, sex, age }: OnTheDay,
+  { row, sex, age }: Runner,
+  { distanceYards, sexAge }: { distanceYards: number; sexAge: SexAge },
 ): Ability {
   const { genetic, permanent } = componentsOf(evaluation.run)
   const own = parentEvaluation(herd, row, genetic)
-  const known = isEvaluated(evaluation, row)
-  const [pLevel, pSlope] = known ? [at(evaluation.p_level, row), at(evaluation.p_slope, row)] : [0, 0]
+  const isKnown = isEvaluated(evaluation, row)
+  const [pLevel, pSlope] = isKnown ? [at(evaluation.p_level, row), at(evaluation.p_slope, row)] : [0, 0]
   const parents = parentAverage({ herd, evaluation }, row)
-  const slope = own.slope + pSlope
   const parts = {
     own_record: own.level - parents + pLevel,
     sire_and_dam: parents,
-    distance: slopeUnits(distanceYards) * slope,
-    sex_and_age: sexAgeOf(evaluation.run.fixed_effects)(sex, age),
+    distance: slopeUnits(distanceYards) * (own.slope + pSlope),
+    sex_and_age: sexAge(sex, age),
     inbreeding: inbreedingEffect(evaluation.run, own.inbreeding),
   }
-  const permanentAt = varianceAt(permanent, distanceYards)
-  const error = Math.max(
-    0,
-    varianceAt(abilityError(evaluation, row, { pev: own.pev, permanent }), distanceYards),
-  )
-  const total = (1 + own.inbreeding) * varianceAt(genetic, distanceYards) + permanentAt
+  const errorBlock = abilityError(evaluation, row, { pev: own.pev, permanent })
+  const error = Math.max(0, varianceAt(errorBlock, distanceYards))
+  const total =
+    (1 + own.inbreeding) * varianceAt(genetic, distanceYards) + varianceAt(permanent, distanceYards)
   return {
-    expectedSi: sumOf(parts, evaluation.run.base),
-    slope,
+    expectedSi: Object.values(parts).reduce((sum, part) => sum + part, evaluation.run.base),
     sd: Math.sqrt(error),
     confidence: Math.sqrt(Math.min(1, Math.max(0, 1 - error / total))),
     parts,
   }
 }
 
-/** The expected speed index of the same horse on the same day at another distance. */
-export const expectedAt = ({ parts, slope }: Ability, base: number, distanceYards: number): number =>
-  base +
-  parts.own_record +
-  parts.sire_and_dam +
-  slopeUnits(distanceYards) * slope +
-  parts.sex_and_age +
-  parts.inbreeding
-
-const sumOf = (
-  { own_record, sire_and_dam, distance, sex_and_age, inbreeding }: Ability['parts'],
-  base: number,
-) => base + own_record + sire_and_dam + distance + sex_and_age + inbreeding
-
-/** ½(â_s + â_d) at 400 yards; a parent unknown, or later than the evaluation, counts as 0. */
+/** ½(â_s + â_d) at 400 yards; a parent that is unknown or newer than the evaluation counts as 0. */
 function parentAverage({ herd, evaluation }: Pick<HerdAsOf, 'herd' | 'evaluation'>, row: number): number {
   const level = (parent: number) => (isEvaluated(evaluation, parent) ? at(evaluation.a_level, parent) : 0)
   return 0.5 * (level(at(herd.ped.sire, row)) + level(at(herd.ped.dam, row)))

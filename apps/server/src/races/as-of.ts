@@ -1,119 +1,104 @@
 import type { EvaluationId } from '@quarterpole/contract/ids'
-import type { Db, OpenOptions } from '@quarterpole/db/open'
+import type { Db } from '@quarterpole/db/open'
 import { lastRaceDay } from '@quarterpole/db/queries/race'
-import { stampOfStarts } from '@quarterpole/db/queries/start'
-import { Piscina } from 'piscina'
-import { notEvaluated } from '../breeding/predict.ts'
+import { notEvaluated } from '../evaluation/evaluated-herd.ts'
 import type { EvaluatedHerd } from '../evaluation/evaluate-herd.ts'
+import type { HerdCaches } from '../herd/caches.ts'
 import { joinEvaluation } from '../herd/evaluation-columns.ts'
 import { type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 import type { HerdStore } from '../herd/store.ts'
 import { AppError } from '../http/problem.ts'
 import { VERSION } from '../process/version.ts'
-import type { AsOfAnswer, AsOfTask } from './as-of-worker.ts'
+import type { WorkerPool } from '../workers/pool.ts'
 
-/** The herd with an evaluation that saw nothing of a day or later. */
+/** The herd with an evaluation that read no start of a day or later. */
 export interface HerdAsOf {
   herd: HerdSnapshot
   evaluation: NonNullable<HerdSnapshot['evaluation']>
   source: 'in_use' | 'as_of_date'
 }
 
-const KEPT = 8
-/** Days that may wait to be worked out; more are asked to come back. */
-const WAITING_MOST = 10
-const PATIENCE_MS = 10_000
-/** Stands where a stored run has its id; an evaluation made for a past day is not stored. */
+/** Days waiting to be evaluated at most; callers asking for more are told to come back. */
+const MAX_WAITING = 10
+const TIMEOUT_MS = 10_000
+const RETRY_AFTER_S = 10
+/** In place of a stored run's id: an evaluation as of a past day is not stored. */
 const UNSTORED = 0 as EvaluationId
 
+interface AsOfServices {
+  readonly db: Db
+  readonly herd: HerdStore
+  readonly caches: HerdCaches
+  readonly pool: WorkerPool
+}
+
 /**
- * Evaluations as of a day. After the last race on file the one in use is right as it is; for an earlier day the herd
- * is evaluated anew from the starts before it, in a worker thread, and kept while neither starts nor pedigree change.
+ * Evaluations as of a day. After the last race on file the one in use holds; for an earlier day the herd is evaluated
+ * from the starts before it, one day at a time, in a worker thread.
  */
 export class EvaluationsAsOf {
-  readonly #db: Db
-  readonly #store: HerdStore
-  readonly #database: OpenOptions
-  readonly #pool: Piscina<AsOfTask, AsOfAnswer>
-  readonly #kept = new Map<string, Promise<EvaluatedHerd | null>>()
-  readonly #lastDays = new WeakMap<HerdSnapshot, string | null>()
-  readonly #patienceMs: number
+  readonly #services: AsOfServices
+  readonly #timeoutMs: number
+  #waiting = 0
+  /** Settles when the day evaluated last is done. */
+  #last: Promise<unknown> = Promise.resolve()
 
-  /** @param patienceMs  so long a caller waits before it is asked to come back */
-  constructor(db: Db, store: HerdStore, database: OpenOptions, patienceMs = PATIENCE_MS) {
-    this.#patienceMs = patienceMs
-    this.#db = db
-    this.#store = store
-    this.#database = database
-    const filename = new URL('./as-of-worker.ts', import.meta.url).href
-    this.#pool = new Piscina({ filename, minThreads: 0, maxThreads: 1, idleTimeout: 60_000 })
+  /** @param timeoutMs  how long a caller waits before it is told to come back */
+  constructor(services: AsOfServices, timeoutMs = TIMEOUT_MS) {
+    this.#services = services
+    this.#timeoutMs = timeoutMs
   }
 
-  /** The snapshot in use; brought up to date first where it lacks one of the horses. */
+  /** The current snapshot, refreshed first where it lacks one of the horses. */
   async herdWith(horseIds: readonly number[]): Promise<HerdSnapshot> {
-    const herd = this.#store.current
-    return horseIds.every((id) => rowOf(herd, id) >= 0) ? herd : this.#store.refresh()
+    const { herd } = this.#services
+    const snapshot = herd.current
+    return horseIds.every((id) => rowOf(snapshot, id) >= 0) ? snapshot : herd.refresh()
   }
 
-  /** @throws {AppError} invalid where nothing was known before the day; busy while it is being worked out */
+  /** @throws {AppError} invalid where nothing was known before the day; busy while it is being evaluated */
   async before(day: string, herd: HerdSnapshot): Promise<HerdAsOf> {
-    const last = await this.#lastDay(herd)
+    const { db, caches } = this.#services
+    const last = await lastRaceDay(db)
     if (last === null || last < day) {
       const { evaluation } = herd
-      if (!evaluation) throw await notEvaluated(this.#db)
+      if (!evaluation) throw await notEvaluated(db)
       return { herd, evaluation, source: 'in_use' }
     }
-    const evaluated = await this.#patiently(this.#evaluated(day, herd.version))
+    const evaluated = await this.#withTimeout(caches.asOf.get(herd.version, day, () => this.#evaluate(day)))
     if (evaluated === null)
-      throw new AppError('invalid', `No start with a speed index lies before ${day}: nothing was known then.`)
+      throw new AppError(
+        'invalid',
+        `No start before ${day} has a speed index, so there is nothing to predict from. Choose a later day.`,
+      )
     const evaluation = await joined(evaluated, herd)
     return { herd: { ...herd, evaluation }, evaluation, source: 'as_of_date' }
   }
 
-  /** A race that comes later brings a new snapshot, and only with one an evaluation that read it. */
-  async #lastDay(herd: HerdSnapshot): Promise<string | null> {
-    const known = this.#lastDays.get(herd)
-    if (known !== undefined) return known
-    const last = await lastRaceDay(this.#db)
-    this.#lastDays.set(herd, last)
-    return last
+  async #evaluate(day: string): Promise<EvaluatedHerd | null> {
+    if (this.#waiting >= MAX_WAITING)
+      throw busy('Too many past days are being evaluated. Try again in a moment.')
+    const { pool } = this.#services
+    const evaluated = this.#last.then(() =>
+      pool.run('evaluate_as_of', { database: pool.database, before: day }),
+    )
+    this.#waiting++
+    this.#last = evaluated.catch(() => {}).finally(() => this.#waiting--)
+    return evaluated
   }
 
-  close(): Promise<void> {
-    return this.#pool.destroy()
-  }
-
-  async #evaluated(day: string, herdVersion: number): Promise<EvaluatedHerd | null> {
-    const key = `${day} ${herdVersion} ${await stampOfStarts(this.#db, day)}`
-    const known = this.#kept.get(key)
-    if (known) return known
-    if (this.#pool.queueSize >= WAITING_MOST)
-      throw new AppError('busy', 'Many past days are being worked out already; try again in a moment.', {
-        retryAfterS: 10,
-      })
-    const made = this.#pool
-      .run({ database: this.#database, before: day })
-      .then((answer) => (answer.kind === 'no_starts' ? null : answer.evaluated))
-    this.#kept.set(key, made)
-    made.catch(() => this.#kept.delete(key))
-    for (const old of [...this.#kept.keys()].slice(0, -KEPT)) this.#kept.delete(old)
-    return made
-  }
-
-  /** The work goes on when the caller is sent away; the next try finds it done. */
-  async #patiently<T>(work: Promise<T>): Promise<T> {
+  /** The work continues after a timeout; the next try finds it done. */
+  async #withTimeout<T>(work: Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined
-    const late = new Promise<never>((_resolve, reject) => {
-      const busy = new AppError(
-        'busy',
-        'The herd is being evaluated from what was known before that day; try again in a moment.',
-        { retryAfterS: 10 },
-      )
-      timer = setTimeout(() => reject(busy), this.#patienceMs)
+    const timeout = new Promise<never>((_resolve, reject) => {
+      const late = busy('The herd is still being evaluated as of that day. Try again in a moment.')
+      timer = setTimeout(() => reject(late), this.#timeoutMs)
     })
-    return Promise.race([work, late]).finally(() => clearTimeout(timer))
+    return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
   }
 }
+
+const busy = (sentence: string) => new AppError('busy', sentence, { retryAfterS: RETRY_AFTER_S })
 
 function joined({ run, ebvs }: EvaluatedHerd, herd: HerdSnapshot) {
   const column = (values: ArrayLike<number>) => Float64Array.from(values)

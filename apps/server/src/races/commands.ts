@@ -15,35 +15,35 @@ import { startsInRace } from '@quarterpole/db/queries/start'
 import { tx } from '@quarterpole/db/tx'
 import { earliestToday } from '@quarterpole/contract/day'
 import { AppError, invalid } from '../http/problem.ts'
-import type { ForetoldCard } from './predict.ts'
-import { cardInWords } from './prediction-entry.ts'
-import { predictionText } from './prediction-text.ts'
+import { cardInWords } from './log-entry.ts'
 import { scoreOf } from './score.ts'
 
 const MOST_YEARS_AHEAD = 2
 
-/** Who would run so far ahead, and how old, nobody knows. @throws {AppError} invalid for a slip of the finger */
+/** Nobody knows a field so far ahead: the year is a typing error. @throws {AppError} invalid */
 export function refuseFarAhead({ race_date }: RaceRequest, today: string) {
   const last = Number(today.slice(0, 4)) + MOST_YEARS_AHEAD
   if (Number(race_date.slice(0, 4)) > last)
-    throw invalid('race_date', `${race_date} is too far ahead: races are foretold until the end of ${last}.`)
+    throw invalid('race_date', `${race_date} is too far ahead: races are predicted through ${last}.`)
 }
 
-/** A sealed card is one made before its race. @throws {AppError} invalid for a day that is over */
+/** A sealed card is made before its race. @throws {AppError} invalid for a day that is over */
 export function refuseOver({ race_date }: RaceRequest, today: string) {
   if (race_date < earliestToday(today))
-    throw invalid('race_date', 'A card is sealed before its race; this day is over.')
+    throw invalid('race_date', 'A card must be sealed before its race, and this day is over.')
 }
 
-/** Writes a prediction down for good. @throws {AppError} conflict where it is sealed already, or its result is on file */
-export async function sealCard(db: Db, foretold: ForetoldCard): Promise<RaceCardId> {
-  const { request } = foretold.card
-  const prediction = JSON.parse(predictionText(foretold).text) as RacePrediction // it was written as one
+/** Stores a prediction for good. @throws {AppError} conflict where it is sealed already, or its result is on file */
+export async function sealCard(
+  db: Db,
+  request: RaceRequest,
+  prediction: RacePrediction,
+): Promise<RaceCardId> {
   return tx(db, async (trx) => {
-    await holdHerd(trx) // so that neither the same card nor its result comes in between
+    await holdHerd(trx) // keeps out the same card and its result meanwhile
     const same = await findUnscoredCards(trx, request.track_id, request.race_date)
     if (same.some(({ input_hash }) => input_hash === prediction.input_hash))
-      throw new AppError('conflict', 'This prediction is sealed already.')
+      throw new AppError('conflict', 'This prediction is already sealed.')
     await refuseRun(trx, request, prediction)
     const id = await insertRaceCard(trx, {
       track_id: request.track_id,
@@ -56,7 +56,7 @@ export async function sealCard(db: Db, foretold: ForetoldCard): Promise<RaceCard
     })
     await insertActivity(trx, {
       kind: 'card_sealed',
-      sentence: `A card was sealed: ${cardInWords(foretold.card)}.`,
+      sentence: `Race card sealed: ${cardInWords(prediction)}.`,
       subject: { noun: 'race_card', id },
     })
     return id
@@ -68,7 +68,10 @@ async function refuseRun(trx: Db, request: RaceRequest, prediction: RacePredicti
   for (const { id, distance_yards } of races) {
     if (distance_yards !== request.distance_yards) continue
     if (scoreOf(prediction, await startsInRace(trx, id)) !== null)
-      throw new AppError('conflict', 'The result of this race is on file already; there is nothing to seal.')
+      throw new AppError(
+        'conflict',
+        'The result of this race is already on file, so there is nothing to seal.',
+      )
   }
 }
 
@@ -84,7 +87,7 @@ export const presentCard = (row: RaceCardRow): RaceCard => ({
   track_name: row.track_name,
   race_date: row.race_date,
   distance_yards: row.distance_yards,
-  // sealCard and scoreArrivedCards alone write these three, from values of these types.
+  // only sealCard and scoreArrivedCards write these three, from values of these types
   request: row.request as RaceCard['request'],
   prediction: row.prediction as RaceCard['prediction'],
   score: row.score as RaceCard['score'],

@@ -1,82 +1,62 @@
 import { chanceInWords } from '@quarterpole/contract/chance'
-import type { RacePrediction } from '@quarterpole/contract/race'
-import type { FieldForecast } from '@quarterpole/racing/race-model'
-import { at } from '../herd/snapshot.ts'
+import type { RacePrediction, RunnerPrediction } from '@quarterpole/contract/race'
 
 type Finding = RacePrediction['finding']
-
-interface Runner {
-  name: string
-  win: number
-}
-
-interface Facts {
-  /** By runner. */
-  nameOf: (i: number) => string
-  /** Runners by chance to win. */
-  order: readonly number[]
-  forecast: Pick<FieldForecast, 'projectedSi' | 'chances'>
-}
+type Runner = Pick<RunnerPrediction, 'horse_name' | 'projected_si' | 'win_probability'>
 
 const plain = (text: string) => ({ text, strong: false })
 const strong = (text: string) => ({ text, strong: true })
 const NUMBER_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+/** Chances to win that differ by less are the same. */
 const ALIKE = 0.01
+/** A lead of this much is clear. */
 const CLEAR = 0.1
-/** Two stand out who win as often as this between them, and the second so many times as often as the third. */
+/** Two stand out that win this often between them, the second this many times as often as the third. */
 const OUTSTANDING = { together: 0.45, overThird: 1.25 }
 /** Runners within this many points of the first are "close". */
 const CLOSE_SI = 3
 
-/** The answer in one or two sentences. */
-export function raceFinding({ nameOf, order, forecast }: Facts): Finding {
-  const { win } = forecast.chances
-  const [one, two, last] = [order[0], order[1], order.at(-1)]
-  if (one === undefined || two === undefined || last === undefined) return []
-  const runner = (i: number): Runner => ({ name: nameOf(i), win: at(win, i) })
-  const [first, second] = [runner(one), runner(two)]
-  if (first.win - at(win, last) < ALIKE)
-    return [
-      plain('Nothing on file tells these horses apart: each wins '),
-      plain(`${chanceInWords(1 / order.length)}.`),
-    ]
-  if (order.length > 2 && first.win - second.win < CLEAR) {
-    const si = forecast.projectedSi
-    const close = order.filter((i) => at(si, one) - at(si, i) <= CLOSE_SI).length
-    const third = at(win, order[2] ?? two) // there are more than two
-    return closeFinding(first, second, { close, of: order.length, third })
-  }
+/**
+ * The answer in one or two sentences.
+ *
+ * @param runners  by chance to win
+ */
+export function raceFinding(runners: readonly Runner[]): Finding {
+  const [first, second, third] = runners
+  const last = runners.at(-1)
+  if (!first || !second || !last) return []
+  if (first.win_probability - last.win_probability < ALIKE)
+    return [plain(`Nothing on file separates these horses: each wins ${chanceInWords(1 / runners.length)}.`)]
+  if (third && first.win_probability - second.win_probability < CLEAR)
+    return standOut(first, second, third) ?? openRace(first, runners)
   return [
     plain('The records favor '),
-    strong(first.name),
-    plain(`, ${chanceInWords(first.win)} to win; `),
-    strong(second.name),
-    plain(` follows with ${chanceInWords(second.win)}.`),
+    strong(first.horse_name),
+    plain(`, ${chanceInWords(first.win_probability)} to win; `),
+    strong(second.horse_name),
+    plain(` is next at ${chanceInWords(second.win_probability)}.`),
   ]
 }
 
-/**
- * @param close  runners near the first, itself among them
- * @param third  chance of the third to win
- */
-function closeFinding(
-  first: Runner,
-  second: Runner,
-  { close, of, third }: { close: number; of: number; third: number },
-): Finding {
-  const together = first.win + second.win
-  if (together >= OUTSTANDING.together && second.win >= OUTSTANDING.overThird * third)
-    return [
-      plain('Two horses stand out: '),
-      strong(first.name),
-      plain(' and '),
-      strong(second.name),
-      plain(` win ${chanceInWords(together)} such races between them.`),
-    ]
+function standOut(first: Runner, second: Runner, third: Runner): Finding | null {
+  const together = first.win_probability + second.win_probability
+  if (together < OUTSTANDING.together) return null
+  if (second.win_probability < OUTSTANDING.overThird * third.win_probability) return null
   return [
-    plain('An open race: '),
-    strong(first.name),
-    plain(`, ${chanceInWords(first.win)} to win, comes first, and `),
-    plain(`${NUMBER_WORDS[close] ?? close} of ${of} lie within three points of speed index.`),
+    plain('Two horses stand out: '),
+    strong(first.horse_name),
+    plain(' and '),
+    strong(second.horse_name),
+    plain(` win ${chanceInWords(together)} such races between them.`),
+  ]
+}
+
+function openRace(first: Runner, runners: readonly Runner[]): Finding {
+  const close = runners.filter(({ projected_si }) => first.projected_si - projected_si <= CLOSE_SI).length
+  return [
+    plain('A wide-open race: '),
+    strong(first.horse_name),
+    plain(` is the pick at ${chanceInWords(first.win_probability)}, and `),
+    plain(`${NUMBER_WORDS[close] ?? close} of ${runners.length} are within three speed index points.`),
   ]
 }

@@ -2,10 +2,9 @@ import type { Db } from '@quarterpole/db/open'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { START_STATUSES } from '@quarterpole/contract/start'
 import { firstDayOfNewestRaces } from '@quarterpole/db/queries/race'
+import { pastStarts } from '@quarterpole/db/queries/start'
 import { readStartColumns, type StartColumns } from '@quarterpole/db/queries/start-columns'
-import { abilityAt, evaluate, type Evaluation } from '@quarterpole/genetics/evaluation'
-import { HERD_PARAMETERS, type EvaluationParameters } from '@quarterpole/genetics/parameters'
-import { withOwnRaceVariance } from '@quarterpole/genetics/race-variance'
+import type { Evaluation } from '@quarterpole/genetics/evaluation'
 import type { RunCard } from '@quarterpole/racing/backtest'
 import {
   classOfPurse,
@@ -13,18 +12,15 @@ import {
   type PastStart,
   type StartHistory,
 } from '@quarterpole/racing/start-history'
-import { classEffectsOf } from '../evaluation/evaluate-herd.ts'
-import { type HerdRecords, readHerdRecords, recordsBefore, sexAgeAt } from '../evaluation/herd-records.ts'
+import { type HerdRecords, readHerdRecords, recordsBefore } from '../evaluation/herd-records.ts'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
-import { pastOfHorses } from './card-runners.ts'
-import { sexAgeEffects } from './sex-age.ts'
+import { pastStart } from './past-start.ts'
+import { abilitiesOf, evaluatedFrom, type VarianceAsOf, varianceAsOf } from './past-abilities.ts'
 
 /** The newest races are enough to fit fifteen weights and to test them, and bound the work. */
 export const MOST_RACES = 4000
-/** Evaluations on the way, and what they may cost together, in horses and starts. */
+/** Number of evaluations, and their total cost in horses plus starts. */
 const BLOCKS = { fewest: 4, most: 40, rows: 1_500_000 }
-/** Relative residual of those: far below a hundredth of an SI point, in a third of the iterations of a stored run. */
-const TOLERANCE = 1e-6
 const SCRATCHED = START_STATUSES.indexOf('scratched')
 const DAY_MS = 86_400_000
 
@@ -33,7 +29,7 @@ export interface PastRaces {
   history: StartHistory
 }
 
-/** What past races are made cards from. */
+/** The data past races are made into cards from. */
 export interface RacesOnFile {
   herd: HerdSnapshot
   /** Of the whole herd and all dates. */
@@ -50,20 +46,20 @@ interface Field {
   rows: number[]
 }
 
-/** The newest races with all that their cards need: of starts before them, only those of the horses that ran in them. */
+/** The newest races with everything their cards need; of earlier starts, only those of their runners. */
 export async function readRacesOnFile(db: Db, most: number = MOST_RACES): Promise<RacesOnFile> {
   const since = await firstDayOfNewestRaces(db, most)
   const starts = await readStartColumns(db, since === null ? {} : { since })
   const horses = [...new Set(starts.horse_id)] as HorseId[] // read as such
-  const earlier = since === null ? [] : (await pastOfHorses(db, horses)).filter(({ date }) => date < since)
+  const earlier = since === null ? [] : (await pastStarts(db, horses, since)).map(pastStart)
   return { ...(await readHerdRecords(db)), starts, earlier }
 }
 
 /**
- * Past races as cards with each runner's ability as of before the race: the herd is evaluated at the head of every
+ * Past races as cards with each runner's ability as of before the race: the herd is evaluated at the start of every
  * block of race days from the starts before the block, so that no race is predicted from its own day or a later one.
- * Each evaluation begins where the one before it ended, which had seen less. A card holds what a card of the future
- * can hold: the purse and post positions, but no jockey, trainer or weight. Costs one evaluation a block, at most 40.
+ * Each evaluation starts from the solution of the one before. A card has what a card for a future race can have: the
+ * purse and post positions, but no jockey, trainer or weight. Costs one evaluation per block, at most 40.
  */
 export function pastRaces(
   { herd, records, starts, earlier }: RacesOnFile,
@@ -113,57 +109,13 @@ function fieldsOf(herd: HerdSnapshot, starts: StartColumns): Field[] {
 const isDecided = ({ finish }: StartColumns, { rows }: Field) =>
   rows.length >= 2 && rows.some((row) => at(finish, row) === 1)
 
-/** First days of the blocks: as many as the herd's size allows, with about equally many races each. */
+/** First days of the blocks: as many as the herd's size allows, with about the same number of races each. */
 function blockHeads(days: readonly number[], size: number): number[] {
   const most = Math.min(BLOCKS.most, Math.max(BLOCKS.fewest, Math.floor(BLOCKS.rows / Math.max(1, size))))
   const distinct = [...new Set(days)]
   if (distinct.length <= most) return distinct
   const heads = Array.from({ length: most }, (_, b) => days[Math.floor((b * days.length) / most)])
   return [...new Set(heads)].filter((day) => day !== undefined)
-}
-
-/** Parameters with the variance of races as it was found, and the starts it was found in. */
-interface VarianceAsOf {
-  parameters: EvaluationParameters
-  starts: number
-}
-
-/**
- * The variance of races from what is known now. An estimate from at least half of these starts stands: it knows no more
- * than was known at its own, earlier date, and one from all of them would be surer by less than a third. Null where
- * there is nothing to evaluate from yet.
- */
-function varianceAsOf({ data }: HerdRecords, earlier: VarianceAsOf | null): VarianceAsOf | null {
-  const starts = data.si.length
-  if (starts === 0) return null
-  if (earlier && starts < 2 * earlier.starts) return earlier
-  return { parameters: withOwnRaceVariance(data, HERD_PARAMETERS).parameters, starts }
-}
-
-const evaluatedFrom = (
-  { data }: HerdRecords,
-  { parameters }: VarianceAsOf,
-  before: Evaluation | null,
-): Evaluation => evaluate(data, parameters, { tolerance: TOLERANCE, ...(before ? { start: before } : {}) })
-
-interface Known {
-  herd: HerdSnapshot
-  starts: StartColumns
-  known: HerdRecords
-  evaluation: Evaluation | null
-}
-
-/** Expected SI of a row's horse at the row's distance and age; 0 for all where nothing is known. */
-function abilitiesOf({ herd, starts, known, evaluation }: Known): (row: number) => number {
-  if (!evaluation) return () => 0
-  const slope = evaluation.inbreedingSlope?.estimate ?? 0
-  const sexAge = sexAgeEffects(classEffectsOf(evaluation, known.data, known.classNames))
-  return (row) => {
-    const horse = herd.table.get(at(starts.horse_id, row))
-    const { sex, age } = sexAgeAt(herd, horse, at(starts.race_day, row))
-    const ability = abilityAt(evaluation, horse, at(starts.distance_yards, row)) + slope * at(herd.f, horse)
-    return evaluation.base + ability + sexAge(sex, age)
-  }
 }
 
 const isoDay = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
@@ -192,7 +144,7 @@ function cardOf(starts: StartColumns, { day, rows }: Field, expected: readonly n
   }
 }
 
-/** The field's starts for the history; residuals against the race's mean where the field was expected something of. */
+/** The field's starts for the history; residuals against the race's mean where there are expectations. */
 function pastStartsOf(
   starts: StartColumns,
   { day, rows }: Field,

@@ -20,13 +20,13 @@ export async function raceModelBefore(db: Db, day?: string): Promise<ModelInUse>
       info: { version: `${VERSION} default`, kind: 'default', races: 0 },
     }
   return {
-    model: row.model as RaceModel, // the race_model job alone writes it
+    model: row.model as RaceModel, // only the race_model job writes it
     row,
     info: { version: `${row.code_version} fit ${row.id}`, kind: 'fitted', races: row.races },
   }
 }
 
-/** The default model takes its spread from the field; a fitted one brings its own. */
+/** The default model takes its spread from the field; a fitted one has its own. */
 export function forField(
   inUse: ModelInUse,
   residualVariance: number,

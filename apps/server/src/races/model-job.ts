@@ -4,27 +4,28 @@ import { enqueueJob } from '@quarterpole/db/queries/job'
 import { countDecidedRaces } from '@quarterpole/db/queries/race'
 import { insertRaceModel, latestRaceModel } from '@quarterpole/db/queries/race-model'
 import type { JobContext, JobKind } from '../jobs/runner.ts'
-import type { WorkPool } from '../workers/work-pool.ts'
-import type { RaceModelAnswer } from './model-worker.ts'
-import { toldFit } from './model-progress.ts'
+import { VERSION } from '../process/version.ts'
+import type { WorkerPool } from '../workers/pool.ts'
+import type { RaceModelAnswer } from './model-task.ts'
+import { fitStage, readFitProgress, sharedFitProgress } from './model-progress.ts'
 import { scoreArrivedCards } from './score.ts'
 
 const RACE_MODEL = 'race_model'
 
-/** Follows every evaluation: results may have come. Enqueue it in the transaction that puts the evaluation in use. */
+/** Follows every evaluation. Enqueue it in the transaction that puts the evaluation in use. */
 export const enqueueRaceModel = (trx: Db) =>
   enqueueJob(trx, { kind: RACE_MODEL, payload: { reason: 'evaluation' } })
 
-/** Fits and tests the race model where there are races enough, and scores the sealed cards whose results are on file. */
+/** Fits and tests the race model where there are enough races, and scores the sealed cards whose results are on file. */
 export const raceModelJob =
-  (db: Db, pool: WorkPool, clock: () => Date): JobKind =>
+  (db: Db, pool: WorkerPool, clock: () => Date): JobKind =>
   async (_payload, context) => {
     const answer = await fitIfEnough(db, pool, context)
     return {
       write: async (trx) => {
         const fitted = answer.kind === 'fitted' && (await isNew(trx, answer.fit.data_hash))
         const race_model_id = fitted ? await insertRaceModel(trx, answer.fit) : null
-        // Results of today may come while in UTC it is still yesterday, or the other way round.
+        // today's results may arrive while it is still yesterday in UTC, or the other way around
         const tomorrow = new Date(clock().getTime() + 86_400_000).toISOString().slice(0, 10)
         return { result: { race_model_id, scored: await scoreArrivedCards(trx, tomorrow) } }
       },
@@ -33,15 +34,18 @@ export const raceModelJob =
 
 async function fitIfEnough(
   db: Db,
-  pool: WorkPool,
+  pool: WorkerPool,
   { signal, progress }: JobContext,
 ): Promise<RaceModelAnswer> {
   const races = await countDecidedRaces(db, MIN_MODEL_RACES)
   if (races < MIN_MODEL_RACES) return { kind: 'not_enough_races', races }
-  return pool.fitRaceModel(signal, (standing) => {
-    const { fraction, stage } = toldFit(standing)
+  const shared = sharedFitProgress()
+  const report = () => {
+    const { fraction, stage } = fitStage(readFitProgress(shared))
     progress(fraction, stage)
-  })
+  }
+  const task = { database: pool.database, codeVersion: VERSION, progress: shared }
+  return pool.run('fit_race_model', task, { signal, report })
 }
 
 const isNew = async (trx: Db, dataHash: string) => (await latestRaceModel(trx))?.data_hash !== dataHash

@@ -1,7 +1,7 @@
-/** What a fit of the race model does, in turn. */
+/** Phases of a fit of the race model, in order. */
 const PHASES = ['reading', 'evaluating', 'fitting'] as const
 
-/** How far a fit in a worker thread is; blocks are those of race days, each with an evaluation before it. */
+/** Progress of a fit in a worker thread; a block is a run of race days, with an evaluation before it. */
 export interface FitStanding {
   readonly phase: (typeof PHASES)[number]
   readonly block: number
@@ -9,10 +9,10 @@ export interface FitStanding {
 }
 
 const SLOTS = 3
-/** Where the evaluations begin and end, as a part of the whole. */
+/** Start and end of the evaluations, as a fraction of the whole. */
 const EVALUATIONS = { from: 0.3, to: 0.85 }
 
-/** Memory that the worker writes and the server reads. */
+/** Shared memory: the worker writes, the server reads. */
 export const sharedFitProgress = (): Float64Array<SharedArrayBuffer> =>
   new Float64Array(new SharedArrayBuffer(SLOTS * Float64Array.BYTES_PER_ELEMENT))
 
@@ -25,14 +25,14 @@ export function readFitProgress(shared: Float64Array): FitStanding {
   return { phase: PHASES[phase] ?? 'reading', block, blocks }
 }
 
-/** The part done, 0–1, with a phrase for people. */
-export function toldFit({ phase, block, blocks }: FitStanding): { fraction: number; stage: string } {
+/** The fraction done, 0–1, with a phrase for people. */
+export function fitStage({ phase, block, blocks }: FitStanding): { fraction: number; stage: string } {
   switch (phase) {
     case 'reading':
       return { fraction: 0, stage: 'reading past races' }
     case 'evaluating': {
       const { from, to } = EVALUATIONS
-      const stage = `evaluating the herd as it was known: ${block + 1} of ${blocks}`
+      const stage = `evaluating the herd as of past days: ${block + 1} of ${blocks}`
       return { fraction: from + ((to - from) * block) / Math.max(1, blocks), stage }
     }
     case 'fitting':

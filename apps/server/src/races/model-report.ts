@@ -9,10 +9,10 @@ import type { Backtest } from '@quarterpole/racing/backtest'
 import { scoreForecasts, type ForecastScore as Score } from '@quarterpole/racing/forecast-score'
 import { raceModelBefore } from './model-in-use.ts'
 
-/** The newest scored cards are enough for a calibration. */
+/** The newest scored cards are enough to calibrate. */
 const MOST_SCORES = 2000
 
-/** How the newest model does on the herd's own races, and how sealed cards turned out. */
+/** How well the newest model predicts the herd's own races, and how sealed cards did. */
 export async function raceModelReport(db: Db): Promise<RaceModelReport> {
   const { model, row, info } = await raceModelBefore(db)
   const names = Object.keys(model.weights) as (keyof typeof model.weights)[] // the record's own keys
@@ -34,7 +34,7 @@ export async function raceModelReport(db: Db): Promise<RaceModelReport> {
 }
 
 async function backtestOf(db: Db, row: RaceModelRow | null): Promise<RaceBacktest> {
-  const tested = row?.backtest as Backtest | null | undefined // the race_model job alone writes it
+  const tested = row?.backtest as Backtest | null | undefined // only the race_model job writes it
   if (tested)
     return {
       kind: 'tested',
@@ -50,7 +50,7 @@ async function backtestOf(db: Db, row: RaceModelRow | null): Promise<RaceBacktes
 
 async function sealedOf(db: Db): Promise<RaceModelReport['sealed']> {
   const counts = await countRaceCards(db)
-  const scores = (await listScores(db, MOST_SCORES)) as RaceCardScore[] // scoreArrivedCards alone writes them
+  const scores = (await listScores(db, MOST_SCORES)) as RaceCardScore[] // only scoreArrivedCards writes them
   const score = scoreForecasts(
     scores.map(({ runners, winners }) => ({
       win: runners.map(({ win_probability }) => win_probability),
@@ -61,7 +61,7 @@ async function sealedOf(db: Db): Promise<RaceModelReport['sealed']> {
   return { ...counts, needed: MIN_SCORED_CARDS, score: score && isEnough ? presentScore(score) : null }
 }
 
-/** Whoever was not the best placed of the card came in behind it. */
+/** A runner that was not the best placed of the card finished behind it. */
 const worse = (finish: number | null) => (finish === null ? null : Math.max(2, finish))
 
 const presentScore = (score: Score): ForecastScore => ({

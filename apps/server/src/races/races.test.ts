@@ -1,55 +1,11 @@
 import type { RacePrediction } from '@quarterpole/contract/race'
-import type { RaceCard } from '@quarterpole/contract/race-card'
-import type { RaceModelReport } from '@quarterpole/contract/race-model'
-import type { HorseId, TrackId } from '@quarterpole/contract/ids'
-import { raceRow, startRow } from '@quarterpole/db/test-rows'
-import { describeEngines } from '@quarterpole/db/testing'
 import { listPredictions } from '@quarterpole/db/queries/prediction'
-import { insertRaces } from '@quarterpole/db/queries/race'
-import { insertStarts } from '@quarterpole/db/queries/start'
-import type { Database } from '@quarterpole/db/open'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addRace, WEATHER } from '../../test/race-rows.ts'
 import { testServer, TEST_DAY } from '../../test/test-server.ts'
 
-const WEATHER = { temp_f: 75, wind_mph: 5, humidity: 50, track_condition: 'fast' }
-
-let raceNumber = 100
-
-/** Writes a race with its field in finishing order. */
-async function addRace(
-  db: Database,
-  {
-    track,
-    date,
-    distance = 400,
-    horses,
-  }: { track: number; date: string; distance?: number; horses: readonly number[] },
-) {
-  const race = await insertRaces(db, [
-    raceRow(track as TrackId, {
-      race_date: date,
-      race_number: ++raceNumber,
-      distance_yards: distance,
-      condition: 'fast',
-    }),
-  ])
-  await insertStarts(
-    db,
-    horses.map((horse, i) =>
-      startRow(race, horse as HorseId, {
-        post_position: i + 1,
-        finish: i + 1,
-        time_s: null,
-        si: 110 - 4 * i,
-        si_source: 'given',
-      }),
-    ),
-  )
-  return race
-}
-
-describeEngines(async (engine) => {
-  const { call, db, services, jobEnd } = await testServer(engine)
+describe('race predictions', async () => {
+  const { call, db, services, jobEnd } = await testServer('sqlite')
   const horses = (await call('GET', '/api/horses/?sort=-age&limit=400')).body as {
     id: number
     name: string
@@ -94,7 +50,9 @@ describeEngines(async (engine) => {
         expect(Object.keys(feature_contributions)).toEqual(
           expect.arrayContaining(['own_record', 'sire_and_dam', 'distance', 'sex_and_age']),
         )
-        expect(reasons.sentence).toMatch(/^(.+ speaks? for it|Nothing on file speaks for it here)[,;] .+\.$/)
+        expect(reasons.sentence).toMatch(
+          /^(In (his|her) favor: .+|Nothing in (his|her) favor here)[.,] .+\.$/,
+        )
       }
       const mean = predictions.reduce((s, { projected_si }) => s + projected_si, 0) / predictions.length
       expect(field_strength).toBeCloseTo(mean, 9)
@@ -140,7 +98,7 @@ describeEngines(async (engine) => {
       expect(order(headwind)).toEqual(order(fast))
     })
 
-    test('is written down and told', async () => {
+    test('is logged and listed among the activities', async () => {
       const counted = async () =>
         ((await call('GET', '/api/dashboard')).body as { predictions_by_kind: { race: number } })
           .predictions_by_kind.race
@@ -152,7 +110,7 @@ describeEngines(async (engine) => {
       ]
       expect(newest.kind).toBe('race_predicted')
       expect(newest.sentence).toMatch(
-        /^7 horses over 400 yards at .+ were predicted: .+ first, about \d+ in \d+\.$/,
+        /^Race predicted: 7 horses, 400 yards at .+\. .+ on top, about \d+ in \d+ to win\.$/,
       )
     })
 
@@ -179,72 +137,6 @@ describeEngines(async (engine) => {
       expect(answer.status).toBe(status)
       expect((answer.body as { detail: string }).detail).toMatch(/\S{2,}.*\.$/)
     })
-  })
-
-  describe('a sealed card', () => {
-    test('keeps its prediction and is scored by its result', async () => {
-      const horse_ids = ids(6)
-      const { status, body } = await call(
-        'POST',
-        '/api/race-cards',
-        card({ horse_ids, race_date: '2026-06-16' }),
-      )
-      const sealed = body as RaceCard
-      expect(status).toBe(201)
-      expect(sealed).toMatchObject({
-        score: null,
-        race_id: null,
-        input_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
-      })
-      expect(
-        (await call('POST', '/api/race-cards', card({ horse_ids, race_date: '2026-06-16' }))).status,
-      ).toBe(409)
-
-      const ran = horse_ids.slice(1).toReversed() // the first was scratched
-      const race = await addRace(db, { track: track.id, date: '2026-06-16', horses: ran })
-      const { job_id } = (await call('POST', '/api/evaluations')).body as { job_id: string }
-      await jobEnd(job_id)
-      await expect
-        .poll(async () => (await call('GET', '/api/race-cards')).body)
-        .toMatchObject([{ race_id: race, score: { not_started: [horse_ids[0]], winners: [ran[0]] } }])
-      const [scored] = (await call('GET', '/api/race-cards')).body as [RaceCard]
-      expect(scored.prediction).toEqual(sealed.prediction)
-      const { score } = scored
-      expect(score?.runners.reduce((s, { win_probability }) => s + win_probability, 0)).toBeCloseTo(1, 9)
-      const winner = score?.runners.find(({ horse_id }) => horse_id === ran[0])
-      expect(score?.log_loss).toBeCloseTo(-Math.log(winner?.win_probability ?? 0), 12)
-      expect(score?.uniform_log_loss).toBeCloseTo(Math.log(5), 12)
-      expect(
-        (await call('POST', '/api/race-cards', card({ horse_ids, race_date: '2026-06-16' }))).status,
-      ).toBe(409)
-      expect((await call('GET', '/api/model/race')).body).toMatchObject({
-        sealed: { cards: 1, scored: 1, score: null },
-      })
-    })
-
-    test('is sealed once, by however many at the same moment', async () => {
-      const request = card({ horse_ids: ids(4), race_date: '2026-07-04' })
-      const answers = await Promise.all([1, 2, 3].map(() => call('POST', '/api/race-cards', request)))
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
-    })
-
-    test('is made before its day is over', async () => {
-      const { status, body } = await call('POST', '/api/race-cards', card({ race_date: '2026-01-05' }))
-      expect(status).toBe(422)
-      expect((body as { detail: string }).detail).toContain('this day is over')
-    })
-  })
-
-  test('with few races the model is the default one, and says how many it would take', async () => {
-    const report = (await call('GET', '/api/model/race')).body as RaceModelReport
-    expect(report).toMatchObject({
-      kind: 'default',
-      races: 0,
-      first_date: null,
-      last_date: null,
-      backtest: { kind: 'not_enough_races', needed: 50 },
-    })
-    expect((report.backtest as { races: number }).races).toBeGreaterThanOrEqual(24)
   })
 
   describe('no later result reaches a prediction', () => {

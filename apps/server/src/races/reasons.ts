@@ -1,175 +1,80 @@
 import type { ContributionName } from '@quarterpole/contract/contributions'
-import type { JsonWriter } from '../http/json-writer.ts'
-import { TOLD } from './runner.ts'
+import type { RunnerPrediction } from '@quarterpole/contract/race'
+import type { Sex } from '@quarterpole/contract/values'
 
+/** Contributions in words; "his" becomes "her" for a mare. */
 const WORDS: Record<ContributionName, string> = {
-  own_record: 'its own record',
-  sire_and_dam: 'its sire and dam',
+  own_record: 'his record',
+  sire_and_dam: 'breeding',
   distance: 'the distance',
-  sex_and_age: 'its sex and age',
-  inbreeding: 'its inbreeding',
-  last_figure: 'its last race',
-  best_figure: 'the best of its last six',
-  form_trend: 'the trend of its form',
-  recent_finishes: 'its recent finishes',
-  class_change: 'the change of class',
-  experience: 'its experience',
-  debut: 'its first start',
-  days_since: 'its rest',
+  sex_and_age: 'age and sex',
+  inbreeding: 'inbreeding',
+  last_figure: 'his last race',
+  best_figure: 'the best of his last six',
+  form_trend: 'the trend of his form',
+  recent_finishes: 'his recent finishes',
+  class_change: 'the class change',
+  experience: 'his experience',
+  debut: 'first time out or not',
+  days_since: 'time off',
   weight: 'the weight',
-  lane: 'its post position',
-  lane_bias: 'its lane at this track',
-  jockey: 'its jockey',
-  trainer: 'its trainer',
+  lane: 'his post position',
+  lane_bias: 'his post at this track',
+  jockey: 'his jockey',
+  trainer: 'his trainer',
 }
-/** Of these the sentence says that they speak, not that it speaks. */
-const PLURAL: ReadonlySet<ContributionName> = new Set(['sire_and_dam', 'sex_and_age', 'recent_finishes'])
-const IS_PLURAL = TOLD.map((name) => PLURAL.has(name))
-const [OWN_RECORD, SIRE_AND_DAM] = [TOLD.indexOf('own_record'), TOLD.indexOf('sire_and_dam')]
-const ascii = (text: string) => Buffer.from(text, 'latin1')
-/** Each name told as it stands in a sentence and at its head, up to the points it moves a runner by. */
-const TOLD_WORDS = TOLD.map((name) => ascii(`${WORDS[name]} (`))
-const HEAD_WORDS = TOLD.map((name) =>
-  ascii(`${WORDS[name].charAt(0).toUpperCase()}${WORDS[name].slice(1)} (`),
-)
-const [EMPTY, PLUS, MINUS] = [ascii(''), ascii('+'), ascii('\\u2212')]
-const TEXT = {
-  pros: ascii('{"pros":['),
-  cons: ascii('],"cons":['),
-  sentence: ascii('],"sentence":"'),
-  end: ascii('"}'),
-  quote: ascii('"'),
-  comma: ascii(','),
-  close: ascii(')'),
-  injury: ascii('an active injury on file ('),
-  unstarted: ascii('it has no start on file yet'),
-  doubtful: ascii('there is little on file to judge it by'),
-  nothing: ascii('Nothing on file speaks for it here'),
-  and: ascii(' and '),
-  speak: ascii(' speak for it'),
-  speaks: ascii(' speaks for it'),
-  noCon: ascii(', and nothing against it.'),
-  ownClause: ascii('; '),
-  but: ascii(', '),
-  speaksAgainst: ascii(' speaks against it.'),
-  speakAgainst: ascii(' speak against it.'),
-  against: ascii(' against it.'),
-  stop: ascii('.'),
-}
-/** Below a twentieth of a point nothing is worth saying. */
+/** Contributions below this many SI points are not worth a reason. */
 const NOTABLE_SI = 0.05
 const LOW_CONFIDENCE = 0.4
 
 export interface ReasonFacts {
-  /** SI points by name told. */
-  contributions: ArrayLike<number>
+  contributions: readonly (readonly [name: ContributionName, si: number])[]
+  sex: Sex
   starts: number
-  /** Whether its sire or its dam is on file. */
+  /** Whether the sire or the dam is on file. */
   hasParent: boolean
   confidence: number
   activeInjury: string | null
 }
 
 /**
- * Puts at most two reasons for a runner and one against it, against this field, and the sentence that holds them: "Its own
- * record (+1.2) and the distance (+0.4) speak for it, its rest (−0.3) against it."
+ * At most two reasons for a runner and one against, in this field, and the sentence they make: "In his favor: his record
+ * (+1.2) and the distance (+0.4). Against him: time off (−0.3)."
  */
-export function putReasons(json: JsonWriter, facts: ReasonFacts): void {
-  const reasons = reasonsOf(facts)
-  const { pros, con } = reasons
-  json.put(TEXT.pros)
-  for (let i = 0; i < pros.length; i++) {
-    if (i > 0) json.put(TEXT.comma)
-    json.put(TEXT.quote)
-    putWeighed(json, TOLD_WORDS, pros[i] ?? NOTHING) // i is inside
-    json.put(TEXT.quote)
+export function runnerReasons(facts: ReasonFacts): RunnerPrediction['reasons'] {
+  const [his, him] = facts.sex === 'M' ? ['her', 'her'] : ['his', 'him']
+  const weighed = facts.contributions.filter(([name]) => isOwn(facts, name))
+  const inWords = ([name, si]: readonly [ContributionName, number]) =>
+    `${WORDS[name].replace(/\bhis\b/, his)} (${si > 0 ? '+' : '−'}${Math.abs(si).toFixed(1)})`
+  const pros = weighed
+    .filter(([, si]) => si >= NOTABLE_SI)
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, 2)
+    .map(inWords)
+  const [worst] = weighed.filter(([, si]) => si <= -NOTABLE_SI).toSorted(([, a], [, b]) => a - b)
+  const favor = pros.length > 0 ? `In ${his} favor: ${pros.join(' and ')}.` : `Nothing in ${his} favor here.`
+  // An injury comes first though it moves no number.
+  if (facts.activeInjury !== null) return withCon(`an active injury (${facts.activeInjury})`)
+  if (worst) return withCon(inWords(worst))
+  const doubt = doubtOf(facts)
+  if (doubt !== null) return { pros, cons: [lowerFirst(doubt)], sentence: `${favor} ${doubt}.` }
+  if (pros.length === 0)
+    return { pros, cons: [], sentence: `Nothing in ${his} favor here, and nothing against ${him}.` }
+  return { pros, cons: [], sentence: `${favor} Nothing against ${him}.` }
+
+  function withCon(con: string) {
+    return { pros, cons: [con], sentence: `${favor} Against ${him}: ${con}.` }
   }
-  json.put(TEXT.cons)
-  if (con !== null) {
-    json.put(TEXT.quote)
-    putCon(json, con)
-    json.put(TEXT.quote)
-  }
-  json.put(TEXT.sentence)
-  putSentence(json, reasons)
-  json.put(TEXT.end)
 }
 
-interface Weighed {
-  /** Of the names told. */
-  at: number
-  si: number
-}
-const NOTHING: Weighed = { at: -1, si: 0 }
+/** A horse without starts or parents on file has no record or breeding to name, though the field's mean may differ. */
+const isOwn = ({ starts, hasParent }: ReasonFacts, name: ContributionName) =>
+  name === 'own_record' ? starts > 0 : name === 'sire_and_dam' ? hasParent : true
 
-/** A reason against a runner: something that weighs, an injury by its type, or that too little is known. */
-type Con = Weighed | { injury: string } | { doubt: Uint8Array }
-
-interface Reasons {
-  /** At most two, the weightiest first. */
-  pros: readonly Weighed[]
-  con: Con | null
+/** Missing knowledge counts against a runner where nothing else does. */
+function doubtOf({ starts, confidence }: ReasonFacts): string | null {
+  if (starts === 0) return 'No starts on file yet'
+  return confidence < LOW_CONFIDENCE ? 'Not much on file to go by' : null
 }
 
-function reasonsOf(facts: ReasonFacts): Reasons {
-  const { best, next, worst } = extremes(facts)
-  const pros = next.si >= NOTABLE_SI ? [best, next] : best.si >= NOTABLE_SI ? [best] : []
-  return { pros, con: conOf(facts, worst.si <= -NOTABLE_SI ? worst : null) }
-}
-
-/**
- * The two that speak most for a runner and the one that speaks most against it; of equal ones the earlier two and the last.
- * A record or parents it has not are no reason, though they stand below or above the field's mean.
- */
-function extremes({ contributions, starts, hasParent }: ReasonFacts) {
-  let [best, next, worst] = [NOTHING, NOTHING, NOTHING]
-  for (let at = 0; at < contributions.length; at++) {
-    if ((at === OWN_RECORD && starts === 0) || (at === SIRE_AND_DAM && !hasParent)) continue
-    const si = contributions[at] ?? 0
-    if (si > best.si) [best, next] = [{ at, si }, best]
-    else if (si > next.si) next = { at, si }
-    if (si < 0 && si <= worst.si) worst = { at, si }
-  }
-  return { best, next, worst }
-}
-
-/** An injury comes first though it moves no number; missing knowledge counts where nothing weighs. */
-function conOf({ activeInjury, starts, confidence }: ReasonFacts, weighed: Weighed | null): Con | null {
-  if (activeInjury !== null) return { injury: activeInjury }
-  if (weighed !== null) return weighed
-  if (starts === 0) return { doubt: TEXT.unstarted }
-  return confidence < LOW_CONFIDENCE ? { doubt: TEXT.doubtful } : null
-}
-
-function putSentence(json: JsonWriter, { pros: [best, next], con }: Reasons): void {
-  if (best) {
-    putWeighed(json, HEAD_WORDS, best)
-    if (next) {
-      json.put(TEXT.and)
-      putWeighed(json, TOLD_WORDS, next)
-    }
-    json.put(next || IS_PLURAL[best.at] ? TEXT.speak : TEXT.speaks)
-  } else json.put(TEXT.nothing)
-  if (con === null) return json.put(TEXT.noCon)
-  const isDoubt = 'doubt' in con
-  json.put(isDoubt || !best ? TEXT.ownClause : TEXT.but)
-  putCon(json, con)
-  json.put(isDoubt ? TEXT.stop : best ? TEXT.against : isPlural(con) ? TEXT.speakAgainst : TEXT.speaksAgainst)
-}
-
-const isPlural = (con: Con) => 'at' in con && IS_PLURAL[con.at] === true
-
-function putCon(json: JsonWriter, con: Con): void {
-  if ('doubt' in con) return json.put(con.doubt)
-  if ('at' in con) return putWeighed(json, TOLD_WORDS, con)
-  json.put(TEXT.injury)
-  json.putInside(con.injury)
-  json.put(TEXT.close)
-}
-
-function putWeighed(json: JsonWriter, words: readonly Uint8Array[], { at, si }: Weighed): void {
-  json.put(words[at] ?? EMPTY) // of those told
-  json.put(si > 0 ? PLUS : MINUS)
-  json.putTenths(Math.abs(si))
-  json.put(TEXT.close)
-}
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

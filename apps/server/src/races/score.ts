@@ -10,7 +10,7 @@ import { listUnscoredCards, type RaceCardRow, scoreRaceCard } from '@quarterpole
 import { startsInRace } from '@quarterpole/db/queries/start'
 import { orderProbabilities } from '@quarterpole/racing/order'
 
-/** Cards looked at in one go; the rest has its turn with the next results. */
+/** Cards per run; the rest wait for the next results. */
 const MOST_CARDS = 200
 
 type Start = Pick<Awaited<ReturnType<typeof startsInRace>>[number], 'horse_id' | 'finish' | 'status'>
@@ -19,7 +19,7 @@ type Start = Pick<Awaited<ReturnType<typeof startsInRace>>[number], 'horse_id' |
 export async function scoreArrivedCards(trx: Db, today: string): Promise<number> {
   let scored = 0
   for (const card of await listUnscoredCards(trx, today, MOST_CARDS)) {
-    const prediction = card.prediction as RacePrediction // sealCard alone writes it
+    const prediction = card.prediction as RacePrediction // only sealCard writes it
     const race = await raceOf(trx, card, prediction)
     if (!race) continue
     const score = scoreOf(prediction, race.starts)
@@ -55,9 +55,9 @@ async function raceOf(
 }
 
 /**
- * Scores the card among those of its horses that started: their chances are worked out anew from the sealed
- * projections, as if the others had been scratched. The best placed of them counts as the winner. Null where fewer
- * than two started or none was placed.
+ * Scores the card among those of its horses that started: their chances are recomputed from the sealed projections,
+ * as if the others had been scratched. The best placed of them counts as the winner. Null where fewer than two started
+ * or none was placed.
  */
 export function scoreOf(
   { predictions }: RacePrediction,
@@ -96,6 +96,7 @@ export function scoreOf(
 
 function scoredSentence({ track_name, distance_yards }: RaceCardRow, score: RaceCardScore): string {
   const won = score.runners.filter(({ horse_id }) => score.winners.includes(horse_id))
-  const given = won.map((r) => `${r.horse_name}, given ${chanceInWords(r.win_probability)},`).join(' and ')
-  return `The sealed card over ${distance_yards} yards at ${track_name} was scored: ${given} came in first.`
+  const names = won.map(({ horse_name }) => horse_name).join(' and ')
+  const chances = won.map(({ win_probability }) => chanceInWords(win_probability)).join(' and ')
+  return `Race card scored: ${names} won at ${distance_yards} yards at ${track_name}; we gave ${chances}.`
 }

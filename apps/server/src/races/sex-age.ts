@@ -1,19 +1,19 @@
 import type { Sex } from '@quarterpole/contract/values'
 import { sexAgeClass } from '../evaluation/herd-records.ts'
 
-/** What an evaluation says of the classes of sex and age, by their names. */
+/** An evaluation's effects of sex-and-age classes, by their names. */
 export interface ClassEffects {
-  /** SI points; only their differences mean something. */
+  /** SI points; only differences have a meaning. */
   readonly classes?: Readonly<Record<string, number>>
   readonly class_starts?: Readonly<Record<string, number>>
 }
 
-/** SI points above the mean start that a horse of this sex and age (on the race date, null unknown) runs. */
+/** SI points above the mean start of a horse of this sex and age (on the race date, null unknown). */
 export type SexAge = (sex: Sex, age: number | null) => number
 
 /**
- * Effects of sex and age against the mean of all starts. They come shrunk from the evaluation, which assumes how much
- * classes vary. 0 where a class has no start on file.
+ * Effects of sex and age against the mean of all starts, 0 where a class has no start on file. The evaluation has
+ * shrunk them already.
  */
 export function sexAgeEffects({ classes = {}, class_starts = {} }: ClassEffects): SexAge {
   const names = Object.keys(class_starts)
@@ -23,14 +23,4 @@ export function sexAgeEffects({ classes = {}, class_starts = {} }: ClassEffects)
   const mean = names.reduce((sum, name) => sum + startsOf(name) * effectOf(name), 0) / Math.max(1, all)
   const effects = new Map(names.map((name) => [name, effectOf(name) - mean]))
   return (sex, age) => effects.get(sexAgeClass(sex, age)) ?? 0
-}
-
-const known = new WeakMap<ClassEffects, SexAge>()
-
-/** {@link sexAgeEffects} of an evaluation's stored fixed effects, worked out once. */
-export function sexAgeOf(fixedEffects: Record<string, unknown>): SexAge {
-  const stored = fixedEffects as ClassEffects // evaluateHerd alone writes them; older runs lack the counts
-  let effects = known.get(stored)
-  if (!effects) known.set(stored, (effects = sexAgeEffects(stored)))
-  return effects
 }

@@ -19,7 +19,7 @@ export async function addBooking(
 ): Promise<StallionBookEntryId> {
   const { season_year, stallion_id, mare_id, source_cross_id } = input
   if (season_year < year || season_year >= year + STALLION_BOOK_YEARS)
-    throw invalid('season_year', `The season must be ${year}, ${year + 1} or ${year + 2}.`)
+    throw invalid('season_year', `The breeding season must be ${year}, ${year + 1} or ${year + 2}.`)
   const booked = { stallion: '', mare: '' }
   const write = (trx: Db) =>
     writeBooking(trx, { ...input, terms: input.terms ?? TERMS_TO_BE_NEGOTIATED }, booked)
@@ -29,7 +29,7 @@ export async function addBooking(
     if (!db.engine.isUniqueViolation(error)) throw error
     throw new AppError(
       'conflict',
-      `${booked.mare} is in the ${season_year} book of ${booked.stallion} already.`,
+      `${booked.mare} is already booked to ${booked.stallion} for ${season_year}.`,
       { cause: error },
     )
   }
@@ -44,7 +44,7 @@ export async function addBooking(
     Object.assign(names, { stallion: sire.name, mare: dam.name })
     if (source_cross_id !== null) await checkCross(trx, input)
     const id = await insertStallionBookEntry(trx, entry)
-    const sentence = `${dam.name} was added to the ${season_year} book of ${sire.name}.`
+    const sentence = `Booked ${dam.name} to ${sire.name} for ${season_year}.`
     await insertActivity(trx, {
       kind: 'booking_added',
       sentence,

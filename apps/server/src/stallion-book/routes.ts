@@ -12,7 +12,7 @@ export const stallionBookHandlers: Pick<Handlers, 'createStallionBookEntry' | 'l
   createStallionBookEntry: async ({ db, clock }, { body }) => {
     const id = await addBooking(db, body, clock().getUTCFullYear())
     const row = await readStallionBookEntry(db, id)
-    if (!row) throw new AppError('not_found', 'The booking was removed in the meantime.')
+    if (!row) throw new AppError('not_found', 'The booking has since been removed.')
     return presentEntry(row)
   },
   listStallionBookEntries: async ({ db }, { query, reply }) => {

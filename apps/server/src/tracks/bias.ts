@@ -13,28 +13,32 @@ import {
   expectationOf,
   type Figure,
   mean,
+  type Residual,
   residualsByRace,
 } from '../evaluation/expected-si.ts'
 import type { HerdSnapshot } from '../herd/snapshot.ts'
 
-/** Ground and gate are renewed: what is older says little of today. */
+/** Surfaces and gates are renewed: older races say little about today. */
 const YEARS_BACK = 5
-/** The newest starts of a venue are enough for any effect worth telling, and bound the work. */
+/** The newest starts of a venue are enough for any notable effect, and bound the work. */
 const MAX_STARTS = 20_000
+
+/** The first day of the races that count for a track's effects on a day. */
+export const yearsBefore = (day: string): string => `${Number(day.slice(0, 4)) - YEARS_BACK}${day.slice(4)}`
 
 export interface BiasFigure extends Figure {
   post_position: number | null
   condition: string | null
 }
 
-/** Lane and condition effects on a track's ground, by distance, from the races of the last five years. */
+/** Post and condition effects at a track, by distance, from the races of the last five years. */
 export async function trackBiasAt(
   db: Db,
   herd: HerdSnapshot,
   trackId: TrackId,
   today: string,
 ): Promise<TrackBias> {
-  const since = `${Number(today.slice(0, 4)) - YEARS_BACK}${today.slice(4)}`
+  const since = yearsBefore(today)
   const figures = await figuresAtVenue(db, trackId, { since, limit: MAX_STARTS })
   const byDistance = Map.groupBy(figures, ({ distance_yards }) => distance_yards)
   const expected = herd.evaluation ? expectationOf(herd) : null
@@ -45,11 +49,7 @@ export async function trackBiasAt(
   return { since, distances }
 }
 
-/**
- * Effects at one distance. A start counts for its lane by how far it ran above expectation, less its race's mean, so
- * that whoever was drawn there and whatever the day gave all runners alike cancel. A race counts once for its
- * condition, by that mean itself.
- */
+/** Post and condition effects at one distance, as the contract types them. */
 export function biasOf(
   figures: readonly BiasFigure[],
   expected: Expectation | null,
@@ -59,13 +59,15 @@ export function biasOf(
     const races = new Set(figures.map(({ race_id }) => race_id)).size
     return { lanes: { ...none, n: figures.length }, conditions: { ...none, n: races } }
   }
-  const { lanes, conditions } = biasEstimates(figures, expected)
-  return { lanes: presented(lanes), conditions: presented(conditions) }
+  const { lanes, conditions } = biasEstimates([...residualsByRace(figures, expected).values()])
+  return { lanes: presentEffects(lanes), conditions: presentEffects(conditions) }
 }
 
-/** The same as estimates, before they are put in the shape of an answer. */
-export function biasEstimates(figures: readonly BiasFigure[], expected: Expectation): BiasEstimates {
-  const fields = [...residualsByRace(figures, expected).values()]
+/**
+ * Effects at one distance from the fields of its races. A start counts for its post by how far it ran above expectation,
+ * less its race's mean, so that the horse and the day cancel. A race counts once for its condition, by that mean.
+ */
+export function biasEstimates(fields: readonly (readonly Residual<BiasFigure>[])[]): BiasEstimates {
   const lanes = fields.flatMap((field) => laneResiduals(field))
   const conditions = fields.flatMap((field) => {
     const condition = field[0]?.condition
@@ -76,9 +78,7 @@ export function biasEstimates(figures: readonly BiasFigure[], expected: Expectat
 
 const raceMean = (field: readonly { residual: number }[]) => mean(field.map(({ residual }) => residual))
 
-function laneResiduals(
-  field: readonly (BiasFigure & { residual: number })[],
-): { group: number; residualSi: number }[] {
+function laneResiduals(field: readonly Residual<BiasFigure>[]): { group: number; residualSi: number }[] {
   if (field.length < 2) return []
   const shift = raceMean(field)
   return field.flatMap(({ post_position, residual }) =>
@@ -86,8 +86,8 @@ function laneResiduals(
   )
 }
 
-/** An estimate in the shape of an answer. */
-export function presented<K extends string | number>(estimate: BiasEstimate<K>) {
+/** An estimate as the contract types it. */
+export function presentEffects<K extends string | number>(estimate: BiasEstimate<K>) {
   switch (estimate.kind) {
     case 'not_enough_data':
       return {

@@ -32,7 +32,7 @@ export async function editTrack(
       if (outcome === 'stale')
         throw new AppError(
           'conflict',
-          `${input.name} was changed by someone else in the meantime; load it again and repeat the edit.`,
+          `Someone else changed ${input.name} meanwhile. Reload it and edit it again.`,
         )
       await tell(trx, id, { kind: 'track_edited', sentence: `The track ${input.name} was edited.` })
     }),
@@ -48,7 +48,7 @@ async function withFreeName<T>(db: Db, name: string, write: () => Promise<T>): P
     return await write()
   } catch (error) {
     if (!db.engine.isUniqueViolation(error)) throw error
-    throw new AppError('conflict', `There is a track called ${name} already; give this one another name.`, {
+    throw new AppError('conflict', `There is already a track called ${name}. Choose another name.`, {
       cause: error,
       errors: [{ path: 'name', message: 'is the name of another track' }],
     })

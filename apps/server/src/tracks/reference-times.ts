@@ -10,7 +10,6 @@ import {
   referenceTime,
   siTable,
 } from '@quarterpole/racing/speed-index'
-import type { HerdSnapshot } from '../herd/snapshot.ts'
 import { winsBefore } from './winning-times.ts'
 
 interface DistanceReference {
@@ -20,7 +19,7 @@ interface DistanceReference {
   winners: ReadonlyMap<number, string>
 }
 
-/** SI 100 of a season at each race distance: from the nine winning times of the three years before, where they were run. */
+/** SI 100 of a season at each race distance, from the nine winning times of the three years before at this venue. */
 async function referencesAt(db: Db, trackId: TrackId, season: number): Promise<DistanceReference[]> {
   const byDistance = Map.groupBy(await winsBefore(db, trackId, season), ({ distanceYards }) => distanceYards)
   return RACE_DISTANCES.map((distance) => {
@@ -32,36 +31,13 @@ async function referencesAt(db: Db, trackId: TrackId, season: number): Promise<D
 }
 
 /** The tables alone, by distance. */
-export async function siTablesAt(
-  db: Db,
-  herd: HerdSnapshot,
-  place: { trackId: TrackId; season: number },
-): Promise<SiTables> {
-  const distances = await trackDistancesAt(db, herd, place)
+export async function siTablesAt(db: Db, trackId: TrackId, season: number): Promise<SiTables> {
+  const distances = await trackDistancesAt(db, trackId, season)
   return Object.fromEntries(distances.map(({ distance_yards, si_table }) => [distance_yards, si_table]))
 }
 
-/** Results bring a new snapshot, so what was read of a track stays true for this one. */
-const known = new WeakMap<HerdSnapshot, Map<string, Promise<TrackDistance[]>>>()
-
-/** The tables with the nine times behind each, and how well the constants in them are founded. */
-export function trackDistancesAt(
-  db: Db,
-  herd: HerdSnapshot,
-  { trackId, season }: { trackId: TrackId; season: number },
-): Promise<TrackDistance[]> {
-  const kept = known.get(herd) ?? new Map<string, Promise<TrackDistance[]>>()
-  known.set(herd, kept)
-  const key = `${trackId} ${season}`
-  const found = kept.get(key)
-  if (found) return found
-  const made = readDistances(db, trackId, season)
-  made.catch(() => kept.delete(key))
-  kept.set(key, made)
-  return made
-}
-
-async function readDistances(db: Db, trackId: TrackId, season: number): Promise<TrackDistance[]> {
+/** The tables with the nine times behind each, and the sources of their constants. */
+export async function trackDistancesAt(db: Db, trackId: TrackId, season: number): Promise<TrackDistance[]> {
   const [references, raced] = await Promise.all([referencesAt(db, trackId, season), distancesAt(db, trackId)])
   const racesAt = new Map(raced.map(({ distance_yards, races }) => [distance_yards, races]))
   return references.map(({ distance, standard, reference, winners }) => ({

@@ -17,11 +17,11 @@ export const trackHandlers: Pick<Handlers, Names> = {
     reply.header('x-total-count', tracks.length)
     return tracks.map(presentTrack)
   },
-  getTrack: async ({ db, herd, clock }, { params: { id } }) => {
+  getTrack: async ({ db, clock }, { params: { id } }) => {
     const season = clock().getUTCFullYear()
     const track = await loadTrack(db, id)
     const [distances, hosts, run_elsewhere] = await Promise.all([
-      trackDistancesAt(db, herd.current, { trackId: id, season }),
+      trackDistancesAt(db, id, season),
       meetsOnOtherGround(db, id, 'hosts'),
       meetsOnOtherGround(db, id, 'run_elsewhere'),
     ])
@@ -36,9 +36,9 @@ export const trackHandlers: Pick<Handlers, Names> = {
     await editTrack(db, params.id, body)
     return loadTrack(db, params.id)
   },
-  getSiTables: async ({ db, herd, clock }, { params }) => {
+  getSiTables: async ({ db, clock }, { params }) => {
     await loadTrack(db, params.id)
-    return siTablesAt(db, herd.current, { trackId: params.id, season: clock().getUTCFullYear() })
+    return siTablesAt(db, params.id, clock().getUTCFullYear())
   },
   getTrackBias: async (services, { params }) => {
     await loadTrack(services.db, params.id)

@@ -4,8 +4,7 @@ import { insertRaces } from '@quarterpole/db/queries/race'
 import { insertStarts } from '@quarterpole/db/queries/start'
 import type { HorseId, TrackId } from '@quarterpole/contract/ids'
 import { raceRow, startRow } from '@quarterpole/db/test-rows'
-import { describeEngines } from '@quarterpole/db/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
 
 const ridge = {
@@ -17,8 +16,8 @@ const ridge = {
   altitude_m: 1501,
 }
 
-describeEngines(async (engine) => {
-  const { call, db } = await testServer(engine)
+describe('tracks', async () => {
+  const { call, db } = await testServer('sqlite')
   const add = async (fields: object = {}) =>
     (await call('POST', '/api/tracks', { ...ridge, ...fields })).body as Track
   const detail = async (id: number) => (await call('GET', `/api/tracks/${id}`)).body as TrackDetail

@@ -3,7 +3,7 @@ import type { Db } from '@quarterpole/db/open'
 import { winningTimesAt } from '@quarterpole/db/queries/race'
 import type { WinningTime } from '@quarterpole/racing/speed-index'
 
-/** The registry's rule: the index of a season rests on the winners of so many years before it. */
+/** The registry's rule: a season's SI 100 comes from the winners of this many years before it. */
 const YEARS_BACK = 3
 
 export interface WinOnFile extends WinningTime {
@@ -12,7 +12,7 @@ export interface WinOnFile extends WinningTime {
   readonly winner: string
 }
 
-/** The winning times on file from which the SI 100 of a season is told, at all distances, where they were run. */
+/** The winning times on file behind a season's SI 100 at a venue, at all distances. */
 export async function winsBefore(db: Db, venue: TrackId, season: number): Promise<WinOnFile[]> {
   const wins = await winningTimesAt(db, venue, `${season - YEARS_BACK}-01-01`, `${season}-01-01`)
   return wins.map((win) => ({

@@ -15,16 +15,16 @@ export async function editAssumptions(
     if (outcome === 'stale')
       throw new AppError(
         'conflict',
-        'The assumptions were changed by someone else in the meantime; load them again and repeat the edit.',
+        'Someone else has changed the assumptions. Load them again and repeat your edit.',
       )
-    await insertActivity(trx, { kind: 'value_assumptions_edited', sentence: told(input.own) })
+    await insertActivity(trx, { kind: 'value_assumptions_edited', sentence: editSentence(input.own) })
   })
 }
 
-function told(own: OwnFigures): string {
+function editSentence(own: OwnFigures): string {
   const figures = Object.keys(own).length
-  if (figures === 0) return 'The projected value of foals rests on the published assumptions again.'
+  if (figures === 0) return 'Foal values use the published assumptions again.'
   return figures === 1
-    ? 'The projected value of foals now rests on an assumption of the owner’s own.'
-    : `The projected value of foals now rests on ${figures} assumptions of the owner’s own.`
+    ? 'Foal values now use one assumption of the owner’s.'
+    : `Foal values now use ${figures} assumptions of the owner’s.`
 }

@@ -28,7 +28,7 @@ describeEngines(async (engine) => {
     expect((await save({ own: {} })).status).toBe(200)
   })
 
-  test('every figure is said with its published value, source, unit and range', async () => {
+  test('every figure has its published value, source, unit and range', async () => {
     const { assumptions, source } = await load()
     expect(assumptions.map(({ name }) => name).toSorted()).toEqual(Object.keys(VALUE_RANGES).toSorted())
     expect(source).toBeNull()
@@ -41,7 +41,7 @@ describeEngines(async (engine) => {
     expect(assumptions[0]).toMatchObject({ name: 'open_yearling_usd', published: 8300, mark: 'derived' })
   })
 
-  test('an own figure is in the next prediction and the next ranking, marked so, and told', async () => {
+  test('an own figure is in the next prediction and the next ranking, marked so, and in the activity list', async () => {
     const [before, ranked] = [await predict(), await rank()]
     expect(before.value_basis.assumptions).toBe('published')
     const { version } = await load()
@@ -64,12 +64,12 @@ describeEngines(async (engine) => {
     expect((await call('GET', '/api/activity?limit=50')).body).toContainEqual(
       expect.objectContaining({
         kind: 'value_assumptions_edited',
-        sentence: 'The projected value of foals now rests on 2 assumptions of the owner’s own.',
+        sentence: 'Foal values now use 2 assumptions of the owner’s.',
       }),
     )
   })
 
-  test('a cross that is saved now, and so its report, rests on them; one saved before stays as it was', async () => {
+  test('a cross saved now, and so its report, uses them; one saved before stays as it was', async () => {
     const cross = async (id: number) => (await call('GET', `/api/mating/crosses/${id}`)).body
     const before = await cross(saved.id)
     await save({ own: { open_yearling_usd: 90_000 } })
@@ -110,7 +110,7 @@ describeEngines(async (engine) => {
     expect((await save({ own: { si_slope: 0.2 }, version })).status).toBe(200)
     expect(await save({ own: { si_slope: 0.05 }, version })).toMatchObject({
       status: 409,
-      body: { code: 'conflict', detail: expect.stringContaining('changed by someone else') },
+      body: { code: 'conflict', detail: expect.stringContaining('Someone else has changed') },
     })
     expect(await readOwnAssumptions(db)).toEqual({
       own: { si_slope: 0.2 },

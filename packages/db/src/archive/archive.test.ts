@@ -53,7 +53,7 @@ describeEngines(async (engine) => {
       engine === 'sqlite'
         ? sql<{
             name: string
-          }>`select name from sqlite_schema where type = 'table' and name not like 'horse_search%'`
+          }>`select name from sqlite_schema where type = 'table'`
         : sql<{
             name: string
           }>`select table_name as name from information_schema.tables where table_schema = 'public'`

@@ -107,7 +107,7 @@ async function stateOf(db: Db): Promise<State> {
 /** Our tables and no others: a server's database may hold more than ours. */
 async function dropTables(trx: Db): Promise<void> {
   const { schema } = trx.kysely
-  if (trx.engine.name === 'sqlite') await schema.dropTable('horse_search').ifExists().execute()
+  if (trx.engine.name === 'sqlite') await schema.dropTable('horse_search').ifExists().execute() // before schema 0013
   for (const table of ARCHIVED_TABLES.toReversed()) await schema.dropTable(table).ifExists().execute()
   await schema.dropTable('schema_migration').ifExists().execute()
 }

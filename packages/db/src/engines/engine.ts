@@ -1,20 +1,9 @@
-import type { CompiledQuery, Expression, Kysely, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
-import type { HorseId } from '@quarterpole/contract/ids'
-import type { Db } from '../open.ts'
-import type { BlockIds } from '../queries/id-block.ts'
+import type { CompiledQuery, Expression, Kysely, RawBuilder, SqlBool } from 'kysely'
 import type { Tables } from '../schema.ts'
 
 export type ColumnKind = 'id' | 'int' | 'real' | 'text' | 'flag' | 'blob'
 export type EngineName = 'sqlite' | 'postgres'
-/** `select id from horse`, of some of them. */
-export type IdSelection = SelectQueryBuilder<Tables, 'horse', { id: HorseId }>
 export type Row<T extends keyof Tables> = Tables[T]
-
-/** Rows to be added to the table of a noun, which has ids from blocks. All have the members of the first. */
-export interface Appended {
-  noun: keyof BlockIds & keyof Tables
-  rows: readonly object[]
-}
 
 /**
  * Everything in which SQLite and PostgreSQL differ for this product. Queries are written once in Kysely and ask the
@@ -26,20 +15,9 @@ export interface Engine {
   columnType(kind: ColumnKind): RawBuilder<unknown>
   /** Indexes serving the horse list sorted by age or owner, unknown last, upwards and downwards, with or without a sex. */
   createHorseSortIndexes(db: Kysely<Tables>): Promise<void>
-  /** Substring index over horse.search_text, kept up by the database itself from then on. */
-  createHorseSearch(db: Kysely<Tables>): Promise<void>
 
   /** The database's clock as ISO-8601 text in UTC with milliseconds; `plusSeconds` may be negative. */
   now(plusSeconds?: number): RawBuilder<string>
-  /**
-   * Ids of the horses whose search_text holds all the fragments, straight from the index. Fragments are in normal form
-   * (name-key.ts) and at least three characters long; wildcards and quotes in them mean themselves.
-   */
-  searchIds(db: Kysely<Tables>, fragments: readonly string[]): IdSelection
-  /** Searches that go on side by side; others wait for them. */
-  readonly searchesAtOnce: number
-  /** What {@link searchIds} finds, read as one text a part instead of a row an id. */
-  readMatches(db: Kysely<Tables>, fragments: readonly string[]): Promise<number[]>
   /** True where `text` contains the fragment literally; reads the row. */
   contains(text: Expression<string>, fragment: string): Expression<SqlBool>
   /** Row lock for picking one row that no other worker has picked, '' where the write lock already does it. */
@@ -63,14 +41,7 @@ export interface Engine {
    */
   readArrays(query: CompiledQuery, onRows: (rows: readonly (readonly unknown[])[]) => void): Promise<void>
 
-  /**
-   * Adds rows to tables, each under the next ids of its noun, all in one transaction; answered when they are on the disk.
-   * On the embedded engine the work and the wait for the disk are another thread's, so that the event loop goes on.
-   * It is a transaction of its own: not to be called inside one.
-   */
-  append(db: Db, parts: readonly Appended[]): Promise<void>
-
-  /** Brings the planner's statistics and the search index into order, as after loading much. */
+  /** Updates the planner's statistics, as after loading much. */
   analyze(db: Kysely<Tables>): Promise<void>
   /** The plan as lines of text, for tests. */
   explain(db: Kysely<Tables>, query: CompiledQuery): Promise<string[]>

@@ -1,15 +1,10 @@
 import { CompiledQuery, PostgresDialect, sql, type Dialect, type Kysely } from 'kysely'
 import pg from 'pg'
-import { allocateIds } from '../queries/id-block.ts'
-import { rowGroups } from '../queries/row-groups.ts'
 import type { Tables } from '../schema.ts'
-import { tx } from '../tx.ts'
-import type { ColumnKind, Engine, Row } from './engine.ts'
+import type { ColumnKind, Engine } from './engine.ts'
 
 const ROWS_PER_INSERT = 2000
 const ROWS_PER_READ = 20_000
-/** Each on a connection of the ten a process holds. */
-const SEARCHES_AT_ONCE = 4
 const INT8 = 20
 const NUMERIC = 1700
 
@@ -61,42 +56,19 @@ export function postgresDialect(pool: pg.Pool): Dialect {
   return new PostgresDialect({ pool })
 }
 
-/** Its server waits for the disk, not this process. */
-const append: Engine['append'] = (db, parts) =>
-  tx(db, async (trx) => {
-    for (const { noun, rows } of parts) {
-      if (rows.length === 0) continue
-      const first = await allocateIds(trx, noun, rows.length)
-      const withIds = rows.map((row, i) => ({ id: first + i, ...row }))
-      for (const group of rowGroups(withIds))
-        await trx.engine.insertMany(trx.kysely, noun, group as unknown as readonly Row<typeof noun>[]) // with its id a row is whole
-    }
-  })
-
 export function postgresEngine(pool: pg.Pool): Engine {
   return {
     name: 'postgres',
-    append,
     columnType: (kind: ColumnKind) => COLUMN_TYPES[kind],
     createHorseSortIndexes,
-    createHorseSearch,
     now: (plusSeconds = 0) =>
       sql<string>`to_char((clock_timestamp() + make_interval(secs => ${plusSeconds})) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-    searchIds,
-    searchesAtOnce: SEARCHES_AT_ONCE,
-    readMatches,
     contains: (text, fragment) => sql`strpos(${text}, ${fragment}) > 0`,
     skipLocked: () => sql`for update skip locked`,
     insertMany,
     updateMany,
     readArrays: (query, onRows) => readArrays(pool, query, onRows),
-    analyze: async (db) => {
-      // What was added since the last vacuum waits in a list that every search would read first.
-      await sql`select gin_clean_pending_list(oid) from pg_class where oid = to_regclass('horse_search')`.execute(
-        db,
-      )
-      await sql`analyze`.execute(db)
-    },
+    analyze: async (db) => void (await sql`analyze`.execute(db)),
     explain: async (db, query) => {
       const plan = await db.executeQuery<{ 'QUERY PLAN': string }>(
         CompiledQuery.raw(`explain ${query.sql}`, [...query.parameters]),
@@ -109,22 +81,6 @@ export function postgresEngine(pool: pg.Pool): Engine {
     isForeignKeyViolation: (e) => codeOf(e) === '23503',
   }
 }
-
-const searchIds: Engine['searchIds'] = (db, fragments) =>
-  db
-    .selectFrom('horse')
-    .select('horse.id')
-    .where((e) => e.and(fragments.map((f) => e('horse.search_text', 'like', likePattern(f)))))
-
-const readMatches: Engine['readMatches'] = async (db, fragments) => {
-  const { ids } = await db
-    .selectFrom(searchIds(db, fragments).as('found'))
-    .select(sql<number[] | null>`json_agg(found.id)`.as('ids'))
-    .executeTakeFirstOrThrow()
-  return ids ?? []
-}
-
-const likePattern = (fragment: string) => `%${fragment.replace(/[\\%_]/g, '\\$&')}%`
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
@@ -146,23 +102,6 @@ async function createHorseSortIndexes(db: Kysely<Tables>): Promise<void> {
     await sql`create index ${sql.id(`horse_${column}_down`)} on horse (${sql.ref(column)} desc nulls last, id desc)`.execute(
       db,
     )
-  }
-}
-
-/** pg_trgm where the server lets us have it; without it a substring search reads the table, and says nothing wrong. */
-async function createHorseSearch(db: Kysely<Tables>): Promise<void> {
-  const { rows } = await sql<{
-    name: string
-  }>`select name from pg_available_extensions where name = 'pg_trgm'`.execute(db)
-  if (rows.length === 0) return
-  await sql`savepoint trigram`.execute(db)
-  try {
-    await sql`create extension if not exists pg_trgm`.execute(db)
-    await sql`create index horse_search on horse using gin (search_text gin_trgm_ops)`.execute(db)
-    await sql`release savepoint trigram`.execute(db)
-  } catch (error) {
-    if (codeOf(error) !== '42501') throw error // insufficient_privilege: the operator did not grant it
-    await sql`rollback to savepoint trigram`.execute(db)
   }
 }
 

@@ -1,8 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely'
-import type { Appended } from './engine.ts'
-import { SqliteAppender } from './sqlite-appender.ts'
 import {
   BUSY_TIMEOUT_MS,
   Handle,
@@ -43,8 +41,6 @@ export class SqliteDriver implements Driver {
   private readonly idleReaders: Handle[] = []
   private queue: Promise<void> = Promise.resolve()
   private readonly openTransaction = new AsyncLocalStorage<{ active: boolean }>()
-  private readonly appender: SqliteAppender
-  private isClosed = false
 
   /**
    * @param cacheKb  pages the writer may hold, what a transaction changed and has not yet written among them
@@ -52,7 +48,6 @@ export class SqliteDriver implements Driver {
    */
   constructor(path: string, cacheKb = WRITER.cacheKb, mapBytes = READER.mapBytes) {
     this.path = path
-    this.appender = new SqliteAppender(path)
     this.mapBytes = mapBytes
     this.writing = { ...WRITER, cacheKb }
   }
@@ -80,17 +75,6 @@ export class SqliteDriver implements Driver {
       return await this.openTransaction.run(mark, run)
     } finally {
       mark.active = false
-    }
-  }
-
-  /** Adds rows from another thread, while own writers wait their turn. */
-  async append(parts: readonly Appended[]): Promise<void> {
-    const giveBack = await this.lockWriter('append')
-    try {
-      if (this.isClosed) throw new Error('the database is not open')
-      await this.appender.append(parts)
-    } finally {
-      giveBack()
     }
   }
 
@@ -143,8 +127,6 @@ export class SqliteDriver implements Driver {
 
   async destroy(): Promise<void> {
     await this.queue
-    this.isClosed = true
-    await this.appender.close()
     for (const handle of this.idleReaders.splice(0)) handle.close()
     this.readerHandle?.close()
     this.writerHandle?.close()

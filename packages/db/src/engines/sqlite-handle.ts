@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, QueryResult } from 'kysely'
+import { LRUCache } from 'lru-cache'
 
 /** How long a wait for another process's lock may take in all. */
 export const BUSY_TIMEOUT_MS = 5000
@@ -37,7 +38,7 @@ export const PASSING_READER: HandleOptions = { ...READER, cacheKb: 16_384 }
 /** One handle on the file with its prepared statements, the least recently used of which give way. */
 export class Handle {
   readonly db: DatabaseSync
-  private readonly statements = new Map<string, Prepared>()
+  private readonly statements = new LRUCache<string, Prepared>({ max: CACHED_STATEMENTS })
 
   constructor(path: string, options: HandleOptions) {
     this.db = new DatabaseSync(path, { timeout: options.timeout, enableForeignKeyConstraints: true })
@@ -72,20 +73,12 @@ export class Handle {
 
   private prepare(sql: string, rows: 'objects' | 'arrays' = 'objects'): Prepared {
     const key = rows === 'arrays' ? `arrays of ${sql}` : sql
-    const known = this.statements.get(key)
-    if (known) {
-      this.statements.delete(key)
-      this.statements.set(key, known)
-      return known
-    }
+    const found = this.statements.get(key)
+    if (found) return found
     const statement = this.db.prepare(sql)
     if (rows === 'arrays') statement.setReturnArrays(true)
     const prepared = { statement, returnsRows: statement.columns().length > 0 }
     this.statements.set(key, prepared)
-    if (this.statements.size > CACHED_STATEMENTS) {
-      const [oldest] = this.statements.keys()
-      if (oldest !== undefined) this.statements.delete(oldest)
-    }
     return prepared
   }
 

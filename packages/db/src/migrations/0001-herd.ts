@@ -97,7 +97,6 @@ const createHorse: Up = async (db) => {
     .where(sql<boolean>`panel_known + markers_known > 0`)
     .execute()
   await db.engine.createHorseSortIndexes(db.kysely)
-  await db.engine.createHorseSearch(db.kysely)
   await partialImportIndex(db, 'horse')
 }
 

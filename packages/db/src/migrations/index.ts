@@ -11,6 +11,7 @@ import { startsByHorse } from './0009-starts-by-horse.ts'
 import { racingVersion } from './0010-racing-version.ts'
 import { herdChange } from './0011-herd-change.ts'
 import { abilityErrors } from './0012-ability-errors.ts'
+import { noSearchIndex } from './0013-no-search-index.ts'
 
 /** Every migration in order. Forward only; a merged one is never edited. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const MIGRATIONS: readonly Migration[] = [
   racingVersion,
   herdChange,
   abilityErrors,
+  noSearchIndex,
 ]

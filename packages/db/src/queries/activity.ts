@@ -11,30 +11,35 @@ export interface NewActivity {
   at?: string
 }
 
-/** What a line tells, as its row has it. */
-const told = ({ kind, sentence, subject }: NewActivity) => ({
-  kind,
-  sentence,
-  subject_noun: subject?.noun ?? null,
-  subject_id: subject ? String(subject.id) : null,
-})
-
-/** A line as its row, but for the id; when it happened must be said. */
-export const activityRow = (activity: NewActivity & { at: string }): Omit<ActivityTable, 'id'> => ({
-  at: activity.at,
-  ...told(activity),
-})
-
 /** Write it in the transaction of what it tells. */
 export async function insertActivity(db: Db, activity: NewActivity): Promise<number> {
   return tx(db, async (trx) => {
     const id = await allocateIds(trx, 'activity', 1)
     await trx.kysely
       .insertInto('activity')
-      .values({ id, at: activity.at ?? trx.engine.now(), ...told(activity) })
+      .values({
+        id,
+        at: activity.at ?? trx.engine.now(),
+        kind: activity.kind,
+        sentence: activity.sentence,
+        subject_noun: activity.subject?.noun ?? null,
+        subject_id: activity.subject ? String(activity.subject.id) : null,
+      })
       .execute()
     return id
   })
+}
+
+/** Whether the list already says this sentence, at most so many seconds ago. */
+export async function isRecentActivity(db: Db, sentence: string, withinSeconds: number): Promise<boolean> {
+  const found = await db.kysely
+    .selectFrom('activity')
+    .select('id')
+    .where('at', '>=', db.engine.now(-withinSeconds))
+    .where('sentence', '=', sentence)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 export interface ActivityRow {

@@ -23,7 +23,7 @@ import {
   keepAnswer,
 } from './idempotency.ts'
 import { allocateIds } from './id-block.ts'
-import { countRecentPredictions, insertPredictions, listPredictions } from './prediction.ts'
+import { countRecentPredictions, insertPrediction, listPredictions } from './prediction.ts'
 import { findUnscoredCards, insertRaceCard, listRaceCards, readRaceCard, scoreRaceCard } from './race-card.ts'
 import { insertRaces } from './race.ts'
 import { insertSales, salePrices } from './sale.ts'
@@ -171,12 +171,8 @@ describeEngines(async (engine) => {
       model_version: '1',
       evaluation_id: null,
     } as const
-    await insertPredictions(db, [
-      prediction,
-      prediction,
-      { ...prediction, kind: 'race' },
-      { ...prediction, created_at: '2020-01-01T00:00:00.000Z' },
-    ])
+    for (const more of [{}, {}, { kind: 'race' }, { created_at: '2020-01-01T00:00:00.000Z' }] as const)
+      await insertPrediction(db, { ...prediction, ...more })
     expect(await countRecentPredictions(db, 30)).toEqual({ breeding: 2, race: 1 })
     expect(await countRecentPredictions(db, 100_000)).toEqual({ breeding: 3, race: 1 })
     expect(await listPredictions(db, 1)).toMatchObject([

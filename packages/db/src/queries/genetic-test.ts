@@ -1,6 +1,5 @@
 import type { HorseId, ImportId } from '@quarterpole/contract/ids'
 import type { Db } from '../open.ts'
-import { prepared, preparedForIds } from '../prepared.ts'
 import type { GeneticTestTable } from '../schema.ts'
 import { tx } from '../tx.ts'
 import { forEachChunk } from './chunks.ts'
@@ -19,40 +18,28 @@ export interface NewGeneticTest extends Omit<
 }
 
 /** Every result on file for a horse, the one in force first within its marker. */
-export const testsOf: (db: Db, id: HorseId) => Promise<GeneticTestTable[]> = prepared((db, id: HorseId) =>
+export const testsOf = (db: Db, id: HorseId): Promise<GeneticTestTable[]> =>
   db.kysely
     .selectFrom('genetic_test')
     .selectAll()
     .where('horse_id', '=', id)
     .orderBy('marker')
     .orderBy('is_current', 'desc')
-    .orderBy('id', 'desc'),
-)
-
-/** The results in force of one horse: at most one a marker. */
-export const currentTestsOfOne: (db: Db, id: HorseId) => Promise<GeneticTestTable[]> = prepared(
-  (db, id: HorseId) =>
-    db.kysely
-      .selectFrom('genetic_test')
-      .selectAll()
-      .where('horse_id', '=', id)
-      .where('is_current', '=', 1)
-      .orderBy('marker'),
-)
-
-const testsInForce = preparedForIds((db, ids: readonly HorseId[]) =>
-  db.kysely
-    .selectFrom('genetic_test')
-    .selectAll()
-    .where('horse_id', 'in', ids)
-    .where('is_current', '=', 1)
-    .orderBy('horse_id')
-    .orderBy('marker'),
-)
+    .orderBy('id', 'desc')
+    .execute()
 
 /** The results in force of many horses: at most one per horse and marker. */
 export const currentTestsOf = (db: Db, ids: readonly HorseId[]): Promise<GeneticTestTable[]> =>
-  testsInForce(db, [...new Set(ids)])
+  forEachChunk([...new Set(ids)], (chunk) =>
+    db.kysely
+      .selectFrom('genetic_test')
+      .selectAll()
+      .where('horse_id', 'in', chunk)
+      .where('is_current', '=', 1)
+      .orderBy('horse_id')
+      .orderBy('marker')
+      .execute(),
+  )
 
 export interface TestOutcome {
   inserted: number

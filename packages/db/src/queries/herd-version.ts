@@ -1,8 +1,6 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
-import { prepared } from '../prepared.ts'
-import { SharedRead } from '../shared-read.ts'
 
 export interface HerdVersion {
   /**
@@ -18,25 +16,14 @@ export interface HerdVersion {
   starts_version: number
 }
 
-const versionRow = prepared((db, id: number) =>
-  db.kysely
+/** One row: cheap enough to read before every answer that comes from memory. */
+export async function readHerdVersion(db: Db): Promise<HerdVersion> {
+  const row = await db.kysely
     .selectFrom('herd_version')
     .select(['version', 'rebuild_from', 'racing_version', 'starts_version'])
-    .where('id', '=', id),
-)
-
-/** One row: cheap enough to ask before every answer that is kept in memory. */
-export async function readHerdVersion(db: Db): Promise<HerdVersion> {
-  return (await versionRow(db, 1))[0] ?? { version: 0, rebuild_from: 0, racing_version: 0, starts_version: 0 }
-}
-
-const looks = new WeakMap<Db['kysely'], SharedRead<HerdVersion>>()
-
-/** {@link readHerdVersion} for all who ask at the same time together: across a network each look is a round trip. */
-export function lookAtHerdVersion(db: Db): Promise<HerdVersion> {
-  const look = looks.get(db.kysely) ?? new SharedRead(() => readHerdVersion(db))
-  looks.set(db.kysely, look)
-  return look.read()
+    .where('id', '=', 1)
+    .executeTakeFirst()
+  return row ?? { version: 0, rebuild_from: 0, racing_version: 0, starts_version: 0 }
 }
 
 /** What a write changes, for those who keep something of the herd. */

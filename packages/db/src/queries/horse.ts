@@ -1,7 +1,6 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { Selectable } from 'kysely'
 import type { Db } from '../open.ts'
-import { prepared, preparedForIds } from '../prepared.ts'
 import type { HorseTable } from '../schema.ts'
 import { forEachChunk } from './chunks.ts'
 
@@ -68,17 +67,14 @@ function horseRows(db: Db) {
     ])
 }
 
-const horseById = prepared((db, id: HorseId) => horseRows(db).where('horse.id', '=', id))
-
-export async function readHorse(db: Db, id: HorseId): Promise<HorseRow | undefined> {
-  return (await horseById(db, id))[0]
-}
-
-const horsesById = preparedForIds((db, ids: readonly HorseId[]) => horseRows(db).where('horse.id', 'in', ids))
+export const readHorse = (db: Db, id: HorseId): Promise<HorseRow | undefined> =>
+  horseRows(db).where('horse.id', '=', id).executeTakeFirst()
 
 /** Horses by id, in the order asked for; unknown ids are left out. */
 export async function findHorses(db: Db, ids: readonly HorseId[]): Promise<HorseRow[]> {
-  const rows = await horsesById(db, [...new Set(ids)])
+  const rows = await forEachChunk([...new Set(ids)], (chunk) =>
+    horseRows(db).where('horse.id', 'in', chunk).execute(),
+  )
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -135,6 +131,7 @@ const CHANGED_COLUMNS = [
   'aqha_id',
   'foaled',
   'color',
+  'owner',
   'changed_in',
 ] as const
 
@@ -150,14 +147,3 @@ export const horsesChangedSince = (db: Db, version: number, most: number): Promi
     .orderBy('id')
     .limit(most)
     .execute()
-
-/** The same, their ids alone. */
-export const horseIdsChangedSince = async (db: Db, version: number, most: number): Promise<HorseId[]> => {
-  const rows = await db.kysely
-    .selectFrom('horse')
-    .select('id')
-    .where('changed_in', '>', version)
-    .limit(most)
-    .execute()
-  return rows.map(({ id }) => id)
-}

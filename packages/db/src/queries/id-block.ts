@@ -12,7 +12,6 @@ import type {
 } from '@quarterpole/contract/ids'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
-import { prepared } from '../prepared.ts'
 
 /** Nouns whose ids come from blocks, with the id each has. */
 export interface BlockIds {
@@ -42,16 +41,12 @@ export async function allocateIds<N extends keyof BlockIds>(
   noun: N,
   count: number,
 ): Promise<BlockIds[N]> {
-  const [row] = await advance(db, { noun, count, next: 1 + count })
-  if (!row) throw new Error(`no block of ids for ${noun}`)
-  return (row.next_id - count) as BlockIds[N] // the brand is put on here, where the id is made
-}
-
-/** Compiled once: every write begins with it. */
-const advance = prepared((db, { noun, count, next }: { noun: string; count: number; next: number }) =>
-  db.kysely
+  const row = await db.kysely
     .insertInto('id_block')
-    .values({ noun, next_id: next })
+    .values({ noun, next_id: 1 + count })
     .onConflict((c) => c.column('noun').doUpdateSet({ next_id: sql`id_block.next_id + ${count}` }))
-    .returning('next_id'),
-)
+    .returning('next_id')
+    .executeTakeFirst()
+  if (!row) throw new Error(`no block of ids for ${noun}`)
+  return (row.next_id - count) as BlockIds[N] // the brand is given here, where the id is made
+}

@@ -2,7 +2,6 @@ import type { HorseId, ImportId, InjuryId } from '@quarterpole/contract/ids'
 import { LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
 import { nameKey } from '@quarterpole/contract/name-key'
 import type { Db } from '../open.ts'
-import { preparedForIds } from '../prepared.ts'
 import type { InjuryTable } from '../schema.ts'
 import { tx } from '../tx.ts'
 import { forEachChunk } from './chunks.ts'
@@ -123,21 +122,15 @@ export async function updateInjury(
 export type RunnerInjury = Pick<InjuryTable, 'horse_id' | 'injury_date' | 'type' | 'status' | 'return_date'>
 
 /** Injuries of the horses of a card before a day, the newest first. */
-export const injuriesOfRunners = preparedForIds<HorseId, RunnerInjury, string>((db, ids, before) =>
+export const injuriesOfRunners = (db: Db, ids: readonly HorseId[], before: string): Promise<RunnerInjury[]> =>
   db.kysely
     .selectFrom('injury')
     .select(['horse_id', 'injury_date', 'type', 'status', 'return_date'])
     .where('horse_id', 'in', ids)
     .where('injury_date', '<', before)
     .orderBy('injury_date', 'desc')
-    .orderBy('id', 'desc'),
-)
-
-/** Horses with an injury on file, over or not. */
-export const injuredHorses = async (db: Db): Promise<ReadonlySet<HorseId>> => {
-  const rows = await db.kysely.selectFrom('injury').select('horse_id').distinct().execute()
-  return new Set(rows.map(({ horse_id }) => horse_id))
-}
+    .orderBy('id', 'desc')
+    .execute()
 
 /** Every injury of ever so many horses: what an import matches its rows with. */
 export const injuriesOnFile = (db: Db, ids: readonly HorseId[]): Promise<InjuryTable[]> =>

@@ -8,7 +8,9 @@ import { findHorses } from './horse.ts'
 import { insertHorse, insertHorses } from './horse-write.ts'
 import { allocateIds } from './id-block.ts'
 import { foalsOf, isAncestor } from './pedigree.ts'
-import { readHerdColumns, readHerdWithIdentities, SEX_CODES } from './snapshot.ts'
+import { listHorseIds } from './horse-list.ts'
+import { readHerd, readHerdColumns, SEX_CODES } from './snapshot.ts'
+import { searchText } from '@quarterpole/contract/name-key'
 
 describeEngines(async (engine) => {
   const db = await testDatabase(engine)
@@ -50,16 +52,23 @@ describeEngines(async (engine) => {
     expect(herd.version).toBe((await readHerdVersion(db)).version)
   })
 
-  test('the herd is read with who its horses are, row by row', async () => {
-    const herd = await readHerdWithIdentities(db)
-    const { identities, ...columns } = herd
+  test('the herd is read with texts and orders, row by row', async () => {
+    const { columns, identities, searchTexts, orders } = await readHerd(db)
     expect(columns).toEqual(await readHerdColumns(db))
-    const reader = new TextReader(identities)
-    expect(reader.rows).toBe(herd.n)
-    const rows = await findHorses(db, Array.from(herd.id) as HorseId[])
-    rows.forEach(({ name, aqha_id, foaled, color }, row) =>
-      expect(reader.texts(row)).toEqual([name, aqha_id ?? '', foaled ?? '', color ?? '']),
-    )
+    const [names, searched] = [new TextReader(identities), new TextReader(searchTexts)]
+    expect([names.rows, searched.rows]).toEqual([columns.n, columns.n])
+    const rows = await findHorses(db, Array.from(columns.id) as HorseId[])
+    rows.forEach((row, i) => {
+      const { name, aqha_id, foaled, color, owner } = row
+      expect(names.texts(i)).toEqual([name, aqha_id ?? '', foaled ?? '', color ?? '', owner ?? ''])
+      expect(searched.texts(i)).toEqual([`\n${searchText(row)}`])
+    })
+    for (const [order, sort] of [
+      ['name', 'name'],
+      ['foaled', '-age'],
+      ['owner', 'owner'],
+    ] as const)
+      expect(Array.from(orders[order])).toEqual((await listHorseIds(db, { sort })).ids)
   })
 
   test('forty generations of inbreeding to one pair stay a matter of eighty horses', async () => {

@@ -2,11 +2,9 @@ import type { HorseQuality } from '@quarterpole/contract/data-import'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { PANEL_LOCI } from '@quarterpole/contract/limits'
 import { sql } from 'kysely'
-import type { Engine } from '../engines/engine.ts'
 import type { Db } from '../open.ts'
 import { qualityLacks, QUALITY_WEIGHTS as W } from '../quality-score.ts'
 import { forEachChunk } from './chunks.ts'
-import { readHerdVersion } from './herd-version.ts'
 import { countHorses } from './horse-list.ts'
 
 export interface QualityCounts {
@@ -19,23 +17,16 @@ export interface QualityCounts {
   aqha_ids_valid: number
 }
 
-type HorseCounts = Omit<QualityCounts, 'horses' | 'races'>
-const known = new WeakMap<Engine, { version: number; counts: HorseCounts }>()
-
-/** What the horses' rows say is counted once a version of the herd: an index of a breed takes 50 ms to count. */
+/** How many horses and races are on file, and how many horses have what the score counts. */
 export async function countQuality(db: Db): Promise<QualityCounts> {
-  const { version } = await readHerdVersion(db) // before counting: a change in between makes the counts stale, not wrong
-  const last = known.get(db.engine)
-  const counts = last?.version === version ? last.counts : await countHorseQuality(db)
-  if (!db.kysely.isTransaction) known.set(db.engine, { version, counts }) // inside one they may yet be taken back
   const { races } = await db.kysely
     .selectFrom('race')
     .select((e) => e.fn.countAll<number>().as('races'))
     .executeTakeFirstOrThrow()
-  return { horses: await countHorses(db), races, ...counts }
+  return { horses: await countHorses(db), races, ...(await countHorseQuality(db)) }
 }
 
-const countHorseQuality = (db: Db): Promise<HorseCounts> =>
+const countHorseQuality = (db: Db): Promise<Omit<QualityCounts, 'horses' | 'races'>> =>
   db.kysely
     .selectNoFrom((e) => {
       const n = e.fn.countAll<number>().as('n')

@@ -1,7 +1,6 @@
 import type { ImportId, RaceId, TrackId } from '@quarterpole/contract/ids'
 import { expressionBuilder } from 'kysely'
 import type { Db } from '../open.ts'
-import { prepared, preparedForIds } from '../prepared.ts'
 import type { RaceTable, Tables } from '../schema.ts'
 import { tx } from '../tx.ts'
 import { readClock } from './clock.ts'
@@ -36,7 +35,7 @@ export async function insertRaces(db: Db, races: readonly NewRace[]): Promise<Ra
 
 export type RaceMatch = Pick<RaceTable, 'id' | 'track_id' | 'race_date' | 'race_number' | 'distance_yards'>
 
-/** Races at a track on any of these days: what an import matches its rows with. */
+/** Races at a track on any of these days; an import matches its rows with them. */
 export const findRacesOnDays = (db: Db, trackId: TrackId, days: readonly string[]): Promise<RaceMatch[]> =>
   forEachChunk([...new Set(days)], (chunk) =>
     db.kysely
@@ -47,10 +46,7 @@ export const findRacesOnDays = (db: Db, trackId: TrackId, days: readonly string[
       .execute(),
   )
 
-/**
- * Electronic times of winners, with their names, where a race was run, for reference times by distance: since a day (inclusive) and
- * before another.
- */
+/** Electronic times of winners run at a venue, with their names, from a day (inclusive) up to another (exclusive). */
 export const winningTimesAt = (db: Db, venueId: TrackId, since: string, before: string) =>
   db.kysely
     .selectFrom('race')
@@ -69,7 +65,7 @@ export const winningTimesAt = (db: Db, venueId: TrackId, since: string, before: 
     .orderBy('start.time_s')
     .execute()
 
-/** Distances raced over at a venue, with how many races and from when to when. */
+/** Distances raced at a venue, each with its number of races and their first and last day. */
 export const distancesAt = (db: Db, venueId: TrackId) =>
   db.kysely
     .selectFrom('race')
@@ -84,7 +80,7 @@ export const distancesAt = (db: Db, venueId: TrackId) =>
     .orderBy('distance_yards')
     .execute()
 
-/** Whose meets were run on whose ground: by the track that held the meet, or by the track whose ground it was. */
+/** Meets run at another track: hosts = meets of other tracks run here, run_elsewhere = this track's meets run there. */
 export const meetsOnOtherGround = (db: Db, id: TrackId, side: 'hosts' | 'run_elsewhere') => {
   const [here, other] =
     side === 'hosts'
@@ -107,18 +103,17 @@ export const meetsOnOtherGround = (db: Db, id: TrackId, side: 'hosts' | 'run_els
     .execute()
 }
 
-const lastDay = prepared((db, rows: number) =>
-  db.kysely
+/** Day of the latest race on file; null without one. */
+export async function lastRaceDay(db: Db): Promise<string | null> {
+  const row = await db.kysely
     .selectFrom('race')
     .select('race_date')
     .orderBy('race_date', 'desc')
     .orderBy('id', 'desc')
-    .limit(rows),
-)
-
-/** Day of the latest race on file; null without one. */
-export const lastRaceDay = async (db: Db): Promise<string | null> =>
-  (await lastDay(db, 1))[0]?.race_date ?? null
+    .limit(1)
+    .executeTakeFirst()
+  return row?.race_date ?? null
+}
 
 /** Horses that left the gate in a race. */
 export const fieldSize = (raceId: 'race.id' | 'start.race_id') =>
@@ -129,25 +124,6 @@ export const fieldSize = (raceId: 'race.id' | 'start.race_id') =>
     .where('rival.status', '!=', 'scratched')
     .$asScalar()
     .$notNull()
-
-/** What a race was, for those who ran in it. */
-export interface RunRaceRow {
-  id: RaceId
-  race_date: string
-  distance_yards: number
-  purse: number | null
-  /** Horses that left the gate. */
-  field_size: number
-}
-
-/** Races by id, in any order; unknown ids are left out. */
-export const racesOfStarts = preparedForIds((db, ids: readonly RaceId[]) =>
-  db.kysely
-    .selectFrom('race')
-    .select(['id', 'race_date', 'distance_yards', 'purse'])
-    .select(fieldSize('race.id').as('field_size'))
-    .where('id', 'in', ids),
-)
 
 /** Races with a winner and another runner on file, counted up to `most`. */
 export async function countDecidedRaces(db: Db, most: number): Promise<number> {

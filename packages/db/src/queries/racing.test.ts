@@ -22,8 +22,8 @@ import {
   firstDayOfNewestRaces,
   insertRaces,
   winningTimesAt,
+  lastRaceDay,
   meetsOnOtherGround,
-  racesOfStarts,
   type NewRace,
 } from './race.ts'
 import { readFigureColumns, readRacingColumns, readStartColumns } from './start-columns.ts'
@@ -33,9 +33,9 @@ import {
   findStartKeys,
   hasRatedStarts,
   insertStarts,
+  pastStarts,
   startsInRace,
   startsOf,
-  startsOfRunners,
 } from './start.ts'
 import { insertTrack } from './track.ts'
 
@@ -96,21 +96,29 @@ describeEngines(async (engine) => {
     expect(await readHorse(db, c)).toMatchObject({ starts: 1, best_si: null })
   })
 
-  test('the horses of a card come with every start they left the gate for, and its races with their fields', async () => {
-    const starts = await startsOfRunners(db, [a, b])
-    expect(new Set(starts.map(({ horse_id, race_id, si }) => `${horse_id} ${race_id} ${si}`))).toEqual(
-      new Set(
-        (await Promise.all([startsOf(db, a), startsOf(db, b)]))
-          .flat()
-          .map((l) => `${l.horse_id} ${l.race_id} ${l.si}`),
-      ),
-    )
-    expect(await startsOfRunners(db, [])).toEqual([])
-    const races = await racesOfStarts(db, [june, july, 9_999_999 as RaceId])
-    expect(races.toSorted((x, y) => x.id - y.id)).toEqual([
-      { id: june, race_date: '2026-06-01', distance_yards: 400, purse: 50_000, field_size: 2 },
-      { id: july, race_date: '2026-07-01', distance_yards: 400, purse: 50_000, field_size: 2 },
-    ])
+  test('past starts of horses are those their own lists show, oldest first, scratched ones left out', async () => {
+    const past = await pastStarts(db, [a, b, c], '2026-07-01')
+    const pastOf = (id: HorseId) => past.filter(({ horse_id }) => horse_id === id)
+    for (const id of [a, b, c]) {
+      const lines = (await startsOf(db, id))
+        .filter(({ status, race_date }) => status !== 'scratched' && race_date < '2026-07-01')
+        .toReversed()
+      expect(pastOf(id)).toEqual(
+        lines.map(({ horse_id, race_date, distance_yards, purse, field_size, finish, si }) => ({
+          horse_id,
+          race_date,
+          distance_yards,
+          purse,
+          field_size,
+          finish,
+          si,
+        })),
+      )
+    }
+    expect(pastOf(a).map(({ race_date }) => race_date)).toEqual(['2026-05-01', '2026-06-01'])
+    expect(pastOf(c)).toEqual([])
+    expect(await pastStarts(db, [a, c], '2026-07-02')).toHaveLength(4)
+    expect(await pastStarts(db, [], '2026-07-02')).toEqual([])
   })
 
   test('every horse with a speed index has its racing in figures', async () => {
@@ -125,10 +133,13 @@ describeEngines(async (engine) => {
     expect((await startsInRace(db, june)).map((s) => s.horse_name)).toEqual(['A', 'B', 'C'])
     expect(await countDashboard(db, 30)).toMatchObject({ races: 3, starts: 6 })
     expect(await hasRatedStarts(db)).toBe(true)
+    expect(await lastRaceDay(db)).toBe('2026-07-01')
   })
 
   test('before any start has a speed index there is nothing to evaluate', async () => {
-    expect(await hasRatedStarts(await testDatabase(engine))).toBe(false)
+    const empty = await testDatabase(engine)
+    expect(await hasRatedStarts(empty)).toBe(false)
+    expect(await lastRaceDay(empty)).toBeNull()
   })
 
   test('a race or a start that is there already is refused, and can be found beforehand', async () => {

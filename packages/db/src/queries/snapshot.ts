@@ -2,6 +2,7 @@ import { growing } from '../growing.ts'
 import type { Db } from '../open.ts'
 import { type PackedTexts, textPacker } from '../packed-texts.ts'
 import { readHerdVersion } from './herd-version.ts'
+import { type HorseSort, sorted } from './horse-list.ts'
 import type { EvaluationId } from '@quarterpole/contract/ids'
 
 /** The sex codes in the order of their numbers in a column: stallion, mare, gelding, unknown. */
@@ -22,29 +23,59 @@ export interface HerdColumns {
   version: number
 }
 
-/** What {@link HerdColumns} hold, and who each horse is: its name, AQHA id, day of foaling and color. */
-export interface HerdWithIdentities extends HerdColumns {
-  identities: PackedTexts
+/** The herd's columns and texts as the database holds them, all at {@link HerdColumns.version} or later. */
+export interface HerdRead {
+  readonly columns: HerdColumns
+  /** A row a horse: name, AQHA id, day of foaling, color, owner. */
+  readonly identities: PackedTexts
+  /** A row a horse: a line break and its search text. */
+  readonly searchTexts: PackedTexts
+  readonly orders: HorseOrders
 }
 
-/** Reads the whole herd in one pass, without making an object per horse. */
+/** Horse ids in the rising orders of the horse list; unknown days of foaling and owners come last. */
+export interface HorseOrders {
+  readonly name: Float64Array
+  readonly foaled: Float64Array
+  readonly owner: Float64Array
+}
+
+const TEXT_COLUMNS = ['name', 'aqha_id', 'foaled', 'color', 'owner', 'search_text'] as const
+
+/** Reads the whole herd's pedigree columns in one pass, without making an object per horse. */
 export const readHerdColumns = (db: Db): Promise<HerdColumns> => readColumnsOf(db, [], () => {})
 
-/** {@link readHerdColumns} with who the horses are. */
-export async function readHerdWithIdentities(db: Db): Promise<HerdWithIdentities> {
-  const packer = textPacker()
-  const columns = await readColumnsOf(db, ['name', 'aqha_id', 'foaled', 'color'], (texts) =>
-    packer.push(texts),
-  )
-  return { ...columns, identities: packer.take() }
+/** {@link readHerdColumns} with texts and orders. */
+export async function readHerd(db: Db): Promise<HerdRead> {
+  const identities = textPacker()
+  const searchTexts = textPacker()
+  const columns = await readColumnsOf(db, TEXT_COLUMNS, ([name, aqhaId, foaled, color, owner, text]) => {
+    identities.push([name ?? '', aqhaId ?? '', foaled ?? '', color ?? '', owner ?? ''])
+    searchTexts.push([`\n${text ?? ''}`])
+  })
+  const orders = {
+    name: await readOrder(db, 'name'),
+    foaled: await readOrder(db, '-age'),
+    owner: await readOrder(db, 'owner'),
+  }
+  return { columns, identities: identities.take(), searchTexts: searchTexts.take(), orders }
+}
+
+async function readOrder(db: Db, sort: HorseSort): Promise<Float64Array> {
+  const ids = growing()
+  const query = sorted(db.kysely.selectFrom('horse'), sort).select('horse.id')
+  await db.engine.readArrays(query.compile(), (rows) => {
+    for (const [id] of rows) ids.push(Number(id))
+  })
+  return ids.take()
 }
 
 async function readColumnsOf(
   db: Db,
-  names: readonly ('name' | 'aqha_id' | 'foaled' | 'color')[],
+  names: readonly (typeof TEXT_COLUMNS)[number][],
   onTexts: (texts: readonly (string | null)[]) => void,
 ): Promise<HerdColumns> {
-  const { version } = await readHerdVersion(db) // before the rows: a change in between is then read twice, not missed
+  const { version } = await readHerdVersion(db) // before the rows: a change in between is read twice, not missed
   const [id, sire, dam, sex, year] = [growing(), growing(), growing(), growing(), growing()] as const
   const query = db.kysely
     .selectFrom('horse')

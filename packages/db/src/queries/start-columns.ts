@@ -76,40 +76,6 @@ export async function readFigureColumns(db: Db, range: StartRange = {}): Promise
   }
 }
 
-/** Who ran where and how, by rising horse id; starts of one horse together in any order, scratched ones left out. */
-export interface RunColumns {
-  race_id: Float64Array
-  horse_id: Float64Array
-  /** 0 = unknown. */
-  finish: Uint16Array
-  /** NaN = unknown. */
-  si: Float64Array
-}
-
-/** From the index start_horse_id alone. */
-export async function readRunColumns(db: Db): Promise<RunColumns> {
-  const [race, horse, finish, si] = [growing(), growing(), growing(), growing()]
-  const query = db.kysely
-    .selectFrom('start')
-    .select(['race_id', 'horse_id', 'finish', 'si'])
-    .where('status', '!=', 'scratched')
-    .orderBy('horse_id')
-  await db.engine.readArrays(query.compile(), (rows) => {
-    for (const row of rows) {
-      race.push(Number(row[0]))
-      horse.push(Number(row[1]))
-      finish.push(Number(row[2] ?? 0))
-      si.push(row[3] === null ? Number.NaN : Number(row[3]))
-    }
-  })
-  return {
-    race_id: race.take(),
-    horse_id: horse.take(),
-    finish: new Uint16Array(finish.take()),
-    si: si.take(),
-  }
-}
-
 /** Every horse with a speed index by rising id: how many of its starts have one, their mean and the best. */
 export interface RacingColumns {
   horse_id: Float64Array
@@ -145,42 +111,6 @@ export async function readRacingColumns(db: Db): Promise<RacingColumns> {
     starts: new Int32Array(starts.take()),
     mean_si: new Float32Array(mean.take()),
     best_si: new Float32Array(best.take()),
-  }
-}
-
-/** What races were, by rising id. */
-export interface RaceColumns {
-  id: Float64Array
-  /** Index into `days`. */
-  day: Uint16Array
-  distance_yards: Uint16Array
-  /** US dollars; NaN = unknown. */
-  purse: Float64Array
-  /** YYYY-MM-DD, in the order they were met. */
-  days: string[]
-}
-
-export async function readRaceColumns(db: Db): Promise<RaceColumns> {
-  const [id, day, distance, purse] = [growing(), growing(), growing(), growing()]
-  const days = new Map<unknown, number>()
-  const query = db.kysely
-    .selectFrom('race')
-    .select(['id', 'race_date', 'distance_yards', 'purse'])
-    .orderBy('id')
-  await db.engine.readArrays(query.compile(), (rows) => {
-    for (const row of rows) {
-      id.push(Number(row[0]))
-      day.push(codeOf(row[1], days))
-      distance.push(Number(row[2]))
-      purse.push(row[3] === null ? Number.NaN : Number(row[3]))
-    }
-  })
-  return {
-    id: id.take(),
-    day: new Uint16Array(day.take()),
-    distance_yards: new Uint16Array(distance.take()),
-    purse: purse.take(),
-    days: [...days.keys()].map(String),
   }
 }
 

@@ -1,14 +1,13 @@
 import type { HorseId, RaceId, TrackId } from '@quarterpole/contract/ids'
 import type { Selectable } from 'kysely'
 import type { Db } from '../open.ts'
-import { preparedForIds } from '../prepared.ts'
 import type { StartTable } from '../schema.ts'
 import { tx } from '../tx.ts'
 import { forEachChunk } from './chunks.ts'
 import { bumpHerdVersion } from './herd-version.ts'
 import { fieldSize } from './race.ts'
 
-/** Rows for races and horses on file. @throws the engine's unique violation when a horse already stands in the race */
+/** Rows for races and horses on file. @throws the engine's unique violation when a horse is already in the race */
 export async function insertStarts(db: Db, starts: readonly StartTable[]): Promise<void> {
   if (starts.length === 0) return
   await tx(db, async (trx) => {
@@ -61,22 +60,34 @@ export const startsOf = (db: Db, id: HorseId): Promise<StartLine[]> =>
     .orderBy('race.id', 'desc')
     .execute()
 
-/** A start as a race card is judged by it; its race is read apart (racesOfStarts), once for all who ran in it. */
-export interface RunnerStart {
+/** A start as the race model reads it. */
+export interface PastStartRow {
   horse_id: HorseId
-  race_id: RaceId
+  race_date: string
+  distance_yards: number
+  purse: number | null
+  /** Horses that left the gate. */
+  field_size: number
   finish: number | null
   si: number | null
 }
 
-/** Starts of the horses of a card in any order, scratched ones left out: from the index start_horse_id alone. */
-export const startsOfRunners = preparedForIds<HorseId, RunnerStart>((db, ids) =>
-  db.kysely
-    .selectFrom('start')
-    .select(['horse_id', 'race_id', 'finish', 'si'])
-    .where('horse_id', 'in', ids)
-    .where('status', '!=', 'scratched'),
-)
+/** Starts of these horses before a day, scratched ones left out; of each horse by date, on one day by race. */
+export const pastStarts = (db: Db, ids: readonly HorseId[], before: string): Promise<PastStartRow[]> =>
+  forEachChunk(ids, (chunk) =>
+    db.kysely
+      .selectFrom('start')
+      .innerJoin('race', 'race.id', 'start.race_id')
+      .select(['start.horse_id', 'race.race_date', 'race.distance_yards', 'race.purse'])
+      .select(['start.finish', 'start.si'])
+      .select(fieldSize('race.id').as('field_size'))
+      .where('start.horse_id', 'in', chunk)
+      .where('start.status', '!=', 'scratched')
+      .where('race.race_date', '<', before)
+      .orderBy('race.race_date')
+      .orderBy('race.id')
+      .execute(),
+  )
 
 /** The field of a race in finishing order, horses without a placing last. */
 export const startsInRace = (db: Db, id: RaceId) =>
@@ -91,7 +102,7 @@ export const startsInRace = (db: Db, id: RaceId) =>
     .orderBy('start.horse_id')
     .execute()
 
-/** Speed indexes of whole fields: what a start is compared with. */
+/** Speed indexes of whole fields, to compare a start with its rivals'. */
 export const figuresInRaces = (db: Db, ids: readonly RaceId[]) =>
   forEachChunk([...new Set(ids)], (chunk) =>
     db.kysely
@@ -136,7 +147,7 @@ export const figuresAtVenue = (
     .limit(limit)
     .execute()
 
-/** Which of these horses already stand in these races, as "race_id horse_id". */
+/** The starts on file in these races, as "race_id horse_id". */
 export async function findStartKeys(db: Db, raceIds: readonly RaceId[]): Promise<Set<string>> {
   const rows = await forEachChunk([...new Set(raceIds)], (chunk) =>
     db.kysely.selectFrom('start').select(['race_id', 'horse_id']).where('race_id', 'in', chunk).execute(),
@@ -149,7 +160,7 @@ export type StartMatch = Pick<
   'race_id' | 'horse_id' | 'finish' | 'status' | 'time_s' | 'si' | 'si_source'
 >
 
-/** The results on file in these races: what an import compares its rows with. */
+/** Results on file in these races; an import compares its rows with them. */
 export const resultsInRaces = (db: Db, ids: readonly RaceId[]): Promise<StartMatch[]> =>
   forEachChunk([...new Set(ids)], (chunk) =>
     db.kysely
@@ -168,19 +179,4 @@ export async function hasRatedStarts(db: Db): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** Changes whenever a start before the day is added, taken away or given another speed index. */
-export async function stampOfStarts(db: Db, before: string): Promise<string> {
-  const { n, sum, last } = await db.kysely
-    .selectFrom('race')
-    .innerJoin('start', 'start.race_id', 'race.id')
-    .select((e) => [
-      e.fn.countAll<number>().as('n'),
-      e.fn.sum<number | null>('start.si').as('sum'),
-      e.fn.max<number | null>('start.race_id').as('last'),
-    ])
-    .where('race.race_date', '<', before)
-    .executeTakeFirstOrThrow()
-  return `${n} ${sum ?? 0} ${last ?? 0}`
 }

@@ -1,6 +1,5 @@
 import type { TrackId } from '@quarterpole/contract/ids'
 import type { Db } from '../open.ts'
-import { prepared } from '../prepared.ts'
 import type { TrackTable } from '../schema.ts'
 import { tx } from '../tx.ts'
 import { bumpHerdVersion } from './herd-version.ts'
@@ -14,12 +13,8 @@ export type TrackFields = Pick<
 export const listTracks = (db: Db): Promise<TrackTable[]> =>
   db.kysely.selectFrom('track').selectAll().orderBy('name').execute()
 
-const trackById = prepared((db, id: TrackId) =>
-  db.kysely.selectFrom('track').selectAll().where('id', '=', id),
-)
-
-export const readTrack = async (db: Db, id: TrackId): Promise<TrackTable | undefined> =>
-  (await trackById(db, id))[0]
+export const readTrack = (db: Db, id: TrackId): Promise<TrackTable | undefined> =>
+  db.kysely.selectFrom('track').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** @throws the engine's unique violation when the name is taken */
 export async function insertTrack(db: Db, fields: TrackFields): Promise<TrackId> {

@@ -25,7 +25,7 @@ test.each([
   expect(pdf.subarray(0, 8).toString()).toBe('%PDF-1.7')
   expect(pdf.subarray(-6).toString()).toContain('%%EOF')
   expect(pagesOf(pdf)).toBeLessThanOrEqual(8)
-  // In the objects, not in strings: a name stands there as hexadecimal or escaped text.
+  // In the objects, not in strings: a name is there as hexadecimal or escaped text.
   const objects = pdf
     .toString('latin1')
     .replace(/stream\r?\n[\s\S]*?endstream/g, '') // page contents and fonts: no objects there
@@ -34,7 +34,7 @@ test.each([
   expect(objects).not.toMatch(/\/(?:JS|JavaScript|Launch|OpenAction|AA|URI)\b/)
 })
 
-test('the report tells every part of the prediction', async () => {
+test('the report has every part of the prediction', async () => {
   const pdf = await crossReport({ cross, risks: [], paper: 'A4', modelVersion: 'test' })
   const headings = [...pdf.toString('latin1').matchAll(/\/S \/(H1|H2|Table|Figure|Caption)\b/g)].map(
     ([, kind]) => kind,

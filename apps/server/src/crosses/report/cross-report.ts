@@ -16,7 +16,7 @@ export interface CrossReport {
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 const DISCLAIMER =
-  'An estimate from the records on file, not a promise. Quarterpole is not an official registry and its reports are not to be used for wagering. Decisions about a horse’s health belong to its veterinarian.'
+  'An estimate from the records on file, not a promise. Quarterpole is not an official registry, and its reports are not to be used for wagering. Decisions about a horse’s health belong to the veterinarian.'
 
 /** The report of one saved cross as a tagged PDF with its fonts inside. */
 export function crossReport(report: CrossReport): Promise<Buffer> {
@@ -40,7 +40,7 @@ function heading(sheet: Sheet, title: string, cross: Cross) {
     gap: 6,
   })
   write(sheet, 'H1', title, { face: 'serif-head', size: 25, gap: 8 })
-  // A mark that parts the emphasised run is not needed in print: the sentence carries it.
+  // Print does without the emphasis.
   const finding = cross.prediction.finding.map(({ text }) => text).join('')
   write(sheet, 'P', finding, { face: 'serif', size: 14.5, gap: 6, width: sheet.width * 0.92 })
   if (cross.notes) write(sheet, 'P', `Notes: ${cross.notes}`, { color: INK.support })
@@ -53,7 +53,7 @@ function expectedSpeed(sheet: Sheet, prediction: BreedingPrediction) {
   write(
     sheet,
     'Caption',
-    `The bar holds 68 of 100 foals’ own speed indexes. Accuracy of the expected value: ${percent(confidence_level)}.`,
+    `The bar covers 68 of 100 foals’ own runs. How sure we are of the average: accuracy ${percent(confidence_level)}.`,
     caption,
   )
   const at400 = prediction.distributions.find(({ distance_yards }) => distance_yards === 400)
@@ -65,24 +65,24 @@ function expectedSpeed(sheet: Sheet, prediction: BreedingPrediction) {
 function inbreeding(sheet: Sheet, prediction: BreedingPrediction) {
   section(sheet, 'Inbreeding', 90)
   const f = prediction.inbreeding_coefficient
-  const isTold = f > 0 || prediction.completeness.both_sides !== false
-  const word = !isTold ? 'not enough pedigree to tell' : f > INBREEDING_MODERATE ? 'moderate' : 'low'
+  const isKnown = f > 0 || prediction.completeness.both_sides !== false
+  const word = !isKnown ? 'too little pedigree to figure' : f > INBREEDING_MODERATE ? 'moderate' : 'low'
   const known = prediction.completeness.equivalent_generations.toFixed(1)
   write(
     sheet,
     'P',
-    `${percent(f, 2)}: ${word}. The known pedigree of the foal amounts to ${known} complete generations.`,
+    `${percent(f, 2)}: ${word}. The foal’s pedigree is known to ${known} complete generations.`,
   )
-  // Crosses saved before it was told have none.
+  // Crosses saved by earlier versions have none.
   if (prediction.inbreeding_cost) write(sheet, 'P', prediction.inbreeding_cost.sentence)
   if (prediction.common_ancestors.length === 0)
-    return write(sheet, 'P', 'No ancestor stands on both sides.', caption)
+    return write(sheet, 'P', 'No ancestor on both sides.', caption)
   table(
     sheet,
     [
       { head: 'Common ancestor', share: 5 },
       { head: 'Generations back', share: 4 },
-      { head: 'Part of the coefficient', share: 3, align: 'right' },
+      { head: 'Share of inbreeding', share: 3, align: 'right' },
     ],
     prediction.common_ancestors
       .slice(0, 12)
@@ -128,7 +128,7 @@ function value(sheet: Sheet, { projected_value, value_band, value_basis }: Breed
     write(
       sheet,
       'P',
-      `${money.format(projected_value)}, half of such foals between ${money.format(value_band.q25)} and ${money.format(value_band.q75)}.`,
+      `${money.format(projected_value)}. Half of such foals would bring between ${money.format(value_band.q25)} and ${money.format(value_band.q75)}.`,
       { size: 11 },
     )
   write(sheet, 'Caption', value_basis.sentence, caption)
@@ -136,7 +136,7 @@ function value(sheet: Sheet, { projected_value, value_band, value_basis }: Breed
 
 function similar(sheet: Sheet, { similar_cross_details: crosses }: BreedingPrediction) {
   section(sheet, 'Similar crosses on file', 70)
-  if (crosses.length === 0) return write(sheet, 'P', 'No similar cross has foals on file.', caption)
+  if (crosses.length === 0) return write(sheet, 'P', 'No foals on file from a similar cross.', caption)
   table(
     sheet,
     [
@@ -144,7 +144,7 @@ function similar(sheet: Sheet, { similar_cross_details: crosses }: BreedingPredi
       { head: 'Foals', share: 1, align: 'right' },
       { head: 'Runners', share: 1.3, align: 'right' },
       { head: 'At record pace', share: 2, align: 'right' },
-      { head: 'Mean SI', share: 2.4, align: 'right' },
+      { head: 'Average SI', share: 2.4, align: 'right' },
     ],
     crosses.map((one) => [
       one.label,
@@ -159,18 +159,18 @@ function similar(sheet: Sheet, { similar_cross_details: crosses }: BreedingPredi
 const meanOf = ({ rated, mean_si, standard_error }: BreedingPrediction['similar_cross_details'][number]) =>
   rated && mean_si !== null && standard_error !== null
     ? `${mean_si.toFixed(1)}, give or take ${standard_error.toFixed(1)}`
-    : 'not rated: too few'
+    : 'too few to rate'
 
 function basis(sheet: Sheet, { cross, modelVersion }: CrossReport) {
   const { basis: on, sharpen } = cross.prediction
-  section(sheet, 'What it rests on', 120)
+  section(sheet, 'How it’s figured', 120)
   table(
     sheet,
     [
       { head: 'Parent', share: 5 },
-      { head: 'Own starts', share: 2, align: 'right' },
+      { head: 'Starts', share: 2, align: 'right' },
       { head: 'Foals', share: 2, align: 'right' },
-      { head: 'Foals that ran', share: 2, align: 'right' },
+      { head: 'Foals raced', share: 2, align: 'right' },
       { head: 'Reliability, 400 yards', share: 3, align: 'right' },
     ],
     [on.sire, on.dam].map((one) => [
@@ -184,7 +184,7 @@ function basis(sheet: Sheet, { cross, modelVersion }: CrossReport) {
   write(
     sheet,
     'P',
-    `Evaluation ${on.evaluation_id} of ${longDate(on.evaluated_at)}; average horse of the herd’s base: speed index ${on.base.toFixed(1)}; model ${modelVersion}.`,
+    `Breeding values of ${longDate(on.evaluated_at)} (run ${on.evaluation_id}). The herd’s base averages a speed index of ${on.base.toFixed(1)}. Model version ${modelVersion}.`,
     caption,
   )
   for (const sentence of sharpen) write(sheet, 'P', sentence, { size: 9, color: INK.support, gap: 2 })

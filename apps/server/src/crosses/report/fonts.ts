@@ -6,7 +6,7 @@ const require = createRequire(import.meta.url)
 const fontFile = (family: string, face: string) =>
   readFileSync(require.resolve(`@fontsource/${family}/files/${family}-latin-${face}.woff`))
 
-/** The product's two faces (SIL Open Font License), by the part they play; embedded in every report. */
+/** The product's two faces (SIL Open Font License), by role; embedded in every report. */
 const FACES = {
   serif: ['newsreader', '400-normal'],
   'serif-strong': ['newsreader', '600-normal'],
@@ -17,18 +17,12 @@ const FACES = {
 } as const
 export type Face = keyof typeof FACES
 
-const buffers = new Map<Face, Buffer>()
-
-/** Makes the faces known to one document. Files are read once for the process. */
+/** Registers the faces with one document. */
 export function registerFaces(pdf: PdfDocument) {
-  for (const [face, [family, file]] of Object.entries(FACES) as [Face, (typeof FACES)[Face]][]) {
-    let buffer = buffers.get(face)
-    if (!buffer) buffers.set(face, (buffer = fontFile(family, file)))
-    pdf.registerFont(face, buffer)
-  }
+  for (const [face, [family, file]] of Object.entries(FACES)) pdf.registerFont(face, fontFile(family, file))
 }
 
-/** What the latin subset of the faces has no sign for, in letters that it has: é stays, ł becomes l, 漢 becomes ?. */
+/** Letters outside the faces' Latin subset replaced by letters inside it: é stays, ł becomes l, 漢 becomes ?. */
 export function printable(text: string): string {
   let out = ''
   for (const sign of text.normalize('NFC')) out += LATIN.test(sign) ? sign : plain(sign)

@@ -21,7 +21,7 @@ export function countFoals(foals: readonly number[]): FoalCounts {
 const zoneOf = (si: number): keyof FoalCounts =>
   si >= SI_RECORD ? 'record' : si >= SI_STRONG ? 'strong' : 'below'
 
-/** A hundred countable foals in columns of speed index: filled at record pace, ringed with a centre when strong, open below. */
+/** A hundred countable foals in columns of speed index: filled at record pace, ringed with a dot when strong, open below. */
 export function hundredFoalPlot(sheet: Sheet, distribution: FoalDistribution) {
   const foals = [...foalQuantiles(distribution)]
   const columns = Map.groupBy(foals, (si) => Math.floor(si / BIN))
@@ -96,4 +96,4 @@ function foalMark({ pdf }: Sheet, { x, y, zone }: { x: number; y: number; zone: 
 }
 
 const altOf = ({ distance_yards, mean, sd }: FoalDistribution, { record, strong, below }: FoalCounts) =>
-  `Of a hundred foals at ${distance_yards} yards, ${record} reach speed index 100 (record pace), ${strong} stand from 90 to 99 (strong) and ${below} below 90. Mean ${mean.toFixed(1)}, standard deviation ${sd.toFixed(1)}.`
+  `Of a hundred foals at ${distance_yards} yards, ${record} reach speed index 100 (record pace), ${strong} are from 90 to 99 (strong) and ${below} below 90. Mean ${mean.toFixed(1)}, standard deviation ${sd.toFixed(1)}.`

@@ -75,7 +75,7 @@ export function write(
   pdf.y += gap
 }
 
-/** A head under an ink rule; starts a new page when less than `needs` points are left. */
+/** A head under an ink rule; starts a new page when fewer than `needs` points are left. */
 export function section(sheet: Sheet, title: string, needs = 120) {
   const { pdf, left, width } = sheet
   keepTogether(sheet, needs)
@@ -103,7 +103,7 @@ export function artifact(pdf: PdfDocument, draw: () => void) {
   pdf.endMarkedContent()
 }
 
-/** A picture with the words that stand for it. `draw` gets its top; the cursor ends below it. */
+/** A picture with its alternative text. `draw` gets its top; the cursor ends below it. */
 export function figure(sheet: Sheet, alt: string, height: number, draw: (top: number) => void) {
   const { pdf, root } = sheet
   keepTogether(sheet, height)
@@ -133,7 +133,7 @@ export function closeSheet(sheet: Sheet, foot: string): Promise<Buffer> {
   for (let i = start; i < start + count; i++) {
     pdf.switchToPage(i)
     const bottom = pdf.page.margins.bottom
-    pdf.page.margins.bottom = 0 // the foot stands in the margin; text there would otherwise open a page
+    pdf.page.margins.bottom = 0 // the foot is in the margin, where text would otherwise start a new page
     artifact(pdf, () => {
       const y = pdf.page.height - MARGIN + 8
       label(pdf, foot, [left, y], { size: 7.5, width: width - 70 })

@@ -7,9 +7,8 @@ const refused = (message: string) => new AppError('forbidden', message)
 
 /**
  * Refuses writes that another site's page makes in the user's browser. The browser's own word
- * (Sec-Fetch-Site) decides; where it is absent, Origin must be this server. A call with neither is no browser.
- * A multipart form can be sent across sites without asking first, so it needs proof: one of the two, or a header
- * that a form cannot set.
+ * (Sec-Fetch-Site) decides; where it is absent, Origin must be this server. Every browser sends one of them with a
+ * write, so a call with neither comes from a script.
  *
  * @throws {AppError} forbidden
  */
@@ -22,10 +21,6 @@ export function checkOrigin(request: FastifyRequest, corsOrigins: readonly strin
     throw refused('Changes can only be made from this server’s own pages.')
   if (site === undefined && origin !== undefined && URL.parse(origin)?.host !== host)
     throw refused('Changes can only be made from this server’s own pages.')
-  const isProven =
-    site === 'same-origin' || origin !== undefined || request.headers['x-requested-with'] !== undefined
-  if (!isProven && request.headers['content-type']?.toLowerCase().startsWith('multipart/'))
-    throw refused('Send the header X-Requested-With along with a file.')
 }
 
 const ALLOWED_METHODS = 'GET, HEAD, POST, PUT, DELETE'

@@ -4,7 +4,7 @@ import type { Database } from '@quarterpole/db/open'
 import { oldestWaitingJob } from '@quarterpole/db/queries/job'
 import type { Config } from '../config.ts'
 import type { HerdStore } from '../../herd/store.ts'
-import type { JobLanes } from '../../jobs/queues.ts'
+import type { JobQueues } from '../../jobs/queues.ts'
 import type { Checks } from './monitor.ts'
 
 const DISK_FLOOR_BYTES = 200 * 1024 * 1024
@@ -15,7 +15,7 @@ interface Checked {
   config: Config
   db: Database
   herd: HerdStore
-  runner: JobLanes | null
+  runner: JobQueues | null
 }
 
 export const healthChecks = ({ config, db, herd, runner }: Checked): Checks => ({

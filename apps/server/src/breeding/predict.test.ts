@@ -1,0 +1,106 @@
+import type { BreedingPrediction } from '@quarterpole/contract/breeding'
+import type { HorseId } from '@quarterpole/contract/ids'
+import { addGeneticTests } from '@quarterpole/db/queries/genetic-test'
+import { listPredictions } from '@quarterpole/db/queries/prediction'
+import { insertSales } from '@quarterpole/db/queries/sale'
+import { describeEngines } from '@quarterpole/db/testing'
+import { expect, test } from 'vitest'
+import { testServer } from '../../test/test-server.ts'
+import { breedingEntry, SUMMARY } from './prediction-entry.ts'
+
+interface Saved {
+  sire_id: HorseId
+  dam_id: HorseId
+}
+
+describeEngines(async (engine) => {
+  const { call, db, services } = await testServer(engine)
+  const [saved] = (await call('GET', '/api/mating/crosses')).body as [Saved]
+  const { sire_id, dam_id } = saved
+  const predict = async () =>
+    (await call('POST', '/api/predict/breeding', { sire_id, dam_id })).body as BreedingPrediction
+  const edit = async (id: HorseId, change: object) => {
+    const horse = (await call('GET', `/api/horses/${id}`)).body as Record<string, unknown>
+    const { name, sex, foaled, color, owner, sire_id: sire, dam_id: dam, stud_fee } = horse
+    const body = { name, sex, foaled, color, owner, sire_id: sire, dam_id: dam, stud_fee, ...change }
+    expect((await call('PUT', `/api/horses/${id}`, body)).status).toBe(200)
+  }
+
+  test('an answer given again is the same, and logged again', async () => {
+    const one = await predict()
+    expect(await predict()).toEqual(one)
+    expect(one.common_ancestors).not.toEqual([])
+    const [last, before] = await listPredictions(db, 2)
+    expect({ ...last, id: 0, created_at: '' }).toEqual({ ...before, id: 0, created_at: '' })
+  })
+
+  test('the figures of an answer are logged when it is answered', async () => {
+    const body = await predict()
+    const [last] = await listPredictions(db, 1)
+    expect(last).toMatchObject({ kind: 'breeding', sire_id, dam_id, evaluation_id: body.basis.evaluation_id })
+    expect(JSON.parse(last?.request ?? '')).toEqual({ sire_id, dam_id })
+    const figures = Object.entries(body).filter(([name]) => SUMMARY.some((one) => one === name))
+    expect(figures).toHaveLength(SUMMARY.length)
+    expect(JSON.parse(last?.result ?? '')).toEqual(Object.fromEntries(figures))
+    expect(last?.input_hash).toBe(breedingEntry(body, services.herd.current.version).input_hash)
+  })
+
+  test('an edited name and fee are in the next answer', async () => {
+    await predict()
+    await edit(sire_id, { name: 'Renamed Between', stud_fee: 123_000 })
+    const body = await predict()
+    expect(body.basis.sire.name).toBe('Renamed Between')
+    expect(body.value_basis.stud_fee).toBe(123_000)
+  })
+
+  test('an edited pedigree is in the next answer', async () => {
+    const before = await predict()
+    const dam = (await call('GET', `/api/horses/${dam_id}`)).body as { sire_id: HorseId | null }
+    await edit(dam_id, { sire_id: null })
+    const generations = (await predict()).completeness.equivalent_generations
+    expect(generations).toBeLessThan(before.completeness.equivalent_generations - 0.2)
+    await edit(dam_id, { sire_id: dam.sire_id })
+    const { inbreeding_coefficient, completeness } = await predict()
+    expect({ inbreeding_coefficient, completeness }).toEqual({
+      inbreeding_coefficient: before.inbreeding_coefficient,
+      completeness: before.completeness,
+    })
+  })
+
+  // Files are imported in a thread of their own, and other processes write too: `refresh` follows both.
+  test('a test result is in the next answer once the herd is followed', async () => {
+    await predict()
+    await addGeneticTests(db, [
+      {
+        horse_id: dam_id,
+        marker: 'gbed',
+        value: 'N/GBED',
+        copies_min: 1,
+        copies_max: 1,
+        raw: 'carrier, later sample',
+        lab: null,
+        assay: null,
+        tested_on: '2030-01-01',
+        inferred: false,
+      },
+    ])
+    await services.herd.refresh()
+    const gbed = (await predict()).panel.find(({ locus }) => locus === 'gbed')
+    expect(gbed?.dam_raw).toBe('carrier, later sample')
+    expect(gbed?.one_copy).toBeGreaterThan(0)
+  })
+
+  test('sales are in the next answer once the herd is followed', async () => {
+    const before = await predict()
+    const sale = { horse_id: dam_id, sale_type: 'yearling', sale_date: '2025-09-01' } as const
+    const rest = { sale_name: 'Test Sale', price_usd: 900_000 }
+    await insertSales(
+      db,
+      Array.from({ length: 12 }, () => ({ ...rest, ...sale })),
+    )
+    await services.herd.refresh()
+    const body = await predict()
+    expect(body.value_basis.sales).toBe(before.value_basis.sales + 12)
+    expect(body.projected_value).not.toBe(before.projected_value)
+  })
+})

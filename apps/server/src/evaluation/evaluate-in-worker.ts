@@ -1,0 +1,15 @@
+import { VERSION } from '../process/version.ts'
+import type { WorkerPool } from '../workers/pool.ts'
+import type { EvaluationAnswer } from './evaluation-task.ts'
+import { type EvaluationStanding, readProgress, sharedProgress } from './progress.ts'
+
+/** Evaluates the herd in a worker thread. Aborting ends the thread. */
+export function evaluateInWorker(
+  pool: WorkerPool,
+  signal: AbortSignal,
+  report: (progress: EvaluationStanding) => void = () => {},
+): Promise<EvaluationAnswer> {
+  const progress = sharedProgress()
+  const task = { database: pool.database, codeVersion: VERSION, progress }
+  return pool.run('evaluate', task, { signal, report: () => report(readProgress(progress)) })
+}

@@ -1,0 +1,21 @@
+import type { Db } from '@quarterpole/db/open'
+import { countWaitingJobs } from '@quarterpole/db/queries/job'
+import type { HerdEvaluation } from '../herd/evaluation-columns.ts'
+import type { HerdSnapshot } from '../herd/snapshot.ts'
+import { AppError } from '../http/problem.ts'
+
+/** A snapshot that has been evaluated. */
+export type EvaluatedSnapshot = HerdSnapshot & { readonly evaluation: HerdEvaluation }
+
+export const hasEvaluation = (herd: HerdSnapshot): herd is EvaluatedSnapshot => herd.evaluation !== null
+
+/** Without an evaluation nothing can be predicted: either one is running, or there is nothing to make it from. */
+export async function notEvaluated(db: Db): Promise<AppError> {
+  const isComing = (await countWaitingJobs(db, { running: true })) > 0
+  return isComing
+    ? new AppError('busy', 'Breeding values are being updated. Try again in a moment.', { retryAfterS: 3 })
+    : new AppError(
+        'invalid',
+        'There are no breeding values yet. Import race results with speed indexes first.',
+      )
+}

@@ -1,0 +1,68 @@
+import { type Database, type OpenOptions, openDatabase } from '@quarterpole/db/open'
+import {
+  currentEvaluation,
+  dropOldEbvs,
+  insertEbvs,
+  insertEvaluation,
+} from '@quarterpole/db/queries/evaluation'
+import { readSolutionColumns } from '@quarterpole/db/queries/snapshot'
+import type { EvaluationId } from '@quarterpole/contract/ids'
+import type { HerdSnapshot } from '../herd/snapshot.ts'
+import { type EvaluatedHerd, evaluateHerd, NoStartsError } from './evaluate-herd.ts'
+import { type HerdRecords, readHerdRecords } from './herd-records.ts'
+import { earlierSolution } from './last-solution.ts'
+import { writeProgress } from './progress.ts'
+
+export interface EvaluationTask {
+  readonly database: OpenOptions
+  readonly codeVersion: string
+  /** Written as the work goes on; see progress.ts. */
+  readonly progress: Float64Array
+}
+export type EvaluationAnswer =
+  | {
+      readonly kind: 'evaluated'
+      readonly id: EvaluationId
+      readonly horses: number
+      readonly starts: number
+    }
+  | { readonly kind: 'no_starts'; readonly message: string }
+
+/** Runs whose estimates stay beside the one in use, which the new one joins; gone first, the others leave it their room. */
+const EARLIER_KEPT = 1
+
+/**
+ * Evaluates the herd in a worker thread and writes the run down, not yet in use: the job that asked for it puts it in
+ * use in the transaction that ends the job.
+ */
+export async function run({ database, codeVersion, progress }: EvaluationTask): Promise<EvaluationAnswer> {
+  const db = openDatabase(database)
+  try {
+    const { run, ebvs } = await evaluateOnFile(db, progress)
+    await dropOldEbvs(db, EARLIER_KEPT)
+    const id = await insertEvaluation(db, { ...run, code_version: codeVersion })
+    await insertEbvs(db, id, ebvs, (written) => writeProgress(progress, 'writing', written / run.horses))
+    return { kind: 'evaluated', id, horses: run.horses, starts: run.starts }
+  } catch (error) {
+    // An error's class would be lost on the way to the other thread.
+    if (error instanceof NoStartsError) return { kind: 'no_starts', message: error.message }
+    throw error
+  } finally {
+    await db.close()
+  }
+}
+
+/** On its own, so that a breed's starts are let go before the estimates are written. */
+async function evaluateOnFile(db: Database, progress: Float64Array): Promise<EvaluatedHerd> {
+  const { herd, records } = await readHerdRecords(db)
+  return evaluateHerd(herd, records, {
+    start: await lastSolution(db, herd, records),
+    progress: (phase, within, solver) => writeProgress(progress, phase, within, solver),
+  })
+}
+
+/** What the run in use found: the next one starts there. */
+async function lastSolution(db: Database, herd: HerdSnapshot, { classNames }: HerdRecords) {
+  const run = await currentEvaluation(db)
+  return run ? earlierSolution({ run, ebvs: await readSolutionColumns(db, run.id) }, herd, classNames) : null
+}

@@ -1,0 +1,36 @@
+import type { StallionColumns } from '../breeding/stallions.ts'
+import type { HerdDiversity } from '@quarterpole/contract/dashboard'
+import type { QualityGap } from '@quarterpole/contract/data-import'
+import type { ValueModel } from '@quarterpole/genetics/value'
+import type { EvaluatedHerd } from '../evaluation/evaluate-herd.ts'
+import type { TrackEffects } from '../races/track-effects.ts'
+import { HerdCache } from './cache.ts'
+
+/** What is computed once a version of the herd. */
+interface PerHerd {
+  stallions: StallionColumns
+  valueModel: ValueModel
+  diversity: HerdDiversity | null
+  qualityGaps: QualityGap[]
+}
+
+/** The caches of the server; the SQLite engine has one more, of prepared statements. */
+export class HerdCaches {
+  /** Rows of the horse list and its searches: at most four megabytes each at a million horses. */
+  readonly lists = new HerdCache<Int32Array>(20)
+  /** Effects of post and condition by track, distance and day: more than half the work of a race card. */
+  readonly trackEffects = new HerdCache<Promise<TrackEffects>>(200)
+  /** Evaluations as of past days, each as large as the herd's own; null where nothing was known. */
+  readonly asOf = new HerdCache<Promise<EvaluatedHerd | null>>(8)
+  readonly #perHerd = new HerdCache<Promise<unknown>>(8)
+
+  /** @param key  what the result depends on besides the herd, as the year */
+  perHerd<K extends keyof PerHerd>(
+    version: number,
+    name: K,
+    compute: () => Promise<PerHerd[K]>,
+    key: string | number = '',
+  ): Promise<PerHerd[K]> {
+    return this.#perHerd.get(version, `${name} ${key}`, compute) as Promise<PerHerd[K]> // stored under its name
+  }
+}

@@ -1,0 +1,22 @@
+import { openDatabase, type OpenOptions } from '@quarterpole/db/open'
+import type { EvaluationRow } from '@quarterpole/db/queries/evaluation'
+import { transfer } from '../workers/transfer.ts'
+import { type EvaluationParts, readEvaluation, readParts } from './read-parts.ts'
+import type { SnapshotParts } from './snapshot.ts'
+
+export interface HerdTask {
+  readonly database: OpenOptions
+  /** Only these estimates, for the rows of a snapshot with these ids. */
+  readonly evaluation?: { readonly run: EvaluationRow; readonly ids: Float64Array }
+}
+
+/** Reads and builds what a snapshot consists of in a worker thread. */
+export async function run({ database, evaluation }: HerdTask): Promise<SnapshotParts | EvaluationParts> {
+  const db = openDatabase(database)
+  try {
+    if (evaluation) return transfer(await readEvaluation(db, evaluation.run, evaluation.ids))
+    return transfer(await readParts(db))
+  } finally {
+    await db.close()
+  }
+}

@@ -1,0 +1,83 @@
+import type { HorseId } from '@quarterpole/contract/ids'
+import { listHorseIds } from '@quarterpole/db/queries/horse-list'
+import { deleteHorse, insertHorse, updateHorse } from '@quarterpole/db/queries/horse-write'
+import { horse } from '@quarterpole/db/test-rows'
+import { describeEngines, testDatabase } from '@quarterpole/db/testing'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { WorkerPool } from '../workers/pool.ts'
+import { findRows, type HorseQuery, idsOf } from './search.ts'
+import { HerdStore } from './store.ts'
+
+const SORTS = ['name', '-name', 'age', '-age', 'owner', '-owner'] as const
+const WORDS = ['Émile', 'jess', 'Jess', "O'Hara", 'X1', '😀', 'Zz', 'ab', '100%', 'Streak']
+const QUERIES = [
+  '',
+  'jess',
+  'JESS zz',
+  'a',
+  'x1',
+  "o'h",
+  'ohara',
+  '😀😀',
+  'streak ab',
+  'émile',
+  'z',
+  '%',
+  'nobody',
+]
+
+const text = fc
+  .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 3 })
+  .map((words) => words.join(' '))
+const fields = fc.record({
+  name: text,
+  owner: fc.option(text),
+  aqha_id: fc.option(fc.integer({ min: 1, max: 1e9 }).map((n) => `X${n}`)),
+  sex: fc.constantFrom('S', 'M', 'G', 'U'),
+  foaled: fc.option(fc.constantFrom('2001-01-01', '2010-05-05', '2020-02-29')),
+})
+const edit = fc.record({ kind: fc.constantFrom('add', 'edit', 'remove'), which: fc.nat(), fields })
+
+/** Many horses share an AQHA id by chance; each is told apart by its number. */
+const row = (drawn: object, number: number) => {
+  const { aqha_id, ...rest } = drawn as { aqha_id: string | null }
+  return horse({ ...rest, aqha_id: aqha_id && `${aqha_id}${number}` })
+}
+
+describeEngines(async (engine) => {
+  const db = await testDatabase(engine)
+  const pool = new WorkerPool(db.options)
+
+  const compare = async (store: HerdStore) => {
+    const herd = await store.upToDate()
+    for (const q of QUERIES)
+      for (const sort of SORTS)
+        for (const sex of [undefined, 'M'] as const) {
+          const query: HorseQuery = { q, sort, sex }
+          const wanted = await listHorseIds(db, { ...query, limit: 5000 })
+          expect(idsOf(herd, findRows(herd, query)), JSON.stringify(query)).toEqual(wanted.ids)
+        }
+  }
+
+  test('a search in memory is the search in SQL, on the herd as it was read and after any edits', async () => {
+    let number = 0
+    const ids: HorseId[] = []
+    for (const one of fc.sample(fields, 40)) ids.push(await insertHorse(db, row(one, number++)))
+    const store = await HerdStore.open(db, pool)
+    await compare(store)
+    for (const { kind, which, fields: drawn } of fc.sample(edit, 25)) {
+      const id = ids[which % ids.length]
+      if (kind === 'add' || id === undefined) ids.push(await insertHorse(db, row(drawn, number++)))
+      else if (kind === 'edit') await updateHorse(db, id, row(drawn, number++))
+      else {
+        await deleteHorse(db, id)
+        ids.splice(ids.indexOf(id), 1)
+      }
+    }
+    expect(store.current.identities.changed.size).toBe(0) // what follows is merged into the herd as it was read
+    await compare(store)
+    expect(store.current.identities.changed.size).toBeGreaterThan(0)
+    await pool.close()
+  })
+})

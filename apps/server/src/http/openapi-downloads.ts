@@ -1,0 +1,49 @@
+import { EXPORT_FILES } from '../export/export-files.ts'
+
+const PROBLEM = {
+  description: 'Problem',
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+}
+const pathParameter = (name: string, schema: object) => ({ name, in: 'path', required: true, schema })
+const binary = (...mediaTypes: string[]) =>
+  Object.fromEntries(mediaTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
+
+/** Calls that answer with a file or with text instead of JSON, in the form of OpenAPI paths. */
+export const DOWNLOADS = {
+  '/export/{file}': {
+    get: {
+      operationId: 'exportFile',
+      tags: ['Files'],
+      summary: 'One table of the herd as CSV or XLSX, streamed',
+      parameters: [pathParameter('file', { type: 'string', enum: [...EXPORT_FILES.keys()] })],
+      responses: {
+        200: {
+          description: 'The file',
+          content: binary(...new Set([...EXPORT_FILES.values()].map(({ mediaType }) => mediaType))),
+        },
+        404: PROBLEM,
+        429: PROBLEM,
+      },
+    },
+  },
+  '/files/{id}': {
+    get: {
+      operationId: 'getFile',
+      tags: ['Files'],
+      summary: 'A generated file, as a job’s result_url names it; kept for 90 days',
+      parameters: [pathParameter('id', { type: 'string', format: 'uuid' })],
+      responses: { 200: { description: 'The file', content: binary('application/pdf') }, 404: PROBLEM },
+    },
+  },
+  '/metrics': {
+    get: {
+      operationId: 'getMetrics',
+      tags: ['Operations'],
+      summary: 'Metrics in the Prometheus text format; for callers on the same machine',
+      responses: {
+        200: { description: 'The metrics', content: { 'text/plain': { schema: { type: 'string' } } } },
+        404: PROBLEM,
+      },
+    },
+  },
+} as const

@@ -1,0 +1,117 @@
+import type { HorseId } from '@quarterpole/contract/ids'
+import type { RaceRequest } from '@quarterpole/contract/race'
+import type { Sex } from '@quarterpole/contract/values'
+import type { Db } from '@quarterpole/db/open'
+import { injuriesOfRunners } from '@quarterpole/db/queries/injury'
+import { SEX_CODES } from '@quarterpole/db/queries/snapshot'
+import { pastStarts } from '@quarterpole/db/queries/start'
+import { readTrack } from '@quarterpole/db/queries/track'
+import type { TrackTable } from '@quarterpole/db/schema'
+import {
+  indexStarts,
+  type PastStart,
+  startsBefore,
+  type StartHistory,
+} from '@quarterpole/racing/start-history'
+import type { TrackBias } from '@quarterpole/racing/track-bias'
+import { at, type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
+import { AppError } from '../http/problem.ts'
+import { noSuchTrack } from '../tracks/commands.ts'
+import type { EvaluationsAsOf, HerdAsOf } from './as-of.ts'
+import { type ModelInUse, raceModelBefore } from './model-in-use.ts'
+import { pastStart } from './past-start.ts'
+import { trackEffectsBefore } from './track-effects.ts'
+import type { HerdCaches } from '../herd/caches.ts'
+
+export interface RaceServices {
+  readonly db: Db
+  readonly asOf: EvaluationsAsOf
+  readonly caches: HerdCaches
+}
+
+/** A horse of a card. */
+export interface CardRunner {
+  id: HorseId
+  /** In the snapshot. */
+  row: number
+  sex: Sex
+  /** In years on the race date, turning on January 1; null where the birth year is unknown. */
+  age: number | null
+  /** Starts before the race date, oldest first. */
+  past: readonly PastStart[]
+  /** Type of an injury that is not over on the race date. */
+  injury: string | null
+}
+
+/** Everything a prediction reads, as known before the race date. */
+export interface CardInputs {
+  request: RaceRequest
+  track: TrackTable
+  /** In the order of the request. */
+  runners: CardRunner[]
+  asOf: HerdAsOf
+  model: ModelInUse
+  bias: TrackBias
+  /** The runners' own starts, and by post every start at this track and distance. */
+  history: StartHistory
+}
+
+/** @throws {AppError} not_found, invalid, busy */
+export async function readCard(
+  { db, asOf, caches }: RaceServices,
+  request: RaceRequest,
+): Promise<CardInputs> {
+  const { track_id, horse_ids, race_date } = request
+  const track = await readTrack(db, track_id)
+  if (!track) throw noSuchTrack(track_id)
+  const snapshot = await asOf.herdWith(horse_ids)
+  const missing = horse_ids.filter((id) => rowOf(snapshot, id) < 0)
+  if (missing.length > 0) throw noSuchHorses(missing)
+  const known = await asOf.before(race_date, snapshot)
+  const [model, { bias, lanes }, starts, injuries] = await Promise.all([
+    raceModelBefore(db, race_date),
+    caches.trackEffects.get(known.herd.version, `${track_id} ${request.distance_yards} ${race_date}`, () =>
+      trackEffectsBefore(db, known.herd, request),
+    ),
+    pastStarts(db, horse_ids, race_date),
+    activeInjuries(db, horse_ids, race_date),
+  ])
+  const history = { ...indexStarts(starts.map(pastStart)), lanes }
+  const runners = horse_ids.map((id): CardRunner => ({
+    id,
+    ...horseOnDay(known.herd, id, race_date),
+    past: startsBefore(history, id, race_date),
+    injury: injuries.get(id) ?? null,
+  }))
+  return { request, track, runners, asOf: known, model, bias, history }
+}
+
+function noSuchHorses(ids: readonly HorseId[]): AppError {
+  const sentence =
+    ids.length === 1
+      ? `There is no horse with the id ${ids[0]}.`
+      : `There are no horses with the ids ${ids.join(', ')}.`
+  return new AppError('not_found', sentence)
+}
+
+function horseOnDay(herd: HerdSnapshot, id: HorseId, day: string): Pick<CardRunner, 'row' | 'sex' | 'age'> {
+  const row = rowOf(herd, id)
+  const birthYear = at(herd.birthYear, row)
+  return {
+    row,
+    sex: SEX_CODES.charAt(at(herd.sex, row)) as Sex, // the codes are the sexes' letters
+    age: birthYear === 0 ? null : Number(day.slice(0, 4)) - birthYear,
+  }
+}
+
+/** Injuries from before the race date that are not over on it. */
+async function activeInjuries(
+  db: Db,
+  ids: readonly HorseId[],
+  day: string,
+): Promise<ReadonlyMap<HorseId, string>> {
+  const active = (await injuriesOfRunners(db, ids, day)).filter(
+    ({ status, return_date }) => status === 'active' || (return_date !== null && return_date >= day),
+  )
+  return new Map(active.map(({ horse_id, type }) => [horse_id, type]))
+}

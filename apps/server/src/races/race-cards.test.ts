@@ -1,0 +1,91 @@
+import type { RaceCard } from '@quarterpole/contract/race-card'
+import type { RaceModelReport } from '@quarterpole/contract/race-model'
+import { describeEngines } from '@quarterpole/db/testing'
+import { describe, expect, test } from 'vitest'
+import { addRace, WEATHER } from '../../test/race-rows.ts'
+import { testServer, TEST_DAY } from '../../test/test-server.ts'
+
+describeEngines(async (engine) => {
+  const { call, db, jobEnd } = await testServer(engine)
+  const horses = (await call('GET', '/api/horses/?sort=-age&limit=400')).body as {
+    id: number
+    starts: number
+  }[]
+  const [track] = (await call('GET', '/api/tracks/')).body as [{ id: number }]
+  const raced = horses.filter(({ starts }) => starts > 0)
+  const ids = (n: number) => raced.slice(0, n).map(({ id }) => id)
+  const card = (fields: object = {}) => ({
+    track_id: track.id,
+    distance_yards: 400,
+    race_date: TEST_DAY,
+    horse_ids: ids(8),
+    weather_conditions: WEATHER,
+    ...fields,
+  })
+
+  describe('a sealed card', () => {
+    test('keeps its prediction and is scored by its result', async () => {
+      const horse_ids = ids(6)
+      const { status, body } = await call(
+        'POST',
+        '/api/race-cards',
+        card({ horse_ids, race_date: '2026-06-16' }),
+      )
+      const sealed = body as RaceCard
+      expect(status).toBe(201)
+      expect(sealed).toMatchObject({
+        score: null,
+        race_id: null,
+        input_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      })
+      expect(
+        (await call('POST', '/api/race-cards', card({ horse_ids, race_date: '2026-06-16' }))).status,
+      ).toBe(409)
+
+      const ran = horse_ids.slice(1).toReversed() // the first was scratched
+      const race = await addRace(db, { track: track.id, date: '2026-06-16', horses: ran })
+      const { job_id } = (await call('POST', '/api/evaluations')).body as { job_id: string }
+      await jobEnd(job_id)
+      await expect
+        .poll(async () => (await call('GET', '/api/race-cards')).body)
+        .toMatchObject([{ race_id: race, score: { not_started: [horse_ids[0]], winners: [ran[0]] } }])
+      const [scored] = (await call('GET', '/api/race-cards')).body as [RaceCard]
+      expect(scored.prediction).toEqual(sealed.prediction)
+      const { score } = scored
+      expect(score?.runners.reduce((s, { win_probability }) => s + win_probability, 0)).toBeCloseTo(1, 9)
+      const winner = score?.runners.find(({ horse_id }) => horse_id === ran[0])
+      expect(score?.log_loss).toBeCloseTo(-Math.log(winner?.win_probability ?? 0), 12)
+      expect(score?.uniform_log_loss).toBeCloseTo(Math.log(5), 12)
+      expect(
+        (await call('POST', '/api/race-cards', card({ horse_ids, race_date: '2026-06-16' }))).status,
+      ).toBe(409)
+      expect((await call('GET', '/api/model/race')).body).toMatchObject({
+        sealed: { cards: 1, scored: 1, score: null },
+      })
+    })
+
+    test('is sealed once, by however many at the same moment', async () => {
+      const request = card({ horse_ids: ids(4), race_date: '2026-07-04' })
+      const answers = await Promise.all([1, 2, 3].map(() => call('POST', '/api/race-cards', request)))
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    })
+
+    test('is made before its day is over', async () => {
+      const { status, body } = await call('POST', '/api/race-cards', card({ race_date: '2026-01-05' }))
+      expect(status).toBe(422)
+      expect((body as { detail: string }).detail).toContain('this day is over')
+    })
+  })
+
+  test('with few races the model is the default one, and says how many it would take', async () => {
+    const report = (await call('GET', '/api/model/race')).body as RaceModelReport
+    expect(report).toMatchObject({
+      kind: 'default',
+      races: 0,
+      first_date: null,
+      last_date: null,
+      backtest: { kind: 'not_enough_races', needed: 50 },
+    })
+    expect((report.backtest as { races: number }).races).toBeGreaterThanOrEqual(24)
+  })
+})

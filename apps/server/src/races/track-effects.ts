@@ -1,0 +1,62 @@
+import type { RaceRequest } from '@quarterpole/contract/race'
+import type { Db } from '@quarterpole/db/open'
+import { figuresAtVenue } from '@quarterpole/db/queries/start'
+import { indexStarts, type PastStart, type StartHistory } from '@quarterpole/racing/start-history'
+import type { TrackBias } from '@quarterpole/racing/track-bias'
+import { expectationOf, mean, type Residual, residualsByRace } from '../evaluation/expected-si.ts'
+import type { HerdSnapshot } from '../herd/snapshot.ts'
+import { type BiasFigure, biasEstimates, yearsBefore } from '../tracks/bias.ts'
+
+/** The newest starts at one track and distance are enough, and bound the work. */
+const MAX_FIGURES = 4000
+
+/** Effects of post positions and conditions at one track and distance. */
+export interface TrackEffects {
+  bias: TrackBias
+  /** Starts by post, for the race model's post feature. */
+  lanes: StartHistory['lanes']
+}
+
+type PlaceAndDay = Pick<RaceRequest, 'track_id' | 'distance_yards' | 'race_date'>
+
+/**
+ * Track effects from the races of the five years before the race date. Every card of a race day shares them.
+ *
+ * @param herd  with the evaluation as of the race date
+ */
+export async function trackEffectsBefore(
+  db: Db,
+  herd: HerdSnapshot,
+  { track_id, distance_yards, race_date }: PlaceAndDay,
+): Promise<TrackEffects> {
+  const figures = await figuresAtVenue(db, track_id, {
+    since: yearsBefore(race_date),
+    before: race_date,
+    distanceYards: distance_yards,
+    limit: MAX_FIGURES,
+  })
+  const fields = [...residualsByRace(figures, expectationOf(herd)).values()]
+  const starts = fields.flatMap((field) => postStarts(field, track_id))
+  return { bias: biasEstimates(fields), lanes: indexStarts(starts).lanes }
+}
+
+/** How far each start ran above expectation, less its race's mean, so that the horse and the day cancel. */
+function postStarts(field: readonly Residual<VenueFigure>[], track: number): PastStart[] {
+  const shift = mean(field.map(({ residual }) => residual))
+  return field.map((start) => ({
+    date: start.race_date,
+    horse: start.horse_id,
+    track,
+    distanceYards: start.distance_yards,
+    figureSi: null,
+    residualSi: field.length < 2 ? null : start.residual - shift,
+    finish: null,
+    fieldSize: field.length,
+    classLevel: null,
+    lane: start.post_position,
+    jockey: null,
+    trainer: null,
+  }))
+}
+
+type VenueFigure = BiasFigure & { race_date: string }

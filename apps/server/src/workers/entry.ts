@@ -1,0 +1,28 @@
+import { lowerThreadPriority } from './thread-priority.ts'
+
+lowerThreadPriority()
+
+/** Every task a worker thread can do; a thread loads only what its task needs. */
+const TASKS = {
+  read_herd: () => import('../herd/herd-task.ts'),
+  evaluate: () => import('../evaluation/evaluation-task.ts'),
+  evaluate_as_of: () => import('../races/as-of-task.ts'),
+  fit_race_model: () => import('../races/model-task.ts'),
+  draw_report: () => import('../crosses/report/report-task.ts'),
+} as const
+
+type Module<K extends keyof Tasks> = Awaited<ReturnType<Tasks[K]>>
+type Tasks = typeof TASKS
+export type TaskName = keyof Tasks
+export type TaskInput<K extends TaskName> = Parameters<Module<K>['run']>[0]
+export type TaskResult<K extends TaskName> = Awaited<ReturnType<Module<K>['run']>>
+
+export interface TaskMessage {
+  readonly name: TaskName
+  readonly input: unknown
+}
+
+export default async function runTask({ name, input }: TaskMessage): Promise<unknown> {
+  const task = await TASKS[name]()
+  return (task.run as (input: unknown) => Promise<unknown>)(input) // WorkerPool.run ties the input to the name
+}

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Migration } from '../migrate.ts'
+
+/** Databases made before this schema have a trigram index over horse.search_text; searches now run in memory. */
+export const noSearchIndex: Migration = {
+  name: '0013-no-search-index',
+  async up({ kysely, engine }) {
+    if (engine.name === 'postgres') return kysely.schema.dropIndex('horse_search').ifExists().execute()
+    for (const trigger of ['horse_search_delete', 'horse_search_update'])
+      await sql`drop trigger if exists ${sql.id(trigger)}`.execute(kysely)
+    await kysely.schema.dropTable('horse_search').ifExists().execute()
+  },
+}
