@@ -45,8 +45,6 @@ export interface HerdSnapshot {
   readonly table: KeyTable<number>
   /** Rows of horses removed since the herd was read: no id leads to them, and none is a parent or foal. */
   readonly gone: ReadonlySet<number>
-  /** The same object while no stallion, nor a test or start of one, was written. */
-  readonly stallions: object
 }
 
 /** Row of a horse, −1 when the snapshot does not have it. */
@@ -115,7 +113,6 @@ export const snapshotOf = ({ identities, ...parts }: SnapshotParts): HerdSnapsho
   identities: new Identities(identities),
   table: tableOf(parts.ids, NONE),
   gone: NONE,
-  stallions: {},
 })
 
 const NONE: ReadonlySet<number> = new Set()

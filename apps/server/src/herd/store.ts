@@ -126,17 +126,7 @@ function followChanges(herd: HerdSnapshot, version: number, changes: Changes): H
       : withAddedHorses(herd, version, columnsOf(added), added.map(identityOf))
   const left = removed.map((id) => rowOf(herd, id)).filter((row) => row >= 0)
   const less = grown && withoutHorses(grown, left)
-  const next = less && withDetails(less, known)
-  return next && mayConcernStallions(herd, changes) ? { ...next, stallions: {} } : next
-}
-
-const STALLION = SEX_CODES.indexOf('S')
-
-/** Whether a horse is among the changes that was a stallion before or is one now. */
-function mayConcernStallions(before: HerdSnapshot, { changed, removed, horses }: Changes): boolean {
-  const was = (id: HorseId) => before.sex[rowOf(before, id)] === STALLION
-  if (horses === null || horses.some(was) || removed.some(was)) return true
-  return changed.some(({ id, sex }) => sex === 'S' || was(id))
+  return less && withDetails(less, known)
 }
 
 function hasSameParents({ ped, ids, table }: HerdSnapshot, horse: ChangedHorse): boolean {

@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** How long a file may take to arrive; one that stalls for a minute is cut by the connection's own limit. */
@@ -13,7 +13,8 @@ export const FILE_TIMEOUT_MS = 600_000
 export function limitBodies(app: FastifyInstance, timeoutMs: number, refuse: (socket: Socket) => void): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request
-    if (hasBody(request) && !isFile(request)) {
+    // An injected request has no socket, and its body is here.
+    if (raw.socket instanceof Socket && hasBody(request) && !isFile(request)) {
       const timer = setTimeout(() => raw.complete || refuse(raw.socket), timeoutMs).unref()
       raw.once('close', () => clearTimeout(timer))
     }
