@@ -12,15 +12,13 @@ import { LANES, newSireBlocks, readFoals, relateBlock, setVariance } from './sir
  * The relationships of a sire with all his mates come from one product A·e = T·D·Tᵀ·e (Colleau 2002, Genet. Sel. Evol.
  * 34:409), grouped by sire as in Sargolzaei, Iwaisaki & Colleau (2005) J. Anim. Breed. Genet. 122:325: only parents
  * take part, numbered by generation, and eight sires that are not each other's ancestors share one pass over the union
- * of their and their mates' ancestors, two doubles an instruction (vector-code.ts). Only the sires' own ancestors (a
- * fifth of the union) are touched on the way up. Sums of
- * non-negative terms, so F ≥ 0 exactly; equal to Meuwissen & Luo (1992) to the last bit while 2⁻ᵍ fits a double (about
- * 25 generations).
+ * of their and their mates' ancestors. Sums of non-negative terms, so F ≥ 0 exactly; equal to Meuwissen & Luo (1992) to
+ * the last bit while 2⁻ᵍ fits a double (about 25 generations).
  *
  * @param ped  parents before offspring
  * @returns    length n, 0 ≤ F < 1 (a fraction, not %); fresh array. O(sires/8 × ancestors of a block); a million
- *             horses take 0.4 s
- * @throws {PedigreeOrderError} if a parent does not stand before its foal
+ *             horses take about 0.7 s
+ * @throws {PedigreeOrderError} if a parent does not come before its foal
  */
 export function inbreeding(ped: Pedigree): Float64Array {
   requireParentsFirst(ped)
@@ -36,8 +34,8 @@ export function inbreeding(ped: Pedigree): Float64Array {
       lanes[filled++] = parents.sires[at++]
     }
     const block = lanes.subarray(0, filled)
-    // Every horse below `first` has both parents' F by now. Horses inside the block's range do not: only the block's
-    // own sires, whose parents lie below `first`, may be given their variance here.
+    // Both parents' F are known for every horse below `first`, but not for all within the block's range: of those, only
+    // the block's own sires, whose parents are below `first`, may get their variance here.
     for (; finalBelow < first; finalBelow++) setVariance(blocks, parents, f, finalBelow)
     for (const sire of block) setVariance(blocks, parents, f, sire)
     relateBlock(blocks, parents, block)
@@ -47,10 +45,10 @@ export function inbreeding(ped: Pedigree): Float64Array {
 }
 
 /**
- * F of horses added behind an evaluated pedigree; the first `f.length` values are kept. For a few additions; a whole
+ * F of horses added after an evaluated pedigree; the first `f.length` values are kept. For a few additions; a whole
  * herd goes through {@link inbreeding}. O(n + added × ancestors).
  *
- * @param room  a column whose first values are `f`: written to behind them instead of copied
+ * @param room  a column that begins with `f`: the new values are written after them, nothing is copied
  */
 export function extendInbreeding(ped: Pedigree, f: Float64Array, room?: Float64Array): Float64Array {
   requireParentsFirst(ped, f.length)
