@@ -63,7 +63,7 @@ const day = fc
 
 const horse = fc.record({
   name: text(8),
-  aqha: fc.constantFrom('none', 'sound', 'short', 'odd'),
+  aqha: fc.constantFrom('none', 'valid', 'short', 'odd'),
   foaled: fc.constantFrom('day', 'year', null),
   color: orNull(fc.constantFrom('bay', 'sorrel', 'red dun', 'Spotted like a leopard')),
   breeder: orNull(text(6)),
@@ -163,7 +163,7 @@ export async function insertHerd(db: Db, { horses, ...records }: RandomHerd): Pr
   const rows = horses.map((h, at): NewHorseWithId => ({
     id: idAt(at),
     name: `${h.name} ${'abcdefg'[at]}`, // unique, because horses without a number are identified by name
-    aqha_id: { none: null, sound: `00450${10 + at}`, short: `450${10 + at}`, odd: `6O${at}+1` }[h.aqha],
+    aqha_id: { none: null, valid: `00450${10 + at}`, short: `450${10 + at}`, odd: `6O${at}+1` }[h.aqha],
     sex: at % 2 === 1 ? 'M' : h.gelded && at === horses.length - 1 ? 'G' : 'S',
     foaled: h.foaled === null ? null : `${yearAt(at)}-${h.foaled === 'year' ? '01-01' : '04-09'}`,
     foaled_precision: h.foaled,

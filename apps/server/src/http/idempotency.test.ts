@@ -73,8 +73,8 @@ describeEngines(async (engine) => {
   })
 
   test('a refused request can be retried with its key', async () => {
-    expect((await post('mend', { name: '', sex: 'M' })).status).toBe(422)
-    expect((await post('mend', { name: 'Mended', sex: 'M' })).status).toBe(201)
+    expect((await post('retry', { name: '', sex: 'M' })).status).toBe(422)
+    expect((await post('retry', { name: 'Valid Now', sex: 'M' })).status).toBe(201)
   })
 
   test.each(['', 'a b', 'x'.repeat(201), 'käy'])('the key %j is refused', async (key) => {

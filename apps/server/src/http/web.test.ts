@@ -64,7 +64,7 @@ test('only files with a content hash in their name are cached forever', async ()
   expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache')
 })
 
-test('a script goes out compressed to whoever can read it so, under its own type', async () => {
+test('scripts are served compressed to clients that accept it, with their own content type', async () => {
   const encodings = ['br, gzip', 'gzip', 'identity'].map(async (accepted) => {
     const { headers, rawPayload } = await get('/assets/app-1234.js', { 'accept-encoding': accepted })
     return [
@@ -74,11 +74,11 @@ test('a script goes out compressed to whoever can read it so, under its own type
       String(rawPayload),
     ]
   })
-  const [type, kept] = ['application/javascript; charset=utf-8', 'public, max-age=31536000, immutable']
+  const [type, cached] = ['application/javascript; charset=utf-8', 'public, max-age=31536000, immutable']
   expect(await Promise.all(encodings)).toEqual([
-    ['br', type, kept, 'as brotli'],
-    ['gzip', type, kept, 'as gzip'],
-    [undefined, type, kept, 'console.log(1)'],
+    ['br', type, cached, 'as brotli'],
+    ['gzip', type, cached, 'as gzip'],
+    [undefined, type, cached, 'console.log(1)'],
   ])
   expect((await get('/assets/app-1234.js', { 'accept-encoding': 'br' })).headers.vary).toContain(
     'accept-encoding',

@@ -8,7 +8,7 @@ export const FILE_TIMEOUT_MS = 600_000
  * Refuses a request whose body takes too long: a client that sends it byte by byte would hold a connection (slowloris).
  * Files are exempt, because barns have slow connections.
  *
- * @param refuse  answers 408 on the bare socket
+ * @param refuse  sends 408 on the socket and closes it
  */
 export function limitBodies(app: FastifyInstance, timeoutMs: number, refuse: (socket: Socket) => void): void {
   app.addHook('onRequest', (request, _reply, done) => {
