@@ -31,7 +31,7 @@ test.describe('What an upload finds', () => {
     const dates = lines(130, (at) => `Date ${at},M,2/31/2020`)
     await choose(panel, 'barn.csv', `name,sex,foaled\n${dates}\n,M,2020-01-01\nOdd,Q,2020-01-01\n`)
     await expect(findings(page)).toContainText('132 rows need 3 repairs')
-    const repairs = findings(page).getByRole('list', { name: 'Repairs' })
+    const repairs = findings(page).getByRole('list', { name: 'Fixes' })
     await expect(repairs.locator('> li')).toHaveCount(3)
     await expect(repairs.locator('> li').first()).toContainText('130 rows')
     await repairs.getByRole('button', { name: /^Show rows: .*130 rows/ }).click()

@@ -2,7 +2,7 @@ import type { RankedMating } from '@quarterpole/contract/matings'
 import { parseRiskFactor } from '@quarterpole/contract/risk-factors'
 import { expect, test } from 'vitest'
 import { inbreedingPercent, isModerate } from '../pedigree/inbreeding-words.ts'
-import { balanceWords, isTold, untoldSentence } from './ranking-words.ts'
+import { balanceWords, isInbreedingKnown, unknownInbreedingSentence } from './ranking-words.ts'
 import { worstFirst } from './risk-order.ts'
 
 test.each([
@@ -59,18 +59,15 @@ const mating = (inbreeding_coefficient: number, both_sides: boolean) =>
   ({ inbreeding_coefficient, both_sides }) as unknown as RankedMating // the two members that are read
 
 test('an inbreeding of nothing is told only where both parents have a parent on file', () => {
-  expect([mating(0, true), mating(0, false), mating(0.25, false), mating(0.01, true)].map(isTold)).toEqual([
-    true,
-    false,
-    true,
-    true,
-  ])
+  expect(
+    [mating(0, true), mating(0, false), mating(0.25, false), mating(0.01, true)].map(isInbreedingKnown),
+  ).toEqual([true, false, true, true])
 })
 
 test('a ranking says of how many stallions inbreeding cannot be told', () => {
-  expect(untoldSentence([mating(0, true), mating(0.25, false)])).toBeNull()
-  expect(untoldSentence([mating(0, false), mating(0.25, false)])).toMatch(
+  expect(unknownInbreedingSentence([mating(0, true), mating(0.25, false)])).toBeNull()
+  expect(unknownInbreedingSentence([mating(0, false), mating(0.25, false)])).toMatch(
     /^Inbreeding of 1 of 2 cannot be told/,
   )
-  expect(untoldSentence([mating(0, false)])).toMatch(/^Inbreeding cannot be told/)
+  expect(unknownInbreedingSentence([mating(0, false)])).toMatch(/^Inbreeding cannot be told/)
 })

@@ -73,7 +73,7 @@ describe('names beside points', () => {
     }
   })
 
-  test('the first named is placed before the others', () => {
+  test('the first named is placed before other studs', () => {
     const twins = [
       { x: 240, y: 180, radius: 4, text: 'This cross' },
       { x: 240, y: 181, radius: 4, text: 'Another' },

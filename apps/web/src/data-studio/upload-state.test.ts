@@ -20,7 +20,7 @@ const report = (errors: string[]): ImportResult => ({
   mapping: {},
 })
 const sent = { choice: { sheet: 'Results' }, createNewHorses: true }
-const refusal = new ApiError(415, { detail: 'The file is not a table of text.' })
+const refusal = new ApiError(415, { detail: 'the file is not a table of text.' })
 
 test('a dry run shows its report, with or without errors', () => {
   for (const errors of [[], ['Row 2, sex: “X” is none of S, M, G, U.']]) {
@@ -34,7 +34,7 @@ test('a dry run without a report says the server’s sentence, else its own', ()
   const failed = { status: 'error', file, message: 'Validation failed', report: null }
   expect(afterTrial(file, { failure: refusal }, sent)).toEqual({
     ...failed,
-    errors: ['The file is not a table of text.'],
+    errors: ['the file is not a table of text.'],
   })
   expect(afterTrial(file, { failure: new TypeError('fetch failed') }, sent)).toEqual({
     ...failed,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { agoOf, dayOf, foaledOn, momentOf } from './day.ts'
 
 test('a date does not move with the time zone', () => expect(dayOf('2023-02-08')).toBe('Feb 8, 2023'))
-test('what is no date is shown as it stands', () => expect(dayOf('spring')).toBe('spring'))
+test('what is not a date is shown as it stands', () => expect(dayOf('spring')).toBe('spring'))
 test('a foaling known by year shows the year alone', () => {
   expect(foaledOn('2019-01-01', 'year')).toBe('2019')
   expect(foaledOn('2019-01-01', 'day')).toBe('Jan 1, 2019')

@@ -110,8 +110,8 @@ const impact: InjuryImpact = {
       },
     ],
     sources: ['Equine Vet J 2020;52:225', 'Lucas 1999, Equine Vet J 31:48'],
-    assumptions: ['The days off are customary, not measured.', 'How severity moves the odds is assumed.'],
-    statement: 'Rests on published Quarter Horse and Standardbred cases.',
+    assumptions: ['Days off: standard practice, not a study.', 'We assume how severity changes the odds.'],
+    statement: 'From published Quarter Horse and Standardbred cases.',
     si_reduction_sd: 1.6,
     recovery_confidence_range: [0.67, 0.8],
     rest_days_range: [90, 150],
@@ -154,14 +154,12 @@ const unknown: InjuryImpact = {
   basis: {
     ...impact.basis,
     is_known_type: false,
-    label: 'Type not recognised',
+    label: 'Type not recognized',
     species: [],
     evidence: [],
     sources: [],
-    statement: 'This type is not in the catalogue, so the figures are a wide guess.',
-    assumptions: [
-      'This type of injury is not in the catalogue: the figures are a wide guess over all injuries.',
-    ],
+    statement: 'We don’t know this type of injury, so the figures are a wide guess.',
+    assumptions: ['We don’t know this type of injury: the figures are a wide guess over all injuries.'],
     recovery_confidence_range: [0.23, 0.83],
     prior_cases: 2,
     herd: { cases: 0, regained: 0, not_back: 0 },
@@ -173,11 +171,11 @@ const unknown: InjuryImpact = {
 const OUT_NOW = [
   { title: 'full', shown: injuries, error: null },
   { title: 'nobody', shown: [], error: null },
-  { title: 'being read', shown: undefined, error: null },
-  { title: 'not read', shown: undefined, error: new Error('The server cannot be reached.') },
+  { title: 'loading', shown: undefined, error: null },
+  { title: 'failed', shown: undefined, error: new Error('Can’t reach the server.') },
 ] as const
 
-/** The Injury Manager in its states: all rows, none, and the impact with much and with nothing to go by. */
+/** The Injury Manager in every state. */
 export const InjuriesGallery = () => (
   <>
     <Section title="Injuries">
@@ -194,7 +192,7 @@ export const InjuriesGallery = () => (
         <OutNowView injuries={shown} error={error} onRetry={() => {}} now={now} />
       </Section>
     ))}
-    <Section title="Impact: founded, a wide guess, recovered well">
+    <Section title="Outlook: studied, a wide guess, recovered well">
       <div className={styles.grid}>
         {[
           impact,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSort, writeSort } from './HorseTools.tsx'
-import { clearOf, siDomain } from './ProfileChart.tsx'
+import { labeledDistances, siDomain } from './ProfileChart.tsx'
 import type { HorseProfile } from './queries.ts'
 import { conditionWord } from '../format/condition.ts'
 import { finishWord, recordLine, windWord } from './record-line.ts'
@@ -43,7 +43,7 @@ test('the chart’s axis holds every band, every start and the lines at 90 and 1
 })
 
 test('labels that would run into one another give way to the one before', () => {
-  expect(clearOf([300, 330, 350, 400], (distance) => distance)).toEqual([300, 350, 400])
+  expect(labeledDistances([300, 330, 350, 400], (distance) => distance)).toEqual([300, 350, 400])
 })
 
 test('a condition is said in words', () => {

@@ -1,6 +1,6 @@
 import type { PedigreeHorse } from '@quarterpole/contract/pedigree'
 import { expect, test } from 'vitest'
-import { canTellInbreeding, inbreedingWord } from './inbreeding-words.ts'
+import { hasInbreedingEvidence, inbreedingWord } from './inbreeding-words.ts'
 import {
   type Ancestor,
   bloodShare,
@@ -8,7 +8,7 @@ import {
   isTailFemale,
   knownAncestors,
   lettersOf,
-  neighbour,
+  neighbor,
   pedigreeHalves,
   placeWord,
 } from './pedigree-tree.ts'
@@ -94,7 +94,7 @@ test.each([
   ['SD', 'End', 'DD'],
   ['DD', 'Home', 'SS'],
   ['S', 'x', undefined],
-])('from %s, %s leads to %s', (line, key, to) => expect(neighbour(line, key, lines)).toBe(to))
+])('from %s, %s leads to %s', (line, key, to) => expect(neighbor(line, key, lines)).toBe(to))
 
 test.each([
   [[], false],
@@ -104,13 +104,14 @@ test.each([
   [[1, 0.75], true],
 ])(
   'a pedigree known by %o of its generations, without word of the sides, can tell inbreeding: %s',
-  (by_generation, told) => expect(canTellInbreeding({ equivalent_generations: 0, by_generation })).toBe(told),
+  (by_generation, told) =>
+    expect(hasInbreedingEvidence({ equivalent_generations: 0, by_generation })).toBe(told),
 )
 
 test.each([true, false])(
   'half of the grandparents tell inbreeding where they are on both sides: %s',
   (both_sides) =>
-    expect(canTellInbreeding({ equivalent_generations: 1.5, by_generation: [1, 0.5], both_sides })).toBe(
+    expect(hasInbreedingEvidence({ equivalent_generations: 1.5, by_generation: [1, 0.5], both_sides })).toBe(
       both_sides,
     ),
 )

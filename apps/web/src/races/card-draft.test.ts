@@ -67,7 +67,7 @@ test('what is missing is said', () => {
   const draft = draftOf({}, '2026-11-20')
   expect(missingOn(draft)).toBe('Choose a track and at least 2 horses.')
   expect(missingOn({ ...draft, track: 1, horses: [1] })).toBe('Add at least 2 horses.')
-  expect(missingOn({ ...draft, horses: [1, 2] })).toBe('Choose a track.')
+  expect(missingOn({ ...draft, horses: [1, 2] })).toBe('Pick a track.')
   expect(missingOn({ ...draft, track: 1, horses: [1, 2] })).toBeUndefined()
 })
 

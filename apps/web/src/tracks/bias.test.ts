@@ -9,7 +9,7 @@ const lane = (group: number, effect_si: number, sd: number) => ({
   mean_se: 0.6,
   n: 200,
 })
-const nothing = 'No lane stands out at 400 yards.'
+const nothing = 'No post stands out at 400 yards.'
 
 test('a lane is told when it matters and is known well enough, the larger effect first', () => {
   expect(biasFinding([lane(1, -0.9, 0.4), lane(2, 0.2, 0.4), lane(3, 1.4, 0.5)], nothing)).toBe(

@@ -34,7 +34,7 @@ test('untouched, the suggestions are what goes along with the file', () => {
   })
 })
 
-test('one column decided, the others stay as they were suggested', () => {
+test('one column decided, other studs stay as they were suggested', () => {
   const draft = withColumn(UNTOUCHED, barnPreview, 'REMARKS2', 'trainer')
   expect(columnsOf(draft)).toEqual({
     columns: {

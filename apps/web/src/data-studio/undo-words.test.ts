@@ -1,6 +1,6 @@
 import type { ImportJob, ImportUndone } from '@quarterpole/contract/data-import'
 import { expect, test } from 'vitest'
-import { intention, reversedLines } from './take-back-words.ts'
+import { intention, reversedLines } from './undo-words.ts'
 
 const job = (some: Partial<ImportJob>): ImportJob => ({
   id: 1 as ImportJob['id'],
@@ -21,7 +21,7 @@ test.each([
   ],
   [{ horses_created: 96 }, 'It removes the 96 horses it added.'],
   [{ file_type: 'injuries', updated: 1 } as const, 'It takes its 1 record back.'],
-  [{}, 'It changed nothing, so nothing is taken back.'],
+  [{}, 'This import changed nothing, so there’s nothing to undo.'],
 ])('%o', (some, sentence) => {
   expect(intention(job(some))).toBe(sentence)
 })
@@ -38,8 +38,8 @@ test('a receipt tells what was reversed and leaves out what was not', () => {
     tracks_removed: 0,
   }
   expect(reversedLines(reversed)).toEqual([
-    '1 horse as before',
+    '1 horse restored',
     '1,200 added horses removed',
-    '2 injuries as before',
+    '2 injuries restored',
   ])
 })

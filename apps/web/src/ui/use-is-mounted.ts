@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Tells, once an answer is there, whether the part that asked still stands: whoever closed it is not called back. */
-export function useStillHere(): () => boolean {
+/** Whether the component is still mounted when its answer arrives. */
+export function useIsMounted(): () => boolean {
   const isHere = useRef(false)
   useEffect(() => {
     isHere.current = true

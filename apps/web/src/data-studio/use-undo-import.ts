@@ -1,20 +1,20 @@
 import type { ImportJob } from '@quarterpole/contract/data-import'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useRenewAfter } from '../api/after-write.ts'
+import { useInvalidateAfter } from '../api/invalidate-after.ts'
 import { call } from '../api/client.ts'
 import { detailOf } from '../api/error.ts'
 import { useSingleFlight } from '../api/use-single-flight.ts'
 
-/** Taking one import back: asked about, under way, failed, or done with its receipt. */
-export function useTakeBack(onEvaluation: (jobId: string) => void) {
+/** Undoing one import: confirmation, progress, failure, receipt. */
+export function useUndoImport(onEvaluation: (jobId: string) => void) {
   const [job, setJob] = useState<ImportJob | null>(null)
-  const renewAfter = useRenewAfter()
+  const invalidateAfter = useInvalidateAfter()
   const undo = useMutation({
     mutationFn: ({ id }: ImportJob) => call('undoImport', { params: { id } }),
     onSuccess: ({ evaluation_job_id }) => {
       if (evaluation_job_id !== null) onEvaluation(evaluation_job_id)
-      return renewAfter('removal')
+      return invalidateAfter('removal')
     },
   })
   const undoOnce = useSingleFlight(undo)
@@ -30,7 +30,7 @@ export function useTakeBack(onEvaluation: (jobId: string) => void) {
       reset()
     },
     busy: isPending,
-    failure: error === null ? undefined : detailOf(error, 'The import could not be taken back.'),
+    failure: error === null ? undefined : detailOf(error, 'The import wasn’t undone. Try again.'),
     receipt: data,
   }
 }

@@ -4,35 +4,35 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Mark } from '../ui/Marks.tsx'
 import { Dim, Muted } from '../ui/Words.tsx'
-import { intention, reversedLines } from './take-back-words.ts'
-import styles from './TakeBack.module.css'
+import { intention, reversedLines } from './undo-words.ts'
+import styles from './UndoImport.module.css'
 
-export interface TakeBackProps {
+export interface UndoImportProps {
   job: ImportJob
   busy: boolean
-  /** Why it failed; nothing was changed then. */
+  /** Why it failed; then nothing was changed. */
   failure: string | undefined
-  /** Given once it is done. */
+  /** Set once it is done. */
   receipt: ImportUndone | undefined
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asked first with what will happen; afterwards the receipt, which names all that stayed and why. */
-export function TakeBackDialog({ job, busy, failure, receipt, onConfirm, onClose }: TakeBackProps) {
+/** A confirmation, then a receipt of what was undone and what stayed. */
+export function UndoImportDialog({ job, busy, failure, receipt, onConfirm, onClose }: UndoImportProps) {
   const asks = receipt === undefined
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={asks ? 'Take this import back?' : 'Taken back'}
+      title={asks ? 'Undo this import?' : 'Import undone'}
       under={job.file_name}
       footer={
         asks ? (
           <>
-            <Button onClick={onClose}>Leave it</Button>
+            <Button onClick={onClose}>Keep it</Button>
             <Button danger busy={busy} onClick={onConfirm}>
-              Take back
+              Undo import
             </Button>
           </>
         ) : (
@@ -47,7 +47,7 @@ export function TakeBackDialog({ job, busy, failure, receipt, onConfirm, onClose
   )
 }
 
-function Question({ job, failure }: Pick<TakeBackProps, 'job' | 'failure'>) {
+function Question({ job, failure }: Pick<UndoImportProps, 'job' | 'failure'>) {
   return (
     <div className={styles.body}>
       {failure !== undefined && (
@@ -57,8 +57,8 @@ function Question({ job, failure }: Pick<TakeBackProps, 'job' | 'failure'>) {
       )}
       <p>{intention(job)}</p>
       <Muted>
-        What was edited since stays as it is, and so does what something newer rests on. Both are named in the
-        receipt. Taking back cannot itself be taken back, but the file can be imported again.
+        Records you’ve changed since will stay, and so will records something newer needs. We’ll list both.
+        You can import the file again later.
       </Muted>
     </div>
   )
@@ -72,10 +72,10 @@ function Receipt({ reversed, kept, could_not, evaluation_job_id }: ImportUndone)
     <div className={styles.body} role="status">
       <div>
         <h3>
-          <Mark tone="ok">Reversed</Mark>
+          <Mark tone="ok">Undone</Mark>
         </h3>
         {lines.length === 0 ? (
-          <p>Nothing had to be reversed.</p>
+          <p>There was nothing to undo.</p>
         ) : (
           <ul>
             {lines.map((line) => (
@@ -84,9 +84,9 @@ function Receipt({ reversed, kept, could_not, evaluation_job_id }: ImportUndone)
           </ul>
         )}
       </div>
-      <Left title="Kept, edited since" tone="quiet" items={kept} />
-      <Left title="Could not be reversed" tone="caution" items={could_not} />
-      {evaluation_job_id !== null && <Muted>The herd is being evaluated anew.</Muted>}
+      <Left title="Kept: changed since" tone="quiet" items={kept} />
+      <Left title="Couldn’t be undone" tone="caution" items={could_not} />
+      {evaluation_job_id !== null && <Muted>Updating breeding values…</Muted>}
     </div>
   )
 }

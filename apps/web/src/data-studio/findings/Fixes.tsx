@@ -11,18 +11,18 @@ const VALUES_SHOWN = 3
 const FIRST_ROWS = 10
 const MORE_ROWS = 100
 
-/** One entry a repair: how many rows it mends, what is wrong, and how to mend it. */
-export function Repairs({ label, groups }: { label: string; groups: readonly ProblemGroup[] }) {
+/** One entry per fix: how many rows, what is wrong, and what to do. */
+export function Fixes({ label, groups }: { label: string; groups: readonly ProblemGroup[] }) {
   return (
     <ul className={styles.repairs} aria-label={label}>
       {groups.map((group) => (
-        <Repair key={`${group.level} ${group.group}`} group={group} />
+        <Fix key={`${group.level} ${group.group}`} group={group} />
       ))}
     </ul>
   )
 }
 
-function Repair({ group }: { group: ProblemGroup }) {
+function Fix({ group }: { group: ProblemGroup }) {
   const { level, rows, message, isExample, fields, remedy, problems } = group
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -73,7 +73,7 @@ function Rows({ id, problems }: { id: string; problems: readonly ImportProblem[]
   return (
     // Focusable, so that the keyboard can scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div id={id} className={styles.list} role="region" aria-label="Rows of this repair" tabIndex={0}>
+    <div id={id} className={styles.list} role="region" aria-label="Rows with this problem" tabIndex={0}>
       <ol>
         {problems.slice(0, most).map(({ row, field, value, message }, at) => (
           <li key={at}>

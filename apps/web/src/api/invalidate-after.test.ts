@@ -5,7 +5,7 @@ import { predictionQuery } from '../breeding/queries.ts'
 import { impactQuery } from '../injuries/use-injuries.ts'
 import { raceCardsQuery, raceModelQuery } from '../races/queries.ts'
 import { TRACKS_KEY } from '../tracks/use-tracks.ts'
-import { renewAfter, type Written } from './after-write.ts'
+import { invalidateAfter, type Written } from './invalidate-after.ts'
 
 const JOB = ['job', '7']
 const DASHBOARD = ['dashboard']
@@ -41,7 +41,7 @@ const staleIn = (queries: QueryClient) =>
 
 test('a record that was added or changed makes every answer stale but what jobs say of themselves', async () => {
   const queries = answered()
-  await renewAfter(queries, 'record')
+  await invalidateAfter(queries, 'record')
   expect(staleIn(queries)).toEqual(KEYS)
 })
 
@@ -55,7 +55,7 @@ test.each<[Written, readonly unknown[][]]>([
   'a %s written beside the records costs no more than the answers that tell of it',
   async (written, told) => {
     const queries = answered()
-    await renewAfter(queries, written)
+    await invalidateAfter(queries, written)
     expect(staleIn(queries)).toEqual(told)
   },
 )
@@ -68,7 +68,7 @@ test('after a removal what is on the screen is read anew, and nothing else is th
     staleTime: Number.POSITIVE_INFINITY,
   })
   onTestFinished(shown.subscribe(() => {}))
-  await renewAfter(queries, 'removal')
+  await invalidateAfter(queries, 'removal')
   expect(queries.getQueryData(DASHBOARD)).toBe('as it is')
   expect(
     queries

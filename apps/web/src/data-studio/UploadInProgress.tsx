@@ -3,18 +3,18 @@ import { Button } from '../ui/Button.tsx'
 import { Dim, Muted } from '../ui/Words.tsx'
 import { amountWords, fractionOf, phaseWords } from './upload-progress.ts'
 import type { UploadState } from './upload-state.ts'
-import styles from './UploadUnderWay.module.css'
+import styles from './UploadInProgress.module.css'
 
-interface UploadUnderWayProps {
+interface UploadInProgressProps {
   state: Extract<UploadState, { status: 'validating' | 'uploading' }>
   onCancel: () => void
 }
 
-/** A file on its way: how far, what is done with it, and the way out. Without events the bar only says that it goes on. */
-export function UploadUnderWay({
+/** Progress of a file; without progress events the bar is indeterminate. */
+export function UploadInProgress({
   state: { status, file, progress, cancelling },
   onCancel,
-}: UploadUnderWayProps) {
+}: UploadInProgressProps) {
   const isTrial = status === 'validating'
   const amount = progress === null ? '' : amountWords(progress)
   return (
@@ -30,9 +30,9 @@ export function UploadUnderWay({
         label={isTrial ? 'Validating the file' : 'Uploading the file'}
         fraction={progress === null ? null : fractionOf(progress, isTrial)}
       />
-      <Muted>{isTrial ? 'Nothing is written.' : 'All of it is written, or none.'}</Muted>
+      <Muted>{isTrial ? 'Nothing is saved yet.' : 'All of it is saved, or none.'}</Muted>
       <Button size="small" busy={cancelling} onClick={onCancel}>
-        {cancelling ? 'Cancelling' : 'Cancel'}
+        {cancelling ? 'Canceling…' : 'Cancel'}
       </Button>
     </div>
   )

@@ -93,7 +93,7 @@ function mend(trail: readonly Place[]): void {
  * removed, Try Again gives way to what was loaded), it goes to what stands in its place: the same control drawn anew,
  * the next row, the heading of the nearest part that is left; from a dialog or a notice, back to where it came from.
  */
-export function keepFocus(): void {
+export function restoreFocus(): void {
   let trail: readonly Place[] = []
   let holder: Control | null = null
   let isMending = false
