@@ -39,7 +39,7 @@ const staleIn = (queries: QueryClient) =>
     .findAll({ predicate: ({ state }) => state.isInvalidated })
     .map(({ queryKey }) => queryKey)
 
-test('a record that was added or changed makes every answer stale but what jobs say of themselves', async () => {
+test('an added or changed record makes every query stale except jobs', async () => {
   const queries = answered()
   await invalidateAfter(queries, 'record')
   expect(staleIn(queries)).toEqual(KEYS)
@@ -53,14 +53,14 @@ test.each<[Written, readonly unknown[][]]>([
   ['mapping', [PREVIEW]],
 ])(
   'a %s written beside the records costs no more than the answers that tell of it',
-  async (written, told) => {
+  async (written, stale) => {
     const queries = answered()
     await invalidateAfter(queries, written)
-    expect(staleIn(queries)).toEqual(told)
+    expect(staleIn(queries)).toEqual(stale)
   },
 )
 
-test('after a removal what is on the screen is read anew, and nothing else is there to be shown', async () => {
+test('after a removal queries on screen refetch and all others are dropped', async () => {
   const queries = answered()
   const shown = new QueryObserver(queries, {
     queryKey: DASHBOARD,

@@ -29,7 +29,7 @@ export function unknownInbreedingSentence(matings: readonly RankedMating[]): str
   if (unknown === 0) return null
   if (unknown === matings.length)
     return 'There’s too little pedigree to figure inbreeding. Every stud ranks as an outcross.'
-  const has = unknown === 1 ? 'stud has' : 'studs have'
+  const have = unknown === 1 ? 'has' : 'have'
   const rank = unknown === 1 ? 'He ranks as an outcross.' : 'They rank as outcrosses.'
-  return `${count(unknown)} of ${count(matings.length)} ${has} too little pedigree to figure inbreeding. ${rank}`
+  return `${count(unknown)} of ${count(matings.length)} studs ${have} too little pedigree to figure inbreeding. ${rank}`
 }

@@ -15,18 +15,15 @@ const job = (some: Partial<ImportJob>): ImportJob => ({
 })
 
 test.each([
-  [
-    { horses_created: 1, updated: 2 },
-    'It removes the 1 horse it added and puts 2 changed horses back as before.',
-  ],
-  [{ horses_created: 96 }, 'It removes the 96 horses it added.'],
-  [{ file_type: 'injuries', updated: 1 } as const, 'It takes its 1 record back.'],
+  [{ horses_created: 1, updated: 2 }, 'This removes the 1 horse it added and restores 2 changed horses.'],
+  [{ horses_created: 96 }, 'This removes the 96 horses it added.'],
+  [{ file_type: 'injuries', updated: 1 } as const, 'This undoes 1 record.'],
   [{}, 'This import changed nothing, so there’s nothing to undo.'],
 ])('%o', (some, sentence) => {
   expect(intention(job(some))).toBe(sentence)
 })
 
-test('a receipt tells what was reversed and leaves out what was not', () => {
+test('a receipt lists what was undone and nothing else', () => {
   const reversed: ImportUndone['reversed'] = {
     horses_restored: 1,
     horses_removed: 1200,

@@ -42,7 +42,7 @@ test('the chart’s axis holds every band, every start and the lines at 90 and 1
   expect(siDomain(profile, [{ si: 112 }])).toEqual([85, 115])
 })
 
-test('labels that would run into one another give way to the one before', () => {
+test('labels that would overlap the previous one are dropped', () => {
   expect(labeledDistances([300, 330, 350, 400], (distance) => distance)).toEqual([300, 350, 400])
 })
 

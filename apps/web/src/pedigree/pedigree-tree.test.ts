@@ -37,7 +37,7 @@ test('a full pedigree has two, four, eight places', () => {
   ).toEqual([2, 4, 8])
 })
 
-test('where both parents are unknown nothing is drawn above; where one is, its place is kept', () => {
+test('two unknown parents are not drawn; one unknown parent keeps an empty place', () => {
   const [sire, dam] = pedigreeHalves({ sire: horse(1, horse(2)), dam: null }, 4)
   expect(flatten([sire]).map(({ line, horse: who }) => [line, who?.id ?? null])).toEqual([
     ['S', 1],
@@ -104,8 +104,8 @@ test.each([
   [[1, 0.75], true],
 ])(
   'a pedigree known by %o of its generations, without word of the sides, can tell inbreeding: %s',
-  (by_generation, told) =>
-    expect(hasInbreedingEvidence({ equivalent_generations: 0, by_generation })).toBe(told),
+  (by_generation, known) =>
+    expect(hasInbreedingEvidence({ equivalent_generations: 0, by_generation })).toBe(known),
 )
 
 test.each([true, false])(
@@ -116,6 +116,6 @@ test.each([true, false])(
     ),
 )
 
-test('inbreeding reads moderate only above 6.25 %', () => {
+test('inbreeding reads moderate only above 6.25%', () => {
   expect([0, 0.0625, 0.0626].map(inbreedingWord)).toEqual(['low', 'low', 'moderate'])
 })

@@ -12,7 +12,7 @@ test('nothing changed gives the chances of the card', () => {
   expect(movers(changedChances(fullRace, CARD))).toEqual({ up: null, down: null })
 })
 
-test('a scratched horse has no chance, and other studs share out the whole', () => {
+test('a scratched horse has no chance, and the others share the whole', () => {
   const [gone, ...others] = changedChances(fullRace, { ...CARD, scratched: 9000 })
   expect(gone?.after).toBeNull()
   expect(others.reduce((sum, { after }) => sum + (after ?? 0), 0)).toBeCloseTo(1, 10)
@@ -42,7 +42,7 @@ test('the steps of a cascade lead from the base to the projection', () => {
   }
 })
 
-test('the headline is the boldest saying with enough runners behind it', () => {
+test('the headline is the highest bin with enough runners', () => {
   const bin = (predicted: number, won: number, runners: number) => ({
     from: 0,
     to: 1,
@@ -73,7 +73,7 @@ test('a rate’s range holds the rate and stays within 0 and 1', () => {
 })
 
 test('codes become words', () => {
-  expect(flagWords('LANE_3_FAST')).toBe('Lane 3 fast')
+  expect(flagWords('LANE_3_FAST')).toBe('Post 3 fast')
   expect(flagWords('CONDITION_WET_FAST_SLOW')).toBe('wet fast runs slow here')
   expect(flagWords('SOMETHING_NEW')).toBe('SOMETHING_NEW')
   expect(runnerLine({ sex: 'M', age: 3, sire_name: 'Kiowa Signal' })).toBe(

@@ -1,14 +1,14 @@
 type Control = HTMLElement | SVGElement
 
-/** What lies over the page and goes with all that is in it: dialogs, and the notices. */
+/** Layers over the page: dialogs and notices. */
 const LAYER = '[data-dialog-open], [role="log"]'
 const CONTROLS = ':is(a[href], button, input, select, textarea, summary, [tabindex]):not([tabindex="-1"])'
 
-/** Where the focus stood, as it was when it came there: afterwards the control may be gone, and what was around it too. */
+/** Where the focus was, recorded when it arrived: later the control and its surroundings may be gone. */
 interface Place {
   control: Control
   layer: Element
-  /** What the control stands in, from within outwards. */
+  /** Ancestors of the control, innermost first. */
   around: readonly Element[]
   row: { element: Element; list: Element; at: number; nth: number } | null
 }
@@ -30,7 +30,7 @@ function placeOf(control: Control): Place {
 
 const nameOf = (control: Control) => control.getAttribute('aria-label') ?? control.textContent
 
-/** Controls under one element that say and do the same: a part of the page that was read anew may have made it again. */
+/** Equivalent controls under an element: a refetch may have rendered the control again. */
 function twinsIn(within: Element, control: Control): Control[] {
   const href = control.getAttribute('href')
   const alike = controlsOf(within).filter(
@@ -38,18 +38,18 @@ function twinsIn(within: Element, control: Control): Control[] {
   )
   const twins = alike.filter((each) => nameOf(each) === nameOf(control))
   if (href === null) return twins
-  // Of a row that was renamed it still reads and leads the same.
+  // In a renamed row the link still has the same text and target.
   return [...twins, ...alike.filter(({ textContent }) => textContent === control.textContent), ...alike]
 }
 
-/** The same control of the row it stood in, or of the row that has come to the place of that. */
+/** The same control of its row, or of the row now at its place. */
 function inRow({ element, list, at, nth }: NonNullable<Place['row']>): Control[] {
   const row = element.isConnected ? element : list.isConnected ? [...list.children].at(at) : undefined
   const controls = controlsOf(row ?? list.lastElementChild ?? list)
   return [...controls.slice(Math.max(0, nth)), ...controls]
 }
 
-/** What names the nearest part of the page that still stands. */
+/** Headings of the nearest ancestors that are still there. */
 function headsAround(around: readonly Element[]): Control[] {
   return around
     .filter((part) => part.isConnected && part.matches('section, main, [data-dialog-open]'))
@@ -60,8 +60,8 @@ function headsAround(around: readonly Element[]): Control[] {
     )
 }
 
-/** What may stand for a place, the nearest to it first. */
-function* standIns({ control, layer, around, row }: Place): Generator<Control> {
+/** Possible replacements for a place, nearest first. */
+function* replacements({ control, layer, around, row }: Place): Generator<Control> {
   if (control.isConnected) yield control
   if (control.hasAttribute('href')) yield* twinsIn(layer, control)
   if (row !== null) yield* inRow(row)
@@ -77,26 +77,25 @@ function takesFocus(control: Control): boolean {
 }
 
 /** @param trail the last place of each layer, the one left last at the end */
-function mend(trail: readonly Place[]): void {
+function restore(trail: readonly Place[]): void {
   if (document.activeElement !== null && document.activeElement !== document.body) return
   const isDialogOpen = document.querySelector('[data-dialog-open]') !== null
   for (const place of trail.toReversed()) {
     if (isDialogOpen && place.layer === document.body) return // a dialog that opens takes the focus itself
     if (!place.layer.isConnected) continue
-    for (const control of standIns(place)) if (takesFocus(control)) return
+    for (const control of replacements(place)) if (takesFocus(control)) return
   }
   if (!isDialogOpen) document.querySelector('main')?.focus({ preventScroll: true })
 }
 
 /**
- * Lets the focus never fall out of the page. When what holds it goes away (a dialog or a notice closes, a row is
- * removed, Try Again gives way to what was loaded), it goes to what stands in its place: the same control drawn anew,
- * the next row, the heading of the nearest part that is left; from a dialog or a notice, back to where it came from.
+ * Keeps the focus from getting lost when its control disappears: it moves to the same control rendered again, the next
+ * row or the nearest heading; from a closed dialog or notice, back to where it came from.
  */
 export function restoreFocus(): void {
   let trail: readonly Place[] = []
   let holder: Control | null = null
-  let isMending = false
+  let isRestoring = false
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement || target instanceof SVGElement)) return
     const place = placeOf(target)
@@ -105,19 +104,19 @@ export function restoreFocus(): void {
     holder = target
   })
   document.addEventListener('focusout', () => {
-    // Only what still stands was left by will: a press beside it.
+    // Focus was lost on purpose (a press elsewhere) if the control is still there.
     queueMicrotask(() => {
       if (holder?.isConnected && document.activeElement !== holder) holder = null
     })
   })
   const isLost = () => holder?.isConnected === false || trail.at(-1)?.layer.isConnected === false
   new MutationObserver(() => {
-    if (isMending || !isLost()) return
-    isMending = true
-    // After all that was changed is drawn, and after the next dialog, if one follows, has opened.
+    if (isRestoring || !isLost()) return
+    isRestoring = true
+    // After the changes have rendered, and after the next dialog, if any, has opened.
     setTimeout(() => {
-      isMending = false
-      mend(trail)
+      isRestoring = false
+      restore(trail)
     })
   }).observe(document, { childList: true, subtree: true })
 }
