@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { everyPlace, expectAccessible, openPage, settled, sideways, watchForHarm } from './app.ts'
 import { choose, panelOf } from './uploads.ts'
 
-const DARK = ['color-contrast', 'link-in-text-block']
+const DARK = { rules: ['color-contrast', 'link-in-text-block'] }
 const DESK = { width: 1280, height: 800 }
 /** 1280 px at 400% zoom. */
 const ZOOMED = { width: 320, height: 640 }

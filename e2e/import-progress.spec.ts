@@ -105,6 +105,7 @@ test('without a stream the bar is indeterminate; a dry run is canceled at once, 
   const bars = (await shownIn(page)).flatMap(({ bar }) => (bar === undefined ? [] : [bar]))
   expect([...new Set(bars)]).toEqual([null])
   await page.unroute('**/api/data-import/*/events')
+  await panel.getByRole('button', { name: 'Cancel' }).click()
   await choose(panel, 'large.csv', large('Trial'))
   await panel.getByRole('button', { name: 'Cancel' }).click()
   await expect(panel.getByText('No file yet')).toBeVisible()

@@ -7,7 +7,7 @@ const raceCall = /\/api\/predict\/race/
 const chances = (page: Page) => page.getByRole('table', { name: 'Runners by chance to win' })
 const card = (page: Page) => page.getByRole('form', { name: 'Race card' })
 const predict = (page: Page) => card(page).getByRole('button', { name: /^Predict/ })
-const changed = (page: Page) => page.getByText('You’ve changed the race.')
+const changed = (page: Page) => page.getByText('Predict again to update.')
 
 /** Horses of the sample herd that have raced, youngest first, and a track. */
 async function sampleField(page: Page): Promise<{ horses: Horse[]; track: { id: number; name: string } }> {
@@ -180,11 +180,18 @@ test('on a phone the prediction comes first and into view, also when it is slow 
   await expect(chances(page).getByRole('row').nth(1)).toBeInViewport()
   await expect(page.getByText(/400 yd · .+ · fast · 6 horses/)).toBeVisible()
   const [prediction, form] = await Promise.all([
-    page.getByRole('region', { name: 'Prediction' }).boundingBox(),
+    page.getByRole('region', { name: 'Prediction', exact: true }).boundingBox(),
     card(page).boundingBox(),
   ])
   expect(prediction?.y).toBeLessThan(form?.y ?? 0)
-  await card(page).getByRole('radio', { name: '440' }).check()
+  await card(page).evaluate((form) => form.scrollIntoView())
+  const radio = card(page).getByRole('radio', { name: '440' })
+  const top = async () => (await radio.boundingBox())?.y ?? Number.NaN
+  const before = await top()
+  await radio.check()
+  await expect(changed(page)).toBeAttached()
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(1) // the note above does not push the card away
+  await page.unroute(raceCall)
   await page.context().setOffline(true)
   await card(page).getByRole('button', { name: 'Predict again' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Can’t reach the server' })).toBeInViewport()

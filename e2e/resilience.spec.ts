@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test'
 import type { ErrorCode } from '@quarterpole/contract/errors'
 import { expectNotice, findParents, openPage } from './app.ts'
+import { pressTogether } from './concurrency.ts'
 import { expect, test } from './fixtures.ts'
 
 const HORSE_LIST = /\/api\/horses\/?\?/
@@ -154,7 +155,7 @@ test('a horse is added once: by a double click, after a lost connection, a refus
     await expect.poll(() => keys.length).toBe(tries)
     await expect(dialog.getByRole('alert')).toContainText('Made to fail.')
   }
-  await add.dblclick()
+  await pressTogether(page, [add, add])
   await expectNotice(page, 'Only Once added')
   await expect(page).toHaveURL(/details=\d+/)
   expect(keys).toHaveLength(3)

@@ -114,7 +114,7 @@ for (const [where, path, labels] of [
     // With the rows of an earlier text still shown.
     const slow = await holdSearch(page, lastName)
     await sireBox.click()
-    await expect(page.getByRole('option').first()).toBeVisible()
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
     await sireBox.fill(lastName)
     await slow.asked
     await sireBox.press('Enter')

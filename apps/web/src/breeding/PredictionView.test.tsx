@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { expect, describe, test } from 'vitest'
 import { ApiError } from '../api/error.ts'
 import {
@@ -7,8 +8,11 @@ import {
   affectedPrediction,
 } from '../gallery/breeding-fixtures.ts'
 import { markupOf } from '../gallery/markup.tsx'
+import { jet, jetGenetics } from '../gallery/parent-fixtures.ts'
 import { InbreedingFigure } from '../pedigree/Inbreeding.tsx'
+import { ParentPair } from './ParentPair.tsx'
 import { PredictionView } from './PredictionView.tsx'
+import { geneticsQuery } from './queries.ts'
 import { parentsOf } from './use-cross.ts'
 
 const parents = parentsOf(fullPrediction)
@@ -78,4 +82,22 @@ test('without grandparents on both sides a low inbreeding is not claimed', () =>
   const { text } = markupOf(<InbreedingFigure f={0} completeness={completeness} />)
   expect(text).toContain('low, as far as we know')
   expect(text).toContain('Too little pedigree')
+})
+
+test('a parent’s tests are not called untested before they have loaded', () => {
+  const tested = { ...jet, genetic_tests: jetGenetics.tests }
+  const view = (client?: QueryClient) =>
+    markupOf(<ParentPair sire={{ horse: tested }} dam={{ horse: null }} onChoose={() => {}} />, client)
+  const [unread] =
+    /<div class="[^"]*unread[^"]*" aria-hidden="true">.*?<\/ul><\/div>/s.exec(view().html) ?? []
+  expect(unread).toContain('untested') // holds the place, unseen and unread
+  expect(
+    view()
+      .html.replace(unread ?? '', '')
+      .replace(/<[^>]*>/g, ' '),
+  ).not.toContain('untested')
+  const client = new QueryClient()
+  client.setQueryData(geneticsQuery(jet.id).queryKey, jetGenetics)
+  expect(view(client).text).toContain('HYPP')
+  expect(view().text).toContain('Choose a dam')
 })

