@@ -26,7 +26,7 @@ export interface Operation {
   operationId: string
   parameters?: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: JsonSchema }[]
   requestBody?: { content: Record<string, { schema: JsonSchema }> }
-  responses: Record<string, unknown>
+  responses: Record<string, { content?: Record<string, unknown> }>
 }
 export interface OpenApi {
   paths: Record<string, Record<string, Operation>>
