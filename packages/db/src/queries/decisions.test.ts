@@ -239,7 +239,7 @@ describeEngines(async (engine) => {
       sentence: 'A report was made.',
       subject: { noun: 'job', id: 'x-1' },
     })
-    await insertActivity(db, { kind: 'herd_seeded', sentence: 'The sample herd was put in.' })
+    await insertActivity(db, { kind: 'herd_seeded', sentence: 'Sample herd loaded.' })
     const at = '2026-01-01T00:00:00.000Z'
     await insertActivity(db, {
       kind: 'horse_added',

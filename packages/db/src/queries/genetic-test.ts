@@ -57,11 +57,11 @@ export async function addGeneticTests(db: Db, tests: readonly NewGeneticTest[]):
     const onFile = await forEachChunk(ids, (chunk) =>
       trx.kysely.selectFrom('genetic_test').selectAll().where('horse_id', 'in', chunk).execute(),
     )
-    const known = new Set(onFile.map((test) => identity({ ...test, inferred: test.inferred === 1 })))
+    const seen = new Set(onFile.map((test) => identity({ ...test, inferred: test.inferred === 1 })))
     const fresh = tests.filter((test) => {
       const key = identity(test)
-      if (known.has(key)) return false
-      known.add(key)
+      if (seen.has(key)) return false
+      seen.add(key)
       return true
     })
     if (fresh.length > 0) await bumpHerdVersion(trx, { horses: fresh.map(({ horse_id }) => horse_id) })
