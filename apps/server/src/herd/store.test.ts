@@ -4,7 +4,7 @@ import { deleteHorse, insertHorse, insertHorses, updateHorse } from '@quarterpol
 import { readHorse } from '@quarterpole/db/queries/horse'
 import { allocateIds } from '@quarterpole/db/queries/id-block'
 import { horse as horseRow } from '@quarterpole/db/test-rows'
-import { describeEngines, hurry, testDatabase } from '@quarterpole/db/testing'
+import { describeEngines, skipFsync, testDatabase } from '@quarterpole/db/testing'
 import { inbreeding } from '@quarterpole/genetics/inbreeding'
 import { foalsOf } from '@quarterpole/genetics/offspring'
 import fc from 'fast-check'
@@ -204,7 +204,7 @@ const write = fc.oneof(
 
 describeEngines(async (engine) => {
   const db = await testDatabase(engine)
-  await hurry(db)
+  await skipFsync(db)
 
   test('after any writes an updated snapshot equals one read again, including names', async () => {
     const pool = new WorkerPool(db.options)

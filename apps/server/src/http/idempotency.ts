@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from '@quarterpole/contract/endpoint'
 import { endpoints } from '@quarterpole/contract/endpoints'
 import type { Db } from '@quarterpole/db/open'
-import { claimIdempotencyKey, dropIdempotencyKey, keepAnswer } from '@quarterpole/db/queries/idempotency'
+import { claimIdempotencyKey, dropIdempotencyKey, storeReply } from '@quarterpole/db/queries/idempotency'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, invalid, isOutcomeUnknown, PROBLEM_TYPE } from './problem.ts'
 
@@ -49,9 +49,9 @@ export function serveIdempotency(app: FastifyInstance, db: Db) {
     const text = Buffer.isBuffer(payload) ? payload.toString() : payload
     if (typeof text !== 'string' || (statusCode >= 300 && !isOutcomeUnknown(statusCode, text)))
       await dropIdempotencyKey(db, key)
-    else if (statusCode < 300) await keepAnswer(db, key, statusCode, text)
+    else if (statusCode < 300) await storeReply(db, key, statusCode, text)
     else
-      await keepAnswer(db, key, statusCode, text).catch((error: unknown) =>
+      await storeReply(db, key, statusCode, text).catch((error: unknown) =>
         // The database may still be down; the original response matters more than this failure.
         log.warn({ err: error }, 'response not stored; its idempotency key stays locked for two minutes'),
       )

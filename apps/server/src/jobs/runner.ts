@@ -4,7 +4,7 @@ import {
   claimJob,
   completeJob,
   failJob,
-  giveBackJob,
+  releaseJob,
   heartbeatJob,
   JobLostError,
   type JobResult,
@@ -164,7 +164,7 @@ export class JobRunner {
     try {
       if (error instanceof JobLostError) return
       if (this.#stopping.signal.aborted) {
-        await giveBackJob(this.#db, claim)
+        await releaseJob(this.#db, claim)
         return
       }
       const isRefusal = error instanceof JobRefusedError

@@ -14,7 +14,7 @@ import { abilityErrors } from './0012-ability-errors.ts'
 import { noSearchIndex } from './0013-no-search-index.ts'
 import { stallions } from './0014-stallions.ts'
 
-/** Every migration in order. Forward only; a merged one is never edited. */
+/** Every migration, in order. Forward only; a merged migration is never edited. */
 export const MIGRATIONS: readonly Migration[] = [
   herd,
   racing,

@@ -3,34 +3,34 @@ import type { Engine } from './engines/engine.ts'
 import type { Db } from './open.ts'
 import type { Tables } from './schema.ts'
 
-/** Many rows of one insert go in groups of this size, so that a watcher is asked in between. */
-const ROWS_AT_ONCE = 2000
+/** Bulk writes are split into groups of this size, with the hooks called in between. */
+const GROUP_ROWS = 2000
 
-export interface Watcher {
-  /** Before every statement; what it throws ends the transaction. */
+export interface StatementHooks {
+  /** Called before every statement; an exception aborts the transaction. */
   beforeStatement: () => void
-  /** After rows of an insert or a change of many have been written. */
+  /** Called after each group of a bulk insert or update. */
   afterRows: (table: keyof Tables, rows: number) => void
 }
 
-/** The same database, with someone told of what runs on it. Transactions begun on it are watched too. */
-export function watched(db: Db, watcher: Watcher): Db {
+/** The database with hooks on its statements, in transactions as well. */
+export function withStatementHooks(db: Db, hooks: StatementHooks): Db {
   return {
     ...db,
-    kysely: db.kysely.withPlugin(pluginOf(watcher)),
-    engine: watchedEngine(db.engine, watcher),
+    kysely: db.kysely.withPlugin(pluginOf(hooks)),
+    engine: engineWithHooks(db.engine, hooks),
   }
 }
 
-function watchedEngine(engine: Engine, { beforeStatement, afterRows }: Watcher): Engine {
+function engineWithHooks(engine: Engine, { beforeStatement, afterRows }: StatementHooks): Engine {
   const inGroups = async <Row>(
     table: keyof Tables,
     rows: readonly Row[],
     write: (group: readonly Row[]) => Promise<void>,
   ) => {
-    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    for (let from = 0; from < rows.length; from += GROUP_ROWS) {
       beforeStatement()
-      const group = rows.slice(from, from + ROWS_AT_ONCE)
+      const group = rows.slice(from, from + GROUP_ROWS)
       await write(group)
       afterRows(table, group.length)
     }
@@ -44,7 +44,7 @@ function watchedEngine(engine: Engine, { beforeStatement, afterRows }: Watcher):
   }
 }
 
-const pluginOf = ({ beforeStatement }: Watcher): KyselyPlugin => ({
+const pluginOf = ({ beforeStatement }: StatementHooks): KyselyPlugin => ({
   transformQuery: ({ node }) => {
     beforeStatement()
     return node

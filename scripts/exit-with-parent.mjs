@@ -1,5 +1,5 @@
-// Loaded into the server by `npm start`: when the command that started it is gone, however it went, the server
-// closes down as well instead of holding on to its port and its database.
+// Loaded into the server by `npm start`: when the parent command ends, even by a crash, the server shuts down too and
+// releases its port and database.
 import { isMainThread } from 'node:worker_threads'
 
 if (isMainThread && process.channel) {
