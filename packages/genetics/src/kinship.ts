@@ -1,4 +1,5 @@
 import { requireLength } from '@quarterpole/numerics/shape'
+import { ancestorsOf, genesThrough } from './ancestors.ts'
 import { mendelianVarianceOf } from './mendelian-variance.ts'
 import type { Pedigree } from './pedigree.ts'
 
@@ -10,22 +11,10 @@ import type { Pedigree } from './pedigree.ts'
  * @returns  in [0, 2); O(ancestors of i and j · log), memory likewise: cheap in a pedigree of any size
  */
 export function relationship(ped: Pedigree, f: Float64Array, i: number, j: number): number {
-  const { rows, slotOf } = ancestorsDescending(ped, [i, j])
-  const ti = new Float64Array(rows.length)
-  const tj = new Float64Array(rows.length)
-  ti[slotOf(i)] = 1
-  tj[slotOf(j)] = 1
+  const all = ancestorsOf(ped, [i, j])
+  const [ofI, ofJ] = all.horses.map((horse) => genesThrough(all, horse))
   let sum = 0
-  for (let k = 0; k < rows.length; k++) {
-    const row = rows[k]
-    sum += ti[k] * tj[k] * mendelianVarianceOf(ped, f, row)
-    for (const parent of [ped.sire[row], ped.dam[row]]) {
-      if (parent < 0) continue
-      const slot = slotOf(parent)
-      ti[slot] += 0.5 * ti[k]
-      tj[slot] += 0.5 * tj[k]
-    }
-  }
+  for (let k = 0; k < all.rows.length; k++) sum += ofI[k] * ofJ[k] * mendelianVarianceOf(ped, f, all.rows[k])
   return sum
 }
 
@@ -65,19 +54,19 @@ export function relationshipProduct(
 
 /** The candidates of a mate search with all their ancestors, renumbered; see {@link mateKinship}. */
 export interface MateKinship {
-  /** Rows of the whole pedigree that take part, ascending. */
+  /** Rows of the whole pedigree that were copied, ascending. */
   readonly rows: Int32Array
   readonly ped: Pedigree
   /** Mendelian variance by renumbered row. */
   readonly d: Float64Array
   /** Renumbered row of each candidate, in the order given. */
   readonly candidate: Int32Array
-  /** Renumbered row by row of the whole pedigree, −1 when it takes no part. */
+  /** Renumbered row by row of the whole pedigree, −1 when it was not copied. */
   readonly compact: Int32Array
 }
 
 /**
- * Prepares "one mare × all stallions": keeps the candidates and their ancestors only, about a twelfth of a breed.
+ * Prepares "one mare × all stallions": copies the candidates and their ancestors, about a twelfth of a breed.
  * O(n) once; then {@link foalInbreedingWithAll} answers each mare in one short pass.
  */
 export function mateKinship(ped: Pedigree, f: Float64Array, candidates: ArrayLike<number>): MateKinship {
@@ -92,82 +81,56 @@ export function mateKinship(ped: Pedigree, f: Float64Array, candidates: ArrayLik
   let n = 0
   for (let i = 0; i < ped.n; i++) if (compact[i] === 0) compact[i] = n++
   const rows = new Int32Array(n)
-  const kept = { n, sire: new Int32Array(n), dam: new Int32Array(n) }
+  const copy = { n, sire: new Int32Array(n), dam: new Int32Array(n) }
   const d = new Float64Array(n)
   for (let i = 0; i < ped.n; i++) {
     const k = compact[i]
     if (k < 0) continue
     rows[k] = i
-    kept.sire[k] = ped.sire[i] < 0 ? -1 : compact[ped.sire[i]]
-    kept.dam[k] = ped.dam[i] < 0 ? -1 : compact[ped.dam[i]]
+    copy.sire[k] = ped.sire[i] < 0 ? -1 : compact[ped.sire[i]]
+    copy.dam[k] = ped.dam[i] < 0 ? -1 : compact[ped.dam[i]]
     d[k] = mendelianVarianceOf(ped, f, i)
   }
-  return { rows, ped: kept, d, candidate: Int32Array.from(candidates, (row) => compact[row]), compact }
+  return { rows, ped: copy, d, candidate: Int32Array.from(candidates, (row) => compact[row]), compact }
 }
-
-/** One horse's relationships with the kept rows, kept from mare to mare: megabytes of a breed. */
-let spread = new Float64Array(0)
 
 /**
  * Inbreeding coefficient of a foal of `horse` with each candidate, ½·a(horse, candidate), in the candidates' order.
- * The horse's own ancestors that are nobody's among the candidates are folded up to those that are.
- * O(ancestors of the horse + kept rows).
+ * The horse's genes are first passed up to its ancestors that are among the rows prepared.
  *
  * @param whole  the pedigree the kinship was prepared from
- * @param out    length of the candidates, overwritten and returned; fresh when left out
+ * @returns      a fresh array; O(ancestors of the horse + rows prepared)
  */
 export function foalInbreedingWithAll(
-  kinship: MateKinship,
+  { ped, d, candidate, compact }: MateKinship,
   { whole, horse }: { readonly whole: Pedigree; readonly horse: number },
-  out: Float64Array = new Float64Array(kinship.candidate.length),
 ): Float64Array {
-  const { ped, d, candidate, compact } = kinship
-  if (spread.length < ped.n) spread = new Float64Array(ped.n)
-  const x = spread.subarray(0, ped.n).fill(0)
-  foldUp(x, { whole, compact, horse })
+  const x = new Float64Array(ped.n)
+  passUp(x, { whole, compact, horse })
   relationshipProduct(ped, d, x)
-  for (let k = 0; k < out.length; k++) out[k] = 0.5 * x[candidate[k]]
-  return out
+  const inbreeding = new Float64Array(candidate.length)
+  for (let k = 0; k < candidate.length; k++) inbreeding[k] = 0.5 * x[candidate[k]]
+  return inbreeding
 }
 
-/** Puts the horse's genes on its nearest kept ancestors: x[kept] += Σ over paths through rows that are not kept. */
-function foldUp(
+/**
+ * Puts the genes of a horse that is not among the rows prepared on its nearest ancestors that are. Their own ancestors
+ * are among the rows too, so a horse prepared passes nothing on here.
+ */
+function passUp(
   x: Float64Array,
   { whole, compact, horse }: { whole: Pedigree; compact: Int32Array; horse: number },
 ): void {
-  const share = new Map<number, number>()
-  const open = [horse]
-  for (let row = open.pop(); row !== undefined; row = open.pop()) {
-    if (row < 0 || share.has(row)) continue
-    share.set(row, row === horse ? 1 : 0)
-    if (compact[row] < 0) open.push(whole.sire[row], whole.dam[row])
-  }
-  const youngestFirst = Int32Array.from(share.keys()).sort().reverse()
-  for (const row of youngestFirst) {
-    const part = share.get(row) ?? 0
-    if (compact[row] >= 0) {
-      x[compact[row]] += part
+  const all = ancestorsOf(whole, [horse])
+  const part = new Float64Array(all.rows.length)
+  part[0] = 1
+  for (let k = 0; k < part.length; k++) {
+    if (part[k] === 0) continue
+    if (compact[all.rows[k]] >= 0) {
+      x[compact[all.rows[k]]] = part[k]
       continue
     }
-    for (const parent of [whole.sire[row], whole.dam[row]]) {
-      if (parent >= 0) share.set(parent, (share.get(parent) ?? 0) + 0.5 * part)
-    }
+    if (all.sire[k] >= 0) part[all.sire[k]] += 0.5 * part[k]
+    if (all.dam[k] >= 0) part[all.dam[k]] += 0.5 * part[k]
   }
-}
-
-/** The horses and all their known ancestors, youngest (largest row) first, with each row's place in the list. */
-function ancestorsDescending(
-  { sire, dam }: Pedigree,
-  horses: readonly number[],
-): { rows: Int32Array; slotOf: (row: number) => number } {
-  const place = new Map<number, number>()
-  const open = [...horses]
-  for (let row = open.pop(); row !== undefined; row = open.pop()) {
-    if (row < 0 || place.has(row)) continue
-    place.set(row, 0)
-    open.push(sire[row], dam[row])
-  }
-  const rows = Int32Array.from(place.keys()).sort().reverse()
-  for (let k = 0; k < rows.length; k++) place.set(rows[k], k)
-  return { rows, slotOf: (row) => place.get(row) ?? -1 }
 }

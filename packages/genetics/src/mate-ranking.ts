@@ -21,7 +21,7 @@ export interface MateRankingOptions {
   readonly maxInbreeding?: number | null
   /** Leave out crosses in which at least half a foal of a hundred would be affected. */
   readonly excludeAffected?: boolean
-  /** Leave out dearer stallions, and those whose fee is unknown. */
+  /** Leave out stallions above this fee, and those whose fee is unknown. */
   readonly maxStudFee?: number | null
   readonly limit?: number
 }
@@ -44,15 +44,16 @@ export interface MateRanking {
   readonly considered: number
 }
 
-/** A hundredth of foals that would round to one. */
+/** Of a hundred foals; from here on it rounds to one. */
 const AFFECTED_LIMIT = 0.5
 
 /**
- * Ranks stallions for a mare by score = (1 − w)·z(expected SI) − w·z(F), z standardised over the stallions that pass
+ * Ranks stallions for a mare by score = (1 − w)·z(expected SI) − w·z(F), z standardized over the stallions that pass
  * the filters (0 where they are all alike), w = `outcross`. Ties go to the higher SI, then to the lower index. The
- * frontier is Pareto-optimal in (expected SI up, F down) over all that pass. O(n log n), in columns; formula and
- * choices: docs/models/mate-ranking.md.
+ * frontier is Pareto-optimal in (expected SI up, F down) over all that pass. Pure; formula and choices:
+ * docs/models/mate-ranking.md.
  *
+ * @returns  O(n log n)
  * @throws {ShapeError} columns of unequal length
  * @throws {RangeError} outcross outside 0…1
  */
@@ -65,80 +66,42 @@ export function rankMates(candidates: MateCandidates, options: MateRankingOption
   const speed = standardOf(expectedSi, passing)
   const kin = standardOf(inbreeding, passing)
   const [ofSpeed, ofKin] = [(1 - w) * speed.scale, w * kin.scale]
-  const { score } = roomFor(expectedSi.length)
-  for (let k = 0; k < passing.length; k++) {
-    const i = passing[k]
-    score[i] = ofSpeed * (expectedSi[i] - speed.mean) - ofKin * (inbreeding[i] - kin.mean)
-  }
-  const order = bestBy(score, passing, limit).sort(
-    (a, b) => score[b] - score[a] || expectedSi[b] - expectedSi[a] || a - b,
-  )
-  const frontier = paretoFrontier(candidates, passing)
-  const listed = order.slice(0, limit)
-  const mates = Array.from(listed, (i, position): RankedMate => ({
-    candidate: i,
+  const scoreOf = (i: number): number =>
+    ofSpeed * (expectedSi[i] - speed.mean) - ofKin * (inbreeding[i] - kin.mean)
+  const best = highest(passing, scoreOf, limit)
+    .map((i) => ({ candidate: i, score: scoreOf(i) }))
+    .sort(
+      (a, b) =>
+        b.score - a.score || expectedSi[b.candidate] - expectedSi[a.candidate] || a.candidate - b.candidate,
+    )
+    .slice(0, limit)
+  const frontier = new Set(paretoFrontier(candidates, passing))
+  const mates = best.map(({ candidate, score }, position): RankedMate => ({
+    candidate,
     rank: position + 1,
-    score: score[i],
-    on_frontier: frontier.has(i),
-    within_error_of_first: isWithinError(candidates, i, listed[0]),
+    score,
+    on_frontier: frontier.has(candidate),
+    within_error_of_first: isWithinError(candidates, candidate, best[0].candidate),
   }))
   return { mates, considered: passing.length }
-}
-
-/**
- * Columns that a ranking fills and leaves behind, kept from one to the next: of a breed's stallions they are megabytes,
- * and making them anew for every mare costs more in collecting than the ranking itself.
- */
-let room = columnsFor(0)
-
-function columnsFor(candidates: number) {
-  return {
-    score: new Float64Array(candidates),
-    passing: new Int32Array(candidates),
-    bins: new Uint16Array(candidates),
-    chosen: new Int32Array(candidates),
-  }
-}
-
-function roomFor(candidates: number): typeof room {
-  if (room.score.length < candidates) room = columnsFor(candidates)
-  return room
-}
-
-/** The rows among the `count` highest scores and those near the last of them: only these need the full order. O(n) */
-function bestBy(score: Float64Array, rows: Int32Array, count: number): Int32Array {
-  if (rows.length <= count) return rows.slice()
-  const bins = binsOver(score, rows)
-  const inBin = new Int32Array(BINS)
-  for (let k = 0; k < rows.length; k++) inBin[bins[k]]++
-  let last = BINS - 1
-  for (let held = inBin[last]; held < count; held += inBin[last]) last--
-  return chosen(rows, (k) => bins[k] >= last)
-}
-
-function chosen(rows: Int32Array, isChosen: (k: number) => boolean): Int32Array {
-  const { chosen: kept } = roomFor(rows.length)
-  let count = 0
-  for (let k = 0; k < rows.length; k++) if (isChosen(k)) kept[count++] = rows[k]
-  return kept.slice(0, count)
 }
 
 function passingCandidates(candidates: MateCandidates, options: MateRankingOptions): Int32Array {
   const { maxInbreeding = null, excludeAffected = false, maxStudFee = null } = options
   const { expectedSi, inbreeding, affectedOf100, studFee } = candidates
-  const { passing } = roomFor(expectedSi.length)
+  const passing = new Int32Array(expectedSi.length)
   let count = 0
-  for (let i = 0; i < expectedSi.length; i++) {
+  for (let i = 0; i < passing.length; i++) {
     if (maxInbreeding !== null && inbreeding[i] > maxInbreeding) continue
     if (excludeAffected && affectedOf100[i] >= AFFECTED_LIMIT) continue
-    // an unknown fee (NaN) cannot be said to lie within a budget
+    // An unknown fee (NaN) is not within any budget.
     if (maxStudFee !== null && !(studFee[i] <= maxStudFee)) continue
     passing[count++] = i
   }
   return passing.subarray(0, count)
 }
 
-/** What standardises a column over the chosen rows: z = scale·(x − mean), scale = 1/sd; 0 when they do not differ. */
+/** What standardizes a column over the chosen rows: z = scale·(x − mean), scale = 1/sd; 0 when they do not differ. */
 function standardOf(column: Float64Array, rows: Int32Array): { mean: number; scale: number } {
   const count = Math.max(1, rows.length)
   let sum = 0
@@ -150,62 +113,39 @@ function standardOf(column: Float64Array, rows: Int32Array): { mean: number; sca
     squares += off * off
   }
   const sd = Math.sqrt(squares / count)
-  // differences of rounding size are no differences
+  // Differences of rounding size are no differences.
   return { mean, scale: sd > 1e-9 * Math.max(1, Math.abs(mean)) ? 1 / sd : 0 }
 }
 
+/** The rows with the `count` highest values, and all that tie with the last of them. */
+function highest(rows: Int32Array, valueOf: (row: number) => number, count: number): number[] {
+  const values = new Float64Array(rows.length)
+  for (let k = 0; k < rows.length; k++) values[k] = valueOf(rows[k])
+  // Bare numbers sort many times faster than rows by their numbers.
+  const lowest = rows.length <= count ? -Infinity : values.toSorted()[rows.length - count]
+  const found: number[] = []
+  for (let k = 0; k < rows.length; k++) if (values[k] >= lowest) found.push(rows[k])
+  return found
+}
+
 /**
- * Finds the Pareto-optimal rows of (SI up, F down): by falling SI, a row is optimal if its F is below every F before
- * it. Rows equal in both are optimal together.
+ * The Pareto-optimal rows of (SI up, F down): those that no other row equals or beats in both and beats in one. Rows
+ * equal in both are optimal together.
  *
- * @returns the rows on the frontier; O(n log n)
+ * @returns O(n · rows on the frontier), of which a breed's stallions have a few dozen
  */
-export function paretoFrontier({ expectedSi, inbreeding }: MateCandidates, rows: Int32Array): Set<number> {
-  const optimal = new Set<number>()
-  const order = perhapsOptimal({ expectedSi, inbreeding }, rows).sort(
-    (a, b) => expectedSi[b] - expectedSi[a] || inbreeding[a] - inbreeding[b],
-  )
-  let lowest = Infinity
-  let last = -1
-  for (const i of order) {
-    const isTwin = last >= 0 && expectedSi[i] === expectedSi[last] && inbreeding[i] === inbreeding[last]
-    if (!(inbreeding[i] < lowest) && !isTwin) continue
-    optimal.add(i)
-    lowest = inbreeding[i]
-    last = i
+function paretoFrontier({ expectedSi, inbreeding }: MateCandidates, rows: Int32Array): number[] {
+  const beats = (a: number, b: number): boolean =>
+    expectedSi[a] >= expectedSi[b] &&
+    inbreeding[a] <= inbreeding[b] &&
+    (expectedSi[a] > expectedSi[b] || inbreeding[a] < inbreeding[b])
+  let optimal: number[] = []
+  for (const row of rows) {
+    if (optimal.some((other) => beats(other, row))) continue
+    optimal = optimal.filter((other) => !beats(row, other))
+    optimal.push(row)
   }
   return optimal
-}
-
-const BINS = 1024
-
-/** The bin of each of the rows, in equal bins over the range of a column there; a higher bin is a higher value. */
-function binsOver(column: Float64Array, rows: Int32Array): Uint16Array {
-  let [low, high] = [Infinity, -Infinity]
-  for (let k = 0; k < rows.length; k++) {
-    const value = column[rows[k]]
-    if (value < low) low = value
-    if (value > high) high = value
-  }
-  const scale = high > low ? (BINS - 1) / (high - low) : 0
-  const { bins } = roomFor(rows.length)
-  for (let k = 0; k < rows.length; k++) bins[k] = (column[rows[k]] - low) * scale
-  return bins
-}
-
-/** Leaves out, in one pass, rows that someone in a faster bin of SI beats or equals in F: nearly all. */
-function perhapsOptimal(
-  { expectedSi, inbreeding }: Pick<MateCandidates, 'expectedSi' | 'inbreeding'>,
-  rows: Int32Array,
-): Int32Array {
-  const bins = binsOver(expectedSi, rows)
-  const lowestFrom = new Float64Array(BINS + 1).fill(Infinity)
-  for (let k = 0; k < rows.length; k++) {
-    const f = inbreeding[rows[k]]
-    if (f < lowestFrom[bins[k]]) lowestFrom[bins[k]] = f
-  }
-  for (let bin = BINS - 1; bin >= 0; bin--) lowestFrom[bin] = Math.min(lowestFrom[bin], lowestFrom[bin + 1])
-  return chosen(rows, (k) => inbreeding[rows[k]] < lowestFrom[bins[k] + 1])
 }
 
 /** |difference| ≤ its standard error. The mare is the same, so only the stallions' halves differ. */
@@ -226,27 +166,23 @@ interface MareOfCross {
   readonly dam: { readonly level: number; readonly slope: number }
   readonly base: number
   readonly distanceYards: number
-  /** F of her foal by each stallion, and the change of SI for F from 0 to 1; left out where no slope was fitted. */
+  /** F of her foal by each stallion, and the change of SI for F from 0 to 1; absent if no slope was fitted. */
   readonly depression?: { readonly inbreeding: Float64Array; readonly slope: number }
 }
 
 /**
  * The speed columns of all stallions for one mare: expected SI = base + ½φᵀ(â_s + â_d) + b·F and ½√(φᵀPEV_sφ).
- * One pass, O(stallions).
  *
- * @param out  columns of that length, overwritten and returned; fresh when left out
+ * @returns fresh arrays; one pass, O(stallions)
  */
 export function matingSpeeds(
   { level, slope, pev }: StallionSpeeds,
   { dam, base, distanceYards, depression }: MareOfCross,
-  out: Pick<MateCandidates, 'expectedSi' | 'sireError'> = {
-    expectedSi: new Float64Array(level.length),
-    sireError: new Float64Array(level.length),
-  },
 ): Pick<MateCandidates, 'expectedSi' | 'sireError'> {
   const x = slopeUnits(distanceYards)
   const fromDam = base + 0.5 * (dam.level + x * dam.slope)
-  const { expectedSi, sireError } = out
+  const expectedSi = new Float64Array(level.length)
+  const sireError = new Float64Array(level.length)
   for (let s = 0; s < level.length; s++) {
     expectedSi[s] = fromDam + 0.5 * (level[s] + x * slope[s])
     sireError[s] = 0.5 * Math.sqrt(Math.max(0, pev[3 * s] + 2 * x * pev[3 * s + 1] + x * x * pev[3 * s + 2]))
