@@ -20,13 +20,13 @@ function program(name: string, script: string): string {
   return path
 }
 
-test('the browser that QP_CHROMIUM names is used once it has told its version', () => {
+test('the browser that QP_CHROMIUM names is used once it has answered with its version', () => {
   const path = program('good', 'echo "Chromium 153.0.8000.1 built for tests"')
   vi.stubEnv('QP_CHROMIUM', path)
   expect(findBrowser(undefined)).toEqual({ executablePath: path, version: '153.0.8000.1', env: {} })
 })
 
-test('a named browser that does not start is an error with its own words, not a silent other choice', () => {
+test('a named browser that does not start is an error with its own message, not a silent fallback', () => {
   vi.stubEnv('QP_CHROMIUM', program('bad', 'echo "libnss3.so: cannot open shared object file" >&2; exit 127'))
   expect(() => findBrowser(undefined)).toThrow(/QP_CHROMIUM.*libnss3\.so/)
 })

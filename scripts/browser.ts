@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { oneAtATime, root } from './ready.mjs'
 
-/** A Chromium that has answered `--version`, with what it needs to be started. */
+/** A Chromium that has answered `--version`, with the environment it needs. */
 export interface Browser {
   executablePath: string
   version: string
@@ -24,11 +24,10 @@ const onTheSystem = [
 ]
 
 /**
- * The browser for the page tests, without asking anybody: the one `QP_CHROMIUM` names, one of the system,
- * Playwright's own if it was downloaded, else the one packed in a package of the lockfile, unpacked once
- * (`QP_CHROMIUM=packed` asks for that one).
+ * The browser of the page tests: the one `QP_CHROMIUM` names, one of the system, Playwright's own if downloaded, else
+ * the one packed in @sparticuz/chromium, unpacked once (`QP_CHROMIUM=packed` selects it).
  *
- * @throws {Error} naming each place tried and why it would not do
+ * @throws {Error} naming each place tried and why it failed
  */
 export function findBrowser(playwrightsOwn: string | undefined): Browser {
   const named = process.env.QP_CHROMIUM
@@ -60,7 +59,7 @@ function tryOut(executablePath: string, env: Record<string, string>): { browser?
   }
 }
 
-/** The packed browser, in the checkout's cache, or in the temp folder where the checkout cannot be written. */
+/** Unpacks into the checkout's cache, or into the temp folder if the checkout is read-only. */
 function unpackedBrowser(tried: string[]): Browser {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error(`${noBrowser} The packed one is for Linux on x64 only. ${tried.join('; ')}`)
@@ -71,7 +70,7 @@ function unpackedBrowser(tried: string[]): Browser {
   ]) {
     try {
       const folder = unpackInto(cache)
-      // The libraries it brings along are used only where the system has none: its own are the better match.
+      // Its bundled libraries are a fallback: the system's own match better.
       const fonts = { FONTCONFIG_PATH: join(folder, 'fonts') }
       const base: Record<string, string> = existsSync('/etc/fonts/fonts.conf') ? {} : fonts
       const bundled = { ...base, LD_LIBRARY_PATH: join(folder, 'al2023/lib') }
@@ -88,10 +87,10 @@ function unpackedBrowser(tried: string[]): Browser {
 }
 
 const noBrowser =
-  'The page tests need a Chromium and found none that starts. Install one (for example `apt-get install chromium`) ' +
+  'The page tests need a Chromium, and none was found that starts. Install one (for example `apt-get install chromium`) ' +
   'or name one in QP_CHROMIUM.'
 
-/** Unpacks once per package version; the folder appears complete or not at all. */
+/** Unpacks once per package version, atomically. */
 function unpackInto(cache: string): string {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
   const packed = join(dirname(entry), '../bin')
@@ -102,7 +101,7 @@ function unpackInto(cache: string): string {
   oneAtATime('browser', () => {
     if (existsSync(folder)) return
     const draft = mkdtempSync(`${folder}.`)
-    // The package unpacks into whatever the temp folder is, so a process of its own gets the draft as that.
+    // The package unpacks into the temp folder, so a child process gets the draft as its temp folder.
     const program = `
       const { default: chromium, inflate } = await import(${JSON.stringify(pathToFileURL(entry).href)})
       await chromium.executablePath()

@@ -1,5 +1,5 @@
 // `npm test`: unit, database (both engines), interface and page tests.
-// `npm test -- packages/db` runs vitest on what matches only; `npm test -- e2e/smoke` Playwright likewise.
+// `npm test -- packages/db` runs vitest on what matches only; `npm test -- e2e/frame` Playwright likewise.
 import './guard.mjs'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
