@@ -35,7 +35,7 @@ test('the journey from the notice to a booked mare needs no mouse', async ({ pag
     await expect(page).toHaveURL(/pedigree=/)
   })
 
-  await test.step('walk the pedigree and come back to where it was opened', async () => {
+  await test.step('walk the pedigree and return to its opener', async () => {
     const ancestor = (line: string) => page.getByRole('treeitem').and(page.locator(`[data-line="${line}"]`))
     await tabTo(ancestor('S'))
     for (const [key, line] of [

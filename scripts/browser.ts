@@ -89,7 +89,7 @@ const noBrowser =
   'The browser tests need Chromium, and none was found that starts. Install it (for example ' +
   '`apt-get install chromium`) or set QP_CHROMIUM to one.'
 
-/** Unpacks once per package version; the folder appears complete or not at all. */
+/** Unpacks once per package version, atomically. */
 function unpackInto(cache: string): string {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
   const packed = join(dirname(entry), '../bin')

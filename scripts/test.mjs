@@ -1,5 +1,5 @@
 // `npm test`: unit, database (both engines), API and browser tests.
-// `npm test -- packages/db` runs only matching vitest files; `npm test -- e2e/smoke` only matching Playwright files.
+// `npm test -- packages/db` runs only matching vitest files; `npm test -- e2e/frame` only matching Playwright files.
 import './guard.mjs'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -111,7 +111,7 @@ function RankRow({ mating, domain, href, isHere }: RankRowProps) {
       <Td num className={styles.price}>
         <PhoneLabel>fee</PhoneLabel>
         {stud_fee === null ? (
-          <Dim>private treaty</Dim>
+          <Dim className={styles.short}>private treaty</Dim>
         ) : (
           <>
             <Dim>$</Dim>
