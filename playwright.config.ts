@@ -1,7 +1,7 @@
 import { chromium, defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/browser.ts'
 
-/** The workers read this file too: the first to look has left its finding in the environment. */
+/** Workers read this file too; the first process passes its result through the environment. */
 const browser = findBrowser(chromium.executablePath())
 process.env.QP_CHROMIUM ??= browser.executablePath
 for (const [name, value] of Object.entries(browser.env)) process.env[name] = value
@@ -14,12 +14,12 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // Room for a machine that is slow or stands still for seconds: nothing is measured here, and what hangs ends all the same.
+  // Generous, for slow or stalling machines; nothing is measured here.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
-    baseURL: process.env.QP_E2E_URL ?? '', // set by the global set-up before any worker starts
+    baseURL: process.env.QP_E2E_URL ?? '', // set by the global setup before any worker starts
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
@@ -28,7 +28,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: browser.executablePath,
-      // The pages are our own; inside containers and as root the sandbox has nothing to stand on.
+      // The pages are our own, and the sandbox does not work in containers or as root.
       args: ['--no-sandbox'],
     },
   },

@@ -4,20 +4,17 @@ import type { Horse } from '@quarterpole/contract/horse'
 import { PANEL_LOCI } from '@quarterpole/contract/limits'
 import type { StallionBookEntry } from '@quarterpole/contract/stallion-book'
 
-/**
- * Keeps every notice the page shows, and what its parts say of their state: some stay for five seconds only, and a busy
- * machine may look away for as long.
- */
-export async function keepNotices(page: Page): Promise<void> {
+/** Records every notice and status text: some are shown for five seconds only, too short for a busy machine. */
+export async function recordNotices(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const notices: string[] = []
-    Reflect.set(window, 'keptNotices', notices)
+    Reflect.set(window, 'recordedNotices', notices)
     new MutationObserver((changes) => {
       for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
         if (!(node instanceof Element)) continue
-        const told = node.closest('[role=log]') === null ? '[role=status]' : 'span'
+        const wanted = node.closest('[role=log]') === null ? '[role=status]' : 'span'
         for (const { textContent } of [node, ...node.querySelectorAll('*')].filter((each) =>
-          each.matches(told),
+          each.matches(wanted),
         ))
           notices.push(textContent)
       }
@@ -25,25 +22,26 @@ export async function keepNotices(page: Page): Promise<void> {
   })
 }
 
-/** What the page, opened by {@link openPage}, has said since it was loaded. */
-export const keptNotices = (page: Page) => page.evaluate((): string[] => Reflect.get(window, 'keptNotices'))
+/** All notices of a page opened by {@link openPage}. */
+export const recordedNotices = (page: Page) =>
+  page.evaluate((): string[] => Reflect.get(window, 'recordedNotices'))
 
-/** Waits until the page, opened by {@link openPage}, shows a notice or has shown it since it was loaded. */
+/** Waits for a notice on a page opened by {@link openPage}, shown now or before. */
 export async function expectNotice(page: Page, sentence: string | RegExp): Promise<void> {
   const wanted =
     typeof sentence === 'string' ? expect.stringContaining(sentence) : expect.stringMatching(sentence)
-  await expect.poll(() => keptNotices(page)).toContainEqual(wanted)
+  await expect.poll(() => recordedNotices(page)).toContainEqual(wanted)
 }
 
-/** Opens a page as someone who has accepted the notice before. */
+/** Opens a page with the terms accepted. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('quarterpole.terms', 'accepted'))
-  await keepNotices(page)
+  await recordNotices(page)
   await page.goto(path)
   await expect(page.getByRole('main')).toBeVisible()
 }
 
-/** Chooses a horse in a combobox by typing its name; the keyboard does it all. */
+/** Chooses a parent in the Breeding Planner by keyboard. */
 export async function chooseHorse(page: Page, side: 'Sire' | 'Dam', name: string): Promise<void> {
   const box = page.getByRole('combobox', { name: new RegExp(`${side} · search`) })
   await box.click()
@@ -53,7 +51,7 @@ export async function chooseHorse(page: Page, side: 'Sire' | 'Dam', name: string
   await expect(box).toHaveValue(name)
 }
 
-/** A mare of one test alone. */
+/** Adds a mare for one test. */
 export async function addHorse(page: Page, name: string): Promise<Horse> {
   const reply = await page.request.post('/api/horses/', { data: { name, sex: 'M' } })
   expect(reply.ok(), `${reply.status()} for ${name}`).toBe(true)
@@ -67,10 +65,10 @@ export interface FoundHorse {
 }
 
 /**
- * A stallion and a mare of the herd: with complete panels, or a mare whose panel is not.
+ * A stallion with a complete panel, and a mare with or without one.
  *
- * @param unbooked a mare that stands in no book: she is booked once a season, and a test that runs again finds another
- * @param from address of the server, where it is not the one of all page tests
+ * @param unbooked an open mare: a mare is booked once a season
+ * @param from address of the server, if not the shared one
  */
 export async function findParents(
   page: Page,
@@ -97,22 +95,28 @@ export async function findParents(
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/**
- * WCAG 2.2 A and AA, as far as a machine can tell.
- *
- * @param rules only these: a second theme differs in its colours alone
- */
-export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
-  const builder = new AxeBuilder({ page })
-  const { violations } = await (
-    rules === undefined ? builder.withTags(WCAG) : builder.withRules([...rules])
-  ).analyze()
+interface AxeChoice {
+  /** Only these, for a second theme. */
+  rules?: readonly string[]
+  without?: readonly string[]
+}
+
+/** WCAG 2.2 A and AA as far as axe can tell. */
+export async function expectAccessible(page: Page, { rules, without = [] }: AxeChoice = {}): Promise<void> {
+  const runOnly =
+    rules === undefined
+      ? { type: 'tag' as const, values: WCAG }
+      : { type: 'rule' as const, values: [...rules] }
+  const off = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]))
+  // Legacy mode and fewer results are much faster; no page has frames.
+  const builder = new AxeBuilder({ page }).options({ runOnly, rules: off, resultTypes: ['violations'] })
+  const { violations } = await builder.setLegacyMode().analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual(
     [],
   )
 }
 
-/** Presses Tab until the focus stands where it is wanted: what cannot be reached that way fails here. */
+/** Presses Tab until the target has the focus; fails if it cannot be reached. */
 export async function tabTo(target: Locator, { most = 80 }: { most?: number } = {}): Promise<void> {
   await expect(target).toBeVisible()
   const { keyboard } = target.page()
@@ -121,7 +125,7 @@ export async function tabTo(target: Locator, { most = 80 }: { most?: number } = 
   await expect(target).toBeFocused()
 }
 
-/** Collects everything the page should never do: dialogs of the browser, breaches of the content policy, errors. */
+/** Collects browser dialogs, content policy violations and page errors. */
 export async function watchForHarm(page: Page): Promise<string[]> {
   const harm: string[] = []
   page.on('dialog', (dialog) => {
@@ -129,11 +133,77 @@ export async function watchForHarm(page: Page): Promise<string[]> {
     void dialog.dismiss()
   })
   page.on('pageerror', (error) => harm.push(`error: ${error.message}`))
-  await page.exposeFunction('noteBrokenPolicy', (what: string) => harm.push(`policy: ${what}`))
+  await page.exposeFunction('noteViolation', (what: string) => harm.push(`policy: ${what}`))
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      Reflect.get(window, 'noteBrokenPolicy')(`${event.violatedDirective} ${event.blockedURI}`)
+      Reflect.get(window, 'noteViolation')(`${event.violatedDirective} ${event.blockedURI}`)
     })
   })
   return harm
+}
+
+/** Waits until nothing on the page is loading. */
+export const settled = (page: Page) => expect(page.locator('[data-loading]')).toHaveCount(0)
+
+/** How far the page scrolls sideways, and what sticks out where nothing scrolls. */
+export const sideways = (page: Page) =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
+    const isHidden = (element: Element) =>
+      !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    const out = [...document.querySelectorAll('main *, [role=dialog] *, header *, footer *')].filter(
+      (element) =>
+        element.getBoundingClientRect().right > width + 1 &&
+        element.getBoundingClientRect().width > 1 &&
+        !isHidden(element) &&
+        element.closest('svg') === null &&
+        !scrolls(element.parentElement),
+    )
+    return {
+      scroll: document.documentElement.scrollWidth - width,
+      out: out.slice(0, 3).map((element) => `${element.tagName} “${element.textContent?.slice(0, 30)}”`),
+    }
+  })
+
+interface Place {
+  path: string
+  /** What to do there before looking. */
+  act?: (page: Page) => Promise<void>
+}
+
+/** Every page of the sample herd, and every kind of dialog with an address. */
+export async function everyPlace(page: Page): Promise<Place[]> {
+  const { sire, dam } = await findParents(page, { complete: true })
+  const get = async (path: string) => await (await page.request.get(path)).json()
+  const [track] = await get('/api/tracks/')
+  const [injury] = await get('/api/injuries/?status_filter=active')
+  const horses: Horse[] = await get('/api/horses/?sort=-age&limit=400')
+  const runners = horses.filter(({ starts }) => starts > 1).slice(0, 8)
+  const dialogs = [
+    `/horses?details=${sire.id}`,
+    `/horses?pedigree=${sire.id}`,
+    `/horses?edit=${sire.id}`,
+    `/injuries?impact=${injury.id}`,
+    '/injuries?add=new',
+    '/tracks?form=new',
+  ]
+  return [
+    ...['/', '/race-lens', '/breeding', '/horses', '/tracks', '/injuries', '/data'].map((path) => ({ path })),
+    { path: `/tracks?track=${track.id}` },
+    {
+      path: `/breeding?sire=${sire.id}&dam=${dam.id}`,
+      act: (on) => expect(on.getByRole('heading', { name: 'Similar crosses' })).toBeVisible(),
+    },
+    {
+      path: `/race-lens?track=${track.id}&horses=${runners.map(({ id }) => id).join('-')}&run=yes`,
+      act: async (on) => void (await on.getByLabel('What if the distance is').selectOption('550')),
+    },
+    ...dialogs.map((path) => ({
+      path,
+      act: (on: Page) => expect(on.getByRole('dialog').getByRole('heading').first()).toBeVisible(),
+    })),
+  ]
 }

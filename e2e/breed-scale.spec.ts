@@ -7,7 +7,7 @@ import { root } from '../scripts/ready.mjs'
 import { openPage } from './app.ts'
 import { type RunningServer, startServer } from './server.ts'
 
-/** A data folder that holds a breed (`npm run herd -- --horses 1000000 --into FOLDER`); without it a small herd is made. */
+/** A data folder with a large herd (`npm run herd -- --horses 1000000 --into FOLDER`); without it a small one is generated. */
 const BREED = process.env.QP_BREED
 const HORSES = 3000
 
@@ -28,7 +28,7 @@ test.afterAll(async () => {
   if (BREED === undefined) rmSync(folder, { recursive: true, force: true })
 })
 
-// Recording costs frames.
+// Recording slows rendering.
 test.use({ trace: 'off', screenshot: 'off' })
 
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search by name, AQHA id or owner' })
@@ -38,11 +38,11 @@ async function openList(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
 }
 
-test('an answer to an earlier keystroke that comes last changes nothing', async ({ page }) => {
+test('a late answer to an earlier keystroke changes nothing', async ({ page }) => {
   await openList(page)
   const [horse] = await (await page.request.get(`${server.url}/api/horses/?sort=-age&limit=1`)).json()
   const word: string = horse.name.toLowerCase().split(' ')[0]
-  // The less was typed, the later its answer comes: each waits for that of one letter more.
+  // Answers arrive in reverse order: each waits for the one to a longer text.
   const pieces = Array.from(word, (_, i) => word.slice(0, i + 1))
   const answers = new Map(pieces.map((piece) => [piece, Promise.withResolvers<void>()]))
   const asked: string[] = []
@@ -52,7 +52,7 @@ test('an answer to an earlier keystroke that comes last changes nothing', async 
     asked.push(q)
     const answer = await route.fetch()
     await answers.get(pieces[q.length] ?? '')?.promise
-    // A page that has given a question up has no use for its answer.
+    // The page may have aborted the call.
     await route.fulfill({ response: answer }).catch(() => {})
     answers.get(q)?.resolve()
   })
@@ -74,7 +74,7 @@ test('an answer to an earlier keystroke that comes last changes nothing', async 
   ).toBeVisible()
 })
 
-test('scrolling far down and typing leave no row waiting, and the list is that of the herd', async ({
+test('scrolling far down and typing leave no row loading, and the rows are those of the herd', async ({
   page,
 }) => {
   await openList(page)
@@ -96,7 +96,7 @@ test('scrolling far down and typing leave no row waiting, and the list is that o
     .filter({ has: page.getByRole('heading', { level: 2 }) })
     .first()
   const placeOf = async () => Number(await row.getAttribute('aria-posinset'))
-  // The rows follow the page to its new place a moment later.
+  // The rows render a moment after the scroll.
   await expect.poll(placeOf).toBeGreaterThan(HORSES / 4)
   await expect(async () => {
     const place = await placeOf()
@@ -122,7 +122,7 @@ interface Frames {
   longestMs: number
 }
 
-/** Frames the page draws while something goes on in it. */
+/** Frames rendered during some work. */
 async function framesWhile(page: Page, work: () => Promise<void>): Promise<Frames> {
   await page.evaluate(() => {
     const times: number[] = []

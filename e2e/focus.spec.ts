@@ -1,115 +1,167 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Horse } from '@quarterpole/contract/horse'
 import { addHorse, findParents, openPage, removeHorse } from './app.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-/** Opens a page whose call is refused, and presses Try Again by key once it is answered. */
-async function tryAgain(page: Page, path: string, call: RegExp, within: (page: Page) => Locator) {
+/** Dialogs by page, and their openers. */
+const DIALOGS: readonly (readonly [path: string, openers: readonly RegExp[]])[] = [
+  ['/horses', [/^Add New Horse$/, /^View Details of /, /^Pedigree of /]],
+  ['/injuries', [/^Record an injury$/, /^Outlook/, /^Edit/]],
+  ['/tracks', [/^Add Track$/]],
+]
+
+/** Opens a dialog by keyboard, expects the focus inside, and leaves it by Escape. */
+async function openAndClose(page: Page, opener: Locator): Promise<void> {
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+}
+
+test('every dialog opens by key with the focus inside, and Escape gives the focus back', async ({ page }) => {
+  for (const [path, openers] of DIALOGS) {
+    await openPage(page, path)
+    for (const name of openers) {
+      const named = (text: RegExp | string, exact = false) =>
+        main(page)
+          .getByRole('link', { name: text, exact })
+          .or(main(page).getByRole('button', { name: text, exact }))
+      const opener = named(name).first()
+      await expect(opener).toBeVisible()
+      const label = (await opener.getAttribute('aria-label')) ?? (await opener.innerText())
+      await openAndClose(page, opener)
+      await expect(page).toHaveURL((url) => url.pathname === path)
+      await expect(named(label, true).and(page.locator(':focus'))).toHaveCount(1)
+    }
+  }
+  const { sire, dam } = await findParents(page, { complete: true })
+  await page.goto(`/breeding?sire=${sire.id}&dam=${dam.id}`)
+  await expect(page.getByRole('heading', { name: 'Similar crosses' })).toBeVisible()
+  const opener = page.getByRole('button', { name: 'Add to Stallion Book' })
+  await openAndClose(page, opener)
+  await expect(opener).toBeFocused()
+})
+
+/** Opens a page whose call is refused, then presses Try Again by key. */
+async function tryAgain(page: Page, path: string, call: RegExp, within: Locator) {
   await page.route(call, (route) => route.fulfill({ status: 400, body: '' }))
   await openPage(page, path)
-  const button = within(page).getByRole('button', { name: 'Try Again' })
+  const button = within.getByRole('button', { name: 'Try Again' })
   await button.focus()
   await page.unroute(call)
   await button.press('Enter')
   await expect(button).toHaveCount(0)
 }
 
-test.describe('the focus stays in the page when what held it goes', () => {
-  test('goes to the page when the notice of the first visit is accepted', async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('button', { name: 'I understand and accept' }).press('Enter')
-    await expect(main(page)).toBeFocused()
-  })
+test('after Try Again the focus goes to what was loaded: a section, a page, a dialog', async ({ page }) => {
+  const outNow = page.getByRole('region', { name: 'Out now' })
+  await tryAgain(page, '/', /\/api\/injuries\/?\?/, outNow)
+  await expect(outNow.getByRole('heading', { name: 'Out now' })).toBeFocused()
+  await tryAgain(page, '/tracks', /\/api\/tracks\/?(\?|$)/, main(page))
+  await expect(main(page)).toBeFocused()
+  await main(page).getByRole('listitem').getByRole('link').first().press('Enter')
+  await expect(main(page).getByRole('link', { name: 'All tracks' })).toBeVisible()
+  await expect(main(page)).toBeFocused()
+  const [horse] = await (await page.request.get('/api/horses/?limit=1')).json()
+  const dialog = page.getByRole('dialog')
+  await tryAgain(page, `/horses?pedigree=${horse.id}`, /\/api\/horses\/\d+\/pedigree/, dialog)
+  await expect(dialog.getByRole('treeitem').first()).toBeVisible()
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+})
 
-  test('goes to the name of the part that Try Again loads', async ({ page }) => {
-    const outNow = (on: Page) => on.getByRole('region', { name: 'Out now' })
-    await tryAgain(page, '/', /\/api\/injuries\/?\?/, outNow)
-    await expect(outNow(page).getByRole('heading', { name: 'Out now' })).toBeFocused()
-  })
+test('the focus goes to the row that replaces a deleted or renamed one, else to the page', async ({
+  page,
+}) => {
+  const names = ['Rowed Ash', 'Rowed Birch', 'Rowed Cedar'] as const
+  const horses = [
+    await addHorse(page, names[0]),
+    await addHorse(page, names[1]),
+    await addHorse(page, names[2]),
+  ]
+  await openPage(page, '/horses?q=rowed')
+  const dialog = page.getByRole('dialog')
+  const detailsOf = (name: string) => page.getByRole('link', { name: `View Details of ${name}` })
+  const remove = async (name: string) => {
+    await detailsOf(name).press('Enter')
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
+    await page.getByRole('button', { name: 'Delete for good' }).press('Enter')
+    await expect(detailsOf(name)).toHaveCount(0)
+  }
+  await remove(names[1])
+  await expect(detailsOf(names[2])).toBeFocused()
+  await remove(names[2])
+  await expect(detailsOf(names[0])).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('link', { name: 'Edit' }).click()
+  await dialog.getByLabel(/^Name/).fill('Rowed Dogwood')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('dialog', { name: 'Rowed Dogwood' })).toBeVisible()
+  await expect(detailsOf('Rowed Dogwood')).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(detailsOf('Rowed Dogwood')).toBeFocused()
+  await remove('Rowed Dogwood')
+  await expect(page.getByText('No horse matches')).toBeVisible()
+  await expect(main(page)).toBeFocused()
+  for (const horse of horses) await removeHorse(page, horse)
+})
 
-  test('goes to the page that Try Again loads', async ({ page }) => {
-    await tryAgain(page, '/tracks', /\/api\/tracks\/?(\?|$)/, main)
-    await expect(main(page)).toBeFocused()
-  })
+test('calling off a deletion gives the focus back, and the question is not put about the next horse', async ({
+  page,
+}) => {
+  await openPage(page, '/horses')
+  const all: Horse[] = await (await page.request.get('/api/horses/?sort=-age&limit=400')).json()
+  const foal = all.find(({ sire_name }) => sire_name !== null)
+  if (!foal?.sire_name) throw new Error('No horse of the herd has a sire.')
+  await page.goto(`/horses?details=${foal.id}`)
+  const dialog = page.getByRole('dialog')
+  const deleting = dialog.getByRole('button', { name: 'Delete', exact: true })
+  await deleting.click()
+  await dialog.getByRole('button', { name: `Keep ${foal.name}` }).press('Enter')
+  await expect(deleting).toBeFocused()
+  await deleting.click()
+  await dialog.getByRole('link', { name: foal.sire_name }).first().click()
+  await expect(page.getByRole('dialog', { name: foal.sire_name })).toBeVisible()
+  await expect(deleting).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Delete for good' })).toHaveCount(0)
+})
 
-  test('stays in the dialog that Try Again loads', async ({ page }) => {
-    const [horse] = await (await page.request.get('/api/horses/?limit=1')).json()
-    const dialog = page.getByRole('dialog')
-    await tryAgain(page, `/horses?pedigree=${horse.id}`, /\/api\/horses\/\d+\/pedigree/, () => dialog)
-    await expect(dialog.getByRole('treeitem').first()).toBeVisible()
-    await expect(dialog.locator(':focus')).toHaveCount(1)
-  })
-
-  test('goes to the page when a link of it leads to another view of the same page', async ({ page }) => {
-    await openPage(page, '/tracks')
-    await main(page).getByRole('listitem').getByRole('link').first().press('Enter')
-    await expect(main(page).getByRole('link', { name: 'All tracks' })).toBeVisible()
-    await expect(main(page)).toBeFocused()
-  })
-
-  test('goes to the row that comes to the place of a removed one', async ({ page }) => {
-    const named = (name: string) => `Rowed ${name}`
-    const [first, second, third] = [
-      await addHorse(page, named('Ash')),
-      await addHorse(page, named('Birch')),
-      await addHorse(page, named('Cedar')),
-    ]
-    await openPage(page, '/horses?q=rowed')
-    const detailsOf = (name: string) => page.getByRole('link', { name: `View Details of ${named(name)}` })
-    const remove = async () => {
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).press('Enter')
-      await page.getByRole('button', { name: 'Delete for good' }).press('Enter')
-    }
-    await detailsOf('Birch').press('Enter')
-    await remove()
-    await expect(detailsOf('Birch')).toHaveCount(0)
-    await expect(detailsOf('Cedar')).toBeFocused()
-    await detailsOf('Cedar').press('Enter')
-    await remove()
-    await expect(detailsOf('Cedar')).toHaveCount(0)
-    await expect(detailsOf('Ash')).toBeFocused()
-    for (const horse of [first, second, third]) await removeHorse(page, horse)
-  })
-
-  test('goes to the next horse of a card when one is taken off, and to the card after the last', async ({
-    page,
-  }) => {
-    const horses = await (await page.request.get('/api/horses/?limit=3')).json()
-    await openPage(page, `/race-lens?horses=${horses.map(({ id }: { id: number }) => id).join('-')}`)
-    const off = page.getByRole('button', { name: /^Take .* off the card$/ })
-    await expect(off).toHaveCount(3)
-    await off.first().press('Enter')
-    await expect(off).toHaveCount(2)
+test('the focus goes to the next runner of a field, and from one dismissed notice to the next', async ({
+  page,
+}) => {
+  const horses: Horse[] = await (await page.request.get('/api/horses/?limit=3')).json()
+  await openPage(page, `/race-lens?horses=${horses.map(({ id }) => id).join('-')}`)
+  const off = page.getByRole('button', { name: /^Remove .* from the field$/ })
+  await expect(off).toHaveCount(3)
+  await off.first().press('Enter')
+  for (const left of [2, 1]) {
+    await expect(off).toHaveCount(left)
     await expect(off.first()).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(off).toHaveCount(1)
-    await expect(off).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(off).toHaveCount(0)
-    await expect(page.locator('body')).not.toBeFocused()
-  })
+  }
+  await expect(off).toHaveCount(0)
+  await expect(page.locator('body')).not.toBeFocused()
 
-  test('goes from a dismissed notice to the next, then back to where it came from', async ({ page }) => {
-    await openPage(page, '/breeding')
-    await page.route('**/api/mating/crosses', (route) => route.fulfill({ status: 400, body: '' }))
-    const { sire, dam } = await findParents(page, { complete: true })
-    await page.goto(`/breeding?sire=${sire.id}&dam=${dam.id}`)
-    const save = page.getByRole('button', { name: 'Save Cross' })
-    const dismiss = page.getByRole('button', { name: 'Dismiss this notice' })
-    await page.clock.install()
+  await page.route('**/api/mating/crosses', (route) => route.fulfill({ status: 400, body: '' }))
+  const { sire, dam } = await findParents(page, { complete: true })
+  await page.goto(`/breeding?sire=${sire.id}&dam=${dam.id}`)
+  const save = page.getByRole('button', { name: 'Save Cross' })
+  const dismiss = page.getByRole('button', { name: 'Dismiss this notice' })
+  await page.clock.install()
+  for (const shown of [1, 2]) {
     await save.press('Enter')
-    await expect(dismiss).toHaveCount(1)
-    await save.press('Enter')
-    await expect(dismiss).toHaveCount(2)
-    await dismiss.first().press('Enter')
-    await expect(dismiss).toHaveCount(1)
-    await expect(dismiss).toBeFocused()
-    // The pointer passes over it and goes on: the focus holds it all the same.
-    await dismiss.hover()
-    await page.mouse.move(700, 20)
-    await page.clock.runFor(20_000)
-    await expect(dismiss).toBeFocused()
-    await dismiss.press('Enter')
-    await expect(save).toBeFocused()
-  })
+    await expect(dismiss).toHaveCount(shown)
+  }
+  await dismiss.first().press('Enter')
+  await expect(dismiss).toBeFocused()
+  // Focus holds the notice even after the pointer has left it.
+  await dismiss.hover()
+  await page.mouse.move(700, 20)
+  await page.clock.runFor(20_000)
+  await expect(dismiss).toBeFocused()
+  await dismiss.press('Enter')
+  await expect(save).toBeFocused()
 })

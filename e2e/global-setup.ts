@@ -1,7 +1,7 @@
 import { ensureBuilt } from '../scripts/web-build.mjs'
 import { startServer } from './server.ts'
 
-/** One server with the sample herd for all page tests; a test that needs an empty one starts its own. */
+/** One server with the sample herd for all page tests; `barn` in fixtures.ts has none. */
 export default async function setup(): Promise<() => Promise<void>> {
   ensureBuilt()
   const server = await startServer()

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { expectNotice, findParents, keepNotices, openPage, tabTo } from './app.ts'
+import { expectNotice, findParents, recordNotices, openPage, tabTo } from './app.ts'
 
 test('the journey from the notice to a booked mare needs no mouse', async ({ page, context }) => {
   const { keyboard } = page
-  await keepNotices(page)
+  await recordNotices(page)
   await page.goto('/')
   const { sire, dam } = await findParents(page, { complete: true, unbooked: true })
   const header = page.getByRole('banner')
@@ -35,7 +35,7 @@ test('the journey from the notice to a booked mare needs no mouse', async ({ pag
     await expect(page).toHaveURL(/pedigree=/)
   })
 
-  await test.step('walk the pedigree and come back to where it was opened', async () => {
+  await test.step('walk the pedigree and return to its opener', async () => {
     const ancestor = (line: string) => page.getByRole('treeitem').and(page.locator(`[data-line="${line}"]`))
     await tabTo(ancestor('S'))
     for (const [key, line] of [
@@ -64,7 +64,7 @@ test('the journey from the notice to a booked mare needs no mouse', async ({ pag
     ] as const) {
       const box = page.getByRole('combobox', { name: new RegExp(`${side} · search`) })
       await tabTo(box)
-      // No waiting for the list: the choice is made from what was typed, not from what stood there before.
+      // Without waiting for the list: the typed name is chosen.
       await keyboard.type(name)
       await keyboard.press('Enter')
       await expect(box).toHaveValue(name)
@@ -90,9 +90,9 @@ test('the journey from the notice to a booked mare needs no mouse', async ({ pag
     await tabTo(book)
     await keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Add to Stallion Book' })
-    await tabTo(dialog.getByLabel('Season year'))
+    await tabTo(dialog.getByLabel('Breeding season'))
     await keyboard.press('ArrowUp')
-    await expect(dialog.getByLabel('Season year')).toHaveValue(String(new Date().getFullYear()))
+    await expect(dialog.getByLabel('Breeding season')).toHaveValue(String(new Date().getFullYear()))
     await tabTo(dialog.getByLabel('Terms'))
     await keyboard.type('Live foal')
     await tabTo(dialog.getByRole('button', { name: 'Add to book' }))
@@ -103,10 +103,10 @@ test('the journey from the notice to a booked mare needs no mouse', async ({ pag
   })
 })
 
-test('the first Tab of every page is a way past the header', async ({ page }) => {
+test('the first Tab of a page skips the header', async ({ page }) => {
   await openPage(page, '/horses')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 })

@@ -8,10 +8,10 @@ const styleOf = (of: Locator, property: string, part?: string) =>
     part,
   ] as const)
 
-test.describe('in the reader’s own colours', () => {
+test.describe('in forced colors', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }))
 
-  test('the current page alone has its line, and so has the tab', async ({ page }) => {
+  test('only the current page and tab have their line', async ({ page }) => {
     await openPage(page, '/tracks')
     await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
     const paper = await styleOf(page.locator('body'), 'background-color')
@@ -23,9 +23,7 @@ test.describe('in the reader’s own colours', () => {
     expect(await lineOf(page.getByRole('tab', { selected: false }).first())).toBe(paper)
   })
 
-  test('a pedigree has its lines, and the row of a list that Enter would choose is framed', async ({
-    page,
-  }) => {
+  test('a pedigree has its lines, and the active option is outlined', async ({ page }) => {
     const horses = await (await page.request.get('/api/horses/?sort=-age&limit=400')).json()
     const { id } = horses.find(({ dam_sire_name }: Horse) => dam_sire_name !== null)
     await openPage(page, `/horses?pedigree=${id}`)
@@ -44,7 +42,7 @@ test.describe('in the reader’s own colours', () => {
   })
 })
 
-test('at twice the size a pedigree’s controls and its way out are in sight', async ({ page }) => {
+test('at 200% zoom a pedigree’s controls and Close are in view', async ({ page }) => {
   await page.setViewportSize({ width: 720, height: 450 })
   const [horse] = await (await page.request.get('/api/horses/?sort=-age&limit=1')).json()
   await openPage(page, `/horses?pedigree=${horse.id}`)

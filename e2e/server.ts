@@ -47,7 +47,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   }
 }
 
-/** @returns where it is, as it said itself */
+/** @returns its address, from its own output */
 async function healthy(server: ChildProcess, printed: () => string): Promise<string> {
   const deadline = Date.now() + HEALTHY_WITHIN_MS
   while (Date.now() < deadline) {
@@ -65,9 +65,9 @@ async function ended(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   const exit = new Promise((resolve) => server.once('exit', resolve))
   server.kill('SIGTERM')
-  const impatience = setTimeout(() => server.kill('SIGKILL'), 10_000)
+  const killTimer = setTimeout(() => server.kill('SIGKILL'), 10_000)
   await exit
-  clearTimeout(impatience)
+  clearTimeout(killTimer)
 }
 
 export function freePort(): Promise<number> {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { FileType } from '@quarterpole/contract/limits'
-import { keptNotices } from './app.ts'
+import { recordedNotices } from './app.ts'
 
 /** The panels of Data Studio by what the interface calls their files. */
 export const PANELS: readonly (readonly [fileType: FileType, title: string])[] = [
@@ -13,7 +13,7 @@ export const PANELS: readonly (readonly [fileType: FileType, title: string])[] =
 export const panelOf = (page: Page, title: string): Locator =>
   page.getByRole('region', { name: title, exact: true })
 
-/** Chooses a file in a panel, as its dialog would. */
+/** Chooses a file in a panel. */
 export async function choose(panel: Locator, name: string, text: string): Promise<void> {
   await panel
     .locator('input[type=file]')
@@ -21,20 +21,19 @@ export async function choose(panel: Locator, name: string, text: string): Promis
 }
 
 /**
- * Lets the file in that was tried, and waits until the panel says that it is: it says so for five seconds, whether the
- * test looks or not.
+ * Imports the checked file and waits for the success message, which is shown for five seconds only.
  *
- * @param press how Proceed is pressed, where not by the pointer
- * @returns what the panel said
+ * @param press how to press Proceed, if not by pointer
+ * @returns the message
  */
 export async function proceed(panel: Locator, press = (button: Locator) => button.click()): Promise<string> {
   const page = panel.page()
   const button = panel.getByRole('button', { name: 'Proceed' })
   await expect(button).toBeVisible()
-  const { length: before } = await keptNotices(page)
+  const { length: before } = await recordedNotices(page)
   await press(button)
   const successes = async () =>
-    (await keptNotices(page)).slice(before).filter((words) => words.startsWith('Upload successful'))
+    (await recordedNotices(page)).slice(before).filter((words) => words.startsWith('Upload successful'))
   await expect.poll(successes).toHaveLength(1)
   return (await successes()).join()
 }
@@ -42,8 +41,8 @@ export async function proceed(panel: Locator, press = (button: Locator) => butto
 export const lines = (n: number, line: (at: number) => string): string =>
   Array.from({ length: n }, (_, at) => line(at)).join('\n')
 
-/** A sound file of seven new horses, each with a warning: its number has lost a leading zero. */
-export const soundFile = (fileType: FileType, name: string): string => {
+/** A valid file of seven new horses, each with a warning: its number has lost a leading zero. */
+export const validFile = (fileType: FileType, name: string): string => {
   const kind = PANELS.findIndex(([each]) => each === fileType) // each kind has its own numbers
   const numbered = (rest: string) => lines(7, (at) => `${name} ${at},1234${kind}${at},${rest}`)
   switch (fileType) {

@@ -20,18 +20,18 @@ function program(name: string, script: string): string {
   return path
 }
 
-test('the browser that QP_CHROMIUM names is used once it has told its version', () => {
+test('a browser in QP_CHROMIUM that reports its version is used', () => {
   const path = program('good', 'echo "Chromium 153.0.8000.1 built for tests"')
   vi.stubEnv('QP_CHROMIUM', path)
   expect(findBrowser(undefined)).toEqual({ executablePath: path, version: '153.0.8000.1', env: {} })
 })
 
-test('a named browser that does not start is an error with its own words, not a silent other choice', () => {
+test('a browser in QP_CHROMIUM that does not start is an error with its message, not a silent fallback', () => {
   vi.stubEnv('QP_CHROMIUM', program('bad', 'echo "libnss3.so: cannot open shared object file" >&2; exit 127'))
   expect(() => findBrowser(undefined)).toThrow(/QP_CHROMIUM.*libnss3\.so/)
 })
 
-test('a named browser that does not exist is an error', () => {
+test('a browser in QP_CHROMIUM that does not exist is an error', () => {
   vi.stubEnv('QP_CHROMIUM', join(folder, 'nowhere'))
   expect(() => findBrowser(undefined)).toThrow(/nowhere: no such file/)
 })

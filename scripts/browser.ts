@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { oneAtATime, root } from './ready.mjs'
 
-/** A Chromium that has answered `--version`, with what it needs to be started. */
+/** A working Chromium (it answered `--version`) and the environment it needs. */
 export interface Browser {
   executablePath: string
   version: string
@@ -24,11 +24,10 @@ const onTheSystem = [
 ]
 
 /**
- * The browser for the page tests, without asking anybody: the one `QP_CHROMIUM` names, one of the system,
- * Playwright's own if it was downloaded, else the one packed in a package of the lockfile, unpacked once
- * (`QP_CHROMIUM=packed` asks for that one).
+ * Finds a browser for the browser tests: the one in `QP_CHROMIUM`, one installed on the system, Playwright's own if it
+ * was downloaded, or the one in a package of the lockfile, unpacked once (`QP_CHROMIUM=packed` selects it).
  *
- * @throws {Error} naming each place tried and why it would not do
+ * @throws {Error} with each path tried and its error
  */
 export function findBrowser(playwrightsOwn: string | undefined): Browser {
   const named = process.env.QP_CHROMIUM
@@ -41,26 +40,25 @@ export function findBrowser(playwrightsOwn: string | undefined): Browser {
     tried.push(`${path}: ${found.reason}`)
   }
   if (named)
-    throw new Error(
-      `QP_CHROMIUM names a browser that does not start. ${tried[0] ?? `${named}: no such file`}`,
-    )
+    throw new Error(`The browser in QP_CHROMIUM does not start. ${tried[0] ?? `${named}: no such file`}`)
   return unpackedBrowser(tried)
 }
 
 function tryOut(executablePath: string, env: Record<string, string>): { browser?: Browser; reason?: string } {
-  const answer = spawnSync(executablePath, ['--version', '--no-sandbox'], {
+  const result = spawnSync(executablePath, ['--version', '--no-sandbox'], {
     env: { ...process.env, ...env },
     encoding: 'utf8',
     timeout: 20_000,
   })
-  const version = /\d+(\.\d+){3}/.exec(answer.stdout ?? '')?.[0]
-  if (answer.status === 0 && version) return { browser: { executablePath, version, env } }
+  const version = /\d+(\.\d+){3}/.exec(result.stdout ?? '')?.[0]
+  if (result.status === 0 && version) return { browser: { executablePath, version, env } }
   return {
-    reason: answer.error?.message ?? (answer.stderr.trim() || `ended with ${answer.status ?? answer.signal}`),
+    reason:
+      result.error?.message ?? (result.stderr.trim() || `exited with ${result.status ?? result.signal}`),
   }
 }
 
-/** The packed browser, in the checkout's cache, or in the temp folder where the checkout cannot be written. */
+/** The packed browser, in the checkout's cache, or in the temp folder if the checkout is read-only. */
 function unpackedBrowser(tried: string[]): Browser {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error(`${noBrowser} The packed one is for Linux on x64 only. ${tried.join('; ')}`)
@@ -71,7 +69,7 @@ function unpackedBrowser(tried: string[]): Browser {
   ]) {
     try {
       const folder = unpackInto(cache)
-      // The libraries it brings along are used only where the system has none: its own are the better match.
+      // Prefer the system's libraries; use the bundled ones only if needed.
       const fonts = { FONTCONFIG_PATH: join(folder, 'fonts') }
       const base: Record<string, string> = existsSync('/etc/fonts/fonts.conf') ? {} : fonts
       const bundled = { ...base, LD_LIBRARY_PATH: join(folder, 'al2023/lib') }
@@ -88,10 +86,10 @@ function unpackedBrowser(tried: string[]): Browser {
 }
 
 const noBrowser =
-  'The page tests need a Chromium and found none that starts. Install one (for example `apt-get install chromium`) ' +
-  'or name one in QP_CHROMIUM.'
+  'The browser tests need Chromium, and none was found that starts. Install it (for example ' +
+  '`apt-get install chromium`) or set QP_CHROMIUM to one.'
 
-/** Unpacks once per package version; the folder appears complete or not at all. */
+/** Unpacks once per package version, atomically. */
 function unpackInto(cache: string): string {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
   const packed = join(dirname(entry), '../bin')
@@ -102,7 +100,7 @@ function unpackInto(cache: string): string {
   oneAtATime('browser', () => {
     if (existsSync(folder)) return
     const draft = mkdtempSync(`${folder}.`)
-    // The package unpacks into whatever the temp folder is, so a process of its own gets the draft as that.
+    // The package unpacks into TMPDIR, so run it in a process with TMPDIR set to the draft folder.
     const program = `
       const { default: chromium, inflate } = await import(${JSON.stringify(pathToFileURL(entry).href)})
       await chromium.executablePath()

@@ -1,5 +1,5 @@
-// `npm run check`: everything that continuous integration looks at beside the tests.
-// `npm run check -- lint types` runs only the named steps; `--fix` first formats and repairs what it can.
+// `npm run check`: all checks of continuous integration except the tests.
+// `npm run check -- lint types` runs only the named steps; `--fix` first formats and applies lint fixes.
 import './guard.mjs'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ ensureInstalled()
 
 const script = (/** @type {string} */ name) => [join(root, 'scripts/checks', `${name}.ts`)]
 
-/** Each step is a program that ends with 0 when all is well. */
+/** Each step is a program that exits with 0 on success. */
 const steps = {
   format: [tool('oxfmt'), '--check', '.'],
   lint: [tool('oxlint'), '--deny-warnings'],
@@ -31,8 +31,7 @@ const steps = {
 const words = process.argv.slice(2)
 const named = words.filter((word) => !word.startsWith('--'))
 const unknown = named.filter((name) => !Object.keys(steps).includes(name))
-if (unknown.length > 0)
-  stop(`No such step: ${unknown.join(', ')}. There are: ${Object.keys(steps).join(', ')}.`)
+if (unknown.length > 0) stop(`Unknown step: ${unknown.join(', ')}. Steps: ${Object.keys(steps).join(', ')}.`)
 
 if (words.includes('--fix')) {
   run([tool('oxfmt'), '.'])

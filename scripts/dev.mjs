@@ -1,4 +1,4 @@
-// `npm run dev`: the server, restarted when its code changes, and the pages with hot reload, on one address.
+// `npm run dev`: the server, restarted when its code changes, and the web app with hot reload, on one address.
 import './guard.mjs'
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -19,9 +19,7 @@ const programs = [
     QP_API: `http://127.0.0.1:${serverPort}`,
   }),
 ]
-console.log(
-  `Pages on ${pages[0]}, the server behind them on http://127.0.0.1:${serverPort}. Ctrl-C ends both.`,
-)
+console.log(`Web app on ${pages[0]}, API server on http://127.0.0.1:${serverPort}. Ctrl-C stops both.`)
 
 /**
  * @param {string[]} args
@@ -34,7 +32,7 @@ function start(args, env) {
     env: toolEnv(env),
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  child.on('exit', (code) => endAll(code ?? 0)) // one without the other is of no use
+  child.on('exit', (code) => endAll(code ?? 0)) // stop the other one too
   return child
 }
 

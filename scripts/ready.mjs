@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /**
- * Ends the command with sentences a person can act on instead of a stack trace.
+ * Exits with a message instead of a stack trace.
  *
  * @param {string} message
  * @returns {never}
@@ -19,9 +19,9 @@ export function stop(message) {
 const readJson = (/** @type {string} */ path) => JSON.parse(readFileSync(path, 'utf8'))
 
 /**
- * Whether `node_modules` holds what the lockfile says. npm writes its own record of a finished install to
- * `node_modules/.package-lock.json`; comparing versions with it also recognizes installs made by hand.
- * Packages for other platforms are optional and may be missing; one of another version may not.
+ * Whether `node_modules` matches the lockfile. npm records a finished install in `node_modules/.package-lock.json`;
+ * comparing versions with it also accepts installs made by hand. Optional packages (other platforms) can be missing,
+ * but not in another version.
  */
 function isInstalled() {
   const record = join(root, 'node_modules/.package-lock.json')
@@ -35,47 +35,47 @@ function isInstalled() {
   })
 }
 
-/** Installs exactly the lockfile when `node_modules` does not hold it yet. */
+/** Runs `npm ci` if `node_modules` does not match the lockfile. */
 export function ensureInstalled() {
   if (isInstalled()) return
   oneAtATime('install', () => {
     if (isInstalled()) return
-    console.log('Installing the packages of the lockfile (once, and after each update)…')
-    // Included by name: NODE_ENV=production or an `omit` setting would leave the build tools out.
+    console.log('Installing packages from the lockfile (once, and after each update)…')
+    // Explicit, because NODE_ENV=production or an `omit` setting would skip the build tools.
     const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund']
     const npm = process.env.npm_execpath
     const { status } = npm?.endsWith('.js')
       ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
       : spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: isWindows })
-    if (status !== 0) stop('`npm ci` failed; its message is above. Nothing was started.')
+    if (status !== 0) stop('`npm ci` failed; see its message above. Nothing was started.')
   })
 }
 
 const isWindows = process.platform === 'win32'
 
-/** The path of the pinned Node of the lockfile for this platform, whether or not it exists. */
+/** Path of the pinned Node for this platform, whether or not it exists. */
 function pinnedNode() {
   const folder = join(root, `node_modules/node-${isWindows ? 'win' : process.platform}-${process.arch}/bin`)
   return join(folder, isWindows ? 'node.exe' : 'node')
 }
 
 /**
- * The Node that runs TypeScript as it is: the one the lockfile pins, or, where no such package exists
- * (macOS) or it cannot run (another C library), the current one when it is Node 24 or newer.
+ * The Node that runs TypeScript files directly: the one pinned in the lockfile, or, without such a package (macOS) or if
+ * it does not run (another C library), the current one if it is Node 24 or newer.
  */
 export function runtime() {
   const pinned = pinnedNode()
   if (existsSync(pinned) && spawnSync(pinned, ['--version']).status === 0) return pinned
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   return stop(
-    `No Node 24 comes with the packages for ${process.platform} ${process.arch}, and this is Node ${process.version}.\n` +
+    `The lockfile has no Node 24 for ${process.platform} ${process.arch}, and this is Node ${process.version}.\n` +
       'Install Node 24 or newer from nodejs.org, then run the same command again.',
   )
 }
 
 /**
- * Environment for a program started by a command: its own `node` and the tools of the checkout come first, so
- * that what they start in turn runs on the pinned version too.
+ * Environment of child programs: the pinned `node` and the checkout's tools come first in PATH, so that their own child
+ * processes use them too.
  */
 export function toolEnv(/** @type {Record<string, string | undefined>} */ extra = {}) {
   const path = [dirname(runtime()), join(root, 'node_modules/.bin'), process.env.PATH].join(
@@ -84,7 +84,7 @@ export function toolEnv(/** @type {Record<string, string | undefined>} */ extra 
   return { ...process.env, PATH: path, ...extra }
 }
 
-/** The JavaScript entry of an installed command-line tool, to be run by {@link runtime}. */
+/** JavaScript entry of an installed command-line tool, to run with {@link runtime}. */
 export function tool(/** @type {string} */ name, /** @type {string} */ bin = name) {
   const folder = join(root, 'node_modules', name)
   const { bin: bins } = readJson(join(folder, 'package.json'))
@@ -92,8 +92,7 @@ export function tool(/** @type {string} */ name, /** @type {string} */ bin = nam
 }
 
 /**
- * Runs `work` while no other process of this checkout does the same kind of work; a lock whose owner has died
- * is taken over.
+ * Runs `work` under a lock per kind of work and checkout; takes over the lock of a dead process.
  *
  * @param {string} kind
  * @param {() => void} work
@@ -101,7 +100,7 @@ export function tool(/** @type {string} */ name, /** @type {string} */ bin = nam
 export function oneAtATime(kind, work) {
   const lock = join(root, '.cache', `${kind}.lock`)
   mkdirSync(dirname(lock), { recursive: true })
-  for (let tries = 1; !take(lock); tries++) {
+  for (let tries = 1; !acquire(lock); tries++) {
     if (tries === 10)
       console.log(`Waiting for another ${kind} of this checkout (its lock: ${relative(root, lock)})…`)
     pause(200)
@@ -113,8 +112,8 @@ export function oneAtATime(kind, work) {
   }
 }
 
-/** A lock is a file with the number of the process that holds it. */
-function take(/** @type {string} */ lock) {
+/** Tries to acquire a lock: a file with the owner's process id. */
+function acquire(/** @type {string} */ lock) {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' })
     return true

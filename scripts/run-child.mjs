@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
-/** Ctrl-C reaches every process of a terminal, and npm passes it on again: one key press must not count twice. */
+/** Ctrl-C reaches every process of a terminal, and npm forwards it again; count a key press only once. */
 const SAME_KEY_PRESS_MS = 500
-/** How often it is looked whether npm's shell is still there. */
-const LOOK_MS = 500
+/** Interval of checks that npm's shell is alive. */
+const POLL_MS = 500
 
 /**
- * Runs one long-lived program in place of this command: signals are passed on, its exit code becomes ours.
- * The program has its own process group, so that a signal to the whole group reaches it once, through us; a
- * second one later on reaches it too and may be taken as "now, at once".
+ * Runs one long-lived program in place of this command: forwards signals and exits with its code. The program has its
+ * own process group, so that a signal to our group reaches it once, through us; a later second signal is forwarded too
+ * and can mean an immediate stop.
  *
  * @param {string} file
  * @param {string[]} args
@@ -38,17 +38,17 @@ export function runInPlace(file, args, options) {
 }
 
 /**
- * npm runs a command in a shell. Told to end, it ends the shell, which passes nothing on: the command has another parent
- * then, and takes it for the signal.
+ * npm runs a command in a shell. On a signal npm ends the shell, which forwards nothing; this command then gets another
+ * parent process and treats that as the signal.
  *
  * @param {import('node:child_process').ChildProcess} child
  */
 function endWithShell(child) {
   if (process.env.npm_lifecycle_event === undefined) return
   const shell = process.ppid
-  const look = setInterval(() => {
+  const poll = setInterval(() => {
     if (process.ppid === shell) return
-    clearInterval(look)
+    clearInterval(poll)
     child.kill('SIGTERM')
-  }, LOOK_MS).unref()
+  }, POLL_MS).unref()
 }

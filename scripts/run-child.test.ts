@@ -7,7 +7,7 @@ const COMMAND = `
   import { runInPlace } from ${JSON.stringify(new URL('./run-child.mjs', import.meta.url).href)}
   runInPlace(process.execPath, ['-e', 'console.log(process.pid); setInterval(() => {}, 1000)'], {})`
 
-test('the program ends with the shell that npm runs the command in, which passes no signal on', async () => {
+test('the program ends with npm’s shell, which forwards no signals', async () => {
   const shell = spawn('sh', ['-c', '"$NODE" --input-type=module -e "$COMMAND"; exit $?'], {
     env: { ...process.env, NODE: process.execPath, COMMAND, npm_lifecycle_event: 'start' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { root } from './ready.mjs'
 
 /**
- * Environment of a server's process; what the user has set stays.
+ * Environment of a server process; the user's own settings win.
  *
- * Large columns go back to the system as soon as they are free: left to itself glibc raises the size from which they do
- * with every one that is freed, up to 32 MB, and what threads held in passing stays resident between what lives on.
- * Node keeps the compiled modules, so that the next start, and every thread, need not strip and compile them again.
+ * MALLOC_MMAP_THRESHOLD_: returns freed large arrays to the system. By default glibc raises this threshold dynamically, up
+ * to 32 MB, so that temporary memory of threads stays resident.
+ * NODE_COMPILE_CACHE: later starts and threads skip stripping and compiling modules.
  */
 export const serverEnv = () => ({
   MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? String(2 ** 20),

@@ -8,10 +8,10 @@ import { ensureBuilt } from './web-build.mjs'
 
 ensureInstalled()
 ensureBuilt()
-const keepWithParent = pathToFileURL(join(root, 'scripts/keep-with-parent.mjs')).href
+const exitWithParent = pathToFileURL(join(root, 'scripts/exit-with-parent.mjs')).href
 const args = [
   '--import',
-  keepWithParent,
+  exitWithParent,
   join(root, 'apps/server/src/process/main.ts'),
   ...process.argv.slice(2),
 ]

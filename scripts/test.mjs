@@ -1,5 +1,5 @@
-// `npm test`: unit, database (both engines), interface and page tests.
-// `npm test -- packages/db` runs vitest on what matches only; `npm test -- e2e/smoke` Playwright likewise.
+// `npm test`: unit, database (both engines), API and browser tests.
+// `npm test -- packages/db` runs only matching vitest files; `npm test -- e2e/frame` only matching Playwright files.
 import './guard.mjs'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -13,18 +13,18 @@ ensureInstalled()
 ensureBuilt()
 
 const wanted = process.argv.slice(2)
-const ofPages = wanted.filter((filter) => filter.startsWith('e2e'))
-const ofCode = wanted.filter((filter) => !filter.startsWith('e2e'))
+const browserFilters = wanted.filter((filter) => filter.startsWith('e2e'))
+const codeFilters = wanted.filter((filter) => !filter.startsWith('e2e'))
 const reports = mkdtempSync(join(tmpdir(), 'quarterpole-tests-'))
 
-/** More files than this do not fail by chance. */
-const MOST_REPEATED = 3
+/** If more files fail, it is not by chance. */
+const MAX_RETRIED_FILES = 3
 
-/** A file that failed on a busy machine is run once more, by itself; what passes only then is said to be unsteady. */
+/** Reruns failed files once, in case the machine was busy; files that pass only then are reported as unsteady. */
 function runVitest() {
-  const { report, code } = vitest('first', ofCode)
+  const { report, code } = vitest('first', codeFilters)
   const again = code === 0 ? [] : filesToRepeat(report)
-  if (again.length === 0 || again.length > MOST_REPEATED) return vitestCounts(report, code)
+  if (again.length === 0 || again.length > MAX_RETRIED_FILES) return vitestCounts(report, code)
   const names = again.map((path) => relative(root, path))
   console.log(`Running again: ${names.join(', ')}`)
   const second = vitest('again', again)
@@ -50,7 +50,7 @@ function runPlaywright() {
     'test',
     '--retries=1',
     '--reporter=list,json',
-    ...ofPages,
+    ...browserFilters,
   ]
   return playwrightCounts(report, run(args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report }))
 }
@@ -66,8 +66,8 @@ function run(args, env = {}) {
 
 /** @type {import('./counts.mjs').Counts[]} */
 const parts = []
-if (ofCode.length > 0 || wanted.length === 0) parts.push(runVitest())
-if (ofPages.length > 0 || wanted.length === 0) parts.push(runPlaywright())
+if (codeFilters.length > 0 || wanted.length === 0) parts.push(runVitest())
+if (browserFilters.length > 0 || wanted.length === 0) parts.push(runPlaywright())
 rmSync(reports, { recursive: true, force: true })
 
 const all = sumOf(parts)

@@ -8,10 +8,10 @@ const web = join(root, 'apps/web')
 const dist = join(web, 'dist')
 const stamp = join(dist, '.sources')
 
-/** Builds the pages when a source of them differs from what `apps/web/dist` was made of. */
+/** Builds the web app if a source has changed since `apps/web/dist` was built. */
 export function ensureBuilt() {
   if (!existsSync(join(web, 'index.html'))) {
-    return stop('apps/web/index.html is missing: the pages cannot be built from this checkout.')
+    return stop('apps/web/index.html is missing: the web app cannot be built from this checkout.')
   }
   if (isBuilt()) return
   oneAtATime('build', () => {
@@ -21,20 +21,20 @@ export function ensureBuilt() {
 
 const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash()
 
-/** Builds in any case. The manifest (which file needs which) is what the bundle budget is measured from. */
+/** Always builds. The bundle budget is measured from the manifest. */
 export function build() {
-  const hash = sourcesHash() // before the build: an edit while it runs makes it stale
-  console.log('Building the pages…')
+  const hash = sourcesHash() // before the build, so that an edit during the build makes it stale
+  console.log('Building the web app…')
   const { status } = spawnSync(
     runtime(),
     [tool('vite'), 'build', web, '--manifest', '--emptyOutDir', '--logLevel', 'warn'],
     { cwd: root, env: toolEnv({ NODE_ENV: 'production' }), stdio: ['ignore', 'inherit', 'inherit'] },
   )
-  if (status !== 0) stop('The pages could not be built; the reason is above.')
+  if (status !== 0) stop('The web app could not be built; see the reason above.')
   writeFileSync(stamp, hash)
 }
 
-/** SHA-256 over paths and contents of everything the build reads: the pages, the packages under them, the lockfile. */
+/** SHA-256 over paths and contents of the build's inputs: the web app, its packages, the lockfile. */
 function sourcesHash() {
   const hash = createHash('sha256')
   const folders = [web, ...packagesUnder('apps/web').map((name) => join(root, 'packages', name))]
@@ -49,7 +49,7 @@ function sourcesHash() {
 }
 
 /**
- * Names of our own packages that the package in `folder` needs, directly or not.
+ * Names of our own packages that the package in `folder` depends on, directly or indirectly.
  *
  * @param {string} folder
  * @returns {string[]}

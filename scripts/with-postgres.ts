@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { sharedServer } from './postgres-for-tests.ts'
 
-/** Runs a Node program with `TEST_DATABASE_URL` set: as given, or the lockfile's PostgreSQL while it runs. */
+/** Runs a Node program with `TEST_DATABASE_URL`: the given one, or the lockfile's PostgreSQL, started for it. */
 const given = process.env.TEST_DATABASE_URL
 const server = given ? { url: given, release: async () => {} } : await sharedServer()
 const env = { ...process.env, TEST_DATABASE_URL: server.url }

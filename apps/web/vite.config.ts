@@ -8,8 +8,7 @@ import { defineConfig, type Plugin } from 'vite'
 const api = process.env.QP_API ?? 'http://127.0.0.1:3000'
 
 /**
- * Styles are cut into files by page, and the browser may meet them in any order. The first file met would settle the
- * order of the layers, so every file opens with the statement of it that styles/index.css makes.
+ * Styles are split by page and load in any order. The first file would fix the order of the layers, so every file starts with the @layer statement of styles/index.css.
  */
 function layerOrderFirst(): Plugin {
   return {
@@ -28,10 +27,10 @@ function layerOrderFirst(): Plugin {
   }
 }
 
-/** The faces every page is set in; the italic is fetched by the pages that have some. */
+/** The fonts of every page; the italic loads where used. */
 const FACES = [/instrument-sans-.*-normal.*\.woff2$/, /newsreader-.*-normal.*\.woff2$/]
 
-/** Fonts are asked for with the page, not after its styles: names are not set twice, and nothing moves when they come. */
+/** Preloads the fonts, so that text does not move when they arrive. */
 function fontsFirst(): Plugin {
   return {
     name: 'fonts-first',
@@ -49,13 +48,13 @@ function fontsFirst(): Plugin {
   }
 }
 
-/** Below this a compressed file saves less than its head costs. */
+/** Smaller files are not worth compressing. */
 const WORTH_COMPRESSING = 1024
 
-/** The last per cent takes ten times as long. */
+/** Higher levels gain about 1% and take ten times as long. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
-/** Puts the compressed files beside those they are made of; the server sends the smallest a browser can read. */
+/** Writes .br and .gz files next to the originals; the server sends the smallest the browser accepts. */
 function precompressed(): Plugin {
   return {
     name: 'precompressed',
@@ -78,11 +77,11 @@ export default defineConfig({
   preview: { proxy: { '/api': { target: api, changeOrigin: true } } },
   build: {
     manifest: true,
-    // The content policy lets fonts and scripts come from this server only: nothing may become a data: address.
+    // The content policy refuses data: URLs for fonts and scripts.
     assetsInlineLimit: 0,
-    // Compressing is most of the work by design; a remark about it at every build helps nobody.
+    // Compressing is most of the build time by design.
     rolldownOptions: { checks: { pluginTimings: false } },
-    // light-dark() stays as written; every engine since mid-2024 knows it.
+    // Keeps light-dark() as written; every engine since mid-2024 supports it.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
   },
 })

@@ -179,6 +179,8 @@ CREATE INDEX "horse_sex_owner_key" on "horse" ("sex", "owner_key", "id");
 
 CREATE INDEX "horse_sire_id" on "horse" ("sire_id");
 
+CREATE INDEX "horse_stallion" on "horse" ("id", "stud_fee", "panel_known") where sex = 'S' and is_stub = 0;
+
 CREATE INDEX "horse_with_genetics" on "horse" ("id") where panel_known + markers_known > 0;
 
 CREATE TABLE "id_block" (
@@ -632,6 +634,8 @@ CREATE INDEX horse_quality_score ON public.horse USING btree (quality_score, id)
 CREATE INDEX horse_sex_name_key ON public.horse USING btree (sex, name_key, id);
 
 CREATE INDEX horse_sire_id ON public.horse USING btree (sire_id);
+
+CREATE INDEX horse_stallion ON public.horse USING btree (id, stud_fee, panel_known) WHERE ((sex = 'S'::text) AND (is_stub = 0));
 
 CREATE INDEX horse_with_genetics ON public.horse USING btree (id) WHERE ((panel_known + markers_known) > 0);
 

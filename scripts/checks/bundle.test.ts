@@ -7,7 +7,7 @@ const manifest = {
   'routes/horses.tsx': { file: 'horses.js', imports: ['_ui.js'], css: ['horses.css'] },
 }
 
-test('the first load is the entry with all it imports at once, not the pages loaded later', () => {
+test('the first load is the entry and its static imports, not the lazy pages', () => {
   expect(firstLoad(manifest)).toEqual({ js: ['main.js', 'ui.js'], css: ['main.css', 'ui.css'] })
 })
 

@@ -14,10 +14,10 @@ interface Chunk {
 
 const KB = 1000
 
-/** What opening a page may cost before any route is chosen, compressed. */
+/** Budget of the first load, compressed. */
 export const budgets = { js: 200 * KB, css: 40 * KB }
 
-/** The files that the browser must load before the first page can show: the entry and all it imports at once. */
+/** The entry and everything it imports statically. */
 export function firstLoad(manifest: Readonly<Record<string, Chunk>>): { js: string[]; css: string[] } {
   const seen = new Set<string>()
   const files = { js: new Set<string>(), css: new Set<string>() }
@@ -33,7 +33,7 @@ export function firstLoad(manifest: Readonly<Record<string, Chunk>>): { js: stri
   return { js: [...files.js], css: [...files.css] }
 }
 
-/** Which budget the first load exceeds, if any. `size` gives a file's compressed bytes. */
+/** Budgets that the first load exceeds. `size` returns a file's compressed bytes. */
 export function bundleFaults(
   manifest: Readonly<Record<string, Chunk>>,
   size: (file: string) => number,

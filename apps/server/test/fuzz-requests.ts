@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** The part of JSON Schema that the interface's document uses. */
+/** The subset of JSON Schema used by the OpenAPI document. */
 export interface JsonSchema {
   $ref?: string
   type?: string | string[]
@@ -26,20 +26,20 @@ export interface Operation {
   operationId: string
   parameters?: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: JsonSchema }[]
   requestBody?: { content: Record<string, { schema: JsonSchema }> }
-  responses: Record<string, unknown>
+  responses: Record<string, { content?: Record<string, unknown> }>
 }
 export interface OpenApi {
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, JsonSchema> }
 }
 
-/** One request of an operation: path parameters filled in, query and body beside. */
+/** One request of an operation, with path parameters and query in the URL. */
 export interface FuzzRequest {
   url: string
   body: unknown
 }
 
-/** Strings that break careless code: wildcards, quotes, controls, markup, prototypes, long and odd Unicode. */
+/** Strings that break careless code: wildcards, quotes, control characters, markup, prototype members, unusual Unicode. */
 const NASTY = [
   '',
   ' ',
@@ -80,7 +80,7 @@ const nasty: fc.Arbitrary<unknown> = fc.oneof(
   fc.constant([[]]),
 )
 
-/** Requests that keep to the document. */
+/** Requests that are valid according to the document. */
 export function validRequests(
   document: OpenApi,
   path: string,
@@ -94,23 +94,25 @@ export function validRequests(
     .map(({ params: p, query: q, body: b }) => ({ url: urlOf(path, p, q), body: b }))
 }
 
-/** Requests with something in them that the document does not allow, somewhere. */
+/** Requests with at least one part the document does not allow. */
 export function brokenRequests(
   document: OpenApi,
   path: string,
   operation: Operation,
 ): fc.Arbitrary<FuzzRequest> {
   const names = parametersIn(operation, 'query').map(({ name }) => name)
-  const spoiltQuery = fc.dictionary(fc.oneof(fc.constantFrom('q', 'limit', ...names), nastyText), nastyText, {
+  const brokenQuery = fc.dictionary(fc.oneof(fc.constantFrom('q', 'limit', ...names), nastyText), nastyText, {
     maxKeys: 3,
   })
   const params = fc.dictionary(fc.constantFrom('id', 'fileType'), nastyText, { maxKeys: 2 })
   const body = bodySchema(operation)
-  const spoiltBody = body
-    ? fc.tuple(valueOf(document, body), fc.string(), nasty).map(([value, key, bad]) => spoil(value, key, bad))
+  const brokenBody = body
+    ? fc
+        .tuple(valueOf(document, body), fc.string(), nasty)
+        .map(([value, key, bad]) => corrupt(value, key, bad))
     : nasty
   return fc
-    .record({ params, query: spoiltQuery, body: fc.oneof(spoiltBody, nasty) })
+    .record({ params, query: brokenQuery, body: fc.oneof(brokenBody, nasty) })
     .map(({ params: p, query: q, body: b }) => ({ url: urlOf(path, p, q), body: b }))
 }
 
@@ -133,7 +135,7 @@ function record(
   })
 }
 
-/** Ids mostly of rows that exist. */
+/** Mostly ids of existing rows. */
 const smallId = (document: OpenApi, schema: JsonSchema) =>
   fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 330 }).map(String) }, valueOf(document, schema))
 
@@ -148,8 +150,8 @@ function urlOf(path: string, params: Record<string, unknown>, query: Record<stri
   return `/api${filled}${search.size > 0 ? `?${search}` : ''}`
 }
 
-/** Replaces a member, adds one, or takes the value's place. */
-function spoil(value: unknown, key: string, bad: unknown): unknown {
+/** Replaces or adds a member, or replaces the whole value. */
+function corrupt(value: unknown, key: string, bad: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return bad
   const keys = Object.keys(value)
   const chosen = keys[key.length % (keys.length + 1)] ?? key
@@ -197,7 +199,7 @@ function textOf({ format, pattern, minLength = 0, maxLength = 100 }: JsonSchema)
     .map((text) => text.replace(/\p{Cc}/gu, 'x'))
 }
 
-/** Mostly small: an id or a year that may exist. */
+/** Mostly small numbers, which may be existing ids or years. */
 function integerOf({ minimum, exclusiveMinimum, maximum }: JsonSchema): fc.Arbitrary<number> {
   const min = Math.max(
     minimum ?? (exclusiveMinimum === undefined ? -1000 : exclusiveMinimum + 1),

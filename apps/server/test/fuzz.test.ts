@@ -9,14 +9,14 @@ import {
 } from './fuzz-requests.ts'
 import { OWN_HOST, testServer } from './test-server.ts'
 
-/** Cases an operation, seed and kind; a nightly run sets more. */
+/** Cases per operation, seed and kind; a nightly run sets more. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 30)
-/** The same in every run, so that none fails by chance; a nightly run adds one of its own. A failure names its seed. */
-const OWN_SEED = process.env['FUZZ_SEED']
-const SEEDS = [20_260_615, 19_400_315, ...(OWN_SEED === undefined ? [] : [Number(OWN_SEED)])]
+/** Fixed, so that every run tests the same cases; a nightly run adds one more. A failure names its seed. */
+const EXTRA_SEED = process.env['FUZZ_SEED']
+const SEEDS = [20_260_615, 19_400_315, ...(EXTRA_SEED === undefined ? [] : [Number(EXTRA_SEED)])]
 
 const { app, runner } = await testServer('sqlite')
-await runner?.stop() // jobs are tested elsewhere; here they may only queue
+await runner?.stop() // jobs stay queued here; they have their own tests
 const document = (await app.inject({ url: '/api/openapi.json', headers: { host: OWN_HOST } })).json<OpenApi>()
 
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -26,9 +26,18 @@ const withoutFiles = operations.filter(
   ({ operation }) => !operation.requestBody?.content['multipart/form-data'],
 )
 
+const mediaTypes = operations.flatMap(({ operation }) =>
+  Object.values(operation.responses).flatMap(({ content = {} }) => Object.keys(content)),
+)
+const DOCUMENTED_TYPES = new Set([...mediaTypes.map(withoutParameters), 'text/html']) // broken paths may get a page
+
+function withoutParameters(mediaType: string): string {
+  return mediaType.split(';')[0] ?? ''
+}
+
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** No fault of ours (the answer's shape included: the server checks it and turns a breach into 500), nothing undocumented. */
+/** Expects a documented status and media type; the test server answers 500 to a reply that breaks its schema. */
 async function ask(method: string, operation: Operation, { url, body }: FuzzRequest) {
   const reply = await app.inject({
     method: method.toUpperCase() as Method,
@@ -36,15 +45,18 @@ async function ask(method: string, operation: Operation, { url, body }: FuzzRequ
     headers: { host: OWN_HOST, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
   })
-  const told = `${method} ${url} ${JSON.stringify(body)?.slice(0, 300)} → ${reply.statusCode} ${reply.body.slice(0, 300)}`
-  expect(reply.statusCode, told).not.toBe(500)
-  // A spoilt path may lead to another operation or to none: then only the general promises hold.
-  expect([...Object.keys(operation.responses).map(Number), 404, 405, 414], told).toContain(reply.statusCode)
-  if (reply.statusCode !== 204) expect(reply.headers['content-type'], told).toMatch(/json|html|csv/)
+  const summary = `${method} ${url} ${JSON.stringify(body)?.slice(0, 300)} → ${reply.statusCode} ${reply.body.slice(0, 300)}`
+  expect(reply.statusCode, summary).not.toBe(500)
+  // A broken path may match another operation or none.
+  expect([...Object.keys(operation.responses).map(Number), 404, 405, 414], summary).toContain(
+    reply.statusCode,
+  )
+  if (reply.statusCode !== 204)
+    expect(DOCUMENTED_TYPES, summary).toContain(withoutParameters(String(reply.headers['content-type'])))
 }
 
 test.each(withoutFiles.map((one) => [one.operation.operationId, one] as const))(
-  '%s keeps its promises for any request',
+  '%s keeps its contract for any request',
   async (_, { path, method, operation }) => {
     for (const seed of SEEDS) {
       await fc.assert(
@@ -64,7 +76,7 @@ test.each(withoutFiles.map((one) => [one.operation.operationId, one] as const))(
 )
 
 test.each(['horses', 'genetics', 'race_results', 'injuries'])(
-  'any bytes sent as %s are answered, not choked on',
+  'any bytes sent as %s get a documented answer',
   async (kind) => {
     const contents = [
       Buffer.from(''),

@@ -12,8 +12,8 @@ import type { StartTable } from '@quarterpole/db/schema'
 import { findKnownTrack } from '@quarterpole/racing/known-tracks'
 import fc from 'fast-check'
 
-/** Text as forms let it in: no blanks at the ends, one space at most inside; signs that files stumble over. */
-const SIGNS = [
+/** Characters that break file formats; texts are trimmed and have single spaces, as the forms store them. */
+const CHARACTERS = [
   '=',
   '+',
   '-',
@@ -49,13 +49,13 @@ const HOSTILE = [
 ]
 const text = (max: number) =>
   fc.oneof(
-    { weight: 8, arbitrary: signs(max) },
+    { weight: 8, arbitrary: characters(max) },
     { weight: 1, arbitrary: fc.constantFrom(...HOSTILE.filter(({ length }) => length <= max + 8)) },
   )
-const signs = (max: number) =>
+const characters = (max: number) =>
   fc
-    .array(fc.constantFrom(...SIGNS), { minLength: 1, maxLength: max })
-    .map((some) => `${some.join('').replace(/\s+/g, ' ').trim()}x`)
+    .array(fc.constantFrom(...CHARACTERS), { minLength: 1, maxLength: max })
+    .map((chosen) => `${chosen.join('').replace(/\s+/g, ' ').trim()}x`)
 const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
 const day = fc
   .integer({ min: 0, max: 2000 })
@@ -63,7 +63,7 @@ const day = fc
 
 const horse = fc.record({
   name: text(8),
-  aqha: fc.constantFrom('none', 'sound', 'short', 'odd'),
+  aqha: fc.constantFrom('none', 'valid', 'short', 'odd'),
   foaled: fc.constantFrom('day', 'year', null),
   color: orNull(fc.constantFrom('bay', 'sorrel', 'red dun', 'Spotted like a leopard')),
   breeder: orNull(text(6)),
@@ -106,9 +106,9 @@ const start = fc.record({
   weight: orNull(fc.constantFrom(120, 126.5)),
   jockey: orNull(text(6)),
   comment: orNull(text(12)),
-  /** 1: in a dead heat with the runner before. */
+  /** 1 for a dead heat with the runner before. */
   heat: fc.constantFrom(0, 0, 0, 1),
-  /** Ran, and nobody wrote down where it came in. */
+  /** Ran, but its finish was not recorded. */
   unplaced: fc.constantFrom(false, false, false, true),
 })
 const race = fc.record({
@@ -140,7 +140,7 @@ const injury = fc.record({
   back: orNull(day),
   notes: orNull(fc.tuple(text(10), text(10)).map((lines) => lines.join('\n'))),
 })
-/** Small herds with everything that may be on file about them, for tests. */
+/** Small herds with records of every kind. */
 export const randomHerd = fc.record({
   horses: fc.array(horse, { minLength: 1, maxLength: 7 }),
   genetics: fc.array(genetic, { maxLength: 8 }),
@@ -151,19 +151,19 @@ export type RandomHerd = typeof randomHerd extends fc.Arbitrary<infer T> ? T : n
 
 const yearAt = (at: number) => 1980 + at * 4
 
-/** Horses by place: even ones are males, odd ones mares; parents stand before their foals and are old enough. */
+/** Inserts the horses: even indexes are males, odd ones mares; parents come before their foals and are old enough. */
 export async function insertHerd(db: Db, { horses, ...records }: RandomHerd): Promise<void> {
   const first = await allocateIds(db, 'horse', horses.length)
   const idAt = (at: number) => (first + (at % horses.length)) as HorseId // consecutive ids of the block just taken
-  const parent = (at: number, wanted: number, side: number): HorseId | null => {
-    const fitting = horses.flatMap((_, other) => (other < at && other % 2 === side ? [other] : []))
-    const chosen = fitting[wanted % (fitting.length + 1)]
+  const parent = (at: number, drawn: number, side: number): HorseId | null => {
+    const candidates = horses.flatMap((_, other) => (other < at && other % 2 === side ? [other] : []))
+    const chosen = candidates[drawn % (candidates.length + 1)]
     return chosen === undefined ? null : idAt(chosen)
   }
   const rows = horses.map((h, at): NewHorseWithId => ({
     id: idAt(at),
-    name: `${h.name} ${'abcdefg'[at]}`, // without a number a name is all there is to know a horse by
-    aqha_id: { none: null, sound: `00450${10 + at}`, short: `450${10 + at}`, odd: `6O${at}+1` }[h.aqha],
+    name: `${h.name} ${'abcdefg'[at]}`, // unique, because horses without a number are identified by name
+    aqha_id: { none: null, valid: `00450${10 + at}`, short: `450${10 + at}`, odd: `6O${at}+1` }[h.aqha],
     sex: at % 2 === 1 ? 'M' : h.gelded && at === horses.length - 1 ? 'G' : 'S',
     foaled: h.foaled === null ? null : `${yearAt(at)}-${h.foaled === 'year' ? '01-01' : '04-09'}`,
     foaled_precision: h.foaled,
@@ -186,8 +186,8 @@ async function insertRecords(
   { genetics, races, injuries }: Omit<RandomHerd, 'horses'>,
 ): Promise<void> {
   const tests = genetics.map(({ horse: at, marker, pick, lab, tested_on, inferred }): NewGeneticTest => {
-    const known = RAWS[marker] ?? PANEL_RAWS
-    const [value, raw] = known[pick % known.length] ?? ['', '']
+    const results = RAWS[marker] ?? PANEL_RAWS
+    const [value, raw] = results[pick % results.length] ?? ['', '']
     const copies = RAWS[marker] === undefined ? ['N/N', 'N/H', 'H/H'].indexOf(value) : null
     const assay = pick % 2 === 0 ? 'SINE' : null
     return {
@@ -205,15 +205,15 @@ async function insertRecords(
   })
   await addGeneticTests(db, tests)
   await insertRacing(db, idAt, races)
-  const said = injuries.map(({ horse: at, days, back, ...rest }, n) => ({
+  const rows = injuries.map(({ horse: at, days, back, ...rest }, n) => ({
     ...rest,
     type: `${rest.type} ${n}`,
     horse_id: idAt(at),
     expected_days_off: days,
-    // nobody comes back before the day of the injury
+    // a return before the injury is impossible
     return_date: rest.status === 'active' || back === null || back < rest.injury_date ? null : back,
   }))
-  if (said.length > 0) await insertInjuries(db, said)
+  if (rows.length > 0) await insertInjuries(db, rows)
 }
 
 async function insertRacing(
@@ -225,12 +225,12 @@ async function insertRacing(
   const tracks: TrackId[] = []
   for (const code of ['SUN', 'RUI']) {
     const known = findKnownTrack(code)
-    if (!known) throw new Error(`${code} is no known track`)
+    if (!known) throw new Error(`${code} is not a known track`)
     const { codes, name, state, latitude, longitude, altitudeM } = known
     const fields = { code: codes[0] ?? null, name, state, latitude, longitude, altitude_m: altitudeM }
     tracks.push(await insertTrack(db, fields))
   }
-  const trackAt = (at: number) => tracks[at] as TrackId // two were made
+  const trackAt = (at: number) => tracks[at] as TrackId // there are two
   const distinct = new Map(
     races.map((r) => [[r.track, r.race_date, r.race_number, r.distance_yards].join(), r]),
   )

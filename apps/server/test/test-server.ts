@@ -14,16 +14,16 @@ import { compose, type Composition } from '../src/process/compose.ts'
 import { parseConfig } from '../src/process/config.ts'
 import { seedHerd } from '../src/herd/seed.ts'
 
-/** The day the tests' sample herd is seen on; the clock of the test server stands on it. */
+/** Today's date for the test server and its sample herd. */
 export const TEST_DAY = '2026-06-15'
 export const OWN_HOST = '127.0.0.1:3000'
 
 export interface TestServer extends Composition {
   app: FastifyInstance
   db: Composition['services']['db']
-  /** How another connection opens the same database. */
+  /** Options to open the same database again. */
   database: OpenOptions
-  /** A request as the server's own page makes it. */
+  /** Makes a request as the server's own page would. */
   call: (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
@@ -42,11 +42,11 @@ export interface Answer {
 
 export interface TestServerOptions extends AppOptions {
   env?: Record<string, string>
-  /** False leaves the herd empty. */
+  /** False for an empty herd. */
   seeded?: boolean
 }
 
-/** A server over a database of its own, with the sample herd evaluated; closed after the suite around the call. */
+/** A server with its own database and the evaluated sample herd; closed after the surrounding suite. */
 export async function testServer(
   engine: EngineName,
   { env = {}, seeded = true, ...options }: TestServerOptions = {},
@@ -57,8 +57,12 @@ export async function testServer(
   const composition = await composeTest(database, env)
   const { services, runner } = composition
   runner?.start()
-  await lookUntilReady(services.health)
-  const app = await buildApp(services, { callsPerMinute: 1_000_000, shedLoad: false, ...options })
+  await waitUntilReady(services.health)
+  const app = await buildApp(services, {
+    callsPerMinute: 1_000_000,
+    shedLoad: false,
+    ...options,
+  })
   afterAll(async () => {
     await app.close()
     await composition.stop()
@@ -76,10 +80,10 @@ const composeTest = (db: Database & { options: OpenOptions }, env: Record<string
     clock: () => new Date(`${TEST_DAY}T12:00:00.000Z`),
     checkReplies: true,
     runner: { pollMs: 20 },
-    asOfTimeoutMs: 120_000, // a slow machine is no reason to come back later
+    asOfTimeoutMs: 120_000, // a slow machine must not turn a wait into a retry
   })
 
-/** The sample herd, evaluated and with the owner's plans, in a database that every suite copies; built once a test run. */
+/** A database with the evaluated sample herd and its owner's plans, built once per test run; every suite gets a copy. */
 const seededTemplate = (engine: EngineName) =>
   templateOfRun(engine, 'sample-herd', async (db) => {
     const plans = await seedHerd(db, () => sampleHerd({ seed: 'server tests', today: TEST_DAY }))
@@ -109,15 +113,15 @@ const caller =
     }
   }
 
-/** A check has a second to answer in: on a machine that stands still one look may fail, and the next is well. */
-async function lookUntilReady(health: Composition['services']['health']) {
-  for (let look = 0; look < 20; look++) {
+/** A check times out after a second, so on a slow machine one may fail and the next pass. */
+async function waitUntilReady(health: Composition['services']['health']) {
+  for (let attempt = 0; attempt < 20; attempt++) {
     await health.refresh()
     if (health.reasonsNotReady().length === 0) return
   }
 }
 
-/** The limit is for jobs that hang: a slow machine takes many times as long as a quick one. */
+/** Only for jobs that hang; a slow machine takes many times as long as a fast one. */
 const JOB_WITHIN_MS = 300_000
 
 async function waitForJob(db: Database, id: string) {
@@ -125,7 +129,8 @@ async function waitForJob(db: Database, id: string) {
   for (;;) {
     const job = await readJob(db, id as JobId)
     if (job?.status === 'done' || job?.status === 'failed') return job
-    if (Date.now() > deadline) throw new Error(`job ${id} did not end: it is ${job?.status ?? 'unknown'}`)
+    if (Date.now() > deadline)
+      throw new Error(`Job ${id} did not finish; its status is ${job?.status ?? 'unknown'}.`)
     await sleep(25)
   }
 }

@@ -1,7 +1,7 @@
-// Runs before the first paint, so that a stored theme never flashes. An own file because inline scripts are refused.
+// Runs before the first paint, so that a stored theme never flashes. A file of its own because inline scripts are refused.
 try {
   const theme = localStorage.getItem('quarterpole.theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
 } catch {
-  // storage may be blocked: the system's theme stands
+  // Storage may be blocked: use the system's theme.
 }

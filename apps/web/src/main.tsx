@@ -8,19 +8,19 @@ import { createQueryClient } from './api/query-client.ts'
 import { router } from './router.tsx'
 import { measureScrollbar } from './scrollbar.ts'
 import { reloadOnceWhenStale } from './stale-build.ts'
-import { keepFocus } from './ui/keep-focus.ts'
+import { restoreFocus } from './ui/restore-focus.ts'
 import { ToastProvider } from './ui/Toast.tsx'
 
 reloadOnceWhenStale()
 measureScrollbar()
-keepFocus()
+restoreFocus()
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('index.html lacks its #root element.')
 
 createRoot(container).render(
   <StrictMode>
-    {/* Headless: behaviour without styles; nothing is injected into the page, which the content policy would refuse. */}
+    {/* Headless: behavior without styles, because the content policy refuses injected ones. */}
     <HeadlessMantineProvider theme={{ respectReducedMotion: true }}>
       <QueryClientProvider client={createQueryClient()}>
         <ToastProvider>

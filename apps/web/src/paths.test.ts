@@ -67,7 +67,7 @@ test('the header names the seven pages in the order of the specification', () =>
   ])
 })
 
-test('what says nothing leaves no trace in the address', () => {
+test('empty members are left out of the address', () => {
   expect(searchString({ q: '', sex: undefined, details: 4 })).toBe('?details=4')
   expect(searchString({})).toBe('')
 })

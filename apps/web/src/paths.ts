@@ -1,8 +1,8 @@
-/** Every address of the app. Links are made here and nowhere else, so that a renamed page breaks in one place. */
+/** Every address of the app. All links are made here. */
 
 type SearchValue = string | number | undefined
 
-/** `?a=1&b=2` from the members that say something; empty ones leave no trace in the address. */
+/** `?a=1&b=2`, without empty members. */
 export function searchString(search: Record<string, SearchValue>): string {
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(search)) {
@@ -15,7 +15,7 @@ export function searchString(search: Record<string, SearchValue>): string {
 export interface HorseListState {
   q?: string | undefined
   sex?: string | undefined
-  /** An item of the data quality score that the horses lack. */
+  /** An item of the data quality score that the horses are missing. */
   lacks?: string | undefined
   sort?: string | undefined
 }
@@ -31,13 +31,13 @@ export interface HorseDialogState {
 export interface TrackView {
   /** Search of the list. */
   q?: string | undefined
-  /** Distance category that stands open. */
+  /** The open distance category. */
   distance?: number | undefined
   /** `new` adds a track, `edit` edits the one shown. */
   form?: 'new' | 'edit' | undefined
 }
 
-/** A race card; members at their default are left out of the address. */
+/** A race card; members at their default are omitted. */
 export interface RaceCardState {
   track?: number | undefined
   distance?: number | undefined

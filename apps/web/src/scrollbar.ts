@@ -1,6 +1,5 @@
 /**
- * Writes the width a scrollbar takes on this system to --scrollbar. While a dialog holds the page still its scrollbar is
- * gone; the page keeps that width free, so that nothing jumps.
+ * Writes the width of a scrollbar to --scrollbar: the page keeps it free while a dialog hides the scrollbar, so that nothing jumps.
  */
 export function measureScrollbar(): void {
   const probe = document.createElement('div')

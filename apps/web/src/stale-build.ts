@@ -1,22 +1,22 @@
 const RELOADED_KEY = 'quarterpole.reloaded-for'
 
-/** The build this tab runs: its entry carries the hash of its content in its name. */
+/** The build this tab runs; its entry's name contains a content hash. */
 const runningBuild = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? ''
 
 const missing = new WeakSet<object>()
 
-/** Whether this is the failure of a piece of the app that could not be fetched. */
-export const isMissingPiece = (error: unknown) =>
+/** Whether a chunk of the app failed to download. */
+export const isMissingChunk = (error: unknown) =>
   typeof error === 'object' && error !== null && missing.has(error)
 
-/** Only what a server answers replaces the page: without one the browser would show its own failure, and no way back. */
-export async function loadAnew(isWanted = () => true): Promise<void> {
+/** Reloads only if the server answers: otherwise the browser's own error page would replace the app. */
+export async function reloadPage(isWanted = () => true): Promise<void> {
   const { pathname } = window.location
   const answer = await fetch(window.location.href, { cache: 'no-store' }).catch(() => null)
   if (answer?.ok && window.location.pathname === pathname && isWanted()) window.location.reload()
 }
 
-/** Notes that a reload is tried for this page address and build. @returns false where it was before */
+/** Records a reload of this page and build. @returns false if it was reloaded before */
 function isFirstTry(): boolean {
   const here = `${window.location.pathname} ${runningBuild()}`
   try {
@@ -24,17 +24,16 @@ function isFirstTry(): boolean {
     sessionStorage.setItem(RELOADED_KEY, here)
     return true
   } catch {
-    return false // Without storage there is no telling whether a reload was tried: never loop.
+    return false // Without storage a reload could loop.
   }
 }
 
 /**
- * A tab left open across a release asks for pieces that are gone. It loads itself anew, once per page address and
- * build; if that does not help, or no server is in reach, the page's own failure panel stands.
+ * A tab left open across a release requests chunks that are gone. It reloads once per page and build; if that does not help, the failure panel is shown.
  */
 export function reloadOnceWhenStale(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     missing.add(payload)
-    void loadAnew(isFirstTry)
+    void reloadPage(isFirstTry)
   })
 }

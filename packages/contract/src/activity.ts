@@ -24,7 +24,7 @@ export const ACTIVITY_KINDS = [
   'track_edited',
   'value_assumptions_edited',
 ] as const
-/** Something that happened, as a sentence, with where to look at it. */
+/** One event as a sentence, with the record it links to. */
 export const Activity = z.object({
   id: z.number().int(),
   at: Instant,
@@ -38,7 +38,7 @@ export const listActivity = endpoint({
   method: 'GET',
   path: '/activity',
   tag: 'Herd',
-  summary: 'What happened, newest first',
+  summary: 'Activity, newest first',
   query: z.strictObject({
     limit: queryInt(1, LIST_MAX).optional(),
     offset: queryInt(0, 100_000_000).optional(),

@@ -17,24 +17,27 @@ describe('a registration number', () => {
     ['234', registry('0000234', true)],
   ])('%s is in the registry’s form', (text, expected) => expect(readAqhaId(text)).toEqual(expected))
 
-  test('that lost its leading zero gets it back, and is another than its neighbours in print', () => {
-    // one stallion as three sources print it: the registry, a rule book, a web page
+  test('gets a missing leading zero restored, and is not confused with similar numbers', () => {
+    // one stallion's number as printed by three sources: the registry, a rule book, a web page
     expect(readAqhaId('767246')).toEqual(registry('0767246', true))
     expect(readAqhaId('0767248')).toEqual(registry('0767248'))
     expect(readAqhaId('076724')).toEqual(registry('0076724', true))
   })
 
-  test.each(['5714208Q', '57I4208', '12345678', 'APHA 998,123', 'P-234'])('%s is kept as written', (text) => {
-    expect(readAqhaId(text)).toEqual({ kind: 'other', id: text })
-    expect(isWellFormedAqhaId(text)).toBe(false)
-  })
-  test.each(['', ' ', 'n/a', 'NA', 'pending', 'none', '-', '?'])('“%s” says there is none', (text) =>
+  test.each(['5714208Q', '57I4208', '12345678', 'APHA 998,123', 'P-234'])(
+    '%s is stored as written',
+    (text) => {
+      expect(readAqhaId(text)).toEqual({ kind: 'other', id: text })
+      expect(isWellFormedAqhaId(text)).toBe(false)
+    },
+  )
+  test.each(['', ' ', 'n/a', 'NA', 'pending', 'none', '-', '?'])('“%s” means none', (text) =>
     expect(readAqhaId(text)).toEqual({ kind: 'none' }),
   )
-  test.each(['sorrel', '0', '0000000', 'X', `${'1'.repeat(21)}`])('%s is no number', (text) =>
+  test.each(['sorrel', '0', '0000000', 'X', `${'1'.repeat(21)}`])('%s is not a number', (text) =>
     expect(readAqhaId(text)).toEqual({ kind: 'unreadable' }),
   )
-  test('that was read is read as itself', () => {
+  test('parses to itself once parsed', () => {
     for (const text of ['767246', 'x 12', '57I4208', '12345678']) {
       const once = readAqhaId(text)
       if (!('id' in once)) throw new Error('expected a number')
@@ -55,7 +58,7 @@ describe('what a person types for a horse', () => {
   ])('%s becomes %s', (typed, stored) =>
     expect(aqhaId(typed)).toMatchObject({ success: true, data: { aqha_id: stored } }),
   )
-  test.each(['sorrel', '0', 'X\u00071'])('%s is refused with a sentence', (typed) => {
+  test.each(['sorrel', '0', 'X\u00071'])('%s is rejected with a message', (typed) => {
     const { success, error } = aqhaId(typed)
     expect(success).toBe(false)
     expect(error?.issues[0]).toMatchObject({ path: ['aqha_id'] })

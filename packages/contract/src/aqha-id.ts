@@ -1,7 +1,7 @@
 /**
- * A registration number as someone wrote it. `registry`: in the registry's own form, seven digits, with an X in front
- * for the Appendix; blanks, dashes, “#” and “AQHA” are dropped, lost leading zeros are put back (`padded`). `other`: a
- * number of another registry or of another age, kept as written. `none`: said to have none. `unreadable`: no number.
+ * A registration number as someone wrote it. `registry`: the registry's form, seven digits, with an X in front for the
+ * Appendix; blanks, dashes, “#” and “AQHA” are removed and missing leading zeros restored (`padded`). `other`: a number
+ * of another registry or an older format, stored as written. `none`: blank or a word for none. `unreadable`: not a number.
  */
 export type AqhaIdReading =
   | { readonly kind: 'registry'; readonly id: string; readonly padded: boolean }
@@ -16,14 +16,14 @@ const REGISTRY_FORM = /^X?\d{7}$/
 
 export const isWellFormedAqhaId = (id: string): boolean => REGISTRY_FORM.test(id)
 
-/** The one rule for registration numbers: the forms, the interface and the importer all read them with it. */
+/** Parses a registration number. Forms, API and importer all use this function. */
 export function readAqhaId(text: string): AqhaIdReading {
   const typed = text.trim()
   if (REGISTRY_FORM.test(typed) && /[1-9]/.test(typed)) return { kind: 'registry', id: typed, padded: false }
   if (NO_NUMBER.test(typed)) return { kind: 'none' }
   const plain = typed
     .toUpperCase()
-    .replace(/\.0+$/, '') // a spreadsheet's number written as text
+    .replace(/\.0+$/, '') // a spreadsheet number saved as text
     .replace(/AQHA|[\s#\-.]/g, '')
   const parts = /^(X?)(\d{1,7})$/.exec(plain)
   const [, appendix = '', digits = ''] = parts ?? []

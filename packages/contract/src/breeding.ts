@@ -15,23 +15,23 @@ export const ConfidenceBand = z.object({
   si_440: band,
 })
 
-/** The distribution of a foal's own SI at one distance: normal, mean and standard deviation, and what makes the spread. */
+/** The distribution of a foal's own SI at one distance: normal, mean and standard deviation, and the parts of its variance. */
 export const FoalDistribution = z.object({
   distance_yards: z.number().int(),
   mean: z.number(),
   sd: z.number().positive(),
-  sd_of_expected: z.number().nonnegative(), // doubt about the mean itself
+  sd_of_expected: z.number().nonnegative(), // standard error of the mean
   variance_parts: z.object({
     parents: z.number().nonnegative(),
     mendelian: z.number().nonnegative(),
     permanent: z.number().nonnegative(),
-    residual: z.number().nonnegative(), // of the start itself and of what its race gives all runners alike
+    residual: z.number().nonnegative(), // of the start and of its race, which affects all runners alike
   }),
   accuracy: Fraction,
 })
 export type FoalDistribution = z.infer<typeof FoalDistribution>
 
-/** One panel locus of the cross. Counts are of 100 foals and add up to 100; a range where a parent is untested. */
+/** One panel locus of the cross. Counts are out of 100 foals and add up to 100. */
 export const LocusOutcome = z.object({
   locus: z.enum(PANEL_LOCI),
   label: z.string(),
@@ -43,7 +43,7 @@ export const LocusOutcome = z.object({
   clear: z.number(),
   one_copy: z.number(),
   two_copies: z.number(),
-  one_copy_matters: z.boolean(), // true where one copy already puts the foal at risk
+  one_copy_matters: z.boolean(), // true where one copy puts the foal at risk
 })
 export type LocusOutcome = z.infer<typeof LocusOutcome>
 
@@ -53,14 +53,14 @@ export const SimilarCross = z.object({
   foals: z.number().int(),
   runners: z.number().int(),
   at_record_pace: z.number().int(),
-  mean_si: z.number().nullable(), // shrunken; null below the rating floor
+  mean_si: z.number().nullable(), // shrunk; null below the rating floor
   standard_error: z.number().nullable(),
   rated: z.boolean(),
 })
 export type SimilarCross = z.infer<typeof SimilarCross>
 
 export const ValueBasis = z.object({
-  assumptions: z.enum(['published', 'own']).optional(), // whose; absent from crosses saved when all were published
+  assumptions: z.enum(['published', 'own']).optional(), // missing in crosses saved before own assumptions existed
   sales: z.number().int().nonnegative(),
   stud_fee: z.number().nullable(),
   residual_sd: z.number(), // of ln price
@@ -78,16 +78,16 @@ export const ParentBasis = z.object({
 })
 
 export const InbreedingCost = z.object({
-  si: z.number(), // 0 or below; what the foal's own inbreeding moves its expected SI by, at every distance; counted in it
-  sentence: z.string(), // what the herd's starts tell of the cost of inbreeding
+  si: z.number(), // 0 or below; effect of the foal's inbreeding, the same at every distance and included in expected SI
+  sentence: z.string(), // how the cost was estimated from the herd's starts
 })
 
 export const BreedingPrediction = z.object({
   sire_id: HorseId,
   dam_id: HorseId,
-  finding: z.array(z.object({ text: z.string(), strong: z.boolean() })), // the answer in one or two sentences
+  finding: z.array(z.object({ text: z.string(), strong: z.boolean() })), // the prediction in one or two sentences
   inbreeding_coefficient: Fraction,
-  inbreeding_cost: InbreedingCost.optional(), // left out of crosses saved before it was told
+  inbreeding_cost: InbreedingCost.optional(), // missing in older saved crosses
   completeness: Completeness, // of the foal's pedigree
   common_ancestors: z.array(CommonAncestor),
   expected_si_350: z.number(),
@@ -116,7 +116,7 @@ export const BreedingPrediction = z.object({
     evaluated_at: Instant,
     base: z.number(),
   }),
-  sharpen: z.array(z.string()), // what would narrow the range most
+  sharpen: z.array(z.string()), // what would narrow the range, largest effect first
 })
 export type BreedingPrediction = z.infer<typeof BreedingPrediction>
 
@@ -126,7 +126,7 @@ export const predictBreeding = endpoint({
   method: 'POST',
   path: '/predict/breeding',
   tag: 'Predictions',
-  summary: 'What a cross may give',
+  summary: 'Predict the foal of a cross',
   body: BreedingRequest,
   reply: BreedingPrediction,
   errors: ['not_found', 'invalid'],

@@ -14,7 +14,7 @@ test.each([
   [0, 'less than 1 in 100'],
 ])('%d reads %s', (probability, words) => expect(chanceInWords(probability)).toBe(words))
 
-test('a higher chance is never said with a smaller fraction', () => {
+test('a higher chance never gets a smaller fraction', () => {
   let last = 0
   for (let p = 0.006; p < 0.995; p += 0.001) {
     const [, wins, of] = /about (\d+) in (\d+)/.exec(chanceInWords(p)) ?? []

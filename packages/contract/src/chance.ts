@@ -1,4 +1,4 @@
-/** Fractions a person says; nearer together where small ones differ much. */
+/** Fractions people use in speech; closer together for small chances, where the ratio matters. */
 const SPOKEN: readonly (readonly [wins: number, of: number])[] = [
   [1, 100],
   [1, 50],
@@ -30,8 +30,8 @@ const logit = (p: number) => Math.log(p / (1 - p))
 const IN_WORDS = SPOKEN.map(([wins, of]) => ({ logit: logit(wins / of), words: `about ${wins} in ${of}` }))
 
 /**
- * A probability in words, the spoken fraction nearest in log-odds: 0.28 → "about 3 in 10". Beyond 199 in 200 and
- * below 1 in 200 it says "almost certain" and "less than 1 in 100".
+ * A probability in words: the spoken fraction nearest in log-odds, 0.28 → "about 3 in 10". Above 199 in 200 it
+ * returns "almost certain", below 1 in 200 "less than 1 in 100".
  */
 export function chanceInWords(probability: number): string {
   if (probability > 0.995) return 'almost certain'

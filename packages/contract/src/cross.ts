@@ -13,7 +13,7 @@ export const CrossInput = z.strictObject({
   notes: notesText(4000).default(null),
 })
 
-/** A mating someone wants to keep, with the prediction it was saved with. */
+/** A saved cross with the prediction at the time of saving. */
 export const Cross = z.object({
   id: CrossId,
   sire_id: HorseId,
@@ -66,7 +66,7 @@ export const exportCross = endpoint({
   method: 'POST',
   path: '/mating/crosses/:id/export',
   tag,
-  summary: 'Make the PDF report, as a job',
+  summary: 'Start a job that renders the PDF report',
   params,
   reply: z.object({ job_id: JobId }),
   status: 202,

@@ -24,25 +24,25 @@ export const getDashboard = endpoint({
   method: 'GET',
   path: '/dashboard',
   tag: 'Herd',
-  summary: 'The four figures and the activity list',
+  summary: 'Dashboard counts and recent activity',
   reply: Dashboard,
   errors: [],
 })
 
-/** Where the genes of the herd's youngest crops come from, and how fast they become alike. */
+/** Genetic diversity of the herd's youngest crops and the rate at which it is lost. */
 export const HerdDiversity = z.object({
-  born_from: z.number().int(), // the crops it is about, years
+  born_from: z.number().int(), // first and last birth year of those crops
   born_to: z.number().int(),
   horses: z.number().int(), // in those crops
   equivalent_generations: z.number().nonnegative(), // mean of their equivalent complete generations
   inbreeding: Fraction, // mean F
-  inbreeding_per_generation: z.number().nullable(), // ΔF; null where no pedigree is deep enough
-  effective_size: z.number().positive().nullable(), // 1/(2·ΔF); null where F does not rise
-  founders: z.number().int(), // with an unknown parent, behind those crops
+  inbreeding_per_generation: z.number().nullable(), // ΔF; null if no pedigree is deep enough
+  effective_size: z.number().positive().nullable(), // 1/(2·ΔF); null if F does not increase
+  founders: z.number().int(), // ancestors of those crops with an unknown parent
   effective_founders: z.number().nonnegative(),
-  effective_ancestors_from: z.number().nonnegative(), // bounds; equal where all ancestors were named
+  effective_ancestors_from: z.number().nonnegative(), // bounds; equal if all ancestors were counted
   effective_ancestors_to: z.number().nonnegative(),
-  ancestors: z.array(z.object({ horse_id: HorseId, name: z.string(), contribution: Fraction })), // the largest first
+  ancestors: z.array(z.object({ horse_id: HorseId, name: z.string(), contribution: Fraction })), // largest first
 })
 export type HerdDiversity = z.infer<typeof HerdDiversity>
 
@@ -50,7 +50,7 @@ export const getHerdDiversity = endpoint({
   method: 'GET',
   path: '/herd/diversity',
   tag: 'Herd',
-  summary: 'Founders, ancestors and rate of inbreeding of the youngest crops; null without birth years',
+  summary: 'Founders, ancestors and inbreeding rate of the youngest crops; null without birth years',
   reply: HerdDiversity.nullable(),
   errors: [],
 })

@@ -5,9 +5,9 @@ import { FILE_TYPES, LIST_MAX, QUALITY_ITEMS } from './limits.ts'
 import { ImportConflicts, UploadId } from './upload.ts'
 import { Fraction, Instant, queryFlag, queryInt } from './values.ts'
 
-/** What is wrong with a value: where, what, and how to mend it. `group` gathers the rows one repair would fix. */
+/** A problem with a value: where, what, and how to fix it. Rows that one fix would solve share a `group`. */
 export const ImportProblem = z.object({
-  row: z.number().int().nullable(), // as the file counts, header included; null for the whole file
+  row: z.number().int().nullable(), // row number in the file, header included; null for the whole file
   field: z.string().nullable(),
   value: z.string().nullable(),
   message: z.string(),
@@ -35,11 +35,11 @@ export const ImportResult = z.object({
   validation_report: ValidationReport,
   processing_results: ProcessingResults.nullable(),
   import_id: ImportId.nullable(),
-  // the very same file, imported earlier and not taken back
+  // an earlier import of the identical file that was not undone
   imported_before: z.object({ import_id: ImportId, file_name: z.string(), created_at: Instant }).nullable(),
   evaluation_job_id: JobId.nullable(),
   mapping: z.record(z.string(), z.string()), // our field → source column, as used
-  detail: z.string().optional(), // with a refusal: what to do
+  detail: z.string().optional(), // if rejected: what to do
 })
 export type ImportResult = z.infer<typeof ImportResult>
 
@@ -55,7 +55,7 @@ export const ImportJob = z.object({
 })
 export type ImportJob = z.infer<typeof ImportJob>
 
-/** Something an import left behind when it was taken back, and why. */
+/** A record that undoing an import did not remove, and why. */
 export const LeftBehind = z.object({
   noun: z.enum(['horse', 'injury', 'race', 'track']),
   id: z.number().int(),
@@ -66,7 +66,7 @@ export type LeftBehind = z.infer<typeof LeftBehind>
 export const ImportUndone = z.object({
   import_id: ImportId,
   reversed: z.object({
-    horses_restored: z.number().int(), // put back as they were before
+    horses_restored: z.number().int(), // set back to their values before the import
     horses_removed: z.number().int(),
     genetic_tests_removed: z.number().int(),
     races_removed: z.number().int(),
@@ -75,13 +75,13 @@ export const ImportUndone = z.object({
     injuries_removed: z.number().int(),
     tracks_removed: z.number().int(),
   }),
-  kept: z.array(LeftBehind), // edited since the import: nobody's edit is lost
-  could_not: z.array(LeftBehind), // something newer rests on it, or what was before no longer fits
+  kept: z.array(LeftBehind), // edited since the import; edits are never undone
+  could_not: z.array(LeftBehind), // newer records depend on it, or the old values are no longer valid
   evaluation_job_id: JobId.nullable(),
 })
 export type ImportUndone = z.infer<typeof ImportUndone>
 
-/** One thing a horse's score lacks: how many of it, and the points they would add. */
+/** A missing item of a horse's score: how many, and the points they would add. */
 export const QualityLack = z.object({
   item: z.enum(QUALITY_ITEMS),
   missing: z.number().int().min(1), // panel tests 1 to 6, markers 1 to 3, else 1
@@ -92,10 +92,10 @@ export const HorseQuality = z.object({
   horse_id: z.number().int(),
   name: z.string(),
   score: z.number(),
-  lacks: z.array(QualityLack), // what would raise it most, first
+  lacks: z.array(QualityLack), // largest gain first
 })
 export type HorseQuality = z.infer<typeof HorseQuality>
-/** One thing the herd's score lacks: how many horses lack it, and what the mean score would gain if none did. */
+/** A missing item across the herd: how many horses lack it, and the gain in mean score if none did. */
 export const QualityGap = z.object({
   item: z.enum(QUALITY_ITEMS),
   horses: z.number().int(),
@@ -108,7 +108,7 @@ export const DataQuality = z.object({
   races: z.number().int(),
   aqha_id_accuracy: Fraction.nullable(), // AQHA ids on file that are well formed and unique
   top: z.array(HorseQuality), // ten horses by score
-  gaps: z.array(QualityGap), // what would raise the herd's score most, first
+  gaps: z.array(QualityGap), // largest gain first
 })
 export type DataQuality = z.infer<typeof DataQuality>
 
@@ -123,7 +123,7 @@ export const uploadData = endpoint({
   query: z.strictObject({
     dry_run: queryFlag.default(false),
     create_new_horses: queryFlag.default(true),
-    upload_id: UploadId.optional(), // the client's own name for this upload, to follow and to cancel it by
+    upload_id: UploadId.optional(), // chosen by the client, to follow and cancel this upload
   }),
   reply: ImportResult,
   errors: ['invalid', 'too_large', 'unsupported_media_type', 'conflict', 'unreadable'],
@@ -132,7 +132,7 @@ export const downloadRejectedRows = endpoint({
   method: 'POST',
   path: '/data-import/rejected/:fileType',
   tag,
-  summary: 'The rows of a file that have errors, as they stand in it, with their place and the reasons',
+  summary: 'The rows of a file that have errors, unchanged, with row number and reasons',
   multipart: true,
   params: z.object({ fileType: z.enum(FILE_TYPES) }),
   query: z.strictObject({ create_new_horses: queryFlag.default(true) }),
@@ -156,7 +156,7 @@ export const undoImport = endpoint({
   method: 'POST',
   path: '/data-import/:id/undo',
   tag,
-  summary: 'Take back a whole import',
+  summary: 'Undo an import',
   params: z.object({ id: pathId(ImportId) }),
   reply: ImportUndone,
   errors: ['not_found', 'conflict'],
@@ -165,7 +165,7 @@ export const getDataQuality = endpoint({
   method: 'GET',
   path: '/data-import/quality',
   tag,
-  summary: 'How complete the herd is',
+  summary: 'Data quality of the herd',
   reply: DataQuality,
   errors: [],
 })

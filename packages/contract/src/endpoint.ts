@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** One call of the API as data: the server validates with it, OpenAPI is made from it, the client is typed by it. */
+/** One API call as data: the server validates with it, the OpenAPI document and the client's types derive from it. */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -21,9 +21,9 @@ export interface Endpoint<
   /** True when the body is multipart/form-data; then `body` is absent. */
   readonly multipart?: boolean
   readonly reply: Reply
-  /** Media type of a success where it is not JSON; the handler then sends it by itself. */
+  /** Media type of a success reply that is not JSON; the handler then sends it itself. */
   readonly media?: 'text/event-stream' | 'text/csv'
-  /** Success status: 200 unless said. */
+  /** Success status; default 200. */
   readonly status?: 200 | 201 | 202 | 204
   readonly errors: readonly ErrorCode[]
 }

@@ -28,7 +28,7 @@ import { getTrackBias } from './track-bias.ts'
 import { getValueAssumptions, updateValueAssumptions } from './value-assumptions.ts'
 import { cancelUpload, watchUpload } from './upload.ts'
 
-/** Every call the server answers, by name. The server refuses to start while one of them has no handler. */
+/** Every call the server answers, by name. The server does not start if one has no handler. */
 export const endpoints = {
   getHealth,
   getReady,

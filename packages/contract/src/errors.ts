@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every error code the API answers with, and the HTTP status it carries. The one table of both. */
+/** Every error code of the API and its HTTP status. */
 export const ERROR_STATUS = {
   unreadable: 400,
   not_found: 404,
@@ -21,21 +21,21 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS
 
 export const ERROR_TITLE: Record<ErrorCode, string> = {
-  unreadable: 'The request could not be read',
+  unreadable: 'Unreadable request',
   not_found: 'Not found',
   method_not_allowed: 'Method not allowed',
-  conflict: 'Conflict with what is on file',
+  conflict: 'Conflict with existing data',
   too_large: 'Too large',
   unsupported_media_type: 'Unsupported media type',
   misdirected: 'Wrong host',
-  invalid: 'The request does not validate',
+  invalid: 'Invalid request',
   too_many: 'Too many requests',
-  internal: 'Something went wrong here',
-  unhealthy: 'Not healthy',
+  internal: 'Server error',
+  unhealthy: 'Unhealthy',
   busy: 'Busy',
-  outcome_unknown: 'Not known whether it was saved',
+  outcome_unknown: 'Outcome unknown',
   disk_full: 'Disk full',
-  forbidden: 'Refused',
+  forbidden: 'Forbidden',
 }
 
 export const FieldError = z.object({ path: z.string(), message: z.string() })

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { EvaluationId, HorseId, JobId, pathId } from './ids.ts'
 import { Fraction, Instant } from './values.ts'
 
-/** An estimated breeding value, in points of speed index against the herd's base. */
+/** An estimated breeding value, in speed index points relative to the herd's base. */
 export const Ebv = z.object({
   trait: z.string(), // "SI 350", "SI 400", "SI 440"
   distance_yards: z.number().int(),
@@ -44,7 +44,7 @@ export const getLatestEvaluation = endpoint({
   method: 'GET',
   path: '/evaluations/latest',
   tag: 'Evaluation',
-  summary: 'The evaluation in use',
+  summary: 'The current evaluation',
   reply: Evaluation.nullable(),
   errors: [],
 })
@@ -52,7 +52,7 @@ export const startEvaluation = endpoint({
   method: 'POST',
   path: '/evaluations',
   tag: 'Evaluation',
-  summary: 'Evaluate the herd anew, as a job',
+  summary: 'Start a job that re-evaluates the herd',
   reply: z.object({ job_id: JobId }),
   status: 202,
   errors: ['too_many'],

@@ -4,7 +4,7 @@ import { HorseId, pathId } from './ids.ts'
 import { MARKERS } from './limits.ts'
 import { IsoDate } from './values.ts'
 
-/** One laboratory result. `value` is the product's coding, `raw` the laboratory's own notation. */
+/** One laboratory result. `value` is our coding, `raw` the laboratory's notation. */
 export const MarkerResult = z.object({
   marker: z.enum(MARKERS),
   value: z.string().nullable(),
@@ -12,7 +12,7 @@ export const MarkerResult = z.object({
   lab: z.string().nullable(),
   assay: z.string().nullable(),
   tested_on: IsoDate.nullable(),
-  inferred: z.boolean(), // from parentage, not from a sample of this horse
+  inferred: z.boolean(), // from parentage, not a sample of this horse
 })
 export type MarkerResult = z.infer<typeof MarkerResult>
 

@@ -12,7 +12,7 @@ export const getHealth = endpoint({
   method: 'GET',
   path: '/health',
   tag: 'Operations',
-  summary: 'Whether the system is healthy',
+  summary: 'Health of the system',
   reply: Health,
   errors: ['unhealthy'],
 })
@@ -20,7 +20,7 @@ export const getReady = endpoint({
   method: 'GET',
   path: '/ready',
   tag: 'Operations',
-  summary: 'Whether requests should be sent here',
+  summary: 'Readiness to serve requests',
   reply: z.object({ ready: z.boolean(), reasons: z.array(z.string()) }),
   errors: ['unhealthy'],
 })

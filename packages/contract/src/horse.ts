@@ -6,13 +6,13 @@ import { HorseId, pathId } from './ids.ts'
 import { LIST_MAX, QUALITY_ITEMS } from './limits.ts'
 import { Instant, IsoDate, PastDay, queryInt, requiredText, Sex, typedText } from './values.ts'
 
-/** A horse as the list and the details show it. `sire_name`, `dam_name`, `best_si` and `starts` are read along. */
+/** A horse as the list and the details show it. `sire_name`, `dam_name`, `best_si` and `starts` are joined in. */
 export const Horse = z.object({
   id: HorseId,
   name: z.string(),
   aqha_id: z.string().nullable(), // a string: leading zeros and the Appendix X matter
   sex: Sex,
-  foaled: IsoDate.nullable(), // a foaling known by year only is stored as 1 January with foaled_precision 'year'
+  foaled: IsoDate.nullable(), // known by year only: January 1 with foaled_precision 'year'
   foaled_precision: z.enum(['day', 'year']).nullable(),
   color: z.string().nullable(),
   breeder: z.string().nullable(),
@@ -27,20 +27,20 @@ export const Horse = z.object({
   starts: z.number().int().nonnegative(),
   best_si: z.number().nullable(),
   stud_fee: z.number().nonnegative().nullable(), // US dollars; stallions at stud only
-  is_stub: z.boolean(), // made from a parent's name alone
-  version: z.number().int().positive(), // send it back with an edit; a stale one answers 409
+  is_stub: z.boolean(), // created from a parent's name only
+  version: z.number().int().positive(), // send it with an edit; a stale version answers 409
   created_at: Instant,
   updated_at: Instant,
 })
 export type Horse = z.infer<typeof Horse>
 
-/** A registration number as typed, taken in the registry's form: lost leading zeros come back. Blank becomes null. */
+/** A typed registration number, converted to the registry's form (leading zeros restored). Blank becomes null. */
 const AqhaIdInput = typedText(AQHA_ID_MAX).transform((typed, context) => {
   const reading = readAqhaId(typed ?? '')
   if (reading.kind === 'unreadable') {
     context.addIssue({
       code: 'custom',
-      message: 'must be a registration number: seven digits, an X in front for Appendix',
+      message: 'must be a registration number: seven digits, with an X in front for Appendix',
     })
     return z.NEVER
   }
@@ -67,7 +67,7 @@ export type HorseInput = z.infer<typeof HorseInput>
 export const HorseListQuery = z.strictObject({
   q: z.string().max(200).optional(), // name, AQHA id or owner, case-insensitive
   sex: Sex.optional(),
-  lacks: z.enum(QUALITY_ITEMS).optional(), // only horses that lack this item of the quality score, or a part of it
+  lacks: z.enum(QUALITY_ITEMS).optional(), // only horses missing this item of the quality score, or part of it
   sort: z.enum(['name', '-name', 'age', '-age', 'owner', '-owner']).optional(),
   limit: queryInt(1, LIST_MAX).optional(),
   offset: queryInt(0, 100_000_000).optional(),
@@ -119,7 +119,7 @@ export const deleteHorse = endpoint({
   method: 'DELETE',
   path: '/horses/:id',
   tag,
-  summary: 'Remove a horse nothing refers to',
+  summary: 'Remove a horse that no other record refers to',
   params,
   reply: z.null(),
   status: 204,

@@ -21,14 +21,14 @@ export const ImportMappingId = z.number().int().positive().brand<'ImportMappingI
 export type ImportMappingId = z.infer<typeof ImportMappingId>
 export const RaceCardId = z.number().int().positive().brand<'RaceCardId'>()
 export type RaceCardId = z.infer<typeof RaceCardId>
-/** A job's id is the one id that is a string. */
+/** The only id that is a string. */
 export const JobId = z.string().min(1).max(64).brand<'JobId'>()
 export type JobId = z.infer<typeof JobId>
 
-/** The same id as it stands in a path: digits, read into the branded number. */
+/** The id in a path: digits, parsed into the branded number. */
 export const pathId = <T extends z.ZodType>(id: T) =>
   z
     .string()
     .regex(/^[1-9]\d{0,14}$/, 'must be a positive whole number')
     .transform(Number)
-    .pipe(id as unknown as z.ZodType<z.infer<T>, number>) // the pipe's input is the number made just above
+    .pipe(id as unknown as z.ZodType<z.infer<T>, number>) // the transform above outputs a number

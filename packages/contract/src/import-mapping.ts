@@ -4,34 +4,34 @@ import { ImportMappingId, pathId } from './ids.ts'
 import { CONFIDENCES, DATE_ORDERS, FILE_TYPES, MAPPING_FORMATS, MAX_CODES, MAX_COLUMNS } from './limits.ts'
 import { Instant } from './values.ts'
 
-/** Names that mean something to the language itself are no names of fields or values. */
+/** Property names with a meaning in JavaScript are rejected as field and value names. */
 const UNSAFE_NAMES = ['__proto__', 'constructor', 'prototype']
 const MappedName = z
   .string()
   .max(200)
-  .refine((name) => !UNSAFE_NAMES.includes(name), 'is a name that cannot be mapped')
+  .refine((name) => !UNSAFE_NAMES.includes(name), 'is a reserved name that cannot be mapped')
 
-/** Answers to the questions a file may leave open; each counts for the whole file. */
+/** Answers to what a file leaves ambiguous; each applies to the whole file. */
 export const FileChoices = z.strictObject({
   date_order: z.enum(DATE_ORDERS).optional(), // which part of 1/2/2019 is the day
-  date_system: z.enum(['1900', '1904']).optional(), // where a spreadsheet's day counts begin
-  race_day: z.enum(['american', 'as_written']).optional(), // of races that stand under an instant in UTC
-  temperature_unit: z.enum(['f', 'c']).optional(), // of temperatures without one
-  panel_cells: z.enum(['expand']).optional(), // “5-panel n/n” stands for a result at each of its loci
+  date_system: z.enum(['1900', '1904']).optional(), // epoch of a spreadsheet's date numbers
+  race_day: z.enum(['american', 'as_written']).optional(), // for races dated with a UTC instant
+  temperature_unit: z.enum(['f', 'c']).optional(), // for temperatures without a unit
+  panel_cells: z.enum(['expand']).optional(), // “5-panel n/n” is one result per locus
   parents_in_one_cell: z.enum(['split']).optional(), // “A x B” is sire and dam
 })
 export type FileChoices = z.infer<typeof FileChoices>
 
-/** How a file is to be read. A column is named by its header, or by its place (“Column C”) where that is blank or taken. */
+/** How to read a file. A column is named by its header, or by position (“Column C”) if the header is blank or a duplicate. */
 export const FileMapping = z.strictObject({
   columns: z.record(MappedName, z.string()).default({}), // our field → source column
-  unread: z.array(z.string()).max(MAX_COLUMNS).default([]), // source columns that no field takes
+  unread: z.array(z.string()).max(MAX_COLUMNS).default([]), // source columns to ignore
   values: z.record(MappedName, z.record(MappedName, z.string())).default({}), // our field → value in the file → our value
   choices: FileChoices.default({}),
 })
 export type FileMapping = z.infer<typeof FileMapping>
 
-/** A mapping kept for later files with the same headers. */
+/** A mapping saved for later files with the same headers. */
 export const SavedMapping = z.object({
   id: ImportMappingId,
   name: z.string(),
@@ -46,59 +46,59 @@ export const SaveMappingBody = z.strictObject({
   name: z.string().trim().min(1).max(60),
   file_type: z.enum(FILE_TYPES),
   format: z.enum(MAPPING_FORMATS),
-  header_fingerprint: z.string().regex(/^[0-9a-f]{64}$/, 'must be the fingerprint a preview gave'),
+  header_fingerprint: z.string().regex(/^[0-9a-f]{64}$/, 'must be the header_fingerprint of a preview'),
   mapping: FileMapping,
 })
 export type SaveMappingBody = z.infer<typeof SaveMappingBody>
 
 export const PreviewColumn = z.object({
-  column: z.string(), // as a mapping names it
-  header: z.string(), // as it stands in the file; may be blank
-  samples: z.array(z.string()), // the first few different values
-  field: z.string().nullable(), // what it is read as
-  confidence: z.enum(CONFIDENCES).nullable(), // null where nothing is suggested, or where it was chosen
-  remark: z.string().nullable(), // why a header that was known is not taken
+  column: z.string(), // the name used in a mapping
+  header: z.string(), // as in the file; may be blank
+  samples: z.array(z.string()), // the first few distinct values
+  field: z.string().nullable(), // the field it is mapped to
+  confidence: z.enum(CONFIDENCES).nullable(), // null without a suggestion, or if the user chose
+  remark: z.string().nullable(), // why a recognized header is not mapped
 })
 export type PreviewColumn = z.infer<typeof PreviewColumn>
-/** Values of a column that stand for something we do not know. `needed`: the file is refused while they are open. */
+/** Values of a column with no known meaning. `needed`: the file is rejected until they are mapped. */
 export const UnknownCodes = z.object({
   field: z.string(),
   needed: z.boolean(),
   codes: z
     .array(z.object({ value: z.string(), rows: z.number().int(), suggested: z.string().nullable() }))
     .max(MAX_CODES),
-  more: z.number().int(), // codes beyond those listed
+  more: z.number().int(), // number of codes not listed
   choices: z.array(z.object({ value: z.string(), label: z.string() })),
 })
 export type UnknownCodes = z.infer<typeof UnknownCodes>
-/** A date that can be read in two ways, and what each makes of it. */
+/** A column of ambiguous dates, with samples read both ways. */
 export const DateQuestion = z.object({
   field: z.string(),
   column: z.string(),
-  mixed: z.boolean(), // some of its dates are day first, others month first
+  mixed: z.boolean(), // some dates are day first, others month first
   samples: z.array(
     z.object({ text: z.string(), day_first: z.string().nullable(), month_first: z.string().nullable() }),
   ),
 })
 export type DateQuestion = z.infer<typeof DateQuestion>
-/** A question beside the order of dates, open until it is answered in the choices; `needed` as with codes. */
+/** Another ambiguity, open until answered in the choices; `needed` as for codes. */
 export const FileQuestion = z.object({
   question: z.enum(['race_day', 'date_system', 'temperature_unit', 'panel_cells', 'parents_in_one_cell']),
   needed: z.boolean(),
-  example: z.string(), // a value that raises it
+  example: z.string(), // a value that is ambiguous
 })
 export type FileQuestion = z.infer<typeof FileQuestion>
 export const ImportPreview = z.object({
   file_type: z.enum(FILE_TYPES),
-  guessed: z.boolean(), // the kind was told from the headers
+  guessed: z.boolean(), // file_type was guessed from the headers
   format: z.enum(MAPPING_FORMATS),
   sheets: z.array(z.string()),
   sheet: z.string().nullable(),
-  header_row: z.number().int(), // counted from 1; 0 where the file has no header
+  header_row: z.number().int(), // counted from 1; 0 if the file has no header
   header_fingerprint: z.string(),
   read_as: z.string(),
   total_rows: z.number().int(),
-  first_rows: z.array(z.object({ row: z.number().int(), cells: z.array(z.string()) })), // of the sheet, as read
+  first_rows: z.array(z.object({ row: z.number().int(), cells: z.array(z.string()) })), // rows of the sheet, as read
   fields: z.array(z.object({ name: z.string(), label: z.string(), required: z.boolean() })),
   columns: z.array(PreviewColumn),
   missing: z.array(z.string()), // required fields without a column
@@ -106,20 +106,20 @@ export const ImportPreview = z.object({
   codes: z.array(UnknownCodes),
   date_questions: z.array(DateQuestion),
   questions: z.array(FileQuestion),
-  values: z.record(z.string(), z.record(z.string(), z.string())), // as said, or as saved: field → value in the file → ours
-  choices: FileChoices, // as said, or as the format has it
+  values: z.record(z.string(), z.record(z.string(), z.string())), // as given or saved: field → value in the file → our value
+  choices: FileChoices, // as given, or the format's defaults
   notes: z.array(z.string()),
   saved: z.object({ id: ImportMappingId, name: z.string() }).nullable(), // the saved mapping that was applied
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
 
-/** Two files made one: to each row of the first, the row of the second that has the same key. */
+/** A left join of two files: each row of the first with the row of the second that has the same key. */
 export const JoinedFile = z.object({
   file_name: z.string(),
   csv: z.string(),
   key: z.string(),
   rows: z.number().int(),
-  unmatched: z.number().int(), // rows of the first file whose key the second lacks
+  unmatched: z.number().int(), // rows of the first file whose key is not in the second
 })
 export type JoinedFile = z.infer<typeof JoinedFile>
 
@@ -128,7 +128,7 @@ export const previewData = endpoint({
   method: 'POST',
   path: '/data-import/preview',
   tag,
-  summary: 'See how a file would be read, with a suggested mapping',
+  summary: 'Preview how a file would be read, with a suggested mapping',
   multipart: true,
   reply: ImportPreview,
   errors: ['invalid', 'too_large', 'unsupported_media_type', 'unreadable'],
@@ -137,7 +137,7 @@ export const joinFiles = endpoint({
   method: 'POST',
   path: '/data-import/join',
   tag,
-  summary: 'Put two files together by a column that both have',
+  summary: 'Join two files on a column they share',
   multipart: true,
   reply: JoinedFile,
   errors: ['invalid', 'too_large', 'unsupported_media_type', 'unreadable'],
@@ -155,7 +155,7 @@ export const saveMapping = endpoint({
   method: 'POST',
   path: '/data-import/mappings',
   tag,
-  summary: 'Keep a mapping for files with the same headers; a name that is taken is replaced',
+  summary: 'Save a mapping for files with the same headers, replacing one of the same name',
   body: SaveMappingBody,
   reply: SavedMapping,
   status: 201,
@@ -165,7 +165,7 @@ export const deleteMapping = endpoint({
   method: 'DELETE',
   path: '/data-import/mappings/:id',
   tag,
-  summary: 'Forget a saved mapping',
+  summary: 'Delete a saved mapping',
   params: z.object({ id: pathId(ImportMappingId) }),
   reply: z.null(),
   status: 204,

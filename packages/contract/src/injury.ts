@@ -26,7 +26,7 @@ export const Injury = z.object({
   status: InjuryStatus,
   expected_days_off: z.number().int(),
   notes: z.string().nullable(),
-  version: z.number().int(), // send it back with an edit, so that nobody's edit is lost
+  version: z.number().int(), // send it with an edit; a stale version answers 409
   created_at: Instant,
   updated_at: Instant,
 })
@@ -38,11 +38,11 @@ export const FigureAroundInjury = z.object({
   race_date: IsoDate,
   distance_yards: z.number().int(),
   si: z.number(),
-  adjusted_si: z.number().nullable(), // points above its field's expectation; null without rivals to compare with
+  adjusted_si: z.number().nullable(), // points above what the field was expected to run; null without rivals to compare
 })
 export type FigureAroundInjury = z.infer<typeof FigureAroundInjury>
 
-/** Another injury of the herd that compares with this one, and what its horse did after. */
+/** A comparable injury in the herd and the horse's starts around it. */
 export const NearInjury = z.object({
   injury_id: InjuryId,
   horse_id: HorseId,
@@ -51,14 +51,14 @@ export const NearInjury = z.object({
   type: z.string(),
   severity: Severity,
   age_years: z.number().int().nullable(), // of the horse in the year of the injury
-  days_to_start: z.number().int().nullable(), // from the injury to the first start with a speed index; null: none since
+  days_to_start: z.number().int().nullable(), // to the first start with a speed index; null: none since
   days_since: z.number().int(), // from the injury to today
   before: z.array(FigureAroundInjury), // the last five, oldest first
   after: z.array(FigureAroundInjury), // the first three
 })
 export type NearInjury = z.infer<typeof NearInjury>
 
-/** A study of comparable cases: who was followed, and what counted as a return. */
+/** A published study of comparable cases and its definition of a return. */
 export const InjuryEvidence = z.object({
   species: z.string(),
   n: z.number().int().nullable(),
@@ -73,7 +73,7 @@ export const InjuryImpact = z.object({
     si_reduction: z.number(), // SI points below the horse's own level, first starts back
     win_probability_reduction: z.number().min(-1).max(1),
     recommended_rest_days: z.number().int().nonnegative(),
-    recovery_confidence: Fraction, // probability to return to the level before
+    recovery_confidence: Fraction, // probability of returning to the prior level
   }),
   basis: z.object({
     injury_type: z.string(),
@@ -86,20 +86,20 @@ export const InjuryImpact = z.object({
     assumptions: z.array(z.string()),
     statement: z.string(),
     si_reduction_sd: z.number(),
-    recovery_confidence_range: z.tuple([Fraction, Fraction]), // 68 of 100, by the cases it rests on
+    recovery_confidence_range: z.tuple([Fraction, Fraction]), // 68% interval, from the number of cases
     rest_days_range: z.tuple([z.number(), z.number()]),
     days_elapsed: z.number().int(),
     remaining_rest_days: z.number(),
     field_size: z.number().int(),
     win_probability_before: Fraction,
     win_probability_after: Fraction,
-    prior_cases: z.number(), // what the published rates are worth, in cases
+    prior_cases: z.number(), // weight of the published rates, in cases
     herd: z.object({
       cases: z.number().int(), // other cases of this type that raced before and after
-      regained: z.number().int(), // of these, back at their level
-      not_back: z.number().int(), // no start within a year; for whatever reason, so they move no figure
+      regained: z.number().int(), // of these, back at their prior level
+      not_back: z.number().int(), // no start within a year, for any reason; not used in any figure
     }),
-    nearest: z.array(NearInjury).max(5), // of the same type, most like it first
+    nearest: z.array(NearInjury).max(5), // of the same type, most similar first
     own: z.object({
       before: z.array(FigureAroundInjury), // oldest first
       after: z.array(FigureAroundInjury),
@@ -140,7 +140,7 @@ export const getInjuryImpact = endpoint({
   method: 'GET',
   path: '/injuries/:id/impact',
   tag,
-  summary: 'What comparable cases did, and what that rests on',
+  summary: 'Outcomes of comparable cases, and their sources',
   params,
   reply: InjuryImpact,
   errors: ['not_found'],

@@ -10,7 +10,7 @@ export const Job = z.object({
   result_url: z.string().nullable(),
   error_message: z.string().nullable(),
   progress: Fraction.nullable(),
-  /** What it is doing now, in words; null where it does not say or does not run. */
+  /** Current step in words; null if unknown or not running. */
   stage: z.string().nullable(),
 })
 export type Job = z.infer<typeof Job>
@@ -19,7 +19,7 @@ export const getJob = endpoint({
   method: 'GET',
   path: '/jobs/:id',
   tag: 'Jobs',
-  summary: 'How a job stands',
+  summary: 'Status of a job',
   params: z.object({ id: JobId }),
   reply: Job,
   errors: ['not_found'],
@@ -29,7 +29,7 @@ export const cancelJob = endpoint({
   method: 'POST',
   path: '/jobs/:id/cancel',
   tag: 'Jobs',
-  summary: 'End a job that waits or runs; what it was to write is not written',
+  summary: 'Cancel a queued or running job; its result is not saved',
   params: z.object({ id: JobId }),
   reply: Job,
   errors: ['not_found', 'conflict'],

@@ -1,16 +1,16 @@
-/** Constants of the product, as plain data: importable by the web app without pulling in the schema library. */
+/** Product constants as plain data, importable by the web app without the schema library. */
 
-/** No foaling and no injury on file lies before it: an older day is a slip of the finger. */
+/** Earliest foaling or injury date accepted; anything older is a typo. */
 export const EARLIEST_DAY = '1850-01-01'
-/** A parent's year of foaling is at least so many before its foal's. */
+/** Minimum age of a parent in the foal's birth year. */
 export const PARENT_AGE_YEARS = 2
 
 export const RACE_DISTANCES = [300, 350, 400, 440, 500, 550] as const
-/** The five distance categories of a track's page, all with a published standard (500 yards has none). */
+/** The five distances on a track's page; each has a published standard (500 yards has none). */
 export const TRACK_DISTANCES = [300, 350, 400, 440, 550] as const
 export const MIN_RUNNERS = 2
 export const MAX_RUNNERS = 12
-/** US dollars: above any purse, below a slip of the finger. */
+/** US dollars; higher than any real purse, so that a typo is rejected. */
 export const MOST_PURSE = 10_000_000
 export const TRACK_CONDITIONS = [
   'fast',
@@ -25,21 +25,21 @@ export const TRACK_CONDITIONS = [
 export type TrackConditionName = (typeof TRACK_CONDITIONS)[number]
 export const WIND_DIRECTIONS = ['unknown', 'head', 'tail', 'cross'] as const
 export type WindDirectionName = (typeof WIND_DIRECTIONS)[number]
-/** Races with a winner that it takes before the race model is fitted to them and tested on them. */
+/** Races with a winner needed to fit and backtest the race model. */
 export const MIN_MODEL_RACES = 50
-/** Scored cards that it takes before their calibration is drawn. */
+/** Scored cards needed to show their calibration. */
 export const MIN_SCORED_CARDS = 10
 
 /** Distances, in yards, at which breeding values and a foal's expected speed index are published. */
 export const TRAIT_DISTANCES = [350, 400, 440] as const
 export type TraitDistance = (typeof TRAIT_DISTANCES)[number]
 
-/** Distances a saved cross is made for. */
+/** Target distances of a saved cross. */
 export const TARGET_DISTANCES = [300, 350, 400, 440] as const
 
-/** Wright's F above which a mating is called moderate (first cousins reach it), below it low. */
+/** Wright's F above which inbreeding is rated moderate, otherwise low; first cousins give exactly this. */
 export const INBREEDING_MODERATE = 0.0625
-/** The inbreeding bar's width in per cent is this times F, capped at 100. */
+/** Width of the inbreeding bar in percent: this times F, at most 100. */
 export const INBREEDING_BAR_SCALE = 800
 
 export const SI_RECORD = 100
@@ -52,7 +52,7 @@ export const FEET_PER_METRE = 3.28
 export const RECOVERY_GOOD = 0.8
 export const RECOVERY_MONITOR = 0.6
 
-/** Fewer runners than this and a similar cross is counted but not rated. */
+/** Similar crosses with fewer runners are counted but not rated. */
 export const RATING_FLOOR_RUNNERS = 15
 
 export const STALLION_BOOK_YEARS = 3
@@ -86,7 +86,7 @@ export const COLORS = [
   'white',
 ] as const
 
-/** What the data quality score of a horse is made of, beside its base. */
+/** Items of a horse's data quality score, besides the base points. */
 export const QUALITY_ITEMS = [
   'panel_tests',
   'markers',
@@ -98,11 +98,11 @@ export const QUALITY_ITEMS = [
   'sex',
 ] as const
 export type QualityItem = (typeof QUALITY_ITEMS)[number]
-/** Points of each when all of it is on file; a horse counts for the base by being there at all. */
+/** Points for each complete item; every horse gets the base points. */
 export const QUALITY_BASE = 10
 export const QUALITY_POINTS: Readonly<Record<QualityItem, number>> = {
-  panel_tests: 30, // six of them
-  markers: 10, // three of them
+  panel_tests: 30, // six tests
+  markers: 10, // three markers
   sire: 12.5,
   dam: 12.5,
   aqha_id: 5,
@@ -114,10 +114,10 @@ export const QUALITY_POINTS: Readonly<Record<QualityItem, number>> = {
 export const FILE_TYPES = ['horses', 'genetics', 'race_results', 'injuries'] as const
 export type FileType = (typeof FILE_TYPES)[number]
 
-/** Where a file comes from: it decides what headers and codes mean before anything else does. */
+/** Source of a file; decides first what its headers and codes mean. */
 export const MAPPING_FORMATS = ['aqha', 'equibase', 'custom'] as const
 export type MappingFormat = (typeof MAPPING_FORMATS)[number]
-/** The headers by which each names the three things that tell a horse; shown before a file is chosen. */
+/** Each format's headers for the three fields that identify a horse; shown before a file is chosen. */
 export const FORMAT_HEADERS: Readonly<
   Record<MappingFormat, Readonly<Record<'name' | 'aqha_id' | 'foaled', string>>>
 > = {
@@ -125,14 +125,14 @@ export const FORMAT_HEADERS: Readonly<
   equibase: { name: 'Horse Name', aqha_id: 'Registration Number', foaled: 'Foaling Date' },
   custom: { name: 'Name', aqha_id: 'AQHA id', foaled: 'Foaled' },
 }
-/** How sure a suggested column is: our own word for the field, a header known for it, or one that looks like it. */
+/** Confidence of a suggested column: our own name of the field, a known synonym, or a similar word. */
 export const CONFIDENCES = ['exact', 'likely', 'unsure'] as const
 export type Confidence = (typeof CONFIDENCES)[number]
 export const DATE_ORDERS = ['day_first', 'month_first'] as const
 export type DateOrderName = (typeof DATE_ORDERS)[number]
-/** Most columns a file may have, and different codes that are listed of one column. */
+/** Maximum columns of a file, and maximum distinct codes listed for one column. */
 export const MAX_COLUMNS = 200
 export const MAX_CODES = 200
 
-/** Days over which the dashboard counts predictions as recent. */
+/** Days that count as recent on the dashboard. */
 export const RECENT_PREDICTION_DAYS = 30

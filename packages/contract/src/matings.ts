@@ -7,7 +7,7 @@ import { Fraction } from './values.ts'
 export const MatingsRequest = z.strictObject({
   dam_id: HorseId,
   distance_yards: z.literal([...TRAIT_DISTANCES]).default(400),
-  /** 0 all speed, 1 all outcross. */
+  /** Weight on outcrossing: 0 ranks by speed alone, 1 by outcross alone. */
   outcross: Fraction.default(0.3),
   max_inbreeding: Fraction.nullable().default(null),
   exclude_affected: z.boolean().default(false),
@@ -23,7 +23,7 @@ export const RankedMating = z.object({
   expected_si: z.number(),
   sd_of_expected: z.number().nonnegative(),
   inbreeding_coefficient: Fraction,
-  /** Mare and stallion each have a parent on file; where not, an inbreeding of 0 says nothing. */
+  /** Mare and stallion each have a parent on file; if false, an inbreeding of 0 means unknown. */
   both_sides: z.boolean(),
   worst_disease: z.object({
     code: z.enum(['clear', 'carrier', 'at_risk', 'affected', 'untested']),
@@ -41,9 +41,9 @@ export type RankedMating = z.infer<typeof RankedMating>
 export const MatingsReply = z.object({
   dam_id: HorseId,
   distance_yards: z.number().int(),
-  stallions: z.number().int(), // considered, before the limit
+  stallions: z.number().int(), // ranked, before the limit
   matings: z.array(RankedMating),
-  /** Every considered stallion for the chart: [sire_id, expected_si, F]. At most 2,000 points, the best ones. */
+  /** Points of the chart: [sire_id, expected_si, F] of the 2,000 best stallions. */
   cloud: z.array(z.tuple([z.number(), z.number(), z.number()])),
 })
 export type MatingsReply = z.infer<typeof MatingsReply>

@@ -15,7 +15,7 @@ describe('the normal form of a name', () => {
     ['', ''],
   ])('of %j is %j', (name, key) => {
     expect(nameKey(name)).toBe(key)
-    expect(nameKey(key)).toBe(key) // a normal form is its own
+    expect(nameKey(key)).toBe(key) // idempotent
   })
 
   test('is the same for a composed and a decomposed accent', () => {
@@ -23,7 +23,7 @@ describe('the normal form of a name', () => {
   })
 })
 
-test('what is searched holds name, id and owner once each, with and without punctuation', () => {
+test('the search text holds name, id and owner once each, with and without punctuation', () => {
   expect(searchText({ name: "O'Hara", aqha_id: 'X0123456', owner: 'Plain' })).toBe(
     "ohara\no'hara\nx0123456\nplain",
   )
@@ -33,7 +33,7 @@ test('what is searched holds name, id and owner once each, with and without punc
   )
 })
 
-test('the fragments of a search are folded, different, and few; short words alone begin a line', () => {
+test('search fragments are folded, distinct and at most 12; a query of short words matches line starts', () => {
   expect(searchFragments('  Émile  ÉMILE x ')).toEqual(['emile', 'x'])
   expect(searchFragments('\u0000')).toEqual([])
   expect(searchFragments('A b')).toEqual(['\na b'])

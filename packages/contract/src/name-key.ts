@@ -1,12 +1,12 @@
 /**
- * Normal forms of names, for matching and searching. Changing one changes what is stored: it needs a migration that
- * writes the columns anew.
+ * Normal forms of names, for matching and searching. They are stored, so a change needs a migration that recomputes
+ * the columns.
  */
 
-/** Text that folding only puts in lower case: most names, and a tenth of the work. */
+/** Fast path: ASCII text that folding only lowercases, which is most names. */
 const PLAIN = /^(?:[!-~]| (?! ))*$/
 
-/** Compatibility forms resolved, accents dropped, lower case, control characters and runs of blanks one blank. */
+/** NFKD without accents, in lower case; control characters and runs of whitespace become one space. */
 export function foldText(text: string): string {
   if (PLAIN.test(text)) return text.trim().toLowerCase()
   return text
@@ -18,7 +18,7 @@ export function foldText(text: string): string {
     .trim()
 }
 
-/** The form under which two spellings of one name are the same: folded, and no punctuation. "Coração d'Or" → "coracao dor". */
+/** Key that is equal for two spellings of one name: folded, without punctuation. "Coração d'Or" → "coracao dor". */
 export function nameKey(name: string): string {
   const folded = foldText(name)
   if (/^[a-z0-9 ]*$/.test(folded)) return folded
@@ -34,7 +34,7 @@ export interface SearchedFields {
   owner: string | null
 }
 
-/** What a search for a horse looks through: name, AQHA id and owner, a line each, with and without punctuation. */
+/** Searchable text of a horse: name, AQHA id and owner, one per line, with and without punctuation. */
 export function searchText({ name, aqha_id, owner }: SearchedFields): string {
   const lines = [
     nameKey(name),
@@ -46,17 +46,17 @@ export function searchText({ name, aqha_id, owner }: SearchedFields): string {
   return [...new Set(lines)].filter((line) => line !== '').join('\n')
 }
 
-/** The words of a search, folded as the text they are looked for in; none when the query is blank. */
+/** Words of a query, folded like the searched text; empty for a blank query. */
 function searchWords(query: string): string[] {
   return [...new Set(foldText(query).split(' '))].filter((word) => word !== '').slice(0, 12)
 }
 
-/** Words of fewer characters match in the middle of a text only beside longer ones. */
+/** Shorter words match inside a text only together with a longer one. */
 const SHORT_WORD = 3
 
 /**
- * What a search looks for: a horse matches when a line break followed by its search text contains every fragment. Short
- * words alone mean the beginning of a name, an owner or an AQHA id.
+ * Fragments of a query: a horse matches if a line break plus its search text contains every fragment. A query of short
+ * words only matches the beginning of a name, an owner or an AQHA id.
  */
 export function searchFragments(query: string): string[] {
   const words = searchWords(query)

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { HorseId, pathId } from './ids.ts'
 import { Fraction, IsoDate, queryInt, Sex } from './values.ts'
 
-/** A horse in a pedigree, with its own parents nested as far as asked for. */
+/** A horse in a pedigree with parents nested to the requested depth. */
 export interface PedigreeHorse {
   id: number
   name: string
@@ -31,7 +31,7 @@ export const PedigreeHorse: z.ZodType<PedigreeHorse> = z
   })
   .meta({ id: 'PedigreeHorse' })
 
-/** An ancestor on both sides, and the part of F that is its doing. */
+/** An ancestor on both sides and its share of F. */
 export const CommonAncestor = z.object({
   id: HorseId,
   name: z.string(),
@@ -45,7 +45,7 @@ export type CommonAncestor = z.infer<typeof CommonAncestor>
 export const Completeness = z.object({
   equivalent_generations: z.number().nonnegative(), // Σ (½)^g over known ancestors
   by_generation: z.array(Fraction), // known share of generation 1, 2, …
-  /** Each parent has a parent on file: without, no ancestor can be found on both sides. Not in crosses saved before it was told. */
+  /** Each parent has a parent on file; if false, common ancestors cannot be found. Missing in older saved crosses. */
   both_sides: z.boolean().optional(),
 })
 export type Completeness = z.infer<typeof Completeness>
@@ -67,7 +67,7 @@ export const getPedigree = endpoint({
   method: 'GET',
   path: '/horses/:id/pedigree',
   tag: 'Genetics',
-  summary: 'Pedigree with inbreeding explained',
+  summary: 'Pedigree, inbreeding and common ancestors',
   params: z.object({ id: pathId(HorseId) }),
   query: z.strictObject({ generations: queryInt(1, MAX_PEDIGREE_GENERATIONS).optional() }),
   reply: Pedigree,

@@ -5,7 +5,7 @@ import { LIST_MAX } from './limits.ts'
 import { RacePrediction, RaceRequest } from './race.ts'
 import { Fraction, Instant, IsoDate, queryInt } from './values.ts'
 
-/** How good a sealed prediction was. Horses of the card that did not start are left out, and the chances shared out anew. */
+/** Score of a sealed prediction. Scratched horses are removed and the other chances rescaled to add up to 1. */
 export const RaceCardScore = z.object({
   race_id: RaceId,
   scored_at: Instant,
@@ -14,11 +14,11 @@ export const RaceCardScore = z.object({
       horse_id: HorseId,
       horse_name: z.string(),
       win_probability: Fraction, // among those that started
-      finish: z.number().int().nullable(), // official; null did not finish
+      finish: z.number().int().nullable(), // official; null: did not finish
     }),
   ),
   not_started: z.array(HorseId),
-  winners: z.array(HorseId), // best placed of the card; several in a dead heat
+  winners: z.array(HorseId), // best finisher of the card; several in a dead heat
   log_loss: z.number(), // −ln of the winner's chance
   uniform_log_loss: z.number(), // ln of the number of runners
   brier: z.number(),
@@ -26,7 +26,7 @@ export const RaceCardScore = z.object({
 })
 export type RaceCardScore = z.infer<typeof RaceCardScore>
 
-/** A prediction written down before its race; it never changes but for its score. */
+/** A prediction sealed before its race. Only the score is added later. */
 export const RaceCard = z.object({
   id: RaceCardId,
   track_id: TrackId,
@@ -60,7 +60,7 @@ export const createRaceCard = endpoint({
   method: 'POST',
   path: '/race-cards',
   tag,
-  summary: 'Predict a race to come and seal the prediction',
+  summary: 'Predict an upcoming race and seal the prediction',
   body: RaceRequest,
   reply: RaceCard,
   status: 201,

@@ -15,12 +15,12 @@ import { Fraction, IsoDate, Sex } from './values.ts'
 export const WeatherConditions = z.strictObject({
   temp_f: z.number().min(-40).max(130),
   wind_mph: z.number().min(0).max(60),
-  humidity: z.number().min(0).max(100), // relative, per cent
+  humidity: z.number().min(0).max(100), // relative, percent
   track_condition: z.enum(TRACK_CONDITIONS),
-  wind_direction: z.enum(WIND_DIRECTIONS).optional(), // seen from the horse; unknown where it is left out
+  wind_direction: z.enum(WIND_DIRECTIONS).optional(), // as the horse meets it; default unknown
 })
 
-/** A race to be run. */
+/** An upcoming race. */
 export const RaceRequest = z
   .strictObject({
     track_id: TrackId,
@@ -28,23 +28,23 @@ export const RaceRequest = z
     race_date: IsoDate,
     horse_ids: z.array(HorseId).min(MIN_RUNNERS).max(MAX_RUNNERS),
     weather_conditions: WeatherConditions,
-    purse: z.number().int().min(0).max(MOST_PURSE).optional(), // US dollars: the company a horse meets
-    post_positions: z.array(z.number().int().min(1).max(20)).max(MAX_RUNNERS).optional(), // in the order of horse_ids
+    purse: z.number().int().min(0).max(MOST_PURSE).optional(), // US dollars; measure of class
+    post_positions: z.array(z.number().int().min(1).max(20)).max(MAX_RUNNERS).optional(), // same order as horse_ids
   })
   .superRefine(({ horse_ids, post_positions }, context) => {
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
     if (new Set(horse_ids).size < horse_ids.length)
-      refuse('horse_ids', 'must name each horse once; one stands there twice')
+      refuse('horse_ids', 'must list each horse once; one is entered twice')
     if (post_positions === undefined) return
     if (post_positions.length !== horse_ids.length)
-      refuse('post_positions', 'must hold one post position for each horse, in the same order')
+      refuse('post_positions', 'must have one post position per horse, in the same order')
     else if (new Set(post_positions).size < post_positions.length)
-      refuse('post_positions', 'must give each horse a post of its own')
+      refuse('post_positions', 'must give each horse a different post position')
   })
 export type RaceRequest = z.infer<typeof RaceRequest>
 
-/** What speaks for and against a runner in this field, in words. */
+/** Main reasons for and against a runner in this field, as text. */
 export const RunnerReasons = z.object({
   pros: z.array(z.string()).max(2),
   cons: z.array(z.string()).max(1),
@@ -59,30 +59,30 @@ export const RunnerPrediction = z.object({
   sire_name: z.string().nullable(),
   post_position: z.number().int().nullable(),
   projected_si: z.number(),
-  sd_si: z.number().positive(), // of the speed index on the day, about the projection; without what the race gives all runners alike
-  expected_si_sd: z.number().nonnegative(), // doubt about the horse's own level; part of sd_si
+  sd_si: z.number().positive(), // of the speed index on race day, around the projection; excludes effects common to the field
+  expected_si_sd: z.number().nonnegative(), // standard error of the horse's own level; part of sd_si
   confidence: Fraction, // accuracy: correlation of expected and true speed index
   win_probability: Fraction,
-  place_probability: Fraction, // among the first two
-  show_probability: Fraction, // among the first three
+  place_probability: Fraction, // first two
+  show_probability: Fraction, // first three
   feature_contributions: z.record(z.string(), z.number()), // SI points; add up to projected_si − field_base
   reasons: RunnerReasons,
   starts: z.number().int(), // before the race date
   last_si: z.array(z.number()), // of the last three starts with one, newest first
   days_since: z.number().int().nullable(), // since the last start
-  active_injury: z.string().nullable(), // its type, where one is on file and not over on the race date; moves no number
-  si_by_distance: z.array(z.object({ distance_yards: z.number().int(), projected_si: z.number() })), // to a thousandth
+  active_injury: z.string().nullable(), // type of an injury not recovered by the race date; does not change any figure
+  si_by_distance: z.array(z.object({ distance_yards: z.number().int(), projected_si: z.number() })), // rounded to 0.001
 })
 export type RunnerPrediction = z.infer<typeof RunnerPrediction>
 
-/** The model behind a prediction. */
+/** Model used for a prediction. */
 export const RaceModelInfo = z.object({
   version: z.string(),
   kind: z.enum(['default', 'fitted']),
-  races: z.number().int(), // it was fitted to; 0 for the default
-  evaluation: z.enum(['in_use', 'as_of_date']), // the herd's evaluation, or one made from what was known before the date
-  evaluation_id: EvaluationId.nullable(), // of the one in use
-  starts: z.number().int(), // behind the evaluation
+  races: z.number().int(), // fitted to; 0 for the default
+  evaluation: z.enum(['in_use', 'as_of_date']), // the current evaluation, or one from data before the date
+  evaluation_id: EvaluationId.nullable(), // of the current one
+  starts: z.number().int(), // used in the evaluation
 })
 
 export type RaceModelInfo = z.infer<typeof RaceModelInfo>
@@ -92,16 +92,16 @@ export const RacePrediction = z.object({
   track_name: z.string(),
   distance_yards: z.number().int(),
   race_date: IsoDate,
-  finding: z.array(z.object({ text: z.string(), strong: z.boolean() })), // the answer in one or two sentences
+  finding: z.array(z.object({ text: z.string(), strong: z.boolean() })), // the prediction in one or two sentences
   field_strength: z.number(), // mean projected SI
-  field_strength_sd: z.number().nonnegative(), // doubt about that mean
-  field_base: z.number(), // what the contributions start from
-  weather_impact: z.number(), // expected shift of the winning time in seconds, negative = faster
-  weather_range: z.object({ low: z.number(), high: z.number() }), // what its assumptions leave open
+  field_strength_sd: z.number().nonnegative(), // standard error of that mean
+  field_base: z.number(), // baseline of the contributions
+  weather_impact: z.number(), // expected change of the winning time in seconds, negative = faster
+  weather_range: z.object({ low: z.number(), high: z.number() }), // range under its assumptions
   wind_direction_known: z.boolean(),
   track_bias_flags: z.array(z.string()),
   track_bias: z.object({ lanes: LaneEffects, conditions: ConditionEffects }),
-  predictions: z.array(RunnerPrediction), // by chance to win
+  predictions: z.array(RunnerPrediction), // by win probability
   model: RaceModelInfo,
   input_hash: z.string(),
 })
@@ -111,7 +111,7 @@ export const predictRace = endpoint({
   method: 'POST',
   path: '/predict/race',
   tag: 'Predictions',
-  summary: 'Chances of a field, from what was known before the race date',
+  summary: 'Chances of each runner, from data before the race date',
   body: RaceRequest,
   reply: RacePrediction,
   errors: ['not_found', 'invalid', 'busy'],

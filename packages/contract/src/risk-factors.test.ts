@@ -2,22 +2,22 @@ import { describe, expect, test } from 'vitest'
 import { parseRiskFactor, riskSentence } from './risk-factors.ts'
 
 test.each([
-  ['GBED_AFFECTED_25', 'problem', /^25 of 100 foals would have two copies of GBED\. It’s lethal/],
-  ['HERDA_AFFECTED_BELOW_1', 'problem', /^Fewer than 1 of 100 foals/],
-  ['PSSM1_AT_RISK_50', 'problem', /^50 of 100 foals would be at risk of PSSM1/],
+  ['GBED_AFFECTED_25', 'problem', /^One foal in four would die of GBED/],
+  ['HERDA_AFFECTED_BELOW_1', 'problem', /^Fewer than 1 foal in 100/],
+  ['PSSM1_AT_RISK_50', 'problem', /^Half the foals would be at risk for PSSM1/],
   ['PSSM1_AT_RISK_100', 'problem', /^Every foal/],
-  ['HYPP_TWO_COPIES_25', 'problem', /cannot be registered/],
+  ['HYPP_TWO_COPIES_25', 'problem', /can’t be registered/],
   ['MH_TWO_COPIES_25', 'problem', /No such horse has ever been reported/],
-  ['PSSM1_WITH_MH_25', 'problem', /both PSSM1 and MH/],
-  ['HERDA_CARRIER_50', 'note', /stay well/],
-  ['GBED_CARRIER_100', 'note', /^Every foal would carry GBED and stays well/],
-  ['GBED_CARRIER_1', 'note', /^1 of 100 foals would carry GBED and stays well/],
-  ['GBED_CARRIER_BELOW_1', 'note', /^Fewer than 1 of 100 foals would carry GBED and stays well/],
-  ['MYHM_UNTESTED_SIRE', 'watch', /^The sire hasn’t been tested for MYHM\. Not tested isn’t clear/],
-  ['GBED_UNTESTED_BOTH', 'watch', /^Neither parent has been tested for GBED/],
-  ['PSSM1_COPIES_UNCLEAR_DAM', 'watch', /how many copies/],
+  ['PSSM1_WITH_MH_25', 'problem', /^One foal in four would have both PSSM1 and MH/],
+  ['HERDA_CARRIER_50', 'note', /one foal in four would have HERDA\.$/],
+  ['GBED_CARRIER_100', 'note', /^Every foal would carry GBED without getting sick/],
+  ['GBED_CARRIER_1', 'note', /^1 foal in 100 would carry GBED/],
+  ['GBED_CARRIER_BELOW_1', 'note', /^Fewer than 1 foal in 100 would carry GBED/],
+  ['MYHM_UNTESTED_SIRE', 'watch', /^The sire isn’t tested for MYHM\. Not tested doesn’t mean clear/],
+  ['GBED_UNTESTED_BOTH', 'watch', /^Neither parent/],
+  ['PSSM1_COPIES_UNCLEAR_DAM', 'watch', /^The dam’s PSSM1 result doesn’t give the number of copies/],
   ['GBED_CONFLICT_DAM', 'watch', /the dam’s pedigree/],
-  ['GBED_RECORD_DOUBTFUL_SIRE', 'watch', /check the report/],
+  ['GBED_RECORD_DOUBTFUL_SIRE', 'watch', /^The sire is on file with two copies/],
   ['INBREEDING_CLOSE', 'problem', /half brother/],
   ['INBREEDING_MODERATE', 'watch', /6\.25/],
   ['LOW_ACCURACY', 'watch', /far off/],
@@ -31,7 +31,7 @@ test.each([
   expect(riskSentence(code)).toMatch(/^[A-Z0-9].*\.$/)
 })
 
-describe('what is no code of ours', () => {
+describe('an unknown code', () => {
   test.each([
     'GBED_AFFECTED_101',
     'GBED_AFFECTED_0',
@@ -41,5 +41,5 @@ describe('what is no code of ours', () => {
     'XGBED_AFFECTED_25',
     '',
   ])('"%s" is not parsed', (code) => expect(parseRiskFactor(code)).toBeNull())
-  test('but is still shown', () => expect(riskSentence('NEW_RISK_7')).toBe('Risk factor NEW_RISK_7.'))
+  test('is still shown', () => expect(riskSentence('NEW_RISK_7')).toBe('Risk factor NEW_RISK_7.'))
 })

@@ -1,21 +1,21 @@
 /**
- * Risk codes of a cross and their sentences. A code is UPPER_CASE with its parameters inside: a locus, a count of
- * foals of a hundred (`BELOW_1` for a chance that rounds to none), a parent, a distance. Data and pure functions; no
- * schema, so a page can show a code without loading one.
+ * Risk codes of a cross and their sentences. A code is UPPER_CASE and contains its parameters: a locus, a count of
+ * foals out of a hundred (`BELOW_1` if it rounds to zero), a parent, a distance. No schema library, so that pages can
+ * import it.
  */
 export type RiskSeverity = 'problem' | 'watch' | 'note'
 
 export interface RiskFactor {
   readonly code: string
   readonly severity: RiskSeverity
-  /** One or two sentences for people. */
+  /** One or two sentences for display. */
   readonly sentence: string
 }
 
 interface Pattern {
   readonly pattern: RegExp
   readonly severity: RiskSeverity
-  /** Receives the pattern's groups, empty where it has none. */
+  /** Takes the pattern's groups; empty if it has none. */
   readonly sentence: (first: string, second: string) => string
 }
 
@@ -27,47 +27,51 @@ const PARENT = '(SIRE|DAM|BOTH)'
 
 const code = (text: string): RegExp => new RegExp(`^${text}$`)
 
-/** "25 of 100 foals", "fewer than 1 of 100 foals", "Every foal". */
-function foals(count: string): string {
-  if (count === 'BELOW_1') return 'Fewer than 1 of 100 foals'
-  if (count === '100') return 'Every foal'
-  return `${count} of 100 foals`
+const SPOKEN: Readonly<Record<string, string>> = {
+  BELOW_1: 'Fewer than 1 foal in 100',
+  '1': '1 foal in 100',
+  '25': 'One foal in four',
+  '50': 'Half the foals',
+  '75': 'Three foals in four',
+  '100': 'Every foal',
 }
-const isOne = (count: string): boolean => count === '100' || count === '1' || count === 'BELOW_1'
-const verb = (count: string, one: string, many: string): string => (isOne(count) ? one : many)
-const parentName = (parent: string): string =>
-  parent === 'BOTH' ? 'both parents' : `the ${parent.toLowerCase()}`
-const possessive = (parent: string): string =>
-  parent === 'BOTH' ? 'both parents’' : `the ${parent.toLowerCase()}’s`
+const foals = (count: string): string => SPOKEN[count] ?? `${count} foals in 100`
+const bothOr = (parent: string, both: string, one: (name: string) => string): string =>
+  parent === 'BOTH' ? both : one(parent.toLowerCase())
 
+/** What a foal with two copies of a recessive faces; completes "One foal in four …". */
 const AFFECTED: Readonly<Record<string, string>> = {
-  GBED: 'It’s lethal: they are lost before birth or die within months.',
-  HERDA: 'Their skin tears and heals badly, and most are put down young.',
+  GBED: 'would die of GBED. Two copies are lethal: the foal is lost before birth or dies within months.',
+  HERDA: 'would have HERDA. Their skin tears and heals poorly, and most are put down young.',
+}
+const NEXT_FOALS: Readonly<Record<string, string>> = {
+  GBED: 'would die of GBED',
+  HERDA: 'would have HERDA',
 }
 const RISK: Readonly<Record<string, string>> = {
   HYPP: 'One copy is enough for attacks of trembling and weakness.',
   PSSM1: 'One copy is enough to tie up; feed and regular work decide how often.',
-  MH: 'One copy is enough: anesthesia, exertion or stress can set off a crisis that may kill.',
-  MYHM: 'One copy can be enough: muscle wasting follows in roughly one horse in six.',
+  MH: 'One copy is enough: anesthesia, hard work or stress can set off a crisis that can kill.',
+  MYHM: 'One copy can be enough: about one horse in six gets muscle wasting.',
 }
 const TWO: Readonly<Record<string, string>> = {
-  HYPP: 'That is the more severe form, and such a foal cannot be registered.',
-  PSSM1: 'All of their own foals would get a copy.',
+  HYPP: 'That’s the severe form, and the foal can’t be registered.',
+  PSSM1: 'Every one of their own foals would get a copy.',
   MH: 'No such horse has ever been reported; the foal may be lost before birth.',
-  MYHM: 'Muscle wasting follows in roughly four of five.',
+  MYHM: 'About four in five get muscle wasting.',
 }
 
 const PATTERNS: readonly Pattern[] = [
   {
     pattern: code(`${RECESSIVE}_AFFECTED_${COUNT}`),
     severity: 'problem',
-    sentence: (locus, n) => `${foals(n)} would have two copies of ${locus}. ${AFFECTED[locus]}`,
+    sentence: (locus, n) => `${foals(n)} ${AFFECTED[locus]}`,
   },
   {
     pattern: code(`PSSM1_WITH_MH_${COUNT}`),
     severity: 'problem',
     sentence: (n) =>
-      `${foals(n)} would have both PSSM1 and MH. The two make each other worse: episodes are more severe and sometimes fatal.`,
+      `${foals(n)} would have both PSSM1 and MH. Together they’re worse: episodes are more severe and sometimes fatal.`,
   },
   {
     pattern: code(`${AT_RISK}_TWO_COPIES_${COUNT}`),
@@ -77,37 +81,37 @@ const PATTERNS: readonly Pattern[] = [
   {
     pattern: code(`${AT_RISK}_AT_RISK_${COUNT}`),
     severity: 'problem',
-    sentence: (locus, n) => `${foals(n)} would be at risk of ${locus}. ${RISK[locus]}`,
+    sentence: (locus, n) => `${foals(n)} would be at risk for ${locus}. ${RISK[locus]}`,
   },
   {
     pattern: code(`${RECESSIVE}_CARRIER_${COUNT}`),
     severity: 'note',
     sentence: (locus, n) =>
-      `${foals(n)} would carry ${locus} and ${verb(n, 'stays', 'stay')} well. Bred to another carrier, one foal in four of theirs would be affected.`,
+      `${foals(n)} would carry ${locus} without getting sick. Bred to another carrier, one foal in four ${NEXT_FOALS[locus]}.`,
   },
   {
     pattern: code(`${LOCUS}_UNTESTED_${PARENT}`),
     severity: 'watch',
     sentence: (locus, parent) =>
-      `${parent === 'BOTH' ? 'Neither parent has' : `The ${parent.toLowerCase()} hasn’t`} been tested for ${locus}. Not tested isn’t clear: the counts come from relatives and the breed.`,
+      `${bothOr(parent, 'Neither parent is', (name) => `The ${name} isn’t`)} tested for ${locus}. Not tested doesn’t mean clear: the counts come from relatives and the breed.`,
   },
   {
     pattern: code(`${LOCUS}_COPIES_UNCLEAR_${PARENT}`),
     severity: 'watch',
     sentence: (locus, parent) =>
-      `The ${locus} result of ${parentName(parent)} doesn’t say how many copies. Ask the lab for the two letters.`,
+      `${bothOr(parent, `The parents’ ${locus} results don’t`, (name) => `The ${name}’s ${locus} result doesn’t`)} give the number of copies. Ask the lab for both letters.`,
   },
   {
     pattern: code(`${LOCUS}_CONFLICT_${PARENT}`),
     severity: 'watch',
     sentence: (locus, parent) =>
-      `Relatives’ results for ${locus} don’t fit ${possessive(parent)} pedigree. A parentage or a test is wrong.`,
+      `Relatives’ ${locus} results don’t fit ${bothOr(parent, 'the parents’ pedigrees', (name) => `the ${name}’s pedigree`)}. A parentage or a test is wrong.`,
   },
   {
     pattern: code(`${LOCUS}_RECORD_DOUBTFUL_${PARENT}`),
     severity: 'watch',
     sentence: (locus, parent) =>
-      `Two copies of ${locus} are on file for ${parentName(parent)}. No grown horse is known to have them: check the report.`,
+      `${bothOr(parent, 'Both parents are', (name) => `The ${name} is`)} on file with two copies of ${locus}, but no grown horse with two has ever been reported. Check the lab report.`,
   },
   {
     pattern: code('INBREEDING_CLOSE'),
@@ -117,23 +121,23 @@ const PATTERNS: readonly Pattern[] = [
   {
     pattern: code('INBREEDING_MODERATE'),
     severity: 'watch',
-    sentence: () => 'Inbreeding is above 6.25%, more than from first cousins.',
+    sentence: () => 'Inbreeding is above 6.25%, more than from breeding first cousins.',
   },
   {
     pattern: code('LOW_ACCURACY'),
     severity: 'watch',
-    sentence: () => 'Little is known about the parents: the expected speed index may be far off.',
+    sentence: () => 'We know little about the parents, so the expected speed index may be far off.',
   },
   {
     pattern: code('PEDIGREE_SHALLOW_(\\d+)'),
     severity: 'note',
-    sentence: (generations) => `${known(generations)} of the pedigree. The true inbreeding may be higher.`,
+    sentence: (generations) => `${known(generations)} in the pedigree. The true inbreeding may be higher.`,
   },
   {
     pattern: code('THIN_EVIDENCE_(\\d+)'),
     severity: 'note',
     sentence: (yards) =>
-      `Thin evidence at ${yards} yards: the estimate leans on relatives and other distances.`,
+      `Little evidence at ${yards} yards: the estimate leans on relatives and other distances.`,
   },
 ]
 
@@ -144,7 +148,7 @@ const known = (generations: string): string => {
     : `Only ${generations} complete generations are known`
 }
 
-/** Severity and sentence of a code; null for a code this version does not know. */
+/** Severity and sentence of a code; null for an unknown code. */
 export function parseRiskFactor(text: string): RiskFactor | null {
   for (const { pattern, severity, sentence } of PATTERNS) {
     const match = pattern.exec(text)
@@ -153,6 +157,6 @@ export function parseRiskFactor(text: string): RiskFactor | null {
   return null
 }
 
-/** The sentence for a code. A code of another version is shown as it is rather than hidden. */
+/** The sentence for a code; an unknown code (other version) is shown as is. */
 export const riskSentence = (text: string): string =>
   parseRiskFactor(text)?.sentence ?? `Risk factor ${text}.`

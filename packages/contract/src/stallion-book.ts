@@ -7,7 +7,7 @@ import { Instant, notesText, queryInt } from './values.ts'
 export const StallionBookEntryInput = z.strictObject({
   stallion_id: HorseId,
   mare_id: HorseId,
-  season_year: z.number().int(), // this year, +1 or +2: checked against the clock by the server
+  season_year: z.number().int(), // this year, +1 or +2; the server checks
   terms: notesText(2000).default(null),
   source_cross_id: CrossId.nullable().default(null),
 })

@@ -4,7 +4,7 @@ import { HorseId, pathId, RaceId, TrackId } from './ids.ts'
 import { Fraction, IsoDate } from './values.ts'
 
 export const START_STATUSES = ['finished', 'dnf', 'scratched', 'disqualified'] as const
-/** One start as it stands on a past-performance line. */
+/** One start: a past-performance line. */
 export const Start = z.object({
   race_id: RaceId,
   race_date: IsoDate,
@@ -23,7 +23,7 @@ export const Start = z.object({
 })
 export type Start = z.infer<typeof Start>
 
-/** What the evaluation expects of a horse over distance, with a 68 % band. */
+/** Expected speed index of a horse by distance, with a 68% band. */
 export const HorseProfile = z.object({
   horse_id: HorseId,
   points: z.array(

@@ -3,18 +3,18 @@ import { endpoint } from './endpoint.ts'
 import { pathId, TrackId } from './ids.ts'
 import { IsoDate } from './values.ts'
 
-/** Effect of one lane or condition, in SI points against the average of this place; positive = faster. */
+/** Effect of a post position or condition in SI points against the track's average; positive = faster. */
 const effect = <Group extends z.ZodType>(group: Group) =>
   z.object({
     group,
-    effect_si: z.number(), // shrunk to 0
-    sd: z.number(), // of the effect after the data
+    effect_si: z.number(), // shrunk toward 0
+    sd: z.number(), // posterior
     mean_si: z.number(), // as observed, unshrunk
     mean_se: z.number(), // standard error of what was observed
     n: z.number().int(),
   })
 
-/** The effects, or how much there is and how much it would take. */
+/** The effects, or how much data there is and how much is needed. */
 const estimate = <Group extends z.ZodType>(group: Group) =>
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('estimated'), effects: z.array(effect(group)), n: z.number().int() }),
@@ -32,7 +32,7 @@ export const ConditionEffects = estimate(z.string())
 export type ConditionEffects = z.infer<typeof ConditionEffects>
 
 export const TrackBias = z.object({
-  since: IsoDate, // races before this day are not read
+  since: IsoDate, // earlier races are ignored
   distances: z.array(
     z.object({
       distance_yards: z.number().int(),
@@ -47,7 +47,7 @@ export const getTrackBias = endpoint({
   method: 'GET',
   path: '/tracks/:id/bias',
   tag: 'Tracks',
-  summary: 'What lane and condition did to the speed index, by distance',
+  summary: 'Effect of post position and condition on the speed index, by distance',
   params: z.object({ id: pathId(TrackId) }),
   reply: TrackBias,
   errors: ['not_found'],

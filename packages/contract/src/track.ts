@@ -14,7 +14,7 @@ export const Track = z.object({
   latitude,
   longitude,
   altitude_m: z.number(),
-  version: z.number().int(), // send it back with an edit, so that nobody's edit is lost
+  version: z.number().int(), // send it with an edit; a stale version answers 409
 })
 export type Track = z.infer<typeof Track>
 
@@ -24,7 +24,7 @@ export const TrackInput = z.strictObject({
   state: requiredText(40),
   latitude,
   longitude,
-  altitude_m: z.number().min(-430).max(5100), // from the lowest dry land to above the highest racecourse
+  altitude_m: z.number().min(-430).max(5100), // from the lowest dry land to above the highest racetrack
 })
 export type TrackInput = z.infer<typeof TrackInput>
 
@@ -32,25 +32,25 @@ const SiTable = z.array(z.object({ si: z.number(), time_threshold: z.number() })
 export const SiTables = z.record(z.string(), SiTable)
 export type SiTables = z.infer<typeof SiTables>
 
-/** How well a tabulated figure is founded. */
+/** Quality of the source of a tabulated figure. */
 const Founded = z.enum(['verified', 'secondary', 'inferred', 'assumed'])
 
-/** One of the nine times behind SI 100: the winner's own, or the Minimum Standard in its place, and why. */
+/** One of the nine times averaged for SI 100: a winner's own, or the Minimum Standard, and why. */
 export const ReferenceTime = z.object({
   year: z.number().int(),
   rank: z.number().int(), // 1 = the year's fastest
-  time_s: z.number(), // what enters the mean
+  time_s: z.number(), // used in the mean
   origin: z.enum(['winner', 'slower_than_standard', 'missing']),
   horse_id: HorseId.nullable(),
   horse_name: z.string().nullable(),
-  run_s: z.number().nullable(), // the winner's own time, also where the standard replaced it
+  run_s: z.number().nullable(), // the winner's own time, even if the standard replaced it
 })
 
-/** Speed index at one distance of a track: where it comes from, and its table. */
+/** Speed index at one distance of a track: its sources and its table. */
 export const TrackDistance = z.object({
   distance_yards: z.number().int(),
   si_100_s: z.number(),
-  basis: z.enum(['full', 'partial', 'standard']), // standard: not one winner's time entered
+  basis: z.enum(['full', 'partial', 'standard']), // standard: no winner's time on file
   minimum_standard_s: z.number(),
   standard_founded: Founded,
   standard_source: z.string(),
@@ -59,11 +59,11 @@ export const TrackDistance = z.object({
   point_source: z.string(),
   times: z.array(ReferenceTime),
   si_table: SiTable,
-  races: z.number().int(), // run here at this distance, in all years
+  races: z.number().int(), // run here at this distance, all years
 })
 export type TrackDistance = z.infer<typeof TrackDistance>
 
-/** A meet run on another track's ground: its races count where they were run. */
+/** A meet run at another track. Its races count for the track where they were run. */
 export const Meet = z.object({
   track_id: TrackId,
   name: z.string(),
@@ -73,10 +73,10 @@ export const Meet = z.object({
 })
 
 export const TrackDetail = Track.extend({
-  season: z.number().int(), // the year the tables hold for
+  season: z.number().int(), // year of the tables
   distances: z.array(TrackDistance),
   hosts: z.array(Meet), // other tracks' meets run here
-  run_elsewhere: z.array(Meet), // this track's meets run on other ground
+  run_elsewhere: z.array(Meet), // this track's meets run at another track
 })
 export type TrackDetail = z.infer<typeof TrackDetail>
 
@@ -95,7 +95,7 @@ export const getTrack = endpoint({
   method: 'GET',
   path: '/tracks/:id',
   tag,
-  summary: 'One track, its SI-100 times and what they are made of',
+  summary: 'One track, its SI 100 times and how they were made',
   params,
   reply: TrackDetail,
   errors: ['not_found'],

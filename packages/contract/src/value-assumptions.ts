@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { typedText } from './values.ts'
 
-/** Least and most that an owner may assume, in the assumption's own unit: beyond lies a slip of the finger. */
+/** Allowed range of each assumption in its own unit; values outside are typos. */
 export const VALUE_RANGES = {
   open_yearling_usd: [100, 10_000_000],
   mixed_usd: [100, 10_000_000],
@@ -28,7 +28,7 @@ const own = ([least, most]: readonly [number, number]) => {
   return z.number(message).min(least, message).max(most, message).optional()
 }
 
-/** The figures an owner has put in place of the published ones; what is left out stays as published. */
+/** Figures the owner uses instead of the published ones; those left out stay as published. */
 export const OwnFigures = z.strictObject({
   open_yearling_usd: own(VALUE_RANGES.open_yearling_usd),
   mixed_usd: own(VALUE_RANGES.mixed_usd),
@@ -49,23 +49,23 @@ export const OwnFigures = z.strictObject({
 })
 export type OwnFigures = z.infer<typeof OwnFigures>
 
-/** One assumption: what is published, and what the owner says instead. */
+/** One assumption: the published figure and the owner's, if any. */
 export const ValueAssumption = z.object({
   name: OwnFigures.keyof(),
   label: z.string(),
   unit: z.string(),
   published: z.number(),
-  mark: z.enum(['published', 'derived', 'assumed']), // how well the published figure is founded
+  mark: z.enum(['published', 'derived', 'assumed']), // quality of the published figure's source
   source: z.string(),
-  own: z.number().nullable(), // null: the published figure holds
+  own: z.number().nullable(), // null: the published figure is used
   least: z.number(),
   most: z.number(),
 })
 export type ValueAssumption = z.infer<typeof ValueAssumption>
 
 export const ValueAssumptions = z.object({
-  version: z.number().int().nonnegative(), // 0: as published from the start; send it back with an edit
-  source: z.string().nullable(), // what the owner's own figures rest on
+  version: z.number().int().nonnegative(), // 0: never edited; send it with an edit
+  source: z.string().nullable(), // where the owner's figures come from
   assumptions: z.array(ValueAssumption),
 })
 export type ValueAssumptions = z.infer<typeof ValueAssumptions>
@@ -76,7 +76,7 @@ export const getValueAssumptions = endpoint({
   method: 'GET',
   path: '/value-assumptions',
   tag,
-  summary: 'What the projected value of a foal assumes',
+  summary: 'Assumptions of a foal’s projected value',
   reply: ValueAssumptions,
   errors: [],
 })
@@ -84,7 +84,7 @@ export const updateValueAssumptions = endpoint({
   method: 'PUT',
   path: '/value-assumptions',
   tag,
-  summary: 'Set the owner’s own assumptions; none: back to the published',
+  summary: 'Set your own assumptions; an empty set resets to published',
   body: z.strictObject({
     own: OwnFigures,
     source: typedText(200).default(null),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { EARLIEST_DAY } from './limits.ts'
 
-/** YYYY-MM-DD, a day that exists. */
+/** YYYY-MM-DD, a valid calendar date. */
 export const IsoDate = z.iso.date()
-/** A day that something on file happened. */
-export const PastDay = IsoDate.refine((day) => day >= EARLIEST_DAY, `must not lie before ${EARLIEST_DAY}`)
+/** Date of a past event on file. */
+export const PastDay = IsoDate.refine((day) => day >= EARLIEST_DAY, `must not be before ${EARLIEST_DAY}`)
 export const Instant = z.iso.datetime()
 /** A probability, coefficient or confidence: a fraction, never a percentage. */
 export const Fraction = z.number().min(0).max(1)
@@ -12,19 +12,16 @@ export const Sex = z.enum(['S', 'M', 'G', 'U'])
 export type Sex = z.infer<typeof Sex>
 
 const ONE_LINE: readonly [pattern: RegExp, message: string] = [
-  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused here
+  // oxlint-disable-next-line no-control-regex -- the pattern rejects control characters
   /^[^\u0000-\u001f\u007f]*$/,
   'must not contain control characters',
 ]
 
-const WELL_FORMED = [
-  (text: string) => text.isWellFormed(),
-  'must be whole characters; half of one stands in it',
-] as const
-/** Letters, digits, marks of punctuation and signs: not blanks, and not what only steers how text runs. */
+const WELL_FORMED = [(text: string) => text.isWellFormed(), 'must not contain broken characters'] as const
+/** Contains a letter, digit, punctuation mark or symbol, not only spaces and formatting characters. */
 const VISIBLE = [(text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text), 'must not be empty'] as const
 
-/** Text a person typed: trimmed, without control characters, empty becomes null. */
+/** Typed text: trimmed, without control characters; empty becomes null. */
 export const typedText = (max: number) =>
   z
     .string()
@@ -38,7 +35,7 @@ export const requiredText = (max: number) =>
   z
     .string()
     .trim()
-    .min(1, { error: 'must not be empty', abort: true }) // or the last line would say so again
+    .min(1, { error: 'must not be empty', abort: true }) // or VISIBLE would report it again
     .max(max)
     .regex(...ONE_LINE)
     .refine(...WELL_FORMED)
@@ -49,7 +46,7 @@ export const notesText = (max: number) =>
   z
     .string()
     .max(max)
-    // oxlint-disable-next-line no-control-regex -- line breaks and tabs are fine in notes, the rest is not
+    // oxlint-disable-next-line no-control-regex -- line breaks and tabs are allowed in notes, other control characters are not
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'must not contain control characters')
     .refine(...WELL_FORMED)
     .transform((text) => text.trim() || null)

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import { basename, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 
-const KEPT = 7
+const BACKUPS_TO_KEEP = 7
 
 export interface BackupFile {
   path: string
@@ -20,8 +20,8 @@ export class DamagedBackupError extends Error {
 }
 
 /**
- * Copies a live SQLite database into `folder`, one consistent state in one step of SQLite's backup interface (off the
- * event loop), checks the copy, writes its SHA-256 beside it and removes all but the newest seven.
+ * Copies a live SQLite database into `folder` in one step of SQLite's backup API (off the event loop), checks the copy,
+ * writes its SHA-256 next to it and removes all but the newest seven.
  */
 export async function backupSqlite(source: string, folder: string, reason: string): Promise<BackupFile> {
   await mkdir(folder, { recursive: true })
@@ -29,7 +29,7 @@ export async function backupSqlite(source: string, folder: string, reason: strin
   const path = join(folder, `${stamp}-${reason.replace(/[^a-z0-9-]+/gi, '-').slice(0, 60)}.sqlite`)
   const unfinished = `${path}.part`
   await copy(source, unfinished)
-  settle(unfinished)
+  leaveWalMode(unfinished)
   await flush(unfinished)
   const sha256 = await sha256Of(unfinished)
   await rename(unfinished, path)
@@ -39,11 +39,11 @@ export async function backupSqlite(source: string, folder: string, reason: strin
   return { path, bytes: (await stat(path)).size, sha256 }
 }
 
-/** @throws {DamagedBackupError} when the file is not what was written, or SQLite finds it inconsistent */
+/** @throws {DamagedBackupError} if the checksum differs, or SQLite's integrity check fails */
 export async function verifyBackup(path: string): Promise<BackupFile> {
-  const noted = (await readFile(`${path}.sha256`, 'utf8')).slice(0, 64)
+  const expected = (await readFile(`${path}.sha256`, 'utf8')).slice(0, 64)
   const sha256 = await sha256Of(path)
-  if (noted !== sha256) throw new DamagedBackupError(path, `its SHA-256 is ${sha256}, not ${noted}`)
+  if (expected !== sha256) throw new DamagedBackupError(path, `its SHA-256 is ${sha256}, not ${expected}`)
   const db = new DatabaseSync(path, { readOnly: true })
   try {
     const fault = integrityFault(db)
@@ -57,15 +57,15 @@ export async function verifyBackup(path: string): Promise<BackupFile> {
 async function copy(source: string, target: string): Promise<void> {
   const db = new DatabaseSync(source, { readOnly: true, timeout: 5000 })
   try {
-    // All pages in one step: a copy in several would start anew whenever someone writes in between.
+    // All pages in one step: a copy in several steps restarts after every write.
     await backup(db, target, { rate: 2 ** 30 })
   } finally {
     db.close()
   }
 }
 
-/** Checks the copy and takes it out of WAL mode, so that it is one file. */
-function settle(path: string): void {
+/** Checks the copy and switches it out of WAL mode, so that it is a single file. */
+function leaveWalMode(path: string): void {
   const db = new DatabaseSync(path)
   try {
     db.exec('pragma journal_mode = delete')
@@ -77,8 +77,8 @@ function settle(path: string): void {
 }
 
 function integrityFault(db: DatabaseSync): string | null {
-  const answer = db.prepare('pragma quick_check(1)').get()?.['quick_check']
-  return answer === 'ok' ? null : String(answer)
+  const result = db.prepare('pragma quick_check(1)').get()?.['quick_check']
+  return result === 'ok' ? null : String(result)
 }
 
 async function sha256Of(path: string): Promise<string> {
@@ -98,7 +98,7 @@ async function flush(path: string): Promise<void> {
 
 async function removeOld(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sqlite')).sort()
-  for (const name of names.slice(0, -KEPT)) {
+  for (const name of names.slice(0, -BACKUPS_TO_KEEP)) {
     await rm(join(folder, name), { force: true })
     await rm(join(folder, `${name}.sha256`), { force: true })
   }

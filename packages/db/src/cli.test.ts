@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'quarterpole-cli-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const FILE = join(folder, 'herd.backup.gz')
 
-/** The command as a user gives it, from the folder it is given in. */
+/** Runs the command as a user would, in `folder`. */
 async function run(args: readonly string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args], {
     cwd: folder,
@@ -25,28 +25,28 @@ async function run(args: readonly string[], env: Record<string, string>) {
   return { code, text }
 }
 
-test('a laptop’s herd moves onto a server and back by two commands', async () => {
+test('two commands move a laptop’s herd to a server and back', async () => {
   const dataDir = join(folder, 'laptop')
   const laptop = openDatabase({ dataDir })
   await migrate(laptop)
   await fillEveryTable(laptop)
-  const saved = await run(['backup', '--out', 'herd.backup.gz'], { DATA_DIR: dataDir }) // while it is open here
+  const saved = await run(['backup', '--out', 'herd.backup.gz'], { DATA_DIR: dataDir }) // while it is open
   expect(saved).toMatchObject({ code: 0, text: expect.stringContaining('3 horses, 1 starts') })
   await laptop.close()
 
   const server = await testDatabase('postgres', { migrated: false })
   if (!('url' in server.options)) throw new Error('not a server')
   const moved = await run(['restore', FILE], { DATABASE_URL: server.options.url })
-  expect(moved).toMatchObject({ code: 0, text: expect.stringContaining('read back and checked') })
+  expect(moved).toMatchObject({ code: 0, text: expect.stringContaining('read back and verified') })
   expect((await run(['backup', '--out', 'back.gz'], { DATABASE_URL: server.options.url })).code).toBe(0)
 
   const again = await run(['restore', 'back.gz'], { DATA_DIR: dataDir })
-  expect(again).toMatchObject({ code: 1, text: expect.stringContaining('holds data already (3 horses)') })
+  expect(again).toMatchObject({ code: 1, text: expect.stringContaining('already holds data (3 horses)') })
   const replaced = await run(['restore', 'back.gz', '--replace'], { DATA_DIR: dataDir })
-  expect(replaced).toMatchObject({ code: 0, text: expect.stringContaining('What was there is kept in') })
+  expect(replaced).toMatchObject({ code: 0, text: expect.stringContaining('Previous data saved in') })
 })
 
-test('the copy made before a migration is said to be one, with the way back to it', async () => {
+test('the copy made before a migration is recognized, and the message says how to use it', async () => {
   const db = await testDatabase('sqlite')
   const { path } = await db.backup('before-a-migration')
   const { code, text } = await run(['restore', path], { DATA_DIR: join(folder, 'empty') })
@@ -63,7 +63,7 @@ test.each([
   [['restore', 'no-such-file.gz'], 'no-such-file.gz'],
   [['restore', FILE, '--force'], '--force'],
   [['nothing'], 'usage:'],
-])('%j is told what is wrong, and makes nothing', async (args, words) => {
+])('%j fails with a message and creates no file', async (args, words) => {
   const before = readdirSync(folder)
   const { code, text } = await run(args, { DATA_DIR: join(folder, 'nowhere') })
   expect({ code, text }).toMatchObject({ code: 1, text: expect.stringContaining(words) })

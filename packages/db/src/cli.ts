@@ -44,7 +44,7 @@ async function main([command, ...words]: string[]): Promise<void> {
   }
 }
 
-const RESTORE_USAGE = 'Name one backup file: npm run restore -- FILE, and --replace to replace what is there.'
+const RESTORE_USAGE = 'Name one backup file: npm run restore -- FILE, and --replace to replace existing data.'
 
 function optionsOf<T extends NonNullable<Parameters<typeof parseArgs>[0]>['options']>(
   args: string[],
@@ -53,28 +53,26 @@ function optionsOf<T extends NonNullable<Parameters<typeof parseArgs>[0]>['optio
   return parseArgs({ args, options, allowPositionals: true })
 }
 
-/** A backup of nothing is no backup: a mistyped folder is told, not made. */
+/** A missing folder is an error, not an empty backup. */
 async function backUp(out: string | undefined): Promise<void> {
   const { url, dataDir } = place()
   if (!url && !existsSync(join(dataDir, DATABASE_FILE)))
-    throw new Error(`There is no database in ${resolve(dataDir)}. Set DATA_DIR to the folder it is in.`)
+    throw new Error(`There is no database in ${resolve(dataDir)}. Set DATA_DIR to the folder that holds it.`)
   const path = resolve(
     out ?? `quarterpole-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.backup.gz`,
   )
   await withDatabase(async (db) => {
     const { bytes, tables } = await writeArchive(db, path)
-    say(
-      `${db.location} is backed up to ${path}\n${contentsOf(tables)}; ${bytes} bytes, read back and checked`,
-    )
+    say(`Backed up ${db.location} to ${path}\n${contentsOf(tables)}; ${bytes} bytes, read back and verified`)
   })
 }
 
 async function restore(file: string, replace: boolean): Promise<void> {
   await withDatabase(async (db) => {
     const { tables, saved, upgraded } = await restoreArchive(db, resolve(file), { replace })
-    if (saved !== null) say(`What was there is kept in ${saved}`)
-    if (upgraded.length > 0) say(`Brought up to date: ${upgraded.join(', ')}`)
-    say(`${db.location} holds what ${file} held: ${contentsOf(tables)}, read back and checked`)
+    if (saved !== null) say(`Previous data saved in ${saved}`)
+    if (upgraded.length > 0) say(`Migrated: ${upgraded.join(', ')}`)
+    say(`Restored ${file} to ${db.location}: ${contentsOf(tables)}, read back and verified`)
   })
 }
 
@@ -99,7 +97,7 @@ async function withDatabase(work: (db: Database) => Promise<void>): Promise<void
 async function writeSchema(): Promise<void> {
   const server = process.env['TEST_DATABASE_URL']
   if (!server)
-    throw new Error('Set TEST_DATABASE_URL to a PostgreSQL server: half of schema.sql is read from it.')
+    throw new Error('Set TEST_DATABASE_URL to a PostgreSQL server: half of schema.sql comes from it.')
   writeFileSync(
     SCHEMA_FILE,
     schemaFile(await dumpOf(scratchFolder()), await dumpOf(await scratchOnServer(server))),
@@ -107,19 +105,15 @@ async function writeSchema(): Promise<void> {
   say(`Wrote ${SCHEMA_FILE}`)
 }
 
-/** Without a server the PostgreSQL half is left to the test suite, which always has one. */
+/** Without a server only the SQLite half is compared; the test suite checks the other. */
 async function checkSchema(): Promise<void> {
   const file = readFileSync(SCHEMA_FILE, 'utf8')
   const server = process.env['TEST_DATABASE_URL']
   const written = file.slice(file.indexOf(POSTGRES_HEADING) + POSTGRES_HEADING.length + 2)
   const postgres = server ? await dumpOf(await scratchOnServer(server)) : written
   if (file !== schemaFile(await dumpOf(scratchFolder()), postgres))
-    throw new Error('packages/db/schema.sql is not what the migrations make: run "npm run db:schema".')
-  say(
-    server
-      ? 'schema.sql is what the migrations make'
-      : 'schema.sql: the SQLite half is what the migrations make',
-  )
+    throw new Error('packages/db/schema.sql does not match the migrations. Run "npm run db:schema".')
+  say(server ? 'schema.sql matches the migrations' : 'schema.sql: the SQLite half matches the migrations')
 }
 
 async function dumpOf({ options, drop }: ScratchPlace): Promise<string> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './open.ts'
 
-/** The schema a migrated database has, as text that depends on nothing but the migrations. */
+/** The schema of a migrated database as text, determined by the migrations alone. */
 export function dumpSchema(db: Database): Promise<string> {
   return db.engine.name === 'sqlite' ? dumpSqlite(db) : dumpPostgres(db)
 }
@@ -13,7 +13,7 @@ async function dumpSqlite(db: Database): Promise<string> {
   return rows.map((row) => `${laidOut(row.sql)};\n`).join('\n')
 }
 
-/** One column a line, and blanks as single blanks. */
+/** One column per line, whitespace collapsed. */
 const laidOut = (text: string) =>
   text
     .replace(/\s+/g, ' ')
@@ -22,7 +22,7 @@ const laidOut = (text: string) =>
       (_, head: string, body: string) => `${head}\n  ${splitTop(body).join(',\n  ')}\n)`,
     )
 
-/** Splits at the commas that stand in no bracket. */
+/** Splits at commas outside parentheses. */
 function splitTop(text: string): string[] {
   const parts: string[] = []
   let depth = 0
@@ -81,7 +81,7 @@ async function dumpPostgres(db: Database): Promise<string> {
 export const SQLITE_HEADING = '-- SQLite (the embedded engine)'
 export const POSTGRES_HEADING = '-- PostgreSQL'
 
-/** The whole of schema.sql. Written by `npm run db:schema`; units and meanings are in dictionary.md. */
+/** Content of schema.sql. Written by `npm run db:schema`; units and meanings are in dictionary.md. */
 export const schemaFile = (sqlite: string, postgres: string) =>
   `-- Made from the migrations by "npm run db:schema"; do not edit. Units and meanings: dictionary.md.\n\n` +
   `${SQLITE_HEADING}\n\n${sqlite}\n${POSTGRES_HEADING}\n\n${postgres}`

@@ -1,14 +1,14 @@
-/** A column of numbers of unknown length; n values cost O(n). */
+/** Appends numbers to a column of unknown length; n values take O(n). */
 export interface Growing {
   push(value: number): void
-  /** The values so far, in an array of exactly their number; the column is empty again. */
+  /** Returns the values in an array of exact length and resets the column. */
   take(): Float64Array
 }
 
-/** What a batch of rows fills at most; 32,768 values are 256 kB. */
+/** Largest chunk; 32,768 values are 256 kB. */
 const CHUNK = 32_768
 
-/** Grows by chunks: doubling would hold twice the values, and once more while the last of them is cut off. */
+/** Grows in chunks, because doubling one array would need up to three times the memory. */
 export function growing(): Growing {
   let full: Float64Array[] = []
   let chunk = new Float64Array(256)

@@ -21,21 +21,21 @@ const NEXT: Migration = {
 describeEngines(async (engine) => {
   const db = await testDatabase(engine, { migrated: false })
 
-  test('migrations are in order of their names, each once', () => {
+  test('migration names are sorted and unique', () => {
     expect(ALL).toEqual([...new Set(ALL)].sort())
   })
 
-  test('four starts at once make one schema', async () => {
+  test('four concurrent starts create one schema', async () => {
     const others = [db.openAgain(), db.openAgain(), db.openAgain()]
     const reports = await Promise.all([db, ...others].map((one) => migrate(one)))
     expect(reports.filter(({ applied }) => applied.length > 0).map(({ applied }) => applied)).toEqual([ALL])
-    expect(reports.every(({ backup }) => backup === null)).toBe(true) // nothing was there to save
+    expect(reports.every(({ backup }) => backup === null)).toBe(true) // nothing to back up
     await Promise.all(others.map((other) => other.close()))
     expect(await appliedNames(db)).toEqual(ALL)
     expect(await migrate(db)).toEqual({ applied: [], backup: null })
   })
 
-  test('a migration that fails in the middle has not happened', async () => {
+  test('a migration that fails halfway is rolled back', async () => {
     const broken: Migration = {
       name: '9000-broken',
       up: async (trx) => {
@@ -50,14 +50,14 @@ describeEngines(async (engine) => {
     expect(await migrate(db)).toEqual({ applied: [], backup: null })
   })
 
-  test('killed in the middle of a migration, the database is as before and the next start finishes', async () => {
+  test('a process killed during a migration leaves the database unchanged, and the next start completes it', async () => {
     await killInMigration(db.options)
     expect(await appliedNames(db)).toEqual(ALL)
     expect(await db.kysely.selectFrom('app_meta').selectAll().execute()).toEqual([])
     expect(await migrate(db)).toEqual({ applied: [], backup: null })
   })
 
-  test('an older program refuses a newer schema and names both', async () => {
+  test('an older program rejects a newer schema and names both', async () => {
     const { applied, backup } = await migrate(db, [...MIGRATIONS, NEXT])
     expect(applied).toEqual(['9000-next'])
     expect(backup === null).toBe(engine === 'postgres')
@@ -69,7 +69,7 @@ describeEngines(async (engine) => {
   })
 })
 
-/** Runs a process that has changed the schema and written a row in a migration, and kills it there. */
+/** Kills a process inside a migration, after it changed the schema and wrote a row. */
 async function killInMigration(options: OpenOptions): Promise<void> {
   const code = `
     import { openDatabase } from ${JSON.stringify(import.meta.resolve('./open.ts'))}
@@ -99,7 +99,7 @@ describe('a backup of the embedded database', async () => {
   const db = await testDatabase('sqlite')
   const folder = join(db.location, '..', 'backups')
 
-  test('taken while others write is one consistent state', async () => {
+  test('taken during writes is one consistent state', async () => {
     let writing = true
     let written = 0
     const writer = (async () => {
@@ -126,7 +126,7 @@ describe('a backup of the embedded database', async () => {
     expect(written).toBeGreaterThan(5)
   })
 
-  test('keeps the newest seven, each with its checksum and nothing half-made', async () => {
+  test('keeps the newest seven, each with its checksum and no partial files', async () => {
     for (let i = 0; i < 4; i++) await db.backup('more')
     const names = readdirSync(folder)
     expect(names.filter((name) => name.endsWith('.sqlite'))).toHaveLength(7)
@@ -134,7 +134,7 @@ describe('a backup of the embedded database', async () => {
     expect(names).toHaveLength(14)
   })
 
-  test('with one bit flipped, or its checksum gone, is found out', async () => {
+  test('with a flipped bit is detected', async () => {
     const { path } = await db.backup('to be damaged')
     const bytes = readFileSync(path)
     for (const at of [100, Math.floor(bytes.length / 2), bytes.length - 1]) {
@@ -147,7 +147,7 @@ describe('a backup of the embedded database', async () => {
     await verifyBackup(path)
   })
 
-  test('is what an upgrade leaves behind: the data as they were', async () => {
+  test('made by an upgrade holds the data from before it', async () => {
     await writeMeta(db, 'before the upgrade', 'yes')
     const { backup } = await migrate(db, [...MIGRATIONS, NEXT])
     if (backup === null) throw new Error('no backup was made')
@@ -165,7 +165,7 @@ describe('a backup of the embedded database', async () => {
 
 describe('a backup of a server', async () => {
   const db = await testDatabase('postgres')
-  test('is left to the server’s own tools', async () => {
+  test('is not supported; the server’s own tools do it', async () => {
     await expect(db.backup('x')).rejects.toBeInstanceOf(BackupUnsupportedError)
   })
 })

@@ -4,7 +4,7 @@ import type { Database, Db } from './open.ts'
 import { tx } from './tx.ts'
 
 export interface Migration {
-  /** `NNNN-noun`; the order is the order of the names. */
+  /** `NNNN-noun`; migrations run in order of their names. */
   readonly name: string
   up(db: Db): Promise<void>
 }
@@ -17,8 +17,8 @@ export class SchemaTooNewError extends Error {
 
   constructor(found: string, known: string) {
     super(
-      `The database has schema ${found}, this version of Quarterpole knows up to ${known}. ` +
-        'Start the newer version, or restore the backup that was made before the upgrade.',
+      `The database has schema ${found}, but this version of Quarterpole knows only up to ${known}. ` +
+        'Start the newer version, or restore the backup made before the upgrade.',
     )
     this.found = found
     this.known = known
@@ -27,18 +27,18 @@ export class SchemaTooNewError extends Error {
 
 export interface MigrationReport {
   applied: string[]
-  /** The copy made before an existing embedded database was changed. */
+  /** Backup made before changing an existing embedded database. */
   backup: string | null
 }
 
-/** The row everyone who migrates updates first: whoever holds it works, the others wait for the commit. */
+/** Row that every migrating process updates first, as a lock held until the commit. */
 const LOCK_ROW = '0000-lock'
 
 /**
- * Brings the schema up to date. All pending migrations run in one transaction under one lock: killed in the middle,
- * nothing has happened; started twice, the second finds nothing to do. An existing embedded database is backed up first.
+ * Migrates the schema. All pending migrations run in one transaction under one lock, so that a killed run leaves no
+ * change and a second concurrent run finds nothing to do. An existing embedded database is backed up first.
  *
- * @throws {SchemaTooNewError} when the database knows a migration that this program does not
+ * @throws {SchemaTooNewError} if the database has a migration that this program does not know
  */
 export async function migrate(
   db: Database,
@@ -62,7 +62,7 @@ export async function migrate(
   })
 }
 
-/** Names of the migrations the database has seen, in order; empty before the first. */
+/** Names of the applied migrations, in order; empty before the first. */
 export async function appliedNames(db: Db): Promise<string[]> {
   const rows = await db.kysely
     .selectFrom('schema_migration')
@@ -81,7 +81,7 @@ async function apply(trx: Db, migration: Migration): Promise<void> {
     .execute()
 }
 
-/** PostgreSQL lets two sessions race in "create table if not exists"; the loser's second try finds the table there. */
+/** On PostgreSQL two sessions can race in "create table if not exists"; the loser retries and finds the table. */
 const createLedger = (db: Database) => writeLedger(db).catch(() => writeLedger(db))
 
 async function writeLedger(db: Database): Promise<void> {
@@ -101,7 +101,7 @@ async function writeLedger(db: Database): Promise<void> {
   })
 }
 
-/** @throws {SchemaTooNewError} when the database has seen a migration that these are without */
+/** @throws {SchemaTooNewError} if a migration in `before` is not in `migrations` */
 export function refuseNewer(before: readonly string[], migrations: readonly Migration[]): void {
   const known = migrations.map(({ name }) => name)
   const unknown = before.filter((name) => !known.includes(name))

@@ -18,7 +18,7 @@ describeEngines(async (engine) => {
         .executeTakeFirstOrThrow()
     ).n
 
-  test('a reader outside a transaction sees nothing of it before the commit, and all of it after', async () => {
+  test('a reader outside a transaction sees its writes only after the commit', async () => {
     const before = await count()
     await tx(db, async (trx) => {
       await writeMeta(trx, 'inside', 'yes')
@@ -28,7 +28,7 @@ describeEngines(async (engine) => {
     expect(await count()).toBe(before + 1)
   })
 
-  test('a transaction that throws leaves nothing, and the next one works', async () => {
+  test('a transaction that throws is rolled back, and the next one works', async () => {
     const before = await count()
     const failed = tx(db, async (trx) => {
       await writeMeta(trx, 'gone', 'yes')
@@ -44,7 +44,7 @@ describeEngines(async (engine) => {
     await writeMeta(db, 'counter', '0')
     const increment = () =>
       tx(db, async (trx) => {
-        // The update takes the row's lock first; what is read after it is what the last one wrote.
+        // The update locks the row first, so the read after it sees the last write.
         await trx.kysely
           .updateTable('app_meta')
           .set((e) => ({ value: e.ref('value') }))
@@ -66,7 +66,7 @@ describeEngines(async (engine) => {
     expect(await readMeta(db, 'joined')).toBeNull()
   })
 
-  test('a read transaction sees one state and refuses to write', async () => {
+  test('a read transaction sees one state and rejects writes', async () => {
     await readTx(db, async (trx) => {
       const before = await count(trx.kysely)
       await writeMeta(db, 'meanwhile', 'written')
@@ -76,7 +76,7 @@ describeEngines(async (engine) => {
     expect(await readMeta(db, 'meanwhile')).toBe('written')
   })
 
-  test('a passing failure is tried again, a lasting one is not', async () => {
+  test('a transient failure is retried, a permanent one is not', async () => {
     let tries = 0
     const passing =
       engine === 'sqlite'
@@ -103,7 +103,7 @@ describeEngines(async (engine) => {
     )
   })
 
-  test('ids never repeat, across callers and openers', async () => {
+  test('ids are unique across callers and connections', async () => {
     const other = db.openAgain()
     const taken = await Promise.all(
       Array.from({ length: 40 }, (_, i) => allocateIds(i % 2 ? db : other, 'sale', 3)),
@@ -113,7 +113,7 @@ describeEngines(async (engine) => {
     expect(taken.every((first) => (first - 1) % 3 === 0)).toBe(true)
   })
 
-  test('two openers of one place both write, and see each other', async () => {
+  test('two connections to one database both write, and see each other’s rows', async () => {
     const other = db.openAgain()
     await Promise.all(
       Array.from({ length: 30 }, (_, i) => insertHorse(i % 2 ? db : other, horse({ name: `Both ${i}` }))),

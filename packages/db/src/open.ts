@@ -9,7 +9,7 @@ import { SqliteDriver } from './engines/sqlite-driver.ts'
 import { sqliteDialect, sqliteEngine } from './engines/sqlite.ts'
 import type { Tables } from './schema.ts'
 
-/** What a query runs on: the database, or a transaction on it. */
+/** A query's target: the database, or a transaction on it. */
 export interface Db {
   readonly kysely: Kysely<Tables>
   readonly engine: Engine
@@ -19,7 +19,7 @@ export interface Db {
 
 /** An open database. Migrate it (migrate.ts) before the first query. */
 export interface Database extends Db {
-  /** Where it lives, without password: a file path or host/name. */
+  /** File path or host/name, without password. */
   readonly location: string
   /** Writes a verified copy into DATA_DIR/backups and keeps the newest seven. Embedded engine only. */
   backup(reason: string): Promise<BackupFile>
@@ -37,16 +37,16 @@ export class BackupUnsupportedError extends Error {
 
 export interface EmbeddedOptions {
   dataDir: string
-  /** Database pages the writing connection may hold in memory; 64 MB when not said. */
+  /** Page cache of the writing connection; default 64 MB. */
   cacheKb?: number
-  /** Of the file, shown as memory to the connection that reads, and resident as far as it has looked; 128 MB when not said. */
+  /** Memory map of the reading connection; pages become resident as they are read. Default 128 MB. */
   mapBytes?: number
 }
 export type OpenOptions = EmbeddedOptions | ({ url: string } & PostgresOptions)
 
 export const DATABASE_FILE = 'quarterpole.sqlite'
 
-/** Opens the embedded database in a folder (made when missing), or a PostgreSQL server by address. */
+/** Opens the embedded database in a folder (created if missing), or a PostgreSQL server by URL. */
 export function openDatabase(options: OpenOptions): Database {
   return 'dataDir' in options ? openEmbedded(options) : openServer(options.url, options)
 }
@@ -64,7 +64,7 @@ function openEmbedded({ dataDir, cacheKb, mapBytes }: EmbeddedOptions): Database
     backup: (reason) => backupSqlite(path, join(dataDir, 'backups'), reason),
     close: async () => {
       await kysely.destroy()
-      await driver.destroy() // Kysely closes a driver only when it has used it
+      await driver.destroy() // Kysely closes a driver only if it was used
     },
   }
 }
@@ -72,7 +72,7 @@ function openEmbedded({ dataDir, cacheKb, mapBytes }: EmbeddedOptions): Database
 function openServer(url: string, options: PostgresOptions): Database {
   const pool = postgresPool(url, options)
   const kysely = new Kysely<Tables>({ dialect: postgresDialect(pool) })
-  const { host, database } = new pg.Client({ connectionString: url }) // reads the address, connects to nothing
+  const { host, database } = new pg.Client({ connectionString: url }) // parses the URL, does not connect
   return {
     kysely,
     engine: postgresEngine(pool),
@@ -83,7 +83,7 @@ function openServer(url: string, options: PostgresOptions): Database {
   }
 }
 
-/** Kysely ends the pool only when it has used it. */
+/** Kysely ends the pool only if it was used. */
 async function closePool(
   kysely: Kysely<Tables>,
   pool: { end(): Promise<void>; ended: boolean },

@@ -1,27 +1,27 @@
 import { growing } from './growing.ts'
 
-/** A few texts a row, all rows in one array of bytes: fifty bytes a horse where objects and strings would take 300. */
+/** A few texts per row, packed into one byte array: about 50 bytes per horse instead of 300 as objects and strings. */
 export interface PackedTexts {
-  /** UTF-8; after each text a byte that UTF-8 never has. */
+  /** UTF-8; each text ends with a byte that never occurs in UTF-8. */
   readonly bytes: Uint8Array
-  /** Where each row begins, and where the last one ends. */
+  /** Start of each row, and the end of the last one. */
   readonly start: Uint32Array
 }
 
 export interface TextPacker {
-  /** The next row; an unknown text is an empty one. */
+  /** Appends a row; null becomes an empty text. */
   push(texts: readonly (string | null)[]): void
-  /** The rows so far, in arrays of exactly their size; the packer is empty again. */
+  /** Returns the rows in arrays of exact size and resets the packer. */
   take(): PackedTexts
 }
 
-/** Ends a text. */
+/** End-of-text byte. */
 export const TEXT_END = 0xff
 const CHUNK_BYTES = 2 ** 18
-/** What a UTF-16 unit takes in UTF-8 at most. */
+/** Maximum UTF-8 bytes per UTF-16 unit. */
 const BYTES_PER_UNIT = 3
 
-/** Grows by chunks, as `growing` does and for its reason. */
+/** Grows in chunks, like `growing`. */
 export function textPacker(): TextPacker {
   let full: Buffer[] = []
   let chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES)
@@ -60,7 +60,7 @@ export function textPacker(): TextPacker {
   }
 }
 
-/** The same rows in another order: row i of the result is row `rowAt[i]` of the input; itself where that is i. */
+/** Reorders rows: row i of the result is row `rowAt[i]` of the input. Returns the input if the order is unchanged. */
 export function inOrder(texts: PackedTexts, rowAt: Int32Array): PackedTexts {
   if (rowAt.every((row, i) => row === i)) return texts
   const { bytes, start } = texts
@@ -77,7 +77,7 @@ export function inOrder(texts: PackedTexts, rowAt: Int32Array): PackedTexts {
 /** Reads packed rows without a copy. */
 export class TextReader {
   readonly rows: number
-  /** All texts, each with its {@link TEXT_END}. */
+  /** All texts, each followed by {@link TEXT_END}. */
   readonly utf8: Buffer
   readonly #start: Uint32Array
 
@@ -87,18 +87,18 @@ export class TextReader {
     this.#start = start
   }
 
-  /** Where the first text of a row there is begins; the others follow it. */
+  /** Offset of an existing row's first text; the others follow. */
   from(row: number): number {
     return this.#start[row] ?? 0
   }
 
-  /** The first text of a row there is. */
+  /** First text of an existing row. */
   first(row: number): string {
     const from = this.#start[row] ?? 0
     return this.utf8.toString('utf8', from, this.utf8.indexOf(TEXT_END, from))
   }
 
-  /** All texts of a row there is. */
+  /** All texts of an existing row. */
   texts(row: number): string[] {
     const texts: string[] = []
     const end = this.#start[row + 1] ?? 0

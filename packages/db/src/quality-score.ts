@@ -5,12 +5,12 @@ import type { Sex } from '@quarterpole/contract/values'
 export const PANEL_SIZE = 6
 export const MARKER_COUNT = 3
 
-/** How much of a horse is on file, by the product's published weights; at most 100. */
+/** Data quality score of a horse, by published weights; at most 100. */
 export const QUALITY_WEIGHTS = {
   base: QUALITY_BASE,
   panel_gene: QUALITY_POINTS.panel_tests / PANEL_SIZE,
   marker: QUALITY_POINTS.markers / MARKER_COUNT,
-  parent: QUALITY_POINTS.sire, // the dam counts the same
+  parent: QUALITY_POINTS.sire, // the dam has the same weight
   aqha_id: QUALITY_POINTS.aqha_id,
   foaled: QUALITY_POINTS.foaled,
   color: QUALITY_POINTS.color,
@@ -28,7 +28,7 @@ export interface ScoredFields {
   markers_known: number
 }
 
-/** Share of the weights that is on file, 10 to 100: a horse counts for the ten points of being there at all. */
+/** Weights of the items on file, 10 to 100, including ten base points. */
 export function qualityScore(horse: ScoredFields): number {
   const w = QUALITY_WEIGHTS
   const score =
@@ -43,7 +43,7 @@ export function qualityScore(horse: ScoredFields): number {
   return Math.min(100, score)
 }
 
-/** What the horse's score lacks, most points first; with all of it the score would be that of a full record. */
+/** Missing items of a horse's score, most points first. */
 export function qualityLacks(horse: ScoredFields): QualityLack[] {
   const w = QUALITY_WEIGHTS
   const lacks: Record<QualityItem, readonly [missing: number, weight: number]> = {

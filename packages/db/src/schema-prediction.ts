@@ -1,6 +1,6 @@
 import type { EvaluationId, HorseId, RaceCardId, RaceId, TrackId } from '@quarterpole/contract/ids'
 
-/** The tables of what is computed from the herd, with what it was computed by. */
+/** Tables of computed results and the models that produced them. */
 
 export interface EvaluationTable {
   id: EvaluationId

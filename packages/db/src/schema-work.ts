@@ -2,7 +2,7 @@ import type { ACTIVITY_KINDS } from '@quarterpole/contract/activity'
 import type { JobId } from '@quarterpole/contract/ids'
 import type { JOB_STATUSES } from '@quarterpole/contract/job'
 
-/** The tables that keep the product going, as the others keep the herd. */
+/** Tables for operations: jobs, files, activity, idempotency, versions. */
 
 export interface JobTable {
   id: JobId

@@ -31,8 +31,8 @@ import type {
 } from './schema-work.ts'
 
 /**
- * What each table holds, as both engines return it. Units and meaning of every column: dictionary.md.
- * Dates and instants are ISO-8601 text, flags are 0 or 1, JSON is text; no column is filled in by the database.
+ * Row types of all tables, as both engines return them. Units and meaning of every column: dictionary.md.
+ * Dates and instants are ISO-8601 text, flags are 0 or 1, JSON is text; no column has a database default.
  */
 export interface Tables {
   horse: HorseTable
@@ -99,7 +99,7 @@ export interface GeneticTestTable {
   horse_id: HorseId
   marker: MarkerName
   value: string | null
-  /** Copies of the variant the result stands for: equal bounds when it is exact. */
+  /** Bounds of the number of copies of the variant; equal if the result is exact. */
   copies_min: number | null
   copies_max: number | null
   raw: string

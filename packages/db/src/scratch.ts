@@ -7,12 +7,12 @@ import pg from 'pg'
 import { migrate } from './migrate.ts'
 import { DATABASE_FILE, openDatabase, type OpenOptions } from './open.ts'
 
-/** A machine may stand still for seconds; what is tested is never how soon its server takes a connection. */
+/** Generous: a busy machine may stall for seconds, and connection time is not under test. */
 const CONNECT_WITHIN_MS = 60_000
-/** How long a refusal that passes by itself is met with another try. */
+/** How long to retry transient errors. */
 const RETRY_WITHIN_MS = 60_000
 
-/** A place for a database that nobody will miss. */
+/** A temporary place for a database. */
 export interface ScratchPlace {
   options: OpenOptions
   drop: () => Promise<void>
@@ -25,10 +25,10 @@ export function scratchFolder(template?: string): ScratchPlace & { options: { da
   return { options: { dataDir }, drop: async () => rmSync(dataDir, { recursive: true, force: true }) }
 }
 
-/** The folder of the test run, where there is one. */
+/** Folder of the test run, if any. */
 const scratchBase = () => process.env['QP_TEST_RUN'] ?? tmpdir()
 
-/** Folder of a migrated database, built once and renamed into place when whole. */
+/** Folder of a migrated database, built once and renamed into place when complete. */
 export async function migratedFolder(): Promise<string> {
   const folder = join(scratchBase(), `quarterpole-${fingerprint()}`)
   if (existsSync(folder)) return folder
@@ -45,7 +45,7 @@ export async function migratedFolder(): Promise<string> {
   return folder
 }
 
-/** A database of its own on a server, a clone of a template: ready in milliseconds. */
+/** A new database on a server, cloned from a template within milliseconds. */
 export async function scratchOnServer(server: string, template = 'template0'): Promise<ScratchPlace> {
   const name = `qp_test_${randomUUID().replaceAll('-', '')}`
   await onServer(server, (client) => client.query(`create database ${name} template ${template}`))
@@ -55,7 +55,7 @@ export async function scratchOnServer(server: string, template = 'template0'): P
   }
 }
 
-/** Migrated once per state of the migrations and renamed into place when whole: clones of it are ready in milliseconds. */
+/** Template database, migrated once per state of the migrations and renamed into place when complete. */
 export async function migratedTemplate(server: string): Promise<string> {
   const name = `qp_template_${fingerprint()}`
   if (await exists(server, name)) return name
@@ -100,38 +100,38 @@ async function exists(server: string, name: string): Promise<boolean> {
 async function onServer(server: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = await connected(server)
   try {
-    await untilServed(() => work(client))
+    await withRetries(() => work(client))
   } finally {
     await client.end()
   }
 }
 
 const connected = (server: string): Promise<pg.Client> =>
-  untilServed(async () => {
-    const client = new pg.Client({ connectionString: server }) // one that failed to connect cannot try again
+  withRetries(async () => {
+    const client = new pg.Client({ connectionString: server }) // a failed client cannot reconnect
     await client.connect()
     return client
   })
 
 /**
- * Codes of refusals that pass by themselves, before anything was done: the server starts up, has no connection to
- * spare, or finds a database in use whose last session is still ending; two workers changed one catalogue row at once.
+ * Transient errors raised before anything was done: the server is starting, out of connections, or the database's last
+ * session is still ending; or two workers changed one catalog row at the same time.
  */
-const PASSING = new Set(['57P03', '53300', '55006', 'XX000', 'ECONNREFUSED', 'EAGAIN'])
+const TRANSIENT = new Set(['57P03', '53300', '55006', 'XX000', 'ECONNREFUSED', 'EAGAIN'])
 
-/** Repeats what the server is not ready for yet. */
-async function untilServed<T>(attempt: () => Promise<T>): Promise<T> {
+/** Retries transient errors. */
+async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + RETRY_WITHIN_MS
   for (let pauseMs = 10; ; pauseMs = Math.min(1000, pauseMs * 2)) {
     try {
       return await attempt()
     } catch (error) {
-      const isPassing = error instanceof Error && 'code' in error && PASSING.has(String(error.code))
-      if (!isPassing || Date.now() > deadline) throw error
+      const isTransient = error instanceof Error && 'code' in error && TRANSIENT.has(String(error.code))
+      if (!isTransient || Date.now() > deadline) throw error
     }
     await sleep(pauseMs)
   }
 }
 
-/** The same server, another database: the path of the address is replaced, whatever its host part looks like. */
+/** URL of another database on the same server: replaces the path, whatever the host looks like. */
 const urlOf = (server: string, database: string) => server.replace(/(:\/\/[^/]*)\/[^?]*/, `$1/${database}`)

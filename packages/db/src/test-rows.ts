@@ -6,7 +6,7 @@ import type { NewRace } from './queries/race.ts'
 import type { TrackFields } from './queries/track.ts'
 import type { StartTable } from './schema.ts'
 
-/** A mare of whom little is known, but for what the test says. */
+/** A mare with minimal data, plus the test's fields. */
 export const horse = (fields: Partial<NewHorse>): NewHorse => ({
   name: 'Unnamed',
   aqha_id: null,
@@ -52,7 +52,7 @@ export const trackRow = (fields: Partial<TrackFields> = {}): TrackFields => ({
   ...fields,
 })
 
-/** A race on the track's own ground, of which nothing more is known than that it was run. */
+/** A race at the track itself with minimal data. */
 export const raceRow = (track_id: TrackId, fields: Partial<NewRace> = {}): NewRace => ({
   track_id,
   venue_id: track_id,
@@ -73,9 +73,9 @@ export const raceRow = (track_id: TrackId, fields: Partial<NewRace> = {}): NewRa
   ...fields,
 })
 
-/** A start of which the test says what matters. */
+/** A start with the test's fields. */
 export const startRow = (race_id: number, horse_id: HorseId, fields: Partial<StartTable>): StartTable => ({
-  race_id: race_id as RaceId, // a number the test had from the insert
+  race_id: race_id as RaceId, // the id returned by the insert
   horse_id,
   post_position: 1,
   finish: 1,

@@ -17,7 +17,7 @@ import { tx } from './tx.ts'
 
 export const ENGINES: readonly EngineName[] = ['sqlite', 'postgres']
 
-/** Runs a suite once per engine. A PostgreSQL that is not there fails the suite: nothing is skipped. */
+/** Runs a suite once per engine. Without PostgreSQL the suite fails; nothing is skipped. */
 export function describeEngines(suite: (engine: EngineName) => void | Promise<void>): void {
   for (const engine of ENGINES)
     describe(engine, async () => {
@@ -26,25 +26,25 @@ export function describeEngines(suite: (engine: EngineName) => void | Promise<vo
 }
 
 export interface TestDatabase extends Database {
-  /** Opens the same database once more, as a second process would. Close it yourself. */
+  /** Opens a second connection, as another process would. The caller closes it. */
   openAgain(): Database
   readonly options: OpenOptions
 }
 
-/** A migrated database of its own for the suite around the call, dropped after it. Await it in the body of `describe`. */
+/** A new migrated database for the surrounding suite, dropped after it. Await it in the body of `describe`. */
 export async function testDatabase(engine: EngineName, { migrated = true } = {}): Promise<TestDatabase> {
   return copyForSuite(engine, migrated ? await migratedCopy(engine) : undefined)
 }
 
-/** What a copy is made from: the folder of a closed embedded database, or the name of one on the server. */
+/** Source of a copy: folder of a closed embedded database, or name of a database on the server. */
 export type Template = string
 
 const migratedCopy = (engine: EngineName): Promise<Template> =>
   engine === 'sqlite' ? migratedFolder() : migratedTemplate(serverUrl())
 
 /**
- * A database that many suites of a test run copy: built by whoever asks first, in a folder or a database named after the
- * run, while the others wait.
+ * A database that many suites of a test run copy. The first caller builds it in the run's folder; concurrent callers
+ * wait for it.
  */
 export async function templateOfRun(
   engine: EngineName,
@@ -64,11 +64,11 @@ export async function templateOfRun(
   return readFileSync(done, 'utf8')
 }
 
-/** Made by the set-up of the test run (scripts/postgres-for-tests.ts), which removes it at the end. */
+/** Created and removed by the setup of the test run (scripts/postgres-for-tests.ts). */
 function runFolder(): string {
   const folder = process.env.QP_TEST_RUN
   if (folder) return folder
-  throw new Error('QP_TEST_RUN is not set: the test set-up makes that folder.')
+  throw new Error('QP_TEST_RUN is not set: the test setup creates that folder.')
 }
 
 function isFirst(lock: string): boolean {
@@ -76,7 +76,7 @@ function isFirst(lock: string): boolean {
     writeFileSync(lock, '', { flag: 'wx' })
     return true
   } catch {
-    return false // it is there
+    return false // it exists
   }
 }
 
@@ -85,7 +85,7 @@ const databaseOf = (url: string) => /:\/\/[^/]*\/([^?]*)/.exec(url)?.[1] ?? ''
 const scratchCopy = async (engine: EngineName, template: Template | undefined): Promise<ScratchPlace> =>
   engine === 'sqlite' ? scratchFolder(template) : scratchOnServer(serverUrl(), template)
 
-/** A copy of a database for the suite around the call, dropped after it. */
+/** A copy of a database for the surrounding suite, dropped after it. */
 export async function copyForSuite(
   engine: EngineName,
   template: Template | undefined,
@@ -99,24 +99,24 @@ export async function copyForSuite(
   return { ...db, options, openAgain: () => openDatabase(options) }
 }
 
-/** Commits no longer wait for the disk: for tests of thousands of commits that need not outlive a power cut. */
-export async function hurry({ engine, kysely }: Database): Promise<void> {
+/** Commits without fsync, for tests with thousands of commits. */
+export async function skipFsync({ engine, kysely }: Database): Promise<void> {
   if (engine.name === 'sqlite') await sql`pragma synchronous = off`.execute(kysely)
 }
 
-/** Lets an embedded database grow by so many pages and no further, as a disk without room does. */
+/** Limits the growth of an embedded database to `more` pages, like a full disk. */
 export async function allowPages({ kysely }: Database, more: number): Promise<void> {
   const { rows } = await sql<{ page_count: number }>`select page_count from pragma_page_count`.execute(kysely)
   await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + more)}`.execute(kysely)
 }
 
-/** What SQLite finds wrong with its file; nothing when all is well. */
+/** Faults found by SQLite's integrity check. */
 export async function faultsOf({ kysely }: Database): Promise<string[]> {
   const { rows } = await sql<{ quick_check: string }>`select * from pragma_quick_check`.execute(kysely)
   return rows.map((row) => row.quick_check).filter((word) => word !== 'ok')
 }
 
-/** Another process in the middle of a write, until it is let go. */
+/** A second connection that holds a write transaction open until `letGo`. */
 export async function heldElsewhere(db: TestDatabase): Promise<{ letGo: () => Promise<void> }> {
   const other = db.openAgain()
   const release = Promise.withResolvers<void>()
@@ -136,14 +136,14 @@ export async function heldElsewhere(db: TestDatabase): Promise<{ letGo: () => Pr
   }
 }
 
-/** Has PostgreSQL refuse every new horse from now on with an error code, as a full disk or a held lock would. */
+/** Makes PostgreSQL fail every insert of a horse with an error code, like a full disk or a lock timeout. */
 export async function refuseHorses({ kysely }: Db, code: string): Promise<void> {
   await sql`create or replace function refuse() returns trigger language plpgsql
     as ${sql.lit(`begin raise exception 'as planned' using errcode = '${code}'; end`)}`.execute(kysely)
   await sql`create or replace trigger refuse before insert on horse execute function refuse()`.execute(kysely)
 }
 
-/** Has PostgreSQL end every connection that commits a new horse, from now on or no longer, while the commit is under way. */
+/** Makes PostgreSQL drop, or stop dropping, every connection that commits a new horse, during the commit. */
 export async function cutAtCommit({ kysely }: Db, isCut: boolean): Promise<void> {
   await sql`create or replace function cut() returns trigger language plpgsql
     as ${sql.lit('begin perform pg_terminate_backend(pg_backend_pid()); return null; end')}`.execute(kysely)
@@ -153,7 +153,7 @@ export async function cutAtCommit({ kysely }: Db, isCut: boolean): Promise<void>
       for each row execute function cut()`.execute(kysely)
 }
 
-/** Ends every other connection to this PostgreSQL database, as a restart of the server would. */
+/** Drops every other connection to this PostgreSQL database, like a server restart. */
 export async function cutOthers({ kysely }: Database): Promise<void> {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(kysely)
@@ -163,6 +163,6 @@ function serverUrl(): string {
   const url = process.env.TEST_DATABASE_URL
   if (url) return url
   throw new Error(
-    'TEST_DATABASE_URL is not set: the test set-up (scripts/postgres-for-tests.ts) starts a PostgreSQL.',
+    'TEST_DATABASE_URL is not set: the test setup (scripts/postgres-for-tests.ts) starts PostgreSQL.',
   )
 }

@@ -4,24 +4,24 @@ import type { Db } from './open.ts'
 const TRIES = 5
 
 /**
- * The connection broke while COMMIT was under way: the transaction happened or did not. Only the caller can tell,
- * by its idempotency key or by looking.
+ * The connection was lost during COMMIT, so the outcome is unknown. The caller can find out with its idempotency key
+ * or by reading.
  */
 export class CommitUnknownError extends Error {
   override name = 'CommitUnknownError'
   constructor(cause: unknown) {
-    super('The connection to the database broke during the commit; whether it happened is unknown.', {
+    super('The database connection was lost during the commit; the outcome is unknown.', {
       cause,
     })
   }
 }
 
 /**
- * Runs `work` in one transaction and commits it. Repeats the whole of it, up to five times with growing, jittered
- * pauses, when the database rolled it back for a passing reason (deadlock, serialisation, lost connection, busy file):
- * so `work` must have no effect outside the database. Called inside a transaction it joins that one.
+ * Runs `work` in one transaction and commits it. Retries up to five times, with exponential backoff and jitter, if the
+ * database rolled it back for a transient reason (deadlock, serialization, lost connection, busy file), so `work` must
+ * have no effect outside the database. Inside a transaction it joins that one.
  *
- * @throws {CommitUnknownError} when the connection was lost during COMMIT
+ * @throws {CommitUnknownError} if the connection was lost during COMMIT
  */
 export async function tx<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   if (db.kysely.isTransaction) return work(db)
@@ -43,7 +43,7 @@ export async function tx<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs reads against one state of the database; writing in it fails. */
+/** Runs reads against one snapshot of the database; writes fail. */
 export function readTx<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   return db.kysely
     .transaction()

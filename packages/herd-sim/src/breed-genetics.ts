@@ -15,7 +15,7 @@ export interface Haplotypes {
   haplogroup: Uint8Array
 }
 
-/** Mendel from founders down; gametes are drawn again until the foal is one a registry would have. O(n). */
+/** Mendelian inheritance from the founders down; gametes are redrawn until the foal is registrable. O(n). */
 export function dropHaplotypes(
   rng: Rng,
   { n, sire, dam }: { n: number; sire: Int32Array; dam: Int32Array },
@@ -46,7 +46,7 @@ interface Tested {
 const PANEL_STARTS = 2012
 const EXTRAS = (['mstn', 'dmrt3', 'mt_haplogroup'] as const).map(markerCode)
 
-/** Which horses a laboratory saw: stallions at stud of the panel's years, and a part of the rest. */
+/** Horses that were tested: stallions at stud in the panel's years, and a fraction of the rest. */
 export function breedTests(rng: Rng, herd: Tested, haplotypes: Haplotypes): GeneticTestTable {
   const horses: number[] = []
   const markers: number[] = []
@@ -75,7 +75,7 @@ export function breedTests(rng: Rng, herd: Tested, haplotypes: Haplotypes): Gene
   return { ...rows, horse, marker }
 }
 
-/** At one to three years of age, but not before the panel existed. */
+/** Test date: at one to three years of age, but not before the panel existed. */
 function testDay({ birth_year }: Tested, i: number): number {
   const year = Math.max(PANEL_STARTS, birth_year[i] + 1 + scrambled(i, 12, 3))
   return firstDayOf(year) + scrambled(i, 13, 365)

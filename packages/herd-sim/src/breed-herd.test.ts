@@ -25,13 +25,13 @@ const digest = (h: SimulatedHerd) =>
   ])
 
 describe('a breed-size herd', () => {
-  test('is the same for the same options and another for another seed', () => {
+  test('is identical for the same options and differs for another seed', () => {
     const small = { horses: 3_000, seed: 'a', today: TODAY }
     expect(digest(simulateHerd(small))).toBe(digest(simulateHerd(small)))
     expect(digest(simulateHerd(small))).not.toBe(digest(simulateHerd({ ...small, seed: 'b' })))
   })
 
-  test('refuses sizes and starts it cannot make', () => {
+  test('rejects sizes and starts out of range', () => {
     expect(() => simulateHerd({ horses: 50, seed: 1, today: TODAY })).toThrow(RangeError)
     expect(() => simulateHerd({ horses: 1000.5, seed: 1, today: TODAY })).toThrow(RangeError)
     expect(() => simulateHerd({ horses: 1000, seed: 1, today: TODAY, startsPerHorse: -1 })).toThrow(
@@ -53,7 +53,7 @@ describe('a breed-size herd', () => {
     for (const code of [SEX.stallion, SEX.mare, SEX.gelding]) expect(sex.includes(code)).toBe(true)
   })
 
-  test('one in forty of the horses of three to eight years has an injury of the last 500 days, told by date', () => {
+  test('one in forty horses aged three to eight has an injury in the last 500 days, sorted by date', () => {
     const injuries = [...herd.injuries]
     const aged = Array.from(birth_year, (born) => yearOf(TODAY) - born).filter((age) => age >= 3 && age <= 8)
     const spread = Math.sqrt(aged.length * 0.025 * 0.975)
@@ -64,7 +64,7 @@ describe('a breed-size herd', () => {
     for (const { horse } of injuries) expect([3, 4, 5, 6, 7, 8]).toContain(yearOf(TODAY) - birth_year[horse])
   })
 
-  test('about a fifth are parents, mean F is 1–3 %, and a few stallions are used much', () => {
+  test('about a fifth are parents, mean F is 1–3 %, and a few stallions sire many foals', () => {
     const parents = new Set([...sire, ...dam].filter((p) => p >= 0))
     expect(parents.size / n).toBeGreaterThan(0.17)
     expect(parents.size / n).toBeLessThan(0.25)
@@ -102,7 +102,7 @@ describe('a breed-size herd', () => {
     expect(Math.abs(mean(level))).toBeLessThan((4 * 3.8) / Math.sqrt(level.length))
   })
 
-  test('breeders make progress', () => {
+  test('selection makes genetic progress', () => {
     const of = (from: number, to: number) =>
       mean(
         Array.from({ length: n }, (_, i) => i)
@@ -117,14 +117,14 @@ describe('its races', () => {
   const races = [...herd.races]
   const starts = [...herd.starts]
 
-  test('about 2.25 starts a horse, or what was asked for', () => {
+  test('about 2.25 starts per horse, or as requested', () => {
     expect(starts.length / n).toBeGreaterThan(2)
     expect(starts.length / n).toBeLessThan(2.5)
     const idle = simulateHerd({ horses: 1_000, seed: 1, today: TODAY, startsPerHorse: 0 })
     expect([idle.starts.length, idle.races.length]).toEqual([0, 0])
   })
 
-  test('each race is one track, day and number; nobody runs twice in it, before two, or after today', () => {
+  test('each race has one track, day and number; no horse runs twice in it, before age two, or after today', () => {
     expect(new Set(races.map((r) => `${r.track} ${r.race_date} ${r.race_number}`)).size).toBe(races.length)
     expect(races.every((r) => r.race_date <= TODAY)).toBe(true)
     const runs = new Set(starts.map((s) => `${s.race} ${s.horse}`))
@@ -133,7 +133,7 @@ describe('its races', () => {
     expect(starts.every((s, k) => k === 0 || s.race >= starts[k - 1].race)).toBe(true)
   })
 
-  test('a place is one more than the number of faster horses', () => {
+  test('a finish is one more than the number of faster horses', () => {
     for (const field of Map.groupBy(starts, (s) => s.race).values()) {
       for (const s of field) {
         if (s.time_s === null) expect(s.finish).toBeNull()
@@ -145,10 +145,10 @@ describe('its races', () => {
     }
   })
 
-  /** SI minus the race mean, sex and age taken out, scaled so that its variance is free of the field size. */
+  /** SI minus the race mean, adjusted for sex and age, scaled so that its variance does not depend on field size. */
   const deviations = withinRace(herd)
 
-  test('figures regress on true ability with slope 1, and what is left has the residual variance', () => {
+  test('figures regress on true ability with slope 1, and the residuals have the model’s variance', () => {
     const { a_level, a_slope, p_level, p_slope } = herd.truth
     const truth = withinRace(herd, (i, x) => a_level[i] + p_level[i] + x * (a_slope[i] + p_slope[i]))
     let xy = 0
@@ -160,7 +160,7 @@ describe('its races', () => {
     }
     for (let k = 0; k < truth.length; k++) ee += (deviations[k].value - (xy / xx) * truth[k].value) ** 2
     expect(Math.abs(xy / xx - 1)).toBeLessThan(0.02)
-    // 1/12 from cutting figures to integers
+    // 1/12 from rounding figures to integers
     expect(Math.abs(ee / truth.length / (TRUE_MODEL.residual + 1 / 12) - 1)).toBeLessThan(0.03)
   })
 
@@ -173,7 +173,7 @@ describe('its races', () => {
         for (let b = a + 1; b < own.length; b++, pairs++) product += own[a].value * own[b].value
     }
     const repeatability = product / pairs / variance(at400.map((d) => d.value))
-    // Selection shifts the spread of runners a little, and pairs number a few thousand: ±0.05.
+    // Selection changes the spread of runners a little, and there are a few thousand pairs: ±0.05.
     expect(repeatability).toBeGreaterThan(0.3)
     expect(repeatability).toBeLessThan(0.43)
   })
@@ -200,7 +200,7 @@ describe('its races', () => {
       xx += sires[k].value ** 2
     }
     expect(own.size).toBeGreaterThan(5_000)
-    // Founders run beside home-breds and sires follow dams a little, so the slope lies somewhat above ½.
+    // Founders race too, and sires and dams are slightly correlated, so the slope is a little above ½.
     expect(xy / xx).toBeGreaterThan(0.42)
     expect(xy / xx).toBeLessThan(0.65)
   })

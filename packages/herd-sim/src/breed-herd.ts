@@ -19,7 +19,7 @@ import { drawPermanent, dropBreedingValues, type TrueModel } from './true-model.
 import { SEX, SEX_CODES } from './vocabulary.ts'
 
 export interface HerdOptions {
-  /** How many, 100 … 20 million. */
+  /** Number of horses, 100 … 20 million. */
   horses: number
   seed: string | number
   /** YYYY-MM-DD */
@@ -31,10 +31,10 @@ export interface HerdOptions {
 
 /**
  * A breed-size herd with known truth: overlapping generations under selection, popular sires, about a fifth of the
- * horses parents, mean F of 1–3 %, careers of about six starts for four horses in ten, laboratory reports, injuries.
- * No sales, crosses or plans. O(horses + starts); about 150 bytes a horse. The same options give the same herd.
+ * horses parents, mean F of 1–3%, careers of about six starts for four horses in ten, laboratory reports, injuries.
+ * No sales, crosses or plans. O(horses + starts); about 150 bytes per horse. The same options give the same herd.
  *
- * @throws {RangeError} for a number of horses outside 100 … 20 million, negative starts, or a `today` that is no date
+ * @throws {RangeError} for a number of horses outside 100 … 20 million, negative starts, or an invalid `today`
  */
 export function simulateHerd(options: HerdOptions): SimulatedHerd {
   const { horses, seed, today, startsPerHorse = 2.25, model = TRUE_MODEL } = options
@@ -121,7 +121,7 @@ function horseTable(
   return { ...rows, sire, dam, sex, birth_year, name, aqhaId }
 }
 
-/** About one horse in forty of those in training over the last six years has an injury on file. */
+/** About one in forty of the horses in training over the last six years has an injury on file. */
 function breedInjuries(
   rng: Rng,
   { n, birth_year }: BreedPedigree,

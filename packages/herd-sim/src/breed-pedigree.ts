@@ -1,7 +1,7 @@
 import type { Rng } from '@quarterpole/numerics/rng'
 import { SEX } from './vocabulary.ts'
 
-/** Who begot whom in a breed-size herd, with the draws its breeding values are made of. Parents before offspring. */
+/** Pedigree of a breed-size herd, with the random draws of its breeding values. Parents before offspring. */
 export interface BreedPedigree {
   n: number
   sire: Int32Array
@@ -13,14 +13,14 @@ export interface BreedPedigree {
   z_slope: Float64Array
 }
 
-/** Make-up of the breed; shares and years are assumptions, set so that mean F comes out at 1–3 % (docs/models). */
+/** Structure of the breed; shares and years are assumptions, chosen to give a mean F of 1–3% (docs/models). */
 const BREED = {
-  /** Foals a year for each stallion at stud, and mares at stud for each foal. */
+  /** Foals per year and stallion at stud, and broodmares per foal. */
   foalsPerSire: 6,
   maresPerFoal: 1.3,
   sireStartsAt: 4,
   mareStartsAt: 4,
-  /** Share of foals out of lines from outside, both parents unknown. */
+  /** Share of foals from outside lines, both parents unknown. */
   outside: 0.02,
   /** Popularity of the k-th best stallion ∝ (k + 3)^−exponent. */
   popularity: 0.98,
@@ -28,12 +28,12 @@ const BREED = {
   unknownSire: 0.004,
   unknownDam: 0.006,
   gelded: 0.7,
-  /** Spread of what breeders see about the true value, in genetic standard deviations: they choose badly. */
-  misjudgement: 1.8,
+  /** Error of breeders' judgment about the true value, in genetic standard deviations. */
+  misjudgment: 1.8,
 }
 
 interface Herd extends BreedPedigree {
-  /** Breeding value at 400 yd before inbreeding is known, in genetic standard deviations, and as breeders see it. */
+  /** Breeding value at 400 yd before inbreeding is known, in genetic standard deviations, and with breeders' error. */
   value: Float32Array
   seen: Float32Array
   retires: Int16Array
@@ -42,11 +42,10 @@ interface Herd extends BreedPedigree {
 }
 
 /**
- * Generations that overlap: each year the best-looking colts and fillies of the crop four years back join the
- * stallions and mares at stud, stallions are used by popularity, and breeders avoid half-sibs and parents most of the
- * time. O(horses).
+ * Simulates overlapping generations: each year the best-looking four-year-old colts and fillies join the breeding stock,
+ * stallions are used by popularity, and breeders mostly avoid half-sibs and parents. O(horses).
  *
- * @param lastYear  the youngest crop
+ * @param lastYear  year of the youngest crop
  */
 export function breedPedigree(rng: Rng, horses: number, lastYear: number): BreedPedigree {
   const years = horses < 30_000 ? 45 : horses < 300_000 ? 60 : 80
@@ -77,7 +76,7 @@ export function breedPedigree(rng: Rng, horses: number, lastYear: number): Breed
   return { n, sire, dam, sex, birth_year, z_level, z_slope }
 }
 
-/** Growth, then a plateau; the crops add up to `horses`. */
+/** Crop sizes: growth, then a plateau; they add up to `horses`. */
 function birthsPerYear(horses: number, years: number): number[] {
   const weights = Array.from({ length: years }, (_, y) => 0.04 + 1 / (1 + Math.exp((0.35 * years - y) / 6)))
   const total = weights.reduce((sum, w) => sum + w, 0)
@@ -112,7 +111,7 @@ interface Crop {
   to: number
 }
 
-/** Adds the best-looking of a crop to those at stud until enough are there. Changes `atStud`; O(crop log crop). */
+/** Adds the best-looking of a crop to the breeding stock until it is full. Mutates `atStud`; O(crop log crop). */
 function recruit(
   { herd, rng, year, from, to }: Crop,
   atStud: number[],
@@ -161,7 +160,7 @@ function foalCrop(
 interface Stud {
   year: number
   stallions: number[]
-  /** Running sums of popularity. */
+  /** Cumulative popularity. */
   popularity: Float64Array
 }
 
@@ -186,13 +185,13 @@ function popularSire(rng: Rng, { stallions, popularity }: Stud): number {
   return stallions[low]
 }
 
-/** Parent and offspring, or at least half-sibs. */
+/** Whether they are parent and offspring, half-sibs or full sibs. */
 function isClose({ sire, dam }: Herd, s: number, d: number): boolean {
   if (sire[d] === s || dam[s] === d) return true
   return (sire[s] >= 0 && sire[s] === sire[d]) || (dam[s] >= 0 && dam[s] === dam[d])
 }
 
-/** Records the parents; now and then one of them is unknown to the registry. */
+/** Records the parents; occasionally one is unknown to the registry. */
 function giveParents(herd: Herd, rng: Rng, i: number, { sire, dam }: { sire: number; dam: number }): void {
   const lost = rng.uniform()
   herd.lastMate[dam] = sire
@@ -214,10 +213,10 @@ function drawValue(herd: Herd, rng: Rng, i: number): void {
   const known = (s < 0 ? 0 : 1) + (d < 0 ? 0 : 1)
   const average = 0.5 * ((s < 0 ? 0 : herd.value[s]) + (d < 0 ? 0 : herd.value[d]))
   herd.value[i] = average + Math.sqrt(1 - known / 4) * herd.z_level[i]
-  herd.seen[i] = herd.value[i] + BREED.misjudgement * rng.normal()
+  herd.seen[i] = herd.value[i] + BREED.misjudgment * rng.normal()
 }
 
-/** Most colts that were not bred are gelded from two years on. */
+/** Gelds most colts that were not bred, from age two on. */
 function geld(rng: Rng, { n, sex, birth_year, isParent, retires }: Herd, lastYear: number): void {
   for (let i = 0; i < n; i++) {
     const isColt = sex[i] === SEX.stallion && isParent[i] === 0 && retires[i] === 0

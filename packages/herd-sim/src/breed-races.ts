@@ -24,13 +24,13 @@ export interface RaceColumns {
   wind_mph: Int8Array
   temp_f: Int16Array
   humidity: Uint8Array
-  /** Row of CONDITIONS, plus 8 when sealed. */
+  /** Row of CONDITIONS, plus 8 if sealed. */
   condition: Uint8Array
-  /** 1 for a race of two-year-olds. */
+  /** 1 for a race for two-year-olds. */
   juvenile: Uint8Array
 }
 
-/** One entry per start; the starts of a race stand together. */
+/** One entry per start, grouped by race. */
 export interface StartColumns {
   n: number
   race: Int32Array
@@ -51,7 +51,7 @@ export interface Runners {
   truth: HerdTruth
   tracks: readonly HerdTrack[]
   model: TrueModel
-  /** Days since 1970; nothing is run later. */
+  /** Days since 1970; no later races. */
   today: number
   startsPerHorse: number
 }
@@ -60,13 +60,13 @@ const ROUNDS = 6
 const SEASON = { opens: 55, days: 240 }
 const RACES_A_DAY = 12
 const MEAN_CAREER = 5.5
-/** Share of planned starts that are run: the young have not finished yet, and lone entries find no field. */
+/** Share of planned starts that are run: young careers are unfinished, and single entries get no race. */
 const CUT_SHORT = 0.91
 const JUVENILE_YARDS = [300, 350, 350, 400]
 const OPEN_YARDS = [300, 350, 400, 400, 440, 440, 550]
 const DNF_SHARE = 0.004
 
-/** Careers of a whole herd, field by field, season by season. O(starts). */
+/** Simulates the careers of a whole herd, season by season. O(starts). */
 export function breedRaces(rng: Rng, runners: Runners): { races: RaceColumns; starts: StartColumns } {
   const entries = enterCareers(rng.fork('careers'), runners)
   const races = emptyRaces(Math.ceil(entries.horse.length / 2) + 1)
@@ -84,18 +84,18 @@ export function breedRaces(rng: Rng, runners: Runners): { races: RaceColumns; st
 interface Course {
   rng: Rng
   runners: Runners
-  /** Filled as races are run; n counts them. */
+  /** Filled as races are run; n is the count. */
   races: RaceColumns
   starts: StartColumns
   book: ReferenceBook
 }
 
-/** Who runs in which season and round. A horse runs at most once a round. */
+/** Assigns entries to seasons and rounds. A horse runs at most once per round. */
 interface Entries {
   firstYear: number
   years: number
   horse: Int32Array
-  /** ((year·ROUNDS + round)·tracks + track)·2 + (1 for races of two-year-olds), year counted from firstYear. */
+  /** ((year·ROUNDS + round)·tracks + track)·2 + (1 for two-year-olds), year counted from firstYear. */
   bucket: Int32Array
 }
 
@@ -159,7 +159,7 @@ function placeOfBucket(b: number, tracks: number): Meeting {
   }
 }
 
-/** Shuffles the entries of one meeting and runs them in fields of about eight. Changes `entered`. */
+/** Shuffles the entries of one meet and runs them in fields of about eight. Mutates `entered`. */
 function runBucket(course: Course, entered: Int32Array, meeting: Meeting & { firstYear: number }): void {
   const { rng } = course
   for (let k = entered.length - 1; k > 0; k--) {
@@ -169,7 +169,7 @@ function runBucket(course: Course, entered: Int32Array, meeting: Meeting & { fir
     entered[j] = kept
   }
   const year = meeting.firstYear + meeting.season
-  // The two ages share a window of days, the juveniles in its second half, so that no race number meets another.
+  // Two-year-olds race in the second half of the meet's days, so that race numbers do not collide.
   const halfWindow = SEASON.days / ROUNDS / 2
   const opens =
     firstDayOf(year) + SEASON.opens + halfWindow * (2 * meeting.round + (meeting.juvenile ? 1 : 0))
@@ -263,12 +263,12 @@ function emptyStarts(most: number): StartColumns {
   }
 }
 
-/** The first n entries of every column: the room beyond them is let go. */
+/** The first n entries of every column, without the spare capacity. */
 function cut<Columns extends RaceColumns | StartColumns>(columns: Columns): Columns {
   const { n } = columns
   const entries = Object.entries(columns).map(([name, column]) => [
     name,
     typeof column === 'number' ? column : column.slice(0, n),
   ])
-  return Object.fromEntries(entries) as Columns // the same members, each of its own kind
+  return Object.fromEntries(entries) as Columns // same members and types
 }

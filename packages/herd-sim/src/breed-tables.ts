@@ -10,7 +10,7 @@ const TYPES = ['allowance', 'claiming', 'trial', 'stakes'] as const
 const PURSE = { maiden: 9_500, trial: 14_000, allowance: 16_500, claiming: 8_000, stakes: 50_000 }
 const JOCKEYS = 400
 
-/** Race rows made from columns when asked. */
+/** Race rows, created from columns on demand. */
 export function raceTable(races: RaceColumns): HerdTable<HerdRace> {
   return tableOf(races.n, (r) => {
     const race_type = races.juvenile[r] === 1 ? 'maiden' : TYPES[scrambled(r, 21, TYPES.length)]
@@ -35,7 +35,7 @@ export function raceTable(races: RaceColumns): HerdTable<HerdRace> {
   })
 }
 
-/** Start rows made from columns when asked. */
+/** Start rows, created from columns on demand. */
 export function startTable(starts: StartColumns, trainerOf: (horse: number) => string): StartTable {
   const rows = tableOf(starts.n, (s): HerdStart => {
     const isTimed = starts.finish[s] > 0
@@ -49,7 +49,7 @@ export function startTable(starts: StartColumns, trainerOf: (horse: number) => s
       si: isTimed ? starts.si[s] : null,
       status: isTimed ? 'finished' : 'dnf',
       weight_lb: 118 + scrambled(s, 22, 9),
-      // A race has at most twelve posts, so its runners get different riders.
+      // At most twelve posts per race, so its runners get different riders.
       jockey: person((scrambled(race, 23, JOCKEYS) + starts.post[s]) % JOCKEYS),
       trainer: trainerOf(starts.horse[s]),
       comment: null,

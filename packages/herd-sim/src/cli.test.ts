@@ -15,7 +15,7 @@ const clock = () => '2026-11-20'
 const request = (...args: string[]) => readRequest(args, clock)
 
 describe('the command line', () => {
-  test('reads its flags and fills in the rest', () => {
+  test('parses flags and applies defaults', () => {
     expect(request('--horses', '5000', '--out', 'x')).toEqual({
       horses: 5000,
       seed: '1',
@@ -30,15 +30,15 @@ describe('the command line', () => {
   test.each([
     [['--out', 'x'], /--horses N is missing/],
     [['--horses', '5000'], /--out FOLDER or --into FOLDER is missing/],
-    [['--horses', '5000', '--out', 'x', '--into', 'y'], /one of the two/],
-    [['--horses', '5000', '--into', 'y', '--force'], /never writes over horses/],
+    [['--horses', '5000', '--out', 'x', '--into', 'y'], /one or the other/],
+    [['--horses', '5000', '--into', 'y', '--force'], /never overwrites horses/],
     [['--horses', 'many', '--out', 'x'], /--horses must be a whole number from 100 .* not "many"/],
     [['--horses', '12', '--out', 'x'], /from 100/],
     [['--horses', '500', '--out', 'x', '--today', '2026-02-31'], /--today must be a date/],
     [['--horses', '500', '--out', 'x', '--starts', '-1'], /--starts/],
     [['--horse', '500', '--out', 'x'], /--horse/],
     [['500', '--out', 'x'], /500/],
-  ])('%j is refused with a reason', (args, reason) => {
+  ])('%j is rejected with a reason', (args, reason) => {
     expect(() => request(...args)).toThrow(UsageError)
     expect(() => request(...args)).toThrow(reason)
   })
@@ -48,7 +48,7 @@ describe('the files', () => {
   const read = async (name: string) =>
     (await readFile(join(folder, 'herd', name), 'utf8')).trimEnd().split('\n')
 
-  test('are written, agree with each other, and are not overwritten unasked', async () => {
+  test('are written, agree with each other, and are overwritten only with --force', async () => {
     const out = join(folder, 'herd')
     const wanted = { horses: 600, seed: '3', today: '2026-11-20', startsPerHorse: 2.25 }
     const log: string[] = []
@@ -85,7 +85,7 @@ describe('the files', () => {
     expect(await read('truth.csv')).toEqual(before)
   })
 
-  test('quotes cells that need it', () => {
+  test('CSV cells are quoted if needed', () => {
     expect(csvLine(['a', 'b, c', 'say "hi"', null, 3])).toBe('a,"b, c","say ""hi""",,3')
   })
 })

@@ -24,12 +24,12 @@ export const USAGE = `Makes an invented herd: as the four files an import takes 
   --force        write files into a folder that is not empty
 `
 
-/** Something in the command line that its author can put right. */
+/** A faulty command line. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** What is made, and where it goes. */
+/** What to generate, and its target. */
 export interface HerdRequest {
   horses: number
   seed: string
@@ -38,7 +38,7 @@ export interface HerdRequest {
   target: { kind: 'files'; out: string; force: boolean } | { kind: 'database'; into: string }
 }
 
-/** @throws {UsageError} naming the flag; null when only the usage was asked for */
+/** @returns null for --help @throws {UsageError} naming the flag */
 export function readRequest(args: string[], clock: () => string): HerdRequest | null {
   const values = flagsOf(args)
   if (values.help) return null
@@ -61,9 +61,9 @@ export function readRequest(args: string[], clock: () => string): HerdRequest | 
 
 function targetOf({ out, into, force = false }: ReturnType<typeof flagsOf>): HerdRequest['target'] {
   if (out !== undefined && into !== undefined)
-    throw new UsageError('--out writes files, --into loads a database: give one of the two.')
+    throw new UsageError('--out writes files, --into loads a database: use one or the other.')
   if (into !== undefined && force)
-    throw new UsageError('--force is for --out; --into never writes over horses.')
+    throw new UsageError('--force goes with --out; --into never overwrites horses.')
   if (into !== undefined) return { kind: 'database', into }
   if (out === undefined) throw new UsageError('--out FOLDER or --into FOLDER is missing.')
   return { kind: 'files', out, force }
@@ -101,7 +101,7 @@ function numberOf(
   )
 }
 
-/** @throws {UsageError} if the folder holds something and force is off */
+/** @throws {UsageError} if the folder is not empty, unless forced */
 export async function writeHerd(
   options: Omit<HerdRequest, 'target'>,
   { out, force }: { out: string; force: boolean },

@@ -1,13 +1,13 @@
 import { MARKERS, type MarkerName } from '@quarterpole/contract/limits'
 import { trueBreedingValue, type HerdGeneticTest, type SimulatedHerd } from './herd.ts'
 
-/** A file of a herd: its name, and its lines without line ends, header first. Lines are made as they are read. */
+/** A file of a herd: name and lines (header first, without line ends), generated as they are read. */
 export interface HerdFile {
   name: string
   lines: (herd: SimulatedHerd) => Generator<string>
 }
 
-/** The four files an import takes, headed as a breeder would head them, and the truth behind them. */
+/** The four files for import, with a breeder's headers, and the true values. */
 export const HERD_FILES: readonly HerdFile[] = [
   { name: 'horses.csv', lines: horseLines },
   { name: 'genetics.csv', lines: geneticsLines },
@@ -18,7 +18,7 @@ export const HERD_FILES: readonly HerdFile[] = [
 
 type Cell = string | number | null
 
-/** One CSV line (RFC 4180): quotes only where a comma, a quote or a line break asks for them. */
+/** One CSV line (RFC 4180): quoted only if it contains a comma, a quote or a line break. */
 export function csvLine(cells: readonly Cell[]): string {
   return cells
     .map((cell) => {

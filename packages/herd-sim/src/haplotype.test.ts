@@ -16,7 +16,7 @@ import { LABORATORIES, panelOn, report } from './laboratory.ts'
 const rng = createRng('haplotype tests')
 const of = (...loci: Locus[]) => loci.reduce((h, locus) => h | (1 << LOCI.indexOf(locus)), 0)
 
-test('founders carry each allele as often as its frequency says', () => {
+test('founders carry each allele at its frequency', () => {
   const draws = 40_000
   const seen = new Float64Array(LOCI.length)
   for (let k = 0; k < draws; k++) {
@@ -29,7 +29,7 @@ test('founders carry each allele as often as its frequency says', () => {
   }
 })
 
-test('a gamete holds what both haplotypes hold, nothing neither holds, and either allele half of the time', () => {
+test('a gamete has alleles common to both haplotypes, none absent from both, and each of two alleles half of the time', () => {
   const a = of('pssm1', 'gray', 'mstn')
   const b = of('pssm1', 'herda')
   const draws = 20_000
@@ -43,7 +43,7 @@ test('a gamete holds what both haplotypes hold, nothing neither holds, and eithe
     if (h & of('gray') && h & of('mstn')) together++
   }
   expect(Math.abs(gray / draws - 0.5)).toBeLessThan(0.02)
-  expect(Math.abs(together / draws - 0.25)).toBeLessThan(0.02) // loci are inherited independently
+  expect(Math.abs(together / draws - 0.25)).toBeLessThan(0.02) // loci are unlinked
 })
 
 test('two copies of GBED, MH or HYPP are not registrable, one copy and other pairs are', () => {
@@ -88,7 +88,7 @@ const sample = {
   tested_on: '2024-03-01',
 }
 
-test('each laboratory has its own spelling of the same genotype', () => {
+test('each laboratory spells the same genotype differently', () => {
   const raws = LABORATORIES.map((_, lab) => [
     report({ ...sample, lab }, 'pssm1').raw,
     report({ ...sample, lab }, 'gbed').raw,
@@ -106,7 +106,7 @@ test('each laboratory has its own spelling of the same genotype', () => {
   expect(report({ ...sample, lab: 0 }, 'hypp')).toMatchObject({ value: 'N/N', raw: 'N/N', copies: 0 })
 })
 
-test('markers are coded in their own letters, with the assay where the laboratory names it', () => {
+test('markers use their own letters, with the assay if the laboratory names it', () => {
   expect(report({ ...sample, lab: 0 }, 'mstn')).toMatchObject({
     value: 'CT',
     raw: 'C/T',
@@ -120,7 +120,7 @@ test('markers are coded in their own letters, with the assay where the laborator
   expect(report({ ...sample, lab: 0 }, 'mt_haplogroup')).toMatchObject({ value: 'L', copies: null })
 })
 
-test.each([0, 1, 2])('what laboratory %d writes of a marker is read as the value it stands for', (lab) => {
+test.each([0, 1, 2])('the marker notation of laboratory %d reads back as its value', (lab) => {
   for (const copies of [0, 1, 2])
     for (const [marker, read] of [
       ['mstn', readMstn],
@@ -135,7 +135,7 @@ test.each([0, 1, 2])('what laboratory %d writes of a marker is read as the value
     }
 })
 
-test('the panel has five loci before December 2022 and six since', () => {
+test('the panel has five loci before December 2022 and six after', () => {
   expect(panelOn('2022-11-30')).toEqual(['hypp', 'pssm1', 'mh', 'gbed', 'herda'])
   expect(panelOn('2022-12-01')).toHaveLength(6)
 })

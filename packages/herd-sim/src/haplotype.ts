@@ -2,8 +2,8 @@ import { PANEL, PANEL_LOCI } from '@quarterpole/genetics/panel'
 import type { Rng } from '@quarterpole/numerics/rng'
 
 /**
- * Loci a simulated horse carries, one bit each in a haplotype: bit set = the second allele of the pair named here.
- * Six panel loci (variant), MSTN g.66493737 (C), DMRT3 (A), and six coat loci. All are inherited independently.
+ * Loci of a simulated horse, one bit each in a haplotype: a set bit is the second allele of the pair named here.
+ * Six panel loci (variant), MSTN g.66493737 (C), DMRT3 (A), and six coat loci. All are unlinked.
  */
 export const LOCI = [
   ...PANEL_LOCI,
@@ -23,8 +23,8 @@ const bit = (locus: Locus) => 1 << LOCI.indexOf(locus)
 
 /**
  * Frequency of the second allele among founders. Panel: the breed's (genetics/panel). MSTN C 0.73 (Petersen et al.
- * 2014, order of the two breeds in its abstract disputed); DMRT3 A absent. Coat alleles are chosen for a believable
- * mix of colours; no study stands behind them.
+ * 2014, order of the two breeds in its abstract disputed); DMRT3 A absent. Coat allele
+ * frequencies are assumed, for a plausible mix of colors.
  */
 export const FOUNDER_FREQUENCY: Readonly<Record<Locus, number>> = {
   ...PANEL_LOCI.reduce(
@@ -42,7 +42,7 @@ export const FOUNDER_FREQUENCY: Readonly<Record<Locus, number>> = {
   gray: 0.05,
 }
 
-/** A haplotype of a founder: every locus drawn by its frequency. */
+/** Draws a founder's haplotype, every locus by its frequency. */
 export function founderHaplotype(rng: Rng): number {
   let haplotype = 0
   for (let k = 0; k < LOCI.length; k++) {
@@ -51,7 +51,7 @@ export function founderHaplotype(rng: Rng): number {
   return haplotype
 }
 
-/** What a parent with haplotypes `a` and `b` passes on: either allele with chance ½ at each locus. O(1). */
+/** Draws a gamete of a parent with haplotypes `a` and `b`: each allele with probability ½ per locus. O(1). */
 export function gamete(rng: Rng, a: number, b: number): number {
   const fromA = rng.bits() & ALL_LOCI
   return (a & fromA) | (b & ~fromA)
@@ -67,14 +67,14 @@ export function copiesOf(locus: Locus, a: number, b: number): 0 | 1 | 2 {
 const NOT_SEEN = bit('gbed') | bit('mh') | bit('hypp')
 
 /**
- * Whether a foal with these haplotypes can stand in a registry: two copies of GBED are lethal, of MH never seen, and of
- * HYPP refused since 2007. A simulation draws the gametes again until they fit; parents that fit can always have such a foal.
+ * Whether a foal with these haplotypes is registrable: two copies of GBED are lethal, of MH never reported, and of HYPP
+ * refused by the registry since 2007. Simulations redraw gametes until they fit; registrable parents always can.
  */
 export const isRegistrable = (a: number, b: number) => (a & b & NOT_SEEN) === 0
 
 /**
- * Registered colour from the coat loci. Sorrel and chestnut are one genotype, told apart by `shade` (uniform on
- * [0, 1)) as registrars do by eye; gray hides everything below it.
+ * Registered color from the coat loci. Sorrel and chestnut are the same genotype, separated by `shade` (uniform on
+ * [0, 1)), as registrars do by eye; gray hides all other colors.
  */
 export function coatColor(a: number, b: number, shade: number): string {
   if (copiesOf('gray', a, b) > 0) return 'gray'
@@ -90,7 +90,7 @@ export function coatColor(a: number, b: number, shade: number): string {
 }
 
 const HAPLOGROUPS = ['L', 'I', 'M', 'N', 'G', 'B', 'D', 'Q', 'A', 'P'] as const
-/** A founder mare's maternal line; the first letters are the commonest. */
+/** A founder mare's mitochondrial haplogroup; earlier letters are more common. */
 export function founderHaplogroup(rng: Rng): number {
   const u = rng.uniform()
   return Math.floor(HAPLOGROUPS.length * u * u)

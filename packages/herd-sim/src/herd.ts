@@ -5,40 +5,40 @@ import type { Sex } from '@quarterpole/contract/values'
 import { slopeUnits } from '@quarterpole/genetics/level-slope'
 
 /**
- * An invented herd. Everything refers to everything else by row: `sire: 3` is row 3 of `horses`, −1 is "unknown".
- * Members are named as the tables of the database are, so that writing a herd into it is a change of row to id.
- * Tables make their rows when asked: a million horses are a few typed arrays, not a million objects.
+ * An invented herd. Records refer to each other by row: `sire: 3` is row 3 of `horses`, −1 is unknown. Members are named
+ * like the database's columns, so that loading a herd only replaces rows by ids. Tables create rows on demand: a
+ * million horses are a few typed arrays, not a million objects.
  */
 export interface SimulatedHerd {
   readonly seed: string | number
-  /** The day the herd is seen on, YYYY-MM-DD; nothing in the herd happened after it. */
+  /** Date of the herd, YYYY-MM-DD; no event is later. */
   readonly today: string
   readonly tracks: readonly HerdTrack[]
   readonly horses: HorseTable
-  /** Only what a laboratory reported; an untested horse has no row. Rows of one horse stand together. */
+  /** Laboratory results, grouped by horse; an untested horse has no rows. */
   readonly genetic_tests: GeneticTestTable
-  /** By date; at most one race of a number per track and day. */
+  /** By date; race numbers are unique per track and day. */
   readonly races: HerdTable<HerdRace>
-  /** Rows of one race stand together, in the order of `races`. */
+  /** Grouped by race, in the order of `races`. */
   readonly starts: StartTable
   readonly injuries: HerdTable<HerdInjury>
   readonly sales: readonly HerdSale[]
-  /** Crosses to be saved, with the day they were saved on. */
+  /** Crosses to save, with their dates. */
   readonly crosses: readonly HerdCross[]
-  /** Breeding predictions to be made, newest last. */
+  /** Breeding predictions to make, newest last. */
   readonly predictions: readonly HerdPrediction[]
   readonly stallion_book: readonly HerdBookEntry[]
   readonly truth: HerdTruth
 }
 
-/** A table that makes its rows on demand. `row(i)` is O(1) and gives a fresh object; 0 ≤ i < length. */
+/** A table that creates rows on demand. `row(i)` is O(1) and returns a new object; 0 ≤ i < length. */
 export interface HerdTable<Row> extends Iterable<Row> {
   readonly length: number
   /** @throws {RangeError} outside 0 … length − 1 */
   row(i: number): Row
 }
 
-/** Parents stand before their offspring. The columns are for computing; they must not be written to. */
+/** Parents before offspring. The columns are for computing and must not be modified. */
 export interface HorseTable extends HerdTable<HerdHorse> {
   /** Row of the sire, −1 unknown. */
   readonly sire: Int32Array
@@ -46,14 +46,14 @@ export interface HorseTable extends HerdTable<HerdHorse> {
   /** Position in SEX_CODES (vocabulary.ts): 0 stallion, 1 mare, 2 gelding. */
   readonly sex: Uint8Array
   readonly birth_year: Int16Array
-  /** The name and AQHA id of one horse without the rest of its row. */
+  /** Name and AQHA id of one horse without the rest of its row. */
   name(i: number): string
   aqhaId(i: number): string | null
 }
 
 export interface HerdHorse {
   name: string
-  /** As typed: a few of the sample herd's are malformed. Unique. */
+  /** As typed; unique. A few of the sample herd's are malformed. */
   aqha_id: string | null
   sex: Sex
   /** YYYY-MM-DD */
@@ -88,21 +88,21 @@ export interface GeneticTestTable extends HerdTable<HerdGeneticTest> {
 export interface HerdGeneticTest {
   horse: number
   marker: MarkerName
-  /** Panel loci N/N, N/H, H/H; mstn two letters (CT), dmrt3 with a stroke between (C/A); the haplogroup itself. */
+  /** Panel loci N/N, N/H, H/H; mstn two letters (CT), dmrt3 with a slash (C/A); the haplogroup itself. */
   value: string
   /** Copies of the variant; null for the haplogroup. */
   copies: 0 | 1 | 2 | null
-  /** The laboratory's own notation, e.g. `n/P1`, `HRD/N`. */
+  /** The laboratory's notation, e.g. `n/P1`, `HRD/N`. */
   raw: string
   lab: string
-  /** Null where the report names none. */
+  /** Null if the report names none. */
   assay: string | null
   /** YYYY-MM-DD */
   tested_on: string
 }
 
 export interface HerdRace {
-  /** Row of `tracks`: whose meet it was, and where it was run. */
+  /** Rows of `tracks`: the meet's track, and the track where it was run. */
   track: number
   venue: number
   race_date: string
@@ -110,7 +110,7 @@ export interface HerdRace {
   distance_yards: number
   condition: TrackConditionName
   sealed: boolean
-  /** Along the track, tail wind positive. */
+  /** Along the track, tailwind positive. */
   wind_mph: number
   wind_text: string
   temp_f: number
@@ -134,11 +134,11 @@ export interface HerdStart {
   race: number
   horse: number
   post_position: number
-  /** Official position; horses in a dead heat share it. Null unless finished. */
+  /** Official finish, shared in a dead heat. Null unless finished. */
   finish: number | null
   /** To 0.001 s; null without a time. */
   time_s: number | null
-  /** By the rule from the track's own SI-100 time of that season; null without a time. */
+  /** From the track's SI 100 time of that season; null without a time. */
   si: number | null
   status: Start['status']
   weight_lb: number
@@ -150,12 +150,12 @@ export interface HerdStart {
 export interface HerdInjury {
   horse: number
   injury_date: string
-  /** Free text as people write it. */
+  /** Free text. */
   type: string
   severity: Injury['severity']
   status: Injury['status']
   expected_days_off: number
-  /** Set once recovered. */
+  /** Null unless recovered. */
   return_date: string | null
   notes: string | null
 }
@@ -194,8 +194,8 @@ export interface HerdBookEntry {
 }
 
 /**
- * What the simulation drew and no owner could know, one entry per horse. Speed-index points; the slope is per
- * 100 yd beyond 400 yd: a horse's value at distance d is level + slope·(d − 400)/100.
+ * True values of the simulation, one entry per horse, in speed index points; the slope is per 100 yd beyond 400 yd: a
+ * horse's value at distance d is level + slope·(d − 400)/100.
  */
 export interface HerdTruth {
   /** Additive genetic (breeding) value. */
@@ -208,7 +208,7 @@ export interface HerdTruth {
   readonly inbreeding: Float64Array
 }
 
-/** A horse's true breeding value at a distance, in SI points against the founders' mean. */
+/** A horse's true breeding value at a distance, in SI points relative to the founders' mean. */
 export function trueBreedingValue(
   { a_level, a_slope }: HerdTruth,
   horse: number,

@@ -1,16 +1,16 @@
 import type { Rng } from '@quarterpole/numerics/rng'
 import { CLOSERS, LONG_WORDS, NOUNS, OPENERS } from './words.ts'
 
-/** Longest registered name, blanks included. */
+/** Longest registered name, spaces included. */
 export const NAME_MAX = 20
 
 const COMBINATIONS = OPENERS.length * NOUNS.length * CLOSERS.length
-/** Prime and above the number of combinations' factors, so that multiplying by it permutes them. */
+/** Coprime to the number of combinations, so that multiplying by it permutes them. */
 const STRIDE = 1_299_721
 
 /**
- * The name of row `i` of a breed-size herd: three words, different for every row; a numeral tells the second round
- * of the same words apart. Nothing is stored: the row is permuted and read off as three digits in mixed radix.
+ * Name of row `i` of a breed-size herd: three words, unique per row, with a numeral once all combinations are used.
+ * Nothing is stored: the permuted row number is split into three digits in mixed radix.
  */
 export function breedHorseName(i: number): string {
   // Both factors are below 2^23, so the product is exact in a double.
@@ -25,8 +25,8 @@ export function breedHorseName(i: number): string {
 }
 
 /**
- * A new name for a foal of the sample herd. Half of the foals carry a word of a parent's name, as breeders like to do.
- * @param taken  names given so far; the new one is added
+ * A new name for a foal of the sample herd. Half of the foals share a word with a parent.
+ * @param taken  names in use; the new one is added
  */
 export function newHorseName(rng: Rng, taken: Set<string>, parents: readonly string[]): string {
   for (;;) {

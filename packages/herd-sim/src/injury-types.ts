@@ -2,7 +2,7 @@ import type { Rng } from '@quarterpole/numerics/rng'
 import { isoOf } from './calendar.ts'
 import type { HerdInjury } from './herd.ts'
 
-/** An injury as stables write it down, with the days off people expect. Days are assumed, not published. */
+/** An injury as barns write it down, with the usual days off. Days are assumed, not published. */
 interface InjuryKind {
   type: string
   severity: HerdInjury['severity']
@@ -40,7 +40,7 @@ export const INJURY_KINDS: readonly InjuryKind[] = [
   { type: 'Laceration', severity: 'minor', days: [10, 40], notes: 'Caught on a fence; stitched.' },
 ]
 
-/** An injury of `horse` on a day, recovered if its days off have passed by `today` (days since 1970). */
+/** An injury of `horse` on a day, recovered if the days off are over by `today` (days since 1970). */
 export function drawInjury(
   rng: Rng,
   kind: InjuryKind,

@@ -3,18 +3,18 @@ import { MARKERS, type MarkerName } from '@quarterpole/contract/limits'
 import type { HerdGeneticTest } from './herd.ts'
 import { copiesOf, haplogroupName } from './haplotype.ts'
 
-/** How one laboratory writes its panel: the normal allele, the variant per locus, and which of them stands first. */
+/** A laboratory's notation: normal allele, variant per locus, and which of them comes first. */
 interface Laboratory {
   lab: string
   normal: string
   variant: Readonly<Record<PanelLocus, string>>
   variantFirst: boolean
   separator: string
-  /** Whether its reports name the assay of the myostatin test; laboratories differ in this. */
+  /** Whether reports name the assay of the myostatin test. */
   namesMstnAssay: boolean
 }
 
-/** Spellings met on real reports; the importer has to read them all. */
+/** Spellings found on real reports; the importer must read them all. */
 export const LABORATORIES: readonly Laboratory[] = [
   {
     lab: 'UC Davis VGL',
@@ -43,13 +43,13 @@ export const LABORATORIES: readonly Laboratory[] = [
 ]
 
 const ASSAY = { mstn: 'g.66493737C>T', dmrt3: 'g.22999655C>A', mt_haplogroup: 'D-loop sequence' } as const
-/** MYHM joined the panel with tests ordered from December 2022; reports before have five loci. */
+/** MYHM was added to the panel in December 2022; earlier reports have five loci. */
 export const SIXTH_LOCUS_FROM = '2022-12-01'
 
-/** One horse's sample as it reaches a laboratory. */
+/** One horse's sample at a laboratory. */
 export interface Sample {
   horse: number
-  /** Its two haplotypes, and the code of its maternal line. */
+  /** Both haplotypes, and the mitochondrial haplogroup. */
   a: number
   b: number
   haplogroup: number
@@ -58,7 +58,7 @@ export interface Sample {
   tested_on: string
 }
 
-/** Both alleles of none, one and two copies. */
+/** Allele pairs of zero, one and two copies. */
 const LETTERS = {
   mstn: [
     ['T', 'T'],
@@ -86,7 +86,7 @@ export function report(sample: Sample, marker: MarkerName): HerdGeneticTest {
     const letters = LETTERS[marker][copies]
     return {
       ...rest,
-      value: letters.join(marker === 'mstn' ? '' : '/'), // the product's coding of each
+      value: letters.join(marker === 'mstn' ? '' : '/'), // our coding
       raw: letters.join(laboratory.separator),
       copies,
       assay: marker === 'mstn' && !laboratory.namesMstnAssay ? null : ASSAY[marker],
@@ -116,7 +116,7 @@ function panelReport(
   return { value, raw: pair.join(separator) }
 }
 
-/** The panel a laboratory ran on that day: five loci before MYHM joined, six since. */
+/** Panel on a given date: five loci before MYHM was added, then six. */
 export function panelOn(tested_on: string): readonly PanelLocus[] {
   return tested_on < SIXTH_LOCUS_FROM ? PANEL_LOCI.filter((locus) => locus !== 'myhm') : PANEL_LOCI
 }

@@ -6,9 +6,9 @@ const { genetic, permanent, residual } = DEFAULT_PARAMETERS.components
 const named = ([ll, ls, ss]: readonly [number, number, number]): LevelSlopeCovariance => ({ ll, ls, ss })
 
 /**
- * The world the herds are made in. Variances are the evaluation's own (genetics/parameters: h² 0.17 and repeatability
- * 0.35 at 400 yd, genetic correlation 0.70 between 350 and 440 yd). The race variance is what the day leaves beyond
- * wind, altitude and warmth, which add some 15–20 SI² of their own. Base, sex, age and race figures are assumed.
+ * Parameters of the simulation. Variances are the evaluation's own (genetics/parameters: h² 0.17 and repeatability
+ * 0.35 at 400 yd, genetic correlation 0.70 between 350 and 440 yd). The race variance comes on top of wind,
+ * altitude and temperature, which add about 15–20 SI². Base, sex, age and race values are assumed.
  */
 export const TRUE_MODEL: TrueModel = {
   genetic: named(genetic),

@@ -14,10 +14,10 @@ const PLACES =
   )
 const FIRMS = ['Ranch', 'Farms', 'Stables', 'Racing', 'Quarter Horses', 'Livestock', 'Land and Cattle']
 
-/** Number of different people a number can stand for. */
+/** Number of distinct people. */
 const PEOPLE = FIRST.length * LAST.length
 
-/** The k-th person; the same k is the same person. Any whole k ≥ 0. */
+/** The k-th person; any integer k ≥ 0. */
 export function person(k: number): string {
   const at = (k * 1009 + 17) % PEOPLE
   return `${FIRST[at % FIRST.length]} ${LAST[Math.floor(at / FIRST.length)]}`
@@ -29,19 +29,19 @@ export function ranch(k: number): string {
   return `${PLACES[at % PLACES.length]} ${FIRMS[Math.floor(at / PLACES.length)]}`
 }
 
-/** Owner or breeder: people and firms mixed. */
+/** Owner or breeder: a person or a ranch. */
 export function ownerName(k: number): string {
   return k % 3 === 0 ? ranch(Math.floor(k / 3)) : person(k)
 }
 
-/** A circle of `size` names of one trade, drawn once, so that the same few names come back through a herd. */
+/** A pool of `size` names, drawn once, so that the same few names recur in a herd. */
 export function circle(rng: Rng, size: number, name: (k: number) => string): string[] {
   const names = new Set<string>()
   while (names.size < size) names.add(name(rng.int(100_000)))
   return [...names]
 }
 
-/** One of a list, those in front more often: index ~ ⌊size·u²⌋. */
+/** Picks from a list, earlier entries more often: index ~ ⌊size·u²⌋. */
 export function leaning<T>(rng: Rng, list: readonly T[]): T {
   const u = rng.uniform()
   return list[Math.floor(list.length * u * u)]

@@ -15,13 +15,13 @@ import {
 const still = { wind_mph: 0, temp_f: 68 } // 20 °C
 const y400 = standardFor(400)
 
-test('a performance of 100 at sea level on a still mild day is the Minimum Standard', () => {
+test('a performance of 100 at sea level on a calm mild day runs the Minimum Standard', () => {
   expect(dayShiftS(still, y400, 0)).toBeCloseTo(0, 12)
   expect(timeMs(100, y400, 0)).toBe(20_150)
   expect(timeMs(90, y400, 0)).toBe(20_550) // ten points of 0.04 s
 })
 
-test('wind, altitude and warmth shift times as the sprint model does', () => {
+test('wind, altitude and temperature shift times like the sprint model', () => {
   expect(dayShiftS({ ...still, wind_mph: -10 }, y400, 0)).toBeCloseTo(0.34, 3) // model: +0.344 s
   expect(dayShiftS({ ...still, wind_mph: 10 }, y400, 0)).toBeCloseTo(-0.28, 3) // model: −0.268 s
   expect(dayShiftS(still, y400, 1950)).toBeCloseTo(-0.141, 3) // model: −0.138 s
@@ -29,11 +29,11 @@ test('wind, altitude and warmth shift times as the sprint model does', () => {
   expect([windText(5), windText(-3), windText(0)]).toEqual(['5 mph tail', '3 mph head', 'calm'])
 })
 
-test('places: ties share the better one, horses without a time have none', () => {
+test('finishes: ties share the better one, horses without a time have none', () => {
   expect(places([17.2, 17.1, 17.2, Number.NaN, 17.3])).toEqual([2, 1, 2, 0, 4])
 })
 
-test('conditions stay in the range of weather', () => {
+test('conditions stay within realistic weather', () => {
   const rng = createRng('weather')
   for (let k = 0; k < 2_000; k++) {
     const day = drawConditions(rng, 1 + (k % 12))
@@ -44,7 +44,7 @@ test('conditions stay in the range of weather', () => {
   }
 })
 
-test('the reference book gives what the rule gives from all winners, whatever it drops', () => {
+test('reference times equal the rule applied to all winners, although slow ones are dropped', () => {
   const rng = createRng('book')
   const book = referenceBook()
   const wins = Array.from({ length: 300 }, () => ({

@@ -3,7 +3,7 @@ import type { Rng } from '@quarterpole/numerics/rng'
 import { standardFor, type DistanceStandard } from '@quarterpole/racing/distance-standards'
 import { referenceTime, speedIndex, type WinningTime } from '@quarterpole/racing/speed-index'
 
-/** Weather and footing on the day. Wind along the track in mph, tail positive. */
+/** Weather and track condition of a race day. Wind along the track in mph, tailwind positive. */
 export interface DayConditions {
   wind_mph: number
   temp_f: number
@@ -14,7 +14,7 @@ export interface DayConditions {
 export const CONDITIONS = ['fast', 'good', 'muddy', 'sloppy'] as const satisfies readonly TrackConditionName[]
 export type Condition = (typeof CONDITIONS)[number]
 
-/** Draws a day's weather and footing; months 1–12 move the temperature, rain the footing. All assumed. */
+/** Draws a day's weather and track condition; the month sets the temperature, rain the condition. All assumed. */
 export function drawConditions(rng: Rng, month: number): DayConditions {
   const wet = rng.uniform()
   const condition = wet < 0.84 ? 'fast' : wet < 0.93 ? 'good' : wet < 0.97 ? 'muddy' : 'sloppy'
@@ -27,16 +27,16 @@ export function drawConditions(rng: Rng, month: number): DayConditions {
   }
 }
 
-/** As a chart writes it: "4 mph head", "calm". Tail wind is positive. */
+/** In chart style: "4 mph head", "calm". Tailwind is positive. */
 export function windText(wind_mph: number): string {
   if (wind_mph === 0) return 'calm'
   return `${Math.abs(wind_mph)} mph ${wind_mph > 0 ? 'tail' : 'head'}`
 }
 
 /**
- * Seconds the day adds to every runner's time: wind +0.0085 s (head) or −0.007 s (tail) per mph and 100 yd, altitude
- * −0.36 % of the time per 1000 m, air temperature −0.012 % per °C above 20 °C. Linear forms of the sprint drag model,
- * fair for winds up to about 10 mph; footing and humidity add nothing, for no effect is known.
+ * Seconds that conditions add to every runner's time: wind +0.0085 s (head) or −0.007 s (tail) per mph and 100 yd, altitude
+ * −0.36% of the time per 1000 m, air temperature −0.012% per °C above 20 °C. Linear form of the sprint drag model, valid
+ * for winds up to about 10 mph; no effect of track condition and humidity is known.
  */
 export function dayShiftS(
   { wind_mph, temp_f }: Pick<DayConditions, 'wind_mph' | 'temp_f'>,
@@ -48,21 +48,21 @@ export function dayShiftS(
   return wind - standard.minimumStandardS * ((0.0036 * altitudeM) / 1000 + 0.00012 * (celsius - 20))
 }
 
-/** Whole milliseconds for a performance worth `points` at sea level on a still day, with the day's shift. */
+/** Time in whole milliseconds of a performance worth `points` at sea level on a calm day, plus the day's shift. */
 export function timeMs(points: number, standard: DistanceStandard, shiftS: number): number {
   return Math.round((standard.minimumStandardS - (points - 100) * standard.secondsPerPoint + shiftS) * 1000)
 }
 
-/** SI-100 times of a herd's own tracks as its races go by. */
+/** SI 100 times of a herd's own tracks, updated race by race. */
 export interface ReferenceBook {
-  /** Seconds; by the registry's rule from the winners entered of the three years before. */
+  /** Seconds; by the registry's rule from the winners of the three years before. */
   t100S(track: number, distanceYards: number, year: number): number
   enterWin(win: { track: number; distanceYards: number; year: number; horse: number; timeS: number }): void
 }
 
 const KEPT_WINS = 12
 
-/** Wins must be entered season by season: a season's SI-100 time is fixed when first asked for. */
+/** Add wins season by season: a season's SI 100 time is fixed at its first use. */
 export function referenceBook(): ReferenceBook {
   const wins = new Map<string, WinningTime[]>()
   const fixed = new Map<string, number>()
@@ -81,13 +81,13 @@ export function referenceBook(): ReferenceBook {
       const at = key(track, distanceYards, year)
       const list = wins.get(at) ?? []
       if (list.length === 0) wins.set(at, list)
-      keepFastest(list, { horse, year, timeS })
+      insertFastest(list, { horse, year, timeS })
     },
   }
 }
 
-/** Keeps the list ascending by time, one entry a horse, no longer than the rule can ever need. */
-function keepFastest(list: WinningTime[], win: WinningTime): void {
+/** Inserts in ascending order of time, one entry per horse, truncated to what the rule can use. */
+function insertFastest(list: WinningTime[], win: WinningTime): void {
   const own = list.findIndex((w) => w.horse === win.horse)
   if (own >= 0 && (list[own]?.timeS ?? Infinity) <= win.timeS) return
   if (own >= 0) list.splice(own, 1)
@@ -96,12 +96,12 @@ function keepFastest(list: WinningTime[], win: WinningTime): void {
   if (list.length > KEPT_WINS) list.pop()
 }
 
-/** The index a time earns at a track in a season. */
+/** Speed index of a time at a track in a season. */
 export function earnedIndex(ms: number, t100S: number, distanceYards: number): number {
   return speedIndex(ms / 1000, t100S, standardFor(distanceYards))
 }
 
-/** Ranks by time, ties sharing the better place: 1, 2, 2, 4. NaN times get 0. */
+/** Ranks by time, ties share the better rank: 1, 2, 2, 4. NaN times get 0. */
 export function places(ms: ArrayLike<number>): number[] {
   return Array.from({ length: ms.length }, (_, i) => {
     if (Number.isNaN(ms[i])) return 0

@@ -1,7 +1,7 @@
-// Registration numbers. The registry's own are seven digits, with leading zeros for the oldest; horses of the Appendix
-// carry an X in front. Numbers rise with the foaling year.
+// Registration numbers: seven digits, with leading zeros for the oldest horses and an X in front for the Appendix.
+// Numbers increase with the foaling year.
 
-/** Rough size of the register by foaling year, interpolated; believable rather than exact. */
+/** Approximate size of the registry by foaling year, interpolated. */
 const REGISTER: readonly [year: number, number: number][] = [
   [1940, 1_000],
   [1960, 200_000],
@@ -15,7 +15,7 @@ const REGISTER: readonly [year: number, number: number][] = [
   [2140, 9_900_000],
 ]
 
-/** A number a horse foaled in that year may carry. @param u uniform on [0, 1): its place among the year's foals */
+/** A plausible number for a horse foaled in that year. @param u uniform on [0, 1): position within the year */
 export function registrationNumber(year: number, u: number): number {
   const at = Math.max(
     1,
@@ -30,7 +30,7 @@ export function formatAqhaId(number: number, isAppendix: boolean): string {
   return (isAppendix ? 'X' : '') + String(number).padStart(7, '0')
 }
 
-/** The number of row i of a breed-size herd of n: rising with the row, different for every row. */
+/** The number of row i of a breed-size herd of n: increasing and unique. */
 export function breedAqhaId(i: number, n: number, isAppendix: boolean): string {
   const step = Math.max(1, Math.floor(6_300_000 / n))
   return formatAqhaId(100_000 + i * step, isAppendix)

@@ -19,8 +19,8 @@ import { SEX } from './vocabulary.ts'
 const PANEL_BITS = 2 ** PANEL_LOCI.length - 1
 
 /**
- * Mendel from founders that carry the panel's variants as often as the breed does, rounded to whole copies: with a
- * few dozen founders chance alone would leave loci empty.
+ * Mendelian inheritance from founders with the breed's variant frequencies, rounded to whole copies, because random
+ * draws of a few dozen founders would leave loci without variants.
  */
 export function sampleHaplotypes(rng: Rng, { n, sire, dam }: SamplePedigree): Haplotypes {
   const a = new Uint16Array(n)
@@ -51,7 +51,7 @@ function seedFounders(
   }
   for (const locus of PANEL_LOCI) {
     const copies = Math.round(2 * founders.length * FOUNDER_FREQUENCY[locus])
-    // One copy a founder: as many as two of them would be rare at these frequencies.
+    // At most one copy per founder; two would be rare at these frequencies.
     for (const i of rng.shuffle([...founders]).slice(0, copies)) a[i] |= 1 << LOCI.indexOf(locus)
   }
 }
@@ -61,13 +61,13 @@ interface Tested extends SamplePedigree {
   today: string
 }
 
-/** When a horse was tested, if at all, and whether its mstn, dmrt3 and maternal line were asked for too. */
+/** Date of a horse's test, if any, and whether mstn, dmrt3 and haplogroup were ordered too. */
 interface Order {
   tested_on: string
   extras: boolean
 }
 
-/** Reports in row order. Stallions at stud are tested nearly always, old ancestors never, some before MYHM joined. */
+/** Reports in row order. Stallions at stud are almost always tested, old ancestors never, some before MYHM was added. */
 export function sampleTests(rng: Rng, herd: Tested, haplotypes: Haplotypes): HerdGeneticTest[] {
   const tests: HerdGeneticTest[] = []
   for (let horse = 0; horse < herd.n; horse++) {
@@ -108,7 +108,7 @@ function orderTest(rng: Rng, herd: Tested, i: number): Order | null {
   return { tested_on: isoOf(from + Math.floor(when * (until - from))), extras }
 }
 
-/** Chance of any report, and of one with all six loci. */
+/** Probability of a report, and of one with all six loci. */
 function shares(sex: number, age: number): { tested: number; complete: number } {
   if (age > 26) return { tested: 0, complete: 0 }
   if (age < 2) return { tested: 0.3, complete: 1 }

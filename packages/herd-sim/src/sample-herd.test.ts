@@ -18,7 +18,7 @@ const starts = [...herd.starts]
 const tests = [...herd.genetic_tests]
 const injuries = [...herd.injuries]
 
-/** Other seeds and awkward days: New Year, the first foals, a leap day, midsummer. */
+/** Other seeds and edge dates: New Year, first foals, a leap day, midsummer. */
 const others: readonly [string, string][] = [
   ['1', '2027-01-03'],
   ['2', '2026-02-02'],
@@ -30,7 +30,7 @@ const others: readonly [string, string][] = [
 const all = [herd, ...others.map(([seed, today]) => sampleHerd({ seed, today }))]
 const eachHerd = all.map((h) => [`seed ${h.seed} on ${h.today}`, h] as const)
 
-/** Everything a herd holds, as text. */
+/** Serializes a herd. */
 function written(h: SimulatedHerd): string {
   const tables = [h.horses, h.genetic_tests, h.races, h.starts, h.injuries].map((table) => [...table])
   const truth = [h.truth.a_level, h.truth.p_slope].map((column) => [...column])
@@ -38,12 +38,12 @@ function written(h: SimulatedHerd): string {
 }
 
 describe('the sample herd', () => {
-  test('is the same for the same seed and day, and another for another seed', () => {
+  test('is identical for the same seed and day, and differs for another seed', () => {
     expect(written(sampleHerd({ seed: 'quarterpole', today: TODAY }))).toBe(written(herd))
     expect(written(sampleHerd({ seed: 'other', today: TODAY }))).not.toBe(written(herd))
   })
 
-  test('refuses a day that is no date or before the panel of six', () => {
+  test('rejects an invalid date and one before the six-locus panel', () => {
     expect(() => sampleHerd({ seed: 1, today: '2026-02-30' })).toThrow(RangeError)
     expect(() => sampleHerd({ seed: 1, today: '2022-05-01' })).toThrow(/2024-01-01/)
   })
@@ -60,7 +60,7 @@ describe('the sample herd', () => {
     expect(ids.some((id) => /^X?0\d{6}$/.test(id))).toBe(true)
   })
 
-  test('names are registrable, different, and free of well-known lines', () => {
+  test('names are registrable, unique, and free of well-known lines', () => {
     const famous =
       /dash|corona|cartel|first down|jess|perry|eyesa|chick|beduino|poco|impressive|doc|\bbar\b|streak|leo\b|king\b/i
     const names = all.flatMap((h) => [...h.horses].map((x) => x.name))
@@ -75,7 +75,7 @@ describe('the sample herd', () => {
 
 describe('pedigree', () => {
   test.each(eachHerd)(
-    '%s: sires are stallions, dams mares, both at least two at the foaling and older rows',
+    '%s: sires are stallions, dams mares, both at least two years old at foaling and in earlier rows',
     (_, h) => {
       const rows = [...h.horses]
       for (const [i, x] of rows.entries()) {
@@ -100,7 +100,7 @@ describe('pedigree', () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  test('six generations stand behind the youngest', () => {
+  test('the youngest have six generations', () => {
     const depth: number[] = []
     for (const x of horses) depth.push(1 + Math.max(0, ...[x.sire, x.dam].map((p) => (p < 0 ? 0 : depth[p]))))
     expect(Math.max(...depth)).toBe(6)
@@ -130,15 +130,15 @@ describe('pedigree', () => {
     expect(bred.some((x) => grandsires(x.dam).includes(x.sire))).toBe(true)
   })
 
-  test('a few stallions have many foals', () => {
+  test('a few stallions sire many foals', () => {
     const foals = new Map<number, number>()
     for (const { sire } of horses) if (sire >= 0) foals.set(sire, (foals.get(sire) ?? 0) + 1)
     expect(Math.max(...foals.values())).toBeGreaterThanOrEqual(12)
   })
 })
 
-describe('colours and laboratory reports', () => {
-  test('colours are registered ones, and two sorrel or chestnut parents have only such foals', () => {
+describe('colors and laboratory reports', () => {
+  test('colors are registered ones, and sorrel or chestnut parents have only such foals', () => {
     const isRed = (i: number) => ['sorrel', 'chestnut'].includes(horses[i].color)
     for (const [i, x] of horses.entries()) {
       expect(COLORS).toContain(x.color)
@@ -183,7 +183,7 @@ describe('colours and laboratory reports', () => {
     for (const t of tests) expect(t.tested_on >= horses[t.horse].foaled && t.tested_on <= TODAY).toBe(true)
   })
 
-  test('carriers exist, and the laboratories write them differently', () => {
+  test('carriers exist, and laboratories spell them differently', () => {
     for (const locus of ['pssm1', 'gbed'] as const)
       expect(tests.some((t) => t.marker === locus && t.value === 'N/H')).toBe(true)
     expect(new Set(tests.filter((t) => t.marker === 'pssm1').map((t) => t.raw)).size).toBeGreaterThanOrEqual(
@@ -192,7 +192,7 @@ describe('colours and laboratory reports', () => {
     expect(new Set(tests.map((t) => t.lab)).size).toBe(3)
   })
 
-  test('every spelling reads back to the copies it was written for', () => {
+  test('every spelling reads back to its number of copies', () => {
     for (const t of tests) {
       if (t.marker === 'mstn') expect(readMstn(t.raw, t.assay)).toMatchObject({ value: t.value })
       const locus = PANEL_LOCI.find((l) => l === t.marker)
@@ -213,7 +213,7 @@ describe('races', () => {
   })
 
   test.each(eachHerd)(
-    '%s: fields of six to ten different horses, by date, within 18 months, one number a day and track',
+    '%s: fields of six to ten distinct horses, by date, within 18 months, unique numbers per day and track',
     (_, h) => {
       const rows = [...h.races]
       const dates = rows.map((r) => r.race_date)
@@ -234,21 +234,24 @@ describe('races', () => {
     },
   )
 
-  test.each(eachHerd)('%s: nobody races before two, when hurt, or twice within twelve days', (_, h) => {
-    const last = new Map<number, number>()
-    for (const s of h.starts) {
-      const { race_date } = h.races.row(s.race)
-      expect(yearOf(race_date) - h.horses.birth_year[s.horse]).toBeGreaterThanOrEqual(2)
-      expect(dayOf(race_date) - (last.get(s.horse) ?? -Infinity)).toBeGreaterThanOrEqual(12)
-      last.set(s.horse, dayOf(race_date))
-      const off = [...h.injuries].filter((i) => i.horse === s.horse)
-      for (const i of off)
-        expect(race_date < i.injury_date || (i.return_date ?? '9999') <= race_date).toBe(true)
-    }
-  })
+  test.each(eachHerd)(
+    '%s: no horse races before age two, while injured, or twice within twelve days',
+    (_, h) => {
+      const last = new Map<number, number>()
+      for (const s of h.starts) {
+        const { race_date } = h.races.row(s.race)
+        expect(yearOf(race_date) - h.horses.birth_year[s.horse]).toBeGreaterThanOrEqual(2)
+        expect(dayOf(race_date) - (last.get(s.horse) ?? -Infinity)).toBeGreaterThanOrEqual(12)
+        last.set(s.horse, dayOf(race_date))
+        const off = [...h.injuries].filter((i) => i.horse === s.horse)
+        for (const i of off)
+          expect(race_date < i.injury_date || (i.return_date ?? '9999') <= race_date).toBe(true)
+      }
+    },
+  )
 
   test.each(eachHerd)(
-    '%s: places follow times, and each index is the one its time earns from the herd’s own earlier winners',
+    '%s: finishes follow times, and each index follows from its time and the herd’s earlier winners',
     (_, h) => {
       const rows = [...h.starts]
       for (const s of rows) {
@@ -284,7 +287,7 @@ describe('races', () => {
     expect(shared.some((finish) => new Set(finish).size < finish.length)).toBe(true)
   })
 
-  test.each(eachHerd)('%s: speed indexes and best figures are believable', (_, h) => {
+  test.each(eachHerd)('%s: speed indexes and best figures are plausible', (_, h) => {
     const rows = [...h.starts].filter((s) => s.si !== null)
     const si = rows.map((s) => s.si ?? 0).toSorted((a, b) => a - b)
     expect(si[si.length >> 1]).toBeGreaterThan(76)
@@ -309,7 +312,7 @@ describe('injuries, sales and plans', () => {
   })
 
   test.each(eachHerd)(
-    '%s: at least twenty yearlings were sold in the autumn of their yearling year',
+    '%s: at least twenty yearlings were sold in the fall of their yearling year',
     (_, h) => {
       expect(h.sales.length).toBeGreaterThanOrEqual(20)
       for (const sale of h.sales) {
@@ -340,7 +343,7 @@ describe('injuries, sales and plans', () => {
     },
   )
 
-  test('the fifth prediction pairs two carriers of GBED, as this herd has such a pair', () => {
+  test('the fifth prediction pairs two GBED carriers, because this herd has such a pair', () => {
     const carriers = new Set(
       tests.filter((t) => t.marker === 'gbed' && t.value === 'N/H').map((t) => t.horse),
     )
@@ -348,7 +351,7 @@ describe('injuries, sales and plans', () => {
     expect([carriers.has(sire), carriers.has(dam)]).toEqual([true, true])
   })
 
-  test('people are invented names of two words or more', () => {
+  test('people have invented names of at least two words', () => {
     for (const x of horses)
       for (const p of [x.breeder, x.owner, x.trainer]) if (p) expect(p).toMatch(/^[A-Z]\w+( [A-Za-z]+)+$/)
   })

@@ -23,28 +23,28 @@ import { tableOfRows } from './table.ts'
 import { SAMPLE_TRACK_COUNT, TRACKS } from './tracks.ts'
 import { drawPermanent } from './true-model.ts'
 
-/** The seed of the herd a fresh start shows. */
+/** Seed of the sample herd of a new installation. */
 export const SAMPLE_SEED = 'quarterpole'
 
 export interface SampleOptions {
   seed: string | number
-  /** YYYY-MM-DD; ages, races and plans are laid out backwards from it. */
+  /** YYYY-MM-DD; ages, races and plans are relative to it. */
   today: string
 }
 
-/** The panel of six loci exists since December 2022; before this day no breeder could have what the sample shows. */
+/** The six-locus panel exists since December 2022, so the sample would be implausible before this date. */
 const EARLIEST_DAY = '2024-01-01'
 
 /**
  * A herd of 312 invented horses in six generations, with 25 races, injuries, sales, laboratory reports, eight
  * breeding predictions to make, crosses and bookings. The same seed and day give the same herd.
  *
- * @throws {RangeError} if `today` is no date, or before 2024
+ * @throws {RangeError} if `today` is invalid or before 2024
  */
 export function sampleHerd({ seed, today }: SampleOptions): SimulatedHerd {
   const day = dayOf(today)
   if (today < EARLIEST_DAY)
-    throw new RangeError(`the sample herd can be seen from ${EARLIEST_DAY} on, not on ${today}`)
+    throw new RangeError(`the sample herd needs a date from ${EARLIEST_DAY} on, not ${today}`)
   const rng = createRng(seed).fork('sample herd')
   const year = yearOf(today)
   const ped = samplePedigree(rng.fork('pedigree'), lastCrop(today), TRUE_MODEL.genetic)

@@ -9,12 +9,12 @@ import { formatAqhaId, registrationNumber } from './registration.ts'
 import type { SamplePedigree } from './sample-pedigree.ts'
 import { SEX, SEX_CODES } from './vocabulary.ts'
 
-/** Foaling dates, in row order. A foal of this year was born by `today` (days since 1970). */
+/** Foaling dates, in row order. Foals of this year are born by `today` (days since 1970). */
 export function foalingDates(rng: Rng, { birth_year }: SamplePedigree, today: number): string[] {
   return Array.from(birth_year, (year) => isoOf(foalingDay(year, today, rng.uniform())))
 }
 
-/** Names, numbers, colours and people of the sample herd. */
+/** Names, numbers, colors and people of the sample herd. */
 export function sampleHorses(
   rng: Rng,
   ped: SamplePedigree,
@@ -60,7 +60,7 @@ function nameHorses(rng: Rng, { n, sire, dam }: SamplePedigree): string[] {
   return names
 }
 
-/** About $3,500 for an average sire, half as much again for each 4 points of speed; to the next $250. */
+/** About $3,500 for an average sire, 1.5 times as much per 4 points of speed, rounded to $250. */
 function studFee(rng: Rng, level: number): number {
   return Math.max(1_000, Math.round(Math.exp(8.15 + 0.1 * level + rng.normal(0, 0.25)) / 250) * 250)
 }
@@ -75,7 +75,7 @@ function aqhaIds(rng: Rng, { n, birth_year, generation }: SamplePedigree): strin
     const i = ids.length
     const isAppendix = generation[i] > 1 && rng.uniform() < APPENDIX_SHARE
     const number = registrationNumber(birth_year[i], rng.uniform())
-    // The Appendix counts by itself and is an eighth as long.
+    // Appendix numbers are a separate series, one eighth as long.
     const id = formatAqhaId(isAppendix ? Math.floor(number / 8) : number, isAppendix)
     if (taken.has(id)) continue
     taken.add(id)
@@ -88,7 +88,7 @@ function aqhaIds(rng: Rng, { n, birth_year, generation }: SamplePedigree): strin
   return ids
 }
 
-/** What happens to numbers that people type: each makes one malformed. Six of 312 leave 98 % well formed. */
+/** Typing errors, each making one number malformed. Six of 312 leave 98% well formed. */
 const SPOILS: readonly ((id: string) => string)[] = [
   (id) => id.slice(0, 6),
   (id) => `${id.slice(0, 3)}O${id.slice(4)}`,

@@ -3,7 +3,7 @@ import type { HerdInjury } from './herd.ts'
 import { drawInjury, INJURY_KINDS } from './injury-types.ts'
 import type { SamplePedigree } from './sample-pedigree.ts'
 
-/** Injuries of horses in training: old ones, healed, and recent ones of which the serious are still active. */
+/** Injuries of horses in training: old ones, recovered, and recent ones, of which the serious are still active. */
 export function sampleInjuries(
   rng: Rng,
   { n, birth_year }: SamplePedigree,

@@ -3,7 +3,7 @@ import { kinshipLedger, type KinshipLedger } from './kinship-ledger.ts'
 import { dropBreedingValue, type LevelSlopeCovariance } from './true-model.ts'
 import { SEX } from './vocabulary.ts'
 
-/** The sample herd's horses as numbers: parents before offspring, six generations. */
+/** Pedigree columns of the sample herd: parents before offspring, six generations. */
 export interface SamplePedigree {
   n: number
   sire: Int32Array
@@ -17,7 +17,7 @@ export interface SamplePedigree {
   kin: KinshipLedger
 }
 
-/** One generation: how many of each sex, how many of them with unknown parents, and its crops before the last one. */
+/** One generation: horses per sex, founders among them, and its crops before the last one. */
 interface Generation {
   stallions: number
   geldings: number
@@ -37,7 +37,7 @@ const GENERATIONS: readonly Generation[] = [
 /** Foals per crop of the last generation: this year's first, then last year's, and so on. */
 const LAST_CROPS = [12, 13, 16, 16, 14, 10, 7, 6]
 
-/** Breeders of the sample herd avoid closer matings than this kinship, except where one was wanted. */
+/** Maximum kinship of a mating, except the planned close ones. */
 const KINSHIP_LIMIT = 0.1
 const AGE = { youngestParent: 3, oldestMare: 20, oldestStallion: 23, oldestFrozen: 28 }
 
@@ -91,7 +91,7 @@ function planHorses(rng: Rng, lastCrop: number): PlannedHorse[] {
       ...Array<number>(geldings).fill(SEX.gelding),
       ...Array<number>(mares).fill(SEX.mare),
     ]
-    // Founders are bred from, so none of them is a gelding.
+    // All founders are parents, so none is a gelding.
     const order = rng.shuffle(sexes.map((_, k) => k))
     const outside = new Set(order.filter((k) => sexes[k] !== SEX.gelding).slice(0, founders))
     for (const k of order) {
@@ -112,14 +112,14 @@ function lastGeneration(rng: Rng, birth_year: number, age: number): PlannedHorse
   return { generation: GENERATIONS.length, sex, birth_year, isFounder: false }
 }
 
-/** A kind of mating somebody wanted, for the first foal of rows from … to − 1 that can come from one. */
+/** A planned close mating, for the first possible foal of rows from … to − 1. */
 interface Wish {
   relation: 'half_sibs' | 'sire_granddaughter'
   from: number
   to: number
 }
 
-/** A few close matings that breeders make on purpose and that a pedigree page should show. */
+/** A few deliberate close matings, to be seen on the pedigree page. */
 function wishes(planned: readonly PlannedHorse[]): Wish[] {
   const first = (generation: number) => planned.findIndex((h) => h.generation === generation)
   const [fourth, fifth, last] = [first(3), first(4), first(5)]
@@ -135,9 +135,9 @@ interface Stud {
   ped: SamplePedigree
   rng: Rng
   kin: KinshipLedger
-  /** How much breeders think of a horse; higher is used more. */
+  /** Popularity of a horse; higher is used more. */
   liking: Float64Array
-  /** Still unfulfilled; a wish that comes true is taken out. */
+  /** Pending close matings; removed when made. */
   wishes: Wish[]
 }
 
@@ -157,7 +157,7 @@ function choosePair(stud: Stud, foal: number): [number, number] {
   return best
 }
 
-/** A pair of the wished relation if this foal is in the window of a wish; old stallions serve by frozen semen. */
+/** A pair for a pending close mating if this foal is in its range; old stallions can sire by frozen semen. */
 function wishedPair({ ped, wishes: open }: Stud, foal: number): [number, number] | null {
   const wish = open.find(({ from, to }) => foal >= from && foal < to)
   if (!wish) return null
@@ -171,7 +171,7 @@ function wishedPair({ ped, wishes: open }: Stud, foal: number): [number, number]
   return null
 }
 
-/** Rank k with probability falling as 1/(k + 1), so that few stallions sire many foals. */
+/** Rank k with probability proportional to 1/(k + 1), so that few stallions sire many foals. */
 function popularRank(rng: Rng, size: number): number {
   let total = 0
   const sums = Array.from({ length: size }, (_, k) => (total += (k + 1) ** -1))
@@ -179,7 +179,7 @@ function popularRank(rng: Rng, size: number): number {
   return sums.findIndex((sum) => x < sum)
 }
 
-/** Horses of one sex of the last generations that are of breeding age and, if mares, have no foal that year. */
+/** Horses of one sex in the last generations of breeding age; mares without a foal that year. */
 function eligible(
   ped: SamplePedigree,
   foal: number,

@@ -24,7 +24,7 @@ interface Owned {
   today: string
 }
 
-/** What the owner has been thinking about in the last four weeks: predictions, crosses kept, mares booked. */
+/** The owner's plans of the last four weeks: predictions, saved crosses, bookings. */
 export interface Plans {
   predictions: HerdPrediction[]
   crosses: HerdCross[]
@@ -84,8 +84,8 @@ interface Choice {
 }
 
 /**
- * Eight different pairs, each mare once: the third is closer than first cousins' foals would be, the fifth pairs two
- * carriers of one recessive locus where the herd has such a pair; the others are not close kin.
+ * Eight pairs, each mare once: the third is more closely related than first cousins, the fifth pairs two GBED carriers
+ * if the herd has such a pair; the others are not closely related.
  */
 function choosePairs(rng: Rng, { stallions, mares, tests, kin }: Choice): [number, number][] {
   const carriers = new Set(tests.filter((t) => t.marker === 'gbed' && t.copies === 1).map((t) => t.horse))
@@ -118,7 +118,7 @@ function completePanels(tests: readonly HerdGeneticTest[]): Set<number> {
 const SALES = ['High Mesa Select Yearling Sale', 'Saltgrass Fall Yearling Sale', 'Two Forks Yearling Sale']
 
 /**
- * Yearling sales of the last crops: ln price = ln 9,500 + 0.09 per point of true breeding value at 400 yd + sale + noise
+ * Yearling sales of recent crops: ln price = ln 9,500 + 0.09 per point of true breeding value at 400 yd + sale + noise
  * (sd 0.6). All figures invented.
  */
 export function sampleSales(

@@ -16,15 +16,15 @@ import { SAMPLE_TRACK_COUNT } from './tracks.ts'
 import { performance, type TrueModel } from './true-model.ts'
 
 const SAMPLE_RACES = 25
-/** Races go back this many days. */
+/** Days covered by the races. */
 const HISTORY_DAYS = 545
 const FIELD = { smallest: 6, largest: 10 }
 const REST_DAYS = 12
-/** Positions in date order of the race with a horse that did not finish, and of the one with a dead heat. */
+/** Position, by date, of the race with a horse that did not finish, and of the dead heat. */
 const DNF_RACE = 9
 const DEAD_HEAT_RACE = 14
 
-/** What the races need to know of the horses. */
+/** Horse data used by the races. */
 export interface Stable {
   n: number
   sire: Int32Array
@@ -66,7 +66,7 @@ interface Meeting {
   wantsJuveniles: boolean
 }
 
-/** Days of the races in order; a third of them share the day and the track with the race before. */
+/** Race days in order; a third of the races share day and track with the previous one. */
 function planMeetings(rng: Rng, today: number): Meeting[] {
   const meetings: Meeting[] = []
   const step = (HISTORY_DAYS - 10) / SAMPLE_RACES
@@ -84,7 +84,7 @@ interface Form {
   starts: Map<number, number>
 }
 
-/** The fittest-to-enter horses with the fewest starts; two-year-olds run among themselves where enough are ready. */
+/** Picks ready horses with the fewest starts; two-year-olds race among themselves if there are enough. */
 function enterField(rng: Rng, stable: Stable, form: Form, { day, wantsJuveniles }: Meeting) {
   const year = yearOf(isoOf(day))
   const size = FIELD.smallest + rng.int(FIELD.largest - FIELD.smallest + 1)
@@ -100,7 +100,7 @@ function enterField(rng: Rng, stable: Stable, form: Form, { day, wantsJuveniles 
   return { field: candidates.slice(0, size), isJuvenile }
 }
 
-/** Rested, sound, and neither at stud nor in foal. */
+/** Whether a horse is rested, sound and not in breeding. */
 function isReady({ injuries, sire, dam, birth_year }: Stable, form: Form, i: number, day: number): boolean {
   if (day - (form.lastDay.get(i) ?? -Infinity) < REST_DAYS) return false
   const iso = isoOf(day)

@@ -1,6 +1,6 @@
 /**
- * A whole number below `below` that looks random but depends only on `row` and `salt`: what a lazily made row needs
- * where a stored draw would cost memory. Murmur3 finaliser.
+ * A pseudo-random integer below `below` that depends only on `row` and `salt`, so that rows created on demand need no
+ * stored draws. Murmur3 finalizer.
  */
 export function scrambled(row: number, salt: number, below: number): number {
   let x = Math.imul(row + 1, 0x9e3779b1) ^ Math.imul(salt + 1, 0x85ebca77)

@@ -1,6 +1,6 @@
 import type { HerdTable } from './herd.ts'
 
-/** A table whose rows are made by `make` when asked for. */
+/** A table whose rows `make` creates on demand. */
 export function tableOf<Row>(length: number, make: (i: number) => Row): HerdTable<Row> {
   const row = (i: number) => {
     if (!Number.isInteger(i) || i < 0 || i >= length) throw new RangeError(`row ${i} of ${length}`)
@@ -15,7 +15,7 @@ export function tableOf<Row>(length: number, make: (i: number) => Row): HerdTabl
   }
 }
 
-/** A table of rows that exist already; `row` hands out copies. */
+/** A table of existing rows; `row` returns copies. */
 export function tableOfRows<Row extends object>(rows: readonly Row[]): HerdTable<Row> {
   return tableOf(rows.length, (i) => ({ ...rows[i] }))
 }

@@ -1,9 +1,9 @@
 import { KNOWN_TRACKS } from '@quarterpole/racing/known-tracks'
 import type { HerdTrack } from './herd.ts'
 
-/** The sample herd's tracks, two of them above 1500 m, by their first chart code. */
+/** The sample herd's tracks by chart code; two are above 1500 m. */
 const SAMPLE = ['RUI', 'ALB', 'LA', 'RP', 'LS', 'SUN'] as const
-/** Tracks that race no more, or no Quarter Horses: no simulated meet is held there. */
+/** Tracks that are closed or run no Quarter Horse races; no simulated meets. */
 const CLOSED: ReadonlySet<string> = new Set([
   'FG',
   'AZD',
@@ -28,7 +28,7 @@ const place = (code: string) => {
   return at < 0 ? SAMPLE.length : at
 }
 
-/** Where simulated races are run: the sample herd's tracks first. */
+/** Tracks of simulated races: the sample herd's first. */
 export const TRACKS: readonly HerdTrack[] = open
   .toSorted((a, b) => place(codeOf(a)) - place(codeOf(b)))
   .map((track) => ({

@@ -9,14 +9,14 @@ export interface LevelSlopeCovariance {
   ss: number
 }
 
-/** How true speed is made: y = base + race + sex + age + φ(d)ᵀ(a + p) + e, φ(d) = [1, (d − 400)/100]. */
+/** Model of true speed: y = base + race + sex + age + φ(d)ᵀ(a + p) + e, φ(d) = [1, (d − 400)/100]. */
 export interface TrueModel {
   genetic: LevelSlopeCovariance
   permanent: LevelSlopeCovariance
   /** Variances, SI². */
   residual: number
   race: number
-  /** A three-year-old mare of average founders at sea level, in SI points against the Minimum Standard. */
+  /** An average founder mare, three years old, at sea level, in SI points relative to the Minimum Standard. */
   base: number
   /** SI points by sex code (stallion, mare, gelding). */
   sex: readonly [number, number, number]
@@ -24,7 +24,7 @@ export interface TrueModel {
   age: readonly [number, number, number]
 }
 
-/** Draws standing for one horse's level and slope, each standard normal and independent. */
+/** Independent standard normal draws for one horse's level and slope. */
 export interface LevelSlope {
   level: number
   slope: number
@@ -37,7 +37,7 @@ export function correlated({ ll, ls, ss }: LevelSlopeCovariance, z: LevelSlope):
   return { level: first * z.level, slope: cross * z.level + Math.sqrt(ss - cross * cross) * z.slope }
 }
 
-/** Columns of a herd's true values that breeding values are dropped into. */
+/** Columns of a herd's true breeding values. */
 export interface BreedingValues {
   a_level: Float64Array
   a_slope: Float64Array
@@ -49,7 +49,7 @@ interface Parents {
 }
 
 /**
- * Turns the standard normal draws of horse i into its breeding value, its parents' being done:
+ * Turns the standard normal draws of horse i into its breeding value, after its parents':
  * aᵢ = ½(a_sire + a_dam) + √dᵢ·L·zᵢ with L·Lᵀ = G and Mendelian factor dᵢ = ½ − ¼(F_sire + F_dam), an unknown parent
  * counting as value 0 and F = −1 (Henderson 1976; Quaas 1976). Overwrites row i of `values`, which holds z on entry.
  *
@@ -91,7 +91,7 @@ export function drawPermanent(
   }
 }
 
-/** Horses that can be asked to run. */
+/** Columns needed to draw performances. */
 export interface Performers {
   sex: Uint8Array
   birth_year: Int16Array
@@ -99,7 +99,7 @@ export interface Performers {
   model: TrueModel
 }
 
-/** SI points of one horse on the day, without the race effect: base + sex + age + φ(d)ᵀ(a + p) + e. */
+/** SI points of one horse in one start, without the race effect: base + sex + age + φ(d)ᵀ(a + p) + e. */
 export function performance(
   rng: Rng,
   { sex, birth_year, truth, model }: Performers,

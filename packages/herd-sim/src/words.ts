@@ -1,10 +1,10 @@
 /**
- * Words horse names are made of. None has more than six letters, so that three of them with blanks between fit the
- * twenty characters a registered name may have. Words that belong to well-known lines are left out on purpose.
+ * Words of horse names. None has more than six letters, so that three of them with spaces fit the twenty characters of a
+ * registered name. Words of well-known lines are left out on purpose.
  */
 const list = (text: string): readonly string[] => text.trim().split(/\s+/)
 
-/** Stand in front. */
+/** First words. */
 export const OPENERS = list(`
   Amber Ashen Autumn Azure Balmy Birch Bold Brassy Breezy Bright Bronze Calico Cedar Civil Clever Clover Cobalt
   Copper Coral Cotton Crisp Dapper Daring Desert Dusky Dusty Early Ember Fabled Fairly Fancy Fleet Flint
@@ -15,7 +15,7 @@ export const OPENERS = list(`
   Urban Velvet Vivid Walnut Warm West Wild Willow Windy Winter Wise Witty Young Zesty Zinc
 `)
 
-/** Stand in the middle, or last. */
+/** Middle or last words. */
 export const NOUNS = list(`
   Acorn Anchor Anvil Apron Arrow Aspen Badger Banjo Barley Basin Beacon Bell Bison Blaze Bobbin Bonnet Branch
   Bridge Brook Buckle Bugle Cactus Candle Canyon Carbon Castle Cattle Chapel Cider Cinder Cloud Comet Condor
@@ -28,7 +28,7 @@ export const NOUNS = list(`
   Signal Sonnet Sparks Spur Stable Stream Tango Teapot Temple Thorn Ticket Toffee Topaz Tunnel   Valley Vessel Violet Violin Walker Wren Yarrow Zephyr
 `)
 
-/** Stand last. */
+/** Last words. */
 export const CLOSERS = list(`
   Affair Again Ahead Alibi Anthem Appeal Asset Ballad Bandit Banner Bounty Bravo Breeze Caller Charm Chase Chorus
   Circle Claim Clue Code Cometa Cruise Dancer Dawn Daze Dealer Debut Decree Dream Drift Duel Duet Effort Empire
@@ -42,7 +42,7 @@ export const CLOSERS = list(`
   Tribe Tune Union Valor Verse Victor Vision Voyage Waltz Wave Whirl Whim Wisdom Wish Wonder Yarn Zeal
 `)
 
-/** Longer words that two-word names of the sample herd also use. */
+/** Longer words, used in two-word names of the sample herd. */
 export const LONG_WORDS = list(`
   Brickyard Buttermilk Campfire Cornflower Crossroad Daybreak Driftwood Foxglove Goldenrod Gooseberry Graphite Hailstone
   Hayloft Highwater Horizon Jackrabbit Lamplight Lantern Limestone Longview Marigold Milestone Nightfall Overland Palisade

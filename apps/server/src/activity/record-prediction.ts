@@ -3,10 +3,10 @@ import { insertActivity, isRecentActivity, type NewActivity } from '@quarterpole
 import { insertPrediction, type NewPrediction } from '@quarterpole/db/queries/prediction'
 import { tx } from '@quarterpole/db/tx'
 
-/** The same prediction made again within this time is one line of the activity list. */
+/** A prediction repeated within this time adds no second line to the activity list. */
 const REPEATED_WITHIN_S = 600
 
-/** Stores a prediction and its line of the activity list: on disk when this resolves. */
+/** Stores a prediction and its activity line in one transaction; both are on disk when this resolves. */
 export async function recordPrediction(
   db: Db,
   prediction: NewPrediction,

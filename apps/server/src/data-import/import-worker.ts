@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@quarterpole/contract/errors'
 import type { ImportId } from '@quarterpole/contract/ids'
 import { type OpenOptions, openDatabase } from '@quarterpole/db/open'
-import { watched } from '@quarterpole/db/watched'
+import { withStatementHooks } from '@quarterpole/db/statement-hooks'
 import { lowerThreadPriority } from '../workers/thread-priority.ts'
 import { refusalOf } from '../http/problem.ts'
 import { checkFile, type ImportRequest } from './check-file.ts'
@@ -48,7 +48,7 @@ export default async function work(task: ImportTask | UndoTask): Promise<ImportA
   try {
     if ('undo' in task) return { kind: 'undone', receipt: await undoImport(db, task.undo) }
     const progress = new SharedProgress(task.progress)
-    const on = watched(db, watcherOf(progress))
+    const on = withStatementHooks(db, watcherOf(progress))
     if (task.rejectedOnly) {
       const checked = await checkFile(on, task.request, progress)
       return { kind: 'rejected', csv: new TextEncoder().encode(rejectedRows(checked)) }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { openDatabase } from '@quarterpole/db/open'
-import { watched } from '@quarterpole/db/watched'
+import { withStatementHooks } from '@quarterpole/db/statement-hooks'
 import { importFile } from './import-file.ts'
 
 /**
@@ -14,7 +14,7 @@ const count = () => {
 }
 const db = openDatabase({ dataDir })
 process.stdout.write('importing\n')
-await importFile(watched(db, { beforeStatement: count, afterRows: count }), {
+await importFile(withStatementHooks(db, { beforeStatement: count, afterRows: count }), {
   fileType: 'horses',
   fileName: 'horses.csv',
   bytes: readFileSync(file),

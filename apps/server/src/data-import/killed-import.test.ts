@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { migrate } from '@quarterpole/db/migrate'
 import { type Db, openDatabase } from '@quarterpole/db/open'
 import { cutOthers, faultsOf, testDatabase } from '@quarterpole/db/testing'
-import { watched } from '@quarterpole/db/watched'
+import { withStatementHooks } from '@quarterpole/db/statement-hooks'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { contentOf } from './database-content.ts'
@@ -30,7 +30,7 @@ const importInto = (db: Db, text: string) => importFile(db, uploadOf('horses', t
 async function statementsOf(db: Db, text: string): Promise<number> {
   let statements = 0
   const count = () => void statements++
-  await importInto(watched(db, { beforeStatement: count, afterRows: count }), text)
+  await importInto(withStatementHooks(db, { beforeStatement: count, afterRows: count }), text)
   return statements
 }
 
@@ -137,7 +137,7 @@ test('a PostgreSQL connection that is cut at any moment leaves all of it or noth
         void cutOthers(other)
       }
       const outcome = await importInto(
-        watched(db, { beforeStatement: cutLine, afterRows: cutLine }),
+        withStatementHooks(db, { beforeStatement: cutLine, afterRows: cutLine }),
         fileOf(`Owner ${round}`, (round + 3) * HORSES),
       ).catch((error: unknown) => error)
       const isThrough = !(outcome instanceof Error)

@@ -7,7 +7,7 @@ const counting = (cache: HerdCache<object>) => {
   return { get, computed: () => computed }
 }
 
-test('a result is computed once a version and key', () => {
+test('a result is computed once per version and key', () => {
   const { get, computed } = counting(new HerdCache(3))
   const first = get(1, 'a')
   expect(get(1, 'a')).toBe(first)
@@ -15,7 +15,7 @@ test('a result is computed once a version and key', () => {
   expect(computed()).toBe(2)
 })
 
-test('every result goes with its version, in either direction', () => {
+test('any change of version clears the cache', () => {
   const { get, computed } = counting(new HerdCache(3))
   const first = get(1, 'a')
   const second = get(2, 'a')
@@ -24,7 +24,7 @@ test('every result goes with its version, in either direction', () => {
   expect(computed()).toBe(3)
 })
 
-test('the least recently used result goes first', () => {
+test('the least recently used result is evicted first', () => {
   const { get } = counting(new HerdCache(2))
   const [a, b] = [get(1, 'a'), get(1, 'b')]
   expect(get(1, 'a')).toBe(a)
@@ -33,7 +33,7 @@ test('the least recently used result goes first', () => {
   expect(get(1, 'b')).not.toBe(b)
 })
 
-test('a promise that rejects is not kept; one that resolves is', async () => {
+test('a rejected promise is not cached; a resolved one is', async () => {
   const cache = new HerdCache<Promise<number>>(2)
   await expect(cache.get(1, 'a', () => Promise.reject(new RangeError('disk error')))).rejects.toThrow('disk')
   expect(await cache.get(1, 'a', async () => 7)).toBe(7)

@@ -1,24 +1,21 @@
 import { LRUCache } from 'lru-cache'
 
-/**
- * Results computed from the herd, by what was asked for. All of them are dropped when the herd's version changes; within
- * a version the least recently used go first. A promise that rejects is not kept.
- */
+/** An LRU cache of results computed from the herd, cleared when the herd's version changes. Rejected promises are evicted. */
 export class HerdCache<V extends object> {
   readonly #results: LRUCache<string, V>
   #version = Number.NaN
 
-  /** @param max  results kept */
+  /** @param max  number of cached results */
   constructor(max: number) {
     this.#results = new LRUCache({ max })
   }
 
-  /** @param compute  called where this version's result is not there */
+  /** @param compute  called on a cache miss */
   get(version: number, key: string, compute: () => V): V {
     if (version !== this.#version) this.#results.clear()
     this.#version = version
-    const found = this.#results.get(key)
-    if (found !== undefined) return found
+    const cached = this.#results.get(key)
+    if (cached !== undefined) return cached
     const computed = compute()
     this.#results.set(key, computed)
     if (computed instanceof Promise)

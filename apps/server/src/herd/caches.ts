@@ -6,7 +6,7 @@ import type { EvaluatedHerd } from '../evaluation/evaluate-herd.ts'
 import type { TrackEffects } from '../races/track-effects.ts'
 import { HerdCache } from './cache.ts'
 
-/** What is computed once a version of the herd. */
+/** Results that are computed once per herd version. */
 interface PerHerd {
   stallions: StallionColumns
   valueModel: ValueModel
@@ -14,17 +14,17 @@ interface PerHerd {
   qualityGaps: QualityGap[]
 }
 
-/** The caches of the server; the SQLite engine has one more, of prepared statements. */
+/** All caches of the server, except the SQLite engine's prepared statements. */
 export class HerdCaches {
-  /** Rows of the horse list and its searches: at most four megabytes each at a million horses. */
+  /** Rows of horse lists and searches: at most four megabytes each for a million horses. */
   readonly lists = new HerdCache<Int32Array>(20)
-  /** Effects of post and condition by track, distance and day: more than half the work of a race card. */
+  /** Post and condition effects by track, distance and day: more than half the work of a race card. */
   readonly trackEffects = new HerdCache<Promise<TrackEffects>>(200)
-  /** Evaluations as of past days, each as large as the herd's own; null where nothing was known. */
+  /** Evaluations as of past days, each as large as the current one; null if there were no starts yet. */
   readonly asOf = new HerdCache<Promise<EvaluatedHerd | null>>(8)
   readonly #perHerd = new HerdCache<Promise<unknown>>(8)
 
-  /** @param key  what the result depends on besides the herd, as the year */
+  /** @param key  anything else the result depends on, such as the year */
   perHerd<K extends keyof PerHerd>(
     version: number,
     name: K,

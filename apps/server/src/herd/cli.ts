@@ -3,14 +3,14 @@ import { type HerdRequest, readRequest, USAGE, UsageError, writeHerd } from '@qu
 import { ConfigError, parseConfig } from '../process/config.ts'
 import { loadHerd } from './load-herd.ts'
 
-/** `npm run herd`: an invented herd as files, or straight into a database. */
+/** `npm run herd`: simulates a herd as files, or directly in a database. */
 async function main(): Promise<void> {
-  // A reader that closes the pipe early (head) must not stop the herd from being written.
+  // A closed output pipe (`| head`) must not stop the herd from being written.
   process.stdout.on('error', () => {})
   try {
     const request = readRequest(process.argv.slice(2), () => new Date().toISOString().slice(0, 10))
     if (request === null) process.stdout.write(USAGE)
-    else await make(request)
+    else await createHerd(request)
   } catch (error) {
     if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`)
     else if (error instanceof UsageError) process.stderr.write(`${error.message}\n\n${USAGE}`)
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   }
 }
 
-async function make({ target, ...wanted }: HerdRequest): Promise<void> {
+async function createHerd({ target, ...wanted }: HerdRequest): Promise<void> {
   const log = (line: string) => void process.stdout.write(`${line}\n`)
   if (target.kind === 'files') await writeHerd(wanted, target, log)
   else await loadHerd({ ...parseConfig(process.env), dataDir: resolve(target.into) }, wanted, log)

@@ -3,8 +3,8 @@ import type { EbvColumns } from '@quarterpole/db/queries/snapshot'
 import { at } from './snapshot.ts'
 
 /**
- * The evaluation in use. Its columns run by row of the snapshot it was joined to; a horse added since then lies
- * behind their end and has no estimates. Level: SI points at 400 yards; slope: SI points a 100 yards.
+ * The current evaluation, in columns by row of the snapshot it was joined to. A horse added later has a row past their
+ * end and no estimates. Level: SI points at 400 yards; slope: SI points per 100 yards.
  */
 export interface HerdEvaluation {
   readonly run: EvaluationRow
@@ -18,15 +18,15 @@ export interface HerdEvaluation {
   readonly pev_ss: Float64Array
   /** Own starts the evaluation read. */
   readonly starts: Int32Array
-  /** Prediction error (co)variances of the same with the permanent environment, SI²; NaN without own starts. */
+  /** The same including the permanent environment, SI²; NaN without own starts. */
   readonly ability_ll: Float32Array
   readonly ability_ls: Float32Array
   readonly ability_ss: Float32Array
 }
 
 /**
- * Joins an evaluation's rows to the snapshot's; NaN where a horse has none. Requests come through between the columns:
- * of a million horses each takes a few milliseconds.
+ * Joins an evaluation's rows to the snapshot's; NaN where a horse has none. Yields to the event loop between columns:
+ * for a million horses each takes a few milliseconds.
  */
 export async function joinEvaluation(
   run: EvaluationRow,
@@ -57,6 +57,6 @@ export async function joinEvaluation(
   }
 }
 
-/** Whether the evaluation knows the horse at a row. */
+/** Whether the horse at a row has estimates. */
 export const isEvaluated = ({ a_level }: HerdEvaluation, row: number) =>
   row >= 0 && row < a_level.length && !Number.isNaN(at(a_level, row))

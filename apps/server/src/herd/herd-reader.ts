@@ -5,10 +5,10 @@ import type { WorkerPool } from '../workers/pool.ts'
 import { type EvaluationParts, readEvaluation, readParts } from './read-parts.ts'
 import { type HerdSnapshot, type SnapshotParts, snapshotOf } from './snapshot.ts'
 
-/** A smaller herd is read in less time than a thread takes to start. */
+/** Reading a smaller herd takes less time than starting a thread. */
 export const THREAD_FROM = 5000
 
-/** Reads the herd for a snapshot: a large one in a worker thread with a connection of its own. */
+/** Reads the herd for a snapshot; a large one in a worker thread with its own connection. */
 export class HerdReader {
   readonly #db: Db
   readonly #pool: WorkerPool
@@ -22,14 +22,14 @@ export class HerdReader {
   async herd(): Promise<HerdSnapshot> {
     if ((await largestHorseId(this.#db)) < THREAD_FROM) return snapshotOf(await readParts(this.#db))
     const parts = await this.#pool.run('read_herd', { database: this.#pool.database })
-    return snapshotOf(parts as SnapshotParts) // what the task answers without an evaluation
+    return snapshotOf(parts as SnapshotParts) // the task's result without `evaluation`
   }
 
-  /** An evaluation for the rows of a snapshot. */
+  /** An evaluation by row of a snapshot. */
   async evaluation(run: EvaluationRow, { n, ids }: HerdSnapshot): Promise<EvaluationParts> {
     if (n < THREAD_FROM) return readEvaluation(this.#db, run, ids)
     const { database } = this.#pool
     const parts = await this.#pool.run('read_herd', { database, evaluation: { run, ids } })
-    return parts as EvaluationParts // what the task answers with one
+    return parts as EvaluationParts // the task's result with `evaluation`
   }
 }

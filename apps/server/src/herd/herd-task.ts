@@ -6,11 +6,11 @@ import type { SnapshotParts } from './snapshot.ts'
 
 export interface HerdTask {
   readonly database: OpenOptions
-  /** Only these estimates, for the rows of a snapshot with these ids. */
+  /** Reads only this evaluation, by row of a snapshot with these ids. */
   readonly evaluation?: { readonly run: EvaluationRow; readonly ids: Float64Array }
 }
 
-/** Reads and builds what a snapshot consists of in a worker thread. */
+/** Reads and builds the parts of a snapshot in a worker thread. */
 export async function run({ database, evaluation }: HerdTask): Promise<SnapshotParts | EvaluationParts> {
   const db = openDatabase(database)
   try {

@@ -1,12 +1,12 @@
 import type { ChangedHorse } from '@quarterpole/db/queries/horse'
 import { type PackedTexts, TextReader } from '@quarterpole/db/packed-texts'
 
-/** Who a horse is, as pedigrees and lists say it. */
+/** The texts that identify a horse in pedigrees and lists. */
 export type Identity = Readonly<Pick<ChangedHorse, 'name' | 'aqha_id' | 'foaled' | 'color' | 'owner'>>
 
 /**
- * Who every horse of a snapshot is, by row: about 65 bytes a horse as they were read, and a map of those added or
- * edited since. Never changed in place.
+ * The identity of every horse of a snapshot, by row: packed texts of about 65 bytes per horse, and a map of the horses
+ * added or edited since they were read. Immutable.
  */
 export class Identities {
   readonly #read: TextReader
@@ -23,7 +23,7 @@ export class Identities {
     return this.changed.get(row) ?? this.asRead(row)
   }
 
-  /** Without later changes. @param row  of the herd as it was read */
+  /** Without later changes. @param row  of the herd as read */
   asRead(row: number): Identity {
     const [name = '', aqhaId, foaled, color, owner] = this.#read.texts(row)
     return {
@@ -45,5 +45,5 @@ export class Identities {
   }
 }
 
-/** Of a herd that is only computed with. */
+/** For a herd that is only used in computations. */
 export const NO_TEXTS: PackedTexts = { bytes: new Uint8Array(0), start: new Uint32Array(1) }

@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const wanted = { horses: 300, seed: '5', today: '2026-06-15', startsPerHorse: 2.25 }
 
-test('a simulated herd is put in, evaluated and ready to serve; a second one is refused', async () => {
+test('a simulated herd is loaded and evaluated; a second one is refused', async () => {
   const config = parseConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ROLE: 'web' })
   const lines: string[] = []
   await loadHerd(config, wanted, (line) => lines.push(line))
@@ -28,5 +28,7 @@ test('a simulated herd is put in, evaluated and ready to serve; a second one is 
   expect((await currentEvaluation(db))?.horses).toBe(300)
   await db.close()
 
-  await expect(loadHerd(config, wanted, () => {})).rejects.toThrow(/holds 300 horses; name a folder/)
+  await expect(loadHerd(config, wanted, () => {})).rejects.toThrow(
+    /already has 300 horses\. Name an empty folder/,
+  )
 })

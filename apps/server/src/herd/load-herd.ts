@@ -12,14 +12,14 @@ import type { Config } from '../process/config.ts'
 import { createLogger } from '../process/log.ts'
 import { seedHerd } from './seed.ts'
 
-/** Progress is told at every tenth of a table. */
+/** Progress is logged at every tenth of a table. */
 const TENTHS = 10
 
 /**
- * Puts a simulated herd into the database these settings name and evaluates it. All rows go in one transaction:
- * interrupted, the database is as it was.
+ * Loads a simulated herd into the configured database and evaluates it. All rows are written in one transaction, so an
+ * interrupted run leaves the database unchanged.
  *
- * @throws {UsageError} when the database holds horses
+ * @throws {UsageError} if the database already has horses
  */
 export async function loadHerd(
   config: Config,
@@ -33,10 +33,10 @@ export async function loadHerd(
     await migrate(db)
     const began = performance.now()
     const seconds = () => `${Math.round((performance.now() - began) / 1000)} s`
-    const told = tenths((line) => log(`${seconds()}: ${line}`))
-    const job = await seedHerd(db, () => simulateHerd(wanted), told)
-    if (job === null) throw await refusal(db)
-    log(`${seconds()}: everything is written; the herd is being evaluated`)
+    const progress = everyTenth((line) => log(`${seconds()}: ${line}`))
+    const job = await seedHerd(db, () => simulateHerd(wanted), progress)
+    if (job === null) throw await notEmptyError(db)
+    log(`${seconds()}: all rows written; evaluating the herd`)
     await db.engine.analyze(db.kysely)
     await evaluate({ config, db, database }, job)
     log(`${seconds()}: ready in ${db.location}`)
@@ -45,14 +45,15 @@ export async function loadHerd(
   }
 }
 
-async function refusal(db: Database): Promise<UsageError> {
+async function notEmptyError(db: Database): Promise<UsageError> {
   const horses = await countHorses(db)
-  const held = horses === 0 ? 'has held a herd before' : `holds ${horses.toLocaleString('en-US')} horses`
-  return new UsageError(`${db.location} ${held}; name a folder or a database that is still empty.`)
+  const state =
+    horses === 0 ? 'was loaded with a herd before' : `already has ${horses.toLocaleString('en-US')} horses`
+  return new UsageError(`${db.location} ${state}. Name an empty folder or database.`)
 }
 
-/** One line for every tenth of a table's rows. */
-function tenths(log: (line: string) => void) {
+/** Logs a line at every tenth of a table's rows. */
+function everyTenth(log: (line: string) => void) {
   const last = new Map<string, number>()
   return (rows: string, done: number, of: number) => {
     const tenth = Math.floor((TENTHS * done) / of)
@@ -62,7 +63,7 @@ function tenths(log: (line: string) => void) {
   }
 }
 
-/** Runs the jobs that a server would run on its first start, to their end. */
+/** Runs the jobs of a server's first start until they finish. */
 async function evaluate(
   { config, db, database }: Pick<Parameters<typeof compose>[0], 'config' | 'db' | 'database'>,
   id: JobId,
@@ -74,7 +75,7 @@ async function evaluate(
     while ((await countWaitingJobs(db, { running: true })) > 0) await sleep(200)
     const job = await readJob(db, id)
     if (job?.status === 'failed')
-      throw new Error(`The herd is in, but was not evaluated: ${job.error_message}`)
+      throw new Error(`The herd was loaded, but its evaluation failed: ${job.error_message}`)
   } finally {
     await stop()
   }

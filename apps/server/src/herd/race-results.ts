@@ -1,6 +1,6 @@
 import type { RacingColumns } from '@quarterpole/db/queries/start-columns'
 
-/** Racing of each row of the snapshot; a horse added later is past the end of the columns and counts as unraced. */
+/** Race results by row of the snapshot. A horse added later has a row past the end and counts as unraced. */
 export interface RaceResults {
   /** Starts with a speed index. */
   readonly starts: Int32Array
@@ -18,7 +18,7 @@ export const noResults = (n: number): RaceResults => ({
   meanOfRunners: null,
 })
 
-/** Results by row of a snapshot; horses it does not hold are left out. */
+/** Joins race results to a snapshot's rows; horses that are not in it are skipped. */
 export function joinRacing(
   { horse_id, starts, mean_si, best_si }: RacingColumns,
   herd: { n: number; table: { get(id: number): number } },
@@ -27,7 +27,7 @@ export function joinRacing(
   for (const [i, id] of horse_id.entries()) {
     const row = herd.table.get(id)
     if (row < 0) continue
-    results.starts[row] = starts[i] ?? 0 // all columns are of one length
+    results.starts[row] = starts[i] ?? 0 // all columns have the same length
     results.meanSi[row] = mean_si[i] ?? 0
     results.bestSi[row] = best_si[i] ?? 0
   }

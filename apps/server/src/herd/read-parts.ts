@@ -7,13 +7,13 @@ import { type HerdEvaluation, joinEvaluation } from './evaluation-columns.ts'
 import { joinRacing, type RaceResults } from './race-results.ts'
 import { buildParts, type SnapshotParts } from './snapshot.ts'
 
-/** What comes with an evaluation: its estimates, and the racing it has read. */
+/** An evaluation's estimates, with the race results read at the same time. */
 export interface EvaluationParts {
   readonly evaluation: HerdEvaluation
   readonly results: RaceResults
 }
 
-/** The herd as it is in the database, with the evaluation in use. */
+/** The herd as it is in the database, with the current evaluation. */
 export async function readParts(db: Db): Promise<SnapshotParts> {
   const { columns, ...texts } = await readHerd(db)
   const herd = buildParts(columns.version, columns, texts)

@@ -13,7 +13,7 @@ import { type JobKind, JobRefusedError } from '../jobs/runner.ts'
 import { evaluateInWorker } from '../evaluation/evaluate-in-worker.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 
-/** What the owner of the sample herd has been thinking about; ids as they are in the database. */
+/** Predictions, crosses and bookings of the sample herd's owner, by database ids. */
 export interface SamplePlansPayload {
   predictions: { sire_id: HorseId; dam_id: HorseId; created_at: string }[]
   crosses: {
@@ -23,7 +23,7 @@ export interface SamplePlansPayload {
     assumptions: { weather: string; track_condition: string }
     notes: string | null
   }[]
-  /** `cross`: position in `crosses`. */
+  /** `cross` is an index into `crosses`. */
   bookings: {
     stallion_id: HorseId
     mare_id: HorseId
@@ -33,22 +33,22 @@ export interface SamplePlansPayload {
   }[]
 }
 
-/** Evaluates the sample herd and makes its predictions, crosses and bookings by the same code a user's go through. */
+/** Evaluates the sample herd, then adds its predictions, crosses and bookings through the same code as a user's. */
 export const samplePlansJob =
   (services: PredictionServices, pool: WorkerPool): JobKind =>
   async (payload, { signal, progress }) => {
-    const plans = payload as SamplePlansPayload // seedHerd alone writes it
-    const answer = await evaluateInWorker(pool, signal)
-    if (answer.kind === 'no_starts') throw new JobRefusedError(answer.message)
-    await putInUse(services.db, answer.id)
+    const plans = payload as SamplePlansPayload // written only by seedHerd
+    const evaluation = await evaluateInWorker(pool, signal)
+    if (evaluation.kind === 'no_starts') throw new JobRefusedError(evaluation.message)
+    await putInUse(services.db, evaluation.id)
     await services.herd.refresh()
     progress(0.7)
-    const made = new Map<string, BreedingPrediction>()
+    const predictions = new Map<string, BreedingPrediction>()
     const predict = async (sire: HorseId, dam: HorseId) => {
       const key = `${sire} ${dam}`
-      const known = made.get(key) ?? (await predictCross(services, sire, dam)).prediction
-      made.set(key, known)
-      return known
+      const prediction = predictions.get(key) ?? (await predictCross(services, sire, dam)).prediction
+      predictions.set(key, prediction)
+      return prediction
     }
     for (const { sire_id, dam_id } of [...plans.predictions, ...plans.crosses]) await predict(sire_id, dam_id)
     return {
@@ -59,19 +59,19 @@ export const samplePlansJob =
           version: services.herd.current.version,
           year: services.clock().getUTCFullYear(),
         })
-        return { result: { evaluation_id: answer.id } }
+        return { result: { evaluation_id: evaluation.id } }
       },
       after: async () => void (await services.herd.refresh()),
     }
   }
 
-interface Making {
+interface PlanContext {
   predict: (sire: HorseId, dam: HorseId) => Promise<BreedingPrediction>
   version: number
   year: number
 }
 
-async function writePlans(trx: Db, plans: SamplePlansPayload, { predict, version, year }: Making) {
+async function writePlans(trx: Db, plans: SamplePlansPayload, { predict, version, year }: PlanContext) {
   for (const { sire_id, dam_id, created_at } of plans.predictions) {
     const prediction = await predict(sire_id, dam_id)
     await insertPrediction(trx, { ...breedingEntry(prediction, version), created_at })

@@ -2,15 +2,15 @@ import { inOrder, type PackedTexts } from '@quarterpole/db/packed-texts'
 import type { HorseOrders } from '@quarterpole/db/queries/snapshot'
 import { NO_TEXTS } from './identities.ts'
 
-/** One rising order of the horse list, unknown values last. */
+/** An ascending sort order of the horse list, unknown values last. */
 export interface ListOrder {
   /** Rows in this order. */
   readonly rows: Int32Array
-  /** Place of each row in it; −1 for a row that has none. */
+  /** Rank of each row in it; −1 for a row that has none. */
   readonly places: Int32Array
 }
 
-/** What the horse list is searched and sorted by, for the rows as they were read. */
+/** Search texts and sort orders of the horse list, for the rows as read. */
 export interface SearchColumns {
   readonly texts: PackedTexts
   readonly name: ListOrder
@@ -36,7 +36,7 @@ export function buildSearchColumns(
   { rowOfId, inputOfRow }: Rows,
 ): SearchColumns {
   const orderOf = (ids: Float64Array | undefined): ListOrder => {
-    const rows = Int32Array.from(ids ?? [], rowOfId).filter((row) => row >= 0) // one added while the herd was read
+    const rows = Int32Array.from(ids ?? [], rowOfId).filter((row) => row >= 0) // a horse may be added during the read
     const places = new Int32Array(n).fill(-1)
     for (let place = 0; place < rows.length; place++) places[rows[place] ?? 0] = place
     return { rows, places }

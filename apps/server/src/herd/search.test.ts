@@ -39,7 +39,7 @@ const fields = fc.record({
 })
 const edit = fc.record({ kind: fc.constantFrom('add', 'edit', 'remove'), which: fc.nat(), fields })
 
-/** Many horses share an AQHA id by chance; each is told apart by its number. */
+/** A drawn horse with its number appended to its AQHA id, so that ids are unique. */
 const row = (drawn: object, number: number) => {
   const { aqha_id, ...rest } = drawn as { aqha_id: string | null }
   return horse({ ...rest, aqha_id: aqha_id && `${aqha_id}${number}` })
@@ -55,12 +55,12 @@ describeEngines(async (engine) => {
       for (const sort of SORTS)
         for (const sex of [undefined, 'M'] as const) {
           const query: HorseQuery = { q, sort, sex }
-          const wanted = await listHorseIds(db, { ...query, limit: 5000 })
-          expect(idsOf(herd, findRows(herd, query)), JSON.stringify(query)).toEqual(wanted.ids)
+          const expected = await listHorseIds(db, { ...query, limit: 5000 })
+          expect(idsOf(herd, findRows(herd, query)), JSON.stringify(query)).toEqual(expected.ids)
         }
   }
 
-  test('a search in memory is the search in SQL, on the herd as it was read and after any edits', async () => {
+  test('a search in memory finds what SQL finds, on the herd as read and after edits', async () => {
     let number = 0
     const ids: HorseId[] = []
     for (const one of fc.sample(fields, 40)) ids.push(await insertHorse(db, row(one, number++)))
@@ -75,7 +75,7 @@ describeEngines(async (engine) => {
         ids.splice(ids.indexOf(id), 1)
       }
     }
-    expect(store.current.identities.changed.size).toBe(0) // what follows is merged into the herd as it was read
+    expect(store.current.identities.changed.size).toBe(0) // all that follows is merged in
     await compare(store)
     expect(store.current.identities.changed.size).toBeGreaterThan(0)
     await pool.close()

@@ -16,43 +16,45 @@ export interface HorseQuery {
 }
 
 /**
- * Rows of all horses that match, in the order of the list: the same answer as `listHorseIds` of the database package,
- * without reading it. Horses as they were read are found by one pass over their texts and sorted by their places;
- * horses added or edited since are matched one by one and merged in. O(n) and some 20 ms at a million.
+ * Rows of all matching horses in list order: the same result as the database query `listHorseIds`, from memory. One
+ * pass over the packed texts finds the horses as read, and their ranks sort them; horses added or edited since are
+ * matched one by one and merged in. O(n), about 20 ms at a million.
  */
 export function findRows(herd: HerdSnapshot, { q = '', sex, sort = 'name' }: HorseQuery): Int32Array {
   const fragments = searchFragments(q)
-  const isListed = listing(herd, sex)
-  const sequence = sequenceOf(herd, sort)
+  const isListed = listedFilter(herd, sex)
+  const order = directedOrder(herd, sort)
   const found =
     fragments.length === 0
-      ? sequence.all(isListed)
-      : sequence.sorted(rowsWithTexts(herd.search.texts, fragments).filter(isListed))
-  return merged(found, changedRows(herd, fragments, sex), comparison(herd, sort))
+      ? order.all(isListed)
+      : order.sorted(rowsWithTexts(herd.search.texts, fragments).filter(isListed))
+  return merge(found, changedRows(herd, fragments, sex), comparator(herd, sort))
 }
 
 /** Database ids of rows. */
 export const idsOf = ({ ids }: HerdSnapshot, rows: Int32Array): HorseId[] =>
   Array.from(rows, (row) => at(ids, row) as HorseId) // the snapshot's ids are horse ids
 
-/** Whether a row is listed as it was read: of that sex, neither removed nor changed since. */
-function listing({ n, sex: sexes, gone, identities }: HerdSnapshot, sex: Sex | undefined) {
+/** A filter for the rows as read: of that sex, and neither removed nor changed since. */
+function listedFilter({ n, sex: sexes, gone, identities }: HerdSnapshot, sex: Sex | undefined) {
   const code = sex === undefined ? -1 : SEX_CODES.indexOf(sex)
-  const isOther = new Uint8Array(n)
-  for (const row of gone) isOther[row] = 1
-  for (const row of identities.changed.keys()) isOther[row] = 1
-  return (row: number) => isOther[row] === 0 && (code < 0 || sexes[row] === code)
+  const isOutdated = new Uint8Array(n)
+  for (const row of gone) isOutdated[row] = 1
+  for (const row of identities.changed.keys()) isOutdated[row] = 1
+  return (row: number) => isOutdated[row] === 0 && (code < 0 || sexes[row] === code)
 }
 
-/** Rows of the herd as it was read, in one of the six orders. */
-function sequenceOf(herd: HerdSnapshot, sort: HorseSort) {
+const isDescending = (sort: HorseSort) => sort === '-name' || sort === 'age' || sort === '-owner'
+
+/** Rows of the herd as read, in one of the six sort orders. */
+function directedOrder(herd: HerdSnapshot, sort: HorseSort) {
   const { rows, places } = orderOf(herd, sort)
   const n = rows.length
-  const isDown = sort === '-name' || sort === 'age' || sort === '-owner'
-  const known = isDown ? countKnown(herd, rows, sort) : n
-  /** Place in the rising order to place in this one, and back: known values turn round, unknown ones stay last. */
+  const isReversed = isDescending(sort)
+  const known = isReversed ? countKnown(herd, rows, sort) : n
+  /** Converts a rank between ascending and this order, either way: known values are reversed, unknown ones stay last. */
   const turn = (place: number) =>
-    !isDown ? place : place < known ? known - 1 - place : n - 1 - (place - known)
+    !isReversed ? place : place < known ? known - 1 - place : n - 1 - (place - known)
   return {
     all(isListed: (row: number) => boolean): Int32Array {
       const out = new Int32Array(n)
@@ -84,7 +86,7 @@ function orderOf({ search }: HerdSnapshot, sort: HorseSort): ListOrder {
   }
 }
 
-/** Unknown values are last in a rising order: where they begin. */
+/** Number of known values, which come first in ascending order; binary search. */
 function countKnown({ identities }: HerdSnapshot, rows: Int32Array, sort: HorseSort): number {
   let [low, high] = [0, rows.length]
   while (low < high) {
@@ -127,7 +129,7 @@ function changedRows(
   return rows
 }
 
-/** What a horse is sorted by; null where that is unknown. */
+/** The sort key of a horse; null if unknown. */
 function keyOf({ name, foaled, owner }: Identity, sort: HorseSort): string | null {
   switch (sort) {
     case 'name':
@@ -142,9 +144,9 @@ function keyOf({ name, foaled, owner }: Identity, sort: HorseSort): string | nul
   }
 }
 
-/** Compares two rows as the database orders them: by code point, then by id; unknown last either way. */
-function comparison({ identities, ids }: HerdSnapshot, sort: HorseSort) {
-  const sign = sort === '-name' || sort === 'age' || sort === '-owner' ? -1 : 1
+/** Compares two rows as the database does: by code point, then by id; unknown values last in both directions. */
+function comparator({ identities, ids }: HerdSnapshot, sort: HorseSort) {
+  const sign = isDescending(sort) ? -1 : 1
   return (a: number, b: number): number => {
     const [one, other] = [keyOf(identities.at(a), sort), keyOf(identities.at(b), sort)]
     if ((one === null) !== (other === null)) return one === null ? 1 : -1
@@ -153,8 +155,8 @@ function comparison({ identities, ids }: HerdSnapshot, sort: HorseSort) {
   }
 }
 
-/** Sorted rows with a few more put in their places. */
-function merged(
+/** Merges a few more rows into sorted rows. */
+function merge(
   rows: Int32Array,
   more: readonly number[],
   compare: (a: number, b: number) => number,
@@ -173,7 +175,7 @@ function merged(
   return out
 }
 
-/** The first place from `low` on where `isBefore` is no longer true. */
+/** The first index from `low` on where `isBefore` is false. */
 function lowerBound(rows: Int32Array, low: number, isBefore: (row: number) => boolean): number {
   let high = rows.length
   while (low < high) {

@@ -16,12 +16,12 @@ import { tx } from '@quarterpole/db/tx'
 import type { SimulatedHerd } from '@quarterpole/herd-sim/herd'
 import type { SamplePlansPayload } from './sample-plans.ts'
 
-/** Rows a statement batch of a large herd takes at a time; the sample herd fits in one. */
-const BATCH = 20_000
+/** Rows written per batch; the sample herd fits in one. */
+const BATCH_ROWS = 20_000
 
 export const SEEDED_AT = 'seeded_at'
 
-/** Told of every batch written: which rows, how many so far, of how many. */
+/** Called after every batch: which rows, how many so far, of how many. */
 export type SeedProgress = (
   rows: 'horses' | 'genetic tests' | 'races' | 'starts',
   done: number,
@@ -29,10 +29,10 @@ export type SeedProgress = (
 ) => void
 
 /**
- * Writes an invented herd into an empty database and leaves the evaluation and the owner's plans to a job, all in one
- * transaction. Of any number of processes that start at once, one does it.
+ * Writes a simulated herd to an empty database and enqueues the job that evaluates it and adds the owner's plans, all in
+ * one transaction. If several processes start at once, only one of them does this.
  *
- * @returns the id of the job, or null when there were horses already
+ * @returns the id of the job, or null if the database already had horses
  */
 export async function seedHerd(
   db: Db,
@@ -40,13 +40,13 @@ export async function seedHerd(
   progress: SeedProgress = () => {},
 ): Promise<JobId | null> {
   return tx(db, async (trx) => {
-    // The row decides between processes that start at once: the second waits here and then finds it taken.
+    // The unique row is the lock: a second process waits here, then finds it taken.
     const isFirst = await claimMeta(trx, SEEDED_AT, new Date().toISOString())
     if (!isFirst || (await countHorses(trx)) > 0) return null
     const herd = makeHerd()
     const ids = await writeHerd(trx, herd, progress)
     await writeMeta(trx, SEEDED_THROUGH, String(ids.horse(herd.horses.length - 1)))
-    const sentence = `A sample herd of ${herd.horses.length} invented horses was put in.`
+    const sentence = `Sample herd loaded: ${herd.horses.length} invented horses.`
     await insertActivity(trx, { kind: 'herd_seeded', sentence })
     return enqueueJob(trx, { kind: 'sample_plans', payload: plansOf(herd, ids) })
   })
@@ -103,7 +103,7 @@ async function writeHerd(db: Db, herd: SimulatedHerd, progress: SeedProgress): P
 async function writeRacing(db: Db, herd: SimulatedHerd, { horse, track }: HerdIds, progress: SeedProgress) {
   const trackId = (row: number) => {
     const id = track[row]
-    if (id === undefined) throw new RangeError(`the herd has no track ${row}`)
+    if (id === undefined) throw new RangeError(`Track ${row} is not in the herd.`)
     return id
   }
   let firstRace: Awaited<ReturnType<typeof insertRaces>> | undefined
@@ -141,7 +141,7 @@ async function inBatches<Row>(table: Iterable<Row>, write: (rows: Row[], from: n
   let from = 0
   for (const row of table) {
     batch.push(row)
-    if (batch.length < BATCH) continue
+    if (batch.length < BATCH_ROWS) continue
     await write(batch, from)
     from += batch.length
     batch = []

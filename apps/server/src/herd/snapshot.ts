@@ -15,12 +15,12 @@ import { Identities, type Identity, NO_TEXTS } from './identities.ts'
 import { noResults, type RaceResults } from './race-results.ts'
 import { buildSearchColumns, type SearchColumns, type SearchInput } from './search-columns.ts'
 
-/** Horses as columns, without the version they were read at. */
+/** Horses as columns, without the herd version. */
 export type HorseColumns = Pick<HerdColumns, 'id' | 'sire_id' | 'dam_id' | 'sex' | 'birth_year'>
 
 /**
- * Every horse as integer rows, parents before offspring: about 250 bytes a horse with names, search texts and the
- * evaluation. Never changed in place; a write makes the next one, so a request sees one herd from start to end.
+ * The whole herd by integer row, parents before offspring: about 250 bytes per horse with names, search texts and the
+ * evaluation. Immutable: a write makes a new snapshot, so a request sees one herd from start to end.
  */
 export interface HerdSnapshot {
   readonly version: number
@@ -36,26 +36,24 @@ export interface HerdSnapshot {
   /** Wright's inbreeding coefficient, a fraction. */
   readonly f: Float64Array
   readonly offspring: OffspringIndex
-  /** What each row has done on the track, as of the last evaluation. */
+  /** Race results of each row, as of the last evaluation. */
   readonly results: RaceResults
   readonly evaluation: HerdEvaluation | null
-  /** Search texts and list orders of the rows as they were read. */
+  /** Search texts and sort orders of the rows as read. */
   readonly search: SearchColumns
   /** Row of a database id, −1 for none. */
   readonly table: KeyTable<number>
-  /** Rows of horses removed since the herd was read: no id leads to them, and none is a parent or foal. */
+  /** Rows of horses removed since the herd was read: not in `table`, and no longer parents or foals. */
   readonly gone: ReadonlySet<number>
-  /** The same object while no stallion, nor a test or start of one, was written. */
-  readonly stallions: object
 }
 
 /** Row of a horse, −1 when the snapshot does not have it. */
 export const rowOf = (herd: HerdSnapshot, id: number): number => herd.table.get(id)
 
-/** Value of a column at a row that is inside it; rows come from the snapshot itself. */
+/** Value of a column at a row; rows come from the snapshot itself, so they are in range. */
 export const at = (column: ArrayLike<number>, row: number): number => column[row] ?? Number.NaN
 
-/** A snapshot as plain columns: what a thread can transfer. */
+/** A snapshot as plain columns, which a worker thread can transfer. */
 export interface SnapshotParts extends Pick<
   HerdSnapshot,
   | 'version'
@@ -70,11 +68,11 @@ export interface SnapshotParts extends Pick<
   | 'evaluation'
   | 'search'
 > {
-  /** A row a horse: name, AQHA id, day of foaling, color, owner. */
+  /** Per horse: name, AQHA id, foaling date, color, owner. */
   readonly identities: PackedTexts
 }
 
-/** Orders the horses, indexes them and computes F. O(n) memory; the time is that of the inbreeding coefficients. */
+/** Orders the horses, indexes them and computes F. O(n) memory; the inbreeding coefficients take most of the time. */
 export function buildParts(
   version: number,
   columns: HorseColumns,
@@ -109,13 +107,12 @@ export function buildParts(
   }
 }
 
-/** O(n): the table of ids is not transferred. */
+/** Rebuilds what was not transferred. O(n). */
 export const snapshotOf = ({ identities, ...parts }: SnapshotParts): HerdSnapshot => ({
   ...parts,
   identities: new Identities(identities),
   table: tableOf(parts.ids, NONE),
   gone: NONE,
-  stallions: {},
 })
 
 const NONE: ReadonlySet<number> = new Set()
@@ -124,7 +121,7 @@ const NONE: ReadonlySet<number> = new Set()
 export const buildSnapshot = (...input: Parameters<typeof buildParts>): HerdSnapshot =>
   snapshotOf(buildParts(...input))
 
-/** Ids of removed horses lead nowhere. */
+/** Row by id; −1 for removed horses. */
 function tableOf(ids: Float64Array, gone: ReadonlySet<number>): KeyTable<number> {
   const all = keyTable<number>(ids)
   if (gone.size === 0) return all
@@ -135,7 +132,7 @@ function tableOf(ids: Float64Array, gone: ReadonlySet<number>): KeyTable<number>
   return { get }
 }
 
-/** A column of the input by row; fills `out` and returns it. */
+/** Copies an input column to `out` in row order and returns `out`. */
 function inOrder<T extends HorseColumns[keyof HorseColumns]>(
   out: T,
   column: ArrayLike<number>,
@@ -146,8 +143,8 @@ function inOrder<T extends HorseColumns[keyof HorseColumns]>(
 }
 
 /**
- * The snapshot after horses were added: earlier rows keep their numbers. Null when a new horse's parent comes after it
- * or is not there (then the herd must be read again). Copies the columns: 20 ms at a million.
+ * The snapshot with added horses; existing rows keep their numbers. Null if a new horse's parent comes after it or is
+ * missing (then the herd must be read again). Copies the columns: 20 ms at a million.
  */
 export function withAddedHorses(
   herd: HerdSnapshot,
@@ -181,21 +178,21 @@ export function withAddedHorses(
 }
 
 /**
- * The snapshot after horses were removed: the others keep their rows, the removed rows stay, empty. Null when one of
- * them has a foal that stays (then the herd must be read again).
+ * The snapshot without some horses; their rows stay, unused, so that all others keep their numbers. Null if one of them
+ * has a foal that is not removed (then the herd must be read again).
  */
 export function withoutHorses(herd: HerdSnapshot, rows: readonly number[]): HerdSnapshot | null {
   if (rows.length === 0) return herd
   const removed = new Set(rows)
   if (rows.some((row) => foalsOf(herd.offspring, row).some((foal) => !removed.has(foal)))) return null
   const gone = new Set([...herd.gone, ...rows])
-  const birthYear = herd.birthYear.slice() // a crop is counted by it
+  const birthYear = herd.birthYear.slice() // foal crops are counted by it
   for (const row of rows) birthYear[row] = 0
   const offspring = withoutFoals(herd.offspring, herd.ped, removed)
   return { ...herd, offspring, gone, birthYear, table: tableOf(herd.ids, gone) }
 }
 
-/** The snapshot with another sex and year of birth of some rows, in fresh columns. */
+/** The snapshot with a changed sex and birth year of some rows. Copies both columns. */
 export function withTraits(
   herd: HerdSnapshot,
   changes: Iterable<{ readonly row: number; readonly sex: number; readonly birthYear: number }>,

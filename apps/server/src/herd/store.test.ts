@@ -4,7 +4,7 @@ import { deleteHorse, insertHorse, insertHorses, updateHorse } from '@quarterpol
 import { readHorse } from '@quarterpole/db/queries/horse'
 import { allocateIds } from '@quarterpole/db/queries/id-block'
 import { horse as horseRow } from '@quarterpole/db/test-rows'
-import { describeEngines, hurry, testDatabase } from '@quarterpole/db/testing'
+import { describeEngines, skipFsync, testDatabase } from '@quarterpole/db/testing'
 import { inbreeding } from '@quarterpole/genetics/inbreeding'
 import { foalsOf } from '@quarterpole/genetics/offspring'
 import fc from 'fast-check'
@@ -15,15 +15,15 @@ import { readParts } from './read-parts.ts'
 import { at, buildSnapshot, type HerdSnapshot, rowOf, snapshotOf } from './snapshot.ts'
 import { HerdStore } from './store.ts'
 
-/** More than are read in the server's own thread. */
+/** More than are read in the server's thread. */
 const LARGE = 5200
 
-/** Everything a snapshot says of each horse, by id and in ids: rows may differ between two that are equal. */
+/** All content of a snapshot by horse id, as row numbers may differ between equal snapshots. */
 function contentOf(herd: HerdSnapshot) {
   const idAt = (row: number) => (row < 0 ? null : at(herd.ids, row))
   const { evaluation, results } = herd
-  const there = Array.from(herd.ids.keys()).filter((row) => !herd.gone.has(row))
-  const horses = there.map((row) => ({
+  const rows = Array.from(herd.ids.keys()).filter((row) => !herd.gone.has(row))
+  const horses = rows.map((row) => ({
     id: idAt(row),
     row: rowOf(herd, at(herd.ids, row)) === row,
     sire: idAt(at(herd.ped.sire, row)),
@@ -48,20 +48,20 @@ describeEngines(async (engine) => {
     ((await call('POST', '/api/horses', { name: 'New', sex: 'M', ...fields })).body as { id: number }).id
   const fresh = () => readParts(db).then(snapshotOf)
 
-  test('a snapshot that followed writes equals one built from scratch', async () => {
+  test('a snapshot updated by writes equals one built from scratch', async () => {
     const sire = await add({ sex: 'S', name: 'Founder Sire', foaled: '2001-01-01' })
     const dam = await add({ name: 'Founder Dam', foaled: '2001-01-01' })
     const foal = await add({ name: 'Foal', sire_id: sire, dam_id: dam, foaled: '2010-01-01' })
     await add({ name: 'Inbred', sire_id: sire, dam_id: foal })
     await call('PUT', `/api/horses/${dam}`, { name: 'Founder Dam', sex: 'M', foaled: '2000-01-01' })
-    const [followed, built] = [services.herd.current, await fresh()]
-    expect(followed.version).toBe(built.version)
-    expect(followed.n - followed.gone.size).toBe(built.n)
-    expect(contentOf(followed)).toEqual(contentOf(built))
-    expect(Math.max(...followed.f)).toBeGreaterThanOrEqual(0.25)
+    const [updated, built] = [services.herd.current, await fresh()]
+    expect(updated.version).toBe(built.version)
+    expect(updated.n - updated.gone.size).toBe(built.n)
+    expect(contentOf(updated)).toEqual(contentOf(built))
+    expect(Math.max(...updated.f)).toBeGreaterThanOrEqual(0.25)
   })
 
-  test('a changed parent changes the inbreeding below it', async () => {
+  test('a changed parent changes the inbreeding of descendants', async () => {
     const sire = await add({ sex: 'S', name: 'Line Sire' })
     const dam = await add({ name: 'Line Dam' })
     const foal = await add({ name: 'Line Foal', sire_id: sire, dam_id: dam })
@@ -70,7 +70,7 @@ describeEngines(async (engine) => {
     await call('PUT', `/api/horses/${dam}`, { name: 'Line Dam', sex: 'M', sire_id: sire })
     const after = services.herd.current
     expect(after.f[rowOf(after, foal)]).toBeCloseTo(0.25, 14)
-    expect(before.f[rowOf(before, foal)]).toBe(0) // a request that began earlier keeps its herd
+    expect(before.f[rowOf(before, foal)]).toBe(0) // the earlier snapshot is unchanged
   })
 
   test('a removed horse is gone from the snapshot', async () => {
@@ -81,18 +81,18 @@ describeEngines(async (engine) => {
     const [dam, row] = [rowOf(before, id), rowOf(before, foal)]
     await call('DELETE', `/api/horses/${foal}`)
     const after = services.herd.current
-    expect(after.ped).toBe(before.ped) // the herd was not read again
+    expect(after.ped).toBe(before.ped) // updated, not read again
     expect([rowOf(after, foal), rowOf(after, id)]).toEqual([-1, dam])
     expect(Array.from(foalsOf(after.offspring, dam))).toEqual([])
     expect(after.birthYear[row]).toBe(0)
-    expect([rowOf(before, foal), before.birthYear[row]]).toEqual([row, 2020]) // who began earlier keeps its herd
+    expect([rowOf(before, foal), before.birthYear[row]]).toEqual([row, 2020]) // the earlier snapshot is unchanged
     expect(Array.from(foalsOf(before.offspring, dam))).toEqual([row])
     await call('DELETE', `/api/horses/${id}`)
     expect(rowOf(services.herd.current, id)).toBe(-1)
     expect(contentOf(services.herd.current)).toEqual(contentOf(await fresh()))
   })
 
-  test('a removal that is not listed makes the store read the herd again', async () => {
+  test('a removal missing from the change log makes the store read the herd again', async () => {
     const before = services.herd.current
     await bumpHerdVersion(db, { horses: [], removed: null })
     const after = await services.herd.refresh()
@@ -100,14 +100,14 @@ describeEngines(async (engine) => {
     expect(contentOf(after)).toEqual(contentOf(before))
   })
 
-  test('a herd read while others write is of the earlier version, from which writes are followed', async () => {
+  test('a herd read during a write has a consistent version', async () => {
     const { version } = services.herd.current
     const [read] = await Promise.all([readParts(db), add({ name: 'Written Meanwhile' })])
     expect([version, services.herd.current.version]).toContain(read.version)
     expect((await readParts(db)).version).toBe(services.herd.current.version)
   })
 
-  test('another process follows, the evaluation in use included', async () => {
+  test('a second process sees writes and the current evaluation', async () => {
     const other = await HerdStore.open(db, pool)
     onTestFinished(() => other.stop())
     const id = await add({ name: 'Seen Elsewhere' })
@@ -118,7 +118,7 @@ describeEngines(async (engine) => {
     expect(one.evaluation?.run.id).toBe(services.herd.current.evaluation?.run.id)
   })
 
-  test('a large herd read in a worker thread is the same herd, the evaluation in use included', async () => {
+  test('a large herd read in a worker thread is the same, including the current evaluation', async () => {
     const first = await allocateIds(db, 'horse', LARGE)
     const horses = Array.from({ length: LARGE }, (_, i) =>
       horseRow({
@@ -140,31 +140,31 @@ describeEngines(async (engine) => {
     expect(herd.f.some((f) => f > 0)).toBe(true)
   })
 
-  test('a new evaluation of a large herd comes from a worker thread as well', async () => {
+  test('a new evaluation of a large herd is read in a worker thread', async () => {
     const before = services.herd.current
     const { body } = await call('POST', '/api/evaluations')
     expect(await jobEnd((body as { job_id: string }).job_id)).toMatchObject({ status: 'done' })
     const after = await services.herd.refresh()
     expect(after.evaluation?.run.id).not.toBe(before.evaluation?.run.id)
-    expect(after.ped).toBe(before.ped) // the herd itself was not read again
+    expect(after.ped).toBe(before.ped) // updated, not read again
     expect(contentOf(after)).toEqual(contentOf(await fresh()))
   })
 
   test('a store stopped while it reads the herd reports no error', async () => {
     const own = new WorkerPool(database)
     const store = await HerdStore.open(db, own)
-    const reports: unknown[] = []
-    store.follow(1, (error) => reports.push(error))
+    const errors: unknown[] = []
+    store.follow(1, (error) => errors.push(error))
     await insertHorse(db, horseRow({ name: 'Removed At Once' })).then((id) => deleteHorse(db, id))
     const refreshing = store.refresh().catch(() => {}) // the pool may end before it
     store.stop()
     await own.close()
     await refreshing
-    expect(reports).toEqual([])
+    expect(errors).toEqual([])
   })
 })
 
-test('a snapshot puts parents first, whatever the order of their ids', async () => {
+test('a snapshot orders parents first, in any order of ids', async () => {
   const herd = await buildSnapshot(1, {
     id: Float64Array.of(1, 2, 3),
     sire_id: Float64Array.of(3, 0, 0),
@@ -178,7 +178,7 @@ test('a snapshot puts parents first, whatever the order of their ids', async () 
   expect(herd.f).toEqual(inbreeding(herd.ped))
 })
 
-/** A write to the herd; horses are meant by their place among those there are. */
+/** A write to the herd; horses are chosen by index, modulo the number of horses. */
 const write = fc.oneof(
   fc.record({
     what: fc.constant('add' as const),
@@ -204,9 +204,9 @@ const write = fc.oneof(
 
 describeEngines(async (engine) => {
   const db = await testDatabase(engine)
-  await hurry(db)
+  await skipFsync(db)
 
-  test('after any writes a snapshot that followed them equals one read again, names included', async () => {
+  test('after any writes an updated snapshot equals one read again, including names', async () => {
     const pool = new WorkerPool(db.options)
     const store = await HerdStore.open(db, pool)
     onTestFinished(() => pool.close())
@@ -214,27 +214,27 @@ describeEngines(async (engine) => {
     const law = fc.asyncProperty(
       fc.array(fc.tuple(write, fc.boolean()), { maxLength: 12 }),
       async (writes) => {
-        for (const [one, isFollowed] of writes) {
-          await carryOut(one)
-          if (isFollowed) await store.refresh()
+        for (const [one, isRefreshed] of writes) {
+          await execute(one)
+          if (isRefreshed) await store.refresh()
         }
-        const [followed, built] = [await store.refresh(), snapshotOf(await readParts(db))]
-        expect(followed.version).toBe(built.version)
-        expect(contentOf(followed)).toEqual(contentOf(built))
+        const [updated, built] = [await store.refresh(), snapshotOf(await readParts(db))]
+        expect(updated.version).toBe(built.version)
+        expect(contentOf(updated)).toEqual(contentOf(built))
       },
     )
     await fc.assert(law, { seed: 20_261_122, numRuns: 40 })
     expect(ids.length).toBeGreaterThan(20)
 
-    async function carryOut(one: typeof write extends fc.Arbitrary<infer T> ? T : never): Promise<void> {
-      const known = (at: number | null) => (at === null ? null : (ids[at % ids.length] ?? null))
+    async function execute(one: typeof write extends fc.Arbitrary<infer T> ? T : never): Promise<void> {
+      const idAt = (at: number | null) => (at === null ? null : (ids[at % ids.length] ?? null))
       if (one.what === 'add') {
         const { name, foaled } = one
-        const parents = { sire_id: known(one.sire), dam_id: known(one.dam) }
+        const parents = { sire_id: idAt(one.sire), dam_id: idAt(one.dam) }
         ids.push(await insertHorse(db, horseRow({ name, foaled, sex: 'U', ...parents })))
         return
       }
-      const id = known(one.at)
+      const id = idAt(one.at)
       const horse = id && (await readHorse(db, id))
       if (!horse) return
       if (one.what === 'edit') await updateHorse(db, horse.id, { ...horse, ...one.fields })

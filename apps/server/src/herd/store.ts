@@ -17,12 +17,12 @@ import {
   withTraits,
 } from './snapshot.ts'
 
-/** Changes applied one by one; with more the herd is read again, in a worker thread. */
+/** Changes applied one by one; for more, the herd is read again. */
 const MAX_CHANGES = 1000
-/** Horses added, edited or removed since the herd was read, which every further change copies; with more it is read again. */
+/** Horses added, edited or removed since the herd was read, which every change copies; for more, it is read again. */
 const MAX_OVERLAY = 5000
 
-/** Keeps the snapshot in step with the database: after this process's own writes at once, after others' within a second. */
+/** Keeps the snapshot current: at once after this process's own writes, within a second after other processes' writes. */
 export class HerdStore {
   readonly #db: Db
   readonly #reader: HerdReader
@@ -46,20 +46,20 @@ export class HerdStore {
     return this.#current
   }
 
-  /** The snapshot of the herd as it is in the database now, whoever wrote last; reads one row. */
+  /** The snapshot as of now, including other processes' writes; reads one row to check the version. */
   async upToDate(): Promise<HerdSnapshot> {
     const { version } = await readHerdVersion(this.#db)
     return version === this.#current.version ? this.#current : this.refresh()
   }
 
-  /** Looks for other processes' writes from now on. */
+  /** Starts polling for other processes' writes. */
   follow(everyMs = 1000, onError: (error: unknown) => void = () => {}) {
-    const again = () => {
+    const poll = () => {
       this.refresh()
         .catch((error: unknown) => this.#isStopped || onError(error))
         .finally(() => this.#timer?.refresh())
     }
-    this.#timer = setTimeout(again, everyMs)
+    this.#timer = setTimeout(poll, everyMs)
     this.#timer.unref()
   }
 
@@ -69,26 +69,26 @@ export class HerdStore {
     this.#timer = undefined
   }
 
-  /** Brings the snapshot up to the database. A call that comes while one runs waits for one that starts after it. */
+  /** Updates the snapshot. A call during a refresh waits for the next one, which sees all earlier writes. */
   async refresh(): Promise<HerdSnapshot> {
     if (this.#refreshing) await this.#refreshing.catch(() => {})
-    this.#refreshing ??= this.#bringUp().finally(() => {
+    this.#refreshing ??= this.#update().finally(() => {
       this.#refreshing = null
     })
     return this.#refreshing
   }
 
-  async #bringUp(): Promise<HerdSnapshot> {
+  async #update(): Promise<HerdSnapshot> {
     const { version, rebuild_from } = await readHerdVersion(this.#db)
     const before = this.#current
     if (version === before.version) return before
     const changes = await this.#changesSince(before, version, rebuild_from)
-    const followed = changes && (await this.#follow(before, version, changes))
-    this.#current = followed ?? (await this.#reader.herd())
+    const updated = changes && (await this.#apply(before, version, changes))
+    this.#current = updated ?? (await this.#reader.herd())
     return this.#current
   }
 
-  /** Null where there are too many to apply one by one, or the database no longer lists them all. */
+  /** Null if there are too many to apply one by one, or the change log does not go back far enough. */
   async #changesSince(before: HerdSnapshot, version: number, rebuildFrom: number): Promise<Changes | null> {
     const listed = await readHerdChanges(this.#db, before.version, version)
     const removed = rebuildFrom > before.version ? listed.removed : []
@@ -97,9 +97,9 @@ export class HerdStore {
     return changed.length > MAX_CHANGES ? null : { changed, removed, horses: listed.horses }
   }
 
-  /** The next snapshot without reading the whole herd; null where that is not possible. */
-  async #follow(before: HerdSnapshot, version: number, changes: Changes): Promise<HerdSnapshot | null> {
-    const herd = followChanges(before, version, changes)
+  /** The next snapshot without reading the whole herd; null if that is not possible. */
+  async #apply(before: HerdSnapshot, version: number, changes: Changes): Promise<HerdSnapshot | null> {
+    const herd = applyChanges(before, version, changes)
     if (herd === null || herd.identities.changed.size + herd.gone.size > MAX_OVERLAY) return null
     const run = await currentEvaluation(this.#db)
     if (run?.id === before.evaluation?.run.id) return herd
@@ -107,36 +107,26 @@ export class HerdStore {
   }
 }
 
-/** What was written between two states of the herd. */
+/** The writes between two versions of the herd. */
 interface Changes extends HerdChanges {
-  /** As they are now, or were later. */
+  /** In their current state, which may be later than the version. */
   readonly changed: readonly ChangedHorse[]
   readonly removed: readonly HorseId[]
 }
 
-/** The next snapshot from the changed horses alone; null when parents of known horses changed. */
-function followChanges(herd: HerdSnapshot, version: number, changes: Changes): HerdSnapshot | null {
+/** The next snapshot from the changed horses alone; null if parents of existing horses changed. */
+function applyChanges(herd: HerdSnapshot, version: number, changes: Changes): HerdSnapshot | null {
   const { changed, removed } = changes
-  const known = changed.filter(({ id }) => rowOf(herd, id) >= 0)
+  const edited = changed.filter(({ id }) => rowOf(herd, id) >= 0)
   const added = changed.filter(({ id }) => rowOf(herd, id) < 0)
-  if (known.some((horse) => !hasSameParents(herd, horse))) return null
-  const grown =
+  if (edited.some((horse) => !hasSameParents(herd, horse))) return null
+  const withAdded =
     added.length === 0
       ? { ...herd, version }
       : withAddedHorses(herd, version, columnsOf(added), added.map(identityOf))
-  const left = removed.map((id) => rowOf(herd, id)).filter((row) => row >= 0)
-  const less = grown && withoutHorses(grown, left)
-  const next = less && withDetails(less, known)
-  return next && mayConcernStallions(herd, changes) ? { ...next, stallions: {} } : next
-}
-
-const STALLION = SEX_CODES.indexOf('S')
-
-/** Whether a horse is among the changes that was a stallion before or is one now. */
-function mayConcernStallions(before: HerdSnapshot, { changed, removed, horses }: Changes): boolean {
-  const was = (id: HorseId) => before.sex[rowOf(before, id)] === STALLION
-  if (horses === null || horses.some(was) || removed.some(was)) return true
-  return changed.some(({ id, sex }) => sex === 'S' || was(id))
+  const removedRows = removed.map((id) => rowOf(herd, id)).filter((row) => row >= 0)
+  const remaining = withAdded && withoutHorses(withAdded, removedRows)
+  return remaining && withEdits(remaining, edited)
 }
 
 function hasSameParents({ ped, ids, table }: HerdSnapshot, horse: ChangedHorse): boolean {
@@ -163,14 +153,14 @@ const identityOf = ({ name, aqha_id, foaled, color, owner }: ChangedHorse): Iden
   owner,
 })
 
-/** Sex, birth year and identity of known horses as they are now. */
-function withDetails(herd: HerdSnapshot, known: readonly ChangedHorse[]): HerdSnapshot {
-  if (known.length === 0) return herd
-  const rows = known.map((horse) => ({
+/** Updates sex, birth year and identity of edited horses. */
+function withEdits(herd: HerdSnapshot, edited: readonly ChangedHorse[]): HerdSnapshot {
+  if (edited.length === 0) return herd
+  const rows = edited.map((horse) => ({
     row: rowOf(herd, horse.id),
     sex: SEX_CODES.indexOf(horse.sex),
     birthYear: horse.birth_year ?? 0,
   }))
-  const identities = herd.identities.with(known.map((horse) => [rowOf(herd, horse.id), identityOf(horse)]))
+  const identities = herd.identities.with(edited.map((horse) => [rowOf(herd, horse.id), identityOf(horse)]))
   return { ...withTraits(herd, rows), identities }
 }

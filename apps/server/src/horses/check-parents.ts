@@ -6,17 +6,17 @@ import { findHorses, type HorseRow } from '@quarterpole/db/queries/horse'
 import { foalsOf, isAncestor } from '@quarterpole/db/queries/pedigree'
 import { AppError, invalid } from '../http/problem.ts'
 
-/** Foals looked at when a horse's own sex or birth changes; a stallion may have thousands, one of them is enough. */
+/** Foals checked after a horse's sex or birth date changes; a stallion may have thousands, and one is enough. */
 const FOALS_CHECKED = 5000
 
 type Role = 'sire' | 'dam'
 type Draft = Pick<HorseInput, 'name' | 'sex' | 'foaled' | 'sire_id' | 'dam_id'>
 
 /**
- * Refuses what cannot be: unknown parents, a mare as sire or a male as dam, a parent too young for its foal,
- * one horse as both parents, a horse among its own ancestors. Every refusal names the horses.
+ * Rejects impossible parents: unknown horses, a mare as sire, a male as dam, a parent too young, one horse as both
+ * parents, a horse as its own ancestor. Every error names the horses.
  *
- * @param id  the horse edited; undefined for a new one
+ * @param id  the edited horse; undefined for a new one
  * @throws {AppError} invalid
  */
 export async function checkParents(db: Db, draft: Draft, id?: HorseId) {
@@ -25,14 +25,14 @@ export async function checkParents(db: Db, draft: Draft, id?: HorseId) {
   const sire = parentOf(parents, draft.sire_id, 'sire')
   const dam = parentOf(parents, draft.dam_id, 'dam')
   if (sire?.sex === 'M')
-    throw invalid('sire_id', `${sire.name} is a mare and cannot be the sire of ${draft.name}.`)
+    throw invalid('sire_id', `${sire.name} is a mare and can’t be the sire of ${draft.name}.`)
   if (dam && (dam.sex === 'S' || dam.sex === 'G'))
     throw invalid(
       'dam_id',
-      `${dam.name} is a ${dam.sex === 'S' ? 'stallion' : 'gelding'} and cannot be the dam of ${draft.name}.`,
+      `${dam.name} is a ${dam.sex === 'S' ? 'stallion' : 'gelding'} and can’t be the dam of ${draft.name}.`,
     )
   if (sire && dam && sire.id === dam.id)
-    throw invalid('dam_id', `${sire.name} cannot be both sire and dam of ${draft.name}.`)
+    throw invalid('dam_id', `${sire.name} can’t be both sire and dam of ${draft.name}.`)
   if (sire) checkAge(sire, draft, 'sire')
   if (dam) checkAge(dam, draft, 'dam')
   if (id === undefined) return
@@ -44,11 +44,11 @@ export async function checkParents(db: Db, draft: Draft, id?: HorseId) {
 function parentOf(parents: Map<HorseId, HorseRow>, id: HorseId | null, role: Role): HorseRow | undefined {
   if (id === null) return undefined
   const parent = parents.get(id)
-  if (!parent) throw invalid(`${role}_id`, `There is no horse with the id ${id} to be the ${role}.`)
+  if (!parent) throw invalid(`${role}_id`, `No horse has the id ${id}. Choose another ${role}.`)
   return parent
 }
 
-const PARENT_AGE = `a parent is at least ${PARENT_AGE_YEARS} years older`
+const PARENT_AGE = `a parent must be at least ${PARENT_AGE_YEARS} years older`
 
 const yearOf = (foaled: string | null) => (foaled === null ? null : Number(foaled.slice(0, 4)))
 
@@ -57,7 +57,7 @@ function checkAge(parent: HorseRow, draft: Draft, role: Role) {
   if (parent.birth_year === null || year === null || parent.birth_year <= year - PARENT_AGE_YEARS) return
   throw invalid(
     `${role}_id`,
-    `${parent.name}, foaled in ${parent.birth_year}, cannot be the ${role} of ${draft.name}, foaled in ${year}: ${PARENT_AGE}.`,
+    `${parent.name}, foaled in ${parent.birth_year}, can’t be the ${role} of ${draft.name}, foaled in ${year}: ${PARENT_AGE}.`,
   )
 }
 
@@ -68,17 +68,17 @@ async function checkLoop(
   if (await isAncestor(db, id, parent.id))
     throw invalid(
       `${role}_id`,
-      `${name} is an ancestor of ${parent.name}, so ${parent.name} cannot be its ${role}.`,
+      `${name} is an ancestor of ${parent.name}, so ${parent.name} can’t be the ${role} of ${name}.`,
     )
 }
 
-/** A changed sex or birth year must still suit the foals on file. */
+/** A changed sex or birth year must still fit the foals on file. */
 async function checkFoals(db: Db, draft: Draft, id: HorseId) {
   const foals = await foalsOf(db, id, FOALS_CHECKED)
   const asSire = foals.find((foal) => foal.sire_id === id)
   const asDam = foals.find((foal) => foal.dam_id === id)
   if (asSire && draft.sex === 'M')
-    throw invalid('sex', `${draft.name} is the sire of ${asSire.name} and cannot be a mare.`)
+    throw invalid('sex', `${draft.name} is the sire of ${asSire.name} and can’t be a mare.`)
   if (asDam && (draft.sex === 'S' || draft.sex === 'G'))
     throw invalid('sex', `${draft.name} is the dam of ${asDam.name} and must be a mare.`)
   const year = yearOf(draft.foaled)
@@ -93,5 +93,5 @@ async function checkFoals(db: Db, draft: Draft, id: HorseId) {
     )
 }
 
-/** @throws {AppError} not_found with the one sentence for a horse that is not there */
+/** The not_found error for a horse id. */
 export const noSuchHorse = (id: number) => new AppError('not_found', `There is no horse with the id ${id}.`)

@@ -16,7 +16,7 @@ const fieldsOf = (input: HorseInput): HorseFields => ({
   foaled_precision: input.foaled === null ? null : input.foaled_precision,
 })
 
-/** @throws {AppError} invalid where the pedigree cannot be, conflict where the AQHA number is taken */
+/** @throws {AppError} invalid for impossible parents, conflict if another horse has the AQHA number */
 export async function addHorse(db: Db, input: HorseInput, today: string): Promise<HorseId> {
   checkFoaled(input, today)
   return withFreeAqhaId(db, input, () =>
@@ -34,7 +34,7 @@ export async function addHorse(db: Db, input: HorseInput, today: string): Promis
   )
 }
 
-/** @throws {AppError} not_found, invalid, or conflict where someone else edited the horse in between */
+/** @throws {AppError} not_found, invalid, or conflict if someone else edited the horse in the meantime */
 export async function editHorse(
   db: Db,
   id: HorseId,
@@ -51,7 +51,7 @@ export async function editHorse(
       if (outcome === 'stale')
         throw new AppError(
           'conflict',
-          `${input.name} was changed by someone else in the meantime; load it again and repeat the edit.`,
+          `Someone else changed ${input.name} in the meantime. Reload and make your edit again.`,
         )
       await insertActivity(trx, {
         kind: 'horse_edited',
@@ -62,7 +62,7 @@ export async function editHorse(
   )
 }
 
-/** @throws {AppError} not_found, or conflict naming what still refers to the horse */
+/** @throws {AppError} not_found, or conflict listing the records that refer to the horse */
 export async function removeHorse(db: Db, id: HorseId) {
   await tx(db, async (trx) => {
     await holdHerd(trx)
@@ -73,7 +73,7 @@ export async function removeHorse(db: Db, id: HorseId) {
     if (!outcome.deleted)
       throw new AppError(
         'conflict',
-        `${horse.name} cannot be removed while it has ${inWords(outcome.references)}.`,
+        `${horse.name} has ${inWords(outcome.references)} on file and can’t be removed.`,
       )
     await insertActivity(trx, {
       kind: 'horse_removed',
@@ -85,10 +85,10 @@ export async function removeHorse(db: Db, id: HorseId) {
 
 function checkFoaled({ foaled, name }: HorseInput, today: string) {
   if (foaled !== null && foaled > latestToday(today))
-    throw invalid('foaled', `${name} cannot have been foaled after today.`)
+    throw invalid('foaled', `${name} can’t have been foaled after today.`)
 }
 
-/** The unique index decides; the horse that has the number is looked up only to name it. */
+/** Relies on the unique index; looks up the other horse only to name it in the error. */
 async function withFreeAqhaId<T>(
   db: Db,
   { aqha_id, id }: HorseInput & { id?: HorseId },
@@ -100,9 +100,9 @@ async function withFreeAqhaId<T>(
     if (aqha_id === null || !db.engine.isUniqueViolation(error)) throw error
     const holder = (await findHorsesByAqhaId(db, [aqha_id])).find((horse) => horse.id !== id)
     if (!holder) throw error
-    throw new AppError('conflict', `The AQHA number ${aqha_id} belongs to ${holder.name}.`, {
+    throw new AppError('conflict', `AQHA number ${aqha_id} already belongs to ${holder.name}.`, {
       cause: error,
-      errors: [{ path: 'aqha_id', message: `belongs to ${holder.name}` }],
+      errors: [{ path: 'aqha_id', message: `already belongs to ${holder.name}` }],
     })
   }
 }

@@ -4,7 +4,7 @@ import { type HorseFilter, listHorseIds } from '@quarterpole/db/queries/horse-li
 import { findRows, idsOf } from '../herd/search.ts'
 import type { Services } from '../process/services.ts'
 
-/** A page of the horse list and how many horses match in all. What horses lack is known to the database alone. */
+/** A page of the horse list and the total number of matches. Only the database can filter by missing data (`lacks`). */
 export async function listPage(
   { db, herd, caches }: Pick<Services, 'db' | 'herd' | 'caches'>,
   filter: HorseFilter,

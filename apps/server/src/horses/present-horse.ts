@@ -23,7 +23,7 @@ export const presentTest = ({
   inferred: inferred === 1,
 })
 
-/** Horses as the list shows them, each with its results in force; one query for all. */
+/** Horses as in the list, with their current genetic results; one query for all. */
 export async function presentHorses(db: Db, rows: readonly HorseRow[]): Promise<Horse[]> {
   const tests = Map.groupBy(
     await currentTestsOf(

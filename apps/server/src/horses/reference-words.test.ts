@@ -18,6 +18,4 @@ test.each([
     ],
     '3 foals, 2 bookings, and 1 genetic result',
   ],
-] as const)('references are counted in words: %j', (references, words) =>
-  expect(inWords(references)).toBe(words),
-)
+] as const)('references in words: %j', (references, words) => expect(inWords(references)).toBe(words))

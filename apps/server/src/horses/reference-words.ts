@@ -14,6 +14,6 @@ const WORDS: Record<Noun, readonly [one: string, many: string]> = {
 
 const and = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** What speaks against removing a horse, in words: “2 foals and 1 saved cross”. */
+/** The records that refer to a horse, in words: “2 foals and 1 saved cross”. */
 export const inWords = (references: readonly { readonly noun: Noun; readonly count: number }[]): string =>
   and.format(references.map(({ noun, count }) => `${count} ${WORDS[noun][count === 1 ? 0 : 1]}`))

@@ -44,29 +44,29 @@ export const horseHandlers: Pick<Handlers, Names> = {
     return null
   },
   listStarts: async ({ db }, { params, reply }) => {
-    const lines = await startsOf(db, params.id)
-    if (lines.length === 0) await loadHorse(db, params.id)
-    reply.header('x-total-count', lines.length)
-    return lines.map((line) => ({
-      race_id: line.race_id,
-      race_date: line.race_date,
-      track_id: line.track_id,
-      track_name: line.track_name,
-      race_number: line.race_number,
-      distance_yards: line.distance_yards,
-      condition: line.condition,
-      wind_mph: line.wind_mph,
-      post_position: line.post_position,
-      finish: line.finish,
-      field_size: line.field_size,
-      time_s: line.time_s,
-      si: line.si,
-      status: line.status,
+    const starts = await startsOf(db, params.id)
+    if (starts.length === 0) await loadHorse(db, params.id) // 404 for an unknown horse
+    reply.header('x-total-count', starts.length)
+    return starts.map((start) => ({
+      race_id: start.race_id,
+      race_date: start.race_date,
+      track_id: start.track_id,
+      track_name: start.track_name,
+      race_number: start.race_number,
+      distance_yards: start.distance_yards,
+      condition: start.condition,
+      wind_mph: start.wind_mph,
+      post_position: start.post_position,
+      finish: start.finish,
+      field_size: start.field_size,
+      time_s: start.time_s,
+      si: start.si,
+      status: start.status,
     }))
   },
   getProfile: async ({ db, herd }, { params }) => {
     const profile = profileOf(herd.current, params.id)
-    if (!profile) await loadHorse(db, params.id)
+    if (!profile) await loadHorse(db, params.id) // as above
     return profile
   },
 }

@@ -18,12 +18,12 @@ import { serveAll, serveForms } from './serve.ts'
 import type { Services } from '../process/services.ts'
 import { serveWeb } from './web.ts'
 
-/** What a test may set apart from the services. */
+/** Settings that tests and benchmarks override. */
 export interface AppOptions {
   logger?: Logger
   webRoot?: string
   callsPerMinute?: number
-  /** False lifts the limits that heavy calls have of their own: for measuring. */
+  /** False turns off the rate limits of single endpoints, for benchmarks. */
   limitHeavyCalls?: boolean
   shedLoad?: boolean
   requestTimeoutMs?: number
@@ -33,7 +33,7 @@ const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const JSON_LIMIT = 1024 * 1024
 const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/
 
-/** The composition root: every plugin, guard and route of the server, not yet listening. */
+/** Builds the HTTP app with every plugin, guard and route; it does not listen yet. */
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const targets = new WeakMap<object, string>()
   const app = createFastify(options, targets)
@@ -60,7 +60,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await serveDocs(app)
   const heavy = options.limitHeavyCalls === false ? {} : serveOptions
   await app.register((forms) => receiveForms(forms, () => serveForms(forms, services, handlers, heavy)))
-  // Elsewhere a form is no body: what the call wants is then missing, and it says so.
+  // Other routes ignore a form, so their own validation reports the missing body.
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
   serveAll(app, services, handlers, heavy)
   const sendMissingPage = await serveWeb(app, options.webRoot ?? WEB_ROOT, services.config.feedbackUrl)
@@ -74,9 +74,9 @@ function createFastify(options: AppOptions, targets: WeakMap<object, string>): F
   const settings = {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_LIMIT,
-    requestTimeout: FILE_TIMEOUT_MS, // of a file; what else has a body is held to less
+    requestTimeout: FILE_TIMEOUT_MS, // for file uploads; limitBodies sets a shorter one for other bodies
     connectionTimeout: 60_000,
-    pluginTimeout: 120_000, // a disk that stands still for seconds is no reason not to start
+    pluginTimeout: 120_000, // a slow disk must not stop the start
     forceCloseConnections: 'idle' as const,
     return503OnClosing: true,
     trustProxy: false,
@@ -96,17 +96,17 @@ function createFastify(options: AppOptions, targets: WeakMap<object, string>): F
     frameworkErrors: sendProblem,
     clientErrorHandler: refuseUnreadable,
   }
-  // Fastify's types tie the logger's type to the instance; routes here use only the common part.
+  // Fastify's instance type depends on the logger's type; routes use only what all loggers share.
   const app = options.logger ? Fastify({ ...settings, loggerInstance: options.logger }) : Fastify(settings)
   app.server.maxConnections = 1024
   return app as unknown as FastifyInstance
 }
 
-/** A request that is not here in time is refused as the HTTP parser refuses one. */
+/** Answers a late request the same way as the HTTP parser's own timeout. */
 const refuseLate = (socket: Parameters<typeof refuseUnreadable>[1]) =>
   refuseUnreadable(Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
 
-/** What cannot be parsed as HTTP gets a problem too, on the bare socket. */
+/** Answers a request that is not valid HTTP with a problem document, written to the socket directly. */
 function refuseUnreadable(
   error: NodeJS.ErrnoException,
   socket: { writable: boolean; end(text: string): unknown; destroy(): unknown },
@@ -129,7 +129,7 @@ function refuseUnreadable(
   )
 }
 
-/** What takes files apart listens to every request of its scope: only calls that take files are in it. */
+/** Registers the multipart parser for upload routes only; it hooks into every request of its scope. */
 async function receiveForms(forms: FastifyInstance, serve: () => void) {
   await forms.register(multipart, {
     limits: {
@@ -144,17 +144,17 @@ async function receiveForms(forms: FastifyInstance, serve: () => void) {
   serve()
 }
 
-/** Browsers send the JSON media type with an empty body on calls that take none. */
+/** Browsers send the JSON media type even on calls without a body. */
 function acceptEmptyJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
-    else void parse(request, body as string, done) // parseAs: 'string' makes it one
+    else void parse(request, body as string, done) // a string because of parseAs
   })
 }
 
-/** One line for each answer: the route's pattern, never its values. */
+/** Logs one line per response, with the route pattern and never its values. */
 function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
@@ -170,7 +170,7 @@ function logRequests(app: FastifyInstance) {
   })
 }
 
-/** The port listened on; `configured` until then. Asked of the system once: every request is held against it. */
+/** The port listened on, or `configured` before that. Cached, since every request checks its host against it. */
 function portOf(app: FastifyInstance, configured: number): () => number {
   let port: number | undefined
   return () => {

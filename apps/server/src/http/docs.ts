@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import { openApiDocument } from './openapi.ts'
 import { VERSION } from '../process/version.ts'
 
-/** The interface's document at /api/openapi.json, browsable at /api/docs under the same content policy as every page. */
+/** Serves the OpenAPI document at /api/openapi.json, and Swagger UI at /api/docs under the usual content policy. */
 export async function serveDocs(app: FastifyInstance) {
   const document = openApiDocument(VERSION)
   const text = JSON.stringify(document)
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(text))
-  // The plugin types its static document by the OpenAPI 3.1 types; ours is made as plain JSON.
+  // The plugin expects its own OpenAPI type; ours is plain JSON.
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

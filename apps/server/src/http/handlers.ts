@@ -17,7 +17,7 @@ import { stallionBookHandlers } from '../stallion-book/routes.ts'
 import { trackHandlers } from '../tracks/routes.ts'
 import { valueAssumptionHandlers } from '../value-assumptions/routes.ts'
 
-/** Every noun's handlers, joined. */
+/** The handlers of all endpoints. */
 export const handlers: Handlers = {
   ...activityHandlers,
   ...breedingHandlers,
@@ -37,7 +37,7 @@ export const handlers: Handlers = {
   ...valueAssumptionHandlers,
 }
 
-/** Calls that cost much more than a look-up get a limit of their own. */
+/** Rate limits for calls that cost much more than a lookup. */
 export const serveOptions: Partial<Record<EndpointName, ServeOptions>> = {
   startEvaluation: { callsPerMinute: 10 },
   exportCross: { callsPerMinute: 60 },

@@ -8,7 +8,7 @@ describeEngines(async (engine) => {
   const countOf = async (name: string) =>
     ((await call('GET', `/api/horses?q=${encodeURIComponent(name)}`)).body as unknown[]).length
 
-  test('twenty at once with one key make one horse', async () => {
+  test('twenty concurrent requests with one key add one horse', async () => {
     const body = { name: 'Only Once', sex: 'M' }
     const replies = await Promise.all(Array.from({ length: 20 }, () => post('twenty', body)))
     const statuses = replies.map(({ status }) => status)
@@ -17,7 +17,7 @@ describeEngines(async (engine) => {
     expect(await countOf('Only Once')).toBe(1)
   })
 
-  test('a repeated request gets the first answer, word for word', async () => {
+  test('a repeated request gets the first response', async () => {
     const body = { name: 'Said Twice', sex: 'M' }
     const [first, second] = [await post('again', body), await post('again', body)]
     expect(second).toMatchObject({ status: 201, headers: { 'idempotent-replayed': 'true' } })
@@ -25,7 +25,7 @@ describeEngines(async (engine) => {
     expect(await countOf('Said Twice')).toBe(1)
   })
 
-  test('a repeated start of a job says again where it is followed', async () => {
+  test('a repeated start of a job gets the same Location header', async () => {
     const ask = () => call('POST', '/api/evaluations', undefined, { 'idempotency-key': 'job' })
     const [first, second] = [await ask(), await ask()]
     expect(second).toMatchObject({
@@ -37,16 +37,16 @@ describeEngines(async (engine) => {
     expect(first.headers['location']).toMatch(/^\/api\/jobs\//)
   })
 
-  test('a repeated creation says again where what it made is found, where that is an address', async () => {
+  test('a repeated creation gets the same Location header, if the record has an address', async () => {
     const mare = (await post('mare', { name: 'Found Again', sex: 'M' })).body as { id: number }
     const stallion = (await post('stallion', { name: 'Found Too', sex: 'S' })).body as { id: number }
-    const made = [
+    const cases = [
       ['horses', { name: 'Third', sex: 'G' }, true],
       ['tracks', { name: 'Ridge', state: 'NM', latitude: 35, longitude: -106, altitude_m: 1500 }, true],
       ['injuries', { horse_id: mare.id, injury_date: '2026-06-01', type: 'Shin' }, true],
       ['stallion-book/entries', { stallion_id: stallion.id, mare_id: mare.id, season_year: 2026 }, false],
     ] as const
-    for (const [noun, body, hasAddress] of made) {
+    for (const [noun, body, hasAddress] of cases) {
       const ask = () => call('POST', `/api/${noun}/`, body, { 'idempotency-key': noun })
       const [first, second] = [await ask(), await ask()]
       expect(second, noun).toMatchObject({ status: 201, headers: { 'idempotent-replayed': 'true' } })
@@ -55,7 +55,7 @@ describeEngines(async (engine) => {
     }
   })
 
-  test('an answer that went out as bytes is given again byte for byte', async () => {
+  test('the repeated response is the same byte for byte', async () => {
     const ask = async () => post('bytes', { name: 'Ñandú × 🐎', sex: 'S' })
     const [first, second] = [await ask(), await ask()]
     expect(second.headers).toMatchObject({ 'idempotent-replayed': 'true' })
@@ -63,7 +63,7 @@ describeEngines(async (engine) => {
     expect(second.raw.equals(first.raw)).toBe(true)
   })
 
-  test('the same key for another request is refused', async () => {
+  test('the same key for a different request is refused', async () => {
     await post('mixed', { name: 'One Thing', sex: 'M' })
     expect(await post('mixed', { name: 'Another Thing', sex: 'M' })).toMatchObject({
       status: 422,
@@ -72,9 +72,9 @@ describeEngines(async (engine) => {
     expect(await countOf('Another Thing')).toBe(0)
   })
 
-  test('what was refused had no effect and may be tried again with its key', async () => {
-    expect((await post('mend', { name: '', sex: 'M' })).status).toBe(422)
-    expect((await post('mend', { name: 'Mended', sex: 'M' })).status).toBe(201)
+  test('a refused request can be retried with its key', async () => {
+    expect((await post('retry', { name: '', sex: 'M' })).status).toBe(422)
+    expect((await post('retry', { name: 'Valid Now', sex: 'M' })).status).toBe(201)
   })
 
   test.each(['', 'a b', 'x'.repeat(201), 'käy'])('the key %j is refused', async (key) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from '@quarterpole/contract/endpoint'
 import { endpoints } from '@quarterpole/contract/endpoints'
 import type { Db } from '@quarterpole/db/open'
-import { claimIdempotencyKey, dropIdempotencyKey, keepAnswer } from '@quarterpole/db/queries/idempotency'
+import { claimIdempotencyKey, dropIdempotencyKey, storeReply } from '@quarterpole/db/queries/idempotency'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, invalid, isOutcomeUnknown, PROBLEM_TYPE } from './problem.ts'
 
@@ -11,12 +11,12 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 const METHODS = new Set(['POST', 'PUT'])
 
 /**
- * The same Idempotency-Key with the same request is answered with the first answer again; with another request 422;
- * while the first still runs 409. Successes are kept, and answers that it is not known whether it was saved: a repetition
- * might save it twice. What was refused had no effect and may be tried again.
+ * Replays the first response to a repeated Idempotency-Key: 409 while the first request runs, 422 for a different
+ * request. Stores successes and unknown outcomes (a retry could save twice). Refused requests had no effect, so their
+ * key is released for a retry.
  */
 export function serveIdempotency(app: FastifyInstance, db: Db) {
-  const held = new WeakMap<FastifyRequest, string>()
+  const claimedKeys = new WeakMap<FastifyRequest, string>()
   const claim = async (key: string, request: FastifyRequest, reply: FastifyReply) => {
     const claimed = await claimIdempotencyKey(db, {
       key,
@@ -25,20 +25,23 @@ export function serveIdempotency(app: FastifyInstance, db: Db) {
     })
     switch (claimed.state) {
       case 'new':
-        held.set(request, key)
+        claimedKeys.set(request, key)
         return undefined
       case 'mismatch':
-        throw invalid('Idempotency-Key', 'This Idempotency-Key was used for another request; use a new one.')
+        throw invalid(
+          'Idempotency-Key',
+          'This Idempotency-Key was already used for a different request. Use a new key.',
+        )
       case 'running':
         throw new AppError(
           'conflict',
-          'The first request with this Idempotency-Key is still running; wait a moment.',
+          'The first request with this Idempotency-Key is still running. Try again in a moment.',
           { retryAfterS: 1 },
         )
       case 'done':
         reply.header('idempotent-replayed', 'true')
         reply.header('content-type', claimed.response_status < 300 ? JSON_TYPE : PROBLEM_TYPE)
-        sayAddress(reply, request, claimed)
+        setLocation(reply, request, claimed)
         return reply.status(claimed.response_status).send(claimed.response_body)
     }
   }
@@ -46,23 +49,23 @@ export function serveIdempotency(app: FastifyInstance, db: Db) {
     const text = Buffer.isBuffer(payload) ? payload.toString() : payload
     if (typeof text !== 'string' || (statusCode >= 300 && !isOutcomeUnknown(statusCode, text)))
       await dropIdempotencyKey(db, key)
-    else if (statusCode < 300) await keepAnswer(db, key, statusCode, text)
+    else if (statusCode < 300) await storeReply(db, key, statusCode, text)
     else
-      await keepAnswer(db, key, statusCode, text).catch((error: unknown) =>
-        // The database that broke may still be away. This answer tells more than that would.
-        log.warn({ err: error }, 'an answer could not be kept; its key counts as running for two minutes'),
+      await storeReply(db, key, statusCode, text).catch((error: unknown) =>
+        // The database may still be down; the original response matters more than this failure.
+        log.warn({ err: error }, 'response not stored; its idempotency key stays locked for two minutes'),
       )
     return payload
   }
-  // A hook calls back or gives a promise: hardly a request has a key, and a promise costs those that have none.
+  // Callback style where there is no key, so that most requests skip the cost of a promise.
   app.addHook('preHandler', (request, reply, done) => {
     const key = keyOf(request)
     return key === undefined ? done() : claim(key, request, reply)
   })
   app.addHook('onSend', (request, reply, payload, done) => {
-    const key = held.get(request)
+    const key = claimedKeys.get(request)
     if (key === undefined) return done(null, payload)
-    held.delete(request)
+    claimedKeys.delete(request)
     return settle(key, reply, payload)
   })
 }
@@ -71,32 +74,33 @@ function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined || !METHODS.has(request.method)) return undefined
   if (typeof key !== 'string' || !KEY.test(key))
-    throw invalid('Idempotency-Key', 'An Idempotency-Key has 1 to 200 visible ASCII characters.')
+    throw invalid('Idempotency-Key', 'The Idempotency-Key must be 1 to 200 visible ASCII characters.')
   return key
 }
 
 const pathOf = (request: FastifyRequest) => request.url.replace(/\/(?=\?|$)/, '')
 
-/** A file's bytes are not read here: its form is told by its length, and the import knows a file it has had before. */
+/** Upload bodies are not read yet at this point, so only their length counts; the import itself detects repeated files. */
 function hashOf({ body, headers }: FastifyRequest): string {
   const content = body === undefined ? `${headers['content-length'] ?? ''}` : JSON.stringify(body)
   return createHash('sha256').update(content).digest('hex')
 }
 
-interface KeptAnswer {
+interface StoredResponse {
   readonly response_status: number
   readonly response_body: string
 }
 
-/** Where what a kept answer made is found, as the first answer said: the header is no part of what is kept. */
-function sayAddress(reply: FastifyReply, request: FastifyRequest, kept: KeptAnswer) {
+/** Restores the Location header, which is not stored with the response. */
+function setLocation(reply: FastifyReply, request: FastifyRequest, stored: StoredResponse) {
   const route = request.routeOptions.url ?? ''
-  const made = () => JSON.parse(kept.response_body) as { id: number; job_id: string } // every 201 has an id, every 202 its job's
-  if (kept.response_status === 202) reply.header('location', `/api/jobs/${made().job_id}`)
-  if (kept.response_status === 201 && READ_BY_ID.has(route)) reply.header('location', `${route}/${made().id}`)
+  const body = () => JSON.parse(stored.response_body) as { id: number; job_id: string } // every 201 has an id, every 202 a job_id
+  if (stored.response_status === 202) reply.header('location', `/api/jobs/${body().job_id}`)
+  if (stored.response_status === 201 && READ_BY_ID.has(route))
+    reply.header('location', `${route}/${body().id}`)
 }
 
-/** The routes below which one thing is read by its id. */
+/** Routes with a `GET …/:id`. */
 const READ_BY_ID = new Set(
   (Object.values(endpoints) as Endpoint[])
     .filter(({ method, path }) => method === 'GET' && path.endsWith('/:id'))

@@ -10,7 +10,7 @@ const PATTERNS = (Object.values(endpoints) as Endpoint[]).map(({ method, path })
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
-/** What is there under another method is refused as such; pages get the app's own "not found"; the rest is unknown. */
+/** 405 where the address takes other methods, the app's own page for browsers, otherwise 404. */
 export function answerNotFound(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -20,10 +20,10 @@ export function answerNotFound(
   const methods = PATTERNS.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
   if (request.method === 'TRACE' || methods.length > 0) {
     reply.header('allow', [...new Set(methods)].join(', '))
-    throw new AppError('method_not_allowed', `This address does not take ${request.method}.`)
+    throw new AppError('method_not_allowed', `This address doesn't accept ${request.method}.`)
   }
   const wantsPage =
     request.method === 'GET' && request.headers.accept?.includes('text/html') && !path.startsWith('/api/')
   if (wantsPage && sendMissingPage) return sendMissingPage(request, reply)
-  throw new AppError('not_found', 'There is nothing at this address.')
+  throw new AppError('not_found', 'Page not found. Check the address.')
 }

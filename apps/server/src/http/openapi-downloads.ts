@@ -8,7 +8,7 @@ const pathParameter = (name: string, schema: object) => ({ name, in: 'path', req
 const binary = (...mediaTypes: string[]) =>
   Object.fromEntries(mediaTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
 
-/** Calls that answer with a file or with text instead of JSON, in the form of OpenAPI paths. */
+/** OpenAPI paths of calls that answer with a file or plain text instead of JSON. */
 export const DOWNLOADS = {
   '/export/{file}': {
     get: {
@@ -30,7 +30,7 @@ export const DOWNLOADS = {
     get: {
       operationId: 'getFile',
       tags: ['Files'],
-      summary: 'A generated file, as a job’s result_url names it; kept for 90 days',
+      summary: 'A generated file, from a job’s result_url; deleted after 90 days',
       parameters: [pathParameter('id', { type: 'string', format: 'uuid' })],
       responses: { 200: { description: 'The file', content: binary('application/pdf') }, 404: PROBLEM },
     },

@@ -7,23 +7,27 @@ const READING: Members = {
   mapping: {
     type: 'string',
     description:
-      'JSON: our field → source column; or the whole of a FileMapping, with columns left unread, values and choices',
+      'JSON: our field → source column; or a whole FileMapping, with skipped columns, values and choices',
   },
-  sheet: { type: 'string', description: 'Sheet of a workbook; the best fitting one if left out' },
-  header_row: { type: 'integer', minimum: 1, description: 'Line of the header; looked for if left out' },
+  sheet: { type: 'string', description: 'Sheet of a workbook; the best match if omitted' },
+  header_row: { type: 'integer', minimum: 1, description: 'Row number of the header; detected if omitted' },
 }
-const FILE_TYPE = { type: 'string', enum: [...FILE_TYPES], description: 'Told from the headers if left out' }
+const FILE_TYPE = {
+  type: 'string',
+  enum: [...FILE_TYPES],
+  description: 'Detected from the headers if omitted',
+}
 const UPLOAD: Members = {
   file: FILE,
   ...READING,
   conflicts: {
     type: 'string',
     description:
-      'JSON: keep or take, for all rows that differ from the herd (on_file), for all second rows about one horse (in_file), and for single rows (rows)',
+      'JSON: keep or take, for all rows that differ from the herd (on_file), for all repeated rows of one horse (in_file), and for single rows (rows)',
   },
 }
 
-/** Members of the forms that are not an upload's, by path. */
+/** Form members of the calls other than upload, by path. */
 const OTHERS: ReadonlyMap<string, Members> = new Map<string, Members>([
   [
     '/data-import/preview',
@@ -38,12 +42,12 @@ const OTHERS: ReadonlyMap<string, Members> = new Map<string, Members>([
   ['/data-import/join', { file: FILE, other: FILE, file_type: FILE_TYPE }],
 ])
 
-/** What a multipart call takes, as a schema. */
+/** Schema of a multipart call's form. */
 export function formSchema(path: string): object {
   const properties = OTHERS.get(path) ?? UPLOAD
   const required = Object.keys(properties).filter((member) => properties[member] === FILE)
   return { type: 'object', required, properties }
 }
 
-/** Only a refused upload answers with its report beside the sentence. */
+/** Whether a refused form is answered with an import report. */
 export const isUploadForm = (path: string): boolean => !OTHERS.has(path)

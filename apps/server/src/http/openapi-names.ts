@@ -42,7 +42,7 @@ import {
 } from '@quarterpole/contract/upload'
 import { z } from 'zod'
 
-/** The schemas that stand as components of the interface document, by name; everything else is written in place. */
+/** Schemas listed as named components of the OpenAPI document; all others are inlined. */
 export const namedSchemas = z.registry<{ id: string }>()
 
 const names = {

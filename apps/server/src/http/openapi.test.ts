@@ -4,7 +4,7 @@ import { openApiDocument } from './openapi.ts'
 const document = openApiDocument('1')
 const { schemas } = document.components as { schemas: Record<string, Record<string, unknown>> }
 
-/** Every reference in a part of the document. */
+/** All references in a part of the document. */
 function referencesIn(part: unknown): string[] {
   if (Array.isArray(part)) return part.flatMap(referencesIn)
   if (typeof part !== 'object' || part === null) return []
@@ -13,7 +13,7 @@ function referencesIn(part: unknown): string[] {
   )
 }
 
-test('every reference leads to a schema, and no schema is only another name', () => {
+test('every reference resolves to a schema, and no schema is only an alias', () => {
   const references = new Set(referencesIn(document))
   expect(references).toContain('#/components/schemas/Problem')
   for (const reference of references)
@@ -21,7 +21,7 @@ test('every reference leads to a schema, and no schema is only another name', ()
   expect(Object.entries(schemas).filter(([, schema]) => '$ref' in schema)).toEqual([])
 })
 
-test('a refusal is described by its members', () => {
+test('the Problem schema lists its members', () => {
   expect(schemas['Problem']).toMatchObject({
     required: ['type', 'title', 'status', 'detail', 'code'],
     properties: { detail: { type: 'string' }, errors: { type: 'array' } },

@@ -9,7 +9,7 @@ import { namedSchemas } from './openapi-names.ts'
 
 type Json = Record<string, unknown>
 
-/** Refusals that any call may meet before its handler runs. */
+/** Errors that any call may return before its handler runs. */
 const ALWAYS: readonly ErrorCode[] = ['unreadable', 'misdirected', 'too_many', 'internal', 'busy']
 const WRITES: readonly ErrorCode[] = [
   'forbidden',
@@ -21,18 +21,18 @@ const WRITES: readonly ErrorCode[] = [
   'invalid',
 ]
 
-/** A named part is taken in another shape than it is given in: one name cannot say both. */
+/** A named schema has different input and output shapes, so one component cannot describe both. */
 class TwoShapesError extends Error {
   constructor(name: string) {
-    super(`${name} is taken in another shape than it is given in; take it out of the named schemas.`)
+    super(`${name} has different input and output shapes; remove it from the named schemas.`)
     this.name = 'TwoShapesError'
   }
 }
 
-/** The OpenAPI 3.1 document of the whole interface, made from the endpoint table alone; the same input, the same text. */
+/** OpenAPI 3.1 document of the whole API, built from the endpoint table alone; deterministic. */
 export function openApiDocument(version: string): Json {
   const schemas: Json = {}
-  schemaOf(Problem, 'output', schemas) // it is a named part, and lifts itself
+  schemaOf(Problem, 'output', schemas) // adds itself to the components
   const paths: Record<string, Json> = {}
   for (const [name, endpoint] of Object.entries(endpoints as Record<string, Endpoint>)) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
@@ -45,7 +45,7 @@ export function openApiDocument(version: string): Json {
       title: 'Quarterpole',
       version,
       description:
-        'Decision support for Quarter Horse breeding and racing. Fractions for probabilities, yards, seconds, miles an hour, degrees Fahrenheit, meters of altitude. Refusals are application/problem+json; `detail` is a sentence to act on.',
+        'Decision support for Quarter Horse breeding and racing. Units: probabilities as fractions, yards, seconds, miles per hour, degrees Fahrenheit, altitude in meters. Errors are application/problem+json; `detail` says what happened and what to do.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/api' }],
@@ -75,7 +75,7 @@ const IDEMPOTENCY_KEY = {
   in: 'header',
   required: false,
   description:
-    'The same key with the same body is answered with the first result again, for 24 hours. So it is where that result is not known (503, `outcome_unknown`): look whether it was saved, and take a new key where it was not.',
+    'A repeated key with the same body returns the first response again for 24 hours, including an unknown outcome (503, `outcome_unknown`): check whether it was saved, and if not, retry with a new key.',
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' },
 }
 
@@ -115,9 +115,9 @@ function successOf(endpoint: Endpoint, schemas: Json): Json {
     [endpoint.media ?? 'application/json']: { schema: schemaOf(endpoint.reply, 'output', schemas) },
   }
   const answers: Json = { [status]: { description: endpoint.summary, content } }
-  // The two operations calls answer 503 in their own shape: what is wrong is the answer.
+  // Health and readiness answer 503 with their usual body, which lists what is failing.
   if (endpoint.errors.includes('unhealthy')) answers[503] = { description: ERROR_TITLE.unhealthy, content }
-  // A refused import answers with its whole report beside the sentence.
+  // A refused import returns its full report in addition to the problem.
   if (endpoint.multipart && isUploadForm(endpoint.path))
     answers[422] = {
       description: ERROR_TITLE.invalid,
@@ -139,10 +139,10 @@ function problemsOf(endpoint: Endpoint): Json {
   const byStatus = new Map<number, string>()
   for (const code of codes) {
     if (code === 'unhealthy') continue
-    const alike = byStatus.get(ERROR_STATUS[code])
+    const other = byStatus.get(ERROR_STATUS[code])
     byStatus.set(
       ERROR_STATUS[code],
-      alike === undefined ? ERROR_TITLE[code] : `${alike}, or ${ERROR_TITLE[code].toLowerCase()}`,
+      other === undefined ? ERROR_TITLE[code] : `${other}, or ${ERROR_TITLE[code].toLowerCase()}`,
     )
   }
   return Object.fromEntries(
@@ -159,7 +159,7 @@ function problemsOf(endpoint: Endpoint): Json {
   )
 }
 
-/** JSON Schema of one zod schema; named parts (recursive ones) are lifted into the components. */
+/** JSON Schema of one zod schema; named (and recursive) parts move to the components. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
   const {
     $schema: _dialect,
@@ -167,21 +167,22 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Jso
     ...json
   } = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: namedSchemas }) as Json
   for (const [name, part] of Object.entries(($defs ?? {}) as Json)) {
-    const shape = lifted(part)
+    const shape = withComponentRefs(part)
     if (name in schemas && !isDeepStrictEqual(schemas[name], shape)) throw new TwoShapesError(name)
     schemas[name] = shape
   }
-  return lifted(json) as Json // an object in, an object out
+  return withComponentRefs(json) as Json // an object stays an object
 }
 
-function lifted(part: unknown): unknown {
-  if (Array.isArray(part)) return part.map(lifted)
+/** Points local `$defs` references at the document's components. */
+function withComponentRefs(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(withComponentRefs)
   if (typeof part !== 'object' || part === null) return part
   return Object.fromEntries(
     Object.entries(part).map(([key, value]) =>
       key === '$ref' && typeof value === 'string'
         ? [key, value.replace('#/$defs/', '#/components/schemas/')]
-        : [key, lifted(value)],
+        : [key, withComponentRefs(value)],
     ),
   )
 }

@@ -8,7 +8,7 @@ import {
 import { CommitUnknownError } from '@quarterpole/db/tx'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
-/** A refusal with a sentence a person can act on. The one way a handler says no. */
+/** An expected failure with a message the user can act on; the only error handlers throw on purpose. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly errors: readonly FieldError[] | undefined
@@ -27,7 +27,7 @@ export class AppError extends Error {
   }
 }
 
-/** A refusal of one member of the request, in the shape a failed validation has. */
+/** Rejects one member of the request, in the same shape as a failed validation. */
 export const invalid = (path: string, message: string) =>
   new AppError('invalid', message, { errors: [{ path, message }] })
 
@@ -42,27 +42,26 @@ export const problemOf = (code: ErrorCode, detail: string, requestId?: string): 
   ...(requestId === undefined ? {} : { request_id: requestId }),
 })
 
-/** Whether an answer says that nobody knows if the request had its effect. */
+/** Whether a response reports an unknown outcome: the request may or may not have been saved. */
 export const isOutcomeUnknown = (status: number, body: string) =>
-  status === ERROR_STATUS.outcome_unknown && (JSON.parse(body) as Problem).code === 'outcome_unknown' // both 503s are problems
+  status === ERROR_STATUS.outcome_unknown && (JSON.parse(body) as Problem).code === 'outcome_unknown' // every 503 body is a problem
 
-/** What the framework and the engines below throw, as the refusal it amounts to; undefined = our own fault. */
+/** Maps errors of the framework and the database to an AppError; undefined for a bug of ours. */
 export function refusalOf(error: FastifyError | Error): AppError | undefined {
   if (error instanceof AppError) return error
   if (error instanceof CommitUnknownError) return new AppError('outcome_unknown', UNKNOWN, { cause: error })
   const code = 'code' in error ? String(error.code) : ''
-  const said =
+  const known =
     FRAMEWORK_REFUSALS[code] ??
     SQLITE_REFUSALS['errcode' in error ? Number(error.errcode) & 0xff : 0] ??
     (NO_CONNECTION.test(error.message) ? busy : undefined)
-  if (said) return new AppError(said[0], said[1], { cause: error })
+  if (known) return new AppError(known[0], known[1], { cause: error })
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
-  if (status === 413)
-    return new AppError('too_large', 'The request is larger than this call accepts.', { cause: error })
+  if (status === 413) return new AppError(...tooLarge, { cause: error })
   if (status === 415)
     return new AppError('unsupported_media_type', 'Send the body as application/json.', { cause: error })
   if (status === 503)
-    return new AppError('busy', 'The server is busy; try again in a moment.', {
+    return new AppError('busy', 'The server is busy. Try again in a moment.', {
       cause: error,
       retryAfterS: 2,
     })
@@ -72,10 +71,10 @@ export function refusalOf(error: FastifyError | Error): AppError | undefined {
 }
 
 const UNKNOWN =
-  'The connection to the database broke while this was saved, so it is not known whether it was. Look whether it is there; where it is not, enter it anew.'
+  'We lost the database connection while saving, so we can’t tell whether this was saved. Check whether it’s there; if not, enter it again.'
 const tooLarge = ['too_large', 'The request is larger than this call accepts.'] as const
 const diskFull = ['disk_full', 'The disk is full: nothing was saved. Free some space and try again.'] as const
-const busy = ['busy', 'The database is busy; try again in a moment.'] as const
+const busy = ['busy', 'The database is busy. Try again in a moment.'] as const
 const FRAMEWORK_REFUSALS: Record<string, readonly [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Send the body as application/json.'],
   FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
@@ -84,10 +83,13 @@ const FRAMEWORK_REFUSALS: Record<string, readonly [ErrorCode, string]> = {
   FST_PARTS_LIMIT: tooLarge,
   FST_FIELDS_LIMIT: tooLarge,
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported_media_type', 'Send the file as multipart/form-data.'],
-  FST_PROTO_VIOLATION: ['unreadable', 'The form has a member with a name that is not allowed.'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ['unreadable', 'The body is empty; send a JSON object.'],
+  FST_PROTO_VIOLATION: ['unreadable', 'The form has a field with a name that is not allowed.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['unreadable', 'The body is empty. Send a JSON object.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['unreadable', 'The body is not valid JSON.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['unreadable', 'The body does not have the length it announces.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
+    'unreadable',
+    'The body’s length doesn’t match its Content-Length header.',
+  ],
   FST_ERR_BAD_URL: ['unreadable', 'The address is not a valid URL.'],
   ENOSPC: diskFull,
   '53100': diskFull,
@@ -96,23 +98,25 @@ const FRAMEWORK_REFUSALS: Record<string, readonly [ErrorCode, string]> = {
   '57P01': busy,
   '57P03': busy,
   '08006': busy,
-  // Still so after all tries: others' locks, or a statement that took too long.
+  // After all retries: lock conflicts, or a statement timeout.
   '40001': busy,
   '40P01': busy,
   '55P03': busy,
   '57014': busy,
 }
-/** What node-postgres says, without a code, where a connection breaks or none of its own becomes free in time. */
+/** node-postgres messages, which have no code, for a broken connection and for none free in time. */
 const NO_CONNECTION = /^(?:Connection terminated|timeout exceeded when trying to connect)/
-/** By SQLite's result code: its errors share one `code`, and tell themselves apart by this number. */
+/** By SQLite's result code; all its errors share one `code`. */
 const SQLITE_REFUSALS: Record<number, readonly [ErrorCode, string]> = { 5: busy, 13: diskFull }
 
-/** The single error handler: logs everything, shows messages below 500 only. */
+/** The only error handler: logs every error, and shows the message only of expected ones. */
 export function sendProblem(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
   const code = refusal?.code ?? 'internal'
   const status = ERROR_STATUS[code]
-  const detail = refusal?.message ?? `Something went wrong on our side; the request id is ${request.id}.`
+  const detail =
+    refusal?.message ??
+    `Something went wrong on our side. If it happens again, report request id ${request.id}.`
   if (status >= 500) request.log.error({ err: error, code }, 'request failed')
   else request.log.debug({ err: error, code }, 'request refused')
   const retryAfterS = refusal?.retryAfterS ?? (code === 'busy' || code === 'too_many' ? 2 : undefined)

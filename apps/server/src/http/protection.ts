@@ -7,17 +7,17 @@ import { checkHost, type HostRule } from './guards/host.ts'
 import { checkOrigin, shareWith } from './guards/origin.ts'
 import { AppError } from './problem.ts'
 
-/** How often the delay of the event loop is measured, and how late it may be. */
+/** How often the event loop delay is sampled, and the delay above which calls are shed. */
 const SAMPLE_MS = 1000
 const MAX_DELAY_MS = 2000
 
 export interface Protection {
   hosts: HostRule
   corsOrigins: readonly string[]
-  /** Calls a minute and address. A screen of the list makes more than twenty. */
+  /** Calls per minute and client address; one screen of the list makes more than twenty. */
   callsPerMinute: number
   shedLoad: boolean
-  /** The request target as it came, before an absolute form was cut to its path. */
+  /** The request target as received, before an absolute form is reduced to its path. */
   originalTarget: (raw: IncomingMessage) => string
 }
 
@@ -34,14 +34,14 @@ const CONTENT_SECURITY_POLICY = {
   formAction: ["'self'"],
 }
 
-/** Every guard, in the order a request meets them: headers, host, origin, load, rate. */
+/** Registers every guard, in the order requests pass them: headers, host, origin, load, rate. */
 export async function protect(app: FastifyInstance, protection: Protection) {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
-    // The server speaks plain HTTP on loopback; the proxy that adds TLS adds HSTS.
+    // The server speaks plain HTTP on loopback; a proxy that adds TLS also adds HSTS.
     strictTransportSecurity: false,
   })
   app.addHook('onRequest', (request, reply, done) => {
@@ -59,7 +59,7 @@ export async function protect(app: FastifyInstance, protection: Protection) {
     timeWindow: 60_000,
     allowList: (request) => isHealth(request.url),
     errorResponseBuilder: (_request, context) =>
-      new AppError('too_many', 'Too many calls in a short time; wait a moment and try again.', {
+      new AppError('too_many', 'Too many requests in a short time. Wait a moment and try again.', {
         retryAfterS: Math.max(1, Math.ceil(context.ttl / 1000)),
       }),
   })
@@ -67,17 +67,17 @@ export async function protect(app: FastifyInstance, protection: Protection) {
 
 const isHealth = (url: string) => /^\/api\/(?:health|ready)\/?(?:\?|$)/.test(url)
 
-/** Calls that may be refused while the server is behind; health and the pages cost nothing and retry by themselves. */
+/** Whether a call may be shed under load; health checks and pages are cheap and always answered. */
 export const mayBeRefused = (url: string) => url.startsWith('/api/') && !isHealth(url)
 
-/** Refuses calls while the event loop is behind, so that what is accepted is answered in time. */
+/** Sheds calls while the event loop lags, so that accepted calls are answered in time. */
 async function shedLoad(app: FastifyInstance) {
   await app.register(underPressure, {
     maxEventLoopDelay: MAX_DELAY_MS,
     sampleInterval: SAMPLE_MS,
     pressureHandler: (request) => {
       if (!mayBeRefused(request.url)) return
-      throw new AppError('busy', 'The server is busy; try again in a moment.', { retryAfterS: 2 })
+      throw new AppError('busy', 'The server is busy. Try again in a moment.', { retryAfterS: 2 })
     },
   })
 }

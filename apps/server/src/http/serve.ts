@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { AppError } from './problem.ts'
 import type { Services } from '../process/services.ts'
 
-/** A validated call: what the contract's schemas made of the request. */
+/** A request as parsed by the contract's schemas. */
 export interface Call<P, Q, B> {
   params: P
   query: Q
@@ -23,18 +23,18 @@ export type Handler<E> =
       ) => Promise<z.input<R>> | z.input<R>
     : never
 
-/** Handlers by endpoint name; each noun folder gives its part. */
+/** Handlers by endpoint name; each folder defines its own. */
 export type Handlers = { [K in EndpointName]: Handler<(typeof endpoints)[K]> }
 
 type LooseHandler = (services: Services, call: Call<unknown, unknown, unknown>) => unknown
 
-/** More than the contract says about a call, where one is heavy or large. */
+/** Limits for heavy or large calls, beyond the contract. */
 export interface ServeOptions {
   bodyLimit?: number
   callsPerMinute?: number
 }
 
-/** A handler was left out: the server refuses to start. */
+/** An endpoint has no handler, so the server cannot start. */
 export class MissingHandlerError extends Error {
   constructor(names: readonly string[]) {
     super(`No handler serves ${names.join(', ')}.`)
@@ -43,7 +43,7 @@ export class MissingHandlerError extends Error {
 }
 
 /**
- * Registers every endpoint of the contract below /api, but those that take a form.
+ * Registers every endpoint of the contract under /api, except those that take a form.
  *
  * @throws {MissingHandlerError} when an endpoint has no handler
  */
@@ -53,13 +53,13 @@ export function serveAll(
   handlers: Partial<Handlers>,
   options: Partial<Record<EndpointName, ServeOptions>> = {},
 ) {
-  const names = Object.keys(endpoints) as EndpointName[] // the table's own keys
+  const names = Object.keys(endpoints) as EndpointName[] // keys of that table
   const missing = names.filter((name) => handlers[name] === undefined)
   if (missing.length > 0) throw new MissingHandlerError(missing)
-  for (const name of names) if (!takesForm(name)) serve(app, services, servedAs(name, handlers, options))
+  for (const name of names) if (!takesForm(name)) serve(app, services, routeOf(name, handlers, options))
 }
 
-/** Registers the endpoints whose body is a form: `forms` has what takes it apart. */
+/** Registers the endpoints whose body is a form; `forms` has the multipart parser. */
 export function serveForms(
   forms: FastifyInstance,
   services: Services,
@@ -67,29 +67,29 @@ export function serveForms(
   options: Partial<Record<EndpointName, ServeOptions>> = {},
 ) {
   const names = Object.keys(endpoints) as EndpointName[] // as above
-  for (const name of names) if (takesForm(name)) serve(forms, services, servedAs(name, handlers, options))
+  for (const name of names) if (takesForm(name)) serve(forms, services, routeOf(name, handlers, options))
 }
 
 const takesForm = (name: EndpointName) => (endpoints[name] as Endpoint).multipart === true
 
-const servedAs = (
+const routeOf = (
   name: EndpointName,
   handlers: Partial<Handlers>,
   options: Partial<Record<EndpointName, ServeOptions>>,
-): Served => ({
-  // The mapped type ties each handler to its endpoint; a loop over both loses that tie.
+): Route => ({
+  // Handlers ties each handler's type to its endpoint; indexing both by one name loses that.
   endpoint: endpoints[name] as Endpoint,
   handler: handlers[name] as LooseHandler,
   options: options[name] ?? {},
 })
 
-interface Served {
+interface Route {
   endpoint: Endpoint
   handler: LooseHandler
   options: ServeOptions
 }
 
-function serve(app: FastifyInstance, services: Services, { endpoint, handler, options }: Served) {
+function serve(app: FastifyInstance, services: Services, { endpoint, handler, options }: Route) {
   const status = endpoint.status ?? 200
   const { callsPerMinute, bodyLimit } = options
   app.route({
@@ -111,12 +111,12 @@ function serve(app: FastifyInstance, services: Services, { endpoint, handler, op
   })
 }
 
-/** The writer's next call must find what it wrote. The write itself stands whether or not this comes off. */
+/** Read your own writes: the caller's next request must see this one. A failure here does not undo the write. */
 async function followOwnWrite({ herd, log }: Services) {
   try {
     await herd.refresh()
   } catch (error) {
-    log.warn({ err: error }, 'the herd could not be brought up to a write; the next look follows in a second')
+    log.warn({ err: error }, 'herd refresh failed after a write; the next one follows in a second')
   }
 }
 
@@ -139,7 +139,7 @@ function validate(
   }
   const params = read(endpoint.params, request.params, '')
   if (faults.length > 0 && endpoint.errors.includes('not_found'))
-    throw new AppError('not_found', 'Nothing has an id of that form.')
+    throw new AppError('not_found', 'Not found: the id in this address is not valid.')
   const query = read(endpoint.query, request.query, '')
   const body = read(endpoint.body, request.body, '')
   if (faults.length > 0) throw new AppError('invalid', summary(faults), { errors: faults })
@@ -158,9 +158,11 @@ function summary(faults: readonly FieldError[]): string {
   return `${where}${first?.message ?? 'The request does not validate'}${rest}.`
 }
 
-/** In tests every answer is held against its schema: an undocumented shape is a fault of ours. */
+/** In tests, fails a reply that does not match its schema. */
 function checkReply(endpoint: Endpoint, answer: unknown) {
   const parsed = endpoint.reply.safeParse(answer)
   if (!parsed.success)
-    throw new Error(`${endpoint.method} ${endpoint.path} broke its contract: ${parsed.error.message}`)
+    throw new Error(
+      `${endpoint.method} ${endpoint.path} does not match its contract: ${parsed.error.message}`,
+    )
 }

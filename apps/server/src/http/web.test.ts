@@ -27,7 +27,7 @@ const { app } = await testServer('sqlite', {
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { host: OWN_HOST, ...headers } })
 
-test.each(PAGES)('%s is the app, never kept, with the feedback address filled in', async (page) => {
+test.each(PAGES)('%s is the app, not cached, with the feedback address filled in', async (page) => {
   const reply = await get(page)
   expect(reply.statusCode).toBe(200)
   expect(reply.headers).toMatchObject({
@@ -37,7 +37,7 @@ test.each(PAGES)('%s is the app, never kept, with the feedback address filled in
   expect(reply.body).toContain('<meta name="feedback-url" content="https://feedback.example/?a=1&amp;b=')
 })
 
-test('a build under the running server is served with the next request; while it writes, the page before it stands', async () => {
+test('a new build is served from the next request on; while it is written, the previous page is served', async () => {
   const index = join(webRoot, 'index.html')
   const before = readFileSync(index, 'utf8')
   const title = async () => /<title>(.*)<\/title>/.exec((await get('/')).body)?.[1]
@@ -48,23 +48,23 @@ test('a build under the running server is served with the next request; while it
   writeFileSync(index, '')
   rebuiltAt(3)
   expect(await title()).toBe('Quarterpole')
-  writeFileSync(index, before.replace('Quarterpole', 'Quarterpole, anew'))
+  writeFileSync(index, before.replace('Quarterpole', 'Quarterpole 2'))
   rebuiltAt(2)
-  expect(await title()).toBe('Quarterpole, anew')
-  expect((await get('/no-such-page', { accept: 'text/html' })).body).toContain('anew')
+  expect(await title()).toBe('Quarterpole 2')
+  expect((await get('/no-such-page', { accept: 'text/html' })).body).toContain('Quarterpole 2')
   writeFileSync(index, before)
   rebuiltAt(1)
   expect(await title()).toBe('Quarterpole')
 })
 
-test('what carries its content’s hash in its name is kept for ever, the rest is not', async () => {
+test('only files with a content hash in their name are cached forever', async () => {
   expect((await get('/assets/app-1234.js')).headers['cache-control']).toBe(
     'public, max-age=31536000, immutable',
   )
   expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache')
 })
 
-test('a script goes out compressed to whoever can read it so, under its own type', async () => {
+test('scripts are served compressed to clients that accept it, with their own content type', async () => {
   const encodings = ['br, gzip', 'gzip', 'identity'].map(async (accepted) => {
     const { headers, rawPayload } = await get('/assets/app-1234.js', { 'accept-encoding': accepted })
     return [
@@ -74,18 +74,18 @@ test('a script goes out compressed to whoever can read it so, under its own type
       String(rawPayload),
     ]
   })
-  const [type, kept] = ['application/javascript; charset=utf-8', 'public, max-age=31536000, immutable']
+  const [type, cached] = ['application/javascript; charset=utf-8', 'public, max-age=31536000, immutable']
   expect(await Promise.all(encodings)).toEqual([
-    ['br', type, kept, 'as brotli'],
-    ['gzip', type, kept, 'as gzip'],
-    [undefined, type, kept, 'console.log(1)'],
+    ['br', type, cached, 'as brotli'],
+    ['gzip', type, cached, 'as gzip'],
+    [undefined, type, cached, 'console.log(1)'],
   ])
   expect((await get('/assets/app-1234.js', { 'accept-encoding': 'br' })).headers.vary).toContain(
     'accept-encoding',
   )
 })
 
-test('a page that does not exist is the app’s own, with 404; a file or call that does not is a problem', async () => {
+test('a missing page is the app with status 404; a missing file or call is a problem', async () => {
   const page = await get('/no-such-page', { accept: 'text/html,*/*' })
   expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
   const file = await get('/assets/gone-0000.js')
@@ -123,7 +123,7 @@ test.each([
   expect(header).not.toContain('/')
 })
 
-test('too many calls are asked to wait; health is answered all the same', async () => {
+test('too many calls get 429 with Retry-After; health is exempt', async () => {
   const statuses: number[] = []
   for (let k = 0; k < 70; k++) statuses.push((await get('/api/tracks')).statusCode)
   expect(statuses.at(-1)).toBe(429)

@@ -3,15 +3,12 @@ import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** The pages of the web app; each is the same document, the app reads the address. */
+/** Pages of the web app. All serve the same document; the app does its own routing. */
 export const PAGES = ['/', '/race-lens', '/breeding', '/horses', '/tracks', '/injuries', '/data'] as const
 
 const NOT_BUILT = 'The web pages are not built yet. Run: npm run build\n'
 
-/**
- * Serves the built web app. Returns the answer for a page that does not exist (the app's own, with status 404),
- * or undefined where there is no built app.
- */
+/** Serves the built web app. Returns the handler for missing pages, or undefined if the app is not built. */
 export async function serveWeb(app: FastifyInstance, webRoot: string, feedbackUrl: string | null) {
   const indexPath = join(webRoot, 'index.html')
   if (!existsSync(indexPath)) {
@@ -28,7 +25,7 @@ export async function serveWeb(app: FastifyInstance, webRoot: string, feedbackUr
     index: false,
     preCompressed: true,
     cacheControl: false,
-    // Built files carry their content's hash in their name; the rest may change with the next build.
+    // Asset names contain a content hash; all other files may change with the next build.
     setHeaders: (reply, path) =>
       reply.header(
         'cache-control',
@@ -39,8 +36,8 @@ export async function serveWeb(app: FastifyInstance, webRoot: string, feedbackUr
 }
 
 /**
- * The page as it was built last. A build under a running server replaces the scripts the page before it names, so the
- * next request must be given the new one; while a build has taken the file away, the one before it stands.
+ * The page of the latest build. A new build replaces the scripts that the old page loads, so it is served from the next
+ * request on; while the build is writing, the previous page is served.
  */
 function newestPage(indexPath: string, feedbackUrl: string | null): () => string {
   let builtAt = Number.NaN
@@ -49,7 +46,7 @@ function newestPage(indexPath: string, feedbackUrl: string | null): () => string
     const built = statSync(indexPath, { throwIfNoEntry: false })?.mtimeMs ?? builtAt
     if (built === builtAt) return page
     const html = readFileSync(indexPath, 'utf8')
-    if (html === '') return page // being written this moment
+    if (html === '') return page // the build is writing it
     builtAt = built
     page = withFeedback(html, feedbackUrl)
     return page
@@ -63,6 +60,6 @@ function withFeedback(html: string, feedbackUrl: string | null): string {
     .replaceAll('&', '&amp;')
     .replaceAll('"', '&quot;')
     .replaceAll('<', '&lt;')
-  // A function, so that a $ in the address is not read as a replacement pattern.
+  // A function, so that a $ in the address is not a replacement pattern.
   return html.replace(META, () => `<meta name="feedback-url" content="${content}" />`)
 }

@@ -5,8 +5,8 @@ import { type JobKind, JobRunner, type RunnerOptions } from './runner.ts'
 type Kinds = Readonly<Record<string, JobKind>>
 
 /**
- * One runner a queue, so that a short job does not wait behind a long one. No kind is in two queues; within one, jobs
- * run one at a time, which bounds the memory of those that work on the whole herd.
+ * One runner per queue, so that a short job does not wait behind a long one. Each kind is in one queue; a queue runs one
+ * job at a time, which bounds the memory of jobs over the whole herd.
  */
 export class JobQueues {
   readonly #runners: readonly JobRunner[]
@@ -19,17 +19,17 @@ export class JobQueues {
     for (const runner of this.#runners) runner.start()
   }
 
-  /** Looks for work now instead of at the next poll. */
+  /** Polls for jobs now. */
   wake() {
     for (const runner of this.#runners) runner.wake()
   }
 
-  /** Whether every queue is alive. */
+  /** Whether every runner is alive. */
   get isAlive(): boolean {
     return this.#runners.every(({ isAlive }) => isAlive)
   }
 
-  /** Takes no more work; jobs in progress go back to the queue at once. */
+  /** Claims no more jobs and releases the running ones at once. */
   async stop() {
     await Promise.all(this.#runners.map((runner) => runner.stop()))
   }

@@ -6,18 +6,18 @@ import { AppError } from '../http/problem.ts'
 import type { Handlers } from '../http/serve.ts'
 
 export const jobHandlers: Pick<Handlers, 'getJob' | 'cancelJob'> = {
-  getJob: async ({ db }, { params }) => presentJob(await found(db, params.id)),
+  getJob: async ({ db }, { params }) => presentJob(await loadJob(db, params.id)),
   cancelJob: async ({ db }, { params }) => {
-    const before = await found(db, params.id)
+    const before = await loadJob(db, params.id)
     if (!(await cancelJob(db, params.id)))
-      throw new AppError('conflict', `The job has ended already: it is ${before.status}.`)
-    return presentJob(await found(db, params.id))
+      throw new AppError('conflict', `This job can’t be cancelled: it is already ${before.status}.`)
+    return presentJob(await loadJob(db, params.id))
   },
 }
 
-async function found(db: Db, id: JobId): Promise<JobRow> {
+async function loadJob(db: Db, id: JobId): Promise<JobRow> {
   const job = await readJob(db, id)
-  if (!job) throw new AppError('not_found', 'There is no such job, or it ended long ago.')
+  if (!job) throw new AppError('not_found', 'Job not found. Finished jobs are deleted after 30 days.')
   return job
 }
 
@@ -31,7 +31,7 @@ function presentJob({ id, status, result_url, progress, stage, error_message }: 
     result_url,
     progress,
     stage: isRunning ? stage : null,
-    // Between two attempts the last one's trouble is no verdict yet.
+    // An earlier attempt's error is not final while the job may be retried.
     error_message: status === 'failed' ? error_message : null,
   }
 }

@@ -11,7 +11,7 @@ const OPTIONS = { pollMs: 10, leaseSeconds: 1 }
 
 describeEngines(async (engine) => {
   const db = await testDatabase(engine)
-  const told = async (sentence: string) => {
+  const countActivities = async (sentence: string) => {
     const rows = await db.kysely
       .selectFrom('activity')
       .select('id')
@@ -19,7 +19,8 @@ describeEngines(async (engine) => {
       .execute()
     return rows.length
   }
-  const tell =
+  /** A job that writes one activity line. */
+  const writing =
     (sentence: string): JobKind =>
     async () => ({
       write: async (trx) => {
@@ -33,18 +34,18 @@ describeEngines(async (engine) => {
     onTestFinished(() => runner.stop())
     return runner
   }
-  const ended = (id: Awaited<ReturnType<typeof enqueueJob>>, status: string) =>
+  const hasStatus = (id: Awaited<ReturnType<typeof enqueueJob>>, status: string) =>
     expect.poll(async () => (await readJob(db, id))?.status, { interval: 20 }).toBe(status)
 
-  test('a runner is alive from its start to its stop, and not while its loop stands still', async () => {
-    const runner = new JobRunner(db, { none: tell('none') }, log, OPTIONS)
+  test('a runner is alive from start to stop, unless its loop stalls', async () => {
+    const runner = new JobRunner(db, { none: writing('none') }, log, OPTIONS)
     expect(runner.isAlive).toBe(false)
     runner.start()
     onTestFinished(() => runner.stop())
     expect(runner.isAlive).toBe(true)
     onTestFinished(() => void vi.useRealTimers())
     vi.useFakeTimers({ toFake: ['Date'] })
-    vi.setSystemTime(Date.now() + 12_000) // a lease and ten seconds without a turn
+    vi.setSystemTime(Date.now() + 12_000) // longer than a lease and ten seconds
     expect(runner.isAlive).toBe(false)
     vi.useRealTimers()
     await expect.poll(() => runner.isAlive).toBe(true)
@@ -52,29 +53,29 @@ describeEngines(async (engine) => {
     expect(runner.isAlive).toBe(false)
   })
 
-  test('a job runs and its effect and result are written together', async () => {
-    run({ plain: tell('plain') })
+  test('a job runs, and its effect and result are written together', async () => {
+    run({ plain: writing('plain') })
     const id = await enqueueJob(db, { kind: 'plain', payload: null })
-    await ended(id, 'done')
+    await hasStatus(id, 'done')
     expect(await readJob(db, id)).toMatchObject({ result_url: '/plain', attempt: 1 })
-    expect(await told('plain')).toBe(1)
+    expect(await countActivities('plain')).toBe(1)
   })
 
-  test('three runners share fifty jobs, each done once', async () => {
-    for (let k = 0; k < 3; k++) run({ shared: tell('shared') })
+  test('three runners share fifty jobs, each run once', async () => {
+    for (let k = 0; k < 3; k++) run({ shared: writing('shared') })
     const ids = []
     for (let k = 0; k < 50; k++) ids.push(await enqueueJob(db, { kind: 'shared', payload: k }))
-    for (const id of ids) await ended(id, 'done')
-    expect(await told('shared')).toBe(50)
+    for (const id of ids) await hasStatus(id, 'done')
+    expect(await countActivities('shared')).toBe(50)
   })
 
-  test('a short job is not queued behind a long one of another queue', async () => {
+  test('a short job does not wait behind a long one in another queue', async () => {
     const long = Promise.withResolvers<void>()
     const slow: JobKind = async (payload, context) => {
       await long.promise
-      return tell('slow')(payload, context)
+      return writing('slow')(payload, context)
     }
-    const queues = new JobQueues(db, [{ slow }, { brief: tell('brief') }], log, OPTIONS)
+    const queues = new JobQueues(db, [{ slow }, { brief: writing('brief') }], log, OPTIONS)
     queues.start()
     onTestFinished(() => queues.stop())
     const [first, second, third] = [
@@ -83,21 +84,21 @@ describeEngines(async (engine) => {
       await enqueueJob(db, { kind: 'brief', payload: null }),
     ]
     queues.wake()
-    await ended(third, 'done')
+    await hasStatus(third, 'done')
     expect((await readJob(db, first))?.status).toBe('running')
-    expect((await readJob(db, second))?.status).toBe('queued') // one at a time within a queue
+    expect((await readJob(db, second))?.status).toBe('queued') // one at a time per queue
     expect(queues.isAlive).toBe(true)
     long.resolve()
-    await ended(second, 'done')
+    await hasStatus(second, 'done')
   })
 
-  test('what fails is tried again; what is refused is not, and its sentence is shown', async () => {
+  test('a failed job is retried; a refused one is not, and its message is shown', async () => {
     let attempts = 0
     run({
       flaky: async (payload, context) => {
         attempts += 1
-        if (attempts === 1) throw new Error('passing trouble')
-        return tell('flaky')(payload, context)
+        if (attempts === 1) throw new Error('temporary failure')
+        return writing('flaky')(payload, context)
       },
       refused: () => Promise.reject(new JobRefusedError('There is nothing to do.')),
     })
@@ -105,50 +106,50 @@ describeEngines(async (engine) => {
       await enqueueJob(db, { kind: 'flaky', payload: null }),
       await enqueueJob(db, { kind: 'refused', payload: null }),
     ]
-    await ended(refused, 'failed')
+    await hasStatus(refused, 'failed')
     expect(await readJob(db, refused)).toMatchObject({ error_message: 'There is nothing to do.', attempt: 1 })
-    await ended(flaky, 'done')
-    expect(await told('flaky')).toBe(1)
+    await hasStatus(flaky, 'done')
+    expect(await countActivities('flaky')).toBe(1)
   })
 
-  test('an internal failure shows nothing of the inside', async () => {
+  test('an internal error does not expose its message', async () => {
     run({ broken: () => Promise.reject(new Error('select secret from /etc/passwd')) })
     const id = await enqueueJob(db, { kind: 'broken', payload: null, max_attempts: 1 })
-    await ended(id, 'failed')
+    await hasStatus(id, 'failed')
     expect((await readJob(db, id))?.error_message).toBe(
-      'The work stopped with an internal error; the log tells more.',
+      'The job stopped with an internal error. See the server log for details.',
     )
   })
 
-  test('a job that met a full disk says so', async () => {
+  test('a job that fails because the disk is full says so', async () => {
     const full = Object.assign(new Error('write'), { code: 'ENOSPC' })
     run({ full: () => Promise.reject(full) })
     const id = await enqueueJob(db, { kind: 'full', payload: null, max_attempts: 1 })
-    await ended(id, 'failed')
+    await hasStatus(id, 'failed')
     expect((await readJob(db, id))?.error_message).toContain('The disk is full')
   })
 
-  test('a long job keeps its lease, and tells its progress', async () => {
-    const released = Promise.withResolvers<void>()
+  test('a long job renews its lease and reports its progress', async () => {
+    const finish = Promise.withResolvers<void>()
     run({
       long: async (payload, context) => {
-        context.progress(0.5, 'half of it')
-        await released.promise
-        return tell('long')(payload, context)
+        context.progress(0.5, 'halfway')
+        await finish.promise
+        return writing('long')(payload, context)
       },
     })
     const id = await enqueueJob(db, { kind: 'long', payload: null })
     await expect.poll(async () => (await readJob(db, id))?.progress).toBe(0.5)
-    expect(await readJob(db, id)).toMatchObject({ stage: 'half of it' })
+    expect(await readJob(db, id)).toMatchObject({ stage: 'halfway' })
     const leaseEnd = async () => Date.parse((await readJob(db, id))?.lease_until ?? '')
     const first = await leaseEnd()
-    await expect.poll(leaseEnd, { interval: 20 }).toBeGreaterThan(first + 2000) // two leases later it still has one
-    released.resolve()
-    await ended(id, 'done')
+    await expect.poll(leaseEnd, { interval: 20 }).toBeGreaterThan(first + 1000) // renewed for more than a lease
+    finish.resolve()
+    await hasStatus(id, 'done')
     expect(await readJob(db, id)).toMatchObject({ attempt: 1, stage: null })
   })
 
-  test('a cancelled job is told to stop, writes nothing, and leaves the runner free for the next', async () => {
+  test('a cancelled job is aborted, writes nothing, and frees the runner for the next', async () => {
     let stopped = false
     run({
       unwanted: (_payload, { signal }) =>
@@ -158,33 +159,32 @@ describeEngines(async (engine) => {
             reject(signal.reason)
           })
         }),
-      wanted: tell('wanted'),
+      wanted: writing('wanted'),
     })
     const id = await enqueueJob(db, { kind: 'unwanted', payload: null })
-    await ended(id, 'running')
+    await hasStatus(id, 'running')
     expect(await cancelJob(db, id)).toBe(true)
     await expect.poll(() => stopped).toBe(true)
     const next = await enqueueJob(db, { kind: 'wanted', payload: null })
-    await ended(next, 'done')
+    await hasStatus(next, 'done')
     expect(await readJob(db, id)).toMatchObject({ status: 'failed', attempt: 1 })
   })
 
-  test('a stopping runner hands its job back at once, and another ends it', async () => {
-    let started = () => {}
-    const isStarted = new Promise<void>((resolve) => (started = resolve))
+  test('a stopping runner releases its job at once, and another runner completes it', async () => {
+    const started = Promise.withResolvers<void>()
     const first = run({
-      handed: (_payload, { signal }) =>
+      released: (_payload, { signal }) =>
         new Promise((_resolve, reject) => {
-          started()
+          started.resolve()
           signal.addEventListener('abort', () => reject(signal.reason))
         }),
     })
-    const id = await enqueueJob(db, { kind: 'handed', payload: null })
-    await isStarted
+    const id = await enqueueJob(db, { kind: 'released', payload: null })
+    await started.promise
     await first.stop()
     expect(await readJob(db, id)).toMatchObject({ status: 'queued', lease_until: null })
-    run({ handed: tell('handed') })
-    await ended(id, 'done')
-    expect(await told('handed')).toBe(1)
+    run({ released: writing('released') })
+    await hasStatus(id, 'done')
+    expect(await countActivities('released')).toBe(1)
   })
 })

@@ -4,7 +4,7 @@ import {
   claimJob,
   completeJob,
   failJob,
-  giveBackJob,
+  releaseJob,
   heartbeatJob,
   JobLostError,
   type JobResult,
@@ -13,35 +13,35 @@ import {
 import type { Logger } from 'pino'
 import { refusalOf } from '../http/problem.ts'
 
-/** What a job kind does: the long part outside any transaction, then the write that belongs to it. */
+/** What is left to do after the long computation, which runs outside any transaction. */
 export interface JobWork {
-  /** Runs with the job's result in one transaction, only if this attempt is still the one in charge. */
+  /** Runs in the transaction that completes the job, only if this attempt still holds the lease. */
   write: (trx: Db) => Promise<JobResult>
-  /** After the commit; what fails here does not undo the job. */
+  /** Runs after the commit; a failure here does not undo the job. */
   after?: () => Promise<void>
 }
 export interface JobContext {
   /** Aborted when the job is lost or the server stops. */
   signal: AbortSignal
-  /** Fraction done, 0–1, and what is being done; written with the next heartbeat. */
+  /** Fraction done, 0–1, and the current stage; written with the next heartbeat. */
   progress: (fraction: number, stage?: string) => void
 }
 export type JobKind = (payload: unknown, context: JobContext) => Promise<JobWork>
 
-/** A failure that another attempt would not mend; the message is shown to the user. */
+/** A failure that a retry would not fix; the message is shown to the user. */
 export class JobRefusedError extends Error {
   override name = 'JobRefusedError'
 }
 
-/** What the user is told of a fault that nobody foresaw: the remedy, where there is one in their hands. */
+/** The message shown for an unexpected error: what to do, if the user can do something. */
 function messageOf(error: unknown): string {
   const refusal = error instanceof Error ? refusalOf(error) : undefined
   if (refusal?.code === 'disk_full') return refusal.message
-  return 'The work stopped with an internal error; the log tells more.'
+  return 'The job stopped with an internal error. See the server log for details.'
 }
 
-/** How often a running job tells its progress, and finds out that it was cancelled. */
-const BEAT_MS = 1000
+/** How often a running job reports its progress and checks whether it was cancelled. */
+const HEARTBEAT_MS = 1000
 
 export interface RunnerOptions {
   leaseSeconds?: number
@@ -49,8 +49,8 @@ export interface RunnerOptions {
 }
 
 /**
- * Takes jobs one at a time, prolongs their lease while they run, and ends them. Any number of runners in any number
- * of processes may share one database: the lease decides who works, the attempt number fences off the rest.
+ * Claims and runs jobs one at a time, renewing the lease while they run. Many runners in many processes can share one
+ * database: the lease decides who runs a job, and the attempt number is the fencing token.
  */
 export class JobRunner {
   readonly #db: Database
@@ -61,7 +61,7 @@ export class JobRunner {
   #loop: Promise<void> | null = null
   #wake: (() => void) | null = null
   #stopping = new AbortController()
-  #lastTurn = 0
+  #lastPollMs = 0
 
   constructor(
     db: Database,
@@ -77,21 +77,21 @@ export class JobRunner {
   }
 
   start() {
-    this.#lastTurn = Date.now()
+    this.#lastPollMs = Date.now()
     this.#loop ??= this.#run()
   }
 
-  /** Looks for work now instead of at the next turn. */
+  /** Polls for a job now. */
   wake() {
     this.#wake?.()
   }
 
-  /** Whether the loop is alive: it turns, or works on a job whose lease it keeps. */
+  /** Whether the loop is alive: it polls, or renews the lease of a running job. */
   get isAlive(): boolean {
-    return this.#loop !== null && Date.now() - this.#lastTurn < (this.#leaseSeconds + 10) * 1000
+    return this.#loop !== null && Date.now() - this.#lastPollMs < (this.#leaseSeconds + 10) * 1000
   }
 
-  /** Takes no more work; what is in hand is given back to the queue at once. */
+  /** Claims no more jobs and releases the running one at once. */
   async stop() {
     this.#stopping.abort()
     this.#wake?.()
@@ -101,9 +101,9 @@ export class JobRunner {
 
   async #run() {
     while (!this.#stopping.signal.aborted) {
-      this.#lastTurn = Date.now()
+      this.#lastPollMs = Date.now()
       const claim = await this.#claim()
-      if (claim) await this.#work(claim)
+      if (claim) await this.#runJob(claim)
       else await this.#pause()
     }
   }
@@ -112,7 +112,7 @@ export class JobRunner {
     try {
       return await claimJob(this.#db, { leaseSeconds: this.#leaseSeconds, kinds: Object.keys(this.#kinds) })
     } catch (error) {
-      this.#log.warn({ err: error }, 'looking for jobs failed')
+      this.#log.warn({ err: error }, 'claiming a job failed')
       return undefined
     }
   }
@@ -127,44 +127,44 @@ export class JobRunner {
     })
   }
 
-  async #work(claim: Claim) {
+  async #runJob(claim: Claim) {
     const lost = new AbortController()
     const signal = AbortSignal.any([lost.signal, this.#stopping.signal])
-    let standing: JobStanding | undefined
-    const beatMs = Math.min(BEAT_MS, (this.#leaseSeconds * 1000) / 3)
-    const beat = setInterval(() => void this.#beat(claim, standing, lost), beatMs)
+    let latest: JobStanding | undefined
+    const heartbeatMs = Math.min(HEARTBEAT_MS, (this.#leaseSeconds * 1000) / 3)
+    const heartbeat = setInterval(() => void this.#heartbeat(claim, latest, lost), heartbeatMs)
     try {
       const kind = this.#kinds[claim.kind]
-      if (!kind) throw new JobRefusedError(`This version knows no job of the kind ${claim.kind}.`)
+      if (!kind) throw new JobRefusedError(`This version can’t run jobs of the kind ${claim.kind}.`)
       const progress = (fraction: number, stage?: string) => {
-        standing = { progress: fraction, stage: stage ?? null }
+        latest = { progress: fraction, stage: stage ?? null }
       }
       const work = await kind(claim.payload, { signal, progress })
       signal.throwIfAborted()
       await completeJob(this.#db, claim, work.write)
       await work.after?.()
     } catch (error) {
-      await this.#end(claim, lost.signal.aborted ? lost.signal.reason : error)
+      await this.#fail(claim, lost.signal.aborted ? lost.signal.reason : error)
     } finally {
-      clearInterval(beat)
+      clearInterval(heartbeat)
     }
   }
 
-  async #beat(claim: Claim, standing: JobStanding | undefined, lost: AbortController) {
-    this.#lastTurn = Date.now()
+  async #heartbeat(claim: Claim, latest: JobStanding | undefined, lost: AbortController) {
+    this.#lastPollMs = Date.now()
     try {
-      if (!(await heartbeatJob(this.#db, claim, this.#leaseSeconds, standing)))
+      if (!(await heartbeatJob(this.#db, claim, this.#leaseSeconds, latest)))
         lost.abort(new JobLostError(claim))
     } catch (error) {
       this.#log.warn({ err: error, job: claim.id }, 'heartbeat failed')
     }
   }
 
-  async #end(claim: Claim, error: unknown) {
+  async #fail(claim: Claim, error: unknown) {
     try {
       if (error instanceof JobLostError) return
       if (this.#stopping.signal.aborted) {
-        await giveBackJob(this.#db, claim)
+        await releaseJob(this.#db, claim)
         return
       }
       const isRefusal = error instanceof JobRefusedError
@@ -174,8 +174,11 @@ export class JobRunner {
         { err: error, job: claim.id, kind: claim.kind, attempt: claim.attempt, outcome },
         'job failed',
       )
-    } catch (second) {
-      this.#log.error({ err: second, job: claim.id }, 'a job could not be ended; its lease will run out')
+    } catch (releaseError) {
+      this.#log.error(
+        { err: releaseError, job: claim.id },
+        'a job could not be released; its lease will expire',
+      )
     }
   }
 }

@@ -33,12 +33,12 @@ export interface ComposeOptions {
   asOfTimeoutMs?: number
 }
 
-/** Everything the server is made of, wired together and not yet listening. */
+/** All services of the server, wired together; nothing listens yet. */
 export interface Composition {
   services: Services
-  /** Null where this process takes no jobs. */
+  /** Null if this process runs no jobs. */
   runner: JobQueues | null
-  /** Ends loops and threads; jobs in hand go back to the queue. The database is the caller's. */
+  /** Stops loops and threads and releases running jobs to the queue. The caller closes the database. */
   stop: () => Promise<void>
 }
 
@@ -47,13 +47,13 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const pool = new WorkerPool(database)
   const herd = await HerdStore.open(db, pool)
   const caches = new HerdCaches()
-  const ofTheHerd = {
+  const herdJobs = {
     evaluation: evaluationJob(herd, pool),
     race_model: raceModelJob(db, pool, clock),
     sample_plans: samplePlansJob({ db, herd, caches, clock }, pool),
   }
-  const short = { cross_report: crossReportJob(db, pool) }
-  const runner = config.role === 'web' ? null : new JobQueues(db, [ofTheHerd, short], log, options.runner)
+  const shortJobs = { cross_report: crossReportJob(db, pool) }
+  const runner = config.role === 'web' ? null : new JobQueues(db, [herdJobs, shortJobs], log, options.runner)
   const services: Services = {
     config,
     db,

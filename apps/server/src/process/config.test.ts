@@ -13,7 +13,7 @@ const faultsOf = (env: Record<string, string>): readonly string[] => {
   }
 }
 
-test('an empty environment works offline with the embedded database on loopback', () => {
+test('the defaults work offline with the embedded database on loopback', () => {
   expect(parseConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -42,14 +42,14 @@ test.each([
   ['CORS_ORIGINS', 'https://farm.example/path'],
   ['CORS_ORIGINS', '*'],
   ['LOG_LEVEL', 'loud'],
-])('%s=%s stops the start with one line that names it', (name, value) => {
+])('%s=%s is reported in one line that names the setting', (name, value) => {
   const faults = faultsOf({ [name]: value })
   expect(faults).toHaveLength(1)
   expect(faults[0]).toContain(name)
   expect(faults[0]).not.toContain('\n')
 })
 
-test('all faults are listed, not only the first', () => {
+test('all faults are listed', () => {
   expect(faultsOf({ PORT: 'x', ROLE: 'x', LOG_LEVEL: 'x' })).toHaveLength(3)
 })
 
@@ -62,27 +62,27 @@ test.each(['0.0.0.0', '::', '192.168.1.4'])('listening on %s needs ALLOWED_HOSTS
   expect(faultsOf({ HOST: host, ALLOWED_HOSTS: 'stable.example' })).toHaveLength(0)
 })
 
-test('the settings cannot be changed after the start', () => {
+test('the settings are frozen', () => {
   expect(Object.isFrozen(parseConfig({}))).toBe(true)
 })
 
-/** The table of docs/settings.md: a setting's name and what it says the default is. */
+/** The default of each setting according to docs/settings.md. */
 function documentedDefaults(): Record<string, string> {
   const text = readFileSync(resolve(import.meta.dirname, '../../../../docs/settings.md'), 'utf8')
   const rows = text.matchAll(/^\| `([A-Z_]+)` \| `?([^|`]+?)`? \|/gm)
   return Object.fromEntries(Array.from(rows, ([, name = '', value = '']) => [name, value]))
 }
 
-test('the documented defaults are the defaults', () => {
+test('the documented defaults are the actual ones', () => {
   const memberOf = (name: string) =>
     name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as keyof Config
   const defaults = parseConfig({})
-  const told = documentedDefaults()
-  expect(Object.keys(told).map(memberOf).toSorted()).toEqual(Object.keys(defaults).toSorted())
-  for (const [name, value] of Object.entries(told)) {
+  const documented = documentedDefaults()
+  expect(Object.keys(documented).map(memberOf).toSorted()).toEqual(Object.keys(defaults).toSorted())
+  for (const [name, value] of Object.entries(documented)) {
     const actual = defaults[memberOf(name)]
     const isUnset = actual === null || (Array.isArray(actual) && actual.length === 0)
-    const wanted = name === 'DATA_DIR' ? resolve(value) : value
-    expect(isUnset ? 'unset' : String(actual), name).toBe(wanted)
+    const expected = name === 'DATA_DIR' ? resolve(value) : value
+    expect(isUnset ? 'unset' : String(actual), name).toBe(expected)
   }
 })

@@ -1,24 +1,24 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-/** Every setting the server reads, once, at start. Nothing else in the project looks at the environment. */
+/** All settings, read once at start. No other code reads the environment. */
 export interface Config {
   readonly port: number
   readonly host: string
   readonly dataDir: string
-  /** null: the embedded database in `dataDir`. */
+  /** Null for the embedded database in `dataDir`. */
   readonly databaseUrl: string | null
   readonly sampleData: boolean
   readonly role: 'all' | 'web' | 'worker'
   readonly feedbackUrl: string | null
-  /** Names, with or without a port, under which the server may be called besides the loopback ones. */
+  /** Host names, with or without a port, that the server accepts besides the loopback ones. */
   readonly allowedHosts: readonly string[]
-  /** Exact origins whose pages may call the interface. */
+  /** Exact origins whose pages may call the API. */
   readonly corsOrigins: readonly string[]
   readonly logLevel: (typeof LOG_LEVELS)[number]
 }
 
-/** A setting that cannot be used. The message is one line for each fault, naming the setting and its value. */
+/** Invalid settings. The message has one line per fault, with the setting and its value. */
 export class ConfigError extends Error {
   readonly faults: readonly string[]
   constructor(faults: readonly string[]) {
@@ -71,7 +71,7 @@ const settings = {
 }
 type Setting = keyof typeof settings
 
-/** What each setting accepts, in the words of the message that refuses a value. */
+/** What each setting accepts, as worded in its error message. */
 const EXPECTED: Record<Setting, string> = {
   PORT: 'a port number from 0 to 65535',
   HOST: 'an address or host name to listen on',
@@ -86,9 +86,9 @@ const EXPECTED: Record<Setting, string> = {
 }
 
 /**
- * Reads the settings from an environment. An unset or empty variable takes its default.
+ * Parses the settings from an environment. An unset or empty variable takes its default.
  *
- * @throws {ConfigError} listing every fault, not only the first
+ * @throws {ConfigError} listing all faults
  */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const faults: string[] = []
@@ -96,9 +96,9 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     const text = env[name]
     if (text === undefined || text === '') return fallback
     const parsed = settings[name].safeParse(text)
-    // The schema of this very setting made the value; TypeScript cannot follow an indexed schema that far.
+    // Parsed by this setting's schema; TypeScript loses that through the index.
     if (parsed.success) return parsed.data as z.output<(typeof settings)[K]>
-    faults.push(`${name}=${shown(name, text)} is not usable: it must be ${EXPECTED[name]}.`)
+    faults.push(`${name}=${shown(name, text)} is not valid: it must be ${EXPECTED[name]}.`)
     return fallback
   }
   const config: Config = {
@@ -115,12 +115,12 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   }
   if (!LOOPBACK.has(config.host) && config.allowedHosts.length === 0)
     faults.push(
-      `HOST=${config.host} would be reachable from other machines: ALLOWED_HOSTS must name the host names people will use.`,
+      `HOST=${config.host} makes the server reachable from other machines. Set ALLOWED_HOSTS to the host names people will use.`,
     )
   if (faults.length > 0) throw new ConfigError(faults)
   return Object.freeze(config)
 }
 
-/** A value as a message may show it: on one line, not too long, and never a database password. */
+/** A value for an error message: on one line, shortened, and never a database password. */
 const shown = (name: Setting, text: string) =>
   name === 'DATABASE_URL' ? '(hidden)' : JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text)

@@ -3,7 +3,7 @@ import { createLogger } from './log.ts'
 import { runServer } from './run-server.ts'
 import { startFault } from './start-fault.ts'
 
-/** The process: settings, then the server until it is told to stop. */
+/** Parses the settings and runs the server until a stop signal. */
 async function main() {
   const config = settingsOrExit()
   const log = createLogger(config.logLevel)

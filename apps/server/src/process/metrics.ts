@@ -4,13 +4,13 @@ import { AppError } from '../http/problem.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** Prometheus figures at /api/metrics, for callers on this machine. Series are by route pattern, so their number is bounded. */
+/** Prometheus metrics at /api/metrics, for callers on this machine. Labeled by route pattern, so cardinality is bounded. */
 export function serveMetrics(app: FastifyInstance) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the first byte in to the last byte out',
+    help: 'Time from the first byte received to the last byte sent',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
@@ -21,7 +21,7 @@ export function serveMetrics(app: FastifyInstance) {
     done()
   })
   app.get('/api/metrics', async (request, reply) => {
-    if (!LOOPBACK.has(request.ip)) throw new AppError('not_found', 'There is nothing at this address.')
+    if (!LOOPBACK.has(request.ip)) throw new AppError('not_found', 'Page not found. Check the address.')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

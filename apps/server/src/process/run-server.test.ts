@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { request } from 'node:http'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,7 +23,7 @@ interface Process {
   ended: Promise<{ code: number | null; errors: string }>
 }
 
-/** Starts the server as a user does, on a free port; resolves when it says where it is (or that it takes jobs). */
+/** Starts the server as a user does, on a free port; resolves when it prints that it is running. */
 function start(env: Record<string, string> = {}): Promise<Process> {
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', ...env },
@@ -32,21 +33,21 @@ function start(env: Record<string, string> = {}): Promise<Process> {
   let errors = ''
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
   const ended = new Promise<{ code: number | null; errors: string }>(
-    (resolve) => child.on('close', (code) => resolve({ code, errors })), // by then all it wrote is here
+    (resolve) => child.on('close', (code) => resolve({ code, errors })), // after its output ended
   )
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes('\n')) resolve({ child, url: /http:\S+/.exec(said)?.[0] ?? '', ended })
+      output += chunk.toString()
+      if (output.includes('\n')) resolve({ child, url: /http:\S+/.exec(output)?.[0] ?? '', ended })
     })
     void ended.then(({ code }) => reject(new Error(`ended with ${code}: ${errors}`)))
   })
 }
 
-/** A write of which the server has the head, and half of the body is sent. */
-async function halfSent(url: string): Promise<{ finish: () => Promise<number | undefined> }> {
-  const body = JSON.stringify({ name: 'Under Way', sex: 'M' })
+/** Starts a write and sends half of its body; `finish` sends the rest once the server is shutting down. */
+async function startWrite(url: string): Promise<{ finish: () => Promise<number | undefined> }> {
+  const body = JSON.stringify({ name: 'Half Sent', sex: 'M' })
   const call = request(`${url}/api/horses`, {
     method: 'POST',
     headers: {
@@ -64,20 +65,20 @@ async function halfSent(url: string): Promise<{ finish: () => Promise<number | u
   call.write(body.slice(0, 10))
   return {
     finish: async () => {
-      await expect.poll(() => takesCalls(url)).toBe(false) // the signal has arrived
+      await expect.poll(() => isServing(url)).toBe(false) // the signal has arrived
       call.end(body.slice(10))
       return status
     },
   }
 }
 
-const takesCalls = (url: string) =>
+const isServing = (url: string) =>
   fetch(`${url}/api/health`).then(
     ({ ok }) => ok,
     () => false,
   )
 
-test('a fresh start fills the sample herd, a second start finds it, and SIGTERM ends either well', async () => {
+test('the first start loads the sample herd, the second finds it, and SIGTERM shuts both down gracefully', async () => {
   for (const round of [1, 2]) {
     const { child, url, ended } = await start()
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
@@ -86,17 +87,17 @@ test('a fresh start fills the sample herd, a second start finds it, and SIGTERM 
       total_horses: 311 + round,
       races: 25,
       recent_predictions: 8,
-      system_status: 'healthy', // looked at every two seconds: a machine that stood still is well at the next look
+      system_status: 'healthy', // checked every two seconds, so a slow machine needs a second try
     })
-    const half = await halfSent(url)
+    const write = await startWrite(url)
     child.kill('SIGTERM')
-    expect(await half.finish(), 'a request under way when the signal comes').toBe(201)
+    expect(await write.finish(), 'a request in progress at the signal').toBe(201)
     expect(await ended).toMatchObject({ code: 0, errors: '' })
   }
 })
 
-/** A job whose worker was killed in the middle of it; one that was done before the blow is followed by another. */
-async function killedInTheMiddle(db: Database): Promise<JobId> {
+/** Enqueues a job and kills its worker while it runs; tries again if the job finished first. */
+async function jobOfKilledWorker(db: Database): Promise<JobId> {
   for (;;) {
     const { child, ended } = await start({ ROLE: 'worker' })
     const id = await enqueueJob(db, { kind: 'evaluation', payload: null })
@@ -107,15 +108,15 @@ async function killedInTheMiddle(db: Database): Promise<JobId> {
   }
 }
 
-test('a worker killed in the middle of a job leaves it to the next one, and it is done once', async () => {
+test('a job whose worker was killed is run by the next worker, once', async () => {
   const db = openDatabase({ dataDir })
   onTestFinished(() => db.close())
   const evaluations = async () =>
     (await db.kysely.selectFrom('activity').select('id').where('kind', '=', 'evaluation_done').execute())
       .length
-  const id = await killedInTheMiddle(db)
+  const id = await jobOfKilledWorker(db)
   const before = await evaluations()
-  // The lease of the dead worker is let run out by hand: waiting for the clock would only cost time.
+  // Expire the dead worker's lease instead of waiting for it.
   await db.kysely
     .updateTable('job')
     .set({ lease_until: db.engine.now(-1) })
@@ -127,33 +128,35 @@ test('a worker killed in the middle of a job leaves it to the next one, and it i
   expect(await evaluations()).toBe(before + 1)
 })
 
-test.each([
-  [{ PORT: 'x' }, 'PORT'],
-  [{ HOST: '0.0.0.0' }, 'ALLOWED_HOSTS'],
-  [{ ROLE: 'boss' }, 'ROLE'],
-])('the wrong setting %j stops the start with one line that names it', async (env, named) => {
-  await expect(start(env)).rejects.toThrow(new RegExp(`^ended with 1: [^\\n]*${named}[^\\n]*\\n$`))
-})
-
-test('a taken port stops the start with a sentence', async () => {
-  const { url } = await start()
-  const port = new URL(url).port
-  await expect(start({ PORT: port })).rejects.toThrow(/^ended with 1: [\s\S]*EADDRINUSE/)
-})
-
-test('a data folder that cannot be one stops the start with a sentence that names it and the setting', async () => {
-  const file = join(dataDir, 'a-file')
-  writeFileSync(file, '')
-  await expect(start({ DATA_DIR: file })).rejects.toThrow(
-    `The data folder ${file} must be a folder this user may write in: give that right, or set DATA_DIR to another folder.`,
+test('invalid settings stop the start with one line each', async () => {
+  await expect(start({ HOST: '0.0.0.0', ROLE: 'boss' })).rejects.toThrow(
+    /^ended with 1: [^\n]*ROLE[^\n]*\n[^\n]*ALLOWED_HOSTS[^\n]*\n$/,
   )
 })
 
-test('a database in a folder that may not be written stops the start with the same sentence', () => {
+test('a port in use stops the start with a message', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo // a TCP server has one
+  await expect(start({ PORT: String(port) })).rejects.toThrow(
+    /^ended with 1: [\s\S]*EADDRINUSE[\s\S]*set PORT to a different port/,
+  )
+})
+
+test('a data folder that is a file stops the start with a message that names it and the setting', async () => {
+  const file = join(dataDir, 'a-file')
+  writeFileSync(file, '')
+  await expect(start({ DATA_DIR: file })).rejects.toThrow(
+    `The data folder ${file} must be a folder that this user can write to. Fix it, or set DATA_DIR to another folder.`,
+  )
+})
+
+test('a read-only data folder stops the start with the same message', () => {
   const closed = Object.assign(new Error('unable to open database file'), { errcode: 14 })
   const readOnly = Object.assign(new Error('attempt to write a readonly database'), { errcode: 8 })
   for (const error of [closed, readOnly])
     expect(startFault(error, parseConfig({ DATA_DIR: '/herds/mine' }))).toBe(
-      `${error.message}. The data folder /herds/mine must be a folder this user may write in: give that right, or set DATA_DIR to another folder.`,
+      `${error.message}. The data folder /herds/mine must be a folder that this user can write to. Fix it, or set DATA_DIR to another folder.`,
     )
 })

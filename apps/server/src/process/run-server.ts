@@ -17,13 +17,13 @@ import type { Config } from './config.ts'
 import { seedHerd } from '../herd/seed.ts'
 
 const STOP_WITHIN_MS = 25_000
-/** Longest wait for the sample herd's plans before the server opens without them. */
+/** Longest wait for the sample herd's plans before the server starts without them. */
 const PLANS_WITHIN_MS = 60_000
-const SWEEP_MS = 3_600_000
-const JOBS_KEPT_DAYS = 30
-const FILES_KEPT_DAYS = 90
+const CLEANUP_MS = 3_600_000
+const JOB_RETENTION_DAYS = 30
+const FILE_RETENTION_DAYS = 90
 
-/** Opens and migrates the database, starts what the role asks for, listens, and stops in good order on a signal. */
+/** Opens and migrates the database, starts the services of this role, listens, and shuts down gracefully on a signal. */
 export async function runServer(config: Config, log: Logger, limits: AppOptions = {}) {
   mkdirSync(config.dataDir, { recursive: true })
   const database: OpenOptions =
@@ -34,22 +34,22 @@ export async function runServer(config: Config, log: Logger, limits: AppOptions 
   const composition = await compose({ config, db, database, log })
   const { services, runner } = composition
   runner?.start()
-  if (plans && runner) await jobEnd(db, plans)
+  if (plans && runner) await waitForJob(db, plans)
   await services.herd.refresh()
   await services.health.start()
-  services.herd.follow(1000, (error) => log.warn({ err: error }, 'the herd could not be refreshed'))
-  const sweeper = setInterval(() => void sweep(db, log), SWEEP_MS).unref()
+  services.herd.follow(1000, (error) => log.warn({ err: error }, 'herd refresh failed'))
+  const cleanup = setInterval(() => void deleteOldRows(db, log), CLEANUP_MS).unref()
   const app = config.role === 'worker' ? null : await buildApp(services, { ...limits, logger: log })
   closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after an error')
-    clearInterval(sweeper)
+    clearInterval(cleanup)
     await stopAll({ app, composition, db })
   })
   const address = app ? await app.listen({ host: config.host, port: config.port }) : null
   process.stdout.write(
-    address === null ? 'Quarterpole takes jobs\n' : `Quarterpole is running at ${address}\n`,
+    address === null ? 'Quarterpole worker is running\n' : `Quarterpole is running at ${address}\n`,
   )
-  flushCompileCache() // if Node keeps one; a process that is killed leaves none
+  flushCompileCache() // if enabled; a killed process would not write it
 }
 
 async function seedSample(db: Database): Promise<JobId | null> {
@@ -57,7 +57,7 @@ async function seedSample(db: Database): Promise<JobId | null> {
   return seedHerd(db, () => sampleHerd({ seed: SAMPLE_SEED, today }))
 }
 
-async function jobEnd(db: Database, id: JobId) {
+async function waitForJob(db: Database, id: JobId) {
   const deadline = Date.now() + PLANS_WITHIN_MS
   while (Date.now() < deadline) {
     const job = await readJob(db, id)
@@ -79,13 +79,12 @@ async function stopAll({ app, composition, db }: Running) {
   await db.close()
 }
 
-/** Old keys, jobs and files go once an hour. */
-async function sweep(db: Database, log: Logger) {
+async function deleteOldRows(db: Database, log: Logger) {
   try {
     await deleteOldIdempotencyKeys(db)
-    await deleteOldJobs(db, JOBS_KEPT_DAYS)
-    await deleteOldFiles(db, FILES_KEPT_DAYS)
+    await deleteOldJobs(db, JOB_RETENTION_DAYS)
+    await deleteOldFiles(db, FILE_RETENTION_DAYS)
   } catch (error) {
-    log.warn({ err: error }, 'the hourly sweep failed')
+    log.warn({ err: error }, 'hourly cleanup failed')
   }
 }

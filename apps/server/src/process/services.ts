@@ -11,7 +11,7 @@ import type { HerdCaches } from '../herd/caches.ts'
 import type { HerdStore } from '../herd/store.ts'
 import type { EvaluationsAsOf } from '../races/as-of.ts'
 
-/** What a handler may use. Made once by the process, or by a test. */
+/** Dependencies of the handlers, created once per process or test. */
 export interface Services {
   readonly config: Config
   readonly db: Database
@@ -25,11 +25,11 @@ export interface Services {
   readonly previews: PreviewRunner
   readonly uploads: Uploads
   readonly uploadStreams: UploadStreams
-  /** Tells this process's runner, if it has one, that a job waits; others find it within a second. */
+  /** Wakes this process's job runner, if any; other processes poll every second. */
   readonly wakeJobs: () => void
-  /** The time, as an argument: tests set it. */
+  /** Current time; tests set it. */
   readonly clock: () => Date
-  /** True in tests: every answer is held against its schema. */
+  /** True in tests: validates every reply against its schema. */
   readonly checkReplies: boolean
 }
 

@@ -1,21 +1,21 @@
 import type { Config } from './config.ts'
 
-/** What a folder that cannot be made or written answers with. */
+/** Errors from creating or writing to a folder. */
 const FOLDER_FAULTS = new Set(['EACCES', 'EEXIST', 'ENOENT', 'ENOTDIR', 'EPERM', 'EROFS'])
-/** SQLite: the file is only to be read, it cannot be opened. */
+/** SQLITE_READONLY, SQLITE_CANTOPEN. */
 const SQLITE_FOLDER_FAULTS = new Set([8, 14])
 
-/** Why the server did not start, as a sentence that says what to do about it. */
+/** Why the server did not start, and what to do about it. */
 export function startFault(error: unknown, { host, port, dataDir }: Config): string {
   if (!(error instanceof Error)) return String(error)
   const { message } = error
   const code = 'code' in error ? String(error.code) : ''
   const sqliteCode = 'errcode' in error ? Number(error.errcode) & 0xff : 0
   if (code === 'EADDRINUSE')
-    return `${message}. Something listens there, perhaps another Quarterpole: stop it, or set PORT to another port.`
+    return `${message}. Another program is using that port, perhaps another Quarterpole. Stop it, or set PORT to a different port.`
   if (code === 'EADDRNOTAVAIL' || (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen'))
-    return `${message}. This machine does not let ${host}:${port} be listened on: set HOST or PORT to another.`
+    return `${message}. This machine can’t listen on ${host}:${port}. Set HOST or PORT to another value.`
   if (FOLDER_FAULTS.has(code) || SQLITE_FOLDER_FAULTS.has(sqliteCode))
-    return `${message}. The data folder ${dataDir} must be a folder this user may write in: give that right, or set DATA_DIR to another folder.`
+    return `${message}. The data folder ${dataDir} must be a folder that this user can write to. Fix it, or set DATA_DIR to another folder.`
   return message
 }

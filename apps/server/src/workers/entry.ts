@@ -2,7 +2,7 @@ import { lowerThreadPriority } from './thread-priority.ts'
 
 lowerThreadPriority()
 
-/** Every task a worker thread can do; a thread loads only what its task needs. */
+/** All worker tasks; a thread loads only the modules its task needs. */
 const TASKS = {
   read_herd: () => import('../herd/herd-task.ts'),
   evaluate: () => import('../evaluation/evaluation-task.ts'),
@@ -22,7 +22,7 @@ export interface TaskMessage {
   readonly input: unknown
 }
 
-export default async function runTask({ name, input }: TaskMessage): Promise<unknown> {
+export async function runTask({ name, input }: TaskMessage): Promise<unknown> {
   const task = await TASKS[name]()
-  return (task.run as (input: unknown) => Promise<unknown>)(input) // WorkerPool.run ties the input to the name
+  return (task.run as (input: unknown) => Promise<unknown>)(input) // WorkerPool.run checks that the input fits the name
 }

@@ -2,31 +2,32 @@ import type { OpenOptions } from '@quarterpole/db/open'
 import { Piscina } from 'piscina'
 import type { TaskInput, TaskMessage, TaskName, TaskResult } from './entry.ts'
 
-/** More threads than processors: most of them wait for the database or a disk. */
+/** More threads than cores, because most of them wait for I/O. */
 const MAX_THREADS = 6
-/** A thread that goes gives its memory back; the next task starts another in a tenth of a second. */
+/** Idle threads end to free their memory; starting a new one takes a tenth of a second. */
 const IDLE_MS = 1000
-/** Typed arrays do not count; rows and objects of a large file do. */
+/** Limits objects such as the rows of a large file; typed arrays do not count. */
 const HEAP_MB = 1024
-/** Most objects die young; a larger nursery would only take more memory. */
+/** A larger young generation would only use more memory. */
 const YOUNG_HEAP_MB = 16
 
 export interface RunOptions {
-  /** Aborting ends the thread in the middle of its work. */
+  /** Aborting terminates the thread. */
   readonly signal?: AbortSignal
-  /** Called every half second while the task runs, to read the progress it writes to shared memory. */
+  /** Called every half second while the task runs, to read its progress from shared memory. */
   readonly report?: () => void
 }
 
 /** How often a task's progress is reported. */
 const REPORT_MS = 500
 
-/** The worker threads of this process: everything that would hold up the event loop runs here. */
+/** The worker threads of this process, for work that would block the event loop. */
 export class WorkerPool {
-  /** How a thread opens the database. */
+  /** How a worker thread opens the database. */
   readonly database: OpenOptions
   readonly #threads = new Piscina<TaskMessage, unknown>({
     filename: new URL('./entry.ts', import.meta.url).href,
+    name: 'runTask',
     minThreads: 0,
     maxThreads: MAX_THREADS,
     idleTimeout: IDLE_MS,
@@ -44,13 +45,13 @@ export class WorkerPool {
   ): Promise<TaskResult<K>> {
     const timer = report && setInterval(report, REPORT_MS)
     try {
-      return (await this.#threads.run({ name, input }, options)) as TaskResult<K> // entry.ts runs that task
+      return (await this.#threads.run({ name, input }, options)) as TaskResult<K> // entry.ts runs the task of that name
     } finally {
       clearInterval(timer)
     }
   }
 
-  /** Ends every thread, in the middle of its work if it has any. */
+  /** Terminates all threads, including busy ones. */
   close(): Promise<void> {
     return this.#threads.destroy()
   }

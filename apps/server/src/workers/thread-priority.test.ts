@@ -2,7 +2,7 @@ import { getPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 
-test('a worker thread runs below the thread that started it on Linux', async () => {
+test('a worker thread has a lower priority than the server’s thread on Linux', async () => {
   const code = `
     import { readlinkSync } from 'node:fs'
     import { getPriority } from 'node:os'
@@ -12,10 +12,10 @@ test('a worker thread runs below the thread that started it on Linux', async () 
     const own = () => Number(readlinkSync('/proc/thread-self').split('/').at(-1))
     parentPort.postMessage(process.platform === 'linux' ? getPriority(own()) - getPriority(process.pid) : null)`
   const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`))
-  const below = await new Promise((resolve, reject) => {
+  const niceLevels = await new Promise((resolve, reject) => {
     worker.once('message', resolve)
     worker.once('error', reject)
   })
   await worker.terminate()
-  expect(below).toBe(process.platform === 'linux' ? Math.min(5, 19 - getPriority()) : null) // 19 is the least there is
+  expect(niceLevels).toBe(process.platform === 'linux' ? Math.min(5, 19 - getPriority()) : null) // 19 is the lowest priority
 })

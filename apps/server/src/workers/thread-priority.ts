@@ -2,17 +2,17 @@ import { readlinkSync } from 'node:fs'
 import { constants, getPriority, setPriority } from 'node:os'
 import { isMainThread } from 'node:worker_threads'
 
-/** Steps of niceness below the server's thread: a third of its share where both want the same processor. */
-const BELOW = 5
+/** Nice levels below the server's thread: a third of its share when both compete for one core. */
+const NICE_LEVELS = 5
 const LOWEST = constants.priority.PRIORITY_LOW
 
-/** Lets the server's thread run before the calling worker thread. Linux only; a sandbox may refuse it. */
+/** Makes the calling worker thread yield to the server's thread. Linux only. */
 export function lowerThreadPriority(): void {
   if (isMainThread) return
   try {
     const thread = readlinkSync('/proc/thread-self').split('/').at(-1) // <process>/task/<thread>
-    setPriority(Number(thread), Math.min(LOWEST, getPriority(process.pid) + BELOW))
+    setPriority(Number(thread), Math.min(LOWEST, getPriority(process.pid) + NICE_LEVELS))
   } catch {
-    // The work is the same without it.
+    // Optional: a sandbox may forbid it.
   }
 }

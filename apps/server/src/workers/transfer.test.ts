@@ -2,7 +2,7 @@ import { transferableSymbol } from 'piscina'
 import { expect, test } from 'vitest'
 import { transfer } from './transfer.ts'
 
-test('every typed array in a result moves, each memory once; shared memory and plain values are copied', () => {
+test('every buffer in a result is transferred once; shared memory and plain values are not', () => {
   const rows = new Int32Array(4)
   const shared = new Float64Array(new SharedArrayBuffer(16))
   const result = {

@@ -81,7 +81,7 @@ test('no answer at all says that the server cannot be reached', async () => {
   await expect(call('getHealth', {})).rejects.toMatchObject({ status: 0, code: 'unreachable' })
 })
 
-test('a request that was called off is not turned into a failure of the server', async () => {
+test('an aborted request is no server failure', async () => {
   const controller = new AbortController()
   controller.abort()
   answerWith(new DOMException('aborted', 'AbortError'))

@@ -9,7 +9,7 @@ type OutputOf<Schema> = Schema extends { _zod: { output: infer Output } } ? Outp
 type Schema<Name extends CallName, Part extends string> = Endpoints[Name] extends { [P in Part]?: infer S }
   ? NonNullable<S>
   : never
-/** What a call puts in its path or its query is text on the wire; numbers and flags are written out here. */
+/** Path and query values are strings on the wire; numbers and booleans are converted here. */
 type Loose<T> = { [K in keyof T]: T[K] extends string | undefined ? T[K] | number | boolean : T[K] }
 
 type ParamsOf<Name extends CallName> = InputOf<Schema<Name, 'params'>>
@@ -34,13 +34,13 @@ export type CallInput<Name extends CallName> = Part<'params', Loose<ParamsOf<Nam
     /** A file and its companions; sent as multipart/form-data. */
     form?: FormData | undefined
     signal?: AbortSignal | undefined
-    /** One key per intended act: made when the form opens, the same for a second click. */
+    /** One key per intended action: the same for a second click. */
     idempotencyKey?: string | undefined
   }
 
 export interface Answer<T> {
   data: T
-  /** X-Total-Count of a list: how many there are, not how many came. */
+  /** X-Total-Count of a list: how many exist, not how many were returned. */
   total: number | undefined
 }
 
@@ -53,7 +53,7 @@ interface LooseInput {
   idempotencyKey?: string | undefined
 }
 
-/** The address of a call below /api; a missing path parameter is a programming fault and throws. */
+/** The URL of a call. @throws {Error} if a path parameter is missing */
 export function addressOf(
   path: string,
   params: Record<string, unknown> = {},
@@ -83,7 +83,7 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 function failureOf(response: Response, body: unknown): ApiError {
-  // A body that is not a problem document simply lacks the members read below.
+  // A body that is no problem document lacks the members read below.
   const problem = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem>
   const wait = Number(response.headers.get('retry-after'))
   return new ApiError(response.status, problem, {
@@ -112,7 +112,7 @@ async function responseTo(name: CallName, input: LooseInput): Promise<Response> 
       if (input.signal?.aborted) throw cause
       throw new ApiError(0, {
         code: 'unreachable',
-        detail: 'The server cannot be reached. Check the connection and try again.',
+        detail: 'Can’t reach the server. Check your connection and try again.',
       })
     },
   )
@@ -123,7 +123,7 @@ export async function callWithTotal<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
 ): Promise<Answer<ReplyOf<Name>>> {
-  const response = await responseTo(name, input) // the exact members per call were checked at the call
+  const response = await responseTo(name, input) // the compiler checked the members at the call
   const body = await readBody(response)
   if (!response.ok) throw failureOf(response, body)
   const total = response.headers.get('x-total-count')
@@ -131,7 +131,7 @@ export async function callWithTotal<Name extends CallName>(
   return { data: body as ReplyOf<Name>, total: total === null ? undefined : Number(total) }
 }
 
-/** A call that is answered with a file. @throws {ApiError} for every answer that is not a success */
+/** A call that returns a file. @throws {ApiError} for every answer that is not a success */
 export async function callForFile<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<Blob> {
   const response = await responseTo(name, input)
   if (!response.ok) throw failureOf(response, await readBody(response))

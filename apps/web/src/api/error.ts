@@ -7,13 +7,13 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly detail: string
-  /** Whether the server said it, or it was made up here for want of anything better. */
+  /** Whether `detail` is the server's own. */
   readonly hasDetail: boolean
   readonly fieldErrors: readonly FieldError[]
   readonly requestId: string | undefined
-  /** Seconds the server asks to wait before the next try. */
+  /** Seconds to wait before the next try, as the server asked. */
   readonly retryAfterS: number | undefined
-  /** The body as it came: an import refused with 422 carries its whole report. */
+  /** The raw body: a rejected import (422) carries its whole report. */
   readonly body: unknown
 
   constructor(
@@ -34,12 +34,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's sentence, or the fallback when the failure has none of its own. */
+/** The server's message, or the fallback. */
 export function detailOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.hasDetail ? error.detail : fallback
 }
 
-/** True where trying again may help: no answer, too many, busy, or a fault on the other side. */
+/** True where a retry may help: no answer, too many requests, or a server error. */
 export function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
 }

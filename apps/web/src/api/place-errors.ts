@@ -1,9 +1,9 @@
 import type { FieldError } from '@quarterpole/contract/errors'
 
 /**
- * The server's field errors at the form's fields; what has no field there is listed above the form.
+ * Assigns the server's field errors to form fields; the rest are listed above the form.
  *
- * @param fieldOf where the fault of a member of the request stands
+ * @param fieldOf the form field of a member of the request
  */
 export function placeErrors<Field extends PropertyKey>(
   fieldErrors: readonly FieldError[],

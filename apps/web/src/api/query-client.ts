@@ -3,7 +3,7 @@ import { ApiError, isPassing } from './error.ts'
 
 const MAX_TRIES = 2
 
-/** Waits what the server asked for, else one second, then two. */
+/** The wait the server asked for, else one second, then two. */
 function retryDelayMs(attempt: number, error: Error): number {
   const asked = error instanceof ApiError ? error.retryAfterS : undefined
   return asked === undefined ? 1000 * 2 ** attempt : Math.min(asked, 30) * 1000
@@ -18,7 +18,7 @@ export function createQueryClient(): QueryClient {
         retryDelay: retryDelayMs,
         refetchOnWindowFocus: false,
         networkMode: 'always',
-        // Off by itself where calls are made whatever the browser thinks of the network.
+        // Off by default under networkMode 'always'.
         refetchOnReconnect: true,
       },
       mutations: { retry: false, networkMode: 'always' },

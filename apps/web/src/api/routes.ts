@@ -1,8 +1,7 @@
 import type { EndpointName } from '@quarterpole/contract/endpoints'
 
 /**
- * Method and path of every call the pages make. The contract holds the same table beside its schemas; it is written
- * out again here so that the schema library stays out of the browser, and a test holds the two together.
+ * Method and path of every call of the pages. The contract has the same table beside its schemas; this copy keeps the schema library out of the browser, and a test compares the two.
  */
 export const routes = {
   getHealth: { method: 'GET', path: '/health' },

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { ApiError } from './error.ts'
 
 /**
- * One key while a form or a button stands: a second press, or a retry after a lost answer, does nothing twice. Where
- * nobody knows whether the act was done, that answer is kept under its key, so the next try takes a new one.
+ * One key per form or button, so that a second press or a retry does nothing twice. `outcome_unknown` is stored under its key, so the next try needs a new one.
  */
 export function useIdempotencyKey() {
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())

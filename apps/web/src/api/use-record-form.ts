@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormTrouble } from '../ui/FormDialog.tsx'
-import { useStillHere } from '../ui/use-still-here.ts'
+import { useIsMounted } from '../ui/use-is-mounted.ts'
 import { ApiError, detailOf } from './error.ts'
 import { placeErrors } from './place-errors.ts'
 import { useIdempotencyKey } from './use-idempotency-key.ts'
@@ -9,7 +9,7 @@ import { useSingleFlight } from './use-single-flight.ts'
 
 type ErrorsOf<Draft> = Partial<Record<keyof Draft, string>>
 
-/** What a save is made of: the draft, the version it began with, and the key that keeps a second press from adding twice. */
+/** The draft, the version it started from, and the idempotency key. */
 export interface Save<Draft> {
   draft: Draft
   version: number | undefined
@@ -17,25 +17,25 @@ export interface Save<Draft> {
 }
 
 export interface RecordFormOptions<Draft, Saved> {
-  /** As in "The horse could not be saved". */
+  /** As in "The horse wasn't saved". */
   noun: string
   /** What is edited; null for a new one. */
   record: Saved | null
   empty: Draft
   draftOf: (record: Saved) => Draft
-  /** What can be said before asking the server. */
+  /** Checks that need no server. */
   check: (draft: Draft) => ErrorsOf<Draft>
-  /** The field that a member of the request is typed in. */
+  /** The form field of a member of the request. */
   fieldOf: (path: string) => keyof Draft | undefined
   save: (save: Save<Draft>) => Promise<Saved>
   onSaved: (saved: Saved) => Promise<void> | void
-  /** Where to go then, unless the form was closed meanwhile. */
+  /** Where to go after saving, unless the form was closed meanwhile. */
   onLeave: (saved: Saved) => void
-  /** What is on file now, past every cache; asked after a conflict over an edit. */
+  /** Loads the current record past the cache, after an edit conflict. */
   readNow: () => Promise<Saved>
 }
 
-/** The state of a form over one record: what is typed, what is wrong with it, and a choice where someone else was quicker. */
+/** State of a record's form: the draft, its errors, and edit conflicts. */
 export function useRecordForm<Draft, Saved extends { version: number }>(
   options: RecordFormOptions<Draft, Saved>,
 ) {
@@ -46,7 +46,7 @@ export function useRecordForm<Draft, Saved extends { version: number }>(
   const [ownErrors, setOwnErrors] = useState<ErrorsOf<Draft>>({})
   const [latest, setLatest] = useState<Saved | null>(null)
   const { save, saveOnce } = useSave(options)
-  // The form may open with what the page had read before. Until something is typed, newer words take its place.
+  // The form may open with a cached record; a newer one replaces it until something is typed.
   if (record !== null && version !== undefined && record.version > version && !isTouched && !save.isPending) {
     setDraft(draftOf(record))
     setVersion(record.version)
@@ -55,10 +55,10 @@ export function useRecordForm<Draft, Saved extends { version: number }>(
     setTouched(true)
     setDraft((now) => ({ ...now, ...part }))
   }
-  /** A conflict may be a name that is taken or a stale edit; the record's version tells which. */
+  /** A 409 may be a taken name or a stale edit; the record's version tells which. */
   const lookForNewer = async (error: Error) => {
     if (record === null || !(error instanceof ApiError) || error.status !== 409) return
-    // Where it cannot be read, the server's own sentence stands.
+    // If this fails, the server's own message is shown.
     const now = await readNow().catch(() => null)
     if (now !== null && now.version !== version) setLatest(now)
   }
@@ -81,17 +81,17 @@ export function useRecordForm<Draft, Saved extends { version: number }>(
       ? null
       : {
           kind: 'stale',
-          detail: detailOf(save.error, 'The record is newer than what you opened.'),
+          detail: detailOf(save.error, 'Someone saved a newer version since you opened this.'),
           onTakeTheirs: () => settle(draftOf(latest)),
           onKeepMine: () => settle(draft),
         }
   return { draft, change, errors, trouble: stale ?? trouble, busy: save.isPending, submit }
 }
 
-/** Saving, and where to go when it is done; a press while one is under way is none. */
+/** Saves once at a time, then leaves the form. */
 function useSave<Draft, Saved>(options: RecordFormOptions<Draft, Saved>) {
   const { idempotencyKey, renewKeyAfter } = useIdempotencyKey()
-  const isHere = useStillHere()
+  const isHere = useIsMounted()
   const save = useMutation({
     mutationFn: (form: Omit<Save<Draft>, 'idempotencyKey'>) => options.save({ ...form, idempotencyKey }),
     onSuccess: (saved) => {
@@ -114,9 +114,9 @@ function troubleOf<Draft, Saved>(
 ): { errors: ErrorsOf<Draft>; trouble: FormTrouble | null } {
   const placed = placeErrors(error instanceof ApiError ? error.fieldErrors : [], fieldOf)
   const errors = { ...placed.fields, ...ownErrors }
-  const isSaid = Object.keys(errors).length > 0 && placed.others.length === 0
-  if (error === null || isSaid) return { errors, trouble: null }
+  const isShownAtFields = Object.keys(errors).length > 0 && placed.others.length === 0
+  if (error === null || isShownAtFields) return { errors, trouble: null }
   const sentences =
-    placed.others.length > 0 ? placed.others : [detailOf(error, `The ${noun} could not be saved.`)]
+    placed.others.length > 0 ? placed.others : [detailOf(error, `The ${noun} wasn’t saved. Try again.`)]
   return { errors, trouble: { kind: 'refused', sentences, attempt: failureCount } }
 }

@@ -13,15 +13,15 @@ export interface AssumptionFieldsProps {
   onChange: (part: Partial<AssumptionsDraft>) => void
 }
 
-/** Every assumption as a field, with what holds otherwise and how well that is founded beneath it. */
+/** Every assumption as a field, with the published value and its source beneath. */
 export function AssumptionFields({ record, draft, errors, onChange }: AssumptionFieldsProps) {
   const byName = new Map(record.assumptions.map((one) => [one.name, one]))
   return (
     <>
       <p>
         <Muted>
-          Own figures take the place of those given under each field, in every projected value from now on. In
-          ln US$, 0.1 is about a tenth of a price and 0.7 doubles it.
+          Your figures replace the ones shown under each field in every projected value from now on. In ln
+          US$, 0.1 is about 10% of a price and 0.7 doubles it.
         </Muted>
       </p>
       {GROUPS.map(([title, names]) => (
@@ -35,10 +35,10 @@ export function AssumptionFields({ record, draft, errors, onChange }: Assumption
       <FormFields>
         <WholeRow>
           <TextField
-            label="What your own figures rest on"
+            label="Where your figures come from"
             maxLength={200}
             autoComplete="off"
-            hint="Optional. Stands beside them wherever a projected value says what it assumes."
+            hint="Optional. Shown with your figures wherever a projected value lists its assumptions."
             value={draft.source}
             error={errors.source}
             onChange={(event) => onChange({ source: event.target.value })}
@@ -75,7 +75,7 @@ function Figure({
       data-autofocus={name === GROUPS[0]?.[1][0] || undefined}
       hint={
         <>
-          {isOwn(draft, one) && <b>Your own. </b>}
+          {isOwn(draft, one) && <b>Yours. </b>}
           {foundedWords(one)}
         </>
       }

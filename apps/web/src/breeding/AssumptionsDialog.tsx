@@ -1,7 +1,7 @@
 import type { ValueAssumptions } from '@quarterpole/contract/value-assumptions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { renewAfter } from '../api/after-write.ts'
+import { invalidateAfter } from '../api/invalidate-after.ts'
 import { call } from '../api/client.ts'
 import { detailOf } from '../api/error.ts'
 import { useRecordForm } from '../api/use-record-form.ts'
@@ -37,31 +37,31 @@ function useAssumptionsForm(record: ValueAssumptions, onClose: () => void) {
       }),
     onSaved: async (saved) => {
       const own = saved.assumptions.filter((one) => one.own !== null).length
-      notify('done', own === 0 ? 'The published assumptions hold again' : 'The assumptions were saved')
+      notify('done', own === 0 ? 'Reset to the published assumptions' : 'Assumptions saved')
       client.setQueryData(valueAssumptionsQuery.queryKey, saved)
-      await renewAfter(client, 'assumptions')
+      await invalidateAfter(client, 'assumptions')
     },
     onLeave: onClose,
     readNow: () => client.fetchQuery({ ...valueAssumptionsQuery, staleTime: 0 }),
   })
 }
 
-/** What a projected value assumes, each figure to be changed, with the one that holds otherwise beneath. */
+/** The price assumptions, each with its published value beneath. */
 export function AssumptionsForm({ record, onClose }: { record: ValueAssumptions; onClose: () => void }) {
   const form = useAssumptionsForm(record, onClose)
   const fields = useRef<HTMLDivElement>(null)
   const submit = () => {
-    // The form is longer than the screen: what is wrong may be out of sight.
+    // The form is longer than the screen: the field with the error may be out of sight.
     const wrong = firstWrong(checkDraft(record, form.draft))
     if (wrong !== undefined) fields.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
     form.submit()
   }
   return (
     <FormDialog
-      title="What the projected value assumes"
+      title="Price assumptions"
       noun="set of assumptions"
       save="Save Assumptions"
-      aside={<Button onClick={() => form.change(publishedDraft(record))}>Back to the Published</Button>}
+      aside={<Button onClick={() => form.change(publishedDraft(record))}>Reset to Published</Button>}
       busy={form.busy}
       trouble={form.trouble}
       onSubmit={submit}
@@ -79,7 +79,7 @@ export function AssumptionsForm({ record, onClose }: { record: ValueAssumptions;
   )
 }
 
-/** Reads them first, past what the page may have read before. */
+/** Loads the assumptions past the cache before it shows the form. */
 export function AssumptionsDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery({
     ...valueAssumptionsQuery,
@@ -90,7 +90,7 @@ export function AssumptionsDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormPending
       noun="set of assumptions"
-      failure={error === null ? null : detailOf(error, 'The assumptions could not be read.')}
+      failure={error === null ? null : detailOf(error, 'The assumptions didn’t load.')}
       onRetry={() => void refetch()}
       onClose={onClose}
     />

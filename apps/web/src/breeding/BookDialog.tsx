@@ -5,7 +5,7 @@ import { useSingleFlight } from '../api/use-single-flight.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { SelectField, TextArea } from '../ui/Field.tsx'
-import { useStillHere } from '../ui/use-still-here.ts'
+import { useIsMounted } from '../ui/use-is-mounted.ts'
 import { type Parents, useBookMare } from './use-cross.ts'
 import styles from './Breeding.module.css'
 
@@ -16,15 +16,14 @@ interface BookDialogProps {
 }
 
 /**
- * A season and terms; the season is this year or one of the two after, the next one unless chosen otherwise. It stands
- * while it is open: a booking that ends after its user has gone leaves alone what was opened since.
+ * Breeding season and terms. A booking that finishes after the dialog was closed must not close the next one.
  */
 export function BookDialog({ parents, crossId, onClose }: BookDialogProps) {
   const [thisYear] = useState(() => new Date().getFullYear())
-  const years = Array.from({ length: STALLION_BOOK_YEARS }, (_, ahead) => String(thisYear + ahead))
+  const years = Array.from({ length: STALLION_BOOK_YEARS }, (_, offset) => String(thisYear + offset))
   const [season, setSeason] = useState(String(thisYear + 1))
   const [terms, setTerms] = useState('')
-  const isHere = useStillHere()
+  const isHere = useIsMounted()
   const book = useBookMare(parents, () => isHere() && onClose())
   const bookOnce = useSingleFlight(book)
   return (
@@ -46,14 +45,14 @@ export function BookDialog({ parents, crossId, onClose }: BookDialogProps) {
       <div className={styles.fields}>
         <SelectField
           data-autofocus
-          label="Season year"
+          label="Breeding season"
           value={season}
           choices={years.map((year) => ({ value: year, label: year }))}
           onChange={setSeason}
         />
         <TextArea
           label="Terms"
-          hint={`Optional. Left empty, the entry says “${TERMS_TO_BE_NEGOTIATED}”.`}
+          hint={`Optional. Leave it blank and the book says “${TERMS_TO_BE_NEGOTIATED}”.`}
           maxLength={2000}
           value={terms}
           onChange={(event) => setTerms(event.target.value)}

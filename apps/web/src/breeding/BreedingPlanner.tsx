@@ -12,7 +12,7 @@ import { PredictionView } from './PredictionView.tsx'
 import { crossQuery, horseQuery, predictionQuery } from './queries.ts'
 import { StallionRanking } from './StallionRanking.tsx'
 
-/** Two parents, chosen by name; as soon as both are there, what their cross may give. The address holds the choice, or a saved cross. */
+/** Two parents and the prediction of their cross. The address holds the parents or a saved cross. */
 export function BreedingPlanner() {
   const { search, readNow } = useAddress(paths.breeding(), readBreedingSearch)
   const cross = useQuery({ ...crossQuery(search.cross ?? 0), enabled: search.cross !== undefined })
@@ -39,9 +39,9 @@ export function BreedingPlanner() {
         notOpened={isOpening ? cross.error : null}
         isHerdEmpty={horses.data === 0}
         onChoose={(side, horse) => {
-          // The list's record is a whole one: the name stays in its place while the address changes.
+          // The list has the whole record: show it while the address changes.
           queries.setQueryData(horseQuery(horse.id).queryKey, horse)
-          // Both sides may be chosen before the page is drawn with the first.
+          // Both sides may be chosen before the page renders the first.
           const { sire: sireNow = sireId, dam: damNow = damId } = readNow()
           follow(paths.breeding({ sire: sireNow, dam: damNow, [side]: horse.id }), { keepScroll: true })
         }}
@@ -54,7 +54,7 @@ export function BreedingPlanner() {
   )
 }
 
-/** The horse the address names, once it is loaded and of the right sex. */
+/** The horse in the address, once loaded and of the right sex. */
 function useChosen(id: number | undefined, sex: Horse['sex']): Chosen {
   const { data, error, refetch } = useQuery({ ...horseQuery(id ?? 0), enabled: id !== undefined })
   if (id === undefined) return { horse: null }
@@ -66,7 +66,7 @@ function useChosen(id: number | undefined, sex: Horse['sex']): Chosen {
 function Prediction({ sire, dam, saved }: { sire: Horse; dam: Horse; saved: Cross | null }) {
   const { data, error } = useQuery(predictionQuery(sire.id, dam.id))
   const parents = { sire: { id: sire.id, name: sire.name }, dam: { id: dam.id, name: dam.name } }
-  // Keyed by the cross: what was saved, marked or opened for one is not carried to the next.
+  // Keyed by the cross, so that state of one is not carried over to the next.
   return (
     <PredictionView
       key={`${sire.id} ${dam.id}`}

@@ -5,37 +5,37 @@ import { useSingleFlight } from '../api/use-single-flight.ts'
 import { paths } from '../paths.ts'
 import { useFollow } from '../ui/Anchor.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { useStillHere } from '../ui/use-still-here.ts'
+import { useIsMounted } from '../ui/use-is-mounted.ts'
 import { BookDialog } from './BookDialog.tsx'
 import { crossQuery } from './queries.ts'
 import { type Parents, useExportCross, useSaveCross } from './use-cross.ts'
 import styles from './Breeding.module.css'
 
 export const NEEDS_PANEL = 'Complete 6-panel genetics required for both parents'
-export const BEING_PREDICTED = 'The cross is still being worked out'
+export const BEING_PREDICTED = 'Still figuring this cross'
 export const NEEDS_SAVING = 'Save cross first to export PDF'
 
 const UNSAVABLE = { made: undefined, pending: BEING_PREDICTED, failed: NEEDS_PANEL } as const
 
 interface CrossActionsProps {
   parents: Parents
-  /** How far the prediction is. */
+
   prediction: 'made' | 'pending' | 'failed'
-  /** Saved before this visit. */
+  /** The cross as saved before this visit. */
   known?: Cross | null | undefined
 }
 
-/** Save, export, book. One cross is saved at a time; export waits for the save. */
+/** Save, export, book. Export waits for the save. */
 export function CrossActions({ parents, prediction, known = null }: CrossActionsProps) {
   const [saved, setSaved] = useState<Cross | null>(known)
   const [booking, setBooking] = useState(false)
   const queries = useQueryClient()
   const follow = useFollow()
-  const isHere = useStillHere()
+  const isHere = useIsMounted()
   const save = useSaveCross(parents, (cross) => {
     setSaved(cross)
     queries.setQueryData(crossQuery(cross.id).queryKey, cross)
-    // The address holds what is saved: it is so still when the page is loaded again.
+    // The saved cross goes into the address, so that a reload shows it as saved.
     if (isHere()) follow(paths.breeding({ cross: cross.id }), { replace: true, keepScroll: true })
   })
   const report = useExportCross()
@@ -62,7 +62,7 @@ export function CrossActions({ parents, prediction, known = null }: CrossActions
       </Button>
       {report.data && (
         <ButtonLink kind="quiet" href={report.data} target="_blank" rel="noopener">
-          Open the report
+          Open PDF
         </ButtonLink>
       )}
       <Button wide onClick={() => setBooking(true)}>

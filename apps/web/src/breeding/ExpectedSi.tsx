@@ -7,7 +7,7 @@ import { Section } from '../ui/Section.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { Confidence, ValueUnit } from '../ui/Value.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { Muted, RestsOn } from '../ui/Words.tsx'
+import { Muted, SourceNote } from '../ui/Words.tsx'
 import styles from './Breeding.module.css'
 
 interface ExpectedSiProps {
@@ -15,32 +15,34 @@ interface ExpectedSiProps {
   distance: number
 }
 
-/** Expected speed index at the three distances on one axis, how sure it is, and what would make it surer. */
+/** Expected speed index at three distances, how sure we are, and what would narrow it. */
 export function ExpectedSi({ prediction, distance }: ExpectedSiProps) {
   const { distributions, basis, sharpen, confidence_band } = prediction
   const { confidence_level } = confidence_band
-  const isNothingKnown = confidence_level < 0.005 // it would read 0 %
+  const isNothingKnown = confidence_level < 0.005 // it would read 0%
   return (
     <>
       <Section title="Expected speed index" place="first" className={styles.plainTop}>
         <SiTable distributions={distributions} distance={distance} />
-        <RestsOn className={styles.spaced}>The range holds 68 of 100 foals.</RestsOn>
+        <SourceNote className={styles.spaced}>
+          ± is a foal’s own run: 68 of 100 foals land in the range.
+        </SourceNote>
       </Section>
       <Section
-        title="Confidence"
+        title="Confidence in this forecast"
         level={3}
         place="sub"
         aside={isNothingKnown ? 'not enough data' : <Confidence level={confidence_level} />}
       >
-        <RestsOn>
-          How closely forecasts like this one track the truth, where 100 % is perfect. It rests on{' '}
-          {plural(basis.sire.runners, 'runner')} of the sire, {plural(basis.sire.starts, 'start')} of his own,{' '}
-          {plural(basis.dam.starts, 'start')} of the dam and {plural(basis.relatives_with_starts, 'relative')}{' '}
-          with starts.
-        </RestsOn>
+        <SourceNote>
+          How close forecasts like this one come to the truth; 100% is perfect. Based on{' '}
+          {plural(basis.sire.runners, 'runner')} by the sire, {plural(basis.sire.starts, 'start')} of his own,{' '}
+          {plural(basis.dam.starts, 'start')} by the dam and {plural(basis.relatives_with_starts, 'relative')}{' '}
+          that started.
+        </SourceNote>
       </Section>
       {sharpen.length > 0 && (
-        <Section title="What would sharpen it" level={3} place="sub">
+        <Section title="What would narrow this" level={3} place="sub">
           <div className={styles.sentences}>
             {sharpen.map((sentence) => (
               <Muted key={sentence}>{sentence}</Muted>
@@ -62,7 +64,7 @@ function SiTable({
   ]
   return (
     <div className={styles.expected}>
-      <Table caption="Expected speed index of a foal by distance, with the range that holds 68 of 100 foals">
+      <Table caption="Expected speed index of a foal by distance, with the range 68 of 100 foals land in">
         <thead>
           <tr>
             <Th>Distance</Th>
@@ -81,7 +83,7 @@ function SiTable({
               <RowHead className={styles.nowrap}>
                 {distance_yards === distance ? (
                   <>
-                    <b>{distance_yards}</b> yd<VisuallyHidden>, the distance of the plot</VisuallyHidden>
+                    <b>{distance_yards}</b> yd<VisuallyHidden>, the distance charted</VisuallyHidden>
                   </>
                 ) : (
                   `${distance_yards} yd`

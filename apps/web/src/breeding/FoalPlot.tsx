@@ -11,17 +11,17 @@ const PAD = 12
 const HEAD = 48
 const LARGEST = 8.5
 const GAP = 1.8
-const TICK_ROOM = 34
+const TICK_SPACING = 34
 
 interface FoalPlotProps {
   hundred: HundredFoals
   distribution: FoalDistribution
   mark: number | undefined
-  /** In px: one unit of the drawing is one px, so that letters keep their size on every screen. */
+  /** In px: one unit of the drawing is one px, so that text keeps its size. */
   width: number
 }
 
-/** The hundred foals as marks in columns, with the zones counted above and the middle 68 below. */
+/** The hundred foals in columns, the count of each zone above and the middle 68 below. */
 export function FoalPlot({ hundred, distribution, mark, width }: FoalPlotProps) {
   const titleId = useId()
   const { from, to, below, strong, record } = hundred
@@ -31,7 +31,7 @@ export function FoalPlot({ hundred, distribution, mark, width }: FoalPlotProps) 
   const rise = radius * 2 + GAP
   const ground = HEAD + hundred.tallest * rise
   const title = `Of a hundred foals at ${distribution.distance_yards} yards, ${below} are below 90, ${strong} from 90 to 99 and ${record} reach 100.`
-  const tickEvery = x(5) - x(0) >= TICK_ROOM ? 5 : 10
+  const tickEvery = x(5) - x(0) >= TICK_SPACING ? 5 : 10
   const ticks = Array.from({ length: (to - from) / 5 + 1 }, (_, at) => from + 5 * at)
   return (
     <svg
@@ -64,7 +64,7 @@ export function FoalPlot({ hundred, distribution, mark, width }: FoalPlotProps) 
           }}
         >
           <circle r={radius - 0.7} />
-          {siBand(si) === 'strong' && <circle r={radius * 0.42} className={styles.centre} />}
+          {siBand(si) === 'strong' && <circle r={radius * 0.42} className={styles.center} />}
         </g>
       ))}
       <line x1={PAD} x2={width - PAD} y1={ground} y2={ground} className={styles.axis} />
@@ -82,7 +82,7 @@ export function FoalPlot({ hundred, distribution, mark, width }: FoalPlotProps) 
 
 type Scale = ScaleLinear<number, number>
 
-/** How many stand in each zone, over it; where a zone is too narrow for its words they move aside. */
+/** The count of each zone; labels move aside where a zone is narrow. */
 function Zones({ hundred, x, width }: { hundred: HundredFoals; x: Scale; width: number }) {
   const { from, to, below, strong, record } = hundred
   const zones = [
@@ -97,13 +97,13 @@ function Zones({ hundred, x, width }: { hundred: HundredFoals; x: Scale; width: 
       const text = labelWidth(full) < right - left ? full : zone.word
       return { ...zone, text, at: (left + right) / 2, width: labelWidth(text) }
     })
-  const centres = spreadAlong(zones, [0, width])
+  const centers = spreadAlong(zones, [0, width])
   return zones.map(({ key, text, count }, at) => (
     <g key={key} className={styles[key]}>
-      <text x={centres[at]} y="16" className={styles.count}>
+      <text x={centers[at]} y="16" className={styles.count}>
         {count}
       </text>
-      <text x={centres[at]} y="33" className={styles.word}>
+      <text x={centers[at]} y="33" className={styles.word}>
         {text}
       </text>
     </g>
@@ -116,12 +116,13 @@ interface SpreadProps extends Pick<FoalDistribution, 'mean' | 'sd'> {
   top: number
 }
 
-/** The range of 68 foals, its middle, and its words on the side that has room. */
+/** The range of 68 foals, its mean, and the label on the wider side. */
 function Spread({ mean, sd, x, width, top }: SpreadProps) {
   const inside = (at: number) => Math.min(width - PAD, Math.max(PAD, at))
   const [left, right] = [inside(x(mean - sd)), inside(x(mean + sd))]
-  const room = Math.max(width - PAD - right, left - PAD) - 8
-  const words = labelWidth('68 in 100 foals fall here') < room ? '68 in 100 foals fall here' : '68 in 100'
+  const labelSpace = Math.max(width - PAD - right, left - PAD) - 8
+  const words =
+    labelWidth('68 in 100 foals land here') < labelSpace ? '68 in 100 foals land here' : '68 in 100'
   const onRight = width - PAD - right >= left - PAD
   return (
     <>

@@ -25,7 +25,7 @@ interface FrontierProps {
   sireId: number | undefined
 }
 
-/** Expected speed against inbreeding: the stallions none beats on both, joined by a stepped line; the table holds the same numbers. */
+/** Expected speed against inbreeding, the best trade-offs joined by a stepped line. */
 export function Frontier({ reply, sireId }: FrontierProps) {
   const titleId = useId()
   const [ref, width] = useWidth<HTMLElement>(DEFAULT_WIDTH)
@@ -35,7 +35,7 @@ export function Frontier({ reply, sireId }: FrontierProps) {
     .filter((m) => m.on_frontier)
     .toSorted((a, b) => a.inbreeding_coefficient - b.inbreeding_coefficient)
   const here = matings.find((m) => m.sire_id === sireId)
-  const title = `Expected speed index against inbreeding of ${matings.length} stallions. None beats ${best.map((m) => m.sire_name).join(', ')} on both.`
+  const title = `Expected speed index against inbreeding of ${matings.length} stallions. Best trade-offs: ${best.map((m) => m.sire_name).join(', ')}.`
   return (
     <figure ref={ref} className={styles.figure}>
       <svg
@@ -56,7 +56,7 @@ export function Frontier({ reply, sireId }: FrontierProps) {
 }
 
 const NAME_LETTERS = 26
-/** Widths of the serif names' letters in px, on the wide side. */
+/** Letter widths of the serif names in px, erring wide. */
 const LETTER = { plain: 7.1, bold: 8.8 }
 const shortName = (name: string) =>
   name.length > NAME_LETTERS ? `${name.slice(0, NAME_LETTERS - 1).trimEnd()}…` : name
@@ -86,7 +86,7 @@ function Points({ reply, best, here, frame }: PointsProps) {
     ...placeOf(mating, area(mating.stud_fee ?? 0) + (mating === here ? 4 : 0)),
     text: shortName(mating.sire_name),
     letter: mating === here ? LETTER.bold : LETTER.plain,
-    mayStandOff: mating === here,
+    mayBeFarOff: mating === here,
     mating,
   }))
   return (
@@ -152,7 +152,7 @@ function noteBox({ plot }: FrontierFrame, { text, corner }: Note) {
     : { left: plot.right - width, right: plot.right, top: plot.bottom - 20, bottom: plot.bottom }
 }
 
-/** Filled when it can be bred as it is; hollow with a cross where affected foals are possible; dashed where not tested. */
+/** Filled: no affected foals; crossed: affected foals possible; dashed: not tested. */
 function StallionPoint({
   mating: { worst_disease },
   place: { x, y, radius: r },
@@ -160,7 +160,7 @@ function StallionPoint({
 }: {
   mating: Pick<RankedMating, 'worst_disease'>
   place: Place
-  /** Another is better on both. */
+  /** Not among the best trade-offs. */
   quiet?: boolean
 }) {
   if (worst_disease.code === 'untested') return <circle cx={x} cy={y} r={r} className={styles.untested} />

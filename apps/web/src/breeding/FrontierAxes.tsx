@@ -2,7 +2,7 @@ import { INBREEDING_MODERATE } from '@quarterpole/contract/limits'
 import { type FrontierFrame, moderateNote, speedNote } from './frontier-frame.ts'
 import styles from './Frontier.module.css'
 
-/** Speed upwards, inbreeding to the right, and the zone that is called moderate. */
+/** Speed up, inbreeding to the right, the moderate zone shaded. */
 export function FrontierAxes({ frame, distance }: { frame: FrontierFrame; distance: number }) {
   const { plot, x, y, width, height } = frame
   const moderate = x(INBREEDING_MODERATE)
@@ -37,7 +37,7 @@ export function FrontierAxes({ frame, distance }: { frame: FrontierFrame; distan
         {speedNote(distance).text}
       </text>
       <text x={width - 12} y={height - 6} textAnchor="end">
-        inbreeding of the foal, %
+        foal’s inbreeding, %
       </text>
     </>
   )

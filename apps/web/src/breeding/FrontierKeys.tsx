@@ -2,13 +2,13 @@ import type { RankedMating } from '@quarterpole/contract/matings'
 import type { ReactNode } from 'react'
 import styles from './Frontier.module.css'
 
-/** What the marks of the chart mean; a mark that does not occur is not explained. */
+/** Legend of the marks that occur. */
 export function FrontierKeys({ hasHere, matings }: { hasHere: boolean; matings: readonly RankedMating[] }) {
   const has = (code: RankedMating['worst_disease']['code']) =>
     matings.some(({ worst_disease }) => worst_disease.code === code)
   return (
     <figcaption className={styles.keys}>
-      <Key mark={<circle cx="7" cy="7" r="5" className={styles.point} />}>none better on both</Key>
+      <Key mark={<circle cx="7" cy="7" r="5" className={styles.point} />}>best trade-offs</Key>
       {hasHere && <Key mark={<circle cx="7" cy="7" r="5.6" className={styles.here} />}>this cross</Key>}
       {has('affected') && (
         <Key
@@ -23,12 +23,12 @@ export function FrontierKeys({ hasHere, matings }: { hasHere: boolean; matings: 
         </Key>
       )}
       {has('untested') && (
-        <Key mark={<circle cx="7" cy="7" r="5" className={styles.untested} />}>panel incomplete</Key>
+        <Key mark={<circle cx="7" cy="7" r="5" className={styles.untested} />}>tests missing</Key>
       )}
       {matings.some((mating) => !mating.on_frontier) && (
-        <Key mark={<circle cx="7" cy="7" r="3.5" className={styles.quiet} />}>the others</Key>
+        <Key mark={<circle cx="7" cy="7" r="3.5" className={styles.quiet} />}>other studs</Key>
       )}
-      {matings.length > 1 && <span>larger dot, higher fee</span>}
+      {matings.length > 1 && <span>larger dot, higher fee (best trade-offs)</span>}
     </figcaption>
   )
 }

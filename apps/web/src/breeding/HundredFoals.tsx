@@ -13,7 +13,7 @@ import styles from './HundredFoals.module.css'
 const DEFAULT_MARK = 95
 /** Before the page has been measured. */
 const DEFAULT_WIDTH = 720
-/** Below this width the columns are twice as wide, so that a foal stays a mark one can count. */
+/** Below this width the columns are twice as wide, so that foals can still be counted. */
 const NARROW = 560
 
 interface HundredFoalsProps {
@@ -21,7 +21,7 @@ interface HundredFoalsProps {
   panel: BreedingPrediction['panel_of_100']
 }
 
-/** A hundred equally likely foals of the cross on the axis of speed index, countable, and the same hundred by panel. */
+/** A hundred equally likely foals by speed index, and the same hundred by panel result. */
 export function HundredFoals({ distribution, panel }: HundredFoalsProps) {
   const [ref, width] = useWidth<HTMLDivElement>(DEFAULT_WIDTH)
   const [typed, setTyped] = useState(String(DEFAULT_MARK))
@@ -43,12 +43,12 @@ export function HundredFoals({ distribution, panel }: HundredFoalsProps) {
               <b>{reaching(hundred, mark)} of 100</b> at SI {typed} or more
             </>
           ) : (
-            'Type a speed index to count the foals that reach it.'
+            'Type a speed index to see how many foals reach it.'
           )}
         </p>
         <div className={styles.mark}>
           <TextField
-            label="Your mark, SI"
+            label="Your target SI"
             type="number"
             inputMode="numeric"
             min={40}
@@ -59,7 +59,7 @@ export function HundredFoals({ distribution, panel }: HundredFoalsProps) {
         </div>
       </div>
       <SameHundred panel={panel} narrow={width < NARROW} />
-      <InfoNote label="The same as a table">
+      <InfoNote label="Show as a table">
         <HundredTable hundred={hundred} distribution={distribution} />
       </InfoNote>
     </div>
@@ -69,7 +69,9 @@ export function HundredFoals({ distribution, panel }: HundredFoalsProps) {
 function HundredTable({ hundred, distribution }: { hundred: Hundred; distribution: FoalDistribution }) {
   const marks = Array.from({ length: (hundred.to - hundred.from) / 5 + 1 }, (_, at) => hundred.from + 5 * at)
   return (
-    <Table caption={`Foals of a hundred that reach a speed index at ${distribution.distance_yards} yards`}>
+    <Table
+      caption={`How many of a hundred foals reach each speed index at ${distribution.distance_yards} yards`}
+    >
       <thead>
         <tr>
           <Th>Speed index or more</Th>
@@ -84,7 +86,7 @@ function HundredTable({ hundred, distribution }: { hundred: Hundred; distributio
           </tr>
         ))}
         <tr>
-          <RowHead>Mean and standard deviation</RowHead>
+          <RowHead>Average, and a foal’s own spread</RowHead>
           <Td num>
             {decimal(distribution.mean, 1)} ± {decimal(distribution.sd, 1)}
           </Td>

@@ -3,7 +3,7 @@ import { decimal, percent } from '../format/number.ts'
 import { InbreedingFigure } from '../pedigree/Inbreeding.tsx'
 import { LetterBadge } from '../ui/Marks.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
-import { Muted, Name, RestsOn } from '../ui/Words.tsx'
+import { Muted, Name, SourceNote } from '../ui/Words.tsx'
 import styles from './Breeding.module.css'
 
 type InbreedingPanelProps = Pick<
@@ -14,7 +14,7 @@ type InbreedingPanelProps = Pick<
 const SHOWN = 6
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** Wright's F of the foal against the threshold, and the ancestors that make it. */
+/** Wright's F of the foal and the ancestors behind it. */
 export function InbreedingPanel({
   inbreeding_coefficient: f,
   inbreeding_cost,
@@ -28,10 +28,10 @@ export function InbreedingPanel({
         <InbreedingFigure f={f} completeness={completeness} />
       </div>
       {common_ancestors.length === 0 ? (
-        <Muted className={styles.spaced}>No common ancestor in the known pedigree.</Muted>
+        <Muted className={styles.spaced}>No common ancestors in the pedigree we have.</Muted>
       ) : (
         <div className={styles.spaced}>
-          <Table caption="Common ancestors and their share of the inbreeding coefficient" dense>
+          <Table caption="Common ancestors and their share of the inbreeding" dense>
             <thead>
               <tr>
                 <Th>Common ancestor</Th>
@@ -56,22 +56,20 @@ export function InbreedingPanel({
         </div>
       )}
       {common_ancestors.length > SHOWN && (
-        <RestsOn className={styles.spaced}>
-          and {common_ancestors.length - SHOWN} more with smaller shares.
-        </RestsOn>
+        <SourceNote className={styles.spaced}>
+          And {common_ancestors.length - SHOWN} more with smaller shares.
+        </SourceNote>
       )}
-      <RestsOn className={styles.spaced}>
-        Known pedigree of the foal: {decimal(completeness.equivalent_generations, 1)} equivalent complete
+      <SourceNote className={styles.spaced}>
+        The foal’s pedigree goes back about {decimal(completeness.equivalent_generations, 1)} full
         generations.
-      </RestsOn>
-      {inbreeding_cost && <RestsOn>{costSentence(inbreeding_cost)}</RestsOn>}
+      </SourceNote>
+      {inbreeding_cost && <SourceNote>{costSentence(inbreeding_cost)}</SourceNote>}
     </div>
   )
 }
 
-/** Below a twentieth of a point nothing of it is seen in the expected index. */
+/** Less than a twentieth of a point would round to 0.0. */
 function costSentence({ si, sentence }: NonNullable<BreedingPrediction['inbreeding_cost']>): string {
-  return si > -0.05
-    ? sentence
-    : `${sentence} This foal’s expected index stands ${decimal(-si, 1)} lower for it.`
+  return si > -0.05 ? sentence : `${sentence} That costs this foal ${decimal(-si, 1)} SI.`
 }

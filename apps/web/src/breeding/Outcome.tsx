@@ -14,7 +14,7 @@ import styles from './Breeding.module.css'
 
 const DISTANCES = TRAIT_DISTANCES.map((distance) => ({ value: String(distance), label: `${distance} yd` }))
 
-/** What the finding about one cross rests on. */
+/** The evidence behind the finding about one cross. */
 export function Outcome({ prediction }: { prediction: BreedingPrediction }) {
   const [at, setAt] = useState('400')
   const distribution =
@@ -51,16 +51,16 @@ export function Outcome({ prediction }: { prediction: BreedingPrediction }) {
       <div className={styles.next}>
         <Columns>
           <Column span={8}>
-            <Section
-              title="Six-panel result of the foal"
-              place="first"
-              aside="Of 100 foals, by Mendel, exact"
-            >
+            <Section title="The foal’s six-panel" place="first" aside="Out of 100 foals, by Mendel’s rules">
               <PanelOutcome panel={prediction.panel} />
             </Section>
           </Column>
           <Column span={4}>
-            <Section title="Similar crosses" place="first" aside="Real matings, shrunk">
+            <Section
+              title="Similar crosses"
+              place="first"
+              aside="Foals on the ground; few foals count for less"
+            >
               <SimilarCrosses crosses={prediction.similar_cross_details} />
             </Section>
           </Column>

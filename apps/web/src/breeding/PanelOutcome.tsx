@@ -1,31 +1,31 @@
 import type { LocusOutcome } from '@quarterpole/contract/breeding'
-import { decimal, plural } from '../format/number.ts'
+import { decimal } from '../format/number.ts'
 import { classNames } from '../ui/class-names.ts'
 import { GenotypeMark, genotypeState } from '../ui/Genotype.tsx'
 import { Mark } from '../ui/Marks.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { Dim, RestsOn } from '../ui/Words.tsx'
+import { Dim, SourceNote } from '../ui/Words.tsx'
 import styles from './PanelOutcome.module.css'
 
-/** Every foal is clear, and both parents are known to be. */
+/** Both parents tested clear, so every foal is. */
 const isSettled = ({ clear, sire_value, dam_value }: LocusOutcome) =>
   clear === 100 && sire_value === 'N/N' && dam_value === 'N/N'
 
-/** The six loci of the foal: its parents' results and how many of a hundred foals are clear, carry one copy or two. */
+/** Per locus: both parents' results, and how many of a hundred foals have no copy, one or two. */
 export function PanelOutcome({ panel }: { panel: readonly LocusOutcome[] }) {
   const settled = panel.filter(isSettled)
   return (
     <>
       <div className={styles.panel}>
-        <Table caption="Six-panel result of the foal, of 100 foals" entries>
+        <Table caption="The foal’s six-panel, out of 100 foals" entries>
           <thead>
             <tr>
               <Th>Test</Th>
               <Th>Sire</Th>
               <Th>Dam</Th>
               <Th>
-                <VisuallyHidden>Share drawn</VisuallyHidden>
+                <VisuallyHidden>Chart</VisuallyHidden>
               </Th>
               <Th num>Clear</Th>
               <Th num>Carrier</Th>
@@ -43,8 +43,8 @@ export function PanelOutcome({ panel }: { panel: readonly LocusOutcome[] }) {
           <p className={styles.folded} aria-hidden="true">
             <GenotypeMark state="clear">
               {settled.length === panel.length
-                ? 'All six are clear in both parents and in every foal.'
-                : `${settled.map(({ label }) => label).join(', ')}: ${plural(settled.length, 'test')} clear in both parents and in every foal.`}
+                ? 'All six clear in both parents and every foal.'
+                : `${settled.map(({ label }) => label).join(', ')}: clear in both parents and every foal.`}
             </GenotypeMark>
           </p>
         )}
@@ -53,12 +53,12 @@ export function PanelOutcome({ panel }: { panel: readonly LocusOutcome[] }) {
         <GenotypeMark state="clear" />
         <GenotypeMark state="carrier" />
         <GenotypeMark state="affected" />
-        <GenotypeMark state="untested">untested, never read as clear</GenotypeMark>
+        <GenotypeMark state="untested">not tested; never counted as clear</GenotypeMark>
       </p>
-      <RestsOn>
-        One copy of HYPP, PSSM1, MH or MYHM can make the foal ill itself; one copy of GBED or HERDA is carried
-        without harm.
-      </RestsOn>
+      <SourceNote>
+        One copy of HYPP, PSSM1, MH or MYHM puts the foal at risk. One copy of GBED or HERDA makes a healthy
+        carrier. Two copies of GBED are lethal.
+      </SourceNote>
     </>
   )
 }
@@ -103,14 +103,14 @@ function Parent({ word, value, raw }: { word: string; value: string | null; raw:
   )
 }
 
-/** One copy that already matters is more than a carrier, and says so. */
+/** One copy of a dominant variant is at risk, not a carrier. */
 function OneCopy({ count, matters }: { count: number; matters: boolean }) {
   if (count === 0) return <Dim>0</Dim>
   if (matters) return <Mark tone="caution">{of100(count)} at risk</Mark>
   return <GenotypeMark state="carrier">{of100(count)}</GenotypeMark>
 }
 
-/** The counts as lengths: outlined clear, hatched carrier, solid at risk, crossed affected; the figures stand beside it. */
+/** The counts as lengths: outlined clear, hatched carrier, solid at risk, crossed affected. */
 function Shares({ clear, one_copy, two_copies, one_copy_matters }: LocusOutcome) {
   return (
     <span className={styles.shares} aria-hidden="true">
@@ -121,7 +121,7 @@ function Shares({ clear, one_copy, two_copies, one_copy_matters }: LocusOutcome)
   )
 }
 
-/** The column's name where the head is not shown; screen readers have the head itself. */
+/** The column's name where a phone hides the head; screen readers still have the head. */
 const PhoneLabel = ({ children }: { children: string }) => (
   <span className={styles.phoneLabel} aria-hidden="true">
     {children}{' '}

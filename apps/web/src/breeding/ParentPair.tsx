@@ -7,7 +7,7 @@ import { Muted } from '../ui/Words.tsx'
 import { ParentPicker } from './ParentPicker.tsx'
 import styles from './Breeding.module.css'
 
-/** A side of the cross: a horse, none yet, one being loaded, or one that could not be. */
+/** One side of the cross: a horse, none yet, loading, or failed to load. */
 export interface Chosen {
   horse: Horse | null
   isLoading?: boolean
@@ -18,14 +18,14 @@ export interface Chosen {
 interface ParentPairProps {
   sire: Chosen
   dam: Chosen
-  /** Why the saved cross of the address could not be had. */
+  /** Why the saved cross in the address did not load. */
   notOpened?: Error | null | undefined
-  /** There is no horse to choose. */
+
   isHerdEmpty?: boolean | undefined
   onChoose: (side: 'sire' | 'dam', horse: Horse) => void
 }
 
-/** The two names of the cross; while one is missing, what to choose next. */
+/** The two parents; while one is missing, what to choose next. */
 export function ParentPair({ sire, dam, notOpened, isHerdEmpty, onChoose }: ParentPairProps) {
   return (
     <>
@@ -49,18 +49,18 @@ function WhatIsMissing({ sire, dam, notOpened, isHerdEmpty }: Omit<ParentPairPro
   if (notOpened)
     return (
       <FailurePanel
-        title="The saved cross could not be opened"
-        detail={detailOf(notOpened, 'No answer came from the server.')}
+        title="The saved cross didn’t open"
+        detail={detailOf(notOpened, 'The server didn’t answer.')}
       >
-        <Muted>A sire and a dam can be chosen above all the same.</Muted>
+        <Muted>You can still pick a sire and dam above.</Muted>
       </FailurePanel>
     )
   for (const [side, { error, onRetry }] of [['sire', sire] as const, ['dam', dam] as const])
     if (error !== undefined)
       return (
         <FailurePanel
-          title={`The ${side} could not be loaded`}
-          detail={detailOf(error, 'No answer came from the server.')}
+          title={`The ${side} didn’t load`}
+          detail={detailOf(error, 'The server didn’t answer.')}
           onRetry={onRetry}
         />
       )
@@ -68,20 +68,16 @@ function WhatIsMissing({ sire, dam, notOpened, isHerdEmpty }: Omit<ParentPairPro
     return <SkeletonRows label="Loading the parents" rows={4} columns={2} view />
   if (isHerdEmpty)
     return (
-      <EmptyState
-        title="No horse is on file yet"
-        action={<ButtonLink href={paths.data()}>Import a file</ButtonLink>}
-      >
-        A cross is chosen among the stallions and mares on file: import a file of horses first.
+      <EmptyState title="No horses yet" action={<ButtonLink href={paths.data()}>Import a file</ButtonLink>}>
+        Import your horses first, then pick a stallion and a mare.
       </EmptyState>
     )
   const missing =
     sire.horse === null && dam.horse === null ? 'a sire and a dam' : sire.horse === null ? 'a sire' : 'a dam'
   return (
     <EmptyState title={`Choose ${missing}`}>
-      As soon as both stand above, the cross is worked out: inbreeding, the foal’s expected speed index, its
-      panel, its value.
-      {dam.horse === null && ' A dam alone is enough to rank every stallion for her.'}
+      Pick a stallion and a mare to see the foal: speed, inbreeding, health, value.
+      {dam.horse === null && ' Just a mare? We’ll rank every stallion for her.'}
     </EmptyState>
   )
 }

@@ -24,7 +24,7 @@ const SIDES = {
   dam: { sex: 'M', label: 'Dam', word: 'mare' },
 } as const
 
-/** A sire or dam chosen in a serif field on one line: the name is the control. What it brings stands beneath. */
+/** A sire or dam; the large name is the control, the horse's facts are beneath. */
 export function ParentPicker({ side, horse, isLoading, onChoose }: ParentPickerProps) {
   const { sex, label, word } = SIDES[side]
   const offered = useHorseSearch(sex)
@@ -69,7 +69,7 @@ function Candidate({ horse }: { horse: Horse }) {
 }
 
 function ParentFacts({ horse, word }: { horse: Horse; word: string }) {
-  const isTested = horse.genetic_tests.length > 0 // asking for what is not there would be answered with 404
+  const isTested = horse.genetic_tests.length > 0 // without tests the server answers 404
   const genetics = useQuery({ ...geneticsQuery(horse.id), enabled: isTested })
   const ebvs = useQuery(ebvQuery(horse.id))
   const at400 = ebvs.data?.find((ebv) => ebv.distance_yards === 400)
@@ -77,17 +77,19 @@ function ParentFacts({ horse, word }: { horse: Horse; word: string }) {
     horse.best_si === null ? null : `Best SI ${horse.best_si}`,
     horse.starts === 0 ? 'unraced' : plural(horse.starts, 'start'),
     ebvs.data?.length === 0 ? 'no breeding value yet' : null,
-    at400 === undefined ? null : `EBV 400 ${signed(at400.estimate, 1)} ± ${decimal(at400.standard_error, 1)}`,
+    at400 === undefined
+      ? null
+      : `EBV 400 ${signed(at400.estimate, 1)}, good to ± ${decimal(at400.standard_error, 1)}`,
   ].filter((part) => part !== null)
   return (
     <div className={styles.parentFacts}>
       <p>
         {[yearOf(horse), horse.color, word].filter(Boolean).join(' ')}{' '}
-        <Dim>{horse.aqha_id === null ? 'no AQHA id on file' : `AQHA ${horse.aqha_id}`}</Dim>
+        <Dim>{horse.aqha_id === null ? 'no AQHA number' : `AQHA ${horse.aqha_id}`}</Dim>
       </p>
       <ByLine>{byLine(horse) ?? 'parents unknown'}</ByLine>
       {isTested && genetics.data === undefined ? (
-        // Only what was read may be called untested; until then its place is kept.
+        // Nothing is called untested before it is loaded; until then a blank holds the place.
         <div className={styles.unread} aria-hidden="true">
           <GenotypeStrip values={undefined} />
         </div>
@@ -99,7 +101,7 @@ function ParentFacts({ horse, word }: { horse: Horse; word: string }) {
   )
 }
 
-/** The laboratory's own notation, where it says more than N/N. */
+/** The lab's own notation, where it adds to N/N. */
 function rawOf(genetics: Genetics | undefined): Record<string, string> {
   const noteworthy = genetics?.tests.filter((test) => test.value !== null && test.value !== 'N/N') ?? []
   return Object.fromEntries(noteworthy.map((test) => [test.marker, test.raw]))

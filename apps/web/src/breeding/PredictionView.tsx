@@ -9,16 +9,16 @@ import { type Parents, parentsOf } from './use-cross.ts'
 import styles from './Breeding.module.css'
 
 export interface PredictionViewProps {
-  /** As chosen; a prediction brings the names it was made with. */
+  /** As chosen; a prediction has the names it was made with. */
   parents: Parents
-  /** Undefined while it is being worked out. */
+  /** Undefined while it loads. */
   prediction: BreedingPrediction | undefined
   error: Error | null
-  /** The cross as it was saved, where it was opened from there. */
+  /** The saved cross this was opened from. */
   saved?: Cross | null | undefined
 }
 
-/** The prediction of a chosen cross: under way, failed with its reason, or the outcome. */
+/** The prediction of a cross: loading, failed, or the outcome. */
 export function PredictionView({ parents, prediction, error, saved = null }: PredictionViewProps) {
   const made = error === null ? prediction : undefined
   return (
@@ -27,7 +27,7 @@ export function PredictionView({ parents, prediction, error, saved = null }: Pre
         {made !== undefined ? (
           <Finding parts={made.finding} />
         ) : error === null ? (
-          <SkeletonRows label="Working out the cross" rows={4} columns={2} view />
+          <SkeletonRows label="Figuring the cross" rows={4} columns={2} view />
         ) : (
           <FailurePanel
             title="Prediction Failed"
@@ -39,7 +39,7 @@ export function PredictionView({ parents, prediction, error, saved = null }: Pre
             </Muted>
           </FailurePanel>
         )}
-        {/* One and the same throughout: a booking that was begun outlives the working out. */}
+        {/* Mounted throughout, so that a booking in progress outlives the prediction. */}
         <CrossActions
           parents={made === undefined ? parents : parentsOf(made)}
           prediction={made !== undefined ? 'made' : error === null ? 'pending' : 'failed'}

@@ -5,7 +5,7 @@ import { dollars, short } from '../format/number.ts'
 import { Button } from '../ui/Button.tsx'
 import { InfoNote } from '../ui/States.tsx'
 import { ValueUnit } from '../ui/Value.tsx'
-import { Muted, RestsOn } from '../ui/Words.tsx'
+import { Muted, SourceNote } from '../ui/Words.tsx'
 import { AssumptionsDialog } from './AssumptionsDialog.tsx'
 import { moneyTicks } from './money-axis.ts'
 import { useWidth } from './use-width.ts'
@@ -13,11 +13,11 @@ import styles from './Breeding.module.css'
 
 type ProjectedValueProps = Pick<BreedingPrediction, 'projected_value' | 'value_band' | 'value_basis'>
 
-/** The median price of the foal with its quartiles on a logarithmic axis, and what it rests on. */
+/** The foal's median price with quartiles on a logarithmic axis, and its sources. */
 export function ProjectedValue({ projected_value, value_band, value_basis }: ProjectedValueProps) {
   return (
     <div>
-      <h2>Projected value of the foal</h2>
+      <h2>The foal’s projected value</h2>
       {projected_value === null || value_band === null ? (
         <p className={styles.noValue}>Not enough data</p>
       ) : (
@@ -28,16 +28,16 @@ export function ProjectedValue({ projected_value, value_band, value_basis }: Pro
           </div>
           <ValueStrip median={projected_value} low={value_band.q25} high={value_band.q75} />
           <p>
-            Middle half{' '}
+            Half of foals like this bring{' '}
             <b>
               ${dollars(value_band.q25)} to ${dollars(value_band.q75)}
             </b>
           </p>
         </>
       )}
-      <RestsOn className={styles.spaced}>{value_basis.sentence}</RestsOn>
+      <SourceNote className={styles.spaced}>{value_basis.sentence}</SourceNote>
       {value_basis.sources.length > 0 && (
-        <InfoNote label="See the assumptions">
+        <InfoNote label="How it’s figured">
           <ul className={styles.sentences}>
             {value_basis.sources.map((source) => (
               <li key={source}>
@@ -67,17 +67,17 @@ function ChangeAssumptions() {
 const HEIGHT = 46
 /** Before the page has been measured. */
 const DEFAULT_WIDTH = 320
-/** Room for "$500K" and some air. */
-const TICK_ROOM = 52
-/** The axis reaches this many times beyond the quartiles. */
+/** Width of "$500K" plus a gap. */
+const TICK_SPACING = 52
+/** The axis extends this many times beyond the quartiles. */
 const BEYOND = 2.2
 
 function ValueStrip({ median, low, high }: { median: number; low: number; high: number }) {
   const [ref, width] = useWidth<HTMLDivElement>(DEFAULT_WIDTH)
   const [from, to] = [low / BEYOND, high * BEYOND]
   const x = scaleLog([from, to], [0, width])
-  const ticks = moneyTicks(from, to, Math.floor(width / TICK_ROOM)).filter(
-    (tick) => x(tick) > TICK_ROOM / 2 && x(tick) < width - TICK_ROOM / 2,
+  const ticks = moneyTicks(from, to, Math.floor(width / TICK_SPACING)).filter(
+    (tick) => x(tick) > TICK_SPACING / 2 && x(tick) < width - TICK_SPACING / 2,
   )
   return (
     <div ref={ref} className={styles.valueStrip}>
@@ -86,7 +86,7 @@ function ValueStrip({ median, low, high }: { median: number; low: number; high: 
         height={HEIGHT}
         viewBox={`0 0 ${width} ${HEIGHT}`}
         role="img"
-        aria-label={`Median $${dollars(median)}, middle half $${dollars(low)} to $${dollars(high)}`}
+        aria-label={`Median $${dollars(median)}, half of foals bring $${dollars(low)} to $${dollars(high)}`}
       >
         <line x1="0" x2={width} y1="14" y2="14" className={styles.hair} />
         <rect x={x(low)} width={x(high) - x(low)} y="9" height="10" className={styles.spread} />

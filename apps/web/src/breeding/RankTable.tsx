@@ -9,7 +9,7 @@ import { ValueUnit } from '../ui/Value.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Dim, Name } from '../ui/Words.tsx'
 import { inbreedingPercent, isModerate } from '../pedigree/inbreeding-words.ts'
-import { DISEASE_STATE, isTold } from './ranking-words.ts'
+import { DISEASE_STATE, isInbreedingKnown } from './ranking-words.ts'
 import styles from './Ranking.module.css'
 
 interface RankTableProps {
@@ -19,7 +19,7 @@ interface RankTableProps {
   sireId: number | undefined
 }
 
-/** The stallions in order; on a phone each row becomes a ruled entry with its labels. */
+/** The stallions in rank order; on a phone each row becomes an entry with labels. */
 export function RankTable({ shown, reply, damId, sireId }: RankTableProps) {
   const lows = reply.matings.map(({ expected_si, sd_of_expected }) => expected_si - sd_of_expected)
   const highs = reply.matings.map(({ expected_si, sd_of_expected }) => expected_si + sd_of_expected)
@@ -39,13 +39,13 @@ export function RankTable({ shown, reply, damId, sireId }: RankTableProps) {
             <Th>Stallion</Th>
             <Th num>SI, {reply.distance_yards} yd</Th>
             <Th>
-              <VisuallyHidden>Range drawn</VisuallyHidden>
+              <VisuallyHidden>How sure we are</VisuallyHidden>
             </Th>
             <Th num>Inbreeding</Th>
             <Th>
-              <VisuallyHidden>Inbreeding in a word</VisuallyHidden>
+              <VisuallyHidden>Inbreeding rating</VisuallyHidden>
             </Th>
-            <Th>Of 100 foals, worst result</Th>
+            <Th>Worst result in 100 foals</Th>
             <Th num>Stud fee</Th>
           </tr>
         </thead>
@@ -99,7 +99,8 @@ function RankRow({ mating, domain, href, isHere }: RankRowProps) {
       </Td>
       <Td num className={styles.related}>
         <PhoneLabel>inbreeding</PhoneLabel>
-        {inbreedingPercent(mating.inbreeding_coefficient)} <Dim>%</Dim>
+        {inbreedingPercent(mating.inbreeding_coefficient)}
+        <Dim>%</Dim>
       </Td>
       <Td className={styles.word}>
         <RelatedWord {...mating} />
@@ -110,7 +111,7 @@ function RankRow({ mating, domain, href, isHere }: RankRowProps) {
       <Td num className={styles.price}>
         <PhoneLabel>fee</PhoneLabel>
         {stud_fee === null ? (
-          <Dim>not given</Dim>
+          <Dim className={styles.short}>private treaty</Dim>
         ) : (
           <>
             <Dim>$</Dim>
@@ -123,11 +124,11 @@ function RankRow({ mating, domain, href, isHere }: RankRowProps) {
 }
 
 function RelatedWord(mating: RankedMating) {
-  if (!isTold(mating)) return <Dim className={styles.short}>not enough pedigree</Dim>
+  if (!isInbreedingKnown(mating)) return <Dim className={styles.short}>short pedigree</Dim>
   return isModerate(mating.inbreeding_coefficient) ? <Mark tone="caution">mod.</Mark> : <Dim>low</Dim>
 }
 
-/** The column's name where the head is not shown; screen readers have the head itself. */
+/** The column's name where a phone hides the head; screen readers still have the head. */
 const PhoneLabel = ({ children }: { children: string }) => (
   <span className={styles.phoneLabel} aria-hidden="true">
     {children}{' '}

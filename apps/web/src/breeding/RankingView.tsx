@@ -5,41 +5,41 @@ import { plural } from '../format/number.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
-import { Muted, RestsOn } from '../ui/Words.tsx'
+import { Muted, SourceNote } from '../ui/Words.tsx'
 import { Frontier } from './Frontier.tsx'
 import { RankTable } from './RankTable.tsx'
-import { untoldSentence } from './ranking-words.ts'
+import { unknownInbreedingSentence } from './ranking-words.ts'
 import styles from './Ranking.module.css'
 
 interface WhichCross {
   damId: number
   sireId: number | undefined
-  /** True while a newer ranking is on its way. */
+  /** True while a newer ranking loads. */
   stale: boolean
 }
 
 interface RankingViewProps extends WhichCross {
-  /** Undefined while it is being worked out. */
+  /** Undefined while it loads. */
   reply: MatingsReply | undefined
   error: Error | null
   onRetry: () => void
 }
 
-/** The ranking of the stallions for a mare: under way, failed, or there. */
+/** The stallions ranked for a mare: loading, failed, or there. */
 export function RankingView({ reply, error, onRetry, ...which }: RankingViewProps) {
   if (error !== null)
     return (
       <FailurePanel
-        title="The stallions could not be ranked"
-        detail={detailOf(error, 'The ranking failed.')}
+        title="We couldn’t rank the stallions"
+        detail={detailOf(error, 'The server didn’t answer.')}
         onRetry={onRetry}
       />
     )
   if (reply === undefined) return <SkeletonRows label="Ranking the stallions" rows={6} columns={5} />
   if (reply.matings.length === 0)
     return (
-      <EmptyState title="No stallion passes these filters">
-        Raise the stud fee, or let in the crosses that can give affected foals.
+      <EmptyState title="No stallion fits these filters">
+        Raise the stud fee limit, or include crosses that can give affected foals.
       </EmptyState>
     )
   return <Ranking reply={reply} {...which} />
@@ -53,7 +53,7 @@ function Ranking({ reply, damId, sireId, stale }: WhichCross & { reply: MatingsR
   const first = all ? matings : matings.slice(0, FIRST)
   const here = matings.find((mating) => mating.sire_id === sireId)
   const shown = here && !first.includes(here) ? [...first, here] : first
-  const untold = untoldSentence(matings)
+  const unknown = unknownInbreedingSentence(matings)
   return (
     <div className={classNames(styles.grid, stale && styles.stale)} aria-busy={stale}>
       <div className={styles.list}>
@@ -62,7 +62,7 @@ function Ranking({ reply, damId, sireId, stale }: WhichCross & { reply: MatingsR
           <Muted>
             {leadSentence(matings)}
             {stallions > matings.length &&
-              ` ${plural(stallions, 'stallion')} considered; the best ${matings.length} are listed.`}
+              ` The best ${matings.length} of ${plural(stallions, 'stallion')} are listed.`}
           </Muted>
           {matings.length > FIRST && (
             <Button size="small" onClick={() => setAll(!all)} aria-expanded={all}>
@@ -70,7 +70,10 @@ function Ranking({ reply, damId, sireId, stale }: WhichCross & { reply: MatingsR
             </Button>
           )}
         </div>
-        {untold !== null && <RestsOn className={styles.untold}>{untold}</RestsOn>}
+        <SourceNote className={styles.unknown}>
+          ± here is how sure we are of the average, not how much foals vary.
+          {unknown !== null && ` ${unknown}`}
+        </SourceNote>
       </div>
       <Frontier reply={reply} sireId={sireId} />
     </div>
@@ -78,9 +81,9 @@ function Ranking({ reply, damId, sireId, stale }: WhichCross & { reply: MatingsR
 }
 
 function leadSentence(matings: readonly RankedMating[]): string {
-  if (matings.length === 1) return 'The only stallion that passes.'
+  if (matings.length === 1) return 'The only stallion that fits.'
   const alike = matings.filter((mating) => mating.within_error_of_first).length
   return alike > 1
-    ? `${alike} of them lie within one another’s error: choose among those on health, fee and temper.`
-    : 'The first is ahead by more than its error.'
+    ? `${alike} studs are too close to call on speed. Go by health, fee and disposition.`
+    : 'The first is clearly ahead on speed.'
 }

@@ -38,7 +38,7 @@ export function RiskFactors({ codes }: { codes: readonly string[] }) {
             <span className={styles.none}>
               <Icon name="tick" />
             </span>
-            <span>None found: inbreeding is low, and no panel disease comes with this cross.</span>
+            <span>None: inbreeding is low and no panel disease comes with this cross.</span>
           </li>
         )}
       </ul>
@@ -46,11 +46,11 @@ export function RiskFactors({ codes }: { codes: readonly string[] }) {
   )
 }
 
-/** A code of another version is shown as it is rather than hidden. */
+/** A code of another version is shown as is. */
 const readRisk = (code: string): RiskFactor =>
   parseRiskFactor(code) ?? { code, severity: 'watch', sentence: riskSentence(code) }
 
-/** What is found, up to the first full stop or colon, and what follows it. A stop within a number ends nothing. */
+/** Splits after the first period or colon that a space follows. */
 function firstSentence(text: string): [string, string] {
   const end = text.search(/[.:] /)
   return end < 0 ? [text, ''] : [text.slice(0, end + 1), text.slice(end + 1)]

@@ -20,7 +20,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     key: 'carrier',
-    word: 'carry one or more, and stay well',
+    word: 'healthy carriers',
     legend: (words) => <GenotypeMark state="carrier">{words}</GenotypeMark>,
   },
   { key: 'at_risk', word: 'at risk from one copy', legend: (words) => <Mark tone="caution">{words}</Mark> },
@@ -31,24 +31,24 @@ const KINDS: readonly Kind[] = [
   },
 ]
 
-/** In px of the drawing; a row of fifty on a wide screen, of twenty-five on a phone, so that each can be counted. */
+/** In px of the drawing; fifty a row on a wide screen, twenty-five on a phone. */
 const PITCH = 14
 
-/** The same hundred foals by what the six-panel gives them, each a mark. */
+/** The same hundred foals by six-panel result, each a mark. */
 export function SameHundred({ panel, narrow }: { panel: Panel; narrow: boolean }) {
   const perRow = narrow ? 25 : 50
   const marks = KINDS.flatMap(({ key }) => Array.from({ length: panel[key] }, () => key))
   const kinds = KINDS.filter(({ key }) => panel[key] > 0 || key === 'affected')
-  const said = kinds.map(({ key, word }) => `${panel[key]} ${word}`)
+  const legends = kinds.map(({ key, word }) => `${panel[key]} ${word}`)
   return (
     <div className={styles.same}>
       <p>
-        <b>The same hundred,</b> <span>six-panel result</span>
+        <b>The same hundred</b> <span>by six-panel result</span>
       </p>
       <svg
         viewBox={`0 0 ${perRow * PITCH} ${Math.ceil(100 / perRow) * PITCH}`}
         role="img"
-        aria-label={said.join(', ')}
+        aria-label={legends.join(', ')}
         className={styles.rows}
       >
         {marks.map((key, at) => (
@@ -63,7 +63,7 @@ export function SameHundred({ panel, narrow }: { panel: Panel; narrow: boolean }
       </svg>
       <p className={styles.legend}>
         {kinds.map(({ key, legend }, at) => (
-          <span key={key}>{legend(said[at] ?? '')}</span>
+          <span key={key}>{legend(legends[at] ?? '')}</span>
         ))}
       </p>
     </div>

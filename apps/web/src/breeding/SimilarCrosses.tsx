@@ -5,9 +5,9 @@ import { SiPole } from '../ui/Marks.tsx'
 import { Dim, Muted, Name } from '../ui/Words.tsx'
 import styles from './Breeding.module.css'
 
-/** Real matings of the herd nearest to this one; counted always, rated only with enough runners. */
+/** The herd's matings most like this one; rated only with enough runners. */
 export function SimilarCrosses({ crosses }: { crosses: readonly SimilarCross[] }) {
-  if (crosses.length === 0) return <Muted>No mating like this one is on file.</Muted>
+  if (crosses.length === 0) return <Muted>You don’t have a mating like this one yet.</Muted>
   return (
     <ul className={styles.similar}>
       {crosses.map(({ label, foals, runners, at_record_pace, mean_si, standard_error, rated }) => (
@@ -24,7 +24,7 @@ export function SimilarCrosses({ crosses }: { crosses: readonly SimilarCross[] }
             {plural(foals, 'foal')}, {plural(runners, 'runner')}
             {rated
               ? `; ${at_record_pace} at record pace`
-              : `. Not enough data: a rating needs ${RATING_FLOOR_RUNNERS} runners.`}
+              : `. It takes ${RATING_FLOOR_RUNNERS} runners to rate a cross.`}
           </small>
         </li>
       ))}

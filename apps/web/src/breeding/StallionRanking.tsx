@@ -22,7 +22,7 @@ const FEES = [
 ] as const
 const DISTANCES = TRAIT_DISTANCES.map((distance) => ({ value: String(distance), label: `${distance} yd` }))
 
-/** Every stallion of the herd for one mare, ranked while the reader moves the balance between speed and outcross. */
+/** Every stallion of the herd ranked for one mare, by a balance of speed and outcross. */
 export function StallionRanking({ dam, sireId }: StallionRankingProps) {
   const [outcross, setOutcross] = useState(0.3)
   const [distance, setDistance] = useState<TraitDistance>(400)
@@ -69,7 +69,7 @@ export function StallionRanking({ dam, sireId }: StallionRankingProps) {
           <SelectField label="Stud fee" value={fee} choices={FEES} onChange={setFee} />
         </div>
         <CheckField
-          label="Leave out crosses that can give affected foals"
+          label="Skip crosses that can give affected foals"
           checked={excludeAffected}
           onChange={setExcludeAffected}
         />

@@ -30,7 +30,7 @@ test('every assumption has its one place in the form', () => {
   expect(GROUPS.flatMap(([, group]) => group).toSorted()).toEqual(names.toSorted())
 })
 
-test('own figures come back as they are on file, and nothing else is sent', () => {
+test('the owner’s figures survive a round trip, and nothing else is sent', () => {
   const on = record({ si_slope: 0.2, open_yearling_usd: 12_000 })
   const draft = draftOf(on)
   expect([draft.si_slope, draft.mixed_usd]).toEqual(['0.2', '6600'])
@@ -41,7 +41,7 @@ test('own figures come back as they are on file, and nothing else is sent', () =
   })
 })
 
-test('back to the published: no own figure, and no words about them', () => {
+test('reset to published: no own figures and no source', () => {
   const on = record({ si_slope: 0.2 })
   expect(inputOf(on, publishedDraft(on))).toEqual({ own: {}, source: null })
   expect(inputOf(on, { ...draftOf(on), si_slope: '0.10' })).toEqual({ own: {}, source: null })
@@ -59,15 +59,15 @@ test.each([
 ] as const)('%j in %s is read as %d', (text, unit, figure) => expect(figureIn(text, unit)).toBe(figure))
 
 test.each([
-  ['si_slope', '0.31', 'Type a number from 0 to 0.3, as 0.1.'],
-  ['colt_effect', '−2.1', 'Type a number from −2 to 2, as 0.'],
-  ['open_yearling_usd', '', 'Type a number from $100 to $10,000,000, as 8300.'],
+  ['si_slope', '0.31', 'Enter a number from 0 to 0.3, for example 0.1.'],
+  ['colt_effect', '−2.1', 'Enter a number from −2 to 2, for example 0.'],
+  ['open_yearling_usd', '', 'Enter a number from $100 to $10,000,000, for example 8300.'],
 ] as const)('%s = %j is refused with what to type', (name, text, sentence) => {
   const on = record()
   expect(checkDraft(on, { ...draftOf(on), [name]: text })).toEqual({ [name]: sentence })
 })
 
-test('a figure is the owner’s own where it differs in value, and is not while it cannot be read', () => {
+test('a figure is the owner’s own if its value differs and it can be parsed', () => {
   const on = record()
   const slope = on.assumptions.find(({ name }) => name === 'si_slope')
   expect(slope).toBeDefined()
@@ -82,14 +82,14 @@ test('the first wrong figure is the first from above', () => {
   expect(firstWrong({ source: 'Too long' })).toBeUndefined()
 })
 
-test('an error goes when its field is right, and one of the words stays until they are sent', () => {
+test('an error clears when its field is valid; one about the source stays until the next save', () => {
   const on = record()
   const said = { si_slope: 'Type', fee_slope: 'Type', source: 'Too long' }
   const draft = { ...draftOf(on), si_slope: '9', fee_slope: '1' }
   expect(stillWrong(on, draft, said)).toEqual({ si_slope: 'Type', source: 'Too long' })
 })
 
-test('the server’s errors stand at their fields', () => {
+test('the server’s errors go to their fields', () => {
   expect(
     placeErrors(
       [

@@ -7,7 +7,7 @@ import type {
 import type { BodyOf } from '../api/client.ts'
 import { count } from '../format/number.ts'
 
-/** What stands in the form, as typed: every figure, own or not, and what the own ones rest on. */
+/** The form as typed: every figure, and the source of the owner's own. */
 export type AssumptionsDraft = Record<ValueAssumptionName | 'source', string>
 export type DraftErrors = Partial<AssumptionsDraft>
 
@@ -27,11 +27,11 @@ const draftWith = (
 export const draftOf = (record: ValueAssumptions): AssumptionsDraft =>
   draftWith(record, record.source, ({ own, published }) => own ?? published)
 
-/** Every figure as it is without the owner. */
+/** Every figure at its published value. */
 export const publishedDraft = (record: ValueAssumptions): AssumptionsDraft =>
   draftWith(record, null, ({ published }) => published)
 
-/** "$47,000" and "−0,1" are read too; a comma before three digits of dollars only groups them. */
+/** Reads "$47,000" and "−0,1" too; in dollars a comma before three digits groups. */
 export function figureIn(text: string, unit: string): number {
   const plain = text.trim().replace('−', '-')
   const figure = unit === 'US$' ? plain.replace(/^\$\s*/, '').replace(/,(?=\d{3}(?!\d))/g, '') : plain
@@ -43,23 +43,23 @@ export function isOwn(draft: AssumptionsDraft, { name, unit, published }: ValueA
   return Number.isFinite(figure) && figure !== published
 }
 
-/** What can be said before asking the server. */
+/** Checks that need no server. */
 export function checkDraft({ assumptions }: ValueAssumptions, draft: AssumptionsDraft): DraftErrors {
   const errors: DraftErrors = {}
   for (const { name, unit, least, most, published } of assumptions) {
     const figure = figureIn(draft[name], unit)
     if (!(figure >= least && figure <= most))
       errors[name] =
-        `Type a number from ${withUnit(least, unit)} to ${withUnit(most, unit)}, as ${published}.`
+        `Enter a number from ${withUnit(least, unit)} to ${withUnit(most, unit)}, for example ${published}.`
   }
   return errors
 }
 
-/** The first figure in the order of the form that has an error. */
+/** The first figure of the form that has an error. */
 export const firstWrong = (errors: DraftErrors) =>
   GROUPS.flatMap(([, names]) => names).find((name) => name in errors)
 
-/** Those of the errors whose fields are not right by now, as "Back to the Published" makes all of them. */
+/** Drops errors whose fields have since become valid, as "Reset to Published" makes all of them. */
 export function stillWrong(
   record: ValueAssumptions,
   draft: AssumptionsDraft,
@@ -70,7 +70,7 @@ export function stillWrong(
   return Object.fromEntries(rest)
 }
 
-/** The figures that differ from the published; the words about them only where there are any. */
+/** The figures that differ from the published, and their source if there are any. */
 export function inputOf(
   { assumptions }: ValueAssumptions,
   draft: AssumptionsDraft,
@@ -90,20 +90,20 @@ const figure = (value: number) => (value < 0 ? `−${count(-value)}` : count(val
 
 const MARK = { published: 'Published', derived: 'Derived', assumed: 'Assumed' } as const
 
-/** "Derived, $8,300: …": how well the figure is founded that holds without the owner, and on what. */
+/** "Derived, $8,300: …": the published value, how it was found, and its source. */
 export function foundedWords({ mark, published, unit, source }: ValueAssumption): string {
   const words = unit === 'US$' ? withUnit(published, unit) : `${figure(published)} ${unit}`
   return `${MARK[mark]}, ${words}: ${source}.`
 }
 
-/** The figures by what they are about, in the order of the form. */
+/** The figures by topic, in the order of the form. */
 export const GROUPS: readonly (readonly [title: string, names: readonly ValueAssumptionName[]])[] = [
   [
-    'Prices before any sale on file',
+    'Prices before your own sales',
     ['open_yearling_usd', 'mixed_usd', 'in_utero_usd', 'level_sd', 'reference_si', 'reference_fee_usd'],
   ],
   [
-    'What makes a foal dearer',
+    'What adds value',
     ['si_slope', 'si_slope_sd', 'fee_slope', 'fee_slope_sd', 'colt_effect', 'colt_effect_sd'],
   ],
   ['How far prices spread', ['residual_sd', 'residual_rows', 'sale_sd', 'fee_sd']],

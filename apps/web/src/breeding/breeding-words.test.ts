@@ -2,7 +2,7 @@ import type { RankedMating } from '@quarterpole/contract/matings'
 import { parseRiskFactor } from '@quarterpole/contract/risk-factors'
 import { expect, test } from 'vitest'
 import { inbreedingPercent, isModerate } from '../pedigree/inbreeding-words.ts'
-import { balanceWords, isTold, untoldSentence } from './ranking-words.ts'
+import { balanceWords, isInbreedingKnown, unknownInbreedingSentence } from './ranking-words.ts'
 import { worstFirst } from './risk-order.ts'
 
 test.each([
@@ -37,7 +37,7 @@ test('the balance is said from all speed to all outcross', () => {
   ])
 })
 
-test('risks stand worst first, and as they came within a severity', () => {
+test('risks are sorted worst first, stable within a severity', () => {
   const codes = [
     'GBED_CARRIER_50',
     'MYHM_UNTESTED_DAM',
@@ -58,19 +58,16 @@ test('risks stand worst first, and as they came within a severity', () => {
 const mating = (inbreeding_coefficient: number, both_sides: boolean) =>
   ({ inbreeding_coefficient, both_sides }) as unknown as RankedMating // the two members that are read
 
-test('an inbreeding of nothing is told only where both parents have a parent on file', () => {
-  expect([mating(0, true), mating(0, false), mating(0.25, false), mating(0.01, true)].map(isTold)).toEqual([
-    true,
-    false,
-    true,
-    true,
-  ])
+test('an inbreeding of 0 counts as known only where both parents have a parent on file', () => {
+  expect(
+    [mating(0, true), mating(0, false), mating(0.25, false), mating(0.01, true)].map(isInbreedingKnown),
+  ).toEqual([true, false, true, true])
 })
 
-test('a ranking says of how many stallions inbreeding cannot be told', () => {
-  expect(untoldSentence([mating(0, true), mating(0.25, false)])).toBeNull()
-  expect(untoldSentence([mating(0, false), mating(0.25, false)])).toMatch(
-    /^Inbreeding of 1 of 2 cannot be told/,
+test('a ranking counts the studs with too little pedigree to figure inbreeding', () => {
+  expect(unknownInbreedingSentence([mating(0, true), mating(0.25, false)])).toBeNull()
+  expect(unknownInbreedingSentence([mating(0, false), mating(0.25, false)])).toMatch(
+    /^1 of 2 studs has too little pedigree/,
   )
-  expect(untoldSentence([mating(0, false)])).toMatch(/^Inbreeding cannot be told/)
+  expect(unknownInbreedingSentence([mating(0, false)])).toMatch(/too little pedigree .* Every stud/)
 })

@@ -3,7 +3,7 @@ import { INBREEDING_MODERATE } from '@quarterpole/contract/limits'
 import { type ScaleLinear, scaleLinear } from 'd3-scale'
 import type { Box } from './label-placement.ts'
 
-/** Where the chart of stallions is drawn: one unit is one px, so that its letters keep their size on every screen. */
+/** The chart's geometry: one unit is one px, so that text keeps its size. */
 export interface FrontierFrame {
   readonly width: number
   readonly height: number
@@ -18,14 +18,19 @@ export interface Place {
   readonly radius: number
 }
 
-const ROOM = { left: 34, right: 12, top: 28, bottom: 44 }
+const PADDING = { left: 34, right: 12, top: 28, bottom: 44 }
 const HEIGHT = { least: 320, most: 430, perWidth: 0.8 }
-/** The axis of inbreeding reaches beyond the line of moderate, so that the line is seen. */
+/** The axis extends beyond the moderate line, so that the line shows. */
 const LEAST_INBREEDING = 0.08
 
 export function frameOf({ matings, cloud }: MatingsReply, width: number): FrontierFrame {
   const height = Math.min(HEIGHT.most, Math.max(HEIGHT.least, Math.round(width * HEIGHT.perWidth)))
-  const plot = { left: ROOM.left, right: width - ROOM.right, top: ROOM.top, bottom: height - ROOM.bottom }
+  const plot = {
+    left: PADDING.left,
+    right: width - PADDING.right,
+    top: PADDING.top,
+    bottom: height - PADDING.bottom,
+  }
   const speeds = [...matings.map((m) => m.expected_si), ...cloud.map(([, si]) => si)]
   const related = [...matings.map((m) => m.inbreeding_coefficient), ...cloud.map(([, , f]) => f)]
   const x = scaleLinear([0, Math.max(LEAST_INBREEDING, ...related) * 1.05], [plot.left, plot.right])
@@ -33,7 +38,7 @@ export function frameOf({ matings, cloud }: MatingsReply, width: number): Fronti
   return { width, height, plot, x, y }
 }
 
-/** Words within the plot that no name may cover. */
+/** Text in the plot that no name may cover. */
 export interface Note {
   readonly text: string
   readonly corner: 'top left' | 'bottom right'
@@ -45,6 +50,6 @@ export const speedNote = (distance: number): Note => ({
 })
 
 export function moderateNote({ x, plot }: FrontierFrame): Note {
-  const room = plot.right - x(INBREEDING_MODERATE)
-  return { text: room > 150 ? 'moderate, above 6.25 %' : 'moderate', corner: 'bottom right' }
+  const space = plot.right - x(INBREEDING_MODERATE)
+  return { text: space > 150 ? 'moderate, above 6.25%' : 'moderate', corner: 'bottom right' }
 }

@@ -27,7 +27,7 @@ describe.each(drawn)('SI $mean ± $sd in columns of $width', ({ mean, sd, width 
     for (const foal of hundred.foals) expect(foal.column >= column).toBe(foal.si >= edge)
   })
 
-  test('every foal stands within its column and within the axis', () => {
+  test('every foal is within its column and the axis', () => {
     expect(hundred.from + hundred.columns * width).toBe(hundred.to)
     for (const { si, column } of hundred.foals) {
       expect(column).toBeGreaterThanOrEqual(0)
@@ -37,14 +37,14 @@ describe.each(drawn)('SI $mean ± $sd in columns of $width', ({ mean, sd, width 
     }
   })
 
-  test('foals of a column stand on one another without a gap', () => {
+  test('foals of a column are stacked without a gap', () => {
     const levels = new Map<number, number[]>()
     for (const { column, level } of hundred.foals) levels.set(column, [...(levels.get(column) ?? []), level])
     for (const column of levels.values()) expect(column).toEqual(column.map((_, level) => level))
     expect(hundred.tallest).toBe(Math.max(...[...levels.values()].map((column) => column.length)))
   })
 
-  test('a higher mark is never reached by more', () => {
+  test('a higher target is never reached by more foals', () => {
     const counts = Array.from({ length: 141 }, (_, at) => reaching(hundred, 40 + at * 0.5))
     for (let at = 1; at < counts.length; at++) expect(counts[at]).toBeLessThanOrEqual(counts[at - 1] ?? 100)
     expect(reaching(hundred, hundred.from)).toBe(100)
@@ -61,7 +61,7 @@ test('SI 93.4 ± 8.3 gives 34, 45 and 21, as the normal distribution does', () =
   expect(hundredFoals(93.4, 8.3, 1.25)).toMatchObject({ below: 34, strong: 45, record: 21 })
 })
 
-test('a foal on the last multiple of five has a column to stand in', () => {
+test('a foal on the last multiple of five has a column', () => {
   const foals = hundredFoals(100, 1e-12, 2.5)
   expect(Math.max(...foals.foals.map(({ column }) => column))).toBeLessThan(foals.columns)
 })

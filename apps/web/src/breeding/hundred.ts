@@ -4,7 +4,7 @@ import { normalQuantile } from '@quarterpole/numerics/normal'
 /** One of a hundred equally likely foals: the (i + ½)/100 quantile of the foal's own speed index. */
 export interface Foal {
   readonly si: number
-  /** Column it stands in, and its place from the ground up. */
+  /** Its column, and its place from the ground up. */
   readonly column: number
   readonly level: number
 }
@@ -31,7 +31,7 @@ const LEAST_RANGE = 20
 export function hundredFoals(mean: number, sd: number, columnWidth: ColumnWidth): HundredFoals {
   const values = Array.from({ length: 100 }, (_, i) => mean + sd * normalQuantile((i + 0.5) / 100))
   const from = Math.floor((values[0] ?? mean) / 5) * 5
-  // Columns hold their left edge only, so a foal that stands on a multiple of five needs the column beyond it.
+  // Columns include their left edge only, so a foal on a multiple of five needs the next column.
   const to = Math.max(from + LEAST_RANGE, (Math.floor((values[99] ?? mean) / 5) + 1) * 5)
   const heights = new Map<number, number>()
   const foals = values.map((si) => {

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { type Box, overlap, placeLabels, spreadAlong } from './label-placement.ts'
 
 describe('labels along a line', () => {
-  const bounds = (centres: number[], width: number) => centres.map((at) => [at - width / 2, at + width / 2])
+  const bounds = (centers: number[], width: number) => centers.map((at) => [at - width / 2, at + width / 2])
 
-  test('stay where they want to be while there is room', () => {
+  test('keep their preferred places while there is space', () => {
     expect(
       spreadAlong(
         [
@@ -82,7 +82,7 @@ describe('names beside points', () => {
     expect(placeLabels(twins.toReversed(), frame)[0]).toMatchObject({ point: twins[1], anchor: 'start' })
   })
 
-  test('keep clear of words that stand there already', () => {
+  test('keep clear of existing text', () => {
     const point = { x: 100, y: 100, radius: 4, text: 'Kiowa Signal' }
     const taken = { left: 104, right: 300, top: 80, bottom: 120 }
     const [label] = placeLabels([point], frame, [taken])
@@ -90,7 +90,7 @@ describe('names beside points', () => {
     expect(label?.anchor).toBe('end')
   })
 
-  test('step over a line where there is room beside it, and cross it where there is none', () => {
+  test('avoid a line where there is space beside it, and cross it where there is none', () => {
     const point = { x: 20, y: 100, radius: 8, text: 'Copperline' }
     const across = { left: 93, right: 95, top: 0, bottom: 300 }
     const narrow = { left: 20, right: 300, top: 0, bottom: 300 }
@@ -100,15 +100,15 @@ describe('names beside points', () => {
     expect(crossing && overlap(crossing.box, across)).toBe(true)
   })
 
-  test('one that may stand off is named where its neighbours leave no room beside it', () => {
+  test('one that may be far off is labeled where its neighbors leave no space', () => {
     const point = { x: 240, y: 180, radius: 8, text: 'Copperline Jet' }
     const around = { left: 140, right: 340, top: 160, bottom: 198 }
     expect(placeLabels([point], frame, [around])).toEqual([])
-    const [label] = placeLabels([{ ...point, mayStandOff: true }], frame, [around])
+    const [label] = placeLabels([{ ...point, mayBeFarOff: true }], frame, [around])
     expect(label && overlap(label.box, around)).toBe(false)
   })
 
-  test('a name without room is left out', () => {
+  test('a name without space is left out', () => {
     const point = { x: 20, y: 10, radius: 4, text: 'The Quiet Grandsire' }
     expect(placeLabels([point], { left: 0, right: 40, top: 0, bottom: 20 })).toEqual([])
   })

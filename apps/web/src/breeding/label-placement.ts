@@ -1,14 +1,14 @@
-/** Rough width of a label in px; digits and lower case of the chart's face, taken wide so that neighbours stay apart. */
+/** Rough width of a label in px, erring wide so that neighbors stay apart. */
 export const labelWidth = (text: string, letter = 6.6) => text.length * letter
 
 export interface Along {
-  /** Where its centre would best stand, and how wide it is. */
+  /** Preferred center, and width. */
   readonly at: number
   readonly width: number
 }
 
 /**
- * Centres of labels on one line, each as near to where it wants to stand as the others and the line's ends let it.
+ * Centers of labels on one line, each as near to its preferred place as the others and the line's ends allow.
  * Order is kept. Where all of them together are wider than the line, the last ones run over its end.
  *
  * @param labels in ascending order of `at`
@@ -18,20 +18,20 @@ export function spreadAlong(
   [from, to]: readonly [number, number],
   gap = 8,
 ): number[] {
-  const centres = labels.map(({ at }) => at)
+  const centers = labels.map(({ at }) => at)
   const halfOf = (index: number) => (labels[index]?.width ?? 0) / 2
-  const centreOf = (index: number) => centres[index] ?? 0
+  const centerOf = (index: number) => centers[index] ?? 0
   let limit = to
   for (let i = labels.length - 1; i >= 0; i--) {
-    centres[i] = Math.min(centreOf(i), limit - halfOf(i))
-    limit = centreOf(i) - halfOf(i) - gap
+    centers[i] = Math.min(centerOf(i), limit - halfOf(i))
+    limit = centerOf(i) - halfOf(i) - gap
   }
   limit = from
   for (let i = 0; i < labels.length; i++) {
-    centres[i] = Math.max(centreOf(i), limit + halfOf(i))
-    limit = centreOf(i) + halfOf(i) + gap
+    centers[i] = Math.max(centerOf(i), limit + halfOf(i))
+    limit = centerOf(i) + halfOf(i) + gap
   }
-  return centres
+  return centers
 }
 
 export interface Box {
@@ -49,8 +49,8 @@ export interface Pointed {
   readonly text: string
   /** Width of its letters, where they are bolder or larger than the chart's. */
   readonly letter?: number | undefined
-  /** May stand further off where there is no room beside it: for the one that is told apart by its colour. */
-  readonly mayStandOff?: boolean | undefined
+  /** May be placed further off, because its color identifies it. */
+  readonly mayBeFarOff?: boolean | undefined
 }
 
 export interface PlacedLabel<Point extends Pointed> {
@@ -64,7 +64,7 @@ export interface PlacedLabel<Point extends Pointed> {
 
 const ASCENT = 11
 const DESCENT = 4
-/** From a mark's centre to a name over or under it that keeps clear of other marks in the same column. */
+/** Offset of a name over or under a mark that clears other marks in the column. */
 const CLOSE = 5
 
 export const overlap = (a: Box, b: Box): boolean =>
@@ -128,7 +128,7 @@ function spotsFor<Point extends Pointed>(point: Point): PlacedLabel<Point>[] {
     close(above),
     close(below),
   ]
-  return [...spots, ...(point.mayStandOff ? further : [])].map((spot) => ({
+  return [...spots, ...(point.mayBeFarOff ? further : [])].map((spot) => ({
     point,
     x: spot.x,
     y: spot.y,

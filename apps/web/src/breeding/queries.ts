@@ -31,7 +31,7 @@ export const ebvQuery = (id: number) =>
     retry: false,
   })
 
-/** The ids were checked as positive whole numbers by the address; the brand is put on here. */
+/** The address parser checked that ids are positive whole numbers; this adds the brand. */
 const horseId = (id: number) => id as HorseId
 
 export const predictionQuery = (sire: number, dam: number) =>
@@ -39,7 +39,7 @@ export const predictionQuery = (sire: number, dam: number) =>
     queryKey: ['prediction', 'breeding', sire, dam],
     queryFn: ({ signal }) =>
       call('predictBreeding', { body: { sire_id: horseId(sire), dam_id: horseId(dam) }, signal }),
-    staleTime: Number.POSITIVE_INFINITY, // one look is one prediction; a change of the herd invalidates it
+    staleTime: Number.POSITIVE_INFINITY, // a change of the herd invalidates it
     retry: false,
   })
 

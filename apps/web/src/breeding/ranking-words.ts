@@ -2,7 +2,7 @@ import type { RankedMating } from '@quarterpole/contract/matings'
 import { count } from '../format/number.ts'
 import type { GenotypeState } from '../ui/Genotype.tsx'
 
-/** What the slider says in words: 0 all speed, 1 all outcross. */
+/** The slider in words: 0 all speed, 1 all outcross. */
 export function balanceWords(outcross: number): string {
   if (outcross <= 0.1) return 'all speed'
   if (outcross < 0.4) return 'mostly speed'
@@ -10,7 +10,7 @@ export function balanceWords(outcross: number): string {
   return outcross < 0.9 ? 'mostly outcross' : 'all outcross'
 }
 
-/** The sign beside the worst result of a cross; one copy that already matters keeps the carrier's. */
+/** The sign beside a cross's worst result; at risk shares the carrier's. */
 export const DISEASE_STATE: Record<RankedMating['worst_disease']['code'], GenotypeState> = {
   clear: 'clear',
   carrier: 'carrier',
@@ -19,15 +19,17 @@ export const DISEASE_STATE: Record<RankedMating['worst_disease']['code'], Genoty
   untested: 'untested',
 }
 
-/** Whether a mating's inbreeding says anything: 0 of parents without a parent of their own on file does not. */
-export const isTold = ({ inbreeding_coefficient: f, both_sides }: RankedMating): boolean =>
+/** An F of 0 says nothing where a parent has no parent on file. */
+export const isInbreedingKnown = ({ inbreeding_coefficient: f, both_sides }: RankedMating): boolean =>
   f > 0 || both_sides
 
-/** What to make of the matings whose inbreeding is not told; null where all are. */
-export function untoldSentence(matings: readonly RankedMating[]): string | null {
-  const untold = matings.filter((mating) => !isTold(mating)).length
-  if (untold === 0) return null
-  const whose =
-    untold === matings.length ? 'Inbreeding' : `Inbreeding of ${count(untold)} of ${count(matings.length)}`
-  return `${whose} cannot be told: it takes a parent of the mare and one of the stallion on file. The 0.0 % is what is known, and counts as outcross in the order.`
+/** How many matings have too little pedigree; null where none do. */
+export function unknownInbreedingSentence(matings: readonly RankedMating[]): string | null {
+  const unknown = matings.filter((mating) => !isInbreedingKnown(mating)).length
+  if (unknown === 0) return null
+  if (unknown === matings.length)
+    return 'There’s too little pedigree to figure inbreeding. Every stud ranks as an outcross.'
+  const have = unknown === 1 ? 'has' : 'have'
+  const rank = unknown === 1 ? 'He ranks as an outcross.' : 'They rank as outcrosses.'
+  return `${count(unknown)} of ${count(matings.length)} studs ${have} too little pedigree to figure inbreeding. ${rank}`
 }

@@ -4,7 +4,7 @@ import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import { TARGET_DISTANCES, TERMS_TO_BE_NEGOTIATED } from '@quarterpole/contract/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useRenewAfter } from '../api/after-write.ts'
+import { useInvalidateAfter } from '../api/invalidate-after.ts'
 import { call } from '../api/client.ts'
 import { detailOf } from '../api/error.ts'
 import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
@@ -17,7 +17,7 @@ export interface Parents {
 
 export function useSaveCross({ sire, dam }: Parents, onSaved: (cross: Cross) => void) {
   const notify = useToast()
-  const renewAfter = useRenewAfter()
+  const invalidateAfter = useInvalidateAfter()
   const { idempotencyKey, renewKeyAfter } = useIdempotencyKey()
   return useMutation({
     mutationFn: () =>
@@ -34,7 +34,7 @@ export function useSaveCross({ sire, dam }: Parents, onSaved: (cross: Cross) => 
     onSuccess: (cross) => {
       notify('done', `Cross saved successfully! Cross ID: ${cross.id}`)
       onSaved(cross)
-      return renewAfter('cross')
+      return invalidateAfter('cross')
     },
     onError: (error) => {
       notify('failure', detailOf(error, 'Failed to save cross'))
@@ -58,7 +58,7 @@ const pause = (ms: number, signal: AbortSignal) =>
     )
   })
 
-/** Waits for a report: first look after one second, then every two. Null when the page was left meanwhile. */
+/** Polls the job after one second, then every two. Null when the page was left. */
 async function waitForReport(
   job: JobId,
   signal: AbortSignal,
@@ -75,7 +75,7 @@ async function waitForReport(
   }
 }
 
-/** Starts the report, waits for its job, and opens it in a new tab. Returns the report's address when it has one. */
+/** Exports the report and opens it in a new tab. Returns its address, if it has one. */
 export function useExportCross() {
   const notify = useToast()
   const left = useRef<AbortController>(null)
@@ -112,7 +112,7 @@ export function useExportCross() {
 
 export function useBookMare({ sire, dam }: Parents, onBooked: () => void) {
   const notify = useToast()
-  const renewAfter = useRenewAfter()
+  const invalidateAfter = useInvalidateAfter()
   const { idempotencyKey, renewKeyAfter } = useIdempotencyKey()
   return useMutation({
     mutationFn: ({
@@ -137,7 +137,7 @@ export function useBookMare({ sire, dam }: Parents, onBooked: () => void) {
     onSuccess: (entry) => {
       notify('done', `Added ${sire.name} × ${dam.name} to ${entry.season_year} stallion book`)
       onBooked()
-      return renewAfter('booking')
+      return invalidateAfter('booking')
     },
     onError: (error) => {
       notify('failure', detailOf(error, 'Failed to add to stallion book'))
@@ -146,7 +146,7 @@ export function useBookMare({ sire, dam }: Parents, onBooked: () => void) {
   })
 }
 
-/** The horses a prediction speaks of, by the names it was made with. */
+/** The parents by the names the prediction was made with. */
 export const parentsOf = ({ basis }: BreedingPrediction): Parents => ({
   sire: { id: basis.sire.id, name: basis.sire.name },
   dam: { id: basis.dam.id, name: basis.dam.name },

@@ -1,10 +1,9 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
 /**
- * The width of an element in whole px, known before the first paint and kept up to date, so that a chart can be drawn
- * one unit to the px and its letters keep their size.
+ * The width of an element in whole px, known before the first paint, so that a chart is drawn one unit to the px.
  *
- * @param before what to assume until there is an element
+ * @param before width assumed until there is an element
  */
 export function useWidth<Element extends HTMLElement>(before: number): [RefCallback<Element>, number] {
   const [width, setWidth] = useState(before)

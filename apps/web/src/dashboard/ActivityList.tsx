@@ -8,16 +8,16 @@ import { EmptyState } from '../ui/States.tsx'
 import { ACTIVITY_WORD, activityHref } from './activity-words.ts'
 import styles from './Dashboard.module.css'
 
-/** So many stand on a phone until all are asked for; the style sheet hides the others. */
+/** Shown on a phone before "Show all"; the style sheet hides the others. */
 const NEWEST = 5
 
-/** What happened, newest first; each line leads to what it is about. */
+/** Newest first; each line links to its subject. */
 export function ActivityList({ activity, now }: { activity: readonly Activity[]; now: Date }) {
   const [all, setAll] = useState(false)
   if (activity.length === 0) {
     return (
-      <EmptyState title="Nothing has happened yet">
-        Predictions, saved crosses, imports and edits will be listed here as they are made.
+      <EmptyState title="No activity yet">
+        Your predictions, saved crosses, imports and edits will show up here.
       </EmptyState>
     )
   }
@@ -39,8 +39,8 @@ export function ActivityList({ activity, now }: { activity: readonly Activity[];
   )
 }
 
-/** Its row in the score book brings itself into sight; a page taken to its top would hide it again. */
-const POINTED_AT = 'race_card'
+/** Its row in the score book scrolls into view by itself. */
+const SCROLLS_ITSELF = 'race_card'
 
 function Entry({ entry, now }: { entry: Activity; now: Date }) {
   const href = activityHref(entry)
@@ -54,7 +54,7 @@ function Entry({ entry, now }: { entry: Activity; now: Date }) {
         {href === undefined ? (
           entry.sentence
         ) : (
-          <Anchor href={href} keepScroll={entry.subject?.noun === POINTED_AT}>
+          <Anchor href={href} keepScroll={entry.subject?.noun === SCROLLS_ITSELF}>
             {entry.sentence}
           </Anchor>
         )}

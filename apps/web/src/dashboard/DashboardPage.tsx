@@ -30,8 +30,8 @@ export function DashboardPage() {
       ) : error !== null ? (
         <FailurePanel
           level={2}
-          title="The dashboard did not load"
-          detail={detailOf(error, 'The figures could not be read.')}
+          title="The dashboard didn’t load"
+          detail={detailOf(error, 'The server didn’t answer.')}
           onRetry={() => void refetch()}
         />
       ) : (

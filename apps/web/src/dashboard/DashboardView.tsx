@@ -1,19 +1,19 @@
 import type { Dashboard } from '@quarterpole/contract/dashboard'
-import { momentOf } from '../format/day.ts'
+import { momentWithin } from '../format/day.ts'
 import { count, decimal, plural } from '../format/number.ts'
 import { Mark } from '../ui/Marks.tsx'
 import { Column, Columns, Section } from '../ui/Section.tsx'
 import { Facts } from '../ui/Table.tsx'
 import { EmptyState } from '../ui/States.tsx'
 import { Stat, Stats } from '../ui/Value.tsx'
-import { RestsOn } from '../ui/Words.tsx'
+import { SourceNote } from '../ui/Words.tsx'
 import { ActivityList } from './ActivityList.tsx'
 import styles from './Dashboard.module.css'
 import { Diversity } from './Diversity.tsx'
 import { OutNow } from './OutNow.tsx'
 import { RaceRecord } from './RaceRecord.tsx'
 
-/** A herd put in a short while ago is not news about single horses. */
+/** A herd loaded recently is not news about single horses. */
 function addedWords({ horses_added_30_days: added, total_horses }: Dashboard): string {
   if (added === 0) return 'none added in 30 days'
   return added === total_horses ? 'all added in the last 30 days' : `${count(added)} added in 30 days`
@@ -42,7 +42,7 @@ function Figures({ herd }: { herd: Dashboard }) {
           isHealthy ? (
             <Mark tone="ok">all checks pass</Mark>
           ) : (
-            <Mark tone="danger">see the foot of the page</Mark>
+            <Mark tone="danger">details at the bottom</Mark>
           )
         }
       />
@@ -54,8 +54,8 @@ function EvaluationPanel({ herd, now }: { herd: Dashboard; now: Date }) {
   const { evaluation } = herd
   if (evaluation === null) {
     return (
-      <EmptyState title="No evaluation yet">
-        Breeding values need race results. Import some, and the herd is evaluated by itself.
+      <EmptyState title="No breeding values yet">
+        Breeding values need race results. Import some and we’ll figure them.
       </EmptyState>
     )
   }
@@ -66,28 +66,27 @@ function EvaluationPanel({ herd, now }: { herd: Dashboard; now: Date }) {
           ['Horses', count(evaluation.horses)],
           ['Races', count(evaluation.races)],
           ['Starts', count(evaluation.starts)],
-          ['Average horse of the base, SI', decimal(evaluation.base, 1)],
+          ['Average horse, SI', decimal(evaluation.base, 1)],
         ]}
       />
-      <RestsOn className={styles.basis}>
-        Breeding values are points of speed index against this base. Reliability is{' '}
-        {evaluation.reliability_method}; run {momentOf(evaluation.created_at, now)}, solved in{' '}
-        {plural(evaluation.iterations, 'step')}.
-      </RestsOn>
+      <SourceNote className={styles.basis}>
+        Updated {momentWithin(evaluation.created_at, now)} from {plural(evaluation.starts, 'start')}. Points
+        of speed index above or below this average horse; reliability is {evaluation.reliability_method}.
+      </SourceNote>
     </>
   )
 }
 
-/** The four figures, what happened, and what the numbers rest on. */
+/** The four figures, recent activity, and where the numbers come from. */
 export function DashboardView({ herd, now }: { herd: Dashboard; now: Date }) {
   return (
     <>
       <Figures herd={herd} />
       {herd.total_horses === 0 && (
         <div className={styles.below}>
-          <EmptyState level={2} title="No horse is on file yet">
-            Import a file of horses first, then their race results: breeding values, crosses and races follow
-            from them.
+          <EmptyState level={2} title="No horses yet">
+            Import your horses first, then their race results. Breeding values, crosses and races build on
+            them.
           </EmptyState>
         </div>
       )}
@@ -104,7 +103,7 @@ export function DashboardView({ herd, now }: { herd: Dashboard; now: Date }) {
                 <OutNow now={now} />
               </Section>
               <RaceRecord />
-              <Section title="The evaluation in use" place="first">
+              <Section title="Breeding values" place="first">
                 <EvaluationPanel herd={herd} now={now} />
               </Section>
               <Section title="Herd diversity" place="first">

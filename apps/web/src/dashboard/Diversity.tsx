@@ -4,18 +4,18 @@ import { count, decimal, percent, plural } from '../format/number.ts'
 import { paths } from '../paths.ts'
 import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { Facts, RowHead, Table, Td, Th } from '../ui/Table.tsx'
-import { Name, RestsOn } from '../ui/Words.tsx'
+import { Name, SourceNote } from '../ui/Words.tsx'
 import styles from './Dashboard.module.css'
 import { useDiversity } from './use-diversity.ts'
 
-/** How varied the herd's young horses are, and whom they go back to. */
+/** How varied the young horses are, and the ancestors they share. */
 export function Diversity() {
   const { data, error, refetch } = useDiversity()
   return <DiversityView diversity={data} error={error} onRetry={() => void refetch()} />
 }
 
 interface DiversityViewProps {
-  /** Undefined while it is being worked out, null where no horse has a year of birth. */
+  /** Undefined while it loads, null where no horse has a year of birth. */
   diversity: HerdDiversity | null | undefined
   error: Error | null
   onRetry: () => void
@@ -23,19 +23,19 @@ interface DiversityViewProps {
 
 export function DiversityView({ diversity, error, onRetry }: DiversityViewProps) {
   if (diversity !== undefined) return diversity === null ? <NoYears /> : <Figures diversity={diversity} />
-  if (error === null) return <SkeletonRows label="Loading the herd's diversity" rows={5} columns={2} />
+  if (error === null) return <SkeletonRows label="Loading the herd’s diversity" rows={5} columns={2} />
   return (
     <FailurePanel
-      title="The herd's diversity did not load"
-      detail={detailOf(error, 'The figures could not be read.')}
+      title="The herd’s diversity didn’t load"
+      detail={detailOf(error, 'The server didn’t answer.')}
       onRetry={onRetry}
     />
   )
 }
 
 const NoYears = () => (
-  <EmptyState title="No horse has a foaling date yet">
-    With dates and parents on file, this says how many founders the young horses still carry.
+  <EmptyState title="No foaling dates yet">
+    Add foaling dates and parents to see how much variety your young horses have.
   </EmptyState>
 )
 
@@ -46,11 +46,11 @@ function Figures({ diversity }: { diversity: HerdDiversity }) {
       <Facts facts={factsOf(diversity)} />
       {ancestors.length > 0 && (
         <div className={styles.ancestors}>
-          <Table caption="Ancestors the young horses owe most to">
+          <Table caption="Ancestors with the most blood in the young horses">
             <thead>
               <tr>
-                <Th>Goes back most to</Th>
-                <Th num>Share of genes, %</Th>
+                <Th>Ancestors with the most blood</Th>
+                <Th num>Blood, %</Th>
               </tr>
             </thead>
             <tbody>
@@ -66,11 +66,12 @@ function Figures({ diversity }: { diversity: HerdDiversity }) {
           </Table>
         </div>
       )}
-      <RestsOn className={styles.basis}>
-        {plural(horses, 'horse')} born {born_from} to {born_to}, whose pedigrees are known for{' '}
-        {decimal(equivalent_generations, 1)} generations on average. An effective number says how many equal
-        founders or ancestors would be as varied; each share counts only what no ancestor above it explains.
-      </RestsOn>
+      <SourceNote className={styles.basis}>
+        {plural(horses, 'horse')} foaled {born_from} to {born_to}, with about{' '}
+        {decimal(equivalent_generations, 1)} generations of pedigree. As much variety as{' '}
+        {decimal(diversity.effective_founders, 1)} unrelated founders bred equally. An ancestor’s blood counts
+        only once, not again through his or her own parents.
+      </SourceNote>
     </>
   )
 }
@@ -81,10 +82,16 @@ function factsOf(diversity: HerdDiversity): [string, string][] {
   const size = diversity.effective_size
   return [
     ['Founders', count(diversity.founders)],
-    ['Effective founders', decimal(diversity.effective_founders, 1)],
-    ['Effective ancestors', to - from < 0.1 ? decimal(from, 1) : `${decimal(from, 1)} to ${decimal(to, 1)}`],
-    ['Mean inbreeding, %', percent(diversity.inbreeding, 2)],
-    ['Rise a generation, %', rate === null ? 'pedigrees too short' : percent(rate, 2)],
-    ['Effective size', size === null ? (rate === null ? 'not known' : 'no rise') : count(Math.round(size))],
+    ['Worth this many equal founders', decimal(diversity.effective_founders, 1)],
+    [
+      'Worth this many equal ancestors',
+      to - from < 0.1 ? decimal(from, 1) : `${decimal(from, 1)} to ${decimal(to, 1)}`,
+    ],
+    ['Average inbreeding, %', percent(diversity.inbreeding, 2)],
+    ['Inbreeding gained per generation, %', rate === null ? 'pedigrees too short' : percent(rate, 2)],
+    [
+      'Breeds like a herd of',
+      size === null ? (rate === null ? 'unknown' : 'not rising') : count(Math.round(size)),
+    ],
   ]
 }

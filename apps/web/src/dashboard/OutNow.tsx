@@ -11,7 +11,7 @@ import styles from './Dashboard.module.css'
 
 const MOST_ROWS = 5
 
-/** The longest past what was expected first, then the newest. */
+/** Most overdue first, then newest. */
 export function inOrder(injuries: readonly Injury[], now: Date): Injury[] {
   return injuries.toSorted(
     (a, b) => daysOff(b, now).past - daysOff(a, now).past || b.injury_date.localeCompare(a.injury_date),
@@ -30,7 +30,7 @@ function Row({ injury, now }: { injury: Injury; now: Date }) {
       </Td>
       <Td num>
         {past > 0 ? (
-          <Mark tone="caution">{past} days past</Mark>
+          <Mark tone="caution">{past} days overdue</Mark>
         ) : expected === 0 ? (
           `day ${days}`
         ) : (
@@ -41,14 +41,14 @@ function Row({ injury, now }: { injury: Injury; now: Date }) {
   )
 }
 
-/** Horses with an active injury, those past their expected days first. */
+/** Horses with an active injury, overdue ones first. */
 export function OutNow({ now }: { now: Date }) {
   const { data, error, refetch } = useInjuries('active')
   return <OutNowView injuries={data} error={error} onRetry={() => void refetch()} now={now} />
 }
 
 interface OutNowViewProps {
-  /** Newest first; undefined while they are read. */
+  /** Newest first; undefined while they load. */
   injuries: readonly Injury[] | undefined
   error: Error | null
   onRetry: () => void
@@ -61,12 +61,12 @@ export function OutNowView({ injuries, error, onRetry, now }: OutNowViewProps) {
       <SkeletonRows label="Loading the active injuries" rows={MOST_ROWS} columns={3} />
     ) : (
       <FailurePanel
-        title="The active injuries did not load"
-        detail={detailOf(error, 'The injuries could not be read.')}
+        title="The active injuries didn’t load"
+        detail={detailOf(error, 'The server didn’t answer.')}
         onRetry={onRetry}
       />
     )
-  if (injuries.length === 0) return <Muted>No horse has an active injury.</Muted>
+  if (injuries.length === 0) return <Muted>Nobody’s out with an injury.</Muted>
   return (
     <>
       <Table caption="Horses with an active injury">

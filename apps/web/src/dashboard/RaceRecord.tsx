@@ -7,9 +7,9 @@ import {
   type Bin,
   calibrationFinding,
   filled,
-  type Held,
-  heldOf,
-  heldWords,
+  type Graded,
+  gradedOf,
+  gradedWords,
   NOT_YET,
   notYetWords,
   wonOf,
@@ -22,35 +22,38 @@ import { Section } from '../ui/Section.tsx'
 import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { RestsOn } from '../ui/Words.tsx'
+import { SourceNote } from '../ui/Words.tsx'
 import styles from './Dashboard.module.css'
 
-/** How well race predictions have held: what was said against what happened. */
+/** Race predictions graded against results. */
 export function RaceRecord() {
   const { data, error, refetch } = useQuery(raceModelQuery)
   return <RaceRecordView report={data} error={error} onRetry={() => void refetch()} />
 }
 
 interface RaceRecordViewProps {
-  /** Undefined while it is read. */
+  /** Undefined while it loads. */
   report: RaceModelReport | undefined
   error: Error | null
   onRetry: () => void
 }
 
 export function RaceRecordView({ report, error, onRetry }: RaceRecordViewProps) {
-  const held = report && heldOf(report)
-  if (held) return <HeldSection held={held} />
+  const graded = report && gradedOf(report)
+  if (graded) return <GradedSection graded={graded} />
   return (
-    <Section title={report === undefined ? 'How well it has held' : 'Race predictions'} place="first">
+    <Section
+      title={report === undefined ? 'How our predictions have done' : 'Race predictions'}
+      place="first"
+    >
       {report !== undefined ? (
         <EmptyState title={NOT_YET}>{notYetWords(report)}</EmptyState>
       ) : error === null ? (
-        <SkeletonRows label="Reading the score of the race predictions" rows={4} columns={3} />
+        <SkeletonRows label="Loading the score of our race predictions" rows={4} columns={3} />
       ) : (
         <FailurePanel
-          title="The score of the race predictions did not load"
-          detail={detailOf(error, 'The score could not be read.')}
+          title="The score of our race predictions didn’t load"
+          detail={detailOf(error, 'The server didn’t answer.')}
           onRetry={onRetry}
         />
       )}
@@ -58,35 +61,35 @@ export function RaceRecordView({ report, error, onRetry }: RaceRecordViewProps) 
   )
 }
 
-function HeldSection({ held }: { held: Held }) {
-  const { score } = held
+function GradedSection({ graded }: { graded: Graded }) {
+  const { score } = graded
   const bins = filled(score.bins)
   const top = Math.max(0.2, ...bins.map((bin) => Math.max(bin.predicted, wonRange(bin)[1])))
   return (
     <Section title={calibrationFinding(score.bins)} place="first">
-      <Table caption="Chances said of horses before their races, and how many of them won" dense>
+      <Table caption="Chances we gave before the race, and how many won" dense>
         <thead>
           <tr>
-            <Th>Said</Th>
+            <Th>We said</Th>
             <Th>
-              <VisuallyHidden>Share won drawn against what was said</VisuallyHidden>
+              <VisuallyHidden>Share won against what we said</VisuallyHidden>
             </Th>
-            <Th num>Won</Th>
+            <Th num>They won</Th>
           </tr>
         </thead>
         <tbody>
           {bins.map((bin) => (
-            <SaidRow key={bin.from} bin={bin} top={top} />
+            <BinRow key={bin.from} bin={bin} top={top} />
           ))}
         </tbody>
       </Table>
-      <RestsOn className={styles.basis}>
-        Dashes: what was said. Ticks: the share that won, with its range. {heldWords(held)} Log-loss{' '}
+      <SourceNote className={styles.basis}>
+        Dashes: the chance we gave. Ticks: the share that won, with its range. {gradedWords(graded)} Log-loss{' '}
         {decimal(score.log_loss.mean, 2)} over {plural(score.races, 'race')}; equal chances score{' '}
         {decimal(score.uniform_log_loss, 2)}
-        {held.of === 'backtest' && `, the best recent speed index ${decimal(held.bestRecent, 2)}`}; lower is
-        better.
-      </RestsOn>
+        {graded.of === 'backtest' && `, the best recent speed index ${decimal(graded.bestRecent, 2)}`}; lower
+        is better.
+      </SourceNote>
       <p className={styles.more}>
         <Anchor href={paths.raceLens()}>Predict a race in Race Lens</Anchor>
       </p>
@@ -94,19 +97,19 @@ function HeldSection({ held }: { held: Held }) {
   )
 }
 
-function SaidRow({ bin, top }: { bin: Bin; top: number }) {
+function BinRow({ bin, top }: { bin: Bin; top: number }) {
   const [low, high] = wonRange(bin)
   return (
     <tr>
       <RowHead>{chanceInWords(bin.predicted)}</RowHead>
-      <Td className={styles.said}>
+      <Td className={styles.predicted}>
         <RangeStrip
-          label={`Said ${percent(bin.predicted, 0)} per cent, won ${percent(bin.won, 0)}; range ${percent(low, 0)} to ${percent(high, 0)}`}
+          label={`We said ${percent(bin.predicted, 0)} percent, ${percent(bin.won, 0)} won; range ${percent(low, 0)} to ${percent(high, 0)}`}
           value={bin.won}
           low={low}
           high={high}
           domain={[0, top]}
-          said={bin.predicted}
+          predicted={bin.predicted}
         />
       </Td>
       <Td num>{wonOf(bin)}</Td>

@@ -1,7 +1,6 @@
 import type { Activity } from '@quarterpole/contract/activity'
 import { paths } from '../paths.ts'
 
-/** What kind of thing happened, in two or three words. */
 export const ACTIVITY_WORD: Record<Activity['kind'], string> = {
   horse_added: 'Horse added',
   horse_edited: 'Horse edited',
@@ -16,15 +15,15 @@ export const ACTIVITY_WORD: Record<Activity['kind'], string> = {
   injury_recorded: 'Injury recorded',
   injury_edited: 'Injury edited',
   import_done: 'File imported',
-  import_undone: 'Import taken back',
-  evaluation_done: 'Herd evaluated',
-  herd_seeded: 'Sample herd made',
+  import_undone: 'Import undone',
+  evaluation_done: 'Breeding values updated',
+  herd_seeded: 'Sample herd loaded',
   track_added: 'Track added',
   track_edited: 'Track edited',
   value_assumptions_edited: 'Price assumptions edited',
 }
 
-/** Where the subject of an activity can be looked at; undefined where it has no page. */
+/** Link to the subject of an activity; undefined where it has no page. */
 export function activityHref({ subject, kind }: Pick<Activity, 'subject' | 'kind'>): string | undefined {
   if (subject === null || kind === 'horse_removed') return undefined
   const id = Number(subject.id)

@@ -12,19 +12,19 @@ import { useMapping } from './mapping/use-mapping.ts'
 import { QualityView } from './Quality.tsx'
 import { importsQuery, qualityQuery } from './queries.ts'
 import { RecentImportsView } from './RecentImports.tsx'
-import { TakeBackDialog } from './TakeBack.tsx'
+import { UndoImportDialog } from './UndoImport.tsx'
 import { UploadPanel } from './UploadPanel.tsx'
 import { useEvaluationJob } from './use-evaluation-job.ts'
 import { useUploads } from './use-uploads.ts'
-import { useTakeBack } from './use-take-back.ts'
+import { useUndoImport } from './use-undo-import.ts'
 
-/** How complete the herd is, the files that come in, and those that came. */
+/** Data quality, uploads, exports and recent imports. */
 export function DataStudio() {
   const quality = useQuery(qualityQuery)
   const imports = useQuery(importsQuery)
   const [now] = useState(() => new Date())
   const evaluation = useEvaluationJob()
-  const takeBack = useTakeBack(evaluation.follow)
+  const undo = useUndoImport(evaluation.follow)
   const uploads = useUploads(evaluation.follow)
   const mapping = useMapping((fileType, file, choice) => {
     void uploads[fileType].validate(file, choice)
@@ -34,53 +34,53 @@ export function DataStudio() {
     mapping.open(file, fileType)
     showMapping()
   }
-  const takeBackOf = async (id: ImportId) => {
+  const undoById = async (id: ImportId) => {
     const withId = (jobs: typeof imports.data) => jobs?.find((one) => one.id === id)
-    // An import that has only just ended is not in the list before it is read anew.
+    // An import that has just finished is not in the cached list.
     const job = withId(imports.data) ?? withId((await imports.refetch()).data)
-    if (job !== undefined) takeBack.ask(job)
+    if (job !== undefined) undo.ask(job)
   }
   return (
     <>
       <PageTitle
         title="Data Studio"
-        lead="Bring in what you have. Every file is validated first without writing anything; then all of it goes in, or none."
+        lead="Drop in your spreadsheets. We check everything first and save nothing until you say so."
       />
       <Section title="Data quality" place="first">
         <QualityView quality={quality.data} error={quality.error} onRetry={() => void quality.refetch()} />
       </Section>
-      <Section title="Bring in a file" aside="Horses first, then genetics, race results and injuries">
+      <Section title="Import a file" aside="Horses first, then genetics, race results and injuries">
         <RuledColumns>
           <UploadPanel
             fileType="horses"
             upload={uploads.horses}
             title="Horses"
-            columns="Name and sex are needed; AQHA id, foaled, color, breeder, owner, trainer, sire and dam are read where given."
-            onTakeBack={(id) => void takeBackOf(id)}
+            columns="Needs name and sex. Also reads AQHA id, foaled, color, breeder, owner, trainer, sire and dam."
+            onUndo={(id) => void undoById(id)}
             onMatch={(file) => matchColumns(file, 'horses')}
           />
           <UploadPanel
             fileType="genetics"
             upload={uploads.genetics}
             title="Genetics"
-            columns="Name is needed, the AQHA id helps; then a column a test: HYPP, PSSM1, MH, GBED, HERDA, MYHM, MSTN, DMRT3, mt haplogroup."
-            onTakeBack={(id) => void takeBackOf(id)}
+            columns="Needs the name; the AQHA id helps. One column per test: HYPP, PSSM1, MH, GBED, HERDA, MYHM, MSTN, DMRT3, mt haplogroup."
+            onUndo={(id) => void undoById(id)}
             onMatch={(file) => matchColumns(file, 'genetics')}
           />
           <UploadPanel
             fileType="race_results"
             upload={uploads.race_results}
             title="Race results"
-            columns="Name, track, date, distance and finish are needed; time, speed index, post, condition, wind and jockey are read where given."
-            onTakeBack={(id) => void takeBackOf(id)}
+            columns="Needs name, track, date, distance and finish. Also reads time, speed index, post, condition, wind and jockey."
+            onUndo={(id) => void undoById(id)}
             onMatch={(file) => matchColumns(file, 'race_results')}
           />
           <UploadPanel
             fileType="injuries"
             upload={uploads.injuries}
             title="Injuries"
-            columns="Name, date and type are needed; severity or lameness grade, status, expected days off and notes are read where given."
-            onTakeBack={(id) => void takeBackOf(id)}
+            columns="Needs name, date and type. Also reads severity or lameness grade, status, expected days off and notes."
+            onUndo={(id) => void undoById(id)}
             onMatch={(file) => matchColumns(file, 'injuries')}
           />
         </RuledColumns>
@@ -89,7 +89,7 @@ export function DataStudio() {
         ))}
       </Section>
       <ColumnMapping mapping={mapping} />
-      <Section title="Take a copy" aside="What is on file, as CSV or XLSX">
+      <Section title="Export your data" aside="CSV or XLSX">
         <Exports />
       </Section>
       <Section title="Recent jobs">
@@ -101,17 +101,17 @@ export function DataStudio() {
           error={imports.error}
           onRetry={() => void imports.refetch()}
           now={now}
-          onTakeBack={takeBack.ask}
+          onUndo={undo.ask}
         />
       </Section>
-      {takeBack.job !== null && (
-        <TakeBackDialog
-          job={takeBack.job}
-          busy={takeBack.busy}
-          failure={takeBack.failure}
-          receipt={takeBack.receipt}
-          onConfirm={takeBack.confirm}
-          onClose={takeBack.close}
+      {undo.job !== null && (
+        <UndoImportDialog
+          job={undo.job}
+          busy={undo.busy}
+          failure={undo.failure}
+          receipt={undo.receipt}
+          onConfirm={undo.confirm}
+          onClose={undo.close}
         />
       )}
     </>

@@ -10,56 +10,56 @@ interface EvaluationLineProps {
   onCancel: () => void
 }
 
-/** How the evaluation that follows an import stands, and the way to end it. */
+/** Progress of the evaluation after an import, with a cancel button. */
 export function EvaluationLine({ job, onCancel }: EvaluationLineProps) {
-  const isUnderWay = job.status === 'queued' || job.status === 'running'
+  const isRunning = job.status === 'queued' || job.status === 'running'
   return (
     <div className={styles.line}>
       <span role="status">
-        <Said {...job} />
+        <EvaluationStatus {...job} />
       </span>
-      {isUnderWay && job.progress !== null && (
+      {isRunning && job.progress !== null && (
         <>
           <svg
             className={styles.bar}
             viewBox="0 0 100 6"
             preserveAspectRatio="none"
             role="progressbar"
-            aria-label="Evaluating the herd"
+            aria-label="Updating breeding values"
             aria-valuenow={Math.round(job.progress * 100)}
           >
             <rect width={percent(job.progress, 1)} height="6" />
           </svg>
           <Dim>
-            {percent(job.progress, 0)} %{job.stage !== null && `, ${job.stage}`}
+            {percent(job.progress, 0)}%{job.stage !== null && `, ${job.stage}`}
           </Dim>
         </>
       )}
-      {isUnderWay && (
+      {isRunning && (
         <Button size="small" onClick={onCancel}>
-          Cancel the evaluation
+          Cancel the update
         </Button>
       )}
     </div>
   )
 }
 
-function Said({ status, error_message }: Pick<Job, 'status' | 'error_message'>) {
+function EvaluationStatus({ status, error_message }: Pick<Job, 'status' | 'error_message'>) {
   switch (status) {
     case 'queued':
     case 'running':
       return (
         <Mark tone="quiet" icon="progress">
-          The herd is being evaluated anew
+          Updating breeding values…
         </Mark>
       )
     case 'done':
-      return <Mark tone="ok">The herd is evaluated anew</Mark>
+      return <Mark tone="ok">Breeding values updated</Mark>
     case 'failed':
       return (
         <Mark tone="danger">
-          The herd was not evaluated anew; the breeding values before stay in use.{' '}
-          {error_message ?? 'The job ended without a reason.'}
+          The breeding values weren’t updated, so you’re seeing the earlier ones.{' '}
+          {error_message ?? 'The server gave no reason.'}
         </Mark>
       )
   }

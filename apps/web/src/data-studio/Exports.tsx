@@ -11,7 +11,7 @@ const TABLES: readonly (readonly [name: string, title: string])[] = [
   ['tracks', 'Tracks'],
 ]
 
-/** Every table as a download; the browser saves it, the page stays. */
+/** Every table as a download. */
 export function Exports() {
   return (
     <>
@@ -33,9 +33,8 @@ export function Exports() {
         ))}
       </ul>
       <Muted>
-        Imported again in this order, the files give the same horses, results and injuries; sales, crosses and
-        bookings are not in them, and tracks of your own are added under Track Intel. Text that a spreadsheet
-        would take for a formula carries an apostrophe in front. Everything at once, to keep or to move:{' '}
+        These files import back as they are, in this order; add your own tracks under Track Intel. Text that
+        looks like a formula gets an apostrophe in front. For crosses, bookings and sales, make a full backup:{' '}
         <code>npm run backup</code>.
       </Muted>
     </>

@@ -5,7 +5,7 @@ import styles from './DataStudio.module.css'
 
 const ACCEPTED = '.csv,.xls,.xlsx'
 
-/** Where a file is dropped, or chosen by the button inside. */
+/** Drop target with a file button inside. */
 export function DropZone({ title, onFile }: { title: string; onFile: (file: File) => void }) {
   const [over, setOver] = useState(false)
   const drop = (event: DragEvent) => {
@@ -34,7 +34,7 @@ export function DropZone({ title, onFile }: { title: string; onFile: (file: File
   )
 }
 
-/** A button that opens the system's choice of files. */
+/** A button that opens the system's file dialog. */
 export function FileButton({
   label,
   name,

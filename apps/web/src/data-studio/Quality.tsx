@@ -11,7 +11,7 @@ import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { ValueUnit } from '../ui/Value.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { Dim, Muted, Name, RestsOn } from '../ui/Words.tsx'
+import { Dim, Muted, Name, SourceNote } from '../ui/Words.tsx'
 import { FULL_QUALITY } from './quality-parts.ts'
 import { QualityBar, QualityKey } from './QualityBar.tsx'
 import styles from './DataStudio.module.css'
@@ -19,8 +19,8 @@ import styles from './DataStudio.module.css'
 const GOOD = { score: 85, completeness: 0.9 }
 const FAIR = { score: 65, completeness: 0.7 }
 
-type Standing = { tone: 'ok' | 'caution' | 'danger'; word: 'good' | 'fair' | 'thin' }
-const standing = (value: number, good: number, fair: number): Standing =>
+type Rating = { tone: 'ok' | 'caution' | 'danger'; word: 'good' | 'fair' | 'thin' }
+const ratingOf = (value: number, good: number, fair: number): Rating =>
   value >= good
     ? { tone: 'ok', word: 'good' }
     : value >= fair
@@ -28,34 +28,34 @@ const standing = (value: number, good: number, fair: number): Standing =>
       : { tone: 'danger', word: 'thin' }
 
 interface QualityViewProps {
-  /** Undefined while it is being measured. */
+  /** Undefined while it loads. */
   quality: DataQuality | undefined
   error: Error | null
   onRetry: () => void
 }
 
-/** How good the data are: being measured, failed, or there. */
+/** Data quality: loading, failed, or there. */
 export function QualityView({ quality, error, onRetry }: QualityViewProps) {
   if (quality === undefined)
     return error === null ? (
-      <SkeletonRows label="Measuring the data" rows={8} columns={3} view />
+      <SkeletonRows label="Checking your data" rows={8} columns={3} view />
     ) : (
       <FailurePanel
-        title="The data quality could not be loaded"
-        detail={detailOf(error, 'No answer came from the server.')}
+        title="The data quality didn’t load"
+        detail={detailOf(error, 'The server didn’t answer.')}
         onRetry={onRetry}
       />
     )
   if (quality.horses === 0)
     return (
-      <EmptyState title="No horse is on file yet">
-        Bring in a file of horses below; how complete they are is measured here.
+      <EmptyState title="No horses yet">
+        Import your horses below and we’ll show how complete they are.
       </EmptyState>
     )
   return <Quality {...quality} />
 }
 
-/** How much is known of the herd, and of the ten horses most is known about. */
+/** Completeness of the herd and of its ten most complete horses. */
 function Quality({ top, gaps, ...whole }: DataQuality) {
   return (
     <div className={styles.quality}>
@@ -69,19 +69,19 @@ function Quality({ top, gaps, ...whole }: DataQuality) {
 }
 
 function WholeHerd({ horses, completeness, races, aqha_id_accuracy }: Omit<DataQuality, 'top' | 'gaps'>) {
-  const { tone, word } = standing(completeness, GOOD.completeness, FAIR.completeness)
+  const { tone, word } = ratingOf(completeness, GOOD.completeness, FAIR.completeness)
   return (
     <div className={styles.figures}>
       <div>
         <h3>Horses with genetics</h3>
         <ValueUnit figure value={percent(completeness, 0)} unit="%" />
         <LimitBar
-          label={`${percent(completeness, 0)} per cent of the horses have genetics: ${word}`}
+          label={`${percent(completeness, 0)} percent of your horses have genetics: ${word}`}
           percent={completeness * 100}
           limits={[FAIR.completeness * 100, GOOD.completeness * 100]}
         />
         <Muted>
-          <Mark tone={tone}>{word}</Mark>; of {plural(horses, 'horse')}; good from 90, thin below 70
+          <Mark tone={tone}>{word}</Mark>; of {plural(horses, 'horse')}. 90 is good, below 70 is thin
         </Muted>
       </div>
       <div>
@@ -91,11 +91,11 @@ function WholeHerd({ horses, completeness, races, aqha_id_accuracy }: Omit<DataQ
       <div>
         <h3>AQHA id accuracy</h3>
         {aqha_id_accuracy === null ? (
-          <p>No AQHA id on file</p>
+          <p>No AQHA numbers yet</p>
         ) : (
           <>
             <ValueUnit figure value={percent(aqha_id_accuracy, 0)} unit="%" />
-            <Muted>share of the numbers on file in the registry’s form</Muted>
+            <Muted>of your AQHA numbers are in the registry’s format</Muted>
           </>
         )}
       </div>
@@ -105,25 +105,25 @@ function WholeHerd({ horses, completeness, races, aqha_id_accuracy }: Omit<DataQ
 
 const GAPS_SHOWN = 5
 
-/** Where work on the data pays most. */
+/** The gaps that cost the most points. */
 function Gaps({ gaps }: Pick<DataQuality, 'gaps'>) {
   if (gaps.length === 0) return null
   return (
     <div className={styles.gaps}>
-      <h3>What would raise it most</h3>
+      <h3>What would help most</h3>
       <ol>
         {gaps.slice(0, GAPS_SHOWN).map(({ item, horses, points }) => (
           <li key={item}>
             <span>
               <Anchor href={paths.horses({ lacks: item })}>
-                {plural(horses, 'horse lacks', 'horses lack')} {QUALITY_WORDS[item]}
+                {plural(horses, 'horse is', 'horses are')} missing {QUALITY_WORDS[item]}
               </Anchor>
             </span>
             <ValueUnit value={points < 0.05 ? 'under +0.1' : signed(points, 1)} unit="pt" />
           </li>
         ))}
       </ol>
-      <Muted>Points the mean score would gain if none lacked it.</Muted>
+      <Muted>What the average score would gain.</Muted>
     </div>
   )
 }
@@ -131,21 +131,21 @@ function Gaps({ gaps }: Pick<DataQuality, 'gaps'>) {
 function Scores({ top }: Pick<DataQuality, 'top'>) {
   return (
     <div className={styles.scores}>
-      <Table caption="Data quality score of the ten best known" entries>
+      <Table caption="Data quality of your ten most complete horses" entries>
         <thead>
           <tr>
             <Th>Horse</Th>
             <Th num>Score</Th>
             <Th>
-              <VisuallyHidden>Score drawn</VisuallyHidden>
+              <VisuallyHidden>Chart</VisuallyHidden>
             </Th>
-            <Th>In a word</Th>
-            <Th>What would raise it</Th>
+            <Th>Rating</Th>
+            <Th>What’s missing</Th>
           </tr>
         </thead>
         <tbody>
           {top.map(({ horse_id, name, score, lacks }) => {
-            const { tone, word } = standing(score, GOOD.score, FAIR.score)
+            const { tone, word } = ratingOf(score, GOOD.score, FAIR.score)
             return (
               <tr key={horse_id}>
                 <RowHead className={styles.horse}>
@@ -169,14 +169,14 @@ function Scores({ top }: Pick<DataQuality, 'top'>) {
         </tbody>
       </Table>
       <QualityKey />
-      <RestsOn className={styles.under}>
-        All of it is {FULL_QUALITY}. Good from {GOOD.score}, fair from {FAIR.score}.
-      </RestsOn>
+      <SourceNote className={styles.under}>
+        A full record scores {FULL_QUALITY}. {GOOD.score} is good, {FAIR.score} is fair.
+      </SourceNote>
     </div>
   )
 }
 
-/** The one thing that would raise a score most, and how much else there is. */
+/** The gap that costs most, and how many more there are. */
 function Raise({ lacks: [most, ...others] }: { lacks: readonly QualityLack[] }) {
   if (most === undefined) return <Dim>nothing</Dim>
   return (

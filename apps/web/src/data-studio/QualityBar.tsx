@@ -15,7 +15,7 @@ const GROUP_GAP = 1
 
 const firsts: readonly string[] = Object.values(QUALITY_GROUPS).map(([first]) => first)
 
-/** A score drawn item by item, each at the same place in every row: what is empty in a column is lacking. */
+/** A score item by item, each at the same place in every row. */
 export function QualityBar({ quality }: { quality: Pick<HorseQuality, 'score' | 'lacks'> }) {
   return (
     <svg
@@ -59,7 +59,7 @@ const GROUP_WORDS: Record<QualityGroup, string> = {
 }
 const inOrder = Object.keys(QUALITY_GROUPS) as QualityGroup[] // the record's own keys
 
-/** What the parts of the bars are, in their order. */
+/** Legend of the bars. */
 export const QualityKey = () => (
   <ul className={styles.key}>
     {inOrder.map((group) => (
@@ -74,7 +74,7 @@ export const QualityKey = () => (
       <svg viewBox="0 0 12 10" aria-hidden="true">
         <rect x="0.5" y="0.5" width="11" height="9" className={styles.place} />
       </svg>
-      lacking
+      missing
     </li>
   </ul>
 )

@@ -15,31 +15,31 @@ interface RecentImportsViewProps {
   error: Error | null
   onRetry: () => void
   now: Date
-  /** Asked to take one of them back. */
-  onTakeBack: (job: ImportJob) => void
+
+  onUndo: (job: ImportJob) => void
 }
 
-/** What came in lately: loading, failed, or there. */
-export function RecentImportsView({ imports, error, onRetry, now, onTakeBack }: RecentImportsViewProps) {
+/** Recent imports: loading, failed, or there. */
+export function RecentImportsView({ imports, error, onRetry, now, onUndo }: RecentImportsViewProps) {
   if (error !== null)
     return (
       <FailurePanel
-        title="The recent jobs could not be loaded"
-        detail={detailOf(error, 'No answer came from the server.')}
+        title="The recent imports didn’t load"
+        detail={detailOf(error, 'The server didn’t answer.')}
         onRetry={onRetry}
       />
     )
-  if (imports === undefined) return <SkeletonRows label="Loading the recent jobs" rows={3} columns={4} />
+  if (imports === undefined) return <SkeletonRows label="Loading the recent imports" rows={3} columns={4} />
   if (imports.length === 0)
     return (
-      <EmptyState title="No file has been imported yet">
-        Drop one above: it is validated first, and nothing is written until you proceed.
+      <EmptyState title="No imports yet">
+        Drop a file above. We check it first and save nothing until you proceed.
       </EmptyState>
     )
-  return <RecentImports imports={imports} now={now} onTakeBack={onTakeBack} />
+  return <RecentImports imports={imports} now={now} onUndo={onUndo} />
 }
 
-type Listed = Pick<RecentImportsViewProps, 'now' | 'onTakeBack'>
+type Listed = Pick<RecentImportsViewProps, 'now' | 'onUndo'>
 
 /** On a phone each row becomes a ruled entry. */
 function RecentImports({ imports, ...listed }: Listed & { imports: readonly ImportJob[] }) {
@@ -51,8 +51,8 @@ function RecentImports({ imports, ...listed }: Listed & { imports: readonly Impo
             <Th>When</Th>
             <Th>Kind</Th>
             <Th>File</Th>
-            <Th>Outcome</Th>
-            <Th>State</Th>
+            <Th>Result</Th>
+            <Th>Status</Th>
             <Th>
               <VisuallyHidden>Action</VisuallyHidden>
             </Th>
@@ -68,7 +68,7 @@ function RecentImports({ imports, ...listed }: Listed & { imports: readonly Impo
   )
 }
 
-function ImportRow({ job, now, onTakeBack }: Listed & { job: ImportJob }) {
+function ImportRow({ job, now, onUndo }: Listed & { job: ImportJob }) {
   const { created_at, file_type, file_name, total_rows, horses_created, updated, status } = job
   const isDone = status === 'done'
   return (
@@ -84,14 +84,14 @@ function ImportRow({ job, now, onTakeBack }: Listed & { job: ImportJob }) {
           <Mark tone="ok">done</Mark>
         ) : (
           <Mark tone="quiet" icon="close">
-            taken back
+            undone
           </Mark>
         )}
       </Td>
       <Td className={styles.action}>
         {isDone && (
-          <Button size="small" aria-label={`Take back ${file_name}`} onClick={() => onTakeBack(job)}>
-            Take back
+          <Button size="small" aria-label={`Undo ${file_name}`} onClick={() => onUndo(job)}>
+            Undo
           </Button>
         )}
       </Td>

@@ -9,16 +9,16 @@ import styles from './DataStudio.module.css'
 
 interface UploadDoneProps {
   state: Extract<UploadState, { status: 'success' }>
-  onTakeBack: (id: ImportId) => void
+  onUndo: (id: ImportId) => void
   onClose: () => void
 }
 
-/** What was written. It goes by itself, unless the user wanted it cancelled and was too late. */
-export function UploadDone({ state: { file, result, tooLate }, onTakeBack, onClose }: UploadDoneProps) {
+/** The result of an import. Closes by itself, unless a cancel came too late. */
+export function UploadDone({ state: { file, result, tooLate }, onUndo, onClose }: UploadDoneProps) {
   const { import_id } = result
-  const takeBack = () => {
+  const undo = () => {
     if (import_id === null) return
-    onTakeBack(import_id)
+    onUndo(import_id)
     onClose()
   }
   return (
@@ -29,11 +29,11 @@ export function UploadDone({ state: { file, result, tooLate }, onTakeBack, onClo
       <Muted className={styles.standing}>{successSentence(file.name, result)}</Muted>
       {tooLate && (
         <>
-          <p>It was too late to cancel: all of it was written already. It can be taken back.</p>
+          <p>Too late to cancel: everything was saved already. You can undo it.</p>
           <ButtonRow>
             {import_id !== null && (
-              <Button size="small" onClick={takeBack}>
-                Take back
+              <Button size="small" onClick={undo}>
+                Undo
               </Button>
             )}
             <Button size="small" onClick={onClose}>
@@ -55,7 +55,7 @@ function successSentence(
     `${plural(done.total_processed, 'row')} processed`,
     `${plural(done.horses_created, 'horse')} created`,
   ]
-  if (done.horses_created + done.updated === 0) parts.push('nothing in it is new, so nothing was changed')
-  if (evaluation_job_id !== null) parts.push('the herd is being evaluated anew')
+  if (done.horses_created + done.updated === 0) parts.push('nothing new, so nothing changed')
+  if (evaluation_job_id !== null) parts.push('updating breeding values')
   return `${fileName}: ${parts.join(', ')}.`
 }

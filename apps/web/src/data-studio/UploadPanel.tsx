@@ -9,7 +9,7 @@ import { hasFindings } from './findings/problem-groups.ts'
 import { ToFindings } from './findings/ToFindings.tsx'
 import { UploadDone } from './UploadDone.tsx'
 import { Checked, Sentences, SHOWN } from './UploadReport.tsx'
-import { UploadUnderWay } from './UploadUnderWay.tsx'
+import { UploadInProgress } from './UploadInProgress.tsx'
 import type { UploadState } from './upload-state.ts'
 import type { PanelUpload } from './use-upload.ts'
 import styles from './DataStudio.module.css'
@@ -18,19 +18,19 @@ interface UploadPanelProps {
   fileType: FileType
   upload: PanelUpload
   title: string
-  /** Columns a file of this kind can have, in a line. */
+  /** Columns of this kind of file, in one line. */
   columns: string
-  onTakeBack: (id: ImportId) => void
+  onUndo: (id: ImportId) => void
   onMatch: (file: File) => void
 }
 
-/** One kind of file: drop or choose it, see what it would do, then let it in. */
+/** One kind of file: choose it, check it, import it. */
 export function UploadPanel({
   fileType,
   upload: { state, validate, proceed, cancel },
   title,
   columns,
-  onTakeBack,
+  onUndo,
   onMatch,
 }: UploadPanelProps) {
   return (
@@ -42,7 +42,7 @@ export function UploadPanel({
       onFile={(file) => void validate(file)}
       onProceed={(createNewHorses) => void proceed(createNewHorses)}
       onCancel={() => void cancel()}
-      onTakeBack={onTakeBack}
+      onUndo={onUndo}
       onMatch={onMatch}
     />
   )
@@ -50,16 +50,16 @@ export function UploadPanel({
 
 interface UploadViewProps {
   state: UploadState
-  /** Where the findings of its file stand. */
+  /** Id of the findings of its file. */
   findingsId: string
   title: string
   columns: string
   onFile: (file: File) => void
   onProceed: (createNewHorses: boolean) => void
   onCancel: () => void
-  /** Asked to take back what was written too late to be cancelled. */
-  onTakeBack: (id: ImportId) => void
-  /** Asked to say what the file's columns are. */
+  /** Undoes an import whose cancel came too late. */
+  onUndo: (id: ImportId) => void
+  /** Opens the mapping helper for the file. */
   onMatch: (file: File) => void
 }
 
@@ -79,7 +79,7 @@ function UploadBody({
   onFile,
   onProceed,
   onCancel,
-  onTakeBack,
+  onUndo,
   onMatch,
   findingsId,
 }: UploadViewProps) {
@@ -87,14 +87,14 @@ function UploadBody({
     case 'idle':
       return (
         <>
-          <Dim>nothing chosen</Dim>
+          <Dim>No file yet</Dim>
           <DropZone title={title} onFile={onFile} />
           <Muted>{columns}</Muted>
         </>
       )
     case 'validating':
     case 'uploading':
-      return <UploadUnderWay state={state} onCancel={onCancel} />
+      return <UploadInProgress state={state} onCancel={onCancel} />
     case 'validation_complete':
       return (
         <Checked
@@ -108,7 +108,7 @@ function UploadBody({
         />
       )
     case 'success':
-      return <UploadDone state={state} onTakeBack={onTakeBack} onClose={onCancel} />
+      return <UploadDone state={state} onUndo={onUndo} onClose={onCancel} />
     case 'error':
       return (
         <div role="alert" className={styles.body}>

@@ -17,7 +17,7 @@ import styles from './DataStudio.module.css'
 
 export const SHOWN = { errors: 10, warnings: 5, newHorses: 5 } as const
 
-/** Whether another way to read the file may mend what was found: anything but a clean report with every column read. */
+/** Whether another mapping may help: not for a clean report with every column read. */
 const isAboutReading = ({ validation_report: { errors, problems } }: ImportResult) =>
   errors.length > 0 || problems.some(({ group }) => group === 'columns-ignored' || group === 'mapping-saved')
 
@@ -26,12 +26,12 @@ interface CheckedProps {
   onFile: (file: File) => void
   onProceed: (createNewHorses: boolean) => void
   onCancel: () => void
-  /** Asked to say what the file's columns are. */
+  /** Opens the mapping helper for the file. */
   onMatch: (file: File) => void
   findingsId: string
 }
 
-/** What a trial found, and the ways on. */
+/** The result of a dry run, and the next steps. */
 export function Checked({
   state: { file, result, errors },
   onFile,
@@ -43,11 +43,11 @@ export function Checked({
   const [createNewHorses, setCreateNewHorses] = useState(true)
   const { total_rows, new_horses_detected, warnings } = result.validation_report
   const { imported_before } = result
-  const sound = errors.length === 0 && total_rows > 0
+  const isValid = errors.length === 0 && total_rows > 0
   return (
     <div className={styles.body}>
       <p role="status" className={styles.standing}>
-        <Standing errors={errors.length} rows={total_rows} /> <Dim>{file.name}</Dim>
+        <Verdict errors={errors.length} rows={total_rows} /> <Dim>{file.name}</Dim>
       </p>
       <div>
         <Facts
@@ -64,7 +64,7 @@ export function Checked({
       <Sentences tone="caution" sentences={warnings} most={SHOWN.warnings} />
       {hasFindings(result) && <ToFindings id={findingsId} />}
       {new_horses_detected.length > 0 && <NewHorses names={new_horses_detected} />}
-      {sound && (
+      {isValid && (
         <CheckField
           label={
             <>
@@ -78,7 +78,7 @@ export function Checked({
         />
       )}
       <ButtonRow>
-        {sound ? (
+        {isValid ? (
           <Button kind="solid" size="small" onClick={() => onProceed(createNewHorses)}>
             Proceed
           </Button>
@@ -98,26 +98,26 @@ export function Checked({
   )
 }
 
-function Standing({ errors, rows }: { errors: number; rows: number }) {
+function Verdict({ errors, rows }: { errors: number; rows: number }) {
   if (errors > 0) return <Mark tone="danger">{plural(errors, 'error')}</Mark>
-  if (rows === 0) return <Mark tone="caution">a header and no rows: nothing to import</Mark>
-  return <Mark tone="ok">validated, ready</Mark>
+  if (rows === 0) return <Mark tone="caution">no rows under the header, nothing to import</Mark>
+  return <Mark tone="ok">ready to import</Mark>
 }
 
-/** The very same file came in before: what it says is on file, unless it was changed there since. */
+/** The same file was imported before. */
 function ImportedBefore({ file_name, created_at }: NonNullable<ImportResult['imported_before']>) {
   const now = useNow()
   return (
     <p className={styles.standing}>
-      <Mark tone="caution">This very file was imported before</Mark>{' '}
+      <Mark tone="caution">You’ve imported this file before</Mark>{' '}
       <Muted>
-        {momentOf(created_at, now)}, as {file_name}. What is on file already is not written again.
+        {momentOf(created_at, now)}, as {file_name}. Rows you already have won’t be added again.
       </Muted>
     </p>
   )
 }
 
-/** The first few, and how many more there are. */
+/** The first few, then "and N more". */
 export function Sentences({
   tone,
   sentences,

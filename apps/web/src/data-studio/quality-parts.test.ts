@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FULL_QUALITY, qualityParts, qualitySentence } from './quality-parts.ts'
 
-test('all items on file fill all places, one after the other, to ninety', () => {
+test('a complete record fills all places in order, to ninety', () => {
   const parts = qualityParts({ lacks: [] })
   expect(FULL_QUALITY).toBe(90)
   expect(parts.map(({ part }) => part)).toEqual([
@@ -24,7 +24,7 @@ test('all items on file fill all places, one after the other, to ninety', () => 
   expect(end).toBe(FULL_QUALITY)
 })
 
-test('what lacks empties its own place, and what is there adds up to the score', () => {
+test('a missing item empties its place, and the rest adds up to the score', () => {
   const parts = qualityParts({
     lacks: [
       { item: 'panel_tests', missing: 2, points: 10 },
@@ -38,13 +38,13 @@ test('what lacks empties its own place, and what is there adds up to the score',
   expect(parts.reduce((sum, { there }) => sum + there, 0)).toBe(67.5)
 })
 
-test('the bar says its score and everything that lacks', () => {
+test('the bar says its score and what is missing', () => {
   const lacks = [
     { item: 'markers', missing: 2, points: 20 / 3 },
     { item: 'sex', missing: 1, points: 2.5 },
   ] as const
   expect(qualitySentence({ score: 90 - 20 / 3 - 2.5, lacks: [...lacks] })).toBe(
-    'Score 80.8 of 90; lacks 2 markers, sex',
+    'Score 80.8 of 90; missing 2 markers, sex',
   )
-  expect(qualitySentence({ score: 90, lacks: [] })).toBe('Score 90.0 of 90; lacks nothing')
+  expect(qualitySentence({ score: 90, lacks: [] })).toBe('Score 90.0 of 90; nothing missing')
 })

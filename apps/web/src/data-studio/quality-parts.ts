@@ -5,7 +5,7 @@ import { lackWords } from '../horses/quality-words.ts'
 
 type Part = 'base' | QualityItem
 
-/** What the bar keeps together: what the horse is, whom it is from, its papers. */
+/** Groups of the bar. */
 export const QUALITY_GROUPS = {
   genes: ['base', 'panel_tests', 'markers'],
   parents: ['sire', 'dam'],
@@ -16,7 +16,7 @@ export type QualityGroup = keyof typeof QUALITY_GROUPS
 export interface QualityPart {
   part: Part
   group: QualityGroup
-  /** Points before it, its own when whole, and those of them that are there. */
+  /** Points before it, its full points, and the points scored. */
   from: number
   points: number
   there: number
@@ -25,12 +25,11 @@ export interface QualityPart {
 const pointsOf = (part: Part) => (part === 'base' ? QUALITY_BASE : QUALITY_POINTS[part])
 const groups = Object.entries(QUALITY_GROUPS) as [QualityGroup, readonly Part[]][] // the record's own keys
 
-/** Points of a horse of whom everything is on file. */
+/** Points of a complete record. */
 export const FULL_QUALITY = groups
   .flatMap(([, parts]) => parts)
   .reduce((sum, part) => sum + pointsOf(part), 0)
 
-/** Every item at its own place, whole, in part or empty. */
 export function qualityParts({ lacks }: Pick<HorseQuality, 'lacks'>): QualityPart[] {
   let from = 0
   return groups.flatMap(([group, parts]) =>
@@ -44,8 +43,10 @@ export function qualityParts({ lacks }: Pick<HorseQuality, 'lacks'>): QualityPar
   )
 }
 
-/** The bar in words: "Score 83.3 of 90; lacks 2 markers". */
+/** The bar in words: "Score 83.3 of 90; missing 2 markers". */
 export function qualitySentence({ score, lacks }: Pick<HorseQuality, 'score' | 'lacks'>): string {
   const whole = `Score ${decimal(score, 1)} of ${FULL_QUALITY}`
-  return lacks.length === 0 ? `${whole}; lacks nothing` : `${whole}; lacks ${lacks.map(lackWords).join(', ')}`
+  return lacks.length === 0
+    ? `${whole}; nothing missing`
+    : `${whole}; missing ${lacks.map(lackWords).join(', ')}`
 }

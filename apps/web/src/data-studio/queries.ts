@@ -22,11 +22,11 @@ export interface Upload {
   createNewHorses: boolean
   signal: AbortSignal
   idempotencyKey: string
-  /** To follow it and to cancel it by. */
+  /** For progress events and cancellation. */
   uploadId: string
 }
 
-/** Sends a file to be tried or imported. A refusal that carries its report comes back as that report. */
+/** Uploads a file as a dry run or an import. A rejection with a report returns the report. */
 export async function upload({
   fileType,
   file,
@@ -38,7 +38,7 @@ export async function upload({
   uploadId,
 }: Upload): Promise<{ result: ImportResult; refused: boolean }> {
   const form = new FormData()
-  setChoice(form, choice) // before the file: what follows it is read once the file is through
+  setChoice(form, choice) // before the file: the server reads later parts only after it
   form.set('file', file)
   try {
     const query = { dry_run: dryRun, create_new_horses: createNewHorses, upload_id: uploadId }
@@ -48,14 +48,14 @@ export async function upload({
     }
   } catch (error) {
     const body = error instanceof ApiError ? error.body : undefined
-    // A body with a report is the contract's ImportResult: the server sends it with the refusal.
+    // A body with a report is the contract's ImportResult.
     if (typeof body === 'object' && body !== null && 'validation_report' in body)
       return { result: body as ImportResult, refused: true }
     throw error
   }
 }
 
-/** The rows of a file that have errors, with the reasons beside them, as CSV. */
+/** The rows with errors and their reasons, as CSV. */
 export function rejectedRows({
   fileType,
   file,

@@ -32,7 +32,7 @@ test('what cannot be counted is not counted', () => {
   expect(amountWords(at({ phase: 'reading' }))).toBe('')
 })
 
-test('bytes and rows are told', () => {
+test('bytes and rows are counted in words', () => {
   expect(amountWords(at({ bytes_received: 2 ** 20 }))).toBe('1.0 of 4.0 MB')
   expect(amountWords(at({ phase: 'checking', rows_done: 312, rows_total: 1508 }))).toBe('row 312 of 1,508')
 })

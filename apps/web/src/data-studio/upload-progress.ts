@@ -1,7 +1,7 @@
 import type { UploadPhase, UploadProgress } from '@quarterpole/contract/upload'
 import { count, decimal } from '../format/number.ts'
 
-/** The part of the bar each phase takes, begun and ended at; a trial has no writing, and its checking ends the bar. */
+/** Start and end of each phase on the bar; a dry run ends after checking. */
 const PARTS: Record<UploadPhase, readonly [from: number, to: number]> = {
   receiving: [0, 0.15],
   queued: [0.15, 0.15],
@@ -12,13 +12,13 @@ const PARTS: Record<UploadPhase, readonly [from: number, to: number]> = {
 }
 const TRIAL_ENDS_AT = PARTS.checking[1]
 
-const isUnderWay = (phase: UploadProgress['phase']): phase is UploadPhase => Object.hasOwn(PARTS, phase)
+const isRunning = (phase: UploadProgress['phase']): phase is UploadPhase => Object.hasOwn(PARTS, phase)
 const share = (done: number, total: number | null) => (total === null || total === 0 ? 0 : done / total)
 
-/** How far an upload is, 0 to 1; it never goes back from one event to the next. */
+/** Progress from 0 to 1; never decreases. */
 export function fractionOf(progress: UploadProgress, isTrial: boolean): number {
   const { phase, bytes_received, bytes_total, rows_done, rows_total } = progress
-  if (!isUnderWay(phase)) return 1
+  if (!isRunning(phase)) return 1
   const [from, to] = PARTS[phase]
   const within = phase === 'receiving' ? share(bytes_received, bytes_total) : share(rows_done, rows_total)
   const whole = from + (to - from) * Math.min(1, within)
@@ -27,21 +27,20 @@ export function fractionOf(progress: UploadProgress, isTrial: boolean): number {
 
 const megabytes = (bytes: number) => decimal(bytes / 2 ** 20, 1)
 
-/** What is going on, in a few words. */
 export function phaseWords({ phase }: Pick<UploadProgress, 'phase'>): string {
   switch (phase) {
     case 'receiving':
       return 'Sending the file'
     case 'queued':
-      return 'Waiting for another import to end'
+      return 'Waiting for another import to finish'
     case 'reading':
       return 'Reading the file'
     case 'matching':
-      return 'Looking for its horses in the herd'
+      return 'Matching your horses'
     case 'checking':
       return 'Checking the rows'
     case 'writing':
-      return 'Writing'
+      return 'Saving'
     case 'done':
     case 'failed':
     case 'cancelled':
@@ -49,7 +48,7 @@ export function phaseWords({ phase }: Pick<UploadProgress, 'phase'>): string {
   }
 }
 
-/** How much of it, in numbers; empty where nothing can be counted. */
+/** Progress in numbers; empty where nothing can be counted. */
 export function amountWords(progress: UploadProgress): string {
   const { phase, bytes_received, bytes_total, rows_done, rows_total } = progress
   if (phase === 'receiving')

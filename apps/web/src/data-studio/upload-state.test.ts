@@ -20,7 +20,7 @@ const report = (errors: string[]): ImportResult => ({
   mapping: {},
 })
 const sent = { choice: { sheet: 'Results' }, createNewHorses: true }
-const refusal = new ApiError(415, { detail: 'The file is not a table of text.' })
+const refusal = new ApiError(415, { detail: 'the file is not a table of text.' })
 
 test('a dry run shows its report, with or without errors', () => {
   for (const errors of [[], ['Row 2, sex: “X” is none of S, M, G, U.']]) {
@@ -30,11 +30,11 @@ test('a dry run shows its report, with or without errors', () => {
   }
 })
 
-test('a dry run without a report says the server’s sentence, else its own', () => {
+test('a dry run without a report shows the server’s message, else its own', () => {
   const failed = { status: 'error', file, message: 'Validation failed', report: null }
   expect(afterTrial(file, { failure: refusal }, sent)).toEqual({
     ...failed,
-    errors: ['The file is not a table of text.'],
+    errors: ['the file is not a table of text.'],
   })
   expect(afterTrial(file, { failure: new TypeError('fetch failed') }, sent)).toEqual({
     ...failed,
@@ -71,7 +71,7 @@ test('an import that failed without a report says so, and no more', () => {
   })
 })
 
-test('a report waits for its user after a trial and after a refused import, and keeps what is chosen', () => {
+test('a report stays after a dry run and a refused import, with its choices', () => {
   const trial = afterTrial(file, { result: report([]), refused: false }, sent)
   const refused = afterImport(file, { result: report(['x']), refused: true }, { ...sent, tooLate: false })
   const choice = { conflicts: { on_file: 'keep', rows: {} } } as const

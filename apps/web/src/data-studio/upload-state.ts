@@ -3,16 +3,16 @@ import type { UploadProgress } from '@quarterpole/contract/upload'
 import { detailOf } from '../api/error.ts'
 import type { ReadingChoice } from './reading-choice.ts'
 
-/** Where an upload stands. `validation_complete` with errors offers no way on but another file. */
+/** State of an upload. After `validation_complete` with errors only another file can be chosen. */
 export type UploadState =
   | { status: 'idle' }
-  | ({ status: 'validating' } & UnderWay)
+  | ({ status: 'validating' } & InProgress)
   | ({ status: 'validation_complete'; file: File; errors: readonly string[] } & Reported)
-  | ({ status: 'uploading' } & UnderWay)
+  | ({ status: 'uploading' } & InProgress)
   | { status: 'success'; file: File; result: ImportResult; tooLate: boolean }
   | { status: 'error'; file: File; message: string; errors: readonly string[]; report: Reported | null }
 
-/** A report to be looked through, with how its file was read and what the user wants done about it. */
+/** A report with the choices it was made with. */
 export interface Reported {
   result: ImportResult
   choice: ReadingChoice
@@ -20,19 +20,19 @@ export interface Reported {
 }
 type Sent = Omit<Reported, 'result'>
 
-interface UnderWay {
+interface InProgress {
   file: File
-  /** Null until the first event comes, and where none does. */
+  /** Null until the first event. */
   progress: UploadProgress | null
-  /** The user wants it off, and the server has not yet said whether it is. */
+  /** A cancel was sent and not answered yet. */
   cancelling: boolean
 }
 export const justBegun = { progress: null, cancelling: false } as const
 
-/** What came back from the server: a report, taken or refused, or a failure without one. */
+/** The server's answer: a report, accepted or refused, or a failure. */
 export type Answer = { result: ImportResult; refused: boolean } | { failure: unknown }
 
-/** The dry run is over: its report with all its errors, or one sentence where there is no report. */
+/** After the dry run: its report, or one message without a report. */
 export function afterTrial(file: File, answer: Answer, sent: Sent): UploadState {
   if ('failure' in answer) {
     const errors = [detailOf(answer.failure, 'Validation failed')]
@@ -42,7 +42,7 @@ export function afterTrial(file: File, answer: Answer, sent: Sent): UploadState 
   return { status: 'validation_complete', file, result, errors: result.validation_report.errors, ...sent }
 }
 
-/** The import is over: all of it was written, or nothing, with the reasons where the server gave them. */
+/** After the import: all was saved, or nothing, with the server's reasons if any. */
 export function afterImport(
   file: File,
   answer: Answer,
@@ -56,13 +56,13 @@ export function afterImport(
   return { status: 'error', file, message: 'Upload failed!', errors, report: { result, ...sent } }
 }
 
-/** The report of an upload that waits for its user, if it has one. */
+/** The report of an upload that waits for the user. */
 export function reportIn(state: UploadState): (Reported & { file: File }) | null {
   if (state.status === 'validation_complete') return state
   return state.status === 'error' && state.report !== null ? { ...state.report, file: state.file } : null
 }
 
-/** The same state with another choice about its report. */
+/** The same state with another reading choice. */
 export function withChoice(state: UploadState, choice: ReadingChoice): UploadState {
   if (state.status === 'validation_complete') return { ...state, choice }
   if (state.status === 'error' && state.report !== null)

@@ -1,15 +1,14 @@
 import type { JobId } from '@quarterpole/contract/ids'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { renewAfter } from '../api/after-write.ts'
+import { invalidateAfter } from '../api/invalidate-after.ts'
 import { call, type ReplyOf } from '../api/client.ts'
 
 const POLL_MS = 2000
 const isOver = ({ status }: ReplyOf<'getJob'>) => status === 'done' || status === 'failed'
 
 /**
- * The job that evaluates the herd after an import: followed until it is over, when the whole page is read anew, and
- * cancelled when asked. Too late a cancel changes nothing: what the job says next is what holds.
+ * Polls the evaluation job after an import and refetches the page when it ends. A cancel that comes too late changes nothing.
  */
 export function useEvaluationJob() {
   const [id, setId] = useState<string | null>(null)
@@ -27,7 +26,7 @@ export function useEvaluationJob() {
   })
   const isDone = job !== undefined && isOver(job)
   useEffect(() => {
-    if (isDone) void renewAfter(queries, 'record')
+    if (isDone) void invalidateAfter(queries, 'record')
   }, [isDone, queries])
   const follow = useCallback((job: JobId | string) => setId(job), [])
   const onCancel = useCallback(() => {

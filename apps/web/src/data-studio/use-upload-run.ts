@@ -6,10 +6,10 @@ import { type Upload, upload } from './queries.ts'
 import type { Answer } from './upload-state.ts'
 import { watchUpload } from './watch-upload.ts'
 
-/** How long the server may take to say whether an import is off; after that the connection is cut. */
+/** How long to wait for the answer to a cancel before closing the connection. */
 const CANCEL_MS = 3000
 
-/** A request under way. */
+/** A running request. */
 interface Running {
   readonly id: string
   readonly isTrial: boolean
@@ -18,15 +18,15 @@ interface Running {
 }
 
 export interface UploadRun {
-  /** Sends a file and follows it; one that is under way already is dropped. Null when it was cancelled. */
+  /** Uploads a file, replacing a running upload. Null when it was canceled. */
   readonly run: (
     sending: Pick<Upload, 'file' | 'choice' | 'dryRun' | 'createNewHorses' | 'idempotencyKey'>,
   ) => Promise<Answer | null>
-  /** Asks the server to cancel, and says whether it was too late. Cuts the connection where it was not. */
+  /** Asks the server to cancel; closes the connection unless it was too late. */
   readonly cancel: () => Promise<{ tooLate: boolean }>
 }
 
-/** The requests of one panel, one at a time. */
+/** One panel's uploads, one at a time. */
 export function useUploadRun(fileType: FileType, onProgress: (progress: UploadProgress) => void): UploadRun {
   const running = useRef<Running>(null)
   useEffect(() => () => leavePage(running.current), [])
@@ -58,13 +58,13 @@ export function useUploadRun(fileType: FileType, onProgress: (progress: UploadPr
   return { run, cancel }
 }
 
-/** A trial is of no use to anyone who has gone; an import that was let in goes on, and is listed when it is done. */
+/** Leaving the page aborts a dry run; an import continues. */
 function leavePage(left: Running | null): void {
   left?.unwatch()
   if (left?.isTrial) left.aborter.abort()
 }
 
-/** Where the server knows nothing of the upload, or does not answer, hanging up cancels it all the same. */
+/** False without an answer: closing the connection cancels the upload too. */
 async function isTooLate(id: string): Promise<boolean> {
   try {
     const { outcome } = await call('cancelUpload', { params: { id }, signal: AbortSignal.timeout(CANCEL_MS) })

@@ -1,38 +1,38 @@
 import type { FileType } from '@quarterpole/contract/limits'
 import type { ConflictChoice } from '@quarterpole/contract/upload'
 import { useEffect, useRef, useState } from 'react'
-import { useRenewAfter } from '../api/after-write.ts'
+import { useInvalidateAfter } from '../api/invalidate-after.ts'
 import { AS_IT_IS, type ReadingChoice } from './reading-choice.ts'
 import { afterImport, afterTrial, justBegun, type UploadState, withChoice } from './upload-state.ts'
 import { useUploadRun } from './use-upload-run.ts'
 
-/** How long a success stays before the panel is ready for the next file. */
+/** How long a success is shown before the panel resets. */
 const SUCCESS_MS = 5000
 
-/** One panel's upload, for the panel and for whoever hands it a file with its columns already chosen. */
+/** One panel's upload, for the panel and the mapping helper. */
 export interface PanelUpload {
   readonly state: UploadState
-  /** Tries the file without writing; the panel shows the rest. Resolves when the trial is over. */
+  /** Dry run. Resolves when it is over. */
   readonly validate: (file: File, choice?: ReadingChoice) => Promise<void>
   readonly proceed: (createNewHorses: boolean) => Promise<void>
   readonly cancel: () => Promise<void>
-  /** What to do where rows say other than what stands; goes along with the import, and with the next trial. */
+  /** Stores conflict decisions for the import and the next dry run. */
   readonly decide: (conflicts: ConflictChoice) => void
-  /** Tries the same file once more with what was decided since. */
+  /** Another dry run of the same file with the decisions since. */
   readonly checkAgain: () => Promise<void>
 }
 
 /**
- * One upload panel: try the file first, then import it; cancel at any moment.
+ * One upload panel: dry run, import, cancel.
  *
- * @param onEvaluation told of the job that evaluates the herd anew after an import
+ * @param onEvaluation called with the evaluation job that an import started
  */
 export function useUpload(fileType: FileType, onEvaluation: (jobId: string) => void): PanelUpload {
   const [state, setState] = useState<UploadState>({ status: 'idle' })
   const importKey = useRef('')
   const chosen = useRef<{ file: File; choice: ReadingChoice }>(null)
   const wasTooLate = useRef(false)
-  const renewAfter = useRenewAfter()
+  const invalidateAfter = useInvalidateAfter()
   const uploading = useUploadRun(fileType, (progress) =>
     setState((now) => ('progress' in now ? { ...now, progress } : now)),
   )
@@ -58,14 +58,14 @@ export function useUpload(fileType: FileType, onEvaluation: (jobId: string) => v
     setState(afterImport(file, answer, { choice, createNewHorses, tooLate: wasTooLate.current }))
     const jobId = 'result' in answer ? answer.result.evaluation_job_id : null
     if (jobId !== null) onEvaluation(jobId)
-    await renewAfter('record')
+    await invalidateAfter('record')
   }
   const cancel = async () => {
     if (state.status === 'uploading') {
       setState({ ...state, cancelling: true })
       const { tooLate } = await uploading.cancel()
       wasTooLate.current = tooLate
-      if (tooLate) return // the answer is on its way, and says what was written
+      if (tooLate) return // the import's answer is still to come
     } else if (state.status === 'validating') void uploading.cancel()
     setState({ status: 'idle' })
   }
@@ -73,7 +73,7 @@ export function useUpload(fileType: FileType, onEvaluation: (jobId: string) => v
     if (chosen.current === null) return
     const choice = { ...chosen.current.choice, conflicts }
     chosen.current = { ...chosen.current, choice }
-    importKey.current = crypto.randomUUID() // another choice is another request
+    importKey.current = crypto.randomUUID() // another choice makes another request
     setState((now) => withChoice(now, choice))
   }
   const checkAgain = async () => {
@@ -82,7 +82,7 @@ export function useUpload(fileType: FileType, onEvaluation: (jobId: string) => v
   return { state, validate, proceed, cancel, decide, checkAgain }
 }
 
-/** A success stays for five seconds; then the panel takes the next file. One that came too late waits for its user. */
+/** Resets the panel five seconds after a success, unless a cancel came too late. */
 function useReadyAgain(state: UploadState, setState: (state: UploadState) => void) {
   useEffect(() => {
     if (state.status !== 'success' || state.tooLate) return

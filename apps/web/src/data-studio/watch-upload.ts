@@ -8,13 +8,12 @@ interface Watch {
 }
 
 /**
- * One stream at a time for the whole page: a browser keeps six connections to a server, and four uploads with four
- * streams would leave none for anything else. The server imports one file after the other anyway.
+ * One stream at a time for the whole page: a browser opens six connections to a server, and four uploads with four streams would use them up. The server imports one file at a time anyway.
  */
 const waiting: Watch[] = []
 let open: { watch: Watch; source: EventSource } | null = null
 
-/** Follows an upload until it ends or the returned function is called. Where no events come, nothing is told. */
+/** Reports progress events of an upload until it ends or the returned function is called. */
 export function watchUpload(id: string, onProgress: Watch['onProgress']): () => void {
   const watch = { id, onProgress }
   waiting.push(watch)
@@ -28,12 +27,12 @@ function openNext(): void {
   const source = new EventSource(addressOf(routes.watchUpload.path, { id: watch.id }))
   open = { watch, source }
   source.addEventListener('progress', ({ data }: MessageEvent<string>) => {
-    const progress = JSON.parse(data) as UploadProgress // the contract's; the server writes nothing else there
+    const progress = JSON.parse(data) as UploadProgress // the contract's event type
     watch.onProgress(progress)
     if (isOver(progress)) leave(watch)
   })
   source.addEventListener('error', () => {
-    // A stream that was cut is opened again by the browser; one that was refused is given up.
+    // The browser reopens a stream that was cut; a refused one is closed.
     if (source.readyState === EventSource.CLOSED) leave(watch)
   })
 }

@@ -5,7 +5,7 @@ const day = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
-const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', hour12: true })
 const weekday = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
   month: 'long',
@@ -13,13 +13,13 @@ const weekday = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
 })
 
-/** "Mar 14, 2023" of a date without a time: it must not move with the reader's time zone. */
+/** "Mar 14, 2023" of a date without a time, the same in every time zone. */
 export function dayOf(isoDate: string): string {
   const at = new Date(`${isoDate}T00:00:00Z`)
   return Number.isNaN(at.getTime()) ? isoDate : day.format(at)
 }
 
-/** A foaling date; by year alone where no more is known. */
+/** A foaling date, or only its year. */
 export function foaledOn(foaled: string | null, precision: 'day' | 'year' | null): string {
   if (foaled === null) return 'not recorded'
   return precision === 'year' ? foaled.slice(0, 4) : dayOf(foaled)
@@ -28,13 +28,20 @@ export function foaledOn(foaled: string | null, precision: 'day' | 'year' | null
 /** "Friday, November 20, 2026" */
 export const longDay = (now: Date) => weekday.format(now)
 
-/** When something happened, as short as is clear: the time today, "Yesterday", "Nov 18", with the year when it is another. */
+/** As short as is clear: "2:23 PM", "Yesterday", "Nov 18", "Nov 18, 2024". */
 export function momentOf(instant: string, now: Date): string {
   const at = new Date(instant)
   const days = Math.round((startOfDay(now) - startOfDay(at)) / 86_400_000)
-  if (days === 0) return clock.format(at)
+  if (days === 0) return clock.format(at).replace(/\s/g, '\u00a0') // the fonts have no narrow space
   if (days === 1) return 'Yesterday'
   return at.getFullYear() === now.getFullYear() ? shortDay.format(at) : day.format(at)
+}
+
+/** {@link momentOf} within a sentence: "today 2:23 PM", "yesterday", "Nov 18". */
+export function momentWithin(instant: string, now: Date): string {
+  const moment = momentOf(instant, now)
+  if (moment === 'Yesterday') return 'yesterday'
+  return /[AP]M$/.test(moment) ? `today ${moment}` : moment
 }
 
 const startOfDay = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime()

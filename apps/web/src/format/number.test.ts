@@ -10,7 +10,7 @@ test.each([
 ])('%d is signed %s', (value, text) => expect(signed(value, 1)).toBe(text))
 
 test('nothing is ever minus nothing', () => expect(decimal(-0.001, 2)).toBe('0.00'))
-test('a fraction becomes per cent', () => expect(percent(0.03125)).toBe('3.1'))
+test('a fraction becomes percent', () => expect(percent(0.03125)).toBe('3.1'))
 test('counts carry their noun', () => {
   expect(plural(1, 'horse')).toBe('1 horse')
   expect(plural(1904, 'horse')).toBe('1,904 horses')

@@ -12,13 +12,13 @@ export function decimal(value: number, digits: number): string {
   return value < 0 && Number(text) !== 0 ? MINUS + text : text
 }
 
-/** +4.2, −1.4, 0.0: the sign is always said, except of nothing. */
+/** +4.2, −1.4, 0.0: always with its sign, except zero. */
 export function signed(value: number, digits: number): string {
   const text = decimal(value, digits)
   return value > 0 && Number(text) !== 0 ? `+${text}` : text
 }
 
-/** A fraction as per cent without the sign: 0.0312 → "3.1". */
+/** A fraction as percent without the sign: 0.0312 → "3.1". */
 export const percent = (fraction: number, digits = 1) => decimal(fraction * 100, digits)
 
 /** $18,400 without the dollar sign. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { IconButton } from '../ui/Button.tsx'
 import styles from './frame.module.css'
 
-/** Shown on every page until dismissed; not remembered, so the next visit shows it again. */
+/** Not remembered: the next visit shows it again. */
 export function DemoBanner() {
   const [shown, setShown] = useState(true)
   if (!shown) return null
@@ -10,8 +10,8 @@ export function DemoBanner() {
     <div className={styles.banner} role="region" aria-label="Demo notice">
       <div className={styles.line}>
         <p>
-          <strong>Demo preview with sample data,</strong> for feedback only. Please do not upload your
-          personal horses.
+          <strong>Demo preview with sample data,</strong> for feedback only. Please don’t upload your own
+          horses.
         </p>
         <IconButton icon="close" label="Dismiss the demo notice" onClick={() => setShown(false)} />
       </div>

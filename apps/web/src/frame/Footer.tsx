@@ -7,8 +7,8 @@ export function Footer() {
       <div className={styles.line}>
         <div>
           <p>
-            Not an official registry. Not to be used for wagering. Estimates from past results, for training,
-            entry and breeding decisions; not the opinion of a veterinarian or an appraiser.
+            Not an official registry. Not to be used for wagering. These are estimates from past results, to
+            help with training, entries and breeding. They don’t replace your veterinarian or an appraiser.
           </p>
           <p>Demo user, no login</p>
         </div>

@@ -21,7 +21,7 @@ function usePageArrival(here: string) {
   return main
 }
 
-/** What every page stands in. @param here the address's path */
+/** Header, notices and footer of every page. @param here the address's path */
 export function Frame({ here, children }: { here: string; children: ReactNode }) {
   const main = usePageArrival(here)
   return (
@@ -35,7 +35,7 @@ export function Frame({ here, children }: { here: string; children: ReactNode })
             main.current?.focus()
           }}
         >
-          Skip to the content
+          Skip to content
         </a>
         <DemoBanner />
         <OfflineNotice />

@@ -5,7 +5,7 @@ import styles from './frame.module.css'
 import { Pole } from './Pole.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
-/** @param here the address's path, to mark the current page */
+/** @param here path of the current page, which is marked */
 export function Header({ here }: { here: string }) {
   return (
     <header className={styles.head}>

@@ -12,7 +12,7 @@ export function HealthBadge() {
     return (
       <span className={styles.health}>
         <Icon name="unknown" />
-        Checking the system
+        Checking system…
       </span>
     )
   const isHealthy = health.state === 'healthy'

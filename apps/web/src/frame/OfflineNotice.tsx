@@ -8,7 +8,7 @@ export function OfflineNotice() {
     <div className={styles.notice} role="status">
       <div className={styles.line}>
         <p>
-          <strong>You are offline.</strong> What is on the page stays; nothing new is read or saved until the
+          <strong>You’re offline.</strong> You can keep reading, but nothing loads or saves until the
           connection is back.
         </p>
       </div>

@@ -1,24 +1,24 @@
 import { detailOf } from '../api/error.ts'
 import { paths } from '../paths.ts'
-import { isMissingPiece, loadAnew } from '../stale-build.ts'
+import { isMissingChunk, reloadPage } from '../stale-build.ts'
 import { Anchor } from '../ui/Anchor.tsx'
 import { EmptyState, FailurePanel } from '../ui/States.tsx'
 import { PageTitle } from '../ui/Section.tsx'
 
-const MISSING = 'The part of the app that draws it could not be fetched. Nothing you saved is lost.'
+const MISSING = 'Part of the app didn’t download. Nothing you saved is lost.'
 
-/** A page that broke: what to do, and a way out that does not lose the frame. */
+/** Shown inside the frame, so that the header still works. */
 export function PageFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const isMissing = isMissingPiece(error)
+  const isMissing = isMissingChunk(error)
   return (
     <FailurePanel
       level={2}
-      title="This page could not be shown"
+      title="This page didn’t open"
       detail={detailOf(
         error,
-        isMissing ? MISSING : 'Something in the page broke. Nothing you saved is lost.',
+        isMissing ? MISSING : 'Something went wrong on our side. Nothing you saved is lost.',
       )}
-      onRetry={isMissing ? () => void loadAnew() : onRetry}
+      onRetry={isMissing ? () => void reloadPage() : onRetry}
     >
       <Anchor href={paths.dashboard()}>Go to the dashboard</Anchor>
     </FailurePanel>
@@ -28,13 +28,13 @@ export function PageFailure({ error, onRetry }: { error: unknown; onRetry: () =>
 export function PageNotFound() {
   return (
     <>
-      <PageTitle title="No such page" />
+      <PageTitle title="Page not found" />
       <EmptyState
         level={2}
-        title="Nothing is kept at this address"
+        title="There’s no page here"
         action={<Anchor href={paths.dashboard()}>Go to the dashboard</Anchor>}
       >
-        It may be mistyped, or the page may have moved. The seven pages are in the header.
+        Check the address, or pick one of the seven pages from the header.
       </EmptyState>
     </>
   )

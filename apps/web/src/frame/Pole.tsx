@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import styles from './frame.module.css'
 
-/** The mark: a furlong pole with its lamp. */
+/** The logo: a furlong pole. */
 export function Pole() {
   const id = useId()
   return (

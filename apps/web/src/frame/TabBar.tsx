@@ -14,7 +14,7 @@ const signs: Record<string, IconName> = {
   '/horses': 'rows',
 }
 
-/** On a phone: four pages at the thumb, all seven and the rest behind the menu. */
+/** On a phone: four pages in the bar, all seven in the menu. */
 export function TabBar({ here }: { here: string }) {
   const [menuOpen, setMenuOpen] = useState(false)
   const close = () => setMenuOpen(false)

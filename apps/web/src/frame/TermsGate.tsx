@@ -18,18 +18,18 @@ function remember(): void {
   try {
     localStorage.setItem(STORAGE_KEY, 'accepted')
   } catch {
-    // Storage may be blocked: accepted for as long as the page stands.
+    // Storage may be blocked: accepted until the page is closed.
   }
 }
 
 const POINTS = [
-  ['No wagering', 'It reads and shows no odds, stakes or payouts, and its chances are not advice to bet.'],
-  ['Not a registry', 'It is no official registry. Check papers with the association.'],
+  ['No wagering', 'No odds, stakes or payouts go in or out. The chances you see are not betting advice.'],
+  ['Not a registry', 'Not an official registry. Check papers with AQHA.'],
   [
     'Estimates',
-    'Every number comes from past results and carries its doubt. It is no opinion of a veterinarian or an appraiser.',
+    'Every number comes from past results and shows its margin of error. Ask your veterinarian or an appraiser for theirs.',
   ],
-  ['A demo', 'Horses and people are invented. Please do not upload your personal horses.'],
+  ['A demo', 'The horses and people are made up. Please don’t upload your own horses.'],
 ] as const
 
 function TallPole() {
@@ -54,7 +54,7 @@ function TallPole() {
   )
 }
 
-/** The notice that must be accepted once; behind it nothing can be reached. */
+/** The notice to accept once; the page behind it is inert until then. */
 export function TermsGate({ children }: { children: ReactNode }) {
   const [accepted, setAccepted] = useState(isAccepted)
   const trap = useFocusTrap(!accepted)
@@ -85,8 +85,8 @@ export function TermsGate({ children }: { children: ReactNode }) {
               Non-wagering system
             </h2>
             <p className={styles.lead} id="terms-lead">
-              Quarterpole helps owners, breeders and trainers decide about training, entries and matings. It
-              is not made for betting, and may not be used for it.
+              Quarterpole helps owners, breeders and trainers make decisions about training, entries and
+              matings. It isn’t made for betting and may not be used for it.
             </p>
             <dl className={styles.list}>
               {POINTS.map(([term, sentence]) => (
@@ -100,7 +100,7 @@ export function TermsGate({ children }: { children: ReactNode }) {
               <Button kind="solid" onClick={accept}>
                 I understand and accept
               </Button>
-              <span>Asked once; remembered in this browser.</span>
+              <span>We’ll ask once and remember it in this browser.</span>
             </div>
           </div>
         </div>

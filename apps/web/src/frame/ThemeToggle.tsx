@@ -3,9 +3,9 @@ import { Segmented } from '../ui/Field.tsx'
 import { nextTheme, setTheme, type Theme, useTheme } from './use-theme.ts'
 
 const icons = { system: 'half', light: 'sun', dark: 'moon' } as const
-const words: Record<Theme, string> = { system: 'as the system', light: 'light', dark: 'dark' }
+const words: Record<Theme, string> = { system: 'system', light: 'light', dark: 'dark' }
 
-/** Turns system, light, dark, system; says where it stands and what comes next. */
+/** Cycles system, light, dark. */
 export function ThemeToggle() {
   const theme = useTheme()
   const next = nextTheme(theme)

@@ -5,14 +5,14 @@ import { call } from '../api/client.ts'
 const POLL_MS = 30_000
 const MAX_POLL_MS = 120_000
 
-/** 30 s while it answers and after a first failure; then 60, then 120 s. */
+/** 30 s while it answers and after a first failure, then 60 s, then 120 s. */
 export const pollInterval = (failures: number) => Math.min(MAX_POLL_MS, POLL_MS * 2 ** Math.min(failures, 8))
 
 export type HealthView =
   | { state: 'unknown' }
   | { state: 'healthy' | 'unhealthy'; checkedAt: number; faults: readonly string[] }
 
-/** Polled; rests while the tab is hidden. */
+/** Polls, except while the tab is hidden. */
 export function useHealth(): HealthView {
   const failures = useRef(0)
   const { data, error, dataUpdatedAt, errorUpdatedAt } = useQuery({

@@ -19,7 +19,7 @@ export function setTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(STORAGE_KEY)
     else localStorage.setItem(STORAGE_KEY, theme)
   } catch {
-    // Storage may be blocked: the choice then lasts as long as the page.
+    // Storage may be blocked: the choice then lasts until the page is closed.
   }
   for (const listener of listeners) listener()
 }

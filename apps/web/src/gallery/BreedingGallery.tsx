@@ -38,10 +38,10 @@ import {
   longRanking,
   noStallion,
   oneStallion,
-  untoldRanking,
+  unknownInbreedingRanking,
 } from './ranking-fixtures.ts'
 
-/** Answers laid out beforehand, so that the views which fetch show theirs without a server. */
+/** A client with cached answers, so that views load without a server. */
 function answered(): QueryClient {
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
@@ -65,7 +65,7 @@ function answered(): QueryClient {
   return client
 }
 
-// Ids far from those of the fixtures; the gallery alone makes up ids.
+// Ids far from those of the fixtures.
 const numbered = (horse: Horse, at: number): Horse => ({
   ...horse,
   id: (9000 + at) as Horse['id'],
@@ -87,10 +87,10 @@ const gone = new ApiError(404, { detail: 'No horse has the id 4711.' })
 const none: Chosen = { horse: null }
 const parentStates: readonly [string, Record<'sire' | 'dam', Chosen>][] = [
   ['chosen', { sire: { horse: jet }, dam: { horse: turnrow } }],
-  ['a name of sixty letters, nothing tested', { sire: none, dam: { horse: longName } }],
+  ['a name of sixty letters, untested', { sire: none, dam: { horse: longName } }],
   ['none', { sire: none, dam: none }],
   ['loading', { sire: { horse: null, isLoading: true }, dam: { horse: turnrow } }],
-  ['gone', { sire: none, dam: { horse: null, error: gone } }],
+  ['deleted', { sire: none, dam: { horse: null, error: gone } }],
 ]
 const refused = new ApiError(422, {
   detail: 'Complete 6-panel genetics required for both parents: Miss Turnrow lacks MYHM.',
@@ -100,15 +100,15 @@ const outcomes = [
   ['full', fullPrediction],
   ['close inbreeding, nine ancestors', closePrediction],
   ['affected foals, an untested parent', affectedPrediction],
-  ['next to nothing known', thinPrediction],
+  ['almost nothing known', thinPrediction],
   ['no risk', clearPrediction],
 ] as const
 
 const rankings = [
   ['41 stallions', fullRanking],
   ['the best of 4,120', longRanking],
-  ['twelve alike', crowdedRanking],
-  ['a mare without a pedigree', untoldRanking],
+  ['twelve too close to call', crowdedRanking],
+  ['a mare without a pedigree', unknownInbreedingRanking],
   ['one stallion', oneStallion],
   ['none', noStallion],
 ] as const
@@ -119,7 +119,7 @@ const assumptionStates = [
   ['as published', publishedAssumptions, draftOf(publishedAssumptions)],
   ['the owner’s own', ownAssumptions, draftOf(ownAssumptions)],
   [
-    'typed wrongly',
+    'invalid input',
     ownAssumptions,
     { ...draftOf(ownAssumptions), si_slope: '4', open_yearling_usd: 'a lot', residual_rows: '' },
   ],
@@ -143,28 +143,28 @@ function AssumptionDialogs() {
   const pending = { noun: 'set of assumptions', onRetry: nothing, onClose: close }
   return (
     <>
-      <Button onClick={() => setShown('form')}>To be changed</Button>{' '}
+      <Button onClick={() => setShown('form')}>Form</Button>{' '}
       <Button onClick={() => setShown('loading')}>Loading</Button>{' '}
       <Button onClick={() => setShown('failed')}>Failed</Button>
       {shown === 'form' && <AssumptionsForm record={ownAssumptions} onClose={close} />}
       {shown === 'loading' && <FormPending {...pending} failure={null} />}
-      {shown === 'failed' && <FormPending {...pending} failure="The server cannot be reached." />}
+      {shown === 'failed' && <FormPending {...pending} failure="Can’t reach the server." />}
     </>
   )
 }
 
-/** The Breeding Planner in every state, with invented horses; in development only. */
+/** The Breeding Planner in every state; in development only. */
 export function BreedingGallery() {
   const [client] = useState(answered)
   return (
     <QueryClientProvider client={client}>
-      <PageTitle title="Breeding Planner: parts and states" />
+      <PageTitle title="Breeding Planner: components and states" />
       {parentStates.map(([title, chosen]) => (
         <Section key={title} title={`Parents: ${title}`}>
           <Parents chosen={chosen} />
         </Section>
       ))}
-      <Section title="Prediction: under way">
+      <Section title="Prediction: loading">
         <PredictionView parents={parents} prediction={undefined} error={null} />
       </Section>
       <Section title="Prediction: refused">
@@ -188,7 +188,7 @@ export function BreedingGallery() {
           <RankingView reply={reply} error={null} {...which} />
         </Section>
       ))}
-      <Section title="Ranking: under way">
+      <Section title="Ranking: loading">
         <RankingView reply={undefined} error={null} {...which} />
       </Section>
       <Section title="Ranking: failed">

@@ -52,7 +52,7 @@ function Buttons() {
           </Button>
         }
       >
-        <p>Raised paper over a scrim. Escape closes it; the focus returns to the button.</p>
+        <p>Escape closes it, and the focus goes back to the button.</p>
       </Dialog>
     </Section>
   )
@@ -92,7 +92,7 @@ function Fields() {
       <div className={styles.grid}>
         <div className={`${styles.stack} ${styles.fill}`}>
           <TextField label="Name" required hint="As registered." />
-          <TextField label="Type" required error="Say what the injury is." />
+          <TextField label="Type" required error="Enter the injury." />
           <TextArea label="Notes" />
         </div>
         <div className={`${styles.stack} ${styles.fill}`}>
@@ -107,7 +107,7 @@ function Fields() {
             ]}
           />
           <Names look="field" />
-          <CheckField label="Create horses that are not on file" checked={checked} onChange={setChecked} />
+          <CheckField label="Create horses you don’t have yet" checked={checked} onChange={setChecked} />
           <Slider
             label="Speed against outcross"
             ends={['speed', 'outcross']}
@@ -116,14 +116,14 @@ function Fields() {
             step={0.05}
             value={balance}
             onChange={setBalance}
-            valueText={`${Math.round(balance * 100)} per cent outcross`}
+            valueText={`${Math.round(balance * 100)} percent outcross`}
           />
         </div>
         <div className={`${styles.stack} ${styles.fill}`}>
           <Names look="name" />
           <Segmented label="Distance" value={distance} onChange={setDistance} choices={distances} />
           <Tabs label="Distance" value={distance} onChange={setDistance} tabs={distances}>
-            <p>The table at {distance} yards.</p>
+            <p>Table for {distance} yards.</p>
           </Tabs>
         </div>
       </div>
@@ -141,22 +141,24 @@ function States() {
           title="No horse matches “turnroe”"
           action={<Button size="small">Clear the search</Button>}
         >
-          Try a shorter piece of the name, the AQHA id, or the owner.
+          Try part of the name, the AQHA number or the owner.
         </EmptyState>
         <FailurePanel
           title="Prediction Failed"
           detail="Complete 6-panel genetics required for both parents: Norther Coming lacks MYHM."
           onRetry={() => {}}
         />
-        <Note>A remark with an edge.</Note>
-        <Note tone="caution">Thin evidence at 440 yards.</Note>
-        <InfoNote label="How is this made?">From the starts of the horse and of all its relatives.</InfoNote>
+        <Note>A note with an edge.</Note>
+        <Note tone="caution">Not much to go on at 440 yards.</Note>
+        <InfoNote label="How it’s figured">From starts by this horse and all relatives.</InfoNote>
         <div className={styles.stack}>
           <Button onClick={() => setShown(!shown)}>Problem summary</Button>
           {shown && (
             <ProblemSummary
               problems={[
-                { text: 'Row 23, Foaled: “2/31/2021” is not a date. Type it as 2021-02-28 or leave blank.' },
+                {
+                  text: 'Row 23, Foaled: “2/31/2021” isn’t a date. Enter it like 2021-02-28, or leave it blank.',
+                },
               ]}
             />
           )}

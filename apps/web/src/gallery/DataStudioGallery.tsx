@@ -4,12 +4,12 @@ import { EvaluationLine } from '../data-studio/EvaluationLine.tsx'
 import { Exports } from '../data-studio/Exports.tsx'
 import { QualityView } from '../data-studio/Quality.tsx'
 import { RecentImportsView } from '../data-studio/RecentImports.tsx'
-import { TakeBackDialog } from '../data-studio/TakeBack.tsx'
+import { UndoImportDialog } from '../data-studio/UndoImport.tsx'
 import { UploadView } from '../data-studio/UploadPanel.tsx'
 import { Button, ButtonRow } from '../ui/Button.tsx'
 import { PageTitle, RuledColumns, Section } from '../ui/Section.tsx'
 import { findings } from './findings-fixtures.ts'
-import { emptyQuality, imports, quality, takeBacks } from './data-studio-fixtures.ts'
+import { emptyQuality, imports, quality, undoStates } from './data-studio-fixtures.ts'
 import { uploads } from './upload-fixtures.ts'
 
 const nothing = () => {}
@@ -29,19 +29,19 @@ const rows = Array.from({ length: Math.ceil(uploads.length / 3) }, (_, at) =>
   uploads.slice(at * 3, at * 3 + 3),
 )
 
-/** Findings whose choices stay chosen. */
+/** Keeps the decisions. */
 function DecidedFindings(props: Omit<FindingsProps, 'onDecide'>) {
   const [choice, setChoice] = useState(props.choice)
   return <Findings {...props} choice={choice} onDecide={setChoice} />
 }
 
-/** Data Studio in every state, with invented files; in development only. */
+/** Data Studio in every state; in development only. */
 export function DataStudioGallery() {
   const [shown, setShown] = useState<string | null>(null)
-  const open = takeBacks.find(({ title }) => title === shown)
+  const open = undoStates.find(({ title }) => title === shown)
   return (
     <>
-      <PageTitle title="Data Studio: parts and states" />
+      <PageTitle title="Data Studio: components and states" />
       <Section title="Data quality">
         <QualityView quality={quality} error={null} onRetry={nothing} />
       </Section>
@@ -70,11 +70,11 @@ export function DataStudioGallery() {
                 state={state}
                 findingsId="findings-0"
                 title={title}
-                columns="Name and sex are needed; AQHA id, foaled, color, breeder, owner, trainer, sire and dam are read where given."
+                columns="Needs name and sex. Also reads AQHA id, foaled, color, breeder, owner, trainer, sire and dam."
                 onFile={nothing}
                 onProceed={nothing}
                 onCancel={nothing}
-                onTakeBack={nothing}
+                onUndo={nothing}
                 onMatch={nothing}
               />
             ))}
@@ -95,19 +95,13 @@ export function DataStudioGallery() {
         ))}
       </Section>
       <Section title="Recent jobs">
-        <RecentImportsView imports={imports} error={null} onRetry={nothing} now={now} onTakeBack={nothing} />
+        <RecentImportsView imports={imports} error={null} onRetry={nothing} now={now} onUndo={nothing} />
       </Section>
       <Section title="Recent jobs: none">
-        <RecentImportsView imports={[]} error={null} onRetry={nothing} now={now} onTakeBack={nothing} />
+        <RecentImportsView imports={[]} error={null} onRetry={nothing} now={now} onUndo={nothing} />
       </Section>
       <Section title="Recent jobs: loading">
-        <RecentImportsView
-          imports={undefined}
-          error={null}
-          onRetry={nothing}
-          now={now}
-          onTakeBack={nothing}
-        />
+        <RecentImportsView imports={undefined} error={null} onRetry={nothing} now={now} onUndo={nothing} />
       </Section>
       <Section title="Recent jobs: failed">
         <RecentImportsView
@@ -115,12 +109,12 @@ export function DataStudioGallery() {
           error={new Error('no answer')}
           onRetry={nothing}
           now={now}
-          onTakeBack={nothing}
+          onUndo={nothing}
         />
       </Section>
       <Section title="Taking an import back">
         <ButtonRow>
-          {takeBacks.map(({ title }) => (
+          {undoStates.map(({ title }) => (
             <Button key={title} onClick={() => setShown(title)}>
               {title}
             </Button>
@@ -128,7 +122,7 @@ export function DataStudioGallery() {
         </ButtonRow>
       </Section>
       {open !== undefined && (
-        <TakeBackDialog {...open.state} onConfirm={nothing} onClose={() => setShown(null)} />
+        <UndoImportDialog {...open.state} onConfirm={nothing} onClose={() => setShown(null)} />
       )}
     </>
   )

@@ -19,7 +19,7 @@ const here = '/gallery'
 function Views() {
   return (
     <>
-      <Section title="A horse of the list: full, bare, still reading">
+      <Section title="A horse in the list: full, bare, loading">
         <HorseRow horse={rain} ebvs={ebvs} genetics={genetics} detailsHref={here} pedigreeHref={here} />
         <HorseRow horse={arithmetic} ebvs={[]} genetics={null} detailsHref={here} pedigreeHref={here} />
         <HorseRow
@@ -37,7 +37,7 @@ function Views() {
       <Section title="Pedigree">
         <PedigreeView pedigree={pedigree} generations={3} tail asTable={false} pedigreeHref={() => here} />
       </Section>
-      <Section title="Pedigree with nothing known">
+      <Section title="Pedigree: nothing known">
         <PedigreeView
           pedigree={{
             ...pedigree,
@@ -56,7 +56,7 @@ function Views() {
       <Section title="Dashboard">
         <DashboardView herd={herd} now={new Date('2026-11-20T12:00:00Z')} />
       </Section>
-      <Section title="Dashboard of an empty herd">
+      <Section title="Dashboard: empty herd">
         <DashboardView
           herd={{ ...herd, total_horses: 0, evaluation: null, activity: [] }}
           now={new Date('2026-11-20T12:00:00Z')}
@@ -79,19 +79,16 @@ function Views() {
 const RECORDS = [
   { title: 'tested on past races', report: tested, error: null },
   { title: 'sealed cards', report: sealedScore, error: null },
-  { title: 'not enough races', report: untested, error: null },
-  { title: 'being read', report: undefined, error: null },
-  { title: 'not read', report: undefined, error: new Error('The server cannot be reached.') },
+  { title: 'too few races', report: untested, error: null },
+  { title: 'loading', report: undefined, error: null },
+  { title: 'failed', report: undefined, error: new Error('Can’t reach the server.') },
 ] as const
 
-/** Every part in every state, for building and for comparing; in development only. */
+/** Every component in every state; in development only. */
 export function Gallery() {
   return (
     <>
-      <PageTitle
-        title="Parts and states"
-        lead="Every part of the language on one page, for building and for comparing."
-      />
+      <PageTitle title="Components and states" lead="Every component in every state, on one page." />
       <PartsGallery />
       <ControlsGallery />
       <Views />

@@ -2,182 +2,18 @@ import { OutNowView } from '../dashboard/OutNow.tsx'
 import { ImpactView } from '../injuries/ImpactView.tsx'
 import { NoInjuries } from '../injuries/InjuriesPage.tsx'
 import { InjuryList } from '../injuries/InjuryList.tsx'
-import type { Injury, InjuryImpact } from '../injuries/use-injuries.ts'
 import { Section } from '../ui/Section.tsx'
 import styles from './Gallery.module.css'
-
-const now = new Date(2026, 10, 20)
-
-const injury = (id: number, fields: Partial<Injury>): Injury => ({
-  // invented ids of invented cases
-  id: id as Injury['id'],
-  horse_id: id as Injury['horse_id'],
-  horse_name: 'Fence Line Fay',
-  injury_date: '2026-08-14',
-  type: 'Carpal chip, left knee, arthroscopy',
-  severity: 'severe',
-  status: 'active',
-  expected_days_off: 120,
-  notes: 'Two fragments removed. Hand walking from week 3.',
-  version: 1,
-  created_at: '2026-08-14T12:00:00Z',
-  updated_at: '2026-08-14T12:00:00Z',
-  ...fields,
-})
-
-const injuries = [
-  injury(1, {}),
-  injury(2, {
-    horse_name: 'Borrowed Umbrella',
-    injury_date: '2026-10-27',
-    type: 'Sore back',
-    severity: 'minor',
-    expected_days_off: 21,
-    notes: 'Past the expected days.',
-  }),
-  injury(3, {
-    horse_name: 'Miss Turnrow',
-    type: 'Sesamoid bruising',
-    severity: 'moderate',
-    expected_days_off: 0,
-    notes: null,
-  }),
-  injury(4, {
-    horse_name: 'Tin Roof Rain',
-    injury_date: '2026-01-11',
-    type: 'Foot abscess',
-    severity: 'minor',
-    status: 'recovered',
-    expected_days_off: 10,
-    notes: 'Cleared January 24.',
-  }),
-]
-
-const start = (race: number, race_date: string, [si, adjusted_si]: readonly [number, number | null]) => ({
-  race_id: race as InjuryImpact['basis']['own']['before'][number]['race_id'], // invented
-  race_date,
-  distance_yards: 400,
-  si,
-  adjusted_si,
-})
-
-type Near = InjuryImpact['basis']['nearest'][number]
-const near = (horse_name: string, fields: Partial<Near>): Near => ({
-  // invented ids of invented cases
-  injury_id: horse_name.length as Near['injury_id'],
-  horse_id: horse_name.length as Near['horse_id'],
-  horse_name,
-  injury_date: '2025-03-02',
-  type: 'Carpal chip, left knee',
-  severity: 'moderate',
-  age_years: 3,
-  days_to_start: null,
-  days_since: 628,
-  before: [start(11, '2024-11-02', [92, null]), start(12, '2025-01-11', [90, null])],
-  after: [start(13, '2025-07-23', [88, null])],
-  ...fields,
-})
-
-const impact: InjuryImpact = {
-  performance_impact: {
-    si_reduction: 2.1,
-    win_probability_reduction: 0.041,
-    recommended_rest_days: 120,
-    recovery_confidence: 0.74,
-  },
-  basis: {
-    injury_type: 'carpal_chip',
-    label: 'Carpal chip fracture',
-    is_known_type: true,
-    species: ['Quarter Horse', 'Standardbred'],
-    definition_of_return: 'at least one start after arthroscopy',
-    evidence: [
-      {
-        species: 'Quarter Horse',
-        n: 416,
-        rate: 0.86,
-        definition: 'at least one start after arthroscopy',
-        source: 'Equine Vet J 2020;52:225',
-        confidence: 'verified',
-      },
-      {
-        species: 'Standardbred',
-        n: null,
-        rate: 0.74,
-        definition: 'at least one start; earnings per start lower',
-        source: 'Lucas 1999, Equine Vet J 31:48',
-        confidence: 'verified',
-      },
-    ],
-    sources: ['Equine Vet J 2020;52:225', 'Lucas 1999, Equine Vet J 31:48'],
-    assumptions: ['The days off are customary, not measured.', 'How severity moves the odds is assumed.'],
-    statement: 'Rests on published Quarter Horse and Standardbred cases.',
-    si_reduction_sd: 1.6,
-    recovery_confidence_range: [0.67, 0.8],
-    rest_days_range: [90, 150],
-    days_elapsed: 98,
-    remaining_rest_days: 22,
-    field_size: 8,
-    win_probability_before: 0.125,
-    win_probability_after: 0.084,
-    prior_cases: 40,
-    herd: { cases: 11, regained: 9, not_back: 2 },
-    nearest: [
-      near('Dry Creek Deputy', { days_to_start: 143 }),
-      near('The Quiet Granddaughter Of An Uncommonly Ordinary Thunder II', {
-        days_to_start: null,
-        after: [],
-      }),
-      near('Cold Front Charlie', { age_years: null, before: [], days_to_start: 201 }),
-    ],
-    own: {
-      before: [
-        start(1, '2026-03-02', [88, 1.2]),
-        start(2, '2026-04-11', [93, 3]),
-        start(3, '2026-06-20', [97, 4.1]),
-        start(4, '2026-07-30', [93, null]),
-      ],
-      after: [start(5, '2026-11-14', [89, -0.6])],
-      loss_si: 3.4,
-      loss_se: 8.6,
-    },
-  },
-}
-
-const unknown: InjuryImpact = {
-  performance_impact: {
-    si_reduction: 1.2,
-    win_probability_reduction: 0.02,
-    recommended_rest_days: 21,
-    recovery_confidence: 0.55,
-  },
-  basis: {
-    ...impact.basis,
-    is_known_type: false,
-    label: 'Type not recognised',
-    species: [],
-    evidence: [],
-    sources: [],
-    statement: 'This type is not in the catalogue, so the figures are a wide guess.',
-    assumptions: [
-      'This type of injury is not in the catalogue: the figures are a wide guess over all injuries.',
-    ],
-    recovery_confidence_range: [0.23, 0.83],
-    prior_cases: 2,
-    herd: { cases: 0, regained: 0, not_back: 0 },
-    nearest: [],
-    own: { before: [], after: [], loss_si: null, loss_se: null },
-  },
-}
+import { impact, injuries, now, unknown } from './injury-fixtures.ts'
 
 const OUT_NOW = [
   { title: 'full', shown: injuries, error: null },
   { title: 'nobody', shown: [], error: null },
-  { title: 'being read', shown: undefined, error: null },
-  { title: 'not read', shown: undefined, error: new Error('The server cannot be reached.') },
+  { title: 'loading', shown: undefined, error: null },
+  { title: 'failed', shown: undefined, error: new Error('Can’t reach the server.') },
 ] as const
 
-/** The Injury Manager in its states: all rows, none, and the impact with much and with nothing to go by. */
+/** The Injury Manager in every state. */
 export const InjuriesGallery = () => (
   <>
     <Section title="Injuries">
@@ -194,7 +30,7 @@ export const InjuriesGallery = () => (
         <OutNowView injuries={shown} error={error} onRetry={() => {}} now={now} />
       </Section>
     ))}
-    <Section title="Impact: founded, a wide guess, recovered well">
+    <Section title="Outlook: studied, a wide guess, recovered well">
       <div className={styles.grid}>
         {[
           impact,

@@ -20,7 +20,7 @@ const base: Omit<MatchStepProps, 'draft' | 'onDraft'> = {
   joined: null,
   joining: { busy: false, failure: null },
   onReading: nothing,
-  onAnew: nothing,
+  onReread: nothing,
   onFile: nothing,
   onJoin: nothing,
   onForget: nothing,
@@ -29,22 +29,22 @@ const base: Omit<MatchStepProps, 'draft' | 'onDraft'> = {
 }
 const states: readonly (readonly [string, Partial<MatchStepProps>])[] = [
   ['no file chosen', { file: null, format: 'aqha' }],
-  ['being read', { look: { status: 'reading' } }],
-  ['unreadable', { look: { status: 'failed', detail: 'The file holds no text. Choose the file again.' } }],
-  ['a sheet of a barn', { look: read(barnPreview) }],
+  ['loading', { look: { status: 'reading' } }],
+  ['unreadable', { look: { status: 'failed', detail: 'The file is empty. Choose it again.' } }],
+  ['a barn’s sheet', { look: read(barnPreview) }],
   [
     'read by a saved mapping',
     {
       look: read({
         ...barnPreview,
-        saved: { id: 1 as NonNullable<typeof barnPreview.saved>['id'], name: 'Turnrow barn' }, // ids of the gallery are made up
+        saved: { id: 1 as NonNullable<typeof barnPreview.saved>['id'], name: 'Turnrow barn' }, // invented
         values: { sex: { '3': 'Mare' } },
         choices: { date_order: 'day_first' },
       }),
     },
   ],
-  ['more is open', { look: read(openPreview) }],
-  ['what is needed stands elsewhere', { look: read(runnersPreview) }],
+  ['more questions', { look: read(openPreview) }],
+  ['required columns are in another file', { look: read(runnersPreview) }],
   [
     'a second file that does not fit',
     {
@@ -56,7 +56,7 @@ const states: readonly (readonly [string, Partial<MatchStepProps>])[] = [
     },
   ],
   [
-    'put together of two files',
+    'joined from two files',
     {
       look: read({ ...runnersPreview, missing: [] }),
       joined: { file_name: 'runners with races.csv', csv: '', key: 'race_id', rows: 2234, unmatched: 12 },
@@ -64,7 +64,7 @@ const states: readonly (readonly [string, Partial<MatchStepProps>])[] = [
   ],
 ]
 
-/** What is decided stays decided. */
+/** Keeps the decisions. */
 function Matching(props: Partial<MatchStepProps>) {
   const [draft, setDraft] = useState(UNTOUCHED)
   return <MatchStep {...base} {...props} draft={draft} onDraft={setDraft} />
@@ -85,11 +85,11 @@ function Formats() {
   )
 }
 
-/** The mapping helper in every state, with invented files; in development only. */
+/** The mapping helper in every state; in development only. */
 export function MappingGallery() {
   return (
     <>
-      <PageTitle title="Column mapping: parts and states" />
+      <PageTitle title="Column mapping: components and states" />
       <Section title="Step 1" aside={<Steps step="format" />}>
         <Formats />
       </Section>

@@ -4,13 +4,13 @@ import { LetterBadge, Mark, SexSign, SiPole } from '../ui/Marks.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Facts, RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { Confidence, Delta, Stat, Stats, ValueUnit } from '../ui/Value.tsx'
-import { ByLine, Finding, Muted, Name, RestsOn } from '../ui/Words.tsx'
+import { ByLine, Finding, Muted, Name, SourceNote } from '../ui/Words.tsx'
 import { genetics } from './fixtures.ts'
 import styles from './Gallery.module.css'
 
 function Marks() {
   return (
-    <Section title="Marks" aside="shape, word and colour: any two are enough">
+    <Section title="Marks" aside="shape, word and color: any two are enough">
       <div className={styles.grid}>
         <div className={styles.stack}>
           {[104, 93, 86].map((si) => (
@@ -57,8 +57,8 @@ function Words() {
           />
           <Name>Copperline Jet</Name>
           <ByLine>by Lantern Hill Ray out of Perdido Rain</ByLine>
-          <Muted>Known pedigree: 5.8 equivalent complete generations.</Muted>
-          <RestsOn>Rests on 9 starts and 118 relatives.</RestsOn>
+          <Muted>The pedigree goes back about 5.8 full generations.</Muted>
+          <SourceNote>From 9 starts and 118 relatives.</SourceNote>
         </div>
         <div className={styles.stack}>
           <ValueUnit value="93.4" unit="SI" spread="8.3" />
@@ -68,9 +68,13 @@ function Words() {
       </div>
       <Stats label="Figures">
         <Stat label="Total horses" figure="312" context="4 added in 30 days" />
-        <Stat label="Active injuries" figure="5" context={<Mark tone="caution">one is 3 days past</Mark>} />
+        <Stat
+          label="Active injuries"
+          figure="5"
+          context={<Mark tone="caution">one is 3 days overdue</Mark>}
+        />
         <Stat label="Recent predictions" figure="8" context="5 crosses, 3 races" />
-        <Stat label="System status" figure="Healthy" context={<Mark tone="ok">all well</Mark>} />
+        <Stat label="System status" figure="Healthy" context={<Mark tone="ok">all checks pass</Mark>} />
       </Stats>
     </Section>
   )
@@ -99,10 +103,10 @@ function Bars() {
             lines={[90, 100]}
           />
         </div>
-        <LimitBar label="Inbreeding 3.1 per cent, low" percent={25} limits={[50]}>
+        <LimitBar label="Inbreeding 3.1 percent, low" percent={25} limits={[50]}>
           <span>0</span>
-          <span>6.25 % moderate</span>
-          <span>12.5 %</span>
+          <span>6.25% moderate</span>
+          <span>12.5%</span>
         </LimitBar>
       </div>
     </Section>
@@ -129,7 +133,7 @@ function Tables() {
               <Td num>
                 <ValueUnit value="95.2" spread="3.4" />
               </Td>
-              <Td num>7.4 %</Td>
+              <Td num>7.4%</Td>
             </tr>
             <tr aria-current>
               <RowHead>
@@ -138,7 +142,7 @@ function Tables() {
               <Td num>
                 <ValueUnit value="93.4" spread="2.9" />
               </Td>
-              <Td num>3.1 %</Td>
+              <Td num>3.1%</Td>
             </tr>
             <tr>
               <RowHead>
@@ -147,7 +151,7 @@ function Tables() {
               <Td num>
                 <ValueUnit value="92.9" spread="3.1" />
               </Td>
-              <Td num>2.3 %</Td>
+              <Td num>2.3%</Td>
             </tr>
           </tbody>
         </Table>

@@ -39,12 +39,12 @@ const weather = { temp_f: 75, wind_mph: 5, humidity: 50, track_condition: 'fast'
 export function RacesGallery() {
   return (
     <>
-      <PageTitle title="Race Lens" lead="A card and its prediction in every state." />
-      <Section title="The card in one line">
+      <PageTitle title="Race Lens" lead="A race and its prediction in every state." />
+      <Section title="The race in one line">
         <CardLine draft={emptyDraft} trackName={undefined} />
         <CardLine draft={{ ...emptyDraft, horses: ids }} trackName="Los Alamitos Race Course" />
       </Section>
-      <Section title="The card: empty, filled, full, without tracks">
+      <Section title="The race: empty, filled, full, without tracks">
         <CardBuilder {...builder} />
         <CardBuilder
           {...builder}
@@ -60,15 +60,15 @@ export function RacesGallery() {
         />
         <CardBuilder {...builder} tracks={undefined} tracksFailed />
       </Section>
-      <Section title="Prediction: none yet, under way, failed">
+      <Section title="Prediction: none yet, loading, failed">
         <PredictionPanel {...panel} />
         <PredictionPanel {...panel} pending />
         <PredictionPanel
           {...panel}
-          error={new ApiError(404, { detail: 'There is no horse with the id 77.' })}
+          error={new ApiError(404, { detail: 'There’s no horse with the id 77.' })}
         />
       </Section>
-      <Section title="Prediction: full, of an older card, with nothing known">
+      <Section title="Prediction: full, out of date, nothing known">
         <PredictionPanel {...panel} prediction={fullRace} />
         <PredictionPanel {...panel} prediction={fullRace} isStale />
         <PredictionPanel {...panel} prediction={thinRace} />

@@ -176,7 +176,7 @@ export const affectedPrediction = wire<BreedingPrediction>({
 export const thinPrediction = wire<BreedingPrediction>({
   ...fullPrediction,
   finding: [
-    { text: 'A middling cross with no known inbreeding: expect about ', strong: false },
+    { text: 'An average cross with no known inbreeding: expect about ', strong: false },
     { text: 'SI 78', strong: true },
     { text: ' at 400 yards, give or take 10. ', strong: false },
     { text: 'Of a hundred foals ', strong: false },
@@ -187,8 +187,7 @@ export const thinPrediction = wire<BreedingPrediction>({
   inbreeding_coefficient: 0,
   inbreeding_cost: {
     si: 0,
-    sentence:
-      'This herd’s starts hardly tell yet what inbreeding costs: each 6.25 % counts as 0.0 ± 0.5 SI less.',
+    sentence: 'Too few starts yet to say what inbreeding costs: each 6.25% counts as 0.0 ± 0.5 SI less.',
   },
   completeness: { equivalent_generations: 0.8, by_generation: [0.5, 0.25, 0.05] },
   common_ancestors: [],
@@ -209,7 +208,7 @@ export const thinPrediction = wire<BreedingPrediction>({
     stud_fee: null,
     residual_sd: 1.1,
     sources: [],
-    sentence: 'Neither a sale row nor a stud fee is on file, so no price can be said.',
+    sentence: 'No sales and no stud fee yet, so no price.',
   },
   basis: {
     ...fullPrediction.basis,
@@ -224,7 +223,7 @@ export const thinPrediction = wire<BreedingPrediction>({
   ],
 })
 
-/** Nothing stands in the way of this one. */
+/** No risk at all. */
 export const clearPrediction = wire<BreedingPrediction>({
   ...closePrediction,
   finding: closePrediction.finding.map(({ text, strong }) => ({

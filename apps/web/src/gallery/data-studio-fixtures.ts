@@ -123,7 +123,7 @@ const barnSheet = wire<ImportJob>(job(9, {}))
 const asked = { job: barnSheet, busy: false, failure: undefined, receipt: undefined }
 
 /** The question and the receipt, plain and with everything that can stay behind. */
-export const takeBacks = [
+export const undoStates = [
   { title: 'Asked', state: asked },
   { title: 'Under way', state: { ...asked, busy: true } },
   {

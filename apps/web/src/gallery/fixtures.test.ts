@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { hundredFoals } from '../breeding/hundred.ts'
 import * as assumptions from './assumption-fixtures.ts'
 import * as crosses from './breeding-fixtures.ts'
-import { emptyQuality, imports, quality, takeBacks } from './data-studio-fixtures.ts'
+import { emptyQuality, imports, quality, undoStates } from './data-studio-fixtures.ts'
 import { diversities } from './diversity-fixtures.ts'
 import { findings } from './findings-fixtures.ts'
 import * as parents from './parent-fixtures.ts'
@@ -62,7 +62,7 @@ test('the parents are what the contract says', () => {
 test('the imports and reports are what the contract says', () => {
   for (const each of imports) expect(ImportJob.safeParse(each).error).toBeUndefined()
   for (const each of [quality, emptyQuality]) expect(DataQuality.safeParse(each).error).toBeUndefined()
-  for (const { state } of takeBacks)
+  for (const { state } of undoStates)
     if (state.receipt) expect(ImportUndone.safeParse(state.receipt).error).toBeUndefined()
   for (const { props } of findings) expect(ImportResult.safeParse(props.result).error).toBeUndefined()
   for (const { state } of uploads)

@@ -3,7 +3,7 @@ import type { ImportPreview } from '@quarterpole/contract/import-mapping'
 const choices = (...values: string[]) => values.map((value) => ({ value, label: value }))
 const field = (name: string, label: string, required = false) => ({ name, label, required })
 
-/** A barn's sheet with headers of its own, dates of either order and codes of two kinds. */
+/** A barn's own sheet: ambiguous dates and two kinds of codes. */
 export const barnPreview: ImportPreview = {
   file_type: 'horses',
   guessed: true,
@@ -127,11 +127,11 @@ export const barnPreview: ImportPreview = {
   questions: [],
   values: {},
   choices: {},
-  notes: ['Not read, because no horse stands there: row 1209 “Total 1204”. Fill in the name if one does.'],
+  notes: ['Row 1209 “Total 1204” has no horse, so it was skipped.'],
   saved: null,
 }
 
-/** Runners without their races: what a file cannot do without stands in another one. */
+/** Runners without their races, which are in another file. */
 export const runnersPreview: ImportPreview = {
   ...barnPreview,
   file_type: 'race_results',

@@ -47,8 +47,7 @@ function runnersOf(field: readonly (typeof FIELD)[number][]): RunnerPrediction[]
     reasons: {
       pros: ['its own record (+2.6)', 'its sire and dam (+1.6)'],
       cons: ['little on file to judge it by'],
-      sentence:
-        'For it its own record (+2.6) and its sire and dam (+1.6); nothing on file speaks against it.',
+      sentence: 'In her favor: her record (+2.6) and breeding (+1.6). Nothing against her.',
     },
     starts: Math.max(0, 7 - i),
     last_si: i === 7 ? [] : [101, 96, 97].map((si) => si - i),
@@ -95,10 +94,10 @@ export const fullRace: RacePrediction = {
   input_hash: '7f3a90d2c1aa0b55e1f06d7788123409aa55c0ffee00112233445566778fc21e',
 }
 
-/** Two first-time starters nobody knows anything of, on a day long past. */
+/** Two first-time starters, on a day long past. */
 export const thinRace: RacePrediction = {
   ...fullRace,
-  finding: [{ text: 'Nothing on file tells these horses apart: each wins about 1 in 2.', strong: false }],
+  finding: [{ text: 'Nothing separates these horses: each wins about 1 in 2.', strong: false }],
   weather_impact: -0.003,
   weather_range: { low: -0.17, high: 0.17 },
   wind_direction_known: false,

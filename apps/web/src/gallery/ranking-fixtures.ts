@@ -3,7 +3,7 @@ import { turnrow } from './parent-fixtures.ts'
 
 const wire = <T>(plain: unknown): T => plain as T // checked against the contract's schemas in the test beside it
 
-/** Name, expected SI at 400 yards, its error, F in per cent, stud fee, worst panel result. */
+/** Name, expected SI at 400 yards, its error, F in percent, stud fee, worst panel result. */
 type Line = readonly [string, number, number, number, number | null, string]
 
 const lines: readonly Line[] = [
@@ -94,10 +94,10 @@ export const oneStallion = replyOf(
   matings.slice(3, 4).map((mating) => ({ ...mating, rank: 1, on_frontier: true })),
 )
 export const noStallion = replyOf([])
-/** As a large herd has it: the best of many are listed. */
+/** A large herd: only the best are listed. */
 export const longRanking: MatingsReply = { ...fullRanking, stallions: 4120 }
 
-/** Twelve on the frontier within two points: nothing like enough room for all their names. */
+/** Twelve on the frontier within two points: too little space for all names. */
 export const crowdedRanking = replyOf(
   matings.slice(0, 12).map((mating, at) => ({
     ...mating,
@@ -107,8 +107,8 @@ export const crowdedRanking = replyOf(
   })),
 )
 
-/** Of a mare without a parent on file: one stallion is her son, of the others nothing can be told. */
-export const untoldRanking = replyOf(
+/** A mare without parents: one stallion is her son, the others' inbreeding is unknown. */
+export const unknownInbreedingRanking = replyOf(
   matings
     .slice(0, 12)
     .map((mating, at) => ({ ...mating, inbreeding_coefficient: at === 4 ? 0.25 : 0, both_sides: false })),

@@ -112,7 +112,7 @@ export const bias: Bias = {
   },
   conditions: { kind: 'not_enough_data', n: 64, needed: 100, reason: 'too_few' },
 }
-/** Differences no larger than chance: the shrunk effects are nought. */
+/** Differences no larger than chance: the shrunk effects are 0. */
 export const chanceBias: Bias = {
   ...bias,
   lanes:

@@ -123,7 +123,7 @@ export const uploads: readonly { title: string; state: UploadState }[] = [
   { title: 'Idle', state: { status: 'idle' } },
   { title: 'Validating', state: underWay('validating', 'panel-november.csv', null) },
   {
-    title: 'Validating, the file on its way',
+    title: 'Validating, sending the file',
     state: underWay('validating', 'panel-november.csv', { phase: 'receiving', rows_total: null }),
   },
   {

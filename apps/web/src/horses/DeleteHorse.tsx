@@ -1,19 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../api/client.ts'
-import { useRenewAfter } from '../api/after-write.ts'
+import { useInvalidateAfter } from '../api/invalidate-after.ts'
 import { detailOf } from '../api/error.ts'
 import { useSingleFlight } from '../api/use-single-flight.ts'
 import { Button } from '../ui/Button.tsx'
 import { useToast } from '../ui/Toast.tsx'
-import { useStillHere } from '../ui/use-still-here.ts'
+import { useIsMounted } from '../ui/use-is-mounted.ts'
 import styles from './HorseDetails.module.css'
 import { HORSES_KEY } from './queries.ts'
 
 export interface Deletion {
   asking: boolean
-  /** It was asked, and the horse is kept: the focus goes back to where it was. */
-  isKept: boolean
+  /** The deletion was called off: the focus goes back to the Delete button. */
+  wasCalledOff: boolean
   ask: () => void
   keep: () => void
   remove: () => void
@@ -21,40 +21,41 @@ export interface Deletion {
   failure: string | undefined
 }
 
-/** Removing one horse: asked first, told afterwards. */
+/** Deleting one horse, after a question. */
 export function useDeletion(id: number, name: string, onGone: () => void): Deletion {
   const [asking, setAsking] = useState(false)
-  const [isKept, setKept] = useState(false)
+  const [wasCalledOff, setCalledOff] = useState(false)
   const client = useQueryClient()
-  const renewAfter = useRenewAfter()
+  const invalidateAfter = useInvalidateAfter()
   const notify = useToast()
-  const isHere = useStillHere()
+  const isHere = useIsMounted()
   const removal = useMutation({
     mutationFn: () => call('deleteHorse', { params: { id } }),
     onSuccess: async () => {
-      notify('done', `${name} was removed`)
+      notify('done', `${name} deleted`)
       if (isHere()) onGone()
       client.removeQueries({ queryKey: [...HORSES_KEY, id] })
-      await renewAfter('removal')
+      await invalidateAfter('removal')
     },
   })
   const removeOnce = useSingleFlight(removal)
   return {
     asking,
-    isKept,
+    wasCalledOff,
     ask: () => setAsking(true),
     keep: () => {
-      setKept(true)
+      setCalledOff(true)
       setAsking(false)
       removal.reset()
     },
     remove: () => removeOnce(),
     busy: removal.isPending,
-    failure: removal.error === null ? undefined : detailOf(removal.error, 'The horse could not be removed.'),
+    failure:
+      removal.error === null ? undefined : detailOf(removal.error, 'The horse wasn’t deleted. Try again.'),
   }
 }
 
-/** The question, in the place of the dialog's actions. */
+/** The question; replaces the dialog's actions. */
 export function DeleteHorse({ name, keep, remove, busy, failure }: Deletion & { name: string }) {
   const question = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -64,11 +65,11 @@ export function DeleteHorse({ name, keep, remove, busy, failure }: Deletion & { 
     <div className={styles.confirm} role="group" aria-label={`Delete ${name}`}>
       {failure === undefined ? (
         <p ref={question} tabIndex={-1}>
-          <b>Delete {name}?</b> Its tests and starts go with it. This cannot be taken back.
+          <b>Delete {name}?</b> Tests and starts go too. You can’t undo this.
         </p>
       ) : (
         <p role="alert">
-          <b>{name} stays.</b> {failure}
+          <b>{name} wasn’t deleted.</b> {failure}
         </p>
       )}
       <Button onClick={keep}>Keep {name}</Button>
@@ -81,12 +82,12 @@ export function DeleteHorse({ name, keep, remove, busy, failure }: Deletion & { 
   )
 }
 
-/** Asks the question; has the focus again where the answer was to keep the horse. */
-export function AskToDelete({ ask, isKept }: Pick<Deletion, 'ask' | 'isKept'>) {
+/** Takes the focus back after the deletion was called off. */
+export function AskToDelete({ ask, wasCalledOff }: Pick<Deletion, 'ask' | 'wasCalledOff'>) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (isKept) button.current?.focus()
-  }, [isKept])
+    if (wasCalledOff) button.current?.focus()
+  }, [wasCalledOff])
   return (
     <Button ref={button} kind="quiet" danger onClick={ask}>
       Delete

@@ -2,7 +2,7 @@ import { decimal } from '../format/number.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Delta } from '../ui/Value.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { RestsOn } from '../ui/Words.tsx'
+import { SourceNote } from '../ui/Words.tsx'
 import styles from './EbvLines.module.css'
 import type { Ebv } from './queries.ts'
 
@@ -12,9 +12,9 @@ const MOST_LINES = 3
 export function EbvLines({ ebvs, roomy }: { ebvs: readonly Ebv[]; roomy?: boolean | undefined }) {
   if (ebvs.length === 0) {
     return (
-      <RestsOn className={styles.none}>
-        No estimate yet: neither this horse nor its relatives have started.
-      </RestsOn>
+      <SourceNote className={styles.none}>
+        No estimate yet: no starts by this horse or any relative.
+      </SourceNote>
     )
   }
   return (

@@ -5,11 +5,11 @@ import { PANEL, plainTruth } from '@quarterpole/genetics/panel'
 import { dayOf } from '../format/day.ts'
 import { GenotypeStrip, MarkerLine, mstnReading } from '../ui/Genotype.tsx'
 import { SkeletonRows } from '../ui/States.tsx'
-import { RestsOn } from '../ui/Words.tsx'
+import { SourceNote } from '../ui/Words.tsx'
 import styles from './HorseDetails.module.css'
 import { type Genetics, geneticsQuery, type Horse } from './queries.ts'
 
-/** The laboratory's own notation per panel test, where it says more than the product's coding. */
+/** The lab's own notation per panel test. */
 export function rawByLocus(tests: Genetics['tests']): Partial<Record<PanelLocusName, string>> {
   const raw: Partial<Record<PanelLocusName, string>> = {}
   for (const locus of PANEL_LOCI) {
@@ -19,7 +19,7 @@ export function rawByLocus(tests: Genetics['tests']): Partial<Record<PanelLocusN
   return raw
 }
 
-/** "Tested by …, last on …": laboratories and the newest date. */
+/** "Tested by …, last on …": labs and the newest date. */
 export function testedBy(tests: Genetics['tests']): string | null {
   const labs = [...new Set(tests.flatMap(({ lab }) => (lab === null ? [] : [lab])))]
   const newest = tests
@@ -30,7 +30,7 @@ export function testedBy(tests: Genetics['tests']): string | null {
   return `Tested${labs.length > 0 ? ` by ${labs.join(', ')}` : ''}${newest === undefined ? '' : `, last on ${dayOf(newest)}`}.`
 }
 
-/** What a panel word alone does not say, per tested locus: one copy that matters, unclear counts, two copies. */
+/** Per tested locus, what its one word leaves out. */
 export function panelTruths(values: Genetics): { locus: PanelLocusName; truth: string }[] {
   return PANEL_LOCI.flatMap((locus) => {
     const truth = values[locus] === null ? null : plainTruth(locus, values[locus])
@@ -57,16 +57,16 @@ function MarkerNotes({ values }: { values: Genetics }) {
   const mstn = mstnReading(values)
   if (mstn === null) return null
   return (
-    <RestsOn className={styles.rests}>
+    <SourceNote className={styles.source}>
       {mstn.line} {MARKERS_LINE}
-    </RestsOn>
+    </SourceNote>
   )
 }
 
 export function GeneticProfile({ horse: { id, genetic_tests } }: { horse: Horse }) {
-  const isTested = genetic_tests.length > 0 // asking for what is not there would be answered with 404
+  const isTested = genetic_tests.length > 0 // without tests the server answers 404
   const { data, isPending, isError } = useQuery({ ...geneticsQuery(id), enabled: isTested })
-  if (isTested && isError) return <RestsOn>The genetic profile did not load.</RestsOn>
+  if (isTested && isError) return <SourceNote>The genetic profile didn’t load.</SourceNote>
   if (isTested && isPending) return <SkeletonRows label="Loading the genetic profile" rows={2} columns={3} />
   const basis = data === undefined ? null : testedBy(data.tests)
   return (
@@ -75,7 +75,7 @@ export function GeneticProfile({ horse: { id, genetic_tests } }: { horse: Horse 
       {data !== undefined && <Truths values={data} />}
       <MarkerLine values={data} />
       {data !== undefined && <MarkerNotes values={data} />}
-      {basis !== null && <RestsOn className={styles.rests}>{basis}</RestsOn>}
+      {basis !== null && <SourceNote className={styles.source}>{basis}</SourceNote>}
     </>
   )
 }

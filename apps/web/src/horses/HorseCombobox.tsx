@@ -8,7 +8,7 @@ import { byLine, yearAndColor } from './horse-words.ts'
 import type { Horse } from './queries.ts'
 import { useHorseSearch } from './use-horse-search.ts'
 
-/** What the box needs of a chosen horse; a whole record will do. */
+/** The part of a horse record the box needs. */
 export interface ChosenHorse {
   id: number
   name: string
@@ -16,9 +16,9 @@ export interface ChosenHorse {
 
 export interface HorseComboboxProps<Chosen extends ChosenHorse> {
   label: ReactNode
-  /** `name`: a 34 px serif name on one control line. */
+  /** `name`: a large serif name. */
   look?: 'field' | 'name' | undefined
-  /** Only horses of this sex are offered. */
+
   sex?: Sex | undefined
   value: Chosen | null
   onChange: (horse: Horse | null) => void
@@ -28,7 +28,7 @@ export interface HorseComboboxProps<Chosen extends ChosenHorse> {
   hint?: ReactNode
   error?: string | undefined
   id?: string | undefined
-  /** A dialog opens with the focus here. */
+  /** Takes the focus when its dialog opens. */
   'data-autofocus'?: boolean | undefined
 }
 
@@ -62,7 +62,7 @@ export function HorseCombobox<Chosen extends ChosenHorse>({
       {...rest}
       {...offered}
       value={value}
-      // What is offered are records; only the value shown may be less than one.
+      // The options are whole records; only the value may be less.
       onChange={(horse) => onChange(horse as Horse | null)}
       keyOf={(horse) => horse.id}
       nameOf={(horse) => horse.name}

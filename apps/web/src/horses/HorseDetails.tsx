@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { detailOf } from '../api/error.ts'
-import { dayOf, foaledOn, momentOf } from '../format/day.ts'
+import { dayOf, foaledOn, momentWithin } from '../format/day.ts'
 import { dollars, plural } from '../format/number.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -8,12 +8,12 @@ import { SEX_WORD, SexSign } from '../ui/Marks.tsx'
 import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { Facts } from '../ui/Table.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { ByLine, Name, RestsOn } from '../ui/Words.tsx'
+import { ByLine, Name, SourceNote } from '../ui/Words.tsx'
 import { AskToDelete, DeleteHorse, useDeletion } from './DeleteHorse.tsx'
 import { EbvLines } from './EbvLines.tsx'
 import { GeneticProfile } from './GeneticProfile.tsx'
 import styles from './HorseDetails.module.css'
-import { byLine, yearAndColor } from './horse-words.ts'
+import { byLine, sexWord, yearAndColor } from './horse-words.ts'
 import { Performance } from './Performance.tsx'
 import { type Ebv, ebvQuery, type Horse, horseQuery } from './queries.ts'
 
@@ -30,7 +30,7 @@ function Under({ horse }: { horse: Horse }) {
   return (
     <div className={styles.under}>
       <p className={styles.facts}>
-        <SexSign sex={horse.sex} />
+        <SexSign sex={horse.sex} word={sexWord(horse)} />
         {yearAndColor(horse) !== '' && <span>· {yearAndColor(horse)}</span>}
         {horse.aqha_id !== null && <span>· AQHA {horse.aqha_id}</span>}
       </p>
@@ -74,7 +74,7 @@ function BreedingValues({ id }: { id: number }) {
   const { data, isError } = useQuery(ebvQuery(id))
   if (data === undefined)
     return isError ? (
-      <RestsOn>The breeding values did not load.</RestsOn>
+      <SourceNote>The breeding values didn’t load.</SourceNote>
     ) : (
       <SkeletonRows label="Loading breeding values" rows={3} columns={3} />
     )
@@ -83,10 +83,10 @@ function BreedingValues({ id }: { id: number }) {
     <>
       <EbvLines ebvs={data} roomy />
       {data.length > 0 && (
-        <RestsOn className={styles.rests}>
-          Reliability {ebvBasis(data)}. From{' '}
+        <SourceNote className={styles.source}>
+          ± is how sure we are of each value. Reliability {ebvBasis(data)}. From{' '}
           {starts === 0 ? 'relatives alone' : `${plural(starts, 'own start')} and all relatives`}.
-        </RestsOn>
+        </SourceNote>
       )}
     </>
   )
@@ -111,7 +111,6 @@ function Content({ horse, horseHref }: { horse: Horse; horseHref: (id: number) =
   )
 }
 
-/** Everything on file about one horse. */
 export function HorseDetails({ id, onClose, pedigreeHref, editHref, horseHref }: HorseDetailsProps) {
   const { data: horse, error, refetch } = useQuery(horseQuery(id))
   const now = useNow()
@@ -126,7 +125,7 @@ export function HorseDetails({ id, onClose, pedigreeHref, editHref, horseHref }:
     ) : (
       <>
         <span className={styles.left} data-left>
-          On file since {dayOf(horse.created_at.slice(0, 10))}, last changed {momentOf(horse.updated_at, now)}
+          Added {dayOf(horse.created_at.slice(0, 10))}, last changed {momentWithin(horse.updated_at, now)}
         </span>
         <AskToDelete {...deletion} />
         <ButtonLink href={editHref} keepScroll>
@@ -153,8 +152,8 @@ export function HorseDetails({ id, onClose, pedigreeHref, editHref, horseHref }:
         <Content horse={horse} horseHref={horseHref} />
       ) : error !== null ? (
         <FailurePanel
-          title="The horse did not load"
-          detail={detailOf(error, 'The record could not be read.')}
+          title="The horse didn’t load"
+          detail={detailOf(error, 'The server didn’t answer.')}
           onRetry={() => void refetch()}
         />
       ) : (

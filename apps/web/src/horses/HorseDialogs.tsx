@@ -4,7 +4,7 @@ import { useFollow } from '../ui/Anchor.tsx'
 import type { HorseSearch } from './horse-search.ts'
 import type { HorseFilter } from './queries.ts'
 
-// None of the dialogs is needed to draw the list.
+// Split off: the list needs none of the dialogs.
 const HorseDetails = lazy(() =>
   import('./HorseDetails.tsx').then((module) => ({ default: module.HorseDetails })),
 )
@@ -15,7 +15,7 @@ const PedigreeDialog = lazy(() =>
   import('../pedigree/PedigreeDialog.tsx').then((module) => ({ default: module.PedigreeDialog })),
 )
 
-/** The dialog the address names; closing it goes back to the bare list. */
+/** The dialog in the address; closing it goes back to the list. */
 export function HorseDialogs({ search, filter }: { search: HorseSearch; filter: HorseFilter }) {
   const follow = useFollow()
   const to = (dialog: Parameters<typeof paths.horses>[1]) =>
@@ -25,7 +25,7 @@ export function HorseDialogs({ search, filter }: { search: HorseSearch; filter: 
     <Suspense fallback={null}>
       {search.details !== undefined && (
         <HorseDetails
-          // Keyed by the horse: a question asked about one is not put about the next.
+          // Keyed by the horse, so that a delete question is not carried over to the next.
           key={search.details}
           id={search.details}
           onClose={close}

@@ -36,7 +36,7 @@ function Foaled({ draft, errors, onChange }: HorseFormProps) {
         onChange={(event) => onChange({ foaled: event.target.value })}
       />
       <Segmented
-        label="How exactly the foaling is known"
+        label="Foaling date or year"
         value={draft.foaled_precision}
         onChange={precisionOf}
         choices={[
@@ -48,7 +48,7 @@ function Foaled({ draft, errors, onChange }: HorseFormProps) {
   )
 }
 
-/** All fields of a horse; each error stands at its field. */
+/** All fields of a horse, with errors at their fields. */
 export function HorseForm({ draft, errors, onChange }: HorseFormProps) {
   const colorsId = useId()
   const field = (member: 'name' | 'aqha_id' | 'color' | 'breeder' | 'owner' | 'trainer' | 'stud_fee') => ({
@@ -72,7 +72,7 @@ export function HorseForm({ draft, errors, onChange }: HorseFormProps) {
         label="AQHA id"
         maxLength={20}
         autoComplete="off"
-        hint="Seven digits, an X in front for Appendix. Leading zeros are filled in."
+        hint="Seven digits; Appendix numbers start with X. We fill in leading zeros."
         {...field('aqha_id')}
       />
       <SelectField<Sex>
@@ -117,7 +117,7 @@ export function HorseForm({ draft, errors, onChange }: HorseFormProps) {
         <TextField
           label="Stud fee, US dollars"
           inputMode="decimal"
-          hint="Of a stallion at stud."
+          hint="Leave blank for private treaty."
           {...field('stud_fee')}
         />
       )}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { renewAfter } from '../api/after-write.ts'
+import { invalidateAfter } from '../api/invalidate-after.ts'
 import { call } from '../api/client.ts'
 import { detailOf } from '../api/error.ts'
 import { useRecordForm } from '../api/use-record-form.ts'
@@ -34,12 +34,12 @@ function useHorseForm(id: number | null, horse: Horse | null, onSaved: (id: numb
             body: { ...inputOf(draft), ...(version === undefined ? {} : { version }) },
           }),
     onSaved: async (saved) => {
-      notify('done', id === null ? `${saved.name} was added` : `${saved.name} was saved`)
+      notify('done', id === null ? `${saved.name} added` : `${saved.name} saved`)
       client.setQueryData(horseQuery(saved.id).queryKey, saved)
-      await renewAfter(client, 'record')
+      await invalidateAfter(client, 'record')
     },
     onLeave: (saved) => onSaved(saved.id),
-    readNow: () => client.fetchQuery({ ...horseQuery(id ?? 0), staleTime: 0 }), // asked of an edit alone, which has an id
+    readNow: () => client.fetchQuery({ ...horseQuery(id ?? 0), staleTime: 0 }), // called for an edit only, which has an id
   })
 }
 
@@ -60,7 +60,6 @@ function OpenForm({ id, horse, onClose, onSaved }: HorseFormDialogProps & { hors
   )
 }
 
-/** Add New Horse, or edit one that is on file. */
 export function HorseFormDialog(props: HorseFormDialogProps) {
   if (props.id === null) return <OpenForm {...props} horse={null} />
   return <EditForm {...props} id={props.id} />
@@ -76,7 +75,7 @@ function EditForm(props: HorseFormDialogProps & { id: number }) {
   return (
     <FormPending
       noun="horse"
-      failure={error === null ? null : detailOf(error, 'The record could not be read.')}
+      failure={error === null ? null : detailOf(error, 'The server didn’t answer.')}
       onRetry={() => void refetch()}
       onClose={props.onClose}
     />

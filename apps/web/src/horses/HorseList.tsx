@@ -8,23 +8,23 @@ import { HorseRow } from './HorseRow.tsx'
 import { ebvQuery, geneticsQuery, type Horse, type HorseFilter } from './queries.ts'
 import { useHorsesInView } from './use-horse-list.ts'
 
-/** Without an event of scrolling for so long, the list stands still. */
-const STILL_MS = 200
+/** Scrolling counts as over after this long without an event. */
+const SETTLED_MS = 200
 
-interface ReadHorseRowProps {
+interface LoadedHorseRowProps {
   horse: Horse
   list: HorseListState
-  /** Nothing is asked about a row that only flies past. */
-  isStill: boolean
+  /** A row that only scrolls past fetches nothing. */
+  isSettled: boolean
 }
 
-/** Drawn anew when its own horse or answers change, not whenever the list moves on; once read it stays read. */
-const ReadHorseRow = memo(
-  function ReadHorseRow({ horse, list, isStill: enabled }: ReadHorseRowProps) {
+/** Renders again only when its own data change, not on every scroll step. */
+const LoadedHorseRow = memo(
+  function LoadedHorseRow({ horse, list, isSettled: enabled }: LoadedHorseRowProps) {
     const ebvs = useQuery({ ...ebvQuery(horse.id), enabled })
-    const isTested = horse.genetic_tests.length > 0 // asking for what is not there would be answered with 404
+    const isTested = horse.genetic_tests.length > 0 // without tests the server answers 404
     const genetics = useQuery({ ...geneticsQuery(horse.id), enabled: enabled && isTested })
-    // A failed reading is not said, and its place stays empty: only what was read may be called untested.
+    // A failed load leaves a blank: only loaded horses may be called untested.
     return (
       <HorseRow
         horse={horse}
@@ -35,10 +35,11 @@ const ReadHorseRow = memo(
       />
     )
   },
-  (drawn, next) => drawn.horse === next.horse && drawn.list === next.list && (drawn.isStill || !next.isStill),
+  (drawn, next) =>
+    drawn.horse === next.horse && drawn.list === next.list && (drawn.isSettled || !next.isSettled),
 )
 
-/** Where the list begins on the page: the virtual rows are placed from there. */
+/** Top of the list on the page, from which virtual rows are positioned. */
 function useTop() {
   const list = useRef<HTMLOListElement>(null)
   const [top, setTop] = useState(0)
@@ -46,7 +47,7 @@ function useTop() {
     const measure = () =>
       setTop(list.current === null ? 0 : list.current.getBoundingClientRect().top + window.scrollY)
     measure()
-    // The banner above may be dismissed and the tools may wrap.
+    // The banner may be dismissed and the tools may wrap.
     const watch = new ResizeObserver(measure)
     watch.observe(document.body)
     return () => watch.disconnect()
@@ -61,14 +62,14 @@ export interface HorseListProps {
   firstPage: readonly Horse[]
 }
 
-/** Any number of horses: only the rows in view exist, only their pages are fetched. */
+/** Any number of horses: only rows in view are rendered and only their pages fetched. */
 export function HorseList({ filter, rows, total, firstPage }: HorseListProps) {
   const { list, top } = useTop()
   const virtual = useWindowVirtualizer({
     count: rows,
     estimateSize: () => (window.innerWidth <= 640 ? 380 : 129),
     overscan: 4,
-    isScrollingResetDelay: STILL_MS,
+    isScrollingResetDelay: SETTLED_MS,
     scrollMargin: top,
   })
   const items = virtual.getVirtualItems()
@@ -90,7 +91,7 @@ export function HorseList({ filter, rows, total, firstPage }: HorseListProps) {
             {horse === undefined ? (
               <SkeletonRows label="Loading the horse" rows={1} columns={4} tall />
             ) : (
-              <ReadHorseRow key={horse.id} horse={horse} list={filter} isStill={!virtual.isScrolling} />
+              <LoadedHorseRow key={horse.id} horse={horse} list={filter} isSettled={!virtual.isScrolling} />
             )}
           </li>
         )

@@ -5,14 +5,14 @@ import { SexSign, SiPole } from '../ui/Marks.tsx'
 import { ByLine, Name } from '../ui/Words.tsx'
 import { EbvLines } from './EbvLines.tsx'
 import styles from './HorseRow.module.css'
-import { byLine } from './horse-words.ts'
+import { byLine, sexWord } from './horse-words.ts'
 import type { Ebv, Genetics, Horse } from './queries.ts'
 
 export interface HorseRowProps {
   horse: Horse
-  /** Undefined while they are being read and where they could not be, which is not said. */
+  /** Undefined while they load and where that failed. */
   ebvs: readonly Ebv[] | undefined
-  /** Null where no test is on file. */
+  /** Null where there are no tests. */
   genetics: Genetics | null | undefined
   detailsHref: string
   pedigreeHref: string
@@ -28,13 +28,13 @@ function Identity({ horse, detailsHref }: Pick<HorseRowProps, 'horse' | 'details
         </Name>
       </h2>
       <p className={styles.facts}>
-        <SexSign sex={horse.sex} />
+        <SexSign sex={horse.sex} word={sexWord(horse)} />
         {horse.color !== null && <span>· {horse.color}</span>}
         {horse.foaled !== null && <span>· foaled {foaledOn(horse.foaled, horse.foaled_precision)}</span>}
       </p>
       {line !== null && <ByLine>{line}</ByLine>}
       <p className={styles.papers}>
-        <span>{horse.aqha_id === null ? 'no AQHA id' : `AQHA ${horse.aqha_id}`}</span>
+        <span>{horse.aqha_id === null ? 'no AQHA number' : `AQHA ${horse.aqha_id}`}</span>
         <span>·</span>
         {horse.best_si === null ? (
           <span>{horse.starts === 0 ? 'unraced' : 'no speed index yet'}</span>
@@ -47,7 +47,7 @@ function Identity({ horse, detailsHref }: Pick<HorseRowProps, 'horse' | 'details
   )
 }
 
-/** One horse of the list: identity left in serif, facts in fixed columns, actions right. */
+/** One horse of the list: identity, facts in fixed columns, actions. */
 export function HorseRow({ horse, ebvs, genetics, detailsHref, pedigreeHref }: HorseRowProps) {
   return (
     <div className={styles.row}>

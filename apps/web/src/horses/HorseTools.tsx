@@ -28,7 +28,7 @@ const directionWords: Record<SortMember, Record<Direction, string>> = {
   owner: { up: 'A to Z', down: 'Z to A' },
 }
 
-/** What a sort of the address is made of, and back. */
+/** Splits the sort of the address into member and direction. */
 export const readSort = (sort: HorseSort = 'name'): { member: SortMember; direction: Direction } =>
   // The sorts are the three members, with or without a minus in front.
   sort.startsWith('-')
@@ -37,7 +37,7 @@ export const readSort = (sort: HorseSort = 'name'): { member: SortMember; direct
 export const writeSort = (member: SortMember, direction: Direction): HorseSort =>
   direction === 'down' ? `-${member}` : member
 
-/** Typed text, sent on when the typing rests; a change from elsewhere (back, a link) takes the box over. */
+/** Typed text, debounced; a change of the address (Back, a link) replaces it. */
 function useTypedSearch(q: string, onSearch: (q: string) => void) {
   const [text, setText] = useState(q)
   const [seen, setSeen] = useState(q)

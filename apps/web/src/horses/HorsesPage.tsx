@@ -22,7 +22,7 @@ function CountLine({ filter, total, rows }: { filter: HorseFilter; total: number
     <p className={styles.count} role="status">
       <b>{plural(total, 'horse')}</b>
       {isNarrowed && ' found'}
-      {rows < total && `, the first ${count(rows)} listed: narrow the search to see the others`}
+      {rows < total && `; the first ${count(rows)} are listed. Narrow your search to see the rest.`}
     </p>
   )
 }
@@ -32,10 +32,10 @@ function NothingFound({ filter, onClear }: { filter: HorseFilter; onClear: () =>
     return (
       <EmptyState
         level={2}
-        title="No horse is on file"
+        title="No horses yet"
         action={<ButtonLink href={paths.data()}>Import a file</ButtonLink>}
       >
-        Add one with the button above, or import a file.
+        Add one above, or import a file.
       </EmptyState>
     )
   }
@@ -49,22 +49,22 @@ function NothingFound({ filter, onClear }: { filter: HorseFilter; onClear: () =>
         </Button>
       }
     >
-      Try a shorter piece of the name, the AQHA id, or the owner.
+      Try part of the name, the AQHA number or the owner.
     </EmptyState>
   )
 }
 
 function nothingWords({ q, lacks }: HorseFilter): string {
   if (q !== undefined) return `No horse matches “${q}”`
-  return lacks === undefined ? 'No horse of this sex is on file' : `No horse lacks ${QUALITY_WORDS[lacks]}`
+  return lacks === undefined ? 'No horses of this sex' : `No horse is missing ${QUALITY_WORDS[lacks]}`
 }
 
-/** The list was narrowed to those that lack something: said, and undone with one press. */
+/** Says that the list shows only horses that lack something. */
 function LackingLine({ filter, onShowAll }: { filter: HorseFilter; onShowAll: () => void }) {
   if (filter.lacks === undefined) return null
   return (
     <p className={styles.lacking}>
-      Only horses that lack {QUALITY_WORDS[filter.lacks]}.{' '}
+      Only horses missing {QUALITY_WORDS[filter.lacks]}.{' '}
       <Button size="small" onClick={onShowAll}>
         Show all horses
       </Button>
@@ -77,7 +77,7 @@ export function HorsesPage() {
   const follow = useFollow()
   const filter: HorseFilter = { q: search.q, sex: search.sex, lacks: search.lacks, sort: search.sort }
   const { total, rows, first } = useHorseList(filter)
-  // A search is sent when the typing rests: the dialog that was opened meanwhile stays.
+  // The debounced search must not close a dialog opened meanwhile.
   const change = (part: Partial<HorseFilter>) => {
     const now = { ...readNow(), ...part }
     follow(paths.horses(now, now), { replace: true, keepScroll: true })
@@ -101,10 +101,10 @@ export function HorsesPage() {
             />
           ) : (
             <>
-              <InfoNote label="How to read the breeding values and MSTN">
+              <InfoNote label="How to read breeding values and MSTN">
                 <p>
-                  Breeding values are points of speed index against the herd’s base, with their standard
-                  error.
+                  Breeding values are points of speed index above or below the herd’s average horse. ± is how
+                  sure we are.
                 </p>
                 <p>{MSTN_LEGEND}</p>
               </InfoNote>
@@ -121,8 +121,8 @@ export function HorsesPage() {
       ) : first.error !== null ? (
         <FailurePanel
           level={2}
-          title="The horses did not load"
-          detail={detailOf(first.error, 'The list could not be read.')}
+          title="The horses didn’t load"
+          detail={detailOf(first.error, 'The server didn’t answer.')}
           onRetry={() => void first.refetch()}
         />
       ) : (

@@ -3,7 +3,7 @@ import { detailOf } from '../api/error.ts'
 import { decimal, plural } from '../format/number.ts'
 import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
-import { RestsOn } from '../ui/Words.tsx'
+import { SourceNote } from '../ui/Words.tsx'
 import styles from './HorseDetails.module.css'
 import { ProfileChart } from './ProfileChart.tsx'
 import { type Horse, type HorseProfile, profileQuery, type Start, startsQuery } from './queries.ts'
@@ -49,17 +49,17 @@ function Profile({ id, starts }: { id: number; starts: readonly Start[] }) {
         <h3>Speed index over distance</h3>
         <p>
           {profile.own_starts === 0
-            ? 'no own start: from relatives alone'
+            ? 'no starts yet: from relatives alone'
             : `from ${plural(profile.own_starts, 'own start')} and all relatives`}
         </p>
       </div>
       <div className={styles.profile}>
         <div>
           <ProfileChart profile={profile} starts={starts} />
-          <RestsOn>
-            Band: where the horse’s own average lies, with 68 chances in 100; single starts, the rings, vary
-            more. Race Lens adds what sex and age do on the day.
-          </RestsOn>
+          <SourceNote>
+            The band and ± are how sure we are of this horse’s own average (68 chances in 100). Single starts,
+            the rings, vary more. Race Lens adds sex and age on race day.
+          </SourceNote>
         </div>
         <ProfileTable profile={profile} />
       </div>
@@ -67,7 +67,7 @@ function Profile({ id, starts }: { id: number; starts: readonly Start[] }) {
   )
 }
 
-/** The starts, newest first, and what they say about distance. */
+/** The starts, and expected speed index over distance. */
 export function Performance({ horse }: { horse: Horse }) {
   const { data: starts, error, refetch } = useQuery(startsQuery(horse.id))
   return (
@@ -82,13 +82,13 @@ export function Performance({ horse }: { horse: Horse }) {
             <SkeletonRows label="Loading the starts" rows={3} columns={6} />
           ) : (
             <FailurePanel
-              title="The starts did not load"
-              detail={detailOf(error, 'The starts could not be read.')}
+              title="The starts didn’t load"
+              detail={detailOf(error, 'The server didn’t answer.')}
               onRetry={() => void refetch()}
             />
           )
         ) : starts.length === 0 ? (
-          <EmptyState title="No start on file">Results come with an import of race results.</EmptyState>
+          <EmptyState title="No starts yet">Import race results to see them here.</EmptyState>
         ) : (
           <StartsTable starts={starts} />
         )}

@@ -11,7 +11,7 @@ const HEIGHT = 210
 const MARGIN = { top: 12, right: 12, bottom: 34, left: 34 }
 const SI_STEP = 5
 
-/** SI range that holds every band and every start, with the lines at 90 and 100 always in it. */
+/** SI range of every band and start, always including 90 and 100. */
 export function siDomain(profile: HorseProfile, starts: readonly Pick<Start, 'si'>[]): [number, number] {
   const values = [
     SI_STRONG,
@@ -25,25 +25,25 @@ export function siDomain(profile: HorseProfile, starts: readonly Pick<Start, 'si
   ]
 }
 
-/** The finding of the chart in one sentence, for its title. */
+/** The chart in one sentence. */
 export function profileFinding({ points }: HorseProfile): string {
   const best = points.reduce((top, point) => (point.expected_si > top.expected_si ? point : top))
-  return `Best expected at ${best.distance_yards} yards: SI ${decimal(best.expected_si, 1)}, give or take ${decimal(best.sd, 1)}`
+  return `Best at ${best.distance_yards} yards: an average SI of ${decimal(best.expected_si, 1)}, give or take ${decimal(best.sd, 1)}`
 }
 
 const LABEL_PX = 34
 
-/** The distances whose labels do not run into one another, from the left. */
-export function clearOf(distances: readonly number[], x: (distance: number) => number): number[] {
-  const kept: number[] = []
+/** The distances whose labels do not overlap, from the left. */
+export function labeledDistances(distances: readonly number[], x: (distance: number) => number): number[] {
+  const labeled: number[] = []
   for (const distance of distances) {
-    const before = kept.at(-1)
-    if (before === undefined || x(distance) - x(before) >= LABEL_PX) kept.push(distance)
+    const before = labeled.at(-1)
+    if (before === undefined || x(distance) - x(before) >= LABEL_PX) labeled.push(distance)
   }
-  return kept
+  return labeled
 }
 
-/** Expected speed index over distance with its band, the horse's own starts as rings. */
+/** Expected speed index over distance with its band; the horse's starts are rings. */
 export function ProfileChart({ profile, starts }: { profile: HorseProfile; starts: readonly Start[] }) {
   const { ref, width: measured } = useElementSize()
   const titleId = useId()
@@ -113,7 +113,7 @@ export function ProfileChart({ profile, starts }: { profile: HorseProfile; start
           y2={HEIGHT - MARGIN.bottom}
           className={styles.axis}
         />
-        {clearOf(
+        {labeledDistances(
           points.map((point) => point.distance_yards),
           x,
         ).map((distance) => (

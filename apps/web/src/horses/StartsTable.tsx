@@ -44,7 +44,7 @@ function StartRow({ start }: { start: Start }) {
   )
 }
 
-/** One line per start, newest on top; on a phone one entry each. */
+/** One row per start, newest first; on a phone one entry each. */
 export function StartsTable({ starts }: { starts: readonly Start[] }) {
   const [all, setAll] = useState(false)
   const shown = all ? starts : starts.slice(0, FIRST_ROWS)

@@ -25,7 +25,7 @@ const nothing: Genetics = {
   tests: [],
 }
 
-test('one copy of a dominant variant is said to matter; a recessive carrier, a clear and an untested locus need no line', () => {
+test('one copy of a dominant variant gets a line; recessive carriers, clear and untested loci do not', () => {
   expect(panelTruths({ ...nothing, pssm1: 'N/H', gbed: 'N/H', herda: 'N/N' })).toEqual([
     { locus: 'pssm1', truth: expect.stringContaining('at risk itself') },
   ])
@@ -36,7 +36,7 @@ test('an unclear count of copies says what to ask', () =>
     { locus: 'gbed', truth: expect.stringContaining('ask the laboratory') },
   ]))
 
-test('the laboratory’s own notation is kept, an inferred result is said to be one', () =>
+test('the lab’s own notation is shown, and an inferred result is marked', () =>
   expect(rawByLocus([tested(), tested({ marker: 'gbed', raw: 'N/N', inferred: true })])).toEqual({
     pssm1: 'n/P1',
     gbed: 'N/N, inferred',

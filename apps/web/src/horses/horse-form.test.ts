@@ -70,14 +70,14 @@ test('a record put into the form and sent back is unchanged', () => {
   })
 })
 
-test('faults are found before asking the server', () => {
+test('errors are found before asking the server', () => {
   expect(checkDraft(EMPTY_DRAFT)).toHaveProperty('name')
   expect(checkDraft({ ...draft, foaled: '19', foaled_precision: 'year' })).toHaveProperty('foaled')
   expect(checkDraft({ ...draft, sex: 'S', stud_fee: 'a lot' })).toHaveProperty('stud_fee')
   expect(checkDraft(draft)).toEqual({})
 })
 
-test('the server’s errors stand at their fields, the rest above the form', () => {
+test('the server’s errors go to their fields, the rest above the form', () => {
   const { fields, others } = placeErrors(
     [
       { path: 'aqha_id', message: 'is already on file' },

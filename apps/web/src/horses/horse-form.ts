@@ -3,7 +3,7 @@ import type { BodyOf } from '../api/client.ts'
 import type { ChosenHorse } from './HorseCombobox.tsx'
 import type { Horse } from './queries.ts'
 
-/** What stands in the form: text as typed, parents as chosen. */
+/** The form's state: text as typed, parents as chosen. */
 export interface HorseDraft {
   name: string
   aqha_id: string
@@ -55,25 +55,25 @@ export function draftOf(horse: Horse): HorseDraft {
   }
 }
 
-/** The field a message belongs to; the draft's own names, so that every one has a place on the page. */
+/** Messages by field of the draft. */
 export type DraftErrors = Partial<Record<keyof HorseDraft, string>>
 
-/** What can be said before asking the server. */
+/** Checks that need no server. */
 export function checkDraft(draft: HorseDraft): DraftErrors {
   const errors: DraftErrors = {}
-  if (draft.name.trim() === '') errors.name = 'Give the horse a name.'
+  if (draft.name.trim() === '') errors.name = 'Enter the horse’s name.'
   if (draft.foaled_precision === 'year' && draft.foaled !== '' && !/^\d{4}$/.test(draft.foaled.trim())) {
-    errors.foaled = 'Type the year in four figures, or leave it blank.'
+    errors.foaled = 'Enter a four-digit year, or leave it blank.'
   }
   const fee = Number(draft.stud_fee)
   if (draft.sex === 'S' && draft.stud_fee.trim() !== '' && !(fee >= 0))
-    errors.stud_fee = 'Type the fee in dollars as a number, or leave it blank.'
+    errors.stud_fee = 'Enter the fee in dollars, or leave it blank.'
   return errors
 }
 
 const textOrNull = (text: string) => text.trim() || null
 
-/** The body the server takes. A year alone is sent as its first day, marked as such. */
+/** The request body. A year alone is sent as January 1 with precision "year". */
 export function inputOf(draft: HorseDraft): BodyOf<'createHorse'> {
   const foaled = draft.foaled.trim()
   return {
@@ -94,7 +94,7 @@ export function inputOf(draft: HorseDraft): BodyOf<'createHorse'> {
 
 const placeOf: Record<string, keyof HorseDraft> = { sire_id: 'sire', dam_id: 'dam' }
 
-/** The field of the form that a member of the request is typed in. */
+/** The form field of a member of the request. */
 export function fieldOf(path: string): keyof HorseDraft | undefined {
   const member = path.replace(/^body\.|^\//, '')
   return placeOf[member] ?? (member in EMPTY_DRAFT ? (member as keyof HorseDraft) : undefined)

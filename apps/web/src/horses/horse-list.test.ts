@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSort, writeSort } from './HorseTools.tsx'
-import { clearOf, siDomain } from './ProfileChart.tsx'
+import { labeledDistances, siDomain } from './ProfileChart.tsx'
 import type { HorseProfile } from './queries.ts'
 import { conditionWord } from '../format/condition.ts'
 import { finishWord, recordLine, windWord } from './record-line.ts'
@@ -42,8 +42,8 @@ test('the chart’s axis holds every band, every start and the lines at 90 and 1
   expect(siDomain(profile, [{ si: 112 }])).toEqual([85, 115])
 })
 
-test('labels that would run into one another give way to the one before', () => {
-  expect(clearOf([300, 330, 350, 400], (distance) => distance)).toEqual([300, 350, 400])
+test('labels that would overlap the previous one are dropped', () => {
+  expect(labeledDistances([300, 330, 350, 400], (distance) => distance)).toEqual([300, 350, 400])
 })
 
 test('a condition is said in words', () => {

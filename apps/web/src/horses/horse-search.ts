@@ -6,7 +6,7 @@ export const SORTS = ['name', '-name', 'age', '-age', 'owner', '-owner'] as cons
 export type HorseSort = (typeof SORTS)[number]
 export const SEXES = ['S', 'M', 'G', 'U'] as const satisfies readonly Sex[]
 
-/** What the address of the horse page says: the list's state and the dialog that stands open. */
+/** The address of the horse page: the list's state and the open dialog. */
 export interface HorseSearch {
   q?: string | undefined
   sex?: Sex | undefined

@@ -10,7 +10,7 @@ export type Genetics = ReplyOf<'getGenetics'>
 export type Start = ReplyOf<'listStarts'>[number]
 export type HorseProfile = NonNullable<ReplyOf<'getProfile'>>
 
-/** Genetics and breeding values move only with an import or an evaluation. */
+/** Genetics and breeding values change only with an import or an evaluation. */
 const SLOW_MS = 300_000
 
 export interface HorseFilter {
@@ -24,7 +24,7 @@ export interface HorseFilter {
 /** Rows a page of the list holds. */
 export const PAGE_ROWS = 50
 
-/** Every query about horses begins with this key, so that one edit renews them all. */
+/** Prefix of every query about horses, so that one edit invalidates them all. */
 export const HORSES_KEY = ['horses'] as const
 
 export const horsePageQuery = (filter: HorseFilter, page: number) =>
@@ -59,7 +59,6 @@ export const horseSearchQuery = (q: string, sex: Sex | undefined) =>
     placeholderData: keepPreviousData,
   })
 
-/** How many horses are on file. */
 export const herdSizeQuery = queryOptions({
   queryKey: [...HORSES_KEY, 'count'],
   queryFn: async ({ signal }) =>

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { type Horse, type HorseFilter, horsePageQuery, PAGE_ROWS } from './queries.ts'
 
-/** A browser cannot draw an endless page; beyond this many rows the search has to narrow. */
+/** Browsers limit the height of a page; beyond this many rows the search has to be narrowed. */
 export const MAX_ROWS = 100_000
 
-/** The pages that hold rows first…last, both counted from 0. */
+/** The pages of rows first…last, counted from 0. */
 export function pagesOf(first: number, last: number): number[] {
   const pages: number[] = []
   for (let page = Math.floor(first / PAGE_ROWS); page <= Math.floor(last / PAGE_ROWS); page++)
@@ -13,8 +13,7 @@ export function pagesOf(first: number, last: number): number[] {
 }
 
 /**
- * The list as one run of rows, of which the pages in view are fetched. Each filter has its own key and an answer is
- * stored under the key it was asked with, so a slow answer to an old search never replaces a newer one.
+ * The list as one run of rows. Each filter has its own query key, so a slow answer to an old search never replaces a newer one.
  */
 export function useHorseList(filter: HorseFilter) {
   const first = useQuery({ ...horsePageQuery(filter, 0), placeholderData: keepPreviousData })
@@ -22,7 +21,7 @@ export function useHorseList(filter: HorseFilter) {
   return { total, rows: Math.min(total, MAX_ROWS), first }
 }
 
-/** The horses of the rows in view; undefined where they have not come yet. */
+/** The horses of the rows in view; undefined while they load. */
 export function useHorsesInView(
   filter: HorseFilter,
   firstPage: readonly Horse[],

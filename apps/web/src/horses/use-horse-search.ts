@@ -8,10 +8,9 @@ import { horseSearchQuery } from './queries.ts'
 const DEBOUNCE_MS = 200
 
 /**
- * The horses a box offers for what is typed in it: the server searches, and nothing is asked before the box is about to
- * be opened, for most pages come with their horses chosen.
+ * The options of a horse box, searched by the server. Nothing is fetched before the box gets the focus.
  *
- * @returns what the box takes as it is
+ * @returns props of the combobox
  */
 export function useHorseSearch(sex: Sex | undefined) {
   const [search, onSearch] = useState('')
@@ -28,7 +27,7 @@ export function useHorseSearch(sex: Sex | undefined) {
     total: found.data?.pages[0]?.total,
     stale,
     pending: stale || found.isFetching,
-    failure: found.isError ? detailOf(found.error, 'The horses could not be read.') : undefined,
+    failure: found.isError ? detailOf(found.error, 'The horses didn’t load.') : undefined,
     onReachEnd: () => {
       if (found.hasNextPage && !found.isFetchingNextPage) void found.fetchNextPage()
     },

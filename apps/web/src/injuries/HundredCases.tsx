@@ -3,14 +3,14 @@ import styles from './Impact.module.css'
 const ACROSS = 25
 const STEP = 14
 
-/** A hundred horses, those that raced again filled: counted, not shaded. */
+/** A hundred horses; those that raced again are filled. */
 export function HundredCases({ returned }: { returned: number }) {
   return (
     <svg
       className={styles.hundred}
       viewBox={`0 0 ${ACROSS * STEP} ${4 * STEP}`}
       role="img"
-      aria-label={`${returned} of 100 comparable horses raced again`}
+      aria-label={`${returned} of 100 horses with this injury raced again`}
     >
       {Array.from({ length: 100 }, (_, at) => (
         <circle

@@ -14,7 +14,7 @@ export interface ImpactDialogProps {
   onEdit: () => void
 }
 
-/** What comparable cases did, for one injury. */
+/** The outlook after one injury. */
 export function ImpactDialog({ id, onClose, onEdit }: ImpactDialogProps) {
   const { data: injury } = useQuery(injuryQuery(id))
   const { data: impact, error, refetch } = useQuery(impactQuery(id))
@@ -23,7 +23,7 @@ export function ImpactDialog({ id, onClose, onEdit }: ImpactDialogProps) {
       opened
       onClose={onClose}
       width="medium"
-      title={injury?.horse_name ?? 'Performance impact'}
+      title={injury?.horse_name ?? 'Outlook'}
       under={
         injury &&
         `${injury.type} · ${injury.severity}, ${injury.status} · ${dayOf(injury.injury_date)}${
@@ -42,11 +42,11 @@ export function ImpactDialog({ id, onClose, onEdit }: ImpactDialogProps) {
       {impact !== undefined ? (
         <ImpactView impact={impact} />
       ) : error === null ? (
-        <SkeletonRows label="Working out the impact" rows={6} columns={2} />
+        <SkeletonRows label="Figuring the outlook" rows={6} columns={2} />
       ) : (
         <FailurePanel
-          title="The impact could not be worked out"
-          detail={detailOf(error, 'The server gave no figures. The injury itself is on file unchanged.')}
+          title="The outlook didn’t load"
+          detail={detailOf(error, 'The server didn’t answer. The injury record is fine.')}
           onRetry={() => void refetch()}
         />
       )}

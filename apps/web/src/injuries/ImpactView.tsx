@@ -6,7 +6,7 @@ import { Mark } from '../ui/Marks.tsx'
 import { Section } from '../ui/Section.tsx'
 import { InfoNote, Note } from '../ui/States.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
-import { Dim, Muted, RestsOn } from '../ui/Words.tsx'
+import { Dim, Muted, SourceNote } from '../ui/Words.tsx'
 import { HundredCases } from './HundredCases.tsx'
 import styles from './Impact.module.css'
 import { herdText, ownText, priorText, reductionText, studyOfHundred, winText } from './impact-words.ts'
@@ -44,12 +44,12 @@ function FourFigures({ performance_impact: impact, basis }: InjuryImpact) {
       <Figure
         term="Recommended rest"
         figure={String(impact.recommended_rest_days)}
-        context={`days, such cases took ${low} to ${high}`}
+        context={`days; horses like this took ${low} to ${high}`}
       />
       <Figure
-        term="Rest still to come"
+        term="Rest left"
         figure={String(Math.round(basis.remaining_rest_days))}
-        context={`days, ${basis.days_elapsed} gone by`}
+        context={`days; ${basis.days_elapsed} done`}
       />
     </dl>
   )
@@ -73,11 +73,11 @@ function Recovery({
       <p className={styles.recovery}>
         <b className={styles.number}>{decimal(confidence, 2)}</b>{' '}
         <span className={styles.context}>
-          chance to reach the old level, {decimal(low, 2)} to {decimal(high, 2)} by the cases it rests on
+          chance of getting back to old form; {decimal(low, 2)} to {decimal(high, 2)} given the cases we have
         </span>
       </p>
       <LimitBar
-        label={`Recovery confidence ${percent(confidence, 0)} per cent: ${word}`}
+        label={`Recovery confidence ${percent(confidence, 0)} percent: ${word}`}
         percent={confidence * 100}
         limits={[RECOVERY_MONITOR * 100, RECOVERY_GOOD * 100]}
       />
@@ -109,7 +109,7 @@ function Studies({ basis }: { basis: Basis }) {
             <tr key={`${source} ${definition}`}>
               <RowHead>{species}</RowHead>
               <Td num>{n ?? '–'}</Td>
-              <Td num>{rate === null ? '–' : `${percent(rate, 0)} %`}</Td>
+              <Td num>{rate === null ? '–' : `${percent(rate, 0)}%`}</Td>
               <Td>{definition}</Td>
               <Td>{source}</Td>
             </tr>
@@ -124,7 +124,9 @@ function Cases({ basis }: { basis: Basis }) {
   const study = studyOfHundred(basis)
   return (
     <Section
-      title={study === null ? 'What it rests on' : `${study.returned} of 100 such horses raced again`}
+      title={
+        study === null ? 'Where this comes from' : `${study.returned} of 100 horses like this raced again`
+      }
       level={3}
       place="sub"
       aside={basis.is_known_type ? basis.label : undefined}
@@ -142,7 +144,7 @@ function Cases({ basis }: { basis: Basis }) {
         </ul>
       )}
       <Studies basis={basis} />
-      <RestsOn>Return: {basis.definition_of_return}.</RestsOn>
+      <SourceNote>Return: {basis.definition_of_return}.</SourceNote>
     </Section>
   )
 }
@@ -151,7 +153,7 @@ function OwnStarts({ basis }: { basis: Basis }) {
   const { own } = basis
   const isEmpty = own.before.length + own.after.length === 0
   return (
-    <Section title="Its own starts, before and after" level={3} place="sub">
+    <Section title="Starts before and after" level={3} place="sub">
       <Muted>{ownText(basis)}</Muted>
       {!isEmpty && (
         <>
@@ -163,7 +165,7 @@ function OwnStarts({ basis }: { basis: Basis }) {
   )
 }
 
-/** The four figures of the specification, what they rest on, and the horse's own starts. */
+/** The four figures of the specification, their evidence, and the horse's own starts. */
 export function ImpactView({ impact }: { impact: InjuryImpact }) {
   const { basis } = impact
   return (
@@ -177,10 +179,10 @@ export function ImpactView({ impact }: { impact: InjuryImpact }) {
       <NearestCases nearest={basis.nearest} />
       <OwnStarts basis={basis} />
       <Note tone="caution">
-        Ask your veterinarian before any return to work. This page does not judge fitness to run
-        {basis.is_known_type ? '.' : ', and it does not know this injury: the figures are a wide guess.'}
+        Your vet decides when a horse goes back to work. This page can’t judge fitness to run{' '}
+        {basis.is_known_type ? '.' : ', and we don’t know this injury: the figures are a wide guess.'}
         {basis.is_known_type && !basis.species.includes('Quarter Horse') && basis.species.length > 0 && (
-          <Dim> The published cases are not Quarter Horses.</Dim>
+          <Dim> The published cases aren’t Quarter Horses.</Dim>
         )}
       </Note>
     </>

@@ -9,13 +9,13 @@ import { Segmented } from '../ui/Field.tsx'
 import { PageTitle } from '../ui/Section.tsx'
 import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { RestsOn } from '../ui/Words.tsx'
+import { SourceNote } from '../ui/Words.tsx'
 import styles from './Injuries.module.css'
 import { InjuryList } from './InjuryList.tsx'
 import { type InjurySearch, readInjurySearch } from './injury-search.ts'
 import { type InjuryStatus, useInjuryPages } from './use-injuries.ts'
 
-// Neither dialog is needed to draw the list.
+// Split off: the list needs neither dialog.
 const InjuryFormDialog = lazy(() =>
   import('./InjuryFormDialog.tsx').then((module) => ({ default: module.InjuryFormDialog })),
 )
@@ -34,7 +34,7 @@ export function NoInjuries({ status }: { status: InjuryStatus | undefined }) {
     return (
       <EmptyState
         level={2}
-        title="No injury is on file"
+        title="No injuries on record"
         action={
           <ButtonLink href={paths.injuries(undefined, { add: 'new' })} keepScroll>
             Record an injury
@@ -48,14 +48,14 @@ export function NoInjuries({ status }: { status: InjuryStatus | undefined }) {
   return (
     <EmptyState
       level={2}
-      title={`No ${status} injury`}
+      title={`No ${status} injuries`}
       action={
         <ButtonLink size="small" href={paths.injuries()} replace keepScroll>
           Show all
         </ButtonLink>
       }
     >
-      There may be others under another status.
+      Try another status.
     </EmptyState>
   )
 }
@@ -68,8 +68,8 @@ function List({ status, chosen }: { status: InjuryStatus | undefined; chosen: nu
     return (
       <FailurePanel
         level={2}
-        title="The injuries did not load"
-        detail={detailOf(error, 'The list could not be read.')}
+        title="The injuries didn’t load"
+        detail={detailOf(error, 'The server didn’t answer.')}
         onRetry={() => void refetch()}
       />
     )
@@ -81,20 +81,20 @@ function List({ status, chosen }: { status: InjuryStatus | undefined; chosen: nu
     <>
       <p className={styles.count} role="status">
         <b>{plural(total, 'injury', 'injuries')}</b>
-        {injuries.length < total && `, the newest ${count(injuries.length)} listed`}
+        {injuries.length < total && `; the newest ${count(injuries.length)} are listed`}
       </p>
       <InjuryList injuries={injuries} now={now} filter={status} chosen={chosen} />
       {hasNextPage && (
         <div className={styles.more}>
           <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show older ones
+            Show older
           </Button>
         </div>
       )}
-      <RestsOn className={styles.rests}>
-        Days off run from the day of the injury. An ochre bar has passed the expected days. Whether a horse
-        may run is your veterinarian’s to say.
-      </RestsOn>
+      <SourceNote className={styles.source}>
+        Days off count from the day of the injury. An ochre bar is past the expected days. Your vet decides
+        when a horse can run.
+      </SourceNote>
     </>
   )
 }
@@ -123,7 +123,10 @@ export function InjuriesPage() {
     follow(paths.injuries(next), { replace: true, keepScroll: true })
   return (
     <>
-      <PageTitle title="Injury Manager" lead="What comparable cases did, never a verdict on this horse.">
+      <PageTitle
+        title="Injury Manager"
+        lead="How horses with the same injury came back. Your vet makes the call."
+      >
         <div className={styles.tools}>
           <Segmented
             label="Status"

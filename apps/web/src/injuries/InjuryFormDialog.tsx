@@ -1,7 +1,7 @@
 import { INJURY_CATALOGUE, findInjuryType } from '@quarterpole/racing/injury-catalogue'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { renewAfter } from '../api/after-write.ts'
+import { invalidateAfter } from '../api/invalidate-after.ts'
 import { call } from '../api/client.ts'
 import { detailOf } from '../api/error.ts'
 import { useRecordForm } from '../api/use-record-form.ts'
@@ -39,12 +39,12 @@ const choicesOf = <Value extends string>(values: readonly Value[]) =>
 const severities = choicesOf(['minor', 'moderate', 'severe'] as const)
 const statuses = choicesOf(['active', 'recovered'] as const)
 
-/** How the text will be read when cases are compared. */
+/** Which published cases the text will be compared with. */
 function readAs(type: string): string {
   if (type.trim() === '') return 'In your own words: “carpal chip, left knee”.'
   const known = findInjuryType(type)
   return known === null
-    ? 'No published cases are known under this name; the impact will be a wide guess.'
+    ? 'We have no published cases by this name, so the outlook will be a wide guess.'
     : `Compared with: ${known.label.toLowerCase()}.`
 }
 
@@ -137,11 +137,11 @@ function useInjuryForm(id: number | null, injury: Injury | null, onSaved: () => 
           })
     },
     onSaved: async (saved) => {
-      notify('done', `${saved.horse_name}: ${saved.type} was ${id === null ? 'recorded' : 'saved'}`)
-      await renewAfter(client, 'record')
+      notify('done', `${saved.horse_name}: ${saved.type} ${id === null ? 'recorded' : 'saved'}`)
+      await invalidateAfter(client, 'record')
     },
     onLeave: onSaved,
-    readNow: () => client.fetchQuery({ ...injuryQuery(id ?? 0), staleTime: 0 }), // asked of an edit alone, which has an id
+    readNow: () => client.fetchQuery({ ...injuryQuery(id ?? 0), staleTime: 0 }), // called for an edit only, which has an id
   })
 }
 
@@ -149,7 +149,7 @@ function OpenForm({ id, injury, onClose, onSaved }: InjuryFormDialogProps & { in
   const form = useInjuryForm(id, injury, onSaved)
   return (
     <FormDialog
-      title={injury === null ? 'Record an injury' : `Edit the injury of ${injury.horse_name}`}
+      title={injury === null ? 'Record an injury' : `Edit ${injury.horse_name}’s injury`}
       noun="injury"
       save="Save Injury"
       busy={form.busy}
@@ -172,14 +172,13 @@ function EditForm(props: InjuryFormDialogProps & { id: number }) {
   return (
     <FormPending
       noun="injury"
-      failure={error === null ? null : detailOf(error, 'The record could not be read.')}
+      failure={error === null ? null : detailOf(error, 'The server didn’t answer.')}
       onRetry={() => void refetch()}
       onClose={props.onClose}
     />
   )
 }
 
-/** Record an injury, or edit one that is on file. */
 export function InjuryFormDialog(props: InjuryFormDialogProps) {
   if (props.id === null) return <OpenForm {...props} injury={null} />
   return <EditForm {...props} id={props.id} />

@@ -10,7 +10,7 @@ import type { Injury, InjuryStatus } from './use-injuries.ts'
 interface RowProps {
   injury: Injury
   now: Date
-  /** The list's filter, kept in the address of the dialogs. */
+  /** The list's filter, which the dialogs' addresses carry along. */
   filter: InjuryStatus | undefined
   chosen: boolean
 }
@@ -50,7 +50,7 @@ function InjuryRow({ injury, now, filter, chosen }: RowProps) {
       </dl>
       <div className={styles.actions}>
         <ButtonLink size="small" href={paths.injuries(filter, { impact: injury.id })} keepScroll>
-          Impact
+          Outlook
           {whose}
         </ButtonLink>
         <ButtonLink size="small" kind="quiet" href={paths.injuries(filter, { edit: injury.id })} keepScroll>
@@ -66,11 +66,11 @@ export interface InjuryListProps {
   injuries: readonly Injury[]
   now: Date
   filter: InjuryStatus | undefined
-  /** The injury whose impact stands open. */
+  /** The injury whose outlook is open. */
   chosen?: number | undefined
 }
 
-/** One ruled row an injury, newest first; entries with labels on a phone. */
+/** One row per injury, newest first; entries with labels on a phone. */
 export function InjuryList({ injuries, now, filter, chosen }: InjuryListProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import type { Injury } from './use-injuries.ts'
 
 const filledSteps: Record<Injury['severity'], number> = { minor: 1, moderate: 2, severe: 3 }
 
-/** One, two or three steps filled, and the word. */
+/** One, two or three filled steps, and the word. */
 export function SeverityMark({ severity }: { severity: Injury['severity'] }) {
   return (
     <span className={classNames(styles.severity, styles[severity])}>
@@ -33,7 +33,7 @@ export function SeverityMark({ severity }: { severity: Injury['severity'] }) {
 export const StatusMark = ({ status }: { status: Injury['status'] }) =>
   status === 'active' ? <Mark tone="caution">active</Mark> : <Mark tone="ok">recovered</Mark>
 
-/** How long the horse has been off, against what was expected. */
+/** Days off against days expected. */
 export function DaysOff({ injury, now }: { injury: Injury; now: Date }) {
   const { days, expected, past } = daysOff(injury, now)
   if (injury.status === 'recovered')
@@ -41,7 +41,7 @@ export function DaysOff({ injury, now }: { injury: Injury; now: Date }) {
   if (expected === 0) {
     return (
       <>
-        day {days} <Dim>none expected</Dim>
+        day {days} <Dim>no days off expected</Dim>
       </>
     )
   }
@@ -50,7 +50,7 @@ export function DaysOff({ injury, now }: { injury: Injury; now: Date }) {
     <span className={classNames(past > 0 && styles.past)}>
       {past > 0 ? (
         <Mark tone="caution">
-          {text}, {past} past
+          {text}, {past} overdue
         </Mark>
       ) : (
         text

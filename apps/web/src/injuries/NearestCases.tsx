@@ -1,7 +1,7 @@
 import { dayOf } from '../format/day.ts'
 import { paths } from '../paths.ts'
 import { Section } from '../ui/Section.tsx'
-import { Muted, Name, RestsOn } from '../ui/Words.tsx'
+import { Muted, Name, SourceNote } from '../ui/Words.tsx'
 import styles from './Impact.module.css'
 import { backText, sidesText } from './impact-words.ts'
 import type { InjuryImpact } from './use-injuries.ts'
@@ -10,15 +10,15 @@ type Nearest = InjuryImpact['basis']['nearest']
 
 const titleOf = (cases: number) =>
   cases === 1
-    ? 'The nearest case of this herd'
-    : `The ${cases === 0 ? '' : `${cases} `}nearest cases of this herd`
+    ? 'Closest case among your horses'
+    : `${cases === 0 ? 'Closest' : `${cases} closest`} cases among your horses`
 
-/** The herd's own cases most like this one: who, when, how long, and what became of it. */
+/** The herd's own cases most like this one. */
 export function NearestCases({ nearest }: { nearest: Nearest }) {
   return (
     <Section title={titleOf(nearest.length)} level={3} place="sub">
       {nearest.length === 0 ? (
-        <Muted>No comparable case in your own records.</Muted>
+        <Muted>None of your horses has had a similar injury.</Muted>
       ) : (
         <>
           <ul className={styles.nearest}>
@@ -34,11 +34,10 @@ export function NearestCases({ nearest }: { nearest: Nearest }) {
               </li>
             ))}
           </ul>
-          <RestsOn>
-            Of the same kind of injury; most alike first in the part of the body, then severity and age.
-            Starts are those with a speed index, at most five before and three after, not adjusted for their
-            rivals.
-          </RestsOn>
+          <SourceNote>
+            Same kind of injury, most alike first by body part, severity and age. Average speed index of up to
+            five starts before and three after, not adjusted for the company.
+          </SourceNote>
         </>
       )}
     </Section>

@@ -34,7 +34,7 @@ function Run({
   )
 }
 
-/** Speed indexes in order of date, the injury between them. Repeats the table under it. */
+/** Speed indexes by date with the injury between them; the table below has the same figures. */
 export function OwnChart({ own }: { own: Own }) {
   const { ref, width: measured } = useElementSize()
   const width = Math.max(240, measured || 420)
@@ -76,14 +76,14 @@ export function OwnChart({ own }: { own: Own }) {
   )
 }
 
-/** The same as a table, with what each start was worth against its rivals. */
+/** The same as a table, with each start against its rivals. */
 export function OwnTable({ own }: { own: Own }) {
   const rows = [
     ...own.before.map((figure) => ({ side: 'before', ...figure })),
     ...own.after.map((figure) => ({ side: 'after', ...figure })),
   ]
   return (
-    <InfoNote label="The starts as a table">
+    <InfoNote label="Show as a table">
       <Table caption="Starts before and after the injury" dense>
         <thead>
           <tr>
@@ -91,7 +91,7 @@ export function OwnTable({ own }: { own: Own }) {
             <Th>Injury</Th>
             <Th num>Yards</Th>
             <Th num>SI</Th>
-            <Th num>Against its rivals</Th>
+            <Th num>Against the field</Th>
           </tr>
         </thead>
         <tbody>

@@ -21,22 +21,22 @@ test('a reduction is a minus, a gain a plus, nothing neither', () => {
 test('the win chance falls by points of a hundred', () =>
   expect(winText(basis({ win_probability_before: 0.125, win_probability_after: 0.083 }))).toEqual({
     points: '−4.2',
-    chances: 'points, 12.5 to 8.3 %',
+    chances: 'points, 12.5 to 8.3%',
   }))
-test('the herd’s cases are counted, one by its word, and those that did not come back beside them', () => {
+test('the herd’s cases are counted, including those that did not start again', () => {
   const said = (cases: number, regained: number, not_back = 0) =>
     herdText(basis({ herd: { cases, regained, not_back } }))
-  expect(said(0, 0)).toContain('no other case')
-  expect(said(1, 1)).toContain('the one other case that raced again was back at its level')
-  expect(said(1, 0)).toContain('was not back')
-  expect(said(11, 9)).toContain('of 11 other cases that raced again, 9 were back')
-  expect(said(11, 9, 3)).toContain('3 more did not start within a year')
+  expect(said(0, 0)).toContain('None of your other horses')
+  expect(said(1, 1)).toContain('the one other case that raced again got back to old form')
+  expect(said(1, 0)).toContain('didn’t get back')
+  expect(said(11, 9)).toContain('of 11 other cases that raced again, 9 got back')
+  expect(said(11, 9, 3)).toContain('3 more didn’t start within a year')
 })
 test.each([
   [{ before: [start], after: [start], loss_si: 2.2, loss_se: 3 }, /2\.2 ± 3\.0 points below/],
   [{ before: [start], after: [start], loss_si: -1, loss_se: 3 }, /1\.0 ± 3\.0 points above/],
-  [{ before: [], after: [start], loss_si: null, loss_se: null }, /no start with a speed index before/],
-  [{ before: [start], after: [], loss_si: null, loss_se: null }, /has not started since/],
+  [{ before: [], after: [start], loss_si: null, loss_se: null }, /no speed index from before/],
+  [{ before: [start], after: [], loss_si: null, loss_se: null }, /hasn’t started since/],
   [{ before: [start], after: [start], loss_si: null, loss_se: null }, /Too few rivals/],
 ])('own figures %# are put in words', (own, sentence) => expect(ownText(basis({ own }))).toMatch(sentence))
 test('a study without a rate is passed over', () => {
@@ -56,22 +56,20 @@ test('a study without a rate is passed over', () => {
 test('figures without a study are called assumed', () => {
   const study = { species: 'Horse', n: 40, rate: 0.8, definition: 'raced again', source: 'S' }
   expect(priorText(basis({ evidence: [study], prior_cases: 20 }))).toBe(
-    'The published figures weigh as much as 20 cases.',
+    'The published figures count as 20 cases.',
   )
-  expect(priorText(basis({ evidence: [], prior_cases: 4 }))).toBe(
-    'The assumed figures weigh as much as 4 cases.',
-  )
+  expect(priorText(basis({ evidence: [], prior_cases: 4 }))).toBe('The assumed figures count as 4 cases.')
 })
 test('a near case says when it started again, or for how long it has not', () => {
   const near = (days_to_start: number | null) =>
     ({ days_to_start, days_since: 628 }) as InjuryImpact['basis']['nearest'][number] // what the sentence reads
-  expect(backText(near(1))).toBe('started again after 1 day')
-  expect(backText(near(null))).toBe('no start in 628 days since')
+  expect(backText(near(1))).toBe('back in 1 day')
+  expect(backText(near(null))).toBe('no start in the 628 days since')
 })
 test.each([
   [[92, 90], [88], 'SI 91 over 2 starts before, 88 over 1 start after'],
   [[92], [], 'SI 92 over 1 start before'],
-  [[], [80], 'had not raced before; SI 80 over 1 start after'],
+  [[], [80], 'unraced before; SI 80 over 1 start after'],
 ])('a near case’s figures %o and %o read %s', (before, after, sentence) => {
   const side = (figures: number[]) => figures.map((si) => ({ ...(start as object), si }))
   const near = { before: side(before), after: side(after) } as InjuryImpact['basis']['nearest'][number] // what it reads

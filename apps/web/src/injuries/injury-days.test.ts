@@ -10,14 +10,14 @@ test('days are counted from the day of the injury', () => {
     past: 0,
   })
 })
-test('days beyond the expected are past', () => {
+test('days past the expected ones are overdue', () => {
   expect(daysOff({ injury_date: '2026-10-01', expected_days_off: 30 }, now)).toEqual({
     days: 50,
     expected: 30,
     past: 20,
   })
 })
-test('without an expectation nothing can be past', () => {
+test('without expected days nothing is overdue', () => {
   expect(daysOff({ injury_date: '2026-10-01', expected_days_off: 0 }, now).past).toBe(0)
 })
 test('a date in the future counts as today', () => {

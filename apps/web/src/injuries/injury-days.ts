@@ -14,11 +14,11 @@ export const daysBetween = (from: string, to: Date): number =>
 export interface DaysOff {
   days: number
   expected: number
-  /** Days beyond what was expected; 0 while within it or where nothing was expected. */
+  /** Days past what was expected; 0 while within it or where nothing was expected. */
   past: number
 }
 
-/** How long the horse has been off, against what was expected. */
+/** Days off against days expected. */
 export function daysOff(
   { injury_date, expected_days_off }: Pick<Injury, 'injury_date' | 'expected_days_off'>,
   now: Date,

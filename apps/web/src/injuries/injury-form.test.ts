@@ -25,12 +25,12 @@ test('blank days are none, blank notes nothing, text trimmed', () => {
     notes: null,
   })
 })
-test('what is on file comes back into the form as it was', () => {
+test('a record fills the form unchanged', () => {
   const input = inputOf({ ...filled, notes: 'Two fragments' })
   const injury = { ...input, id: 1, horse_name: horse.name, version: 1, created_at: '', updated_at: '' }
   expect(draftOf(injury as never)).toEqual({ ...filled, type: 'Carpal chip', notes: 'Two fragments' })
 })
-test('the server’s errors stand at their fields', () => {
+test('the server’s errors go to their fields', () => {
   expect(
     placeErrors(
       [

@@ -2,7 +2,7 @@ import type { BodyOf } from '../api/client.ts'
 import type { ChosenHorse } from '../horses/HorseCombobox.tsx'
 import type { Injury } from './use-injuries.ts'
 
-/** What stands in the form: text as typed, the horse as chosen. */
+/** The form's state: text as typed, the horse as chosen. */
 export interface InjuryDraft {
   horse: ChosenHorse | null
   injury_date: string
@@ -36,22 +36,22 @@ export const draftOf = (injury: Injury): InjuryDraft => ({
 
 const MAX_DAYS = 3650
 
-/** An empty field of days means none, as the form began. */
+/** An empty field means 0, the default. */
 const daysIn = (text: string) => (text.trim() === '' ? 0 : Number(text))
 
-/** What can be said before asking the server. */
+/** Checks that need no server. */
 export function checkDraft(draft: InjuryDraft): DraftErrors {
   const errors: DraftErrors = {}
-  if (draft.horse === null) errors.horse = 'Choose the horse.'
-  if (draft.injury_date === '') errors.injury_date = 'Give the day of the injury.'
-  if (draft.type.trim() === '') errors.type = 'Say what the injury is, for example “bucked shins”.'
+  if (draft.horse === null) errors.horse = 'Pick a horse.'
+  if (draft.injury_date === '') errors.injury_date = 'Enter the day of the injury.'
+  if (draft.type.trim() === '') errors.type = 'Enter the injury, for example “bucked shins”.'
   const days = daysIn(draft.expected_days_off)
   if (!Number.isInteger(days) || days < 0 || days > MAX_DAYS)
-    errors.expected_days_off = 'Type whole days, 0 or more.'
+    errors.expected_days_off = 'Enter whole days, 0 or more.'
   return errors
 }
 
-/** The body the server takes. @throws {TypeError} for a draft without a horse, which its check refuses */
+/** The request body. @throws {TypeError} for a draft without a horse, which checkDraft refuses */
 export function inputOf(draft: InjuryDraft): BodyOf<'createInjury'> {
   if (draft.horse === null) throw new TypeError('an injury without a horse')
   return {
@@ -67,6 +67,6 @@ export function inputOf(draft: InjuryDraft): BodyOf<'createInjury'> {
 
 const placeOf: Record<string, keyof InjuryDraft> = { horse_id: 'horse' }
 
-/** The field of the form that a member of the request is typed in. */
+/** The form field of a member of the request. */
 export const fieldOf = (path: string): keyof InjuryDraft | undefined =>
   placeOf[path] ?? (path in EMPTY_DRAFT ? (path as keyof InjuryDraft) : undefined)

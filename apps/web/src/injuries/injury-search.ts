@@ -1,6 +1,6 @@
 import { idIn, oneOf, type RawSearch } from '../routes/search.ts'
 
-/** What the address of the Injury Manager says: the list's filter and the dialog that stands open. */
+/** The address of the Injury Manager: the list's filter and the open dialog. */
 export interface InjurySearch {
   status?: 'active' | 'recovered' | undefined
   add?: 'new' | undefined

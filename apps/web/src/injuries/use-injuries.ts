@@ -5,7 +5,7 @@ export type Injury = ReplyOf<'listInjuries'>[number]
 export type InjuryStatus = Injury['status']
 export type InjuryImpact = ReplyOf<'getInjuryImpact'>
 
-/** Every query about injuries begins with this key, so that one edit renews them all. */
+/** Prefix of every query about injuries, so that one edit invalidates them all. */
 export const INJURIES_KEY = ['injuries'] as const
 const CHUNK = 100
 

@@ -5,23 +5,23 @@ import { LetterBadge, SexSign } from '../ui/Marks.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Muted } from '../ui/Words.tsx'
 import styles from './Bracket.module.css'
-import { flatten, isTailFemale, neighbour, type PedigreeNode, placeWord } from './pedigree-tree.ts'
+import { flatten, isTailFemale, neighbor, type PedigreeNode, placeWord } from './pedigree-tree.ts'
 
 export interface BracketProps {
   /** Sire's half, dam's half. */
   halves: readonly [PedigreeNode, PedigreeNode]
   generations: number
-  /** Letter of each repeated ancestor, by horse id. */
+  /** Letters of repeated ancestors, by horse id. */
   letters: ReadonlyMap<number, string>
   /** Underline the tail-female line. */
   tail: boolean
-  /** Where an ancestor's own pedigree is; without it names lead nowhere. */
+  /** Link to an ancestor's own pedigree; without it names are plain text. */
   pedigreeHref?: ((id: number) => string) | undefined
 }
 
 interface NodeProps extends Omit<BracketProps, 'halves' | 'generations'> {
   node: PedigreeNode
-  /** The place the keyboard stands at. */
+  /** The line with the keyboard focus. */
   current: string
   /** Prefix of the ids within this tree. */
   treeId: string
@@ -115,8 +115,7 @@ function Item(props: NodeProps) {
 }
 
 /**
- * The pedigree as nested lists drawn with elbows, sire above dam. Arrow keys walk it: right to the parents, left to the
- * foal, up and down within a generation; Enter opens the ancestor's own pedigree.
+ * The pedigree as nested lists, sire above dam. Arrow keys: right to the parents, left to the foal, up and down within a generation; Enter opens the ancestor's own pedigree.
  */
 export function Bracket({ halves, generations, pedigreeHref, ...marks }: BracketProps) {
   const [current, setCurrent] = useState('S')
@@ -131,7 +130,7 @@ export function Bracket({ halves, generations, pedigreeHref, ...marks }: Bracket
       follow(pedigreeHref(here.horse.id), { keepScroll: true })
       return
     }
-    const next = neighbour(
+    const next = neighbor(
       current,
       event.key,
       nodes.map((node) => node.line),
@@ -144,7 +143,7 @@ export function Bracket({ halves, generations, pedigreeHref, ...marks }: Bracket
   return (
     <div className={styles.frame}>
       <Muted className={classNames(styles.further, styles[`further${generations}`])}>
-        Earlier generations stand further right.
+        Scroll right for older generations.
       </Muted>
       <div className={styles.scroll}>
         <ul

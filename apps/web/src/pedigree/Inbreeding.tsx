@@ -5,38 +5,37 @@ import { LimitBar } from '../ui/Bars.tsx'
 import { LetterBadge, Mark } from '../ui/Marks.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { ValueUnit } from '../ui/Value.tsx'
-import { Dim, Name, RestsOn } from '../ui/Words.tsx'
-import { canTellInbreeding, inbreedingPercent, inbreedingWord, isModerate } from './inbreeding-words.ts'
+import { Dim, Name, SourceNote } from '../ui/Words.tsx'
+import { hasInbreedingEvidence, inbreedingPercent, inbreedingWord, isModerate } from './inbreeding-words.ts'
 import styles from './Pedigree.module.css'
 import { type Ancestor, bloodShare } from './pedigree-tree.ts'
 
-/** Wright's F against the threshold, or that the pedigree is too short to tell. */
+/** Wright's F against the threshold, or a note that the pedigree is too short. */
 export function InbreedingFigure({ f, completeness }: { f: number; completeness: Completeness }) {
-  const isTold = f > 0 || canTellInbreeding(completeness)
-  const word = isTold ? inbreedingWord(f) : 'low as far as known'
+  const isKnown = f > 0 || hasInbreedingEvidence(completeness)
+  const word = isKnown ? inbreedingWord(f) : 'low, as far as we know'
   return (
     <div className={styles.figure}>
       <p className={styles.figureLine}>
         <ValueUnit figure value={inbreedingPercent(f)} unit="%" />
-        <Mark tone={!isTold ? 'quiet' : isModerate(f) ? 'caution' : 'ok'}>{word}</Mark>
+        <Mark tone={!isKnown ? 'quiet' : isModerate(f) ? 'caution' : 'ok'}>{word}</Mark>
       </p>
       <LimitBar
-        label={`Inbreeding coefficient ${inbreedingPercent(f)} per cent, ${word}; the line for moderate stands at ${percent(INBREEDING_MODERATE, 2)} per cent`}
+        label={`Inbreeding coefficient ${inbreedingPercent(f)} percent, ${word}; moderate starts at ${percent(INBREEDING_MODERATE, 2)} percent`}
         percent={INBREEDING_BAR_SCALE * f}
         limits={[INBREEDING_BAR_SCALE * INBREEDING_MODERATE]}
       >
-        {/* The line stands in the middle of the bar, and so do its words. */}
+        {/* The moderate line is at the middle of the bar, and so is its label. */}
         <span className={styles.limits}>
           <span>0</span>
-          <span>{percent(INBREEDING_MODERATE, 2)} % moderate</span>
-          <span>{decimal((100 / INBREEDING_BAR_SCALE) * 100, 1)} %</span>
+          <span>{percent(INBREEDING_MODERATE, 2)}% moderate</span>
+          <span>{decimal((100 / INBREEDING_BAR_SCALE) * 100, 1)}%</span>
         </span>
       </LimitBar>
-      {!isTold && (
-        <RestsOn>
-          Not enough pedigree to tell: an ancestor can be found on both sides only where each parent has a
-          parent on file.
-        </RestsOn>
+      {!isKnown && (
+        <SourceNote>
+          Too little pedigree to be sure: we need at least one grandparent on each side.
+        </SourceNote>
       )}
     </div>
   )
@@ -48,9 +47,9 @@ export interface CommonAncestorsProps {
   pedigreeHref?: ((id: number) => string) | undefined
 }
 
-/** Who is on both sides, by which lines, and the part of F that is its doing. */
+/** Ancestors on both sides, their lines, and their share of F. */
 export function CommonAncestors({ ancestors, letters, pedigreeHref }: CommonAncestorsProps) {
-  if (ancestors.length === 0) return <RestsOn>No ancestor is known on both sides.</RestsOn>
+  if (ancestors.length === 0) return <SourceNote>No ancestor shows up on both sides.</SourceNote>
   return (
     <>
       <Table caption="Repeated ancestors">
@@ -59,7 +58,7 @@ export function CommonAncestors({ ancestors, letters, pedigreeHref }: CommonAnce
             <Th>Ancestor</Th>
             <Th>Lines</Th>
             <Th num>Blood</Th>
-            <Th num>Share of F, points</Th>
+            <Th num>Share of inbreeding, points</Th>
           </tr>
         </thead>
         <tbody>
@@ -78,16 +77,16 @@ export function CommonAncestors({ ancestors, letters, pedigreeHref }: CommonAnce
                 <Td>{ancestor.notation}</Td>
                 <Td num>
                   {percent(bloodShare(ancestor))}
-                  <Dim> %</Dim>
+                  <Dim>%</Dim>
                 </Td>
                 <Td num>{percent(ancestor.share, 2)}</Td>
               </tr>
             ))}
         </tbody>
       </Table>
-      <RestsOn className={styles.under}>
-        4S: fourth generation on the sire’s side; 3D: third on the dam’s.
-      </RestsOn>
+      <SourceNote className={styles.under}>
+        4S: fourth generation on the sire’s side. 3D: third on the dam’s.
+      </SourceNote>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { pedigreeQuery } from '../horses/queries.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Segmented } from '../ui/Field.tsx'
+import { sexWord } from '../horses/horse-words.ts'
 import { SexSign } from '../ui/Marks.tsx'
 import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import styles from './Pedigree.module.css'
@@ -43,7 +44,7 @@ function Controls({ generations, onGenerations, tail, onTail, asTable, onTable }
         Trace tail female
       </Button>
       <Button size="small" aria-pressed={asTable} onClick={onTable}>
-        {asTable ? 'Draw as bracket' : 'Read as table'}
+        {asTable ? 'Show as bracket' : 'Show as table'}
       </Button>
       <Button size="small" onClick={() => window.print()}>
         Print
@@ -52,7 +53,6 @@ function Controls({ generations, onGenerations, tail, onTail, asTable, onTable }
   )
 }
 
-/** The horse, its sire and dam, and the generations behind them. */
 export function PedigreeDialog({ id, onClose, detailsHref, pedigreeHref }: PedigreeDialogProps) {
   const isPhone = useMediaQuery('(max-width: 640px)', window.innerWidth <= 640) ?? false
   const [chosen, setChosen] = useState<Generations | null>(null)
@@ -61,7 +61,7 @@ export function PedigreeDialog({ id, onClose, detailsHref, pedigreeHref }: Pedig
   const generations: Generations = chosen ?? (isPhone ? '3' : '5')
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...pedigreeQuery(id, Number(generations)),
-    // Another depth of the same horse may stand until the new one comes; another horse may not.
+    // Placeholder for another depth of the same horse only.
     placeholderData: (before) => (before?.horse.id === id ? keepPreviousData(before) : undefined),
   })
   const horse = data?.horse
@@ -74,7 +74,7 @@ export function PedigreeDialog({ id, onClose, detailsHref, pedigreeHref }: Pedig
       under={
         horse && (
           <p className={styles.facts}>
-            <SexSign sex={horse.sex} />
+            <SexSign sex={horse.sex} word={sexWord(horse)} />
             {horse.foaled !== null && (
               <span>
                 · {horse.foaled.slice(0, 4)} {horse.color}

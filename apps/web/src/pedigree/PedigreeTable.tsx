@@ -9,7 +9,7 @@ export interface PedigreeTableProps {
   pedigreeHref: (id: number) => string
 }
 
-/** The same ancestors as rows: generation, place, name and papers. */
+/** The same ancestors as rows. */
 export function PedigreeTable({ halves, letters, pedigreeHref }: PedigreeTableProps) {
   const nodes = flatten(halves).toSorted((a, b) => a.generation - b.generation)
   return (

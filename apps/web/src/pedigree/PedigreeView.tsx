@@ -1,7 +1,7 @@
 import type { Pedigree } from '@quarterpole/contract/pedigree'
 import { plural } from '../format/number.ts'
 import { Note } from '../ui/States.tsx'
-import { RestsOn } from '../ui/Words.tsx'
+import { SourceNote } from '../ui/Words.tsx'
 import { Bracket } from './Bracket.tsx'
 import { CommonAncestors, InbreedingFigure } from './Inbreeding.tsx'
 import styles from './Pedigree.module.css'
@@ -32,10 +32,10 @@ function Completeness({
         </b>{' '}
         ancestors known in {plural(generations, 'generation')}
       </p>
-      <RestsOn className={styles.under}>
-        {equivalent_generations.toFixed(1)} equivalent complete generations in all. The pedigree beyond what
-        is drawn is counted in the inbreeding.
-      </RestsOn>
+      <SourceNote className={styles.under}>
+        About {equivalent_generations.toFixed(1)} full generations in all. Inbreeding counts generations
+        beyond the ones shown.
+      </SourceNote>
       {tail && (
         <p className={styles.under}>
           <span className={styles.underlined}>Underlined</span>: the tail-female line, dam to dam.
@@ -45,7 +45,7 @@ function Completeness({
   )
 }
 
-/** The bracket or its table, and what it says about inbreeding. */
+/** The bracket or its table, and the inbreeding. */
 export function PedigreeView({ pedigree, generations, tail, asTable, pedigreeHref }: PedigreeViewProps) {
   const halves = pedigreeHalves(pedigree, generations)
   const letters = lettersOf(pedigree.common_ancestors)

@@ -1,6 +1,6 @@
 import type { PedigreeHorse } from '@quarterpole/contract/pedigree'
 import { expect, test } from 'vitest'
-import { canTellInbreeding, inbreedingWord } from './inbreeding-words.ts'
+import { hasInbreedingEvidence, inbreedingWord } from './inbreeding-words.ts'
 import {
   type Ancestor,
   bloodShare,
@@ -8,7 +8,7 @@ import {
   isTailFemale,
   knownAncestors,
   lettersOf,
-  neighbour,
+  neighbor,
   pedigreeHalves,
   placeWord,
 } from './pedigree-tree.ts'
@@ -37,7 +37,7 @@ test('a full pedigree has two, four, eight places', () => {
   ).toEqual([2, 4, 8])
 })
 
-test('where both parents are unknown nothing is drawn above; where one is, its place is kept', () => {
+test('two unknown parents are not drawn; one unknown parent keeps an empty place', () => {
   const [sire, dam] = pedigreeHalves({ sire: horse(1, horse(2)), dam: null }, 4)
   expect(flatten([sire]).map(({ line, horse: who }) => [line, who?.id ?? null])).toEqual([
     ['S', 1],
@@ -94,7 +94,7 @@ test.each([
   ['SD', 'End', 'DD'],
   ['DD', 'Home', 'SS'],
   ['S', 'x', undefined],
-])('from %s, %s leads to %s', (line, key, to) => expect(neighbour(line, key, lines)).toBe(to))
+])('from %s, %s leads to %s', (line, key, to) => expect(neighbor(line, key, lines)).toBe(to))
 
 test.each([
   [[], false],
@@ -104,17 +104,18 @@ test.each([
   [[1, 0.75], true],
 ])(
   'a pedigree known by %o of its generations, without word of the sides, can tell inbreeding: %s',
-  (by_generation, told) => expect(canTellInbreeding({ equivalent_generations: 0, by_generation })).toBe(told),
+  (by_generation, known) =>
+    expect(hasInbreedingEvidence({ equivalent_generations: 0, by_generation })).toBe(known),
 )
 
 test.each([true, false])(
   'half of the grandparents tell inbreeding where they are on both sides: %s',
   (both_sides) =>
-    expect(canTellInbreeding({ equivalent_generations: 1.5, by_generation: [1, 0.5], both_sides })).toBe(
+    expect(hasInbreedingEvidence({ equivalent_generations: 1.5, by_generation: [1, 0.5], both_sides })).toBe(
       both_sides,
     ),
 )
 
-test('inbreeding reads moderate only above 6.25 %', () => {
+test('inbreeding reads moderate only above 6.25%', () => {
   expect([0, 0.0625, 0.0626].map(inbreedingWord)).toEqual(['low', 'low', 'moderate'])
 })

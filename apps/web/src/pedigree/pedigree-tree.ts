@@ -2,14 +2,14 @@ import type { Pedigree, PedigreeHorse } from '@quarterpole/contract/pedigree'
 
 export type Ancestor = Pedigree['common_ancestors'][number]
 
-/** Where an ancestor stands: the way from the horse up, S for a sire and D for a dam; "SD" is the sire's dam. */
+/** An ancestor's place as the path from the horse: S sire, D dam; "SD" is the sire's dam. */
 export type Line = string
 
 export interface PedigreeNode {
   line: Line
   /** 1 for a parent. */
   generation: number
-  /** Null: not known. */
+  /** Null: unknown. */
   horse: PedigreeHorse | null
   /** Sire above dam; empty in the last generation shown. */
   parents: readonly PedigreeNode[]
@@ -20,7 +20,7 @@ const hasKnownParent = (horse: PedigreeHorse | null): horse is PedigreeHorse =>
 
 function nodeOf(line: Line, horse: PedigreeHorse | null, generations: number): PedigreeNode {
   const generation = line.length
-  // Where both parents are unknown nothing is drawn above: the empty places would say no more.
+  // Where both parents are unknown no empty places are drawn.
   const parents =
     generation >= generations || !hasKnownParent(horse)
       ? []
@@ -40,7 +40,7 @@ export const pedigreeHalves = (
   nodeOf('D', pedigree.dam, generations),
 ]
 
-/** A letter for each repeated ancestor, the greatest share of F first. */
+/** A letter for each repeated ancestor, largest share of F first. */
 export function lettersOf(ancestors: readonly Pick<Ancestor, 'id' | 'share'>[]): Map<number, string> {
   const byShare = ancestors.toSorted((a, b) => b.share - a.share)
   return new Map(byShare.map(({ id }, at) => [Number(id), letterAt(at)]))
@@ -50,7 +50,7 @@ export function lettersOf(ancestors: readonly Pick<Ancestor, 'id' | 'share'>[]):
 const letterAt = (at: number) =>
   String.fromCharCode(65 + (at % 26)) + (at < 26 ? '' : String(Math.floor(at / 26)))
 
-/** Part of the horse's blood that comes from an ancestor: ½ to the power of the generation, summed over its places. */
+/** Fraction of blood from an ancestor: ½ to the power of the generation, summed over the places. */
 export function bloodShare({
   sire_generations,
   dam_generations,
@@ -58,7 +58,7 @@ export function bloodShare({
   return [...sire_generations, ...dam_generations].reduce((sum, generation) => sum + 0.5 ** generation, 0)
 }
 
-/** On the tail-female line: dam, dam's dam, and on. */
+/** Dam, dam's dam, and so on. */
 export const isTailFemale = (line: Line) => /^D+$/.test(line)
 
 /** Known and possible ancestors of the generations counted. @param by_generation known share of generation 1, 2, … */
@@ -82,8 +82,8 @@ export function placeWord(line: Line): string {
   return words.join('’s ')
 }
 
-/** Where an arrow key leads from a place: right to the sire, left to the child, up and down within the generation. */
-export function neighbour(line: Line, key: string, lines: readonly Line[]): Line | undefined {
+/** Where an arrow key leads: right to the sire, left to the child, up and down within the generation. */
+export function neighbor(line: Line, key: string, lines: readonly Line[]): Line | undefined {
   if (key === 'ArrowRight') return [`${line}S`, `${line}D`].find((next) => lines.includes(next))
   if (key === 'ArrowLeft') return line.length > 1 ? line.slice(0, -1) : undefined
   const column = lines.filter((other) => other.length === line.length)

@@ -11,7 +11,7 @@ const LABEL_PX = 58
 
 const short = (probability: number) => chanceInWords(probability).replace('about ', '')
 
-/** Dashes: what was said. Dots: how often it came true, with its range. */
+/** Dashes: the chance we gave. Dots: how often they won, with its range. */
 export function CalibrationChart({ bins }: { bins: readonly Bin[] }) {
   const { ref, width: measured } = useElementSize()
   const width = Math.max(280, measured || 440)
@@ -20,7 +20,7 @@ export function CalibrationChart({ bins }: { bins: readonly Bin[] }) {
   const y = scaleLinear([0, top], [HEIGHT - MARGIN.bottom, MARGIN.top])
   const step = (width - MARGIN.left - MARGIN.right) / Math.max(1, shown.length)
   const every = Math.max(1, Math.ceil(LABEL_PX / step))
-  const label = shown.map((bin) => `said ${short(bin.predicted)}, won ${wonOf(bin)}`).join('; ')
+  const label = shown.map((bin) => `we said ${short(bin.predicted)}, they won ${wonOf(bin)}`).join('; ')
   return (
     <div ref={ref}>
       <svg
@@ -40,7 +40,7 @@ export function CalibrationChart({ bins }: { bins: readonly Bin[] }) {
               className={styles.grid}
             />
             <text x={MARGIN.left - 8} y={y(tick)} dy="0.35em" className={styles.axis}>
-              {Math.round(tick * 100)} %
+              {Math.round(tick * 100)}%
             </text>
           </g>
         ))}
@@ -61,7 +61,7 @@ export function CalibrationChart({ bins }: { bins: readonly Bin[] }) {
                 x2={x + 14}
                 y1={y(bin.predicted)}
                 y2={y(bin.predicted)}
-                className={styles.said}
+                className={styles.predicted}
               />
               <circle cx={x} cy={y(bin.won)} r="4" className={styles.won} />
               {i % every === 0 && (

@@ -27,7 +27,7 @@ export interface CardBuilderProps {
   tracks: readonly Track[] | undefined
   tracksFailed: boolean
   onTracksRetry: () => void
-  /** In the order of the card. */
+  /** In card order. */
   names: readonly string[]
   predicted: boolean
   busy: boolean
@@ -41,7 +41,7 @@ const DISTANCES = RACE_DISTANCES.map((distance) => ({ value: String(distance), l
 const CONDITIONS = TRACK_CONDITIONS.map((value) => ({ value, label: conditionWord(value) }))
 const WINDS = WIND_DIRECTIONS.map((value) => ({ value, label: WIND_WORD[value] }))
 
-/** Track, day, weather and horses: everything a prediction is asked with. */
+/** Track, day, weather and horses: the inputs of a prediction. */
 export function CardBuilder(props: CardBuilderProps) {
   const { draft, onPredict, predicted, busy } = props
   return (
@@ -68,18 +68,18 @@ const TRACK_ID = 'card-track'
 
 function WhereAndWhen({ draft, tracks, tracksFailed, onTracksRetry, onChange }: CardBuilderProps) {
   const choices = [
-    { value: '', label: tracks === undefined && !tracksFailed ? 'Reading the tracks' : 'Choose a track' },
+    { value: '', label: tracks === undefined && !tracksFailed ? 'Loading tracks…' : 'Choose a track' },
     ...(tracks ?? []).map(({ id, name, state }) => ({ value: String(id), label: `${name}, ${state}` })),
   ]
   return (
     <fieldset className={styles.group}>
-      <legend>The card</legend>
+      <legend>The race</legend>
       <SelectField
         id={TRACK_ID}
         label="Track"
         value={draft.track === undefined ? '' : String(draft.track)}
         choices={choices}
-        error={tracksFailed ? 'The tracks could not be read.' : undefined}
+        error={tracksFailed ? 'The tracks didn’t load.' : undefined}
         onChange={(value) => onChange({ track: value === '' ? undefined : Number(value) })}
       />
       {tracksFailed && (
@@ -87,7 +87,7 @@ function WhereAndWhen({ draft, tracks, tracksFailed, onTracksRetry, onChange }: 
           <Button
             size="small"
             onClick={() => {
-              document.getElementById(TRACK_ID)?.focus() // the button goes as soon as they are asked for
+              document.getElementById(TRACK_ID)?.focus() // the button disappears on retry
               onTracksRetry()
             }}
           >
@@ -97,8 +97,8 @@ function WhereAndWhen({ draft, tracks, tracksFailed, onTracksRetry, onChange }: 
       )}
       {tracks?.length === 0 && (
         <Muted>
-          No track is on file yet. <Anchor href={paths.tracks()}>Add one</Anchor>, or bring in{' '}
-          <Anchor href={paths.data()}>race results</Anchor>: known tracks come with them.
+          No tracks yet. <Anchor href={paths.tracks()}>Add one</Anchor>, or import{' '}
+          <Anchor href={paths.data()}>race results</Anchor>: the tracks we know come with them.
         </Muted>
       )}
       <div className={styles.distances}>
@@ -149,7 +149,7 @@ function Weather({ draft, onChange }: CardBuilderProps) {
   )
 }
 
-/** Keeps what is typed, right or wrong; only whole dollars, or nothing, reach the card. */
+/** Shows any input; only whole dollars, or nothing, reach the card. */
 function PurseField({
   value,
   onChange,
@@ -164,9 +164,11 @@ function PurseField({
     <TextField
       label="Purse, $"
       inputMode="numeric"
-      hint="Leave blank where it is not known."
+      hint="Leave blank if you don’t know."
       value={typed ?? (value === undefined ? '' : count(value))}
-      error={typed !== null && !isGood(typed) ? `Whole dollars, up to ${count(MOST_PURSE)}.` : undefined}
+      error={
+        typed !== null && !isGood(typed) ? `Enter whole dollars, up to ${count(MOST_PURSE)}.` : undefined
+      }
       onChange={(event) => {
         const text = event.target.value
         setTyped(text)
@@ -177,7 +179,7 @@ function PurseField({
   )
 }
 
-/** Keeps what is typed, right or wrong; only a number within its bounds reaches the card. */
+/** Shows any input; only a number within bounds reaches the card. */
 function NumberField({
   label,
   of,
@@ -197,7 +199,7 @@ function NumberField({
       label={label}
       inputMode="decimal"
       value={typed ?? String(value)}
-      error={typed !== null && !isGood(typed) ? `A number from ${low} to ${high}.` : undefined}
+      error={typed !== null && !isGood(typed) ? `Enter a number from ${low} to ${high}.` : undefined}
       onChange={(event) => {
         setTyped(event.target.value)
         if (isGood(event.target.value)) onChange({ [of]: Number(event.target.value) })
@@ -213,8 +215,8 @@ function Runners({ draft, names, onChange, onAdd, onRemove }: CardBuilderProps) 
     <fieldset className={styles.group}>
       <legend>Horses</legend>
       <p className={styles.count} role="status">
-        <b>{draft.horses.length}</b> on the card, {MIN_RUNNERS} to {MAX_RUNNERS} allowed
-        {isFull && '. The card is full: another choice is left out.'}
+        <b>{draft.horses.length}</b> in the field, {MIN_RUNNERS} to {MAX_RUNNERS} allowed{' '}
+        {isFull && '. The field is full.'}
       </p>
       <HorseCombobox
         label="Add by name or AQHA id"
@@ -227,13 +229,17 @@ function Runners({ draft, names, onChange, onAdd, onRemove }: CardBuilderProps) 
           <li key={id}>
             <span className={styles.post}>{i + 1}</span>
             <Name>{names[i]}</Name>
-            <IconButton icon="close" label={`Take ${names[i]} off the card`} onClick={() => onRemove(id)} />
+            <IconButton
+              icon="close"
+              label={`Remove ${names[i]} from the field`}
+              onClick={() => onRemove(id)}
+            />
           </li>
         ))}
       </ol>
       {draft.horses.length > 0 && (
         <CheckField
-          label="Lanes are drawn in this order"
+          label="Listed in post-position order"
           checked={draft.lanes}
           onChange={(drawn) => onChange({ lanes: drawn ? 'drawn' : undefined })}
         />

@@ -5,7 +5,7 @@ import type { CardDraft } from './card-draft.ts'
 import { conditionWord } from '../format/condition.ts'
 import styles from './Races.module.css'
 
-/** The card in one line: on a phone it stands for the card, which follows the predictions there. Nothing until it is begun. */
+/** On a phone the card is below the predictions; this line sums it up above them. */
 export function CardLine({ draft, trackName }: { draft: CardDraft; trackName: string | undefined }) {
   if (draft.track === undefined && draft.horses.length === 0) return null
   const facts = [
@@ -22,7 +22,7 @@ export function CardLine({ draft, trackName }: { draft: CardDraft; trackName: st
           <span>{i < facts.length - 1 ? `${fact} ·` : fact}</span>{' '}
         </Fragment>
       ))}
-      <a href="#card">Change the card</a>
+      <a href="#card">Change the race</a>
     </p>
   )
 }

@@ -12,7 +12,7 @@ export interface Step {
   to: number
 }
 
-/** Contributions as steps from the base on, the largest first; the last one ends at the projection. */
+/** Contributions as steps from the base to the projection, largest first. */
 export function stepsOf(base: number, contributions: Readonly<Record<string, number>>): Step[] {
   const sorted = Object.entries(contributions).toSorted(([, a], [, b]) => Math.abs(b) - Math.abs(a))
   let at = base
@@ -24,7 +24,7 @@ export function stepsOf(base: number, contributions: Readonly<Record<string, num
 }
 
 const ACROSS = 1000
-/** A smaller step reads 0.0: neither gain nor loss. */
+/** A smaller step reads 0.0. */
 const SHOWN = 0.05
 
 export interface CascadeProps {
@@ -33,7 +33,7 @@ export interface CascadeProps {
   projected: number
 }
 
-/** From the field's base to the projection, one row a step, as a table whose bars share one axis. */
+/** One row a step, from the field's base to the projection, on one axis. */
 export function Cascade({ base, contributions, projected }: CascadeProps) {
   const steps = stepsOf(base, contributions)
   const values = [base, projected, ...steps.map(({ to }) => to)]
@@ -43,11 +43,11 @@ export function Cascade({ base, contributions, projected }: CascadeProps) {
   return (
     <table className={styles.cascade}>
       <caption>
-        <VisuallyHidden>Steps from the field’s base to the projected SI, in SI points</VisuallyHidden>
+        <VisuallyHidden>From the field’s average to the projected SI, in SI points</VisuallyHidden>
       </caption>
       <tbody>
         <tr>
-          <th scope="row">Field’s base</th>
+          <th scope="row">Field average</th>
           <Bar>
             <line x1={x(base)} x2={x(base)} y1="12" y2="12" className={styles.dot} />
           </Bar>

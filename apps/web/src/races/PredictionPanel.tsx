@@ -6,7 +6,7 @@ import { Mark } from '../ui/Marks.tsx'
 import { RuledColumns } from '../ui/Section.tsx'
 import { EmptyState, FailurePanel, Note, SkeletonRows } from '../ui/States.tsx'
 import { ValueUnit } from '../ui/Value.tsx'
-import { Finding, Muted, RestsOn } from '../ui/Words.tsx'
+import { Finding, Muted, SourceNote } from '../ui/Words.tsx'
 import { flagWords, secondsRange, si } from './race-words.ts'
 import styles from './Races.module.css'
 import { RunnerTable } from './RunnerTable.tsx'
@@ -15,14 +15,14 @@ export interface PredictionPanelProps {
   prediction: RacePrediction | undefined
   pending: boolean
   error: Error | null
-  /** The card was changed since. */
+  /** The card has changed since the prediction. */
   isStale: boolean
   onRetry: () => void
 }
 
 const PREDICTION_ID = 'prediction'
 
-/** Moves the reader to the answer where it begins out of sight: on a phone it stands above the card it was asked from. */
+/** Scrolls to the prediction if it is out of view: on a phone it is above the card. */
 export function showPrediction(): void {
   const panel = document.getElementById(PREDICTION_ID)
   if (panel === null) return
@@ -32,7 +32,7 @@ export function showPrediction(): void {
   panel.scrollIntoView({ block: 'start' })
 }
 
-/** The answer: the finding first, ranked chances beneath; or why there is none. */
+/** The finding, then ranked chances; or why there is no prediction. */
 export function PredictionPanel(props: PredictionPanelProps) {
   return (
     <section
@@ -51,37 +51,34 @@ function Answer({ prediction, pending, error, isStale, onRetry }: PredictionPane
   if (prediction !== undefined)
     return (
       <>
-        {isStale && (
-          <Note tone="caution">The card has changed since. Predict again to see what it does.</Note>
-        )}
+        {isStale && <Note tone="caution">You’ve changed the race. Predict again to update.</Note>}
         <Finding parts={prediction.finding} />
         <FieldFacts prediction={prediction} />
         <RunnerTable key={prediction.input_hash} prediction={prediction} />
         <div className={styles.after}>
-          <RestsOn>
-            Win chances add up to 100 %, place to 200 %, show to{' '}
-            {Math.min(3, prediction.predictions.length) * 100} %. The steps under a name add up to its
-            projected SI. The bar beside each SI holds 68 of 100 runs. Confidence says how much the records
-            bear, not how fast the horse is.
-          </RestsOn>
-          <RestsOn>{basis(prediction)}</RestsOn>
+          <SourceNote>
+            Win chances add up to 100%, place to 200%, show to{' '}
+            {Math.min(3, prediction.predictions.length) * 100}%. The steps under a name add up to the
+            projected SI. The ± beside it is one run: 68 of 100 land inside the bar. Confidence is how much we
+            know, not how fast the horse is.
+          </SourceNote>
+          <SourceNote>{basis(prediction)}</SourceNote>
         </div>
       </>
     )
-  if (pending) return <SkeletonRows label="Working out the race" rows={6} columns={4} view />
+  if (pending) return <SkeletonRows label="Figuring the race" rows={6} columns={4} view />
   if (error !== null)
     return (
       <FailurePanel
-        title="No prediction for this card"
+        title="No prediction for this race"
         level={2}
-        detail={detailOf(error, 'The race could not be predicted.')}
+        detail={detailOf(error, 'The server didn’t answer.')}
         onRetry={onRetry}
       />
     )
   return (
-    <EmptyState level={2} title="Make up a card">
-      Choose the track and two to twelve horses, then predict. Each runner’s chances come with the reasons
-      behind them.
+    <EmptyState level={2} title="Set your field">
+      Pick a track and 2 to 12 horses. You’ll see each one’s chances, and why.
     </EmptyState>
   )
 }
@@ -94,14 +91,14 @@ function FieldFacts({ prediction }: { prediction: RacePrediction }) {
         <div>
           <h3>Field strength</h3>
           <ValueUnit value={si(field_strength)} unit="SI" spread={si(field_strength_sd)} />
-          <Muted>mean projected SI; what each runner is set against</Muted>
+          <Muted>average projected speed index in this field; ± is how sure we are of it</Muted>
         </div>
         <div>
           <h3>Weather impact</h3>
           <ValueUnit value={signed(weather_impact, 2)} unit="s" />
           <Muted>
             on the winning time, {secondsRange(weather_range)}
-            {prediction.wind_direction_known ? '' : ', wind direction not known'}; moves all alike
+            {prediction.wind_direction_known ? '' : ', wind direction unknown'}; same for every horse
           </Muted>
         </div>
         <div>
@@ -120,7 +117,7 @@ function FieldFacts({ prediction }: { prediction: RacePrediction }) {
 
 function biasWords({ track_bias: { lanes }, track_bias_flags, distance_yards }: RacePrediction): string {
   if (lanes.kind === 'not_enough_data')
-    return `${plural(lanes.n, 'start')} at ${distance_yards} yards here; ${lanes.needed} are needed to tell`
+    return `${plural(lanes.n, 'start')} at ${distance_yards} yards here; it takes ${lanes.needed} to tell`
   const starts = `from ${plural(lanes.n, 'start')} at ${distance_yards} yards`
   return track_bias_flags.length === 0 ? `none found ${starts}` : starts
 }
@@ -128,11 +125,11 @@ function biasWords({ track_bias: { lanes }, track_bias_flags, distance_yards }: 
 function basis({ model, race_date, track_name }: RacePrediction): string {
   const known =
     model.evaluation === 'in_use'
-      ? 'the evaluation in use'
-      : `an evaluation of what was known before ${dayOf(race_date)}`
+      ? 'today’s breeding values'
+      : `breeding values from what was known before ${dayOf(race_date)}`
   const fitted =
     model.kind === 'fitted'
-      ? `weights fitted to ${plural(model.races, 'race')} of this herd`
-      : 'default weights, for no race of this herd has changed them yet'
-  return `For ${track_name}, ${dayOf(race_date)}. Rests on ${known}, from ${count(model.starts)} starts, and on ${fitted}.`
+      ? `weights fitted to ${plural(model.races, 'race')} of your horses`
+      : 'default weights until there are enough races of your own'
+  return `For ${track_name}, ${dayOf(race_date)}. Based on ${known} (${count(model.starts)} starts) and ${fitted}.`
 }

@@ -18,7 +18,7 @@ import { ScoreBook } from './ScoreBook.tsx'
 import { SealBox } from './SealBox.tsx'
 import { WhatIf } from './WhatIf.tsx'
 
-/** Names of the card's horses; a number until they are read. */
+/** Names of the card's horses; a number until they load. */
 function useNames(ids: readonly number[]): string[] {
   const answers = useQueries({ queries: ids.map((id) => horseQuery(id)) })
   return ids.map((id, i) => answers[i]?.data?.name ?? `Horse ${id}`)
@@ -26,7 +26,7 @@ function useNames(ids: readonly number[]): string[] {
 
 const isSame = (a: RaceRequest | null, b: RaceRequest | null) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The card of the address, and the card that was asked about last. */
+/** The card in the address, and the card predicted last. */
 function useCard() {
   const { search, readNow } = useAddress(paths.raceLens(), readRaceSearch)
   const follow = useFollow()
@@ -34,7 +34,7 @@ function useCard() {
   const draft = draftOf(search, today)
   const request = requestOf(draft)
   const [last, setLast] = useState<RaceRequest | null>(null)
-  // However an address that says so was come by, its card is asked about: the button, a link, Back.
+  // An address with run=yes is predicted however it was reached: button, link or Back.
   const asked = search.run === 'yes' ? (request ?? last) : last
   if (!isSame(asked, last)) setLast(asked)
   const go = (next: RaceSearch) => follow(paths.raceLens({ ...next }), { replace: true, keepScroll: true })
@@ -55,7 +55,7 @@ function useCard() {
   }
 }
 
-/** A card at the left, what the records say about it at the right. The address holds the card. */
+/** The card at the left, its prediction at the right. The address holds the card. */
 export function RaceLens() {
   const { draft, asked, sealedCard, isStale, change, changeHorses, predict } = useCard()
   const queries = useQueryClient()
@@ -73,7 +73,7 @@ export function RaceLens() {
     <>
       <PageTitle
         title="Race Lens"
-        lead="What the records say about a race before it is run. For training and entry decisions."
+        lead="See how a race shapes up before it’s run. For training and entry decisions."
       />
       <CardLine draft={draft} trackName={track?.name} />
       <div className={styles.lens}>
@@ -84,7 +84,7 @@ export function RaceLens() {
           onTracksRetry={() => void tracks.refetch()}
           names={names}
           predicted={asked !== null}
-          // Another card need not wait for the answer about the one before.
+          // A changed card need not wait for the earlier prediction.
           busy={answer.isFetching && !isStale}
           onChange={change}
           onAdd={(horse) => {

@@ -14,16 +14,16 @@ import styles from './RunnerTable.module.css'
 import { wholePercents } from './shares.ts'
 import { Why } from './Why.tsx'
 
-/** A runner without a start of whom its parents tell no more than this stands at the mean of all horses, and is told so. */
+/** Confidence below which an unraced horse shows "not enough data". */
 const LITTLE_KNOWN = 0.05
 
-/** The axis all spread bars share: every projection with its spread, and 90 to 100. */
+/** One axis for all bars: every projection with its spread, and 90 to 100. */
 export function siAxis(predictions: readonly Pick<RunnerPrediction, 'projected_si' | 'sd_si'>[]) {
   const ends = predictions.flatMap(({ projected_si, sd_si }) => [projected_si - sd_si, projected_si + sd_si])
   return [Math.floor(Math.min(88, ...ends)), Math.ceil(Math.max(102, ...ends))] as const
 }
 
-/** Runners by their chance to win; a name opens the reasons. The first stands open. */
+/** Runners by chance to win; a name opens the reasons, the first is open. */
 export function RunnerTable({ prediction }: { prediction: RacePrediction }) {
   const { predictions } = prediction
   const [open, setOpen] = useState<number | null>(predictions[0]?.horse_id ?? null)
@@ -39,7 +39,7 @@ export function RunnerTable({ prediction }: { prediction: RacePrediction }) {
       </caption>
       <thead>
         <tr>
-          <th scope="col">{hasPosts ? 'Lane' : 'Rank'}</th>
+          <th scope="col">{hasPosts ? 'Post' : 'Rank'}</th>
           <th scope="col">Horse</th>
           <th scope="col">Chance to win</th>
           <th scope="col" data-num>
@@ -52,11 +52,12 @@ export function RunnerTable({ prediction }: { prediction: RacePrediction }) {
             Projected SI
           </th>
           <th scope="col">
-            <VisuallyHidden>Spread of the SI, lines at 90 and 100</VisuallyHidden>
+            <VisuallyHidden>Range of one run, lines at 90 and 100</VisuallyHidden>
             <StripAxis domain={domain} lines={[SI_STRONG, SI_RECORD]} />
           </th>
           <th scope="col" className={styles.confidence}>
-            Confidence
+            {' '}
+            Confidence in SI{' '}
           </th>
         </tr>
       </thead>
@@ -80,7 +81,7 @@ interface RunnerRowsProps {
   runner: RunnerPrediction
   prediction: RacePrediction
   rank: number
-  /** Whole per cents. */
+  /** Whole percents. */
   shown: { win: number; place: number; show: number }
   domain: readonly [number, number]
   isOpen: boolean
@@ -90,7 +91,7 @@ interface RunnerRowsProps {
 const Percent = ({ value }: { value: number }) => (
   <>
     {value}
-    <span className={styles.unit}> %</span>
+    <span className={styles.unit}>%</span>
   </>
 )
 

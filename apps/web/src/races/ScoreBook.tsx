@@ -7,10 +7,10 @@ import { Section } from '../ui/Section.tsx'
 import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { Dim, Muted, RestsOn } from '../ui/Words.tsx'
+import { Dim, Muted, SourceNote } from '../ui/Words.tsx'
 import { type RaceCard, raceCardsQuery } from './queries.ts'
 
-/** Sealed cards, newest first, with what became of them; one of them may be pointed at. */
+/** Sealed cards with their results, newest first; one may be highlighted. */
 export function ScoreBook({ chosen }: { chosen?: number | undefined }) {
   const { data, error, refetch } = useQuery(raceCardsQuery)
   return (
@@ -18,11 +18,11 @@ export function ScoreBook({ chosen }: { chosen?: number | undefined }) {
       {data !== undefined ? (
         <ScoreTable cards={data} chosen={chosen} />
       ) : error === null ? (
-        <SkeletonRows label="Reading the sealed cards" rows={2} columns={4} />
+        <SkeletonRows label="Loading the sealed cards" rows={2} columns={4} />
       ) : (
         <FailurePanel
-          title="The sealed cards did not load"
-          detail={detailOf(error, 'The sealed cards could not be read.')}
+          title="The sealed cards didn’t load"
+          detail={detailOf(error, 'The server didn’t answer.')}
           onRetry={() => void refetch()}
         />
       )}
@@ -32,7 +32,7 @@ export function ScoreBook({ chosen }: { chosen?: number | undefined }) {
 
 export interface ScoreTableProps {
   cards: readonly RaceCard[]
-  /** Id of the card pointed at. */
+  /** Id of the highlighted card. */
   chosen?: number | undefined
 }
 
@@ -40,14 +40,14 @@ export function ScoreTable({ cards, chosen }: ScoreTableProps) {
   const now = useNow()
   if (cards.length === 0)
     return (
-      <EmptyState title="No card is sealed yet">
-        Seal a prediction before its race; when the result is imported it is scored here.
+      <EmptyState title="No sealed cards yet">
+        Seal a prediction before the race. We’ll grade it here when results come in.
       </EmptyState>
     )
   return (
     <>
       {chosen !== undefined && !cards.some(({ id }) => id === chosen) && (
-        <Muted>The card asked for is not among the {cards.length} newest, which are listed here.</Muted>
+        <Muted>That card isn’t among the {cards.length} newest listed here.</Muted>
       )}
       <Table caption="Sealed cards">
         <thead>
@@ -65,16 +65,16 @@ export function ScoreTable({ cards, chosen }: ScoreTableProps) {
           ))}
         </tbody>
       </Table>
-      <RestsOn>
-        Log-loss is −ln of the chance given to the winner; beside it what equal chances would have scored.
-        Lower is better.
-      </RestsOn>
+      <SourceNote>
+        Log-loss is −ln of the chance we gave the winner, next to what equal chances would score. Lower is
+        better.
+      </SourceNote>
     </>
   )
 }
 
-/** Comes into sight with the focus; a function that stays the same is called when the row is there, and not again. */
-function pointAt(row: HTMLTableRowElement | null): void {
+/** Defined outside the component: a ref that changed every render would scroll every time. */
+function scrollToRow(row: HTMLTableRowElement | null): void {
   row?.focus({ preventScroll: true })
   row?.scrollIntoView({ block: 'center' })
 }
@@ -84,7 +84,7 @@ function CardRow({ card, isChosen, now }: { card: RaceCard; isChosen: boolean; n
   const [first] = prediction.predictions
   const won = score?.runners.filter(({ horse_id }) => score.winners.includes(horse_id)) ?? []
   return (
-    <tr {...(isChosen && { ref: pointAt, tabIndex: -1, 'aria-current': true })}>
+    <tr {...(isChosen && { ref: scrollToRow, tabIndex: -1, 'aria-current': true })}>
       <RowHead>
         {dayOf(card.race_date)}, {card.track_name}{' '}
         <Dim>
@@ -101,7 +101,7 @@ function CardRow({ card, isChosen, now }: { card: RaceCard; isChosen: boolean; n
         ) : (
           won.map(({ horse_id, horse_name, win_probability }) => (
             <span key={horse_id}>
-              {horse_name} won <Dim>given {chanceInWords(win_probability)}</Dim>{' '}
+              {horse_name} won <Dim>we said {chanceInWords(win_probability)}</Dim>{' '}
             </span>
           ))
         )}

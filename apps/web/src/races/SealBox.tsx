@@ -1,6 +1,6 @@
 import type { RacePrediction } from '@quarterpole/contract/race'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRenewAfter } from '../api/after-write.ts'
+import { useInvalidateAfter } from '../api/invalidate-after.ts'
 import { call } from '../api/client.ts'
 import { detailOf } from '../api/error.ts'
 import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
@@ -24,22 +24,22 @@ export interface SealBoxProps {
 
 function useSeal() {
   const notify = useToast()
-  const renewAfter = useRenewAfter()
+  const invalidateAfter = useInvalidateAfter()
   const { idempotencyKey, renewKeyAfter } = useIdempotencyKey()
   return useMutation({
     mutationFn: (body: RaceRequest) => call('createRaceCard', { body, idempotencyKey }),
     onSuccess: () => {
       notify('done', 'Prediction sealed.')
-      return renewAfter('sealedCard')
+      return invalidateAfter('sealedCard')
     },
     onError: (error) => {
-      notify('failure', detailOf(error, 'The prediction could not be sealed.'))
+      notify('failure', detailOf(error, 'The prediction wasn’t sealed. Try again.'))
       renewKeyAfter(error)
     },
   })
 }
 
-/** Writes the prediction down before the race, or shows that it is. */
+/** Seals the prediction before the race, or shows that it is sealed. */
 export function SealBox({ request, prediction, isStale }: SealBoxProps) {
   const cards = useQuery(raceCardsQuery)
   const seal = useSeal()
@@ -75,9 +75,7 @@ export function SealView({ prediction, sealedAt, isStale, busy, onSeal }: SealVi
         <Icon name="seal" />
         <h2 id="seal-title">{sealedAt === undefined ? 'Seal this card' : 'This card is sealed'}</h2>
       </div>
-      <Muted>
-        A sealed card cannot be changed. When the result is imported it is scored, whatever it shows.
-      </Muted>
+      <Muted>Can’t be changed once sealed. We grade it when results come in, good or bad.</Muted>
       <Facts
         facts={[
           ['Sealed', sealedAt === undefined ? 'not yet' : momentOf(sealedAt, now)],
@@ -95,6 +93,6 @@ export function SealView({ prediction, sealedAt, isStale, busy, onSeal }: SealVi
 }
 
 function unavailable(prediction: RacePrediction | undefined, isStale: boolean): string | undefined {
-  if (prediction === undefined) return 'Predict a card first.'
-  return isStale ? 'The card has changed; predict it again first.' : undefined
+  if (prediction === undefined) return 'Predict a race first.'
+  return isStale ? 'You’ve changed the race. Predict again first.' : undefined
 }

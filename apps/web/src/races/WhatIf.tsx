@@ -17,17 +17,19 @@ import styles from './WhatIf.module.css'
 export interface WhatIfProps {
   prediction: RacePrediction
   altitudeM: number
-  /** Of the card that was predicted. */
+  /** Weather of the predicted card. */
   weather: RaceRequest['weather_conditions']
 }
 
 type Asked = Changes & { condition: RaceRequest['weather_conditions']['track_condition'] }
 
+const withUnit = (value: number, unit: string) => (unit === '%' ? `${value}%` : `${value} ${unit}`)
+
 const DISTANCES = RACE_DISTANCES.map((distance) => ({ value: String(distance), label: `${distance} yd` }))
 const WINDS = WIND_DIRECTIONS.map((value) => ({ value, label: WIND_WORD[value] }))
 const CONDITIONS = TRACK_CONDITIONS.map((value) => ({ value, label: conditionWord(value) }))
 
-/** Another day, another distance, one horse less: what it changes, worked out on the page at once. */
+/** Other weather, another distance or a scratch, computed in the browser. */
 export function WhatIf({ prediction, altitudeM, weather }: WhatIfProps) {
   const card: Asked = {
     distance: prediction.distance_yards,
@@ -45,7 +47,7 @@ export function WhatIf({ prediction, altitudeM, weather }: WhatIfProps) {
       title="What if"
       aside={
         <Button kind="quiet" size="small" onClick={() => setAsked(card)}>
-          Back to the card
+          Reset
         </Button>
       }
     >
@@ -65,12 +67,12 @@ function Controls({ asked, set, prediction }: ControlsProps) {
   const slider = (of: 'wind' | 'temp' | 'humidity', [name, unit]: readonly [string, string], max: number) => (
     <Slider
       label={`What if: ${name.toLowerCase()}`}
-      ends={[name, `${asked[of]} ${unit}`]}
+      ends={[name, withUnit(asked[of], unit)]}
       value={asked[of]}
       min={Math.min(0, asked[of])}
       max={Math.max(max, asked[of])}
       step={1}
-      valueText={`${asked[of]} ${unit}`}
+      valueText={withUnit(asked[of], unit)}
       onChange={(value) => set({ [of]: value })}
     />
   )
@@ -131,20 +133,17 @@ function Outcome({ prediction, asked, card, altitudeM }: OutcomeProps) {
       {canScratch ? (
         isOtherField && <ChanceSentence chances={chances} asked={asked} card={card} />
       ) : (
-        <p>With one of two scratched there is no race left.</p>
+        <p>Scratch one of two and there’s no race.</p>
       )}
       {chances.length > 0 && <ChangeTable chances={chances} />}
       <TimeChange asked={asked} card={card} altitudeM={altitudeM} />
       {asked.condition !== card.condition && (
         <p>
-          A {conditionWord(asked.condition)} track instead of a {conditionWord(card.condition)} one moves no
-          chance: no horse’s own liking for a condition is estimated.
+          A {conditionWord(asked.condition)} track instead of {conditionWord(card.condition)} doesn’t change
+          the chances: we don’t estimate which horses like it.
         </p>
       )}
-      <Muted>
-        What is changed above shows here at once. Weather moves the winning time and leaves the order as it
-        is: it meets every runner alike.
-      </Muted>
+      <Muted>Change anything and the chances update. Weather changes the time, not the order.</Muted>
     </div>
   )
 }
@@ -157,8 +156,8 @@ function TimeChange({ asked, card, altitudeM }: Omit<OutcomeProps, 'prediction'>
   const after = weatherShift(altitudeM, asked)
   return (
     <p>
-      <b>The winning time moves by {signed(after.shiftS - before.shiftS, 2)} s.</b> The day gives{' '}
-      {signed(after.shiftS, 2)} s ({secondsRange({ low: after.lowS, high: after.highS })}) instead of{' '}
+      <b>The winning time changes by {signed(after.shiftS - before.shiftS, 2)} s.</b> Weather is worth{' '}
+      {signed(after.shiftS, 2)} s ({secondsRange({ low: after.lowS, high: after.highS })}), not{' '}
       {signed(before.shiftS, 2)} s.
     </p>
   )
@@ -176,17 +175,17 @@ function ChanceSentence({
   const { up, down } = movers(chances)
   const gone = chances.find(({ after }) => after === null)
   const where = asked.distance === card.distance ? '' : `At ${asked.distance} yards `
-  const percent = (chance: ChangedChance) => `${Math.round((chance.after ?? 0) * 100)} %`
+  const percent = (chance: ChangedChance) => `${Math.round((chance.after ?? 0) * 100)}%`
   const parts = [
     up && `${up.runner.horse_name} rises to ${percent(up)}`,
     down && `${down.runner.horse_name} falls to ${percent(down)}`,
   ].filter((part) => part !== null)
   return (
     <p>
-      {gone && `Without ${gone.runner.horse_name} the chances are shared out anew. `}
+      {gone && `With ${gone.runner.horse_name} scratched: `}
       <b>
         {where}
-        {parts.length === 0 ? 'no chance moves by a whole per cent' : parts.join(', ')}.
+        {parts.length === 0 ? 'no chance changes by a full percent' : parts.join(', ')}.
       </b>
     </p>
   )
@@ -196,11 +195,11 @@ function ChangeTable({ chances }: { chances: readonly ChangedChance[] }) {
   const before = wholePercents(chances.map((chance) => chance.before))
   const after = wholePercents(chances.map((chance) => chance.after ?? 0))
   return (
-    <Table caption="Chances to win on the card and in the other race" dense>
+    <Table caption="Chances to win as entered and what if" dense>
       <thead>
         <tr>
           <Th>Horse</Th>
-          <Th num>Card</Th>
+          <Th num>As entered</Th>
           <Th num>What if</Th>
         </tr>
       </thead>
@@ -208,8 +207,8 @@ function ChangeTable({ chances }: { chances: readonly ChangedChance[] }) {
         {chances.map(({ runner, after: now }, i) => (
           <tr key={runner.horse_id}>
             <RowHead>{runner.horse_name}</RowHead>
-            <Td num>{before[i]} %</Td>
-            <Td num>{now === null ? 'scratched' : `${after[i]} %`}</Td>
+            <Td num>{before[i]}%</Td>
+            <Td num>{now === null ? 'scratched' : `${after[i]}%`}</Td>
           </tr>
         ))}
       </tbody>

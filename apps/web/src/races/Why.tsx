@@ -1,5 +1,5 @@
 import type { RunnerPrediction } from '@quarterpole/contract/race'
-import { plural } from '../format/number.ts'
+import { count } from '../format/number.ts'
 import { Facts } from '../ui/Table.tsx'
 import { Cascade } from './Cascade.tsx'
 import { si } from './race-words.ts'
@@ -7,7 +7,7 @@ import styles from './Why.module.css'
 
 const OTHER_DISTANCES = [350, 440]
 
-/** Why a runner is where it is: the sentence, what is on file, and the steps from the field's base. */
+/** Why a runner is ranked there: the sentence, the facts, and the steps from the field average. */
 export function Why({ runner, base }: { runner: RunnerPrediction; base: number }) {
   return (
     <div className={styles.why}>
@@ -26,11 +26,11 @@ function factsOf(runner: RunnerPrediction): (readonly [string, string])[] {
     OTHER_DISTANCES.includes(distance_yards),
   )
   return [
-    ['Starts before this day', runner.starts === 0 ? 'none' : plural(runner.starts, 'start')],
+    ['Lifetime starts', runner.starts === 0 ? 'none' : count(runner.starts)],
     ['Last three SI', runner.last_si.length === 0 ? 'none' : runner.last_si.join(' · ')],
-    ['Since the last', runner.days_since === null ? '–' : plural(runner.days_since, 'day')],
+    ['Days since last out', runner.days_since === null ? '–' : count(runner.days_since)],
     ...others.map((at) => [`At ${at.distance_yards} yd`, si(at.projected_si)] as const),
-    ['Level known to', `± ${si(runner.expected_si_sd)}`],
+    ['True form within', `± ${si(runner.expected_si_sd)}`],
     ['Injury', runner.active_injury === null ? 'none active' : `${runner.active_injury}, active`],
   ]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sealedScore, tested, untested } from '../gallery/race-fixtures.ts'
-import { calibrationFinding, heldOf, heldWords, notYetWords, wonOf, wonRange } from './calibration.ts'
+import { calibrationFinding, gradedOf, gradedWords, notYetWords, wonOf, wonRange } from './calibration.ts'
 
 const bin = (runners: number, predicted: number, won: number) => ({
   from: predicted,
@@ -10,32 +10,30 @@ const bin = (runners: number, predicted: number, won: number) => ({
   won,
 })
 
-test('sealed cards speak where there are enough of them, else the test on past races, else nobody', () => {
-  expect(heldOf(sealedScore)).toMatchObject({ of: 'sealed', cards: 28 })
-  expect(heldOf(tested)).toMatchObject({ of: 'backtest', bestRecent: 1.97 })
-  expect(heldOf(untested)).toBeNull()
+test('the score is of sealed cards if there are enough, else of past races, else none', () => {
+  expect(gradedOf(sealedScore)).toMatchObject({ of: 'sealed', cards: 28 })
+  expect(gradedOf(tested)).toMatchObject({ of: 'backtest', bestRecent: 1.97 })
+  expect(gradedOf(untested)).toBeNull()
 })
 
-test('each score says which races it is of', () => {
+test('each score says which races were graded', () => {
   const said = [sealedScore, tested].map((report) => {
-    const held = heldOf(report)
-    return held && heldWords(held)
+    const held = gradedOf(report)
+    return held && gradedWords(held)
   })
   expect(said[0]).toContain('28 cards')
-  expect(said[1]).toMatch(/own races from .*2024.* to .*2026.*, each predicted from earlier days only/)
+  expect(said[1]).toMatch(/races from .*2024.* to .*2026.*, each predicted from earlier days only/)
 })
 
-test('too few races are counted against what it takes; enough of them wait for their test', () => {
-  expect(notYetWords(untested)).toBe(
-    '25 races with a winner on file; 50 are needed before the model is tested on this herd’s own races.',
-  )
-  expect(notYetWords({ backtest: { kind: 'not_tested_yet' } })).toContain('is being made')
+test('too few races are counted against the number needed; enough of them wait for the test', () => {
+  expect(notYetWords(untested)).toBe('25 of the 50 races we need to grade ourselves on your horses.')
+  expect(notYetWords({ backtest: { kind: 'not_tested_yet' } })).toContain('grading our predictions')
 })
 
-test('the finding is the boldest saying that twenty runners stand behind', () => {
+test('the headline is the highest bin with twenty runners', () => {
   const bins = [bin(400, 0.1, 0.09), bin(96, 0.3, 28 / 96), bin(19, 0.5, 0.6)]
   expect(calibrationFinding(bins)).toBe('When we said about 3 in 10, they won 28 of 96')
-  expect(calibrationFinding([bin(19, 0.5, 0.6)])).toBe('How often it came true')
+  expect(calibrationFinding([bin(19, 0.5, 0.6)])).toBe('How often we were right')
 })
 
 test('a count keeps to whole horses, and its range holds its share and stays within nothing and all', () => {

@@ -6,7 +6,7 @@ import type { RaceModelReport } from './queries.ts'
 export type Score = NonNullable<RaceModelReport['sealed']['score']>
 export type Bin = Score['bins'][number]
 
-/** Fewer runners than this carry no headline. */
+/** Fewer runners than this make no headline. */
 const HEADLINE_RUNNERS = 20
 
 /**
@@ -21,41 +21,40 @@ export function wonRange({ won, runners }: Pick<Bin, 'won' | 'runners'>): readon
 
 export const filled = (bins: readonly Bin[]): Bin[] => bins.filter(({ runners }) => runners > 0)
 
-/** "28 of 96"; a dead heat leaves a fraction, which is rounded. */
+/** "28 of 96"; rounded, because a dead heat counts a fraction. */
 export const wonOf = ({ won, runners }: Bin) => `${count(Math.round(won * runners))} of ${count(runners)}`
 
-/** "When we said about 3 in 10, they won 28 of 96": the boldest saying that enough runners stand behind. */
+/** "When we said about 3 in 10, they won 28 of 96": the highest bin with enough runners. */
 export function calibrationFinding(bins: readonly Bin[]): string {
-  const said = filled(bins).filter(({ runners }) => runners >= HEADLINE_RUNNERS)
-  const bin = said.at(-1)
+  const bin = filled(bins).findLast(({ runners }) => runners >= HEADLINE_RUNNERS)
   return bin === undefined
-    ? 'How often it came true'
+    ? 'How often we were right'
     : `When we said ${chanceInWords(bin.predicted)}, they won ${wonOf(bin)}`
 }
 
-/** The score to judge by: of sealed cards where there are enough of them, else of the test on past races. */
-export type Held =
+/** The score of sealed cards where there are enough, else of the test on past races. */
+export type Graded =
   | { of: 'sealed'; score: Score; cards: number }
   | { of: 'backtest'; score: Score; bestRecent: number; firstDate: string; lastDate: string }
 
-/** How well predictions have held; null where nothing tells yet. */
-export function heldOf({ backtest, sealed }: Pick<RaceModelReport, 'backtest' | 'sealed'>): Held | null {
+/** Null while there is too little to grade. */
+export function gradedOf({ backtest, sealed }: Pick<RaceModelReport, 'backtest' | 'sealed'>): Graded | null {
   if (sealed.score !== null) return { of: 'sealed', score: sealed.score, cards: sealed.scored }
   if (backtest.kind !== 'tested') return null
   const { score, best_recent, first_date: firstDate, last_date: lastDate } = backtest
   return { of: 'backtest', score, bestRecent: best_recent.log_loss.mean, firstDate, lastDate }
 }
 
-/** Which races the score is of. */
-export const heldWords = (held: Held): string =>
-  held.of === 'sealed'
-    ? `Every sealed card that has its result, ${plural(held.cards, 'card')}.`
-    : `This herd’s own races from ${dayOf(held.firstDate)} to ${dayOf(held.lastDate)}, each predicted from earlier days only.`
+/** Which races were graded. */
+export const gradedWords = (graded: Graded): string =>
+  graded.of === 'sealed'
+    ? `Every sealed card with a result: ${plural(graded.cards, 'card')}.`
+    : `Your horses’ races from ${dayOf(graded.firstDate)} to ${dayOf(graded.lastDate)}, each predicted from earlier days only.`
 
-export const NOT_YET = 'Not enough races to tell how well it holds'
+export const NOT_YET = 'Too few races yet to grade these predictions'
 
-/** What it would take to tell. */
+/** How many races are missing. */
 export const notYetWords = ({ backtest }: Pick<RaceModelReport, 'backtest'>): string =>
   backtest.kind === 'not_enough_races'
-    ? `${plural(backtest.races, 'race')} with a winner on file; ${backtest.needed} are needed before the model is tested on this herd’s own races.`
-    : 'The test on this herd’s own races is being made.'
+    ? `${count(backtest.races)} of the ${count(backtest.needed)} races we need to grade ourselves on your horses.`
+    : 'We’re grading our predictions on your horses’ races now.'

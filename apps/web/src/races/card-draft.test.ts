@@ -51,27 +51,27 @@ test.each([
   expect(draftOf(readRaceSearch(parseSearch(text)), 'today')).toEqual(draftOf({}, 'today'))
 })
 
-test('an address holds twelve horses at most, each once', () => {
+test('an address has at most twelve horses, each once', () => {
   const ids = Array.from({ length: 20 }, (_, i) => i + 1)
   expect(readRaceSearch({ horses: [1, ...ids].join('-') }).horses).toBe(ids.slice(0, 12).join('-'))
 })
 
-test('a thirteenth horse is ignored, and so is one that stands on the card', () => {
+test('a thirteenth horse is ignored, and so is one already in the field', () => {
   const twelve = Array.from({ length: 12 }, (_, i) => i + 1)
   expect(withHorse(twelve, 13)).toBe(twelve)
   expect(withHorse([5, 6], 5)).toEqual([5, 6])
   expect(withHorse([5, 6], 7)).toEqual([5, 6, 7])
 })
 
-test('what is missing is said', () => {
+test('the card says what is missing', () => {
   const draft = draftOf({}, '2026-11-20')
-  expect(missingOn(draft)).toBe('Choose a track and at least 2 horses.')
+  expect(missingOn(draft)).toBe('Pick a track and at least 2 horses.')
   expect(missingOn({ ...draft, track: 1, horses: [1] })).toBe('Add at least 2 horses.')
-  expect(missingOn({ ...draft, horses: [1, 2] })).toBe('Choose a track.')
+  expect(missingOn({ ...draft, horses: [1, 2] })).toBe('Pick a track.')
   expect(missingOn({ ...draft, track: 1, horses: [1, 2] })).toBeUndefined()
 })
 
-test('the day is the one where the reader is', () => {
+test('the day is the local one', () => {
   expect(localDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
 })
 

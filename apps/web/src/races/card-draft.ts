@@ -5,7 +5,7 @@ import { idsOf, type RaceSearch } from './race-search.ts'
 
 export type RaceRequest = BodyOf<'predictRace'>
 
-/** The card on the page: the address with its defaults filled in. */
+/** The address with its defaults filled in. */
 export interface CardDraft {
   track: number | undefined
   distance: NonNullable<RaceSearch['distance']>
@@ -20,7 +20,7 @@ export interface CardDraft {
   lanes: boolean
 }
 
-/** Today where the reader is, not in Greenwich. */
+/** Today in the reader's time zone, not UTC. */
 export function localDay(now: Date): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
@@ -40,15 +40,15 @@ export const draftOf = (search: RaceSearch, today: string): CardDraft => ({
   lanes: search.lanes === 'drawn',
 })
 
-/** Why the card cannot be predicted yet; undefined when it can. */
+/** What the card still needs; undefined when it is complete. */
 export function missingOn({ track, horses }: CardDraft): string | undefined {
   const few = horses.length < MIN_RUNNERS
-  if (track === undefined && few) return `Choose a track and at least ${MIN_RUNNERS} horses.`
-  if (track === undefined) return 'Choose a track.'
+  if (track === undefined && few) return `Pick a track and at least ${MIN_RUNNERS} horses.`
+  if (track === undefined) return 'Pick a track.'
   return few ? `Add at least ${MIN_RUNNERS} horses.` : undefined
 }
 
-/** What is asked of the server; null while the card is not whole. */
+/** The request body; null while the card is incomplete. */
 export function requestOf(draft: CardDraft): RaceRequest | null {
   if (draft.track === undefined || missingOn(draft) !== undefined) return null
   return {
@@ -68,6 +68,6 @@ export function requestOf(draft: CardDraft): RaceRequest | null {
   }
 }
 
-/** The runners with one more; unchanged where it stands there already, or the card is full. */
+/** Adds a runner unless it is on the card or the card is full. */
 export const withHorse = (horses: readonly number[], id: number): readonly number[] =>
   horses.includes(id) || horses.length >= MAX_RUNNERS ? horses : [...horses, id]

@@ -11,7 +11,7 @@ import { idIn, oneOf, type RawSearch, textIn } from '../routes/search.ts'
 
 export type RaceDistance = (typeof RACE_DISTANCES)[number]
 
-/** A race card as the address holds it; what is left out stands at its default. */
+/** A race card in the address; missing members take their defaults. */
 export interface RaceSearch {
   track?: number | undefined
   distance?: RaceDistance | undefined
@@ -21,18 +21,18 @@ export interface RaceSearch {
   from?: WindDirectionName | undefined
   humidity?: number | undefined
   condition?: TrackConditionName | undefined
-  /** Ids joined by hyphens, in the order of the card. */
+  /** Ids joined by hyphens, in card order. */
   horses?: string | undefined
-  /** US dollars; left out where it is not known. */
+  /** US dollars; absent if unknown. */
   purse?: number | undefined
   lanes?: 'drawn' | undefined
-  /** The card was predicted: reading the address does so again. */
+  /** Predict on load. */
   run?: 'yes' | undefined
-  /** A sealed card that the score book points at. */
+  /** A sealed card to highlight in the score book. */
   card?: number | undefined
 }
 
-/** Bounds of the weather, as the server holds them. */
+/** Bounds of the weather, the same as the server's. */
 export const WEATHER_LIMITS = { temp: [-40, 130], wind: [0, 60], humidity: [0, 100] } as const
 export type WeatherNumber = keyof typeof WEATHER_LIMITS
 
@@ -43,13 +43,13 @@ function numberIn(search: RawSearch, key: WeatherNumber): number | undefined {
   return value >= low && value <= high ? value : undefined
 }
 
-/** The ids of a card; double ones and those beyond the twelfth are left out. */
+/** Drops duplicates and ids beyond the twelfth. */
 export function idsOf(horses: string | undefined): number[] {
   const ids = (horses ?? '').split('-').flatMap((id) => idIn({ id }, 'id') ?? [])
   return [...new Set(ids)].slice(0, MAX_RUNNERS)
 }
 
-/** A whole number of dollars, above nothing. */
+/** A positive whole number of dollars. */
 export const isPurse = (value: number) => Number.isInteger(value) && value > 0 && value <= MOST_PURSE
 
 function purseIn(search: RawSearch): number | undefined {

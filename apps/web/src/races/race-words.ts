@@ -3,16 +3,16 @@ import { conditionWord } from '../format/condition.ts'
 import { decimal, signed } from '../format/number.ts'
 
 export const WIND_WORD: Record<WindDirectionName, string> = {
-  unknown: 'direction not known',
-  head: 'head wind',
-  tail: 'tail wind',
-  cross: 'cross wind',
+  unknown: 'direction unknown',
+  head: 'headwind',
+  tail: 'tailwind',
+  cross: 'crosswind',
 }
 
-/** "LANE_3_FAST" → "Lane 3 fast"; a code of a later version stays as it is. */
+/** "LANE_3_FAST" → "Post 3 fast"; an unknown code is shown as is. */
 export function flagWords(code: string): string {
-  const [, lane, pace] = /^LANE_(\d+)_(FAST|SLOW)$/.exec(code) ?? []
-  if (lane !== undefined && pace !== undefined) return `Lane ${lane} ${pace.toLowerCase()}`
+  const [, post, pace] = /^LANE_(\d+)_(FAST|SLOW)$/.exec(code) ?? []
+  if (post !== undefined && pace !== undefined) return `Post ${post} ${pace.toLowerCase()}`
   const [, condition, way] = /^CONDITION_(\w+)_(FAST|SLOW)$/.exec(code) ?? []
   if (condition !== undefined && way !== undefined)
     return `${conditionWord(condition.toLowerCase())} runs ${way.toLowerCase()} here`

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wholePercents } from './shares.ts'
 
-test('whole per cents add up to what was shared out, none more than one off', () => {
+test('whole percents add up to the total, none off by more than one', () => {
   const field = fc.array(fc.double({ min: 0.001, max: 1, noNaN: true }), { minLength: 2, maxLength: 12 })
   fc.assert(
     fc.property(field, fc.integer({ min: 1, max: 3 }), (weights, places) => {

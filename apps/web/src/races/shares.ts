@@ -1,6 +1,5 @@
 /**
- * Whole per cents that add up to what the exact ones do: each rounded down, the largest remainders raised. A field's
- * chances to win then add up to 100 on the page too.
+ * Whole percents with the same sum as the exact ones (largest remainder), so that a field's chances add up to 100.
  */
 export function wholePercents(fractions: readonly number[]): number[] {
   const exact = fractions.map((fraction) => fraction * 100)

@@ -12,7 +12,7 @@ test('nothing changed gives the chances of the card', () => {
   expect(movers(changedChances(fullRace, CARD))).toEqual({ up: null, down: null })
 })
 
-test('a scratched horse has no chance, and the others share out the whole', () => {
+test('a scratched horse has no chance, and the others share the whole', () => {
   const [gone, ...others] = changedChances(fullRace, { ...CARD, scratched: 9000 })
   expect(gone?.after).toBeNull()
   expect(others.reduce((sum, { after }) => sum + (after ?? 0), 0)).toBeCloseTo(1, 10)
@@ -27,7 +27,7 @@ test('a longer race lifts the horse that likes it', () => {
   expect(chances.reduce((sum, { after }) => sum + (after ?? 0), 0)).toBeCloseTo(1, 10)
 })
 
-test('a head wind costs time and a tail wind gives some', () => {
+test('a headwind costs time and a tailwind gives some', () => {
   const day = { distance: 400, temp: 68, humidity: 40, scratched: null, wind: 10 }
   expect(weatherShift(0, { ...day, from: 'head' }).shiftS).toBeCloseTo(0.344, 2)
   expect(weatherShift(0, { ...day, from: 'tail' }).shiftS).toBeCloseTo(-0.268, 2)
@@ -42,7 +42,7 @@ test('the steps of a cascade lead from the base to the projection', () => {
   }
 })
 
-test('the headline is the boldest saying with enough runners behind it', () => {
+test('the headline is the highest bin with enough runners', () => {
   const bin = (predicted: number, won: number, runners: number) => ({
     from: 0,
     to: 1,
@@ -53,7 +53,7 @@ test('the headline is the boldest saying with enough runners behind it', () => {
   expect(calibrationFinding([bin(0.1, 4, 40), bin(0.3, 28, 96), bin(0.6, 3, 4)])).toBe(
     'When we said about 3 in 10, they won 28 of 96',
   )
-  expect(calibrationFinding([bin(0.3, 2, 5)])).toBe('How often it came true')
+  expect(calibrationFinding([bin(0.3, 2, 5)])).toBe('How often we were right')
 })
 
 test('a rate’s range holds the rate and stays within 0 and 1', () => {
@@ -73,7 +73,7 @@ test('a rate’s range holds the rate and stays within 0 and 1', () => {
 })
 
 test('codes become words', () => {
-  expect(flagWords('LANE_3_FAST')).toBe('Lane 3 fast')
+  expect(flagWords('LANE_3_FAST')).toBe('Post 3 fast')
   expect(flagWords('CONDITION_WET_FAST_SLOW')).toBe('wet fast runs slow here')
   expect(flagWords('SOMETHING_NEW')).toBe('SOMETHING_NEW')
   expect(runnerLine({ sex: 'M', age: 3, sire_name: 'Kiowa Signal' })).toBe(

@@ -16,12 +16,12 @@ export interface Changes {
 
 export interface ChangedChance {
   runner: RunnerPrediction
-  /** Chance to win on the card, and in the other race; null for the scratched horse. */
+  /** Chance to win as entered, and with the changes; null for a scratched horse. */
   before: number
   after: number | null
 }
 
-/** Exact chances of the field over the other distance without the scratched horse, in the order of the card. */
+/** Exact chances over the changed distance and without the scratched horse, in card order. */
 export function changedChances(
   { predictions }: Pick<RacePrediction, 'predictions'>,
   { distance, scratched }: Pick<Changes, 'distance' | 'scratched'>,
@@ -44,7 +44,7 @@ export const projectedAt = (
   distance: number,
 ): number => si_by_distance.find((at) => at.distance_yards === distance)?.projected_si ?? projected_si
 
-/** Shift of the winning time against still air of 68 °F at the same place, in seconds, with its range. */
+/** Shift of the winning time against still air at 68 °F in the same place, in seconds, with its range. */
 export function weatherShift(altitudeM: number, { distance, temp, wind, from, humidity }: Changes) {
   const { shiftS, lowS, highS } = timeShift(distance, {
     altitudeM,
@@ -56,7 +56,7 @@ export function weatherShift(altitudeM: number, { distance, temp, wind, from, hu
   return { shiftS, lowS, highS }
 }
 
-/** The largest rise and the largest fall, where they show in whole per cents. */
+/** The largest rise and fall that show in whole percents. */
 export function movers(chances: readonly ChangedChance[]): {
   up: ChangedChance | null
   down: ChangedChance | null

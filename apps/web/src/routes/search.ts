@@ -1,7 +1,7 @@
-/** What the address says, read leniently: unknown members and wrong values are ignored, never an error. */
+/** Search parameters, parsed leniently: unknown members and wrong values are ignored. */
 export type RawSearch = Record<string, unknown>
 
-/** Plain `?a=1&b=two`, every value a string; what a page makes of it is the page's to read. */
+/** Plain `?a=1&b=two`, every value a string; pages parse the values. */
 export const parseSearch = (text: string): RawSearch => Object.fromEntries(new URLSearchParams(text))
 
 export function stringifySearch(search: RawSearch): string {

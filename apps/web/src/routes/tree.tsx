@@ -67,7 +67,7 @@ const injuries = createRoute({
 const data = createRoute(at('/data')).lazy(() => import('./data.tsx').then((page) => page.route))
 const pageRoutes = [dashboard, raceLens, breeding, horses, tracks, injuries, data] as const
 
-/** Every part in every state, for building; a constant false leaves it out of the production bundle. */
+/** The gallery; the constant condition drops it from the production bundle. */
 const devRoutes = import.meta.env.DEV
   ? [
       createRoute(at('/gallery')).lazy(() => import('./gallery.tsx').then((page) => page.route)),

@@ -4,16 +4,14 @@ import { parseSearch, type RawSearch } from './search.ts'
 
 export interface Address<Search> {
   search: Search
-  /** What it says at this very moment: for an act that may follow another before the page is drawn anew. */
+  /** The current value, even before the page renders a change. */
   readNow: () => Search
 }
 
 /**
- * What the address of a page says, as soon as it says it. The router draws a new address only when it gets to it; a
- * control that showed the router's would jump back under the hand, and a second change made meanwhile would start from
- * the old address and undo the first.
+ * The search parameters of a page, without delay. The router renders a new address in a transition; a control bound to the router's would jump back, and a second change would start from the old address and undo the first.
  *
- * @param pathname of the page; while another page takes its place it keeps what was said last
+ * @param pathname of the page; while another page loads, the last value stays
  */
 export function useAddress<Search>(pathname: string, read: (raw: RawSearch) => Search): Address<Search> {
   const { history } = useRouter()

@@ -2,7 +2,7 @@ import { Mark } from '../ui/Marks.tsx'
 import { isSpeedBoost } from './altitude.ts'
 import styles from './TrackMap.module.css'
 
-/** What the height does to raw times: a speed boost above 1,500 m, otherwise normal. */
+/** A speed boost above 1,500 m, otherwise normal. */
 export const AltitudeEffect = ({ altitudeM }: { altitudeM: number }) =>
   isSpeedBoost(altitudeM) ? (
     <Mark tone="ok" icon="up">

@@ -12,7 +12,7 @@ const BASE = 96
 const HEIGHT = 134
 const STEP = 11
 const ROW = 16
-/** Rows of names that keep clear of the sheet's upper edge. */
+/** Rows of names that fit below the upper edge. */
 const ROWS = 3
 const LETTER = 7.2
 
@@ -22,7 +22,7 @@ export interface Stacked {
   y: number
 }
 
-/** Marks that would touch stand on one another. */
+/** Marks that would touch are stacked. */
 export function stack(tracks: readonly Track[], x: (altitudeM: number) => number): Stacked[] {
   const stacked: Stacked[] = []
   for (const track of tracks.toSorted((a, b) => a.altitude_m - b.altitude_m)) {
@@ -38,12 +38,12 @@ export function stack(tracks: readonly Track[], x: (altitudeM: number) => number
 
 interface Named extends Stacked {
   text: string
-  /** Centre of the name. */
+  /** Center of the name. */
   middle: number
   row: number
 }
 
-/** Each track's name on the first row that has room for it, kept on its side of the line of the speed boost. */
+/** Each track's name on the first row with space, on its own side of the speed boost line. */
 export function nameRows(stacked: readonly Stacked[], width: number, limit: number): Named[] {
   const rowEnds: number[] = []
   return stacked.toReversed().map((one) => {
@@ -58,7 +58,7 @@ export function nameRows(stacked: readonly Stacked[], width: number, limit: numb
   })
 }
 
-/** Names of all tracks where they have room, otherwise of the high ones. */
+/** Names of all tracks where they fit, otherwise of the high ones. */
 function Names({ stacked, width, limit }: { stacked: readonly Stacked[]; width: number; limit: number }) {
   const all = nameRows(stacked, width, limit)
   const high = () =>
@@ -89,7 +89,7 @@ function Names({ stacked, width, limit }: { stacked: readonly Stacked[]; width: 
   )
 }
 
-/** Every track by its height, the line of the speed boost among them. Repeats the list; hidden from screen readers. */
+/** Tracks by altitude. Repeats the list, so it is hidden from screen readers. */
 export function AltitudeLadder({ tracks }: { tracks: readonly Track[] }) {
   const { ref, width: measured } = useElementSize()
   const width = Math.max(240, measured || 560)
@@ -113,10 +113,12 @@ export function AltitudeLadder({ tracks }: { tracks: readonly Track[] }) {
         {[0, 500, 1000, 1500, 2000].map((tick) => (
           <g key={tick}>
             <text x={x(tick)} y={BASE + 16} textAnchor="middle">
-              {count(tick)}
+              {' '}
+              {count(feet(tick))}
             </text>
             <text x={x(tick)} y={BASE + 31} textAnchor="middle">
-              {count(feet(tick))}
+              {' '}
+              {count(tick)}
             </text>
           </g>
         ))}

@@ -3,7 +3,7 @@ import { dayOf } from '../format/day.ts'
 import { count, decimal, plural, signed } from '../format/number.ts'
 import { RangeStrip } from '../ui/Bars.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
-import { Muted, RestsOn } from '../ui/Words.tsx'
+import { Muted, SourceNote } from '../ui/Words.tsx'
 import styles from './BiasSection.module.css'
 import type { TrackBias } from './use-tracks.ts'
 
@@ -13,27 +13,26 @@ type Effect =
   | Extract<Bias['lanes'], { kind: 'estimated' }>['effects'][number]
   | Extract<Bias['conditions'], { kind: 'estimated' }>['effects'][number]
 
-/** A lane is worth a word from half a point on, when its own doubt is well below that. */
+/** A post is worth mentioning from half a point on, if its standard error is well below the effect. */
 const NOTABLE_SI = 0.5
 const NOTABLE_SDS = 1.645
 
-const nameOf = ({ group }: Effect) => (typeof group === 'number' ? `Lane ${group}` : conditionWord(group))
+const nameOf = ({ group }: Effect) => (typeof group === 'number' ? `Post ${group}` : conditionWord(group))
 const isNotable = ({ effect_si, sd }: Effect) =>
   Math.abs(effect_si) >= NOTABLE_SI && Math.abs(effect_si) >= NOTABLE_SDS * sd
 
-/** The finding in a sentence: what stands out, or that nothing does. */
 export function biasFinding(effects: readonly Effect[], nothing: string): string {
   const notable = effects.filter(isNotable).toSorted((a, b) => Math.abs(b.effect_si) - Math.abs(a.effect_si))
-  if (isAllChance(effects)) return `${nothing} The differences are no larger than chance makes them.`
+  if (isAllChance(effects)) return `${nothing} The differences are no bigger than chance.`
   if (notable.length === 0) return nothing
-  const told = notable.map(
+  const sentences = notable.map(
     (effect) =>
       `${nameOf(effect)} ${effect.effect_si > 0 ? 'gains' : 'gives away'} ${decimal(Math.abs(effect.effect_si), 1)} points`,
   )
-  return `${told.join('; ')}.`
+  return `${sentences.join('; ')}.`
 }
 
-/** Nothing beyond chance: the shrunk effects are all nought, and say no more than that. */
+/** Nothing beyond chance: the shrunk effects are all 0. */
 export const isAllChance = (effects: readonly Effect[]) => effects.every(({ sd }) => sd === 0)
 
 interface Shown {
@@ -42,7 +41,7 @@ interface Shown {
   spread: number
 }
 
-/** The shrunk effect with its doubt; where chance explains all, what was observed with its standard error. */
+/** The shrunk effect with its error; where chance explains all, the observed one. */
 const shownOf = (effects: readonly Effect[]): Shown[] =>
   isAllChance(effects)
     ? effects.map((effect) => ({ effect, value: effect.mean_si, spread: effect.mean_se }))
@@ -50,7 +49,7 @@ const shownOf = (effects: readonly Effect[]): Shown[] =>
 
 interface EffectTableProps {
   effects: readonly Effect[]
-  /** Head of the first column: "Lane". */
+  /** Head of the first column: "Post". */
   head: string
   caption: string
   unit: string
@@ -106,19 +105,19 @@ function NotEnough({
   if (estimate.reason === 'no_evaluation') {
     return (
       <Muted>
-        Not enough data: there is no evaluation of the herd yet, and a lane is judged by how its horses ran
-        against what was expected of them.
+        Not enough data: there are no breeding values yet. We grade a post by how its horses ran against what
+        we expected.
       </Muted>
     )
   }
   return (
     <Muted>
-      Not enough data: {plural(estimate.n, what)} on file here, {count(estimate.needed)} needed.
+      Not enough data: {count(estimate.n)} of the {plural(estimate.needed, what)} we need here.
     </Muted>
   )
 }
 
-/** Static text of the track's nature, and beside it what the races on file say. */
+/** Fixed text about the track, and estimates from the races on file. */
 export function BiasSection({
   bias: { lanes, conditions, distance_yards },
   since,
@@ -129,14 +128,14 @@ export function BiasSection({
   return (
     <div className={styles.bias}>
       <h3>Track bias</h3>
-      <p>Straightaway on dirt with standard banking: no lane is favored by design.</p>
+      <p>Straightaway on dirt with standard banking: no post is favored by design.</p>
       {lanes.kind === 'estimated' ? (
         <>
-          <p>{biasFinding(lanes.effects, `No lane stands out at ${distance_yards} yards.`)}</p>
+          <p>{biasFinding(lanes.effects, `No post stands out at ${distance_yards} yards.`)}</p>
           <EffectTable
-            head="Lane"
+            head="Post"
             effects={lanes.effects}
-            caption={`Lane effects at ${distance_yards} yards`}
+            caption={`Post effects at ${distance_yards} yards`}
             unit="starts"
           />
         </>
@@ -144,7 +143,7 @@ export function BiasSection({
         <NotEnough estimate={lanes} what="start" />
       )}
       <h3>Optimal conditions</h3>
-      <p>A fast, dry track, a light tail wind and warm, thin air give the fastest raw times.</p>
+      <p>A fast, dry track, a light tailwind and warm, thin air give the fastest raw times.</p>
       {conditions.kind === 'estimated' ? (
         <>
           <p>
@@ -160,10 +159,10 @@ export function BiasSection({
       ) : (
         <NotEnough estimate={conditions} what="race" />
       )}
-      <RestsOn>
-        SI points against what each horse was expected to run, since {dayOf(since)}; shrunk to 0 where few.
-        For lanes the race’s own effect is removed.
-      </RestsOn>
+      <SourceNote>
+        SI points against what we expected of each horse, since {dayOf(since)}. Small samples are pulled
+        toward 0. Posts are compared within each race.
+      </SourceNote>
     </div>
   )
 }

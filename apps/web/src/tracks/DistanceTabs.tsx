@@ -27,11 +27,11 @@ function SiSection({ id, here }: { id: number; here: TrackDistance }) {
       {rows !== undefined ? (
         <SiBars rows={rows} here={here} />
       ) : data !== undefined ? (
-        <EmptyState title="No table at this distance">The server has none for it.</EmptyState>
+        <EmptyState title="No table at this distance">Pick another distance.</EmptyState>
       ) : error !== null ? (
         <FailurePanel
-          title="The tables did not load"
-          detail={detailOf(error, 'The tables could not be read.')}
+          title="The tables didn’t load"
+          detail={detailOf(error, 'The server didn’t answer.')}
           onRetry={() => void refetch()}
         />
       ) : (
@@ -48,8 +48,8 @@ function Bias({ id, distance }: { id: number; distance: number }) {
   if (error === null) return <SkeletonRows label="Loading the track bias" rows={4} columns={2} />
   return (
     <FailurePanel
-      title="The track bias did not load"
-      detail={detailOf(error, 'The bias could not be worked out.')}
+      title="The track bias didn’t load"
+      detail={detailOf(error, 'The server didn’t answer.')}
       onRetry={() => void refetch()}
     />
   )
@@ -70,7 +70,7 @@ export function DistanceTabs({ track, distance }: { track: TrackDetail; distance
         }
       >
         {here === undefined ? (
-          <EmptyState title="Nothing at this distance">The server has no table for it.</EmptyState>
+          <EmptyState title="Nothing at this distance">Pick another distance.</EmptyState>
         ) : (
           <Columns>
             <Column span={6}>

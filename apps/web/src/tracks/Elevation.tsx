@@ -3,16 +3,16 @@ import { ValueUnit } from '../ui/Value.tsx'
 import { Dim } from '../ui/Words.tsx'
 import { feet } from './altitude.ts'
 
-/** A track's height in metres, and in feet beside it. */
+/** A track's altitude in feet, and in meters beside it. */
 export const Elevation = ({
   altitudeM,
-  feetClassName,
+  metersClassName,
 }: {
   altitudeM: number
-  feetClassName?: string | undefined
+  metersClassName?: string | undefined
 }) => (
   <>
-    <ValueUnit value={count(Math.round(altitudeM))} unit="m" />{' '}
-    <Dim className={feetClassName}>{count(feet(altitudeM))} ft</Dim>
+    <ValueUnit value={count(feet(altitudeM))} unit="ft" />{' '}
+    <Dim className={metersClassName}>{count(Math.round(altitudeM))} m</Dim>
   </>
 )

@@ -7,6 +7,7 @@ import { Section } from '../ui/Section.tsx'
 import { Note } from '../ui/States.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { ValueUnit } from '../ui/Value.tsx'
+import { feet } from './altitude.ts'
 import { clockText, readClock } from './clock.ts'
 import { type FairRun, fairRun, halfWidth, type Run, windName } from './fair-time.ts'
 import styles from './FairTimeMachine.module.css'
@@ -15,14 +16,14 @@ import type { TrackDistance } from './use-tracks.ts'
 const WIND = { min: -30, max: 30, step: 1 } as const
 const ALTITUDE = { min: 0, max: 2500, step: 10 } as const
 const TEMP = { min: 20, max: 110, step: 1 } as const
-/** As a new race card has them. */
+/** The defaults of a race card. */
 const USUAL = { windMph: 5, tempF: 75 } as const
 
 interface KnobProps {
   label: string
   value: number
   range: { min: number; max: number; step: number }
-  /** The value in words, for the eye and the ear. */
+  /** The value in words, shown and read out. */
   text: string
   onChange: (value: number) => void
 }
@@ -38,7 +39,7 @@ function Knob({ label, value, range, text, onChange }: KnobProps) {
   )
 }
 
-/** Bars from one time to the next on one axis, the datum of the result at the end. */
+/** A bar from one time to the next; all rows share the axis. */
 function StepBar({ from, to, low, high }: { from: number; to: number; low: number; high: number }) {
   const at = (timeS: number) => ((timeS - low) / Math.max(1e-9, high - low)) * 100
   return (
@@ -48,7 +49,7 @@ function StepBar({ from, to, low, high }: { from: number; to: number; low: numbe
   )
 }
 
-/** From the board to the fair time, one help or hindrance a row. */
+/** From the board to the fair time, one correction a row. */
 export function FairSteps({ run, fair }: { run: Run; fair: FairRun }) {
   const times = [run.timeS, ...fair.steps.map(({ timeS }) => timeS), fair.seaLevel.lowS, fair.seaLevel.highS]
   const axis = { low: Math.min(...times), high: Math.max(...times) }
@@ -56,12 +57,12 @@ export function FairSteps({ run, fair }: { run: Run; fair: FairRun }) {
     <Table caption="From the time on the board to still air at sea level">
       <thead>
         <tr>
-          <Th>Taken away</Th>
+          <Th>Take away</Th>
           <Th>
             <span className={styles.axis}>Size</span>
           </Th>
           <Th num>Change</Th>
-          <Th num>Time then</Th>
+          <Th num>Leaves</Th>
         </tr>
       </thead>
       <tbody>
@@ -88,7 +89,7 @@ export function FairSteps({ run, fair }: { run: Run; fair: FairRun }) {
   )
 }
 
-/** What the run is, here and elsewhere; each figure with its doubt. */
+/** The run in other conditions, each figure with its error. */
 export function FairResult({ fair, altitudeM }: { fair: FairRun; altitudeM: number }) {
   const half = (low: number, high: number) => decimal((high - low) / 2, 1)
   return (
@@ -98,10 +99,10 @@ export function FairResult({ fair, altitudeM }: { fair: FairRun; altitudeM: numb
         <dd>
           <ValueUnit figure value={String(fair.si)} unit="SI" />
         </dd>
-        <dd className={styles.sense}>As run, on this track’s table. It is never corrected.</dd>
+        <dd className={styles.sense}>As run, from this track’s table. Never corrected.</dd>
       </div>
       <div>
-        <dt>Still air, {count(Math.round(altitudeM))} m</dt>
+        <dt>Still air, {count(feet(altitudeM))} ft</dt>
         <dd>
           <ValueUnit
             value={clockText(fair.stillHere.timeS)}
@@ -129,14 +130,14 @@ export function FairResult({ fair, altitudeM }: { fair: FairRun; altitudeM: numb
         </dd>
         <dd className={styles.sense}>
           <ValueUnit value={decimal(fair.figure.value, 1)} spread={half(fair.figure.low, fair.figure.high)} />{' '}
-          against the Minimum Standard: a cross-track figure, not a speed index
+          against the Minimum Standard: for comparing tracks, not a speed index
         </dd>
       </div>
     </dl>
   )
 }
 
-/** What a time would be without the day's wind, the height and the warmth: for comparing raw times between tracks. */
+/** Removes wind, altitude and heat from a time, to compare raw times between tracks. */
 export function FairTimeMachine({
   altitudeM: here,
   here: distance,
@@ -157,7 +158,7 @@ export function FairTimeMachine({
   if (standard === undefined) return null
   const fair = run === undefined ? null : fairRun(run, { standard, t100S: distance.si_100_s })
   return (
-    <Section title="Fair-time machine" place="first" aside="What the same run would be in still air">
+    <Section title="Fair-time machine" place="first" aside="What the same run is worth in still air">
       <div className={styles.machine}>
         <div className={styles.knobs}>
           <TextField
@@ -168,7 +169,7 @@ export function FairTimeMachine({
             onChange={(event) => setText(event.target.value)}
             error={
               fair === null
-                ? `Type the seconds a horse takes for ${distance.distance_yards} yards, as :19.402.`
+                ? `Enter a time for ${distance.distance_yards} yards, for example :19.402.`
                 : undefined
             }
           />
@@ -178,7 +179,7 @@ export function FairTimeMachine({
             range={ALTITUDE}
             value={altitudeM}
             onChange={setAltitude}
-            text={`${count(altitudeM)} m`}
+            text={`${count(feet(altitudeM))} ft`}
           />
           <Knob label="Air" range={TEMP} value={tempF} onChange={setTemp} text={`${tempF} °F`} />
         </div>
@@ -192,10 +193,9 @@ export function FairTimeMachine({
         </div>
       </div>
       <Note>
-        For comparing raw times between tracks only: the index is already set per track. A drag model of the
-        air alone; ± is its range over the drag area of horse and rider, 0.8 to 1.4 m². Surface, heat and
-        thin-air physiology have no published effect at these distances and move nothing. Air at 40 %
-        humidity.
+        Use this to compare raw times between tracks; the index is already set per track. It models air drag
+        only, at 40% humidity. ± covers a drag area of horse and rider from 0.8 to 1.4 m². Surface, heat and
+        thin air have no published effect on the horse at these distances, so they don’t count.
       </Note>
     </Section>
   )

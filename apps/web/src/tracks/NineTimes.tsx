@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import { Section } from '../ui/Section.tsx'
 import { InfoNote } from '../ui/States.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
-import { Muted, RestsOn } from '../ui/Words.tsx'
+import { Muted, SourceNote } from '../ui/Words.tsx'
 import { clockText } from './clock.ts'
 import styles from './NineTimes.module.css'
 import page from './Tracks.module.css'
@@ -15,7 +15,7 @@ type Time = TrackDistance['times'][number]
 const ROW = 20
 const LEFT = 46
 
-/** What entered the mean, in words. */
+/** Where a time in the mean comes from. */
 export function originText({ origin, run_s }: Time): string {
   switch (origin) {
     case 'winner':
@@ -23,7 +23,7 @@ export function originText({ origin, run_s }: Time): string {
     case 'slower_than_standard':
       return `Minimum Standard; the winner ran ${clockText(run_s ?? Number.NaN)}`
     case 'missing':
-      return 'Minimum Standard; no further winner on file'
+      return 'Minimum Standard; no more winners on file'
   }
 }
 
@@ -33,7 +33,7 @@ function Dot({ time, x, y }: { time: Time; x: number; y: number }) {
   return <circle cx={x} cy={y} r="4.5" className={styles[time.origin]} />
 }
 
-/** Nine marks on one axis of time, by year, and the mean they make. Repeats the table below it. */
+/** Nine times on one axis, by year, and their mean; the table below has the same figures. */
 function Chart({ here, years }: { here: TrackDistance; years: readonly number[] }) {
   const { ref, width: measured } = useElementSize()
   const width = Math.max(280, measured || 520)
@@ -126,25 +126,24 @@ function TimesTable({ here, years }: { here: TrackDistance; years: readonly numb
 }
 
 const RULE =
-  'Three fastest electronic winning times in each of the three years before, one a horse and year. A time slower than the Minimum Standard is replaced by it; so is a missing one.'
+  'The three fastest electronic winning times in each of the last three years, one per horse per year. The Minimum Standard replaces a slower or missing time.'
 
-/** How the sentence under the head puts what the nine are. */
+/** Whose times the nine are. */
 function basisText({ basis, times }: TrackDistance): string {
   const own = times.filter(({ origin }) => origin === 'winner').length
   if (basis === 'full' && own === times.length) return 'All nine are winners’ own times.'
-  return `${own} of the nine ${own === 1 ? 'is a winner’s own time' : 'are winners’ own times'}; the Minimum Standard stands for the others.`
+  return `${own} of the nine ${own === 1 ? 'is a winner’s own time' : 'are winners’ own times'}; the Minimum Standard fills in for the rest.`
 }
 
-/** SI 100 is a mean of nine: who made it, and where the standard stands in. */
+/** The nine times whose mean is SI 100. */
 export function NineTimes({ here, season }: { here: TrackDistance; season: number }) {
   const years = [...new Set(here.times.map(({ year }) => year))].toSorted((a, b) => a - b)
   return (
     <Section title="Nine times make SI 100" place="first" className={page.bare} aside={`${season} table`}>
       {here.basis === 'standard' ? (
         <Muted>
-          No electronic winning time of {years[0]} to {years.at(-1)} that beats the Minimum Standard is on
-          file for {here.distance_yards} yards, so SI 100 is the Minimum Standard itself,{' '}
-          {clockText(here.minimum_standard_s)}.
+          No electronic winning time from {years[0]} to {years.at(-1)} beats the Minimum Standard at{' '}
+          {here.distance_yards} yards, so SI 100 is the standard itself, {clockText(here.minimum_standard_s)}.
         </Muted>
       ) : (
         <>
@@ -152,11 +151,11 @@ export function NineTimes({ here, season }: { here: TrackDistance; season: numbe
           <Muted>{basisText(here)}</Muted>
         </>
       )}
-      <RestsOn className={styles.rests}>
+      <SourceNote className={styles.source}>
         {RULE} The standard here is {clockText(here.minimum_standard_s)} ({here.standard_source}).
-      </RestsOn>
+      </SourceNote>
       {here.basis !== 'standard' && (
-        <InfoNote label="The nine times as a table">
+        <InfoNote label="Show as a table">
           <TimesTable here={here} years={years} />
         </InfoNote>
       )}

@@ -3,12 +3,12 @@ import { signed } from '../format/number.ts'
 import { classNames } from '../ui/class-names.ts'
 import { SI_BAND_WORD, siBand, SiPole } from '../ui/Marks.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
-import { RestsOn } from '../ui/Words.tsx'
+import { SourceNote } from '../ui/Words.tsx'
 import { clockText } from './clock.ts'
 import styles from './SiBars.module.css'
 import type { SiTables, TrackDistance } from './use-tracks.ts'
 
-/** Bars begin ten points under the slowest index, so that even that one has a length. */
+/** Bars start ten points under the slowest index, so that it has a length too. */
 const BELOW = 10
 
 interface BarProps {
@@ -17,7 +17,7 @@ interface BarProps {
   to: number
 }
 
-/** Solid from 100, striped from 90, outlined below: the shape tells the band without its colour. */
+/** Solid from 100, striped from 90, outlined below: the shape shows the band without color. */
 function Bar({ si, from, to }: BarProps) {
   const band = siBand(si)
   return (
@@ -45,7 +45,7 @@ function Bar({ si, from, to }: BarProps) {
   )
 }
 
-/** The slowest time that earns each speed index: bar, word, time, and how far from SI 100. */
+/** The slowest time that earns each speed index, and the gap to SI 100. */
 export function SiBars({ rows, here }: { rows: SiTables[string]; here: TrackDistance }) {
   const fastestFirst = rows.toSorted((a, b) => b.si - a.si)
   const values = rows.map(({ si }) => si)
@@ -61,7 +61,7 @@ export function SiBars({ rows, here }: { rows: SiTables[string]; here: TrackDist
               <span className={styles.bars}>Bar</span>
             </Th>
             <Th num className={styles.time}>
-              Time, at most
+              Slowest time
             </Th>
             <Th num className={styles.against}>
               Against SI 100
@@ -90,19 +90,19 @@ export function SiBars({ rows, here }: { rows: SiTables[string]; here: TrackDist
           ))}
         </tbody>
       </Table>
-      <RestsOn className={styles.rests}>
-        SI 100 means track record pace. {here.seconds_per_point} s make a point at {here.distance_yards} yards
-        {FOUNDED[here.point_founded](here.point_source)} Bars: solid at 100 and above, striped from 90,
+      <SourceNote className={styles.source}>
+        SI 100 means track record pace. Each point is {here.seconds_per_point} s at {here.distance_yards}{' '}
+        yards {FOUNDED[here.point_founded](here.point_source)} Bars: solid at 100 and above, striped from 90,
         outlined below.
-      </RestsOn>
+      </SourceNote>
     </>
   )
 }
 
-/** How well the seconds a point are known, ending the sentence. */
+/** How well the seconds per point are known; ends the sentence. */
 const FOUNDED: Record<TrackDistance['point_founded'], (source: string) => string> = {
   verified: () => '.',
-  secondary: (source) => `, by ${source}.`,
-  inferred: (source) => `, an inferred figure (${source}).`,
-  assumed: (source) => `, an assumed figure (${source}).`,
+  secondary: (source) => `, according to ${source}.`,
+  inferred: (source) => ` (our estimate; ${source}).`,
+  assumed: (source) => ` (our assumption; ${source}).`,
 }

@@ -2,7 +2,7 @@ import { FEET_PER_METRE } from '@quarterpole/contract/limits'
 import { KNOWN_TRACKS } from '@quarterpole/racing/known-tracks'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useId, useState } from 'react'
-import { renewAfter } from '../api/after-write.ts'
+import { invalidateAfter } from '../api/invalidate-after.ts'
 import { call } from '../api/client.ts'
 import { useRecordForm } from '../api/use-record-form.ts'
 import { count } from '../format/number.ts'
@@ -46,11 +46,11 @@ function useTrackForm(track: Track | null, onSaved: (id: number) => void) {
             body: { ...inputOf(draft), ...(version === undefined ? {} : { version }) },
           }),
     onSaved: async (saved) => {
-      notify('done', track === null ? `${saved.name} was added` : `${saved.name} was saved`)
-      await renewAfter(client, 'record')
+      notify('done', track === null ? `${saved.name} added` : `${saved.name} saved`)
+      await invalidateAfter(client, 'record')
     },
     onLeave: (saved) => onSaved(saved.id),
-    readNow: () => client.fetchQuery({ ...trackQuery(track?.id ?? 0), staleTime: 0 }), // asked of an edit alone, which has an id
+    readNow: () => client.fetchQuery({ ...trackQuery(track?.id ?? 0), staleTime: 0 }), // called for an edit only, which has an id
   })
 }
 
@@ -75,7 +75,7 @@ function Fields({ draft, errors, onChange }: FieldsProps) {
     setFilled(isFilled || filled !== undefined)
     onChange(filled ?? renamed)
   }
-  const metres = Number(draft.altitude_m)
+  const meters = Number(draft.altitude_m)
   return (
     <FormFields>
       <WholeRow>
@@ -87,7 +87,7 @@ function Fields({ draft, errors, onChange }: FieldsProps) {
           list={namesId}
           hint={
             isFilled
-              ? 'Place and height filled in from the list of known tracks, rounded: correct them.'
+              ? 'We filled in the location and altitude we know, rounded. Correct them if you need to.'
               : undefined
           }
           {...field('name')}
@@ -102,29 +102,29 @@ function Fields({ draft, errors, onChange }: FieldsProps) {
         </datalist>
       </WholeRow>
       <TextField label="State" required maxLength={40} {...field('state')} />
-      <TextField label="Code" maxLength={8} hint="As charts write it: ALB." {...field('code')} />
+      <TextField label="Code" maxLength={8} hint="As on the charts, for example ALB." {...field('code')} />
       <TextField
         label="Latitude"
         required
         inputMode="text"
-        hint="Degrees, north positive."
+        hint="Degrees; north is positive."
         {...field('latitude')}
       />
       <TextField
         label="Longitude"
         required
         inputMode="text"
-        hint="Degrees, west negative."
+        hint="Degrees; west is negative."
         {...field('longitude')}
       />
       <TextField
-        label="Altitude, metres"
+        label="Altitude, meters"
         required
         inputMode="text"
         hint={
-          draft.altitude_m.trim() !== '' && Number.isFinite(metres)
-            ? `${count(Math.round(metres * FEET_PER_METRE))} feet`
-            : 'Above the sea.'
+          draft.altitude_m.trim() !== '' && Number.isFinite(meters)
+            ? `${count(Math.round(meters * FEET_PER_METRE))} feet`
+            : 'Above sea level.'
         }
         {...field('altitude_m')}
       />
@@ -132,7 +132,7 @@ function Fields({ draft, errors, onChange }: FieldsProps) {
   )
 }
 
-/** Adds a track, or edits one; a stale edit is put to the user, never lost and never forced. */
+/** Adds or edits a track; on a stale edit the user chooses. */
 export function TrackFormDialog({ track, onClose, onSaved }: TrackFormDialogProps) {
   const form = useTrackForm(track, onSaved)
   return (

@@ -23,7 +23,7 @@ function TrackRow({ track }: { track: Track }) {
         <div className={styles.altitude}>
           <dt>Altitude</dt>
           <dd>
-            <Elevation altitudeM={track.altitude_m} feetClassName={styles.feet} />
+            <Elevation altitudeM={track.altitude_m} metersClassName={styles.meters} />
           </dd>
         </div>
         <div>
@@ -37,7 +37,7 @@ function TrackRow({ track }: { track: Track }) {
   )
 }
 
-/** The grid of tracks: ruled rows with fixed columns, entries with labels on a phone. */
+/** Rows with fixed columns; entries with labels on a phone. */
 export function TrackList({ tracks }: { tracks: readonly Track[] }) {
   return (
     <>

@@ -14,7 +14,7 @@ import { US_OUTLINE } from './us-outline.ts'
 import type { Track } from './use-tracks.ts'
 
 const MARGIN = 14
-/** Half the width of a state’s code. */
+/** Half the width of a state code. */
 const CODE_HALF = 11
 const OUTLINE = US_OUTLINE.map(([longitude, latitude]) => ({ longitude, latitude }))
 
@@ -51,7 +51,7 @@ interface Taken {
   half: number
 }
 
-/** The states’ codes, quiet, where neither a track nor its name nor another code has the place. */
+/** State codes where no track, name or other code is in the way. */
 function StateCodes({ sheet, taken }: { sheet: Sheet; taken: readonly Taken[] }) {
   if (sheet.width < 420) return null
   const shown: (Taken & { code: string })[] = []
@@ -70,15 +70,14 @@ function StateCodes({ sheet, taken }: { sheet: Sheet; taken: readonly Taken[] })
   ))
 }
 
-/** What a placed name takes of its line. */
+/** The space a placed name takes. */
 function takenBy({ text, x, y, anchor }: PlacedLabel): Taken {
   const half = (text.length * 6.9) / 2
   return { x: anchor === 'start' ? x + half : anchor === 'end' ? x - half : x, y: y - 4, half }
 }
 
 /**
- * Where the tracks lie. A picture of the list beside it, which says the same in words and can be operated by keyboard;
- * so the drawing itself is hidden from screen readers and from the tab order, and its marks are links for the pointer.
+ * The tracks on a map. The list beside it has the same links, so the map is hidden from screen readers and the tab order.
  */
 export function TrackMap({ tracks, chosen }: { tracks: readonly Track[]; chosen?: number | undefined }) {
   const { ref, width: measured } = useElementSize()
@@ -135,21 +134,20 @@ export function TrackMap({ tracks, chosen }: { tracks: readonly Track[]; chosen?
 export const MapLegend = () => (
   <p className={styles.legend}>
     <span>
-      <AltitudeEffect altitudeM={ALTITUDE_BOOST_M + 1} /> above 1,500 m
+      <AltitudeEffect altitudeM={ALTITUDE_BOOST_M + 1} /> above 4,920 ft (1,500 m)
     </span>
     <span>
-      <AltitudeEffect altitudeM={ALTITUDE_BOOST_M} /> up to 1,500 m
+      <AltitudeEffect altitudeM={ALTITUDE_BOOST_M} /> up to 4,920 ft
     </span>
   </p>
 )
 
 const SMALL = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 
-/** What the picture shows, in a sentence. */
 export function mapFinding(tracks: readonly Track[]): string {
   const high = tracks.filter(({ altitude_m }) => isSpeedBoost(altitude_m)).length
-  if (high === 0) return 'No track lies above the 1,500 m line'
+  if (high === 0) return 'No track is above the 4,920 ft line'
   return high === 1
-    ? 'One track lies above the 1,500 m line'
-    : `${SMALL[high] ?? count(high)} tracks lie above the 1,500 m line`
+    ? 'One track is above the 4,920 ft line'
+    : `${SMALL[high] ?? count(high)} tracks are above the 4,920 ft line`
 }

@@ -17,7 +17,7 @@ import { TrackMap } from './TrackMap.tsx'
 import styles from './Tracks.module.css'
 import { type Track, type TrackDetail, trackQuery, useTracks } from './use-tracks.ts'
 
-// Not needed to draw the page.
+// Split off: the page does not need it.
 const TrackFormDialog = lazy(() =>
   import('./TrackFormDialog.tsx').then((module) => ({ default: module.TrackFormDialog })),
 )
@@ -32,13 +32,13 @@ type Meet = TrackDetail['hosts'][number]
 const meetText = ({ name, races, first_day, last_day }: Meet) =>
   `${name}: ${plural(races, 'race')}, ${first_day === last_day ? dayOf(first_day) : `${dayOf(first_day)} to ${dayOf(last_day)}`}`
 
-/** A meet counts where it was run: its times make the index of that ground. */
+/** A meet counts at the track it was run at. */
 function Meets({ hosts, run_elsewhere }: Pick<TrackDetail, 'hosts' | 'run_elsewhere'>) {
   if (hosts.length + run_elsewhere.length === 0) return null
   return (
     <ul className={styles.meets}>
       {hosts.map((meet) => (
-        <li key={meet.track_id}>Hosted a meet of {meetText(meet)}. Its times count here.</li>
+        <li key={meet.track_id}>Hosted a meet for {meetText(meet)}. Those times count here.</li>
       ))}
       {run_elsewhere.map((meet) => (
         <li key={meet.track_id}>Ran a meet at {meetText(meet)}. Those times count there.</li>
@@ -47,7 +47,7 @@ function Meets({ hosts, run_elsewhere }: Pick<TrackDetail, 'hosts' | 'run_elsewh
   )
 }
 
-/** Name, place, height and the fixed conditions. */
+/** Name, location, altitude and fixed conditions. */
 export function TrackHead({ track, all }: { track: TrackDetail; all: readonly Track[] }) {
   const where = [stateName(track.state), track.code].filter((text) => text !== null).join(' · ')
   return (
@@ -95,7 +95,6 @@ export interface TrackViewProps {
   editing: boolean
 }
 
-/** One track: where it is, what its speed index is made of, what a time there is worth. */
 export function TrackView({ id, distance, editing }: TrackViewProps) {
   const { data: track, error, refetch } = useQuery(trackQuery(id))
   const { data: all = [] } = useTracks()
@@ -122,16 +121,16 @@ export function TrackView({ id, distance, editing }: TrackViewProps) {
       ) : error instanceof ApiError && error.status === 404 ? (
         <EmptyState
           level={2}
-          title="No such track"
+          title="Track not found"
           action={<ButtonLink href={paths.tracks()}>All tracks</ButtonLink>}
         >
-          {detailOf(error, 'It may have been removed.')}
+          {detailOf(error, 'The track may have been deleted.')}
         </EmptyState>
       ) : (
         <FailurePanel
           level={2}
-          title="The track did not load"
-          detail={detailOf(error, 'The track could not be read.')}
+          title="The track didn’t load"
+          detail={detailOf(error, 'The server didn’t answer.')}
           onRetry={() => void refetch()}
         />
       )}

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { SearchField } from '../ui/Field.tsx'
 import { PageTitle, Section } from '../ui/Section.tsx'
 import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
-import { RestsOn } from '../ui/Words.tsx'
+import { SourceNote } from '../ui/Words.tsx'
 import { AltitudeLadder } from './AltitudeLadder.tsx'
 import { isFound } from './place.ts'
 import { TrackList } from './TrackList.tsx'
@@ -18,14 +18,14 @@ import styles from './Tracks.module.css'
 import { TrackView } from './TrackView.tsx'
 import { type Track, useTracks } from './use-tracks.ts'
 
-// Not needed to draw the page.
+// Split off: the page does not need it.
 const TrackFormDialog = lazy(() =>
   import('./TrackFormDialog.tsx').then((module) => ({ default: module.TrackFormDialog })),
 )
 
 const route = getRouteApi('/tracks')
 
-/** Map and heights at the left, the rows at the right. */
+/** Map and altitudes at the left, the list at the right. */
 export function TrackBoard({ tracks, all }: { tracks: readonly Track[]; all: readonly Track[] }) {
   return (
     <div className={styles.board}>
@@ -34,7 +34,7 @@ export function TrackBoard({ tracks, all }: { tracks: readonly Track[]; all: rea
         <MapLegend />
         <Section title={mapFinding(all)}>
           <AltitudeLadder tracks={all} />
-          <RestsOn>Metres above, feet below, at 3.28 a metre.</RestsOn>
+          <SourceNote>Feet on top, meters below, at 3.28 feet a meter.</SourceNote>
         </Section>
       </div>
       <div>
@@ -48,7 +48,7 @@ export function TrackBoard({ tracks, all }: { tracks: readonly Track[]; all: rea
               </ButtonLink>
             }
           >
-            Try a shorter piece of the name, its code, or the state.
+            Try part of the name, the code or the state.
           </EmptyState>
         ) : (
           <TrackList tracks={tracks} />
@@ -65,8 +65,8 @@ function Board({ q }: { q: string | undefined }) {
     return (
       <FailurePanel
         level={2}
-        title="The tracks did not load"
-        detail={detailOf(error, 'The list could not be read.')}
+        title="The tracks didn’t load"
+        detail={detailOf(error, 'The server didn’t answer.')}
         onRetry={() => void refetch()}
       />
     )
@@ -75,10 +75,10 @@ function Board({ q }: { q: string | undefined }) {
     return (
       <EmptyState
         level={2}
-        title="No track is on file"
+        title="No tracks yet"
         action={<ButtonLink href={paths.data()}>Import race results</ButtonLink>}
       >
-        Tracks come with race results, or with the button above.
+        Import race results, or add a track above.
       </EmptyState>
     )
   }
@@ -97,12 +97,12 @@ export function TracksPage() {
     <>
       <PageTitle
         title="Track Intel"
-        lead="Where each track lies, how high, and what a speed index of 100 asks for there. An index is set per track and is never corrected for altitude."
+        lead="Where each track is, how high, and the time that earns a 100 there. An index is set per track and never corrected for altitude."
       >
         <div className={styles.tools}>
           <SearchField
             label="Find a track or state"
-            // The list may take its time; the box shows each letter as it is typed.
+            // The list may render late; the box shows each letter at once.
             value={search.q ?? ''}
             onChange={(event) =>
               follow(paths.tracks(undefined, { q: event.target.value }), { replace: true, keepScroll: true })

@@ -11,13 +11,13 @@ const at = (altitude_m: number, x: number, name = 'Rimrock Downs'): Stacked => (
 })
 const half = 'Rimrock'.length * 3.6
 
-test('a name stays on its own side of the line of the speed boost', () => {
+test('a name stays on its side of the speed boost line', () => {
   const [high, low] = nameRows([at(1490, LIMIT - 4), at(1510, LIMIT + 4)], WIDTH, LIMIT)
   expect(low!.middle + half).toBeLessThan(LIMIT)
   expect(high!.middle - half).toBeGreaterThan(LIMIT)
 })
 
-test('names that would meet stand on rows of their own, none beyond the sheet', () => {
+test('names that would touch go on separate rows, none outside the sheet', () => {
   const named = nameRows([at(0, 2), at(30, 12), at(1900, 558)], WIDTH, LIMIT)
   expect(named.map(({ row }) => row)).toEqual([0, 0, 1])
   for (const { middle, text } of named) {

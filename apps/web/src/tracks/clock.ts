@@ -5,7 +5,7 @@ export function clockText(timeS: number): string {
   return minutes === 0 ? `:${seconds}` : `${minutes}:${seconds.padStart(6, '0')}`
 }
 
-/** Reads ":19.402", "19.402" or "1:02.41"; undefined where it is no time. */
+/** Reads ":19.402", "19.402" or "1:02.41"; undefined for anything else. */
 export function readClock(text: string): number | undefined {
   const parts = /^\s*(?:(\d{1,2})?:)?(\d{1,2}(?:[.,]\d{1,3})?)\s*s?\s*$/.exec(text)
   if (parts === null) return undefined

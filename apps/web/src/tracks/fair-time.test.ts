@@ -22,11 +22,11 @@ describe('the fair-time machine', () => {
     const fair = required({ timeS: 19.402, windMph: 8, altitudeM: 1590, tempF: 88 })
     const sum = fair.steps.reduce((total, { shiftS }) => total + shiftS, 0)
     expect(19.402 + sum).toBeCloseTo(fair.seaLevel.timeS, 9)
-    for (const { shiftS } of fair.steps) expect(shiftS).toBeGreaterThan(0) // tail wind, thin and warm air all helped
+    for (const { shiftS } of fair.steps) expect(shiftS).toBeGreaterThan(0) // tailwind, thin and warm air all helped
     expect(fair.seaLevel.lowS).toBeLessThan(fair.seaLevel.timeS)
     expect(fair.seaLevel.highS).toBeGreaterThan(fair.seaLevel.timeS)
   })
-  test('a head wind cost time, and the index of the run stays what it was', () => {
+  test('a headwind cost time, and the index of the run stays what it was', () => {
     const fair = required({ ...still, windMph: -10 })
     expect(fair.stillHere.timeS).toBeLessThan(19.402)
     expect(fair.stillHere.timeS - 19.402).toBeCloseTo(-0.33, 1) // about 0.34 s at 400 yards
@@ -46,4 +46,4 @@ test('a race time is written and read as charts have it', () => {
   expect(['', 'fast', '19.4022', '-3'].map(readClock)).toEqual([undefined, undefined, undefined, undefined])
 })
 test('the wind is named from the horse', () =>
-  expect([8, -3, 0].map(windName)).toEqual(['8 mph tail wind', '3 mph head wind', 'no wind']))
+  expect([8, -3, 0].map(windName)).toEqual(['8 mph tailwind', '3 mph headwind', 'no wind']))

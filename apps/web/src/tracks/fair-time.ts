@@ -2,8 +2,9 @@ import { type FairTime, fairTime, type RaceConditions, STILL_SEA_LEVEL } from '@
 import { type DistanceStandard, isPlausibleTime } from '@quarterpole/racing/distance-standards'
 import { exactSpeedIndex, speedIndex } from '@quarterpole/racing/speed-index'
 import { count } from '../format/number.ts'
+import { feet } from './altitude.ts'
 
-/** A run as the board and the flag showed it. */
+/** A run as timed, with its conditions. */
 export interface Run {
   timeS: number
   /** Along the track; tail positive, head negative. */
@@ -20,18 +21,18 @@ export interface TimeBand {
 
 export interface Step {
   name: string
-  /** What taking this away adds to the time; positive = the run had help. */
+  /** Added to the time by removing this; positive = the run had help. */
   shiftS: number
-  /** The time once it is taken away. */
+  /** The time after removing it. */
   timeS: number
 }
 
-/** The same effort elsewhere: in still air on the same ground, and in still air at sea level. */
+/** The same effort in still air, here and at sea level. */
 export interface FairRun {
-  /** The index the run earned; conditions never correct it. */
+  /** The index the run earned; never corrected for conditions. */
   si: number
   stillHere: TimeBand
-  /** Index the still-air time would have earned on the same ground, unrounded, with its range. */
+  /** Index of the still-air time at this track, unrounded, with its range. */
   stillSi: { si: number; low: number; high: number }
   seaLevel: TimeBand
   /** The sea-level time against the Minimum Standard: a cross-track figure, not a speed index. */
@@ -52,7 +53,7 @@ const conditionsOf = ({ windMph, altitudeM, tempF }: Omit<Run, 'timeS'>): RaceCo
   humidityPct: STILL_SEA_LEVEL.humidityPct,
 })
 
-/** Thrown only where the caller asks for a course or a wind the model has no answer to, which this page never does. */
+/** For a course or wind the model does not cover; this page never asks for one. */
 class NoFairTimeError extends Error {
   override name = 'NoFairTimeError'
 }
@@ -64,9 +65,9 @@ function bandOf(fair: FairTime): TimeBand {
 }
 
 /**
- * Takes wind, height and warmth away one after the other, in that order. About ten milliseconds.
+ * Removes wind, altitude and heat, in that order. About ten milliseconds.
  *
- * @returns null where no horse runs such a time
+ * @returns null for an implausible time
  */
 export function fairRun(run: Run, { standard, t100S }: Ground): FairRun | null {
   if (!isPlausibleTime(run.timeS, standard)) return null
@@ -81,7 +82,7 @@ export function fairRun(run: Run, { standard, t100S }: Ground): FairRun | null {
   return {
     si: speedIndex(run.timeS, t100S, standard),
     stillHere,
-    // a slower time is a lower index: the ends change places
+    // a slower time is a lower index, so the ends swap
     stillSi: {
       si: against(stillHere.timeS, t100S),
       low: against(stillHere.highS, t100S),
@@ -96,7 +97,7 @@ export function fairRun(run: Run, { standard, t100S }: Ground): FairRun | null {
     steps: [
       { name: windName(run.windMph), shiftS: stillHere.timeS - run.timeS, timeS: stillHere.timeS },
       {
-        name: `${count(Math.round(run.altitudeM))} m of altitude`,
+        name: `${count(feet(run.altitudeM))} ft of altitude`,
         shiftS: low.timeS - stillHere.timeS,
         timeS: low.timeS,
       },
@@ -106,7 +107,7 @@ export function fairRun(run: Run, { standard, t100S }: Ground): FairRun | null {
 }
 
 export const windName = (windMph: number) =>
-  windMph === 0 ? 'no wind' : `${Math.abs(windMph)} mph ${windMph > 0 ? 'tail' : 'head'} wind`
+  windMph === 0 ? 'no wind' : `${Math.abs(windMph)} mph ${windMph > 0 ? 'tailwind' : 'headwind'}`
 
-/** Half of a band: what stands behind ±. */
+/** Half of a band: the figure after ±. */
 export const halfWidth = ({ lowS, highS }: TimeBand) => (highS - lowS) / 2

@@ -8,7 +8,7 @@ export interface PlacedLabel extends Label {
   x: number
   y: number
   anchor: 'start' | 'middle' | 'end'
-  /** It stands away from its mark: a line joins them. */
+  /** Away from its mark, joined by a line. */
   hasStem: boolean
 }
 
@@ -23,10 +23,10 @@ const LINE = 13
 const GAP = 8
 const meets = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-/** Lines further up or down that are tried when the places beside the mark are taken. */
+/** Lines further up or down to try when the places beside the mark are taken. */
 const ROWS = [0, 1, 2, 3]
 
-/** Right, left, above and below the mark, then line by line away from it, pushed in from the edge; in the order of preference. */
+/** Candidate places in order of preference: right, left, above, below, then line by line further away. */
 function candidates(
   { text, at: [x, y] }: Label,
   letterWidth: number,
@@ -68,10 +68,9 @@ function candidates(
 }
 
 /**
- * Puts each label where it meets neither a mark, nor a label before it, nor the edge; what finds no place is left
- * out, so the caller gives the most important first. O(n²).
+ * Places each label clear of marks, earlier labels and the edge; labels without a place are dropped, so pass the most important first. O(n²).
  *
- * @param letterWidth  mean width of a letter, in the sheet's units
+ * @param letterWidth mean letter width, in the sheet's units
  */
 export function placeLabels(
   labels: readonly Label[],

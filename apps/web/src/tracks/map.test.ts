@@ -35,7 +35,7 @@ describe('the projection', () => {
     expect(projectionFor([{ longitude: -106, latitude: 35 }])).toBe(albers)
     expect(projectionFor([{ longitude: -43, latitude: -23 }])).toBe(plain)
   })
-  test('everything lies within the sheet and its margin', () => {
+  test('everything is inside the sheet and its margin', () => {
     const places = [
       { longitude: -124, latitude: 48 },
       { longitude: -67, latitude: 25 },
@@ -60,7 +60,7 @@ function fitless(longitude: number, latitude: number): readonly [number, number]
 
 describe('labels', () => {
   const sheet = { width: 300, height: 200 }
-  test('never cross one another, a mark or the edge, and what finds no place is left out', () => {
+  test('never overlap each other, a mark or the edge; labels without a place are dropped', () => {
     const labels = Array.from({ length: 30 }, (_, at) => ({
       text: `Track ${at}`,
       at: [20 + ((at * 37) % 260), 15 + ((at * 53) % 170)] as const,

@@ -13,18 +13,18 @@ export const longitudeText = (longitude: number) =>
 export const positionText = ({ latitude, longitude }: Position) =>
   `${latitudeText(latitude)}, ${longitudeText(longitude)}`
 
-/** "New Mexico" for NM; what nobody knows is shown as it was typed. */
+/** "New Mexico" for NM; anything else as typed. */
 export const stateName = (state: string) => STATES[state]?.[0] ?? state
 
 const GENERIC = / (race ?course|race ?track|race park|county fair|park|downs)$/i
 
-/** The name without what every track is called, for labels: "The Downs at Albuquerque" → "Albuquerque". */
+/** The name without generic words: "The Downs at Albuquerque" → "Albuquerque". */
 export function shortName(name: string): string {
   const bare = name.replace(/^the (downs|track|races) at /i, '').replace(GENERIC, '')
   return bare.trim() || name
 }
 
-/** Whether a typed piece of text stands in the name, the code or the state of a track. */
+/** Whether the text occurs in the name, code or state of a track. */
 export function isFound(
   { name, code, state }: Pick<Track, 'name' | 'code' | 'state'>,
   text: string,

@@ -18,7 +18,7 @@ export const albers: Project = (longitude, latitude) => {
   return [r * Math.sin(theta), r * Math.cos(theta) - rho(origin)]
 }
 
-/** Longitude and latitude as they are: for places the cone would tear apart. */
+/** Longitude and latitude as they are, for places outside the cone's range. */
 export const plain: Project = (longitude, latitude) => [longitude * RADIAN, -latitude * RADIAN]
 
 interface Place {
@@ -26,7 +26,7 @@ interface Place {
   latitude: number
 }
 
-/** The cone where everything lies in North America. */
+/** Albers where every place is in North America. */
 export const projectionFor = (places: readonly Place[]): Project =>
   places.every(
     ({ longitude, latitude }) => longitude > -150 && longitude < -50 && latitude > 10 && latitude < 70,

@@ -1,4 +1,4 @@
-/** Name and rough middle (latitude, longitude) of states and provinces, by their postal code. */
+/** Name and rough center (latitude, longitude) of states and provinces, by postal code. */
 export const STATES: Readonly<Record<string, readonly [name: string, latitude: number, longitude: number]>> =
   {
     AL: ['Alabama', 32.8, -86.8],

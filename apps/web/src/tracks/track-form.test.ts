@@ -11,7 +11,7 @@ const filled = {
   altitude_m: '1501',
 }
 
-test('name, state, place and height are required, the code is not', () => {
+test('name, state, location and altitude are required, the code is not', () => {
   expect(Object.keys(checkDraft(EMPTY_DRAFT)).toSorted()).toEqual([
     'altitude_m',
     'latitude',
@@ -56,7 +56,7 @@ test('a track comes back into the form as it is on file', () => {
     code: '',
   })
 })
-test('the server’s errors stand at their fields', () => {
+test('the server’s errors go to their fields', () => {
   expect(
     placeErrors(
       [

@@ -2,7 +2,7 @@ import { findKnownTrack } from '@quarterpole/racing/known-tracks'
 import type { BodyOf } from '../api/client.ts'
 import type { Track } from './use-tracks.ts'
 
-/** What stands in the form, as typed. */
+/** The form as typed. */
 export interface TrackDraft {
   name: string
   code: string
@@ -31,7 +31,7 @@ export const draftOf = (track: Track): TrackDraft => ({
   altitude_m: String(track.altitude_m),
 })
 
-/** Fills what is still empty from the list of known tracks; undefined where the name is not on it. */
+/** Fills empty fields from the list of known tracks; undefined where the name is not on it. */
 export function filledFromKnown(draft: TrackDraft): TrackDraft | undefined {
   const known = draft.name.trim() === '' ? undefined : findKnownTrack(draft.name)
   if (known === undefined || draft.latitude !== '' || draft.longitude !== '' || draft.altitude_m !== '')
@@ -50,20 +50,20 @@ const numberIn = (text: string) =>
   text.trim() === '' ? Number.NaN : Number(text.replace('−', '-').replace(',', '.'))
 
 const RANGES = [
-  ['latitude', 90, 'Type degrees between −90 and 90, south negative: 35.08.'],
-  ['longitude', 180, 'Type degrees between −180 and 180, west negative: -106.57.'],
+  ['latitude', 90, 'Enter degrees from −90 to 90, for example 35.08. South is negative.'],
+  ['longitude', 180, 'Enter degrees from −180 to 180, for example -106.57. West is negative.'],
 ] as const
 
-/** What can be said before asking the server. */
+/** Checks that need no server. */
 export function checkDraft(draft: TrackDraft): DraftErrors {
   const errors: DraftErrors = {}
-  if (draft.name.trim() === '') errors.name = 'Give the track a name.'
-  if (draft.state.trim() === '') errors.state = 'Say the state, as NM.'
+  if (draft.name.trim() === '') errors.name = 'Enter the track’s name.'
+  if (draft.state.trim() === '') errors.state = 'Enter the state, for example NM.'
   for (const [member, limit, message] of RANGES)
     if (!(Math.abs(numberIn(draft[member])) <= limit)) errors[member] = message
   const altitude = numberIn(draft.altitude_m)
   if (!(altitude >= -430 && altitude <= 5100))
-    errors.altitude_m = 'Type the height in metres above the sea, as 1590.'
+    errors.altitude_m = 'Enter the altitude in meters above sea level, for example 1590.'
   return errors
 }
 
@@ -76,6 +76,6 @@ export const inputOf = (draft: TrackDraft): BodyOf<'createTrack'> => ({
   altitude_m: numberIn(draft.altitude_m),
 })
 
-/** The field of the form that a member of the request is typed in. */
+/** The form field of a member of the request. */
 export const fieldOf = (path: string): keyof TrackDraft | undefined =>
   path in EMPTY_DRAFT ? (path as keyof TrackDraft) : undefined

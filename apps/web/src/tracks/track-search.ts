@@ -3,7 +3,7 @@ import { idIn, oneOf, type RawSearch, textIn } from '../routes/search.ts'
 
 export type TrackDistanceYards = (typeof TRACK_DISTANCES)[number]
 
-/** What the address of Track Intel says. */
+/** The address of Track Intel. */
 export interface TrackSearch {
   q?: string | undefined
   track?: number | undefined

@@ -1,6 +1,5 @@
 /**
- * Outline of the contiguous United States in about 150 corners, longitude and latitude to a quarter of a degree or so:
- * enough to see where a track lies, not to measure by. Clockwise from Cape Flattery.
+ * Outline of the contiguous United States in about 150 corners, longitude and latitude to about a quarter of a degree. Clockwise from Cape Flattery.
  */
 export const US_OUTLINE: readonly (readonly [longitude: number, latitude: number])[] = [
   [-124.7, 48.4],

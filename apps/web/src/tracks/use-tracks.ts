@@ -7,7 +7,7 @@ export type TrackDistance = TrackDetail['distances'][number]
 export type SiTables = ReplyOf<'getSiTables'>
 export type TrackBias = ReplyOf<'getTrackBias'>
 
-/** Every query about tracks begins with this key, so that one edit renews them all. */
+/** Prefix of every query about tracks, so that one edit invalidates them all. */
 export const TRACKS_KEY = ['tracks'] as const
 
 export const useTracks = () =>

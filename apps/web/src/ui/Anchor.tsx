@@ -1,11 +1,11 @@
 import { createContext, use, type AnchorHTMLAttributes, type MouseEvent } from 'react'
 
 export interface FollowOptions {
-  /** Leave the page where it is scrolled: the address changed, the page did not. */
+  /** Keep the scroll position. */
   keepScroll?: boolean | undefined
   replace?: boolean | undefined
 }
-/** How the app follows a link within itself; the frame supplies it. */
+/** In-app navigation; the router supplies it. */
 export const FollowContext = createContext<(href: string, options?: FollowOptions) => void>((href) => {
   window.location.assign(href)
 })
@@ -24,7 +24,7 @@ const isPlainClick = (event: MouseEvent) =>
   !event.altKey &&
   !event.defaultPrevented
 
-/** A link within the app: a real address, followed without loading the page anew. */
+/** An in-app link, followed without a page load. */
 export function Anchor({ href, keepScroll, replace, onClick, children, ...rest }: AnchorProps) {
   const follow = useFollow()
   return (

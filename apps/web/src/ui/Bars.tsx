@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import styles from './Bars.module.css'
 
-/** The strip is drawn on 1000 units across and stretched, so that it needs no measuring. */
+/** The strip is 1000 units wide and stretched, so that it needs no measuring. */
 const ACROSS = 1000
 const at = (value: number, [low, high]: readonly [number, number]) =>
   Math.min(ACROSS, Math.max(0, ((value - low) / (high - low)) * ACROSS))
 
 export interface RangeStripProps {
-  /** What it shows, with its numbers, for screen readers: "SI 93.4, 68 of 100 between 85.1 and 101.7". */
+  /** For screen readers: "SI 93.4, 68 of 100 between 85.1 and 101.7". */
   label: string
   value: number
   low: number
@@ -16,14 +16,23 @@ export interface RangeStripProps {
   domain: readonly [number, number]
   /** Lines of the axis, for example 90 and 100. */
   lines?: readonly number[] | undefined
-  /** The user's own threshold, dashed in copper. */
+  /** The user's own threshold, dashed. */
   yours?: number | undefined
-  /** What was said of it beforehand, dashed. */
-  said?: number | undefined
+  /** The chance predicted, dashed. */
+  predicted?: number | undefined
 }
 
 /** A spread bar (68 of 100) and a datum tick on one shared axis. */
-export function RangeStrip({ label, value, low, high, domain, lines = [], yours, said }: RangeStripProps) {
+export function RangeStrip({
+  label,
+  value,
+  low,
+  high,
+  domain,
+  lines = [],
+  yours,
+  predicted,
+}: RangeStripProps) {
   const tick = (x: number, className: string | undefined, [top, bottom]: readonly [number, number]) => (
     <line
       key={`${className}${x}`}
@@ -54,12 +63,12 @@ export function RangeStrip({ label, value, low, high, domain, lines = [], yours,
       />
       {tick(value, styles.datum, [4, 20])}
       {yours !== undefined && tick(yours, styles.yours, [0, 24])}
-      {said !== undefined && tick(said, styles.said, [0, 24])}
+      {predicted !== undefined && tick(predicted, styles.predicted, [0, 24])}
     </svg>
   )
 }
 
-/** The numbers of the lines that strips above or below it share; drawn for the eye, the strips name their values themselves. */
+/** Axis labels shared by the strips of a table; hidden from screen readers, which read the strips' own labels. */
 export const StripAxis = ({
   domain: [low, high],
   lines,
@@ -79,11 +88,11 @@ export interface LimitBarProps {
   percent: number
   /** Threshold lines, 0–100 on the same scale. */
   limits?: readonly number[] | undefined
-  /** Words under the bar, left and right. */
+  /** Labels under the bar. */
   children?: ReactNode
 }
 
-/** Sunk track, filled to the value, thin ink lines at the thresholds, the words under it. */
+/** A bar filled to the value, with lines at the thresholds. */
 export function LimitBar({ label, percent, limits = [], children }: LimitBarProps) {
   const width = Math.min(100, Math.max(0, percent))
   return (

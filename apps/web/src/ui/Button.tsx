@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
 export interface ButtonLook {
-  /** One solid a task; outline for the rest; quiet for links that act. */
+  /** One solid button per task; outline for the rest; quiet for links that act. */
   kind?: 'solid' | 'outline' | 'quiet' | undefined
   size?: 'normal' | 'small' | undefined
   danger?: boolean | undefined
@@ -14,9 +14,9 @@ export interface ButtonLook {
 }
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Why it cannot be used now: it stays focusable, and the reason is printed beneath. */
+  /** Why it is disabled; it stays focusable and shows the reason beneath. */
   unavailable?: string | undefined
-  /** True while its act is under way: a second press does nothing. */
+  /** True while its action runs: a second press does nothing. */
   busy?: boolean | undefined
   ref?: Ref<HTMLButtonElement> | undefined
 }
@@ -75,7 +75,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button: it goes somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({
   kind,
   size,

@@ -10,15 +10,15 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface ComboboxProps<Item> {
   label: ReactNode
-  /** `name`: a 34 px serif name on one control line; the name is the control. */
+  /** `name`: a large serif name. */
   look?: 'field' | 'name' | undefined
   value: Item | null
   onChange: (value: Item | null) => void
-  /** What the reader types; the items are those that match it. Empty text: all of them. */
+  /** The typed text; the items match it. Empty: all items. */
   search: string
   onSearch: (text: string) => void
   items: readonly Item[]
-  /** How many match in all; `items` may hold the first of them only. */
+  /** How many match; `items` may be only the first of them. */
   total?: number | undefined
   keyOf: (item: Item) => string | number
   nameOf: (item: Item) => string
@@ -26,13 +26,13 @@ export interface ComboboxProps<Item> {
   /** Pixels. */
   itemHeight?: number | undefined
   pending?: boolean | undefined
-  /** The items answer an earlier text, or none have come yet: Enter waits for those of this one. */
+  /** The items are for an earlier text, or loading: Enter waits for the right ones. */
   stale?: boolean | undefined
-  /** Why no items could be had. */
+  /** Why the items did not load. */
   failure?: string | undefined
-  /** The box is about to be opened: time to fetch the first items. */
+  /** Time to fetch the first items. */
   onFocus?: (() => void) | undefined
-  /** Called when the last item comes into view: time to fetch more. */
+  /** The last item is in view: time to fetch more. */
   onReachEnd?: (() => void) | undefined
   placeholder?: string | undefined
   clearable?: boolean | undefined
@@ -40,7 +40,7 @@ export interface ComboboxProps<Item> {
   hint?: ReactNode
   error?: string | undefined
   id?: string | undefined
-  /** A dialog opens with the focus here. */
+  /** Takes the focus when its dialog opens. */
   'data-autofocus'?: boolean | undefined
 }
 
@@ -66,7 +66,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
             id={id}
             data-autofocus={props['data-autofocus']}
             role="combobox"
-            // An open list takes Escape for itself; the dialog around it stays.
+            // Escape closes the open list, not the dialog around it.
             data-mantine-stop-propagation={open}
             autoComplete="off"
             spellCheck={false}

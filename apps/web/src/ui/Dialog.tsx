@@ -10,12 +10,12 @@ export interface DialogProps {
   title: ReactNode
   /** Lines under the title: sex, year, "by … out of …". */
   under?: ReactNode
-  /** Controls at the right of the head, before the close sign. */
+  /** Controls at the right of the head, before the close button. */
   controls?: ReactNode
   width?: 'narrow' | 'medium' | 'wide' | 'full' | undefined
-  /** Actions, the solid one last; a first child marked `data-left` stands at the left. */
+  /** Actions, the solid one last; a child with `data-left` goes to the left. */
   footer?: ReactNode
-  /** Given: the dialog is a form, and its solid button submits. */
+  /** Makes the dialog a form that its solid button submits. */
   onSubmit?: (() => void) | undefined
   children: ReactNode
 }
@@ -35,7 +35,7 @@ function Body({
     <>
       <div className={styles.head}>
         <div>
-          {/* A form takes the focus to its first field, everything else to its name. */}
+          {/* A form focuses its first field, other dialogs their title. */}
           <Modal.Title className={styles.title} tabIndex={-1} data-autofocus={isForm ? undefined : true}>
             {title}
           </Modal.Title>
@@ -53,8 +53,7 @@ function Body({
 }
 
 /**
- * Raised paper over a scrim: focus is held inside (keep-focus.ts gives it back), Escape and a press outside close it,
- * the page behind keeps still (by a rule of our own: injected styles are refused).
+ * A modal dialog: focus is trapped inside (restore-focus.ts gives it back); Escape and a press outside close it. Scroll lock is a rule in base.css, because the content policy refuses injected styles.
  */
 export function Dialog({ opened, onClose, width = 'narrow', onSubmit, ...body }: DialogProps) {
   const submit = (event: FormEvent) => {

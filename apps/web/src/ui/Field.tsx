@@ -14,7 +14,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 export interface FieldWords {
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong and how to mend it; printed at the field and read with it. */
+  /** What is wrong and how to fix it; shown at the field and read with it. */
   error?: string | undefined
 }
 
@@ -76,7 +76,6 @@ export function TextField({ label, hint, error, id: ownId, className, ...rest }:
   )
 }
 
-/** A search box with its glass. */
 export function SearchField({
   label,
   id: ownId,
@@ -207,7 +206,7 @@ export interface SliderProps {
   min: number
   max: number
   step: number
-  /** The value in words: "three parts speed, one part outcross". */
+  /** The value in words, for screen readers. */
   valueText?: string | undefined
   onChange: (value: number) => void
 }

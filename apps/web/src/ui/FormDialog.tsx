@@ -4,20 +4,20 @@ import { Dialog } from './Dialog.tsx'
 import styles from './FormDialog.module.css'
 import { FailurePanel, ProblemSummary, SkeletonRows } from './States.tsx'
 
-/** Why a form was not saved, as far as its fields do not say it themselves. */
+/** Why a form was not saved, beyond the errors at its fields. */
 export type FormTrouble =
-  /** Someone else saved the record since the form was opened: neither version is lost without a choice. */
+  /** Someone else saved the record since the form opened: the user chooses a version. */
   | { kind: 'stale'; detail: string; onTakeTheirs: () => void; onKeepMine: () => void }
   /** `attempt` grows with every try, so that the summary takes the focus each time. */
   | { kind: 'refused'; sentences: readonly string[]; attempt: number }
 
 export interface FormDialogProps {
   title: string
-  /** What is edited, as in "This horse was changed meanwhile". */
+  /** What is edited, as in "Someone else changed this horse". */
   noun: string
   /** What the solid button says. */
   save: string
-  /** Stands at the left of Cancel: an act on the whole form. */
+  /** At the left of Cancel: an action on the whole form. */
   aside?: ReactNode
   busy: boolean
   trouble: FormTrouble | null
@@ -26,7 +26,7 @@ export interface FormDialogProps {
   children: ReactNode
 }
 
-/** A record's fields in a dialog, what is wrong with them above, Cancel and save below. */
+/** A record's fields in a dialog, problems above, Cancel and save below. */
 export function FormDialog({
   title,
   noun,
@@ -79,9 +79,9 @@ function Trouble({ noun, trouble }: { noun: string; trouble: FormTrouble }) {
   switch (trouble.kind) {
     case 'stale':
       return (
-        <FailurePanel title={`This ${noun} was changed meanwhile`} detail={trouble.detail}>
-          <Button onClick={trouble.onTakeTheirs}>Load what is on file now</Button>
-          <Button onClick={trouble.onKeepMine}>Keep what I typed</Button>
+        <FailurePanel title={`Someone else changed this ${noun}`} detail={trouble.detail}>
+          <Button onClick={trouble.onTakeTheirs}>Load their version</Button>
+          <Button onClick={trouble.onKeepMine}>Keep mine</Button>
         </FailurePanel>
       )
     case 'refused':
@@ -91,19 +91,19 @@ function Trouble({ noun, trouble }: { noun: string; trouble: FormTrouble }) {
 
 export interface FormPendingProps {
   noun: string
-  /** Null while the record is being read. */
+  /** Null while the record loads. */
   failure: string | null
   onRetry: () => void
   onClose: () => void
 }
 
-/** Stands where the form will be, until the record is read. */
+/** Placeholder of the form until the record is loaded. */
 export const FormPending = ({ noun, failure, onRetry, onClose }: FormPendingProps) => (
   <Dialog opened onClose={onClose} title={`Edit the ${noun}`}>
     {failure === null ? (
       <SkeletonRows label={`Loading the ${noun}`} rows={5} columns={2} />
     ) : (
-      <FailurePanel title={`The ${noun} did not load`} detail={failure} onRetry={onRetry} />
+      <FailurePanel title={`The ${noun} didn’t load`} detail={failure} onRetry={onRetry} />
     )}
   </Dialog>
 )

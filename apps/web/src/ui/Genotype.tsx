@@ -7,18 +7,18 @@ import { classNames } from './class-names.ts'
 import styles from './Marks.module.css'
 import { Dim } from './Words.tsx'
 
-/** What a panel test says; nothing on file is untested, never clear. */
+/** A panel result; without a test it is untested, never clear. */
 export type GenotypeState = StatusWord
 
-/** The word for a panel value as it comes over the wire, or for the lack of one. */
+/** The word for a panel value of the API, or for its absence. */
 export const genotypeState = (value: string | null | undefined): GenotypeState => statusWord(value || null)
 
-/** The advanced markers of a horse, with the tests behind them where those are known. */
+/** The advanced markers of a horse, with their tests where known. */
 export type MarkerValues = Partial<Record<MarkerName, string | null>> & {
   tests?: readonly { marker: MarkerName; assay: string | null }[] | undefined
 }
 
-/** How the horse's myostatin result is worded, by the assay of its test; null when there is nothing to show. */
+/** Wording of the myostatin result, which depends on the assay; null when there is nothing to show. */
 export const mstnReading = (values: MarkerValues | undefined): MstnWording | null =>
   mstnWording(values?.mstn ?? null, values?.tests?.find(({ marker }) => marker === 'mstn')?.assay ?? null)
 
@@ -54,7 +54,7 @@ function Shape({ state }: { state: GenotypeState }) {
   )
 }
 
-/** Ring, half, filled cross, split ring or dashed ring, with its word. */
+/** A shape per state, with its word. */
 export function GenotypeMark({ state, children }: { state: GenotypeState; children?: ReactNode }) {
   return (
     <span className={classNames(styles.mark, styles[state])}>
@@ -65,9 +65,9 @@ export function GenotypeMark({ state, children }: { state: GenotypeState; childr
 }
 
 export interface GenotypeStripProps {
-  /** Undefined while nothing is known: all six are then untested. */
+  /** Undefined: all six are untested. */
   values: MarkerValues | undefined
-  /** The laboratory's own notation per test, printed under the word. */
+  /** The lab's own notation per test, shown under the word. */
   raw?: Partial<Record<PanelLocusName, string>> | undefined
   /** Three by two instead of six in a row. */
   stacked?: boolean | undefined
@@ -111,7 +111,7 @@ export function MarkerLine({ values }: { values: MarkerValues | undefined }) {
           <dt>MSTN</dt>
           <dd>
             {values?.mstn} <b>{mstn.label}</b>{' '}
-            <Dim>{mstn.convention === 'published' ? 'by its assay' : 'assay not given'}</Dim>
+            <Dim>{mstn.convention === 'published' ? 'by its assay' : 'assay not recorded'}</Dim>
           </dd>
         </div>
       )}

@@ -8,7 +8,7 @@ interface Drawing {
 
 const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5 }
 
-/** Own marks: the latin font subset has no signs for these. */
+/** Drawn here because the latin font subset has no such signs. */
 const drawings = {
   close: { width: 14, height: 14, marks: <path d="M2.5 2.5l9 9m0-9l-9 9" {...line} /> },
   plus: { width: 12, height: 12, marks: <path d="M6 1v10M1 6h10" {...line} strokeWidth={1.6} /> },
@@ -139,7 +139,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-/** A sign beside a word; never the only carrier of a meaning, so it is hidden from screen readers. */
+/** Always beside a word, so it is hidden from screen readers. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   const { width, height, marks } = drawings[name]
   return (

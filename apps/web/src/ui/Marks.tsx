@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './Marks.module.css'
 
-/** A sign and its word on one line. */
+/** An icon and its word. */
 export function Mark({
   tone,
   icon,
@@ -50,7 +50,7 @@ const sexSigns: Record<Sex, ReactNode> = {
   U: <circle cx="7" cy="7" r="4.4" {...ring} strokeDasharray="2 1.5" />,
 }
 
-/** ♂ ♀ and their kin, with the word unless it is said nearby. `signOnly` gives the sign a name for screen readers. */
+/** ♂, ♀ and so on, with the word. `signOnly` hides the word but names the sign for screen readers. */
 export function SexSign({
   sex,
   signOnly,
@@ -60,18 +60,18 @@ export function SexSign({
   signOnly?: boolean | undefined
   word?: string | undefined
 }) {
-  const said = word ?? SEX_WORD[sex]
+  const name = word ?? SEX_WORD[sex]
   return (
     <span className={classNames(styles.mark, styles[sex])}>
       <svg
         width="14"
         height="14"
         viewBox="0 0 14 14"
-        {...(signOnly ? { role: 'img', 'aria-label': said } : { 'aria-hidden': true })}
+        {...(signOnly ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
       >
         {sexSigns[sex]}
       </svg>
-      {!signOnly && <span>{said}</span>}
+      {!signOnly && <span>{name}</span>}
     </span>
   )
 }
@@ -85,7 +85,7 @@ export const SI_BAND_WORD: Readonly<Record<SiBand, string>> = {
 
 const filledSegments: Record<SiBand, number> = { record: 3, strong: 2, below: 1 }
 
-/** The pole mark: three, two or one segment filled, from the ground up. */
+/** Three, two or one filled segments, from the bottom up. */
 export function SiPole({ si, children }: { si: number; children?: ReactNode }) {
   const band = siBand(si)
   return (
@@ -108,5 +108,5 @@ export function SiPole({ si, children }: { si: number; children?: ReactNode }) {
   )
 }
 
-/** A repeated ancestor's letter. */
+/** The letter of a repeated ancestor. */
 export const LetterBadge = ({ letter }: { letter: string }) => <span className={styles.badge}>{letter}</span>

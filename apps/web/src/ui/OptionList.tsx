@@ -5,13 +5,13 @@ import styles from './Combobox.module.css'
 
 export interface OptionListProps<Item> extends ComboboxProps<Item> {
   listId: string
-  /** Row the keyboard stands at. */
+  /** Row of the keyboard cursor. */
   active: number
   onChoose: (item: Item) => void
 }
 
-/** Rows from the end at which more are asked for. */
-const AHEAD = 5
+/** More rows are fetched this many rows before the end. */
+const PREFETCH_ROWS = 5
 
 function Message({ failure, pending }: { failure: string | undefined; pending: boolean | undefined }) {
   if (failure !== undefined)
@@ -20,12 +20,10 @@ function Message({ failure, pending }: { failure: string | undefined; pending: b
         {failure}
       </p>
     )
-  return (
-    <p className={styles.message}>{pending ? 'Searching…' : 'Nothing matches. Try a shorter piece of it.'}</p>
-  )
+  return <p className={styles.message}>{pending ? 'Searching…' : 'No match. Try part of the name.'}</p>
 }
 
-/** The matches of a combobox; only the rows in view exist. */
+/** The matches of a combobox; only rows in view are rendered. */
 export function OptionList<Item>(props: OptionListProps<Item>) {
   const {
     items,
@@ -53,22 +51,23 @@ export function OptionList<Item>(props: OptionListProps<Item>) {
   useEffect(() => {
     virtual.scrollToIndex(active)
   }, [virtual, active])
-  // Within a dialog the list may open below the fold.
+  // In a dialog the list may open below the fold.
   useEffect(() => {
-    // Not returned: browsers have begun to answer a scroll with a promise, which is no clean-up.
+    // Not returned: newer browsers return a promise from scrollIntoView, which is no clean-up.
     scroller.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   useEffect(() => {
-    if (last !== undefined && last >= items.length - AHEAD && items.length < (total ?? 0)) onReachEnd?.()
+    if (last !== undefined && last >= items.length - PREFETCH_ROWS && items.length < (total ?? 0))
+      onReachEnd?.()
   }, [last, items.length, total, onReachEnd])
   return (
-    // A press inside must not take the focus from the text box: it would close the list before the choice.
+    // A press inside must not take the focus from the text box: that would close the list.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles.list} onMouseDown={(event) => event.preventDefault()}>
       {(items.length === 0 || props.failure !== undefined) && (
         <Message failure={props.failure} pending={props.pending} />
       )}
-      {/* What scrolls is the listbox itself: the text box moves it, so it needs no focus of its own. */}
+      {/* The text box scrolls the listbox, so it needs no focus of its own. */}
       <div
         ref={scroller}
         role="listbox"
@@ -81,7 +80,7 @@ export function OptionList<Item>(props: OptionListProps<Item>) {
             const item = items[row.index]
             if (item === undefined) return null
             return (
-              // The keyboard works on the text box, which names the active option.
+              // Keys go to the text box, which names the active option.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
               <div
                 key={keyOf(item)}

@@ -5,7 +5,7 @@ type RangeProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'classNam
   onChange: (value: number) => void
 }
 
-/** The platform's slider in our dress: a line with an upright handle. */
+/** The native slider with our styles. */
 export function Range({ onChange, ...rest }: RangeProps) {
   return (
     <input

@@ -4,7 +4,7 @@ import styles from './Section.module.css'
 
 export interface SectionProps {
   title: ReactNode
-  /** One line or control at the right end of the head. */
+  /** Text or control at the right end of the head. */
   aside?: ReactNode
   /** Heading level. */
   level?: 2 | 3 | undefined
@@ -14,7 +14,6 @@ export interface SectionProps {
   children: ReactNode
 }
 
-/** Opened by a rule, headed in serif. */
 export function Section({ title, aside, level = 2, place, className, children }: SectionProps) {
   const id = useId()
   const Heading = level === 2 ? 'h2' : 'h3'
@@ -37,7 +36,6 @@ export function Section({ title, aside, level = 2, place, className, children }:
   )
 }
 
-/** A page's name, one line under it, its actions at the right. */
 export function PageTitle({
   title,
   lead,
@@ -67,7 +65,7 @@ export const Columns = ({ children }: { children: ReactNode }) => (
 export const Column = ({ span, children }: { span: keyof typeof spans; children: ReactNode }) => (
   <div className={spans[span]}>{children}</div>
 )
-/** Equal columns parted by hairlines, never by boxes. */
+/** Equal columns divided by hairlines. */
 export const RuledColumns = ({ children }: { children: ReactNode }) => (
   <div className={styles.ruled}>{children}</div>
 )

@@ -13,13 +13,13 @@ export interface SkeletonRowsProps {
   label: string
   rows?: number | undefined
   columns?: number | undefined
-  /** As high as a list entry instead of a table row. */
+  /** As tall as a list entry instead of a table row. */
   tall?: boolean | undefined
-  /** Stands for a whole view: what comes after it stays out of sight until it is there. */
+  /** Placeholder of a whole view: hides what follows until it is loaded. */
   view?: boolean | undefined
 }
 
-/** Grey bars in the shape of the rows, shown after 200 ms, without shimmer. */
+/** Gray bars in the shape of the rows, shown after 200 ms. */
 export function SkeletonRows({ label, rows = 3, columns = 3, tall, view }: SkeletonRowsProps) {
   return (
     <div role="status" className={classNames(styles.skeleton, view && styles.view)} data-loading>
@@ -40,10 +40,9 @@ export function SkeletonRows({ label, rows = 3, columns = 3, tall, view }: Skele
   )
 }
 
-/** 2 where the state stands directly under the page's name, 3 within a section. */
+/** 2 directly under the page title, 3 within a section. */
 type HeadingLevel = 2 | 3
 
-/** What was looked for, what to try, one button. */
 export function EmptyState({
   title,
   level = 3,
@@ -68,14 +67,14 @@ export function EmptyState({
 export interface FailurePanelProps {
   title: string
   level?: HeadingLevel | undefined
-  /** The server's sentence. */
+  /** The server's message. */
   detail: string
   onRetry?: (() => void) | undefined
   retryLabel?: string | undefined
   children?: ReactNode
 }
 
-/** Red edge, title, sentence, the way out; in the place of the content. */
+/** What failed, why, and what to do; shown in place of the content. */
 export function FailurePanel({
   title,
   level = 3,
@@ -104,11 +103,11 @@ export function FailurePanel({
 
 export interface Problem {
   text: ReactNode
-  /** Id of the control to mend it at. */
+  /** Id of the control to fix it at. */
   targetId?: string | undefined
 }
 
-/** Red frame; its heading takes focus when it appears; one row a repair. */
+/** Takes the focus when it appears; one row per problem. */
 export function ProblemSummary({
   title = 'There is a problem',
   problems,
@@ -149,7 +148,7 @@ export function ProblemSummary({
   )
 }
 
-/** A remark with an edge. */
+/** A note with an edge. */
 export const Note = ({
   tone,
   children,
@@ -158,7 +157,7 @@ export const Note = ({
   children: ReactNode
 }) => <div className={classNames(styles.note, tone && styles[tone])}>{children}</div>
 
-/** "How is this made?" opens in place. */
+/** Details that open in place. */
 export const InfoNote = ({ label, children }: { label: string; children: ReactNode }) => (
   <details className={styles.info}>
     <summary>{label}</summary>

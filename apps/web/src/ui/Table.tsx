@@ -4,17 +4,17 @@ import styles from './Table.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface TableProps {
-  /** What the table holds; read by screen readers, and the name of its box when it scrolls. */
+  /** Read by screen readers; names the box that scrolls. */
   caption: string
-  /** Narrows the letters, never shrinks them. */
+  /** Narrower spacing, same letter size. */
   dense?: boolean | undefined
-  /** On a phone every row is an entry of its own, its cells placed by the caller's grid; the heads are heard, not seen. */
+  /** On a phone every row becomes an entry laid out by the caller's grid, with the heads visually hidden. */
   entries?: boolean | undefined
   /** `thead` and `tbody`. */
   children: ReactNode
 }
 
-/** Ruled, flush with the page's edges; scrolls sideways in its own box where it must. */
+/** Scrolls sideways in its own box where it must. */
 export function Table({ caption, dense, entries, children }: TableProps) {
   return (
     // Focusable, so that the keyboard can scroll it.

@@ -10,7 +10,7 @@ interface Toast {
   sentence: string
 }
 
-/** How long a toast stays, unless it is held. */
+/** How long a toast is shown, unless held. */
 const TOAST_MS = 5000
 const signs: Record<ToastKind, IconName> = { done: 'tick', progress: 'progress', failure: 'octagon' }
 
@@ -44,10 +44,10 @@ function ToastLine({ toast, held, onGone }: { toast: Toast; held: boolean; onGon
   )
 }
 
-/** Ink on paper reversed, bottom left, 5 s; the pointer or the focus on one holds them all. */
+/** Shown for 5 s; pointer or focus on one holds them all. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
-  // Apart: the pointer may leave while the focus stays.
+  // Separate: the pointer may leave while the focus stays.
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   const held = pointed || focused
@@ -57,7 +57,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setToasts((now) => [...now.slice(-4), { id, kind, sentence }])
   }, [])
   const remove = useCallback((id: number) => {
-    // Neither leaves what is gone.
+    // A removed toast fires neither mouseleave nor blur.
     setPointed(false)
     setFocused(false)
     setToasts((now) => now.filter((toast) => toast.id !== id))
@@ -69,7 +69,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={notify}>
       {children}
-      {/* Pointer and focus only hold the clock; there is nothing here to operate. */}
+      {/* Pointer and focus only pause the timer; nothing here is operated. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         className={styles.region}

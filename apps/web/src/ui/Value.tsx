@@ -6,23 +6,23 @@ import styles from './Value.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface ValueUnitProps {
-  /** Already rounded to what the data bear. */
+  /** Already rounded. */
   value: ReactNode
   unit?: string | undefined
-  /** The unit stands before the number: money. */
+  /** Unit before the number: money. */
   before?: boolean | undefined
-  /** Half-width of the stated range; it stays beside the value. */
+  /** Half-width of the range. */
   spread?: string | undefined
   /** The one number of a panel. */
   figure?: boolean | undefined
 }
 
-/** A number with its unit dimmed and its doubt beside it. */
+/** A number with its unit dimmed and its ± beside it. */
 export function ValueUnit({ value, unit, before, spread, figure }: ValueUnitProps) {
   const sign =
     unit === undefined ? null : (
       <span className={classNames(styles.unit, before && styles.before)}>
-        {before || figure ? unit : ` ${unit}`}
+        {before || figure || unit === '%' ? unit : ` ${unit}`}
       </span>
     )
   return (
@@ -37,7 +37,7 @@ export function ValueUnit({ value, unit, before, spread, figure }: ValueUnitProp
   )
 }
 
-/** At most four, parted by hairlines. */
+/** At most four, divided by hairlines. */
 export const Stats = ({ children, label }: { children: ReactNode; label: string }) => (
   <section aria-label={label}>
     <dl className={styles.stats}>{children}</dl>
@@ -57,10 +57,10 @@ export function Stat({ label, figure, context }: { label: string; figure: ReactN
   )
 }
 
-/** A signed change: triangle, sign and colour; above zero gain, otherwise loss. */
+/** A signed change: triangle, sign and color; above zero gain, otherwise loss. */
 export function Delta({ value, digits = 1 }: { value: number; digits?: number | undefined }) {
   const text = signed(value, digits)
-  const shown = Number(value.toFixed(digits)) // what reads 0.0 points neither way
+  const shown = Number(value.toFixed(digits)) // 0.0 points neither way
   return (
     <span className={classNames(styles.delta, value > 0 ? styles.gain : styles.loss)}>
       <Icon name={shown > 0 ? 'up' : shown === 0 ? 'level' : 'down'} />
@@ -69,7 +69,7 @@ export function Delta({ value, digits = 1 }: { value: number; digits?: number | 
   )
 }
 
-/** How sure, in five blocks and per cent. @param level fraction 0–1 */
+/** Confidence in five blocks and percent. @param level fraction 0–1 */
 export function Confidence({ level }: { level: number }) {
   const full = Math.round(level * 5)
   return (
@@ -89,7 +89,7 @@ export function Confidence({ level }: { level: number }) {
       <span>
         <VisuallyHidden>Confidence </VisuallyHidden>
         {Math.round(level * 100)}
-        <span className={styles.unit}> %</span>
+        <span className={styles.unit}>%</span>
       </span>
     </span>
   )

@@ -8,13 +8,13 @@ interface WordsProps {
   className?: string | undefined
 }
 
-/** Supports what is read. */
+/** Supporting text. */
 export const Muted = ({ children, className }: WordsProps) => (
   <p className={classNames(styles.muted, styles.small, className)}>{children}</p>
 )
-/** "Rests on …": what a number is made from. */
-export const RestsOn = ({ children, className }: WordsProps) => (
-  <p className={classNames(styles.rests, className)}>{children}</p>
+/** Where a number comes from. */
+export const SourceNote = ({ children, className }: WordsProps) => (
+  <p className={classNames(styles.source, className)}>{children}</p>
 )
 /** Dimmed within a line. */
 export const Dim = ({ children, className }: WordsProps) => (

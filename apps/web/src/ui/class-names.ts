@@ -1,4 +1,4 @@
-/** Class names that apply, joined; whatever is falsy falls out. */
+/** Joins class names, dropping falsy ones. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

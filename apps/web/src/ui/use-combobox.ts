@@ -4,11 +4,11 @@ const KEY_STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, 
 
 export interface ComboboxState<Item> {
   open: boolean
-  /** Row the keyboard stands at. */
+  /** Row of the keyboard cursor. */
   active: number
   show: () => void
   close: () => void
-  /** The focus has come to the box, or gone from it. */
+
   enterBox: () => void
   leaveBox: () => void
   choose: (item: Item) => void
@@ -27,7 +27,7 @@ interface ComboboxSource<Item> {
 
 const sameWords = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** Calls back once the rows are those that were asked for last. */
+/** Calls back once the rows match the latest text. */
 function useOnceFresh(stale: boolean, onFresh: () => void): void {
   const fresh = useEffectEvent(onFresh)
   useEffect(() => {
@@ -36,9 +36,7 @@ function useOnceFresh(stale: boolean, onFresh: () => void): void {
 }
 
 /**
- * Open or not, and where the keyboard stands: arrows and Page move, Enter chooses, Escape closes and keeps the value.
- * Who types a name and presses Enter at once means what was typed, not the row that stood there before it, and means
- * it still when the focus has gone on to the next field.
+ * Open state and keyboard cursor: arrows and Page move, Enter chooses, Escape closes and keeps the value. Enter right after typing waits for the rows of the typed text, even after the focus has moved on.
  */
 export function useCombobox<Item>(source: ComboboxSource<Item>): ComboboxState<Item> {
   const { items, stale = false, nameOf, search, onSearch, onChange } = source
@@ -67,7 +65,7 @@ export function useCombobox<Item>(source: ComboboxSource<Item>): ComboboxState<I
   }
   const enter = () => {
     const item = items[active]
-    // A row that bears the very name typed is meant, whatever else is on its way.
+    // A row with exactly the typed name is chosen without waiting.
     const isMeant = item !== undefined && (!stale || sameWords(nameOf(item), search))
     if (isMeant) choose(item)
     else awaiting.current = stale
@@ -83,7 +81,7 @@ export function useCombobox<Item>(source: ComboboxSource<Item>): ComboboxState<I
     if (!awaiting.current) close()
   }
   const move = (step: number) => {
-    // Among rows that are still to come there is no last one.
+    // While rows are loading there is no last one.
     const [from, last] = stale ? [wanted, Number.POSITIVE_INFINITY] : [active, items.length - 1]
     setWanted(Math.max(0, Math.min(last, from + step)))
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time as the page knows it: read once, then every so often while the page is seen. */
+/** The current time, refreshed while the page is visible. */
 export function useNow(everyMs = 60_000): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

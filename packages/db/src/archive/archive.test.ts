@@ -25,7 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 let files = 0
 const fresh = () => join(folder, `${files++}.backup.gz`)
 
-/** Which tables hold rows; a database that was never migrated has none. */
+/** Tables that hold rows; none in a database that was never migrated. */
 async function filled(db: Db): Promise<string[]> {
   const names: string[] = []
   for (const table of ARCHIVED_TABLES) {
@@ -35,7 +35,7 @@ async function filled(db: Db): Promise<string[]> {
   return names
 }
 
-/** Back to one note and nothing else. */
+/** Empties the database down to one app_meta row. */
 async function clear(db: Db): Promise<void> {
   await db.kysely.updateTable('horse').set({ sire_id: null, dam_id: null }).execute()
   for (const table of ARCHIVED_TABLES.toReversed()) await db.kysely.deleteFrom(table).execute()
@@ -48,7 +48,7 @@ describeEngines(async (engine) => {
   const path = fresh()
   const archive = await writeArchive(source, path)
 
-  test('a backup has a row of every table there is', async () => {
+  test('a backup has rows of every table', async () => {
     const { rows } = await (
       engine === 'sqlite'
         ? sql<{
@@ -68,11 +68,11 @@ describeEngines(async (engine) => {
     const target = await testDatabase(other, { migrated: false })
     await restoreArchive(target, path)
 
-    test('it is the same data, table by table, and backs up to the same sums', async () => {
+    test('it holds the same data, table by table, with the same checksums', async () => {
       expect((await writeArchive(target, fresh())).tables).toEqual(archive.tables)
     })
 
-    test('it works on: horses are found, new ids go on after the old', async () => {
+    test('it is usable: horses are found, new ids follow the old ones', async () => {
       const found = await listHorses(target, { q: 'coração', sort: 'name', limit: 5, offset: 0 })
       expect(found.rows.map(({ name }) => name)).toEqual(['Coração d’Or'])
       const last = (await listHorses(target, { sort: 'name', limit: 100, offset: 0 })).rows
@@ -82,22 +82,22 @@ describeEngines(async (engine) => {
     })
   })
 
-  test('what is there is replaced only when that is said, and then wholly', async () => {
+  test('existing data is replaced only with the replace option, and then completely', async () => {
     const target = await testDatabase(engine)
     await insertHorse(target, horse({ name: 'Here Before' }))
     await expect(restoreArchive(target, path)).rejects.toThrow(NotEmptyError)
-    await expect(restoreArchive(target, path)).rejects.toThrow('holds data already (1 horse)')
+    await expect(restoreArchive(target, path)).rejects.toThrow('already holds data (1 horse)')
     const before = await readHerdVersion(target)
     const { saved } = await restoreArchive(target, path, { replace: true })
     expect(saved === null).toBe(engine === 'postgres')
     const { rows } = await listHorses(target, { sort: 'name', limit: 100, offset: 0 })
     expect(rows.map(({ name }) => name)).not.toContain('Here Before')
-    const after = await readHerdVersion(target) // processes that know the former herd must read anew
+    const after = await readHerdVersion(target) // processes that cache the old herd must reload
     expect(after.version).toBeGreaterThan(before.version)
     expect(after.rebuild_from).toBe(after.version)
   })
 
-  test('cut short or with a bit flipped it is refused, and nothing is touched', async () => {
+  test('a truncated file or one with a flipped bit is rejected, and the database is untouched', async () => {
     const whole = readFileSync(path)
     const target = await testDatabase(engine, { migrated: false })
     const spoilt = [
@@ -105,7 +105,7 @@ describeEngines(async (engine) => {
       whole.subarray(0, whole.length - 1),
       ...Array.from({ length: 40 }, (_, n) => {
         const copy = Buffer.from(whole)
-        const at = 12 + Math.floor(((whole.length - 12) * n) / 40) // the bytes before say when and by whom it was packed
+        const at = 12 + Math.floor(((whole.length - 12) * n) / 40) // the first bytes are the gzip header
         copy[at] = (copy[at] ?? 0) ^ (1 << (n % 8))
         return copy
       }),
@@ -129,7 +129,7 @@ describeEngines(async (engine) => {
       const plugin = {
         transformQuery: (args: { node: unknown }) => {
           if (++seen === at) throw new RangeError('as planned')
-          return args.node as never // the node goes on as it came
+          return args.node as never // unchanged
         },
         transformResult: async (args: { result: unknown }) => args.result as never,
       }
@@ -138,7 +138,7 @@ describeEngines(async (engine) => {
       if (!(outcome instanceof RangeError)) {
         expect(outcome).toMatchObject({ tables: archive.tables })
         if (seen < at) break
-        await clear(target) // a statement that is tried again when it fails
+        await clear(target) // retried if it fails
         continue
       }
       failed++
@@ -147,7 +147,7 @@ describeEngines(async (engine) => {
     expect(failed).toBeGreaterThan(engine === 'sqlite' ? 50 : 5)
   })
 
-  test('taken while others write it is one state', async () => {
+  test('a backup taken during writes is one consistent state', async () => {
     const db = await testDatabase(engine)
     let writing = true
     const writer = (async () => {
@@ -169,11 +169,11 @@ describeEngines(async (engine) => {
     expect(new Set(counts).size).toBeGreaterThan(1)
   })
 
-  test('a backup of an older version is brought up to date; one of a newer version is refused by name', async () => {
+  test('a backup of an older version is migrated; one of a newer version is rejected with its name', async () => {
     const older = MIGRATIONS.slice(0, -1)
     const old = await testDatabase(engine, { migrated: false })
     await migrate(old, older)
-    await writeMeta(old, 'written by', 'an older version') // a table as old as the first migration
+    await writeMeta(old, 'written by', 'an older version') // a table of the first migration
     const of = fresh()
     await writeArchive(old, of)
     const target = await testDatabase(engine, { migrated: false })
@@ -188,7 +188,7 @@ describeEngines(async (engine) => {
   })
 })
 
-test('a file that is there is not written over, and a failure leaves no file', async () => {
+test('an existing file is not overwritten, and a failure leaves no file', async () => {
   const db = await testDatabase('sqlite')
   const path = fresh()
   await writeArchive(db, path)
@@ -205,7 +205,7 @@ test('a file that is there is not written over, and a failure leaves no file', a
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
-test('horses whose parents were entered after them come back', async () => {
+test('horses entered before their parents are restored', async () => {
   const db = await testDatabase('sqlite')
   const foal = await insertHorse(db, horse({ name: 'Foal' }))
   const dam = await insertHorse(db, horse({ name: 'Dam' }))
@@ -224,7 +224,7 @@ test('horses whose parents were entered after them come back', async () => {
   }
 })
 
-test('an archive is read in parts, none of them the whole', async () => {
+test('an archive is read in parts, never as a whole', async () => {
   const db = await testDatabase('sqlite')
   for (let n = 0; n < 9; n++)
     await db.kysely

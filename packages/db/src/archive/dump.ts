@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../open.ts'
-import { LineSum, type TableSum, written } from './format.ts'
+import { LineSum, type TableSum, encodeValue } from './format.ts'
 import { ARCHIVED, type ArchivedTable } from './tables.ts'
 
 const ROWS_AT_ONCE = 2000
-/** Files may be megabytes each. */
+/** A file can have several megabytes. */
 const BLOBS_AT_ONCE = 4
 
-/** A table's columns in an order that depends on their names alone. */
+/** A table's columns, sorted by name. */
 export async function columnsOf(db: Db, table: string): Promise<string[]> {
   const { rows } = await (
     db.engine.name === 'sqlite'
@@ -19,8 +19,8 @@ export async function columnsOf(db: Db, table: string): Promise<string[]> {
 }
 
 /**
- * A table's rows as lines, by its key, a page at a time: no more than a page is in memory. Call it in a transaction
- * that sees one state throughout.
+ * A table's rows as lines in key order, read a page at a time so that only one page is in memory. Call it in a
+ * snapshot transaction.
  */
 export async function dumpTable(
   db: Db,
@@ -39,7 +39,7 @@ export async function dumpTable(
     const { rows } = await sql<Record<string, unknown>>`
       select ${list(columns)} from ${sql.table(table)} ${past} order by ${list(key)} limit ${sql.lit(limit)}
     `.execute(db.kysely)
-    const lines = rows.map((row) => JSON.stringify(columns.map((column) => written(row[column]))))
+    const lines = rows.map((row) => JSON.stringify(columns.map((column) => encodeValue(row[column]))))
     for (const line of lines) sum.add(line)
     if (lines.length > 0) await onLines(lines)
     const last = rows.at(-1)

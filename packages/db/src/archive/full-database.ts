@@ -34,7 +34,7 @@ const EBV = {
   ability_ss: 4,
 }
 
-/** For tests: rows in every table, with values that a copy is most likely to spoil. */
+/** For tests: rows in every table, with values that are easy to corrupt in a copy. */
 export async function fillEveryTable(db: Db): Promise<void> {
   await writeMeta(db, "a key with 'quotes', {brackets}\nand lines", '{"end":"backup"}')
   const importId: ImportId = await insertImport(db, {
@@ -91,7 +91,7 @@ type Subjects = Record<'sire' | 'dam', Awaited<ReturnType<typeof insertHorse>>> 
   race: Awaited<ReturnType<typeof insertRaces>>
 }
 
-/** Rows are written with ids of their own here: what they are for is only to be copied. */
+/** Inserts rows with explicit ids; they are only meant to be copied. */
 async function fillPlans(db: Db, subjects: Subjects): Promise<void> {
   const { kysely } = db
   const { sire, dam } = subjects

@@ -1,11 +1,11 @@
-/** A row that may point at others of its table. */
+/** A row that may refer to other rows of its table. */
 interface Foal {
   readonly [column: string]: unknown
 }
 
 /**
- * Lets horses through parents first, in the order they come otherwise: those whose parents have not come yet wait.
- * In a herd nearly all are let through at once, for parents have the smaller ids.
+ * Emits horses with parents before foals, otherwise in input order; horses whose parents are still missing are queued.
+ * Nearly all pass directly, because parents usually have the smaller ids.
  */
 export class ParentsFirst {
   readonly #passed = new Set<unknown>()
@@ -20,15 +20,17 @@ export class ParentsFirst {
     return through
   }
 
-  /** Those still waiting, once all have come. @throws when horses are their own ancestors, or a parent is missing */
+  /** Rows still queued after the last input. @throws if a horse is its own ancestor, or a parent is missing */
   rest<R extends Foal>(): R[] {
     const through: R[] = []
     while (this.#waiting.length > 0) {
-      const before = this.#waiting as R[] // what `ready` was given
+      const before = this.#waiting as R[] // rows passed to `ready`
       this.#waiting = []
       through.push(...this.ready(before))
       if (this.#waiting.length === before.length)
-        throw new Error(`${before.length} horses of the backup have no parents that come before them.`)
+        throw new Error(
+          `${before.length} horses of the backup have missing parents or are their own ancestors.`,
+        )
     }
     return through
   }

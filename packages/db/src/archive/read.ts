@@ -7,10 +7,10 @@ import { type ArchiveHeader, FORMAT, LineSum, type TableSum } from './format.ts'
 import { type ArchivedTable, isArchivedTable } from './tables.ts'
 
 const LINES_AT_ONCE = 2000
-/** How every file of SQLite's begins. */
+/** Magic bytes of a SQLite file. */
 const SQLITE_HEAD = 'SQLite format 3\0'
 
-/** The file is a copy of the embedded database itself, as one is made before a migration: nothing to be loaded. */
+/** The file is a copy of the embedded database, as made before a migration, not an archive. */
 export class DatabaseFileError extends Error {
   override name = 'DatabaseFileError'
   constructor(path: string) {
@@ -21,7 +21,7 @@ export class DatabaseFileError extends Error {
   }
 }
 
-/** An archive in the order of its lines. Rows come in bunches, each a line of JSON. */
+/** A part of an archive, in file order. Rows come in batches of JSON lines. */
 export type ArchivePart =
   | { readonly kind: 'header'; readonly header: ArchiveHeader }
   | { readonly kind: 'table'; readonly table: ArchivedTable; readonly columns: readonly string[] }
@@ -29,10 +29,10 @@ export type ArchivePart =
   | { readonly kind: 'end'; readonly table: ArchivedTable; readonly sum: TableSum }
 
 /**
- * Reads an archive and checks it on the way; whoever has come to its end has read what was written.
+ * Reads and verifies an archive; reaching the end means that every checksum matched.
  *
- * @throws {DamagedBackupError} at the first line that is not as it was written, or when the end is missing
- * @throws {DatabaseFileError} when it is no archive but the embedded database's own file
+ * @throws {DamagedBackupError} at the first line with a wrong checksum, or if the end is missing
+ * @throws {DatabaseFileError} if it is a SQLite file instead of an archive
  */
 export async function* readArchive(path: string): AsyncGenerator<ArchivePart> {
   const damaged = (reason: string) => new DamagedBackupError(path, reason)
@@ -53,7 +53,8 @@ export async function* readArchive(path: string): AsyncGenerator<ArchivePart> {
       const entry = entryOf(line, damaged)
       if (isFirst) yield { kind: 'header', header: headerOf(entry, damaged) }
       else if (open === null && entry.end === 'backup') {
-        if (entry.sha256 !== frame.done().sha256 || entry.tables !== tables) throw damaged('its sums differ.')
+        if (entry.sha256 !== frame.done().sha256 || entry.tables !== tables)
+          throw damaged('its checksum differs.')
         return
       } else if (open === null) {
         const table = tableOf(entry, damaged)
@@ -62,7 +63,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchivePart> {
       } else {
         const sum = open.sum.done()
         if (entry.end !== open.table || entry.rows !== sum.rows || entry.sha256 !== sum.sha256)
-          throw damaged(`the rows of ${open.table} are not those that were written.`)
+          throw damaged(`the checksum of ${open.table} differs.`)
         yield { kind: 'end', table: open.table, sum }
         open = null
         tables++
@@ -75,7 +76,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchivePart> {
   throw damaged('its end is missing.')
 }
 
-/** Reads an archive to its end and says what is in it. @throws {DamagedBackupError} */
+/** Verifies an archive and returns its contents. @throws {DamagedBackupError} */
 export async function checkArchive(path: string): Promise<Record<string, TableSum>> {
   const tables: Record<string, TableSum> = {}
   for await (const part of readArchive(path)) if (part.kind === 'end') tables[part.table] = part.sum
@@ -89,23 +90,23 @@ function entryOf(line: string, damaged: Damaged): Record<string, unknown> {
     const entry: unknown = JSON.parse(line)
     if (typeof entry === 'object' && entry !== null && !Array.isArray(entry)) return { ...entry }
   } catch {
-    // told below
+    // reported below
   }
-  throw damaged('it is not a backup of Quarterpole, or was changed.')
+  throw damaged('it is not a Quarterpole backup, or it was changed.')
 }
 
 function headerOf(entry: Record<string, unknown>, damaged: Damaged): ArchiveHeader {
   const { quarterpole_backup: format, migrations, created_at } = entry
-  if (format === undefined) throw damaged('it is not a backup of Quarterpole.')
+  if (format === undefined) throw damaged('it is not a Quarterpole backup.')
   if (format !== FORMAT)
-    throw damaged(`it is of form ${String(format)}, and this version reads form ${FORMAT}.`)
+    throw damaged(`its format is ${String(format)}, and this version reads format ${FORMAT}.`)
   if (!Array.isArray(migrations)) throw damaged('its first line is incomplete.')
   return { quarterpole_backup: FORMAT, migrations: migrations.map(String), created_at: String(created_at) }
 }
 
 function tableOf({ table, columns }: Record<string, unknown>, damaged: Damaged) {
   const name = String(table)
-  if (!isArchivedTable(name) || !Array.isArray(columns)) throw damaged(`it has a part nobody knows, ${name}.`)
+  if (!isArchivedTable(name) || !Array.isArray(columns)) throw damaged(`it has an unknown table, ${name}.`)
   return { kind: 'table' as const, table: name, columns: columns.map(String) }
 }
 
@@ -114,7 +115,7 @@ async function* linesOf(path: string): AsyncGenerator<string[]> {
   const text = createGunzip().setEncoding('utf8')
   file.once('error', (error) => text.destroy(error))
   file.pipe(text)
-  let rest: string[] = [] // pieces of a line whose end has not come yet: a file's line may be many chunks long
+  let rest: string[] = [] // pieces of an incomplete line, which can span many chunks
   let lines: string[] = []
   try {
     for await (const chunk of text) {
@@ -138,12 +139,12 @@ async function* linesOf(path: string): AsyncGenerator<string[]> {
   yield last === '' ? lines : [...lines, last]
 }
 
-/** A file that is no archive, or half of one, fails in the unpacking; a file that is not there does not. */
+/** Gunzip fails on a file that is no archive or is truncated; a missing file keeps its own error. */
 async function readingFault(path: string, error: unknown): Promise<unknown> {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (!code.startsWith('Z_')) return error
   if (await isDatabaseFile(path)) return new DatabaseFileError(path)
-  return new DamagedBackupError(path, 'it cannot be unpacked; it was cut short, or is no backup.')
+  return new DamagedBackupError(path, 'it cannot be unzipped; it is truncated or not a backup.')
 }
 
 async function isDatabaseFile(path: string): Promise<boolean> {

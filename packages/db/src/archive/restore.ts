@@ -6,7 +6,7 @@ import type { Database, Db } from '../open.ts'
 import { readHerdVersion } from '../queries/herd-version.ts'
 import { tx } from '../tx.ts'
 import { columnsOf, dumpTable } from './dump.ts'
-import { type ArchiveHeader, readValue, type TableSum, type Value } from './format.ts'
+import { type ArchiveHeader, decodeValue, type TableSum, type Value } from './format.ts'
 import { ParentsFirst } from './parents-first.ts'
 import { checkArchive, readArchive } from './read.ts'
 import { ARCHIVED_TABLES, type ArchivedTable, isArchivedTable } from './tables.ts'
@@ -16,29 +16,29 @@ export class NotEmptyError extends Error {
   constructor(location: string, horses: number) {
     const holds = horses === 1 ? '1 horse' : `${horses} horses`
     super(
-      `${location} holds data already (${holds}). Restore into an empty database, or say --replace: ` +
-        'everything in it is then replaced by the backup.',
+      `${location} already holds data (${holds}). Restore into an empty database, or use --replace: ` +
+        'the backup then replaces everything in it.',
     )
   }
 }
 
 export interface Restored {
-  /** Of every table, as the backup has it. */
+  /** Checksums of every table in the backup. */
   readonly tables: Readonly<Record<string, TableSum>>
   /** The copy of the embedded database made before it was replaced. */
   readonly saved: string | null
-  /** Migrations newer than the backup, carried out after loading it. */
+  /** Migrations newer than the backup, applied after loading it. */
   readonly upgraded: readonly string[]
 }
 
 /**
- * Loads a full backup, of either engine, into a database, in one transaction: all of it or nothing. The file is
- * checked before anything is touched; what was loaded is read back and compared before the commit. A backup of an
- * older version is loaded in its own form and brought up to date from there.
+ * Loads a full backup from either engine into a database, in one transaction. The file is verified before anything
+ * changes, and the loaded rows are read back and compared before the commit. A backup of an older version is loaded
+ * into that version's schema and then migrated.
  *
- * @throws {DamagedBackupError} when the file is not what was written
- * @throws {SchemaTooNewError} when a newer version wrote it
- * @throws {NotEmptyError} when the database holds data and `replace` was not said
+ * @throws {DamagedBackupError} if a checksum of the file differs
+ * @throws {SchemaTooNewError} if a newer version wrote it
+ * @throws {NotEmptyError} if the database holds data and `replace` is false
  */
 export async function restoreArchive(
   db: Database,
@@ -52,7 +52,7 @@ export async function restoreArchive(
   const saved =
     before.holdsData && db.engine.name === 'sqlite' ? (await db.backup('before-restore')).path : null
   const upgraded = await tx(db, async (trx) => {
-    const inside: Database = { ...db, ...trx, backup: () => Promise.reject(new Error('saved before')) }
+    const inside: Database = { ...db, ...trx, backup: () => Promise.reject(new Error('already backed up')) }
     if (db.engine.name === 'postgres') await sql`set local statement_timeout = 0`.execute(trx.kysely)
     else await sql`pragma defer_foreign_keys = on`.execute(trx.kysely)
     await dropTables(trx)
@@ -74,7 +74,7 @@ async function headerOf(path: string): Promise<ArchiveHeader> {
   throw new DamagedBackupError(path, 'its first line is missing.')
 }
 
-/** The migrations that make the form the backup is in. */
+/** The migrations that produce the backup's schema. */
 function migrationsOf({ migrations: names }: ArchiveHeader, known: readonly Migration[]): Migration[] {
   const unknown = names.find((name) => known.every((migration) => migration.name !== name))
   if (unknown !== undefined) throw new SchemaTooNewError(unknown, known.at(-1)?.name ?? 'nothing')
@@ -84,7 +84,7 @@ function migrationsOf({ migrations: names }: ArchiveHeader, known: readonly Migr
 interface State {
   readonly holdsData: boolean
   readonly horses: number
-  /** Of the herd, which processes that have it in memory compare. */
+  /** The herd version, which processes compare with their snapshot. */
   readonly version: number
 }
 
@@ -104,7 +104,7 @@ async function stateOf(db: Db): Promise<State> {
   return { holdsData, horses: Number(n), version: (await readHerdVersion(db)).version }
 }
 
-/** Our tables and no others: a server's database may hold more than ours. */
+/** Drops our tables only; a server's database may hold others. */
 async function dropTables(trx: Db): Promise<void> {
   const { schema } = trx.kysely
   if (trx.engine.name === 'sqlite') await schema.dropTable('horse_search').ifExists().execute() // before schema 0013
@@ -130,7 +130,7 @@ async function loadRows(trx: Db, path: string): Promise<void> {
   }
 }
 
-/** Columns become names in a statement: only those the table has are let through. */
+/** Column names go into SQL text, so only the table's own are accepted. */
 async function checkedColumns(
   trx: Db,
   path: string,
@@ -138,24 +138,24 @@ async function checkedColumns(
 ): Promise<readonly string[]> {
   const own = await columnsOf(trx, table)
   if (own.join() === columns.join()) return columns
-  throw new DamagedBackupError(path, `the columns of ${table} are not those of its version.`)
+  throw new DamagedBackupError(path, `the columns of ${table} do not match its version.`)
 }
 
 type Loaded = Record<string, Value>
 
 function rowOf(line: string, columns: readonly string[]): Loaded {
-  const values = JSON.parse(line) as unknown[] // the check of the whole file found it as dumpTable wrote it
-  return Object.fromEntries(columns.map((column, at) => [column, readValue(values[at])]))
+  const values = JSON.parse(line) as unknown[] // verified: as dumpTable wrote it
+  return Object.fromEntries(columns.map((column, at) => [column, decodeValue(values[at])]))
 }
 
 async function insert(trx: Db, table: ArchivedTable, rows: readonly Loaded[]): Promise<void> {
   if (rows.length === 0) return
-  const typed = rows as readonly never[] // the columns were compared with the table's own
+  const typed = rows as readonly never[] // columns were checked against the table
   if (table !== 'file_blob') return trx.engine.insertMany(trx.kysely, table, typed)
   for (const row of typed) await trx.kysely.insertInto(table).values(row).execute()
 }
 
-/** Reads back what was loaded: the database must say what the file says. */
+/** Reads back the loaded rows and compares checksums with the file. */
 async function compare(trx: Db, path: string, sums: Readonly<Record<string, TableSum>>): Promise<void> {
   for (const [table, sum] of Object.entries(sums)) {
     if (!isArchivedTable(table)) continue
@@ -163,12 +163,12 @@ async function compare(trx: Db, path: string, sums: Readonly<Record<string, Tabl
     if (loaded.rows !== sum.rows || loaded.sha256 !== sum.sha256)
       throw new DamagedBackupError(
         path,
-        `${table} does not read back as it was written (${loaded.rows} rows).`,
+        `${table} reads back differently from the file (${loaded.rows} rows).`,
       )
   }
 }
 
-/** Processes that still hold the former herd in memory see that theirs is over. */
+/** Invalidates the snapshots of other processes. */
 async function outdate(trx: Db, former: number): Promise<void> {
   const { version } = await readHerdVersion(trx)
   const next = Math.max(version, former) + 1

@@ -4,8 +4,8 @@ type Archived = Exclude<keyof Tables, 'schema_migration'>
 type KeyOf<T extends Archived> = readonly (keyof Tables[T] & string)[]
 
 /**
- * Every table of a full backup with its key, in an order in which what is referred to comes before what refers to it.
- * Which migrations made them stands in the archive's first line instead.
+ * Every table of a full backup with its key, ordered so that references point backward. schema_migration is missing:
+ * the migrations are in the archive's first line.
  */
 export const ARCHIVED = {
   app_meta: ['key'],
@@ -35,6 +35,6 @@ export const ARCHIVED = {
 } as const satisfies { [T in Archived]: KeyOf<T> }
 
 export type ArchivedTable = Archived
-export const ARCHIVED_TABLES = Object.keys(ARCHIVED) as ArchivedTable[] // its very keys
+export const ARCHIVED_TABLES = Object.keys(ARCHIVED) as ArchivedTable[] // the object's own keys
 
 export const isArchivedTable = (name: string): name is ArchivedTable => Object.hasOwn(ARCHIVED, name)

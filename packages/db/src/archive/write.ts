@@ -22,16 +22,16 @@ export interface Archive {
 export class BackupExistsError extends Error {
   override name = 'BackupExistsError'
   constructor(path: string) {
-    super(`${path} is there already. Choose another name, or remove it first.`)
+    super(`${path} already exists. Choose another name, or remove it first.`)
   }
 }
 
 /**
- * Writes the whole database to one file, as it is at one moment while others go on writing, and reads the file back.
- * The file appears under its name only when it is whole and checked; nobody but its owner may read it.
+ * Writes a consistent snapshot of the whole database to one file and verifies it by reading it back. The file gets its
+ * name only when complete and verified, and only its owner can read it.
  *
- * @throws {BackupExistsError} rather than write over a file
- * @throws {SchemaTooNewError} when a newer version of the product owns the database
+ * @throws {BackupExistsError} if the file exists
+ * @throws {SchemaTooNewError} if a newer version has migrated the database
  */
 export async function writeArchive(db: Db, path: string): Promise<Archive> {
   if (existsSync(path)) throw new BackupExistsError(path)
@@ -41,7 +41,7 @@ export async function writeArchive(db: Db, path: string): Promise<Archive> {
     const file = await open(part, 'wx', 0o600)
     const gzip = createGzip()
     const written = pipeline(gzip, file.createWriteStream({ flush: true }))
-    // A full disk ends the pipeline before the dump: whichever fails first is the reason.
+    // A full disk fails the pipeline before the dump; the first failure is the reason.
     await Promise.all([written, readTx(db, (trx) => dump(trx, gzip)).finally(() => gzip.end())])
     const tables = await checkArchive(part)
     await rename(part, path)
@@ -63,13 +63,13 @@ async function dump(db: Db, gzip: Gzip): Promise<void> {
     await send([line])
   }
   const migrations = await appliedNames(db)
-  refuseNewer(migrations, MIGRATIONS) // it may have tables that would be left out
+  refuseNewer(migrations, MIGRATIONS) // a newer schema may have tables unknown here
   const header: ArchiveHeader = { quarterpole_backup: FORMAT, migrations, created_at: await readClock(db) }
   await sendFrame(header)
   let tables = 0
   for (const table of ARCHIVED_TABLES) {
     const columns = await columnsOf(db, table)
-    if (columns.length === 0) continue // of a version that did not have it yet
+    if (columns.length === 0) continue // an older version without this table
     tables++
     await sendFrame({ table, columns })
     await sendFrame({ end: table, ...(await dumpTable(db, table, columns, send)) })

@@ -6,29 +6,28 @@ export type EngineName = 'sqlite' | 'postgres'
 export type Row<T extends keyof Tables> = Tables[T]
 
 /**
- * Everything in which SQLite and PostgreSQL differ for this product. Queries are written once in Kysely and ask the
- * engine for these parts; nothing else in the package asks which engine runs.
+ * Everything in which SQLite and PostgreSQL differ. Queries are written once in Kysely and use these members; nothing
+ * else in the package depends on the engine.
  */
 export interface Engine {
   readonly name: EngineName
 
   columnType(kind: ColumnKind): RawBuilder<unknown>
-  /** Indexes serving the horse list sorted by age or owner, unknown last, upwards and downwards, with or without a sex. */
+  /** Indexes for the horse list by age or owner, unknown last, ascending and descending, with or without a sex. */
   createHorseSortIndexes(db: Kysely<Tables>): Promise<void>
 
   /** The database's clock as ISO-8601 text in UTC with milliseconds; `plusSeconds` may be negative. */
   now(plusSeconds?: number): RawBuilder<string>
-  /** True where `text` contains the fragment literally; reads the row. */
+  /** Whether `text` contains the fragment literally. Not indexed. */
   contains(text: Expression<string>, fragment: string): Expression<SqlBool>
-  /** Row lock for picking one row that no other worker has picked, '' where the write lock already does it. */
+  /** Row lock that skips rows locked by other workers; '' if the write lock makes it unnecessary. */
   skipLocked(): RawBuilder<unknown>
 
-  /** Inserts many rows fast, in statements of bounded size. Call it inside a transaction. */
+  /** Bulk insert in statements of bounded size. Call it inside a transaction. */
   insertMany<T extends keyof Tables>(db: Kysely<Tables>, table: T, rows: readonly Row<T>[]): Promise<void>
   /**
-   * Writes the members of many rows over those of the rows with the same ids, in statements of bounded size. All rows
-   * have the members of the first; what is not to change is left out, for an index is kept up for every column that is
-   * set. Call it inside a transaction.
+   * Bulk update by id, in statements of bounded size. All rows have the same members as the first; leave out unchanged
+   * columns, because every column set updates its indexes. Call it inside a transaction.
    */
   updateMany<T extends keyof Tables>(
     db: Kysely<Tables>,
@@ -36,21 +35,21 @@ export interface Engine {
     rows: readonly (Partial<Row<T>> & { id: number })[],
   ): Promise<void>
   /**
-   * Runs a select and hands over its rows as plain arrays, a batch at a time, from one consistent state.
-   * For reading whole tables: no object is made per row.
+   * Runs a select on one snapshot and passes its rows as arrays, in batches. For reading whole tables without creating
+   * an object per row.
    */
   readArrays(query: CompiledQuery, onRows: (rows: readonly (readonly unknown[])[]) => void): Promise<void>
 
-  /** Updates the planner's statistics, as after loading much. */
+  /** Updates the planner's statistics, for example after a bulk load. */
   analyze(db: Kysely<Tables>): Promise<void>
-  /** The plan as lines of text, for tests. */
+  /** Query plan as text, for tests. */
   explain(db: Kysely<Tables>, query: CompiledQuery): Promise<string[]>
-  /** Whether repeating the whole transaction is right: it was rolled back for a passing reason. */
+  /** Whether the transaction was rolled back for a transient reason and can be retried. */
   isRetryable(error: unknown): boolean
-  /** Whether the connection broke, so that a COMMIT under way may or may not have happened. */
+  /** Whether the connection was lost, so that the outcome of a pending COMMIT is unknown. */
   isConnectionLoss(error: unknown): boolean
-  /** Whether a unique index refused the row. */
+  /** Whether a unique index rejected the row. */
   isUniqueViolation(error: unknown): boolean
-  /** Whether a foreign key refused the write. */
+  /** Whether a foreign key rejected the write. */
   isForeignKeyViolation(error: unknown): boolean
 }

@@ -14,13 +14,13 @@ describe('the server engine', async () => {
     onConnectionError: (e) => faults.push(e),
   })
 
-  /** As a server that restarts: every connection to the test's database is ended by it. */
+  /** Drops every connection to the test's database, like a server restart. */
   const cutConnections = () =>
     sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
       admin.kysely,
     )
 
-  test('a transaction whose connection the server ends is run again, and the process lives', async () => {
+  test('a transaction whose connection is dropped is retried, and the process survives', async () => {
     let tries = 0
     await tx(db, async (trx) => {
       tries++
@@ -34,15 +34,15 @@ describe('the server engine', async () => {
     )
   })
 
-  test('idle connections the server ends are reported and replaced', async () => {
+  test('dropped idle connections are reported and replaced', async () => {
     await Promise.all([readMeta(db, 'a'), readMeta(db, 'b'), readMeta(db, 'c')])
     faults.length = 0
     await cutConnections()
     await expect.poll(() => faults.length).toBeGreaterThan(0)
-    await expect.poll(() => readMeta(db, 'through').catch(String)).toBe('yes') // as soon as the last one is known as dead
+    await expect.poll(() => readMeta(db, 'through').catch(String)).toBe('yes') // once the last one is known to be dead
   })
 
-  test('a connection lost during the commit is unknown, not repeated', async () => {
+  test('a commit whose connection is lost is reported as unknown, not retried', async () => {
     let tries = 0
     const lost = tx(db, async (trx) => {
       tries++

@@ -8,7 +8,7 @@ const ROWS_PER_READ = 20_000
 const INT8 = 20
 const NUMERIC = 1700
 
-/** Text compares by code point on both engines, so that order and prefix ranges agree. */
+/** Compares text by code point, like SQLite, so that order and prefix ranges agree. */
 const COLUMN_TYPES = {
   id: sql`bigint`,
   int: sql`bigint`,
@@ -19,11 +19,11 @@ const COLUMN_TYPES = {
 } as const
 
 export interface PostgresOptions {
-  /** Connections this process may hold. */
+  /** Maximum connections of this process. */
   poolSize?: number
-  /** Longest wait for a connection, a new one or one of those in use; 5 s when not said. */
+  /** Longest wait for a new or pooled connection; default 5 s. */
   connectWithinMs?: number
-  /** Told of errors on idle and checked-out connections; they end with the connection, never with the process. */
+  /** Called with errors of idle and checked-out connections, which end the connection but not the process. */
   onConnectionError?: (error: Error) => void
 }
 
@@ -41,14 +41,14 @@ export function postgresPool(url: string, options: PostgresOptions = {}): pg.Poo
   })
   const report = options.onConnectionError ?? (() => {})
   pool.on('error', report)
-  // pool.on('error') covers idle clients only; without this a server restart ends the process (node-postgres).
+  // pool.on('error') covers idle clients only; without this a server restart would crash the process.
   pool.on('connect', (client) => client.on('error', report))
   return pool
 }
 
 function parserOf(oid: number, format: 'text' | 'binary' = 'text'): (value: string) => unknown {
   if (oid === INT8 || oid === NUMERIC) return Number
-  // pg types its parser table per format; text is what it sends unless asked otherwise.
+  // pg types its parser table per format; text is the default.
   return pg.types.getTypeParser(oid, format as 'text') as (value: string) => unknown
 }
 
@@ -91,11 +91,11 @@ function isConnectionLoss(error: unknown): boolean {
   const code = codeOf(error)
   if (code.startsWith('08') || code.startsWith('57P') || code.startsWith('ECONN') || code === 'EPIPE')
     return true
-  // node-postgres reports a socket that closed, under a query or before the next one, without any code.
+  // node-postgres reports a closed socket without an error code.
   return error instanceof Error && LOST.test(error.message)
 }
 
-/** Unknown is last in a rising index and first in a falling one: "unknown last" downwards needs an index of its own. */
+/** Nulls are last in ascending and first in descending order, so "unknown last" descending needs its own index. */
 async function createHorseSortIndexes(db: Kysely<Tables>): Promise<void> {
   for (const column of ['foaled', 'owner_key'] as const) {
     await db.schema.createIndex(`horse_${column}`).on('horse').columns([column, 'id']).execute()
@@ -105,7 +105,7 @@ async function createHorseSortIndexes(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** One JSON parameter per batch: the table's own row type says what each member is. */
+/** One JSON parameter per batch, typed by the table's row type. */
 const insertMany: Engine['insertMany'] = async (db, table, rows) => {
   const [first] = rows
   if (!first) return
@@ -131,7 +131,7 @@ const updateMany: Engine['updateMany'] = async (db, table, rows) => {
   }
 }
 
-/** Reads through a cursor in one read-only transaction, so that neither side holds the whole result. */
+/** Reads through a cursor in one read-only transaction, so that the result never has to fit in memory. */
 async function readArrays(
   pool: pg.Pool,
   query: CompiledQuery,

@@ -15,7 +15,7 @@ import { tx } from '../tx.ts'
 import { NestedWriteError, SqliteDriver } from './sqlite-driver.ts'
 import { sqliteDialect, sqliteEngine } from './sqlite.ts'
 
-/** A database of its own over a driver that a test has had a hand in. */
+/** A new database over a driver that the test has modified. */
 async function embedded(): Promise<{ driver: SqliteDriver; on: Db }> {
   const folder = mkdtempSync(join(tmpdir(), 'quarterpole-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -31,7 +31,7 @@ async function embedded(): Promise<{ driver: SqliteDriver; on: Db }> {
 describe('the embedded engine', async () => {
   const db = await testDatabase('sqlite')
 
-  test('is set to survive a power cut and to keep references whole', async () => {
+  test('is configured for durable commits and foreign keys', async () => {
     const read = async (pragma: string) => {
       const { rows } = await sql<
         Record<string, unknown>
@@ -52,34 +52,34 @@ describe('the embedded engine', async () => {
     })
   })
 
-  test('a transaction that cannot even be rolled back is answered, and holds up nobody', async () => {
+  test('a transaction whose rollback fails still rejects and releases the writer', async () => {
     const { driver, on } = await embedded()
     const lost = tx(on, async () => driver.writer.db.close())
     await expect(lost).rejects.toThrow('not open')
-    await expect(writeMeta(on, 'after', 'no')).rejects.toThrow('not open') // instead of waiting for ever
+    await expect(writeMeta(on, 'after', 'no')).rejects.toThrow('not open') // instead of waiting forever
     await driver.destroy()
   })
 
-  test('refuses a write that goes past the transaction around it, instead of waiting for itself', async () => {
+  test('rejects a write that bypasses the open transaction, instead of a deadlock', async () => {
     const past = tx(db, () => writeMeta(db, 'past', 'x'))
     await expect(past).rejects.toBeInstanceOf(NestedWriteError)
     await writeMeta(db, 'after', 'fine')
     expect(await readMeta(db, 'after')).toBe('fine')
   })
 
-  test('waits for another process without stopping the event loop', async () => {
+  test('waits for another process without blocking the event loop', async () => {
     const held = await heldElsewhere(db)
     let ticks = 0
     const timer = setInterval(() => ticks++, 5)
     const waiting = writeMeta(db, 'waited', 'yes')
-    // A wait inside SQLite would let through none and fail with "locked" in the end.
+    // A wait inside SQLite would block the timers and fail with "locked".
     await expect.poll(() => ticks, { interval: 5 }).toBeGreaterThan(5)
     clearInterval(timer)
     await Promise.all([held.letGo(), waiting])
     expect(await readMeta(db, 'waited')).toBe('yes')
   })
 
-  test('runs a statement again after the schema has changed', async () => {
+  test('reruns a statement after a schema change', async () => {
     expect(await readMeta(db, 'nothing')).toBeNull()
     await sql`alter table app_meta add column extra text`.execute(db.kysely)
     expect(await readMeta(db, 'nothing')).toBeNull()
@@ -91,7 +91,7 @@ describe('kill -9 of a writing process', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'quarterpole-kill-'))
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-  test('loses no acknowledged row and leaves no half transaction, in ten rounds', async () => {
+  test('loses no acknowledged row and leaves no partial transaction, in ten rounds', async () => {
     const first = openDatabase({ dataDir })
     await migrate(first)
     await first.close()
@@ -119,7 +119,7 @@ describe('kill -9 of a writing process', () => {
   })
 })
 
-test('two processes write one database at the same time and lose nothing', async () => {
+test('two processes can write one database concurrently without losing rows', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'quarterpole-two-'))
   const db = openDatabase({ dataDir })
   await migrate(db)
@@ -143,8 +143,8 @@ test('two processes write one database at the same time and lose nothing', async
 })
 
 /**
- * Starts a process that writes pairs of rows, two a transaction, and says each number it has committed; kills it some
- * commits and a moment of its own later in each round. @returns the last number it said
+ * Starts a process that writes pairs of rows, one pair per transaction, and prints each committed number; kills it some
+ * commits and a varying delay later. @returns the last number printed
  */
 async function writeUntilKilled(dataDir: string, round: number): Promise<number> {
   const writer = `

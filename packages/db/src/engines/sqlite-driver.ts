@@ -5,22 +5,22 @@ import {
   BUSY_TIMEOUT_MS,
   Handle,
   type HandleOptions,
-  PASSING_READER,
+  TEMPORARY_READER,
   READER,
   WRITER,
 } from './sqlite-handle.ts'
 
-/** How long SQLite itself may wait, and with it the event loop; beyond that the wait is ours and asynchronous. */
+/** How long SQLite itself may block the event loop for a lock; longer waits are asynchronous retries. */
 const NATIVE_WAIT_MS = 10
-/** Handles kept for the next read transaction; each may hold 16 MB of pages. */
+/** Pooled handles for read transactions; each can hold 16 MB of pages. */
 const IDLE_READERS = 2
 const SQLITE_BUSY = 5
 
-/** A write outside the transaction that the same call chain holds open: it would wait for itself for ever. */
+/** A write outside the transaction that its own call chain holds open; it would deadlock. */
 export class NestedWriteError extends Error {
   override name = 'NestedWriteError'
   constructor(sql: string) {
-    super(`A write inside a transaction went past it: ${sql.slice(0, 120)}`)
+    super(`A write inside a transaction did not use it: ${sql.slice(0, 120)}`)
   }
 }
 
@@ -28,9 +28,9 @@ export class NestedWriteError extends Error {
  * Kysely driver over node:sqlite.
  *
  * One handle writes; transactions and single writes queue for it, so that two asynchronous transactions never
- * interleave. Reads outside a transaction go to a second handle and thus see committed rows only. A read-only
- * transaction gets a handle of its own and sees one state throughout. Waiting for another process's write lock is
- * asynchronous (up to 5 s), so that it does not stop the event loop.
+ * interleave. Reads outside a transaction use a second handle and see committed rows only. A read-only transaction gets
+ * its own handle and sees one snapshot. Waiting for another process's write lock is asynchronous (up to 5 s), so that
+ * it does not block the event loop.
  */
 export class SqliteDriver implements Driver {
   readonly path: string
@@ -43,8 +43,8 @@ export class SqliteDriver implements Driver {
   private readonly openTransaction = new AsyncLocalStorage<{ active: boolean }>()
 
   /**
-   * @param cacheKb  pages the writer may hold, what a transaction changed and has not yet written among them
-   * @param mapBytes  of the file, shown as memory to the handle that reads
+   * @param cacheKb  page cache of the writer, including uncommitted pages
+   * @param mapBytes  memory map of the reading handle
    */
   constructor(path: string, cacheKb = WRITER.cacheKb, mapBytes = READER.mapBytes) {
     this.path = path
@@ -68,7 +68,7 @@ export class SqliteDriver implements Driver {
     return this.readerHandle
   }
 
-  /** Marks what runs inside as belonging to a transaction, so that a write past it fails instead of hanging. */
+  /** Marks the call chain as inside a transaction, so that a write outside it fails instead of hanging. */
   async guard<T>(run: () => Promise<T>): Promise<T> {
     const mark = { active: true }
     try {
@@ -78,7 +78,7 @@ export class SqliteDriver implements Driver {
     }
   }
 
-  /** Waits for the one writer. @returns the function that gives it back */
+  /** Acquires the writer. @returns its release function */
   async lockWriter(sql: string): Promise<() => void> {
     if (this.openTransaction.getStore()?.active) throw new NestedWriteError(sql)
     const before = this.queue
@@ -89,10 +89,10 @@ export class SqliteDriver implements Driver {
   }
 
   takeReader(): Handle {
-    return this.idleReaders.pop() ?? new Handle(this.path, PASSING_READER)
+    return this.idleReaders.pop() ?? new Handle(this.path, TEMPORARY_READER)
   }
 
-  /** A reader for a table from end to end: what it maps of the file would only be memory it looks at once. */
+  /** A reader for full scans, without a memory map: each page is read once. */
   takeTableReader(): Handle {
     const handle = this.takeReader()
     handle.map(0)
@@ -100,7 +100,7 @@ export class SqliteDriver implements Driver {
   }
 
   giveReader(handle: Handle): void {
-    handle.map(PASSING_READER.mapBytes)
+    handle.map(TEMPORARY_READER.mapBytes)
     if (this.readerHandle && this.idleReaders.length < IDLE_READERS) this.idleReaders.push(handle)
     else handle.close()
   }
@@ -140,7 +140,7 @@ function own(connection: DatabaseConnection): SqliteConnection {
   throw new TypeError('not a connection of this driver')
 }
 
-/** What Kysely holds between acquire and release: a claim on a handle, taken when it is known which one is needed. */
+/** Kysely's connection between acquire and release; it picks a handle when the first statement shows which one. */
 class SqliteConnection implements DatabaseConnection {
   private readonly driver: SqliteDriver
   private handle: Handle | undefined
@@ -168,7 +168,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   rollback(): void {
-    // A full disk or an I/O error rolls back by itself: a rollback after it has nothing left to do.
+    // SQLite has already rolled back after a full disk or an I/O error.
     if (this.handle?.db.isTransaction) this.handle.db.exec('rollback')
   }
 
@@ -193,7 +193,7 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  // oxlint-disable-next-line require-yield -- Kysely's interface asks for it; readArrays serves large results
+  // oxlint-disable-next-line require-yield -- required by Kysely's interface; readArrays serves large results
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('use engine.readArrays for large results')
   }
@@ -204,7 +204,7 @@ function onlyReads({ query, sql }: CompiledQuery): boolean {
   return query.kind === 'RawNode' && /^\s*(select|explain)\b/i.test(sql)
 }
 
-/** Repeats an attempt that met another process's write lock, without holding the event loop. */
+/** Retries while another process holds the write lock, without blocking the event loop. */
 async function whileBusy<T>(attempt: () => T): Promise<T> {
   const deadline = performance.now() + BUSY_TIMEOUT_MS
   for (let pause = 1; ; pause = Math.min(50, pause * 2)) {
@@ -217,12 +217,12 @@ async function whileBusy<T>(attempt: () => T): Promise<T> {
   }
 }
 
-/** SQLite's extended result code of an error; 0 when the error is not SQLite's. */
+/** SQLite's extended result code of an error; 0 for other errors. */
 export function sqliteErrorCode(error: unknown): number {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0
 }
 
-/** Whether another process held the database: the one fault worth trying again. */
+/** Whether another process holds the lock: the only error to retry. */
 export function isBusy(error: unknown): boolean {
   return (sqliteErrorCode(error) & 0xff) === SQLITE_BUSY
 }

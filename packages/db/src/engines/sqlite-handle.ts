@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import type { CompiledQuery, QueryResult } from 'kysely'
 import { LRUCache } from 'lru-cache'
 
-/** How long a wait for another process's lock may take in all. */
+/** Total time to wait for another process's lock. */
 export const BUSY_TIMEOUT_MS = 5000
 const CACHED_STATEMENTS = 400
 
@@ -15,11 +15,11 @@ export interface HandleOptions {
   timeout: number
   readOnly: boolean
   cacheKb: number
-  /** Of the file, shown as memory: every handle that has it counts as resident anew. */
+  /** Memory map of the file; it counts as resident memory once per handle. */
   mapBytes: number
 }
 
-/** The two handles that live as long as the database; the reader is asked by every request, the writer reads little. */
+/** The two permanent handles: every request uses the reader; the writer reads little. */
 export const WRITER: HandleOptions = {
   timeout: BUSY_TIMEOUT_MS,
   readOnly: false,
@@ -32,10 +32,10 @@ export const READER: HandleOptions = {
   cacheKb: 65_536,
   mapBytes: 134_217_728,
 }
-/** Handles that come and go read tables and searches from end to end: what they have read they seldom read again. */
-export const PASSING_READER: HandleOptions = { ...READER, cacheKb: 16_384 }
+/** Temporary handles scan whole tables and rarely read a page twice. */
+export const TEMPORARY_READER: HandleOptions = { ...READER, cacheKb: 16_384 }
 
-/** One handle on the file with its prepared statements, the least recently used of which give way. */
+/** One handle on the file with an LRU cache of prepared statements. */
 export class Handle {
   readonly db: DatabaseSync
   private readonly statements = new LRUCache<string, Prepared>({ max: CACHED_STATEMENTS })
@@ -53,20 +53,20 @@ export class Handle {
   run<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<R> {
     const { statement, returnsRows } = this.prepare(sql)
     const values = parameters.map(toSqlite)
-    // node:sqlite types rows as records of scalars; the compiled query's author states R.
+    // node:sqlite types rows as records of scalars; the compiled query defines R.
     if (returnsRows) return { rows: statement.all(...values) as R[] }
     const { changes, lastInsertRowid } = statement.run(...values)
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
 
-  /** Rows one by one as plain arrays; the handle must be the caller's alone until the last is read. */
+  /** Rows as arrays, one at a time; needs exclusive use of the handle until the last row. */
   iterate({ sql, parameters }: CompiledQuery): Iterable<unknown[]> {
     const { statement } = this.prepare(sql, 'arrays')
-    // node:sqlite's types know rows as objects only; setReturnArrays made them arrays.
+    // node:sqlite types rows as objects; setReturnArrays makes them arrays.
     return statement.iterate(...parameters.map(toSqlite)) as unknown as Iterable<unknown[]>
   }
 
-  /** Maps so much of the file from here on, and no more. */
+  /** Sets the size of the memory map. */
   map(bytes: number): void {
     this.db.exec(`pragma mmap_size = ${bytes}`)
   }
@@ -91,5 +91,5 @@ export class Handle {
 function toSqlite(value: unknown): SQLInputValue {
   if (value === undefined) return null
   if (typeof value === 'boolean') return value ? 1 : 0
-  return value as SQLInputValue // anything else that SQLite cannot take is refused by node:sqlite with its position
+  return value as SQLInputValue // node:sqlite rejects other types with their position
 }

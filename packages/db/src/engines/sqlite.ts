@@ -15,9 +15,9 @@ import { isBusy, sqliteErrorCode, type SqliteDriver } from './sqlite-driver.ts'
 const SQLITE_CONSTRAINT_FOREIGNKEY = 787
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555
 const SQLITE_CONSTRAINT_UNIQUE = 2067
-/** SQLite takes 32,766 parameters; short statements keep the write queue fair. */
+/** SQLite allows 32,766 parameters; shorter statements keep the write queue fair. */
 const PARAMETERS_PER_INSERT = 1000
-/** Of a read of many rows, so many at a time: SQLite works in this thread, and requests come through in between. */
+/** Rows per batch of a large read: SQLite runs in this thread, and requests are served between batches. */
 const ROWS_PER_READ = 1000
 
 const COLUMN_TYPES = {
@@ -29,7 +29,7 @@ const COLUMN_TYPES = {
   blob: sql`blob`,
 } as const
 
-/** Kysely's SQLite, except that connections are ours to hand out: the driver queues writers itself. */
+/** Kysely's SQLite dialect with our driver, which queues writers itself. */
 class QueueingAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
@@ -71,7 +71,7 @@ export function sqliteEngine(driver: SqliteDriver): Engine {
   }
 }
 
-/** SQLite walks one index both ways with unknown last; with a sex it takes an index that begins with it, or sorts. */
+/** SQLite scans one index in both directions with unknown last; a sex filter needs an index starting with it. */
 async function createHorseSortIndexes({ schema }: Kysely<Tables>): Promise<void> {
   for (const column of ['foaled', 'owner_key'] as const) {
     await schema.createIndex(`horse_${column}`).on('horse').columns([column, 'id']).execute()
@@ -79,7 +79,7 @@ async function createHorseSortIndexes({ schema }: Kysely<Tables>): Promise<void>
   }
 }
 
-/** Rows joined by id to a table of values: full batches share one statement. */
+/** Updates joined by id to a table of values; full batches share one statement. */
 const updateMany: Engine['updateMany'] = async (db, table, rows) => {
   const [first] = rows
   if (!first) return
@@ -91,7 +91,7 @@ const updateMany: Engine['updateMany'] = async (db, table, rows) => {
   const perStatement = Math.max(1, Math.floor(PARAMETERS_PER_INSERT / columns.length))
   for (let from = 0; from < rows.length; from += perStatement) {
     const batch = rows.slice(from, from + perStatement)
-    const parameters = batch.flatMap((row) => columns.map((c) => row[c as keyof typeof row])) // columns are the row's own keys
+    const parameters = batch.flatMap((row) => columns.map((c) => row[c as keyof typeof row])) // columns are keys of the row
     const said = `with said (${names}) as (values ${batch.map(() => tuple).join(', ')})`
     const text = `${said} update "${table}" set ${sets.join(', ')} from said where "${table}"."id" = said."id"`
     await db.executeQuery(CompiledQuery.raw(text, parameters))
@@ -99,7 +99,7 @@ const updateMany: Engine['updateMany'] = async (db, table, rows) => {
   }
 }
 
-/** Prepared multi-row inserts: full batches share one statement, the rest gets its own. */
+/** Prepared multi-row inserts; full batches share one statement. */
 const insertMany: Engine['insertMany'] = async (db, table, rows) => {
   const [first] = rows
   if (!first) return
@@ -109,9 +109,9 @@ const insertMany: Engine['insertMany'] = async (db, table, rows) => {
   const tuple = `(${columns.map(() => '?').join(', ')})`
   for (let from = 0; from < rows.length; from += perStatement) {
     const batch = rows.slice(from, from + perStatement)
-    const parameters = batch.flatMap((row) => columns.map((c) => row[c as keyof typeof row])) // columns are the row's own keys
+    const parameters = batch.flatMap((row) => columns.map((c) => row[c as keyof typeof row])) // columns are keys of the row
     await db.executeQuery(CompiledQuery.raw(head + batch.map(() => tuple).join(', '), parameters))
-    await new Promise(setImmediate) // SQLite works in this thread: let requests through between statements
+    await new Promise(setImmediate) // SQLite runs in this thread: serve requests between statements
   }
 }
 
@@ -128,7 +128,7 @@ async function readArrays(
       if (batch.length < ROWS_PER_READ) continue
       onRows(batch)
       batch = []
-      await new Promise(setImmediate) // let requests through between batches; the open statement keeps its state
+      await new Promise(setImmediate) // serve requests between batches; the open statement keeps its snapshot
     }
     if (batch.length > 0) onRows(batch)
   } finally {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Migration } from '../migrate.ts'
 import { createTable, partialImportIndex } from './table.ts'
 
-/** Horses and what is recorded about them. */
+/** Horses and their records. */
 export const herd: Migration = {
   name: '0001-herd',
   async up(db) {

@@ -3,7 +3,7 @@ import { createTable } from './table.ts'
 
 type Up = Migration['up']
 
-/** What the product works out and what people decide on it: evaluations, predictions, crosses, bookings, race cards. */
+/** Computed results and decisions: evaluations, predictions, crosses, bookings, race cards. */
 export const decisions: Migration = {
   name: '0003-decisions',
   async up(db) {

@@ -1,7 +1,7 @@
 import type { Migration } from '../migrate.ts'
 import { createTable } from './table.ts'
 
-/** Jobs, files, the activity log and remembered answers. */
+/** Jobs, files, the activity log and idempotency keys. */
 export const work: Migration = {
   name: '0004-work',
   async up(db) {

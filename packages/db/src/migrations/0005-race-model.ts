@@ -1,7 +1,7 @@
 import type { Migration } from '../migrate.ts'
 import { createTable } from './table.ts'
 
-/** Fits of the race model with their tests; the newest that saw nothing of a race's day is the one that predicts it. */
+/** Fits of the race model with backtests; a race is predicted by the newest fit from earlier days only. */
 export const raceModel: Migration = {
   name: '0005-race-model',
   async up(db) {

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts'
 
-/** The activity log is read by when things happened; a sample herd's entries are written later than they are dated. */
+/** The activity log is read by event time; a sample herd's entries are inserted later than they are dated. */
 export const activityOrder: Migration = {
   name: '0006-activity-order',
   async up(db) {

@@ -2,7 +2,7 @@ import { FILE_TYPES, MAPPING_FORMATS } from '@quarterpole/contract/limits'
 import type { Migration } from '../migrate.ts'
 import { createTable } from './table.ts'
 
-/** Mappings a user kept: a later file of the same kind with the same headers is read by them. */
+/** Saved mappings, applied to later files of the same type with the same headers. */
 export const importMapping: Migration = {
   name: '0007-import-mapping',
   async up(db) {

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts'
 
-/** What a running job is doing right now, in words. */
+/** Current step of a running job, as text. */
 export const jobStage: Migration = {
   name: '0008-job-stage',
   async up(db) {

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts'
 
-/** A race card reads its horses' whole careers: from an index that holds all of a start it asks for, a tenth of the work. */
+/** A covering index, because a race card reads its horses' whole careers; ten times faster than without. */
 export const startsByHorse: Migration = {
   name: '0009-starts-by-horse',
   async up(db) {

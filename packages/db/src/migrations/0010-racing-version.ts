@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts'
 
-/** Race cards keep what they read of the tables about racing; an edit of a horse is no reason to read them anew. */
+/** Cached racing data depends on this version, so that an edit of a horse does not invalidate it. */
 export const racingVersion: Migration = {
   name: '0010-racing-version',
   async up(db) {

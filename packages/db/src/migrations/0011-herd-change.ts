@@ -2,8 +2,8 @@ import type { Migration } from '../migrate.ts'
 import { createTable } from './table.ts'
 
 /**
- * What a process keeps of a breed need not be read anew for a hundred results or a removal: it is told of which horses
- * they were. What is kept of starts outlives injuries and tracks.
+ * Lists the horses changed or removed by each write, so that a process can update its snapshot instead of reloading it.
+ * A separate version for starts keeps cached starts valid when injuries or tracks change.
  */
 export const herdChange: Migration = {
   name: '0011-herd-change',

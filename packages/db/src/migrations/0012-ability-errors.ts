@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate.ts'
 
 /**
- * How well a horse's level is known, permanent environment included. Empty for horses without own starts, for whom
- * nothing is known of it, and in runs made before.
+ * Prediction error variances of a horse's level including permanent environment. Null for horses without own starts
+ * and in older runs.
  */
 export const abilityErrors: Migration = {
   name: '0012-ability-errors',

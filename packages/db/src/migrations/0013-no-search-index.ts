@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from '../migrate.ts'
 
-/** Databases made before this schema have a trigram index over horse.search_text; searches now run in memory. */
+/** Drops the trigram index over horse.search_text of older databases; searches run in memory. */
 export const noSearchIndex: Migration = {
   name: '0013-no-search-index',
   async up({ kysely, engine }) {

@@ -12,8 +12,9 @@ import { racingVersion } from './0010-racing-version.ts'
 import { herdChange } from './0011-herd-change.ts'
 import { abilityErrors } from './0012-ability-errors.ts'
 import { noSearchIndex } from './0013-no-search-index.ts'
+import { stallions } from './0014-stallions.ts'
 
-/** Every migration in order. Forward only; a merged one is never edited. */
+/** Every migration, in order. Forward only; a merged migration is never edited. */
 export const MIGRATIONS: readonly Migration[] = [
   herd,
   racing,
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly Migration[] = [
   herdChange,
   abilityErrors,
   noSearchIndex,
+  stallions,
 ]

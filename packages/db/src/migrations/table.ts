@@ -4,15 +4,15 @@ import type { Db } from '../open.ts'
 import type { Tables } from '../schema.ts'
 
 interface ColumnRules {
-  /** The only values the column takes. */
+  /** Allowed values. */
   in?: readonly string[]
-  /** `table.column` it points at. */
+  /** Foreign key target, `table.column`. */
   references?: string
 }
 
 /**
- * Column list of one table in the product's own column kinds, so that a migration is one text for both engines:
- * the engine says what an id, a text or a flag is.
+ * Columns of one table in engine-independent kinds (id, text, flag …), so that a migration is written once for both
+ * engines.
  */
 export class TableColumns {
   private readonly engine: Engine
@@ -29,7 +29,7 @@ export class TableColumns {
   }
 
   keyOf(names: readonly [string, string]): this {
-    // The builder's type tracks no columns here, so it cannot check the names; the database does.
+    // The builder's type does not track columns here; the database checks the names.
     this.builder = this.builder.addPrimaryKeyConstraint(`${names.join('_')}_key`, names as unknown as never[])
     return this
   }
@@ -70,7 +70,7 @@ export async function createTable(
   await columns(new TableColumns(db.engine, db.kysely.schema.createTable(name))).execute()
 }
 
-/** Undoing an import finds its rows by this index; rows from elsewhere cost nothing. */
+/** Finds the rows of an import for undo; rows without an import are not indexed. */
 export async function partialImportIndex(db: Db, table: keyof Tables): Promise<void> {
   await db.kysely.schema
     .createIndex(`${table}_import_id`)

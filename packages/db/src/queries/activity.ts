@@ -7,11 +7,11 @@ export interface NewActivity {
   kind: ActivityTable['kind']
   sentence: string
   subject?: { noun: string; id: number | string } | null
-  /** When it happened; now unless a prepared herd brings its own. */
+  /** Event time; default now. A generated herd sets its own. */
   at?: string
 }
 
-/** Write it in the transaction of what it tells. */
+/** Call it in the transaction of the event itself. */
 export async function insertActivity(db: Db, activity: NewActivity): Promise<number> {
   return tx(db, async (trx) => {
     const id = await allocateIds(trx, 'activity', 1)
@@ -30,7 +30,7 @@ export async function insertActivity(db: Db, activity: NewActivity): Promise<num
   })
 }
 
-/** Whether the list already says this sentence, at most so many seconds ago. */
+/** Whether the same sentence was logged within the last `seconds`. */
 export async function isRecentActivity(db: Db, sentence: string, withinSeconds: number): Promise<boolean> {
   const found = await db.kysely
     .selectFrom('activity')
@@ -58,7 +58,7 @@ export async function countActivity(db: Db): Promise<number> {
   return n
 }
 
-/** What happened, newest first; of one moment, what was written last first. A job's id stays text; every other subject's is a number. */
+/** Activity, newest first; ties in reverse insertion order. A job's id stays text, other subjects' ids are numbers. */
 export async function listActivity(db: Db, limit: number, offset = 0): Promise<ActivityRow[]> {
   const rows = await db.kysely
     .selectFrom('activity')

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 
-/** Key of the highest id of a horse that came with the sample herd: what has come since was added by somebody. */
+/** Key of the highest horse id of the sample herd; later horses were added by the user. */
 export const SEEDED_THROUGH = 'seeded_through'
 
-/** A fact about this installation, as when the sample herd was put in. */
+/** A fact about this installation, such as the time the sample herd was loaded. */
 export async function readMeta(db: Db, key: string): Promise<string | null> {
   const row = await db.kysely.selectFrom('app_meta').select('value').where('key', '=', key).executeTakeFirst()
   return row?.value ?? null
@@ -19,8 +19,8 @@ export async function writeMeta(db: Db, key: string, value: string): Promise<voi
 }
 
 /**
- * Writes a fact that nobody has written yet. Of processes that do so at once the second waits for the first one's
- * transaction. @returns whether it was this call that wrote it
+ * Writes a fact only if its key is free. A concurrent second writer waits for the first transaction.
+ * @returns whether this call wrote it
  */
 export async function claimMeta(db: Db, key: string, value: string): Promise<boolean> {
   const first = await db.kysely

@@ -1,7 +1,7 @@
-/** Most values one `in (…)` list gets: well under both engines' parameter limits, few enough to plan quickly. */
+/** Maximum values of one `in (…)` list: far below both engines' parameter limits and quick to plan. */
 const LIST_SIZE = 1000
 
-/** Runs a query or a write for ever so many keys, a bounded list at a time, and joins the rows there are. */
+/** Runs a statement for any number of keys, in chunks, and concatenates the rows. */
 export async function forEachChunk<K, R>(
   keys: readonly K[],
   query: (chunk: readonly K[]) => Promise<readonly R[] | void>,

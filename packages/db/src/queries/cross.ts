@@ -11,7 +11,7 @@ export interface NewCross {
   target_distances: readonly number[]
   assumptions: Readonly<Record<string, unknown>>
   notes: string | null
-  /** The prediction it is saved with, as the API gave it. */
+  /** The prediction at the time of saving, as in the API reply. */
   prediction: unknown
 }
 export interface CrossRow extends Omit<CrossTable, 'target_distances' | 'assumptions' | 'prediction'> {
@@ -51,7 +51,7 @@ function crossRows(db: Db) {
 
 const parsed = (row: CrossTable & { sire_name: string; dam_name: string }): CrossRow => ({
   ...row,
-  // insertCross alone writes these members, from values of these types
+  // only insertCross writes these columns, from values of these types
   target_distances: JSON.parse(row.target_distances) as number[],
   assumptions: JSON.parse(row.assumptions) as Record<string, unknown>,
   prediction: JSON.parse(row.prediction) as unknown,
@@ -62,7 +62,7 @@ export async function readCross(db: Db, id: CrossId): Promise<CrossRow | undefin
   return row && parsed(row)
 }
 
-/** Saved crosses, newest first, and how many there are. */
+/** Saved crosses, newest first, and their total. */
 export async function listCrosses(
   db: Db,
   limit = LIST_DEFAULT,

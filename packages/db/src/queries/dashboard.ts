@@ -13,8 +13,8 @@ export interface DashboardCounts {
 }
 
 /**
- * The dashboard's figures; "added" and "recovered" are of the last `days` days by the database's clock. A sample herd
- * was not added by anybody.
+ * Counts for the dashboard; "added" and "recovered" cover the last `days` days by the database's clock. Horses of the
+ * sample herd do not count as added.
  */
 export async function countDashboard(db: Db, days: number): Promise<DashboardCounts> {
   const since = db.engine.now(-days * 86_400)
@@ -29,14 +29,14 @@ export async function countDashboard(db: Db, days: number): Promise<DashboardCou
           .selectFrom('horse')
           .select(n)
           .where('created_at', '>=', since)
-          .where('id', '>', seededThrough as HorseId) // 0 where no herd was put in: smaller than any id
+          .where('id', '>', seededThrough as HorseId) // 0 without a sample herd: smaller than any id
           .$asScalar()
           .$notNull()
           .as('horses_added'),
         injuries.where('status', '=', 'active').$asScalar().$notNull().as('active_injuries'),
         injuries
           .where('status', '=', 'recovered')
-          // The day it came back; an injury without one counts from the edit that closed it.
+          // The return date; without one, the edit that closed the injury.
           .where((i) => i.fn.coalesce('return_date', 'updated_at'), '>=', since)
           .$asScalar()
           .$notNull()

@@ -28,7 +28,7 @@ const file = {
 describeEngines(async (engine) => {
   const db = await testDatabase(engine)
 
-  test('an import keeps its counts and its reversal, and is found by its file', async () => {
+  test('an import stores its counts and undo data, and is found by its file', async () => {
     const id = await insertImport(db, file)
     await setImportCounts(db, id, {
       horses_created: 2,
@@ -51,7 +51,7 @@ describeEngines(async (engine) => {
     expect(await readImport(db, 999 as ImportId)).toBeUndefined()
   })
 
-  test('undoing takes back what the import made, keeps what others use by now, and old results are in force again', async () => {
+  test('undo removes what the import created, leaves records that others use now, and makes old results current again', async () => {
     const old = await insertHorse(db, horse({ name: 'Old' }))
     await addGeneticTests(db, [testOf(old, 'hypp', 'N/N', { tested_on: '2020-01-01' })])
     const id = await insertImport(db, file)

@@ -17,7 +17,7 @@ export interface ImportCounts {
   horses_created: number
   updated: number
   unchanged: number
-  /** What undoing it must put back, as the importer defines it. */
+  /** Data needed to undo it, defined by the importer. */
   reversal: unknown
 }
 export interface ImportRow extends Omit<ImportTable, 'mapping' | 'reversal'> {
@@ -25,7 +25,7 @@ export interface ImportRow extends Omit<ImportTable, 'mapping' | 'reversal'> {
   reversal: unknown
 }
 
-/** Opens an import in the transaction that carries it out; its rows name it. */
+/** Creates an import in its transaction; the imported rows refer to it. */
 export async function insertImport(db: Db, data: NewImport): Promise<ImportId> {
   return tx(db, async (trx) => {
     const id = await allocateIds(trx, 'data_import', 1)
@@ -67,7 +67,7 @@ export async function countImports(db: Db): Promise<number> {
   return n
 }
 
-/** Imports, newest first, without their reversal. */
+/** Imports, newest first, without their undo data. */
 export const listImports = (db: Db, limit: number, offset = 0) =>
   db.kysely
     .selectFrom('data_import')
@@ -92,7 +92,7 @@ export async function readImport(db: Db, id: ImportId): Promise<ImportRow | unde
   if (!row) return undefined
   return {
     ...row,
-    mapping: JSON.parse(row.mapping) as Record<string, string>, // insertImport alone writes it, from such a record
+    mapping: JSON.parse(row.mapping) as Record<string, string>, // only insertImport writes it, from such a record
     reversal: row.reversal === null ? null : (JSON.parse(row.reversal) as unknown),
   }
 }
@@ -102,7 +102,7 @@ export async function hasImport(db: Db, id: ImportId): Promise<boolean> {
   return row !== undefined
 }
 
-/** An import of the same file that is still in force. */
+/** An earlier import of the same file that was not undone. */
 export const findImportOfFile = (db: Db, fileType: FileType, fileHash: string) =>
   db.kysely
     .selectFrom('data_import')
@@ -114,7 +114,7 @@ export const findImportOfFile = (db: Db, fileType: FileType, fileHash: string) =
     .limit(1)
     .executeTakeFirst()
 
-/** True for the one caller that undoes it. */
+/** Returns true to exactly one caller, which then undoes it. */
 export async function markUndone(db: Db, id: ImportId): Promise<boolean> {
   const row = await db.kysely
     .updateTable('data_import')

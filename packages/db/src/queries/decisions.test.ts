@@ -20,7 +20,7 @@ import {
   claimIdempotencyKey,
   deleteOldIdempotencyKeys,
   dropIdempotencyKey,
-  keepAnswer,
+  storeReply,
 } from './idempotency.ts'
 import { allocateIds } from './id-block.ts'
 import { countRecentPredictions, insertPrediction, listPredictions } from './prediction.ts'
@@ -67,7 +67,7 @@ describeEngines(async (engine) => {
     }
   }
 
-  test('an evaluation is seen only when it is put in use, and then by all at once', async () => {
+  test('an evaluation is visible only after it becomes current, then to all readers at once', async () => {
     expect(await currentEvaluation(db)).toBeUndefined()
     const first = await insertEvaluation(db, run)
     await insertEbvs(db, first, ebvs([sire, dam], 1.5))
@@ -88,7 +88,7 @@ describeEngines(async (engine) => {
     expect(await currentEvaluation(db)).toMatchObject({ id: second })
   })
 
-  test('estimates of more horses than one transaction takes come back as columns; old ones are dropped', async () => {
+  test('estimates written in several transactions read back as columns; old ones are deleted', async () => {
     const n = 5003
     const first = await allocateIds(db, 'horse', n)
     const ids = Array.from({ length: n }, (_, i) => (first + i) as HorseId)
@@ -117,12 +117,12 @@ describeEngines(async (engine) => {
     expect((await currentEbvsOf(db, [sire])).length).toBe(1)
   })
 
-  test('a NaN among the estimates is refused', async () => {
+  test('a NaN among the estimates is rejected', async () => {
     const id = await insertEvaluation(db, run)
     await expect(insertEbvs(db, id, ebvs([sire], Number.NaN))).rejects.toThrow(/not[ -]null/i)
   })
 
-  test('a cross comes back with what it was saved with', async () => {
+  test('a cross reads back as saved', async () => {
     const cross = {
       sire_id: sire,
       dam_id: dam,
@@ -138,7 +138,7 @@ describeEngines(async (engine) => {
     expect(await readCross(db, 999 as CrossId)).toBeUndefined()
   })
 
-  test('a mare is booked to a stallion once a season', async () => {
+  test('a mare can be booked to a stallion once per season', async () => {
     const entry = { stallion_id: sire, mare_id: dam, season_year: 2027, terms: 'LFG', source_cross_id: null }
     const id = await insertStallionBookEntry(db, entry)
     const twice = await insertStallionBookEntry(db, entry).catch((error: unknown) => error)
@@ -159,7 +159,7 @@ describeEngines(async (engine) => {
     })
   })
 
-  test('predictions of the last days are counted by kind', async () => {
+  test('recent predictions are counted by kind', async () => {
     const prediction = {
       kind: 'breeding',
       sire_id: sire,
@@ -233,13 +233,13 @@ describeEngines(async (engine) => {
     ])
   })
 
-  test('activity is told newest first, with what it was about', async () => {
+  test('activity is listed newest first, with its subject', async () => {
     await insertActivity(db, {
       kind: 'report_made',
       sentence: 'A report was made.',
       subject: { noun: 'job', id: 'x-1' },
     })
-    await insertActivity(db, { kind: 'herd_seeded', sentence: 'The sample herd was put in.' })
+    await insertActivity(db, { kind: 'herd_seeded', sentence: 'Sample herd loaded.' })
     const at = '2026-01-01T00:00:00.000Z'
     await insertActivity(db, {
       kind: 'horse_added',
@@ -257,7 +257,7 @@ describeEngines(async (engine) => {
     expect(await listActivity(db, 2, 3)).toHaveLength(1)
   })
 
-  test('a file comes back byte for byte until it is old', async () => {
+  test('a file reads back byte for byte until it expires', async () => {
     const bytes = Uint8Array.from([0, 1, 255, 37, 80])
     const id = await insertFile(db, { name: 'cross.pdf', media_type: 'application/pdf', bytes })
     const file = await readFileBlob(db, id)
@@ -269,7 +269,7 @@ describeEngines(async (engine) => {
     expect(await readFileBlob(db, id)).toBeUndefined()
   })
 
-  test('of twenty claims on one idempotency key one is new; its answer is given again', async () => {
+  test('one of twenty claims on an idempotency key is new; its reply is replayed', async () => {
     const request = { key: 'k1', method_path: 'POST /injuries', request_hash: 'h1' }
     const states = (
       await Promise.all(Array.from({ length: 20 }, () => claimIdempotencyKey(db, request)))
@@ -279,13 +279,13 @@ describeEngines(async (engine) => {
     expect(await claimIdempotencyKey(db, { ...request, request_hash: 'other' })).toEqual({
       state: 'mismatch',
     })
-    await keepAnswer(db, 'k1', 201, '{"id":1}')
+    await storeReply(db, 'k1', 201, '{"id":1}')
     expect(await claimIdempotencyKey(db, request)).toEqual({
       state: 'done',
       response_status: 201,
       response_body: '{"id":1}',
     })
-    await dropIdempotencyKey(db, 'k1') // answered: stays
+    await dropIdempotencyKey(db, 'k1') // has a reply: not dropped
     expect((await claimIdempotencyKey(db, request)).state).toBe('done')
     await claimIdempotencyKey(db, { ...request, key: 'k2' })
     await dropIdempotencyKey(db, 'k2')
@@ -295,7 +295,7 @@ describeEngines(async (engine) => {
       .set({ created_at: db.engine.now(-300) })
       .where('key', '=', 'k2')
       .execute()
-    expect((await claimIdempotencyKey(db, { ...request, key: 'k2' })).state).toBe('new') // its owner died
+    expect((await claimIdempotencyKey(db, { ...request, key: 'k2' })).state).toBe('new') // its owner crashed
     await deleteOldIdempotencyKeys(db, -1)
     expect((await claimIdempotencyKey(db, request)).state).toBe('new')
   })

@@ -29,7 +29,7 @@ export interface EbvInput {
   pev_ls: ArrayLike<number>
   pev_ss: ArrayLike<number>
   starts: ArrayLike<number>
-  /** NaN where a horse has no own starts. */
+  /** NaN for a horse without own starts. */
   ability_ll: ArrayLike<number>
   ability_ls: ArrayLike<number>
   ability_ss: ArrayLike<number>
@@ -37,7 +37,7 @@ export interface EbvInput {
 
 const ROWS_PER_TRANSACTION = 5000
 
-/** Writes down a run, not yet in use: insertEbvs, then putInUse. */
+/** Inserts a run that is not current yet; continue with insertEbvs, then putInUse. */
 export async function insertEvaluation(db: Db, run: NewEvaluation): Promise<EvaluationId> {
   return tx(db, async (trx) => {
     const id = await allocateIds(trx, 'evaluation', 1)
@@ -56,7 +56,7 @@ export async function insertEvaluation(db: Db, run: NewEvaluation): Promise<Eval
   })
 }
 
-/** Adds a run's estimates in short transactions, so that others write in between; nobody sees them before putInUse. */
+/** Inserts a run's estimates in short transactions, so that other writers get a turn; invisible before putInUse. */
 export async function insertEbvs(
   db: Db,
   id: EvaluationId,
@@ -73,11 +73,11 @@ export async function insertEbvs(
 }
 
 function ebvRow(evaluation_id: EvaluationId, ebvs: EbvInput, i: number): EbvTable {
-  const at = (column: ArrayLike<number>) => column[i] ?? Number.NaN // NaN is refused by the not-null column
+  const at = (column: ArrayLike<number>) => column[i] ?? Number.NaN // the not-null column rejects NaN
   const known = (column: ArrayLike<number>) => (Number.isNaN(at(column)) ? null : at(column))
   return {
     evaluation_id,
-    horse_id: at(ebvs.horse_id) as HorseId, // ids come from the herd columns, where they were read as such
+    horse_id: at(ebvs.horse_id) as HorseId, // ids from the herd columns
     a_level: at(ebvs.a_level),
     a_slope: at(ebvs.a_slope),
     p_level: at(ebvs.p_level),
@@ -92,7 +92,7 @@ function ebvRow(evaluation_id: EvaluationId, ebvs: EbvInput, i: number): EbvTabl
   }
 }
 
-/** Makes a run the one in use, in one step for all readers. */
+/** Makes a run current, atomically for all readers. */
 export async function putInUse(db: Db, id: EvaluationId): Promise<void> {
   await tx(db, async (trx) => {
     await trx.kysely
@@ -106,7 +106,7 @@ export async function putInUse(db: Db, id: EvaluationId): Promise<void> {
   })
 }
 
-/** The run in use. */
+/** The current run. */
 export async function currentEvaluation(db: Db): Promise<EvaluationRow | undefined> {
   const row = await db.kysely
     .selectFrom('evaluation')
@@ -120,12 +120,12 @@ export async function currentEvaluation(db: Db): Promise<EvaluationRow | undefin
 
 const parsed = (row: EvaluationTable): EvaluationRow => ({
   ...row,
-  // insertEvaluation alone writes these two, from objects
+  // only insertEvaluation writes these two, from objects
   parameters: JSON.parse(row.parameters) as Record<string, unknown>,
   fixed_effects: JSON.parse(row.fixed_effects) as Record<string, unknown>,
 })
 
-/** Estimates of the run in use; absent for horses added since. */
+/** Estimates of the current run; missing for horses added since. */
 export const currentEbvsOf = (db: Db, ids: readonly HorseId[]): Promise<EbvTable[]> =>
   forEachChunk([...new Set(ids)], (chunk) =>
     db.kysely
@@ -138,7 +138,7 @@ export const currentEbvsOf = (db: Db, ids: readonly HorseId[]): Promise<EbvTable
       .execute(),
   )
 
-/** Drops the estimates of all runs but the newest `keep` and the one in use; the runs themselves stay on record. */
+/** Deletes the estimates of all runs but the newest `keep` and the current one; the runs stay on file. */
 export async function dropOldEbvs(db: Db, keep: number): Promise<void> {
   const old = await db.kysely
     .selectFrom('evaluation')
@@ -151,7 +151,7 @@ export async function dropOldEbvs(db: Db, keep: number): Promise<void> {
   for (const { id } of old) await dropEbvs(db, id)
 }
 
-/** In batches, so that no transaction is long. */
+/** In batches, to keep transactions short. */
 async function dropEbvs(db: Db, id: EvaluationId): Promise<void> {
   for (;;) {
     const [last] = await db.kysely
@@ -168,6 +168,6 @@ async function dropEbvs(db: Db, id: EvaluationId): Promise<void> {
       .$if(last !== undefined, (qb) => qb.where('horse_id', '<=', last?.horse_id ?? (0 as HorseId)))
       .execute()
     if (!last) return
-    await new Promise(setImmediate) // SQLite works in this thread: one batch after another would hold it for seconds
+    await new Promise(setImmediate) // SQLite runs in this thread: serve requests between batches
   }
 }

@@ -2,7 +2,7 @@ import type { HorseId, RaceId } from '@quarterpole/contract/ids'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 
-/** Pages for exports: each call reads the rows just after a key, by the primary key, so that no page costs more than the first. */
+/** Keyset pages for exports: each call reads the rows after a primary key, so that all pages cost the same. */
 
 export const horsesForExport = (db: Db, after: number, limit: number) =>
   db.kysely
@@ -19,7 +19,7 @@ export const horsesForExport = (db: Db, after: number, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Every result of the next `limit` horses that have any, each horse's in the order they were entered. */
+/** All results of the next `limit` horses that have any, per horse in insertion order. */
 export async function testsForExport(db: Db, after: number, limit: number) {
   const horses = await db.kysely
     .selectFrom('genetic_test')

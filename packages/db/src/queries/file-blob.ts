@@ -8,7 +8,7 @@ export interface NewFile {
   bytes: Uint8Array
 }
 
-/** Keeps a generated file where every process can read it; returns its id, which cannot be guessed. */
+/** Stores a generated file for all processes; returns its unguessable id. */
 export async function insertFile(db: Db, file: NewFile): Promise<string> {
   const id = randomUUID()
   await db.kysely
@@ -21,7 +21,7 @@ export async function insertFile(db: Db, file: NewFile): Promise<string> {
 export const readFileBlob = (db: Db, id: string): Promise<FileBlobTable | undefined> =>
   db.kysely.selectFrom('file_blob').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Deletes files made more than `days` days ago by the database's clock. */
+/** Deletes files older than `days` by the database's clock. */
 export async function deleteOldFiles(db: Db, days: number): Promise<void> {
   await db.kysely
     .deleteFrom('file_blob')

@@ -13,7 +13,7 @@ describeEngines(async (engine) => {
   const db = await testDatabase(engine)
   const current = async (id: HorseId) => (await currentTestsOf(db, [id])).map((t) => `${t.marker} ${t.value}`)
 
-  test('the later sample is in force, the earlier one stays on file', async () => {
+  test('the later sample is current, the earlier one stays on file', async () => {
     const id = await insertHorse(db, horse({ name: 'Tested' }))
     expect(await addGeneticTests(db, [testOf(id, 'hypp', 'N/H', { tested_on: '2020-01-01' })])).toEqual({
       inserted: 1,
@@ -29,24 +29,24 @@ describeEngines(async (engine) => {
     ])
   })
 
-  test('a sample outranks an inference, whatever the dates', async () => {
+  test('a sample outranks an inference regardless of dates', async () => {
     const id = await insertHorse(db, horse({ name: 'Inferred' }))
     await addGeneticTests(db, [testOf(id, 'gbed', 'N/N', { tested_on: '2020-01-01' })])
     await addGeneticTests(db, [testOf(id, 'gbed', 'N/H', { tested_on: '2025-01-01', inferred: true })])
     expect(await current(id)).toEqual(['gbed N/N'])
   })
 
-  test('the same result again changes nothing, also twice in one file', async () => {
+  test('a repeated result changes nothing, also within one file', async () => {
     const id = await insertHorse(db, horse({ name: 'Again' }))
     const result = testOf(id, 'mh', 'N/N', { tested_on: '2024-05-05' })
     const { version } = await readHerdVersion(db)
     expect(await addGeneticTests(db, [result, result])).toEqual({ inserted: 1, unchanged: 1 })
     expect(await addGeneticTests(db, [result])).toEqual({ inserted: 0, unchanged: 1 })
     expect(await testsOf(db, id)).toHaveLength(1)
-    expect((await readHerdVersion(db)).version).toBe(version + 1) // a result moves the herd on, a repetition does not
+    expect((await readHerdVersion(db)).version).toBe(version + 1) // a new result raises the version, a repetition does not
   })
 
-  test('a horse has at most one result in force per marker, in whatever order they come', async () => {
+  test('a horse has at most one current result per marker, in any insertion order', async () => {
     const ids = [
       await insertHorse(db, horse({ name: 'P' })),
       await insertHorse(db, horse({ name: 'Q' })),
@@ -65,7 +65,7 @@ describeEngines(async (engine) => {
     ])
   })
 
-  test('the kept score is the published formula, after every kind of write', async () => {
+  test('the stored score equals the published formula after every kind of write', async () => {
     const sire = await insertHorse(db, horse({ name: 'Sire', sex: 'S', color: null }))
     const id = await insertHorse(db, horse({ name: 'Scored', sex: 'U', sire_id: sire }))
     const check = async (expected: number) => {
@@ -97,7 +97,7 @@ describeEngines(async (engine) => {
     expect(top[0]).toMatchObject({ name: 'Scored' })
     expect(top.map((t) => t.score)).toEqual(top.map((t) => t.score).toSorted((a, b) => b - a))
     for (const { score, lacks } of top) {
-      expect(score + lacks.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(90, 9) // what is full adds up to
+      expect(score + lacks.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(90, 9) // maximum of the listed items
       expect(lacks.map(({ points }) => points)).toEqual(lacks.map((l) => l.points).toSorted((a, b) => b - a))
     }
   })

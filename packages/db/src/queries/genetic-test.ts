@@ -8,7 +8,7 @@ import { bumpHerdVersion } from './herd-version.ts'
 import { allocateIds } from './id-block.ts'
 import { refreshQualityScores } from './quality.ts'
 
-/** A result to be filed; what the table says of its members holds. */
+/** A new result; members as in the table. */
 export interface NewGeneticTest extends Omit<
   GeneticTestTable,
   'id' | 'inferred' | 'is_current' | 'import_id' | 'created_at'
@@ -17,7 +17,7 @@ export interface NewGeneticTest extends Omit<
   import_id?: ImportId | null
 }
 
-/** Every result on file for a horse, the one in force first within its marker. */
+/** All results of a horse, the current one first within its marker. */
 export const testsOf = (db: Db, id: HorseId): Promise<GeneticTestTable[]> =>
   db.kysely
     .selectFrom('genetic_test')
@@ -28,7 +28,7 @@ export const testsOf = (db: Db, id: HorseId): Promise<GeneticTestTable[]> =>
     .orderBy('id', 'desc')
     .execute()
 
-/** The results in force of many horses: at most one per horse and marker. */
+/** Current results of many horses: at most one per horse and marker. */
 export const currentTestsOf = (db: Db, ids: readonly HorseId[]): Promise<GeneticTestTable[]> =>
   forEachChunk([...new Set(ids)], (chunk) =>
     db.kysely
@@ -43,13 +43,13 @@ export const currentTestsOf = (db: Db, ids: readonly HorseId[]): Promise<Genetic
 
 export interface TestOutcome {
   inserted: number
-  /** Already on file word for word. */
+  /** Identical results already on file. */
   unchanged: number
 }
 
 /**
- * Adds results and settles which one is in force per horse and marker: a sample before an inference, then the later
- * date, then the later entry. Older results stay on file.
+ * Adds results and picks the current one per horse and marker: a sample before an inference, then the later date, then
+ * the later entry. Older results stay on file.
  */
 export async function addGeneticTests(db: Db, tests: readonly NewGeneticTest[]): Promise<TestOutcome> {
   return tx(db, async (trx) => {
@@ -57,11 +57,11 @@ export async function addGeneticTests(db: Db, tests: readonly NewGeneticTest[]):
     const onFile = await forEachChunk(ids, (chunk) =>
       trx.kysely.selectFrom('genetic_test').selectAll().where('horse_id', 'in', chunk).execute(),
     )
-    const known = new Set(onFile.map((test) => identity({ ...test, inferred: test.inferred === 1 })))
+    const seen = new Set(onFile.map((test) => identity({ ...test, inferred: test.inferred === 1 })))
     const fresh = tests.filter((test) => {
       const key = identity(test)
-      if (known.has(key)) return false
-      known.add(key)
+      if (seen.has(key)) return false
+      seen.add(key)
       return true
     })
     if (fresh.length > 0) await bumpHerdVersion(trx, { horses: fresh.map(({ horse_id }) => horse_id) })
@@ -100,7 +100,7 @@ async function insertTests(
   )
 }
 
-/** Ids of the results in force. */
+/** Ids of the current results. */
 function pickInForce(tests: readonly GeneticTestTable[]): Set<number> {
   const best = new Map<string, GeneticTestTable>()
   for (const test of tests) {
@@ -120,7 +120,7 @@ function outranks(a: GeneticTestTable, b: GeneticTestTable): boolean {
 const identity = (t: Omit<NewGeneticTest, 'import_id' | 'copies_min' | 'copies_max'>) =>
   JSON.stringify([t.horse_id, t.marker, t.value, t.raw, t.lab, t.assay, t.tested_on, t.inferred])
 
-/** Settles anew what is in force for these horses, as after results were taken back. */
+/** Recomputes the current results of these horses, for example after an undo. */
 export async function settleGeneticTests(db: Db, ids: readonly HorseId[]): Promise<void> {
   await tx(db, async (trx) => {
     await bumpHerdVersion(trx, { horses: ids })

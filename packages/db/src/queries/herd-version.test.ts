@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { horse, raceRow, startRow, testOf, trackRow } from '../test-rows.ts'
-import { describeEngines, hurry, testDatabase } from '../testing.ts'
+import { describeEngines, skipFsync, testDatabase } from '../testing.ts'
 import { addGeneticTests } from './genetic-test.ts'
 import { bumpHerdVersion, type HerdChanges, readHerdChanges, readHerdVersion } from './herd-version.ts'
 import { deleteHorse, insertHorse, updateHorse } from './horse-write.ts'
@@ -19,7 +19,7 @@ describeEngines(async (engine) => {
   const a = await insertHorse(db, horse({ name: 'A' }))
   const b = await insertHorse(db, horse({ name: 'B' }))
 
-  test('the racing version grows with every write about racing, and with no other', async () => {
+  test('the racing version grows with every racing write and no other', async () => {
     const grows = async (write: () => Promise<unknown>) => {
       const before = await readHerdVersion(db)
       await write()
@@ -64,10 +64,10 @@ describeEngines(async (engine) => {
     for (const [what, write] of Object.entries(writes))
       expect([what, await grows(write)]).toEqual([what, true])
     expect(await grows(() => insertHorse(db, horse({ name: 'Late' })))).toBe(false)
-    expect(await grows(() => updateInjury(db, injuryId, injury))).toBe(false) // it is gone
+    expect(await grows(() => updateInjury(db, injuryId, injury))).toBe(false) // it was removed
   })
 
-  test('every write tells whose tests and starts it changes and whom it removes; starts and races alone raise their version', async () => {
+  test('every write lists the horses it changes and removes; only starts and races raise their version', async () => {
     const gone = await insertHorse(db, horse({ name: 'Gone' }))
     const raceId = await insertRaces(db, [raceRow(ruidoso, { race_number: 77 })])
     const told = async (write: () => Promise<unknown>) => {
@@ -100,18 +100,18 @@ describeEngines(async (engine) => {
       [() => insertInjuries(db, [{ ...injury, ...rest }]), none],
       [() => insertTrack(db, trackRow({ name: 'A Third' })), none],
       [() => insertSales(db, [sale]), none],
-      [() => updateHorse(db, a, horse({ name: 'A Again' })), none], // its changed_in shows it
+      [() => updateHorse(db, a, horse({ name: 'A Again' })), none], // marked by changed_in
       [() => deleteHorse(db, gone), { ...none, removed: [gone] }],
     ]
     for (const [write, what] of writes) expect(await told(write)).toEqual(what)
     const all = await told(async () => {
-      for (const [write] of writes.slice(3, 6)) await write().catch(() => {}) // a track of that name is there
+      for (const [write] of writes.slice(3, 6)) await write().catch(() => {}) // a track of that name exists
       await addGeneticTests(db, [testOf(b, 'hypp', 'N/N')])
     })
     expect(all).toEqual({ ...none, horses: [b] })
   })
 
-  test('a write that names nobody, too many, or is no longer remembered may have changed any horse', async () => {
+  test('a write without a list, with too many horses or no longer on record may have changed any horse', async () => {
     const from = (await readHerdVersion(db)).version
     const many = Array.from({ length: 5001 }, (_, i) => i as HorseId)
     const [unnamed, tooMany] = [
@@ -128,8 +128,8 @@ describeEngines(async (engine) => {
     expect(await readHerdChanges(db, tooMany, last)).toEqual({ horses: null, removed: null })
   })
 
-  test('a thousand writes and more are remembered, and no longer than that', async () => {
-    await hurry(db)
+  test('at least a thousand writes stay on record, older ones are deleted', async () => {
+    await skipFsync(db)
     const { version } = await readHerdVersion(db)
     for (let i = version; i < 2 * 1000; i++) await bumpHerdVersion(db, { horses: [] })
     const { first, n } = await db.kysely

@@ -4,19 +4,19 @@ import type { Db } from '../open.ts'
 
 export interface HerdVersion {
   /**
-   * Grows with every write that may change the answer about a cross: horses, genetic tests, sales, starts, the
-   * evaluation in use.
+   * Raised by every write that can change the prediction of a cross: horses, genetic tests, sales, starts, the current
+   * evaluation.
    */
   version: number
-  /** A snapshot older than this can follow only where herd_change names the horses that were removed; else it is built anew. */
+  /** An older snapshot can be updated only if herd_change lists the removed horses; otherwise it is rebuilt. */
   rebuild_from: number
-  /** The version of the last change to starts, races, injuries, tracks or the race model. */
+  /** Version of the last change to starts, races, injuries, tracks or the race model. */
   racing_version: number
-  /** Of the last one to starts or races. */
+  /** Version of the last change to starts or races. */
   starts_version: number
 }
 
-/** One row: cheap enough to read before every answer that comes from memory. */
+/** Reads one row: cheap enough before every reply from memory. */
 export async function readHerdVersion(db: Db): Promise<HerdVersion> {
   const row = await db.kysely
     .selectFrom('herd_version')
@@ -26,25 +26,25 @@ export async function readHerdVersion(db: Db): Promise<HerdVersion> {
   return row ?? { version: 0, rebuild_from: 0, racing_version: 0, starts_version: 0 }
 }
 
-/** What a write changes, for those who keep something of the herd. */
+/** What a write changes, for caches of the herd. */
 export interface HerdWrite {
   /**
-   * Horses whose tests or starts it changes, and so the text of each; null for any. Those whose rows it writes are left
-   * out: their changed_in shows them.
+   * Horses whose tests or starts it changes; null for any horse. Horses whose own rows it writes are left out, because
+   * changed_in marks them.
    */
   horses: readonly HorseId[] | null
-  /** Horses it removes, none of which is anybody's parent any more; null where changed_in does not show all it does. */
+  /** Removed horses, none of them a parent; null if changed_in does not mark all changes. */
   removed?: readonly HorseId[] | null
-  /** It writes starts, races, injuries, tracks or the race model; `starts`: starts or races. */
+  /** Whether it writes starts, races, injuries, tracks or the race model; `starts`: starts or races. */
   racing?: boolean | 'starts'
 }
 
-/** More horses than these are not named one by one. */
-const NAMED_MOST = 5000
-/** Writes that are remembered, at least: a process looks once a second. */
-const REMEMBERED = 1000
+/** Longer lists of horses are stored as null. */
+const MAX_LISTED = 5000
+/** Minimum number of writes on record; processes poll once per second. */
+const WRITES_TO_KEEP = 1000
 
-/** Call it in the transaction that changes the herd: until it ends, others who change the herd wait. */
+/** Raises the version. Call it in the transaction of the change; other writers of the herd then wait for its end. */
 export async function bumpHerdVersion(db: Db, write: HerdWrite): Promise<number> {
   const { horses, removed = [], racing = false } = write
   const updated_at = db.engine.now()
@@ -66,29 +66,29 @@ export async function bumpHerdVersion(db: Db, write: HerdWrite): Promise<number>
     .insertInto('herd_change')
     .values({ version, horse_ids: listed(horses), removed_ids: listed(removed) })
     .execute()
-  if (version % REMEMBERED === 0)
+  if (version % WRITES_TO_KEEP === 0)
     await db.kysely
       .deleteFrom('herd_change')
-      .where('version', '<=', version - REMEMBERED)
+      .where('version', '<=', version - WRITES_TO_KEEP)
       .execute()
   return version
 }
 
 function listed(ids: readonly HorseId[] | null): string | null {
   const named = ids && [...new Set(ids)]
-  return named === null || named.length > NAMED_MOST ? null : JSON.stringify(named)
+  return named === null || named.length > MAX_LISTED ? null : JSON.stringify(named)
 }
 
-/** What writes have told of themselves; null for any horse. */
+/** Horses listed by a range of writes; null for any horse. */
 export interface HerdChanges {
   readonly horses: readonly HorseId[] | null
   readonly removed: readonly HorseId[] | null
 }
 
-/** What was written after one version up to another, beside what horse.changed_in shows. */
+/** Changes after version `from` up to `to`, besides those marked in horse.changed_in. */
 export async function readHerdChanges(db: Db, from: number, to: number): Promise<HerdChanges> {
   const unknown = { horses: null, removed: null }
-  if (to - from > 2 * REMEMBERED) return unknown
+  if (to - from > 2 * WRITES_TO_KEEP) return unknown
   const rows = await db.kysely
     .selectFrom('herd_change')
     .select(['horse_ids', 'removed_ids'])
@@ -97,24 +97,24 @@ export async function readHerdChanges(db: Db, from: number, to: number): Promise
     .execute()
   if (rows.length !== to - from) return unknown
   return {
-    horses: together(rows.map(({ horse_ids }) => horse_ids)),
-    removed: together(rows.map(({ removed_ids }) => removed_ids)),
+    horses: merge(rows.map(({ horse_ids }) => horse_ids)),
+    removed: merge(rows.map(({ removed_ids }) => removed_ids)),
   }
 }
 
-function together(lists: readonly (string | null)[]): HorseId[] | null {
+function merge(lists: readonly (string | null)[]): HorseId[] | null {
   const ids = new Set<HorseId>()
   for (const list of lists) {
     if (list === null) return null
-    for (const id of JSON.parse(list) as HorseId[]) ids.add(id) // bumpHerdVersion alone writes them
+    for (const id of JSON.parse(list) as HorseId[]) ids.add(id) // only bumpHerdVersion writes them
   }
   return [...ids]
 }
 
 /**
- * Holds the herd: whoever else holds it or changes it waits until this transaction ends. Call it first of all in a
- * transaction that looks before it writes: two that each saw the other's horse as it was could together make what
- * neither would alone, such as a horse that is its own ancestor, or an injury of a horse that is gone.
+ * Locks the herd against other writers until this transaction ends. Call it first in a transaction that checks before
+ * it writes: without the lock, two concurrent transactions could together break a rule that each of them checked, such
+ * as a horse becoming its own ancestor, or an injury of a removed horse.
  */
 export async function holdHerd(db: Db): Promise<void> {
   await db.kysely
@@ -131,7 +131,7 @@ export async function holdHerd(db: Db): Promise<void> {
     .execute()
 }
 
-/** Whether horses, results, injuries or tracks have changed since the herd stood at `seen`. */
+/** Whether horses, results, injuries or tracks have changed since version `seen`. */
 export async function hasHerdMoved(db: Db, seen: HerdVersion): Promise<boolean> {
   const now = await readHerdVersion(db)
   if (now.version === seen.version) return false

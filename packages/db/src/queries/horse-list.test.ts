@@ -39,8 +39,8 @@ describeEngines(async (engine) => {
     ["o'reilly", ['Coração d’Or']],
     ['adams', ['Émile', 'Mr. Jess Perry']],
     ['jo', ['Jo']],
-    ['ka', ['Jo']], // an owner's beginning
-    ['x0', ['Coração d’Or']], // an AQHA id's beginning
+    ['ka', ['Jo']], // start of an owner
+    ['x0', ['Coração d’Or']], // start of an AQHA id
     ['nobody', []],
     ['   ', ['100% Runner', 'back\\slash', 'Coração d’Or', 'Émile', 'Jo', 'Mr. Jess Perry', 'under_score']],
   ])('a search for %j finds %j', async (q, found) => {
@@ -67,7 +67,7 @@ describeEngines(async (engine) => {
     'name:jess',
     '😀😀😀',
     'ß'.repeat(200),
-  ])('a search for %j means itself and harms nothing', async (q) => {
+  ])('a search for %j is literal and harmless', async (q) => {
     const { rows, total } = await listHorses(db, { q })
     expect(rows.length).toBe(total)
     const [wanted = ''] = searchFragments(q)
@@ -75,7 +75,7 @@ describeEngines(async (engine) => {
     expect((await listHorses(db)).total).toBe(herd.length)
   })
 
-  test('a wildcard finds only names that hold it', async () => {
+  test('a wildcard character finds only names that contain it', async () => {
     expect(await names(db, { q: '100%' })).toEqual(['100% Runner'])
     expect(await names(db, { q: '00% run' })).toEqual(['100% Runner'])
     expect(await names(db, { q: 'der_sc' })).toEqual(['under_score'])
@@ -102,7 +102,7 @@ describeEngines(async (engine) => {
     ]).toEqual(order)
   })
 
-  test('the sex filter narrows rows and total alike', async () => {
+  test('the sex filter applies to rows and total', async () => {
     expect(await listHorses(db, { sex: 'S' })).toMatchObject({
       total: 2,
       rows: [{ name: 'Émile' }, { name: 'Mr. Jess Perry' }],
@@ -119,12 +119,15 @@ describeEngines(async (engine) => {
   const mare = await insertHorse(db, horse({ name: 'Zinnia', sex: 'M', sire_id: sire, color: 'gray' }))
   const lacking = async (filter: HorseFilter) => (await listHorseIds(db, filter)).ids
 
-  test.each(QUALITY_ITEMS)('the list of horses that lack %s has as many as the gap says', async (lacks) => {
-    const gap = (await qualityGaps(db)).find(({ item }) => item === lacks)
-    expect((await listHorseIds(db, { lacks })).total).toBe(gap?.horses ?? 0)
-  })
+  test.each(QUALITY_ITEMS)(
+    'the list of horses missing %s has as many as the quality gap counts',
+    async (lacks) => {
+      const gap = (await qualityGaps(db)).find(({ item }) => item === lacks)
+      expect((await listHorseIds(db, { lacks })).total).toBe(gap?.horses ?? 0)
+    },
+  )
 
-  test('horses that lack something are narrowed by sex and search, sorted and paged like any list', async () => {
+  test('horses missing an item can be filtered by sex and search, sorted and paged', async () => {
     expect(await lacking({ lacks: 'dam' })).toEqual([sire, foal, mare])
     expect(await lacking({ lacks: 'dam', sort: '-name', limit: 2 })).toEqual([mare, foal])
     expect(await lacking({ lacks: 'dam', offset: 2 })).toEqual([mare])
@@ -134,7 +137,7 @@ describeEngines(async (engine) => {
     expect(await lacking({ lacks: 'sire' })).toEqual([sire])
   })
 
-  test('a horse with its last missing result leaves the list, though its own row did not change', async () => {
+  test('a horse leaves the list with its last missing result, although its own row did not change', async () => {
     const before = await lacking({ lacks: 'panel_tests' })
     expect(before).toContain(foal)
     for (const marker of PANEL_LOCI) await addGeneticTests(db, [testOf(foal, marker, 'N/N', {})])

@@ -14,14 +14,14 @@ export interface HorseFilter {
   /** Words that must all occur in name, AQHA id or owner. */
   q?: string | undefined
   sex?: Sex | undefined
-  /** Only horses that lack this item of the quality score. */
+  /** Only horses missing this item of the quality score. */
   lacks?: QualityItem | undefined
   sort?: HorseSort | undefined
   limit?: number | undefined
   offset?: number | undefined
 }
 
-/** Which horses lack an item of the quality score, or a part of it. */
+/** Conditions for horses missing an item of the quality score, or part of it. */
 export const LACKING: Readonly<Record<QualityItem, RawBuilder<boolean>>> = {
   panel_tests: sql`horse.panel_known < ${sql.lit(PANEL_SIZE)}`,
   markers: sql`horse.markers_known < ${sql.lit(MARKER_COUNT)}`,
@@ -34,8 +34,8 @@ export const LACKING: Readonly<Record<QualityItem, RawBuilder<boolean>>> = {
 }
 
 /**
- * A page of ids and the exact total, in SQL alone. A search, a total and a page far down read the whole table; lists
- * that must stay fast at a million horses come from the herd snapshot, which gives the same answer.
+ * A page of ids and the exact total, in SQL. Searches, totals and pages far down scan the table; the server uses the
+ * herd snapshot instead, which returns the same result quickly for a million horses.
  */
 export async function listHorseIds(
   db: Db,
@@ -54,7 +54,7 @@ export async function listHorseIds(
   return { ids: page.map(({ id }) => id), total }
 }
 
-/** {@link listHorseIds} with the horses' rows. */
+/** {@link listHorseIds} with the rows. */
 export async function listHorses(
   db: Db,
   filter: HorseFilter = {},
@@ -72,7 +72,7 @@ function matching(db: Db, { q = '', sex, lacks }: HorseFilter) {
   return query
 }
 
-/** Youngest first by age; unknown ages and owners last either way. */
+/** Age ascending means youngest first; unknown ages and owners are last in both directions. */
 export function sorted<O>(
   query: SelectQueryBuilder<Tables, 'horse', O>,
   sort: HorseSort,
@@ -97,7 +97,7 @@ export function sorted<O>(
   }
 }
 
-/** Horses on file, of one sex or in all. */
+/** Number of horses, in total or of one sex. */
 export async function countHorses(db: Db, sex?: Sex): Promise<number> {
   const { n } = await matching(db, { sex })
     .select((e) => e.fn.countAll<number>().as('n'))

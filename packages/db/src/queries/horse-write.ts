@@ -12,7 +12,7 @@ import { bumpHerdVersion } from './herd-version.ts'
 import { allocateIds } from './id-block.ts'
 import { refreshQualityScores, scoreOfRow } from './quality.ts'
 
-/** What people and files say about a horse; everything else in its row is derived. */
+/** Entered fields of a horse; the other columns are derived. */
 export interface HorseFields {
   name: string
   aqha_id: string | null
@@ -35,7 +35,7 @@ export interface NewHorse extends HorseFields {
 
 export type NewHorseWithId = NewHorse & { id: HorseId }
 
-/** @throws the engine's unique violation when the AQHA id is taken (engine.isUniqueViolation) */
+/** @throws the engine's unique violation if the AQHA id is taken (engine.isUniqueViolation) */
 export async function insertHorse(db: Db, horse: NewHorse): Promise<HorseId> {
   return tx(db, async (trx) => {
     const id = await allocateIds(trx, 'horse', 1)
@@ -44,12 +44,12 @@ export async function insertHorse(db: Db, horse: NewHorse): Promise<HorseId> {
   })
 }
 
-/** Rows made and handed over at a time: whole herds pass through without ever standing side by side. */
+/** Rows built and inserted per batch, so that a whole herd is never in memory. */
 const ROWS_AT_ONCE = 2000
 
 /**
- * Many horses with ids from `allocateIds(db, 'horse', n)`. Parents stand before their foals, or are on file already.
- * A generator is gone through once a try: hand one over inside a transaction only.
+ * Inserts many horses with ids from `allocateIds(db, 'horse', n)`. Parents come before their foals or are on file.
+ * A generator can be consumed only once: pass one only inside a transaction, where nothing is retried.
  */
 export async function insertHorses(db: Db, horses: Iterable<NewHorseWithId>): Promise<void> {
   await tx(db, async (trx) => {
@@ -90,7 +90,7 @@ function newRow(horse: NewHorseWithId, changed_in: number, now: string): HorseTa
   }
 }
 
-/** The fields with their normal forms, which nobody else writes. */
+/** The fields with their derived normal forms; written only here. */
 function columnsOf(fields: HorseFields) {
   const {
     name,
@@ -129,7 +129,7 @@ function columnsOf(fields: HorseFields) {
 
 export type UpdateOutcome = 'updated' | 'missing' | 'stale'
 
-/** Replaces what is said about a horse. With a version, only if that is still the horse's version. A stub becomes a horse. */
+/** Replaces the entered fields. With a version, only if it is current. A stub becomes a regular horse. */
 export async function updateHorse(
   db: Db,
   id: HorseId,
@@ -155,14 +155,14 @@ export async function updateHorse(
   })
 }
 
-/** A horse on file as it is told and as it is to be. */
+/** A horse's fields before and after an edit. */
 export interface HorseEdit {
   readonly id: HorseId
   readonly before: HorseFields
   readonly after: HorseFields
 }
 
-/** Changes many horses that are on file, as `updateHorse` does one; of their rows only what differs is written. */
+/** Updates many horses like `updateHorse`, writing only columns that differ. */
 export async function updateHorses(db: Db, edits: Iterable<HorseEdit>): Promise<void> {
   await tx(db, async (trx) => {
     let written: { is_stub: 0; changed_in: number; updated_at: string } | undefined
@@ -187,21 +187,21 @@ export async function updateHorses(db: Db, edits: Iterable<HorseEdit>): Promise<
   })
 }
 
-/** The columns in which the two differ, with the id. */
+/** The columns that differ, with the id. */
 function differences({ id, before, after }: HorseEdit): Partial<HorseTable> & { id: HorseId } {
   const was: Readonly<Record<string, unknown>> = columnsOf(before)
   const differing = Object.entries(columnsOf(after)).filter(([column, value]) => value !== was[column])
   return { id, ...Object.fromEntries(differing) }
 }
 
-/** What speaks against removing a horse: the noun and how many of it. */
+/** Records that refer to a horse: noun and count. */
 export interface Reference {
   noun: 'foal' | 'start' | 'injury' | 'sale' | 'cross' | 'booking'
   count: number
 }
 export type DeleteOutcome = { deleted: true } | { deleted: false; missing: boolean; references: Reference[] }
 
-/** Removes a horse that nothing refers to, with its tests and estimates. */
+/** Deletes a horse without references, with its tests and estimates. */
 export async function deleteHorse(db: Db, id: HorseId): Promise<DeleteOutcome> {
   return tx(db, async (trx) => {
     const references = await referencesTo(trx, id)

@@ -25,7 +25,7 @@ import { insertInjury } from './injury.ts'
 describeEngines(async (engine) => {
   const db = await testDatabase(engine)
 
-  test('a horse comes back as it was put in, with its parents named', async () => {
+  test('a horse reads back as written, with its parents’ names', async () => {
     const grandsire = await insertHorse(db, horse({ name: 'First Down Dash', sex: 'S' }))
     const sire = await insertHorse(db, horse({ name: 'Corona Cartel', sex: 'S' }))
     const dam = await insertHorse(db, horse({ name: 'Coração d’Or', sex: 'M', sire_id: grandsire }))
@@ -51,7 +51,7 @@ describeEngines(async (engine) => {
     expect(await readHorse(db, 999_999 as HorseId)).toBeUndefined()
   })
 
-  test('an AQHA id has one horse, a name any number', async () => {
+  test('an AQHA id is unique, a name is not', async () => {
     const id = await insertHorse(db, horse({ name: 'Same Name', aqha_id: 'X0000001' }))
     const other = await insertHorse(db, horse({ name: 'SAME-NAME' }))
     const refused = await insertHorse(db, horse({ name: 'Thief', aqha_id: 'X0000001' })).catch(
@@ -62,7 +62,7 @@ describeEngines(async (engine) => {
     expect((await findHorsesByNameKey(db, ['same name'])).map((h) => h.id).sort()).toEqual([id, other])
   })
 
-  test('an edit of an older version is refused, and tells stale from missing', async () => {
+  test('an edit of an older version is rejected, as stale or as missing', async () => {
     const id = await insertHorse(db, horse({ name: 'Edited' }))
     expect(await updateHorse(db, id, horse({ name: 'Edited once' }), 1)).toBe('updated')
     expect(await updateHorse(db, id, horse({ name: 'Edited late' }), 1)).toBe('stale')
@@ -72,7 +72,7 @@ describeEngines(async (engine) => {
     expect((await listHorses(db, { q: 'edited late' })).rows).toEqual([])
   })
 
-  test('many edits at once leave the rows and the search that one by one would', async () => {
+  test('a bulk edit leaves the same rows and search as single edits', async () => {
     const sire = await insertHorse(db, horse({ name: 'Sire Of Many', sex: 'S' }))
     const made = {
       sex: 'M' as const,
@@ -121,7 +121,7 @@ describeEngines(async (engine) => {
     )
   })
 
-  test('a horse that something refers to stays, and the refusal says what refers to it', async () => {
+  test('a horse with references is not deleted, and the result lists them', async () => {
     const sire = await insertHorse(db, horse({ name: 'Referred', sex: 'S' }))
     const foal = await insertHorse(db, horse({ name: 'Refers', sire_id: sire }))
     await insertInjury(db, {
@@ -149,13 +149,13 @@ describeEngines(async (engine) => {
     expect(await deleteHorse(db, foal)).toMatchObject({ deleted: false, missing: true })
   })
 
-  test('horses come in the order asked for, unknown ids left out', async () => {
+  test('horses come in the given order, without unknown ids', async () => {
     const a = await insertHorse(db, horse({ name: 'Order A' }))
     const b = await insertHorse(db, horse({ name: 'Order B' }))
     expect((await findHorses(db, [b, a, 999_999 as HorseId])).map((h) => h.id)).toEqual([b, a])
   })
 
-  test('the herd version tells which horses changed, and when a snapshot must be built anew', async () => {
+  test('the herd version shows which horses changed, and when a snapshot must be rebuilt', async () => {
     const before = await readHerdVersion(db)
     const id = await insertHorse(db, horse({ name: 'New' }))
     const after = await readHerdVersion(db)

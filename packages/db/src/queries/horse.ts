@@ -4,7 +4,7 @@ import type { Db } from '../open.ts'
 import type { HorseTable } from '../schema.ts'
 import { forEachChunk } from './chunks.ts'
 
-/** A horse with what is read along: its parents' names and its racing in two figures. */
+/** A horse with its parents' names, number of starts and best speed index. */
 export interface HorseRow extends Omit<
   Selectable<HorseTable>,
   'name_key' | 'owner_key' | 'search_text' | 'aqha_valid' | 'changed_in'
@@ -70,7 +70,7 @@ function horseRows(db: Db) {
 export const readHorse = (db: Db, id: HorseId): Promise<HorseRow | undefined> =>
   horseRows(db).where('horse.id', '=', id).executeTakeFirst()
 
-/** Horses by id, in the order asked for; unknown ids are left out. */
+/** Horses by id, in the given order, without unknown ids. */
 export async function findHorses(db: Db, ids: readonly HorseId[]): Promise<HorseRow[]> {
   const rows = await forEachChunk([...new Set(ids)], (chunk) =>
     horseRows(db).where('horse.id', 'in', chunk).execute(),
@@ -79,7 +79,7 @@ export async function findHorses(db: Db, ids: readonly HorseId[]): Promise<Horse
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** What an import needs to tell one horse from another, and to see what it would change. */
+/** Fields an import needs to identify a horse and to find changes. */
 export type HorseMatch = Pick<Selectable<HorseTable>, (typeof MATCH_COLUMNS)[number]>
 
 const MATCH_COLUMNS = [
@@ -101,19 +101,19 @@ const MATCH_COLUMNS = [
   'is_stub',
 ] as const
 
-/** Horses that have one of these AQHA ids; each id has at most one. */
+/** Horses with these AQHA ids; at most one per id. */
 export const findHorsesByAqhaId = (db: Db, aqhaIds: readonly string[]): Promise<HorseMatch[]> =>
   forEachChunk([...new Set(aqhaIds)], (chunk) =>
     db.kysely.selectFrom('horse').select(MATCH_COLUMNS).where('aqha_id', 'in', chunk).execute(),
   )
 
-/** Horses whose name has one of these normal forms (nameKey); several horses may share a name. */
+/** Horses whose nameKey is one of these; several horses can share a name. */
 export const findHorsesByNameKey = (db: Db, nameKeys: readonly string[]): Promise<HorseMatch[]> =>
   forEachChunk([...new Set(nameKeys)], (chunk) =>
     db.kysely.selectFrom('horse').select(MATCH_COLUMNS).where('name_key', 'in', chunk).execute(),
   )
 
-/** Horses whose name ends in a mark such as (TB), [imp] or TB, which another spelling of the name may lack. */
+/** Horses whose name ends in a mark such as (TB), [imp] or TB, which other spellings may omit. */
 export const findHorsesWithMarkedNames = (db: Db): Promise<HorseMatch[]> =>
   db.kysely
     .selectFrom('horse')
@@ -137,7 +137,7 @@ const CHANGED_COLUMNS = [
 
 export type ChangedHorse = Pick<HorseTable, (typeof CHANGED_COLUMNS)[number]>
 
-/** Horses that changed after a herd version, for bringing a snapshot up to date; `most` of them at most. */
+/** Horses changed after a herd version, at most `most` of them, for updating a snapshot. */
 export const horsesChangedSince = (db: Db, version: number, most: number): Promise<ChangedHorse[]> =>
   db.kysely
     .selectFrom('horse')

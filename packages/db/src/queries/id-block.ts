@@ -13,7 +13,7 @@ import type {
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 
-/** Nouns whose ids come from blocks, with the id each has. */
+/** Nouns whose ids come from blocks, and their id types. */
 export interface BlockIds {
   horse: HorseId
   genetic_test: number
@@ -33,8 +33,8 @@ export interface BlockIds {
 }
 
 /**
- * Takes `count` consecutive ids and returns the first. One statement, so two callers never share an id; a transaction
- * that rolls back leaves a gap, which is harmless. In a long transaction allocate first: until the commit others wait.
+ * Allocates `count` consecutive ids and returns the first. One statement, so two callers never get the same id; a
+ * rollback leaves a harmless gap. The row stays locked until the commit: before a long transaction, allocate outside it.
  */
 export async function allocateIds<N extends keyof BlockIds>(
   db: Db,
@@ -48,5 +48,5 @@ export async function allocateIds<N extends keyof BlockIds>(
     .returning('next_id')
     .executeTakeFirst()
   if (!row) throw new Error(`no block of ids for ${noun}`)
-  return (row.next_id - count) as BlockIds[N] // the brand is given here, where the id is made
+  return (row.next_id - count) as BlockIds[N] // ids are branded where they are created
 }

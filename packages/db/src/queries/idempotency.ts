@@ -3,9 +3,9 @@ import { tx } from '../tx.ts'
 
 export interface IdempotentRequest {
   key: string
-  /** As in "POST /injuries". */
+  /** For example "POST /injuries". */
   method_path: string
-  /** Hash of the body: the same key with another body is a mistake. */
+  /** Hash of the body; the same key with another body is an error. */
   request_hash: string
 }
 
@@ -15,10 +15,10 @@ export type Claimed =
   | { state: 'mismatch' }
   | { state: 'done'; response_status: number; response_body: string }
 
-/** After this a request that never ended is taken to be dead, and its key may start again. */
+/** After this time a running request counts as crashed, and its key can be claimed again. */
 const ABANDONED_SECONDS = 120
 
-/** Claims a key for a request, or tells what became of it. Of any number of callers exactly one gets 'new'. */
+/** Claims a key for a request, or returns its state. Of concurrent callers exactly one gets 'new'. */
 export async function claimIdempotencyKey(db: Db, request: IdempotentRequest): Promise<Claimed> {
   return tx(db, async (trx) => {
     const inserted = await trx.kysely
@@ -28,18 +28,18 @@ export async function claimIdempotencyKey(db: Db, request: IdempotentRequest): P
       .returning('key')
       .executeTakeFirst()
     if (inserted) return { state: 'new' }
-    const known = await trx.kysely
+    const existing = await trx.kysely
       .selectFrom('idempotency_key')
       .selectAll()
       .where('key', '=', request.key)
       .executeTakeFirstOrThrow()
-    if (known.method_path !== request.method_path || known.request_hash !== request.request_hash)
+    if (existing.method_path !== request.method_path || existing.request_hash !== request.request_hash)
       return { state: 'mismatch' }
-    if (known.status === 'done')
+    if (existing.status === 'done')
       return {
         state: 'done',
-        response_status: known.response_status ?? 200,
-        response_body: known.response_body ?? '',
+        response_status: existing.response_status ?? 200,
+        response_body: existing.response_body ?? '',
       }
     return (await takeOver(trx, request.key)) ? { state: 'new' } : { state: 'running' }
   })
@@ -57,8 +57,8 @@ async function takeOver(db: Db, key: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Keeps the answer. Write it in the transaction of the work where there is one. */
-export async function keepAnswer(
+/** Stores the reply. Call it in the transaction of the work, if there is one. */
+export async function storeReply(
   db: Db,
   key: string,
   response_status: number,
@@ -71,7 +71,7 @@ export async function keepAnswer(
     .execute()
 }
 
-/** Frees the key of a request that failed without effect, so that it can be tried again. */
+/** Releases the key of a request that failed without effect, so that it can be retried. */
 export async function dropIdempotencyKey(db: Db, key: string): Promise<void> {
   await db.kysely
     .deleteFrom('idempotency_key')
@@ -80,7 +80,7 @@ export async function dropIdempotencyKey(db: Db, key: string): Promise<void> {
     .execute()
 }
 
-/** Forgets answers older than `hours` by the database's clock; a repeated request then counts as new. */
+/** Deletes keys older than `hours` by the database's clock; a repeated request then counts as new. */
 export async function deleteOldIdempotencyKeys(db: Db, hours = 24): Promise<void> {
   await db.kysely
     .deleteFrom('idempotency_key')

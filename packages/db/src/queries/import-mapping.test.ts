@@ -24,14 +24,14 @@ const barn = {
 describeEngines(async (engine) => {
   const db = await testDatabase(engine)
 
-  test('a mapping is kept whole and found by the headers it was made for', async () => {
+  test('a mapping reads back as saved and is found by its headers', async () => {
     const saved = await saveImportMapping(db, barn)
     expect(saved).toMatchObject(barn)
     expect(await importMappingsFor(db, barn.header_fingerprint)).toEqual([saved])
     expect(await importMappingsFor(db, 'b'.repeat(64))).toEqual([])
   })
 
-  test('a name is taken once for a kind of file: saving it again replaces what it held, and keeps its id', async () => {
+  test('saving a name again for the same file type replaces the mapping and keeps its id', async () => {
     const [before] = await listImportMappings(db, 'horses')
     const mapping = { ...barn.mapping, columns: { name: 'HORSE' }, unread: [] }
     const after = await saveImportMapping(db, { ...barn, header_fingerprint: 'c'.repeat(64), mapping })
@@ -40,13 +40,13 @@ describeEngines(async (engine) => {
     expect(await importMappingsFor(db, barn.header_fingerprint)).toEqual([])
   })
 
-  test('another kind of file may bear the same name, and each is listed with its kind', async () => {
+  test('another file type can use the same name, and each is listed with its type', async () => {
     await saveImportMapping(db, { ...barn, file_type: 'injuries' })
     expect((await listImportMappings(db)).map(({ file_type }) => file_type)).toEqual(['horses', 'injuries'])
     expect(await listImportMappings(db, 'injuries')).toHaveLength(1)
   })
 
-  test('of two saved for the same headers the last saved comes first', async () => {
+  test('of two mappings for the same headers, the most recent comes first', async () => {
     await saveImportMapping(db, { ...barn, name: 'Older' })
     await saveImportMapping(db, { ...barn, name: 'Newer' })
     await saveImportMapping(db, { ...barn, name: 'Older' })
@@ -61,7 +61,7 @@ describeEngines(async (engine) => {
     )
   })
 
-  test('forgetting tells whether there was one', async () => {
+  test('deleting returns whether it existed', async () => {
     const [one] = await listImportMappings(db, 'injuries')
     const id = one?.id ?? (0 as ImportMappingId)
     expect([await deleteImportMapping(db, id), await deleteImportMapping(db, id)]).toEqual([true, false])

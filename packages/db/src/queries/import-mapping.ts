@@ -16,7 +16,7 @@ export type NewImportMapping = Pick<
 
 const MOST_LISTED = 500
 
-/** Keeps a mapping under its name; what was kept under that name for this kind of file is replaced. */
+/** Saves a mapping, replacing one of the same name and file type. */
 export async function saveImportMapping(db: Db, saved: NewImportMapping): Promise<ImportMappingRow> {
   return tx(db, async (trx) => {
     const now = trx.engine.now()
@@ -37,7 +37,7 @@ export async function saveImportMapping(db: Db, saved: NewImportMapping): Promis
   })
 }
 
-/** Saved mappings by name, of one kind of file or of all. */
+/** Saved mappings by name, of one file type or all. */
 export async function listImportMappings(db: Db, fileType?: FileType): Promise<ImportMappingRow[]> {
   const rows = await db.kysely
     .selectFrom('import_mapping')
@@ -50,7 +50,7 @@ export async function listImportMappings(db: Db, fileType?: FileType): Promise<I
   return rows.map(parsed)
 }
 
-/** Mappings saved for files with these headers, the last saved first. */
+/** Mappings saved for files with these headers, most recent first. */
 export async function importMappingsFor(db: Db, headerFingerprint: string): Promise<ImportMappingRow[]> {
   const rows = await db.kysely
     .selectFrom('import_mapping')
@@ -62,7 +62,7 @@ export async function importMappingsFor(db: Db, headerFingerprint: string): Prom
   return rows.map(parsed)
 }
 
-/** True when there was one to forget. */
+/** Returns whether it existed. */
 export async function deleteImportMapping(db: Db, id: ImportMappingId): Promise<boolean> {
   const row = await db.kysely
     .deleteFrom('import_mapping')
@@ -74,5 +74,5 @@ export async function deleteImportMapping(db: Db, id: ImportMappingId): Promise<
 
 const parsed = (row: ImportMappingTable): ImportMappingRow => ({
   ...row,
-  mapping: JSON.parse(row.mapping) as FileMapping, // saveImportMapping alone writes it, from such a mapping
+  mapping: JSON.parse(row.mapping) as FileMapping, // only saveImportMapping writes it, from such a mapping
 })

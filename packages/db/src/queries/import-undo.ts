@@ -8,23 +8,23 @@ import { settleGeneticTests } from './genetic-test.ts'
 import { bumpHerdVersion } from './herd-version.ts'
 import { type HorseFields, updateHorse } from './horse-write.ts'
 
-/** Chains of parents inside one list are short when the list is; each is removed foals first. */
+/** Maximum list length; removal runs foals first, generation by generation within a list. */
 const REMOVED_AT_ONCE = 500
 
-/** Horses an import made, foals before their parents. */
+/** Horses created by an import, foals before their parents. */
 export const importedHorses = (db: Db, id: ImportId): Promise<HorseTable[]> =>
   db.kysely.selectFrom('horse').selectAll().where('import_id', '=', id).orderBy('id', 'desc').execute()
 
 export const horseTableRows = (db: Db, ids: readonly HorseId[]): Promise<HorseTable[]> =>
   forEachChunk(ids, (chunk) => db.kysely.selectFrom('horse').selectAll().where('id', 'in', chunk).execute())
 
-/** Puts a horse's fields back; a stub becomes a stub again. Its version goes on, so that no stale edit fits it. */
+/** Restores a horse's fields, including stub status. The version still grows, so that stale edits are rejected. */
 export async function restoreHorse(db: Db, id: HorseId, fields: HorseFields, isStub: boolean): Promise<void> {
   await updateHorse(db, id, fields)
   if (isStub) await db.kysely.updateTable('horse').set({ is_stub: 1 }).where('id', '=', id).execute()
 }
 
-/** Removes those of these horses that nothing refers to any more, foals before their parents, and says how many. */
+/** Deletes those of these horses without references, foals before their parents. @returns how many */
 export async function removeUnreferencedHorses(
   db: Db,
   foalsFirst: readonly HorseId[],
@@ -64,7 +64,7 @@ async function removeRound(db: Db, among: readonly HorseId[]): Promise<number> {
   return ids.length
 }
 
-/** How many results of this horse are on file: what speaks against removing it beside its other records. */
+/** Number of results of a horse, which prevent its removal like its other records. */
 export async function countTests(db: Db, id: HorseId): Promise<number> {
   const { n } = await db.kysely
     .selectFrom('genetic_test')
@@ -74,7 +74,7 @@ export async function countTests(db: Db, id: HorseId): Promise<number> {
   return n
 }
 
-/** Takes an import's results off file; what was in force before them is in force again. */
+/** Deletes an import's results; the earlier results become current again. */
 export async function removeImportedTests(db: Db, id: ImportId): Promise<number> {
   return tx(db, async (trx) => {
     const tests = await trx.kysely
@@ -87,7 +87,7 @@ export async function removeImportedTests(db: Db, id: ImportId): Promise<number>
   })
 }
 
-/** Takes an import's starts off file, but for races a sealed card was scored with. */
+/** Deletes an import's starts, except in races used to score a sealed card. */
 export async function removeImportedStarts(db: Db, id: ImportId): Promise<number> {
   await bumpHerdVersion(db, { horses: null, racing: 'starts' })
   const { numDeletedRows } = await db.kysely
@@ -98,7 +98,7 @@ export async function removeImportedStarts(db: Db, id: ImportId): Promise<number
   return Number(numDeletedRows)
 }
 
-/** Takes an import's races off file that have no runner left and no card. */
+/** Deletes an import's races that have no starts left and no card. */
 export async function removeEmptyRaces(db: Db, id: ImportId): Promise<number> {
   await bumpHerdVersion(db, { horses: [], racing: 'starts' })
   const { numDeletedRows } = await db.kysely
@@ -110,7 +110,7 @@ export async function removeEmptyRaces(db: Db, id: ImportId): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** Races that still hold something of an import: its own races, and others' in which its starts stay. */
+/** Races that still hold rows of an import: its own races, and others with its starts. */
 export const racesLeftOf = (db: Db, id: ImportId) =>
   db.kysely
     .selectFrom('race')
@@ -143,7 +143,7 @@ export async function removeInjuries(db: Db, ids: readonly InjuryId[]): Promise<
   })
 }
 
-/** Tracks by id, with whether a race or a card is held there. */
+/** Tracks by id, and whether they have races or cards. */
 export const tracksWithUse = (
   db: Db,
   ids: readonly TrackId[],

@@ -37,7 +37,7 @@ function injuryRows(db: Db) {
     .select('horse.name as horse_name')
 }
 
-/** Injuries, newest first, and how many fit the filter in all. */
+/** Injuries, newest first, and the total that match the filter. */
 export async function listInjuries(
   db: Db,
   filter: InjuryFilter = {},
@@ -65,12 +65,12 @@ export async function listInjuries(
 export const readInjury = (db: Db, id: InjuryId): Promise<InjuryRow | undefined> =>
   injuryRows(db).where('injury.id', '=', id).executeTakeFirst()
 
-/** @throws the engine's foreign key violation when the horse is not on file */
+/** @throws the engine's foreign key violation if the horse is not on file */
 export async function insertInjury(db: Db, fields: InjuryFields): Promise<InjuryId> {
   return insertInjuries(db, [fields])
 }
 
-/** Inserts injuries and returns the first of their ids, which follow one another in the order given. */
+/** Inserts injuries with consecutive ids in the given order and returns the first id. */
 export async function insertInjuries(
   db: Db,
   injuries: readonly (InjuryFields & { import_id?: ImportId | null })[],
@@ -81,7 +81,7 @@ export async function insertInjuries(
     const now = await readClock(trx)
     const rows = injuries.map((injury, i): InjuryTable => ({
       ...injury,
-      id: (first + i) as InjuryId, // consecutive ids of the block just taken
+      id: (first + i) as InjuryId, // consecutive ids of the block
       type_key: nameKey(injury.type),
       import_id: injury.import_id ?? null,
       version: 1,
@@ -94,8 +94,8 @@ export async function insertInjuries(
 }
 
 /**
- * Writes the fields and raises the version. With a `version`, only while the stored one is still that: 'stale' says
- * that somebody else was quicker, and nothing is written.
+ * Writes the fields and raises the version. With a `version`, only if it is the stored one; otherwise returns 'stale'
+ * and writes nothing.
  */
 export async function updateInjury(
   db: Db,
@@ -118,10 +118,10 @@ export async function updateInjury(
   })
 }
 
-/** An injury as a race card has to know of it. */
+/** An injury, as shown on a race card. */
 export type RunnerInjury = Pick<InjuryTable, 'horse_id' | 'injury_date' | 'type' | 'status' | 'return_date'>
 
-/** Injuries of the horses of a card before a day, the newest first. */
+/** Injuries of a card's horses before a day, newest first. */
 export const injuriesOfRunners = (db: Db, ids: readonly HorseId[], before: string): Promise<RunnerInjury[]> =>
   db.kysely
     .selectFrom('injury')
@@ -132,13 +132,13 @@ export const injuriesOfRunners = (db: Db, ids: readonly HorseId[], before: strin
     .orderBy('id', 'desc')
     .execute()
 
-/** Every injury of ever so many horses: what an import matches its rows with. */
+/** All injuries of any number of horses, for matching an import's rows. */
 export const injuriesOnFile = (db: Db, ids: readonly HorseId[]): Promise<InjuryTable[]> =>
   forEachChunk([...new Set(ids)], (chunk) =>
     db.kysely.selectFrom('injury').selectAll().where('horse_id', 'in', chunk).orderBy('id').execute(),
   )
 
-/** The spellings of injury types on file, the commonest first, as nameKey folds them. */
+/** Injury type keys (nameKey) on file, most common first. */
 export const commonTypeKeys = async (db: Db, limit: number): Promise<string[]> => {
   const rows = await db.kysely
     .selectFrom('injury')
@@ -162,7 +162,7 @@ export const injuriesOfTypes = (db: Db, typeKeys: readonly string[], limit: numb
     .limit(limit)
     .execute()
 
-/** Figures of injured horses around their injuries: one row per injury and start with an SI, oldest start first. */
+/** Starts of injured horses: one row per injury and start with an SI, oldest start first. */
 export const startsAroundInjuries = (db: Db, ids: readonly InjuryId[]) =>
   forEachChunk([...new Set(ids)], (chunk) =>
     db.kysely

@@ -12,7 +12,7 @@ import {
   deleteOldJobs,
   enqueueJob,
   failJob,
-  giveBackJob,
+  releaseJob,
   heartbeatJob,
   JobLostError,
   oldestWaitingJob,
@@ -27,7 +27,7 @@ describeEngines(async (engine) => {
     return job
   }
 
-  test('a cancelled job ends for good: its worker is fenced off, and nobody takes it again', async () => {
+  test('a canceled job stays ended: its worker is fenced off, and no one claims it again', async () => {
     const waiting = await enqueueJob(db, { kind: 'unwanted', payload: null })
     expect(await cancelJob(db, waiting)).toBe(true)
     const running = await enqueueJob(db, { kind: 'unwanted', payload: null })
@@ -51,7 +51,7 @@ describeEngines(async (engine) => {
     expect(await readJob(db, id)).toMatchObject({ status: 'queued', attempt: 0, progress: null })
     expect(await countWaitingJobs(db, { kind: 'report' })).toBe(1)
     expect(await oldestWaitingJob(db)).toMatch(/Z$/)
-    expect(await claimJob(db, { leaseSeconds: 60, kinds: ['evaluation'] })).toBeUndefined() // another's work
+    expect(await claimJob(db, { leaseSeconds: 60, kinds: ['evaluation'] })).toBeUndefined() // another kind
     const job = await claim('report')
     expect(job).toEqual({ id, kind: 'report', payload: { cross: 7 }, attempt: 1, max_attempts: 3 })
     expect(await countWaitingJobs(db, { kind: 'report' })).toBe(0)
@@ -73,12 +73,12 @@ describeEngines(async (engine) => {
     expect(await claimJob(db, { leaseSeconds: 60, kinds: ['report'] })).toBeUndefined()
   })
 
-  test('forty workers after thirty jobs: each job is taken once', async () => {
+  test('forty workers claim thirty jobs: each job once', async () => {
     for (let i = 0; i < 30; i++) await enqueueJob(db, { kind: 'crowd', payload: i })
     const claims = await Promise.all(
       Array.from({ length: 40 }, () => claimJob(db, { leaseSeconds: 60, kinds: ['crowd'] })),
     )
-    // On PostgreSQL a claimer that met only locked rows goes away empty and comes again.
+    // On PostgreSQL a claim that meets only locked rows returns nothing and is retried.
     for (;;) {
       const more = await claimJob(db, { leaseSeconds: 60, kinds: ['crowd'] })
       if (!more) break
@@ -88,7 +88,7 @@ describeEngines(async (engine) => {
     expect(taken.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 30 }, (_, i) => i))
   })
 
-  test('a zombie whose lease ran out writes nothing, its successor does', async () => {
+  test('a worker whose lease expired writes nothing, its successor does', async () => {
     const id = await enqueueJob(db, { kind: 'zombie', payload: null })
     const zombie = await claim('zombie', 0)
     await sleep(20)
@@ -101,14 +101,14 @@ describeEngines(async (engine) => {
     })
     await expect(late).rejects.toBeInstanceOf(JobLostError)
     expect(await failJob(db, zombie, 'too late')).toBe('lost')
-    expect(await giveBackJob(db, zombie)).toBe(false)
+    expect(await releaseJob(db, zombie)).toBe(false)
     expect(await readMeta(db, 'zombie')).toBeNull()
     await completeJob(db, successor, async () => ({ result: 'alive' }))
     expect(await readJob(db, id)).toMatchObject({ status: 'done', attempt: 2, result: '"alive"' })
     await expect(completeJob(db, successor, async () => ({}))).rejects.toBeInstanceOf(JobLostError)
   })
 
-  test('what a failing write began is taken back with the result', async () => {
+  test('a failing write is rolled back with the result', async () => {
     const id = await enqueueJob(db, { kind: 'half', payload: null })
     const job = await claim('half')
     const broken = completeJob(db, job, async (trx) => {
@@ -120,11 +120,11 @@ describeEngines(async (engine) => {
     expect(await readJob(db, id)).toMatchObject({ status: 'running', attempt: 1 })
   })
 
-  test('a job that fails comes again later, and in the end is failed with its reason', async () => {
+  test('a failing job is retried later, and finally failed with its reason', async () => {
     const id = await enqueueJob(db, { kind: 'shaky', payload: null, max_attempts: 2 })
     expect(await failJob(db, await claim('shaky'), 'first')).toBe('queued')
     expect(await readJob(db, id)).toMatchObject({ status: 'queued', error_message: 'first' })
-    expect(await claimJob(db, { leaseSeconds: 60, kinds: ['shaky'] })).toBeUndefined() // its pause is not over
+    expect(await claimJob(db, { leaseSeconds: 60, kinds: ['shaky'] })).toBeUndefined() // still backing off
     await db.kysely
       .updateTable('job')
       .set({ run_at: db.engine.now(-1) })
@@ -137,28 +137,28 @@ describeEngines(async (engine) => {
     expect(await readJob(db, hopeless)).toMatchObject({ status: 'failed', attempt: 1 })
   })
 
-  test('a job whose workers all died is failed and says so', async () => {
+  test('a job whose workers all crashed is failed with a message', async () => {
     const id = await enqueueJob(db, { kind: 'deadly', payload: null, max_attempts: 1 })
     await claim('deadly', 0)
     await sleep(20)
     expect(await claimJob(db, { leaseSeconds: 60, kinds: ['deadly'] })).toBeUndefined()
     expect(await readJob(db, id)).toMatchObject({
       status: 'failed',
-      error_message: 'The work was started 1 times and never came to an end.',
+      error_message: 'The job was started 1 times and never finished.',
     })
   })
 
-  test('a job given back is taken at once, under a new fence, and the attempt does not count', async () => {
+  test('a released job can be claimed at once with a new token, and the attempt does not count', async () => {
     await enqueueJob(db, { kind: 'returned', payload: null, max_attempts: 1 })
     const first = await claim('returned')
-    expect(await giveBackJob(db, first)).toBe(true)
+    expect(await releaseJob(db, first)).toBe(true)
     const second = await claim('returned')
     expect(second).toMatchObject({ id: first.id, attempt: 2, max_attempts: 2 })
     await expect(completeJob(db, first, async () => ({}))).rejects.toBeInstanceOf(JobLostError)
     await completeJob(db, second, async () => ({}))
   })
 
-  test('a delayed job waits; old ended jobs are forgotten; an unknown job is undefined', async () => {
+  test('a delayed job waits; old ended jobs are deleted; an unknown job is undefined', async () => {
     const id = await enqueueJob(db, { kind: 'later', payload: null, delay_seconds: 3600 })
     expect(await claimJob(db, { leaseSeconds: 60, kinds: ['later'] })).toBeUndefined()
     await db.kysely

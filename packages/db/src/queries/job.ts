@@ -8,12 +8,12 @@ import { tx } from '../tx.ts'
 export interface NewJob {
   kind: string
   payload: unknown
-  /** Starts before it is given up as failed; 3 unless said. */
+  /** Attempts before the job counts as failed; default 3. */
   max_attempts?: number
   delay_seconds?: number
 }
 
-/** A job in hand. `attempt` is the fence: a write for an earlier attempt is refused. */
+/** A claimed job. `attempt` is the fencing token: writes of an earlier attempt are rejected. */
 export interface Claim {
   id: JobId
   kind: string
@@ -22,16 +22,16 @@ export interface Claim {
   max_attempts: number
 }
 
-/** Someone else has the job now, or it has ended: what was worked out for it must not be written. */
+/** Another attempt has the job, or it has ended: this attempt's result must not be written. */
 export class JobLostError extends Error {
   override name = 'JobLostError'
   constructor({ id, attempt }: Pick<Claim, 'id' | 'attempt'>) {
-    super(`Attempt ${attempt} at job ${id} is no longer the one in charge.`)
+    super(`Attempt ${attempt} of job ${id} no longer holds the lease.`)
   }
 }
 
 export async function enqueueJob(db: Db, job: NewJob): Promise<JobId> {
-  const id = randomUUID() as JobId // the brand is put on here, where the id is made
+  const id = randomUUID() as JobId // ids are branded where they are created
   const now = db.engine.now()
   await db.kysely
     .insertInto('job')
@@ -60,8 +60,8 @@ export interface ClaimOptions {
 }
 
 /**
- * Takes the job that has waited longest, or one whose worker let its lease run out. The lease is measured by the
- * database's clock. Jobs that ran out of attempts end as failed on the way.
+ * Claims the oldest queued job, or one whose lease has expired by the database's clock. Expired jobs without attempts
+ * left are marked as failed.
  */
 export async function claimJob(db: Db, { leaseSeconds, kinds }: ClaimOptions): Promise<Claim | undefined> {
   await failAbandonedJobs(db)
@@ -99,7 +99,7 @@ async function failAbandonedJobs(db: Db): Promise<void> {
       status: 'failed',
       lease_until: null,
       updated_at: now,
-      error_message: sql`'The work was started ' || attempt || ' times and never came to an end.'`,
+      error_message: sql`'The job was started ' || attempt || ' times and never finished.'`,
     })
     .where('status', '=', 'running')
     .where('lease_until', '<', now)
@@ -107,9 +107,9 @@ async function failAbandonedJobs(db: Db): Promise<void> {
     .execute()
 }
 
-type Held = Pick<Claim, 'id' | 'attempt'>
+type Attempt = Pick<Claim, 'id' | 'attempt'>
 
-const held = (db: Db, { id, attempt }: Held) =>
+const updateHeld = (db: Db, { id, attempt }: Attempt) =>
   db.kysely
     .updateTable('job')
     .where('id', '=', id)
@@ -117,20 +117,20 @@ const held = (db: Db, { id, attempt }: Held) =>
     .where('status', '=', 'running')
     .returning('id')
 
-/** How far a running job is, 0–1, and what it is doing. */
+/** Progress of a running job, 0–1, and its current step. */
 export interface JobStanding {
   progress: number
   stage: string | null
 }
 
-/** Prolongs the lease. False when the job is no longer ours: stop working on it. */
+/** Renews the lease. Returns false if the attempt no longer holds it and must stop. */
 export async function heartbeatJob(
   db: Db,
-  claim: Held,
+  claim: Attempt,
   leaseSeconds: number,
   standing?: JobStanding,
 ): Promise<boolean> {
-  const row = await held(db, claim)
+  const row = await updateHeld(db, claim)
     .set({ lease_until: db.engine.now(leaseSeconds), updated_at: db.engine.now() })
     .$if(standing !== undefined, (qb) =>
       qb.set({ progress: standing?.progress ?? null, stage: standing?.stage ?? null }),
@@ -145,21 +145,21 @@ export interface JobResult {
 }
 
 /**
- * Ends a job well. What the job changes is written by `write` in the same transaction, so that it happens once, and
- * only for the attempt in charge.
+ * Completes a job. `write` saves the job's changes in the same transaction, so that they happen once, and only for the
+ * attempt that holds the lease.
  *
- * @throws {JobLostError} when another attempt has the job; then nothing is written
+ * @throws {JobLostError} if the attempt lost the lease; nothing is written
  */
 export async function completeJob(
   db: Db,
-  claim: Held,
+  claim: Attempt,
   write: (trx: Db) => Promise<JobResult>,
 ): Promise<void> {
   await tx(db, async (trx) => {
-    const mine = await held(trx, claim).set({ updated_at: trx.engine.now() }).executeTakeFirst() // locks the row as well
+    const mine = await updateHeld(trx, claim).set({ updated_at: trx.engine.now() }).executeTakeFirst() // also locks the row
     if (!mine) throw new JobLostError(claim)
     const { result_url = null, result = null } = await write(trx)
-    await held(trx, claim)
+    await updateHeld(trx, claim)
       .set({
         status: 'done',
         progress: 1,
@@ -173,23 +173,23 @@ export async function completeJob(
   })
 }
 
-/** Ends an attempt badly: another one later, with growing pauses, or the end when none is left or wanted. */
+/** Records a failed attempt: requeues with exponential backoff, or fails the job if no attempt is left or wanted. */
 export async function failJob(
   db: Db,
-  claim: Held,
+  claim: Attempt,
   message: string,
   { retry = true } = {},
 ): Promise<'queued' | 'failed' | 'lost'> {
   const { engine } = db
   if (retry) {
-    const again = await held(db, claim)
+    const again = await updateHeld(db, claim)
       .set({ status: 'queued', lease_until: null, error_message: message, updated_at: engine.now() })
       .set({ run_at: engine.now(2 ** claim.attempt) })
       .whereRef('attempt', '<', 'max_attempts')
       .executeTakeFirst()
     if (again) return 'queued'
   }
-  const ended = await held(db, claim)
+  const ended = await updateHeld(db, claim)
     .set({ status: 'failed', lease_until: null, error_message: message, updated_at: engine.now() })
     .executeTakeFirst()
   return ended ? 'failed' : 'lost'
@@ -198,8 +198,8 @@ export async function failJob(
 export const CANCELLED = 'It was cancelled.'
 
 /**
- * Ends a job that waits or runs. Whoever works on it is fenced off and notices at the next heartbeat; false when it has
- * ended already.
+ * Cancels a queued or running job. A running worker is fenced off and notices at its next heartbeat. Returns false if
+ * the job has already ended.
  */
 export async function cancelJob(db: Db, id: JobId): Promise<boolean> {
   const row = await db.kysely
@@ -213,16 +213,16 @@ export async function cancelJob(db: Db, id: JobId): Promise<boolean> {
   return row !== undefined
 }
 
-/** Hands a job back unfinished, as at shutdown. The attempt does not count; its number stays used, so the fence holds. */
-export async function giveBackJob(db: Db, claim: Held): Promise<boolean> {
-  const row = await held(db, claim)
+/** Requeues an unfinished job, as at shutdown. The attempt does not count toward the limit; its token stays used. */
+export async function releaseJob(db: Db, claim: Attempt): Promise<boolean> {
+  const row = await updateHeld(db, claim)
     .set({ status: 'queued', lease_until: null, run_at: db.engine.now(), updated_at: db.engine.now() })
     .set((e) => ({ max_attempts: e('max_attempts', '+', 1) }))
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** Jobs not yet ended, by kind; running ones included when asked. */
+/** Number of queued jobs, optionally of one kind and including running ones. */
 export async function countWaitingJobs(
   db: Db,
   { kind, running = false }: { kind?: string; running?: boolean } = {},
@@ -236,7 +236,7 @@ export async function countWaitingJobs(
   return n
 }
 
-/** When the job waiting longest became due. */
+/** Due time of the oldest queued job. */
 export async function oldestWaitingJob(db: Db): Promise<string | null> {
   const row = await db.kysely
     .selectFrom('job')
@@ -246,7 +246,7 @@ export async function oldestWaitingJob(db: Db): Promise<string | null> {
   return row?.run_at ?? null
 }
 
-/** Forgets jobs that ended longer ago than this. */
+/** Deletes jobs that ended more than `days` ago. */
 export async function deleteOldJobs(db: Db, days: number): Promise<void> {
   await db.kysely
     .deleteFrom('job')

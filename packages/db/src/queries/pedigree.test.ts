@@ -16,14 +16,14 @@ describeEngines(async (engine) => {
   const db = await testDatabase(engine)
   const add = (name: string, sire_id: HorseId | null, dam_id: HorseId | null, foaled: string | null = null) =>
     insertHorse(db, horse({ name, sire_id, dam_id, foaled }))
-  // Common is the sire of both parents of Foal, and the sire's sire's sire as well: lines of 2 and 3 generations.
+  // Common sires both parents of Foal and is also the sire's sire's sire: lines of 2 and 3 generations.
   const common = await add('Common', null, null)
   const grandsire = await add('Grandsire', common, null)
   const sire = await add('Sire', grandsire, null)
   const dam = await add('Dam', common, null)
   const foal = await add('Foal', sire, dam, '2020-05-05')
 
-  test('an ancestor is found however far back, and a loop ends', async () => {
+  test('an ancestor is found at any depth, and a cycle terminates', async () => {
     expect(await isAncestor(db, common, foal)).toBe(true)
     expect(await isAncestor(db, foal, foal)).toBe(true)
     expect(await isAncestor(db, foal, common)).toBe(false)
@@ -38,7 +38,7 @@ describeEngines(async (engine) => {
     expect((await foalsOf(db, dam, 10)).map((f) => f.name)).toEqual(['Foal'])
   })
 
-  test('the herd as columns holds every horse with its parents, in the order of ids', async () => {
+  test('the herd columns hold every horse with its parents, by id', async () => {
     const herd = await readHerdColumns(db)
     expect([...herd.id]).toEqual([...herd.id].toSorted((x, y) => x - y))
     const at = herd.id.indexOf(foal)
@@ -71,7 +71,7 @@ describeEngines(async (engine) => {
       expect(Array.from(orders[order])).toEqual((await listHorseIds(db, { sort })).ids)
   })
 
-  test('forty generations of inbreeding to one pair stay a matter of eighty horses', async () => {
+  test('forty generations inbred to one pair take a query over eighty horses', async () => {
     const first = await allocateIds(db, 'horse', 80)
     const rows = Array.from({ length: 80 }, (_, i) => {
       const parent = i < 2 ? null : first + i - (i % 2) - 2

@@ -2,7 +2,7 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 
-/** Whether `ancestor` is `id` itself or one of its ancestors, however far back: what a new parent must not be told of its foal. */
+/** Whether `ancestor` is `id` itself or an ancestor at any depth; checked before assigning a parent, to prevent cycles. */
 export async function isAncestor(db: Db, ancestor: HorseId, id: HorseId): Promise<boolean> {
   const found = await db.kysely
     .withRecursive('up', (qb) =>

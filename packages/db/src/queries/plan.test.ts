@@ -154,7 +154,7 @@ describeEngines(async (engine) => {
     ['a job to claim', (on) => claimJob(on, { leaseSeconds: 60, kinds: ['evaluation'] })],
   ]
 
-  test.each(queries)('%s: found through an index, without reading a whole table', async (_, query) => {
+  test.each(queries)('%s uses an index and scans no whole table', async (_, query) => {
     const statements = await statementsOf(db, query)
     expect(statements.length).toBeGreaterThan(0)
     for (const statement of statements) {
@@ -164,11 +164,11 @@ describeEngines(async (engine) => {
   })
 })
 
-/** The tables that grow with the herd, read whole. (An empty or one-row table may be: nothing is cheaper.) */
+/** Tables that grow with the herd and are scanned. (Empty and one-row tables may be.) */
 const WHOLE_TABLE =
   /SCAN (horse|foal|sire|dam|dam_sire|h|start|rival|race|genetic_test|injury|ebv|activity)\b(?! USING)|Seq Scan on (horse|start|race|genetic_test|injury|ebv|activity)\b/
 
-/** What a query really sends: its statements are caught on their way to the database. */
+/** The statements a query really sends, captured on the way to the database. */
 async function statementsOf(db: Db, query: (on: Db) => Promise<unknown>): Promise<CompiledQuery[]> {
   const caught: CompiledQuery[] = []
   const plugin: KyselyPlugin = {

@@ -8,11 +8,11 @@ export type NewPrediction = Omit<PredictionTable, 'id' | 'created_at' | 'request
   /** Stored as JSON. */
   request: object
   result: object
-  /** When it was made; now unless a prepared herd brings its own. */
+  /** Creation time; default now. A generated herd sets its own. */
   created_at?: string
 }
 
-/** Stores a prediction with what it rests on. */
+/** Stores a prediction with its inputs and model. */
 export async function insertPrediction(db: Db, prediction: NewPrediction): Promise<void> {
   await tx(db, async (trx) => {
     const id = await allocateIds(trx, 'prediction', 1)
@@ -29,7 +29,7 @@ export async function insertPrediction(db: Db, prediction: NewPrediction): Promi
   })
 }
 
-/** Predictions of the last days by kind, by the database's clock. */
+/** Predictions of the last `days` by kind, by the database's clock. */
 export async function countRecentPredictions(
   db: Db,
   days: number,

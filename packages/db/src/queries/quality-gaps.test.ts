@@ -9,7 +9,7 @@ import { qualityGaps } from './quality-gaps.ts'
 describeEngines(async (engine) => {
   const db = await testDatabase(engine)
 
-  test('the gaps are what is missing, most points first, and filling them all would make every score full', async () => {
+  test('gaps are sorted by points, and filling all of them would make every score full', async () => {
     expect(await qualityGaps(db)).toEqual([])
     const sire = await insertHorse(db, horse({ name: 'Old', sex: 'S', color: 'bay', foaled: null }))
     const foal = await insertHorse(db, horse({ name: 'Young', sex: 'U', sire_id: sire, color: null }))
@@ -30,10 +30,10 @@ describeEngines(async (engine) => {
     const rows = await db.kysely.selectFrom('horse').selectAll().execute()
     const mean = rows.reduce((sum, row) => sum + qualityScore(row), 0) / rows.length
     const gained = gaps.reduce((sum, { points }) => sum + points, 0)
-    expect(mean + gained).toBeCloseTo(10 + 30 + 10 + 25 + 5 + 5 + 2.5 + 2.5, 9) // the weights of the score, all earned
+    expect(mean + gained).toBeCloseTo(10 + 30 + 10 + 25 + 5 + 5 + 2.5 + 2.5, 9) // all weights of the score
   })
 
-  test('a result added since is seen, though the herd’s version stayed', async () => {
+  test('a result added later is counted, although the herd’s version did not change', async () => {
     const id = await insertHorse(db, horse({ name: 'Fourth' }))
     const before = (await qualityGaps(db)).find(({ item }) => item === 'panel_tests')?.points ?? 0
     await addGeneticTests(db, [testOf(id, 'mh', 'N/N', {})])

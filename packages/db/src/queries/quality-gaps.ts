@@ -5,7 +5,7 @@ import type { Db } from '../open.ts'
 import { MARKER_COUNT, PANEL_SIZE, QUALITY_WEIGHTS as W } from '../quality-score.ts'
 import { LACKING } from './horse-list.ts'
 
-/** What the herd's score lacks, most points first. Reads every horse once: half a second at a million. */
+/** Missing items across the herd, most points first. Scans every horse: half a second at a million. */
 export async function qualityGaps(db: Db): Promise<QualityGap[]> {
   const count = (condition: ReturnType<typeof sql>) => sql<number>`count(case when ${condition} then 1 end)`
   const row = await db.kysely

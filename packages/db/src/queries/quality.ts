@@ -12,12 +12,12 @@ export interface QualityCounts {
   /** Horses with at least one known marker. */
   with_genetics: number
   races: number
-  /** AQHA ids on file, and those of them that are well formed; each is unique by constraint. */
+  /** AQHA ids on file, and how many are well formed; a constraint makes them unique. */
   aqha_ids: number
   aqha_ids_valid: number
 }
 
-/** How many horses and races are on file, and how many horses have what the score counts. */
+/** Counts of horses, races and scored items. */
 export async function countQuality(db: Db): Promise<QualityCounts> {
   const { races } = await db.kysely
     .selectFrom('race')
@@ -48,7 +48,7 @@ const countHorseQuality = (db: Db): Promise<Omit<QualityCounts, 'horses' | 'race
 
 const TOP = 10
 
-/** The ten horses most is known about, by the score each row keeps, and what each still lacks. */
+/** The ten horses with the highest stored score, and their missing items. */
 export async function topByQuality(db: Db): Promise<HorseQuality[]> {
   const rows = await db.kysely
     .selectFrom('horse')
@@ -66,7 +66,7 @@ export async function topByQuality(db: Db): Promise<HorseQuality[]> {
   }))
 }
 
-/** Writes the marker counts and the score of these horses anew; call it after a write to their fields or tests. */
+/** Recomputes marker counts and scores of these horses; call it after a write to their fields or tests. */
 export async function refreshQualityScores(db: Db, ids: readonly HorseId[]): Promise<void> {
   await forEachChunk(ids, async (chunk) => {
     await db.kysely
@@ -78,13 +78,13 @@ export async function refreshQualityScores(db: Db, ids: readonly HorseId[]): Pro
   })
 }
 
-/** Current results with a value, of the six panel loci or of the other markers; one per marker is current. */
+/** Number of current results with a value, of the panel or of the other markers. */
 const knownMarkers = (set: 'in' | 'not in') => sql<number>`(
   select count(distinct t.marker) from genetic_test t
   where t.horse_id = horse.id and t.is_current = 1 and t.value is not null and t.value <> 'UNKNOWN'
     and t.marker ${sql.raw(set)} (${sql.join(PANEL_LOCI.map((locus) => sql.lit(locus)))}))`
 
-/** qualityScore (quality-score.ts) in SQL; the tests hold them equal. */
+/** qualityScore (quality-score.ts) in SQL; tests check that they agree. */
 export const scoreOfRow = sql<number>`${sql.lit(W.base)} + ${sql.lit(W.panel_gene)} * panel_known + ${sql.lit(W.marker)} * markers_known
   + case when sire_id is null then 0 else ${sql.lit(W.parent)} end
   + case when dam_id is null then 0 else ${sql.lit(W.parent)} end

@@ -24,10 +24,10 @@ export async function insertSales(db: Db, sales: readonly NewSale[]): Promise<vo
   })
 }
 
-/** The newest are enough to fit prices to, and bound the work. */
+/** Maximum rows; the newest are enough to fit prices. */
 const MOST_SALES = 20_000
 
-/** Prices of one kind of sale since a day, with the parents of what was sold: what the price model is fitted to. */
+/** Prices of one type of sale since a day, with the parents of the horse sold, for fitting the price model. */
 export const salePrices = (db: Db, saleType: SaleTable['sale_type'], since: string) =>
   db.kysely
     .selectFrom('sale')

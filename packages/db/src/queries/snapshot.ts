@@ -5,10 +5,10 @@ import { readHerdVersion } from './herd-version.ts'
 import { type HorseSort, sorted } from './horse-list.ts'
 import type { EvaluationId } from '@quarterpole/contract/ids'
 
-/** The sex codes in the order of their numbers in a column: stallion, mare, gelding, unknown. */
+/** Sex codes by column number: stallion, mare, gelding, unknown. */
 export const SEX_CODES = 'SMGU'
 
-/** Every horse as columns, by rising id. */
+/** Every horse as columns, by ascending id. */
 export interface HerdColumns {
   n: number
   id: Float64Array
@@ -19,21 +19,21 @@ export interface HerdColumns {
   sex: Uint8Array
   /** 0 = unknown. */
   birth_year: Int16Array
-  /** The herd version these columns hold at least; follow later changes with horsesChangedSince. */
+  /** Minimum herd version of the columns; apply later changes with horsesChangedSince. */
   version: number
 }
 
-/** The herd's columns and texts as the database holds them, all at {@link HerdColumns.version} or later. */
+/** Columns and texts of the herd, at {@link HerdColumns.version} or later. */
 export interface HerdRead {
   readonly columns: HerdColumns
-  /** A row a horse: name, AQHA id, day of foaling, color, owner. */
+  /** Per horse: name, AQHA id, foaling date, color, owner. */
   readonly identities: PackedTexts
-  /** A row a horse: a line break and its search text. */
+  /** Per horse: a line break and its search text. */
   readonly searchTexts: PackedTexts
   readonly orders: HorseOrders
 }
 
-/** Horse ids in the rising orders of the horse list; unknown days of foaling and owners come last. */
+/** Horse ids in the ascending sort orders of the horse list; unknown foaling dates and owners last. */
 export interface HorseOrders {
   readonly name: Float64Array
   readonly foaled: Float64Array
@@ -42,7 +42,7 @@ export interface HorseOrders {
 
 const TEXT_COLUMNS = ['name', 'aqha_id', 'foaled', 'color', 'owner', 'search_text'] as const
 
-/** Reads the whole herd's pedigree columns in one pass, without making an object per horse. */
+/** Reads the whole herd's pedigree columns in one pass, without an object per horse. */
 export const readHerdColumns = (db: Db): Promise<HerdColumns> => readColumnsOf(db, [], () => {})
 
 /** {@link readHerdColumns} with texts and orders. */
@@ -75,7 +75,7 @@ async function readColumnsOf(
   names: readonly (typeof TEXT_COLUMNS)[number][],
   onTexts: (texts: readonly (string | null)[]) => void,
 ): Promise<HerdColumns> {
-  const { version } = await readHerdVersion(db) // before the rows: a change in between is read twice, not missed
+  const { version } = await readHerdVersion(db) // read first, so that a concurrent change is read twice rather than missed
   const [id, sire, dam, sex, year] = [growing(), growing(), growing(), growing(), growing()] as const
   const query = db.kysely
     .selectFrom('horse')
@@ -88,7 +88,7 @@ async function readColumnsOf(
       dam.push(Number(row[2] ?? 0))
       sex.push(SEX_CODES.indexOf(String(row[3])))
       year.push(Number(row[4] ?? 0))
-      onTexts(row.slice(5) as (string | null)[]) // the columns named above
+      onTexts(row.slice(5) as (string | null)[]) // the text columns above
     }
   })
   const ids = id.take()
@@ -103,7 +103,7 @@ async function readColumnsOf(
   }
 }
 
-/** The largest id of a horse there is; ids are dense, so it tells without counting how large the herd may be. */
+/** Largest horse id: an upper bound of the herd's size without counting. */
 export async function largestHorseId(db: Db): Promise<number> {
   const { largest } = await db.kysely
     .selectFrom('horse')
@@ -127,16 +127,16 @@ const EBV_COLUMNS = [
   'ability_ss',
 ] as const
 
-/** One evaluation's estimates as columns, by rising horse id; units as in the dictionary, NaN where there is none. */
+/** Estimates of one evaluation as columns, by ascending horse id; units as in the dictionary, NaN if missing. */
 export type EbvColumns = { n: number } & Record<(typeof EBV_COLUMNS)[number], Float64Array>
 
-/** Of those, what the next evaluation starts from. */
+/** The solutions, from which the next evaluation starts. */
 export type SolutionColumns = Pick<
   EbvColumns,
   'n' | 'horse_id' | 'a_level' | 'a_slope' | 'p_level' | 'p_slope'
 >
 
-/** The breeding values of an evaluation as columns, by rising horse id; streamed, so that a breed fits in memory. */
+/** Breeding values of an evaluation as columns, by ascending horse id; streamed to limit memory. */
 export async function readEbvColumns(db: Db, id: EvaluationId): Promise<EbvColumns> {
   const column = await readColumns(db, id, EBV_COLUMNS)
   return {
@@ -156,7 +156,7 @@ export async function readEbvColumns(db: Db, id: EvaluationId): Promise<EbvColum
   }
 }
 
-/** Solutions alone, by rising horse id: half of what {@link readEbvColumns} holds. */
+/** Solutions only, by ascending horse id: half the size of {@link readEbvColumns}. */
 export async function readSolutionColumns(db: Db, id: EvaluationId): Promise<SolutionColumns> {
   const column = await readColumns(db, id, ['horse_id', 'a_level', 'a_slope', 'p_level', 'p_slope'])
   return {
@@ -181,7 +181,7 @@ async function readColumns<K extends (typeof EBV_COLUMNS)[number]>(
   })
   const values = new Map<K, Float64Array>()
   for (const [c, name] of names.entries()) {
-    await new Promise(setImmediate) // eight megabytes a column of a breed: let requests through in between
+    await new Promise(setImmediate) // 8 MB per column at a million horses: serve requests in between
     values.set(name, columns[c]?.take() ?? new Float64Array(0))
   }
   return (name) => values.get(name) ?? new Float64Array(0)

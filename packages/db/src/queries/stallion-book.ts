@@ -23,7 +23,7 @@ export interface StallionBookFilter {
   offset?: number | undefined
 }
 
-/** @throws the engine's unique violation when the mare is already booked to the stallion that season */
+/** @throws the engine's unique violation if the mare is already booked to the stallion that season */
 export async function insertStallionBookEntry(
   db: Db,
   entry: NewStallionBookEntry,
@@ -53,7 +53,7 @@ export const readStallionBookEntry = (
 ): Promise<StallionBookRow | undefined> =>
   entries(db).where('stallion_book_entry.id', '=', id).executeTakeFirst()
 
-/** Bookings, newest season first, and how many fit the filter. */
+/** Bookings, newest season first, and the total that match the filter. */
 export async function listStallionBook(
   db: Db,
   filter: StallionBookFilter = {},

@@ -1,18 +1,18 @@
 import { growing } from '../growing.ts'
 import type { Db } from '../open.ts'
 
-/** Stallions as columns, by rising id. */
+/** Stallions as columns, by ascending id. */
 export interface StallionsOnFile {
   readonly id: Float64Array
   /** US dollars; NaN = unknown. */
   readonly stud_fee: Float64Array
-  /** 1 where a locus of the panel is known. */
+  /** 1 if a panel locus is known. */
   readonly isTested: Uint8Array
 }
 
 /**
- * Stallions with a row of their own; a horse made from a parent's name alone may be anyone, long dead as well. Read a
- * batch at a time, so that others are answered meanwhile.
+ * Stallions that are not stubs: a horse created from a parent's name alone could be long dead. Read in batches, so that
+ * requests are served in between.
  */
 export async function stallionsOnFile(db: Db): Promise<StallionsOnFile> {
   const query = db.kysely

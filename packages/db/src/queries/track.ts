@@ -16,7 +16,7 @@ export const listTracks = (db: Db): Promise<TrackTable[]> =>
 export const readTrack = (db: Db, id: TrackId): Promise<TrackTable | undefined> =>
   db.kysely.selectFrom('track').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** @throws the engine's unique violation when the name is taken */
+/** @throws the engine's unique violation if the name is taken */
 export async function insertTrack(db: Db, fields: TrackFields): Promise<TrackId> {
   return tx(db, async (trx) => {
     await bumpHerdVersion(trx, { horses: [], racing: true })
@@ -31,8 +31,8 @@ export async function insertTrack(db: Db, fields: TrackFields): Promise<TrackId>
 }
 
 /**
- * Writes the fields and raises the version. With a `version`, only while the stored one is still that: 'stale' says
- * that somebody else was quicker, and nothing is written.
+ * Writes the fields and raises the version. With a `version`, only if it is the stored one; otherwise returns 'stale'
+ * and writes nothing.
  */
 export async function updateTrack(
   db: Db,

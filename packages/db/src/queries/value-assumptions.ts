@@ -4,40 +4,40 @@ import { tx } from '../tx.ts'
 import { readMeta, writeMeta } from './app-meta.ts'
 import { bumpHerdVersion, holdHerd } from './herd-version.ts'
 
-/** What the owner assumes about prices in place of the published figures, and what that rests on. */
+/** The owner's own price assumptions, and their source. */
 export interface OwnAssumptions {
   readonly own: OwnFigures
   readonly source: string | null
 }
 
-/** Version 0: nothing was ever said. */
-export type KeptAssumptions = OwnAssumptions & { readonly version: number }
+/** Version 0: never edited. */
+export type SavedAssumptions = OwnAssumptions & { readonly version: number }
 
 const KEY = 'value_assumptions'
-/** Form of the JSON text; another one is another product version's. */
+/** Version of the JSON format. */
 const FORM = 1
 
 export class UnknownAssumptionsError extends Error {
   constructor(form: unknown) {
     super(
-      `The owner's assumptions of the projected value are kept in form ${String(form)}, and this version reads form ${FORM}: use the version that wrote them.`,
+      `The saved value assumptions have format ${String(form)}, and this version reads format ${FORM}. Use the version that wrote them.`,
     )
     this.name = 'UnknownAssumptionsError'
   }
 }
 
-/** @throws {UnknownAssumptionsError} where another version of the product wrote them in another form */
-export async function readOwnAssumptions(db: Db): Promise<KeptAssumptions> {
+/** @throws {UnknownAssumptionsError} if another version wrote them in another format */
+export async function readOwnAssumptions(db: Db): Promise<SavedAssumptions> {
   const text = await readMeta(db, KEY)
   if (text === null) return { own: {}, source: null, version: 0 }
-  const { form, ...kept } = JSON.parse(text) as KeptAssumptions & { form: number } // writeOwnAssumptions alone writes it
+  const { form, ...saved } = JSON.parse(text) as SavedAssumptions & { form: number } // only writeOwnAssumptions writes it
   if (form !== FORM) throw new UnknownAssumptionsError(form)
-  return kept
+  return saved
 }
 
 /**
- * Writes them and raises the version, the herd's too, as every price rests on them. With a `version`, only while the
- * stored one is still that: 'stale' says that somebody else was quicker, and nothing is written.
+ * Writes them and raises their version, and the herd's, because every price depends on them. With a `version`, only if
+ * it is the stored one; otherwise returns 'stale' and writes nothing.
  */
 export async function writeOwnAssumptions(
   db: Db,

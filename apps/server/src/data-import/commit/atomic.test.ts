@@ -1,7 +1,7 @@
 import type { FileType } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
-import { describeEngines, hurry, testDatabase } from '@quarterpole/db/testing'
-import { watched } from '@quarterpole/db/watched'
+import { describeEngines, skipFsync, testDatabase } from '@quarterpole/db/testing'
+import { withStatementHooks } from '@quarterpole/db/statement-hooks'
 import { expect, test } from 'vitest'
 import { contentOf } from '../database-content.ts'
 import { importFile } from '../import-file.ts'
@@ -47,13 +47,16 @@ function failingAt(db: Db, n: number): { db: Db; reached: () => boolean } {
   const count = () => {
     if (++seen === n) throw new PlannedFailure(`statement ${n}`)
   }
-  return { db: watched(db, { beforeStatement: count, afterRows: count }), reached: () => seen >= n }
+  return {
+    db: withStatementHooks(db, { beforeStatement: count, afterRows: count }),
+    reached: () => seen >= n,
+  }
 }
 
 describeEngines(async (engine) => {
   const db = await testDatabase(engine)
   const undisturbed = await testDatabase(engine)
-  await Promise.all([db, undisturbed].map(hurry))
+  await Promise.all([db, undisturbed].map(skipFsync))
   const load = (on: Db, fileType: FileType, text: string) => importFile(on, uploadOf(fileType, text))
 
   /** Tries with a failure at the first statement, the second, … until it goes through; counts the failures. */

@@ -5,7 +5,7 @@ import type { HorseRow } from '@quarterpole/db/queries/horse'
 import { listHorses } from '@quarterpole/db/queries/horse-list'
 import { insertHorse, updateHorse } from '@quarterpole/db/queries/horse-write'
 import { listInjuries, updateInjury } from '@quarterpole/db/queries/injury'
-import { describeEngines, hurry, testDatabase } from '@quarterpole/db/testing'
+import { describeEngines, skipFsync, testDatabase } from '@quarterpole/db/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { emptyHerd, herdOf } from '../database-content.ts'
 import { importFile } from '../import-file.ts'
@@ -21,7 +21,7 @@ function reversalOf(before: HorseRow, after: HorseRow): Reversal {
 
 describeEngines(async (engine) => {
   const db = await testDatabase(engine)
-  await hurry(db)
+  await skipFsync(db)
   const load = async (fileType: FileType, text: string): Promise<ImportId | null> => {
     const { result } = await importFile(db, uploadOf(fileType, text))
     return result.import_id

@@ -4,7 +4,7 @@ import type { Db } from '@quarterpole/db/open'
 import { listHorses } from '@quarterpole/db/queries/horse-list'
 import { insertHorse, updateHorse } from '@quarterpole/db/queries/horse-write'
 import { listInjuries, updateInjury } from '@quarterpole/db/queries/injury'
-import { describeEngines, hurry, testDatabase } from '@quarterpole/db/testing'
+import { describeEngines, skipFsync, testDatabase } from '@quarterpole/db/testing'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { emptyHerd, GOES_ON, herdOf } from '../database-content.ts'
@@ -70,7 +70,7 @@ function idOf(key: string) {
 
 describeEngines(async (engine) => {
   const db = await testDatabase(engine)
-  await hurry(db)
+  await skipFsync(db)
   const load = async (fileType: FileType, text: string): Promise<ImportId | null> => {
     const { result } = await importFile(db, uploadOf(fileType, text))
     return result.import_id

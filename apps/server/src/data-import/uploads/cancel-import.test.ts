@@ -1,7 +1,7 @@
 import { UPLOAD_PHASES, type UploadPhase } from '@quarterpole/contract/upload'
 import type { FileType } from '@quarterpole/contract/limits'
-import { describeEngines, hurry, testDatabase } from '@quarterpole/db/testing'
-import { watched } from '@quarterpole/db/watched'
+import { describeEngines, skipFsync, testDatabase } from '@quarterpole/db/testing'
+import { withStatementHooks } from '@quarterpole/db/statement-hooks'
 import { describe, expect, test } from 'vitest'
 import { contentOf } from '../database-content.ts'
 import { importFile } from '../import-file.ts'
@@ -44,9 +44,9 @@ class CancelledAt extends SharedProgress {
 
 describeEngines(async (engine) => {
   const db = await testDatabase(engine)
-  await hurry(db)
+  await skipFsync(db)
   const load = (fileType: FileType, progress: SharedProgress, text = FILES[fileType]) =>
-    importFile(watched(db, watcherOf(progress)), uploadOf(fileType, text), progress)
+    importFile(withStatementHooks(db, watcherOf(progress)), uploadOf(fileType, text), progress)
 
   describe.each(Object.keys(FILES) as FileType[])('an import of %s', (fileType) => {
     test.each([

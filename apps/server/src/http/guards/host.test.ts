@@ -12,7 +12,7 @@ test.each([
   'stable.example:3000',
   'Stable.Example',
   'barn.example:8443',
-])('%s is a name of this server', (host) => {
+])('%s names this server', (host) => {
   expect(isOwnHost(host, rule)).toBe(true)
 })
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { AppError } from '../problem.ts'
 
 export interface HostRule {
-  /** The port the server listens on, known after listen. */
+  /** The port the server listens on; known only after listen. */
   port: () => number
   allowedHosts: readonly string[]
 }
@@ -10,8 +10,8 @@ export interface HostRule {
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Whether an authority (`host` or `host:port`) is a name of this server. Without a login the name is the lock:
- * a page that makes its own domain resolve to 127.0.0.1 still sends its own name.
+ * Whether an authority (`host` or `host:port`) names this server. Guards against DNS rebinding, as there is no login:
+ * a page whose domain resolves to 127.0.0.1 still sends its own host name.
  */
 export function isOwnHost(authority: string, rule: HostRule): boolean {
   const host = authority.toLowerCase()
@@ -28,13 +28,13 @@ export function absoluteAuthority(target: string): string | undefined {
   return /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i.exec(target)?.[1]
 }
 
-/** Takes scheme and authority off an absolute-form target, so that it routes like a path. */
+/** Strips scheme and authority from an absolute-form target, so that it routes like a path. */
 export const pathOfTarget = (target: string) =>
   absoluteAuthority(target) === undefined
     ? target
     : target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '') || '/'
 
-/** @throws {AppError} misdirected, unless every authority the request names is one of ours */
+/** @throws {AppError} misdirected, unless every authority in the request is one of ours */
 export function checkHost(raw: IncomingMessage, originalTarget: string, rule: HostRule) {
   const authorities = hostHeaders(raw)
   const absolute = absoluteAuthority(originalTarget)
@@ -47,11 +47,11 @@ export function checkHost(raw: IncomingMessage, originalTarget: string, rule: Ho
   )
     throw new AppError(
       'misdirected',
-      'This server does not answer to that host name; open it by its own address, or list the name in ALLOWED_HOSTS.',
+      'This server doesn’t accept that host name. Open it by its own address, or add the name to ALLOWED_HOSTS.',
     )
 }
 
-/** Node keeps only the first Host header in `headers`; the raw list shows them all. */
+/** All Host headers; Node's `headers` has only the first. */
 function hostHeaders(raw: IncomingMessage): string[] {
   const hosts: string[] = []
   const { rawHeaders } = raw

@@ -3,12 +3,11 @@ import { AppError } from '../problem.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-const refused = (message: string) => new AppError('forbidden', message)
+const refused = () => new AppError('forbidden', 'Changes can only be made from this server’s own pages.')
 
 /**
- * Refuses writes that another site's page makes in the user's browser. The browser's own word
- * (Sec-Fetch-Site) decides; where it is absent, Origin must be this server. Every browser sends one of them with a
- * write, so a call with neither comes from a script.
+ * CSRF guard: refuses writes made by another site's page. Sec-Fetch-Site decides; without it, Origin must be this
+ * server. Every browser sends one of them with a write, so a call with neither comes from a script.
  *
  * @throws {AppError} forbidden
  */
@@ -17,16 +16,14 @@ export function checkOrigin(request: FastifyRequest, corsOrigins: readonly strin
   const { origin, host } = request.headers
   const site = request.headers['sec-fetch-site']
   if (origin !== undefined && corsOrigins.includes(origin)) return
-  if (site !== undefined && site !== 'same-origin')
-    throw refused('Changes can only be made from this server’s own pages.')
-  if (site === undefined && origin !== undefined && URL.parse(origin)?.host !== host)
-    throw refused('Changes can only be made from this server’s own pages.')
+  if (site !== undefined && site !== 'same-origin') throw refused()
+  if (site === undefined && origin !== undefined && URL.parse(origin)?.host !== host) throw refused()
 }
 
 const ALLOWED_METHODS = 'GET, HEAD, POST, PUT, DELETE'
 const ALLOWED_HEADERS = 'content-type, idempotency-key, x-requested-with'
 
-/** Answers for the listed origins only, by exact string. Returns true when the request was a preflight and is answered. */
+/** Adds CORS headers for the listed origins, by exact string. Returns true if the request was a preflight and is answered. */
 export function shareWith(
   corsOrigins: readonly string[],
   request: FastifyRequest,

@@ -8,7 +8,7 @@ import type { JobQueues } from '../../jobs/queues.ts'
 import type { Checks } from './monitor.ts'
 
 const DISK_FLOOR_BYTES = 200 * 1024 * 1024
-/** A job that is due and not taken for so long: nobody works. */
+/** A due job that waits longer than this means that no worker is running. */
 const WAITING_LIMIT_MS = 120_000
 
 interface Checked {
@@ -25,13 +25,11 @@ export const healthChecks = ({ config, db, herd, runner }: Checked): Checks => (
   },
   worker: async () => {
     if (runner)
-      return runner.isAlive
-        ? { ok: true }
-        : { ok: false, detail: 'the job loop of this process stands still' }
+      return runner.isAlive ? { ok: true } : { ok: false, detail: 'the job loop of this process has stopped' }
     const oldest = await oldestWaitingJob(db)
     const isStuck = oldest !== null && Date.now() - Date.parse(oldest) > WAITING_LIMIT_MS
     return isStuck
-      ? { ok: false, detail: 'a job has been waiting for two minutes; is a worker running?' }
+      ? { ok: false, detail: 'a job has been waiting for two minutes: is a worker running?' }
       : { ok: true }
   },
   disk: async () => {

@@ -10,11 +10,11 @@ const checks = (changed: Partial<Checks> = {}): Checks => ({
   ...changed,
 })
 
-test('before the first look nothing is healthy', () => {
+test('the server is unhealthy before the first check', () => {
   expect(new HealthMonitor(checks()).health().status).toBe('unhealthy')
 })
 
-test('all well is healthy and ready', async () => {
+test('with all checks passing the server is healthy and ready', async () => {
   const monitor = new HealthMonitor(checks())
   await monitor.refresh()
   expect(monitor.health()).toEqual({
@@ -25,16 +25,16 @@ test('all well is healthy and ready', async () => {
 })
 
 test.each(['database', 'worker', 'disk'] as const)(
-  'a failing %s is unhealthy, not ready, and named',
+  'a failing %s check makes the server unhealthy and not ready, and is named',
   async (name) => {
     const monitor = new HealthMonitor(checks({ [name]: () => Promise.reject(new Error('password in here')) }))
     await monitor.refresh()
     expect(monitor.health().status).toBe('unhealthy')
-    expect(monitor.reasonsNotReady()).toEqual([`${name}: failing`]) // nothing of the error itself
+    expect(monitor.reasonsNotReady()).toEqual([`${name}: failing`]) // without the error's message
   },
 )
 
-test('a herd without an evaluation is told, but does not make the system unhealthy', async () => {
+test('a missing evaluation is reported but does not make the server unhealthy', async () => {
   const monitor = new HealthMonitor(checks({ evaluation: () => ({ ok: false, detail: 'not yet' }) }))
   await monitor.refresh()
   expect(monitor.health()).toMatchObject({
@@ -43,7 +43,7 @@ test('a herd without an evaluation is told, but does not make the system unhealt
   })
 })
 
-test('a check that never answers fails after a second, and recovers when it does answer', async () => {
+test('a check that hangs fails after a second and can recover', async () => {
   let isHanging = true
   const monitor = new HealthMonitor(checks({ database: () => (isHanging ? new Promise(() => {}) : fine) }))
   await monitor.refresh()
@@ -54,7 +54,7 @@ test('a check that never answers fails after a second, and recovers when it does
   expect(monitor.health().status).toBe('healthy')
 })
 
-test('a stopping server is healthy but not ready', async () => {
+test('a draining server is healthy but not ready', async () => {
   const monitor = new HealthMonitor(checks())
   await monitor.refresh()
   monitor.drain()

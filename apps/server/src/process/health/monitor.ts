@@ -4,11 +4,11 @@ export type CheckName = keyof Health['checks']
 export type CheckResult = Health['checks'][CheckName]
 export type Checks = Record<CheckName, () => Promise<CheckResult> | CheckResult>
 
-/** A system is unhealthy when one of these fails; a missing evaluation is only said. */
+/** The server is unhealthy if one of these fails; a missing evaluation is only reported. */
 const VITAL: readonly CheckName[] = ['database', 'worker', 'disk']
 const CHECK_TIMEOUT_MS = 1000
 
-/** Runs the checks in the background, so that asking for health costs a look into memory. */
+/** Runs the checks in the background, so that a health request only reads memory. */
 export class HealthMonitor {
   readonly #checks: Checks
   #latest: Health['checks']
@@ -21,14 +21,14 @@ export class HealthMonitor {
     this.#latest = { database: unknown, worker: unknown, disk: unknown, evaluation: unknown }
   }
 
-  /** First checks, then again every `everyMs` until stopped. */
+  /** Runs the checks now, then every `everyMs` until stopped. */
   async start(everyMs = 2000) {
     await this.refresh()
-    const again = async () => {
+    const repeat = async () => {
       await this.refresh()
       this.#timer?.refresh()
     }
-    this.#timer = setTimeout(() => void again(), everyMs)
+    this.#timer = setTimeout(() => void repeat(), everyMs)
     this.#timer.unref()
   }
 
@@ -37,13 +37,13 @@ export class HealthMonitor {
     this.#timer = undefined
   }
 
-  /** From now on not ready: the server is about to stop. */
+  /** Reports not ready from now on: the server is about to stop. */
   drain() {
     this.#isDraining = true
   }
 
   async refresh() {
-    const names = Object.keys(this.#checks) as CheckName[] // the record's own keys
+    const names = Object.keys(this.#checks) as CheckName[] // keys of that record
     const results = await Promise.all(names.map((name) => runCheck(this.#checks[name])))
     const latest = { ...this.#latest }
     for (const [i, name] of names.entries()) latest[name] = results[i] ?? latest[name]
@@ -55,7 +55,7 @@ export class HealthMonitor {
     return { status: isHealthy ? 'healthy' : 'unhealthy', checks: this.#latest }
   }
 
-  /** Why requests should not be sent here; empty when they should. */
+  /** Why this server should get no requests; empty if ready. */
   reasonsNotReady(): string[] {
     const failing = VITAL.filter((name) => !this.#latest[name].ok)
     const reasons = failing.map((name) => `${name}: ${this.#latest[name].detail ?? 'failing'}`)
@@ -65,11 +65,11 @@ export class HealthMonitor {
 
 async function runCheck(check: () => Promise<CheckResult> | CheckResult): Promise<CheckResult> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<CheckResult>((resolve) => {
+  const timeout = new Promise<CheckResult>((resolve) => {
     timer = setTimeout(() => resolve({ ok: false, detail: 'no answer within a second' }), CHECK_TIMEOUT_MS)
   })
   try {
-    return await Promise.race([check(), late])
+    return await Promise.race([check(), timeout])
   } catch {
     return { ok: false, detail: 'failing' }
   } finally {

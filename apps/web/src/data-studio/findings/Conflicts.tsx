@@ -21,20 +21,20 @@ interface ConflictsProps {
 
 const WORDS = {
   on_file: {
-    keep: 'Keep the herd’s',
-    take: 'Take the file’s',
-    what: (n: number) => `${plural(n, 'row differs', 'rows differ')} from what is on file`,
-    hint: 'What is only blank on file is filled in either way.',
+    keep: 'Keep yours',
+    take: 'Use the file’s',
+    what: (n: number) => `${plural(n, 'row differs', 'rows differ')} from your records`,
+    hint: 'Blanks in your records are filled in either way.',
   },
   in_file: {
     keep: 'Keep the first row',
-    take: 'Take the later row',
+    take: 'Use the later row',
     what: (n: number) => `${plural(n, 'row contradicts', 'rows contradict')} an earlier one`,
-    hint: 'The two rows become one; what the one leaves blank the other fills in.',
+    hint: 'The two rows become one; blanks are filled from the other row.',
   },
 } as const
 
-/** Both kinds of conflict, side by side: what stands and what would come, to be decided one by one or for all. */
+/** Conflicts within the file and with the herd, decided one by one or for all. */
 export function Conflicts(props: ConflictsProps) {
   return (
     <>
@@ -84,12 +84,12 @@ function Kind({ kind, conflicts, choice, onDecide }: ConflictsProps & { kind: Im
           {showsAll ? `Show the first ${FIRST}` : `Show all ${count(listed.length)}`}
         </Button>
       )}
-      {unlisted > 0 && <Muted>and {count(unlisted)} more, for which the choice for all holds.</Muted>}
+      {unlisted > 0 && <Muted>And {count(unlisted)} more, which follow the choice for all.</Muted>}
     </section>
   )
 }
 
-/** The choice for all, where all listed agree with it. */
+/** The choice for all, if every listed conflict follows it. */
 function forAll(
   choice: ConflictChoice,
   listed: readonly ImportConflict[],
@@ -107,7 +107,7 @@ interface ConflictProps {
 
 function Conflict({ conflict, decision, onDecide }: ConflictProps) {
   const { row, kind, name, horse_id, other_row, fields } = conflict
-  const labels = kind === 'on_file' ? ['Herd', 'File'] : [`Row ${other_row}`, `Row ${row}`]
+  const labels = kind === 'on_file' ? ['Yours', 'File'] : [`Row ${other_row}`, `Row ${row}`]
   return (
     <li className={styles.conflict}>
       <p>
@@ -133,7 +133,7 @@ function Conflict({ conflict, decision, onDecide }: ConflictProps) {
         value={decision ?? ''}
         choices={[
           { value: 'keep', label: kind === 'on_file' ? 'Keep' : `Row ${other_row}` },
-          { value: 'take', label: kind === 'on_file' ? 'Take' : `Row ${row}` },
+          { value: 'take', label: kind === 'on_file' ? 'Use file' : `Row ${row}` },
         ]}
         onChange={(chosen) => chosen !== '' && onDecide(chosen)}
       />

@@ -8,7 +8,7 @@ import { Dim, Muted } from '../../ui/Words.tsx'
 import { isDecided } from './conflict-choice.ts'
 import { Conflicts } from './Conflicts.tsx'
 import { groupProblems, hasFindings, rejectedRowCount } from './problem-groups.ts'
-import { Repairs } from './Repairs.tsx'
+import { Fixes } from './Fixes.tsx'
 import styles from './Findings.module.css'
 
 export interface FindingsProps {
@@ -16,7 +16,7 @@ export interface FindingsProps {
   fileName: string
   result: ImportResult
   choice: ConflictChoice
-  /** Why the rows could not be had. */
+  /** Why the download failed. */
   downloadFailure: string | undefined
   downloading: boolean
   onDecide: (choice: ConflictChoice) => void
@@ -24,7 +24,7 @@ export interface FindingsProps {
   onDownload: () => void
 }
 
-/** Everything a trial found, one entry a repair, and every row that says other than what stands. */
+/** Everything a dry run found, grouped by fix, and every conflict. */
 export function Findings({ id, fileName, result, choice, onDecide, ...acts }: FindingsProps) {
   const { problems, conflicts, total_rows } = result.validation_report
   const groups = groupProblems(problems)
@@ -46,10 +46,10 @@ export function Findings({ id, fileName, result, choice, onDecide, ...acts }: Fi
           {title(rejected, errors.length, warnings.length)}
         </h3>
         <Muted>
-          {fileName}, {plural(total_rows, 'row')}. {hasErrors && 'Nothing is written until all are mended.'}
+          {fileName}, {plural(total_rows, 'row')}. {hasErrors && 'Nothing is saved until these are fixed.'}
         </Muted>
       </div>
-      <Repairs label="Repairs" groups={[...errors, ...warnings]} />
+      <Fixes label="Fixes" groups={[...errors, ...warnings]} />
       <Conflicts conflicts={conflicts} choice={choice} onDecide={onDecide} />
       <Acts rejected={rejected} mayCheckAgain={hasErrors && isOpenToChoice(result, choice)} {...acts} />
     </section>
@@ -59,12 +59,12 @@ export function Findings({ id, fileName, result, choice, onDecide, ...acts }: Fi
 function title(rows: number, errors: number, warnings: number): string {
   if (errors > 0)
     return rows === 0
-      ? `There is a problem: the file needs ${plural(errors, 'repair')}`
-      : `There is a problem: ${plural(rows, 'row needs', 'rows need')} ${plural(errors, 'repair')}`
+      ? `There’s a problem: the file needs ${plural(errors, 'fix', 'fixes')}`
+      : `There’s a problem: ${plural(rows, 'row needs', 'rows need')} ${plural(errors, 'fix', 'fixes')}`
   return warnings > 0 ? 'Worth a look before you proceed' : 'What the file would change'
 }
 
-/** Errors that a choice between rows may mend, once every choice is made. */
+/** Whether all conflicts are decided, so that another check may clear errors. */
 const isOpenToChoice = ({ validation_report: { conflicts } }: ImportResult, choice: ConflictChoice) =>
   conflicts.listed.length > 0 && isDecided(choice, conflicts)
 
@@ -92,14 +92,14 @@ function Acts({
         )}
         {rejected > 0 && (
           <Button size="small" busy={downloading} onClick={onDownload}>
-            Download the rows with reasons
+            Download these rows with reasons
           </Button>
         )}
       </ButtonRow>
       {downloadFailure !== undefined && <p role="alert">{downloadFailure}</p>}
       {rejected > 0 && (
         <Dim>
-          {plural(rejected, 'row')} as CSV: mend {rejected === 1 ? 'it' : 'them'} there and upload that file.
+          {plural(rejected, 'row')} as CSV. Fix {rejected === 1 ? 'it' : 'them'} there and upload that file.
         </Dim>
       )}
     </div>

@@ -1,4 +1,4 @@
-/** The way from a panel to what was found in its file, further down the page. */
+/** Link from a panel to its findings further down the page. */
 export function ToFindings({ id }: { id: string }) {
   return (
     <p>
@@ -11,7 +11,7 @@ export function ToFindings({ id }: { id: string }) {
           findings?.focus({ preventScroll: true })
         }}
       >
-        See all of it, by repair
+        See everything to fix
       </a>
     </p>
   )

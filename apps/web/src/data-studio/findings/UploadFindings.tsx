@@ -9,12 +9,12 @@ import { Findings } from './Findings.tsx'
 import { findingsIdOf } from './findings-id.ts'
 import { saveBlob } from './save-blob.ts'
 
-/** What was found in the file of one panel, over the whole width of the page; nothing while there is nothing to say. */
+/** Findings of one panel's file across the whole page; nothing if there are none. */
 export function UploadFindings({ fileType, upload }: { fileType: FileType; upload: PanelUpload }) {
   const report = reportIn(upload.state)
   const { mutate, error, isPending } = useMutation({
     mutationFn: rejectedRows,
-    onSuccess: (blob, { file }) => saveBlob(blob, `${file.name.replace(/\.[^.]*$/, '')}-rows-to-mend.csv`),
+    onSuccess: (blob, { file }) => saveBlob(blob, `${file.name.replace(/\.[^.]*$/, '')}-rows-to-fix.csv`),
   })
   if (report === null) return null
   const { file, result, choice, createNewHorses } = report
@@ -25,7 +25,7 @@ export function UploadFindings({ fileType, upload }: { fileType: FileType; uploa
       result={result}
       choice={choice.conflicts ?? NOTHING_CHOSEN}
       downloading={isPending}
-      downloadFailure={error === null ? undefined : detailOf(error, 'The rows could not be downloaded.')}
+      downloadFailure={error === null ? undefined : detailOf(error, 'The rows didn’t download. Try again.')}
       onDecide={upload.decide}
       onCheckAgain={() => void upload.checkAgain()}
       onDownload={() => mutate({ fileType, file, choice, createNewHorses })}

@@ -17,12 +17,12 @@ const conflicts = (listed: ImportConflict[], more = 0): ImportConflicts => ({
   listed,
 })
 
-test('without a word the file is taken against the herd, and two rows about one horse stay open', () => {
+test('by default the file wins over the herd, and two rows about one horse stay open', () => {
   expect(decisionOf(NOTHING_CHOSEN, conflict(2, 'on_file'))).toBe('take')
   expect(decisionOf(NOTHING_CHOSEN, conflict(3, 'in_file'))).toBeNull()
 })
 
-test('a row’s own word holds against that for all, until all are decided anew', () => {
+test('a choice for one row overrides the choice for all, until all are decided again', () => {
   const all = conflicts([conflict(2, 'on_file'), conflict(3, 'in_file')])
   const row = decideRow(
     decideRow(NOTHING_CHOSEN, conflict(2, 'on_file'), 'keep'),
@@ -30,8 +30,8 @@ test('a row’s own word holds against that for all, until all are decided anew'
     'take',
   )
   expect(decisionOf({ ...row, on_file: 'take' }, conflict(2, 'on_file'))).toBe('keep')
-  const anew = decideAll(row, all, 'on_file', 'take')
-  expect(anew).toEqual({ on_file: 'take', rows: { 3: 'take' } })
+  const again = decideAll(row, all, 'on_file', 'take')
+  expect(again).toEqual({ on_file: 'take', rows: { 3: 'take' } })
 })
 
 test('all is decided when every pair of rows is, and those not listed are decided for all', () => {

@@ -7,11 +7,11 @@ import type {
 
 export const NOTHING_CHOSEN: ConflictChoice = { rows: {} }
 
-/** What holds for one conflict: what was said of its row, else of all of its kind, else what the import does by itself. */
+/** The decision on one conflict: of its row, else of its kind, else the import's default. */
 export const decisionOf = (choice: ConflictChoice, { row, kind }: ImportConflict): ConflictDecision | null =>
   choice.rows[row] ?? choice[kind] ?? (kind === 'on_file' ? 'take' : null)
 
-/** The same for all of a kind; what was said of single rows of that kind is taken back. */
+/** Decides all of a kind and clears decisions on single rows of that kind. */
 export function decideAll(
   choice: ConflictChoice,
   { listed }: ImportConflicts,
@@ -29,7 +29,7 @@ export const decideRow = (
   decision: ConflictDecision,
 ): ConflictChoice => ({ ...choice, rows: { ...choice.rows, [row]: decision } })
 
-/** Whether every pair of rows about one horse has been decided; those not listed can only be decided for all. */
+/** Whether all conflicts within the file are decided; unlisted ones only by a choice for all. */
 export const isDecided = (choice: ConflictChoice, conflicts: ImportConflicts): boolean => {
   const listed = conflicts.listed.filter(({ kind }) => kind === 'in_file')
   const isUnlisted = conflicts.in_file > listed.length

@@ -1,4 +1,4 @@
 import type { FileType } from '@quarterpole/contract/limits'
 
-/** Where the findings of a panel stand on the page. */
+/** Id of a panel's findings. */
 export const findingsIdOf = (fileType: FileType) => `findings-${fileType}`

@@ -13,7 +13,7 @@ const problem = (some: Partial<ImportProblem>): ImportProblem => ({
   ...some,
 })
 
-test('problems that one repair mends are one group with how many rows it concerns', () => {
+test('problems with the same fix are one group, with their number of rows', () => {
   const groups = groupProblems([
     problem({ row: 2 }),
     problem({ row: 2, field: 'tested_on' }),
@@ -28,7 +28,7 @@ test('problems that one repair mends are one group with how many rows it concern
   })
 })
 
-test('errors stand before warnings, the whole file before rows, and many rows before few', () => {
+test('errors come before warnings, the whole file before rows, many rows before few', () => {
   const groups = groupProblems([
     problem({ level: 'warning', group: 'color' }),
     ...[2, 3, 4].map((row) => problem({ level: 'warning', group: 'aqha-padded', row })),

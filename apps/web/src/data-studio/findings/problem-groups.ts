@@ -1,21 +1,21 @@
 import type { ImportProblem, ImportResult } from '@quarterpole/contract/data-import'
 
-/** Everything one repair would mend. */
+/** All problems with the same fix. */
 export interface ProblemGroup {
   readonly group: string
   readonly level: ImportProblem['level']
-  /** Rows it concerns; 0 where it is the whole file. */
+  /** Number of rows; 0 for the whole file. */
   readonly rows: number
-  /** What is wrong: the sentence they share, or that of the first. */
+  /** The message they share, or that of the first. */
   readonly message: string
   readonly isExample: boolean
   readonly fields: readonly string[]
-  /** Remedies, where they differ only the first. */
+  /** The remedy of the first. */
   readonly remedy: string
   readonly problems: readonly ImportProblem[]
 }
 
-/** One group a repair: errors first, then what concerns the whole file, then by the number of rows. */
+/** One group per fix: errors first, then file-wide ones, then by number of rows. */
 export function groupProblems(problems: readonly ImportProblem[]): ProblemGroup[] {
   const byRepair = Map.groupBy(problems, ({ level, group }) => `${level} ${group}`)
   return [...byRepair.values()].map(groupOf).toSorted(byWeight)
@@ -42,10 +42,9 @@ const byWeight = (a: ProblemGroup, b: ProblemGroup) =>
   Number(a.rows > 0) - Number(b.rows > 0) ||
   b.rows - a.rows
 
-/** Rows with an error: those a file of rejected rows would hold. */
+/** Rows with an error: the rows of the rejected file. */
 export const rejectedRowCount = (problems: readonly ImportProblem[]): number =>
   new Set(problems.flatMap(({ level, row }) => (level === 'error' ? (row ?? []) : []))).size
 
-/** Whether there is anything to look through. */
 export const hasFindings = ({ validation_report: { problems, conflicts } }: ImportResult): boolean =>
   problems.length > 0 || conflicts.listed.length > 0

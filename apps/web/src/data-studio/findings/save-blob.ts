@@ -1,4 +1,4 @@
-/** Hands a file made of bytes to the browser, as if a link to it had been followed. */
+/** Downloads a blob through a temporary link. */
 export function saveBlob(blob: Blob, fileName: string): void {
   const href = URL.createObjectURL(blob)
   const link = document.createElement('a')

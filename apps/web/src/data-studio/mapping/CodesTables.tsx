@@ -9,7 +9,7 @@ import { fieldWord } from './field-words.ts'
 import { type Draft, isMappable, valueOf, withValue } from './mapping-draft.ts'
 import styles from './Mapping.module.css'
 
-/** Choices beside the field's own: a leading space keeps them apart from any value. */
+/** Choices beside the field's own; the leading space avoids clashes with values. */
 const OPEN = ' open'
 const AS_TYPED = ' as typed'
 
@@ -19,7 +19,7 @@ export interface CodesTablesProps {
   onDraft: (draft: Draft) => void
 }
 
-/** Values nobody here understands, field by field, and what each stands for. */
+/** Unknown codes by field, and what each means. */
 export function CodesTables({ preview, draft, onDraft }: CodesTablesProps) {
   return preview.codes.map((unknown) => {
     const word = fieldWord(preview, unknown.field)
@@ -27,8 +27,8 @@ export function CodesTables({ preview, draft, onDraft }: CodesTablesProps) {
       <Section key={unknown.field} level={3} place="sub" title={`${word}: codes to explain`}>
         <Muted>
           {unknown.needed
-            ? 'Each needs an answer before the file can go in.'
-            : 'Those without an answer stay as they are, with a warning.'}
+            ? 'Answer each one before you import.'
+            : 'Codes you skip stay as they are, with a warning.'}
         </Muted>
         <div className={styles.codes}>
           <Table caption={`Codes of ${word}`}>
@@ -36,7 +36,7 @@ export function CodesTables({ preview, draft, onDraft }: CodesTablesProps) {
               <tr>
                 <Th>In the file</Th>
                 <Th num>Rows</Th>
-                <Th>Stands for</Th>
+                <Th>Means</Th>
               </tr>
             </thead>
             <tbody>
@@ -53,7 +53,7 @@ export function CodesTables({ preview, draft, onDraft }: CodesTablesProps) {
           </Table>
         </div>
         {unknown.more > 0 && (
-          <Muted>And {plural(unknown.more, 'code')} more: too many to list. Is it the right column?</Muted>
+          <Muted>And {plural(unknown.more, 'code')} more, too many to list. Is this the right column?</Muted>
         )}
       </Section>
     )
@@ -74,7 +74,7 @@ function CodeChoice({ preview, draft, onDraft, unknown, value, suggested }: Code
     ours !== null && ours !== undefined && ours === suggested && !draft.values.get(field)?.has(value)
   return (
     <SelectField
-      label={<VisuallyHidden>{value === '' ? 'Blank' : value} stands for</VisuallyHidden>}
+      label={<VisuallyHidden>{value === '' ? 'Blank' : value} means</VisuallyHidden>}
       hint={isOurGuess ? 'our guess' : undefined}
       value={ours === undefined ? OPEN : (ours ?? AS_TYPED)}
       choices={[

@@ -11,9 +11,9 @@ const STEPS: readonly (readonly [MappingStep, string])[] = [
   ['match', '2 Match columns'],
 ]
 
-/** For files whose headers and codes are their own: what each column is, then on to the upload. */
+/** For files with their own headers and codes. */
 export function ColumnMapping({ mapping }: { mapping: MappingHelper }) {
-  const { looking, look, joined, joining, change, lookAnew, choose, forgetSaved, apply } = mapping
+  const { looking, look, joined, joining, change, reread, choose, forgetSaved, apply } = mapping
   return (
     <div id={MAPPING_ID}>
       <Section title="Column mapping" aside={<Steps step={looking.step} />}>
@@ -22,8 +22,8 @@ export function ColumnMapping({ mapping }: { mapping: MappingHelper }) {
             format={looking.format}
             fileType={looking.fileType}
             file={looking.file}
-            onFormat={(format) => lookAnew({ format })}
-            onFileType={(fileType) => lookAnew({ fileType })}
+            onFormat={(format) => reread({ format })}
+            onFileType={(fileType) => reread({ fileType })}
             onFile={(file) => choose(file)}
             onNext={() => change({ step: 'match' })}
           />
@@ -36,8 +36,8 @@ export function ColumnMapping({ mapping }: { mapping: MappingHelper }) {
             joined={joined}
             joining={joining}
             onDraft={(draft) => change({ draft })}
-            onReading={lookAnew}
-            onAnew={() => looking.file !== null && choose(looking.file)}
+            onReading={reread}
+            onReread={() => looking.file !== null && choose(looking.file)}
             onFile={(file) => choose(file)}
             onJoin={joining.join}
             onForget={forgetSaved}

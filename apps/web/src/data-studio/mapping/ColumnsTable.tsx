@@ -13,13 +13,13 @@ const LEAVE_OUT = ''
 
 export interface ColumnsTableProps {
   preview: ImportPreview
-  /** As the file was seen before anything was decided. */
+  /** The suggestions before anything was decided. */
   first: ImportPreview
   draft: Draft
   onDraft: (draft: Draft) => void
 }
 
-/** Every column of the file with values from it, what it becomes, and how sure that is. */
+/** Every column with samples, its field, and how sure the match is. */
 export function ColumnsTable({ preview, first, draft, onDraft }: ColumnsTableProps) {
   const choices = [
     { value: LEAVE_OUT, label: 'Leave out' },
@@ -75,7 +75,7 @@ const WORDS: Record<Confidence, { tone: 'ok' | 'caution'; word: string }> = {
   unsure: { tone: 'caution', word: 'unsure, please check' },
 }
 
-/** How sure the suggestion is; what somebody chose needs no such word. */
+/** How sure the suggestion is; "chosen" where the user decided. */
 function Match({ suggested, field }: { suggested: PreviewColumn; field: string | null }) {
   if (field === suggested.field && suggested.confidence !== null) {
     const { tone, word } = WORDS[suggested.confidence]

@@ -18,7 +18,7 @@ export interface DateChoiceProps {
   onDraft: (draft: Draft) => void
 }
 
-/** Which part of 1/2/2019 is the day, where the file does not tell; asked once. */
+/** Month or day first, asked once where the file does not say. */
 export function DateChoice({ preview, draft, onDraft }: DateChoiceProps) {
   const { date_questions: questions } = preview
   if (questions.length === 0) return null
@@ -28,7 +28,7 @@ export function DateChoice({ preview, draft, onDraft }: DateChoiceProps) {
       <Muted>
         The dates in {columns} can be read either way.
         {questions.some(({ mixed }) => mixed) &&
-          ' Some fit one order only, others the other: those that do not fit will be listed as errors.'}
+          ' Some fit only one order, some only the other. Dates that don’t fit your choice will be listed as errors.'}
       </Muted>
       <div className={styles.dates}>
         <Segmented<DateOrderName | ''>
@@ -37,7 +37,7 @@ export function DateChoice({ preview, draft, onDraft }: DateChoiceProps) {
           choices={ORDERS}
           onChange={(order) => order !== '' && onDraft(withChoice(draft, { date_order: order }))}
         />
-        <Table caption="What each order makes of the dates">
+        <Table caption="The dates read each way">
           <thead>
             <tr>
               <Th>In the file</Th>
@@ -52,8 +52,8 @@ export function DateChoice({ preview, draft, onDraft }: DateChoiceProps) {
                   <RowHead>
                     <code>{text}</code>
                   </RowHead>
-                  <Td>{month_first ?? 'no date'}</Td>
-                  <Td>{day_first ?? 'no date'}</Td>
+                  <Td>{month_first ?? 'not a date'}</Td>
+                  <Td>{day_first ?? 'not a date'}</Td>
                 </tr>
               )),
             )}

@@ -11,7 +11,7 @@ export interface FileQuestionsProps {
   onDraft: (draft: Draft) => void
 }
 
-/** What is to be known of the whole file beside its dates: units, day counts, cells that hold several things. */
+/** Questions about the whole file other than date order. */
 export function FileQuestions({ preview, draft, onDraft }: FileQuestionsProps) {
   if (preview.questions.length === 0) return null
   return (
@@ -42,8 +42,8 @@ function Question({ asked: { question, example }, choices, onChoice }: QuestionP
       return (
         <div className={styles.question}>
           <Muted>
-            “{example}” is a time in UTC. In America an evening race stands under the next day there, and may
-            meet another race of its number.
+            “{example}” is a time in UTC. An evening race in America would land on the next day, and could
+            clash with another race of the same number.
           </Muted>
           <Segmented<'american' | 'as_written' | ''>
             label="Day of the races"
@@ -59,7 +59,7 @@ function Question({ asked: { question, example }, choices, onChoice }: QuestionP
     case 'date_system':
       return (
         <div className={styles.question}>
-          <Muted>“{example}” is a day as a spreadsheet counts it. From when?</Muted>
+          <Muted>“{example}” is a spreadsheet’s day number. Counted from when?</Muted>
           <Segmented
             label="Days are counted from"
             value={choices.date_system ?? '1900'}
@@ -91,9 +91,9 @@ function Question({ asked: { question, example }, choices, onChoice }: QuestionP
         <CheckField
           label={
             <>
-              “{example}” means clear at each test of that panel
+              “{example}” means clear on every test of that panel
               <br />
-              <Dim>the five-panel leaves MYHM untested</Dim>
+              <Dim>a five-panel leaves MYHM untested</Dim>
             </>
           }
           checked={choices.panel_cells === 'expand'}
@@ -107,7 +107,7 @@ function Question({ asked: { question, example }, choices, onChoice }: QuestionP
             <>
               “{example}” is a sire and a dam
               <br />
-              <Dim>if off, such cells are left out with a warning</Dim>
+              <Dim>if off, these cells are skipped with a warning</Dim>
             </>
           }
           checked={choices.parents_in_one_cell === 'split'}

@@ -9,7 +9,7 @@ import styles from './Mapping.module.css'
 
 export interface FormatStepProps {
   format: MappingFormat
-  /** Null where the headers are to tell. */
+  /** Null: detect from the headers. */
   fileType: FileType | null
   file: File | null
   onFormat: (format: MappingFormat) => void
@@ -18,7 +18,7 @@ export interface FormatStepProps {
   onNext: () => void
 }
 
-/** Step 1: where the file comes from, which file it is, and what it holds. */
+/** Step 1: format, kind and file. */
 export function FormatStep({
   format,
   fileType,
@@ -30,7 +30,7 @@ export function FormatStep({
 }: FormatStepProps) {
   return (
     <div className={styles.step}>
-      <Muted>For a file whose headers or codes are its own. Nothing is written here.</Muted>
+      <Muted>For a file with its own headers or codes. Nothing is saved here.</Muted>
       <div className={styles.choices}>
         <div className={styles.choice}>
           <span className={styles.label} aria-hidden="true">
@@ -40,9 +40,9 @@ export function FormatStep({
           <Muted>{FORMATS.find(({ value }) => value === format)?.hint}</Muted>
         </div>
         <SelectField
-          label="What the file holds"
+          label="What’s in the file"
           value={fileType ?? ''}
-          choices={[{ value: '', label: 'Tell from the headers' }, ...kindChoices]}
+          choices={[{ value: '', label: 'Detect from the headers' }, ...kindChoices]}
           onChange={(value) => onFileType(value === '' ? null : value)}
         />
         <div className={styles.file}>
@@ -51,7 +51,7 @@ export function FormatStep({
             name={file === null ? 'Choose a file to map' : 'Choose another file to map'}
             onFile={onFile}
           />
-          <Dim>{file === null ? 'nothing chosen' : file.name}</Dim>
+          <Dim>{file === null ? 'No file yet' : file.name}</Dim>
         </div>
       </div>
       <KeyFields format={format} />

@@ -8,11 +8,11 @@ import styles from './Mapping.module.css'
 
 export interface KeyFieldsProps {
   format: MappingFormat
-  /** The file, where one was read. */
+  /** The file, once loaded. */
   read?: { preview: ImportPreview; draft: Draft } | undefined
 }
 
-/** What tells one horse from another, and where it comes from: the format's own headers, or the file's columns. */
+/** The identifying fields and their source: the format's headers or the file's columns. */
 export function KeyFields({ format, read }: KeyFieldsProps) {
   return (
     <dl className={styles.keys} aria-label="Mapping preview">

@@ -2,7 +2,7 @@ import type { ImportPreview, JoinedFile } from '@quarterpole/contract/import-map
 import type { FileType, MappingFormat } from '@quarterpole/contract/limits'
 import { type ReactNode, useState } from 'react'
 import { detailOf } from '../../api/error.ts'
-import { plural } from '../../format/number.ts'
+import { count, plural } from '../../format/number.ts'
 import { Button, ButtonRow } from '../../ui/Button.tsx'
 import { CheckField, TextField } from '../../ui/Field.tsx'
 import { FailurePanel, Note, SkeletonRows } from '../../ui/States.tsx'
@@ -19,7 +19,7 @@ import { ReadingChoices } from './ReadingChoices.tsx'
 import type { Look } from './use-mapping.ts'
 import styles from './Mapping.module.css'
 
-/** Other ways to look at the same file. */
+/** Options for reading the same file. */
 export interface ReadingPart {
   fileType?: FileType
   sheet?: string
@@ -32,22 +32,22 @@ export interface MatchStepProps {
   file: File | null
   look: Look
   draft: Draft
-  /** The two files this one was made of, where it was. */
+  /** Set if this file was joined from two. */
   joined: JoinedFile | null
   joining: { busy: boolean; failure: Error | null }
   onDraft: (draft: Draft) => void
   onReading: (part: ReadingPart) => void
-  /** Looks at the file as if nothing had been said about it. */
-  onAnew: () => void
+  /** Reads the file again without any choices. */
+  onReread: () => void
   onFile: (file: File) => void
   onJoin: (other: File) => void
   onForget: (id: number) => void
   onBack: () => void
-  /** The name to keep the mapping under, or null to keep it for this file alone. */
+  /** The name to save the mapping under, or null to use it once. */
   onApply: (saveAs: string | null) => void
 }
 
-/** Step 2: what each column of the file is; nothing chosen, being read, unreadable, or there. */
+/** Step 2: match the columns. */
 export function MatchStep(props: MatchStepProps) {
   const { format, file, look, onFile, onBack } = props
   switch (look.status) {
@@ -57,7 +57,7 @@ export function MatchStep(props: MatchStepProps) {
           <KeyFields format={format} />
           <div className={styles.file}>
             <FileButton label="Choose a file" name="Choose a file to map" onFile={onFile} />
-            <Dim>nothing chosen</Dim>
+            <Dim>No file yet</Dim>
           </div>
         </Waiting>
       )
@@ -72,9 +72,9 @@ export function MatchStep(props: MatchStepProps) {
       return (
         <div className={styles.step}>
           <FailurePanel
-            title={`${file?.name ?? 'The file'} could not be read`}
+            title={`We couldn’t read ${file?.name ?? 'the file'}`}
             detail={look.detail}
-            onRetry={props.onAnew}
+            onRetry={props.onReread}
           >
             <FileButton label="Choose another file" name="Choose another file to map" onFile={onFile} />
             <Button size="small" onClick={onBack}>
@@ -88,7 +88,7 @@ export function MatchStep(props: MatchStepProps) {
   }
 }
 
-/** Before there is anything to apply. */
+/** Until there is a mapping to apply. */
 function Waiting({ children, onBack }: { children: ReactNode; onBack: () => void }) {
   return (
     <div className={styles.step}>
@@ -131,15 +131,15 @@ function Read(props: ReadProps) {
         <FileQuestions preview={preview} draft={draft} onDraft={onDraft} />
         <CodesTables preview={preview} draft={draft} onDraft={onDraft} />
       </div>
-      <Apply {...props} questions={isStale ? ['The file is being looked at again.'] : questions} />
+      <Apply {...props} questions={isStale ? ['Reading the file again…'] : questions} />
     </div>
   )
 }
 
 const Joined = ({ joined: { key, rows, unmatched } }: { joined: JoinedFile }) => (
   <Note tone={unmatched > 0 ? 'caution' : undefined}>
-    Two files put together by {key}: {plural(rows, 'row')},{' '}
-    {unmatched === 0 ? 'each found its own.' : `${plural(unmatched, 'row')} without a partner.`}
+    Two files joined on {key}: {plural(rows, 'row')},{' '}
+    {unmatched === 0 ? 'all matched.' : `${count(unmatched)} without a match.`}
   </Note>
 )
 
@@ -153,20 +153,20 @@ const Saved = ({ saved, onWithout, onForget }: SavedProps) => (
   <Note>
     <span className={styles.saved}>
       <span>
-        Read by the saved mapping “{saved.name}”, which fits these headers. Later files like this one are read
-        by it without being asked.
+        We used your saved mapping “{saved.name}”, which fits these headers. Files like this one will use it
+        from now on.
       </span>
       <Button kind="quiet" size="small" onClick={onWithout}>
-        Look without it
+        Read without it
       </Button>
       <Button kind="quiet" size="small" onClick={() => onForget(saved.id)}>
-        Forget it
+        Delete it
       </Button>
     </span>
   </Note>
 )
 
-/** What a file cannot do without often stands in another: the races of its runners. */
+/** Required columns are often in a second file: the races of the runners. */
 function SecondFile({ preview, draft, joining, onJoin }: ReadProps) {
   const missing = stillNeeded(draft, preview).map((name) => fieldWord(preview, name))
   if (missing.length === 0) return null
@@ -174,15 +174,15 @@ function SecondFile({ preview, draft, joining, onJoin }: ReadProps) {
     <div className={styles.second}>
       <Note tone="caution">
         Still needed: {missing.join(', ')}. Choose a column above, or add the file that has{' '}
-        {missing.length === 1 ? 'it' : 'them'}: the two are put together by a column both have.
+        {missing.length === 1 ? 'it' : 'them'}. We’ll join the two on a column they share.
       </Note>
       {joining.failure !== null && (
         <div role="alert">
-          <Note tone="danger">{detailOf(joining.failure, 'The two files could not be put together.')}</Note>
+          <Note tone="danger">{detailOf(joining.failure, 'We couldn’t join the two files.')}</Note>
         </div>
       )}
       {joining.busy ? (
-        <Dim>putting the files together</Dim>
+        <Dim>Joining the files…</Dim>
       ) : (
         <FileButton label="Add a second file" name="Add a second file to this one" onFile={onJoin} />
       )}
@@ -193,14 +193,14 @@ function SecondFile({ preview, draft, joining, onJoin }: ReadProps) {
 function Apply({ file, preview, questions, onApply, onBack }: ReadProps & { questions: readonly string[] }) {
   const [keeps, setKeeps] = useState(false)
   const [name, setName] = useState(preview.saved?.name ?? nameOf(file))
-  const open = questions[0] ?? (keeps && name.trim() === '' ? 'Give the mapping a name.' : undefined)
+  const open = questions[0] ?? (keeps && name.trim() === '' ? 'Name the mapping.' : undefined)
   return (
     <div className={styles.apply}>
       <CheckField label="Remember for files like this one" checked={keeps} onChange={setKeeps} />
       {keeps && (
         <TextField
-          label="Name of the source"
-          hint="A name that is taken is replaced."
+          label="Name of the mapping"
+          hint="An existing mapping by this name is replaced."
           maxLength={60}
           value={name}
           onChange={(event) => setName(event.target.value)}
@@ -212,7 +212,7 @@ function Apply({ file, preview, questions, onApply, onBack }: ReadProps & { ques
         </Button>
         <Button onClick={onBack}>Back</Button>
       </ButtonRow>
-      {questions.length > 1 && <Muted>And then: {questions.slice(1).join(' ')}</Muted>}
+      {questions.length > 1 && <Muted>Then: {questions.slice(1).join(' ')}</Muted>}
     </div>
   )
 }

@@ -13,15 +13,15 @@ export interface ReadingChoicesProps {
   onReading: (part: ReadingPart) => void
 }
 
-/** What the file holds, which sheet, where its header stands, and its first rows as they were read. */
+/** Kind, sheet, header row, and the first rows as read. */
 export function ReadingChoices({ preview, onReading }: ReadingChoicesProps) {
   const { file_type, guessed, sheets, sheet, header_row } = preview
   return (
     <>
       <div className={styles.reading}>
         <SelectField
-          label="What the file holds"
-          hint={guessed ? 'told from the headers' : undefined}
+          label="What’s in the file"
+          hint={guessed ? 'detected from the headers' : undefined}
           value={file_type}
           choices={kindChoices}
           onChange={(fileType) => onReading({ fileType })}
@@ -37,7 +37,7 @@ export function ReadingChoices({ preview, onReading }: ReadingChoicesProps) {
         )}
         {header_row > 0 && (
           <SelectField
-            label="Headers stand in row"
+            label="Headers are in row"
             value={String(header_row)}
             choices={headerChoices(preview)}
             onChange={(row) => onReading({ headerRow: Number(row) })}
@@ -53,7 +53,7 @@ export function ReadingChoices({ preview, onReading }: ReadingChoicesProps) {
   )
 }
 
-/** The first rows with text, each with how it begins: a blank one cannot be the header. */
+/** The first rows with text, each with how it begins. */
 function headerChoices({ first_rows, header_row }: ImportPreview) {
   const rows = first_rows.some(({ row }) => row === header_row)
     ? first_rows

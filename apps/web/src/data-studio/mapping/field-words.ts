@@ -2,7 +2,7 @@ import type { ImportPreview } from '@quarterpole/contract/import-mapping'
 import { FILE_TYPES, type FileType, type MappingFormat } from '@quarterpole/contract/limits'
 import type { Choice } from '../../ui/Field.tsx'
 
-/** The three things that tell a horse, in the order they are always shown. */
+/** The three identifying fields, in display order. */
 export const KEY_FIELDS = [
   ['name', 'Horse name'],
   ['aqha_id', 'AQHA number'],
@@ -14,17 +14,17 @@ export const FORMATS: readonly (Choice<MappingFormat> & { hint: string })[] = [
   {
     value: 'aqha',
     label: 'AQHA Export',
-    hint: 'The registry’s own words for the columns; 1/2/2019 is 2 January, and M is a mare.',
+    hint: 'The registry’s own column names. 1/2/2019 is January 2 and M is a mare.',
   },
   {
     value: 'equibase',
     label: 'Equibase CSV',
-    hint: 'Charts and past performances; 1/2/2019 is 2 January, and M is a mare.',
+    hint: 'Charts and past performances. 1/2/2019 is January 2 and M is a mare.',
   },
   {
     value: 'custom',
     label: 'Custom Format',
-    hint: 'Your own spreadsheet: any headers, any codes. What is not clear is asked.',
+    hint: 'Your own spreadsheet: any headers, any codes. We’ll ask about anything unclear.',
   },
 ]
 
@@ -39,7 +39,7 @@ export const kindChoices: readonly Choice<FileType>[] = FILE_TYPES.map((value) =
   label: KINDS[value],
 }))
 
-/** A field's name as people read it. */
+/** A field's display name. */
 export function fieldWord({ fields }: Pick<ImportPreview, 'fields'>, name: string): string {
   return KEY_WORDS.get(name) ?? fields.find((field) => field.name === name)?.label ?? name
 }

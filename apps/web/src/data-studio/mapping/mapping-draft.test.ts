@@ -17,7 +17,7 @@ const word = (field: string) => field
 const [colors, sexes] = barnPreview.codes
 if (colors === undefined || sexes === undefined) throw new Error('the sheet has codes of color and sex')
 
-test('untouched, the suggestions are what goes along with the file', () => {
+test('without changes the suggestions are sent with the file', () => {
   expect(columnsOf(UNTOUCHED)).toBeNull()
   expect(fileMapping(UNTOUCHED, barnPreview)).toEqual({
     columns: {
@@ -34,7 +34,7 @@ test('untouched, the suggestions are what goes along with the file', () => {
   })
 })
 
-test('one column decided, the others stay as they were suggested', () => {
+test('one column decided, the others keep their suggestions', () => {
   const draft = withColumn(UNTOUCHED, barnPreview, 'REMARKS2', 'trainer')
   expect(columnsOf(draft)).toEqual({
     columns: {
@@ -51,7 +51,7 @@ test('one column decided, the others stay as they were suggested', () => {
   expect(columnsOf(withColumn(draft, barnPreview, 'CLR', null))?.unread).toEqual(['CLR'])
 })
 
-test('a code is open, kept as typed, near a known word, or as somebody said', () => {
+test('a code is open, kept as typed, suggested, or decided', () => {
   expect(valueOf(UNTOUCHED, barnPreview, sexes, '3')).toBeUndefined()
   expect(valueOf(UNTOUCHED, barnPreview, colors, 'B RN')).toBeNull()
   expect(valueOf(UNTOUCHED, barnPreview, colors, 'PALOMNO')).toBe('palomino')
@@ -60,7 +60,7 @@ test('a code is open, kept as typed, near a known word, or as somebody said', ()
   expect(fileMapping(draft, barnPreview).values).toEqual({ sex: { '3': 'Mare' } })
 })
 
-test('what a saved mapping says of other codes goes along; what is said here wins', () => {
+test('codes of a saved mapping are sent along; decisions here win', () => {
   const preview: ImportPreview = { ...barnPreview, values: { sex: { '3': 'Gelding', '9': 'Mare' } } }
   expect(fileMapping(UNTOUCHED, preview).values.sex).toEqual({ '3': 'Gelding', '9': 'Mare' })
   const draft = withValue(UNTOUCHED, 'sex', '3', 'Stallion')
@@ -69,7 +69,7 @@ test('what a saved mapping says of other codes goes along; what is said here win
 
 test('the mapping can be applied once every question has its answer', () => {
   expect(openQuestions(UNTOUCHED, barnPreview, word)).toEqual([
-    'Say what the open codes of sex stand for.',
+    'Say what the sex codes mean.',
     'Say whether the day or the month comes first.',
   ])
   const answered = withValue(withChoice(UNTOUCHED, { date_order: 'month_first' }), 'sex', '3', 'Mare')
@@ -82,12 +82,10 @@ test('a required field without a column, and a field with two, are named', () =>
   expect(stillNeeded(without, barnPreview)).toEqual(['sex'])
   expect(openQuestions(without, barnPreview, word)[0]).toBe('Choose a column for sex.')
   const twice = withColumn(UNTOUCHED, barnPreview, 'REMARKS2', 'owner')
-  expect(openQuestions(twice, barnPreview, word)[0]).toBe(
-    'OWNR_1 and REMARKS2 both become owner: choose one.',
-  )
+  expect(openQuestions(twice, barnPreview, word)[0]).toBe('OWNR_1 and REMARKS2 are both owner. Pick one.')
 })
 
-test('a code that means something to the language is left alone', () => {
+test('special property names of JavaScript are not mapped', () => {
   const preview: ImportPreview = {
     ...barnPreview,
     codes: [{ ...sexes, codes: [{ value: '__proto__', rows: 1, suggested: null }] }],
@@ -96,7 +94,7 @@ test('a code that means something to the language is left alone', () => {
   expect(JSON.stringify(fileMapping(draft, preview).values)).toBe('{}')
 })
 
-test('a question about the whole file is open until it is answered, where the file cannot go in without', () => {
+test('a required question about the whole file is open until it is answered', () => {
   const preview: ImportPreview = {
     ...barnPreview,
     codes: [],
@@ -106,7 +104,7 @@ test('a question about the whole file is open until it is answered, where the fi
       { question: 'date_system', needed: false, example: '43467' },
     ],
   }
-  expect(openQuestions(UNTOUCHED, preview, word)).toEqual(['Say how “31” is to be read.'])
+  expect(openQuestions(UNTOUCHED, preview, word)).toEqual(['Say how to read “31”.'])
   const answered = withChoice(UNTOUCHED, { temperature_unit: 'c' })
   expect(openQuestions(answered, preview, word)).toEqual([])
   expect(fileMapping(answered, preview).choices).toEqual({ temperature_unit: 'c' })

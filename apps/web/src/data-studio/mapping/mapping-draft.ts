@@ -6,9 +6,9 @@ import type {
   UnknownCodes,
 } from '@quarterpole/contract/import-mapping'
 
-/** What a user decided so far about a file; everything else is as the preview suggests it. */
+/** The user's decisions about a file so far; the rest follows the preview's suggestions. */
 export interface Draft {
-  /** Column → our field, or null to leave it out. Null as a whole while the suggestions stand untouched. */
+  /** Column → our field, or null to leave it out. Null as a whole until something is changed. */
   readonly columns: ReadonlyMap<string, string | null> | null
   /** Our field → value in the file → ours, or null to keep it as typed. */
   readonly values: ReadonlyMap<string, ReadonlyMap<string, string | null>>
@@ -18,14 +18,14 @@ export interface Draft {
 
 export const UNTOUCHED: Draft = { columns: null, values: new Map(), choices: {} }
 
-/** Values with these names cannot be mapped: they mean something to the language itself. */
+/** Special property names of JavaScript cannot be keys of a mapping. */
 const UNMAPPABLE = new Set(['__proto__', 'constructor', 'prototype'])
 export const isMappable = (value: string) => !UNMAPPABLE.has(value)
 
 export const fieldOf = ({ columns }: Draft, { column, field }: PreviewColumn): string | null =>
   columns === null ? field : (columns.get(column) ?? null)
 
-/** One column decided; from here on all the others stand as they were suggested. */
+/** Decides one column and fixes all others at their suggestions. */
 export function withColumn(
   draft: Draft,
   preview: ImportPreview,
@@ -41,15 +41,15 @@ export function withValue(draft: Draft, field: string, value: string, ours: stri
   return { ...draft, values: new Map(draft.values).set(field, codes) }
 }
 
-/** What a code stands for: ours, null as it is typed, undefined while it is open. */
+/** What a code means: our value, null as typed, undefined while open. */
 export function valueOf(
   draft: Draft,
   preview: ImportPreview,
   { field, needed, codes }: UnknownCodes,
   value: string,
 ): string | null | undefined {
-  const said = draft.values.get(field)
-  if (said?.has(value)) return said.get(value)
+  const decided = draft.values.get(field)
+  if (decided?.has(value)) return decided.get(value)
   const before = Object.entries(preview.values[field] ?? {}).find(([code]) => code === value)
   const suggested = codes.find((code) => code.value === value)?.suggested
   return before?.[1] ?? suggested ?? (needed ? undefined : null)
@@ -60,13 +60,13 @@ export const withChoice = (draft: Draft, part: FileChoices): Draft => ({
   choices: { ...draft.choices, ...part },
 })
 
-/** The answers so far: as said here, else as the format or a saved mapping has them. */
+/** The answers so far: the user's, else the format's or the saved mapping's. */
 export const choicesOf = (draft: Draft, { choices }: ImportPreview): FileChoices => ({
   ...choices,
   ...draft.choices,
 })
 
-/** Columns and nothing else: what a preview has to know to look at them. */
+/** The columns alone, as a preview needs them. */
 export function columnsOf({ columns }: Draft): Pick<FileMapping, 'columns' | 'unread'> | null {
   if (columns === null) return null
   const chosen = [...columns].flatMap(([column, field]) => (field === null ? [] : [[field, column] as const]))
@@ -74,7 +74,7 @@ export function columnsOf({ columns }: Draft): Pick<FileMapping, 'columns' | 'un
   return { columns: Object.fromEntries(chosen), unread }
 }
 
-/** The whole mapping, as it goes along with the file. */
+/** The whole mapping, as sent with the file. */
 export function fileMapping(draft: Draft, preview: ImportPreview): FileMapping {
   const columns = new Map(preview.columns.map((one) => [one.column, fieldOf(draft, one)]))
   const { date_order, ...choices } = choicesOf(draft, preview)
@@ -86,7 +86,7 @@ export function fileMapping(draft: Draft, preview: ImportPreview): FileMapping {
   }
 }
 
-/** Codes as decided here, over those a saved mapping brought along for other files of the kind. */
+/** Codes decided here, over those of a saved mapping. */
 function valuesOf(draft: Draft, preview: ImportPreview): FileMapping['values'] {
   const all = new Map(
     Object.entries(preview.values).map(([field, codes]) => [field, new Map(Object.entries(codes))]),
@@ -107,13 +107,13 @@ function valuesOf(draft: Draft, preview: ImportPreview): FileMapping['values'] {
   )
 }
 
-/** Our fields that no column feeds though a file cannot do without. */
+/** Required fields without a column. */
 export function stillNeeded(draft: Draft, { fields, columns }: ImportPreview): string[] {
   const taken = new Set(columns.map((column) => fieldOf(draft, column)))
   return fields.filter(({ name, required }) => required && !taken.has(name)).map(({ name }) => name)
 }
 
-/** What stands between the user and applying the mapping, in sentences; empty when nothing does. */
+/** What is still open before the mapping can be applied, in sentences. */
 export function openQuestions(
   draft: Draft,
   preview: ImportPreview,
@@ -135,14 +135,14 @@ export function openQuestions(
     ...(missing.length > 0 ? [`Choose a column for ${missing.join(', ')}.`] : []),
     ...twice.map(
       ({ name, columns }) =>
-        `${columns.map(({ column }) => column).join(' and ')} both become ${wordOf(name)}: choose one.`,
+        `${columns.map(({ column }) => column).join(' and ')} are both ${wordOf(name)}. Pick one.`,
     ),
-    ...open.map(({ field }) => `Say what the open codes of ${wordOf(field)} stand for.`),
+    ...open.map(({ field }) => `Say what the ${wordOf(field)} codes mean.`),
     ...(preview.date_questions.length > 0 && choices.date_order === undefined
       ? ['Say whether the day or the month comes first.']
       : []),
     ...preview.questions
       .filter(({ question, needed }) => needed && choices[question] === undefined)
-      .map(({ example }) => `Say how “${example}” is to be read.`),
+      .map(({ example }) => `Say how to read “${example}”.`),
   ]
 }

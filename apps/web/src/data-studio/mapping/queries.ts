@@ -5,10 +5,10 @@ import { call } from '../../api/client.ts'
 
 export interface PreviewAsk {
   readonly file: File
-  /** Tells two files of one name apart. */
+  /** Distinguishes files with the same name. */
   readonly fileKey: string
   readonly format: MappingFormat
-  /** Null where the headers are to tell. */
+  /** Null: detect from the headers. */
   readonly fileType: FileType | null
   readonly sheet: string | null
   readonly headerRow: number | null
@@ -16,7 +16,7 @@ export interface PreviewAsk {
   readonly useSaved: boolean
 }
 
-/** How a file would be read. Asked anew whenever a column is decided: the codes to ask about follow from it. */
+/** How a file would be read. Refetched when a column is decided, because the open codes depend on it. */
 export const previewQuery = ({ file, ...ask }: PreviewAsk) =>
   queryOptions({
     queryKey: ['data', 'preview', ask],
@@ -36,7 +36,7 @@ export const previewQuery = ({ file, ...ask }: PreviewAsk) =>
     gcTime: 60_000,
   })
 
-/** Two files as one, tied together by a column both have. */
+/** Joins two files on a shared column. */
 export function joinFiles(file: File, other: File, fileType: FileType): Promise<JoinedFile> {
   const form = new FormData()
   form.set('file_type', fileType)

@@ -1,7 +1,7 @@
 import type { FileType } from '@quarterpole/contract/limits'
 import { KINDS } from './field-words.ts'
 
-/** Moves the reader to the panel that took the file over: its report appears there, often out of sight. */
+/** Scrolls to the panel that shows the report, often out of view. */
 export function showUpload(fileType: FileType): void {
   const panel = document.querySelector<HTMLElement>(`section[aria-label="${KINDS[fileType]}"]`)
   if (panel !== null) show(panel, 'center')
@@ -9,7 +9,7 @@ export function showUpload(fileType: FileType): void {
 
 export const MAPPING_ID = 'column-mapping'
 
-/** Moves the reader to the mapping, which stands below the panel that sent the file there. */
+/** Scrolls to the mapping below the panels. */
 export function showMapping(): void {
   const mapping = document.getElementById(MAPPING_ID)
   if (mapping !== null) show(mapping, 'start')

@@ -2,7 +2,7 @@ import type { ImportPreview, JoinedFile, SaveMappingBody } from '@quarterpole/co
 import type { FileType, MappingFormat } from '@quarterpole/contract/limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useRenewAfter } from '../../api/after-write.ts'
+import { useInvalidateAfter } from '../../api/invalidate-after.ts'
 import { call } from '../../api/client.ts'
 import { detailOf } from '../../api/error.ts'
 import { useToast } from '../../ui/Toast.tsx'
@@ -12,7 +12,7 @@ import { joinFiles, type PreviewAsk, previewQuery } from './queries.ts'
 
 export type MappingStep = 'format' | 'match'
 
-/** The file that is looked at, and how. */
+/** The file and how it is read. */
 interface Looking {
   readonly step: MappingStep
   readonly format: MappingFormat
@@ -36,7 +36,7 @@ const START: Looking = {
   draft: UNTOUCHED,
 }
 
-/** Another file is to be put beside the one that is looked at. */
+/** A second file to join with the first. */
 interface Join {
   readonly looking: Looking
   readonly other: File
@@ -47,7 +47,7 @@ interface Forget {
   readonly fileKey: string
 }
 
-/** Where the look into the file stands. */
+/** State of the preview. */
 export type Look =
   | { readonly status: 'none' }
   | { readonly status: 'reading' }
@@ -55,25 +55,25 @@ export type Look =
   | {
       readonly status: 'read'
       readonly preview: ImportPreview
-      /** As the server saw the file before anything was decided: its words of confidence. */
+      /** The preview before anything was decided; has the confidence of the suggestions. */
       readonly first: ImportPreview
       readonly isStale: boolean
     }
 
-export type HandOver = (fileType: FileType, file: File, choice: ReadingChoice) => void
+export type Transfer = (fileType: FileType, file: File, choice: ReadingChoice) => void
 
-/** The mapping helper: a format, a file, what its columns are, and the file handed to its upload. */
-export function useMapping(onHandOver: HandOver) {
+/** The mapping helper; passes the file and its mapping to the upload. */
+export function useMapping(onTransfer: Transfer) {
   const [looking, setLooking] = useState(START)
   const [joined, setJoined] = useState<JoinedFile | null>(null)
-  const renewAfter = useRenewAfter()
+  const invalidateAfter = useInvalidateAfter()
   const notify = useToast()
   const change = (part: Partial<Looking>) => setLooking((now) => ({ ...now, ...part }))
-  /** Another way to look at the file: what was decided about it before no longer holds. */
-  const lookAnew = (part: Partial<Looking>) => change({ draft: UNTOUCHED, ...part })
+  /** Reads the file with other options, which clears earlier decisions. */
+  const reread = (part: Partial<Looking>) => change({ draft: UNTOUCHED, ...part })
   const choose = (file: File, part: Partial<Looking> = {}) => {
     setJoined(null)
-    lookAnew({ file, fileKey: crypto.randomUUID(), sheet: null, headerRow: null, useSaved: true, ...part })
+    reread({ file, fileKey: crypto.randomUUID(), sheet: null, headerRow: null, useSaved: true, ...part })
   }
   const join = useMutation({
     mutationFn: ({ looking: { file, fileType }, other }: Join) =>
@@ -88,16 +88,16 @@ export function useMapping(onHandOver: HandOver) {
   const save = useMutation({
     mutationFn: (body: SaveMappingBody) => call('saveMapping', { body }),
     onSuccess: async ({ name }) => {
-      notify('done', `Kept as “${name}”: later files with these headers are read the same way.`)
-      await renewAfter('mapping')
+      notify('done', `Saved as “${name}”. Files with these headers will use it.`)
+      await invalidateAfter('mapping')
     },
-    onError: (error) => notify('failure', detailOf(error, 'The mapping could not be kept.')),
+    onError: (error) => notify('failure', detailOf(error, 'The mapping wasn’t saved. Try again.')),
   })
   const forget = useMutation({
     mutationFn: ({ id }: Forget) => call('deleteMapping', { params: { id } }),
     onSuccess: async (_, { fileKey }) => {
-      if (fileKey === looking.fileKey) lookAnew({ useSaved: false })
-      await renewAfter('mapping')
+      if (fileKey === looking.fileKey) reread({ useSaved: false })
+      await invalidateAfter('mapping')
     },
   })
   const look = useLook(looking)
@@ -107,7 +107,7 @@ export function useMapping(onHandOver: HandOver) {
     const mapping = fileMapping(looking.draft, preview)
     const { file_type, format, header_fingerprint } = preview
     if (saveAs !== null) save.mutate({ name: saveAs, file_type, format, header_fingerprint, mapping })
-    onHandOver(preview.file_type, looking.file, {
+    onTransfer(preview.file_type, looking.file, {
       mapping,
       ...(preview.sheet === null ? {} : { sheet: preview.sheet }),
       ...(preview.header_row < 1 ? {} : { headerRow: preview.header_row }),
@@ -120,7 +120,7 @@ export function useMapping(onHandOver: HandOver) {
     join: (other: File) => join.mutate({ looking, other }),
   }
   const forgetSaved = (id: number) => forget.mutate({ id, fileKey: looking.fileKey })
-  return { looking, look, joined, change, lookAnew, choose, open, joining, forgetSaved, apply }
+  return { looking, look, joined, change, reread, choose, open, joining, forgetSaved, apply }
 }
 export type MappingHelper = ReturnType<typeof useMapping>
 
@@ -131,13 +131,13 @@ function useLook(looking: Looking): Look {
   const decided = useQuery({
     ...previewQuery(askOf(looking, columns)),
     enabled: isWanted && columns !== null,
-    // What was seen of this very file stays until the answer is there.
+    // The earlier preview of this file stays until the answer arrives.
     placeholderData: (before) =>
       before?.header_fingerprint === first.data?.header_fingerprint ? before : first.data,
   })
   if (!isWanted) return { status: 'none' }
   const error = first.error ?? (columns === null ? null : decided.error)
-  if (error !== null) return { status: 'failed', detail: detailOf(error, 'No answer came from the server.') }
+  if (error !== null) return { status: 'failed', detail: detailOf(error, 'The server didn’t answer.') }
   if (first.data === undefined) return { status: 'reading' }
   if (columns === null || decided.data === undefined)
     return { status: 'read', preview: first.data, first: first.data, isStale: columns !== null }
@@ -147,13 +147,13 @@ function useLook(looking: Looking): Look {
 }
 
 const NO_FILE = new File([], '')
-/** What the server is asked with, and nothing of where the page stands. */
+/** Only what the server needs. */
 const askOf = (looking: Looking, columns: ReturnType<typeof columnsOf>): PreviewAsk => {
   const { file, fileKey, format, fileType, sheet, headerRow, useSaved } = looking
   return { file: file ?? NO_FILE, fileKey, format, fileType, sheet, headerRow, useSaved, columns }
 }
 
 function fileOf(file: File | null): File {
-  if (file === null) throw new Error('there is no file to put another beside')
+  if (file === null) throw new Error('no file to join')
   return file
 }

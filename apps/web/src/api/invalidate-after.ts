@@ -1,0 +1,35 @@
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
+
+/** Queries that show each of these writes. */
+const SHOWN_IN = {
+  cross: [['dashboard']],
+  booking: [['dashboard']],
+  sealedCard: [['race-cards'], ['race-model'], ['dashboard']],
+  assumptions: [['prediction'], ['dashboard']],
+  mapping: [['data', 'preview']],
+} as const
+
+/**
+ * `record`: a horse, track, injury or start was added or changed. `removal`: one was deleted, so cached answers must not show it even briefly.
+ */
+export type Written = 'record' | 'removal' | keyof typeof SHOWN_IN
+
+/** Every query except jobs may contain data of a record. */
+const dependsOnRecords = ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey[0] !== 'job'
+
+/**
+ * Defines what each write makes stale. Queries on screen refetch at once, the rest when next used.
+ */
+export async function invalidateAfter(queries: QueryClient, written: Written): Promise<void> {
+  if (written === 'record' || written === 'removal') {
+    if (written === 'removal') queries.removeQueries({ type: 'inactive', predicate: dependsOnRecords })
+    return queries.invalidateQueries({ predicate: dependsOnRecords })
+  }
+  await Promise.all(SHOWN_IN[written].map((queryKey) => queries.invalidateQueries({ queryKey })))
+}
+
+/** {@link invalidateAfter} for the page's queries. */
+export function useInvalidateAfter(): (written: Written) => Promise<void> {
+  const queries = useQueryClient()
+  return (written) => invalidateAfter(queries, written)
+}

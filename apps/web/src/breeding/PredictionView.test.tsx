@@ -1,0 +1,103 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, describe, test } from 'vitest'
+import { ApiError } from '../api/error.ts'
+import {
+  thinPrediction,
+  clearPrediction,
+  fullPrediction,
+  affectedPrediction,
+} from '../gallery/breeding-fixtures.ts'
+import { markupOf } from '../gallery/markup.tsx'
+import { jet, jetGenetics } from '../gallery/parent-fixtures.ts'
+import { InbreedingFigure } from '../pedigree/Inbreeding.tsx'
+import { ParentPair } from './ParentPair.tsx'
+import { PredictionView } from './PredictionView.tsx'
+import { geneticsQuery } from './queries.ts'
+import { parentsOf } from './use-cross.ts'
+
+const parents = parentsOf(fullPrediction)
+const names = `${parents.sire.name} × ${parents.dam.name}`
+const view = (props: Partial<Parameters<typeof PredictionView>[0]>) =>
+  markupOf(<PredictionView parents={parents} prediction={undefined} error={null} {...props} />)
+
+describe('a prediction', () => {
+  test('while loading blames no panel and cannot be saved', () => {
+    const { text, html } = view({})
+    expect(text).toContain('Still figuring this cross')
+    expect(text).not.toContain('Complete 6-panel genetics required')
+    expect(html).toMatch(/aria-disabled="true"[^>]*>Save Cross/)
+  })
+  test('that is refused shows the server’s detail and the names, and blocks saving with its reason', () => {
+    const detail = 'Complete 6-panel genetics required for both parents: Miss Turnrow lacks MYHM.'
+    const { text, all } = view({ error: new ApiError(422, { detail }) })
+    expect(text).toContain('Prediction Failed')
+    expect(text).toContain(detail)
+    expect(text).toContain(`Unable to generate breeding prediction for ${names}`)
+    expect(all('button')).toContain('Try Again')
+    expect(text).toContain('Save Cross Complete 6-panel genetics required for both parents')
+  })
+  test('that fails without a detail says “Prediction failed”', () =>
+    expect(view({ error: new ApiError(500, {}) }).text).toContain('Prediction failed'))
+  test('shows every field of the outcome, and export waits for the save', () => {
+    const { all, text } = view({ prediction: fullPrediction })
+    expect([...all('h2'), ...all('h3')]).toEqual(
+      expect.arrayContaining([
+        'A hundred foals at 400 yards',
+        'Expected speed index',
+        'Confidence in this forecast',
+        'Inbreeding',
+        'Risk factors',
+        'The foal’s projected value',
+        'The foal’s six-panel',
+        'Similar crosses',
+      ]),
+    )
+    expect(text).toContain('Export PDF Save cross first to export PDF')
+    expect(text).toContain('How it’s figured')
+  })
+  test.each([thinPrediction, clearPrediction, affectedPrediction])(
+    '%# says so of every risk',
+    (prediction) => {
+      const { attributes, text } = view({ prediction })
+      expect(attributes('data-code').toSorted()).toEqual(prediction.risk_factors.toSorted())
+      expect(text.includes('None: inbreeding is low')).toBe(prediction.risk_factors.length === 0)
+    },
+  )
+})
+
+test.each([
+  [0.0625, 'low', 50],
+  [0.0626, 'moderate', 50.08],
+  [0.2, 'moderate', 100],
+] as const)('F %d reads %s and fills the bar to %d percent', (f, word, percent) => {
+  const completeness = { equivalent_generations: 3, by_generation: [1, 1, 1], both_sides: true }
+  const { attributes, html } = markupOf(<InbreedingFigure f={f} completeness={completeness} />)
+  expect(attributes('aria-label').join()).toMatch(new RegExp(`, ${word};`))
+  const widths = [...html.matchAll(/<rect [^>]*width="([\d.]+)"/g)].map(([, width]) => Number(width))
+  expect(widths[1]).toBeCloseTo(percent, 2)
+})
+
+test('without grandparents on both sides a low inbreeding is not claimed', () => {
+  const completeness = { equivalent_generations: 0, by_generation: [0, 0, 0], both_sides: false }
+  const { text } = markupOf(<InbreedingFigure f={0} completeness={completeness} />)
+  expect(text).toContain('low, as far as we know')
+  expect(text).toContain('Too little pedigree')
+})
+
+test('a parent’s tests are not called untested before they have loaded', () => {
+  const tested = { ...jet, genetic_tests: jetGenetics.tests }
+  const view = (client?: QueryClient) =>
+    markupOf(<ParentPair sire={{ horse: tested }} dam={{ horse: null }} onChoose={() => {}} />, client)
+  const [unread] =
+    /<div class="[^"]*unread[^"]*" aria-hidden="true">.*?<\/ul><\/div>/s.exec(view().html) ?? []
+  expect(unread).toContain('untested') // holds the place, unseen and unread
+  expect(
+    view()
+      .html.replace(unread ?? '', '')
+      .replace(/<[^>]*>/g, ' '),
+  ).not.toContain('untested')
+  const client = new QueryClient()
+  client.setQueryData(geneticsQuery(jet.id).queryKey, jetGenetics)
+  expect(view(client).text).toContain('HYPP')
+  expect(view().text).toContain('Choose a dam')
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { herd } from '../gallery/fixtures.ts'
+import { markupOf } from '../gallery/markup.tsx'
+import { Footer } from '../frame/Footer.tsx'
+import { PageFailure, PageNotFound } from '../frame/PageFailure.tsx'
+import { DashboardView } from './DashboardView.tsx'
+import { OutNowView } from './OutNow.tsx'
+
+const now = new Date('2026-11-20T12:00:00Z')
+
+test('the four figures are those of the herd', () => {
+  const { text } = markupOf(<DashboardView herd={herd} now={now} />)
+  expect(text).toContain(`Total horses ${herd.total_horses}`)
+  expect(text).toContain(`Active injuries ${herd.active_injuries}`)
+  expect(text).toContain(`Recent predictions ${herd.recent_predictions}`)
+  expect(text).toContain('System status Healthy')
+})
+test('a system that is not healthy says so', () =>
+  expect(markupOf(<DashboardView herd={{ ...herd, system_status: 'unhealthy' }} now={now} />).text).toContain(
+    'System status Not healthy',
+  ))
+test('nobody is called sound while the injuries are unknown', () => {
+  const view = (injuries: [] | undefined, error: Error | null) =>
+    markupOf(<OutNowView injuries={injuries} error={error} onRetry={() => {}} now={now} />).text
+  expect(view(undefined, null)).not.toContain('Nobody’s out')
+  expect(view(undefined, new Error('x'))).not.toContain('Nobody’s out')
+  expect(view(undefined, new Error('x'))).toContain('The active injuries didn’t load')
+  expect(view([], null)).toContain('Nobody’s out')
+})
+test('every page disclaims, and an unknown or broken one leads home', () => {
+  expect(markupOf(<Footer />).text).toContain('Not an official registry. Not to be used for wagering.')
+  expect(markupOf(<Footer />).text).toContain('Demo user, no login')
+  expect(markupOf(<PageNotFound />).attributes('href')).toEqual(['/'])
+  expect(markupOf(<PageFailure error={new Error('x')} onRetry={() => {}} />).attributes('href')).toEqual([
+    '/',
+  ])
+})
