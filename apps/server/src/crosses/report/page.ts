@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { type Face, printable, registerFaces } from './fonts.ts'
+import { type Face, type PdfDocument, printable, registerFaces } from './fonts.ts'
 
 export type PdfDocument = InstanceType<typeof PDFDocument>
 export type Paper = 'LETTER' | 'A4'
