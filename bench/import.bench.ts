@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { readFile } from '../apps/server/src/data-import/reading/read-file.ts'
+import { readHerdFile } from '@quarterpole/herd-files/read-herd-file'
 import { startChild } from './child-server.ts'
 import type { Figure } from './harness.ts'
 import { benchHerd, inTemporaryFolder } from './herd.ts'
@@ -49,7 +49,7 @@ async function benchWorkbook(csv: Uint8Array, csvSeconds: number, report: (figur
     }
   })
   const before = performance.now()
-  await readFile(xlsx, { fileName: 'horses.xlsx', fileType: 'horses' })
+  await readHerdFile(xlsx, { fileName: 'horses.xlsx', fileType: 'horses' })
   const readerSeconds = (performance.now() - before) / 1000
   const { seconds, memory } = await importInto((url) => upload(url, 'horses.xlsx', xlsx))
   report({

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { sheetXml, workbookOf } from '../apps/server/src/data-import/reading/hand-made-workbook.ts'
+import { sheetXml, workbookOf } from '../packages/sheet-reader/test/hand-made-workbook.ts'
 import { openPage } from './app.ts'
 import { startServer } from './server.ts'
 import { proceed } from './uploads.ts'

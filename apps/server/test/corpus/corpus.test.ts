@@ -1,0 +1,127 @@
+import type { Db } from '@quarterpole/db/open'
+import { describeEngines, testDatabase } from '@quarterpole/db/testing'
+import { expect, test } from 'vitest'
+import { importFile } from '../../src/imports/import-file.ts'
+import { UnreadableFileError } from '@quarterpole/sheet-reader/table'
+import { filedHorses, filedInjuries, filedStarts, filedTests } from './filed.ts'
+import { GENETICS } from './genetics.ts'
+import { HEADINGS } from './headings.ts'
+import { HORSE_CODES } from './horse-codes.ts'
+import { HORSE_DATES } from './horse-dates.ts'
+import { HORSE_IDENTITY } from './horse-identity.ts'
+import { HORSE_PARENTS } from './horse-parents.ts'
+import { INJURIES } from './injuries.ts'
+import { LAYOUTS } from './layouts.ts'
+import { FORMATS, type MessyFile } from './messy-file.ts'
+import { RACE_FACTS } from './race-facts.ts'
+import { RACE_RUNNERS } from './race-runners.ts'
+import { written } from './write-file.ts'
+
+const CORPUS: readonly MessyFile[] = [
+  HORSE_DATES,
+  HORSE_IDENTITY,
+  HORSE_CODES,
+  HORSE_PARENTS,
+  LAYOUTS,
+  HEADINGS,
+  GENETICS,
+  RACE_FACTS,
+  RACE_RUNNERS,
+  INJURIES,
+].flat()
+const FILES = CORPUS.flatMap((file) =>
+  (file.formats ?? FORMATS).map((format) => ({
+    title: `${file.fileType} with ${file.habit} (${format})`,
+    file,
+    format,
+  })),
+)
+const TODAY = '2026-11-20'
+/** How a file was opened is the readers’ business and told in every format’s own words. */
+const HOW_IT_WAS_READ = 'reading'
+
+test('the corpus holds at least sixty different habits, most of them in all three formats', () => {
+  const habits = new Set(CORPUS.map(({ fileType, habit }) => `${fileType}: ${habit}`))
+  expect(habits.size).toBe(CORPUS.length)
+  expect(habits.size).toBeGreaterThanOrEqual(60)
+  for (const format of FORMATS)
+    expect(FILES.filter((one) => one.format === format).length).toBeGreaterThanOrEqual(60)
+})
+
+describeEngines(async (engine) => {
+  const db = await testDatabase(engine)
+
+  for (const { title, file, format } of FILES)
+    test(title, async () => {
+      await emptied(db)
+      if (file.onFile !== undefined)
+        await load(db, { ...CLEAN, bytes: new TextEncoder().encode(file.onFile) })
+      const before = await all(db)
+      const bytes = await written(file, format)
+      const { fileType, createNewHorses = true, mapping = {} } = file
+      const { outcome } = file
+      const found = await load(db, { fileType, fileName: `herd.${format}`, bytes, createNewHorses, mapping })
+      if ('refused' in outcome) {
+        expect(found.errors).toEqual(outcome.refused)
+        expect(await all(db)).toEqual(before)
+        return
+      }
+      expect(found.errors).toEqual([])
+      expect(found.warnings.filter((group) => group !== HOW_IT_WAS_READ)).toEqual(outcome.told ?? [])
+      const { horses = [], tests = [], starts = [], injuries = [] } = outcome
+      expect(await all(db)).toEqual({ horses: byName(horses), tests, starts: starts.map(said), injuries })
+      const after = await all(db)
+      await load(db, { fileType, fileName: 'again', bytes, createNewHorses, mapping })
+      expect(await all(db), 'the same file again changes nothing').toEqual(after)
+    })
+})
+
+const CLEAN = { fileType: 'horses', fileName: 'clean.csv', createNewHorses: true, mapping: {} } as const
+
+/** Members that are given as undefined are not there. */
+const said = <T extends object>(row: T) =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
+
+interface Filed {
+  readonly name: string
+  readonly foaled?: string | null | undefined
+}
+/** The engines sort text each in its own way. */
+const byName = <T extends Filed>(horses: readonly T[]): T[] =>
+  horses.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+const keyOf = ({ name, foaled }: Filed) => `${name} ${foaled ?? ''}`
+
+const all = async (db: Db) => ({
+  horses: byName(await filedHorses(db)),
+  tests: await filedTests(db),
+  starts: await filedStarts(db),
+  injuries: await filedInjuries(db),
+})
+
+type Upload = Pick<MessyFile, 'fileType' | 'mapping'> & {
+  readonly fileName: string
+  readonly bytes: Uint8Array
+  readonly createNewHorses: boolean
+}
+
+/** Imports a file; the groups of what was found, each once, sorted. */
+async function load(db: Db, { mapping = {}, ...upload }: Upload) {
+  const groups = (level: 'error' | 'warning', problems: readonly { group: string; level: string }[]) =>
+    [...new Set(problems.filter((one) => one.level === level).map(({ group }) => group))].toSorted()
+  try {
+    const { result } = await importFile(db, { ...upload, mapping, dryRun: false, today: TODAY })
+    const { problems } = result.validation_report
+    return { errors: groups('error', problems), warnings: groups('warning', problems) }
+  } catch (error) {
+    if (error instanceof UnreadableFileError) return { errors: [error.kind], warnings: [] }
+    throw error
+  }
+}
+
+async function emptied(db: Db): Promise<void> {
+  for (const table of ['injury', 'genetic_test', 'start', 'race', 'track'] as const)
+    await db.kysely.deleteFrom(table).execute()
+  await db.kysely.updateTable('horse').set({ sire_id: null, dam_id: null }).execute()
+  for (const table of ['horse', 'data_import', 'activity'] as const)
+    await db.kysely.deleteFrom(table).execute()
+}
