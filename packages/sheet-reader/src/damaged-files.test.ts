@@ -5,7 +5,8 @@ import { type Table, UnreadableFileError } from './table.ts'
 import { TEST_WORDS } from '../test/words.ts'
 
 const TRUNCATIONS = 100
-const FLIPS = 500
+/** Fewer where SheetJS reads, which takes a hundred times as long over damaged records. */
+const FLIPS = { csv: 500, xlsx: 500, xls: 100, 'xls of 1995': 100 } as const
 const SEED = 20_261_126
 
 const rows = [
@@ -34,6 +35,8 @@ const FILES = {
   'xls of 1995': written('biff5'),
 } as const
 
+const FORMATS = ['csv', 'xlsx', 'xls', 'xls of 1995'] as const
+
 /** A table, or the named refusal; anything else is a fault of ours. */
 async function outcome(bytes: Uint8Array): Promise<Table | UnreadableFileError> {
   try {
@@ -44,9 +47,9 @@ async function outcome(bytes: Uint8Array): Promise<Table | UnreadableFileError> 
   }
 }
 
-function* flipped(bytes: Uint8Array): Generator<{ copy: Uint8Array; bit: number }> {
+function* flipped(bytes: Uint8Array, flips: number): Generator<{ copy: Uint8Array; bit: number }> {
   let state = SEED
-  for (let flip = 0; flip < FLIPS; flip++) {
+  for (let flip = 0; flip < flips; flip++) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     const bit = state % (bytes.length * 8)
     const copy = bytes.slice()
@@ -55,7 +58,8 @@ function* flipped(bytes: Uint8Array): Generator<{ copy: Uint8Array; bit: number 
   }
 }
 
-describe.each(Object.entries(FILES))('a damaged file: %s', (format, whole) => {
+describe.each(FORMATS)('a damaged file: %s', (format) => {
+  const whole = FILES[format]
   test('cut off anywhere is refused by name, or read whole where nothing of the table is lost', async () => {
     const exact = await outcome(whole)
     expect(exact).not.toBeInstanceOf(UnreadableFileError)
@@ -69,18 +73,19 @@ describe.each(Object.entries(FILES))('a damaged file: %s', (format, whole) => {
 
   test('with any bit flipped gives a table, or is refused by name', async () => {
     let refused = 0
-    for (const { copy } of flipped(whole)) if ((await outcome(copy)) instanceof UnreadableFileError) refused++
-    expect(refused).toBeLessThan(FLIPS)
+    for (const { copy } of flipped(whole, FLIPS[format]))
+      if ((await outcome(copy)) instanceof UnreadableFileError) refused++
+    expect(refused).toBeLessThan(FLIPS[format])
   })
 })
 
 test('an .xlsx with any bit flipped gives the exact table or is refused: its check sums are asked', async () => {
   const exact = await outcome(FILES.xlsx)
   let refused = 0
-  for (const { copy, bit } of flipped(FILES.xlsx)) {
+  for (const { copy, bit } of flipped(FILES.xlsx, FLIPS.xlsx)) {
     const found = await outcome(copy)
     if (found instanceof UnreadableFileError) refused++
     else expect(found, `bit ${bit}`).toEqual(exact)
   }
-  expect(refused).toBeGreaterThan(FLIPS / 2)
+  expect(refused).toBeGreaterThan(FLIPS.xlsx / 2)
 })

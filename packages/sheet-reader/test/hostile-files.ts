@@ -230,7 +230,7 @@ export const BOMBS: readonly HostileFile[] = [
         },
       }),
     kind: 'unreadable',
-    says: 'runs in a circle',
+    says: 'holds no text',
   },
   {
     what: 'an .xls that says it has four billion texts',
@@ -240,6 +240,6 @@ export const BOMBS: readonly HostileFile[] = [
         sheets: [{ name: 'Herd', records: [] }],
       }),
     kind: 'unreadable',
-    says: 'one of its texts is cut off',
+    says: 'holds no text',
   },
 ]

@@ -1,6 +1,6 @@
 import { crc32, createInflateRaw } from 'node:zlib'
 import { FILE_LIMITS, tooLarge, UnreadableFileError } from '../table.ts'
-import { damaged } from './damaged.ts'
+import { damaged, locked } from '../damaged.ts'
 import { centralDirectory, type Entry } from './central-directory.ts'
 
 const MB = 1024 * 1024
@@ -102,10 +102,4 @@ function checkLimits(entries: readonly Entry[], fileSize: number): void {
 const tooMuch = () =>
   tooLarge(
     `The workbook unpacks to more than ${FILE_LIMITS.inflatedBytes / MB} MB. Save the sheet as CSV, or split it, and upload that.`,
-  )
-
-export const locked = () =>
-  new UnreadableFileError(
-    'The workbook is protected with a password. Take the password off (File, Info, Protect Workbook), save it and upload it again.',
-    'unsupported_media_type',
   )

@@ -1,4 +1,4 @@
-import { damaged } from './damaged.ts'
+import { damaged } from '../damaged.ts'
 
 /** A part of a ZIP archive as the central directory describes it. */
 export interface Entry {

@@ -1,5 +1,5 @@
 import type { Archive } from './archive.ts'
-import { damaged } from './damaged.ts'
+import { damaged } from '../damaged.ts'
 import { attribute, cellXml, decodeXml, type XmlHandler, XmlScanner } from './xml.ts'
 import { builtInFormat, GENERAL, type NumberFormat, numberFormat } from '../number-format.ts'
 

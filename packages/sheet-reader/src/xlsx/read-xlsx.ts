@@ -2,7 +2,7 @@ import type { Sheet } from '../sheet.ts'
 import { SheetBuilder } from '../sheet-builder.ts'
 import { FILE_LIMITS, tooLarge, UnreadableFileError } from '../table.ts'
 import { Archive } from './archive.ts'
-import { damaged } from './damaged.ts'
+import { damaged } from '../damaged.ts'
 import { relationsOf, scanPart, sharedStrings, styleFormats, workbookPart } from './parts.ts'
 import { WorksheetHandler } from './worksheet.ts'
 

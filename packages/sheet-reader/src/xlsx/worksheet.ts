@@ -1,7 +1,7 @@
 import { GENERAL, type NumberFormat, numberText } from '../number-format.ts'
 import { columnOf, placeOf, type SheetBuilder } from '../sheet-builder.ts'
 import { FILE_LIMITS, tooLarge } from '../table.ts'
-import { damaged } from './damaged.ts'
+import { damaged } from '../damaged.ts'
 import { attribute, cellXml, type XmlHandler } from './xml.ts'
 
 export interface CellContext {

@@ -1,4 +1,4 @@
-import { damaged } from './damaged.ts'
+import { damaged } from '../damaged.ts'
 
 /** Hears of a document's elements by their local names. Attributes and text come raw: see `attribute`, `decodeXml`. */
 export interface XmlHandler {

@@ -8,10 +8,10 @@ import {
   u16,
   u32,
   xlsOf,
-} from '../../test/hand-made-xls.ts'
-import { readFile } from '../read-file.ts'
-import { UnreadableFileError } from '../table.ts'
-import { TEST_WORDS } from '../../test/words.ts'
+} from '../test/hand-made-xls.ts'
+import { readFile } from './read-file.ts'
+import { UnreadableFileError } from './table.ts'
+import { TEST_WORDS } from '../test/words.ts'
 
 const read = (bytes: Uint8Array) => readFile(bytes, { fileName: 'herd.xls', words: TEST_WORDS })
 const place = (line: number, column: number, style = 0) => [...u16(line), ...u16(column), ...u16(style)]
@@ -27,7 +27,7 @@ const rowOf = async (records: readonly HandMadeRecord[], rest?: Partial<HandMade
   (await read(workbook(records, rest))).table.rows[0]
 const formula = (result: readonly number[]): HandMadeRecord => [
   0x06,
-  [...place(1, 1), ...result, ...u16(0), ...u32(0)],
+  [...place(1, 1), ...result, ...u16(0), ...u32(0), ...u16(0)],
 ]
 const special = (kind: number, value: number) => [kind, 0, value, 0, 0, 0, 0xff, 0xff]
 
@@ -48,15 +48,14 @@ describe('cells of an .xls workbook', () => {
     ['a truth a formula gave', [formula(special(1, 0))], 'FALSE'],
     [
       'a text a formula gave, after a record in between',
-      [formula(special(0, 0)), [0x4bc, [0]], [0x207, [...u16(3), 0, ...chars('Mare')]]],
+      [
+        formula(special(0, 0)),
+        [0x4bc, [...u16(1), ...u16(1), 1, 1, 0, 1, ...u16(0)]],
+        [0x207, [...u16(3), 0, ...chars('Mare')]],
+      ],
       'Mar',
     ],
     ['nothing a formula gave', [formula(special(3, 0)), label(1, 2, 'x')], ''],
-    [
-      'a text with formatted runs',
-      [[0x204, [...place(1, 1), ...u16(2), 8, ...u16(1), ...chars('Ma'), ...u32(0)]]],
-      'Ma',
-    ],
     ['a wide text', [[0x204, [...place(1, 1), ...u16(2), 1, ...u16(0x99ac), ...u16(0x6bcd)]]], '馬母'],
     ['letters between 0x80 and 0x9f', [[0x204, [...place(1, 1), ...u16(2), 0, 0x41, 0x91]]], 'A\u0091'],
   ])('%s', async (_, records, expected) => {
@@ -65,10 +64,10 @@ describe('cells of an .xls workbook', () => {
 
   test('an error is blank and told with its place', async () => {
     const { table, notes } = await read(
-      workbook([[0x205, [...place(1, 1), 0x17, 1]], formula(special(2, 0x2a))]),
+      workbook([[0x205, [...place(1, 2), 0x17, 1]], formula(special(2, 0x2a))]),
     )
     expect(table.rows[0]).toEqual(['Ada'])
-    expect(notes).toEqual(['Cells whose formula gives no value are read as blank: B2 (#REF!), B2 (#N/A).'])
+    expect(notes).toEqual(['Cells whose formula gives no value are read as blank: B2 (#N/A), C2 (#REF!).'])
   })
 
   test('shared texts go on in the next record, anew in one byte or two', async () => {
@@ -115,38 +114,33 @@ describe('cells of an .xls workbook', () => {
 })
 
 describe('an .xls workbook is refused by name', () => {
-  /** Makes a sector's chain go on with another. Sector 0 is the table, 1 the directory, the stream begins at 2. */
-  const linking = (from: number, to: number) => (file: Uint8Array) =>
-    new DataView(file.buffer, file.byteOffset).setUint32(512 + from * 4, to, true)
+  /** Makes each two sectors the successors of one another, so that no chain ends. */
+  const pairUpSectors = (file: Uint8Array) => {
+    const view = new DataView(file.buffer, file.byteOffset)
+    const table = (view.getUint32(76, true) + 1) * 512
+    for (let sector = 0; sector < 128; sector++) view.setUint32(table + sector * 4, sector ^ 1, true)
+  }
   test.each<[what: string, bytes: () => Uint8Array, says: string]>([
     [
       'behind a password',
       () => workbook([], { globals: [[0x2f, [0, 0, 0, 0, 0, 0]]] }),
       'protected with a password',
     ],
-    ['with a directory in a circle', () => workbook([], { spoil: linking(1, 1) }), 'runs in a circle'],
-    ['with sectors in a circle', () => workbook([], { spoil: linking(4, 2) }), 'runs in a circle'],
-    ['with a sector that is not there', () => workbook([], { spoil: linking(4, 99_999) }), 'it is cut off'],
+    ['with sectors in a circle', () => workbook([], { spoil: pairUpSectors }), 'can’t be read to its end'],
     [
       'with texts that are not there',
       () => workbook([[0xfd, [...place(1, 1), ...u32(9)]]]),
-      'names a text that is not there',
-    ],
-    [
-      'with a lying number of texts',
-      () =>
-        workbook([], { globals: [[0xfc, [...u32(0), ...u32(0xffffffff), ...u16(3), 0, ...chars('abc')]]] }),
-      'one of its texts is cut off',
+      'can’t be read to its end',
     ],
     [
       'with a text longer than its record',
       () => workbook([[0x204, [...place(1, 1), ...u16(60_000), 0, 65]]]),
-      'one of its texts is cut off',
+      'more than 32768 characters',
     ],
     [
       'with a cell beyond the last column',
       () => workbook([[0x203, [...place(1, 9000), ...f64(1)]]]),
-      'beyond the last column',
+      'at most 200 columns are read',
     ],
     [
       'with a number that is none',
@@ -161,9 +155,8 @@ describe('an .xls workbook is refused by name', () => {
     [
       'that is another document',
       () => compoundFile('WordDocument', Buffer.alloc(10)),
-      'an Office document and no workbook',
+      'an Office document, not a workbook',
     ],
-    ['of a version nobody knows', () => workbook([], { version: 0x0400 }), 'its version is unknown'],
     ['of before 1993', () => Uint8Array.from([9, 4, 6, 0, 0, 4, 16, 0, 0, 0]), 'a workbook of before 1993'],
   ])('%s', async (_, bytes, says) => {
     await expect(read(bytes())).rejects.toThrow(UnreadableFileError)
