@@ -6,7 +6,7 @@ import { SheetBuilder } from './sheet-builder.ts'
 import { FILE_LIMITS, tooLarge, UnreadableFileError } from './table.ts'
 
 /** Rows of cells with their values and number formats; nothing is formatted or rendered as HTML. */
-const OPTIONS = { type: 'array', dense: true, cellNF: true, cellText: false, cellHTML: false } as const
+const OPTIONS = { type: 'buffer', dense: true, cellNF: true, cellText: false, cellHTML: false } as const
 /** How a workbook counts columns: what lies beyond is damage. */
 const COLUMNS_MOST = 16_384
 const ERRORS: Readonly<Record<number, string>> = {
@@ -48,7 +48,8 @@ async function parse(bytes: Uint8Array): Promise<WorkBook> {
   const { read, set_cptable } = await import('@e965/xlsx')
   set_cptable(await import('@e965/xlsx/dist/cpexcel.full.mjs'))
   try {
-    return read(bytes, OPTIONS)
+    const { buffer, byteOffset, byteLength } = bytes
+    return read(Buffer.from(buffer, byteOffset, byteLength), { ...OPTIONS }) // it fills its options in
   } catch (error) {
     const message = String(error)
     if (/password|encrypt/i.test(message)) throw locked()

@@ -1,26 +1,39 @@
+import { once } from 'node:events'
 import type { ImportId } from '@quarterpole/contract/ids'
 import type { OpenOptions } from '@quarterpole/db/open'
+import { Piscina } from 'piscina'
 import { AppError } from '../http/problem.ts'
 import type { ImportRequest } from './check-file.ts'
 import type { ImportOutcome } from './import-file.ts'
-import { ImportThread } from './import-thread.ts'
 import type { ImportAnswer, ImportTask, UndoAnswer, UndoTask } from './import-worker.ts'
-import { ReadingWatch, THREAD_LIMITS, type ThreadLimits } from './thread-limits.ts'
+import { ReadingTimeout, THREAD_LIMITS, type ThreadLimits } from './thread-limits.ts'
+import type { Receipt } from './undo/undo-import.ts'
 import { UploadCancelledError } from './uploads/shared-progress.ts'
 import type { Upload } from './uploads/uploads.ts'
-import type { Receipt } from './undo/undo-import.ts'
 
 const WAITING_MOST = 4
-/** Imports, one at a time, in a worker thread with a memory limit; a few may wait, more are asked to come back. */
+/** Rows outlive the young generation anyway: a larger one only takes more memory. */
+const YOUNG_MB = 16
+
+/** Imports and undos, one at a time in the order they come, in a worker thread with a memory limit; a few may wait. */
 export class ImportRunner {
   readonly #database: OpenOptions
   readonly #limits: ThreadLimits
-  readonly #thread: ImportThread
+  readonly #pool: Piscina<ImportTask | UndoTask, ImportAnswer | UndoAnswer>
+  /** Settles when every import accepted so far is done. */
+  #last: Promise<void> = Promise.resolve()
+  #waiting = 0
 
   constructor(database: OpenOptions, limits: ThreadLimits = THREAD_LIMITS) {
     this.#database = database
     this.#limits = limits
-    this.#thread = new ImportThread(limits.memoryMb, WAITING_MOST)
+    this.#pool = new Piscina({
+      filename: new URL('./import-worker.ts', import.meta.url).href,
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: 30_000,
+      resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
+    })
   }
 
   /** @throws {AppError} when the file cannot be read, the upload is cancelled, or too many imports wait already */
@@ -40,18 +53,17 @@ export class ImportRunner {
   async #read(request: ImportRequest, { shared, signal }: Upload, rejectedOnly: boolean) {
     shared.enter('queued', null)
     const task = { database: this.#database, request, progress: shared.shared, rejectedOnly }
-    const thread = { isReading: () => shared.phase === 'reading', cpuMs: () => this.#thread.cpuMs() }
-    const watch = new ReadingWatch(request.bytes.length, thread, this.#limits)
-    return this.#work(task, AbortSignal.any([signal, watch.signal]))
+    const timeout = new ReadingTimeout(request.bytes.length, () => shared.phase === 'reading', this.#limits)
+    return this.#work(task, AbortSignal.any([signal, timeout.signal]))
       .catch((error: unknown) => {
         throw signal.aborted
           ? new AppError('conflict', new UploadCancelledError().message)
-          : watch.refusal(error)
+          : timeout.refusal(error)
       })
-      .finally(() => watch.stop())
+      .finally(() => timeout.stop())
   }
 
-  /** @throws {AppError} when there is no such import, or it was taken back already */
+  /** @throws {AppError} when there is no such import, or it was undone already */
   async undo(id: ImportId): Promise<Receipt> {
     const answer = await this.#work({ database: this.#database, undo: id })
     if (answer.kind === 'undone') return answer.receipt
@@ -59,13 +71,24 @@ export class ImportRunner {
   }
 
   async #work(task: ImportTask | UndoTask, signal?: AbortSignal): Promise<ImportAnswer | UndoAnswer> {
-    if (this.#thread.isFull)
-      throw new AppError('too_many', 'Several imports are waiting already. Try again when they are through.')
-    return this.#thread.run(task, signal)
+    if (this.#waiting >= WAITING_MOST)
+      throw new AppError('too_many', 'Several imports are waiting already. Try again when they are done.')
+    const turn = this.#last
+    const done = Promise.withResolvers<void>()
+    this.#last = turn.then(() => done.promise)
+    try {
+      this.#waiting++
+      await (signal === undefined ? turn : Promise.race([turn, once(signal, 'abort')])).finally(
+        () => this.#waiting--,
+      )
+      return await this.#pool.run(task, signal === undefined ? {} : { signal }) // rejects when it is aborted already
+    } finally {
+      done.resolve()
+    }
   }
 
   close(): Promise<void> {
-    return this.#thread.close()
+    return this.#pool.close()
   }
 }
 

@@ -3,7 +3,7 @@ import { Piscina } from 'piscina'
 import { AppError } from '../http/problem.ts'
 import type { JoinRequest } from '@quarterpole/herd-files/join-files'
 import type { PreviewRequest } from '@quarterpole/herd-files/preview'
-import { cpuOf, ReadingWatch, THREAD_LIMITS } from './thread-limits.ts'
+import { ReadingTimeout, THREAD_LIMITS } from './thread-limits.ts'
 import type { PreviewAnswer, PreviewAsked, PreviewTask } from './preview-worker.ts'
 
 const WAITING_MOST = 8
@@ -39,14 +39,13 @@ export class PreviewRunner {
     if (this.#pool.queueSize >= WAITING_MOST)
       throw new AppError('too_many', 'Several files are being looked at already. Try again in a moment.')
     const started = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
-    const isReading = () => Atomics.load(started, 0) === 1
-    const watch = new ReadingWatch(bytes, { isReading, cpuMs: () => cpuOf(this.#pool.threads) })
+    const timeout = new ReadingTimeout(bytes, () => Atomics.load(started, 0) === 1)
     const answer = await this.#pool
-      .run({ ...asked, started }, { signal: watch.signal })
+      .run({ ...asked, started }, { signal: timeout.signal })
       .catch((error: unknown) => {
-        throw watch.refusal(error)
+        throw timeout.refusal(error)
       })
-      .finally(() => watch.stop())
+      .finally(() => timeout.stop())
     if ('refused' in answer) throw new AppError(answer.refused.code, answer.refused.message)
     return answer
   }

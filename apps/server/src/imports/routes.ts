@@ -1,6 +1,6 @@
 import type { ImportResult } from '@quarterpole/contract/data-import'
 import { LIST_DEFAULT } from '@quarterpole/contract/limits'
-import { countImports, hasImport, listImports } from '@quarterpole/db/queries/data-import'
+import { countImports, listImports } from '@quarterpole/db/queries/data-import'
 import { countWaitingJobs, enqueueJob } from '@quarterpole/db/queries/job'
 import { countQuality, topByQuality } from '@quarterpole/db/queries/quality'
 import { qualityGaps } from '@quarterpole/db/queries/quality-gaps'
@@ -9,7 +9,6 @@ import type { Handlers } from '../http/serve.ts'
 import { type Services, today } from '../process/services.ts'
 import { contentDisposition } from '../http/files.ts'
 import type { ImportOutcome } from './import-file.ts'
-import { noSuchImport } from './undo/undo-import.ts'
 import { followUpload } from './uploads/follow-upload.ts'
 import { noSuchUpload } from './uploads/uploads.ts'
 import { receiveFile } from './receive-form.ts'
@@ -93,8 +92,6 @@ export const dataImportHandlers: Pick<
     )
   },
   undoImport: async (services, { params }) => {
-    // Asked here as well, for a thread with room for any import is made ready first, in a third of a second.
-    if (!(await hasImport(services.db, params.id))) throw noSuchImport(params.id)
     const receipt = await services.imports.undo(params.id)
     return { ...receipt, evaluation_job_id: await settle(services) }
   },
