@@ -60,7 +60,7 @@ export class Cells {
     const earlier = seen.get(text)
     if (earlier === undefined) seen.set(text, this.line(index))
     else
-      this.warn(index, 'name', fault('row-repeated', `The row repeats row ${earlier}.`, 'It is read once.'))
+      this.warn(index, 'name', fault('row-repeated', `This row repeats row ${earlier}.`, 'We read it once.'))
     return earlier !== undefined
   }
 

@@ -53,7 +53,7 @@ export function chartFile(sheet: Sheet): RecordTable | null {
     { length: Math.max(0, width - 1) },
     (_, at) => `Horse record, field ${at + 2}`,
   )
-  const note = `A race chart without a header: ${races} races, ${rows.length} horses. What is said of a race was named and stands with each of its horses; the fields of the horses bear numbers. Say in the mapping which of them are the name, the finish and the time.`
+  const note = `A race chart without a header: ${races} races, ${rows.length} horses. We named the race columns and repeat them for each horse; the horse columns are numbered. Under Match columns, choose which are the name, the finish and the time.`
   return { header: [...places.map(({ header }) => header), ...horseFields], rows, lines, note }
 }
 

@@ -113,7 +113,7 @@ describe('what stands below the table', () => {
     )
     expect(table.rows.map(([name]) => name)).toEqual(['Ada', 'Bo'])
     expect(notes).toEqual([
-      'Not read, because no horse stands there: row 5 “Total 2”, row 6 “checked by the vet”, row 7 “Only the mares count here”. Fill in the name if one does.',
+      'Not read, because no horse is named there: row 5 “Total 2”, row 6 “checked by the vet”, row 7 “Only the mares count here”. If one is missing, fill in the name.',
     ])
   })
 

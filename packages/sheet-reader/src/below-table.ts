@@ -59,5 +59,5 @@ export function noteBelow(sheet: Sheet, end: number): string | null {
     return `row ${sheetLine(sheet, end + index)} “${text.slice(0, 60)}”`
   })
   const more = left > SHOWN ? ` and ${left - SHOWN} more` : ''
-  return `Not read, because no horse stands there: ${shown.join(', ')}${more}. Fill in the name if one does.`
+  return `Not read, because no horse is named there: ${shown.join(', ')}${more}. If one is missing, fill in the name.`
 }

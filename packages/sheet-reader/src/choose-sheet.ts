@@ -37,8 +37,8 @@ function noSheet(wanted: string | undefined, sheets: readonly SheetSummary[]): s
   const names = sheets.map(({ name }) => `“${name}”`).join(', ')
   if (wanted !== undefined) return `The workbook has no sheet “${wanted}”. It has ${names || 'none'}.`
   const hidden = sheets.filter((sheet) => sheet.hidden && sheet.rows > 0)
-  if (hidden.length === 0) return 'The workbook holds no text. Choose the file again.'
-  return `Only hidden sheets of the workbook hold text: ${hidden.map(({ name }) => `“${name}”`).join(', ')}. Choose one of them, or show it and save the workbook.`
+  if (hidden.length === 0) return 'The workbook has no text. Choose another file.'
+  return `Only hidden sheets of the workbook have text: ${hidden.map(({ name }) => `“${name}”`).join(', ')}. Choose one, or unhide it and save the workbook.`
 }
 
 /** What a user should know of the sheets that were not read; null when nothing was left out. */
@@ -56,7 +56,7 @@ export function noteSheets(chosen: Sheet, sheets: readonly SheetSummary[]): stri
 export function noteFaulty({ faultyCells: { count, first } }: Sheet): string | null {
   if (count === 0) return null
   const more = count > first.length ? ` and ${count - first.length} more` : ''
-  return `Cells whose formula gives no value are read as blank: ${first.join(', ')}${more}.`
+  return `Formulas without a value were read as blank: ${first.join(', ')}${more}.`
 }
 
 /**
@@ -81,7 +81,7 @@ export function fillMerged(sheet: Sheet, from: number): string | null {
   }
   return filled === 0
     ? null
-    : `Merged cells: their text was taken for all ${filled === 1 ? 'rows they span (1 cell filled)' : `rows they span (${filled} cells filled)`}.`
+    : `Merged cells: we used their text for all ${filled === 1 ? 'rows they span (1 cell filled)' : `rows they span (${filled} cells filled)`}.`
 }
 
 function indexOfLineFrom({ lines }: Sheet, line: number): number {

@@ -10,7 +10,7 @@ export function decode(bytes: Uint8Array): { text: string; encoding: string } {
   if (b0 === 0xfe && b1 === 0xff) return { text: strict('utf-16be', bytes), encoding: 'UTF-16' }
   if (bytes.subarray(0, 4096).includes(0)) {
     throw new UnreadableFileError(
-      'This is not a text file: it holds binary data. Save the sheet as CSV (comma separated) and upload that.',
+      'This isn’t a text file: it has binary data. Save the sheet as CSV (comma separated) and upload that.',
       'unsupported_media_type',
     )
   }

@@ -9,7 +9,7 @@ const starts = (bytes: Uint8Array, ...signature: readonly number[]) =>
 export function fileFormat(bytes: Uint8Array): FileFormat {
   if (starts(bytes, 0x50, 0x4b, 0x03, 0x04) || starts(bytes, 0x50, 0x4b, 0x05, 0x06)) return 'xlsx'
   if (starts(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return 'xls'
-  if (isOldWorkbook(bytes)) throw notATable('a workbook of before 1993')
+  if (isOldWorkbook(bytes)) throw notATable('a workbook from before 1993')
   if (starts(bytes, 0x25, 0x50, 0x44, 0x46)) throw notATable('a PDF document')
   const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 1024)).replace(/^[^<]{0,3}/, '')
   if (/^\s*<(?:!doctype html|html|head|table|meta|body)\b/i.test(head)) throw notATable('a web page')
@@ -24,6 +24,6 @@ const isOldWorkbook = (bytes: Uint8Array) =>
 
 const notATable = (what: string) =>
   new UnreadableFileError(
-    `This is ${what}, whatever its name says. Open it in a spreadsheet, save it as .xlsx or .csv and upload that.`,
+    `This is ${what}, whatever its name says. Open it in a spreadsheet, save it as .xlsx or .csv, and upload that.`,
     'unsupported_media_type',
   )

@@ -10,7 +10,7 @@ export function noteEncoding(sheet: Sheet, encoding: string): string | null {
   if (encoding !== 'windows-1252') return null
   const first = firstBeyondAscii(sheet)
   const shown = first === null ? '' : `, as in “${first.word}” of row ${first.row}`
-  return `The text is not valid UTF-8, so its letters were read as Windows-1252${shown}. Where they look wrong, save the file as CSV in UTF-8 and upload that.`
+  return `The text isn’t valid UTF-8, so we read its letters as Windows-1252${shown}. If they look wrong, save the file as CSV UTF-8 and upload that.`
 }
 
 function firstBeyondAscii(sheet: Sheet): { readonly row: number; readonly word: string } | null {

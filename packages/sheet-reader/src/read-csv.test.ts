@@ -58,8 +58,8 @@ describe('reading a CSV file', () => {
     const notesOf = async (content: Uint8Array) =>
       (await readFile(content, { fileName: 'herd.csv', words: TEST_WORDS })).notes
     const said = (word: string, row: number) => [
-      `The text is not valid UTF-8, so its letters were read as Windows-1252, as in “${word}” of row ${row}. ` +
-        'Where they look wrong, save the file as CSV in UTF-8 and upload that.',
+      `The text isn’t valid UTF-8, so we read its letters as Windows-1252, as in “${word}” of row ${row}. ` +
+        'If they look wrong, save the file as CSV UTF-8 and upload that.',
     ]
     expect(await notesOf(cp1252('name,sex\n\nMi Pe\xf1a Alta,M'))).toEqual(said('Peña', 3))
     const broken = Uint8Array.from([...bytes('name,sex\nPeña,M\nB'), 0xc3, ...bytes(',M\n')])

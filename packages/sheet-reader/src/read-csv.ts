@@ -51,9 +51,7 @@ function parse(text: string, delimiter: string): Pick<Sheet, 'rows' | 'lines'> {
 
 function checkRecord(data: readonly string[], errors: readonly Papa.ParseError[], line: number): void {
   if (errors.some(({ code }) => code === 'MissingQuotes' || code === 'InvalidQuotes')) {
-    throw new UnreadableFileError(
-      `Row ${line}: a quotation mark is opened and never closed. Close it, or remove it.`,
-    )
+    throw new UnreadableFileError(`Row ${line}: a quotation mark is never closed. Close it, or remove it.`)
   }
   if (line > FILE_LIMITS.rows) {
     throw tooLarge(`The file has more than ${FILE_LIMITS.rows} rows. Split it and upload the parts.`)
@@ -65,7 +63,7 @@ function checkRecord(data: readonly string[], errors: readonly Papa.ParseError[]
   }
   for (const cell of data) {
     if (cell.length > FILE_LIMITS.cellCharacters) {
-      throw tooLarge(`Row ${line}: a cell holds more than ${FILE_LIMITS.cellCharacters} characters.`)
+      throw tooLarge(`Row ${line}: a cell has more than ${FILE_LIMITS.cellCharacters} characters.`)
     }
   }
 }

@@ -55,7 +55,7 @@ export interface ReadFile {
  * @throws {UnreadableFileError} when it is no table, is damaged, or is larger than `FILE_LIMITS`
  */
 export async function readFile(bytes: Uint8Array, options: ReadOptions): Promise<ReadFile> {
-  if (bytes.length === 0) throw new UnreadableFileError('The file is empty. Choose the file again.')
+  if (bytes.length === 0) throw new UnreadableFileError('The file is empty. Choose another file.')
   if (bytes.length > FILE_LIMITS.bytes) {
     throw tooLarge(
       `The file is larger than ${FILE_LIMITS.bytes / 1024 / 1024} MB. Split it and upload the parts.`,
@@ -76,7 +76,7 @@ export async function readFile(bytes: Uint8Array, options: ReadOptions): Promise
 }
 
 const FORMAT_NAMES = {
-  csv: 'text, separated by signs',
+  csv: 'delimited text',
   xlsx: 'an .xlsx workbook',
   xls: 'an .xls workbook',
 } as const
@@ -84,7 +84,7 @@ const FORMAT_NAMES = {
 /** A name that says another format is told: the file was perhaps renamed, or is not the one that was meant. */
 function noteName(fileName: string, format: FileFormat): string | null {
   const said = /\.(csv|xlsx|xls)$/i.exec(fileName)?.[1]?.toLowerCase() ?? format
-  return said === format ? null : `By its content the file is ${FORMAT_NAMES[format]}, and was read as that.`
+  return said === format ? null : `By its content the file is ${FORMAT_NAMES[format]}, so we read it as that.`
 }
 
 const told = (notes: readonly (string | null)[]) => notes.filter((note) => note !== null)
@@ -134,7 +134,7 @@ function headerOf(sheet: Sheet, { headerRow, words }: ReadOptions): HeaderRow {
   if (found !== null) return found
   throw new UnreadableFileError(
     headerRow === undefined
-      ? 'The file holds no text. Choose the file again.'
-      : `Row ${headerRow} has no text, so it cannot be the header. Choose another row.`,
+      ? 'The file has no text. Choose another file.'
+      : `Row ${headerRow} has no text, so it can’t be the header. Choose another row.`,
   )
 }

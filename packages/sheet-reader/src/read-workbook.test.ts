@@ -216,12 +216,12 @@ describe('cells of a workbook', () => {
   test('an error is blank and told with its place', async () => {
     const { table, notes } = await read(oneRow('<c r="B2" t="e"><f>X9</f><v>#REF!</v></c>'))
     expect(table.rows[0]).toEqual(['Ada'])
-    expect(notes).toEqual(['Cells whose formula gives no value are read as blank: B2 (#REF!).'])
+    expect(notes).toEqual(['Formulas without a value were read as blank: B2 (#REF!).'])
   })
 
   test('a formula that was never calculated is told, one that gives an empty text is not', async () => {
     const { notes } = await read(oneRow('<c r="B2"><f>TODAY()</f></c><c r="C2" t="str"><f>""</f><v></v></c>'))
-    expect(notes).toEqual(['Cells whose formula gives no value are read as blank: B2 (never calculated).'])
+    expect(notes).toEqual(['Formulas without a value were read as blank: B2 (never calculated).'])
   })
 
   test.each([
@@ -271,7 +271,7 @@ describe('what comes as a workbook', () => {
     })
     const file = await readFile(bytes, { fileName: 'herd.csv', words: TEST_WORDS })
     expect([file.format, file.table.rows]).toEqual(['xlsx', [['Ada', 'M']]])
-    expect(file.notes).toEqual(['By its content the file is an .xlsx workbook, and was read as that.'])
+    expect(file.notes).toEqual(['By its content the file is an .xlsx workbook, so we read it as that.'])
   })
 
   test.each([
@@ -280,7 +280,7 @@ describe('what comes as a workbook', () => {
       workbookOf({ sheets: [{ name: 'A', state: 'hidden', xml: sheetXml([['name'], ['Ada']]) }] }),
       'Only hidden sheets',
     ],
-    ['no text', workbookOf({}), 'The workbook holds no text'],
+    ['no text', workbookOf({}), 'The workbook has no text'],
     [
       'an archive of something else',
       workbookOf({ parts: [{ name: 'xl/workbook.xml', content: '' }] }),
@@ -295,6 +295,6 @@ describe('what comes as a workbook', () => {
   test('behind a password is refused with the way out', async () => {
     const sheets = [{ name: 'A', rows: [['name'], ['Ada']] }]
     const bytes = await writeXlsx({ sheets, encryption: { password: 'hay', spinCount: 10 } })
-    await expect(read(bytes)).rejects.toThrow('protected with a password. Take the password off')
+    await expect(read(bytes)).rejects.toThrow('The workbook has a password. Remove it')
   })
 })

@@ -67,7 +67,7 @@ describe('cells of an .xls workbook', () => {
       workbook([[0x205, [...place(1, 2), 0x17, 1]], formula(special(2, 0x2a))]),
     )
     expect(table.rows[0]).toEqual(['Ada'])
-    expect(notes).toEqual(['Cells whose formula gives no value are read as blank: B2 (#N/A), C2 (#REF!).'])
+    expect(notes).toEqual(['Formulas without a value were read as blank: B2 (#N/A), C2 (#REF!).'])
   })
 
   test('shared texts go on in the next record, anew in one byte or two', async () => {
@@ -121,11 +121,7 @@ describe('an .xls workbook is refused by name', () => {
     for (let sector = 0; sector < 128; sector++) view.setUint32(table + sector * 4, sector ^ 1, true)
   }
   test.each<[what: string, bytes: () => Uint8Array, says: string]>([
-    [
-      'behind a password',
-      () => workbook([], { globals: [[0x2f, [0, 0, 0, 0, 0, 0]]] }),
-      'protected with a password',
-    ],
+    ['behind a password', () => workbook([], { globals: [[0x2f, [0, 0, 0, 0, 0, 0]]] }), 'has a password'],
     ['with sectors in a circle', () => workbook([], { spoil: pairUpSectors }), 'can’t be read to its end'],
     [
       'with texts that are not there',
@@ -145,7 +141,7 @@ describe('an .xls workbook is refused by name', () => {
     [
       'with a number that is none',
       () => workbook([[0x203, [...place(1, 1), ...f64(Number.NaN)]]]),
-      'holds no number',
+      'has no number',
     ],
     [
       'with more sheets than are read',
@@ -157,7 +153,7 @@ describe('an .xls workbook is refused by name', () => {
       () => compoundFile('WordDocument', Buffer.alloc(10)),
       'an Office document, not a workbook',
     ],
-    ['of before 1993', () => Uint8Array.from([9, 4, 6, 0, 0, 4, 16, 0, 0, 0]), 'a workbook of before 1993'],
+    ['of before 1993', () => Uint8Array.from([9, 4, 6, 0, 0, 4, 16, 0, 0, 0]), 'a workbook from before 1993'],
   ])('%s', async (_, bytes, says) => {
     await expect(read(bytes())).rejects.toThrow(UnreadableFileError)
     await expect(read(bytes())).rejects.toThrow(says)

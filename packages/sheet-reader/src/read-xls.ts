@@ -78,6 +78,6 @@ function fill(builder: SheetBuilder, sheet: DenseWorkSheet, is1904: boolean): vo
 function cellText({ t, v, z }: CellObject, is1904: boolean): string {
   if (t === 'b') return v === true ? 'TRUE' : 'FALSE'
   if (typeof v !== 'number') return String(v ?? '')
-  if (!Number.isFinite(v)) throw damaged('a cell holds no number')
+  if (!Number.isFinite(v)) throw damaged('a cell has no number')
   return numberText(v, z === undefined ? GENERAL : numberFormat(String(z)), is1904)
 }

@@ -48,7 +48,7 @@ export class SheetBuilder {
       )
     }
     if (text.length > FILE_LIMITS.cellCharacters) {
-      throw tooLarge(`Row ${this.#line}: a cell holds more than ${FILE_LIMITS.cellCharacters} characters.`)
+      throw tooLarge(`Row ${this.#line}: a cell has more than ${FILE_LIMITS.cellCharacters} characters.`)
     }
     const row = this.#row
     while (row.length < column) row.push('')
@@ -90,9 +90,7 @@ export class SheetBuilder {
     if (row.every((cell) => cell.trim() === '')) return
     this.#count.cells += row.length
     if (this.#count.cells > FILE_LIMITS.cells || this.#rows.length >= FILE_LIMITS.rows) {
-      throw tooLarge(
-        `The workbook holds more than ${FILE_LIMITS.cells} cells. Split it and upload the parts.`,
-      )
+      throw tooLarge(`The workbook has more than ${FILE_LIMITS.cells} cells. Split it and upload the parts.`)
     }
     this.#rows.push(row)
     this.#lines.push(this.#line)

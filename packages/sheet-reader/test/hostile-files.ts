@@ -53,7 +53,7 @@ export const BOMBS: readonly HostileFile[] = [
     what: 'a part that says it is small and is not',
     bytes: () => workbookOf({ parts: [{ name: sheetPart, content: blanks(200), saidSize: 4096 }] }),
     kind: 'unreadable',
-    says: 'holds more than it says',
+    says: 'has more in it than it says',
   },
   {
     what: 'a part that says just less than the limit and is ten times that',
@@ -62,7 +62,7 @@ export const BOMBS: readonly HostileFile[] = [
         parts: [{ name: sheetPart, content: Buffer.alloc(120 * MB, '<a></a>'), saidSize: 10 * MB }],
       }),
     kind: 'unreadable',
-    says: 'holds more than it says',
+    says: 'has more in it than it says',
   },
   {
     what: 'a megabyte of texts in a part nobody asked for',
@@ -99,7 +99,7 @@ export const BOMBS: readonly HostileFile[] = [
         })),
       ]),
     kind: 'unreadable',
-    says: 'its parts lie over each other',
+    says: 'its parts overlap',
   },
   {
     what: 'too many parts',
@@ -113,7 +113,7 @@ export const BOMBS: readonly HostileFile[] = [
     bytes: () =>
       zipOf([{ name: 'inner.zip', content: zipOf([{ name: 'z', content: blanks(100) }]), stored: true }]),
     kind: 'unsupported_media_type',
-    says: 'a ZIP archive and no workbook',
+    says: 'a ZIP archive, not a workbook',
   },
   {
     what: 'a billion laughs in the shared texts',
@@ -170,7 +170,7 @@ export const BOMBS: readonly HostileFile[] = [
     what: 'a cell beyond the last column',
     bytes: () => withSheet('<sheetData><row r="1"><c r="ZZZZZZ1"><v>1</v></c></row></sheetData>'),
     kind: 'unreadable',
-    says: 'a cell stands at “ZZZZZZ1”',
+    says: 'a cell is at “ZZZZZZ1”',
   },
   {
     what: 'a tag without end',
@@ -230,7 +230,7 @@ export const BOMBS: readonly HostileFile[] = [
         },
       }),
     kind: 'unreadable',
-    says: 'holds no text',
+    says: 'has no text',
   },
   {
     what: 'an .xls that says it has four billion texts',
@@ -240,6 +240,6 @@ export const BOMBS: readonly HostileFile[] = [
         sheets: [{ name: 'Herd', records: [] }],
       }),
     kind: 'unreadable',
-    says: 'holds no text',
+    says: 'has no text',
   },
 ]

@@ -141,8 +141,8 @@ async function chosenReading(
   if (saved !== undefined) {
     const found = fault(
       'mapping-saved',
-      `Read by the saved mapping “${saved.name}”.`,
-      'Choose another way under Column mapping, or remove it there.',
+      `We used your saved mapping “${saved.name}”.`,
+      'Change or delete it under Match columns.',
     )
     problems.warn({ row: null }, found)
   }

@@ -76,10 +76,10 @@ describeEngines(async (engine) => {
       const detailOf = async (...rows: readonly string[]) =>
         (await load('horses', ['name,sex', ...rows].join('\n'))).result.detail
       expect(await detailOf('New Foal,horsey')).toBe(
-        'horses.csv was not imported: one error was found. Mend it and upload the file again.',
+        'horses.csv was not imported: it has one error. Fix it and upload the file again.',
       )
       expect(await detailOf('New Foal,horsey', 'Other Foal,M', 'Third Foal,X')).toBe(
-        'horses.csv was not imported: 2 errors were found. Mend them and upload the file again.',
+        'horses.csv was not imported: it has 2 errors. Fix them and upload the file again.',
       )
     })
 
@@ -105,16 +105,16 @@ describeEngines(async (engine) => {
       [
         'a mare as sire',
         'New Foal,,S,2019-01-01,Plum Thicket,',
-        'Plum Thicket is a mare and cannot be the sire',
+        'Plum Thicket is a mare, so she can’t be the sire',
       ],
       [
         'a stallion as dam',
         'New Foal,,S,2019-01-01,,Copper Kettle',
-        'Copper Kettle is a stallion and cannot be the dam',
+        'Copper Kettle is a stallion, so he can’t be the dam',
       ],
-      ['a parent too young', 'New Foal,,S,2013-01-01,Copper Kettle,', 'is not old enough for a foal of 2013'],
+      ['a parent too young', 'New Foal,,S,2013-01-01,Copper Kettle,', 'is too young for a foal of 2013'],
       ['its own parent', 'Lone Star Ann,,S,,Lone Star Ann,', 'is named as its own sire'],
-      ['a date that is none', 'New Foal,,S,2/31/2019,,', '“2/31/2019” is not a date'],
+      ['a date that is none', 'New Foal,,S,2/31/2019,,', '“2/31/2019” isn’t a date'],
       ['a sex that is none', 'New Foal,,horsey,,,', '“horsey” is not a sex'],
     ])('%s is refused with the row named, and nothing is written', async (_, row, message) => {
       await load('horses', HORSES)
@@ -219,8 +219,8 @@ describeEngines(async (engine) => {
         `track,date,race_no,distance,horse,finish\nSUN,2016-06-04,1,350,Ann,1\nSUN,2016-06-04,1,350,Ann,2\nMoon Park,2016-06-04,1,350,Bea,1\n`,
         'race_results',
       )
-      expect(found.join(' ')).toContain('stands in this race already')
-      expect(found.join(' ')).toContain('“Moon Park” is not a track we know')
+      expect(found.join(' ')).toContain('is already in this race')
+      expect(found.join(' ')).toContain('“Moon Park” isn’t a track we know')
     })
   })
 
@@ -240,9 +240,9 @@ Dusty Ledger,,2025-06-01,Cough,,,,
       expect(result.processing_results).toMatchObject({ horses_created: 1, updated: 3, unchanged: 0 })
       expect(result.validation_report.warnings).toEqual(
         expect.arrayContaining([
-          expect.stringContaining('“4” is read as severe'),
-          expect.stringContaining('“6-9 months” is read as 270 days'),
-          expect.stringContaining('“Saddle sore” is not a type whose outcomes were studied'),
+          expect.stringContaining('“4” as severe'),
+          expect.stringContaining('“6-9 months” as 270 days'),
+          expect.stringContaining('“Saddle sore” isn’t an injury type with published outcomes'),
         ]),
       )
       expect(await injuries()).toMatchObject([
@@ -277,13 +277,13 @@ Dusty Ledger,,2025-06-01,Cough,,,,
     })
 
     test.each([
-      ['Ann,2025-01-02,Cough,grade 9,,', '“grade 9” is not a severity'],
-      ['Ann,2025-01-02,Cough,,yes,', '“yes” is not a status of an injury'],
-      ['Ann,2025-01-02,Cough,,,a while', '“a while” is not a number of days off'],
+      ['Ann,2025-01-02,Cough,grade 9,,', '“grade 9” isn’t a severity we know'],
+      ['Ann,2025-01-02,Cough,,yes,', '“yes” isn’t an injury status we know'],
+      ['Ann,2025-01-02,Cough,,,a while', '“a while” isn’t a number of days off'],
       ['Ann,,Cough,,,', 'The injury has no date'],
-      ['Ann,2025,Cough,,,', '“2025” does not name the day'],
+      ['Ann,2025,Cough,,,', '“2025” has no day in it'],
       ['Ann,2025-01-02,,,,', 'The type of the injury is missing'],
-      ['Bea,2024-05-05,Cough,3,,', 'The row is the same injury as row 2, with other values'],
+      ['Bea,2024-05-05,Cough,3,,', 'This is the same injury as row 2, with different values'],
     ])('%s is refused with its row', async (row, message) => {
       const text = `horse,date,type,severity,status,days off\nBea,2024-05-05,Cough,1,,\n${row}\n`
       const found = await errors(text, 'injuries')

@@ -35,7 +35,7 @@ export async function importFile(
     } catch (error) {
       if (!(error instanceof HerdMovedError)) throw error
       if (attempt < TRIES) continue
-      const message = `${request.fileName} was not imported: horses were changed while it was checked, ${TRIES} times over. Upload it again.`
+      const message = `${request.fileName} was not imported: horses changed while we checked it, ${TRIES} times. Upload it again.`
       throw new AppError('conflict', message, { cause: error })
     }
   }
@@ -48,7 +48,7 @@ async function tryToImport(db: Db, request: ImportRequest, progress: SharedProgr
   )
   if (plan === null || problems.hasErrors) {
     const { length } = result.validation_report.errors
-    const found = length === 1 ? 'one error was found. Mend it' : `${length} errors were found. Mend them`
+    const found = length === 1 ? 'it has one error. Fix it' : `it has ${length} errors. Fix them`
     const detail = `${request.fileName} was not imported: ${found} and upload the file again.`
     return { result: { ...result, detail }, refused: true, imported: false }
   }

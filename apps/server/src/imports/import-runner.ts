@@ -72,7 +72,7 @@ export class ImportRunner {
 
   async #work(task: ImportTask | UndoTask, signal?: AbortSignal): Promise<ImportAnswer | UndoAnswer> {
     if (this.#waiting >= WAITING_MOST)
-      throw new AppError('too_many', 'Several imports are waiting already. Try again when they are done.')
+      throw new AppError('too_many', 'Several imports are waiting already. Try again when they’re done.')
     const turn = this.#last
     const done = Promise.withResolvers<void>()
     this.#last = turn.then(() => done.promise)

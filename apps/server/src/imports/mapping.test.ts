@@ -113,7 +113,7 @@ describeEngines(async (engine) => {
       '{"values":{"sex":{"prototype":"x"}}}',
     ])('%s is refused before the file is read', async (text) => {
       const { status, body } = await upload(['file', barn, 'barn.csv'], ['mapping', text])
-      expect([status, body.detail]).toEqual([422, expect.stringContaining('cannot be mapped')])
+      expect([status, body.detail]).toEqual([422, expect.stringContaining('can’t be mapped')])
     })
   })
 
@@ -199,7 +199,7 @@ describeEngines(async (engine) => {
       })
       const { status, body } = await upload(['file', later, 'b.csv'])
       expect([status, body.validation_report.errors]).toEqual([200, []])
-      expect(body.validation_report.warnings.join(' ')).toContain('Read by the saved mapping “Barn sheet”.')
+      expect(body.validation_report.warnings.join(' ')).toContain('We used your saved mapping “Barn sheet”.')
       const { rows } = await listHorses(db, { q: 'Hush Caddo', limit: 10 })
       expect(rows.map(({ sex, foaled }) => [sex, foaled])).toEqual([['S', '2019-02-01']])
     })

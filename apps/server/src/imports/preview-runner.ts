@@ -37,7 +37,7 @@ export class PreviewRunner {
 
   async #work(asked: PreviewAsked, bytes: number): Promise<Exclude<PreviewAnswer, { refused: unknown }>> {
     if (this.#pool.queueSize >= WAITING_MOST)
-      throw new AppError('too_many', 'Several files are being looked at already. Try again in a moment.')
+      throw new AppError('too_many', 'We’re looking at several files already. Try again in a moment.')
     const started = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
     const timeout = new ReadingTimeout(bytes, () => Atomics.load(started, 0) === 1)
     const answer = await this.#pool

@@ -29,7 +29,7 @@ export function readMapping(value: unknown): FileMapping {
 function parse(text: string): unknown {
   try {
     return JSON.parse(text, (key, part: unknown) => {
-      if (UNSAFE.has(key)) throw new AppError('invalid', `“${key}” cannot be mapped. Rename it in the file.`)
+      if (UNSAFE.has(key)) throw new AppError('invalid', `“${key}” can’t be mapped. Rename it in the file.`)
       return part
     })
   } catch (error) {

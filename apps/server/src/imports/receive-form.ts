@@ -107,7 +107,7 @@ function readConflicts(text: string): ConflictChoice {
 function readHeaderRow(text: string): number {
   const row = Number(text)
   if (Number.isInteger(row) && row >= 1 && row <= FILE_LIMITS.rows) return row
-  throw new AppError('invalid', 'header_row is the line of the header, counted from 1.')
+  throw new AppError('invalid', 'header_row must be the header’s line number, from 1.')
 }
 
 /** The last part of whatever path a browser sends, for showing only; nothing is stored under it. */

@@ -40,7 +40,7 @@ describeEngines(async (engine) => {
       const [warning, ...more] = await load(row)
       expect(warning).toContain('Row 2')
       expect(warning).toContain(words)
-      expect(warning).toContain('take back the import')
+      expect(warning).toContain('undo the import')
       expect(more).toEqual([])
       expect(await filed()).toEqual(before)
     })

@@ -28,7 +28,7 @@ export async function checkStartsOnFile(db: Db, { races }: RacePlan, problems: P
       const found = fault(
         'start-on-file',
         `The start of ${runner.horseName} is on file with ${differs}.`,
-        'What is on file stays: take back the import that brought it, then import this file again.',
+        'We kept what’s on file. To change it, undo the import it came with, then import this file again.',
       )
       problems.warn({ row: runner.row, field: 'name', value: runner.horseName }, found)
     }

@@ -199,7 +199,7 @@ describeEngines(async (engine) => {
       const again = await server.call('POST', `/api/data-import/${body.import_id}/undo`)
       expect([again.status, again.body]).toMatchObject([
         409,
-        { detail: 'The import of late.csv was taken back already.' },
+        { detail: 'The import of late.csv was already undone.' },
       ])
       expect((await server.call('POST', '/api/data-import/99999/undo')).status).toBe(404)
     })

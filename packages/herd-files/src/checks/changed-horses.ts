@@ -77,6 +77,6 @@ function checkLink({ foal, parent, side, changes, now, problems, nameOf }: Link)
   if (dated?.values.foaled === undefined || foalYear === 0 || parentYear <= foalYear - PARENT_AGE_YEARS)
     return
   const message = `${nameOf(parent)}, foaled ${parentYear}, is on file as the ${side} of ${nameOf(foal)}, foaled ${foalYear}.`
-  const remedy = `A parent is at least ${PARENT_AGE_YEARS} years older: correct one of the dates.`
+  const remedy = `Parents are at least ${PARENT_AGE_YEARS} years older. Correct one of the dates.`
   problems.error({ row: dated.row, field: 'foaled' }, fault('parent-too-young', message, remedy))
 }

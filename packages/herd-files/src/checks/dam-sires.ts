@@ -38,7 +38,7 @@ export function checkDamSires(
       cells.warn(
         index,
         'dam_sire',
-        fault('dam-sire', message, 'Check the dam: it may be another mare of that name.'),
+        fault('dam-sire', message, 'Check the dam: this may be another mare by that name.'),
       )
     }
   }
@@ -47,7 +47,7 @@ export function checkDamSires(
   const found = fault(
     'dam-sire-unknown',
     message,
-    'The column is compared, not stored: give the dams rows of their own.',
+    'We only compare this column. Give these dams rows of their own.',
   )
   cells.problems.warn({ row: null, field: 'dam_sire' }, found)
 }

@@ -8,10 +8,10 @@ import type { PlannedRace } from '../plans/race-plan.ts'
 export function checkTime({ facts, timeS, row }: RaceRow, problems: ProblemList): void {
   const standard = findStandard(facts.distanceYards)
   if (timeS === null || standard === undefined || isPlausibleTime(timeS, standard)) return
-  const message = `${timeS.toFixed(3)} s is hardly possible over ${facts.distanceYards} yards.`
+  const message = `${timeS.toFixed(3)} s isn’t a likely time for ${facts.distanceYards} yards.`
   problems.warn(
     { row, field: 'time_s', value: String(timeS) },
-    fault('time-implausible', message, 'Check time and distance.'),
+    fault('time-implausible', message, 'Check the time and the distance.'),
   )
 }
 
@@ -32,7 +32,7 @@ function checkRunners({ runners }: PlannedRace, problems: ProblemList): void {
     if (earlier !== undefined) {
       const found = fault(
         'horse-twice',
-        `${horseName} stands in this race already, in row ${earlier}.`,
+        `${horseName} is already in this race, in row ${earlier}.`,
         'Keep one row, or correct the race.',
       )
       problems.error({ row, field: 'name', value: horseName }, found)
@@ -110,10 +110,10 @@ function checkFacts({ facts, runners }: PlannedRace, problems: ProblemList): voi
       (runner) => runner.facts[member] !== null && runner.facts[member] !== facts[member],
     )
     if (other === undefined) continue
-    const message = `The ${words} of the race is ${facts[member]} in another row and ${other.facts[member]} here.`
+    const message = `The ${words} of the race is ${facts[member]} in an earlier row and ${other.facts[member]} here.`
     problems.warn(
       { row: other.row, field, value: String(other.facts[member]) },
-      fault('race-facts', message, 'The earlier row counts.'),
+      fault('race-facts', message, 'We use the earlier row.'),
     )
   }
 }

@@ -13,8 +13,8 @@ export interface Placing extends Pick<ReadFinish, 'finish' | 'status'> {
 export function placingAt(cells: Cells, index: number): Placing | null {
   const status = statusWord(cells.text(index, 'status'), cells.header('status'))
   if (!isStatusKnown(status)) {
-    const message = `“${cells.text(index, 'status')}” is not a status of a runner.`
-    const found = fault('start-status', message, 'It is left out: write DNF, SCR or DQ, or leave it blank.')
+    const message = `“${cells.text(index, 'status')}” isn’t a runner’s status we know.`
+    const found = fault('start-status', message, 'We left it out. Enter DNF, SCR or DQ, or leave it blank.')
     cells.warn(index, 'status', found)
   }
   const official = cells.text(index, 'placed_officially')
@@ -28,7 +28,7 @@ export function placingAt(cells: Cells, index: number): Placing | null {
   const isOfficial = official !== '' && !isFault(crossed) && crossed.finish !== read.finish
   if (isOfficial) {
     const message = `The horse crossed the line ${cells.text(index, 'finish')} and was placed ${official}.`
-    cells.warn(index, field, fault('finish-official', message, 'The official place counts.'))
+    cells.warn(index, field, fault('finish-official', message, 'We use the official place.'))
   }
   checkFieldSize(cells, index, read)
   const isDeadHeat = read.isDeadHeat === true || saysYes(cells.text(index, 'dead_heat'))

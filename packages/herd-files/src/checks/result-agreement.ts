@@ -37,7 +37,7 @@ export class ResultAgreement {
     const found = fault(
       'result-conflict',
       `${label(test.marker)} of ${test.horseName} is ${earlier.value} ${earlier.where} and ${value} here.`,
-      'Both are kept, and a sample of the later date counts. Ask the laboratory which is right.',
+      'We kept both and use the later sample. Ask the laboratory which is right.',
     )
     this.#cells.warn(index, this.#cells.has(test.marker) ? test.marker : 'result', found)
   }

@@ -37,8 +37,8 @@ export function joinRows(cells: Cells, { placed, earlier, draft: later, plan, co
   if (decision === null) {
     const found = fault(
       'row-contradicts',
-      `The row is the same horse as row ${otherRow}, with other values.`,
-      'Say which of the two rows counts, or keep one of them.',
+      `This is the same horse as row ${otherRow}, with different values.`,
+      'Choose which row to use, or delete one of them.',
     )
     cells.error(later.index, 'name', found)
     return
@@ -46,7 +46,7 @@ export function joinRows(cells: Cells, { placed, earlier, draft: later, plan, co
   const one = decision === 'keep' ? merged(draft, later) : { ...merged(later, draft), index: draft.index }
   placed[earlier] = { ...before, draft: one, birthYear: one.birthYear ?? before.birthYear }
   if (ref.kind === 'new') plan.creates[ref.index] = newHorse(one, otherRow)
-  const found = fault('rows-joined', `The row is the same horse as row ${otherRow}.`, 'They are read as one.')
+  const found = fault('rows-joined', `This is the same horse as row ${otherRow}.`, 'We read them as one.')
   cells.warn(later.index, 'name', found)
 }
 

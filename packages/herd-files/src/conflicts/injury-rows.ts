@@ -52,14 +52,14 @@ function joined(
   if (decision === null) {
     const found = fault(
       'row-contradicts',
-      `The row is the same injury as row ${earlier.row}, with other values.`,
-      'Say which of the two rows counts, or keep one of them.',
+      `This is the same injury as row ${earlier.row}, with different values.`,
+      'Choose which row to use, or delete one of them.',
     )
     cells.error(later.index, 'name', found)
     return null
   }
-  const notice = `The row is the same injury as row ${earlier.row}.`
-  cells.warn(later.index, 'name', fault('rows-joined', notice, 'They are read as one.'))
+  const notice = `This is the same injury as row ${earlier.row}.`
+  cells.warn(later.index, 'name', fault('rows-joined', notice, 'We read them as one.'))
   const { index, row } = earlier
   return decision === 'keep' ? filled(earlier, later) : { ...filled(later, earlier), index, row }
 }

@@ -30,7 +30,7 @@ export function resultOf(
   reading: NotationReading | MarkerReading,
 ): ReadResult {
   if (reading.state === 'question') {
-    const remedy = 'Write the two alleles as the report prints them.'
+    const remedy = 'Enter the two alleles as the report prints them.'
     return { result: null, error: fault(`genotype-${marker}`, reading.question, remedy), warning: null }
   }
   const warning = reading.warning ? fault(`genotype-${marker}`, reading.warning, '') : null

@@ -90,15 +90,11 @@ const isLong = (cells: Cells) => cells.has('test') && cells.has('result')
 
 const notKept = (name: string, test: NamedTest): Fault =>
   test.kind === 'extra'
-    ? fault(
-        'test-extra',
-        `${test.name} is none of the markers this herd book keeps.`,
-        'The result is left out: keep the report.',
-      )
+    ? fault('test-extra', `${test.name} isn’t a marker we track.`, 'We left the result out. Keep the report.')
     : fault(
         'test-unknown',
-        name === '' ? 'The row does not name its test.' : `“${name}” is not a test that is known here.`,
-        'The result is left out. Map the name to HYPP, PSSM1, MH, GBED, HERDA, MYHM, MSTN, DMRT3 or mt haplogroup if it is one.',
+        name === '' ? 'The row doesn’t name its test.' : `“${name}” isn’t a test we know.`,
+        'We left the result out. If it’s HYPP, PSSM1, MH, GBED, HERDA, MYHM, MSTN, DMRT3 or mt haplogroup, match the name to it.',
       )
 
 /** What the whole of a column tells about a locus, in either form of file. O(cells). */

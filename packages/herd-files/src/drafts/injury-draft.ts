@@ -36,7 +36,7 @@ export function readInjuryDrafts(cells: Cells, recogniser: HorseRecogniser, toda
   for (const index of cells.filledRows()) {
     const earlier = repeated.lineOf(index)
     if (earlier !== null) {
-      cells.warn(index, 'name', fault('row-repeated', `The row repeats row ${earlier}.`, 'It is read once.'))
+      cells.warn(index, 'name', fault('row-repeated', `This row repeats row ${earlier}.`, 'We read it once.'))
       continue
     }
     const injuryDate = dayAt(cells, index, 'injury_date', readInjured)
@@ -92,11 +92,11 @@ function returnOf(
   }
   if (said <= today) return { ...nothing, returnDate: said }
   const days = Math.round((Date.parse(said) - Date.parse(injuryDate)) / DAY_MS)
-  const message = `The return on ${said} lies ahead.`
+  const message = `The return on ${said} is in the future.`
   cells.warn(
     index,
     'return_date',
-    fault('return-planned', message, `It is kept as ${days} expected days off.`),
+    fault('return-planned', message, `We kept it as ${days} expected days off.`),
   )
   return { ...nothing, expectedDaysOff: days }
 }
@@ -112,20 +112,20 @@ function statusOf(
 ): Pick<InjuryDraft, 'status' | 'returnDate'> {
   if (returnDate === null) return { status, returnDate }
   if (status === 'active') {
-    const message = `The injury is marked active, and the horse came back on ${returnDate}.`
-    cells.warn(index, 'return_date', fault('return-active', message, 'The day of return is left out.'))
+    const message = `The injury is marked active, but the horse came back on ${returnDate}.`
+    cells.warn(index, 'return_date', fault('return-active', message, 'We left the return date out.'))
     return { status, returnDate: null }
   }
   if (status === null) {
     const message = `The horse came back on ${returnDate}.`
-    cells.warn(index, 'return_date', fault('return-recovered', message, 'The injury is kept as recovered.'))
+    cells.warn(index, 'return_date', fault('return-recovered', message, 'We marked the injury recovered.'))
   }
   return { status: 'recovered', returnDate }
 }
 
 function noteMissingDay(cells: Cells, index: number): void {
   if (cells.text(index, 'injury_date') !== '') return // what stands there was reported already
-  const found = fault('injury-date-missing', 'The injury has no date.', 'Write the day it happened.')
+  const found = fault('injury-date-missing', 'The injury has no date.', 'Enter the day it happened.')
   cells.error(index, 'injury_date', found)
 }
 
@@ -140,8 +140,8 @@ function readType(cells: Cells, index: number): string | null {
     return null
   }
   if (findInjuryType(type) === null) {
-    const message = `“${type}” is not a type whose outcomes were studied.`
-    cells.warn(index, 'type', fault('injury-type', message, 'It is kept as typed.'))
+    const message = `“${type}” isn’t an injury type with published outcomes.`
+    cells.warn(index, 'type', fault('injury-type', message, 'We kept it as typed.'))
   }
   return type
 }

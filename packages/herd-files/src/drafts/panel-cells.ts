@@ -20,14 +20,14 @@ export class PanelCells {
     const text = this.#cells.text(index, 'panel')
     if (text === '') return []
     const { loci, implied, extras, warnings, questions } = this.#read(text)
-    const remedy = 'Give each test a column of its own, with the two alleles as the report prints them.'
+    const remedy = 'Give each test its own column, with the two alleles as the report prints them.'
     for (const question of questions) this.#cells.error(index, 'panel', fault('panel', question, remedy))
     for (const { name } of extras) {
-      const message = `${name} in “${text}” is none of the markers this herd book keeps.`
+      const message = `${name} in “${text}” isn’t a marker we track.`
       this.#cells.warn(
         index,
         'panel',
-        fault('test-extra', message, 'The result is left out: keep the report.'),
+        fault('test-extra', message, 'We left the result out. Keep the report.'),
       )
     }
     if (questions.length > 0 || !this.#isConfirmed(index, text, implied)) return []
@@ -46,8 +46,8 @@ export class PanelCells {
     const names = implied.map((locus) => locus.toUpperCase()).join(', ')
     const found = fault(
       'panel-unconfirmed',
-      `“${text}” seems to mean clear at ${names}.`,
-      'Confirm that in the column mapping, or give each test a column of its own.',
+      `“${text}” looks like clear at ${names}.`,
+      'Confirm that under Match columns, or give each test its own column.',
     )
     this.#cells.error(index, 'panel', found)
     return false

@@ -65,12 +65,12 @@ export function readRaceRows(cells: Cells, recogniser: HorseRecogniser, today: s
   for (const index of cells.filledRows()) {
     const earlier = repeated.lineOf(index)
     if (earlier !== null) {
-      cells.warn(index, 'name', fault('row-repeated', `The row repeats row ${earlier}.`, 'It is read once.'))
+      cells.warn(index, 'name', fault('row-repeated', `This row repeats row ${earlier}.`, 'We read it once.'))
       continue
     }
     const date = dayAt(cells, index, 'race_date', readDay)
     if (date === null && cells.text(index, 'race_date') === '') {
-      const found = fault('race-date-missing', 'The race has no date.', 'Write the day it was run.')
+      const found = fault('race-date-missing', 'The race has no date.', 'Enter the day it was run.')
       cells.error(index, 'race_date', found)
     }
     const facts = date === null ? null : readFacts(cells, index, { date, readTemperature })
@@ -86,13 +86,13 @@ export function readRaceRows(cells: Cells, recogniser: HorseRecogniser, today: s
 /** Columns that are known and have no place among a horse's results. */
 function noteUnused(cells: Cells): void {
   if (cells.has('other_figure')) {
-    const message = `${cells.header('other_figure')} is another figure than the AQHA speed index.`
-    const found = fault('figure-other', message, 'It is left out, and never mixed with the index.')
+    const message = `${cells.header('other_figure')} isn’t the AQHA speed index.`
+    const found = fault('figure-other', message, 'We left it out: other figures don’t mix with the index.')
     cells.problems.warn({ row: null, field: 'other_figure' }, found)
   }
   if (cells.has('winning_time')) {
     const message = `${cells.header('winning_time')} is the winner’s time.`
-    const found = fault('time-winning', message, 'It is given to winners without a time, and to nobody else.')
+    const found = fault('time-winning', message, 'We use it only for winners without a time of their own.')
     cells.problems.warn({ row: null, field: 'winning_time' }, found)
   }
 }
@@ -148,8 +148,8 @@ function windAt(cells: Cells, index: number): number | null {
   if (read.isSpeedless) {
     const found = fault(
       'wind-speedless',
-      'The wind has a direction and no speed.',
-      'Its words are kept; it is not reckoned with.',
+      'The wind has a direction but no speed.',
+      'Kept as text; not used in calculations.',
     )
     cells.warn(index, cells.has('wind_mph') ? 'wind_mph' : 'wind_dir', found)
   }
@@ -176,11 +176,11 @@ function noteUndirected(cells: Cells, rows: readonly RaceRow[]): void {
     example ??= facts.windText
   }
   if (example === null) return
-  const message = `${undirected === 1 ? 'One wind has' : `${undirected} winds have`} neither sign nor word, for example “${example}”: read as tail wind.`
+  const message = `${undirected === 1 ? 'One wind has' : `${undirected} winds have`} no sign and no direction, such as “${example}”. We read it as a tailwind.`
   const found = fault(
     'wind-undirected',
     message,
-    'Write head wind with a minus, or add a column Wind direction.',
+    'Enter headwinds with a minus, or add a column Wind direction.',
   )
   cells.problems.warn({ row: null, field: 'wind_mph', value: example }, found)
 }
@@ -226,6 +226,6 @@ function shortText(cells: Cells, index: number, field: string): string | null {
   const text = cells.text(index, field)
   if (text.length <= TEXT_MAX) return text === '' || text === '-' ? null : text
   const message = `The text is longer than ${TEXT_MAX} characters.`
-  cells.warn(index, field, fault('text-cut', message, 'Its beginning is kept.'))
+  cells.warn(index, field, fault('text-cut', message, 'We kept the beginning.'))
   return text.slice(0, TEXT_MAX)
 }

@@ -27,7 +27,7 @@ export function readHorseDrafts(cells: Cells, today: string): HorseDraft[] {
   for (const index of cells.filledRows()) {
     const earlier = repeated.lineOf(index)
     if (earlier !== null) {
-      cells.warn(index, 'name', fault('row-repeated', `The row repeats row ${earlier}.`, 'It is read once.'))
+      cells.warn(index, 'name', fault('row-repeated', `This row repeats row ${earlier}.`, 'We read it once.'))
       continue
     }
     const draft = readHorse(cells, index, { readSex, readColor, readFoaled })
@@ -102,9 +102,8 @@ function colorOf(cells: Cells, index: number, { color, recognised, couldBe }: Re
     return null
   }
   if (!recognised) {
-    const reason =
-      couldBe.length > 0 ? `can mean ${couldBe.join(' or ')}` : 'is not one of the registry’s colors'
-    cells.warn(index, 'color', fault('color', `“${color}” ${reason}.`, 'It is kept as typed.'))
+    const reason = couldBe.length > 0 ? `can mean ${couldBe.join(' or ')}` : 'isn’t a registry color'
+    cells.warn(index, 'color', fault('color', `“${color}” ${reason}.`, 'We kept it as typed.'))
   }
   return color
 }
@@ -137,11 +136,11 @@ function sireOrPair(cells: Cells, index: number): ParentName {
   const both = singleSpaced(cells.text(index, 'pedigree'))
   if (both === '' || sire.name !== null || sire.aqhaId !== null) return sire
   if (pairIn(both) !== null) return { name: both, aqhaId: null }
-  const message = `“${both}” does not name a sire and a dam.`
+  const message = `“${both}” doesn’t name a sire and a dam.`
   cells.warn(
     index,
     'pedigree',
-    fault('pedigree-unread', message, 'It is left out: write “Sire x Dam”, or two columns.'),
+    fault('pedigree-unread', message, 'We left it out. Enter “Sire x Dam”, or use two columns.'),
   )
   return sire
 }

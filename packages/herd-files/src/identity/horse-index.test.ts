@@ -44,7 +44,7 @@ describe('a horse is found', () => {
   })
   test('or the candidates are named, with what tells them apart', () => {
     expect(find(index, 'Old Smoke')).toBe(
-      '2 horses named Old Smoke are known: Old Smoke, foaled 1990 (AQHA 4400001); Old Smoke, foaled 2015 (id 2).',
+      '2 horses on file are named Old Smoke: Old Smoke, foaled 1990 (AQHA 4400001); Old Smoke, foaled 2015 (id 2).',
     )
   })
   test('a later word about a horse on file replaces the earlier', () => {

@@ -70,8 +70,8 @@ export class HorseIndex {
     if (candidates.length <= 1) return candidates[0] ?? null
     return fault(
       'name-ambiguous',
-      `${candidates.length} horses named ${name} are known: ${listed(candidates)}.`,
-      'Add the AQHA number or the foaling date to say which is meant.',
+      `${candidates.length} horses on file are named ${name}: ${listed(candidates)}.`,
+      'Add the AQHA number or the foaling date so we know which one.',
     )
   }
 }
@@ -96,8 +96,8 @@ const NAMESAKES_MOST = 500
 const tooCommon = (name: string) =>
   fault(
     'name-too-common',
-    `More than ${NAMESAKES_MOST} horses are named ${name}: the name does not say which is meant.`,
-    'Add the AQHA number, or a name of its own.',
+    `More than ${NAMESAKES_MOST} horses are named ${name}, so the name alone doesn’t tell us which.`,
+    'Add the AQHA number, or give the horse a different name.',
   )
 
 const MARK = /\s*(?:[[(]\s*[a-z]{2,4}\.?\s*[\])]|\btb)\s*$/i
@@ -128,8 +128,8 @@ export function listed(horses: readonly KnownHorse[]): string {
 export const markedNotice = (said: string, found: KnownHorse) =>
   fault(
     'name-mark',
-    `“${said}” is taken to be ${found.name}.`,
-    'If they are two horses, add the AQHA number or the foaling date.',
+    `We took “${said}” for ${found.name}.`,
+    'If they’re two horses, add the AQHA number or the foaling date.',
   )
 
 export const sameRef = (a: HorseRef, b: HorseRef) =>
@@ -155,6 +155,6 @@ function agreesOrFault(
   return fault(
     'aqha-other-horse',
     `AQHA ${clue.aqhaId} is ${horse.name}${year}, not ${clue.name}.`,
-    'Correct the number or the name, so that both mean one horse.',
+    'Correct the number or the name so both mean the same horse.',
   )
 }

@@ -102,7 +102,7 @@ export class ParentLinks {
     const before = this.#roles.get(key)
     if (before === undefined) this.#roles.set(key, { side, line: this.#cells.line(index) })
     if (before === undefined || before.side === side) return false
-    const message = `${parent.name} is the ${before.side} in row ${before.line} and cannot be the ${side} here.`
+    const message = `${parent.name} is the ${before.side} in row ${before.line}, so can’t be the ${side} here.`
     this.#cells.error(index, side, fault('parent-both-sides', message, 'Correct one of the two rows.'))
     return true
   }
@@ -119,11 +119,13 @@ export class ParentLinks {
     const key = nameKey(name)
     if (!this.#createNewHorses) this.#cells.error(draft.index, side, unmatched(name))
     else if (!this.#told.has(key)) {
-      const beside = namesakes.length === 0 ? '' : ` Another horse of the name is: ${listed(namesakes)}.`
+      const beside = namesakes.length === 0 ? '' : ` Others by that name: ${listed(namesakes)}.`
       const found = fault(
         'parent-stub',
-        `The ${side} ${name} is not on file.${beside}`,
-        aqhaId === null ? 'It is added by name alone.' : 'It is added by name and number alone.',
+        `The ${side}, ${name}, isn’t on file.${beside}`,
+        aqhaId === null
+          ? 'We’ll add the horse by name only.'
+          : 'We’ll add the horse by name and number only.',
       )
       this.#cells.warn(draft.index, side, found)
     }

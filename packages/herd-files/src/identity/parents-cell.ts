@@ -17,15 +17,15 @@ export const grandparentIn = (cell: string): string | null => UNNAMED.exec(cell)
 export const pairOffer = (cell: string, [sire, dam]: readonly [string, string]): Fault =>
   fault(
     'parents-in-one-cell',
-    `“${cell}” seems to hold two names, ${sire} and ${dam}.`,
-    'It is left out. Choose to split such cells in the column mapping, or give sire and dam a column each.',
+    `“${cell}” looks like two names, ${sire} and ${dam}.`,
+    'We left it out. Choose to split these cells under Match columns, or give sire and dam a column each.',
   )
 
 export const unnamedParent = (cell: string, grandparent: string): Fault =>
   fault(
     'parent-unnamed',
-    `“${cell}” does not name the horse, only ${grandparent}, its parent.`,
-    'It is left out. Write the name if it is known.',
+    `“${cell}” names the horse’s parent, ${grandparent}, but not the horse.`,
+    'We left it out. Enter the name if you know it.',
   )
 
 const NOBODY: ParentName = { name: null, aqhaId: null }

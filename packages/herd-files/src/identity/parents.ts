@@ -31,7 +31,7 @@ export function findParent(index: HorseIndex, clue: ParentClue): ParentFound | F
   if (named.name === null) {
     return fault(
       'parent-unknown',
-      `No horse with AQHA ${named.aqhaId} is known.`,
+      `No horse on file has AQHA number ${named.aqhaId}.`,
       `Add the ${side}’s name, or a row for it.`,
     )
   }
@@ -58,23 +58,23 @@ function unfitness(parent: KnownHorse, { side, foalYear }: ParentClue): Fault | 
   if (side === 'sire' && parent.sex === 'M') {
     return fault(
       'sire-is-mare',
-      `${parent.name} is a mare and cannot be the sire.`,
-      'Correct the sire, or its sex.',
+      `${parent.name} is a mare, so she can’t be the sire.`,
+      'Correct the sire, or her sex.',
     )
   }
   if (side === 'dam' && (parent.sex === 'S' || parent.sex === 'G')) {
     return fault(
       'dam-is-male',
-      `${parent.name} is a ${parent.sex === 'S' ? 'stallion' : 'gelding'} and cannot be the dam.`,
-      'Correct the dam, or its sex.',
+      `${parent.name} is a ${parent.sex === 'S' ? 'stallion' : 'gelding'}, so he can’t be the dam.`,
+      'Correct the dam, or his sex.',
     )
   }
   if (parent.birthYear !== null && foalYear !== null && parent.birthYear > foalYear - PARENT_AGE_YEARS) {
-    const message = `The ${side} ${parent.name}, foaled ${parent.birthYear}, is not old enough for a foal of ${foalYear}.`
+    const message = `The ${side} ${parent.name}, foaled ${parent.birthYear}, is too young for a foal of ${foalYear}.`
     return fault(
       'parent-too-young',
       message,
-      `A parent is at least ${PARENT_AGE_YEARS} years older: correct one of the dates, or the ${side}.`,
+      `Parents are at least ${PARENT_AGE_YEARS} years older. Correct one of the dates, or the ${side}.`,
     )
   }
   return null

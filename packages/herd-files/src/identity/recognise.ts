@@ -32,11 +32,7 @@ export class HorseRecogniser {
     const name = isInvisible(typed) ? '' : typed
     const aqhaId = registration(this.#cells, row, 'aqha_id')
     if (name === '' && aqhaId === null) {
-      const found = fault(
-        'name-missing',
-        'The horse’s name is missing.',
-        'Every row needs one, or an AQHA number.',
-      )
+      const found = fault('name-missing', 'The horse’s name is missing.', 'Enter a name or an AQHA number.')
       this.#cells.error(row, 'name', found)
       return null
     }
@@ -50,7 +46,7 @@ export class HorseRecogniser {
       return name === '' ? this.#unknownNumber(row, aqhaId) : this.#create(row, name, aqhaId)
     if (day !== null && found.birthYear !== null && Number(day.date.slice(0, 4)) < found.birthYear) {
       const message = `${found.name} was foaled in ${found.birthYear}, after ${day.date}.`
-      const remedy = 'Correct the date, or add the AQHA number or foaling date of the horse that is meant.'
+      const remedy = 'Correct the date, or add the horse’s AQHA number or foaling date.'
       this.#cells.error(row, day.field, fault('before-foaling', message, remedy))
       return null
     }
@@ -60,7 +56,7 @@ export class HorseRecogniser {
   }
 
   #unknownNumber(row: number, aqhaId: string | null): null {
-    const message = `No horse with AQHA ${aqhaId} is known, and the row has no name.`
+    const message = `No horse on file has AQHA number ${aqhaId}, and the row has no name.`
     this.#cells.error(row, 'aqha_id', fault('number-unknown', message, 'Add the name, or the horse first.'))
     return null
   }

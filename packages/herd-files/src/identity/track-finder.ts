@@ -53,7 +53,7 @@ export class TrackFinder {
     if (known === undefined) {
       return fault(
         'track-unknown',
-        `“${text}” is not a track we know.`,
+        `“${text}” isn’t a track we know.`,
         'Correct the name or code, or add the track first.',
       )
     }
@@ -61,8 +61,8 @@ export class TrackFinder {
       this.added.push(known)
       const added = fault(
         'track-added',
-        `The track ${known.name} is not on file.`,
-        'It is added with its published place.',
+        `${known.name} isn’t on file yet.`,
+        'We’ll add it with its published location.',
       )
       this.#problems.warn({ row, field, value: text }, added)
     }

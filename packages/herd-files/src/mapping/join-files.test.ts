@@ -37,5 +37,5 @@ test('files that nothing ties together are refused in words', async () => {
   const other = file('other.csv', 'id,weather\n7,rain\n8,sun\n')
   await expect(join(runners, other)).rejects.toThrow('runners.csv and other.csv have no header in common')
   const twice = file('twice.csv', 'race_id,track\n7,RUI\n7,ZIA\n')
-  await expect(join(runners, twice)).rejects.toThrow('neither has each value in one row only')
+  await expect(join(runners, twice)).rejects.toThrow('neither file has each value only once')
 })

@@ -58,7 +58,7 @@ export async function joinFiles({ file, other, fileType }: JoinRequest): Promise
     const line = csvLine(cells.map(unguarded))
     length += line.length
     if (length > JOINED_BYTES_MAX)
-      throw tooLarge('Together the files are too large. Put them together in a spreadsheet.')
+      throw tooLarge('Together the files are too large. Combine them in a spreadsheet.')
     lines.push(line)
   }
   return {
@@ -133,7 +133,7 @@ function noTie(first: NamedTable, second: NamedTable, shared: SharedColumns): No
   const both = `${first.name} and ${second.name}`
   return new NoSharedKeyError(
     shared.length === 0
-      ? `${both} have no header in common. Give the column that ties them together the same header in both.`
-      : `${shared.map(({ header }) => header).join(', ')} stand in ${both}, but neither has each value in one row only. Add a column, such as a race's own number, that does.`,
+      ? `${both} have no header in common. Give the column that links them the same header in both.`
+      : `${shared.map(({ header }) => header).join(', ')} are in ${both}, but neither file has each value only once. Add a column that does, such as a race number.`,
   )
 }

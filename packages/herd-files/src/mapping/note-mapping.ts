@@ -12,7 +12,7 @@ export function noteMapping(mapping: Mapping, problems: ProblemList, headers: He
   for (const { field, column, unknown } of mapping.impossible) {
     const found =
       unknown === 'field'
-        ? fault('mapping-field', `A file of this kind has no field ${field}.`, 'Take it out of the mapping.')
+        ? fault('mapping-field', `A file of this kind has no field ${field}.`, 'Remove it from the mapping.')
         : fault('mapping-column', `The file has no column ${column} for ${field}.`, 'Choose another column.')
     problems.error({ row: null }, found)
   }
@@ -21,7 +21,7 @@ export function noteMapping(mapping: Mapping, problems: ProblemList, headers: He
     const found = fault(
       'column-contested',
       `Two columns are read as ${field.label}: ${claimants.join(' and ')}.`,
-      'Choose one under Column mapping, or rename one of them.',
+      'Choose one under Match columns, or rename one of them.',
     )
     problems.error({ row: null }, found)
   }
@@ -43,7 +43,7 @@ function noteMissing({ missing }: Mapping, problems: ProblemList, { header, doub
         : fault(
             'column-missing',
             `No column for ${label}; “${header[alike]}” may be it.`,
-            `Say so under Match columns, or add one with the ${others}.`,
+            `Choose it under Match columns, or add one with the ${others}.`,
           )
     problems.error({ row: null }, found)
   }
@@ -55,6 +55,6 @@ function noteIgnored({ ignored }: Mapping, problems: ProblemList, { header, doub
     const label = doubtful.get(at)
     return label === undefined ? header[at] : `${header[at]} (perhaps ${label})`
   })
-  const remedy = doubtful.size === 0 ? '' : 'Match columns to have them read.'
+  const remedy = doubtful.size === 0 ? '' : 'Match them to a field to read them.'
   problems.warn({ row: null }, fault('columns-ignored', `Not read: ${named.join(', ')}.`, remedy))
 }

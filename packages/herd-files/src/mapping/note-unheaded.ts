@@ -29,6 +29,6 @@ function unheadedText({ row, at, text }: { row: number; at: number; text: string
   return fault(
     'no-header',
     `Not read: ${cells} in column ${columnLetters(at)} of row ${row}, “${shown}”, which has no header.`,
-    'Give the column a header. Where a comma in a text moved the rest of its row, put quotation marks around that text.',
+    'Give the column a header. If a comma in a text shifted the row, put quotation marks around that text.',
   )
 }

@@ -167,7 +167,7 @@ describe('a preview', () => {
       mapping: { columns: { hypp: 'HYPP' } },
     })
     expect(notes).toContain('The file has no column HYPP.')
-    expect(notes.join(' ')).toContain('No column holds a test result yet.')
+    expect(notes.join(' ')).toContain('No column has test results yet.')
     expect(missing).toEqual([])
   })
 

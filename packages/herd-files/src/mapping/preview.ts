@@ -146,10 +146,10 @@ function remarks(
 ): string[] {
   const { impossible } = mapColumns(fileType, table.header, choice.columns)
   const gone = impossible.map(({ field, column, unknown }) =>
-    unknown === 'column' ? `The file has no column ${column}.` : `There is no field ${field} in such a file.`,
+    unknown === 'column' ? `The file has no column ${column}.` : `Files of this kind have no field ${field}.`,
   )
   if (fileType === 'genetics' && !GeneticResults.areIn(cells))
-    gone.push('No column holds a test result yet. Choose HYPP, PSSM1 or another test for one.')
+    gone.push('No column has test results yet. Choose HYPP, PSSM1 or another test for one.')
   return gone
 }
 

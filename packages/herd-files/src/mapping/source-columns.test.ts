@@ -44,17 +44,17 @@ test('what is missing and what is not read say which column may be meant, and wh
     [
       'column-missing',
       'No column for Name; “HORSE NM” may be it.',
-      'Say so under Match columns, or add one with the header “name” or “horse”.',
+      'Choose it under Match columns, or add one with the header “name” or “horse”.',
     ],
     [
       'column-missing',
       'No column for Sex; “SX” may be it.',
-      'Say so under Match columns, or add one with the header “sex” or “gender”.',
+      'Choose it under Match columns, or add one with the header “sex” or “gender”.',
     ],
     [
       'columns-ignored',
       'Not read: HORSE NM (perhaps Name), SX (perhaps Sex), FOALDT (perhaps Foaled), CLR (perhaps Color), Blanket size.',
-      'Match columns to have them read.',
+      'Match them to a field to read them.',
     ],
   ])
 })

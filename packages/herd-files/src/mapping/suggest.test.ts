@@ -91,7 +91,7 @@ describe('suggesting columns', () => {
   test('a suggestion is withdrawn where the values are something else, and the reason is told', () => {
     const { columns } = suggest(fieldsOf('race_results', 'custom'), [column('Time', '7:05 PM', '7:31 PM')])
     expect(columns).toEqual([
-      { field: null, confidence: null, remark: 'The header says Time, but the values are not times.' },
+      { field: null, confidence: null, remark: 'The header says Time, but the values aren’t times.' },
     ])
   })
 

@@ -163,7 +163,7 @@ class Board {
     if (shapeAgrees(field.name, this.#columns[at]?.values ?? [])) return true
     const shape = shapeOf(field.name)
     if (shape !== undefined && !this.#remarks.has(at))
-      this.#remarks.set(at, `The header says ${field.label}, but the values are not ${SHAPE_WORDS[shape]}.`)
+      this.#remarks.set(at, `The header says ${field.label}, but the values aren’t ${SHAPE_WORDS[shape]}.`)
     return false
   }
 

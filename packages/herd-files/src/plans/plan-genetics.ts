@@ -19,7 +19,7 @@ export function planGenetics(
   if (!GeneticResults.areIn(cells)) {
     const found = fault(
       'no-marker',
-      'No column holds a test result.',
+      'No column has test results.',
       'Name the columns HYPP, PSSM1, MH, GBED, HERDA, MYHM, MSTN, DMRT3 or mt haplogroup, or test and result.',
     )
     cells.problems.error({ row: null }, found)
@@ -58,8 +58,8 @@ type Report = Pick<PlannedTest, 'lab' | 'assay' | 'testedOn' | 'inferred'>
 function readReport(cells: Cells, index: number, readTested: DateReader): Report | null {
   const date = dateAt(cells, index, 'tested_on', readTested)
   if (date?.precision === 'year') {
-    const message = `“${cells.text(index, 'tested_on')}” is not a day.`
-    cells.warn(index, 'tested_on', fault('tested-year', message, 'The result is kept without a date.'))
+    const message = `“${cells.text(index, 'tested_on')}” isn’t a day.`
+    cells.warn(index, 'tested_on', fault('tested-year', message, 'We kept the result without a date.'))
   }
   const said = cells.text(index, 'inferred')
   const basis = basisOf(said)
@@ -68,13 +68,13 @@ function readReport(cells: Cells, index: number, readTested: DateReader): Report
     cells.warn(
       index,
       'inferred',
-      fault('result-pending', message, 'Its results are left out until they are final.'),
+      fault('result-pending', message, 'We left its results out until they’re final.'),
     )
     return null
   }
   if (basis === 'unknown') {
-    const message = `“${said}” does not say whether the result is of a sample or of the parents.`
-    cells.warn(index, 'inferred', fault('result-basis', message, 'It is kept as the result of a sample.'))
+    const message = `“${said}” doesn’t say if the result comes from a sample or from the parents.`
+    cells.warn(index, 'inferred', fault('result-basis', message, 'We kept it as a sample’s result.'))
   }
   return {
     testedOn: date?.precision === 'day' ? date.date : null,

@@ -47,8 +47,8 @@ const keyOf = (horse: HorseRef, date: string, typeKey: string) =>
 function noteSeveral(cells: Cells, { index }: InjuryDraft, count: number): void {
   const found = fault(
     'injury-ambiguous',
-    `${count} injuries of this type and day are on file for the horse.`,
-    'Edit the one that is meant in Injury Manager.',
+    `${count} injuries of this type and day are on file for this horse.`,
+    'Edit the right one in Injury Manager.',
   )
   cells.error(index, 'type', found)
 }

@@ -90,15 +90,15 @@ function readEitherWay(cell: string, reading: DateReading): ReadDate | Fault | n
 }
 
 const REWRITE =
-  'Choose which comes first in the column mapping, or write year-month-day, for example 2021-02-28.'
+  'Choose which comes first under Match columns, or enter dates as year-month-day, such as 2021-02-28.'
 
 function noteOrder(cells: Cells, field: string, { order, doubtful, example }: DateColumn): void {
   if (order !== 'ambiguous' && order !== 'contradictory') return
   const dates = doubtful === 1 ? '1 date' : `${doubtful} dates`
   const message =
     order === 'contradictory'
-      ? 'The dates in this column are partly day first and partly month first.'
-      : `${dates} in this column can be read day first or month first, for example “${example}”.`
+      ? 'Some dates in this column are day first, others month first.'
+      : `${dates} in this column could be day first or month first, such as “${example}”.`
   cells.problems.error(
     { row: null, field, ...(example === null ? {} : { value: example }) },
     fault('date-order', message, REWRITE),
@@ -110,13 +110,11 @@ function noteDayCounts(cells: Cells, field: string, { dayCounts, dayCountExample
   const read = readDate(dayCountExample, { order: 'month_first', system: '1900', latest: '9999' })
   const date = read !== null && 'date' in read ? read.date : ''
   const cellsHold =
-    dayCounts === 1
-      ? '1 cell holds a spreadsheet’s day count'
-      : `${dayCounts} cells hold a spreadsheet’s day counts`
+    dayCounts === 1 ? '1 cell has a spreadsheet day count' : `${dayCounts} cells have spreadsheet day counts`
   const found = fault(
     'date-count',
     `${cellsHold}: “${dayCountExample}” is read as ${date}, counted from 1900.`,
-    'If the workbook counts from 1904, choose that in the column mapping: all of them are four years and a day later.',
+    'If the workbook counts from 1904, choose that under Match columns: the dates are then four years and a day later.',
   )
   cells.problems.warn({ row: null, field, value: dayCountExample }, found)
 }
@@ -128,8 +126,8 @@ function noteSwapped(cells: Cells, field: string, { earlyIsoDays }: DateColumn):
   if (earlyIsoDays < SUSPICIOUS) return
   const found = fault(
     'date-swapped',
-    `${earlyIsoDays} dates are written year first and none lies after the 12th; the others are day first.`,
-    'A spreadsheet may have exchanged day and month in them: compare a few with the papers.',
+    `${earlyIsoDays} dates are year first with no day after the 12th; the others are day first.`,
+    'A spreadsheet may have swapped day and month. Check a few against the papers.',
   )
   cells.problems.warn({ row: null, field }, found)
 }
@@ -145,7 +143,7 @@ export function dateAt(cells: Cells, index: number, field: string, read: DateRea
 export function dayAt(cells: Cells, index: number, field: string, read: DateReader): string | null {
   const found = cells.read(index, field, read(cells.text(index, field)), null)
   if (found === null || found.precision === 'day') return found?.date ?? null
-  const message = `“${cells.text(index, field)}” does not name the day.`
-  cells.error(index, field, fault('day-missing', message, 'Write the day, for example 2021-02-28.'))
+  const message = `“${cells.text(index, field)}” has no day in it.`
+  cells.error(index, field, fault('day-missing', message, 'Enter the day, such as 2021-02-28.'))
   return null
 }

@@ -57,12 +57,12 @@ export function readDate(cell: string, { order, system, latest }: DateReading): 
   if (found === undefined || !exists(found.date)) {
     return fault(
       'date-unreadable',
-      `“${cell}” is not a date.`,
-      'Type it as year-month-day, for example 2021-02-28, or leave it blank.',
+      `“${cell}” isn’t a date.`,
+      'Enter it as year-month-day, such as 2021-02-28, or leave it blank.',
     )
   }
   if (found.date > latest) {
-    return fault('date-future', `“${cell}” lies in the future.`, 'Correct the date or leave it blank.')
+    return fault('date-future', `“${cell}” is in the future.`, 'Correct the date or leave it blank.')
   }
   return found
 }
@@ -124,7 +124,7 @@ function withoutDay(text: string, latest: string): ReadDate | undefined {
 const yearOnly = (text: string, year: number): ReadDate => ({
   date: `${String(year).padStart(4, '0')}-01-01`,
   precision: 'year',
-  notice: fault('date-year-only', `“${text}” does not name the day.`, `It is kept as the year ${year}.`),
+  notice: fault('date-year-only', `“${text}” has no day in it.`, `We kept the year, ${year}.`),
 })
 
 /** Two digits mean the latest such year that is not in the future. */

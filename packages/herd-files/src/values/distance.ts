@@ -40,8 +40,8 @@ export function readDistance(cell: string, unitCell = ''): number | Fault {
     ? yards
     : fault(
         'distance',
-        `“${[cell.trim(), unitCell.trim()].filter(Boolean).join(' ')}” is not a distance in yards.`,
-        `Write yards from ${SHORTEST} to ${LONGEST}, for example 350.`,
+        `“${[cell.trim(), unitCell.trim()].filter(Boolean).join(' ')}” isn’t a distance in yards.`,
+        `Enter ${SHORTEST} to ${LONGEST} yards, such as 350.`,
       )
 }
 

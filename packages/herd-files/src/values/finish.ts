@@ -58,8 +58,8 @@ export function readFinish(cell: string, statusCell: string): ReadFinish | Fault
   return place === null
     ? fault(
         'finish',
-        `“${cell.trim()}” is not a finishing position.`,
-        'Write 1, 2, 3 …, or DNF, SCR, DQ or unplaced.',
+        `“${cell.trim()}” isn’t a finish position.`,
+        'Enter 1, 2, 3 …, or DNF, SCR, DQ or unplaced.',
       )
     : { ...place, status: 'finished' }
 }

@@ -44,10 +44,10 @@ export function readSeverity(cell: string): Mapped<Injury['severity']> | Fault |
   return value === null
     ? fault(
         'severity',
-        `“${text}” is not a severity.`,
-        'Write minor, moderate or severe, or a lameness grade from 0 to 5.',
+        `“${text}” isn’t a severity we know.`,
+        'Enter minor, moderate or severe, or a lameness grade from 0 to 5.',
       )
-    : { value, notice: `“${text}” is read as ${value}.` }
+    : { value, notice: `We read “${text}” as ${value}.` }
 }
 
 const BLANK = /^(?:-+|n\/?a|unknown|tbd|\?+)?$/i
@@ -111,7 +111,7 @@ export function readInjuryStatus(cell: string, header = ''): Injury['status'] | 
   if (answer !== null && asked !== null) return answer === asked ? 'recovered' : 'active'
   return (
     STATUS_WORDS.get(lower) ??
-    fault('injury-status', `“${text}” is not a status of an injury.`, 'Write active or recovered.')
+    fault('injury-status', `“${text}” isn’t an injury status we know.`, 'Enter active or recovered.')
   )
 }
 
@@ -132,10 +132,10 @@ export function readDaysOff(cell: string): Mapped<number> | Fault | null {
   if (parts === null || low > high || !(value <= DAYS_OFF_MAX)) {
     return fault(
       'days-off',
-      `“${text}” is not a number of days off.`,
-      `Write days from 0 to ${DAYS_OFF_MAX}, for example 42 or 6 weeks, or leave it blank.`,
+      `“${text}” isn’t a number of days off.`,
+      `Enter 0 to ${DAYS_OFF_MAX} days, such as 42 or 6 weeks, or leave it blank.`,
     )
   }
   const isExact = /^\d+(?:\.0+)?\s*(?:d|days?|w|wks?|weeks?)?\.?(?:\s+(?:off|rest))?$/i.test(text)
-  return { value, notice: isExact ? null : `“${text}” is read as ${value} days.` }
+  return { value, notice: isExact ? null : `We read “${text}” as ${value} days.` }
 }

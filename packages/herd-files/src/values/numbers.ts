@@ -32,6 +32,6 @@ export function readWhole(cell: string, bounds: Bounds, what: string): number | 
 const notA = (text: string, [low, high]: Bounds, what: string): Fault =>
   fault(
     `number-${what}`,
-    `“${text}” is not a ${what}.`,
-    `Write a number from ${low} to ${high}, or leave it blank.`,
+    `“${text}” isn’t a ${what}.`,
+    `Enter a number from ${low} to ${high}, or leave it blank.`,
   )

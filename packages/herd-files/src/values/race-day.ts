@@ -37,8 +37,8 @@ export function raceDayReader(cells: Cells, latest: string): DateReader {
   if (race_day === undefined) {
     const found = fault(
       'race-day',
-      `The dates carry a time in UTC, for example “${instant}”: an evening race in America stands under the next day.`,
-      'Choose in the column mapping whether they are American races, or write the days alone.',
+      `The dates have a time in UTC, such as “${instant}”, so an evening race in the U.S. shows the next day.`,
+      'Choose under Match columns if these are U.S. races, or enter the days alone.',
     )
     cells.problems.error({ row: null, field: 'race_date', value: instant }, found)
   }

@@ -13,8 +13,8 @@ export function readCondition(
   return read === null
     ? fault(
         'condition-unknown',
-        `“${text}” is not a track condition.`,
-        'Write fast, good, muddy, sloppy, wet fast, slow, heavy or frozen.',
+        `“${text}” isn’t a track condition we know.`,
+        'Enter fast, good, muddy, sloppy, wet fast, slow, heavy or frozen.',
       )
     : { condition: read.condition, sealed: read.isSealed }
 }
@@ -38,7 +38,7 @@ export function readTime(cell: string): number | Fault | null {
     ? seconds
     : fault(
         'time',
-        `“${text}” is not a race time.`,
-        'Write seconds with thousandths, for example 17.045, or leave it blank.',
+        `“${text}” isn’t a race time.`,
+        'Enter seconds and thousandths, such as 17.045, or leave it blank.',
       )
 }

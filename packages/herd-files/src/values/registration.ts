@@ -16,21 +16,21 @@ export function readRegistration(cell: string): Registration | Fault | null {
     case 'unreadable':
       return fault(
         'aqha-form',
-        `“${cell.trim()}” is not an AQHA number.`,
-        'Write seven digits, or X and seven digits for Appendix, or leave it blank.',
+        `“${cell.trim()}” isn’t an AQHA number.`,
+        'Enter seven digits, or X and seven digits for Appendix, or leave it blank.',
       )
     case 'registry': {
-      const message = `“${cell.trim()}” has lost its leading zeros.`
+      const message = `“${cell.trim()}” lost its leading zeros.`
       return {
         id: read.id,
-        notice: read.padded ? fault('aqha-padded', message, `It is read as ${read.id}.`) : null,
+        notice: read.padded ? fault('aqha-padded', message, `We read it as ${read.id}.`) : null,
       }
     }
     case 'other': {
-      const message = `“${read.id}” is not in AQHA’s form, seven digits or X and seven digits.`
+      const message = `“${read.id}” isn’t an AQHA number: seven digits, or X and seven digits.`
       return {
         id: read.id,
-        notice: fault('aqha-other', message, 'It is kept as typed: correct it if it is a slip.'),
+        notice: fault('aqha-other', message, 'We kept it as typed. Correct it if it’s a typo.'),
       }
     }
   }

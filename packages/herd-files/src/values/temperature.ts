@@ -46,7 +46,7 @@ function unitOfColumn(cells: Cells): 'f' | 'c' {
   }
   if (bare === 0 || warmest >= CERTAINLY_FAHRENHEIT) return 'f'
   const message = `The temperatures have no unit, and none is above ${example}: °C or °F?`
-  const remedy = 'Choose the unit in the column mapping, or name the column Temp F or Temp C.'
+  const remedy = 'Choose the unit under Match columns, or name the column Temp F or Temp C.'
   cells.problems.error(
     { row: null, field: 'temp_f', value: example },
     fault('temperature-unit', message, remedy),

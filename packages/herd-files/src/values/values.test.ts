@@ -75,7 +75,7 @@ describe('dates', () => {
 
   test('what is less than a day is said to be kept as its year', () => {
     expect(readDate('Mar 2019', { order: 'month_first', system: '1900', latest: TODAY })).toMatchObject({
-      notice: { message: '“Mar 2019” does not name the day.', remedy: 'It is kept as the year 2019.' },
+      notice: { message: '“Mar 2019” has no day in it.', remedy: 'We kept the year, 2019.' },
     })
   })
 

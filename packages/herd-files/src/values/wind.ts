@@ -30,8 +30,8 @@ export function readWind(cell: string, directionCell = ''): ReadWind | Fault {
   if (wind === null || !(mph <= MAX_WIND_MPH)) {
     return fault(
       'wind',
-      `“${[text, direction].filter(Boolean).join(' ')}” is not a wind.`,
-      'Write miles an hour along the track, tail wind positive, for example -4.',
+      `“${[text, direction].filter(Boolean).join(' ')}” isn’t a wind reading.`,
+      'Enter miles per hour along the track, tailwind positive, such as -4 for a headwind.',
     )
   }
   // 0 − 0 keeps a calm from being −0

@@ -41,7 +41,7 @@ export class Archive {
     for await (const chunk of entry.method === STORED ? [packed] : inflate(packed, entry.name)) {
       size += chunk.length
       this.#inflated += chunk.length
-      if (size > entry.size) throw damaged(`its part ${entry.name} holds more than it says`)
+      if (size > entry.size) throw damaged(`its part ${entry.name} has more in it than it says`)
       if (this.#inflated > FILE_LIMITS.inflatedBytes) throw tooMuch()
       sum = crc32(chunk, sum)
       yield chunk
@@ -71,7 +71,7 @@ async function* inflate(packed: Uint8Array, name: string): AsyncGenerator<Uint8A
     for await (const chunk of stream) yield chunk as Uint8Array // a stream of bytes, not of strings
   } catch (error) {
     if (error instanceof UnreadableFileError) throw error
-    throw damaged(`its part ${name} cannot be unpacked`)
+    throw damaged(`its part ${name} can’t be unpacked`)
   } finally {
     stream.destroy()
   }
@@ -90,12 +90,12 @@ function checkLimits(entries: readonly Entry[], fileSize: number): void {
     packedSize += entry.packedSize
     if (entry.size > MB && entry.size > FILE_LIMITS.ratio * entry.packedSize) {
       throw tooLarge(
-        `The workbook’s part ${entry.name.slice(0, 80)} unpacks to more than ${FILE_LIMITS.ratio} times its size, as no sheet written by hand does. Save the sheet as CSV and upload that.`,
+        `The workbook’s part ${entry.name.slice(0, 80)} unpacks to more than ${FILE_LIMITS.ratio} times its size, as no ordinary sheet does. Save the sheet as CSV and upload that.`,
       )
     }
   }
   // Parts that lie over each other would unpack the same bytes again and again.
-  if (packedSize > fileSize) throw damaged('its parts lie over each other')
+  if (packedSize > fileSize) throw damaged('its parts overlap')
   if (size > FILE_LIMITS.inflatedBytes) throw tooMuch()
 }
 

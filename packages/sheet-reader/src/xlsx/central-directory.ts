@@ -56,7 +56,7 @@ function directoryOf(view: DataView): { count: number; start: number } {
     const start = view.getUint32(at + 16, true)
     return count === 0xffff || start === IN_64 ? directory64(view, at) : { count, start }
   }
-  throw damaged('its end is missing, as after an upload or copy that was cut off')
+  throw damaged('its end is missing, as if an upload or copy was cut off')
 }
 
 function directory64(view: DataView, end: number): { count: number; start: number } {

@@ -11,7 +11,7 @@ export async function scanPart(archive: Archive, path: string, handler: XmlHandl
     try {
       return bytes === undefined ? decoder.decode() : decoder.decode(bytes, { stream: true })
     } catch {
-      throw damaged(`its part ${path} is no text in UTF-8`)
+      throw damaged(`its part ${path} isn’t UTF-8 text`)
     }
   }
   for await (const bytes of archive.read(path)) scanner.write(decode(bytes))

@@ -48,13 +48,13 @@ async function workbookPath(archive: Archive): Promise<string> {
   const target = roots.values().find(({ type }) => type === 'officeDocument')?.target ?? WORKBOOK
   if (archive.has(target)) return target
   throw new UnreadableFileError(
-    'This is a ZIP archive and no workbook. Unpack it and upload the sheet in it.',
+    'This is a ZIP archive, not a workbook. Unzip it and upload the sheet in it.',
     'unsupported_media_type',
   )
 }
 
 const other = (what: string) =>
   new UnreadableFileError(
-    `This is ${what}, whatever its name says. Open it in a spreadsheet, save it as .xlsx or .csv and upload that.`,
+    `This is ${what}, whatever its name says. Open it in a spreadsheet, save it as .xlsx or .csv, and upload that.`,
     'unsupported_media_type',
   )

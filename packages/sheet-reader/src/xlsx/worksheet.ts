@@ -61,7 +61,7 @@ export class WorksheetHandler implements XmlHandler {
     if (!this.#inValue) return
     this.#raw = this.#raw === '' ? raw : this.#raw + raw
     if (this.#raw.length > RAW_MOST) {
-      throw tooLarge(`Row ${this.#line}: a cell holds more than ${FILE_LIMITS.cellCharacters} characters.`)
+      throw tooLarge(`Row ${this.#line}: a cell has more than ${FILE_LIMITS.cellCharacters} characters.`)
     }
   }
 
@@ -91,7 +91,7 @@ export class WorksheetHandler implements XmlHandler {
   #openCell(attributes: string): void {
     const reference = attribute(attributes, 'r')
     const column = reference === null ? this.#column + 1 : columnOf(reference)
-    if (column < 0) throw damaged(`a cell stands at “${reference?.slice(0, 20)}”`)
+    if (column < 0) throw damaged(`a cell is at “${reference?.slice(0, 20)}”`)
     this.#column = column
     this.#type = attribute(attributes, 't') ?? 'n'
     const style = attribute(attributes, 's')
@@ -131,7 +131,7 @@ export class WorksheetHandler implements XmlHandler {
     if (format.kind === 'general' && SHORT_NUMBER.test(raw)) return raw
     const value = Number(raw)
     if (raw.trim() === '' || !Number.isFinite(value))
-      throw damaged(`a cell of row ${this.#line} holds no number`)
+      throw damaged(`a cell of row ${this.#line} has no number`)
     return numberText(value, format, this.#context.is1904)
   }
 

@@ -39,7 +39,7 @@ export class XmlScanner {
       at = next
     }
     this.#rest = text.slice(at)
-    if (this.#rest.length > TOKEN_MOST) throw damaged(`its part ${this.#part} holds a text without end`)
+    if (this.#rest.length > TOKEN_MOST) throw damaged(`its part ${this.#part} has a text without end`)
   }
 
   end(): void {
@@ -92,7 +92,7 @@ export class XmlScanner {
       return end + 3
     }
     if (head.length < 9) return -1
-    throw damaged(`its part ${this.#part} declares a document type, as no spreadsheet does`)
+    throw damaged(`its part ${this.#part} declares a document type, which no spreadsheet does`)
   }
 }
 

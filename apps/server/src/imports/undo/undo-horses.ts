@@ -34,7 +34,7 @@ export async function restoreHorses(trx: Db, reversals: readonly HorseReversal[]
   for (const { id, before, was_stub, after } of reversals.toReversed()) {
     const now = onFile.get(id)
     const left = (why: string): LeftBehind => ({ noun: 'horse', id, name: now?.name ?? before.name, why })
-    if (now === undefined) couldNot.push(left('It was removed since.'))
+    if (now === undefined) couldNot.push(left('Deleted since the import.'))
     else if (stampOfHorse(now) !== after) kept.push(left(EDITED))
     else {
       const obstacle = await obstacleTo(trx, now.id, before)
@@ -52,11 +52,10 @@ export async function restoreHorses(trx: Db, reversals: readonly HorseReversal[]
 /** Why the former values cannot be written at all; null when they can. */
 async function obstacleTo(trx: Db, id: HorseId, before: HorseFields): Promise<string | null> {
   const [holder] = before.aqha_id === null ? [] : await findHorsesByAqhaId(trx, [before.aqha_id])
-  if (holder !== undefined && holder.id !== id)
-    return `AQHA ${before.aqha_id} belongs to ${holder.name} by now.`
+  if (holder !== undefined && holder.id !== id) return `AQHA ${before.aqha_id} now belongs to ${holder.name}.`
   const parents = [before.sire_id, before.dam_id].filter((parent) => parent !== null)
   const there = await horseTableRows(trx, parents)
-  return there.length === new Set(parents).size ? null : 'A former parent was removed since.'
+  return there.length === new Set(parents).size ? null : 'A former parent was deleted since the import.'
 }
 
 /**
@@ -123,5 +122,5 @@ async function whyReferred(trx: Db, id: HorseId): Promise<string> {
     ...(await referencesTo(trx, id)),
     ...(tests === 0 ? [] : [{ noun: 'test' as const, count: tests }]),
   ]
-  return `By now it has ${inWords(references)}.`
+  return `Now has ${inWords(references)}.`
 }

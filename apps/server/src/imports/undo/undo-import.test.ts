@@ -53,7 +53,7 @@ describeEngines(async (engine) => {
       expect(await horseNamed('Mesa Signal')).toMatchObject({ owner: 'Ana', sire_id: null })
       expect((await listActivity(db, 1))[0]).toMatchObject({
         kind: 'import_undone',
-        sentence: 'Took back horses from horses.csv: 4 reversed',
+        sentence: 'Undid the import of horses from horses.csv: 4 undone',
       })
     })
 
@@ -67,8 +67,8 @@ describeEngines(async (engine) => {
       const { reversed, kept, could_not } = await undoImport(db, id)
       expect(reversed).toMatchObject({ horses_restored: 1, horses_removed: 1 })
       expect(kept.map(({ name, why }) => [name, why])).toEqual([
-        ['Hill Ann', 'It was edited since.'],
-        ['New Foal', 'It was edited since.'],
+        ['Hill Ann', 'Edited since the import.'],
+        ['New Foal', 'Edited since the import.'],
       ])
       expect(could_not).toEqual([])
       expect(await horseNamed('New Foal')).toMatchObject({ color: 'bay', owner: 'Cy' })
@@ -89,8 +89,8 @@ describeEngines(async (engine) => {
       const { reversed, could_not } = await undoImport(db, id)
       expect(reversed.horses_removed).toBe(0)
       expect(could_not.map(({ name, why }) => `${name}: ${why}`).toSorted()).toEqual([
-        'Hill Ann: By now it has 1 injury.',
-        'Mesa Signal: By now it has 1 foal.',
+        'Hill Ann: Now has 1 injury.',
+        'Mesa Signal: Now has 1 foal.',
       ])
     })
 
@@ -132,7 +132,7 @@ describeEngines(async (engine) => {
       const { reversed, could_not } = await undoImport(db, id)
       expect(reversed.horses_restored).toBe(0)
       expect(could_not).toMatchObject([
-        { name: 'One Horse', why: 'AQHA 5700030 belongs to Other Horse by now.' },
+        { name: 'One Horse', why: 'AQHA 5700030 now belongs to Other Horse.' },
       ])
       expect(await horseNamed('One Horse')).toMatchObject({ aqha_id: '5700031', color: 'bay' })
     })
@@ -158,7 +158,7 @@ describeEngines(async (engine) => {
       })
       const { reversed, kept } = await undoImport(db, id)
       expect(reversed).toMatchObject({ injuries_restored: 1, injuries_removed: 1 })
-      expect(kept).toMatchObject([{ noun: 'injury', name: 'Ada: Cough', why: 'It was edited since.' }])
+      expect(kept).toMatchObject([{ noun: 'injury', name: 'Ada: Cough', why: 'Edited since the import.' }])
       expect((await listInjuries(db)).rows.map((row) => [row.injury_date, row.status])).toEqual([
         ['2020-03-03', 'active'],
         ['2020-01-01', 'active'],
@@ -189,7 +189,7 @@ describeEngines(async (engine) => {
       const before = await herdOf(db)
       await expect(undoImport(db, id)).rejects.toMatchObject({
         code: 'conflict',
-        message: 'The import of horses.csv was taken back already.',
+        message: 'The import of horses.csv was already undone.',
       })
       await expect(undoImport(db, 999_999 as ImportId)).rejects.toMatchObject({ code: 'not_found' })
       expect(await herdOf(db)).toEqual(before)

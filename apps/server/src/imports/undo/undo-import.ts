@@ -29,10 +29,10 @@ export async function undoImport(db: Db, id: ImportId): Promise<Receipt> {
     if (reversal === null)
       throw new AppError(
         'conflict',
-        `${row.file_name} was imported by an earlier version, which kept no record for taking it back.`,
+        `${row.file_name} was imported by an earlier version, which can’t be undone.`,
       )
     if (!(await markUndone(trx, id)))
-      throw new AppError('conflict', `The import of ${row.file_name} was taken back already.`)
+      throw new AppError('conflict', `The import of ${row.file_name} was already undone.`)
     const receipt = await reverse(trx, id, reversal)
     await bumpHerdVersion(trx, { horses: null, removed: null })
     const sentence = sentenceOf(row, receipt)
@@ -41,8 +41,7 @@ export async function undoImport(db: Db, id: ImportId): Promise<Receipt> {
   })
 }
 
-export const noSuchImport = (id: ImportId) =>
-  new AppError('not_found', `There is no import with the id ${id}.`)
+export const noSuchImport = (id: ImportId) => new AppError('not_found', `No import has the id ${id}.`)
 
 /** Changes first, then records, then the horses they belonged to: nothing is removed while it is still referred to. */
 async function reverse(trx: Db, id: ImportId, { horses, injuries, made }: Reversal): Promise<Receipt> {
@@ -74,9 +73,9 @@ async function reverse(trx: Db, id: ImportId, { horses, injuries, made }: Revers
 function sentenceOf({ file_name, file_type }: ImportRow, { reversed, kept, could_not }: Receipt): string {
   const total = Object.values(reversed).reduce((sum, count) => sum + count, 0)
   const parts = [
-    `${total} reversed`,
+    `${total} undone`,
     kept.length === 0 ? null : `${kept.length} kept`,
-    could_not.length === 0 ? null : `${could_not.length} could not be reversed`,
+    could_not.length === 0 ? null : `${could_not.length} couldn’t be undone`,
   ]
-  return `Took back ${KIND_WORDS[file_type]} from ${file_name}: ${parts.filter(Boolean).join(', ')}`
+  return `Undid the import of ${KIND_WORDS[file_type]} from ${file_name}: ${parts.filter(Boolean).join(', ')}`
 }

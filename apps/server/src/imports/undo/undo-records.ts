@@ -91,7 +91,7 @@ export async function removeMadeTracks(trx: Db, made: readonly Stamped[]): Promi
   for (const { is_used, ...track } of tracks) {
     const left = { noun: 'track' as const, id: track.id, name: track.name }
     if (stamps.get(track.id) !== stampOfTrack(track)) kept.push({ ...left, why: EDITED })
-    else if (is_used === 1) couldNot.push({ ...left, why: 'Races or race cards are held there by now.' })
+    else if (is_used === 1) couldNot.push({ ...left, why: 'Races or race cards now use it.' })
     else {
       await removeTrack(trx, track.id)
       done++

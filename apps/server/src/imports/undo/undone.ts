@@ -8,4 +8,4 @@ export interface Undone {
 }
 
 /** Why a record is kept that somebody has worked on. */
-export const EDITED = 'It was edited since.'
+export const EDITED = 'Edited since the import.'

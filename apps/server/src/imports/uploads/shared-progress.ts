@@ -4,7 +4,7 @@ import { UPLOAD_PHASES, type UploadPhase } from '@quarterpole/contract/upload'
 export class UploadCancelledError extends Error {
   override readonly name = 'UploadCancelledError'
   constructor() {
-    super('The upload was cancelled. Nothing was written.')
+    super('The upload was canceled. Nothing was saved.')
   }
 }
 

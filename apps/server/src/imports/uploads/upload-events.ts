@@ -21,7 +21,7 @@ export class UploadStreams {
   /** @throws {AppError} when as many are open as may be */
   admit(): void {
     if (this.#open.size >= STREAMS_MOST)
-      throw new AppError('too_many', 'Too many uploads are being watched; wait a moment.', { retryAfterS: 5 })
+      throw new AppError('too_many', 'Too many uploads are being watched. Wait a moment.', { retryAfterS: 5 })
   }
 
   /** Takes the reply over and writes to it until there is nothing more to say. */

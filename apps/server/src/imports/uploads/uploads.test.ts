@@ -120,7 +120,7 @@ describeEngines(async (engine) => {
     expect([refused.status, refused.headers.get('retry-after'), await refused.text()]).toEqual([
       429,
       '5',
-      expect.stringContaining('wait a moment'),
+      expect.stringContaining('Wait a moment'),
     ])
     for (const stream of streams) stream.destroy()
     await expect.poll(() => services.uploadStreams.size).toBe(0)
@@ -140,7 +140,7 @@ describeEngines(async (engine) => {
       })
       await release()
       const { status, body } = await answer
-      expect([status, body.detail]).toEqual([409, 'The upload was cancelled. Nothing was written.'])
+      expect([status, body.detail]).toEqual([409, 'The upload was canceled. Nothing was saved.'])
       expect(await countHorses(db)).toBe(before)
       expect((await eventsOf('cancel-writing')).at(-1)?.phase).toBe('cancelled')
     })

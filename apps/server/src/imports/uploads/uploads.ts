@@ -80,7 +80,10 @@ export class Uploads {
     const upload = new Upload(bytesTotal)
     if (id === undefined) return upload
     if (this.#known.get(id)?.isOver === false)
-      throw new AppError('conflict', 'An upload with this upload_id is under way; give each its own.')
+      throw new AppError(
+        'conflict',
+        'An upload with this upload_id is in progress. Give each upload its own id.',
+      )
     this.#known.set(id, upload)
     for (const tell of this.#expected.get(id) ?? []) tell(upload)
     return upload
@@ -118,5 +121,4 @@ export class Uploads {
   }
 }
 
-export const noSuchUpload = () =>
-  new AppError('not_found', 'No upload of that id is under way here; the recent imports say what came of it.')
+export const noSuchUpload = () => new AppError('not_found', 'No such upload in progress; see recent imports.')
