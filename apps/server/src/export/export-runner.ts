@@ -32,7 +32,7 @@ export class ExportRunner {
    */
   async open(options: ExportOptions): Promise<Readable> {
     if (this.#pool.queueSize >= WAITING_MOST)
-      throw new AppError('too_many', 'Several exports are waiting already. Try again when they are through.')
+      throw new AppError('too_many', 'Several exports are waiting already. Try again when they’re done.')
     const { port1, port2 } = new MessageChannel()
     const task = { database: this.#database, options, port: port2 }
     const file = new ExportedFile(port1, this.#pool.run(task, { transferList: [port2] }))

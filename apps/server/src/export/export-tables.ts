@@ -8,7 +8,7 @@ import {
   testsForExport,
 } from '@quarterpole/db/queries/export'
 import { listTracks } from '@quarterpole/db/queries/track'
-import type { Cell } from '../data-import/reading/csv-text.ts'
+import type { Cell } from '@quarterpole/sheet-reader/csv-text'
 
 export const EXPORT_KINDS = [...FILE_TYPES, 'tracks'] as const
 export type ExportKind = (typeof EXPORT_KINDS)[number]
