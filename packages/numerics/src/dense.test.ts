@@ -64,4 +64,55 @@ describe('cholesky', () => {
     expect(() => cholesky(Float64Array.of(Number.NaN), 1)).toThrow(NotPositiveDefiniteError)
     expect(() => cholesky(new Float64Array(3), 2)).toThrow(ShapeError)
   })
+
+  test.each([2, 7, 15])('nine times the matrix has three times the factor, order %i', (n) => {
+    const a = randomDefinite(n, `scale${n}`)
+    const [one, nine] = [
+      cholesky(a, n),
+      cholesky(
+        a.map((v) => 9 * v),
+        n,
+      ),
+    ]
+    nine.forEach((v, k) => expect(v).toBeCloseTo(3 * one[k], 12))
+  })
+
+  test('the factor of the leading part is the leading part of the factor', () => {
+    const n = 9
+    const a = randomDefinite(n, 'leading')
+    const leading = Float64Array.from({ length: 25 }, (_, k) => a[Math.floor(k / 5) * n + (k % 5)])
+    const [whole, part] = [cholesky(a, n), cholesky(leading, 5)]
+    part.forEach((v, k) => expect(v).toBe(whole[Math.floor(k / 5) * n + (k % 5)]))
+  })
+
+  test('only the lower triangle is read, and nothing is written to it', () => {
+    const a = randomDefinite(6, 'lower')
+    const spoiled = a.map((v, k) => (k % 6 > Math.floor(k / 6) ? Number.NaN : v))
+    const before = spoiled.slice()
+    expect(cholesky(spoiled, 6)).toEqual(cholesky(a, 6))
+    expect(spoiled).toEqual(before)
+  })
+
+  test('unknowns in another order have their inverse in that order', () => {
+    const n = 8
+    const a = randomDefinite(n, 'order')
+    const order = createRng('order').shuffle(Array.from({ length: n }, (_, k) => k))
+    const permuted = Float64Array.from(
+      { length: n * n },
+      (_, k) => a[order[Math.floor(k / n)] * n + order[k % n]],
+    )
+    const [one, other] = [a, permuted].map((matrix) => choleskyInverse(cholesky(matrix, n), n))
+    other.forEach((v, k) => expect(v).toBeCloseTo(one[order[Math.floor(k / n)] * n + order[k % n]], 12))
+  })
+
+  test('solving with a unit vector gives a column of the inverse, which is symmetric to the last bit', () => {
+    const n = 7
+    const l = cholesky(randomDefinite(n, 'column'), n)
+    const inverse = choleskyInverse(l, n)
+    for (let j = 0; j < n; j++) {
+      const column = choleskySolve(l, new Float64Array(n).fill(1, j, j + 1))
+      column.forEach((v, i) => expect(inverse[i * n + j]).toBeCloseTo(v, 14))
+      for (let i = 0; i < n; i++) expect(inverse[i * n + j]).toBe(inverse[j * n + i])
+    }
+  })
 })

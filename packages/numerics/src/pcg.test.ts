@@ -3,6 +3,7 @@ import { cholesky, choleskySolve } from './dense.ts'
 import { solvePcg } from './pcg.ts'
 import type { Operator } from './pcg.ts'
 import { createRng } from './rng.ts'
+import { ShapeError } from './shape.ts'
 
 function randomSystem(n: number, seed: string) {
   const rng = createRng(seed)
@@ -25,15 +26,17 @@ function randomSystem(n: number, seed: string) {
 }
 
 describe('solvePcg', () => {
-  test('tells every iteration once, the last with the residual it ends on', () => {
-    const { apply, precondition, b } = randomSystem(30, 'told')
-    const told: [number, number][] = []
+  test('reports every iteration once, the last with the residual it ends on', () => {
+    const { apply, precondition, b } = randomSystem(30, 'reported')
+    const reported: [number, number][] = []
     const { iterations, residual } = solvePcg(apply, b, {
       precondition,
-      onIteration: (iteration, reached) => told.push([iteration, reached]),
+      onIteration: (iteration, reached) => reported.push([iteration, reached]),
     })
-    expect(told.map(([iteration]) => iteration)).toEqual(Array.from({ length: iterations }, (_, k) => k + 1))
-    expect(told.at(-1)?.[1]).toBeCloseTo(residual, 11)
+    expect(reported.map(([iteration]) => iteration)).toEqual(
+      Array.from({ length: iterations }, (_, k) => k + 1),
+    )
+    expect(reported.at(-1)?.[1]).toBeCloseTo(residual, 11)
   })
 
   test.each([1, 4, 30])('finds the direct solution of order %i', (n) => {
@@ -53,16 +56,16 @@ describe('solvePcg', () => {
     expect(solvePcg(apply, b, { precondition, tolerance: 1e-9, start: x }).iterations).toBe(0)
   })
 
-  test('tells when it did not get there, with the true residual', () => {
+  test('says when it did not get there, with the true residual', () => {
     const { apply, precondition, b } = randomSystem(30, 'short')
-    const told: number[] = []
-    const onIteration = (iteration: number) => void told.push(iteration)
+    const reported: number[] = []
+    const onIteration = (iteration: number) => void reported.push(iteration)
     const found = solvePcg(apply, b, { precondition, maxIterations: 3, onIteration })
     const product = new Float64Array(30)
     apply(found.x, product)
     const norm = (x: Float64Array) => Math.hypot(...x)
     expect(found).toMatchObject({ converged: false, iterations: 3 })
-    expect(told).toEqual([1, 2, 3])
+    expect(reported).toEqual([1, 2, 3])
     expect(found.residual).toBeCloseTo(norm(b.map((v, i) => v - product[i])) / norm(b), 14)
   })
 
@@ -91,5 +94,54 @@ describe('solvePcg', () => {
     const { x, converged } = solvePcg(apply, Float64Array.of(1, 0, -1), { precondition: (u, v) => v.set(u) })
     expect(converged).toBe(true)
     expect([x[0] - x[1], x[1] - x[2]]).toEqual([expect.closeTo(1, 10), expect.closeTo(1, 10)])
+  })
+
+  test('takes no more iterations than there are distinct eigenvalues', () => {
+    const values = [1, 1, 1, 4, 4, 9, 9, 9, 9]
+    const apply: Operator = (x, y) => y.set(x.map((v, k) => values[k] * v))
+    const rng = createRng('eigenvalues')
+    const b = Float64Array.from(values, () => rng.normal())
+    const { x, iterations } = solvePcg(apply, b, { precondition: (u, v) => v.set(u) })
+    expect(iterations).toBe(3)
+    x.forEach((v, k) => expect(v).toBeCloseTo(b[k] / values[k], 9))
+  })
+
+  test('a multiple of the preconditioner takes the same steps', () => {
+    const { apply, precondition, b } = randomSystem(20, 'multiple')
+    const found = [1, 8].map((factor) =>
+      solvePcg(apply, b, {
+        precondition: (x, y) => {
+          precondition(x, y)
+          y.forEach((v, k) => (y[k] = factor * v))
+        },
+      }),
+    )
+    expect(found[1].iterations).toBe(found[0].iterations)
+    expect(found[1].x).toEqual(found[0].x)
+  })
+
+  test('each iteration comes closer in the norm of A', () => {
+    const { a, apply, precondition, b } = randomSystem(25, 'closer')
+    const direct = choleskySolve(cholesky(a, 25), b)
+    const distances = Array.from({ length: 12 }, (_, k) => {
+      const { x } = solvePcg(apply, b, { precondition, maxIterations: k + 1, tolerance: 0 })
+      const off = x.map((v, i) => v - direct[i])
+      const product = new Float64Array(25)
+      apply(off, product)
+      return off.reduce((sum, v, i) => sum + v * product[i], 0)
+    })
+    expect(distances).toEqual(distances.toSorted((p, q) => q - p))
+  })
+
+  test('a first guess is not modified, and leads to the same solution', () => {
+    const { apply, precondition, b } = randomSystem(15, 'guess')
+    const start = Float64Array.from({ length: 15 }, (_, k) => 10 * k)
+    const before = start.slice()
+    const [zero, guessed] = [{}, { start }].map((from) =>
+      solvePcg(apply, b, { precondition, tolerance: 1e-13, ...from }),
+    )
+    expect(start).toEqual(before)
+    guessed.x.forEach((v, k) => expect(v).toBeCloseTo(zero.x[k], 9))
+    expect(() => solvePcg(apply, b, { precondition, start: new Float64Array(3) })).toThrow(ShapeError)
   })
 })

@@ -6,13 +6,13 @@ export type Operator = (x: Float64Array, y: Float64Array) => void
 export interface PcgOptions {
   /** Approximates A⁻¹; symmetric positive definite. */
   readonly precondition: Operator
-  /** First guess; zeros when left out. Untouched. */
+  /** First guess, not modified. Default zeros. */
   readonly start?: Float64Array
   /** Stop when ‖b − A·x‖ ≤ tolerance·‖b‖ (Euclidean norms). Default 1e-10. */
   readonly tolerance?: number
   /** Default 1000. */
   readonly maxIterations?: number
-  /** Told after every iteration, with ‖r‖ / ‖b‖ by the recurrence. */
+  /** Called after every iteration with ‖r‖ / ‖b‖ from the recurrence. */
   readonly onIteration?: (iteration: number, residual: number) => void
 }
 
@@ -49,8 +49,8 @@ export function solvePcg(apply: Operator, b: Float64Array, options: PcgOptions):
     restart++
   ) {
     const before = iterations
-    const told = onIteration && ((step: number, norm: number) => onIteration(before + step, norm / bNorm))
-    iterations += descend({ apply, precondition, x, r, told }, tolerance * bNorm, maxIterations - before)
+    const report = onIteration && ((step: number, norm: number) => onIteration(before + step, norm / bNorm))
+    iterations += descend({ apply, precondition, x, r, report }, tolerance * bNorm, maxIterations - before)
     residual = trueResidual({ apply, b, x, r }) / bNorm
   }
   return { x, iterations, residual, converged: residual <= tolerance }
@@ -61,11 +61,11 @@ interface Descent {
   readonly precondition: Operator
   readonly x: Float64Array
   readonly r: Float64Array
-  readonly told: ((step: number, norm: number) => void) | undefined
+  readonly report: ((step: number, norm: number) => void) | undefined
 }
 
 /** Conjugate gradient steps from x with residual r, both mutated, until ‖r‖ ≤ target; returns the steps taken. */
-function descend({ apply, precondition, x, r, told }: Descent, target: number, maxSteps: number): number {
+function descend({ apply, precondition, x, r, report }: Descent, target: number, maxSteps: number): number {
   const n = x.length
   const z = new Float64Array(n)
   const p = new Float64Array(n)
@@ -86,7 +86,7 @@ function descend({ apply, precondition, x, r, told }: Descent, target: number, m
       r[i] = ri
       rr += ri * ri
     }
-    told?.(step, Math.sqrt(rr))
+    report?.(step, Math.sqrt(rr))
     if (Math.sqrt(rr) <= target) return step
     precondition(r, z)
     const next = dot(r, z)
