@@ -54,7 +54,7 @@ export class Cells {
     return (this.#table.rows[index] ?? []).every((cell) => cell.trim() === '')
   }
 
-  /** Whether the row repeats one of `seen`, word for word, which is told; otherwise it is put there. */
+  /** Whether the row repeats one of `seen`, which is reported; otherwise it is added. */
   isRepeat(index: number, seen: Map<string, number>): boolean {
     const text = this.rowText(index)
     const earlier = seen.get(text)
@@ -85,7 +85,7 @@ export class Cells {
     return this.#values?.get(field)?.get(text) ?? text
   }
 
-  /** What stands in the file. */
+  /** What the file says. */
   asFiled(index: number, field: string): string {
     const at = this.#columnOf.get(field)
     return at === undefined ? '' : unguarded((this.#table.rows[index]?.[at] ?? '').trim()).trim()
@@ -95,7 +95,7 @@ export class Cells {
     for (let index = 0; index < this.count; index++) yield this.text(index, field)
   }
 
-  /** The value if it could be read; otherwise the fault is noted as an error and `fallback` stands in. */
+  /** The value if it could be read; otherwise the fault is noted as an error and `fallback` is used. */
   read<T>(index: number, field: string, value: T | Fault, fallback: T): T {
     if (!isFault(value)) return value
     this.problems.error({ row: this.line(index), field, value: this.text(index, field) }, value)

@@ -4,7 +4,7 @@ import { type Sheet, sheetLine } from '@quarterpole/sheet-reader/sheet'
 /**
  * Race charts as Equibase and TrackMaster send them: no header, one record a line, “R” for a race and “H” for each horse
  * of the race before. Files for all breeds say the breed in field 2 and the unit of the distance in field 15; those for
- * Thoroughbreds alone leave both out, so that every later field stands elsewhere. The content of field 2 tells which.
+ * Thoroughbreds alone leave both out, so that every later field shifts. Field 2 shows which kind it is.
  */
 /** Fields of a race record we have a name for, by their places from 1 in files that say the breed. */
 const RACE_FIELDS: readonly (readonly [place: number, header: string])[] = [

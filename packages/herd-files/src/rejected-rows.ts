@@ -5,7 +5,7 @@ import { lineOf, type Table } from '@quarterpole/sheet-reader/table'
 const BYTE_ORDER_MARK = '\ufeff'
 
 /**
- * The rows that have errors, as they stand in the file, each with its place and every reason beside it: mended, they
+ * The rows that have errors, as in the file, each with its line and every reason beside it: fixed, they
  * can be uploaded as they are, for the two columns more are not read. Safe to open in a spreadsheet.
  */
 export function rejectedRows({

@@ -1,7 +1,7 @@
 import type { RowColumns } from './header-words.ts'
 import { type Sheet, sheetLine } from './sheet.ts'
 
-/** Words a line under a table begins with. Only the whole first cell, or what stands before a colon, counts. */
+/** Words a line under a table begins with. Only the whole first cell, or what comes before a colon, counts. */
 const SUMMARY =
   /^(?:(?:grand |sub)?totals?|sum|average|avg|mean|count|notes?|legend|key|source|printed|updated|last updated|as of|n)(?:\s*[:=].*)?$/i
 const SHOWN = 3
@@ -29,7 +29,7 @@ export function tableEnd(
 
 interface Expected extends RowColumns {
   readonly width: number
-  /** A blank line stands above. */
+  /** The line above is blank. */
   readonly apart: boolean
 }
 

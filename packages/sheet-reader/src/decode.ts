@@ -1,7 +1,7 @@
 import { UnreadableFileError } from './table.ts'
 
 /**
- * Bytes to text. A byte order mark decides; without one, valid UTF-8 is UTF-8, and anything else is taken for
+ * Bytes to text. A byte order mark decides; without one, valid UTF-8 is UTF-8, and anything else is read as
  * windows-1252, which is what spreadsheets of western desktops write. A NUL byte means it is no text at all.
  */
 export function decode(bytes: Uint8Array): { text: string; encoding: string } {

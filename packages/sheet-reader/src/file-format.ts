@@ -5,7 +5,7 @@ export type FileFormat = 'csv' | 'xlsx' | 'xls'
 const starts = (bytes: Uint8Array, ...signature: readonly number[]) =>
   signature.every((byte, at) => bytes[at] === byte)
 
-/** What a file is by its first bytes; its name is not asked. Text of any kind is taken for CSV. */
+/** The format by the first bytes; the file's name is ignored. Any text counts as CSV. */
 export function fileFormat(bytes: Uint8Array): FileFormat {
   if (starts(bytes, 0x50, 0x4b, 0x03, 0x04) || starts(bytes, 0x50, 0x4b, 0x05, 0x06)) return 'xlsx'
   if (starts(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return 'xls'

@@ -2,7 +2,7 @@ import { headerByShape } from './header-shape.ts'
 import type { HeaderWords } from './header-words.ts'
 import { type Sheet, sheetLine } from './sheet.ts'
 
-/** Where a sheet's header stands. */
+/** A sheet's header and its place. */
 export interface HeaderRow {
   /** Index into the sheet's rows of the header's last line; the table begins below it. */
   readonly at: number
@@ -85,7 +85,7 @@ function doubleHeader(sheet: Sheet, at: number, words: HeaderWords): HeaderRow |
   return read > 0 && known * 2 >= read ? { at, header, score: scoreOf(header, words) } : null
 }
 
-/** The upper text that stands over each column: its own, or that of the block it is merged into. */
+/** The upper text over each column: its own, or that of the block it is merged into. */
 function groupsOf(upper: readonly string[], lower: readonly string[], sheet: Sheet, at: number): string[] {
   const line = sheetLine(sheet, at - 1)
   const merges = sheet.merges.filter(({ firstLine, lastLine }) => firstLine <= line && line <= lastLine)

@@ -11,7 +11,7 @@ interface Candidate {
   readonly filled: number
   /** Cells that are headers people use. */
   readonly telling: number
-  /** A number, a date or a registration number stands in it, or a text that its column repeats: no header has these. */
+  /** It has a number, a date or a registration number, or a text that its column repeats: no header has these. */
   readonly hasData: boolean
   /** Columns that speak for it: known headers, and text over numbers, dates or values that repeat. */
   readonly evidence: number
@@ -53,7 +53,7 @@ function candidateAt(rows: Rows, at: number, words: HeaderWords): Candidate {
     if (text === '') return
     filled++
     const below = columnBelow(rows, at, column)
-    // A text with data above and below it is a slip among them; a date that stands alone is a title.
+    // A text with data above and below it is a slip among them; a date alone is a title.
     const isAmidData = () =>
       isMostlyData(below) &&
       rows.slice(0, at).some((above) => filledIn(above) > 1 && isData((above[column] ?? '').trim()))

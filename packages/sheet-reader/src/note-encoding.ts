@@ -4,7 +4,7 @@ const BEYOND_ASCII = /\S{0,30}[\u0080-\uffff]\S{0,30}/
 
 /**
  * Says that the letters of a text without a mark were guessed, as what is not UTF-8 is: from another code page, or where
- * a few bytes of UTF-8 are broken, some of them are now others. The first word such a letter stands in shows it.
+ * a few bytes of UTF-8 are broken, some of them are now others. The first word with such a letter shows it.
  */
 export function noteEncoding(sheet: Sheet, encoding: string): string | null {
   if (encoding !== 'windows-1252') return null

@@ -53,7 +53,7 @@ const LAST_SERIAL = 2_958_465 // 9999-12-31
 /** Days from 0000-03-01 to what a workbook counts as day 0. */
 const DAYS_TO_1900 = 693_899
 const DAYS_TO_1904 = 695_361
-/** Workbooks hold 15 significant digits; what lies beyond is noise of the binary form. */
+/** Workbooks hold 15 significant digits; further digits are noise of the binary form. */
 const SIGNIFICANT = 15
 
 /** A number as its cell shows it, days as YYYY-MM-DD. `is1904`: the workbook counts days from 1904. */
@@ -113,7 +113,7 @@ function dateText(value: number, hasTime: boolean, is1904: boolean): string {
   return hasTime && ms % DAY_MS !== 0 ? `${day} ${timeText((ms % DAY_MS) / DAY_MS, true)}` : day
 }
 
-/** Workbooks that count from 1900 have a 29 February 1900, so that days before it stand one later than they seem. */
+/** Workbooks that count from 1900 have a 29 February 1900, so days before it are off by one. */
 function isoDay(serial: number, is1904: boolean): string {
   if (!is1904 && serial === 60) return '1900-02-29'
   const [year, month, day] = civilDay(

@@ -11,7 +11,7 @@ import { type Sheet, sheetLine, type SheetSummary } from './sheet.ts'
 import { FILE_LIMITS, type Table, tooLarge, UnreadableFileError } from './table.ts'
 
 export interface ReadOptions {
-  /** Told when it lies about what the file is; nothing else hangs on it. */
+  /** Only for a note when it says another format than the content. */
   readonly fileName: string
   /** What headers of the expected kind of file look like. */
   readonly words: HeaderWords
@@ -50,7 +50,7 @@ export interface ReadFile {
 }
 
 /**
- * Reads a CSV file or a workbook as one table. What a file is is told by its content, not by its name.
+ * Reads a CSV file or a workbook as one table. The format comes from the content, not from the name.
  *
  * @throws {UnreadableFileError} when it is no table, is damaged, or is larger than `FILE_LIMITS`
  */
@@ -81,7 +81,7 @@ const FORMAT_NAMES = {
   xls: 'an .xls workbook',
 } as const
 
-/** A name that says another format is told: the file was perhaps renamed, or is not the one that was meant. */
+/** A note when the name says another format: the file may be renamed, or the wrong one. */
 function noteName(fileName: string, format: FileFormat): string | null {
   const said = /\.(csv|xlsx|xls)$/i.exec(fileName)?.[1]?.toLowerCase() ?? format
   return said === format ? null : `By its content the file is ${FORMAT_NAMES[format]}, so we read it as that.`

@@ -7,7 +7,7 @@ import { FILE_LIMITS, tooLarge, UnreadableFileError } from './table.ts'
 
 /** Rows of cells with their values and number formats; nothing is formatted or rendered as HTML. */
 const OPTIONS = { type: 'buffer', dense: true, cellNF: true, cellText: false, cellHTML: false } as const
-/** How a workbook counts columns: what lies beyond is damage. */
+/** The most columns a workbook can have. */
 const COLUMNS_MOST = 16_384
 const ERRORS: Readonly<Record<number, string>> = {
   0x00: '#NULL!',

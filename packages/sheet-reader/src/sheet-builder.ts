@@ -30,7 +30,7 @@ export class SheetBuilder {
     this.#count = count
   }
 
-  /** Begins a row; false when it does not stand below the last one. */
+  /** Begins a row; false when it is not below the last one. */
   startRow(line: number): boolean {
     if (!(line > this.#line)) return false
     this.#endRow()
@@ -55,7 +55,7 @@ export class SheetBuilder {
     row[column] = text
   }
 
-  /** A cell whose formula gives an error: left blank, and told. */
+  /** A cell whose formula gives an error: left blank, and reported. */
   fault(column: number, error: string): void {
     this.#faultyCount++
     if (this.#faulty.length < SHOWN) this.#faulty.push(`${columnLetters(column)}${this.#line} (${error})`)

@@ -4,7 +4,7 @@ export interface Sheet {
   readonly name: string | null
   readonly hidden: boolean
   readonly rows: string[][]
-  /** The line of each row, counted from 1; null when row i stands on line i + 1. */
+  /** The line of each row, counted from 1; null when row i is on line i + 1. */
   readonly lines: number[] | null
   readonly merges: readonly Merge[]
   /** Cells whose formula gives an error or was never calculated, read as blank: how many, and the first few as “D4 (#REF!)”. */

@@ -3,15 +3,15 @@ export interface Table {
   readonly header: readonly string[]
   /** A row may be shorter than the header: what is missing is blank. */
   readonly rows: readonly (readonly string[])[]
-  /** Line of the file on which rows[0] stands, counted from 1 as a spreadsheet does. */
+  /** Line of rows[0] in the file, counted from 1 as a spreadsheet does. */
   readonly firstRow: number
-  /** The line of every row where blank lines lie between them; null when row i stands on line firstRow + i. */
+  /** The line of every row where there are blank lines; null when row i is on line firstRow + i. */
   readonly lines: readonly number[] | null
   /** How the text was read, for the report: encoding and delimiter, or the kind of workbook. */
   readonly readAs: string
 }
 
-/** The line of the file on which a row of the table stands, as a spreadsheet counts. */
+/** The line of a table row in the file, as a spreadsheet counts. */
 export const lineOf = ({ lines, firstRow }: Table, index: number): number =>
   lines?.[index] ?? firstRow + index
 

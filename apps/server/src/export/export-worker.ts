@@ -9,7 +9,7 @@ export interface ExportTask {
   /** The file goes out here, a part for each message that asks for one. */
   readonly port: MessagePort
 }
-/** What is sent for each part asked for; a failure ends the task and is told by it. */
+/** What is sent for each part asked for; a failure rejects the task. */
 export type ExportMessage = Uint8Array | 'end'
 
 /** A reader that asks for nothing this long has gone; its read transaction must not stay open. */

@@ -45,7 +45,7 @@ export interface ImportRequest {
   /** Sheet of a workbook and line of its header, where the user chose. */
   readonly sheet?: string | undefined
   readonly headerRow?: number | undefined
-  /** What to do where a row says other than what stands. */
+  /** What to do where a row contradicts existing values. */
   readonly conflicts?: ConflictChoice | undefined
   /** YYYY-MM-DD; nothing in a file may lie after it. */
   readonly today: string
@@ -119,7 +119,7 @@ export async function checkFile(
   return { table, fileHash, mapping, problems, plan, result }
 }
 
-/** The import of the very same file that still stands, if there is one. */
+/** The import of the very same file that is still in force, if there is one. */
 async function importedBefore(
   db: Db,
   fileType: FileType,
@@ -131,7 +131,7 @@ async function importedBefore(
     : { import_id: found.id, file_name: found.file_name, created_at: found.created_at }
 }
 
-/** What the user said, or else the mapping that was saved for such files, which is then told. */
+/** The user's mapping, or else the one saved for such files, which is then reported. */
 async function chosenReading(
   db: Db,
   { fileType, mapping }: ImportRequest,

@@ -60,7 +60,7 @@ export const mappingHandlers: Pick<
   },
 }
 
-/** Undefined where it is to be told from the headers. */
+/** Undefined to infer it from the headers. */
 function fileTypeOf({ fields }: SentForm): FileType | undefined {
   const said = fields.get('file_type') ?? ''
   if (said === '') return undefined

@@ -111,7 +111,7 @@ export const dataImportHandlers: Pick<
 const changed = ({ imported, result: { processing_results: done } }: ImportOutcome) =>
   imported && done !== null && done.horses_created + done.updated > 0
 
-/** After a change of many rows: the snapshot follows, and the herd is evaluated anew. */
+/** After a change of many rows: refreshes the snapshot and queues an evaluation. */
 async function settle(services: Services): Promise<ImportResult['evaluation_job_id']> {
   await services.herd.refresh()
   const isRated = await hasRatedStarts(services.db)

@@ -8,7 +8,7 @@ import type { RaceRow } from '@quarterpole/herd-files/race-rows'
 
 /**
  * Notes where a file says other than the results on file say of the same start. What is on file stays: a result is
- * taken back with its import, not overwritten.
+ * undone with its import, not overwritten.
  */
 export async function checkStartsOnFile(db: Db, { races }: RacePlan, problems: ProblemList): Promise<void> {
   const known = await racesOnFile(db, races)

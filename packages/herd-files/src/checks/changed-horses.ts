@@ -5,7 +5,7 @@ import { fault, type ProblemList } from '../problems.ts'
 import type { HorseChange, HorsePlan } from '../plans/horse-plan.ts'
 
 /**
- * A changed sex or year of birth must suit the parents and foals that stand on file, also where the file does not
+ * A changed sex or year of birth must suit the parents and foals on file, also where the file does not
  * speak of them: a sire does not become a mare, nor younger than his foals. O(herd).
  */
 export function checkChangedHorses(

@@ -17,7 +17,7 @@ export interface HerdParents {
 
 /**
  * Lays the plan's parent links over the herd's and refuses horses that would be their own ancestors, naming them.
- * Returns the plan's new horses in an order in which parents stand before their foals, or null after a refusal.
+ * Returns the plan's new horses with parents before their foals, or null after a refusal.
  * O(herd + plan).
  */
 export function orderNewHorses(

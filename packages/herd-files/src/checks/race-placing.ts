@@ -5,7 +5,7 @@ import { isStatusKnown, readFinish, type ReadFinish, saysYes, statusWord } from 
 /** How a horse ended: the place that counts, after the stewards. */
 export interface Placing extends Pick<ReadFinish, 'finish' | 'status'> {
   readonly isDeadHeat: boolean
-  /** The stewards' place stands for another one in which the horse crossed the line. */
+  /** The stewards' place differs from the one in which the horse crossed the line. */
   readonly isOfficial: boolean
 }
 

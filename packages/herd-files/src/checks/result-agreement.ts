@@ -10,7 +10,7 @@ interface Earlier {
   readonly where: string
 }
 
-/** Notes results of one horse that exclude each other, in the file or with what is on file. All of them are kept. */
+/** Notes results of one horse that exclude each other, in the file or with what is on file. All are imported. */
 export class ResultAgreement {
   readonly #cells: Cells
   readonly #earlier = new Map<string, Earlier>()

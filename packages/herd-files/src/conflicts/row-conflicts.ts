@@ -21,7 +21,7 @@ interface Conflict extends Omit<ImportConflict, 'fields' | 'decision'> {
   readonly fields: readonly Difference[]
 }
 
-/** The rows of a file that say other than what stands, and what the user wants done about each. */
+/** The rows of a file that contradict existing values, and what the user decided about each. */
 export class RowConflicts {
   readonly #choice: ConflictChoice
   readonly #counts: Record<ImportConflict['kind'], number> = { on_file: 0, in_file: 0 }

@@ -124,7 +124,7 @@ function statusOf(
 }
 
 function noteMissingDay(cells: Cells, index: number): void {
-  if (cells.text(index, 'injury_date') !== '') return // what stands there was reported already
+  if (cells.text(index, 'injury_date') !== '') return // an unreadable date was reported already
   const found = fault('injury-date-missing', 'The injury has no date.', 'Enter the day it happened.')
   cells.error(index, 'injury_date', found)
 }

@@ -164,7 +164,7 @@ function windTextAt(cells: Cells, index: number): string | null {
   return words.length === 0 ? null : words.join(' ').slice(0, TEXT_MAX)
 }
 
-/** Speeds without sign or word mean tail winds by our own files' rule; a file that never shows a sign is told so. */
+/** Speeds without sign or word mean tail winds by our own files' rule; a file without any sign gets a warning. */
 function noteUndirected(cells: Cells, rows: readonly RaceRow[]): void {
   if (cells.header('wind_mph') === 'wind_mph') return // as this product writes it
   let undirected = 0

@@ -130,7 +130,7 @@ function parent(cells: Cells, index: number, field: 'sire' | 'dam'): ParentName 
 
 const UNKNOWN_PARENT = /^(?:-+|\?+|unknown|unk|n\/?a|none|not recorded|unregistered)?$/i
 
-/** A cell such as “A x B” in a column for both parents stands in for a sire's that is blank; it is split later. */
+/** A cell such as “A x B” in a column for both parents replaces a blank sire; it is split later. */
 function sireOrPair(cells: Cells, index: number): ParentName {
   const sire = parent(cells, index, 'sire')
   const both = singleSpaced(cells.text(index, 'pedigree'))

@@ -2,7 +2,7 @@ import type { Sex } from '@quarterpole/contract/values'
 import { nameKey } from '@quarterpole/contract/name-key'
 import { type Fault, fault } from '../problems.ts'
 
-/** Where a horse stands: already on file, or the n-th of those the import would create. */
+/** A horse on file, or the n-th of those the import would create. */
 export type HorseRef =
   | { readonly kind: 'herd'; readonly id: number }
   | { readonly kind: 'new'; readonly index: number }

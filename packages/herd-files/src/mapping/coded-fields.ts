@@ -34,7 +34,7 @@ export interface TrackName {
 /** A field that takes one of a few things, and the test for whether a value is understood as one of them. */
 export interface CodedField {
   readonly field: string
-  /** A value that is not understood stops the import; otherwise it is kept as typed. */
+  /** A value that is not understood stops the import; otherwise it is imported as typed. */
   readonly needed: boolean
   readonly choices: readonly CodeChoice[]
   readonly reader: (cells: Cells) => (value: string, row: number) => boolean

@@ -6,7 +6,7 @@ import { type CodedField, codedFields, type TrackName } from './coded-fields.ts'
 import { isAmerican } from './formats.ts'
 import { ALIKE, similarity } from './similarity.ts'
 
-/** Different values that are kept apart while a column is gone through; one with more is no column of codes. */
+/** The most different values a column of codes has. */
 const SPELLINGS_MOST = 20_000
 
 export interface CodeOptions {

@@ -8,7 +8,7 @@ import { firstInstant } from '../values/race-day.ts'
 import { temperatureReader } from '../values/temperature.ts'
 import { DATE_FIELDS } from './shapes.ts'
 
-/** What else a file leaves open, told by a value that does. The cells carry no answers, so every question shows. */
+/** What else a file leaves open, with an example value. The cells carry no answers, so every question shows. */
 export function fileQuestions(cells: Cells, fileType: FileType): FileQuestion[] {
   return [
     raceDays(cells, fileType),

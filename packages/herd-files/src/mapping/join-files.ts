@@ -109,7 +109,7 @@ function bestTie(first: NamedTable, second: NamedTable, shared: SharedColumns): 
   return best
 }
 
-/** The share of rows that find their partner; 0 where a key stands twice, or where it ties one row to one value alone. */
+/** The share of rows that find their partner; 0 where a key is repeated, or where all rows share one value. */
 function matchedShare({ many, one, key }: Tie): number {
   const partner = rowsByKey(one, key, 'there')
   if (partner.size !== one.rows.length || partner.size < 2) return 0

@@ -3,7 +3,7 @@ import { lineOf, type Table } from '@quarterpole/sheet-reader/table'
 import { columnLetters } from '@quarterpole/sheet-reader/column-letters'
 import type { Mapping } from '../column-mapping.ts'
 
-/** Notes text that stands in no column with a header: a comma in a text without quotation marks moves the rest of its row there. */
+/** Notes text under no header: a comma in a text without quotation marks moves the rest of its row there. */
 export function noteUnheaded(table: Table, { unheaded }: Mapping, problems: ProblemList): void {
   const { header, rows } = table
   let count = 0

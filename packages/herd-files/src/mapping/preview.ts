@@ -131,7 +131,7 @@ function chosenPlaces({ header }: Table, { columns, unread }: FileChoice): Map<n
   return chosen
 }
 
-/** The cells as the suggested columns feed our fields; codes are looked at as they stand in the file. */
+/** The cells as the suggested columns feed our fields; codes are compared as in the file. */
 function cellsOf(table: Table, fileType: FileType, { columns }: Suggestions): Cells {
   const columnOf = new Map(columns.flatMap(({ field }, at) => (field === null ? [] : [[field, at] as const])))
   const mapping = { ...mapColumns(fileType, []), columnOf }

@@ -74,7 +74,7 @@ export interface HorsePlan {
 export interface PlanOptions {
   readonly createNewHorses: boolean
   readonly today: string
-  /** Where rows that say other than what stands are noted and decided. */
+  /** Where rows that contradict existing values are noted and decided. */
   readonly conflicts?: RowConflicts
 }
 

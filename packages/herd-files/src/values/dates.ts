@@ -12,7 +12,7 @@ export interface DateReading {
 export interface ReadDate {
   readonly date: string
   readonly precision: 'day' | 'year'
-  /** Said to the user where less was read than stands in the cell. */
+  /** Shown to the user where less was read than the cell says. */
   readonly notice?: Fault
 }
 

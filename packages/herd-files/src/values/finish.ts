@@ -34,7 +34,7 @@ export function statusWord(cell: string, header: string): string {
   return named !== null && YES.test(said) ? named : said
 }
 
-/** Whether the words of a status column are known; the others are told and left out. */
+/** Whether the words of a status column are known; the others are reported and left out. */
 export const isStatusKnown = (word: string): boolean =>
   [RAN, SCRATCHED, NOT_FINISHED, DISQUALIFIED].some((pattern) => pattern.test(word)) ||
   /SCRATCH|^(?:DQ|DISQ)/.test(word) ||

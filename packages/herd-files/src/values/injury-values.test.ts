@@ -64,13 +64,13 @@ describe('days off', () => {
     ['6 weeks', 42, null],
     ['6wks', 42, null],
     ['0', 0, null],
-    ['60-90 d', 90, '“60-90 d” as 90 days.'],
-    ['8 to 12 weeks', 84, '“8 to 12 weeks” as 84 days.'],
-    ['3 months', 90, '“3 months” as 90 days.'],
-    ['30 days stall rest', 30, '“30 days stall rest” as 30 days.'],
-    ['about 30 days', 30, '“about 30 days” as 30 days.'],
-    ['1.5 weeks', 11, '“1.5 weeks” as 11 days.'],
-    ['1 yr', 365, '“1 yr” as 365 days.'],
+    ['60-90 d', 90, 'We read “60-90 d” as 90 days.'],
+    ['8 to 12 weeks', 84, 'We read “8 to 12 weeks” as 84 days.'],
+    ['3 months', 90, 'We read “3 months” as 90 days.'],
+    ['30 days stall rest', 30, 'We read “30 days stall rest” as 30 days.'],
+    ['about 30 days', 30, 'We read “about 30 days” as 30 days.'],
+    ['1.5 weeks', 11, 'We read “1.5 weeks” as 11 days.'],
+    ['1 yr', 365, 'We read “1 yr” as 365 days.'],
   ])('%s is %s days', (cell, value, notice) => {
     expect(readDaysOff(cell)).toEqual({ value, notice })
   })

@@ -1,7 +1,7 @@
 import type { Injury } from '@quarterpole/contract/injury'
 import { type Fault, fault } from '../problems.ts'
 
-/** A value with a notice where it is not what stands in the cell. */
+/** A value, with a notice where it differs from the cell. */
 export interface Mapped<T> {
   readonly value: T
   readonly notice: string | null
@@ -32,7 +32,7 @@ const SEVERITIES: readonly Injury['severity'][] = ['minor', 'moderate', 'severe'
 /**
  * Severity in words, or a lameness grade 0–5 of the American Association of Equine Practitioners: 0 to 2 (seen under
  * some circumstances only) is minor, 3 (seen at every trot) moderate, 4 and 5 (seen at a walk, hardly bearing weight)
- * severe. A grade between two counts as the higher. The grade is of lameness, so the mapping is told.
+ * severe. A grade between two counts as the higher. The grade is of lameness, so the mapping is reported.
  */
 export function readSeverity(cell: string): Mapped<Injury['severity']> | Fault | null {
   const text = cell.trim()

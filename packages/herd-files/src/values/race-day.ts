@@ -26,7 +26,7 @@ export function firstInstant(cells: Cells, field: string): string | null {
 }
 
 /**
- * A reader for the days of races. Evening races in America stand under the next day in UTC, where they may meet another
+ * A reader for the days of races. Evening races in America fall on the next day in UTC, where they may meet another
  * race of the same number: what an instant means is asked once, and the user's answer is taken.
  */
 export function raceDayReader(cells: Cells, latest: string): DateReader {

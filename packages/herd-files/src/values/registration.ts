@@ -3,7 +3,7 @@ import { type Fault, fault } from '../problems.ts'
 
 export interface Registration {
   readonly id: string
-  /** Said to the user where the number is not what stands in the cell, or not in the registry's form. */
+  /** Shown to the user where the number differs from the cell, or is not in the registry's form. */
   readonly notice: Fault | null
 }
 

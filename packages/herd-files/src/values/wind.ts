@@ -16,7 +16,7 @@ const NO_WIND: ReadWind = { mph: null, isUndirected: false, isSpeedless: false }
 
 /**
  * Wind along the track in miles an hour, tail wind positive: +5, 5 tw, head 3, calm, 2 m/s head, cross 8 (which is 0
- * along the track). The way may stand in a cell of its own.
+ * along the track). The direction may be in a cell of its own.
  */
 export function readWind(cell: string, directionCell = ''): ReadWind | Fault {
   const text = cell.trim()

@@ -8,7 +8,7 @@ export interface Entry {
   readonly crc: number
   readonly packedSize: number
   readonly size: number
-  /** Where the part’s local header stands. */
+  /** Offset of the part’s local header. */
   readonly offset: number
 }
 
@@ -67,7 +67,7 @@ function directory64(view: DataView, end: number): { count: number; start: numbe
   return { count: Number(view.getBigUint64(at + 32, true)), start: Number(view.getBigUint64(at + 48, true)) }
 }
 
-/** Sizes and place; what does not fit 32 bits stands in the extra field 1, in this order. */
+/** Sizes and place; what does not fit 32 bits is in the extra field 1, in this order. */
 function sizesOf(view: DataView, at: number, extra: number, extraLength: number) {
   const fields = [view.getUint32(at + 24, true), view.getUint32(at + 20, true), view.getUint32(at + 42, true)]
   let wide = fields.includes(IN_64) ? extraField(view, extra, extra + extraLength) : extra

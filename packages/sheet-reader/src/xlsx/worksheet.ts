@@ -113,7 +113,7 @@ export class WorksheetHandler implements XmlHandler {
         return this.#sheet.set(this.#column, raw === '1' || raw === 'true' ? 'TRUE' : 'FALSE')
       case 'n':
         return this.#sheet.set(this.#column, this.#number(raw))
-      case 'd': // a day as ISO 8601 text; midnight is not told
+      case 'd': // a day as ISO 8601 text; midnight is left out
         return this.#sheet.set(this.#column, raw.replace(/T00:00:00(?:\.0*)?Z?$/, '').replace('T', ' '))
       default: // str, inlineStr
         return this.#sheet.set(this.#column, cellXml(raw))

@@ -164,7 +164,7 @@ export function decodeXml(raw: string): string {
 
 /**
  * The same text with memory of its own. A piece cut out of a long string keeps all of it alive, and a cell of twenty
- * characters would keep the quarter megabyte of XML it stood in; what is joined and cut anew keeps only itself.
+ * characters would keep the quarter megabyte of XML it came from; a joined and cut copy does not.
  */
 const ownText = (piece: string): string => `${piece} `.slice(0, -1)
 

@@ -33,7 +33,7 @@ type Told<Fields extends readonly string[]> = Readonly<Record<Fields[number], st
 
 /**
  * Stamps tell whether a row still says what an import wrote. They are of the values, not of the row's version: an
- * edit that was itself taken back, or a later import that was, leaves no trace that matters.
+ * edit that was itself undone, or a later import that was, leaves no trace that matters.
  */
 export const stampOfHorse = (horse: Told<typeof HORSE_FIELDS>) => stampOf(horse, HORSE_FIELDS)
 export const stampOfInjury = (injury: Told<typeof INJURY_FIELDS>) => stampOf(injury, INJURY_FIELDS)

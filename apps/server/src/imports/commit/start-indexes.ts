@@ -16,7 +16,7 @@ export class StartIndexes {
     this.#trx = trx
   }
 
-  /** The index a file gives stands; a missing one is computed from the time where the distance has a standard. */
+  /** A file's own index is used; a missing one is computed from the time where the distance has a standard. */
   async indexOf(
     { facts }: PlannedRace,
     venue: TrackId,

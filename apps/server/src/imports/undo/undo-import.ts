@@ -16,9 +16,9 @@ export type Receipt = Omit<ImportUndone, 'evaluation_job_id'>
 
 /**
  * Takes a whole import back in one transaction: what it changed is put back, what it made is removed. What somebody
- * edited since is kept, and what something newer rests on stays; the receipt names both.
+ * edited since stays, and so does what newer records use; the receipt names both.
  *
- * @throws {AppError} not_found, or conflict when it was taken back already
+ * @throws {AppError} not_found, or conflict when it was undone already
  */
 export async function undoImport(db: Db, id: ImportId): Promise<Receipt> {
   return tx(db, async (trx) => {

@@ -1,11 +1,11 @@
 import type { LeftBehind } from '@quarterpole/contract/data-import'
 
-/** What was taken back of one noun, and what was not. */
+/** What was undone of one noun, and what was not. */
 export interface Undone {
   readonly done: number
   readonly kept: LeftBehind[]
   readonly couldNot: LeftBehind[]
 }
 
-/** Why a record is kept that somebody has worked on. */
+/** Why an edited record stays. */
 export const EDITED = 'Edited since the import.'
