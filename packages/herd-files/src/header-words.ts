@@ -10,8 +10,10 @@ import { readInjuryStatus } from './values/injury-values.ts'
 import { sexReader } from './values/sex.ts'
 
 const ALL_FIELDS = Object.values(FIELDS).flat()
-const KNOWN = new Set(ALL_FIELDS.flatMap(({ label, aliases }) => [...aliases, normalHeader(label)]))
-const HORSE_WORDS = new Set(
+const KNOWN: ReadonlySet<string> = new Set(
+  ALL_FIELDS.flatMap(({ label, aliases }) => [...aliases, normalHeader(label)]),
+)
+const HORSE_WORDS: ReadonlySet<string> = new Set(
   ALL_FIELDS.filter(({ name }) => name === 'name').flatMap(({ aliases }) => aliases),
 )
 const readSex = sexReader([])
@@ -59,7 +61,7 @@ const isKnownHeader = (text: string): boolean => KNOWN.has(normalHeader(text))
  * Known headers that are no values of a column. S, Mare, Cleared or DNF stand over columns and in them: they are no
  * evidence by themselves.
  */
-const TELLING = new Set(
+const TELLING: ReadonlySet<string> = new Set(
   [...KNOWN].filter((word) => word.length > 1 && (HORSE_WORDS.has(word) || !isValue(word))),
 )
 const isTellingHeader = (text: string): boolean => TELLING.has(normalHeader(text))
