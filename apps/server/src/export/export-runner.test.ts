@@ -7,6 +7,7 @@ import { horse } from '@quarterpole/db/test-rows'
 import { describeEngines, testDatabase } from '@quarterpole/db/testing'
 import { tx } from '@quarterpole/db/tx'
 import { afterAll, expect, test } from 'vitest'
+import { WorkerPool } from '../workers/pool.ts'
 import { ExportRunner } from './export-runner.ts'
 import { importFile } from '../imports/import-file.ts'
 
@@ -31,8 +32,9 @@ describeEngines(async (engine) => {
       })),
     )
   })
-  const runner = new ExportRunner(db.options)
-  afterAll(() => runner.close())
+  const pool = new WorkerPool(db.options)
+  const runner = new ExportRunner(pool)
+  afterAll(() => pool.close())
 
   test.each(['csv', 'xlsx'] as const)(
     'a %s file of many pages is whole, and nothing new when it is imported',
@@ -74,10 +76,11 @@ describeEngines(async (engine) => {
   })
 
   test('what fails before the first part is an error, not a broken file', async () => {
-    const elsewhere = new ExportRunner(
+    const elsewhere = new WorkerPool(
       'url' in db.options ? { url: 'postgres://127.0.0.1:1/nobody' } : { dataDir: '/dev/null/x' },
     )
-    await expect(elsewhere.open({ kind: 'horses', format: 'csv' })).rejects.toBeInstanceOf(Error)
+    const file = new ExportRunner(elsewhere).open({ kind: 'horses', format: 'csv' })
+    await expect(file).rejects.toBeInstanceOf(Error)
     await elsewhere.close()
   })
 })

@@ -1,28 +1,21 @@
 import { Readable } from 'node:stream'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
-import type { OpenOptions } from '@quarterpole/db/open'
-import { Piscina } from 'piscina'
 import { AppError } from '../http/problem.ts'
 import type { ExportOptions } from './export-file.ts'
-import type { ExportMessage, ExportTask } from './export-worker.ts'
+import type { WorkerPool } from '../workers/pool.ts'
+import { TaskQueue } from '../workers/task-queue.ts'
+import type { ExportMessage } from './export-task.ts'
 
 const AT_ONCE = 2
-const WAITING_MOST = 6
+const MAX_WAITING = 6
 
 /** Exports, two at a time, in worker threads; a few may wait, more are asked to come back. */
 export class ExportRunner {
-  readonly #database: OpenOptions
-  readonly #pool: Piscina<ExportTask, void>
+  readonly #pool: WorkerPool
+  readonly #queue = new TaskQueue(AT_ONCE, MAX_WAITING)
 
-  constructor(database: OpenOptions) {
-    this.#database = database
-    this.#pool = new Piscina({
-      filename: new URL('./export-worker.ts', import.meta.url).href,
-      minThreads: 0,
-      maxThreads: AT_ONCE,
-      maxQueue: WAITING_MOST,
-      idleTimeout: 30_000,
-    })
+  constructor(pool: WorkerPool) {
+    this.#pool = pool
   }
 
   /**
@@ -31,17 +24,14 @@ export class ExportRunner {
    * @throws {AppError} too_many when too many exports wait already
    */
   async open(options: ExportOptions): Promise<Readable> {
-    if (this.#pool.queueSize >= WAITING_MOST)
+    if (this.#queue.isFull)
       throw new AppError('too_many', 'Several exports are waiting already. Try again when they’re done.')
     const { port1, port2 } = new MessageChannel()
-    const task = { database: this.#database, options, port: port2 }
-    const file = new ExportedFile(port1, this.#pool.run(task, { transferList: [port2] }))
+    const task = { database: this.#pool.database, options, port: port2 }
+    const written = this.#queue.run(() => this.#pool.run('export', task, { transfer: [port2] }))
+    const file = new ExportedFile(port1, written)
     await file.started
     return file
-  }
-
-  close(): Promise<void> {
-    return this.#pool.destroy()
   }
 }
 

@@ -1,26 +1,22 @@
 import type { ImportPreview, JoinedFile } from '@quarterpole/contract/import-mapping'
-import { Piscina } from 'piscina'
 import { AppError } from '../http/problem.ts'
 import type { JoinRequest } from '@quarterpole/herd-files/join-files'
 import type { PreviewRequest } from '@quarterpole/herd-files/preview'
-import { ReadingTimeout, THREAD_LIMITS } from './thread-limits.ts'
-import type { PreviewAnswer, PreviewAsked, PreviewTask } from './preview-worker.ts'
+import type { WorkerPool } from '../workers/pool.ts'
+import { TaskQueue } from '../workers/task-queue.ts'
+import type { PreviewAnswer, PreviewTask } from './preview-task.ts'
+import { ReadingTimeout } from './reading-timeout.ts'
 
-const WAITING_MOST = 8
+/** Previews waiting for the one that runs. */
+const MAX_WAITING = 8
 
-/** Looks into files in a thread of its own, so that a preview neither waits for an import nor holds up the server. */
+/** Previews files in a worker thread, one at a time; a preview does not wait for an import. */
 export class PreviewRunner {
-  readonly #pool: Piscina<PreviewTask, PreviewAnswer>
+  readonly #pool: WorkerPool
+  readonly #queue = new TaskQueue(1, MAX_WAITING)
 
-  constructor() {
-    this.#pool = new Piscina({
-      filename: new URL('./preview-worker.ts', import.meta.url).href,
-      minThreads: 0,
-      maxThreads: 1,
-      maxQueue: WAITING_MOST,
-      idleTimeout: 30_000,
-      resourceLimits: { maxOldGenerationSizeMb: THREAD_LIMITS.memoryMb },
-    })
+  constructor(pool: WorkerPool) {
+    this.#pool = pool
   }
 
   /** @throws {AppError} when the file cannot be read, or too many wait already */
@@ -35,23 +31,23 @@ export class PreviewRunner {
     return 'joined' in answer ? answer.joined : strayAnswer()
   }
 
-  async #work(asked: PreviewAsked, bytes: number): Promise<Exclude<PreviewAnswer, { refused: unknown }>> {
-    if (this.#pool.queueSize >= WAITING_MOST)
+  async #work(asked: PreviewTask, bytes: number): Promise<Exclude<PreviewAnswer, { refused: unknown }>> {
+    if (this.#queue.isFull)
       throw new AppError('too_many', 'We’re looking at several files already. Try again in a moment.')
-    const started = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
-    const timeout = new ReadingTimeout(bytes, () => Atomics.load(started, 0) === 1)
-    const answer = await this.#pool
-      .run({ ...asked, started }, { signal: timeout.signal })
-      .catch((error: unknown) => {
-        throw timeout.refusal(error)
-      })
-      .finally(() => timeout.stop())
+    const answer = await this.#queue.run(() => this.#preview(asked, bytes))
     if ('refused' in answer) throw new AppError(answer.refused.code, answer.refused.message)
     return answer
   }
 
-  close(): Promise<void> {
-    return this.#pool.close()
+  async #preview(asked: PreviewTask, bytes: number): Promise<PreviewAnswer> {
+    const timeout = new ReadingTimeout(bytes, () => true)
+    try {
+      return await this.#pool.run('preview', asked, { signal: timeout.signal })
+    } catch (error) {
+      throw timeout.refusal(error, this.#pool.heapMb)
+    } finally {
+      timeout.stop()
+    }
   }
 }
 

@@ -64,9 +64,9 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     health: new HealthMonitor(healthChecks({ config, db, herd, runner })),
     caches,
     asOf: new EvaluationsAsOf({ db, herd, caches, pool }, options.asOfTimeoutMs),
-    imports: new ImportRunner(database),
-    exports: new ExportRunner(database),
-    previews: new PreviewRunner(),
+    imports: new ImportRunner(pool),
+    exports: new ExportRunner(pool),
+    previews: new PreviewRunner(pool),
     uploads: new Uploads(),
     uploadStreams: new UploadStreams(),
     wakeJobs: () => runner?.wake(),
@@ -75,12 +75,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     services.health.stop()
     herd.stop()
     await runner?.stop()
-    await Promise.all([
-      pool.close(),
-      services.imports.close(),
-      services.exports.close(),
-      services.previews.close(),
-    ])
+    await pool.close()
   }
   return { services, runner, stop }
 }

@@ -8,6 +8,9 @@ const TASKS = {
   evaluate: () => import('../evaluation/evaluation-task.ts'),
   evaluate_as_of: () => import('../races/as-of-task.ts'),
   fit_race_model: () => import('../races/model-task.ts'),
+  import: () => import('../imports/import-task.ts'),
+  preview: () => import('../imports/preview-task.ts'),
+  export: () => import('../export/export-task.ts'),
   draw_report: () => import('../crosses/report/report-task.ts'),
 } as const
 

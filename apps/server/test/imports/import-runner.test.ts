@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { countHorses } from '@quarterpole/db/queries/horse-list'
 import { testDatabase } from '@quarterpole/db/testing'
 import { afterAll, describe, expect, test } from 'vitest'
-import { u16, u32, xlsOf } from '../../../../packages/sheet-reader/test/hand-made-xls.ts'
+import { u16, u32, xlsOf } from '@quarterpole/sheet-reader/test/hand-made-xls'
 import { ImportRunner } from '../../src/imports/import-runner.ts'
-import { THREAD_LIMITS } from '../../src/imports/thread-limits.ts'
+import { WorkerPool } from '../../src/workers/pool.ts'
 import { Upload } from '../../src/imports/uploads/uploads.ts'
 
 const request = (content: string | Uint8Array) => ({
@@ -21,8 +21,9 @@ const rows = (count: number) =>
 
 describe('a worker thread for imports', async () => {
   const db = await testDatabase('sqlite')
-  const runner = new ImportRunner(db.options, { memoryMb: 48, baseMs: 500, msPerMb: 10_000 })
-  afterAll(() => runner.close())
+  const pool = new WorkerPool(db.options, 48)
+  const runner = new ImportRunner(pool, { baseMs: 500, msPerMb: 10_000 })
+  afterAll(() => pool.close())
 
   test('refuses a file that needs more memory than it has, writes nothing, and runs the next import', async () => {
     await expect(
@@ -50,8 +51,9 @@ describe('a worker thread for imports', async () => {
 
 describe('imports', async () => {
   const db = await testDatabase('sqlite')
-  const runner = new ImportRunner(db.options, THREAD_LIMITS)
-  afterAll(() => runner.close())
+  const pool = new WorkerPool(db.options)
+  const runner = new ImportRunner(pool)
+  afterAll(() => pool.close())
 
   test('run one after the other in the order they came', async () => {
     const order: string[] = []

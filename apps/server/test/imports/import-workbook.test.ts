@@ -3,7 +3,7 @@ import { countHorses } from '@quarterpole/db/queries/horse-list'
 import { describe, expect, test } from 'vitest'
 import type { ImportRequest } from '../../src/imports/check-file.ts'
 import { importFile } from '../../src/imports/import-file.ts'
-import { sheetXml, workbookOf } from '../../../../packages/sheet-reader/test/hand-made-workbook.ts'
+import { sheetXml, workbookOf } from '@quarterpole/sheet-reader/test/hand-made-workbook'
 import { UnreadableFileError } from '@quarterpole/sheet-reader/table'
 
 const workbook = workbookOf({

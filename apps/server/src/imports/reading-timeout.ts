@@ -1,12 +1,11 @@
 import { AppError } from '../http/problem.ts'
 
-/** What a worker thread may take to read a file. Readers need about a second for 20 MB: a file that takes far longer is hostile. */
-export interface ThreadLimits {
-  readonly memoryMb: number
+/** How long reading a file may take. Readers need about a second for 20 MB: a file that takes far longer is hostile. */
+export interface ReadingLimits {
   readonly baseMs: number
   readonly msPerMb: number
 }
-export const THREAD_LIMITS: ThreadLimits = { memoryMb: 1536, baseMs: 30_000, msPerMb: 1000 }
+export const READING_LIMITS: ReadingLimits = { baseMs: 30_000, msPerMb: 1000 }
 
 const LOOK_MS = 250
 const MB = 1024 * 1024
@@ -14,14 +13,12 @@ const MB = 1024 * 1024
 /** Limits the time one file is read for: `signal` aborts when the time is up, which ends the thread. */
 export class ReadingTimeout {
   readonly #over = new AbortController()
-  readonly #limits: ThreadLimits
   readonly #mostMs: number
   readonly #timer: NodeJS.Timeout
   #readingMs = 0
 
   /** @param isReading  false while the file waits its turn, and once it has been read */
-  constructor(bytes: number, isReading: () => boolean, limits: ThreadLimits = THREAD_LIMITS) {
-    this.#limits = limits
+  constructor(bytes: number, isReading: () => boolean, limits = READING_LIMITS) {
     this.#mostMs = limits.baseMs + (bytes / MB) * limits.msPerMb
     this.#timer = setInterval(() => {
       if (isReading()) this.#readingMs += LOOK_MS
@@ -38,8 +35,12 @@ export class ReadingTimeout {
     clearInterval(this.#timer)
   }
 
-  /** What the end of a thread means to a user; any other error as it is. */
-  refusal(error: unknown): unknown {
+  /**
+   * What the end of a thread means to a user; any other error as it is.
+   *
+   * @param heapMb  what the thread's objects could take
+   */
+  refusal(error: unknown, heapMb: number): unknown {
     if (this.#over.signal.aborted) {
       const seconds = Math.round(this.#mostMs / 1000)
       return new AppError(
@@ -53,7 +54,7 @@ export class ReadingTimeout {
     if (!isOutOfMemory) return error
     return new AppError(
       'too_large',
-      `The file needs more than the ${this.#limits.memoryMb} MB of memory an import may use. Nothing was saved. Split it and upload the parts.`,
+      `The file needs more than the ${heapMb} MB of memory an import may use. Nothing was saved. Split it and upload the parts.`,
       { cause: error },
     )
   }

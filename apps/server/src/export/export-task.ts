@@ -15,8 +15,8 @@ export type ExportMessage = Uint8Array | 'end'
 /** A reader that asks for nothing this long has gone; its read transaction must not stay open. */
 const TIMEOUT_MS = 45_000
 
-/** Writes one file from one state of the herd, on a connection of its own: the event loop of the server stays free. */
-export default async function work({ database, options, port }: ExportTask): Promise<void> {
+/** Writes one file from one state of the herd, in a worker thread with a connection of its own. */
+export async function run({ database, options, port }: ExportTask): Promise<void> {
   const db = openDatabase(database)
   const asked = new Asked(port)
   try {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ReadingTimeout } from './thread-limits.ts'
+import { ReadingTimeout } from './reading-timeout.ts'
 
 const MB = 1024 * 1024
-const limits = { memoryMb: 64, baseMs: 2000, msPerMb: 1000 }
+const limits = { baseMs: 2000, msPerMb: 1000 }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -13,7 +13,7 @@ test('reading ends after its time, which grows with the file', () => {
   expect(timeout.signal.aborted).toBe(false)
   vi.advanceTimersByTime(250)
   expect(timeout.signal.aborted).toBe(true)
-  expect(timeout.refusal(new Error('ended'))).toMatchObject({
+  expect(timeout.refusal(new Error('ended'), 64)).toMatchObject({
     code: 'unreadable',
     message: expect.stringContaining('took more than 5 s, so we stopped. Nothing was saved.'),
   })
@@ -30,6 +30,6 @@ test('time before and after reading does not count', () => {
   vi.advanceTimersByTime(60_000)
   expect(timeout.signal.aborted).toBe(false)
   const other = new Error('of another kind')
-  expect(timeout.refusal(other)).toBe(other)
+  expect(timeout.refusal(other, 64)).toBe(other)
   timeout.stop()
 })

@@ -4,17 +4,14 @@ import { UnreadableFileError } from '@quarterpole/sheet-reader/table'
 import { joinFiles, type JoinRequest, NoSharedKeyError } from '@quarterpole/herd-files/join-files'
 import { previewFile, type PreviewRequest } from '@quarterpole/herd-files/preview'
 
-export type PreviewAsked = { readonly preview: PreviewRequest } | { readonly join: JoinRequest }
-/** `started` is a shared cell, 1 from when a thread has the task. */
-export type PreviewTask = PreviewAsked & { readonly started: Int32Array }
+export type PreviewTask = { readonly preview: PreviewRequest } | { readonly join: JoinRequest }
 /** A refusal comes over the thread boundary as data: an error's class would be lost. */
 export type PreviewAnswer =
   | { readonly preview: ImportPreview }
   | { readonly joined: JoinedFile }
   | { readonly refused: { readonly code: ErrorCode; readonly message: string } }
 
-export default async function work(task: PreviewTask): Promise<PreviewAnswer> {
-  Atomics.store(task.started, 0, 1)
+export async function run(task: PreviewTask): Promise<PreviewAnswer> {
   try {
     return 'preview' in task
       ? { preview: await previewFile(task.preview) }

@@ -2,7 +2,6 @@ import type { ErrorCode } from '@quarterpole/contract/errors'
 import type { ImportId } from '@quarterpole/contract/ids'
 import { type OpenOptions, openDatabase } from '@quarterpole/db/open'
 import { withStatementHooks } from '@quarterpole/db/statement-hooks'
-import { lowerThreadPriority } from '../workers/thread-priority.ts'
 import { refusalOf } from '../http/problem.ts'
 import { checkFile, type ImportRequest } from './check-file.ts'
 import { importFile, type ImportOutcome } from './import-file.ts'
@@ -37,13 +36,11 @@ export type ImportAnswer =
   | Refusal
 export type UndoAnswer = { readonly kind: 'undone'; readonly receipt: Receipt } | Refusal
 
-lowerThreadPriority()
-
 /** With a third of the usual cache 100,000 horses are written in the same time. */
 const CACHE_KB = 24 * 1024
 
-/** Runs one import, or takes one back, on a connection of its own: the event loop of the server stays free. */
-export default async function work(task: ImportTask | UndoTask): Promise<ImportAnswer | UndoAnswer> {
+/** Runs one import, or undoes one, in a worker thread with a connection of its own. */
+export async function run(task: ImportTask | UndoTask): Promise<ImportAnswer | UndoAnswer> {
   const db = openDatabase('url' in task.database ? task.database : { ...task.database, cacheKb: CACHE_KB })
   try {
     if ('undo' in task) return { kind: 'undone', receipt: await undoImport(db, task.undo) }

@@ -1,0 +1,44 @@
+/** Runs work in the order it comes, so much of it at once; the rest waits. */
+export class TaskQueue {
+  readonly #atOnce: number
+  readonly #maxWaiting: number
+  readonly #waiting: PromiseWithResolvers<void>[] = []
+  #running = 0
+
+  constructor(atOnce: number, maxWaiting: number) {
+    this.#atOnce = atOnce
+    this.#maxWaiting = maxWaiting
+  }
+
+  /** Whether as many wait as may: callers are then told to come back. */
+  get isFull(): boolean {
+    return this.#waiting.length >= this.#maxWaiting
+  }
+
+  /** @param signal  aborting takes the work out of the queue; what runs already listens to it itself */
+  async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    if (this.#running < this.#atOnce) this.#running++
+    else await this.#turn(signal)
+    try {
+      return await work()
+    } finally {
+      const next = this.#waiting.shift()
+      if (next) next.resolve() // takes this one's place
+      else this.#running--
+    }
+  }
+
+  async #turn(signal?: AbortSignal): Promise<void> {
+    const turn = Promise.withResolvers<void>()
+    const leave = () => {
+      const place = this.#waiting.indexOf(turn)
+      if (place < 0) return // its turn has come
+      this.#waiting.splice(place, 1)
+      turn.reject(signal?.reason)
+    }
+    this.#waiting.push(turn)
+    signal?.addEventListener('abort', leave, { once: true })
+    if (signal?.aborted) leave()
+    await turn.promise.finally(() => signal?.removeEventListener('abort', leave))
+  }
+}
