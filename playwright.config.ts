@@ -24,7 +24,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: 'America/Chicago',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry', // recording every test costs a third of the time,
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: browser.executablePath,

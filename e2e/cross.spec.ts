@@ -67,9 +67,8 @@ test('a cross is predicted, saved once, reloaded, exported and booked', async ({
 test('a cross that cannot be predicted, saved or exported says so in the product’s words', async ({
   page,
 }) => {
-  await openPage(page, '/breeding')
   const { sire, dam: untested } = await findParents(page, { complete: false })
-  await page.goto(`/breeding?sire=${sire.id}&dam=${untested.id}`)
+  await openPage(page, `/breeding?sire=${sire.id}&dam=${untested.id}`)
   const panel = page.getByRole('alert').filter({ hasText: 'Prediction Failed' })
   await expect(panel).toContainText('Complete 6-panel genetics required for both parents')
   const reloaded = page.waitForEvent('load')
@@ -94,9 +93,8 @@ test('a cross that cannot be predicted, saved or exported says so in the product
 })
 
 test('the price assumptions are set by keyboard, and reset to the published ones', async ({ page }) => {
-  await openPage(page, '/breeding')
   const { sire, dam } = await findParents(page, { complete: true })
-  await page.goto(`/breeding?sire=${sire.id}&dam=${dam.id}`)
+  await openPage(page, `/breeding?sire=${sire.id}&dam=${dam.id}`)
   const median = page.getByRole('img', { name: /^Median \$/ })
   const before = await median.getAttribute('aria-label')
   await page.getByText('How it’s figured').first().press('Enter')
@@ -162,10 +160,9 @@ test('a mare alone ranks every stallion; the page does not jump and lists no hor
 
 test('a booking outlives the prediction, and does not close the dialog opened after it', async ({ page }) => {
   const mare = await addHorse(page, 'Booked Slowly')
-  await openPage(page, '/breeding')
   const { sire, dam } = await findParents(page, { complete: true })
   const prediction = await holdAnswers(page, /\/api\/predict\/breeding/, 'POST')
-  await page.goto(`/breeding?sire=${sire.id}&dam=${dam.id}`)
+  await openPage(page, `/breeding?sire=${sire.id}&dam=${dam.id}`)
   await prediction.asked
   const opener = page.getByRole('button', { name: 'Add to Stallion Book' })
   const dialog = page.getByRole('dialog')

@@ -13,7 +13,7 @@ async function withServer(env: Record<string, string>, run: (server: RunningServ
   await run(server).finally(server.stop)
 }
 
-const HORSES = 600
+const HORSES = 400
 
 test('an owner’s own herd: from empty pages to imported horses, breeding values and a predicted cross', async ({
   page,

@@ -89,11 +89,10 @@ test('the bar and its menu lead to all pages, lists become entries, and a dialog
 })
 
 test('a name of sixty letters in one word pushes nothing out of view', async ({ page }) => {
-  await openPage(page, '/')
   const long = await addHorse(page, `${'W'.repeat(30)}${'Mm'.repeat(15)}`)
   const { sire, dam } = await findParents(page, { complete: true })
   const [track] = await (await page.request.get('/api/tracks/')).json()
-  await page.goto(`/horses?details=${long.id}`)
+  await openPage(page, `/horses?details=${long.id}`)
   const dialog = page.getByRole('dialog', { name: long.name })
   await expect(dialog.getByRole('button', { name: 'Close' }).first()).toBeInViewport({ ratio: 1 })
   const runners = [long, sire, dam].map(({ id }) => id).join('-')

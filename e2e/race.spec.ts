@@ -95,9 +95,8 @@ test('a field is entered, predicted, changed, tried otherwise and sealed', async
 })
 
 test('the card last set counts: quick changes, a slow answer, Back, a thirteenth horse', async ({ page }) => {
-  await openPage(page, '/race-lens')
   const { horses, track } = await sampleField(page)
-  await page.goto(addressOf(track.id, horses.slice(0, 3), false))
+  await openPage(page, addressOf(track.id, horses.slice(0, 3), false))
   await expect(card(page).getByLabel('Track', { exact: true })).toHaveValue(`${track.id}`)
   await expect(card(page).getByText('3 in the field')).toBeVisible()
   const asked = page.waitForRequest(raceCall)
@@ -167,9 +166,8 @@ test('on a phone the prediction comes first and into view, also when it is slow 
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await openPage(page, '/')
   const { horses, track } = await sampleField(page)
-  await page.goto(addressOf(track.id, horses.slice(0, 6), false))
+  await openPage(page, addressOf(track.id, horses.slice(0, 6), false))
   const slow = await holdAnswers(page, raceCall, 'POST')
   await predict(page).click()
   await slow.asked
@@ -198,10 +196,9 @@ test('on a phone the prediction comes first and into view, also when it is slow 
 })
 
 test('a renamed horse has the new name in an earlier prediction', async ({ page }) => {
-  await openPage(page, '/')
   const mare = await addHorse(page, 'Named Before')
   const { horses, track } = await sampleField(page)
-  await page.goto(addressOf(track.id, [mare, ...horses.slice(0, 2)]))
+  await openPage(page, addressOf(track.id, [mare, ...horses.slice(0, 2)]))
   await expect(chances(page)).toContainText('Named Before')
   await page.getByRole('link', { name: 'Horse Management' }).first().click()
   await page.getByRole('searchbox').fill(mare.name)

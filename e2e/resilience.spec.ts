@@ -46,7 +46,9 @@ test.describe('a page not opened before', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Track Intel' }).click()
     const failure = page.getByRole('alert').filter({ hasText: 'didn’t download' })
     await expect(failure).toBeVisible()
+    const failed = page.waitForEvent('requestfailed')
     await failure.getByRole('button', { name: 'Try Again' }).click()
+    await failed
     await expect(page.getByText('You’re offline.')).toBeVisible()
     await expect(failure).toBeVisible()
     await context.setOffline(false)

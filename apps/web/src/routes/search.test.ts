@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readBreedingSearch } from '../breeding/breeding-search.ts'
 import { type HorseSearch, readHorseSearch, SEXES, SORTS } from '../horses/horse-search.ts'
+import { readInjurySearch } from '../injuries/injury-search.ts'
 import { paths } from '../paths.ts'
+import { readRaceSearch } from '../races/race-search.ts'
+import { readTrackSearch } from '../tracks/track-search.ts'
 import { idIn, parseSearch, stringifySearch } from './search.ts'
 
 const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
@@ -49,3 +53,13 @@ test('digits stay text in the address: an AQHA id keeps its leading zeros', () =
   expect(search.q).toBe('0052')
   expect(stringifySearch(search)).toBe('?q=0052')
 })
+
+test.each([
+  [readHorseSearch, '?sex=Z&sort=evil&details=abc&edit=-1&pedigree=0&add=old&unheard=of'],
+  [readBreedingSearch, '?sire=-1&dam=1e9&x=%00'],
+  [readTrackSearch, '?track=abc&distance=17&form=x'],
+  [readInjurySearch, '?status=unsure&edit=x&__proto__=1'],
+  [readRaceSearch, '?cards=%E2%82%AC&track=0&distance=401&temp=hot&horses=a-b&run=1'],
+] as const)('%o reads nothing from %s', (read, text) =>
+  expect(Object.values(read(parseSearch(text))).filter((value) => value !== undefined)).toEqual([]),
+)
