@@ -20,5 +20,6 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     pool: 'forks',
     isolate: false,
+    maxWorkers: 2,
   },
 })

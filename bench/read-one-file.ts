@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { csvLine } from '../apps/server/src/data-import/reading/csv-text.ts'
-import { readFile } from '../apps/server/src/data-import/reading/read-file.ts'
-import { UnreadableFileError } from '../apps/server/src/data-import/reading/table.ts'
+import { csvLine } from '@quarterpole/sheet-reader/csv-text'
+import { readHerdFile } from '@quarterpole/herd-files/read-herd-file'
+import { UnreadableFileError } from '@quarterpole/sheet-reader/table'
 
 /** The most memory this process has held. Linux counts that of its parent into `maxRSS`, so the kernel's own note is read. */
 function peakKb(): number {
@@ -15,9 +15,9 @@ const [path = ''] = process.argv.slice(2)
 const options = { fileName: path, fileType: 'horses' as const }
 const bytes = readFileSync(path)
 // Code is loaded before it counts; what is measured is the file.
-await readFile(new TextEncoder().encode(csvLine(['name', 'sex']) + csvLine(['Ada', 'M'])), options)
+await readHerdFile(new TextEncoder().encode(csvLine(['name', 'sex']) + csvLine(['Ada', 'M'])), options)
 const [peakBefore, cpuBefore, before] = [peakKb(), process.cpuUsage(), performance.now()]
-const answer = await readFile(bytes, options).catch((error: unknown) => {
+const answer = await readHerdFile(bytes, options).catch((error: unknown) => {
   if (error instanceof UnreadableFileError) return error.message
   throw error
 })

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BOMBS } from '../apps/server/src/data-import/reading/hostile-files.ts'
-import { sheetXml, workbookOf } from '../apps/server/src/data-import/reading/hand-made-workbook.ts'
+import { BOMBS } from '../packages/sheet-reader/test/hostile-files.ts'
+import { sheetXml, workbookOf } from '../packages/sheet-reader/test/hand-made-workbook.ts'
 import type { Figure } from './harness.ts'
 import { inTemporaryFolder } from './herd.ts'
 

@@ -150,6 +150,7 @@ test('the focus goes to the next runner of a field, and from one dismissed notic
   await page.goto(`/breeding?sire=${sire.id}&dam=${dam.id}`)
   const save = page.getByRole('button', { name: 'Save Cross' })
   const dismiss = page.getByRole('button', { name: 'Dismiss this notice' })
+  await expect(save).not.toHaveAttribute('aria-disabled', 'true')
   await page.clock.install()
   for (const shown of [1, 2]) {
     await save.press('Enter')

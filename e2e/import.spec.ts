@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Horse } from '@quarterpole/contract/horse'
 import type { Page } from '@playwright/test'
-import { sheetXml, workbookOf } from '../apps/server/src/data-import/reading/hand-made-workbook.ts'
+import { sheetXml, workbookOf } from '../packages/sheet-reader/test/hand-made-workbook.ts'
 import { expectAccessible, openPage, sideways } from './app.ts'
 import { pressTogether } from './concurrency.ts'
 import { expect, test } from './fixtures.ts'

@@ -160,7 +160,7 @@ test('a horse is added once: by a double click, after a lost connection, a refus
   await expect(page).toHaveURL(/details=\d+/)
   expect(keys).toHaveLength(3)
   expect(keys[1]).toBe(keys[0])
-  expect(keys[2]).not.toBe(keys[1]) // nobody knows what the second did
+  expect(keys[2]).not.toBe(keys[1]) // the result of the second is unknown
   const found: { name: string }[] = await (await page.request.get(`${url}?q=Only Once`)).json()
   expect(found.map((horse) => horse.name)).toEqual(['Only Once'])
 })

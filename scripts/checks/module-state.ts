@@ -3,16 +3,7 @@ import { place, readSources, report, withoutComments } from './source-files.ts'
 import type { SourceFile } from './source-files.ts'
 
 /** TEMPORARY: files that still hold state. Remove a file here with its state. */
-const stillWithState: readonly string[] = [
-  'packages/genetics/src/ancestors.ts',
-  'packages/genetics/src/common-ancestors.ts',
-  'packages/genetics/src/ground-descents.ts',
-  'packages/genetics/src/kinship.ts',
-  'packages/genetics/src/lineage.ts',
-  'packages/genetics/src/mate-ranking.ts',
-  'packages/genetics/src/shared-ancestors.ts',
-  'packages/racing/src/features.ts',
-]
+const stillWithState: readonly string[] = []
 
 /** Classes whose objects no method changes. */
 const STATELESS = /^new (?:RegExp|Intl\.\w+|TextEncoder|URL)\b/

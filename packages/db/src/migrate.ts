@@ -1,13 +1,8 @@
 import { sql } from 'kysely'
 import { MIGRATIONS } from './migrations/index.ts'
+import type { Migration } from './migrations/migration.ts'
 import type { Database, Db } from './open.ts'
 import { tx } from './tx.ts'
-
-export interface Migration {
-  /** `NNNN-noun`; migrations run in order of their names. */
-  readonly name: string
-  up(db: Db): Promise<void>
-}
 
 /** The database was last used by a newer version of the product. */
 export class SchemaTooNewError extends Error {

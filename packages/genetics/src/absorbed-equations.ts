@@ -1,8 +1,8 @@
 import { symmetricBuilder } from '@quarterpole/numerics/sparse'
 import type { SymmetricBuilder, SymmetricMatrix } from '@quarterpole/numerics/sparse'
 import { eachClassPrior } from './class-prior.ts'
-import { sizeOf } from './mixed-model.ts'
-import type { ModelShape, PriorWeights } from './mixed-model.ts'
+import { sizeOf } from './model-shape.ts'
+import type { ModelShape, PriorWeights } from './model-shape.ts'
 import type { Pedigree } from './pedigree.ts'
 
 /** The absorbed mixed model equations as a sparse matrix (times σ²e), for what a product cannot tell. */

@@ -1,4 +1,4 @@
-import type { ModelShape, PriorWeights } from './mixed-model.ts'
+import type { ModelShape, PriorWeights } from './model-shape.ts'
 
 /**
  * Classes with starts, normal about a mean that is free: with k of them, w = σ²e/σ²_class and the mean integrated out,

@@ -1,5 +1,5 @@
 import type { Operator } from '@quarterpole/numerics/pcg'
-import type { ModelShape, PriorWeights } from './mixed-model.ts'
+import type { ModelShape, PriorWeights } from './model-shape.ts'
 import { crossProducts } from './evaluation-records.ts'
 import { raceBlockSolver } from './race-block.ts'
 import { sharedShifts } from './shared-shifts.ts'

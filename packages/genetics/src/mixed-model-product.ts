@@ -1,6 +1,6 @@
 import type { Operator } from '@quarterpole/numerics/pcg'
 import { addClassPrior } from './class-prior.ts'
-import type { ModelShape, PriorWeights } from './mixed-model.ts'
+import type { ModelShape, PriorWeights } from './model-shape.ts'
 import { startCells } from './start-cells.ts'
 import type { StartCells } from './start-cells.ts'
 

@@ -1,5 +1,5 @@
 import type { Operator } from '@quarterpole/numerics/pcg'
-import type { ModelShape, PriorWeights } from './mixed-model.ts'
+import type { ModelShape, PriorWeights } from './model-shape.ts'
 
 /**
  * Solves the equations of races and of the means of their seasons, given everything else:

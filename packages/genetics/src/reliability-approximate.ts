@@ -3,7 +3,7 @@ import { recordsByHorse } from './evaluation-records.ts'
 import type { EvaluationData, RecordsByHorse } from './evaluation-records.ts'
 import { eachExpectation, informationFlow, sweep } from './information-flow.ts'
 import type { EvaluationParameters } from './parameters.ts'
-import type { PredictionErrors } from './reliability.ts'
+import type { PredictionErrors } from './prediction-errors.ts'
 import { addBlock, blockAt, damped, plus, scaled, setBlock } from './small-blocks.ts'
 import type { Block } from './level-slope.ts'
 

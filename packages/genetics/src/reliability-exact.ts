@@ -10,10 +10,10 @@ import { recordsByHorse } from './evaluation-records.ts'
 import type { EvaluationData } from './evaluation-records.ts'
 import type { Block } from './level-slope.ts'
 import { mendelianVarianceOf } from './mendelian-variance.ts'
-import { layOutModel, priorWeights } from './mixed-model.ts'
-import type { ModelShape } from './mixed-model.ts'
+import { layOutModel, priorWeights } from './model-shape.ts'
+import type { ModelShape } from './model-shape.ts'
 import type { EvaluationParameters } from './parameters.ts'
-import type { ErrorCovariance, PredictionErrors } from './reliability.ts'
+import type { ErrorCovariance, PredictionErrors } from './prediction-errors.ts'
 import { blockAt, plus, scaled } from './small-blocks.ts'
 
 /** Fixed effects that add up to one another lose the last of them: a pivot this small is rounding. */

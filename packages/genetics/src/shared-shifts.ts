@@ -1,7 +1,7 @@
 import { cholesky, choleskySolve } from '@quarterpole/numerics/dense'
 import type { Operator } from '@quarterpole/numerics/pcg'
 import { eachClassPrior } from './class-prior.ts'
-import type { ModelShape, PriorWeights } from './mixed-model.ts'
+import type { ModelShape, PriorWeights } from './model-shape.ts'
 
 /** With more of them, none is shifted. */
 const MOST_SHIFTS = 400

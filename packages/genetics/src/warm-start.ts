@@ -1,7 +1,6 @@
-import type { Evaluation } from './evaluation.ts'
 import type { EvaluationData } from './evaluation-records.ts'
 import type { MixedModel } from './mixed-model.ts'
-import { priorWeights } from './mixed-model.ts'
+import { priorWeights } from './model-shape.ts'
 import type { EvaluationParameters } from './parameters.ts'
 import { raceBlockSolver } from './race-block.ts'
 
@@ -9,10 +8,12 @@ import { raceBlockSolver } from './race-block.ts'
  * An earlier solution, brought to the rows and classes of the new data; NaN where it knows a horse or class not.
  * Races and seasons are not needed: their effects follow from the rest.
  */
-export interface EarlierSolution extends Pick<
-  Evaluation,
-  'aLevel' | 'aSlope' | 'pLevel' | 'pSlope' | 'classEffects'
-> {
+export interface EarlierSolution {
+  readonly aLevel: Float64Array
+  readonly aSlope: Float64Array
+  readonly pLevel: Float64Array
+  readonly pSlope: Float64Array
+  readonly classEffects: Float64Array
   readonly inbreedingSlope: { readonly estimate: number } | null
 }
 

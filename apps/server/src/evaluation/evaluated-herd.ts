@@ -1,6 +1,6 @@
 import type { Db } from '@quarterpole/db/open'
 import { countWaitingJobs } from '@quarterpole/db/queries/job'
-import type { HerdEvaluation } from '../herd/evaluation-columns.ts'
+import type { HerdEvaluation } from '../herd/herd-evaluation.ts'
 import type { HerdSnapshot } from '../herd/snapshot.ts'
 import { AppError } from '../http/problem.ts'
 

@@ -5,8 +5,8 @@ import { tx } from '@quarterpole/db/tx'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { EXPORT_FORMATS, exportFile, type ExportOptions } from './export-file.ts'
-import { emptyHerd } from '../data-import/database-content.ts'
-import { importFile } from '../data-import/import-file.ts'
+import { emptyHerd } from '../../test/imports/database-content.ts'
+import { importFile } from '../imports/import-file.ts'
 import { insertHerd, randomHerd } from '../../test/random-herds.ts'
 
 const SEED = 20_261_120

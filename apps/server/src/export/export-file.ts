@@ -1,7 +1,7 @@
 import type { Db } from '@quarterpole/db/open'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { EXPORT_HEADERS, type ExportKind, exportPages, type Rows } from './export-tables.ts'
-import { type Cell, csvLine, guarded } from '../data-import/reading/csv-text.ts'
+import { type Cell, csvLine, guarded } from '@quarterpole/sheet-reader/csv-text'
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]

@@ -8,7 +8,7 @@ import { describeEngines, testDatabase } from '@quarterpole/db/testing'
 import { tx } from '@quarterpole/db/tx'
 import { afterAll, expect, test } from 'vitest'
 import { ExportRunner } from './export-runner.ts'
-import { importFile } from '../data-import/import-file.ts'
+import { importFile } from '../imports/import-file.ts'
 
 const HORSES = 20_000
 

@@ -32,7 +32,7 @@ export class ExportRunner {
    */
   async open(options: ExportOptions): Promise<Readable> {
     if (this.#pool.queueSize >= WAITING_MOST)
-      throw new AppError('too_many', 'Several exports are waiting already. Try again when they are through.')
+      throw new AppError('too_many', 'Several exports are waiting already. Try again when they’re done.')
     const { port1, port2 } = new MessageChannel()
     const task = { database: this.#database, options, port: port2 }
     const file = new ExportedFile(port1, this.#pool.run(task, { transferList: [port2] }))
@@ -55,13 +55,13 @@ class ExportedFile extends Readable {
     super({ highWaterMark: 256 * 1024 })
     this.#port = port
     task.catch((error: Error) => this.destroy(error))
-    this.on('error', () => {}) // told by `started`, or to whoever reads by then; never the end of the process
+    this.on('error', () => {}) // reported by `started` or to the reader; must not end the process
     port.on('message', (part: ExportMessage) => {
       this.#start.resolve()
       this.#isWhole ||= part === 'end'
       this.push(part === 'end' ? null : part)
     })
-    // The port closes behind the last message. A task that failed has told its reason by then, or is about to.
+    // The port closes behind the last message. A failed task has rejected by then, or is about to.
     port.once('close', () => {
       if (!this.#isWhole)
         task.then(

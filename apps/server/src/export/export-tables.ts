@@ -8,7 +8,7 @@ import {
   testsForExport,
 } from '@quarterpole/db/queries/export'
 import { listTracks } from '@quarterpole/db/queries/track'
-import type { Cell } from '../data-import/reading/csv-text.ts'
+import type { Cell } from '@quarterpole/sheet-reader/csv-text'
 
 export const EXPORT_KINDS = [...FILE_TYPES, 'tracks'] as const
 export type ExportKind = (typeof EXPORT_KINDS)[number]
@@ -86,7 +86,7 @@ export const EXPORT_HEADERS: Record<ExportKind, readonly string[]> = {
   tracks: ['name', 'code', 'state', 'latitude', 'longitude', 'altitude_m'],
 }
 
-/** Numbers that are not in the registry's form would be refused, or padded: such a row asks to have them kept. */
+/** Numbers that are not in the registry's form would be refused, or padded: such a row is marked to take them as they are. */
 const asFiled = (...numbers: readonly (string | null)[]) =>
   numbers.some((number) => number !== null && !isWellFormedAqhaId(number)) ? 'yes' : null
 

@@ -9,11 +9,11 @@ export interface ExportTask {
   /** The file goes out here, a part for each message that asks for one. */
   readonly port: MessagePort
 }
-/** What is sent for each part asked for; a failure ends the task and is told by it. */
+/** What is sent for each part asked for; a failure rejects the task. */
 export type ExportMessage = Uint8Array | 'end'
 
-/** Whoever asks for nothing this long has gone; a read transaction must not stay open for them. */
-const PATIENCE_MS = 45_000
+/** A reader that asks for nothing this long has gone; its read transaction must not stay open. */
+const TIMEOUT_MS = 45_000
 
 /** Writes one file from one state of the herd, on a connection of its own: the event loop of the server stays free. */
 export default async function work({ database, options, port }: ExportTask): Promise<void> {
@@ -61,7 +61,7 @@ class Asked {
 
   async #change(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(resolve, PATIENCE_MS)
+    const timer = setTimeout(resolve, TIMEOUT_MS)
     this.#wake = resolve
     await promise
     clearTimeout(timer)

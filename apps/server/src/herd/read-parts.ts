@@ -3,7 +3,8 @@ import { currentEvaluation, type EvaluationRow } from '@quarterpole/db/queries/e
 import { readEbvColumns, readHerd } from '@quarterpole/db/queries/snapshot'
 import { readRacingColumns } from '@quarterpole/db/queries/start-columns'
 import { keyTable } from '@quarterpole/genetics/key-table'
-import { type HerdEvaluation, joinEvaluation } from './evaluation-columns.ts'
+import { joinEvaluation } from './evaluation-columns.ts'
+import type { HerdEvaluation } from './herd-evaluation.ts'
 import { joinRacing, type RaceResults } from './race-results.ts'
 import { buildParts, type SnapshotParts } from './snapshot.ts'
 

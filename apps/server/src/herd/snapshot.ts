@@ -10,7 +10,7 @@ import {
   withoutFoals,
 } from '@quarterpole/genetics/offspring'
 import { appendToPedigree, orderParentsFirst, type Pedigree } from '@quarterpole/genetics/pedigree'
-import type { HerdEvaluation } from './evaluation-columns.ts'
+import type { HerdEvaluation } from './herd-evaluation.ts'
 import { Identities, type Identity, NO_TEXTS } from './identities.ts'
 import { noResults, type RaceResults } from './race-results.ts'
 import { buildSearchColumns, type SearchColumns, type SearchInput } from './search-columns.ts'

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
-import type { ComboboxProps } from './Combobox.tsx'
+import type { ComboboxProps } from './combobox-props.ts'
 import styles from './Combobox.module.css'
 
 export interface OptionListProps<Item> extends ComboboxProps<Item> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { DamagedBackupError } from '../backup.ts'
-import { migrate, type Migration, SchemaTooNewError } from '../migrate.ts'
+import { migrate, SchemaTooNewError } from '../migrate.ts'
+import type { Migration } from '../migrations/migration.ts'
 import { MIGRATIONS } from '../migrations/index.ts'
 import type { Database, Db } from '../open.ts'
 import { readHerdVersion } from '../queries/herd-version.ts'

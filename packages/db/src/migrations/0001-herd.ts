@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 import { createTable, partialImportIndex } from './table.ts'
 
 /** Horses and their records. */

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 import { createTable } from './table.ts'
 
 /** Fits of the race model with backtests; a race is predicted by the newest fit from earlier days only. */

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 
 /** The activity log is read by event time; a sample herd's entries are inserted later than they are dated. */
 export const activityOrder: Migration = {

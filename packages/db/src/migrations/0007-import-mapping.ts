@@ -1,5 +1,5 @@
 import { FILE_TYPES, MAPPING_FORMATS } from '@quarterpole/contract/limits'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 import { createTable } from './table.ts'
 
 /** Saved mappings, applied to later files of the same type with the same headers. */

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 
 /** Current step of a running job, as text. */
 export const jobStage: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 
 /** A covering index, because a race card reads its horses' whole careers; ten times faster than without. */
 export const startsByHorse: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 
 /** Cached racing data depends on this version, so that an edit of a horse does not invalidate it. */
 export const racingVersion: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Prediction error variances of a horse's level including permanent environment. Null for horses without own starts

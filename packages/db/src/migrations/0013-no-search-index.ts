@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 
 /** Drops the trigram index over horse.search_text of older databases; searches run in memory. */
 export const noSearchIndex: Migration = {

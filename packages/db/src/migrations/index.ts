@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 import { herd } from './0001-herd.ts'
 import { racing } from './0002-racing.ts'
 import { decisions } from './0003-decisions.ts'

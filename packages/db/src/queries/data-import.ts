@@ -97,11 +97,6 @@ export async function readImport(db: Db, id: ImportId): Promise<ImportRow | unde
   }
 }
 
-export async function hasImport(db: Db, id: ImportId): Promise<boolean> {
-  const row = await db.kysely.selectFrom('data_import').select('id').where('id', '=', id).executeTakeFirst()
-  return row !== undefined
-}
-
 /** An earlier import of the same file that was not undone. */
 export const findImportOfFile = (db: Db, fileType: FileType, fileHash: string) =>
   db.kysely

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { PdfDocument } from './page.ts'
+import type PDFDocument from 'pdfkit'
+
+export type PdfDocument = InstanceType<typeof PDFDocument>
 
 const require = createRequire(import.meta.url)
 const fontFile = (family: string, face: string) =>

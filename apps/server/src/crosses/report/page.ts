@@ -1,7 +1,6 @@
 import PDFDocument from 'pdfkit'
-import { type Face, printable, registerFaces } from './fonts.ts'
+import { type Face, type PdfDocument, printable, registerFaces } from './fonts.ts'
 
-export type PdfDocument = InstanceType<typeof PDFDocument>
 export type Paper = 'LETTER' | 'A4'
 
 /** Light-theme values of the product's tokens. */

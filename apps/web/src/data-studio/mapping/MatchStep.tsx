@@ -1,5 +1,5 @@
 import type { ImportPreview, JoinedFile } from '@quarterpole/contract/import-mapping'
-import type { FileType, MappingFormat } from '@quarterpole/contract/limits'
+import type { MappingFormat } from '@quarterpole/contract/limits'
 import { type ReactNode, useState } from 'react'
 import { detailOf } from '../../api/error.ts'
 import { count, plural } from '../../format/number.ts'
@@ -15,17 +15,9 @@ import { fieldWord } from './field-words.ts'
 import { FileQuestions } from './FileQuestions.tsx'
 import { KeyFields } from './KeyFields.tsx'
 import { type Draft, openQuestions, stillNeeded } from './mapping-draft.ts'
-import { ReadingChoices } from './ReadingChoices.tsx'
+import { ReadingChoices, type ReadingPart } from './ReadingChoices.tsx'
 import type { Look } from './use-mapping.ts'
 import styles from './Mapping.module.css'
-
-/** Options for reading the same file. */
-export interface ReadingPart {
-  fileType?: FileType
-  sheet?: string
-  headerRow?: number
-  useSaved?: boolean
-}
 
 export interface MatchStepProps {
   format: MappingFormat

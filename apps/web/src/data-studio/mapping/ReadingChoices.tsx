@@ -1,10 +1,18 @@
 import type { ImportPreview } from '@quarterpole/contract/import-mapping'
+import type { FileType } from '@quarterpole/contract/limits'
 import { SelectField } from '../../ui/Field.tsx'
 import { InfoNote } from '../../ui/States.tsx'
 import { RowHead, Table, Td } from '../../ui/Table.tsx'
 import { kindChoices } from './field-words.ts'
-import type { ReadingPart } from './MatchStep.tsx'
 import styles from './Mapping.module.css'
+
+/** Options for reading the same file. */
+export interface ReadingPart {
+  fileType?: FileType
+  sheet?: string
+  headerRow?: number
+  useSaved?: boolean
+}
 
 const HEADER_WORDS = 40
 

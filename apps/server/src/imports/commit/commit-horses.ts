@@ -1,0 +1,114 @@
+import type { HorseId, ImportId } from '@quarterpole/contract/ids'
+import type { Db } from '@quarterpole/db/open'
+import {
+  type HorseEdit,
+  type HorseFields,
+  insertHorses,
+  type NewHorseWithId,
+  updateHorses,
+} from '@quarterpole/db/queries/horse-write'
+import { allocateIds } from '@quarterpole/db/queries/id-block'
+import type { HerdHorse, HorseChange, HorsePlan, NewHorse } from '@quarterpole/herd-files/horse-plan'
+import type { HorseRef } from '@quarterpole/herd-files/horse-index'
+import type { HorseReversal } from './reversal.ts'
+import { type Stamped, stampOfHorse } from './stamps.ts'
+
+export interface CommittedHorses {
+  readonly idOf: (ref: HorseRef) => HorseId
+  readonly reversals: readonly HorseReversal[]
+  readonly made: readonly Stamped[]
+}
+
+export interface HorsesToCommit {
+  readonly plan: HorsePlan
+  /** Positions in plan.creates, parents before foals. */
+  readonly order: readonly number[]
+  readonly onFile: ReadonlyMap<number, HerdHorse>
+  readonly importId: ImportId
+}
+
+/** Writes a plan's horses. Call it inside the import's transaction. */
+export async function commitHorses(
+  trx: Db,
+  { plan, order, onFile, importId }: HorsesToCommit,
+): Promise<CommittedHorses> {
+  const first = plan.creates.length === 0 ? 0 : await allocateIds(trx, 'horse', plan.creates.length)
+  const rankOf = new Int32Array(order.length)
+  order.forEach((index, rank) => (rankOf[index] = rank))
+  // Ids rise from parents to foals, so that reading the herd by id meets parents first.
+  const idOf = (ref: HorseRef) => (ref.kind === 'herd' ? ref.id : first + (rankOf[ref.index] ?? 0)) as HorseId
+  const idOrNull = (ref: HorseRef | null) => (ref === null ? null : idOf(ref))
+  const made: Stamped[] = []
+  await insertHorses(trx, newRows())
+  const reversals: HorseReversal[] = []
+  await updateHorses(trx, edits())
+  return { idOf, reversals, made }
+
+  /** One at a time, so that the rows of a large file are never in memory together. */
+  function* newRows(): Generator<NewHorseWithId> {
+    for (const index of order) {
+      const horse = plan.creates[index]
+      if (horse === undefined) continue
+      const row = {
+        ...fieldsOf(horse),
+        sire_id: idOrNull(horse.sire),
+        dam_id: idOrNull(horse.dam),
+        id: idOf({ kind: 'new', index }),
+        is_stub: horse.isStub,
+        import_id: importId,
+      }
+      made.push([row.id, stampOfHorse(row)])
+      yield row
+    }
+  }
+
+  function* edits(): Generator<HorseEdit> {
+    for (const change of plan.updates) {
+      const horse = onFile.get(change.id)
+      if (horse === undefined) continue
+      const before = fieldsOnFile(horse)
+      const after = changed(before, change, idOrNull)
+      reversals.push({ id: change.id, before, was_stub: horse.is_stub === 1, after: stampOfHorse(after) })
+      yield { id: change.id as HorseId, before, after } // the id came from the horse table
+    }
+  }
+}
+
+const fieldsOf = (horse: NewHorse) => ({
+  name: horse.name,
+  aqha_id: horse.aqhaId,
+  sex: horse.sex,
+  foaled: horse.foaled,
+  foaled_precision: horse.foaledPrecision,
+  color: horse.color,
+  breeder: horse.breeder,
+  owner: horse.owner,
+  trainer: horse.trainer,
+  stud_fee: horse.studFee,
+})
+
+const fieldsOnFile = (horse: HerdHorse): HorseFields => ({
+  name: horse.name,
+  aqha_id: horse.aqha_id,
+  sex: horse.sex,
+  foaled: horse.foaled,
+  foaled_precision: horse.foaled_precision,
+  color: horse.color,
+  breeder: horse.breeder,
+  owner: horse.owner,
+  trainer: horse.trainer,
+  stud_fee: horse.stud_fee,
+  sire_id: horse.sire_id as HorseId | null, // ids of the horse table
+  dam_id: horse.dam_id as HorseId | null,
+})
+
+const changed = (
+  before: HorseFields,
+  { values, sire, dam }: HorseChange,
+  idOf: (ref: HorseRef | null) => HorseId | null,
+): HorseFields => ({
+  ...before,
+  ...values,
+  sire_id: idOf(sire) ?? before.sire_id,
+  dam_id: idOf(dam) ?? before.dam_id,
+})

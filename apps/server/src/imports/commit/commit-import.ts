@@ -1,0 +1,144 @@
+import type { ImportResult } from '@quarterpole/contract/data-import'
+import type { HorseId, ImportId } from '@quarterpole/contract/ids'
+import type { FileType } from '@quarterpole/contract/limits'
+import type { Db } from '@quarterpole/db/open'
+import { insertActivity } from '@quarterpole/db/queries/activity'
+import { insertImport, setImportCounts } from '@quarterpole/db/queries/data-import'
+import { addGeneticTests } from '@quarterpole/db/queries/genetic-test'
+import { hasHerdMoved, type HerdVersion, holdHerd } from '@quarterpole/db/queries/herd-version'
+import { tx } from '@quarterpole/db/tx'
+import { commitHorses } from './commit-horses.ts'
+import { commitInjuries } from './commit-injuries.ts'
+import { commitRaces } from './commit-races.ts'
+import type { HorseRef } from '@quarterpole/herd-files/horse-index'
+import type { Plan } from '../check-file.ts'
+import type { InjuryReversal, Reversal } from './reversal.ts'
+import type { Stamped } from './stamps.ts'
+import type { SharedProgress } from '../uploads/shared-progress.ts'
+
+export interface ImportedFile {
+  readonly fileType: FileType
+  readonly fileName: string
+  readonly fileHash: string
+  readonly createNewHorses: boolean
+  readonly totalRows: number
+  /** Our field → header, as used. */
+  readonly mapping: Readonly<Record<string, string>>
+  readonly progress: SharedProgress
+  /** The herd as it stood before the plan was made. */
+  readonly seen: HerdVersion
+}
+
+/** What the plan was made of is no longer so. */
+export class HerdMovedError extends Error {
+  override readonly name = 'HerdMovedError'
+  constructor() {
+    super('Somebody changed the herd after the file was compared with it.')
+  }
+}
+
+/** The whole plan in one transaction. @throws {HerdMovedError} when somebody changed the herd since it was made */
+export async function commitImport(
+  db: Db,
+  plan: Plan,
+  file: ImportedFile,
+): Promise<Pick<ImportResult, 'processing_results' | 'import_id'>> {
+  const { fileType, fileName, fileHash, createNewHorses, totalRows, mapping, seen } = file
+  return tx(db, async (trx) => {
+    await holdHerd(trx)
+    if (await hasHerdMoved(trx, seen)) throw new HerdMovedError()
+    const importId = await insertImport(trx, {
+      file_type: fileType,
+      file_name: fileName,
+      file_hash: fileHash,
+      mapping,
+      create_new_horses: createNewHorses,
+      total_rows: totalRows,
+    })
+    const { horses, order, onFile } = plan
+    const { idOf, reversals, made } = await commitHorses(trx, {
+      plan: horses,
+      order,
+      onFile,
+      importId,
+    })
+    const added = await commitRecords(trx, plan, idOf, importId)
+    const updated = horses.updates.length + added.rows
+    const unchanged = horses.unchanged + added.unchanged
+    const created = horses.creates.length
+    const reversal: Reversal = {
+      horses: reversals,
+      injuries: added.changedInjuries,
+      made: { horses: made, injuries: added.injuries, tracks: added.tracks },
+    }
+    await setImportCounts(trx, importId, { horses_created: created, updated, unchanged, reversal })
+    if (created + updated > 0) {
+      await insertActivity(trx, {
+        kind: 'import_done',
+        sentence: sentenceOf(file, created, updated),
+        subject: { noun: 'import', id: importId },
+      })
+    }
+    file.progress.beginCommit()
+    return {
+      import_id: importId,
+      processing_results: { total_processed: totalRows, horses_created: created, updated, unchanged },
+    }
+  })
+}
+
+interface CommittedRecords {
+  readonly rows: number
+  readonly unchanged: number
+  readonly changedInjuries: readonly InjuryReversal[]
+  readonly injuries: readonly Stamped[]
+  readonly tracks: readonly Stamped[]
+}
+const NO_RECORDS: CommittedRecords = { rows: 0, unchanged: 0, changedInjuries: [], injuries: [], tracks: [] }
+
+async function commitRecords(
+  trx: Db,
+  { genetics, races, injuries }: Plan,
+  idOf: (ref: HorseRef) => HorseId,
+  importId: ImportId,
+): Promise<CommittedRecords> {
+  if (genetics !== null) {
+    const tests = genetics.tests.map((test) => ({
+      horse_id: idOf(test.horse),
+      marker: test.marker,
+      value: test.value,
+      copies_min: test.copiesMin,
+      copies_max: test.copiesMax,
+      raw: test.raw,
+      lab: test.lab,
+      assay: test.assay,
+      tested_on: test.testedOn,
+      inferred: test.inferred,
+      import_id: importId,
+    }))
+    const { inserted, unchanged } = await addGeneticTests(trx, tests)
+    return { ...NO_RECORDS, rows: inserted, unchanged }
+  }
+  if (injuries !== null) {
+    const { rows, unchanged, reversals, made } = await commitInjuries(trx, injuries, idOf, importId)
+    return { ...NO_RECORDS, rows, unchanged, changedInjuries: reversals, injuries: made }
+  }
+  if (races === null) return NO_RECORDS
+  const { starts, unchanged, tracks } = await commitRaces(trx, races, idOf, importId)
+  return { ...NO_RECORDS, rows: starts, unchanged, tracks }
+}
+
+export const KIND_WORDS: Record<FileType, string> = {
+  horses: 'horses',
+  genetics: 'genetic results',
+  race_results: 'race results',
+  injuries: 'injuries',
+}
+
+function sentenceOf({ fileName, fileType }: ImportedFile, created: number, updated: number): string {
+  const parts = [
+    created === 0 ? null : `${created} new ${created === 1 ? 'horse' : 'horses'}`,
+    updated === 0 ? null : `${updated} ${fileType === 'horses' ? 'changed' : 'records'}`,
+  ]
+  return `Imported ${KIND_WORDS[fileType]} from ${fileName}: ${parts.filter(Boolean).join(', ')}`
+}

@@ -1,0 +1,45 @@
+import { hash } from 'node:crypto'
+
+/** An id with the stamp of what an import wrote there. */
+export type Stamped = readonly [id: number, stamp: string]
+
+const HORSE_FIELDS = [
+  'name',
+  'aqha_id',
+  'sex',
+  'foaled',
+  'foaled_precision',
+  'color',
+  'breeder',
+  'owner',
+  'trainer',
+  'sire_id',
+  'dam_id',
+  'stud_fee',
+] as const
+const INJURY_FIELDS = [
+  'horse_id',
+  'injury_date',
+  'type',
+  'severity',
+  'status',
+  'expected_days_off',
+  'return_date',
+  'notes',
+] as const
+const TRACK_FIELDS = ['code', 'name', 'state', 'latitude', 'longitude', 'altitude_m'] as const
+
+type Told<Fields extends readonly string[]> = Readonly<Record<Fields[number], string | number | null>>
+
+/**
+ * Stamps tell whether a row still says what an import wrote. They are of the values, not of the row's version: an
+ * edit that was itself undone, or a later import that was, leaves no trace that matters.
+ */
+export const stampOfHorse = (horse: Told<typeof HORSE_FIELDS>) => stampOf(horse, HORSE_FIELDS)
+export const stampOfInjury = (injury: Told<typeof INJURY_FIELDS>) => stampOf(injury, INJURY_FIELDS)
+export const stampOfTrack = (track: Told<typeof TRACK_FIELDS>) => stampOf(track, TRACK_FIELDS)
+
+function stampOf<F extends readonly string[]>(row: Told<F>, fields: F): string {
+  const values = fields.map((field: F[number]) => row[field])
+  return hash('sha256', JSON.stringify(values)).slice(0, 16)
+}

@@ -1,0 +1,69 @@
+import type { ErrorCode } from '@quarterpole/contract/errors'
+import type { ImportId } from '@quarterpole/contract/ids'
+import { type OpenOptions, openDatabase } from '@quarterpole/db/open'
+import { withStatementHooks } from '@quarterpole/db/statement-hooks'
+import { lowerThreadPriority } from '../workers/thread-priority.ts'
+import { refusalOf } from '../http/problem.ts'
+import { checkFile, type ImportRequest } from './check-file.ts'
+import { importFile, type ImportOutcome } from './import-file.ts'
+import { rejectedRows } from '@quarterpole/herd-files/rejected-rows'
+import { watcherOf } from './uploads/import-watcher.ts'
+import { SharedProgress, UploadCancelledError } from './uploads/shared-progress.ts'
+import { UnreadableFileError } from '@quarterpole/sheet-reader/table'
+import { type Receipt, undoImport } from './undo/undo-import.ts'
+
+export interface ImportTask {
+  readonly database: OpenOptions
+  readonly request: ImportRequest
+  /** The cells of a SharedProgress. */
+  readonly progress: SharedArrayBuffer
+  /** Asks for the rows with errors, not for an import. */
+  readonly rejectedOnly: boolean
+}
+export interface UndoTask {
+  readonly database: OpenOptions
+  readonly undo: ImportId
+}
+
+/** A refusal as it comes over the thread boundary, where an error's class would be lost. */
+export interface Refusal {
+  readonly kind: 'refused'
+  readonly reason: ErrorCode
+  readonly message: string
+}
+export type ImportAnswer =
+  | { readonly kind: 'outcome'; readonly outcome: ImportOutcome }
+  | { readonly kind: 'rejected'; readonly csv: Uint8Array }
+  | Refusal
+export type UndoAnswer = { readonly kind: 'undone'; readonly receipt: Receipt } | Refusal
+
+lowerThreadPriority()
+
+/** With a third of the usual cache 100,000 horses are written in the same time. */
+const CACHE_KB = 24 * 1024
+
+/** Runs one import, or takes one back, on a connection of its own: the event loop of the server stays free. */
+export default async function work(task: ImportTask | UndoTask): Promise<ImportAnswer | UndoAnswer> {
+  const db = openDatabase('url' in task.database ? task.database : { ...task.database, cacheKb: CACHE_KB })
+  try {
+    if ('undo' in task) return { kind: 'undone', receipt: await undoImport(db, task.undo) }
+    const progress = new SharedProgress(task.progress)
+    const on = withStatementHooks(db, watcherOf(progress))
+    if (task.rejectedOnly) {
+      const checked = await checkFile(on, task.request, progress)
+      return { kind: 'rejected', csv: new TextEncoder().encode(rejectedRows(checked)) }
+    }
+    return { kind: 'outcome', outcome: await importFile(on, task.request, progress) }
+  } catch (error) {
+    if (error instanceof UploadCancelledError)
+      return { kind: 'refused', reason: 'conflict', message: error.message }
+    if (error instanceof UnreadableFileError)
+      return { kind: 'refused', reason: error.kind, message: error.message }
+    // An error's code is lost on the way to the server as well: what it amounts to is said here.
+    const refusal = error instanceof Error ? refusalOf(error) : undefined
+    if (refusal) return { kind: 'refused', reason: refusal.code, message: refusal.message }
+    throw error
+  } finally {
+    await db.close()
+  }
+}

@@ -1,0 +1,51 @@
+import { describeEngines, testDatabase } from '@quarterpole/db/testing'
+import { expect, test } from 'vitest'
+import { checkFile } from './check-file.ts'
+import { readHerdFile } from '@quarterpole/herd-files/read-herd-file'
+import { rejectedRows } from '@quarterpole/herd-files/rejected-rows'
+import { uploadOf } from '../../test/imports/upload-of.ts'
+
+describeEngines(async (engine) => {
+  const db = await testDatabase(engine)
+  const check = (text: string) => checkFile(db, uploadOf('horses', text, { dryRun: true }))
+  const tableOf = async (csv: string) =>
+    (await readHerdFile(new TextEncoder().encode(csv), { fileName: 'herd.csv', fileType: 'horses' })).table
+
+  test('holds the rows with errors as they stand, with their place and every reason', async () => {
+    const text = [
+      'Reg Name;Sex;DOB;Remark',
+      'Ada;M;2020-01-01;fine',
+      'Bo;Q;2/31/2020;"two; faults"',
+      '',
+      ';M;2021-01-01;no name',
+    ].join('\n')
+    const { header, rows } = await tableOf(rejectedRows(await check(`${text}\n`)))
+    expect(header).toEqual(['Reg Name', 'Sex', 'DOB', 'Remark', 'row in the file', 'reason'])
+    expect(rows.map((row) => row.slice(0, 5))).toEqual([
+      ['Bo', 'Q', '2/31/2020', 'two; faults', '3'],
+      ['', 'M', '2021-01-01', 'no name', '5'],
+    ])
+    expect(rows[0]?.[5]).toMatch(/foaled: .* \| sex: /)
+  })
+
+  test('starts no formula, and reads back as the file did', async () => {
+    const text = `name,sex,owner\nEve,Q,=1+1\nFay,Q,'=2+2\nGus,Q,@cmd\n`
+    const csv = rejectedRows(await check(text))
+    expect(csv).not.toMatch(/(?:^|,)"?[=@+-]/m)
+    const { rows } = await tableOf(csv)
+    const again = await tableOf(rejectedRows(await check(csv)))
+    expect(again.rows.map((row) => row.slice(0, 3))).toEqual(rows.map((row) => row.slice(0, 3)))
+  })
+
+  test('mended, it goes in: the two columns more are only named as not read', async () => {
+    const csv = rejectedRows(await check('name,sex\nHal,Q\n')).replace('Hal,Q', 'Hal,M')
+    const { result } = await check(csv)
+    expect(result.validation_report.errors).toEqual([])
+    expect(result.validation_report.warnings.join()).toContain('row in the file')
+  })
+
+  test('of a file without errors it holds no row', async () => {
+    const { rows } = await tableOf(rejectedRows(await check('name,sex\nIvy,M\n')))
+    expect(rows).toEqual([])
+  })
+})

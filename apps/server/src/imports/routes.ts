@@ -1,0 +1,123 @@
+import type { ImportResult } from '@quarterpole/contract/data-import'
+import { LIST_DEFAULT } from '@quarterpole/contract/limits'
+import { countImports, listImports } from '@quarterpole/db/queries/data-import'
+import { countWaitingJobs, enqueueJob } from '@quarterpole/db/queries/job'
+import { countQuality, topByQuality } from '@quarterpole/db/queries/quality'
+import { qualityGaps } from '@quarterpole/db/queries/quality-gaps'
+import { hasRatedStarts } from '@quarterpole/db/queries/start'
+import type { Handlers } from '../http/serve.ts'
+import { type Services, today } from '../process/services.ts'
+import { contentDisposition } from '../http/files.ts'
+import type { ImportOutcome } from './import-file.ts'
+import { followUpload } from './uploads/follow-upload.ts'
+import { noSuchUpload } from './uploads/uploads.ts'
+import { receiveFile } from './receive-form.ts'
+
+export const dataImportHandlers: Pick<
+  Handlers,
+  | 'uploadData'
+  | 'downloadRejectedRows'
+  | 'watchUpload'
+  | 'cancelUpload'
+  | 'listImportJobs'
+  | 'undoImport'
+  | 'getDataQuality'
+> = {
+  uploadData: (services, { params, query, request, reply }) =>
+    followUpload(services.uploads, { request, reply, id: query.upload_id }, async (upload) => {
+      const { name, bytes, ...reading } = await receiveFile(request)
+      upload.received(bytes.length)
+      const asked = {
+        fileType: params.fileType,
+        fileName: name,
+        bytes,
+        dryRun: query.dry_run,
+        createNewHorses: query.create_new_horses,
+        ...reading,
+        today: today(services),
+      }
+      const outcome = await services.imports.run(asked, upload)
+      if (outcome.refused && !query.dry_run) reply.status(422)
+      return { ...outcome.result, evaluation_job_id: changed(outcome) ? await settle(services) : null }
+    }),
+  downloadRejectedRows: async (services, { params, query, request, reply }) => {
+    const { csv, name } = await followUpload(
+      services.uploads,
+      { request, reply, id: undefined },
+      async (upload) => {
+        const { name, bytes, ...reading } = await receiveFile(request)
+        const { fileType } = params
+        const asked = { fileType, fileName: name, bytes, dryRun: true, ...reading, today: today(services) }
+        const createNewHorses = query.create_new_horses
+        return {
+          import_id: null,
+          name,
+          csv: await services.imports.rejected({ ...asked, createNewHorses }, upload),
+        }
+      },
+    )
+    const file = `${name.replace(/\.[^.]*$/, '')}-rows-to-mend.csv`
+    reply.header('content-disposition', contentDisposition('attachment', file))
+    reply.type('text/csv; charset=utf-8').send(Buffer.from(csv))
+    return ''
+  },
+  watchUpload: async ({ uploads, uploadStreams }, { params, reply }) => {
+    uploadStreams.admit()
+    const gone = new AbortController()
+    reply.raw.once('close', () => gone.abort())
+    const upload = await uploads.expect(params.id, gone.signal)
+    if (upload === undefined) throw noSuchUpload()
+    uploadStreams.follow(upload, reply)
+    return upload.progress
+  },
+  cancelUpload: ({ uploads }, { params }) => {
+    const upload = uploads.find(params.id)
+    if (upload === undefined) throw noSuchUpload()
+    return upload.cancel()
+  },
+  listImportJobs: async ({ db }, { query, reply }) => {
+    reply.header('x-total-count', await countImports(db))
+    const rows = await listImports(db, query.limit ?? LIST_DEFAULT, query.offset)
+    return rows.map(
+      ({ id, file_type, file_name, status, total_rows, horses_created, updated, created_at }) => ({
+        id,
+        file_type,
+        file_name,
+        status,
+        total_rows,
+        horses_created,
+        updated,
+        created_at,
+      }),
+    )
+  },
+  undoImport: async (services, { params }) => {
+    const receipt = await services.imports.undo(params.id)
+    return { ...receipt, evaluation_job_id: await settle(services) }
+  },
+  getDataQuality: async ({ db }) => {
+    const { horses, with_genetics, races, aqha_ids, aqha_ids_valid } = await countQuality(db)
+    return {
+      horses,
+      completeness: horses === 0 ? 0 : with_genetics / horses,
+      races,
+      aqha_id_accuracy: aqha_ids === 0 ? null : aqha_ids_valid / aqha_ids,
+      top: await topByQuality(db),
+      gaps: await qualityGaps(db),
+    }
+  },
+}
+
+const changed = ({ imported, result: { processing_results: done } }: ImportOutcome) =>
+  imported && done !== null && done.horses_created + done.updated > 0
+
+/** After a change of many rows: refreshes the snapshot and queues an evaluation. */
+async function settle(services: Services): Promise<ImportResult['evaluation_job_id']> {
+  await services.herd.refresh()
+  const isRated = await hasRatedStarts(services.db)
+  const isUnderWay = (await countWaitingJobs(services.db, { kind: 'evaluation' })) > 0
+  if (!isRated || isUnderWay) return null
+  const id = await enqueueJob(services.db, { kind: 'evaluation', payload: { reason: 'import' } })
+  services.wakeJobs()
+  return id
+}

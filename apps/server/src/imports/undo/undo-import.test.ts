@@ -1,0 +1,210 @@
+import type { ImportId } from '@quarterpole/contract/ids'
+import type { FileType } from '@quarterpole/contract/limits'
+import { listActivity } from '@quarterpole/db/queries/activity'
+import type { HorseRow } from '@quarterpole/db/queries/horse'
+import { listHorses } from '@quarterpole/db/queries/horse-list'
+import { insertHorse, updateHorse } from '@quarterpole/db/queries/horse-write'
+import { listInjuries, updateInjury } from '@quarterpole/db/queries/injury'
+import { describeEngines, skipFsync, testDatabase } from '@quarterpole/db/testing'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { emptyHerd, herdOf } from '../../../test/imports/database-content.ts'
+import { importFile } from '../import-file.ts'
+import type { Reversal } from '../commit/reversal.ts'
+import { stampOfHorse } from '../commit/stamps.ts'
+import { undoImport } from './undo-import.ts'
+import { uploadOf } from '../../../test/imports/upload-of.ts'
+
+function reversalOf(before: HorseRow, after: HorseRow): Reversal {
+  const horses = [{ id: before.id, before, was_stub: false, after: stampOfHorse(after) }]
+  return { horses, injuries: [], made: { horses: [], injuries: [], tracks: [] } }
+}
+
+describeEngines(async (engine) => {
+  const db = await testDatabase(engine)
+  await skipFsync(db)
+  const load = async (fileType: FileType, text: string): Promise<ImportId | null> => {
+    const { result } = await importFile(db, uploadOf(fileType, text))
+    return result.import_id
+  }
+  const imported = async (fileType: FileType, text: string): Promise<ImportId> => {
+    const id = await load(fileType, text)
+    if (id === null) throw new Error('the file was refused')
+    return id
+  }
+  const horseNamed = async (name: string) => {
+    const found = (await listHorses(db, { sort: 'name', limit: 100, offset: 0 })).rows.find(
+      (horse) => horse.name === name,
+    )
+    if (!found) throw new Error(`${name} is not on file`)
+    return found
+  }
+  beforeEach(() => emptyHerd(db))
+
+  describe('taking back', () => {
+    const BARN =
+      'name,aqha_id,sex,foaled,owner\nMesa Signal,5700001,S,2010-01-01,Ana\nHill Ann,,M,2011-02-02,Bo\n'
+    const LATER =
+      'name,aqha_id,sex,foaled,owner,sire,dam\nMesa Signal,5700001,S,2010-01-01,Cy,Far Sire,\nHill Ann,,M,2011-02-02,Cy,,\nNew Foal,,S,2016-03-03,Cy,Mesa Signal,Hill Ann\n'
+
+    test('puts back what was changed, removes what was made, and counts both', async () => {
+      await imported('horses', BARN)
+      const receipt = await undoImport(db, await imported('horses', LATER))
+      expect(receipt.reversed).toMatchObject({ horses_restored: 2, horses_removed: 2 })
+      expect(await horseNamed('Mesa Signal')).toMatchObject({ owner: 'Ana', sire_id: null })
+      expect((await listActivity(db, 1))[0]).toMatchObject({
+        kind: 'import_undone',
+        sentence: 'Undid the import of horses from horses.csv: 4 undone',
+      })
+    })
+
+    test('keeps what was edited since, changed or made, and names it', async () => {
+      await imported('horses', BARN)
+      const id = await imported('horses', LATER)
+      for (const name of ['Hill Ann', 'New Foal']) {
+        const horse = await horseNamed(name)
+        await updateHorse(db, horse.id, { ...horse, color: 'bay' })
+      }
+      const { reversed, kept, could_not } = await undoImport(db, id)
+      expect(reversed).toMatchObject({ horses_restored: 1, horses_removed: 1 })
+      expect(kept.map(({ name, why }) => [name, why])).toEqual([
+        ['Hill Ann', 'Edited since the import.'],
+        ['New Foal', 'Edited since the import.'],
+      ])
+      expect(could_not).toEqual([])
+      expect(await horseNamed('New Foal')).toMatchObject({ color: 'bay', owner: 'Cy' })
+    })
+
+    test('leaves what something newer rests on, and says what', async () => {
+      const id = await imported('horses', BARN)
+      const sire = await horseNamed('Mesa Signal')
+      await insertHorse(db, {
+        ...sire,
+        is_stub: false,
+        name: 'Own Foal',
+        aqha_id: null,
+        foaled: '2019-01-01',
+        sire_id: sire.id,
+      })
+      await imported('injuries', 'horse,date,type\nHill Ann,2020-01-01,Cough\n')
+      const { reversed, could_not } = await undoImport(db, id)
+      expect(reversed.horses_removed).toBe(0)
+      expect(could_not.map(({ name, why }) => `${name}: ${why}`).toSorted()).toEqual([
+        'Hill Ann: Now has 1 injury.',
+        'Mesa Signal: Now has 1 foal.',
+      ])
+    })
+
+    test('a horse that became a dam since stays a mare', async () => {
+      await imported('horses', 'name,aqha_id,sex\nCal Creek,5700020,G\n')
+      const id = await imported('horses', 'name,aqha_id,sex\nCal Creek,5700020,M\n')
+      const cal = await horseNamed('Cal Creek')
+      await insertHorse(db, {
+        ...cal,
+        is_stub: false,
+        name: 'Her Foal',
+        aqha_id: null,
+        sire_id: null,
+        dam_id: cal.id,
+      })
+      const { reversed, could_not } = await undoImport(db, id)
+      expect(reversed.horses_restored).toBe(0)
+      expect(could_not.map(({ why }) => why)).toEqual([
+        'Cal Creek is the dam of Her Foal and must be a mare.',
+      ])
+      expect(await horseNamed('Cal Creek')).toMatchObject({ sex: 'M' })
+    })
+
+    test('a number that another horse has by now is not taken from it', async () => {
+      await imported('horses', 'name,aqha_id,sex,foaled\nOne Horse,5700030,S,2012-01-01\n')
+      const one = await horseNamed('One Horse')
+      const id = await imported(
+        'horses',
+        'name,aqha_id,sex,foaled,color\nOne Horse,5700030,G,2012-01-01,bay\n',
+      )
+      const given = { ...one, aqha_id: '5700031', sex: 'G' as const, color: 'bay' }
+      await db.kysely
+        .updateTable('data_import') // as if the file had brought another number: files find horses by theirs
+        .set({ reversal: JSON.stringify(reversalOf(one, given)) })
+        .where('id', '=', id)
+        .execute()
+      await updateHorse(db, one.id, given)
+      await insertHorse(db, { ...one, is_stub: false, name: 'Other Horse' })
+      const { reversed, could_not } = await undoImport(db, id)
+      expect(reversed.horses_restored).toBe(0)
+      expect(could_not).toMatchObject([
+        { name: 'One Horse', why: 'AQHA 5700030 now belongs to Other Horse.' },
+      ])
+      expect(await horseNamed('One Horse')).toMatchObject({ aqha_id: '5700031', color: 'bay' })
+    })
+
+    test('injuries edited since are kept, the others go or are as before', async () => {
+      await imported('injuries', 'horse,date,type\nAda,2020-01-01,Cough\n')
+      const id = await imported(
+        'injuries',
+        'horse,date,type,status\nAda,2020-01-01,Cough,recovered\nAda,2020-02-02,Cough,\nAda,2020-03-03,Cough,\n',
+      )
+      const march = (await listInjuries(db)).rows.find(({ injury_date }) => injury_date === '2020-03-03')
+      if (!march) throw new Error('not imported')
+      const { horse_id, injury_date, type, severity, status, expected_days_off, return_date } = march
+      await updateInjury(db, march.id, {
+        horse_id,
+        injury_date,
+        type,
+        severity,
+        status,
+        expected_days_off,
+        return_date,
+        notes: 'seen again',
+      })
+      const { reversed, kept } = await undoImport(db, id)
+      expect(reversed).toMatchObject({ injuries_restored: 1, injuries_removed: 1 })
+      expect(kept).toMatchObject([{ noun: 'injury', name: 'Ada: Cough', why: 'Edited since the import.' }])
+      expect((await listInjuries(db)).rows.map((row) => [row.injury_date, row.status])).toEqual([
+        ['2020-03-03', 'active'],
+        ['2020-01-01', 'active'],
+      ])
+    })
+
+    test('a race another file added to stays with that file’s starts, and its track with it', async () => {
+      const race = (horse: string) =>
+        `track,date,race_no,distance,horse,finish,time_s\nSUN,2016-06-04,3,350,${horse},1,17.9\n`
+      const id = await imported('race_results', race('Ada'))
+      await imported('race_results', race('Bea').replace(',1,17.9', ',2,18.0'))
+      const { reversed, could_not } = await undoImport(db, id)
+      expect(reversed).toMatchObject({
+        starts_removed: 1,
+        races_removed: 0,
+        horses_removed: 1,
+        tracks_removed: 0,
+      })
+      expect(could_not.map(({ noun, name }) => [noun, name])).toEqual([
+        ['track', 'Sunland Park'],
+        ['race', 'Sunland Park, 2016-06-04, race 3'],
+      ])
+    })
+
+    test('works once: a second time is refused with a reason, and so is an import that never was', async () => {
+      const id = await imported('horses', BARN)
+      await undoImport(db, id)
+      const before = await herdOf(db)
+      await expect(undoImport(db, id)).rejects.toMatchObject({
+        code: 'conflict',
+        message: 'The import of horses.csv was already undone.',
+      })
+      await expect(undoImport(db, 999_999 as ImportId)).rejects.toMatchObject({ code: 'not_found' })
+      expect(await herdOf(db)).toEqual(before)
+    })
+
+    test('of two at once, one wins', async () => {
+      const id = await imported('horses', BARN)
+      const again = db.openAgain()
+      try {
+        const outcomes = await Promise.allSettled([undoImport(db, id), undoImport(again, id)])
+        expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      } finally {
+        await again.close()
+      }
+      expect((await listHorses(db, { sort: 'name', limit: 10, offset: 0 })).rows).toEqual([])
+    })
+  })
+})

@@ -1,0 +1,81 @@
+import type { ImportUndone } from '@quarterpole/contract/data-import'
+import type { ImportId } from '@quarterpole/contract/ids'
+import type { Db } from '@quarterpole/db/open'
+import { insertActivity } from '@quarterpole/db/queries/activity'
+import { type ImportRow, markUndone, readImport } from '@quarterpole/db/queries/data-import'
+import { bumpHerdVersion, holdHerd } from '@quarterpole/db/queries/herd-version'
+import { removeImportedTests } from '@quarterpole/db/queries/import-undo'
+import { tx } from '@quarterpole/db/tx'
+import { AppError } from '../../http/problem.ts'
+import { KIND_WORDS } from '../commit/commit-import.ts'
+import { type Reversal, readReversal } from '../commit/reversal.ts'
+import { removeMadeHorses, restoreHorses } from './undo-horses.ts'
+import { removeMadeInjuries, removeMadeTracks, removeRaces, restoreInjuries } from './undo-records.ts'
+
+export type Receipt = Omit<ImportUndone, 'evaluation_job_id'>
+
+/**
+ * Takes a whole import back in one transaction: what it changed is put back, what it made is removed. What somebody
+ * edited since stays, and so does what newer records use; the receipt names both.
+ *
+ * @throws {AppError} not_found, or conflict when it was undone already
+ */
+export async function undoImport(db: Db, id: ImportId): Promise<Receipt> {
+  return tx(db, async (trx) => {
+    await holdHerd(trx)
+    const row = await readImport(trx, id)
+    if (row === undefined) throw noSuchImport(id)
+    const reversal = readReversal(row.reversal)
+    if (reversal === null)
+      throw new AppError(
+        'conflict',
+        `${row.file_name} was imported by an earlier version, which can’t be undone.`,
+      )
+    if (!(await markUndone(trx, id)))
+      throw new AppError('conflict', `The import of ${row.file_name} was already undone.`)
+    const receipt = await reverse(trx, id, reversal)
+    await bumpHerdVersion(trx, { horses: null, removed: null })
+    const sentence = sentenceOf(row, receipt)
+    await insertActivity(trx, { kind: 'import_undone', sentence, subject: { noun: 'import', id } })
+    return receipt
+  })
+}
+
+export const noSuchImport = (id: ImportId) => new AppError('not_found', `No import has the id ${id}.`)
+
+/** Changes first, then records, then the horses they belonged to: nothing is removed while it is still referred to. */
+async function reverse(trx: Db, id: ImportId, { horses, injuries, made }: Reversal): Promise<Receipt> {
+  const horsesBack = await restoreHorses(trx, horses)
+  const injuriesBack = await restoreInjuries(trx, injuries)
+  const injuriesGone = await removeMadeInjuries(trx, id, made.injuries)
+  const tests = await removeImportedTests(trx, id)
+  const races = await removeRaces(trx, id)
+  const tracks = await removeMadeTracks(trx, made.tracks)
+  const horsesGone = await removeMadeHorses(trx, id, made.horses)
+  const parts = [horsesBack, horsesGone, injuriesBack, injuriesGone, tracks]
+  return {
+    import_id: id,
+    reversed: {
+      horses_restored: horsesBack.done,
+      horses_removed: horsesGone.done,
+      genetic_tests_removed: tests,
+      races_removed: races.races,
+      starts_removed: races.starts,
+      injuries_restored: injuriesBack.done,
+      injuries_removed: injuriesGone.done,
+      tracks_removed: tracks.done,
+    },
+    kept: parts.flatMap((part) => part.kept),
+    could_not: [...parts.flatMap((part) => part.couldNot), ...races.couldNot],
+  }
+}
+
+function sentenceOf({ file_name, file_type }: ImportRow, { reversed, kept, could_not }: Receipt): string {
+  const total = Object.values(reversed).reduce((sum, count) => sum + count, 0)
+  const parts = [
+    `${total} undone`,
+    kept.length === 0 ? null : `${kept.length} kept`,
+    could_not.length === 0 ? null : `${could_not.length} couldn’t be undone`,
+  ]
+  return `Undid the import of ${KIND_WORDS[file_type]} from ${file_name}: ${parts.filter(Boolean).join(', ')}`
+}

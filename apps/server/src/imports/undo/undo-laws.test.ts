@@ -1,0 +1,150 @@
+import type { ImportId } from '@quarterpole/contract/ids'
+import type { FileType } from '@quarterpole/contract/limits'
+import type { Db } from '@quarterpole/db/open'
+import { listHorses } from '@quarterpole/db/queries/horse-list'
+import { insertHorse, updateHorse } from '@quarterpole/db/queries/horse-write'
+import { listInjuries, updateInjury } from '@quarterpole/db/queries/injury'
+import { describeEngines, skipFsync, testDatabase } from '@quarterpole/db/testing'
+import fc from 'fast-check'
+import { beforeEach, expect, test } from 'vitest'
+import { emptyHerd, GOES_ON, herdOf } from '../../../test/imports/database-content.ts'
+import { importFile } from '../import-file.ts'
+import { smallFile } from '../../../test/imports/random-files.ts'
+import { undoImport } from './undo-import.ts'
+import { uploadOf } from '../../../test/imports/upload-of.ts'
+
+const SEED = 20_261_120
+
+/** Something a user does between an import and taking it back. */
+const edit = fc.record({
+  what: fc.constantFrom('recolor', 'recolor', 'notes', 'foal'),
+  at: fc.nat(),
+  color: fc.constantFrom('bay', 'dun', 'gray'),
+})
+type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never
+
+async function carryOut(db: Db, { what, at, color }: Edit): Promise<void> {
+  const { rows: horses } = await listHorses(db, { sort: 'name', limit: 100, offset: 0 })
+  const horse = horses[at % horses.length]
+  if (what === 'recolor' && horse) await updateHorse(db, horse.id, { ...horse, color })
+  if (what === 'foal' && horse) {
+    const parents =
+      horse.sex === 'M' ? { sire_id: null, dam_id: horse.id } : { sire_id: horse.id, dam_id: null }
+    if (horse.sex === 'G' || horse.sex === 'U') return
+    const own = {
+      name: `Own Foal ${at}`,
+      aqha_id: null,
+      sex: 'M' as const,
+      foaled: '2025-01-01',
+      is_stub: false,
+    }
+    await insertHorse(db, { ...horse, ...own, ...parents, import_id: null })
+  }
+  if (what !== 'notes') return
+  const { rows: injuries } = await listInjuries(db)
+  const injury = injuries[at % injuries.length]
+  if (!injury) return
+  const { horse_id, injury_date, type, severity, status, expected_days_off, return_date } = injury
+  const fields = { horse_id, injury_date, type, severity, status, expected_days_off, return_date }
+  await updateInjury(db, injury.id, { ...fields, notes: color })
+}
+
+const NOT_SAID = new Set([...GOES_ON, 'panel_known', 'markers_known', 'quality_score', 'search_text'])
+
+/** What is said of each horse and injury, by `noun id`. */
+async function rowsById(db: Db): Promise<Map<string, string>> {
+  const rows = new Map<string, string>()
+  for (const noun of ['horse', 'injury'] as const)
+    for (const row of await db.kysely.selectFrom(noun).selectAll().execute())
+      rows.set(
+        `${noun} ${row.id}`,
+        JSON.stringify(Object.entries(row).filter(([column]) => !NOT_SAID.has(column))),
+      )
+  return rows
+}
+
+function idOf(key: string) {
+  const [noun, id] = key.split(' ')
+  return { noun, id: Number(id) }
+}
+
+describeEngines(async (engine) => {
+  const db = await testDatabase(engine)
+  await skipFsync(db)
+  const load = async (fileType: FileType, text: string): Promise<ImportId | null> => {
+    const { result } = await importFile(db, uploadOf(fileType, text))
+    return result.import_id
+  }
+  beforeEach(() => emptyHerd(db))
+
+  test('whatever files came in, taking them back one after the other gives back each former state', async () => {
+    let taken = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(smallFile, { minLength: 2, maxLength: 6 }), async (files) => {
+        const states: { id: ImportId; before: string[] }[] = []
+        for (const { fileType, text } of files) {
+          const before = await herdOf(db)
+          const id = await load(fileType, text)
+          if (id === null) expect(await herdOf(db)).toEqual(before)
+          else states.push({ id, before })
+        }
+        const [, ...later] = states // the first stays on file, so that later ones meet horses of former runs
+        for (const { id, before } of later.toReversed()) {
+          const receipt = await undoImport(db, id)
+          expect([receipt.kept, receipt.could_not]).toEqual([[], []])
+          expect(await herdOf(db)).toEqual(before)
+          taken++
+        }
+      }),
+      { numRuns: engine === 'sqlite' ? 60 : 15, seed: SEED },
+    )
+    expect(taken).toBeGreaterThan(engine === 'sqlite' ? 100 : 25)
+  })
+
+  test('whatever was edited in between stays, all else is as before, and the three lists together are all there was', async () => {
+    const bins = { reversed: 0, kept: 0, couldNot: 0 }
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(smallFile, { minLength: 1, maxLength: 3 }),
+        smallFile,
+        fc.array(edit, { minLength: 1, maxLength: 4 }),
+        async (earlier, file, edits) => {
+          await emptyHerd(db)
+          for (const { fileType, text } of earlier) await load(fileType, text)
+          const before = await rowsById(db)
+          const id = await load(file.fileType, file.text)
+          if (id === null) return
+          const after = await rowsById(db)
+          for (const one of edits) await carryOut(db, one)
+          const edited = await rowsById(db)
+          const { reversed, kept, could_not } = await undoImport(db, id)
+          const now = await rowsById(db)
+          const left = new Map([...kept, ...could_not].map((row) => [`${row.noun} ${row.id}`, row]))
+          for (const key of new Set([...before.keys(), ...after.keys(), ...edited.keys()])) {
+            const [was, made, then] = [before.get(key), after.get(key), edited.get(key)]
+            const isTouched = was !== made
+            const expected = !isTouched || left.has(key) ? then : was
+            expect([key, now.get(key)]).toEqual([key, expected])
+            if (isTouched && made !== then) expect(kept).toContainEqual(expect.objectContaining(idOf(key)))
+            else expect(kept).not.toContainEqual(expect.objectContaining(idOf(key)))
+          }
+          const touched = [...after].filter(([key, row]) => before.get(key) !== row).length
+          const { horses_restored, horses_removed, injuries_restored, injuries_removed } = reversed
+          const done = horses_restored + horses_removed + injuries_restored + injuries_removed
+          expect(
+            done + [...left.values()].filter(({ noun }) => noun === 'horse' || noun === 'injury').length,
+          ).toBe(touched)
+          bins.reversed += done
+          bins.kept += kept.length
+          bins.couldNot += could_not.length
+        },
+      ),
+      { numRuns: engine === 'sqlite' ? 200 : 20, seed: SEED },
+    )
+    const least = engine === 'sqlite' ? 20 : 2
+    expect(
+      Object.values(bins).every((count) => count >= least),
+      JSON.stringify(bins),
+    ).toBe(true)
+  })
+})

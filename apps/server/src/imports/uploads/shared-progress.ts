@@ -1,0 +1,85 @@
+import { UPLOAD_PHASES, type UploadPhase } from '@quarterpole/contract/upload'
+
+/** The user took the upload off: whatever runs for it ends here, and its transaction is rolled back. */
+export class UploadCancelledError extends Error {
+  override readonly name = 'UploadCancelledError'
+  constructor() {
+    super('The upload was canceled. Nothing was saved.')
+  }
+}
+
+const STATE = 0
+const PHASE = 1
+const DONE = 2
+const TOTAL = 3
+const OPEN = 0
+const CANCELLED = 1
+const COMMITTING = 2
+const UNKNOWN = -1
+/** Rows between two looks at the state: a few microseconds of work, thousands of looks a second. */
+const ROWS_PER_LOOK = 256
+
+/**
+ * How far an upload is and whether it may go on, in four cells that its worker thread and the server share. A thread
+ * that computes without a pause could neither take nor send a message; a cell is read and written in passing. Cancelling
+ * and committing exclude each other: whichever comes first has it.
+ */
+export class SharedProgress {
+  readonly shared: SharedArrayBuffer
+  readonly #cells: Int32Array
+  #done = 0
+
+  constructor(shared = new SharedArrayBuffer(4 * Int32Array.BYTES_PER_ELEMENT)) {
+    this.shared = shared
+    this.#cells = new Int32Array(shared)
+  }
+
+  /** @throws {UploadCancelledError} */
+  enter(phase: UploadPhase, rowsTotal: number | null): void {
+    this.check()
+    this.#done = 0
+    Atomics.store(this.#cells, DONE, 0)
+    Atomics.store(this.#cells, TOTAL, rowsTotal ?? UNKNOWN)
+    Atomics.store(this.#cells, PHASE, UPLOAD_PHASES.indexOf(phase))
+  }
+
+  /** Some more rows of the phase are done. @throws {UploadCancelledError} */
+  advance(rows = 1): void {
+    const before = this.#done
+    this.#done += rows
+    if (Math.floor(before / ROWS_PER_LOOK) === Math.floor(this.#done / ROWS_PER_LOOK)) return
+    Atomics.store(this.#cells, DONE, this.#done)
+    this.check()
+  }
+
+  /** @throws {UploadCancelledError} */
+  check(): void {
+    if (Atomics.load(this.#cells, STATE) === CANCELLED) throw new UploadCancelledError()
+  }
+
+  /** From here on it is too late to cancel. The last thing before COMMIT. @throws {UploadCancelledError} */
+  beginCommit(): void {
+    if (Atomics.compareExchange(this.#cells, STATE, OPEN, COMMITTING) === CANCELLED)
+      throw new UploadCancelledError()
+  }
+
+  /** True when nothing will be written; false when the commit has begun. */
+  cancel(): boolean {
+    return Atomics.compareExchange(this.#cells, STATE, OPEN, CANCELLED) !== COMMITTING
+  }
+
+  get isCancelled(): boolean {
+    return Atomics.load(this.#cells, STATE) === CANCELLED
+  }
+
+  get phase(): UploadPhase {
+    return UPLOAD_PHASES[Atomics.load(this.#cells, PHASE)] ?? 'receiving'
+  }
+
+  get rows(): { done: number; total: number | null } {
+    const total = Atomics.load(this.#cells, TOTAL)
+    const done = Atomics.load(this.#cells, DONE)
+    // A transaction that is tried again counts its rows again.
+    return total === UNKNOWN ? { done, total: null } : { done: Math.min(done, total), total }
+  }
+}

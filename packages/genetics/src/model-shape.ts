@@ -1,0 +1,107 @@
+import { absorbedHorses, parentRows, slopesOrUnit } from './absorbed-horses.ts'
+import type { AbsorbedHorses, ParentRows } from './absorbed-horses.ts'
+import type { RecordsByHorse } from './evaluation-records.ts'
+import type { EvaluationParameters } from './parameters.ts'
+import type { Pedigree } from './pedigree.ts'
+
+/** The unknowns of the mixed model, in order: races, classes, inbreeding slope, parents, seasons. */
+export interface ModelShape {
+  readonly races: number
+  readonly classes: number
+  /** Numbers of the classes with a start, ascending. */
+  readonly classesInUse: Int32Array
+  /** Where the inbreeding slope stands, −1 when it is not fitted. */
+  readonly covariateAt: number
+  /** Where the parents begin. */
+  readonly parentsAt: number
+  /** Unknowns a parent: its level, and its slope if the model has slopes. */
+  readonly width: 1 | 2
+  /** Where the seasons begin; 0 of them where races have one mean. */
+  readonly seasonsAt: number
+  readonly seasons: number
+  readonly parents: ParentRows
+  readonly horses: AbsorbedHorses
+  readonly records: RecordsByHorse
+}
+
+/** The unknowns of the absorbed equations and what each recorded horse adds to them. */
+export function layOutModel(
+  ped: Pedigree,
+  f: Float64Array,
+  records: RecordsByHorse,
+  parameters: EvaluationParameters,
+): ModelShape {
+  const parents = parentRows(ped, f)
+  const hasCovariate = parameters.inbreedingCovariate === true && varies(f, records.row)
+  const horses = absorbedHorses({ ped, f, records, parents, hasCovariate }, parameters)
+  const covariateAt = hasCovariate ? records.races + records.classes : -1
+  const parentsAt = records.races + records.classes + (hasCovariate ? 1 : 0)
+  const width = parameters.terms === 'level' ? 1 : 2
+  const { race } = parameters
+  return {
+    races: records.races,
+    classes: records.classes,
+    classesInUse: Int32Array.from(new Set(records.cls)).sort(),
+    covariateAt,
+    parentsAt,
+    width,
+    seasonsAt: parentsAt + width * parents.count,
+    seasons: race.kind === 'random' && race.drift !== undefined ? records.seasons : 0,
+    parents,
+    horses,
+    records,
+  }
+}
+
+/** Number of unknowns. */
+export const sizeOf = ({ seasonsAt, seasons }: ModelShape): number => seasonsAt + seasons
+
+/**
+ * σ²e·G⁻¹, σ²e/σ²_race (0 for races that are fixed or left out), σ²e/drift (0 where the seasons have one mean),
+ * σ²e/σ²_class (0 for fixed classes) and σ²e/σ²_inbreeding (0 for a fixed slope on F).
+ */
+export interface PriorWeights {
+  readonly ll: number
+  readonly ls: number
+  readonly ss: number
+  readonly race: number
+  readonly drift: number
+  readonly cls: number
+  readonly inbreeding: number
+}
+
+/** @throws {RangeError} if G is not positive definite, or σ²e, a drift or a variance of classes or slope is not above 0 */
+export function priorWeights({
+  components,
+  race,
+  classVariance,
+  inbreedingVariance,
+  terms,
+}: EvaluationParameters): PriorWeights {
+  const [ll, ls, ss] = slopesOrUnit(components.genetic, terms)
+  const det = ll * ss - ls * ls
+  if (!(ll > 0) || !(det > 0))
+    throw new RangeError(`genetic covariance [${components.genetic.join()}] is not positive definite`)
+  const e = components.residual
+  if (!(e > 0)) throw new RangeError(`residual variance ${e}`)
+  const drift = race.kind === 'random' ? race.drift : undefined
+  if (drift !== undefined && !(drift > 0)) throw new RangeError(`drift ${drift}`)
+  if (classVariance !== undefined && !(classVariance > 0))
+    throw new RangeError(`class variance ${classVariance}`)
+  if (inbreedingVariance !== undefined && !(inbreedingVariance > 0))
+    throw new RangeError(`variance ${inbreedingVariance} of the inbreeding slope`)
+  return {
+    ll: (e * ss) / det,
+    ls: (-e * ls) / det,
+    ss: (e * ll) / det,
+    race: race.kind === 'random' ? e / race.variance : 0,
+    drift: drift === undefined ? 0 : e / drift,
+    cls: classVariance === undefined ? 0 : e / classVariance,
+    inbreeding: inbreedingVariance === undefined ? 0 : e / inbreedingVariance,
+  }
+}
+
+function varies(f: Float64Array, rows: Int32Array): boolean {
+  for (const row of rows) if (f[row] !== f[rows[0]]) return true
+  return false
+}

@@ -1,0 +1,112 @@
+import type { Choices } from './choices.ts'
+import type { Mapping } from './column-mapping.ts'
+import { unguarded } from '@quarterpole/sheet-reader/csv-text'
+import { type Fault, fault, isFault, type ProblemList } from './problems.ts'
+import { lineOf, type Table } from '@quarterpole/sheet-reader/table'
+import { NO_PROGRESS, type RowProgress } from './row-progress.ts'
+
+/** Cells of a table by our field names, row by row, with problems noted at their place. */
+export class Cells {
+  readonly #table: Table
+  readonly #columnOf: ReadonlyMap<string, number>
+  readonly #values: Mapping['values']
+  readonly problems: ProblemList
+  /** What the user answered to the questions files leave open. */
+  readonly choices: Choices
+  /** Moves with every row that is gone through; an import puts its own here. */
+  progress: RowProgress = NO_PROGRESS
+
+  constructor(table: Table, mapping: Mapping, problems: ProblemList, choices: Choices = {}) {
+    this.#table = table
+    this.#columnOf = mapping.columnOf
+    this.#values = mapping.values?.size === 0 ? undefined : mapping.values
+    this.problems = problems
+    this.choices = choices
+  }
+
+  get count(): number {
+    return this.#table.rows.length
+  }
+
+  has(field: string): boolean {
+    return this.#columnOf.has(field)
+  }
+
+  /** The header over a field, as the file writes it; blank where the field has no column. */
+  header(field: string): string {
+    return this.#table.header[this.#columnOf.get(field) ?? -1] ?? ''
+  }
+
+  /** The row's line in the file, as a spreadsheet counts. */
+  line(index: number): number {
+    return lineOf(this.#table, index)
+  }
+
+  /** The rows with anything in them, one after the other. @throws {UploadCancelledError} between two of them */
+  *filledRows(): Generator<number> {
+    for (let index = 0; index < this.count; index++) {
+      this.progress.advance()
+      if (!this.isBlank(index)) yield index
+    }
+  }
+
+  isBlank(index: number): boolean {
+    return (this.#table.rows[index] ?? []).every((cell) => cell.trim() === '')
+  }
+
+  /** Whether the row repeats one of `seen`, which is reported; otherwise it is added. */
+  isRepeat(index: number, seen: Map<string, number>): boolean {
+    const text = this.rowText(index)
+    const earlier = seen.get(text)
+    if (earlier === undefined) seen.set(text, this.line(index))
+    else
+      this.warn(index, 'name', fault('row-repeated', `This row repeats row ${earlier}.`, 'We read it once.'))
+    return earlier !== undefined
+  }
+
+  rowText(index: number): string {
+    return (this.#table.rows[index] ?? []).map((cell) => cell.trim()).join('\u001f')
+  }
+
+  /** Equal where `rowText` is; a 32-bit number (FNV-1a). */
+  rowHash(index: number): number {
+    let hash = 0x811c9dc5
+    for (const cell of this.#table.rows[index] ?? []) {
+      const text = cell.trim()
+      for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+      hash = Math.imul(hash ^ 0x1f, 0x01000193)
+    }
+    return hash
+  }
+
+  /** What a cell says, after the user's own reading of its codes. */
+  text(index: number, field: string): string {
+    const text = this.asFiled(index, field)
+    return this.#values?.get(field)?.get(text) ?? text
+  }
+
+  /** What the file says. */
+  asFiled(index: number, field: string): string {
+    const at = this.#columnOf.get(field)
+    return at === undefined ? '' : unguarded((this.#table.rows[index]?.[at] ?? '').trim()).trim()
+  }
+
+  *column(field: string): Generator<string> {
+    for (let index = 0; index < this.count; index++) yield this.text(index, field)
+  }
+
+  /** The value if it could be read; otherwise the fault is noted as an error and `fallback` is used. */
+  read<T>(index: number, field: string, value: T | Fault, fallback: T): T {
+    if (!isFault(value)) return value
+    this.problems.error({ row: this.line(index), field, value: this.text(index, field) }, value)
+    return fallback
+  }
+
+  warn(index: number, field: string, found: Fault): void {
+    this.problems.warn({ row: this.line(index), field, value: this.text(index, field) }, found)
+  }
+
+  error(index: number, field: string, found: Fault): void {
+    this.problems.error({ row: this.line(index), field, value: this.text(index, field) }, found)
+  }
+}

@@ -1,0 +1,47 @@
+import type { Cells } from '../cells.ts'
+import { fault, isFault } from '../problems.ts'
+import { isStatusKnown, readFinish, type ReadFinish, saysYes, statusWord } from '../values/finish.ts'
+
+/** How a horse ended: the place that counts, after the stewards. */
+export interface Placing extends Pick<ReadFinish, 'finish' | 'status'> {
+  readonly isDeadHeat: boolean
+  /** The stewards' place differs from the one in which the horse crossed the line. */
+  readonly isOfficial: boolean
+}
+
+/** A row's placing; null where it cannot be read, which is noted. */
+export function placingAt(cells: Cells, index: number): Placing | null {
+  const status = statusWord(cells.text(index, 'status'), cells.header('status'))
+  if (!isStatusKnown(status)) {
+    const message = `“${cells.text(index, 'status')}” isn’t a runner’s status we know.`
+    const found = fault('start-status', message, 'We left it out. Enter DNF, SCR or DQ, or leave it blank.')
+    cells.warn(index, 'status', found)
+  }
+  const official = cells.text(index, 'placed_officially')
+  const crossed = readFinish(cells.text(index, 'finish'), status)
+  const read = official === '' ? crossed : readFinish(official, status)
+  const field = official === '' ? 'finish' : 'placed_officially'
+  if (isFault(read)) {
+    cells.error(index, field, read)
+    return null
+  }
+  const isOfficial = official !== '' && !isFault(crossed) && crossed.finish !== read.finish
+  if (isOfficial) {
+    const message = `The horse crossed the line ${cells.text(index, 'finish')} and was placed ${official}.`
+    cells.warn(index, field, fault('finish-official', message, 'We use the official place.'))
+  }
+  checkFieldSize(cells, index, read)
+  const isDeadHeat = read.isDeadHeat === true || saysYes(cells.text(index, 'dead_heat'))
+  return { finish: read.finish, status: read.status, isDeadHeat, isOfficial }
+}
+
+function checkFieldSize(cells: Cells, index: number, { finish }: ReadFinish): void {
+  const starters = Number(/^\d{1,2}$/.exec(cells.text(index, 'field_size'))?.[0] ?? Number.NaN)
+  if (finish === null || !(finish > starters)) return
+  const message = `Place ${finish} among ${starters} runners.`
+  cells.warn(
+    index,
+    'finish',
+    fault('finish-beyond-field', message, 'Check the place and the number of runners.'),
+  )
+}

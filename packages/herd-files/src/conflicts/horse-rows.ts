@@ -1,0 +1,105 @@
+import type { Cells } from '../cells.ts'
+import type { HorseDraft } from '../drafts/horse-draft.ts'
+import type { HorseRef } from '../identity/horse-index.ts'
+import { newHorse } from '../identity/new-horse.ts'
+import type { PlacedHorse } from '../identity/parent-links.ts'
+import { fault } from '../problems.ts'
+import type { RowConflicts } from './row-conflicts.ts'
+import {
+  differencesOf,
+  merged,
+  onlyFilling,
+  parentsReplaced,
+  replacedBy,
+  withoutCoarserDay,
+} from './same-horse.ts'
+import type { HerdHorse, HorseChange, HorsePlan } from '../plans/horse-plan.ts'
+
+interface Joining {
+  readonly placed: PlacedHorse[]
+  /** Place of the earlier row about the same horse. */
+  readonly earlier: number
+  readonly draft: HorseDraft
+  readonly plan: HorsePlan
+  readonly conflicts: RowConflicts
+}
+
+/** A second row about one horse: the two become one where they agree or the user has said which counts. */
+export function joinRows(cells: Cells, { placed, earlier, draft: later, plan, conflicts }: Joining): void {
+  const before = placed[earlier]
+  if (before === undefined) return
+  const { draft, ref } = before
+  const fields = differencesOf(draft, later)
+  const otherRow = cells.line(draft.index)
+  const horse_id = ref.kind === 'herd' ? ref.id : null
+  const conflict = { row: cells.line(later.index), name: draft.name, horse_id, other_row: otherRow, fields }
+  const decision = fields.length === 0 ? 'keep' : conflicts.note({ ...conflict, kind: 'in_file' })
+  if (decision === null) {
+    const found = fault(
+      'row-contradicts',
+      `This is the same horse as row ${otherRow}, with different values.`,
+      'Choose which row to use, or delete one of them.',
+    )
+    cells.error(later.index, 'name', found)
+    return
+  }
+  const one = decision === 'keep' ? merged(draft, later) : { ...merged(later, draft), index: draft.index }
+  placed[earlier] = { ...before, draft: one, birthYear: one.birthYear ?? before.birthYear }
+  if (ref.kind === 'new') plan.creates[ref.index] = newHorse(one, otherRow)
+  const found = fault('rows-joined', `This is the same horse as row ${otherRow}.`, 'We read them as one.')
+  cells.warn(later.index, 'name', found)
+}
+
+interface Comparison {
+  readonly draft: HorseDraft
+  readonly horse: HerdHorse | undefined
+  readonly sire: HorseRef | null
+  readonly dam: HorseRef | null
+  readonly line: number
+  readonly conflicts: RowConflicts
+}
+
+/** What a row says against what is on file; blank cells say nothing. */
+export function noteChange(plan: HorsePlan, { draft, horse, sire, dam, line, conflicts }: Comparison): void {
+  if (horse === undefined) return
+  const said = {
+    name: draft.name,
+    aqha_id: draft.aqhaId,
+    sex: draft.sex,
+    foaled: draft.foaled,
+    foaled_precision: draft.foaledPrecision,
+    color: draft.color,
+    breeder: draft.breeder,
+    owner: draft.owner,
+    trainer: draft.trainer,
+    stud_fee: draft.studFee,
+  }
+  const differing = Object.fromEntries(
+    Object.entries(said).filter(
+      ([member, value]) => value !== null && value !== horse[member as keyof typeof said],
+    ), // `said` has exactly these members
+  )
+  const other = (ref: HorseRef | null, id: number | null) =>
+    ref === null || (ref.kind === 'herd' && ref.id === id) ? null : ref
+  const values = withoutCoarserDay(horse, differing)
+  const parents = { sire: other(sire, horse.sire_id), dam: other(dam, horse.dam_id) }
+  const replaced = [...replacedBy(horse, values), ...parentsReplaced(horse, parents, draft)]
+  const conflict = {
+    kind: 'on_file',
+    row: line,
+    name: horse.name,
+    horse_id: horse.id,
+    other_row: null,
+  } as const
+  const isKept = replaced.length > 0 && conflicts.note({ ...conflict, fields: replaced }) === 'keep'
+  const fills = (side: 'sire' | 'dam') => !isKept || horse[`${side}_id`] === null
+  const change: HorseChange = {
+    id: horse.id,
+    row: line,
+    values: isKept ? onlyFilling(values, replaced) : values,
+    sire: fills('sire') ? parents.sire : null,
+    dam: fills('dam') ? parents.dam : null,
+  }
+  if (Object.keys(change.values).length === 0 && change.sire === null && change.dam === null) plan.unchanged++
+  else plan.updates.push(change)
+}

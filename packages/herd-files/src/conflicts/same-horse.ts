@@ -1,0 +1,129 @@
+import { nameKey } from '@quarterpole/contract/name-key'
+import type { HorseDraft, ParentName } from '../drafts/horse-draft.ts'
+import type { Difference } from './row-conflicts.ts'
+import type { HerdHorse, HorseChange } from '../plans/horse-plan.ts'
+
+/** Members of a draft with one value each, and what the contract calls them. */
+const PLAIN = {
+  name: 'name',
+  aqhaId: 'aqha_id',
+  sex: 'sex',
+  color: 'color',
+  breeder: 'breeder',
+  owner: 'owner',
+  trainer: 'trainer',
+  studFee: 'stud_fee',
+} as const satisfies Partial<Record<keyof HorseDraft, string>>
+const PLAIN_MEMBERS = Object.keys(PLAIN) as (keyof typeof PLAIN)[] // its own keys
+
+/** In what two rows about the same horse differ where both say something. */
+export function differencesOf(earlier: HorseDraft, later: HorseDraft): Difference[] {
+  const differences: Difference[] = PLAIN_MEMBERS.flatMap((member) => {
+    const [keep, take] = [earlier[member], later[member]]
+    return keep === null || take === null || keep === take
+      ? []
+      : [{ field: PLAIN[member], keep: String(keep), take: String(take) }]
+  })
+  if (earlier.foaled !== null && later.foaled !== null && !sameDay(earlier, later))
+    differences.push({ field: 'foaled', keep: dayOf(earlier), take: dayOf(later) })
+  for (const side of ['sire', 'dam'] as const) {
+    const [keep, take] = [parentText(earlier[side]), parentText(later[side])]
+    if (keep !== '' && take !== '' && nameKey(keep) !== nameKey(take))
+      differences.push({ field: side, keep, take })
+  }
+  return differences
+}
+
+/** One draft of two rows: where both say something the first counts, what it leaves blank the second fills. */
+export function merged(first: HorseDraft, second: HorseDraft): HorseDraft {
+  const isBetter = second.foaled !== null && (first.foaled === null || isFiner(first, second))
+  const { foaled, foaledPrecision, birthYear } = isBetter ? second : first
+  return {
+    ...first,
+    aqhaId: first.aqhaId ?? second.aqhaId,
+    sex: first.sex ?? second.sex,
+    color: first.color ?? second.color,
+    breeder: first.breeder ?? second.breeder,
+    owner: first.owner ?? second.owner,
+    trainer: first.trainer ?? second.trainer,
+    studFee: first.studFee ?? second.studFee,
+    foaled,
+    foaledPrecision,
+    birthYear,
+    isStub: first.isStub && second.isStub,
+    sire: parentText(first.sire) === '' ? second.sire : first.sire,
+    dam: parentText(first.dam) === '' ? second.dam : first.dam,
+  }
+}
+
+type Values = HorseChange['values']
+type Member = Exclude<keyof Values, 'foaled' | 'foaled_precision'>
+const MEMBERS = Object.values(PLAIN) satisfies Member[]
+
+/** What a row's values would replace of the horse on file; what only fills a blank is no conflict. */
+export function replacedBy(horse: HerdHorse, values: Values): Difference[] {
+  const differences: Difference[] = MEMBERS.flatMap((field) => {
+    const [keep, take] = [horse[field], values[field]]
+    const isBlank = keep === null || (field === 'sex' && keep === 'U')
+    return take === undefined || take === null || isBlank
+      ? []
+      : [{ field, keep: String(keep), take: String(take) }]
+  })
+  const said = {
+    foaled: values.foaled ?? horse.foaled,
+    foaledPrecision: values.foaled_precision ?? horse.foaled_precision,
+  }
+  const known = { foaled: horse.foaled, foaledPrecision: horse.foaled_precision }
+  if (horse.foaled !== null && !sameDay(known, said))
+    differences.push({ field: 'foaled', keep: dayOf(known), take: dayOf(said) })
+  return differences
+}
+
+/** Which parents on file a row would replace by others. */
+export const parentsReplaced = (
+  horse: HerdHorse,
+  parents: Pick<HorseChange, 'sire' | 'dam'>,
+  draft: HorseDraft,
+): Difference[] =>
+  (['sire', 'dam'] as const).flatMap((side) => {
+    const parentId = horse[`${side}_id`]
+    return parents[side] === null || parentId === null
+      ? []
+      : [{ field: side, keep: { parentId }, take: parentText(draft[side]) }]
+  })
+
+/** The values without those that would replace something. */
+export function onlyFilling(values: Values, replaced: readonly Difference[]): Values {
+  const fields = new Set(replaced.map(({ field }) => field))
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([member]) => !fields.has(member === 'foaled_precision' ? 'foaled' : member),
+    ),
+  )
+}
+
+/** A year alone says nothing new of a horse whose day is known. */
+export function withoutCoarserDay(horse: HerdHorse, values: Values): Values {
+  const isCoarser =
+    horse.foaled_precision === 'day' &&
+    values.foaled_precision === 'year' &&
+    (values.foaled ?? horse.foaled)?.slice(0, 4) === horse.foaled?.slice(0, 4)
+  if (!isCoarser) return values
+  const { foaled: _day, foaled_precision: _precision, ...rest } = values
+  return rest
+}
+
+interface Foaled {
+  readonly foaled: string | null
+  readonly foaledPrecision: 'day' | 'year' | null
+}
+const yearOf = ({ foaled }: Foaled) => foaled?.slice(0, 4)
+const isFiner = (a: Foaled, b: Foaled) =>
+  yearOf(a) === yearOf(b) && a.foaledPrecision === 'year' && b.foaledPrecision === 'day'
+/** A year agrees with any day in it. */
+const sameDay = (a: Foaled, b: Foaled) =>
+  a.foaledPrecision === 'day' && b.foaledPrecision === 'day' ? a.foaled === b.foaled : yearOf(a) === yearOf(b)
+const dayOf = (foaled: Foaled) =>
+  (foaled.foaledPrecision === 'year' ? yearOf(foaled) : foaled.foaled) ?? 'unknown'
+
+const parentText = ({ name, aqhaId }: ParentName) => name ?? aqhaId ?? ''

@@ -1,0 +1,69 @@
+import { PANEL_LOCI } from '@quarterpole/contract/limits'
+import { type PanelReading, readPanelCell } from '@quarterpole/genetics/panel-notation'
+import type { Cells } from '../cells.ts'
+import { type GeneticResult, resultOf } from './genetic-result.ts'
+import { fault } from '../problems.ts'
+
+/**
+ * Whole panels in one cell, “5-panel n/n” or “HYPP N/N, GBED N/G”. Loci a cell does not name are stored only after the
+ * user has confirmed that the panel's word stands for each of them; what the five-panel leaves out stays untested.
+ */
+export class PanelCells {
+  readonly #cells: Cells
+  readonly #known = new Map<string, PanelReading>()
+
+  constructor(cells: Cells) {
+    this.#cells = cells
+  }
+
+  of(index: number): GeneticResult[] {
+    const text = this.#cells.text(index, 'panel')
+    if (text === '') return []
+    const { loci, implied, extras, warnings, questions } = this.#read(text)
+    const remedy = 'Give each test its own column, with the two alleles as the report prints them.'
+    for (const question of questions) this.#cells.error(index, 'panel', fault('panel', question, remedy))
+    for (const { name } of extras) {
+      const message = `${name} in “${text}” isn’t a marker we track.`
+      this.#cells.warn(
+        index,
+        'panel',
+        fault('test-extra', message, 'We left the result out. Keep the report.'),
+      )
+    }
+    if (questions.length > 0 || !this.#isConfirmed(index, text, implied)) return []
+    for (const warning of warnings) this.#cells.warn(index, 'panel', fault('panel-five', warning, ''))
+    return PANEL_LOCI.flatMap((locus) => {
+      const reading = loci[locus]
+      if (reading === undefined) return []
+      const { result, warning } = resultOf(locus, text, reading)
+      if (warning !== null) this.#cells.warn(index, 'panel', warning)
+      return result === null ? [] : [result]
+    })
+  }
+
+  #isConfirmed(index: number, text: string, implied: PanelReading['implied']): boolean {
+    if (implied.length === 0 || this.#cells.choices.panel_cells === 'expand') return true
+    const names = implied.map((locus) => locus.toUpperCase()).join(', ')
+    const found = fault(
+      'panel-unconfirmed',
+      `“${text}” looks like clear at ${names}.`,
+      'Confirm that under Match columns, or give each test its own column.',
+    )
+    this.#cells.error(index, 'panel', found)
+    return false
+  }
+
+  #read(text: string): PanelReading {
+    const before = this.#known.get(text)
+    if (before !== undefined) return before
+    const read = readPanelCell(withSize(text, this.#cells.header('panel')))
+    this.#known.set(text, read)
+    return read
+  }
+}
+
+/** A header such as “5 panel” says what the cell leaves out. */
+function withSize(text: string, header: string): string {
+  const size = /\b(5|five|6|six)\b/i.exec(header)?.[1]
+  return size === undefined || /panel/i.test(text) ? text : `${size} panel ${text}`
+}

@@ -1,0 +1,231 @@
+import { latestToday } from '@quarterpole/contract/day'
+import type { Cells } from '../cells.ts'
+import type { HorseRef } from '../identity/horse-index.ts'
+import { fault, isFault } from '../problems.ts'
+import { type Placing, placingAt } from '../checks/race-placing.ts'
+import { RepeatedRows } from './repeated-rows.ts'
+import type { HorseRecogniser } from '../identity/recognise.ts'
+import { dayAt } from '../values/date-column.ts'
+import { raceDayReader } from '../values/race-day.ts'
+import { readDistance } from '../values/distance.ts'
+import { readNumber, readWhole } from '../values/numbers.ts'
+import { readCondition, readTime } from '../values/race-values.ts'
+import { temperatureReader } from '../values/temperature.ts'
+import { readWind } from '../values/wind.ts'
+
+/** What the rows of a results file say about their race. */
+export interface RaceFacts {
+  readonly raceNumber: number | null
+  readonly distanceYards: number
+  readonly raceDate: string
+  readonly condition: string | null
+  readonly sealed: boolean
+  readonly windMph: number | null
+  readonly windText: string | null
+  readonly tempF: number | null
+  readonly humidity: number | null
+  readonly purse: number | null
+  readonly raceName: string | null
+  readonly raceType: string | null
+  readonly grade: string | null
+  readonly electronic: boolean
+}
+
+/** One row of a results file: a horse in a race. */
+export interface RaceRow extends Placing {
+  readonly row: number
+  readonly horse: HorseRef
+  readonly horseName: string
+  readonly trackText: string
+  /** Another track's ground, where the meet was held elsewhere; blank where not. */
+  readonly venueText: string
+  readonly facts: RaceFacts
+  readonly timeS: number | null
+  readonly si: number | null
+  /** `none`: the file says that there is none to be had. */
+  readonly siSource: 'given' | 'computed' | 'none'
+  readonly postPosition: number | null
+  readonly weightLb: number | null
+  readonly jockey: string | null
+  readonly trainer: string | null
+  readonly comment: string | null
+}
+
+const TEXT_MAX = 200
+/** What a chart prints; a figure computed from a time may lie further out. */
+const SI_BOUNDS = { given: [0, 140], computed: [-999, 999], none: [0, 140] } as const
+
+/** Reads the rows of a results file. Rows with faults are noted and left out, exact repeats are dropped with a notice. */
+export function readRaceRows(cells: Cells, recogniser: HorseRecogniser, today: string): RaceRow[] {
+  const readDay = raceDayReader(cells, latestToday(today))
+  const readTemperature = temperatureReader(cells)
+  noteUnused(cells)
+  const repeated = new RepeatedRows(cells)
+  const rows: RaceRow[] = []
+  for (const index of cells.filledRows()) {
+    const earlier = repeated.lineOf(index)
+    if (earlier !== null) {
+      cells.warn(index, 'name', fault('row-repeated', `This row repeats row ${earlier}.`, 'We read it once.'))
+      continue
+    }
+    const date = dayAt(cells, index, 'race_date', readDay)
+    if (date === null && cells.text(index, 'race_date') === '') {
+      const found = fault('race-date-missing', 'The race has no date.', 'Enter the day it was run.')
+      cells.error(index, 'race_date', found)
+    }
+    const facts = date === null ? null : readFacts(cells, index, { date, readTemperature })
+    const placing = placingAt(cells, index)
+    const horse = recogniser.horseOf(index, date === null ? null : { field: 'race_date', date })
+    if (facts === null || horse === null || placing === null) continue
+    rows.push({ ...placing, ...readRunner(cells, index, placing), row: cells.line(index), horse, facts })
+  }
+  noteUndirected(cells, rows)
+  return rows
+}
+
+/** Columns that are known and have no place among a horse's results. */
+function noteUnused(cells: Cells): void {
+  if (cells.has('other_figure')) {
+    const message = `${cells.header('other_figure')} isn’t the AQHA speed index.`
+    const found = fault('figure-other', message, 'We left it out: other figures don’t mix with the index.')
+    cells.problems.warn({ row: null, field: 'other_figure' }, found)
+  }
+  if (cells.has('winning_time')) {
+    const message = `${cells.header('winning_time')} is the winner’s time.`
+    const found = fault('time-winning', message, 'We use it only for winners without a time of their own.')
+    cells.problems.warn({ row: null, field: 'winning_time' }, found)
+  }
+}
+
+interface FactsReading {
+  readonly date: string
+  readonly readTemperature: ReturnType<typeof temperatureReader>
+}
+
+function readFacts(cells: Cells, index: number, { date, readTemperature }: FactsReading): RaceFacts | null {
+  const distance = readDistance(cells.text(index, 'distance_yards'), cells.text(index, 'distance_unit'))
+  const condition = cells.read(
+    index,
+    'condition',
+    readCondition(cells.text(index, 'condition')),
+    NO_CONDITION,
+  )
+  if (isFault(distance)) {
+    cells.error(index, 'distance_yards', distance)
+    return null
+  }
+  const number = numberIn(cells, index)
+  return {
+    raceDate: date,
+    raceNumber: cells.read(
+      index,
+      'race_number',
+      readWhole(cells.text(index, 'race_number'), [1, 40], 'race number'),
+      null,
+    ),
+    distanceYards: distance,
+    ...condition,
+    windMph: windAt(cells, index),
+    windText: windTextAt(cells, index),
+    tempF: cells.read(index, cells.has('temp_f') ? 'temp_f' : 'temp_c', readTemperature(index), null),
+    humidity: number('humidity', [0, 100], 'humidity in per cent'),
+    purse: number('purse', [0, 20_000_000], 'purse'),
+    raceName: shortText(cells, index, 'race_name'),
+    raceType: shortText(cells, index, 'race_type'),
+    grade: shortText(cells, index, 'grade'),
+    electronic: !/^(hand|manual)/i.test(cells.text(index, 'timing')),
+  }
+}
+
+const NO_CONDITION = { condition: null, sealed: false }
+
+function windAt(cells: Cells, index: number): number | null {
+  const read = readWind(cells.text(index, 'wind_mph'), cells.text(index, 'wind_dir'))
+  if (isFault(read)) {
+    cells.error(index, 'wind_mph', read)
+    return null
+  }
+  if (read.isSpeedless) {
+    const found = fault(
+      'wind-speedless',
+      'The wind has a direction but no speed.',
+      'Kept as text; not used in calculations.',
+    )
+    cells.warn(index, cells.has('wind_mph') ? 'wind_mph' : 'wind_dir', found)
+  }
+  return read.mph
+}
+
+function windTextAt(cells: Cells, index: number): string | null {
+  if (cells.has('wind_text')) return shortText(cells, index, 'wind_text')
+  const words = [cells.text(index, 'wind_mph'), cells.text(index, 'wind_dir')].filter(
+    (text) => text !== '' && text !== '-',
+  )
+  return words.length === 0 ? null : words.join(' ').slice(0, TEXT_MAX)
+}
+
+/** Speeds without sign or word mean tail winds by our own files' rule; a file without any sign gets a warning. */
+function noteUndirected(cells: Cells, rows: readonly RaceRow[]): void {
+  if (cells.header('wind_mph') === 'wind_mph') return // as this product writes it
+  let undirected = 0
+  let example: string | null = null
+  for (const { facts } of rows) {
+    if (facts.windText === null || facts.windMph === null || facts.windMph === 0) continue
+    if (!/^\d+(?:\.\d+)?\s*(?:mph|m\/s|km\/h|kph)?$/i.test(facts.windText)) return
+    undirected++
+    example ??= facts.windText
+  }
+  if (example === null) return
+  const message = `${undirected === 1 ? 'One wind has' : `${undirected} winds have`} no sign and no direction, such as “${example}”. We read it as a tailwind.`
+  const found = fault(
+    'wind-undirected',
+    message,
+    'Enter headwinds with a minus, or add a column Wind direction.',
+  )
+  cells.problems.warn({ row: null, field: 'wind_mph', value: example }, found)
+}
+
+function readRunner(
+  cells: Cells,
+  index: number,
+  { finish, status, isOfficial }: Placing,
+): Omit<RaceRow, keyof Placing | 'row' | 'horse' | 'facts'> {
+  const number = numberIn(cells, index)
+  const saidSource = cells.text(index, 'si_source').toLowerCase()
+  const siSource = saidSource === 'computed' || saidSource === 'none' ? saidSource : 'given'
+  const ownTime = cells.read(index, 'time_s', readTime(cells.text(index, 'time_s')), null)
+  const isWinner = finish === 1 && status === 'finished' && !isOfficial
+  return {
+    horseName: cells.text(index, 'name'),
+    trackText: cells.text(index, 'track'),
+    venueText: cells.text(index, 'run_at'),
+    siSource,
+    timeS:
+      ownTime === null && isWinner
+        ? cells.read(index, 'winning_time', readTime(cells.text(index, 'winning_time')), null)
+        : ownTime,
+    si: number('si', SI_BOUNDS[siSource], 'speed index'),
+    postPosition: cells.read(
+      index,
+      'post_position',
+      readWhole(cells.text(index, 'post_position'), [1, 30], 'post position'),
+      null,
+    ),
+    weightLb: number('weight_lb', [80, 180], 'weight in pounds'),
+    jockey: shortText(cells, index, 'jockey'),
+    trainer: shortText(cells, index, 'trainer'),
+    comment: shortText(cells, index, 'comment'),
+  }
+}
+
+const numberIn =
+  (cells: Cells, index: number) => (field: string, bounds: readonly [number, number], what: string) =>
+    cells.read(index, field, readNumber(cells.text(index, field), bounds, what), null)
+
+function shortText(cells: Cells, index: number, field: string): string | null {
+  const text = cells.text(index, field)
+  if (text.length <= TEXT_MAX) return text === '' || text === '-' ? null : text
+  const message = `The text is longer than ${TEXT_MAX} characters.`
+  cells.warn(index, field, fault('text-cut', message, 'We kept the beginning.'))
+  return text.slice(0, TEXT_MAX)
+}

@@ -1,0 +1,146 @@
+import { nameKey } from '@quarterpole/contract/name-key'
+import { latestToday } from '@quarterpole/contract/day'
+import type { Cells } from '../cells.ts'
+import { fault } from '../problems.ts'
+import { pairIn } from '../identity/parents-cell.ts'
+import { RepeatedRows } from './repeated-rows.ts'
+import { colorReader, type ReadColor } from '../values/colors.ts'
+import { dateAt, type DateReader, dateReader } from '../values/date-column.ts'
+import { readNumber } from '../values/numbers.ts'
+import { readRegistration } from '../values/registration.ts'
+import { sexReader, type SexReader } from '../values/sex.ts'
+import { isInvisible, singleSpaced } from '../values/single-spaced.ts'
+import type { HorseDraft, ParentName } from './horse-draft.ts'
+
+export const NAME_MAX = 60
+const TEXT_MAX = 80
+const COLOR_MAX = 40
+const FILED_NUMBER_MAX = 20
+
+/** Reads every row of a horses file; rows with faults are noted and left out, exact repeats are dropped with a notice. */
+export function readHorseDrafts(cells: Cells, today: string): HorseDraft[] {
+  const readSex = sexReader(cells.column('sex'))
+  const readColor = colorReader()
+  const readFoaled = dateReader(cells, 'foaled', latestToday(today))
+  const repeated = new RepeatedRows(cells)
+  const drafts: HorseDraft[] = []
+  for (const index of cells.filledRows()) {
+    const earlier = repeated.lineOf(index)
+    if (earlier !== null) {
+      cells.warn(index, 'name', fault('row-repeated', `This row repeats row ${earlier}.`, 'We read it once.'))
+      continue
+    }
+    const draft = readHorse(cells, index, { readSex, readColor, readFoaled })
+    if (draft !== null) drafts.push(draft)
+  }
+  return drafts
+}
+
+interface Reading {
+  readonly readSex: SexReader
+  readonly readColor: (cell: string) => ReadColor
+  readonly readFoaled: DateReader
+}
+
+function readHorse(
+  cells: Cells,
+  index: number,
+  { readSex, readColor, readFoaled }: Reading,
+): HorseDraft | null {
+  const typed = singleSpaced(cells.text(index, 'name'))
+  const name = isInvisible(typed) ? '' : typed
+  if (name === '' || name.length > NAME_MAX) {
+    const found =
+      name === '' ? fault('name-missing', 'The name is missing.', 'Every row needs one.') : tooLong(NAME_MAX)
+    cells.error(index, 'name', found)
+    return null
+  }
+  const sexText = cells.text(index, 'sex')
+  const foaled = dateAt(cells, index, 'foaled', readFoaled)
+  const color = colorOf(cells, index, readColor(cells.text(index, 'color')))
+  return {
+    index,
+    name,
+    nameKey: nameKey(name),
+    aqhaId: registration(cells, index, 'aqha_id'),
+    sex: sexText === '' ? null : cells.read(index, 'sex', readSex(sexText), null),
+    foaled: foaled?.date ?? null,
+    foaledPrecision: foaled?.precision ?? null,
+    birthYear: foaled === null ? null : Number(foaled.date.slice(0, 4)),
+    color,
+    breeder: person(cells, index, 'breeder'),
+    owner: person(cells, index, 'owner'),
+    trainer: person(cells, index, 'trainer'),
+    studFee: cells.read(
+      index,
+      'stud_fee',
+      readNumber(cells.text(index, 'stud_fee'), [0, 10_000_000], 'stud fee'),
+      null,
+    ),
+    isStub: /^(yes|1|true)$/i.test(cells.text(index, 'is_stub')),
+    sire: sireOrPair(cells, index),
+    dam: parent(cells, index, 'dam'),
+  }
+}
+
+/**
+ * A registration number, with a notice where leading zeros were put back. A row that asks for its numbers as filed, as
+ * our own exports do where one is not in the registry's form, has them taken as they stand.
+ */
+export function registration(cells: Cells, index: number, field: string): string | null {
+  const filed = cells.text(index, field)
+  const isFiled = /^(yes|1|true)$/i.test(cells.text(index, 'numbers_as_filed'))
+  if (isFiled && filed !== '' && filed.length <= FILED_NUMBER_MAX) return filed
+  const read = cells.read(index, field, readRegistration(cells.text(index, field)), null)
+  if (read?.notice) cells.warn(index, field, read.notice)
+  return read?.id ?? null
+}
+
+function colorOf(cells: Cells, index: number, { color, recognised, couldBe }: ReadColor): string | null {
+  if (color !== null && color.length > COLOR_MAX) {
+    cells.error(index, 'color', tooLong(COLOR_MAX))
+    return null
+  }
+  if (!recognised) {
+    const reason = couldBe.length > 0 ? `can mean ${couldBe.join(' or ')}` : 'isn’t a registry color'
+    cells.warn(index, 'color', fault('color', `“${color}” ${reason}.`, 'We kept it as typed.'))
+  }
+  return color
+}
+
+const tooLong = (max: number) =>
+  fault('too-long', `The text is longer than ${max} characters.`, 'Shorten it.')
+
+function person(cells: Cells, index: number, field: string): string | null {
+  const text = singleSpaced(cells.text(index, field))
+  if (text.length <= TEXT_MAX) return text === '' || text === '-' ? null : text
+  cells.error(index, field, tooLong(TEXT_MAX))
+  return null
+}
+
+function parent(cells: Cells, index: number, field: 'sire' | 'dam'): ParentName {
+  const name = singleSpaced(cells.text(index, field))
+  const aqhaId = registration(cells, index, `${field}_aqha_id`)
+  if (name.length > NAME_MAX) {
+    cells.error(index, field, tooLong(NAME_MAX))
+    return { name: null, aqhaId }
+  }
+  return { name: UNKNOWN_PARENT.test(name) || isInvisible(name) ? null : name, aqhaId }
+}
+
+const UNKNOWN_PARENT = /^(?:-+|\?+|unknown|unk|n\/?a|none|not recorded|unregistered)?$/i
+
+/** A cell such as “A x B” in a column for both parents replaces a blank sire; it is split later. */
+function sireOrPair(cells: Cells, index: number): ParentName {
+  const sire = parent(cells, index, 'sire')
+  const both = singleSpaced(cells.text(index, 'pedigree'))
+  if (both === '' || sire.name !== null || sire.aqhaId !== null) return sire
+  if (pairIn(both) !== null) return { name: both, aqhaId: null }
+  const message = `“${both}” doesn’t name a sire and a dam.`
+  cells.warn(
+    index,
+    'pedigree',
+    fault('pedigree-unread', message, 'We left it out. Enter “Sire x Dam”, or use two columns.'),
+  )
+  return sire
+}

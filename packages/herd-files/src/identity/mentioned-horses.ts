@@ -1,0 +1,39 @@
+import { nameKey } from '@quarterpole/contract/name-key'
+import type { Cells } from '../cells.ts'
+import { isFault } from '../problems.ts'
+import { readRegistration } from '../values/registration.ts'
+import { bareNameKey } from './horse-index.ts'
+import { pairIn } from './parents-cell.ts'
+
+const NAME_FIELDS = ['name', 'sire', 'dam', 'dam_sire', 'pedigree'] as const
+/** Fields whose cells may hold sire and dam. */
+const PAIR_FIELDS: ReadonlySet<string> = new Set(['sire', 'pedigree'])
+const NUMBER_FIELDS = ['aqha_id', 'sire_aqha_id', 'dam_aqha_id'] as const
+
+/** The name keys and registration numbers by which a file mentions horses, its own and parents. */
+export function mentionedHorses(cells: Cells): {
+  readonly names: Set<string>
+  readonly numbers: Set<string>
+} {
+  const names = new Set<string>()
+  const seen = new Set<string>()
+  const numbers = new Set<string>()
+  for (const field of NAME_FIELDS) {
+    for (const text of cells.column(field)) {
+      if (text === '' || seen.has(text)) continue
+      seen.add(text)
+      names.add(nameKey(text))
+      const bare = bareNameKey(text)
+      if (bare !== null) names.add(bare)
+      for (const half of (PAIR_FIELDS.has(field) ? pairIn(text) : null) ?? []) names.add(nameKey(half))
+    }
+  }
+  for (const field of NUMBER_FIELDS) {
+    for (const text of cells.column(field)) {
+      const read = readRegistration(text)
+      if (read !== null && !isFault(read)) numbers.add(read.id)
+      if (cells.has('numbers_as_filed') && text !== '') numbers.add(text)
+    }
+  }
+  return { names, numbers }
+}

@@ -1,0 +1,81 @@
+import { PARENT_AGE_YEARS } from '@quarterpole/contract/limits'
+import type { ParentName } from '../drafts/horse-draft.ts'
+import { type HorseIndex, type KnownHorse, listed } from './horse-index.ts'
+import { type Fault, fault, isFault } from '../problems.ts'
+
+export type Side = 'sire' | 'dam'
+export type ParentFound =
+  | { readonly parent: KnownHorse }
+  | { readonly stub: string; readonly aqhaId: string | null; readonly namesakes: readonly KnownHorse[] }
+  | null
+
+export interface ParentClue {
+  readonly side: Side
+  readonly named: ParentName
+  /** Of the foal, as the file or, where it is blank, the herd has it. */
+  readonly foalYear: number | null
+}
+
+/**
+ * Who a row's sire or dam is: by number, else by name among horses whose sex and age can be the parent's. Nobody by
+ * that name asks for a stub. Horses of that name that cannot be the parent are a fault, not a reason to invent one.
+ */
+export function findParent(index: HorseIndex, clue: ParentClue): ParentFound | Fault {
+  const { side, named } = clue
+  if (named.name === null && named.aqhaId === null) return null
+  if (named.aqhaId !== null) {
+    const found = index.find({ name: named.name, aqhaId: named.aqhaId })
+    if (isFault(found)) return found
+    if (found !== null) return fitsOrFault(found, clue)
+  }
+  if (named.name === null) {
+    return fault(
+      'parent-unknown',
+      `No horse on file has AQHA number ${named.aqhaId}.`,
+      `Add the ${side}’s name, or a row for it.`,
+    )
+  }
+  const namesakes = index.namesakes(named.name)
+  const candidates = named.aqhaId === null ? namesakes : namesakes.filter((horse) => horse.aqhaId === null)
+  const fitting = candidates.filter((horse) => unfitness(horse, clue) === null)
+  if (fitting.length > 1) {
+    return fault(
+      'parent-ambiguous',
+      `${fitting.length} horses named ${named.name} could be the ${side}: ${listed(fitting)}.`,
+      `Add the ${side}’s AQHA number.`,
+    )
+  }
+  if (fitting[0] !== undefined) return { parent: fitting[0] }
+  if (candidates[0] !== undefined) return fitsOrFault(candidates[0], clue)
+  return { stub: named.name, aqhaId: named.aqhaId, namesakes }
+}
+
+function fitsOrFault(parent: KnownHorse, clue: ParentClue): ParentFound | Fault {
+  return unfitness(parent, clue) ?? { parent }
+}
+
+function unfitness(parent: KnownHorse, { side, foalYear }: ParentClue): Fault | null {
+  if (side === 'sire' && parent.sex === 'M') {
+    return fault(
+      'sire-is-mare',
+      `${parent.name} is a mare, so she can’t be the sire.`,
+      'Correct the sire, or her sex.',
+    )
+  }
+  if (side === 'dam' && (parent.sex === 'S' || parent.sex === 'G')) {
+    return fault(
+      'dam-is-male',
+      `${parent.name} is a ${parent.sex === 'S' ? 'stallion' : 'gelding'}, so he can’t be the dam.`,
+      'Correct the dam, or his sex.',
+    )
+  }
+  if (parent.birthYear !== null && foalYear !== null && parent.birthYear > foalYear - PARENT_AGE_YEARS) {
+    const message = `The ${side} ${parent.name}, foaled ${parent.birthYear}, is too young for a foal of ${foalYear}.`
+    return fault(
+      'parent-too-young',
+      message,
+      `Parents are at least ${PARENT_AGE_YEARS} years older. Correct one of the dates, or the ${side}.`,
+    )
+  }
+  return null
+}

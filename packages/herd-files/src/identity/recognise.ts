@@ -1,0 +1,85 @@
+import { nameKey } from '@quarterpole/contract/name-key'
+import type { Cells } from '../cells.ts'
+import { HorseIndex, type HorseRef, markedNotice } from './horse-index.ts'
+import { stub, unmatched } from './new-horse.ts'
+import { fault, isFault } from '../problems.ts'
+import { isInvisible, singleSpaced } from '../values/single-spaced.ts'
+import { NAME_MAX, registration } from '../drafts/read-horse-drafts.ts'
+import { type HerdHorse, type HorsePlan, knownOf } from '../plans/horse-plan.ts'
+
+/**
+ * Finds the horse each row of a genetics, results or injuries file speaks of. Horses nobody knows are added by name
+ * when the user allows it, and are an error on every row that names them when not.
+ */
+export class HorseRecogniser {
+  readonly plan: HorsePlan = { creates: [], updates: [], unchanged: 0 }
+  readonly #index = new HorseIndex()
+  readonly #cells: Cells
+  readonly #createNewHorses: boolean
+
+  constructor(cells: Cells, herd: readonly HerdHorse[], createNewHorses: boolean) {
+    this.#cells = cells
+    this.#createNewHorses = createNewHorses
+    for (const horse of herd) this.#index.add(knownOf(horse))
+  }
+
+  /** @param day  what the row says happened then, where it says a day: to no horse before its year of foaling */
+  horseOf(
+    row: number,
+    day: { readonly field: string; readonly date: string } | null = null,
+  ): HorseRef | null {
+    const typed = singleSpaced(this.#cells.text(row, 'name'))
+    const name = isInvisible(typed) ? '' : typed
+    const aqhaId = registration(this.#cells, row, 'aqha_id')
+    if (name === '' && aqhaId === null) {
+      const found = fault('name-missing', 'The horse’s name is missing.', 'Enter a name or an AQHA number.')
+      this.#cells.error(row, 'name', found)
+      return null
+    }
+    const clue = { aqhaId, birthYear: yearOf(this.#cells.text(row, 'foaled')) }
+    const found = this.#index.find({ ...clue, name: name === '' ? null : name })
+    if (isFault(found)) {
+      this.#cells.error(row, 'name', found)
+      return null
+    }
+    if (found === null)
+      return name === '' ? this.#unknownNumber(row, aqhaId) : this.#create(row, name, aqhaId)
+    if (day !== null && found.birthYear !== null && Number(day.date.slice(0, 4)) < found.birthYear) {
+      const message = `${found.name} was foaled in ${found.birthYear}, after ${day.date}.`
+      const remedy = 'Correct the date, or add the horse’s AQHA number or foaling date.'
+      this.#cells.error(row, day.field, fault('before-foaling', message, remedy))
+      return null
+    }
+    if (name !== '' && aqhaId === null && nameKey(name) !== found.nameKey)
+      this.#cells.warn(row, 'name', markedNotice(name, found))
+    return found.ref
+  }
+
+  #unknownNumber(row: number, aqhaId: string | null): null {
+    const message = `No horse on file has AQHA number ${aqhaId}, and the row has no name.`
+    this.#cells.error(row, 'aqha_id', fault('number-unknown', message, 'Add the name, or the horse first.'))
+    return null
+  }
+
+  #create(row: number, name: string, aqhaId: string | null): HorseRef | null {
+    if (!this.#createNewHorses) {
+      this.#cells.error(row, 'name', unmatched(name))
+      return null
+    }
+    if (name.length > NAME_MAX) {
+      const found = fault('too-long', `The name is longer than ${NAME_MAX} characters.`, 'Shorten it.')
+      this.#cells.error(row, 'name', found)
+      return null
+    }
+    const ref: HorseRef = { kind: 'new', index: this.plan.creates.length }
+    this.plan.creates.push(stub(name, aqhaId, 'U'))
+    this.#index.add({ ref, name, nameKey: nameKey(name), aqhaId, sex: 'U', birthYear: null })
+    return ref
+  }
+}
+
+/** The year in a date however it is written; null where no four digits tell it. */
+function yearOf(text: string): number | null {
+  const year = /(?<!\d)(?:18|19|20)\d{2}(?!\d)/.exec(text)?.[0]
+  return year === undefined ? null : Number(year)
+}

@@ -1,0 +1,78 @@
+import { findKnownTrack, type KnownTrack } from '@quarterpole/racing/known-tracks'
+import { type Fault, fault, type ProblemList } from '../problems.ts'
+
+export interface HerdTrack {
+  readonly id: number
+  readonly code: string | null
+  readonly name: string
+}
+
+export type TrackRef =
+  | { readonly kind: 'herd'; readonly id: number }
+  | { readonly kind: 'new'; readonly track: KnownTrack }
+
+export interface TrackCell {
+  readonly row: number
+  readonly field: 'track' | 'run_at'
+  readonly text: string
+}
+
+/** Finds the tracks a file names, on file or among those that are known; each spelling is looked up once. */
+export class TrackFinder {
+  readonly added: KnownTrack[] = []
+  readonly #known = new Map<string, TrackRef | Fault>()
+  readonly #onFile: readonly HerdTrack[]
+  readonly #problems: ProblemList
+
+  constructor(onFile: readonly HerdTrack[], problems: ProblemList) {
+    this.#onFile = onFile
+    this.#problems = problems
+  }
+
+  find({ row, field, text }: TrackCell): TrackRef | null {
+    const key = keyOf(text)
+    const found = this.#known.get(key) ?? this.#look({ row, field, text })
+    this.#known.set(key, found)
+    if ('kind' in found) return found
+    this.#problems.error({ row, field, value: text }, found)
+    return null
+  }
+
+  #look({ row, field, text }: TrackCell): TrackRef | Fault {
+    const wanted = keyOf(text)
+    if (wanted === '') return fault('track-missing', 'The track is missing.', 'Every row needs one.')
+    const known = findKnownTrack(text)
+    const onFile = this.#onFile.find(
+      ({ name, code }) =>
+        keyOf(name) === wanted ||
+        (code !== null && keyOf(code) === wanted) ||
+        known?.name === name ||
+        (code !== null && known?.codes.includes(code)),
+    )
+    if (onFile !== undefined) return { kind: 'herd', id: onFile.id }
+    if (known === undefined) {
+      return fault(
+        'track-unknown',
+        `“${text}” isn’t a track we know.`,
+        'Correct the name or code, or add the track first.',
+      )
+    }
+    if (!this.added.includes(known)) {
+      this.added.push(known)
+      const added = fault(
+        'track-added',
+        `${known.name} isn’t on file yet.`,
+        'We’ll add it with its published location.',
+      )
+      this.#problems.warn({ row, field, value: text }, added)
+    }
+    return { kind: 'new', track: known }
+  }
+}
+
+/** Track lists are full of stray blanks, commas and capitals: “CD, ” is CD. */
+const keyOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()

@@ -1,0 +1,65 @@
+import type { FileQuestion } from '@quarterpole/contract/import-mapping'
+import type { FileType } from '@quarterpole/contract/limits'
+import type { Cells } from '../cells.ts'
+import { PanelCells } from '../drafts/panel-cells.ts'
+import { pairIn } from '../identity/parents-cell.ts'
+import { surveyDates } from '../values/date-column.ts'
+import { firstInstant } from '../values/race-day.ts'
+import { temperatureReader } from '../values/temperature.ts'
+import { DATE_FIELDS } from './shapes.ts'
+
+/** What else a file leaves open, with an example value. The cells carry no answers, so every question shows. */
+export function fileQuestions(cells: Cells, fileType: FileType): FileQuestion[] {
+  return [
+    raceDays(cells, fileType),
+    dayCounts(cells, fileType),
+    temperatures(cells),
+    panels(cells),
+    pairs(cells),
+  ].filter((question) => question !== null)
+}
+
+function raceDays(cells: Cells, fileType: FileType): FileQuestion | null {
+  if (fileType !== 'race_results' || !cells.has('race_date')) return null
+  const example = firstInstant(cells, 'race_date')
+  return example === null ? null : { question: 'race_day', needed: true, example }
+}
+
+function dayCounts(cells: Cells, fileType: FileType): FileQuestion | null {
+  for (const field of DATE_FIELDS[fileType]) {
+    if (!cells.has(field)) continue
+    const { dayCountExample } = surveyDates(cells.column(field))
+    if (dayCountExample !== null) return { question: 'date_system', needed: false, example: dayCountExample }
+  }
+  return null
+}
+
+/** The reader itself asks, into the list of problems. */
+function temperatures(cells: Cells): FileQuestion | null {
+  if (!cells.has('temp_f')) return null
+  temperatureReader(cells)
+  const asked = cells.problems.problems.find(({ group }) => group === 'temperature-unit')
+  return asked === undefined
+    ? null
+    : { question: 'temperature_unit', needed: true, example: asked.value ?? '' }
+}
+
+function panels(cells: Cells): FileQuestion | null {
+  if (!cells.has('panel')) return null
+  const reader = new PanelCells(cells)
+  const { problems } = cells.problems
+  for (let index = 0; index < cells.count; index++) {
+    const before = problems.length
+    reader.of(index)
+    if (problems.slice(before).some(({ group }) => group === 'panel-unconfirmed'))
+      return { question: 'panel_cells', needed: true, example: cells.text(index, 'panel') }
+  }
+  return null
+}
+
+function pairs(cells: Cells): FileQuestion | null {
+  for (const field of ['sire', 'pedigree'])
+    for (const text of cells.column(field))
+      if (pairIn(text) !== null) return { question: 'parents_in_one_cell', needed: false, example: text }
+  return null
+}

@@ -1,0 +1,157 @@
+import type { FileMapping, ImportPreview, SavedMapping } from '@quarterpole/contract/import-mapping'
+import { FILE_TYPES, type FileType, type MappingFormat } from '@quarterpole/contract/limits'
+import { Cells } from '../cells.ts'
+import { FIELDS, normalHeader } from '../columns.ts'
+import { mapColumns } from './map-columns.ts'
+import { ProblemList } from '../problems.ts'
+import { GeneticResults } from '../drafts/genetic-results.ts'
+import { readHerdFile } from '../read-herd-file.ts'
+import type { Table } from '@quarterpole/sheet-reader/table'
+import type { TrackName } from './coded-fields.ts'
+import { unknownCodes } from './codes.ts'
+import { ColumnPlaces } from './column-places.ts'
+import { dateQuestions } from './date-questions.ts'
+import { fileQuestions } from './file-questions.ts'
+import { type FileChoice, choiceOf, headerFingerprint, saysNothing } from './file-choice.ts'
+import { fieldsOf, isAmerican } from './formats.ts'
+import { sourceColumns } from './source-columns.ts'
+import { suggest, type Suggestions } from './suggest.ts'
+
+export interface PreviewRequest {
+  readonly bytes: Uint8Array
+  readonly fileName: string
+  /** Told from the headers where it is not said. */
+  readonly fileType?: FileType | undefined
+  readonly format: MappingFormat
+  readonly sheet?: string | undefined
+  readonly headerRow?: number | undefined
+  /** What was chosen so far. */
+  readonly mapping: Partial<FileMapping>
+  readonly tracks: readonly TrackName[]
+  /** Saved mappings that may be for such files. */
+  readonly saved: readonly SavedMapping[]
+  /** YYYY-MM-DD; two digits of a year mean none after it. */
+  readonly today: string
+}
+
+const SAMPLES = 3
+const SAMPLE_LENGTH = 60
+
+/**
+ * Reads a file and says how it would be understood: what each column is taken for, what is open. Nothing is written.
+ *
+ * @throws {UnreadableFileError} when the file is no table at all
+ */
+export async function previewFile(request: PreviewRequest): Promise<ImportPreview> {
+  const fileType = request.fileType ?? (await guessFileType(request))
+  const file = await readHerdFile(request.bytes, readOptions(request, fileType))
+  const { table } = file
+  const fingerprint = headerFingerprint(table.header)
+  const saved = saysNothing(request.mapping)
+    ? request.saved.find((one) => one.header_fingerprint === fingerprint && one.file_type === fileType)
+    : undefined
+  const format = saved?.format ?? request.format
+  const choice = choiceOf(saved?.mapping ?? request.mapping)
+  const columns = sourceColumns(table)
+  const suggestions = suggest(fieldsOf(fileType, format), columns, chosenPlaces(table, choice))
+  const cells = cellsOf(table, fileType, suggestions)
+  const questions = dateQuestions(cells, fileType, request.today)
+  const missing = FIELDS[fileType].filter(({ name, required }) => required === true && !cells.has(name))
+  const isOrderOpen = questions.length > 0 && choice.choices.date_order === undefined && isAmerican(format)
+  return {
+    file_type: fileType,
+    guessed: request.fileType === undefined,
+    format,
+    sheets: file.sheets.map(({ name }) => name),
+    sheet: file.sheet,
+    header_row: file.headerRow,
+    header_fingerprint: fingerprint,
+    read_as: table.readAs,
+    total_rows: table.rows.length,
+    first_rows: file.firstLines.map(({ line, cells: row }) => ({ row: line, cells: row.map(shortened) })),
+    fields: FIELDS[fileType].map(({ name, label, required }) => ({
+      name,
+      label,
+      required: required === true,
+    })),
+    columns: columns.map(({ name, header, values }, at) => ({
+      column: name,
+      header,
+      samples: [...new Set(values)].slice(0, SAMPLES).map(shortened),
+      ...(suggestions.columns[at] ?? { field: null, confidence: null, remark: null }),
+    })),
+    missing: missing.map(({ name }) => name),
+    contested: suggestions.contested.map(({ field, columns: names }) => ({
+      field: field.name,
+      columns: [...names],
+    })),
+    codes: unknownCodes(cells, { fileType, format, tracks: request.tracks }),
+    date_questions: questions,
+    questions: fileQuestions(cells, fileType),
+    choices: { ...(isOrderOpen ? { date_order: 'month_first' as const } : {}), ...choice.choices },
+    values: Object.fromEntries(
+      [...choice.values].map(([field, codes]) => [field, Object.fromEntries(codes)]),
+    ),
+    notes: [...file.notes, ...remarks(table, cells, { fileType, choice })],
+    saved: saved === undefined ? null : { id: saved.id, name: saved.name },
+  }
+}
+
+const readOptions = ({ fileName, sheet, headerRow, mapping }: PreviewRequest, fileType: FileType) => ({
+  fileName,
+  fileType,
+  sheet,
+  headerRow,
+  mapping: mapping.columns,
+})
+
+/** The kind of file whose fields its columns name most; among equals the one that lacks least. */
+async function guessFileType(request: PreviewRequest): Promise<FileType> {
+  const { table, headerRow } = await readHerdFile(request.bytes, readOptions(request, 'race_results'))
+  if (headerRow === 0) return 'race_results' // a chart file, known by its records
+  const columns = sourceColumns(table)
+  const scored = FILE_TYPES.map((fileType) => {
+    const found = suggest(fieldsOf(fileType, request.format), columns).columns.map(({ field }) => field)
+    const missing = FIELDS[fileType].filter(
+      ({ name, required }) => required === true && !found.includes(name),
+    )
+    return { fileType, named: found.filter((field) => field !== null).length, missing: missing.length }
+  })
+  const [best] = scored.toSorted((a, b) => b.named - a.named || a.missing - b.missing)
+  return best?.fileType ?? 'horses'
+}
+
+/** Positions that somebody decided, with the field or null. */
+function chosenPlaces({ header }: Table, { columns, unread }: FileChoice): Map<number, string | null> {
+  const places = new ColumnPlaces(header, normalHeader)
+  const chosen = new Map<number, string | null>()
+  for (const column of unread) chosen.set(places.of(column), null)
+  for (const [field, column] of columns) chosen.set(places.of(column), field)
+  chosen.delete(-1)
+  return chosen
+}
+
+/** The cells as the suggested columns feed our fields; codes are compared as in the file. */
+function cellsOf(table: Table, fileType: FileType, { columns }: Suggestions): Cells {
+  const columnOf = new Map(columns.flatMap(({ field }, at) => (field === null ? [] : [[field, at] as const])))
+  const mapping = { ...mapColumns(fileType, []), columnOf }
+  return new Cells(table, mapping, new ProblemList())
+}
+
+/** What a user should know before mapping: of the file, not of a row. */
+function remarks(
+  table: Table,
+  cells: Cells,
+  { fileType, choice }: { fileType: FileType; choice: FileChoice },
+): string[] {
+  const { impossible } = mapColumns(fileType, table.header, choice.columns)
+  const gone = impossible.map(({ field, column, unknown }) =>
+    unknown === 'column' ? `The file has no column ${column}.` : `Files of this kind have no field ${field}.`,
+  )
+  if (fileType === 'genetics' && !GeneticResults.areIn(cells))
+    gone.push('No column has test results yet. Choose HYPP, PSSM1 or another test for one.')
+  return gone
+}
+
+const shortened = (text: string) =>
+  text.length > SAMPLE_LENGTH ? `${text.slice(0, SAMPLE_LENGTH - 1)}…` : text

@@ -1,0 +1,89 @@
+import type { Sex } from '@quarterpole/contract/values'
+import type { RowConflicts } from '../conflicts/row-conflicts.ts'
+import type { HorseRef } from '../identity/horse-index.ts'
+
+/** A horse on file, as far as an import compares it. */
+export interface HerdHorse {
+  readonly id: number
+  readonly name: string
+  readonly name_key: string
+  readonly aqha_id: string | null
+  readonly sex: Sex
+  readonly foaled: string | null
+  readonly foaled_precision: 'day' | 'year' | null
+  readonly birth_year: number | null
+  readonly color: string | null
+  readonly breeder: string | null
+  readonly owner: string | null
+  readonly trainer: string | null
+  readonly stud_fee: number | null
+  readonly sire_id: number | null
+  readonly dam_id: number | null
+  readonly is_stub: number
+}
+
+/** A horse the import would add. Its place in `creates` is its reference. */
+export interface NewHorse {
+  readonly row: number | null
+  readonly name: string
+  readonly aqhaId: string | null
+  readonly sex: Sex
+  readonly foaled: string | null
+  readonly foaledPrecision: 'day' | 'year' | null
+  readonly color: string | null
+  readonly breeder: string | null
+  readonly owner: string | null
+  readonly trainer: string | null
+  readonly studFee: number | null
+  sire: HorseRef | null
+  dam: HorseRef | null
+  readonly isStub: boolean
+}
+
+/** What a file would change of a horse on file: only members that differ, a parent as a reference. */
+export interface HorseChange {
+  readonly id: number
+  readonly row: number
+  readonly values: Readonly<
+    Partial<
+      Pick<
+        HerdHorse,
+        | 'name'
+        | 'aqha_id'
+        | 'sex'
+        | 'foaled'
+        | 'foaled_precision'
+        | 'color'
+        | 'breeder'
+        | 'owner'
+        | 'trainer'
+        | 'stud_fee'
+      >
+    >
+  >
+  readonly sire: HorseRef | null
+  readonly dam: HorseRef | null
+}
+
+export interface HorsePlan {
+  readonly creates: NewHorse[]
+  readonly updates: HorseChange[]
+  unchanged: number
+}
+
+export interface PlanOptions {
+  readonly createNewHorses: boolean
+  readonly today: string
+  /** Where rows that contradict existing values are noted and decided. */
+  readonly conflicts?: RowConflicts
+}
+
+/** A horse on file as a `HorseIndex` holds it. */
+export const knownOf = (horse: HerdHorse) => ({
+  ref: { kind: 'herd' as const, id: horse.id },
+  name: horse.name,
+  nameKey: horse.name_key,
+  aqhaId: horse.aqha_id,
+  sex: horse.sex,
+  birthYear: horse.birth_year,
+})

@@ -1,0 +1,77 @@
+import { type Fault, fault } from '../problems.ts'
+
+const YARDS_PER_FURLONG = 220
+const YARDS_IN = { y: 1, f: YARDS_PER_FURLONG, m: 8 * YARDS_PER_FURLONG } as const
+const SHORTEST = 100
+const LONGEST = 1100
+
+const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+    .split(' ')
+    .map((word, at): [string, number] => [word, at + 1])
+    .concat(
+      'twenty thirty forty fifty sixty seventy eighty ninety'
+        .split(' ')
+        .map((word, at) => [word, 20 + 10 * at]),
+    ),
+)
+const FRACTIONS: ReadonlyMap<string, number> = new Map([
+  ['half', 0.5],
+  ['quarter', 0.25],
+  ['quarters', 0.25],
+])
+
+const UNIT = /(?:(?<=\d)|\s)(y|yds?|yards?|f|furs?|furlongs?|miles?|mi)\.?$/
+
+/** A distance in yards: 350, 350y, 350 YDS, Three Hundred And Fifty Yards, 2f, 1 1/2 furlongs, About 400 yards. */
+export function readDistance(cell: string, unitCell = ''): number | Fault {
+  const text = cell
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:about|abt\.?|\*)\s*/, '')
+    .replace(/½/g, ' 1/2')
+    .replace(/¼/g, ' 1/4')
+    .replace(/(?<=\d),(?=\d{3})/g, '')
+  const unitText = UNIT.exec(text)
+  const unit = unitOf(unitText?.[1] ?? unitCell)
+  const amount = amountOf(unitText === null ? text : text.slice(0, unitText.index).trim())
+  const yards = Math.round(amount * (unit === null ? Number.NaN : YARDS_IN[unit]))
+  return yards >= SHORTEST && yards <= LONGEST
+    ? yards
+    : fault(
+        'distance',
+        `“${[cell.trim(), unitCell.trim()].filter(Boolean).join(' ')}” isn’t a distance in yards.`,
+        `Enter ${SHORTEST} to ${LONGEST} yards, such as 350.`,
+      )
+}
+
+/** Yards where nothing is said; null for a unit we do not know. */
+function unitOf(text: string): keyof typeof YARDS_IN | null {
+  const unit = text.trim().toLowerCase()
+  if (unit === '' || /^y(?:d|ds|ards?)?$/.test(unit)) return 'y'
+  if (/^f(?:ur|urs|urlongs?)?$/.test(unit)) return 'f'
+  return /^mi(?:les?)?$/.test(unit) ? 'm' : null
+}
+
+function amountOf(text: string): number {
+  const mixed = /^(\d+(?:\.\d+)?)?(?:\s*[-\s]?\s*(\d)\/(\d))?$/.exec(text)
+  if (mixed !== null && text !== '')
+    return Number(mixed[1] ?? 0) + (mixed[2] === undefined ? 0 : Number(mixed[2]) / Number(mixed[3]))
+  return amountInWords(text)
+}
+
+/** “three hundred and fifty”, “one and one half”. NaN where a word is no number. */
+function amountInWords(text: string): number {
+  let [sum, last] = [0, 0]
+  for (const word of text.split(/[\s-]+/)) {
+    if (word === 'and' || word === 'a') continue
+    const value = NUMBER_WORDS.get(word)
+    const part = FRACTIONS.get(word)
+    if (word === 'hundred') sum = Math.max(sum, 1) * 100
+    else if (part !== undefined) sum += last === 0 ? part : last * part - last
+    else if (value !== undefined) sum += value
+    else return Number.NaN
+    last = value ?? 0
+  }
+  return sum
+}

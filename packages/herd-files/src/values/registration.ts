@@ -1,0 +1,37 @@
+import { readAqhaId } from '@quarterpole/contract/aqha-id'
+import { type Fault, fault } from '../problems.ts'
+
+export interface Registration {
+  readonly id: string
+  /** Shown to the user where the number differs from the cell, or is not in the registry's form. */
+  readonly notice: Fault | null
+}
+
+/** A registration number by the product's one rule, as text: spreadsheets drop leading zeros. Blanks give null. */
+export function readRegistration(cell: string): Registration | Fault | null {
+  const read = readAqhaId(cell)
+  switch (read.kind) {
+    case 'none':
+      return null
+    case 'unreadable':
+      return fault(
+        'aqha-form',
+        `“${cell.trim()}” isn’t an AQHA number.`,
+        'Enter seven digits, or X and seven digits for Appendix, or leave it blank.',
+      )
+    case 'registry': {
+      const message = `“${cell.trim()}” lost its leading zeros.`
+      return {
+        id: read.id,
+        notice: read.padded ? fault('aqha-padded', message, `We read it as ${read.id}.`) : null,
+      }
+    }
+    case 'other': {
+      const message = `“${read.id}” isn’t an AQHA number: seven digits, or X and seven digits.`
+      return {
+        id: read.id,
+        notice: fault('aqha-other', message, 'We kept it as typed. Correct it if it’s a typo.'),
+      }
+    }
+  }
+}
