@@ -3,7 +3,7 @@ import { createRng } from '@quarterpole/numerics/rng'
 import { describe, expect, test } from 'vitest'
 import { recordsByHorse } from './evaluation-records.ts'
 import { randomHerd } from './fixtures/random-herd.ts'
-import { layOutModel, type ModelShape, priorWeights } from './mixed-model.ts'
+import { layOutModel, type ModelShape, priorWeights } from './model-shape.ts'
 import { DEFAULT_PARAMETERS, type EvaluationParameters } from './parameters.ts'
 import { raceBlockSolver } from './race-block.ts'
 
