@@ -5,16 +5,16 @@ import { sizeOf } from './model-shape.ts'
 import type { ModelShape, PriorWeights } from './model-shape.ts'
 import type { Pedigree } from './pedigree.ts'
 
-/** The absorbed mixed model equations as a sparse matrix (times σ²e), for what a product cannot tell. */
+/** The absorbed mixed model equations as a sparse matrix (times σ²e), for what a product alone does not give. */
 export interface AbsorbedEquations {
   readonly matrix: SymmetricMatrix
   /** The same with one node a parent, whatever its number of unknowns; values are 0. */
   readonly graph: SymmetricMatrix
-  /** Unknowns each node of the graph stands for. */
+  /** Unknowns each node of the graph represents. */
   readonly weight: Int32Array
 }
 
-/** The unknowns that the starts of a recorded horse meet, each once, and W of them. */
+/** The unknowns in the equations of a recorded horse's starts, each once, and their columns of W. */
 export interface HorseDesign {
   readonly unknown: readonly number[]
   /** ΦᵀW: Σ(value) and Σ(x·value) of each unknown's column over the starts. */

@@ -30,7 +30,7 @@ export interface AbsorbedHorses {
   readonly z: Float64Array
 }
 
-/** The covariance in use: without slopes the slope stands apart with variance 1 and meets no record. */
+/** The covariance in use: without slopes, the slope has variance 1 and appears in no record. */
 export function slopesOrUnit(
   block: readonly [number, number, number],
   terms: EvaluationParameters['terms'],

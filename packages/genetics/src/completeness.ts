@@ -1,7 +1,7 @@
 import { ancestorsOf, genesThrough } from './ancestors.ts'
 import type { Pedigree } from './pedigree.ts'
 
-/** How much of a foal's pedigree is known. An F without it says little. */
+/** How much of a foal's pedigree is known. F means little without it. */
 export interface Completeness {
   /** Σ (½)^g over known ancestors g generations back (Maignel, Boichard & Verrier 1996, Interbull Bull. 14:49). */
   readonly equivalentGenerations: number
@@ -11,7 +11,7 @@ export interface Completeness {
   readonly bothSides: boolean
 }
 
-/** Generations told apart: of the tenth, 1,024 ancestors are looked at. */
+/** Generations listed; the tenth has 1,024 ancestors. */
 const GENERATIONS = 10
 
 /** Completeness of the pedigree of a foal of these parents (rows, −1 unknown). O(ancestors). */

@@ -110,7 +110,7 @@ export function recordsByHorse(
   }
 }
 
-/** A race nobody started in counts as one of the first season. */
+/** A race without starts counts as one of the first season. */
 function seasonsOf(
   { race, season }: EvaluationData,
   races: number,

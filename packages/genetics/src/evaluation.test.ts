@@ -118,7 +118,7 @@ describe('laws', () => {
     scaled.aSlope.forEach((value, i) => expect(value).toBeCloseTo(3 * plain.aSlope[i], 7))
   })
 
-  test('a horse without starts or foals stands at its parents’ average', () => {
+  test('a horse without starts or foals is at its parents’ average', () => {
     for (let i = 0; i < data.ped.n; i++) {
       if (plain.starts[i] > 0 || data.ped.sire.includes(i) || data.ped.dam.includes(i)) continue
       const value = (column: Float64Array, row: number) => (row < 0 ? 0 : column[row])
@@ -140,7 +140,7 @@ describe('laws', () => {
     fixed.aLevel.forEach((value, i) => expect(wide.aLevel[i]).toBeCloseTo(value, 4))
   })
 
-  test('tells when it did not converge', () => {
+  test('says when it did not converge', () => {
     const short = evaluate(data, DEFAULT_PARAMETERS, { maxIterations: 2 })
     expect(short).toMatchObject({ converged: false, iterations: 2 })
     expect(short.residual).toBeGreaterThan(1e-10)
@@ -200,7 +200,7 @@ describe('the slope on inbreeding', () => {
     expect(some.estimate - none.estimate).toBeCloseTo(-weight * 20, 5)
   })
 
-  test('stays at about 0, with all of its error, where few starts could tell it', () => {
+  test('stays at about 0, with all of its error, where few starts give information on it', () => {
     const { estimate, standardError } = slopeOf(
       randomHerd(createRng('tiny'), { horses: 30, starts: 12, depression: 20 }),
     )
@@ -245,7 +245,7 @@ describe('the slope on inbreeding', () => {
     expect(slopeOf(data, HERD_PARAMETERS).estimate).toBe(estimate)
   })
 
-  test('is not told where all horses that ran are equally inbred, and leaves every number as it was', () => {
+  test('is not given where all horses that ran are equally inbred, and leaves every number as it was', () => {
     const herd = randomHerd(createRng('alike'), { horses: 60, starts: 200 })
     const data = { ...herd, f: new Float64Array(60) }
     const found = evaluate(data, HERD_PARAMETERS)

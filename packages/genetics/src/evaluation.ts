@@ -24,7 +24,7 @@ export interface SolverOptions {
   readonly maxIterations?: number
   /** An earlier evaluation to start from: fewer iterations to the same solution. */
   readonly start?: EarlierSolution
-  /** Told after every iteration, with the relative residual reached. */
+  /** Called after every iteration with the relative residual. */
   readonly onIteration?: (iteration: number, residual: number) => void
 }
 
@@ -45,7 +45,7 @@ export interface Evaluation {
   readonly inbreedingSlope: InbreedingSlope | null
   /**
    * The SI of a non-inbred horse with breeding value 0: mean class effect over the starts plus the newest season's mean,
-   * or the mean race + class effect where seasons are not told apart.
+   * or the mean race + class effect if seasons are not modeled.
    */
   readonly base: number
   readonly recordCount: number
@@ -63,7 +63,7 @@ export interface Evaluation {
  *   which walks from season to season: the index's reference moves, and must not be taken for the horses' progress.
  * Henderson's mixed model equations with A⁻¹ by Henderson (1976) and Quaas (1976); permanent environments and
  * horses without foals are absorbed exactly (see mixed-model.ts), the rest is solved by preconditioned conjugate
- * gradients (Strandén & Lidauer 1999). Not converged is told, not thrown.
+ * gradients (Strandén & Lidauer 1999). Not converged is a result, not an error.
  *
  * @returns fresh arrays of length ped.n. O(starts + horses) an iteration
  * @throws {RecordError} a start that cannot be

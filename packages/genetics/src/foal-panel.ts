@@ -67,7 +67,7 @@ const toShares = (value: (name: PanelClass, i: number) => number): ClassShares =
 
 /**
  * Class shares from nested products over loci: no copy anywhere ⊂ no copy that matters ⊂ no two copies ⊂ all.
- * Differences of neighbours are the classes; a tiny negative from rounding is 0.
+ * Differences of neighbors are the classes; a tiny negative from rounding is 0.
  */
 function shareOf(loci: readonly Located[]): ClassShares {
   let clear = 1

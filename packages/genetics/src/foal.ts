@@ -156,7 +156,7 @@ export function foalBand({ mean, sd }: Normal): [number, number] {
 }
 
 /**
- * A hundred foals that stand for the distribution: the quantiles (i + ½)/100, ascending. Their share above any mark
+ * A hundred foals that represent the distribution: the quantiles (i + ½)/100, ascending. Their share above any mark
  * differs from the true chance by at most ½ %.
  */
 export function foalQuantiles({ mean, sd }: Normal): Float64Array {

@@ -12,7 +12,7 @@ export interface FounderContributions {
 /**
  * Expected contribution of each founder to the gene pool of a group (Lacy 1989 Zoo Biol. 8:111; Boichard, Maignel &
  * Verrier 1997 Genet. Sel. Evol. 29:5), by passing each member's equal part up the pedigree in halves. The half of an
- * unknown parent is put down to the horse itself, which then counts as that half founder. O(n).
+ * unknown parent is credited to the horse itself, which then counts as half a founder. O(n).
  *
  * @param group  rows, each once; an empty group has no contributions and effectiveFounders 0
  */
@@ -141,9 +141,9 @@ export function effectiveAncestors(
 /**
  * Mean rate of inbreeding of a group a generation and the effective size it amounts to: ΔF_i = 1 − (1 − F_i)^(1/(t_i −
  * 1)), t the horse's equivalent complete generations; N_e = 1/(2·ΔF) (Gutiérrez, Cervantes & Goyache 2009 J. Anim.
- * Breed. Genet. 126:327). Horses with t ≤ 1 cannot tell.
+ * Breed. Genet. 126:327). Horses with t ≤ 1 are left out.
  *
- * @returns null when no horse of the group can tell
+ * @returns null if all horses of the group are left out
  */
 export function inbreedingRate(
   group: ArrayLike<number>,

@@ -1,5 +1,5 @@
 /**
- * Whole numbers that stand for shares and add up exactly to `total`, by largest remainder (Hamilton's method): each
+ * Whole numbers that represent shares and add up exactly to `total`, by largest remainder (Hamilton's method): each
  * gets its floor, the rest goes to the largest fractions, ties to the earlier entry. Every entry is within 1 of its
  * share. A share above 0 may become 0: show "below 1" then, never "none".
  *

@@ -6,7 +6,7 @@ import type { MixedModel } from './mixed-model.ts'
 export interface InbreedingSlope {
   readonly estimate: number
   readonly standardError: number
-  /** What it was where it was left out for lying above 0. */
+  /** The estimate, if it was left out because it is above 0. */
   readonly leftOut?: number
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { maxGenerations } from './completeness.ts'
 import { meuwissenLuo, tabularRelationship } from './fixtures/oracles.ts'
 import { closedForms, mrodeTable21, pedigreeOf, randomPedigree } from './fixtures/pedigrees.ts'
+import { mirrored, reorderedPedigree, withStranger } from './fixtures/rearranged.ts'
 import { extendInbreeding, inbreeding } from './inbreeding.ts'
 import { mendelianVariance } from './mendelian-variance.ts'
 import { appendToPedigree, PedigreeOrderError } from './pedigree.ts'
@@ -35,7 +36,7 @@ describe('inbreeding', () => {
     inbreeding(ped).forEach((f, i) => expect(Math.abs(f - oracle[i])).toBeLessThan(1e-12))
   })
 
-  test.each(seeds.slice(0, 8))('lies in [0, 1), 0 where a parent is unknown (seed %i)', (seed) => {
+  test.each(seeds.slice(0, 8))('is in [0, 1), 0 where a parent is unknown (seed %i)', (seed) => {
     const ped = herd(seed)
     inbreeding(ped).forEach((f, i) => {
       expect(f).toBeGreaterThanOrEqual(0)
@@ -46,7 +47,45 @@ describe('inbreeding', () => {
 
   test('does not change when sires and dams change places', () => {
     const ped = herd(3)
-    expect(inbreeding({ n: ped.n, sire: ped.dam, dam: ped.sire })).toEqual(inbreeding(ped))
+    expect(inbreeding(mirrored(ped))).toEqual(inbreeding(ped))
+  })
+
+  test.each(seeds.slice(0, 6))(
+    'the order in which the herd was entered changes nobody’s F (seed %i)',
+    (seed) => {
+      const ped = herd(seed)
+      const f = inbreeding(ped)
+      const other = reorderedPedigree(ped, createRng(`entry${seed}`))
+      inbreeding(other.ped).forEach((value, row) =>
+        expect(value).toBeCloseTo(f[other.rowOf.indexOf(row)], 14),
+      )
+    },
+  )
+
+  test.each([0, 60, 150])('a stranger put in at row %i changes nobody’s F', (at) => {
+    const ped = herd(4)
+    const found = [...inbreeding(withStranger(ped, at))]
+    expect(found.splice(at, 1)).toEqual([0])
+    expect(found).toEqual([...inbreeding(ped)])
+  })
+
+  test('known parents of founders only add to everyone’s F', () => {
+    // The first six horses become foals of one pair put in before them.
+    const ped = herd(5)
+    const before = inbreeding(ped)
+    const moved = (column: Int32Array, parent: number) =>
+      Int32Array.from([-1, -1, ...column.map((row, i) => (i < 6 ? parent : row < 0 ? -1 : row + 2))])
+    const after = inbreeding({ n: ped.n + 2, sire: moved(ped.sire, 0), dam: moved(ped.dam, 1) })
+    before.forEach((f, i) => expect(after[i + 2]).toBeGreaterThanOrEqual(f))
+    expect(after[ped.n + 1]).toBeGreaterThan(before[ped.n - 1])
+  })
+
+  test('more horses than sires, and more sires than one block, in one generation', () => {
+    // Forty half brothers by one sire, each with five foals out of his half sisters.
+    const parents: [number, number][] = [[-1, -1]]
+    for (let k = 0; k < 80; k++) parents.push([0, -1])
+    for (let k = 0; k < 200; k++) parents.push([1 + (k % 40), 41 + ((7 * k) % 40)])
+    expect(new Set(inbreeding(pedigreeOf(parents)).subarray(81))).toEqual(new Set([1 / 8]))
   })
 
   test('sires whose sons breed within the same block of eight wait for them', () => {
@@ -73,7 +112,7 @@ describe('inbreeding', () => {
     ).toEqual(new Float64Array(2))
   })
 
-  test('refuses a parent that stands behind its foal', () =>
+  test('refuses a parent that comes after its foal', () =>
     expect(() =>
       inbreeding(
         pedigreeOf([

@@ -45,15 +45,15 @@ export function inbreeding(ped: Pedigree): Float64Array {
 }
 
 /**
- * F of horses added after an evaluated pedigree; the first `f.length` values are kept. For a few additions; a whole
- * herd goes through {@link inbreeding}. O(n + added × ancestors).
+ * F of horses added after an evaluated pedigree; the first `f.length` values are unchanged. For a few additions; for a whole
+ * herd use {@link inbreeding}. O(n + added × ancestors).
  *
- * @param room  a column that begins with `f`: the new values are written after them, nothing is copied
+ * @param column  one that begins with `f`: the new values are written after them, nothing is copied
  */
-export function extendInbreeding(ped: Pedigree, f: Float64Array, room?: Float64Array): Float64Array {
+export function extendInbreeding(ped: Pedigree, f: Float64Array, column?: Float64Array): Float64Array {
   requireParentsFirst(ped, f.length)
-  const longer = room ? room.subarray(0, ped.n) : new Float64Array(ped.n)
-  if (!room) longer.set(f)
+  const longer = column ? column.subarray(0, ped.n) : new Float64Array(ped.n)
+  if (!column) longer.set(f)
   for (let i = f.length; i < ped.n; i++) {
     const s = ped.sire[i]
     const d = ped.dam[i]

@@ -5,15 +5,15 @@ import type { Pedigree } from './pedigree.ts'
 import { scaled, setBlock } from './small-blocks.ts'
 
 /**
- * Information on breeding values on its way through a pedigree, as blocks of three values. Only horses that have
- * something to tell take part: parents, by their number, and behind them the recorded horses without foals. Half of a
- * breed has neither foals nor starts and is never touched.
+ * Messages of information on breeding values between relatives, as blocks of three values. Only horses with information
+ * are nodes: parents, by their number, then the recorded horses without foals. Half of a breed has neither foals nor
+ * starts and is skipped.
  */
 export interface InformationFlow {
   readonly g: Block
   /** Horses with foals come first, so that a parent's number is its place here. */
   readonly parents: number
-  /** The last place, which stands in turn for each horse that has nothing to tell. */
+  /** The last place, reused for each horse without information. */
   readonly silent: number
   /** Parent numbers of sire and dam, −1 unknown; Mendelian variance; Wright's F. */
   readonly sire: Int32Array
@@ -22,7 +22,7 @@ export interface InformationFlow {
   readonly f: Float64Array
   /** Information of own starts on the breeding value. */
   readonly own: Float64Array
-  /** What each told its sire and its dam. */
+  /** The message of each to its sire and to its dam. */
   readonly toSire: Float64Array
   readonly toDam: Float64Array
   /** Of parents, own starts and foals; and the same as the last sweep left it. */
@@ -42,7 +42,7 @@ export interface Tellers {
   readonly leaves: Int32Array
 }
 
-/** A flow in which nobody knows anything yet; fill `own`, then sweep. O(n). */
+/** A flow without any information; fill `own`, then sweep. O(n). */
 export function informationFlow({ ped, f, parents, leaves }: Tellers, g: Block): InformationFlow {
   const { count, row } = parents
   const silent = count + leaves.length
@@ -84,7 +84,7 @@ export function sweep(flow: InformationFlow): void {
   passDown(flow)
 }
 
-/** One side of the family: its parents' numbers, what each horse told them, and the information they stand on. */
+/** One side of the family: the parents' numbers, the message of each horse to them, and their total information. */
 interface Side {
   readonly parent: Int32Array
   readonly told: Float64Array
@@ -92,15 +92,14 @@ interface Side {
 }
 
 /**
- * Youngest first: each horse tells its parents what its starts and foals say of them, as far as its Mendelian sampling
- * and the other parent leave it to be heard: ¼ of what total gives through noise of d·G + ¼·V_other. One that knows
- * nothing tells nothing.
+ * Youngest first: each horse sends its parents the information its starts and foals give on them, ¼ of its total seen
+ * through noise of d·G + ¼·V_other (Mendelian sampling and the other parent). Without information there is no message.
  */
 function passUp(flow: InformationFlow): void {
   const { parents, silent, sire, dam, own, total, before, toSire, toDam } = flow
   before.set(total)
   total.set(own.subarray(0, total.length))
-  // The other parent's uncertainty is what the last sweep left it, without what this foal had told.
+  // The other parent's uncertainty is that of the last sweep, without this foal's message.
   const ofSire: Side = { parent: sire, told: toSire, total: before }
   const ofDam: Side = { parent: dam, told: toDam, total: before }
   const seen = new Float64Array(3)
@@ -123,7 +122,7 @@ function take(out: Float64Array, blocks: Float64Array, t: number): void {
   out[2] = blocks[3 * t + 2]
 }
 
-/** out ← d·G + ¼·V of the parent on a side, without what horse t told it; an unknown parent adds nothing. */
+/** out ← d·G + ¼·V of the parent on a side, without the message of horse t; an unknown parent adds nothing. */
 function otherNoise(out: Float64Array, { g, d, prior }: InformationFlow, side: Side, t: number): void {
   const isKnown = side.parent[t] >= 0
   if (isKnown) without(out, prior, side, t)
@@ -133,7 +132,7 @@ function otherNoise(out: Float64Array, { g, d, prior }: InformationFlow, side: S
   out[2] = d[t] * g[2] + share * out[2]
 }
 
-/** out ← the variance of the parent of horse t on a side, given all it stands on but what horse t told it. */
+/** out ← the variance of the parent of horse t on a side, given all its information but the message of horse t. */
 function without(out: Float64Array, prior: Float64Array, { parent, told, total }: Side, t: number): void {
   const p = 3 * parent[t]
   const at = 3 * t
@@ -158,13 +157,13 @@ function dampBlock(s: Float64Array, variance: Float64Array, p: number): void {
   s[2] = (v2 * m00 - v1 * m01) * inverse
 }
 
-/** noise ← what information `seen` tells through noise of that variance. */
+/** noise ← the information `seen` gives through noise of that variance. */
 function dampedBy(noise: Float64Array, seen: Float64Array): Float64Array {
   dampBlock(noise, seen, 0)
   return noise
 }
 
-/** Puts a quarter of `said` down as told by horse t to its parent on a side, and adds it to what the parent knows. */
+/** Stores a quarter of `said` as the message of horse t to its parent on a side, and adds it to the parent's total. */
 function tell(total: Float64Array, { parent, told }: Side, said: Float64Array, t: number): void {
   const p = 3 * parent[t]
   const at = 3 * t
@@ -194,9 +193,9 @@ function passDown(flow: InformationFlow): void {
 
 /**
  * Calls `visit` with each row's variance given its parents without itself, in a block that is written over for the next,
- * and its place in the flow ({@link InformationFlow.silent} for a horse that told nothing).
+ * and its place in the flow ({@link InformationFlow.silent} for a horse without information).
  *
- * @param placeOf  by row, −1 for a horse that told nothing
+ * @param placeOf  by row, −1 for a horse without information
  */
 export function eachExpectation(
   flow: InformationFlow,

@@ -66,7 +66,7 @@ export function informedCopies(
 
 const countTested = (genotypes: readonly Genotype[]): number => genotypes.filter((g) => g !== null).length
 
-/** Unnormalised weight of each copy number of the horse, from its parents and full siblings. */
+/** Unnormalized weight of each copy number of the horse, from its parents and full siblings. */
 function fromParents(
   locus: PanelLocus,
   [sire, dam]: readonly [CopyDistribution, CopyDistribution],
@@ -99,7 +99,7 @@ function familyLikelihood(
   return total
 }
 
-/** P(the foal's test result | parents' copies). An untested foal says nothing, whatever it may have inherited. */
+/** P(the foal's test result | parents' copies). An untested foal gives no information, whatever it inherited. */
 function foalFits(locus: PanelLocus, foal: Genotype, s: number, d: number): number {
   if (foal === null) return 1
   const [min, max] = copyBounds(locus, foal)

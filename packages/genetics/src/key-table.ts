@@ -3,7 +3,7 @@ export interface KeyTable<K extends number | string> {
   get(key: K): number
 }
 
-/** The same key stands on two rows. */
+/** The same key is on two rows. */
 export class DuplicateHorseError extends Error {
   override readonly name = 'DuplicateHorseError'
   readonly ids: readonly (number | string)[]

@@ -2,6 +2,7 @@ import { createRng } from '@quarterpole/numerics/rng'
 import { describe, expect, test } from 'vitest'
 import { tabularRelationship } from './fixtures/oracles.ts'
 import { closedForms, randomPedigree } from './fixtures/pedigrees.ts'
+import { mirrored, reorderedPedigree, withStranger } from './fixtures/rearranged.ts'
 import { inbreeding } from './inbreeding.ts'
 import {
   foalInbreeding,
@@ -67,5 +68,67 @@ describe('one mare with all stallions', () => {
   test('unknown parents give 0', () => {
     const { ped, f } = herd(0)
     expect([foalInbreeding(ped, f, -1, 5), foalInbreeding(ped, f, 5, -1)]).toEqual([0, 0])
+  })
+})
+
+describe.each([20, 21, 22])('laws (seed %i)', (seed) => {
+  const { ped, f } = herd(seed)
+  const rng = createRng(`kinship laws ${seed}`)
+  const pairs = Array.from({ length: 60 }, () => [rng.int(ped.n), rng.int(ped.n)] as const)
+
+  test('relationship is symmetric, and the same when sires and dams are exchanged', () => {
+    for (const [i, j] of pairs) {
+      expect(relationship(ped, f, i, j)).toBe(relationship(ped, f, j, i))
+      expect(relationship(mirrored(ped), f, i, j)).toBe(relationship(ped, f, i, j))
+    }
+  })
+
+  test('a horse is related to an older one as its parents are on average', () => {
+    const to = (i: number, j: number) => (i < 0 ? 0 : relationship(ped, f, i, j))
+    for (const [i, j] of pairs) {
+      const [young, old] = [Math.max(i, j), Math.min(i, j)]
+      if (young === old) continue
+      expect(to(young, old)).toBeCloseTo(0.5 * (to(ped.sire[young], old) + to(ped.dam[young], old)), 14)
+    }
+  })
+
+  test('neither the order of entry nor a stranger changes a relationship; with the stranger it is 0', () => {
+    const other = reorderedPedigree(ped, rng)
+    const longer = withStranger(ped, 50)
+    const [g, h] = [inbreeding(other.ped), inbreeding(longer)]
+    const moved = (row: number) => (row >= 50 ? row + 1 : row)
+    for (const [i, j] of pairs) {
+      const a = relationship(ped, f, i, j)
+      expect(relationship(other.ped, g, other.rowOf[i], other.rowOf[j])).toBeCloseTo(a, 13)
+      expect(relationship(longer, h, moved(i), moved(j))).toBe(a)
+      expect(relationship(longer, h, moved(i), 50)).toBe(0)
+    }
+  })
+
+  test('candidates are answered in their order, each alone as with others, and twice when named twice', () => {
+    const stallions = rng.shuffle([...new Set(ped.sire)].filter((row) => row >= 0))
+    const of = (candidates: readonly number[], horse: number) => [
+      ...foalInbreedingWithAll(mateKinship(ped, f, candidates), { whole: ped, horse }),
+    ]
+    for (const mare of [1, 61, 119]) {
+      const all = of(stallions, mare)
+      expect(of(stallions.toReversed(), mare)).toEqual(all.toReversed())
+      expect(of([stallions[0], stallions[0]], mare)).toEqual([all[0], all[0]])
+      stallions.slice(0, 5).forEach((stallion, k) => expect(of([stallion], mare)).toEqual([all[k]]))
+      expect(of([], mare)).toEqual([])
+    }
+  })
+
+  test('a mare asked for between leaves nothing behind for the next', () => {
+    const kinship = mateKinship(
+      ped,
+      f,
+      [...new Set(ped.sire)].filter((row) => row >= 0),
+    )
+    const first = foalInbreedingWithAll(kinship, { whole: ped, horse: 119 })
+    const copy = first.slice()
+    foalInbreedingWithAll(kinship, { whole: ped, horse: 61 })
+    expect(first).toEqual(copy)
+    expect(foalInbreedingWithAll(kinship, { whole: ped, horse: 119 })).toEqual(copy)
   })
 })

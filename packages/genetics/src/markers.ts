@@ -39,7 +39,7 @@ export function mstnWording(value: string | null, assay: string | null = null): 
 }
 
 const PRODUCT_LINE =
-  'MSTN is labelled T/T sprint, C/C stamina, as no assay is recorded. Published tests of g.66493737C>T call C/C sprint and T/T stamina: record which assay your laboratory used.'
+  'MSTN is labeled T/T sprint, C/C stamina, as no assay is recorded. Published tests of g.66493737C>T call C/C sprint and T/T stamina: record which assay your laboratory used.'
 const PUBLISHED_SNP_LINE =
   'MSTN is read as g.66493737C>T (Hill 2010): C/C sprint, T/T stamina. Without a recorded assay the label is the reverse.'
 
@@ -52,9 +52,9 @@ const isPublishedSnp = (assay: string | null): boolean =>
   assay !== null && /66493737/.test(assay.replace(/[,.\s](?=\d)/g, ''))
 const isSine = (assay: string | null): boolean => assay !== null && /sine|ere ?-?1|insertion/i.test(assay)
 
-/** Stands under a list of many horses' labels, whose assays differ. */
+/** Shown under a list of many horses' labels, whose assays differ. */
 export const MSTN_LEGEND =
-  'MSTN is labelled T/T sprint, C/C stamina where no assay is recorded. Published tests of g.66493737C>T call C/C sprint and T/T stamina: a horse with a recorded assay is labelled by that assay.'
+  'MSTN is labeled T/T sprint, C/C stamina where no assay is recorded. Published tests of g.66493737C>T call C/C sprint and T/T stamina: a horse with a recorded assay is labeled by that assay.'
 
 /** Shown wherever advanced markers are. */
 export const MARKERS_LINE =

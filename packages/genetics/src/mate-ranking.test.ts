@@ -188,3 +188,74 @@ test('the speed columns are those of the foal’s distribution', () => {
     }
   }
 })
+
+describe.each([1, 2, 3, 4, 5, 6])('random stallions (seed %i)', (seed) => {
+  const rng = createRng(`ranking${seed}`)
+  // Coarse values make ties frequent.
+  const rows = Array.from({ length: 200 }, () => [
+    85 + rng.int(8) / 2,
+    rng.int(12) / 100,
+    1 + rng.uniform(),
+    rng.pick([0, 0.2, 0.5, 25]),
+    rng.uniform() < 0.3 ? Number.NaN : 1000 * rng.int(10),
+  ])
+  const c = candidates(rows)
+  const options = {
+    outcross: rng.pick([0, 0.2, 0.5, 0.8, 1]),
+    maxInbreeding: rng.pick([null, 0.08]),
+    excludeAffected: rng.uniform() < 0.5,
+    maxStudFee: rng.pick([null, 6000]),
+  }
+
+  /** Filter, standardize, sort: by the definition. */
+  function naiveRanking() {
+    const passing = rows.keys().filter((i) => {
+      const [, f, , affected, fee] = rows[i]
+      if (options.maxInbreeding !== null && f > options.maxInbreeding) return false
+      if (options.excludeAffected && affected >= 0.5) return false
+      return options.maxStudFee === null || fee <= options.maxStudFee
+    })
+    const chosen = [...passing]
+    const z = (k: number) => {
+      const values = chosen.map((i) => rows[i][k])
+      const mean = values.reduce((sum, v) => sum + v, 0) / values.length
+      const sd = Math.sqrt(values.reduce((sum, v) => sum + (v - mean) ** 2, 0) / values.length)
+      return (i: number) => (rows[i][k] - mean) / sd
+    }
+    const [si, f] = [z(0), z(1)]
+    const score = (i: number) => (1 - options.outcross) * si(i) - options.outcross * f(i)
+    // Scores that differ by rounding are equal.
+    const key = (i: number) => Math.round(score(i) * 1e9)
+    return chosen.sort((a, b) => key(b) - key(a) || rows[b][0] - rows[a][0] || a - b)
+  }
+
+  test('all that pass come in the order of the definition, and a limit takes the first of them', () => {
+    const expected = naiveRanking()
+    for (const limit of [0, 1, 10, 50, 200, 1000]) {
+      const { mates, considered } = rankMates(c, { ...options, limit })
+      expect(considered).toBe(expected.length)
+      expect(mates.map(({ rank }) => rank)).toEqual(mates.map((_, k) => k + 1))
+      const groups = (list: readonly number[]) => list.map((i) => rows[i].slice(0, 2).join())
+      expect(groups(mates.map(({ candidate }) => candidate))).toEqual(groups(expected.slice(0, limit)))
+    }
+  })
+
+  test('points for all, and twice the spread of either column, change no rank', () => {
+    const before = rankMates(c, { ...options, maxInbreeding: null, limit: 200 })
+    const moved = {
+      ...c,
+      expectedSi: c.expectedSi.map((v) => 2 * v + 16),
+      inbreeding: c.inbreeding.map((v) => 2 * v),
+    }
+    const after = rankMates(moved, { ...options, maxInbreeding: null, limit: 200 })
+    const of = ({ mates }: typeof before) =>
+      mates.map(({ candidate, on_frontier }) => [candidate, on_frontier])
+    expect(of(after)).toEqual(of(before))
+  })
+
+  test('the columns are read, not changed', () => {
+    const copy = structuredClone(c)
+    rankMates(c, options)
+    expect(c).toEqual(copy)
+  })
+})

@@ -71,7 +71,7 @@ function inverseParentBlocks({ parents, horses, records }: ModelShape, w: PriorW
   return block
 }
 
-/** S − S·C·S: what the starts of one horse tell of its breeding value, times σ²e. */
+/** S − S·C·S: the information of one horse's starts on its breeding value, times σ²e. */
 export function absorbedInformation(
   [n, s1, s2]: readonly [number, number, number],
   c: Float64Array,

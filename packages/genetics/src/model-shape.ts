@@ -10,7 +10,7 @@ export interface ModelShape {
   readonly classes: number
   /** Numbers of the classes with a start, ascending. */
   readonly classesInUse: Int32Array
-  /** Where the inbreeding slope stands, −1 when it is not fitted. */
+  /** Position of the inbreeding slope, −1 if it is not fitted. */
   readonly covariateAt: number
   /** Where the parents begin. */
   readonly parentsAt: number

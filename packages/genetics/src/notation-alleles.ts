@@ -31,15 +31,15 @@ export function pairsIn(rule: AlleleRule, text: string): AllelePair[] {
 
 /** Two alleles run together: NN, nP1, HH. Null unless exactly two known alleles make up the whole token. */
 export function lonePair(rule: AlleleRule, token: string): AllelePair | null {
-  const known = new Set(['n', '+', ...VARIANTS[rule.locus]])
+  const letters = new Set(['n', '+', ...VARIANTS[rule.locus]])
   for (let cut = 1; cut < token.length; cut++) {
     const alleles: [string, string] = [token.slice(0, cut), token.slice(cut)]
-    if (alleles.every((a) => known.has(a.toLowerCase()))) return toPair(rule, token, alleles)
+    if (alleles.every((a) => letters.has(a.toLowerCase()))) return toPair(rule, token, alleles)
   }
   return null
 }
 
-/** Bare one-letter alleles of a text, letter case kept, runs of n and h taken apart: "h/H" → h, H; "nh" → n, h. */
+/** Bare one-letter alleles of a text, letter case unchanged, runs of n and h split: "h/H" → h, H; "nh" → n, h. */
 export function bareAlleles(text: string): string[] {
   return text
     .split(/[^A-Za-z0-9]+/)
@@ -63,7 +63,7 @@ function patternsOf(locus: PanelLocus) {
   }
 }
 
-/** Compiled once a locus; matchAll works on copies, so nothing is kept between calls. */
+/** Compiled once a locus; matchAll works on copies, so there is no state between calls. */
 const PATTERNS: Readonly<Record<PanelLocus, ReturnType<typeof patternsOf>>> = {
   hypp: patternsOf('hypp'),
   pssm1: patternsOf('pssm1'),

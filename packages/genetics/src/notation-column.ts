@@ -1,7 +1,7 @@
 import { bareAlleles } from './notation-alleles.ts'
 import { foldNotation, isNotAvailableText, isUntestedText } from './notation-words.ts'
 
-/** What only the whole column can tell. */
+/** What only the whole column shows. */
 export interface ColumnContext {
   /** A bare lower-case `h` occurs (meaningful at HYPP only). */
   readonly hasLowerH: boolean

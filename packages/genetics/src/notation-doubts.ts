@@ -13,7 +13,7 @@ export const LOWER_H =
 export const H_READ_AS_NORMAL = 'Read h as the normal allele: this column never writes N.'
 
 export const letterGrade = (locus: PanelLocus, text: string): string =>
-  `${PANEL[locus].label} "${text}" is a letter grade of one laboratory. Which genotype stands behind it?`
+  `${PANEL[locus].label} "${text}" is a letter grade of one laboratory. Which genotype does it mean?`
 
 /** Symbols of muscle tests other than GYS1. */
 const OTHER_TEST = /^(?:p[2-9]|px|k1|pssm2)$/

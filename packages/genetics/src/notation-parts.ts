@@ -97,7 +97,7 @@ function readWords(locus: PanelLocus, text: string): Words {
   return { possible, names, unread }
 }
 
-/** An allele pair stands; words beside it may agree, contradict mildly (a warning) or flatly (a question). */
+/** An allele pair decides; words beside it may agree, contradict mildly (a warning) or flatly (a question). */
 function reconcile(
   locus: PanelLocus,
   copies: Copies,

@@ -16,7 +16,7 @@ export const VARIANTS: Readonly<Record<PanelLocus, readonly string[]>> = {
 /** A normal allele inside a pair. */
 export const NORMAL_ALLELES = ['normal', 'negative', 'clear', 'neg', 'wt', 'n', '+'] as const
 
-/** Names under which a locus stands in front of its result, e.g. "HERDA: N/N". */
+/** Names of a locus written before its result, e.g. "HERDA: N/N". */
 export const LABELS: Readonly<Record<PanelLocus, readonly string[]>> = {
   hypp: ['hypp'],
   pssm1: ['pssm1', 'pssm 1', 'pssm-1', 'pssm', 'gys1'],
@@ -104,7 +104,7 @@ const claim = (name: string, pattern: RegExp, dominant: number, recessive = domi
   recessive,
 })
 
-/** Order matters: negations stand before the words they contain. */
+/** Order matters: negations come before the words they contain. */
 export const CLAIMS: readonly Claim[] = [
   claim('not affected', /\b(?:not|non|un)[- ]?affected\b/, ANY, NONE | ONE),
   claim('no carrier', /\b(?:not a|not|non)[- ]?carrier\b/, NONE),

@@ -70,7 +70,7 @@ test('an untested cell says nothing at all', () =>
     questions: [],
   }))
 
-test('loci that only a word for the whole panel fills are told apart from those the cell names', () => {
+test('loci that only a word for the whole panel fills are separate from those the cell names', () => {
   expect(readPanelCell('5 panel N/N').implied).toEqual(Object.keys(five))
   expect(readPanelCell('5 panel N/N except GBED N/G').implied).toEqual(['hypp', 'pssm1', 'mh', 'herda'])
   expect(readPanelCell('HYPP N/N, GBED N/G').implied).toEqual([])

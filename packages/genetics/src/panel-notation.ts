@@ -9,7 +9,7 @@ export interface PanelReading {
   readonly loci: Partial<Readonly<Record<PanelLocus, NotationReading>>>
   /** Loci the cell does not name, filled from a word for the whole panel: to be confirmed before they are stored. */
   readonly implied: readonly PanelLocus[]
-  /** Results of tests outside the six, kept as written: OLWS, EJSCA and others. */
+  /** Results of tests outside the six, as written: OLWS, EJSCA and others. */
   readonly extras: readonly { readonly name: string; readonly raw: string }[]
   readonly warnings: readonly string[]
   readonly questions: readonly string[]
@@ -23,8 +23,8 @@ export function readPanelCell(text: string): PanelReading {
   const folded = foldNotation(text)
   const empty: PanelReading = { loci: {}, implied: [], extras: [], warnings: [], questions: [] }
   if (isUntestedText(folded.toLowerCase())) return empty
-  const unlabelled = /^(?:n ?\/ ?n[\s,;]*){5,6}$/i.test(folded)
-  if (unlabelled) return allClear(text, (folded.match(/\//g) ?? []).length)
+  const unlabeled = /^(?:n ?\/ ?n[\s,;]*){5,6}$/i.test(folded)
+  if (unlabeled) return allClear(text, (folded.match(/\//g) ?? []).length)
   const { size, rest } = panelSize(folded)
   const segments = split(rest)
   const read = segments.map((segment) => readSegment(segment))
@@ -93,10 +93,10 @@ function readSegment(segment: string): Segment {
 /** The locus that a segment names, or whose variant symbol it holds and no other locus uses. */
 function locusOf(lower: string): PanelLocus | null {
   const tokens = lower.split(/[^a-z0-9]+/)
-  const labelled = PANEL_LOCI.filter((l) =>
+  const labeled = PANEL_LOCI.filter((l) =>
     LABELS[l].some((label) => new RegExp(`(?:^|[^a-z0-9])${label}(?![a-z0-9])`).test(lower)),
   )
-  if (labelled.length === 1) return labelled[0]
+  if (labeled.length === 1) return labeled[0]
   const byVariant = PANEL_LOCI.filter((l) => VARIANTS[l].some((v) => v !== 'h' && tokens.includes(v)))
   return byVariant.length === 1 ? byVariant[0] : null
 }

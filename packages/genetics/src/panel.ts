@@ -128,7 +128,7 @@ export function copyBounds(locus: PanelLocus, genotype: Genotype): readonly [Cop
 
 /**
  * Wire coding: `N/N` none, `N/H` one copy, `H/H` two; `H/?` at least one, `N/?` at most one; null untested.
- * H stands for the variant at every locus; a laboratory's own letters are kept beside it, not here.
+ * H stands for the variant at every locus; a laboratory's own letters are stored beside it, not here.
  */
 export function genotypeCode(genotype: Genotype): string | null {
   if (genotype === null) return null
@@ -182,7 +182,7 @@ export function statusWord(code: string | null): StatusWord {
 }
 
 /**
- * The plain truth that stands beside the word where the word alone misleads: one copy at a dominant or codominant
+ * The plain truth shown beside the word where the word alone misleads: one copy at a dominant or codominant
  * locus is no mere carrier, and an unknown number of copies is not a verdict. Null where the word says it all.
  */
 export function plainTruth(locus: PanelLocus, code: string | null): string | null {

@@ -8,7 +8,7 @@ export type RaceEffect =
    * small. That mean walks from season to season, by `drift` SI² a season; without it one mean stands for all seasons.
    */
   | { readonly kind: 'random'; readonly variance: number; readonly drift?: number }
-  /** Unrestricted: right with full fields only; a race with one runner then tells nothing. */
+  /** Unrestricted: right with full fields only; a race with one runner then gives no information. */
   | { readonly kind: 'fixed' }
   | { readonly kind: 'none' }
 
@@ -23,7 +23,7 @@ export interface EvaluationParameters {
   readonly inbreedingCovariate?: boolean
   /** Variance of that slope about 0, (SI per unit of F)², as is assumed of it; absent: a fixed effect. */
   readonly inbreedingVariance?: number
-  /** Inbreeding is taken to cost or to do nothing: a slope above 0 is left out. Default false. */
+  /** Inbreeding is assumed to cost speed or to do nothing: a slope above 0 is left out. Default false. */
   readonly inbreedingOnlyCosts?: boolean
 }
 
@@ -90,7 +90,7 @@ export function componentsFrom(published: PublishedParameters): VarianceComponen
  * G = diag(13.77, 12.04), P = diag(14.58, 6), σ²e = 52.65, and races as random with variance 25 (assumed: a standard
  * deviation of 5 SI points, a 6 mph change of wind over 400 yd). Random, because most races in an owner's herd file
  * have one or two of the herd's horses in them. Drift 1 (assumed): SI 100 moves every year with three of the nine times
- * it rests on. Without it a falling index and improving horses are taken for each other. Classes of sex and age vary by
+ * it is based on. Without it a falling index and improving horses are taken for each other. Classes of sex and age vary by
  * 4 about their mean (assumed: they differ by a few points), because in a small herd many a class holds one horse, whose
  * starts a fixed effect would swallow.
  */
@@ -104,7 +104,7 @@ export const DEFAULT_PARAMETERS: EvaluationParameters = {
  * The defaults with the slope of SI on inbreeding, normal about 0 with a standard deviation of 8 SI for F from 0 to 1, half
  * a point for 6.25 % (assumed). No slope on a speed index is published. The median of 30 years of studies of livestock is a
  * loss of 0.59 % of a trait's standard deviation for 1 % of inbreeding (Doekes, Bijma & Windig 2021, Genes 12:926), 5.3 SI
- * at σp = 9; 8 leaves room for more. A herd whose starts say nothing of it has a slope of 0; so has one whose inbred horses
+ * at σp = 9; 8 allows for more. A herd whose starts give no information on it has a slope of 0; so has one whose inbred horses
  * run faster, which is selection (the better families are bred closer) and no gain from inbreeding.
  */
 export const HERD_PARAMETERS: EvaluationParameters = {

@@ -19,7 +19,7 @@ test('only horses with foals have a number, and those with more descendants come
   expect([...pair.subarray(2)]).toEqual([0, 0, 0, 0, 0, 0, 2, 1, 4, 3, 4, 0])
 })
 
-test('a sire’s foals out of known dams stand under his number, in input order', () => {
+test('a sire’s foals out of known dams are under his number, in input order', () => {
   const { sires, start, foal, mate } = parentsByGeneration(few)
   const families = Array.from(sires, (s) => [
     s,
@@ -33,7 +33,7 @@ test('a sire’s foals out of known dams stand under his number, in input order'
   ])
 })
 
-test('parents stand before foals, and no generation before an older one, in random pedigrees', () => {
+test('parents come before foals, and no generation before an older one, in random pedigrees', () => {
   for (let seed = 0; seed < 10; seed++) {
     const ped = randomPedigree(createRng(`generations ${seed}`), 400, 20, 60)
     const { n, row, pair } = parentsByGeneration(ped)

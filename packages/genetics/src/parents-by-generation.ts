@@ -19,7 +19,7 @@ export interface Parents {
 /**
  * Numbers by generation (longest path from a founder), and in it by expected descendants, most first: sires that follow
  * one another are no one's ancestors, are alike in how many mates they have, and share the ancestors everybody has,
- * which stand side by side in memory. O(n).
+ * which are next to each other in memory. O(n).
  *
  * @param ped  parents before offspring
  */
@@ -58,7 +58,7 @@ export function parentsByGeneration(ped: Pedigree): Parents {
   return { n: count, row, pair, sires: sires.subarray(0, sireCount), start, foal, mate }
 }
 
-/** Steps of expected descendants told apart in a generation, three to the doubling. */
+/** Steps of expected descendants in a generation, three to the doubling. */
 const STEPS = 64
 
 /** Number by row, 0 for a horse without foals. */

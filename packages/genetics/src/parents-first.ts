@@ -1,7 +1,7 @@
 import { offspringIndex } from './offspring.ts'
 
 /**
- * Positions in an order in which parents stand before their offspring: as they are when that holds already, otherwise
+ * Positions in an order in which parents come before their offspring: as they are if that already holds, otherwise
  * by generation (longest path from a founder), ties in input order. Parents are positions, −1 = unknown.
  *
  * @returns a fresh array; shorter than n, and without an order, when a horse is its own ancestor; O(n)

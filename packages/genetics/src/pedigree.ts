@@ -19,7 +19,7 @@ export class PedigreeOrderError extends Error {
   readonly parentRow: number
 
   constructor(row: number, parentRow: number) {
-    super(`row ${row} has the parent row ${parentRow}; parents must stand before their offspring`)
+    super(`row ${row} has the parent row ${parentRow}; parents must come before their offspring`)
     this.row = row
     this.parentRow = parentRow
   }
@@ -37,7 +37,7 @@ export class PedigreeLoopError extends Error {
 }
 
 /**
- * Orders horses so that parents stand before offspring; parents are input positions (−1 unknown) in any order. An input
+ * Orders horses so that parents come before offspring; parents are input positions (−1 unknown) in any order. An input
  * that is already in order keeps it, otherwise rows run by generation (longest path from a founder), ties in input
  * order. O(n) time and memory.
  *
@@ -68,21 +68,21 @@ export function orderParentsFirst(
  * A pedigree with horses added at the end; earlier rows keep their numbers. New rows may be parents of later new
  * rows. O(n + added); the input is untouched.
  *
- * @param room  columns whose first n rows are the pedigree's: written to behind them instead of copied; O(added)
- * @throws {PedigreeOrderError} a new row's parent does not stand before it
+ * @param columns  whose first n rows are the pedigree's: the new rows are written after them, nothing is copied; O(added)
+ * @throws {PedigreeOrderError} a new row's parent does not come before it
  */
 export function appendToPedigree(
   ped: Pedigree,
   sire: ArrayLike<number>,
   dam: ArrayLike<number>,
-  room?: { readonly sire: Int32Array; readonly dam: Int32Array },
+  columns?: { readonly sire: Int32Array; readonly dam: Int32Array },
 ): Pedigree {
   requireLength('dam', dam, sire.length)
   const n = ped.n + sire.length
   const longer = {
     n,
-    sire: room ? room.sire.subarray(0, n) : longerColumn(ped.sire, n),
-    dam: room ? room.dam.subarray(0, n) : longerColumn(ped.dam, n),
+    sire: columns ? columns.sire.subarray(0, n) : longerColumn(ped.sire, n),
+    dam: columns ? columns.dam.subarray(0, n) : longerColumn(ped.dam, n),
   }
   longer.sire.set(sire, ped.n)
   longer.dam.set(dam, ped.n)

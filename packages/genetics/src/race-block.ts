@@ -32,7 +32,7 @@ export function raceBlockSolver(
   }
 }
 
-/** What the walk alone puts on the seasons' diagonal: each meets the one before it, the first 0, and the one after. */
+/** The diagonal of the seasons' walk: each is tied to the season before (the first to 0) and to the one after. */
 function walkDiagonal(seasons: number, drift: number): Float64Array {
   const diagonal = new Float64Array(seasons).fill(2 * drift)
   if (seasons > 0) diagonal[seasons - 1] = drift

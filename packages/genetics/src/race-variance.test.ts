@@ -89,7 +89,7 @@ describe('the assumption', () => {
     for (let h = 0; h < few.horses; h++) expect(few.start[h + 1] - few.start[h]).toBeGreaterThan(8)
   })
 
-  test('gives way as races come in', () => {
+  test('has less weight as races come in', () => {
     const weights = [200, 500, 2000, 8000].map((races) => {
       const known = [...herd.race.keys()].filter((r) => herd.race[r] < races / 8)
       return estimateRaceVariance(pick(herd, known), ASSUMED).weight

@@ -13,15 +13,15 @@ import {
 } from './tied-starts.ts'
 import type { TiedStarts } from './tied-starts.ts'
 
-/** The variance of races to evaluate with, and what it rests on. SI². */
+/** The variance of races to evaluate with, and its basis. SI². */
 export interface RaceVariance {
   /** weight · estimate + (1 − weight) · assumed, within [assumed/25, 16·assumed]. */
   readonly variance: number
   readonly assumed: number
-  /** What the starts alone say, below 0 where races differ less than by chance; null where they say nothing. */
+  /** The estimate from the starts alone, below 0 if races differ less than by chance; null without information. */
   readonly estimate: number | null
   readonly standardError: number | null
-  /** Share of the estimate, 0 to 1; 0 means that the assumption stands. */
+  /** Share of the estimate, 0 to 1; 0 means that the assumption is used. */
   readonly weight: number
   /** Variance of a start within horse and race, slopes included; null where there is no estimate. */
   readonly residual: number | null
@@ -33,9 +33,9 @@ export interface RaceVariance {
 const FEWEST_DEGREES = 10
 /** Bounds of the variance as multiples of the assumption: with 25 SI², standard deviations of 1 and 20 SI points. */
 const BOUNDS = { lowest: 1 / 25, highest: 16 }
-/** More starts cost time and tell no more: the standard error is some hundredth of the variance here. */
+/** More starts cost time and gain nothing: the standard error is some hundredth of the variance here. */
 const MOST_STARTS = 300_000
-/** From so many races on, two draws of noise say as much as sixteen do of fewer. */
+/** From so many races on, two draws of noise are as good as sixteen of fewer. */
 const MANY_RACES = 5000
 const SOLVER = { tolerance: 1e-4, maxIterations: 200 }
 

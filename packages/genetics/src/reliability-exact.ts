@@ -20,12 +20,12 @@ import { blockAt, plus, scaled } from './small-blocks.ts'
 const DEPENDENT = 1e-10
 
 /**
- * Exact prediction error variances, or null when the factorisation would take more than `flopLimit` multiplications
+ * Exact prediction error variances, or null when the factorization would take more than `flopLimit` multiplications
  * (found from the pattern, before any arithmetic). The equations are those of mixed-model.ts, so with M their matrix
  * times σ²e the unknowns u have var(u − û) = σ²e·M⁻¹. What was absorbed follows from them:
  *   q − q̂ = −C·ΦᵀW(u − û) + ε,  var(ε) = σ²e·C,
  * where q is p of a horse with foals, and δ + p of one without, whose δ given q is K·q + η, K = d·G·V⁻¹,
- * var(η) = d·G − K·d·G. All pairs of unknowns this needs meet in one horse's own equations, where the factor has a
+ * var(η) = d·G − K·d·G. All pairs of unknowns this needs are in one horse's own equations, where the factor has a
  * place.
  */
 export function exactErrors(
@@ -225,23 +225,23 @@ function varianceOf({ level, slope, rest }: Contrast, z: Float64Array, e: number
   return plus(rest, scaled(e, [ll, ls, ss]))
 }
 
-/** Columns of the inverse at one horse's contrast, kept until another horse is asked for. */
+/** Columns of the inverse at one horse's contrast, reused until another horse is asked for. */
 function errorCovariance(errors: Errors, factor: LdlFactor): (i: number, j: number) => ErrorCovariance {
   const { n } = errors.data.ped
   const e = errors.parameters.components.residual
   const isLevel = errors.model.width === 1
-  let keptRow = -1
+  let lastRow = -1
   let columns: readonly Float64Array[] = []
   return (i, j) => {
     if (!(i >= 0 && i < n && j >= 0 && j < n)) throw new RangeError(`rows ${i} and ${j} of ${n}`)
-    if (keptRow !== i) {
+    if (lastRow !== i) {
       const { unknown, value } = contrastsOf(errors, i)
       columns = (isLevel ? [value.level] : [value.level, value.slope]).map((weights) => {
         const right = new Float64Array(factor.plan.n)
         weights.forEach((w, k) => (right[unknown[k]] = w))
         return solveLdl(factor, right)
       })
-      keptRow = i
+      lastRow = i
     }
     const { unknown, value } = contrastsOf(errors, j)
     const at = (weights: readonly number[], column: Float64Array | undefined): number =>

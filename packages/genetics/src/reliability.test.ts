@@ -85,7 +85,7 @@ describe('exact prediction errors', () => {
     )
   })
 
-  test('errors of true values in a simulated herd have the size it tells', () => {
+  test('errors of true values in a simulated herd have the size it says', () => {
     const mean = (x: ArrayLike<number>) => Array.from(x).reduce((sum, v) => sum + v, 0) / x.length
     const ratios = Array.from({ length: 12 }, (_, k) => {
       const herd = randomHerd(createRng(`size${k}`), { horses: 600, starts: 2400 })

@@ -12,7 +12,7 @@ export interface ReliabilityOptions {
   readonly method?: 'auto' | 'exact' | 'approximate'
   /** Default 20,000. */
   readonly exactHorses?: number
-  /** Multiplications of the factorisation that 'auto' accepts, known before it is begun. Default 12e9, about ten seconds. */
+  /** Multiplications of the factorization that 'auto' accepts, known before it is begun. Default 12e9, about ten seconds. */
   readonly exactFlops?: number
 }
 

@@ -63,7 +63,7 @@ export function riskFactors(
 
 type TestFacts = Pick<CrossFacts, 'sire' | 'dam' | 'forecasts' | 'panel' | 'conflicts'>
 
-/** The risks that the parents' tests alone decide: of the foal, and of what stands on file. */
+/** The risks that the parents' tests alone decide: of the foal, and of what is on file. */
 export const testRisks = (facts: TestFacts): Ranked[] => [...panelRisks(facts), ...recordRisks(facts)]
 
 /** Whole foals of a hundred for a code; 100 and 0 only where they are exact. */

@@ -59,7 +59,7 @@ describe('an index that falls as the horses improve', () => {
   const progress = (values: Float64Array) => meanOf(values.subarray(-CROP)) - meanOf(values.subarray(0, CROP))
   const found = evaluate({ ...data, season }, DEFAULT_PARAMETERS)
 
-  test('the horses’ progress is told from it; with one mean for all seasons it is not', () => {
+  test('the horses’ progress is separated from it; with one mean for all seasons it is not', () => {
     expect(progress(truth)).toBeGreaterThan(10)
     expect(progress(found.aLevel) / progress(truth)).toBeGreaterThan(0.8)
     expect(progress(found.aLevel) / progress(truth)).toBeLessThan(1.2)

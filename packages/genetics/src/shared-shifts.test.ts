@@ -39,7 +39,7 @@ test.each(models)(
   },
 )
 
-/** One value a class, one a season and its races (fixed races stand still), one for the levels of all parents. */
+/** One value a class, one a season and its races (fixed races do not move), one for the levels of all parents. */
 function shifted(model: MixedModel, { race }: EvaluationParameters, draw: () => number): Float64Array {
   const { races, parentsAt, width, parents, seasonsAt, seasons, records } = model
   const x = new Float64Array(model.size)

@@ -11,7 +11,7 @@ const RIDGE = 1e-9
 
 /**
  * Z·(ZᵀMZ)⁻¹·Zᵀ added to y, M the absorbed equations and the columns of Z what shifts many unknowns at once: each class,
- * the inbreeding slope, each season with its races (all races where seasons are not told), the levels of all parents.
+ * the inbreeding slope, each season with its races (all races if seasons are not modeled), the levels of all parents.
  * The blocks of a preconditioner see one unknown at a time; between them, a breed that improves under an index that
  * falls is almost free to move, and conjugate gradients would spend a third of their steps on it (two-level additive
  * Schwarz; Smith, Bjørstad & Gropp 1996, ch. 2). More columns than are solved densely: classes and slope by their starts alone.
@@ -21,7 +21,7 @@ export function sharedShifts(shape: ModelShape, weights: PriorWeights): Operator
   const { count } = columns
   if (count > MOST_SHIFTS) return byStarts(shape, weights)
   const matrix = shiftMatrix(shape, weights, columns)
-  // A class nobody started in has no equation.
+  // A class without starts has no equation.
   for (let j = 0; j < count; j++) matrix[j * count + j] = (1 + RIDGE) * matrix[j * count + j] || 1
   const factor = cholesky(matrix, count)
   const sum = new Float64Array(count)
@@ -72,7 +72,7 @@ function sumShifts(
   for (let i = 0, at = parentsAt; i < parents.count; i++, at += width) sum[levels] += x[at]
 }
 
-/** y += Z·shift, the fixed effects anew. */
+/** y += Z·shift, the fixed effects overwritten. */
 function addShifts(
   { races, parentsAt, width, parents, seasonsAt, seasons }: ModelShape,
   { fixed, ofRace, levels }: ShiftColumns,

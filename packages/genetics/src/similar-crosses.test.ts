@@ -167,7 +167,7 @@ describe('rating', () => {
     expect(withRunners(15, 5, 92)).toMatchObject({ at_record_pace: 15 }) // a best of exactly 100
     expect(withRunners(15, 5, 91.9)).toMatchObject({ at_record_pace: 0 })
   })
-  test('the mean lies between the herd and the runners, nearer to them the more they ran', () => {
+  test('the mean is between the herd and the runners, nearer to them the more they ran', () => {
     const few = withRunners(15, 1, 95)
     const many = withRunners(20, 30, 95)
     const [a, b] = [few.mean_si ?? 0, many.mean_si ?? 0]
@@ -183,7 +183,7 @@ describe('rating', () => {
     expect(group.mean_si).toBeCloseTo((95 / v + herdMean / t) / (1 / v + 1 / t), 10)
     expect(group.standard_error).toBeCloseTo(1 / Math.sqrt(1 / v + 1 / t), 12)
   })
-  test('counts stand beside it, and with too few runners they stand alone', () => {
+  test('counts are beside it, and with too few runners they are alone', () => {
     expect(withRunners(16, 5, 95)).toMatchObject({ foals: 20, runners: 16, at_record_pace: 16 })
     expect(withRunners(1, 5, 95)).toMatchObject({
       foals: 20,

@@ -63,7 +63,7 @@ export interface SimilarCross {
   readonly rated: boolean
 }
 
-/** The herd's matings and what came of them. */
+/** The herd's matings and their results. */
 export interface CrossHistory {
   readonly ped: Pedigree
   readonly offspring: OffspringIndex

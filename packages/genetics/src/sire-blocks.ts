@@ -5,7 +5,7 @@ export const LANES = 8
 
 /**
  * Work arrays of the passes. The members of a block (its sires, their mates and the ancestors of both) get slots 1, 2, …
- * from the youngest to the oldest; slot 0 stands for "unknown".
+ * from the youngest to the oldest; slot 0 is "unknown".
  */
 export interface SireBlocks {
   /** Mendelian variance by parent number, final where the pass reads it. */

@@ -1,7 +1,7 @@
 import type { RecordsByHorse } from './evaluation-records.ts'
 
 /**
- * Starts merged by what a model without slopes tells apart: the (race, class) cell, and in it the horse. Large
+ * Starts merged by what a model without slopes distinguishes: the (race, class) cell, and in it the horse. Large
  * contemporary groups leave few cells, and a horse that ran in one several times is read once.
  */
 export interface StartCells {

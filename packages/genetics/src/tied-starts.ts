@@ -1,7 +1,7 @@
 import type { Operator } from '@quarterpole/numerics/pcg'
 import type { RecordsByHorse } from './evaluation-records.ts'
 
-/** Starts of horses with two or more, horse by horse: what tells races apart when horses are fitted as fixed. */
+/** Starts of horses with two or more, horse by horse: what separates races when horses are fitted as fixed. */
 export interface TiedStarts {
   readonly horses: number
   /** Length horses + 1. */
@@ -154,7 +154,7 @@ export function groupsOf({ horses, start, race, races }: TiedStarts): { group: I
   return { group: root.map((_, r) => rootOf(root, r)), groups }
 }
 
-/** The race that stands for a connected group; halves the path on the way. */
+/** The race that represents a connected group; halves the path on the way. */
 function rootOf(root: Int32Array, race: number): number {
   let at = race
   while (root[at] !== at) {

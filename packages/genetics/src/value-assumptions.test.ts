@@ -65,7 +65,7 @@ test('an own level is not said to be published, and carries the owner’s source
   )
   const { value_basis } = projectValue(fitValueModel([], params), { ...foal, stud_fee_usd: null })
   expect(value_basis.sentence).toBe(
-    'No sale rows in this herd: rests on the owner’s own level and stated assumptions, the expected SI and an unknown stud fee. 2 assumptions are the owner’s own.',
+    'No sale rows in this herd: based on the owner’s own level and stated assumptions, the expected SI and an unknown stud fee. 2 assumptions are the owner’s own.',
   )
   expect(value_basis.sources.slice(0, 2)).toEqual([
     'Level before data: $20,000 (own; twelve of my own yearlings).',

@@ -37,7 +37,7 @@ const assumed = (published: number, label: string, unit: string, source = NONE):
 })
 
 /**
- * The figures that a projected value can rest on, in the order they are shown. Select and private sales are left out:
+ * The figures that a projected value can be based on, in the order they are shown. Select and private sales are left out:
  * no sale of theirs is on file and no foal is valued at one, so that nothing would follow from them.
  */
 export const VALUE_ASSUMPTIONS = {

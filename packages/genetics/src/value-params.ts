@@ -106,7 +106,7 @@ type Features = Pick<SaleRow, 'sale_type' | 'stud_fee_usd'> & {
   readonly sex?: SaleSex
 }
 
-/** Fixed-effect row of the model. Unknown SI, fee and sex stand at their reference, 0. */
+/** Fixed-effect row of the model. Unknown SI, fee and sex are at their reference, 0. */
 export function featuresOf(
   { sale_type, expected_si, stud_fee_usd, sex }: Features,
   params: ValueParams,

@@ -109,12 +109,12 @@ describe('with the user’s own rows', () => {
     // eight sales of sd 0.2 leave the level known to about 0.1
     expect(Math.abs(b[SALE_TYPES.indexOf('open_yearling')] - truth.level)).toBeLessThan(0.3)
   })
-  test('the basis rests on them', () => {
+  test('the basis names them', () => {
     const { value_basis } = projectValue(model, foal({ sale_type: 'open_yearling' }))
     expect(value_basis.sentence).toMatch(
-      /^Rests on 3000 sale rows of this kind in this herd, the expected SI and a stud fee of \$3,000/,
+      /^Based on 3000 sale rows of this kind in this herd, the expected SI and a stud fee of \$3,000/,
     )
-    // another kind of sale still rests on the published level
+    // another kind of sale is still based on the published level
     expect(projectValue(model, foal()).value_basis.sentence).toContain('too few alone')
   })
   test('few rows move the estimate little, many move it to them', () => {

@@ -41,7 +41,7 @@ export interface ProjectedValue {
   readonly value_basis: ValueBasis
 }
 
-/** Rows below which a sale type's level is said to rest on published results. */
+/** Rows below which a sale type's level is said to be based on published results. */
 export const MIN_SALE_ROWS = 15
 
 /**
@@ -65,7 +65,7 @@ export function projectValue(model: ValueModel, foal: FoalForSale): ProjectedVal
   return { ...projectPrice(model, foal), value_basis: valueBasis(model, foal) }
 }
 
-/** {@link projectValue} but for what it rests on. */
+/** {@link projectValue} without its basis. */
 export function projectPrice(model: ValueModel, foal: FoalForSale): Omit<ProjectedValue, 'value_basis'> {
   const { params, fit } = model
   const x = featuresOf(foal, params)
@@ -94,7 +94,7 @@ export function roundUsd(usd: number): number {
   return Number(usd.toPrecision(digits))
 }
 
-/** What a price rests on, in words: the same for all foals sold alike by a sire of one fee. */
+/** The basis of a price, in words: the same for all foals sold alike by a sire of one fee. */
 export function valueBasis(
   { params, fit, rows, rowsByType }: ValueModel,
   foal: Pick<FoalForSale, 'sale_type' | 'stud_fee_usd'>,
@@ -120,10 +120,10 @@ export function valueBasis(
   const rest = `the expected SI and ${fee}`
   const sentence =
     rows === 0
-      ? `No sale rows in this herd: rests on ${before} and stated assumptions, ${rest}.`
+      ? `No sale rows in this herd: based on ${before} and stated assumptions, ${rest}.`
       : ofType < MIN_SALE_ROWS
-        ? `Rests on ${count(ofType)} of this kind in this herd, too few alone, on ${before}, ${rest}.`
-        : `Rests on ${count(ofType)} of this kind in this herd, ${rest}.`
+        ? `Based on ${count(ofType)} of this kind in this herd, too few alone, on ${before}, ${rest}.`
+        : `Based on ${count(ofType)} of this kind in this herd, ${rest}.`
   return {
     assumptions: params.own.length > 0 ? 'own' : 'published',
     sales: rows,

@@ -18,7 +18,7 @@ export interface EarlierSolution {
 }
 
 /**
- * The first guess for {@link MixedModel}'s unknowns. An unknown horse stands at its parents' average, an unknown class
+ * The first guess for {@link MixedModel}'s unknowns. An unknown horse starts at its parents' average, an unknown class
  * at the mean of the others; races and seasons are what their starts have over that, shrunk as the model shrinks it.
  * O(starts + n).
  */

@@ -23,7 +23,7 @@ describe('cholesky', () => {
     expect([...l]).toEqual([2, 0, 0, 6, 1, 0, -8, 5, 3])
   })
 
-  test.each([1, 2, 5, 20])('L·Lᵀ gives back a random matrix of order %i', (n) => {
+  test.each([1, 2, 5, 20])('L·Lᵀ is the random matrix of order %i', (n) => {
     const a = randomDefinite(n, `a${n}`)
     const l = cholesky(a, n)
     for (let i = 0; i < n; i++)

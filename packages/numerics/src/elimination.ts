@@ -1,7 +1,7 @@
 import { requireLength } from './shape.ts'
 import type { SymmetricMatrix } from './sparse.ts'
 
-/** What a factorisation P·A·Pᵀ = L·D·Lᵀ will look like and cost, known from the pattern alone. */
+/** What a factorization P·A·Pᵀ = L·D·Lᵀ will look like and cost, known from the pattern alone. */
 export interface LdlPlan {
   readonly n: number
   /** order[k] = unknown eliminated k-th; place is its inverse. */
@@ -9,10 +9,10 @@ export interface LdlPlan {
   readonly place: Int32Array
   /** Entries of L below the diagonal. */
   readonly entries: number
-  /** Multiplications and additions of the factorisation, Σ over columns of count². */
+  /** Multiplications and additions of the factorization, Σ over columns of count². */
   readonly flops: number
   /**
-   * Supernodes: neighbouring columns first[s] … first[s + 1] − 1 that share their rows row[rowStart[s]] …
+   * Supernodes: neighboring columns first[s] … first[s + 1] − 1 that share their rows row[rowStart[s]] …
    * row[rowStart[s + 1] − 1] below them (ascending), and the supernode of the first of those rows, −1 at a root.
    */
   readonly first: Int32Array
@@ -77,7 +77,7 @@ function eliminationTree(upper: Triangle): { parent: Int32Array; count: Int32Arr
   return { parent, count }
 }
 
-/** Columns with every child before its parent and every subtree in one piece; an order that has this is kept. */
+/** Columns with every child before its parent and every subtree in one piece; an order that has this is unchanged. */
 function postorder(parent: Int32Array): Int32Array {
   const n = parent.length
   const child = new Int32Array(n).fill(-1)

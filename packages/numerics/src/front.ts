@@ -48,7 +48,7 @@ export function factorFront(
   }
 }
 
-/** An infinite pivot stands over a column of zeros, and ∞·0 would be no number. */
+/** An infinite pivot is above a column of zeros, and ∞·0 would be NaN. */
 const finite = (pivot: number): number => (pivot === Number.POSITIVE_INFINITY ? 0 : pivot)
 
 interface PanelUpdate {

@@ -7,7 +7,7 @@ import type { SymmetricMatrix } from './sparse.ts'
 export { planLdl } from './elimination.ts'
 export type { LdlPlan } from './elimination.ts'
 
-/** P·A·Pᵀ = L·D·Lᵀ, L unit lower triangular, kept by supernodes. */
+/** P·A·Pᵀ = L·D·Lᵀ, L unit lower triangular, stored by supernodes. */
 export interface LdlFactor {
   readonly plan: LdlPlan
   /**
@@ -31,7 +31,7 @@ export interface LdlOptions {
 }
 
 /**
- * Numeric factorisation by fronts (Duff & Reid 1983, ACM Trans. Math. Softw. 9:302): each supernode gathers its
+ * Numeric factorization by fronts (Duff & Reid 1983, ACM Trans. Math. Softw. 9:302): each supernode gathers its
  * entries and what its children left over in one dense matrix, eliminates its columns there, and hands the rest to its
  * parent. Dependent unknowns are refused unless the options let them go.
  *

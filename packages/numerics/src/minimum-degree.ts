@@ -2,12 +2,12 @@ import type { SymmetricMatrix } from './sparse.ts'
 
 /**
  * A fill-reducing elimination order by approximate minimum degree on the quotient graph (Amestoy, Davis & Duff 1996,
- * SIAM J. Matrix Anal. Appl. 17:886): an eliminated node becomes an element that stands for the clique it leaves; the
- * degree of a neighbour is bounded by the sizes of its elements outside the newest one; nodes with equal neighbours
+ * SIAM J. Matrix Anal. Appl. 17:886): an eliminated node becomes an element that represents the clique it leaves; the
+ * degree of a neighbor is bounded by the sizes of its elements outside the newest one; nodes with equal neighbors
  * are merged and eliminated together.
  *
  * @param pattern  values are not read
- * @param weight   unknowns a node stands for, default 1 each
+ * @param weight   unknowns a node represents, default 1 each
  * @returns        order[k] = node eliminated k-th
  */
 export function minimumDegreeOrder(pattern: SymmetricMatrix, weight?: Int32Array): Int32Array {
@@ -30,7 +30,7 @@ interface QuotientGraph {
   /** Unknowns of a live node with those merged into it, 0 once merged or eliminated. */
   readonly size: Int32Array
   readonly degree: Int32Array
-  /** Neighbours of a live node that are nodes, and those that are elements. */
+  /** Neighbors of a live node that are nodes, and those that are elements. */
   readonly nodes: number[][]
   readonly elements: number[][]
   /** Members of an element; null once absorbed. */
@@ -167,7 +167,7 @@ function cliqueOf(graph: QuotientGraph, pivot: number): number[] {
   return clique
 }
 
-/** outside[e] = size of element e's members outside the clique, for each element that meets the clique. */
+/** outside[e] = size of element e's members outside the clique, for each element that overlaps the clique. */
 function countOutside(graph: QuotientGraph, clique: readonly number[]): void {
   const { size, elements, members, outside, outsideStamp, stamp } = graph
   for (const i of clique) {
@@ -195,7 +195,7 @@ function mergeEqualNodes(graph: QuotientGraph, clique: readonly number[]): void 
     const same = byHash.get(hash)
     if (!same) byHash.set(hash, [i])
     else {
-      const twin = same.find((j) => haveEqualNeighbours(graph, i, j))
+      const twin = same.find((j) => haveEqualNeighbors(graph, i, j))
       if (twin === undefined) same.push(i)
       else {
         size[twin] += size[i]
@@ -211,7 +211,7 @@ function mergeEqualNodes(graph: QuotientGraph, clique: readonly number[]): void 
   }
 }
 
-function haveEqualNeighbours({ nodes, elements, ...graph }: QuotientGraph, i: number, j: number): boolean {
+function haveEqualNeighbors({ nodes, elements, ...graph }: QuotientGraph, i: number, j: number): boolean {
   if (nodes[i].length !== nodes[j].length || elements[i].length !== elements[j].length) return false
   return isSameSet(nodes[i], nodes[j], graph.n) && isSameSet(elements[i], elements[j], graph.n)
 }

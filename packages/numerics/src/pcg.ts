@@ -76,7 +76,7 @@ function descend({ apply, precondition, x, r, report }: Descent, target: number,
   for (let step = 1; step <= maxSteps; step++) {
     apply(p, q)
     const curvature = dot(p, q)
-    // Zero (or rounding below it): p lies in the null space, nothing is left to gain.
+    // Zero (or rounding below it): p is in the null space, nothing is left to gain.
     if (!(curvature > 0)) return step
     const alpha = rz / curvature
     let rr = 0

@@ -10,7 +10,7 @@ export interface SelectedInverse {
   readonly diagonal: Float64Array
 }
 
-/** An entry of the inverse was asked for that the pattern of the factor does not hold. */
+/** The pattern of the factor does not hold the requested entry of the inverse. */
 export class NotSelectedError extends Error {
   override readonly name = 'NotSelectedError'
   readonly pair: readonly [number, number]
@@ -24,8 +24,8 @@ export class NotSelectedError extends Error {
 /**
  * Entries of A⁻¹ on the pattern of L, without the rest (Takahashi, Fagan & Chin 1973; Erisman & Tinney 1975, CACM
  * 18:177; for mixed models Misztal & Perez-Enciso 1993), supernode by supernode from the last to the first. The rows
- * below a supernode all stand in its parent's front, so that what it needs of the inverse is read from there. Cost
- * about twice the factorisation; memory that of L and of the fronts on one path of the tree.
+ * below a supernode are all in its parent's front, so the inverse it needs is read from there. Cost
+ * about twice the factorization; memory that of L and of the fronts on one path of the tree.
  */
 export function selectedInverse({ plan, panelStart, panel, d }: LdlFactor): SelectedInverse {
   const { first, rowStart, row, parent, order, place } = plan
@@ -50,7 +50,7 @@ export function selectedInverse({ plan, panelStart, panel, d }: LdlFactor): Sele
     for (let i = 0; i < m; i++) {
       for (let k = 0; k < w; k++) z[panelStart[s] + i * w + k] = front[i * m + k]
     }
-    // Children come down to their first one, which needs the front last; a leaf's is needed by nobody.
+    // The first child is processed last and is the last to need this front; a leaf's front is not needed.
     if (firstChild[s] >= 0) fronts.set(s, front)
     if (parent[s] >= 0 && firstChild[parent[s]] === s) fronts.delete(parent[s])
   }

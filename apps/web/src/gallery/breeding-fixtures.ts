@@ -88,7 +88,7 @@ export const fullPrediction = wire<BreedingPrediction>({
       'Median at a yearling sale: $12,000 instead of $8,300 (derived).',
     ],
     sentence:
-      'As a yearling at public sale. Rests on 212 sale rows of this herd, the expected SI and a stud fee of $7,500. One assumption is the owner’s own.',
+      'As a yearling at public sale. Based on 212 sale rows of this herd, the expected SI and a stud fee of $7,500. One assumption is the owner’s own.',
   },
   basis: {
     sire: { id: 11, name: 'Copperline Jet', starts: 11, runners: 34, foals: 52, reliability: 0.71 },
