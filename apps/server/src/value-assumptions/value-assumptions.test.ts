@@ -148,7 +148,7 @@ describeEngines(async (engine) => {
   test('assumptions in a form of another version are not guessed at', async () => {
     const kept = await readOwnAssumptions(db)
     await writeMeta(db, 'value_assumptions', JSON.stringify({ form: 2, figures: [] }))
-    await expect(readOwnAssumptions(db)).rejects.toThrow(/kept in form 2, and this version reads form 1/)
+    await expect(readOwnAssumptions(db)).rejects.toThrow(/have format 2, and this version reads format 1/)
     await writeMeta(db, 'value_assumptions', JSON.stringify({ form: 1, ...kept }))
   })
 })
