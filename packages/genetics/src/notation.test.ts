@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { columnContext } from './notation-column.ts'
 import { readGenotype, resultsConflict } from './notation.ts'
-import type { PanelLocus } from './panel.ts'
+import { PANEL_LOCI, type PanelLocus } from './panel.ts'
 
 /** Cells of one column, each read beside the others. */
 const readTogether = (locus: PanelLocus, texts: readonly string[]) =>
