@@ -1,9 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { columnContext } from './notation-column.ts'
 import { readGenotype, resultsConflict } from './notation.ts'
-import { PANEL_LOCI } from './panel.ts'
-import type { PanelLocus } from './panel.ts'
+import { PANEL_LOCI, type PanelLocus } from './panel.ts'
 
 /** Cells of one column, each read beside the others. */
 const readTogether = (locus: PanelLocus, texts: readonly string[]) =>
@@ -286,44 +284,4 @@ test('results that exclude each other are a conflict, overlapping ones are not',
   const read = (text: string) => readGenotype('pssm1', text)
   expect(resultsConflict([read('n/n'), read('N/P1')])).toBe(true)
   expect(resultsConflict([read('P1'), read('N/P1'), read('')])).toBe(false)
-})
-
-test('a pair reads the same in either order, with any separator, in any letter case but HYPP’s', () => {
-  const variants = { hypp: 'HYPP', pssm1: 'P1', mh: 'MH', gbed: 'GBED', herda: 'HRD', myhm: 'My' } as const
-  const separator = fc.constantFrom('/', ' / ', '|', '/ ')
-  const letterCase = fc.constantFrom(
-    (s: string) => s.toLowerCase(),
-    (s: string) => s.toUpperCase(),
-    (s: string) => s,
-  )
-  fc.assert(
-    fc.property(
-      fc.constantFrom(...PANEL_LOCI),
-      separator,
-      letterCase,
-      fc.boolean(),
-      (locus, sep, fold, flip) => {
-        const alleles = flip ? [variants[locus], 'N'] : ['N', variants[locus]]
-        expect(readGenotype(locus, fold(alleles.join(sep)))).toMatchObject({ state: 'tested', genotype: 1 })
-      },
-    ),
-  )
-})
-
-test('no text whatever crashes the reader, and none is read without an allele or a known word', () => {
-  fc.assert(
-    fc.property(
-      fc.constantFrom(...PANEL_LOCI),
-      fc.string({ unit: 'grapheme', maxLength: 40 }),
-      (locus, text) => {
-        expect(['tested', 'inferred', 'untested', 'question']).toContain(readGenotype(locus, text).state)
-      },
-    ),
-  )
-  fc.assert(
-    fc.property(fc.constantFrom(...PANEL_LOCI), fc.stringMatching(/^[j-loq-vx-z]{3,12}$/), (locus, text) => {
-      const state = readGenotype(locus, text).state
-      expect(state === 'tested' || state === 'inferred').toBe(false)
-    }),
-  )
 })
