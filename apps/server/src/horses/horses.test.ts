@@ -113,8 +113,8 @@ describe('horses', async () => {
       [{ foaled: '2026-06-17' }, 'foaled', /after today/],
       [{ foaled: '0219-06-01' }, 'foaled', /before 1850-01-01/],
       [{ name: '\u200b\u202e' }, 'name', /must not be empty/],
-      [{ name: 'Half \ud83d' }, 'name', /whole characters/],
-      [{ owner: 'Half \udc0e' }, 'owner', /whole characters/],
+      [{ name: 'Half \ud83d' }, 'name', /broken characters/],
+      [{ owner: 'Half \udc0e' }, 'owner', /broken characters/],
     ]
     for (const [fields, path, detail] of cases) {
       const reply = await call('POST', '/api/horses', horse({ name: 'Impossible', ...fields }))
