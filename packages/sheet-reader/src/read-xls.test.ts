@@ -70,7 +70,7 @@ describe('cells of an .xls workbook', () => {
     expect(notes).toEqual(['Formulas without a value were read as blank: B2 (#N/A), C2 (#REF!).'])
   })
 
-  test('shared texts go on in the next record, anew in one byte or two', async () => {
+  test('shared texts continue in the next record, which chooses one or two bytes a letter again', async () => {
     const shared: HandMadeRecord[] = [
       [0xfc, [...u32(2), ...u32(2), ...u16(4), 0, ...chars('Ma')]],
       [0x3c, [1, ...u16(0x72), ...u16(0x65), ...u16(5), 8, ...u16(1)]],

@@ -183,7 +183,7 @@ describeEngines(async (engine) => {
       expect([status, body.detail]).toEqual([422, expect.stringContaining('on_file')])
     })
 
-    test('a whole import is taken back once, with a receipt, and the herd is evaluated anew', async () => {
+    test('an import can be undone once, with a receipt, and starts a new evaluation', async () => {
       const { body } = await send('horses', csv('name,sex,sire\nCal Creek,S,Bo Creek\n', 'late.csv'))
       await server.jobEnd(String(body.evaluation_job_id)) // while one waits, no other is queued
       const undone = await server.call('POST', `/api/data-import/${body.import_id}/undo`)

@@ -13,11 +13,11 @@ const foals = (...days: (string | undefined)[]) =>
 const day = (text: string) => new Date(`${text}T00:00:00Z`)
 const base = { fileType: 'horses' } as const
 
-/** Days of foaling as they stand in barns' files. */
+/** Foaling dates as barns write them. */
 export const HORSE_DATES: readonly MessyFile[] = [
   {
     ...base,
-    habit: 'day first, told by one day after the 12th',
+    habit: 'day first, shown by one day after the 12th',
     rows: dated('1/2/2019', '13/2/2019', '5/6/2018'),
     outcome: { horses: foals('2019-02-01', '2019-02-13', '2018-06-05') },
   },

@@ -105,10 +105,10 @@ test('a process that is killed during an import leaves all of it or nothing, and
     await db.close()
     if (isAll) {
       rmSync(dataDir, { recursive: true })
-      const anew = openDatabase({ dataDir })
-      await migrate(anew)
-      await importInto(anew, fileOf('Ana', 0))
-      await anew.close()
+      const emptyDb = openDatabase({ dataDir })
+      await migrate(emptyDb)
+      await importInto(emptyDb, fileOf('Ana', 0))
+      await emptyDb.close()
     }
   }
   expect(outcomes.nothing).toBeGreaterThanOrEqual(10) // every second one is killed before its commit

@@ -7,7 +7,13 @@ import { horse, raceRow, startRow, testOf, trackRow } from '../test-rows.ts'
 import { tx } from '../tx.ts'
 import { insertActivity, listActivity } from './activity.ts'
 import { listImports } from './data-import.ts'
-import { currentEbvsOf, currentEvaluation, insertEbvs, insertEvaluation, activateEvaluation } from './evaluation.ts'
+import {
+  currentEbvsOf,
+  currentEvaluation,
+  insertEbvs,
+  insertEvaluation,
+  activateEvaluation,
+} from './evaluation.ts'
 import { addGeneticTests, currentTestsOf, testsOf } from './genetic-test.ts'
 import {
   findHorses,
