@@ -26,7 +26,11 @@ export function findHeader(sheet: Sheet, words: HeaderWords): HeaderRow | null {
     const single = headerAt(sheet, searched, words)
     if (isIdentified(words, single) && single.score > (best?.score ?? 0)) best = single
     const double = searched === 0 ? null : doubleHeader(sheet, searched, words)
-    if (double !== null && isIdentified(words, double) && double.score > Math.max(best?.score ?? 0, single.score))
+    if (
+      double !== null &&
+      isIdentified(words, double) &&
+      double.score > Math.max(best?.score ?? 0, single.score)
+    )
       best = double
   }
   if (best !== null) return best
