@@ -106,7 +106,7 @@ const yearOf = (day: string) => Number(day.slice(0, 4))
 const groupOf = (starts: number) =>
   starts === 0 ? 'no start' : starts < 4 ? '1–3 starts' : starts < 10 ? '4–9 starts' : '10+ starts'
 
-/** Breeding values and abilities at a distance, against the truth: as told, and against the mean error of the crop. */
+/** Breeding values and abilities at a distance, against the truth, and against the mean error of the crop. */
 function lookAtHorses(known: Known, distanceYards: number, tally: (name: string) => Tally): void {
   const { herd, day, data, evaluation: e, errors } = known
   const { truth, horses } = herd
@@ -118,8 +118,8 @@ function lookAtHorses(known: Known, distanceYards: number, tally: (name: string)
       horses.birth_year[row] >= last - CROPS &&
       (!isOwner || e.starts[row] > 0),
   )
-  const told = (row: number) => e.aLevel[row] + x * e.aSlope[row]
-  const ofValue = (row: number) => truth.a_level[row] + x * truth.a_slope[row] - told(row)
+  const predicted = (row: number) => e.aLevel[row] + x * e.aSlope[row]
+  const ofValue = (row: number) => truth.a_level[row] + x * truth.a_slope[row] - predicted(row)
   const ofAbility = (row: number) =>
     ofValue(row) + truth.p_level[row] - e.pLevel[row] + x * (truth.p_slope[row] - e.pSlope[row])
   // One stable has too few of a crop to tell its mean error from theirs.

@@ -13,6 +13,7 @@ test.each([
   ['a text', "throw new Error('The horse stands on this card twice.')"],
   ['a British word in a longer name', 'const neighbours = []'],
   ['a capital', '# Behaviour'],
+  ['a constant', 'const FEET_PER_METRE = 3.28'],
 ])('%s: caught, with the word to use', (_name, text) => {
   expect(faultsIn(text)).toEqual([
     expect.stringMatching(/^packages\/racing\/src\/x.ts:1 writes ".+"; instead: .+/),

@@ -53,7 +53,7 @@ export const RETIRED: readonly { word: RegExp; instead: string; in?: RegExp }[] 
   { word: /favour/i, instead: 'favor' },
   { word: /behaviour/i, instead: 'behavior' },
   { word: /honour/i, instead: 'honor' },
-  { word: /\b(?:kilo|centi|milli)?metres?\b/i, instead: 'meter' },
+  { word: /(?<![a-z])(?:kilo|centi|milli)?metres?(?![a-z])/i, instead: 'meter' },
   { word: /\bcentred?\b/i, instead: 'center' },
   { word: /labell(?:ed(?!by)|ing)/i, instead: 'labeled' },
   { word: /(?:model|travel|level|channel|total|signal)ling\b/i, instead: 'one l' },
@@ -69,9 +69,6 @@ export const RETIRED: readonly { word: RegExp; instead: string; in?: RegExp }[] 
   { word: /\bwhilst\b/i, instead: 'while' },
   { word: /\bpractise/i, instead: 'practice' },
 ]
-
-/** TEMPORARY: folders and files not rewritten yet. Remove one here when its words are gone. */
-const notYet: readonly string[] = []
 
 /** British words that people's own files contain. */
 const IN_FILES = /coat colour|\bcolour, coat|\|Colour\b|center centre|'metres'/g
@@ -107,5 +104,5 @@ function printCounts(files: readonly SourceFile[]): void {
 if (import.meta.main) {
   const files = readSources(READ).filter(({ path }) => !EXEMPT.test(path))
   if (process.argv.includes('--count')) printCounts(files)
-  else report(files.filter(({ path }) => !notYet.some((start) => path.startsWith(start))).flatMap(wordFaults))
+  else report(files.flatMap(wordFaults))
 }

@@ -98,7 +98,7 @@ describe('lanes', () => {
       expect(effectSi * meanSi).toBeGreaterThanOrEqual(0)
     }
   })
-  test('the spread told beside an effect holds the truth nearly as often as it says', () => {
+  test('the interval of an effect covers the truth nearly as often as stated', () => {
     const rng = createRng('spreads')
     let [inside, all] = [0, 0]
     for (let seed = 1; seed <= 120; seed++) {

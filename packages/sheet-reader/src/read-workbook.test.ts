@@ -213,7 +213,7 @@ describe('cells of a workbook', () => {
     expect(await valueOf('<x:c r="B2" t="s"><x:v>1</x:v></x:c>', { strings })).toBe('M')
   })
 
-  test('an error is blank and told with its place', async () => {
+  test('an error is read as blank, with a note of its cell', async () => {
     const { table, notes } = await read(oneRow('<c r="B2" t="e"><f>X9</f><v>#REF!</v></c>'))
     expect(table.rows[0]).toEqual(['Ada'])
     expect(notes).toEqual(['Formulas without a value were read as blank: B2 (#REF!).'])

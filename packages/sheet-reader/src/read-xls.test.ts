@@ -62,7 +62,7 @@ describe('cells of an .xls workbook', () => {
     expect((await rowOf([...records, label(1, 2, 'Bo')]))?.[1]).toBe(expected)
   })
 
-  test('an error is blank and told with its place', async () => {
+  test('an error is read as blank, with a note of its cell', async () => {
     const { table, notes } = await read(
       workbook([[0x205, [...place(1, 2), 0x17, 1]], formula(special(2, 0x2a))]),
     )

@@ -25,7 +25,7 @@ describeEngines(async (engine) => {
       await load(...FILED)
     })
 
-    test('and told again in the same words is no news', async () => {
+    test('and repeated in the same words gives no warning', async () => {
       expect(await load(...FILED)).toEqual([])
     })
 

@@ -54,7 +54,7 @@ describeEngines(async (engine) => {
       expect(await countHorses(db)).toBe(0)
     })
 
-    test('a file whose length nobody told beforehand is read whole', async () => {
+    test('a file without a content length is read whole', async () => {
       const rows = Array.from({ length: 3000 }, (_, at) => `Untold ${at},M`)
       const form = formOf(csv(`name,sex\n${rows.join('\n')}\n`))
       const pieces = Array.from({ length: Math.ceil(form.length / 997) }, (_, at) =>

@@ -51,7 +51,7 @@ export const LAYOUTS: readonly MessyFile[] = [
       ['Name', 'Sex', 'Owner', 'Feed', 'Blanket size'],
       ...HERD.slice(1).map((row) => [...row, 'oats', 76]),
     ],
-    outcome: { horses: FILED, told: ['columns-ignored'] },
+    outcome: { horses: FILED, warnings: ['columns-ignored'] },
   },
   {
     ...base,

@@ -238,7 +238,7 @@ describe('race values', () => {
   test.each(['2 DH', '2DH', 'DH2', 'DH 2', '2 (dead heat)', 'T2', '=2', '2='])('%s is a dead heat', (text) =>
     expect(readFinish(text, '')).toEqual({ finish: 2, status: 'finished', isDeadHeat: true }),
   )
-  test('yes under a column named after a status is that status, and other words are known or told', () => {
+  test('yes under a column named after a status is that status, and not every word is a status', () => {
     expect(statusWord('Y', 'Scratched?')).toBe('SCR')
     expect(statusWord('x', 'DNF')).toBe('DNF')
     expect(statusWord('no', 'DQ')).toBe('NO')
