@@ -1,7 +1,7 @@
 import type { PastStart } from '@quarterpole/racing/start-history'
 import type { CardLine, CardRun } from './cards.ts'
 
-/** Seconds per kilometre that make one point: the residual sd of these runs, 0.55 s/km, then is 7.3 points. */
+/** Seconds per kilometer that make one point: the residual sd of these runs, 0.55 s/km, then is 7.3 points. */
 const S_PER_KM_PER_POINT = 0.075
 
 /** Variances, in (s/km)². States: level at 1150 m, change with ln distance, change on the all-weather track. */

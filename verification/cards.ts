@@ -13,7 +13,7 @@ export interface CardLine {
   runners: CardRunner[]
 }
 
-/** One runner of a card. Odds and sex stand in the file and are not read. */
+/** One runner of a card. Odds and sex are in the file but not read. */
 export interface CardRunner {
   h: string
   draw?: number | null
@@ -25,7 +25,7 @@ export interface CardRunner {
   past: PastTuple[]
 }
 
-/** date, track, surface, metres, going, class, field, position, time, winning time, draw, lb (and odds, unread). */
+/** date, track, surface, meters, going, class, field, position, time, winning time, draw, lb (and odds, unread). */
 type PastTuple = [
   ...labels: [
     date: string,

@@ -1,6 +1,6 @@
 import { normalQuantile } from '@quarterpole/numerics/normal'
 
-/** Errors of predictions beside the standard deviations told for them. */
+/** Errors of predictions, with their stated standard deviations. */
 export class Tally {
   readonly #errors: number[] = []
   readonly #sds: number[] = []
@@ -18,7 +18,7 @@ export class Tally {
     return this.#errors.reduce((sum, error) => sum + error, 0) / this.count
   }
 
-  /** Root mean square of the errors over that of the standard deviations told. */
+  /** Root mean square of the errors over that of the stated standard deviations. */
   get ratio(): number {
     const squares = (of: readonly number[]) => of.reduce((sum, value) => sum + value * value, 0)
     return Math.sqrt(squares(this.#errors) / squares(this.#sds))

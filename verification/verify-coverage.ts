@@ -11,8 +11,8 @@ import { classOf, datesOf, recordsBefore, splitDay } from './simulated-races.ts'
 import { Tally } from './tally.ts'
 
 /**
- * Measures whether what is told with a spread holds what it says: simulated herds are evaluated on their starts before a
- * day, and 80 % and 68 % intervals of every predicted number are held against the truth, or against what was run later.
+ * Measures the coverage of the product's intervals: simulated herds are evaluated on their starts before a day, and the
+ * 80 % and 68 % intervals of every predicted number are compared with the truth or with later starts.
  *
  *   node verification/verify-coverage.ts [--herds 4] [--horses 100000] [--seed coverage] [--owner 0]
  *
@@ -29,8 +29,7 @@ const { values } = parseArgs({
 })
 
 /**
- * Shares of 80 % intervals that hold, in per cent, for what is compared within a crop and for starts as printed; of fewer
- * than `counted` nothing is asked.
+ * Percentage of 80 % intervals that must cover, within a crop and for starts as printed; no goal for fewer than `counted`.
  */
 const GOAL = { lowest: 75, highest: 85, counted: 500 }
 const DISTANCES = [220, 350, 400, 440, 550] as const
@@ -107,7 +106,7 @@ const yearOf = (day: string) => Number(day.slice(0, 4))
 const groupOf = (starts: number) =>
   starts === 0 ? 'no start' : starts < 4 ? '1–3 starts' : starts < 10 ? '4–9 starts' : '10+ starts'
 
-/** Breeding values and abilities at a distance, against the truth: as told, and against the mean error of the crop. */
+/** Breeding values and abilities at a distance, against the truth, and against the mean error of the crop. */
 function lookAtHorses(known: Known, distanceYards: number, tally: (name: string) => Tally): void {
   const { herd, day, data, evaluation: e, errors } = known
   const { truth, horses } = herd
@@ -119,8 +118,8 @@ function lookAtHorses(known: Known, distanceYards: number, tally: (name: string)
       horses.birth_year[row] >= last - CROPS &&
       (!isOwner || e.starts[row] > 0),
   )
-  const told = (row: number) => e.aLevel[row] + x * e.aSlope[row]
-  const ofValue = (row: number) => truth.a_level[row] + x * truth.a_slope[row] - told(row)
+  const predicted = (row: number) => e.aLevel[row] + x * e.aSlope[row]
+  const ofValue = (row: number) => truth.a_level[row] + x * truth.a_slope[row] - predicted(row)
   const ofAbility = (row: number) =>
     ofValue(row) + truth.p_level[row] - e.pLevel[row] + x * (truth.p_slope[row] - e.pSlope[row])
   // One stable has too few of a crop to tell its mean error from theirs.
@@ -208,9 +207,7 @@ function classesOf({ cls }: EvaluationData, { classEffects }: Evaluation): Map<n
 
 function report(tallies: ReadonlyMap<string, Tally>): void {
   const names = [...tallies.keys()].toSorted()
-  console.log(
-    `\n${'what is told'.padEnd(62)}${'count'.padStart(8)}  80 %  68 %  mean error  rms error / told`,
-  )
+  console.log(`\n${'interval of'.padEnd(62)}${'count'.padStart(8)}  80 %  68 %  mean error  rms error / said`)
   for (const name of names) {
     const { count, meanError, ratio, shareWithin } = tallies.get(name) ?? new Tally()
     const held = 100 * shareWithin(0.8)

@@ -24,10 +24,10 @@ import {
 
 /**
  * Checks the race model where the truth is known: simulated herds are evaluated on their starts before a day, and their
- * races from that day on are predicted by the product's own code, with its defaults. Beside it stand an oracle that
- * reads the same starts with the true variances of everything, those of races and seasons measured on the truth, and
- * gives each runner its own doubt; and, as the bound no forecast from starts can reach, one who knows every horse.
- * Last, winners are drawn anew by the oracle's own chances: what the slope is when nothing but luck is left.
+ * races from that day on are predicted by the product's own code, with its defaults. It is compared with an oracle that
+ * reads the same starts with all true variances (those of races and seasons measured on the truth) and gives each runner
+ * its own spread; and with a forecast that knows every horse's true level, a bound no forecast from starts can reach.
+ * Last, winners are redrawn with the oracle's chances, which gives the slope when only luck is left.
  *
  *   node verification/verify-simulated.ts [--herds 8] [--horses 150000] [--races 5000] [--seed verify]
  *
@@ -61,7 +61,7 @@ function main(): void {
   const herds = Number(values.herds)
   const verdicts: Verdict[] = []
   for (let k = 1; k <= herds; k++) verdicts.push(judged(`${values.seed} ${k}`))
-  summarise(verdicts)
+  summarize(verdicts)
 }
 
 function judged(seed: string): Verdict {
@@ -208,13 +208,13 @@ function print(seed: string, { known, split, races, variance, truth, verdict }: 
       'calibration slope',
       `product ${figures(verdict.productSlope)}, oracle ${figures(verdict.oracleSlope)}, product − oracle ${figures(verdict.slopes)}`,
     ],
-    ['winners drawn anew', `oracle ${figures(verdict.redrawn)}`],
+    ['winners redrawn', `oracle ${figures(verdict.redrawn)}`],
   ]
   for (const [name, text] of lines) console.log(`  ${name.padEnd(24)}${text}`)
 }
 
 /** Means over the herds with their standard errors, and the goals. */
-function summarise(verdicts: readonly Verdict[]): void {
+function summarize(verdicts: readonly Verdict[]): void {
   const over = (of: (verdict: Verdict) => number): Mean => meanOf(verdicts.map(of))
   const slope = over(({ productSlope }) => productSlope.mean)
   const above = over((verdict) => verdict.above.mean)
@@ -222,7 +222,7 @@ function summarise(verdicts: readonly Verdict[]): void {
   console.log(`  slope, product          ${figures(slope)}`)
   console.log(`  slope, oracle           ${figures(over(({ oracleSlope }) => oracleSlope.mean))}`)
   console.log(`  slope, product − oracle ${figures(over(({ slopes }) => slopes.mean))}`)
-  console.log(`  slope, drawn anew       ${figures(over(({ redrawn }) => redrawn.mean))}`)
+  console.log(`  slope, winners redrawn  ${figures(over(({ redrawn }) => redrawn.mean))}`)
   console.log(`  nats above the oracle   ${figures(above, 4)}\n`)
   const isCalibrated = slope.mean >= GOAL.lowestSlope && slope.mean <= GOAL.highestSlope
   const inside = verdicts.filter(

@@ -7,13 +7,16 @@ import type { SourceFile } from './source-files.ts'
  */
 export const RETIRED: readonly { word: RegExp; instead: string; in?: RegExp }[] = [
   // Names
-  { word: /\bKept\b|\bkept(?=[A-Z])/, instead: 'cache, or what it holds' },
+  { word: /\bKept\b(?!:? \w)|\bkept(?=[A-Z])/, instead: 'cache, or what it holds' },
   { word: /\bknown\w*(?=[^\n=]* = new )/, instead: 'cache, or what it holds' },
   { word: /hand(?:ed|s|ing)?[- ]?over|handOver|handedOver/i, instead: 'transfer, pass' },
   { word: /\bgiv(?:e|es|ing) way\b|giveWay|give-way/i, instead: 'lowerThreadPriority' },
   { word: /bring(?:s|ing)?[- ]near|bringNear|brought near/i, instead: 'prefetch' },
   { word: /\bRoom\b|\broom(?=\.\w|: \w|\[)|#room\b/, instead: 'capacity, scratch' },
-  { word: /read(?:s|ing)?[- ]?ahead|\bahead of time\b|ReadAhead|[a-z]Ahead\b/, instead: 'prefetch' },
+  {
+    word: /\bread(?:s|ing)?[- ]?ahead\b|\bahead of time\b|(?:[Rr]ead|[Hh]orses|[Ll]oad(?:ed)?)Ahead\b/,
+    instead: 'prefetch',
+  },
   { word: /fore(?:tell|told|tells|telling)/i, instead: 'forecast' },
   { word: /KnownCard/, instead: 'CardInputs' },
   { word: /giveBackJob|givesBack|\bgiv(?:e|es|ing|en) back\b/, instead: 'release, return' },
@@ -50,7 +53,7 @@ export const RETIRED: readonly { word: RegExp; instead: string; in?: RegExp }[] 
   { word: /favour/i, instead: 'favor' },
   { word: /behaviour/i, instead: 'behavior' },
   { word: /honour/i, instead: 'honor' },
-  { word: /\b(?:kilo|centi|milli)?metres?\b/i, instead: 'meter' },
+  { word: /(?<![a-z])(?:kilo|centi|milli)?metres?(?![a-z])/i, instead: 'meter' },
   { word: /\bcentred?\b/i, instead: 'center' },
   { word: /labell(?:ed(?!by)|ing)/i, instead: 'labeled' },
   { word: /(?:model|travel|level|channel|total|signal)ling\b/i, instead: 'one l' },
@@ -67,11 +70,8 @@ export const RETIRED: readonly { word: RegExp; instead: string; in?: RegExp }[] 
   { word: /\bpractise/i, instead: 'practice' },
 ]
 
-/** TEMPORARY: folders and files not rewritten yet. Remove one here when its words are gone. */
-const notYet: readonly string[] = []
-
 /** British words that people's own files contain. */
-const IN_FILES = /coat colour|\bcolour, coat|center centre|'metres'/g
+const IN_FILES = /coat colour|\bcolour, coat|\|Colour\b|center centre|'metres'/g
 /** Retired words stay in what was released, in the lists of them, and in names of invented horses. */
 const EXEMPT =
   /^CHANGELOG\.md$|^docs\/glossary\.md$|^packages\/herd-sim\/src\/words\.ts$|^scripts\/checks\/words(?:\.test)?\.ts$/
@@ -104,5 +104,5 @@ function printCounts(files: readonly SourceFile[]): void {
 if (import.meta.main) {
   const files = readSources(READ).filter(({ path }) => !EXEMPT.test(path))
   if (process.argv.includes('--count')) printCounts(files)
-  else report(files.filter(({ path }) => !notYet.some((start) => path.startsWith(start))).flatMap(wordFaults))
+  else report(files.flatMap(wordFaults))
 }

@@ -46,7 +46,7 @@ export const SI_RECORD = 100
 export const SI_STRONG = 90
 
 export const ALTITUDE_BOOST_M = 1500
-export const FEET_PER_METRE = 3.28
+export const FEET_PER_METER = 3.28
 
 /** A recovery confidence above the first reads "good", above the second "monitor closely", else "significant injury". */
 export const RECOVERY_GOOD = 0.8

@@ -105,32 +105,32 @@ export async function skipFsync({ engine, kysely }: Database): Promise<void> {
 }
 
 /** Limits the growth of an embedded database to `more` pages, like a full disk. */
-export async function allowPages({ kysely }: Database, more: number): Promise<void> {
+export async function limitPages({ kysely }: Database, more: number): Promise<void> {
   const { rows } = await sql<{ page_count: number }>`select page_count from pragma_page_count`.execute(kysely)
   await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + more)}`.execute(kysely)
 }
 
 /** Faults found by SQLite's integrity check. */
-export async function faultsOf({ kysely }: Database): Promise<string[]> {
+export async function integrityErrors({ kysely }: Database): Promise<string[]> {
   const { rows } = await sql<{ quick_check: string }>`select * from pragma_quick_check`.execute(kysely)
   return rows.map((row) => row.quick_check).filter((word) => word !== 'ok')
 }
 
-/** A second connection that holds a write transaction open until `letGo`. */
-export async function heldElsewhere(db: TestDatabase): Promise<{ letGo: () => Promise<void> }> {
+/** Opens a write transaction on a second connection and holds it until `release`. */
+export async function openWriteTransaction(db: TestDatabase): Promise<{ release: () => Promise<void> }> {
   const other = db.openAgain()
   const release = Promise.withResolvers<void>()
   const started = Promise.withResolvers<void>()
-  const holding = tx(other, async (trx) => {
+  const transaction = tx(other, async (trx) => {
     await writeMeta(trx, 'held', 'yes')
     started.resolve()
     await release.promise
   })
   await started.promise
   return {
-    letGo: async () => {
+    release: async () => {
       release.resolve()
-      await holding
+      await transaction
       await other.close()
     },
   }

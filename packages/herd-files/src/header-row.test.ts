@@ -37,7 +37,7 @@ describe('the header', () => {
   })
 
   const odd = ['Odd One,M,2018-04-05', 'Odd Two,S,2020-03-01', 'Odd Three,Mare,2021-02-03']
-  test.each([1, 2, 3])('of abbreviations alone stands over %d of its horses', async (count) => {
+  test.each([1, 2, 3])('of abbreviations alone is found above %d horses', async (count) => {
     const { table, headerRow } = await read(`HORSE NM,SX,FOALDT\n${odd.slice(0, count).join('\n')}\n`)
     expect([headerRow, table.rows.length]).toEqual([1, count])
   })

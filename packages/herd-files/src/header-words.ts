@@ -58,8 +58,8 @@ function rowColumns(
 const isKnownHeader = (text: string): boolean => KNOWN.has(normalHeader(text))
 
 /**
- * Known headers that are no values of a column. S, Mare, Cleared or DNF stand over columns and in them: they are no
- * evidence by themselves.
+ * Known headers that are not also values. S, Mare, Cleared and DNF appear both as headers and as cells, so they prove
+ * nothing by themselves.
  */
 const TELLING: ReadonlySet<string> = new Set(
   [...KNOWN].filter((word) => word.length > 1 && (HORSE_WORDS.has(word) || !isValue(word))),

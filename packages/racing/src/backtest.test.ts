@@ -21,7 +21,7 @@ test('a race scores the same whatever happened later', () => {
   const whole = backtestRaceModel(cards.slice(0, 200), indexStarts(starts), { warmUp: 199 })
   expect(whole).toEqual(half)
 })
-test('what it is set beside is the best of the last three figures, fitted anew when enough races are new: by hand', () => {
+test('the baseline is the best of the last three figures, refitted after enough new races: by hand', () => {
   const ran = (horse: number, day: number, figureSi: number): PastStart => ({
     date: `2025-01-0${day}`,
     horse,

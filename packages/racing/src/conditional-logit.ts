@@ -29,7 +29,7 @@ export interface LogitFit {
 /**
  * Conditional (multinomial) logit on the winner only, by penalized likelihood:
  *
- *     maximise Σ_races ln softmax(X b)[winner] − ½ Σ_j precision_j (b_j − mean_j)²
+ *     maximize Σ_races ln softmax(X b)[winner] − ½ Σ_j precision_j (b_j − mean_j)²
  *
  * Newton's method; concave, strictly so with positive precisions, so steps are only halved against overshoot.
  * McFadden (1974); in racing Bolton & Chapman (1986). The finishing order behind the
@@ -65,7 +65,7 @@ export function fitConditionalLogit(
     }
     let next = weights.map((w, j) => w + step[j])
     let nextState = evaluate(races, prior, next)
-    // below the rounding of the objective itself a step cannot be told from an overshoot
+    // below the rounding of the objective a good step looks like an overshoot
     const slack = 1e-12 * Math.abs(state.objective)
     for (let halving = 1; nextState.objective < state.objective - slack && halving <= 30; halving++) {
       next = weights.map((w, j) => w + step[j] * 0.5 ** halving)

@@ -1,6 +1,6 @@
 import { fitConditionalLogit } from './conditional-logit.ts'
 
-/** A field's chances before the race and what came of it. */
+/** A field's chances before the race, and its result. */
 export interface ScoredForecast {
   win: ArrayLike<number>
   /** Chances for the first two and the first three; left out where a forecast gives only winners. */

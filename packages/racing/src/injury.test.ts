@@ -51,8 +51,8 @@ describe('the chance to regain the level', () => {
         if (regains) atLevel++
       }
       // four standard errors of a share
-      const told = confidence({ ...chip, daysElapsed: rests * rest })
-      expect(Math.abs(atLevel / out - told)).toBeLessThan(4 * Math.sqrt((told * (1 - told)) / out))
+      const stated = confidence({ ...chip, daysElapsed: rests * rest })
+      expect(Math.abs(atLevel / out - stated)).toBeLessThan(4 * Math.sqrt((stated * (1 - stated)) / out))
     },
   )
   test('it falls with every day a horse stays out, and a recovered one has the level share alone', () => {

@@ -108,7 +108,7 @@ describe('laws', () => {
       expect(show[i]).toBeLessThanOrEqual(1 + 1e-12)
     }
   })
-  test.each(seeds)('seed %i: shift, scale and relabelling change nothing', (seed) => {
+  test.each(seeds)('seed %i: shift, scale and new labels change nothing', (seed) => {
     const { mean, sd } = randomField(seed)
     const plain = orderProbabilities({ mean, sd })
     const moved = orderProbabilities({ mean: mean.map((m) => 3 * (m + 17)), sd: sd.map((s) => 3 * s) })
@@ -181,7 +181,7 @@ test('means found for given win chances give them back', () => {
   expect(sum(mean)).toBeCloseTo(0, 10)
 })
 
-test('the complementary error function it rests on is good to 1e-13', () => {
+test('the complementary error function is accurate to 1e-13', () => {
   expect(erfc(0.5)).toBeCloseTo(0.4795001221869535, 14) // DLMF table 7.23
   expect(erfc(1)).toBeCloseTo(0.15729920705028513, 14)
 })

@@ -1,5 +1,5 @@
 /** Meters in a yard and meters per second in a mile per hour, both exact. */
-export const METRES_PER_YARD = 0.9144
+export const METERS_PER_YARD = 0.9144
 export const MS_PER_MPH = 0.44704
 
 /** Air the horse runs through: density, and wind along (+ head) and across the course. */
@@ -68,7 +68,7 @@ const STEP_S = 0.02
 export function sprintTime(distanceYards: number, air: Air, parameters: SprintParameters = SPRINT): number {
   const { f0, vMax, cdA, massKg, reactionS } = parameters
   const { headwindMs: w, crosswindMs: c } = air
-  const goal = distanceYards * METRES_PER_YARD
+  const goal = distanceYards * METERS_PER_YARD
   const drag = (0.5 * air.density * cdA) / massKg
   const acceleration = (v: number) =>
     f0 * (1 - v / vMax) - drag * Math.sqrt((v + w) * (v + w) + c * c) * (v + w)

@@ -89,7 +89,7 @@ describe('lanes', () => {
     expect(flags / (60 * 8)).toBeLessThan(0.03)
     expect(largest).toBeLessThan(3)
   })
-  test('a true bias is found and named, and the estimate lies between 0 and the mean', () => {
+  test('a true bias is found and named, and the estimate is between 0 and the mean', () => {
     const bias = trackBias(150, [3, 0, 0, 0, 0, 0, 0, -4], 5)
     expect(trackBiasFlags(bias, null)).toEqual(expect.arrayContaining(['LANE_1_FAST', 'LANE_8_SLOW']))
     if (bias.lanes.kind !== 'estimated') throw new Error('expected an estimate')
@@ -98,7 +98,7 @@ describe('lanes', () => {
       expect(effectSi * meanSi).toBeGreaterThanOrEqual(0)
     }
   })
-  test('the spread told beside an effect holds the truth nearly as often as it says', () => {
+  test('the interval of an effect covers the truth nearly as often as stated', () => {
     const rng = createRng('spreads')
     let [inside, all] = [0, 0]
     for (let seed = 1; seed <= 120; seed++) {
@@ -106,7 +106,7 @@ describe('lanes', () => {
       const center = truth.reduce((a, b) => a + b, 0) / 10
       const { lanes } = trackBias(40, truth, 5000 + seed)
       if (lanes.kind !== 'estimated') throw new Error('expected an estimate')
-      if (lanes.betweenVariance === 0) continue // then the observed means are told, with their own errors
+      if (lanes.betweenVariance === 0) continue // then the observed means are reported, with their own errors
       for (const { group, effectSi, sd } of lanes.effects) {
         all++
         if (Math.abs(effectSi - (truth[group - 1] - center)) <= 1.2816 * sd) inside++

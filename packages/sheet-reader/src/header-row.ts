@@ -12,21 +12,25 @@ export interface HeaderRow {
 }
 
 const SEARCHED_LINES = 15
-/** One known word may be a horse’s name or its owner’s. */
+/** A single known word may be the name of a horse or an owner. */
 const TELLING_LEAST = 2
 
 /**
- * Finds the header among the first lines: the row, or two rows read as one, of which most cells are headers people
- * use. Where no row has two of them, its shape decides: a title above is no header, and a horse is none.
+ * Finds the header among the first lines: the row, or two rows read as one, with most known headers. If no row
+ * has two known headers, the shape decides: neither a title above the table nor a horse is a header.
  */
 export function findHeader(sheet: Sheet, words: HeaderWords): HeaderRow | null {
   let best: HeaderRow | null = null
   let searched = 0
   for (; searched < sheet.rows.length && sheetLine(sheet, searched) <= SEARCHED_LINES; searched++) {
     const single = headerAt(sheet, searched, words)
-    if (isTold(words, single) && single.score > (best?.score ?? 0)) best = single
+    if (isIdentified(words, single) && single.score > (best?.score ?? 0)) best = single
     const double = searched === 0 ? null : doubleHeader(sheet, searched, words)
-    if (double !== null && isTold(words, double) && double.score > Math.max(best?.score ?? 0, single.score))
+    if (
+      double !== null &&
+      isIdentified(words, double) &&
+      double.score > Math.max(best?.score ?? 0, single.score)
+    )
       best = double
   }
   if (best !== null) return best
@@ -34,11 +38,11 @@ export function findHeader(sheet: Sheet, words: HeaderWords): HeaderRow | null {
   return at < 0 ? null : headerAt(sheet, at, words)
 }
 
-/** A word counts once: M over f reads as M/F, in every column of such values. */
-const isTold = (words: HeaderWords, { header }: HeaderRow) =>
+/** Each word counts once: M above F would read as M/F in every such column. */
+const isIdentified = (words: HeaderWords, { header }: HeaderRow) =>
   new Set(header.filter(words.isTelling).map(words.normal)).size >= TELLING_LEAST
 
-/** The header on a line somebody chose; the line above is read with it where that makes more of it. */
+/** The header on a chosen line, joined with the line above if that has more known headers. */
 export function chosenHeader(sheet: Sheet, line: number, words: HeaderWords): HeaderRow | null {
   const at = sheet.rows.findIndex((_, index) => sheetLine(sheet, index) === line)
   if (at < 0) return null
@@ -52,7 +56,7 @@ function headerAt(sheet: Sheet, at: number, words: HeaderWords): HeaderRow {
   return { at, header, score: scoreOf(header, words) }
 }
 
-/** Own fields count twice, headers of other kinds of file once: a horse list with a GENETICS block is one header. */
+/** Fields of this kind of file count twice, those of other kinds once, as in a horse list with a GENETICS block. */
 function scoreOf(header: readonly string[], words: HeaderWords): number {
   if (!header.some(words.isTelling)) return 0
   const own = words.ownColumns(header)

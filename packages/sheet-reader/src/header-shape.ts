@@ -11,9 +11,9 @@ interface Candidate {
   readonly filled: number
   /** Cells that are headers people use. */
   readonly telling: number
-  /** It has a number, a date or a registration number, or a text that its column repeats: no header has these. */
+  /** Whether it has a number, a date, a registration number or a text repeated below it, which headers never have. */
   readonly hasData: boolean
-  /** Columns that speak for it: known headers, and text over numbers, dates or values that repeat. */
+  /** Columns that suggest a header: known headers, and text above numbers, dates or repeated values. */
   readonly evidence: number
 }
 
@@ -32,7 +32,7 @@ export function headerByShape(rows: Rows, searched: number, words: HeaderWords):
   return others.reduce((best, one) => (isBetter(one, best) ? one : best), first).at
 }
 
-/** A title has fewer cells than the header below it; of rows as wide, only a half of known words decides for the later one. */
+/** A title has fewer cells than the header below it. Between rows of equal width, the later one needs half its words known. */
 function isBetter(one: Candidate, best: Candidate): boolean {
   if (one.hasData) return false
   const isWider = one.filled > best.filled

@@ -15,11 +15,11 @@ export interface ReadOptions {
   readonly fileName: string
   /** What headers of the expected kind of file look like. */
   readonly words: HeaderWords
-  /** Reads files that have records of several kinds and no header; null for a sheet that is no such file. */
+  /** Reads files with several kinds of records and no header; returns null for any other sheet. */
   readonly readRecords?: ((sheet: Sheet) => RecordTable | null) | undefined
   /** The sheet to read, by name; without one the visible sheet that fits best is read. */
   readonly sheet?: string | undefined
-  /** The line of the header, counted from 1 as a spreadsheet does; without one it is looked for. */
+  /** The line of the header, counted from 1 as a spreadsheet does; without one it is searched. */
   readonly headerRow?: number | undefined
 }
 
@@ -65,12 +65,12 @@ export async function readFile(bytes: Uint8Array, options: ReadOptions): Promise
   const named = noteName(options.fileName, format)
   if (format === 'csv') {
     const { sheet, encoding, readAs } = readCsv(bytes)
-    const notes = told([named, noteEncoding(sheet, encoding)])
+    const notes = withoutNulls([named, noteEncoding(sheet, encoding)])
     return tableOf(sheet, { format, readAs, sheets: [], options, notes })
   }
   const all = format === 'xlsx' ? readXlsx(bytes) : readXls(bytes)
   const { sheet, sheets } = await chooseSheet(all, options.sheet, options.words)
-  const notes = told([named, noteSheets(sheet, sheets), noteFaulty(sheet)])
+  const notes = withoutNulls([named, noteSheets(sheet, sheets), noteFaulty(sheet)])
   const readAs = format === 'xlsx' ? 'Excel workbook' : 'Excel 97–2003 workbook'
   return tableOf(sheet, { format, readAs, sheets, options, notes })
 }
@@ -87,7 +87,7 @@ function noteName(fileName: string, format: FileFormat): string | null {
   return said === format ? null : `By its content the file is ${FORMAT_NAMES[format]}, so we read it as that.`
 }
 
-const told = (notes: readonly (string | null)[]) => notes.filter((note) => note !== null)
+const withoutNulls = (notes: readonly (string | null)[]) => notes.filter((note) => note !== null)
 
 interface Reading {
   readonly format: FileFormat
@@ -121,7 +121,7 @@ function tableOf(sheet: Sheet, { format, readAs, sheets, options, notes }: Readi
     headerGuessed: options.headerRow === undefined,
     firstLines: firstLinesOf(sheet),
     table: { header, rows, firstRow: lines?.[0] ?? sheetLine(sheet, at) + 1, lines, readAs },
-    notes: told([...notes, merged, below]),
+    notes: withoutNulls([...notes, merged, below]),
   }
 }
 

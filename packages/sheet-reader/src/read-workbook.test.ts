@@ -89,7 +89,7 @@ describe.each(BOOK_TYPES)('a workbook written as %s', (bookType) => {
 
 // The writer leaves hidden sheets, merged cells and letters beyond ASCII out of BIFF5.
 describe.each(['xlsx', 'biff8'] as const)('a workbook of today written as %s', (bookType) => {
-  test('is read from the sheet that fits best; the others and the hidden ones are told', async () => {
+  test('is read from the sheet that fits best; a note lists the others and the hidden ones', async () => {
     const bytes = written(bookType, [
       {
         name: 'Feed',
@@ -213,13 +213,13 @@ describe('cells of a workbook', () => {
     expect(await valueOf('<x:c r="B2" t="s"><x:v>1</x:v></x:c>', { strings })).toBe('M')
   })
 
-  test('an error is blank and told with its place', async () => {
+  test('an error is read as blank, with a note of its cell', async () => {
     const { table, notes } = await read(oneRow('<c r="B2" t="e"><f>X9</f><v>#REF!</v></c>'))
     expect(table.rows[0]).toEqual(['Ada'])
     expect(notes).toEqual(['Formulas without a value were read as blank: B2 (#REF!).'])
   })
 
-  test('a formula that was never calculated is told, one that gives an empty text is not', async () => {
+  test('a formula that was never calculated gets a note, one that gives an empty text does not', async () => {
     const { notes } = await read(oneRow('<c r="B2"><f>TODAY()</f></c><c r="C2" t="str"><f>""</f><v></v></c>'))
     expect(notes).toEqual(['Formulas without a value were read as blank: B2 (never calculated).'])
   })
@@ -256,8 +256,8 @@ describe('cells of a workbook', () => {
   })
 })
 
-describe('what comes as a workbook', () => {
-  test('is told by its content, not by its name', async () => {
+describe('a file named as a workbook', () => {
+  test('is identified by its content, not by its name', async () => {
     const bytes = workbookOf({
       sheets: [
         {

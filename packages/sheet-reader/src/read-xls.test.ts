@@ -62,7 +62,7 @@ describe('cells of an .xls workbook', () => {
     expect((await rowOf([...records, label(1, 2, 'Bo')]))?.[1]).toBe(expected)
   })
 
-  test('an error is blank and told with its place', async () => {
+  test('an error is read as blank, with a note of its cell', async () => {
     const { table, notes } = await read(
       workbook([[0x205, [...place(1, 2), 0x17, 1]], formula(special(2, 0x2a))]),
     )
@@ -70,7 +70,7 @@ describe('cells of an .xls workbook', () => {
     expect(notes).toEqual(['Formulas without a value were read as blank: B2 (#N/A), C2 (#REF!).'])
   })
 
-  test('shared texts go on in the next record, anew in one byte or two', async () => {
+  test('shared texts continue in the next record, which chooses one or two bytes a letter again', async () => {
     const shared: HandMadeRecord[] = [
       [0xfc, [...u32(2), ...u32(2), ...u16(4), 0, ...chars('Ma')]],
       [0x3c, [1, ...u16(0x72), ...u16(0x65), ...u16(5), 8, ...u16(1)]],

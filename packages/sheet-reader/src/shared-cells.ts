@@ -1,23 +1,23 @@
-/** A column with more different texts than this says something new in every row: looking them up gains nothing. */
+/** Columns with more distinct texts than this hardly repeat, so that looking them up saves nothing. */
 const TEXTS_MOST = 8192
 
 /**
- * Cells that say the same share one text. Owners, colors, dates and sires come again and again: of a large file most
- * cells are such, and one text for each of them would be most of what the table weighs.
+ * Lets equal cells of a column share one string. Owners, colors, dates and sires repeat: in a large file most cells do,
+ * and a string for each would be most of the table’s memory.
  */
 export class SharedCells {
   readonly #byColumn: (Map<string, string> | null)[] = []
 
-  /** Puts shared texts into the row. Mutates it. */
+  /** Replaces repeated texts of the row by shared strings. Mutates it. */
   share(row: string[]): void {
     for (let column = 0; column < row.length; column++) {
-      let known = this.#byColumn[column]
-      if (known === null) continue
-      if (known === undefined) this.#byColumn[column] = known = new Map()
+      let texts = this.#byColumn[column]
+      if (texts === null) continue
+      if (texts === undefined) this.#byColumn[column] = texts = new Map()
       const cell = row[column] ?? ''
-      const text = known.get(cell)
+      const text = texts.get(cell)
       if (text !== undefined) row[column] = text
-      else if (known.size < TEXTS_MOST) known.set(cell, cell)
+      else if (texts.size < TEXTS_MOST) texts.set(cell, cell)
       else this.#byColumn[column] = null
     }
   }

@@ -82,7 +82,7 @@ export interface HandMade {
   readonly strings?: string
   /** Content of the element `styleSheet`. */
   readonly styles?: string
-  /** Stands before the root element of the first sheet. */
+  /** Text before the root element of the first sheet. */
   readonly prologue?: string
   /** Further parts, or parts instead of those made here. */
   readonly parts?: readonly ZipPart[]

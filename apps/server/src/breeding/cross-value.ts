@@ -21,8 +21,8 @@ import { type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 /** Prices are read this far back. */
 const YEARS_BACK = 10
 
-/** The kinds of sale a foal's price can be learned from, as stored and as the model names them. */
-const MODELLED: readonly [SaleTable['sale_type'], SaleType][] = [
+/** The kinds of sale the price model uses: as stored, and as the model names them. */
+const SALE_TYPES: readonly [SaleTable['sale_type'], SaleType][] = [
   ['yearling', 'open_yearling'],
   ['weanling', 'mixed'],
   ['mixed', 'mixed'],
@@ -37,8 +37,8 @@ export type CrossPrice = Pick<BreedingPrediction, 'value_basis'> &
 export async function fitPrices(db: Db, herd: HerdSnapshot, year: number): Promise<ValueModel> {
   const since = `${year - YEARS_BACK}-01-01`
   const rows: SaleRow[] = []
-  for (const [stored, modelled] of MODELLED)
-    for (const sale of await salePrices(db, stored, since)) rows.push(saleRow(herd, sale, modelled))
+  for (const [stored, saleType] of SALE_TYPES)
+    for (const sale of await salePrices(db, stored, since)) rows.push(saleRow(herd, sale, saleType))
   const { own, source } = await readOwnAssumptions(db)
   return fitValueModel(rows, valueParamsWith(own, source))
 }

@@ -4,7 +4,7 @@ import type { CrossId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import { type CrossRow, insertCross, readCross } from '@quarterpole/db/queries/cross'
-import { holdHerd } from '@quarterpole/db/queries/herd-version'
+import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import { tx } from '@quarterpole/db/tx'
 import type { z } from 'zod'
 import { readCouple } from '../breeding/couple.ts'
@@ -17,7 +17,7 @@ export async function saveCross(
   prediction: BreedingPrediction,
 ): Promise<CrossId> {
   return tx(db, async (trx) => {
-    await holdHerd(trx)
+    await lockHerd(trx)
     const { sire, dam } = await readCouple(trx, input.sire_id, input.dam_id)
     const id = await insertCross(trx, { ...input, prediction })
     const sentence = `Saved the cross ${sire.name} × ${dam.name}.`

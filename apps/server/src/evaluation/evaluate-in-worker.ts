@@ -1,13 +1,13 @@
 import { VERSION } from '../process/version.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import type { EvaluationAnswer } from './evaluation-task.ts'
-import { type EvaluationStanding, readProgress, sharedProgress } from './progress.ts'
+import { type EvaluationProgress, readProgress, sharedProgress } from './progress.ts'
 
 /** Evaluates the herd in a worker thread. Aborting ends the thread. */
 export function evaluateInWorker(
   pool: WorkerPool,
   signal: AbortSignal,
-  report: (progress: EvaluationStanding) => void = () => {},
+  report: (progress: EvaluationProgress) => void = () => {},
 ): Promise<EvaluationAnswer> {
   const progress = sharedProgress()
   const task = { database: pool.database, codeVersion: VERSION, progress }

@@ -92,10 +92,10 @@ describeEngines(async (engine) => {
     evaluateHerd(herd, records, {
       progress: (phase, within, solver) => {
         writeProgress(shared, phase, within, solver)
-        const standing = readProgress(shared)
-        expect(standing.fraction).toBeGreaterThanOrEqual(fraction - 0.05) // a residual may rise for a while
-        fraction = standing.fraction
-        stages.push(stageOf(standing))
+        const progress = readProgress(shared)
+        expect(progress.fraction).toBeGreaterThanOrEqual(fraction - 0.05) // a residual may rise for a while
+        fraction = progress.fraction
+        stages.push(stageOf(progress))
       },
     })
     expect(stages[0]).toBe('reading horses and starts')

@@ -1,5 +1,5 @@
 import { insertActivity } from '@quarterpole/db/queries/activity'
-import { putInUse } from '@quarterpole/db/queries/evaluation'
+import { activateEvaluation } from '@quarterpole/db/queries/evaluation'
 import type { HerdStore } from '../herd/store.ts'
 import { type JobKind, JobRefusedError } from '../jobs/runner.ts'
 import { enqueueRaceModel } from '../races/model-job.ts'
@@ -16,7 +16,7 @@ export const evaluationJob =
     const { id, horses, starts } = answer
     return {
       write: async (trx) => {
-        await putInUse(trx, id)
+        await activateEvaluation(trx, id)
         await enqueueRaceModel(trx)
         const sentence = `Updated the breeding values of ${horses.toLocaleString('en-US')} horses from ${starts.toLocaleString('en-US')} starts.`
         await insertActivity(trx, { kind: 'evaluation_done', sentence, subject: { noun: 'evaluation', id } })

@@ -29,7 +29,7 @@ test('a part below 0 or above 1 stays within its phase', () => {
 test('what was written is read back, in words too', () => {
   const shared = sharedProgress()
   writeProgress(shared, 'solving', 0.5, { iteration: 12, residual: 0.00034 })
-  const standing = readProgress(shared)
-  expect(standing).toMatchObject({ phase: 'solving', iteration: 12, residual: 0.00034 })
-  expect(stageOf(standing)).toBe('solving: iteration 12, residual 3e-4')
+  const progress = readProgress(shared)
+  expect(progress).toMatchObject({ phase: 'solving', iteration: 12, residual: 0.00034 })
+  expect(stageOf(progress)).toBe('solving: iteration 12, residual 3e-4')
 })

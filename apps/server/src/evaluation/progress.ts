@@ -3,7 +3,7 @@ export const PHASES = ['reading', 'solving', 'reliabilities', 'writing'] as cons
 export type Phase = (typeof PHASES)[number]
 
 /** How far an evaluation in a worker thread is. */
-export interface EvaluationStanding {
+export interface EvaluationProgress {
   readonly phase: Phase
   /** Of the whole, 0–1. */
   readonly fraction: number
@@ -32,13 +32,13 @@ export function writeProgress(
   shared.set([at, from + (to - from) * Math.min(1, Math.max(0, within)), iteration, residual])
 }
 
-export function readProgress(shared: Float64Array): EvaluationStanding {
+export function readProgress(shared: Float64Array): EvaluationProgress {
   const [phase = 0, fraction = 0, iteration = 0, residual = 0] = shared
   return { phase: PHASES[phase] ?? 'reading', fraction, iteration, residual }
 }
 
 /** A phrase for people, as the job shows it. */
-export function stageOf({ phase, iteration, residual }: EvaluationStanding): string {
+export function stageOf({ phase, iteration, residual }: EvaluationProgress): string {
   switch (phase) {
     case 'reading':
       return 'reading horses and starts'

@@ -54,10 +54,10 @@ async function dataOf(db: Db): Promise<string[]> {
   for (const table of TABLES) {
     for (const row of await db.kysely.selectFrom(table).selectAll().execute()) {
       const all: Record<string, unknown> = { ...row }
-      const told = Object.entries(all).filter(([column]) => !NOT_DATA.has(column))
+      const entries = Object.entries(all).filter(([column]) => !NOT_DATA.has(column))
       const who = [names.get(all.horse_id), names.get(all.sire_id), names.get(all.dam_id)]
       const where = [races.get(table === 'race' ? all.id : all.race_id), tracks.get(all.venue_id)]
-      lines.push(`${table} ${JSON.stringify([who, where, told.toSorted()], fifteenDigits)}`)
+      lines.push(`${table} ${JSON.stringify([who, where, entries.toSorted()], fifteenDigits)}`)
     }
   }
   return lines.toSorted()

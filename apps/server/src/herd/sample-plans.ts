@@ -1,7 +1,7 @@
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import type { CrossId, HorseId } from '@quarterpole/contract/ids'
 import { insertActivity } from '@quarterpole/db/queries/activity'
-import { putInUse } from '@quarterpole/db/queries/evaluation'
+import { activateEvaluation } from '@quarterpole/db/queries/evaluation'
 import { insertPrediction } from '@quarterpole/db/queries/prediction'
 import type { Db } from '@quarterpole/db/open'
 import { breedingEntry, predictedActivity } from '../breeding/prediction-entry.ts'
@@ -40,7 +40,7 @@ export const samplePlansJob =
     const plans = payload as SamplePlansPayload // written only by seedHerd
     const evaluation = await evaluateInWorker(pool, signal)
     if (evaluation.kind === 'no_starts') throw new JobRefusedError(evaluation.message)
-    await putInUse(services.db, evaluation.id)
+    await activateEvaluation(services.db, evaluation.id)
     await services.herd.refresh()
     progress(0.7)
     const predictions = new Map<string, BreedingPrediction>()

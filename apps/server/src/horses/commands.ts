@@ -3,7 +3,7 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import { findHorsesByAqhaId, readHorse } from '@quarterpole/db/queries/horse'
-import { holdHerd } from '@quarterpole/db/queries/herd-version'
+import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import { deleteHorse, type HorseFields, insertHorse, updateHorse } from '@quarterpole/db/queries/horse-write'
 import { tx } from '@quarterpole/db/tx'
 import { latestToday } from '@quarterpole/contract/day'
@@ -21,7 +21,7 @@ export async function addHorse(db: Db, input: HorseInput, today: string): Promis
   checkFoaled(input, today)
   return withFreeAqhaId(db, input, () =>
     tx(db, async (trx) => {
-      await holdHerd(trx)
+      await lockHerd(trx)
       await checkParents(trx, input)
       const id = await insertHorse(trx, fieldsOf(input))
       await insertActivity(trx, {
@@ -44,7 +44,7 @@ export async function editHorse(
   checkFoaled(input, today)
   await withFreeAqhaId(db, { ...input, id }, () =>
     tx(db, async (trx) => {
-      await holdHerd(trx)
+      await lockHerd(trx)
       await checkParents(trx, input, id)
       const outcome = await updateHorse(trx, id, fieldsOf(input), version)
       if (outcome === 'missing') throw noSuchHorse(id)
@@ -65,7 +65,7 @@ export async function editHorse(
 /** @throws {AppError} not_found, or conflict listing the records that refer to the horse */
 export async function removeHorse(db: Db, id: HorseId) {
   await tx(db, async (trx) => {
-    await holdHerd(trx)
+    await lockHerd(trx)
     const horse = await readHorse(trx, id)
     if (!horse) throw noSuchHorse(id)
     const outcome = await deleteHorse(trx, id)

@@ -1,4 +1,4 @@
-import { allowPages, cutAtCommit, refuseHorses } from '@quarterpole/db/testing'
+import { limitPages, cutAtCommit, refuseHorses } from '@quarterpole/db/testing'
 import { describe, expect, test } from 'vitest'
 import { refusalOf } from './problem.ts'
 import { OWN_HOST, type TestServer, testServer } from '../../test/test-server.ts'
@@ -6,7 +6,7 @@ import { OWN_HOST, type TestServer, testServer } from '../../test/test-server.ts
 const server = await testServer('sqlite', { seeded: false })
 
 test('a full disk is reported as such, saves nothing, and works again with free space', async () => {
-  await allowPages(server.db, 8)
+  await limitPages(server.db, 8)
   const add = (n: number) =>
     server.call('POST', '/api/horses/', { name: `Full ${n}`, sex: 'M', owner: 'o'.repeat(80) })
   let added = 0
@@ -18,7 +18,7 @@ test('a full disk is reported as such, saves nothing, and works again with free 
     detail: 'The disk is full: nothing was saved. Free some space and try again.',
   })
   expect((await server.call('GET', '/api/horses/?limit=1')).headers['x-total-count']).toBe(String(added))
-  await allowPages(server.db, 1000)
+  await limitPages(server.db, 1000)
   expect((await add(added)).status).toBe(201)
 })
 

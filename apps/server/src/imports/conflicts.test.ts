@@ -160,7 +160,7 @@ describeEngines(async (engine) => {
       expect(await one('Jet')).toEqual([['severe', 'active', 180, 'scanned']])
     })
 
-    test('told by two rows become one once it is said which counts', async () => {
+    test('given by two rows become one when the user chooses which counts', async () => {
       const rows = 'Kit,2026-03-04,Cough,minor,,,\nKit,2026-03-04,Cough,moderate,,14,coughs at work'
       const open = await injuries(rows)
       expect([open.refused, open.result.validation_report.conflicts.in_file]).toEqual([true, 1])

@@ -233,7 +233,7 @@ Blue Norther,,3/15/2025,Saddle sore,mild,open,6 weeks,
 Dusty Ledger,,2025-06-01,Cough,,,,
 `
 
-    test('is read in a barn’s words, told where they were mapped', async () => {
+    test('is read in a barn’s words, with warnings where they were mapped', async () => {
       await load('horses', HORSES)
       const { result } = await load('injuries', INJURIES)
       expect(result.validation_report.errors).toEqual([])

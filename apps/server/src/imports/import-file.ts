@@ -3,7 +3,7 @@ import type { Db } from '@quarterpole/db/open'
 import { readHerdVersion } from '@quarterpole/db/queries/herd-version'
 import { AppError } from '../http/problem.ts'
 import { type CheckedFile, checkFile, type ImportRequest, type Plan } from './check-file.ts'
-import { commitImport, HerdMovedError } from './commit/commit-import.ts'
+import { commitImport, HerdChangedError } from './commit/commit-import.ts'
 import { SharedProgress } from './uploads/shared-progress.ts'
 
 /** What was found, and what was written: `imported` is false for a dry run, a refusal and a file with nothing new. */
@@ -33,7 +33,7 @@ export async function importFile(
     try {
       return await tryToImport(db, request, progress)
     } catch (error) {
-      if (!(error instanceof HerdMovedError)) throw error
+      if (!(error instanceof HerdChangedError)) throw error
       if (attempt < TRIES) continue
       const message = `${request.fileName} was not imported: horses changed while we checked it, ${TRIES} times. Upload it again.`
       throw new AppError('conflict', message, { cause: error })

@@ -47,9 +47,9 @@ export const mappingHandlers: Pick<
     return mappings.map(presentMapping)
   },
   saveMapping: async ({ db }, { body }) => {
-    const known = new Set(FIELDS[body.file_type].map(({ name }) => name))
+    const fields = new Set(FIELDS[body.file_type].map(({ name }) => name))
     const { columns, values } = body.mapping
-    const stray = [...Object.keys(columns), ...Object.keys(values)].find((field) => !known.has(field))
+    const stray = [...Object.keys(columns), ...Object.keys(values)].find((field) => !fields.has(field))
     if (stray !== undefined)
       throw new AppError('invalid', `There is no field ${stray} in a file of ${body.file_type}.`)
     return presentMapping(await saveImportMapping(db, body))

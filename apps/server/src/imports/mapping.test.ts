@@ -204,7 +204,7 @@ describeEngines(async (engine) => {
       expect(rows.map(({ sex, foaled }) => [sex, foaled])).toEqual([['S', '2019-02-01']])
     })
 
-    test('gives way to what is said with the upload', async () => {
+    test('is overridden by the mapping sent with the upload', async () => {
       const said = JSON.stringify({ ...mapping, values: { sex: { '1': 'Gelding', '2': 'Mare' } } })
       const text = barn.replaceAll('COPPERLINE', 'OTHERLINE').replace('5714208', '5714299')
       const { body } = await upload(['file', text, 'c.csv'], ['mapping', said])

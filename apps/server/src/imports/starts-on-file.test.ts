@@ -25,7 +25,7 @@ describeEngines(async (engine) => {
       await load(...FILED)
     })
 
-    test('and told again in the same words is no news', async () => {
+    test('and repeated in the same words gives no warning', async () => {
       expect(await load(...FILED)).toEqual([])
     })
 
@@ -35,7 +35,7 @@ describeEngines(async (engine) => {
       ['another index', 'SUN,2016-06-04,3,350,Ada Run,1,17.512,91', 'speed index 98, the row says 91'],
       ['an index of its own', 'SUN,2016-06-04,3,350,Bea Run,2,17.702,88', 'index not given, the row says 88'],
       ['no end of its race', 'SUN,2016-06-04,3,350,Ada Run,DNF,,', 'status finished, the row says dnf'],
-    ])('with %s stays, and the row is told', async (_, row, words) => {
+    ])('with %s stays, and the row gets a warning', async (_, row, words) => {
       const before = await filed()
       const [warning, ...more] = await load(row)
       expect(warning).toContain('Row 2')

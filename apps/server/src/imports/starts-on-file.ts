@@ -37,7 +37,7 @@ export async function checkStartsOnFile(db: Db, { races }: RacePlan, problems: P
 
 async function racesOnFile(db: Db, races: readonly PlannedRace[]): Promise<Map<PlannedRace, RaceId>> {
   const byTrack = Map.groupBy(races, ({ track }) => (track.kind === 'herd' ? track.id : null))
-  const known = new Map<PlannedRace, RaceId>()
+  const raceIds = new Map<PlannedRace, RaceId>()
   for (const [track, planned] of byTrack) {
     if (track === null) continue
     const days = planned.map(({ facts }) => facts.raceDate)
@@ -48,16 +48,16 @@ async function racesOnFile(db: Db, races: readonly PlannedRace[]): Promise<Map<P
     for (const race of planned) {
       const { raceDate, raceNumber, distanceYards } = race.facts
       const id = ids.get(`${raceDate} ${raceNumber} ${distanceYards}`)
-      if (id !== undefined) known.set(race, id)
+      if (id !== undefined) raceIds.set(race, id)
     }
   }
-  return known
+  return raceIds
 }
 
-/** Times are kept to the thousandth. */
+/** Times are stored to the thousandth. */
 const SAME_TIME_S = 0.0005
 
-/** What the row says otherwise, as “place 2, the row says 3”; null where it says the same or nothing. */
+/** The first difference, such as “place 2, the row says 3”; null if the row agrees or is blank. */
 function differenceOf(row: RaceRow, start: StartMatch): string | null {
   if (row.status !== start.status) return `status ${start.status}, the row says ${row.status}`
   if (row.finish !== null && row.finish !== start.finish)

@@ -54,7 +54,7 @@ describeEngines(async (engine) => {
       expect(await countHorses(db)).toBe(0)
     })
 
-    test('a file whose length nobody told beforehand is read whole', async () => {
+    test('a file without a content length is read whole', async () => {
       const rows = Array.from({ length: 3000 }, (_, at) => `Untold ${at},M`)
       const form = formOf(csv(`name,sex\n${rows.join('\n')}\n`))
       const pieces = Array.from({ length: Math.ceil(form.length / 997) }, (_, at) =>
@@ -183,7 +183,7 @@ describeEngines(async (engine) => {
       expect([status, body.detail]).toEqual([422, expect.stringContaining('on_file')])
     })
 
-    test('a whole import is taken back once, with a receipt, and the herd is evaluated anew', async () => {
+    test('an import can be undone once, with a receipt, and starts a new evaluation', async () => {
       const { body } = await send('horses', csv('name,sex,sire\nCal Creek,S,Bo Creek\n', 'late.csv'))
       await server.jobEnd(String(body.evaluation_job_id)) // while one waits, no other is queued
       const undone = await server.call('POST', `/api/data-import/${body.import_id}/undo`)

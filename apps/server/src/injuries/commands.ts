@@ -2,7 +2,7 @@ import type { Injury, InjuryInput } from '@quarterpole/contract/injury'
 import type { InjuryId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { insertActivity } from '@quarterpole/db/queries/activity'
-import { holdHerd } from '@quarterpole/db/queries/herd-version'
+import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import { type HorseRow, readHorse } from '@quarterpole/db/queries/horse'
 import { insertInjury, readInjury, updateInjury } from '@quarterpole/db/queries/injury'
 import { tx } from '@quarterpole/db/tx'
@@ -18,7 +18,7 @@ export const noSuchInjury = (id: number) => new AppError('not_found', `There is 
 export async function recordInjury(db: Db, input: Input, today: string): Promise<InjuryId> {
   checkDate(input, today)
   return tx(db, async (trx) => {
-    await holdHerd(trx)
+    await lockHerd(trx)
     const horse = await readHorse(trx, input.horse_id)
     if (!horse) throw noSuchHorse(input.horse_id)
     checkBorn(horse, input)
@@ -38,7 +38,7 @@ export async function editInjury(
 ) {
   checkDate(input, today)
   await tx(db, async (trx) => {
-    await holdHerd(trx)
+    await lockHerd(trx)
     const before = await readInjury(trx, id)
     if (!before) throw noSuchInjury(id)
     const horse = await readHorse(trx, input.horse_id)

@@ -149,7 +149,7 @@ describe('injury impact', async () => {
     expect(basis.statement).toContain('no data on this type')
   })
 
-  test('the horse’s own starts stand on both sides of the day, oldest first', async () => {
+  test('the horse’s own starts are split at the day, oldest first', async () => {
     const [horse] = raced
     const starts = (await call('GET', `/api/horses/${horse?.id}/starts`)).body as {
       race_date: string

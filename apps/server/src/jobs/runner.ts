@@ -8,7 +8,7 @@ import {
   heartbeatJob,
   JobLostError,
   type JobResult,
-  type JobStanding,
+  type JobProgress,
 } from '@quarterpole/db/queries/job'
 import type { Logger } from 'pino'
 import { refusalOf } from '../http/problem.ts'
@@ -130,7 +130,7 @@ export class JobRunner {
   async #runJob(claim: Claim) {
     const lost = new AbortController()
     const signal = AbortSignal.any([lost.signal, this.#stopping.signal])
-    let latest: JobStanding | undefined
+    let latest: JobProgress | undefined
     const heartbeatMs = Math.min(HEARTBEAT_MS, (this.#leaseSeconds * 1000) / 3)
     const heartbeat = setInterval(() => void this.#heartbeat(claim, latest, lost), heartbeatMs)
     try {
@@ -150,7 +150,7 @@ export class JobRunner {
     }
   }
 
-  async #heartbeat(claim: Claim, latest: JobStanding | undefined, lost: AbortController) {
+  async #heartbeat(claim: Claim, latest: JobProgress | undefined, lost: AbortController) {
     this.#lastPollMs = Date.now()
     try {
       if (!(await heartbeatJob(this.#db, claim, this.#leaseSeconds, latest)))

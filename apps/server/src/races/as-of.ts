@@ -18,7 +18,7 @@ export interface HerdAsOf {
   source: 'in_use' | 'as_of_date'
 }
 
-/** Days waiting to be evaluated at most; callers asking for more are told to come back. */
+/** Most days that may wait to be evaluated; further callers get a 503 with Retry-After. */
 const MAX_WAITING = 10
 const TIMEOUT_MS = 10_000
 const RETRY_AFTER_S = 10
@@ -43,7 +43,7 @@ export class EvaluationsAsOf {
   /** Settles when the day evaluated last is done. */
   #last: Promise<unknown> = Promise.resolve()
 
-  /** @param timeoutMs  how long a caller waits before it is told to come back */
+  /** @param timeoutMs  how long a caller waits before it gets a 503 with Retry-After */
   constructor(services: AsOfServices, timeoutMs = TIMEOUT_MS) {
     this.#services = services
     this.#timeoutMs = timeoutMs

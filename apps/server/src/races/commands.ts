@@ -3,7 +3,7 @@ import type { RacePrediction, RaceRequest } from '@quarterpole/contract/race'
 import type { RaceCard } from '@quarterpole/contract/race-card'
 import type { Db } from '@quarterpole/db/open'
 import { insertActivity } from '@quarterpole/db/queries/activity'
-import { holdHerd } from '@quarterpole/db/queries/herd-version'
+import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import { findRacesOnDays } from '@quarterpole/db/queries/race'
 import {
   findUnscoredCards,
@@ -40,7 +40,7 @@ export async function sealCard(
   prediction: RacePrediction,
 ): Promise<RaceCardId> {
   return tx(db, async (trx) => {
-    await holdHerd(trx) // keeps out the same card and its result meanwhile
+    await lockHerd(trx) // keeps out the same card and its result meanwhile
     const same = await findUnscoredCards(trx, request.track_id, request.race_date)
     if (same.some(({ input_hash }) => input_hash === prediction.input_hash))
       throw new AppError('conflict', 'This prediction is already sealed.')

@@ -48,7 +48,7 @@ describeEngines(async (engine) => {
       const sum = Object.values(feature_contributions).reduce((a, b) => a + b, 0)
       expect(later.field_base + sum).toBeCloseTo(projected_si, 9)
       const here = si_by_distance.find(({ distance_yards }) => distance_yards === 440)
-      expect(here?.projected_si).toBeCloseTo(projected_si, 3) // told to a thousandth
+      expect(here?.projected_si).toBeCloseTo(projected_si, 3) // rounded to a thousandth
     }
     const [{ race_date: day = '' } = {}] = await db.kysely
       .selectFrom('race')

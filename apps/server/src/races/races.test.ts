@@ -75,7 +75,7 @@ describe('race predictions', async () => {
       expect(runner?.expected_si_sd).toBeCloseTo(pointAt(400)?.sd ?? Number.NaN, 9)
     })
 
-    test('a first-time starter stands on its parents, and is known less than a horse that ran', async () => {
+    test('a first-time starter is predicted from its parents, with less confidence than a horse that ran', async () => {
       const unraced = horses.find(({ starts }) => starts === 0)
       const { predictions } = await predicted({ horse_ids: [unraced?.id, ...ids(3)] })
       const debut = predictions.find(({ horse_id }) => horse_id === unraced?.id)

@@ -4,7 +4,7 @@ import type { StallionBookEntryInput } from '@quarterpole/contract/stallion-book
 import type { Db } from '@quarterpole/db/open'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import { readCross } from '@quarterpole/db/queries/cross'
-import { holdHerd } from '@quarterpole/db/queries/herd-version'
+import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import { insertStallionBookEntry } from '@quarterpole/db/queries/stallion-book'
 import { tx } from '@quarterpole/db/tx'
 import type { z } from 'zod'
@@ -39,7 +39,7 @@ export async function addBooking(
     entry: Parameters<typeof insertStallionBookEntry>[1],
     names: typeof booked,
   ) {
-    await holdHerd(trx)
+    await lockHerd(trx)
     const { sire, dam } = await readCouple(trx, stallion_id, mare_id, { sire: 'stallion_id', dam: 'mare_id' })
     Object.assign(names, { stallion: sire.name, mare: dam.name })
     if (source_cross_id !== null) await checkCross(trx, input)

@@ -22,7 +22,7 @@ describe('tracks', async () => {
     (await call('POST', '/api/tracks', { ...ridge, ...fields })).body as Track
   const detail = async (id: number) => (await call('GET', `/api/tracks/${id}`)).body as TrackDetail
 
-  test('a track is added trimmed, edited by its version, and both are told', async () => {
+  test('a track is added trimmed, edited by its version, and both appear in the activity', async () => {
     const added = await call('POST', '/api/tracks/', ridge)
     expect(added).toMatchObject({ status: 201, body: { code: 'QRT', name: 'Quarry Ridge', version: 1 } })
     const { id } = added.body as Track
@@ -128,7 +128,7 @@ describe('tracks', async () => {
     ])
   })
 
-  test('bias is told for five distances, and the sample herd is too small for any', async () => {
+  test('bias is reported for five distances, and the sample herd is too small for any', async () => {
     const [first] = (await call('GET', '/api/tracks')).body as [Track]
     const bias = (await call('GET', `/api/tracks/${first.id}/bias`)).body as TrackBias
     expect(bias.since).toBe('2021-06-15')

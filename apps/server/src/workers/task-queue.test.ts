@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TaskQueue } from './task-queue.ts'
 
-/** Work that ends when it is told to, and a record of what began. */
+/** Work that the test ends, and the names of the work that began. */
 function works() {
   const began: string[] = []
   const ends = new Map<string, () => void>()

@@ -10,12 +10,12 @@ export class TaskQueue {
     this.#maxWaiting = maxWaiting
   }
 
-  /** Whether as many wait as may: callers are then told to come back. */
+  /** Whether the queue is full, so that further callers are refused. */
   get isFull(): boolean {
     return this.#waiting.length >= this.#maxWaiting
   }
 
-  /** @param signal  aborting takes the work out of the queue; what runs already listens to it itself */
+  /** @param signal  aborting removes waiting work; running work must handle the signal itself */
   async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     if (this.#running < this.#atOnce) this.#running++
     else await this.#turn(signal)

@@ -65,7 +65,7 @@ describeEngines(async (engine) => {
         return
       }
       expect(found.errors).toEqual([])
-      expect(found.warnings.filter((group) => group !== HOW_IT_WAS_READ)).toEqual(outcome.told ?? [])
+      expect(found.warnings.filter((group) => group !== HOW_IT_WAS_READ)).toEqual(outcome.warnings ?? [])
       const { horses = [], tests = [], starts = [], injuries = [] } = outcome
       expect(await all(db)).toEqual({ horses: byName(horses), tests, starts: starts.map(said), injuries })
       const after = await all(db)

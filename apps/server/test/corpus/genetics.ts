@@ -65,7 +65,7 @@ export const GENETICS: readonly MessyFile[] = [
     habit: 'tests among them that nobody here keeps',
     onFile: ADA,
     rows: grid('Horse|Test|Result\nAda Run|OLWS|N/N\nAda Run|Red factor|e/e\nAda Run|GBED|N/N'),
-    outcome: { horses, tests: [of('gbed', 'N/N')], told: ['test-extra', 'test-unknown'] },
+    outcome: { horses, tests: [of('gbed', 'N/N')], warnings: ['test-extra', 'test-unknown'] },
   },
   {
     ...base,
@@ -89,7 +89,7 @@ export const GENETICS: readonly MessyFile[] = [
         of('gbed', 'N/H', { raw: '5-panel n/n except GBED N/G' }),
         of('herda', 'N/N', { raw: '5-panel n/n except GBED N/G' }),
       ],
-      told: ['panel-five'],
+      warnings: ['panel-five'],
     },
   },
   {
@@ -114,7 +114,7 @@ export const GENETICS: readonly MessyFile[] = [
         of('hypp', 'N/N', { raw: 'HYPP N/N, GBED N/G; O/N' }),
         of('gbed', 'N/H', { raw: 'HYPP N/N, GBED N/G; O/N' }),
       ],
-      told: ['test-extra'],
+      warnings: ['test-extra'],
     },
   },
   {
@@ -128,7 +128,7 @@ export const GENETICS: readonly MessyFile[] = [
         of('hypp', 'N/N', { raw: 'h/h' }),
         { horse: 'Bea Run', marker: 'hypp', value: 'N/H', raw: 'h/H' },
       ],
-      told: ['genotype-hypp'],
+      warnings: ['genotype-hypp'],
     },
   },
   {
@@ -149,7 +149,7 @@ export const GENETICS: readonly MessyFile[] = [
         of('pssm1', 'H/?', { copies: '1–2', raw: 'P1' }),
         of('mh', 'H/?', { copies: '1–2', raw: 'positive' }),
       ],
-      told: ['genotype-pssm1'],
+      warnings: ['genotype-pssm1'],
     },
   },
   {
@@ -160,7 +160,7 @@ export const GENETICS: readonly MessyFile[] = [
     outcome: {
       horses,
       tests: [of('pssm1', 'N/H', { raw: 'N/P1 carrier' }), of('gbed', 'N/H', { raw: 'N/G affected' })],
-      told: ['genotype-gbed', 'genotype-pssm1'],
+      warnings: ['genotype-gbed', 'genotype-pssm1'],
     },
   },
   {
@@ -174,7 +174,7 @@ export const GENETICS: readonly MessyFile[] = [
         { name: 'Bea Run', sex: 'M' },
       ],
       tests: [{ horse: 'Bea Run', marker: 'herda', value: 'N/N', raw: 'n/n' }],
-      told: ['genotype-herda'],
+      warnings: ['genotype-herda'],
     },
   },
   {
@@ -197,7 +197,7 @@ export const GENETICS: readonly MessyFile[] = [
     rows: grid(
       'Horse|Test|Result|Status\nAda Run|GBED|N/N|final\nAda Run|HERDA|N/N|pending\nAda Run|MH|pending|final',
     ),
-    outcome: { horses, tests: [of('gbed', 'N/N')], told: ['result-pending'] },
+    outcome: { horses, tests: [of('gbed', 'N/N')], warnings: ['result-pending'] },
   },
   {
     ...base,
@@ -210,7 +210,7 @@ export const GENETICS: readonly MessyFile[] = [
         of('gbed', 'N/N', { lab: 'VGL', on: '2020-01-15', past: true }),
         of('gbed', 'N/H', { raw: 'N/G', lab: 'Etalon', on: '2022-01-15' }),
       ],
-      told: ['result-conflict'],
+      warnings: ['result-conflict'],
     },
   },
   {
@@ -225,7 +225,7 @@ export const GENETICS: readonly MessyFile[] = [
         of('dmrt3', 'C/A'),
         of('mt_haplogroup', 'L3a', { raw: 'l3A' }),
       ],
-      told: ['columns-ignored', 'genotype-dmrt3'],
+      warnings: ['columns-ignored', 'genotype-dmrt3'],
     },
   },
   {

@@ -40,7 +40,7 @@ export const HEADINGS: readonly MessyFile[] = [
         { name: 'Odd One', sex: 'M', owner: 'Smith' },
         { name: 'Odd Two', sex: 'S', owner: 'Ana' },
       ],
-      told: ['no-header'],
+      warnings: ['no-header'],
     },
   },
   {
@@ -63,7 +63,7 @@ export const HEADINGS: readonly MessyFile[] = [
     ...base,
     habit: 'abbreviations beside the headings it needs, which nobody has matched',
     rows: [['Horse', 'Sex', 'FOALDT', 'CLR'], ...HORSES],
-    outcome: { horses: FILED.map(({ name, sex }) => ({ name, sex })), told: ['columns-ignored'] },
+    outcome: { horses: FILED.map(({ name, sex }) => ({ name, sex })), warnings: ['columns-ignored'] },
   },
   {
     ...base,

@@ -85,7 +85,7 @@ export const HORSE_CODES: readonly MessyFile[] = [
         { name: 'Cal', sex: 'S', color: 'BR' },
         { name: 'Dee', sex: 'M', color: 'Overo' },
       ],
-      told: ['color'],
+      warnings: ['color'],
     },
   },
   {

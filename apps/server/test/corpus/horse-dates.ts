@@ -13,17 +13,17 @@ const foals = (...days: (string | undefined)[]) =>
 const day = (text: string) => new Date(`${text}T00:00:00Z`)
 const base = { fileType: 'horses' } as const
 
-/** Days of foaling as they stand in barns' files. */
+/** Foaling dates as barns write them. */
 export const HORSE_DATES: readonly MessyFile[] = [
   {
     ...base,
-    habit: 'day first, told by one day after the 12th',
+    habit: 'day first, shown by one day after the 12th',
     rows: dated('1/2/2019', '13/2/2019', '5/6/2018'),
     outcome: { horses: foals('2019-02-01', '2019-02-13', '2018-06-05') },
   },
   {
     ...base,
-    habit: 'month first, told by one day after the 12th',
+    habit: 'month first, shown by one day after the 12th',
     rows: dated('1/2/2019', '2/13/2019', '5/6/2018'),
     outcome: { horses: foals('2019-01-02', '2019-02-13', '2018-05-06') },
   },
@@ -58,7 +58,7 @@ export const HORSE_DATES: readonly MessyFile[] = [
     ...base,
     habit: 'a spreadsheet’s day counts, numbers without a date’s format',
     rows: dated(43467, 42005, null),
-    outcome: { horses: foals('2019-01-02', '2015-01-01', undefined), told: ['date-count'] },
+    outcome: { horses: foals('2019-01-02', '2015-01-01', undefined), warnings: ['date-count'] },
   },
   {
     ...base,
@@ -117,7 +117,7 @@ export const HORSE_DATES: readonly MessyFile[] = [
     ...base,
     habit: 'less than a day: a month, about a year, a year with an apostrophe',
     rows: dated('Mar 2019', 'c. 1998', '’05', '3/2012'),
-    outcome: { horses: foals('2019', '1998', '2005', '2012'), told: ['date-year-only'] },
+    outcome: { horses: foals('2019', '1998', '2005', '2012'), warnings: ['date-year-only'] },
   },
   {
     ...base,
@@ -125,7 +125,7 @@ export const HORSE_DATES: readonly MessyFile[] = [
     rows: dated(day('2019-02-01'), day('2018-05-03'), day('2017-11-12'), '13/2/2019', '25/12/2018'),
     outcome: {
       horses: foals('2019-02-01', '2018-05-03', '2017-11-12', '2019-02-13', '2018-12-25'),
-      told: ['date-swapped'],
+      warnings: ['date-swapped'],
     },
   },
   {

@@ -27,7 +27,7 @@ export const HORSE_IDENTITY: readonly MessyFile[] = [
         { name: 'Old Marvel', aqha: '0767246', sex: 'S' },
         { name: 'Tiny', aqha: '0000234', sex: 'M' },
       ],
-      told: ['aqha-padded'],
+      warnings: ['aqha-padded'],
     },
   },
   {
@@ -52,7 +52,7 @@ export const HORSE_IDENTITY: readonly MessyFile[] = [
         { name: 'Ada', aqha: '5714208Q', sex: 'M' },
         { name: 'Bea', aqha: 'APHA 998877', sex: 'M' },
       ],
-      told: ['aqha-other'],
+      warnings: ['aqha-other'],
     },
   },
   {
@@ -85,7 +85,7 @@ export const HORSE_IDENTITY: readonly MessyFile[] = [
     ],
     outcome: {
       horses: [ON_FILE.gallant, { ...ON_FILE.rosie, name: "ROSIE'S LAST DASH", owner: 'Bo' }],
-      told: ['aqha-padded'],
+      warnings: ['aqha-padded'],
     },
   },
   {
@@ -99,7 +99,7 @@ export const HORSE_IDENTITY: readonly MessyFile[] = [
         { name: 'Little Reed', sex: 'G', foaled: '2012', sire: 'Gallant Reed (TB)' },
         ON_FILE.rosie,
       ],
-      told: ['name-mark'],
+      warnings: ['name-mark'],
     },
   },
   {
@@ -107,7 +107,7 @@ export const HORSE_IDENTITY: readonly MessyFile[] = [
     habit: 'a name with a country mark that is not on file',
     onFile: BARN,
     rows: grid('Name|Sex|Owner\nRosie’s Last Dash [imp]|M|Cy'),
-    outcome: { horses: [ON_FILE.gallant, { ...ON_FILE.rosie, owner: 'Cy' }], told: ['name-mark'] },
+    outcome: { horses: [ON_FILE.gallant, { ...ON_FILE.rosie, owner: 'Cy' }], warnings: ['name-mark'] },
   },
   {
     ...base,
@@ -169,14 +169,14 @@ export const HORSE_IDENTITY: readonly MessyFile[] = [
         { name: 'constructor', sex: 'S', owner: 'toString', color: 'valueOf', sire: '__proto__' },
         { name: 'hasOwnProperty', sex: 'M', owner: '__proto__', color: 'bay', sire: 'constructor' },
       ],
-      told: ['color'],
+      warnings: ['color'],
     },
   },
   {
     ...base,
     habit: 'headers that mean something to the language',
     rows: grid('Name|Sex|__proto__|constructor|toString\nAda|M|1|2|3'),
-    outcome: { horses: [{ name: 'Ada', sex: 'M' }], told: ['columns-ignored'] },
+    outcome: { horses: [{ name: 'Ada', sex: 'M' }], warnings: ['columns-ignored'] },
   },
   {
     ...base,

@@ -29,7 +29,7 @@ export const HORSE_PARENTS: readonly MessyFile[] = [
         ...ALL,
         { name: 'Quiet Wagon', sex: 'M', stub: true },
       ],
-      told: ['parent-stub'],
+      warnings: ['parent-stub'],
     },
   },
   {
@@ -53,7 +53,7 @@ export const HORSE_PARENTS: readonly MessyFile[] = [
     rows: grid('Name|Sex|Foaled|Sire\nAda Foal|M|2010|Old Thunder x Lady Mill'),
     outcome: {
       horses: [{ name: 'Ada Foal', sex: 'M', foaled: '2010' }, ...ALL],
-      told: ['parents-in-one-cell'],
+      warnings: ['parents-in-one-cell'],
     },
   },
   {
@@ -70,7 +70,7 @@ export const HORSE_PARENTS: readonly MessyFile[] = [
         { name: 'Bea Foal', sex: 'M', foaled: '2011', sire: 'Old Thunder' },
         ...ALL,
       ],
-      told: ['parent-unnamed'],
+      warnings: ['parent-unnamed'],
     },
   },
   {
@@ -85,7 +85,7 @@ export const HORSE_PARENTS: readonly MessyFile[] = [
         { name: 'Bea Foal', sex: 'M' },
         ...ALL,
       ],
-      told: ['pedigree-unread'],
+      warnings: ['pedigree-unread'],
     },
   },
   {
@@ -99,7 +99,7 @@ export const HORSE_PARENTS: readonly MessyFile[] = [
         { name: 'Bea Foal', sex: 'M', sire: 'Old Thunder' },
         ...ALL,
       ],
-      told: ['parent-unnamed'],
+      warnings: ['parent-unnamed'],
     },
   },
   {
@@ -173,7 +173,7 @@ export const HORSE_PARENTS: readonly MessyFile[] = [
         { name: 'Bea Foal', sex: 'M', dam: 'Lady Mill' },
         ...ALL,
       ],
-      told: ['dam-sire'],
+      warnings: ['dam-sire'],
     },
   },
   {
@@ -185,7 +185,7 @@ export const HORSE_PARENTS: readonly MessyFile[] = [
         { name: 'Ada', sex: 'M', owner: 'Ana' },
         { name: 'Bea', sex: 'M', owner: 'Bo' },
       ],
-      told: ['row-repeated'],
+      warnings: ['row-repeated'],
     },
   },
   {
@@ -200,7 +200,7 @@ export const HORSE_PARENTS: readonly MessyFile[] = [
     rows: grid('Name|AQHA|Sex|Owner|Color\nAda|5714208|M|Ana|\nAda|5714208|M||Bay'),
     outcome: {
       horses: [{ name: 'Ada', aqha: '5714208', sex: 'M', owner: 'Ana', color: 'bay' }],
-      told: ['rows-joined'],
+      warnings: ['rows-joined'],
     },
   },
   {

@@ -51,7 +51,7 @@ export const LAYOUTS: readonly MessyFile[] = [
       ['Name', 'Sex', 'Owner', 'Feed', 'Blanket size'],
       ...HERD.slice(1).map((row) => [...row, 'oats', 76]),
     ],
-    outcome: { horses: FILED, told: ['columns-ignored'] },
+    outcome: { horses: FILED, warnings: ['columns-ignored'] },
   },
   {
     ...base,
@@ -94,7 +94,7 @@ export const LAYOUTS: readonly MessyFile[] = [
   },
   {
     ...base,
-    habit: 'a workbook whose table stands on the second sheet, with a hidden third',
+    habit: 'a workbook whose table is on the second sheet, with a hidden third',
     rows: grid('Feed|Price\noats|12\nhay|9'),
     sheets: [
       { name: 'Herd', rows: HERD },

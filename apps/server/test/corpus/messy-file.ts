@@ -45,7 +45,7 @@ export interface Imported {
   readonly tests?: readonly FiledTest[]
   readonly starts?: readonly FiledStart[]
   readonly injuries?: readonly FiledInjury[]
-  readonly told?: readonly string[]
+  readonly warnings?: readonly string[]
 }
 
 /** Rows from lines with bars between the cells: what people would type. */

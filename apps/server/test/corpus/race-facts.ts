@@ -1,5 +1,5 @@
 import { grid, type MessyFile } from './messy-file.ts'
-import { base, horses, race, ran, told, TWO } from './race-of-two.ts'
+import { base, horses, race, ran, withTrackAdded, TWO } from './race-of-two.ts'
 
 /** What charts and barns write of a race: its track, day, distance, ground and weather. */
 export const RACE_FACTS: readonly MessyFile[] = [
@@ -8,7 +8,7 @@ export const RACE_FACTS: readonly MessyFile[] = [
     habit: 'conditions in chart letters, sealed beside',
     onFile: TWO,
     rows: race('Going', 'SY (Sealed)', 'Sloppy'),
-    outcome: { horses, starts: ran({ condition: 'sloppy', sealed: true }), told: told() },
+    outcome: { horses, starts: ran({ condition: 'sloppy', sealed: true }), warnings: withTrackAdded() },
   },
   {
     ...base,
@@ -32,7 +32,7 @@ SUN|2016-06-06|3|About 870 YDS|Ada Run|1`),
         { horse: 'Ada Run', track: 'SUN', date: '2016-06-05', race: 2, yards: 440, finish: 1 },
         { horse: 'Ada Run', track: 'SUN', date: '2016-06-06', race: 3, yards: 870, finish: 1 },
       ],
-      told: told(),
+      warnings: withTrackAdded(),
     },
   },
   {
@@ -50,7 +50,7 @@ SUN|2016-06-06|3|About 870 YDS|Ada Run|1`),
         { horse: 'Ada Run', track: 'SUN', date: '2016-06-04', race: 1, yards: 440, finish: 1 },
         { horse: 'Ada Run', track: 'SUN', date: '2016-06-05', race: 2, yards: 350, finish: 1 },
       ],
-      told: told(),
+      warnings: withTrackAdded(),
     },
   },
   {
@@ -58,28 +58,28 @@ SUN|2016-06-06|3|About 870 YDS|Ada Run|1`),
     habit: 'winds with their way in words',
     onFile: TWO,
     rows: race('Wind', '3 mph H', '3 hw'),
-    outcome: { horses, starts: ran({ wind: -3 }), told: told() },
+    outcome: { horses, starts: ran({ wind: -3 }), warnings: withTrackAdded() },
   },
   {
     ...base,
     habit: 'the way of the wind in a column of its own',
     onFile: TWO,
     rows: race('Wind Speed|Wind Dir', '2|Tail', '2|Tail'),
-    outcome: { horses, starts: ran({ wind: 2 }), told: told() },
+    outcome: { horses, starts: ran({ wind: 2 }), warnings: withTrackAdded() },
   },
   {
     ...base,
     habit: 'winds that never say their way',
     onFile: TWO,
     rows: race('Wind', '5', '5'),
-    outcome: { horses, starts: ran({ wind: 5 }), told: told('wind-undirected') },
+    outcome: { horses, starts: ran({ wind: 5 }), warnings: withTrackAdded('wind-undirected') },
   },
   {
     ...base,
     habit: 'a way of the wind without its speed',
     onFile: TWO,
     rows: race('Wind', 'head', 'head'),
-    outcome: { horses, starts: ran({}), told: told('wind-speedless') },
+    outcome: { horses, starts: ran({}), warnings: withTrackAdded('wind-speedless') },
   },
   {
     ...base,
@@ -94,21 +94,21 @@ SUN|2016-06-06|3|About 870 YDS|Ada Run|1`),
     onFile: TWO,
     rows: race('Temp', '25', '25'),
     mapping: { choices: { temperature_unit: 'c' } },
-    outcome: { horses, starts: ran({ temp: 77 }), told: told() },
+    outcome: { horses, starts: ran({ temp: 77 }), warnings: withTrackAdded() },
   },
   {
     ...base,
     habit: 'temperatures with their unit',
     onFile: TWO,
     rows: race('Temp (°C)', '25', '25 °C'),
-    outcome: { horses, starts: ran({ temp: 77 }), told: told() },
+    outcome: { horses, starts: ran({ temp: 77 }), warnings: withTrackAdded() },
   },
   {
     ...base,
     habit: 'a meet that was run on another ground',
     onFile: TWO,
     rows: race('Venue', 'ALB', 'The Downs at Albuquerque'),
-    outcome: { horses, starts: ran({ at: 'ALB' }), told: told() },
+    outcome: { horses, starts: ran({ at: 'ALB' }), warnings: withTrackAdded() },
   },
   {
     ...base,
@@ -117,7 +117,7 @@ SUN|2016-06-06|3|About 870 YDS|Ada Run|1`),
     rows: grid(`Trk|RDate|Race|Dist|Horse|Fin
  sun, |2016-06-04|3|350|Ada Run|1
 Sunland Park|2016-06-04|3|350|Bea Run|2`),
-    outcome: { horses, starts: ran({}), told: told() },
+    outcome: { horses, starts: ran({}), warnings: withTrackAdded() },
   },
   {
     ...base,
@@ -133,7 +133,7 @@ Old Pasture|2016-06-04|3|350|Ada Run|1
     habit: 'rows of a race that disagree about it',
     onFile: TWO,
     rows: race('Wind mph|Cond', '-2|FT', '+4|FT'),
-    outcome: { horses, starts: ran({ wind: -2, condition: 'fast' }), told: told('race-facts') },
+    outcome: { horses, starts: ran({ wind: -2, condition: 'fast' }), warnings: withTrackAdded('race-facts') },
   },
   {
     ...base,

@@ -16,4 +16,4 @@ export const ran = (ada: object, bea: object = ada) => [
   { horse: 'Ada Run', finish: 1, ...at, ...ada },
   { horse: 'Bea Run', finish: 2, ...at, ...bea },
 ]
-export const told = (...groups: string[]) => ['track-added', ...groups].toSorted()
+export const withTrackAdded = (...groups: string[]) => ['track-added', ...groups].toSorted()

@@ -1,5 +1,5 @@
 import { grid, type MessyFile } from './messy-file.ts'
-import { at, base, horses, race, ran, told, TWO } from './race-of-two.ts'
+import { at, base, horses, race, ran, withTrackAdded, TWO } from './race-of-two.ts'
 
 /** What charts and barns write of each runner: its place, time, figures and who it is. */
 export const RACE_RUNNERS: readonly MessyFile[] = [
@@ -8,21 +8,21 @@ export const RACE_RUNNERS: readonly MessyFile[] = [
     habit: 'times in every spelling',
     onFile: TWO,
     rows: race('Time', ':17.512', '0:17.7'),
-    outcome: { horses, starts: ran({ time: 17.512 }, { time: 17.7 }), told: told() },
+    outcome: { horses, starts: ran({ time: 17.512 }, { time: 17.7 }), warnings: withTrackAdded() },
   },
   {
     ...base,
     habit: 'times with a comma, a blank or seconds behind',
     onFile: TWO,
     rows: race('Final Time', '17,512 s', '17 702'),
-    outcome: { horses, starts: ran({ time: 17.512 }, { time: 17.702 }), told: told() },
+    outcome: { horses, starts: ran({ time: 17.512 }, { time: 17.702 }), warnings: withTrackAdded() },
   },
   {
     ...base,
     habit: 'minus ninety-nine for what is missing',
     onFile: TWO,
     rows: race('Time|SI|PP', '17.512|-99.00|1', '-97.00|88|-99'),
-    outcome: { horses, starts: ran({ time: 17.512, post: 1 }, { si: 88 }), told: told() },
+    outcome: { horses, starts: ran({ time: 17.512, post: 1 }, { si: 88 }), warnings: withTrackAdded() },
   },
   {
     ...base,
@@ -50,7 +50,7 @@ SUN|2016-06-08|1|350|Ada Run|4th of 9`),
         { date: '2016-06-07', status: 'dnf' },
         { date: '2016-06-08', finish: 4 },
       ].map((start) => ({ horse: 'Ada Run', track: 'SUN', race: 1, yards: 350, ...start })),
-      told: told(),
+      warnings: withTrackAdded(),
     },
   },
   {
@@ -60,7 +60,7 @@ SUN|2016-06-08|1|350|Ada Run|4th of 9`),
     rows: grid(`Track|Date|Race #|Distance|Horse|Fin
 SUN|2016-06-04|3|350|Ada Run|1DH
 SUN|2016-06-04|3|350|Bea Run|1DH`),
-    outcome: { horses, starts: ran({}, { finish: 1 }), told: told() },
+    outcome: { horses, starts: ran({}, { finish: 1 }), warnings: withTrackAdded() },
   },
   {
     ...base,
@@ -69,14 +69,18 @@ SUN|2016-06-04|3|350|Bea Run|1DH`),
     rows: grid(`Track|Date|Race #|Distance|Horse|Fin
 SUN|2016-06-04|3|350|Ada Run|1
 SUN|2016-06-04|3|350|Bea Run|1`),
-    outcome: { horses, starts: ran({}, { finish: 1 }), told: told('place-twice') },
+    outcome: { horses, starts: ran({}, { finish: 1 }), warnings: withTrackAdded('place-twice') },
   },
   {
     ...base,
     habit: 'the stewards’ place beside the one at the line',
     onFile: TWO,
     rows: race('Official Placing', '2', '1'),
-    outcome: { horses, starts: ran({ finish: 2 }, { finish: 1 }), told: told('finish-official') },
+    outcome: {
+      horses,
+      starts: ran({ finish: 2 }, { finish: 1 }),
+      warnings: withTrackAdded('finish-official'),
+    },
   },
   {
     ...base,
@@ -85,14 +89,22 @@ SUN|2016-06-04|3|350|Bea Run|1`),
     rows: grid(`Track|Date|Race #|Distance|Horse|Fin|Scratched
 SUN|2016-06-04|3|350|Ada Run|1|N
 SUN|2016-06-04|3|350|Bea Run||Y`),
-    outcome: { horses, starts: ran({}, { finish: undefined, status: 'scratched' }), told: told() },
+    outcome: {
+      horses,
+      starts: ran({}, { finish: undefined, status: 'scratched' }),
+      warnings: withTrackAdded(),
+    },
   },
   {
     ...base,
     habit: 'a runner slower than those behind it',
     onFile: TWO,
     rows: race('Time', '17.902', '17.512'),
-    outcome: { horses, starts: ran({ time: 17.902 }, { time: 17.512 }), told: told('time-against-place') },
+    outcome: {
+      horses,
+      starts: ran({ time: 17.902 }, { time: 17.512 }),
+      warnings: withTrackAdded('time-against-place'),
+    },
   },
   {
     ...base,
@@ -102,7 +114,7 @@ SUN|2016-06-04|3|350|Bea Run||Y`),
     outcome: {
       horses,
       starts: ran({ purse: 25_000, si: 88 }, { purse: 25_000, si: 85 }),
-      told: told('figure-other'),
+      warnings: withTrackAdded('figure-other'),
     },
   },
   {
@@ -110,7 +122,7 @@ SUN|2016-06-04|3|350|Bea Run||Y`),
     habit: 'the winner’s time on every row',
     onFile: TWO,
     rows: race('Winning Time', '17.512', '17.512'),
-    outcome: { horses, starts: ran({ time: 17.512 }, {}), told: told('time-winning') },
+    outcome: { horses, starts: ran({ time: 17.512 }, {}), warnings: withTrackAdded('time-winning') },
   },
   {
     ...base,
@@ -136,7 +148,7 @@ SUN|2016-06-04|3|350|Ada Run|2`),
     outcome: {
       horses: [...horses, { name: 'New Runner', sex: 'U', stub: true }],
       starts: [{ horse: 'New Runner', finish: 1, ...at, jockey: 'J. Doe' }],
-      told: told(),
+      warnings: withTrackAdded(),
     },
   },
   {

@@ -31,11 +31,11 @@ export async function contentOf(
   const lines: string[] = []
   for (const table of tables) {
     for (const row of await db.kysely.selectFrom(table).selectAll().execute()) {
-      const told = Object.entries(row)
+      const entries = Object.entries(row)
         .filter(([column]) => !without.has(column))
         // the score is a sum of thirds, whose last digit depends on the order
         .map(([column, value]) => [column, column === 'quality_score' ? Number(value).toFixed(9) : value])
-      lines.push(`${table} ${JSON.stringify(told)}`)
+      lines.push(`${table} ${JSON.stringify(entries)}`)
     }
   }
   return lines.toSorted()

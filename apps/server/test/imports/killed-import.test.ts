@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { migrate } from '@quarterpole/db/migrate'
 import { type Db, openDatabase } from '@quarterpole/db/open'
-import { cutOthers, faultsOf, testDatabase } from '@quarterpole/db/testing'
+import { cutOthers, integrityErrors, testDatabase } from '@quarterpole/db/testing'
 import { withStatementHooks } from '@quarterpole/db/statement-hooks'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
@@ -96,7 +96,7 @@ test('a process that is killed during an import leaves all of it or nothing, and
     const { said } = await inProcess(file, at, isTimed ? () => sleep((tookMs * moment) / 700) : undefined)
     const db = openDatabase({ dataDir })
     await migrate(db) // what the server does when it starts
-    expect(await faultsOf(db)).toEqual([])
+    expect(await integrityErrors(db)).toEqual([])
     const content = await contentOf(db)
     const isAll = content.length !== before.length
     expect(content).toEqual(isAll ? after : before)
@@ -105,10 +105,10 @@ test('a process that is killed during an import leaves all of it or nothing, and
     await db.close()
     if (isAll) {
       rmSync(dataDir, { recursive: true })
-      const anew = openDatabase({ dataDir })
-      await migrate(anew)
-      await importInto(anew, fileOf('Ana', 0))
-      await anew.close()
+      const emptyDb = openDatabase({ dataDir })
+      await migrate(emptyDb)
+      await importInto(emptyDb, fileOf('Ana', 0))
+      await emptyDb.close()
     }
   }
   expect(outcomes.nothing).toBeGreaterThanOrEqual(10) // every second one is killed before its commit

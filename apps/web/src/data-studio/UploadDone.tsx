@@ -26,7 +26,7 @@ export function UploadDone({ state: { file, result, tooLate }, onUndo, onClose }
       <p>
         <Mark tone="ok">Upload successful</Mark>
       </p>
-      <Muted className={styles.standing}>{successSentence(file.name, result)}</Muted>
+      <Muted className={styles.sentence}>{successSentence(file.name, result)}</Muted>
       {tooLate && (
         <>
           <p>Too late to cancel: everything was saved already. You can undo it.</p>

@@ -19,7 +19,7 @@ export function UploadInProgress({
   const amount = progress === null ? '' : amountWords(progress)
   return (
     <div className={styles.body}>
-      <Dim className={styles.standing}>
+      <Dim className={styles.sentence}>
         {status} {file.name}
       </Dim>
       <p className={styles.phase}>

@@ -112,7 +112,7 @@ function UploadBody({
     case 'error':
       return (
         <div role="alert" className={styles.body}>
-          <p className={styles.standing}>
+          <p className={styles.sentence}>
             <Mark tone="danger">{state.message}</Mark> <Dim>{state.file.name}</Dim>
           </p>
           <Sentences tone="danger" sentences={state.errors} most={SHOWN.errors} />

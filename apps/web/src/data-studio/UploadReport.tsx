@@ -46,7 +46,7 @@ export function Checked({
   const isValid = errors.length === 0 && total_rows > 0
   return (
     <div className={styles.body}>
-      <p role="status" className={styles.standing}>
+      <p role="status" className={styles.sentence}>
         <Verdict errors={errors.length} rows={total_rows} /> <Dim>{file.name}</Dim>
       </p>
       <div>
@@ -108,7 +108,7 @@ function Verdict({ errors, rows }: { errors: number; rows: number }) {
 function ImportedBefore({ file_name, created_at }: NonNullable<ImportResult['imported_before']>) {
   const now = useNow()
   return (
-    <p className={styles.standing}>
+    <p className={styles.sentence}>
       <Mark tone="caution">You’ve imported this file before</Mark>{' '}
       <Muted>
         {momentOf(created_at, now)}, as {file_name}. Rows you already have won’t be added again.

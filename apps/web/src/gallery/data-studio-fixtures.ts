@@ -125,10 +125,10 @@ const asked = { job: barnSheet, busy: false, failure: undefined, receipt: undefi
 /** The question and the receipt, plain and with everything that can stay behind. */
 export const undoStates = [
   { title: 'Asked', state: asked },
-  { title: 'Under way', state: { ...asked, busy: true } },
+  { title: 'In progress', state: { ...asked, busy: true } },
   {
     title: 'Refused',
-    state: { ...asked, failure: 'The import of barn-sheet.csv was taken back already.' },
+    state: { ...asked, failure: 'The import of barn-sheet.csv was already undone.' },
   },
   { title: 'Receipt', state: { ...asked, receipt: receipt({}) } },
   {

@@ -12,8 +12,8 @@ import { HORSES_KEY } from './queries.ts'
 
 export interface Deletion {
   asking: boolean
-  /** The deletion was called off: the focus goes back to the Delete button. */
-  wasCalledOff: boolean
+  /** The user canceled: the focus returns to the Delete button. */
+  wasCanceled: boolean
   ask: () => void
   keep: () => void
   remove: () => void
@@ -24,7 +24,7 @@ export interface Deletion {
 /** Deleting one horse, after a question. */
 export function useDeletion(id: number, name: string, onGone: () => void): Deletion {
   const [asking, setAsking] = useState(false)
-  const [wasCalledOff, setCalledOff] = useState(false)
+  const [wasCanceled, setCalledOff] = useState(false)
   const client = useQueryClient()
   const invalidateAfter = useInvalidateAfter()
   const notify = useToast()
@@ -41,7 +41,7 @@ export function useDeletion(id: number, name: string, onGone: () => void): Delet
   const removeOnce = useSingleFlight(removal)
   return {
     asking,
-    wasCalledOff,
+    wasCanceled,
     ask: () => setAsking(true),
     keep: () => {
       setCalledOff(true)
@@ -82,12 +82,12 @@ export function DeleteHorse({ name, keep, remove, busy, failure }: Deletion & { 
   )
 }
 
-/** Takes the focus back after the deletion was called off. */
-export function AskToDelete({ ask, wasCalledOff }: Pick<Deletion, 'ask' | 'wasCalledOff'>) {
+/** Focuses the Delete button after the user canceled. */
+export function AskToDelete({ ask, wasCanceled }: Pick<Deletion, 'ask' | 'wasCanceled'>) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (wasCalledOff) button.current?.focus()
-  }, [wasCalledOff])
+    if (wasCanceled) button.current?.focus()
+  }, [wasCanceled])
   return (
     <Button ref={button} kind="quiet" danger onClick={ask}>
       Delete

@@ -50,4 +50,4 @@ test.each([
     [tested(), tested({ lab: 'Etalon', tested_on: '2024-01-05' }), tested()],
     'Tested by UC Davis VGL, Etalon, last on Mar 2, 2025.',
   ],
-])('what the profile rests on: %#', (tests, line) => expect(testedBy(tests)).toBe(line))
+])('the source line of the profile: %#', (tests, line) => expect(testedBy(tests)).toBe(line))

@@ -38,7 +38,7 @@ test.each([
   [{ before: [], after: [start], loss_si: null, loss_se: null }, /no speed index from before/],
   [{ before: [start], after: [], loss_si: null, loss_se: null }, /hasn’t started since/],
   [{ before: [start], after: [start], loss_si: null, loss_se: null }, /Too few rivals/],
-])('own figures %# are put in words', (own, sentence) => expect(ownText(basis({ own }))).toMatch(sentence))
+])('own figures %# as a sentence', (own, sentence) => expect(ownText(basis({ own }))).toMatch(sentence))
 test('a study without a rate is passed over', () => {
   const study = {
     species: 'Quarter Horse',

@@ -1,4 +1,4 @@
-import { FEET_PER_METRE } from '@quarterpole/contract/limits'
+import { FEET_PER_METER } from '@quarterpole/contract/limits'
 import { KNOWN_TRACKS } from '@quarterpole/racing/known-tracks'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useId, useState } from 'react'
@@ -123,7 +123,7 @@ function Fields({ draft, errors, onChange }: FieldsProps) {
         inputMode="text"
         hint={
           draft.altitude_m.trim() !== '' && Number.isFinite(meters)
-            ? `${count(Math.round(meters * FEET_PER_METRE))} feet`
+            ? `${count(Math.round(meters * FEET_PER_METER))} feet`
             : 'Above sea level.'
         }
         {...field('altitude_m')}

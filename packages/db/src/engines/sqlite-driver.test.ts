@@ -10,7 +10,7 @@ import { DATABASE_FILE, type Db, openDatabase } from '../open.ts'
 import { readMeta, writeMeta } from '../queries/app-meta.ts'
 import { listHorses } from '../queries/horse-list.ts'
 import type { Tables } from '../schema.ts'
-import { heldElsewhere, testDatabase } from '../testing.ts'
+import { openWriteTransaction, testDatabase } from '../testing.ts'
 import { tx } from '../tx.ts'
 import { NestedWriteError, SqliteDriver } from './sqlite-driver.ts'
 import { sqliteDialect, sqliteEngine } from './sqlite.ts'
@@ -68,14 +68,14 @@ describe('the embedded engine', async () => {
   })
 
   test('waits for another process without blocking the event loop', async () => {
-    const held = await heldElsewhere(db)
+    const held = await openWriteTransaction(db)
     let ticks = 0
     const timer = setInterval(() => ticks++, 5)
     const waiting = writeMeta(db, 'waited', 'yes')
     // A wait inside SQLite would block the timers and fail with "locked".
     await expect.poll(() => ticks, { interval: 5 }).toBeGreaterThan(5)
     clearInterval(timer)
-    await Promise.all([held.letGo(), waiting])
+    await Promise.all([held.release(), waiting])
     expect(await readMeta(db, 'waited')).toBe('yes')
   })
 

@@ -11,7 +11,7 @@ import {
   dropOldEbvs,
   insertEbvs,
   insertEvaluation,
-  putInUse,
+  activateEvaluation,
 } from './evaluation.ts'
 import { deleteOldFiles, insertFile, readFileBlob } from './file-blob.ts'
 import { readHerdVersion } from './herd-version.ts'
@@ -74,7 +74,7 @@ describeEngines(async (engine) => {
     expect(await currentEvaluation(db)).toBeUndefined()
     expect(await currentEbvsOf(db, [sire])).toEqual([])
     const before = (await readHerdVersion(db)).version
-    await putInUse(db, first)
+    await activateEvaluation(db, first)
     expect((await readHerdVersion(db)).version).toBe(before + 1)
     expect(await currentEvaluation(db)).toMatchObject({ ...run, id: first, is_current: 1 })
     expect(await currentEbvsOf(db, [dam, sire])).toMatchObject([
@@ -83,7 +83,7 @@ describeEngines(async (engine) => {
     ])
     const second = await insertEvaluation(db, run)
     await insertEbvs(db, second, ebvs([sire], -2))
-    await putInUse(db, second)
+    await activateEvaluation(db, second)
     expect(await currentEbvsOf(db, [dam, sire])).toMatchObject([{ evaluation_id: second, a_level: -2 }])
     expect(await currentEvaluation(db)).toMatchObject({ id: second })
   })

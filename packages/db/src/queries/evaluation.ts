@@ -37,7 +37,7 @@ export interface EbvInput {
 
 const ROWS_PER_TRANSACTION = 5000
 
-/** Inserts a run that is not current yet; continue with insertEbvs, then putInUse. */
+/** Inserts a run that is not current yet; continue with insertEbvs, then activateEvaluation. */
 export async function insertEvaluation(db: Db, run: NewEvaluation): Promise<EvaluationId> {
   return tx(db, async (trx) => {
     const id = await allocateIds(trx, 'evaluation', 1)
@@ -56,7 +56,7 @@ export async function insertEvaluation(db: Db, run: NewEvaluation): Promise<Eval
   })
 }
 
-/** Inserts a run's estimates in short transactions, so that other writers get a turn; invisible before putInUse. */
+/** Inserts a run's estimates in short transactions, so that other writers get a turn; invisible before activateEvaluation. */
 export async function insertEbvs(
   db: Db,
   id: EvaluationId,
@@ -93,7 +93,7 @@ function ebvRow(evaluation_id: EvaluationId, ebvs: EbvInput, i: number): EbvTabl
 }
 
 /** Makes a run current, atomically for all readers. */
-export async function putInUse(db: Db, id: EvaluationId): Promise<void> {
+export async function activateEvaluation(db: Db, id: EvaluationId): Promise<void> {
   await tx(db, async (trx) => {
     await trx.kysely
       .updateTable('evaluation')

@@ -70,7 +70,7 @@ describeEngines(async (engine) => {
   test('every write lists the horses it changes and removes; only starts and races raise their version', async () => {
     const gone = await insertHorse(db, horse({ name: 'Gone' }))
     const raceId = await insertRaces(db, [raceRow(ruidoso, { race_number: 77 })])
-    const told = async (write: () => Promise<unknown>) => {
+    const changesOf = async (write: () => Promise<unknown>) => {
       const before = await readHerdVersion(db)
       await write()
       const after = await readHerdVersion(db)
@@ -87,7 +87,7 @@ describeEngines(async (engine) => {
       price_usd: 1,
     } as const
     const none = { horses: [], removed: [], starts: false }
-    const writes: [write: () => Promise<unknown>, told: HerdChanges & { starts: boolean }][] = [
+    const writes: [write: () => Promise<unknown>, changes: HerdChanges & { starts: boolean }][] = [
       [
         () => addGeneticTests(db, [testOf(a, 'hypp', 'N/N'), testOf(a, 'gbed', 'N/N')]),
         { ...none, horses: [a] },
@@ -103,8 +103,8 @@ describeEngines(async (engine) => {
       [() => updateHorse(db, a, horse({ name: 'A Again' })), none], // marked by changed_in
       [() => deleteHorse(db, gone), { ...none, removed: [gone] }],
     ]
-    for (const [write, what] of writes) expect(await told(write)).toEqual(what)
-    const all = await told(async () => {
+    for (const [write, what] of writes) expect(await changesOf(write)).toEqual(what)
+    const all = await changesOf(async () => {
       for (const [write] of writes.slice(3, 6)) await write().catch(() => {}) // a track of that name exists
       await addGeneticTests(db, [testOf(b, 'hypp', 'N/N')])
     })

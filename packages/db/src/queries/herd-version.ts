@@ -116,7 +116,7 @@ function merge(lists: readonly (string | null)[]): HorseId[] | null {
  * it writes: without the lock, two concurrent transactions could together break a rule that each of them checked, such
  * as a horse becoming its own ancestor, or an injury of a removed horse.
  */
-export async function holdHerd(db: Db): Promise<void> {
+export async function lockHerd(db: Db): Promise<void> {
   await db.kysely
     .insertInto('herd_version')
     .values({
@@ -132,7 +132,7 @@ export async function holdHerd(db: Db): Promise<void> {
 }
 
 /** Whether horses, results, injuries or tracks have changed since version `seen`. */
-export async function hasHerdMoved(db: Db, seen: HerdVersion): Promise<boolean> {
+export async function hasHerdChanged(db: Db, seen: HerdVersion): Promise<boolean> {
   const now = await readHerdVersion(db)
   if (now.version === seen.version) return false
   if (now.rebuild_from > seen.version || now.racing_version > seen.version) return true

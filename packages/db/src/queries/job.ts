@@ -118,7 +118,7 @@ const updateHeld = (db: Db, { id, attempt }: Attempt) =>
     .returning('id')
 
 /** Progress of a running job, 0–1, and its current step. */
-export interface JobStanding {
+export interface JobProgress {
   progress: number
   stage: string | null
 }
@@ -128,12 +128,12 @@ export async function heartbeatJob(
   db: Db,
   claim: Attempt,
   leaseSeconds: number,
-  standing?: JobStanding,
+  progress?: JobProgress,
 ): Promise<boolean> {
   const row = await updateHeld(db, claim)
     .set({ lease_until: db.engine.now(leaseSeconds), updated_at: db.engine.now() })
-    .$if(standing !== undefined, (qb) =>
-      qb.set({ progress: standing?.progress ?? null, stage: standing?.stage ?? null }),
+    .$if(progress !== undefined, (qb) =>
+      qb.set({ progress: progress?.progress ?? null, stage: progress?.stage ?? null }),
     )
     .executeTakeFirst()
   return row !== undefined

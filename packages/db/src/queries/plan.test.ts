@@ -7,7 +7,13 @@ import { horse, raceRow, startRow, testOf, trackRow } from '../test-rows.ts'
 import { tx } from '../tx.ts'
 import { insertActivity, listActivity } from './activity.ts'
 import { listImports } from './data-import.ts'
-import { currentEbvsOf, currentEvaluation, insertEbvs, insertEvaluation, putInUse } from './evaluation.ts'
+import {
+  currentEbvsOf,
+  currentEvaluation,
+  insertEbvs,
+  insertEvaluation,
+  activateEvaluation,
+} from './evaluation.ts'
 import { addGeneticTests, currentTestsOf, testsOf } from './genetic-test.ts'
 import {
   findHorses,
@@ -116,7 +122,7 @@ describeEngines(async (engine) => {
     ability_ls: zeros,
     ability_ss: zeros,
   })
-  await putInUse(db, run)
+  await activateEvaluation(db, run)
   await enqueueJob(db, { kind: 'x', payload: null })
   await tx(db, async (trx) => {
     for (let i = 0; i < ACTIVITIES; i++)

@@ -185,7 +185,7 @@ describeEngines(async (engine) => {
     expect(await figuresAtVenue(db, ruidoso, { since: '2026-05-15', limit: 1 })).toHaveLength(1)
   })
 
-  test('a meet run on another ground is told at both tracks', async () => {
+  test('a meet run at another track is listed at both tracks', async () => {
     const meet = { races: 1, first_day: '2026-07-01', last_day: '2026-07-01' }
     expect(await meetsOnOtherGround(db, delmar, 'hosts')).toEqual([
       { ...meet, track_id: ruidoso, name: 'Ruidoso Downs' },

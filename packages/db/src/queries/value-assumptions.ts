@@ -2,7 +2,7 @@ import type { OwnFigures } from '@quarterpole/contract/value-assumptions'
 import type { Db } from '../open.ts'
 import { tx } from '../tx.ts'
 import { readMeta, writeMeta } from './app-meta.ts'
-import { bumpHerdVersion, holdHerd } from './herd-version.ts'
+import { bumpHerdVersion, lockHerd } from './herd-version.ts'
 
 /** The owner's own price assumptions, and their source. */
 export interface OwnAssumptions {
@@ -45,7 +45,7 @@ export async function writeOwnAssumptions(
   version?: number,
 ): Promise<'updated' | 'stale'> {
   return tx(db, async (trx) => {
-    await holdHerd(trx)
+    await lockHerd(trx)
     const before = await readOwnAssumptions(trx)
     if (version !== undefined && version !== before.version) return 'stale'
     await writeMeta(trx, KEY, JSON.stringify({ form: FORM, version: before.version + 1, own, source }))

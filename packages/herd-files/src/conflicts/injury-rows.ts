@@ -4,7 +4,7 @@ import { fault } from '../problems.ts'
 import type { Difference, RowConflicts } from './row-conflicts.ts'
 import type { HerdInjury } from '../plans/injury-plan.ts'
 
-/** What a row can say of an injury beside whose it is, and what the contract calls it. */
+/** The values a row can give for an injury, and the contract’s names for them. */
 const SAID = {
   severity: 'severity',
   status: 'status',
@@ -14,23 +14,23 @@ const SAID = {
 } as const satisfies Partial<Record<keyof InjuryDraft, keyof HerdInjury>>
 const MEMBERS = Object.keys(SAID) as (keyof typeof SAID)[] // its own keys
 
-/** Rows about one injury become one where they agree or the user has said which counts. */
+/** Joins rows about one injury if they agree or the user has chosen which one counts. */
 export function joinInjuryRows(
   cells: Cells,
   drafts: readonly InjuryDraft[],
   keyOf: (draft: InjuryDraft) => string,
   conflicts: RowConflicts,
 ): InjuryDraft[] {
-  const known = new Map<string, InjuryDraft>()
+  const byInjury = new Map<string, InjuryDraft>()
   for (const draft of drafts) {
-    const earlier = known.get(keyOf(draft))
+    const earlier = byInjury.get(keyOf(draft))
     const one = earlier === undefined ? draft : joined(cells, earlier, draft, conflicts)
-    if (one !== null) known.set(keyOf(draft), one)
+    if (one !== null) byInjury.set(keyOf(draft), one)
   }
-  return [...known.values()]
+  return [...byInjury.values()]
 }
 
-/** Null where the user has to say which row counts: it is an error then. */
+/** Null, with an error, when the user has to choose which row counts. */
 function joined(
   cells: Cells,
   earlier: InjuryDraft,

@@ -14,14 +14,14 @@ import { PanelCells } from './panel-cells.ts'
 import { type Fault, fault } from '../problems.ts'
 
 /**
- * Reads the results of a genetics file row by row, in whatever notation the laboratories use: a column a marker, a
- * row a test, or a whole panel in a cell. Nothing is guessed. A spelling is worked out once; files repeat a few dozen.
+ * Reads the results of a genetics file row by row, in any laboratory’s notation: a column per marker, a row per test, or
+ * a whole panel in one cell. Nothing is guessed. Each spelling is parsed once, because files repeat a few dozen.
  */
 export class GeneticResults {
   readonly #cells: Cells
   readonly #markers: readonly MarkerName[]
   readonly #contexts: ReadonlyMap<MarkerName, ColumnContext>
-  readonly #known = new Map<string, ReadResult>()
+  readonly #readings = new Map<string, ReadResult>()
   readonly #tests = new Map<string, NamedTest>()
   readonly #panels: PanelCells
 
@@ -62,7 +62,7 @@ export class GeneticResults {
     this.#tests.set(name, test)
     if (test.kind === 'marker')
       return this.#noted(index, 'result', this.#read(test.marker, text, this.#cells.text(index, 'assay')))
-    this.#cells.warn(index, 'test', notKept(name, test))
+    this.#cells.warn(index, 'test', leftOut(name, test))
     return []
   }
 
@@ -74,13 +74,13 @@ export class GeneticResults {
 
   #read(marker: MarkerName, text: string, assay: string): ReadResult {
     const key = `${marker}\u001f${marker === 'mstn' ? assay : ''}\u001f${text}`
-    const before = this.#known.get(key)
+    const before = this.#readings.get(key)
     if (before !== undefined) return before
     const reading = isPanelLocus(marker)
       ? readGenotype(marker, text, this.#contexts.get(marker))
       : readMarker(marker, text, assay)
     const read = resultOf(marker, text, reading)
-    if (this.#known.size < SPELLINGS_MOST) this.#known.set(key, read)
+    if (this.#readings.size < SPELLINGS_MOST) this.#readings.set(key, read)
     return read
   }
 }
@@ -88,7 +88,7 @@ export class GeneticResults {
 const SPELLINGS_MOST = 20_000
 const isLong = (cells: Cells) => cells.has('test') && cells.has('result')
 
-const notKept = (name: string, test: NamedTest): Fault =>
+const leftOut = (name: string, test: NamedTest): Fault =>
   test.kind === 'extra'
     ? fault('test-extra', `${test.name} isn’t a marker we track.`, 'We left the result out. Keep the report.')
     : fault(
@@ -97,7 +97,7 @@ const notKept = (name: string, test: NamedTest): Fault =>
         'We left the result out. If it’s HYPP, PSSM1, MH, GBED, HERDA, MYHM, MSTN, DMRT3 or mt haplogroup, match the name to it.',
       )
 
-/** What the whole of a column tells about a locus, in either form of file. O(cells). */
+/** What the column as a whole shows about a locus, in either form of file. O(cells). */
 function contextsOf(cells: Cells, markers: readonly MarkerName[]): Map<MarkerName, ColumnContext> {
   const contexts = new Map<MarkerName, ColumnContext>(
     markers.filter(isPanelLocus).map((locus) => [locus, columnContext(new Set(cells.column(locus)))]),

@@ -5,7 +5,7 @@ import type { Cells } from '../cells.ts'
 import type { HorseRef } from '../identity/horse-index.ts'
 import { type Fault, fault, isFault } from '../problems.ts'
 import { RepeatedRows } from './repeated-rows.ts'
-import type { HorseRecogniser } from '../identity/recognise.ts'
+import type { HorseRecognizer } from '../identity/recognize.ts'
 import { dateReader, dayAt } from '../values/date-column.ts'
 import { type Mapped, readDaysOff, readInjuryStatus, readSeverity } from '../values/injury-values.ts'
 import { singleSpaced } from '../values/single-spaced.ts'
@@ -28,7 +28,7 @@ const TYPE_MAX = 120
 const NOTES_MAX = 4000
 
 /** Reads every row of an injuries file; rows with faults are noted and left out, exact repeats are dropped with a notice. */
-export function readInjuryDrafts(cells: Cells, recogniser: HorseRecogniser, today: string): InjuryDraft[] {
+export function readInjuryDrafts(cells: Cells, recognizer: HorseRecognizer, today: string): InjuryDraft[] {
   const readInjured = dateReader(cells, 'injury_date', latestToday(today))
   const readReturned = dateReader(cells, 'return_date', latestReturn(today))
   const repeated = new RepeatedRows(cells)
@@ -41,7 +41,7 @@ export function readInjuryDrafts(cells: Cells, recogniser: HorseRecogniser, toda
     }
     const injuryDate = dayAt(cells, index, 'injury_date', readInjured)
     const day = injuryDate === null ? null : { field: 'injury_date', date: injuryDate }
-    const horse = recogniser.horseOf(index, day)
+    const horse = recognizer.horseOf(index, day)
     const type = readType(cells, index)
     if (injuryDate === null) noteMissingDay(cells, index)
     const rest = readRest(cells, index)
@@ -68,7 +68,7 @@ export function readInjuryDrafts(cells: Cells, recogniser: HorseRecogniser, toda
   return drafts
 }
 
-/** A planned return may lie ahead, by as much as any injury takes. */
+/** A planned return may be in the future, by as long as any injury takes. */
 const latestReturn = (today: string) => `${Number(today.slice(0, 4)) + 3}-12-31`
 
 interface ReturnCell {
@@ -77,7 +77,7 @@ interface ReturnCell {
   readonly today: string
 }
 
-/** A day of return that is past ended the injury; one to come is a plan, from which the days off follow. */
+/** A return in the past ended the injury; one in the future is a plan and gives the expected days off. */
 function returnOf(
   cells: Cells,
   index: number,
@@ -178,13 +178,13 @@ function readRest(cells: Cells, index: number) {
 function notesOf(cells: Cells, index: number): string {
   const lines = [
     cells.text(index, 'notes'),
-    labelled('Treatment', cells.text(index, 'treatment')),
-    labelled('Veterinarian', cells.text(index, 'vet')),
+    labeled('Treatment', cells.text(index, 'treatment')),
+    labeled('Veterinarian', cells.text(index, 'vet')),
   ]
   return lines.filter((line) => line !== '').join('\n')
 }
 
-const labelled = (label: string, text: string) => (text === '' || text === '-' ? '' : `${label}: ${text}`)
+const labeled = (label: string, text: string) => (text === '' || text === '-' ? '' : `${label}: ${text}`)
 
 /** The value, with its notice passed on to the user. */
 function mapped<T>(cells: Cells, index: number, field: string, read: Mapped<T> | Fault | null): T | null {

@@ -10,7 +10,7 @@ import { fault } from '../problems.ts'
  */
 export class PanelCells {
   readonly #cells: Cells
-  readonly #known = new Map<string, PanelReading>()
+  readonly #readings = new Map<string, PanelReading>()
 
   constructor(cells: Cells) {
     this.#cells = cells
@@ -54,10 +54,10 @@ export class PanelCells {
   }
 
   #read(text: string): PanelReading {
-    const before = this.#known.get(text)
+    const before = this.#readings.get(text)
     if (before !== undefined) return before
     const read = readPanelCell(withSize(text, this.#cells.header('panel')))
-    this.#known.set(text, read)
+    this.#readings.set(text, read)
     return read
   }
 }

@@ -4,7 +4,7 @@ import type { HorseRef } from '../identity/horse-index.ts'
 import { fault, isFault } from '../problems.ts'
 import { type Placing, placingAt } from '../checks/race-placing.ts'
 import { RepeatedRows } from './repeated-rows.ts'
-import type { HorseRecogniser } from '../identity/recognise.ts'
+import type { HorseRecognizer } from '../identity/recognize.ts'
 import { dayAt } from '../values/date-column.ts'
 import { raceDayReader } from '../values/race-day.ts'
 import { readDistance } from '../values/distance.ts'
@@ -52,11 +52,11 @@ export interface RaceRow extends Placing {
 }
 
 const TEXT_MAX = 200
-/** What a chart prints; a figure computed from a time may lie further out. */
+/** What a chart prints; a figure computed from a time may be further out. */
 const SI_BOUNDS = { given: [0, 140], computed: [-999, 999], none: [0, 140] } as const
 
 /** Reads the rows of a results file. Rows with faults are noted and left out, exact repeats are dropped with a notice. */
-export function readRaceRows(cells: Cells, recogniser: HorseRecogniser, today: string): RaceRow[] {
+export function readRaceRows(cells: Cells, recognizer: HorseRecognizer, today: string): RaceRow[] {
   const readDay = raceDayReader(cells, latestToday(today))
   const readTemperature = temperatureReader(cells)
   noteUnused(cells)
@@ -75,7 +75,7 @@ export function readRaceRows(cells: Cells, recogniser: HorseRecogniser, today: s
     }
     const facts = date === null ? null : readFacts(cells, index, { date, readTemperature })
     const placing = placingAt(cells, index)
-    const horse = recogniser.horseOf(index, date === null ? null : { field: 'race_date', date })
+    const horse = recognizer.horseOf(index, date === null ? null : { field: 'race_date', date })
     if (facts === null || horse === null || placing === null) continue
     rows.push({ ...placing, ...readRunner(cells, index, placing), row: cells.line(index), horse, facts })
   }
@@ -83,7 +83,7 @@ export function readRaceRows(cells: Cells, recogniser: HorseRecogniser, today: s
   return rows
 }
 
-/** Columns that are known and have no place among a horse's results. */
+/** Warns about known columns that are not stored with a horse's results. */
 function noteUnused(cells: Cells): void {
   if (cells.has('other_figure')) {
     const message = `${cells.header('other_figure')} isn’t the AQHA speed index.`
@@ -128,7 +128,7 @@ function readFacts(cells: Cells, index: number, { date, readTemperature }: Facts
     windMph: windAt(cells, index),
     windText: windTextAt(cells, index),
     tempF: cells.read(index, cells.has('temp_f') ? 'temp_f' : 'temp_c', readTemperature(index), null),
-    humidity: number('humidity', [0, 100], 'humidity in per cent'),
+    humidity: number('humidity', [0, 100], 'humidity in percent'),
     purse: number('purse', [0, 20_000_000], 'purse'),
     raceName: shortText(cells, index, 'race_name'),
     raceType: shortText(cells, index, 'race_type'),

@@ -84,8 +84,8 @@ function readHorse(
 }
 
 /**
- * A registration number, with a notice where leading zeros were put back. A row that asks for its numbers as filed, as
- * our own exports do where one is not in the registry's form, has them taken as they stand.
+ * A registration number, with a notice where leading zeros were put back. A row may ask for its numbers as filed, as
+ * our exports do for numbers that are not in the registry's form; then they are taken as typed.
  */
 export function registration(cells: Cells, index: number, field: string): string | null {
   const filed = cells.text(index, field)
@@ -96,12 +96,12 @@ export function registration(cells: Cells, index: number, field: string): string
   return read?.id ?? null
 }
 
-function colorOf(cells: Cells, index: number, { color, recognised, couldBe }: ReadColor): string | null {
+function colorOf(cells: Cells, index: number, { color, recognized, couldBe }: ReadColor): string | null {
   if (color !== null && color.length > COLOR_MAX) {
     cells.error(index, 'color', tooLong(COLOR_MAX))
     return null
   }
-  if (!recognised) {
+  if (!recognized) {
     const reason = couldBe.length > 0 ? `can mean ${couldBe.join(' or ')}` : 'isn’t a registry color'
     cells.warn(index, 'color', fault('color', `“${color}” ${reason}.`, 'We kept it as typed.'))
   }

@@ -34,7 +34,7 @@ test('cells do not run into one another', () => {
   expect(linesOf(cellsOf(rows), rows.length)).toEqual([null, null, null])
 })
 
-test('rows with one hash are told apart by their text', () => {
+test('rows with the same hash are distinguished by their text', () => {
   const rows = [
     ['Ada', 'M', ''],
     ['Bea', 'M', ''],

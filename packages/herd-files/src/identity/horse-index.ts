@@ -7,7 +7,7 @@ export type HorseRef =
   | { readonly kind: 'herd'; readonly id: number }
   | { readonly kind: 'new'; readonly index: number }
 
-/** What is needed of a horse to recognise it. */
+/** What identifies a horse. */
 export interface KnownHorse {
   readonly ref: HorseRef
   readonly name: string

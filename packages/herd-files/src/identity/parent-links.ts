@@ -29,14 +29,14 @@ interface Linking {
   readonly createNewHorses: boolean
 }
 
-/** Second pass over a horses file: who the parents are. Parents nobody has a row for become stubs, one for all foals. */
+/** Second pass over a horses file: finds the parents. Parents without a row become stubs, one for all their foals. */
 export class ParentLinks {
   readonly #cells: Cells
   readonly #index: HorseIndex
   readonly #plan: HorsePlan
   readonly #createNewHorses: boolean
-  readonly #told = new Set<string>()
-  /** Horses of unknown sex that a row has made a parent, with the side and the line. */
+  readonly #reported = new Set<string>()
+  /** Horses of unknown sex already used as a parent, with the side and the line. */
   readonly #roles = new Map<string, { readonly side: Side; readonly line: number }>()
 
   constructor(cells: Cells, { index, plan, createNewHorses }: Linking) {
@@ -95,7 +95,7 @@ export class ParentLinks {
     return { ...said, name: null }
   }
 
-  /** A horse of unknown sex cannot be sire here and dam there, be it in one row. */
+  /** A horse of unknown sex cannot be both a sire and a dam, not even in one row. */
   #isOtherSide({ index }: HorseDraft, side: Side, parent: KnownHorse): boolean {
     if (parent.sex !== 'U') return false
     const key = refKey(parent.ref)
@@ -118,7 +118,7 @@ export class ParentLinks {
   ): HorseRef {
     const key = nameKey(name)
     if (!this.#createNewHorses) this.#cells.error(draft.index, side, unmatched(name))
-    else if (!this.#told.has(key)) {
+    else if (!this.#reported.has(key)) {
       const beside = namesakes.length === 0 ? '' : ` Others by that name: ${listed(namesakes)}.`
       const found = fault(
         'parent-stub',
@@ -129,7 +129,7 @@ export class ParentLinks {
       )
       this.#cells.warn(draft.index, side, found)
     }
-    this.#told.add(key)
+    this.#reported.add(key)
     const ref: HorseRef = { kind: 'new', index: this.#plan.creates.length }
     const sex = side === 'sire' ? 'S' : 'M'
     this.#plan.creates.push(stub(name, aqhaId, sex))

@@ -17,10 +17,10 @@ export interface TrackCell {
   readonly text: string
 }
 
-/** Finds the tracks a file names, on file or among those that are known; each spelling is looked up once. */
+/** Finds the tracks a file names, among those on file and the published ones. Looks up each spelling once. */
 export class TrackFinder {
   readonly added: KnownTrack[] = []
-  readonly #known = new Map<string, TrackRef | Fault>()
+  readonly #bySpelling = new Map<string, TrackRef | Fault>()
   readonly #onFile: readonly HerdTrack[]
   readonly #problems: ProblemList
 
@@ -31,8 +31,8 @@ export class TrackFinder {
 
   find({ row, field, text }: TrackCell): TrackRef | null {
     const key = keyOf(text)
-    const found = this.#known.get(key) ?? this.#look({ row, field, text })
-    this.#known.set(key, found)
+    const found = this.#bySpelling.get(key) ?? this.#look({ row, field, text })
+    this.#bySpelling.set(key, found)
     if ('kind' in found) return found
     this.#problems.error({ row, field, value: text }, found)
     return null

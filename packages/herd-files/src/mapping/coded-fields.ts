@@ -70,7 +70,7 @@ const COLOR: CodedField = {
   field: 'color',
   needed: false,
   choices: [...COLORS.map(same), BLANK],
-  reader: () => (value) => readColor(value).recognised,
+  reader: () => (value) => readColor(value).recognized,
 }
 const CONDITION: CodedField = {
   field: 'condition',

@@ -1,7 +1,7 @@
 import { type FileType, FORMAT_HEADERS, type MappingFormat } from '@quarterpole/contract/limits'
 import { type Field, FIELDS, normalHeader } from '../columns.ts'
 
-/** Fields of a kind of file with the headers a format uses for them in front: those count as our own words. */
+/** Fields of a kind of file, with the format’s own headers first: they count as our words. */
 export function fieldsOf(fileType: FileType, format: MappingFormat): readonly Field[] {
   const own = new Map(
     Object.entries(FORMAT_HEADERS[format]).map(([name, text]) => [name, normalHeader(text)]),

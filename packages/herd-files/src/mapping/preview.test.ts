@@ -112,7 +112,7 @@ describe('a preview', () => {
     expect(found.values).toEqual({ sex: { '': 'Unknown' } })
   })
 
-  test('blank and repeated headers are told apart by their letters, and can be chosen', async () => {
+  test('blank and repeated headers are named by their letters, and can be chosen', async () => {
     const text = 'Name,Sex,,Name\nAda,M,2019-05-05,Adas Barn\nBo,S,2018-05-05,x\n'
     const { columns, contested } = await preview(text, { fileType: 'horses' })
     expect(columns.map(({ column }) => column)).toEqual([

@@ -20,7 +20,7 @@ import { suggest, type Suggestions } from './suggest.ts'
 export interface PreviewRequest {
   readonly bytes: Uint8Array
   readonly fileName: string
-  /** Told from the headers where it is not said. */
+  /** Guessed from the headers if not given. */
   readonly fileType?: FileType | undefined
   readonly format: MappingFormat
   readonly sheet?: string | undefined
@@ -38,7 +38,7 @@ const SAMPLES = 3
 const SAMPLE_LENGTH = 60
 
 /**
- * Reads a file and says how it would be understood: what each column is taken for, what is open. Nothing is written.
+ * Shows how a file would be read: the field of each column and the open questions. Nothing is written.
  *
  * @throws {UnreadableFileError} when the file is no table at all
  */

@@ -51,7 +51,7 @@ const CODE_LENGTH_MAX = 60
 
 export const shapeOf = (field: string): Shape | undefined => SHAPES.get(field)
 
-/** Whether a column's values look like what the field holds; a column without values speaks for nothing else. */
+/** Whether a column's values look like what the field holds; a column without values agrees with any field. */
 export function shapeAgrees(field: string, values: readonly string[]): boolean {
   const shape = SHAPES.get(field)
   if (shape === undefined || values.length === 0) return true

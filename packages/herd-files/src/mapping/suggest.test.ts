@@ -88,7 +88,7 @@ describe('suggesting columns', () => {
     }
   })
 
-  test('a suggestion is withdrawn where the values are something else, and the reason is told', () => {
+  test('a suggestion is withdrawn when the values are something else, with the reason', () => {
     const { columns } = suggest(fieldsOf('race_results', 'custom'), [column('Time', '7:05 PM', '7:31 PM')])
     expect(columns).toEqual([
       { field: null, confidence: null, remark: 'The header says Time, but the values aren’t times.' },

@@ -3,19 +3,19 @@ import { latestToday } from '@quarterpole/contract/day'
 import type { Cells } from '../cells.ts'
 import { GeneticResults } from '../drafts/genetic-results.ts'
 import { fault } from '../problems.ts'
-import { HorseRecogniser } from '../identity/recognise.ts'
+import { HorseRecognizer } from '../identity/recognize.ts'
 import { ResultAgreement } from '../checks/result-agreement.ts'
 import { dateAt, type DateReader, dateReader } from '../values/date-column.ts'
 import type { HerdHorse, PlanOptions } from './horse-plan.ts'
 import type { GeneticsPlan, HerdTest, PlannedTest } from './genetics-plan.ts'
 
-/** Reads a genetics file: whose results they are, and what speaks against them. */
+/** Reads a genetics file: the results, their horses, and any contradictions. */
 export function planGenetics(
   cells: Cells,
   herd: { readonly horses: readonly HerdHorse[]; readonly tests: readonly HerdTest[] },
   { createNewHorses, today }: PlanOptions,
 ): GeneticsPlan {
-  const recogniser = new HorseRecogniser(cells, herd.horses, createNewHorses)
+  const recognizer = new HorseRecognizer(cells, herd.horses, createNewHorses)
   if (!GeneticResults.areIn(cells)) {
     const found = fault(
       'no-marker',
@@ -32,7 +32,7 @@ export function planGenetics(
     const report = readReport(cells, index, readTested)
     const testedOn = report?.testedOn ?? null
     const day = testedOn === null ? null : { field: 'tested_on', date: testedOn }
-    const horse = recogniser.horseOf(index, day)
+    const horse = recognizer.horseOf(index, day)
     const found = results.of(index)
     if (horse === null || report === null) continue
     for (const result of found) {
@@ -49,7 +49,7 @@ export function planGenetics(
       tests.push(test)
     }
   }
-  return { horses: recogniser.plan, tests }
+  return { horses: recognizer.plan, tests }
 }
 
 type Report = Pick<PlannedTest, 'lab' | 'assay' | 'testedOn' | 'inferred'>

@@ -10,7 +10,7 @@ import { RowConflicts } from '../conflicts/row-conflicts.ts'
 import { readHorseDrafts } from '../drafts/read-horse-drafts.ts'
 import { type HerdHorse, type HorsePlan, knownOf, type PlanOptions } from './horse-plan.ts'
 
-/** Compares a horses file with the herd: what it adds, what it changes, and everything that speaks against it. */
+/** Compares a horses file with the herd: what it adds, what it changes, and every contradiction. */
 export function planHorses(
   cells: Cells,
   herd: readonly HerdHorse[],

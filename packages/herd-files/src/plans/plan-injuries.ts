@@ -5,20 +5,20 @@ import type { Cells } from '../cells.ts'
 import type { HorseRef } from '../identity/horse-index.ts'
 import { type InjuryDraft, readInjuryDrafts } from '../drafts/injury-draft.ts'
 import { fault } from '../problems.ts'
-import { HorseRecogniser } from '../identity/recognise.ts'
+import { HorseRecognizer } from '../identity/recognize.ts'
 import type { HerdHorse, PlanOptions } from './horse-plan.ts'
 import type { HerdInjury, InjuryPlan, InjurySaid } from './injury-plan.ts'
 
 /**
- * Compares an injuries file with the herd. An injury is known again by horse, day and type; what a later file says of
- * it replaces, what it leaves blank stays.
+ * Compares an injuries file with the herd. An injury is identified by horse, day and type. Values in a later file
+ * replace those on file; blanks change nothing.
  */
 export function planInjuries(
   cells: Cells,
   herd: { readonly horses: readonly HerdHorse[]; readonly injuries: readonly HerdInjury[] },
   { createNewHorses, today, conflicts = new RowConflicts() }: PlanOptions,
 ): InjuryPlan {
-  const recogniser = new HorseRecogniser(cells, herd.horses, createNewHorses)
+  const recognizer = new HorseRecognizer(cells, herd.horses, createNewHorses)
   const onFile = Map.groupBy(herd.injuries, (injury) =>
     keyOf({ kind: 'herd', id: injury.horse_id }, injury.injury_date, injury.type_key),
   )
@@ -26,7 +26,7 @@ export function planInjuries(
   const changes: { before: HerdInjury; after: InjurySaid }[] = []
   let unchanged = 0
   const keyOfDraft = ({ horse, injuryDate, type }: InjuryDraft) => keyOf(horse, injuryDate, nameKey(type))
-  const drafts = readInjuryDrafts(cells, recogniser, today)
+  const drafts = readInjuryDrafts(cells, recognizer, today)
   for (const draft of joinInjuryRows(cells, drafts, keyOfDraft, conflicts)) {
     const known = onFile.get(keyOfDraft(draft)) ?? []
     const [first] = known
@@ -38,7 +38,7 @@ export function planInjuries(
       else changes.push({ before: first, after })
     } else noteSeveral(cells, draft, known.length)
   }
-  return { horses: recogniser.plan, adds, changes, unchanged }
+  return { horses: recognizer.plan, adds, changes, unchanged }
 }
 
 const keyOf = (horse: HorseRef, date: string, typeKey: string) =>

@@ -1,7 +1,7 @@
 import type { Cells } from '../cells.ts'
 import { checkRace, checkTime } from '../checks/race-checks.ts'
 import { type RaceFacts, type RaceRow, readRaceRows } from '../drafts/race-rows.ts'
-import { HorseRecogniser } from '../identity/recognise.ts'
+import { HorseRecognizer } from '../identity/recognize.ts'
 import { type HerdTrack, TrackFinder } from '../identity/track-finder.ts'
 import type { HerdHorse, PlanOptions } from './horse-plan.ts'
 import type { PlannedRace, RacePlan } from './race-plan.ts'
@@ -12,10 +12,10 @@ export function planRaceResults(
   herd: { readonly horses: readonly HerdHorse[]; readonly tracks: readonly HerdTrack[] },
   { createNewHorses, today }: PlanOptions,
 ): RacePlan {
-  const recogniser = new HorseRecogniser(cells, herd.horses, createNewHorses)
+  const recognizer = new HorseRecognizer(cells, herd.horses, createNewHorses)
   const tracks = new TrackFinder(herd.tracks, cells.problems)
   const races = new Map<string, PlannedRace & { runners: RaceRow[]; facts: RaceFacts }>()
-  for (const row of readRaceRows(cells, recogniser, today)) {
+  for (const row of readRaceRows(cells, recognizer, today)) {
     const track = tracks.find({ row: row.row, field: 'track', text: row.trackText })
     const venue =
       row.venueText === '' ? track : tracks.find({ row: row.row, field: 'run_at', text: row.venueText })
@@ -36,7 +36,7 @@ export function planRaceResults(
     checkTime(row, cells.problems)
   }
   for (const race of races.values()) checkRace(race, cells.problems)
-  return { horses: recogniser.plan, races: [...races.values()], newTracks: tracks.added }
+  return { horses: recognizer.plan, races: [...races.values()], newTracks: tracks.added }
 }
 
 /** What an earlier row left blank, a later one of the same race may say. */

@@ -76,14 +76,14 @@ const AMBIGUOUS: ReadonlyMap<string, readonly string[]> = new Map(
 
 export interface ReadColor {
   readonly color: string | null
-  readonly recognised: boolean
-  /** What a code with two meanings may stand for; empty for any other. */
+  readonly recognized: boolean
+  /** The possible meanings of an ambiguous code; empty for any other. */
   readonly couldBe: readonly string[]
 }
 
-const NO_COLOR: ReadColor = { color: null, recognised: true, couldBe: [] }
+const NO_COLOR: ReadColor = { color: null, recognized: true, couldBe: [] }
 
-/** One of the registry's seventeen colors, or the words as typed with a mark that they were not recognised. */
+/** One of the registry's seventeen colors, or the words as typed, marked as not recognized. */
 export function readColor(cell: string): ReadColor {
   const typed = cell.normalize('NFKC').trim().replace(/\s+/g, ' ')
   if (/^(?:n\/?a|unknown|unk|-+|\?+)?$/i.test(typed)) return NO_COLOR
@@ -92,17 +92,17 @@ export function readColor(cell: string): ReadColor {
     .replace(/[^a-z]+/g, ' ')
     .trim()
   const known = COLORS.find((color) => color === plain) ?? SHORT.get(plain)
-  return { color: known ?? typed, recognised: known !== undefined, couldBe: AMBIGUOUS.get(plain) ?? [] }
+  return { color: known ?? typed, recognized: known !== undefined, couldBe: AMBIGUOUS.get(plain) ?? [] }
 }
 
 /** Reads a column of colors; a herd has a few dozen spellings. */
 export function colorReader(): (cell: string) => ReadColor {
-  const known = new Map<string, ReadColor>()
+  const readings = new Map<string, ReadColor>()
   return (cell) => {
-    const before = known.get(cell)
+    const before = readings.get(cell)
     if (before !== undefined) return before
     const read = readColor(cell)
-    if (known.size < SPELLINGS_MOST) known.set(cell, read)
+    if (readings.size < SPELLINGS_MOST) readings.set(cell, read)
     return read
   }
 }

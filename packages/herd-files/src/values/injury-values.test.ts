@@ -21,10 +21,10 @@ describe('severity', () => {
     ['iv', 'severe', true],
     ['Career-ending', 'severe', true],
     ['trace', 'minor', true],
-  ])('%s is %s, told when it is a mapping: %s', (cell, value, told) => {
+  ])('%s is %s, with a notice if it is a mapping: %s', (cell, value, hasNotice) => {
     const read = readSeverity(cell)
     expect(read).toMatchObject({ value })
-    expect(read !== null && 'notice' in read && read.notice !== null).toBe(told)
+    expect(read !== null && 'notice' in read && read.notice !== null).toBe(hasNotice)
   })
   test.each(['6', 'grade 7', 'bad leg', '3/4', '-1', '7/10', 'vi'])('%s is asked about', (cell) => {
     expect(isFault(readSeverity(cell))).toBe(true)

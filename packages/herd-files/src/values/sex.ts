@@ -94,12 +94,12 @@ export function sexReader(cells: Iterable<string>): SexReader {
     unclear.set('m', '“M” can mean mare or male here.')
     unclear.set('h', '“H” can mean horse or female (hembra) here.')
   }
-  const known = new Map<string, Sex | Fault>()
+  const readings = new Map<string, Sex | Fault>()
   return (cell) => {
-    const before = known.get(cell)
+    const before = readings.get(cell)
     if (before !== undefined) return before
     const read = readSex(cell, unclear)
-    known.set(cell, read)
+    readings.set(cell, read)
     return read
   }
 }

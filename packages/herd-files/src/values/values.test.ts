@@ -164,8 +164,8 @@ test.each([
   ['B RN', 'B RN', false],
   ['paint', 'paint', false],
   ['', null, true],
-])('the color %s is %s', (text, color, recognised) =>
-  expect(readColor(text)).toMatchObject({ color, recognised }),
+])('the color %s is %s', (text, color, recognized) =>
+  expect(readColor(text)).toMatchObject({ color, recognized }),
 )
 
 describe('race values', () => {
@@ -210,7 +210,7 @@ describe('race values', () => {
     ['about', 'distance'],
     ['5', 'distance'],
   ])('distance %s', (text, expected) => expect(or(readDistance(text))).toBe(expected))
-  test('the unit of a distance may stand in a cell of its own', () => {
+  test('the unit of a distance may be in a cell of its own', () => {
     expect(readDistance('2', 'F')).toBe(440)
     expect(readDistance('350', 'Y')).toBe(350)
     expect(or(readDistance('350', 'metres'))).toBe('distance')
@@ -238,7 +238,7 @@ describe('race values', () => {
   test.each(['2 DH', '2DH', 'DH2', 'DH 2', '2 (dead heat)', 'T2', '=2', '2='])('%s is a dead heat', (text) =>
     expect(readFinish(text, '')).toEqual({ finish: 2, status: 'finished', isDeadHeat: true }),
   )
-  test('yes under a column named after a status is that status, and other words are known or told', () => {
+  test('yes under a column named after a status is that status, and not every word is a status', () => {
     expect(statusWord('Y', 'Scratched?')).toBe('SCR')
     expect(statusWord('x', 'DNF')).toBe('DNF')
     expect(statusWord('no', 'DQ')).toBe('NO')
@@ -280,7 +280,7 @@ describe('race values', () => {
     ['5 sw', 'wind'],
     ['95', 'wind'],
   ])('wind %s', (text, expected) => expect(mph(text)).toBe(expected))
-  test('the way of the wind may stand in a cell of its own', () => {
+  test('the direction of the wind may be in a cell of its own', () => {
     expect(mph('5', 'Head')).toBe(-5)
     expect(mph('5', 'tail')).toBe(5)
     expect(mph('5', 'Cross')).toBe(0)

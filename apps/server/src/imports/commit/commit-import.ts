@@ -5,7 +5,7 @@ import type { Db } from '@quarterpole/db/open'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import { insertImport, setImportCounts } from '@quarterpole/db/queries/data-import'
 import { addGeneticTests } from '@quarterpole/db/queries/genetic-test'
-import { hasHerdMoved, type HerdVersion, holdHerd } from '@quarterpole/db/queries/herd-version'
+import { hasHerdChanged, type HerdVersion, lockHerd } from '@quarterpole/db/queries/herd-version'
 import { tx } from '@quarterpole/db/tx'
 import { commitHorses } from './commit-horses.ts'
 import { commitInjuries } from './commit-injuries.ts'
@@ -30,14 +30,14 @@ export interface ImportedFile {
 }
 
 /** What the plan was made of is no longer so. */
-export class HerdMovedError extends Error {
-  override readonly name = 'HerdMovedError'
+export class HerdChangedError extends Error {
+  override readonly name = 'HerdChangedError'
   constructor() {
     super('Somebody changed the herd after the file was compared with it.')
   }
 }
 
-/** The whole plan in one transaction. @throws {HerdMovedError} when somebody changed the herd since it was made */
+/** The whole plan in one transaction. @throws {HerdChangedError} when somebody changed the herd since it was made */
 export async function commitImport(
   db: Db,
   plan: Plan,
@@ -45,8 +45,8 @@ export async function commitImport(
 ): Promise<Pick<ImportResult, 'processing_results' | 'import_id'>> {
   const { fileType, fileName, fileHash, createNewHorses, totalRows, mapping, seen } = file
   return tx(db, async (trx) => {
-    await holdHerd(trx)
-    if (await hasHerdMoved(trx, seen)) throw new HerdMovedError()
+    await lockHerd(trx)
+    if (await hasHerdChanged(trx, seen)) throw new HerdChangedError()
     const importId = await insertImport(trx, {
       file_type: fileType,
       file_name: fileName,

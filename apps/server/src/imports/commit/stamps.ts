@@ -29,17 +29,17 @@ const INJURY_FIELDS = [
 ] as const
 const TRACK_FIELDS = ['code', 'name', 'state', 'latitude', 'longitude', 'altitude_m'] as const
 
-type Told<Fields extends readonly string[]> = Readonly<Record<Fields[number], string | number | null>>
+type FieldValues<Fields extends readonly string[]> = Readonly<Record<Fields[number], string | number | null>>
 
 /**
- * Stamps tell whether a row still says what an import wrote. They are of the values, not of the row's version: an
- * edit that was itself undone, or a later import that was, leaves no trace that matters.
+ * A stamp shows whether a row still has the values an import wrote. It hashes the values instead of using the row's
+ * version, so that an edit or a later import that was itself undone does not count as a change.
  */
-export const stampOfHorse = (horse: Told<typeof HORSE_FIELDS>) => stampOf(horse, HORSE_FIELDS)
-export const stampOfInjury = (injury: Told<typeof INJURY_FIELDS>) => stampOf(injury, INJURY_FIELDS)
-export const stampOfTrack = (track: Told<typeof TRACK_FIELDS>) => stampOf(track, TRACK_FIELDS)
+export const stampOfHorse = (horse: FieldValues<typeof HORSE_FIELDS>) => stampOf(horse, HORSE_FIELDS)
+export const stampOfInjury = (injury: FieldValues<typeof INJURY_FIELDS>) => stampOf(injury, INJURY_FIELDS)
+export const stampOfTrack = (track: FieldValues<typeof TRACK_FIELDS>) => stampOf(track, TRACK_FIELDS)
 
-function stampOf<F extends readonly string[]>(row: Told<F>, fields: F): string {
+function stampOf<F extends readonly string[]>(row: FieldValues<F>, fields: F): string {
   const values = fields.map((field: F[number]) => row[field])
   return hash('sha256', JSON.stringify(values)).slice(0, 16)
 }

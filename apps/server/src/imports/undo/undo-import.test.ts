@@ -74,7 +74,7 @@ describeEngines(async (engine) => {
       expect(await horseNamed('New Foal')).toMatchObject({ color: 'bay', owner: 'Cy' })
     })
 
-    test('leaves what something newer rests on, and says what', async () => {
+    test('leaves what newer entries depend on, and names them', async () => {
       const id = await imported('horses', BARN)
       const sire = await horseNamed('Mesa Signal')
       await insertHorse(db, {

@@ -3,7 +3,7 @@ import type { ImportId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import { type ImportRow, markUndone, readImport } from '@quarterpole/db/queries/data-import'
-import { bumpHerdVersion, holdHerd } from '@quarterpole/db/queries/herd-version'
+import { bumpHerdVersion, lockHerd } from '@quarterpole/db/queries/herd-version'
 import { removeImportedTests } from '@quarterpole/db/queries/import-undo'
 import { tx } from '@quarterpole/db/tx'
 import { AppError } from '../../http/problem.ts'
@@ -22,7 +22,7 @@ export type Receipt = Omit<ImportUndone, 'evaluation_job_id'>
  */
 export async function undoImport(db: Db, id: ImportId): Promise<Receipt> {
   return tx(db, async (trx) => {
-    await holdHerd(trx)
+    await lockHerd(trx)
     const row = await readImport(trx, id)
     if (row === undefined) throw noSuchImport(id)
     const reversal = readReversal(row.reversal)

@@ -77,7 +77,7 @@ describeEngines(async (engine) => {
   }
   beforeEach(() => emptyHerd(db))
 
-  test('whatever files came in, taking them back one after the other gives back each former state', async () => {
+  test('undoing any imports one after the other restores each earlier state', async () => {
     let taken = 0
     await fc.assert(
       fc.asyncProperty(fc.array(smallFile, { minLength: 2, maxLength: 6 }), async (files) => {

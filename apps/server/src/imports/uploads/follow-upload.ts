@@ -13,7 +13,7 @@ interface UploadCall {
 }
 
 /**
- * Runs one upload under the eyes of whoever asks for its id. A client that hangs up cancels it, wherever it is.
+ * Runs one upload, with its progress available under its id. A client that hangs up cancels it at any stage.
  *
  * @param work receives and imports the file
  */
@@ -26,8 +26,8 @@ export async function followUpload<T extends { import_id: ImportId | null }>(
   const { socket } = request.raw
   const before = socket.bytesRead
   upload.countBytes(() => socket.bytesRead - before)
-  // Once the file is here the client waits for us in silence, longer than a connection may stand still otherwise. A
-  // request from inside the process has no connection.
+  // Once the file has arrived, the client waits longer than an idle connection may. A request from inside the process
+  // has no connection.
   request.raw.once('end', () => {
     if (socket instanceof Socket) socket.setTimeout(0)
   })

@@ -1,6 +1,6 @@
 import { UPLOAD_PHASES, type UploadPhase } from '@quarterpole/contract/upload'
 
-/** The user took the upload off: whatever runs for it ends here, and its transaction is rolled back. */
+/** The user canceled the upload: its work stops here and its transaction is rolled back. */
 export class UploadCancelledError extends Error {
   override readonly name = 'UploadCancelledError'
   constructor() {
@@ -16,13 +16,13 @@ const OPEN = 0
 const CANCELLED = 1
 const COMMITTING = 2
 const UNKNOWN = -1
-/** Rows between two looks at the state: a few microseconds of work, thousands of looks a second. */
+/** Rows between two checks of the state: a few microseconds of work. */
 const ROWS_PER_LOOK = 256
 
 /**
- * How far an upload is and whether it may go on, in four cells that its worker thread and the server share. A thread
- * that computes without a pause could neither take nor send a message; a cell is read and written in passing. Cancelling
- * and committing exclude each other: whichever comes first has it.
+ * Progress and cancellation of an upload, in four integers shared by its worker thread and the server: a thread that
+ * computes without a pause can neither receive nor send messages. Canceling and committing exclude each other:
+ * whichever comes first wins.
  */
 export class SharedProgress {
   readonly shared: SharedArrayBuffer
@@ -43,7 +43,7 @@ export class SharedProgress {
     Atomics.store(this.#cells, PHASE, UPLOAD_PHASES.indexOf(phase))
   }
 
-  /** Some more rows of the phase are done. @throws {UploadCancelledError} */
+  /** Counts more rows of the phase as done. @throws {UploadCancelledError} */
   advance(rows = 1): void {
     const before = this.#done
     this.#done += rows
@@ -79,7 +79,7 @@ export class SharedProgress {
   get rows(): { done: number; total: number | null } {
     const total = Atomics.load(this.#cells, TOTAL)
     const done = Atomics.load(this.#cells, DONE)
-    // A transaction that is tried again counts its rows again.
+    // a retried transaction counts its rows again
     return total === UNKNOWN ? { done, total: null } : { done: Math.min(done, total), total }
   }
 }

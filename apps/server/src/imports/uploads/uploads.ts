@@ -3,12 +3,12 @@ import type { UPLOAD_ENDS, UploadCancelled, UploadId, UploadProgress } from '@qu
 import { AppError } from '../../http/problem.ts'
 import { SharedProgress } from './shared-progress.ts'
 
-/** How long the end of an upload is remembered, for a page that was cut off and asks again. */
+/** How long a finished upload stays available, for a page that lost its connection and asks again. */
 const REMEMBERED_MS = 60_000
-/** The page asks about an upload while its first bytes are under way: an unknown id may be known in a moment. */
+/** A page may ask before the first bytes of its upload have arrived: how long to wait for an unknown id. */
 const EXPECTED_MS = 5000
 
-/** One file on its way in: from the first byte to its report. */
+/** One upload, from the first byte to its report. */
 export class Upload {
   readonly shared = new SharedProgress()
   readonly #aborter = new AbortController()
@@ -21,7 +21,7 @@ export class Upload {
     this.#bytesTotal = bytesTotal
   }
 
-  /** Aborted when the upload is cancelled before a thread has taken it up. */
+  /** Aborts when the upload is canceled before a worker has started it. */
   get signal(): AbortSignal {
     return this.#aborter.signal
   }
@@ -41,12 +41,12 @@ export class Upload {
     }
   }
 
-  /** How the bytes that have come are counted while they come. */
+  /** Sets how received bytes are counted. */
   countBytes(received: () => number): void {
     this.#bytesReceived = received
   }
 
-  /** The whole form is here. */
+  /** The whole form has arrived. */
   received(bytes: number): void {
     this.#bytesReceived = () => this.#bytesTotal ?? bytes
   }
@@ -55,7 +55,7 @@ export class Upload {
     if (this.#end !== null)
       return { outcome: this.#importId === null ? 'over' : 'too_late', import_id: this.#importId }
     if (!this.shared.cancel()) return { outcome: 'too_late', import_id: null }
-    // A running thread is never killed: it stops by itself at its next look and closes its connection.
+    // A running worker is never killed: it stops at its next check and closes its connection.
     if (this.shared.phase === 'receiving' || this.shared.phase === 'queued') this.#aborter.abort()
     return { outcome: 'cancelled', import_id: null }
   }
@@ -66,45 +66,45 @@ export class Upload {
   }
 }
 
-/** The uploads this process has in hand or had a moment ago, by the id their client gave them. */
+/** The uploads in progress in this process or just finished, by the id their client chose. */
 export class Uploads {
-  readonly #known = new Map<UploadId, Upload>()
+  readonly #uploads = new Map<UploadId, Upload>()
   readonly #expected = new Map<UploadId, Set<(upload: Upload) => void>>()
 
   /**
-   * Follows an upload from here on. Without an id nobody can ask about it.
+   * Registers an upload. Without an id nobody can ask about it.
    *
-   * @throws {AppError} when an upload under way has the id
+   * @throws {AppError} when an upload in progress has the id
    */
   begin(id: UploadId | undefined, bytesTotal: number | null): Upload {
     const upload = new Upload(bytesTotal)
     if (id === undefined) return upload
-    if (this.#known.get(id)?.isOver === false)
+    if (this.#uploads.get(id)?.isOver === false)
       throw new AppError(
         'conflict',
         'An upload with this upload_id is in progress. Give each upload its own id.',
       )
-    this.#known.set(id, upload)
+    this.#uploads.set(id, upload)
     for (const tell of this.#expected.get(id) ?? []) tell(upload)
     return upload
   }
 
-  /** Forgets an upload some time after its end. */
+  /** Removes an upload some time after its end. */
   end(id: UploadId | undefined, upload: Upload): void {
     if (id === undefined) return
     const forget = () => {
-      if (this.#known.get(id) === upload) this.#known.delete(id)
+      if (this.#uploads.get(id) === upload) this.#uploads.delete(id)
     }
     setTimeout(forget, REMEMBERED_MS).unref()
   }
 
   find(id: UploadId): Upload | undefined {
-    return this.#known.get(id)
+    return this.#uploads.get(id)
   }
 
-  /** The upload of this id, waited for a while where its first bytes have not come yet. */
+  /** The upload with this id; waits a while if its first bytes have not arrived yet. */
   async expect(id: UploadId, signal: AbortSignal, forMs = EXPECTED_MS): Promise<Upload | undefined> {
-    const known = this.#known.get(id)
+    const known = this.#uploads.get(id)
     if (known !== undefined || signal.aborted) return known
     const { promise, resolve } = Promise.withResolvers<Upload | undefined>()
     const waiting = this.#expected.get(id) ?? new Set()

@@ -8,10 +8,10 @@ import { NAME_MAX, registration } from '../drafts/read-horse-drafts.ts'
 import { type HerdHorse, type HorsePlan, knownOf } from '../plans/horse-plan.ts'
 
 /**
- * Finds the horse each row of a genetics, results or injuries file speaks of. Horses nobody knows are added by name
- * when the user allows it, and are an error on every row that names them when not.
+ * Finds the horse of each row in a genetics, results or injuries file. Horses that are not on file are added by name if
+ * the user allows it; otherwise every row that names them is an error.
  */
-export class HorseRecogniser {
+export class HorseRecognizer {
   readonly plan: HorsePlan = { creates: [], updates: [], unchanged: 0 }
   readonly #index = new HorseIndex()
   readonly #cells: Cells
@@ -23,7 +23,7 @@ export class HorseRecogniser {
     for (const horse of herd) this.#index.add(knownOf(horse))
   }
 
-  /** @param day  what the row says happened then, where it says a day: to no horse before its year of foaling */
+  /** @param day  the day in the row, if any; it must not be before the horse’s year of foaling */
   horseOf(
     row: number,
     day: { readonly field: string; readonly date: string } | null = null,
@@ -78,7 +78,7 @@ export class HorseRecogniser {
   }
 }
 
-/** The year in a date however it is written; null where no four digits tell it. */
+/** The year in a date in any notation; null without four digits of a year. */
 function yearOf(text: string): number | null {
   const year = /(?<!\d)(?:18|19|20)\d{2}(?!\d)/.exec(text)?.[0]
   return year === undefined ? null : Number(year)
