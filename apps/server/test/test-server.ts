@@ -1,4 +1,6 @@
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EngineName } from '@quarterpole/db/engine'
 import type { Database, OpenOptions } from '@quarterpole/db/open'
@@ -73,7 +75,11 @@ export async function testServer(
 
 const composeTest = (db: Database & { options: OpenOptions }, env: Record<string, string>) =>
   compose({
-    config: parseConfig({ DATA_DIR: tmpdir(), LOG_LEVEL: 'silent', ...env }),
+    config: parseConfig({
+      DATA_DIR: mkdtempSync(join(process.env['QP_TEST_RUN'] ?? tmpdir(), 'data-')),
+      LOG_LEVEL: 'silent',
+      ...env,
+    }),
     db,
     database: db.options,
     log: pino({ level: 'silent' }),
