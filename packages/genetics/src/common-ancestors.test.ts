@@ -14,7 +14,12 @@ const EVERYBODY = 1e6
 
 /** Of the parents of a horse in the herd. */
 const of = (ped: Pedigree, row: number, limit?: number) =>
-  commonAncestors(ped, inbreeding(ped), { sire: ped.sire[row], dam: ped.dam[row] }, limit)
+  commonAncestors(
+    ped,
+    inbreeding(ped),
+    { sire: ped.sire[row], dam: ped.dam[row] },
+    limit === undefined ? {} : { limit },
+  )
 
 const total = ({ ancestors, rest }: CommonAncestors) =>
   ancestors.reduce((sum, { share }) => sum + share, 0) + rest.share
@@ -110,7 +115,7 @@ describe('against the definition', () => {
     const ped = randomPedigree(createRng(`deep${seed}`), 600, 10)
     const f = inbreeding(ped)
     for (let i = 560; i < ped.n; i++) {
-      const found = commonAncestors(ped, f, { sire: ped.sire[i], dam: ped.dam[i] }, 5)
+      const found = commonAncestors(ped, f, { sire: ped.sire[i], dam: ped.dam[i] }, { limit: 5 })
       expect(found.inbreeding).toBeCloseTo(f[i], 13)
       expect(Math.abs(total(found) - f[i])).toBeLessThan(1e-12)
       for (const { share } of found.ancestors) expect(share).toBeGreaterThan(0)
@@ -197,7 +202,7 @@ describe.each([1, 2, 3, 4])('laws (seed %i)', (seed) => {
         sire: Int32Array.of(...ped.sire, -1),
         dam: Int32Array.of(...ped.dam, dam),
       }
-      const later = commonAncestors(longer, inbreeding(longer), { sire, dam: ped.n }, EVERYBODY)
+      const later = commonAncestors(longer, inbreeding(longer), { sire, dam: ped.n }, { limit: EVERYBODY })
       expect(later.inbreeding).toBeCloseTo(found.inbreeding / 2, 14)
       for (const { row: ancestor, share, damGenerations } of later.ancestors) {
         const before = byRow(found).get(ancestor)

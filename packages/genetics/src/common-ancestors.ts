@@ -37,16 +37,16 @@ export interface CommonAncestors {
  *
  * @param f      inbreeding coefficients, length n
  * @param limit  ancestors listed
+ * @param all    the parents and their ancestors, where the caller has them already
  * @returns      F = 0 and no ancestors when a parent is unknown (−1) or the parents are unrelated
  */
 export function commonAncestors(
   ped: Pedigree,
   f: Float64Array,
   { sire, dam }: { readonly sire: number; readonly dam: number },
-  limit = 25,
+  { limit = 25, all = ancestorsOf(ped, [sire, dam]) }: { limit?: number; all?: Ancestors } = {},
 ): CommonAncestors {
   requireLength('f', f, ped.n)
-  const all = ancestorsOf(ped, sire < 0 || dam < 0 ? [] : [sire, dam])
   const [onSire = -1, onDam = -1] = all.horses
   const [ofSire, ofDam] = [genesThrough(all, onSire), genesThrough(all, onDam)]
   const pairs = ofSire.map((t, k) => t * ofDam[k])

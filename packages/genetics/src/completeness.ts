@@ -1,4 +1,4 @@
-import { ancestorsOf, genesThrough } from './ancestors.ts'
+import { type Ancestors, ancestorsOf, genesThrough } from './ancestors.ts'
 import type { Pedigree } from './pedigree.ts'
 
 /** How much of a foal's pedigree is known. F means little without it. */
@@ -14,12 +14,16 @@ export interface Completeness {
 /** Generations listed; the tenth has 1,024 ancestors. */
 const GENERATIONS = 10
 
-/** Completeness of the pedigree of a foal of these parents (rows, −1 unknown). O(ancestors). */
+/**
+ * Completeness of the pedigree of a foal of these parents (rows, −1 unknown). O(ancestors).
+ *
+ * @param all  the parents and their ancestors, where the caller has them already
+ */
 export function completeness(
   ped: Pedigree,
   { sire, dam }: { readonly sire: number; readonly dam: number },
+  all: Ancestors = ancestorsOf(ped, [sire, dam]),
 ): Completeness {
-  const all = ancestorsOf(ped, [sire, dam])
   const [ofSire, ofDam] = all.horses.map((parent) => sum(genesThrough(all, parent)))
   const byGeneration: number[] = []
   let generation = [sire, dam].filter(isKnown)

@@ -35,17 +35,23 @@ export function relativesWithStarts(
   herd: HerdSnapshot,
   { sire, dam }: { readonly sire: number; readonly dam: number },
 ): number {
-  const runners = new Set<number>()
+  const isCounted = new Uint8Array(herd.n)
+  let count = 0
+  const countOnce = (row: number) => {
+    if (isCounted[row] === 1 || !hasStarts(herd, row)) return
+    isCounted[row] = 1
+    count++
+  }
   const known = (rows: readonly number[]) => new Set(rows.filter((row) => row >= 0))
   let level = known([sire, dam])
   for (let generation = 0; generation <= GENERATIONS; generation++) {
     for (const horse of level) {
-      if (hasStarts(herd, horse)) runners.add(horse)
-      for (const foal of foalsOf(herd.offspring, horse)) if (hasStarts(herd, foal)) runners.add(foal)
+      countOnce(horse)
+      for (const foal of foalsOf(herd.offspring, horse)) countOnce(foal)
     }
     level = known([...level].flatMap((horse) => [at(herd.ped.sire, horse), at(herd.ped.dam, horse)]))
   }
-  return runners.size
+  return count
 }
 
 export interface SharpenFacts {

@@ -1,5 +1,6 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { Pedigree } from '@quarterpole/contract/pedigree'
+import { ancestorsOf } from '@quarterpole/genetics/ancestors'
 import { type CommonAncestor, commonAncestors } from '@quarterpole/genetics/common-ancestors'
 import { completeness } from '@quarterpole/genetics/completeness'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
@@ -17,8 +18,9 @@ export function foalPedigree(
   herd: HerdSnapshot,
   parents: { readonly sire: number; readonly dam: number },
 ): FoalPedigree {
-  const { inbreeding, ancestors } = commonAncestors(herd.ped, herd.f, parents)
-  const { equivalentGenerations, byGeneration, bothSides } = completeness(herd.ped, parents)
+  const all = ancestorsOf(herd.ped, [parents.sire, parents.dam])
+  const { inbreeding, ancestors } = commonAncestors(herd.ped, herd.f, parents, { all })
+  const { equivalentGenerations, byGeneration, bothSides } = completeness(herd.ped, parents, all)
   return {
     inbreeding,
     completeness: {
