@@ -81,7 +81,7 @@ export function commonAncestors(
 function meetings({ sire, dam }: Ancestors, pairs: Float64Array): Float64Array {
   const m = pairs.slice()
   const shared = Int32Array.from(pairs.keys()).filter((k) => pairs[k] > 0)
-  // T_Ak of the ancestor A at hand, zero between two: all ancestors of a shared one are shared.
+  // T_Ak of the ancestor A at hand, reset to zero after each: all ancestors of a shared one are shared.
   const t = new Float64Array(m.length)
   for (let first = 0; first < shared.length; first++) {
     const a = shared[first]

@@ -47,13 +47,11 @@ export function inbreeding(ped: Pedigree): Float64Array {
 /**
  * F of horses added after an evaluated pedigree; the first `f.length` values are unchanged. For a few additions; for a whole
  * herd use {@link inbreeding}. O(n + added × ancestors).
- *
- * @param column  one that begins with `f`: the new values are written after them, nothing is copied
  */
-export function extendInbreeding(ped: Pedigree, f: Float64Array, column?: Float64Array): Float64Array {
+export function extendInbreeding(ped: Pedigree, f: Float64Array): Float64Array {
   requireParentsFirst(ped, f.length)
-  const longer = column ? column.subarray(0, ped.n) : new Float64Array(ped.n)
-  if (!column) longer.set(f)
+  const longer = new Float64Array(ped.n)
+  longer.set(f)
   for (let i = f.length; i < ped.n; i++) {
     const s = ped.sire[i]
     const d = ped.dam[i]

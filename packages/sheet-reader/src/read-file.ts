@@ -11,7 +11,7 @@ import { type Sheet, sheetLine, type SheetSummary } from './sheet.ts'
 import { FILE_LIMITS, type Table, tooLarge, UnreadableFileError } from './table.ts'
 
 export interface ReadOptions {
-  /** Only for a note when it says another format than the content. */
+  /** Used only to warn when the extension doesn't match the content. */
   readonly fileName: string
   /** What headers of the expected kind of file look like. */
   readonly words: HeaderWords

@@ -1,7 +1,7 @@
 import type { EvaluationRow } from '@quarterpole/db/queries/evaluation'
 
 /**
- * The current evaluation, in columns by row of the snapshot it was joined to. A horse added later has a row past their
+ * An evaluation, in columns by row of the snapshot it was joined to. A horse added later has a row past their
  * end and no estimates. Level: SI points at 400 yards; slope: SI points per 100 yards.
  */
 export interface HerdEvaluation {
@@ -16,7 +16,7 @@ export interface HerdEvaluation {
   readonly pev_ss: Float64Array
   /** Own starts the evaluation read. */
   readonly starts: Int32Array
-  /** The same including the permanent environment, SI²; NaN without own starts. */
+  /** Prediction error (co)variances of own ability, permanent environment included, SI²; NaN without own starts. */
   readonly ability_ll: Float32Array
   readonly ability_ls: Float32Array
   readonly ability_ss: Float32Array

@@ -100,12 +100,12 @@ function countKnown({ identities }: HerdSnapshot, rows: Int32Array, sort: HorseS
 /** Rows, ascending, whose text contains every fragment. */
 function rowsWithTexts({ bytes, start }: PackedTexts, fragments: readonly string[]): Int32Array {
   const texts = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const [rarest = Buffer.alloc(0), ...others] = fragments
+  const [longest = Buffer.alloc(0), ...others] = fragments
     .map((fragment) => Buffer.from(fragment))
     .toSorted((a, b) => b.length - a.length)
   const found: number[] = []
   let row = 0
-  for (let match = texts.indexOf(rarest); match >= 0; match = texts.indexOf(rarest, at(start, row))) {
+  for (let match = texts.indexOf(longest); match >= 0; match = texts.indexOf(longest, at(start, row))) {
     while (at(start, row + 1) <= match) row++
     const text = texts.subarray(at(start, row), at(start, row + 1))
     if (others.every((other) => text.includes(other))) found.push(row)

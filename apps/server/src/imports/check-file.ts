@@ -61,7 +61,7 @@ export interface Plan {
   readonly onFile: ReadonlyMap<number, HerdHorse>
 }
 
-/** A file that was read and held against the herd; nothing is written yet. */
+/** A file that was read and compared with the herd; nothing is written yet. */
 export interface CheckedFile {
   readonly table: Table
   readonly fileHash: string

@@ -3,7 +3,7 @@ import type { OpenOptions } from '@quarterpole/db/open'
 import { Piscina } from 'piscina'
 import type { TaskInput, TaskMessage, TaskName, TaskResult } from './entry.ts'
 
-/** One for every kind of work that may run at the same time, so that none waits for another; most wait for I/O. */
+/** One thread per kind of task in entry.ts, so that none waits for another; most wait for I/O. */
 const MAX_THREADS = 8
 /** Idle threads end to free their memory; starting a new one takes a tenth of a second. */
 const IDLE_MS = 1000

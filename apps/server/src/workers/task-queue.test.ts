@@ -14,7 +14,7 @@ function works() {
   return { began, work, end: (name: string) => ends.get(name)?.() }
 }
 
-test('work runs in order, so much at once', async () => {
+test('work runs in order, a limited number at a time', async () => {
   const queue = new TaskQueue(2, 10)
   const { began, work, end } = works()
   const done = ['a', 'b', 'c', 'd'].map((name) => queue.run(work(name)))

@@ -1,4 +1,4 @@
-/** Runs work in the order it comes, so much of it at once; the rest waits. */
+/** Runs work in the order it comes, up to `atOnce` at a time; the rest waits. */
 export class TaskQueue {
   readonly #atOnce: number
   readonly #maxWaiting: number
@@ -18,7 +18,7 @@ export class TaskQueue {
   /** @param signal  aborting removes waiting work; running work must handle the signal itself */
   async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     if (this.#running < this.#atOnce) this.#running++
-    else await this.#turn(signal)
+    else await this.#waitForTurn(signal)
     try {
       return await work()
     } finally {
@@ -28,7 +28,7 @@ export class TaskQueue {
     }
   }
 
-  async #turn(signal?: AbortSignal): Promise<void> {
+  async #waitForTurn(signal?: AbortSignal): Promise<void> {
     const turn = Promise.withResolvers<void>()
     const leave = () => {
       const place = this.#waiting.indexOf(turn)
