@@ -46,6 +46,8 @@ export class Handle {
       `pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma cache_size = -${options.cacheKb}`,
     )
     this.db.exec('pragma journal_size_limit = 67108864')
+    // A checkpoint makes the commit it falls on wait for the disk, 70 ms at a million horses: one in 600 predictions.
+    this.db.exec('pragma wal_autocheckpoint = 4000')
     this.map(options.mapBytes)
     if (options.readOnly) this.db.exec('pragma query_only = on')
   }
