@@ -1,4 +1,4 @@
-// `npm run bench` runs the benchmarks; `npm run bench -- kinship http` only those whose file names contain one of the
+// `npm run bench` runs the benchmarks; `npm run bench -- import person` only those whose file names contain one of the
 // words; `--save` writes the table into bench/README.md.
 import './guard.mjs'
 import { spawnSync } from 'node:child_process'

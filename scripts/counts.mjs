@@ -34,6 +34,7 @@ export function vitestCounts(path, exitCode, without = []) {
       if (test.status === 'passed') counts.passed++
       else if (isFailed(test))
         counts.failures.push(`${name} › ${test.fullName}${reason(test.failureMessages?.[0])}`)
+      else if (isUnfinished(test)) counts.failures.push(`${name} › ${test.fullName}: its process ended`)
       else counts.skipped++
     }
   }
@@ -41,15 +42,18 @@ export function vitestCounts(path, exitCode, without = []) {
 }
 
 /**
- * The files of a bad run that are worth a second one: a test of theirs failed, or they reported none because their
- * process ended.
+ * The files of a bad run that are worth a second one: a test of theirs failed, or their process ended before they
+ * reported any or while one was running.
  *
  * @param {string} path
  * @returns {string[]}
  */
 export const filesToRepeat = (path) =>
   (vitestFiles(path) ?? [])
-    .filter(({ status, assertionResults }) => status === 'failed' || assertionResults.length === 0)
+    .filter(
+      ({ status, assertionResults }) =>
+        status === 'failed' || assertionResults.length === 0 || assertionResults.some(isUnfinished),
+    )
     .map(({ name }) => name)
 
 /** The first line of what was said of a failure, for a list. */
@@ -61,6 +65,9 @@ const vitestFiles = (/** @type {string} */ path) =>
   existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).testResults : undefined
 
 const isFailed = (/** @type {Assertion} */ { status }) => status === 'failed'
+
+/** A skipped test has a status of its own: a pending one was never ended by its process. */
+const isUnfinished = (/** @type {Assertion} */ { status }) => status === 'pending'
 
 /**
  * Reads what Playwright's JSON reporter wrote; a test that passed only when repeated is named as unsteady.

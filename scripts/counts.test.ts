@@ -24,7 +24,7 @@ const file = (name: string, assertionResults: ReturnType<typeof tests>, status =
   assertionResults,
 })
 
-const good = file('good.test.ts', tests('passed', 'passed', 'pending'))
+const good = file('good.test.ts', tests('passed', 'passed', 'skipped'))
 const vitestReport = (...testResults: ReturnType<typeof file>[]) => report({ testResults })
 
 test('a good run of vitest counts its tests', () => {
@@ -65,13 +65,17 @@ test('a run without a report is a failure', () => {
   expect(filesToRepeat(join(folder, 'none.json'))).toEqual([])
 })
 
-test('what failed, and what reported nothing, is run again; the first run then counts without it', () => {
+test('what failed, reported nothing or was never ended is run again; the first run then counts without it', () => {
   const died = file('died.test.ts', [])
   const faulty = file('faulty.test.ts', tests('passed', 'failed'), 'failed')
-  const path = vitestReport(good, died, faulty)
-  expect(filesToRepeat(path)).toEqual([died.name, faulty.name])
-  expect(vitestCounts(path, 1, [died.name, faulty.name])).toMatchObject({ passed: 2, failed: 0 })
-  expect(vitestCounts(path, 1, [died.name])).toMatchObject({ passed: 3, failed: 1 })
+  const killed = file('killed.test.ts', tests('passed', 'pending'))
+  const path = vitestReport(good, died, faulty, killed)
+  expect(filesToRepeat(path)).toEqual([died.name, faulty.name, killed.name])
+  expect(vitestCounts(path, 1, [died.name, faulty.name, killed.name])).toMatchObject({ passed: 2, failed: 0 })
+  expect(vitestCounts(path, 1, [died.name])).toMatchObject({
+    passed: 4,
+    failures: ['faulty.test.ts › test 1', 'killed.test.ts › test 1: its process ended'],
+  })
 })
 
 test('a page test that passed only when repeated is named; an error outside of tests is a failure', () => {

@@ -14,7 +14,7 @@ export interface Checkout {
   read: (path: string) => string
 }
 
-const rootFolders = /^(?:\.ci|\.github|packages|apps|docs|scripts|e2e|bench|verification|changes)\//
+const rootFolders = /^(?:\.ci|\.github|packages|apps|docs|scripts|e2e|bench|verification)\//
 
 /** npm's own words, which need no script. */
 const npmCommands = new Set([
@@ -155,7 +155,7 @@ function thisCheckout(): Checkout {
 if (import.meta.main) {
   const checkout = thisCheckout()
   const texts =
-    /\.(?:md|tsx?|mjs|json|ya?ml|css|html|sql|toml|sh)$|(?:^|\/)(?:LICENSE|\.npmrc|\.ci\/run|Dockerfile)$/
+    /\.(?:md|tsx?|mjs|json|ya?ml|css|html|sql|cpp|h)$|(?:^|\/)(?:LICENSE|\.npmrc|\.ci\/run|scripts\/hooks\/pre-commit)$/
   const quoting = /^scripts\/checks\/[a-z-]+\.test\.ts$/ // the tests of these checks quote what is forbidden
   report([
     ...readSources(/\.md$/).flatMap((doc) => docFaults(doc, checkout)),

@@ -2,9 +2,6 @@ import { impureOnPurpose, isTest, packageOf, pure } from './boundaries.ts'
 import { place, readSources, report, withoutComments } from './source-files.ts'
 import type { SourceFile } from './source-files.ts'
 
-/** TEMPORARY: files that still hold state. Remove a file here with its state. */
-const stillWithState: readonly string[] = []
-
 /** Classes whose objects no method changes. */
 const STATELESS = /^new (?:RegExp|Intl\.\w+|TextEncoder|URL)\b/
 /** Types through which nothing can be written. */
@@ -69,5 +66,5 @@ if (import.meta.main) {
   const files = readSources(/^packages\/[^/]+\/src\/.*\.ts$/).filter(
     ({ path }) => packageOf(path) in pure && !isTest(path) && !impureOnPurpose.has(path),
   )
-  report(files.filter(({ path }) => !stillWithState.includes(path)).flatMap(stateFaults))
+  report(files.flatMap(stateFaults))
 }
