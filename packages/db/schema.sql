@@ -8,15 +8,68 @@ CREATE TABLE "activity" (
   "kind" text not null,
   "sentence" text not null,
   "subject_noun" text,
-  "subject_id" text
+  "subject_id" text,
+  "changes" text,
+  "undone_at" text
 );
 
 CREATE INDEX "activity_at" on "activity" ("at", "id");
+
+CREATE TABLE "activity_horse" (
+  "horse_id" integer not null,
+  "activity_id" integer not null references "activity" ("id"),
+  constraint "horse_id_activity_id_key" primary key ("horse_id", "activity_id")
+);
+
+CREATE INDEX "activity_horse_activity_id" on "activity_horse" ("activity_id");
 
 CREATE TABLE "app_meta" (
   "key" text not null primary key,
   "value" text not null
 );
+
+CREATE TABLE "breeding" (
+  "id" integer not null primary key,
+  "mare_id" integer not null references "horse" ("id"),
+  "stallion_id" integer not null references "horse" ("id"),
+  "season_year" integer not null,
+  "booking_id" integer references "stallion_book_entry" ("id"),
+  "recipient" text,
+  "foal_id" integer references "horse" ("id"),
+  "notes" text,
+  "version" integer not null,
+  "created_at" text not null,
+  "updated_at" text not null
+);
+
+CREATE INDEX "breeding_booking_id" on "breeding" ("booking_id");
+
+CREATE INDEX "breeding_foal_id" on "breeding" ("foal_id");
+
+CREATE INDEX "breeding_mare_id" on "breeding" ("mare_id", "season_year");
+
+CREATE INDEX "breeding_season" on "breeding" ("season_year", "id");
+
+CREATE INDEX "breeding_stallion_id" on "breeding" ("stallion_id", "season_year");
+
+CREATE TABLE "breeding_event" (
+  "id" integer not null primary key,
+  "breeding_id" integer not null references "breeding" ("id"),
+  "kind" text not null check ("kind" in ('bred', 'scan', 'slipped', 'foaled')),
+  "event_date" text not null,
+  "last_date" text,
+  "method" text check ("method" in ('live_cover', 'pasture', 'fresh_semen', 'cooled_semen', 'frozen_semen', 'embryo_transfer')),
+  "place" text,
+  "result" text check ("result" in ('in_foal', 'open', 'twins', 'live', 'dead')),
+  "notes" text,
+  "version" integer not null,
+  "created_at" text not null,
+  "updated_at" text not null
+);
+
+CREATE INDEX "breeding_event_breeding" on "breeding_event" ("breeding_id", "event_date", "id");
+
+CREATE INDEX "breeding_event_date" on "breeding_event" ("event_date", "id");
 
 CREATE TABLE "data_import" (
   "id" integer not null primary key,
@@ -36,6 +89,24 @@ CREATE TABLE "data_import" (
 );
 
 CREATE INDEX "data_import_file_hash" on "data_import" ("file_hash");
+
+CREATE TABLE "duty" (
+  "id" integer not null primary key,
+  "horse_id" integer references "horse" ("id"),
+  "title" text not null,
+  "due_on" text not null,
+  "done_on" text,
+  "repeat_every" integer,
+  "repeat_unit" text check ("repeat_unit" in ('day', 'week', 'month', 'year')),
+  "notes" text,
+  "version" integer not null,
+  "created_at" text not null,
+  "updated_at" text not null
+);
+
+CREATE INDEX "duty_due" on "duty" ("done_on", "due_on", "id");
+
+CREATE INDEX "duty_horse_id" on "duty" ("horse_id");
 
 CREATE TABLE "ebv" (
   "evaluation_id" integer not null references "evaluation" ("id"),
@@ -148,7 +219,17 @@ CREATE TABLE "horse" (
   "version" integer not null,
   "changed_in" integer not null,
   "created_at" text not null,
-  "updated_at" text not null
+  "updated_at" text not null,
+  "is_mine" integer default 1 not null check ("is_mine" in (0, 1)),
+  "is_sample" integer default 0 not null check ("is_sample" in (0, 1)),
+  "status" text check ("status" in ('alive', 'died', 'sold', 'retired')),
+  "status_date" text,
+  "sold_to" text,
+  "role" text check ("role" in ('broodmare', 'at_stud', 'in_training', 'young_stock')),
+  "barn_name" text,
+  "microchip" text,
+  "brand" text,
+  "notes" text
 );
 
 CREATE UNIQUE INDEX "horse_aqha_id" on "horse" ("aqha_id");
@@ -165,11 +246,15 @@ CREATE INDEX "horse_foaled" on "horse" ("foaled", "id");
 
 CREATE INDEX "horse_import_id" on "horse" ("import_id") where "import_id" is not null;
 
+CREATE INDEX "horse_mine" on "horse" ("status", "role", "sex", "id") where is_mine = 1;
+
 CREATE INDEX "horse_name_key" on "horse" ("name_key", "id");
 
 CREATE INDEX "horse_owner_key" on "horse" ("owner_key", "id");
 
 CREATE INDEX "horse_quality_score" on "horse" ("quality_score", "id");
+
+CREATE INDEX "horse_sample" on "horse" ("id") where is_sample = 1;
 
 CREATE INDEX "horse_sex_foaled" on "horse" ("sex", "foaled", "id");
 
@@ -222,7 +307,8 @@ CREATE TABLE "injury" (
   "type" text not null,
   "type_key" text not null,
   "severity" text not null check ("severity" in ('minor', 'moderate', 'severe')),
-  "status" text not null check ("status" in ('active', 'recovered')),
+  "status" text not null check ("status" in ('active', 'recovered', 'ended')),
+  "outcome" text check ("outcome" in ('recovered', 'retired', 'died', 'put_down')),
   "expected_days_off" integer not null,
   "return_date" text,
   "notes" text,
@@ -364,7 +450,11 @@ CREATE TABLE "sale" (
   "sale_type" text not null check ("sale_type" in ('yearling', 'weanling', 'broodmare', 'mixed', 'in_utero')),
   "price_usd" real not null,
   "import_id" integer references "data_import" ("id"),
-  "created_at" text not null
+  "created_at" text not null,
+  "buyer" text,
+  "notes" text,
+  "version" integer default 1 not null,
+  "updated_at" text
 );
 
 CREATE INDEX "sale_horse_id" on "sale" ("horse_id");
@@ -378,6 +468,19 @@ CREATE TABLE "schema_migration" (
   "applied_at" text not null
 );
 
+CREATE TABLE "season_plan" (
+  "id" integer not null primary key,
+  "season_year" integer not null,
+  "name" text not null,
+  "request" text not null,
+  "choices" text not null,
+  "version" integer not null,
+  "created_at" text not null,
+  "updated_at" text not null
+);
+
+CREATE INDEX "season_plan_year" on "season_plan" ("season_year", "id");
+
 CREATE TABLE "stallion_book_entry" (
   "id" integer not null primary key,
   "stallion_id" integer not null references "horse" ("id"),
@@ -385,7 +488,15 @@ CREATE TABLE "stallion_book_entry" (
   "season_year" integer not null,
   "terms" text not null,
   "source_cross_id" integer references "mating_cross" ("id"),
-  "created_at" text not null
+  "created_at" text not null,
+  "status" text default 'booked' not null check ("status" in ('booked', 'canceled')),
+  "canceled_on" text,
+  "contract" text,
+  "fee" real,
+  "paid" real,
+  "notes" text,
+  "version" integer default 1 not null,
+  "updated_at" text
 );
 
 CREATE INDEX "stallion_book_entry_mare_id" on "stallion_book_entry" ("mare_id");
@@ -395,6 +506,23 @@ CREATE UNIQUE INDEX "stallion_book_entry_pair" on "stallion_book_entry" ("stalli
 CREATE INDEX "stallion_book_entry_season" on "stallion_book_entry" ("season_year", "id");
 
 CREATE INDEX "stallion_book_entry_source_cross_id" on "stallion_book_entry" ("source_cross_id");
+
+CREATE TABLE "stallion_season" (
+  "id" integer not null primary key,
+  "stallion_id" integer not null references "horse" ("id"),
+  "season_year" integer not null,
+  "stud_fee" real,
+  "place" text,
+  "book_limit" integer,
+  "notes" text,
+  "version" integer not null,
+  "created_at" text not null,
+  "updated_at" text not null
+);
+
+CREATE UNIQUE INDEX "stallion_season_pair" on "stallion_season" ("stallion_id", "season_year");
+
+CREATE INDEX "stallion_season_year" on "stallion_season" ("season_year", "stallion_id");
 
 CREATE TABLE "start" (
   "race_id" integer not null references "race" ("id"),
@@ -432,6 +560,28 @@ CREATE TABLE "track" (
 
 CREATE UNIQUE INDEX "track_name" on "track" ("name");
 
+CREATE TABLE "work" (
+  "id" integer not null primary key,
+  "horse_id" integer not null references "horse" ("id"),
+  "work_date" text not null,
+  "track_id" integer references "track" ("id"),
+  "distance_yards" integer not null,
+  "time_s" real,
+  "manner" text check ("manner" in ('breezing', 'handily')),
+  "from_gate" integer not null check ("from_gate" in (0, 1)),
+  "place" integer,
+  "of_works" integer,
+  "notes" text,
+  "import_id" integer references "data_import" ("id"),
+  "version" integer not null,
+  "created_at" text not null,
+  "updated_at" text not null
+);
+
+CREATE INDEX "work_horse" on "work" ("horse_id", "work_date", "id");
+
+CREATE INDEX "work_track_id" on "work" ("track_id");
+
 -- PostgreSQL
 
 create table activity (
@@ -441,16 +591,80 @@ create table activity (
   sentence text collate "C" not null,
   subject_noun text collate "C",
   subject_id text collate "C",
+  changes text collate "C",
+  undone_at text collate "C",
   PRIMARY KEY (id)
 );
 
 CREATE INDEX activity_at ON public.activity USING btree (at, id);
+
+create table activity_horse (
+  horse_id bigint not null,
+  activity_id bigint not null,
+  PRIMARY KEY (horse_id, activity_id),
+  FOREIGN KEY (activity_id) REFERENCES activity(id)
+);
+
+CREATE INDEX activity_horse_activity_id ON public.activity_horse USING btree (activity_id);
 
 create table app_meta (
   key text collate "C" not null,
   value text collate "C" not null,
   PRIMARY KEY (key)
 );
+
+create table breeding (
+  id bigint not null,
+  mare_id bigint not null,
+  stallion_id bigint not null,
+  season_year bigint not null,
+  booking_id bigint,
+  recipient text collate "C",
+  foal_id bigint,
+  notes text collate "C",
+  version bigint not null,
+  created_at text collate "C" not null,
+  updated_at text collate "C" not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (booking_id) REFERENCES stallion_book_entry(id),
+  FOREIGN KEY (foal_id) REFERENCES horse(id),
+  FOREIGN KEY (mare_id) REFERENCES horse(id),
+  FOREIGN KEY (stallion_id) REFERENCES horse(id)
+);
+
+CREATE INDEX breeding_booking_id ON public.breeding USING btree (booking_id);
+
+CREATE INDEX breeding_foal_id ON public.breeding USING btree (foal_id);
+
+CREATE INDEX breeding_mare_id ON public.breeding USING btree (mare_id, season_year);
+
+CREATE INDEX breeding_season ON public.breeding USING btree (season_year, id);
+
+CREATE INDEX breeding_stallion_id ON public.breeding USING btree (stallion_id, season_year);
+
+create table breeding_event (
+  id bigint not null,
+  breeding_id bigint not null,
+  kind text collate "C" not null,
+  event_date text collate "C" not null,
+  last_date text collate "C",
+  method text collate "C",
+  place text collate "C",
+  result text collate "C",
+  notes text collate "C",
+  version bigint not null,
+  created_at text collate "C" not null,
+  updated_at text collate "C" not null,
+  PRIMARY KEY (id),
+  CHECK ((kind = ANY (ARRAY['bred'::text, 'scan'::text, 'slipped'::text, 'foaled'::text]))),
+  CHECK ((method = ANY (ARRAY['live_cover'::text, 'pasture'::text, 'fresh_semen'::text, 'cooled_semen'::text, 'frozen_semen'::text, 'embryo_transfer'::text]))),
+  CHECK ((result = ANY (ARRAY['in_foal'::text, 'open'::text, 'twins'::text, 'live'::text, 'dead'::text]))),
+  FOREIGN KEY (breeding_id) REFERENCES breeding(id)
+);
+
+CREATE INDEX breeding_event_breeding ON public.breeding_event USING btree (breeding_id, event_date, id);
+
+CREATE INDEX breeding_event_date ON public.breeding_event USING btree (event_date, id);
 
 create table data_import (
   id bigint not null,
@@ -473,6 +687,27 @@ create table data_import (
 );
 
 CREATE INDEX data_import_file_hash ON public.data_import USING btree (file_hash);
+
+create table duty (
+  id bigint not null,
+  horse_id bigint,
+  title text collate "C" not null,
+  due_on text collate "C" not null,
+  done_on text collate "C",
+  repeat_every bigint,
+  repeat_unit text collate "C",
+  notes text collate "C",
+  version bigint not null,
+  created_at text collate "C" not null,
+  updated_at text collate "C" not null,
+  PRIMARY KEY (id),
+  CHECK ((repeat_unit = ANY (ARRAY['day'::text, 'week'::text, 'month'::text, 'year'::text]))),
+  FOREIGN KEY (horse_id) REFERENCES horse(id)
+);
+
+CREATE INDEX duty_due ON public.duty USING btree (done_on, due_on, id);
+
+CREATE INDEX duty_horse_id ON public.duty USING btree (horse_id);
 
 create table ebv (
   evaluation_id bigint not null,
@@ -599,11 +834,25 @@ create table horse (
   changed_in bigint not null,
   created_at text collate "C" not null,
   updated_at text collate "C" not null,
+  is_mine smallint not null,
+  is_sample smallint not null,
+  status text collate "C",
+  status_date text collate "C",
+  sold_to text collate "C",
+  role text collate "C",
+  barn_name text collate "C",
+  microchip text collate "C",
+  brand text collate "C",
+  notes text collate "C",
   PRIMARY KEY (id),
   CHECK ((aqha_valid = ANY (ARRAY[0, 1]))),
   CHECK ((foaled_precision = ANY (ARRAY['day'::text, 'year'::text]))),
+  CHECK ((is_mine = ANY (ARRAY[0, 1]))),
+  CHECK ((is_sample = ANY (ARRAY[0, 1]))),
   CHECK ((is_stub = ANY (ARRAY[0, 1]))),
+  CHECK ((role = ANY (ARRAY['broodmare'::text, 'at_stud'::text, 'in_training'::text, 'young_stock'::text]))),
   CHECK ((sex = ANY (ARRAY['S'::text, 'M'::text, 'G'::text, 'U'::text]))),
+  CHECK ((status = ANY (ARRAY['alive'::text, 'died'::text, 'sold'::text, 'retired'::text]))),
   FOREIGN KEY (dam_id) REFERENCES horse(id),
   FOREIGN KEY (import_id) REFERENCES data_import(id),
   FOREIGN KEY (sire_id) REFERENCES horse(id)
@@ -623,6 +872,8 @@ CREATE INDEX horse_foaled_down ON public.horse USING btree (foaled DESC NULLS LA
 
 CREATE INDEX horse_import_id ON public.horse USING btree (import_id) WHERE (import_id IS NOT NULL);
 
+CREATE INDEX horse_mine ON public.horse USING btree (status, role, sex, id) WHERE (is_mine = 1);
+
 CREATE INDEX horse_name_key ON public.horse USING btree (name_key, id);
 
 CREATE INDEX horse_owner_key ON public.horse USING btree (owner_key, id);
@@ -630,6 +881,8 @@ CREATE INDEX horse_owner_key ON public.horse USING btree (owner_key, id);
 CREATE INDEX horse_owner_key_down ON public.horse USING btree (owner_key DESC NULLS LAST, id DESC);
 
 CREATE INDEX horse_quality_score ON public.horse USING btree (quality_score, id);
+
+CREATE INDEX horse_sample ON public.horse USING btree (id) WHERE (is_sample = 1);
 
 CREATE INDEX horse_sex_name_key ON public.horse USING btree (sex, name_key, id);
 
@@ -687,6 +940,7 @@ create table injury (
   type_key text collate "C" not null,
   severity text collate "C" not null,
   status text collate "C" not null,
+  outcome text collate "C",
   expected_days_off bigint not null,
   return_date text collate "C",
   notes text collate "C",
@@ -695,8 +949,9 @@ create table injury (
   created_at text collate "C" not null,
   updated_at text collate "C" not null,
   PRIMARY KEY (id),
+  CHECK ((outcome = ANY (ARRAY['recovered'::text, 'retired'::text, 'died'::text, 'put_down'::text]))),
   CHECK ((severity = ANY (ARRAY['minor'::text, 'moderate'::text, 'severe'::text]))),
-  CHECK ((status = ANY (ARRAY['active'::text, 'recovered'::text]))),
+  CHECK ((status = ANY (ARRAY['active'::text, 'recovered'::text, 'ended'::text]))),
   FOREIGN KEY (horse_id) REFERENCES horse(id),
   FOREIGN KEY (import_id) REFERENCES data_import(id)
 );
@@ -851,6 +1106,10 @@ create table sale (
   price_usd double precision not null,
   import_id bigint,
   created_at text collate "C" not null,
+  buyer text collate "C",
+  notes text collate "C",
+  version bigint not null,
+  updated_at text collate "C",
   PRIMARY KEY (id),
   CHECK ((sale_type = ANY (ARRAY['yearling'::text, 'weanling'::text, 'broodmare'::text, 'mixed'::text, 'in_utero'::text]))),
   FOREIGN KEY (horse_id) REFERENCES horse(id),
@@ -869,6 +1128,20 @@ create table schema_migration (
   PRIMARY KEY (name)
 );
 
+create table season_plan (
+  id bigint not null,
+  season_year bigint not null,
+  name text collate "C" not null,
+  request text collate "C" not null,
+  choices text collate "C" not null,
+  version bigint not null,
+  created_at text collate "C" not null,
+  updated_at text collate "C" not null,
+  PRIMARY KEY (id)
+);
+
+CREATE INDEX season_plan_year ON public.season_plan USING btree (season_year, id);
+
 create table stallion_book_entry (
   id bigint not null,
   stallion_id bigint not null,
@@ -877,7 +1150,16 @@ create table stallion_book_entry (
   terms text collate "C" not null,
   source_cross_id bigint,
   created_at text collate "C" not null,
+  status text collate "C" not null,
+  canceled_on text collate "C",
+  contract text collate "C",
+  fee double precision,
+  paid double precision,
+  notes text collate "C",
+  version bigint not null,
+  updated_at text collate "C",
   PRIMARY KEY (id),
+  CHECK ((status = ANY (ARRAY['booked'::text, 'canceled'::text]))),
   FOREIGN KEY (mare_id) REFERENCES horse(id),
   FOREIGN KEY (source_cross_id) REFERENCES mating_cross(id),
   FOREIGN KEY (stallion_id) REFERENCES horse(id)
@@ -890,6 +1172,25 @@ CREATE INDEX stallion_book_entry_season ON public.stallion_book_entry USING btre
 CREATE INDEX stallion_book_entry_source_cross_id ON public.stallion_book_entry USING btree (source_cross_id);
 
 CREATE UNIQUE INDEX stallion_book_entry_pair ON public.stallion_book_entry USING btree (stallion_id, mare_id, season_year);
+
+create table stallion_season (
+  id bigint not null,
+  stallion_id bigint not null,
+  season_year bigint not null,
+  stud_fee double precision,
+  place text collate "C",
+  book_limit bigint,
+  notes text collate "C",
+  version bigint not null,
+  created_at text collate "C" not null,
+  updated_at text collate "C" not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (stallion_id) REFERENCES horse(id)
+);
+
+CREATE INDEX stallion_season_year ON public.stallion_season USING btree (season_year, stallion_id);
+
+CREATE UNIQUE INDEX stallion_season_pair ON public.stallion_season USING btree (stallion_id, season_year);
 
 create table start (
   race_id bigint not null,
@@ -932,3 +1233,31 @@ create table track (
 );
 
 CREATE UNIQUE INDEX track_name ON public.track USING btree (name);
+
+create table work (
+  id bigint not null,
+  horse_id bigint not null,
+  work_date text collate "C" not null,
+  track_id bigint,
+  distance_yards bigint not null,
+  time_s double precision,
+  manner text collate "C",
+  from_gate smallint not null,
+  place bigint,
+  of_works bigint,
+  notes text collate "C",
+  import_id bigint,
+  version bigint not null,
+  created_at text collate "C" not null,
+  updated_at text collate "C" not null,
+  PRIMARY KEY (id),
+  CHECK ((from_gate = ANY (ARRAY[0, 1]))),
+  CHECK ((manner = ANY (ARRAY['breezing'::text, 'handily'::text]))),
+  FOREIGN KEY (horse_id) REFERENCES horse(id),
+  FOREIGN KEY (import_id) REFERENCES data_import(id),
+  FOREIGN KEY (track_id) REFERENCES track(id)
+);
+
+CREATE INDEX work_horse ON public.work USING btree (horse_id, work_date, id);
+
+CREATE INDEX work_track_id ON public.work USING btree (track_id);

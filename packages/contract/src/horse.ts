@@ -3,8 +3,8 @@ import { AQHA_ID_MAX, readAqhaId } from './aqha-id.ts'
 import { endpoint } from './endpoint.ts'
 import { MarkerResult } from './genetics.ts'
 import { HorseId, pathId } from './ids.ts'
-import { LIST_MAX, QUALITY_ITEMS } from './limits.ts'
-import { Instant, IsoDate, PastDay, queryInt, requiredText, Sex, typedText } from './values.ts'
+import { HORSE_ROLES, HORSE_STATUSES, LIST_MAX, QUALITY_ITEMS } from './limits.ts'
+import { Instant, IsoDate, notesText, PastDay, queryInt, requiredText, Sex, typedText } from './values.ts'
 
 /** A horse as the list and the details show it. `sire_name`, `dam_name`, `best_si` and `starts` are joined in. */
 export const Horse = z.object({
@@ -28,6 +28,16 @@ export const Horse = z.object({
   best_si: z.number().nullable(),
   stud_fee: z.number().nonnegative().nullable(), // US dollars; stallions at stud only
   is_stub: z.boolean(), // created from a parent's name only
+  is_mine: z.boolean(), // false: a reference horse (ancestor, outside stallion, rival)
+  is_sample: z.boolean(), // invented with the sample herd, not edited since
+  status: z.enum(HORSE_STATUSES).nullable(), // null: unknown
+  status_date: IsoDate.nullable(), // of the death, the sale or the retirement
+  sold_to: z.string().nullable(),
+  role: z.enum(HORSE_ROLES).nullable(), // null: unknown
+  barn_name: z.string().nullable(),
+  microchip: z.string().nullable(),
+  brand: z.string().nullable(), // or tattoo
+  notes: z.string().nullable(),
   version: z.number().int().positive(), // send it with an edit; a stale version answers 409
   created_at: Instant,
   updated_at: Instant,
@@ -47,6 +57,17 @@ const AqhaIdInput = typedText(AQHA_ID_MAX).transform((typed, context) => {
   return 'id' in reading ? reading.id : null
 })
 
+/** Fifteen digits (ISO 11784); spaces and hyphens are dropped. */
+const Microchip = typedText(40).transform((typed, context) => {
+  const digits = typed?.replace(/[\s-]/g, '') ?? null
+  if (digits === null || /^\d{9,15}$/.test(digits)) return digits
+  context.addIssue({
+    code: 'custom',
+    message: 'must be a microchip number: 15 digits, or 9 or 10 on older chips',
+  })
+  return z.NEVER
+})
+
 /** What a person types to add or edit a horse. */
 export const HorseInput = z.strictObject({
   name: requiredText(60),
@@ -61,6 +82,16 @@ export const HorseInput = z.strictObject({
   sire_id: HorseId.nullable().default(null),
   dam_id: HorseId.nullable().default(null),
   stud_fee: z.number().nonnegative().max(10_000_000).nullable().default(null),
+  // What the barn keeps: a member left out of an edit stays as it is.
+  is_mine: z.boolean().optional(), // left out of a new horse: true
+  status: z.enum(HORSE_STATUSES).nullable().optional(),
+  status_date: PastDay.nullable().optional(),
+  sold_to: typedText(80).optional(),
+  role: z.enum(HORSE_ROLES).nullable().optional(),
+  barn_name: typedText(60).optional(),
+  microchip: Microchip.optional(),
+  brand: typedText(80).optional(),
+  notes: notesText(4000).optional(),
 })
 export type HorseInput = z.infer<typeof HorseInput>
 

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { HorseId, InjuryId, pathId, RaceId } from './ids.ts'
-import { LIST_MAX } from './limits.ts'
+import { INJURY_OUTCOMES, LIST_MAX } from './limits.ts'
 import { Fraction, Instant, IsoDate, notesText, PastDay, queryInt, requiredText } from './values.ts'
 
 export const Severity = z.enum(['minor', 'moderate', 'severe'])
-export const InjuryStatus = z.enum(['active', 'recovered'])
+/** Ended: retired, died or put down. */
+export const InjuryStatus = z.enum(['active', 'recovered', 'ended'])
+export const InjuryOutcome = z.enum(INJURY_OUTCOMES)
 
 export const InjuryInput = z.strictObject({
   horse_id: HorseId,
@@ -13,6 +15,8 @@ export const InjuryInput = z.strictObject({
   type: requiredText(120),
   severity: Severity.default('minor'),
   status: InjuryStatus.default('active'),
+  outcome: InjuryOutcome.nullable().optional(), // left out: recovered or none, by the status
+  return_date: PastDay.nullable().optional(), // left out: today for a status that ends it
   expected_days_off: z.number().int().min(0).max(3650).default(0),
   notes: notesText(4000).default(null),
 })
@@ -24,6 +28,8 @@ export const Injury = z.object({
   type: z.string(),
   severity: Severity,
   status: InjuryStatus,
+  outcome: InjuryOutcome.nullable(), // how it ended
+  return_date: IsoDate.nullable(), // first day back in work, or the day it ended otherwise
   expected_days_off: z.number().int(),
   notes: z.string().nullable(),
   version: z.number().int(), // send it with an edit; a stale version answers 409

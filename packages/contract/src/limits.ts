@@ -5,6 +5,38 @@ export const EARLIEST_DAY = '1850-01-01'
 /** Minimum age of a parent in the foal's birth year. */
 export const PARENT_AGE_YEARS = 2
 
+/** Where a horse is in life, and what it does; null = unknown, never guessed. */
+export const HORSE_STATUSES = ['alive', 'died', 'sold', 'retired'] as const
+export type HorseStatus = (typeof HORSE_STATUSES)[number]
+export const HORSE_ROLES = ['broodmare', 'at_stud', 'in_training', 'young_stock'] as const
+export type HorseRole = (typeof HORSE_ROLES)[number]
+
+/** How a mare was bred. */
+export const BREEDING_METHODS = [
+  'live_cover',
+  'pasture',
+  'fresh_semen',
+  'cooled_semen',
+  'frozen_semen',
+  'embryo_transfer',
+] as const
+export type BreedingMethod = (typeof BREEDING_METHODS)[number]
+export const BREEDING_EVENT_KINDS = ['bred', 'scan', 'slipped', 'foaled'] as const
+export type BreedingEventKind = (typeof BREEDING_EVENT_KINDS)[number]
+/** Of a scan: in foal, open, twins; of a foaling: live or dead. */
+export const BREEDING_RESULTS = ['in_foal', 'open', 'twins', 'live', 'dead'] as const
+export type BreedingResult = (typeof BREEDING_RESULTS)[number]
+export const REPEAT_UNITS = ['day', 'week', 'month', 'year'] as const
+export type RepeatUnit = (typeof REPEAT_UNITS)[number]
+/** How an injury ended; null while it lasts. */
+export const INJURY_OUTCOMES = ['recovered', 'retired', 'died', 'put_down'] as const
+export type InjuryOutcome = (typeof INJURY_OUTCOMES)[number]
+/** How a horse worked, as the clocker writes it. */
+export const WORK_MANNERS = ['breezing', 'handily'] as const
+export type WorkManner = (typeof WORK_MANNERS)[number]
+export const BOOKING_STATUSES = ['booked', 'canceled'] as const
+export type BookingStatus = (typeof BOOKING_STATUSES)[number]
+
 export const RACE_DISTANCES = [300, 350, 400, 440, 500, 550] as const
 /** The five distances on a track's page; each has a published standard (500 yards has none). */
 export const TRACK_DISTANCES = [300, 350, 400, 440, 550] as const

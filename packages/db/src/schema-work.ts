@@ -1,5 +1,5 @@
 import type { ACTIVITY_KINDS } from '@quarterpole/contract/activity'
-import type { JobId } from '@quarterpole/contract/ids'
+import type { HorseId, JobId } from '@quarterpole/contract/ids'
 import type { JOB_STATUSES } from '@quarterpole/contract/job'
 
 /** Tables for operations: jobs, files, activity, idempotency, versions. */
@@ -29,6 +29,14 @@ export interface ActivityTable {
   sentence: string
   subject_noun: string | null
   subject_id: string | null
+  /** JSON of the rows it changed, before and after; null if it cannot be undone. */
+  changes: string | null
+  undone_at: string | null
+}
+
+export interface ActivityHorseTable {
+  horse_id: HorseId
+  activity_id: number
 }
 
 export interface IdempotencyKeyTable {

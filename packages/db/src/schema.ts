@@ -1,14 +1,32 @@
 import type {
+  BreedingTable,
+  BreedingEventTable,
+  DutyTable,
+  SeasonPlanTable,
+  StallionSeasonTable,
+  WorkTable,
+} from './schema-barn.ts'
+import type {
   CrossId,
+  GeneticTestId,
   HorseId,
   ImportId,
   ImportMappingId,
   InjuryId,
   RaceId,
+  SaleId,
   StallionBookEntryId,
   TrackId,
 } from '@quarterpole/contract/ids'
-import type { FileType, MappingFormat, MarkerName } from '@quarterpole/contract/limits'
+import type {
+  BookingStatus,
+  FileType,
+  HorseRole,
+  HorseStatus,
+  InjuryOutcome,
+  MappingFormat,
+  MarkerName,
+} from '@quarterpole/contract/limits'
 import type { START_STATUSES } from '@quarterpole/contract/start'
 import type { Sex } from '@quarterpole/contract/values'
 import type {
@@ -19,6 +37,7 @@ import type {
   RaceModelTable,
 } from './schema-prediction.ts'
 import type {
+  ActivityHorseTable,
   ActivityTable,
   AppMetaTable,
   FileBlobTable,
@@ -44,6 +63,12 @@ export interface Tables {
   mating_cross: CrossTable
   stallion_book_entry: StallionBookEntryTable
   sale: SaleTable
+  work: WorkTable
+  stallion_season: StallionSeasonTable
+  breeding: BreedingTable
+  breeding_event: BreedingEventTable
+  duty: DutyTable
+  season_plan: SeasonPlanTable
   evaluation: EvaluationTable
   ebv: EbvTable
   prediction: PredictionTable
@@ -53,6 +78,7 @@ export interface Tables {
   import_mapping: ImportMappingTable
   job: JobTable
   activity: ActivityTable
+  activity_horse: ActivityHorseTable
   idempotency_key: IdempotencyKeyTable
   herd_version: HerdVersionTable
   herd_change: HerdChangeTable
@@ -92,10 +118,22 @@ export interface HorseTable {
   changed_in: number
   created_at: string
   updated_at: string
+  /** 1 = the user's own; 0 = a reference horse: ancestor, outside stallion, rival. */
+  is_mine: Flag
+  /** 1 = invented with the sample herd and not edited since. */
+  is_sample: Flag
+  status: HorseStatus | null
+  status_date: string | null
+  sold_to: string | null
+  role: HorseRole | null
+  barn_name: string | null
+  microchip: string | null
+  brand: string | null
+  notes: string | null
 }
 
 export interface GeneticTestTable {
-  id: number
+  id: GeneticTestId
   horse_id: HorseId
   marker: MarkerName
   value: string | null
@@ -170,7 +208,8 @@ export interface InjuryTable {
   type: string
   type_key: string
   severity: 'minor' | 'moderate' | 'severe'
-  status: 'active' | 'recovered'
+  status: 'active' | 'recovered' | 'ended'
+  outcome: InjuryOutcome | null
   expected_days_off: number
   return_date: string | null
   notes: string | null
@@ -199,10 +238,18 @@ export interface StallionBookEntryTable {
   terms: string
   source_cross_id: CrossId | null
   created_at: string
+  status: BookingStatus
+  canceled_on: string | null
+  contract: string | null
+  fee: number | null
+  paid: number | null
+  notes: string | null
+  version: number
+  updated_at: string | null
 }
 
 export interface SaleTable {
-  id: number
+  id: SaleId
   horse_id: HorseId
   sale_date: string
   sale_name: string | null
@@ -210,6 +257,10 @@ export interface SaleTable {
   price_usd: number
   import_id: ImportId | null
   created_at: string
+  buyer: string | null
+  notes: string | null
+  version: number
+  updated_at: string | null
 }
 
 export interface ImportTable {

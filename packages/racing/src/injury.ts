@@ -11,7 +11,8 @@ export interface InjuryCase {
   /** Free text. */
   type: string
   severity: InjurySeverity
-  status: 'active' | 'recovered'
+  /** Ended: retired, died or put down. */
+  status: 'active' | 'recovered' | 'ended'
   /** Days since the injury, ≥ 0. */
   daysElapsed: number
 }
@@ -117,7 +118,7 @@ export function injuryImpact(
       confidenceNow(chance, restDays, injury, type),
     ) as [number, number], // a map of two is two
     rest_days_range: [type.restDays[0], type.restDays[1]],
-    remaining_rest_days: injury.status === 'recovered' ? 0 : Math.max(0, restDays - injury.daysElapsed),
+    remaining_rest_days: injury.status === 'active' ? Math.max(0, restDays - injury.daysElapsed) : 0,
     field_size: FIELD_SIZE,
     win_probability_before: before,
     win_probability_after: after,
@@ -167,6 +168,7 @@ function restDaysFor({ restDays: [low, high] }: InjuryType, severity: InjurySeve
 
 function confidenceNow(regains: number, restDays: number, injury: InjuryCase, type: InjuryType): number {
   const returns = regains + (1 - regains) * lostButBack(type)
+  if (injury.status === 'ended') return 0
   // racing or fit again: the only remaining risk is a return below its level
   if (injury.status === 'recovered') return Math.min(1, regains / returns)
   if (injury.daysElapsed <= 0) return regains

@@ -69,6 +69,7 @@ async function writeHerd(db: Db, herd: SimulatedHerd, progress: SeedProgress): P
         ...fields,
         id: horse(from + i),
         foaled_precision: 'day',
+        is_sample: 1,
         sire_id: sire < 0 ? null : horse(sire),
         dam_id: dam < 0 ? null : horse(dam),
       })),

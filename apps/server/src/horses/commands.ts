@@ -13,6 +13,7 @@ import { inWords } from './reference-words.ts'
 
 const fieldsOf = (input: HorseInput): HorseFields => ({
   ...input,
+  is_mine: input.is_mine === undefined ? undefined : input.is_mine ? 1 : 0,
   foaled_precision: input.foaled === null ? null : input.foaled_precision,
 })
 

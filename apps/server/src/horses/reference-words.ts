@@ -9,6 +9,10 @@ const WORDS: Record<Noun, readonly [one: string, many: string]> = {
   sale: ['sale', 'sales'],
   cross: ['saved cross', 'saved crosses'],
   booking: ['booking', 'bookings'],
+  breeding: ['breeding', 'breedings'],
+  work: ['work', 'works'],
+  season: ['season at stud', 'seasons at stud'],
+  duty: ['duty', 'duties'],
   test: ['genetic result', 'genetic results'],
 }
 

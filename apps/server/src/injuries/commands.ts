@@ -22,7 +22,7 @@ export async function recordInjury(db: Db, input: Input, today: string): Promise
     const horse = await readHorse(trx, input.horse_id)
     if (!horse) throw noSuchHorse(input.horse_id)
     checkBorn(horse, input)
-    const id = await insertInjury(trx, { ...input, return_date: input.status === 'recovered' ? today : null })
+    const id = await insertInjury(trx, { ...input, ...endOf(input, null, today) })
     const sentence = `${horse.name}: ${input.type} (${input.severity}) was recorded.`
     await insertActivity(trx, { kind: 'injury_recorded', sentence, subject: { noun: 'injury', id } })
     return id
@@ -44,8 +44,12 @@ export async function editInjury(
     const horse = await readHorse(trx, input.horse_id)
     if (!horse) throw noSuchHorse(input.horse_id)
     checkBorn(horse, input)
-    const return_date = input.status === 'recovered' ? (before.return_date ?? today) : null
-    const outcome = await updateInjury(trx, id, { ...input, return_date }, version)
+    const outcome = await updateInjury(
+      trx,
+      id,
+      { ...input, ...endOf(input, before.return_date, today) },
+      version,
+    )
     if (outcome === 'missing') throw noSuchInjury(id)
     if (outcome === 'stale')
       throw new AppError(
@@ -64,6 +68,15 @@ export async function editInjury(
 const STATUS_CHANGE: Record<Injury['status'], string> = {
   active: 'is active again',
   recovered: 'has recovered',
+  ended: 'has ended',
+}
+
+/** How and when an injury ended: as entered, else as on file, else today. */
+function endOf({ status, outcome, return_date }: Input, onFile: string | null, today: string) {
+  if (status === 'active') return { outcome: null, return_date: null }
+  if (status === 'ended' && (outcome === undefined || outcome === null || outcome === 'recovered'))
+    throw invalid('outcome', 'Say how it ended: retired, died or put down.')
+  return { outcome: outcome ?? null, return_date: return_date ?? onFile ?? today }
 }
 
 function checkDate({ injury_date }: Input, today: string) {

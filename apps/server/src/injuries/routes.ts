@@ -41,7 +41,7 @@ async function rowOf(db: Db, id: InjuryId): Promise<InjuryRow> {
 
 const presentInjury = (row: InjuryRow): Injury => {
   const { id, horse_id, horse_name, injury_date, type, severity, status, expected_days_off, notes } = row
-  const { version, created_at, updated_at } = row
+  const { outcome, return_date, version, created_at, updated_at } = row
   return {
     id,
     horse_id,
@@ -50,6 +50,8 @@ const presentInjury = (row: InjuryRow): Injury => {
     type,
     severity,
     status,
+    outcome,
+    return_date,
     expected_days_off,
     notes,
     version,

@@ -11,6 +11,8 @@ const injury = (id: number, fields: Partial<Injury>): Injury => ({
   type: 'Carpal chip, left knee, arthroscopy',
   severity: 'severe',
   status: 'active',
+  outcome: null,
+  return_date: null,
   expected_days_off: 120,
   notes: 'Two fragments removed. Hand walking from week 3.',
   version: 1,

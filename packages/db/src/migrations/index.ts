@@ -13,6 +13,8 @@ import { herdChange } from './0011-herd-change.ts'
 import { abilityErrors } from './0012-ability-errors.ts'
 import { noSearchIndex } from './0013-no-search-index.ts'
 import { stallions } from './0014-stallions.ts'
+import { barn } from './0015-barn.ts'
+import { barnRecords } from './0016-barn-records.ts'
 
 /** Every migration, in order. Forward only; a merged migration is never edited. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -30,4 +32,6 @@ export const MIGRATIONS: readonly Migration[] = [
   abilityErrors,
   noSearchIndex,
   stallions,
+  barn,
+  barnRecords,
 ]

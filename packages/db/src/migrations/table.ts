@@ -1,4 +1,4 @@
-import { sql, type CreateTableBuilder, type RawBuilder } from 'kysely'
+import { type ColumnDefinitionBuilder, sql, type CreateTableBuilder, type RawBuilder } from 'kysely'
 import type { ColumnKind, Engine } from '../engines/engine.ts'
 import type { Db } from '../open.ts'
 import type { Tables } from '../schema.ts'
@@ -8,6 +8,8 @@ interface ColumnRules {
   in?: readonly string[]
   /** Foreign key target, `table.column`. */
   references?: string
+  /** Value of the rows on file, for a required column added to a table. */
+  default?: number | string
 }
 
 /**
@@ -42,19 +44,52 @@ export class TableColumns {
     return this.column(name, kind, { ...rules, notNull: false })
   }
 
-  private column(name: string, kind: ColumnKind, rules: ColumnRules & { notNull: boolean }): this {
-    this.builder = this.builder.addColumn(name, this.engine.columnType(kind), (c) => {
-      let column = rules.notNull ? c.notNull() : c
-      if (rules.references) column = column.references(rules.references)
-      const check = checkOf(name, kind, rules)
-      return check ? column.check(check) : column
-    })
+  private column(name: string, kind: ColumnKind, rules: Rules): this {
+    this.builder = this.builder.addColumn(name, this.engine.columnType(kind), ruled(name, kind, rules))
     return this
   }
 
   execute(): Promise<void> {
     return this.builder.execute()
   }
+}
+
+type Rules = ColumnRules & { notNull: boolean }
+
+const ruled = (name: string, kind: ColumnKind, rules: Rules) => (c: ColumnDefinitionBuilder) => {
+  let column = rules.notNull ? c.notNull() : c
+  if (rules.default !== undefined) column = column.defaultTo(rules.default)
+  if (rules.references) column = column.references(rules.references)
+  const check = checkOf(name, kind, rules)
+  return check ? column.check(check) : column
+}
+
+/** Columns to add to a table that may have rows: a required one has a default. */
+class AddedColumns {
+  readonly columns: { name: string; kind: ColumnKind; rules: Rules }[] = []
+
+  required(name: string, kind: ColumnKind, rules: ColumnRules & { default: number | string }): this {
+    this.columns.push({ name, kind, rules: { ...rules, notNull: true } })
+    return this
+  }
+
+  optional(name: string, kind: ColumnKind, rules: ColumnRules = {}): this {
+    this.columns.push({ name, kind, rules: { ...rules, notNull: false } })
+    return this
+  }
+}
+
+/** One statement per column: SQLite adds no more at a time. */
+export async function addColumns(
+  db: Db,
+  table: keyof Tables,
+  columns: (t: AddedColumns) => AddedColumns,
+): Promise<void> {
+  for (const { name, kind, rules } of columns(new AddedColumns()).columns)
+    await db.kysely.schema
+      .alterTable(table)
+      .addColumn(name, db.engine.columnType(kind), ruled(name, kind, rules))
+      .execute()
 }
 
 function checkOf(name: string, kind: ColumnKind, rules: ColumnRules): RawBuilder<unknown> | null {

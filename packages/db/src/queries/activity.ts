@@ -1,4 +1,6 @@
+import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '../open.ts'
+import type { RowChange } from './change.ts'
 import type { ActivityTable } from '../schema-work.ts'
 import { tx } from '../tx.ts'
 import { allocateIds } from './id-block.ts'
@@ -9,6 +11,10 @@ export interface NewActivity {
   subject?: { noun: string; id: number | string } | null
   /** Event time; default now. A generated herd sets its own. */
   at?: string
+  /** Rows it changed (see change.ts), so that it can be undone. */
+  changes?: readonly RowChange[]
+  /** Horses on whose page it is shown; by default the subject if that is a horse. */
+  horses?: readonly HorseId[]
 }
 
 /** Call it in the transaction of the event itself. */
@@ -24,11 +30,22 @@ export async function insertActivity(db: Db, activity: NewActivity): Promise<num
         sentence: activity.sentence,
         subject_noun: activity.subject?.noun ?? null,
         subject_id: activity.subject ? String(activity.subject.id) : null,
+        changes: activity.changes?.length ? JSON.stringify(activity.changes) : null,
+        undone_at: null,
       })
       .execute()
+    const horses = [...new Set(activity.horses ?? subjectHorse(activity))]
+    if (horses.length > 0)
+      await trx.kysely
+        .insertInto('activity_horse')
+        .values(horses.map((horse_id) => ({ horse_id, activity_id: id })))
+        .execute()
     return id
   })
 }
+
+const subjectHorse = ({ subject }: NewActivity): readonly HorseId[] =>
+  subject?.noun === 'horse' ? [Number(subject.id) as HorseId] : [] // the noun says what the id is of
 
 /** Whether the same sentence was logged within the last `seconds`. */
 export async function isRecentActivity(db: Db, sentence: string, withinSeconds: number): Promise<boolean> {

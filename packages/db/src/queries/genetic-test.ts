@@ -1,4 +1,4 @@
-import type { HorseId, ImportId } from '@quarterpole/contract/ids'
+import type { GeneticTestId, HorseId, ImportId } from '@quarterpole/contract/ids'
 import type { Db } from '../open.ts'
 import type { GeneticTestTable } from '../schema.ts'
 import { tx } from '../tx.ts'
@@ -80,7 +80,7 @@ async function insertTests(
   const created_at = await readClock(db)
   const rows = fresh.map((test, i): GeneticTestTable => ({
     ...test,
-    id: first + i,
+    id: (first + i) as GeneticTestId, // consecutive ids of the block
     inferred: test.inferred ? 1 : 0,
     is_current: 0,
     import_id: test.import_id ?? null,

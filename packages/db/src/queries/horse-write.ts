@@ -4,7 +4,7 @@ import type { Sex } from '@quarterpole/contract/values'
 import { nameKey, searchText } from '@quarterpole/contract/name-key'
 import type { Db } from '../open.ts'
 import { qualityScore } from '../quality-score.ts'
-import type { HorseTable } from '../schema.ts'
+import type { Flag, HorseTable } from '../schema.ts'
 import { tx } from '../tx.ts'
 import { forEachChunk } from './chunks.ts'
 import { readClock } from './clock.ts'
@@ -12,8 +12,25 @@ import { bumpHerdVersion } from './herd-version.ts'
 import { allocateIds } from './id-block.ts'
 import { refreshQualityScores, scoreOfRow } from './quality.ts'
 
+/** What a barn keeps of a horse; left out = not changed, or unknown in a new row. */
+export type BarnFields = {
+  [F in (typeof BARN_COLUMNS)[number]]?: HorseTable[F] | undefined
+}
+
+const BARN_COLUMNS = [
+  'is_mine', // left out in a new row: 0 for a stub, 1 for any other horse
+  'status',
+  'status_date',
+  'sold_to',
+  'role',
+  'barn_name',
+  'microchip',
+  'brand',
+  'notes',
+] as const
+
 /** Entered fields of a horse; the other columns are derived. */
-export interface HorseFields {
+export interface HorseFields extends BarnFields {
   name: string
   aqha_id: string | null
   sex: Sex
@@ -30,6 +47,7 @@ export interface HorseFields {
 
 export interface NewHorse extends HorseFields {
   is_stub?: boolean
+  is_sample?: Flag
   import_id?: ImportId | null
 }
 
@@ -77,7 +95,10 @@ function* batches<T>(items: Iterable<T>, size: number): Generator<T[]> {
 function newRow(horse: NewHorseWithId, changed_in: number, now: string): HorseTable {
   return {
     id: horse.id,
+    ...NOTHING_KNOWN,
+    is_mine: horse.is_stub ? 0 : 1,
     ...columnsOf(horse),
+    is_sample: horse.is_sample ?? 0,
     is_stub: horse.is_stub ? 1 : 0,
     panel_known: 0,
     markers_known: 0,
@@ -89,6 +110,23 @@ function newRow(horse: NewHorseWithId, changed_in: number, now: string): HorseTa
     updated_at: now,
   }
 }
+
+const NOTHING_KNOWN = {
+  status: null,
+  status_date: null,
+  sold_to: null,
+  role: null,
+  barn_name: null,
+  microchip: null,
+  brand: null,
+  notes: null,
+} satisfies BarnFields
+
+/** The barn's columns that are given. */
+const barnColumnsOf = (fields: BarnFields) =>
+  Object.fromEntries(
+    BARN_COLUMNS.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
+  )
 
 /** The fields with their derived normal forms; written only here. */
 function columnsOf(fields: HorseFields) {
@@ -124,6 +162,7 @@ function columnsOf(fields: HorseFields) {
     dam_id,
     stud_fee,
     search_text: searchText(fields),
+    ...barnColumnsOf(fields),
   }
 }
 
@@ -140,7 +179,7 @@ export async function updateHorse(
     const changed_in = await bumpHerdVersion(trx, { horses: [] })
     const changed = await trx.kysely
       .updateTable('horse')
-      .set({ ...columnsOf(fields), is_stub: 0, changed_in, updated_at: trx.engine.now() })
+      .set({ ...columnsOf(fields), is_stub: 0, is_sample: 0, changed_in, updated_at: trx.engine.now() })
       .set((e) => ({ version: e('version', '+', 1) }))
       .where('id', '=', id)
       .$if(version !== undefined, (qb) => qb.where('version', '=', version ?? 0))
@@ -165,10 +204,11 @@ export interface HorseEdit {
 /** Updates many horses like `updateHorse`, writing only columns that differ. */
 export async function updateHorses(db: Db, edits: Iterable<HorseEdit>): Promise<void> {
   await tx(db, async (trx) => {
-    let written: { is_stub: 0; changed_in: number; updated_at: string } | undefined
+    let written: { is_stub: 0; is_sample: 0; changed_in: number; updated_at: string } | undefined
     for (const batch of batches(edits, ROWS_AT_ONCE)) {
       written ??= {
         is_stub: 0,
+        is_sample: 0,
         changed_in: await bumpHerdVersion(trx, { horses: [] }),
         updated_at: await readClock(trx),
       }
@@ -194,9 +234,21 @@ function differences({ id, before, after }: HorseEdit): Partial<HorseTable> & { 
   return { id, ...Object.fromEntries(differing) }
 }
 
+const NOUNS = [
+  'foal',
+  'start',
+  'injury',
+  'sale',
+  'cross',
+  'booking',
+  'breeding',
+  'work',
+  'season',
+  'duty',
+] as const
 /** Records that refer to a horse: noun and count. */
 export interface Reference {
-  noun: 'foal' | 'start' | 'injury' | 'sale' | 'cross' | 'booking'
+  noun: (typeof NOUNS)[number]
   count: number
 }
 export type DeleteOutcome = { deleted: true } | { deleted: false; missing: boolean; references: Reference[] }
@@ -238,9 +290,16 @@ export async function referencesTo(db: Db, id: HorseId): Promise<Reference[]> {
           .select(n)
           .where((b) => b.or([b('stallion_id', '=', id), b('mare_id', '=', id)]))
           .as('booking'),
+        e
+          .selectFrom('breeding')
+          .select(n)
+          .where((b) => b.or([b('stallion_id', '=', id), b('mare_id', '=', id), b('foal_id', '=', id)]))
+          .as('breeding'),
+        e.selectFrom('work').select(n).where('horse_id', '=', id).as('work'),
+        e.selectFrom('stallion_season').select(n).where('stallion_id', '=', id).as('season'),
+        e.selectFrom('duty').select(n).where('horse_id', '=', id).as('duty'),
       ]
     })
     .executeTakeFirstOrThrow()
-  const nouns = ['foal', 'start', 'injury', 'sale', 'cross', 'booking'] as const
-  return nouns.map((noun) => ({ noun, count: counts[noun] ?? 0 })).filter(({ count }) => count > 0)
+  return NOUNS.map((noun) => ({ noun, count: counts[noun] ?? 0 })).filter(({ count }) => count > 0)
 }

@@ -39,6 +39,16 @@ const COLUMNS = [
   'horse.version',
   'horse.created_at',
   'horse.updated_at',
+  'horse.is_mine',
+  'horse.is_sample',
+  'horse.status',
+  'horse.status_date',
+  'horse.sold_to',
+  'horse.role',
+  'horse.barn_name',
+  'horse.microchip',
+  'horse.brand',
+  'horse.notes',
 ] as const
 
 function horseRows(db: Db) {

@@ -1,14 +1,22 @@
 import type {
+  BreedingEventId,
+  BreedingId,
   CrossId,
+  DutyId,
   EvaluationId,
+  GeneticTestId,
   HorseId,
   ImportId,
   ImportMappingId,
   InjuryId,
   RaceCardId,
   RaceId,
+  SaleId,
+  SeasonPlanId,
   StallionBookEntryId,
+  StallionSeasonId,
   TrackId,
+  WorkId,
 } from '@quarterpole/contract/ids'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
@@ -16,13 +24,19 @@ import type { Db } from '../open.ts'
 /** Nouns whose ids come from blocks, and their id types. */
 export interface BlockIds {
   horse: HorseId
-  genetic_test: number
+  genetic_test: GeneticTestId
   track: TrackId
   race: RaceId
   injury: InjuryId
   cross: CrossId
   stallion_book_entry: StallionBookEntryId
-  sale: number
+  sale: SaleId
+  work: WorkId
+  stallion_season: StallionSeasonId
+  breeding: BreedingId
+  breeding_event: BreedingEventId
+  duty: DutyId
+  season_plan: SeasonPlanId
   evaluation: EvaluationId
   prediction: number
   race_card: RaceCardId

@@ -56,6 +56,12 @@ async function removeRound(db: Db, among: readonly HorseId[]): Promise<number> {
     .where(sql<boolean>`not exists (select 1 from mating_cross c where c.dam_id = horse.id)`)
     .where(sql<boolean>`not exists (select 1 from stallion_book_entry b where b.stallion_id = horse.id)`)
     .where(sql<boolean>`not exists (select 1 from stallion_book_entry b where b.mare_id = horse.id)`)
+    .where(sql<boolean>`not exists (select 1 from breeding b where b.stallion_id = horse.id)`)
+    .where(sql<boolean>`not exists (select 1 from breeding b where b.mare_id = horse.id)`)
+    .where(sql<boolean>`not exists (select 1 from breeding b where b.foal_id = horse.id)`)
+    .where(sql<boolean>`not exists (select 1 from work w where w.horse_id = horse.id)`)
+    .where(sql<boolean>`not exists (select 1 from stallion_season s where s.stallion_id = horse.id)`)
+    .where(sql<boolean>`not exists (select 1 from duty d where d.horse_id = horse.id)`)
     .execute()
   const ids = free.map((row) => row.id)
   if (ids.length === 0) return 0

@@ -17,6 +17,8 @@ export interface InjuryFields {
   status: InjuryTable['status']
   expected_days_off: number
   return_date: string | null
+  /** How it ended; by default 'recovered' for that status, else null. */
+  outcome?: InjuryTable['outcome']
   notes: string | null
 }
 export interface InjuryRow extends InjuryTable {
@@ -65,6 +67,9 @@ export async function listInjuries(
 export const readInjury = (db: Db, id: InjuryId): Promise<InjuryRow | undefined> =>
   injuryRows(db).where('injury.id', '=', id).executeTakeFirst()
 
+const outcomeOf = ({ status, outcome }: Pick<InjuryFields, 'status' | 'outcome'>) =>
+  outcome ?? (status === 'recovered' ? 'recovered' : null)
+
 /** @throws the engine's foreign key violation if the horse is not on file */
 export async function insertInjury(db: Db, fields: InjuryFields): Promise<InjuryId> {
   return insertInjuries(db, [fields])
@@ -83,6 +88,7 @@ export async function insertInjuries(
       ...injury,
       id: (first + i) as InjuryId, // consecutive ids of the block
       type_key: nameKey(injury.type),
+      outcome: outcomeOf(injury),
       import_id: injury.import_id ?? null,
       version: 1,
       created_at: now,
@@ -106,7 +112,12 @@ export async function updateInjury(
   return tx(db, async (trx) => {
     const changed = await trx.kysely
       .updateTable('injury')
-      .set({ ...fields, type_key: nameKey(fields.type), updated_at: trx.engine.now() })
+      .set({
+        ...fields,
+        outcome: outcomeOf(fields),
+        type_key: nameKey(fields.type),
+        updated_at: trx.engine.now(),
+      })
       .set((e) => ({ version: e('version', '+', 1) }))
       .where('id', '=', id)
       .$if(version !== undefined, (qb) => qb.where('version', '=', version ?? 0))

@@ -1,4 +1,4 @@
-import type { ImportId } from '@quarterpole/contract/ids'
+import type { SaleId } from '@quarterpole/contract/ids'
 import type { Db } from '../open.ts'
 import type { SaleTable } from '../schema.ts'
 import { tx } from '../tx.ts'
@@ -6,7 +6,9 @@ import { readClock } from './clock.ts'
 import { bumpHerdVersion } from './herd-version.ts'
 import { allocateIds } from './id-block.ts'
 
-export type NewSale = Omit<SaleTable, 'id' | 'created_at' | 'import_id'> & { import_id?: ImportId | null }
+type Derived = 'id' | 'created_at' | 'updated_at' | 'version'
+type Optional = 'import_id' | 'buyer' | 'notes'
+export type NewSale = Omit<SaleTable, Derived | Optional> & Partial<Pick<SaleTable, Optional>>
 
 export async function insertSales(db: Db, sales: readonly NewSale[]): Promise<void> {
   if (sales.length === 0) return
@@ -15,10 +17,14 @@ export async function insertSales(db: Db, sales: readonly NewSale[]): Promise<vo
     const first = await allocateIds(trx, 'sale', sales.length)
     const created_at = await readClock(trx)
     const rows = sales.map((sale, i): SaleTable => ({
+      buyer: null,
+      notes: null,
+      import_id: null,
       ...sale,
-      id: first + i,
-      import_id: sale.import_id ?? null,
+      id: (first + i) as SaleId, // consecutive ids of the block
+      version: 1,
       created_at,
+      updated_at: null,
     }))
     await trx.engine.insertMany(trx.kysely, 'sale', rows)
   })

@@ -11,6 +11,10 @@ export interface NewStallionBookEntry {
   season_year: number
   terms: string
   source_cross_id: CrossId | null
+  contract?: string | null
+  fee?: number | null
+  paid?: number | null
+  notes?: string | null
 }
 export interface StallionBookRow extends StallionBookEntryTable {
   stallion_name: string
@@ -32,7 +36,7 @@ export async function insertStallionBookEntry(
     const id = await allocateIds(trx, 'stallion_book_entry', 1)
     await trx.kysely
       .insertInto('stallion_book_entry')
-      .values({ ...entry, id, created_at: trx.engine.now() })
+      .values({ ...entry, id, status: 'booked', version: 1, created_at: trx.engine.now() })
       .execute()
     return id
   })

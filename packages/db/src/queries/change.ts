@@ -1,0 +1,207 @@
+import type { HorseId, RaceId } from '@quarterpole/contract/ids'
+import { sql } from 'kysely'
+import { ARCHIVED, ARCHIVED_TABLES } from '../archive/tables.ts'
+import type { Db } from '../open.ts'
+import type { Row } from '../engines/engine.ts'
+import { readClock } from './clock.ts'
+import { settleGeneticTests } from './genetic-test.ts'
+import { bumpHerdVersion } from './herd-version.ts'
+import { refreshQualityScores } from './quality.ts'
+
+/** Tables whose rows people type, and whose changes can be undone. */
+const TABLES = [
+  'horse',
+  'genetic_test',
+  'sale',
+  'injury',
+  'track',
+  'race',
+  'start',
+  'work',
+  'mating_cross',
+  'stallion_book_entry',
+  'stallion_season',
+  'breeding',
+  'breeding_event',
+  'duty',
+  'season_plan',
+  'race_card',
+] as const
+export type ChangedTable = (typeof TABLES)[number]
+
+/** A row by its key: one id, or race and horse for a start. */
+export type RowRef =
+  | readonly [table: Exclude<ChangedTable, 'start'>, id: number]
+  | readonly ['start', RaceId, HorseId]
+
+/** A row as it was and is; null = it was not there, or is gone. */
+export interface RowChange {
+  readonly table: ChangedTable
+  readonly before: Readonly<Record<string, unknown>> | null
+  readonly after: Readonly<Record<string, unknown>> | null
+}
+
+/** Someone changed a row after the change that is to be undone. */
+export class ChangedSinceError extends Error {
+  override name = 'ChangedSinceError'
+  readonly change: RowChange
+  constructor(change: RowChange) {
+    super(`A row of ${change.table} was changed since.`)
+    this.change = change
+  }
+}
+
+/**
+ * Notes rows before a write and tells what the write made of them:
+ *
+ *   const watch = await watchRows(trx, [['injury', id]])
+ *   … the write …
+ *   await insertActivity(trx, { kind, sentence, changes: await watch.changes() })
+ */
+export async function watchRows(
+  db: Db,
+  refs: readonly RowRef[],
+): Promise<{ changes: (made?: readonly RowRef[]) => Promise<RowChange[]> }> {
+  const before = await Promise.all(refs.map((ref) => readRow(db, ref)))
+  return {
+    async changes(made = []) {
+      const changes: RowChange[] = []
+      for (const [i, ref] of refs.entries())
+        changes.push({ table: ref[0], before: before[i] ?? null, after: await readRow(db, ref) })
+      for (const ref of made) changes.push({ table: ref[0], before: null, after: await readRow(db, ref) })
+      return changes.filter((change) => !isSame(change.table, change.before, change.after))
+    },
+  }
+}
+
+async function readRow(db: Db, ref: RowRef): Promise<Record<string, unknown> | null> {
+  const [table, ...key] = ref
+  const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}
+    where ${whereKey(table, key)}`.execute(db.kysely)
+  return rows[0] ?? null
+}
+
+const keyOf = (table: ChangedTable, row: Readonly<Record<string, unknown>>) =>
+  ARCHIVED[table].map((column) => Number(row[column]))
+
+const whereKey = (table: ChangedTable, key: readonly number[]) =>
+  sql.join(
+    ARCHIVED[table].map((column, i) => sql`${sql.ref(column)} = ${key[i] ?? 0}`),
+    sql` and `,
+  )
+
+/** Columns other writes keep up to date, which no person types. */
+const DERIVED: Partial<Record<ChangedTable, readonly string[]>> = {
+  horse: ['panel_known', 'markers_known', 'quality_score', 'changed_in', 'is_stub', 'is_sample'],
+  genetic_test: ['is_current'],
+}
+const STAMPS = ['version', 'updated_at']
+
+type Image = Readonly<Record<string, unknown>> | null
+
+function isSame(table: ChangedTable, a: Image, b: Image): boolean {
+  if (a === null || b === null) return a === b
+  const ignored = new Set([...(DERIVED[table] ?? []), ...STAMPS])
+  const columns = new Set([...Object.keys(a), ...Object.keys(b)])
+  return [...columns].every((column) => ignored.has(column) || (a[column] ?? null) === (b[column] ?? null))
+}
+
+/**
+ * Writes the rows back as they were before. A row somebody changed since is not overwritten. Call it in a transaction
+ * that holds the herd (`lockHerd`).
+ *
+ * @throws {ChangedSinceError} naming the first row that is no longer as the change left it
+ * @throws the engine's foreign key violation where a newer record refers to a row that would go
+ */
+export async function undoChanges(trx: Db, changes: readonly RowChange[]): Promise<void> {
+  for (const change of changes) {
+    const now = await readRow(trx, refOf(change))
+    if (!isSame(change.table, now, change.after)) throw new ChangedSinceError(change)
+  }
+  const backward = changes.toReversed()
+  const rank = ({ table }: RowChange) => ARCHIVED_TABLES.indexOf(table)
+  const horses = horsesOf(changes)
+  const stamp = {
+    changed_in: await bumpHerdVersion(trx, {
+      horses,
+      removed: removedHorses(changes),
+      racing: changes.some(({ table }) => RACING.has(table)) ? 'starts' : false,
+    }),
+    updated_at: await readClock(trx),
+  }
+  for (const change of backward.toSorted((a, b) => rank(b) - rank(a)))
+    if (change.before === null) await removeRow(trx, change)
+  for (const change of backward.toSorted((a, b) => rank(a) - rank(b)))
+    if (change.before !== null)
+      await restoreRow(trx, change.table, change.before, { isBack: change.after === null, stamp })
+  await settle(trx, horses)
+}
+
+const RACING: ReadonlySet<ChangedTable> = new Set(['race', 'start', 'injury', 'track', 'race_card'])
+
+function refOf({ table, before, after }: RowChange): RowRef {
+  const key = keyOf(table, before ?? after ?? {})
+  return [table, ...key] as unknown as RowRef // the key has the members ARCHIVED names for the table
+}
+
+/** Horses whose row or records change. */
+function horsesOf(changes: readonly RowChange[]): HorseId[] {
+  const ids = changes.flatMap(({ table, before, after }) =>
+    [before, after].map((row) => (table === 'horse' ? row?.['id'] : row?.['horse_id'])),
+  )
+  return [...new Set(ids.filter((id) => id !== null && id !== undefined).map((id) => Number(id) as HorseId))] // from the rows
+}
+
+const removedHorses = (changes: readonly RowChange[]) =>
+  changes.flatMap(
+    ({ table, before, after }) =>
+      table === 'horse' && before === null ? [Number(after?.['id']) as HorseId] : [], // from the row
+  )
+
+async function removeRow(trx: Db, change: RowChange): Promise<void> {
+  const { table, after } = change
+  if (after === null) return
+  const key = keyOf(table, after)
+  if (table === 'horse') await sql`delete from ebv where horse_id = ${key[0] ?? 0}`.execute(trx.kysely)
+  await sql`delete from ${sql.table(table)} where ${whereKey(table, key)}`.execute(trx.kysely)
+}
+
+interface Restoring {
+  /** The row is gone and comes back. */
+  readonly isBack: boolean
+  readonly stamp: { readonly changed_in: number; readonly updated_at: string }
+}
+
+async function restoreRow(
+  trx: Db,
+  table: ChangedTable,
+  before: Readonly<Record<string, unknown>>,
+  { isBack, stamp }: Restoring,
+): Promise<void> {
+  const stamped = {
+    ...before,
+    ...('changed_in' in before ? { changed_in: stamp.changed_in } : {}),
+    ...('updated_at' in before ? { updated_at: stamp.updated_at } : {}),
+    ...('version' in before ? { version: Number(before['version']) + 2 } : {}), // a form opened before both writes is stale
+  }
+  if (isBack) {
+    // The image has the table's own columns.
+    await trx.engine.insertMany(trx.kysely, table, [stamped as unknown as Row<typeof table>])
+    return
+  }
+  const kept = new Set(
+    DERIVED[table]?.filter((column) => column !== 'changed_in' && !column.startsWith('is_')),
+  )
+  const set = Object.entries(stamped).filter(
+    ([column]) => !kept.has(column) && !(ARCHIVED[table] as readonly string[]).includes(column),
+  )
+  await sql`update ${sql.table(table)} set ${sql.join(set.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))}
+    where ${whereKey(table, keyOf(table, before))}`.execute(trx.kysely)
+}
+
+/** Recomputes what depends on the rows of these horses. */
+async function settle(trx: Db, horses: readonly HorseId[]): Promise<void> {
+  if (horses.length === 0) return
+  await settleGeneticTests(trx, horses)
+  await refreshQualityScores(trx, horses)
+}
