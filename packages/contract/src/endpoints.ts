@@ -1,4 +1,4 @@
-import { listActivity } from './activity.ts'
+import { listActivity, undoActivity } from './activity.ts'
 import { predictBreeding } from './breeding.ts'
 import { createCross, exportCross, getCross, listCrosses } from './cross.ts'
 import { getDashboard, getHerdDiversity } from './dashboard.ts'
@@ -35,6 +35,7 @@ export const endpoints = {
   getDashboard,
   getHerdDiversity,
   listActivity,
+  undoActivity,
   listHorses,
   getHorse,
   createHorse,

@@ -2,6 +2,7 @@ import { RECENT_PREDICTION_DAYS } from '@quarterpole/contract/limits'
 import { listActivity } from '@quarterpole/db/queries/activity'
 import { countDashboard } from '@quarterpole/db/queries/dashboard'
 import { countRecentPredictions } from '@quarterpole/db/queries/prediction'
+import { presentActivities } from '../activity/routes.ts'
 import { presentEvaluation } from '../evaluation/present-evaluation.ts'
 import type { Handlers } from '../http/serve.ts'
 import { herdDiversity } from './diversity.ts'
@@ -29,7 +30,7 @@ export const dashboardHandlers: Pick<Handlers, 'getDashboard' | 'getHerdDiversit
       starts: counts.starts,
       system_status: health.health().status,
       evaluation: evaluation && presentEvaluation(evaluation.run),
-      activity: await listActivity(db, ACTIVITY_LENGTH),
+      activity: await presentActivities(db, await listActivity(db, ACTIVITY_LENGTH)),
     }
   },
 }
