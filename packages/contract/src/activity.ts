@@ -76,7 +76,7 @@ export const Activity = z.object({
   sentence: z.string(),
   subject: z.object({ noun: z.string(), id: z.union([z.number(), z.string()]) }).nullable(),
   changes: z.array(ActivityChange), // the fields it edited, the first dozen
-  can_undo: z.boolean(), // its rows are on record and it is not undone; a later change may still stand in the way
+  can_undo: z.boolean(), // its rows are on record and it is not undone; a later change may still prevent it
   undone_at: Instant.nullable(),
 })
 export type Activity = z.infer<typeof Activity>

@@ -8,7 +8,7 @@ import { AppError } from '../http/problem.ts'
 /**
  * Writes the rows of an activity back as they were before it. The undo is itself an activity, and can be undone.
  *
- * @throws {AppError} not_found, or conflict where it is undone already or something newer stands in the way
+ * @throws {AppError} not_found, or conflict where it is undone already or something newer depends on it
  */
 export async function undoActivity(db: Db, id: number): Promise<number> {
   try {
