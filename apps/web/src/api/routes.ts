@@ -7,6 +7,7 @@ export const routes = {
   getHealth: { method: 'GET', path: '/health' },
   getDashboard: { method: 'GET', path: '/dashboard' },
   listActivity: { method: 'GET', path: '/activity' },
+  undoActivity: { method: 'POST', path: '/activity/:id/undo' },
   listHorses: { method: 'GET', path: '/horses' },
   getHorse: { method: 'GET', path: '/horses/:id' },
   createHorse: { method: 'POST', path: '/horses' },
