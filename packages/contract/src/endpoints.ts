@@ -1,4 +1,5 @@
 import { listActivity, undoActivity } from './activity.ts'
+import { saveAncestors } from './ancestors.ts'
 import { predictBreeding } from './breeding.ts'
 import { createCross, exportCross, getCross, listCrosses } from './cross.ts'
 import { getDashboard, getHerdDiversity } from './dashboard.ts'
@@ -11,22 +12,32 @@ import {
 } from './data-import.ts'
 import { deleteMapping, joinFiles, listMappings, previewData, saveMapping } from './import-mapping.ts'
 import { getEbv, getLatestEvaluation, startEvaluation } from './evaluation.ts'
+import { createTest, deleteTest, listTests, updateTest } from './genetic-test.ts'
 import { getGenetics } from './genetics.ts'
 import { getHealth, getReady } from './health.ts'
 import { createHorse, deleteHorse, getHorse, listHorses, updateHorse } from './horse.ts'
-import { createInjury, getInjury, getInjuryImpact, listInjuries, updateInjury } from './injury.ts'
+import {
+  createInjury,
+  deleteInjury,
+  getInjury,
+  getInjuryImpact,
+  listInjuries,
+  updateInjury,
+} from './injury.ts'
 import { cancelJob, getJob } from './job.ts'
 import { predictMatings } from './matings.ts'
 import { getPedigree } from './pedigree.ts'
 import { predictRace } from './race.ts'
 import { createRaceCard, listRaceCards } from './race-card.ts'
 import { getRaceModel } from './race-model.ts'
+import { createSale, deleteSale, listSales, updateSale } from './sale.ts'
 import { createStallionBookEntry, listStallionBookEntries } from './stallion-book.ts'
-import { getProfile, listStarts } from './start.ts'
+import { createStart, deleteStart, getProfile, listStarts, updateStart } from './start.ts'
 import { createTrack, getSiTables, getTrack, listTracks, updateTrack } from './track.ts'
 import { getTrackBias } from './track-bias.ts'
 import { getValueAssumptions, updateValueAssumptions } from './value-assumptions.ts'
 import { cancelUpload, watchUpload } from './upload.ts'
+import { createWork, deleteWork, listWorks, updateWork } from './work.ts'
 
 /** Every call the server answers, by name. The server does not start if one has no handler. */
 export const endpoints = {
@@ -42,10 +53,18 @@ export const endpoints = {
   updateHorse,
   deleteHorse,
   listStarts,
+  createStart,
+  updateStart,
+  deleteStart,
   getProfile,
   getGenetics,
+  listTests,
+  createTest,
+  updateTest,
+  deleteTest,
   getEbv,
   getPedigree,
+  saveAncestors,
   getLatestEvaluation,
   startEvaluation,
   predictBreeding,
@@ -68,7 +87,16 @@ export const endpoints = {
   getInjury,
   createInjury,
   updateInjury,
+  deleteInjury,
   getInjuryImpact,
+  listSales,
+  createSale,
+  updateSale,
+  deleteSale,
+  listWorks,
+  createWork,
+  updateWork,
+  deleteWork,
   listTracks,
   getTrack,
   createTrack,

@@ -45,7 +45,7 @@ export const Horse = z.object({
 export type Horse = z.infer<typeof Horse>
 
 /** A typed registration number, converted to the registry's form (leading zeros restored). Blank becomes null. */
-const AqhaIdInput = typedText(AQHA_ID_MAX).transform((typed, context) => {
+export const AqhaIdInput = typedText(AQHA_ID_MAX).transform((typed, context) => {
   const reading = readAqhaId(typed ?? '')
   if (reading.kind === 'unreadable') {
     context.addIssue({

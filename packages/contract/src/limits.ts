@@ -34,6 +34,15 @@ export type InjuryOutcome = (typeof INJURY_OUTCOMES)[number]
 /** How a horse worked, as the clocker writes it. */
 export const WORK_MANNERS = ['breezing', 'handily'] as const
 export type WorkManner = (typeof WORK_MANNERS)[number]
+export const SALE_TYPES = ['yearling', 'weanling', 'broodmare', 'mixed', 'in_utero'] as const
+export type SaleType = (typeof SALE_TYPES)[number]
+/** US dollars; above any real price, so that a typo is rejected. */
+export const MOST_PRICE = 100_000_000
+/** Yards; the shortest and the longest official Quarter Horse race. */
+export const SHORTEST_RACE_YARDS = 110
+export const LONGEST_RACE_YARDS = 1000
+/** Generations of a pedigree one types into: 30 ancestors. */
+export const BRACKET_GENERATIONS = 4
 export const BOOKING_STATUSES = ['booked', 'canceled'] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 

@@ -2,6 +2,7 @@ import { LIST_DEFAULT } from '@quarterpole/contract/limits'
 import { listCrosses } from '@quarterpole/db/queries/cross'
 import { countWaitingJobs, enqueueJob } from '@quarterpole/db/queries/job'
 import type { FastifyRequest } from 'fastify'
+import { tellActivity } from '../activity/written.ts'
 import { predictCross } from '../breeding/predict.ts'
 import { AppError } from '../http/problem.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -13,7 +14,9 @@ const MOST_WAITING = 50
 export const crossHandlers: Pick<Handlers, 'createCross' | 'listCrosses' | 'getCross' | 'exportCross'> = {
   createCross: async (services, { body, reply }) => {
     const { prediction } = await predictCross(services, body.sire_id, body.dam_id)
-    const id = await saveCross(services.db, body, prediction)
+    const written = await saveCross(services.db, body, prediction)
+    const { id } = written
+    tellActivity(reply, written)
     reply.header('location', `/api/mating/crosses/${id}`)
     return loadCross(services.db, id)
   },

@@ -114,9 +114,12 @@ interface Changes extends HerdChanges {
   readonly removed: readonly HorseId[]
 }
 
-/** The next snapshot from the changed horses alone; null if parents of existing horses changed. */
+/** The next snapshot from the changed horses alone; null if parents of existing horses changed, or a removed one is back. */
 function applyChanges(herd: HerdSnapshot, version: number, changes: Changes): HerdSnapshot | null {
-  const { changed, removed } = changes
+  const { changed } = changes
+  const onFile = new Set(changed.map(({ id }) => id))
+  const removed = changes.removed.filter((id) => !onFile.has(id)) // an undo may have brought one back already
+  if ([...herd.gone].some((row) => onFile.has(at(herd.ids, row) as HorseId))) return null // the snapshot's ids are horse ids
   const edited = changed.filter(({ id }) => rowOf(herd, id) >= 0)
   const added = changed.filter(({ id }) => rowOf(herd, id) < 0)
   if (edited.some((horse) => !hasSameParents(herd, horse))) return null

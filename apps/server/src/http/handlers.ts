@@ -1,40 +1,50 @@
 import type { EndpointName } from '@quarterpole/contract/endpoints'
 import { activityHandlers } from '../activity/routes.ts'
+import { ancestorHandlers } from '../ancestors/routes.ts'
 import { breedingHandlers } from '../breeding/routes.ts'
 import { crossHandlers } from '../crosses/routes.ts'
 import { dashboardHandlers } from '../dashboard/routes.ts'
 import { mappingHandlers } from '../imports/mapping-routes.ts'
 import { dataImportHandlers } from '../imports/routes.ts'
 import { evaluationHandlers } from '../evaluation/routes.ts'
+import { geneticTestHandlers } from '../genetic-tests/routes.ts'
 import { geneticsHandlers } from '../genetics/routes.ts'
 import { healthHandlers } from '../process/health/routes.ts'
 import { horseHandlers } from '../horses/routes.ts'
 import { injuryHandlers } from '../injuries/routes.ts'
 import { jobHandlers } from '../jobs/routes.ts'
 import { raceHandlers } from '../races/routes.ts'
+import { saleHandlers } from '../sales/routes.ts'
 import type { Handlers, ServeOptions } from './serve.ts'
 import { stallionBookHandlers } from '../stallion-book/routes.ts'
+import { startHandlers } from '../starts/routes.ts'
 import { trackHandlers } from '../tracks/routes.ts'
 import { valueAssumptionHandlers } from '../value-assumptions/routes.ts'
+import { workHandlers } from '../works/routes.ts'
 
 /** The handlers of all endpoints. */
 export const handlers: Handlers = {
   ...activityHandlers,
+  ...ancestorHandlers,
   ...breedingHandlers,
   ...crossHandlers,
   ...dashboardHandlers,
   ...dataImportHandlers,
   ...mappingHandlers,
   ...evaluationHandlers,
+  ...geneticTestHandlers,
   ...geneticsHandlers,
   ...healthHandlers,
   ...horseHandlers,
   ...injuryHandlers,
   ...jobHandlers,
   ...raceHandlers,
+  ...saleHandlers,
   ...stallionBookHandlers,
+  ...startHandlers,
   ...trackHandlers,
   ...valueAssumptionHandlers,
+  ...workHandlers,
 }
 
 /** Rate limits for calls that cost much more than a lookup. */

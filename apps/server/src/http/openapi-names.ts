@@ -21,6 +21,7 @@ import {
 } from '@quarterpole/contract/import-mapping'
 import { Problem } from '@quarterpole/contract/errors'
 import { Ebv, Evaluation } from '@quarterpole/contract/evaluation'
+import { GeneticTest, GeneticTestInput } from '@quarterpole/contract/genetic-test'
 import { Genetics, MarkerResult } from '@quarterpole/contract/genetics'
 import { Health } from '@quarterpole/contract/health'
 import { Horse, HorseInput } from '@quarterpole/contract/horse'
@@ -31,8 +32,9 @@ import { CommonAncestor, Completeness, Pedigree, PedigreeHorse } from '@quarterp
 import { RacePrediction, RaceRequest, RunnerPrediction } from '@quarterpole/contract/race'
 import { RaceCard, RaceCardScore } from '@quarterpole/contract/race-card'
 import { ForecastScore, RaceBacktest, RaceModelReport } from '@quarterpole/contract/race-model'
+import { Sale, SaleInput } from '@quarterpole/contract/sale'
 import { StallionBookEntry, StallionBookEntryInput } from '@quarterpole/contract/stallion-book'
-import { HorseProfile, Start } from '@quarterpole/contract/start'
+import { HorseProfile, Start, StartInput } from '@quarterpole/contract/start'
 import { SiTables, Track } from '@quarterpole/contract/track'
 import {
   ImportConflict,
@@ -40,6 +42,7 @@ import {
   UploadCancelled,
   UploadProgress,
 } from '@quarterpole/contract/upload'
+import { Work, WorkInput } from '@quarterpole/contract/work'
 import { z } from 'zod'
 
 /** Schemas listed as named components of the OpenAPI document; all others are inlined. */
@@ -62,6 +65,8 @@ const names = {
   FileQuestion,
   FoalDistribution,
   ForecastScore,
+  GeneticTest,
+  GeneticTestInput,
   Genetics,
   Health,
   Horse,
@@ -91,6 +96,8 @@ const names = {
   RaceRequest,
   RankedMating,
   RunnerPrediction,
+  Sale,
+  SaleInput,
   SaveMappingBody,
   SavedMapping,
   SiTables,
@@ -98,11 +105,14 @@ const names = {
   StallionBookEntry,
   StallionBookEntryInput,
   Start,
+  StartInput,
   Track,
   UnknownCodes,
   ImportConflict,
   ImportConflicts,
   UploadCancelled,
   UploadProgress,
+  Work,
+  WorkInput,
 }
 for (const [id, schema] of Object.entries(names)) namedSchemas.add(schema, { id })

@@ -15,6 +15,14 @@ test('the four figures are those of the herd', () => {
   expect(text).toContain(`Recent predictions ${herd.recent_predictions}`)
   expect(text).toContain('System status Healthy')
 })
+test('an activity shows what it changed and offers Undo, or says it is undone', () => {
+  const { text, attributes } = markupOf(<DashboardView herd={herd} now={now} />)
+  expect(text).toContain('2 changes Fee: 2500 → 3000 Contract: not on file → 2027-14')
+  expect(attributes('aria-label')).toContain(
+    'Undo: Changed Miss Turnrow’s booking to Copperline Jet for 2027.',
+  )
+  expect(text).toContain('312 horses evaluated from 1,904 starts. Undone')
+})
 test('a system that is not healthy says so', () =>
   expect(markupOf(<DashboardView herd={{ ...herd, system_status: 'unhealthy' }} now={now} />).text).toContain(
     'System status Not healthy',

@@ -217,6 +217,22 @@ const activity = wire<Activity[]>([
     kind: 'cross_saved',
     sentence: 'Copperline Jet × Miss Turnrow saved.',
     subject: { noun: 'cross', id: 1 },
+    changes: [],
+    can_undo: true,
+    undone_at: null,
+  },
+  {
+    id: 3,
+    at: '2026-11-19T16:20:00Z',
+    kind: 'booking_edited',
+    sentence: 'Changed Miss Turnrow’s booking to Copperline Jet for 2027.',
+    subject: null,
+    changes: [
+      { record: 'Booking', field: 'Fee', before: '2500', after: '3000' },
+      { record: 'Booking', field: 'Contract', before: null, after: '2027-14' },
+    ],
+    can_undo: true,
+    undone_at: null,
   },
   {
     id: 1,
@@ -224,6 +240,9 @@ const activity = wire<Activity[]>([
     kind: 'evaluation_done',
     sentence: '312 horses evaluated from 1,904 starts.',
     subject: null,
+    changes: [],
+    can_undo: false,
+    undone_at: '2026-11-18T09:05:00Z',
   },
 ])
 export const herd = wire<Dashboard>({
