@@ -1,6 +1,8 @@
 import type { BreedingId, HorseId, StallionBookEntryId } from '@quarterpole/contract/ids'
 import { LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
+import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../open.ts'
+import type { Tables } from '../schema.ts'
 import type { BreedingTable } from '../schema-barn.ts'
 import { tx } from '../tx.ts'
 import { forEachChunk } from './chunks.ts'
@@ -58,50 +60,40 @@ export const breedingsOfMares = (db: Db, mares: readonly HorseId[]): Promise<Bre
       .execute(),
   )
 
-/** Breedings, newest season first, and the total that match the filter. Without a limit, all that match. */
+/** Breedings, newest season first, and the total that match the filter. */
 export async function listBreedings(
   db: Db,
   filter: BreedingFilter = {},
 ): Promise<{ rows: BreedingRow[]; total: number }> {
   const { limit = LIST_DEFAULT, offset = 0 } = filter
-  const rows = await matching(breedingRows(db), filter)
-    .orderBy('breeding.season_year', 'desc')
-    .orderBy('breeding.id', 'desc')
-    .limit(Math.min(limit, LIST_MAX))
-    .offset(offset)
-    .execute()
-  const { n } = await matching(
-    db.kysely.selectFrom('breeding').select((e) => e.fn.countAll<number>().as('n')),
-    filter,
-  ).executeTakeFirstOrThrow()
+  const rows = await newestFirst(db, filter).limit(Math.min(limit, LIST_MAX)).offset(offset).execute()
+  const { n } = await db.kysely
+    .selectFrom('breeding')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where(matching(filter))
+    .executeTakeFirstOrThrow()
   return { rows, total: n }
 }
 
 /** All breedings that match, newest season first. */
 export const allBreedings = (db: Db, filter: BreedingFilter): Promise<BreedingRow[]> =>
-  matching(breedingRows(db), filter)
+  newestFirst(db, filter).execute()
+
+const newestFirst = (db: Db, filter: BreedingFilter) =>
+  breedingRows(db)
+    .where(matching(filter))
     .orderBy('breeding.season_year', 'desc')
     .orderBy('breeding.id', 'desc')
-    .execute()
 
-interface Filterable<Q> {
-  where(column: string, operator: string, value: number): Q
-}
-
-function matching<Q>(query: Q, filter: BreedingFilter): Q {
-  const { from_season, to_season, mare_id, stallion_id } = filter
-  const conditions = [
-    ['breeding.season_year', '>=', from_season],
-    ['breeding.season_year', '<=', to_season],
-    ['breeding.mare_id', '=', mare_id],
-    ['breeding.stallion_id', '=', stallion_id],
-  ] as const
-  return conditions.reduce<Q>(
-    (q, [column, operator, value]) =>
-      value === undefined ? q : (q as unknown as Filterable<Q>).where(column, operator, value), // both queries read the table breeding
-    query,
-  )
-}
+const matching =
+  ({ from_season, to_season, mare_id, stallion_id }: BreedingFilter) =>
+  (e: ExpressionBuilder<Tables, 'breeding'>) =>
+    e.and([
+      ...(from_season === undefined ? [] : [e('breeding.season_year', '>=', from_season)]),
+      ...(to_season === undefined ? [] : [e('breeding.season_year', '<=', to_season)]),
+      ...(mare_id === undefined ? [] : [e('breeding.mare_id', '=', mare_id)]),
+      ...(stallion_id === undefined ? [] : [e('breeding.stallion_id', '=', stallion_id)]),
+    ])
 
 export async function insertBreeding(db: Db, fields: BreedingFields): Promise<BreedingId> {
   return tx(db, async (trx) => {
