@@ -5,6 +5,14 @@ import {
   LocusOutcome,
   SimilarCross,
 } from '@quarterpole/contract/breeding'
+import {
+  Breeding,
+  BreedingEdit,
+  BreedingEvent,
+  BreedingEventInput,
+  BreedingInput,
+  FoalingInput,
+} from '@quarterpole/contract/breeding-record'
 import { Cross, CrossInput } from '@quarterpole/contract/cross'
 import { Dashboard, HerdDiversity } from '@quarterpole/contract/dashboard'
 import { DataQuality, ImportJob, ImportProblem, ImportResult } from '@quarterpole/contract/data-import'
@@ -20,6 +28,8 @@ import {
   UnknownCodes,
 } from '@quarterpole/contract/import-mapping'
 import { Problem } from '@quarterpole/contract/errors'
+import { Duty, DutyInput } from '@quarterpole/contract/duty'
+import { Duty, DutyInput } from '@quarterpole/contract/duty'
 import { Ebv, Evaluation } from '@quarterpole/contract/evaluation'
 import { Genetics, MarkerResult } from '@quarterpole/contract/genetics'
 import { Health } from '@quarterpole/contract/health'
@@ -31,6 +41,7 @@ import { CommonAncestor, Completeness, Pedigree, PedigreeHorse } from '@quarterp
 import { RacePrediction, RaceRequest, RunnerPrediction } from '@quarterpole/contract/race'
 import { RaceCard, RaceCardScore } from '@quarterpole/contract/race-card'
 import { ForecastScore, RaceBacktest, RaceModelReport } from '@quarterpole/contract/race-model'
+import { SeasonItem, SeasonMare, SeasonWeek } from '@quarterpole/contract/season'
 import { StallionBookEntry, StallionBookEntryInput } from '@quarterpole/contract/stallion-book'
 import { HorseProfile, Start } from '@quarterpole/contract/start'
 import { SiTables, Track } from '@quarterpole/contract/track'
@@ -47,6 +58,11 @@ export const namedSchemas = z.registry<{ id: string }>()
 
 const names = {
   Activity,
+  Breeding,
+  BreedingEdit,
+  BreedingEvent,
+  BreedingEventInput,
+  BreedingInput,
   BreedingPrediction,
   CommonAncestor,
   Completeness,
@@ -56,11 +72,14 @@ const names = {
   HerdDiversity,
   DataQuality,
   DateQuestion,
+  Duty,
+  DutyInput,
   Ebv,
   Evaluation,
   FileChoices,
   FileQuestion,
   FoalDistribution,
+  FoalingInput,
   ForecastScore,
   Genetics,
   Health,
@@ -93,6 +112,9 @@ const names = {
   RunnerPrediction,
   SaveMappingBody,
   SavedMapping,
+  SeasonItem,
+  SeasonMare,
+  SeasonWeek,
   SiTables,
   SimilarCross,
   StallionBookEntry,
