@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { BreedingEventId, BreedingId, HorseId, pathId, StallionBookEntryId } from './ids.ts'
-import { BREEDING_EVENT_KINDS, BREEDING_METHODS, BREEDING_RESULTS, BREEDING_STATES, LIST_MAX } from './limits.ts'
+import {
+  BREEDING_EVENT_KINDS,
+  BREEDING_METHODS,
+  BREEDING_RESULTS,
+  BREEDING_STATES,
+  LIST_MAX,
+} from './limits.ts'
 import { Instant, IsoDate, notesText, PastDay, queryInt, Sex, typedText } from './values.ts'
 
 const notes = notesText(4000).default(null)

@@ -33,13 +33,7 @@ import { getPedigree } from './pedigree.ts'
 import { predictRace } from './race.ts'
 import { createRaceCard, listRaceCards } from './race-card.ts'
 import { getRaceModel } from './race-model.ts'
-import {
-  getCalendar,
-  getCalendarFeed,
-  getSeasonWeek,
-  listSeasonMares,
-  resetCalendar,
-} from './season.ts'
+import { getCalendar, getCalendarFeed, getSeasonWeek, listSeasonMares, resetCalendar } from './season.ts'
 import { createStallionBookEntry, listStallionBookEntries } from './stallion-book.ts'
 import { getProfile, listStarts } from './start.ts'
 import { createTrack, getSiTables, getTrack, listTracks, updateTrack } from './track.ts'

@@ -1,8 +1,10 @@
 import type { EndpointName } from '@quarterpole/contract/endpoints'
 import { activityHandlers } from '../activity/routes.ts'
 import { breedingHandlers } from '../breeding/routes.ts'
+import { breedingRecordHandlers } from '../breedings/routes.ts'
 import { crossHandlers } from '../crosses/routes.ts'
 import { dashboardHandlers } from '../dashboard/routes.ts'
+import { dutyHandlers } from '../duties/routes.ts'
 import { mappingHandlers } from '../imports/mapping-routes.ts'
 import { dataImportHandlers } from '../imports/routes.ts'
 import { evaluationHandlers } from '../evaluation/routes.ts'
@@ -13,6 +15,7 @@ import { injuryHandlers } from '../injuries/routes.ts'
 import { jobHandlers } from '../jobs/routes.ts'
 import { raceHandlers } from '../races/routes.ts'
 import type { Handlers, ServeOptions } from './serve.ts'
+import { seasonHandlers } from '../season/routes.ts'
 import { stallionBookHandlers } from '../stallion-book/routes.ts'
 import { trackHandlers } from '../tracks/routes.ts'
 import { valueAssumptionHandlers } from '../value-assumptions/routes.ts'
@@ -21,10 +24,12 @@ import { valueAssumptionHandlers } from '../value-assumptions/routes.ts'
 export const handlers: Handlers = {
   ...activityHandlers,
   ...breedingHandlers,
+  ...breedingRecordHandlers,
   ...crossHandlers,
   ...dashboardHandlers,
   ...dataImportHandlers,
   ...mappingHandlers,
+  ...dutyHandlers,
   ...evaluationHandlers,
   ...geneticsHandlers,
   ...healthHandlers,
@@ -32,6 +37,7 @@ export const handlers: Handlers = {
   ...injuryHandlers,
   ...jobHandlers,
   ...raceHandlers,
+  ...seasonHandlers,
   ...stallionBookHandlers,
   ...trackHandlers,
   ...valueAssumptionHandlers,

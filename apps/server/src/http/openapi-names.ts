@@ -29,7 +29,6 @@ import {
 } from '@quarterpole/contract/import-mapping'
 import { Problem } from '@quarterpole/contract/errors'
 import { Duty, DutyInput } from '@quarterpole/contract/duty'
-import { Duty, DutyInput } from '@quarterpole/contract/duty'
 import { Ebv, Evaluation } from '@quarterpole/contract/evaluation'
 import { Genetics, MarkerResult } from '@quarterpole/contract/genetics'
 import { Health } from '@quarterpole/contract/health'

@@ -129,11 +129,18 @@ export async function undoChanges(trx: Db, changes: readonly RowChange[]): Promi
     }),
     updated_at: await readClock(trx),
   }
-  for (const change of backward.toSorted((a, b) => rank(b) - rank(a)))
-    if (change.before === null) await removeRow(trx, change)
-  for (const change of backward.toSorted((a, b) => rank(a) - rank(b)))
-    if (change.before !== null)
-      await restoreRow(trx, change.table, change.before, { isBack: change.after === null, stamp })
+  const remove = async () => {
+    for (const change of backward.toSorted((a, b) => rank(b) - rank(a)))
+      if (change.before === null) await removeRow(trx, change)
+  }
+  const restore = async () => {
+    for (const change of backward.toSorted((a, b) => rank(a) - rank(b)))
+      if (change.before !== null)
+        await restoreRow(trx, change.table, change.before, { isBack: change.after === null, stamp })
+  }
+  // A row that stays may refer to one that goes (a breeding to its foal); a row that comes back may take its unique key.
+  const comesBack = changes.some(({ after }) => after === null)
+  for (const step of comesBack ? [remove, restore] : [restore, remove]) await step()
   await settle(trx, horses)
 }
 
