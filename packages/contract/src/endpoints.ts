@@ -1,6 +1,17 @@
 import { listActivity, undoActivity } from './activity.ts'
 import { saveAncestors } from './ancestors.ts'
 import { predictBreeding } from './breeding.ts'
+import {
+  createBreeding,
+  createBreedingEvent,
+  deleteBreeding,
+  deleteBreedingEvent,
+  getBreeding,
+  listBreedings,
+  recordFoaling,
+  updateBreeding,
+  updateBreedingEvent,
+} from './breeding-record.ts'
 import { createCross, exportCross, getCross, listCrosses } from './cross.ts'
 import { getDashboard, getHerdDiversity } from './dashboard.ts'
 import {
@@ -10,6 +21,7 @@ import {
   uploadData,
   downloadRejectedRows,
 } from './data-import.ts'
+import { createDuty, deleteDuty, finishDuty, getDuty, listDuties, updateDuty } from './duty.ts'
 import { deleteMapping, joinFiles, listMappings, previewData, saveMapping } from './import-mapping.ts'
 import { getEbv, getLatestEvaluation, startEvaluation } from './evaluation.ts'
 import { createTest, deleteTest, listTests, updateTest } from './genetic-test.ts'
@@ -31,6 +43,7 @@ import { predictRace } from './race.ts'
 import { createRaceCard, listRaceCards } from './race-card.ts'
 import { getRaceModel } from './race-model.ts'
 import { createSale, deleteSale, listSales, updateSale } from './sale.ts'
+import { getCalendar, getCalendarFeed, getSeasonWeek, listSeasonMares, resetCalendar } from './season.ts'
 import { createStallionBookEntry, listStallionBookEntries } from './stallion-book.ts'
 import { createStart, deleteStart, getProfile, listStarts, updateStart } from './start.ts'
 import { createTrack, getSiTables, getTrack, listTracks, updateTrack } from './track.ts'
@@ -83,6 +96,26 @@ export const endpoints = {
   getJob,
   createStallionBookEntry,
   listStallionBookEntries,
+  listBreedings,
+  getBreeding,
+  createBreeding,
+  updateBreeding,
+  deleteBreeding,
+  createBreedingEvent,
+  updateBreedingEvent,
+  deleteBreedingEvent,
+  recordFoaling,
+  listDuties,
+  getDuty,
+  createDuty,
+  updateDuty,
+  deleteDuty,
+  finishDuty,
+  listSeasonMares,
+  getSeasonWeek,
+  getCalendar,
+  resetCalendar,
+  getCalendarFeed,
   listInjuries,
   getInjury,
   createInjury,

@@ -26,6 +26,18 @@ export type BreedingEventKind = (typeof BREEDING_EVENT_KINDS)[number]
 /** Of a scan: in foal, open, twins; of a foaling: live or dead. */
 export const BREEDING_RESULTS = ['in_foal', 'open', 'twins', 'live', 'dead'] as const
 export type BreedingResult = (typeof BREEDING_RESULTS)[number]
+/** What a breeding's events amount to; `barren`: open when the season is over. */
+export const BREEDING_STATES = [
+  'not_bred',
+  'bred',
+  'in_foal',
+  'twins',
+  'open',
+  'barren',
+  'slipped',
+  'foaled',
+] as const
+export type BreedingState = (typeof BREEDING_STATES)[number]
 export const REPEAT_UNITS = ['day', 'week', 'month', 'year'] as const
 export type RepeatUnit = (typeof REPEAT_UNITS)[number]
 /** How an injury ended; null while it lasts. */

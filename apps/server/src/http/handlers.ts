@@ -2,8 +2,10 @@ import type { EndpointName } from '@quarterpole/contract/endpoints'
 import { activityHandlers } from '../activity/routes.ts'
 import { ancestorHandlers } from '../ancestors/routes.ts'
 import { breedingHandlers } from '../breeding/routes.ts'
+import { breedingRecordHandlers } from '../breedings/routes.ts'
 import { crossHandlers } from '../crosses/routes.ts'
 import { dashboardHandlers } from '../dashboard/routes.ts'
+import { dutyHandlers } from '../duties/routes.ts'
 import { mappingHandlers } from '../imports/mapping-routes.ts'
 import { dataImportHandlers } from '../imports/routes.ts'
 import { evaluationHandlers } from '../evaluation/routes.ts'
@@ -16,6 +18,7 @@ import { jobHandlers } from '../jobs/routes.ts'
 import { raceHandlers } from '../races/routes.ts'
 import { saleHandlers } from '../sales/routes.ts'
 import type { Handlers, ServeOptions } from './serve.ts'
+import { seasonHandlers } from '../season/routes.ts'
 import { stallionBookHandlers } from '../stallion-book/routes.ts'
 import { startHandlers } from '../starts/routes.ts'
 import { trackHandlers } from '../tracks/routes.ts'
@@ -27,10 +30,12 @@ export const handlers: Handlers = {
   ...activityHandlers,
   ...ancestorHandlers,
   ...breedingHandlers,
+  ...breedingRecordHandlers,
   ...crossHandlers,
   ...dashboardHandlers,
   ...dataImportHandlers,
   ...mappingHandlers,
+  ...dutyHandlers,
   ...evaluationHandlers,
   ...geneticTestHandlers,
   ...geneticsHandlers,
@@ -40,6 +45,7 @@ export const handlers: Handlers = {
   ...jobHandlers,
   ...raceHandlers,
   ...saleHandlers,
+  ...seasonHandlers,
   ...stallionBookHandlers,
   ...startHandlers,
   ...trackHandlers,

@@ -5,6 +5,14 @@ import {
   LocusOutcome,
   SimilarCross,
 } from '@quarterpole/contract/breeding'
+import {
+  Breeding,
+  BreedingEdit,
+  BreedingEvent,
+  BreedingEventInput,
+  BreedingInput,
+  FoalingInput,
+} from '@quarterpole/contract/breeding-record'
 import { Cross, CrossInput } from '@quarterpole/contract/cross'
 import { Dashboard, HerdDiversity } from '@quarterpole/contract/dashboard'
 import { DataQuality, ImportJob, ImportProblem, ImportResult } from '@quarterpole/contract/data-import'
@@ -20,6 +28,7 @@ import {
   UnknownCodes,
 } from '@quarterpole/contract/import-mapping'
 import { Problem } from '@quarterpole/contract/errors'
+import { Duty, DutyInput } from '@quarterpole/contract/duty'
 import { Ebv, Evaluation } from '@quarterpole/contract/evaluation'
 import { GeneticTest, GeneticTestInput } from '@quarterpole/contract/genetic-test'
 import { Genetics, MarkerResult } from '@quarterpole/contract/genetics'
@@ -33,6 +42,7 @@ import { RacePrediction, RaceRequest, RunnerPrediction } from '@quarterpole/cont
 import { RaceCard, RaceCardScore } from '@quarterpole/contract/race-card'
 import { ForecastScore, RaceBacktest, RaceModelReport } from '@quarterpole/contract/race-model'
 import { Sale, SaleInput } from '@quarterpole/contract/sale'
+import { SeasonItem, SeasonMare, SeasonWeek } from '@quarterpole/contract/season'
 import { StallionBookEntry, StallionBookEntryInput } from '@quarterpole/contract/stallion-book'
 import { HorseProfile, Start, StartInput } from '@quarterpole/contract/start'
 import { SiTables, Track } from '@quarterpole/contract/track'
@@ -50,6 +60,11 @@ export const namedSchemas = z.registry<{ id: string }>()
 
 const names = {
   Activity,
+  Breeding,
+  BreedingEdit,
+  BreedingEvent,
+  BreedingEventInput,
+  BreedingInput,
   BreedingPrediction,
   CommonAncestor,
   Completeness,
@@ -59,11 +74,14 @@ const names = {
   HerdDiversity,
   DataQuality,
   DateQuestion,
+  Duty,
+  DutyInput,
   Ebv,
   Evaluation,
   FileChoices,
   FileQuestion,
   FoalDistribution,
+  FoalingInput,
   ForecastScore,
   GeneticTest,
   GeneticTestInput,
@@ -100,6 +118,9 @@ const names = {
   SaleInput,
   SaveMappingBody,
   SavedMapping,
+  SeasonItem,
+  SeasonMare,
+  SeasonWeek,
   SiTables,
   SimilarCross,
   StallionBookEntry,
