@@ -1,4 +1,5 @@
 import { listActivity, undoActivity } from './activity.ts'
+import { predictBestMares } from './best-mares.ts'
 import { predictBreeding } from './breeding.ts'
 import { createCross, exportCross, getCross, listCrosses } from './cross.ts'
 import { getDashboard, getHerdDiversity } from './dashboard.ts'
@@ -21,6 +22,15 @@ import { getPedigree } from './pedigree.ts'
 import { predictRace } from './race.ts'
 import { createRaceCard, listRaceCards } from './race-card.ts'
 import { getRaceModel } from './race-model.ts'
+import {
+  createSeasonPlan,
+  deleteSeasonPlan,
+  getPlanCandidates,
+  getSeasonPlan,
+  listSeasonPlans,
+  predictSeasonPlan,
+  updateSeasonPlan,
+} from './season-plan.ts'
 import { createStallionBookEntry, listStallionBookEntries } from './stallion-book.ts'
 import { getProfile, listStarts } from './start.ts'
 import { createTrack, getSiTables, getTrack, listTracks, updateTrack } from './track.ts'
@@ -50,6 +60,14 @@ export const endpoints = {
   startEvaluation,
   predictBreeding,
   predictMatings,
+  predictBestMares,
+  predictSeasonPlan,
+  getPlanCandidates,
+  listSeasonPlans,
+  getSeasonPlan,
+  createSeasonPlan,
+  updateSeasonPlan,
+  deleteSeasonPlan,
   getValueAssumptions,
   updateValueAssumptions,
   predictRace,

@@ -44,7 +44,6 @@ export function meanKinship(
   for (const [x, [a, b]] of pairs.entries())
     for (const [c, d] of pairs.slice(0, x))
       sum +=
-        0.25 *
-        (kinship[a * size + c] + kinship[a * size + d] + kinship[b * size + c] + kinship[b * size + d])
+        0.25 * (kinship[a * size + c] + kinship[a * size + d] + kinship[b * size + c] + kinship[b * size + d])
   return sum / ((pairs.length * (pairs.length - 1)) / 2)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PairCells, pairRefusals, pairUtility, type PlanLimits } from './plan-cells.ts'
+import { onlyAllowed, type PairCells, pairRefusals, pairUtility, type PlanLimits } from './plan-cells.ts'
 
 const cells: PairCells = {
   expectedSi: Float64Array.of(95, 92, 94, 90),
@@ -35,7 +35,10 @@ test('a lethal pair is refused before all else, and a closed book takes nobody',
 const all = [null, null, null, null]
 
 test('all speed is the expected SI itself', () => {
-  expect([...pairUtility(cells, ['fee', null, null, null], 0)]).toEqual([Number.NaN, 92, 94, 90])
+  const refusals = ['fee', null, null, null] as const
+  const utility = pairUtility(cells, refusals, 0)
+  expect([...utility]).toEqual([95, 92, 94, 90])
+  expect([...onlyAllowed(utility, refusals)]).toEqual([Number.NaN, 92, 94, 90])
 })
 
 test('with a weight on outcross, differences are those of the ranking’s score, in SI points', () => {

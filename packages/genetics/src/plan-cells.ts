@@ -20,7 +20,14 @@ export interface PlanLimits {
 }
 
 /** Why a pair is not allowed, the gravest reason first. */
-export const PAIR_REFUSALS = ['lethal', 'affected', 'inbreeding', 'book_closed', 'fee_unknown', 'fee'] as const
+export const PAIR_REFUSALS = [
+  'lethal',
+  'affected',
+  'inbreeding',
+  'book_closed',
+  'fee_unknown',
+  'fee',
+] as const
 export type PairRefusal = (typeof PAIR_REFUSALS)[number]
 
 /** Of a hundred foals; from here on it rounds to one. The ranking of stallions has the same limit. */
@@ -51,7 +58,7 @@ export function pairRefusals(
 }
 
 /**
- * What each pair adds to the sum of a plan, in SI points; NaN where it is not allowed.
+ * What each pair adds to the sum of a plan, in SI points; also of those not allowed, for a plan made by hand.
  *
  *   u = SI − w/(1 − w) · (sd(SI)/sd(F)) · (F − mean(F))
  *
@@ -69,15 +76,17 @@ export function pairUtility(
   const kin = spreadOf(allowed.map((cell) => inbreeding[cell]))
   const bySpeed = outcross < 1 && speed.sd > 0
   const price = kin.sd === 0 ? 0 : bySpeed ? (outcross / (1 - outcross)) * (speed.sd / kin.sd) : 100
-  const utility = new Float64Array(refusals.length).fill(Number.NaN)
-  for (const cell of allowed) {
-    const excess = Number.isNaN(inbreeding[cell]) ? 0 : inbreeding[cell] - kin.mean
+  return inbreeding.map((f, cell) => {
+    const excess = Number.isNaN(f) ? 0 : f - kin.mean
     // Where all pairs are as fast, their SI is still the sum's unit.
     const base = Number.isNaN(expectedSi[cell]) || outcross === 1 ? -100 * kin.mean : expectedSi[cell]
-    utility[cell] = base - price * excess
-  }
-  return utility
+    return base - price * excess
+  })
 }
+
+/** The utilities with NaN in place of the pairs that are not allowed. */
+export const onlyAllowed = (utility: Float64Array, refusals: readonly (PairRefusal | null)[]): Float64Array =>
+  utility.map((value, cell) => (refusals[cell] === null ? value : Number.NaN))
 
 /** Mean and standard deviation of the known values; differences of rounding size are none. */
 function spreadOf(values: readonly number[]): { mean: number; sd: number } {

@@ -13,6 +13,7 @@ import { injuryHandlers } from '../injuries/routes.ts'
 import { jobHandlers } from '../jobs/routes.ts'
 import { raceHandlers } from '../races/routes.ts'
 import type { Handlers, ServeOptions } from './serve.ts'
+import { seasonPlanHandlers } from '../season-plans/routes.ts'
 import { stallionBookHandlers } from '../stallion-book/routes.ts'
 import { trackHandlers } from '../tracks/routes.ts'
 import { valueAssumptionHandlers } from '../value-assumptions/routes.ts'
@@ -32,6 +33,7 @@ export const handlers: Handlers = {
   ...injuryHandlers,
   ...jobHandlers,
   ...raceHandlers,
+  ...seasonPlanHandlers,
   ...stallionBookHandlers,
   ...trackHandlers,
   ...valueAssumptionHandlers,
@@ -42,6 +44,8 @@ export const serveOptions: Partial<Record<EndpointName, ServeOptions>> = {
   startEvaluation: { callsPerMinute: 10 },
   exportCross: { callsPerMinute: 60 },
   predictMatings: { callsPerMinute: 300 },
+  predictBestMares: { callsPerMinute: 300 },
+  predictSeasonPlan: { callsPerMinute: 300 },
   uploadData: { callsPerMinute: 60 },
   downloadRejectedRows: { callsPerMinute: 60 },
   previewData: { callsPerMinute: 120 },
