@@ -4,7 +4,7 @@ import { onlyAllowed, type PairCells, pairRefusals, pairUtility, type PlanLimits
 const cells: PairCells = {
   expectedSi: Float64Array.of(95, 92, 94, 90),
   inbreeding: Float64Array.of(0.07, 0.01, Number.NaN, 0.1),
-  affectedOf100: Float64Array.of(0, 3, 0.3, 0),
+  isAffected: Uint8Array.of(0, 1, 0, 0),
   isLethal: Uint8Array.of(0, 0, 0, 0),
 }
 const studs = { fee: Float64Array.of(1000, Number.NaN), bookLimit: Float64Array.of(Infinity, 2) }
@@ -14,7 +14,7 @@ test.each<[string, Partial<PlanLimits>, (string | null)[]]>([
   ['without limits all are allowed', {}, [null, null, null, null]],
   ['unknown inbreeding is not refused', { maxInbreeding: 0.05 }, ['inbreeding', null, null, 'inbreeding']],
   ['a limit that is met exactly is kept', { maxInbreeding: 0.07 }, [null, null, null, 'inbreeding']],
-  ['half an affected foal of a hundred counts', { excludeAffected: true }, [null, 'affected', null, null]],
+  ['affected foals are left out on request', { excludeAffected: true }, [null, 'affected', null, null]],
   ['an unknown fee fits no budget', { budget: 1000 }, [null, 'fee_unknown', null, 'fee_unknown']],
   ['a fee above the whole budget', { budget: 900 }, ['fee', 'fee_unknown', 'fee', 'fee_unknown']],
 ])('%s', (_, changed, expected) => {

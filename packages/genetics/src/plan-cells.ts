@@ -4,8 +4,8 @@ export interface PairCells {
   readonly expectedSi: Float64Array
   /** F of the foal, a fraction; NaN = too little pedigree. */
   readonly inbreeding: Float64Array
-  /** Foals of a hundred with two copies of a disease variant (`PanelOutlook.affected_of_100`). */
-  readonly affectedOf100: Float64Array
+  /** 1 where a foal of two hundred or more has two copies at one locus (`PanelOutlook` code "affected"). */
+  readonly isAffected: Uint8Array
   /** 1 where both parents hold a copy of a variant that kills foals with two. */
   readonly isLethal: Uint8Array
 }
@@ -14,7 +14,7 @@ export interface PlanLimits {
   /** 0 all speed … 1 all outcross. */
   readonly outcross: number
   readonly maxInbreeding: number | null
-  /** Leave out pairs that give half a foal of a hundred or more with two copies of a disease variant. */
+  /** Leave out the pairs that can give affected foals; lethal ones are left out always. */
   readonly excludeAffected: boolean
   readonly budget: number | null
 }
@@ -30,9 +30,6 @@ export const PAIR_REFUSALS = [
 ] as const
 export type PairRefusal = (typeof PAIR_REFUSALS)[number]
 
-/** Of a hundred foals; from here on it rounds to one. The ranking of stallions has the same limit. */
-const AFFECTED_LIMIT = 0.5
-
 /**
  * Why each pair is not allowed; null where it is. An unknown fee does not fit a budget. An inbreeding that cannot be
  * figured is not refused: a mare without a pedigree would get no stud at all.
@@ -40,7 +37,7 @@ const AFFECTED_LIMIT = 0.5
  * @param studs  fee (NaN = unknown) and book limit of each
  */
 export function pairRefusals(
-  { inbreeding, affectedOf100, isLethal }: PairCells,
+  { inbreeding, isAffected, isLethal }: PairCells,
   { fee, bookLimit }: { readonly fee: Float64Array; readonly bookLimit: Float64Array },
   { maxInbreeding, excludeAffected, budget }: PlanLimits,
 ): (PairRefusal | null)[] {
@@ -48,7 +45,7 @@ export function pairRefusals(
   return Array.from(isLethal, (lethal, cell) => {
     const stud = cell % studs
     if (lethal) return 'lethal'
-    if (excludeAffected && affectedOf100[cell] >= AFFECTED_LIMIT) return 'affected'
+    if (excludeAffected && isAffected[cell]) return 'affected'
     if (maxInbreeding !== null && inbreeding[cell] > maxInbreeding) return 'inbreeding'
     if (bookLimit[stud] < 1) return 'book_closed'
     if (budget === null) return null

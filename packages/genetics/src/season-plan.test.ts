@@ -22,7 +22,7 @@ function randomSeason(rng: Rng, mares: number, studs: number): RandomSeason {
     cells: {
       expectedSi: cell((i, j) => 80 + ofMare[i] + ofStud[j]).map((si, at) => si - 20 * (inbreeding[at] || 0)),
       inbreeding,
-      affectedOf100: cell(() => (rng.uniform() < 0.15 ? 3 : 0.3)),
+      isAffected: Uint8Array.from({ length: mares * studs }, () => (rng.uniform() < 0.15 ? 1 : 0)),
       isLethal: Uint8Array.from({ length: mares * studs }, () => (rng.uniform() < 0.1 ? 1 : 0)),
     },
     fee: Float64Array.from({ length: studs }, () => (rng.uniform() < 0.05 ? Number.NaN : 100 * rng.int(60))),
@@ -64,7 +64,7 @@ function byTryingAll(season: RandomSeason, utility: Float64Array): { covered: nu
     for (let stud = 0; stud < studs; stud++) {
       const cell = mare * studs + stud
       if (cells.isLethal[cell] || left[stud] < 1) continue
-      if (limits.excludeAffected && cells.affectedOf100[cell] >= 0.5) continue
+      if (limits.excludeAffected && cells.isAffected[cell]) continue
       if (limits.maxInbreeding !== null && cells.inbreeding[cell] > limits.maxInbreeding) continue
       left[stud]--
       visit(mare + 1, {

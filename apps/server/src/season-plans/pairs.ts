@@ -58,7 +58,7 @@ export async function readPairs(
       ]
       return f > 0 || (isKnown(mare) && isKnown(stud)) ? f : Number.NaN // an F of 0 says nothing without parents
     }),
-    affectedOf100: Float64Array.from(outlooks, ({ affected_of_100 }) => affected_of_100),
+    isAffected: Uint8Array.from(outlooks, ({ code }) => (code === 'affected' ? 1 : 0)),
     isLethal: Uint8Array.from(couples, ({ mare, stud }) => (isLethalPair(mare, stud) ? 1 : 0)),
     outlooks,
     kinship,
