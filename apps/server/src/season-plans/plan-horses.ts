@@ -3,8 +3,7 @@ import type { PlanMare, PlanStud, SeasonPlanQuestion } from '@quarterpole/contra
 import type { Db } from '@quarterpole/db/open'
 import { findHorses, type HorseRow } from '@quarterpole/db/queries/horse'
 import { otherMaresBooked, stallionSeasonsOf } from '@quarterpole/db/queries/season-plan'
-import { noSuchHorse } from '../horses/check-parents.ts'
-import { invalid } from '../http/problem.ts'
+import { AppError, invalid } from '../http/problem.ts'
 
 export interface PlanHorses {
   readonly mares: readonly PlanMare[]
@@ -52,7 +51,10 @@ interface Expected {
 }
 
 function checked(horse: HorseRow | undefined, { id, sex, path }: Expected): HorseRow {
-  if (!horse) throw noSuchHorse(id)
+  if (!horse) {
+    const message = `There is no horse with the id ${id}. Take it off the plan.`
+    throw new AppError('not_found', message, { errors: [{ path, message }] })
+  }
   if (horse.sex !== sex)
     throw invalid(
       path,
