@@ -62,6 +62,23 @@ export interface InjuryDialogState {
   impact?: number | undefined
 }
 
+/** A season plan; members at their default are omitted. */
+export interface SeasonPlanState {
+  /** A saved plan. */
+  plan?: number | undefined
+  season?: number | undefined
+  /** Ids joined by hyphens. */
+  mares?: string | undefined
+  studs?: string | undefined
+  distance?: number | undefined
+  outcross?: number | undefined
+  inbreeding?: number | undefined
+  affected?: 'yes' | undefined
+  budget?: number | undefined
+  terms?: string | undefined
+  choices?: string | undefined
+}
+
 export const paths = {
   dashboard: () => '/',
   raceLens: (card: RaceCardState = {}) => `/race-lens${searchString({ ...card })}`,
@@ -85,6 +102,7 @@ export const paths = {
   injuries: (status?: string, dialog: InjuryDialogState = {}) =>
     `/injuries${searchString({ status, add: dialog.add, edit: dialog.edit, impact: dialog.impact })}`,
   data: () => '/data',
+  seasonPlan: (plan: SeasonPlanState = {}) => `/season-plan${searchString({ ...plan })}`,
   gallery: () => '/gallery',
 } as const
 

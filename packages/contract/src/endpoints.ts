@@ -1,5 +1,6 @@
 import { listActivity, undoActivity } from './activity.ts'
 import { saveAncestors } from './ancestors.ts'
+import { predictBestMares } from './best-mares.ts'
 import { predictBreeding } from './breeding.ts'
 import {
   createBreeding,
@@ -44,6 +45,15 @@ import { createRaceCard, listRaceCards } from './race-card.ts'
 import { getRaceModel } from './race-model.ts'
 import { createSale, deleteSale, listSales, updateSale } from './sale.ts'
 import { getCalendar, getCalendarFeed, getSeasonWeek, listSeasonMares, resetCalendar } from './season.ts'
+import {
+  createSeasonPlan,
+  deleteSeasonPlan,
+  getPlanCandidates,
+  getSeasonPlan,
+  listSeasonPlans,
+  predictSeasonPlan,
+  updateSeasonPlan,
+} from './season-plan.ts'
 import { createStallionBookEntry, listStallionBookEntries } from './stallion-book.ts'
 import { createStart, deleteStart, getProfile, listStarts, updateStart } from './start.ts'
 import { createTrack, getSiTables, getTrack, listTracks, updateTrack } from './track.ts'
@@ -82,6 +92,14 @@ export const endpoints = {
   startEvaluation,
   predictBreeding,
   predictMatings,
+  predictBestMares,
+  predictSeasonPlan,
+  getPlanCandidates,
+  listSeasonPlans,
+  getSeasonPlan,
+  createSeasonPlan,
+  updateSeasonPlan,
+  deleteSeasonPlan,
   getValueAssumptions,
   updateValueAssumptions,
   predictRace,

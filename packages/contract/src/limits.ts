@@ -109,6 +109,19 @@ export const RECOVERY_MONITOR = 0.6
 export const RATING_FLOOR_RUNNERS = 15
 
 export const STALLION_BOOK_YEARS = 3
+/** Mares and stallions of one season plan. */
+export const PLAN_MARES_MAX = 40
+export const PLAN_STUDS_MAX = 20
+/** Why a pair is left out of a season plan, the gravest first. */
+export const PAIR_REFUSALS = [
+  'lethal',
+  'affected',
+  'inbreeding',
+  'book_closed',
+  'fee_unknown',
+  'fee',
+] as const
+export type PairRefusalName = (typeof PAIR_REFUSALS)[number]
 export const TERMS_TO_BE_NEGOTIATED = 'Terms to be negotiated'
 
 export const LIST_DEFAULT = 1000

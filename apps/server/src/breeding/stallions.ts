@@ -50,7 +50,8 @@ export async function loadStallions(db: Db, herd: EvaluatedSnapshot, year: numbe
   }
 }
 
-function speedOf(herd: EvaluatedSnapshot, rows: Int32Array): StallionColumns['speed'] {
+/** Evaluations of some rows, as columns. */
+export function speedOf(herd: EvaluatedSnapshot, rows: Int32Array): StallionColumns['speed'] {
   const { genetic } = componentsOf(herd.evaluation.run)
   const speed = {
     level: new Float64Array(rows.length),
@@ -67,7 +68,7 @@ function speedOf(herd: EvaluatedSnapshot, rows: Int32Array): StallionColumns['sp
 }
 
 /** @param tested  those of the ids that have a result; the panels of so many are read at a time */
-async function distinctPanels(
+export async function distinctPanels(
   db: Db,
   ids: readonly HorseId[],
   tested: readonly HorseId[],

@@ -1,3 +1,4 @@
+import type { MareColumns } from '../breeding/best-mares.ts'
 import type { StallionColumns } from '../breeding/stallions.ts'
 import type { HerdDiversity } from '@quarterpole/contract/dashboard'
 import type { QualityGap } from '@quarterpole/contract/data-import'
@@ -9,6 +10,7 @@ import { HerdCache } from './cache.ts'
 /** Results that are computed once per herd version. */
 interface PerHerd {
   stallions: StallionColumns
+  mares: MareColumns
   valueModel: ValueModel
   diversity: HerdDiversity | null
   qualityGaps: QualityGap[]

@@ -19,6 +19,7 @@ import { raceHandlers } from '../races/routes.ts'
 import { saleHandlers } from '../sales/routes.ts'
 import type { Handlers, ServeOptions } from './serve.ts'
 import { seasonHandlers } from '../season/routes.ts'
+import { seasonPlanHandlers } from '../season-plans/routes.ts'
 import { stallionBookHandlers } from '../stallion-book/routes.ts'
 import { startHandlers } from '../starts/routes.ts'
 import { trackHandlers } from '../tracks/routes.ts'
@@ -46,6 +47,7 @@ export const handlers: Handlers = {
   ...raceHandlers,
   ...saleHandlers,
   ...seasonHandlers,
+  ...seasonPlanHandlers,
   ...stallionBookHandlers,
   ...startHandlers,
   ...trackHandlers,
@@ -58,6 +60,8 @@ export const serveOptions: Partial<Record<EndpointName, ServeOptions>> = {
   startEvaluation: { callsPerMinute: 10 },
   exportCross: { callsPerMinute: 60 },
   predictMatings: { callsPerMinute: 300 },
+  predictBestMares: { callsPerMinute: 300 },
+  predictSeasonPlan: { callsPerMinute: 300 },
   uploadData: { callsPerMinute: 60 },
   downloadRejectedRows: { callsPerMinute: 60 },
   previewData: { callsPerMinute: 120 },

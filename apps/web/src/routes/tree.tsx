@@ -13,6 +13,7 @@ import { PageFailure, PageNotFound } from '../frame/PageFailure.tsx'
 import { readHorseSearch } from '../horses/horse-search.ts'
 import { readInjurySearch } from '../injuries/injury-search.ts'
 import { readRaceSearch } from '../races/race-search.ts'
+import { readPlanSearch } from '../season-plan/plan-search.ts'
 import { readTrackSearch } from '../tracks/track-search.ts'
 import { type FollowOptions, FollowContext } from '../ui/Anchor.tsx'
 import { SkeletonRows } from '../ui/States.tsx'
@@ -64,8 +65,12 @@ const injuries = createRoute({
   ...at('/injuries'),
   validateSearch: readInjurySearch,
 }).lazy(() => import('./injuries.tsx').then((page) => page.route))
+const seasonPlan = createRoute({
+  ...at('/season-plan'),
+  validateSearch: readPlanSearch,
+}).lazy(() => import('./season-plan.tsx').then((page) => page.route))
 const data = createRoute(at('/data')).lazy(() => import('./data.tsx').then((page) => page.route))
-const pageRoutes = [dashboard, raceLens, breeding, horses, tracks, injuries, data] as const
+const pageRoutes = [dashboard, raceLens, breeding, horses, tracks, injuries, data, seasonPlan] as const
 
 /** The gallery; the constant condition drops it from the production bundle. */
 const devRoutes = import.meta.env.DEV
