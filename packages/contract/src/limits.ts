@@ -92,6 +92,8 @@ export const TARGET_DISTANCES = [300, 350, 400, 440] as const
 
 /** Wright's F above which inbreeding is rated moderate, otherwise low; first cousins give exactly this. */
 export const INBREEDING_MODERATE = 0.0625
+/** Wright's F from which parents are as close as half brother and half sister. */
+export const INBREEDING_CLOSE = 0.125
 /** Width of the inbreeding bar in percent: this times F, at most 100. */
 export const INBREEDING_BAR_SCALE = 800
 

@@ -69,39 +69,48 @@ const toShares = (value: (name: PanelClass, i: number) => number): ClassShares =
  * Class shares from nested products over loci: no copy anywhere ⊂ no copy that matters ⊂ no two copies ⊂ all.
  * Differences of neighbors are the classes; a tiny negative from rounding is 0.
  */
-function shareOf(loci: readonly Located[]): ClassShares {
-  let clear = 1
-  let harmless = 1
-  let single = 1
-  for (const [locus, [p0, p1]] of loci) {
-    clear *= p0
-    harmless *= PANEL[locus].oneCopyMatters ? p0 : p0 + p1
-    single *= p0 + p1
-  }
-  return {
-    clear,
-    carrier: Math.max(0, harmless - clear),
-    at_risk: Math.max(0, single - harmless),
-    affected: Math.max(0, 1 - single),
-  }
+const shareOf = (loci: readonly Located[]): ClassShares => sharesOf(nested(loci))
+
+/** P(no copy anywhere), P(no copy that matters), P(no two copies). */
+interface Nested {
+  readonly clear: number
+  readonly harmless: number
+  readonly single: number
 }
 
-/** Extremes over the product of each locus' possible distributions: at most 6⁶ combinations, usually one. */
+const nested = (loci: readonly Located[]): Nested =>
+  loci.reduce((product, [locus, copies]) => within(product, locus, copies), { clear: 1, harmless: 1, single: 1 })
+
+/** The products with one more locus. */
+const within = ({ clear, harmless, single }: Nested, locus: PanelLocus, [p0, p1]: CopyDistribution): Nested => ({
+  clear: clear * p0,
+  harmless: harmless * (PANEL[locus].oneCopyMatters ? p0 : p0 + p1),
+  single: single * (p0 + p1),
+})
+
+const sharesOf = ({ clear, harmless, single }: Nested): ClassShares => ({
+  clear,
+  carrier: Math.max(0, harmless - clear),
+  at_risk: Math.max(0, single - harmless),
+  affected: Math.max(0, 1 - single),
+})
+
+/** Extremes over the product of each locus' possible distributions: at most 6⁶ combinations, 2 ms; usually one. */
 function shareRange(
   forecasts: readonly LocusForecast[],
   shares: ClassShares,
 ): { low: ClassShares; high: ClassShares } {
   const open = forecasts.filter((f) => !f.exact)
   if (open.length === 0) return { low: shares, high: shares }
-  const fixed: Located[] = forecasts.filter((f) => f.exact).map((f) => [f.locus, f.middle])
+  const fixed = nested(forecasts.filter((f) => f.exact).map((f) => [f.locus, f.middle]))
   const low: Record<PanelClass, number> = { clear: 1, carrier: 1, at_risk: 1, affected: 1 }
   const high: Record<PanelClass, number> = { clear: 0, carrier: 0, at_risk: 0, affected: 0 }
-  const visit = (chosen: Located[], depth: number): void => {
+  const visit = (chosen: Nested, depth: number): void => {
     if (depth < open.length) {
-      for (const p of open[depth].possible) visit([...chosen, [open[depth].locus, p]], depth + 1)
+      for (const p of open[depth].possible) visit(within(chosen, open[depth].locus, p), depth + 1)
       return
     }
-    const s = shareOf(chosen)
+    const s = sharesOf(chosen)
     for (const c of PANEL_CLASSES) {
       low[c] = Math.min(low[c], s[c])
       high[c] = Math.max(high[c], s[c])

@@ -78,15 +78,17 @@ export interface ParentAtLocus {
 }
 
 /**
- * Forecast at one locus. Untested and unclear parents give a range; the middle weighs each possibility by its
- * probability. `low`/`high` are per outcome, so they need not add up to 1 (docs/models/panel.md).
+ * Forecast at one locus. Untested and unclear parents give a range over the copies that their own test and their
+ * relatives' leave possible; the middle weighs each possibility by its probability. `low`/`high` are per outcome, so
+ * they need not add up to 1 (docs/models/panel.md).
  */
 export function locusForecast(locus: PanelLocus, sire: ParentAtLocus, dam: ParentAtLocus): LocusForecast {
-  const [sireMin, sireMax] = copyBounds(locus, sire.genotype)
-  const [damMin, damMax] = copyBounds(locus, dam.genotype)
+  const ofSire = sire.copies ?? copiesFromTest(locus, sire.genotype)
+  const ofDam = dam.copies ?? copiesFromTest(locus, dam.genotype)
+  const [ofSireAlone, ofDamAlone] = [possibleCopies(ofSire), possibleCopies(ofDam)]
   const byGametes = new Map<string, CopyDistribution>()
-  for (let s = sireMin; s <= sireMax; s++) {
-    for (let d = damMin; d <= damMax; d++) {
+  for (const s of ofSireAlone) {
+    for (const d of ofDamAlone) {
       byGametes.set(s < d ? `${s}${d}` : `${d}${s}`, foalCopies(POINTS[s], POINTS[d]))
     }
   }
@@ -96,13 +98,12 @@ export function locusForecast(locus: PanelLocus, sire: ParentAtLocus, dam: Paren
     pick(...possible.map((p) => p[1])),
     pick(...possible.map((p) => p[2])),
   ]
-  const middle = foalCopies(
-    sire.copies ?? copiesFromTest(locus, sire.genotype),
-    dam.copies ?? copiesFromTest(locus, dam.genotype),
-  )
-  const exact = sireMin === sireMax && damMin === damMax
+  const middle = foalCopies(ofSire, ofDam)
+  const exact = ofSireAlone.length === 1 && ofDamAlone.length === 1
   return { locus, middle, low: extreme(Math.min), high: extreme(Math.max), exact, possible }
 }
+
+const possibleCopies = (copies: CopyDistribution): number[] => [0, 1, 2].filter((x) => copies[x] > 0)
 
 export type ParentPanel = Partial<Readonly<Record<PanelLocus, ParentAtLocus>>>
 

@@ -13,7 +13,8 @@ const MOST_WAITING = 50
 
 export const crossHandlers: Pick<Handlers, 'createCross' | 'listCrosses' | 'getCross' | 'exportCross'> = {
   createCross: async (services, { body, reply }) => {
-    const { prediction } = await predictCross(services, body.sire_id, body.dam_id)
+    const { prediction, unsavable } = await predictCross(services, body.sire_id, body.dam_id)
+    if (unsavable) throw unsavable
     const written = await saveCross(services.db, body, prediction)
     const { id } = written
     tellActivity(reply, written)
