@@ -67,8 +67,6 @@ export interface LocusForecast {
   readonly high: CopyDistribution
   /** Both parents' copies are known: low = middle = high. */
   readonly exact: boolean
-  /** The distinct foal distributions that the parents' possible genotypes allow. */
-  readonly possible: readonly CopyDistribution[]
 }
 
 /** One parent at one locus: its test, and the distribution informed by breed and relatives (default: breed alone). */
@@ -86,13 +84,7 @@ export function locusForecast(locus: PanelLocus, sire: ParentAtLocus, dam: Paren
   const ofSire = sire.copies ?? copiesFromTest(locus, sire.genotype)
   const ofDam = dam.copies ?? copiesFromTest(locus, dam.genotype)
   const [ofSireAlone, ofDamAlone] = [possibleCopies(ofSire), possibleCopies(ofDam)]
-  const byGametes = new Map<string, CopyDistribution>()
-  for (const s of ofSireAlone) {
-    for (const d of ofDamAlone) {
-      byGametes.set(s < d ? `${s}${d}` : `${d}${s}`, foalCopies(POINTS[s], POINTS[d]))
-    }
-  }
-  const possible = [...byGametes.values()]
+  const possible = ofSireAlone.flatMap((s) => ofDamAlone.map((d) => foalCopies(POINTS[s], POINTS[d])))
   const extreme = (pick: (...values: number[]) => number): CopyDistribution => [
     pick(...possible.map((p) => p[0])),
     pick(...possible.map((p) => p[1])),
@@ -100,7 +92,7 @@ export function locusForecast(locus: PanelLocus, sire: ParentAtLocus, dam: Paren
   ]
   const middle = foalCopies(ofSire, ofDam)
   const exact = ofSireAlone.length === 1 && ofDamAlone.length === 1
-  return { locus, middle, low: extreme(Math.min), high: extreme(Math.max), exact, possible }
+  return { locus, middle, low: extreme(Math.min), high: extreme(Math.max), exact }
 }
 
 const possibleCopies = (copies: CopyDistribution): number[] => [0, 1, 2].filter((x) => copies[x] > 0)

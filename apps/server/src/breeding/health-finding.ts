@@ -11,6 +11,9 @@ export interface HealthFacts {
   readonly missing: string | null
 }
 
+/** What is read of a locus where only two copies matter. */
+type TwoCopies = Pick<LocusOutcome, 'locus' | 'two_copies' | 'range'>
+
 /** What the tests say of the foal: the problems, gravest first, and the rest, which may follow the speed. */
 export function healthSentences(facts: HealthFacts): { problems: Finding; rest: Finding } {
   const problems = [...twoCopySentences(facts), ...oneCopySentences(facts)]
@@ -19,17 +22,17 @@ export function healthSentences(facts: HealthFacts): { problems: Finding; rest: 
 }
 
 /** By the tests on file a foal may get two copies that kill, cripple or bar it from registration. */
-export const isGraveCross = (outcomes: readonly LocusOutcome[]): boolean =>
+export const isGraveCross = (outcomes: readonly TwoCopies[]): boolean =>
   outcomes.some((outcome) => PANEL[outcome.locus].grave && isKnown(outcome) && outcome.two_copies > 0)
 
 /** "One foal in four would die of GBED": the gravest that a couple's tests promise; null where that is nothing grave. */
-export function gravestSentence(outcomes: readonly LocusOutcome[]): string | null {
+export function gravestSentence(outcomes: readonly TwoCopies[]): string | null {
   const [worst] = gravestFirst(outcomes.filter((one) => isGraveCross([one])))
   return worst ? `${foals(worst.two_copies)} would ${fateOf(worst)}` : null
 }
 
 /** Exact counts, or counts that another test cannot bring down to none. */
-const isKnown = ({ range }: LocusOutcome) => !range || range.two_copies[0] > 0
+const isKnown = ({ range }: TwoCopies) => !range || range.two_copies[0] > 0
 
 /** A parent is known to pass the variant on: whatever the missing test says, some foals have it. */
 const isHeld = ({ range }: LocusOutcome) => range && range.clear[1] < 100
@@ -42,7 +45,7 @@ function twoCopySentences({ outcomes, known100 }: HealthFacts): Finding {
   const possible = gravestFirst(
     outcomes.filter((one) => !isKnown(one) && isHeld(one) && PANEL[one.locus].grave && most(one) > 0),
   ).map((one) => ({
-    text: `Up to ${lowerFirst(foals(most(one)))} could ${fateOf(one)}: ${one.settled_by ?? ''}.`,
+    text: `Up to ${lowerFirst(foals(most(one)))} could ${fateOf(one)}. ${one.settled_by ?? ''}.`,
     strong: false,
   }))
   if (known.length === 0 && known100.affected > 0)
@@ -90,10 +93,10 @@ const FATES: Readonly<Record<PanelLocus, string>> = {
   mh: 'have two copies of MH, and might be lost before birth',
   pssm1: 'have two copies of PSSM1',
 }
-const fateOf = ({ locus }: LocusOutcome) => FATES[locus]
+const fateOf = ({ locus }: TwoCopies) => FATES[locus]
 
 const GRAVEST: readonly PanelLocus[] = ['gbed', 'herda', 'mh', 'hypp', 'myhm', 'pssm1']
-const gravestFirst = (outcomes: readonly LocusOutcome[]) =>
+const gravestFirst = <One extends TwoCopies>(outcomes: readonly One[]): One[] =>
   outcomes.toSorted((a, b) => GRAVEST.indexOf(a.locus) - GRAVEST.indexOf(b.locus))
 
 const eitherOf = (outcomes: readonly LocusOutcome[]) =>

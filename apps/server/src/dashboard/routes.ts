@@ -6,6 +6,7 @@ import { presentActivities } from '../activity/routes.ts'
 import { presentEvaluation } from '../evaluation/present-evaluation.ts'
 import type { Handlers } from '../http/serve.ts'
 import { herdDiversity } from './diversity.ts'
+import { graveCrosses } from './grave-crosses.ts'
 
 const ACTIVITY_LENGTH = 20
 const DAYS = 30
@@ -15,7 +16,7 @@ export const dashboardHandlers: Pick<Handlers, 'getDashboard' | 'getHerdDiversit
     const snapshot = await herd.upToDate()
     return caches.perHerd(snapshot.version, 'diversity', () => herdDiversity(snapshot))
   },
-  getDashboard: async ({ db, herd, health }) => {
+  getDashboard: async ({ db, herd, health, clock }) => {
     const counts = await countDashboard(db, DAYS)
     const predictions_by_kind = await countRecentPredictions(db, RECENT_PREDICTION_DAYS)
     const { evaluation } = herd.current
@@ -31,6 +32,7 @@ export const dashboardHandlers: Pick<Handlers, 'getDashboard' | 'getHerdDiversit
       system_status: health.health().status,
       evaluation: evaluation && presentEvaluation(evaluation.run),
       activity: await presentActivities(db, await listActivity(db, ACTIVITY_LENGTH)),
+      grave_crosses: await graveCrosses(db, clock().getUTCFullYear()),
     }
   },
 }

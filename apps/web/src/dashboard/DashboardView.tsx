@@ -10,6 +10,7 @@ import { SourceNote } from '../ui/Words.tsx'
 import { ActivityList } from './ActivityList.tsx'
 import styles from './Dashboard.module.css'
 import { Diversity } from './Diversity.tsx'
+import { NeedsYou } from './NeedsYou.tsx'
 import { OutNow } from './OutNow.tsx'
 import { RaceRecord } from './RaceRecord.tsx'
 
@@ -77,10 +78,11 @@ function EvaluationPanel({ herd, now }: { herd: Dashboard; now: Date }) {
   )
 }
 
-/** The four figures, recent activity, and where the numbers come from. */
+/** What needs you, the four figures, recent activity, and where the numbers come from. */
 export function DashboardView({ herd, now }: { herd: Dashboard; now: Date }) {
   return (
     <>
+      <NeedsYou grave_crosses={herd.grave_crosses} />
       <Figures herd={herd} />
       {herd.total_horses === 0 && (
         <div className={styles.below}>
