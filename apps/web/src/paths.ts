@@ -79,13 +79,27 @@ export interface SeasonPlanState {
   choices?: string | undefined
 }
 
+/** Two parents, or a saved cross. */
+export interface BreedingState {
+  sire?: number | undefined
+  dam?: number | undefined
+  cross?: number | undefined
+  /** The distance shown. */
+  yards?: number | undefined
+}
+
+const DEFAULT_YARDS = 400
+
 export const paths = {
   dashboard: () => '/',
   raceLens: (card: RaceCardState = {}) => `/race-lens${searchString({ ...card })}`,
-  /** Two parents, or a saved cross. */
-  breeding: (
-    cross: { sire?: number | undefined; dam?: number | undefined; cross?: number | undefined } = {},
-  ) => `/breeding${searchString({ sire: cross.sire, dam: cross.dam, cross: cross.cross })}`,
+  breeding: (cross: BreedingState = {}) =>
+    `/breeding${searchString({
+      sire: cross.sire,
+      dam: cross.dam,
+      cross: cross.cross,
+      yards: cross.yards === DEFAULT_YARDS ? undefined : cross.yards,
+    })}`,
   horses: (list: HorseListState = {}, dialog: HorseDialogState = {}) =>
     `/horses${searchString({
       q: list.q,

@@ -13,8 +13,8 @@ export interface MateCandidates {
   readonly affectedOf100: Float64Array
   /** US$, NaN = unknown. */
   readonly studFee: Float64Array
-  /** 0 is listed first whatever its score, then 1, and so on; LEFT_OUT is not ranked. */
-  readonly tier: Uint8Array
+  /** 0 is listed first whatever its score, then 1, and so on; LEFT_OUT is not ranked. Without it all are alike. */
+  readonly tier?: Uint8Array
 }
 
 /** The tier of a candidate that is not offered. */
@@ -67,7 +67,8 @@ const AFFECTED_LIMIT = 0.5
  * @throws {RangeError} outcross outside 0…1
  */
 export function rankMates(candidates: MateCandidates, options: MateRankingOptions): MateRanking {
-  const { expectedSi, inbreeding, tier } = candidates
+  const { expectedSi, inbreeding } = candidates
+  const tier = tierOf(candidates)
   const { outcross: w, limit = 50 } = options
   if (!(w >= 0 && w <= 1)) throw new RangeError(`outcross ${w} is outside 0…1`)
   for (const [name, column] of Object.entries(candidates)) requireLength(name, column, expectedSi.length)
@@ -102,6 +103,8 @@ export function rankMates(candidates: MateCandidates, options: MateRankingOption
   return { mates, considered: passing.length }
 }
 
+const tierOf = ({ expectedSi, tier = new Uint8Array(expectedSi.length) }: MateCandidates) => tier
+
 type Scored = Pick<RankedMate, 'candidate' | 'score'>
 
 const tiersOf = (tier: Uint8Array, rows: Int32Array): number[] => {
@@ -117,7 +120,9 @@ const SCORE_ROUNDING = 1e-12
  * Bands down the order: a new one begins at a new tier, and where a score is below that of the band's first by more
  * than the error of their difference. F is known exactly, so only the speed has an error.
  */
-function bandsOf({ sireError, tier }: MateCandidates, best: readonly Scored[], ofSpeed: number): (number | null)[] {
+function bandsOf(candidates: MateCandidates, best: readonly Scored[], ofSpeed: number): (number | null)[] {
+  const { sireError } = candidates
+  const tier = tierOf(candidates)
   let band = 0
   let first: Scored | null = null
   return best.map((mate) => {
@@ -137,7 +142,8 @@ function bandsOf({ sireError, tier }: MateCandidates, best: readonly Scored[], o
 
 function passingCandidates(candidates: MateCandidates, options: MateRankingOptions): Int32Array {
   const { maxInbreeding = null, excludeAffected = false, maxStudFee = null } = options
-  const { expectedSi, inbreeding, affectedOf100, studFee, tier } = candidates
+  const { expectedSi, inbreeding, affectedOf100, studFee } = candidates
+  const tier = tierOf(candidates)
   const passing = new Int32Array(expectedSi.length)
   let count = 0
   for (let i = 0; i < passing.length; i++) {

@@ -21,6 +21,8 @@ import {
   closePrediction,
   fullPrediction,
   thinPrediction,
+  unratedPrediction,
+  untestedPrediction,
 } from './breeding-fixtures.ts'
 import {
   jet,
@@ -39,6 +41,7 @@ import {
   noStallion,
   oneStallion,
   unknownInbreedingRanking,
+  unratedRanking,
 } from './ranking-fixtures.ts'
 
 /** A client with cached answers, so that views load without a server. */
@@ -102,6 +105,8 @@ const outcomes = [
   ['affected foals, an untested parent', affectedPrediction],
   ['almost nothing known', thinPrediction],
   ['no risk', clearPrediction],
+  ['a mare without tests', untestedPrediction],
+  ['no breeding values', unratedPrediction],
 ] as const
 
 const rankings = [
@@ -111,9 +116,10 @@ const rankings = [
   ['a mare without a pedigree', unknownInbreedingRanking],
   ['one stallion', oneStallion],
   ['none', noStallion],
+  ['no breeding values', unratedRanking],
 ] as const
 const nothing = () => {}
-const which = { damId: turnrow.id, sireId: jet.id, stale: false, onRetry: nothing }
+const which = { damId: turnrow.id, sireId: jet.id, yards: 400, stale: false, onRetry: nothing }
 
 const assumptionStates = [
   ['as published', publishedAssumptions, draftOf(publishedAssumptions)],

@@ -257,4 +257,24 @@ export const herd = wire<Dashboard>({
   system_status: 'healthy',
   evaluation: null,
   activity,
+  grave_crosses: [
+    {
+      sire_id: 12,
+      dam_id: 21,
+      sire_name: 'Signal Model',
+      dam_name: 'Russet Tale',
+      outcome: 'One foal in four would die of GBED',
+      cross_id: 2,
+      season_year: 2027,
+    },
+    {
+      sire_id: 13,
+      dam_id: 22,
+      sire_name: 'High Oracle',
+      dam_name: 'Quick Future',
+      outcome: 'One foal in four would die of GBED',
+      cross_id: 4,
+      season_year: null,
+    },
+  ],
 })
