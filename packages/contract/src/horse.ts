@@ -99,7 +99,7 @@ export const HorseListQuery = z.strictObject({
   q: z.string().max(200).optional(), // name, AQHA id or owner, case-insensitive
   sex: Sex.optional(),
   lacks: z.enum(QUALITY_ITEMS).optional(), // only horses missing this item of the quality score, or part of it
-  sort: z.enum(['name', '-name', 'age', '-age', 'owner', '-owner']).optional(),
+  sort: z.enum(['name', '-name', 'age', '-age', 'owner', '-owner', 'tested']).optional(), // tested: the living and fully tested first, then by name
   limit: queryInt(1, LIST_MAX).optional(),
   offset: queryInt(0, 100_000_000).optional(),
 })

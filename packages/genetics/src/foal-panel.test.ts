@@ -74,7 +74,8 @@ function enumerated(forecasts: readonly LocusForecast[]): Record<string, number>
     const probability = forecasts.reduce((p, { middle }, i) => p * middle[copies[i]], 1)
     const matters = forecasts.some(({ locus }, i) => copies[i] === 1 && PANEL[locus].oneCopyMatters)
     const isCarried = copies.includes(1)
-    shares[copies.includes(2) ? 'affected' : matters ? 'at_risk' : isCarried ? 'carrier' : 'clear'] += probability
+    shares[copies.includes(2) ? 'affected' : matters ? 'at_risk' : isCarried ? 'carrier' : 'clear'] +=
+      probability
   }
   return shares
 }

@@ -84,7 +84,10 @@ describe('forecast at one locus', () => {
   })
   test('relatives narrow the range to the copies that they leave possible', () => {
     const untested = { genotype: null }
-    const ofClearParents = { ...untested, copies: informedCopies('gbed', { own: null, sire: 0, dam: 0 }).copies }
+    const ofClearParents = {
+      ...untested,
+      copies: informedCopies('gbed', { own: null, sire: 0, dam: 0 }).copies,
+    }
     expect(locusForecast('gbed', { genotype: 1 }, ofClearParents)).toMatchObject({
       exact: true,
       middle: [0.5, 0.5, 0],

@@ -35,7 +35,13 @@ export function panelOutlook(
     const copies = foalCopies(s, d)
     single *= 1 - copies[2]
     const holders = holdersOf(locus, [sire, dam])
-    return { locus, copies, most: highest(s) * highest(d), isOpen: holders.isOpen, isHeldByBoth: holders.known === 2 }
+    return {
+      locus,
+      copies,
+      most: highest(s) * highest(d),
+      isOpen: holders.isOpen,
+      isHeldByBoth: holders.known === 2,
+    }
   })
   const affected = 100 * (1 - single)
   const worst = (share: (s: (typeof shares)[number]) => number) =>
@@ -70,8 +76,7 @@ export function panelOutlook(
     }
   }
   const untested = PANEL_LOCI.filter((l) => missingTests(sire).includes(l) || missingTests(dam).includes(l))
-  if (untested.length > 0)
-    return { code: 'untested', label: untestedLabel(untested), ...plain }
+  if (untested.length > 0) return { code: 'untested', label: untestedLabel(untested), ...plain }
   const carriers = shares.filter((s) => s.copies[1] >= VISIBLE)
   if (carriers.length === 0) return { code: 'clear', label: 'clear on all six', ...plain }
   if (carriers.length === 1) return named('carrier', carriers[0], carriers[0].copies[1], 'carriers')
@@ -88,7 +93,10 @@ export function panelOutlook(
  * How many of the parents are known to hold a copy. Open: one is untested and none is known to hold one; the risk is
  * then the breed's, not this cross's.
  */
-function holdersOf(locus: PanelLocus, parents: readonly PanelGenotypes[]): { known: number; isOpen: boolean } {
+function holdersOf(
+  locus: PanelLocus,
+  parents: readonly PanelGenotypes[],
+): { known: number; isOpen: boolean } {
   const genotypes = parents.map((parent) => parent[locus] ?? null)
   const known = genotypes.filter((g) => g !== null && copyBounds(locus, g)[0] > 0).length
   return { known, isOpen: known === 0 && genotypes.includes(null) }

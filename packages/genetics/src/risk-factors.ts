@@ -147,5 +147,7 @@ function pedigreeRisks(facts: CrossFacts, limits: RiskLimits): Ranked[] {
 
 function evidenceRisks({ accuracy, thinDistances = [] }: CrossFacts, limits: RiskLimits): Ranked[] {
   const thin = thinDistances.map((yards, i) => ({ code: `THIN_EVIDENCE_${yards}`, weight: 10 - i / 10 }))
-  return accuracy !== null && accuracy < limits.lowAccuracy ? [{ code: 'LOW_ACCURACY', weight: 35 }, ...thin] : thin
+  return accuracy !== null && accuracy < limits.lowAccuracy
+    ? [{ code: 'LOW_ACCURACY', weight: 35 }, ...thin]
+    : thin
 }

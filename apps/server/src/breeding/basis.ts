@@ -75,7 +75,8 @@ export function sharpenSentences({ sire, dam, completeGenerations, studFee, sale
   const sentences: string[] = []
   const [ofSire, ofDam] = [sire.reliability ?? 0, dam.reliability ?? 0]
   const weaker = ofDam <= ofSire ? dam : sire
-  if (Math.min(ofSire, ofDam) < RELIABLE) sentences.push(sharpenParent(weaker, weaker === dam ? 'dam' : 'sire'))
+  if (Math.min(ofSire, ofDam) < RELIABLE)
+    sentences.push(sharpenParent(weaker, weaker === dam ? 'dam' : 'sire'))
   if (completeGenerations < DEEP_GENERATIONS)
     sentences.push(
       `The foal’s pedigree is known to ${completeGenerations.toFixed(1)} complete generations. Adding ancestors would firm up the inbreeding figure.`,

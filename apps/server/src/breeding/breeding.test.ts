@@ -161,8 +161,14 @@ describeEngines(async (engine) => {
     const relations = new Set<string | null>()
     for (const mare of mares.slice(0, 30)) {
       const rank = async (flags: object) =>
-        (await call('POST', '/api/predict/matings', { dam_id: mare.id, limit: 500, include_history: true, ...flags }))
-          .body as MatingsReply
+        (
+          await call('POST', '/api/predict/matings', {
+            dam_id: mare.id,
+            limit: 500,
+            include_history: true,
+            ...flags,
+          })
+        ).body as MatingsReply
       const [alone, all] = [await rank({}), await rank({ include_close_relatives: true })]
       const close = all.matings.filter(({ relation }) => relation !== null)
       expect(alone.left_out.close_relatives).toBe(close.length)
@@ -183,8 +189,14 @@ describeEngines(async (engine) => {
       expect((await call('PUT', `/api/horses/${horse.id}`, body)).status).toBe(200)
     }
     const rank = async (flags: object = {}) =>
-      (await call('POST', '/api/predict/matings', { dam_id, limit: 500, include_close_relatives: true, ...flags }))
-        .body as MatingsReply
+      (
+        await call('POST', '/api/predict/matings', {
+          dam_id,
+          limit: 500,
+          include_close_relatives: true,
+          ...flags,
+        })
+      ).body as MatingsReply
     const before = await rank()
     const listed = (reply: MatingsReply) => reply.matings.map(({ sire_id: id }) => id)
     for (const { foaled_year } of before.matings) expect(2026 - (foaled_year ?? 2026)).toBeLessThanOrEqual(25)
@@ -218,9 +230,14 @@ describeEngines(async (engine) => {
         .body as MatingsReply
       const first = matings.findIndex(({ worst_disease }) => worst_disease.is_grave)
       expect(first).toBeGreaterThan(0)
-      expect(matings.slice(first).every(({ band, worst_disease }) => band === null && worst_disease.is_grave)).toBe(true)
+      expect(
+        matings.slice(first).every(({ band, worst_disease }) => band === null && worst_disease.is_grave),
+      ).toBe(true)
       const his = matings.find(({ sire_id: id }) => id === cross.sire_id)
-      expect(his?.worst_disease).toMatchObject({ code: 'affected', label: expect.stringMatching(/, 25 affected$/) })
+      expect(his?.worst_disease).toMatchObject({
+        code: 'affected',
+        label: expect.stringMatching(/, 25 affected$/),
+      })
     }
   })
 

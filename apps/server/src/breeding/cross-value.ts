@@ -5,12 +5,7 @@ import { salePrices } from '@quarterpole/db/queries/sale'
 import { readOwnAssumptions } from '@quarterpole/db/queries/value-assumptions'
 import type { SaleTable } from '@quarterpole/db/schema'
 import { breedingValueAt, type FoalDistribution, type ParentEvaluation } from '@quarterpole/genetics/foal'
-import {
-  fitValueModel,
-  projectPrice,
-  valueBasis,
-  type ValueModel,
-} from '@quarterpole/genetics/value'
+import { fitValueModel, projectPrice, valueBasis, type ValueModel } from '@quarterpole/genetics/value'
 import { valueParamsWith } from '@quarterpole/genetics/value-assumptions'
 import type { SaleRow, SaleType } from '@quarterpole/genetics/value-params'
 import { evaluationOf } from '../evaluation/breeding-values.ts'

@@ -22,7 +22,7 @@ const allOf = (sex: 'S' | 'M') =>
     .map((row) => herd.current.ids[row] as HorseId) // the snapshot's ids are horse ids
 const [stallions, mares] = [allOf('S'), allOf('M')]
 
-/** What is expected lies within what is possible; counts are whole foals. */
+/** What is expected is within what is possible; counts are whole foals. */
 const isInRange = ({ range, clear, one_copy, two_copies }: LocusOutcome) =>
   !range ||
   (
@@ -78,6 +78,8 @@ test('the two saved GBED crosses say so first: on the Dashboard, in the finding 
     const saved = await loadCross(db, cross_id)
     expect(findingText(saved.prediction)).toMatch(/^One foal in four would die of GBED\. /)
     const older = saved.prediction.finding.filter(({ text }) => !text.includes('GBED'))
-    expect(findingText({ ...saved.prediction, finding: older })).toMatch(/^One foal in four would die of GBED\. /)
+    expect(findingText({ ...saved.prediction, finding: older })).toMatch(
+      /^One foal in four would die of GBED\. /,
+    )
   }
 })

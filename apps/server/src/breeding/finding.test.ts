@@ -29,7 +29,11 @@ function panelOf(
   const parents = { sire: parent('Jet', 0), dam: parent('Miss', 1) }
   const forecasts = panelForecast(parents.sire.informed, parents.dam.informed)
   const outcomes = forecasts.map((forecast): LocusOutcome => {
-    const [clear, one_copy, two_copies] = forecast.middle.map((share) => 100 * share) as [number, number, number] // of 0, 1, 2
+    const [clear, one_copy, two_copies] = forecast.middle.map((share) => 100 * share) as [
+      number,
+      number,
+      number,
+    ] // of 0, 1, 2
     const { label, inheritance, oneCopyMatters } = PANEL[forecast.locus]
     const values = { sire_value: null, dam_value: null, sire_raw: null, dam_raw: null }
     return {
@@ -75,8 +79,14 @@ test.each([
     /^One foal in four would die of GBED\. 56 foals in 100 would be at risk, with one copy of PSSM1 or MYHM\. An average cross /,
   ],
   [{ herda: [1, 1] }, /^One foal in four would have HERDA\. An average cross /],
-  [{ herda: [1, 1], gbed: [1, 1] }, /^One foal in four would die of GBED\. One foal in four would have HERDA\. /],
-  [{ hypp: [1, 1] }, /^One foal in four would have two copies of HYPP, the severe form, and couldn’t be registered\. /],
+  [
+    { herda: [1, 1], gbed: [1, 1] },
+    /^One foal in four would die of GBED\. One foal in four would have HERDA\. /,
+  ],
+  [
+    { hypp: [1, 1] },
+    /^One foal in four would have two copies of HYPP, the severe form, and couldn’t be registered\. /,
+  ],
   [{ myhm: [1, 2] }, /^Half the foals would have two copies of MYHM, and most of those waste muscle\. /],
   [
     { pssm1: [1, 1] },
@@ -86,12 +96,18 @@ test.each([
   [{ gbed: [1, 0] }, /^An average cross .* Half the foals would carry GBED and stay healthy\.$/],
   [{ gbed: [1, 0], herda: [0, 1] }, / Three foals in four would carry GBED or HERDA and stay healthy\.$/],
   // Tests are missing.
-  [{ myhm: [0, null] }, /^An average .* Every foal is clear on the tests we have\. One test completes the panel: MYHM on Miss\.$/],
+  [
+    { myhm: [0, null] },
+    /^An average .* Every foal is clear on the tests we have\. One test completes the panel: MYHM on Miss\.$/,
+  ],
   [
     { gbed: [1, null] },
     /^Up to one foal in four could die of GBED\. One test settles it: GBED on Miss\. An average .* One test completes the panel: GBED on Miss\.$/,
   ],
-  [{ pssm1: [null, 1] }, /^At least half the foals would be at risk for PSSM1\. An average .* PSSM1 on Jet\.$/],
+  [
+    { pssm1: [null, 1] },
+    /^At least half the foals would be at risk for PSSM1\. An average .* PSSM1 on Jet\.$/,
+  ],
   [{ mh: [null, null], myhm: [0, null] }, / Tests still missing: MH on Jet; MH and MYHM on Miss\.$/],
 ] as const)('the outcome of the health panel %j is said in a trainer’s words', (genotypes, words) =>
   expect(sentences(panelOf(genotypes as Parameters<typeof panelOf>[0]))).toMatch(words),
@@ -113,12 +129,17 @@ test('a risk that rounds to none at each locus is still named', () => {
 })
 
 test.each([
-  [0, /^No ancestor shows up on both sides of the pedigree we have\. Speed needs race results: import them\. Every foal/],
+  [
+    0,
+    /^No ancestor shows up on both sides of the pedigree we have\. Speed needs race results: import them\. Every foal/,
+  ],
   [0.03125, /^The foal’s inbreeding would be 3\.13%, low\. Speed needs/],
   [0.07, / 7%, moderate\. /],
   [0.125, / 12\.5%, close\. /],
 ])('without an evaluation the finding gives inbreeding %d and what speed needs', (inbreeding, words) =>
-  expect(sentences({ inbreeding, speed: null, missingSpeed: 'Speed needs race results: import them.' })).toMatch(words),
+  expect(
+    sentences({ inbreeding, speed: null, missingSpeed: 'Speed needs race results: import them.' }),
+  ).toMatch(words),
 )
 
 test.each<[Partial<Record<PanelLocus, [Genotype, Genotype]>>, PanelLocus, string | null]>([

@@ -26,7 +26,11 @@ export function findingOf(facts: FindingFacts): Finding {
 /** Whole sentences one after another; runs within a sentence already have their spaces. */
 const spaced = ([problems = [], speed = [], rest = []]: readonly Finding[]): Finding => {
   const ended = (sentences: Finding) => sentences.map(({ text, strong }) => ({ text: `${text} `, strong }))
-  const parts = [...ended(problems), ...speed, ...rest.map(({ text, strong }) => ({ text: ` ${text}`, strong }))]
+  const parts = [
+    ...ended(problems),
+    ...speed,
+    ...rest.map(({ text, strong }) => ({ text: ` ${text}`, strong })),
+  ]
   return parts.map((part, i) => (i === parts.length - 1 ? { ...part, text: part.text.trimEnd() } : part))
 }
 

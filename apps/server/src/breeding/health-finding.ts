@@ -66,7 +66,9 @@ function oneCopySentences({ outcomes, known100 }: HealthFacts): Finding {
       : []
   for (const one of outcomes)
     if (one.one_copy_matters && isHeld(one) && one.range)
-      sentences.push(`At least ${lowerFirst(foals(100 - one.range.clear[1]))} would be at risk for ${one.label}.`)
+      sentences.push(
+        `At least ${lowerFirst(foals(100 - one.range.clear[1]))} would be at risk for ${one.label}.`,
+      )
   return sentences.map((text) => ({ text, strong: false }))
 }
 

@@ -2,7 +2,12 @@ import type { MatingsReply, MatingsRequest, RankedMating } from '@quarterpole/co
 import { readHorse } from '@quarterpole/db/queries/horse'
 import { foalDistribution, type ParentEvaluation } from '@quarterpole/genetics/foal'
 import { foalInbreedingWithAll } from '@quarterpole/genetics/kinship'
-import { type MateCandidates, matingSpeeds, type RankedMate, rankMates } from '@quarterpole/genetics/mate-ranking'
+import {
+  type MateCandidates,
+  matingSpeeds,
+  type RankedMate,
+  rankMates,
+} from '@quarterpole/genetics/mate-ranking'
 import type { PanelGenotypes } from '@quarterpole/genetics/panel'
 import { type PanelOutlook, panelOutlook } from '@quarterpole/genetics/panel-outlook'
 import type { ValueModel } from '@quarterpole/genetics/value'
@@ -93,14 +98,21 @@ const unranked = ({ dam_id, distance_yards }: MatingsRequest, missing_speed: str
   missing_speed,
 })
 
-async function snapshotWith({ db, herd }: PredictionServices, id: MatingsRequest['dam_id']): Promise<HerdSnapshot> {
+async function snapshotWith(
+  { db, herd }: PredictionServices,
+  id: MatingsRequest['dam_id'],
+): Promise<HerdSnapshot> {
   const horse = await readHorse(db, id)
   if (!horse) throw noSuchHorse(id)
   if (horse.sex !== 'M') throw invalid('dam_id', `${horse.name} is not a mare.`)
   return rowOf(herd.current, id) >= 0 ? herd.current : herd.refresh()
 }
 
-async function readMare({ db }: PredictionServices, herd: EvaluatedSnapshot, id: MatingsRequest['dam_id']): Promise<Mare> {
+async function readMare(
+  { db }: PredictionServices,
+  herd: EvaluatedSnapshot,
+  id: MatingsRequest['dam_id'],
+): Promise<Mare> {
   const row = rowOf(herd, id)
   const panel = (await panelsOf(db, [id])).get(id)?.genotypes ?? {}
   const evaluation = parentEvaluation(herd, row, componentsOf(herd.evaluation.run).genetic)

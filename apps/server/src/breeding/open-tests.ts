@@ -40,7 +40,8 @@ function settledBy(
   const { label, inheritance } = PANEL[locus]
   const names = untested.map((side) => parents[side].name)
   const unclear = SIDES.filter((side) => typeof (parents[side].genotypes[locus] ?? 0) === 'object')
-  if (exact) return names.length === 0 ? null : `Relatives’ tests settle it; to confirm: ${label} on ${both(names)}`
+  if (exact)
+    return names.length === 0 ? null : `Relatives’ tests settle it; to confirm: ${label} on ${both(names)}`
   if (names.length === 0)
     return `Ask the lab for both letters: ${label} of ${both(unclear.map((side) => parents[side].name))}`
   if (names.length === 1 && unclear.length === 0) return `One test settles it: ${label} on ${names[0]}`
@@ -61,15 +62,15 @@ const both = (names: readonly string[]) => new Intl.ListFormat('en', { type: 'co
 /** Why a cross cannot be saved: who lacks which of the six tests; null if nobody does. */
 export function panelGap({ sire, dam }: TestedParents): string | null {
   const gaps = [gapOf(sire), gapOf(dam)].filter((gap) => gap !== null)
-  return gaps.length === 0
-    ? null
-    : `Complete 6-panel genetics required for both parents: ${gaps.join('; ')}.`
+  return gaps.length === 0 ? null : `Complete 6-panel genetics required for both parents: ${gaps.join('; ')}.`
 }
 
 function gapOf({ name, genotypes }: TestedParent): string | null {
   const missing = missingTests(genotypes).map((locus) => PANEL[locus].label)
   if (missing.length === 0) return null
-  return missing.length === PANEL_LOCI.length ? `${name} has no panel result` : `${name} lacks ${both(missing)}`
+  return missing.length === PANEL_LOCI.length
+    ? `${name} has no panel result`
+    : `${name} lacks ${both(missing)}`
 }
 
 /** What the finding says of missing tests; null if there are none. */

@@ -43,4 +43,3 @@ function genotypeOf({ copies_min: min, copies_max: max, value }: GeneticTestTabl
   if (isCopies(min) && isCopies(max)) return min === max ? min : { copiesMin: min, copiesMax: max }
   return value === null ? null : genotypeOfCode(value)
 }
-

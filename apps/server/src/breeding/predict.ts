@@ -51,7 +51,14 @@ export async function predictCross(
   const missing = hasEvaluation(snapshot) ? null : await missingEvaluation(db)
   const model = await valueModel(services, snapshot)
   return {
-    prediction: presentCross({ herd: snapshot, rows, couple, panel, model, missingSpeed: missing?.speed ?? null }),
+    prediction: presentCross({
+      herd: snapshot,
+      rows,
+      couple,
+      panel,
+      model,
+      missingSpeed: missing?.speed ?? null,
+    }),
     herdVersion: snapshot.version,
     unsavable: panel.gap === null ? (missing?.busy ?? null) : new AppError('invalid', panel.gap),
   }

@@ -42,5 +42,8 @@ export function predictedActivity({ basis, expected_si_400, panel }: BreedingPre
   const speed = expected_si_400 === null ? null : `about SI ${Math.round(expected_si_400)} at 400 yards`
   const result = grave ?? speed ?? 'inbreeding and health panel'
   const names = `${basis.sire.name} × ${basis.dam.name}`
-  return { kind: 'breeding_predicted', sentence: `Predicted ${names}: ${result.charAt(0).toLowerCase()}${result.slice(1)}.` }
+  return {
+    kind: 'breeding_predicted',
+    sentence: `Predicted ${names}: ${result.charAt(0).toLowerCase()}${result.slice(1)}.`,
+  }
 }

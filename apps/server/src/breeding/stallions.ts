@@ -67,7 +67,9 @@ export async function loadStallions(db: Db, herd: EvaluatedSnapshot, year: numbe
       const status = STALLION_STATUSES[at(onFile.status, i)] ?? 'unknown'
       return isHistory(status, { isAtStud: isAtStud[k] === 1, age: ageOf(herd, rows[k] ?? 0, year) }) ? 1 : 0
     }),
-    isBred: Uint8Array.from(rows, (row) => (at(herd.ped.sire, row) >= 0 || at(herd.ped.dam, row) >= 0 ? 1 : 0)),
+    isBred: Uint8Array.from(rows, (row) =>
+      at(herd.ped.sire, row) >= 0 || at(herd.ped.dam, row) >= 0 ? 1 : 0,
+    ),
   }
 }
 

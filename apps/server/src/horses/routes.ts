@@ -12,6 +12,7 @@ import { noSuchHorse } from './check-parents.ts'
 import { addHorse, editHorse, removeHorse } from './commands.ts'
 import { listPage } from './list.ts'
 import { presentHorses } from './present-horse.ts'
+import { testedFirst } from './tested-first.ts'
 
 type Names =
   | 'listHorses'
@@ -24,7 +25,9 @@ type Names =
 
 export const horseHandlers: Pick<Handlers, Names> = {
   listHorses: async (services, { query, reply }) => {
-    const { ids, total } = await listPage(services, query)
+    const { sort, ...filter } = query
+    const { ids, total } =
+      sort === 'tested' ? await testedFirst(services, filter) : await listPage(services, { ...filter, sort })
     reply.header('x-total-count', total)
     return presentHorses(services.db, await findHorses(services.db, ids))
   },

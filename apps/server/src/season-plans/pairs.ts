@@ -25,6 +25,9 @@ export interface Pairs extends PairCells {
   readonly kinship: Float64Array
 }
 
+/** Affected foals of a hundred, tests missing or not; from here on it rounds to one. */
+const AFFECTED = 0.5
+
 /** What is known of every pair. O(mares × stallions + ancestors of all). */
 export async function readPairs(
   db: Db,
@@ -58,7 +61,7 @@ export async function readPairs(
       ]
       return f > 0 || (isKnown(mare) && isKnown(stud)) ? f : Number.NaN // an F of 0 says nothing without parents
     }),
-    isAffected: Uint8Array.from(outlooks, ({ code }) => (code === 'affected' ? 1 : 0)),
+    isAffected: Uint8Array.from(outlooks, ({ affected_of_100 }) => (affected_of_100 >= AFFECTED ? 1 : 0)),
     isLethal: Uint8Array.from(couples, ({ mare, stud }) => (isLethalPair(mare, stud) ? 1 : 0)),
     outlooks,
     kinship,

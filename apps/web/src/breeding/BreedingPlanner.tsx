@@ -47,13 +47,17 @@ export function BreedingPlanner() {
           queries.setQueryData(horseQuery(horse.id).queryKey, horse)
           // Both sides may be chosen before the page renders the first.
           const { sire: sireNow = sireId, dam: damNow = damId, yards } = readNow()
-          follow(paths.breeding({ sire: sireNow, dam: damNow, yards, [side]: horse.id }), { keepScroll: true })
+          follow(paths.breeding({ sire: sireNow, dam: damNow, yards, [side]: horse.id }), {
+            keepScroll: true,
+          })
         }}
       />
       {dam.horse !== null && (
         <DistanceSwitch
           yards={search.yards}
-          onChange={(yards) => follow(paths.breeding({ ...readNow(), yards }), { replace: true, keepScroll: true })}
+          onChange={(yards) =>
+            follow(paths.breeding({ ...readNow(), yards }), { replace: true, keepScroll: true })
+          }
         />
       )}
       {sire.horse !== null && dam.horse !== null && (

@@ -37,9 +37,9 @@ export function ExpectedSi({ prediction, distance }: ExpectedSiProps) {
       >
         <SourceNote>
           How close forecasts like this one come to the truth; 100% is perfect. Based on{' '}
-          {plural(basis.sire.runners ?? 0, 'runner')} by the sire, {plural(basis.sire.starts, 'start')} of his own,{' '}
-          {plural(basis.dam.starts, 'start')} by the dam and {plural(basis.relatives_with_starts ?? 0, 'relative')}{' '}
-          that started.
+          {plural(basis.sire.runners ?? 0, 'runner')} by the sire, {plural(basis.sire.starts, 'start')} of his
+          own, {plural(basis.dam.starts, 'start')} by the dam and{' '}
+          {plural(basis.relatives_with_starts ?? 0, 'relative')} that started.
         </SourceNote>
       </Section>
       {sharpen.length > 0 && (

@@ -108,17 +108,19 @@ function Names({ reply, best, here, frame }: PointsProps & { here: RankedMating 
           className={styles.here}
         />
       )}
-      {placeLabels(named, frame.plot, notes, [moderateLine(frame)]).map(({ point, x: at, y: base, anchor }) => (
-        <text
-          key={point.mating.sire_id}
-          x={at}
-          y={base}
-          textAnchor={anchor}
-          className={point.mating === here ? styles.nameHere : styles.name}
-        >
-          {point.text}
-        </text>
-      ))}
+      {placeLabels(named, frame.plot, notes, [moderateLine(frame)]).map(
+        ({ point, x: at, y: base, anchor }) => (
+          <text
+            key={point.mating.sire_id}
+            x={at}
+            y={base}
+            textAnchor={anchor}
+            className={point.mating === here ? styles.nameHere : styles.name}
+          >
+            {point.text}
+          </text>
+        ),
+      )}
     </g>
   )
 }

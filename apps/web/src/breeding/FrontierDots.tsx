@@ -59,7 +59,12 @@ export function FrontierDots({ reply, frame, damId }: FrontierDotsProps) {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
-function dotWords({ sire_name, expected_si, inbreeding_coefficient: f, worst_disease }: RankedMating): string {
+function dotWords({
+  sire_name,
+  expected_si,
+  inbreeding_coefficient: f,
+  worst_disease,
+}: RankedMating): string {
   const inbreeding = f === null ? 'inbreeding unknown' : `inbreeding ${inbreedingPercent(f)}%`
   return `${sire_name}: SI ${decimal(expected_si, 1)}, ${inbreeding}, ${worst_disease.label}`
 }

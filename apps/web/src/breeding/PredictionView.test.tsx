@@ -6,9 +6,8 @@ import {
   clearPrediction,
   fullPrediction,
   affectedPrediction,
-  unratedPrediction,
-  untestedPrediction,
 } from '../gallery/breeding-fixtures.ts'
+import { unratedPrediction, untestedPrediction } from '../gallery/open-cross-fixtures.ts'
 import { markupOf } from '../gallery/markup.tsx'
 import { jet, jetGenetics } from '../gallery/parent-fixtures.ts'
 import { InbreedingFigure } from '../pedigree/Inbreeding.tsx'

@@ -146,7 +146,10 @@ function RelatedWord({ f }: { f: number | null }) {
 }
 
 function StandsAt({ place, relation }: Pick<RankedMating, 'place' | 'relation'>) {
-  const words = [relation === null ? null : RELATION_WORD[relation], place === null ? null : `stands at ${place}`]
+  const words = [
+    relation === null ? null : RELATION_WORD[relation],
+    place === null ? null : `stands at ${place}`,
+  ]
   const known = words.filter((word) => word !== null)
   return known.length === 0 ? null : <Dim className={styles.stands}>{known.join(' · ')}</Dim>
 }

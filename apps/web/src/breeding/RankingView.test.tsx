@@ -46,7 +46,11 @@ test('stallions too close to call are under one heading, which counts the whole 
   expect(text).toContain('Left out: 3 close relatives.')
 })
 test('stallions with whom foals could die come last, struck through, under a heading that says why', () => {
-  const { all, html } = view({ ...fullRanking, matings: fullRanking.matings.slice(-4) })
+  const { all, html } = view({
+    ...fullRanking,
+    matings: fullRanking.matings.slice(-4),
+    stallions: 4,
+  })
   const grave = fullRanking.matings.filter(({ worst_disease }) => worst_disease.is_grave)
   expect(grave.length).toBeGreaterThan(1)
   expect(all('tr')).toContain(
@@ -79,7 +83,7 @@ test('without a pedigree no inbreeding is called low', () => {
   expect(text).toMatch(/too little pedigree to figure inbreeding/)
   expect(all('tr').filter((row) => row.includes('short pedigree')).length).toBeGreaterThan(0)
   expect(text).not.toContain('0.0')
-  expect(all('tr').find((row) => row.includes('25.0%'))).toContain('close')
+  expect(all('tr').find((row) => /25\.0 ?%/.test(row))).toContain('close')
 })
 test('none, one and a failure say so', () => {
   expect(view(noStallion).text).toContain('No stallion fits these filters')

@@ -58,7 +58,9 @@ function Ranking({ reply, damId, sireId, yards, stale }: WhichCross & { reply: M
   const first = all ? matings : matings.slice(0, FIRST)
   const here = matings.find((mating) => mating.sire_id === sireId)
   const shown = here && !first.includes(here) ? [...first, here] : first
-  const notes = [unknownInbreedingSentence(matings), leftOutSentence(reply.left_out)].filter((note) => note !== null)
+  const notes = [unknownInbreedingSentence(matings), leftOutSentence(reply.left_out)].filter(
+    (note) => note !== null,
+  )
   return (
     <div className={classNames(styles.grid, stale && styles.stale)} aria-busy={stale}>
       <div className={styles.list}>
@@ -88,7 +90,8 @@ function Ranking({ reply, damId, sireId, yards, stale }: WhichCross & { reply: M
 function leadSentence(matings: readonly RankedMating[]): string {
   if (matings.length === 1) return 'The only stallion that fits.'
   const alike = matings.filter(({ band }) => band === 1).length
-  if (alike === 0) return 'With every one of them foals could die, be crippled or be barred from registration.'
+  if (alike === 0)
+    return 'With every one of them foals could die, be crippled or be barred from registration.'
   return alike > 1
     ? `${alike} studs are too close to call. Go by health, fee and disposition.`
     : 'The first is clearly ahead.'

@@ -27,7 +27,8 @@ function headingOf(
   band: number | null,
   { size, count, reply }: { size: number; count: string; reply: MatingsReply },
 ): string {
-  if (band === null) return `Not for her: foals could die, be crippled or be barred from registration (${count})`
+  if (band === null)
+    return `Not for her: foals could die, be crippled or be barred from registration (${count})`
   const [first] = reply.matings.filter((mating) => mating.band === band)
   const isMixed = new Set(reply.matings.map(({ is_at_stud }) => is_at_stud)).size > 1
   const where = !isMixed ? '' : first?.is_at_stud ? 'At stud: ' : 'Not known to be at stud: '

@@ -21,9 +21,8 @@ import {
   closePrediction,
   fullPrediction,
   thinPrediction,
-  unratedPrediction,
-  untestedPrediction,
 } from './breeding-fixtures.ts'
+import { unratedPrediction, untestedPrediction } from './open-cross-fixtures.ts'
 import {
   jet,
   jetEbvs,
@@ -60,7 +59,7 @@ function answered(): QueryClient {
     ['M', turnrow],
   ] as const) {
     const data = Array.from({ length: 40 }, (_, at): Horse => (at === 0 ? horse : numbered(horse, at)))
-    client.setQueryData(horseSearchQuery('', sex).queryKey, {
+    client.setQueryData(horseSearchQuery('', sex, 'tested').queryKey, {
       pages: [{ data, total: data.length }],
       pageParams: [0],
     })

@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { hundredFoals } from '../breeding/hundred.ts'
 import * as assumptions from './assumption-fixtures.ts'
 import * as crosses from './breeding-fixtures.ts'
+import * as openCrosses from './open-cross-fixtures.ts'
 import { emptyQuality, imports, quality, undoStates } from './data-studio-fixtures.ts'
 import { diversities } from './diversity-fixtures.ts'
 import { findings } from './findings-fixtures.ts'
@@ -16,7 +17,7 @@ import * as parents from './parent-fixtures.ts'
 import * as rankings from './ranking-fixtures.ts'
 import { uploads } from './upload-fixtures.ts'
 
-describe.each(Object.entries(crosses))('%s', (_, prediction) => {
+describe.each(Object.entries({ ...crosses, ...openCrosses }))('%s', (_, prediction) => {
   test('is what the contract says', () => {
     expect(BreedingPrediction.safeParse(prediction).error).toBeUndefined()
   })

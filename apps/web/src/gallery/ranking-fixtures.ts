@@ -119,9 +119,11 @@ export const crowdedRanking = replyOf(
 
 /** A mare without parents: one stallion is her son, the others' inbreeding is unknown. */
 export const unknownInbreedingRanking = replyOf(
-  matings
-    .slice(0, 12)
-    .map((mating, at) => ({ ...mating, inbreeding_coefficient: at === 4 ? 0.25 : null, on_frontier: at === 4 })),
+  matings.slice(0, 12).map((mating, at) => ({
+    ...mating,
+    inbreeding_coefficient: at === 4 ? 0.25 : null,
+    on_frontier: at === 4,
+  })),
 )
 
 /** Nothing has been raced yet. */

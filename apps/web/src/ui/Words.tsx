@@ -48,13 +48,7 @@ export interface FindingPart {
 }
 
 /** The answer in a few sentences that a person could read out; danger: the first is about a dying foal. */
-export function Finding({
-  parts,
-  danger,
-}: {
-  parts: readonly FindingPart[]
-  danger?: boolean | undefined
-}) {
+export function Finding({ parts, danger }: { parts: readonly FindingPart[]; danger?: boolean | undefined }) {
   return (
     <p className={classNames(styles.finding, danger && styles.danger)}>
       {danger && <Icon name="octagon" />}

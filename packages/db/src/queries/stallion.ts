@@ -35,7 +35,12 @@ export async function stallionsOnFile(db: Db): Promise<StallionsOnFile> {
       fees.push(fee === null ? Number.NaN : Number(fee))
       tested.push(Number(known) > 0 ? 1 : 0)
       atStud.push(role === 'at_stud' ? 1 : 0)
-      statuses.push(Math.max(0, STALLION_STATUSES.findIndex((one) => one === status)))
+      statuses.push(
+        Math.max(
+          0,
+          STALLION_STATUSES.findIndex((one) => one === status),
+        ),
+      )
     }
   })
   return {
