@@ -182,6 +182,7 @@ describe('tiers and bands', () => {
     const ranking = rankMates(candidates(rows), { outcross: 0 })
     expect(ranking.mates.map((m) => m.candidate)).toEqual([4, 1, 2, 3, 0])
     expect(ranking.considered).toBe(5)
+    expect(ranking.mates.filter((m) => m.on_frontier).map((m) => m.candidate)).toEqual([1])
     expect(order(candidates(rows), { outcross: 0, limit: 2 })).toEqual([4, 1])
   })
   test('a band ends at a tier and where the difference is more than its error; the last tier has none', () => {

@@ -59,8 +59,8 @@ const AFFECTED_LIMIT = 0.5
 /**
  * Ranks stallions for a mare by tier, then by score = (1 − w)·z(expected SI) − w·z(F), z standardized over the
  * stallions that pass the filters (0 where they are all alike or F is unknown), w = `outcross`. Ties go to the higher
- * SI, then to the lower index. The frontier is Pareto-optimal in (expected SI up, F down) over all that pass and whose F
- * is known. Pure; formula and choices: docs/models/mate-ranking.md.
+ * SI, then to the lower index. The frontier is Pareto-optimal in (expected SI up, F down) over all that pass, are not in
+ * the last tier and whose F is known. Pure; formula and choices: docs/models/mate-ranking.md.
  *
  * @returns  O(n log n)
  * @throws {ShapeError} columns of unequal length
@@ -196,14 +196,16 @@ function highest(rows: Int32Array, valueOf: (row: number) => number, count: numb
  *
  * @returns O(n · rows on the frontier), of which a breed's stallions have a few dozen
  */
-function paretoFrontier({ expectedSi, inbreeding }: MateCandidates, rows: Int32Array): number[] {
+function paretoFrontier(candidates: MateCandidates, rows: Int32Array): number[] {
+  const { expectedSi, inbreeding } = candidates
+  const tier = tierOf(candidates)
   const beats = (a: number, b: number): boolean =>
     expectedSi[a] >= expectedSi[b] &&
     inbreeding[a] <= inbreeding[b] &&
     (expectedSi[a] > expectedSi[b] || inbreeding[a] < inbreeding[b])
   let optimal: number[] = []
   for (const row of rows) {
-    if (Number.isNaN(inbreeding[row])) continue
+    if (Number.isNaN(inbreeding[row]) || tier[row] === LAST_TIER) continue
     if (optimal.some((other) => beats(other, row))) continue
     optimal = optimal.filter((other) => !beats(row, other))
     optimal.push(row)

@@ -24,8 +24,8 @@ export async function testedFirst(
     offset: 0,
   })
   const looked = byName.ids.slice(0, LOOKED_AT)
-  const known = new Map((await readinessOf(services.db, looked)).map((one) => [one.id, one]))
-  const inOrder = looked.toSorted((a, b) => placeOf(known.get(a)) - placeOf(known.get(b))) // stable: by name
+  const readiness = new Map((await readinessOf(services.db, looked)).map((one) => [one.id, one]))
+  const inOrder = looked.toSorted((a, b) => placeOf(readiness.get(a)) - placeOf(readiness.get(b))) // stable: by name
   return {
     ids: [...inOrder, ...byName.ids.slice(LOOKED_AT)].slice(offset, offset + limit),
     total: byName.total,

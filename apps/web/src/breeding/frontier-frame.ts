@@ -29,7 +29,7 @@ const LEAST_INBREEDING = 0.08
 /** Closer matings stand at the edge: one at 27% would squeeze all the others. */
 const MOST_INBREEDING = 0.125
 /** Left of the axis, for stallions of whom the foal's inbreeding is unknown. */
-const GUTTER = 46
+const GUTTER = 72
 /** Right of the axis, for those beyond it. */
 const BEYOND = 18
 
