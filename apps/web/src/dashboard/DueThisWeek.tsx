@@ -39,21 +39,26 @@ export function DueThisWeekView({ week, error, onRetry }: ViewProps) {
     )
   const due = week.days.flatMap(({ items }) => items)
   const shown = [...week.overdue, ...due].slice(0, MOST_ROWS)
-  if (shown.length === 0) return <Muted>Nothing due this week.</Muted>
   return (
     <>
-      <p>
-        {week.overdue.length > 0 && <Mark tone="danger">{week.overdue.length} overdue</Mark>}
-        {week.overdue.length > 0 && due.length > 0 && ', '}
-        {due.length > 0 && `${plural(due.length, 'thing')} due this week`}
-      </p>
-      <ul className={styles.due}>
-        {shown.map((item) => (
-          <li key={`${item.kind} ${item.breeding_id ?? ''} ${item.duty_id ?? ''}`}>
-            <Line item={item} />
-          </li>
-        ))}
-      </ul>
+      {shown.length === 0 ? (
+        <Muted>Nothing due this week.</Muted>
+      ) : (
+        <>
+          <p>
+            {week.overdue.length > 0 && <Mark tone="danger">{week.overdue.length} overdue</Mark>}
+            {week.overdue.length > 0 && due.length > 0 && ', '}
+            {due.length > 0 && `${plural(due.length, 'thing')} due this week`}
+          </p>
+          <ul className={styles.due}>
+            {shown.map((item) => (
+              <li key={`${item.kind} ${item.breeding_id ?? ''} ${item.duty_id ?? ''}`}>
+                <Line item={item} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <p className={styles.more}>
         <Anchor href={paths.toDo()}>To do</Anchor> · <Anchor href={paths.mares()}>Mares’ season</Anchor>
       </p>

@@ -76,6 +76,7 @@ type Fact = readonly [term: string, fact: React.ReactNode]
 function factsOf(breeding: Breeding, today: string): Fact[] {
   const { bred_from, bred_to, scans, foaling, ended_on, foal_heat } = breeding
   const facts: Fact[] = []
+  if (breeding.recipient !== null) facts.push(['Embryo carried by', breeding.recipient])
   if (bred_to !== null && bred_from !== null)
     facts.push([
       'Last bred',
@@ -85,7 +86,7 @@ function factsOf(breeding: Breeding, today: string): Fact[] {
   if (scans.length > 0)
     facts.push([
       'Scans',
-      <span key="scans" className={styles.scan}>
+      <span key="scans" className={styles.scans}>
         {scans.map(({ day, due_on, is_done }) =>
           is_done ? (
             <Mark key={day} tone="ok">

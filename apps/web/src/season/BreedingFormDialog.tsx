@@ -56,7 +56,7 @@ export function BreedingFields({ draft, errors, today, isNew, onChange }: Fields
         onChange={(stallion) => onChange({ stallion })}
       />
       <TextField label="Season" inputMode="numeric" maxLength={4} required {...field('season_year')} />
-      {isNew && <EventFields draft={draft} errors={errors} today={today} onChange={onChange} />}
+      {isNew && <EventFields draft={draft} errors={errors} today={today} canWait onChange={onChange} />}
       {(draft.method === 'embryo_transfer' || draft.recipient !== '' || !isNew) && (
         <TextField
           label="Recipient mare"

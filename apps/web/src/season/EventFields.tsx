@@ -10,6 +10,8 @@ interface FieldsProps {
   today: string
   /** Takes the focus when the dialog opens. */
   focused?: boolean | undefined
+  /** The first cover of a breeding that may only be planned. */
+  canWait?: boolean | undefined
   onChange: (part: Partial<EventDraft>) => void
 }
 
@@ -31,7 +33,7 @@ const METHODS = [
 const DATE_LABEL = { bred: 'Bred', scan: 'Scanned', slipped: 'Slipped', foaled: 'Foaled' } as const
 
 /** The fields of a cover, a scan, a loss or a foaling. */
-export function EventFields({ draft, errors, today, focused, onChange }: FieldsProps) {
+export function EventFields({ draft, errors, today, focused, canWait, onChange }: FieldsProps) {
   const { kind, method } = draft
   const field = (member: 'event_date' | 'last_date' | 'place' | 'notes') => ({
     value: draft[member],
@@ -43,7 +45,8 @@ export function EventFields({ draft, errors, today, focused, onChange }: FieldsP
       <TextField
         label={method === 'pasture' ? 'First day with him' : DATE_LABEL[kind]}
         type="date"
-        required
+        required={!canWait}
+        hint={canWait ? 'Leave it blank to plan the breeding.' : undefined}
         max={today}
         data-autofocus={focused}
         {...field('event_date')}

@@ -67,7 +67,9 @@ export function FoalingFields({ breeding, draft, errors, today, onChange }: Fiel
           <TextField label="Color" maxLength={40} list={colorsId} autoComplete="off" {...field('color')} />
           <datalist id={colorsId}>
             {COLORS.map((color) => (
-              <option key={color} value={color} />
+              <option key={color} value={color}>
+                {color}
+              </option>
             ))}
           </datalist>
           <WholeRow>

@@ -18,6 +18,7 @@ test('a row says her state, her last breeding and what is next', () => {
   const { text, attributes } = listed([bredMare])
   expect(text).toContain('Amber Fever to High Oracle State Bred, not scanned Last bred Mar 8, 2027')
   expect(text).toContain('14-day scan in 12 days, Mar 22, 2027')
+  expect(listed(seasonMares).text).toContain('to Tin Roof Rusted, embryo in Recip 12')
   expect(text).toContain('Scan for Amber Fever')
   expect(attributes('href')).toContain('/mares?season=2027&mare=1')
 })
@@ -27,7 +28,7 @@ test('a mare in foal is foaled, a mare that foaled is bred back, an open mare is
     '/mares?season=2027&mare=2&breeding=2&form=foaling',
   )
   expect(listed([inFoalMare]).text).toContain('5 days past her date')
-  expect(listed([foaledMare]).text).toContain('Not bred; Foaled Feb 20, 2027')
+  expect(listed([foaledMare]).text).toContain('Corral Lily Foaled Feb 20, 2027 State Not bred')
   expect(listed([openMare]).attributes('href')).toContain('/mares?season=2027&mare=4&form=breeding')
 })
 

@@ -18,12 +18,7 @@ export const byDue =
   }
 
 export function StateMark({ breeding }: { breeding: Breeding }) {
-  return (
-    <Mark tone={STATE_TONE[breeding.state]}>
-      {STATE_WORD[breeding.state]}
-      {breeding.recipient !== null && ` (${breeding.recipient} carries)`}
-    </Mark>
-  )
+  return <Mark tone={STATE_TONE[breeding.state]}>{STATE_WORD[breeding.state]}</Mark>
 }
 
 /** What is due, marked when it is late. */
@@ -48,26 +43,28 @@ function MareRow({ mare, season, today }: RowProps) {
       <div className={styles.who}>
         <Name href={paths.mares({ season, mare: mare_id })}>{mare_name}</Name>
         {barn_name !== null && <Dim> {barn_name}</Dim>}
-        {breeding !== null && <p className={styles.stallion}>to {breeding.stallion_name}</p>}
+        {breeding !== null && (
+          <p className={styles.stallion}>
+            to {breeding.stallion_name}
+            {breeding.recipient !== null && `, embryo in ${breeding.recipient}`}
+          </p>
+        )}
+        {breeding === null && lastSeasonWords(mare) !== null && (
+          <p className={styles.stallion}>{lastSeasonWords(mare)}</p>
+        )}
       </div>
       <dl className={styles.facts}>
         <div>
           <dt>State</dt>
           <dd>
-            {breeding === null ? (
-              <Mark tone="quiet">
-                Not bred{lastSeasonWords(mare) !== null && `; ${lastSeasonWords(mare)}`}
-              </Mark>
-            ) : (
-              <StateMark breeding={breeding} />
-            )}
+            {breeding === null ? <Mark tone="quiet">Not bred</Mark> : <StateMark breeding={breeding} />}
           </dd>
         </div>
-        <div>
+        <div data-empty={breeding === null || undefined}>
           <dt>Last bred</dt>
-          <dd>{breeding?.bred_to === null || breeding === null ? <Dim>–</Dim> : dayOf(breeding.bred_to)}</dd>
+          <dd>{breeding === null || breeding.bred_to === null ? <Dim>–</Dim> : dayOf(breeding.bred_to)}</dd>
         </div>
-        <div>
+        <div data-empty={breeding === null || undefined}>
           <dt>Next</dt>
           <dd>{breeding === null ? <Dim>–</Dim> : <Due breeding={breeding} today={today} />}</dd>
         </div>

@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts'
+import { Anchor } from '../ui/Anchor.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/States.tsx'
-import { Name } from '../ui/Words.tsx'
 import { BreedingCard } from './BreedingCard.tsx'
 import type { SeasonMare } from './queries.ts'
 import styles from './Season.module.css'
@@ -18,7 +18,7 @@ export function MareView({ mare, season, today }: MareViewProps) {
   return (
     <>
       <h2 className={styles.mare}>
-        <Name href={paths.horses({}, { details: mare_id })}>{mare_name}</Name>
+        <Anchor href={paths.horses({}, { details: mare_id })}>{mare_name}</Anchor>
       </h2>
       {breedings.length === 0 && (
         <EmptyState

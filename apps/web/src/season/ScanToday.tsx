@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { Breeding } from './queries.ts'
@@ -21,32 +21,36 @@ interface ScanTodayProps {
 /** Two presses for a scan: Scan, then what the vet saw. */
 export function ScanToday({ breeding, today, opened = false }: ScanTodayProps) {
   const [isOpen, setOpen] = useState(opened)
+  const box = useRef<HTMLSpanElement>(null)
+  const wasOpen = useRef(isOpen)
   const { scan, busy } = useScanToday(breeding, today)
-  const whose = <VisuallyHidden> for {breeding.mare_name}</VisuallyHidden>
-  if (!isOpen) {
-    return (
-      <Button size="small" aria-expanded={false} onClick={() => setOpen(true)}>
-        Scan
-        {whose}
-      </Button>
-    )
-  }
+  // The pressed button is replaced: the focus goes to what took its place.
+  useEffect(() => {
+    if (wasOpen.current !== isOpen) box.current?.querySelector('button')?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
   return (
-    <span className={styles.scan} role="group" aria-label={`Scanned today, ${breeding.mare_name}`}>
-      {RESULTS.map(({ result, label }, at) => (
-        <Button
-          key={result}
-          size="small"
-          busy={busy}
-          autoFocus={!opened && at === 0}
-          onClick={() => {
-            scan(result)
-            setOpen(opened)
-          }}
-        >
-          {label}
+    <span className={styles.scan} ref={box} role="group" aria-label={`Scanned today, ${breeding.mare_name}`}>
+      {isOpen ? (
+        RESULTS.map(({ result, label }) => (
+          <Button
+            key={result}
+            size="small"
+            busy={busy}
+            onClick={() => {
+              scan(result)
+              setOpen(opened)
+            }}
+          >
+            {label}
+          </Button>
+        ))
+      ) : (
+        <Button size="small" aria-expanded={false} onClick={() => setOpen(true)}>
+          Scan
+          <VisuallyHidden> for {breeding.mare_name}</VisuallyHidden>
         </Button>
-      ))}
+      )}
     </span>
   )
 }

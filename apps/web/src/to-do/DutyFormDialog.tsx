@@ -54,7 +54,9 @@ export function DutyFields({ draft, errors, onChange }: FieldsProps) {
       />
       <datalist id={titlesId}>
         {DUTY_SUGGESTIONS.map((title) => (
-          <option key={title} value={title} />
+          <option key={title} value={title}>
+            {title}
+          </option>
         ))}
       </datalist>
       <TextField label="Due" type="date" required {...field('due_on')} />
