@@ -78,7 +78,18 @@ const mares = createRoute({ ...at('/mares'), validateSearch: readSeasonSearch })
 const toDo = createRoute({ ...at('/to-do'), validateSearch: readToDoSearch }).lazy(() =>
   import('./to-do.tsx').then((page) => page.route),
 )
-const pageRoutes = [dashboard, raceLens, breeding, horses, tracks, injuries, data, seasonPlan, mares, toDo] as const
+const pageRoutes = [
+  dashboard,
+  raceLens,
+  breeding,
+  horses,
+  tracks,
+  injuries,
+  data,
+  seasonPlan,
+  mares,
+  toDo,
+] as const
 
 /** The gallery; the constant condition drops it from the production bundle. */
 const devRoutes = import.meta.env.DEV
