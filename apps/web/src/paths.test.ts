@@ -24,6 +24,9 @@ test('every address of the app is the one on record', () => {
     active: paths.injuries('active'),
     newInjury: paths.injuries(undefined, { add: 'new' }),
     impact: paths.injuries('active', { impact: 3 }),
+    mares: paths.mares(),
+    scanForm: paths.mares({ season: 2027, mare: 5, breeding: 7, form: 'scan' }),
+    toDo: paths.toDo('2027-03-10', { edit: 3 }),
     data: paths.data(),
     gallery: paths.gallery(),
   }).toMatchInlineSnapshot(`
@@ -45,10 +48,13 @@ test('every address of the app is the one on record', () => {
       "impact": "/injuries?status=active&impact=3",
       "injuries": "/injuries",
       "lacking": "/horses?lacks=dam",
+      "mares": "/mares",
       "newInjury": "/injuries?add=new",
       "pedigree": "/horses?pedigree=7",
       "raceLens": "/race-lens",
       "savedCross": "/breeding?cross=4",
+      "scanForm": "/mares?season=2027&mare=5&breeding=7&form=scan",
+      "toDo": "/to-do?from=2027-03-10&edit=3",
       "track": "/tracks?track=2",
       "tracks": "/tracks",
     }

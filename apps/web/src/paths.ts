@@ -90,6 +90,16 @@ export interface BreedingState {
 
 const DEFAULT_YARDS = 400
 
+/** A mare's season; see season-search.ts. */
+export interface MareState {
+  season?: number | undefined
+  q?: string | undefined
+  mare?: number | undefined
+  breeding?: number | undefined
+  form?: string | undefined
+  event?: number | undefined
+}
+
 export const paths = {
   dashboard: () => '/',
   raceLens: (card: RaceCardState = {}) => `/race-lens${searchString({ ...card })}`,
@@ -115,6 +125,11 @@ export const paths = {
     `/tracks${searchString({ q: view.q, track, distance: view.distance, form: view.form })}`,
   injuries: (status?: string, dialog: InjuryDialogState = {}) =>
     `/injuries${searchString({ status, add: dialog.add, edit: dialog.edit, impact: dialog.impact })}`,
+  mares: ({ season, q, mare, breeding, form, event }: MareState = {}) =>
+    `/mares${searchString({ season, q, mare, breeding, form, event })}`,
+  /** The week from a day on. */
+  toDo: (from?: string, dialog: { add?: 'new' | undefined; edit?: number | undefined } = {}) =>
+    `/to-do${searchString({ from, add: dialog.add, edit: dialog.edit })}`,
   data: () => '/data',
   seasonPlan: (plan: SeasonPlanState = {}) => `/season-plan${searchString({ ...plan })}`,
   gallery: () => '/gallery',

@@ -11,6 +11,7 @@ import { ActivityList } from './ActivityList.tsx'
 import styles from './Dashboard.module.css'
 import { Diversity } from './Diversity.tsx'
 import { NeedsYou } from './NeedsYou.tsx'
+import { DueThisWeek } from './DueThisWeek.tsx'
 import { OutNow } from './OutNow.tsx'
 import { RaceRecord } from './RaceRecord.tsx'
 
@@ -101,6 +102,9 @@ export function DashboardView({ herd, now }: { herd: Dashboard; now: Date }) {
           </Column>
           <Column span={5}>
             <div className={styles.stack}>
+              <Section title="Due this week" place="first">
+                <DueThisWeek now={now} />
+              </Section>
               <Section title="Out now" place="first">
                 <OutNow now={now} />
               </Section>

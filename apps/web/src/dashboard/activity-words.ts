@@ -80,6 +80,10 @@ export function activityHref({ subject, kind }: Pick<Activity, 'subject' | 'kind
         : undefined
     case 'race_card':
       return Number.isInteger(id) ? paths.raceLens({ card: id }) : undefined
+    case 'breeding':
+      return Number.isInteger(id) ? paths.mares({ breeding: id }) : undefined
+    case 'duty':
+      return paths.toDo()
     case 'import':
       return paths.data()
     default:

@@ -14,6 +14,8 @@ import { readHorseSearch } from '../horses/horse-search.ts'
 import { readInjurySearch } from '../injuries/injury-search.ts'
 import { readRaceSearch } from '../races/race-search.ts'
 import { readPlanSearch } from '../season-plan/plan-search.ts'
+import { readSeasonSearch } from '../season/season-search.ts'
+import { readToDoSearch } from '../to-do/to-do-search.ts'
 import { readTrackSearch } from '../tracks/track-search.ts'
 import { type FollowOptions, FollowContext } from '../ui/Anchor.tsx'
 import { SkeletonRows } from '../ui/States.tsx'
@@ -70,7 +72,24 @@ const seasonPlan = createRoute({
   validateSearch: readPlanSearch,
 }).lazy(() => import('./season-plan.tsx').then((page) => page.route))
 const data = createRoute(at('/data')).lazy(() => import('./data.tsx').then((page) => page.route))
-const pageRoutes = [dashboard, raceLens, breeding, horses, tracks, injuries, data, seasonPlan] as const
+const mares = createRoute({ ...at('/mares'), validateSearch: readSeasonSearch }).lazy(() =>
+  import('./mares.tsx').then((page) => page.route),
+)
+const toDo = createRoute({ ...at('/to-do'), validateSearch: readToDoSearch }).lazy(() =>
+  import('./to-do.tsx').then((page) => page.route),
+)
+const pageRoutes = [
+  dashboard,
+  raceLens,
+  breeding,
+  horses,
+  tracks,
+  injuries,
+  data,
+  seasonPlan,
+  mares,
+  toDo,
+] as const
 
 /** The gallery; the constant condition drops it from the production bundle. */
 const devRoutes = import.meta.env.DEV
