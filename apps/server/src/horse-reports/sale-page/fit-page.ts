@@ -1,0 +1,36 @@
+/** A group of lines that may be shortened: the foals of one dam, or a mare's produce. */
+export interface Group<L extends { readonly weight: number }> {
+  readonly lines: readonly L[]
+  /** Of two equal lines the one of the later group goes first. */
+  readonly heightOf: (line: L) => number
+  /** Of the line "(and 3 more)" that a shortened group ends with. */
+  readonly moreHeight: number
+}
+
+/**
+ * Takes the lines with the least information out of the groups until the rest fits.
+ *
+ * @param room  height for all groups together
+ * @returns  the lines of each group that stay, in their order
+ */
+export function fitLines<L extends { readonly weight: number }>(
+  groups: readonly Group<L>[],
+  room: number,
+): L[][] {
+  const shown = groups.map(({ lines }) => [...lines])
+  const heightOf = (group: Group<L>, lines: readonly L[]) =>
+    lines.reduce((sum, line) => sum + group.heightOf(line), 0) +
+    (lines.length < group.lines.length ? group.moreHeight : 0)
+  const height = () => groups.reduce((sum, group, g) => sum + heightOf(group, shown[g] ?? []), 0)
+  while (height() > room && removeLightest(shown));
+  return shown
+}
+
+/** False when nothing is left to remove. */
+function removeLightest(shown: readonly { readonly weight: number }[][]): boolean {
+  let [group, place, least] = [-1, -1, Number.POSITIVE_INFINITY]
+  for (const [g, lines] of shown.entries())
+    for (const [l, { weight }] of lines.entries()) if (weight <= least) [group, place, least] = [g, l, weight]
+  shown[group]?.splice(place, 1)
+  return group >= 0
+}
