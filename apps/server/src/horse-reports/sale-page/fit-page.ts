@@ -1,7 +1,6 @@
 /** A group of lines that may be shortened: the foals of one dam, or a mare's produce. */
 export interface Group<L extends { readonly weight: number }> {
   readonly lines: readonly L[]
-  /** Of two equal lines the one of the later group goes first. */
   readonly heightOf: (line: L) => number
   /** Of the line "(and 3 more)" that a shortened group ends with. */
   readonly moreHeight: number
@@ -17,16 +16,21 @@ export function fitLines<L extends { readonly weight: number }>(
   groups: readonly Group<L>[],
   room: number,
 ): L[][] {
-  const shown = groups.map(({ lines }) => [...lines])
-  const heightOf = (group: Group<L>, lines: readonly L[]) =>
-    lines.reduce((sum, line) => sum + group.heightOf(line), 0) +
-    (lines.length < group.lines.length ? group.moreHeight : 0)
-  const height = () => groups.reduce((sum, group, g) => sum + heightOf(group, shown[g] ?? []), 0)
+  const shown = groups.map(({ lines, heightOf }) =>
+    lines.map((line) => ({ line, weight: line.weight, height: heightOf(line) })),
+  )
+  const height = () =>
+    groups.reduce((sum, { lines, moreHeight }, g) => {
+      const rest = shown[g] ?? []
+      return (
+        sum + rest.reduce((all, one) => all + one.height, 0) + (rest.length < lines.length ? moreHeight : 0)
+      )
+    }, 0)
   while (height() > room && removeLightest(shown));
-  return shown
+  return shown.map((lines) => lines.map(({ line }) => line))
 }
 
-/** False when nothing is left to remove. */
+/** Mutates the lists; of equal lines the last one goes. False when nothing is left to remove. */
 function removeLightest(shown: readonly { readonly weight: number }[][]): boolean {
   let [group, place, least] = [-1, -1, Number.POSITIVE_INFINITY]
   for (const [g, lines] of shown.entries())
