@@ -70,7 +70,8 @@ function Record({ horse, horseHref }: { horse: Horse; horseHref: (id: number) =>
 const ebvBasis = (ebvs: readonly Ebv[]) =>
   ebvs.map((ebv) => `${ebv.reliability.toFixed(2)} at ${ebv.distance_yards} yd`).join(', ')
 
-function BreedingValues({ id }: { id: number }) {
+/** Up to three breeding values with what they come from. */
+export function BreedingValues({ id }: { id: number }) {
   const { data, isError } = useQuery(ebvQuery(id))
   if (data === undefined)
     return isError ? (
