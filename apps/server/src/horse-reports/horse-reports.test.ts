@@ -109,13 +109,11 @@ test('black type is set only where a stakes race is recorded', async () => {
 test('a mare’s page has her produce year by year, a gelding’s his record', async () => {
   const mare = await pageOf(first)
   expect(mare.produce?.map(({ name, text }) => name + text)).toEqual([
-    '2026: not on file.',
-    '2025: not on file.',
+    '2025 to 2026: not on file.',
     '2024: Sale Filly, filly by Lantern Ridge; no starts on file.',
     '2023: not on file.',
     '2022: Unraced Sister, filly by an unknown sire; no starts on file.',
-    '2021: not on file.',
-    '2020: not on file.',
+    '2020 to 2021: not on file.',
     '2019: Half Brother, gelding by Lantern Ridge; 1 win in 1 start, SI 110 (AAAT).',
   ])
   const gelding = await pageOf(runner)

@@ -1,4 +1,5 @@
 import type { ProduceBreeding, ProduceOutcome, ProduceYear } from '@quarterpole/contract/produce-record'
+import { joinUnrecorded, type ProduceSpan, spanLabel } from '@quarterpole/contract/unrecorded-years'
 import type { Progeny } from '@quarterpole/contract/progeny'
 import { closeSheet, INK, openSheet, section, type Sheet, write } from '../crosses/report/page.ts'
 import { table } from '../crosses/report/table.ts'
@@ -18,7 +19,7 @@ export const OUTCOME_WORDS: Readonly<Record<ProduceOutcome, string>> = {
 }
 
 const COLUMNS = [
-  { head: 'Year', share: 0.9 },
+  { head: 'Year', share: 1.4 },
   { head: 'Foal', share: 4 },
   { head: 'Sex', share: 1.2 },
   { head: 'Sire', share: 3.4 },
@@ -34,7 +35,7 @@ export function produceReport({ heading, record, paper, on }: ProduceReport): Pr
   writeHeading(sheet, 'Produce record', heading)
   const thisYear = Number(on.slice(0, 4))
   const rows = [
-    ...record.years.flatMap((year) => yearRows(year, thisYear)),
+    ...joinUnrecorded(record.years).flatMap((year) => yearRows(year, thisYear)),
     ...record.undated.map((foal) => foalRow('–', foal, thisYear)),
   ]
   section(sheet, summaryOf(record.years, record.undated))
@@ -61,12 +62,13 @@ function summaryOf(years: readonly ProduceYear[], undated: readonly Progeny[]): 
   return `${plural(foals.length, 'foal')}, ${plural(starters, 'starter')}, ${plural(winners, 'winner')}`
 }
 
-function yearRows({ year, outcome, foals, breedings }: ProduceYear, thisYear: number): string[][] {
+function yearRows(span: ProduceSpan, thisYear: number): string[][] {
+  const { year, outcome, foals, breedings } = span
   const rows = [
     ...foals.map((foal) => foalRow(String(year), foal, thisYear)),
     ...breedings.map((breeding) => breedingRow(year, breeding)),
   ]
-  return rows.length > 0 ? rows : [[String(year), OUTCOME_WORDS[outcome], '', '', '', '', '']]
+  return rows.length > 0 ? rows : [[spanLabel(span), OUTCOME_WORDS[outcome], '', '', '', '', '']]
 }
 
 const foalRow = (year: string, foal: Progeny, thisYear: number): string[] => [

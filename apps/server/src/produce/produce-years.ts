@@ -1,6 +1,14 @@
 import type { ProduceBreeding, ProduceOutcome, ProduceYear } from '@quarterpole/contract/produce-record'
 import type { Progeny } from '@quarterpole/contract/progeny'
-import type { BredMare } from '@quarterpole/db/queries/breeding-history'
+import type { BreedingRow } from '@quarterpole/db/queries/breeding'
+import type { BreedingEventTable } from '@quarterpole/db/schema-barn'
+import { courseOf, inOrder } from '@quarterpole/genetics/breeding-course'
+import { breedingRecord } from '@quarterpole/genetics/breeding-record'
+
+/** A breeding of the mare with its events. */
+export interface BredMare extends BreedingRow {
+  readonly events: readonly BreedingEventTable[]
+}
 
 /** A mare bred in one season foals in the next year. */
 const foalingYear = ({ season_year }: Pick<BredMare, 'season_year'>) => season_year + 1
@@ -8,26 +16,28 @@ const foalingYear = ({ season_year }: Pick<BredMare, 'season_year'>) => season_y
 interface Produce {
   foals: readonly Progeny[]
   breedings: readonly BredMare[]
-  thisYear: number
-  /** Year of her death; null while she lives or where it is unknown. */
-  died: number | null
+  /** YYYY-MM-DD */
+  today: string
+  /** After this year a mare has no foal, and only records count: of her death, or of old age. */
+  end: number | null
 }
 
 /** A mare's years from the first foal or breeding on file; a year without any record is not guessed to be open. */
-export function produceYears({ foals, breedings, thisYear, died }: Produce): ProduceYear[] {
+export function produceYears({ foals, breedings, today, end }: Produce): ProduceYear[] {
   const known = [
     ...foals.flatMap(({ birth_year }) => birth_year ?? []),
     ...breedings.map((breeding) => foalingYear(breeding)),
   ]
   if (known.length === 0) return []
   const first = Math.min(...known)
-  const last = Math.max(...known, Math.min(thisYear, died ?? thisYear))
+  const thisYear = Number(today.slice(0, 4))
+  const last = Math.max(...known, Math.min(thisYear, end ?? thisYear))
   return Array.from({ length: last - first + 1 }, (_, i) => {
     const year = first + i
     const born = foals.filter((foal) => foal.birth_year === year)
     const tries = breedings
       .filter((breeding) => foalingYear(breeding) === year && !gave(breeding, foals, born))
-      .map((breeding) => presentBreeding(breeding, thisYear))
+      .map((breeding) => presentBreeding(breeding, today))
     return { year, outcome: outcomeOf(born, tries), foals: born, breedings: tries }
   })
 }
@@ -54,34 +64,31 @@ const outcomeOf = (foals: readonly Progeny[], breedings: readonly ProduceBreedin
     ? 'foaled'
     : (BY_WEIGHT.find((word) => breedings.some(({ outcome }) => outcome === word)) ?? 'not_on_file')
 
-function presentBreeding(breeding: BredMare, thisYear: number): ProduceBreeding {
-  const bred = breeding.events.findLast(({ kind }) => kind === 'bred')
-  const { outcome, on } = lastOutcome(breeding, thisYear)
+function presentBreeding(breeding: BredMare, today: string): ProduceBreeding {
+  const { events, season_year, recipient } = breeding
+  const record = breedingRecord(events, { season_year, today, own: null, is_transfer: recipient !== null })
+  const bred = inOrder(events).findLast(({ kind }) => kind === 'bred')
   return {
     id: breeding.id,
     stallion_id: breeding.stallion_id,
     stallion_name: breeding.stallion_name,
-    outcome,
-    last_bred_on: bred === undefined ? null : (bred.last_date ?? bred.event_date),
+    outcome: outcomeIn(record),
+    last_bred_on: record.bred_to,
     method: bred?.method ?? null,
-    outcome_on: on,
-    recipient: breeding.recipient,
+    outcome_on: courseOf(events).steps.at(-1)?.event.event_date ?? null,
+    recipient,
   }
 }
 
-/** The events in order: each changes where she is. Found open in a season that goes on, she is open, not yet barren. */
-function lastOutcome({ events, season_year }: BredMare, thisYear: number) {
-  let outcome: ProduceOutcome = 'not_on_file'
-  let on: string | null = null
-  const wasBred = events.some(({ kind }) => kind === 'bred')
-  for (const { kind, result, event_date } of events) {
-    if (kind === 'bred') outcome = 'bred'
-    else if (kind === 'slipped') outcome = 'slipped'
-    else if (kind === 'foaled') outcome = result === 'dead' ? 'foal_died' : 'foaled'
-    else if (result === 'in_foal' || result === 'twins') outcome = 'in_foal'
-    else if (result === 'open') outcome = wasBred && season_year < thisYear ? 'barren' : 'open'
-    else continue // a scan without a result says nothing
-    on = event_date
+function outcomeIn({ state, is_live_foal }: ReturnType<typeof breedingRecord>): ProduceOutcome {
+  switch (state) {
+    case 'not_bred':
+      return 'not_on_file'
+    case 'twins':
+      return 'in_foal'
+    case 'foaled':
+      return is_live_foal === false ? 'foal_died' : 'foaled'
+    default:
+      return state
   }
-  return { outcome, on }
 }

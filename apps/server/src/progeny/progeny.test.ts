@@ -290,7 +290,13 @@ describeEngines(async (engine) => {
     expect((await call('GET', `/api/horses/${sire}/produce-record`)).status).toBe(409)
   })
 
-  test('the years of a dead mare end with her', async () => {
+  test('the years of an old mare end at 25, those of a dead one with her', async () => {
+    const old = await add('Old Mare', { sex: 'M', ...born(1980) })
+    await add('Her Foal', { dam_id: old, ...born(2003) })
+    await services.herd.refresh()
+    expect((await get<ProduceRecord>(`${old}/produce-record`)).years.map(({ year }) => year)).toEqual([
+      2003, 2004, 2005,
+    ])
     const mare = await add('Gone Mare', { sex: 'M', status: 'died', status_date: '2020-07-01' })
     await add('Her Only Foal', { dam_id: mare, ...born(2018) })
     await services.herd.refresh()

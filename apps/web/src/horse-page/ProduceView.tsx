@@ -1,4 +1,5 @@
-import type { ProduceBreeding, ProduceYear } from '@quarterpole/contract/produce-record'
+import type { ProduceBreeding } from '@quarterpole/contract/produce-record'
+import { joinUnrecorded, type ProduceSpan, spanLabel } from '@quarterpole/contract/unrecorded-years'
 import { dayOf } from '../format/day.ts'
 import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/States.tsx'
@@ -23,7 +24,7 @@ export function ProduceView({ record: { years, undated } }: { record: ProduceRec
         <Table caption="Produce record, year by year" dense entries>
           <FoalHeads mate="Sire" />
           <tbody>
-            {years.map((year) => (
+            {joinUnrecorded(years).map((year) => (
               <YearRows key={year.year} {...year} />
             ))}
             {undated.map((foal) => (
@@ -39,7 +40,8 @@ export function ProduceView({ record: { years, undated } }: { record: ProduceRec
   )
 }
 
-function YearRows({ year, outcome, foals, breedings }: ProduceYear) {
+function YearRows(span: ProduceSpan) {
+  const { year, outcome, foals, breedings } = span
   return (
     <>
       {foals.map((foal) => (
@@ -50,7 +52,7 @@ function YearRows({ year, outcome, foals, breedings }: ProduceYear) {
       ))}
       {foals.length + breedings.length === 0 && (
         <tr>
-          <Td className={styles.year}>{year}</Td>
+          <Td className={styles.year}>{spanLabel(span)}</Td>
           <RowHead className={styles.foal} colSpan={8}>
             <Dim>{OUTCOME_WORDS[outcome]}</Dim>
           </RowHead>

@@ -1,4 +1,5 @@
 import type { ProduceRecord, ProduceYear } from '@quarterpole/contract/produce-record'
+import { joinUnrecorded, type ProduceSpan, spanLabel } from '@quarterpole/contract/unrecorded-years'
 import type { HorseRecord } from '@quarterpole/contract/race-record'
 import type { SireSummary } from '@quarterpole/contract/progeny'
 import type { HorseRow } from '@quarterpole/db/queries/horse'
@@ -70,16 +71,19 @@ function raceRecordText(record: HorseRecord): string {
 function produceLines({ years, undated }: ProduceRecord, thisYear: number): CatalogLine[] {
   const past = years.filter(({ year, outcome }) => year <= thisYear || outcome === 'foaled')
   return [
-    ...past.toReversed().flatMap((year) => yearLines(year, thisYear)),
+    ...joinUnrecorded(past)
+      .toReversed()
+      .flatMap((year) => yearLines(year, thisYear)),
     ...undated.map((foal) => foalLine('Year not on file', foal, thisYear)),
   ]
 }
 
-function yearLines({ year, outcome, foals, breedings }: ProduceYear, thisYear: number): CatalogLine[] {
+function yearLines(span: ProduceSpan, thisYear: number): CatalogLine[] {
+  const { year, outcome, foals, breedings } = span
   if (foals.length > 0) return foals.map((foal) => foalLine(String(year), foal, thisYear))
   const by = breedings.find((breeding) => breeding.outcome === outcome)?.stallion_name
   const text = `: ${OUTCOME_WORDS[outcome]}${by === undefined ? '' : ` (${by})`}.`
-  return [{ name: String(year), stakes: null, text, weight: outcome === 'not_on_file' ? 1 : 60 }]
+  return [{ name: spanLabel(span), stakes: null, text, weight: outcome === 'not_on_file' ? 1 : 60 }]
 }
 
 function foalLine(year: string, foal: ProduceYear['foals'][number], thisYear: number): CatalogLine {
