@@ -1,6 +1,9 @@
 import { HorseActions } from '../horse-page/HorseActions.tsx'
 import { HorseFacts, HorseHead } from '../horse-page/HorseHead.tsx'
-import { InjuriesView } from '../horse-page/HorseInjuries.tsx'
+import { InjuryTable } from '../horse-page/HorseInjuries.tsx'
+import { BreedingTable } from '../horse-page/HorseBreedings.tsx'
+import { SaleTable } from '../horse-page/HorseSales.tsx'
+import { WorkTable } from '../horse-page/HorseWorks.tsx'
 import { ProduceView } from '../horse-page/ProduceView.tsx'
 import { ProgenyView } from '../horse-page/ProgenyView.tsx'
 import type { HorseRecord } from '../horse-page/queries.ts'
@@ -9,6 +12,7 @@ import { SireSummaryView } from '../horse-page/SireSummaryView.tsx'
 import { PageTitle, Section } from '../ui/Section.tsx'
 import {
   ancestor,
+  breedings,
   broodmare,
   foals,
   gelding,
@@ -18,9 +22,11 @@ import {
   noRecord,
   produce,
   raced,
+  sales,
   smallSummary,
   stallion,
   summary,
+  works,
 } from './horse-page-fixtures.ts'
 import { injuries } from './injury-fixtures.ts'
 
@@ -76,9 +82,16 @@ export function HorseGallery() {
           />
         </Section>
       ))}
-      <Section title="Injuries: some, none">
-        <InjuriesView injuries={injuries} />
-        <InjuriesView injuries={[]} />
+      <Section title="Injuries">
+        <InjuryTable injuries={injuries} />
+      </Section>
+      <Section title="Breedings of a mare, of a stallion">
+        <BreedingTable breedings={breedings} mate="Stallion" />
+        <BreedingTable breedings={breedings} mate="Mare" />
+      </Section>
+      <Section title="Works and sales">
+        <WorkTable works={works} />
+        <SaleTable sales={sales} />
       </Section>
     </>
   )

@@ -12,11 +12,14 @@ import { useFollow } from '../ui/Anchor.tsx'
 import { Section } from '../ui/Section.tsx'
 import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { HorseActions } from './HorseActions.tsx'
+import { HorseBreedings } from './HorseBreedings.tsx'
 import { HorseChanges } from './HorseChanges.tsx'
 import { HorseFile } from './HorseFile.tsx'
 import { HorseFacts, HorseHead } from './HorseHead.tsx'
 import { HorseInjuries } from './HorseInjuries.tsx'
 import styles from './HorsePage.module.css'
+import { HorseSales } from './HorseSales.tsx'
+import { HorseWorks } from './HorseWorks.tsx'
 import { type HorsePageSearch, readHorsePageSearch } from './horse-page-search.ts'
 import { Offspring } from './Offspring.tsx'
 import { recordQuery } from './queries.ts'
@@ -75,11 +78,12 @@ function HorseSections({ horse, search }: { horse: Horse; search: HorsePageSearc
           </div>
         </div>
       </Section>
-      <Section title="Career">
-        <Performance horse={horse} />
-      </Section>
+      <Performance horse={horse} asSection />
       <Offspring horse={horse} search={search} />
+      <HorseBreedings horse={horse} />
+      <HorseWorks horse={horse} />
       <HorseInjuries id={horse.id} />
+      <HorseSales horse={horse} />
       {horse.notes !== null && (
         <Section title="Notes">
           <p className={styles.notes}>{horse.notes}</p>

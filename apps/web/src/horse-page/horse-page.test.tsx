@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   ancestor,
+  breedings,
   broodmare,
   foals,
   gelding,
@@ -11,15 +12,19 @@ import {
   noRecord,
   produce,
   raced,
+  sales,
   smallSummary,
   stallion,
   summary,
+  works,
 } from '../gallery/horse-page-fixtures.ts'
 import { markupOf } from '../gallery/markup.tsx'
 import type { Horse } from '../horses/queries.ts'
+import { BreedingTable } from './HorseBreedings.tsx'
+import { SaleTable } from './HorseSales.tsx'
+import { WorkTable } from './HorseWorks.tsx'
 import { HorseActions } from './HorseActions.tsx'
 import { HorseFacts, HorseHead } from './HorseHead.tsx'
-import { InjuriesView } from './HorseInjuries.tsx'
 import { readHorsePageSearch } from './horse-page-search.ts'
 import { panelNotes, shortStatus, statusWords } from './horse-page-words.ts'
 import { ProduceView } from './ProduceView.tsx'
@@ -151,8 +156,30 @@ describe('the sire summary', () => {
   })
 })
 
-test('no injuries is said', () =>
-  expect(textOf(<InjuriesView injuries={[]} />)).toContain('No injuries on file'))
+test('a mare’s breedings name the stallion, a stallion’s the mare, with what came of each', () => {
+  const rows = (mate: 'Stallion' | 'Mare') =>
+    markupOf(<BreedingTable breedings={breedings} mate={mate} />)
+      .all('tr')
+      .slice(1)
+  expect(rows('Stallion')).toEqual([
+    '2026 Kiowa Signal Apr 3, 2026 in foal, due Mar 9, 2027',
+    '2025 Kiowa Signal Apr 1, 2025 foaled Mar 2, 2026: Tin Roof Rain',
+    '2024 Kiowa Signal – barren',
+  ])
+  expect(rows('Mare')[0]).toContain('Sheet Metal Sue')
+})
+
+test('works and sales say what is not on file', () => {
+  const rowsOf = (view: React.ReactNode) => markupOf(view).all('tr').slice(1)
+  expect(rowsOf(<WorkTable works={works} />)).toEqual([
+    'May 2, 2026 Ruidoso Downs 220 yd 12.10 s breezing from the gate, 2 of 14',
+    'Apr 2, 2026 track not on file 330 yd no time',
+  ])
+  expect(rowsOf(<SaleTable sales={sales} />)).toEqual([
+    'Sep 1, 2024 Ruidoso Select, yearling $47,000 Rocking R',
+    'Jan 9, 2020 sale not named, in utero $0 buyer not on file',
+  ])
+})
 
 test.each([
   [{}, [], 'untested'],

@@ -46,11 +46,34 @@ export const horseInjuriesQuery = (id: number) =>
     queryFn: ({ signal }) => call('listInjuries', { query: { horse_id: id }, signal }),
   })
 
-/** Changes shown before the rest is asked for. */
-const CHANGES = 100
+/** The newest records of each kind; a stallion has hundreds of breedings. */
+const RECORDS = 100
 
 export const horseActivityQuery = (id: number) =>
   queryOptions({
     queryKey: ['activity', 'of', id],
-    queryFn: ({ signal }) => call('listActivity', { query: { horse_id: id, limit: CHANGES }, signal }),
+    queryFn: ({ signal }) => call('listActivity', { query: { horse_id: id, limit: RECORDS }, signal }),
+  })
+
+export type Breeding = ReplyOf<'listBreedings'>[number]
+export type Work = ReplyOf<'listWorks'>[number]
+export type Sale = ReplyOf<'listSales'>[number]
+
+/** @param as  whether the horse is the mare or the stallion */
+export const horseBreedingsQuery = (id: number, as: 'mare_id' | 'stallion_id') =>
+  queryOptions({
+    queryKey: ['breedings', 'of', id],
+    queryFn: ({ signal }) => call('listBreedings', { query: { [as]: id, limit: RECORDS }, signal }),
+  })
+
+export const horseWorksQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['works', 'of', id],
+    queryFn: ({ signal }) => call('listWorks', { query: { horse_id: id, limit: RECORDS }, signal }),
+  })
+
+export const horseSalesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['sales', 'of', id],
+    queryFn: ({ signal }) => call('listSales', { query: { horse_id: id, limit: RECORDS }, signal }),
   })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { detailOf } from '../api/error.ts'
 import { dayOf, foaledOn, momentWithin } from '../format/day.ts'
 import { dollars, plural } from '../format/number.ts'
+import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { SEX_WORD, SexSign } from '../ui/Marks.tsx'
@@ -129,6 +130,7 @@ export function HorseDetails({ id, onClose, pedigreeHref, editHref, horseHref }:
           Added {dayOf(horse.created_at.slice(0, 10))}, last changed {momentWithin(horse.updated_at, now)}
         </span>
         <AskToDelete {...deletion} />
+        <ButtonLink href={paths.horse(horse.id)}>Full Page</ButtonLink>
         <ButtonLink href={editHref} keepScroll>
           Edit
         </ButtonLink>
