@@ -12,7 +12,7 @@ import { loadSireSummary } from '../progeny/sire-summary.ts'
 import type { Paper } from '../crosses/report/page.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { headingOf } from './heading.ts'
-import type { HorseReportInput } from './report-task.ts'
+import type { HorseReportInput } from './report.ts'
 import { loadSalePage } from './sale-page/load-sale-page.ts'
 
 interface HorseReportPayload {

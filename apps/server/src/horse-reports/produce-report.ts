@@ -4,7 +4,7 @@ import type { Progeny } from '@quarterpole/contract/progeny'
 import { closeSheet, INK, openSheet, section, type Sheet, write } from '../crosses/report/page.ts'
 import { table } from '../crosses/report/table.ts'
 import { capital, type Heading, longDay, plural, sexWord, siWords, SOURCE } from './heading.ts'
-import type { ProduceReport } from './report-task.ts'
+import type { ProduceReport } from './report.ts'
 
 /** What became of a year, as the trade says it. */
 export const OUTCOME_WORDS: Readonly<Record<ProduceOutcome, string>> = {

@@ -3,7 +3,7 @@ import { closeSheet, INK, openSheet, section, type Sheet, write } from '../cross
 import { table } from '../crosses/report/table.ts'
 import { siWords, SOURCE } from './heading.ts'
 import { writeHeading } from './produce-report.ts'
-import type { SireReport } from './report-task.ts'
+import type { SireReport } from './report.ts'
 
 /** What a stallion's get did, in all, by crop, and the best of them. */
 export function sireReport({ heading, summary, best, paper, on }: SireReport): Promise<Buffer> {

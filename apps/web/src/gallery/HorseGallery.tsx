@@ -12,7 +12,6 @@ import { SireSummaryView } from '../horse-page/SireSummaryView.tsx'
 import { PageTitle, Section } from '../ui/Section.tsx'
 import {
   ancestor,
-  breedings,
   broodmare,
   foals,
   gelding,
@@ -22,12 +21,11 @@ import {
   noRecord,
   produce,
   raced,
-  sales,
   smallSummary,
   stallion,
   summary,
-  works,
 } from './horse-page-fixtures.ts'
+import { breedings, sales, works } from './horse-record-fixtures.ts'
 import { injuries } from './injury-fixtures.ts'
 
 const maiden: HorseRecord = { ...raced, black_type: [] }

@@ -28,7 +28,7 @@ export function HorseBreedings({ horse }: { horse: Horse }) {
       title="Breedings"
       noun="breedings"
       query={horseBreedingsQuery(horse.id, as)}
-      empty={horse.is_mine ? ['No breedings on file'] : null}
+      empty={horse.is_mine ? 'No breedings on file.' : null}
     >
       {(breedings) => <BreedingTable breedings={breedings} mate={horse.sex === 'M' ? 'Stallion' : 'Mare'} />}
     </Listed>

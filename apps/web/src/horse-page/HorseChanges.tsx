@@ -11,7 +11,7 @@ export function HorseChanges({ id }: { id: number }) {
       title="Changes"
       noun="changes"
       query={horseActivityQuery(id)}
-      empty={['No changes on file', 'Edits, bookings, breedings and reports will show up here.']}
+      empty={'No changes on file yet. Edits, bookings, breedings and reports will show up here.'}
     >
       {(activity) => <ActivityList activity={activity} now={now} />}
     </Listed>

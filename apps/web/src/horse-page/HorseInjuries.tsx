@@ -20,7 +20,7 @@ export function HorseInjuries({ id }: { id: number }) {
       title="Injuries"
       noun="injuries"
       query={horseInjuriesQuery(id)}
-      empty={['No injuries on file']}
+      empty="No injuries on file."
       aside={add}
     >
       {(injuries) => <InjuryTable injuries={injuries} />}

@@ -12,7 +12,7 @@ export const HorseSales = ({ horse }: { horse: Horse }) => (
     title="Sales"
     noun="sales"
     query={horseSalesQuery(horse.id)}
-    empty={horse.is_mine ? ['No sales on file'] : null}
+    empty={horse.is_mine ? 'No sales on file.' : null}
   >
     {(sales) => <SaleTable sales={sales} />}
   </Listed>

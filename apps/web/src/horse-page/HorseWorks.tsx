@@ -5,17 +5,19 @@ import styles from './HorsePage.module.css'
 import { Listed } from './Listed.tsx'
 import { horseWorksQuery, type Work } from './queries.ts'
 
-/** Timed works; of a reference horse only those on file. */
+/** Timed works: of a horse of mine that trains or has run; of others only those on file. */
 export const HorseWorks = ({ horse }: { horse: Horse }) => (
   <Listed
     title="Works"
     noun="works"
     query={horseWorksQuery(horse.id)}
-    empty={horse.is_mine ? ['No works on file'] : null}
+    empty={horse.is_mine && trains(horse) ? 'No works on file.' : null}
   >
     {(works) => <WorkTable works={works} />}
   </Listed>
 )
+
+const trains = ({ role, starts }: Horse) => role === 'in_training' || role === 'young_stock' || starts > 0
 
 export const WorkTable = ({ works }: { works: readonly Work[] }) => (
   <div className={styles.rows}>

@@ -2,15 +2,16 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { detailOf } from '../api/error.ts'
 import { Section } from '../ui/Section.tsx'
-import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
+import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
+import { Muted } from '../ui/Words.tsx'
 
 interface ListedProps<Row, Key extends readonly unknown[]> {
   title: string
   /** "The … didn’t load." */
   noun: string
   query: UseQueryOptions<Row[], Error, Row[], Key>
-  /** Title and text shown for none; null: then there is no section. */
-  empty: readonly [title: string, text?: string] | null
+  /** Shown for none; null: then there is no section. */
+  empty: string | null
   aside?: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }
@@ -31,7 +32,7 @@ export function Listed<Row, Key extends readonly unknown[]>({
       {data !== undefined && data.length > 0 ? (
         children(data)
       ) : data !== undefined ? (
-        <EmptyState title={empty?.[0]}>{empty?.[1]}</EmptyState>
+        <Muted>{empty}</Muted>
       ) : error === null ? (
         <SkeletonRows label={`Loading the ${noun}`} rows={2} columns={4} />
       ) : (

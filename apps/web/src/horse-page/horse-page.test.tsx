@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
   ancestor,
-  breedings,
   broodmare,
   foals,
   gelding,
@@ -12,12 +11,11 @@ import {
   noRecord,
   produce,
   raced,
-  sales,
   smallSummary,
   stallion,
   summary,
-  works,
 } from '../gallery/horse-page-fixtures.ts'
+import { breedings, sales, works } from '../gallery/horse-record-fixtures.ts'
 import { markupOf } from '../gallery/markup.tsx'
 import type { Horse } from '../horses/queries.ts'
 import { BreedingTable } from './HorseBreedings.tsx'
@@ -47,7 +45,7 @@ describe('the head', () => {
     expect(text).not.toContain('by ')
     expect(textOf(<HorseFacts horse={ancestor} />)).toContain('Status not on file Role not on file')
   })
-  test('facts of the barn stand with their words', () => {
+  test('facts of the barn are in words', () => {
     const text = textOf(<HorseFacts horse={gelding} />)
     expect(text).toContain('Status alive Role in training Barn name Sam Microchip not on file')
     expect(textOf(<HorseFacts horse={longNamed} />)).toContain(`sold Sep 2, 2025 to ${LONG_NAME}`)
@@ -156,7 +154,7 @@ describe('the sire summary', () => {
   })
 })
 
-test('a mare’s breedings name the stallion, a stallion’s the mare, with what came of each', () => {
+test('a mare’s breedings name the stallion, a stallion’s the mare, with the result of each', () => {
   const rows = (mate: 'Stallion' | 'Mare') =>
     markupOf(<BreedingTable breedings={breedings} mate={mate} />)
       .all('tr')

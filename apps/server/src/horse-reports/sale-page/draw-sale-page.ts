@@ -10,7 +10,7 @@ import {
   write,
 } from '../../crosses/report/page.ts'
 import { SOURCE } from '../heading.ts'
-import type { SaleReport } from '../report-task.ts'
+import type { SaleReport } from '../report.ts'
 import { fitLines } from './fit-page.ts'
 import type { CatalogLine, SalePage } from './sale-page.ts'
 
@@ -38,8 +38,8 @@ export function drawSalePage({ page, paper, on }: SaleReport): Promise<Buffer> {
   const source = SOURCE(on)
   const bottom = sheet.pdf.page.height - sheet.pdf.page.margins.bottom
   const sourceHeight = textHeight(sheet.pdf, source, { size: 7.5, width: sheet.width }) + GAP
-  const room = bottom - sheet.pdf.y - sourceHeight
-  const { size, shown } = fit(sheet, blocks, room)
+  const space = bottom - sheet.pdf.y - sourceHeight
+  const { size, shown } = fit(sheet, blocks, space)
   for (const [b, block] of blocks.entries()) drawBlock(sheet, block, shown[b] ?? [], size)
   write(sheet, 'Caption', source, { size: 7.5, color: INK.caption, gap: 0 })
   return closeSheet(sheet, `${name} · sale page`)
@@ -52,7 +52,7 @@ function drawHead(sheet: Sheet, { owner, heading }: SalePage) {
   write(sheet, 'P', heading.facts, { size: 9.5, color: INK.support, gap: 6 })
 }
 
-const ROW = 9.5
+const ROW = 10.5
 
 /** Three columns of names, each beside the two it comes from. */
 function drawPedigree(sheet: Sheet, { pedigree, heading }: SalePage) {
@@ -91,7 +91,7 @@ function blocksOf(page: SalePage): Block[] {
     paragraph('Race record', `. ${page.raceRecord}`),
     ...(page.produce === null
       ? []
-      : [produceBlock(page.produce), paragraph('Breeding', `. ${page.breeding ?? ''}`)]),
+      : [produceBlock(page.produce), paragraph('Breeding status', `. ${page.breeding ?? ''}`)]),
   ]
 }
 
@@ -120,7 +120,11 @@ function named(who: Named, lines: readonly CatalogLine[], above?: string): Block
   }
 }
 
-function fit(sheet: Sheet, blocks: readonly Block[], room: number): { size: number; shown: CatalogLine[][] } {
+function fit(
+  sheet: Sheet,
+  blocks: readonly Block[],
+  space: number,
+): { size: number; shown: CatalogLine[][] } {
   const { pdf, width } = sheet
   for (const size of SIZES) {
     const heads = blocks.reduce((sum, block) => sum + block.headHeight(sheet, size), 0)
@@ -130,7 +134,7 @@ function fit(sheet: Sheet, blocks: readonly Block[], room: number): { size: numb
         textHeight(pdf, shownName(line) + line.text, { size, width: width - INDENT }),
       moreHeight: textHeight(pdf, 'more', { size, width }),
     }))
-    const shown = fitLines(groups, room - heads)
+    const shown = fitLines(groups, space - heads)
     const isWhole = shown.every((lines, b) => lines.length === blocks[b]?.lines.length)
     if (isWhole || size === SIZES.at(-1)) return { size, shown }
   }

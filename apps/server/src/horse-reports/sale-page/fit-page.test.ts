@@ -9,7 +9,7 @@ const group = (...weights: number[]) => ({
 const weights = (shown: readonly (readonly { weight: number }[])[]) =>
   shown.map((lines) => lines.map((line) => line.weight))
 
-test('everything stays where there is room', () =>
+test('everything stays where there is space', () =>
   expect(weights(fitLines([group(1, 2), group(3)], 30))).toEqual([[1, 2], [3]]))
 
 test('the least goes first, and a shortened group pays for the line that says so', () => {
@@ -21,5 +21,5 @@ test('the least goes first, and a shortened group pays for the line that says so
 test('of equal lines the last group’s last goes first', () =>
   expect(weights(fitLines([group(1, 1), group(1, 1)], 39)).map((lines) => lines.length)).toEqual([2, 0]))
 
-test('with room for nothing all are gone', () =>
+test('with space for nothing all are gone', () =>
   expect(weights(fitLines([group(5, 6), group()], 5))).toEqual([[], []]))

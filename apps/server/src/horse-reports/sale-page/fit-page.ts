@@ -9,12 +9,12 @@ export interface Group<L extends { readonly weight: number }> {
 /**
  * Takes the lines with the least information out of the groups until the rest fits.
  *
- * @param room  height for all groups together
+ * @param space  height for all groups together
  * @returns  the lines of each group that stay, in their order
  */
 export function fitLines<L extends { readonly weight: number }>(
   groups: readonly Group<L>[],
-  room: number,
+  space: number,
 ): L[][] {
   const shown = groups.map(({ lines, heightOf }) =>
     lines.map((line) => ({ line, weight: line.weight, height: heightOf(line) })),
@@ -26,7 +26,7 @@ export function fitLines<L extends { readonly weight: number }>(
         sum + rest.reduce((all, one) => all + one.height, 0) + (rest.length < lines.length ? moreHeight : 0)
       )
     }, 0)
-  while (height() > room && removeLightest(shown));
+  while (height() > space && removeLightest(shown));
   return shown.map((lines) => lines.map(({ line }) => line))
 }
 

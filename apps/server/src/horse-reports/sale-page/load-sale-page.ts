@@ -96,7 +96,7 @@ function foalLine(year: string, foal: ProduceYear['foals'][number], thisYear: nu
 function breedingText({ years }: ProduceRecord, thisYear: number): string {
   const next = years.findLast(({ year, foals }) => year >= thisYear && foals.length === 0)
   const breeding = next?.breedings.findLast(({ outcome }) => outcome === next.outcome)
-  if (breeding === undefined) return 'Breeding status not on file.'
+  if (breeding === undefined) return 'Not on file.'
   const bred = breeding.last_bred_on === null ? '' : `, last bred ${longDay(breeding.last_bred_on)}`
   switch (breeding.outcome) {
     case 'in_foal': {
@@ -106,7 +106,7 @@ function breedingText({ years }: ProduceRecord, thisYear: number): string {
     case 'bred':
       return `Bred to ${breeding.stallion_name}${bred}; no result on file.`
     case 'not_on_file':
-      return 'Breeding status not on file.'
+      return 'Not on file.'
     default:
       return `Not in foal: ${OUTCOME_WORDS[breeding.outcome]} (${breeding.stallion_name})${bred}.`
   }

@@ -6,7 +6,7 @@ export interface CatalogLine {
   name: string
   stakes: 'winner' | 'placed' | null
   text: string
-  /** Information in the line: where room is short, the least goes first. */
+  /** Information in the line: where space is short, the least goes first. */
   weight: number
 }
 
