@@ -28,6 +28,15 @@ export interface HorseDialogState {
   add?: 'new' | undefined
 }
 
+/** The page of one horse. */
+export interface HorsePageState {
+  /** The open dialog. */
+  open?: 'edit' | 'pedigree' | undefined
+  /** Order and page of the progeny. */
+  sort?: string | undefined
+  page?: number | undefined
+}
+
 export interface TrackView {
   /** Search of the list. */
   q?: string | undefined
@@ -121,6 +130,8 @@ export const paths = {
       pedigree: dialog.pedigree,
       add: dialog.add,
     })}`,
+  horse: (id: number, view: HorsePageState = {}) =>
+    `/horses/${id}${searchString({ open: view.open, sort: view.sort, page: view.page })}`,
   tracks: (track?: number, view: TrackView = {}) =>
     `/tracks${searchString({ q: view.q, track, distance: view.distance, form: view.form })}`,
   injuries: (status?: string, dialog: InjuryDialogState = {}) =>

@@ -29,6 +29,7 @@ import { createTest, deleteTest, listTests, updateTest } from './genetic-test.ts
 import { getGenetics } from './genetics.ts'
 import { getHealth, getReady } from './health.ts'
 import { createHorse, deleteHorse, getHorse, listHorses, updateHorse } from './horse.ts'
+import { createHorseReport } from './horse-report.ts'
 import {
   createInjury,
   deleteInjury,
@@ -40,9 +41,12 @@ import {
 import { cancelJob, getJob } from './job.ts'
 import { predictMatings } from './matings.ts'
 import { getPedigree } from './pedigree.ts'
+import { getProduceRecord } from './produce-record.ts'
+import { getSireSummary, listProgeny } from './progeny.ts'
 import { predictRace } from './race.ts'
 import { createRaceCard, listRaceCards } from './race-card.ts'
 import { getRaceModel } from './race-model.ts'
+import { getHorseRecord } from './race-record.ts'
 import { createSale, deleteSale, listSales, updateSale } from './sale.ts'
 import { getCalendar, getCalendarFeed, getSeasonWeek, listSeasonMares, resetCalendar } from './season.ts'
 import {
@@ -80,6 +84,11 @@ export const endpoints = {
   updateStart,
   deleteStart,
   getProfile,
+  getHorseRecord,
+  listProgeny,
+  getSireSummary,
+  getProduceRecord,
+  createHorseReport,
   getGenetics,
   listTests,
   createTest,

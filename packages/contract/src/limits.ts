@@ -126,6 +126,25 @@ export const PAIR_REFUSALS = [
 export type PairRefusalName = (typeof PAIR_REFUSALS)[number]
 export const TERMS_TO_BE_NEGOTIATED = 'Terms to be negotiated'
 
+/** With a minus in front the other way round; foals without a value come last either way. */
+export const PROGENY_SORTS = [
+  'year',
+  '-year',
+  'name',
+  '-name',
+  'starts',
+  '-starts',
+  'wins',
+  '-wins',
+  'best_si',
+  '-best_si',
+  'ebv',
+  '-ebv',
+] as const
+export type ProgenySort = (typeof PROGENY_SORTS)[number]
+/** Foals on a page of the progeny table. */
+export const PROGENY_PAGE = 100
+
 export const LIST_DEFAULT = 1000
 export const LIST_MAX = 5000
 

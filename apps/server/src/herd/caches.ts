@@ -1,6 +1,7 @@
 import type { MareColumns } from '../breeding/best-mares.ts'
 import type { StallionColumns } from '../breeding/stallions.ts'
 import type { HerdDiversity } from '@quarterpole/contract/dashboard'
+import type { SireSummary } from '@quarterpole/contract/progeny'
 import type { QualityGap } from '@quarterpole/contract/data-import'
 import type { ValueModel } from '@quarterpole/genetics/value'
 import type { EvaluatedHerd } from '../evaluation/evaluate-herd.ts'
@@ -14,6 +15,7 @@ interface PerHerd {
   valueModel: ValueModel
   diversity: HerdDiversity | null
   qualityGaps: QualityGap[]
+  medianBestSi: SireSummary['herd']
 }
 
 /** All caches of the server, except the SQLite engine's prepared statements. */

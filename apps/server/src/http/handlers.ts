@@ -12,9 +12,11 @@ import { evaluationHandlers } from '../evaluation/routes.ts'
 import { geneticTestHandlers } from '../genetic-tests/routes.ts'
 import { geneticsHandlers } from '../genetics/routes.ts'
 import { healthHandlers } from '../process/health/routes.ts'
+import { horseReportHandlers } from '../horse-reports/routes.ts'
 import { horseHandlers } from '../horses/routes.ts'
 import { injuryHandlers } from '../injuries/routes.ts'
 import { jobHandlers } from '../jobs/routes.ts'
+import { progenyHandlers } from '../progeny/routes.ts'
 import { raceHandlers } from '../races/routes.ts'
 import { saleHandlers } from '../sales/routes.ts'
 import type { Handlers, ServeOptions } from './serve.ts'
@@ -42,8 +44,10 @@ export const handlers: Handlers = {
   ...geneticsHandlers,
   ...healthHandlers,
   ...horseHandlers,
+  ...horseReportHandlers,
   ...injuryHandlers,
   ...jobHandlers,
+  ...progenyHandlers,
   ...raceHandlers,
   ...saleHandlers,
   ...seasonHandlers,
@@ -59,6 +63,7 @@ export const handlers: Handlers = {
 export const serveOptions: Partial<Record<EndpointName, ServeOptions>> = {
   startEvaluation: { callsPerMinute: 10 },
   exportCross: { callsPerMinute: 60 },
+  createHorseReport: { callsPerMinute: 60 },
   predictMatings: { callsPerMinute: 300 },
   predictBestMares: { callsPerMinute: 300 },
   predictSeasonPlan: { callsPerMinute: 300 },

@@ -38,11 +38,14 @@ import { Injury, InjuryInput } from '@quarterpole/contract/injury'
 import { Job } from '@quarterpole/contract/job'
 import { MatingsReply, MatingsRequest, RankedMating } from '@quarterpole/contract/matings'
 import { CommonAncestor, Completeness, Pedigree, PedigreeHorse } from '@quarterpole/contract/pedigree'
+import { ProduceBreeding, ProduceRecord, ProduceYear } from '@quarterpole/contract/produce-record'
+import { Progeny, SireSummary } from '@quarterpole/contract/progeny'
 import { RacePrediction, RaceRequest, RunnerPrediction } from '@quarterpole/contract/race'
 import { RaceCard, RaceCardScore } from '@quarterpole/contract/race-card'
 import { ForecastScore, RaceBacktest, RaceModelReport } from '@quarterpole/contract/race-model'
 import { Sale, SaleInput } from '@quarterpole/contract/sale'
 import { SeasonItem, SeasonMare, SeasonWeek } from '@quarterpole/contract/season'
+import { BlackType, HorseRecord, RaceRecord } from '@quarterpole/contract/race-record'
 import { StallionBookEntry, StallionBookEntryInput } from '@quarterpole/contract/stallion-book'
 import { HorseProfile, Start, StartInput } from '@quarterpole/contract/start'
 import { SiTables, Track } from '@quarterpole/contract/track'
@@ -60,6 +63,14 @@ export const namedSchemas = z.registry<{ id: string }>()
 
 const names = {
   Activity,
+  BlackType,
+  HorseRecord,
+  ProduceBreeding,
+  ProduceRecord,
+  ProduceYear,
+  Progeny,
+  RaceRecord,
+  SireSummary,
   Breeding,
   BreedingEdit,
   BreedingEvent,

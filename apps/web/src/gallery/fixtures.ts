@@ -124,11 +124,21 @@ const start = {
   field_size: 8,
   time_s: 20.012,
   si: 101,
+  comment: null,
   status: 'finished',
 }
 export const starts = wire<Start[]>([
   start,
-  { ...start, race_id: 2, race_date: '2026-09-12', finish: 3, time_s: 20.207, si: 96, wind_mph: -4 },
+  {
+    ...start,
+    race_id: 2,
+    race_date: '2026-09-12',
+    comment: 'bumped start, closed well',
+    finish: 3,
+    time_s: 20.207,
+    si: 96,
+    wind_mph: -4,
+  },
   { ...start, race_id: 3, race_date: '2026-08-01', distance_yards: 350, finish: 2, time_s: 17.648, si: 87 },
   {
     ...start,

@@ -10,6 +10,7 @@ import { type ReactNode, useCallback } from 'react'
 import { readBreedingSearch } from '../breeding/breeding-search.ts'
 import { Frame } from '../frame/Frame.tsx'
 import { PageFailure, PageNotFound } from '../frame/PageFailure.tsx'
+import { readHorsePageSearch } from '../horse-page/horse-page-search.ts'
 import { readHorseSearch } from '../horses/horse-search.ts'
 import { readInjurySearch } from '../injuries/injury-search.ts'
 import { readRaceSearch } from '../races/race-search.ts'
@@ -59,6 +60,9 @@ const breeding = createRoute({
 const horses = createRoute({ ...at('/horses'), validateSearch: readHorseSearch }).lazy(() =>
   import('./horses.tsx').then((page) => page.route),
 )
+const horse = createRoute({ ...at('/horses/$id'), validateSearch: readHorsePageSearch }).lazy(() =>
+  import('./horse.tsx').then((page) => page.route),
+)
 const tracks = createRoute({
   ...at('/tracks'),
   validateSearch: readTrackSearch,
@@ -83,6 +87,7 @@ const pageRoutes = [
   raceLens,
   breeding,
   horses,
+  horse,
   tracks,
   injuries,
   data,
@@ -101,6 +106,7 @@ const devRoutes = import.meta.env.DEV
       createRoute(at('/gallery/data-studio')).lazy(() =>
         import('./gallery-data-studio.tsx').then((page) => page.route),
       ),
+      createRoute(at('/gallery/horse')).lazy(() => import('./gallery-horse.tsx').then((page) => page.route)),
       createRoute(at('/gallery/mapping')).lazy(() =>
         import('./gallery-mapping.tsx').then((page) => page.route),
       ),
