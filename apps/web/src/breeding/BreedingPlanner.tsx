@@ -4,8 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { herdSizeQuery } from '../horses/queries.ts'
 import { paths } from '../paths.ts'
 import { useAddress } from '../routes/use-address.ts'
+import { SeasonPlanLink } from '../season-plan/SeasonPlanLink.tsx'
 import { useFollow } from '../ui/Anchor.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { BestMares } from './BestMares.tsx'
 import { readBreedingSearch } from './breeding-search.ts'
 import { type Chosen, ParentPair } from './ParentPair.tsx'
 import { PredictionView } from './PredictionView.tsx'
@@ -49,7 +51,11 @@ export function BreedingPlanner() {
       {sire.horse !== null && dam.horse !== null && (
         <Prediction sire={sire.horse} dam={dam.horse} saved={saved} />
       )}
+      {sire.horse !== null && damId === undefined && !isOpening && (
+        <BestMares key={sire.horse.id} sire={sire.horse} />
+      )}
       {dam.horse !== null && <StallionRanking key={dam.horse.id} dam={dam.horse} sireId={sireId} />}
+      <SeasonPlanLink />
     </>
   )
 }

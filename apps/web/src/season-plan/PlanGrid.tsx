@@ -9,7 +9,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Dim, Name } from '../ui/Words.tsx'
-import { cellWords, feeWords } from './plan-words.ts'
+import { cellWords, diseaseWord, feeWords } from './plan-words.ts'
 import type { PlanReply } from './queries.ts'
 import styles from './SeasonPlan.module.css'
 
@@ -126,9 +126,7 @@ function PairCell({ mare, stud, cell, isChosen, isProposed, onChoose }: PairProp
           <span>
             {inbreeding_coefficient === null ? '–' : `${inbreedingPercent(inbreeding_coefficient)}%`}
           </span>
-          <GenotypeMark state={DISEASE_STATE[worst_disease.code]}>
-            {worst_disease.label.split(',')[0]}
-          </GenotypeMark>
+          <GenotypeMark state={DISEASE_STATE[worst_disease.code]}>{diseaseWord(worst_disease)}</GenotypeMark>
         </span>
       </label>
     </Td>
