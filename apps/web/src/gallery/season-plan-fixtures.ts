@@ -1,3 +1,4 @@
+import type { BestMaresReply } from '@quarterpole/contract/best-mares'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type {
   PlanCell,
@@ -130,4 +131,27 @@ export const unratedPlan: SeasonPlanReply = {
   notes: [
     'There are no breeding values yet, so this plan says nothing about speed. It keeps inbreeding as low as it can.',
   ],
+}
+
+export const bestMares: BestMaresReply = {
+  stallion_id: id(11),
+  distance_yards: 400,
+  mares: 4,
+  relatives_left_out: 2,
+  ranked: mares.map((mare, i) => ({
+    rank: i + 1,
+    mare_id: mare.id,
+    mare_name: mare.name,
+    birth_year: mare.birth_year,
+    expected_si: 93.2 - 0.8 * i,
+    sd_of_expected: 2.5,
+    inbreeding_coefficient: i === 2 ? null : 0.02 * i,
+    worst_disease:
+      i === 3
+        ? { code: 'affected', label: 'GBED, 25 affected', affected_of_100: 25 }
+        : { code: 'clear', label: 'clear on all six', affected_of_100: 0 },
+    lethal: i === 3,
+    within_error_of_first: i < 2,
+    score: 1 - 0.4 * i,
+  })),
 }

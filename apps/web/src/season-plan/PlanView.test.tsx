@@ -57,7 +57,7 @@ test('without breeding values no speed is shown, and unknown inbreeding is a das
 
 test('loading and failing say so', () => {
   expect(view({}).text).toContain('Working out the plan')
-  expect(view({ error: new Error('x') }).text).toContain('We couldn’t work out this plan')
+  expect(view({ error: new Error('x') }).text).toContain('We couldn’t figure this plan')
 })
 
 test('the address holds the whole plan: what is read back is what was written', () => {

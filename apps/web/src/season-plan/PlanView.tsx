@@ -34,7 +34,7 @@ export function PlanView({ reply, error, onRetry, remedy, ...rest }: PlanViewPro
     return (
       <FailurePanel
         level={2}
-        title="We couldn’t work out this plan"
+        title="We couldn’t figure this plan"
         detail={detailOf(error, 'The server didn’t answer.')}
         onRetry={onRetry}
       >

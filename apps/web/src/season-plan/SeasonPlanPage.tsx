@@ -64,7 +64,7 @@ export function SeasonPlanPage() {
 
 /** Printed smaller, to fit on one page. */
 const isLarge = ({ mares, studs }: PlanSearch) =>
-  idsIn(mares, PLAN_MARES_MAX).length > 24 || idsIn(studs, PLAN_STUDS_MAX).length > 12
+  idsIn(mares, PLAN_MARES_MAX).length > 18 || idsIn(studs, PLAN_STUDS_MAX).length > 10
 
 /** The address, or, where it names no horses, what the page starts with. */
 const draftOf = (search: PlanSearch, start: PlanSearch | null): PlanSearch =>

@@ -211,8 +211,8 @@ export async function studCandidates(db: Db, season_year: number, limit: number)
     .orderBy('id')
     .limit(FEW_STUDS)
     .execute()
-  const known = new Set(standing.map(({ id }) => id))
-  return [...standing, ...young.filter(({ id }) => !known.has(id))].slice(0, FEW_STUDS)
+  const listed = new Set(standing.map(({ id }) => id))
+  return [...standing, ...young.filter(({ id }) => !listed.has(id))].slice(0, FEW_STUDS)
 }
 
 /**
@@ -232,9 +232,9 @@ export async function myLivingMares(
     .orderBy('id')
   const [ids, tested] = [growing(), growing()]
   await db.engine.readArrays(query.compile(), (rows) => {
-    for (const [id, known] of rows) {
+    for (const [id, loci] of rows) {
       ids.push(Number(id))
-      tested.push(Number(known) > 0 ? 1 : 0)
+      tested.push(Number(loci) > 0 ? 1 : 0)
     }
   })
   return { id: ids.take(), isTested: Uint8Array.from(tested.take()) }
