@@ -83,5 +83,6 @@ test('the address holds the whole plan: what is read back is what was written', 
   }
   const address = paths.seasonPlan(searchOf(saved as never))
   const back = readPlanSearch(parseSearch(address.slice(address.indexOf('?'))))
+  expect(readPlanSearch({ ...back })).toEqual(back) // the router reads its own result again
   expect(requestOf(back, 2030)).toEqual({ ...saved.request, choices: saved.choices })
 })
