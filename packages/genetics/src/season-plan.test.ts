@@ -203,7 +203,7 @@ describe('the reasons', () => {
     expect(reason.better).toBeNull()
   })
 
-  test('a full book and a spent budget are told apart', () => {
+  test('a full book and a spent budget are two reasons', () => {
     const grid = {
       mares: 2,
       studs: 3,

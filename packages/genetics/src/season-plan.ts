@@ -41,7 +41,7 @@ export const SAME_SUM = 1e-6
  *                  another could be better
  * @throws {ShapeError} columns of the wrong length
  */
-export function bestSeasonPlan(grid: SeasonGrid, { maxNodes = 500 } = {}): SeasonPlan {
+export function bestSeasonPlan(grid: SeasonGrid, { maxNodes = 1500 } = {}): SeasonPlan {
   requireLength('utility', grid.utility, grid.mares * grid.studs)
   requireLength('fee', grid.fee, grid.studs)
   requireLength('bookLimit', grid.bookLimit, grid.studs)
@@ -129,7 +129,7 @@ interface Relaxed {
   readonly bound: number
   /** Mares by column of the relaxation, not whole. */
   readonly counts: Float64Array
-  /** The plans on both sides of the budget that the bound lies between; the same one if the best is within it. */
+  /** The plans on both sides of the budget that enclose the bound; the same one if the best is within it. */
   readonly over: Flow
   readonly within: Flow
 }
@@ -230,11 +230,12 @@ function fits(problem: Problem, flow: Flow, { lower, upper }: ColumnBounds): boo
 function bestAt(problem: Problem, bounds: ColumnBounds, price: number): Flow | null {
   const { columns, utility, fee } = problem
   const cost = new Float64Array(utility.length)
-  for (let cell = 0; cell < cost.length; cell++) {
-    const money = fee[cell % columns]
-    if (utility[cell] === -Infinity) cost[cell] = Infinity
-    else cost[cell] = price === Infinity ? money : price * money - utility[cell]
-  }
+  for (let start = 0; start < cost.length; start += columns)
+    for (let j = 0; j < columns; j++) {
+      const worth = utility[start + j]
+      if (worth === -Infinity) cost[start + j] = Infinity
+      else cost[start + j] = price === Infinity ? fee[j] : price * fee[j] - worth
+    }
   const choice = cheapestAssignment(cost, columns, bounds)
   if (choice === null) return null
   let [value, total] = [0, 0]

@@ -1,16 +1,13 @@
 import type { BestMaresReply, BestMaresRequest, RankedMare } from '@quarterpole/contract/best-mares'
 import type { HorseId } from '@quarterpole/contract/ids'
-import type { Db } from '@quarterpole/db/open'
 import { readHorse } from '@quarterpole/db/queries/horse'
-import { myLivingMares } from '@quarterpole/db/queries/season-plan'
 import { foalDistribution } from '@quarterpole/genetics/foal'
-import { foalInbreedingWithAll, type MateKinship, mateKinship } from '@quarterpole/genetics/kinship'
+import { foalInbreedingWithAll } from '@quarterpole/genetics/kinship'
 import {
   type MateCandidates,
   matingSpeeds,
   type RankedMate,
   rankMates,
-  type StallionSpeeds,
 } from '@quarterpole/genetics/mate-ranking'
 import type { PanelGenotypes } from '@quarterpole/genetics/panel'
 import { panelOutlook } from '@quarterpole/genetics/panel-outlook'
@@ -21,42 +18,10 @@ import { at, rowOf } from '../herd/snapshot.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { invalid } from '../http/problem.ts'
 import { isLethalPair } from '../season-plans/pairs.ts'
+import { loadMares, type MareColumns } from './mares.ts'
 import { panelsOf } from './panels.ts'
 import { crossEvaluation, parentEvaluation } from './parent-evaluation.ts'
 import type { PredictionServices } from './predict.ts'
-import { distinctPanels, speedOf } from './stallions.ts'
-
-const [YOUNGEST_DAM, OLDEST_DAM] = [2, 25]
-
-/** My living mares of breeding age, as columns of equal length. */
-export interface MareColumns {
-  readonly ids: readonly HorseId[]
-  /** Rows of the snapshot the columns were made for. */
-  readonly rows: Int32Array
-  readonly panels: readonly PanelGenotypes[]
-  readonly panelOf: Int32Array
-  readonly speed: StallionSpeeds
-  readonly kinship: MateKinship
-}
-
-async function loadMares(db: Db, herd: EvaluatedSnapshot, year: number): Promise<MareColumns> {
-  const onFile = await myLivingMares(db)
-  const able = Array.from(onFile.id.keys()).filter((i) => {
-    const row = rowOf(herd, at(onFile.id, i))
-    const age = row < 0 ? -1 : year - at(herd.birthYear, row)
-    return row >= 0 && (at(herd.birthYear, row) === 0 || (age >= YOUNGEST_DAM && age <= OLDEST_DAM))
-  })
-  const ids = able.map((i) => at(onFile.id, i) as HorseId) // read from horse.id
-  const rows = Int32Array.from(ids, (id) => rowOf(herd, id))
-  const tested = ids.filter((_, k) => at(onFile.isTested, able[k] ?? 0) === 1)
-  return {
-    ids,
-    rows,
-    ...(await distinctPanels(db, ids, tested)),
-    speed: speedOf(herd, rows),
-    kinship: mateKinship(herd.ped, herd.f, rows),
-  }
-}
 
 /**
  * My living mares for one stallion, by the rules of the ranking of stallions for a mare; lethal pairs last. His dam,

@@ -1,4 +1,4 @@
-import type { MareColumns } from '../breeding/best-mares.ts'
+import type { MareColumns } from '../breeding/mares.ts'
 import type { StallionColumns } from '../breeding/stallions.ts'
 import type { HerdDiversity } from '@quarterpole/contract/dashboard'
 import type { SireSummary } from '@quarterpole/contract/progeny'

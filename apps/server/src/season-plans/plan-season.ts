@@ -16,9 +16,6 @@ import { readPairs, type Pairs } from './pairs.ts'
 import { type PlanHorses, readPlanHorses } from './plan-horses.ts'
 import { planNotes, PROBLEMS, reasonSentence, refusalSentence } from './plan-words.ts'
 
-/** Branches searched for the best plan, a tenth of a second at most; nearly every plan is settled within a few dozen. */
-const MAX_NODES = 250
-
 /** All that a plan is judged by. */
 interface Season extends PlanHorses {
   readonly request: SeasonPlanRequest
@@ -44,7 +41,7 @@ export async function planSeason(
   const isThere = [...horses.mares, ...horses.studs].every(({ id }) => rowOf(herd.current, id) >= 0)
   const snapshot = isThere ? herd.current : await herd.refresh()
   const season = seasonOf(request, horses, await readPairs(db, snapshot, horses, request))
-  const best = bestSeasonPlan(season.grid, { maxNodes: MAX_NODES })
+  const best = bestSeasonPlan(season.grid)
   const chosen = request.choices && choiceOf(season, request.choices)
   const atMostBetter = best.bound - best.sum
   const { pairs, studs } = season

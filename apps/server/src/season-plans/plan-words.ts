@@ -77,7 +77,7 @@ function openSentence({ allowed, better, nextBest, nameOf }: ReasonFacts): strin
 }
 
 function nextSentence(next: Alternative | null, { unit, nameOf }: ReasonFacts): string {
-  if (next === null) return 'No other stallion fits the limits as the rest stands now.'
+  if (next === null) return 'No other stallion on this list fits right now.'
   const fee =
     next.feeChange === 0
       ? ''

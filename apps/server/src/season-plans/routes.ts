@@ -25,7 +25,7 @@ type Names =
 export const seasonPlanHandlers: Pick<Handlers, Names> = {
   predictSeasonPlan: (services, { body }) => planSeason(services, body),
   getPlanCandidates: async ({ db }, { query }) => ({
-    mares: await mareCandidates(db, PLAN_MARES_MAX),
+    mares: await mareCandidates(db, query.season_year, PLAN_MARES_MAX),
     studs: await studCandidates(db, query.season_year, PLAN_STUDS_MAX),
   }),
   listSeasonPlans: async ({ db }, { query, reply }) => {

@@ -13,13 +13,18 @@ interface Listed {
   id: HorseId
   name: string
   stud_fee: number | null
+  status: string | null
 }
 
 describeEngines(async (engine) => {
   const { call, db } = await testServer(engine)
   const list = async (query: string) => (await call('GET', `/api/horses?${query}`)).body as Listed[]
-  const mares = (await list('sex=M&limit=40')).slice(0, 12)
-  const studs = (await list('sex=S&limit=200')).filter(({ stud_fee }) => stud_fee !== null).slice(0, 8)
+  const isLiving = ({ status }: Listed) => status !== 'died'
+  const mares = (await list('sex=M&limit=60')).filter(isLiving).slice(0, 12)
+  const studs = (await list('sex=S&limit=200'))
+    .filter(isLiving)
+    .filter(({ stud_fee }) => stud_fee !== null)
+    .slice(0, 8)
   const question = {
     season_year: 2027,
     mare_ids: mares.map(({ id }) => id),
@@ -229,7 +234,7 @@ describeEngines(async (engine) => {
       mare_id: mare?.id,
       season_year: 2027,
     })
-    const broodmare = { sex: 'M', role: 'broodmare' } as const
+    const broodmare = { sex: 'M', role: 'broodmare', foaled: '2021-02-03' } as const
     const mine = await insertHorse(db, horse({ ...broodmare, name: 'Plan Broodmare' }))
     const dead = await insertHorse(db, horse({ ...broodmare, name: 'Plan Dead', status: 'died' }))
     const theirs = await insertHorse(db, horse({ ...broodmare, name: 'Plan Theirs', is_mine: 0 }))

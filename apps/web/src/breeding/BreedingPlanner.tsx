@@ -6,8 +6,10 @@ import { Fragment } from 'react'
 import { herdSizeQuery } from '../horses/queries.ts'
 import { paths } from '../paths.ts'
 import { useAddress } from '../routes/use-address.ts'
+import { SeasonPlanLink } from '../season-plan/SeasonPlanLink.tsx'
 import { useFollow } from '../ui/Anchor.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { BestMares } from './BestMares.tsx'
 import { readBreedingSearch } from './breeding-search.ts'
 import { DistanceSwitch } from './DistanceSwitch.tsx'
 import { FoalPedigree } from './FoalPedigree.tsx'
@@ -66,6 +68,10 @@ export function BreedingPlanner() {
       {dam.horse !== null && (
         <StallionRanking key={dam.horse.id} dam={dam.horse} sireId={sireId} yards={search.yards} />
       )}
+      {sire.horse !== null && damId === undefined && !isOpening && (
+        <BestMares key={sire.horse.id} sire={sire.horse} />
+      )}
+      <SeasonPlanLink />
     </>
   )
 }

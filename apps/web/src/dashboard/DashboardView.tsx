@@ -1,6 +1,7 @@
 import type { Dashboard } from '@quarterpole/contract/dashboard'
 import { momentWithin } from '../format/day.ts'
 import { count, decimal, plural } from '../format/number.ts'
+import { SeasonPlanLink } from '../season-plan/SeasonPlanLink.tsx'
 import { Mark } from '../ui/Marks.tsx'
 import { Column, Columns, Section } from '../ui/Section.tsx'
 import { Facts } from '../ui/Table.tsx'
@@ -108,6 +109,7 @@ export function DashboardView({ herd, now }: { herd: Dashboard; now: Date }) {
               <Section title="Out now" place="first">
                 <OutNow now={now} />
               </Section>
+              <SeasonPlanLink place="first" />
               <RaceRecord />
               <Section title="Breeding values" place="first">
                 <EvaluationPanel herd={herd} now={now} />

@@ -11,6 +11,8 @@ import { ebvQuery, geneticsQuery } from '../breeding/queries.ts'
 import { horseSearchQuery } from '../horses/queries.ts'
 import { RankingView } from '../breeding/RankingView.tsx'
 import { parentsOf } from '../breeding/use-cross.ts'
+import { BestMaresView } from '../breeding/BestMares.tsx'
+import { PlanView } from '../season-plan/PlanView.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FormPending } from '../ui/FormDialog.tsx'
 import { PageTitle, Section } from '../ui/Section.tsx'
@@ -42,6 +44,7 @@ import {
   unknownInbreedingRanking,
   unratedRanking,
 } from './ranking-fixtures.ts'
+import { bestMares, handMadePlan, lethalPlan, seasonPlan, unratedPlan } from './season-plan-fixtures.ts'
 
 /** A client with cached answers, so that views load without a server. */
 function answered(): QueryClient {
@@ -116,6 +119,12 @@ const rankings = [
   ['one stallion', oneStallion],
   ['none', noStallion],
   ['no breeding values', unratedRanking],
+] as const
+const plans = [
+  ['the proposal', seasonPlan],
+  ['a lethal pair', lethalPlan],
+  ['made by hand, over the budget', handMadePlan],
+  ['no breeding values', unratedPlan],
 ] as const
 const nothing = () => {}
 const which = { damId: turnrow.id, sireId: jet.id, yards: 400, stale: false, onRetry: nothing }
@@ -199,6 +208,25 @@ export function BreedingGallery() {
       <Section title="Ranking: failed">
         <RankingView reply={undefined} error={new Error('no answer')} {...which} />
       </Section>
+      <Section title="Best mares for him">
+        <BestMaresView reply={bestMares} error={null} onRetry={nothing} sireId={jet.id} />
+      </Section>
+      <Section title="Best mares for him: none">
+        <BestMaresView reply={{ ...bestMares, ranked: [] }} error={null} onRetry={nothing} sireId={jet.id} />
+      </Section>
+      {plans.map(([title, reply]) => (
+        <Section key={title} title={`Season plan: ${title}`}>
+          <PlanView
+            reply={reply}
+            error={null}
+            onRetry={nothing}
+            stale={false}
+            choices={reply.chosen?.mares ?? null}
+            budget={12_000}
+            onChange={nothing}
+          />
+        </Section>
+      ))}
     </QueryClientProvider>
   )
 }

@@ -1,4 +1,5 @@
 import type { PlanCell, PlanMare, PlanStud } from '@quarterpole/contract/season-plan'
+import { useId } from 'react'
 import { DISEASE_STATE } from '../breeding/ranking-words.ts'
 import { decimal, dollars } from '../format/number.ts'
 import { paths } from '../paths.ts'
@@ -9,7 +10,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Dim, Name } from '../ui/Words.tsx'
-import { cellWords, feeWords } from './plan-words.ts'
+import { cellWords, diseaseWord, feeWords } from './plan-words.ts'
 import type { PlanReply } from './queries.ts'
 import styles from './SeasonPlan.module.css'
 
@@ -23,6 +24,7 @@ export interface GridProps {
 /** Mares × stallions. Each row is one group of radio buttons; the proposal keeps its mark when another is chosen. */
 export function PlanGrid({ reply, chosen, onChoose }: GridProps) {
   const { mares, studs, cells, proposal } = reply
+  const group = useId()
   const proposed = new Map(proposal.mares.map(({ mare_id, stallion_id }) => [mare_id as number, stallion_id]))
   return (
     <div className={styles.grid}>
@@ -45,7 +47,7 @@ export function PlanGrid({ reply, chosen, onChoose }: GridProps) {
               {studs.map((stud, column) => (
                 <PairCell
                   key={stud.id}
-                  {...{ mare, stud }}
+                  {...{ mare, stud, group }}
                   cell={cells[row * studs.length + column]}
                   isChosen={chosen.get(mare.id) === stud.id}
                   isProposed={proposed.get(mare.id) === stud.id}
@@ -58,7 +60,7 @@ export function PlanGrid({ reply, chosen, onChoose }: GridProps) {
                 >
                   <input
                     type="radio"
-                    name={`mare ${mare.id}`}
+                    name={`${group} ${mare.id}`}
                     checked={(chosen.get(mare.id) ?? null) === null}
                     onChange={() => onChoose(mare.id, null)}
                   />
@@ -93,10 +95,12 @@ interface PairProps {
   cell: PlanCell | undefined
   isChosen: boolean
   isProposed: boolean
+  /** Prefix of the names of the rows' radio groups. */
+  group: string
   onChoose: () => void
 }
 
-function PairCell({ mare, stud, cell, isChosen, isProposed, onChoose }: PairProps) {
+function PairCell({ mare, stud, cell, isChosen, isProposed, group, onChoose }: PairProps) {
   if (cell === undefined) return <Td />
   const { expected_si, sd_of_expected, inbreeding_coefficient, worst_disease, refusal } = cell
   const look = classNames(
@@ -111,7 +115,7 @@ function PairCell({ mare, stud, cell, isChosen, isProposed, onChoose }: PairProp
       <label className={look} title={refusal?.sentence}>
         <input
           type="radio"
-          name={`mare ${mare.id}`}
+          name={`${group} ${mare.id}`}
           checked={isChosen}
           disabled={refusal?.code === 'lethal' && !isChosen}
           onChange={onChoose}
@@ -126,9 +130,7 @@ function PairCell({ mare, stud, cell, isChosen, isProposed, onChoose }: PairProp
           <span>
             {inbreeding_coefficient === null ? '–' : `${inbreedingPercent(inbreeding_coefficient)}%`}
           </span>
-          <GenotypeMark state={DISEASE_STATE[worst_disease.code]}>
-            {worst_disease.label.split(',')[0]}
-          </GenotypeMark>
+          <GenotypeMark state={DISEASE_STATE[worst_disease.code]}>{diseaseWord(worst_disease)}</GenotypeMark>
         </span>
       </label>
     </Td>

@@ -36,11 +36,7 @@ function Side({ side, draft, reply, onChange }: HorsesProps & { side: keyof type
   const keep = (next: readonly number[]) => onChange({ [side]: idsText(next) ?? '' })
   const listed = ids.map((id) => ({ id, horse: reply?.[side].find((one) => one.id === id) }))
   return (
-    <Section
-      title={side === 'mares' ? `Mares (${ids.length})` : `Stallions (${ids.length})`}
-      level={3}
-      place="sub"
-    >
+    <Section title={side === 'mares' ? `Mares (${ids.length})` : `Stallions (${ids.length})`} place="sub">
       <ul className={side === 'mares' ? styles.chips : styles.studList} aria-label={`The plan’s ${word}s`}>
         {listed.map(({ id, horse }) => (
           <li key={id}>

@@ -75,6 +75,9 @@ const kinOf = (cell: PlanCell | undefined) => {
   return cell.inbreeding_coefficient === null ? '–' : `${inbreedingPercent(cell.inbreeding_coefficient)}%`
 }
 
+const kinWords = (cell: PlanCell | undefined) =>
+  cell?.inbreeding_coefficient === null ? 'inbreeding unknown' : `${kinOf(cell)} inbreeding`
+
 function Speed({ cell }: { cell: PlanCell | undefined }) {
   if (cell === undefined) return null
   if (cell.expected_si === null) return <Dim>–</Dim>
@@ -104,8 +107,7 @@ export function PlanCards({ reply, chosen, onChoose }: GridProps) {
             />
             {stud !== undefined && (
               <p className={styles.cardFacts}>
-                <Speed cell={cell} /> <Dim>·</Dim> {kinOf(cell)} inbreeding <Dim>·</Dim>{' '}
-                {feeWords(stud.stud_fee)}
+                <Speed cell={cell} /> <Dim>·</Dim> {kinWords(cell)} <Dim>·</Dim> {feeWords(stud.stud_fee)}
                 {cell !== undefined && (
                   <>
                     {' '}

@@ -34,7 +34,7 @@ export function PlanView({ reply, error, onRetry, remedy, ...rest }: PlanViewPro
     return (
       <FailurePanel
         level={2}
-        title="We couldn’t work out this plan"
+        title="We couldn’t figure this plan"
         detail={detailOf(error, 'The server didn’t answer.')}
         onRetry={onRetry}
       >
@@ -80,7 +80,8 @@ function Plan({
         <SourceNote className={styles.legend}>
           Each cell: the foal’s expected SI at {reply.distance_yards} yards with how sure we are of it, its
           inbreeding, and the worst panel result. A check marks the proposal. Struck out: lethal. Dimmed:
-          outside your limits. “–”: too little pedigree.
+          outside your limits. “–”: too little pedigree. Kinship is how related two of them are on average:
+          half siblings are 12.5%.
         </SourceNote>
       </Section>
       <Section title="Why" className={styles.why}>

@@ -1,3 +1,4 @@
+import { PLAN_MARES_MAX, PLAN_STUDS_MAX } from '@quarterpole/contract/limits'
 import type { SeasonPlanRequest } from '@quarterpole/contract/season-plan'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +8,7 @@ import { paths } from '../paths.ts'
 import { useAddress } from '../routes/use-address.ts'
 import { useFollow } from '../ui/Anchor.tsx'
 import { Button, ButtonLink, ButtonRow } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { PageTitle } from '../ui/Section.tsx'
 import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { PlanHorses } from './PlanHorses.tsx'
@@ -31,8 +33,9 @@ export function SeasonPlanPage() {
     const now = draftOf(readNow(), start.draft)
     follow(paths.seasonPlan({ ...now, ...part }), { keepScroll: true, replace: true })
   }
+  const shown = start.draft === null ? search : draftOf(search, start.draft)
   return (
-    <div className={styles.page}>
+    <div className={classNames(styles.page, isLarge(shown) && styles.many)}>
       <PageTitle
         title="Season plan"
         lead="Your mares and up to 20 stallions: who goes to whom, within your budget and their books."
@@ -53,21 +56,20 @@ export function SeasonPlanPage() {
       ) : start.draft === null ? (
         <SkeletonRows label="Loading the plan" rows={8} columns={6} view />
       ) : (
-        <OpenPlan
-          draft={draftOf(search, start.draft)}
-          saved={start.saved}
-          nextSeason={nextSeason}
-          onChange={change}
-        />
+        <OpenPlan draft={shown} saved={start.saved} nextSeason={nextSeason} onChange={change} />
       )}
     </div>
   )
 }
 
+/** Printed smaller, to fit on one page. */
+const isLarge = ({ mares, studs }: PlanSearch) =>
+  idsIn(mares, PLAN_MARES_MAX).length > 18 || idsIn(studs, PLAN_STUDS_MAX).length > 10
+
 /** The address, or, where it names no horses, what the page starts with. */
 const draftOf = (search: PlanSearch, start: PlanSearch | null): PlanSearch =>
   search.mares === undefined && search.studs === undefined
-    ? { ...start, ...(search.season === undefined ? {} : { season: search.season }) }
+    ? { ...start, ...Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) }
     : search
 
 /** The saved plan in the address, else my broodmares and the stallions at stud. */

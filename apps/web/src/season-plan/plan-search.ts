@@ -58,8 +58,7 @@ export function readPlanSearch(search: RawSearch): PlanSearch {
 }
 
 function within(search: RawSearch, key: string, low: number, high: number): number | undefined {
-  const text = textIn(search, key)
-  return text === undefined ? undefined : numberOf(text, low, high)
+  return numberOf(String(search[key] ?? ''), low, high) // text of the address, or a number the router has read
 }
 
 function numberOf(text: string, low: number, high: number): number | undefined {

@@ -5,6 +5,12 @@ import type { PlanReply } from './queries.ts'
 
 export const feeWords = (fee: number | null) => (fee === null ? 'fee not on file' : `$${dollars(fee)}`)
 
+/** The worst panel result in a word; the whole label is read out and listed below the grid. */
+export function diseaseWord({ code, label }: PlanCell['worst_disease']): string {
+  if (code === 'clear' || code === 'untested') return code
+  return label.split(',')[0] ?? label
+}
+
 /** A pair in one sentence, for screen readers. */
 export function cellWords(mare: string, stud: string, cell: PlanCell, isProposed: boolean): string {
   const { expected_si, sd_of_expected, inbreeding_coefficient, worst_disease, refusal } = cell

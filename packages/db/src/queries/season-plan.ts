@@ -1,8 +1,9 @@
 import type { HorseId, SeasonPlanId } from '@quarterpole/contract/ids'
 import { LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { growing } from '../growing.ts'
 import type { Db } from '../open.ts'
+import type { Tables } from '../schema.ts'
 import type { SeasonPlanTable } from '../schema-barn.ts'
 import { tx } from '../tx.ts'
 import { readClock } from './clock.ts'
@@ -126,32 +127,47 @@ export async function otherMaresBooked(
 }
 
 const PLAN_HORSE = ['id', 'name', 'birth_year'] as const
+/** Older horses are not offered; they can be added by hand. */
+const OLDEST = 25
+/** Where fewer stallions are at stud on file, the youngest of so many with a fee fill the list up. */
+const [FEW_STUDS, LOOKED_THROUGH] = [8, 2000]
 
-/** My living mares to plan for: those marked as broodmares; where none is marked, those with a foal on file. */
-export async function mareCandidates(db: Db, limit: number) {
-  const mares = (qb = db.kysely.selectFrom('horse')) =>
-    qb
-      .select(PLAN_HORSE)
-      .where('is_mine', '=', 1)
-      .where('sex', '=', 'M')
-      .where((e) => e.or([e('status', 'is', null), e('status', '=', 'alive')]))
-      .orderBy('id')
-      .limit(limit)
-  const marked = await mares().where('role', '=', 'broodmare').execute()
+const isLiving = (e: ExpressionBuilder<Tables, 'horse'>) =>
+  e.or([e('horse.status', 'is', null), e('horse.status', '=', 'alive')])
+
+/**
+ * My living mares to plan for, youngest first: those marked as broodmares; where none is marked, those with a foal on
+ * file.
+ */
+export async function mareCandidates(db: Db, season_year: number, limit: number) {
+  const mares = db.kysely
+    .selectFrom('horse')
+    .select(PLAN_HORSE)
+    .where('is_mine', '=', 1)
+    .where('sex', '=', 'M')
+    .where(isLiving)
+    .where((e) => e.or([e('birth_year', 'is', null), e('birth_year', '>=', season_year - OLDEST)]))
+    .orderBy('birth_year', (order) => order.desc().nullsLast())
+    .orderBy('id')
+    .limit(limit)
+  const marked = await mares.where('role', '=', 'broodmare').execute()
   if (marked.length > 0) return marked
-  return mares()
+  return mares
     .where('role', 'is', null)
     .where(sql<boolean>`exists (select 1 from horse foal where foal.dam_id = horse.id)`)
     .execute()
 }
 
-/** Living stallions with a season on file or a booking in that year, and mine at stud. */
+/**
+ * Living stallions to plan with: with a season on file or a booking in that year, and mine at stud; where there
+ * are few, the youngest that have a fee as well.
+ */
 export async function studCandidates(db: Db, season_year: number, limit: number) {
-  return db.kysely
+  const standing = await db.kysely
     .selectFrom('horse')
     .select(PLAN_HORSE)
     .where('sex', '=', 'S')
-    .where((e) => e.or([e('status', 'is', null), e('status', '=', 'alive')]))
+    .where(isLiving)
     .where('id', 'in', (qb) =>
       qb
         .selectFrom('stallion_season')
@@ -166,16 +182,37 @@ export async function studCandidates(db: Db, season_year: number, limit: number)
         )
         .union(
           qb
-            .selectFrom('horse as own')
-            .select('own.id')
-            .where('own.is_mine', '=', 1)
-            .where('own.role', '=', 'at_stud')
-            .where((e) => e.or([e('own.status', 'is', null), e('own.status', '=', 'alive')])),
+            .selectFrom('horse')
+            .select('id')
+            .where('is_mine', '=', 1)
+            .where('role', '=', 'at_stud')
+            .where(isLiving),
         ),
     )
     .orderBy('id')
     .limit(limit)
     .execute()
+  if (standing.length >= FEW_STUDS) return standing
+  const young = await db.kysely
+    .selectFrom((qb) =>
+      qb
+        .selectFrom('horse')
+        .select([...PLAN_HORSE, 'stud_fee', 'foaled'])
+        .where('sex', '=', 'S')
+        .where(isLiving)
+        .where('foaled', '>=', `${season_year - OLDEST}-01-01`)
+        .orderBy('foaled', 'desc')
+        .limit(LOOKED_THROUGH)
+        .as('young'),
+    )
+    .select(PLAN_HORSE)
+    .where('stud_fee', 'is not', null)
+    .orderBy('foaled', 'desc')
+    .orderBy('id')
+    .limit(FEW_STUDS)
+    .execute()
+  const listed = new Set(standing.map(({ id }) => id))
+  return [...standing, ...young.filter(({ id }) => !listed.has(id))].slice(0, FEW_STUDS)
 }
 
 /**
@@ -195,9 +232,9 @@ export async function myLivingMares(
     .orderBy('id')
   const [ids, tested] = [growing(), growing()]
   await db.engine.readArrays(query.compile(), (rows) => {
-    for (const [id, known] of rows) {
+    for (const [id, loci] of rows) {
       ids.push(Number(id))
-      tested.push(Number(known) > 0 ? 1 : 0)
+      tested.push(Number(loci) > 0 ? 1 : 0)
     }
   })
   return { id: ids.take(), isTested: Uint8Array.from(tested.take()) }
