@@ -10,7 +10,7 @@ import { SeasonPlanLink } from '../season-plan/SeasonPlanLink.tsx'
 import { useFollow } from '../ui/Anchor.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { BestMares } from './BestMares.tsx'
-import { readBreedingSearch } from './breeding-search.ts'
+import { DEFAULT_YARDS, readBreedingSearch } from './breeding-search.ts'
 import { DistanceSwitch } from './DistanceSwitch.tsx'
 import { FoalPedigree } from './FoalPedigree.tsx'
 import { type Chosen, ParentPair } from './ParentPair.tsx'
@@ -27,6 +27,7 @@ export function BreedingPlanner() {
   const damId = search.dam ?? saved?.dam_id
   const isOpening = search.cross !== undefined && saved === null
   const follow = useFollow()
+  const yards = search.yards ?? DEFAULT_YARDS
   const queries = useQueryClient()
   const sire = useChosen(sireId, 'S')
   const dam = useChosen(damId, 'M')
@@ -48,25 +49,25 @@ export function BreedingPlanner() {
           // The list has the whole record: show it while the address changes.
           queries.setQueryData(horseQuery(horse.id).queryKey, horse)
           // Both sides may be chosen before the page renders the first.
-          const { sire: sireNow = sireId, dam: damNow = damId, yards } = readNow()
-          follow(paths.breeding({ sire: sireNow, dam: damNow, yards, [side]: horse.id }), {
+          const { sire: sireNow = sireId, dam: damNow = damId, yards: yardsNow } = readNow()
+          follow(paths.breeding({ sire: sireNow, dam: damNow, yards: yardsNow, [side]: horse.id }), {
             keepScroll: true,
           })
         }}
       />
       {dam.horse !== null && (
         <DistanceSwitch
-          yards={search.yards}
-          onChange={(yards) =>
-            follow(paths.breeding({ ...readNow(), yards }), { replace: true, keepScroll: true })
+          yards={yards}
+          onChange={(chosen) =>
+            follow(paths.breeding({ ...readNow(), yards: chosen }), { replace: true, keepScroll: true })
           }
         />
       )}
       {sire.horse !== null && dam.horse !== null && (
-        <Prediction sire={sire.horse} dam={dam.horse} saved={saved} yards={search.yards} />
+        <Prediction sire={sire.horse} dam={dam.horse} saved={saved} yards={yards} />
       )}
       {dam.horse !== null && (
-        <StallionRanking key={dam.horse.id} dam={dam.horse} sireId={sireId} yards={search.yards} />
+        <StallionRanking key={dam.horse.id} dam={dam.horse} sireId={sireId} yards={yards} />
       )}
       {sire.horse !== null && damId === undefined && !isOpening && (
         <BestMares key={sire.horse.id} sire={sire.horse} />

@@ -1,17 +1,20 @@
 import { TRAIT_DISTANCES, type TraitDistance } from '@quarterpole/contract/limits'
 import { idIn, type RawSearch } from '../routes/search.ts'
 
+export const DEFAULT_YARDS = 400
+
 /** What the address of the Breeding Planner says: two parents, or a saved cross, and a distance. */
 export interface BreedingSearch {
   sire?: number | undefined
   dam?: number | undefined
   cross?: number | undefined
-  yards: TraitDistance
+  /** Left out at the default. */
+  yards?: TraitDistance | undefined
 }
 
 export const readBreedingSearch = (search: RawSearch): BreedingSearch => ({
   sire: idIn(search, 'sire'),
   dam: idIn(search, 'dam'),
   cross: idIn(search, 'cross'),
-  yards: TRAIT_DISTANCES.find((yards) => yards === idIn(search, 'yards')) ?? 400,
+  yards: TRAIT_DISTANCES.find((yards) => yards === idIn(search, 'yards') && yards !== DEFAULT_YARDS),
 })

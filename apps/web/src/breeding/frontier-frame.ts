@@ -16,12 +16,6 @@ export interface FrontierFrame {
   readonly hasBeyond: boolean
 }
 
-export interface Place {
-  readonly x: number
-  readonly y: number
-  readonly radius: number
-}
-
 const PADDING = { left: 34, right: 12, top: 28, bottom: 44 }
 const HEIGHT = { least: 320, most: 430, perWidth: 0.8 }
 /** The axis extends beyond the moderate line, so that the line shows. */
