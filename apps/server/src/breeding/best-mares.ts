@@ -49,19 +49,10 @@ export async function rankMares(
     lethal: mares.panels.map((panel) => isLethalPair(panel, stallion.panel)),
   }
   const all = candidatesFor(facts)
-  const others = [...mares.rows.keys()].filter(
-    (i) => request.include_relatives || !isRelative(stallion, at(mares.rows, i)),
-  )
-  const isLethal = (i: number) => facts.lethal[at(mares.panelOf, i)] === true
-  const safe = ranked(
-    all,
-    others.filter((i) => !isLethal(i)),
-    request,
-  )
-  // The lethal ones stand last, whatever the filters: left out, nobody would be warned.
-  const lethal = request.exclude_affected
-    ? { mates: [], considered: 0 }
-    : ranked(all, others.filter(isLethal), request)
+  const { safe: safeRows, lethal: lethalRows, relatives } = sorted(facts)
+  const safe = ranked(all, safeRows, request)
+  // The lethal ones come last, whatever their speed: left out, nobody would be warned.
+  const lethal = request.exclude_affected ? { mates: [], considered: 0 } : ranked(all, lethalRows, request)
   const listed = [
     ...safe.mates,
     ...lethal.mates.map((mate) => ({
@@ -74,7 +65,7 @@ export async function rankMares(
     stallion_id: request.stallion_id,
     distance_yards: request.distance_yards,
     mares: safe.considered + lethal.considered,
-    relatives_left_out: mares.rows.length - others.length,
+    relatives_left_out: relatives,
     ranked: listed.slice(0, request.limit).map((mate) => presentMare(mate, { ...facts, all })),
   }
 }
@@ -98,6 +89,19 @@ async function readStallion({ db, herd }: PredictionServices, id: HorseId): Prom
   return { herd: snapshot, row, evaluation, panel }
 }
 
+/** Which of the mares are ranked, the lethal ones apart, and how many relatives of his are left out. */
+function sorted({ mares, stallion, request, lethal }: Facts) {
+  const count = mares.rows.length
+  const rows = { safe: new Int32Array(count), lethal: new Int32Array(count) }
+  let [safe, fatal, relatives] = [0, 0, 0]
+  for (let i = 0; i < count; i++) {
+    if (!request.include_relatives && isRelative(stallion, at(mares.rows, i))) relatives++
+    else if (lethal[at(mares.panelOf, i)]) rows.lethal[fatal++] = i
+    else rows.safe[safe++] = i
+  }
+  return { safe: rows.safe.subarray(0, safe), lethal: rows.lethal.subarray(0, fatal), relatives }
+}
+
 /** His dam, a daughter, or a sister by sire or dam. */
 function isRelative({ herd, row: him }: Stallion, mare: number): boolean {
   const { sire, dam } = herd.ped
@@ -117,6 +121,8 @@ function candidatesFor({ mares, stallion, request }: Facts): MateCandidates {
   const { herd, row, evaluation, panel } = stallion
   const { run } = herd.evaluation
   const affected = mares.panels.map((mare) => panelOutlook(panel, mare).affected_of_100)
+  const affectedOf100 = new Float64Array(mares.rows.length)
+  for (let i = 0; i < affectedOf100.length; i++) affectedOf100[i] = affected[at(mares.panelOf, i)] ?? 0
   const inbreeding = foalInbreedingWithAll(mares.kinship, { whole: herd.ped, horse: row })
   return {
     ...matingSpeeds(mares.speed, {
@@ -126,14 +132,18 @@ function candidatesFor({ mares, stallion, request }: Facts): MateCandidates {
       depression: { inbreeding, slope: inbreedingSlopeOf(run) },
     }),
     inbreeding,
-    affectedOf100: Float64Array.from(mares.panelOf, (panelAt) => affected[panelAt] ?? 0),
+    affectedOf100,
     studFee: new Float64Array(mares.rows.length).fill(Number.NaN),
   }
 }
 
 /** Ranks some of the candidates; the mates are indexes of all of them. */
-function ranked(all: MateCandidates, some: readonly number[], request: BestMaresRequest) {
-  const column = (values: Float64Array) => Float64Array.from(some, (i) => at(values, i))
+function ranked(all: MateCandidates, some: Int32Array, request: BestMaresRequest) {
+  const column = (values: Float64Array) => {
+    const picked = new Float64Array(some.length)
+    for (let k = 0; k < picked.length; k++) picked[k] = at(values, at(some, k))
+    return picked
+  }
   const { mates, considered } = rankMates(
     {
       expectedSi: column(all.expectedSi),

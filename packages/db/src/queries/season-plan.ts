@@ -1,9 +1,8 @@
 import type { HorseId, SeasonPlanId } from '@quarterpole/contract/ids'
-import { LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type HorseRole, LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
+import { sql } from 'kysely'
 import { growing } from '../growing.ts'
 import type { Db } from '../open.ts'
-import type { Tables } from '../schema.ts'
 import type { SeasonPlanTable } from '../schema-barn.ts'
 import { tx } from '../tx.ts'
 import { readClock } from './clock.ts'
@@ -129,90 +128,91 @@ export async function otherMaresBooked(
 const PLAN_HORSE = ['id', 'name', 'birth_year'] as const
 /** Older horses are not offered; they can be added by hand. */
 const OLDEST = 25
-/** Where fewer stallions are at stud on file, the youngest of so many with a fee fill the list up. */
-const [FEW_STUDS, LOOKED_THROUGH] = [8, 2000]
+/** Where too few horses are marked, so many of the youngest of breeding age are looked through. */
+const LOOKED_THROUGH = 2000
+const YOUNGEST = 5
+/** Stallions to start a plan with where fewer are at stud on file. */
+const FEW_STUDS = 8
 
-const isLiving = (e: ExpressionBuilder<Tables, 'horse'>) =>
-  e.or([e('horse.status', 'is', null), e('horse.status', '=', 'alive')])
-
-/**
- * My living mares to plan for, youngest first: those marked as broodmares; where none is marked, those with a foal on
- * file.
- */
-export async function mareCandidates(db: Db, season_year: number, limit: number) {
-  const mares = db.kysely
+/** Mine in a role, newest first. One query a status, and the flag as text: so both engines use the index `horse_mine`. */
+async function mineInRole(db: Db, role: HorseRole, { sex, limit }: { sex: 'S' | 'M'; limit: number }) {
+  const living = db.kysely
     .selectFrom('horse')
     .select(PLAN_HORSE)
+    .where(sql<boolean>`is_mine = 1`)
+    .where('role', '=', role)
+    .where('sex', '=', sex)
+    .orderBy('id', 'desc')
+    .limit(limit)
+  const alive = await living.where('status', '=', 'alive').execute()
+  const unknown = await living.where('status', 'is', null).execute()
+  return [...alive, ...unknown].slice(0, limit)
+}
+
+/** The youngest living horses of breeding age of one sex; the index is `horse_sex_foaled`. */
+const youngOf = (db: Db, sex: 'S' | 'M', season_year: number) =>
+  db.kysely.selectFrom((qb) =>
+    qb
+      .selectFrom('horse')
+      .select([...PLAN_HORSE, 'stud_fee', 'foaled', 'is_mine', 'role'])
+      .where('sex', '=', sex)
+      .where('foaled', '>=', `${season_year - OLDEST}-01-01`)
+      .where('foaled', '<', `${season_year - YOUNGEST + 1}-01-01`)
+      .where((e) => e.or([e('status', 'is', null), e('status', '=', 'alive')]))
+      .orderBy('foaled', 'desc')
+      .limit(LOOKED_THROUGH)
+      .as('young'),
+  )
+
+/** My living mares to plan for: those marked as broodmares; where none is marked, the youngest with a foal on file. */
+export async function mareCandidates(db: Db, season_year: number, limit: number) {
+  const marked = await mineInRole(db, 'broodmare', { sex: 'M', limit })
+  const fit = marked.filter(({ birth_year }) => birth_year === null || birth_year >= season_year - OLDEST)
+  if (marked.length > 0) return fit
+  return youngOf(db, 'M', season_year)
+    .select(PLAN_HORSE)
     .where('is_mine', '=', 1)
-    .where('sex', '=', 'M')
-    .where(isLiving)
-    .where((e) => e.or([e('birth_year', 'is', null), e('birth_year', '>=', season_year - OLDEST)]))
-    .orderBy('birth_year', (order) => order.desc().nullsLast())
+    .where('role', 'is', null)
+    .where(sql<boolean>`exists (select 1 from horse foal where foal.dam_id = young.id)`)
+    .orderBy('foaled', 'desc')
     .orderBy('id')
     .limit(limit)
-  const marked = await mares.where('role', '=', 'broodmare').execute()
-  if (marked.length > 0) return marked
-  return mares
-    .where('role', 'is', null)
-    .where(sql<boolean>`exists (select 1 from horse foal where foal.dam_id = horse.id)`)
     .execute()
 }
 
 /**
- * Living stallions to plan with: with a season on file or a booking in that year, and mine at stud; where there
- * are few, the youngest that have a fee as well.
+ * Living stallions to plan with: with a season on file or a booking in that year, and mine at stud; where there are few,
+ * the youngest that have a fee as well.
  */
 export async function studCandidates(db: Db, season_year: number, limit: number) {
-  const standing = await db.kysely
-    .selectFrom('horse')
-    .select(PLAN_HORSE)
-    .where('sex', '=', 'S')
-    .where(isLiving)
-    .where('id', 'in', (qb) =>
-      qb
-        .selectFrom('stallion_season')
-        .select('stallion_id as id')
-        .where('season_year', '=', season_year)
-        .union(
-          qb
-            .selectFrom('stallion_book_entry')
-            .select('stallion_id as id')
-            .where('season_year', '=', season_year)
-            .where('status', '=', 'booked'),
-        )
-        .union(
-          qb
-            .selectFrom('horse')
-            .select('id')
-            .where('is_mine', '=', 1)
-            .where('role', '=', 'at_stud')
-            .where(isLiving),
-        ),
-    )
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  if (standing.length >= FEW_STUDS) return standing
-  const young = await db.kysely
-    .selectFrom((qb) =>
-      qb
-        .selectFrom('horse')
-        .select([...PLAN_HORSE, 'stud_fee', 'foaled'])
-        .where('sex', '=', 'S')
-        .where(isLiving)
-        .where('foaled', '>=', `${season_year - OLDEST}-01-01`)
-        .orderBy('foaled', 'desc')
-        .limit(LOOKED_THROUGH)
-        .as('young'),
-    )
+  const ofSeason = async (table: 'stallion_season' | 'stallion_book_entry') =>
+    db.kysely
+      .selectFrom('horse')
+      .select(PLAN_HORSE)
+      .where('id', 'in', (qb) =>
+        qb.selectFrom(table).select('stallion_id').where('season_year', '=', season_year),
+      )
+      .where('sex', '=', 'S')
+      .where((e) => e.or([e('status', 'is', null), e('status', '=', 'alive')]))
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+  const standing = [
+    ...(await ofSeason('stallion_season')),
+    ...(await ofSeason('stallion_book_entry')),
+    ...(await mineInRole(db, 'at_stud', { sex: 'S', limit })),
+  ]
+  const byId = new Map(standing.map((horse) => [horse.id, horse]))
+  if (byId.size >= FEW_STUDS) return [...byId.values()].slice(0, limit)
+  const young = await youngOf(db, 'S', season_year)
     .select(PLAN_HORSE)
     .where('stud_fee', 'is not', null)
     .orderBy('foaled', 'desc')
     .orderBy('id')
     .limit(FEW_STUDS)
     .execute()
-  const listed = new Set(standing.map(({ id }) => id))
-  return [...standing, ...young.filter(({ id }) => !listed.has(id))].slice(0, FEW_STUDS)
+  for (const horse of young) if (byId.size < FEW_STUDS) byId.set(horse.id, horse)
+  return [...byId.values()]
 }
 
 /**
