@@ -57,7 +57,6 @@ export const routes = {
   cancelJob: { method: 'POST', path: '/jobs/:id/cancel' },
   createStallionBookEntry: { method: 'POST', path: '/stallion-book/entries' },
   listStallionBookEntries: { method: 'GET', path: '/stallion-book/entries' },
-  listBreedings: { method: 'GET', path: '/breedings' },
   getBreeding: { method: 'GET', path: '/breedings/:id' },
   createBreeding: { method: 'POST', path: '/breedings' },
   updateBreeding: { method: 'PUT', path: '/breedings/:id' },
