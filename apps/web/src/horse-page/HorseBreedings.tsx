@@ -1,23 +1,13 @@
-import type { BreedingState } from '@quarterpole/contract/limits'
 import { dayOf } from '../format/day.ts'
 import type { Horse } from '../horses/queries.ts'
 import { paths } from '../paths.ts'
+import { STATE_WORD } from '../season/season-words.ts'
+import { ButtonLink } from '../ui/Button.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { Name } from '../ui/Words.tsx'
 import styles from './HorsePage.module.css'
 import { Listed } from './Listed.tsx'
 import { type Breeding, horseBreedingsQuery } from './queries.ts'
-
-const STATE_WORDS: Readonly<Record<BreedingState, string>> = {
-  not_bred: 'not bred yet',
-  bred: 'bred',
-  in_foal: 'in foal',
-  twins: 'in foal, twins',
-  open: 'open',
-  barren: 'barren',
-  slipped: 'slipped',
-  foaled: 'foaled',
-}
 
 /** The breedings of a mare or a stallion; a gelding has none. */
 export function HorseBreedings({ horse }: { horse: Horse }) {
@@ -29,6 +19,13 @@ export function HorseBreedings({ horse }: { horse: Horse }) {
       noun="breedings"
       query={horseBreedingsQuery(horse.id, as)}
       empty={horse.is_mine ? 'No breedings on file.' : null}
+      aside={
+        horse.sex === 'M' && (
+          <ButtonLink size="small" href={paths.mares({ mare: horse.id })}>
+            Her season
+          </ButtonLink>
+        )
+      }
     >
       {(breedings) => <BreedingTable breedings={breedings} mate={horse.sex === 'M' ? 'Stallion' : 'Mare'} />}
     </Listed>
@@ -74,9 +71,9 @@ export function BreedingTable({
   )
 }
 
-/** "in foal, due Mar 9, 2027", "foaled Mar 2, 2026: Tin Roof Rain" */
+/** "In foal, due Mar 9, 2027", "Foaled Mar 2, 2026: Tin Roof Rain" */
 function stateWords({ state, foaling, ended_on, foal_name }: Breeding): string {
-  const word = STATE_WORDS[state]
+  const word = STATE_WORD[state]
   if (ended_on !== null) return `${word} ${dayOf(ended_on)}${foal_name === null ? '' : `: ${foal_name}`}`
   return foaling === null ? word : `${word}, due ${dayOf(foaling.due_on)}`
 }

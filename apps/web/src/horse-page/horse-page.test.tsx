@@ -160,9 +160,9 @@ test('a mare’s breedings name the stallion, a stallion’s the mare, with the 
       .all('tr')
       .slice(1)
   expect(rows('Stallion')).toEqual([
-    '2026 Kiowa Signal Apr 3, 2026 in foal, due Mar 9, 2027',
-    '2025 Kiowa Signal Apr 1, 2025 foaled Mar 2, 2026: Tin Roof Rain',
-    '2024 Kiowa Signal – barren',
+    '2026 Kiowa Signal Apr 3, 2026 In foal, due Mar 9, 2027',
+    '2025 Kiowa Signal Apr 1, 2025 Foaled Mar 2, 2026: Tin Roof Rain',
+    '2024 Kiowa Signal – Barren',
   ])
   expect(rows('Mare')[0]).toContain('Sheet Metal Sue')
 })
