@@ -189,9 +189,13 @@ export async function everyPlace(page: Page): Promise<Place[]> {
     `/injuries?impact=${injury.id}`,
     '/injuries?add=new',
     '/tracks?form=new',
+    '/mares?form=breeding',
+    '/to-do?add=new',
   ]
   return [
-    ...['/', '/race-lens', '/breeding', '/horses', '/tracks', '/injuries', '/data'].map((path) => ({ path })),
+    ...['/', '/race-lens', '/breeding', '/horses', '/tracks', '/injuries', '/data', '/mares', '/to-do'].map(
+      (path) => ({ path }),
+    ),
     { path: `/tracks?track=${track.id}` },
     {
       path: `/breeding?sire=${sire.id}&dam=${dam.id}`,

@@ -4,6 +4,7 @@ import type { Db } from '@quarterpole/db/open'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import { type BreedingRow, updateBreeding } from '@quarterpole/db/queries/breeding'
 import {
+  type BreedingEventFields,
   deleteBreedingEvent,
   eventsOfBreedings,
   insertBreedingEvent,
@@ -65,8 +66,7 @@ export async function editEvent(
     await checkBreeding(trx, row, [...others, event], { today })
     const watch = await watchRows(trx, [['breeding_event', eventId], ...foalOf(row, before)])
     if ((await updateBreedingEvent(trx, eventId, event, version)) === 'stale') throw stale(row)
-    if (event.kind === 'foaled' && event.event_date !== before.event_date)
-      await moveFoaling(trx, row.foal_id, event.event_date)
+    if (event.kind === 'foaled') await correctFoal(trx, row.foal_id, before, event)
     await updateBreeding(trx, row.id, {})
     const activityId = await insertActivity(trx, {
       kind: 'breeding_edited',
@@ -114,12 +114,22 @@ async function readEvent(db: Db, eventId: BreedingEventId) {
 const foalOf = ({ foal_id }: BreedingRow, { kind }: BreedingEventTable): RowRef[] =>
   kind === 'foaled' && foal_id !== null ? [['horse', foal_id]] : []
 
-/** The foal was foaled on the new day. */
-async function moveFoaling(db: Db, foalId: HorseId | null, foaled: string) {
+/** What was corrected in the foaling is corrected in the foal's record. */
+async function correctFoal(
+  db: Db,
+  foalId: HorseId | null,
+  before: BreedingEventTable,
+  { event_date, result }: BreedingEventFields,
+) {
   const foal = foalId === null ? undefined : await readHorse(db, foalId)
-  if (!foal) return
-  await checkParents(db, { ...foal, foaled }, foal.id)
-  await updateHorse(db, foal.id, { ...foal, foaled, foaled_precision: 'day' })
+  if (!foal || (event_date === before.event_date && result === before.result)) return
+  await checkParents(db, { ...foal, foaled: event_date }, foal.id)
+  const isDead = result === 'dead'
+  const life =
+    result === before.result
+      ? {}
+      : ({ status: isDead ? 'died' : 'alive', status_date: isDead ? event_date : null } as const)
+  await updateHorse(db, foal.id, { ...foal, foaled: event_date, foaled_precision: 'day', ...life })
 }
 
 export const aboutIt = ({ id, mare_id, stallion_id, foal_id }: BreedingRow) => ({

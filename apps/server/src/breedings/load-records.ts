@@ -1,9 +1,9 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
-import { type BreedingRow, breedingsOfMares } from '@quarterpole/db/queries/breeding'
-import { eventsOfBreedings } from '@quarterpole/db/queries/breeding-event'
+import type { BreedingRow } from '@quarterpole/db/queries/breeding'
+import { eventsOfBreedings, foalingsOfMares } from '@quarterpole/db/queries/breeding-event'
 import type { BreedingEventTable, BreedingTable } from '@quarterpole/db/schema-barn'
-import { courseOf, lastBred } from '@quarterpole/genetics/breeding-course'
+import { courseOf } from '@quarterpole/genetics/breeding-course'
 import { type BreedingRecord, breedingRecord } from '@quarterpole/genetics/breeding-record'
 import { type OwnGestation, ownGestation } from '@quarterpole/genetics/gestation'
 
@@ -57,14 +57,11 @@ export const isTransfer = (
 
 /** Means of the mares' own gestations, from foals they carried themselves. */
 async function ownGestations(db: Db, mares: readonly HorseId[]): Promise<Map<HorseId, OwnGestation | null>> {
-  const rows = await breedingsOfMares(db, mares)
-  const events = await eventsByBreeding(db, rows)
-  const foalings = rows.flatMap((row) => {
-    const own = events.get(row.id) ?? []
-    const foaled = own.find(({ kind, result }) => kind === 'foaled' && result === 'live')
-    const bred = lastBred(own)
-    if (!foaled || bred === null || bred.first !== bred.last || isTransfer(row, own)) return []
-    return [{ mare: row.mare_id, bred_on: bred.last, foaled_on: foaled.event_date }]
+  const covers = Map.groupBy(await foalingsOfMares(db, mares), ({ id }) => id)
+  const foalings = [...covers.values()].flatMap((rows) => {
+    const last = rows.toSorted((a, b) => (a.event_date < b.event_date ? -1 : 1)).at(-1)
+    if (!last || isTransfer(last, rows) || (last.last_date ?? last.event_date) !== last.event_date) return []
+    return [{ mare: last.mare_id, bred_on: last.event_date, foaled_on: last.foaled_on }]
   })
   return new Map(
     [...Map.groupBy(foalings, ({ mare }) => mare)].map(([mare, list]) => [mare, ownGestation(list)]),

@@ -7,7 +7,7 @@ import { testServer } from '../../test/test-server.ts'
 describeEngines(async (engine) => {
   const server = await testServer(engine, { seeded: false }) // its day is 2026-06-15
   const { call } = server
-  const { mare_id } = await seasonPair(server, 'Kept')
+  const { mare_id } = await seasonPair(server, 'Shod')
   const add = async (duty: object) => (await call('POST', '/api/duties', duty)).body as Duty
   const open = async () => (await call('GET', '/api/duties?open=true')).body as Duty[]
 
@@ -21,7 +21,7 @@ describeEngines(async (engine) => {
     expect(added).toMatchObject({
       status: 201,
       headers: { location: `/api/duties/${id}` },
-      body: { title: 'Coggins', horse_name: 'Kept Mare', done_on: null, repeat_every: null },
+      body: { title: 'Coggins', horse_name: 'Shod Mare', done_on: null, repeat_every: null },
     })
     const edit = { title: 'Coggins', due_on: '2026-07-08', version }
     const edited = await call('PUT', `/api/duties/${id}`, edit)
@@ -65,7 +65,7 @@ describeEngines(async (engine) => {
     expect(moved.body).toMatchObject({ next: { due_on: '2026-08-01' } })
     const line = (await call('GET', '/api/activity?limit=1')).body
     expect(line).toMatchObject([
-      { sentence: 'Done: “Farrier” for Kept Mare, Jun 10, 2026. Next: Aug 1, 2026.' },
+      { sentence: 'Done: “Farrier” for Shod Mare, Jun 10, 2026. Next: Aug 1, 2026.' },
     ])
   })
 

@@ -1,3 +1,4 @@
+import { addDays } from '@quarterpole/contract/day'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Mark } from '../ui/Marks.tsx'
@@ -27,6 +28,12 @@ export function Due({ breeding, today }: { breeding: Breeding; today: string }) 
   if (due === null) return <Dim>–</Dim>
   return due.tone === 'quiet' ? <span>{due.text}</span> : <Mark tone={due.tone}>{due.text}</Mark>
 }
+
+/** A foal this many days before the window is rare enough to be entered on the mare's own page. */
+const EARLY_DAYS = 30
+
+const isNearFoaling = ({ next_due, foaling }: Breeding, today: string) =>
+  next_due?.kind === 'foaling' && foaling !== null && today >= addDays(foaling.from, -EARLY_DAYS)
 
 interface RowProps {
   mare: SeasonMare
@@ -71,13 +78,23 @@ function MareRow({ mare, season, today }: RowProps) {
       </dl>
       <div className={styles.actions}>
         {breeding?.next_due?.kind === 'scan' && <ScanToday breeding={breeding} today={today} />}
-        {breeding?.next_due?.kind === 'foaling' && (
+        {breeding !== null && isNearFoaling(breeding, today) && (
           <ButtonLink
             size="small"
             keepScroll
             href={paths.mares({ season, mare: mare_id, breeding: breeding.id, form: 'foaling' })}
           >
             Foaled
+            {whose}
+          </ButtonLink>
+        )}
+        {breeding?.state === 'open' && (
+          <ButtonLink
+            size="small"
+            keepScroll
+            href={paths.mares({ season, mare: mare_id, breeding: breeding.id, form: 'bred' })}
+          >
+            Bred again
             {whose}
           </ButtonLink>
         )}

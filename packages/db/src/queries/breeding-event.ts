@@ -1,4 +1,4 @@
-import type { BreedingEventId, BreedingId } from '@quarterpole/contract/ids'
+import type { BreedingEventId, BreedingId, HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '../open.ts'
 import type { BreedingEventTable } from '../schema-barn.ts'
 import { tx } from '../tx.ts'
@@ -64,3 +64,20 @@ export async function updateBreedingEvent(
 export async function deleteBreedingEvent(db: Db, id: BreedingEventId): Promise<void> {
   await db.kysely.deleteFrom('breeding_event').where('id', '=', id).execute()
 }
+
+/** Covers of the mares' breedings that ended with a live foal, a row for each cover, with the day of the foaling. */
+export const foalingsOfMares = (db: Db, mares: readonly HorseId[]) =>
+  forEachChunk([...new Set(mares)], (chunk) =>
+    db.kysely
+      .selectFrom('breeding')
+      .innerJoin('breeding_event as foaled', 'foaled.breeding_id', 'breeding.id')
+      .innerJoin('breeding_event as bred', 'bred.breeding_id', 'breeding.id')
+      .select(['breeding.id', 'breeding.mare_id', 'breeding.recipient', 'foaled.event_date as foaled_on'])
+      .select(['bred.event_date', 'bred.last_date', 'bred.method'])
+      .where('breeding.mare_id', 'in', chunk)
+      .where('foaled.kind', '=', 'foaled')
+      .where('foaled.result', '=', 'live')
+      .where('bred.kind', '=', 'bred')
+      .orderBy('breeding.id')
+      .execute(),
+  )

@@ -6,7 +6,9 @@ import { describeEngines, testDatabase } from '../testing.ts'
 import { horse, raceRow, startRow, testOf, trackRow } from '../test-rows.ts'
 import { tx } from '../tx.ts'
 import { insertActivity, listActivity } from './activity.ts'
+import { allBreedings, breedingsOfMares, insertBreeding, updateBreeding } from './breeding.ts'
 import { listImports } from './data-import.ts'
+import { insertDuty, listDuties } from './duty.ts'
 import {
   currentEbvsOf,
   currentEvaluation,
@@ -31,12 +33,14 @@ import { foalsOf, isAncestor } from './pedigree.ts'
 import { countRecentPredictions } from './prediction.ts'
 import { topByQuality } from './quality.ts'
 import { findRacesOnDays, insertRaces, lastRaceDay } from './race.ts'
+import { listSeasonMares } from './season-mare.ts'
 import { insertStarts, pastStarts, startsInRace, startsOf } from './start.ts'
 import { insertTrack } from './track.ts'
 
 const HORSES = 8000
 const RACES = 10_000
 const ACTIVITIES = 1000
+const SEASON_ROWS = 1000
 
 describeEngines(async (engine) => {
   const db = await testDatabase(engine)
@@ -129,6 +133,7 @@ describeEngines(async (engine) => {
     for (let i = 0; i < ACTIVITIES; i++)
       await insertActivity(trx, { kind: 'horse_added', sentence: `Horse ${i} was added.` })
   })
+  await fillSeason(db, ids)
   await db.engine.analyze(db.kysely)
 
   const some = ids.slice(4000, 4012)
@@ -157,6 +162,10 @@ describeEngines(async (engine) => {
     ['best ten', (on) => topByQuality(on)],
     ['recent predictions', (on) => countRecentPredictions(on, 30)],
     ['latest activity', (on) => listActivity(on, 10)],
+    ['breedings of three seasons', (on) => allBreedings(on, { from_season: 2025, to_season: 2027 })],
+    ['breedings of a mare', (on) => breedingsOfMares(on, some)],
+    ['mares of a season', (on) => listSeasonMares(on, { season_year: 2027 })],
+    ['open duties', (on) => listDuties(on, { open: true, due_before: '2027-01-01' })],
     ['latest imports', (on) => listImports(on, 10)],
     ['a job to claim', (on) => claimJob(on, { leaseSeconds: 60, kinds: ['evaluation'] })],
   ]
@@ -171,9 +180,24 @@ describeEngines(async (engine) => {
   })
 })
 
+/** A stallion station's seasons: of many years, few are asked for. */
+async function fillSeason(db: Db, ids: readonly HorseId[]) {
+  await tx(db, async (trx) => {
+    for (let i = 0; i < SEASON_ROWS; i++) {
+      const [mare_id, stallion_id, foal_id] = [ids[i], ids[7000 + (i % 20)], ids[2000 + i]]
+      if (!mare_id || !stallion_id || !foal_id) throw new Error('too few horses')
+      const breeding = { mare_id, stallion_id, season_year: 1990 + (i % 40), booking_id: null }
+      const id = await insertBreeding(trx, { ...breeding, recipient: null, notes: null })
+      await updateBreeding(trx, id, { foal_id })
+      const duty = { horse_id: mare_id, title: 'Coggins', due_on: '2020-01-01', done_on: '2020-01-02' }
+      await insertDuty(trx, { ...duty, repeat_every: null, repeat_unit: null, notes: null })
+    }
+  })
+}
+
 /** Tables that grow with the herd and are scanned. (Empty and one-row tables may be.) */
 const WHOLE_TABLE =
-  /SCAN (horse|foal|sire|dam|dam_sire|h|start|rival|race|genetic_test|injury|ebv|activity)\b(?! USING)|Seq Scan on (horse|start|race|genetic_test|injury|ebv|activity)\b/
+  /SCAN (horse|foal|sire|dam|dam_sire|h|start|rival|race|genetic_test|injury|ebv|activity|breeding|duty|mare)\b(?! USING)|Seq Scan on (horse|start|race|genetic_test|injury|ebv|activity|breeding|duty)\b/
 
 /** The statements a query really sends, captured on the way to the database. */
 async function statementsOf(db: Db, query: (on: Db) => Promise<unknown>): Promise<CompiledQuery[]> {
