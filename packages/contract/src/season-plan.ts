@@ -33,7 +33,7 @@ export const SeasonPlanQuestion = z.strictObject({
   /** Weight on outcrossing: 0 plans for speed alone, 1 for outcross alone. */
   outcross: Fraction.default(0),
   max_inbreeding: Fraction.nullable().default(null),
-  /** Leave out pairs whose worst disease is "affected". Lethal pairs are always left out. */
+  /** Leave out pairs that give one affected foal of a hundred or more. Lethal pairs are always left out. */
   exclude_affected: z.boolean().default(true),
   /** All stud fees together, US dollars. */
   budget: dollars.nullable().default(null),

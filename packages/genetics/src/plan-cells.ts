@@ -4,7 +4,7 @@ export interface PairCells {
   readonly expectedSi: Float64Array
   /** F of the foal, a fraction; NaN = too little pedigree. */
   readonly inbreeding: Float64Array
-  /** 1 where a foal of two hundred or more has two copies at one locus (`PanelOutlook` code "affected"). */
+  /** 1 where a foal of a hundred or more is expected to have two copies of a disease variant. */
   readonly isAffected: Uint8Array
   /** 1 where both parents hold a copy of a variant that kills foals with two. */
   readonly isLethal: Uint8Array

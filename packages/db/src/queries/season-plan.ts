@@ -146,7 +146,7 @@ async function mineInRole(db: Db, role: HorseRole, { sex, limit }: { sex: 'S' | 
     .limit(limit)
   const alive = await living.where('status', '=', 'alive').execute()
   const unknown = await living.where('status', 'is', null).execute()
-  return [...alive, ...unknown].slice(0, limit)
+  return [...alive, ...unknown].toSorted((a, b) => b.id - a.id).slice(0, limit)
 }
 
 /** The youngest living horses of breeding age of one sex; the index is `horse_sex_foaled`. */
