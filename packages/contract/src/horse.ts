@@ -3,8 +3,27 @@ import { AQHA_ID_MAX, readAqhaId } from './aqha-id.ts'
 import { endpoint } from './endpoint.ts'
 import { MarkerResult } from './genetics.ts'
 import { HorseId, pathId } from './ids.ts'
-import { HORSE_ROLES, HORSE_STATUSES, LIST_MAX, QUALITY_ITEMS } from './limits.ts'
-import { Instant, IsoDate, notesText, PastDay, queryInt, requiredText, Sex, typedText } from './values.ts'
+import {
+  HORSE_ROLES,
+  HORSE_SORTS,
+  HORSE_STATUSES,
+  LIST_MAX,
+  QUALITY_ITEMS,
+  ROLE_FILTERS,
+  STATUS_FILTERS,
+  TEST_FILTERS,
+} from './limits.ts'
+import {
+  Instant,
+  IsoDate,
+  notesText,
+  PastDay,
+  queryFlag,
+  queryInt,
+  requiredText,
+  Sex,
+  typedText,
+} from './values.ts'
 
 /** A horse as the list and the details show it. `sire_name`, `dam_name`, `best_si` and `starts` are joined in. */
 export const Horse = z.object({
@@ -99,7 +118,13 @@ export const HorseListQuery = z.strictObject({
   q: z.string().max(200).optional(), // name, AQHA id or owner, case-insensitive
   sex: Sex.optional(),
   lacks: z.enum(QUALITY_ITEMS).optional(), // only horses missing this item of the quality score, or part of it
-  sort: z.enum(['name', '-name', 'age', '-age', 'owner', '-owner']).optional(),
+  mine: queryFlag.optional(), // true: only my horses; false: only reference horses
+  status: z.enum(STATUS_FILTERS).optional(), // ask: unknown, and the horse is above 25 years
+  role: z.enum(ROLE_FILTERS).optional(),
+  test: z.enum(TEST_FILTERS).optional(), // a panel locus and its result: gbed:untested, gbed:carrier
+  injury: z.enum(['active']).optional(),
+  owner: z.string().max(80).optional(), // the whole name, whatever its case
+  sort: z.enum(HORSE_SORTS).optional(), // ebv and reliability at 400 yards
   limit: queryInt(1, LIST_MAX).optional(),
   offset: queryInt(0, 100_000_000).optional(),
 })

@@ -1,9 +1,11 @@
 import type { Db } from '@quarterpole/db/open'
+import { readFilterColumns } from '@quarterpole/db/queries/filter-columns'
 import { currentEvaluation, type EvaluationRow } from '@quarterpole/db/queries/evaluation'
 import { readEbvColumns, readHerd } from '@quarterpole/db/queries/snapshot'
 import { readRacingColumns } from '@quarterpole/db/queries/start-columns'
 import { keyTable } from '@quarterpole/genetics/key-table'
 import { joinEvaluation } from './evaluation-columns.ts'
+import { type FilterColumns, joinFilters } from './filter-columns.ts'
 import type { HerdEvaluation } from './herd-evaluation.ts'
 import { joinRacing, type RaceResults } from './race-results.ts'
 import { buildParts, type SnapshotParts } from './snapshot.ts'
@@ -17,10 +19,15 @@ export interface EvaluationParts {
 /** The herd as it is in the database, with the current evaluation. */
 export async function readParts(db: Db): Promise<SnapshotParts> {
   const { columns, ...texts } = await readHerd(db)
-  const herd = buildParts(columns.version, columns, texts)
+  const parts = buildParts(columns.version, columns, texts)
+  const herd = { ...parts, filters: await readFilters(db, parts.ids) }
   const run = await currentEvaluation(db)
   return run ? { ...herd, ...(await readEvaluation(db, run, herd.ids)) } : herd
 }
+
+/** The list's filter columns by row of a snapshot with these ids. */
+export const readFilters = async (db: Db, ids: Float64Array): Promise<FilterColumns> =>
+  joinFilters(await readFilterColumns(db), { n: ids.length, table: keyTable<number>(ids) })
 
 /** An evaluation by row of a snapshot with these ids. */
 export async function readEvaluation(

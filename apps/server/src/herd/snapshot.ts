@@ -10,6 +10,7 @@ import {
   withoutFoals,
 } from '@quarterpole/genetics/offspring'
 import { appendToPedigree, orderParentsFirst, type Pedigree } from '@quarterpole/genetics/pedigree'
+import { type FilterColumns, noFilters } from './filter-columns.ts'
 import type { HerdEvaluation } from './herd-evaluation.ts'
 import { Identities, type Identity, NO_TEXTS } from './identities.ts'
 import { noResults, type RaceResults } from './race-results.ts'
@@ -41,6 +42,8 @@ export interface HerdSnapshot {
   readonly evaluation: HerdEvaluation | null
   /** Search texts and sort orders of the rows as read. */
   readonly search: SearchColumns
+  /** Mine, status, role, tests, injuries and best speed index, for the lists. */
+  readonly filters: FilterColumns
   /** Row of a database id, −1 for none. */
   readonly table: KeyTable<number>
   /** Rows of horses removed since the herd was read: not in `table`, and no longer parents or foals. */
@@ -67,6 +70,7 @@ export interface SnapshotParts extends Pick<
   | 'results'
   | 'evaluation'
   | 'search'
+  | 'filters'
 > {
   /** Per horse: name, AQHA id, foaling date, color, owner. */
   readonly identities: PackedTexts
@@ -104,6 +108,7 @@ export function buildParts(
     evaluation: null,
     identities: identities ? textsInOrder(identities, inputOfRow) : NO_TEXTS,
     search: buildSearchColumns(n, search, { rowOfId, inputOfRow }),
+    filters: noFilters(n),
   }
 }
 
