@@ -13,7 +13,7 @@ import { deleteMapping, joinFiles, listMappings, previewData, saveMapping } from
 import { getEbv, getLatestEvaluation, startEvaluation } from './evaluation.ts'
 import { getGenetics } from './genetics.ts'
 import { getHealth, getReady } from './health.ts'
-import { createHorse, deleteHorse, getHorse, listHorses, updateHorse } from './horse.ts'
+import { createHorse, deleteHorse, getHorse, listHorses, markHorses, updateHorse } from './horse.ts'
 import { createInjury, getInjury, getInjuryImpact, listInjuries, updateInjury } from './injury.ts'
 import { cancelJob, getJob } from './job.ts'
 import { predictMatings } from './matings.ts'
@@ -21,6 +21,7 @@ import { getPedigree } from './pedigree.ts'
 import { predictRace } from './race.ts'
 import { createRaceCard, listRaceCards } from './race-card.ts'
 import { getRaceModel } from './race-model.ts'
+import { getHerdCounts, loadSampleHerd, removeSampleHerd } from './sample-herd.ts'
 import { createStallionBookEntry, listStallionBookEntries } from './stallion-book.ts'
 import { getProfile, listStarts } from './start.ts'
 import { createTrack, getSiTables, getTrack, listTracks, updateTrack } from './track.ts'
@@ -34,12 +35,16 @@ export const endpoints = {
   getReady,
   getDashboard,
   getHerdDiversity,
+  getHerdCounts,
+  loadSampleHerd,
+  removeSampleHerd,
   listActivity,
   listHorses,
   getHorse,
   createHorse,
   updateHorse,
   deleteHorse,
+  markHorses,
   listStarts,
   getProfile,
   getGenetics,

@@ -181,3 +181,42 @@ export const deleteHorse = endpoint({
   status: 204,
   errors: ['not_found', 'conflict'],
 })
+
+/** At most this many horses are marked at once. */
+const MARK_MAX = 5000
+/** Several horses by id, or all of an owner; members left out stay as they are. */
+export const HorseMarks = z
+  .strictObject({
+    ids: z.array(HorseId).min(1).max(MARK_MAX).optional(),
+    owner: requiredText(80).optional(),
+    is_mine: z.boolean().optional(),
+    status: z.enum(HORSE_STATUSES).nullable().optional(),
+    role: z.enum(HORSE_ROLES).nullable().optional(),
+  })
+  .refine(({ ids, owner }) => (ids === undefined) !== (owner === undefined), {
+    message: 'send either ids or owner',
+    path: ['ids'],
+  })
+  .refine(({ is_mine, status, role }) => [is_mine, status, role].some((value) => value !== undefined), {
+    message: 'send at least one of is_mine, status and role',
+    path: ['is_mine'],
+  })
+export type HorseMarks = z.infer<typeof HorseMarks>
+
+export const HorsesMarked = z.object({
+  activity_id: z.number().int().nullable(), // undo it with this id; null if nothing changed
+  changed: z.number().int().nonnegative(),
+  unchanged: z.number().int().nonnegative(), // were so before
+  skipped: z.array(z.object({ horse_id: HorseId, name: z.string(), why: z.string() })), // the mark can't be true of them
+})
+export type HorsesMarked = z.infer<typeof HorsesMarked>
+
+export const markHorses = endpoint({
+  method: 'POST',
+  path: '/horses/mark',
+  tag,
+  summary: 'Mark several horses as mine or reference, or give them a status or role',
+  body: HorseMarks,
+  reply: HorsesMarked,
+  errors: ['not_found', 'invalid'],
+})

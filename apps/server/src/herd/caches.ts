@@ -1,5 +1,6 @@
 import type { StallionColumns } from '../breeding/stallions.ts'
 import type { HerdDiversity } from '@quarterpole/contract/dashboard'
+import type { HerdCounts } from '@quarterpole/contract/sample-herd'
 import type { QualityGap } from '@quarterpole/contract/data-import'
 import type { ValueModel } from '@quarterpole/genetics/value'
 import type { EvaluatedHerd } from '../evaluation/evaluate-herd.ts'
@@ -12,6 +13,7 @@ interface PerHerd {
   valueModel: ValueModel
   diversity: HerdDiversity | null
   qualityGaps: QualityGap[]
+  counts: HerdCounts
 }
 
 /** All caches of the server, except the SQLite engine's prepared statements. */

@@ -45,7 +45,7 @@ export function withFilters(before: FilterColumns, read: FilterRead, { n, table 
   })
   each(read.tested.id, table, (row, i) => (panel[row] = Number(read.tested.panel[i])))
   each(read.injured, table, (row) => (injured[row] = 1))
-  each(read.raced.id, table, (row, i) => (bestSi[row] = Number(read.raced.best_si[i])))
+  each(read.raced.horse_id, table, (row, i) => (bestSi[row] = Number(read.raced.best_si[i])))
   return columns
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '@quarterpole/db/open'
-import { readFilterColumns } from '@quarterpole/db/queries/filter-columns'
+import { readFilterColumns, readRecordFilters } from '@quarterpole/db/queries/filter-columns'
 import { currentEvaluation, type EvaluationRow } from '@quarterpole/db/queries/evaluation'
 import { readEbvColumns, readHerd } from '@quarterpole/db/queries/snapshot'
 import { readRacingColumns } from '@quarterpole/db/queries/start-columns'
@@ -20,14 +20,20 @@ export interface EvaluationParts {
 export async function readParts(db: Db): Promise<SnapshotParts> {
   const { columns, ...texts } = await readHerd(db)
   const parts = buildParts(columns.version, columns, texts)
-  const herd = { ...parts, filters: await readFilters(db, parts.ids) }
+  const rows = rowsOf(parts.ids)
+  const raced = await readRacingColumns(db)
+  const filters = joinFilters({ horses: columns, raced, ...(await readRecordFilters(db)) }, rows)
   const run = await currentEvaluation(db)
-  return run ? { ...herd, ...(await readEvaluation(db, run, herd.ids)) } : herd
+  if (!run) return { ...parts, filters }
+  const evaluation = await joinEvaluation(run, await readEbvColumns(db, run.id), rows)
+  return { ...parts, filters, evaluation, results: joinRacing(raced, rows) }
 }
+
+const rowsOf = (ids: Float64Array) => ({ n: ids.length, table: keyTable<number>(ids) })
 
 /** The list's filter columns by row of a snapshot with these ids. */
 export const readFilters = async (db: Db, ids: Float64Array): Promise<FilterColumns> =>
-  joinFilters(await readFilterColumns(db), { n: ids.length, table: keyTable<number>(ids) })
+  joinFilters(await readFilterColumns(db), rowsOf(ids))
 
 /** An evaluation by row of a snapshot with these ids. */
 export async function readEvaluation(
@@ -35,7 +41,7 @@ export async function readEvaluation(
   run: EvaluationRow,
   ids: Float64Array,
 ): Promise<EvaluationParts> {
-  const rows = { n: ids.length, table: keyTable<number>(ids) }
+  const rows = rowsOf(ids)
   return {
     evaluation: await joinEvaluation(run, await readEbvColumns(db, run.id), rows),
     results: joinRacing(await readRacingColumns(db), rows),

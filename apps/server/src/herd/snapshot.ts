@@ -126,10 +126,13 @@ const NONE: ReadonlySet<number> = new Set()
 export const buildSnapshot = (...input: Parameters<typeof buildParts>): HerdSnapshot =>
   snapshotOf(buildParts(...input))
 
-/** Row by id; −1 for removed horses. */
+/** Row by id; −1 for removed horses. A removed horse that came back has a second row, which is its row now. */
 function tableOf(ids: Float64Array, gone: ReadonlySet<number>): KeyTable<number> {
-  const all = keyTable<number>(ids)
-  if (gone.size === 0) return all
+  if (gone.size === 0) return keyTable<number>(ids)
+  const keys = ids.slice()
+  let unused = ids.reduce((largest, id) => Math.max(largest, id), 0) + 1
+  for (const row of gone) keys[row] = unused++
+  const all = keyTable<number>(keys)
   const get = (id: number) => {
     const row = all.get(id)
     return gone.has(row) ? -1 : row

@@ -2,12 +2,15 @@ import type { HorseInput } from '@quarterpole/contract/horse'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { insertActivity } from '@quarterpole/db/queries/activity'
+import { type RowRef, watchRows } from '@quarterpole/db/queries/change'
+import { testsOf } from '@quarterpole/db/queries/genetic-test'
 import { findHorsesByAqhaId, readHorse } from '@quarterpole/db/queries/horse'
 import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import { deleteHorse, type HorseFields, insertHorse, updateHorse } from '@quarterpole/db/queries/horse-write'
 import { tx } from '@quarterpole/db/tx'
 import { latestToday } from '@quarterpole/contract/day'
 import { AppError, invalid } from '../http/problem.ts'
+import { checkBarn, withStatus } from './check-barn.ts'
 import { checkParents, noSuchHorse } from './check-parents.ts'
 import { inWords } from './reference-words.ts'
 
@@ -17,20 +20,29 @@ const fieldsOf = (input: HorseInput): HorseFields => ({
   foaled_precision: input.foaled === null ? null : input.foaled_precision,
 })
 
-/** @throws {AppError} invalid for impossible parents, conflict if another horse has the AQHA number */
-export async function addHorse(db: Db, input: HorseInput, today: string): Promise<HorseId> {
+/** A write with the activity that can undo it. */
+export interface HorseWrite {
+  readonly id: HorseId
+  readonly activityId: number
+}
+
+/** @throws {AppError} invalid for impossible parents or barn facts, conflict if another horse has the AQHA number */
+export async function addHorse(db: Db, input: HorseInput, today: string): Promise<HorseWrite> {
   checkFoaled(input, today)
+  checkBarn(withStatus(input, null), today)
   return withFreeAqhaId(db, input, () =>
     tx(db, async (trx) => {
       await lockHerd(trx)
       await checkParents(trx, input)
+      const watch = await watchRows(trx, [])
       const id = await insertHorse(trx, fieldsOf(input))
-      await insertActivity(trx, {
+      const activityId = await insertActivity(trx, {
         kind: 'horse_added',
         sentence: `${input.name} was added.`,
         subject: { noun: 'horse', id },
+        changes: await watch.changes([['horse', id]]),
       })
-      return id
+      return { id, activityId }
     }),
   )
 }
@@ -39,14 +51,19 @@ export async function addHorse(db: Db, input: HorseInput, today: string): Promis
 export async function editHorse(
   db: Db,
   id: HorseId,
-  { version, ...input }: HorseInput & { version?: number | undefined },
+  { version, ...typed }: HorseInput & { version?: number | undefined },
   today: string,
-) {
-  checkFoaled(input, today)
-  await withFreeAqhaId(db, { ...input, id }, () =>
+): Promise<HorseWrite> {
+  checkFoaled(typed, today)
+  return withFreeAqhaId(db, { ...typed, id }, () =>
     tx(db, async (trx) => {
       await lockHerd(trx)
+      const before = await readHorse(trx, id)
+      if (!before) throw noSuchHorse(id)
+      const input = withStatus(typed, before)
+      checkBarn(input, today)
       await checkParents(trx, input, id)
+      const watch = await watchRows(trx, [['horse', id]])
       const outcome = await updateHorse(trx, id, fieldsOf(input), version)
       if (outcome === 'missing') throw noSuchHorse(id)
       if (outcome === 'stale')
@@ -54,21 +71,25 @@ export async function editHorse(
           'conflict',
           `Someone else changed ${input.name} in the meantime. Reload and make your edit again.`,
         )
-      await insertActivity(trx, {
+      const activityId = await insertActivity(trx, {
         kind: 'horse_edited',
         sentence: `${input.name} was edited.`,
         subject: { noun: 'horse', id },
+        changes: await watch.changes(),
       })
+      return { id, activityId }
     }),
   )
 }
 
 /** @throws {AppError} not_found, or conflict listing the records that refer to the horse */
-export async function removeHorse(db: Db, id: HorseId) {
-  await tx(db, async (trx) => {
+export async function removeHorse(db: Db, id: HorseId): Promise<HorseWrite> {
+  return tx(db, async (trx) => {
     await lockHerd(trx)
     const horse = await readHorse(trx, id)
     if (!horse) throw noSuchHorse(id)
+    const tests = (await testsOf(trx, id)).map((test): RowRef => ['genetic_test', test.id])
+    const watch = await watchRows(trx, [['horse', id], ...tests])
     const outcome = await deleteHorse(trx, id)
     if (!outcome.deleted && outcome.missing) throw noSuchHorse(id)
     if (!outcome.deleted)
@@ -76,11 +97,14 @@ export async function removeHorse(db: Db, id: HorseId) {
         'conflict',
         `${horse.name} has ${inWords(outcome.references)} on file and can’t be removed.`,
       )
-    await insertActivity(trx, {
+    const activityId = await insertActivity(trx, {
       kind: 'horse_removed',
       sentence: `${horse.name} was removed.`,
       subject: null,
+      horses: [id],
+      changes: await watch.changes(),
     })
+    return { id, activityId }
   })
 }
 

@@ -8,6 +8,7 @@ import type { Handlers } from '../http/serve.ts'
 import { today } from '../process/services.ts'
 import { noSuchHorse } from './check-parents.ts'
 import { addHorse, editHorse, removeHorse } from './commands.ts'
+import { markHorses } from './mark.ts'
 import { listPage } from './list.ts'
 import { presentHorses } from './present-horse.ts'
 
@@ -17,6 +18,7 @@ type Names =
   | 'createHorse'
   | 'updateHorse'
   | 'deleteHorse'
+  | 'markHorses'
   | 'listStarts'
   | 'getProfile'
 
@@ -28,20 +30,29 @@ export const horseHandlers: Pick<Handlers, Names> = {
   },
   getHorse: ({ db }, { params }) => loadHorse(db, params.id),
   createHorse: async (services, { body, reply }) => {
-    const id = await addHorse(services.db, body, today(services))
+    const { id, activityId } = await addHorse(services.db, body, today(services))
+    reply.header('x-activity-id', activityId)
     await services.herd.refresh()
     reply.header('location', `/api/horses/${id}`)
     return loadHorse(services.db, id)
   },
-  updateHorse: async (services, { params, body }) => {
-    await editHorse(services.db, params.id, body, today(services))
+  updateHorse: async (services, { params, body, reply }) => {
+    const { activityId } = await editHorse(services.db, params.id, body, today(services))
+    reply.header('x-activity-id', activityId)
     await services.herd.refresh()
     return loadHorse(services.db, params.id)
   },
-  deleteHorse: async ({ db, herd }, { params }) => {
-    await removeHorse(db, params.id)
+  deleteHorse: async ({ db, herd }, { params, reply }) => {
+    const { activityId } = await removeHorse(db, params.id)
+    reply.header('x-activity-id', activityId)
     await herd.refresh()
     return null
+  },
+  markHorses: async (services, { body, reply }) => {
+    const marked = await markHorses(services.db, body, today(services))
+    if (marked.activity_id !== null) reply.header('x-activity-id', marked.activity_id)
+    await services.herd.refresh()
+    return marked
   },
   listStarts: async ({ db }, { params, reply }) => {
     const starts = await startsOf(db, params.id)

@@ -12,6 +12,7 @@ import { horseHandlers } from '../horses/routes.ts'
 import { injuryHandlers } from '../injuries/routes.ts'
 import { jobHandlers } from '../jobs/routes.ts'
 import { raceHandlers } from '../races/routes.ts'
+import { sampleHerdHandlers } from '../sample-herd/routes.ts'
 import type { Handlers, ServeOptions } from './serve.ts'
 import { stallionBookHandlers } from '../stallion-book/routes.ts'
 import { trackHandlers } from '../tracks/routes.ts'
@@ -32,6 +33,7 @@ export const handlers: Handlers = {
   ...injuryHandlers,
   ...jobHandlers,
   ...raceHandlers,
+  ...sampleHerdHandlers,
   ...stallionBookHandlers,
   ...trackHandlers,
   ...valueAssumptionHandlers,
@@ -42,6 +44,7 @@ export const serveOptions: Partial<Record<EndpointName, ServeOptions>> = {
   startEvaluation: { callsPerMinute: 10 },
   exportCross: { callsPerMinute: 60 },
   predictMatings: { callsPerMinute: 300 },
+  loadSampleHerd: { callsPerMinute: 10 },
   uploadData: { callsPerMinute: 60 },
   downloadRejectedRows: { callsPerMinute: 60 },
   previewData: { callsPerMinute: 120 },

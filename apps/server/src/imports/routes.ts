@@ -1,10 +1,9 @@
 import type { ImportResult } from '@quarterpole/contract/data-import'
 import { LIST_DEFAULT } from '@quarterpole/contract/limits'
 import { countImports, listImports } from '@quarterpole/db/queries/data-import'
-import { countWaitingJobs, enqueueJob } from '@quarterpole/db/queries/job'
 import { countQuality, topByQuality } from '@quarterpole/db/queries/quality'
 import { qualityGaps } from '@quarterpole/db/queries/quality-gaps'
-import { hasRatedStarts } from '@quarterpole/db/queries/start'
+import { enqueueEvaluation } from '../evaluation/enqueue.ts'
 import type { Handlers } from '../http/serve.ts'
 import { type Services, today } from '../process/services.ts'
 import { contentDisposition } from '../http/files.ts'
@@ -114,10 +113,5 @@ const changed = ({ imported, result: { processing_results: done } }: ImportOutco
 /** After a change of many rows: refreshes the snapshot and queues an evaluation. */
 async function settle(services: Services): Promise<ImportResult['evaluation_job_id']> {
   await services.herd.refresh()
-  const isRated = await hasRatedStarts(services.db)
-  const isUnderWay = (await countWaitingJobs(services.db, { kind: 'evaluation' })) > 0
-  if (!isRated || isUnderWay) return null
-  const id = await enqueueJob(services.db, { kind: 'evaluation', payload: { reason: 'import' } })
-  services.wakeJobs()
-  return id
+  return enqueueEvaluation(services)
 }

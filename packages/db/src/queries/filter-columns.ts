@@ -16,12 +16,12 @@ import { LACKING } from './horse-list.ts'
 /** What the horse list filters and sorts by, besides texts and pedigree. */
 export interface FilterRead {
   /** `facts`: see {@link packFacts}. `lacks`: bit i = lacks QUALITY_ITEMS[i]. */
-  readonly horses: { id: Float64Array; facts: Float64Array; lacks: Float64Array }
+  readonly horses: { id: Float64Array; facts: ArrayLike<number>; lacks: ArrayLike<number> }
   /** Panel results of horses that have any: two bits per locus, an index into TEST_STATES. */
   readonly tested: { id: Float64Array; panel: Float64Array }
   /** Horses with an active injury. */
   readonly injured: Float64Array
-  readonly raced: { id: Float64Array; best_si: Float64Array }
+  readonly raced: { horse_id: Float64Array; best_si: ArrayLike<number> }
 }
 
 const STATUS_SHIFT = 1
@@ -44,23 +44,33 @@ export const unpackFacts = (facts: number) => ({
 /** Reads the columns of every horse, or of these horses. */
 export async function readFilterColumns(db: Db, ids?: readonly HorseId[]): Promise<FilterRead> {
   const [id, facts, lacks] = [growing(), growing(), growing()]
-  const [testedId, panel] = [growing(), growing()]
-  const injured = growing()
   const [racedId, bestSi] = [growing(), growing()]
   const readChunk = async (chunk: Chunk) => {
     await read(db, horseFacts(chunk), [id, facts, lacks])
-    await read(db, panels(chunk), [testedId, panel])
-    await read(db, activeInjuries(chunk), [injured])
     await read(db, bestFigures(chunk), [racedId, bestSi])
   }
   if (ids === undefined) await readChunk(null)
   else await forEachChunk([...new Set(ids)], readChunk)
   return {
     horses: { id: id.take(), facts: facts.take(), lacks: lacks.take() },
-    tested: { id: testedId.take(), panel: panel.take() },
-    injured: injured.take(),
-    raced: { id: racedId.take(), best_si: bestSi.take() },
+    raced: { horse_id: racedId.take(), best_si: bestSi.take() },
+    ...(await readRecordFilters(db, ids)),
   }
+}
+
+/** Tests and injuries alone: the rest is read with the herd. */
+export async function readRecordFilters(
+  db: Db,
+  ids?: readonly HorseId[],
+): Promise<Pick<FilterRead, 'tested' | 'injured'>> {
+  const [testedId, panel, injured] = [growing(), growing(), growing()]
+  const readChunk = async (chunk: Chunk) => {
+    await read(db, panels(chunk), [testedId, panel])
+    await read(db, activeInjuries(chunk), [injured])
+  }
+  if (ids === undefined) await readChunk(null)
+  else await forEachChunk([...new Set(ids)], readChunk)
+  return { tested: { id: testedId.take(), panel: panel.take() }, injured: injured.take() }
 }
 
 async function read(db: Db, query: RawBuilder<unknown>, columns: readonly Growing[]): Promise<void> {
@@ -80,17 +90,18 @@ const codeOf = (column: string, names: readonly string[]) =>
     sql` `,
   )} else 0 end`
 
-const LACKS = sql.join(
+/** Bit i: the horse lacks QUALITY_ITEMS[i]. */
+export const LACKS = sql<number>`${sql.join(
   QUALITY_ITEMS.map((item, i) => sql`case when ${LACKING[item]} then ${sql.lit(1 << i)} else 0 end`),
   sql` + `,
-)
+)}`
+
+/** {@link packFacts} of a horse. */
+export const FACTS = sql<number>`horse.is_mine + ${sql.lit(1 << STATUS_SHIFT)} * ${codeOf('horse.status', HORSE_STATUSES)}
+  + ${sql.lit(1 << ROLE_SHIFT)} * ${codeOf('horse.role', HORSE_ROLES)}`
 
 const horseFacts = (chunk: Chunk) => sql`
-  select horse.id,
-    horse.is_mine + ${sql.lit(1 << STATUS_SHIFT)} * ${codeOf('horse.status', HORSE_STATUSES)}
-      + ${sql.lit(1 << ROLE_SHIFT)} * ${codeOf('horse.role', HORSE_ROLES)},
-    ${LACKS}
-  from horse where ${among('horse.id', chunk)} order by horse.id`
+  select horse.id, ${FACTS}, ${LACKS} from horse where ${among('horse.id', chunk)} order by horse.id`
 
 /** One current result per locus, so the sum puts each into its own two bits. One that settles nothing counts as untested. */
 const panels = (chunk: Chunk) => sql`
