@@ -72,7 +72,7 @@ export async function watchRows(
         before: before[i] ?? null,
         after: after[i] ?? null,
       }))
-      return changes.filter((change) => !isSame(change.table, change.before, change.after))
+      return changes.filter((change) => !isSame(change.table, change.before, change.after, MARKS))
     },
   }
 }
@@ -124,9 +124,13 @@ const STAMPS = ['version', 'updated_at']
 
 type Image = Readonly<Record<string, unknown>> | null
 
-function isSame(table: ChangedTable, a: Image, b: Image): boolean {
+/** Marks that an edit clears: a change where they alone differ, but nothing a person has changed since. */
+const MARKS = ['is_stub', 'is_sample']
+
+function isSame(table: ChangedTable, a: Image, b: Image, compared: readonly string[] = []): boolean {
   if (a === null || b === null) return a === b
   const ignored = new Set([...(DERIVED[table] ?? []), ...STAMPS])
+  for (const column of compared) ignored.delete(column)
   const columns = new Set([...Object.keys(a), ...Object.keys(b)])
   return [...columns].every((column) => ignored.has(column) || (a[column] ?? null) === (b[column] ?? null))
 }
