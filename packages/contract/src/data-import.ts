@@ -123,6 +123,7 @@ export const uploadData = endpoint({
   query: z.strictObject({
     dry_run: queryFlag.default(false),
     create_new_horses: queryFlag.default(true),
+    reference: queryFlag.default(false), // new horses are reference horses, unless the file says whose they are
     upload_id: UploadId.optional(), // chosen by the client, to follow and cancel this upload
   }),
   reply: ImportResult,

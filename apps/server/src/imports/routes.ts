@@ -32,6 +32,7 @@ export const dataImportHandlers: Pick<
         bytes,
         dryRun: query.dry_run,
         createNewHorses: query.create_new_horses,
+        asReference: query.reference,
         ...reading,
         today: today(services),
       }
