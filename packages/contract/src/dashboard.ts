@@ -7,6 +7,7 @@ import { Fraction } from './values.ts'
 
 export const Dashboard = z.object({
   total_horses: z.number().int(),
+  my_horses: z.number().int(), // the others are reference horses
   horses_added_30_days: z.number().int(),
   active_injuries: z.number().int(),
   injuries_recovered_30_days: z.number().int(),

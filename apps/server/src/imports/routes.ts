@@ -6,6 +6,7 @@ import { qualityGaps } from '@quarterpole/db/queries/quality-gaps'
 import { enqueueEvaluation } from '../evaluation/enqueue.ts'
 import type { Handlers } from '../http/serve.ts'
 import { type Services, today } from '../process/services.ts'
+import { listPage } from '../horses/list.ts'
 import { contentDisposition } from '../http/files.ts'
 import type { ImportOutcome } from './import-file.ts'
 import { followUpload } from './uploads/follow-upload.ts'
@@ -95,15 +96,17 @@ export const dataImportHandlers: Pick<
     const receipt = await services.imports.undo(params.id)
     return { ...receipt, evaluation_job_id: await settle(services) }
   },
-  getDataQuality: async ({ db }) => {
-    const { horses, with_genetics, races, aqha_ids, aqha_ids_valid } = await countQuality(db)
+  getDataQuality: async (services, { query }) => {
+    const { db } = services
+    const { horses, with_genetics, races, aqha_ids, aqha_ids_valid } = await countQuality(db, query)
     return {
       horses,
       completeness: horses === 0 ? 0 : with_genetics / horses,
       races,
       aqha_id_accuracy: aqha_ids === 0 ? null : aqha_ids_valid / aqha_ids,
-      top: await topByQuality(db),
-      gaps: await qualityGaps(db),
+      top: await topByQuality(db, query),
+      gaps: await qualityGaps(db, query),
+      ask_status: (await listPage(services, { ...query, status: 'ask', limit: 1 })).total,
     }
   },
 }

@@ -5,6 +5,7 @@ import type { Db } from '@quarterpole/db/open'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import { readCross } from '@quarterpole/db/queries/cross'
 import { lockHerd } from '@quarterpole/db/queries/herd-version'
+import type { HorseRow } from '@quarterpole/db/queries/horse'
 import { insertStallionBookEntry } from '@quarterpole/db/queries/stallion-book'
 import { tx } from '@quarterpole/db/tx'
 import type { z } from 'zod'
@@ -41,6 +42,8 @@ export async function addBooking(
   ) {
     await lockHerd(trx)
     const { sire, dam } = await readCouple(trx, stallion_id, mare_id, { sire: 'stallion_id', dam: 'mare_id' })
+    checkAlive(sire, 'stallion_id')
+    checkAlive(dam, 'mare_id')
     Object.assign(names, { stallion: sire.name, mare: dam.name })
     if (source_cross_id !== null) await checkCross(trx, input)
     const id = await insertStallionBookEntry(trx, entry)
@@ -52,6 +55,13 @@ export async function addBooking(
     })
     return id
   }
+}
+
+/** @throws {AppError} invalid for a horse that has died */
+export function checkAlive({ name, status, status_date }: HorseRow, path: 'stallion_id' | 'mare_id') {
+  if (status !== 'died') return
+  const when = status_date === null ? 'has died' : `died on ${status_date}`
+  throw invalid(path, `${name} ${when} and can’t be booked. If that’s wrong, correct the status first.`)
 }
 
 async function checkCross(
