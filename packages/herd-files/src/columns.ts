@@ -75,7 +75,11 @@ export const FIELDS: Record<FileType, readonly Field[]> = {
     field('role', 'Role', 'use, purpose, horse role'),
     field('barn_name', 'Barn name', 'stable name, nickname, nick name, call name'),
     field('microchip', 'Microchip', 'chip, chip no, chip number, microchip no, microchip number, rfid'),
-    field('brand', 'Brand or tattoo', 'brand, brands, tattoo, tattoo no, tattoo number, lip tattoo, freeze brand'),
+    field(
+      'brand',
+      'Brand or tattoo',
+      'brand, brands, tattoo, tattoo no, tattoo number, lip tattoo, freeze brand',
+    ),
     field('notes', 'Notes', 'note, remarks, remark, comments, memo'),
   ],
   genetics: [

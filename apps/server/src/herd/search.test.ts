@@ -56,7 +56,9 @@ describeEngines(async (engine) => {
         for (const sex of [undefined, 'M'] as const) {
           const query = { q, sort, sex }
           const expected = await listHorseIds(db, { ...query, limit: 5000 })
-          expect(idsOf(herd, findRows(herd, { ...query, year: 2026 })), JSON.stringify(query)).toEqual(expected.ids)
+          expect(idsOf(herd, findRows(herd, { ...query, year: 2026 })), JSON.stringify(query)).toEqual(
+            expected.ids,
+          )
         }
   }
 

@@ -51,8 +51,7 @@ function concatenated(rows: Int32Array, more: readonly number[]): Int32Array {
 
 /** Rows as read with these words and of this owner; null where neither is asked for. */
 function textMatches(herd: HerdSnapshot, fragments: readonly string[], owner: string | undefined) {
-  if (fragments.length > 0)
-    return rowsWithTexts(herd.search.texts, fragments).filter(ownerTest(herd, owner))
+  if (fragments.length > 0) return rowsWithTexts(herd.search.texts, fragments).filter(ownerTest(herd, owner))
   return owner === undefined ? null : rowsOfOwner(herd, owner)
 }
 
@@ -175,7 +174,8 @@ function changedRows(
   const rows: number[] = []
   for (const [row, identity] of identities.changed) {
     const text = `\n${searchText(identity)}`
-    if (!gone.has(row) && isWanted(row) && fragments.every((fragment) => text.includes(fragment))) rows.push(row)
+    if (!gone.has(row) && isWanted(row) && fragments.every((fragment) => text.includes(fragment)))
+      rows.push(row)
   }
   return rows
 }

@@ -97,7 +97,12 @@ describeEngines(async (engine) => {
     const ids = [mare.id, stud.id, colt.id]
     const dead = await call('POST', '/api/horses/mark', { ids, is_mine: false, status: 'died' })
     expect(dead.body).toMatchObject({ changed: 3, unchanged: 0, skipped: [] })
-    expect(await read(mare.id)).toMatchObject({ is_mine: false, status: 'died', role: null, status_date: null })
+    expect(await read(mare.id)).toMatchObject({
+      is_mine: false,
+      status: 'died',
+      role: null,
+      status_date: null,
+    })
     expect(await listed('mine=false&status=died')).toEqual(['Marked Colt', 'Marked Mare', 'Marked Stud'])
     expect((await call('POST', '/api/horses/mark', { ids, status: 'died' })).body).toEqual({
       activity_id: null,
@@ -132,8 +137,15 @@ describeEngines(async (engine) => {
     expect(await listed('status=ask&mine=false')).toEqual([])
   })
 
-  test.each(['mine=yes', 'status=gone', 'role=boss', 'test=gbed', 'test=mstn:clear', 'injury=all', 'sort=si'])(
-    'the list refuses %s',
-    async (query) => expect((await call('GET', `/api/horses?${query}`)).status).toBe(422),
+  test.each([
+    'mine=yes',
+    'status=gone',
+    'role=boss',
+    'test=gbed',
+    'test=mstn:clear',
+    'injury=all',
+    'sort=si',
+  ])('the list refuses %s', async (query) =>
+    expect((await call('GET', `/api/horses?${query}`)).status).toBe(422),
   )
 })

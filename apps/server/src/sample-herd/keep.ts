@@ -41,7 +41,9 @@ export async function splitSample(db: Db, sample: readonly SampleHorse[]): Promi
     needed,
     going: sample.map(({ id }) => id).filter((id) => !touched.has(id) && !needed.has(id)),
     crosses: crosses.filter(({ sire_id, dam_id }) => isGoing(sire_id, dam_id)).map(({ id }) => id),
-    bookings: bookings.filter(({ stallion_id, mare_id }) => isGoing(stallion_id, mare_id)).map(({ id }) => id),
+    bookings: bookings
+      .filter(({ stallion_id, mare_id }) => isGoing(stallion_id, mare_id))
+      .map(({ id }) => id),
   }
 
   /** A pedigree stays whole. */

@@ -68,7 +68,11 @@ describeEngines((engine) => {
       expect(reply.headers['x-activity-id']).toBe(String(removed.activity_id))
       expect(await counts(server)).toEqual({ horses: 0, mine: 0, reference: 0, sample: 0 })
       expect(await horses(server)).toEqual([])
-      expect((await call('GET', '/api/dashboard')).body).toMatchObject({ total_horses: 0, races: 0, starts: 0 })
+      expect((await call('GET', '/api/dashboard')).body).toMatchObject({
+        total_horses: 0,
+        races: 0,
+        starts: 0,
+      })
       expect(await db.kysely.selectFrom('ebv').select('horse_id').execute()).toEqual([])
       await undo(server, removed.activity_id)
       expect(await everything(server)).toEqual(before)
@@ -88,9 +92,7 @@ describeEngines((engine) => {
           (member) => [member, row[member]],
         ),
       )
-      expect(
-        (await call('PUT', `/api/horses/${edited.id}`, { ...body, barn_name: 'Sis' })).status,
-      ).toBe(200)
+      expect((await call('PUT', `/api/horses/${edited.id}`, { ...body, barn_name: 'Sis' })).status).toBe(200)
       const injury = {
         horse_id: hurt.id,
         injury_date: '2026-06-01',

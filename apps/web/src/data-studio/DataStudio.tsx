@@ -2,6 +2,9 @@ import type { ImportId } from '@quarterpole/contract/ids'
 import { FILE_TYPES, type FileType } from '@quarterpole/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { herdCountsQuery } from '../herd/queries.ts'
+import { SampleSection } from '../herd/SampleSection.tsx'
+import { Segmented } from '../ui/Field.tsx'
 import { PageTitle, RuledColumns, Section } from '../ui/Section.tsx'
 import { EvaluationLine } from './EvaluationLine.tsx'
 import { Exports } from './Exports.tsx'
@@ -20,7 +23,10 @@ import { useUndoImport } from './use-undo-import.ts'
 
 /** Data quality, uploads, exports and recent imports. */
 export function DataStudio() {
-  const quality = useQuery(qualityQuery)
+  const { data: counts } = useQuery(herdCountsQuery)
+  const hasBoth = counts !== undefined && counts.reference > 0 && counts.mine > 0
+  const [isAll, setAll] = useState(false)
+  const quality = useQuery({ ...qualityQuery(hasBoth && !isAll), enabled: counts !== undefined })
   const imports = useQuery(importsQuery)
   const [now] = useState(() => new Date())
   const evaluation = useEvaluationJob()
@@ -46,7 +52,24 @@ export function DataStudio() {
         title="Data Studio"
         lead="Drop in your spreadsheets. We check everything first and save nothing until you say so."
       />
-      <Section title="Data quality" place="first">
+      <Section
+        title="Data quality"
+        place="first"
+        aside={
+          hasBoth && (
+            <Segmented
+              label="Whose horses"
+              size="small"
+              value={isAll ? 'all' : 'mine'}
+              choices={[
+                { value: 'mine', label: 'Mine' },
+                { value: 'all', label: 'All' },
+              ]}
+              onChange={(whose) => setAll(whose === 'all')}
+            />
+          )
+        }
+      >
         <QualityView quality={quality.data} error={quality.error} onRetry={() => void quality.refetch()} />
       </Section>
       <Section title="Import a file" aside="Horses first, then genetics, race results and injuries">
@@ -55,7 +78,7 @@ export function DataStudio() {
             fileType="horses"
             upload={uploads.horses}
             title="Horses"
-            columns="Needs name and sex. Also reads AQHA id, foaled, color, breeder, owner, trainer, sire and dam."
+            columns="Needs name and sex. Also reads AQHA id, foaled, color, breeder, owner, trainer, sire and dam, and status, role and notes."
             onUndo={(id) => void undoById(id)}
             onMatch={(file) => matchColumns(file, 'horses')}
           />
@@ -92,6 +115,7 @@ export function DataStudio() {
       <Section title="Export your data" aside="CSV or XLSX">
         <Exports />
       </Section>
+      <SampleSection />
       <Section title="Recent jobs">
         {evaluation.job !== undefined && (
           <EvaluationLine job={evaluation.job} onCancel={evaluation.onCancel} />

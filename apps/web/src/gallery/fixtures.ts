@@ -28,6 +28,16 @@ export const rain = wire<Horse>({
   best_si: 101,
   stud_fee: null,
   is_stub: false,
+  is_mine: true,
+  is_sample: false,
+  status: null,
+  status_date: null,
+  sold_to: null,
+  role: null,
+  barn_name: null,
+  microchip: null,
+  brand: null,
+  notes: null,
   version: 3,
   ...stamp,
 })
@@ -218,6 +228,7 @@ const activity = wire<Activity[]>([
 ])
 export const herd = wire<Dashboard>({
   total_horses: 312,
+  my_horses: 312,
   horses_added_30_days: 4,
   active_injuries: 5,
   injuries_recovered_30_days: 2,

@@ -4,6 +4,8 @@ import { useId } from 'react'
 import { Segmented, SelectField, TextField } from '../ui/Field.tsx'
 import { FormFields, WholeRow } from '../ui/FormDialog.tsx'
 import { SEX_WORD } from '../ui/Marks.tsx'
+import { BarnFields } from './BarnFields.tsx'
+import { rolesOf } from './barn-words.ts'
 import { HorseCombobox } from './HorseCombobox.tsx'
 import styles from './HorseForm.module.css'
 import type { DraftErrors, HorseDraft } from './horse-form.ts'
@@ -48,6 +50,10 @@ function Foaled({ draft, errors, onChange }: HorseFormProps) {
   )
 }
 
+/** A role the new sex rules out is cleared. */
+const roleFor = (sex: Sex, role: HorseDraft['role']): Partial<HorseDraft> =>
+  role === '' || rolesOf(sex).includes(role) ? {} : { role: '' }
+
 /** All fields of a horse, with errors at their fields. */
 export function HorseForm({ draft, errors, onChange }: HorseFormProps) {
   const colorsId = useId()
@@ -81,7 +87,7 @@ export function HorseForm({ draft, errors, onChange }: HorseFormProps) {
         value={draft.sex}
         choices={sexChoices}
         error={errors.sex}
-        onChange={(sex) => onChange({ sex })}
+        onChange={(sex) => onChange({ sex, ...roleFor(sex, draft.role) })}
       />
       <Foaled draft={draft} errors={errors} onChange={onChange} />
       <TextField label="Color" maxLength={40} list={colorsId} autoComplete="off" {...field('color')} />
@@ -121,6 +127,7 @@ export function HorseForm({ draft, errors, onChange }: HorseFormProps) {
           {...field('stud_fee')}
         />
       )}
+      <BarnFields draft={draft} errors={errors} onChange={onChange} />
     </FormFields>
   )
 }

@@ -129,7 +129,10 @@ export async function updateInjury(
       .returning('id')
       .executeTakeFirst()
     if (!changed) return before ? 'stale' : 'missing'
-    await bumpHerdVersion(trx, { horses: [before?.horse_id ?? fields.horse_id, fields.horse_id], racing: true })
+    await bumpHerdVersion(trx, {
+      horses: [before?.horse_id ?? fields.horse_id, fields.horse_id],
+      racing: true,
+    })
     return 'updated'
   })
 }

@@ -116,7 +116,11 @@ function word<T>(cells: Cells, index: number, field: string, read: (cell: string
   const value = read(cell)
   if (value === null) {
     const message = `“${cell}” isn’t one we know.`
-    cells.warn(index, field, fault(`${field}-unread`, message, `We left it out. ${KNOWN[field] ?? ''}`.trim()))
+    cells.warn(
+      index,
+      field,
+      fault(`${field}-unread`, message, `We left it out. ${KNOWN[field] ?? ''}`.trim()),
+    )
   }
   return value
 }

@@ -40,7 +40,18 @@ const ROLES: ReadonlyMap<string, HorseRole> = new Map(
     yearling: 'young_stock',
   } as const),
 )
-const MINE: ReadonlySet<string> = new Set(['mine', 'my', 'my horse', 'own', 'ours', 'yes', 'y', 'true', '1', 'x'])
+const MINE: ReadonlySet<string> = new Set([
+  'mine',
+  'my',
+  'my horse',
+  'own',
+  'ours',
+  'yes',
+  'y',
+  'true',
+  '1',
+  'x',
+])
 const REFERENCE: ReadonlySet<string> = new Set([
   'reference',
   'ref',
