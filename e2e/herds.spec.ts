@@ -25,9 +25,9 @@ test('an owner’s own herd: from empty pages to imported horses, breeding value
   await withServer({ SAMPLE_DATA: 'false' }, async ({ url }) => {
     const harm = await watchForHarm(page)
     for (const [path, heading, next] of [
-      ['/', 'No horses yet', /^Import data$/],
+      ['/', 'No horses yet', /^Add a mare$/],
       ['/breeding', 'No horses yet', /^Import a file$/],
-      ['/tracks', 'No tracks yet', /^Import race results$/],
+      ['/tracks', 'Ruidoso Downs Race Track', /Ruidoso Downs Race Track/],
       ['/race-lens', 'Set your field', /^Add one$/],
       ['/injuries', 'No injuries on record', /^Record an injury$/],
       ['/data', 'No horses yet', /^choose one file of horses$/],

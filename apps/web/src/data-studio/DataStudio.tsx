@@ -2,9 +2,7 @@ import type { ImportId } from '@quarterpole/contract/ids'
 import { FILE_TYPES, type FileType } from '@quarterpole/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { herdCountsQuery } from '../herd/queries.ts'
 import { SampleSection } from '../herd/SampleSection.tsx'
-import { Segmented } from '../ui/Field.tsx'
 import { PageTitle, RuledColumns, Section } from '../ui/Section.tsx'
 import { EvaluationLine } from './EvaluationLine.tsx'
 import { Exports } from './Exports.tsx'
@@ -12,8 +10,8 @@ import { UploadFindings } from './findings/UploadFindings.tsx'
 import { ColumnMapping } from './mapping/ColumnMapping.tsx'
 import { showMapping, showUpload } from './mapping/show.ts'
 import { useMapping } from './mapping/use-mapping.ts'
-import { QualityView } from './Quality.tsx'
-import { importsQuery, qualityQuery } from './queries.ts'
+import { QualitySection } from './QualitySection.tsx'
+import { importsQuery } from './queries.ts'
 import { RecentImportsView } from './RecentImports.tsx'
 import { UndoImportDialog } from './UndoImport.tsx'
 import { UploadPanel } from './UploadPanel.tsx'
@@ -23,10 +21,6 @@ import { useUndoImport } from './use-undo-import.ts'
 
 /** Data quality, uploads, exports and recent imports. */
 export function DataStudio() {
-  const { data: counts } = useQuery(herdCountsQuery)
-  const hasBoth = counts !== undefined && counts.reference > 0 && counts.mine > 0
-  const [isAll, setAll] = useState(false)
-  const quality = useQuery({ ...qualityQuery(hasBoth && !isAll), enabled: counts !== undefined })
   const imports = useQuery(importsQuery)
   const [now] = useState(() => new Date())
   const evaluation = useEvaluationJob()
@@ -52,26 +46,7 @@ export function DataStudio() {
         title="Data Studio"
         lead="Drop in your spreadsheets. We check everything first and save nothing until you say so."
       />
-      <Section
-        title="Data quality"
-        place="first"
-        aside={
-          hasBoth && (
-            <Segmented
-              label="Whose horses"
-              size="small"
-              value={isAll ? 'all' : 'mine'}
-              choices={[
-                { value: 'mine', label: 'Mine' },
-                { value: 'all', label: 'All' },
-              ]}
-              onChange={(whose) => setAll(whose === 'all')}
-            />
-          )
-        }
-      >
-        <QualityView quality={quality.data} error={quality.error} onRetry={() => void quality.refetch()} />
-      </Section>
+      <QualitySection />
       <Section title="Import a file" aside="Horses first, then genetics, race results and injuries">
         <RuledColumns>
           <UploadPanel

@@ -41,7 +41,7 @@ export function RemoveSampleDialog(props: RemoveSampleProps) {
         )
       }
     >
-      {receipt === undefined ? <Question {...props} /> : <Receipt {...receipt} />}
+      {receipt === undefined ? <Question {...props} /> : <RemoveSampleReceipt {...receipt} />}
     </Dialog>
   )
 }
@@ -69,7 +69,8 @@ function Question({ sample, failure }: Pick<RemoveSampleProps, 'sample' | 'failu
 /** Horses of the receipt that are named; the rest is counted. */
 const SHOWN = 20
 
-function Receipt({ horses_removed, races_removed, starts_removed, kept }: SampleRemoved) {
+/** What went, and who stays and why. */
+export function RemoveSampleReceipt({ horses_removed, races_removed, starts_removed, kept }: SampleRemoved) {
   return (
     <div className={styles.body}>
       <p role="status">

@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Muted } from '../ui/Words.tsx'
 import { herdCountsQuery } from './queries.ts'
+import styles from './RemoveSample.module.css'
 import { RemoveSampleDialog } from './RemoveSampleDialog.tsx'
 
 /** Removes the sample herd, after a question; shown while sample horses are on file. */
@@ -30,12 +31,16 @@ export function SampleSection() {
     <>
       {sample > 0 && (
         <Section title="Sample herd" aside={plural(sample, 'invented horse')}>
-          <Muted>
-            Horses you’ve added, changed or recorded something for stay, with the pedigree they need.
-          </Muted>
-          <Button danger onClick={() => setOpen(true)}>
-            Remove the sample herd
-          </Button>
+          <div className={styles.body}>
+            <Muted>
+              Horses you’ve added, changed or recorded something for stay, with the pedigree they need.
+            </Muted>
+            <div>
+              <Button danger onClick={() => setOpen(true)}>
+                Remove the sample herd
+              </Button>
+            </div>
+          </div>
         </Section>
       )}
       {isOpen && (

@@ -127,7 +127,9 @@ function MarkDialog({ filter, total, onClose }: { filter: HorseFilter; total: nu
           onChange={(role) => set({ role })}
         />
       </FormFields>
-      <Muted>All horses in the list as it’s filtered now. You can undo this in the activity log.</Muted>
+      <Muted className={styles.note}>
+        All horses in the list as it’s filtered now. You can undo this in the activity log.
+      </Muted>
     </Dialog>
   )
 }
