@@ -64,13 +64,55 @@ test('a cross is predicted, saved once, reloaded, exported and booked', async ({
   await expect(page.getByRole('heading', { name: /^A hundred foals/ })).toBeVisible()
 })
 
+test('a cross without all tests is answered, and not saved', async ({ page }) => {
+  const { sire, dam } = await findParents(page, { complete: false })
+  await openPage(page, `/breeding?sire=${sire.id}&dam=${dam.id}`)
+  const answer = page.getByRole('region', { name: 'Prediction' })
+  await expect(answer).toContainText('SI')
+  await expect(answer).toContainText(new RegExp(`on ${dam.name}`))
+  await expect(page.getByText('Prediction Failed')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'The foal’s pedigree' })).toBeVisible()
+  const saving = page.getByRole('button', { name: 'Save Cross' })
+  await expect(saving).toHaveAttribute('aria-disabled', 'true')
+  await expect(saving).toHaveAccessibleDescription('Complete 6-panel genetics required for both parents')
+})
+
+test('the distance is one for the page and stays in its address', async ({ page }) => {
+  const { sire, dam } = await findParents(page, { complete: true })
+  await openPage(page, `/breeding?sire=${sire.id}&dam=${dam.id}`)
+  await page.getByRole('radio', { name: '350 yd' }).check({ force: true })
+  await expect(page).toHaveURL(/yards=350/)
+  await expect(page.getByRole('heading', { name: 'A hundred foals at 350 yards' })).toBeVisible()
+  const table = page.getByRole('table', {
+    name: 'Stallions by expected speed index at 350 yards and inbreeding',
+  })
+  await table.getByRole('link').first().click()
+  await expect(page).toHaveURL(/yards=350/)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'A hundred foals at 350 yards' })).toBeVisible()
+})
+
+test('a stallion is chosen from the chart by keyboard', async ({ page }) => {
+  const { dam } = await findParents(page, { complete: true })
+  await openPage(page, `/breeding?dam=${dam.id}`)
+  const chart = page.getByRole('group', { name: /^Expected speed index against inbreeding/ })
+  await chart.locator('a[tabindex="0"]').focus()
+  await page.keyboard.press('ArrowDown')
+  const name = (await chart.locator('a:focus').getAttribute('aria-label'))?.split(':')[0] ?? ''
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: sireBox })).toHaveValue(name)
+})
+
 test('a cross that cannot be predicted, saved or exported says so in the product’s words', async ({
   page,
 }) => {
   const { sire, dam: untested } = await findParents(page, { complete: false })
+  await page.route('**/api/predict/breeding', (route) => route.fulfill({ status: 500, body: '' }))
   await openPage(page, `/breeding?sire=${sire.id}&dam=${untested.id}`)
   const panel = page.getByRole('alert').filter({ hasText: 'Prediction Failed' })
-  await expect(panel).toContainText('Complete 6-panel genetics required for both parents')
+  await expect(panel).toContainText('Unable to generate breeding prediction for')
+  await page.unroute('**/api/predict/breeding')
   const reloaded = page.waitForEvent('load')
   await panel.getByRole('button', { name: 'Try Again' }).click()
   await reloaded
@@ -151,8 +193,8 @@ test('a mare alone ranks every stallion; the page does not jump and lists no hor
   expect(moved).toBeLessThan(0.1) // "good" cumulative layout shift
   await page.goto(`/breeding?dam=${dam.id}`)
   const table = page.getByRole('table', { name: /Stallions by expected speed index/ })
-  await expect(table.getByRole('row')).toHaveCount(11)
-  const first = table.getByRole('row').nth(1).getByRole('link')
+  await expect(table.getByRole('link')).toHaveCount(10)
+  const first = table.getByRole('link').first()
   const name = await first.textContent()
   await first.click()
   await expect(page.getByRole('combobox', { name: sireBox })).toHaveValue(name ?? '')

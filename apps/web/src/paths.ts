@@ -36,6 +36,15 @@ export interface HorseDialogState {
   add?: 'new' | 'mare' | undefined
 }
 
+/** The page of one horse. */
+export interface HorsePageState {
+  /** The open dialog. */
+  open?: 'edit' | 'pedigree' | undefined
+  /** Order and page of the progeny. */
+  sort?: string | undefined
+  page?: number | undefined
+}
+
 export interface TrackView {
   /** Search of the list. */
   q?: string | undefined
@@ -70,13 +79,54 @@ export interface InjuryDialogState {
   impact?: number | undefined
 }
 
+/** A season plan; members at their default are omitted. */
+export interface SeasonPlanState {
+  /** A saved plan. */
+  plan?: number | undefined
+  season?: number | undefined
+  /** Ids joined by hyphens. */
+  mares?: string | undefined
+  studs?: string | undefined
+  distance?: number | undefined
+  outcross?: number | undefined
+  inbreeding?: number | undefined
+  affected?: 'yes' | undefined
+  budget?: number | undefined
+  terms?: string | undefined
+  choices?: string | undefined
+}
+
+/** Two parents, or a saved cross. */
+export interface BreedingState {
+  sire?: number | undefined
+  dam?: number | undefined
+  cross?: number | undefined
+  /** The distance shown. */
+  yards?: number | undefined
+}
+
+const DEFAULT_YARDS = 400
+
+/** A mare's season; see season-search.ts. */
+export interface MareState {
+  season?: number | undefined
+  q?: string | undefined
+  mare?: number | undefined
+  breeding?: number | undefined
+  form?: string | undefined
+  event?: number | undefined
+}
+
 export const paths = {
   dashboard: () => '/',
   raceLens: (card: RaceCardState = {}) => `/race-lens${searchString({ ...card })}`,
-  /** Two parents, or a saved cross. */
-  breeding: (
-    cross: { sire?: number | undefined; dam?: number | undefined; cross?: number | undefined } = {},
-  ) => `/breeding${searchString({ sire: cross.sire, dam: cross.dam, cross: cross.cross })}`,
+  breeding: (cross: BreedingState = {}) =>
+    `/breeding${searchString({
+      sire: cross.sire,
+      dam: cross.dam,
+      cross: cross.cross,
+      yards: cross.yards === DEFAULT_YARDS ? undefined : cross.yards,
+    })}`,
   horses: (list: HorseListState = {}, dialog: HorseDialogState = {}) =>
     `/horses${searchString({
       q: list.q,
@@ -94,11 +144,19 @@ export const paths = {
       pedigree: dialog.pedigree,
       add: dialog.add,
     })}`,
+  horse: (id: number, view: HorsePageState = {}) =>
+    `/horses/${id}${searchString({ open: view.open, sort: view.sort, page: view.page })}`,
   tracks: (track?: number, view: TrackView = {}) =>
     `/tracks${searchString({ q: view.q, track, distance: view.distance, form: view.form })}`,
   injuries: (status?: string, dialog: InjuryDialogState = {}) =>
     `/injuries${searchString({ status, add: dialog.add, edit: dialog.edit, impact: dialog.impact })}`,
+  mares: ({ season, q, mare, breeding, form, event }: MareState = {}) =>
+    `/mares${searchString({ season, q, mare, breeding, form, event })}`,
+  /** The week from a day on. */
+  toDo: (from?: string, dialog: { add?: 'new' | undefined; edit?: number | undefined } = {}) =>
+    `/to-do${searchString({ from, add: dialog.add, edit: dialog.edit })}`,
   data: () => '/data',
+  seasonPlan: (plan: SeasonPlanState = {}) => `/season-plan${searchString({ ...plan })}`,
   gallery: () => '/gallery',
 } as const
 

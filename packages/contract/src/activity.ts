@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { ActivityId, pathId } from './ids.ts'
 import { LIST_MAX } from './limits.ts'
 import { Instant, queryInt } from './values.ts'
 
@@ -58,6 +59,15 @@ export const ACTIVITY_KINDS = [
   'track_edited',
   'value_assumptions_edited',
 ] as const
+/** One edited field, in words. */
+export const ActivityChange = z.object({
+  record: z.string(), // "Amber Fever", "Booking"
+  field: z.string(), // "Stud fee"
+  before: z.string().nullable(), // null: not on file
+  after: z.string().nullable(),
+})
+export type ActivityChange = z.infer<typeof ActivityChange>
+
 /** One event as a sentence, with the record it links to. */
 export const Activity = z.object({
   id: z.number().int(),
@@ -65,6 +75,9 @@ export const Activity = z.object({
   kind: z.enum(ACTIVITY_KINDS),
   sentence: z.string(),
   subject: z.object({ noun: z.string(), id: z.union([z.number(), z.string()]) }).nullable(),
+  changes: z.array(ActivityChange), // the fields it edited, the first dozen
+  can_undo: z.boolean(), // its rows are on record and it is not undone; a later change may still prevent it
+  undone_at: Instant.nullable(),
 })
 export type Activity = z.infer<typeof Activity>
 
@@ -74,9 +87,19 @@ export const listActivity = endpoint({
   tag: 'Herd',
   summary: 'Activity, newest first',
   query: z.strictObject({
+    horse_id: queryInt(1, Number.MAX_SAFE_INTEGER).optional(), // only what this horse is part of
     limit: queryInt(1, LIST_MAX).optional(),
     offset: queryInt(0, 100_000_000).optional(),
   }),
   reply: z.array(Activity),
   errors: ['invalid'],
+})
+export const undoActivity = endpoint({
+  method: 'POST',
+  path: '/activity/:id/undo',
+  tag: 'Herd',
+  summary: 'Undo one change, unless something newer depends on it',
+  params: z.object({ id: pathId(ActivityId) }),
+  reply: Activity, // of the undo itself, which can be undone in turn
+  errors: ['not_found', 'conflict'],
 })

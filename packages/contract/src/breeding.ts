@@ -31,7 +31,12 @@ export const FoalDistribution = z.object({
 })
 export type FoalDistribution = z.infer<typeof FoalDistribution>
 
-/** One panel locus of the cross. Counts are out of 100 foals and add up to 100. */
+const range = z.tuple([z.number(), z.number()])
+
+/**
+ * One panel locus of the cross. Counts are out of 100 foals and add up to 100; where a test is missing they are
+ * expected from relatives and the breed, and `range` has what is possible.
+ */
 export const LocusOutcome = z.object({
   locus: z.enum(PANEL_LOCI),
   label: z.string(),
@@ -44,6 +49,10 @@ export const LocusOutcome = z.object({
   one_copy: z.number(),
   two_copies: z.number(),
   one_copy_matters: z.boolean(), // true where one copy puts the foal at risk
+  /** Fewest and most foals of 100 that the parents' and their relatives' tests allow; null if the counts are exact. */
+  range: z.object({ clear: range, one_copy: range, two_copies: range }).nullable().optional(),
+  untested: z.array(z.enum(['sire', 'dam'])).optional(), // parents without a result; both missing in older saved crosses
+  settled_by: z.string().nullable().optional(), // "One test settles it: MYHM on Amber Fever"; null if nothing is open
 })
 export type LocusOutcome = z.infer<typeof LocusOutcome>
 
@@ -72,9 +81,9 @@ export const ParentBasis = z.object({
   id: HorseId,
   name: z.string(),
   starts: z.number().int(),
-  runners: z.number().int(), // foals that have started
+  runners: z.number().int().nullable(), // foals that have started; null without an evaluation
   foals: z.number().int(),
-  reliability: Fraction, // at 400 yards
+  reliability: Fraction.nullable(), // at 400 yards; null without an evaluation
 })
 
 export const InbreedingCost = z.object({
@@ -90,11 +99,12 @@ export const BreedingPrediction = z.object({
   inbreeding_cost: InbreedingCost.optional(), // missing in older saved crosses
   completeness: Completeness, // of the foal's pedigree
   common_ancestors: z.array(CommonAncestor),
-  expected_si_350: z.number(),
-  expected_si_400: z.number(),
-  expected_si_440: z.number(),
-  confidence_band: ConfidenceBand,
-  distributions: z.array(FoalDistribution), // 350, 400, 440
+  expected_si_350: z.number().nullable(), // null without an evaluation, as everything about speed
+  expected_si_400: z.number().nullable(),
+  expected_si_440: z.number().nullable(),
+  confidence_band: ConfidenceBand.nullable(),
+  distributions: z.array(FoalDistribution), // 350, 400, 440; empty without an evaluation
+  missing_speed: z.string().nullable().optional(), // why there is no speed, and what to do
   panel: z.array(LocusOutcome),
   panel_of_100: z.object({
     clear: z.number().int(),
@@ -102,6 +112,8 @@ export const BreedingPrediction = z.object({
     at_risk: z.number().int(),
     affected: z.number().int(),
   }),
+  /** By the tests on file a foal may get two copies that kill, cripple or bar it from registration. */
+  is_grave: z.boolean().optional(), // missing in older saved crosses
   risk_factors: z.array(z.string()),
   similar_crosses: z.array(z.string()),
   similar_cross_details: z.array(SimilarCross),
@@ -111,10 +123,10 @@ export const BreedingPrediction = z.object({
   basis: z.object({
     sire: ParentBasis,
     dam: ParentBasis,
-    relatives_with_starts: z.number().int(),
-    evaluation_id: EvaluationId,
-    evaluated_at: Instant,
-    base: z.number(),
+    relatives_with_starts: z.number().int().nullable(), // null without an evaluation, as those below
+    evaluation_id: EvaluationId.nullable(),
+    evaluated_at: Instant.nullable(),
+    base: z.number().nullable(),
   }),
   sharpen: z.array(z.string()), // what would narrow the range, largest effect first
 })

@@ -2,8 +2,20 @@ import { z } from 'zod'
 import { Activity } from './activity.ts'
 import { endpoint } from './endpoint.ts'
 import { Evaluation } from './evaluation.ts'
-import { HorseId } from './ids.ts'
+import { CrossId, HorseId } from './ids.ts'
 import { Fraction } from './values.ts'
+
+/** A saved or booked cross of which foals could die, be crippled or be barred from registration. */
+export const GraveCross = z.object({
+  sire_id: HorseId,
+  dam_id: HorseId,
+  sire_name: z.string(),
+  dam_name: z.string(),
+  outcome: z.string(), // "One foal in four would die of GBED"
+  cross_id: CrossId.nullable(), // null for a booking made without a saved cross
+  season_year: z.number().int().nullable(), // of the booking; null if only saved
+})
+export type GraveCross = z.infer<typeof GraveCross>
 
 export const Dashboard = z.object({
   total_horses: z.number().int(),
@@ -18,6 +30,7 @@ export const Dashboard = z.object({
   system_status: z.enum(['healthy', 'unhealthy']),
   evaluation: Evaluation.nullable(),
   activity: z.array(Activity),
+  grave_crosses: z.array(GraveCross), // by today's tests, bookings first
 })
 export type Dashboard = z.infer<typeof Dashboard>
 

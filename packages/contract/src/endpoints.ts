@@ -1,5 +1,18 @@
-import { listActivity } from './activity.ts'
+import { listActivity, undoActivity } from './activity.ts'
+import { saveAncestors } from './ancestors.ts'
+import { predictBestMares } from './best-mares.ts'
 import { predictBreeding } from './breeding.ts'
+import {
+  createBreeding,
+  createBreedingEvent,
+  deleteBreeding,
+  deleteBreedingEvent,
+  getBreeding,
+  listBreedings,
+  recordFoaling,
+  updateBreeding,
+  updateBreedingEvent,
+} from './breeding-record.ts'
 import { createCross, exportCross, getCross, listCrosses } from './cross.ts'
 import { getDashboard, getHerdDiversity } from './dashboard.ts'
 import {
@@ -9,25 +22,50 @@ import {
   uploadData,
   downloadRejectedRows,
 } from './data-import.ts'
+import { createDuty, deleteDuty, finishDuty, getDuty, listDuties, updateDuty } from './duty.ts'
 import { deleteMapping, joinFiles, listMappings, previewData, saveMapping } from './import-mapping.ts'
 import { getEbv, getLatestEvaluation, startEvaluation } from './evaluation.ts'
+import { createTest, deleteTest, listTests, updateTest } from './genetic-test.ts'
 import { getGenetics } from './genetics.ts'
 import { getHealth, getReady } from './health.ts'
 import { createHorse, deleteHorse, getHorse, listHorses, markHorses, updateHorse } from './horse.ts'
-import { createInjury, getInjury, getInjuryImpact, listInjuries, updateInjury } from './injury.ts'
+import { createHorseReport } from './horse-report.ts'
+import {
+  createInjury,
+  deleteInjury,
+  getInjury,
+  getInjuryImpact,
+  listInjuries,
+  updateInjury,
+} from './injury.ts'
 import { cancelJob, getJob } from './job.ts'
 import { predictMatings } from './matings.ts'
 import { getPedigree } from './pedigree.ts'
+import { getProduceRecord } from './produce-record.ts'
+import { getSireSummary, listProgeny } from './progeny.ts'
 import { predictRace } from './race.ts'
 import { createRaceCard, listRaceCards } from './race-card.ts'
 import { getRaceModel } from './race-model.ts'
+import { getHorseRecord } from './race-record.ts'
+import { createSale, deleteSale, listSales, updateSale } from './sale.ts'
 import { getHerdCounts, loadSampleHerd, removeSampleHerd } from './sample-herd.ts'
+import { getCalendar, getCalendarFeed, getSeasonWeek, listSeasonMares, resetCalendar } from './season.ts'
+import {
+  createSeasonPlan,
+  deleteSeasonPlan,
+  getPlanCandidates,
+  getSeasonPlan,
+  listSeasonPlans,
+  predictSeasonPlan,
+  updateSeasonPlan,
+} from './season-plan.ts'
 import { createStallionBookEntry, listStallionBookEntries } from './stallion-book.ts'
-import { getProfile, listStarts } from './start.ts'
+import { createStart, deleteStart, getProfile, listStarts, updateStart } from './start.ts'
 import { createTrack, getSiTables, getTrack, listTracks, updateTrack } from './track.ts'
 import { getTrackBias } from './track-bias.ts'
 import { getValueAssumptions, updateValueAssumptions } from './value-assumptions.ts'
 import { cancelUpload, watchUpload } from './upload.ts'
+import { createWork, deleteWork, listWorks, updateWork } from './work.ts'
 
 /** Every call the server answers, by name. The server does not start if one has no handler. */
 export const endpoints = {
@@ -39,6 +77,7 @@ export const endpoints = {
   loadSampleHerd,
   removeSampleHerd,
   listActivity,
+  undoActivity,
   listHorses,
   getHorse,
   createHorse,
@@ -46,14 +85,35 @@ export const endpoints = {
   deleteHorse,
   markHorses,
   listStarts,
+  createStart,
+  updateStart,
+  deleteStart,
   getProfile,
+  getHorseRecord,
+  listProgeny,
+  getSireSummary,
+  getProduceRecord,
+  createHorseReport,
   getGenetics,
+  listTests,
+  createTest,
+  updateTest,
+  deleteTest,
   getEbv,
   getPedigree,
+  saveAncestors,
   getLatestEvaluation,
   startEvaluation,
   predictBreeding,
   predictMatings,
+  predictBestMares,
+  predictSeasonPlan,
+  getPlanCandidates,
+  listSeasonPlans,
+  getSeasonPlan,
+  createSeasonPlan,
+  updateSeasonPlan,
+  deleteSeasonPlan,
   getValueAssumptions,
   updateValueAssumptions,
   predictRace,
@@ -68,11 +128,40 @@ export const endpoints = {
   getJob,
   createStallionBookEntry,
   listStallionBookEntries,
+  listBreedings,
+  getBreeding,
+  createBreeding,
+  updateBreeding,
+  deleteBreeding,
+  createBreedingEvent,
+  updateBreedingEvent,
+  deleteBreedingEvent,
+  recordFoaling,
+  listDuties,
+  getDuty,
+  createDuty,
+  updateDuty,
+  deleteDuty,
+  finishDuty,
+  listSeasonMares,
+  getSeasonWeek,
+  getCalendar,
+  resetCalendar,
+  getCalendarFeed,
   listInjuries,
   getInjury,
   createInjury,
   updateInjury,
+  deleteInjury,
   getInjuryImpact,
+  listSales,
+  createSale,
+  updateSale,
+  deleteSale,
+  listWorks,
+  createWork,
+  updateWork,
+  deleteWork,
   listTracks,
   getTrack,
   createTrack,

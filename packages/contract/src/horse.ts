@@ -64,7 +64,7 @@ export const Horse = z.object({
 export type Horse = z.infer<typeof Horse>
 
 /** A typed registration number, converted to the registry's form (leading zeros restored). Blank becomes null. */
-const AqhaIdInput = typedText(AQHA_ID_MAX).transform((typed, context) => {
+export const AqhaIdInput = typedText(AQHA_ID_MAX).transform((typed, context) => {
   const reading = readAqhaId(typed ?? '')
   if (reading.kind === 'unreadable') {
     context.addIssue({
@@ -124,7 +124,7 @@ export const HorseListQuery = z.strictObject({
   test: z.enum(TEST_FILTERS).optional(), // a panel locus and its result: gbed:untested, gbed:carrier
   injury: z.enum(['active']).optional(),
   owner: z.string().max(80).optional(), // the whole name, whatever its case
-  sort: z.enum(HORSE_SORTS).optional(), // ebv and reliability at 400 yards
+  sort: z.enum([...HORSE_SORTS, 'tested']).optional(), // ebv and reliability at 400 yards; tested: the living and fully tested first, then by name
   limit: queryInt(1, LIST_MAX).optional(),
   offset: queryInt(0, 100_000_000).optional(),
 })

@@ -19,6 +19,7 @@ export const InjuryInput = z.strictObject({
   return_date: PastDay.nullable().optional(), // left out: today for a status that ends it
   expected_days_off: z.number().int().min(0).max(3650).default(0),
   notes: notesText(4000).default(null),
+  mark_horse: z.boolean().default(false), // also set the horse's status to what ended it: died or retired
 })
 export const Injury = z.object({
   id: InjuryId,
@@ -170,4 +171,14 @@ export const updateInjury = endpoint({
   body: InjuryInput.extend({ version: z.number().int().positive().optional() }),
   reply: Injury,
   errors: ['not_found', 'invalid', 'conflict'],
+})
+export const deleteInjury = endpoint({
+  method: 'DELETE',
+  path: '/injuries/:id',
+  tag,
+  summary: 'Delete an injury',
+  params,
+  reply: z.null(),
+  status: 204,
+  errors: ['not_found'],
 })

@@ -40,6 +40,18 @@ export type BreedingEventKind = (typeof BREEDING_EVENT_KINDS)[number]
 /** Of a scan: in foal, open, twins; of a foaling: live or dead. */
 export const BREEDING_RESULTS = ['in_foal', 'open', 'twins', 'live', 'dead'] as const
 export type BreedingResult = (typeof BREEDING_RESULTS)[number]
+/** What a breeding's events amount to; `barren`: open when the season is over. */
+export const BREEDING_STATES = [
+  'not_bred',
+  'bred',
+  'in_foal',
+  'twins',
+  'open',
+  'barren',
+  'slipped',
+  'foaled',
+] as const
+export type BreedingState = (typeof BREEDING_STATES)[number]
 export const REPEAT_UNITS = ['day', 'week', 'month', 'year'] as const
 export type RepeatUnit = (typeof REPEAT_UNITS)[number]
 /** How an injury ended; null while it lasts. */
@@ -48,6 +60,15 @@ export type InjuryOutcome = (typeof INJURY_OUTCOMES)[number]
 /** How a horse worked, as the clocker writes it. */
 export const WORK_MANNERS = ['breezing', 'handily'] as const
 export type WorkManner = (typeof WORK_MANNERS)[number]
+export const SALE_TYPES = ['yearling', 'weanling', 'broodmare', 'mixed', 'in_utero'] as const
+export type SaleType = (typeof SALE_TYPES)[number]
+/** US dollars; above any real price, so that a typo is rejected. */
+export const MOST_PRICE = 100_000_000
+/** Yards; the shortest and the longest official Quarter Horse race. */
+export const SHORTEST_RACE_YARDS = 110
+export const LONGEST_RACE_YARDS = 1000
+/** Generations of a pedigree one types into: 30 ancestors. */
+export const BRACKET_GENERATIONS = 4
 export const BOOKING_STATUSES = ['booked', 'canceled'] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
@@ -85,6 +106,8 @@ export const TARGET_DISTANCES = [300, 350, 400, 440] as const
 
 /** Wright's F above which inbreeding is rated moderate, otherwise low; first cousins give exactly this. */
 export const INBREEDING_MODERATE = 0.0625
+/** Wright's F from which parents are as close as half brother and half sister. */
+export const INBREEDING_CLOSE = 0.125
 /** Width of the inbreeding bar in percent: this times F, at most 100. */
 export const INBREEDING_BAR_SCALE = 800
 
@@ -102,7 +125,39 @@ export const RECOVERY_MONITOR = 0.6
 export const RATING_FLOOR_RUNNERS = 15
 
 export const STALLION_BOOK_YEARS = 3
+/** Mares and stallions of one season plan. */
+export const PLAN_MARES_MAX = 40
+export const PLAN_STUDS_MAX = 20
+/** Why a pair is left out of a season plan, the gravest first. */
+export const PAIR_REFUSALS = [
+  'lethal',
+  'affected',
+  'inbreeding',
+  'book_closed',
+  'fee_unknown',
+  'fee',
+] as const
+export type PairRefusalName = (typeof PAIR_REFUSALS)[number]
 export const TERMS_TO_BE_NEGOTIATED = 'Terms to be negotiated'
+
+/** With a minus in front the other way round; foals without a value come last either way. */
+export const PROGENY_SORTS = [
+  'year',
+  '-year',
+  'name',
+  '-name',
+  'starts',
+  '-starts',
+  'wins',
+  '-wins',
+  'best_si',
+  '-best_si',
+  'ebv',
+  '-ebv',
+] as const
+export type ProgenySort = (typeof PROGENY_SORTS)[number]
+/** Foals on a page of the progeny table. */
+export const PROGENY_PAGE = 100
 
 export const LIST_DEFAULT = 1000
 export const LIST_MAX = 5000

@@ -12,23 +12,33 @@ export const MatingsRequest = z.strictObject({
   max_inbreeding: Fraction.nullable().default(null),
   exclude_affected: z.boolean().default(false),
   max_stud_fee: z.number().nonnegative().nullable().default(null),
+  /** Her sire, her sons, and her full and half brothers. */
+  include_close_relatives: z.boolean().default(false),
+  /** Stallions that died, were retired, or are of unknown status and older than 25 years. */
+  include_history: z.boolean().default(false),
   limit: z.number().int().min(1).max(500).default(50),
 })
 export type MatingsRequest = z.infer<typeof MatingsRequest>
 
 export const RankedMating = z.object({
   rank: z.number().int().positive(),
+  /** Stallions of one band are the same within error; null for those with a grave outcome. */
+  band: z.number().int().positive().nullable(),
   sire_id: HorseId,
   sire_name: z.string(),
   expected_si: z.number(),
   sd_of_expected: z.number().nonnegative(),
-  inbreeding_coefficient: Fraction,
-  /** Mare and stallion each have a parent on file; if false, an inbreeding of 0 means unknown. */
-  both_sides: z.boolean(),
+  foaled_year: z.number().int().nullable(),
+  place: z.string().nullable(), // where he stands, of his latest season on file
+  is_at_stud: z.boolean(),
+  /** What he is to the mare, when that is close. */
+  relation: z.enum(['sire', 'son', 'full_brother', 'half_brother']).nullable(),
+  inbreeding_coefficient: Fraction.nullable(), // null: too little pedigree to figure it
   worst_disease: z.object({
     code: z.enum(['clear', 'carrier', 'at_risk', 'affected', 'untested']),
     label: z.string(), // "GBED, 50 carriers"
     affected_of_100: z.number(),
+    is_grave: z.boolean(), // both hold a gene of which two copies kill, cripple or bar from registration; listed last
   }),
   projected_value: z.number().nullable(),
   stud_fee: z.number().nullable(),
@@ -43,8 +53,11 @@ export const MatingsReply = z.object({
   distance_yards: z.number().int(),
   stallions: z.number().int(), // ranked, before the limit
   matings: z.array(RankedMating),
-  /** Points of the chart: [sire_id, expected_si, F] of the 2,000 best stallions. */
-  cloud: z.array(z.tuple([z.number(), z.number(), z.number()])),
+  /** Points of the chart: [sire_id, expected_si, F] of the 2,000 best stallions; F null if unknown. */
+  cloud: z.array(z.tuple([z.number(), z.number(), z.number().nullable()])),
+  /** Stallions that were not asked for. */
+  left_out: z.object({ close_relatives: z.number().int(), history: z.number().int() }),
+  missing_speed: z.string().nullable(), // why nobody can be ranked yet, and what to do
 })
 export type MatingsReply = z.infer<typeof MatingsReply>
 

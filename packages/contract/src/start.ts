@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { HorseId, pathId, RaceId, TrackId } from './ids.ts'
-import { Fraction, IsoDate } from './values.ts'
+import { LONGEST_RACE_YARDS, SHORTEST_RACE_YARDS, TRACK_CONDITIONS } from './limits.ts'
+import { Fraction, IsoDate, PastDay, typedText } from './values.ts'
 
 export const START_STATUSES = ['finished', 'dnf', 'scratched', 'disqualified'] as const
 /** One start: a past-performance line. */
@@ -19,9 +20,34 @@ export const Start = z.object({
   field_size: z.number().int(),
   time_s: z.number().nullable(),
   si: z.number().nullable(),
+  si_source: z.enum(['given', 'computed']).nullable(),
   status: z.enum(START_STATUSES),
+  weight_lb: z.number().nullable(),
+  jockey: z.string().nullable(),
+  trainer: z.string().nullable(),
+  comment: z.string().nullable(),
 })
 export type Start = z.infer<typeof Start>
+
+/** A start as a person types it; its race is found by track, day, number and distance, or created. */
+export const StartInput = z.strictObject({
+  horse_id: HorseId,
+  track_id: TrackId,
+  race_date: PastDay,
+  race_number: z.number().int().min(1).max(30).nullable().default(null),
+  distance_yards: z.number().int().min(SHORTEST_RACE_YARDS).max(LONGEST_RACE_YARDS),
+  condition: z.enum(TRACK_CONDITIONS).nullable().default(null),
+  post_position: z.number().int().min(1).max(20).nullable().default(null),
+  finish: z.number().int().min(1).max(30).nullable().default(null),
+  time_s: z.number().positive().max(200).nullable().default(null),
+  si: z.number().int().min(0).max(140).nullable().default(null), // left out: computed from the time where there is a standard
+  status: z.enum(START_STATUSES).default('finished'),
+  weight_lb: z.number().min(80).max(180).nullable().default(null),
+  jockey: typedText(80).default(null),
+  trainer: typedText(80).default(null),
+  comment: typedText(200).default(null),
+})
+export type StartInput = z.infer<typeof StartInput>
 
 /** Expected speed index of a horse by distance, with a 68% band. */
 export const HorseProfile = z.object({
@@ -57,4 +83,36 @@ export const getProfile = endpoint({
   params,
   reply: HorseProfile.nullable(),
   errors: ['not_found'],
+})
+
+const startParams = z.object({ race_id: pathId(RaceId), horse_id: pathId(HorseId) })
+export const createStart = endpoint({
+  method: 'POST',
+  path: '/starts',
+  tag: 'Horses',
+  summary: 'Record a start',
+  body: StartInput,
+  reply: Start,
+  status: 201,
+  errors: ['not_found', 'invalid', 'conflict'],
+})
+export const updateStart = endpoint({
+  method: 'PUT',
+  path: '/starts/:race_id/:horse_id',
+  tag: 'Horses',
+  summary: 'Edit a start; another track, day, number or distance moves it to that race',
+  params: startParams,
+  body: StartInput.omit({ horse_id: true }),
+  reply: Start,
+  errors: ['not_found', 'invalid', 'conflict'],
+})
+export const deleteStart = endpoint({
+  method: 'DELETE',
+  path: '/starts/:race_id/:horse_id',
+  tag: 'Horses',
+  summary: 'Delete a start, and its race if nobody else ran in it',
+  params: startParams,
+  reply: z.null(),
+  status: 204,
+  errors: ['not_found', 'conflict'],
 })

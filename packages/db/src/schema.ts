@@ -26,6 +26,7 @@ import type {
   InjuryOutcome,
   MappingFormat,
   MarkerName,
+  SaleType,
 } from '@quarterpole/contract/limits'
 import type { START_STATUSES } from '@quarterpole/contract/start'
 import type { Sex } from '@quarterpole/contract/values'
@@ -253,7 +254,7 @@ export interface SaleTable {
   horse_id: HorseId
   sale_date: string
   sale_name: string | null
-  sale_type: 'yearling' | 'weanling' | 'broodmare' | 'mixed' | 'in_utero'
+  sale_type: SaleType
   price_usd: number
   import_id: ImportId | null
   created_at: string

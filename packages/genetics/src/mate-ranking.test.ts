@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { foalDistribution } from './foal.ts'
 import type { MateCandidates } from './mate-ranking.ts'
-import { matingSpeeds, rankMates } from './mate-ranking.ts'
+import { LAST_TIER, LEFT_OUT, matingSpeeds, rankMates } from './mate-ranking.ts'
 
 function candidates(rows: readonly (readonly number[])[]): MateCandidates {
   const column = (k: number, fallback: number): Float64Array =>
@@ -15,6 +15,7 @@ function candidates(rows: readonly (readonly number[])[]): MateCandidates {
     sireError: column(2, 1),
     affectedOf100: column(3, 0),
     studFee: column(4, Number.NaN),
+    tier: Uint8Array.from(rows, (r) => r[5] ?? 0),
   }
 }
 const order = (c: MateCandidates, options: Parameters<typeof rankMates>[1]) =>
@@ -146,6 +147,62 @@ test('stallions within the error of the difference are a group', () => {
     .mates.filter((m) => m.within_error_of_first)
     .map((m) => m.candidate)
   expect(inGroup).toEqual([0, 1]) // 1.1 ≤ √(1.7² + 1.9²) < 3; 93: 2.2 > √(1.7² + 0.1²)
+})
+
+describe('an inbreeding that is not known', () => {
+  const c = candidates([
+    [92, 0.02],
+    [92, Number.NaN],
+    [92, 0.06],
+    [96, Number.NaN],
+  ])
+  test('counts as average, is on no frontier and within no limit', () => {
+    expect(order(c, { outcross: 1 })).toEqual([0, 3, 1, 2])
+    const { mates } = rankMates(c, { outcross: 0 })
+    expect(mates.filter((m) => m.on_frontier).map((m) => m.candidate)).toEqual([0])
+    expect(order(c, { outcross: 0, maxInbreeding: 1 })).toEqual([0, 2])
+  })
+  test('of everybody leaves the order to speed', () => {
+    const unknown = candidates([90, 93, 91].map((si) => [si, Number.NaN]))
+    expect(order(unknown, { outcross: 0.5 })).toEqual([1, 2, 0])
+    expect(rankMates(unknown, { outcross: 0.5 }).mates.every((m) => Number.isFinite(m.score))).toBe(true)
+  })
+})
+
+describe('tiers and bands', () => {
+  const rows = [
+    [99, 0.01, 1, 25, 1, LAST_TIER],
+    [95, 0.01, 1, 0, 1, 1],
+    [94.5, 0.01, 1, 0, 1, 1],
+    [92, 0.01, 1, 0, 1, 1],
+    [90, 0.01, 1, 0, 1, 0],
+    [99, 0.01, 1, 0, 1, LEFT_OUT],
+  ]
+  test('a tier is listed whole before the next, whatever the scores, and one left out is not considered', () => {
+    const ranking = rankMates(candidates(rows), { outcross: 0 })
+    expect(ranking.mates.map((m) => m.candidate)).toEqual([4, 1, 2, 3, 0])
+    expect(ranking.considered).toBe(5)
+    expect(ranking.mates.filter((m) => m.on_frontier).map((m) => m.candidate)).toEqual([1])
+    expect(order(candidates(rows), { outcross: 0, limit: 2 })).toEqual([4, 1])
+  })
+  test('a band ends at a tier and where the difference is more than its error; the last tier has none', () => {
+    const { mates } = rankMates(candidates(rows), { outcross: 0 })
+    expect(mates.map((m) => m.band)).toEqual([1, 2, 2, 3, null]) // 0.5 ≤ √2 < 3
+  })
+  test('bands are the runs that the definition gives, on random stallions', () => {
+    const rng = createRng('bands')
+    const random = Array.from({ length: 200 }, () => [rng.normal(90, 3), 0.02, 0.2 + rng.uniform()])
+    const { mates } = rankMates(candidates(random), { outcross: 0, limit: 200 })
+    let first = mates[0].candidate
+    for (const [k, { candidate, band }] of mates.entries()) {
+      if (k === 0) continue
+      const isSame =
+        random[first][0] - random[candidate][0] <= Math.hypot(random[first][2], random[candidate][2])
+      expect((band ?? 0) - (mates[k - 1].band ?? 0)).toBe(isSame ? 0 : 1)
+      if (!isSame) first = candidate
+    }
+    expect(mates.at(-1)?.band).toBeGreaterThan(3)
+  })
 })
 
 test('the speed columns are those of the foal’s distribution', () => {

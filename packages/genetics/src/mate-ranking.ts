@@ -7,13 +7,20 @@ export interface MateCandidates {
   readonly expectedSi: Float64Array
   /** Standard error of the stallion's half of it, ½√PEV; the mare's half is common to all and cancels. */
   readonly sireError: Float64Array
-  /** F of the foal, a fraction. */
+  /** F of the foal, a fraction; NaN = the pedigrees are too short to tell. */
   readonly inbreeding: Float64Array
   /** Foals of a hundred with two copies of a disease variant (`PanelOutlook.affected_of_100`). */
   readonly affectedOf100: Float64Array
   /** US$, NaN = unknown. */
   readonly studFee: Float64Array
+  /** 0 is listed first whatever its score, then 1, and so on; LEFT_OUT is not ranked. Without it all are alike. */
+  readonly tier?: Uint8Array
 }
+
+/** The tier of a candidate that is not offered. */
+export const LEFT_OUT = 255
+/** The tier of those that nobody should breed to: listed last, and in no band. */
+export const LAST_TIER = 254
 
 export interface MateRankingOptions {
   /** 0 all speed … 1 all outcross. */
@@ -31,6 +38,8 @@ export interface RankedMate {
   readonly candidate: number
   /** 1 = best. */
   readonly rank: number
+  /** Mates of one band differ from its first by no more than the error of that difference; 1 = best, null in the last tier. */
+  readonly band: number | null
   readonly score: number
   /** No other stallion is at least as fast and as unrelated, and better in one. */
   readonly on_frontier: boolean
@@ -48,10 +57,10 @@ export interface MateRanking {
 const AFFECTED_LIMIT = 0.5
 
 /**
- * Ranks stallions for a mare by score = (1 − w)·z(expected SI) − w·z(F), z standardized over the stallions that pass
- * the filters (0 where they are all alike), w = `outcross`. Ties go to the higher SI, then to the lower index. The
- * frontier is Pareto-optimal in (expected SI up, F down) over all that pass. Pure; formula and choices:
- * docs/models/mate-ranking.md.
+ * Ranks stallions for a mare by tier, then by score = (1 − w)·z(expected SI) − w·z(F), z standardized over the
+ * stallions that pass the filters (0 where they are all alike or F is unknown), w = `outcross`. Ties go to the higher
+ * SI, then to the lower index. The frontier is Pareto-optimal in (expected SI up, F down) over all that pass, are not in
+ * the last tier and whose F is known. Pure; formula and choices: docs/models/mate-ranking.md.
  *
  * @returns  O(n log n)
  * @throws {ShapeError} columns of unequal length
@@ -59,6 +68,7 @@ const AFFECTED_LIMIT = 0.5
  */
 export function rankMates(candidates: MateCandidates, options: MateRankingOptions): MateRanking {
   const { expectedSi, inbreeding } = candidates
+  const tier = tierOf(candidates)
   const { outcross: w, limit = 50 } = options
   if (!(w >= 0 && w <= 1)) throw new RangeError(`outcross ${w} is outside 0…1`)
   for (const [name, column] of Object.entries(candidates)) requireLength(name, column, expectedSi.length)
@@ -67,18 +77,25 @@ export function rankMates(candidates: MateCandidates, options: MateRankingOption
   const kin = standardOf(inbreeding, passing)
   const [ofSpeed, ofKin] = [(1 - w) * speed.scale, w * kin.scale]
   const scoreOf = (i: number): number =>
-    ofSpeed * (expectedSi[i] - speed.mean) - ofKin * (inbreeding[i] - kin.mean)
-  const best = highest(passing, scoreOf, limit)
-    .map((i) => ({ candidate: i, score: scoreOf(i) }))
-    .sort(
-      (a, b) =>
-        b.score - a.score || expectedSi[b.candidate] - expectedSi[a.candidate] || a.candidate - b.candidate,
-    )
-    .slice(0, limit)
+    ofSpeed * (expectedSi[i] - speed.mean) -
+    (Number.isNaN(inbreeding[i]) ? 0 : ofKin * (inbreeding[i] - kin.mean))
+  const best: Scored[] = []
+  for (const step of tiersOf(tier, passing)) {
+    const rows = passing.filter((i) => tier[i] === step)
+    const inOrder = highest(rows, scoreOf, limit - best.length)
+      .map((i) => ({ candidate: i, score: scoreOf(i) }))
+      .sort(
+        (a, b) =>
+          b.score - a.score || expectedSi[b.candidate] - expectedSi[a.candidate] || a.candidate - b.candidate,
+      )
+    best.push(...inOrder.slice(0, limit - best.length))
+  }
+  const bands = bandsOf(candidates, best, ofSpeed)
   const frontier = new Set(paretoFrontier(candidates, passing))
   const mates = best.map(({ candidate, score }, position): RankedMate => ({
     candidate,
     rank: position + 1,
+    band: bands[position],
     score,
     on_frontier: frontier.has(candidate),
     within_error_of_first: isWithinError(candidates, candidate, best[0].candidate),
@@ -86,13 +103,53 @@ export function rankMates(candidates: MateCandidates, options: MateRankingOption
   return { mates, considered: passing.length }
 }
 
+const tierOf = ({ expectedSi, tier = new Uint8Array(expectedSi.length) }: MateCandidates) => tier
+
+type Scored = Pick<RankedMate, 'candidate' | 'score'>
+
+const tiersOf = (tier: Uint8Array, rows: Int32Array): number[] => {
+  const found = new Set<number>()
+  for (const row of rows) found.add(tier[row])
+  return [...found].sort((a, b) => a - b)
+}
+
+/** Rounding of a score: sums of a few products near 1. */
+const SCORE_ROUNDING = 1e-12
+
+/**
+ * Bands down the order: a new one begins at a new tier, and where a score is below that of the band's first by more
+ * than the error of their difference. F is known exactly, so only the speed has an error.
+ */
+function bandsOf(candidates: MateCandidates, best: readonly Scored[], ofSpeed: number): (number | null)[] {
+  const { sireError } = candidates
+  const tier = tierOf(candidates)
+  let band = 0
+  let first: Scored | null = null
+  return best.map((mate) => {
+    if (tier[mate.candidate] === LAST_TIER) return null
+    const isSame =
+      first !== null &&
+      tier[first.candidate] === tier[mate.candidate] &&
+      first.score - mate.score <=
+        ofSpeed * Math.hypot(sireError[first.candidate], sireError[mate.candidate]) + SCORE_ROUNDING
+    if (!isSame) {
+      band++
+      first = mate
+    }
+    return band
+  })
+}
+
 function passingCandidates(candidates: MateCandidates, options: MateRankingOptions): Int32Array {
   const { maxInbreeding = null, excludeAffected = false, maxStudFee = null } = options
   const { expectedSi, inbreeding, affectedOf100, studFee } = candidates
+  const tier = tierOf(candidates)
   const passing = new Int32Array(expectedSi.length)
   let count = 0
   for (let i = 0; i < passing.length; i++) {
-    if (maxInbreeding !== null && inbreeding[i] > maxInbreeding) continue
+    if (tier[i] === LEFT_OUT) continue
+    // An unknown F (NaN) is not within any limit.
+    if (maxInbreeding !== null && !(inbreeding[i] <= maxInbreeding)) continue
     if (excludeAffected && affectedOf100[i] >= AFFECTED_LIMIT) continue
     // An unknown fee (NaN) is not within any budget.
     if (maxStudFee !== null && !(studFee[i] <= maxStudFee)) continue
@@ -101,15 +158,19 @@ function passingCandidates(candidates: MateCandidates, options: MateRankingOptio
   return passing.subarray(0, count)
 }
 
-/** What standardizes a column over the chosen rows: z = scale·(x − mean), scale = 1/sd; 0 when they do not differ. */
+/**
+ * What standardizes a column over the chosen rows, unknown values (NaN) aside: z = scale·(x − mean), scale = 1/sd; 0 when
+ * they do not differ.
+ */
 function standardOf(column: Float64Array, rows: Int32Array): { mean: number; scale: number } {
-  const count = Math.max(1, rows.length)
+  const known = rows.filter((row) => !Number.isNaN(column[row]))
+  const count = Math.max(1, known.length)
   let sum = 0
-  for (let k = 0; k < rows.length; k++) sum += column[rows[k]]
+  for (let k = 0; k < known.length; k++) sum += column[known[k]]
   const mean = sum / count
   let squares = 0
-  for (let k = 0; k < rows.length; k++) {
-    const off = column[rows[k]] - mean
+  for (let k = 0; k < known.length; k++) {
+    const off = column[known[k]] - mean
     squares += off * off
   }
   const sd = Math.sqrt(squares / count)
@@ -122,6 +183,7 @@ function highest(rows: Int32Array, valueOf: (row: number) => number, count: numb
   const values = new Float64Array(rows.length)
   for (let k = 0; k < rows.length; k++) values[k] = valueOf(rows[k])
   // Bare numbers sort many times faster than rows by their numbers.
+  if (count <= 0) return []
   const lowest = rows.length <= count ? -Infinity : values.toSorted()[rows.length - count]
   const found: number[] = []
   for (let k = 0; k < rows.length; k++) if (values[k] >= lowest) found.push(rows[k])
@@ -134,13 +196,16 @@ function highest(rows: Int32Array, valueOf: (row: number) => number, count: numb
  *
  * @returns O(n · rows on the frontier), of which a breed's stallions have a few dozen
  */
-function paretoFrontier({ expectedSi, inbreeding }: MateCandidates, rows: Int32Array): number[] {
+function paretoFrontier(candidates: MateCandidates, rows: Int32Array): number[] {
+  const { expectedSi, inbreeding } = candidates
+  const tier = tierOf(candidates)
   const beats = (a: number, b: number): boolean =>
     expectedSi[a] >= expectedSi[b] &&
     inbreeding[a] <= inbreeding[b] &&
     (expectedSi[a] > expectedSi[b] || inbreeding[a] < inbreeding[b])
   let optimal: number[] = []
   for (const row of rows) {
+    if (Number.isNaN(inbreeding[row]) || tier[row] === LAST_TIER) continue
     if (optimal.some((other) => beats(other, row))) continue
     optimal = optimal.filter((other) => !beats(row, other))
     optimal.push(row)

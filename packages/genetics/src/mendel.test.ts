@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CopyDistribution } from './mendel.ts'
+import { informedCopies } from './informed-copies.ts'
 import { breedPrior, certain, copiesFromTest, foalCopies, locusForecast, panelForecast } from './mendel.ts'
 import type { Copies, Genotype } from './panel.ts'
 import { PANEL_LOCI } from './panel.ts'
@@ -80,6 +81,21 @@ describe('forecast at one locus', () => {
     expect([f.low[2], f.high[2]]).toEqual([0, 0.25])
     expect(f.middle[2]).toBeCloseTo(0.25 * breedPrior('gbed')[1], 14)
     expect(f.exact).toBe(false)
+  })
+  test('relatives narrow the range to the copies that they leave possible', () => {
+    const untested = { genotype: null }
+    const ofClearParents = {
+      ...untested,
+      copies: informedCopies('gbed', { own: null, sire: 0, dam: 0 }).copies,
+    }
+    expect(locusForecast('gbed', { genotype: 1 }, ofClearParents)).toMatchObject({
+      exact: true,
+      middle: [0.5, 0.5, 0],
+    })
+    const ofAffectedFoal = [{ mate: null, foals: [2] as const }]
+    const holder = informedCopies('herda', { own: null, families: ofAffectedFoal }).copies
+    const f = locusForecast('herda', { genotype: 1 }, { ...untested, copies: holder })
+    expect([f.low[2], f.high[2]]).toEqual([0.25, 0.5])
   })
   test('an untested parent is never clear', () => {
     fc.assert(

@@ -67,8 +67,6 @@ export interface LocusForecast {
   readonly high: CopyDistribution
   /** Both parents' copies are known: low = middle = high. */
   readonly exact: boolean
-  /** The distinct foal distributions that the parents' possible genotypes allow. */
-  readonly possible: readonly CopyDistribution[]
 }
 
 /** One parent at one locus: its test, and the distribution informed by breed and relatives (default: breed alone). */
@@ -78,31 +76,26 @@ export interface ParentAtLocus {
 }
 
 /**
- * Forecast at one locus. Untested and unclear parents give a range; the middle weighs each possibility by its
- * probability. `low`/`high` are per outcome, so they need not add up to 1 (docs/models/panel.md).
+ * Forecast at one locus. Untested and unclear parents give a range over the copies that their own test and their
+ * relatives' leave possible; the middle weighs each possibility by its probability. `low`/`high` are per outcome, so
+ * they need not add up to 1 (docs/models/panel.md).
  */
 export function locusForecast(locus: PanelLocus, sire: ParentAtLocus, dam: ParentAtLocus): LocusForecast {
-  const [sireMin, sireMax] = copyBounds(locus, sire.genotype)
-  const [damMin, damMax] = copyBounds(locus, dam.genotype)
-  const byGametes = new Map<string, CopyDistribution>()
-  for (let s = sireMin; s <= sireMax; s++) {
-    for (let d = damMin; d <= damMax; d++) {
-      byGametes.set(s < d ? `${s}${d}` : `${d}${s}`, foalCopies(POINTS[s], POINTS[d]))
-    }
-  }
-  const possible = [...byGametes.values()]
+  const ofSire = sire.copies ?? copiesFromTest(locus, sire.genotype)
+  const ofDam = dam.copies ?? copiesFromTest(locus, dam.genotype)
+  const [ofSireAlone, ofDamAlone] = [possibleCopies(ofSire), possibleCopies(ofDam)]
+  const possible = ofSireAlone.flatMap((s) => ofDamAlone.map((d) => foalCopies(POINTS[s], POINTS[d])))
   const extreme = (pick: (...values: number[]) => number): CopyDistribution => [
     pick(...possible.map((p) => p[0])),
     pick(...possible.map((p) => p[1])),
     pick(...possible.map((p) => p[2])),
   ]
-  const middle = foalCopies(
-    sire.copies ?? copiesFromTest(locus, sire.genotype),
-    dam.copies ?? copiesFromTest(locus, dam.genotype),
-  )
-  const exact = sireMin === sireMax && damMin === damMax
-  return { locus, middle, low: extreme(Math.min), high: extreme(Math.max), exact, possible }
+  const middle = foalCopies(ofSire, ofDam)
+  const exact = ofSireAlone.length === 1 && ofDamAlone.length === 1
+  return { locus, middle, low: extreme(Math.min), high: extreme(Math.max), exact }
 }
+
+const possibleCopies = (copies: CopyDistribution): number[] => [0, 1, 2].filter((x) => copies[x] > 0)
 
 export type ParentPanel = Partial<Readonly<Record<PanelLocus, ParentAtLocus>>>
 

@@ -24,7 +24,10 @@ test.each<[PanelGenotypes, PanelGenotypes, string, string]>([
     'untested',
     'panel not tested',
   ],
-  [{ gbed: null }, { gbed: 1 }, 'affected', 'GBED, 3 affected'], // a carrier bred to an untested horse
+  [{ gbed: null }, { gbed: 1 }, 'untested', 'GBED not tested, up to 25 affected'],
+  [{ herda: null }, { herda: 2 }, 'untested', 'HERDA not tested, up to 100 affected'],
+  [{ pssm1: null }, { pssm1: 1 }, 'at_risk', 'PSSM1, 53 at risk'], // half at least: a holder bred to an untested horse
+  [{ gbed: 1, pssm1: 2 }, { gbed: 1, pssm1: 2 }, 'affected', 'GBED, 25 affected'], // the gravest, not the most frequent
 ])('%j × %j: %s, "%s"', (sire, dam, code, label) => expect(of(sire, dam)).toMatchObject({ code, label }))
 
 test('affected foals agree with the full panel, either way round', () => {
@@ -45,5 +48,20 @@ test('affected foals agree with the full panel, either way round', () => {
 test('relatives’ information replaces the breed’s', () => {
   const sire = { ...CLEAR, gbed: null }
   const dam = { ...CLEAR, gbed: 1 } as const
-  expect(panelOutlook(sire, dam, { gbed: { sire: [1 / 3, 2 / 3, 0] } }).label).toBe('GBED, 17 affected')
+  const outlook = panelOutlook(sire, dam, { gbed: { sire: [1 / 3, 2 / 3, 0] } })
+  expect(outlook.affected_of_100).toBeCloseTo(100 / 6, 10)
+  expect(panelOutlook(sire, dam, { gbed: { sire: [1, 0, 0] } }).label).toBe('GBED not tested')
+})
+
+test.each<[keyof PanelGenotypes, boolean]>([
+  ['hypp', true],
+  ['pssm1', false],
+  ['mh', true],
+  ['gbed', true],
+  ['herda', true],
+  ['myhm', true],
+])('%s in both parents is grave: %s; in one parent, or untested in one, never', (locus, isGrave) => {
+  expect(of({ [locus]: 1 }, { [locus]: 1 }).is_grave).toBe(isGrave)
+  expect(of({ [locus]: 1 }, {}).is_grave).toBe(false)
+  expect(of({ [locus]: 1 }, { [locus]: null }).is_grave).toBe(false)
 })

@@ -7,8 +7,10 @@ import { copyBounds, missingTests, PANEL, PANEL_LOCI } from './panel.ts'
 /** The worst that a cross may give on the panel, in one code and one short label; for lists of many crosses. */
 export interface PanelOutlook {
   readonly code: 'clear' | 'carrier' | 'at_risk' | 'affected' | 'untested'
-  /** "GBED, 25 affected", "HERDA, 50 carriers", "MYHM not tested", "clear on all six". */
+  /** "GBED, 25 affected", "GBED not tested, up to 25 affected", "HERDA, 50 carriers", "clear on all six". */
   readonly label: string
+  /** Both parents are known to hold a variant of which two copies kill, cripple or bar from registration. */
+  readonly is_grave: boolean
   /** Foals of a hundred with two copies somewhere, not rounded. */
   readonly affected_of_100: number
 }
@@ -17,9 +19,9 @@ export interface PanelOutlook {
 const VISIBLE = 0.005
 
 /**
- * Outlook of one cross, worst first: affected foals, foals at risk, an untested parent, carriers. An untested parent
- * counts with the breed's frequencies, so a carrier bred to an untested mate shows its affected foals; pass a mate's
- * own informed distributions for more. O(6) per cross, a few microseconds.
+ * Outlook of one cross, worst first: affected foals, foals at risk, a recessive carrier's untested mate, an untested
+ * parent, carriers. An untested parent counts with the breed's frequencies in `affected_of_100`; its label says how
+ * many there may be. O(6) per cross, a few microseconds.
  */
 export function panelOutlook(
   sire: PanelGenotypes,
@@ -32,7 +34,14 @@ export function panelOutlook(
     const d = informed[locus]?.dam ?? copiesFromTest(locus, dam[locus] ?? null)
     const copies = foalCopies(s, d)
     single *= 1 - copies[2]
-    return { locus, copies, isOpen: isOpen(locus, sire, dam) }
+    const holders = holdersOf(locus, [sire, dam])
+    return {
+      locus,
+      copies,
+      most: highest(s) * highest(d),
+      isOpen: holders.isOpen,
+      isHeldByBoth: holders.known === 2,
+    }
   })
   const affected = 100 * (1 - single)
   const worst = (share: (s: (typeof shares)[number]) => number) =>
@@ -45,36 +54,56 @@ export function panelOutlook(
   ): PanelOutlook => ({
     code,
     label: `${PANEL[found.locus].label}, ${wholeShares([share, 1 - share])[0]} ${noun}`,
+    is_grave: code === 'affected' && shares.some((s) => s.isHeldByBoth && PANEL[s.locus].grave),
     affected_of_100: affected,
   })
-  const two = worst((s) => s.copies[2])
-  if (two.copies[2] >= VISIBLE) return named('affected', two, two.copies[2], 'affected')
+  const certain = (s: (typeof shares)[number]): number =>
+    s.isHeldByBoth ? s.copies[2] * (PANEL[s.locus].grave ? 1 : 1e-3) : 0 // the gravest is named
+  const two = worst(certain)
+  if (two.isHeldByBoth && two.copies[2] >= VISIBLE) return named('affected', two, two.copies[2], 'affected')
   const risk = (s: (typeof shares)[number]): number =>
     PANEL[s.locus].oneCopyMatters && !s.isOpen ? s.copies[1] + s.copies[2] : 0
   const atRisk = worst(risk)
   if (risk(atRisk) >= VISIBLE) return named('at_risk', atRisk, risk(atRisk), 'at risk')
+  const plain = { is_grave: false, affected_of_100: affected }
+  const possible = worst((s) => (PANEL[s.locus].inheritance === 'recessive' ? s.copies[2] : 0))
+  if (possible.copies[2] >= VISIBLE && !possible.isOpen) {
+    const { label } = PANEL[possible.locus]
+    return {
+      code: 'untested',
+      label: `${label} not tested, up to ${Math.round(100 * possible.most)} affected`,
+      ...plain,
+    }
+  }
   const untested = PANEL_LOCI.filter((l) => missingTests(sire).includes(l) || missingTests(dam).includes(l))
-  if (untested.length > 0)
-    return { code: 'untested', label: untestedLabel(untested), affected_of_100: affected }
+  if (untested.length > 0) return { code: 'untested', label: untestedLabel(untested), ...plain }
   const carriers = shares.filter((s) => s.copies[1] >= VISIBLE)
-  if (carriers.length === 0) return { code: 'clear', label: 'clear on all six', affected_of_100: affected }
+  if (carriers.length === 0) return { code: 'clear', label: 'clear on all six', ...plain }
   if (carriers.length === 1) return named('carrier', carriers[0], carriers[0].copies[1], 'carriers')
   const free = carriers.reduce((p, s) => p * s.copies[0], 1)
   const count = wholeShares([1 - free, free])[0]
   return {
     code: 'carrier',
     label: `${count} carriers, ${carriers.length === 2 ? 'two' : String(carriers.length)} genes`,
-    affected_of_100: affected,
+    ...plain,
   }
 }
 
-/** One parent is untested and the other is not known to hold a copy: the risk is the breed's, not this cross's. */
-function isOpen(locus: PanelLocus, sire: PanelGenotypes, dam: PanelGenotypes): boolean {
-  const [s, d] = [sire[locus] ?? null, dam[locus] ?? null]
-  if (s !== null && d !== null) return false
-  const holds = (g: typeof s): boolean => g !== null && copyBounds(locus, g)[0] > 0
-  return !holds(s) && !holds(d)
+/**
+ * How many of the parents are known to hold a copy. Open: one is untested and none is known to hold one; the risk is
+ * then the breed's, not this cross's.
+ */
+function holdersOf(
+  locus: PanelLocus,
+  parents: readonly PanelGenotypes[],
+): { known: number; isOpen: boolean } {
+  const genotypes = parents.map((parent) => parent[locus] ?? null)
+  const known = genotypes.filter((g) => g !== null && copyBounds(locus, g)[0] > 0).length
+  return { known, isOpen: known === 0 && genotypes.includes(null) }
 }
+
+/** The largest chance of passing the variant on that these copies allow. */
+const highest = (copies: CopyDistribution): number => (copies[2] > 0 ? 1 : copies[1] > 0 ? 0.5 : 0)
 
 const untestedLabel = (loci: readonly PanelLocus[]): string => {
   if (loci.length === PANEL_LOCI.length) return 'panel not tested'

@@ -24,6 +24,8 @@ export interface PanelLocusFacts {
   readonly oneCopyMatters: boolean
   /** Two copies are not compatible with growing up. */
   readonly lethal: boolean
+  /** Two copies kill the foal, have it put down, waste its muscles or bar it from registration; sources in panel.md. */
+  readonly grave: boolean
   /** Frequency of the variant allele in Quarter Horses at large: an upper bound for racing lines. */
   readonly alleleFrequency: number
   readonly frequencySource: string
@@ -44,6 +46,7 @@ export const PANEL: Readonly<Record<PanelLocus, PanelLocusFacts>> = {
     inheritance: 'semi-dominant',
     oneCopyMatters: true,
     lethal: false,
+    grave: true,
     alleleFrequency: 0.008,
     frequencySource: TRYON,
     frequencyMark: 'verified',
@@ -57,6 +60,7 @@ export const PANEL: Readonly<Record<PanelLocus, PanelLocusFacts>> = {
     inheritance: 'dominant',
     oneCopyMatters: true,
     lethal: false,
+    grave: false,
     alleleFrequency: 0.055,
     frequencySource: TRYON,
     frequencyMark: 'verified',
@@ -70,6 +74,7 @@ export const PANEL: Readonly<Record<PanelLocus, PanelLocusFacts>> = {
     inheritance: 'dominant',
     oneCopyMatters: true,
     lethal: false,
+    grave: true,
     alleleFrequency: 0.0013,
     frequencySource: 'Aleman, McCue & Bellone 2025, J Vet Intern Med 39:e70081',
     frequencyMark: 'verified',
@@ -83,6 +88,7 @@ export const PANEL: Readonly<Record<PanelLocus, PanelLocusFacts>> = {
     inheritance: 'recessive',
     oneCopyMatters: false,
     lethal: true,
+    grave: true,
     alleleFrequency: 0.054,
     frequencySource: TRYON,
     frequencyMark: 'verified',
@@ -96,6 +102,7 @@ export const PANEL: Readonly<Record<PanelLocus, PanelLocusFacts>> = {
     inheritance: 'recessive',
     oneCopyMatters: false,
     lethal: false,
+    grave: true,
     alleleFrequency: 0.021,
     frequencySource: TRYON,
     frequencyMark: 'verified',
@@ -109,6 +116,7 @@ export const PANEL: Readonly<Record<PanelLocus, PanelLocusFacts>> = {
     inheritance: 'codominant',
     oneCopyMatters: true,
     lethal: false,
+    grave: true,
     alleleFrequency: 0.034,
     frequencySource: 'Gianino et al. 2019, J Vet Intern Med (racing sample: none found)',
     frequencyMark: 'verified',

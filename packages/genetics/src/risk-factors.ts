@@ -9,8 +9,8 @@ export interface CrossFacts {
   readonly inbreeding: number
   /** Equivalent complete generations of the foal's pedigree. */
   readonly completeGenerations: number
-  /** Accuracy of the expected SI, 0–1. */
-  readonly accuracy: number
+  /** Accuracy of the expected SI, 0–1; null where there is none. */
+  readonly accuracy: number | null
   readonly sire: PanelGenotypes
   readonly dam: PanelGenotypes
   readonly forecasts: readonly LocusForecast[]
@@ -79,8 +79,11 @@ function panelRisks({ forecasts, panel }: TestFacts): Ranked[] {
     if (probability < (isExact ? ROUNDING : 0.005)) return
     risks.push({ code: `${name}_${ofHundred(probability)}`, weight: kind + probability * 9 })
   }
-  add(90, 'PSSM1_WITH_MH', panel.pssm1_with_mh, panel.exact)
-  for (const { locus, middle, exact } of forecasts) {
+  const isHeld = (locus: PanelLocus) => forecasts.some((f) => f.locus === locus && f.high[0] < 1)
+  if (isHeld('pssm1') && isHeld('mh')) add(90, 'PSSM1_WITH_MH', panel.pssm1_with_mh, panel.exact)
+  for (const { locus, middle, high, exact } of forecasts) {
+    // Neither parent is known to hold a copy: the risk is the breed's, and "untested" says so.
+    if (!exact && high[0] === 1) continue
     const { label, inheritance, lethal, oneCopyMatters } = PANEL[locus]
     if (inheritance === 'recessive') {
       add(lethal ? 100 : 80, `${label}_AFFECTED`, middle[2], exact)
@@ -144,5 +147,7 @@ function pedigreeRisks(facts: CrossFacts, limits: RiskLimits): Ranked[] {
 
 function evidenceRisks({ accuracy, thinDistances = [] }: CrossFacts, limits: RiskLimits): Ranked[] {
   const thin = thinDistances.map((yards, i) => ({ code: `THIN_EVIDENCE_${yards}`, weight: 10 - i / 10 }))
-  return accuracy < limits.lowAccuracy ? [{ code: 'LOW_ACCURACY', weight: 35 }, ...thin] : thin
+  return accuracy !== null && accuracy < limits.lowAccuracy
+    ? [{ code: 'LOW_ACCURACY', weight: 35 }, ...thin]
+    : thin
 }

@@ -69,6 +69,8 @@ export function simulateHerd(options: HerdOptions): SimulatedHerd {
     crosses: [],
     predictions: [],
     stallion_book: [],
+    stallion_seasons: [],
+    breedings: [],
     truth,
   }
 }
@@ -116,6 +118,10 @@ function horseTable(
       dam: dam[i],
       stud_fee:
         isAtStud[i] === 1 && sex[i] === SEX.stallion ? 1_000 + 250 * scrambled(i, SALT.fee, 30) : null,
+      status: null,
+      status_date: null,
+      sold_to: null,
+      role: null,
     }
   })
   return { ...rows, sire, dam, sex, birth_year, name, aqhaId }

@@ -1,5 +1,13 @@
 import type { Injury } from '@quarterpole/contract/injury'
-import type { MarkerName, TrackConditionName } from '@quarterpole/contract/limits'
+import type {
+  BreedingEventKind,
+  BreedingMethod,
+  BreedingResult,
+  HorseRole,
+  HorseStatus,
+  MarkerName,
+  TrackConditionName,
+} from '@quarterpole/contract/limits'
 import type { Start } from '@quarterpole/contract/start'
 import type { Sex } from '@quarterpole/contract/values'
 import { slopeUnits } from '@quarterpole/genetics/level-slope'
@@ -28,6 +36,10 @@ export interface SimulatedHerd {
   /** Breeding predictions to make, newest last. */
   readonly predictions: readonly HerdPrediction[]
   readonly stallion_book: readonly HerdBookEntry[]
+  /** Seasons of the stallions at stud; one each. */
+  readonly stallion_seasons: readonly HerdStallionSeason[]
+  /** Breedings of this season, with their events in order. */
+  readonly breedings: readonly HerdBreeding[]
   readonly truth: HerdTruth
 }
 
@@ -66,7 +78,17 @@ export interface HerdHorse {
   dam: number
   /** US dollars; stallions at stud only. */
   stud_fee: number | null
+  /** Null if unknown, as for a few of the sample herd's and all of a simulated breed. */
+  status: HorseStatus | null
+  /** Of the death or the sale, YYYY-MM-DD. */
+  status_date: string | null
+  sold_to: string | null
+  role: HorseRole | null
 }
+
+/** What an owner types to begin with. */
+export type HerdIdentity = Omit<HerdHorse, keyof HerdLife>
+export type HerdLife = Pick<HerdHorse, 'status' | 'status_date' | 'sold_to' | 'role'>
 
 export interface HerdTrack {
   code: string
@@ -191,6 +213,31 @@ export interface HerdBookEntry {
   /** Row of `crosses` it came from, or null. */
   source_cross: number | null
   entered_on: string
+}
+
+export interface HerdStallionSeason {
+  stallion: number
+  season_year: number
+  /** US dollars. */
+  stud_fee: number
+  place: string
+  book_limit: number
+}
+
+export interface HerdBreeding {
+  mare: number
+  stallion: number
+  season_year: number
+  /** By date. */
+  events: HerdBreedingEvent[]
+}
+
+export interface HerdBreedingEvent {
+  kind: BreedingEventKind
+  event_date: string
+  method: BreedingMethod | null
+  place: string | null
+  result: BreedingResult | null
 }
 
 /**

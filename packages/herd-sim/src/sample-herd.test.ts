@@ -34,7 +34,16 @@ const eachHerd = all.map((h) => [`seed ${h.seed} on ${h.today}`, h] as const)
 function written(h: SimulatedHerd): string {
   const tables = [h.horses, h.genetic_tests, h.races, h.starts, h.injuries].map((table) => [...table])
   const truth = [h.truth.a_level, h.truth.p_slope].map((column) => [...column])
-  return JSON.stringify([tables, truth, h.sales, h.crosses, h.predictions, h.stallion_book])
+  return JSON.stringify([
+    tables,
+    truth,
+    h.sales,
+    h.crosses,
+    h.predictions,
+    h.stallion_book,
+    h.stallion_seasons,
+    h.breedings,
+  ])
 }
 
 describe('the sample herd', () => {

@@ -14,8 +14,10 @@ import type {
 import { TRUE_MODEL } from './model-defaults.ts'
 import { circle, person } from './people.ts'
 import { sampleHaplotypes, sampleTests } from './sample-genetics.ts'
+import { sampleBreedings } from './sample-breedings.ts'
 import { foalingDates, sampleHorses } from './sample-identity.ts'
 import { sampleInjuries } from './sample-injuries.ts'
+import { sampleLives, sampleStallionSeasons } from './sample-life.ts'
 import { samplePedigree, type SamplePedigree } from './sample-pedigree.ts'
 import { samplePlans, sampleSales } from './sample-plans.ts'
 import { sampleRaces } from './sample-races.ts'
@@ -61,17 +63,23 @@ export function sampleHerd({ seed, today }: SampleOptions): SimulatedHerd {
   const trainer = (horse: number) => horses[horse].trainer ?? person(horse)
   const stable = { ...ped, truth, model: TRUE_MODEL, tracks, trainer, jockeys, injuries, today: day }
   const { races, starts } = sampleRaces(rng.fork('races'), stable)
+  const plans = samplePlans(rng.fork('plans'), { horses, tests, today }, ped.kin)
+  const lives = sampleLives(rng.fork('lives'), { horses, races, starts, plans, today })
+  const rows = horses.map((horse, i): HerdHorse => ({ ...horse, ...lives[i] }))
+  const seasons = sampleStallionSeasons(rng.fork('seasons'), { horses, today })
   return {
     seed,
     today,
     tracks,
-    horses: horseTable(horses, ped),
+    horses: horseTable(rows, ped),
     genetic_tests: testTable(tests),
     races: tableOfRows(races),
     starts: startTable(starts),
     injuries: tableOfRows(injuries),
     sales: sampleSales(rng.fork('sales'), { horses, today }, truth),
-    ...samplePlans(rng.fork('plans'), { horses, tests, today }, ped.kin),
+    ...plans,
+    stallion_seasons: seasons,
+    breedings: sampleBreedings(rng.fork('breedings'), { horses: rows, seasons, today }),
     truth,
   }
 }

@@ -2,7 +2,7 @@ import type { Rng } from '@quarterpole/numerics/rng'
 import type { Haplotypes } from './breed-genetics.ts'
 import { foalingDay, isoOf } from './calendar.ts'
 import { coatColor } from './haplotype.ts'
-import type { HerdHorse } from './herd.ts'
+import type { HerdIdentity } from './herd.ts'
 import { newHorseName } from './horse-names.ts'
 import { circle, leaning, ownerName, person } from './people.ts'
 import { formatAqhaId, registrationNumber } from './registration.ts'
@@ -20,12 +20,12 @@ export function sampleHorses(
   ped: SamplePedigree,
   haplotypes: Haplotypes,
   { foaled, year }: { foaled: readonly string[]; year: number },
-): HerdHorse[] {
+): HerdIdentity[] {
   const names = nameHorses(rng.fork('names'), ped)
   const ids = aqhaIds(rng.fork('aqha'), ped)
   const people = { owners: circle(rng, 34, ownerName), trainers: circle(rng, 14, person) }
   const isSire = new Set(ped.sire)
-  const horses: HerdHorse[] = []
+  const horses: HerdIdentity[] = []
   for (let i = 0; i < ped.n; i++) {
     const age = year - ped.birth_year[i]
     const breeder = ped.dam[i] >= 0 ? (horses[ped.dam[i]].owner ?? null) : leaning(rng, people.owners)

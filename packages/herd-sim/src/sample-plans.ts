@@ -5,7 +5,7 @@ import type {
   HerdBookEntry,
   HerdCross,
   HerdGeneticTest,
-  HerdHorse,
+  HerdIdentity,
   HerdPrediction,
   HerdSale,
   HerdTruth,
@@ -19,7 +19,7 @@ const SAMPLE_CROSSES = 5
 const SAMPLE_SALES = 28
 
 interface Owned {
-  horses: readonly HerdHorse[]
+  horses: readonly HerdIdentity[]
   tests: readonly HerdGeneticTest[]
   today: string
 }

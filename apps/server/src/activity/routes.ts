@@ -1,10 +1,37 @@
+import type { Activity } from '@quarterpole/contract/activity'
+import type { HorseId } from '@quarterpole/contract/ids'
 import { LIST_DEFAULT } from '@quarterpole/contract/limits'
-import { countActivity, listActivity } from '@quarterpole/db/queries/activity'
+import type { Db } from '@quarterpole/db/open'
+import { type ActivityRow, countActivity, findActivity, listActivity } from '@quarterpole/db/queries/activity'
+import { enqueueEvaluation } from '../evaluation/enqueue.ts'
 import type { Handlers } from '../http/serve.ts'
+import { presentChanges } from './present-changes.ts'
+import { undoActivity } from './undo.ts'
 
-export const activityHandlers: Pick<Handlers, 'listActivity'> = {
+export const activityHandlers: Pick<Handlers, 'listActivity' | 'undoActivity'> = {
   listActivity: async ({ db }, { query, reply }) => {
-    reply.header('x-total-count', await countActivity(db))
-    return listActivity(db, query.limit ?? LIST_DEFAULT, query.offset)
+    const horse = query.horse_id as HorseId | undefined // digits of the query
+    reply.header('x-total-count', await countActivity(db, horse))
+    return presentActivities(db, await listActivity(db, query.limit ?? LIST_DEFAULT, query.offset, horse))
   },
+  undoActivity: async (services, { params, reply }) => {
+    const { db } = services
+    const id = await undoActivity(db, params.id)
+    reply.header('x-activity-id', id)
+    const row = await findActivity(db, id)
+    const isBack = row.changes.some(({ table, before }) => table === 'horse' && before === null)
+    if (isBack) await enqueueEvaluation(services, 'undo') // horses that came back have no breeding values yet
+    const [undone] = await presentActivities(db, [row])
+    if (undone === undefined) throw new Error(`activity ${id} was not written`)
+    return undone
+  },
+}
+
+/** Activities as in the list. */
+export async function presentActivities(db: Db, rows: readonly ActivityRow[]): Promise<Activity[]> {
+  const changes = await presentChanges(
+    db,
+    rows.map((row) => row.changes),
+  )
+  return rows.map((row, i) => ({ ...row, changes: changes[i] ?? [] }))
 }

@@ -10,20 +10,21 @@ type ParentBasis = BreedingPrediction['basis']['sire']
 /** A horse added after the results were read is behind the column's end: it has no starts. */
 const hasStarts = ({ results }: HerdSnapshot, row: number) => (results.starts[row] ?? 0) > 0
 
-/** What is known about one parent: own racing, the foals' and how reliable the breeding value is. */
+/** What is known about one parent: own racing, the foals' and, with an evaluation, how reliable the breeding value is. */
 export function parentBasis(
   herd: HerdSnapshot,
   horse: HorseRow,
-  { row, evaluation, genetic }: { row: number; evaluation: ParentEvaluation; genetic: Block },
+  row: number,
+  speed: { readonly evaluation: ParentEvaluation; readonly genetic: Block } | null,
 ): ParentBasis {
   const foals = foalsOf(herd.offspring, row)
   return {
     id: horse.id,
     name: horse.name,
     starts: horse.starts,
-    runners: foals.filter((foal) => hasStarts(herd, foal)).length,
+    runners: speed && foals.filter((foal) => hasStarts(herd, foal)).length,
     foals: foals.length,
-    reliability: reliabilityAt(evaluation, genetic, 400),
+    reliability: speed && reliabilityAt(speed.evaluation, speed.genetic, 400),
   }
 }
 
@@ -72,8 +73,10 @@ const MOST_SENTENCES = 3
 /** What would narrow the range most, the most useful first. */
 export function sharpenSentences({ sire, dam, completeGenerations, studFee, sales }: SharpenFacts): string[] {
   const sentences: string[] = []
-  const weaker = dam.reliability <= sire.reliability ? dam : sire
-  if (weaker.reliability < RELIABLE) sentences.push(sharpenParent(weaker, weaker === dam ? 'dam' : 'sire'))
+  const [ofSire, ofDam] = [sire.reliability ?? 0, dam.reliability ?? 0]
+  const weaker = ofDam <= ofSire ? dam : sire
+  if (Math.min(ofSire, ofDam) < RELIABLE)
+    sentences.push(sharpenParent(weaker, weaker === dam ? 'dam' : 'sire'))
   if (completeGenerations < DEEP_GENERATIONS)
     sentences.push(
       `The foal’s pedigree is known to ${completeGenerations.toFixed(1)} complete generations. Adding ancestors would firm up the inbreeding figure.`,
@@ -87,7 +90,7 @@ export function sharpenSentences({ sire, dam, completeGenerations, studFee, sale
 function sharpenParent({ name, starts, runners, foals }: ParentBasis, role: 'sire' | 'dam'): string {
   const [whose, ofWhose] = role === 'dam' ? ['her', 'hers'] : ['his', 'his']
   if (starts > 0) return `More starts by ${name} or ${whose} foals would narrow this the most.`
-  if (runners > 0)
+  if (runners !== null && runners > 0)
     return `${name} never raced. More starts by ${whose} ${foals === 1 ? 'foal' : 'foals'} would narrow this the most.`
   return `Neither ${name} nor a foal of ${ofWhose} has raced. A few starts would narrow this the most.`
 }

@@ -5,13 +5,7 @@ import { salePrices } from '@quarterpole/db/queries/sale'
 import { readOwnAssumptions } from '@quarterpole/db/queries/value-assumptions'
 import type { SaleTable } from '@quarterpole/db/schema'
 import { breedingValueAt, type FoalDistribution, type ParentEvaluation } from '@quarterpole/genetics/foal'
-import {
-  fitValueModel,
-  type ProjectedValue,
-  projectPrice,
-  valueBasis,
-  type ValueModel,
-} from '@quarterpole/genetics/value'
+import { fitValueModel, projectPrice, valueBasis, type ValueModel } from '@quarterpole/genetics/value'
 import { valueParamsWith } from '@quarterpole/genetics/value-assumptions'
 import type { SaleRow, SaleType } from '@quarterpole/genetics/value-params'
 import { evaluationOf } from '../evaluation/breeding-values.ts'
@@ -30,8 +24,7 @@ const SALE_TYPES: readonly [SaleTable['sale_type'], SaleType][] = [
 ]
 
 /** What a foal may bring, as the reply has it. */
-export type CrossPrice = Pick<BreedingPrediction, 'value_basis'> &
-  Pick<ProjectedValue, 'projected_value' | 'value_band'>
+export type CrossPrice = Pick<BreedingPrediction, 'value_basis' | 'projected_value' | 'value_band'>
 
 /** The price model from the owner's assumptions and the herd's own sales of the last years. */
 export async function fitPrices(db: Db, herd: HerdSnapshot, year: number): Promise<ValueModel> {
@@ -48,6 +41,13 @@ export function crossPrice(model: ValueModel, foal: FoalDistribution, studFee: n
   const { projected_value, value_band } = yearlingPrice(model, foal, studFee)
   const { sources, ...basis } = valueBasis(model, saleBy(studFee))
   return { projected_value, value_band, value_basis: { ...basis, sources: [...sources] } }
+}
+
+/** No price, with the reason: without an evaluation nothing sets one foal apart from another. */
+export function unknownPrice(model: ValueModel, studFee: number | null): CrossPrice {
+  const basis = valueBasis(model, saleBy(studFee))
+  const sentence = 'A price needs the foal’s expected speed, and that needs race results.'
+  return { projected_value: null, value_band: null, value_basis: { ...basis, sources: [], sentence } }
 }
 
 /** {@link crossPrice} without its basis. */

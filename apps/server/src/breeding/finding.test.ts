@@ -1,11 +1,12 @@
 import type { LocusOutcome } from '@quarterpole/contract/breeding'
 import { foalPanel } from '@quarterpole/genetics/foal-panel'
 import { panelForecast } from '@quarterpole/genetics/mendel'
-import { type Copies, PANEL, PANEL_LOCI, type PanelLocus } from '@quarterpole/genetics/panel'
+import { type Genotype, PANEL, PANEL_LOCI, type PanelLocus } from '@quarterpole/genetics/panel'
 import { expect, test } from 'vitest'
-import { type FindingFacts, findingOf } from './finding.ts'
+import { type FindingFacts, findingOf, type SpeedFacts } from './finding.ts'
+import { openAt, missingTestsSentence } from './open-tests.ts'
 
-const at400: FindingFacts['at400'] = {
+const at400: SpeedFacts['at400'] = {
   distance_yards: 400,
   mean: 85.7,
   sd: 11.1,
@@ -13,21 +14,30 @@ const at400: FindingFacts['at400'] = {
   accuracy: 0.4,
   variance_parts: { parents: 1, mendelian: 1, permanent: 1, residual: 1 },
 }
-const speed = { at400, base: 85.7, inbreeding: 0, recordOf100: 10 }
+const speed = { at400, base: 85.7, recordOf100: 10 }
 
-/** Copies of the loci named, in both parents; every other locus is clear. */
+/** Genotypes at the loci named, in both parents; every other locus is clear. */
 function panelOf(
-  copies: Partial<Record<PanelLocus, [sire: Copies, dam: Copies]>>,
-): Pick<FindingFacts, 'panelOf100' | 'outcomes'> {
-  const side = (k: 0 | 1) =>
-    Object.fromEntries(PANEL_LOCI.map((locus) => [locus, { genotype: copies[locus]?.[k] ?? 0 }]))
-  const forecasts = panelForecast(side(0), side(1))
-  const outcomes = forecasts.map(({ locus, middle }): LocusOutcome => {
-    const [clear, one_copy, two_copies] = middle.map((share) => 100 * share) as [number, number, number] // of 0, 1, 2
-    const { label, inheritance, oneCopyMatters } = PANEL[locus]
+  genotypes: Partial<Record<PanelLocus, [sire: Genotype, dam: Genotype]>>,
+): Pick<FindingFacts, 'known100' | 'outcomes' | 'missing'> {
+  const parent = (name: string, k: 0 | 1) => {
+    const own = Object.fromEntries(PANEL_LOCI.map((locus) => [locus, genotypes[locus]?.[k] ?? null]))
+    for (const locus of PANEL_LOCI) if (genotypes[locus] === undefined) own[locus] = 0
+    const informed = Object.fromEntries(PANEL_LOCI.map((locus) => [locus, { genotype: own[locus] ?? null }]))
+    return { name, genotypes: own, informed }
+  }
+  const parents = { sire: parent('Jet', 0), dam: parent('Miss', 1) }
+  const forecasts = panelForecast(parents.sire.informed, parents.dam.informed)
+  const outcomes = forecasts.map((forecast): LocusOutcome => {
+    const [clear, one_copy, two_copies] = forecast.middle.map((share) => 100 * share) as [
+      number,
+      number,
+      number,
+    ] // of 0, 1, 2
+    const { label, inheritance, oneCopyMatters } = PANEL[forecast.locus]
     const values = { sire_value: null, dam_value: null, sire_raw: null, dam_raw: null }
     return {
-      locus,
+      locus: forecast.locus,
       label,
       inheritance,
       ...values,
@@ -35,12 +45,14 @@ function panelOf(
       one_copy,
       two_copies,
       one_copy_matters: oneCopyMatters,
+      ...openAt(forecast, parents),
     }
   })
-  return { panelOf100: foalPanel(forecasts).of_100, outcomes }
+  const known100 = foalPanel(forecasts.filter(({ exact }) => exact)).of_100
+  return { known100, outcomes, missing: missingTestsSentence(parents) }
 }
 const sentences = (part: Partial<FindingFacts>) =>
-  findingOf({ ...speed, ...panelOf({}), ...part })
+  findingOf({ inbreeding: 0, speed, missingSpeed: null, ...panelOf({}), ...part })
     .map(({ text }) => text)
     .join('')
 
@@ -50,13 +62,13 @@ test.each([
   [85, 'An average cross'],
   [84, 'A slow cross'],
 ])('a foal expected to run SI %d against a base of 85.7 is: %s', (mean, words) =>
-  expect(sentences({ at400: { ...at400, mean } })).toBe(
+  expect(sentences({ speed: { ...speed, at400: { ...at400, mean } } })).toBe(
     `${words} with no known inbreeding: expect about SI ${mean} at 400 yards, give or take 11. Of 100 foals, 10 would reach record pace. Every foal is clear on the health panel.`,
   ),
 )
 
 test('where nothing is known about the parents, the finding says it is the herd’s average', () =>
-  expect(sentences({ at400: { ...at400, accuracy: 0 } })).toMatch(
+  expect(sentences({ speed: { ...speed, at400: { ...at400, accuracy: 0 } } })).toMatch(
     /^Not enough data to set this cross apart from the herd’s average, with no known inbreeding: expect about SI 86 at 400 yards, give or take 11\. /,
   ))
 
@@ -66,21 +78,77 @@ test.each([
     { gbed: [1, 1], pssm1: [1, 0], myhm: [0, 1] },
     /^One foal in four would die of GBED\. 56 foals in 100 would be at risk, with one copy of PSSM1 or MYHM\. An average cross /,
   ],
-  [{ herda: [1, 1] }, /^An average cross .* One foal in four would have HERDA\.$/],
+  [{ herda: [1, 1] }, /^One foal in four would have HERDA\. An average cross /],
+  [
+    { herda: [1, 1], gbed: [1, 1] },
+    /^One foal in four would die of GBED\. One foal in four would have HERDA\. /,
+  ],
+  [
+    { hypp: [1, 1] },
+    /^One foal in four would have two copies of HYPP, the severe form, and couldn’t be registered\. /,
+  ],
+  [{ myhm: [1, 2] }, /^Half the foals would have two copies of MYHM, and most of those waste muscle\. /],
   [
     { pssm1: [1, 1] },
-    / One foal in four would have two copies of PSSM1\. Half the foals would be at risk, with one copy of PSSM1\.$/,
+    /^One foal in four would have two copies of PSSM1\. Half the foals would be at risk, with one copy of PSSM1\. An average /,
   ],
-  [{ hypp: [2, 0] }, / Every foal would be at risk, with one copy of HYPP\.$/],
-  [{ gbed: [1, 0] }, / Half the foals would carry GBED and stay healthy\.$/],
+  [{ hypp: [2, 0] }, /^Every foal would be at risk, with one copy of HYPP\. An average /],
+  [{ gbed: [1, 0] }, /^An average cross .* Half the foals would carry GBED and stay healthy\.$/],
   [{ gbed: [1, 0], herda: [0, 1] }, / Three foals in four would carry GBED or HERDA and stay healthy\.$/],
-] as const)('the outcome of the health panel %j is said in a trainer’s words', (copies, words) =>
-  expect(sentences(panelOf(copies as Parameters<typeof panelOf>[0]))).toMatch(words),
+  // Tests are missing.
+  [
+    { myhm: [0, null] },
+    /^An average .* Every foal is clear on the tests we have\. One test completes the panel: MYHM on Miss\.$/,
+  ],
+  [
+    { gbed: [1, null] },
+    /^Up to one foal in four could die of GBED\. One test settles it: GBED on Miss\. An average .* One test completes the panel: GBED on Miss\.$/,
+  ],
+  [
+    { pssm1: [null, 1] },
+    /^At least half the foals would be at risk for PSSM1\. An average .* PSSM1 on Jet\.$/,
+  ],
+  [{ mh: [null, null], myhm: [0, null] }, / Tests still missing: MH on Jet; MH and MYHM on Miss\.$/],
+] as const)('the outcome of the health panel %j is said in a trainer’s words', (genotypes, words) =>
+  expect(sentences(panelOf(genotypes as Parameters<typeof panelOf>[0]))).toMatch(words),
 )
+
+test('a pair without any test is called neither clear nor sick', () => {
+  const untested = Object.fromEntries(PANEL_LOCI.map((locus) => [locus, [null, null]]))
+  const text = sentences(panelOf(untested))
+  expect(text).toMatch(/^An average cross .* Tests still missing: all six on Jet; all six on Miss\.$/)
+  expect(text).not.toMatch(/clear|die|at risk/)
+})
 
 test('a risk that rounds to none at each locus is still named', () => {
   const { outcomes } = panelOf({})
-  expect(sentences({ outcomes, panelOf100: { clear: 98, carrier: 0, at_risk: 1, affected: 1 } })).toMatch(
-    / 1 foal in 100 would have two copies of a disease gene\. 1 foal in 100 would be at risk, with one copy of a disease gene\.$/,
+  const known100 = { clear: 98, carrier: 0, at_risk: 1, affected: 1 }
+  expect(sentences({ outcomes, known100, missing: null })).toMatch(
+    /^1 foal in 100 would have two copies of a disease gene\. 1 foal in 100 would be at risk, with one copy of a disease gene\. /,
   )
 })
+
+test.each([
+  [
+    0,
+    /^No ancestor shows up on both sides of the pedigree we have\. Speed needs race results: import them\. Every foal/,
+  ],
+  [0.03125, /^The foal’s inbreeding would be 3\.13%, low\. Speed needs/],
+  [0.07, / 7%, moderate\. /],
+  [0.125, / 12\.5%, close\. /],
+])('without an evaluation the finding gives inbreeding %d and what speed needs', (inbreeding, words) =>
+  expect(
+    sentences({ inbreeding, speed: null, missingSpeed: 'Speed needs race results: import them.' }),
+  ).toMatch(words),
+)
+
+test.each<[Partial<Record<PanelLocus, [Genotype, Genotype]>>, PanelLocus, string | null]>([
+  [{ myhm: [0, null] }, 'myhm', 'One test settles it: MYHM on Miss'],
+  [{ myhm: [null, null] }, 'myhm', 'Two tests settle it: MYHM on Jet and Miss'],
+  [{ gbed: [null, null] }, 'gbed', 'One clear test rules out sick foals: GBED on Miss'],
+  [{ pssm1: [{ copiesMin: 1, copiesMax: 2 }, 0] }, 'pssm1', 'Ask the lab for both letters: PSSM1 of Jet'],
+  [{ pssm1: [{ copiesMin: 1, copiesMax: 2 }, null] }, 'pssm1', 'A test of Miss comes first: PSSM1'],
+  [{ gbed: [1, 1] }, 'gbed', null],
+])('%j: the test that settles %s is "%s"', (genotypes, locus, words) =>
+  expect(panelOf(genotypes).outcomes.find((one) => one.locus === locus)?.settled_by).toBe(words),
+)

@@ -1,35 +1,51 @@
-import type { BreedingPrediction, FoalDistribution, LocusOutcome } from '@quarterpole/contract/breeding'
-import { INBREEDING_MODERATE } from '@quarterpole/contract/limits'
-import { PANEL } from '@quarterpole/genetics/panel'
+import type { BreedingPrediction, FoalDistribution } from '@quarterpole/contract/breeding'
+import { INBREEDING_CLOSE, INBREEDING_MODERATE } from '@quarterpole/contract/limits'
+import { type HealthFacts, healthSentences } from './health-finding.ts'
 
 type Finding = BreedingPrediction['finding']
 
-export interface FindingFacts {
-  at400: FoalDistribution
-  base: number
-  inbreeding: number
-  recordOf100: number
-  panelOf100: BreedingPrediction['panel_of_100']
-  outcomes: readonly LocusOutcome[]
+export interface FindingFacts extends HealthFacts {
+  readonly inbreeding: number
+  /** Null without an evaluation; then `missingSpeed` says why. */
+  readonly speed: SpeedFacts | null
+  readonly missingSpeed: string | null
 }
 
-/** The answer in three or four sentences, a lethal cross first; the runs marked strong are what the eye should catch. */
+export interface SpeedFacts {
+  readonly at400: FoalDistribution
+  readonly base: number
+  readonly recordOf100: number
+}
+
+/** The answer in a few sentences, a sick or dying foal first; the runs marked strong are what the eye should catch. */
 export function findingOf(facts: FindingFacts): Finding {
-  const [health, speed] = [healthSentences(facts), speedSentences(facts)]
-  const isLethal = facts.outcomes.some(({ locus, two_copies }) => PANEL[locus].lethal && two_copies > 0)
-  return isLethal
-    ? [{ text: `${health} `, strong: false }, ...speed]
-    : [...speed, { text: ` ${health}`, strong: false }]
+  const { problems, rest } = healthSentences(facts)
+  return spaced([problems, speedSentences(facts), rest])
+}
+
+/** Whole sentences one after another; runs within a sentence already have their spaces. */
+const spaced = ([problems = [], speed = [], rest = []]: readonly Finding[]): Finding => {
+  const ended = (sentences: Finding) => sentences.map(({ text, strong }) => ({ text: `${text} `, strong }))
+  const parts = [
+    ...ended(problems),
+    ...speed,
+    ...rest.map(({ text, strong }) => ({ text: ` ${text}`, strong })),
+  ]
+  return parts.map((part, i) => (i === parts.length - 1 ? { ...part, text: part.text.trimEnd() } : part))
 }
 
 /** Below this accuracy the expected index is the herd's own average, whoever the parents are. */
 const NOTHING_KNOWN = 0.01
 
-function speedSentences({ at400, base, inbreeding, recordOf100 }: FindingFacts): Finding {
+function speedSentences({ speed, inbreeding, missingSpeed }: FindingFacts): Finding {
+  if (speed === null)
+    return [{ text: `${pedigreeSentence(inbreeding)} ${missingSpeed ?? ''}`.trimEnd(), strong: false }]
+  const { at400, base, recordOf100 } = speed
+  const word = inbreedingWord(inbreeding)
   const opening =
     at400.accuracy < NOTHING_KNOWN
-      ? `Not enough data to set this cross apart from the herd’s average, with ${inbreedingWord(inbreeding)} inbreeding: expect about `
-      : `${speedWord(at400.mean - base)} with ${inbreedingWord(inbreeding)} inbreeding: expect about `
+      ? `Not enough data to set this cross apart from the herd’s average, with ${word} inbreeding: expect about `
+      : `${speedWord(at400.mean - base)} with ${word} inbreeding: expect about `
   return [
     { text: opening, strong: false },
     { text: `SI ${Math.round(at400.mean)}`, strong: true },
@@ -37,6 +53,11 @@ function speedSentences({ at400, base, inbreeding, recordOf100 }: FindingFacts):
     ...recordSentence(recordOf100),
   ]
 }
+
+const pedigreeSentence = (f: number) =>
+  f === 0
+    ? 'No ancestor shows up on both sides of the pedigree we have.'
+    : `The foal’s inbreeding would be ${Number((100 * f).toFixed(2))}%, ${inbreedingWord(f)}.`
 
 /** Against the average of the herd's base, in SI points; 3 is about half a standard deviation of breeding values. */
 function speedWord(gain: number): string {
@@ -46,7 +67,14 @@ function speedWord(gain: number): string {
   return 'A slow cross'
 }
 
-const inbreedingWord = (f: number) => (f > INBREEDING_MODERATE ? 'moderate' : f === 0 ? 'no known' : 'low')
+/** F is a sum of powers of ½ and reaches a threshold only through rounding. */
+const ROUNDING = 1e-12
+
+function inbreedingWord(f: number): string {
+  if (f >= INBREEDING_CLOSE - ROUNDING) return 'close'
+  if (f > INBREEDING_MODERATE + ROUNDING) return 'moderate'
+  return f === 0 ? 'no known' : 'low'
+}
 
 function recordSentence(record: number): Finding {
   if (record === 0) return [{ text: 'Fewer than 1 foal in 100 would reach record pace.', strong: false }]
@@ -55,49 +83,4 @@ function recordSentence(record: number): Finding {
     { text: String(record), strong: true },
     { text: ' would reach record pace.', strong: false },
   ]
-}
-
-function healthSentences({ panelOf100, outcomes }: FindingFacts): string {
-  const sentences = outcomes
-    .filter(({ two_copies }) => two_copies > 0)
-    .toSorted((a, b) => badness(b) - badness(a))
-    .map((outcome) => `${foals(outcome.two_copies)} would ${fateOf(outcome)}.`)
-  if (sentences.length === 0 && panelOf100.affected > 0)
-    sentences.push(`${foals(panelOf100.affected)} would have two copies of a disease gene.`)
-  const risky = outcomes.filter(({ one_copy_matters, one_copy }) => one_copy_matters && one_copy > 0)
-  if (panelOf100.at_risk > 0)
-    sentences.push(`${foals(panelOf100.at_risk)} would be at risk, with one copy of ${eitherOf(risky)}.`)
-  if (sentences.length > 0) return sentences.join(' ')
-  const carried = outcomes.filter(({ one_copy }) => one_copy > 0)
-  return panelOf100.carrier > 0
-    ? `${foals(panelOf100.carrier)} would carry ${eitherOf(carried)} and stay healthy.`
-    : 'Every foal is clear on the health panel.'
-}
-
-const badness = ({ locus, one_copy_matters }: LocusOutcome) =>
-  PANEL[locus].lethal ? 2 : one_copy_matters ? 0 : 1
-
-function fateOf({ locus, label, one_copy_matters }: LocusOutcome): string {
-  if (PANEL[locus].lethal) return `die of ${label}`
-  return one_copy_matters ? `have two copies of ${label}` : `have ${label}`
-}
-
-const eitherOf = (outcomes: readonly LocusOutcome[]) =>
-  outcomes.length === 0
-    ? 'a disease gene'
-    : new Intl.ListFormat('en', { type: 'disjunction' }).format(outcomes.map(({ label }) => label))
-
-function foals(of100: number): string {
-  switch (of100) {
-    case 25:
-      return 'One foal in four'
-    case 50:
-      return 'Half the foals'
-    case 75:
-      return 'Three foals in four'
-    case 100:
-      return 'Every foal'
-    default:
-      return of100 === 1 ? '1 foal in 100' : `${of100} foals in 100`
-  }
 }

@@ -12,13 +12,14 @@ import type { PanelGenotypes } from '@quarterpole/genetics/panel'
 import { type PanelOutlook, panelOutlook } from '@quarterpole/genetics/panel-outlook'
 import type { ValueModel } from '@quarterpole/genetics/value'
 import { componentsOf } from '../evaluation/components.ts'
-import { type EvaluatedSnapshot, hasEvaluation, notEvaluated } from '../evaluation/evaluated-herd.ts'
+import { type EvaluatedSnapshot, hasEvaluation, missingEvaluation } from '../evaluation/evaluated-herd.ts'
 import { inbreedingSlopeOf } from '../evaluation/inbreeding-slope.ts'
-import { at, rowOf } from '../herd/snapshot.ts'
+import { at, type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { invalid } from '../http/problem.ts'
 import { yearlingPrice } from './cross-value.ts'
 import { panelsOf } from './panels.ts'
+import { type Offer, offerOf, relationOf } from './offered.ts'
 import { crossEvaluation, parentEvaluation } from './parent-evaluation.ts'
 import { type PredictionServices, valueModel } from './predict.ts'
 import { loadStallions, type StallionColumns } from './stallions.ts'
@@ -43,19 +44,23 @@ interface Mare {
 }
 
 /**
- * Every stallion on file for one mare, ranked. O(stallions + ancestors of the mare).
+ * The stallions on file for one mare, ranked: by default the living, without her close family. O(stallions + ancestors
+ * of the mare).
  *
- * @throws {AppError} not_found, invalid (no mare), busy while there is no evaluation
+ * @throws {AppError} not_found, invalid (no mare)
  */
 export async function rankMatings(
   services: PredictionServices,
   request: MatingsRequest,
 ): Promise<MatingsReply> {
-  const mare = await readMare(services, request.dam_id)
+  const snapshot = await snapshotWith(services, request.dam_id)
+  if (!hasEvaluation(snapshot)) return unranked(request, (await missingEvaluation(services.db)).speed)
+  const mare = await readMare(services, snapshot, request.dam_id)
   const stallions = await stallionColumns(services, mare.herd)
   const byPanel = stallions.panels.map((panel) => panelOutlook(panel, mare.panel))
   const model = await valueModel(services, mare.herd)
-  const candidates = candidatesFor(stallions, mare, { distanceYards: request.distance_yards, byPanel })
+  const offer = offerOf(stallions, mare, { ...request, byPanel })
+  const candidates = candidatesFor(stallions, mare, { distanceYards: request.distance_yards, byPanel, offer })
   const { mates, considered } = rankMates(candidates, {
     outcross: request.outcross,
     maxInbreeding: request.max_inbreeding,
@@ -63,14 +68,7 @@ export async function rankMatings(
     maxStudFee: request.max_stud_fee,
     limit: Math.max(CLOUD, request.limit),
   })
-  const parts = {
-    stallions,
-    byPanel,
-    candidates,
-    model,
-    mare,
-    distanceYards: request.distance_yards,
-  }
+  const parts = { stallions, byPanel, candidates, model, mare, distanceYards: request.distance_yards }
   return {
     dam_id: request.dam_id,
     distance_yards: request.distance_yards,
@@ -81,40 +79,69 @@ export async function rankMatings(
       .map(({ candidate: i }) => [
         stallions.ids[i] ?? 0,
         at(candidates.expectedSi, i),
-        at(candidates.inbreeding, i),
+        known(at(candidates.inbreeding, i)),
       ]),
+    left_out: offer.leftOut,
+    missing_speed: null,
   }
 }
 
-async function readMare({ db, herd }: PredictionServices, id: MatingsRequest['dam_id']): Promise<Mare> {
+const known = (value: number) => (Number.isNaN(value) ? null : value)
+
+const unranked = ({ dam_id, distance_yards }: MatingsRequest, missing_speed: string): MatingsReply => ({
+  dam_id,
+  distance_yards,
+  stallions: 0,
+  matings: [],
+  cloud: [],
+  left_out: { close_relatives: 0, history: 0 },
+  missing_speed,
+})
+
+async function snapshotWith(
+  { db, herd }: PredictionServices,
+  id: MatingsRequest['dam_id'],
+): Promise<HerdSnapshot> {
   const horse = await readHorse(db, id)
   if (!horse) throw noSuchHorse(id)
   if (horse.sex !== 'M') throw invalid('dam_id', `${horse.name} is not a mare.`)
-  const snapshot = rowOf(herd.current, id) >= 0 ? herd.current : await herd.refresh()
-  if (!hasEvaluation(snapshot)) throw await notEvaluated(db)
-  const row = rowOf(snapshot, id)
+  return rowOf(herd.current, id) >= 0 ? herd.current : herd.refresh()
+}
+
+async function readMare(
+  { db }: PredictionServices,
+  herd: EvaluatedSnapshot,
+  id: MatingsRequest['dam_id'],
+): Promise<Mare> {
+  const row = rowOf(herd, id)
   const panel = (await panelsOf(db, [id])).get(id)?.genotypes ?? {}
-  const evaluation = parentEvaluation(snapshot, row, componentsOf(snapshot.evaluation.run).genetic)
-  return { herd: snapshot, row, evaluation, panel }
+  const evaluation = parentEvaluation(herd, row, componentsOf(herd.evaluation.run).genetic)
+  return { herd, row, evaluation, panel }
+}
+
+interface ForMare {
+  distanceYards: number
+  byPanel: readonly PanelOutlook[]
+  offer: Offer
 }
 
 /** What sets the stallions apart for this mare, in columns by stallion. */
 function candidatesFor(
-  { speed, kinship, studFee, panelOf }: StallionColumns,
+  { speed, kinship, studFee, panelOf, isBred }: StallionColumns,
   { herd, row, evaluation }: Mare,
-  { distanceYards, byPanel }: { distanceYards: number; byPanel: readonly PanelOutlook[] },
+  { distanceYards, byPanel, offer }: ForMare,
 ): MateCandidates {
   const { run } = herd.evaluation
   const affectedOf100 = new Float64Array(panelOf.length)
   for (let i = 0; i < panelOf.length; i++) affectedOf100[i] = byPanel[at(panelOf, i)]?.affected_of_100 ?? 0
   const inbreeding = foalInbreedingWithAll(kinship, { whole: herd.ped, horse: row })
   const depression = { inbreeding, slope: inbreedingSlopeOf(run) }
-  return {
-    ...matingSpeeds(speed, { dam: evaluation, base: run.base, distanceYards, depression }),
-    inbreeding,
-    affectedOf100,
-    studFee,
-  }
+  const speeds = matingSpeeds(speed, { dam: evaluation, base: run.base, distanceYards, depression })
+  const isMareBred = at(herd.ped.sire, row) >= 0 || at(herd.ped.dam, row) >= 0
+  // Where a parent has no parent on file, no ancestor can be on both sides: 0 says nothing.
+  for (let i = 0; i < inbreeding.length; i++)
+    if (inbreeding[i] === 0 && !(isMareBred && isBred[i] === 1)) inbreeding[i] = Number.NaN
+  return { ...speeds, inbreeding, affectedOf100, studFee, tier: offer.tier }
 }
 
 interface Parts {
@@ -132,21 +159,24 @@ function presentMating(mate: RankedMate, parts: Parts): RankedMating {
   const i = mate.candidate
   const [id, row, outlook] = [stallions.ids[i], stallions.rows[i], byPanel[at(stallions.panelOf, i)]]
   if (id === undefined || row === undefined || !outlook) throw new RangeError(`there is no candidate ${i}`)
-  const inbreeding = at(candidates.inbreeding, i)
+  const inbreeding = known(at(candidates.inbreeding, i))
   const { run } = mare.herd.evaluation
   const sire = parentEvaluation(mare.herd, row, componentsOf(run).genetic)
-  const cross = crossEvaluation(run, { sire, dam: mare.evaluation, inbreeding })
-  const fee = at(candidates.studFee, i)
-  const stud_fee = Number.isNaN(fee) ? null : fee
+  const cross = crossEvaluation(run, { sire, dam: mare.evaluation, inbreeding: inbreeding ?? 0 })
+  const stud_fee = known(at(candidates.studFee, i))
   const price = yearlingPrice(parts.model, foalDistribution(cross, 400), stud_fee)
   return {
     rank: mate.rank,
+    band: mate.band,
     sire_id: id,
     sire_name: mare.herd.identities.nameAt(row),
+    foaled_year: at(mare.herd.birthYear, row) || null,
+    place: stallions.places.get(id) ?? null,
+    is_at_stud: stallions.isAtStud[i] === 1,
+    relation: relationOf(mare.herd.ped, row, mare.row),
     expected_si: at(candidates.expectedSi, i),
     sd_of_expected: foalDistribution(cross, parts.distanceYards).sd_of_expected,
     inbreeding_coefficient: inbreeding,
-    both_sides: hasParent(mare.herd, row) && hasParent(mare.herd, mare.row),
     worst_disease: outlook,
     projected_value: price.projected_value,
     stud_fee,
@@ -155,5 +185,3 @@ function presentMating(mate: RankedMate, parts: Parts): RankedMating {
     score: mate.score,
   }
 }
-
-const hasParent = ({ ped }: EvaluatedSnapshot, row: number) => at(ped.sire, row) >= 0 || at(ped.dam, row) >= 0

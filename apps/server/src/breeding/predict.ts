@@ -1,14 +1,15 @@
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
-import { hasEvaluation, notEvaluated } from '../evaluation/evaluated-herd.ts'
+import { hasEvaluation, missingEvaluation } from '../evaluation/evaluated-herd.ts'
 import { type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 import type { HerdStore } from '../herd/store.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
+import { AppError } from '../http/problem.ts'
 import { readCouple } from './couple.ts'
 import type { HerdCaches } from '../herd/caches.ts'
+import { crossPanel } from './cross-panel.ts'
 import { fitPrices } from './cross-value.ts'
-import { crossPanel } from './panels.ts'
 import { presentCross } from './present-cross.ts'
 
 export interface PredictionServices {
@@ -22,13 +23,15 @@ export interface PredictionServices {
 export interface PredictedCross {
   readonly prediction: BreedingPrediction
   readonly herdVersion: number
+  /** Why it cannot be saved as it is; null if it can. */
+  readonly unsavable: AppError | null
 }
 
 /**
- * What a cross may give. Reads the two horses and their tests; everything else is in the snapshot, so its cost does
- * not grow with the herd.
+ * What a cross may give, from the pedigree, starts and tests on file. Reads the two horses and their tests; everything
+ * else is in the snapshot, so its cost does not grow with the herd.
  *
- * @throws {AppError} not_found, invalid (sex, incomplete panel), busy while there is no evaluation yet
+ * @throws {AppError} not_found, invalid (sex)
  */
 export async function predictCross(
   services: PredictionServices,
@@ -44,12 +47,20 @@ export async function predictCross(
   const rows = { sire: rowOf(snapshot, sireId), dam: rowOf(snapshot, damId) }
   if (rows.sire < 0) throw noSuchHorse(sireId) // added after the snapshot was read
   if (rows.dam < 0) throw noSuchHorse(damId)
-  const panel = await crossPanel(db, couple)
-  if (!hasEvaluation(snapshot)) throw await notEvaluated(db)
+  const panel = await crossPanel(db, couple, { herd: snapshot, rows })
+  const missing = hasEvaluation(snapshot) ? null : await missingEvaluation(db)
   const model = await valueModel(services, snapshot)
   return {
-    prediction: presentCross({ herd: snapshot, rows, couple, panel, model }),
+    prediction: presentCross({
+      herd: snapshot,
+      rows,
+      couple,
+      panel,
+      model,
+      missingSpeed: missing?.speed ?? null,
+    }),
     herdVersion: snapshot.version,
+    unsavable: panel.gap === null ? (missing?.busy ?? null) : new AppError('invalid', panel.gap),
   }
 }
 

@@ -3,6 +3,7 @@ import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import type { NewActivity } from '@quarterpole/db/queries/activity'
 import type { NewPrediction } from '@quarterpole/db/queries/prediction'
 import { VERSION } from '../process/version.ts'
+import { gravestSentence } from './health-finding.ts'
 
 /** The members that are logged: the figures. What explains them is in the reply and in a saved cross. */
 export const SUMMARY = [
@@ -35,8 +36,14 @@ export function breedingEntry(prediction: BreedingPrediction, herdVersion: numbe
   }
 }
 
-/** The line of the activity list about a prediction. */
-export function predictedActivity({ basis, expected_si_400 }: BreedingPrediction): NewActivity {
-  const sentence = `Predicted ${basis.sire.name} × ${basis.dam.name}: about SI ${Math.round(expected_si_400)} at 400 yards.`
-  return { kind: 'breeding_predicted', sentence }
+/** The line of the activity list about a prediction: the gravest outcome, else the speed where it is known. */
+export function predictedActivity({ basis, expected_si_400, panel }: BreedingPrediction): NewActivity {
+  const grave = gravestSentence(panel)
+  const speed = expected_si_400 === null ? null : `about SI ${Math.round(expected_si_400)} at 400 yards`
+  const result = grave ?? speed ?? 'inbreeding and health panel'
+  const names = `${basis.sire.name} × ${basis.dam.name}`
+  return {
+    kind: 'breeding_predicted',
+    sentence: `Predicted ${names}: ${result.charAt(0).toLowerCase()}${result.slice(1)}.`,
+  }
 }

@@ -10,63 +10,54 @@ import {
 import { RISK_LIMITS, riskFactors } from '@quarterpole/genetics/risk-factors'
 import type { ValueModel } from '@quarterpole/genetics/value'
 import { componentsOf } from '../evaluation/components.ts'
-import type { EvaluatedSnapshot } from '../evaluation/evaluated-herd.ts'
+import { type EvaluatedSnapshot, hasEvaluation } from '../evaluation/evaluated-herd.ts'
 import { inbreedingEffect, inbreedingSentence } from '../evaluation/inbreeding-slope.ts'
 import { foalPedigree } from '../genetics/foal-pedigree.ts'
+import type { HerdSnapshot } from '../herd/snapshot.ts'
 import { parentBasis, relativesWithStarts, sharpenSentences } from './basis.ts'
 import type { Couple } from './couple.ts'
-import { crossPrice } from './cross-value.ts'
-import { findingOf } from './finding.ts'
-import type { CrossPanel } from './panels.ts'
+import type { CrossPanel } from './cross-panel.ts'
+import { crossPrice, unknownPrice } from './cross-value.ts'
+import { findingOf, type SpeedFacts } from './finding.ts'
+import { isGraveCross } from './health-finding.ts'
 import { crossEvaluation, parentEvaluation } from './parent-evaluation.ts'
 import { similarTo } from './similar.ts'
 
 export interface CrossFacts {
-  readonly herd: EvaluatedSnapshot
+  readonly herd: HerdSnapshot
   readonly rows: { readonly sire: number; readonly dam: number }
   readonly couple: Couple
   readonly panel: CrossPanel
   readonly model: ValueModel
+  /** Why there is no speed; null if the herd is evaluated. */
+  readonly missingSpeed: string | null
 }
 
 /**
- * The prediction of a cross, as it is answered, saved and printed. O(ancestors of both parents + foals of their close
- * relatives).
+ * The prediction of a cross, as it is answered, saved and printed. Without an evaluation everything about speed and
+ * value is null, with the reason. O(ancestors of both parents + foals of their close relatives).
  */
 export function presentCross(facts: CrossFacts): BreedingPrediction {
-  const { herd, rows, couple, panel, model } = facts
-  const { run } = herd.evaluation
-  const { genetic } = componentsOf(run)
+  const { herd, rows, couple, panel, missingSpeed } = facts
   const { inbreeding, completeness, commonAncestors } = foalPedigree(herd, rows)
-  const sire = parentEvaluation(herd, rows.sire, genetic)
-  const dam = parentEvaluation(herd, rows.dam, genetic)
-  const cross = crossEvaluation(run, { sire, dam, inbreeding })
-  const [at350, at400, at440] = distributionsOf(cross)
-  const price = crossPrice(model, at400, couple.sire.stud_fee)
-  const basis = presentBasis(facts, cross)
+  const speed = hasEvaluation(herd) ? presentSpeed({ ...facts, herd }, inbreeding) : withoutSpeed(facts)
   return {
-    sire_id: basis.sire.id,
-    dam_id: basis.dam.id,
-    finding: findingOf({
-      at400,
-      base: run.base,
-      inbreeding,
-      recordOf100: foalsOf100From(at400, SI_RECORD),
-      panelOf100: panel.of100,
-      outcomes: panel.outcomes,
-    }),
+    sire_id: couple.sire.id,
+    dam_id: couple.dam.id,
+    finding: findingOf({ ...panel, inbreeding, speed: speed.facts, missingSpeed }),
     inbreeding_coefficient: inbreeding,
-    inbreeding_cost: { si: inbreedingEffect(run, inbreeding), sentence: inbreedingSentence(run) },
     completeness,
     common_ancestors: commonAncestors,
-    ...presentSpeed([at350, at400, at440]),
+    ...speed.members,
+    missing_speed: missingSpeed,
     panel: panel.outcomes,
     panel_of_100: panel.of100,
+    is_grave: isGraveCross(panel.outcomes),
     risk_factors: riskFactors(
       {
         inbreeding,
         completeGenerations: completeness.equivalent_generations,
-        accuracy: at400.accuracy,
+        accuracy: speed.facts?.at400.accuracy ?? null,
         sire: panel.sire,
         dam: panel.dam,
         forecasts: panel.forecasts,
@@ -74,18 +65,82 @@ export function presentCross(facts: CrossFacts): BreedingPrediction {
       },
       RISK_LIMITS,
     ),
-    ...similarTo(herd, { ...rows, components: cross.components }),
-    ...price,
-    basis,
-    sharpen: sharpenSentences({
-      sire: basis.sire,
-      dam: basis.dam,
-      completeGenerations: completeness.equivalent_generations,
-      studFee: couple.sire.stud_fee,
-      sales: price.value_basis.sales,
-    }),
+    sharpen:
+      speed.facts === null
+        ? []
+        : sharpenSentences({
+            sire: speed.members.basis.sire,
+            dam: speed.members.basis.dam,
+            completeGenerations: completeness.equivalent_generations,
+            studFee: couple.sire.stud_fee,
+            sales: speed.members.value_basis.sales,
+          }),
   }
 }
+
+/** Everything of a prediction that needs an evaluation. */
+type SpeedMembers = Pick<
+  BreedingPrediction,
+  | 'inbreeding_cost'
+  | 'expected_si_350'
+  | 'expected_si_400'
+  | 'expected_si_440'
+  | 'confidence_band'
+  | 'distributions'
+  | 'similar_crosses'
+  | 'similar_cross_details'
+  | 'projected_value'
+  | 'value_band'
+  | 'value_basis'
+  | 'basis'
+>
+interface Speed {
+  readonly members: SpeedMembers
+  /** For the finding; null without an evaluation. */
+  readonly facts: SpeedFacts | null
+}
+
+function presentSpeed(facts: CrossFacts & { readonly herd: EvaluatedSnapshot }, inbreeding: number): Speed {
+  const { herd, rows, couple, model } = facts
+  const { run } = herd.evaluation
+  const { genetic } = componentsOf(run)
+  const sire = parentEvaluation(herd, rows.sire, genetic)
+  const dam = parentEvaluation(herd, rows.dam, genetic)
+  const cross = crossEvaluation(run, { sire, dam, inbreeding })
+  const [at350, at400, at440] = distributionsOf(cross)
+  return {
+    facts: { at400, base: run.base, recordOf100: foalsOf100From(at400, SI_RECORD) },
+    members: {
+      inbreeding_cost: { si: inbreedingEffect(run, inbreeding), sentence: inbreedingSentence(run) },
+      ...presentDistributions([at350, at400, at440]),
+      ...similarTo(herd, { ...rows, components: cross.components }),
+      ...crossPrice(model, at400, couple.sire.stud_fee),
+      basis: presentBasis(facts, cross),
+    },
+  }
+}
+
+const withoutSpeed = ({ herd, rows, couple, model }: CrossFacts): Speed => ({
+  facts: null,
+  members: {
+    expected_si_350: null,
+    expected_si_400: null,
+    expected_si_440: null,
+    confidence_band: null,
+    distributions: [],
+    similar_crosses: [],
+    similar_cross_details: [],
+    ...unknownPrice(model, couple.sire.stud_fee),
+    basis: {
+      sire: parentBasis(herd, couple.sire, rows.sire, null),
+      dam: parentBasis(herd, couple.dam, rows.dam, null),
+      relatives_with_starts: null,
+      evaluation_id: null,
+      evaluated_at: null,
+      base: null,
+    },
+  },
+})
 
 type Distributions = readonly [at350: FoalDistribution, at400: FoalDistribution, at440: FoalDistribution]
 
@@ -94,18 +149,13 @@ function distributionsOf(cross: CrossEvaluation): Distributions {
   return [foalDistribution(cross, a), foalDistribution(cross, b), foalDistribution(cross, c)]
 }
 
-type Speed = Pick<
-  BreedingPrediction,
-  'expected_si_350' | 'expected_si_400' | 'expected_si_440' | 'confidence_band' | 'distributions'
->
-
-const presentSpeed = ([at350, at400, at440]: Distributions): Speed => ({
+const presentDistributions = ([at350, at400, at440]: Distributions) => ({
   expected_si_350: at350.mean,
   expected_si_400: at400.mean,
   expected_si_440: at440.mean,
   confidence_band: {
     confidence_level: at400.accuracy,
-    coverage: 0.68,
+    coverage: 0.68 as const,
     si_350: foalBand(at350),
     si_400: foalBand(at400),
     si_440: foalBand(at440),
@@ -114,13 +164,13 @@ const presentSpeed = ([at350, at400, at440]: Distributions): Speed => ({
 })
 
 function presentBasis(
-  { herd, rows, couple }: CrossFacts,
+  { herd, rows, couple }: CrossFacts & { readonly herd: EvaluatedSnapshot },
   { sire, dam, components: { genetic } }: CrossEvaluation,
 ): BreedingPrediction['basis'] {
   const { run } = herd.evaluation
   return {
-    sire: parentBasis(herd, couple.sire, { row: rows.sire, evaluation: sire, genetic }),
-    dam: parentBasis(herd, couple.dam, { row: rows.dam, evaluation: dam, genetic }),
+    sire: parentBasis(herd, couple.sire, rows.sire, { evaluation: sire, genetic }),
+    dam: parentBasis(herd, couple.dam, rows.dam, { evaluation: dam, genetic }),
     relatives_with_starts: relativesWithStarts(herd, rows),
     evaluation_id: run.id,
     evaluated_at: run.created_at,

@@ -1,4 +1,4 @@
-import type { HorseId } from '@quarterpole/contract/ids'
+import type { HorseId, StallionSeasonId } from '@quarterpole/contract/ids'
 import { addGeneticTests } from '@quarterpole/db/queries/genetic-test'
 import { findHorses } from '@quarterpole/db/queries/horse'
 import { deleteHorse, insertHorse, updateHorse } from '@quarterpole/db/queries/horse-write'
@@ -30,6 +30,37 @@ describeEngines(async (engine) => {
 
   test('the stallions are loaded once a version of the herd', async () => {
     expect(await load()).toBe(await load())
+  })
+
+  test('a stallion stands where his latest season says, for its fee', async () => {
+    const stallion = anyOf('S')
+    const season = {
+      notes: null,
+      book_limit: 40,
+      version: 1,
+      created_at: '2026-01-01',
+      updated_at: '2026-01-01',
+    }
+    await db.kysely.deleteFrom('stallion_season').where('stallion_id', '=', stallion).execute()
+    await db.kysely
+      .insertInto('stallion_season')
+      .values(
+        [
+          { id: 9001, season_year: 2025, stud_fee: 1000, place: 'Old Place' },
+          { id: 9002, season_year: 2027, stud_fee: 7700, place: 'Lazy E Ranch' },
+        ].map(({ id, ...rest }) => ({
+          ...season,
+          ...rest,
+          id: id as StallionSeasonId,
+          stallion_id: stallion,
+        })),
+      )
+      .execute()
+    await edit(stallion, { stud_fee: 12 })
+    const { ids, studFee, places } = await load()
+    expect(places.get(stallion)).toBe('Lazy E Ranch')
+    expect(studFee[ids.indexOf(stallion)]).toBe(7700)
+    await db.kysely.deleteFrom('stallion_season').where('stallion_id', '=', stallion).execute()
   })
 
   test('after any write they are what an empty cache would load', async () => {

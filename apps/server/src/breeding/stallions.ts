@@ -1,6 +1,6 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
-import { stallionsOnFile } from '@quarterpole/db/queries/stallion'
+import { latestSeasons, STALLION_STATUSES, stallionsOnFile } from '@quarterpole/db/queries/stallion'
 import { type MateKinship, mateKinship } from '@quarterpole/genetics/kinship'
 import { PANEL_LOCI, type PanelGenotypes } from '@quarterpole/genetics/panel'
 import { componentsOf } from '../evaluation/components.ts'
@@ -10,6 +10,8 @@ import { panelsOf } from './panels.ts'
 import { parentEvaluation } from './parent-evaluation.ts'
 
 const YOUNGEST_SIRE = 2
+/** A stallion of unknown status is taken for living up to this age; the registry presumes him dead from there on. */
+const OLDEST_UNASKED = 25
 /** Of a breed's stallions twenty thousand are tested; a result on file takes a kilobyte. */
 const PANELS_AT_ONCE = 1000
 
@@ -24,8 +26,15 @@ export interface StallionColumns {
   /** Their evaluations, as columns for one pass. */
   readonly speed: { readonly level: Float64Array; readonly slope: Float64Array; readonly pev: Float64Array }
   readonly kinship: MateKinship
-  /** US dollars; NaN = unknown. */
+  /** US dollars, of his latest season if that has one; NaN = unknown. */
   readonly studFee: Float64Array
+  /** Where he stands, of his latest season on file. */
+  readonly places: ReadonlyMap<HorseId, string>
+  readonly isAtStud: Uint8Array
+  /** 1 = died, retired from stud, or of unknown status and too old to be taken for living. */
+  readonly isHistory: Uint8Array
+  /** 1 = a parent is on file. */
+  readonly isBred: Uint8Array
 }
 
 /** The columns of all stallions of breeding age in a year. */
@@ -40,17 +49,55 @@ export async function loadStallions(db: Db, herd: EvaluatedSnapshot, year: numbe
   const ids = able.map((i) => at(onFile.id, i) as HorseId) // read from horse.id
   const tested = ids.filter((_, k) => onFile.isTested[able[k] ?? 0] === 1)
   const rows = Int32Array.from(ids, (id) => rowOf(herd, id))
+  const seasons = await latestSeasons(db)
+  const fees = new Map(seasons.map((season) => [season.stallion_id, season.stud_fee]))
+  const isAtStud = Uint8Array.from(able, (i) => at(onFile.isAtStud, i))
   return {
     ids,
     rows,
     ...(await distinctPanels(db, ids, tested)),
     speed: speedOf(herd, rows),
     kinship: mateKinship(herd.ped, herd.f, rows),
-    studFee: Float64Array.from(able, (i) => at(onFile.stud_fee, i)),
+    studFee: Float64Array.from(able, (i, k) => fees.get(ids[k] ?? 0) ?? at(onFile.stud_fee, i)),
+    places: new Map(
+      seasons.flatMap(({ stallion_id, place }) => (place ? [[stallion_id as HorseId, place]] : [])), // of the table
+    ),
+    isAtStud,
+    isHistory: Uint8Array.from(able, (i, k) => {
+      const status = STALLION_STATUSES[at(onFile.status, i)] ?? 'unknown'
+      return isHistory(status, { isAtStud: isAtStud[k] === 1, age: ageOf(herd, rows[k] ?? 0, year) }) ? 1 : 0
+    }),
+    isBred: Uint8Array.from(rows, (row) =>
+      at(herd.ped.sire, row) >= 0 || at(herd.ped.dam, row) >= 0 ? 1 : 0,
+    ),
   }
 }
 
-function speedOf(herd: EvaluatedSnapshot, rows: Int32Array): StallionColumns['speed'] {
+/** Null where the birth year is unknown. */
+function ageOf(herd: EvaluatedSnapshot, row: number, year: number): number | null {
+  const born = at(herd.birthYear, row)
+  return born === 0 ? null : year - born
+}
+
+/** Nothing is guessed: a stallion is history by his status, or by an age at which only his status could say otherwise. */
+function isHistory(
+  status: (typeof STALLION_STATUSES)[number],
+  { isAtStud, age }: { isAtStud: boolean; age: number | null },
+): boolean {
+  switch (status) {
+    case 'died':
+      return true
+    case 'alive':
+      return false
+    case 'retired':
+      return !isAtStud // retired from racing, he may well be at stud
+    case 'unknown':
+      return age !== null && age > OLDEST_UNASKED
+  }
+}
+
+/** Evaluations of some rows, as columns. */
+export function speedOf(herd: EvaluatedSnapshot, rows: Int32Array): StallionColumns['speed'] {
   const { genetic } = componentsOf(herd.evaluation.run)
   const speed = {
     level: new Float64Array(rows.length),
@@ -67,7 +114,7 @@ function speedOf(herd: EvaluatedSnapshot, rows: Int32Array): StallionColumns['sp
 }
 
 /** @param tested  those of the ids that have a result; the panels of so many are read at a time */
-async function distinctPanels(
+export async function distinctPanels(
   db: Db,
   ids: readonly HorseId[],
   tested: readonly HorseId[],

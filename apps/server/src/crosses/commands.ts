@@ -3,11 +3,13 @@ import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import type { CrossId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { insertActivity } from '@quarterpole/db/queries/activity'
+import { watchRows } from '@quarterpole/db/queries/change'
 import { type CrossRow, insertCross, readCross } from '@quarterpole/db/queries/cross'
 import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import { tx } from '@quarterpole/db/tx'
 import type { z } from 'zod'
 import { readCouple } from '../breeding/couple.ts'
+import type { Written } from '../activity/written.ts'
 import { AppError } from '../http/problem.ts'
 
 /** Saves a cross with its prediction. Names are read again: the horses may have changed since. */
@@ -15,14 +17,21 @@ export async function saveCross(
   db: Db,
   input: z.output<typeof CrossInput>,
   prediction: BreedingPrediction,
-): Promise<CrossId> {
+): Promise<Written<CrossId>> {
   return tx(db, async (trx) => {
     await lockHerd(trx)
     const { sire, dam } = await readCouple(trx, input.sire_id, input.dam_id)
+    const watch = await watchRows(trx, [])
     const id = await insertCross(trx, { ...input, prediction })
     const sentence = `Saved the cross ${sire.name} × ${dam.name}.`
-    await insertActivity(trx, { kind: 'cross_saved', sentence, subject: { noun: 'cross', id } })
-    return id
+    const activityId = await insertActivity(trx, {
+      kind: 'cross_saved',
+      sentence,
+      subject: { noun: 'cross', id },
+      horses: [input.sire_id, input.dam_id],
+      changes: await watch.changes([['mating_cross', id]]),
+    })
+    return { id, activityId }
   })
 }
 

@@ -10,7 +10,7 @@ import { VERSION } from '../process/version.ts'
 import { loadCross } from './commands.ts'
 import type { Paper } from './report/page.ts'
 
-export interface CrossReportPayload {
+interface CrossReportPayload {
   cross_id: CrossId
   paper: Paper
 }

@@ -3,9 +3,11 @@ import { listActivity } from '@quarterpole/db/queries/activity'
 import { countDashboard } from '@quarterpole/db/queries/dashboard'
 import { countRecentPredictions } from '@quarterpole/db/queries/prediction'
 import { countHerd } from '@quarterpole/db/queries/sample-herd'
+import { presentActivities } from '../activity/routes.ts'
 import { presentEvaluation } from '../evaluation/present-evaluation.ts'
 import type { Handlers } from '../http/serve.ts'
 import { herdDiversity } from './diversity.ts'
+import { graveCrosses } from './grave-crosses.ts'
 
 const ACTIVITY_LENGTH = 20
 const DAYS = 30
@@ -15,7 +17,7 @@ export const dashboardHandlers: Pick<Handlers, 'getDashboard' | 'getHerdDiversit
     const snapshot = await herd.upToDate()
     return caches.perHerd(snapshot.version, 'diversity', () => herdDiversity(snapshot))
   },
-  getDashboard: async ({ db, herd, health, caches }) => {
+  getDashboard: async ({ db, herd, health, caches, clock }) => {
     const counts = await countDashboard(db, DAYS)
     const predictions_by_kind = await countRecentPredictions(db, RECENT_PREDICTION_DAYS)
     const { evaluation } = herd.current
@@ -33,7 +35,8 @@ export const dashboardHandlers: Pick<Handlers, 'getDashboard' | 'getHerdDiversit
       starts: counts.starts,
       system_status: health.health().status,
       evaluation: evaluation && presentEvaluation(evaluation.run),
-      activity: await listActivity(db, ACTIVITY_LENGTH),
+      activity: await presentActivities(db, await listActivity(db, ACTIVITY_LENGTH)),
+      grave_crosses: await graveCrosses(db, clock().getUTCFullYear()),
     }
   },
 }

@@ -9,7 +9,15 @@ export type EvaluatedSnapshot = HerdSnapshot & { readonly evaluation: HerdEvalua
 
 export const hasEvaluation = (herd: HerdSnapshot): herd is EvaluatedSnapshot => herd.evaluation !== null
 
-/** Without an evaluation nothing can be predicted: either one is running, or there is nothing to make it from. */
+/** Why there is no speed yet, for a page that shows everything else; `busy` while the first evaluation is running. */
+export async function missingEvaluation(db: Db): Promise<{ speed: string; busy: AppError | null }> {
+  const error = await notEvaluated(db)
+  return error.code === 'busy'
+    ? { speed: 'Speed is on its way: breeding values are being updated.', busy: error }
+    : { speed: 'Speed needs race results: import them.', busy: null }
+}
+
+/** Without an evaluation no speed can be predicted: either one is running, or there is nothing to make it from. */
 export async function notEvaluated(db: Db): Promise<AppError> {
   const isComing = (await countWaitingJobs(db, { running: true })) > 0
   return isComing

@@ -113,13 +113,15 @@ describeEngines(async (engine) => {
 
     test('a foal’s expected index is its parents’ average and what its own inbreeding costs, once', async () => {
       const reply = (await call('POST', '/api/predict/matings', { dam_id, limit: 500 })).body as MatingsReply
-      const closest = reply.matings.toSorted((a, b) => b.inbreeding_coefficient - a.inbreeding_coefficient)
+      const closest = reply.matings.toSorted(
+        (a, b) => (b.inbreeding_coefficient ?? 0) - (a.inbreeding_coefficient ?? 0),
+      )
       expect(closest[0]?.inbreeding_coefficient).toBeGreaterThan(0.02)
       let predicted = 0
       for (const mating of closest.slice(0, 20)) {
-        const { sire_id, inbreeding_coefficient: f } = mating
-        const { status, body } = await call('POST', '/api/predict/breeding', { sire_id, dam_id })
-        if (status === 422) continue // he has not had all tests, which a cross asks for and the ranking does not
+        const { sire_id, inbreeding_coefficient } = mating
+        const f = inbreeding_coefficient ?? 0 // unknown costs nothing
+        const { body } = await call('POST', '/api/predict/breeding', { sire_id, dam_id })
         predicted++
         const foal = body as BreedingPrediction
         expect(foal.inbreeding_cost?.si).toBeCloseTo(inbreedingSlopeOf(run().run) * f, 12)
@@ -127,7 +129,7 @@ describeEngines(async (engine) => {
         const cost = foal.inbreeding_cost?.si ?? Number.NaN
         expect(foal.expected_si_400).toBeCloseTo(run().run.base + 0.5 * (ofSire + ofDam) + cost, 9)
         expect(foal.basis.base).toBe(run().run.base)
-        expect(mating.expected_si).toBeCloseTo(foal.expected_si_400, 9)
+        expect(mating.expected_si).toBeCloseTo(foal.expected_si_400 ?? Number.NaN, 9)
         expect(mating.projected_value).toBe(foal.projected_value)
       }
       expect(predicted).toBeGreaterThan(2)

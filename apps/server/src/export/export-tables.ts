@@ -9,8 +9,9 @@ import {
 } from '@quarterpole/db/queries/export'
 import { listTracks } from '@quarterpole/db/queries/track'
 import type { Cell } from '@quarterpole/sheet-reader/csv-text'
+import { BREEDING_HEADERS, breedingPages, DUTY_HEADERS, dutyPages } from './season-tables.ts'
 
-export const EXPORT_KINDS = [...FILE_TYPES, 'tracks'] as const
+export const EXPORT_KINDS = [...FILE_TYPES, 'tracks', 'breedings', 'duties'] as const
 export type ExportKind = (typeof EXPORT_KINDS)[number]
 export type Rows = readonly (readonly Cell[])[]
 
@@ -21,7 +22,7 @@ export const exportPages = (db: Db, kind: ExportKind, page: number): AsyncGenera
 const HORSE_KEY = ['name', 'aqha_id', 'numbers_as_filed', 'foaled'] as const
 const rawOf = (marker: string) => `${marker}_raw`
 
-/** The headers the importer reads. What is imported again under them gives the same data; tracks come with their races. */
+/** The headers the importer reads. What is imported again under them gives the same data; tracks come with their races. Breedings and duties are not imported. */
 export const EXPORT_HEADERS: Record<ExportKind, readonly string[]> = {
   horses: [
     ...HORSE_KEY,
@@ -93,6 +94,8 @@ export const EXPORT_HEADERS: Record<ExportKind, readonly string[]> = {
     'notes',
   ],
   tracks: ['name', 'code', 'state', 'latitude', 'longitude', 'altitude_m'],
+  breedings: BREEDING_HEADERS,
+  duties: DUTY_HEADERS,
 }
 
 /** Numbers that are not in the registry's form would be refused, or padded: such a row is marked to take them as they are. */
@@ -105,6 +108,8 @@ const PAGES: Record<ExportKind, (db: Db, page: number) => AsyncGenerator<Rows>> 
   race_results: racePages,
   injuries: injuryPages,
   tracks: trackPages,
+  breedings: breedingPages,
+  duties: dutyPages,
 }
 
 const STATUS_WORDS = { alive: 'Alive', died: 'Died', sold: 'Sold', retired: 'Retired' } as const

@@ -1,6 +1,8 @@
+import type { MareColumns } from '../breeding/mares.ts'
 import type { StallionColumns } from '../breeding/stallions.ts'
 import type { HerdDiversity } from '@quarterpole/contract/dashboard'
 import type { HerdCounts } from '@quarterpole/contract/sample-herd'
+import type { SireSummary } from '@quarterpole/contract/progeny'
 import type { QualityGap } from '@quarterpole/contract/data-import'
 import type { ValueModel } from '@quarterpole/genetics/value'
 import type { EvaluatedHerd } from '../evaluation/evaluate-herd.ts'
@@ -10,10 +12,12 @@ import { HerdCache } from './cache.ts'
 /** Results that are computed once per herd version. */
 interface PerHerd {
   stallions: StallionColumns
+  mares: MareColumns
   valueModel: ValueModel
   diversity: HerdDiversity | null
   qualityGaps: QualityGap[]
   counts: HerdCounts
+  medianBestSi: SireSummary['herd']
 }
 
 /** All caches of the server, except the SQLite engine's prepared statements. */

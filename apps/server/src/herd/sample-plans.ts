@@ -79,7 +79,7 @@ async function writePlans(trx: Db, plans: SamplePlansPayload, { predict, version
   }
   const crossIds: CrossId[] = []
   for (const cross of plans.crosses)
-    crossIds.push(await saveCross(trx, cross, await predict(cross.sire_id, cross.dam_id)))
+    crossIds.push((await saveCross(trx, cross, await predict(cross.sire_id, cross.dam_id))).id)
   for (const { cross, ...booking } of plans.bookings)
     await addBooking(
       trx,

@@ -92,6 +92,23 @@ describeEngines(async (engine) => {
     expect(contentOf(services.herd.current)).toEqual(contentOf(await fresh()))
   })
 
+  test('a removed horse that an undo brings back is in the snapshot, seen between the two or not', async () => {
+    const id = (await add({ name: 'Back Again' })) as HorseId
+    const undo = (reply: { headers: Record<string, unknown> }) =>
+      call('POST', `/api/activity/${String(reply.headers['x-activity-id'])}/undo`)
+    const gone = await call('DELETE', `/api/horses/${id}`)
+    expect(rowOf(services.herd.current, id)).toBe(-1)
+    await undo(gone)
+    expect(rowOf(services.herd.current, id)).toBeGreaterThanOrEqual(0)
+    const [row, { version }] = [await readHorse(db, id), services.herd.current]
+    await deleteHorse(db, id) // past the server: it sees both at once
+    if (row) await insertHorses(db, [{ ...horseRow({ name: row.name }), id }])
+    const after = await services.herd.refresh()
+    expect(after.version).toBeGreaterThan(version)
+    expect(rowOf(after, id)).toBeGreaterThanOrEqual(0)
+    expect(contentOf(after)).toEqual(contentOf(await fresh()))
+  })
+
   test('a removal missing from the change log makes the store read the herd again', async () => {
     const before = services.herd.current
     await bumpHerdVersion(db, { horses: [], removed: null })

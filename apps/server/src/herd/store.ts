@@ -127,7 +127,9 @@ interface Changes extends HerdChanges {
 
 /** The next snapshot from the changed horses alone; null if parents of existing horses changed. */
 function applyChanges(herd: HerdSnapshot, version: number, changes: Changes): HerdSnapshot | null {
-  const { changed, removed } = changes
+  const { changed } = changes
+  const onFile = new Set(changed.map(({ id }) => id))
+  const removed = changes.removed.filter((id) => !onFile.has(id)) // an undo may have brought one back already
   const edited = changed.filter(({ id }) => rowOf(herd, id) >= 0)
   const added = changed.filter(({ id }) => rowOf(herd, id) < 0)
   if (edited.some((horse) => !hasSameParents(herd, horse))) return null

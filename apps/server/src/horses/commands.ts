@@ -9,6 +9,7 @@ import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import { deleteHorse, type HorseFields, insertHorse, updateHorse } from '@quarterpole/db/queries/horse-write'
 import { tx } from '@quarterpole/db/tx'
 import { latestToday } from '@quarterpole/contract/day'
+import type { Written } from '../activity/written.ts'
 import { AppError, invalid } from '../http/problem.ts'
 import { checkBarn, withStatus } from './check-barn.ts'
 import { checkParents, noSuchHorse } from './check-parents.ts'
@@ -20,14 +21,8 @@ const fieldsOf = (input: HorseInput): HorseFields => ({
   foaled_precision: input.foaled === null ? null : input.foaled_precision,
 })
 
-/** A write with the activity that can undo it. */
-export interface HorseWrite {
-  readonly id: HorseId
-  readonly activityId: number
-}
-
 /** @throws {AppError} invalid for impossible parents or barn facts, conflict if another horse has the AQHA number */
-export async function addHorse(db: Db, input: HorseInput, today: string): Promise<HorseWrite> {
+export async function addHorse(db: Db, input: HorseInput, today: string): Promise<Written<HorseId>> {
   checkFoaled(input, today)
   checkBarn(withStatus(input, null), today)
   return withFreeAqhaId(db, input, () =>
@@ -53,7 +48,7 @@ export async function editHorse(
   id: HorseId,
   { version, ...typed }: HorseInput & { version?: number | undefined },
   today: string,
-): Promise<HorseWrite> {
+): Promise<Written<HorseId>> {
   checkFoaled(typed, today)
   return withFreeAqhaId(db, { ...typed, id }, () =>
     tx(db, async (trx) => {
@@ -83,7 +78,7 @@ export async function editHorse(
 }
 
 /** @throws {AppError} not_found, or conflict listing the records that refer to the horse */
-export async function removeHorse(db: Db, id: HorseId): Promise<HorseWrite> {
+export async function removeHorse(db: Db, id: HorseId): Promise<Written<HorseId>> {
   return tx(db, async (trx) => {
     await lockHerd(trx)
     const horse = await readHorse(trx, id)

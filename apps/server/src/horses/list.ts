@@ -1,13 +1,17 @@
 import type { HorseListQuery } from '@quarterpole/contract/horse'
 import type { HorseId } from '@quarterpole/contract/ids'
-import { LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
+import { type HorseSort, LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
 import { findRows, idsOf } from '../herd/search.ts'
 import { type Services, today } from '../process/services.ts'
 
 /** A page of the horse list and the total number of matches. */
 export async function listPage(
   services: Pick<Services, 'herd' | 'caches' | 'clock'>,
-  { limit = LIST_DEFAULT, offset = 0, ...filter }: HorseListQuery,
+  {
+    limit = LIST_DEFAULT,
+    offset = 0,
+    ...filter
+  }: Omit<HorseListQuery, 'sort'> & { sort?: HorseSort | undefined },
 ): Promise<{ ids: HorseId[]; total: number }> {
   const snapshot = await services.herd.upToDate()
   const query = { ...filter, year: Number(today(services).slice(0, 4)) }

@@ -61,8 +61,8 @@ async function wantedIds(db: Db, { ids, owner }: HorseMarks): Promise<HorseId[]>
     return found
   }
   const wanted = [...new Set(ids)]
-  const known = new Set((await findHorses(db, wanted)).map(({ id }) => id))
-  const missing = wanted.find((id) => !known.has(id))
+  const onFile = new Set((await findHorses(db, wanted)).map(({ id }) => id))
+  const missing = wanted.find((id) => !onFile.has(id))
   if (missing !== undefined) throw noSuchHorse(missing)
   return wanted
 }

@@ -1,4 +1,4 @@
-import type { Reference } from '@quarterpole/db/queries/horse-write'
+import type { Reference } from '@quarterpole/db/queries/horse-references'
 
 type Noun = Reference['noun'] | 'test'
 

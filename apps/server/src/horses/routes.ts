@@ -3,14 +3,17 @@ import { findHorses, readHorse } from '@quarterpole/db/queries/horse'
 import type { Horse } from '@quarterpole/contract/horse'
 import type { Db } from '@quarterpole/db/open'
 import { startsOf } from '@quarterpole/db/queries/start'
+import { tellActivity } from '../activity/written.ts'
 import { profileOf } from '../evaluation/breeding-values.ts'
 import type { Handlers } from '../http/serve.ts'
 import { today } from '../process/services.ts'
+import { presentStart } from '../starts/routes.ts'
 import { noSuchHorse } from './check-parents.ts'
 import { addHorse, editHorse, removeHorse } from './commands.ts'
 import { markHorses } from './mark.ts'
 import { listPage } from './list.ts'
 import { presentHorses } from './present-horse.ts'
+import { testedFirst } from './tested-first.ts'
 
 type Names =
   | 'listHorses'
@@ -24,27 +27,28 @@ type Names =
 
 export const horseHandlers: Pick<Handlers, Names> = {
   listHorses: async (services, { query, reply }) => {
-    const { ids, total } = await listPage(services, query)
+    const { sort, ...filter } = query
+    const { ids, total } =
+      sort === 'tested' ? await testedFirst(services, filter) : await listPage(services, { ...filter, sort })
     reply.header('x-total-count', total)
     return presentHorses(services.db, await findHorses(services.db, ids))
   },
   getHorse: ({ db }, { params }) => loadHorse(db, params.id),
   createHorse: async (services, { body, reply }) => {
-    const { id, activityId } = await addHorse(services.db, body, today(services))
-    reply.header('x-activity-id', activityId)
+    const written = await addHorse(services.db, body, today(services))
+    const { id } = written
+    tellActivity(reply, written)
     await services.herd.refresh()
     reply.header('location', `/api/horses/${id}`)
     return loadHorse(services.db, id)
   },
   updateHorse: async (services, { params, body, reply }) => {
-    const { activityId } = await editHorse(services.db, params.id, body, today(services))
-    reply.header('x-activity-id', activityId)
+    tellActivity(reply, await editHorse(services.db, params.id, body, today(services)))
     await services.herd.refresh()
     return loadHorse(services.db, params.id)
   },
   deleteHorse: async ({ db, herd }, { params, reply }) => {
-    const { activityId } = await removeHorse(db, params.id)
-    reply.header('x-activity-id', activityId)
+    tellActivity(reply, await removeHorse(db, params.id))
     await herd.refresh()
     return null
   },
@@ -58,22 +62,7 @@ export const horseHandlers: Pick<Handlers, Names> = {
     const starts = await startsOf(db, params.id)
     if (starts.length === 0) await loadHorse(db, params.id) // 404 for an unknown horse
     reply.header('x-total-count', starts.length)
-    return starts.map((start) => ({
-      race_id: start.race_id,
-      race_date: start.race_date,
-      track_id: start.track_id,
-      track_name: start.track_name,
-      race_number: start.race_number,
-      distance_yards: start.distance_yards,
-      condition: start.condition,
-      wind_mph: start.wind_mph,
-      post_position: start.post_position,
-      finish: start.finish,
-      field_size: start.field_size,
-      time_s: start.time_s,
-      si: start.si,
-      status: start.status,
-    }))
+    return starts.map(presentStart)
   },
   getProfile: async ({ db, herd }, { params }) => {
     const profile = profileOf(herd.current, params.id)

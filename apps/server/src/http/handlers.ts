@@ -1,49 +1,74 @@
 import type { EndpointName } from '@quarterpole/contract/endpoints'
 import { activityHandlers } from '../activity/routes.ts'
+import { ancestorHandlers } from '../ancestors/routes.ts'
 import { breedingHandlers } from '../breeding/routes.ts'
+import { breedingRecordHandlers } from '../breedings/routes.ts'
 import { crossHandlers } from '../crosses/routes.ts'
 import { dashboardHandlers } from '../dashboard/routes.ts'
+import { dutyHandlers } from '../duties/routes.ts'
 import { mappingHandlers } from '../imports/mapping-routes.ts'
 import { dataImportHandlers } from '../imports/routes.ts'
 import { evaluationHandlers } from '../evaluation/routes.ts'
+import { geneticTestHandlers } from '../genetic-tests/routes.ts'
 import { geneticsHandlers } from '../genetics/routes.ts'
 import { healthHandlers } from '../process/health/routes.ts'
+import { horseReportHandlers } from '../horse-reports/routes.ts'
 import { horseHandlers } from '../horses/routes.ts'
 import { injuryHandlers } from '../injuries/routes.ts'
 import { jobHandlers } from '../jobs/routes.ts'
+import { progenyHandlers } from '../progeny/routes.ts'
 import { raceHandlers } from '../races/routes.ts'
+import { saleHandlers } from '../sales/routes.ts'
 import { sampleHerdHandlers } from '../sample-herd/routes.ts'
 import type { Handlers, ServeOptions } from './serve.ts'
+import { seasonHandlers } from '../season/routes.ts'
+import { seasonPlanHandlers } from '../season-plans/routes.ts'
 import { stallionBookHandlers } from '../stallion-book/routes.ts'
+import { startHandlers } from '../starts/routes.ts'
 import { trackHandlers } from '../tracks/routes.ts'
 import { valueAssumptionHandlers } from '../value-assumptions/routes.ts'
+import { workHandlers } from '../works/routes.ts'
 
 /** The handlers of all endpoints. */
 export const handlers: Handlers = {
   ...activityHandlers,
+  ...ancestorHandlers,
   ...breedingHandlers,
+  ...breedingRecordHandlers,
   ...crossHandlers,
   ...dashboardHandlers,
   ...dataImportHandlers,
   ...mappingHandlers,
+  ...dutyHandlers,
   ...evaluationHandlers,
+  ...geneticTestHandlers,
   ...geneticsHandlers,
   ...healthHandlers,
   ...horseHandlers,
+  ...horseReportHandlers,
   ...injuryHandlers,
   ...jobHandlers,
+  ...progenyHandlers,
   ...raceHandlers,
+  ...saleHandlers,
   ...sampleHerdHandlers,
+  ...seasonHandlers,
+  ...seasonPlanHandlers,
   ...stallionBookHandlers,
+  ...startHandlers,
   ...trackHandlers,
   ...valueAssumptionHandlers,
+  ...workHandlers,
 }
 
 /** Rate limits for calls that cost much more than a lookup. */
 export const serveOptions: Partial<Record<EndpointName, ServeOptions>> = {
   startEvaluation: { callsPerMinute: 10 },
   exportCross: { callsPerMinute: 60 },
+  createHorseReport: { callsPerMinute: 60 },
   predictMatings: { callsPerMinute: 300 },
+  predictBestMares: { callsPerMinute: 300 },
+  predictSeasonPlan: { callsPerMinute: 300 },
   loadSampleHerd: { callsPerMinute: 10 },
   uploadData: { callsPerMinute: 60 },
   downloadRejectedRows: { callsPerMinute: 60 },

@@ -4,7 +4,16 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Pages of the web app. All serve the same document; the app does its own routing. */
-export const PAGES = ['/', '/race-lens', '/breeding', '/horses', '/tracks', '/injuries', '/data'] as const
+export const PAGES = [
+  '/',
+  '/race-lens',
+  '/breeding',
+  '/horses',
+  '/tracks',
+  '/injuries',
+  '/data',
+  '/season-plan',
+] as const
 
 const NOT_BUILT = 'The web pages are not built yet. Run: npm run build\n'
 

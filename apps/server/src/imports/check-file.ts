@@ -6,6 +6,7 @@ import type { FileType } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
 import { findImportOfFile } from '@quarterpole/db/queries/data-import'
 import { currentTestsOf } from '@quarterpole/db/queries/genetic-test'
+import { namesOf } from '@quarterpole/db/queries/horse'
 import { injuriesOnFile } from '@quarterpole/db/queries/injury'
 import type { Mapping } from '@quarterpole/herd-files/column-mapping'
 import type { GeneticsPlan } from '@quarterpole/herd-files/genetics-plan'
@@ -15,7 +16,7 @@ import type { RacePlan } from '@quarterpole/herd-files/race-plan'
 import { Cells } from '@quarterpole/herd-files/cells'
 import { checkChangedHorses } from '@quarterpole/herd-files/changed-horses'
 import { mapColumns } from '@quarterpole/herd-files/map-columns'
-import { candidatesFor, herdParents, nameOnFile, namesOf, tracksOnFile } from './herd-on-file.ts'
+import { candidatesFor, herdParents, nameOnFile, tracksOnFile } from './herd-on-file.ts'
 import { RowConflicts } from '@quarterpole/herd-files/row-conflicts'
 import { orderNewHorses } from '@quarterpole/herd-files/loops'
 import { choiceOf, saysNothing } from '@quarterpole/herd-files/file-choice'
@@ -107,7 +108,12 @@ export async function checkFile(
     warnings: problems.sentences('warning'),
     errors: problems.sentences('error'),
     problems: problems.problems,
-    conflicts: conflicts.report(await namesOf(db, conflicts.parentIds)),
+    conflicts: conflicts.report(
+      await namesOf(
+        db,
+        conflicts.parentIds.map((id) => id as HorseId),
+      ),
+    ), // from the horse table
   }
   const fileHash = hashOfFile(request.bytes)
   const result = {

@@ -1,7 +1,5 @@
-import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import {
-  findHorses,
   findHorsesByAqhaId,
   findHorsesByNameKey,
   findHorsesWithMarkedNames,
@@ -39,9 +37,4 @@ export const tracksOnFile = (db: Db) => listTracks(db)
 export function nameOnFile(herd: readonly HerdHorse[]): (id: number) => string {
   const names = new Map(herd.map((horse) => [horse.id, horse.name]))
   return (id) => names.get(id) ?? `the horse with id ${id}`
-}
-
-export async function namesOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const horses = ids.length === 0 ? [] : await findHorses(db, ids as readonly HorseId[]) // from the horse table
-  return new Map(horses.map(({ id, name }) => [id, name]))
 }

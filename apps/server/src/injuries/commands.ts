@@ -2,12 +2,18 @@ import type { Injury, InjuryInput } from '@quarterpole/contract/injury'
 import type { InjuryId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { insertActivity } from '@quarterpole/db/queries/activity'
+import { type RowRef, watchRows } from '@quarterpole/db/queries/change'
 import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import { type HorseRow, readHorse } from '@quarterpole/db/queries/horse'
-import { insertInjury, readInjury, updateInjury } from '@quarterpole/db/queries/injury'
+import { updateHorse } from '@quarterpole/db/queries/horse-write'
+import { removeInjuries } from '@quarterpole/db/queries/import-undo'
+import { insertInjury, type InjuryRow, readInjury, updateInjury } from '@quarterpole/db/queries/injury'
 import { tx } from '@quarterpole/db/tx'
-import type { z } from 'zod'
+import type { InjuryOutcome } from '@quarterpole/contract/limits'
 import { latestToday } from '@quarterpole/contract/day'
+import type { z } from 'zod'
+import { editWords, usDay } from '../activity/edit-words.ts'
+import type { Written } from '../activity/written.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { AppError, invalid } from '../http/problem.ts'
 
@@ -15,17 +21,29 @@ type Input = z.output<typeof InjuryInput>
 
 export const noSuchInjury = (id: number) => new AppError('not_found', `There is no injury with the id ${id}.`)
 
-export async function recordInjury(db: Db, input: Input, today: string): Promise<InjuryId> {
+export async function recordInjury(
+  db: Db,
+  { mark_horse, ...input }: Input,
+  today: string,
+): Promise<Written<InjuryId>> {
   checkDate(input, today)
   return tx(db, async (trx) => {
     await lockHerd(trx)
     const horse = await readHorse(trx, input.horse_id)
     if (!horse) throw noSuchHorse(input.horse_id)
     checkBorn(horse, input)
-    const id = await insertInjury(trx, { ...input, ...endOf(input, null, today) })
-    const sentence = `${horse.name}: ${input.type} (${input.severity}) was recorded.`
-    await insertActivity(trx, { kind: 'injury_recorded', sentence, subject: { noun: 'injury', id } })
-    return id
+    const end = endOf(input, null, today)
+    const watch = await watchRows(trx, mark_horse ? horseRef(horse) : [])
+    const id = await insertInjury(trx, { ...input, ...end })
+    if (mark_horse) await markHorse(trx, horse, end)
+    const activityId = await insertActivity(trx, {
+      kind: 'injury_recorded',
+      sentence: `${horse.name}: ${input.type} (${input.severity}) was recorded.`,
+      subject: { noun: 'injury', id },
+      horses: [horse.id],
+      changes: await watch.changes([['injury', id]]),
+    })
+    return { id, activityId }
   })
 }
 
@@ -33,36 +51,79 @@ export async function recordInjury(db: Db, input: Input, today: string): Promise
 export async function editInjury(
   db: Db,
   id: InjuryId,
-  { version, ...input }: Input & { version?: number | undefined },
+  { version, mark_horse, ...input }: Input & { version?: number | undefined },
   today: string,
-) {
+): Promise<Written<InjuryId>> {
   checkDate(input, today)
-  await tx(db, async (trx) => {
+  return tx(db, async (trx) => {
     await lockHerd(trx)
     const before = await readInjury(trx, id)
     if (!before) throw noSuchInjury(id)
     const horse = await readHorse(trx, input.horse_id)
     if (!horse) throw noSuchHorse(input.horse_id)
     checkBorn(horse, input)
-    const outcome = await updateInjury(
-      trx,
-      id,
-      { ...input, ...endOf(input, before.return_date, today) },
-      version,
-    )
+    const end = endOf(input, before.return_date, today)
+    const watch = await watchRows(trx, [['injury', id], ...(mark_horse ? horseRef(horse) : [])])
+    const outcome = await updateInjury(trx, id, { ...input, ...end }, version)
     if (outcome === 'missing') throw noSuchInjury(id)
     if (outcome === 'stale')
       throw new AppError(
         'conflict',
         `Someone else changed this injury of ${horse.name} meanwhile. Reload it and edit it again.`,
       )
-    const change: string = input.status === before.status ? 'was edited' : STATUS_CHANGE[input.status]
-    await insertActivity(trx, {
+    if (mark_horse) await markHorse(trx, horse, end)
+    const activityId = await insertActivity(trx, {
       kind: 'injury_edited',
-      sentence: `${horse.name}: ${input.type} ${change}.`,
+      sentence: `${horse.name}: ${input.type} ${changeWords(before, { ...input, ...end })}.`,
       subject: { noun: 'injury', id },
+      horses: [horse.id, before.horse_id],
+      changes: await watch.changes(),
     })
+    return { id, activityId }
   })
+}
+
+/** @throws {AppError} not_found */
+export async function deleteInjury(db: Db, id: InjuryId): Promise<Written<InjuryId>> {
+  return tx(db, async (trx) => {
+    await lockHerd(trx)
+    const before = await readInjury(trx, id)
+    if (!before) throw noSuchInjury(id)
+    const watch = await watchRows(trx, [['injury', id]])
+    await removeInjuries(trx, [id])
+    const activityId = await insertActivity(trx, {
+      kind: 'injury_removed',
+      sentence: `${before.horse_name}: ${before.type} of ${usDay(before.injury_date)} was deleted.`,
+      subject: { noun: 'horse', id: before.horse_id },
+      changes: await watch.changes(),
+    })
+    return { id, activityId }
+  })
+}
+
+const horseRef = ({ id }: HorseRow): RowRef[] => [['horse', id]]
+
+/** Sets the horse's status to what its injury came to. */
+async function markHorse(trx: Db, horse: HorseRow, { outcome, return_date }: End) {
+  const status =
+    outcome === 'died' || outcome === 'put_down' ? 'died' : outcome === 'retired' ? 'retired' : null
+  if (status === null)
+    throw invalid('mark_horse', 'Only an injury that ends in death or retirement sets the horse’s status.')
+  await updateHorse(trx, horse.id, { ...horse, status, status_date: return_date })
+}
+
+function changeWords(before: InjuryRow, after: Omit<Input, 'mark_horse'> & End): string {
+  if (after.status !== before.status) return STATUS_CHANGE[after.status]
+  const edited = editWords([
+    ['type', before.type, after.type],
+    ['date', usDay(before.injury_date), usDay(after.injury_date)],
+    ['severity', before.severity, after.severity],
+    ['days off', String(before.expected_days_off), String(after.expected_days_off)],
+    ['outcome', before.outcome, after.outcome],
+    ['ended', before.return_date && usDay(before.return_date), after.return_date && usDay(after.return_date)],
+    ['notes', before.notes, after.notes],
+  ])
+  return `was edited: ${edited}`
 }
 
 const STATUS_CHANGE: Record<Injury['status'], string> = {
@@ -71,19 +132,35 @@ const STATUS_CHANGE: Record<Injury['status'], string> = {
   ended: 'has ended',
 }
 
-/** How and when an injury ended: as entered, else as on file, else today. */
-function endOf({ status, outcome, return_date }: Input, onFile: string | null, today: string) {
-  if (status === 'active') return { outcome: null, return_date: null }
-  if (status === 'ended' && (outcome === undefined || outcome === null || outcome === 'recovered'))
-    throw invalid('outcome', 'Say how it ended: retired, died or put down.')
-  return { outcome: outcome ?? null, return_date: return_date ?? onFile ?? today }
+interface End {
+  readonly outcome: InjuryOutcome | null
+  readonly return_date: string | null
 }
 
-function checkDate({ injury_date }: Input, today: string) {
+/** How and when an injury ended: as entered, else as on file, else today. */
+function endOf(
+  { status, outcome, return_date, injury_date }: Omit<Input, 'mark_horse'>,
+  onFile: string | null,
+  today: string,
+): End {
+  if (status === 'active') return { outcome: null, return_date: null }
+  if (return_date !== undefined && return_date !== null && return_date < injury_date)
+    throw invalid('return_date', `It can’t end before ${usDay(injury_date)}, the day of the injury.`)
+  if (return_date !== undefined && return_date !== null && return_date > latestToday(today))
+    throw invalid('return_date', 'The day it ended is in the future. Enter the day it happened.')
+  if (status === 'ended' && (outcome === undefined || outcome === null || outcome === 'recovered'))
+    throw invalid('outcome', 'Say how it ended: retired, died or put down.')
+  return {
+    outcome: outcome ?? (status === 'recovered' ? 'recovered' : null),
+    return_date: return_date ?? onFile ?? today,
+  }
+}
+
+function checkDate({ injury_date }: Pick<Input, 'injury_date'>, today: string) {
   if (injury_date > latestToday(today)) throw invalid('injury_date', 'The injury date is in the future.')
 }
 
-function checkBorn({ name, foaled }: HorseRow, { injury_date }: Input) {
+function checkBorn({ name, foaled }: HorseRow, { injury_date }: Pick<Input, 'injury_date'>) {
   if (foaled !== null && injury_date < foaled)
     throw invalid(
       'injury_date',

@@ -4,10 +4,17 @@ import type { Db } from '@quarterpole/db/open'
 import { type InjuryRow, listInjuries, readInjury } from '@quarterpole/db/queries/injury'
 import type { Handlers } from '../http/serve.ts'
 import { today } from '../process/services.ts'
-import { editInjury, noSuchInjury, recordInjury } from './commands.ts'
+import { tellActivity } from '../activity/written.ts'
+import { deleteInjury, editInjury, noSuchInjury, recordInjury } from './commands.ts'
 import { impactOf } from './impact.ts'
 
-type Names = 'listInjuries' | 'getInjury' | 'createInjury' | 'updateInjury' | 'getInjuryImpact'
+type Names =
+  | 'listInjuries'
+  | 'getInjury'
+  | 'createInjury'
+  | 'updateInjury'
+  | 'deleteInjury'
+  | 'getInjuryImpact'
 
 export const injuryHandlers: Pick<Handlers, Names> = {
   listInjuries: async ({ db }, { query, reply }) => {
@@ -23,13 +30,19 @@ export const injuryHandlers: Pick<Handlers, Names> = {
     return impactOf(db, herd.current, await rowOf(db, params.id), today(services))
   },
   createInjury: async (services, { body, reply }) => {
-    const id = await recordInjury(services.db, body, today(services))
+    const written = await recordInjury(services.db, body, today(services))
+    tellActivity(reply, written)
+    const { id } = written
     reply.header('location', `/api/injuries/${id}`)
     return presentInjury(await rowOf(services.db, id))
   },
-  updateInjury: async (services, { params, body }) => {
-    await editInjury(services.db, params.id, body, today(services))
+  updateInjury: async (services, { params, body, reply }) => {
+    tellActivity(reply, await editInjury(services.db, params.id, body, today(services)))
     return presentInjury(await rowOf(services.db, params.id))
+  },
+  deleteInjury: async ({ db }, { params, reply }) => {
+    tellActivity(reply, await deleteInjury(db, params.id))
+    return null
   },
 }
 

@@ -10,6 +10,7 @@ import { Uploads } from '../imports/uploads/uploads.ts'
 import { evaluationJob } from '../evaluation/job.ts'
 import { healthChecks } from './health/checks.ts'
 import { HealthMonitor } from './health/monitor.ts'
+import { horseReportJob } from '../horse-reports/job.ts'
 import { HerdCaches } from '../herd/caches.ts'
 import { HerdStore } from '../herd/store.ts'
 import { JobQueues } from '../jobs/queues.ts'
@@ -52,7 +53,10 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     race_model: raceModelJob(db, pool, clock),
     sample_plans: samplePlansJob({ db, herd, caches, clock }, pool),
   }
-  const shortJobs = { cross_report: crossReportJob(db, pool) }
+  const shortJobs = {
+    cross_report: crossReportJob(db, pool),
+    horse_report: horseReportJob({ db, herd, caches, clock }, pool),
+  }
   const runner = config.role === 'web' ? null : new JobQueues(db, [herdJobs, shortJobs], log, options.runner)
   const services: Services = {
     config,

@@ -71,14 +71,14 @@ export const removeSample = (db: Db): Promise<Removal> =>
             sentence: sentenceOf(split),
             changes: await watch.changes(),
           })
-    return { activity_id, ...countsOf(going), kept: keptOf(split, sample) }
+    return { activity_id, ...countsOf(going), kept: stayingHorses(split, sample) }
   })
 
 function sentenceOf({ going, touched, needed }: SampleSplit): string {
   const removed = `Sample herd removed: ${going.length} invented ${going.length === 1 ? 'horse' : 'horses'}.`
-  const kept = touched.size + needed.size
-  if (kept === 0) return removed
-  return `${removed} ${kept} ${kept === 1 ? 'stays' : 'stay'}: ${touched.size} with your records, ${needed.size} as reference.`
+  const staying = touched.size + needed.size
+  if (staying === 0) return removed
+  return `${removed} ${staying} ${staying === 1 ? 'stays' : 'stay'}: ${touched.size} with your records, ${needed.size} as reference.`
 }
 
 function countsOf(going: readonly RowRef[]) {
@@ -95,7 +95,7 @@ function countsOf(going: readonly RowRef[]) {
   }
 }
 
-function keptOf({ touched, needed }: SampleSplit, sample: readonly { id: HorseId; name: string }[]) {
+function stayingHorses({ touched, needed }: SampleSplit, sample: readonly { id: HorseId; name: string }[]) {
   return sample.flatMap(({ id, name }): KeptHorse[] => {
     const [own, reference] = [touched.get(id), needed.get(id)]
     const why = own ?? reference

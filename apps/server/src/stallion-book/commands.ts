@@ -3,6 +3,7 @@ import type { StallionBookEntryId } from '@quarterpole/contract/ids'
 import type { StallionBookEntryInput } from '@quarterpole/contract/stallion-book'
 import type { Db } from '@quarterpole/db/open'
 import { insertActivity } from '@quarterpole/db/queries/activity'
+import { watchRows } from '@quarterpole/db/queries/change'
 import { readCross } from '@quarterpole/db/queries/cross'
 import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import type { HorseRow } from '@quarterpole/db/queries/horse'
@@ -10,6 +11,7 @@ import { insertStallionBookEntry } from '@quarterpole/db/queries/stallion-book'
 import { tx } from '@quarterpole/db/tx'
 import type { z } from 'zod'
 import { readCouple } from '../breeding/couple.ts'
+import type { Written } from '../activity/written.ts'
 import { AppError, invalid } from '../http/problem.ts'
 
 /** @throws {AppError} not_found, invalid, or conflict where the mare is booked to the stallion that season already */
@@ -17,7 +19,7 @@ export async function addBooking(
   db: Db,
   input: z.output<typeof StallionBookEntryInput>,
   year: number,
-): Promise<StallionBookEntryId> {
+): Promise<Written<StallionBookEntryId>> {
   const { season_year, stallion_id, mare_id, source_cross_id } = input
   if (season_year < year || season_year >= year + STALLION_BOOK_YEARS)
     throw invalid('season_year', `The breeding season must be ${year}, ${year + 1} or ${year + 2}.`)
@@ -46,14 +48,17 @@ export async function addBooking(
     checkAlive(dam, 'mare_id')
     Object.assign(names, { stallion: sire.name, mare: dam.name })
     if (source_cross_id !== null) await checkCross(trx, input)
+    const watch = await watchRows(trx, [])
     const id = await insertStallionBookEntry(trx, entry)
     const sentence = `Booked ${dam.name} to ${sire.name} for ${season_year}.`
-    await insertActivity(trx, {
+    const activityId = await insertActivity(trx, {
       kind: 'booking_added',
       sentence,
       subject: { noun: 'mating', id: `${stallion_id}-${mare_id}` }, // the planner shows the two
+      horses: [stallion_id, mare_id],
+      changes: await watch.changes([['stallion_book_entry', id]]),
     })
-    return id
+    return { id, activityId }
   }
 }
 

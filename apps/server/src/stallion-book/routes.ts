@@ -4,14 +4,16 @@ import {
   readStallionBookEntry,
   type StallionBookRow,
 } from '@quarterpole/db/queries/stallion-book'
+import { tellActivity } from '../activity/written.ts'
 import { AppError } from '../http/problem.ts'
 import type { Handlers } from '../http/serve.ts'
 import { addBooking } from './commands.ts'
 
 export const stallionBookHandlers: Pick<Handlers, 'createStallionBookEntry' | 'listStallionBookEntries'> = {
-  createStallionBookEntry: async ({ db, clock }, { body }) => {
-    const id = await addBooking(db, body, clock().getUTCFullYear())
-    const row = await readStallionBookEntry(db, id)
+  createStallionBookEntry: async ({ db, clock }, { body, reply }) => {
+    const written = await addBooking(db, body, clock().getUTCFullYear())
+    tellActivity(reply, written)
+    const row = await readStallionBookEntry(db, written.id)
     if (!row) throw new AppError('not_found', 'The booking has since been removed.')
     return presentEntry(row)
   },

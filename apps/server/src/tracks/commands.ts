@@ -2,19 +2,23 @@ import type { TrackId } from '@quarterpole/contract/ids'
 import type { TrackInput } from '@quarterpole/contract/track'
 import type { Db } from '@quarterpole/db/open'
 import { insertActivity, type NewActivity } from '@quarterpole/db/queries/activity'
+import { watchRows } from '@quarterpole/db/queries/change'
 import { insertTrack, updateTrack } from '@quarterpole/db/queries/track'
 import { tx } from '@quarterpole/db/tx'
+import type { Written } from '../activity/written.ts'
 import { AppError } from '../http/problem.ts'
 
 export const noSuchTrack = (id: number) => new AppError('not_found', `There is no track with the id ${id}.`)
 
 /** @throws {AppError} conflict where the name is taken */
-export async function addTrack(db: Db, input: TrackInput): Promise<TrackId> {
+export async function addTrack(db: Db, input: TrackInput): Promise<Written<TrackId>> {
   return withFreeName(db, input.name, () =>
     tx(db, async (trx) => {
+      const watch = await watchRows(trx, [])
       const id = await insertTrack(trx, input)
-      await tell(trx, id, { kind: 'track_added', sentence: `The track ${input.name} was added.` })
-      return id
+      const changes = await watch.changes([['track', id]])
+      const sentence = `The track ${input.name} was added.`
+      return { id, activityId: await tell(trx, id, { kind: 'track_added', sentence, changes }) }
     }),
   )
 }
@@ -24,9 +28,10 @@ export async function editTrack(
   db: Db,
   id: TrackId,
   { version, ...input }: TrackInput & { version?: number | undefined },
-) {
-  await withFreeName(db, input.name, () =>
+): Promise<Written<TrackId>> {
+  return withFreeName(db, input.name, () =>
     tx(db, async (trx) => {
+      const watch = await watchRows(trx, [['track', id]])
       const outcome = await updateTrack(trx, id, input, version)
       if (outcome === 'missing') throw noSuchTrack(id)
       if (outcome === 'stale')
@@ -34,12 +39,14 @@ export async function editTrack(
           'conflict',
           `Someone else changed ${input.name} meanwhile. Reload it and edit it again.`,
         )
-      await tell(trx, id, { kind: 'track_edited', sentence: `The track ${input.name} was edited.` })
+      const sentence = `The track ${input.name} was edited.`
+      const changes = await watch.changes()
+      return { id, activityId: await tell(trx, id, { kind: 'track_edited', sentence, changes }) }
     }),
   )
 }
 
-const tell = (db: Db, id: TrackId, happened: Pick<NewActivity, 'kind' | 'sentence'>) =>
+const tell = (db: Db, id: TrackId, happened: Pick<NewActivity, 'kind' | 'sentence' | 'changes'>) =>
   insertActivity(db, { ...happened, subject: { noun: 'track', id } })
 
 /** The unique index decides. */

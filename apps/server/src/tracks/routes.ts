@@ -5,6 +5,7 @@ import { meetsOnOtherGround } from '@quarterpole/db/queries/race'
 import { listTracks, readTrack } from '@quarterpole/db/queries/track'
 import type { Handlers } from '../http/serve.ts'
 import { today } from '../process/services.ts'
+import { tellActivity } from '../activity/written.ts'
 import { trackBiasAt } from './bias.ts'
 import { addTrack, editTrack, noSuchTrack } from './commands.ts'
 import { siTablesAt, trackDistancesAt } from './reference-times.ts'
@@ -28,12 +29,14 @@ export const trackHandlers: Pick<Handlers, Names> = {
     return { ...track, season, distances, hosts, run_elsewhere }
   },
   createTrack: async ({ db }, { body, reply }) => {
-    const id = await addTrack(db, body)
+    const written = await addTrack(db, body)
+    const { id } = written
+    tellActivity(reply, written)
     reply.header('location', `/api/tracks/${id}`)
     return loadTrack(db, id)
   },
-  updateTrack: async ({ db }, { params, body }) => {
-    await editTrack(db, params.id, body)
+  updateTrack: async ({ db }, { params, body, reply }) => {
+    tellActivity(reply, await editTrack(db, params.id, body))
     return loadTrack(db, params.id)
   },
   getSiTables: async ({ db, clock }, { params }) => {

@@ -12,6 +12,7 @@ const TASKS = {
   preview: () => import('../imports/preview-task.ts'),
   export: () => import('../export/export-task.ts'),
   draw_report: () => import('../crosses/report/report-task.ts'),
+  draw_horse_report: () => import('../horse-reports/report-task.ts'),
 } as const
 
 type Module<K extends keyof Tasks> = Awaited<ReturnType<Tasks[K]>>

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { addressOf, call, callWithTotal } from './client.ts'
+import { addressOf, call, callWithTotal, write } from './client.ts'
 import { ApiError, detailOf, isPassing } from './error.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -28,7 +28,16 @@ test('path parameters are filled and encoded, empty query members left out', () 
 
 test('a list carries its total', async () => {
   answerWith(json([], { headers: { 'x-total-count': '312' } }))
-  expect(await callWithTotal('listHorses', { query: { limit: 50 } })).toEqual({ data: [], total: 312 })
+  expect(await callWithTotal('listHorses', { query: { limit: 50 } })).toEqual({
+    data: [],
+    total: 312,
+    activityId: undefined,
+  })
+})
+
+test('a write carries the id of its activity, to undo it', async () => {
+  answerWith(new Response(null, { status: 204, headers: { 'x-activity-id': '41' } }))
+  expect(await write('deleteHorse', { params: { id: 3 } })).toMatchObject({ data: null, activityId: 41 })
 })
 
 test('a POST carries an idempotency key, the given one if there is one', async () => {

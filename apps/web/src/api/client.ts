@@ -42,6 +42,8 @@ export interface Answer<T> {
   data: T
   /** X-Total-Count of a list: how many exist, not how many were returned. */
   total: number | undefined
+  /** X-Activity-Id of a write: what to undo. */
+  activityId?: number | undefined
 }
 
 interface LooseInput {
@@ -118,7 +120,7 @@ async function responseTo(name: CallName, input: LooseInput): Promise<Response> 
   )
 }
 
-/** One call of the API, with the total of a list. @throws {ApiError} for every answer that is not a success */
+/** One call of the API, with what its headers say. @throws {ApiError} for every answer that is not a success */
 export async function callWithTotal<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
@@ -126,10 +128,17 @@ export async function callWithTotal<Name extends CallName>(
   const response = await responseTo(name, input) // the compiler checked the members at the call
   const body = await readBody(response)
   if (!response.ok) throw failureOf(response, body)
-  const total = response.headers.get('x-total-count')
-  // The server validates every reply against the contract before it sends it.
-  return { data: body as ReplyOf<Name>, total: total === null ? undefined : Number(total) }
+  return {
+    data: body as ReplyOf<Name>, // the server validates every reply against the contract before it sends it
+    total: numberIn(response.headers.get('x-total-count')),
+    activityId: numberIn(response.headers.get('x-activity-id')),
+  }
 }
+
+const numberIn = (header: string | null) => (header === null ? undefined : Number(header))
+
+/** A write, with the id of its activity, by which it can be undone. @throws {ApiError} as {@link call} */
+export const write = callWithTotal
 
 /** A call that returns a file. @throws {ApiError} for every answer that is not a success */
 export async function callForFile<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<Blob> {

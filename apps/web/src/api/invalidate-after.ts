@@ -6,6 +6,7 @@ const SHOWN_IN = {
   booking: [['dashboard']],
   sealedCard: [['race-cards'], ['race-model'], ['dashboard']],
   assumptions: [['prediction'], ['dashboard']],
+  seasonPlan: [['season-plans'], ['dashboard']],
   mapping: [['data', 'preview']],
 } as const
 

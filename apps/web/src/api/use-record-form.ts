@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormTrouble } from '../ui/FormDialog.tsx'
 import { useIsMounted } from '../ui/use-is-mounted.ts'
+import type { Answer } from './client.ts'
 import { ApiError, detailOf } from './error.ts'
 import { placeErrors } from './place-errors.ts'
 import { useIdempotencyKey } from './use-idempotency-key.ts'
@@ -27,8 +28,9 @@ export interface RecordFormOptions<Draft, Saved> {
   check: (draft: Draft) => ErrorsOf<Draft>
   /** The form field of a member of the request. */
   fieldOf: (path: string) => keyof Draft | undefined
-  save: (save: Save<Draft>) => Promise<Saved>
-  onSaved: (saved: Saved) => Promise<void> | void
+  save: (save: Save<Draft>) => Promise<Answer<Saved>>
+  /** `activityId`: by which the save can be undone. */
+  onSaved: (saved: Saved, activityId: number | undefined) => Promise<void> | void
   /** Where to go after saving, unless the form was closed meanwhile. */
   onLeave: (saved: Saved) => void
   /** Loads the current record past the cache, after an edit conflict. */
@@ -94,8 +96,8 @@ function useSave<Draft, Saved>(options: RecordFormOptions<Draft, Saved>) {
   const isHere = useIsMounted()
   const save = useMutation({
     mutationFn: (form: Omit<Save<Draft>, 'idempotencyKey'>) => options.save({ ...form, idempotencyKey }),
-    onSuccess: (saved) => {
-      const rest = options.onSaved(saved)
+    onSuccess: ({ data: saved, activityId }) => {
+      const rest = options.onSaved(saved, activityId)
       if (isHere()) options.onLeave(saved)
       return rest
     },

@@ -2,7 +2,7 @@ import type { ValueAssumptions } from '@quarterpole/contract/value-assumptions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { invalidateAfter } from '../api/invalidate-after.ts'
-import { call } from '../api/client.ts'
+import { write } from '../api/client.ts'
 import { detailOf } from '../api/error.ts'
 import { useRecordForm } from '../api/use-record-form.ts'
 import { Button } from '../ui/Button.tsx'
@@ -32,7 +32,7 @@ function useAssumptionsForm(record: ValueAssumptions, onClose: () => void) {
     check: (draft) => checkDraft(record, draft),
     fieldOf,
     save: ({ draft, version }) =>
-      call('updateValueAssumptions', {
+      write('updateValueAssumptions', {
         body: { ...inputOf(record, draft), ...(version === undefined ? {} : { version }) },
       }),
     onSaved: async (saved) => {

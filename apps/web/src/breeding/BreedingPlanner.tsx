@@ -1,12 +1,18 @@
 import type { Cross } from '@quarterpole/contract/cross'
 import type { Horse } from '@quarterpole/contract/horse'
+import type { TraitDistance } from '@quarterpole/contract/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { herdSizeQuery } from '../horses/queries.ts'
 import { paths } from '../paths.ts'
 import { useAddress } from '../routes/use-address.ts'
+import { SeasonPlanLink } from '../season-plan/SeasonPlanLink.tsx'
 import { useFollow } from '../ui/Anchor.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { BestMares } from './BestMares.tsx'
 import { readBreedingSearch } from './breeding-search.ts'
+import { DistanceSwitch } from './DistanceSwitch.tsx'
+import { FoalPedigree } from './FoalPedigree.tsx'
 import { type Chosen, ParentPair } from './ParentPair.tsx'
 import { PredictionView } from './PredictionView.tsx'
 import { crossQuery, horseQuery, predictionQuery } from './queries.ts'
@@ -42,14 +48,30 @@ export function BreedingPlanner() {
           // The list has the whole record: show it while the address changes.
           queries.setQueryData(horseQuery(horse.id).queryKey, horse)
           // Both sides may be chosen before the page renders the first.
-          const { sire: sireNow = sireId, dam: damNow = damId } = readNow()
-          follow(paths.breeding({ sire: sireNow, dam: damNow, [side]: horse.id }), { keepScroll: true })
+          const { sire: sireNow = sireId, dam: damNow = damId, yards } = readNow()
+          follow(paths.breeding({ sire: sireNow, dam: damNow, yards, [side]: horse.id }), {
+            keepScroll: true,
+          })
         }}
       />
-      {sire.horse !== null && dam.horse !== null && (
-        <Prediction sire={sire.horse} dam={dam.horse} saved={saved} />
+      {dam.horse !== null && (
+        <DistanceSwitch
+          yards={search.yards}
+          onChange={(yards) =>
+            follow(paths.breeding({ ...readNow(), yards }), { replace: true, keepScroll: true })
+          }
+        />
       )}
-      {dam.horse !== null && <StallionRanking key={dam.horse.id} dam={dam.horse} sireId={sireId} />}
+      {sire.horse !== null && dam.horse !== null && (
+        <Prediction sire={sire.horse} dam={dam.horse} saved={saved} yards={search.yards} />
+      )}
+      {dam.horse !== null && (
+        <StallionRanking key={dam.horse.id} dam={dam.horse} sireId={sireId} yards={search.yards} />
+      )}
+      {sire.horse !== null && damId === undefined && !isOpening && (
+        <BestMares key={sire.horse.id} sire={sire.horse} />
+      )}
+      <SeasonPlanLink />
     </>
   )
 }
@@ -63,17 +85,23 @@ function useChosen(id: number | undefined, sex: Horse['sex']): Chosen {
   return { horse: data.sex === sex ? data : null }
 }
 
-function Prediction({ sire, dam, saved }: { sire: Horse; dam: Horse; saved: Cross | null }) {
+interface PredictionProps {
+  sire: Horse
+  dam: Horse
+  saved: Cross | null
+  yards: TraitDistance
+}
+
+function Prediction({ sire, dam, saved, yards }: PredictionProps) {
   const { data, error } = useQuery(predictionQuery(sire.id, dam.id))
   const parents = { sire: { id: sire.id, name: sire.name }, dam: { id: dam.id, name: dam.name } }
   // Keyed by the cross, so that state of one is not carried over to the next.
   return (
-    <PredictionView
-      key={`${sire.id} ${dam.id}`}
-      parents={parents}
-      prediction={data}
-      error={error}
-      saved={saved}
-    />
+    <Fragment key={`${sire.id} ${dam.id}`}>
+      <PredictionView parents={parents} prediction={data} error={error} saved={saved} yards={yards} />
+      {data && error === null && (
+        <FoalPedigree sireId={sire.id} damId={dam.id} ancestors={data.common_ancestors} />
+      )}
+    </Fragment>
   )
 }

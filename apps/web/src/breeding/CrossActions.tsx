@@ -15,18 +15,26 @@ export const NEEDS_PANEL = 'Complete 6-panel genetics required for both parents'
 export const BEING_PREDICTED = 'Still figuring this cross'
 export const NEEDS_SAVING = 'Save cross first to export PDF'
 
-const UNSAVABLE = { made: undefined, pending: BEING_PREDICTED, failed: NEEDS_PANEL } as const
+const UNSAVABLE = {
+  made: undefined,
+  untested: NEEDS_PANEL,
+  pending: BEING_PREDICTED,
+  failed: NEEDS_PANEL,
+} as const
 
 interface CrossActionsProps {
   parents: Parents
-
-  prediction: 'made' | 'pending' | 'failed'
+  /** Untested: made, but a test of the six is missing. */
+  prediction: keyof typeof UNSAVABLE
+  /** Foals could die: saving is not the thing to do first. */
+  grave?: boolean | undefined
   /** The cross as saved before this visit. */
   known?: Cross | null | undefined
+  yards?: number | undefined
 }
 
 /** Save, export, book. Export waits for the save. */
-export function CrossActions({ parents, prediction, known = null }: CrossActionsProps) {
+export function CrossActions({ parents, prediction, grave, known = null, yards }: CrossActionsProps) {
   const [saved, setSaved] = useState<Cross | null>(known)
   const [booking, setBooking] = useState(false)
   const queries = useQueryClient()
@@ -36,7 +44,7 @@ export function CrossActions({ parents, prediction, known = null }: CrossActions
     setSaved(cross)
     queries.setQueryData(crossQuery(cross.id).queryKey, cross)
     // The saved cross goes into the address, so that a reload shows it as saved.
-    if (isHere()) follow(paths.breeding({ cross: cross.id }), { replace: true, keepScroll: true })
+    if (isHere()) follow(paths.breeding({ cross: cross.id, yards }), { replace: true, keepScroll: true })
   })
   const report = useExportCross()
   const saveOnce = useSingleFlight(save)
@@ -44,7 +52,7 @@ export function CrossActions({ parents, prediction, known = null }: CrossActions
   return (
     <div className={styles.actions}>
       <Button
-        kind="solid"
+        kind={grave ? 'outline' : 'solid'}
         wide
         busy={save.isPending}
         unavailable={UNSAVABLE[prediction]}

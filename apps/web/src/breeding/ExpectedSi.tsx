@@ -18,6 +18,7 @@ interface ExpectedSiProps {
 /** Expected speed index at three distances, how sure we are, and what would narrow it. */
 export function ExpectedSi({ prediction, distance }: ExpectedSiProps) {
   const { distributions, basis, sharpen, confidence_band } = prediction
+  if (confidence_band === null) return null // no breeding values
   const { confidence_level } = confidence_band
   const isNothingKnown = confidence_level < 0.005 // it would read 0%
   return (
@@ -36,9 +37,9 @@ export function ExpectedSi({ prediction, distance }: ExpectedSiProps) {
       >
         <SourceNote>
           How close forecasts like this one come to the truth; 100% is perfect. Based on{' '}
-          {plural(basis.sire.runners, 'runner')} by the sire, {plural(basis.sire.starts, 'start')} of his own,{' '}
-          {plural(basis.dam.starts, 'start')} by the dam and {plural(basis.relatives_with_starts, 'relative')}{' '}
-          that started.
+          {plural(basis.sire.runners ?? 0, 'runner')} by the sire, {plural(basis.sire.starts, 'start')} of his
+          own, {plural(basis.dam.starts, 'start')} by the dam and{' '}
+          {plural(basis.relatives_with_starts ?? 0, 'relative')} that started.
         </SourceNote>
       </Section>
       {sharpen.length > 0 && (

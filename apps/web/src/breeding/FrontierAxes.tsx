@@ -2,9 +2,12 @@ import { INBREEDING_MODERATE } from '@quarterpole/contract/limits'
 import { type FrontierFrame, moderateNote, speedNote } from './frontier-frame.ts'
 import styles from './Frontier.module.css'
 
+/** The axis of speed stands left of the gutter. */
+const AXIS_LEFT = 34
+
 /** Speed up, inbreeding to the right, the moderate zone shaded. */
 export function FrontierAxes({ frame, distance }: { frame: FrontierFrame; distance: number }) {
-  const { plot, x, y, width, height } = frame
+  const { plot, x, y, width, height, hasUnknown, hasBeyond, across } = frame
   const moderate = x(INBREEDING_MODERATE)
   return (
     <>
@@ -17,8 +20,8 @@ export function FrontierAxes({ frame, distance }: { frame: FrontierFrame; distan
       />
       {y.ticks(5).map((tick) => (
         <g key={tick}>
-          <line x1={plot.left} x2={plot.right} y1={y(tick)} y2={y(tick)} className={styles.grid} />
-          <text x={plot.left - 8} y={y(tick) + 4} textAnchor="end">
+          <line x1={AXIS_LEFT} x2={plot.right} y1={y(tick)} y2={y(tick)} className={styles.grid} />
+          <text x={AXIS_LEFT - 8} y={y(tick) + 4} textAnchor="end">
             {tick}
           </text>
         </g>
@@ -33,7 +36,20 @@ export function FrontierAxes({ frame, distance }: { frame: FrontierFrame; distan
       <text x={plot.right - 4} y={plot.bottom - 8} textAnchor="end">
         {moderateNote(frame).text}
       </text>
-      <text x={plot.left} y="14">
+      {hasUnknown && (
+        <>
+          <line x1={plot.left} x2={plot.left} y1={plot.top} y2={plot.bottom} className={styles.grid} />
+          <text x={across(null)} y={plot.bottom + 18} textAnchor="middle">
+            unknown
+          </text>
+        </>
+      )}
+      {hasBeyond && (
+        <text x={plot.right + 9} y={plot.bottom + 18} textAnchor="middle">
+          more
+        </text>
+      )}
+      <text x={AXIS_LEFT} y="14">
         {speedNote(distance).text}
       </text>
       <text x={width - 12} y={height - 6} textAnchor="end">

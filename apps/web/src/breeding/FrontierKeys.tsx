@@ -19,7 +19,7 @@ export function FrontierKeys({ hasHere, matings }: { hasHere: boolean; matings: 
             </g>
           }
         >
-          affected foals possible
+          affected foals
         </Key>
       )}
       {has('untested') && (
@@ -28,7 +28,6 @@ export function FrontierKeys({ hasHere, matings }: { hasHere: boolean; matings: 
       {matings.some((mating) => !mating.on_frontier) && (
         <Key mark={<circle cx="7" cy="7" r="3.5" className={styles.quiet} />}>other studs</Key>
       )}
-      {matings.length > 1 && <span>larger dot, higher fee (best trade-offs)</span>}
     </figcaption>
   )
 }

@@ -18,7 +18,8 @@ const NARROW = 560
 
 interface HundredFoalsProps {
   distribution: FoalDistribution
-  panel: BreedingPrediction['panel_of_100']
+  /** Null: a test is missing, and untested foals cannot be counted. */
+  panel: BreedingPrediction['panel_of_100'] | null
 }
 
 /** A hundred equally likely foals by speed index, and the same hundred by panel result. */
@@ -58,7 +59,7 @@ export function HundredFoals({ distribution, panel }: HundredFoalsProps) {
           />
         </div>
       </div>
-      <SameHundred panel={panel} narrow={width < NARROW} />
+      {panel !== null && <SameHundred panel={panel} narrow={width < NARROW} />}
       <InfoNote label="Show as a table">
         <HundredTable hundred={hundred} distribution={distribution} />
       </InfoNote>

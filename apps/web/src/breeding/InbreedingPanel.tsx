@@ -1,5 +1,6 @@
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import { decimal, percent } from '../format/number.ts'
+import { paths } from '../paths.ts'
 import { InbreedingFigure } from '../pedigree/Inbreeding.tsx'
 import { LetterBadge } from '../ui/Marks.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
@@ -44,7 +45,8 @@ export function InbreedingPanel({
                 <tr key={ancestor.id}>
                   <RowHead>
                     <span className={styles.lettered}>
-                      <LetterBadge letter={LETTERS[at] ?? ''} /> <Name>{ancestor.name}</Name>
+                      <LetterBadge letter={LETTERS[at] ?? ''} />{' '}
+                      <Name href={paths.horse(ancestor.id)}>{ancestor.name}</Name>
                     </span>
                   </RowHead>
                   <Td className={styles.lines}>{ancestor.notation}</Td>

@@ -1,45 +1,29 @@
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
-import { TRAIT_DISTANCES } from '@quarterpole/contract/limits'
-import { useState } from 'react'
-import { Segmented } from '../ui/Field.tsx'
+import type { TraitDistance } from '@quarterpole/contract/limits'
 import { Column, Columns, RuledColumns, Section } from '../ui/Section.tsx'
+import { Muted } from '../ui/Words.tsx'
 import { ExpectedSi } from './ExpectedSi.tsx'
 import { HundredFoals } from './HundredFoals.tsx'
 import { InbreedingPanel } from './InbreedingPanel.tsx'
+import { MissingSpeed } from './MissingSpeed.tsx'
 import { PanelOutcome } from './PanelOutcome.tsx'
 import { ProjectedValue } from './ProjectedValue.tsx'
 import { RiskFactors } from './RiskFactors.tsx'
 import { SimilarCrosses } from './SimilarCrosses.tsx'
 import styles from './Breeding.module.css'
 
-const DISTANCES = TRAIT_DISTANCES.map((distance) => ({ value: String(distance), label: `${distance} yd` }))
+interface OutcomeProps {
+  prediction: BreedingPrediction
+  yards: TraitDistance
+}
 
 /** The evidence behind the finding about one cross. */
-export function Outcome({ prediction }: { prediction: BreedingPrediction }) {
-  const [at, setAt] = useState('400')
-  const distribution =
-    prediction.distributions.find(({ distance_yards }) => String(distance_yards) === at) ??
-    prediction.distributions[0]
+export function Outcome({ prediction, yards }: OutcomeProps) {
+  const { similar_cross_details: similar, missing_speed } = prediction
   return (
     <>
       <div className={styles.opened}>
-        <Columns>
-          <Column span={8}>
-            <Section
-              title={`A hundred foals at ${at} yards`}
-              place="first"
-              className={styles.plainTop}
-              aside={
-                <Segmented label="Distance" size="small" value={at} choices={DISTANCES} onChange={setAt} />
-              }
-            >
-              {distribution && <HundredFoals distribution={distribution} panel={prediction.panel_of_100} />}
-            </Section>
-          </Column>
-          <Column span={4}>
-            <ExpectedSi prediction={prediction} distance={Number(at)} />
-          </Column>
-        </Columns>
+        <Speed prediction={prediction} yards={yards} />
       </div>
       <div className={styles.opened}>
         <RuledColumns>
@@ -61,11 +45,32 @@ export function Outcome({ prediction }: { prediction: BreedingPrediction }) {
               place="first"
               aside="Foals on the ground; few foals count for less"
             >
-              <SimilarCrosses crosses={prediction.similar_cross_details} />
+              {missing_speed ? <Muted>{missing_speed}</Muted> : <SimilarCrosses crosses={similar} />}
             </Section>
           </Column>
         </Columns>
       </div>
     </>
+  )
+}
+
+/** A hundred foals at the distance of the page; without breeding values, what they need. */
+function Speed({ prediction, yards }: OutcomeProps) {
+  const { distributions, missing_speed, panel, panel_of_100 } = prediction
+  const distribution = distributions.find((one) => one.distance_yards === yards) ?? distributions[0]
+  if (distribution === undefined)
+    return <MissingSpeed title="No speed yet" reason={missing_speed ?? 'Not enough data.'} />
+  const isTested = panel.every(({ range }) => !range)
+  return (
+    <Columns>
+      <Column span={8}>
+        <Section title={`A hundred foals at ${yards} yards`} place="first" className={styles.plainTop}>
+          <HundredFoals distribution={distribution} panel={isTested ? panel_of_100 : null} />
+        </Section>
+      </Column>
+      <Column span={4}>
+        <ExpectedSi prediction={prediction} distance={yards} />
+      </Column>
+    </Columns>
   )
 }

@@ -65,13 +65,20 @@ export function PanelOutcome({ panel }: { panel: readonly LocusOutcome[] }) {
 
 const of100 = (value: number) => (Number.isInteger(value) ? String(value) : decimal(value, 1))
 
+/** "25", or "0 to 25" where a test is missing. */
+function countWords(value: number, range: readonly [number, number] | undefined): string {
+  if (range === undefined || range[0] === range[1]) return of100(range?.[0] ?? value)
+  return `${of100(range[0])} to ${of100(range[1])}`
+}
+
 function LocusRow(outcome: LocusOutcome & { isSettled: boolean }) {
-  const { label, inheritance, sire_value, dam_value, sire_raw, dam_raw, clear, one_copy, two_copies } =
-    outcome
+  const { label, inheritance, sire_value, dam_value, sire_raw, dam_raw } = outcome
+  const { clear, one_copy, two_copies, range, settled_by } = outcome
   return (
     <tr className={classNames(outcome.isSettled && styles.settled)}>
       <RowHead className={styles.test}>
         <b>{label}</b> <Dim className={styles.small}>{inheritance}</Dim>
+        {settled_by && <Dim className={styles.settles}>{settled_by}</Dim>}
       </RowHead>
       <Parent word="sire" value={sire_value} raw={sire_raw} />
       <Parent word="dam" value={dam_value} raw={dam_raw} />
@@ -80,15 +87,23 @@ function LocusRow(outcome: LocusOutcome & { isSettled: boolean }) {
       </Td>
       <Td num className={styles.count}>
         <PhoneLabel>clear</PhoneLabel>
-        {of100(clear)}
+        {countWords(clear, range?.clear)}
       </Td>
       <Td num className={styles.count}>
         <PhoneLabel>carrier</PhoneLabel>
-        <OneCopy count={one_copy} matters={outcome.one_copy_matters} />
+        <OneCopy
+          most={range?.one_copy[1] ?? one_copy}
+          words={countWords(one_copy, range?.one_copy)}
+          matters={outcome.one_copy_matters}
+        />
       </Td>
       <Td num className={styles.count}>
         <PhoneLabel>affected</PhoneLabel>
-        {two_copies === 0 ? <Dim>0</Dim> : <GenotypeMark state="affected">{of100(two_copies)}</GenotypeMark>}
+        <TwoCopies
+          least={range?.two_copies[0] ?? two_copies}
+          most={range?.two_copies[1] ?? two_copies}
+          words={countWords(two_copies, range?.two_copies)}
+        />
       </Td>
     </tr>
   )
@@ -104,14 +119,21 @@ function Parent({ word, value, raw }: { word: string; value: string | null; raw:
 }
 
 /** One copy of a dominant variant is at risk, not a carrier. */
-function OneCopy({ count, matters }: { count: number; matters: boolean }) {
-  if (count === 0) return <Dim>0</Dim>
-  if (matters) return <Mark tone="caution">{of100(count)} at risk</Mark>
-  return <GenotypeMark state="carrier">{of100(count)}</GenotypeMark>
+function OneCopy({ most, words, matters }: { most: number; words: string; matters: boolean }) {
+  if (most === 0) return <Dim>0</Dim>
+  if (matters) return <Mark tone="caution">{words} at risk</Mark>
+  return <GenotypeMark state="carrier">{words}</GenotypeMark>
 }
 
-/** The counts as lengths: outlined clear, hatched carrier, solid at risk, crossed affected. */
-function Shares({ clear, one_copy, two_copies, one_copy_matters }: LocusOutcome) {
+/** Crossed where some foals would have two copies, dashed where a test decides whether any would. */
+function TwoCopies({ least, most, words }: { least: number; most: number; words: string }) {
+  if (most === 0) return <Dim>0</Dim>
+  return <GenotypeMark state={least > 0 ? 'affected' : 'untested'}>{words}</GenotypeMark>
+}
+
+/** The counts as lengths: outlined clear, hatched carrier, solid at risk, crossed affected; dashed while a test is missing. */
+function Shares({ clear, one_copy, two_copies, one_copy_matters, range }: LocusOutcome) {
+  if (range) return <span className={classNames(styles.shares, styles.open)} aria-hidden="true" />
   return (
     <span className={styles.shares} aria-hidden="true">
       <i style={{ width: `${clear}%` }} />

@@ -5,7 +5,7 @@ import { decimal, plural, signed } from '../format/number.ts'
 import { byLine } from '../horses/horse-words.ts'
 import { useHorseSearch } from '../horses/use-horse-search.ts'
 import { Combobox } from '../ui/Combobox.tsx'
-import { GenotypeStrip } from '../ui/Genotype.tsx'
+import { GenotypeMarks, GenotypeStrip } from '../ui/Genotype.tsx'
 import { SexSign } from '../ui/Marks.tsx'
 import { SkeletonRows } from '../ui/States.tsx'
 import { ByLine, Dim, Muted } from '../ui/Words.tsx'
@@ -27,7 +27,7 @@ const SIDES = {
 /** A sire or dam; the large name is the control, the horse's facts are beneath. */
 export function ParentPicker({ side, horse, isLoading, onChoose }: ParentPickerProps) {
   const { sex, label, word } = SIDES[side]
-  const offered = useHorseSearch(sex)
+  const offered = useHorseSearch(sex, 'tested')
   return (
     <section className={styles.parent} aria-label={label}>
       <Combobox
@@ -59,13 +59,22 @@ export function ParentPicker({ side, horse, isLoading, onChoose }: ParentPickerP
 const yearOf = (horse: Horse) => horse.foaled?.slice(0, 4)
 
 function Candidate({ horse }: { horse: Horse }) {
-  const facts = [yearOf(horse), horse.color, horse.aqha_id].filter(Boolean).join(' · ')
+  const facts = [ageWords(horse), horse.color, horse.aqha_id].filter(Boolean).join(' · ')
+  const results = Object.fromEntries(horse.genetic_tests.map(({ marker, value }) => [marker, value]))
   return (
     <span className={styles.candidate}>
       <b>{horse.name}</b>
+      <GenotypeMarks values={results} />
       <Dim>{facts}</Dim>
     </span>
   )
+}
+
+/** "2014, age 12"; a racehorse's age goes by calendar years. */
+function ageWords(horse: Horse): string | undefined {
+  const year = yearOf(horse)
+  if (horse.status === 'died') return `${year ?? 'year unknown'}, died`
+  return year === undefined ? undefined : `${year}, age ${new Date().getFullYear() - Number(year)}`
 }
 
 function ParentFacts({ horse, word }: { horse: Horse; word: string }) {

@@ -7,6 +7,7 @@ import {
   fullPrediction,
   affectedPrediction,
 } from '../gallery/breeding-fixtures.ts'
+import { unratedPrediction, untestedPrediction } from '../gallery/open-cross-fixtures.ts'
 import { markupOf } from '../gallery/markup.tsx'
 import { jet, jetGenetics } from '../gallery/parent-fixtures.ts'
 import { InbreedingFigure } from '../pedigree/Inbreeding.tsx'
@@ -35,6 +36,31 @@ describe('a prediction', () => {
     expect(text).toContain(`Unable to generate breeding prediction for ${names}`)
     expect(all('button')).toContain('Try Again')
     expect(text).toContain('Save Cross Complete 6-panel genetics required for both parents')
+  })
+  test('without all six tests is shown with ranges and the test to order, and cannot be saved', () => {
+    const { text, html, all } = view({ prediction: untestedPrediction })
+    expect(text).not.toMatch(/Prediction Failed|Try Again|The same hundred/)
+    expect(text).toContain('One test settles it: HERDA on Miss Turnrow')
+    expect(all('tr').find((row) => row.startsWith('HERDA'))).toMatch(/0 to 50 .*50 .*0 to 50/)
+    expect(html).toMatch(/aria-disabled="true"[^>]*>Save Cross/)
+    expect(text).toContain('Save Cross Complete 6-panel genetics required for both parents')
+  })
+  test('without breeding values still gives inbreeding, shared ancestors and the panel, and can be saved', () => {
+    const { text, all, attributes } = view({ prediction: unratedPrediction })
+    expect(text).not.toMatch(/Prediction Failed|Try Again|NaN|hundred foals/)
+    expect(text).toContain('Speed needs race results: import them.')
+    expect(text).toContain('Salt Cedar Kid')
+    expect(text).toContain('A price needs the foal’s expected speed')
+    expect([...all('h2'), ...all('h3')]).toContain('The foal’s six-panel')
+    expect(attributes('href')).toContain('/data')
+    expect(text).not.toContain('Complete 6-panel genetics required')
+  })
+  test('with foals that could die says so first, and saving is not the solid button', () => {
+    const { all, html } = view({ prediction: affectedPrediction })
+    expect(all('p')[0]).toMatch(/^One foal in four would die of GBED\. /)
+    const save = /class="([^"]*)"[^>]*>Save Cross/
+    expect(save.exec(html)?.[1]).not.toContain('solid')
+    expect(save.exec(view({ prediction: fullPrediction }).html)?.[1]).toContain('solid')
   })
   test('that fails without a detail says “Prediction failed”', () =>
     expect(view({ error: new ApiError(500, {}) }).text).toContain('Prediction failed'))

@@ -1,5 +1,6 @@
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import type { Cross } from '@quarterpole/contract/cross'
+import type { TraitDistance } from '@quarterpole/contract/limits'
 import { detailOf } from '../api/error.ts'
 import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { Finding, Muted } from '../ui/Words.tsx'
@@ -16,16 +17,23 @@ export interface PredictionViewProps {
   error: Error | null
   /** The saved cross this was opened from. */
   saved?: Cross | null | undefined
+  yards?: TraitDistance | undefined
 }
 
 /** The prediction of a cross: loading, failed, or the outcome. */
-export function PredictionView({ parents, prediction, error, saved = null }: PredictionViewProps) {
+export function PredictionView({
+  parents,
+  prediction,
+  error,
+  saved = null,
+  yards = 400,
+}: PredictionViewProps) {
   const made = error === null ? prediction : undefined
   return (
     <>
       <section className={styles.verdict} aria-label="Prediction">
         {made !== undefined ? (
-          <Finding parts={made.finding} />
+          <Finding parts={made.finding} danger={made.is_grave} />
         ) : error === null ? (
           <SkeletonRows label="Figuring the cross" rows={4} columns={2} view />
         ) : (
@@ -42,11 +50,17 @@ export function PredictionView({ parents, prediction, error, saved = null }: Pre
         {/* Mounted throughout, so that a booking in progress outlives the prediction. */}
         <CrossActions
           parents={made === undefined ? parents : parentsOf(made)}
-          prediction={made !== undefined ? 'made' : error === null ? 'pending' : 'failed'}
+          prediction={made !== undefined ? stateOf(made) : error === null ? 'pending' : 'failed'}
+          grave={made?.is_grave}
           known={saved}
+          yards={yards}
         />
       </section>
-      {made !== undefined && <Outcome prediction={made} />}
+      {made !== undefined && <Outcome prediction={made} yards={yards} />}
     </>
   )
 }
+
+/** Only with all six tests of both parents can a cross be saved. */
+const stateOf = ({ panel }: BreedingPrediction) =>
+  panel.some(({ untested = [] }) => untested.length > 0) ? 'untested' : 'made'

@@ -8,8 +8,9 @@ import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { ValueUnit } from '../ui/Value.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Dim, Name } from '../ui/Words.tsx'
-import { inbreedingPercent, isModerate } from '../pedigree/inbreeding-words.ts'
-import { DISEASE_STATE, isInbreedingKnown } from './ranking-words.ts'
+import { inbreedingPercent } from '../pedigree/inbreeding-words.ts'
+import { rankingBands } from './ranking-bands.ts'
+import { DISEASE_STATE, RELATION_WORD, relatedWord } from './ranking-words.ts'
 import styles from './Ranking.module.css'
 
 interface RankTableProps {
@@ -17,10 +18,11 @@ interface RankTableProps {
   reply: MatingsReply
   damId: number
   sireId: number | undefined
+  yards: number
 }
 
-/** The stallions in rank order; on a phone each row becomes an entry with labels. */
-export function RankTable({ shown, reply, damId, sireId }: RankTableProps) {
+/** The stallions by bands in which nobody is clearly ahead; on a phone each row becomes an entry with labels. */
+export function RankTable({ shown, reply, damId, sireId, yards }: RankTableProps) {
   const lows = reply.matings.map(({ expected_si, sd_of_expected }) => expected_si - sd_of_expected)
   const highs = reply.matings.map(({ expected_si, sd_of_expected }) => expected_si + sd_of_expected)
   const domain: readonly [number, number] = [Math.floor(Math.min(...lows)), Math.ceil(Math.max(...highs))]
@@ -33,37 +35,42 @@ export function RankTable({ shown, reply, damId, sireId }: RankTableProps) {
       >
         <thead>
           <tr>
-            <Th num>
-              <VisuallyHidden>Rank</VisuallyHidden>
-            </Th>
             <Th>Stallion</Th>
+            <Th num>Foaled</Th>
             <Th num>SI, {reply.distance_yards} yd</Th>
             <Th>
               <VisuallyHidden>How sure we are</VisuallyHidden>
             </Th>
             <Th num>Inbreeding</Th>
-            <Th>
-              <VisuallyHidden>Inbreeding rating</VisuallyHidden>
-            </Th>
+            <Th>Rating</Th>
             <Th>Worst result in 100 foals</Th>
             <Th num>Stud fee</Th>
           </tr>
         </thead>
-        <tbody>
-          {shown.map((mating) => (
-            <RankRow
-              key={mating.sire_id}
-              mating={mating}
-              domain={domain}
-              href={paths.breeding({ sire: mating.sire_id, dam: damId })}
-              isHere={mating.sire_id === sireId}
-            />
-          ))}
-        </tbody>
+        {rankingBands(shown, reply).map(({ key, heading, matings }) => (
+          <tbody key={key}>
+            <tr className={styles.band}>
+              <th colSpan={COLUMNS} scope="rowgroup">
+                {heading}
+              </th>
+            </tr>
+            {matings.map((mating) => (
+              <RankRow
+                key={mating.sire_id}
+                mating={mating}
+                domain={domain}
+                href={paths.breeding({ sire: mating.sire_id, dam: damId, yards })}
+                isHere={mating.sire_id === sireId}
+              />
+            ))}
+          </tbody>
+        ))}
       </Table>
     </div>
   )
 }
+
+const COLUMNS = 8
 
 interface RankRowProps {
   mating: RankedMating
@@ -73,18 +80,20 @@ interface RankRowProps {
 }
 
 function RankRow({ mating, domain, href, isHere }: RankRowProps) {
-  const { expected_si, sd_of_expected, worst_disease, stud_fee } = mating
+  const { expected_si, sd_of_expected, worst_disease, stud_fee, inbreeding_coefficient: f } = mating
   const [low, high] = [expected_si - sd_of_expected, expected_si + sd_of_expected]
   return (
     <tr aria-current={isHere || undefined}>
-      <Td num className={styles.rank}>
-        <Dim>{mating.rank}</Dim>
-      </Td>
       <RowHead className={styles.stallion}>
-        <Name href={href} keepScroll>
+        <Name href={href} keepScroll className={worst_disease.is_grave ? styles.struck : undefined}>
           {mating.sire_name}
         </Name>
+        <StandsAt {...mating} />
       </RowHead>
+      <Td num className={styles.foaled}>
+        <PhoneLabel>foaled</PhoneLabel>
+        {mating.foaled_year ?? <Dim>–</Dim>}
+      </Td>
       <Td num className={styles.speed}>
         <ValueUnit value={decimal(expected_si, 1)} spread={decimal(sd_of_expected, 1)} />
       </Td>
@@ -99,11 +108,17 @@ function RankRow({ mating, domain, href, isHere }: RankRowProps) {
       </Td>
       <Td num className={styles.related}>
         <PhoneLabel>inbreeding</PhoneLabel>
-        {inbreedingPercent(mating.inbreeding_coefficient)}
-        <Dim>%</Dim>
+        {f === null ? (
+          <Dim>–</Dim>
+        ) : (
+          <>
+            {inbreedingPercent(f)}
+            <Dim>%</Dim>
+          </>
+        )}
       </Td>
       <Td className={styles.word}>
-        <RelatedWord {...mating} />
+        <RelatedWord f={f} />
       </Td>
       <Td className={styles.health}>
         <GenotypeMark state={DISEASE_STATE[worst_disease.code]}>{worst_disease.label}</GenotypeMark>
@@ -123,9 +138,20 @@ function RankRow({ mating, domain, href, isHere }: RankRowProps) {
   )
 }
 
-function RelatedWord(mating: RankedMating) {
-  if (!isInbreedingKnown(mating)) return <Dim className={styles.short}>short pedigree</Dim>
-  return isModerate(mating.inbreeding_coefficient) ? <Mark tone="caution">mod.</Mark> : <Dim>low</Dim>
+function RelatedWord({ f }: { f: number | null }) {
+  if (f === null) return <Dim className={styles.short}>short pedigree</Dim>
+  const word = relatedWord(f)
+  if (word === 'low') return <Dim>{word}</Dim>
+  return <Mark tone={word === 'close' ? 'danger' : 'caution'}>{word}</Mark>
+}
+
+function StandsAt({ place, relation }: Pick<RankedMating, 'place' | 'relation'>) {
+  const words = [
+    relation === null ? null : RELATION_WORD[relation],
+    place === null ? null : `stands at ${place}`,
+  ]
+  const known = words.filter((word) => word !== null)
+  return known.length === 0 ? null : <Dim className={styles.stands}>{known.join(' · ')}</Dim>
 }
 
 /** The column's name where a phone hides the head; screen readers still have the head. */

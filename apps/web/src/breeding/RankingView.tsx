@@ -7,13 +7,15 @@ import { classNames } from '../ui/class-names.ts'
 import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { Muted, SourceNote } from '../ui/Words.tsx'
 import { Frontier } from './Frontier.tsx'
+import { MissingSpeed } from './MissingSpeed.tsx'
 import { RankTable } from './RankTable.tsx'
-import { unknownInbreedingSentence } from './ranking-words.ts'
+import { leftOutSentence, unknownInbreedingSentence } from './ranking-words.ts'
 import styles from './Ranking.module.css'
 
 interface WhichCross {
   damId: number
   sireId: number | undefined
+  yards: number
   /** True while a newer ranking loads. */
   stale: boolean
 }
@@ -36,10 +38,13 @@ export function RankingView({ reply, error, onRetry, ...which }: RankingViewProp
       />
     )
   if (reply === undefined) return <SkeletonRows label="Ranking the stallions" rows={6} columns={5} />
+  if (reply.missing_speed !== null)
+    return <MissingSpeed title="No ranking yet" reason={reply.missing_speed} />
+  const leftOut = leftOutSentence(reply.left_out)
   if (reply.matings.length === 0)
     return (
       <EmptyState title="No stallion fits these filters">
-        Raise the stud fee limit, or include crosses that can give affected foals.
+        Raise the stud fee limit, or include crosses that can give affected foals. {leftOut}
       </EmptyState>
     )
   return <Ranking reply={reply} {...which} />
@@ -47,17 +52,19 @@ export function RankingView({ reply, error, onRetry, ...which }: RankingViewProp
 
 const FIRST = 10
 
-function Ranking({ reply, damId, sireId, stale }: WhichCross & { reply: MatingsReply }) {
+function Ranking({ reply, damId, sireId, yards, stale }: WhichCross & { reply: MatingsReply }) {
   const [all, setAll] = useState(false)
   const { matings, stallions } = reply
   const first = all ? matings : matings.slice(0, FIRST)
   const here = matings.find((mating) => mating.sire_id === sireId)
   const shown = here && !first.includes(here) ? [...first, here] : first
-  const unknown = unknownInbreedingSentence(matings)
+  const notes = [unknownInbreedingSentence(matings), leftOutSentence(reply.left_out)].filter(
+    (note) => note !== null,
+  )
   return (
     <div className={classNames(styles.grid, stale && styles.stale)} aria-busy={stale}>
       <div className={styles.list}>
-        <RankTable shown={shown} reply={reply} damId={damId} sireId={sireId} />
+        <RankTable shown={shown} reply={reply} damId={damId} sireId={sireId} yards={yards} />
         <div className={styles.foot}>
           <Muted>
             {leadSentence(matings)}
@@ -72,18 +79,20 @@ function Ranking({ reply, damId, sireId, stale }: WhichCross & { reply: MatingsR
         </div>
         <SourceNote className={styles.unknown}>
           ± here is how sure we are of the average, not how much foals vary.
-          {unknown !== null && ` ${unknown}`}
+          {notes.map((note) => ` ${note}`)}
         </SourceNote>
       </div>
-      <Frontier reply={reply} sireId={sireId} />
+      <Frontier reply={reply} damId={damId} sireId={sireId} />
     </div>
   )
 }
 
 function leadSentence(matings: readonly RankedMating[]): string {
   if (matings.length === 1) return 'The only stallion that fits.'
-  const alike = matings.filter((mating) => mating.within_error_of_first).length
+  const alike = matings.filter(({ band }) => band === 1).length
+  if (alike === 0)
+    return 'With every one of them foals could die, be crippled or be barred from registration.'
   return alike > 1
-    ? `${alike} studs are too close to call on speed. Go by health, fee and disposition.`
-    : 'The first is clearly ahead on speed.'
+    ? `${alike} studs are too close to call. Go by health, fee and disposition.`
+    : 'The first is clearly ahead.'
 }

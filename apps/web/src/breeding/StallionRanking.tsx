@@ -1,7 +1,7 @@
-import { TRAIT_DISTANCES, type TraitDistance } from '@quarterpole/contract/limits'
+import type { TraitDistance } from '@quarterpole/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { CheckField, Segmented, SelectField, Slider } from '../ui/Field.tsx'
+import { CheckField, SelectField, Slider } from '../ui/Field.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Muted } from '../ui/Words.tsx'
 import { matingsQuery } from './queries.ts'
@@ -12,6 +12,7 @@ import styles from './Ranking.module.css'
 interface StallionRankingProps {
   dam: { id: number; name: string }
   sireId: number | undefined
+  yards: TraitDistance
 }
 
 const FEES = [
@@ -20,22 +21,24 @@ const FEES = [
   { value: '5000', label: 'up to $5,000' },
   { value: '10000', label: 'up to $10,000' },
 ] as const
-const DISTANCES = TRAIT_DISTANCES.map((distance) => ({ value: String(distance), label: `${distance} yd` }))
 
 /** Every stallion of the herd ranked for one mare, by a balance of speed and outcross. */
-export function StallionRanking({ dam, sireId }: StallionRankingProps) {
+export function StallionRanking({ dam, sireId, yards }: StallionRankingProps) {
   const [outcross, setOutcross] = useState(0.3)
-  const [distance, setDistance] = useState<TraitDistance>(400)
   const [excludeAffected, setExcludeAffected] = useState(false)
   const [fee, setFee] = useState<string>('')
-  const choice = useDeferredValue({ outcross, distance, excludeAffected, fee })
+  const [relatives, setRelatives] = useState(false)
+  const [history, setHistory] = useState(false)
+  const choice = useDeferredValue({ outcross, yards, excludeAffected, fee, relatives, history })
   const ranking = useQuery(
     matingsQuery(dam.id, {
-      distance_yards: choice.distance,
+      distance_yards: choice.yards,
       outcross: choice.outcross,
       max_inbreeding: null,
       exclude_affected: choice.excludeAffected,
       max_stud_fee: choice.fee === '' ? null : Number(choice.fee),
+      include_close_relatives: choice.relatives,
+      include_history: choice.history,
       limit: 500,
     }),
   )
@@ -59,12 +62,6 @@ export function StallionRanking({ dam, sireId }: StallionRankingProps) {
       }
     >
       <div className={styles.filters}>
-        <Segmented
-          label="Distance of the ranking"
-          value={String(distance)}
-          choices={DISTANCES}
-          onChange={(value) => setDistance(TRAIT_DISTANCES.find((trait) => String(trait) === value) ?? 400)}
-        />
         <div className={styles.fee}>
           <SelectField label="Stud fee" value={fee} choices={FEES} onChange={setFee} />
         </div>
@@ -73,6 +70,8 @@ export function StallionRanking({ dam, sireId }: StallionRankingProps) {
           checked={excludeAffected}
           onChange={setExcludeAffected}
         />
+        <CheckField label="Her close relatives too" checked={relatives} onChange={setRelatives} />
+        <CheckField label="History too: died, retired, past 25" checked={history} onChange={setHistory} />
       </div>
       <RankingView
         reply={ranking.data}
@@ -80,6 +79,7 @@ export function StallionRanking({ dam, sireId }: StallionRankingProps) {
         onRetry={() => void ranking.refetch()}
         damId={dam.id}
         sireId={sireId}
+        yards={yards}
         stale={ranking.isPlaceholderData}
       />
     </Section>

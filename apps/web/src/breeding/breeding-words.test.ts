@@ -2,7 +2,7 @@ import type { RankedMating } from '@quarterpole/contract/matings'
 import { parseRiskFactor } from '@quarterpole/contract/risk-factors'
 import { expect, test } from 'vitest'
 import { inbreedingPercent, isModerate } from '../pedigree/inbreeding-words.ts'
-import { balanceWords, isInbreedingKnown, unknownInbreedingSentence } from './ranking-words.ts'
+import { balanceWords, leftOutSentence, relatedWord, unknownInbreedingSentence } from './ranking-words.ts'
 import { worstFirst } from './risk-order.ts'
 
 test.each([
@@ -55,19 +55,31 @@ test('risks are sorted worst first, stable within a severity', () => {
   ])
 })
 
-const mating = (inbreeding_coefficient: number, both_sides: boolean) =>
-  ({ inbreeding_coefficient, both_sides }) as unknown as RankedMating // the two members that are read
-
-test('an inbreeding of 0 counts as known only where both parents have a parent on file', () => {
-  expect(
-    [mating(0, true), mating(0, false), mating(0.25, false), mating(0.01, true)].map(isInbreedingKnown),
-  ).toEqual([true, false, true, true])
-})
+const mating = (inbreeding_coefficient: number | null) =>
+  ({ inbreeding_coefficient }) as unknown as RankedMating // the one member that is read
 
 test('a ranking counts the studs with too little pedigree to figure inbreeding', () => {
-  expect(unknownInbreedingSentence([mating(0, true), mating(0.25, false)])).toBeNull()
-  expect(unknownInbreedingSentence([mating(0, false), mating(0.25, false)])).toMatch(
+  expect(unknownInbreedingSentence([mating(0), mating(0.25)])).toBeNull()
+  expect(unknownInbreedingSentence([mating(null), mating(0.25)])).toMatch(
     /^1 of 2 studs has too little pedigree/,
   )
-  expect(unknownInbreedingSentence([mating(0, false)])).toMatch(/too little pedigree .* Every stud/)
+  expect(unknownInbreedingSentence([mating(null)])).toMatch(/too little pedigree .* on speed alone/)
+})
+
+test('half brother to half sister is close, first cousins are low', () => {
+  expect([0, 0.0625, 0.07, 0.124, 0.125, 0.25].map(relatedWord)).toEqual([
+    'low',
+    'low',
+    'moderate',
+    'moderate',
+    'close',
+    'close',
+  ])
+})
+
+test('a ranking says whom it was not asked for', () => {
+  expect(leftOutSentence({ close_relatives: 0, history: 0 })).toBeNull()
+  expect(leftOutSentence({ close_relatives: 1, history: 12 })).toBe(
+    'Left out: 1 close relative, and 12 that died, retired or are past 25.',
+  )
 })

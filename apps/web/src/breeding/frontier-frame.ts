@@ -10,6 +10,10 @@ export interface FrontierFrame {
   readonly plot: Box
   readonly x: ScaleLinear<number, number>
   readonly y: ScaleLinear<number, number>
+  /** Where a foal's inbreeding is drawn: on the axis, in the gutter of the unknown, or beyond the axis. */
+  readonly across: (f: number | null) => number
+  readonly hasUnknown: boolean
+  readonly hasBeyond: boolean
 }
 
 export interface Place {
@@ -22,20 +26,34 @@ const PADDING = { left: 34, right: 12, top: 28, bottom: 44 }
 const HEIGHT = { least: 320, most: 430, perWidth: 0.8 }
 /** The axis extends beyond the moderate line, so that the line shows. */
 const LEAST_INBREEDING = 0.08
+/** Closer matings stand at the edge: one at 27% would squeeze all the others. */
+const MOST_INBREEDING = 0.125
+/** Left of the axis, for stallions of whom the foal's inbreeding is unknown. */
+const GUTTER = 72
+/** Right of the axis, for those beyond it. */
+const BEYOND = 18
 
 export function frameOf({ matings, cloud }: MatingsReply, width: number): FrontierFrame {
   const height = Math.min(HEIGHT.most, Math.max(HEIGHT.least, Math.round(width * HEIGHT.perWidth)))
+  const coefficients = [...matings.map((m) => m.inbreeding_coefficient), ...cloud.map(([, , f]) => f)]
+  const known = coefficients.filter((f) => f !== null)
+  const hasUnknown = known.length < coefficients.length
+  const hasBeyond = known.some((f) => f > MOST_INBREEDING)
   const plot = {
-    left: PADDING.left,
-    right: width - PADDING.right,
+    left: PADDING.left + (hasUnknown ? GUTTER : 0),
+    right: width - PADDING.right - (hasBeyond ? BEYOND : 0),
     top: PADDING.top,
     bottom: height - PADDING.bottom,
   }
   const speeds = [...matings.map((m) => m.expected_si), ...cloud.map(([, si]) => si)]
-  const related = [...matings.map((m) => m.inbreeding_coefficient), ...cloud.map(([, , f]) => f)]
-  const x = scaleLinear([0, Math.max(LEAST_INBREEDING, ...related) * 1.05], [plot.left, plot.right])
+  const most = hasBeyond ? MOST_INBREEDING : Math.max(LEAST_INBREEDING, ...known) * 1.05
+  const x = scaleLinear([0, most], [plot.left, plot.right])
   const y = scaleLinear([Math.min(...speeds) - 1, Math.max(...speeds) + 1], [plot.bottom, plot.top])
-  return { width, height, plot, x, y }
+  const across = (f: number | null) => {
+    if (f === null) return plot.left - GUTTER / 2
+    return f > most ? plot.right + BEYOND / 2 : x(f)
+  }
+  return { width, height, plot, x, y, across, hasUnknown, hasBeyond }
 }
 
 /** Text in the plot that no name may cover. */

@@ -1,3 +1,4 @@
+import type { BestMaresRequest } from '@quarterpole/contract/best-mares'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { MatingsRequest } from '@quarterpole/contract/matings'
 import { queryOptions } from '@tanstack/react-query'
@@ -47,6 +48,17 @@ export const valueAssumptionsQuery = queryOptions({
   queryKey: ['value-assumptions'],
   queryFn: ({ signal }) => call('getValueAssumptions', { signal }),
 })
+
+export type BestMaresChoice = Omit<BestMaresRequest, 'stallion_id'>
+
+export const bestMaresQuery = (sire: number, choice: BestMaresChoice) =>
+  queryOptions({
+    queryKey: ['prediction', 'best-mares', sire, choice],
+    queryFn: ({ signal }) =>
+      call('predictBestMares', { body: { stallion_id: horseId(sire), ...choice }, signal }),
+    placeholderData: (previous, query) => (query?.queryKey[2] === sire ? previous : undefined),
+    retry: false,
+  })
 
 export type RankingChoice = Omit<MatingsRequest, 'dam_id'>
 

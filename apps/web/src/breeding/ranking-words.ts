@@ -1,5 +1,6 @@
-import type { RankedMating } from '@quarterpole/contract/matings'
-import { count } from '../format/number.ts'
+import { INBREEDING_CLOSE, INBREEDING_MODERATE } from '@quarterpole/contract/limits'
+import type { MatingsReply, RankedMating } from '@quarterpole/contract/matings'
+import { count, plural } from '../format/number.ts'
 import type { GenotypeState } from '../ui/Genotype.tsx'
 
 /** The slider in words: 0 all speed, 1 all outcross. */
@@ -19,17 +20,39 @@ export const DISEASE_STATE: Record<RankedMating['worst_disease']['code'], Genoty
   untested: 'untested',
 }
 
-/** An F of 0 says nothing where a parent has no parent on file. */
-export const isInbreedingKnown = ({ inbreeding_coefficient: f, both_sides }: RankedMating): boolean =>
-  f > 0 || both_sides
+/** F is a sum of powers of ½ and reaches a threshold only through rounding. */
+const ROUNDING = 1e-12
+
+/** Close from half brother and half sister on, moderate above first cousins. */
+export function relatedWord(f: number): 'close' | 'moderate' | 'low' {
+  if (f >= INBREEDING_CLOSE - ROUNDING) return 'close'
+  return f > INBREEDING_MODERATE ? 'moderate' : 'low'
+}
+
+/** What a stallion is to the mare. */
+export const RELATION_WORD: Record<NonNullable<RankedMating['relation']>, string> = {
+  sire: 'her sire',
+  son: 'her son',
+  full_brother: 'her full brother',
+  half_brother: 'her half brother',
+}
 
 /** How many matings have too little pedigree; null where none do. */
 export function unknownInbreedingSentence(matings: readonly RankedMating[]): string | null {
-  const unknown = matings.filter((mating) => !isInbreedingKnown(mating)).length
+  const unknown = matings.filter(({ inbreeding_coefficient: f }) => f === null).length
   if (unknown === 0) return null
   if (unknown === matings.length)
-    return 'There’s too little pedigree to figure inbreeding. Every stud ranks as an outcross.'
+    return 'There’s too little pedigree to figure inbreeding. The studs rank on speed alone.'
   const have = unknown === 1 ? 'has' : 'have'
-  const rank = unknown === 1 ? 'He ranks as an outcross.' : 'They rank as outcrosses.'
+  const rank = unknown === 1 ? 'He counts as average in it.' : 'They count as average in it.'
   return `${count(unknown)} of ${count(matings.length)} studs ${have} too little pedigree to figure inbreeding. ${rank}`
+}
+
+/** Whom the ranking was not asked for; null where nobody is left out. */
+export function leftOutSentence({ close_relatives, history }: MatingsReply['left_out']): string | null {
+  const parts = [
+    close_relatives > 0 ? plural(close_relatives, 'close relative') : null,
+    history > 0 ? `${count(history)} that died, retired or are past 25` : null,
+  ].filter((part) => part !== null)
+  return parts.length === 0 ? null : `Left out: ${parts.join(', and ')}.`
 }

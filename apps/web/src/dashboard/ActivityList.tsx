@@ -1,6 +1,8 @@
 import type { Activity } from '@quarterpole/contract/activity'
 import { useState } from 'react'
+import { useUndo } from '../activity/use-undo.ts'
 import { momentOf } from '../format/day.ts'
+import { plural } from '../format/number.ts'
 import { Anchor } from '../ui/Anchor.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -58,7 +60,46 @@ function Entry({ entry, now }: { entry: Activity; now: Date }) {
             {entry.sentence}
           </Anchor>
         )}
+        <Changes entry={entry} />
+      </span>
+      <span className={styles.undo}>
+        {entry.undone_at !== null ? 'Undone' : entry.can_undo && <UndoButton entry={entry} />}
       </span>
     </li>
+  )
+}
+
+/** The edited fields, opened from the line: "Fee: $2,500 → $3,000". */
+function Changes({ entry: { changes } }: { entry: Activity }) {
+  if (changes.length === 0) return null
+  const isOneRecord = changes.every(({ record }) => record === changes[0]?.record)
+  return (
+    <details className={styles.changes}>
+      <summary>{plural(changes.length, 'change')}</summary>
+      <ul>
+        {changes.map(({ record, field, before, after }) => (
+          <li key={`${record} ${field}`}>
+            {isOneRecord ? field : `${record}, ${field}`}: {before ?? 'not on file'} →{' '}
+            {after ?? 'not on file'}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function UndoButton({ entry: { id, kind, sentence } }: { entry: Activity }) {
+  const undo = useUndo()
+  const word = kind === 'change_undone' ? 'Redo' : 'Undo'
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      busy={undo.isPending}
+      aria-label={`${word}: ${sentence}`}
+      onClick={() => undo.mutate(id)}
+    >
+      {word}
+    </Button>
   )
 }

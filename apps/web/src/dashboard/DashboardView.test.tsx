@@ -15,6 +15,23 @@ test('the four figures are those of the herd', () => {
   expect(text).toContain(`Recent predictions ${herd.recent_predictions}`)
   expect(text).toContain('System status Healthy')
 })
+test('an activity shows what it changed and offers Undo, or says it is undone', () => {
+  const { text, attributes } = markupOf(<DashboardView herd={herd} now={now} />)
+  expect(text).toContain('2 changes Fee: 2500 → 3000 Contract: not on file → 2027-14')
+  expect(attributes('aria-label')).toContain(
+    'Undo: Changed Miss Turnrow’s booking to Copperline Jet for 2027.',
+  )
+  expect(text).toContain('312 horses evaluated from 1,904 starts. Undone')
+})
+test('lethal crosses open the dashboard, each a link with its season; without one nothing does', () => {
+  const { text, attributes } = markupOf(<DashboardView herd={herd} now={now} />)
+  expect(text).toMatch(
+    /^One foal in four would die of GBED from Signal Model × Russet Tale \(booked for 2027\) and High Oracle × Quick Future \(saved\)\s?\. Total horses/,
+  )
+  expect(attributes('href').slice(0, 2)).toEqual(['/breeding?cross=2', '/breeding?cross=4'])
+  const { html } = markupOf(<DashboardView herd={{ ...herd, grave_crosses: [] }} now={now} />)
+  expect(html).not.toContain('What needs you')
+})
 test('a system that is not healthy says so', () =>
   expect(markupOf(<DashboardView herd={{ ...herd, system_status: 'unhealthy' }} now={now} />).text).toContain(
     'System status Not healthy',

@@ -2,6 +2,7 @@ import type { Dashboard } from '@quarterpole/contract/dashboard'
 import { momentWithin } from '../format/day.ts'
 import { count, decimal, plural } from '../format/number.ts'
 import { Doors } from '../herd/Doors.tsx'
+import { SeasonPlanLink } from '../season-plan/SeasonPlanLink.tsx'
 import { Mark } from '../ui/Marks.tsx'
 import { Column, Columns, Section } from '../ui/Section.tsx'
 import { Facts } from '../ui/Table.tsx'
@@ -11,6 +12,8 @@ import { SourceNote } from '../ui/Words.tsx'
 import { ActivityList } from './ActivityList.tsx'
 import styles from './Dashboard.module.css'
 import { Diversity } from './Diversity.tsx'
+import { NeedsYou } from './NeedsYou.tsx'
+import { DueThisWeek } from './DueThisWeek.tsx'
 import { OutNow } from './OutNow.tsx'
 import { RaceRecord } from './RaceRecord.tsx'
 
@@ -80,10 +83,11 @@ function EvaluationPanel({ herd, now }: { herd: Dashboard; now: Date }) {
   )
 }
 
-/** The four figures, recent activity, and where the numbers come from. */
+/** What needs you, the four figures, recent activity, and where the numbers come from. */
 export function DashboardView({ herd, now }: { herd: Dashboard; now: Date }) {
   return (
     <>
+      <NeedsYou grave_crosses={herd.grave_crosses} />
       <Figures herd={herd} />
       {herd.total_horses === 0 && (
         <div className={styles.below}>
@@ -99,9 +103,13 @@ export function DashboardView({ herd, now }: { herd: Dashboard; now: Date }) {
           </Column>
           <Column span={5}>
             <div className={styles.stack}>
+              <Section title="Due this week" place="first">
+                <DueThisWeek now={now} />
+              </Section>
               <Section title="Out now" place="first">
                 <OutNow now={now} />
               </Section>
+              <SeasonPlanLink place="first" />
               <RaceRecord />
               <Section title="Breeding values" place="first">
                 <EvaluationPanel herd={herd} now={now} />

@@ -57,7 +57,7 @@ function Figures({ diversity }: { diversity: HerdDiversity }) {
               {ancestors.map(({ horse_id, name, contribution }) => (
                 <tr key={horse_id}>
                   <RowHead>
-                    <Name href={paths.horses({}, { details: horse_id })}>{name}</Name>
+                    <Name href={paths.horse(horse_id)}>{name}</Name>
                   </RowHead>
                   <Td num>{percent(contribution)}</Td>
                 </tr>

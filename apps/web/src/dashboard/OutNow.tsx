@@ -23,7 +23,7 @@ function Row({ injury, now }: { injury: Injury; now: Date }) {
   return (
     <tr>
       <RowHead>
-        <Name href={paths.horses({}, { details: injury.horse_id })}>{injury.horse_name}</Name>
+        <Name href={paths.horse(injury.horse_id)}>{injury.horse_name}</Name>
       </RowHead>
       <Td>
         {injury.type}, {injury.severity}

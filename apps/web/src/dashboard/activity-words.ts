@@ -74,8 +74,16 @@ export function activityHref({ subject, kind }: Pick<Activity, 'subject' | 'kind
       const [sire, dam] = String(subject.id).split('-').map(Number)
       return paths.breeding({ sire, dam })
     }
+    case 'season_plan':
+      return Number.isInteger(id) && kind !== 'season_plan_removed'
+        ? paths.seasonPlan({ plan: id })
+        : undefined
     case 'race_card':
       return Number.isInteger(id) ? paths.raceLens({ card: id }) : undefined
+    case 'breeding':
+      return Number.isInteger(id) ? paths.mares({ breeding: id }) : undefined
+    case 'duty':
+      return paths.toDo()
     case 'import':
       return paths.data()
     default:

@@ -9,6 +9,8 @@ const TABLES: readonly (readonly [name: string, title: string])[] = [
   ['race_results', 'Race results'],
   ['injuries', 'Injuries'],
   ['tracks', 'Tracks'],
+  ['breedings', 'Breedings'],
+  ['duties', 'To-dos'],
 ]
 
 /** Every table as a download. */
@@ -33,8 +35,8 @@ export function Exports() {
         ))}
       </ul>
       <Muted>
-        These files import back as they are, in this order; add your own tracks under Track Intel. Text that
-        looks like a formula gets an apostrophe in front. For crosses, bookings and sales, make a full backup:{' '}
+        The first four import back as they are, in this order; add your own tracks under Track Intel. Text
+        that looks like a formula gets an apostrophe in front. To move everything, make a full backup:{' '}
         <code>npm run backup</code>.
       </Muted>
     </>

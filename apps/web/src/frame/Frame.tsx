@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { pages } from '../paths.ts'
 import { DemoBanner } from './DemoBanner.tsx'
 import { Footer } from './Footer.tsx'
@@ -12,9 +12,12 @@ import { TermsGate } from './TermsGate.tsx'
 function usePageArrival(here: string) {
   const main = useRef<HTMLElement>(null)
   const previous = useRef(here)
-  useEffect(() => {
+  // Before the effects of the page itself, which may have a name of its own.
+  useLayoutEffect(() => {
     const page = pages.find(({ href }) => href === here)
     document.title = page === undefined ? 'Quarterpole' : `${page.name} · Quarterpole`
+  }, [here])
+  useEffect(() => {
     if (previous.current !== here) main.current?.focus({ preventScroll: true })
     previous.current = here
   }, [here])

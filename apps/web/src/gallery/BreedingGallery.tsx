@@ -11,6 +11,8 @@ import { ebvQuery, geneticsQuery } from '../breeding/queries.ts'
 import { horseSearchQuery } from '../horses/queries.ts'
 import { RankingView } from '../breeding/RankingView.tsx'
 import { parentsOf } from '../breeding/use-cross.ts'
+import { BestMaresView } from '../breeding/BestMares.tsx'
+import { PlanView } from '../season-plan/PlanView.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FormPending } from '../ui/FormDialog.tsx'
 import { PageTitle, Section } from '../ui/Section.tsx'
@@ -22,6 +24,7 @@ import {
   fullPrediction,
   thinPrediction,
 } from './breeding-fixtures.ts'
+import { unratedPrediction, untestedPrediction } from './open-cross-fixtures.ts'
 import {
   jet,
   jetEbvs,
@@ -39,7 +42,9 @@ import {
   noStallion,
   oneStallion,
   unknownInbreedingRanking,
+  unratedRanking,
 } from './ranking-fixtures.ts'
+import { bestMares, handMadePlan, lethalPlan, seasonPlan, unratedPlan } from './season-plan-fixtures.ts'
 
 /** A client with cached answers, so that views load without a server. */
 function answered(): QueryClient {
@@ -57,7 +62,7 @@ function answered(): QueryClient {
     ['M', turnrow],
   ] as const) {
     const data = Array.from({ length: 40 }, (_, at): Horse => (at === 0 ? horse : numbered(horse, at)))
-    client.setQueryData(horseSearchQuery('', sex).queryKey, {
+    client.setQueryData(horseSearchQuery('', sex, 'tested').queryKey, {
       pages: [{ data, total: data.length }],
       pageParams: [0],
     })
@@ -102,6 +107,8 @@ const outcomes = [
   ['affected foals, an untested parent', affectedPrediction],
   ['almost nothing known', thinPrediction],
   ['no risk', clearPrediction],
+  ['a mare without tests', untestedPrediction],
+  ['no breeding values', unratedPrediction],
 ] as const
 
 const rankings = [
@@ -111,9 +118,16 @@ const rankings = [
   ['a mare without a pedigree', unknownInbreedingRanking],
   ['one stallion', oneStallion],
   ['none', noStallion],
+  ['no breeding values', unratedRanking],
+] as const
+const plans = [
+  ['the proposal', seasonPlan],
+  ['a lethal pair', lethalPlan],
+  ['made by hand, over the budget', handMadePlan],
+  ['no breeding values', unratedPlan],
 ] as const
 const nothing = () => {}
-const which = { damId: turnrow.id, sireId: jet.id, stale: false, onRetry: nothing }
+const which = { damId: turnrow.id, sireId: jet.id, yards: 400, stale: false, onRetry: nothing }
 
 const assumptionStates = [
   ['as published', publishedAssumptions, draftOf(publishedAssumptions)],
@@ -194,6 +208,25 @@ export function BreedingGallery() {
       <Section title="Ranking: failed">
         <RankingView reply={undefined} error={new Error('no answer')} {...which} />
       </Section>
+      <Section title="Best mares for him">
+        <BestMaresView reply={bestMares} error={null} onRetry={nothing} sireId={jet.id} />
+      </Section>
+      <Section title="Best mares for him: none">
+        <BestMaresView reply={{ ...bestMares, ranked: [] }} error={null} onRetry={nothing} sireId={jet.id} />
+      </Section>
+      {plans.map(([title, reply]) => (
+        <Section key={title} title={`Season plan: ${title}`}>
+          <PlanView
+            reply={reply}
+            error={null}
+            onRetry={nothing}
+            stale={false}
+            choices={reply.chosen?.mares ?? null}
+            budget={12_000}
+            onChange={nothing}
+          />
+        </Section>
+      ))}
     </QueryClientProvider>
   )
 }

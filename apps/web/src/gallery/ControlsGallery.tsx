@@ -36,6 +36,9 @@ function Buttons() {
           <Button onClick={() => notify('done', 'Cross saved successfully! Cross ID: 118')}>
             Toast: done
           </Button>
+          <Button onClick={() => notify('done', 'Sale deleted', { label: 'Undo', act: () => {} })}>
+            Toast: undo
+          </Button>
           <Button onClick={() => notify('progress', 'PDF export started... Generating report')}>
             Toast: progress
           </Button>

@@ -12,6 +12,7 @@ import { arithmetic, ebvs, genetics, herd, pedigree, profile, rain, starts } fro
 import { InjuriesGallery } from './InjuriesGallery.tsx'
 import { PartsGallery } from './PartsGallery.tsx'
 import { sealedScore, tested, untested } from './race-fixtures.ts'
+import { SeasonGallery } from './SeasonGallery.tsx'
 import { TracksGallery } from './TracksGallery.tsx'
 
 const here = '/gallery'
@@ -94,6 +95,7 @@ export function Gallery() {
       <Views />
       <TracksGallery />
       <InjuriesGallery />
+      <SeasonGallery />
     </>
   )
 }

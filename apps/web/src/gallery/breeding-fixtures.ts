@@ -138,17 +138,17 @@ export const closePrediction = wire<BreedingPrediction>({
 /** Two carriers of GBED, a sire at risk, a dam without a MYHM result. */
 export const affectedPrediction = wire<BreedingPrediction>({
   ...fullPrediction,
+  is_grave: true,
   finding: [
+    { text: 'One foal in four would die of GBED. ', strong: true },
+    { text: '39 foals in 100 would be at risk, with one copy of PSSM1. ', strong: false },
     { text: 'A good cross with low inbreeding: expect about ', strong: false },
     { text: 'SI 102', strong: true },
     { text: ' at 400 yards, give or take 8. ', strong: false },
     { text: 'Of a hundred foals ', strong: false },
     { text: '60', strong: true },
     { text: ' reach record pace.', strong: false },
-    {
-      text: ' On the health panel 25 would have two copies of a disease variant and 39 would be at risk with one.',
-      strong: false,
-    },
+    { text: ' One test completes the panel: MYHM on Miss Turnrow.', strong: false },
   ],
   ...speed(
     { mean: 101.2, sd: 8.2, sdOfExpected: 2.7, accuracy: 0.74 },
@@ -158,7 +158,14 @@ export const affectedPrediction = wire<BreedingPrediction>({
   panel: panelOf({
     pssm1: { sire_value: 'N/H', sire_raw: 'n/P1', dam_value: 'N/N', dam_raw: 'n/n', counts: [50, 50, 0] },
     gbed: { sire_value: 'N/H', sire_raw: 'N/G', dam_value: 'N/H', dam_raw: 'N/G', counts: [25, 50, 25] },
-    myhm: { sire_value: 'N/N', sire_raw: 'N/N', dam_value: null, dam_raw: null, counts: [97.3, 2.7, 0] },
+    myhm: {
+      sire_value: 'N/N',
+      sire_raw: 'N/N',
+      dam_value: null,
+      dam_raw: null,
+      counts: [97, 3, 0],
+      open: ['dam'],
+    },
   }),
   panel_of_100: { clear: 12, carrier: 24, at_risk: 39, affected: 25 },
   risk_factors: [

@@ -124,11 +124,21 @@ const start = {
   field_size: 8,
   time_s: 20.012,
   si: 101,
+  comment: null,
   status: 'finished',
 }
 export const starts = wire<Start[]>([
   start,
-  { ...start, race_id: 2, race_date: '2026-09-12', finish: 3, time_s: 20.207, si: 96, wind_mph: -4 },
+  {
+    ...start,
+    race_id: 2,
+    race_date: '2026-09-12',
+    comment: 'bumped start, closed well',
+    finish: 3,
+    time_s: 20.207,
+    si: 96,
+    wind_mph: -4,
+  },
   { ...start, race_id: 3, race_date: '2026-08-01', distance_yards: 350, finish: 2, time_s: 17.648, si: 87 },
   {
     ...start,
@@ -217,6 +227,22 @@ const activity = wire<Activity[]>([
     kind: 'cross_saved',
     sentence: 'Copperline Jet × Miss Turnrow saved.',
     subject: { noun: 'cross', id: 1 },
+    changes: [],
+    can_undo: true,
+    undone_at: null,
+  },
+  {
+    id: 3,
+    at: '2026-11-19T16:20:00Z',
+    kind: 'booking_edited',
+    sentence: 'Changed Miss Turnrow’s booking to Copperline Jet for 2027.',
+    subject: null,
+    changes: [
+      { record: 'Booking', field: 'Fee', before: '2500', after: '3000' },
+      { record: 'Booking', field: 'Contract', before: null, after: '2027-14' },
+    ],
+    can_undo: true,
+    undone_at: null,
   },
   {
     id: 1,
@@ -224,6 +250,9 @@ const activity = wire<Activity[]>([
     kind: 'evaluation_done',
     sentence: '312 horses evaluated from 1,904 starts.',
     subject: null,
+    changes: [],
+    can_undo: false,
+    undone_at: '2026-11-18T09:05:00Z',
   },
 ])
 export const herd = wire<Dashboard>({
@@ -239,4 +268,24 @@ export const herd = wire<Dashboard>({
   system_status: 'healthy',
   evaluation: null,
   activity,
+  grave_crosses: [
+    {
+      sire_id: 12,
+      dam_id: 21,
+      sire_name: 'Signal Model',
+      dam_name: 'Russet Tale',
+      outcome: 'One foal in four would die of GBED',
+      cross_id: 2,
+      season_year: 2027,
+    },
+    {
+      sire_id: 13,
+      dam_id: 22,
+      sire_name: 'High Oracle',
+      dam_name: 'Quick Future',
+      outcome: 'One foal in four would die of GBED',
+      cross_id: 4,
+      season_year: null,
+    },
+  ],
 })

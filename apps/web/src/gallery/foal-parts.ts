@@ -47,7 +47,11 @@ const LOCI: Record<PanelLocusName, readonly [inheritance: string, oneCopyMatters
 type Parents = Partial<
   Record<
     PanelLocusName,
-    Pick<LocusOutcome, 'sire_value' | 'sire_raw' | 'dam_value' | 'dam_raw'> & { counts: readonly number[] }
+    Pick<LocusOutcome, 'sire_value' | 'sire_raw' | 'dam_value' | 'dam_raw'> & {
+      counts: readonly number[]
+      /** Parents without a test; the mare of the fixtures is Miss Turnrow. */
+      open?: ('sire' | 'dam')[]
+    }
   >
 >
 
@@ -62,7 +66,7 @@ export function panelOf(others: Parents): LocusOutcome[] {
       dam_raw: 'N/N',
       counts: [100, 0, 0],
     }
-    const { counts, ...parents } = others[locus] ?? clear
+    const { counts, open = [], ...parents } = { open: undefined, ...(others[locus] ?? clear) }
     const [none = 0, one_copy = 0, two_copies = 0] = counts
     return {
       locus,
@@ -73,9 +77,18 @@ export function panelOf(others: Parents): LocusOutcome[] {
       one_copy,
       two_copies,
       one_copy_matters,
+      range: open.length === 0 ? null : rangeOf(one_copy),
+      untested: open,
+      settled_by: open.length === 0 ? null : `One test settles it: ${locus.toUpperCase()} on Miss Turnrow`,
     }
   })
 }
+
+/** Of an untested mare's foals by a clear stallion, or by one with a copy. */
+const rangeOf = (oneCopy: number): NonNullable<LocusOutcome['range']> =>
+  oneCopy < 50
+    ? { clear: [0, 100], one_copy: [0, 100], two_copies: [0, 0] }
+    : { clear: [0, 50], one_copy: [50, 50], two_copies: [0, 50] }
 
 export const ancestor = (
   id: number,

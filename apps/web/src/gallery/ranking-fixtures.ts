@@ -55,7 +55,7 @@ const codes = { carriers: 'carrier', affected: 'affected', risk: 'at_risk', test
 function outlookOf(label: string): RankedMating['worst_disease'] {
   const ending = Object.entries(codes).find(([word]) => label.includes(word))
   const affected_of_100 = label.endsWith('25 affected') ? 25 : 0
-  return { code: ending?.[1] ?? 'clear', label, affected_of_100 }
+  return { code: ending?.[1] ?? 'clear', label, affected_of_100, is_grave: affected_of_100 > 0 }
 }
 
 function matingOf([name, si, error, f, fee, label]: Line, at: number): RankedMating {
@@ -65,12 +65,16 @@ function matingOf([name, si, error, f, fee, label]: Line, at: number): RankedMat
   const [, first, firstError] = lines[0] ?? [name, si, error]
   return wire<RankedMating>({
     rank: at + 1,
+    band: label.endsWith('affected') ? null : first - si <= 1.6 ? 1 : 2 + Math.floor((first - si - 1.6) / 4),
     sire_id: name === 'Copperline Jet' ? 11 : 300 + at,
     sire_name: name,
     expected_si: si,
     sd_of_expected: error,
     inbreeding_coefficient: f / 100,
-    both_sides: true,
+    foaled_year: at % 9 === 8 ? null : 2008 + (at % 12),
+    place: at % 4 === 0 ? 'Lazy E Ranch, Guthrie, OK' : null,
+    is_at_stud: true,
+    relation: null,
     worst_disease: outlookOf(label),
     projected_value: Math.round(Math.exp(0.11 * si) / 2),
     stud_fee: fee,
@@ -80,13 +84,19 @@ function matingOf([name, si, error, f, fee, label]: Line, at: number): RankedMat
   })
 }
 
-const matings = lines.map(matingOf)
+/** Lethal outcomes last. */
+const matings = lines
+  .map(matingOf)
+  .toSorted((a, b) => Number(a.worst_disease.is_grave) - Number(b.worst_disease.is_grave))
+  .map((mating, at): RankedMating => ({ ...mating, rank: at + 1 }))
 const replyOf = (some: readonly RankedMating[]): MatingsReply => ({
   dam_id: turnrow.id,
   distance_yards: 400,
   stallions: some.length,
   matings: [...some],
   cloud: some.map((m) => [m.sire_id, m.expected_si, m.inbreeding_coefficient]),
+  left_out: { close_relatives: 3, history: 0 },
+  missing_speed: null,
 })
 
 export const fullRanking = replyOf(matings)
@@ -109,7 +119,16 @@ export const crowdedRanking = replyOf(
 
 /** A mare without parents: one stallion is her son, the others' inbreeding is unknown. */
 export const unknownInbreedingRanking = replyOf(
-  matings
-    .slice(0, 12)
-    .map((mating, at) => ({ ...mating, inbreeding_coefficient: at === 4 ? 0.25 : 0, both_sides: false })),
+  matings.slice(0, 12).map((mating, at) => ({
+    ...mating,
+    inbreeding_coefficient: at === 4 ? 0.25 : null,
+    on_frontier: at === 4,
+  })),
 )
+
+/** Nothing has been raced yet. */
+export const unratedRanking: MatingsReply = {
+  ...noStallion,
+  left_out: { close_relatives: 0, history: 0 },
+  missing_speed: 'Speed needs race results: import them.',
+}

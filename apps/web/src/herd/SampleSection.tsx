@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useDone } from '../activity/use-undo.ts'
 import { call } from '../api/client.ts'
 import { detailOf } from '../api/error.ts'
 import { useInvalidateAfter } from '../api/invalidate-after.ts'
@@ -17,9 +18,13 @@ export function SampleSection() {
   const { data: counts } = useQuery(herdCountsQuery)
   const [isOpen, setOpen] = useState(false)
   const invalidateAfter = useInvalidateAfter()
+  const done = useDone()
   const removal = useMutation({
     mutationFn: () => call('removeSampleHerd', {}),
-    onSuccess: () => invalidateAfter('removal'),
+    onSuccess: async ({ activity_id }) => {
+      if (activity_id !== null) done('Sample herd removed', activity_id)
+      await invalidateAfter('removal')
+    },
   })
   const removeOnce = useSingleFlight(removal)
   const close = () => {

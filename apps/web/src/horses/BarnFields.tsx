@@ -3,8 +3,7 @@ import { SelectField, TextArea, TextField } from '../ui/Field.tsx'
 import { WholeRow } from '../ui/FormDialog.tsx'
 import { ROLE_WORD, rolesOf, STATUS_WORD } from './barn-words.ts'
 import styles from './HorseForm.module.css'
-import { hasStatusDate } from './horse-form.ts'
-import type { HorseFormProps } from './HorseForm.tsx'
+import { type HorseFormProps, hasStatusDate } from './horse-form.ts'
 
 const WHOSE = [
   { value: 'mine', label: 'Mine' },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { detailOf } from '../api/error.ts'
 import { dayOf, foaledOn, momentWithin } from '../format/day.ts'
 import { dollars, plural } from '../format/number.ts'
+import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { SEX_WORD, SexSign } from '../ui/Marks.tsx'
@@ -86,7 +87,8 @@ function Record({ horse, horseHref }: { horse: Horse; horseHref: (id: number) =>
 const ebvBasis = (ebvs: readonly Ebv[]) =>
   ebvs.map((ebv) => `${ebv.reliability.toFixed(2)} at ${ebv.distance_yards} yd`).join(', ')
 
-function BreedingValues({ id }: { id: number }) {
+/** Up to three breeding values with what they come from. */
+export function BreedingValues({ id }: { id: number }) {
   const { data, isError } = useQuery(ebvQuery(id))
   if (data === undefined)
     return isError ? (
@@ -144,6 +146,7 @@ export function HorseDetails({ id, onClose, pedigreeHref, editHref, horseHref }:
           Added {dayOf(horse.created_at.slice(0, 10))}, last changed {momentWithin(horse.updated_at, now)}
         </span>
         <AskToDelete {...deletion} />
+        <ButtonLink href={paths.horse(horse.id)}>Full Page</ButtonLink>
         <ButtonLink href={editHref} keepScroll>
           Edit
         </ButtonLink>

@@ -8,16 +8,10 @@ import { BarnFields } from './BarnFields.tsx'
 import { rolesOf } from './barn-words.ts'
 import { HorseCombobox } from './HorseCombobox.tsx'
 import styles from './HorseForm.module.css'
-import type { DraftErrors, HorseDraft } from './horse-form.ts'
+import type { HorseDraft, HorseFormProps } from './horse-form.ts'
 import { SEXES } from './horse-search.ts'
 
 const sexChoices = SEXES.map((value) => ({ value, label: SEX_WORD[value] }))
-
-export interface HorseFormProps {
-  draft: HorseDraft
-  errors: DraftErrors
-  onChange: (part: Partial<HorseDraft>) => void
-}
 
 function Foaled({ draft, errors, onChange }: HorseFormProps) {
   const byYear = draft.foaled_precision === 'year'

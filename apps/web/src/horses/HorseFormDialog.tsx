@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { invalidateAfter } from '../api/invalidate-after.ts'
-import { call } from '../api/client.ts'
+import { useDone } from '../activity/use-undo.ts'
+import { write } from '../api/client.ts'
 import { detailOf } from '../api/error.ts'
 import { useRecordForm } from '../api/use-record-form.ts'
 import { FormDialog, FormPending } from '../ui/FormDialog.tsx'
-import { useToast } from '../ui/Toast.tsx'
 import { HorseForm } from './HorseForm.tsx'
 import { checkDraft, draftOf, EMPTY_DRAFT, type HorseDraft, inputOf, fieldOf } from './horse-form.ts'
 import { type Horse, horseQuery } from './queries.ts'
@@ -23,7 +23,7 @@ function useHorseForm(
   horse: Horse | null,
 ) {
   const client = useQueryClient()
-  const notify = useToast()
+  const done = useDone()
   return useRecordForm<HorseDraft, Horse>({
     noun: 'horse',
     record: horse,
@@ -33,13 +33,13 @@ function useHorseForm(
     fieldOf,
     save: ({ draft, version, idempotencyKey }) =>
       id === null
-        ? call('createHorse', { body: inputOf(draft), idempotencyKey })
-        : call('updateHorse', {
+        ? write('createHorse', { body: inputOf(draft), idempotencyKey })
+        : write('updateHorse', {
             params: { id },
             body: { ...inputOf(draft), ...(version === undefined ? {} : { version }) },
           }),
-    onSaved: async (saved) => {
-      notify('done', id === null ? `${saved.name} added` : `${saved.name} saved`)
+    onSaved: async (saved, activityId) => {
+      done(id === null ? `${saved.name} added` : `${saved.name} saved`, activityId)
       client.setQueryData(horseQuery(saved.id).queryKey, saved)
       await invalidateAfter(client, 'record')
     },

@@ -1,6 +1,7 @@
 import { HORSE_ROLES, HORSE_STATUSES, type HorseRole, type HorseStatus } from '@quarterpole/contract/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useDone } from '../activity/use-undo.ts'
 import { call, callWithTotal, type ReplyOf } from '../api/client.ts'
 import { detailOf } from '../api/error.ts'
 import { useInvalidateAfter } from '../api/invalidate-after.ts'
@@ -61,6 +62,7 @@ function MarkDialog({ filter, total, onClose }: { filter: HorseFilter; total: nu
   const [marks, setMarks] = useState<Marks>({ whose: 'keep', status: 'keep', role: 'keep' })
   const set = (part: Partial<Marks>) => setMarks((now) => ({ ...now, ...part }))
   const invalidateAfter = useInvalidateAfter()
+  const done = useDone()
   const { idempotencyKey, renewKeyAfter } = useIdempotencyKey()
   const marking = useMutation({
     mutationFn: async (): Promise<Marked> => {
@@ -73,7 +75,10 @@ function MarkDialog({ filter, total, onClose }: { filter: HorseFilter; total: nu
       })
     },
     onError: renewKeyAfter,
-    onSuccess: () => invalidateAfter('record'),
+    onSuccess: async ({ activity_id, changed }) => {
+      if (activity_id !== null) done(`${plural(changed, 'horse')} marked`, activity_id)
+      await invalidateAfter('record')
+    },
   })
   const markOnce = useSingleFlight(marking)
   const isNothing = Object.keys(bodyOf(marks)).length === 0

@@ -67,14 +67,14 @@ function Profile({ id, starts }: { id: number; starts: readonly Start[] }) {
   )
 }
 
-/** The starts, and expected speed index over distance. */
-export function Performance({ horse }: { horse: Horse }) {
+/** The starts, and expected speed index over distance. `asSection`: a section of the page of the horse. */
+export function Performance({ horse, asSection }: { horse: Horse; asSection?: boolean | undefined }) {
   const { data: starts, error, refetch } = useQuery(startsQuery(horse.id))
   return (
     <>
       <div className={styles.block}>
         <div className={styles.head}>
-          <h3>Performance</h3>
+          {asSection ? <h2>Career</h2> : <h3>Performance</h3>}
           {starts !== undefined && starts.length > 0 && <p>{recordLine(starts)}</p>}
         </div>
         {starts === undefined ? (

@@ -1,3 +1,4 @@
+import { siGrade } from '@quarterpole/racing/si-grade'
 import { useState } from 'react'
 import { conditionWord } from '../format/condition.ts'
 import { dayOf } from '../format/day.ts'
@@ -18,6 +19,7 @@ function StartRow({ start }: { start: Start }) {
       <Td className={styles.track}>
         {start.track_name}
         {start.race_number !== null && <Dim> race {start.race_number}</Dim>}
+        {start.comment !== null && <Dim className={styles.comment}>{start.comment}</Dim>}
       </Td>
       <Td num className={styles.distance}>
         {start.distance_yards}
@@ -39,7 +41,15 @@ function StartRow({ start }: { start: Start }) {
         {start.time_s === null ? '–' : start.time_s.toFixed(3)}
         <Dim className={styles.onPhone}> s</Dim>
       </Td>
-      <Td className={styles.si}>{start.si === null ? '–' : <SiPole si={start.si}>{start.si}</SiPole>}</Td>
+      <Td className={styles.si}>
+        {start.si === null ? (
+          '–'
+        ) : (
+          <SiPole si={start.si}>
+            {start.si} <Dim>{siGrade(start.si)}</Dim>
+          </SiPole>
+        )}
+      </Td>
     </tr>
   )
 }

@@ -87,6 +87,12 @@ export function draftOf(horse: Horse): HorseDraft {
 /** Messages by field of the draft. */
 export type DraftErrors = Partial<Record<keyof HorseDraft, string>>
 
+export interface HorseFormProps {
+  draft: HorseDraft
+  errors: DraftErrors
+  onChange: (part: Partial<HorseDraft>) => void
+}
+
 /** Checks that need no server. */
 export function checkDraft(draft: HorseDraft): DraftErrors {
   const errors: DraftErrors = {}

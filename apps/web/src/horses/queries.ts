@@ -39,13 +39,16 @@ export const horsePageQuery = (filter: HorseFilter, page: number) =>
       }),
   })
 
-/** Horses whose name or AQHA id matches, by name, a page at a time. */
-export const horseSearchQuery = (q: string, sex: Sex | undefined) =>
+/** By name; or the living and tested first, for a parent of a cross. */
+export type PickerSort = 'name' | 'tested'
+
+/** Horses whose name or AQHA id matches, a page at a time. */
+export const horseSearchQuery = (q: string, sex: Sex | undefined, sort: PickerSort = 'name') =>
   infiniteQueryOptions({
-    queryKey: [...HORSES_KEY, 'search', q, sex],
+    queryKey: [...HORSES_KEY, 'search', q, sex, sort],
     queryFn: ({ pageParam, signal }) =>
       callWithTotal('listHorses', {
-        query: { q: q || undefined, sex, sort: 'name', limit: PAGE_ROWS, offset: pageParam },
+        query: { q: q || undefined, sex, sort, limit: PAGE_ROWS, offset: pageParam },
         signal,
       }),
     initialPageParam: 0,

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { detailOf } from '../api/error.ts'
-import { horseSearchQuery } from './queries.ts'
+import { horseSearchQuery, type PickerSort } from './queries.ts'
 
 const DEBOUNCE_MS = 200
 
@@ -12,12 +12,12 @@ const DEBOUNCE_MS = 200
  *
  * @returns props of the combobox
  */
-export function useHorseSearch(sex: Sex | undefined) {
+export function useHorseSearch(sex: Sex | undefined, sort: PickerSort = 'name') {
   const [search, onSearch] = useState('')
   const [isNear, setIsNear] = useState(false)
   const typed = search.trim()
   const [asked] = useDebouncedValue(typed, DEBOUNCE_MS)
-  const found = useInfiniteQuery({ ...horseSearchQuery(asked, sex), enabled: isNear })
+  const found = useInfiniteQuery({ ...horseSearchQuery(asked, sex, sort), enabled: isNear })
   const stale = asked !== typed || found.isPending || found.isPlaceholderData
   return {
     search,

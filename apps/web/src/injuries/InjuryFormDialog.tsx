@@ -2,13 +2,13 @@ import { INJURY_CATALOGUE, findInjuryType } from '@quarterpole/racing/injury-cat
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { invalidateAfter } from '../api/invalidate-after.ts'
-import { call } from '../api/client.ts'
+import { useDone } from '../activity/use-undo.ts'
+import { write } from '../api/client.ts'
 import { detailOf } from '../api/error.ts'
 import { useRecordForm } from '../api/use-record-form.ts'
 import { HorseCombobox } from '../horses/HorseCombobox.tsx'
 import { Segmented, TextArea, TextField } from '../ui/Field.tsx'
 import { FormDialog, FormFields, FormPending, WholeRow } from '../ui/FormDialog.tsx'
-import { useToast } from '../ui/Toast.tsx'
 import {
   checkDraft,
   type DraftErrors,
@@ -119,7 +119,7 @@ export function InjuryFields({ draft, errors, onChange }: FieldsProps) {
 
 function useInjuryForm(id: number | null, injury: Injury | null, onSaved: () => void) {
   const client = useQueryClient()
-  const notify = useToast()
+  const done = useDone()
   return useRecordForm<InjuryDraft, Injury>({
     noun: 'injury',
     record: injury,
@@ -130,14 +130,14 @@ function useInjuryForm(id: number | null, injury: Injury | null, onSaved: () => 
     save: async ({ draft, version, idempotencyKey }) => {
       const body = inputOf(draft)
       return id === null
-        ? call('createInjury', { body, idempotencyKey })
-        : call('updateInjury', {
+        ? write('createInjury', { body, idempotencyKey })
+        : write('updateInjury', {
             params: { id },
             body: { ...body, ...(version === undefined ? {} : { version }) },
           })
     },
-    onSaved: async (saved) => {
-      notify('done', `${saved.horse_name}: ${saved.type} ${id === null ? 'recorded' : 'saved'}`)
+    onSaved: async (saved, activityId) => {
+      done(`${saved.horse_name}: ${saved.type} ${id === null ? 'recorded' : 'saved'}`, activityId)
       await invalidateAfter(client, 'record')
     },
     onLeave: onSaved,

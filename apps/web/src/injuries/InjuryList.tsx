@@ -20,7 +20,7 @@ function InjuryRow({ injury, now, filter, chosen }: RowProps) {
   return (
     <li className={styles.row} aria-current={chosen || undefined}>
       <div className={styles.who}>
-        <Name href={paths.horses({}, { details: injury.horse_id })}>{injury.horse_name}</Name>
+        <Name href={paths.horse(injury.horse_id)}>{injury.horse_name}</Name>
         <p className={styles.type}>{injury.type}</p>
         {injury.notes !== null && <p className={styles.notes}>{injury.notes}</p>}
       </div>

@@ -24,7 +24,7 @@ export function NearestCases({ nearest }: { nearest: Nearest }) {
           <ul className={styles.nearest}>
             {nearest.map((near) => (
               <li key={near.injury_id}>
-                <Name href={paths.horses({}, { details: near.horse_id })}>{near.horse_name}</Name>
+                <Name href={paths.horse(near.horse_id)}>{near.horse_name}</Name>
                 <b>{backText(near)}</b>
                 <span>
                   {near.type}, {near.severity}; {dayOf(near.injury_date)}

@@ -10,9 +10,13 @@ import { type ReactNode, useCallback } from 'react'
 import { readBreedingSearch } from '../breeding/breeding-search.ts'
 import { Frame } from '../frame/Frame.tsx'
 import { PageFailure, PageNotFound } from '../frame/PageFailure.tsx'
+import { readHorsePageSearch } from '../horse-page/horse-page-search.ts'
 import { readHorseSearch } from '../horses/horse-search.ts'
 import { readInjurySearch } from '../injuries/injury-search.ts'
 import { readRaceSearch } from '../races/race-search.ts'
+import { readPlanSearch } from '../season-plan/plan-search.ts'
+import { readSeasonSearch } from '../season/season-search.ts'
+import { readToDoSearch } from '../to-do/to-do-search.ts'
 import { readTrackSearch } from '../tracks/track-search.ts'
 import { type FollowOptions, FollowContext } from '../ui/Anchor.tsx'
 import { SkeletonRows } from '../ui/States.tsx'
@@ -56,6 +60,9 @@ const breeding = createRoute({
 const horses = createRoute({ ...at('/horses'), validateSearch: readHorseSearch }).lazy(() =>
   import('./horses.tsx').then((page) => page.route),
 )
+const horse = createRoute({ ...at('/horses/$id'), validateSearch: readHorsePageSearch }).lazy(() =>
+  import('./horse.tsx').then((page) => page.route),
+)
 const tracks = createRoute({
   ...at('/tracks'),
   validateSearch: readTrackSearch,
@@ -64,8 +71,30 @@ const injuries = createRoute({
   ...at('/injuries'),
   validateSearch: readInjurySearch,
 }).lazy(() => import('./injuries.tsx').then((page) => page.route))
+const seasonPlan = createRoute({
+  ...at('/season-plan'),
+  validateSearch: readPlanSearch,
+}).lazy(() => import('./season-plan.tsx').then((page) => page.route))
 const data = createRoute(at('/data')).lazy(() => import('./data.tsx').then((page) => page.route))
-const pageRoutes = [dashboard, raceLens, breeding, horses, tracks, injuries, data] as const
+const mares = createRoute({ ...at('/mares'), validateSearch: readSeasonSearch }).lazy(() =>
+  import('./mares.tsx').then((page) => page.route),
+)
+const toDo = createRoute({ ...at('/to-do'), validateSearch: readToDoSearch }).lazy(() =>
+  import('./to-do.tsx').then((page) => page.route),
+)
+const pageRoutes = [
+  dashboard,
+  raceLens,
+  breeding,
+  horses,
+  horse,
+  tracks,
+  injuries,
+  data,
+  seasonPlan,
+  mares,
+  toDo,
+] as const
 
 /** The gallery; the constant condition drops it from the production bundle. */
 const devRoutes = import.meta.env.DEV
@@ -77,6 +106,7 @@ const devRoutes = import.meta.env.DEV
       createRoute(at('/gallery/data-studio')).lazy(() =>
         import('./gallery-data-studio.tsx').then((page) => page.route),
       ),
+      createRoute(at('/gallery/horse')).lazy(() => import('./gallery-horse.tsx').then((page) => page.route)),
       createRoute(at('/gallery/mapping')).lazy(() =>
         import('./gallery-mapping.tsx').then((page) => page.route),
       ),

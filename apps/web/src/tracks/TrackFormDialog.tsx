@@ -3,12 +3,12 @@ import { KNOWN_TRACKS } from '@quarterpole/racing/known-tracks'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useId, useState } from 'react'
 import { invalidateAfter } from '../api/invalidate-after.ts'
-import { call } from '../api/client.ts'
+import { useDone } from '../activity/use-undo.ts'
+import { write } from '../api/client.ts'
 import { useRecordForm } from '../api/use-record-form.ts'
 import { count } from '../format/number.ts'
 import { TextField } from '../ui/Field.tsx'
 import { FormDialog, FormFields, WholeRow } from '../ui/FormDialog.tsx'
-import { useToast } from '../ui/Toast.tsx'
 import {
   checkDraft,
   type DraftErrors,
@@ -30,7 +30,7 @@ export interface TrackFormDialogProps {
 
 function useTrackForm(track: Track | null, onSaved: (id: number) => void) {
   const client = useQueryClient()
-  const notify = useToast()
+  const done = useDone()
   return useRecordForm<TrackDraft, Track>({
     noun: 'track',
     record: track,
@@ -40,13 +40,13 @@ function useTrackForm(track: Track | null, onSaved: (id: number) => void) {
     fieldOf,
     save: ({ draft, version, idempotencyKey }) =>
       track === null
-        ? call('createTrack', { body: inputOf(draft), idempotencyKey })
-        : call('updateTrack', {
+        ? write('createTrack', { body: inputOf(draft), idempotencyKey })
+        : write('updateTrack', {
             params: { id: track.id },
             body: { ...inputOf(draft), ...(version === undefined ? {} : { version }) },
           }),
-    onSaved: async (saved) => {
-      notify('done', track === null ? `${saved.name} added` : `${saved.name} saved`)
+    onSaved: async (saved, activityId) => {
+      done(track === null ? `${saved.name} added` : `${saved.name} saved`, activityId)
       await invalidateAfter(client, 'record')
     },
     onLeave: (saved) => onSaved(saved.id),

@@ -5,6 +5,7 @@ import { type StatusWord, statusWord } from '@quarterpole/genetics/panel'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './Marks.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 import { Dim } from './Words.tsx'
 
 /** A panel result; without a test it is untested, never clear. */
@@ -60,6 +61,24 @@ export function GenotypeMark({ state, children }: { state: GenotypeState; childr
     <span className={classNames(styles.mark, styles[state])}>
       <Shape state={state} />
       <span>{children ?? state}</span>
+    </span>
+  )
+}
+
+/** The six tests as marks alone, for a row of a list; screen readers get what is not clear. */
+export function GenotypeMarks({ values }: { values: MarkerValues }) {
+  const states = PANEL_LOCI.map((locus) => ({ locus, state: genotypeState(values[locus]) }))
+  const notClear = states.filter(({ state }) => state !== 'clear')
+  return (
+    <span className={styles.marks}>
+      {states.map(({ locus, state }) => (
+        <Shape key={locus} state={state} />
+      ))}
+      <VisuallyHidden>
+        {notClear.length === 0
+          ? 'clear on all six'
+          : notClear.map(({ locus, state }) => `${locus.toUpperCase()} ${state}`).join(', ')}
+      </VisuallyHidden>
     </span>
   )
 }

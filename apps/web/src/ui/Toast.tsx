@@ -1,20 +1,27 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { IconButton } from './Button.tsx'
+import { Button, IconButton } from './Button.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './Toast.module.css'
 
 export type ToastKind = 'done' | 'progress' | 'failure'
+/** A button in a toast; pressing it takes the toast away. */
+export interface ToastAction {
+  label: string
+  act: () => void
+}
 interface Toast {
   id: number
   kind: ToastKind
   sentence: string
+  action: ToastAction | undefined
 }
+type Notify = (kind: ToastKind, sentence: string, action?: ToastAction) => void
 
 /** How long a toast is shown, unless held. */
 const TOAST_MS = 5000
 const signs: Record<ToastKind, IconName> = { done: 'tick', progress: 'progress', failure: 'octagon' }
 
-const ToastContext = createContext<(kind: ToastKind, sentence: string) => void>(() => {})
+const ToastContext = createContext<Notify>(() => {})
 
 /** `notify('done', 'Cross saved successfully! Cross ID: 118')` */
 export const useToast = () => use(ToastContext)
@@ -34,6 +41,19 @@ function ToastLine({ toast, held, onGone }: { toast: Toast; held: boolean; onGon
     <div className={styles.toast} role={toast.kind === 'failure' ? 'alert' : undefined}>
       <Icon name={signs[toast.kind]} />
       <span>{toast.sentence}</span>
+      {toast.action !== undefined && (
+        <Button
+          kind="quiet"
+          size="small"
+          className={styles.action}
+          onClick={() => {
+            onGone(toast.id)
+            toast.action?.act()
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
       <IconButton
         icon="close"
         label="Dismiss this notice"
@@ -52,9 +72,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [focused, setFocused] = useState(false)
   const held = pointed || focused
   const nextId = useRef(1)
-  const notify = useCallback((kind: ToastKind, sentence: string) => {
+  const notify = useCallback<Notify>((kind, sentence, action) => {
     const id = nextId.current++
-    setToasts((now) => [...now.slice(-4), { id, kind, sentence }])
+    setToasts((now) => [...now.slice(-4), { id, kind, sentence, action }])
   }, [])
   const remove = useCallback((id: number) => {
     // A removed toast fires neither mouseleave nor blur.
@@ -69,7 +89,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={notify}>
       {children}
-      {/* Pointer and focus only pause the timer; nothing here is operated. */}
+      {/* Pointer and focus on the region only pause the timer. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         className={styles.region}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Anchor } from './Anchor.tsx'
 import { classNames } from './class-names.ts'
+import { Icon } from './Icon.tsx'
 import styles from './Words.module.css'
 
 interface WordsProps {
@@ -46,10 +47,11 @@ export interface FindingPart {
   strong: boolean
 }
 
-/** The answer in one or two sentences that a person could read out. */
-export function Finding({ parts }: { parts: readonly FindingPart[] }) {
+/** The answer in a few sentences that a person could read out; danger: the first is about a dying foal. */
+export function Finding({ parts, danger }: { parts: readonly FindingPart[]; danger?: boolean | undefined }) {
   return (
-    <p className={styles.finding}>
+    <p className={classNames(styles.finding, danger && styles.danger)}>
+      {danger && <Icon name="octagon" />}
       {parts.map((part, at) =>
         part.strong ? <strong key={at}>{part.text}</strong> : <span key={at}>{part.text}</span>,
       )}

@@ -1,17 +1,11 @@
 import type {
-  BreedingEventId,
-  BreedingId,
   CrossId,
-  DutyId,
   EvaluationId,
   ImportId,
   ImportMappingId,
   JobId,
   RaceCardId,
-  SeasonPlanId,
   StallionBookEntryId,
-  StallionSeasonId,
-  WorkId,
 } from '@quarterpole/contract/ids'
 import type { Db } from '../open.ts'
 import { insertActivity } from '../queries/activity.ts'
@@ -25,6 +19,7 @@ import { insertSales } from '../queries/sale.ts'
 import { insertStarts } from '../queries/start.ts'
 import { insertTrack } from '../queries/track.ts'
 import { horse, raceRow, testOf, trackRow } from '../test-rows.ts'
+import { fillBarn } from './full-barn.ts'
 
 const AT = '2026-01-02T03:04:05.678Z'
 const EBV = {
@@ -90,7 +85,7 @@ export async function fillEveryTable(db: Db): Promise<void> {
   const changes = [{ table: 'horse', before: null, after: { id: sire, name: 'Coração d’Or' } }] as const
   await insertActivity(db, { kind: 'horse_added', sentence: 'Added', horses: [sire], changes })
   await fillPlans(db, { sire, dam, track, race })
-  await fillBarn(db, { sire, dam, track, race })
+  await fillBarn(db, AT, { sire, dam, track })
   await fillWork(db)
 }
 
@@ -134,85 +129,6 @@ async function fillPlans(db: Db, subjects: Subjects): Promise<void> {
     })
     .execute()
   await fillEvaluation(db, subjects)
-}
-
-async function fillBarn({ kysely }: Db, { sire, dam, track }: Subjects): Promise<void> {
-  const made = { version: 1, created_at: AT, updated_at: AT }
-  const [work, season, breeding, event, duty, plan] = [1, 1, 1, 1, 1, 1] as [
-    WorkId,
-    StallionSeasonId,
-    BreedingId,
-    BreedingEventId,
-    DutyId,
-    SeasonPlanId,
-  ]
-  await kysely
-    .insertInto('work')
-    .values({
-      ...made,
-      id: work,
-      horse_id: sire,
-      work_date: '2026-01-02',
-      track_id: track,
-      distance_yards: 220,
-      time_s: 11.9,
-      manner: 'handily',
-      from_gate: 1,
-      place: 1,
-      of_works: 9,
-    })
-    .execute()
-  await kysely
-    .insertInto('stallion_season')
-    .values({
-      ...made,
-      id: season,
-      stallion_id: sire,
-      season_year: 2027,
-      stud_fee: 0.1 + 0.2,
-      place: 'Añejo Ranch',
-      book_limit: 80,
-    })
-    .execute()
-  await kysely
-    .insertInto('breeding')
-    .values({
-      ...made,
-      id: breeding,
-      mare_id: dam,
-      stallion_id: sire,
-      season_year: 2027,
-      recipient: 'Nº 7',
-      notes: 'two\nlines',
-    })
-    .execute()
-  await kysely
-    .insertInto('breeding_event')
-    .values({
-      ...made,
-      id: event,
-      breeding_id: breeding,
-      kind: 'bred',
-      event_date: '2027-03-01',
-      method: 'cooled_semen',
-    })
-    .execute()
-  await kysely
-    .insertInto('duty')
-    .values({
-      ...made,
-      id: duty,
-      horse_id: dam,
-      title: 'Coggins',
-      due_on: '2027-03-01',
-      repeat_every: 1,
-      repeat_unit: 'year',
-    })
-    .execute()
-  await kysely
-    .insertInto('season_plan')
-    .values({ ...made, id: plan, season_year: 2027, name: 'Plan A', request: '{}', choices: '[]' })
-    .execute()
 }
 
 async function fillEvaluation({ kysely }: Db, { sire, dam, track, race }: Subjects): Promise<void> {

@@ -1,4 +1,5 @@
 import type { HorseId } from '@quarterpole/contract/ids'
+import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 import type { RowChange } from './change.ts'
 import type { ActivityTable } from '../schema-work.ts'
@@ -65,31 +66,98 @@ export interface ActivityRow {
   kind: ActivityTable['kind']
   sentence: string
   subject: { noun: string; id: number | string } | null
+  /** Rows it changed; empty if there are none or their record is long. */
+  changes: RowChange[]
+  can_undo: boolean
+  undone_at: string | null
 }
 
-export async function countActivity(db: Db): Promise<number> {
-  const { n } = await db.kysely
-    .selectFrom('activity')
+export async function countActivity(db: Db, horse_id?: HorseId): Promise<number> {
+  const { n } = await activities(db, horse_id)
     .select((e) => e.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return n
 }
 
-/** Activity, newest first; ties in reverse insertion order. A job's id stays text, other subjects' ids are numbers. */
-export async function listActivity(db: Db, limit: number, offset = 0): Promise<ActivityRow[]> {
-  const rows = await db.kysely
-    .selectFrom('activity')
-    .selectAll()
+const activities = (db: Db, horse_id?: HorseId) =>
+  db.kysely.selectFrom('activity').$if(horse_id !== undefined, (qb) =>
+    qb.where('activity.id', 'in', (e) =>
+      e
+        .selectFrom('activity_horse')
+        .select('activity_id')
+        .where('horse_id', '=', horse_id ?? null),
+    ),
+  )
+
+/** Longer records, such as of a removed sample herd, are not listed. */
+const LISTED_LENGTH = 20_000
+
+const listed = (query: ReturnType<typeof activities>) =>
+  query
+    .select(['id', 'at', 'kind', 'sentence', 'subject_noun', 'subject_id', 'undone_at'])
+    .select(sql<string | null>`case when length(changes) <= ${LISTED_LENGTH} then changes end`.as('changes'))
+    .select(sql<number>`case when changes is null then 0 else 1 end`.as('has_changes'))
+
+/** Activity, newest first; ties in reverse insertion order. */
+export async function listActivity(
+  db: Db,
+  limit: number,
+  offset = 0,
+  horse_id?: HorseId,
+): Promise<ActivityRow[]> {
+  const rows = await listed(activities(db, horse_id))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
-  return rows.map(({ subject_noun, subject_id, ...row }) => ({
-    ...row,
-    subject:
-      subject_noun === null || subject_id === null
-        ? null
-        : { noun: subject_noun, id: /^\d{1,15}$/.test(subject_id) ? Number(subject_id) : subject_id },
-  }))
+  return rows.map(activityRow)
+}
+
+/** One activity as in the list. */
+export const findActivity = async (db: Db, id: number): Promise<ActivityRow> =>
+  activityRow(await listed(activities(db)).where('id', '=', id).executeTakeFirstOrThrow())
+
+type ListedRow = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number]
+
+/** A job's id stays text, other subjects' ids are numbers. */
+const activityRow = ({ subject_noun, subject_id, has_changes, changes, ...row }: ListedRow): ActivityRow => ({
+  ...row,
+  subject:
+    subject_noun === null || subject_id === null
+      ? null
+      : { noun: subject_noun, id: /^\d{1,15}$/.test(subject_id) ? Number(subject_id) : subject_id },
+  changes: changesIn(changes),
+  can_undo: has_changes === 1 && row.undone_at === null,
+})
+
+const changesIn = (stored: string | null) => (stored === null ? [] : (JSON.parse(stored) as RowChange[])) // only insertActivity writes them
+
+/** An activity with all rows it changed. */
+export async function readActivity(
+  db: Db,
+  id: number,
+): Promise<
+  | (Pick<ActivityTable, 'id' | 'sentence' | 'undone_at' | 'subject_noun' | 'subject_id'> & {
+      changes: RowChange[]
+      horses: HorseId[]
+    })
+  | null
+> {
+  const row = await db.kysely
+    .selectFrom('activity')
+    .select(['id', 'sentence', 'undone_at', 'subject_noun', 'subject_id', 'changes'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const horses = await db.kysely
+    .selectFrom('activity_horse')
+    .select('horse_id')
+    .where('activity_id', '=', id)
+    .execute()
+  return { ...row, changes: changesIn(row.changes), horses: horses.map(({ horse_id }) => horse_id) }
+}
+
+export async function markUndone(db: Db, id: number): Promise<void> {
+  await db.kysely.updateTable('activity').set({ undone_at: db.engine.now() }).where('id', '=', id).execute()
 }

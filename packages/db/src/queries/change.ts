@@ -158,11 +158,16 @@ export async function undoChanges(trx: Db, changes: readonly RowChange[]): Promi
     }),
     updated_at: await readClock(trx),
   }
+  const restore = async (isBack: boolean) => {
+    for (const { table, before, after } of backward.toSorted((a, b) => rank(a) - rank(b)))
+      if (before !== null && (after === null) === isBack)
+        await restoreRow(trx, table, before, { isBack, stamp })
+  }
+  // Removed rows come back first and added ones go last, because the edited ones may refer to either.
+  await restore(true)
+  await restore(false)
   for (const change of backward.toSorted((a, b) => rank(b) - rank(a)))
     if (change.before === null) await removeRow(trx, change)
-  for (const change of backward.toSorted((a, b) => rank(a) - rank(b)))
-    if (change.before !== null)
-      await restoreRow(trx, change.table, change.before, { isBack: change.after === null, stamp })
   await settle(trx, horses)
 }
 

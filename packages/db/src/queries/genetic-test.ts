@@ -28,6 +28,60 @@ export const testsOf = (db: Db, id: HorseId): Promise<GeneticTestTable[]> =>
     .orderBy('id', 'desc')
     .execute()
 
+export const readTest = (db: Db, id: GeneticTestId): Promise<GeneticTestTable | undefined> =>
+  db.kysely.selectFrom('genetic_test').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** A typed result's own fields. */
+export type TestFields = Pick<
+  GeneticTestTable,
+  'marker' | 'value' | 'copies_min' | 'copies_max' | 'raw' | 'lab' | 'assay' | 'tested_on'
+> & { inferred: boolean }
+
+/** Adds one result and picks the current ones again. */
+export async function insertTest(
+  db: Db,
+  { inferred, ...fields }: TestFields & { horse_id: HorseId },
+): Promise<GeneticTestId> {
+  return tx(db, async (trx) => {
+    const id = (await allocateIds(trx, 'genetic_test', 1)) as GeneticTestId // of the block just taken
+    const row: GeneticTestTable = {
+      ...fields,
+      id,
+      inferred: inferred ? 1 : 0,
+      is_current: 0,
+      import_id: null,
+      created_at: await readClock(trx),
+    }
+    await trx.engine.insertMany(trx.kysely, 'genetic_test', [row])
+    await settleGeneticTests(trx, [fields.horse_id])
+    return id
+  })
+}
+
+/** Replaces the fields of one result of a horse and picks the current ones again. */
+export async function updateTest(
+  db: Db,
+  { id, horse_id }: Pick<GeneticTestTable, 'id' | 'horse_id'>,
+  { inferred, ...fields }: TestFields,
+): Promise<void> {
+  await tx(db, async (trx) => {
+    await trx.kysely
+      .updateTable('genetic_test')
+      .set({ ...fields, inferred: inferred ? 1 : 0 })
+      .where('id', '=', id)
+      .execute()
+    await settleGeneticTests(trx, [horse_id])
+  })
+}
+
+/** Deletes one result of a horse; an earlier one becomes current again. */
+export async function removeTest(db: Db, { id, horse_id }: Pick<GeneticTestTable, 'id' | 'horse_id'>) {
+  await tx(db, async (trx) => {
+    await trx.kysely.deleteFrom('genetic_test').where('id', '=', id).execute()
+    await settleGeneticTests(trx, [horse_id])
+  })
+}
+
 /** Current results of many horses: at most one per horse and marker. */
 export const currentTestsOf = (db: Db, ids: readonly HorseId[]): Promise<GeneticTestTable[]> =>
   forEachChunk([...new Set(ids)], (chunk) =>

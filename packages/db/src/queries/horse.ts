@@ -89,6 +89,14 @@ export async function findHorses(db: Db, ids: readonly HorseId[]): Promise<Horse
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+/** Names of horses by id, without unknown ids. */
+export async function namesOf(db: Db, ids: readonly HorseId[]): Promise<Map<HorseId, string>> {
+  const rows = await forEachChunk([...new Set(ids)], (chunk) =>
+    db.kysely.selectFrom('horse').select(['id', 'name']).where('id', 'in', chunk).execute(),
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** Fields an import needs to identify a horse and to find changes. */
 export type HorseMatch = Pick<Selectable<HorseTable>, (typeof MATCH_COLUMNS)[number]>
 

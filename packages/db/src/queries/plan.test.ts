@@ -22,7 +22,8 @@ import {
   horsesChangedSince,
   readHorse,
 } from './horse.ts'
-import { insertHorses, referencesTo } from './horse-write.ts'
+import { referencesTo } from './horse-references.ts'
+import { insertHorses } from './horse-write.ts'
 import { allocateIds } from './id-block.ts'
 import { injuriesOfRunners, injuriesOfTypes, insertInjuries, listInjuries } from './injury.ts'
 import { claimJob, enqueueJob } from './job.ts'

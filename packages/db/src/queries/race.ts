@@ -33,6 +33,49 @@ export async function insertRaces(db: Db, races: readonly NewRace[]): Promise<Ra
   })
 }
 
+/** A race, the horses on file in it, and whether a sealed card was scored with it. */
+export async function readRace(
+  db: Db,
+  id: RaceId,
+): Promise<(RaceTable & { starters: number; is_scored: boolean }) | undefined> {
+  const row = await db.kysely
+    .selectFrom('race')
+    .selectAll()
+    .select((e) => [
+      e
+        .selectFrom('start')
+        .select((s) => s.fn.countAll<number>().as('n'))
+        .where('race_id', '=', id)
+        .$asScalar()
+        .$notNull()
+        .as('starters'),
+      e
+        .selectFrom('race_card')
+        .select((c) => c.fn.countAll<number>().as('n'))
+        .where('race_id', '=', id)
+        .$asScalar()
+        .$notNull()
+        .as('cards'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { cards, ...race } = row
+  return { ...race, is_scored: cards > 0 }
+}
+
+/** Sets the track condition of a race. */
+export async function updateRaceCondition(db: Db, id: RaceId, condition: string | null): Promise<void> {
+  await bumpHerdVersion(db, { horses: [], racing: 'starts' })
+  await db.kysely.updateTable('race').set({ condition }).where('id', '=', id).execute()
+}
+
+/** Deletes a race without starts. @throws the engine's foreign key violation if it has any */
+export async function removeRace(db: Db, id: RaceId): Promise<void> {
+  await bumpHerdVersion(db, { horses: [], racing: 'starts' })
+  await db.kysely.deleteFrom('race').where('id', '=', id).execute()
+}
+
 export type RaceMatch = Pick<RaceTable, 'id' | 'track_id' | 'race_date' | 'race_number' | 'distance_yards'>
 
 /** Races at a track on any of these days; an import matches its rows with them. */

@@ -21,9 +21,9 @@ export async function insertStarts(db: Db, starts: readonly StartTable[]): Promi
 export interface StartLine extends Selectable<StartTable> {
   race_date: string
   race_number: number | null
-  track_id: number
+  track_id: TrackId
   track_name: string
-  venue_id: number
+  venue_id: TrackId
   distance_yards: number
   condition: string | null
   wind_mph: number | null
@@ -59,6 +59,41 @@ export const startsOf = (db: Db, id: HorseId): Promise<StartLine[]> =>
     .orderBy('race.race_date', 'desc')
     .orderBy('race.id', 'desc')
     .execute()
+
+/** One start with its race and field. */
+export const readStart = (db: Db, raceId: RaceId, horseId: HorseId): Promise<StartLine | undefined> =>
+  startLines(db).where('start.race_id', '=', raceId).where('start.horse_id', '=', horseId).executeTakeFirst()
+
+/** Replaces the fields of one start. */
+export async function updateStart(
+  db: Db,
+  { race_id, horse_id }: Pick<StartTable, 'race_id' | 'horse_id'>,
+  fields: Omit<StartTable, 'horse_id' | 'import_id'>,
+): Promise<void> {
+  await tx(db, async (trx) => {
+    await trx.kysely
+      .updateTable('start')
+      .set(fields)
+      .where('race_id', '=', race_id)
+      .where('horse_id', '=', horse_id)
+      .execute()
+    await bumpHerdVersion(trx, { horses: [horse_id], racing: 'starts' })
+  })
+}
+
+export async function removeStart(
+  db: Db,
+  { race_id, horse_id }: Pick<StartTable, 'race_id' | 'horse_id'>,
+): Promise<void> {
+  await tx(db, async (trx) => {
+    await trx.kysely
+      .deleteFrom('start')
+      .where('race_id', '=', race_id)
+      .where('horse_id', '=', horse_id)
+      .execute()
+    await bumpHerdVersion(trx, { horses: [horse_id], racing: 'starts' })
+  })
+}
 
 /** A start as the race model reads it. */
 export interface PastStartRow {

@@ -1,11 +1,5 @@
 import { MARKERS, type MarkerName, type PanelLocusName } from '@quarterpole/contract/limits'
-import {
-  type MarkerReading,
-  readDmrt3,
-  readMstn,
-  readMtHaplogroup,
-} from '@quarterpole/genetics/marker-notation'
-import { readGenotype } from '@quarterpole/genetics/notation'
+import { readTest } from '@quarterpole/genetics/test-reading'
 import { columnContext, type ColumnContext } from '@quarterpole/genetics/notation-column'
 import type { Cells } from '../cells.ts'
 import { type GeneticResult, isPanelLocus, type ReadResult, resultOf } from './genetic-result.ts'
@@ -76,9 +70,7 @@ export class GeneticResults {
     const key = `${marker}\u001f${marker === 'mstn' ? assay : ''}\u001f${text}`
     const before = this.#readings.get(key)
     if (before !== undefined) return before
-    const reading = isPanelLocus(marker)
-      ? readGenotype(marker, text, this.#contexts.get(marker))
-      : readMarker(marker, text, assay)
+    const reading = readTest(marker, text, { assay: assay || null, context: this.#contexts.get(marker) })
     const read = resultOf(marker, text, reading)
     if (this.#readings.size < SPELLINGS_MOST) this.#readings.set(key, read)
     return read
@@ -143,9 +135,4 @@ function readCoded(cells: Cells, index: number, marker: MarkerName): GeneticResu
     raw,
     inferred: false,
   }
-}
-
-function readMarker(marker: MarkerName, text: string, assay: string): MarkerReading {
-  if (marker === 'mstn') return readMstn(text, assay === '' ? null : assay)
-  return marker === 'dmrt3' ? readDmrt3(text) : readMtHaplogroup(text)
 }

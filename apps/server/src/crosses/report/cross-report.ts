@@ -1,6 +1,7 @@
 import type { BreedingPrediction, LocusOutcome } from '@quarterpole/contract/breeding'
 import type { Cross } from '@quarterpole/contract/cross'
 import { INBREEDING_MODERATE } from '@quarterpole/contract/limits'
+import { gravestSentence } from '../../breeding/health-finding.ts'
 import { hundredFoalPlot } from './hundred-foals.ts'
 import { closeSheet, INK, MEANING, openSheet, type Paper, section, type Sheet, write } from './page.ts'
 import { siBands } from './si-bands.ts'
@@ -41,15 +42,28 @@ function heading(sheet: Sheet, title: string, cross: Cross) {
   })
   write(sheet, 'H1', title, { face: 'serif-head', size: 25, gap: 8 })
   // Print does without the emphasis.
-  const finding = cross.prediction.finding.map(({ text }) => text).join('')
-  write(sheet, 'P', finding, { face: 'serif', size: 14.5, gap: 6, width: sheet.width * 0.92 })
+  write(sheet, 'P', findingText(cross.prediction), {
+    face: 'serif',
+    size: 14.5,
+    gap: 6,
+    width: sheet.width * 0.92,
+  })
   if (cross.notes) write(sheet, 'P', `Notes: ${cross.notes}`, { color: INK.support })
 }
 
+/** A dying or crippled foal is the first sentence, also of crosses that an earlier version saved with it further on. */
+export function findingText({ finding, panel }: BreedingPrediction): string {
+  const text = finding.map((part) => part.text).join('')
+  const grave = gravestSentence(panel)
+  return grave === null || text.startsWith(grave) ? text : `${grave}. ${text}`
+}
+
 function expectedSpeed(sheet: Sheet, prediction: BreedingPrediction) {
-  section(sheet, 'Expected speed index', 170)
+  const { confidence_band, missing_speed } = prediction
+  section(sheet, 'Expected speed index', confidence_band === null ? 70 : 170)
+  if (confidence_band === null) return write(sheet, 'P', missing_speed ?? 'Not enough data.', caption)
   siBands(sheet, prediction)
-  const { confidence_level } = prediction.confidence_band
+  const { confidence_level } = confidence_band
   write(
     sheet,
     'Caption',
@@ -177,16 +191,15 @@ function basis(sheet: Sheet, { cross, modelVersion }: CrossReport) {
       one.name,
       String(one.starts),
       String(one.foals),
-      String(one.runners),
-      percent(one.reliability),
+      one.runners === null ? '–' : String(one.runners),
+      one.reliability === null ? '–' : percent(one.reliability),
     ]),
   )
-  write(
-    sheet,
-    'P',
-    `Breeding values of ${longDate(on.evaluated_at)} (run ${on.evaluation_id}). The herd’s base averages a speed index of ${on.base.toFixed(1)}. Model version ${modelVersion}.`,
-    caption,
-  )
+  const values =
+    on.evaluated_at === null || on.base === null
+      ? 'Without breeding values.'
+      : `Breeding values of ${longDate(on.evaluated_at)} (run ${on.evaluation_id}). The herd’s base averages a speed index of ${on.base.toFixed(1)}.`
+  write(sheet, 'P', `${values} Model version ${modelVersion}.`, caption)
   for (const sentence of sharpen) write(sheet, 'P', sentence, { size: 9, color: INK.support, gap: 2 })
   sheet.pdf.y += 6
   write(sheet, 'P', DISCLAIMER, { size: 8, color: MEANING.below })

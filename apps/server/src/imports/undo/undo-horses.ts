@@ -2,7 +2,8 @@ import type { LeftBehind } from '@quarterpole/contract/data-import'
 import type { HorseId, ImportId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { findHorsesByAqhaId } from '@quarterpole/db/queries/horse'
-import { type HorseFields, referencesTo } from '@quarterpole/db/queries/horse-write'
+import { referencesTo } from '@quarterpole/db/queries/horse-references'
+import type { HorseFields } from '@quarterpole/db/queries/horse-write'
 import {
   countTests,
   horseTableRows,

@@ -1,8 +1,8 @@
 import type { LeftBehind } from '@quarterpole/contract/data-import'
 import type { HorseId, ImportId, InjuryId, TrackId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
+import { namesOf } from '@quarterpole/db/queries/horse'
 import {
-  horseTableRows,
   importedInjuries,
   injuryTableRows,
   racesLeftOf,
@@ -58,8 +58,10 @@ export async function removeMadeInjuries(
 }
 
 async function horseNames(trx: Db, injuries: readonly { horse_id: HorseId }[]) {
-  const horses = await horseTableRows(trx, [...new Set(injuries.map(({ horse_id }) => horse_id))])
-  const names = new Map(horses.map(({ id, name }) => [id, name]))
+  const names = await namesOf(
+    trx,
+    injuries.map(({ horse_id }) => horse_id),
+  )
   return (id: HorseId) => names.get(id) ?? `horse ${id}`
 }
 

@@ -1,0 +1,25 @@
+/** Shown in a sentence; the activity's own list has the rest. */
+const MOST = 3
+
+/** A field of a record in words, before and after; null = nothing on file. */
+export type EditedField = readonly [word: string, before: string | null, after: string | null]
+
+/** "fee $2,500 → $3,000, buyer – → Ann Roe"; "nothing changed" where all are the same. */
+export function editWords(fields: readonly EditedField[]): string {
+  const edited = fields.filter(([, before, after]) => before !== after)
+  if (edited.length === 0) return 'nothing changed'
+  const shown = edited
+    .slice(0, MOST)
+    .map(([word, before, after]) => `${word} ${before ?? '–'} → ${after ?? '–'}`)
+  const rest = edited.length - shown.length
+  return shown.join(', ') + (rest > 0 ? ` and ${rest} more` : '')
+}
+
+export const dollarWords = (amount: number) => `$${amount.toLocaleString('en-US')}`
+export const yesNo = (flag: 0 | 1 | boolean) => (flag ? 'yes' : 'no')
+
+/** A day as Americans write it: 6/15/2026. */
+export function usDay(day: string): string {
+  const [year, month, date] = day.split('-').map(Number)
+  return `${month}/${date}/${year}`
+}

@@ -1,0 +1,51 @@
+import type { Db } from '@quarterpole/db/open'
+import { insertActivity, markUndone, readActivity } from '@quarterpole/db/queries/activity'
+import { ChangedSinceError, type RowChange, undoChanges } from '@quarterpole/db/queries/change'
+import { lockHerd } from '@quarterpole/db/queries/herd-version'
+import { tx } from '@quarterpole/db/tx'
+import { AppError } from '../http/problem.ts'
+
+/**
+ * Writes the rows of an activity back as they were before it. The undo is itself an activity, and can be undone.
+ *
+ * @throws {AppError} not_found, or conflict where it is undone already or something newer depends on it
+ */
+export async function undoActivity(db: Db, id: number): Promise<number> {
+  try {
+    return await tx(db, (trx) => undoIn(trx, id))
+  } catch (error) {
+    if (error instanceof ChangedSinceError)
+      throw new AppError('conflict', 'This was changed again since. Undo the later change first.', {
+        cause: error,
+      })
+    if (db.engine.isForeignKeyViolation(error))
+      throw new AppError('conflict', 'Newer records depend on this. Remove them first, then undo it.', {
+        cause: error,
+      })
+    if (db.engine.isUniqueViolation(error))
+      throw new AppError('conflict', 'Another record has taken its place since, so this can’t be undone.', {
+        cause: error,
+      })
+    throw error
+  }
+}
+
+async function undoIn(trx: Db, id: number): Promise<number> {
+  await lockHerd(trx)
+  const activity = await readActivity(trx, id)
+  if (activity === null) throw new AppError('not_found', `There is no activity with the id ${id}.`)
+  const { sentence, changes, horses, undone_at, subject_noun, subject_id } = activity
+  if (undone_at !== null) throw new AppError('conflict', 'This has already been undone.')
+  if (changes.length === 0) throw new AppError('conflict', 'This can’t be undone: it changed no records.')
+  await undoChanges(trx, changes)
+  await markUndone(trx, id)
+  return insertActivity(trx, {
+    kind: 'change_undone',
+    sentence: `Undone: ${sentence}`,
+    subject: subject_noun === null || subject_id === null ? null : { noun: subject_noun, id: subject_id },
+    changes: changes.map(turned).toReversed(),
+    horses,
+  })
+}
+
+const turned = ({ table, before, after }: RowChange): RowChange => ({ table, before: after, after: before })

@@ -1,0 +1,90 @@
+import type { BestMaresReply } from '@quarterpole/contract/best-mares'
+import type { BreedingPrediction } from '@quarterpole/contract/breeding'
+import type { Horse } from '@quarterpole/contract/horse'
+import type { HorseId } from '@quarterpole/contract/ids'
+import { addGeneticTests } from '@quarterpole/db/queries/genetic-test'
+import { insertHorse } from '@quarterpole/db/queries/horse-write'
+import { horse, testOf } from '@quarterpole/db/test-rows'
+import { describeEngines } from '@quarterpole/db/testing'
+import { expect, test } from 'vitest'
+import { testServer } from '../../test/test-server.ts'
+
+describeEngines(async (engine) => {
+  const { call, db, services } = await testServer(engine)
+  const saved = (await call('GET', '/api/mating/crosses')).body as [{ sire_id: HorseId; dam_id: HorseId }]
+  const { sire_id, dam_id } = saved[0]
+  const rank = async (more: object = {}) => {
+    const reply = await call('POST', '/api/predict/best-mares', { stallion_id: sire_id, limit: 500, ...more })
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+    return reply.body as BestMaresReply
+  }
+
+  test('each mare agrees with the prediction of her own cross', async () => {
+    const { ranked, mares } = await rank({ include_relatives: true })
+    expect(ranked.map(({ rank: place }) => place)).toEqual(ranked.map((_, i) => i + 1))
+    expect(mares).toBe(ranked.length)
+    const mine = ranked.find(({ mare_id }) => mare_id === dam_id)
+    const cross = (await call('POST', '/api/predict/breeding', { sire_id, dam_id }))
+      .body as BreedingPrediction
+    expect(mine?.expected_si).toBeCloseTo(cross.expected_si_400 ?? Number.NaN, 10)
+    expect(mine?.inbreeding_coefficient).toBeCloseTo(cross.inbreeding_coefficient, 12)
+    const speeds = (await rank({ outcross: 0 })).ranked.filter(({ lethal }) => !lethal)
+    const order = speeds.map(({ expected_si }) => expected_si)
+    expect(order.toSorted((a, b) => b - a)).toEqual(order)
+  })
+
+  test('his dam, daughters and sisters are left out unless asked for', async () => {
+    const own = (await call('GET', `/api/horses/${sire_id}`)).body as Horse
+    const daughter = await insertHorse(db, horse({ name: 'Best Daughter', sire_id, foaled: '2020-03-01' }))
+    const sister = await insertHorse(
+      db,
+      horse({ name: 'Best Sister', sire_id: own.sire_id, foaled: '2019-03-01' }),
+    )
+    await services.herd.refresh()
+    const idsOf = ({ ranked }: BestMaresReply) => ranked.map(({ mare_id }) => mare_id)
+    const without = await rank()
+    const all = await rank({ include_relatives: true })
+    expect(idsOf(all)).toContain(daughter)
+    expect(idsOf(without)).not.toContain(daughter)
+    if (own.sire_id !== null) expect(idsOf(without)).not.toContain(sister)
+    expect(without.relatives_left_out).toBe(all.mares - without.mares)
+  })
+
+  test('only my living mares of breeding age are ranked', async () => {
+    const foaled = '2018-03-01'
+    const mare = await insertHorse(db, horse({ name: 'Best Mine', foaled }))
+    const others = [
+      await insertHorse(db, horse({ name: 'Best Theirs', foaled, is_mine: 0 })),
+      await insertHorse(db, horse({ name: 'Best Dead', foaled, status: 'died' })),
+      await insertHorse(db, horse({ name: 'Best Sold', foaled, status: 'sold' })),
+      await insertHorse(db, horse({ name: 'Best Yearling', foaled: '2025-03-01' })),
+    ]
+    await services.herd.refresh()
+    const { ranked } = await rank()
+    const ids = ranked.map(({ mare_id }) => mare_id)
+    expect(ids).toContain(mare)
+    for (const other of others) expect(ids).not.toContain(other)
+    expect(ranked.find(({ mare_id }) => mare_id === mare)?.inbreeding_coefficient).toBeNull()
+  })
+
+  test('lethal pairs are marked and stand last', async () => {
+    const stud = await insertHorse(db, horse({ name: 'Best Carrier', sex: 'S', foaled: '2015-03-01' }))
+    const mare = await insertHorse(db, horse({ name: 'Best Carrier Mare', foaled: '2016-03-01' }))
+    const carrier = { copies_min: 1, copies_max: 1 } as const
+    await addGeneticTests(db, [testOf(stud, 'gbed', 'N/H', carrier), testOf(mare, 'gbed', 'N/H', carrier)])
+    await services.herd.refresh()
+    const { ranked } = await rank({ stallion_id: stud })
+    const lethal = ranked.filter((one) => one.lethal)
+    expect(lethal.map(({ mare_id }) => mare_id)).toContain(mare)
+    expect(ranked.slice(-lethal.length)).toEqual(lethal)
+    expect((await rank({ stallion_id: stud, exclude_affected: true })).ranked.some((one) => one.lethal)).toBe(
+      false,
+    )
+  })
+
+  test('a mare has no mares, and an unknown horse is not found', async () => {
+    const asked = (stallion_id: number) => call('POST', '/api/predict/best-mares', { stallion_id })
+    expect(await asked(dam_id)).toMatchObject({ status: 422, body: { errors: [{ path: 'stallion_id' }] } })
+    expect((await asked(999_999)).status).toBe(404)
+  })
+})

@@ -1,0 +1,90 @@
+import type { LocusOutcome } from '@quarterpole/contract/breeding'
+import type { LocusForecast, ParentPanel } from '@quarterpole/genetics/mendel'
+import {
+  missingTests,
+  PANEL,
+  PANEL_LOCI,
+  type PanelGenotypes,
+  type PanelLocus,
+} from '@quarterpole/genetics/panel'
+
+/** Both parents of a cross: what is on file of each, and what their relatives add. */
+export interface TestedParents {
+  readonly sire: TestedParent
+  readonly dam: TestedParent
+}
+export interface TestedParent {
+  readonly name: string
+  readonly genotypes: PanelGenotypes
+  readonly informed: ParentPanel
+}
+
+const SIDES = ['sire', 'dam'] as const
+
+/** What a missing or unclear result leaves open at one locus, and the test that would settle it. */
+export function openAt(
+  { locus, low, high, exact }: LocusForecast,
+  parents: TestedParents,
+): Pick<LocusOutcome, 'range' | 'untested' | 'settled_by'> {
+  const untested = SIDES.filter((side) => (parents[side].genotypes[locus] ?? null) === null)
+  const between = (copies: 0 | 1 | 2): [number, number] => [100 * low[copies], 100 * high[copies]]
+  const range = exact ? null : { clear: between(0), one_copy: between(1), two_copies: between(2) }
+  return { range, untested, settled_by: settledBy(locus, parents, { untested, exact }) }
+}
+
+function settledBy(
+  locus: PanelLocus,
+  parents: TestedParents,
+  { untested, exact }: { untested: readonly (typeof SIDES)[number][]; exact: boolean },
+): string | null {
+  const { label, inheritance } = PANEL[locus]
+  const names = untested.map((side) => parents[side].name)
+  const unclear = SIDES.filter((side) => typeof (parents[side].genotypes[locus] ?? 0) === 'object')
+  if (exact)
+    return names.length === 0 ? null : `Relatives’ tests settle it; to confirm: ${label} on ${both(names)}`
+  if (names.length === 0)
+    return `Ask the lab for both letters: ${label} of ${both(unclear.map((side) => parents[side].name))}`
+  if (names.length === 1 && unclear.length === 0) return `One test settles it: ${label} on ${names[0]}`
+  if (names.length === 1) return `A test of ${names[0]} comes first: ${label}`
+  return inheritance === 'recessive'
+    ? `One clear test rules out sick foals: ${label} on ${parents[likelierClear(locus, parents)].name}`
+    : `Two tests settle it: ${label} on ${both(names)}`
+}
+
+/** The parent whose test is likelier to come back clear; the mare where they are alike. */
+function likelierClear(locus: PanelLocus, { sire, dam }: TestedParents) {
+  const clear = ({ informed }: TestedParent) => informed[locus]?.copies?.[0] ?? 0
+  return clear(sire) > clear(dam) ? 'sire' : 'dam'
+}
+
+const both = (names: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
+
+/** Why a cross cannot be saved: who lacks which of the six tests; null if nobody does. */
+export function panelGap({ sire, dam }: TestedParents): string | null {
+  const gaps = [gapOf(sire), gapOf(dam)].filter((gap) => gap !== null)
+  return gaps.length === 0 ? null : `Complete 6-panel genetics required for both parents: ${gaps.join('; ')}.`
+}
+
+function gapOf({ name, genotypes }: TestedParent): string | null {
+  const missing = missingTests(genotypes).map((locus) => PANEL[locus].label)
+  if (missing.length === 0) return null
+  return missing.length === PANEL_LOCI.length
+    ? `${name} has no panel result`
+    : `${name} lacks ${both(missing)}`
+}
+
+/** What the finding says of missing tests; null if there are none. */
+export function missingTestsSentence({ sire, dam }: TestedParents): string | null {
+  const gaps = [sire, dam].flatMap(({ name, genotypes }) => {
+    const missing = missingTests(genotypes).map((locus) => PANEL[locus].label)
+    return missing.length === 0 ? [] : [{ name, missing }]
+  })
+  const [first, second] = gaps
+  if (!first) return null
+  if (!second && first.missing.length === 1)
+    return `One test completes the panel: ${first.missing[0]} on ${first.name}.`
+  const listed = gaps.map(
+    ({ name, missing }) => `${missing.length === PANEL_LOCI.length ? 'all six' : both(missing)} on ${name}`,
+  )
+  return `Tests still missing: ${listed.join('; ')}.`
+}

@@ -1,0 +1,192 @@
+import { addDays, latestToday } from '@quarterpole/contract/day'
+import type { BreedingId } from '@quarterpole/contract/ids'
+import { PARENT_AGE_YEARS } from '@quarterpole/contract/limits'
+import type { Db } from '@quarterpole/db/open'
+import { breedingsOfMares } from '@quarterpole/db/queries/breeding'
+import type { BreedingEventFields } from '@quarterpole/db/queries/breeding-event'
+import type { HorseRow } from '@quarterpole/db/queries/horse'
+import { readStallionBookEntry } from '@quarterpole/db/queries/stallion-book'
+import type { BreedingTable } from '@quarterpole/db/schema-barn'
+import { type CourseFault, courseOf, overlap, pregnancyOf } from '@quarterpole/genetics/breeding-course'
+import { readCouple } from '../breeding/couple.ts'
+import { AppError, invalid } from '../http/problem.ts'
+import { usDay } from '../season/us-day.ts'
+import { eventsByBreeding, isTransfer } from './load-records.ts'
+
+type Draft = Pick<BreedingTable, 'mare_id' | 'stallion_id' | 'season_year' | 'recipient' | 'booking_id'> & {
+  /** Undefined for a new breeding. */
+  id?: BreedingId
+}
+interface Pair {
+  mare: HorseRow
+  stallion: HorseRow
+}
+
+/**
+ * Checks a breeding as it would be after a write: the pair, the booking, the dates and order of its events, and the
+ * mare's other breedings.
+ *
+ * @param at  member of the request that holds the event, for the error
+ * @throws {AppError} not_found, invalid, or conflict
+ */
+export async function checkBreeding(
+  db: Db,
+  draft: Draft,
+  events: readonly BreedingEventFields[],
+  { today, at = '' }: { today: string; at?: string },
+): Promise<Pair> {
+  const members = { sire: 'stallion_id', dam: 'mare_id' }
+  const { sire, dam } = await readCouple(db, draft.stallion_id, draft.mare_id, members)
+  const pair = { mare: dam, stallion: sire }
+  checkAges(pair, draft.season_year)
+  await checkBooking(db, draft)
+  for (const event of events) checkDates(event, pair, { season: draft.season_year, today, at })
+  checkCourse(events, pair, at)
+  await checkOtherBreedings(db, draft, events, { pair, at })
+  return pair
+}
+
+function checkAges({ mare, stallion }: Pair, season: number) {
+  for (const [member, horse] of [
+    ['mare_id', mare],
+    ['stallion_id', stallion],
+  ] as const)
+    if (horse.birth_year !== null && horse.birth_year > season + 1 - PARENT_AGE_YEARS)
+      throw invalid(
+        member,
+        `${horse.name} was foaled in ${horse.birth_year}, too late to be bred in ${season}. Check the season and the horse.`,
+      )
+}
+
+async function checkBooking(db: Db, { booking_id, mare_id, stallion_id, season_year }: Draft) {
+  if (booking_id === null) return
+  const booking = await readStallionBookEntry(db, booking_id)
+  if (!booking) throw new AppError('not_found', `There is no booking with the id ${booking_id}.`)
+  const { mare_name, stallion_name } = booking
+  if (
+    booking.mare_id !== mare_id ||
+    booking.stallion_id !== stallion_id ||
+    booking.season_year !== season_year
+  )
+    throw invalid(
+      'booking_id',
+      `Booking ${booking_id} is ${mare_name} to ${stallion_name} for ${booking.season_year}, not this breeding. Leave it out, or pick the right one.`,
+    )
+}
+
+/** Semen of these is used after the stallion's death. */
+const FROM_STORAGE: ReadonlySet<string | null> = new Set(['frozen_semen', 'embryo_transfer'])
+
+interface DateContext {
+  season: number
+  today: string
+  at: string
+}
+
+function checkDates(
+  event: BreedingEventFields,
+  { mare, stallion }: Pair,
+  { season, today, at }: DateContext,
+) {
+  const { kind, event_date, last_date, method } = event
+  const latest = latestToday(today)
+  if (event_date > latest) throw invalid(`${at}event_date`, 'This date is in the future.')
+  if (last_date !== null && last_date > latest) throw invalid(`${at}last_date`, 'This date is in the future.')
+  if (last_date !== null && last_date < event_date)
+    throw invalid(`${at}last_date`, 'The last day must not be before the first.')
+  checkAlive(mare, event_date, at)
+  if (kind !== 'bred') return
+  if (!FROM_STORAGE.has(method)) checkAlive(stallion, last_date ?? event_date, at)
+  // A season's first covers can fall before its January 1.
+  if (event_date < `${season - 1}-11-01` || event_date > `${season}-12-31`)
+    throw invalid(
+      `${at}event_date`,
+      `${usDay(event_date)} is not in the ${season} season. Correct the date, or record a breeding for that season.`,
+    )
+}
+
+function checkAlive({ name, foaled, status, status_date }: HorseRow, day: string, at: string) {
+  if (foaled !== null && day < foaled)
+    throw invalid(
+      `${at}event_date`,
+      `${name} was foaled ${usDay(foaled)}, after this date. Correct the date.`,
+    )
+  if (status === 'died' && status_date !== null && day > status_date)
+    throw invalid(
+      `${at}event_date`,
+      `${name} died ${usDay(status_date)}, before this date. Correct the date.`,
+    )
+}
+
+const EVENT_WORD = { bred: 'breeding', scan: 'scan', slipped: 'loss', foaled: 'foaling' } as const
+
+function checkCourse(events: readonly BreedingEventFields[], { mare }: Pair, at: string) {
+  const { fault } = courseOf(events)
+  if (fault === null) return
+  const { event, after, code } = fault
+  const before = after === null ? '' : `the ${EVENT_WORD[after.kind]} of ${usDay(after.event_date)}`
+  const words: Record<CourseFault, string> = {
+    before_bred: `The ${EVENT_WORD[event.kind]} of ${usDay(event.event_date)} has no breeding before it. Add the day ${mare.name} was bred first.`,
+    carrying: `${mare.name} is in foal by ${before}. If she no longer is, record an open scan or a loss first.`,
+    scanned_open: `${mare.name} is open by ${before}. Correct that scan first.`,
+    ended: `This breeding ended with ${before}. Record a new breeding for ${mare.name}.`,
+  }
+  throw invalid(`${at}event_date`, words[code])
+}
+
+interface Context {
+  pair: Pair
+  at: string
+}
+
+/** A mare carries one stallion's foal at a time; embryos carried by other mares do not count. */
+async function checkOtherBreedings(
+  db: Db,
+  draft: Draft,
+  events: readonly BreedingEventFields[],
+  { pair, at }: Context,
+) {
+  if (isTransfer(draft, events)) return
+  const rows = (await breedingsOfMares(db, [draft.mare_id])).filter(({ id }) => id !== draft.id)
+  const others = await eventsByBreeding(db, rows)
+  const own = pregnancyOf(events)
+  for (const row of rows) {
+    const theirs = others.get(row.id) ?? []
+    if (isTransfer(row, theirs)) continue
+    if (draft.id === undefined) refuseSecond(draft, row, courseOf(theirs).state)
+    const other = pregnancyOf(theirs)
+    if (other === null || !((own && overlap(own, other)) || isBredDuring(other, events))) continue
+    throw invalid(
+      `${at}event_date`,
+      `${pair.mare.name} is in foal to ${row.stallion_name} ${spanOf(other)}. Correct that breeding first, or record this one as an embryo transfer.`,
+    )
+  }
+}
+
+/** Covers by two stallions in one heat are both on file; the scan counts for one. */
+const SAME_HEAT_DAYS = 7
+
+const isBredDuring = ({ from, to }: Span, events: readonly BreedingEventFields[]) =>
+  events.some(
+    ({ kind, event_date: day }) =>
+      kind === 'bred' && day > addDays(from, SAME_HEAT_DAYS) && (to === null || day < to),
+  )
+
+type Span = NonNullable<ReturnType<typeof pregnancyOf>>
+const spanOf = ({ from, to }: Span) =>
+  to === null ? `since ${usDay(from)}` : `from ${usDay(from)} to ${usDay(to)}`
+
+const ENDED: ReadonlySet<string> = new Set(['slipped', 'foaled'])
+
+function refuseSecond(
+  draft: Draft,
+  row: BreedingTable & { mare_name: string; stallion_name: string },
+  state: string,
+) {
+  if (row.stallion_id !== draft.stallion_id || row.season_year !== draft.season_year || ENDED.has(state))
+    return
+  throw new AppError(
+    'conflict',
+    `${row.mare_name} already has a breeding to ${row.stallion_name} for ${row.season_year}. Add the date to that one.`,
+  )
+}

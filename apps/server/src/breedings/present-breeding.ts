@@ -1,0 +1,36 @@
+import type { Breeding, BreedingEvent } from '@quarterpole/contract/breeding-record'
+import type { BreedingEventTable } from '@quarterpole/db/schema-barn'
+import { inOrder } from '@quarterpole/genetics/breeding-course'
+import { nextDue, overdueFrom } from '@quarterpole/genetics/breeding-record'
+import type { LoadedBreeding } from './load-records.ts'
+
+export function presentBreeding({ row, events, record }: LoadedBreeding, today: string): Breeding {
+  const { id, mare_id, mare_name, stallion_id, stallion_name, season_year, booking_id } = row
+  const { recipient, foal_id, foal_name, notes, version, created_at, updated_at } = row
+  const due = nextDue(record, today)
+  return {
+    id,
+    mare_id,
+    mare_name,
+    stallion_id,
+    stallion_name,
+    season_year,
+    booking_id,
+    recipient,
+    foal_id,
+    foal_name,
+    notes,
+    ...record,
+    scans: [...record.scans],
+    next_due: due && { ...due, overdue_from: overdueFrom(due) },
+    events: inOrder(events).map(presentEvent),
+    version,
+    created_at,
+    updated_at,
+  }
+}
+
+function presentEvent(event: BreedingEventTable): BreedingEvent {
+  const { id, breeding_id, kind, event_date, last_date, method, place, result, notes, version } = event
+  return { id, breeding_id, kind, event_date, last_date, method, place, result, notes, version }
+}

@@ -1,0 +1,92 @@
+import type { Db } from '@quarterpole/db/open'
+import { breedingsForExport, dutiesForExport } from '@quarterpole/db/queries/export-season'
+import type { Cell } from '@quarterpole/sheet-reader/csv-text'
+
+type Rows = readonly (readonly Cell[])[]
+
+export const BREEDING_HEADERS = [
+  'breeding',
+  'season_year',
+  'mare',
+  'mare_aqha_id',
+  'mare_foaled',
+  'stallion',
+  'stallion_aqha_id',
+  'stallion_foaled',
+  'recipient',
+  'foal',
+  'foal_aqha_id',
+  'foal_foaled',
+  'notes',
+  'event',
+  'event_date',
+  'last_date',
+  'method',
+  'place',
+  'result',
+  'event_notes',
+]
+
+/** A row for each event of a breeding. */
+export async function* breedingPages(db: Db, page: number): AsyncGenerator<Rows> {
+  for (let after = 0; ;) {
+    const rows = await breedingsForExport(db, after, page)
+    const last = rows.at(-1)
+    if (last === undefined) return
+    yield rows.map((b) => [
+      b.id,
+      b.season_year,
+      b.mare,
+      b.mare_aqha_id,
+      b.mare_foaled,
+      b.stallion,
+      b.stallion_aqha_id,
+      b.stallion_foaled,
+      b.recipient,
+      b.foal,
+      b.foal_aqha_id,
+      b.foal_foaled,
+      b.notes,
+      b.kind,
+      b.event_date,
+      b.last_date,
+      b.method?.replaceAll('_', ' ') ?? null,
+      b.place,
+      b.result?.replaceAll('_', ' ') ?? null,
+      b.event_notes,
+    ])
+    after = last.id
+  }
+}
+
+export const DUTY_HEADERS = [
+  'title',
+  'horse',
+  'aqha_id',
+  'foaled',
+  'due_on',
+  'done_on',
+  'repeat_every',
+  'repeat_unit',
+  'notes',
+]
+
+export async function* dutyPages(db: Db, page: number): AsyncGenerator<Rows> {
+  for (let after = 0; ;) {
+    const rows = await dutiesForExport(db, after, page)
+    yield rows.map((d) => [
+      d.title,
+      d.horse,
+      d.aqha_id,
+      d.birth_year,
+      d.due_on,
+      d.done_on,
+      d.repeat_every,
+      d.repeat_unit,
+      d.notes,
+    ])
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < page) return
+    after = last.id
+  }
+}

@@ -1,0 +1,26 @@
+import { latestToday } from '@quarterpole/contract/day'
+import type { HorseId } from '@quarterpole/contract/ids'
+import type { Db } from '@quarterpole/db/open'
+import { type HorseRow, readHorse } from '@quarterpole/db/queries/horse'
+import { invalid } from '../http/problem.ts'
+import { usDay } from '../activity/edit-words.ts'
+import { noSuchHorse } from './check-parents.ts'
+
+/** @throws {AppError} not_found */
+export async function horseOf(db: Db, id: HorseId): Promise<HorseRow> {
+  const horse = await readHorse(db, id)
+  if (!horse) throw noSuchHorse(id)
+  return horse
+}
+
+/** A record's day is not in the future. @throws {AppError} invalid */
+export function checkNotFuture(field: string, day: string, today: string) {
+  if (day > latestToday(today))
+    throw invalid(field, `${usDay(day)} is in the future. Enter the day it happened.`)
+}
+
+/** A record's day is not before its horse was foaled. @throws {AppError} invalid */
+export function checkAfterFoaling(field: string, day: string, { name, foaled }: HorseRow) {
+  if (foaled !== null && day < foaled)
+    throw invalid(field, `${name} was foaled ${usDay(foaled)}, after ${usDay(day)}. Check the date.`)
+}

@@ -1,0 +1,43 @@
+import type { HorseId } from '@quarterpole/contract/ids'
+import type { HorseRecord, RaceRecord } from '@quarterpole/contract/race-record'
+import type { Db } from '@quarterpole/db/open'
+import {
+  firstDayWithIndex,
+  type RaceRecordRow,
+  raceRecords,
+  type StakesPlacing,
+  stakesPlacings,
+} from '@quarterpole/db/queries/race-record'
+import { gradeLabel, isBlackType } from '@quarterpole/racing/black-type'
+import { REGISTER_OF_MERIT_SI, siGrade } from '@quarterpole/racing/si-grade'
+
+/** The record line of one horse. */
+export async function loadRecord(db: Db, id: HorseId): Promise<HorseRecord> {
+  const record = (await raceRecords(db, [id])).get(id)
+  const black_type = (await stakesPlacings(db, [id])).filter(isBlackType).map(presentBlackType)
+  return {
+    horse_id: id,
+    ...presentRecord(record),
+    register_of_merit_on: await firstDayWithIndex(db, id, REGISTER_OF_MERIT_SI),
+    black_type,
+  }
+}
+
+/** A horse without a start on file has a record of zeros. */
+export const presentRecord = (row: RaceRecordRow | undefined): RaceRecord => ({
+  starts: row?.starts ?? 0,
+  wins: row?.wins ?? 0,
+  seconds: row?.seconds ?? 0,
+  thirds: row?.thirds ?? 0,
+  best_si: row?.best_si ?? null,
+  grade: siGrade(row?.best_si ?? null),
+})
+
+const presentBlackType = (placing: StakesPlacing): HorseRecord['black_type'][number] => ({
+  race_id: placing.race_id,
+  race_date: placing.race_date,
+  race_name: placing.race_name,
+  race_type: placing.race_type,
+  grade: gradeLabel(placing.grade),
+  finish: placing.finish,
+})

@@ -1,0 +1,39 @@
+import type { HorseListQuery } from '@quarterpole/contract/horse'
+import type { HorseId } from '@quarterpole/contract/ids'
+import { LIST_DEFAULT } from '@quarterpole/contract/limits'
+import { type Readiness, readinessOf } from '@quarterpole/db/queries/readiness'
+import type { Services } from '../process/services.ts'
+import { listPage } from './list.ts'
+
+/** So many matches, by name, are looked at: a picker shows a few dozen of them. */
+const LOOKED_AT = 1000
+const PANEL_TESTS = 6
+
+/**
+ * A page for a picker: the living before the dead, among them those with more of the six tests first, then by name.
+ * Matches beyond the first thousand follow by name.
+ */
+export async function testedFirst(
+  services: Pick<Services, 'db' | 'herd' | 'caches' | 'clock'>,
+  { limit = LIST_DEFAULT, offset = 0, ...filter }: HorseListQuery,
+): Promise<{ ids: HorseId[]; total: number }> {
+  const byName = await listPage(services, {
+    ...filter,
+    sort: 'name',
+    limit: Math.max(LOOKED_AT, offset + limit),
+    offset: 0,
+  })
+  const looked = byName.ids.slice(0, LOOKED_AT)
+  const readiness = new Map((await readinessOf(services.db, looked)).map((one) => [one.id, one]))
+  const inOrder = looked.toSorted((a, b) => placeOf(readiness.get(a)) - placeOf(readiness.get(b))) // stable: by name
+  return {
+    ids: [...inOrder, ...byName.ids.slice(LOOKED_AT)].slice(offset, offset + limit),
+    total: byName.total,
+  }
+}
+
+/** The dead come last, whatever is known of them. */
+function placeOf(horse: Readiness | undefined): number {
+  if (!horse) return PANEL_TESTS
+  return PANEL_TESTS - horse.panel_known + (horse.status === 'died' ? 10 : 0)
+}

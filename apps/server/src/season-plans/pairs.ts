@@ -1,0 +1,117 @@
+import type { HorseId } from '@quarterpole/contract/ids'
+import type { SeasonPlanQuestion } from '@quarterpole/contract/season-plan'
+import type { Db } from '@quarterpole/db/open'
+import { foalDistribution, varianceAt } from '@quarterpole/genetics/foal'
+import { kinshipAmong } from '@quarterpole/genetics/group-kinship'
+import { copyBounds, PANEL, PANEL_LOCI, type PanelGenotypes } from '@quarterpole/genetics/panel'
+import { type PanelOutlook, panelOutlook } from '@quarterpole/genetics/panel-outlook'
+import type { PairCells } from '@quarterpole/genetics/plan-cells'
+import { panelsOf } from '../breeding/panels.ts'
+import { crossEvaluation, parentEvaluation } from '../breeding/parent-evaluation.ts'
+import { componentsOf } from '../evaluation/components.ts'
+import { hasEvaluation } from '../evaluation/evaluated-herd.ts'
+import { at, type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
+import { noSuchHorse } from '../horses/check-parents.ts'
+import type { PlanHorses } from './plan-horses.ts'
+
+/** All pairs of a plan, a mare after the other. */
+export interface Pairs extends PairCells {
+  /** Standard error of the expected SI; NaN without an evaluation. */
+  readonly sd: Float64Array
+  readonly outlooks: readonly PanelOutlook[]
+  /** Standard error of each stallion's half of a foal's SI; 0 without an evaluation. */
+  readonly studError: Float64Array
+  /** Kinship of the mares, then the stallions, with one another. */
+  readonly kinship: Float64Array
+}
+
+/** Affected foals of a hundred, tests missing or not; from here on it rounds to one. */
+const AFFECTED = 0.5
+
+/** What is known of every pair. O(mares × stallions + ancestors of all). */
+export async function readPairs(
+  db: Db,
+  herd: HerdSnapshot,
+  { mares, studs }: PlanHorses,
+  { distance_yards }: SeasonPlanQuestion,
+): Promise<Pairs> {
+  const rows = [...mares, ...studs].map(({ id }) => requireRow(herd, id))
+  const panels = await panelsOf(
+    db,
+    [...mares, ...studs].map(({ id }) => id),
+  )
+  const panelOf = ({ id }: { id: HorseId }) => panels.get(id)?.genotypes ?? {}
+  const couples = mares.flatMap((mare) => studs.map((stud) => ({ mare: panelOf(mare), stud: panelOf(stud) })))
+  const outlooks = couples.map(({ mare, stud }) => panelOutlook(stud, mare))
+  const kinship = kinshipAmong(herd.ped, herd.f, rows)
+  const foalF = couples.map((_, cell) =>
+    kinshipOf({ kinship, mares: mares.length, studs: studs.length }, cell),
+  )
+  const isKnown = (row: number) => at(herd.ped.sire, row) >= 0 || at(herd.ped.dam, row) >= 0
+  return {
+    ...speedsOf(
+      herd,
+      { mares: rows.slice(0, mares.length), studs: rows.slice(mares.length) },
+      { foalF, distance_yards },
+    ),
+    inbreeding: Float64Array.from(foalF, (f, cell) => {
+      const [mare, stud] = [
+        rows[Math.floor(cell / studs.length)] ?? -1,
+        rows[mares.length + (cell % studs.length)] ?? -1,
+      ]
+      return f > 0 || (isKnown(mare) && isKnown(stud)) ? f : Number.NaN // an F of 0 says nothing without parents
+    }),
+    isAffected: Uint8Array.from(outlooks, ({ affected_of_100 }) => (affected_of_100 >= AFFECTED ? 1 : 0)),
+    isLethal: Uint8Array.from(couples, ({ mare, stud }) => (isLethalPair(mare, stud) ? 1 : 0)),
+    outlooks,
+    kinship,
+  }
+}
+
+function requireRow(herd: HerdSnapshot, id: HorseId): number {
+  const row = rowOf(herd, id)
+  if (row < 0) throw noSuchHorse(id) // added after the snapshot was read
+  return row
+}
+
+/** Kinship of a cell's two parents, which is their foal's F. */
+function kinshipOf(of: { kinship: Float64Array; mares: number; studs: number }, cell: number): number {
+  const size = of.mares + of.studs
+  return at(of.kinship, Math.floor(cell / of.studs) * size + of.mares + (cell % of.studs))
+}
+
+/** Both parents hold a copy of a variant that kills foals with two. */
+export const isLethalPair = (a: PanelGenotypes, b: PanelGenotypes): boolean =>
+  PANEL_LOCI.some((locus) => {
+    const holds = (panel: PanelGenotypes) => copyBounds(locus, panel[locus] ?? null)[0] > 0
+    return PANEL[locus].lethal && holds(a) && holds(b)
+  })
+
+function speedsOf(
+  herd: HerdSnapshot,
+  rows: { readonly mares: readonly number[]; readonly studs: readonly number[] },
+  { foalF, distance_yards }: { foalF: readonly number[]; distance_yards: number },
+): Pick<Pairs, 'expectedSi' | 'sd' | 'studError'> {
+  const unknown = () => new Float64Array(foalF.length).fill(Number.NaN)
+  if (!hasEvaluation(herd))
+    return { expectedSi: unknown(), sd: unknown(), studError: new Float64Array(rows.studs.length) }
+  const { run } = herd.evaluation
+  const { genetic } = componentsOf(run)
+  const evaluate = (row: number) => parentEvaluation(herd, row, genetic)
+  const sires = rows.studs.map(evaluate)
+  const foals = rows.mares.flatMap((mare, i) => {
+    const dam = evaluate(mare)
+    return sires.map((sire, j) => {
+      const inbreeding = foalF[i * sires.length + j] ?? 0
+      return foalDistribution(crossEvaluation(run, { sire, dam, inbreeding }), distance_yards)
+    })
+  })
+  return {
+    expectedSi: Float64Array.from(foals, ({ mean }) => mean),
+    sd: Float64Array.from(foals, ({ sd_of_expected }) => sd_of_expected),
+    studError: Float64Array.from(
+      sires,
+      ({ pev }) => 0.5 * Math.sqrt(Math.max(0, varianceAt(pev, distance_yards))),
+    ),
+  }
+}

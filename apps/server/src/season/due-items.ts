@@ -1,0 +1,79 @@
+import { LIST_MAX } from '@quarterpole/contract/limits'
+import type { SeasonItem } from '@quarterpole/contract/season'
+import type { Db } from '@quarterpole/db/open'
+import { allBreedings, type BreedingRow } from '@quarterpole/db/queries/breeding'
+import { type DutyRow, listDuties } from '@quarterpole/db/queries/duty'
+import { nextDue } from '@quarterpole/genetics/breeding-record'
+import { type LoadedBreeding, loadRecords } from '../breedings/load-records.ts'
+
+/**
+ * Everything due: the next scan and the foaling of each mare that may be in foal, foal heats, open duties. From the
+ * breedings of three seasons, so its cost does not grow with the herd or its years.
+ */
+export async function dueItems(db: Db, today: string): Promise<SeasonItem[]> {
+  const year = Number(today.slice(0, 4))
+  const rows = await allBreedings(db, { from_season: year - 1, to_season: year + 1 })
+  const loaded = await loadRecords(db, rows, today)
+  const lastBred = lastBredByMare(loaded)
+  const duties = await listDuties(db, { open: true, limit: LIST_MAX })
+  return [
+    ...loaded.flatMap((one) => pregnancyItems(one, today)),
+    ...loaded.flatMap((one) => foalHeatItem(one, lastBred.get(one.row.mare_id) ?? '', today)),
+    ...duties.rows.map(dutyItem),
+  ].toSorted((a, b) => (a.due_on === b.due_on ? 0 : a.due_on < b.due_on ? -1 : 1))
+}
+
+const itemOf = ({ id, mare_id, mare_name, stallion_name }: BreedingRow) => ({
+  horse_id: mare_id,
+  horse_name: mare_name,
+  stallion_name,
+  scan_day: null,
+  title: null,
+  breeding_id: id,
+  duty_id: null,
+})
+
+function pregnancyItems({ row, record }: LoadedBreeding, today: string): SeasonItem[] {
+  const { foaling } = record
+  if (foaling === null) return []
+  const items: SeasonItem[] = []
+  const due = nextDue(record, today)
+  if (due?.kind === 'scan') {
+    const { due_on, day } = due
+    items.push({ ...itemOf(row), kind: 'scan', due_on, from: due_on, until: due_on, scan_day: day })
+  }
+  const { due_on, from, to } = foaling
+  items.push({ ...itemOf(row), kind: 'foaling', due_on, from, until: to })
+  return items
+}
+
+/** Until it has passed, or she is bred again. */
+function foalHeatItem({ row, record }: LoadedBreeding, lastBred: string, today: string): SeasonItem[] {
+  const { foal_heat, ended_on } = record
+  if (foal_heat === null || ended_on === null || lastBred >= ended_on) return []
+  const { from, to } = foal_heat
+  if (to < today) return []
+  return [{ ...itemOf(row), kind: 'foal_heat', due_on: from, from, until: to }]
+}
+
+function lastBredByMare(loaded: readonly LoadedBreeding[]) {
+  const days = new Map<number, string>()
+  for (const { row, record } of loaded)
+    if (record.bred_to !== null && record.bred_to > (days.get(row.mare_id) ?? ''))
+      days.set(row.mare_id, record.bred_to)
+  return days
+}
+
+const dutyItem = ({ id, horse_id, horse_name, title, due_on }: DutyRow): SeasonItem => ({
+  kind: 'duty',
+  due_on,
+  from: due_on,
+  until: due_on,
+  horse_id,
+  horse_name,
+  stallion_name: null,
+  scan_day: null,
+  title,
+  breeding_id: null,
+  duty_id: id,
+})

@@ -1,0 +1,33 @@
+import { LIST_DEFAULT } from '@quarterpole/contract/limits'
+import type { HorseId } from '@quarterpole/contract/ids'
+import type { Handlers } from '../http/serve.ts'
+import { today } from '../process/services.ts'
+import { calendarFeed, calendarPath, resetCalendarPath } from './calendar.ts'
+import { dueItems } from './due-items.ts'
+import { seasonMares } from './mares.ts'
+import { weekOf } from './week.ts'
+
+type Names = 'listSeasonMares' | 'getSeasonWeek' | 'getCalendar' | 'resetCalendar' | 'getCalendarFeed'
+
+export const seasonHandlers: Pick<Handlers, Names> = {
+  listSeasonMares: async (services, { query, reply }) => {
+    const { season_year = services.clock().getUTCFullYear(), limit = LIST_DEFAULT, offset } = query
+    const mare_id = query.mare_id as HorseId | undefined // digits of the query
+    const filter = { season_year, mare_id, limit, offset }
+    const { mares, total } = await seasonMares(services.db, filter, today(services))
+    reply.header('x-total-count', total)
+    return mares
+  },
+  getSeasonWeek: async (services, { query }) => {
+    const now = today(services)
+    return weekOf(await dueItems(services.db, now), query.from ?? now, now)
+  },
+  getCalendar: async ({ db }) => ({ path: await calendarPath(db) }),
+  resetCalendar: async ({ db }) => ({ path: await resetCalendarPath(db) }),
+  getCalendarFeed: async ({ db, clock }, { params, reply }) => {
+    const feed = await calendarFeed(db, params.file, clock())
+    reply.header('cache-control', 'no-store')
+    reply.type('text/calendar; charset=utf-8').send(feed)
+    return ''
+  },
+}

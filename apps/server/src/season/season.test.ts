@@ -1,0 +1,104 @@
+import type { SeasonMare, SeasonWeek } from '@quarterpole/contract/season'
+import { insertHorse } from '@quarterpole/db/queries/horse-write'
+import { horse } from '@quarterpole/db/test-rows'
+import { describeEngines } from '@quarterpole/db/testing'
+import { expect, test } from 'vitest'
+import { breedingOf, seasonPair } from '../../test/season-rows.ts'
+import { testServer } from '../../test/test-server.ts'
+
+describeEngines(async (engine) => {
+  const server = await testServer(engine, { seeded: false }) // its day is 2026-06-15
+  const { call, db } = server
+  const week = async (from?: string) => {
+    const { body } = await call('GET', `/api/season/week${from === undefined ? '' : `?from=${from}`}`)
+    const { overdue, days } = body as SeasonWeek
+    return {
+      overdue: overdue.map(brief),
+      days: days.flatMap(({ day, items }) => items.map((item) => `${day} ${brief(item)}`)),
+    }
+  }
+  const brief = ({ kind, scan_day, title, horse_name, due_on }: SeasonWeek['overdue'][number]) =>
+    [kind, scan_day, title, horse_name, due_on].filter((part) => part !== null).join(' ')
+
+  test('the week has scans, foalings, foal heats and duties by day, and what is overdue', async () => {
+    const [scanned, foaling, foaled, late] = [
+      await seasonPair(server, 'Scan'),
+      await seasonPair(server, 'Foaling'),
+      await seasonPair(server, 'Foaled'),
+      await seasonPair(server, 'Late'),
+    ]
+    breedingOf(await scanned.breed('2026-06-04'))
+    breedingOf(await foaling.breed('2025-07-18')) // window June 13 to July 3, 2026
+    const { id } = breedingOf(await foaled.breed('2025-07-05'))
+    breedingOf(await foaled.foal(id, { event_date: '2026-06-10', sex: 'M' }))
+    breedingOf(await late.breed('2025-06-20')) // window to June 5, 2026
+    await call('POST', '/api/duties', { title: 'Deworm', due_on: '2026-06-15' })
+    await call('POST', '/api/duties', { title: 'Coggins', due_on: '2026-06-14', horse_id: scanned.mare_id })
+    expect(await week()).toEqual({
+      overdue: ['foaling Late Mare 2026-05-26', 'duty Coggins Scan Mare 2026-06-14'],
+      days: [
+        '2026-06-15 duty Deworm 2026-06-15',
+        '2026-06-15 foaling Foaling Mare 2026-06-23',
+        '2026-06-17 foal_heat Foaled Mare 2026-06-17',
+        '2026-06-18 scan 14 Scan Mare 2026-06-18',
+      ],
+    })
+    expect((await week('2026-06-22')).days).toEqual(['2026-06-23 foaling Foaling Mare 2026-06-23'])
+    const next = breedingOf(await foaled.breed('2026-06-14')) // bred on: no foal heat to wait for
+    expect((await week()).days.some((item) => item.includes('foal_heat'))).toBe(false)
+    expect(next.season_year).toBe(2026)
+    expect((await call('GET', '/api/season/week?from=soon')).status).toBe(422)
+  })
+
+  test('the season lists my living broodmares and every mare bred, with this and last season’s breedings', async () => {
+    const mare = (fields: object) => insertHorse(db, horse({ role: 'broodmare', ...fields }))
+    await mare({ name: 'Aaa Open Mare' })
+    await mare({ name: 'Aaa Dead Mare', status: 'died' })
+    await mare({ name: 'Aaa Reference Mare', is_mine: 0 })
+    const names = async (query: string) => {
+      const answer = await call('GET', `/api/season/mares${query}`)
+      const mares = answer.body as SeasonMare[]
+      expect(Number(answer.headers['x-total-count'])).toBeGreaterThanOrEqual(mares.length)
+      return mares.map(({ mare_name, breedings }) => [
+        mare_name,
+        breedings.map(({ season_year }) => season_year),
+      ])
+    }
+    expect(await names('?season_year=2026')).toEqual([
+      ['Aaa Open Mare', []],
+      ['Foaled Mare', [2026, 2025]],
+      ['Foaling Mare', [2025]],
+      ['Late Mare', [2025]],
+      ['Scan Mare', [2026]],
+    ])
+    expect(await names('?limit=1&offset=1')).toEqual([['Foaled Mare', [2026, 2025]]]) // by default the running year
+    expect(await names('?season_year=2024&limit=2')).toEqual([
+      ['Aaa Open Mare', []],
+      ['Foaled Mare', []],
+    ])
+    const reference = (await call('GET', '/api/horses?q=Aaa%20Reference')).body as { id: number }[]
+    expect(await names(`?mare_id=${reference[0]?.id}`)).toEqual([['Aaa Reference Mare', []]])
+  })
+
+  test('the calendar is read at its secret address only, which ends with a new one', async () => {
+    expect((await call('GET', '/api/calendar')).body).toEqual({ path: null })
+    expect((await call('GET', '/api/calendar/.ics')).status).toBe(404)
+    const { path } = (await call('POST', '/api/calendar/reset')).body as { path: string }
+    expect(path).toMatch(/^\/api\/calendar\/[\w-]{43}\.ics$/) // 256 random bits
+    expect((await call('GET', '/api/calendar')).body).toEqual({ path })
+    const feed = await call('GET', path)
+    expect(feed).toMatchObject({ status: 200, headers: { 'content-type': 'text/calendar; charset=utf-8' } })
+    const text = String(feed.body).replaceAll('\r\n ', '')
+    expect(text).toContain('SUMMARY:Scan Scan Mare (day 14)\r\n')
+    expect(text).toContain(String.raw`DESCRIPTION:By Foaling Stud. Expected Jun 13\, 2026 to Jul 3\, 2026.`)
+    expect(text).toContain('DTSTART;VALUE=DATE:20260623\r\nDTEND;VALUE=DATE:20260624\r\n')
+    const uids = [...text.matchAll(/^UID:(.*)\r$/gm)].map(([, uid]) => uid)
+    expect(new Set(uids).size).toBe(uids.length)
+    expect(uids.length).toBeGreaterThan(5)
+    const again = (await call('POST', '/api/calendar/reset')).body as { path: string }
+    expect(again.path).not.toBe(path)
+    expect((await call('GET', path)).status).toBe(404)
+    expect((await call('GET', again.path)).status).toBe(200)
+    expect((await call('GET', again.path.replace('.ics', 'x.ics'))).status).toBe(404)
+  })
+})

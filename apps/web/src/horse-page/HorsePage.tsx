@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import { ApiError, detailOf } from '../api/error.ts'
+import { PageNotFound } from '../frame/PageFailure.tsx'
+import { BreedingValues } from '../horses/HorseDetails.tsx'
+import { GeneticProfile } from '../horses/GeneticProfile.tsx'
+import { Performance } from '../horses/Performance.tsx'
+import { type Horse, horseQuery } from '../horses/queries.ts'
+import { paths } from '../paths.ts'
+import { useAddress } from '../routes/use-address.ts'
+import { useFollow } from '../ui/Anchor.tsx'
+import { Section } from '../ui/Section.tsx'
+import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
+import { HorseActions } from './HorseActions.tsx'
+import { HorseBreedings } from './HorseBreedings.tsx'
+import { HorseChanges } from './HorseChanges.tsx'
+import { HorseFile } from './HorseFile.tsx'
+import { HorseFacts, HorseHead } from './HorseHead.tsx'
+import { HorseInjuries } from './HorseInjuries.tsx'
+import styles from './HorsePage.module.css'
+import { HorseSales } from './HorseSales.tsx'
+import { HorseWorks } from './HorseWorks.tsx'
+import { type HorsePageSearch, readHorsePageSearch } from './horse-page-search.ts'
+import { Offspring } from './Offspring.tsx'
+import { recordQuery } from './queries.ts'
+import { RecordLine } from './RecordLine.tsx'
+
+const HorseFormDialog = lazy(() =>
+  import('../horses/HorseFormDialog.tsx').then((module) => ({ default: module.HorseFormDialog })),
+)
+const PedigreeDialog = lazy(() =>
+  import('../pedigree/PedigreeDialog.tsx').then((module) => ({ default: module.PedigreeDialog })),
+)
+
+/** Everything on file about one horse. */
+export function HorsePage({ id }: { id: number }) {
+  const { data: horse, error, refetch } = useQuery(horseQuery(id))
+  const { search } = useAddress(paths.horse(id), readHorsePageSearch)
+  const name = horse?.name
+  useEffect(() => {
+    if (name !== undefined) document.title = `${name} · Quarterpole`
+  }, [name])
+  if (horse !== undefined)
+    return (
+      <>
+        <HorseSections horse={horse} search={search} />
+        <OpenDialog id={id} open={search.open} />
+      </>
+    )
+  if (error instanceof ApiError && error.status === 404) return <PageNotFound />
+  if (error === null) return <SkeletonRows label="Loading the horse" rows={6} />
+  return (
+    <FailurePanel
+      level={2}
+      title="The horse didn’t load"
+      detail={detailOf(error, 'The server didn’t answer.')}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+function HorseSections({ horse, search }: { horse: Horse; search: HorsePageSearch }) {
+  return (
+    <>
+      <HorseHead horse={horse} />
+      <Record id={horse.id} />
+      <HorseActions horse={horse} />
+      <Section title="On file">
+        <div className={styles.grid}>
+          <HorseFacts horse={horse} />
+          <div>
+            <h3>Breeding values</h3>
+            <BreedingValues id={horse.id} />
+          </div>
+          <div>
+            <h3>Genetic profile</h3>
+            <GeneticProfile horse={horse} />
+          </div>
+        </div>
+      </Section>
+      <Performance horse={horse} asSection />
+      <Offspring horse={horse} search={search} />
+      <HorseBreedings horse={horse} />
+      <HorseWorks horse={horse} />
+      <HorseInjuries id={horse.id} />
+      <HorseSales horse={horse} />
+      {horse.notes !== null && (
+        <Section title="Notes">
+          <p className={styles.notes}>{horse.notes}</p>
+        </Section>
+      )}
+      <HorseChanges id={horse.id} />
+      <HorseFile horse={horse} />
+    </>
+  )
+}
+
+function Record({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(recordQuery(id))
+  if (data !== undefined) return <RecordLine record={data} />
+  if (error === null) return <SkeletonRows label="Loading the race record" rows={1} columns={1} />
+  return (
+    <FailurePanel
+      level={2}
+      title="The race record didn’t load"
+      detail={detailOf(error, 'The server didn’t answer.')}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+/** The dialog in the address; closing it goes back to the page. */
+function OpenDialog({ id, open }: { id: number; open: HorsePageSearch['open'] }) {
+  const follow = useFollow()
+  const close = () => follow(paths.horse(id), { keepScroll: true })
+  return (
+    <Suspense fallback={null}>
+      {open === 'edit' && <HorseFormDialog id={id} onClose={close} onSaved={close} />}
+      {open === 'pedigree' && (
+        <PedigreeDialog
+          id={id}
+          onClose={close}
+          detailsHref={paths.horse(id)}
+          pedigreeHref={(other) => paths.horse(other, { open: 'pedigree' })}
+        />
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,79 @@
+import { type ProgenySort, PROGENY_PAGE } from '@quarterpole/contract/limits'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, callWithTotal, type ReplyOf } from '../api/client.ts'
+import { HORSES_KEY } from '../horses/queries.ts'
+import { INJURIES_KEY } from '../injuries/use-injuries.ts'
+
+export type HorseRecord = ReplyOf<'getHorseRecord'>
+export type Progeny = ReplyOf<'listProgeny'>[number]
+export type SireSummary = ReplyOf<'getSireSummary'>
+export type ProduceRecord = ReplyOf<'getProduceRecord'>
+
+export const recordQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...HORSES_KEY, id, 'race-record'],
+    queryFn: ({ signal }) => call('getHorseRecord', { params: { id }, signal }),
+  })
+
+/** @param page  from 0 */
+export const progenyQuery = (id: number, sort: ProgenySort, page: number) =>
+  queryOptions({
+    queryKey: [...HORSES_KEY, id, 'progeny', sort, page],
+    queryFn: ({ signal }) =>
+      callWithTotal('listProgeny', {
+        params: { id },
+        query: { sort, limit: PROGENY_PAGE, offset: page * PROGENY_PAGE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+export const sireSummaryQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...HORSES_KEY, id, 'sire-summary'],
+    queryFn: ({ signal }) => call('getSireSummary', { params: { id }, signal }),
+  })
+
+export const produceRecordQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...HORSES_KEY, id, 'produce-record'],
+    queryFn: ({ signal }) => call('getProduceRecord', { params: { id }, signal }),
+  })
+
+export const horseInjuriesQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...INJURIES_KEY, 'of', id],
+    queryFn: ({ signal }) => call('listInjuries', { query: { horse_id: id }, signal }),
+  })
+
+/** The newest records of each kind; a stallion has hundreds of breedings. */
+const RECORDS = 100
+
+export const horseActivityQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['activity', 'of', id],
+    queryFn: ({ signal }) => call('listActivity', { query: { horse_id: id, limit: RECORDS }, signal }),
+  })
+
+export type Breeding = ReplyOf<'listBreedings'>[number]
+export type Work = ReplyOf<'listWorks'>[number]
+export type Sale = ReplyOf<'listSales'>[number]
+
+/** @param as  whether the horse is the mare or the stallion */
+export const horseBreedingsQuery = (id: number, as: 'mare_id' | 'stallion_id') =>
+  queryOptions({
+    queryKey: ['breedings', 'of', id],
+    queryFn: ({ signal }) => call('listBreedings', { query: { [as]: id, limit: RECORDS }, signal }),
+  })
+
+export const horseWorksQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['works', 'of', id],
+    queryFn: ({ signal }) => call('listWorks', { query: { horse_id: id, limit: RECORDS }, signal }),
+  })
+
+export const horseSalesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['sales', 'of', id],
+    queryFn: ({ signal }) => call('listSales', { query: { horse_id: id, limit: RECORDS }, signal }),
+  })

@@ -1,0 +1,17 @@
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Muted } from '../ui/Words.tsx'
+
+/** The way to the season plan from the pages beside it. */
+export function SeasonPlanLink({ place }: { place?: 'first' | undefined }) {
+  return (
+    <Section
+      title="Season plan"
+      place={place}
+      aside={<ButtonLink href={paths.seasonPlan()}>Plan the season</ButtonLink>}
+    >
+      <Muted>All your mares and up to 20 stallions at once, within your budget and their books.</Muted>
+    </Section>
+  )
+}

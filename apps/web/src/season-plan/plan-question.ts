@@ -1,0 +1,68 @@
+import type { HorseId } from '@quarterpole/contract/ids'
+import { PLAN_MARES_MAX, PLAN_STUDS_MAX } from '@quarterpole/contract/limits'
+import type { SeasonPlan, SeasonPlanQuestion, SeasonPlanRequest } from '@quarterpole/contract/season-plan'
+import { choicesIn, choicesText, idsIn, idsText, type PlanSearch, termsIn, termsText } from './plan-search.ts'
+
+/** The address parser checked that ids are positive whole numbers; this adds the brand. */
+const horseId = (id: number) => id as HorseId
+
+/** What the address asks the server; null while a mare or a stallion is missing. */
+export function requestOf(search: PlanSearch, year: number): SeasonPlanRequest | null {
+  const mares = idsIn(search.mares, PLAN_MARES_MAX)
+  const studs = idsIn(search.studs, PLAN_STUDS_MAX)
+  if (mares.length === 0 || studs.length === 0) return null
+  const choices = choicesIn(search.choices)?.filter(
+    ({ mare_id, stallion_id }) =>
+      mares.includes(mare_id) && (stallion_id === null || studs.includes(stallion_id)),
+  )
+  return {
+    season_year: search.season ?? year,
+    mare_ids: mares.map(horseId),
+    stallion_ids: studs.map(horseId),
+    distance_yards: search.distance ?? 400,
+    outcross: (search.outcross ?? 0) / 100,
+    max_inbreeding: search.inbreeding === undefined ? null : search.inbreeding / 100,
+    exclude_affected: search.affected !== 'yes',
+    budget: search.budget ?? null,
+    stud_terms: termsIn(search.terms)
+      .filter(({ stallion_id }) => studs.includes(stallion_id))
+      .map(({ stallion_id, stud_fee, book_limit }) => ({
+        stallion_id: horseId(stallion_id),
+        ...(stud_fee === undefined ? {} : { stud_fee }),
+        ...(book_limit === undefined ? {} : { book_limit }),
+      })),
+    choices:
+      choices?.map(({ mare_id, stallion_id }) => ({
+        mare_id: horseId(mare_id),
+        stallion_id: stallion_id === null ? null : horseId(stallion_id),
+      })) ?? null,
+  }
+}
+
+/** The request without the choices, as it is saved. */
+export function questionOf({ choices: _, ...question }: SeasonPlanRequest): SeasonPlanQuestion {
+  return question
+}
+
+/** A saved plan as an address. */
+export function searchOf({ id, request, choices }: SeasonPlan): PlanSearch {
+  return {
+    plan: id,
+    season: request.season_year,
+    mares: idsText(request.mare_ids),
+    studs: idsText(request.stallion_ids),
+    distance: request.distance_yards === 400 ? undefined : request.distance_yards,
+    outcross: request.outcross === 0 ? undefined : Math.round(100 * request.outcross),
+    inbreeding: request.max_inbreeding === null ? undefined : 100 * request.max_inbreeding,
+    affected: request.exclude_affected ? undefined : 'yes',
+    budget: request.budget ?? undefined,
+    terms: termsText(
+      request.stud_terms.map(({ stallion_id, stud_fee, book_limit }) => ({
+        stallion_id,
+        stud_fee: stud_fee ?? undefined,
+        book_limit: book_limit ?? undefined,
+      })),
+    ),
+    choices: choicesText(choices),
+  }
+}

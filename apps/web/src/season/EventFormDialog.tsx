@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useDone } from '../activity/use-undo.ts'
+import { invalidateAfter } from '../api/invalidate-after.ts'
+import { write } from '../api/client.ts'
+import { useRecordForm } from '../api/use-record-form.ts'
+import { FormDialog, FormFields } from '../ui/FormDialog.tsx'
+import { EventFields } from './EventFields.tsx'
+import {
+  checkEvent,
+  draftOfEvent,
+  emptyEvent,
+  eventBody,
+  type EventDraft,
+  eventEdit,
+  eventField,
+  type EventKind,
+} from './event-form.ts'
+import { type Breeding, type BreedingEvent, breedingQuery } from './queries.ts'
+
+interface EventFormDialogProps {
+  breeding: Breeding
+  /** Null: a new event of the kind. */
+  event: BreedingEvent | null
+  kind: Exclude<EventKind, 'foaled'>
+  today: string
+  onClose: () => void
+}
+
+const NOUN = { bred: 'cover', scan: 'scan', slipped: 'loss', foaled: 'foaling' } as const
+
+/** A cover, a scan or a loss; an edit also of a foaling. */
+export function EventFormDialog({ breeding, event, kind, today, onClose }: EventFormDialogProps) {
+  const client = useQueryClient()
+  const done = useDone()
+  const noun = NOUN[event?.kind ?? kind]
+  const eventIn = ({ events }: Breeding) => {
+    const found = event === null ? events.at(-1) : events.find(({ id }) => id === event.id)
+    if (!found) throw new Error(`The ${noun} has been deleted.`)
+    return found
+  }
+  const form = useRecordForm<EventDraft, BreedingEvent>({
+    noun,
+    record: event,
+    empty: emptyEvent(kind, today),
+    draftOf: draftOfEvent,
+    check: checkEvent,
+    fieldOf: eventField,
+    save: async ({ draft, version, idempotencyKey }) => {
+      const answer =
+        event === null
+          ? await write('createBreedingEvent', {
+              params: { id: breeding.id },
+              body: eventBody(draft),
+              idempotencyKey,
+            })
+          : await write('updateBreedingEvent', {
+              params: { id: event.id },
+              body: { ...eventEdit(draft), ...(version === undefined ? {} : { version }) },
+            })
+      return { ...answer, data: eventIn(answer.data) }
+    },
+    onSaved: async (_saved, activityId) => {
+      done(`${breeding.mare_name}: ${noun} saved`, activityId)
+      await invalidateAfter(client, 'record')
+    },
+    onLeave: onClose,
+    readNow: async () => eventIn(await client.fetchQuery({ ...breedingQuery(breeding.id), staleTime: 0 })),
+  })
+  return (
+    <FormDialog
+      title={`${breeding.mare_name}: ${event === null ? '' : 'edit the '}${noun}`}
+      noun={noun}
+      save="Save"
+      busy={form.busy}
+      trouble={form.trouble}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <FormFields>
+        <EventFields draft={form.draft} errors={form.errors} today={today} focused onChange={form.change} />
+      </FormFields>
+    </FormDialog>
+  )
+}

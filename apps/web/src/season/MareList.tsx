@@ -1,0 +1,119 @@
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Mark } from '../ui/Marks.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { Dim, Name } from '../ui/Words.tsx'
+import { dayOf } from '../format/day.ts'
+import type { Breeding, SeasonMare } from './queries.ts'
+import { ScanToday } from './ScanToday.tsx'
+import styles from './Season.module.css'
+import { currentBreeding, dueWords, lastSeasonWords, STATE_TONE, STATE_WORD } from './season-words.ts'
+
+/** What is due first, then the rest by name. */
+export const byDue =
+  (season: number) =>
+  (a: SeasonMare, b: SeasonMare): number => {
+    const [x, y] = [a, b].map((mare) => currentBreeding(mare, season)?.next_due?.due_on ?? '9999')
+    return (x ?? '').localeCompare(y ?? '') || a.mare_name.localeCompare(b.mare_name)
+  }
+
+export function StateMark({ breeding }: { breeding: Breeding }) {
+  return <Mark tone={STATE_TONE[breeding.state]}>{STATE_WORD[breeding.state]}</Mark>
+}
+
+/** What is due, marked when it is late. */
+export function Due({ breeding, today }: { breeding: Breeding; today: string }) {
+  const due = dueWords(breeding, today)
+  if (due === null) return <Dim>–</Dim>
+  return due.tone === 'quiet' ? <span>{due.text}</span> : <Mark tone={due.tone}>{due.text}</Mark>
+}
+
+interface RowProps {
+  mare: SeasonMare
+  season: number
+  today: string
+}
+
+function MareRow({ mare, season, today }: RowProps) {
+  const breeding = currentBreeding(mare, season)
+  const { mare_id, mare_name, barn_name } = mare
+  const whose = <VisuallyHidden> for {mare_name}</VisuallyHidden>
+  return (
+    <li className={styles.row}>
+      <div className={styles.who}>
+        <Name href={paths.mares({ season, mare: mare_id })}>{mare_name}</Name>
+        {barn_name !== null && <Dim> {barn_name}</Dim>}
+        {breeding !== null && (
+          <p className={styles.stallion}>
+            to {breeding.stallion_name}
+            {breeding.recipient !== null && `, embryo in ${breeding.recipient}`}
+          </p>
+        )}
+        {breeding === null && lastSeasonWords(mare) !== null && (
+          <p className={styles.stallion}>{lastSeasonWords(mare)}</p>
+        )}
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>State</dt>
+          <dd>
+            {breeding === null ? <Mark tone="quiet">Not bred</Mark> : <StateMark breeding={breeding} />}
+          </dd>
+        </div>
+        <div data-empty={breeding === null || undefined}>
+          <dt>Last bred</dt>
+          <dd>{breeding === null || breeding.bred_to === null ? <Dim>–</Dim> : dayOf(breeding.bred_to)}</dd>
+        </div>
+        <div data-empty={breeding === null || undefined}>
+          <dt>Next</dt>
+          <dd>{breeding === null ? <Dim>–</Dim> : <Due breeding={breeding} today={today} />}</dd>
+        </div>
+      </dl>
+      <div className={styles.actions}>
+        {breeding?.next_due?.kind === 'scan' && <ScanToday breeding={breeding} today={today} />}
+        {breeding?.next_due?.kind === 'foaling' && (
+          <ButtonLink
+            size="small"
+            keepScroll
+            href={paths.mares({ season, mare: mare_id, breeding: breeding.id, form: 'foaling' })}
+          >
+            Foaled
+            {whose}
+          </ButtonLink>
+        )}
+        {breeding === null && (
+          <ButtonLink size="small" keepScroll href={paths.mares({ season, mare: mare_id, form: 'breeding' })}>
+            Bred
+            {whose}
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  )
+}
+
+export interface MareListProps {
+  /** In the order shown. */
+  mares: readonly SeasonMare[]
+  season: number
+  today: string
+}
+
+/** A row for each mare; entries with labels on a phone. */
+export function MareList({ mares, season, today }: MareListProps) {
+  return (
+    <>
+      <p className={styles.heads} aria-hidden="true">
+        <span>Mare and stallion</span>
+        <span>State</span>
+        <span>Last bred</span>
+        <span>Next</span>
+      </p>
+      <ul className={styles.list}>
+        {mares.map((mare) => (
+          <MareRow key={mare.mare_id} {...{ mare, season, today }} />
+        ))}
+      </ul>
+    </>
+  )
+}

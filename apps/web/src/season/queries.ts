@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call, callWithTotal, type ReplyOf } from '../api/client.ts'
+
+export type Breeding = ReplyOf<'getBreeding'>
+export type BreedingEvent = Breeding['events'][number]
+export type SeasonMare = ReplyOf<'listSeasonMares'>[number]
+export type SeasonWeek = ReplyOf<'getSeasonWeek'>
+export type SeasonItem = SeasonWeek['overdue'][number]
+
+/** Prefix of every query about the season. */
+const SEASON_KEY = ['season'] as const
+
+export const maresQuery = (season: number) =>
+  queryOptions({
+    queryKey: [...SEASON_KEY, 'mares', season],
+    queryFn: ({ signal }) =>
+      callWithTotal('listSeasonMares', { query: { season_year: String(season) }, signal }),
+  })
+
+/** One mare's season, whether she is a broodmare or not; null for an unknown horse. */
+export const mareQuery = (season: number, mare: number) =>
+  queryOptions({
+    queryKey: [...SEASON_KEY, 'mare', season, mare],
+    queryFn: async ({ signal }) => {
+      const query = { season_year: String(season), mare_id: String(mare) }
+      return (await call('listSeasonMares', { query, signal }))[0] ?? null
+    },
+  })
+
+export const breedingQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...SEASON_KEY, 'breeding', id],
+    queryFn: ({ signal }) => call('getBreeding', { params: { id }, signal }),
+  })
+
+export const weekQuery = (from: string) =>
+  queryOptions({
+    queryKey: [...SEASON_KEY, 'week', from],
+    queryFn: ({ signal }) => call('getSeasonWeek', { query: { from }, signal }),
+  })

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { useDone } from '../activity/use-undo.ts'
+import { type BodyOf, write } from '../api/client.ts'
+import { detailOf } from '../api/error.ts'
+import { useInvalidateAfter } from '../api/invalidate-after.ts'
+import { useSingleFlight } from '../api/use-single-flight.ts'
+import { useToast } from '../ui/Toast.tsx'
+import type { Breeding } from './queries.ts'
+
+export type ScanResult = Extract<BodyOf<'createBreedingEvent'>, { kind: 'scan' }>['result']
+const SCAN_SENTENCE: Record<ScanResult, string> = { in_foal: 'in foal', open: 'open', twins: 'twins' }
+
+/** A scan of today, in one press; undone from the toast. */
+export function useScanToday(breeding: Pick<Breeding, 'id' | 'mare_name'>, today: string) {
+  const done = useDone()
+  const notify = useToast()
+  const invalidateAfter = useInvalidateAfter()
+  const scan = useMutation({
+    mutationFn: (result: ScanResult) =>
+      write('createBreedingEvent', {
+        params: { id: breeding.id },
+        body: { kind: 'scan', event_date: today, result },
+      }),
+    onSuccess: async ({ activityId }, result) => {
+      done(`${breeding.mare_name} scanned ${SCAN_SENTENCE[result]}`, activityId)
+      await invalidateAfter('record')
+    },
+    onError: (error) => notify('failure', detailOf(error, 'The scan wasn’t saved. Try again.')),
+  })
+  return { scan: useSingleFlight(scan), busy: scan.isPending }
+}
+
+/** Removes an event or a whole breeding; both are undone from the toast, so nothing is asked first. */
+export function useRemoval(what: {
+  call: 'deleteBreedingEvent' | 'deleteBreeding'
+  id: number
+  said: string
+}) {
+  const done = useDone()
+  const notify = useToast()
+  const invalidateAfter = useInvalidateAfter()
+  const removal = useMutation({
+    mutationFn: () => write(what.call, { params: { id: what.id } }),
+    onSuccess: async ({ activityId }) => {
+      done(what.said, activityId)
+      await invalidateAfter('removal')
+    },
+    onError: (error) => notify('failure', detailOf(error, 'This wasn’t deleted. Try again.')),
+  })
+  return { remove: useSingleFlight(removal), busy: removal.isPending }
+}

@@ -1,0 +1,123 @@
+import { addDays } from '@quarterpole/contract/day'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { detailOf } from '../api/error.ts'
+import { count } from '../format/number.ts'
+import { paths } from '../paths.ts'
+import { localDay } from '../races/card-draft.ts'
+import { useAddress } from '../routes/use-address.ts'
+import { weekQuery } from '../season/queries.ts'
+import { useFollow } from '../ui/Anchor.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Column, Columns, PageTitle, Section } from '../ui/Section.tsx'
+import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { CalendarAddress } from './CalendarAddress.tsx'
+import { DutyList } from './DutyList.tsx'
+import { openDutiesQuery } from './queries.ts'
+import { readToDoSearch } from './to-do-search.ts'
+import styles from './ToDo.module.css'
+import { WeekList } from './WeekList.tsx'
+
+// Split off: the list needs no form.
+const DutyFormDialog = lazy(() =>
+  import('./DutyFormDialog.tsx').then((module) => ({ default: module.DutyFormDialog })),
+)
+
+const WEEK = 7
+
+function Week({ from, today }: { from: string; today: string }) {
+  const { data, error, refetch } = useQuery({ ...weekQuery(from), placeholderData: keepPreviousData })
+  if (data === undefined)
+    return error === null ? (
+      <SkeletonRows label="Loading the week" rows={5} columns={2} tall />
+    ) : (
+      <FailurePanel
+        level={2}
+        title="The week didn’t load"
+        detail={detailOf(error, 'The server didn’t answer.')}
+        onRetry={() => void refetch()}
+      />
+    )
+  return <WeekList week={data} today={today} />
+}
+
+export const NoDuties = () => (
+  <EmptyState title="Nothing on your list">
+    Add Coggins, shots, the farrier, futurity payments: anything with a date.
+  </EmptyState>
+)
+
+function OpenDuties({ today, from }: { today: string; from: string | undefined }) {
+  const { data, error, refetch } = useQuery(openDutiesQuery)
+  if (data === undefined)
+    return error === null ? (
+      <SkeletonRows label="Loading your list" rows={3} columns={2} />
+    ) : (
+      <FailurePanel
+        title="Your list didn’t load"
+        detail={detailOf(error, 'The server didn’t answer.')}
+        onRetry={() => void refetch()}
+      />
+    )
+  const { data: duties, total = duties.length } = data
+  if (duties.length === 0) return <NoDuties />
+  return (
+    <>
+      <DutyList duties={duties} today={today} from={from} />
+      {duties.length < total && (
+        <p className={styles.more}>
+          The first {count(duties.length)} of {count(total)}.
+        </p>
+      )}
+    </>
+  )
+}
+
+export function ToDoPage() {
+  const { search } = useAddress(paths.toDo(), readToDoSearch)
+  const today = localDay(useNow())
+  const from = search.from ?? today
+  const follow = useFollow()
+  const close = () => follow(paths.toDo(search.from), { keepScroll: true })
+  return (
+    <>
+      <PageTitle title="To Do" lead="Everything due, day by day.">
+        <div className={styles.tools}>
+          <ButtonLink size="small" replace keepScroll href={paths.toDo(addDays(from, -WEEK))}>
+            Week before
+          </ButtonLink>
+          {from !== today && (
+            <ButtonLink size="small" replace keepScroll href={paths.toDo()}>
+              Today
+            </ButtonLink>
+          )}
+          <ButtonLink size="small" replace keepScroll href={paths.toDo(addDays(from, WEEK))}>
+            Week after
+          </ButtonLink>
+          <ButtonLink kind="solid" icon="plus" keepScroll href={paths.toDo(search.from, { add: 'new' })}>
+            Add a to-do
+          </ButtonLink>
+        </div>
+      </PageTitle>
+      <Columns>
+        <Column span={7}>
+          <Week from={from} today={today} />
+        </Column>
+        <Column span={5}>
+          <Section title="Your list" place="first">
+            <OpenDuties today={today} from={search.from} />
+          </Section>
+          <Section title="In your calendar">
+            <CalendarAddress />
+          </Section>
+        </Column>
+      </Columns>
+      {(search.add !== undefined || search.edit !== undefined) && (
+        <Suspense fallback={null}>
+          <DutyFormDialog key={search.edit ?? 'new'} id={search.edit ?? null} today={today} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

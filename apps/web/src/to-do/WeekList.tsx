@@ -1,0 +1,116 @@
+import { dayOf } from '../format/day.ts'
+import { paths } from '../paths.ts'
+import type { SeasonItem, SeasonWeek } from '../season/queries.ts'
+import { daysWords } from '../season/season-words.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Mark } from '../ui/Marks.tsx'
+import { Section } from '../ui/Section.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { Dim, Name } from '../ui/Words.tsx'
+import { itemWords } from './duty-words.ts'
+import styles from './ToDo.module.css'
+import { useFinishDuty } from './use-duty-writes.ts'
+
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
+
+interface ItemProps {
+  item: SeasonItem
+  today: string
+  late?: boolean | undefined
+}
+
+function Item({ item, today, late }: ItemProps) {
+  const { kind, due_on, from, until, horse_id, horse_name, breeding_id, duty_id } = item
+  const words = itemWords(item)
+  const isWindow = from !== until
+  return (
+    <li className={styles.item}>
+      <div className={styles.what}>
+        {horse_name !== null && horse_id !== null && (
+          <Name
+            href={
+              breeding_id === null
+                ? paths.horses({}, { details: horse_id })
+                : paths.mares({ breeding: breeding_id })
+            }
+          >
+            {horse_name}
+          </Name>
+        )}
+        <span>{words}</span>
+        {late && <Mark tone="danger">due {daysWords(due_on, today)}</Mark>}
+        {!late && isWindow && (
+          <Dim>
+            {kind === 'foaling' ? `due ${dayOf(due_on)}, expected ` : ''}
+            {dayOf(from)} to {dayOf(until)}
+          </Dim>
+        )}
+      </div>
+      {duty_id !== null && (
+        <Done id={duty_id} what={`${words}${horse_name === null ? '' : `, ${horse_name}`}`} today={today} />
+      )}
+      {breeding_id !== null && kind !== 'foal_heat' && (
+        <ButtonLink size="small" href={paths.mares({ breeding: breeding_id })}>
+          Open
+          <VisuallyHidden>{` ${horse_name ?? ''}, ${words}`}</VisuallyHidden>
+        </ButtonLink>
+      )}
+    </li>
+  )
+}
+
+function Done({ id, what, today }: { id: NonNullable<SeasonItem['duty_id']>; what: string; today: string }) {
+  const { finish, busy } = useFinishDuty(id, today)
+  return (
+    <Button size="small" icon="tick" busy={busy} onClick={() => finish()}>
+      Done
+      <VisuallyHidden>: {what}</VisuallyHidden>
+    </Button>
+  )
+}
+
+/** Overdue first, then day by day. */
+export function WeekList({ week, today }: { week: SeasonWeek; today: string }) {
+  const isQuiet = week.days.every(({ items }) => items.length === 0)
+  return (
+    <>
+      {week.overdue.length > 0 && (
+        <Section title={`Overdue (${week.overdue.length})`} place="first">
+          <ul className={styles.items}>
+            {week.overdue.map((item) => (
+              <Item key={keyOf(item)} item={item} today={today} late />
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section
+        title="This week"
+        place={week.overdue.length > 0 ? undefined : 'first'}
+        aside={`${dayOf(week.from)} to ${dayOf(week.to)}`}
+      >
+        {isQuiet ? (
+          <p>Nothing due these seven days.</p>
+        ) : (
+          <ol className={styles.days}>
+            {week.days
+              .filter(({ items }) => items.length > 0)
+              .map(({ day, items }) => (
+                <li key={day} className={styles.day}>
+                  <h3>
+                    {weekday.format(new Date(day))} <Dim>{day === today ? 'today' : dayOf(day)}</Dim>
+                  </h3>
+                  <ul className={styles.items}>
+                    {items.map((item) => (
+                      <Item key={keyOf(item)} item={item} today={today} />
+                    ))}
+                  </ul>
+                </li>
+              ))}
+          </ol>
+        )}
+      </Section>
+    </>
+  )
+}
+
+const keyOf = ({ kind, breeding_id, duty_id }: SeasonItem) => `${kind} ${breeding_id ?? ''} ${duty_id ?? ''}`

@@ -1,0 +1,242 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { BreedingEventId, BreedingId, HorseId, pathId, StallionBookEntryId } from './ids.ts'
+import {
+  BREEDING_EVENT_KINDS,
+  BREEDING_METHODS,
+  BREEDING_RESULTS,
+  BREEDING_STATES,
+  LIST_MAX,
+} from './limits.ts'
+import { Instant, IsoDate, notesText, PastDay, queryInt, Sex, typedText } from './values.ts'
+
+const notes = notesText(4000).default(null)
+const version = z.number().int().positive().optional()
+
+const Bred = z.strictObject({
+  kind: z.literal('bred'),
+  event_date: PastDay, // of an embryo transfer: the day the donor mare was bred
+  last_date: PastDay.nullable().default(null), // pasture: her last day with the stallion
+  method: z.enum(BREEDING_METHODS).nullable().default(null),
+  place: typedText(120).default(null),
+  notes,
+})
+const Scan = z.strictObject({
+  kind: z.literal('scan'),
+  event_date: PastDay,
+  result: z.enum(['in_foal', 'open', 'twins']),
+  notes,
+})
+const Slipped = z.strictObject({ kind: z.literal('slipped'), event_date: PastDay, notes })
+const Foaled = z.strictObject({
+  kind: z.literal('foaled'),
+  event_date: PastDay,
+  result: z.enum(['live', 'dead']),
+  notes,
+})
+
+export const BreedingEventInput = z.discriminatedUnion('kind', [Bred, Scan, Slipped])
+/** A foaling is entered with the foal (POST /breedings/:id/foaling), and edited like any event. */
+export const BreedingEventEdit = z.discriminatedUnion('kind', [
+  Bred.extend({ version }),
+  Scan.extend({ version }),
+  Slipped.extend({ version }),
+  Foaled.extend({ version }),
+])
+
+export const BreedingEvent = z.object({
+  id: BreedingEventId,
+  breeding_id: BreedingId,
+  kind: z.enum(BREEDING_EVENT_KINDS),
+  event_date: IsoDate,
+  last_date: IsoDate.nullable(),
+  method: z.enum(BREEDING_METHODS).nullable(),
+  place: z.string().nullable(),
+  result: z.enum(BREEDING_RESULTS).nullable(),
+  notes: z.string().nullable(),
+  version: z.number().int().positive(),
+})
+export type BreedingEvent = z.infer<typeof BreedingEvent>
+
+/** One try for one foal: its events, and what follows from them. */
+export const Breeding = z.object({
+  id: BreedingId,
+  mare_id: HorseId,
+  mare_name: z.string(),
+  stallion_id: HorseId,
+  stallion_name: z.string(),
+  season_year: z.number().int(),
+  booking_id: StallionBookEntryId.nullable(),
+  recipient: z.string().nullable(), // the mare that carries the embryo
+  foal_id: HorseId.nullable(),
+  foal_name: z.string().nullable(),
+  notes: z.string().nullable(),
+  state: z.enum(BREEDING_STATES),
+  bred_from: IsoDate.nullable(), // the last breeding; two days of a pasture exposure
+  bred_to: IsoDate.nullable(),
+  scans: z.array(z.object({ day: z.number().int(), due_on: IsoDate, is_done: z.boolean() })), // while she may be in foal
+  foaling: z
+    .object({
+      due_on: IsoDate,
+      from: IsoDate,
+      to: IsoDate,
+      gestation_days: z.number().int(), // 340, or the mare's own mean
+      own: z
+        .object({
+          days: z.number().int(),
+          foalings: z.number().int(),
+          shortest: z.number().int(),
+          longest: z.number().int(),
+        })
+        .nullable(), // null: fewer than three of her foalings have a known breeding date
+    })
+    .nullable(),
+  may_foal_in_december: z.boolean(), // the foal would turn one within days
+  ended_on: IsoDate.nullable(), // slipped or foaled
+  is_live_foal: z.boolean().nullable(),
+  foal_heat: z.object({ from: IsoDate, to: IsoDate }).nullable(),
+  next_due: z
+    .object({
+      kind: z.enum(['scan', 'foaling']),
+      day: z.number().int().nullable(), // of a scan: 14, 30 or 45
+      due_on: IsoDate,
+      until: IsoDate.nullable(), // of a foaling: the last day of its window
+      overdue_from: IsoDate,
+    })
+    .nullable(),
+  events: z.array(BreedingEvent), // oldest first
+  version: z.number().int().positive(),
+  created_at: Instant,
+  updated_at: Instant,
+})
+export type Breeding = z.infer<typeof Breeding>
+
+const members = {
+  mare_id: HorseId,
+  stallion_id: HorseId,
+  season_year: z.number().int().min(1900).max(2200), // the year of the covers; the foal comes the year after
+  booking_id: StallionBookEntryId.nullable().default(null),
+  recipient: typedText(80).default(null),
+  notes,
+}
+export const BreedingInput = z.strictObject({ ...members, event: Bred.nullable().default(null) })
+export type BreedingInput = z.output<typeof BreedingInput>
+export const BreedingEdit = z.strictObject({ ...members, version })
+
+/** Ends the breeding and puts the foal on file, with both parents. */
+export const FoalingInput = z.strictObject({
+  event_date: PastDay,
+  result: z.enum(['live', 'dead']).default('live'),
+  sex: Sex.default('U'),
+  color: typedText(40).default(null),
+  name: typedText(60).default(null), // null: “2027 filly by High Oracle out of Amber Fever”
+  make_horse: z.boolean().optional(), // left out: yes for a live foal, no for a dead one
+  register_by: IsoDate.nullable().default(null), // adds a duty for the foal's registration
+  confirm: z.boolean().default(false), // the dates are right although the gestation is outside 300–400 days
+  notes,
+  version,
+})
+export type FoalingInput = z.output<typeof FoalingInput>
+
+const id = z.object({ id: pathId(BreedingId) })
+const eventId = z.object({ id: pathId(BreedingEventId) })
+const tag = 'Season'
+
+export const listBreedings = endpoint({
+  method: 'GET',
+  path: '/breedings',
+  tag,
+  summary: 'Breedings, newest season first',
+  query: z.strictObject({
+    season_year: queryInt(1900, 2200).optional(),
+    mare_id: queryInt(1, Number.MAX_SAFE_INTEGER).optional(),
+    stallion_id: queryInt(1, Number.MAX_SAFE_INTEGER).optional(),
+    state: z.enum(BREEDING_STATES).optional(),
+    due_before: IsoDate.optional(), // the next scan or foaling is due on this day or earlier
+    limit: queryInt(1, LIST_MAX).optional(),
+    offset: queryInt(0, 100_000_000).optional(),
+  }),
+  reply: z.array(Breeding),
+  errors: ['invalid'],
+})
+export const getBreeding = endpoint({
+  method: 'GET',
+  path: '/breedings/:id',
+  tag,
+  summary: 'One breeding with its events',
+  params: id,
+  reply: Breeding,
+  errors: ['not_found'],
+})
+export const createBreeding = endpoint({
+  method: 'POST',
+  path: '/breedings',
+  tag,
+  summary: 'Record a breeding',
+  body: BreedingInput,
+  reply: Breeding,
+  status: 201,
+  errors: ['not_found', 'invalid', 'conflict'],
+})
+export const updateBreeding = endpoint({
+  method: 'PUT',
+  path: '/breedings/:id',
+  tag,
+  summary: 'Edit a breeding',
+  params: id,
+  body: BreedingEdit,
+  reply: Breeding,
+  errors: ['not_found', 'invalid', 'conflict'],
+})
+export const deleteBreeding = endpoint({
+  method: 'DELETE',
+  path: '/breedings/:id',
+  tag,
+  summary: 'Remove a breeding with its events',
+  params: id,
+  reply: z.null(),
+  status: 204,
+  errors: ['not_found', 'conflict'],
+})
+export const createBreedingEvent = endpoint({
+  method: 'POST',
+  path: '/breedings/:id/events',
+  tag,
+  summary: 'Add a cover, a scan or a loss',
+  params: id,
+  body: BreedingEventInput,
+  reply: Breeding,
+  status: 201,
+  errors: ['not_found', 'invalid', 'conflict'],
+})
+export const updateBreedingEvent = endpoint({
+  method: 'PUT',
+  path: '/breeding-events/:id',
+  tag,
+  summary: 'Edit an event of a breeding',
+  params: eventId,
+  body: BreedingEventEdit,
+  reply: Breeding,
+  errors: ['not_found', 'invalid', 'conflict'],
+})
+export const deleteBreedingEvent = endpoint({
+  method: 'DELETE',
+  path: '/breeding-events/:id',
+  tag,
+  summary: 'Remove an event of a breeding; of a foaling, the foal stays on file',
+  params: eventId,
+  reply: z.null(),
+  status: 204,
+  errors: ['not_found', 'invalid', 'conflict'],
+})
+export const recordFoaling = endpoint({
+  method: 'POST',
+  path: '/breedings/:id/foaling',
+  tag,
+  summary: 'Record a foaling and put the foal on file',
+  params: id,
+  body: FoalingInput,
+  reply: Breeding,
+  status: 201,
+  errors: ['not_found', 'invalid', 'conflict'],
+})

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { Breeding } from './breeding-record.ts'
+import { endpoint } from './endpoint.ts'
+import { BreedingId, DutyId, HorseId } from './ids.ts'
+import { LIST_MAX } from './limits.ts'
+import { IsoDate, queryInt } from './values.ts'
+
+/** A broodmare in a breeding season. */
+export const SeasonMare = z.object({
+  mare_id: HorseId,
+  mare_name: z.string(),
+  barn_name: z.string().nullable(),
+  birth_year: z.number().int().nullable(),
+  breedings: z.array(Breeding), // of this season, and of the one before, whose foals come this season; newest first
+})
+export type SeasonMare = z.infer<typeof SeasonMare>
+
+/** One thing due: a scan, a foaling, a foal heat or a duty. */
+export const SeasonItem = z.object({
+  kind: z.enum(['scan', 'foaling', 'foal_heat', 'duty']),
+  due_on: IsoDate, // of a foal heat: its first day
+  from: IsoDate, // first and last day on which it is expected
+  until: IsoDate,
+  horse_id: HorseId.nullable(),
+  horse_name: z.string().nullable(),
+  stallion_name: z.string().nullable(),
+  scan_day: z.number().int().nullable(),
+  title: z.string().nullable(), // of a duty
+  breeding_id: BreedingId.nullable(),
+  duty_id: DutyId.nullable(),
+})
+export type SeasonItem = z.infer<typeof SeasonItem>
+
+export const SeasonWeek = z.object({
+  from: IsoDate,
+  to: IsoDate,
+  overdue: z.array(SeasonItem), // oldest first
+  days: z.array(z.object({ day: IsoDate, items: z.array(SeasonItem) })), // seven; what spans days is on its due day, or the first day shown
+})
+export type SeasonWeek = z.infer<typeof SeasonWeek>
+
+const tag = 'Season'
+
+export const listSeasonMares = endpoint({
+  method: 'GET',
+  path: '/season/mares',
+  tag,
+  summary: 'My broodmares and every mare bred, in foal or foaling in a season, by name',
+  query: z.strictObject({
+    season_year: queryInt(1900, 2200).optional(), // by default the running year
+    mare_id: queryInt(1, Number.MAX_SAFE_INTEGER).optional(), // only this mare, whether she is a broodmare or not
+    limit: queryInt(1, LIST_MAX).optional(),
+    offset: queryInt(0, 100_000_000).optional(),
+  }),
+  reply: z.array(SeasonMare),
+  errors: ['invalid'],
+})
+export const getSeasonWeek = endpoint({
+  method: 'GET',
+  path: '/season/week',
+  tag,
+  summary: 'Everything due in a week, day by day, and what is overdue',
+  query: z.strictObject({ from: IsoDate.optional() }), // by default today
+  reply: SeasonWeek,
+  errors: ['invalid'],
+})
+
+/** Where a calendar app reads what is due; the address is the only key to it. */
+export const CalendarAddress = z.object({ path: z.string().nullable() }) // null: none made yet
+export const getCalendar = endpoint({
+  method: 'GET',
+  path: '/calendar',
+  tag,
+  summary: 'The address of the calendar feed',
+  reply: CalendarAddress,
+  errors: [],
+})
+export const resetCalendar = endpoint({
+  method: 'POST',
+  path: '/calendar/reset',
+  tag,
+  summary: 'Make a new address for the calendar feed; the old one ends',
+  reply: CalendarAddress,
+  errors: [],
+})
+export const getCalendarFeed = endpoint({
+  method: 'GET',
+  path: '/calendar/:file',
+  tag,
+  summary: 'What is due, as an iCalendar feed',
+  params: z.object({ file: z.string().max(200) }),
+  reply: z.string(),
+  media: 'text/calendar',
+  errors: ['not_found'],
+})

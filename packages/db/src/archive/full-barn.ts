@@ -1,0 +1,85 @@
+import type {
+  BreedingEventId,
+  BreedingId,
+  DutyId,
+  HorseId,
+  SeasonPlanId,
+  StallionSeasonId,
+  TrackId,
+  WorkId,
+} from '@quarterpole/contract/ids'
+import type { Db } from '../open.ts'
+
+interface Subjects {
+  readonly sire: HorseId
+  readonly dam: HorseId
+  readonly track: TrackId
+}
+
+/** For tests: a row in each of the barn's own tables. */
+export async function fillBarn(db: Db, at: string, subjects: Subjects): Promise<void> {
+  const made = { version: 1, created_at: at, updated_at: at }
+  await fillTraining(db, made, subjects)
+  await fillSeason(db, made, subjects)
+}
+
+type Made = Record<'created_at' | 'updated_at', string> & { version: number }
+
+async function fillTraining({ kysely }: Db, made: Made, { sire, dam, track }: Subjects): Promise<void> {
+  const [work, duty] = [1, 1] as [WorkId, DutyId]
+  await kysely
+    .insertInto('work')
+    .values({
+      ...made,
+      id: work,
+      horse_id: sire,
+      work_date: '2026-01-02',
+      track_id: track,
+      distance_yards: 220,
+      time_s: 11.9,
+      manner: 'handily',
+      from_gate: 1,
+      place: 1,
+      of_works: 9,
+    })
+    .execute()
+  const yearly = { due_on: '2027-03-01', repeat_every: 1, repeat_unit: 'year' } as const
+  await kysely
+    .insertInto('duty')
+    .values({ ...made, ...yearly, id: duty, horse_id: dam, title: 'Coggins' })
+    .execute()
+}
+
+async function fillSeason({ kysely }: Db, made: Made, { sire, dam }: Subjects): Promise<void> {
+  const [season, breeding, event, plan] = [1, 1, 1, 1] as [
+    StallionSeasonId,
+    BreedingId,
+    BreedingEventId,
+    SeasonPlanId,
+  ]
+  const in2027 = { ...made, season_year: 2027 }
+  await kysely
+    .insertInto('stallion_season')
+    .values({ ...in2027, id: season, stallion_id: sire, stud_fee: 0.1 + 0.2, place: 'Añejo', book_limit: 80 })
+    .execute()
+  await kysely
+    .insertInto('breeding')
+    .values({
+      ...in2027,
+      id: breeding,
+      mare_id: dam,
+      stallion_id: sire,
+      recipient: 'Nº 7',
+      notes: 'two\nlines',
+    })
+    .execute()
+  const bred = { kind: 'bred', event_date: '2027-03-01', method: 'cooled_semen' } as const
+  await kysely
+    .insertInto('breeding_event')
+    .values({ ...made, ...bred, id: event, breeding_id: breeding })
+    .execute()
+  await kysely
+    .insertInto('season_plan')
+    .values({ ...in2027, id: plan, name: 'Plan A', request: '{}', choices: '[]' })
+    .execute()
+}

@@ -1,0 +1,134 @@
+import type { BreedingId, HorseId, StallionBookEntryId } from '@quarterpole/contract/ids'
+import { LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
+import type { ExpressionBuilder } from 'kysely'
+import type { Db } from '../open.ts'
+import type { Tables } from '../schema.ts'
+import type { BreedingTable } from '../schema-barn.ts'
+import { tx } from '../tx.ts'
+import { forEachChunk } from './chunks.ts'
+import { readClock } from './clock.ts'
+import { allocateIds } from './id-block.ts'
+
+export interface BreedingFields {
+  mare_id: HorseId
+  stallion_id: HorseId
+  season_year: number
+  booking_id: StallionBookEntryId | null
+  recipient: string | null
+  notes: string | null
+}
+export interface BreedingRow extends BreedingTable {
+  mare_name: string
+  stallion_name: string
+  foal_name: string | null
+}
+export interface BreedingFilter {
+  /** First and last season. */
+  from_season?: number | undefined
+  to_season?: number | undefined
+  mare_id?: HorseId | undefined
+  stallion_id?: HorseId | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+}
+
+function breedingRows(db: Db) {
+  return db.kysely
+    .selectFrom('breeding')
+    .innerJoin('horse as mare', 'mare.id', 'breeding.mare_id')
+    .innerJoin('horse as stallion', 'stallion.id', 'breeding.stallion_id')
+    .leftJoin('horse as foal', 'foal.id', 'breeding.foal_id')
+    .selectAll('breeding')
+    .select(['mare.name as mare_name', 'stallion.name as stallion_name', 'foal.name as foal_name'])
+}
+
+export const readBreeding = (db: Db, id: BreedingId): Promise<BreedingRow | undefined> =>
+  breedingRows(db).where('breeding.id', '=', id).executeTakeFirst()
+
+/** Breedings by id, in any order, without unknown ids. */
+export const findBreedings = (db: Db, ids: readonly BreedingId[]): Promise<BreedingRow[]> =>
+  forEachChunk([...new Set(ids)], (chunk) => breedingRows(db).where('breeding.id', 'in', chunk).execute())
+
+/** All breedings of any number of mares, oldest season first for each mare. */
+export const breedingsOfMares = (db: Db, mares: readonly HorseId[]): Promise<BreedingRow[]> =>
+  forEachChunk([...new Set(mares)], (chunk) =>
+    breedingRows(db)
+      .where('breeding.mare_id', 'in', chunk)
+      .orderBy('breeding.mare_id')
+      .orderBy('breeding.season_year')
+      .orderBy('breeding.id')
+      .execute(),
+  )
+
+/** Breedings, newest season first, and the total that match the filter. */
+export async function listBreedings(
+  db: Db,
+  filter: BreedingFilter = {},
+): Promise<{ rows: BreedingRow[]; total: number }> {
+  const { limit = LIST_DEFAULT, offset = 0 } = filter
+  const rows = await newestFirst(db, filter).limit(Math.min(limit, LIST_MAX)).offset(offset).execute()
+  const { n } = await db.kysely
+    .selectFrom('breeding')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where(matching(filter))
+    .executeTakeFirstOrThrow()
+  return { rows, total: n }
+}
+
+/** All breedings that match, newest season first. */
+export const allBreedings = (db: Db, filter: BreedingFilter): Promise<BreedingRow[]> =>
+  newestFirst(db, filter).execute()
+
+const newestFirst = (db: Db, filter: BreedingFilter) =>
+  breedingRows(db)
+    .where(matching(filter))
+    .orderBy('breeding.season_year', 'desc')
+    .orderBy('breeding.id', 'desc')
+
+const matching =
+  ({ from_season, to_season, mare_id, stallion_id }: BreedingFilter) =>
+  (e: ExpressionBuilder<Tables, 'breeding'>) =>
+    e.and([
+      ...(from_season === undefined ? [] : [e('breeding.season_year', '>=', from_season)]),
+      ...(to_season === undefined ? [] : [e('breeding.season_year', '<=', to_season)]),
+      ...(mare_id === undefined ? [] : [e('breeding.mare_id', '=', mare_id)]),
+      ...(stallion_id === undefined ? [] : [e('breeding.stallion_id', '=', stallion_id)]),
+    ])
+
+export async function insertBreeding(db: Db, fields: BreedingFields): Promise<BreedingId> {
+  return tx(db, async (trx) => {
+    const id = await allocateIds(trx, 'breeding', 1)
+    const now = await readClock(trx)
+    await trx.kysely
+      .insertInto('breeding')
+      .values({ ...fields, id, foal_id: null, version: 1, created_at: now, updated_at: now })
+      .execute()
+    return id
+  })
+}
+
+/** Writes the given fields and raises the version. With a `version`, only if it is the stored one. */
+export async function updateBreeding(
+  db: Db,
+  id: BreedingId,
+  fields: Partial<BreedingFields> & { foal_id?: HorseId | null },
+  version?: number,
+): Promise<'updated' | 'stale'> {
+  const changed = await db.kysely
+    .updateTable('breeding')
+    .set({ ...fields, updated_at: db.engine.now() })
+    .set((e) => ({ version: e('version', '+', 1) }))
+    .where('id', '=', id)
+    .$if(version !== undefined, (qb) => qb.where('version', '=', version ?? 0))
+    .returning('id')
+    .executeTakeFirst()
+  return changed ? 'updated' : 'stale'
+}
+
+/** Deletes a breeding; its events go first. */
+export async function deleteBreeding(db: Db, id: BreedingId): Promise<void> {
+  await tx(db, async (trx) => {
+    await trx.kysely.deleteFrom('breeding_event').where('breeding_id', '=', id).execute()
+    await trx.kysely.deleteFrom('breeding').where('id', '=', id).execute()
+  })
+}

@@ -1,0 +1,98 @@
+import type { DutyId, HorseId } from '@quarterpole/contract/ids'
+import { LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
+import type { Db } from '../open.ts'
+import type { DutyTable } from '../schema-barn.ts'
+import { tx } from '../tx.ts'
+import { readClock } from './clock.ts'
+import { allocateIds } from './id-block.ts'
+
+export type DutyFields = Pick<
+  DutyTable,
+  'horse_id' | 'title' | 'due_on' | 'done_on' | 'repeat_every' | 'repeat_unit' | 'notes'
+>
+export interface DutyRow extends DutyTable {
+  horse_name: string | null
+}
+export interface DutyFilter {
+  /** True: not done; false: done. */
+  open?: boolean | undefined
+  /** Due on this day or earlier. */
+  due_before?: string | undefined
+  horse_id?: HorseId | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+}
+
+function dutyRows(db: Db) {
+  return db.kysely
+    .selectFrom('duty')
+    .leftJoin('horse', 'horse.id', 'duty.horse_id')
+    .selectAll('duty')
+    .select('horse.name as horse_name')
+}
+
+export const readDuty = (db: Db, id: DutyId): Promise<DutyRow | undefined> =>
+  dutyRows(db).where('duty.id', '=', id).executeTakeFirst()
+
+/** Duties in order of the day they are due (done ones: the last done first), and the total that match. */
+export async function listDuties(
+  db: Db,
+  filter: DutyFilter = {},
+): Promise<{ rows: DutyRow[]; total: number }> {
+  const { open, due_before, horse_id, limit = LIST_DEFAULT, offset = 0 } = filter
+  let page = dutyRows(db)
+  let count = db.kysely.selectFrom('duty').select((e) => e.fn.countAll<number>().as('n'))
+  if (open !== undefined) {
+    const operator = open ? 'is' : 'is not'
+    page = page.where('duty.done_on', operator, null)
+    count = count.where('done_on', operator, null)
+  }
+  if (due_before !== undefined) {
+    page = page.where('duty.due_on', '<=', due_before)
+    count = count.where('due_on', '<=', due_before)
+  }
+  if (horse_id !== undefined) {
+    page = page.where('duty.horse_id', '=', horse_id)
+    count = count.where('horse_id', '=', horse_id)
+  }
+  const ordered =
+    open === false
+      ? page.orderBy('duty.done_on', 'desc').orderBy('duty.id', 'desc')
+      : page.orderBy('duty.due_on').orderBy('duty.id')
+  const rows = await ordered.limit(Math.min(limit, LIST_MAX)).offset(offset).execute()
+  return { rows, total: (await count.executeTakeFirstOrThrow()).n }
+}
+
+export async function insertDuty(db: Db, fields: DutyFields): Promise<DutyId> {
+  return tx(db, async (trx) => {
+    const id = await allocateIds(trx, 'duty', 1)
+    const now = await readClock(trx)
+    await trx.kysely
+      .insertInto('duty')
+      .values({ ...fields, id, version: 1, created_at: now, updated_at: now })
+      .execute()
+    return id
+  })
+}
+
+/** Writes the fields and raises the version. With a `version`, only if it is the stored one. */
+export async function updateDuty(
+  db: Db,
+  id: DutyId,
+  fields: Partial<DutyFields>,
+  version?: number,
+): Promise<'updated' | 'stale'> {
+  const changed = await db.kysely
+    .updateTable('duty')
+    .set({ ...fields, updated_at: db.engine.now() })
+    .set((e) => ({ version: e('version', '+', 1) }))
+    .where('id', '=', id)
+    .$if(version !== undefined, (qb) => qb.where('version', '=', version ?? 0))
+    .returning('id')
+    .executeTakeFirst()
+  return changed ? 'updated' : 'stale'
+}
+
+export async function deleteDuty(db: Db, id: DutyId): Promise<void> {
+  await db.kysely.deleteFrom('duty').where('id', '=', id).execute()
+}

@@ -1,0 +1,23 @@
+import { type MarkerReading, readDmrt3, readMstn, readMtHaplogroup } from './marker-notation.ts'
+import { type NotationReading, readGenotype } from './notation.ts'
+import type { ColumnContext } from './notation-column.ts'
+import { PANEL_LOCI, type PanelLocus } from './panel.ts'
+
+export type TestMarker = PanelLocus | 'mstn' | 'dmrt3' | 'mt_haplogroup'
+
+/**
+ * What one result says, in any laboratory's notation.
+ *
+ * @param assay    the assay named in the report; only MSTN has two
+ * @param context  what the whole column of a file shows; by default the text alone
+ */
+export function readTest(
+  marker: TestMarker,
+  text: string,
+  { assay = null, context }: { assay?: string | null; context?: ColumnContext | undefined } = {},
+): NotationReading | MarkerReading {
+  const locus = PANEL_LOCI.find((each) => each === marker)
+  if (locus !== undefined) return readGenotype(locus, text, context)
+  if (marker === 'mstn') return readMstn(text, assay)
+  return marker === 'dmrt3' ? readDmrt3(text) : readMtHaplogroup(text)
+}

@@ -1,0 +1,80 @@
+import type { BreedingMethod } from '@quarterpole/contract/limits'
+import type { Rng } from '@quarterpole/numerics/rng'
+import { dayOf, firstDayOf, isoOf, yearOf } from './calendar.ts'
+import type { HerdBreeding, HerdBreedingEvent, HerdHorse, HerdStallionSeason } from './herd.ts'
+
+const MARES = 24
+/** Breeding season in days after January 1: February 15 to June 20. */
+const SEASON = { from: 45, until: 170 }
+/** Chances of a cycle: settled; and of a settled mare: slipped by day 45. */
+const SETTLES = 0.62
+const SLIPS = 0.08
+const CYCLE_DAYS = 21
+const SCAN_DAYS = [14, 30, 45] as const
+const METHODS: readonly BreedingMethod[] = ['cooled_semen', 'fresh_semen', 'live_cover', 'frozen_semen']
+
+interface Barn {
+  readonly horses: readonly HerdHorse[]
+  readonly seasons: readonly HerdStallionSeason[]
+  readonly today: string
+}
+
+/**
+ * This year's breedings of living broodmares to stallions at stud: up to three cycles, scanned on days 14, 30 and 45,
+ * never to a parent, sibling or own foal. Nothing is later than today.
+ */
+export function sampleBreedings(rng: Rng, { horses, seasons, today }: Barn): HerdBreeding[] {
+  const year = yearOf(today)
+  const season = dayOf(today) >= firstDayOf(year) + SEASON.from ? year : year - 1
+  const mares = rng
+    .shuffle(horses.flatMap(({ status, role }, i) => (status === 'alive' && role === 'broodmare' ? [i] : [])))
+    .slice(0, MARES)
+  const breedings: HerdBreeding[] = []
+  for (const mare of mares.toSorted((a, b) => a - b)) {
+    const free = seasons.filter(({ stallion }) => !isClose(horses, stallion, mare))
+    if (free.length === 0) continue
+    const { stallion, place } = rng.pick(free)
+    const events = cyclesOf(rng, { season, place }).filter(({ event_date }) => event_date <= today)
+    if (events.length > 0) breedings.push({ mare, stallion, season_year: season, events })
+  }
+  return breedings
+}
+
+function cyclesOf(rng: Rng, { season, place }: { season: number; place: string }): HerdBreedingEvent[] {
+  const events: HerdBreedingEvent[] = []
+  const method = rng.pick(METHODS)
+  let day = firstDayOf(season) + SEASON.from + rng.int(SEASON.until - SEASON.from - 2 * CYCLE_DAYS)
+  for (let cycle = 0; cycle < 3; cycle++, day += CYCLE_DAYS) {
+    const isSettled = rng.uniform() < SETTLES
+    events.push({ kind: 'bred', event_date: isoOf(day), method, place, result: null })
+    const scan = (after: number, result: 'in_foal' | 'open'): HerdBreedingEvent => ({
+      kind: 'scan',
+      event_date: isoOf(day + after),
+      method: null,
+      place,
+      result,
+    })
+    if (!isSettled) {
+      events.push(scan(SCAN_DAYS[0], 'open'))
+      continue
+    }
+    const isSlipped = rng.uniform() < SLIPS
+    events.push(
+      scan(SCAN_DAYS[0], 'in_foal'),
+      scan(SCAN_DAYS[1], 'in_foal'),
+      scan(SCAN_DAYS[2], isSlipped ? 'open' : 'in_foal'),
+    )
+    return events
+  }
+  return events
+}
+
+/** Whether one is the other's parent, or they share one. */
+function isClose(horses: readonly HerdHorse[], a: number, b: number): boolean {
+  const parents = (i: number) => [horses[i].sire, horses[i].dam].filter((parent) => parent >= 0)
+  return (
+    parents(a).includes(b) ||
+    parents(b).includes(a) ||
+    parents(a).some((parent) => parents(b).includes(parent))
+  )
+}
