@@ -1,3 +1,4 @@
+import { KNOWN_TRACKS } from '@quarterpole/racing/known-tracks'
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,9 +26,9 @@ test('an owner’s own herd: from empty pages to imported horses, breeding value
   await withServer({ SAMPLE_DATA: 'false' }, async ({ url }) => {
     const harm = await watchForHarm(page)
     for (const [path, heading, next] of [
-      ['/', 'No horses yet', /^Import data$/],
+      ['/', 'No horses yet', /^Add a mare$/],
       ['/breeding', 'No horses yet', /^Import a file$/],
-      ['/tracks', 'No tracks yet', /^Import race results$/],
+      ['/tracks', 'Ruidoso Downs Race Track', /Ruidoso Downs Race Track/],
       ['/race-lens', 'Set your field', /^Add one$/],
       ['/injuries', 'No injuries on record', /^Record an injury$/],
       ['/data', 'No horses yet', /^choose one file of horses$/],
@@ -139,7 +140,7 @@ test('a first start shows the sample herd as specified; names that read like cod
     const quality = await get('/api/data-import/quality')
     expect(Math.round(quality.aqha_id_accuracy * 100)).toBe(98)
     const tracks: { altitude_m: number }[] = await get('/api/tracks/')
-    expect(tracks).toHaveLength(6)
+    expect(tracks).toHaveLength(KNOWN_TRACKS.length)
     expect(tracks.filter(({ altitude_m }) => altitude_m > 1500).length).toBeGreaterThanOrEqual(2)
     await openPage(page, `${url}/data`)
     await expect(page.getByText('Races on record').locator('..')).toContainText('25')
@@ -148,7 +149,7 @@ test('a first start shows the sample herd as specified; names that read like cod
     await work.getByRole('link').first().click()
     await expect(page).toHaveURL(/\/horses\?lacks=/)
     await expect(page.getByText(`${quality.gaps[0].horses} horses found`)).toBeVisible()
-    await page.getByRole('button', { name: 'Show all horses' }).click()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(page).toHaveURL(/\/horses$/)
 
     const harm = await watchForHarm(page)

@@ -1,5 +1,6 @@
 import type { HorseId, RaceId, TrackId } from '@quarterpole/contract/ids'
-import { MARKERS } from '@quarterpole/contract/limits'
+import { HORSE_ROLES, HORSE_STATUSES, MARKERS } from '@quarterpole/contract/limits'
+import { barnFault, roleUnder } from '@quarterpole/contract/barn-facts'
 import type { Db } from '@quarterpole/db/open'
 import { addGeneticTests, type NewGeneticTest } from '@quarterpole/db/queries/genetic-test'
 import { insertHorses, type NewHorseWithId } from '@quarterpole/db/queries/horse-write'
@@ -72,6 +73,15 @@ const horse = fc.record({
   fee: orNull(fc.constantFrom(0, 1500, 2750.5)),
   gelded: fc.boolean(),
   stub: fc.boolean(),
+  mine: fc.boolean(),
+  status: orNull(fc.constantFrom(...HORSE_STATUSES)),
+  dated: fc.boolean(),
+  soldTo: orNull(text(6)),
+  role: orNull(fc.constantFrom(...HORSE_ROLES)),
+  barnName: orNull(text(6)),
+  microchip: orNull(fc.constantFrom('985141001234567', '123456789')),
+  brand: orNull(text(6)),
+  notes: orNull(fc.array(text(6), { minLength: 1, maxLength: 2 }).map((lines) => lines.join('\n'))),
   sire: fc.nat(),
   dam: fc.nat(),
 })
@@ -173,6 +183,7 @@ export async function insertHerd(db: Db, { horses, ...records }: RandomHerd): Pr
     trainer: h.trainer,
     stud_fee: h.fee,
     is_stub: h.stub,
+    ...barnOf(h, at % 2 === 1 ? 'M' : h.gelded && at === horses.length - 1 ? 'G' : 'S'),
     sire_id: parent(at, h.sire, 0),
     dam_id: parent(at, h.dam, 1),
   }))
@@ -259,3 +270,31 @@ async function insertRacing(
 
 const isPlaced = ({ status, unplaced }: { status: string; unplaced: boolean }) =>
   !unplaced && (status === 'finished' || status === 'disqualified')
+
+/** A barn's facts that do not contradict one another. */
+function barnOf(
+  h: Pick<
+    RandomHerd['horses'][number],
+    'mine' | 'status' | 'dated' | 'soldTo' | 'role' | 'barnName' | 'microchip' | 'brand' | 'notes'
+  >,
+  sex: 'S' | 'M' | 'G',
+) {
+  const { status } = h
+  const role = roleUnder(status, h.role)
+  const facts = {
+    status,
+    status_date: h.dated && status !== null && status !== 'alive' ? '2026-03-01' : null,
+    sold_to: status === 'sold' ? h.soldTo : null,
+    role,
+  }
+  const horse = { name: '', sex, foaled: null, foaled_precision: null, ...facts }
+  return {
+    ...facts,
+    role: barnFault(horse, '2026-11-20') === null ? role : null,
+    is_mine: h.mine ? (1 as const) : (0 as const),
+    barn_name: h.barnName,
+    microchip: h.microchip,
+    brand: h.brand,
+    notes: h.notes,
+  }
+}

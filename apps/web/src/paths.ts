@@ -17,6 +17,14 @@ export interface HorseListState {
   sex?: string | undefined
   /** An item of the data quality score that the horses are missing. */
   lacks?: string | undefined
+  /** `mine`, `reference` or `all`; left out: mine where the herd has reference horses. */
+  whose?: string | undefined
+  status?: string | undefined
+  role?: string | undefined
+  /** A panel locus and its result: `gbed:untested`. */
+  test?: string | undefined
+  injury?: string | undefined
+  owner?: string | undefined
   sort?: string | undefined
 }
 
@@ -24,8 +32,8 @@ export interface HorseDialogState {
   details?: number | undefined
   edit?: number | undefined
   pedigree?: number | undefined
-  /** `new` opens the Add New Horse dialog. */
-  add?: 'new' | undefined
+  /** `new` opens the Add New Horse dialog, `mare` with a broodmare begun. */
+  add?: 'new' | 'mare' | undefined
 }
 
 /** The page of one horse. */
@@ -124,6 +132,12 @@ export const paths = {
       q: list.q,
       sex: list.sex,
       lacks: list.lacks,
+      whose: list.whose,
+      status: list.status,
+      role: list.role,
+      test: list.test,
+      injury: list.injury,
+      owner: list.owner,
       sort: list.sort,
       details: dialog.details,
       edit: dialog.edit,

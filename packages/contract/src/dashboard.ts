@@ -19,6 +19,7 @@ export type GraveCross = z.infer<typeof GraveCross>
 
 export const Dashboard = z.object({
   total_horses: z.number().int(),
+  my_horses: z.number().int(), // the others are reference horses
   horses_added_30_days: z.number().int(),
   active_injuries: z.number().int(),
   injuries_recovered_30_days: z.number().int(),

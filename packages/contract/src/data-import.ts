@@ -109,6 +109,7 @@ export const DataQuality = z.object({
   aqha_id_accuracy: Fraction.nullable(), // AQHA ids on file that are well formed and unique
   top: z.array(HorseQuality), // ten horses by score
   gaps: z.array(QualityGap), // largest gain first
+  ask_status: z.number().int(), // horses above 25 years of unknown status: are they still alive?
 })
 export type DataQuality = z.infer<typeof DataQuality>
 
@@ -123,6 +124,7 @@ export const uploadData = endpoint({
   query: z.strictObject({
     dry_run: queryFlag.default(false),
     create_new_horses: queryFlag.default(true),
+    reference: queryFlag.default(false), // new horses are reference horses, unless the file says whose they are
     upload_id: UploadId.optional(), // chosen by the client, to follow and cancel this upload
   }),
   reply: ImportResult,
@@ -165,7 +167,8 @@ export const getDataQuality = endpoint({
   method: 'GET',
   path: '/data-import/quality',
   tag,
-  summary: 'Data quality of the herd',
+  summary: 'Data quality of the herd, or of my horses alone',
+  query: z.strictObject({ mine: queryFlag.optional() }),
   reply: DataQuality,
-  errors: [],
+  errors: ['invalid'],
 })

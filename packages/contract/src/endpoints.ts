@@ -28,7 +28,7 @@ import { getEbv, getLatestEvaluation, startEvaluation } from './evaluation.ts'
 import { createTest, deleteTest, listTests, updateTest } from './genetic-test.ts'
 import { getGenetics } from './genetics.ts'
 import { getHealth, getReady } from './health.ts'
-import { createHorse, deleteHorse, getHorse, listHorses, updateHorse } from './horse.ts'
+import { createHorse, deleteHorse, getHorse, listHorses, markHorses, updateHorse } from './horse.ts'
 import { createHorseReport } from './horse-report.ts'
 import {
   createInjury,
@@ -48,6 +48,7 @@ import { createRaceCard, listRaceCards } from './race-card.ts'
 import { getRaceModel } from './race-model.ts'
 import { getHorseRecord } from './race-record.ts'
 import { createSale, deleteSale, listSales, updateSale } from './sale.ts'
+import { getHerdCounts, loadSampleHerd, removeSampleHerd } from './sample-herd.ts'
 import { getCalendar, getCalendarFeed, getSeasonWeek, listSeasonMares, resetCalendar } from './season.ts'
 import {
   createSeasonPlan,
@@ -72,6 +73,9 @@ export const endpoints = {
   getReady,
   getDashboard,
   getHerdDiversity,
+  getHerdCounts,
+  loadSampleHerd,
+  removeSampleHerd,
   listActivity,
   undoActivity,
   listHorses,
@@ -79,6 +83,7 @@ export const endpoints = {
   createHorse,
   updateHorse,
   deleteHorse,
+  markHorses,
   listStarts,
   createStart,
   updateStart,

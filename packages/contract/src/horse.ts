@@ -3,8 +3,27 @@ import { AQHA_ID_MAX, readAqhaId } from './aqha-id.ts'
 import { endpoint } from './endpoint.ts'
 import { MarkerResult } from './genetics.ts'
 import { HorseId, pathId } from './ids.ts'
-import { HORSE_ROLES, HORSE_STATUSES, LIST_MAX, QUALITY_ITEMS } from './limits.ts'
-import { Instant, IsoDate, notesText, PastDay, queryInt, requiredText, Sex, typedText } from './values.ts'
+import {
+  HORSE_ROLES,
+  HORSE_SORTS,
+  HORSE_STATUSES,
+  LIST_MAX,
+  QUALITY_ITEMS,
+  ROLE_FILTERS,
+  STATUS_FILTERS,
+  TEST_FILTERS,
+} from './limits.ts'
+import {
+  Instant,
+  IsoDate,
+  notesText,
+  PastDay,
+  queryFlag,
+  queryInt,
+  requiredText,
+  Sex,
+  typedText,
+} from './values.ts'
 
 /** A horse as the list and the details show it. `sire_name`, `dam_name`, `best_si` and `starts` are joined in. */
 export const Horse = z.object({
@@ -99,7 +118,13 @@ export const HorseListQuery = z.strictObject({
   q: z.string().max(200).optional(), // name, AQHA id or owner, case-insensitive
   sex: Sex.optional(),
   lacks: z.enum(QUALITY_ITEMS).optional(), // only horses missing this item of the quality score, or part of it
-  sort: z.enum(['name', '-name', 'age', '-age', 'owner', '-owner', 'tested']).optional(), // tested: the living and fully tested first, then by name
+  mine: queryFlag.optional(), // true: only my horses; false: only reference horses
+  status: z.enum(STATUS_FILTERS).optional(), // ask: unknown, and the horse is above 25 years
+  role: z.enum(ROLE_FILTERS).optional(),
+  test: z.enum(TEST_FILTERS).optional(), // a panel locus and its result: gbed:untested, gbed:carrier
+  injury: z.enum(['active']).optional(),
+  owner: z.string().max(80).optional(), // the whole name, whatever its case
+  sort: z.enum([...HORSE_SORTS, 'tested']).optional(), // ebv and reliability at 400 yards; tested: the living and fully tested first, then by name
   limit: queryInt(1, LIST_MAX).optional(),
   offset: queryInt(0, 100_000_000).optional(),
 })
@@ -155,4 +180,43 @@ export const deleteHorse = endpoint({
   reply: z.null(),
   status: 204,
   errors: ['not_found', 'conflict'],
+})
+
+/** At most this many horses are marked at once. */
+const MARK_MAX = 5000
+/** Several horses by id, or all of an owner; members left out stay as they are. */
+export const HorseMarks = z
+  .strictObject({
+    ids: z.array(HorseId).min(1).max(MARK_MAX).optional(),
+    owner: requiredText(80).optional(),
+    is_mine: z.boolean().optional(),
+    status: z.enum(HORSE_STATUSES).nullable().optional(),
+    role: z.enum(HORSE_ROLES).nullable().optional(),
+  })
+  .refine(({ ids, owner }) => (ids === undefined) !== (owner === undefined), {
+    message: 'send either ids or owner',
+    path: ['ids'],
+  })
+  .refine(({ is_mine, status, role }) => [is_mine, status, role].some((value) => value !== undefined), {
+    message: 'send at least one of is_mine, status and role',
+    path: ['is_mine'],
+  })
+export type HorseMarks = z.infer<typeof HorseMarks>
+
+export const HorsesMarked = z.object({
+  activity_id: z.number().int().nullable(), // undo it with this id; null if nothing changed
+  changed: z.number().int().nonnegative(),
+  unchanged: z.number().int().nonnegative(), // were so before
+  skipped: z.array(z.object({ horse_id: HorseId, name: z.string(), why: z.string() })), // the mark can't be true of them
+})
+export type HorsesMarked = z.infer<typeof HorsesMarked>
+
+export const markHorses = endpoint({
+  method: 'POST',
+  path: '/horses/mark',
+  tag,
+  summary: 'Mark several horses as mine or reference, or give them a status or role',
+  body: HorseMarks,
+  reply: HorsesMarked,
+  errors: ['not_found', 'invalid'],
 })

@@ -3,6 +3,7 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import { LIST_DEFAULT } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
 import { type ActivityRow, countActivity, findActivity, listActivity } from '@quarterpole/db/queries/activity'
+import { enqueueEvaluation } from '../evaluation/enqueue.ts'
 import type { Handlers } from '../http/serve.ts'
 import { presentChanges } from './present-changes.ts'
 import { undoActivity } from './undo.ts'
@@ -13,10 +14,14 @@ export const activityHandlers: Pick<Handlers, 'listActivity' | 'undoActivity'> =
     reply.header('x-total-count', await countActivity(db, horse))
     return presentActivities(db, await listActivity(db, query.limit ?? LIST_DEFAULT, query.offset, horse))
   },
-  undoActivity: async ({ db }, { params, reply }) => {
+  undoActivity: async (services, { params, reply }) => {
+    const { db } = services
     const id = await undoActivity(db, params.id)
     reply.header('x-activity-id', id)
-    const [undone] = await presentActivities(db, [await findActivity(db, id)])
+    const row = await findActivity(db, id)
+    const isBack = row.changes.some(({ table, before }) => table === 'horse' && before === null)
+    if (isBack) await enqueueEvaluation(services, 'undo') // horses that came back have no breeding values yet
+    const [undone] = await presentActivities(db, [row])
     if (undone === undefined) throw new Error(`activity ${id} was not written`)
     return undone
   },

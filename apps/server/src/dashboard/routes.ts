@@ -2,6 +2,7 @@ import { RECENT_PREDICTION_DAYS } from '@quarterpole/contract/limits'
 import { listActivity } from '@quarterpole/db/queries/activity'
 import { countDashboard } from '@quarterpole/db/queries/dashboard'
 import { countRecentPredictions } from '@quarterpole/db/queries/prediction'
+import { countHerd } from '@quarterpole/db/queries/sample-herd'
 import { presentActivities } from '../activity/routes.ts'
 import { presentEvaluation } from '../evaluation/present-evaluation.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -16,12 +17,15 @@ export const dashboardHandlers: Pick<Handlers, 'getDashboard' | 'getHerdDiversit
     const snapshot = await herd.upToDate()
     return caches.perHerd(snapshot.version, 'diversity', () => herdDiversity(snapshot))
   },
-  getDashboard: async ({ db, herd, health, clock }) => {
+  getDashboard: async ({ db, herd, health, caches, clock }) => {
     const counts = await countDashboard(db, DAYS)
     const predictions_by_kind = await countRecentPredictions(db, RECENT_PREDICTION_DAYS)
     const { evaluation } = herd.current
+    const { version } = await herd.upToDate()
+    const { mine } = await caches.perHerd(version, 'counts', () => countHerd(db))
     return {
       total_horses: counts.total_horses,
+      my_horses: mine,
       horses_added_30_days: counts.horses_added,
       active_injuries: counts.active_injuries,
       injuries_recovered_30_days: counts.injuries_recovered,

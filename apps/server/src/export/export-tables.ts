@@ -37,6 +37,15 @@ export const EXPORT_HEADERS: Record<ExportKind, readonly string[]> = {
     'dam_aqha_id',
     'stud_fee',
     'is_stub',
+    'mine_or_reference',
+    'status',
+    'status_date',
+    'sold_to',
+    'role',
+    'barn_name',
+    'microchip',
+    'brand',
+    'notes',
   ],
   genetics: [
     ...HORSE_KEY,
@@ -103,6 +112,14 @@ const PAGES: Record<ExportKind, (db: Db, page: number) => AsyncGenerator<Rows>> 
   duties: dutyPages,
 }
 
+const STATUS_WORDS = { alive: 'Alive', died: 'Died', sold: 'Sold', retired: 'Retired' } as const
+const ROLE_WORDS = {
+  broodmare: 'Broodmare',
+  at_stud: 'At stud',
+  in_training: 'In training',
+  young_stock: 'Young stock',
+} as const
+
 async function* horsePages(db: Db, page: number): AsyncGenerator<Rows> {
   for (let after = 0; ;) {
     const rows = await horsesForExport(db, after, page)
@@ -122,6 +139,15 @@ async function* horsePages(db: Db, page: number): AsyncGenerator<Rows> {
       h.dam_aqha_id,
       h.stud_fee,
       h.is_stub === 1 ? 'yes' : null,
+      h.is_mine === 1 ? 'Mine' : 'Reference',
+      h.status && STATUS_WORDS[h.status],
+      h.status_date,
+      h.sold_to,
+      h.role && ROLE_WORDS[h.role],
+      h.barn_name,
+      h.microchip,
+      h.brand,
+      h.notes,
     ])
     const last = rows.at(-1)
     if (last === undefined || rows.length < page) return

@@ -1,6 +1,7 @@
 import type { MareColumns } from '../breeding/mares.ts'
 import type { StallionColumns } from '../breeding/stallions.ts'
 import type { HerdDiversity } from '@quarterpole/contract/dashboard'
+import type { HerdCounts } from '@quarterpole/contract/sample-herd'
 import type { SireSummary } from '@quarterpole/contract/progeny'
 import type { QualityGap } from '@quarterpole/contract/data-import'
 import type { ValueModel } from '@quarterpole/genetics/value'
@@ -15,6 +16,7 @@ interface PerHerd {
   valueModel: ValueModel
   diversity: HerdDiversity | null
   qualityGaps: QualityGap[]
+  counts: HerdCounts
   medianBestSi: SireSummary['herd']
 }
 

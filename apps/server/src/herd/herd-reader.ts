@@ -2,7 +2,8 @@ import type { Db } from '@quarterpole/db/open'
 import type { EvaluationRow } from '@quarterpole/db/queries/evaluation'
 import { largestHorseId } from '@quarterpole/db/queries/snapshot'
 import type { WorkerPool } from '../workers/pool.ts'
-import { type EvaluationParts, readEvaluation, readParts } from './read-parts.ts'
+import type { FilterColumns } from './filter-columns.ts'
+import { type EvaluationParts, readEvaluation, readFilters, readParts } from './read-parts.ts'
 import { type HerdSnapshot, type SnapshotParts, snapshotOf } from './snapshot.ts'
 
 /** Reading a smaller herd takes less time than starting a thread. */
@@ -31,5 +32,13 @@ export class HerdReader {
     const { database } = this.#pool
     const parts = await this.#pool.run('read_herd', { database, evaluation: { run, ids } })
     return parts as EvaluationParts // the task's result with `evaluation`
+  }
+
+  /** The list's filter columns by row of a snapshot. */
+  async filters({ n, ids }: HerdSnapshot): Promise<FilterColumns> {
+    if (n < THREAD_FROM) return readFilters(this.#db, ids)
+    const { database } = this.#pool
+    const parts = await this.#pool.run('read_herd', { database, filters: { ids } })
+    return parts as FilterColumns // the task's result with `filters`
   }
 }

@@ -10,6 +10,7 @@ import { type HerdRequest, UsageError } from '@quarterpole/herd-sim/cli'
 import { compose } from '../process/compose.ts'
 import type { Config } from '../process/config.ts'
 import { createLogger } from '../process/log.ts'
+import { addKnownTracks } from '../tracks/add-known-tracks.ts'
 import { seedHerd } from './seed.ts'
 
 /** Progress is logged at every tenth of a table. */
@@ -31,10 +32,11 @@ export async function loadHerd(
   const db = openDatabase(database)
   try {
     await migrate(db)
+    await addKnownTracks(db)
     const began = performance.now()
     const seconds = () => `${Math.round((performance.now() - began) / 1000)} s`
     const progress = everyTenth((line) => log(`${seconds()}: ${line}`))
-    const job = await seedHerd(db, () => simulateHerd(wanted), progress)
+    const job = await seedHerd(db, () => simulateHerd(wanted), { progress })
     if (job === null) throw await notEmptyError(db)
     log(`${seconds()}: all rows written; evaluating the herd`)
     await db.engine.analyze(db.kysely)

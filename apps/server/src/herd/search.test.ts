@@ -6,7 +6,7 @@ import { describeEngines, testDatabase } from '@quarterpole/db/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { WorkerPool } from '../workers/pool.ts'
-import { findRows, type HorseQuery, idsOf } from './search.ts'
+import { findRows, idsOf } from './search.ts'
 import { HerdStore } from './store.ts'
 
 const SORTS = ['name', '-name', 'age', '-age', 'owner', '-owner'] as const
@@ -54,9 +54,11 @@ describeEngines(async (engine) => {
     for (const q of QUERIES)
       for (const sort of SORTS)
         for (const sex of [undefined, 'M'] as const) {
-          const query: HorseQuery = { q, sort, sex }
+          const query = { q, sort, sex }
           const expected = await listHorseIds(db, { ...query, limit: 5000 })
-          expect(idsOf(herd, findRows(herd, query)), JSON.stringify(query)).toEqual(expected.ids)
+          expect(idsOf(herd, findRows(herd, { ...query, year: 2026 })), JSON.stringify(query)).toEqual(
+            expected.ids,
+          )
         }
   }
 

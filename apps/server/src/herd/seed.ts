@@ -5,13 +5,14 @@ import { insertActivity } from '@quarterpole/db/queries/activity'
 import { addGeneticTests } from '@quarterpole/db/queries/genetic-test'
 import { insertHorses } from '@quarterpole/db/queries/horse-write'
 import { countHorses } from '@quarterpole/db/queries/horse-list'
+import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import { allocateIds } from '@quarterpole/db/queries/id-block'
 import { insertInjuries } from '@quarterpole/db/queries/injury'
 import { enqueueJob } from '@quarterpole/db/queries/job'
 import { insertRaces } from '@quarterpole/db/queries/race'
 import { insertSales } from '@quarterpole/db/queries/sale'
 import { insertStarts } from '@quarterpole/db/queries/start'
-import { insertTrack } from '@quarterpole/db/queries/track'
+import { insertTrack, listTracks } from '@quarterpole/db/queries/track'
 import { tx } from '@quarterpole/db/tx'
 import type { SimulatedHerd } from '@quarterpole/herd-sim/herd'
 import type { SamplePlansPayload } from './sample-plans.ts'
@@ -28,21 +29,27 @@ export type SeedProgress = (
   of: number,
 ) => void
 
+export interface SeedOptions {
+  progress?: SeedProgress
+  /** Also where a sample herd was loaded before and removed since. */
+  again?: boolean
+}
+
 /**
- * Writes a simulated herd to an empty database and enqueues the job that evaluates it and adds the owner's plans, all in
- * one transaction. If several processes start at once, only one of them does this.
+ * Writes a simulated herd to a database without horses and enqueues the job that evaluates it and adds the owner's
+ * plans, all in one transaction. If several processes start at once, only one of them does this.
  *
- * @returns the id of the job, or null if the database already had horses
+ * @returns the id of the job, or null if the database has horses, or had a herd loaded before
  */
 export async function seedHerd(
   db: Db,
   makeHerd: () => SimulatedHerd,
-  progress: SeedProgress = () => {},
+  { progress = () => {}, again = false }: SeedOptions = {},
 ): Promise<JobId | null> {
   return tx(db, async (trx) => {
-    // The unique row is the lock: a second process waits here, then finds it taken.
+    await lockHerd(trx)
     const isFirst = await claimMeta(trx, SEEDED_AT, new Date().toISOString())
-    if (!isFirst || (await countHorses(trx)) > 0) return null
+    if (!(isFirst || again) || (await countHorses(trx)) > 0) return null
     const herd = makeHerd()
     const ids = await writeHerd(trx, herd, progress)
     await writeMeta(trx, SEEDED_THROUGH, String(ids.horse(herd.horses.length - 1)))
@@ -60,8 +67,7 @@ interface HerdIds {
 async function writeHerd(db: Db, herd: SimulatedHerd, progress: SeedProgress): Promise<HerdIds> {
   const firstHorse = await allocateIds(db, 'horse', herd.horses.length)
   const horse = (row: number) => (firstHorse + row) as HorseId // consecutive ids of the block just taken
-  const track: TrackId[] = []
-  for (const one of herd.tracks) track.push(await insertTrack(db, one))
+  const track = await trackIds(db, herd.tracks)
   await inBatches(herd.horses, async (rows, from) => {
     await insertHorses(
       db,
@@ -99,6 +105,17 @@ async function writeHerd(db: Db, herd: SimulatedHerd, progress: SeedProgress): P
     herd.sales.map(({ horse: row, ...sale }) => ({ ...sale, horse_id: horse(row) })),
   )
   return { horse, track }
+}
+
+/** The tracks on file by code or name, the others added. */
+async function trackIds(db: Db, tracks: SimulatedHerd['tracks']): Promise<TrackId[]> {
+  const onFile = await listTracks(db)
+  const ids: TrackId[] = []
+  for (const track of tracks) {
+    const found = onFile.find(({ code, name }) => code === track.code || name === track.name)
+    ids.push(found?.id ?? (await insertTrack(db, track)))
+  }
+  return ids
 }
 
 async function writeRacing(db: Db, herd: SimulatedHerd, { horse, track }: HerdIds, progress: SeedProgress) {

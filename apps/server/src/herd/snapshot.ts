@@ -10,6 +10,7 @@ import {
   withoutFoals,
 } from '@quarterpole/genetics/offspring'
 import { appendToPedigree, orderParentsFirst, type Pedigree } from '@quarterpole/genetics/pedigree'
+import { type FilterColumns, noFilters } from './filter-columns.ts'
 import type { HerdEvaluation } from './herd-evaluation.ts'
 import { Identities, type Identity, NO_TEXTS } from './identities.ts'
 import { noResults, type RaceResults } from './race-results.ts'
@@ -41,6 +42,8 @@ export interface HerdSnapshot {
   readonly evaluation: HerdEvaluation | null
   /** Search texts and sort orders of the rows as read. */
   readonly search: SearchColumns
+  /** Mine, status, role, tests, injuries and best speed index, for the lists. */
+  readonly filters: FilterColumns
   /** Row of a database id, −1 for none. */
   readonly table: KeyTable<number>
   /** Rows of horses removed since the herd was read: not in `table`, and no longer parents or foals. */
@@ -67,6 +70,7 @@ export interface SnapshotParts extends Pick<
   | 'results'
   | 'evaluation'
   | 'search'
+  | 'filters'
 > {
   /** Per horse: name, AQHA id, foaling date, color, owner. */
   readonly identities: PackedTexts
@@ -104,6 +108,7 @@ export function buildParts(
     evaluation: null,
     identities: identities ? textsInOrder(identities, inputOfRow) : NO_TEXTS,
     search: buildSearchColumns(n, search, { rowOfId, inputOfRow }),
+    filters: noFilters(n),
   }
 }
 
@@ -121,10 +126,13 @@ const NONE: ReadonlySet<number> = new Set()
 export const buildSnapshot = (...input: Parameters<typeof buildParts>): HerdSnapshot =>
   snapshotOf(buildParts(...input))
 
-/** Row by id; −1 for removed horses. */
+/** Row by id; −1 for removed horses. A removed horse that came back has a second row, which is its row now. */
 function tableOf(ids: Float64Array, gone: ReadonlySet<number>): KeyTable<number> {
-  const all = keyTable<number>(ids)
-  if (gone.size === 0) return all
+  if (gone.size === 0) return keyTable<number>(ids)
+  const keys = ids.slice()
+  let unused = ids.reduce((largest, id) => Math.max(largest, id), 0) + 1
+  for (const row of gone) keys[row] = unused++
+  const all = keyTable<number>(keys)
   const get = (id: number) => {
     const row = all.get(id)
     return gone.has(row) ? -1 : row

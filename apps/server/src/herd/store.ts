@@ -1,10 +1,12 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import { currentEvaluation } from '@quarterpole/db/queries/evaluation'
 import { type HerdChanges, readHerdChanges, readHerdVersion } from '@quarterpole/db/queries/herd-version'
+import { readFilterColumns } from '@quarterpole/db/queries/filter-columns'
 import { type ChangedHorse, horsesChangedSince } from '@quarterpole/db/queries/horse'
 import { SEX_CODES } from '@quarterpole/db/queries/snapshot'
 import type { Db } from '@quarterpole/db/open'
 import type { WorkerPool } from '../workers/pool.ts'
+import { withFilters } from './filter-columns.ts'
 import { HerdReader } from './herd-reader.ts'
 import type { Identity } from './identities.ts'
 import {
@@ -99,11 +101,20 @@ export class HerdStore {
 
   /** The next snapshot without reading the whole herd; null if that is not possible. */
   async #apply(before: HerdSnapshot, version: number, changes: Changes): Promise<HerdSnapshot | null> {
-    const herd = applyChanges(before, version, changes)
-    if (herd === null || herd.identities.changed.size + herd.gone.size > MAX_OVERLAY) return null
+    const applied = applyChanges(before, version, changes)
+    if (applied === null || applied.identities.changed.size + applied.gone.size > MAX_OVERLAY) return null
+    const herd = await this.#withFilters(applied, changes)
     const run = await currentEvaluation(this.#db)
     if (run?.id === before.evaluation?.run.id) return herd
     return run ? { ...herd, ...(await this.#reader.evaluation(run, herd)) } : { ...herd, evaluation: null }
+  }
+
+  /** Updates what the lists filter by; writes that do not name their horses make it read the columns again. */
+  async #withFilters(herd: HerdSnapshot, { changed, horses }: Changes): Promise<HerdSnapshot> {
+    if (horses === null) return { ...herd, filters: await this.#reader.filters(herd) }
+    const ids = [...changed.map(({ id }) => id), ...horses]
+    if (ids.length === 0) return herd
+    return { ...herd, filters: withFilters(herd.filters, await readFilterColumns(this.#db, ids), herd) }
   }
 }
 
@@ -114,12 +125,11 @@ interface Changes extends HerdChanges {
   readonly removed: readonly HorseId[]
 }
 
-/** The next snapshot from the changed horses alone; null if parents of existing horses changed, or a removed one is back. */
+/** The next snapshot from the changed horses alone; null if parents of existing horses changed. */
 function applyChanges(herd: HerdSnapshot, version: number, changes: Changes): HerdSnapshot | null {
   const { changed } = changes
   const onFile = new Set(changed.map(({ id }) => id))
   const removed = changes.removed.filter((id) => !onFile.has(id)) // an undo may have brought one back already
-  if ([...herd.gone].some((row) => onFile.has(at(herd.ids, row) as HorseId))) return null // the snapshot's ids are horse ids
   const edited = changed.filter(({ id }) => rowOf(herd, id) >= 0)
   const added = changed.filter(({ id }) => rowOf(herd, id) < 0)
   if (edited.some((horse) => !hasSameParents(herd, horse))) return null

@@ -11,6 +11,7 @@ import { tx } from '@quarterpole/db/tx'
 import { latestToday } from '@quarterpole/contract/day'
 import type { Written } from '../activity/written.ts'
 import { AppError, invalid } from '../http/problem.ts'
+import { checkBarn, withStatus } from './check-barn.ts'
 import { checkParents, noSuchHorse } from './check-parents.ts'
 import { inWords } from './reference-words.ts'
 
@@ -20,9 +21,10 @@ const fieldsOf = (input: HorseInput): HorseFields => ({
   foaled_precision: input.foaled === null ? null : input.foaled_precision,
 })
 
-/** @throws {AppError} invalid for impossible parents, conflict if another horse has the AQHA number */
+/** @throws {AppError} invalid for impossible parents or barn facts, conflict if another horse has the AQHA number */
 export async function addHorse(db: Db, input: HorseInput, today: string): Promise<Written<HorseId>> {
   checkFoaled(input, today)
+  checkBarn(withStatus(input, null), today)
   return withFreeAqhaId(db, input, () =>
     tx(db, async (trx) => {
       await lockHerd(trx)
@@ -44,13 +46,17 @@ export async function addHorse(db: Db, input: HorseInput, today: string): Promis
 export async function editHorse(
   db: Db,
   id: HorseId,
-  { version, ...input }: HorseInput & { version?: number | undefined },
+  { version, ...typed }: HorseInput & { version?: number | undefined },
   today: string,
 ): Promise<Written<HorseId>> {
-  checkFoaled(input, today)
-  return withFreeAqhaId(db, { ...input, id }, () =>
+  checkFoaled(typed, today)
+  return withFreeAqhaId(db, { ...typed, id }, () =>
     tx(db, async (trx) => {
       await lockHerd(trx)
+      const before = await readHorse(trx, id)
+      if (!before) throw noSuchHorse(id)
+      const input = withStatus(typed, before)
+      checkBarn(input, today)
       await checkParents(trx, input, id)
       const watch = await watchRows(trx, [['horse', id]])
       const outcome = await updateHorse(trx, id, fieldsOf(input), version)
@@ -90,6 +96,7 @@ export async function removeHorse(db: Db, id: HorseId): Promise<Written<HorseId>
       kind: 'horse_removed',
       sentence: `${horse.name} was removed.`,
       subject: null,
+      horses: [id],
       changes: await watch.changes(),
     })
     return { id, activityId }

@@ -1,20 +1,23 @@
+import type { HorseListQuery } from '@quarterpole/contract/horse'
 import type { HorseId } from '@quarterpole/contract/ids'
-import { LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
-import { type HorseFilter, listHorseIds } from '@quarterpole/db/queries/horse-list'
+import { type HorseSort, LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
 import { findRows, idsOf } from '../herd/search.ts'
-import type { Services } from '../process/services.ts'
+import { type Services, today } from '../process/services.ts'
 
-/** A page of the horse list and the total number of matches. Only the database can filter by missing data (`lacks`). */
+/** A page of the horse list and the total number of matches. */
 export async function listPage(
-  { db, herd, caches }: Pick<Services, 'db' | 'herd' | 'caches'>,
-  filter: HorseFilter,
+  services: Pick<Services, 'herd' | 'caches' | 'clock'>,
+  {
+    limit = LIST_DEFAULT,
+    offset = 0,
+    ...filter
+  }: Omit<HorseListQuery, 'sort'> & { sort?: HorseSort | undefined },
 ): Promise<{ ids: HorseId[]; total: number }> {
-  if (filter.lacks !== undefined) return listHorseIds(db, filter)
-  const { q, sex, sort, offset = 0 } = filter
-  const limit = Math.min(filter.limit ?? LIST_DEFAULT, LIST_MAX)
-  const snapshot = await herd.upToDate()
-  const rows = caches.lists.get(snapshot.version, JSON.stringify({ q, sex, sort }), () =>
-    findRows(snapshot, { q, sex, sort }),
+  const snapshot = await services.herd.upToDate()
+  const query = { ...filter, year: Number(today(services).slice(0, 4)) }
+  const rows = services.caches.lists.get(snapshot.version, JSON.stringify(query), () =>
+    findRows(snapshot, query),
   )
-  return { ids: idsOf(snapshot, rows.subarray(offset, offset + limit)), total: rows.length }
+  const end = offset + Math.min(limit, LIST_MAX)
+  return { ids: idsOf(snapshot, rows.subarray(offset, end)), total: rows.length }
 }

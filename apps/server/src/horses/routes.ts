@@ -10,6 +10,7 @@ import { today } from '../process/services.ts'
 import { presentStart } from '../starts/routes.ts'
 import { noSuchHorse } from './check-parents.ts'
 import { addHorse, editHorse, removeHorse } from './commands.ts'
+import { markHorses } from './mark.ts'
 import { listPage } from './list.ts'
 import { presentHorses } from './present-horse.ts'
 import { testedFirst } from './tested-first.ts'
@@ -20,6 +21,7 @@ type Names =
   | 'createHorse'
   | 'updateHorse'
   | 'deleteHorse'
+  | 'markHorses'
   | 'listStarts'
   | 'getProfile'
 
@@ -49,6 +51,12 @@ export const horseHandlers: Pick<Handlers, Names> = {
     tellActivity(reply, await removeHorse(db, params.id))
     await herd.refresh()
     return null
+  },
+  markHorses: async (services, { body, reply }) => {
+    const marked = await markHorses(services.db, body, today(services))
+    if (marked.activity_id !== null) reply.header('x-activity-id', marked.activity_id)
+    await services.herd.refresh()
+    return marked
   },
   listStarts: async ({ db }, { params, reply }) => {
     const starts = await startsOf(db, params.id)

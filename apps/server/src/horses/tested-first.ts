@@ -1,6 +1,6 @@
+import type { HorseListQuery } from '@quarterpole/contract/horse'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { LIST_DEFAULT } from '@quarterpole/contract/limits'
-import type { HorseFilter } from '@quarterpole/db/queries/horse-list'
 import { type Readiness, readinessOf } from '@quarterpole/db/queries/readiness'
 import type { Services } from '../process/services.ts'
 import { listPage } from './list.ts'
@@ -14,8 +14,8 @@ const PANEL_TESTS = 6
  * Matches beyond the first thousand follow by name.
  */
 export async function testedFirst(
-  services: Pick<Services, 'db' | 'herd' | 'caches'>,
-  { limit = LIST_DEFAULT, offset = 0, ...filter }: HorseFilter,
+  services: Pick<Services, 'db' | 'herd' | 'caches' | 'clock'>,
+  { limit = LIST_DEFAULT, offset = 0, ...filter }: HorseListQuery,
 ): Promise<{ ids: HorseId[]; total: number }> {
   const byName = await listPage(services, {
     ...filter,

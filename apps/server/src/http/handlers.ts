@@ -19,6 +19,7 @@ import { jobHandlers } from '../jobs/routes.ts'
 import { progenyHandlers } from '../progeny/routes.ts'
 import { raceHandlers } from '../races/routes.ts'
 import { saleHandlers } from '../sales/routes.ts'
+import { sampleHerdHandlers } from '../sample-herd/routes.ts'
 import type { Handlers, ServeOptions } from './serve.ts'
 import { seasonHandlers } from '../season/routes.ts'
 import { seasonPlanHandlers } from '../season-plans/routes.ts'
@@ -50,6 +51,7 @@ export const handlers: Handlers = {
   ...progenyHandlers,
   ...raceHandlers,
   ...saleHandlers,
+  ...sampleHerdHandlers,
   ...seasonHandlers,
   ...seasonPlanHandlers,
   ...stallionBookHandlers,
@@ -67,6 +69,7 @@ export const serveOptions: Partial<Record<EndpointName, ServeOptions>> = {
   predictMatings: { callsPerMinute: 300 },
   predictBestMares: { callsPerMinute: 300 },
   predictSeasonPlan: { callsPerMinute: 300 },
+  loadSampleHerd: { callsPerMinute: 10 },
   uploadData: { callsPerMinute: 60 },
   downloadRejectedRows: { callsPerMinute: 60 },
   previewData: { callsPerMinute: 120 },

@@ -41,6 +41,8 @@ export interface ImportRequest {
   readonly bytes: Uint8Array
   readonly dryRun: boolean
   readonly createNewHorses: boolean
+  /** New horses are reference horses unless the file says otherwise. */
+  readonly asReference?: boolean
   /** How the user wants the file to be read; a mapping saved for its headers is used where nothing is said. */
   readonly mapping: Partial<FileMapping>
   /** Sheet of a workbook and line of its header, where the user chose. */

@@ -53,9 +53,19 @@ async function tryToImport(db: Db, request: ImportRequest, progress: SharedProgr
     return { result: { ...result, detail }, refused: true, imported: false }
   }
   if (request.dryRun) return { result, refused: false, imported: false }
-  const { fileType, fileName, createNewHorses } = request
+  const { fileType, fileName, createNewHorses, asReference = false } = request
   progress.enter('writing', rowsToWrite(plan))
-  const file = { fileType, fileName, fileHash, createNewHorses, totalRows, mapping, progress, seen }
+  const file = {
+    fileType,
+    fileName,
+    fileHash,
+    createNewHorses,
+    asReference,
+    totalRows,
+    mapping,
+    progress,
+    seen,
+  }
   const committed = await commitImport(db, plan, file)
   return { result: { ...result, ...committed }, refused: false, imported: committed.import_id !== null }
 }

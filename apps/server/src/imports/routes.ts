@@ -1,12 +1,12 @@
 import type { ImportResult } from '@quarterpole/contract/data-import'
 import { LIST_DEFAULT } from '@quarterpole/contract/limits'
 import { countImports, listImports } from '@quarterpole/db/queries/data-import'
-import { countWaitingJobs, enqueueJob } from '@quarterpole/db/queries/job'
 import { countQuality, topByQuality } from '@quarterpole/db/queries/quality'
 import { qualityGaps } from '@quarterpole/db/queries/quality-gaps'
-import { hasRatedStarts } from '@quarterpole/db/queries/start'
+import { enqueueEvaluation } from '../evaluation/enqueue.ts'
 import type { Handlers } from '../http/serve.ts'
 import { type Services, today } from '../process/services.ts'
+import { listPage } from '../horses/list.ts'
 import { contentDisposition } from '../http/files.ts'
 import type { ImportOutcome } from './import-file.ts'
 import { followUpload } from './uploads/follow-upload.ts'
@@ -33,6 +33,7 @@ export const dataImportHandlers: Pick<
         bytes,
         dryRun: query.dry_run,
         createNewHorses: query.create_new_horses,
+        asReference: query.reference,
         ...reading,
         today: today(services),
       }
@@ -95,15 +96,17 @@ export const dataImportHandlers: Pick<
     const receipt = await services.imports.undo(params.id)
     return { ...receipt, evaluation_job_id: await settle(services) }
   },
-  getDataQuality: async ({ db }) => {
-    const { horses, with_genetics, races, aqha_ids, aqha_ids_valid } = await countQuality(db)
+  getDataQuality: async (services, { query }) => {
+    const { db } = services
+    const { horses, with_genetics, races, aqha_ids, aqha_ids_valid } = await countQuality(db, query)
     return {
       horses,
       completeness: horses === 0 ? 0 : with_genetics / horses,
       races,
       aqha_id_accuracy: aqha_ids === 0 ? null : aqha_ids_valid / aqha_ids,
-      top: await topByQuality(db),
-      gaps: await qualityGaps(db),
+      top: await topByQuality(db, query),
+      gaps: await qualityGaps(db, query),
+      ask_status: (await listPage(services, { ...query, status: 'ask', limit: 1 })).total,
     }
   },
 }
@@ -114,10 +117,5 @@ const changed = ({ imported, result: { processing_results: done } }: ImportOutco
 /** After a change of many rows: refreshes the snapshot and queues an evaluation. */
 async function settle(services: Services): Promise<ImportResult['evaluation_job_id']> {
   await services.herd.refresh()
-  const isRated = await hasRatedStarts(services.db)
-  const isUnderWay = (await countWaitingJobs(services.db, { kind: 'evaluation' })) > 0
-  if (!isRated || isUnderWay) return null
-  const id = await enqueueJob(services.db, { kind: 'evaluation', payload: { reason: 'import' } })
-  services.wakeJobs()
-  return id
+  return enqueueEvaluation(services)
 }

@@ -15,6 +15,7 @@ import { type AppOptions, buildApp } from '../http/app.ts'
 import { compose, type Composition } from './compose.ts'
 import type { Config } from './config.ts'
 import { seedHerd } from '../herd/seed.ts'
+import { addKnownTracks } from '../tracks/add-known-tracks.ts'
 
 const STOP_WITHIN_MS = 25_000
 /** Longest wait for the sample herd's plans before the server starts without them. */
@@ -30,6 +31,7 @@ export async function runServer(config: Config, log: Logger, limits: AppOptions 
     config.databaseUrl === null ? { dataDir: config.dataDir } : { url: config.databaseUrl }
   const db = openDatabase(database)
   await migrate(db)
+  await addKnownTracks(db)
   const plans = config.sampleData ? await seedSample(db) : null
   const composition = await compose({ config, db, database, log })
   const { services, runner } = composition

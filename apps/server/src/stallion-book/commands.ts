@@ -6,6 +6,7 @@ import { insertActivity } from '@quarterpole/db/queries/activity'
 import { watchRows } from '@quarterpole/db/queries/change'
 import { readCross } from '@quarterpole/db/queries/cross'
 import { lockHerd } from '@quarterpole/db/queries/herd-version'
+import type { HorseRow } from '@quarterpole/db/queries/horse'
 import { insertStallionBookEntry } from '@quarterpole/db/queries/stallion-book'
 import { tx } from '@quarterpole/db/tx'
 import type { z } from 'zod'
@@ -43,6 +44,8 @@ export async function addBooking(
   ) {
     await lockHerd(trx)
     const { sire, dam } = await readCouple(trx, stallion_id, mare_id, { sire: 'stallion_id', dam: 'mare_id' })
+    checkAlive(sire, 'stallion_id')
+    checkAlive(dam, 'mare_id')
     Object.assign(names, { stallion: sire.name, mare: dam.name })
     if (source_cross_id !== null) await checkCross(trx, input)
     const watch = await watchRows(trx, [])
@@ -57,6 +60,13 @@ export async function addBooking(
     })
     return { id, activityId }
   }
+}
+
+/** @throws {AppError} invalid for a horse that has died */
+export function checkAlive({ name, status, status_date }: HorseRow, path: 'stallion_id' | 'mare_id') {
+  if (status !== 'died') return
+  const when = status_date === null ? 'has died' : `died on ${status_date}`
+  throw invalid(path, `${name} ${when} and can’t be booked. If that’s wrong, correct the status first.`)
 }
 
 async function checkCross(

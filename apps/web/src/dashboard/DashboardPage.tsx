@@ -20,9 +20,7 @@ export function DashboardPage() {
             Predict a race
           </ButtonLink>
           <ButtonLink href={paths.breeding()}>Plan a breeding</ButtonLink>
-          <ButtonLink kind={isEmpty ? 'solid' : undefined} href={paths.data()}>
-            Import data
-          </ButtonLink>
+          <ButtonLink href={paths.data()}>Import data</ButtonLink>
         </ButtonRow>
       </PageTitle>
       {data !== undefined ? (

@@ -1,6 +1,7 @@
 import type { Dashboard } from '@quarterpole/contract/dashboard'
 import { momentWithin } from '../format/day.ts'
 import { count, decimal, plural } from '../format/number.ts'
+import { Doors } from '../herd/Doors.tsx'
 import { SeasonPlanLink } from '../season-plan/SeasonPlanLink.tsx'
 import { Mark } from '../ui/Marks.tsx'
 import { Column, Columns, Section } from '../ui/Section.tsx'
@@ -17,7 +18,9 @@ import { OutNow } from './OutNow.tsx'
 import { RaceRecord } from './RaceRecord.tsx'
 
 /** A herd loaded recently is not news about single horses. */
-function addedWords({ horses_added_30_days: added, total_horses }: Dashboard): string {
+function addedWords({ horses_added_30_days: added, total_horses, my_horses }: Dashboard): string {
+  if (my_horses < total_horses)
+    return `${count(my_horses)} mine, ${count(total_horses - my_horses)} reference`
   if (added === 0) return 'none added in 30 days'
   return added === total_horses ? 'all added in the last 30 days' : `${count(added)} added in 30 days`
 }
@@ -88,10 +91,7 @@ export function DashboardView({ herd, now }: { herd: Dashboard; now: Date }) {
       <Figures herd={herd} />
       {herd.total_horses === 0 && (
         <div className={styles.below}>
-          <EmptyState level={2} title="No horses yet">
-            Import your horses first, then their race results. Breeding values, crosses and races build on
-            them.
-          </EmptyState>
+          <Doors />
         </div>
       )}
       <div className={styles.below}>

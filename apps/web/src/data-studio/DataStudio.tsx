@@ -2,6 +2,7 @@ import type { ImportId } from '@quarterpole/contract/ids'
 import { FILE_TYPES, type FileType } from '@quarterpole/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { SampleSection } from '../herd/SampleSection.tsx'
 import { PageTitle, RuledColumns, Section } from '../ui/Section.tsx'
 import { EvaluationLine } from './EvaluationLine.tsx'
 import { Exports } from './Exports.tsx'
@@ -9,8 +10,8 @@ import { UploadFindings } from './findings/UploadFindings.tsx'
 import { ColumnMapping } from './mapping/ColumnMapping.tsx'
 import { showMapping, showUpload } from './mapping/show.ts'
 import { useMapping } from './mapping/use-mapping.ts'
-import { QualityView } from './Quality.tsx'
-import { importsQuery, qualityQuery } from './queries.ts'
+import { QualitySection } from './QualitySection.tsx'
+import { importsQuery } from './queries.ts'
 import { RecentImportsView } from './RecentImports.tsx'
 import { UndoImportDialog } from './UndoImport.tsx'
 import { UploadPanel } from './UploadPanel.tsx'
@@ -20,7 +21,6 @@ import { useUndoImport } from './use-undo-import.ts'
 
 /** Data quality, uploads, exports and recent imports. */
 export function DataStudio() {
-  const quality = useQuery(qualityQuery)
   const imports = useQuery(importsQuery)
   const [now] = useState(() => new Date())
   const evaluation = useEvaluationJob()
@@ -46,16 +46,14 @@ export function DataStudio() {
         title="Data Studio"
         lead="Drop in your spreadsheets. We check everything first and save nothing until you say so."
       />
-      <Section title="Data quality" place="first">
-        <QualityView quality={quality.data} error={quality.error} onRetry={() => void quality.refetch()} />
-      </Section>
+      <QualitySection />
       <Section title="Import a file" aside="Horses first, then genetics, race results and injuries">
         <RuledColumns>
           <UploadPanel
             fileType="horses"
             upload={uploads.horses}
             title="Horses"
-            columns="Needs name and sex. Also reads AQHA id, foaled, color, breeder, owner, trainer, sire and dam."
+            columns="Needs name and sex. Also reads AQHA id, foaled, color, breeder, owner, trainer, sire and dam, and status, role and notes."
             onUndo={(id) => void undoById(id)}
             onMatch={(file) => matchColumns(file, 'horses')}
           />
@@ -92,6 +90,7 @@ export function DataStudio() {
       <Section title="Export your data" aside="CSV or XLSX">
         <Exports />
       </Section>
+      <SampleSection />
       <Section title="Recent jobs">
         {evaluation.job !== undefined && (
           <EvaluationLine job={evaluation.job} onCancel={evaluation.onCancel} />

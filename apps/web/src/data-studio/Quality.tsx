@@ -1,4 +1,5 @@
 import type { DataQuality, QualityLack } from '@quarterpole/contract/data-import'
+import { ASK_STATUS_YEARS } from '@quarterpole/contract/limits'
 import { detailOf } from '../api/error.ts'
 import { count, decimal, percent, plural, signed } from '../format/number.ts'
 import { lackWords, QUALITY_WORDS } from '../horses/quality-words.ts'
@@ -56,19 +57,25 @@ export function QualityView({ quality, error, onRetry }: QualityViewProps) {
 }
 
 /** Completeness of the herd and of its ten most complete horses. */
-function Quality({ top, gaps, ...whole }: DataQuality) {
+function Quality({ top, gaps, ask_status, ...whole }: DataQuality) {
   return (
     <div className={styles.quality}>
       <div className={styles.herd}>
         <WholeHerd {...whole} />
         <Gaps gaps={gaps} />
+        <AskStatus horses={ask_status} />
       </div>
       <Scores top={top} />
     </div>
   )
 }
 
-function WholeHerd({ horses, completeness, races, aqha_id_accuracy }: Omit<DataQuality, 'top' | 'gaps'>) {
+function WholeHerd({
+  horses,
+  completeness,
+  races,
+  aqha_id_accuracy,
+}: Omit<DataQuality, 'top' | 'gaps' | 'ask_status'>) {
   const { tone, word } = ratingOf(completeness, GOOD.completeness, FAIR.completeness)
   return (
     <div className={styles.figures}>
@@ -125,6 +132,19 @@ function Gaps({ gaps }: Pick<DataQuality, 'gaps'>) {
       </ol>
       <Muted>What the average score would gain.</Muted>
     </div>
+  )
+}
+
+/** Old horses that nobody has called dead or alive. */
+function AskStatus({ horses }: { horses: number }) {
+  if (horses === 0) return null
+  return (
+    <Muted>
+      <Anchor href={paths.horses({ status: 'ask' })}>
+        {plural(horses, 'horse')} over {ASK_STATUS_YEARS}
+      </Anchor>{' '}
+      {horses === 1 ? 'has' : 'have'} no status on file. Still alive?
+    </Muted>
   )
 }
 

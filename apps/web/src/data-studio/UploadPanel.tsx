@@ -40,7 +40,7 @@ export function UploadPanel({
       title={title}
       columns={columns}
       onFile={(file) => void validate(file)}
-      onProceed={(createNewHorses) => void proceed(createNewHorses)}
+      onProceed={(createNewHorses, reference) => void proceed(createNewHorses, reference)}
       onCancel={() => void cancel()}
       onUndo={onUndo}
       onMatch={onMatch}
@@ -55,7 +55,7 @@ interface UploadViewProps {
   title: string
   columns: string
   onFile: (file: File) => void
-  onProceed: (createNewHorses: boolean) => void
+  onProceed: (createNewHorses: boolean, reference: boolean) => void
   onCancel: () => void
   /** Undoes an import whose cancel came too late. */
   onUndo: (id: ImportId) => void
@@ -100,6 +100,7 @@ function UploadBody({
         <Checked
           key={state.file.name}
           state={state}
+          isHorses={title === 'Horses'}
           onFile={onFile}
           onProceed={onProceed}
           onCancel={onCancel}

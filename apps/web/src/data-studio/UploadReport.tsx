@@ -24,7 +24,9 @@ const isAboutReading = ({ validation_report: { errors, problems } }: ImportResul
 interface CheckedProps {
   state: Extract<UploadState, { status: 'validation_complete' }>
   onFile: (file: File) => void
-  onProceed: (createNewHorses: boolean) => void
+  /** Only a file of horses can hold reference horses. */
+  isHorses: boolean
+  onProceed: (createNewHorses: boolean, reference: boolean) => void
   onCancel: () => void
   /** Opens the mapping helper for the file. */
   onMatch: (file: File) => void
@@ -35,12 +37,14 @@ interface CheckedProps {
 export function Checked({
   state: { file, result, errors },
   onFile,
+  isHorses,
   onProceed,
   onCancel,
   onMatch,
   findingsId,
 }: CheckedProps) {
   const [createNewHorses, setCreateNewHorses] = useState(true)
+  const [reference, setReference] = useState(false)
   const { total_rows, new_horses_detected, warnings } = result.validation_report
   const { imported_before } = result
   const isValid = errors.length === 0 && total_rows > 0
@@ -77,9 +81,22 @@ export function Checked({
           onChange={setCreateNewHorses}
         />
       )}
+      {isValid && isHorses && (
+        <CheckField
+          label={
+            <>
+              These are reference horses
+              <br />
+              <Dim>ancestors, outside studs or rivals, not your own</Dim>
+            </>
+          }
+          checked={reference}
+          onChange={setReference}
+        />
+      )}
       <ButtonRow>
         {isValid ? (
-          <Button kind="solid" size="small" onClick={() => onProceed(createNewHorses)}>
+          <Button kind="solid" size="small" onClick={() => onProceed(createNewHorses, reference)}>
             Proceed
           </Button>
         ) : (

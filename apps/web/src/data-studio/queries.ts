@@ -5,10 +5,12 @@ import { call, callForFile } from '../api/client.ts'
 import { ApiError } from '../api/error.ts'
 import { type ReadingChoice, setChoice } from './reading-choice.ts'
 
-export const qualityQuery = queryOptions({
-  queryKey: ['data', 'quality'],
-  queryFn: ({ signal }) => call('getDataQuality', { signal }),
-})
+/** @param mine  my horses alone, or all on file */
+export const qualityQuery = (mine: boolean) =>
+  queryOptions({
+    queryKey: ['data', 'quality', mine],
+    queryFn: ({ signal }) => call('getDataQuality', { query: mine ? { mine } : {}, signal }),
+  })
 export const importsQuery = queryOptions({
   queryKey: ['data', 'imports'],
   queryFn: ({ signal }) => call('listImportJobs', { query: { limit: 20 }, signal }),
@@ -20,6 +22,8 @@ export interface Upload {
   choice: ReadingChoice
   dryRun: boolean
   createNewHorses: boolean
+  /** New horses are reference horses. */
+  reference?: boolean | undefined
   signal: AbortSignal
   idempotencyKey: string
   /** For progress events and cancellation. */
@@ -33,6 +37,7 @@ export async function upload({
   choice,
   dryRun,
   createNewHorses,
+  reference,
   signal,
   idempotencyKey,
   uploadId,
@@ -41,7 +46,7 @@ export async function upload({
   setChoice(form, choice) // before the file: the server reads later parts only after it
   form.set('file', file)
   try {
-    const query = { dry_run: dryRun, create_new_horses: createNewHorses, upload_id: uploadId }
+    const query = { dry_run: dryRun, create_new_horses: createNewHorses, reference, upload_id: uploadId }
     return {
       result: await call('uploadData', { params: { fileType }, query, form, signal, idempotencyKey }),
       refused: false,

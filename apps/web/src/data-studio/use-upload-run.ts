@@ -20,7 +20,7 @@ interface Running {
 export interface UploadRun {
   /** Uploads a file, replacing a running upload. Null when it was canceled. */
   readonly run: (
-    sending: Pick<Upload, 'file' | 'choice' | 'dryRun' | 'createNewHorses' | 'idempotencyKey'>,
+    sending: Pick<Upload, 'file' | 'choice' | 'dryRun' | 'createNewHorses' | 'reference' | 'idempotencyKey'>,
   ) => Promise<Answer | null>
   /** Asks the server to cancel; closes the connection unless it was too late. */
   readonly cancel: () => Promise<{ tooLate: boolean }>

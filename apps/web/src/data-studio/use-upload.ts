@@ -14,7 +14,7 @@ export interface PanelUpload {
   readonly state: UploadState
   /** Dry run. Resolves when it is over. */
   readonly validate: (file: File, choice?: ReadingChoice) => Promise<void>
-  readonly proceed: (createNewHorses: boolean) => Promise<void>
+  readonly proceed: (createNewHorses: boolean, reference?: boolean) => Promise<void>
   readonly cancel: () => Promise<void>
   /** Stores conflict decisions for the import and the next dry run. */
   readonly decide: (conflicts: ConflictChoice) => void
@@ -46,12 +46,12 @@ export function useUpload(fileType: FileType, onEvaluation: (jobId: string) => v
     const answer = await uploading.run({ file, choice, ...trial })
     if (answer !== null) setState(afterTrial(file, answer, { choice, createNewHorses: true }))
   }
-  const proceed = async (createNewHorses: boolean) => {
+  const proceed = async (createNewHorses: boolean, reference = false) => {
     if (chosen.current === null) return
     const { file, choice } = chosen.current
     wasTooLate.current = false
     setState({ status: 'uploading', file, ...justBegun })
-    const real = { dryRun: false, createNewHorses, idempotencyKey: importKey.current }
+    const real = { dryRun: false, createNewHorses, reference, idempotencyKey: importKey.current }
     const answer = await uploading.run({ file, choice, ...real })
     if (answer === null) return
     importKey.current = crypto.randomUUID()

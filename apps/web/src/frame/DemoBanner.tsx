@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import { useHasSample } from '../herd/use-sample.ts'
 import { IconButton } from '../ui/Button.tsx'
 import styles from './frame.module.css'
 
-/** Not remembered: the next visit shows it again. */
+/** While sample horses are on file. Not remembered: the next visit shows it again. */
 export function DemoBanner() {
   const [shown, setShown] = useState(true)
-  if (!shown) return null
+  const hasSample = useHasSample()
+  if (!shown || !hasSample) return null
   return (
     <div className={styles.banner} role="region" aria-label="Demo notice">
       <div className={styles.line}>

@@ -1,5 +1,6 @@
 import { useFocusTrap } from '@mantine/hooks'
 import { type ReactNode, useId, useState } from 'react'
+import { useHasSample } from '../herd/use-sample.ts'
 import { Button } from '../ui/Button.tsx'
 import { Pole } from './Pole.tsx'
 import styles from './Terms.module.css'
@@ -29,8 +30,9 @@ const POINTS = [
     'Estimates',
     'Every number comes from past results and shows its margin of error. Ask your veterinarian or an appraiser for theirs.',
   ],
-  ['A demo', 'The horses and people are made up. Please don’t upload your own horses.'],
 ] as const
+/** While sample horses are on file. */
+const DEMO = ['A demo', 'The horses and people are made up. Please don’t upload your own horses.'] as const
 
 function TallPole() {
   const id = useId()
@@ -57,6 +59,7 @@ function TallPole() {
 /** The notice to accept once; the page behind it is inert until then. */
 export function TermsGate({ children }: { children: ReactNode }) {
   const [accepted, setAccepted] = useState(isAccepted)
+  const hasSample = useHasSample()
   const trap = useFocusTrap(!accepted)
   const accept = () => {
     remember()
@@ -89,7 +92,7 @@ export function TermsGate({ children }: { children: ReactNode }) {
               matings. It isn’t made for betting and may not be used for it.
             </p>
             <dl className={styles.list}>
-              {POINTS.map(([term, sentence]) => (
+              {(hasSample ? [...POINTS, DEMO] : POINTS).map(([term, sentence]) => (
                 <div key={term}>
                   <dt>{term}</dt>
                   <dd>{sentence}</dd>

@@ -23,12 +23,14 @@ export const emptyQuality: DataQuality = {
   aqha_id_accuracy: null,
   top: [],
   gaps: [],
+  ask_status: 0,
 }
 
 export const quality: DataQuality = {
   horses: 312,
   completeness: 0.78,
   races: 25,
+  ask_status: 3,
   aqha_id_accuracy: 0.98,
   top: [
     horseQuality(1, 'Copperline Jet', []),

@@ -257,6 +257,7 @@ const activity = wire<Activity[]>([
 ])
 export const herd = wire<Dashboard>({
   total_horses: 312,
+  my_horses: 312,
   horses_added_30_days: 4,
   active_injuries: 5,
   injuries_recovered_30_days: 2,

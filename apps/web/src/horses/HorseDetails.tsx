@@ -14,6 +14,7 @@ import { AskToDelete, DeleteHorse, useDeletion } from './DeleteHorse.tsx'
 import { EbvLines } from './EbvLines.tsx'
 import { GeneticProfile } from './GeneticProfile.tsx'
 import styles from './HorseDetails.module.css'
+import { ROLE_WORD, statusLine } from './barn-words.ts'
 import { byLine, sexWord, yearAndColor } from './horse-words.ts'
 import { Performance } from './Performance.tsx'
 import { type Ebv, ebvQuery, type Horse, horseQuery } from './queries.ts'
@@ -49,6 +50,20 @@ function parentFact(id: number | null, name: string | null, horseHref: (id: numb
   )
 }
 
+/** What the barn has on file; members without a value are left out. */
+function barnFacts(horse: Horse): (readonly [string, string])[] {
+  const facts: readonly (readonly [string, string | null])[] = [
+    ['Whose', horse.is_mine ? null : 'Reference'],
+    ['Status', statusLine(horse)],
+    ['Role', horse.role && ROLE_WORD[horse.role]],
+    ['Barn name', horse.barn_name],
+    ['Microchip', horse.microchip],
+    ['Brand or tattoo', horse.brand],
+    ['Notes', horse.notes],
+  ]
+  return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]))
+}
+
 function Record({ horse, horseHref }: { horse: Horse; horseHref: (id: number) => string }) {
   return (
     <Facts
@@ -63,6 +78,7 @@ function Record({ horse, horseHref }: { horse: Horse; horseHref: (id: number) =>
         ['Sire', parentFact(horse.sire_id, horse.sire_name, horseHref)],
         ['Dam', parentFact(horse.dam_id, horse.dam_name, horseHref)],
         ...(horse.stud_fee === null ? [] : [['Stud fee', `$${dollars(horse.stud_fee)}`] as const]),
+        ...barnFacts(horse),
       ]}
     />
   )

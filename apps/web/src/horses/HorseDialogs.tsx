@@ -43,7 +43,12 @@ export function HorseDialogs({ search, filter }: { search: HorseSearch; filter: 
         />
       )}
       {search.add !== undefined && (
-        <HorseFormDialog id={null} onClose={close} onSaved={(id) => to({ details: id })} />
+        <HorseFormDialog
+          id={null}
+          isMare={search.add === 'mare'}
+          onClose={close}
+          onSaved={(id) => to({ details: id })}
+        />
       )}
       {search.pedigree !== undefined && (
         <PedigreeDialog

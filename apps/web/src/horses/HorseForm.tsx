@@ -4,18 +4,14 @@ import { useId } from 'react'
 import { Segmented, SelectField, TextField } from '../ui/Field.tsx'
 import { FormFields, WholeRow } from '../ui/FormDialog.tsx'
 import { SEX_WORD } from '../ui/Marks.tsx'
+import { BarnFields } from './BarnFields.tsx'
+import { rolesOf } from './barn-words.ts'
 import { HorseCombobox } from './HorseCombobox.tsx'
 import styles from './HorseForm.module.css'
-import type { DraftErrors, HorseDraft } from './horse-form.ts'
+import type { HorseDraft, HorseFormProps } from './horse-form.ts'
 import { SEXES } from './horse-search.ts'
 
 const sexChoices = SEXES.map((value) => ({ value, label: SEX_WORD[value] }))
-
-export interface HorseFormProps {
-  draft: HorseDraft
-  errors: DraftErrors
-  onChange: (part: Partial<HorseDraft>) => void
-}
 
 function Foaled({ draft, errors, onChange }: HorseFormProps) {
   const byYear = draft.foaled_precision === 'year'
@@ -47,6 +43,10 @@ function Foaled({ draft, errors, onChange }: HorseFormProps) {
     </div>
   )
 }
+
+/** A role the new sex rules out is cleared. */
+const roleFor = (sex: Sex, role: HorseDraft['role']): Partial<HorseDraft> =>
+  role === '' || rolesOf(sex).includes(role) ? {} : { role: '' }
 
 /** All fields of a horse, with errors at their fields. */
 export function HorseForm({ draft, errors, onChange }: HorseFormProps) {
@@ -81,7 +81,7 @@ export function HorseForm({ draft, errors, onChange }: HorseFormProps) {
         value={draft.sex}
         choices={sexChoices}
         error={errors.sex}
-        onChange={(sex) => onChange({ sex })}
+        onChange={(sex) => onChange({ sex, ...roleFor(sex, draft.role) })}
       />
       <Foaled draft={draft} errors={errors} onChange={onChange} />
       <TextField label="Color" maxLength={40} list={colorsId} autoComplete="off" {...field('color')} />
@@ -121,6 +121,7 @@ export function HorseForm({ draft, errors, onChange }: HorseFormProps) {
           {...field('stud_fee')}
         />
       )}
+      <BarnFields draft={draft} errors={errors} onChange={onChange} />
     </FormFields>
   )
 }

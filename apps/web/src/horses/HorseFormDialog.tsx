@@ -12,17 +12,22 @@ import { type Horse, horseQuery } from './queries.ts'
 export interface HorseFormDialogProps {
   /** Null: a new horse. */
   id: number | null
+  /** A new horse begins as a broodmare. */
+  isMare?: boolean | undefined
   onClose: () => void
   onSaved: (id: number) => void
 }
 
-function useHorseForm(id: number | null, horse: Horse | null, onSaved: (id: number) => void) {
+function useHorseForm(
+  { id, isMare, onSaved }: Pick<HorseFormDialogProps, 'id' | 'isMare' | 'onSaved'>,
+  horse: Horse | null,
+) {
   const client = useQueryClient()
   const done = useDone()
   return useRecordForm<HorseDraft, Horse>({
     noun: 'horse',
     record: horse,
-    empty: EMPTY_DRAFT,
+    empty: isMare ? { ...EMPTY_DRAFT, sex: 'M', role: 'broodmare' } : EMPTY_DRAFT,
     draftOf,
     check: checkDraft,
     fieldOf,
@@ -43,8 +48,8 @@ function useHorseForm(id: number | null, horse: Horse | null, onSaved: (id: numb
   })
 }
 
-function OpenForm({ id, horse, onClose, onSaved }: HorseFormDialogProps & { horse: Horse | null }) {
-  const form = useHorseForm(id, horse, onSaved)
+function OpenForm({ horse, onClose, ...rest }: HorseFormDialogProps & { horse: Horse | null }) {
+  const form = useHorseForm(rest, horse)
   return (
     <FormDialog
       title={horse === null ? 'Add New Horse' : `Edit ${horse.name}`}

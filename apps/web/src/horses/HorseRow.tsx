@@ -5,6 +5,7 @@ import { SexSign, SiPole } from '../ui/Marks.tsx'
 import { ByLine, Name } from '../ui/Words.tsx'
 import { EbvLines } from './EbvLines.tsx'
 import styles from './HorseRow.module.css'
+import { barnLine } from './barn-words.ts'
 import { byLine, sexWord } from './horse-words.ts'
 import type { Ebv, Genetics, Horse } from './queries.ts'
 
@@ -20,6 +21,7 @@ export interface HorseRowProps {
 
 function Identity({ horse, detailsHref }: Pick<HorseRowProps, 'horse' | 'detailsHref'>) {
   const line = byLine({ sire_name: horse.sire_name, dam_name: horse.dam_name })
+  const barn = barnLine(horse)
   return (
     <div>
       <h2>
@@ -43,6 +45,7 @@ function Identity({ horse, detailsHref }: Pick<HorseRowProps, 'horse' | 'details
         )}
       </p>
       {horse.is_stub && <p className={styles.stub}>Known from a pedigree only</p>}
+      {barn !== null && <p className={styles.stub}>{barn}</p>}
     </div>
   )
 }

@@ -1,9 +1,9 @@
+import type { HorseSort } from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { SearchField, SelectField } from '../ui/Field.tsx'
 import styles from './HorseList.module.css'
-import type { HorseSort } from './horse-search.ts'
 import type { HorseFilter } from './queries.ts'
 
 const DEBOUNCE_MS = 250
@@ -15,22 +15,32 @@ const sexes: readonly { value: Sex | 'all'; label: string }[] = [
   { value: 'G', label: 'Geldings' },
   { value: 'U', label: 'Unknown' },
 ]
-type SortMember = 'name' | 'age' | 'owner'
+type SortMember = 'name' | 'age' | 'owner' | 'best_si' | 'ebv' | 'reliability'
 const members: readonly { value: SortMember; label: string }[] = [
   { value: 'name', label: 'Name' },
   { value: 'age', label: 'Age' },
   { value: 'owner', label: 'Owner' },
+  { value: 'best_si', label: 'Best SI' },
+  { value: 'ebv', label: 'Breeding value, 400 yd' },
+  { value: 'reliability', label: 'Reliability' },
 ]
 type Direction = 'up' | 'down'
+const LOW_HIGH: Record<Direction, string> = { up: 'Lowest first', down: 'Highest first' }
 const directionWords: Record<SortMember, Record<Direction, string>> = {
   name: { up: 'A to Z', down: 'Z to A' },
   age: { up: 'Youngest first', down: 'Oldest first' },
   owner: { up: 'A to Z', down: 'Z to A' },
+  best_si: LOW_HIGH,
+  ebv: LOW_HIGH,
+  reliability: LOW_HIGH,
 }
+/** A figure is sorted to find the best. */
+const firstDirection = (member: SortMember): Direction =>
+  directionWords[member] === LOW_HIGH ? 'down' : 'up'
 
 /** Splits the sort of the address into member and direction. */
 export const readSort = (sort: HorseSort = 'name'): { member: SortMember; direction: Direction } =>
-  // The sorts are the three members, with or without a minus in front.
+  // The sorts are the members, with or without a minus in front.
   sort.startsWith('-')
     ? { member: sort.slice(1) as SortMember, direction: 'down' }
     : { member: sort as SortMember, direction: 'up' }
@@ -81,7 +91,7 @@ export function HorseTools({
         label="Sort by"
         value={member}
         choices={members}
-        onChange={(next) => onChange({ sort: writeSort(next, direction) })}
+        onChange={(next) => onChange({ sort: writeSort(next, firstDirection(next)) })}
       />
       <SelectField
         label="Order"

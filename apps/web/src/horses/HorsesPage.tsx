@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { MSTN_LEGEND } from '@quarterpole/genetics/markers'
 import { detailOf } from '../api/error.ts'
 import { count, plural } from '../format/number.ts'
+import { Doors } from '../herd/Doors.tsx'
+import { herdCountsQuery } from '../herd/queries.ts'
 import { paths } from '../paths.ts'
 import { useAddress } from '../routes/use-address.ts'
 import { useFollow } from '../ui/Anchor.tsx'
@@ -10,73 +13,88 @@ import { EmptyState, FailurePanel, InfoNote, SkeletonRows } from '../ui/States.t
 import { HorseDialogs } from './HorseDialogs.tsx'
 import { HorseList } from './HorseList.tsx'
 import styles from './HorseList.module.css'
-import { readHorseSearch } from './horse-search.ts'
+import { filterWords, HorseFilters, NO_FILTERS } from './HorseFilters.tsx'
+import { readHorseSearch, type Whose } from './horse-search.ts'
 import { HorseTools } from './HorseTools.tsx'
-import { QUALITY_WORDS } from './quality-words.ts'
+import { MarkHorses } from './MarkHorses.tsx'
 import type { HorseFilter } from './queries.ts'
 import { useHorseList } from './use-horse-list.ts'
 
 function CountLine({ filter, total, rows }: { filter: HorseFilter; total: number; rows: number }) {
-  const isNarrowed = filter.q !== undefined || filter.sex !== undefined || filter.lacks !== undefined
   return (
-    <p className={styles.count} role="status">
-      <b>{plural(total, 'horse')}</b>
-      {isNarrowed && ' found'}
-      {rows < total && `; the first ${count(rows)} are listed. Narrow your search to see the rest.`}
-    </p>
+    <div className={styles.counted}>
+      <p className={styles.count} role="status">
+        <b>{plural(total, 'horse')}</b>
+        {isNarrowed(filter) && ' found'}
+        {rows < total && `; the first ${count(rows)} are listed. Narrow your search to see the rest.`}
+      </p>
+      {total > 0 && <MarkHorses filter={filter} total={total} />}
+    </div>
   )
 }
 
-function NothingFound({ filter, onClear }: { filter: HorseFilter; onClear: () => void }) {
-  if (filter.q === undefined && filter.sex === undefined && filter.lacks === undefined) {
+const isNarrowed = (filter: HorseFilter) =>
+  filter.q !== undefined || filter.sex !== undefined || filterWords(filter).length > 0
+
+interface NothingFoundProps {
+  filter: HorseFilter
+  onClear: () => void
+  onShowAll: () => void
+}
+
+function NothingFound({ filter, onClear, onShowAll }: NothingFoundProps) {
+  if (isNarrowed(filter)) {
     return (
       <EmptyState
         level={2}
-        title="No horses yet"
-        action={<ButtonLink href={paths.data()}>Import a file</ButtonLink>}
+        title={nothingWords(filter)}
+        action={
+          <Button size="small" onClick={onClear}>
+            Clear the search
+          </Button>
+        }
       >
-        Add one above, or import a file.
+        Try part of the name, the AQHA number or the owner, or fewer filters.
       </EmptyState>
     )
   }
+  if (filter.whose === undefined || filter.whose === 'all') return <Doors />
   return (
     <EmptyState
       level={2}
-      title={nothingWords(filter)}
+      title={filter.whose === 'mine' ? 'None of these horses is marked as yours' : 'No reference horses'}
       action={
-        <Button size="small" onClick={onClear}>
-          Clear the search
+        <Button size="small" onClick={onShowAll}>
+          Show all horses
         </Button>
       }
     >
-      Try part of the name, the AQHA number or the owner.
+      Reference horses are ancestors, outside studs and rivals.
     </EmptyState>
   )
 }
 
-function nothingWords({ q, lacks }: HorseFilter): string {
-  if (q !== undefined) return `No horse matches “${q}”`
-  return lacks === undefined ? 'No horses of this sex' : `No horse is missing ${QUALITY_WORDS[lacks]}`
+function nothingWords(filter: HorseFilter): string {
+  if (filter.q !== undefined) return `No horse matches “${filter.q}”`
+  const words = filterWords(filter)
+  return words.length === 0 ? 'No horses of this sex' : `No horse: ${words.join(' · ')}`
 }
 
-/** Says that the list shows only horses that lack something. */
-function LackingLine({ filter, onShowAll }: { filter: HorseFilter; onShowAll: () => void }) {
-  if (filter.lacks === undefined) return null
-  return (
-    <p className={styles.lacking}>
-      Only horses missing {QUALITY_WORDS[filter.lacks]}.{' '}
-      <Button size="small" onClick={onShowAll}>
-        Show all horses
-      </Button>
-    </p>
-  )
+/** Whose horses the page lists: mine where there are reference horses too, unless the address says otherwise. */
+function useWhose(asked: Whose | undefined) {
+  const { data, isPending } = useQuery(herdCountsQuery)
+  const hasReference = data !== undefined && data.reference > 0
+  const whose = asked ?? (hasReference && data.mine > 0 ? 'mine' : 'all')
+  return { whose, hasReference, isPending: asked === undefined && isPending }
 }
 
 export function HorsesPage() {
   const { search, readNow } = useAddress(paths.horses(), readHorseSearch)
   const follow = useFollow()
-  const filter: HorseFilter = { q: search.q, sex: search.sex, lacks: search.lacks, sort: search.sort }
-  const { total, rows, first } = useHorseList(filter)
+  const { details: _d, edit: _e, pedigree: _p, add: _a, ...address } = search
+  const { whose, hasReference, isPending } = useWhose(search.whose)
+  const filter: HorseFilter = { ...address, whose }
+  const { total, rows, first } = useHorseList(filter, !isPending)
   // The debounced search must not close a dialog opened meanwhile.
   const change = (part: Partial<HorseFilter>) => {
     const now = { ...readNow(), ...part }
@@ -85,19 +103,20 @@ export function HorsesPage() {
   return (
     <>
       <PageTitle title="Horse Management">
-        <ButtonLink kind="solid" icon="plus" href={paths.horses(filter, { add: 'new' })} keepScroll>
+        <ButtonLink kind="solid" icon="plus" href={paths.horses(address, { add: 'new' })} keepScroll>
           Add New Horse
         </ButtonLink>
       </PageTitle>
       <HorseTools filter={filter} onChange={change} />
-      <LackingLine filter={filter} onShowAll={() => change({ lacks: undefined })} />
+      <HorseFilters filter={filter} whose={whose} hasReference={hasReference} onChange={change} />
       {first.data !== undefined ? (
         <>
           <CountLine filter={filter} total={total} rows={rows} />
           {total === 0 ? (
             <NothingFound
               filter={filter}
-              onClear={() => change({ q: undefined, sex: undefined, lacks: undefined })}
+              onClear={() => change({ q: undefined, sex: undefined, ...NO_FILTERS })}
+              onShowAll={() => change({ whose: 'all' })}
             />
           ) : (
             <>
@@ -128,7 +147,7 @@ export function HorsesPage() {
       ) : (
         <SkeletonRows label="Loading the horses" rows={6} columns={4} tall />
       )}
-      <HorseDialogs search={search} filter={filter} />
+      <HorseDialogs search={search} filter={address} />
     </>
   )
 }

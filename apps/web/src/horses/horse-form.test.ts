@@ -53,6 +53,15 @@ test('a record put into the form and sent back is unchanged', () => {
     dam_id: null,
     dam_name: null,
     stud_fee: 2500,
+    is_mine: false,
+    status: 'sold',
+    status_date: '2024-05-06',
+    sold_to: 'Double J',
+    role: 'at_stud',
+    barn_name: 'Bud',
+    microchip: '985141001234567',
+    brand: 'Lip 12A',
+    notes: 'Two\nlines',
   } as Horse
   expect(inputOf(draftOf(horse))).toEqual({
     name: 'Hush',
@@ -67,6 +76,15 @@ test('a record put into the form and sent back is unchanged', () => {
     sire_id: 1,
     dam_id: null,
     stud_fee: 2500,
+    is_mine: false,
+    status: 'sold',
+    status_date: '2024-05-06',
+    sold_to: 'Double J',
+    role: 'at_stud',
+    barn_name: 'Bud',
+    microchip: '985141001234567',
+    brand: 'Lip 12A',
+    notes: 'Two\nlines',
   })
 })
 
@@ -88,4 +106,16 @@ test('the server’s errors go to their fields, the rest above the form', () => 
   )
   expect(fields).toEqual({ aqha_id: 'Is already on file', sire: 'Is a mare' })
   expect(others).toEqual(['is stale'])
+})
+
+test('a date and a buyer go with their status, and a contradiction is shown at its field', () => {
+  const sold = { ...draft, status: 'sold', status_date: '2024-05-06', sold_to: 'Ann' } as const
+  expect(inputOf(sold)).toMatchObject({ status: 'sold', status_date: '2024-05-06', sold_to: 'Ann' })
+  expect(inputOf({ ...sold, status: 'retired' })).toMatchObject({ status_date: '2024-05-06', sold_to: null })
+  expect(inputOf({ ...sold, status: 'alive' })).toMatchObject({ status_date: null, sold_to: null })
+  expect(checkDraft({ ...sold, status_date: '2022-01-01' }).status_date).toContain(
+    'was foaled after this date',
+  )
+  expect(checkDraft({ ...draft, sex: 'G', role: 'at_stud' }).role).toContain('gelding')
+  expect(checkDraft({ ...sold, sex: 'M', role: 'broodmare' })).toEqual({})
 })

@@ -1,3 +1,5 @@
+import { barnFault } from '@quarterpole/contract/barn-facts'
+import type { HorseRole, HorseStatus } from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
 import type { BodyOf } from '../api/client.ts'
 import type { ChosenHorse } from './HorseCombobox.tsx'
@@ -17,6 +19,15 @@ export interface HorseDraft {
   sire: ChosenHorse | null
   dam: ChosenHorse | null
   stud_fee: string
+  is_mine: 'mine' | 'reference'
+  status: HorseStatus | ''
+  status_date: string
+  sold_to: string
+  role: HorseRole | ''
+  barn_name: string
+  microchip: string
+  brand: string
+  notes: string
 }
 
 export const EMPTY_DRAFT: HorseDraft = {
@@ -32,6 +43,15 @@ export const EMPTY_DRAFT: HorseDraft = {
   sire: null,
   dam: null,
   stud_fee: '',
+  is_mine: 'mine',
+  status: '',
+  status_date: '',
+  sold_to: '',
+  role: '',
+  barn_name: '',
+  microchip: '',
+  brand: '',
+  notes: '',
 }
 
 const chosen = (id: number | null, name: string | null): ChosenHorse | null =>
@@ -52,11 +72,26 @@ export function draftOf(horse: Horse): HorseDraft {
     sire: chosen(horse.sire_id, horse.sire_name),
     dam: chosen(horse.dam_id, horse.dam_name),
     stud_fee: horse.stud_fee === null ? '' : String(horse.stud_fee),
+    is_mine: horse.is_mine ? 'mine' : 'reference',
+    status: horse.status ?? '',
+    status_date: horse.status_date ?? '',
+    sold_to: horse.sold_to ?? '',
+    role: horse.role ?? '',
+    barn_name: horse.barn_name ?? '',
+    microchip: horse.microchip ?? '',
+    brand: horse.brand ?? '',
+    notes: horse.notes ?? '',
   }
 }
 
 /** Messages by field of the draft. */
 export type DraftErrors = Partial<Record<keyof HorseDraft, string>>
+
+export interface HorseFormProps {
+  draft: HorseDraft
+  errors: DraftErrors
+  onChange: (part: Partial<HorseDraft>) => void
+}
 
 /** Checks that need no server. */
 export function checkDraft(draft: HorseDraft): DraftErrors {
@@ -68,13 +103,26 @@ export function checkDraft(draft: HorseDraft): DraftErrors {
   const fee = Number(draft.stud_fee)
   if (draft.sex === 'S' && draft.stud_fee.trim() !== '' && !(fee >= 0))
     errors.stud_fee = 'Enter the fee in dollars, or leave it blank.'
+  const { status, status_date, sold_to, role, foaled, foaled_precision } = inputOf(draft)
+  const barn = { status, status_date, sold_to, role, foaled: foaled ?? null }
+  const name = draft.name.trim() || 'This horse'
+  const fault = barnFault(
+    { ...barn, name, sex: draft.sex, foaled_precision: foaled_precision ?? null },
+    today(),
+  )
+  if (fault !== null) errors[fault.path] = fault.message
   return errors
 }
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** Died, sold and retired have a date; alive and unknown have none. */
+export const hasStatusDate = (status: HorseDraft['status']) => status !== '' && status !== 'alive'
 
 const textOrNull = (text: string) => text.trim() || null
 
 /** The request body. A year alone is sent as January 1 with precision "year". */
-export function inputOf(draft: HorseDraft): BodyOf<'createHorse'> {
+export function inputOf(draft: HorseDraft) {
   const foaled = draft.foaled.trim()
   return {
     name: draft.name.trim(),
@@ -89,7 +137,16 @@ export function inputOf(draft: HorseDraft): BodyOf<'createHorse'> {
     sire_id: draft.sire?.id ?? null,
     dam_id: draft.dam?.id ?? null,
     stud_fee: draft.sex === 'S' && draft.stud_fee.trim() !== '' ? Number(draft.stud_fee) : null,
-  }
+    is_mine: draft.is_mine === 'mine',
+    status: draft.status || null,
+    status_date: hasStatusDate(draft.status) ? draft.status_date || null : null,
+    sold_to: draft.status === 'sold' ? textOrNull(draft.sold_to) : null,
+    role: draft.role || null,
+    barn_name: textOrNull(draft.barn_name),
+    microchip: textOrNull(draft.microchip),
+    brand: textOrNull(draft.brand),
+    notes: textOrNull(draft.notes),
+  } satisfies BodyOf<'createHorse'>
 }
 
 const placeOf: Record<string, keyof HorseDraft> = { sire_id: 'sire', dam_id: 'dam' }

@@ -1,10 +1,10 @@
+import { HORSE_SORTS } from '@quarterpole/contract/limits'
 import { expect, test } from 'vitest'
 import { readSort, writeSort } from './HorseTools.tsx'
 import { labeledDistances, siDomain } from './ProfileChart.tsx'
 import type { HorseProfile } from './queries.ts'
 import { conditionWord } from '../format/condition.ts'
 import { finishWord, recordLine, windWord } from './record-line.ts'
-import { SORTS } from './horse-search.ts'
 import { pagesOf } from './use-horse-list.ts'
 
 test('the pages of the rows in view are fetched, and no others', () => {
@@ -13,7 +13,7 @@ test('the pages of the rows in view are fetched, and no others', () => {
   expect(pagesOf(5000, 5010)).toEqual([100])
 })
 
-test.each(SORTS)('the sort %s is read and written back', (sort) => {
+test.each(HORSE_SORTS)('the sort %s is read and written back', (sort) => {
   const { member, direction } = readSort(sort)
   expect(writeSort(member, direction)).toBe(sort)
 })

@@ -1,8 +1,8 @@
-import type { QualityItem } from '@quarterpole/contract/limits'
+import type { HorseSort } from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callWithTotal, type ReplyOf } from '../api/client.ts'
-import type { HorseSort } from './horse-search.ts'
+import type { HorseSearch } from './horse-search.ts'
 
 export type Horse = ReplyOf<'getHorse'>
 export type Ebv = ReplyOf<'getEbv'>[number]
@@ -13,13 +13,15 @@ export type HorseProfile = NonNullable<ReplyOf<'getProfile'>>
 /** Genetics and breeding values change only with an import or an evaluation. */
 const SLOW_MS = 300_000
 
-export interface HorseFilter {
-  q?: string | undefined
-  sex?: Sex | undefined
-  /** Only horses that lack this item of the data quality score. */
-  lacks?: QualityItem | undefined
-  sort?: HorseSort | undefined
-}
+/** The list's state, without dialogs. */
+export type HorseFilter = Omit<HorseSearch, 'details' | 'edit' | 'pedigree' | 'add'>
+
+/** The filter as the API takes it. */
+export const listQuery = ({ whose, sort = 'name', ...filter }: HorseFilter) => ({
+  ...filter,
+  mine: whose === 'mine' ? true : whose === 'reference' ? false : undefined,
+  sort: sort satisfies HorseSort,
+})
 
 /** Rows a page of the list holds. */
 export const PAGE_ROWS = 50
@@ -32,14 +34,7 @@ export const horsePageQuery = (filter: HorseFilter, page: number) =>
     queryKey: [...HORSES_KEY, 'list', filter, page],
     queryFn: ({ signal }) =>
       callWithTotal('listHorses', {
-        query: {
-          q: filter.q,
-          sex: filter.sex,
-          lacks: filter.lacks,
-          sort: filter.sort ?? 'name',
-          limit: PAGE_ROWS,
-          offset: page * PAGE_ROWS,
-        },
+        query: { ...listQuery(filter), limit: PAGE_ROWS, offset: page * PAGE_ROWS },
         signal,
       }),
   })

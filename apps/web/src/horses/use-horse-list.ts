@@ -15,8 +15,8 @@ export function pagesOf(first: number, last: number): number[] {
 /**
  * The list as one run of rows. Each filter has its own query key, so a slow answer to an old search never replaces a newer one.
  */
-export function useHorseList(filter: HorseFilter) {
-  const first = useQuery({ ...horsePageQuery(filter, 0), placeholderData: keepPreviousData })
+export function useHorseList(filter: HorseFilter, enabled = true) {
+  const first = useQuery({ ...horsePageQuery(filter, 0), placeholderData: keepPreviousData, enabled })
   const total = first.data?.total ?? first.data?.data.length ?? 0
   return { total, rows: Math.min(total, MAX_ROWS), first }
 }

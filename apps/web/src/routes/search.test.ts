@@ -1,7 +1,8 @@
+import { HORSE_SORTS, ROLE_FILTERS, STATUS_FILTERS, TEST_FILTERS } from '@quarterpole/contract/limits'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readBreedingSearch } from '../breeding/breeding-search.ts'
-import { type HorseSearch, readHorseSearch, SEXES, SORTS } from '../horses/horse-search.ts'
+import { type HorseSearch, readHorseSearch, SEXES, WHOSE } from '../horses/horse-search.ts'
 import { readInjurySearch } from '../injuries/injury-search.ts'
 import { paths } from '../paths.ts'
 import { readRaceSearch } from '../races/race-search.ts'
@@ -15,11 +16,17 @@ const horseSearch: fc.Arbitrary<HorseSearch> = fc.record({
     fc.string({ minLength: 1, maxLength: 200, unit: 'grapheme' }).filter((text) => text.length <= 200),
   ),
   sex: optional(fc.constantFrom(...SEXES)),
-  sort: optional(fc.constantFrom(...SORTS)),
+  sort: optional(fc.constantFrom(...HORSE_SORTS)),
+  whose: optional(fc.constantFrom(...WHOSE)),
+  status: optional(fc.constantFrom(...STATUS_FILTERS)),
+  role: optional(fc.constantFrom(...ROLE_FILTERS)),
+  test: optional(fc.constantFrom(...TEST_FILTERS)),
+  injury: optional(fc.constant('active' as const)),
+  owner: optional(fc.constantFrom('Double J', 'A & B = C')),
   details: id,
   edit: id,
   pedigree: id,
-  add: optional(fc.constant('new' as const)),
+  add: optional(fc.constantFrom('new' as const, 'mare' as const)),
 })
 
 test('the horse page reads back from its address exactly what was written into it', () => {

@@ -68,7 +68,8 @@ function Names({ stacked, width, limit }: { stacked: readonly Stacked[]; width: 
       limit,
     )
   const named = all.every(({ row }) => row < ROWS) ? all : high()
-  const places = named.map((one) => ({ ...one, labelY: one.y - 14 - one.row * ROW }))
+  const top = Math.min(...named.map(({ y }) => y)) // of the marks: no row of names runs into another
+  const places = named.map((one) => ({ ...one, labelY: top - 14 - one.row * ROW }))
   return (
     <>
       {places.map(({ track, x, y, labelY }) => (

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { ARCHIVED, ARCHIVED_TABLES } from '../archive/tables.ts'
 import type { Db } from '../open.ts'
 import type { Row } from '../engines/engine.ts'
+import { forEachChunk } from './chunks.ts'
 import { readClock } from './clock.ts'
 import { settleGeneticTests } from './genetic-test.ts'
 import { bumpHerdVersion } from './herd-version.ts'
@@ -62,16 +63,40 @@ export async function watchRows(
   db: Db,
   refs: readonly RowRef[],
 ): Promise<{ changes: (made?: readonly RowRef[]) => Promise<RowChange[]> }> {
-  const before = await Promise.all(refs.map((ref) => readRow(db, ref)))
+  const before = await readRows(db, refs)
   return {
     async changes(made = []) {
-      const changes: RowChange[] = []
-      for (const [i, ref] of refs.entries())
-        changes.push({ table: ref[0], before: before[i] ?? null, after: await readRow(db, ref) })
-      for (const ref of made) changes.push({ table: ref[0], before: null, after: await readRow(db, ref) })
-      return changes.filter((change) => !isSame(change.table, change.before, change.after))
+      const after = await readRows(db, [...refs, ...made])
+      const changes = [...refs, ...made].map((ref, i): RowChange => ({
+        table: ref[0],
+        before: before[i] ?? null,
+        after: after[i] ?? null,
+      }))
+      return changes.filter((change) => !isSame(change.table, change.before, change.after, MARKS))
     },
   }
+}
+
+/** Rows in the order of their refs: those with one id a thousand at a time. */
+async function readRows(db: Db, refs: readonly RowRef[]): Promise<(Record<string, unknown> | null)[]> {
+  const rows = new Map<string, Record<string, unknown>>()
+  for (const [table, ofTable] of Map.groupBy(refs, ([name]) => name)) {
+    const [column, ...more] = ARCHIVED[table]
+    if (more.length > 0) {
+      for (const ref of ofTable) {
+        const row = await readRow(db, ref)
+        if (row !== null) rows.set(ref.join(), row)
+      }
+      continue
+    }
+    const found = await forEachChunk([...new Set(ofTable.map(([, id]) => Number(id)))], async (ids) => {
+      const read = await sql<Record<string, unknown>>`select * from ${sql.table(table)}
+        where ${sql.ref(column)} in (${sql.join(ids)})`.execute(db.kysely)
+      return read.rows
+    })
+    for (const row of found) rows.set(`${table},${Number(row[column])}`, row)
+  }
+  return refs.map((ref) => rows.get(ref.join()) ?? null)
 }
 
 async function readRow(db: Db, ref: RowRef): Promise<Record<string, unknown> | null> {
@@ -99,9 +124,13 @@ const STAMPS = ['version', 'updated_at']
 
 type Image = Readonly<Record<string, unknown>> | null
 
-function isSame(table: ChangedTable, a: Image, b: Image): boolean {
+/** Marks that an edit clears: a change where they alone differ, but nothing a person has changed since. */
+const MARKS = ['is_stub', 'is_sample']
+
+function isSame(table: ChangedTable, a: Image, b: Image, compared: readonly string[] = []): boolean {
   if (a === null || b === null) return a === b
   const ignored = new Set([...(DERIVED[table] ?? []), ...STAMPS])
+  for (const column of compared) ignored.delete(column)
   const columns = new Set([...Object.keys(a), ...Object.keys(b)])
   return [...columns].every((column) => ignored.has(column) || (a[column] ?? null) === (b[column] ?? null))
 }

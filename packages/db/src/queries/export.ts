@@ -11,7 +11,15 @@ export const horsesForExport = (db: Db, after: number, limit: number) =>
     .leftJoin('horse as dam', 'dam.id', 'horse.dam_id')
     .select(['horse.id', 'horse.name', 'horse.aqha_id', 'horse.sex', 'horse.foaled'])
     .select(['horse.foaled_precision', 'horse.color', 'horse.breeder', 'horse.owner', 'horse.trainer'])
-    .select(['horse.stud_fee', 'horse.is_stub'])
+    .select(['horse.stud_fee', 'horse.is_stub', 'horse.is_mine', 'horse.status', 'horse.status_date'])
+    .select([
+      'horse.sold_to',
+      'horse.role',
+      'horse.barn_name',
+      'horse.microchip',
+      'horse.brand',
+      'horse.notes',
+    ])
     .select(['sire.name as sire', 'sire.aqha_id as sire_aqha_id'])
     .select(['dam.name as dam', 'dam.aqha_id as dam_aqha_id'])
     .where('horse.id', '>', after as HorseId) // 0 before the first page: smaller than any id

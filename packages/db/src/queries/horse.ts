@@ -117,6 +117,15 @@ const MATCH_COLUMNS = [
   'sire_id',
   'dam_id',
   'is_stub',
+  'is_mine',
+  'status',
+  'status_date',
+  'sold_to',
+  'role',
+  'barn_name',
+  'microchip',
+  'brand',
+  'notes',
 ] as const
 
 /** Horses with these AQHA ids; at most one per id. */

@@ -81,7 +81,7 @@ export async function insertInjuries(
   injuries: readonly (InjuryFields & { import_id?: ImportId | null })[],
 ): Promise<InjuryId> {
   return tx(db, async (trx) => {
-    await bumpHerdVersion(trx, { horses: [], racing: true })
+    await bumpHerdVersion(trx, { horses: injuries.map(({ horse_id }) => horse_id), racing: true })
     const first = await allocateIds(trx, 'injury', injuries.length)
     const now = await readClock(trx)
     const rows = injuries.map((injury, i): InjuryTable => ({
@@ -110,6 +110,11 @@ export async function updateInjury(
   version?: number,
 ): Promise<'updated' | 'missing' | 'stale'> {
   return tx(db, async (trx) => {
+    const before = await trx.kysely
+      .selectFrom('injury')
+      .select('horse_id')
+      .where('id', '=', id)
+      .executeTakeFirst()
     const changed = await trx.kysely
       .updateTable('injury')
       .set({
@@ -123,8 +128,11 @@ export async function updateInjury(
       .$if(version !== undefined, (qb) => qb.where('version', '=', version ?? 0))
       .returning('id')
       .executeTakeFirst()
-    if (!changed) return (await readInjury(trx, id)) ? 'stale' : 'missing'
-    await bumpHerdVersion(trx, { horses: [], racing: true })
+    if (!changed) return before ? 'stale' : 'missing'
+    await bumpHerdVersion(trx, {
+      horses: [before?.horse_id ?? fields.horse_id, fields.horse_id],
+      racing: true,
+    })
     return 'updated'
   })
 }

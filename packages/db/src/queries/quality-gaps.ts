@@ -4,12 +4,14 @@ import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 import { MARKER_COUNT, PANEL_SIZE, QUALITY_WEIGHTS as W } from '../quality-score.ts'
 import { LACKING } from './horse-list.ts'
+import type { Whose } from './quality.ts'
 
 /** Missing items across the herd, most points first. Scans every horse: half a second at a million. */
-export async function qualityGaps(db: Db): Promise<QualityGap[]> {
+export async function qualityGaps(db: Db, { mine }: Whose = {}): Promise<QualityGap[]> {
   const count = (condition: ReturnType<typeof sql>) => sql<number>`count(case when ${condition} then 1 end)`
   const row = await db.kysely
     .selectFrom('horse')
+    .$if(mine !== undefined, (qb) => qb.where('is_mine', '=', mine ? 1 : 0))
     .select((e) => [
       e.fn.countAll<number>().as('horses'),
       ...QUALITY_ITEMS.map((item) => count(LACKING[item]).as(item)),

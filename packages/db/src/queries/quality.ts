@@ -5,7 +5,11 @@ import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 import { qualityLacks, QUALITY_WEIGHTS as W } from '../quality-score.ts'
 import { forEachChunk } from './chunks.ts'
-import { countHorses } from './horse-list.ts'
+
+/** Whose horses: mine, reference horses, or all. */
+export interface Whose {
+  mine?: boolean | undefined
+}
 
 export interface QualityCounts {
   horses: number
@@ -18,24 +22,27 @@ export interface QualityCounts {
 }
 
 /** Counts of horses, races and scored items. */
-export async function countQuality(db: Db): Promise<QualityCounts> {
+export async function countQuality(db: Db, whose: Whose = {}): Promise<QualityCounts> {
   const { races } = await db.kysely
     .selectFrom('race')
     .select((e) => e.fn.countAll<number>().as('races'))
     .executeTakeFirstOrThrow()
-  return { horses: await countHorses(db), races, ...(await countHorseQuality(db)) }
+  return { races, ...(await countHorseQuality(db, whose)) }
 }
 
-const countHorseQuality = (db: Db): Promise<Omit<QualityCounts, 'horses' | 'races'>> =>
+const countHorseQuality = (db: Db, { mine }: Whose): Promise<Omit<QualityCounts, 'races'>> =>
   db.kysely
     .selectNoFrom((e) => {
       const n = e.fn.countAll<number>().as('n')
+      const horses = e
+        .selectFrom('horse')
+        .select(n)
+        .$if(mine !== undefined, (qb) => qb.where('is_mine', '=', mine ? 1 : 0))
       const withIds = (valid: readonly (0 | 1)[]) =>
-        e.selectFrom('horse').select(n).where('aqha_valid', 'in', valid).$asScalar().$notNull()
+        horses.where('aqha_valid', 'in', valid).$asScalar().$notNull()
       return [
-        e
-          .selectFrom('horse')
-          .select(n)
+        horses.$asScalar().$notNull().as('horses'),
+        horses
           .where(sql<boolean>`panel_known + markers_known > 0`)
           .$asScalar()
           .$notNull()
@@ -49,11 +56,12 @@ const countHorseQuality = (db: Db): Promise<Omit<QualityCounts, 'horses' | 'race
 const TOP = 10
 
 /** The ten horses with the highest stored score, and their missing items. */
-export async function topByQuality(db: Db): Promise<HorseQuality[]> {
+export async function topByQuality(db: Db, { mine }: Whose = {}): Promise<HorseQuality[]> {
   const rows = await db.kysely
     .selectFrom('horse')
     .select(['id', 'name', 'quality_score', 'panel_known', 'markers_known'])
     .select(['sire_id', 'dam_id', 'aqha_id', 'foaled', 'color', 'sex'])
+    .$if(mine !== undefined, (qb) => qb.where('is_mine', '=', mine ? 1 : 0))
     .orderBy('quality_score', 'desc')
     .orderBy('id', 'desc')
     .limit(TOP)

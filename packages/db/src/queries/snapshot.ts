@@ -1,6 +1,7 @@
 import { growing } from '../growing.ts'
 import type { Db } from '../open.ts'
 import { type PackedTexts, textPacker } from '../packed-texts.ts'
+import { FACTS, LACKS } from './filter-columns.ts'
 import { readHerdVersion } from './herd-version.ts'
 import { type HorseSort, sorted } from './horse-list.ts'
 import type { EvaluationId } from '@quarterpole/contract/ids'
@@ -19,6 +20,9 @@ export interface HerdColumns {
   sex: Uint8Array
   /** 0 = unknown. */
   birth_year: Int16Array
+  /** Mine, status and role, and what the horse lacks, as in filter-columns.ts. */
+  facts: Uint8Array
+  lacks: Uint8Array
   /** Minimum herd version of the columns; apply later changes with horsesChangedSince. */
   version: number
 }
@@ -77,9 +81,10 @@ async function readColumnsOf(
 ): Promise<HerdColumns> {
   const { version } = await readHerdVersion(db) // read first, so that a concurrent change is read twice rather than missed
   const [id, sire, dam, sex, year] = [growing(), growing(), growing(), growing(), growing()] as const
+  const [facts, lacks] = [growing(), growing()]
   const query = db.kysely
     .selectFrom('horse')
-    .select(['id', 'sire_id', 'dam_id', 'sex', 'birth_year', ...names])
+    .select(['id', 'sire_id', 'dam_id', 'sex', 'birth_year', FACTS.as('facts'), LACKS.as('lacks'), ...names])
     .orderBy('id')
   await db.engine.readArrays(query.compile(), (rows) => {
     for (const row of rows) {
@@ -88,7 +93,9 @@ async function readColumnsOf(
       dam.push(Number(row[2] ?? 0))
       sex.push(SEX_CODES.indexOf(String(row[3])))
       year.push(Number(row[4] ?? 0))
-      onTexts(row.slice(5) as (string | null)[]) // the text columns above
+      facts.push(Number(row[5]))
+      lacks.push(Number(row[6]))
+      onTexts(row.slice(7) as (string | null)[]) // the text columns above
     }
   })
   const ids = id.take()
@@ -99,6 +106,8 @@ async function readColumnsOf(
     dam_id: dam.take(),
     sex: new Uint8Array(sex.take()),
     birth_year: new Int16Array(year.take()),
+    facts: new Uint8Array(facts.take()),
+    lacks: new Uint8Array(lacks.take()),
     version,
   }
 }

@@ -1,3 +1,4 @@
+import { roleUnder } from '@quarterpole/contract/barn-facts'
 import type { Cells } from '../cells.ts'
 import type { HorseDraft } from '../drafts/horse-draft.ts'
 import type { HorseRef } from '../identity/horse-index.ts'
@@ -73,6 +74,15 @@ export function noteChange(plan: HorsePlan, { draft, horse, sire, dam, line, con
     owner: draft.owner,
     trainer: draft.trainer,
     stud_fee: draft.studFee,
+    is_mine: draft.isMine,
+    status: draft.status,
+    status_date: draft.statusDate,
+    sold_to: draft.soldTo,
+    role: draft.role,
+    barn_name: draft.barnName,
+    microchip: draft.microchip,
+    brand: draft.brand,
+    notes: draft.notes,
   }
   const differing = Object.fromEntries(
     Object.entries(said).filter(
@@ -81,7 +91,7 @@ export function noteChange(plan: HorsePlan, { draft, horse, sire, dam, line, con
   )
   const other = (ref: HorseRef | null, id: number | null) =>
     ref === null || (ref.kind === 'herd' && ref.id === id) ? null : ref
-  const values = withoutCoarserDay(horse, differing)
+  const values = withStatusSettled(horse, withoutCoarserDay(horse, differing))
   const parents = { sire: other(sire, horse.sire_id), dam: other(dam, horse.dam_id) }
   const replaced = [...replacedBy(horse, values), ...parentsReplaced(horse, parents, draft)]
   const conflict = {
@@ -102,4 +112,16 @@ export function noteChange(plan: HorsePlan, { draft, horse, sire, dam, line, con
   }
   if (Object.keys(change.values).length === 0 && change.sire === null && change.dam === null) plan.unchanged++
   else plan.updates.push(change)
+}
+
+/** A new status takes the date, the buyer and the role of the old one with it, unless the row gives its own. */
+function withStatusSettled(horse: HerdHorse, values: HorseChange['values']): HorseChange['values'] {
+  if (values.status === undefined) return values
+  const role = roleUnder(values.status, values.role ?? horse.role)
+  return {
+    ...(horse.status_date === null ? {} : { status_date: null }),
+    ...(horse.sold_to === null ? {} : { sold_to: null }),
+    ...(role === horse.role ? {} : { role }),
+    ...values,
+  }
 }

@@ -13,6 +13,14 @@ const PLAIN = {
   owner: 'owner',
   trainer: 'trainer',
   studFee: 'stud_fee',
+  status: 'status',
+  statusDate: 'status_date',
+  soldTo: 'sold_to',
+  role: 'role',
+  barnName: 'barn_name',
+  microchip: 'microchip',
+  brand: 'brand',
+  notes: 'notes',
 } as const satisfies Partial<Record<keyof HorseDraft, string>>
 const PLAIN_MEMBERS = Object.keys(PLAIN) as (keyof typeof PLAIN)[] // its own keys
 
@@ -47,6 +55,13 @@ export function merged(first: HorseDraft, second: HorseDraft): HorseDraft {
     owner: first.owner ?? second.owner,
     trainer: first.trainer ?? second.trainer,
     studFee: first.studFee ?? second.studFee,
+    isMine: first.isMine ?? second.isMine,
+    ...lifeOf(first.status === null ? second : first),
+    role: first.role ?? second.role,
+    barnName: first.barnName ?? second.barnName,
+    microchip: first.microchip ?? second.microchip,
+    brand: first.brand ?? second.brand,
+    notes: first.notes ?? second.notes,
     foaled,
     foaledPrecision,
     birthYear,
@@ -55,6 +70,9 @@ export function merged(first: HorseDraft, second: HorseDraft): HorseDraft {
     dam: parentText(first.dam) === '' ? second.dam : first.dam,
   }
 }
+
+/** A status goes with its date and buyer. */
+const lifeOf = ({ status, statusDate, soldTo }: HorseDraft) => ({ status, statusDate, soldTo })
 
 type Values = HorseChange['values']
 type Member = Exclude<keyof Values, 'foaled' | 'foaled_precision'>

@@ -1,3 +1,4 @@
+import type { BarnDraft } from './barn-draft.ts'
 import type { Sex } from '@quarterpole/contract/values'
 
 /** A parent as a file names it. */
@@ -7,7 +8,7 @@ export interface ParentName {
 }
 
 /** One row of a horses file, read but not yet compared with anything. Null means the cell was blank. */
-export interface HorseDraft {
+export interface HorseDraft extends BarnDraft {
   readonly index: number
   readonly name: string
   readonly nameKey: string

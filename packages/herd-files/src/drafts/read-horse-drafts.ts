@@ -3,6 +3,7 @@ import { latestToday } from '@quarterpole/contract/day'
 import type { Cells } from '../cells.ts'
 import { fault } from '../problems.ts'
 import { pairIn } from '../identity/parents-cell.ts'
+import { type BarnDraft, barnReader } from './barn-draft.ts'
 import { RepeatedRows } from './repeated-rows.ts'
 import { colorReader, type ReadColor } from '../values/colors.ts'
 import { dateAt, type DateReader, dateReader } from '../values/date-column.ts'
@@ -22,6 +23,7 @@ export function readHorseDrafts(cells: Cells, today: string): HorseDraft[] {
   const readSex = sexReader(cells.column('sex'))
   const readColor = colorReader()
   const readFoaled = dateReader(cells, 'foaled', latestToday(today))
+  const readBarn = barnReader(cells, (field) => dateReader(cells, field, latestToday(today)))
   const repeated = new RepeatedRows(cells)
   const drafts: HorseDraft[] = []
   for (const index of cells.filledRows()) {
@@ -30,7 +32,7 @@ export function readHorseDrafts(cells: Cells, today: string): HorseDraft[] {
       cells.warn(index, 'name', fault('row-repeated', `This row repeats row ${earlier}.`, 'We read it once.'))
       continue
     }
-    const draft = readHorse(cells, index, { readSex, readColor, readFoaled })
+    const draft = readHorse(cells, index, { readSex, readColor, readFoaled, readBarn })
     if (draft !== null) drafts.push(draft)
   }
   return drafts
@@ -40,12 +42,13 @@ interface Reading {
   readonly readSex: SexReader
   readonly readColor: (cell: string) => ReadColor
   readonly readFoaled: DateReader
+  readonly readBarn: (index: number) => BarnDraft
 }
 
 function readHorse(
   cells: Cells,
   index: number,
-  { readSex, readColor, readFoaled }: Reading,
+  { readSex, readColor, readFoaled, readBarn }: Reading,
 ): HorseDraft | null {
   const typed = singleSpaced(cells.text(index, 'name'))
   const name = isInvisible(typed) ? '' : typed
@@ -78,6 +81,7 @@ function readHorse(
       null,
     ),
     isStub: /^(yes|1|true)$/i.test(cells.text(index, 'is_stub')),
+    ...readBarn(index),
     sire: sireOrPair(cells, index),
     dam: parent(cells, index, 'dam'),
   }

@@ -1,4 +1,5 @@
 import type { Sex } from '@quarterpole/contract/values'
+import { NO_BARN } from '../drafts/barn-draft.ts'
 import type { HorseDraft } from '../drafts/horse-draft.ts'
 import { fault } from '../problems.ts'
 import type { NewHorse } from '../plans/horse-plan.ts'
@@ -22,6 +23,15 @@ export const newHorse = (draft: HorseDraft, row: number): NewHorse => ({
   sire: null,
   dam: null,
   isStub: draft.isStub,
+  isMine: draft.isMine,
+  status: draft.status,
+  statusDate: draft.statusDate,
+  soldTo: draft.soldTo,
+  role: draft.role,
+  barnName: draft.barnName,
+  microchip: draft.microchip,
+  brand: draft.brand,
+  notes: draft.notes,
 })
 
 /** A horse of which only the name, and perhaps number and sex, are known. */
@@ -40,4 +50,5 @@ export const stub = (name: string, aqhaId: string | null, sex: Sex): NewHorse =>
   sire: null,
   dam: null,
   isStub: true,
+  ...NO_BARN,
 })

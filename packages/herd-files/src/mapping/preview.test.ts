@@ -16,7 +16,7 @@ const preview = (text: string, options: Partial<PreviewRequest> = {}) =>
     ...options,
   })
 
-const barn = `REG_NAME,AQHA#,FOALDT,SX,CLR,REMARKS2
+const barn = `REG_NAME,AQHA#,FOALDT,SX,CLR,PADDOCK2
 COPPERLINE JET,5714208,2/1/16,S,SRL,
 MISS TURNROW,5902671,3/4/18,M,BAY,see vet
 HUSH CADDO,X0767246,5/6/20,G,PALOMNO,
@@ -33,7 +33,7 @@ describe('a preview', () => {
       ['FOALDT', 'foaled', 'unsure'],
       ['SX', 'sex', 'unsure'],
       ['CLR', 'color', 'unsure'],
-      ['REMARKS2', null, null],
+      ['PADDOCK2', null, null],
     ])
     expect(columns[0]?.samples).toEqual(['COPPERLINE JET', 'MISS TURNROW', 'HUSH CADDO'])
     expect(columns[5]?.samples).toEqual(['see vet'])
@@ -93,7 +93,7 @@ describe('a preview', () => {
 
   test('what was chosen comes back as chosen, and the codes of its column with it', async () => {
     const mapping: Partial<FileMapping> = {
-      columns: { name: 'REG_NAME', sex: 'REMARKS2' },
+      columns: { name: 'REG_NAME', sex: 'PADDOCK2' },
       unread: ['SX'],
       values: { sex: { '': 'Unknown' } },
     }
@@ -131,7 +131,7 @@ describe('a preview', () => {
   test('a mapping saved for these headers is applied, whatever their order, and named', async () => {
     const { header_fingerprint } = await preview(barn, { fileType: 'horses' })
     const mapping = {
-      columns: { name: 'REG_NAME', sex: 'SX', owner: 'REMARKS2' },
+      columns: { name: 'REG_NAME', sex: 'SX', owner: 'PADDOCK2' },
       unread: ['CLR'],
       values: { sex: { M: 'Mare' } },
       choices: { date_order: 'day_first' as const },
@@ -145,7 +145,7 @@ describe('a preview', () => {
       mapping,
       updated_at: '2026-01-01T00:00:00.000Z',
     }
-    const later = 'sx,reg name,aqha #,foaldt,remarks2,clr\nM,ADA,5714208,1/2/2019,Ana,bay\n'
+    const later = 'sx,reg name,aqha #,foaldt,paddock2,clr\nM,ADA,5714208,1/2/2019,Ana,bay\n'
     const found = await preview(later, { fileType: 'horses', saved: [saved] })
     expect(found.saved).toEqual({ id: 7, name: 'Barn sheet' })
     expect(found.columns.map(({ field }) => field)).toEqual([

@@ -17,6 +17,9 @@ const SHAPES: ReadonlyMap<string, Shape> = new Map<string, Shape>([
   ['sire_aqha_id', 'registration'],
   ['dam_aqha_id', 'registration'],
   ['foaled', 'date'],
+  ['died_on', 'date'],
+  ['sold_on', 'date'],
+  ['status_date', 'date'],
   ['tested_on', 'date'],
   ['race_date', 'date'],
   ['injury_date', 'date'],
@@ -83,7 +86,7 @@ const isDate = (value: string, order: DateOrder) =>
 
 /** Fields that hold days, whose order may be a question. */
 export const DATE_FIELDS: Record<FileType, readonly string[]> = {
-  horses: ['foaled'],
+  horses: ['foaled', 'died_on', 'sold_on', 'status_date', 'deceased'],
   genetics: ['tested_on'],
   race_results: ['race_date'],
   injuries: ['injury_date', 'return_date'],

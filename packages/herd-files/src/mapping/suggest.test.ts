@@ -17,7 +17,7 @@ describe('suggesting columns', () => {
       column('SX', 'S', 'M', 'G'),
       column('CLR', 'SRL', 'BAY', 'PALO'),
       column('OWNR_1', 'Turnrow Ranch LLC'),
-      column('REMARKS2', 'see vet 3/1'),
+      column('PADDOCK2', 'see vet 3/1'),
     ]
     expect(fieldsAndWords('horses', columns)).toEqual([
       ['name', 'exact'],

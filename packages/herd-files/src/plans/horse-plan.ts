@@ -1,4 +1,6 @@
+import type { HorseRole, HorseStatus } from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
+import type { BarnDraft } from '../drafts/barn-draft.ts'
 import type { RowConflicts } from '../conflicts/row-conflicts.ts'
 import type { HorseRef } from '../identity/horse-index.ts'
 
@@ -20,10 +22,19 @@ export interface HerdHorse {
   readonly sire_id: number | null
   readonly dam_id: number | null
   readonly is_stub: number
+  readonly is_mine: number
+  readonly status: HorseStatus | null
+  readonly status_date: string | null
+  readonly sold_to: string | null
+  readonly role: HorseRole | null
+  readonly barn_name: string | null
+  readonly microchip: string | null
+  readonly brand: string | null
+  readonly notes: string | null
 }
 
 /** A horse the import would add. Its place in `creates` is its reference. */
-export interface NewHorse {
+export interface NewHorse extends BarnDraft {
   readonly row: number | null
   readonly name: string
   readonly aqhaId: string | null
@@ -58,6 +69,15 @@ export interface HorseChange {
         | 'owner'
         | 'trainer'
         | 'stud_fee'
+        | 'is_mine'
+        | 'status'
+        | 'status_date'
+        | 'sold_to'
+        | 'role'
+        | 'barn_name'
+        | 'microchip'
+        | 'brand'
+        | 'notes'
       >
     >
   >

@@ -1,5 +1,6 @@
 import type { Cells } from '../cells.ts'
 import { isFault } from '../problems.ts'
+import { checkBarnFacts } from '../checks/barn-facts.ts'
 import { checkDamSires, type DamOfRow } from '../checks/dam-sires.ts'
 import type { HorseDraft } from '../drafts/horse-draft.ts'
 import { HorseIndex, markedNotice } from '../identity/horse-index.ts'
@@ -27,11 +28,15 @@ export function planHorses(
   for (const horse of placed) {
     const { draft, ref } = horse
     const { sire, dam } = parents.link(horse)
+    const onFileNow = ref.kind === 'herd' ? onFile.get(ref.id) : undefined
     if (ref.kind === 'new') Object.assign(plan.creates[ref.index] ?? {}, { sire, dam })
     else {
       const line = cells.line(draft.index)
-      noteChange(plan, { draft, horse: onFile.get(ref.id), sire, dam, line, conflicts })
+      noteChange(plan, { draft, horse: onFileNow, sire, dam, line, conflicts })
     }
+    const change = plan.updates.at(-1)
+    const values = change !== undefined && change.id === onFileNow?.id ? change.values : undefined
+    checkBarnFacts(cells, { draft, horse: onFileNow, values, today })
     if (dam !== null && cells.has('dam_sire')) dams.push({ index: draft.index, dam })
   }
   checkDamSires(cells, dams, { plan, onFile })

@@ -25,12 +25,14 @@ export interface HorsesToCommit {
   readonly order: readonly number[]
   readonly onFile: ReadonlyMap<number, HerdHorse>
   readonly importId: ImportId
+  /** New horses are reference horses unless the file says otherwise. */
+  readonly asReference: boolean
 }
 
 /** Writes a plan's horses. Call it inside the import's transaction. */
 export async function commitHorses(
   trx: Db,
-  { plan, order, onFile, importId }: HorsesToCommit,
+  { plan, order, onFile, importId, asReference }: HorsesToCommit,
 ): Promise<CommittedHorses> {
   const first = plan.creates.length === 0 ? 0 : await allocateIds(trx, 'horse', plan.creates.length)
   const rankOf = new Int32Array(order.length)
@@ -56,6 +58,7 @@ export async function commitHorses(
         id: idOf({ kind: 'new', index }),
         is_stub: horse.isStub,
         import_id: importId,
+        is_mine: horse.isMine ?? (asReference ? 0 : undefined),
       }
       made.push([row.id, stampOfHorse(row)])
       yield row
@@ -68,6 +71,8 @@ export async function commitHorses(
       if (horse === undefined) continue
       const before = fieldsOnFile(horse)
       const after = changed(before, change, idOrNull)
+      // A row of its own makes a horse known as a parent alone the user's, as a new one.
+      if (horse.is_stub === 1 && change.values.is_mine === undefined && !asReference) after.is_mine = 1
       reversals.push({ id: change.id, before, was_stub: horse.is_stub === 1, after: stampOfHorse(after) })
       yield { id: change.id as HorseId, before, after } // the id came from the horse table
     }
@@ -85,6 +90,14 @@ const fieldsOf = (horse: NewHorse) => ({
   owner: horse.owner,
   trainer: horse.trainer,
   stud_fee: horse.studFee,
+  status: horse.status,
+  status_date: horse.statusDate,
+  sold_to: horse.soldTo,
+  role: horse.role,
+  barn_name: horse.barnName,
+  microchip: horse.microchip,
+  brand: horse.brand,
+  notes: horse.notes,
 })
 
 const fieldsOnFile = (horse: HerdHorse): HorseFields => ({
@@ -100,6 +113,15 @@ const fieldsOnFile = (horse: HerdHorse): HorseFields => ({
   stud_fee: horse.stud_fee,
   sire_id: horse.sire_id as HorseId | null, // ids of the horse table
   dam_id: horse.dam_id as HorseId | null,
+  is_mine: horse.is_mine === 1 ? 1 : 0,
+  status: horse.status,
+  status_date: horse.status_date,
+  sold_to: horse.sold_to,
+  role: horse.role,
+  barn_name: horse.barn_name,
+  microchip: horse.microchip,
+  brand: horse.brand,
+  notes: horse.notes,
 })
 
 const changed = (
@@ -109,6 +131,7 @@ const changed = (
 ): HorseFields => ({
   ...before,
   ...values,
+  is_mine: (values.is_mine ?? before.is_mine) === 0 ? 0 : 1,
   sire_id: idOf(sire) ?? before.sire_id,
   dam_id: idOf(dam) ?? before.dam_id,
 })

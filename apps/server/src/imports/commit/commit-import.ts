@@ -21,6 +21,7 @@ export interface ImportedFile {
   readonly fileName: string
   readonly fileHash: string
   readonly createNewHorses: boolean
+  readonly asReference: boolean
   readonly totalRows: number
   /** Our field → header, as used. */
   readonly mapping: Readonly<Record<string, string>>
@@ -61,6 +62,7 @@ export async function commitImport(
       order,
       onFile,
       importId,
+      asReference: file.asReference,
     })
     const added = await commitRecords(trx, plan, idOf, importId)
     const updated = horses.updates.length + added.rows

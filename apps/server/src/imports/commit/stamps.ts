@@ -17,6 +17,17 @@ const HORSE_FIELDS = [
   'dam_id',
   'stud_fee',
 ] as const
+/** Hashed only where set, so that stamps of imports from before these columns still hold. */
+const BARN_FIELDS = [
+  'status',
+  'status_date',
+  'sold_to',
+  'role',
+  'barn_name',
+  'microchip',
+  'brand',
+  'notes',
+] as const
 const INJURY_FIELDS = [
   'horse_id',
   'injury_date',
@@ -35,11 +46,21 @@ type FieldValues<Fields extends readonly string[]> = Readonly<Record<Fields[numb
  * A stamp shows whether a row still has the values an import wrote. It hashes the values instead of using the row's
  * version, so that an edit or a later import that was itself undone does not count as a change.
  */
-export const stampOfHorse = (horse: FieldValues<typeof HORSE_FIELDS>) => stampOf(horse, HORSE_FIELDS)
+export const stampOfHorse = (
+  horse: FieldValues<typeof HORSE_FIELDS> &
+    Partial<Record<(typeof BARN_FIELDS)[number], string | null | undefined>>,
+): string => {
+  const barn = BARN_FIELDS.flatMap((field) => (horse[field] ? [`${field}: ${horse[field]}`] : []))
+  return stampOf(horse, HORSE_FIELDS, barn)
+}
 export const stampOfInjury = (injury: FieldValues<typeof INJURY_FIELDS>) => stampOf(injury, INJURY_FIELDS)
 export const stampOfTrack = (track: FieldValues<typeof TRACK_FIELDS>) => stampOf(track, TRACK_FIELDS)
 
-function stampOf<F extends readonly string[]>(row: FieldValues<F>, fields: F): string {
-  const values = fields.map((field: F[number]) => row[field])
+function stampOf<F extends readonly string[]>(
+  row: FieldValues<F>,
+  fields: F,
+  more: readonly string[] = [],
+): string {
+  const values = [...fields.map((field: F[number]) => row[field]), ...more]
   return hash('sha256', JSON.stringify(values)).slice(0, 16)
 }

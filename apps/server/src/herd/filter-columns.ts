@@ -1,0 +1,70 @@
+import { type FilterRead, packFacts, unpackFacts } from '@quarterpole/db/queries/filter-columns'
+
+/** What the horse list filters and sorts by, by row of the snapshot: eight bytes a horse. */
+export interface FilterColumns {
+  /** Mine, status and role, packed; see `unpackFacts`. */
+  readonly facts: Uint8Array
+  /** Bit i = lacks QUALITY_ITEMS[i]. */
+  readonly lacks: Uint8Array
+  /** Two bits per locus of the panel: untested, clear, carrier, affected. */
+  readonly panel: Uint16Array
+  /** 1 = has an active injury. */
+  readonly injured: Uint8Array
+  /** Best speed index; NaN without one. */
+  readonly bestSi: Float32Array
+}
+
+/** For n horses of which nothing was read. */
+export const noFilters = (n: number): FilterColumns => ({
+  facts: new Uint8Array(n).fill(packFacts(true, null, null)),
+  lacks: new Uint8Array(n),
+  panel: new Uint16Array(n),
+  injured: new Uint8Array(n),
+  bestSi: new Float32Array(n).fill(Number.NaN),
+})
+
+interface Rows {
+  readonly n: number
+  readonly table: { get(id: number): number }
+}
+
+/** All horses as read, by row; horses that are not in the snapshot are skipped. */
+export const joinFilters = (read: FilterRead, herd: Rows): FilterColumns =>
+  withFilters(noFilters(0), read, herd)
+
+/** The columns with what was read of some horses; copies them, about 10 MB at a million. */
+export function withFilters(before: FilterColumns, read: FilterRead, { n, table }: Rows): FilterColumns {
+  const columns = grown(before, n)
+  const { facts, lacks, panel, injured, bestSi } = columns
+  each(read.horses.id, table, (row, i) => {
+    facts[row] = Number(read.horses.facts[i])
+    lacks[row] = Number(read.horses.lacks[i])
+    panel[row] = 0
+    injured[row] = 0
+    bestSi[row] = Number.NaN
+  })
+  each(read.tested.id, table, (row, i) => (panel[row] = Number(read.tested.panel[i])))
+  each(read.injured, table, (row) => (injured[row] = 1))
+  each(read.raced.horse_id, table, (row, i) => (bestSi[row] = Number(read.raced.best_si[i])))
+  return columns
+}
+
+function grown(before: FilterColumns, n: number): FilterColumns {
+  const columns = noFilters(n)
+  columns.facts.set(before.facts)
+  columns.lacks.set(before.lacks)
+  columns.panel.set(before.panel)
+  columns.injured.set(before.injured)
+  columns.bestSi.set(before.bestSi)
+  return columns
+}
+
+function each(ids: Float64Array, table: Rows['table'], write: (row: number, i: number) => void): void {
+  for (let i = 0; i < ids.length; i++) {
+    const row = table.get(Number(ids[i]))
+    if (row >= 0) write(row, i)
+  }
+}
+
+/** Mine, status and role of a row. */
+export const factsAt = ({ facts }: FilterColumns, row: number) => unpackFacts(Number(facts[row]))

@@ -1,0 +1,75 @@
+import {
+  ASK_STATUS_YEARS,
+  PANEL_LOCI,
+  QUALITY_ITEMS,
+  type QualityItem,
+  type RoleFilter,
+  type StatusFilter,
+  TEST_STATES,
+  type TestFilter,
+} from '@quarterpole/contract/limits'
+import type { Sex } from '@quarterpole/contract/values'
+import { SEX_CODES } from '@quarterpole/db/queries/snapshot'
+import { factsAt } from './filter-columns.ts'
+import { at, type HerdSnapshot } from './snapshot.ts'
+
+/** Filters of the horse list, besides words and owner. */
+export interface RowFilter {
+  readonly sex?: Sex | undefined
+  /** Only horses missing this item of the quality score. */
+  readonly lacks?: QualityItem | undefined
+  readonly mine?: boolean | undefined
+  readonly status?: StatusFilter | undefined
+  readonly role?: RoleFilter | undefined
+  readonly test?: TestFilter | undefined
+  readonly injury?: 'active' | undefined
+  /** Tells the age of a horse whose status is asked for. */
+  readonly year: number
+}
+
+type RowTest = (row: number) => boolean
+
+/** Whether a row has everything that is asked for. */
+export function rowFilter(herd: HerdSnapshot, filter: RowFilter): RowTest {
+  const tests = [...byRecord(herd, filter), ...byBarn(herd, filter)]
+  return (row) => tests.every((test) => test(row))
+}
+
+function byRecord({ sex: sexes, filters }: HerdSnapshot, { sex, lacks, test, injury }: RowFilter): RowTest[] {
+  const tests: RowTest[] = []
+  if (sex !== undefined) {
+    const code = SEX_CODES.indexOf(sex)
+    tests.push((row) => sexes[row] === code)
+  }
+  if (lacks !== undefined) {
+    const bit = 1 << QUALITY_ITEMS.indexOf(lacks)
+    tests.push((row) => (at(filters.lacks, row) & bit) !== 0)
+  }
+  if (test !== undefined) {
+    const shift = 2 * PANEL_LOCI.findIndex((locus) => test.startsWith(`${locus}:`))
+    const state = TEST_STATES.findIndex((name) => test.endsWith(`:${name}`))
+    tests.push((row) => ((at(filters.panel, row) >> shift) & 3) === state)
+  }
+  if (injury !== undefined) tests.push((row) => filters.injured[row] === 1)
+  return tests
+}
+
+function byBarn({ filters, birthYear }: HerdSnapshot, { mine, status, role, year }: RowFilter): RowTest[] {
+  const tests: RowTest[] = []
+  if (mine !== undefined) tests.push((row) => factsAt(filters, row).is_mine === mine)
+  if (status === 'ask') {
+    const lastYear = year - ASK_STATUS_YEARS - 1
+    tests.push((row) => {
+      const born = at(birthYear, row)
+      return born > 0 && born <= lastYear && factsAt(filters, row).status === null
+    })
+  } else if (status !== undefined) {
+    const wanted = status === 'unknown' ? null : status
+    tests.push((row) => factsAt(filters, row).status === wanted)
+  }
+  if (role !== undefined) {
+    const wanted = role === 'unknown' ? null : role
+    tests.push((row) => factsAt(filters, row).role === wanted)
+  }
+  return tests
+}

@@ -1,0 +1,75 @@
+import type { HorseId } from '@quarterpole/contract/ids'
+import type { Db } from '@quarterpole/db/open'
+import {
+  type Keeping,
+  matingsOnFile,
+  type SampleHorse,
+  sampleParentsOfOthers,
+  touchedSampleHorses,
+} from '@quarterpole/db/queries/sample-herd'
+
+/** What stays of the sample herd and why, and the matings that go. */
+export interface SampleSplit {
+  /** The user has added records: these horses are now his own. */
+  readonly touched: ReadonlyMap<HorseId, Keeping>
+  /** A horse that stays needs these; they become reference horses. */
+  readonly needed: ReadonlyMap<HorseId, Keeping>
+  readonly going: readonly HorseId[]
+  readonly crosses: readonly number[]
+  readonly bookings: readonly number[]
+}
+
+/** Splits the sample herd into horses that stay and horses that go. */
+export async function splitSample(db: Db, sample: readonly SampleHorse[]): Promise<SampleSplit> {
+  const byId = new Map(sample.map((horse) => [horse.id, horse]))
+  const touched = await touchedSampleHorses(db)
+  const needed = new Map<HorseId, Keeping>()
+  const need = (id: HorseId, why: Keeping) => {
+    if (byId.has(id) && !touched.has(id) && !needed.has(id)) needed.set(id, why)
+  }
+  const isOwn = (id: HorseId) => !byId.has(id) || touched.has(id)
+  const { crosses, bookings } = await matingsOnFile(db)
+  const isGoing = (a: HorseId, b: HorseId) => !isOwn(a) && !isOwn(b)
+  for (const { sire_id, dam_id } of crosses)
+    if (!isGoing(sire_id, dam_id)) for (const id of [sire_id, dam_id]) need(id, 'cross')
+  for (const { stallion_id, mare_id } of bookings)
+    if (!isGoing(stallion_id, mare_id)) for (const id of [stallion_id, mare_id]) need(id, 'booking')
+  for (const id of await sampleParentsOfOthers(db)) need(id, 'parent')
+  for (const id of [...touched.keys(), ...needed.keys()]) needAncestors(id)
+  return {
+    touched,
+    needed,
+    going: sample.map(({ id }) => id).filter((id) => !touched.has(id) && !needed.has(id)),
+    crosses: crosses.filter(({ sire_id, dam_id }) => isGoing(sire_id, dam_id)).map(({ id }) => id),
+    bookings: bookings
+      .filter(({ stallion_id, mare_id }) => isGoing(stallion_id, mare_id))
+      .map(({ id }) => id),
+  }
+
+  /** A pedigree stays whole. */
+  function needAncestors(id: HorseId) {
+    const horse = byId.get(id)
+    for (const parent of [horse?.sire_id, horse?.dam_id]) {
+      if (parent === null || parent === undefined || !byId.has(parent)) continue
+      const isNew = !touched.has(parent) && !needed.has(parent)
+      need(parent, 'parent')
+      if (isNew) needAncestors(parent)
+    }
+  }
+}
+
+/** Why a horse stays, after its name. */
+export const KEEPING_WORDS: Record<Keeping, string> = {
+  test: 'has a genetic test you added or changed',
+  injury: 'has an injury you added or changed',
+  sale: 'has a sale you added or changed',
+  start: 'has a start you added or changed',
+  work: 'has a work you added',
+  breeding: 'has a breeding on file',
+  season: 'has a season at stud on file',
+  duty: 'has something on your to-do list',
+  card: 'ran in a race that scored one of your race cards',
+  parent: 'is in the pedigree of a horse that stays',
+  cross: 'is in a saved cross with a horse that stays',
+  booking: 'is booked with a horse that stays',
+}

@@ -1,0 +1,26 @@
+import { countHerd } from '@quarterpole/db/queries/sample-herd'
+import type { Handlers } from '../http/serve.ts'
+import { enqueueEvaluation } from '../evaluation/enqueue.ts'
+import { today } from '../process/services.ts'
+import { loadSample, removeSample } from './commands.ts'
+
+export const sampleHerdHandlers: Pick<Handlers, 'getHerdCounts' | 'loadSampleHerd' | 'removeSampleHerd'> = {
+  getHerdCounts: async ({ db, herd, caches }) => {
+    const { version } = await herd.upToDate()
+    return caches.perHerd(version, 'counts', () => countHerd(db))
+  },
+  loadSampleHerd: async (services) => {
+    const loaded = await loadSample(services.db, today(services))
+    services.wakeJobs()
+    return loaded
+  },
+  removeSampleHerd: async (services, { reply }) => {
+    const removal = await removeSample(services.db)
+    if (removal.activity_id !== null) reply.header('x-activity-id', removal.activity_id)
+    await services.herd.refresh()
+    return {
+      ...removal,
+      evaluation_job_id: removal.starts_removed > 0 ? await enqueueEvaluation(services) : null,
+    }
+  },
+}

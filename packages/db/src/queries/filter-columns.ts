@@ -1,0 +1,124 @@
+import type { HorseId } from '@quarterpole/contract/ids'
+import {
+  HORSE_ROLES,
+  HORSE_STATUSES,
+  type HorseRole,
+  type HorseStatus,
+  PANEL_LOCI,
+  QUALITY_ITEMS,
+} from '@quarterpole/contract/limits'
+import { type RawBuilder, sql } from 'kysely'
+import { type Growing, growing } from '../growing.ts'
+import type { Db } from '../open.ts'
+import { forEachChunk } from './chunks.ts'
+import { LACKING } from './horse-list.ts'
+
+/** What the horse list filters and sorts by, besides texts and pedigree. */
+export interface FilterRead {
+  /** `facts`: see {@link packFacts}. `lacks`: bit i = lacks QUALITY_ITEMS[i]. */
+  readonly horses: { id: Float64Array; facts: ArrayLike<number>; lacks: ArrayLike<number> }
+  /** Panel results of horses that have any: two bits per locus, an index into TEST_STATES. */
+  readonly tested: { id: Float64Array; panel: Float64Array }
+  /** Horses with an active injury. */
+  readonly injured: Float64Array
+  readonly raced: { horse_id: Float64Array; best_si: ArrayLike<number> }
+}
+
+const STATUS_SHIFT = 1
+const ROLE_SHIFT = 4
+const CODES = 7
+
+/** Mine, status and role in seven bits; 0 = unknown status or role. */
+export const packFacts = (isMine: boolean, status: HorseStatus | null, role: HorseRole | null): number =>
+  Number(isMine) |
+  ((status === null ? 0 : HORSE_STATUSES.indexOf(status) + 1) << STATUS_SHIFT) |
+  ((role === null ? 0 : HORSE_ROLES.indexOf(role) + 1) << ROLE_SHIFT)
+
+/** The members that {@link packFacts} packed. */
+export const unpackFacts = (facts: number) => ({
+  is_mine: (facts & 1) === 1,
+  status: HORSE_STATUSES[((facts >> STATUS_SHIFT) & CODES) - 1] ?? null,
+  role: HORSE_ROLES[((facts >> ROLE_SHIFT) & CODES) - 1] ?? null,
+})
+
+/** Reads the columns of every horse, or of these horses. */
+export async function readFilterColumns(db: Db, ids?: readonly HorseId[]): Promise<FilterRead> {
+  const [id, facts, lacks] = [growing(), growing(), growing()]
+  const [racedId, bestSi] = [growing(), growing()]
+  const readChunk = async (chunk: Chunk) => {
+    await read(db, horseFacts(chunk), [id, facts, lacks])
+    await read(db, bestFigures(chunk), [racedId, bestSi])
+  }
+  if (ids === undefined) await readChunk(null)
+  else await forEachChunk([...new Set(ids)], readChunk)
+  return {
+    horses: { id: id.take(), facts: facts.take(), lacks: lacks.take() },
+    raced: { horse_id: racedId.take(), best_si: bestSi.take() },
+    ...(await readRecordFilters(db, ids)),
+  }
+}
+
+/** Tests and injuries alone: the rest is read with the herd. */
+export async function readRecordFilters(
+  db: Db,
+  ids?: readonly HorseId[],
+): Promise<Pick<FilterRead, 'tested' | 'injured'>> {
+  const [testedId, panel, injured] = [growing(), growing(), growing()]
+  const readChunk = async (chunk: Chunk) => {
+    await read(db, panels(chunk), [testedId, panel])
+    await read(db, activeInjuries(chunk), [injured])
+  }
+  if (ids === undefined) await readChunk(null)
+  else await forEachChunk([...new Set(ids)], readChunk)
+  return { tested: { id: testedId.take(), panel: panel.take() }, injured: injured.take() }
+}
+
+async function read(db: Db, query: RawBuilder<unknown>, columns: readonly Growing[]): Promise<void> {
+  await db.engine.readArrays(query.compile(db.kysely), (rows) => {
+    for (const row of rows) columns.forEach((column, c) => column.push(Number(row[c])))
+  })
+}
+
+type Chunk = readonly HorseId[] | null
+
+const among = (column: string, chunk: Chunk) =>
+  chunk === null ? sql`1 = 1` : sql`${sql.ref(column)} in (${sql.join(chunk)})`
+
+const codeOf = (column: string, names: readonly string[]) =>
+  sql`case ${sql.ref(column)} ${sql.join(
+    names.map((name, i) => sql`when ${sql.lit(name)} then ${sql.lit(i + 1)}`),
+    sql` `,
+  )} else 0 end`
+
+/** Bit i: the horse lacks QUALITY_ITEMS[i]. */
+export const LACKS = sql<number>`${sql.join(
+  QUALITY_ITEMS.map((item, i) => sql`case when ${LACKING[item]} then ${sql.lit(1 << i)} else 0 end`),
+  sql` + `,
+)}`
+
+/** {@link packFacts} of a horse. */
+export const FACTS = sql<number>`horse.is_mine + ${sql.lit(1 << STATUS_SHIFT)} * ${codeOf('horse.status', HORSE_STATUSES)}
+  + ${sql.lit(1 << ROLE_SHIFT)} * ${codeOf('horse.role', HORSE_ROLES)}`
+
+const horseFacts = (chunk: Chunk) => sql`
+  select horse.id, ${FACTS}, ${LACKS} from horse where ${among('horse.id', chunk)} order by horse.id`
+
+/** One current result per locus, so the sum puts each into its own two bits. One that settles nothing counts as untested. */
+const panels = (chunk: Chunk) => sql`
+  select horse_id, cast(sum(
+    (case ${sql.join(
+      PANEL_LOCI.map((locus, i) => sql`when marker = ${sql.lit(locus)} then ${sql.lit(4 ** i)}`),
+      sql` `,
+    )} else 0 end) *
+    (case when copies_max = 0 then 1 when copies_min >= 2 then 3 when copies_min = 1 then 2 else 0 end)
+  ) as integer)
+  from genetic_test where is_current = 1 and ${among('horse_id', chunk)}
+  group by horse_id order by horse_id`
+
+const activeInjuries = (chunk: Chunk) => sql`
+  select distinct horse_id from injury
+  where status = 'active' and ${among('horse_id', chunk)} order by horse_id`
+
+const bestFigures = (chunk: Chunk) => sql`
+  select horse_id, max(si) from start
+  where si is not null and ${among('horse_id', chunk)} group by horse_id order by horse_id`

@@ -1,0 +1,222 @@
+import type { HorseId, RaceId } from '@quarterpole/contract/ids'
+import { sql } from 'kysely'
+import type { Db } from '../open.ts'
+import type { ActivityTable } from '../schema-work.ts'
+import type { RowRef } from './change.ts'
+import { forEachChunk } from './chunks.ts'
+import { bumpHerdVersion } from './herd-version.ts'
+
+export interface HerdCounts {
+  horses: number
+  mine: number
+  reference: number
+  sample: number
+}
+
+/** Counts by whose the horses are. O(n): cache it by herd version. */
+export async function countHerd(db: Db): Promise<HerdCounts> {
+  const count = (condition: ReturnType<typeof sql>) => sql<number>`count(case when ${condition} then 1 end)`
+  return db.kysely
+    .selectFrom('horse')
+    .select((e) => [
+      e.fn.countAll<number>().as('horses'),
+      count(sql`is_mine = 1`).as('mine'),
+      count(sql`is_mine = 0`).as('reference'),
+      count(sql`is_sample = 1`).as('sample'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** A horse of the sample herd. */
+export interface SampleHorse {
+  id: HorseId
+  name: string
+  sire_id: HorseId | null
+  dam_id: HorseId | null
+}
+
+/** The invented horses that nobody has edited, at most `most`. */
+export const sampleHorses = (db: Db, most: number): Promise<SampleHorse[]> =>
+  db.kysely
+    .selectFrom('horse')
+    .select(['id', 'name', 'sire_id', 'dam_id'])
+    .where('is_sample', '=', 1)
+    .orderBy('id')
+    .limit(most)
+    .execute()
+
+/** Why a horse of the sample herd stays. */
+export type Keeping =
+  | 'test'
+  | 'injury'
+  | 'sale'
+  | 'start'
+  | 'work'
+  | 'breeding'
+  | 'season'
+  | 'duty'
+  | 'card'
+  | 'parent'
+  | 'cross'
+  | 'booking'
+
+/** Records typed or imported for a horse; each says that it belongs to the user now. */
+const TYPED: readonly ActivityTable['kind'][] = [
+  'injury_edited',
+  'injury_removed',
+  'test_edited',
+  'test_removed',
+  'start_added',
+  'start_edited',
+  'start_removed',
+  'sale_edited',
+  'sale_removed',
+]
+
+/**
+ * Sample horses with records the user has added since the herd was loaded, and the first reason of each.
+ * A record of the sample herd itself is older than the activity that says it was loaded.
+ */
+export async function touchedSampleHorses(db: Db): Promise<Map<HorseId, Keeping>> {
+  const loaded = sql<string>`(select max("at") from activity where kind = 'herd_seeded')`
+  const since = sql<boolean>`(created_at > ${loaded} or import_id is not null)`
+  // Not by version: undoing a removal raises it as well.
+  const edited = (noun: 'injury' | 'sale') => sql`cast(id as text) in (select subject_id from activity
+    where subject_noun = ${noun} and kind = ${`${noun}_edited`} and undone_at is null)`
+  const reasons: [Keeping, ReturnType<typeof sql>][] = [
+    ['test', sql`select horse_id from genetic_test where ${since}`],
+    ['injury', sql`select horse_id from injury where ${since} or ${edited('injury')}`],
+    ['sale', sql`select horse_id from sale where ${since} or ${edited('sale')}`],
+    [
+      'start',
+      sql`select start.horse_id from start join race on race.id = start.race_id
+        where start.import_id is not null or race.created_at > ${loaded}`,
+    ],
+    ['work', sql`select horse_id from work`],
+    ['season', sql`select stallion_id as horse_id from stallion_season`],
+    ['duty', sql`select horse_id from duty where horse_id is not null`],
+    ['breeding', sql`select mare_id as horse_id from breeding union select stallion_id from breeding`],
+    ['card', sql`select start.horse_id from start join race_card on race_card.race_id = start.race_id`],
+  ]
+  const touched = new Map<HorseId, Keeping>()
+  const add = async (why: (kind: string) => Keeping, ids: ReturnType<typeof sql>) => {
+    const { rows } = await sql<{ id: HorseId; kind: string }>`
+      select horse.id, touched.kind from horse join (${ids}) as touched on touched.horse_id = horse.id
+      where horse.is_sample = 1`.execute(db.kysely)
+    for (const { id, kind } of rows) if (!touched.has(id)) touched.set(id, why(kind))
+  }
+  for (const [why, ids] of reasons)
+    await add(() => why, sql`select t.horse_id, '' as kind from (${ids}) as t`)
+  await add(
+    (kind) => kind.replace(/_.*/, '') as Keeping, // the kinds above begin with the noun
+    sql`select activity_horse.horse_id, activity.kind from activity_horse
+      join activity on activity.id = activity_horse.activity_id
+      where activity.undone_at is null and activity.kind in (${sql.join(TYPED)})`,
+  )
+  return touched
+}
+
+/** Matings on file between any two horses: crosses and bookings. */
+export async function matingsOnFile(db: Db) {
+  const crosses = await db.kysely.selectFrom('mating_cross').select(['id', 'sire_id', 'dam_id']).execute()
+  const bookings = await db.kysely
+    .selectFrom('stallion_book_entry')
+    .select(['id', 'stallion_id', 'mare_id', 'source_cross_id'])
+    .execute()
+  return { crosses, bookings }
+}
+
+/** Parents of the horses that are not sample horses, as far as these are. */
+export async function sampleParentsOfOthers(db: Db): Promise<HorseId[]> {
+  const parents = async (column: 'sire_id' | 'dam_id') =>
+    db.kysely
+      .selectFrom('horse as parent')
+      .innerJoin('horse as foal', `foal.${column}`, 'parent.id')
+      .select('parent.id')
+      .distinct()
+      .where('parent.is_sample', '=', 1)
+      .where('foal.is_sample', '=', 0)
+      .execute()
+  return [...(await parents('sire_id')), ...(await parents('dam_id'))].map(({ id }) => id)
+}
+
+/** Rows that go with these horses, a horse's foals before it, and races that would have no start left. */
+export async function rowsOfHorses(db: Db, ids: readonly HorseId[]): Promise<RowRef[]> {
+  const of = async (table: 'genetic_test' | 'injury' | 'sale') => {
+    const rows = await forEachChunk(ids, (chunk) =>
+      db.kysely.selectFrom(table).select('id').where('horse_id', 'in', chunk).orderBy('id').execute(),
+    )
+    return rows.map(({ id }): RowRef => [table, id])
+  }
+  const starts = await forEachChunk(ids, (chunk) =>
+    db.kysely.selectFrom('start').select(['race_id', 'horse_id']).where('horse_id', 'in', chunk).execute(),
+  )
+  return [
+    ...starts.map(({ race_id, horse_id }): RowRef => ['start', race_id, horse_id]),
+    ...(await racesLeftEmpty(db, starts)).map((id): RowRef => ['race', id]),
+    ...(await of('sale')),
+    ...(await of('injury')),
+    ...(await of('genetic_test')),
+    ...ids.toSorted((a, b) => b - a).map((id): RowRef => ['horse', id]),
+  ]
+}
+
+/** Races whose starts are all among these, and that no sealed card is scored by. */
+async function racesLeftEmpty(
+  db: Db,
+  starts: readonly { race_id: RaceId; horse_id: HorseId }[],
+): Promise<RaceId[]> {
+  const going = Map.groupBy(starts, ({ race_id }) => race_id)
+  const counts = await forEachChunk([...going.keys()], (chunk) =>
+    db.kysely
+      .selectFrom('start')
+      .select((e) => ['race_id', e.fn.countAll<number>().as('starts')])
+      .where('race_id', 'in', chunk)
+      .where(sql<boolean>`not exists (select 1 from race_card c where c.race_id = start.race_id)`)
+      .groupBy('race_id')
+      .execute(),
+  )
+  return counts
+    .filter(({ race_id, starts: all }) => going.get(race_id)?.length === all)
+    .map(({ race_id }) => race_id)
+}
+
+/** Deletes the rows of {@link rowsOfHorses} and of these matings, in the order their references allow. */
+export async function deleteSampleRows(db: Db, refs: readonly RowRef[]): Promise<void> {
+  const idsOf = (table: RowRef[0]) => refs.filter(([name]) => name === table).map(([, id]) => Number(id))
+  const horses = idsOf('horse') as HorseId[] // refs of horses hold their ids
+  await bumpHerdVersion(db, { horses: [], removed: horses, racing: 'starts' })
+  for (const table of ['stallion_book_entry', 'mating_cross'] as const)
+    await deleteByIds(db, table, 'id', idsOf(table))
+  await deleteByIds(db, 'start', 'horse_id', horses)
+  for (const table of ['race', 'sale', 'injury', 'genetic_test'] as const)
+    await deleteByIds(db, table, 'id', idsOf(table))
+  await deleteByIds(db, 'ebv', 'horse_id', horses)
+  await deleteByIds(db, 'horse', 'id', horses)
+}
+
+async function deleteByIds(db: Db, table: string, column: string, ids: readonly number[]): Promise<void> {
+  await forEachChunk(ids, async (chunk) => {
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(chunk)})`.execute(
+      db.kysely,
+    )
+  })
+}
+
+/** Takes kept horses out of the sample herd; those that are only needed become reference horses. */
+export async function keepSampleHorses(
+  db: Db,
+  ids: readonly HorseId[],
+  { asReference }: { asReference: boolean },
+): Promise<void> {
+  if (ids.length === 0) return
+  const changed_in = await bumpHerdVersion(db, { horses: [] })
+  await forEachChunk(ids, async (chunk) => {
+    await db.kysely
+      .updateTable('horse')
+      .set({ is_sample: 0, ...(asReference ? { is_mine: 0 as const } : {}), changed_in })
+      .set((e) => ({ version: e('version', '+', 1), updated_at: db.engine.now() }))
+      .where('id', 'in', chunk)
+      .execute()
+  })
+}

@@ -1,0 +1,33 @@
+import { barnFault } from '@quarterpole/contract/barn-facts'
+import type { Cells } from '../cells.ts'
+import type { HorseDraft } from '../drafts/horse-draft.ts'
+import type { HerdHorse, HorseChange } from '../plans/horse-plan.ts'
+import { fault } from '../problems.ts'
+
+interface Facts {
+  readonly draft: HorseDraft
+  /** The horse on file and what the row changes of it. */
+  readonly horse: HerdHorse | undefined
+  readonly values: HorseChange['values'] | undefined
+  readonly today: string
+}
+
+/** What a row and the file together say of a horse's status and role must be able to be true. */
+export function checkBarnFacts(cells: Cells, { draft, horse, values, today }: Facts): void {
+  if (draft.status === null && draft.statusDate === null && draft.role === null && values?.sex === undefined)
+    return
+  const said = horse === undefined ? newFacts(draft) : { ...horse, ...values }
+  const found = barnFault(said, today)
+  if (found !== null) cells.error(draft.index, found.path, fault('barn-facts', found.message, ''))
+}
+
+const newFacts = (draft: HorseDraft) => ({
+  name: draft.name,
+  sex: draft.sex ?? 'U',
+  foaled: draft.foaled,
+  foaled_precision: draft.foaledPrecision,
+  status: draft.status,
+  status_date: draft.statusDate,
+  sold_to: draft.soldTo,
+  role: draft.role,
+})
