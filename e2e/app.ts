@@ -189,9 +189,24 @@ export async function everyPlace(page: Page): Promise<Place[]> {
     `/injuries?impact=${injury.id}`,
     '/injuries?add=new',
     '/tracks?form=new',
+    '/stallion-book?form=book',
+    '/stallion-book?form=import',
+    `/stallion-book?form=season&season=2027&stallion=${sire.id}`,
+    `/stallion-book?form=report&season=2027&stallion=${sire.id}`,
   ]
   return [
-    ...['/', '/race-lens', '/breeding', '/horses', '/tracks', '/injuries', '/data'].map((path) => ({ path })),
+    ...[
+      '/',
+      '/race-lens',
+      '/breeding',
+      '/horses',
+      '/tracks',
+      '/injuries',
+      '/data',
+      '/stallion-book',
+      '/crosses',
+      '/race-cards',
+    ].map((path) => ({ path })),
     { path: `/tracks?track=${track.id}` },
     {
       path: `/breeding?sire=${sire.id}&dam=${dam.id}`,

@@ -5,6 +5,8 @@ import { countRecentPredictions } from '@quarterpole/db/queries/prediction'
 import { presentActivities } from '../activity/routes.ts'
 import { presentEvaluation } from '../evaluation/present-evaluation.ts'
 import type { Handlers } from '../http/serve.ts'
+import { today } from '../process/services.ts'
+import { breedingReportsDue } from '../stallion-book/breeding-report.ts'
 import { herdDiversity } from './diversity.ts'
 import { graveCrosses } from './grave-crosses.ts'
 
@@ -33,6 +35,7 @@ export const dashboardHandlers: Pick<Handlers, 'getDashboard' | 'getHerdDiversit
       evaluation: evaluation && presentEvaluation(evaluation.run),
       activity: await presentActivities(db, await listActivity(db, ACTIVITY_LENGTH)),
       grave_crosses: await graveCrosses(db, clock().getUTCFullYear()),
+      reports_due: await breedingReportsDue(db, today({ clock })),
     }
   },
 }

@@ -103,7 +103,12 @@ export const lethalPlan: SeasonPlanReply = {
       ? cell
       : {
           ...cell,
-          worst_disease: { code: 'affected', label: 'GBED, 25 affected', affected_of_100: 25, is_grave: true },
+          worst_disease: {
+            code: 'affected',
+            label: 'GBED, 25 affected',
+            affected_of_100: 25,
+            is_grave: true,
+          },
           refusal: { code: 'lethal', sentence: 'Lethal: both carry GBED, and a foal with two copies dies.' },
         },
   ),

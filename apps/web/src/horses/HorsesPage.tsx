@@ -4,7 +4,7 @@ import { count, plural } from '../format/number.ts'
 import { paths } from '../paths.ts'
 import { useAddress } from '../routes/use-address.ts'
 import { useFollow } from '../ui/Anchor.tsx'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Button, ButtonLink, ButtonRow } from '../ui/Button.tsx'
 import { PageTitle } from '../ui/Section.tsx'
 import { EmptyState, FailurePanel, InfoNote, SkeletonRows } from '../ui/States.tsx'
 import { HorseDialogs } from './HorseDialogs.tsx'
@@ -85,9 +85,12 @@ export function HorsesPage() {
   return (
     <>
       <PageTitle title="Horse Management">
-        <ButtonLink kind="solid" icon="plus" href={paths.horses(filter, { add: 'new' })} keepScroll>
-          Add New Horse
-        </ButtonLink>
+        <ButtonRow>
+          <ButtonLink href={paths.stallionBook()}>Stallion Book</ButtonLink>
+          <ButtonLink kind="solid" icon="plus" href={paths.horses(filter, { add: 'new' })} keepScroll>
+            Add New Horse
+          </ButtonLink>
+        </ButtonRow>
       </PageTitle>
       <HorseTools filter={filter} onChange={change} />
       <LackingLine filter={filter} onShowAll={() => change({ lacks: undefined })} />
