@@ -102,7 +102,12 @@ function Seal({ card }: { card: RaceCard }) {
         facts={[
           ['Sealed', momentOf(card.sealed_at, now)],
           ['Model', card.model_version],
-          ['Input hash', <span className={styles.hash}>{card.input_hash}</span>],
+          [
+            'Input hash',
+            <span key="hash" className={styles.hash}>
+              {card.input_hash}
+            </span>,
+          ],
           ['Track condition', conditionWord(weather.track_condition)],
           ['Temperature', `${weather.temp_f} °F`],
           ['Wind', `${weather.wind_mph} mph, ${weather.wind_direction ?? 'direction unknown'}`],

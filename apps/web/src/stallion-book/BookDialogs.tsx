@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { horseQuery } from '../breeding/queries.ts'
 import { paths } from '../paths.ts'
 import { useFollow } from '../ui/Anchor.tsx'
@@ -61,8 +62,8 @@ interface NewBookingProps {
 /** A new booking, for the stallion the list is narrowed to. */
 function NewBooking({ season, stallion, onClose }: NewBookingProps) {
   const { data, isPending } = useQuery({ ...horseQuery(stallion ?? 0), enabled: stallion !== undefined })
+  const [thisYear] = useState(() => new Date().getFullYear())
   if (stallion !== undefined && isPending) return null
-  const thisYear = new Date().getFullYear()
   return (
     <BookingForm
       booking={null}

@@ -1,5 +1,6 @@
 import { STALLION_BOOK_YEARS, TERMS_TO_BE_NEGOTIATED } from '@quarterpole/contract/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useDone } from '../activity/use-undo.ts'
 import { write } from '../api/client.ts'
 import { detailOf } from '../api/error.ts'
@@ -136,7 +137,7 @@ export function BookingFields({ isNew, draft, errors, onChange }: FieldsProps) {
 }
 
 function WhoAndWhen({ draft, errors, onChange }: Omit<FieldsProps, 'isNew'>) {
-  const thisYear = new Date().getFullYear()
+  const [thisYear] = useState(() => new Date().getFullYear())
   const years = Array.from({ length: STALLION_BOOK_YEARS }, (_, offset) => String(thisYear + offset))
   return (
     <>
