@@ -191,11 +191,26 @@ export async function everyPlace(page: Page): Promise<Place[]> {
     '/tracks?form=new',
     '/mares?form=breeding',
     '/to-do?add=new',
+    '/stallion-book?form=book',
+    '/stallion-book?form=import',
+    `/stallion-book?form=season&season=2027&stallion=${sire.id}`,
+    `/stallion-book?form=report&season=2027&stallion=${sire.id}`,
   ]
   return [
-    ...['/', '/race-lens', '/breeding', '/horses', '/tracks', '/injuries', '/data', '/mares', '/to-do'].map(
-      (path) => ({ path }),
-    ),
+    ...[
+      '/',
+      '/race-lens',
+      '/breeding',
+      '/horses',
+      '/tracks',
+      '/injuries',
+      '/data',
+      '/mares',
+      '/to-do',
+      '/stallion-book',
+      '/crosses',
+      '/race-cards',
+    ].map((path) => ({ path })),
     { path: `/tracks?track=${track.id}` },
     {
       path: `/breeding?sire=${sire.id}&dam=${dam.id}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pages, paths, searchString } from './paths.ts'
+import { pageAt, pages, paths, searchString } from './paths.ts'
 
 test('every address of the app is the one on record', () => {
   expect({
@@ -33,13 +33,21 @@ test('every address of the app is the one on record', () => {
     scanForm: paths.mares({ season: 2027, mare: 5, breeding: 7, form: 'scan' }),
     toDo: paths.toDo('2027-03-10', { edit: 3 }),
     data: paths.data(),
+    book: paths.stallionBook({ season: 2027, stallion: 4, q: 'fever', booking: 9 }),
+    crosses: paths.crosses({ q: 'fever' }),
+    cards: paths.raceCards({ scored: 'yes' }),
+    card: paths.raceCard(3),
     gallery: paths.gallery(),
   }).toMatchInlineSnapshot(`
     {
       "active": "/injuries?status=active",
       "add": "/horses?add=new",
+      "book": "/stallion-book?season=2027&stallion=4&q=fever&booking=9",
       "breeding": "/breeding",
+      "card": "/race-cards/3",
+      "cards": "/race-cards?scored=yes",
       "cross": "/breeding?sire=3&dam=9",
+      "crosses": "/crosses?q=fever",
       "dashboard": "/",
       "data": "/data",
       "details": "/horses?q=tin&details=7",
@@ -86,4 +94,10 @@ test('the header names the seven pages in the order of the specification', () =>
 test('empty members are left out of the address', () => {
   expect(searchString({ q: '', sex: undefined, details: 4 })).toBe('?details=4')
   expect(searchString({})).toBe('')
+})
+
+test('a record’s page has the name of its list’s', () => {
+  expect(pageAt('/race-cards/3')?.name).toBe('Sealed Cards')
+  expect(pageAt('/horses')?.name).toBe('Horse Management')
+  expect(pageAt('/nowhere')).toBeUndefined()
 })

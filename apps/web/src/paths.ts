@@ -66,10 +66,9 @@ export interface RaceCardState {
   condition?: string | undefined
   /** Ids joined by hyphens. */
   horses?: string | undefined
+  purse?: number | undefined
   lanes?: string | undefined
   run?: 'yes' | undefined
-  /** A sealed card, shown in the score book. */
-  card?: number | undefined
 }
 
 export interface InjuryDialogState {
@@ -117,6 +116,28 @@ export interface MareState {
   event?: number | undefined
 }
 
+/** The stallion book; a dialog is open over the list where one is named. */
+export interface StallionBookState {
+  season?: number | undefined
+  stallion?: number | undefined
+  status?: string | undefined
+  q?: string | undefined
+  /** The booking being edited. */
+  booking?: number | undefined
+  form?: 'book' | 'cancel' | 'season' | 'report' | 'import' | undefined
+}
+
+export interface SavedCrossesState {
+  q?: string | undefined
+  /** The cross whose notes are edited. */
+  notes?: number | undefined
+}
+
+export interface RaceCardsState {
+  track?: number | undefined
+  scored?: string | undefined
+}
+
 export const paths = {
   dashboard: () => '/',
   raceLens: (card: RaceCardState = {}) => `/race-lens${searchString({ ...card })}`,
@@ -157,6 +178,10 @@ export const paths = {
     `/to-do${searchString({ from, add: dialog.add, edit: dialog.edit })}`,
   data: () => '/data',
   seasonPlan: (plan: SeasonPlanState = {}) => `/season-plan${searchString({ ...plan })}`,
+  stallionBook: (book: StallionBookState = {}) => `/stallion-book${searchString({ ...book })}`,
+  crosses: (list: SavedCrossesState = {}) => `/crosses${searchString({ ...list })}`,
+  raceCards: (list: RaceCardsState = {}) => `/race-cards${searchString({ ...list })}`,
+  raceCard: (id: number) => `/race-cards/${id}`,
   gallery: () => '/gallery',
 } as const
 
@@ -176,3 +201,16 @@ export const pages: readonly PageLink[] = [
   { name: 'Injury Manager', short: 'Injuries', href: paths.injuries() },
   { name: 'Data Studio', short: 'Data', href: paths.data() },
 ]
+
+/** Pages that others lead to. */
+export const furtherPages: readonly PageLink[] = [
+  { name: 'Stallion Book', short: 'Book', href: paths.stallionBook() },
+  { name: 'Saved Crosses', short: 'Crosses', href: paths.crosses() },
+  { name: 'Sealed Cards', short: 'Cards', href: paths.raceCards() },
+]
+
+/** The page of an address's path; a record's page counts as its list's. */
+export const pageAt = (path: string): PageLink | undefined =>
+  [...pages, ...furtherPages].find(
+    ({ href }) => href === path || (href !== '/' && path.startsWith(`${href}/`)),
+  )

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { BreedingPrediction } from './breeding.ts'
 import { endpoint } from './endpoint.ts'
-import { CrossId, HorseId, JobId, pathId } from './ids.ts'
-import { LIST_MAX } from './limits.ts'
+import { CrossId, HorseId, JobId, pathId, StallionBookEntryId } from './ids.ts'
+import { BOOKING_STATUSES, LIST_MAX } from './limits.ts'
 import { Instant, notesText, queryInt } from './values.ts'
 
 export const CrossInput = z.strictObject({
@@ -11,6 +11,8 @@ export const CrossInput = z.strictObject({
   target_distances: z.array(z.number().int().min(100).max(1000)).min(1).max(12),
   assumptions: z.strictObject({ weather: z.string().max(40), track_condition: z.string().max(40) }),
   notes: notesText(4000).default(null),
+  /** Saves a second one although the same cross with the same prediction was saved today. */
+  as_new: z.boolean().default(false),
 })
 
 /** A saved cross with the prediction at the time of saving. */
@@ -24,18 +26,30 @@ export const Cross = z.object({
   assumptions: z.object({ weather: z.string(), track_condition: z.string() }),
   notes: z.string().nullable(),
   prediction: BreedingPrediction,
+  bookings: z.array(
+    z.object({
+      id: StallionBookEntryId,
+      season_year: z.number().int(),
+      status: z.enum(BOOKING_STATUSES),
+    }),
+  ), // made from this cross
   created_at: Instant,
 })
 export type Cross = z.infer<typeof Cross>
 
 const params = z.object({ id: pathId(CrossId) })
 const tag = 'Crosses'
+const filter = {
+  q: z.string().max(200).optional(), // words of the sire's or dam's name, AQHA id or owner
+  sire_id: queryInt(1, Number.MAX_SAFE_INTEGER).optional(),
+  dam_id: queryInt(1, Number.MAX_SAFE_INTEGER).optional(),
+}
 
 export const createCross = endpoint({
   method: 'POST',
   path: '/mating/crosses',
   tag,
-  summary: 'Save a cross with its prediction',
+  summary: 'Save a cross with its prediction; 200 with the one saved today where nothing differs',
   body: CrossInput,
   reply: Cross,
   status: 201,
@@ -47,6 +61,7 @@ export const listCrosses = endpoint({
   tag,
   summary: 'Saved crosses, newest first',
   query: z.strictObject({
+    ...filter,
     limit: queryInt(1, LIST_MAX).optional(),
     offset: queryInt(0, 100_000_000).optional(),
   }),
@@ -61,6 +76,40 @@ export const getCross = endpoint({
   params,
   reply: Cross,
   errors: ['not_found'],
+})
+export const updateCross = endpoint({
+  method: 'PUT',
+  path: '/mating/crosses/:id',
+  tag,
+  summary: 'Edit the notes of a saved cross; its prediction stays as saved',
+  params,
+  body: z.strictObject({
+    notes: notesText(4000),
+    /** The notes as they were when the edit began; others answer 409. */
+    notes_were: notesText(4000).optional(),
+  }),
+  reply: Cross,
+  errors: ['not_found', 'invalid', 'conflict'],
+})
+export const deleteCross = endpoint({
+  method: 'DELETE',
+  path: '/mating/crosses/:id',
+  tag,
+  summary: 'Remove a saved cross no booking came from',
+  params,
+  reply: z.null(),
+  status: 204,
+  errors: ['not_found', 'conflict'],
+})
+export const downloadCrosses = endpoint({
+  method: 'GET',
+  path: '/mating/crosses.csv',
+  tag,
+  summary: 'Saved crosses as CSV, newest first',
+  query: z.strictObject(filter),
+  reply: z.string(),
+  media: 'text/csv',
+  errors: ['invalid'],
 })
 export const exportCross = endpoint({
   method: 'POST',

@@ -3,7 +3,7 @@ import { Activity } from './activity.ts'
 import { endpoint } from './endpoint.ts'
 import { Evaluation } from './evaluation.ts'
 import { CrossId, HorseId } from './ids.ts'
-import { Fraction } from './values.ts'
+import { Fraction, IsoDate } from './values.ts'
 
 /** A saved or booked cross of which foals could die, be crippled or be barred from registration. */
 export const GraveCross = z.object({
@@ -31,6 +31,10 @@ export const Dashboard = z.object({
   evaluation: Evaluation.nullable(),
   activity: z.array(Activity),
   grave_crosses: z.array(GraveCross), // by today's tests, bookings first
+  /** Stallion breeding reports that lack something, in November and December. */
+  reports_due: z.array(
+    z.object({ stallion_id: HorseId, season_year: z.number().int(), due_on: IsoDate, sentence: z.string() }),
+  ),
 })
 export type Dashboard = z.infer<typeof Dashboard>
 

@@ -13,7 +13,15 @@ import {
   updateBreeding,
   updateBreedingEvent,
 } from './breeding-record.ts'
-import { createCross, exportCross, getCross, listCrosses } from './cross.ts'
+import {
+  createCross,
+  deleteCross,
+  downloadCrosses,
+  exportCross,
+  getCross,
+  listCrosses,
+  updateCross,
+} from './cross.ts'
 import { getDashboard, getHerdDiversity } from './dashboard.ts'
 import {
   getDataQuality,
@@ -44,7 +52,7 @@ import { getPedigree } from './pedigree.ts'
 import { getProduceRecord } from './produce-record.ts'
 import { getSireSummary, listProgeny } from './progeny.ts'
 import { predictRace } from './race.ts'
-import { createRaceCard, listRaceCards } from './race-card.ts'
+import { createRaceCard, downloadRaceCards, getRaceCard, listRaceCards } from './race-card.ts'
 import { getRaceModel } from './race-model.ts'
 import { getHorseRecord } from './race-record.ts'
 import { createSale, deleteSale, listSales, updateSale } from './sale.ts'
@@ -59,7 +67,26 @@ import {
   predictSeasonPlan,
   updateSeasonPlan,
 } from './season-plan.ts'
-import { createStallionBookEntry, listStallionBookEntries } from './stallion-book.ts'
+import {
+  cancelStallionBookEntry,
+  createStallionBookEntry,
+  deleteStallionBookEntry,
+  downloadStallionBook,
+  getStallionBookEntry,
+  importStallionBook,
+  listStallionBookEntries,
+  reinstateStallionBookEntry,
+  updateStallionBookEntry,
+} from './stallion-book.ts'
+import {
+  downloadBreedingReport,
+  exportBreedingReport,
+  getBreedingReport,
+  getStallionSeason,
+  listBookSeasons,
+  listStallionSeasons,
+  updateStallionSeason,
+} from './stallion-season.ts'
 import { createStart, deleteStart, getProfile, listStarts, updateStart } from './start.ts'
 import { createTrack, getSiTables, getTrack, listTracks, updateTrack } from './track.ts'
 import { getTrackBias } from './track-bias.ts'
@@ -119,15 +146,34 @@ export const endpoints = {
   predictRace,
   listRaceCards,
   createRaceCard,
+  getRaceCard,
+  downloadRaceCards,
   getRaceModel,
   createCross,
   listCrosses,
   getCross,
+  updateCross,
+  deleteCross,
+  downloadCrosses,
   exportCross,
   cancelJob,
   getJob,
   createStallionBookEntry,
   listStallionBookEntries,
+  getStallionBookEntry,
+  updateStallionBookEntry,
+  cancelStallionBookEntry,
+  reinstateStallionBookEntry,
+  deleteStallionBookEntry,
+  downloadStallionBook,
+  importStallionBook,
+  listBookSeasons,
+  listStallionSeasons,
+  getStallionSeason,
+  updateStallionSeason,
+  getBreedingReport,
+  downloadBreedingReport,
+  exportBreedingReport,
   listBreedings,
   getBreeding,
   createBreeding,

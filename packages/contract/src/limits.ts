@@ -71,6 +71,23 @@ export const LONGEST_RACE_YARDS = 1000
 export const BRACKET_GENERATIONS = 4
 export const BOOKING_STATUSES = ['booked', 'canceled'] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
+/** How far a booked mare got that season; twins are in foal until reduced. */
+export const BOOKING_STATES = [
+  'not_bred',
+  'bred',
+  'in_foal',
+  'twins',
+  'open',
+  'slipped',
+  'foaled',
+  'foal_lost',
+] as const
+export type BookingState = (typeof BOOKING_STATES)[number]
+/** What a line of the stallion breeding report can lack; `breeding`: booked, but no breeding on file. */
+export const REPORT_GAPS = ['breeding', 'dates', 'last_date', 'method', 'aqha_id', 'owner'] as const
+export type ReportGap = (typeof REPORT_GAPS)[number]
+/** US dollars; higher than any stud fee, so that a typo is rejected. */
+export const MOST_FEE = 1_000_000
 
 export const RACE_DISTANCES = [300, 350, 400, 440, 500, 550] as const
 /** The five distances on a track's page; each has a published standard (500 yards has none). */

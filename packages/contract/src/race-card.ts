@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { HorseId, RaceCardId, RaceId, TrackId } from './ids.ts'
+import { HorseId, pathId, RaceCardId, RaceId, TrackId } from './ids.ts'
 import { LIST_MAX } from './limits.ts'
 import { RacePrediction, RaceRequest } from './race.ts'
-import { Fraction, Instant, IsoDate, queryInt } from './values.ts'
+import { Fraction, Instant, IsoDate, queryFlag, queryInt } from './values.ts'
 
 /** Score of a sealed prediction. Scratched horses are removed and the other chances rescaled to add up to 1. */
 export const RaceCardScore = z.object({
@@ -44,12 +44,17 @@ export const RaceCard = z.object({
 export type RaceCard = z.infer<typeof RaceCard>
 
 const tag = 'Race cards'
+const filter = {
+  track_id: queryInt(1, Number.MAX_SAFE_INTEGER).optional(),
+  scored: queryFlag.optional(), // true: with a result; false: without
+}
 export const listRaceCards = endpoint({
   method: 'GET',
   path: '/race-cards',
   tag,
   summary: 'Sealed cards with their scores, newest first',
   query: z.strictObject({
+    ...filter,
     limit: queryInt(1, LIST_MAX).optional(),
     offset: queryInt(0, 100_000_000).optional(),
   }),
@@ -65,4 +70,23 @@ export const createRaceCard = endpoint({
   reply: RaceCard,
   status: 201,
   errors: ['not_found', 'invalid', 'conflict', 'busy'],
+})
+export const getRaceCard = endpoint({
+  method: 'GET',
+  path: '/race-cards/:id',
+  tag,
+  summary: 'One sealed card, as sealed',
+  params: z.object({ id: pathId(RaceCardId) }),
+  reply: RaceCard,
+  errors: ['not_found'],
+})
+export const downloadRaceCards = endpoint({
+  method: 'GET',
+  path: '/race-cards.csv',
+  tag,
+  summary: 'Sealed cards as CSV, one line a runner, newest card first',
+  query: z.strictObject(filter),
+  reply: z.string(),
+  media: 'text/csv',
+  errors: ['invalid'],
 })

@@ -1,33 +1,101 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { CrossId, HorseId, StallionBookEntryId } from './ids.ts'
-import { LIST_MAX } from './limits.ts'
-import { Instant, notesText, queryInt } from './values.ts'
+import { CrossId, HorseId, pathId, StallionBookEntryId } from './ids.ts'
+import {
+  BOOKING_STATES,
+  BOOKING_STATUSES,
+  BREEDING_METHODS,
+  BREEDING_RESULTS,
+  LIST_MAX,
+  MOST_FEE,
+} from './limits.ts'
+import { Instant, IsoDate, notesText, PastDay, queryInt, typedText } from './values.ts'
+
+const Dollars = z.number().min(0).max(MOST_FEE)
+const Version = z.number().int().positive()
+
+const terms = {
+  terms: notesText(2000).default(null), // empty: "Terms to be negotiated"
+  contract: typedText(120).default(null), // number or name of the contract
+  fee: Dollars.nullable().default(null),
+  paid: Dollars.nullable().default(null), // so far
+  notes: notesText(4000).default(null),
+}
 
 export const StallionBookEntryInput = z.strictObject({
   stallion_id: HorseId,
   mare_id: HorseId,
   season_year: z.number().int(), // this year, +1 or +2; the server checks
-  terms: notesText(2000).default(null),
   source_cross_id: CrossId.nullable().default(null),
+  ...terms,
 })
+/** What a booking's edit may change; another mare, stallion or season is another booking. */
+export const StallionBookEntryEdit = z.strictObject({ ...terms, version: Version.optional() })
+
+/** How a booking went on, from the breeding records of the pair in that season. */
+export const BookingProgress = z.object({
+  state: z.enum(BOOKING_STATES),
+  bred: z.array(
+    z.object({
+      event_date: IsoDate,
+      last_date: IsoDate.nullable(), // of a pasture exposure
+      method: z.enum(BREEDING_METHODS).nullable(),
+      place: z.string().nullable(),
+    }),
+  ),
+  scans: z.array(
+    z.object({
+      event_date: IsoDate,
+      day: z.number().int().nullable(), // since she was last bred before it
+      due: z.union([z.literal(14), z.literal(30), z.literal(45)]).nullable(), // the check it counts as
+      result: z.enum(BREEDING_RESULTS).nullable(),
+    }),
+  ),
+  slipped_on: IsoDate.nullable(),
+  foaled_on: IsoDate.nullable(),
+  foal: z.object({ id: HorseId, name: z.string() }).nullable(), // once on file
+  return_season: z.number().int().nullable(), // next season she is booked to him again
+})
+export type BookingProgress = z.infer<typeof BookingProgress>
+
 export const StallionBookEntry = z.object({
   id: StallionBookEntryId,
   stallion_id: HorseId,
   mare_id: HorseId,
   stallion_name: z.string(),
   mare_name: z.string(),
+  mare_aqha_id: z.string().nullable(),
+  mare_owner: z.string().nullable(),
   season_year: z.number().int(),
+  status: z.enum(BOOKING_STATUSES),
+  canceled_on: IsoDate.nullable(),
   terms: z.string(),
+  contract: z.string().nullable(),
+  fee: z.number().nullable(), // US dollars
+  paid: z.number().nullable(),
+  notes: z.string().nullable(),
   source_cross_id: CrossId.nullable(),
+  progress: BookingProgress,
+  version: z.number().int(), // send it with an edit; a stale version answers 409
   created_at: Instant,
+  updated_at: Instant.nullable(),
 })
 export type StallionBookEntry = z.infer<typeof StallionBookEntry>
+
+const tag = 'Stallion book'
+const params = z.object({ id: pathId(StallionBookEntryId) })
+const filter = {
+  q: z.string().max(200).optional(), // words of the mare's or stallion's name, AQHA id or owner
+  season_year: queryInt(1900, 2200).optional(),
+  stallion_id: queryInt(1, Number.MAX_SAFE_INTEGER).optional(),
+  mare_id: queryInt(1, Number.MAX_SAFE_INTEGER).optional(),
+  status: z.enum(BOOKING_STATUSES).optional(),
+}
 
 export const createStallionBookEntry = endpoint({
   method: 'POST',
   path: '/stallion-book/entries',
-  tag: 'Stallion book',
+  tag,
   summary: 'Book a mare to a stallion',
   body: StallionBookEntryInput,
   reply: StallionBookEntry,
@@ -37,14 +105,104 @@ export const createStallionBookEntry = endpoint({
 export const listStallionBookEntries = endpoint({
   method: 'GET',
   path: '/stallion-book/entries',
-  tag: 'Stallion book',
+  tag,
   summary: 'Bookings, newest season first',
   query: z.strictObject({
-    season_year: queryInt(1900, 2200).optional(),
-    stallion_id: queryInt(1, Number.MAX_SAFE_INTEGER).optional(),
+    ...filter,
     limit: queryInt(1, LIST_MAX).optional(),
     offset: queryInt(0, 100_000_000).optional(),
   }),
   reply: z.array(StallionBookEntry),
+  errors: ['invalid'],
+})
+export const getStallionBookEntry = endpoint({
+  method: 'GET',
+  path: '/stallion-book/entries/:id',
+  tag,
+  summary: 'One booking',
+  params,
+  reply: StallionBookEntry,
+  errors: ['not_found'],
+})
+export const updateStallionBookEntry = endpoint({
+  method: 'PUT',
+  path: '/stallion-book/entries/:id',
+  tag,
+  summary: 'Edit a booking’s terms, contract, fee, payment and notes',
+  params,
+  body: StallionBookEntryEdit,
+  reply: StallionBookEntry,
+  errors: ['not_found', 'invalid', 'conflict'],
+})
+export const cancelStallionBookEntry = endpoint({
+  method: 'POST',
+  path: '/stallion-book/entries/:id/cancel',
+  tag,
+  summary: 'Cancel a booking; it stays in the book',
+  params,
+  body: z.strictObject({
+    canceled_on: PastDay.optional(), // default today
+    version: Version.optional(),
+  }),
+  reply: StallionBookEntry,
+  errors: ['not_found', 'invalid', 'conflict'],
+})
+export const reinstateStallionBookEntry = endpoint({
+  method: 'POST',
+  path: '/stallion-book/entries/:id/reinstate',
+  tag,
+  summary: 'Book a canceled booking again',
+  params,
+  body: z.strictObject({ version: Version.optional() }),
+  reply: StallionBookEntry,
+  errors: ['not_found', 'invalid', 'conflict'],
+})
+export const deleteStallionBookEntry = endpoint({
+  method: 'DELETE',
+  path: '/stallion-book/entries/:id',
+  tag,
+  summary: 'Remove a booking nothing refers to',
+  params,
+  reply: z.null(),
+  status: 204,
+  errors: ['not_found', 'conflict'],
+})
+export const downloadStallionBook = endpoint({
+  method: 'GET',
+  path: '/stallion-book/entries.csv',
+  tag,
+  summary: 'The bookings as CSV, under the headers POST /stallion-book/import reads',
+  query: z.strictObject(filter),
+  reply: z.string(),
+  media: 'text/csv',
+  errors: ['invalid'],
+})
+
+/** What is wrong with one row of a file of bookings. */
+export const BookingProblem = z.object({
+  row: z.number().int(), // line of the file; 1 is the header
+  field: z.string(),
+  message: z.string(),
+})
+export const BookingsImport = z.object({
+  rows: z.number().int(),
+  added: z.number().int(), // bookings added, or that a dry run would add
+  on_file: z.number().int(), // already in the book, left as they are
+  problems: z.array(BookingProblem), // any of them keeps the whole file out
+})
+export type BookingsImport = z.infer<typeof BookingsImport>
+
+export const importStallionBook = endpoint({
+  method: 'POST',
+  path: '/stallion-book/import',
+  tag,
+  summary:
+    'Add the bookings of a CSV file, all or none; a row with a problem keeps all out (422 with the list)',
+  body: z.strictObject({
+    csv: z.string().min(1).max(900_000),
+    season_year: z.number().int().optional(), // of rows without one
+    dry_run: z.boolean().default(true),
+  }),
+  reply: BookingsImport,
   errors: ['invalid'],
 })

@@ -54,11 +54,19 @@ describeEngines(async (engine) => {
     })
   })
 
-  test('a prediction is logged and counted', async () => {
-    const before = (await call('GET', '/api/dashboard')).body as { recent_predictions: number }
+  test('predicted crosses are logged, and each counts once', async () => {
+    const count = async () =>
+      ((await call('GET', '/api/dashboard')).body as { recent_predictions: number }).recent_predictions
     await predict()
-    const after = (await call('GET', '/api/dashboard')).body as { recent_predictions: number }
-    expect(after.recent_predictions).toBe(before.recent_predictions + 1)
+    const before = await count()
+    await predict()
+    expect(await count()).toBe(before)
+    const mares = (await call('GET', '/api/horses?sex=M&limit=400')).body as { id: number }[]
+    for (const mare of mares)
+      if (mare.id !== dam_id && (await predict({ sire_id, dam_id: mare.id })).status === 200) break
+    expect(await count()).toBe(before + 1)
+    const [line] = (await call('GET', '/api/activity?limit=1')).body as { subject: object }[]
+    expect(line).toMatchObject({ kind: 'breeding_predicted', subject: { noun: 'mating' } })
   })
 
   test('incomplete panels are answered with ranges and the test to order, and are not saved', async () => {

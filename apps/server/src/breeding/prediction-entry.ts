@@ -45,5 +45,7 @@ export function predictedActivity({ basis, expected_si_400, panel }: BreedingPre
   return {
     kind: 'breeding_predicted',
     sentence: `Predicted ${names}: ${result.charAt(0).toLowerCase()}${result.slice(1)}.`,
+    subject: { noun: 'mating', id: `${basis.sire.id}-${basis.dam.id}` },
+    horses: [basis.sire.id, basis.dam.id],
   }
 }

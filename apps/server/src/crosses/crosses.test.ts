@@ -36,6 +36,64 @@ describeEngines(async (engine) => {
     expect((await call('GET', `/api/mating/crosses/${(reply.body as Saved).id}`)).body).toEqual(reply.body)
   })
 
+  test('the same cross is saved once a day, a second one when asked for', async () => {
+    const again = { ...input, notes: null }
+    const one = await call('POST', '/api/mating/crosses', again)
+    const two = await call('POST', '/api/mating/crosses', again)
+    expect([two.status, (two.body as Saved).id]).toEqual([200, (one.body as Saved).id])
+    const third = await call('POST', '/api/mating/crosses', { ...again, as_new: true })
+    expect([third.status, (third.body as Saved).id > (one.body as Saved).id]).toEqual([201, true])
+    const other = await call('POST', '/api/mating/crosses', { ...again, target_distances: [350] })
+    expect(other.status).toBe(201)
+    for (const { body } of [third, other]) await call('DELETE', `/api/mating/crosses/${(body as Saved).id}`)
+  })
+
+  test('notes are edited and a cross removed, unless it was changed meanwhile or a booking came from it', async () => {
+    const made = await call('POST', '/api/mating/crosses', { ...input, notes: 'first', as_new: true })
+    const address = `/api/mating/crosses/${(made.body as Saved).id}`
+    const edited = await call('PUT', address, { notes: 'second', notes_were: 'first' })
+    expect(edited).toMatchObject({ status: 200, body: { notes: 'second', bookings: [] } })
+    expect((await call('PUT', address, { notes: 'third', notes_were: 'first' })).status).toBe(409)
+    await call('POST', `/api/activity/${String(edited.headers['x-activity-id'])}/undo`)
+    expect((await call('GET', address)).body).toMatchObject({ notes: 'first' })
+    const removed = await call('DELETE', address)
+    expect(removed.status).toBe(204)
+    expect((await call('GET', address)).status).toBe(404)
+    await call('POST', `/api/activity/${String(removed.headers['x-activity-id'])}/undo`)
+    expect((await call('GET', address)).body).toEqual({ ...(made.body as object) })
+    const booking = await call('POST', '/api/stallion-book/entries', {
+      stallion_id: sire_id,
+      mare_id: dam_id,
+      season_year: 2027,
+      source_cross_id: (made.body as Saved).id,
+    })
+    expect(booking.status).toBe(201)
+    expect((await call('GET', address)).body).toMatchObject({ bookings: [{ season_year: 2027 }] })
+    expect(await call('DELETE', address)).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringMatching(/^The 2027 booking of .+ came from this cross/) as string },
+    })
+    await call('DELETE', `/api/stallion-book/entries/${(booking.body as { id: number }).id}`)
+    expect((await call('DELETE', address)).status).toBe(204)
+    expect((await call('DELETE', address)).status).toBe(404)
+  })
+
+  test('crosses are searched by words of both horses, and leave as CSV', async () => {
+    const found = async (query: string) =>
+      (await call('GET', `/api/mating/crosses?${query}`)).body as (Saved & { dam_name: string })[]
+    const [one] = await found(`sire_id=${sire_id}&dam_id=${dam_id}`)
+    expect(one).toMatchObject({ sire_id, dam_id })
+    const both = await found(`q=${encodeURIComponent(`${first.sire_name} ${one?.dam_name}`)}`)
+    expect(both.length).toBeGreaterThan(0)
+    for (const cross of both) expect(cross).toMatchObject({ sire_id, dam_id })
+    expect(await found('q=nobody-by-that-name')).toEqual([])
+    const lines = String((await call('GET', `/api/mating/crosses.csv?dam_id=${dam_id}`)).body)
+      .trim()
+      .split('\r\n')
+    expect(lines[0]).toMatch(/^cross,saved_on,sire,dam,expected_si_350/)
+    expect(lines).toHaveLength((await found(`dam_id=${dam_id}`)).length + 1)
+  })
+
   test('the export makes a PDF with its fonts and structure, served under a name from the horses', async () => {
     const started = await call('POST', `/api/mating/crosses/${first.id}/export`, undefined, {
       'accept-language': 'de-DE',

@@ -11,7 +11,7 @@ const MOST_WAITING = 50
 export async function enqueueReport(
   { db, wakeJobs }: Services,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  kind: 'cross_report' | 'horse_report',
+  kind: 'cross_report' | 'breeding_report' | 'horse_report',
   payload: object,
 ): Promise<{ job_id: JobId }> {
   if ((await countWaitingJobs(db)) >= MOST_WAITING)

@@ -6,6 +6,8 @@ import { countHerd } from '@quarterpole/db/queries/sample-herd'
 import { presentActivities } from '../activity/routes.ts'
 import { presentEvaluation } from '../evaluation/present-evaluation.ts'
 import type { Handlers } from '../http/serve.ts'
+import { today } from '../process/services.ts'
+import { breedingReportsDue } from '../stallion-book/breeding-report.ts'
 import { herdDiversity } from './diversity.ts'
 import { graveCrosses } from './grave-crosses.ts'
 
@@ -37,6 +39,7 @@ export const dashboardHandlers: Pick<Handlers, 'getDashboard' | 'getHerdDiversit
       evaluation: evaluation && presentEvaluation(evaluation.run),
       activity: await presentActivities(db, await listActivity(db, ACTIVITY_LENGTH)),
       grave_crosses: await graveCrosses(db, clock().getUTCFullYear()),
+      reports_due: await breedingReportsDue(db, today({ clock })),
     }
   },
 }

@@ -79,11 +79,20 @@ async function writePlans(trx: Db, plans: SamplePlansPayload, { predict, version
   }
   const crossIds: CrossId[] = []
   for (const cross of plans.crosses)
-    crossIds.push((await saveCross(trx, cross, await predict(cross.sire_id, cross.dam_id))).id)
+    crossIds.push(
+      (await saveCross(trx, { ...cross, as_new: true }, await predict(cross.sire_id, cross.dam_id))).id,
+    )
   for (const { cross, ...booking } of plans.bookings)
     await addBooking(
       trx,
-      { ...booking, source_cross_id: cross === null ? null : (crossIds[cross] ?? null) },
+      {
+        ...booking,
+        contract: null,
+        fee: null,
+        paid: null,
+        notes: null,
+        source_cross_id: cross === null ? null : (crossIds[cross] ?? null),
+      },
       year,
     )
 }

@@ -1,6 +1,7 @@
 import type { Db } from '@quarterpole/db/open'
 import { readFileBlob } from '@quarterpole/db/queries/file-blob'
-import type { FastifyInstance } from 'fastify'
+import { type Cell, csvLine } from '@quarterpole/sheet-reader/csv-text'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from './problem.ts'
 
 const FILE_ID = /^[0-9a-f-]{36}$/
@@ -30,4 +31,19 @@ export function contentDisposition(kind: 'inline' | 'attachment', name: string):
     (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
   )
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}
+
+/** Spreadsheets take a file for UTF-8 by this mark; the importer reads over it. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+/** A whole table as CSV, its cells harmless for spreadsheets. */
+export const csvFile = (header: readonly string[], rows: readonly (readonly Cell[])[]): string =>
+  BYTE_ORDER_MARK + [header, ...rows].map(csvLine).join('')
+
+/** Sends a CSV file as a download; a handler returns what this returns. */
+export function sendCsv(reply: FastifyReply, name: string, csv: string): string {
+  reply.header('content-disposition', contentDisposition('attachment', name))
+  reply.header('cache-control', 'no-store')
+  reply.type('text/csv; charset=utf-8').send(Buffer.from(csv))
+  return ''
 }

@@ -24,6 +24,7 @@ import type { Handlers, ServeOptions } from './serve.ts'
 import { seasonHandlers } from '../season/routes.ts'
 import { seasonPlanHandlers } from '../season-plans/routes.ts'
 import { stallionBookHandlers } from '../stallion-book/routes.ts'
+import { stallionSeasonHandlers } from '../stallion-book/season-routes.ts'
 import { startHandlers } from '../starts/routes.ts'
 import { trackHandlers } from '../tracks/routes.ts'
 import { valueAssumptionHandlers } from '../value-assumptions/routes.ts'
@@ -55,6 +56,7 @@ export const handlers: Handlers = {
   ...seasonHandlers,
   ...seasonPlanHandlers,
   ...stallionBookHandlers,
+  ...stallionSeasonHandlers,
   ...startHandlers,
   ...trackHandlers,
   ...valueAssumptionHandlers,
@@ -65,6 +67,7 @@ export const handlers: Handlers = {
 export const serveOptions: Partial<Record<EndpointName, ServeOptions>> = {
   startEvaluation: { callsPerMinute: 10 },
   exportCross: { callsPerMinute: 60 },
+  exportBreedingReport: { callsPerMinute: 60 },
   createHorseReport: { callsPerMinute: 60 },
   predictMatings: { callsPerMinute: 300 },
   predictBestMares: { callsPerMinute: 300 },

@@ -13,6 +13,10 @@ export const PAGES = [
   '/injuries',
   '/data',
   '/season-plan',
+  '/stallion-book',
+  '/crosses',
+  '/race-cards',
+  '/race-cards/:card',
 ] as const
 
 const NOT_BUILT = 'The web pages are not built yet. Run: npm run build\n'

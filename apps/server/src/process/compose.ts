@@ -19,6 +19,7 @@ import { samplePlansJob } from '../herd/sample-plans.ts'
 import { WorkerPool } from '../workers/pool.ts'
 import { EvaluationsAsOf } from '../races/as-of.ts'
 import { raceModelJob } from '../races/model-job.ts'
+import { breedingReportJob } from '../stallion-book/report-job.ts'
 import type { Services } from './services.ts'
 
 export interface ComposeOptions {
@@ -55,6 +56,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   }
   const shortJobs = {
     cross_report: crossReportJob(db, pool),
+    breeding_report: breedingReportJob(db, pool, clock),
     horse_report: horseReportJob({ db, herd, caches, clock }, pool),
   }
   const runner = config.role === 'web' ? null : new JobQueues(db, [herdJobs, shortJobs], log, options.runner)

@@ -51,6 +51,15 @@ describeEngines(async (engine) => {
         .toMatchObject([{ race_id: race, score: { not_started: [horse_ids[0]], winners: [ran[0]] } }])
       const [scored] = (await call('GET', '/api/race-cards')).body as [RaceCard]
       expect(scored.prediction).toEqual(sealed.prediction)
+      expect((await call('GET', `/api/race-cards/${sealed.id}`)).body).toEqual(scored)
+      expect((await call('GET', '/api/race-cards/99999')).status).toBe(404)
+      expect((await call('GET', `/api/race-cards?scored=true&track_id=${track.id}`)).body).toEqual([scored])
+      expect((await call('GET', '/api/race-cards?scored=false')).body).toEqual([])
+      const lines = String((await call('GET', '/api/race-cards.csv')).body)
+        .trim()
+        .split('\r\n')
+      expect(lines).toHaveLength(1 + horse_ids.length)
+      expect(lines[1]).toContain(sealed.input_hash)
       const { score } = scored
       expect(score?.runners.reduce((s, { win_probability }) => s + win_probability, 0)).toBeCloseTo(1, 9)
       const winner = score?.runners.find(({ horse_id }) => horse_id === ran[0])

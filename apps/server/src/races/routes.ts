@@ -1,14 +1,23 @@
-import { LIST_DEFAULT } from '@quarterpole/contract/limits'
-import { countRaceCards, listRaceCards } from '@quarterpole/db/queries/race-card'
+import type { TrackId } from '@quarterpole/contract/ids'
+import { LIST_MAX } from '@quarterpole/contract/limits'
+import { listRaceCards } from '@quarterpole/db/queries/race-card'
 import { recordPrediction } from '../activity/record-prediction.ts'
+import { sendCsv } from '../http/files.ts'
 import type { Handlers } from '../http/serve.ts'
 import { today } from '../process/services.ts'
+import { cardsCsv } from './cards-csv.ts'
 import { loadCard, presentCard, refuseFarAhead, refuseOver, sealCard } from './commands.ts'
 import { predictedActivity, predictionEntry } from './log-entry.ts'
 import { raceModelReport } from './model-report.ts'
 import { predictCard } from './predict.ts'
 
-type Names = 'predictRace' | 'listRaceCards' | 'createRaceCard' | 'getRaceModel'
+type Names =
+  | 'predictRace'
+  | 'listRaceCards'
+  | 'createRaceCard'
+  | 'getRaceCard'
+  | 'downloadRaceCards'
+  | 'getRaceModel'
 
 export const raceHandlers: Pick<Handlers, Names> = {
   predictRace: async (services, { body }) => {
@@ -18,9 +27,14 @@ export const raceHandlers: Pick<Handlers, Names> = {
     return prediction
   },
   listRaceCards: async ({ db }, { query, reply }) => {
-    const { cards } = await countRaceCards(db)
-    reply.header('x-total-count', cards)
-    return (await listRaceCards(db, query.limit ?? LIST_DEFAULT, query.offset)).map(presentCard)
+    const { rows, total } = await listRaceCards(db, branded(query))
+    reply.header('x-total-count', total)
+    return rows.map(presentCard)
+  },
+  getRaceCard: ({ db }, { params }) => loadCard(db, params.id),
+  downloadRaceCards: async ({ db }, { query, reply }) => {
+    const { rows } = await listRaceCards(db, { ...branded(query), limit: LIST_MAX })
+    return sendCsv(reply, 'race-cards.csv', cardsCsv(rows.map(presentCard)))
   },
   createRaceCard: async (services, { body }) => {
     refuseFarAhead(body, today(services))
@@ -30,3 +44,9 @@ export const raceHandlers: Pick<Handlers, Names> = {
   },
   getRaceModel: ({ db }) => raceModelReport(db),
 }
+
+/** The id of a query is digits; this adds the brand. */
+const branded = <Q extends { track_id?: number | undefined }>(query: Q) => ({
+  ...query,
+  track_id: query.track_id as TrackId | undefined,
+})

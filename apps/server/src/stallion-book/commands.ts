@@ -1,65 +1,58 @@
 import { STALLION_BOOK_YEARS, TERMS_TO_BE_NEGOTIATED } from '@quarterpole/contract/limits'
+import { latestToday } from '@quarterpole/contract/day'
 import type { StallionBookEntryId } from '@quarterpole/contract/ids'
-import type { StallionBookEntryInput } from '@quarterpole/contract/stallion-book'
+import type { StallionBookEntryEdit, StallionBookEntryInput } from '@quarterpole/contract/stallion-book'
 import type { Db } from '@quarterpole/db/open'
-import { insertActivity } from '@quarterpole/db/queries/activity'
+import { insertActivity, type NewActivity } from '@quarterpole/db/queries/activity'
 import { watchRows } from '@quarterpole/db/queries/change'
 import { readCross } from '@quarterpole/db/queries/cross'
 import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import type { HorseRow } from '@quarterpole/db/queries/horse'
-import { insertStallionBookEntry } from '@quarterpole/db/queries/stallion-book'
+import {
+  deleteStallionBookEntry,
+  findBooking,
+  insertStallionBookEntry,
+  readStallionBookEntry,
+  type StallionBookRow,
+  updateStallionBookEntry,
+} from '@quarterpole/db/queries/stallion-book'
 import { tx } from '@quarterpole/db/tx'
 import type { z } from 'zod'
 import { readCouple } from '../breeding/couple.ts'
 import type { Written } from '../activity/written.ts'
 import { AppError, invalid } from '../http/problem.ts'
+import { checkBookLimit } from './book-limit.ts'
 
-/** @throws {AppError} not_found, invalid, or conflict where the mare is booked to the stallion that season already */
-export async function addBooking(
-  db: Db,
-  input: z.output<typeof StallionBookEntryInput>,
-  year: number,
-): Promise<Written<StallionBookEntryId>> {
+type Input = z.output<typeof StallionBookEntryInput>
+
+export const noSuchBooking = (id: number) =>
+  new AppError('not_found', `There is no booking with the id ${id}.`)
+
+/** @throws {AppError} not_found, invalid, or conflict where the mare is in his book already or the book is full */
+export async function addBooking(db: Db, input: Input, year: number): Promise<Written<StallionBookEntryId>> {
   const { season_year, stallion_id, mare_id, source_cross_id } = input
   if (season_year < year || season_year >= year + STALLION_BOOK_YEARS)
     throw invalid('season_year', `The breeding season must be ${year}, ${year + 1} or ${year + 2}.`)
-  const booked = { stallion: '', mare: '' }
-  const write = (trx: Db) =>
-    writeBooking(trx, { ...input, terms: input.terms ?? TERMS_TO_BE_NEGOTIATED }, booked)
-  try {
-    return await tx(db, write)
-  } catch (error) {
-    if (!db.engine.isUniqueViolation(error)) throw error
-    throw new AppError(
-      'conflict',
-      `${booked.mare} is already booked to ${booked.stallion} for ${season_year}.`,
-      { cause: error },
-    )
-  }
-
-  async function writeBooking(
-    trx: Db,
-    entry: Parameters<typeof insertStallionBookEntry>[1],
-    names: typeof booked,
-  ) {
+  return tx(db, async (trx) => {
     await lockHerd(trx)
     const { sire, dam } = await readCouple(trx, stallion_id, mare_id, { sire: 'stallion_id', dam: 'mare_id' })
     checkAlive(sire, 'stallion_id')
     checkAlive(dam, 'mare_id')
-    Object.assign(names, { stallion: sire.name, mare: dam.name })
     if (source_cross_id !== null) await checkCross(trx, input)
+    const twin = await findBooking(trx, input)
+    if (twin) throw alreadyBooked(sire.name, dam.name, twin)
+    await checkBookLimit(trx, sire, season_year)
     const watch = await watchRows(trx, [])
-    const id = await insertStallionBookEntry(trx, entry)
-    const sentence = `Booked ${dam.name} to ${sire.name} for ${season_year}.`
+    const id = await insertStallionBookEntry(trx, { ...input, terms: input.terms ?? TERMS_TO_BE_NEGOTIATED })
     const activityId = await insertActivity(trx, {
       kind: 'booking_added',
-      sentence,
-      subject: { noun: 'mating', id: `${stallion_id}-${mare_id}` }, // the planner shows the two
+      sentence: `Booked ${dam.name} to ${sire.name} for ${season_year}.`,
+      subject: { noun: 'booking', id },
       horses: [stallion_id, mare_id],
       changes: await watch.changes([['stallion_book_entry', id]]),
     })
     return { id, activityId }
-  }
+  })
 }
 
 /** @throws {AppError} invalid for a horse that has died */
@@ -69,10 +62,20 @@ export function checkAlive({ name, status, status_date }: HorseRow, path: 'stall
   throw invalid(path, `${name} ${when} and can’t be booked. If that’s wrong, correct the status first.`)
 }
 
-async function checkCross(
-  db: Db,
-  { source_cross_id, stallion_id, mare_id }: z.output<typeof StallionBookEntryInput>,
+function alreadyBooked(
+  stallion: string,
+  mare: string,
+  { season_year, status }: Pick<StallionBookRow, 'season_year' | 'status'>,
 ) {
+  return new AppError(
+    'conflict',
+    status === 'booked'
+      ? `${mare} is already booked to ${stallion} for ${season_year}.`
+      : `${mare} has a canceled booking to ${stallion} for ${season_year}. Reinstate it in the stallion book.`,
+  )
+}
+
+async function checkCross(db: Db, { source_cross_id, stallion_id, mare_id }: Input) {
   if (source_cross_id === null) return
   const cross = await readCross(db, source_cross_id)
   if (!cross) throw new AppError('not_found', `There is no cross with the id ${source_cross_id}.`)
@@ -81,4 +84,117 @@ async function checkCross(
       'source_cross_id',
       `Cross ${source_cross_id} is ${cross.sire_name} × ${cross.dam_name}, not this pair.`,
     )
+}
+
+/** @throws {AppError} not_found, or conflict where someone else changed the booking meanwhile */
+export const editBooking = (
+  db: Db,
+  id: StallionBookEntryId,
+  { version, ...fields }: z.output<typeof StallionBookEntryEdit>,
+): Promise<Written<StallionBookEntryId>> =>
+  change(db, id, async (trx, row) => {
+    await update(trx, row, { ...fields, terms: fields.terms ?? TERMS_TO_BE_NEGOTIATED }, version)
+    return { kind: 'booking_edited', sentence: `Edited ${bookingOf(row)}${editInWords(row, fields)}.` }
+  })
+
+/** @throws {AppError} not_found, invalid, or conflict where it is canceled already */
+export const cancelBooking = (
+  db: Db,
+  id: StallionBookEntryId,
+  { canceled_on, version }: { canceled_on?: string | undefined; version?: number | undefined },
+  today: string,
+): Promise<Written<StallionBookEntryId>> =>
+  change(db, id, async (trx, row) => {
+    const day = canceled_on ?? today
+    if (day > latestToday(today)) throw invalid('canceled_on', 'The day it was canceled is in the future.')
+    if (row.status === 'canceled')
+      throw new AppError(
+        'conflict',
+        `This booking was already canceled on ${row.canceled_on ?? 'a day not on file'}.`,
+      )
+    await update(trx, row, { status: 'canceled', canceled_on: day }, version)
+    return { kind: 'booking_canceled', sentence: `Canceled ${bookingOf(row)}.` }
+  })
+
+/** @throws {AppError} not_found, or conflict where it stands or the stallion's book is full */
+export const reinstateBooking = (
+  db: Db,
+  id: StallionBookEntryId,
+  { version }: { version?: number | undefined },
+): Promise<Written<StallionBookEntryId>> =>
+  change(db, id, async (trx, row) => {
+    if (row.status === 'booked') throw new AppError('conflict', 'This booking isn’t canceled.')
+    await readCouple(trx, row.stallion_id, row.mare_id, { sire: 'stallion_id', dam: 'mare_id' })
+    await checkBookLimit(trx, { id: row.stallion_id, name: row.stallion_name }, row.season_year)
+    await update(trx, row, { status: 'booked', canceled_on: null }, version)
+    return { kind: 'booking_edited', sentence: `Reinstated ${bookingOf(row)}.` }
+  })
+
+/** @throws {AppError} not_found, or conflict where she was bred on this booking */
+export const removeBooking = (db: Db, id: StallionBookEntryId): Promise<Written<StallionBookEntryId>> =>
+  change(db, id, async (trx, row) => {
+    await deleteStallionBookEntry(trx, id).catch((error: unknown) => {
+      if (!trx.engine.isForeignKeyViolation(error)) throw error
+      throw new AppError(
+        'conflict',
+        `${row.mare_name} has a breeding on this booking. Cancel the booking instead, or remove the breeding first.`,
+        { cause: error },
+      )
+    })
+    return { kind: 'booking_removed', sentence: `Removed ${bookingOf(row)}.` }
+  })
+
+/** Reads the booking, writes and logs, all in one transaction. */
+async function change(
+  db: Db,
+  id: StallionBookEntryId,
+  write: (trx: Db, row: StallionBookRow) => Promise<Pick<NewActivity, 'kind' | 'sentence'>>,
+): Promise<Written<StallionBookEntryId>> {
+  return tx(db, async (trx) => {
+    await lockHerd(trx)
+    const row = await readStallionBookEntry(trx, id)
+    if (!row) throw noSuchBooking(id)
+    const watch = await watchRows(trx, [['stallion_book_entry', id]])
+    const activity = await write(trx, row)
+    const activityId = await insertActivity(trx, {
+      ...activity,
+      subject: { noun: 'booking', id },
+      horses: [row.stallion_id, row.mare_id],
+      changes: await watch.changes(),
+    })
+    return { id, activityId }
+  })
+}
+
+async function update(
+  trx: Db,
+  row: StallionBookRow,
+  fields: Parameters<typeof updateStallionBookEntry>[2],
+  version: number | undefined,
+) {
+  if ((await updateStallionBookEntry(trx, row.id, fields, version)) === 'stale')
+    throw new AppError(
+      'conflict',
+      `Someone else changed ${row.mare_name}’s booking meanwhile. Reload it and edit it again.`,
+    )
+}
+
+/** "Amber Fever’s 2027 booking to High Oracle" */
+export const bookingOf = ({
+  mare_name,
+  stallion_name,
+  season_year,
+}: Pick<StallionBookRow, 'mare_name' | 'stallion_name' | 'season_year'>) =>
+  `${mare_name}’s ${season_year} booking to ${stallion_name}`
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 2 })
+const dollars = (value: number | null) =>
+  value === null ? 'not entered' : money.format(value).replace(/\.00$/, '')
+
+/** ": fee $2,500 → $3,000" of what changed in money. */
+function editInWords(before: StallionBookRow, after: { fee: number | null; paid: number | null }): string {
+  const changed = (['fee', 'paid'] as const)
+    .filter((member) => before[member] !== after[member])
+    .map((member) => `${member} ${dollars(before[member])} → ${dollars(after[member])}`)
+  return changed.length === 0 ? '' : `: ${changed.join(', ')}`
 }

@@ -2,8 +2,8 @@ import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-qu
 
 /** Queries that show each of these writes. */
 const SHOWN_IN = {
-  cross: [['dashboard']],
-  booking: [['dashboard']],
+  cross: [['dashboard'], ['crosses']],
+  booking: [['dashboard'], ['crosses'], ['stallion-book']],
   sealedCard: [['race-cards'], ['race-model'], ['dashboard']],
   assumptions: [['prediction'], ['dashboard']],
   seasonPlan: [['season-plans'], ['dashboard']],

@@ -8,8 +8,10 @@ import { paths } from '../paths.ts'
 import { useAddress } from '../routes/use-address.ts'
 import { SeasonPlanLink } from '../season-plan/SeasonPlanLink.tsx'
 import { useFollow } from '../ui/Anchor.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { BestMares } from './BestMares.tsx'
+import styles from './Breeding.module.css'
 import { DEFAULT_YARDS, readBreedingSearch } from './breeding-search.ts'
 import { DistanceSwitch } from './DistanceSwitch.tsx'
 import { FoalPedigree } from './FoalPedigree.tsx'
@@ -40,6 +42,14 @@ export function BreedingPlanner() {
       <VisuallyHidden>
         <h1 tabIndex={-1}>Breeding Planner</h1>
       </VisuallyHidden>
+      <nav className={styles.records} aria-label="Breeding records">
+        <ButtonLink kind="quiet" size="small" href={paths.crosses()}>
+          Saved crosses
+        </ButtonLink>
+        <ButtonLink kind="quiet" size="small" href={paths.stallionBook()}>
+          Stallion book
+        </ButtonLink>
+      </nav>
       <ParentPair
         sire={isOpening ? { ...sire, isLoading: cross.isPending } : sire}
         dam={isOpening ? { ...dam, isLoading: cross.isPending } : dam}

@@ -2,10 +2,13 @@ import type { Cross } from '@quarterpole/contract/cross'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSingleFlight } from '../api/use-single-flight.ts'
+import { momentOf } from '../format/day.ts'
 import { paths } from '../paths.ts'
 import { useFollow } from '../ui/Anchor.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Mark } from '../ui/Marks.tsx'
 import { useIsMounted } from '../ui/use-is-mounted.ts'
+import { useNow } from '../ui/use-now.ts'
 import { BookDialog } from './BookDialog.tsx'
 import { crossQuery } from './queries.ts'
 import { type Parents, useExportCross, useSaveCross } from './use-cross.ts'
@@ -34,14 +37,12 @@ interface CrossActionsProps {
 }
 
 /** Save, export, book. Export waits for the save. */
-export function CrossActions({ parents, prediction, grave, known = null, yards }: CrossActionsProps) {
-  const [saved, setSaved] = useState<Cross | null>(known)
+export function CrossActions({ parents, prediction, grave, known: saved = null, yards }: CrossActionsProps) {
   const [booking, setBooking] = useState(false)
   const queries = useQueryClient()
   const follow = useFollow()
   const isHere = useIsMounted()
   const save = useSaveCross(parents, (cross) => {
-    setSaved(cross)
     queries.setQueryData(crossQuery(cross.id).queryKey, cross)
     // The saved cross goes into the address, so that a reload shows it as saved.
     if (isHere()) follow(paths.breeding({ cross: cross.id, yards }), { replace: true, keepScroll: true })
@@ -51,27 +52,32 @@ export function CrossActions({ parents, prediction, grave, known = null, yards }
   const exportOnce = useSingleFlight(report)
   return (
     <div className={styles.actions}>
-      <Button
-        kind={grave ? 'outline' : 'solid'}
-        wide
-        busy={save.isPending}
-        unavailable={UNSAVABLE[prediction]}
-        onClick={() => saveOnce()}
-      >
-        {save.isPending ? 'Saving…' : 'Save Cross'}
-      </Button>
-      <Button
-        wide
-        busy={report.isPending}
-        unavailable={saved === null ? NEEDS_SAVING : undefined}
-        onClick={() => saved !== null && exportOnce(saved)}
-      >
-        {report.isPending ? 'Exporting…' : 'Export PDF'}
-      </Button>
-      {report.data && (
-        <ButtonLink kind="quiet" href={report.data} target="_blank" rel="noopener">
+      {saved === null ? (
+        <Button
+          kind={grave ? 'outline' : 'solid'}
+          wide
+          busy={save.isPending}
+          unavailable={UNSAVABLE[prediction]}
+          onClick={() => saveOnce(false)}
+        >
+          {save.isPending ? 'Saving…' : 'Save Cross'}
+        </Button>
+      ) : (
+        <SavedState cross={saved} busy={save.isPending} onSaveAsNew={() => saveOnce(true)} />
+      )}
+      {report.data && report.variables?.id === saved?.id ? (
+        <ButtonLink wide href={report.data} target="_blank" rel="noopener">
           Open PDF
         </ButtonLink>
+      ) : (
+        <Button
+          wide
+          busy={report.isPending}
+          unavailable={saved === null ? NEEDS_SAVING : undefined}
+          onClick={() => saved !== null && exportOnce(saved)}
+        >
+          {report.isPending ? 'Exporting…' : 'Export PDF'}
+        </Button>
       )}
       <Button wide onClick={() => setBooking(true)}>
         Add to Stallion Book
@@ -79,6 +85,35 @@ export function CrossActions({ parents, prediction, grave, known = null, yards }
       {booking && (
         <BookDialog parents={parents} crossId={saved?.id ?? null} onClose={() => setBooking(false)} />
       )}
+    </div>
+  )
+}
+
+interface SavedStateProps {
+  cross: Cross
+  busy: boolean
+  onSaveAsNew: () => void
+}
+
+/** In place of Save Cross: when it was saved, and a second one behind a menu. */
+function SavedState({ cross, busy, onSaveAsNew }: SavedStateProps) {
+  const now = useNow()
+  return (
+    <div className={styles.saved}>
+      <p>
+        <Mark tone="ok">Saved, {momentOf(cross.created_at, now)}</Mark>
+      </p>
+      <details>
+        <summary>More</summary>
+        <div className={styles.savedMenu}>
+          <Button kind="quiet" size="small" busy={busy} onClick={onSaveAsNew}>
+            Save as new
+          </Button>
+          <ButtonLink kind="quiet" size="small" href={paths.crosses()}>
+            All saved crosses
+          </ButtonLink>
+        </div>
+      </details>
     </div>
   )
 }

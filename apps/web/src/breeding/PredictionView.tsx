@@ -6,6 +6,7 @@ import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { Finding, Muted } from '../ui/Words.tsx'
 import { CrossActions } from './CrossActions.tsx'
 import { Outcome } from './Outcome.tsx'
+import { SavedLine } from './SavedLine.tsx'
 import { type Parents, parentsOf } from './use-cross.ts'
 import styles from './Breeding.module.css'
 
@@ -15,7 +16,7 @@ export interface PredictionViewProps {
   /** Undefined while it loads. */
   prediction: BreedingPrediction | undefined
   error: Error | null
-  /** The saved cross this was opened from. */
+  /** The saved cross this was opened from; its own prediction is shown. */
   saved?: Cross | null | undefined
   yards?: TraitDistance | undefined
 }
@@ -28,12 +29,16 @@ export function PredictionView({
   saved = null,
   yards = 400,
 }: PredictionViewProps) {
-  const made = error === null ? prediction : undefined
+  // A saved cross shows what it was saved with.
+  const made = saved?.prediction ?? (error === null ? prediction : undefined)
   return (
     <>
       <section className={styles.verdict} aria-label="Prediction">
         {made !== undefined ? (
-          <Finding parts={made.finding} danger={made.is_grave} />
+          <div>
+            <Finding parts={made.finding} danger={made.is_grave} />
+            {saved !== null && <SavedLine cross={saved} today={error === null ? prediction : error} />}
+          </div>
         ) : error === null ? (
           <SkeletonRows label="Figuring the cross" rows={4} columns={2} view />
         ) : (

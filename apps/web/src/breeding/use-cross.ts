@@ -15,12 +15,12 @@ export interface Parents {
   dam: { id: HorseId; name: string }
 }
 
+/** The server saves the same cross once a day, so a press needs no key of its own. */
 export function useSaveCross({ sire, dam }: Parents, onSaved: (cross: Cross) => void) {
   const notify = useToast()
   const invalidateAfter = useInvalidateAfter()
-  const { idempotencyKey, renewKeyAfter } = useIdempotencyKey()
   return useMutation({
-    mutationFn: () =>
+    mutationFn: (asNew: boolean) =>
       call('createCross', {
         body: {
           sire_id: sire.id,
@@ -28,24 +28,21 @@ export function useSaveCross({ sire, dam }: Parents, onSaved: (cross: Cross) => 
           target_distances: [...TARGET_DISTANCES],
           assumptions: { weather: 'neutral', track_condition: 'fast' },
           notes: null,
+          as_new: asNew,
         },
-        idempotencyKey,
       }),
     onSuccess: (cross) => {
       notify('done', `Cross saved successfully! Cross ID: ${cross.id}`)
       onSaved(cross)
       return invalidateAfter('cross')
     },
-    onError: (error) => {
-      notify('failure', detailOf(error, 'Failed to save cross'))
-      renewKeyAfter(error)
-    },
+    onError: (error) => notify('failure', detailOf(error, 'Failed to save cross')),
   })
 }
 
-/** Exports the report and opens it in a new tab. Returns its address, if it has one. */
+/** Exports the report of a saved cross. */
 export const useExportCross = () =>
-  useReport((cross: Cross, signal) => call('exportCross', { params: { id: cross.id }, signal }))
+  useReport((cross: Pick<Cross, 'id'>, signal) => call('exportCross', { params: { id: cross.id }, signal }))
 
 export function useBookMare({ sire, dam }: Parents, onBooked: () => void) {
   const notify = useToast()

@@ -41,9 +41,6 @@ export function ActivityList({ activity, now }: { activity: readonly Activity[];
   )
 }
 
-/** Its row in the score book scrolls into view by itself. */
-const SCROLLS_ITSELF = 'race_card'
-
 function Entry({ entry, now }: { entry: Activity; now: Date }) {
   const href = activityHref(entry)
   return (
@@ -53,13 +50,7 @@ function Entry({ entry, now }: { entry: Activity; now: Date }) {
       </time>
       <span>{ACTIVITY_WORD[entry.kind]}</span>
       <span className={styles.sentence}>
-        {href === undefined ? (
-          entry.sentence
-        ) : (
-          <Anchor href={href} keepScroll={entry.subject?.noun === SCROLLS_ITSELF}>
-            {entry.sentence}
-          </Anchor>
-        )}
+        {href === undefined ? entry.sentence : <Anchor href={href}>{entry.sentence}</Anchor>}
         <Changes entry={entry} />
       </span>
       <span className={styles.undo}>

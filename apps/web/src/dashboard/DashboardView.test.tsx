@@ -1,3 +1,4 @@
+import type { Horse } from '@quarterpole/contract/horse'
 import { expect, test } from 'vitest'
 import { herd } from '../gallery/fixtures.ts'
 import { markupOf } from '../gallery/markup.tsx'
@@ -51,4 +52,14 @@ test('every page disclaims, and an unknown or broken one leads home', () => {
   expect(markupOf(<PageFailure error={new Error('x')} onRetry={() => {}} />).attributes('href')).toEqual([
     '/',
   ])
+})
+
+test('a breeding report that lacks something is named, and leads to it', () => {
+  const sentence = 'The stallion breeding report of Red Fox is due November 30: 3 mares lack dates.'
+  const reports_due = [{ stallion_id: 4 as Horse['id'], season_year: 2026, due_on: '2026-11-30', sentence }]
+  const { text, attributes } = markupOf(
+    <DashboardView herd={{ ...herd, grave_crosses: [], reports_due }} now={now} />,
+  )
+  expect(text).toContain(sentence)
+  expect(attributes('href')[0]).toBe('/stallion-book?season=2026&stallion=4&form=report')
 })

@@ -87,7 +87,7 @@ function EvaluationPanel({ herd, now }: { herd: Dashboard; now: Date }) {
 export function DashboardView({ herd, now }: { herd: Dashboard; now: Date }) {
   return (
     <>
-      <NeedsYou grave_crosses={herd.grave_crosses} />
+      <NeedsYou grave_crosses={herd.grave_crosses} reports_due={herd.reports_due} />
       <Figures herd={herd} />
       {herd.total_horses === 0 && (
         <div className={styles.below}>

@@ -8,16 +8,27 @@ import styles from './Dashboard.module.css'
 /** More are counted. */
 const NAMED = 3
 
-/** What needs you, in a sentence each: saved and booked crosses of which foals could die. Nothing when nothing does. */
-export function NeedsYou({ grave_crosses }: Pick<Dashboard, 'grave_crosses'>) {
+/**
+ * What needs you, in a sentence each: saved and booked crosses of which foals could die, breeding reports due. Nothing
+ * when nothing does.
+ */
+export function NeedsYou({ grave_crosses, reports_due }: Pick<Dashboard, 'grave_crosses' | 'reports_due'>) {
   const byOutcome = [...Map.groupBy(grave_crosses, ({ outcome }) => outcome)]
-  if (byOutcome.length === 0) return null
+  if (byOutcome.length === 0 && reports_due.length === 0) return null
   return (
     <section className={styles.needs} aria-label="What needs you">
       {byOutcome.map(([outcome, crosses]) => (
         <p key={outcome}>
           <Icon name="octagon" />
           <strong>{outcome}</strong> from <Listed crosses={crosses} />.
+        </p>
+      ))}
+      {reports_due.map(({ stallion_id, season_year, sentence }) => (
+        <p key={stallion_id}>
+          <Icon name="warning" />
+          <Name href={paths.stallionBook({ season: season_year, stallion: stallion_id, form: 'report' })}>
+            {sentence}
+          </Name>
         </p>
       ))}
     </section>

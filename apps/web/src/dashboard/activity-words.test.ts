@@ -13,8 +13,13 @@ test('an activity links to its subject, except a deleted horse', () => {
   expect(activityHref({ kind: 'injury_edited', subject: { noun: 'injury', id: 4 } })).toBe(
     '/injuries?impact=4',
   )
-  expect(activityHref({ kind: 'card_scored', subject: { noun: 'race_card', id: 3 } })).toBe(
-    '/race-lens?card=3',
+  expect(activityHref({ kind: 'card_scored', subject: { noun: 'race_card', id: 3 } })).toBe('/race-cards/3')
+  expect(activityHref({ kind: 'booking_edited', subject: { noun: 'booking', id: 9 } })).toBe(
+    '/stallion-book?booking=9',
   )
+  expect(activityHref({ kind: 'booking_removed', subject: { noun: 'booking', id: 9 } })).toBeUndefined()
+  expect(
+    activityHref({ kind: 'stallion_season_saved', subject: { noun: 'stallion_season', id: '4-2027' } }),
+  ).toBe('/stallion-book?season=2027&stallion=4')
   expect(activityHref({ kind: 'herd_seeded', subject: null })).toBeUndefined()
 })

@@ -57,9 +57,17 @@ export const ACTIVITY_WORD: Record<Activity['kind'], string> = {
   change_undone: 'Undone',
 }
 
+/** Kinds whose subject is no longer there. */
+const GONE: ReadonlySet<Activity['kind']> = new Set([
+  'horse_removed',
+  'booking_removed',
+  'cross_removed',
+  'card_removed',
+])
+
 /** Link to the subject of an activity; undefined where it has no page. */
 export function activityHref({ subject, kind }: Pick<Activity, 'subject' | 'kind'>): string | undefined {
-  if (subject === null || kind === 'horse_removed') return undefined
+  if (subject === null || GONE.has(kind)) return undefined
   const id = Number(subject.id)
   switch (subject.noun) {
     case 'horse':
@@ -79,7 +87,13 @@ export function activityHref({ subject, kind }: Pick<Activity, 'subject' | 'kind
         ? paths.seasonPlan({ plan: id })
         : undefined
     case 'race_card':
-      return Number.isInteger(id) ? paths.raceLens({ card: id }) : undefined
+      return Number.isInteger(id) ? paths.raceCard(id) : undefined
+    case 'booking':
+      return Number.isInteger(id) ? paths.stallionBook({ booking: id }) : undefined
+    case 'stallion_season': {
+      const [stallion, season] = String(subject.id).split('-').map(Number)
+      return paths.stallionBook({ season, stallion })
+    }
     case 'breeding':
       return Number.isInteger(id) ? paths.mares({ breeding: id }) : undefined
     case 'duty':

@@ -38,10 +38,12 @@ export function DropZone({ title, onFile }: { title: string; onFile: (file: File
 export function FileButton({
   label,
   name,
+  accept = ACCEPTED,
   onFile,
 }: {
   label: string
   name?: string
+  accept?: string
   onFile: (file: File) => void
 }) {
   const input = useRef<HTMLInputElement>(null)
@@ -55,7 +57,7 @@ export function FileButton({
         ref={input}
         id={id}
         type="file"
-        accept={ACCEPTED}
+        accept={accept}
         aria-label={name ?? label}
         className={styles.file}
         tabIndex={-1}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { pages } from '../paths.ts'
+import { pageAt } from '../paths.ts'
 import { DemoBanner } from './DemoBanner.tsx'
 import { Footer } from './Footer.tsx'
 import styles from './frame.module.css'
@@ -14,7 +14,7 @@ function usePageArrival(here: string) {
   const previous = useRef(here)
   // Before the effects of the page itself, which may have a name of its own.
   useLayoutEffect(() => {
-    const page = pages.find(({ href }) => href === here)
+    const page = pageAt(here)
     document.title = page === undefined ? 'Quarterpole' : `${page.name} · Quarterpole`
   }, [here])
   useEffect(() => {

@@ -91,7 +91,6 @@ export function RacesGallery() {
       <Section title="Score book: empty, filled">
         <ScoreTable cards={[]} />
         <ScoreTable cards={cards} />
-        <ScoreTable cards={cards} chosen={0} />
       </Section>
     </>
   )

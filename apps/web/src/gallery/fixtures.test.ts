@@ -1,15 +1,26 @@
 import { BreedingPrediction } from '@quarterpole/contract/breeding'
 import { HerdDiversity } from '@quarterpole/contract/dashboard'
+import { Cross } from '@quarterpole/contract/cross'
 import { DataQuality, ImportJob, ImportResult, ImportUndone } from '@quarterpole/contract/data-import'
 import { Genetics } from '@quarterpole/contract/genetics'
 import { Horse } from '@quarterpole/contract/horse'
 import { MatingsReply } from '@quarterpole/contract/matings'
+import { StallionBookEntry } from '@quarterpole/contract/stallion-book'
+import { BreedingReport, StallionSeason } from '@quarterpole/contract/stallion-season'
 import { ValueAssumptions } from '@quarterpole/contract/value-assumptions'
 import { describe, expect, test } from 'vitest'
 import { hundredFoals } from '../breeding/hundred.ts'
 import * as assumptions from './assumption-fixtures.ts'
 import * as crosses from './breeding-fixtures.ts'
 import * as openCrosses from './open-cross-fixtures.ts'
+import {
+  bookings,
+  crosses as savedCrosses,
+  emptyReport,
+  report,
+  seasons,
+  wholeReport,
+} from './book-fixtures.ts'
 import { emptyQuality, imports, quality, undoStates } from './data-studio-fixtures.ts'
 import { diversities } from './diversity-fixtures.ts'
 import { findings } from './findings-fixtures.ts'
@@ -74,4 +85,12 @@ test('the imports and reports are what the contract says', () => {
 test('the diversities are what the contract says', () => {
   for (const { diversity } of diversities)
     if (diversity) expect(HerdDiversity.safeParse(diversity).error).toBeUndefined()
+})
+
+test('the bookings, seasons, reports and saved crosses are what the contract says', () => {
+  for (const each of bookings) expect(StallionBookEntry.safeParse(each).error).toBeUndefined()
+  for (const each of seasons) expect(StallionSeason.safeParse(each).error).toBeUndefined()
+  for (const each of [report, wholeReport, emptyReport])
+    expect(BreedingReport.safeParse(each).error).toBeUndefined()
+  for (const each of savedCrosses) expect(Cross.safeParse(each).error).toBeUndefined()
 })

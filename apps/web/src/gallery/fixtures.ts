@@ -268,6 +268,7 @@ export const herd = wire<Dashboard>({
   system_status: 'healthy',
   evaluation: null,
   activity,
+  reports_due: [],
   grave_crosses: [
     {
       sire_id: 12,

@@ -1,12 +1,9 @@
 import type { HorseSort } from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { useState } from 'react'
 import { SearchField, SelectField } from '../ui/Field.tsx'
+import { useTypedSearch } from '../ui/use-typed-search.ts'
 import styles from './HorseList.module.css'
 import type { HorseFilter } from './queries.ts'
-
-const DEBOUNCE_MS = 250
 
 const sexes: readonly { value: Sex | 'all'; label: string }[] = [
   { value: 'all', label: 'All' },
@@ -46,22 +43,6 @@ export const readSort = (sort: HorseSort = 'name'): { member: SortMember; direct
     : { member: sort as SortMember, direction: 'up' }
 export const writeSort = (member: SortMember, direction: Direction): HorseSort =>
   direction === 'down' ? `-${member}` : member
-
-/** Typed text, debounced; a change of the address (Back, a link) replaces it. */
-function useTypedSearch(q: string, onSearch: (q: string) => void) {
-  const [text, setText] = useState(q)
-  const [seen, setSeen] = useState(q)
-  if (seen !== q) {
-    setSeen(q)
-    if (q !== text.trim()) setText(q)
-  }
-  const send = useDebouncedCallback(onSearch, DEBOUNCE_MS)
-  const type = (next: string) => {
-    setText(next)
-    send(next.trim())
-  }
-  return { text, type }
-}
 
 export function HorseTools({
   filter,

@@ -7,7 +7,7 @@ import { herdCountsQuery } from '../herd/queries.ts'
 import { paths } from '../paths.ts'
 import { useAddress } from '../routes/use-address.ts'
 import { useFollow } from '../ui/Anchor.tsx'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Button, ButtonLink, ButtonRow } from '../ui/Button.tsx'
 import { PageTitle } from '../ui/Section.tsx'
 import { EmptyState, FailurePanel, InfoNote, SkeletonRows } from '../ui/States.tsx'
 import { HorseDialogs } from './HorseDialogs.tsx'
@@ -103,9 +103,12 @@ export function HorsesPage() {
   return (
     <>
       <PageTitle title="Horse Management">
-        <ButtonLink kind="solid" icon="plus" href={paths.horses(address, { add: 'new' })} keepScroll>
-          Add New Horse
-        </ButtonLink>
+        <ButtonRow>
+          <ButtonLink href={paths.stallionBook()}>Stallion Book</ButtonLink>
+          <ButtonLink kind="solid" icon="plus" href={paths.horses(address, { add: 'new' })} keepScroll>
+            Add New Horse
+          </ButtonLink>
+        </ButtonRow>
       </PageTitle>
       <HorseTools filter={filter} onChange={change} />
       <HorseFilters filter={filter} whose={whose} hasReference={hasReference} onChange={change} />

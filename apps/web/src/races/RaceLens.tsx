@@ -38,18 +38,17 @@ function useCard() {
   const asked = search.run === 'yes' ? (request ?? last) : last
   if (!isSame(asked, last)) setLast(asked)
   const go = (next: RaceSearch) => follow(paths.raceLens({ ...next }), { replace: true, keepScroll: true })
-  const change = (part: RaceSearch) => go({ ...readNow(), ...part, run: undefined, card: undefined })
+  const change = (part: RaceSearch) => go({ ...readNow(), ...part, run: undefined })
   return {
     draft,
     asked,
-    sealedCard: search.card,
     isStale: asked !== null && !isSame(asked, request),
     change,
     changeHorses: (next: (horses: readonly number[]) => readonly number[]) =>
       change({ horses: next(idsOf(readNow().horses)).join('-') || undefined }),
     predict: () => {
       const now = readNow()
-      go({ ...now, date: now.date ?? today, run: 'yes', card: undefined })
+      go({ ...now, date: now.date ?? today, run: 'yes' })
       showPrediction()
     },
   }
@@ -57,7 +56,7 @@ function useCard() {
 
 /** The card at the left, its prediction at the right. The address holds the card. */
 export function RaceLens() {
-  const { draft, asked, sealedCard, isStale, change, changeHorses, predict } = useCard()
+  const { draft, asked, isStale, change, changeHorses, predict } = useCard()
   const queries = useQueryClient()
   const tracks = useTracks()
   const names = useNames(draft.horses)
@@ -114,7 +113,7 @@ export function RaceLens() {
         <Calibration />
         <SealBox key={prediction?.input_hash} request={asked} prediction={prediction} isStale={isStale} />
       </div>
-      <ScoreBook chosen={sealedCard} />
+      <ScoreBook />
     </>
   )
 }

@@ -3,20 +3,21 @@ import { useQuery } from '@tanstack/react-query'
 import { detailOf } from '../api/error.ts'
 import { dayOf, momentOf } from '../format/day.ts'
 import { decimal } from '../format/number.ts'
+import { paths } from '../paths.ts'
 import { Section } from '../ui/Section.tsx'
 import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { Dim, Muted, SourceNote } from '../ui/Words.tsx'
+import { Dim, Name, SourceNote } from '../ui/Words.tsx'
 import { type RaceCard, raceCardsQuery } from './queries.ts'
 
-/** Sealed cards with their results, newest first; one may be highlighted. */
-export function ScoreBook({ chosen }: { chosen?: number | undefined }) {
+/** The newest sealed cards with their results. */
+export function ScoreBook() {
   const { data, error, refetch } = useQuery(raceCardsQuery)
   return (
-    <Section title="Score book" aside="Sealed cards, newest first">
+    <Section title="Score book" aside={<Name href={paths.raceCards()}>All sealed cards</Name>}>
       {data !== undefined ? (
-        <ScoreTable cards={data} chosen={chosen} />
+        <ScoreTable cards={data} />
       ) : error === null ? (
         <SkeletonRows label="Loading the sealed cards" rows={2} columns={4} />
       ) : (
@@ -30,13 +31,7 @@ export function ScoreBook({ chosen }: { chosen?: number | undefined }) {
   )
 }
 
-export interface ScoreTableProps {
-  cards: readonly RaceCard[]
-  /** Id of the highlighted card. */
-  chosen?: number | undefined
-}
-
-export function ScoreTable({ cards, chosen }: ScoreTableProps) {
+export function ScoreTable({ cards }: { cards: readonly RaceCard[] }) {
   const now = useNow()
   if (cards.length === 0)
     return (
@@ -46,9 +41,6 @@ export function ScoreTable({ cards, chosen }: ScoreTableProps) {
     )
   return (
     <>
-      {chosen !== undefined && !cards.some(({ id }) => id === chosen) && (
-        <Muted>That card isn’t among the {cards.length} newest listed here.</Muted>
-      )}
       <Table caption="Sealed cards">
         <thead>
           <tr>
@@ -61,7 +53,7 @@ export function ScoreTable({ cards, chosen }: ScoreTableProps) {
         </thead>
         <tbody>
           {cards.map((card) => (
-            <CardRow key={card.id} card={card} isChosen={card.id === chosen} now={now} />
+            <CardRow key={card.id} card={card} now={now} />
           ))}
         </tbody>
       </Table>
@@ -73,20 +65,16 @@ export function ScoreTable({ cards, chosen }: ScoreTableProps) {
   )
 }
 
-/** Defined outside the component: a ref that changed every render would scroll every time. */
-function scrollToRow(row: HTMLTableRowElement | null): void {
-  row?.focus({ preventScroll: true })
-  row?.scrollIntoView({ block: 'center' })
-}
-
-function CardRow({ card, isChosen, now }: { card: RaceCard; isChosen: boolean; now: Date }) {
+function CardRow({ card, now }: { card: RaceCard; now: Date }) {
   const { prediction, score } = card
   const [first] = prediction.predictions
   const won = score?.runners.filter(({ horse_id }) => score.winners.includes(horse_id)) ?? []
   return (
-    <tr {...(isChosen && { ref: scrollToRow, tabIndex: -1, 'aria-current': true })}>
+    <tr>
       <RowHead>
-        {dayOf(card.race_date)}, {card.track_name}{' '}
+        <Name href={paths.raceCard(card.id)}>
+          {dayOf(card.race_date)}, {card.track_name}
+        </Name>{' '}
         <Dim>
           {card.distance_yards} yd, {prediction.predictions.length} horses
         </Dim>

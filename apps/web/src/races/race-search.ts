@@ -28,8 +28,6 @@ export interface RaceSearch {
   lanes?: 'drawn' | undefined
   /** Predict on load. */
   run?: 'yes' | undefined
-  /** A sealed card to highlight in the score book. */
-  card?: number | undefined
 }
 
 /** Bounds of the weather, the same as the server's. */
@@ -74,6 +72,5 @@ export function readRaceSearch(search: RawSearch): RaceSearch {
     purse: purseIn(search),
     lanes: oneOf(search, 'lanes', ['drawn']),
     run: oneOf(search, 'run', ['yes']),
-    card: idIn(search, 'card'),
   }
 }

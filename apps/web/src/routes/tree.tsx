@@ -3,23 +3,29 @@ import {
   createRoute,
   type ErrorComponentProps,
   Outlet,
+  redirect,
   useRouter,
   useRouterState,
 } from '@tanstack/react-router'
 import { type ReactNode, useCallback } from 'react'
 import { readBreedingSearch } from '../breeding/breeding-search.ts'
+import { readCrossesSearch } from '../crosses/crosses-search.ts'
 import { Frame } from '../frame/Frame.tsx'
 import { PageFailure, PageNotFound } from '../frame/PageFailure.tsx'
 import { readHorsePageSearch } from '../horse-page/horse-page-search.ts'
 import { readHorseSearch } from '../horses/horse-search.ts'
 import { readInjurySearch } from '../injuries/injury-search.ts'
+import { paths } from '../paths.ts'
+import { readCardsSearch } from '../race-cards/cards-search.ts'
 import { readRaceSearch } from '../races/race-search.ts'
 import { readPlanSearch } from '../season-plan/plan-search.ts'
 import { readSeasonSearch } from '../season/season-search.ts'
 import { readToDoSearch } from '../to-do/to-do-search.ts'
+import { readBookSearch } from '../stallion-book/book-search.ts'
 import { readTrackSearch } from '../tracks/track-search.ts'
 import { type FollowOptions, FollowContext } from '../ui/Anchor.tsx'
 import { SkeletonRows } from '../ui/States.tsx'
+import { idIn, parseSearch } from './search.ts'
 
 function FollowWithin({ children }: { children: ReactNode }) {
   const router = useRouter()
@@ -50,9 +56,15 @@ const at = <Path extends string>(path: Path) =>
   ({ getParentRoute: () => root, path, errorComponent: RouteFailure }) as const
 
 const dashboard = createRoute(at('/')).lazy(() => import('./dashboard.tsx').then((page) => page.route))
-const raceLens = createRoute({ ...at('/race-lens'), validateSearch: readRaceSearch }).lazy(() =>
-  import('./race-lens.tsx').then((page) => page.route),
-)
+const raceLens = createRoute({
+  ...at('/race-lens'),
+  validateSearch: readRaceSearch,
+  beforeLoad: ({ location }) => {
+    // Links of earlier versions named a sealed card here.
+    const card = idIn(parseSearch(location.searchStr), 'card')
+    if (card !== undefined) throw redirect({ href: paths.raceCard(card), replace: true })
+  },
+}).lazy(() => import('./race-lens.tsx').then((page) => page.route))
 const breeding = createRoute({
   ...at('/breeding'),
   validateSearch: readBreedingSearch,
@@ -75,6 +87,21 @@ const seasonPlan = createRoute({
   ...at('/season-plan'),
   validateSearch: readPlanSearch,
 }).lazy(() => import('./season-plan.tsx').then((page) => page.route))
+const stallionBook = createRoute({
+  ...at('/stallion-book'),
+  validateSearch: readBookSearch,
+}).lazy(() => import('./stallion-book.tsx').then((page) => page.route))
+const crosses = createRoute({
+  ...at('/crosses'),
+  validateSearch: readCrossesSearch,
+}).lazy(() => import('./crosses.tsx').then((page) => page.route))
+const raceCards = createRoute({
+  ...at('/race-cards'),
+  validateSearch: readCardsSearch,
+}).lazy(() => import('./race-cards.tsx').then((page) => page.route))
+const raceCard = createRoute(at('/race-cards/$card')).lazy(() =>
+  import('./race-card.tsx').then((page) => page.route),
+)
 const data = createRoute(at('/data')).lazy(() => import('./data.tsx').then((page) => page.route))
 const mares = createRoute({ ...at('/mares'), validateSearch: readSeasonSearch }).lazy(() =>
   import('./mares.tsx').then((page) => page.route),
@@ -92,6 +119,10 @@ const pageRoutes = [
   injuries,
   data,
   seasonPlan,
+  stallionBook,
+  crosses,
+  raceCards,
+  raceCard,
   mares,
   toDo,
 ] as const
@@ -109,6 +140,9 @@ const devRoutes = import.meta.env.DEV
       createRoute(at('/gallery/horse')).lazy(() => import('./gallery-horse.tsx').then((page) => page.route)),
       createRoute(at('/gallery/mapping')).lazy(() =>
         import('./gallery-mapping.tsx').then((page) => page.route),
+      ),
+      createRoute(at('/gallery/records')).lazy(() =>
+        import('./gallery-records.tsx').then((page) => page.route),
       ),
       createRoute(at('/gallery/races')).lazy(() => import('./gallery-races.tsx').then((page) => page.route)),
     ]

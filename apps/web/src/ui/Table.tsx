@@ -45,6 +45,13 @@ export const Td = ({ num, ...rest }: Numeric & TdHTMLAttributes<HTMLTableCellEle
   <td data-num={num || undefined} {...rest} />
 )
 
+/** A column's name where a phone hides the head of {@link Table} `entries`; screen readers still have the head. */
+export const PhoneLabel = ({ children }: { children: string }) => (
+  <span className={styles.phoneLabel} aria-hidden="true">
+    {children}{' '}
+  </span>
+)
+
 /** Term and fact, two columns. */
 export function Facts({ facts }: { facts: readonly (readonly [term: string, fact: ReactNode])[] }) {
   return (

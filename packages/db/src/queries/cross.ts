@@ -4,6 +4,7 @@ import type { Db } from '../open.ts'
 import type { CrossTable } from '../schema.ts'
 import { tx } from '../tx.ts'
 import { allocateIds } from './id-block.ts'
+import { matchesAll } from './text-search.ts'
 
 export interface NewCross {
   sire_id: HorseId
@@ -40,14 +41,15 @@ export async function insertCross(db: Db, cross: NewCross): Promise<CrossId> {
   })
 }
 
-function crossRows(db: Db) {
+function crosses(db: Db) {
   return db.kysely
     .selectFrom('mating_cross')
     .innerJoin('horse as sire', 'sire.id', 'mating_cross.sire_id')
     .innerJoin('horse as dam', 'dam.id', 'mating_cross.dam_id')
-    .selectAll('mating_cross')
-    .select(['sire.name as sire_name', 'dam.name as dam_name'])
 }
+
+const listed = (query: ReturnType<typeof crosses>) =>
+  query.selectAll('mating_cross').select(['sire.name as sire_name', 'dam.name as dam_name'])
 
 const parsed = (row: CrossTable & { sire_name: string; dam_name: string }): CrossRow => ({
   ...row,
@@ -58,24 +60,61 @@ const parsed = (row: CrossTable & { sire_name: string; dam_name: string }): Cros
 })
 
 export async function readCross(db: Db, id: CrossId): Promise<CrossRow | undefined> {
-  const row = await crossRows(db).where('mating_cross.id', '=', id).executeTakeFirst()
+  const row = await listed(crosses(db)).where('mating_cross.id', '=', id).executeTakeFirst()
   return row && parsed(row)
 }
 
-/** Saved crosses, newest first, and their total. */
+export interface CrossFilter {
+  /** Words of the sire's or dam's name, AQHA id or owner. */
+  q?: string | undefined
+  sire_id?: HorseId | undefined
+  dam_id?: HorseId | undefined
+}
+
+function filtered(db: Db, { q, sire_id, dam_id }: CrossFilter) {
+  let query = crosses(db)
+  if (sire_id !== undefined) query = query.where('mating_cross.sire_id', '=', sire_id)
+  if (dam_id !== undefined) query = query.where('mating_cross.dam_id', '=', dam_id)
+  if (q !== undefined)
+    query = query.where((e) => matchesAll([e.ref('sire.search_text'), e.ref('dam.search_text')], q))
+  return query
+}
+
+/** Saved crosses, newest first, and the total that match the filter. */
 export async function listCrosses(
   db: Db,
-  limit = LIST_DEFAULT,
-  offset = 0,
+  filter: CrossFilter & { limit?: number | undefined; offset?: number | undefined } = {},
 ): Promise<{ rows: CrossRow[]; total: number }> {
-  const rows = await crossRows(db)
+  const { limit = LIST_DEFAULT, offset = 0 } = filter
+  const rows = await listed(filtered(db, filter))
     .orderBy('mating_cross.id', 'desc')
     .limit(Math.min(limit, LIST_MAX))
     .offset(offset)
     .execute()
-  const { n } = await db.kysely
-    .selectFrom('mating_cross')
+  const { n } = await filtered(db, filter)
     .select((e) => e.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return { rows: rows.map(parsed), total: n }
+}
+
+/** Crosses of the pair saved since an instant, newest first. */
+export async function crossesSavedSince(
+  db: Db,
+  { sire_id, dam_id }: Pick<NewCross, 'sire_id' | 'dam_id'>,
+  since: string,
+): Promise<CrossRow[]> {
+  const rows = await listed(filtered(db, { sire_id, dam_id }))
+    .where('mating_cross.created_at', '>=', since)
+    .orderBy('mating_cross.id', 'desc')
+    .execute()
+  return rows.map(parsed)
+}
+
+export async function updateCrossNotes(db: Db, id: CrossId, notes: string | null): Promise<void> {
+  await db.kysely.updateTable('mating_cross').set({ notes }).where('id', '=', id).execute()
+}
+
+/** @throws the engine's foreign key violation while a booking refers to the cross */
+export async function deleteCross(db: Db, id: CrossId): Promise<void> {
+  await db.kysely.deleteFrom('mating_cross').where('id', '=', id).execute()
 }

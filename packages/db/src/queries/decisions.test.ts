@@ -134,7 +134,7 @@ describeEngines(async (engine) => {
     const id = await insertCross(db, cross)
     expect(await readCross(db, id)).toMatchObject({ ...cross, id, sire_name: 'Stallion', dam_name: 'Mare' })
     const later = await insertCross(db, cross)
-    expect(await listCrosses(db, 1)).toMatchObject({ total: 2, rows: [{ id: later }] })
+    expect(await listCrosses(db, { limit: 1 })).toMatchObject({ total: 2, rows: [{ id: later }] })
     expect(await readCross(db, 999 as CrossId)).toBeUndefined()
   })
 
@@ -159,7 +159,7 @@ describeEngines(async (engine) => {
     })
   })
 
-  test('recent predictions are counted by kind', async () => {
+  test('recent predictions count different crosses and cards', async () => {
     const prediction = {
       kind: 'breeding',
       sire_id: sire,
@@ -171,9 +171,17 @@ describeEngines(async (engine) => {
       model_version: '1',
       evaluation_id: null,
     } as const
-    for (const more of [{}, {}, { kind: 'race' }, { created_at: '2020-01-01T00:00:00.000Z' }] as const)
+    const old = { created_at: '2020-01-01T00:00:00.000Z' }
+    for (const more of [
+      {},
+      {},
+      { request: { a: 2 } },
+      { kind: 'race' },
+      { ...old, request: { a: 3 } },
+      old,
+    ] as const)
       await insertPrediction(db, { ...prediction, ...more })
-    expect(await countRecentPredictions(db, 30)).toEqual({ breeding: 2, race: 1 })
+    expect(await countRecentPredictions(db, 30)).toEqual({ breeding: 2, race: 1 }) // the same cross again is no other
     expect(await countRecentPredictions(db, 100_000)).toEqual({ breeding: 3, race: 1 })
     expect(await listPredictions(db, 1)).toMatchObject([
       { created_at: '2020-01-01T00:00:00.000Z', request: '{"a":1}' },
@@ -202,7 +210,9 @@ describeEngines(async (engine) => {
     const race: RaceId = await insertRaces(db, [raceRow(track_id, { race_date: '2026-08-01' })])
     expect(await scoreRaceCard(db, id, race, { log_loss: 1.9 })).toBe(true)
     expect(await scoreRaceCard(db, id, race, { log_loss: 0 })).toBe(false)
-    expect(await listRaceCards(db, 5)).toMatchObject([{ score: { log_loss: 1.9 }, race_id: race }])
+    expect((await listRaceCards(db, { limit: 5 })).rows).toMatchObject([
+      { score: { log_loss: 1.9 }, race_id: race },
+    ])
     expect(await findUnscoredCards(db, track_id, '2026-08-01')).toEqual([])
   })
 

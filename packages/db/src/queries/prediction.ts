@@ -29,14 +29,14 @@ export async function insertPrediction(db: Db, prediction: NewPrediction): Promi
   })
 }
 
-/** Predictions of the last `days` by kind, by the database's clock. */
+/** Different crosses and race cards predicted within the last `days`, by the database's clock. */
 export async function countRecentPredictions(
   db: Db,
   days: number,
 ): Promise<{ breeding: number; race: number }> {
   const rows = await db.kysely
     .selectFrom('prediction')
-    .select((e) => ['kind', e.fn.countAll<number>().as('n')])
+    .select((e) => ['kind', e.fn.count<number>('request').distinct().as('n')])
     .where('created_at', '>=', sql<string>`${db.engine.now(-days * 86_400)}`)
     .groupBy('kind')
     .execute()

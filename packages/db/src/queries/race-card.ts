@@ -1,4 +1,5 @@
 import type { RaceCardId, RaceId, TrackId } from '@quarterpole/contract/ids'
+import { LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
 import type { Db } from '../open.ts'
 import type { RaceCardTable } from '../schema-prediction.ts'
 import { tx } from '../tx.ts'
@@ -60,10 +61,36 @@ export async function readRaceCard(db: Db, id: RaceCardId): Promise<RaceCardRow 
   return row && parsed(row)
 }
 
-/** Sealed cards, newest first. */
-export async function listRaceCards(db: Db, limit: number, offset = 0): Promise<RaceCardRow[]> {
-  const rows = await cards(db).orderBy('race_card.id', 'desc').limit(limit).offset(offset).execute()
-  return rows.map(parsed)
+export interface RaceCardFilter {
+  track_id?: TrackId | undefined
+  /** True: with a score; false: without. */
+  scored?: boolean | undefined
+}
+
+function filtered(db: Db, { track_id, scored }: RaceCardFilter) {
+  let query = db.kysely.selectFrom('race_card').innerJoin('track', 'track.id', 'race_card.track_id')
+  if (track_id !== undefined) query = query.where('race_card.track_id', '=', track_id)
+  if (scored !== undefined) query = query.where('race_card.score', scored ? 'is not' : 'is', null)
+  return query
+}
+
+/** Sealed cards, newest first, and the total that match the filter. */
+export async function listRaceCards(
+  db: Db,
+  filter: RaceCardFilter & { limit?: number | undefined; offset?: number | undefined } = {},
+): Promise<{ rows: RaceCardRow[]; total: number }> {
+  const { limit = LIST_DEFAULT, offset = 0 } = filter
+  const rows = await filtered(db, filter)
+    .selectAll('race_card')
+    .select('track.name as track_name')
+    .orderBy('race_card.id', 'desc')
+    .limit(Math.min(limit, LIST_MAX))
+    .offset(offset)
+    .execute()
+  const { n } = await filtered(db, filter)
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return { rows: rows.map(parsed), total: n }
 }
 
 /** Unscored cards for a track and day: looked at when results arrive. */

@@ -1,33 +1,44 @@
 import type { CrossId, HorseId, StallionBookEntryId } from '@quarterpole/contract/ids'
-import { LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
+import { type BookingStatus, LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
 import type { Db } from '../open.ts'
 import type { StallionBookEntryTable } from '../schema.ts'
 import { tx } from '../tx.ts'
+import { forEachChunk } from './chunks.ts'
 import { allocateIds } from './id-block.ts'
+import { matchesAll } from './text-search.ts'
 
-export interface NewStallionBookEntry {
-  stallion_id: HorseId
-  mare_id: HorseId
-  season_year: number
+export interface BookingFields {
   terms: string
-  source_cross_id: CrossId | null
   contract?: string | null
   fee?: number | null
   paid?: number | null
   notes?: string | null
 }
+export interface NewStallionBookEntry extends BookingFields {
+  stallion_id: HorseId
+  mare_id: HorseId
+  season_year: number
+  source_cross_id: CrossId | null
+  status?: BookingStatus
+  canceled_on?: string | null
+}
 export interface StallionBookRow extends StallionBookEntryTable {
   stallion_name: string
+  stallion_aqha_id: string | null
   mare_name: string
+  mare_aqha_id: string | null
+  mare_owner: string | null
 }
 export interface StallionBookFilter {
+  /** Words of the mare's or stallion's name, AQHA id or owner. */
+  q?: string | undefined
   season_year?: number | undefined
   stallion_id?: HorseId | undefined
-  limit?: number | undefined
-  offset?: number | undefined
+  mare_id?: HorseId | undefined
+  status?: BookingStatus | undefined
 }
 
-/** @throws the engine's unique violation if the mare is already booked to the stallion that season */
+/** @throws the engine's unique violation if the mare is already in the stallion's book that season */
 export async function insertStallionBookEntry(
   db: Db,
   entry: NewStallionBookEntry,
@@ -36,10 +47,36 @@ export async function insertStallionBookEntry(
     const id = await allocateIds(trx, 'stallion_book_entry', 1)
     await trx.kysely
       .insertInto('stallion_book_entry')
-      .values({ ...entry, id, status: 'booked', version: 1, created_at: trx.engine.now() })
+      .values({ status: 'booked', ...entry, id, version: 1, created_at: trx.engine.now() })
       .execute()
     return id
   })
+}
+
+/**
+ * Writes the fields and raises the version. With a `version`, only if it is the stored one; otherwise returns 'stale'
+ * and writes nothing.
+ */
+export async function updateStallionBookEntry(
+  db: Db,
+  id: StallionBookEntryId,
+  fields: Partial<BookingFields & Pick<StallionBookEntryTable, 'status' | 'canceled_on'>>,
+  version?: number,
+): Promise<'updated' | 'stale'> {
+  const changed = await db.kysely
+    .updateTable('stallion_book_entry')
+    .set({ ...fields, updated_at: db.engine.now() })
+    .set((e) => ({ version: e('version', '+', 1) }))
+    .where('id', '=', id)
+    .$if(version !== undefined, (qb) => qb.where('version', '=', version ?? 0))
+    .returning('id')
+    .executeTakeFirst()
+  return changed ? 'updated' : 'stale'
+}
+
+/** @throws the engine's foreign key violation while a breeding refers to the booking */
+export async function deleteStallionBookEntry(db: Db, id: StallionBookEntryId): Promise<void> {
+  await db.kysely.deleteFrom('stallion_book_entry').where('id', '=', id).execute()
 }
 
 function entries(db: Db) {
@@ -47,37 +84,96 @@ function entries(db: Db) {
     .selectFrom('stallion_book_entry')
     .innerJoin('horse as stallion', 'stallion.id', 'stallion_book_entry.stallion_id')
     .innerJoin('horse as mare', 'mare.id', 'stallion_book_entry.mare_id')
-    .selectAll('stallion_book_entry')
-    .select(['stallion.name as stallion_name', 'mare.name as mare_name'])
 }
+
+const listed = (query: ReturnType<typeof entries>) =>
+  query
+    .selectAll('stallion_book_entry')
+    .select(['stallion.name as stallion_name', 'stallion.aqha_id as stallion_aqha_id'])
+    .select(['mare.name as mare_name', 'mare.aqha_id as mare_aqha_id', 'mare.owner as mare_owner'])
 
 export const readStallionBookEntry = (
   db: Db,
   id: StallionBookEntryId,
 ): Promise<StallionBookRow | undefined> =>
-  entries(db).where('stallion_book_entry.id', '=', id).executeTakeFirst()
+  listed(entries(db)).where('stallion_book_entry.id', '=', id).executeTakeFirst()
+
+function filtered(db: Db, { q, season_year, stallion_id, mare_id, status }: StallionBookFilter) {
+  let query = entries(db)
+  if (season_year !== undefined) query = query.where('stallion_book_entry.season_year', '=', season_year)
+  if (stallion_id !== undefined) query = query.where('stallion_book_entry.stallion_id', '=', stallion_id)
+  if (mare_id !== undefined) query = query.where('stallion_book_entry.mare_id', '=', mare_id)
+  if (status !== undefined) query = query.where('stallion_book_entry.status', '=', status)
+  if (q !== undefined)
+    query = query.where((e) => matchesAll([e.ref('mare.search_text'), e.ref('stallion.search_text')], q))
+  return query
+}
 
 /** Bookings, newest season first, and the total that match the filter. */
 export async function listStallionBook(
   db: Db,
-  filter: StallionBookFilter = {},
+  filter: StallionBookFilter & { limit?: number | undefined; offset?: number | undefined } = {},
 ): Promise<{ rows: StallionBookRow[]; total: number }> {
-  const { season_year, stallion_id, limit = LIST_DEFAULT, offset = 0 } = filter
-  let page = entries(db)
-  let count = db.kysely.selectFrom('stallion_book_entry').select((e) => e.fn.countAll<number>().as('n'))
-  if (season_year !== undefined) {
-    page = page.where('stallion_book_entry.season_year', '=', season_year)
-    count = count.where('season_year', '=', season_year)
-  }
-  if (stallion_id !== undefined) {
-    page = page.where('stallion_book_entry.stallion_id', '=', stallion_id)
-    count = count.where('stallion_id', '=', stallion_id)
-  }
-  const rows = await page
+  const { limit = LIST_DEFAULT, offset = 0 } = filter
+  const rows = await listed(filtered(db, filter))
     .orderBy('stallion_book_entry.season_year', 'desc')
     .orderBy('stallion_book_entry.id', 'desc')
     .limit(Math.min(limit, LIST_MAX))
     .offset(offset)
     .execute()
-  return { rows, total: (await count.executeTakeFirstOrThrow()).n }
+  const { n } = await filtered(db, filter)
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return { rows, total: n }
 }
+
+/** Bookings that hold a place in the stallion's book of the season. */
+export async function countBooked(db: Db, stallion_id: HorseId, season_year: number): Promise<number> {
+  const { n } = await db.kysely
+    .selectFrom('stallion_book_entry')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('stallion_id', '=', stallion_id)
+    .where('season_year', '=', season_year)
+    .where('status', '=', 'booked')
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** The booking of a pair in a season, whatever its status. */
+export const findBooking = (
+  db: Db,
+  {
+    stallion_id,
+    mare_id,
+    season_year,
+  }: Pick<NewStallionBookEntry, 'stallion_id' | 'mare_id' | 'season_year'>,
+): Promise<StallionBookEntryTable | undefined> =>
+  db.kysely
+    .selectFrom('stallion_book_entry')
+    .selectAll()
+    .where('stallion_id', '=', stallion_id)
+    .where('mare_id', '=', mare_id)
+    .where('season_year', '=', season_year)
+    .executeTakeFirst()
+
+/** Stallion and season of every booking that stands, of these mares. */
+export const bookedSeasonsOf = (db: Db, mares: readonly HorseId[]) =>
+  forEachChunk([...new Set(mares)], (chunk) =>
+    db.kysely
+      .selectFrom('stallion_book_entry')
+      .select(['mare_id', 'stallion_id', 'season_year'])
+      .where('mare_id', 'in', chunk)
+      .where('status', '=', 'booked')
+      .execute(),
+  )
+
+/** Bookings made from these crosses, oldest first. */
+export const bookingsFromCrosses = (db: Db, crosses: readonly CrossId[]) =>
+  forEachChunk([...new Set(crosses)], (chunk) =>
+    db.kysely
+      .selectFrom('stallion_book_entry')
+      .select(['id', 'season_year', 'status', 'source_cross_id'])
+      .where('source_cross_id', 'in', chunk)
+      .orderBy('id')
+      .execute(),
+  )

@@ -26,9 +26,13 @@ export interface Sheet {
   width: number
 }
 
-export function openSheet(paper: Paper, info: { title: string; created: Date }): Sheet {
+export function openSheet(
+  paper: Paper,
+  info: { title: string; created: Date; layout?: 'portrait' | 'landscape' },
+): Sheet {
   const pdf = new PDFDocument({
     size: paper,
+    layout: info.layout ?? 'portrait',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOT / 2 },
     pdfVersion: '1.7',
     tagged: true,

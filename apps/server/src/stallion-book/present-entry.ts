@@ -1,0 +1,50 @@
+import type { StallionBookEntry } from '@quarterpole/contract/stallion-book'
+import type { Db } from '@quarterpole/db/open'
+import { bookedSeasonsOf, type StallionBookRow } from '@quarterpole/db/queries/stallion-book'
+import { breedingEventsOfMares } from '@quarterpole/db/queries/stallion-season'
+import { progressOf } from './progress.ts'
+
+/** Bookings with how they went on: two queries, however many. */
+export async function presentEntries(db: Db, rows: readonly StallionBookRow[]): Promise<StallionBookEntry[]> {
+  const mares = rows.map(({ mare_id }) => mare_id)
+  const events = Map.groupBy(await breedingEventsOfMares(db, mares), pairSeason)
+  const booked = Map.groupBy(await bookedSeasonsOf(db, mares), pair)
+  return rows.map((row) => {
+    const later = (booked.get(pair(row)) ?? []).map(({ season_year }) => season_year)
+    return presentEntry(
+      row,
+      progressOf(
+        events.get(pairSeason(row)) ?? [],
+        later.filter((year) => year > row.season_year),
+      ),
+    )
+  })
+}
+
+const pair = ({ mare_id, stallion_id }: Pick<StallionBookRow, 'mare_id' | 'stallion_id'>) =>
+  `${mare_id} ${stallion_id}`
+const pairSeason = (row: Pick<StallionBookRow, 'mare_id' | 'stallion_id' | 'season_year'>) =>
+  `${pair(row)} ${row.season_year}`
+
+const presentEntry = (row: StallionBookRow, progress: StallionBookEntry['progress']): StallionBookEntry => ({
+  id: row.id,
+  stallion_id: row.stallion_id,
+  mare_id: row.mare_id,
+  stallion_name: row.stallion_name,
+  mare_name: row.mare_name,
+  mare_aqha_id: row.mare_aqha_id,
+  mare_owner: row.mare_owner,
+  season_year: row.season_year,
+  status: row.status,
+  canceled_on: row.canceled_on,
+  terms: row.terms,
+  contract: row.contract,
+  fee: row.fee,
+  paid: row.paid,
+  notes: row.notes,
+  source_cross_id: row.source_cross_id,
+  progress,
+  version: row.version,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+})

@@ -1,0 +1,71 @@
+import type { BookingState } from '@quarterpole/contract/limits'
+import type { BookingProgress } from '@quarterpole/contract/stallion-book'
+import { SCAN_DAYS } from '@quarterpole/genetics/breeding-record'
+import { daysBetween } from '@quarterpole/racing/start-history'
+import type { BreedingEventRow } from '@quarterpole/db/queries/stallion-season'
+
+type DatedEvent = BreedingEventRow & { kind: NonNullable<BreedingEventRow['kind']>; event_date: string }
+
+/** A scan up to this many days early counts for the day it is due, as in the mares' season. */
+const EARLY_DAYS = 4
+
+/**
+ * How a booking went on.
+ *
+ * @param rows events of the pair's breedings in the season, oldest first
+ * @param laterSeasons seasons after it in which she is booked to him again
+ */
+export function progressOf(
+  rows: readonly BreedingEventRow[],
+  laterSeasons: readonly number[],
+): BookingProgress {
+  const events = rows.filter((row): row is DatedEvent => row.kind !== null && row.event_date !== null)
+  const last = (kind: DatedEvent['kind']) => events.findLast((event) => event.kind === kind)
+  const foaled = last('foaled')
+  const withFoal = rows.find(({ foal_id }) => foal_id !== null)
+  return {
+    state: stateOf(events, rows.length > 0),
+    bred: events.filter(isBred).map(({ event_date, last_date, method, place }) => ({
+      event_date,
+      last_date,
+      method,
+      place,
+    })),
+    scans: events.filter(({ kind }) => kind === 'scan').map((scan) => scanOf(scan, events)),
+    slipped_on: last('slipped')?.event_date ?? null,
+    foaled_on: foaled?.event_date ?? null,
+    foal:
+      withFoal?.foal_id === undefined || withFoal.foal_id === null
+        ? null
+        : { id: withFoal.foal_id, name: withFoal.foal_name ?? 'Unnamed' },
+    return_season: laterSeasons.length === 0 ? null : Math.min(...laterSeasons),
+  }
+}
+
+const isBred = ({ kind }: DatedEvent) => kind === 'bred'
+const endOf = ({ event_date, last_date }: DatedEvent) => last_date ?? event_date
+
+/** The newest event decides; a breeding without any was at least recorded as bred. */
+function stateOf(events: readonly DatedEvent[], hasBreeding: boolean): BookingState {
+  const newest = events.at(-1)
+  if (newest === undefined) return hasBreeding ? 'bred' : 'not_bred'
+  switch (newest.kind) {
+    case 'bred':
+      return 'bred'
+    case 'slipped':
+      return 'slipped'
+    case 'foaled':
+      return newest.result === 'dead' ? 'foal_lost' : 'foaled'
+    case 'scan':
+      return newest.result === 'in_foal' || newest.result === 'twins' || newest.result === 'open'
+        ? newest.result
+        : 'bred'
+  }
+}
+
+function scanOf(scan: DatedEvent, events: readonly DatedEvent[]): BookingProgress['scans'][number] {
+  const cover = events.findLast((event) => isBred(event) && endOf(event) <= scan.event_date)
+  const day = cover === undefined ? null : daysBetween(endOf(cover), scan.event_date)
+  const due = day === null ? undefined : SCAN_DAYS.findLast((step) => day >= step - EARLY_DAYS)
+  return { event_date: scan.event_date, day, due: due ?? null, result: scan.result }
+}

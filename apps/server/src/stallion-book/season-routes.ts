@@ -1,0 +1,46 @@
+import { listBookSeasons } from '@quarterpole/db/queries/stallion-season'
+import { enqueueReport } from '../crosses/enqueue-report.ts'
+import { sendCsv } from '../http/files.ts'
+import type { Handlers } from '../http/serve.ts'
+import { reportCsv } from './book-csv.ts'
+import { breedingReport } from './breeding-report.ts'
+import { loadStallionSeason, loadStallionSeasons, saveStallionSeason } from './season-commands.ts'
+
+type Names =
+  | 'listBookSeasons'
+  | 'listStallionSeasons'
+  | 'getStallionSeason'
+  | 'updateStallionSeason'
+  | 'getBreedingReport'
+  | 'downloadBreedingReport'
+  | 'exportBreedingReport'
+
+export const stallionSeasonHandlers: Pick<Handlers, Names> = {
+  listBookSeasons: async ({ db }, { reply }) => {
+    const seasons = await listBookSeasons(db)
+    reply.header('x-total-count', seasons.length)
+    return seasons
+  },
+  listStallionSeasons: async ({ db }, { params, reply }) => {
+    const seasons = await loadStallionSeasons(db, params.year)
+    reply.header('x-total-count', seasons.length)
+    return seasons
+  },
+  getStallionSeason: ({ db }, { params }) => loadStallionSeason(db, params.id, params.year),
+  updateStallionSeason: async ({ db, clock }, { params, body, reply }) => {
+    reply.header('x-activity-id', await saveStallionSeason(db, params, body, clock().getUTCFullYear()))
+    return loadStallionSeason(db, params.id, params.year)
+  },
+  getBreedingReport: ({ db }, { params }) => breedingReport(db, params.id, params.year),
+  downloadBreedingReport: async ({ db }, { params, reply }) => {
+    const report = await breedingReport(db, params.id, params.year)
+    return sendCsv(reply, `${report.stallion_name} breeding report ${params.year}.csv`, reportCsv(report))
+  },
+  exportBreedingReport: async (services, { params, request, reply }) => {
+    await breedingReport(services.db, params.id, params.year)
+    return enqueueReport(services, { request, reply }, 'breeding_report', {
+      stallion_id: params.id,
+      season_year: params.year,
+    })
+  },
+}

@@ -1,0 +1,18 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { addressOf, callWithTotal, type ReplyOf } from '../api/client.ts'
+
+export type Cross = ReplyOf<'getCross'>
+const CHUNK = 50
+
+export const crossPagesQuery = (q: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['crosses', 'list', q ?? ''],
+    queryFn: ({ pageParam, signal }) =>
+      callWithTotal('listCrosses', { query: { q, limit: CHUNK, offset: pageParam }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) =>
+      pages.length * CHUNK < (last.total ?? 0) ? pages.length * CHUNK : undefined,
+    placeholderData: keepPreviousData,
+  })
+
+export const crossesFileAddress = (q: string | undefined) => addressOf('/mating/crosses.csv', {}, { q })

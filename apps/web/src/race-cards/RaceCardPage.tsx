@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { detailOf } from '../api/error.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
+import { cardQuery } from './queries.ts'
+import { SealedCard } from './SealedCard.tsx'
+
+/** One sealed card, read-only. */
+export function RaceCardPage() {
+  const { card = '' } = useParams({ strict: false })
+  const id = /^[1-9]\d{0,14}$/.test(card) ? Number(card) : 0
+  const { data, error, refetch } = useQuery({ ...cardQuery(id), enabled: id > 0 })
+  if (data !== undefined) return <SealedCard card={data} />
+  if (error === null && id > 0) return <SkeletonRows label="Loading the card" rows={6} columns={4} view />
+  return (
+    <FailurePanel
+      level={2}
+      title="The card didn’t load"
+      detail={error === null ? 'No card has this address.' : detailOf(error, 'The server didn’t answer.')}
+      onRetry={id > 0 ? () => void refetch() : undefined}
+    >
+      <ButtonLink href={paths.raceCards()}>All sealed cards</ButtonLink>
+    </FailurePanel>
+  )
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { markupOf } from '../gallery/markup.tsx'
+import { cards } from '../gallery/race-fixtures.ts'
+import { asNewCard, resultWords } from './card-words.ts'
+import { CardsView } from './RaceCardsPage.tsx'
+import { SealedCard } from './SealedCard.tsx'
+
+const [waiting, graded] = cards
+if (!waiting || !graded) throw new Error('the gallery has a card of each kind')
+
+test('sealed cards are listed with their result and score, each a link to the card', () => {
+  const { html, all, text } = markupOf(<CardsView cards={cards} total={2} isNarrowed={false} />)
+  expect(all('tr')).toHaveLength(cards.length + 1)
+  expect(html).toContain(`/race-cards/${waiting.id}`)
+  expect(text).toContain('no result yet')
+  expect(text).toContain(resultWords(graded) ?? 'no words')
+})
+
+test('an empty list says what to do, a narrowed one offers all', () => {
+  expect(markupOf(<CardsView cards={[]} total={0} isNarrowed={false} />).text).toContain('Seal a prediction')
+  expect(markupOf(<CardsView cards={[]} total={0} isNarrowed />).all('a')).toEqual(['Show all'])
+})
+
+test('a sealed card shows its prediction, its whole seal and its result, and nothing to change', () => {
+  const { all, text } = markupOf(<SealedCard card={graded} />)
+  expect(text).toContain(graded.input_hash)
+  expect(text).toContain('sealed, read only')
+  expect(text).toContain(`Log-loss ${graded.score?.log_loss.toFixed(2)}`)
+  expect(all('button').join()).not.toMatch(/Seal|Predict/)
+  expect(markupOf(<SealedCard card={waiting} />).text).toContain('No result yet')
+})
+
+test('a card is used again with its field, track, distance and weather, on another day', () => {
+  const address = new URL(asNewCard(waiting), 'http://x')
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    track: String(waiting.track_id),
+    distance: '400',
+    temp: '75',
+    wind: '5',
+    humidity: '50',
+    condition: 'fast',
+    horses: waiting.request.horse_ids.join('-'),
+  })
+  const request = { ...waiting.request, post_positions: [1, 2, 3], purse: 9000 }
+  expect(asNewCard({ ...waiting, request })).toContain('purse=9000&lanes=drawn')
+  expect(asNewCard({ ...waiting, request: { ...request, post_positions: [3, 1, 2] } })).not.toContain('lanes')
+})

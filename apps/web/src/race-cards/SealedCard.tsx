@@ -1,0 +1,120 @@
+import { conditionWord } from '../format/condition.ts'
+import { dayOf, momentOf } from '../format/day.ts'
+import { count, decimal } from '../format/number.ts'
+import { paths } from '../paths.ts'
+import { PredictionPanel } from '../races/PredictionPanel.tsx'
+import type { RaceCard } from '../races/queries.ts'
+import { ButtonLink, ButtonRow } from '../ui/Button.tsx'
+import { Column, Columns, PageTitle, Section } from '../ui/Section.tsx'
+import { Facts, RowHead, Table, Td, Th } from '../ui/Table.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { Dim, Muted } from '../ui/Words.tsx'
+import { asNewCard, resultWords } from './card-words.ts'
+import styles from './RaceCards.module.css'
+
+/** The prediction as sealed, its seal, and its grade once the race was run. */
+export function SealedCard({ card }: { card: RaceCard }) {
+  return (
+    <>
+      <PageTitle
+        title={`${card.track_name}, ${card.distance_yards} yd`}
+        lead={`${dayOf(card.race_date)} · sealed, read only`}
+      >
+        <ButtonRow>
+          <ButtonLink href={paths.raceCards()}>All sealed cards</ButtonLink>
+          <ButtonLink kind="solid" href={asNewCard(card)}>
+            Use as a new card
+          </ButtonLink>
+        </ButtonRow>
+      </PageTitle>
+      <PredictionPanel
+        prediction={card.prediction}
+        pending={false}
+        error={null}
+        isStale={false}
+        onRetry={nothing}
+      />
+      <div className={styles.below}>
+        <Columns>
+          <Column span={7}>
+            <Result card={card} />
+          </Column>
+          <Column span={5}>
+            <Seal card={card} />
+          </Column>
+        </Columns>
+      </div>
+    </>
+  )
+}
+
+const nothing = () => {}
+
+function Result({ card }: { card: RaceCard }) {
+  const { score } = card
+  const byFinish = score?.runners.toSorted((a, b) => (a.finish ?? 99) - (b.finish ?? 99)) ?? []
+  return (
+    <Section title="Result" place="first">
+      {score === null ? (
+        <Muted>No result yet. We’ll grade this card when the race’s results come in.</Muted>
+      ) : (
+        <>
+          <p>{resultWords(card)}.</p>
+          <Table caption="Result beside what was sealed">
+            <thead>
+              <tr>
+                <Th>Horse</Th>
+                <Th num>Finish</Th>
+                <Th num>Chance we gave</Th>
+              </tr>
+            </thead>
+            <tbody>
+              {byFinish.map(({ horse_id, horse_name, finish, win_probability }) => (
+                <tr key={horse_id}>
+                  <RowHead>{horse_name}</RowHead>
+                  <Td num>{finish ?? <Dim>did not finish</Dim>}</Td>
+                  <Td num>
+                    {decimal(win_probability * 100, 0)}
+                    <Dim>%</Dim>
+                  </Td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+          <Muted>
+            Log-loss {decimal(score.log_loss, 2)}; equal chances would score{' '}
+            {decimal(score.uniform_log_loss, 2)}.
+            {score.not_started.length > 0 &&
+              ` ${count(score.not_started.length)} scratched; the other chances were rescaled.`}
+          </Muted>
+        </>
+      )}
+    </Section>
+  )
+}
+
+function Seal({ card }: { card: RaceCard }) {
+  const now = useNow()
+  const { weather_conditions: weather, purse } = card.request
+  return (
+    <Section title="Seal" place="first">
+      <Facts
+        facts={[
+          ['Sealed', momentOf(card.sealed_at, now)],
+          ['Model', card.model_version],
+          [
+            'Input hash',
+            <span key="hash" className={styles.hash}>
+              {card.input_hash}
+            </span>,
+          ],
+          ['Track condition', conditionWord(weather.track_condition)],
+          ['Temperature', `${weather.temp_f} °F`],
+          ['Wind', `${weather.wind_mph} mph, ${weather.wind_direction ?? 'direction unknown'}`],
+          ['Humidity', `${weather.humidity}%`],
+          ['Purse', purse === undefined ? 'not entered' : `$${count(purse)}`],
+        ]}
+      />
+    </Section>
+  )
+}

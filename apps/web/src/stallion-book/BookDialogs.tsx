@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { horseQuery } from '../breeding/queries.ts'
+import { paths } from '../paths.ts'
+import { useFollow } from '../ui/Anchor.tsx'
+import type { BookSearch } from './book-search.ts'
+import { BookingForm, EditBooking } from './BookingDialog.tsx'
+import { CancelBooking } from './CancelDialog.tsx'
+import { ImportDialog } from './ImportDialog.tsx'
+import { ReportDialog } from './ReportDialog.tsx'
+import { SeasonDialog } from './SeasonDialog.tsx'
+
+interface DialogsProps {
+  search: BookSearch
+  season: number
+}
+
+/** The dialog the address names. */
+export function BookDialogs({ search, season }: DialogsProps) {
+  const follow = useFollow()
+  const { form, booking, stallion } = search
+  const to = (part: BookSearch) =>
+    follow(paths.stallionBook({ ...search, season, booking: undefined, form: undefined, ...part }), {
+      keepScroll: true,
+    })
+  const close = () => to({})
+  if (booking !== undefined)
+    return form === 'cancel' ? (
+      <CancelBooking key={booking} id={booking} onClose={close} />
+    ) : (
+      <EditBooking
+        key={booking}
+        id={booking}
+        onClose={close}
+        onCancel={() => to({ booking, form: 'cancel' })}
+      />
+    )
+  switch (form) {
+    case 'book':
+      return <NewBooking season={season} stallion={stallion} onClose={close} />
+    case 'import':
+      return <ImportDialog season={season} onClose={close} />
+    case 'season':
+      return stallion === undefined ? null : (
+        <SeasonDialog stallion={stallion} year={season} onClose={close} />
+      )
+    case 'report':
+      return stallion === undefined ? null : (
+        <ReportDialog stallion={stallion} year={season} onClose={close} />
+      )
+    default:
+      return null
+  }
+}
+
+interface NewBookingProps {
+  season: number
+  stallion: number | undefined
+  onClose: () => void
+}
+
+/** A new booking, for the stallion the list is narrowed to. */
+function NewBooking({ season, stallion, onClose }: NewBookingProps) {
+  const { data, isPending } = useQuery({ ...horseQuery(stallion ?? 0), enabled: stallion !== undefined })
+  const [thisYear] = useState(() => new Date().getFullYear())
+  if (stallion !== undefined && isPending) return null
+  return (
+    <BookingForm
+      booking={null}
+      season={Math.min(Math.max(season, thisYear), thisYear + 2)}
+      stallion={data ?? null}
+      onClose={onClose}
+      onCancel={onClose}
+    />
+  )
+}

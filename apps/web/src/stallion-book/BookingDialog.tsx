@@ -1,0 +1,194 @@
+import { STALLION_BOOK_YEARS, TERMS_TO_BE_NEGOTIATED } from '@quarterpole/contract/limits'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDone } from '../activity/use-undo.ts'
+import { write } from '../api/client.ts'
+import { detailOf } from '../api/error.ts'
+import { useInvalidateAfter } from '../api/invalidate-after.ts'
+import { useRecordForm } from '../api/use-record-form.ts'
+import { type ChosenHorse, HorseCombobox } from '../horses/HorseCombobox.tsx'
+import { SelectField, TextArea, TextField } from '../ui/Field.tsx'
+import { FormDialog, FormFields, FormPending, WholeRow } from '../ui/FormDialog.tsx'
+import {
+  type BookingDraft,
+  bookingDraftOf,
+  bookingEditOf,
+  type BookingErrors,
+  bookingFieldOf,
+  checkBooking,
+  emptyBooking,
+  newBookingOf,
+} from './booking-form.ts'
+import { BookingAside } from './BookingAside.tsx'
+import { type Booking, bookingQuery } from './queries.ts'
+
+interface OpenProps {
+  /** Null: a new booking. */
+  booking: Booking | null
+  season: number
+  stallion: ChosenHorse | null
+  onClose: () => void
+  /** Asks for the day it was canceled. */
+  onCancel: () => void
+}
+
+/** Book a mare, or edit a booking's terms, contract, fee, payment and notes. */
+export function BookingForm({ booking, season, stallion, onClose, onCancel }: OpenProps) {
+  const client = useQueryClient()
+  const done = useDone()
+  const invalidateAfter = useInvalidateAfter()
+  const form = useRecordForm<BookingDraft, Booking>({
+    noun: 'booking',
+    record: booking,
+    empty: emptyBooking(season, stallion),
+    draftOf: bookingDraftOf,
+    check: checkBooking,
+    fieldOf: bookingFieldOf,
+    save: async ({ draft, version, idempotencyKey }) =>
+      booking === null
+        ? write('createStallionBookEntry', { body: newBookingOf(draft), idempotencyKey })
+        : write('updateStallionBookEntry', {
+            params: { id: booking.id },
+            body: bookingEditOf(draft, version),
+          }),
+    onSaved: async (saved, activityId) => {
+      const sentence =
+        booking === null
+          ? `Added ${saved.stallion_name} × ${saved.mare_name} to ${saved.season_year} stallion book`
+          : `${saved.mare_name}’s booking saved`
+      done(sentence, activityId)
+      await invalidateAfter('booking')
+    },
+    onLeave: onClose,
+    readNow: () => client.fetchQuery({ ...bookingQuery(booking?.id ?? 0), staleTime: 0 }), // called for an edit only
+  })
+  return (
+    <FormDialog
+      title={
+        booking === null
+          ? 'Book a mare'
+          : `${booking.mare_name} to ${booking.stallion_name}, ${booking.season_year}`
+      }
+      noun="booking"
+      save={booking === null ? 'Add to book' : 'Save Booking'}
+      aside={
+        booking === null ? undefined : <BookingAside booking={booking} onCancel={onCancel} onGone={onClose} />
+      }
+      busy={form.busy}
+      trouble={form.trouble}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <BookingFields
+        isNew={booking === null}
+        draft={form.draft}
+        errors={form.errors}
+        onChange={form.change}
+      />
+    </FormDialog>
+  )
+}
+
+interface FieldsProps {
+  isNew: boolean
+  draft: BookingDraft
+  errors: BookingErrors
+  onChange: (part: Partial<BookingDraft>) => void
+}
+
+export function BookingFields({ isNew, draft, errors, onChange }: FieldsProps) {
+  const field = (member: 'contract' | 'fee' | 'paid' | 'terms' | 'notes') => ({
+    value: draft[member],
+    error: errors[member],
+    onChange: (event: { target: { value: string } }) => onChange({ [member]: event.target.value }),
+  })
+  return (
+    <FormFields>
+      {isNew && <WhoAndWhen draft={draft} errors={errors} onChange={onChange} />}
+      <TextField
+        label="Contract"
+        maxLength={120}
+        autoComplete="off"
+        hint="Number or name of the contract."
+        data-autofocus={isNew ? undefined : true}
+        {...field('contract')}
+      />
+      <TextField label="Fee, $" inputMode="decimal" autoComplete="off" {...field('fee')} />
+      <TextField
+        label="Paid so far, $"
+        inputMode="decimal"
+        autoComplete="off"
+        hint="Booking fee and all payments."
+        {...field('paid')}
+      />
+      <WholeRow>
+        <TextArea
+          label="Terms"
+          hint={`Leave it blank and the book says “${TERMS_TO_BE_NEGOTIATED}”.`}
+          maxLength={2000}
+          {...field('terms')}
+        />
+      </WholeRow>
+      <WholeRow>
+        <TextArea label="Notes" maxLength={4000} {...field('notes')} />
+      </WholeRow>
+    </FormFields>
+  )
+}
+
+function WhoAndWhen({ draft, errors, onChange }: Omit<FieldsProps, 'isNew'>) {
+  const [thisYear] = useState(() => new Date().getFullYear())
+  const years = Array.from({ length: STALLION_BOOK_YEARS }, (_, offset) => String(thisYear + offset))
+  return (
+    <>
+      <WholeRow>
+        <HorseCombobox
+          label="Mare"
+          required
+          sex="M"
+          value={draft.mare}
+          placeholder="Search by name or AQHA id"
+          error={errors.mare}
+          data-autofocus
+          onChange={(mare) => onChange({ mare })}
+        />
+      </WholeRow>
+      <WholeRow>
+        <HorseCombobox
+          label="Stallion"
+          required
+          sex="S"
+          value={draft.stallion}
+          placeholder="Search by name or AQHA id"
+          error={errors.stallion}
+          onChange={(stallion) => onChange({ stallion })}
+        />
+      </WholeRow>
+      <SelectField
+        label="Breeding season"
+        value={draft.season}
+        choices={years.map((year) => ({ value: year, label: year }))}
+        error={errors.season}
+        onChange={(season) => onChange({ season })}
+      />
+    </>
+  )
+}
+
+/** The form of a booking on file. */
+export function EditBooking({
+  id,
+  ...rest
+}: Omit<OpenProps, 'booking' | 'season' | 'stallion'> & { id: number }) {
+  const { data, error, refetch } = useQuery({ ...bookingQuery(id), staleTime: 0, refetchOnMount: 'always' })
+  if (data !== undefined)
+    return <BookingForm {...rest} booking={data} season={data.season_year} stallion={null} />
+  return (
+    <FormPending
+      noun="booking"
+      failure={error === null ? null : detailOf(error, 'The server didn’t answer.')}
+      onRetry={() => void refetch()}
+      onClose={rest.onClose}
+    />
+  )
+}

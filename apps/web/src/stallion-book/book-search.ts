@@ -1,0 +1,26 @@
+import { BOOKING_STATUSES, type BookingStatus } from '@quarterpole/contract/limits'
+import { idIn, oneOf, type RawSearch, textIn } from '../routes/search.ts'
+
+/** The address of the stallion book: the list's filter and the open dialog. */
+export interface BookSearch {
+  season?: number | undefined
+  stallion?: number | undefined
+  status?: BookingStatus | undefined
+  q?: string | undefined
+  /** The booking being edited. */
+  booking?: number | undefined
+  form?: (typeof FORMS)[number] | undefined
+}
+const FORMS = ['book', 'cancel', 'season', 'report', 'import'] as const
+
+export function readBookSearch(search: RawSearch): BookSearch {
+  const season = idIn(search, 'season')
+  return {
+    season: season !== undefined && season >= 1900 && season <= 2199 ? season : undefined,
+    stallion: idIn(search, 'stallion'),
+    status: oneOf(search, 'status', BOOKING_STATUSES),
+    q: textIn(search, 'q'),
+    booking: idIn(search, 'booking'),
+    form: oneOf(search, 'form', FORMS),
+  }
+}

@@ -1,0 +1,33 @@
+import type { BookingState, BreedingMethod, ReportGap } from './limits.ts'
+
+/** Words for pages and printed reports; no schema library, so that pages can import them. */
+
+export const BREEDING_METHOD_WORDS: Readonly<Record<BreedingMethod, string>> = {
+  live_cover: 'live cover',
+  pasture: 'pasture',
+  fresh_semen: 'fresh semen',
+  cooled_semen: 'cooled semen',
+  frozen_semen: 'frozen semen',
+  embryo_transfer: 'embryo transfer',
+}
+
+export const BOOKING_STATE_WORDS: Readonly<Record<BookingState, string>> = {
+  not_bred: 'not bred yet',
+  bred: 'bred',
+  in_foal: 'in foal',
+  twins: 'twins',
+  open: 'open',
+  slipped: 'slipped',
+  foaled: 'foaled',
+  foal_lost: 'foal lost',
+}
+
+/** What a line of the stallion breeding report lacks. */
+export const REPORT_GAP_WORDS: Readonly<Record<ReportGap, string>> = {
+  breeding: 'no breeding on file',
+  dates: 'dates',
+  last_date: 'last day in the pasture',
+  method: 'method',
+  aqha_id: 'registration number',
+  owner: 'owner',
+}

@@ -1,0 +1,149 @@
+import type { HorseId, StallionSeasonId } from '@quarterpole/contract/ids'
+import { sql } from 'kysely'
+import type { Db } from '../open.ts'
+import type { StallionSeasonTable } from '../schema-barn.ts'
+import { tx } from '../tx.ts'
+import { forEachChunk } from './chunks.ts'
+import { allocateIds } from './id-block.ts'
+
+export type StallionSeasonRow = StallionSeasonTable
+export type StallionSeasonFields = Pick<StallionSeasonTable, 'stud_fee' | 'place' | 'book_limit' | 'notes'>
+
+/** Counts and sums of a stallion's bookings in one season. */
+export interface SeasonBook {
+  stallion_id: HorseId
+  booked: number
+  canceled: number
+  fees: number
+  fees_missing: number
+  paid: number
+}
+
+export const readStallionSeason = (
+  db: Db,
+  stallion_id: HorseId,
+  season_year: number,
+): Promise<StallionSeasonTable | undefined> =>
+  db.kysely
+    .selectFrom('stallion_season')
+    .selectAll()
+    .where('stallion_id', '=', stallion_id)
+    .where('season_year', '=', season_year)
+    .executeTakeFirst()
+
+export const listStallionSeasons = (db: Db, season_year: number): Promise<StallionSeasonTable[]> =>
+  db.kysely.selectFrom('stallion_season').selectAll().where('season_year', '=', season_year).execute()
+
+export async function insertStallionSeason(
+  db: Db,
+  season: StallionSeasonFields & { stallion_id: HorseId; season_year: number },
+): Promise<StallionSeasonId> {
+  return tx(db, async (trx) => {
+    const id = await allocateIds(trx, 'stallion_season', 1)
+    const now = trx.engine.now()
+    await trx.kysely
+      .insertInto('stallion_season')
+      .values({ ...season, id, version: 1, created_at: now, updated_at: now })
+      .execute()
+    return id
+  })
+}
+
+export async function updateStallionSeason(
+  db: Db,
+  id: StallionSeasonId,
+  fields: StallionSeasonFields,
+): Promise<void> {
+  await db.kysely
+    .updateTable('stallion_season')
+    .set({ ...fields, updated_at: db.engine.now() })
+    .set((e) => ({ version: e('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+const countOf = (status: 'booked' | 'canceled') =>
+  sql<number>`cast(sum(case when status = ${sql.lit(status)} then 1 else 0 end) as integer)`
+
+/** Breeding seasons with bookings, newest first. */
+export const listBookSeasons = (db: Db) =>
+  db.kysely
+    .selectFrom('stallion_book_entry')
+    .select(['season_year', countOf('booked').as('booked'), countOf('canceled').as('canceled')])
+    .groupBy('season_year')
+    .orderBy('season_year', 'desc')
+    .execute()
+
+/** The books of a season by stallion. @param stallion_id only his */
+export function listSeasonBooks(db: Db, season_year: number, stallion_id?: HorseId): Promise<SeasonBook[]> {
+  const ofBooked = (column: 'fee' | 'paid') =>
+    sql<number>`coalesce(sum(case when status = 'booked' then ${sql.ref(column)} end), 0)`
+  let query = db.kysely
+    .selectFrom('stallion_book_entry')
+    .select('stallion_id')
+    .select([countOf('booked').as('booked'), countOf('canceled').as('canceled')])
+    .select([ofBooked('fee').as('fees'), ofBooked('paid').as('paid')])
+    .select(
+      sql<number>`cast(sum(case when status = 'booked' and fee is null then 1 else 0 end) as integer)`.as(
+        'fees_missing',
+      ),
+    )
+    .where('season_year', '=', season_year)
+    .groupBy('stallion_id')
+  if (stallion_id !== undefined) query = query.where('stallion_id', '=', stallion_id)
+  return query.execute()
+}
+
+/** One event of a breeding; without events one row with nulls. */
+const breedingEvents = (db: Db) =>
+  db.kysely
+    .selectFrom('breeding')
+    .leftJoin('breeding_event', 'breeding_event.breeding_id', 'breeding.id')
+    .leftJoin('horse as foal', 'foal.id', 'breeding.foal_id')
+    .select([
+      'breeding.id as breeding_id',
+      'breeding.mare_id',
+      'breeding.stallion_id',
+      'breeding.season_year',
+    ])
+    .select(['breeding.foal_id', 'foal.name as foal_name'])
+    .select(['breeding_event.kind', 'breeding_event.event_date', 'breeding_event.last_date'])
+    .select(['breeding_event.method', 'breeding_event.place', 'breeding_event.result'])
+
+export type BreedingEventRow = Awaited<ReturnType<ReturnType<typeof breedingEvents>['execute']>>[number]
+
+/** Breeding records of these mares, oldest event first. */
+export const breedingEventsOfMares = (db: Db, mares: readonly HorseId[]): Promise<BreedingEventRow[]> =>
+  forEachChunk([...new Set(mares)], (chunk) =>
+    breedingEvents(db)
+      .where('breeding.mare_id', 'in', chunk)
+      .orderBy('breeding_event.event_date')
+      .orderBy('breeding_event.id')
+      .execute(),
+  )
+
+/** Breeding records of a stallion's season, oldest event first. */
+export const breedingEventsOfStallion = (
+  db: Db,
+  stallion_id: HorseId,
+  season_year: number,
+): Promise<BreedingEventRow[]> =>
+  breedingEvents(db)
+    .where('breeding.stallion_id', '=', stallion_id)
+    .where('breeding.season_year', '=', season_year)
+    .orderBy('breeding_event.event_date')
+    .orderBy('breeding_event.id')
+    .execute()
+
+/** The user's own stallions with mares booked or bred in a season. */
+export const ownStallionsOfSeason = async (db: Db, season_year: number): Promise<HorseId[]> => {
+  const of = (table: 'stallion_book_entry' | 'breeding') =>
+    db.kysely
+      .selectFrom(table)
+      .innerJoin('horse', 'horse.id', `${table}.stallion_id`)
+      .select('horse.id')
+      .where(`${table}.season_year`, '=', season_year)
+      .where('horse.is_mine', '=', 1)
+  const rows = await of('stallion_book_entry').union(of('breeding')).execute()
+  return rows.map(({ id }) => id)
+}
