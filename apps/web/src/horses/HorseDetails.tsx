@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { detailOf } from '../api/error.ts'
 import { dayOf, foaledOn, momentWithin } from '../format/day.ts'
 import { dollars, plural } from '../format/number.ts'
 import { paths } from '../paths.ts'
+import { HorseRecords } from '../records/HorseRecords.tsx'
+import { RecordDialog, type RecordForm } from '../records/RecordDialog.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { SEX_WORD, SexSign } from '../ui/Marks.tsx'
@@ -94,7 +97,13 @@ export function BreedingValues({ id }: { id: number }) {
   )
 }
 
-function Content({ horse, horseHref }: { horse: Horse; horseHref: (id: number) => string }) {
+interface ContentProps {
+  horse: Horse
+  horseHref: (id: number) => string
+  onOpen: (form: RecordForm) => void
+}
+
+function Content({ horse, horseHref, onOpen }: ContentProps) {
   return (
     <>
       <div className={styles.grid}>
@@ -108,7 +117,8 @@ function Content({ horse, horseHref }: { horse: Horse; horseHref: (id: number) =
           <GeneticProfile horse={horse} />
         </div>
       </div>
-      <Performance horse={horse} />
+      <Performance horse={horse} onOpen={onOpen} />
+      <HorseRecords horse={horse} onOpen={onOpen} />
     </>
   )
 }
@@ -117,6 +127,9 @@ export function HorseDetails({ id, onClose, pedigreeHref, editHref, horseHref }:
   const { data: horse, error, refetch } = useQuery(horseQuery(id))
   const now = useNow()
   const deletion = useDeletion(id, horse?.name ?? '', onClose)
+  const [form, setForm] = useState<RecordForm | null>(null)
+  if (form !== null && horse !== undefined)
+    return <RecordDialog horse={horse} form={form} onClose={() => setForm(null)} />
   const footer =
     horse === undefined ? (
       <Button kind="solid" onClick={onClose}>
@@ -152,7 +165,7 @@ export function HorseDetails({ id, onClose, pedigreeHref, editHref, horseHref }:
       footer={footer}
     >
       {horse !== undefined ? (
-        <Content horse={horse} horseHref={horseHref} />
+        <Content horse={horse} horseHref={horseHref} onOpen={setForm} />
       ) : error !== null ? (
         <FailurePanel
           title="The horse didn’t load"

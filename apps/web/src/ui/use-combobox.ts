@@ -14,6 +14,9 @@ export interface ComboboxState<Item> {
   choose: (item: Item) => void
   type: (text: string) => void
   onKeyDown: (event: KeyboardEvent) => void
+  /** Whether the row after the last item adds the typed name. */
+  canAdd: boolean
+  add: () => void
 }
 
 interface ComboboxSource<Item> {
@@ -23,6 +26,9 @@ interface ComboboxSource<Item> {
   search: string
   onSearch: (text: string) => void
   onChange: (item: Item) => void
+  addable?: ((typed: string) => unknown) | undefined
+  onAdd?: ((typed: string, namesakes: number) => void) | undefined
+  keepsTyped?: boolean | undefined
 }
 
 const sameWords = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
@@ -35,16 +41,30 @@ function useOnceFresh(stale: boolean, onFresh: () => void): void {
   }, [stale])
 }
 
+/** What the typed name comes to where it is none of the items. */
+function typedNameOf<Item>(source: ComboboxSource<Item>) {
+  const { items, stale = false, nameOf, search, addable, keepsTyped = false } = source
+  const typed = search.trim()
+  return {
+    typed,
+    named: items.filter((item) => sameWords(nameOf(item), typed)),
+    canAdd: !stale && typed !== '' && Boolean(addable?.(typed)),
+    isKept: keepsTyped && typed !== '',
+  }
+}
+
 /**
  * Open state and keyboard cursor: arrows and Page move, Enter chooses, Escape closes and keeps the value. Enter right after typing waits for the rows of the typed text, even after the focus has moved on.
  */
 export function useCombobox<Item>(source: ComboboxSource<Item>): ComboboxState<Item> {
   const { items, stale = false, nameOf, search, onSearch, onChange } = source
+  const { typed, named, canAdd, isKept } = typedNameOf(source)
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(0)
   const awaiting = useRef(false)
   const isLeft = useRef(false)
-  const active = Math.min(wanted, Math.max(0, items.length - 1))
+  const rows = items.length + (canAdd ? 1 : 0)
+  const active = Math.min(wanted, Math.max(0, rows - 1))
   const show = () => {
     setWanted(0)
     awaiting.current = false
@@ -59,11 +79,20 @@ export function useCombobox<Item>(source: ComboboxSource<Item>): ComboboxState<I
     onChange(item)
     close()
   }
+  const add = () => {
+    source.onAdd?.(typed, named.length)
+    close()
+  }
+  const settleTyped = () => {
+    if (named[0] !== undefined && named.length === 1) choose(named[0])
+    else add()
+  }
   const type = (text: string) => {
     show()
     onSearch(text)
   }
   const enter = () => {
+    if (canAdd && active === items.length) return add()
     const item = items[active]
     // A row with exactly the typed name is chosen without waiting.
     const isMeant = item !== undefined && (!stale || sameWords(nameOf(item), search))
@@ -72,17 +101,21 @@ export function useCombobox<Item>(source: ComboboxSource<Item>): ComboboxState<I
   }
   useOnceFresh(stale, () => {
     if (!awaiting.current) return
+    if (isLeft.current && isKept) return settleTyped()
     enter()
     if (isLeft.current) close()
   })
   const enterBox = () => void (isLeft.current = false)
   const leaveBox = () => {
     isLeft.current = true
-    if (!awaiting.current) close()
+    if (open && isKept) {
+      if (stale) awaiting.current = true
+      else settleTyped()
+    } else if (!awaiting.current) close()
   }
   const move = (step: number) => {
     // While rows are loading there is no last one.
-    const [from, last] = stale ? [wanted, Number.POSITIVE_INFINITY] : [active, items.length - 1]
+    const [from, last] = stale ? [wanted, Number.POSITIVE_INFINITY] : [active, rows - 1]
     setWanted(Math.max(0, Math.min(last, from + step)))
   }
   const act = ({ key }: KeyboardEvent) => {
@@ -98,5 +131,5 @@ export function useCombobox<Item>(source: ComboboxSource<Item>): ComboboxState<I
     event.preventDefault()
     act(event)
   }
-  return { open, active, show, close, enterBox, leaveBox, choose, type, onKeyDown }
+  return { open, active, canAdd, show, close, enterBox, leaveBox, choose, add, type, onKeyDown }
 }
