@@ -41,6 +41,18 @@ function useOnceFresh(stale: boolean, onFresh: () => void): void {
   }, [stale])
 }
 
+/** The keyboard cursor in a list of so many rows. */
+function useCursor(rows: number, stale: boolean) {
+  const [wanted, setWanted] = useState(0)
+  const active = Math.min(wanted, Math.max(0, rows - 1))
+  const move = (step: number) => {
+    // While rows are loading there is no last one.
+    const [from, last] = stale ? [wanted, Number.POSITIVE_INFINITY] : [active, rows - 1]
+    setWanted(Math.max(0, Math.min(last, from + step)))
+  }
+  return { active, move, toTop: () => setWanted(0) }
+}
+
 /** What the typed name comes to where it is none of the items. */
 function typedNameOf<Item>(source: ComboboxSource<Item>) {
   const { items, stale = false, nameOf, search, addable, keepsTyped = false } = source
@@ -60,13 +72,11 @@ export function useCombobox<Item>(source: ComboboxSource<Item>): ComboboxState<I
   const { items, stale = false, nameOf, search, onSearch, onChange } = source
   const { typed, named, canAdd, isKept } = typedNameOf(source)
   const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(0)
   const awaiting = useRef(false)
   const isLeft = useRef(false)
-  const rows = items.length + (canAdd ? 1 : 0)
-  const active = Math.min(wanted, Math.max(0, rows - 1))
+  const { active, move, toTop } = useCursor(items.length + (canAdd ? 1 : 0), stale)
   const show = () => {
-    setWanted(0)
+    toTop()
     awaiting.current = false
     setOpen(true)
   }
@@ -83,10 +93,7 @@ export function useCombobox<Item>(source: ComboboxSource<Item>): ComboboxState<I
     source.onAdd?.(typed, named.length)
     close()
   }
-  const settleTyped = () => {
-    if (named[0] !== undefined && named.length === 1) choose(named[0])
-    else add()
-  }
+  const settleTyped = () => (named[0] !== undefined && named.length === 1 ? choose(named[0]) : add())
   const type = (text: string) => {
     show()
     onSearch(text)
@@ -113,23 +120,22 @@ export function useCombobox<Item>(source: ComboboxSource<Item>): ComboboxState<I
       else settleTyped()
     } else if (!awaiting.current) close()
   }
-  const move = (step: number) => {
-    // While rows are loading there is no last one.
-    const [from, last] = stale ? [wanted, Number.POSITIVE_INFINITY] : [active, rows - 1]
-    setWanted(Math.max(0, Math.min(last, from + step)))
-  }
-  const act = ({ key }: KeyboardEvent) => {
-    const step = KEY_STEPS[key]
-    if (!open) show()
-    else if (step !== undefined) move(step)
-    else if (key === 'Enter') enter()
-    else close()
-  }
   const onKeyDown = (event: KeyboardEvent) => {
-    const isOurs = event.key in KEY_STEPS || (open && (event.key === 'Enter' || event.key === 'Escape'))
-    if (!isOurs) return
+    const act = actOf(event.key, open)
+    if (act === undefined) return
     event.preventDefault()
-    act(event)
+    if (act === 'show') show()
+    else if (act === 'enter') enter()
+    else if (act === 'close') close()
+    else move(act)
   }
   return { open, active, canAdd, show, close, enterBox, leaveBox, choose, add, type, onKeyDown }
+}
+
+/** What a key does, a number moving the cursor; undefined: it goes on to the box. */
+function actOf(key: string, open: boolean): 'show' | 'enter' | 'close' | number | undefined {
+  const step = KEY_STEPS[key]
+  if (step !== undefined) return open ? step : 'show'
+  if (!open) return undefined
+  return key === 'Enter' ? 'enter' : key === 'Escape' ? 'close' : undefined
 }
