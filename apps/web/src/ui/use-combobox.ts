@@ -124,10 +124,8 @@ export function useCombobox<Item>(source: ComboboxSource<Item>): ComboboxState<I
     const act = actOf(event.key, open)
     if (act === undefined) return
     event.preventDefault()
-    if (act === 'show') show()
-    else if (act === 'enter') enter()
-    else if (act === 'close') close()
-    else move(act)
+    if (typeof act === 'number') move(act)
+    else ({ show, enter, close })[act]()
   }
   return { open, active, canAdd, show, close, enterBox, leaveBox, choose, add, type, onKeyDown }
 }
