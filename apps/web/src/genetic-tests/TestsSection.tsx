@@ -20,7 +20,7 @@ const factsOf = ({ raw, value, lab, tested_on, inferred, is_current }: GeneticTe
     .filter(Boolean)
     .join(' · ')
 
-export function TestsSection({ horse, onOpen }: RecordsProps) {
+export function TestsSection({ horse, onOpen, returned }: RecordsProps) {
   const { data, error, refetch } = useQuery(testsQuery(horse.id))
   const remove = useRemove()
   return (
@@ -28,6 +28,7 @@ export function TestsSection({ horse, onOpen }: RecordsProps) {
       title="Test results"
       adds="a test result"
       onAdd={() => onOpen({ kind: 'test', record: null })}
+      isReturned={returned === 'test'}
       count={data?.length}
       error={error}
       onRetry={() => void refetch()}

@@ -23,7 +23,7 @@ export interface HorseComboboxProps<Chosen extends ChosenHorse> {
   value: Chosen | null
   onChange: (horse: Horse | null) => void
   addable?: ((typed: string) => ReactNode) | undefined
-  onAdd?: ((typed: string, namesakes: number) => void) | undefined
+  onAdd?: ((typed: string, namesakes: number | undefined) => void) | undefined
   keepsTyped?: boolean | undefined
   placeholder?: string | undefined
   clearable?: boolean | undefined

@@ -101,9 +101,11 @@ interface ContentProps {
   horse: Horse
   horseHref: (id: number) => string
   onOpen: (form: RecordForm) => void
+  /** The form just closed: its Add button takes the focus. */
+  returned: RecordForm['kind'] | undefined
 }
 
-function Content({ horse, horseHref, onOpen }: ContentProps) {
+function Content({ horse, horseHref, onOpen, returned }: ContentProps) {
   return (
     <>
       <div className={styles.grid}>
@@ -117,8 +119,8 @@ function Content({ horse, horseHref, onOpen }: ContentProps) {
           <GeneticProfile horse={horse} />
         </div>
       </div>
-      <Performance horse={horse} onOpen={onOpen} />
-      <HorseRecords horse={horse} onOpen={onOpen} />
+      <Performance horse={horse} onOpen={onOpen} returned={returned} />
+      <HorseRecords horse={horse} onOpen={onOpen} returned={returned} />
     </>
   )
 }
@@ -128,8 +130,18 @@ export function HorseDetails({ id, onClose, pedigreeHref, editHref, horseHref }:
   const now = useNow()
   const deletion = useDeletion(id, horse?.name ?? '', onClose)
   const [form, setForm] = useState<RecordForm | null>(null)
+  const [returned, setReturned] = useState<RecordForm['kind']>()
   if (form !== null && horse !== undefined)
-    return <RecordDialog horse={horse} form={form} onClose={() => setForm(null)} />
+    return (
+      <RecordDialog
+        horse={horse}
+        form={form}
+        onClose={() => {
+          setReturned(form.kind)
+          setForm(null)
+        }}
+      />
+    )
   const footer =
     horse === undefined ? (
       <Button kind="solid" onClick={onClose}>
@@ -160,12 +172,13 @@ export function HorseDetails({ id, onClose, pedigreeHref, editHref, horseHref }:
       opened
       onClose={onClose}
       width="wide"
+      focusesInside={returned !== undefined}
       title={horse?.name ?? 'Horse'}
       under={horse && <Under horse={horse} />}
       footer={footer}
     >
       {horse !== undefined ? (
-        <Content horse={horse} horseHref={horseHref} onOpen={setForm} />
+        <Content horse={horse} horseHref={horseHref} onOpen={setForm} returned={returned} />
       ) : error !== null ? (
         <FailurePanel
           title="The horse didn’t load"

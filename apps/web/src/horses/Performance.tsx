@@ -81,10 +81,12 @@ export function Performance({
   horse,
   asSection,
   onOpen,
+  returned,
 }: {
   horse: Horse
   asSection?: boolean | undefined
   onOpen?: ((form: RecordForm) => void) | undefined
+  returned?: RecordForm['kind'] | undefined
 }) {
   const remove = useRemove()
   const actions = onOpen && {
@@ -107,6 +109,7 @@ export function Performance({
               size="small"
               icon="plus"
               aria-label="Add a start"
+              data-autofocus={returned === 'start' || undefined}
               onClick={() => onOpen({ kind: 'start', record: null })}
             >
               Add

@@ -10,7 +10,7 @@ import { StatusMark } from './InjuryMarks.tsx'
 import { horseInjuriesQuery } from './use-injuries.ts'
 
 /** The injuries of one horse; each links to its outlook. */
-export function InjuriesSection({ horse, onOpen }: RecordsProps) {
+export function InjuriesSection({ horse, onOpen, returned }: RecordsProps) {
   const { data, error, refetch } = useQuery(horseInjuriesQuery(horse.id))
   const remove = useRemove()
   return (
@@ -18,6 +18,7 @@ export function InjuriesSection({ horse, onOpen }: RecordsProps) {
       title="Injuries"
       adds="an injury"
       onAdd={() => onOpen({ kind: 'injury', record: null })}
+      isReturned={returned === 'injury'}
       count={data?.length}
       error={error}
       onRetry={() => void refetch()}

@@ -108,15 +108,17 @@ export function InjuryFields({ draft, errors, onChange: change }: FieldsProps) {
           onChange={(severity) => onChange({ severity })}
         />
       </div>
-      <div className={styles.choice}>
-        <span aria-hidden="true">Status</span>
-        <Segmented
-          label="Status of the injury"
-          value={draft.status}
-          choices={statuses}
-          onChange={(status) => onChange({ status })}
-        />
-      </div>
+      <WholeRow>
+        <div className={styles.choice}>
+          <span aria-hidden="true">Status</span>
+          <Segmented
+            label="Status of the injury"
+            value={draft.status}
+            choices={statuses}
+            onChange={(status) => onChange({ status })}
+          />
+        </div>
+      </WholeRow>
       <End draft={draft} errors={errors} onChange={onChange} />
       <TextField
         label="Expected days off"

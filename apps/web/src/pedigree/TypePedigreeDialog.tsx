@@ -40,15 +40,17 @@ export function TypedBoxes({ generations, ...form }: BoxesProps) {
           <p className={styles.head} aria-hidden="true">
             {HEADS[at]}
           </p>
-          {paths
-            .filter((path) => path.length === at + 1)
-            .map((path) => (
-              // Keys of the fields inside.
-              // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-              <div key={path} className={styles.box} onKeyDown={onKeyDown(path)}>
-                <TypedBoxFields path={path} id={idOf(path)} form={form} onDone={() => goOn(path)} />
-              </div>
-            ))}
+          <div className={styles.boxes}>
+            {paths
+              .filter((path) => path.length === at + 1)
+              .map((path) => (
+                // Keys of the fields inside.
+                // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+                <div key={path} className={styles.box} onKeyDown={onKeyDown(path)}>
+                  <TypedBoxFields path={path} id={idOf(path)} form={form} onDone={() => goOn(path)} />
+                </div>
+              ))}
+          </div>
         </div>
       ))}
     </div>

@@ -7,7 +7,10 @@ import type { TypedPedigree } from './use-typed-pedigree.ts'
 export interface TypedBoxFieldsProps {
   path: string
   id: string
-  form: Pick<TypedPedigree, 'bracket' | 'errors' | 'replaced' | 'choose' | 'name' | 'number' | 'replace'>
+  form: Pick<
+    TypedPedigree,
+    'bracket' | 'errors' | 'isConflict' | 'replaced' | 'choose' | 'name' | 'number' | 'replace'
+  >
   /** The box is filled: the next one gets the focus. */
   onDone: () => void
 }
@@ -33,7 +36,7 @@ export function TypedBoxFields({ path, id, form, onDone }: TypedBoxFieldsProps) 
   const label = labelOf(path)
   const isSire = path.endsWith('S')
   const error = form.errors[path]
-  const mayReplace = replaces(box) || (error !== undefined && !isBlank(box))
+  const mayReplace = replaces(box) || (form.isConflict && error !== undefined)
   return (
     <>
       <HorseCombobox

@@ -9,14 +9,18 @@ import styles from './Records.module.css'
 export interface RecordsProps {
   horse: ChosenHorse
   onOpen: (form: RecordForm) => void
+  /** The kind whose form just closed: its Add button takes the focus. */
+  returned?: RecordForm['kind'] | undefined
 }
 
 /** What a person types of a horse: tests, injuries, works, sales. Its starts stand in their own table. */
 export const HorseRecords = (props: RecordsProps) => (
   <div className={styles.records}>
     <TestsSection {...props} />
-    <InjuriesSection {...props} />
-    <WorksSection {...props} />
-    <SalesSection {...props} />
+    <div className={styles.stack}>
+      <InjuriesSection {...props} />
+      <WorksSection {...props} />
+      <SalesSection {...props} />
+    </div>
   </div>
 )

@@ -10,6 +10,8 @@ export interface RecordSectionProps {
   /** What the button adds: "a sale". */
   adds: string
   onAdd: () => void
+  /** Its form just closed: Add takes the focus. */
+  isReturned?: boolean | undefined
   /** Undefined while the records load. */
   count: number | undefined
   error: Error | null
@@ -24,6 +26,7 @@ export function RecordSection({
   title,
   adds,
   onAdd,
+  isReturned,
   count,
   error,
   onRetry,
@@ -34,7 +37,13 @@ export function RecordSection({
     <section className={styles.section} aria-label={title}>
       <div className={styles.head}>
         <h3>{title}</h3>
-        <Button size="small" icon="plus" aria-label={`Add ${adds}`} onClick={onAdd}>
+        <Button
+          size="small"
+          icon="plus"
+          aria-label={`Add ${adds}`}
+          data-autofocus={isReturned || undefined}
+          onClick={onAdd}
+        >
           Add
         </Button>
       </div>

@@ -8,7 +8,7 @@ import { RecordRow, RecordSection } from '../records/RecordSection.tsx'
 import { salesQuery } from './queries.ts'
 import { saleTypeWord } from './sale-form.ts'
 
-export function SalesSection({ horse, onOpen }: RecordsProps) {
+export function SalesSection({ horse, onOpen, returned }: RecordsProps) {
   const { data, error, refetch } = useQuery(salesQuery(horse.id))
   const remove = useRemove()
   return (
@@ -16,6 +16,7 @@ export function SalesSection({ horse, onOpen }: RecordsProps) {
       title="Sales"
       adds="a sale"
       onAdd={() => onOpen({ kind: 'sale', record: null })}
+      isReturned={returned === 'sale'}
       count={data?.length}
       error={error}
       onRetry={() => void refetch()}

@@ -27,7 +27,7 @@ interface ComboboxSource<Item> {
   onSearch: (text: string) => void
   onChange: (item: Item) => void
   addable?: ((typed: string) => unknown) | undefined
-  onAdd?: ((typed: string, namesakes: number) => void) | undefined
+  onAdd?: ((typed: string, namesakes: number | undefined) => void) | undefined
   keepsTyped?: boolean | undefined
 }
 
@@ -90,16 +90,17 @@ export function useCombobox<Item>(source: ComboboxSource<Item>): ComboboxState<I
     close()
   }
   const add = () => {
-    source.onAdd?.(typed, named.length)
+    source.onAdd?.(typed, stale ? undefined : named.length)
     close()
   }
-  const settleTyped = () => (named[0] !== undefined && named.length === 1 ? choose(named[0]) : add())
+  const keep = () => (!stale && named[0] !== undefined && named.length === 1 ? choose(named[0]) : add())
   const type = (text: string) => {
     show()
     onSearch(text)
   }
   const enter = () => {
     if (canAdd && active === items.length) return add()
+    if (isKept && stale) return keep()
     const item = items[active]
     // A row with exactly the typed name is chosen without waiting.
     const isMeant = item !== undefined && (!stale || sameWords(nameOf(item), search))
@@ -108,17 +109,14 @@ export function useCombobox<Item>(source: ComboboxSource<Item>): ComboboxState<I
   }
   useOnceFresh(stale, () => {
     if (!awaiting.current) return
-    if (isLeft.current && isKept) return settleTyped()
     enter()
     if (isLeft.current) close()
   })
   const enterBox = () => void (isLeft.current = false)
   const leaveBox = () => {
     isLeft.current = true
-    if (open && isKept) {
-      if (stale) awaiting.current = true
-      else settleTyped()
-    } else if (!awaiting.current) close()
+    if (open && isKept) keep()
+    else if (!awaiting.current) close()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const act = actOf(event.key, open)

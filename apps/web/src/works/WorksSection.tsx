@@ -7,7 +7,7 @@ import { RecordRow, RecordSection } from '../records/RecordSection.tsx'
 import { worksQuery } from './queries.ts'
 import { workFacts } from './work-form.ts'
 
-export function WorksSection({ horse, onOpen }: RecordsProps) {
+export function WorksSection({ horse, onOpen, returned }: RecordsProps) {
   const { data, error, refetch } = useQuery(worksQuery(horse.id))
   const remove = useRemove()
   return (
@@ -15,6 +15,7 @@ export function WorksSection({ horse, onOpen }: RecordsProps) {
       title="Works"
       adds="a work"
       onAdd={() => onOpen({ kind: 'work', record: null })}
+      isReturned={returned === 'work'}
       count={data?.length}
       error={error}
       onRetry={() => void refetch()}
