@@ -1,19 +1,11 @@
-import type { ChosenHorse } from '../horses/HorseCombobox.tsx'
 import { TestsSection } from '../genetic-tests/TestsSection.tsx'
 import { InjuriesSection } from '../injuries/InjuriesSection.tsx'
 import { SalesSection } from '../sales/SalesSection.tsx'
 import { WorksSection } from '../works/WorksSection.tsx'
-import type { RecordForm } from './RecordDialog.tsx'
+import type { RecordsProps } from './record-form.ts'
 import styles from './Records.module.css'
 
-export interface RecordsProps {
-  horse: ChosenHorse
-  onOpen: (form: RecordForm) => void
-  /** The kind whose form just closed: its Add button takes the focus. */
-  returned?: RecordForm['kind'] | undefined
-}
-
-/** What a person types of a horse: tests, injuries, works, sales. Its starts stand in their own table. */
+/** What a person types about a horse: tests, injuries, works, sales. The starts are in a table of their own. */
 export const HorseRecords = (props: RecordsProps) => (
   <div className={styles.records}>
     <TestsSection {...props} />

@@ -1,21 +1,10 @@
 import { InjuryFormDialog } from '../injuries/InjuryFormDialog.tsx'
 import type { ChosenHorse } from '../horses/HorseCombobox.tsx'
-import type { Start } from '../horses/queries.ts'
-import type { GeneticTest } from '../genetic-tests/queries.ts'
 import { TestFormDialog } from '../genetic-tests/TestFormDialog.tsx'
-import type { Sale } from '../sales/queries.ts'
 import { SaleFormDialog } from '../sales/SaleFormDialog.tsx'
 import { StartFormDialog } from '../starts/StartFormDialog.tsx'
-import type { Work } from '../works/queries.ts'
 import { WorkFormDialog } from '../works/WorkFormDialog.tsx'
-
-/** The open form of a horse's record; `record` null: a new one. */
-export type RecordForm =
-  | { kind: 'test'; record: GeneticTest | null }
-  | { kind: 'start'; record: Start | null }
-  | { kind: 'sale'; record: Sale | null }
-  | { kind: 'work'; record: Work | null }
-  | { kind: 'injury'; record: { id: number } | null }
+import type { RecordForm } from './record-form.ts'
 
 export interface RecordDialogProps {
   horse: ChosenHorse
