@@ -81,6 +81,7 @@ export const routes = {
   updateInjury: { method: 'PUT', path: '/injuries/:id' },
   deleteInjury: { method: 'DELETE', path: '/injuries/:id' },
   getInjuryImpact: { method: 'GET', path: '/injuries/:id/impact' },
+  listBreedings: { method: 'GET', path: '/breedings' },
   listSales: { method: 'GET', path: '/sales' },
   createSale: { method: 'POST', path: '/sales' },
   updateSale: { method: 'PUT', path: '/sales/:id' },
