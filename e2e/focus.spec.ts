@@ -88,7 +88,7 @@ test('the focus goes to the row that replaces a deleted or renamed one, else to 
   const remove = async (name: string) => {
     await detailsOf(name).press('Enter')
     await dialog.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
-    await page.getByRole('button', { name: 'Delete for good' }).press('Enter')
+    await page.getByRole('button', { name: 'Yes, delete' }).press('Enter')
     await expect(detailsOf(name)).toHaveCount(0)
   }
   await remove(names[1])
@@ -126,7 +126,7 @@ test('calling off a deletion gives the focus back, and the question is not put a
   await dialog.getByRole('link', { name: foal.sire_name }).first().click()
   await expect(page.getByRole('dialog', { name: foal.sire_name })).toBeVisible()
   await expect(deleting).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Delete for good' })).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Yes, delete' })).toHaveCount(0)
 })
 
 test('the focus goes to the next runner of a field, and from one dismissed notice to the next', async ({

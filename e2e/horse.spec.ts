@@ -35,7 +35,7 @@ test('a horse is added, searched, edited, looked up in the pedigree, and deleted
   await page.getByRole('searchbox').fill('ADA FARROW')
   await page.getByRole('link', { name: `View Details of ${name}` }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await page.getByRole('button', { name: 'Yes, delete' }).click()
   await expectNotice(page, `${name} deleted`)
   await page.getByRole('banner').getByRole('link', { name: 'Breeding Planner' }).click()
   await box.fill(name)
@@ -119,7 +119,7 @@ test('a slow save or delete leaves alone what was opened meanwhile', async ({ pa
   await page.goto(`/horses?q=slowly&details=${deleted.id}`)
   const deleting = await holdAnswers(page, horseCall(deleted.id), 'DELETE')
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await page.getByRole('button', { name: 'Yes, delete' }).click()
   await deleting.asked
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'View Details of Slowly Saved' }).click()

@@ -1,4 +1,4 @@
-import { type InjuryType, study, unpublished } from './injury-evidence.ts'
+import { type InjurySeverity, type InjuryType, study, unpublished } from './injury-evidence.ts'
 import { LEG_INJURIES } from './leg-injuries.ts'
 
 /** Lungs, muscles, feet and skin. */
@@ -86,4 +86,16 @@ export function findInjuryType(text: string): InjuryType | null {
       if (words.includes(` ${phrase} `) && phrase.length > (found?.length ?? 0))
         found = { type, length: phrase.length }
   return found?.type ?? null
+}
+
+/** Days off that cases of a type and severity take: the low end of its range, the middle, the high end. */
+export function restDaysFor({ restDays: [low, high] }: InjuryType, severity: InjurySeverity): number {
+  switch (severity) {
+    case 'minor':
+      return low
+    case 'moderate':
+      return Math.round(Math.sqrt(low * high))
+    case 'severe':
+      return high
+  }
 }

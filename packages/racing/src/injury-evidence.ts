@@ -1,5 +1,7 @@
 import type { Confidence } from './distance-standards.ts'
 
+export type InjurySeverity = 'minor' | 'moderate' | 'severe'
+
 /** A published return rate, as printed: who was studied and what counted as a return. */
 export interface InjuryEvidence {
   species: 'Quarter Horse' | 'Thoroughbred' | 'Standardbred' | 'mixed'

@@ -1,10 +1,8 @@
 import { normalCdf } from '@quarterpole/numerics/normal'
-import { UNKNOWN_INJURY, findInjuryType } from './injury-catalogue.ts'
-import type { InjuryEvidence, InjuryType } from './injury-evidence.ts'
+import { findInjuryType, restDaysFor, UNKNOWN_INJURY } from './injury-catalogue.ts'
+import type { InjuryEvidence, InjurySeverity, InjuryType } from './injury-evidence.ts'
 import { orderProbabilities } from './order.ts'
 import { DEFAULT_OUTCOME_SD } from './race-model.ts'
-
-export type InjurySeverity = 'minor' | 'moderate' | 'severe'
 
 /** One injury, as recorded. */
 export interface InjuryCase {
@@ -153,17 +151,6 @@ function expectedLoss(notRegained: number, losses: readonly SiLoss[]): { mean: n
     sum += weight * lossSi
   }
   return { mean: sum / precision, sd: Math.sqrt(1 / precision + HORSE_LOSS_SD ** 2) }
-}
-
-function restDaysFor({ restDays: [low, high] }: InjuryType, severity: InjurySeverity): number {
-  switch (severity) {
-    case 'minor':
-      return low
-    case 'moderate':
-      return Math.round(Math.sqrt(low * high))
-    case 'severe':
-      return high
-  }
 }
 
 function confidenceNow(regains: number, restDays: number, injury: InjuryCase, type: InjuryType): number {

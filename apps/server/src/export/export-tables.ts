@@ -9,9 +9,10 @@ import {
 } from '@quarterpole/db/queries/export'
 import { listTracks } from '@quarterpole/db/queries/track'
 import type { Cell } from '@quarterpole/sheet-reader/csv-text'
+import { SALE_HEADERS, salePages, WORK_HEADERS, workPages } from './record-tables.ts'
 import { BREEDING_HEADERS, breedingPages, DUTY_HEADERS, dutyPages } from './season-tables.ts'
 
-export const EXPORT_KINDS = [...FILE_TYPES, 'tracks', 'breedings', 'duties'] as const
+export const EXPORT_KINDS = [...FILE_TYPES, 'tracks', 'breedings', 'duties', 'sales', 'works'] as const
 export type ExportKind = (typeof EXPORT_KINDS)[number]
 export type Rows = readonly (readonly Cell[])[]
 
@@ -22,7 +23,7 @@ export const exportPages = (db: Db, kind: ExportKind, page: number): AsyncGenera
 const HORSE_KEY = ['name', 'aqha_id', 'numbers_as_filed', 'foaled'] as const
 const rawOf = (marker: string) => `${marker}_raw`
 
-/** The headers the importer reads. What is imported again under them gives the same data; tracks come with their races. Breedings and duties are not imported. */
+/** The headers the importer reads. What is imported again under them gives the same data; tracks come with their races. Breedings, duties, sales and works are not imported. */
 export const EXPORT_HEADERS: Record<ExportKind, readonly string[]> = {
   horses: [
     ...HORSE_KEY,
@@ -96,6 +97,8 @@ export const EXPORT_HEADERS: Record<ExportKind, readonly string[]> = {
   tracks: ['name', 'code', 'state', 'latitude', 'longitude', 'altitude_m'],
   breedings: BREEDING_HEADERS,
   duties: DUTY_HEADERS,
+  sales: SALE_HEADERS,
+  works: WORK_HEADERS,
 }
 
 /** Numbers that are not in the registry's form would be refused, or padded: such a row is marked to take them as they are. */
@@ -110,6 +113,8 @@ const PAGES: Record<ExportKind, (db: Db, page: number) => AsyncGenerator<Rows>> 
   tracks: trackPages,
   breedings: breedingPages,
   duties: dutyPages,
+  sales: salePages,
+  works: workPages,
 }
 
 const STATUS_WORDS = { alive: 'Alive', died: 'Died', sold: 'Sold', retired: 'Retired' } as const
@@ -249,7 +254,7 @@ async function* injuryPages(db: Db, page: number): AsyncGenerator<Rows> {
       i.injury_date,
       i.type,
       i.severity,
-      i.status,
+      i.status === 'ended' ? (i.outcome?.replaceAll('_', ' ') ?? null) : i.status,
       i.expected_days_off,
       i.return_date,
       i.notes,

@@ -62,7 +62,9 @@ export async function editTest(
   return tx(db, async (trx) => {
     await lockHerd(trx)
     const before = await testOf(trx, id)
-    const fields = isSameResult(before, input) ? { ...keptOf(before), ...reportOf(input) } : fieldsOf(input)
+    const fields = isSameResult(before, input)
+      ? { ...resultOnFile(before), ...reportOf(input) }
+      : fieldsOf(input)
     const horse = await horseOf(trx, before.horse_id)
     checkDay(input, today, horse)
     const watch = await watchRows(trx, [['genetic_test', id]])
@@ -129,7 +131,7 @@ function fieldsOf(input: Input): TestFields {
 const isSameResult = (before: GeneticTestTable, { marker, raw, assay }: Input) =>
   before.marker === marker && before.raw === raw && (marker !== 'mstn' || before.assay === assay)
 
-const keptOf = ({ marker, value, copies_min, copies_max, raw, inferred }: GeneticTestTable) => ({
+const resultOnFile = ({ marker, value, copies_min, copies_max, raw, inferred }: GeneticTestTable) => ({
   marker,
   value,
   copies_min,

@@ -93,7 +93,7 @@ describeEngines(async (engine) => {
     expect(await values(id)).toHaveLength(1)
   })
 
-  test('what speaks against the parents is kept with a warning', async () => {
+  test('a result that contradicts the parents is stored with a warning', async () => {
     await add(sire, { marker: 'herda', raw: 'N/N' })
     await add(dam, { marker: 'herda', raw: 'N/N' })
     await add(dam, { marker: 'mt_haplogroup', raw: 'L3a' })

@@ -276,6 +276,15 @@ Dusty Ledger,,2025-06-01,Cough,,,,
       })
     })
 
+    test('an injury’s end is read as exported, and the same row again changes nothing', async () => {
+      const ended =
+        'name,injury_date,type,status,return_date\nLost Mare,2025-03-15,Fracture,put down,2025-03-16\n'
+      await load('injuries', ended)
+      const lost = (await injuries()).find(({ horse_name }) => horse_name === 'Lost Mare')
+      expect(lost).toMatchObject({ status: 'ended', outcome: 'put_down', return_date: '2025-03-16' })
+      expect((await load('injuries', ended)).result.processing_results).toMatchObject({ unchanged: 1 })
+    })
+
     test.each([
       ['Ann,2025-01-02,Cough,grade 9,,', '“grade 9” isn’t a severity we know'],
       ['Ann,2025-01-02,Cough,,yes,', '“yes” isn’t an injury status we know'],

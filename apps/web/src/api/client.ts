@@ -138,7 +138,12 @@ export async function callWithTotal<Name extends CallName>(
 const numberIn = (header: string | null) => (header === null ? undefined : Number(header))
 
 /** A write, with the id of its activity, by which it can be undone. @throws {ApiError} as {@link call} */
-export const write = callWithTotal
+export function write<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+): Promise<Answer<ReplyOf<Name>>> {
+  return callWithTotal(name, input)
+}
 
 /** A call that returns a file. @throws {ApiError} for every answer that is not a success */
 export async function callForFile<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<Blob> {

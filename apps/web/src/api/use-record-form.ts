@@ -38,7 +38,7 @@ export interface RecordFormOptions<Draft, Saved> {
 }
 
 /** State of a record's form: the draft, its errors, and edit conflicts. */
-export function useRecordForm<Draft, Saved extends { version: number }>(
+export function useRecordForm<Draft, Saved extends { version?: number | undefined }>(
   options: RecordFormOptions<Draft, Saved>,
 ) {
   const { record, empty, draftOf, check, readNow } = options
@@ -49,7 +49,13 @@ export function useRecordForm<Draft, Saved extends { version: number }>(
   const [latest, setLatest] = useState<Saved | null>(null)
   const { save, saveOnce } = useSave(options)
   // The form may open with a cached record; a newer one replaces it until something is typed.
-  if (record !== null && version !== undefined && record.version > version && !isTouched && !save.isPending) {
+  if (
+    record?.version !== undefined &&
+    version !== undefined &&
+    record.version > version &&
+    !isTouched &&
+    !save.isPending
+  ) {
     setDraft(draftOf(record))
     setVersion(record.version)
   }

@@ -11,6 +11,8 @@ const TABLES: readonly (readonly [name: string, title: string])[] = [
   ['tracks', 'Tracks'],
   ['breedings', 'Breedings'],
   ['duties', 'To-dos'],
+  ['sales', 'Sales'],
+  ['works', 'Works'],
 ]
 
 /** Every table as a download. */

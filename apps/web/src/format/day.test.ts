@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agoOf, dayOf, foaledOn, momentOf } from './day.ts'
+import { agoOf, dayOf, foaledOn, localDay, momentOf } from './day.ts'
 
 test('a date does not move with the time zone', () => expect(dayOf('2023-02-08')).toBe('Feb 8, 2023'))
 test('what is no date is shown as is', () => expect(dayOf('spring')).toBe('spring'))
@@ -22,3 +22,7 @@ test.each([
   [12, '12 s ago'],
   [180, '3 min ago'],
 ])('%d s reads %s', (seconds, text) => expect(agoOf(seconds)).toBe(text))
+
+test('the day is the local one', () => {
+  expect(localDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
+})

@@ -52,3 +52,9 @@ export function agoOf(seconds: number): string {
   if (seconds < 90) return `${Math.round(seconds)} s ago`
   return `${Math.round(seconds / 60)} min ago`
 }
+
+/** Today in the reader's time zone, not UTC. */
+export function localDay(now: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}

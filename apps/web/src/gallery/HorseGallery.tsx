@@ -1,14 +1,17 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { HorseActions } from '../horse-page/HorseActions.tsx'
 import { HorseFacts, HorseHead } from '../horse-page/HorseHead.tsx'
-import { InjuryTable } from '../horse-page/HorseInjuries.tsx'
 import { BreedingTable } from '../horse-page/HorseBreedings.tsx'
-import { SaleTable } from '../horse-page/HorseSales.tsx'
-import { WorkTable } from '../horse-page/HorseWorks.tsx'
 import { ProduceView } from '../horse-page/ProduceView.tsx'
 import { ProgenyView } from '../horse-page/ProgenyView.tsx'
 import type { HorseRecord } from '../horse-page/queries.ts'
 import { RecordLine } from '../horse-page/RecordLine.tsx'
 import { SireSummaryView } from '../horse-page/SireSummaryView.tsx'
+import { HorseRecords } from '../records/HorseRecords.tsx'
+import { salesQuery } from '../sales/queries.ts'
+import { worksQuery } from '../works/queries.ts'
+import { testsQuery } from '../genetic-tests/queries.ts'
+import { horseInjuriesQuery } from '../injuries/use-injuries.ts'
 import { PageTitle, Section } from '../ui/Section.tsx'
 import {
   ancestor,
@@ -25,7 +28,7 @@ import {
   stallion,
   summary,
 } from './horse-page-fixtures.ts'
-import { breedings, sales, works } from './horse-record-fixtures.ts'
+import { breedings, sales, tests, works } from './horse-record-fixtures.ts'
 import { injuries } from './injury-fixtures.ts'
 
 const maiden: HorseRecord = { ...raced, black_type: [] }
@@ -42,6 +45,19 @@ const PROGENY = [
   { title: 'one foal', shown: foals.slice(0, 1), total: 1, page: 0 },
   { title: 'the middle of two thousand', shown: manyFoals, total: 2000, page: 7 },
 ] as const
+
+/** Answers for the record sections, so that the gallery asks no server. */
+export function recordsClient(isFull: boolean): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  const { id } = broodmare
+  client.setQueryData(testsQuery(id).queryKey, isFull ? tests : [])
+  client.setQueryData(worksQuery(id).queryKey, isFull ? works : [])
+  client.setQueryData(salesQuery(id).queryKey, isFull ? sales : [])
+  client.setQueryData(horseInjuriesQuery(id).queryKey, isFull ? injuries.slice(0, 2) : [])
+  return client
+}
+const withRecords = recordsClient(true)
+const withoutRecords = recordsClient(false)
 
 /** The parts of a horse's page in each of their states. */
 export function HorseGallery() {
@@ -80,16 +96,19 @@ export function HorseGallery() {
           />
         </Section>
       ))}
-      <Section title="Injuries">
-        <InjuryTable injuries={injuries} />
-      </Section>
       <Section title="Breedings of a mare, of a stallion">
         <BreedingTable breedings={breedings} mate="Stallion" />
         <BreedingTable breedings={breedings} mate="Mare" />
       </Section>
-      <Section title="Works and sales">
-        <WorkTable works={works} />
-        <SaleTable sales={sales} />
+      <Section title="Tests, works, injuries and sales">
+        <QueryClientProvider client={withRecords}>
+          <HorseRecords horse={broodmare} onOpen={() => {}} />
+        </QueryClientProvider>
+      </Section>
+      <Section title="Tests, works, injuries and sales: none">
+        <QueryClientProvider client={withoutRecords}>
+          <HorseRecords horse={broodmare} onOpen={() => {}} />
+        </QueryClientProvider>
       </Section>
     </>
   )

@@ -1,4 +1,7 @@
-import type { Breeding, Sale, Work } from '../horse-page/queries.ts'
+import type { GeneticTest } from '../genetic-tests/queries.ts'
+import type { Breeding } from '../horse-page/queries.ts'
+import type { Sale } from '../sales/queries.ts'
+import type { Work } from '../works/queries.ts'
 
 /** Invented records for the gallery; the wire's branded ids are plain numbers here. */
 const wire = <T>(plain: unknown): T => plain as T // the gallery alone writes wire objects by hand
@@ -67,4 +70,32 @@ export const sales = wire<Sale[]>([
     buyer: 'Rocking R',
   },
   { id: 2, sale_date: '2020-01-09', sale_name: null, sale_type: 'in_utero', price_usd: 0, buyer: null },
+])
+export const tests = wire<GeneticTest[]>([
+  {
+    id: 1,
+    marker: 'gbed',
+    value: 'N/H',
+    raw: 'N/G',
+    lab: 'UC Davis VGL',
+    assay: null,
+    tested_on: '2024-03-01',
+    inferred: false,
+    is_current: true,
+    warnings: [
+      'GBED of Sheet Metal Sue is N/H, but Kiowa Signal is N/N and Ordinary Mare is N/N: no foal of theirs can be. Check the parentage or the sample.',
+    ],
+  },
+  {
+    id: 2,
+    marker: 'hypp',
+    value: 'N/N',
+    raw: 'N/N',
+    lab: null,
+    assay: null,
+    tested_on: null,
+    inferred: true,
+    is_current: false,
+    warnings: [],
+  },
 ])

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { ApiError, detailOf } from '../api/error.ts'
 import { PageNotFound } from '../frame/PageFailure.tsx'
 import { BreedingValues } from '../horses/HorseDetails.tsx'
@@ -7,6 +7,8 @@ import { GeneticProfile } from '../horses/GeneticProfile.tsx'
 import { Performance } from '../horses/Performance.tsx'
 import { type Horse, horseQuery } from '../horses/queries.ts'
 import { paths } from '../paths.ts'
+import { HorseRecords } from '../records/HorseRecords.tsx'
+import type { RecordForm } from '../records/record-form.ts'
 import { useAddress } from '../routes/use-address.ts'
 import { useFollow } from '../ui/Anchor.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -16,10 +18,7 @@ import { HorseBreedings } from './HorseBreedings.tsx'
 import { HorseChanges } from './HorseChanges.tsx'
 import { HorseFile } from './HorseFile.tsx'
 import { HorseFacts, HorseHead } from './HorseHead.tsx'
-import { HorseInjuries } from './HorseInjuries.tsx'
 import styles from './HorsePage.module.css'
-import { HorseSales } from './HorseSales.tsx'
-import { HorseWorks } from './HorseWorks.tsx'
 import { type HorsePageSearch, readHorsePageSearch } from './horse-page-search.ts'
 import { Offspring } from './Offspring.tsx'
 import { recordQuery } from './queries.ts'
@@ -27,6 +26,9 @@ import { RecordLine } from './RecordLine.tsx'
 
 const HorseFormDialog = lazy(() =>
   import('../horses/HorseFormDialog.tsx').then((module) => ({ default: module.HorseFormDialog })),
+)
+const RecordDialog = lazy(() =>
+  import('../records/RecordDialog.tsx').then((module) => ({ default: module.RecordDialog })),
 )
 const PedigreeDialog = lazy(() =>
   import('../pedigree/PedigreeDialog.tsx').then((module) => ({ default: module.PedigreeDialog })),
@@ -60,6 +62,7 @@ export function HorsePage({ id }: { id: number }) {
 }
 
 function HorseSections({ horse, search }: { horse: Horse; search: HorsePageSearch }) {
+  const [form, setForm] = useState<RecordForm | null>(null)
   return (
     <>
       <HorseHead horse={horse} />
@@ -78,12 +81,12 @@ function HorseSections({ horse, search }: { horse: Horse; search: HorsePageSearc
           </div>
         </div>
       </Section>
-      <Performance horse={horse} asSection />
+      <Performance horse={horse} asSection onOpen={setForm} />
       <Offspring horse={horse} search={search} />
       <HorseBreedings horse={horse} />
-      <HorseWorks horse={horse} />
-      <HorseInjuries id={horse.id} />
-      <HorseSales horse={horse} />
+      <Section title="Tests, works, injuries, sales">
+        <HorseRecords horse={horse} onOpen={setForm} />
+      </Section>
       {horse.notes !== null && (
         <Section title="Notes">
           <p className={styles.notes}>{horse.notes}</p>
@@ -91,6 +94,9 @@ function HorseSections({ horse, search }: { horse: Horse; search: HorsePageSearc
       )}
       <HorseChanges id={horse.id} />
       <HorseFile horse={horse} />
+      <Suspense fallback={null}>
+        {form !== null && <RecordDialog horse={horse} form={form} onClose={() => setForm(null)} />}
+      </Suspense>
     </>
   )
 }

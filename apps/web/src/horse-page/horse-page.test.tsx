@@ -15,12 +15,10 @@ import {
   stallion,
   summary,
 } from '../gallery/horse-page-fixtures.ts'
-import { breedings, sales, works } from '../gallery/horse-record-fixtures.ts'
+import { breedings } from '../gallery/horse-record-fixtures.ts'
 import { markupOf } from '../gallery/markup.tsx'
 import type { Horse } from '../horses/queries.ts'
 import { BreedingTable } from './HorseBreedings.tsx'
-import { SaleTable } from './HorseSales.tsx'
-import { WorkTable } from './HorseWorks.tsx'
 import { HorseActions } from './HorseActions.tsx'
 import { HorseFacts, HorseHead } from './HorseHead.tsx'
 import { readHorsePageSearch } from './horse-page-search.ts'
@@ -165,18 +163,6 @@ test('a mare’s breedings name the stallion, a stallion’s the mare, with the 
     '2024 Kiowa Signal – Barren',
   ])
   expect(rows('Mare')[0]).toContain('Sheet Metal Sue')
-})
-
-test('works and sales say what is not on file', () => {
-  const rowsOf = (view: React.ReactNode) => markupOf(view).all('tr').slice(1)
-  expect(rowsOf(<WorkTable works={works} />)).toEqual([
-    'May 2, 2026 Ruidoso Downs 220 yd 12.10 s breezing from the gate, 2 of 14',
-    'Apr 2, 2026 track not on file 330 yd no time',
-  ])
-  expect(rowsOf(<SaleTable sales={sales} />)).toEqual([
-    'Sep 1, 2024 Ruidoso Select, yearling $47,000 Rocking R',
-    'Jan 9, 2020 sale not named, in utero $0 buyer not on file',
-  ])
 })
 
 test.each([

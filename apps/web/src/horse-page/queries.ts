@@ -2,7 +2,6 @@ import { type ProgenySort, PROGENY_PAGE } from '@quarterpole/contract/limits'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callWithTotal, type ReplyOf } from '../api/client.ts'
 import { HORSES_KEY } from '../horses/queries.ts'
-import { INJURIES_KEY } from '../injuries/use-injuries.ts'
 
 export type HorseRecord = ReplyOf<'getHorseRecord'>
 export type Progeny = ReplyOf<'listProgeny'>[number]
@@ -40,12 +39,6 @@ export const produceRecordQuery = (id: number) =>
     queryFn: ({ signal }) => call('getProduceRecord', { params: { id }, signal }),
   })
 
-export const horseInjuriesQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...INJURIES_KEY, 'of', id],
-    queryFn: ({ signal }) => call('listInjuries', { query: { horse_id: id }, signal }),
-  })
-
 /** The newest records of each kind; a stallion has hundreds of breedings. */
 const RECORDS = 100
 
@@ -56,24 +49,10 @@ export const horseActivityQuery = (id: number) =>
   })
 
 export type Breeding = ReplyOf<'listBreedings'>[number]
-export type Work = ReplyOf<'listWorks'>[number]
-export type Sale = ReplyOf<'listSales'>[number]
 
 /** @param as  whether the horse is the mare or the stallion */
 export const horseBreedingsQuery = (id: number, as: 'mare_id' | 'stallion_id') =>
   queryOptions({
     queryKey: ['breedings', 'of', id],
     queryFn: ({ signal }) => call('listBreedings', { query: { [as]: id, limit: RECORDS }, signal }),
-  })
-
-export const horseWorksQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['works', 'of', id],
-    queryFn: ({ signal }) => call('listWorks', { query: { horse_id: id, limit: RECORDS }, signal }),
-  })
-
-export const horseSalesQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['sales', 'of', id],
-    queryFn: ({ signal }) => call('listSales', { query: { horse_id: id, limit: RECORDS }, signal }),
   })

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../api/client.ts'
+import { useDone } from '../activity/use-undo.ts'
+import { write } from '../api/client.ts'
 import { useInvalidateAfter } from '../api/invalidate-after.ts'
 import { detailOf } from '../api/error.ts'
 import { useSingleFlight } from '../api/use-single-flight.ts'
 import { Button } from '../ui/Button.tsx'
-import { useToast } from '../ui/Toast.tsx'
 import { useIsMounted } from '../ui/use-is-mounted.ts'
 import styles from './HorseDetails.module.css'
 import { HORSES_KEY } from './queries.ts'
@@ -27,12 +27,12 @@ export function useDeletion(id: number, name: string, onGone: () => void): Delet
   const [wasCanceled, setCalledOff] = useState(false)
   const client = useQueryClient()
   const invalidateAfter = useInvalidateAfter()
-  const notify = useToast()
+  const done = useDone()
   const isHere = useIsMounted()
   const removal = useMutation({
-    mutationFn: () => call('deleteHorse', { params: { id } }),
-    onSuccess: async () => {
-      notify('done', `${name} deleted`)
+    mutationFn: () => write('deleteHorse', { params: { id } }),
+    onSuccess: async ({ activityId }) => {
+      done(`${name} deleted`, activityId)
       if (isHere()) onGone()
       client.removeQueries({ queryKey: [...HORSES_KEY, id] })
       await invalidateAfter('removal')
@@ -65,7 +65,7 @@ export function DeleteHorse({ name, keep, remove, busy, failure }: Deletion & { 
     <div className={styles.confirm} role="group" aria-label={`Delete ${name}`}>
       {failure === undefined ? (
         <p ref={question} tabIndex={-1}>
-          <b>Delete {name}?</b> Tests and starts go too. You can’t undo this.
+          <b>Delete {name}?</b> Tests go too.
         </p>
       ) : (
         <p role="alert">
@@ -75,7 +75,7 @@ export function DeleteHorse({ name, keep, remove, busy, failure }: Deletion & { 
       <Button onClick={keep}>Keep {name}</Button>
       {failure === undefined && (
         <Button danger busy={busy} onClick={remove}>
-          Delete for good
+          Yes, delete
         </Button>
       )}
     </div>

@@ -22,6 +22,9 @@ export interface HorseComboboxProps<Chosen extends ChosenHorse> {
   sex?: Sex | undefined
   value: Chosen | null
   onChange: (horse: Horse | null) => void
+  addable?: ((typed: string) => ReactNode) | undefined
+  onAdd?: ((typed: string, namesakes: number | undefined) => void) | undefined
+  keepsTyped?: boolean | undefined
   placeholder?: string | undefined
   clearable?: boolean | undefined
   required?: boolean | undefined

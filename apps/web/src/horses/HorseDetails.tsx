@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { detailOf } from '../api/error.ts'
 import { dayOf, foaledOn, momentWithin } from '../format/day.ts'
 import { dollars, plural } from '../format/number.ts'
 import { paths } from '../paths.ts'
+import { HorseRecords } from '../records/HorseRecords.tsx'
+import type { RecordForm } from '../records/record-form.ts'
+import { RecordDialog } from '../records/RecordDialog.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { SEX_WORD, SexSign } from '../ui/Marks.tsx'
@@ -110,7 +114,15 @@ export function BreedingValues({ id }: { id: number }) {
   )
 }
 
-function Content({ horse, horseHref }: { horse: Horse; horseHref: (id: number) => string }) {
+interface ContentProps {
+  horse: Horse
+  horseHref: (id: number) => string
+  onOpen: (form: RecordForm) => void
+  /** The form just closed: its Add button takes the focus. */
+  returned: RecordForm['kind'] | undefined
+}
+
+function Content({ horse, horseHref, onOpen, returned }: ContentProps) {
   return (
     <>
       <div className={styles.grid}>
@@ -124,7 +136,8 @@ function Content({ horse, horseHref }: { horse: Horse; horseHref: (id: number) =
           <GeneticProfile horse={horse} />
         </div>
       </div>
-      <Performance horse={horse} />
+      <Performance horse={horse} onOpen={onOpen} returned={returned} />
+      <HorseRecords horse={horse} onOpen={onOpen} returned={returned} />
     </>
   )
 }
@@ -133,6 +146,19 @@ export function HorseDetails({ id, onClose, pedigreeHref, editHref, horseHref }:
   const { data: horse, error, refetch } = useQuery(horseQuery(id))
   const now = useNow()
   const deletion = useDeletion(id, horse?.name ?? '', onClose)
+  const [form, setForm] = useState<RecordForm | null>(null)
+  const [returned, setReturned] = useState<RecordForm['kind']>()
+  if (form !== null && horse !== undefined)
+    return (
+      <RecordDialog
+        horse={horse}
+        form={form}
+        onClose={() => {
+          setReturned(form.kind)
+          setForm(null)
+        }}
+      />
+    )
   const footer =
     horse === undefined ? (
       <Button kind="solid" onClick={onClose}>
@@ -163,12 +189,13 @@ export function HorseDetails({ id, onClose, pedigreeHref, editHref, horseHref }:
       opened
       onClose={onClose}
       width="wide"
+      focusesInside={returned !== undefined}
       title={horse?.name ?? 'Horse'}
       under={horse && <Under horse={horse} />}
       footer={footer}
     >
       {horse !== undefined ? (
-        <Content horse={horse} horseHref={horseHref} />
+        <Content horse={horse} horseHref={horseHref} onOpen={setForm} returned={returned} />
       ) : error !== null ? (
         <FailurePanel
           title="The horse didn’t load"

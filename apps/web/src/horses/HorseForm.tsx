@@ -6,10 +6,10 @@ import { FormFields, WholeRow } from '../ui/FormDialog.tsx'
 import { SEX_WORD } from '../ui/Marks.tsx'
 import { BarnFields } from './BarnFields.tsx'
 import { rolesOf } from './barn-words.ts'
-import { HorseCombobox } from './HorseCombobox.tsx'
 import styles from './HorseForm.module.css'
 import type { HorseDraft, HorseFormProps } from './horse-form.ts'
 import { SEXES } from './horse-search.ts'
+import { ParentCombobox } from './ParentCombobox.tsx'
 
 const sexChoices = SEXES.map((value) => ({ value, label: SEX_WORD[value] }))
 
@@ -92,21 +92,15 @@ export function HorseForm({ draft, errors, onChange }: HorseFormProps) {
           </option>
         ))}
       </datalist>
-      <HorseCombobox
-        label="Sire"
-        sex="S"
-        clearable
+      <ParentCombobox
+        parent="sire"
         value={draft.sire}
-        placeholder="Search stallions"
         error={errors.sire}
         onChange={(sire) => onChange({ sire })}
       />
-      <HorseCombobox
-        label="Dam"
-        sex="M"
-        clearable
+      <ParentCombobox
+        parent="dam"
         value={draft.dam}
-        placeholder="Search mares"
         error={errors.dam}
         onChange={(dam) => onChange({ dam })}
       />

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRemove } from '../activity/use-remove.ts'
+import { write } from '../api/client.ts'
 import { detailOf } from '../api/error.ts'
+import { dayOf } from '../format/day.ts'
 import { decimal, plural } from '../format/number.ts'
+import type { RecordForm } from '../records/record-form.ts'
+import { Button } from '../ui/Button.tsx'
 import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { SourceNote } from '../ui/Words.tsx'
@@ -67,8 +72,31 @@ function Profile({ id, starts }: { id: number; starts: readonly Start[] }) {
   )
 }
 
-/** The starts, and expected speed index over distance. `asSection`: a section of the page of the horse. */
-export function Performance({ horse, asSection }: { horse: Horse; asSection?: boolean | undefined }) {
+/**
+ * The starts, and expected speed index over distance. `asSection`: a section of the page of the horse.
+ *
+ * @param onOpen opens a start's form; without it they are only shown
+ */
+export function Performance({
+  horse,
+  asSection,
+  onOpen,
+  returned,
+}: {
+  horse: Horse
+  asSection?: boolean | undefined
+  onOpen?: ((form: RecordForm) => void) | undefined
+  returned?: RecordForm['kind'] | undefined
+}) {
+  const remove = useRemove()
+  const actions = onOpen && {
+    onEdit: (record: Start) => onOpen({ kind: 'start', record }),
+    onDelete: ({ race_id, race_date }: Start) =>
+      remove({
+        sentence: `${horse.name}: start of ${dayOf(race_date)} deleted`,
+        remove: () => write('deleteStart', { params: { race_id, horse_id: horse.id } }),
+      }),
+  }
   const { data: starts, error, refetch } = useQuery(startsQuery(horse.id))
   return (
     <>
@@ -76,6 +104,17 @@ export function Performance({ horse, asSection }: { horse: Horse; asSection?: bo
         <div className={styles.head}>
           {asSection ? <h2>Career</h2> : <h3>Performance</h3>}
           {starts !== undefined && starts.length > 0 && <p>{recordLine(starts)}</p>}
+          {onOpen !== undefined && (
+            <Button
+              size="small"
+              icon="plus"
+              aria-label="Add a start"
+              data-autofocus={returned === 'start' || undefined}
+              onClick={() => onOpen({ kind: 'start', record: null })}
+            >
+              Add
+            </Button>
+          )}
         </div>
         {starts === undefined ? (
           error === null ? (
@@ -90,7 +129,7 @@ export function Performance({ horse, asSection }: { horse: Horse; asSection?: bo
         ) : starts.length === 0 ? (
           <EmptyState title="No starts yet">Import race results to see them here.</EmptyState>
         ) : (
-          <StartsTable starts={starts} />
+          <StartsTable starts={starts} actions={actions} />
         )}
       </div>
       {starts !== undefined && <Profile id={horse.id} starts={starts} />}

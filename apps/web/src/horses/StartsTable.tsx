@@ -2,9 +2,11 @@ import { siGrade } from '@quarterpole/racing/si-grade'
 import { useState } from 'react'
 import { conditionWord } from '../format/condition.ts'
 import { dayOf } from '../format/day.ts'
+import { RowActions } from '../records/RecordSection.tsx'
 import { Button } from '../ui/Button.tsx'
 import { SiPole } from '../ui/Marks.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Dim } from '../ui/Words.tsx'
 import type { Start } from './queries.ts'
 import { finishWord, windWord } from './record-line.ts'
@@ -12,7 +14,13 @@ import styles from './StartsTable.module.css'
 
 const FIRST_ROWS = 10
 
-function StartRow({ start }: { start: Start }) {
+/** What can be done with a start; without it the table is read-only. */
+export interface StartActions {
+  onEdit: (start: Start) => void
+  onDelete: (start: Start) => void
+}
+
+function StartRow({ start, actions }: { start: Start; actions: StartActions | undefined }) {
   return (
     <tr>
       <RowHead className={styles.date}>{dayOf(start.race_date)}</RowHead>
@@ -50,12 +58,27 @@ function StartRow({ start }: { start: Start }) {
           </SiPole>
         )}
       </Td>
+      {actions !== undefined && (
+        <Td className={styles.actions}>
+          <RowActions
+            whose={`start of ${dayOf(start.race_date)}`}
+            onEdit={() => actions.onEdit(start)}
+            onDelete={() => actions.onDelete(start)}
+          />
+        </Td>
+      )}
     </tr>
   )
 }
 
 /** One row per start, newest first; on a phone one entry each. */
-export function StartsTable({ starts }: { starts: readonly Start[] }) {
+export function StartsTable({
+  starts,
+  actions,
+}: {
+  starts: readonly Start[]
+  actions?: StartActions | undefined
+}) {
   const [all, setAll] = useState(false)
   const shown = all ? starts : starts.slice(0, FIRST_ROWS)
   return (
@@ -73,11 +96,16 @@ export function StartsTable({ starts }: { starts: readonly Start[] }) {
               <Th num>Finish</Th>
               <Th num>Time, s</Th>
               <Th>SI</Th>
+              {actions !== undefined && (
+                <Th>
+                  <VisuallyHidden>Edit or delete</VisuallyHidden>
+                </Th>
+              )}
             </tr>
           </thead>
           <tbody>
             {shown.map((start) => (
-              <StartRow key={`${start.race_id}`} start={start} />
+              <StartRow key={`${start.race_id}`} start={start} actions={actions} />
             ))}
           </tbody>
         </Table>

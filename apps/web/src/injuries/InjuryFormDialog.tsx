@@ -6,8 +6,10 @@ import { useDone } from '../activity/use-undo.ts'
 import { write } from '../api/client.ts'
 import { detailOf } from '../api/error.ts'
 import { useRecordForm } from '../api/use-record-form.ts'
-import { HorseCombobox } from '../horses/HorseCombobox.tsx'
-import { Segmented, TextArea, TextField } from '../ui/Field.tsx'
+import { localDay } from '../format/day.ts'
+import { type ChosenHorse, HorseCombobox } from '../horses/HorseCombobox.tsx'
+import { CheckField, Segmented, TextArea, TextField } from '../ui/Field.tsx'
+import { useNow } from '../ui/use-now.ts'
 import { FormDialog, FormFields, FormPending, WholeRow } from '../ui/FormDialog.tsx'
 import {
   checkDraft,
@@ -17,6 +19,10 @@ import {
   type InjuryDraft,
   inputOf,
   fieldOf,
+  type HorseMark,
+  horseMark,
+  typicalDays,
+  withTypicalDays,
 } from './injury-form.ts'
 import styles from './InjuryForm.module.css'
 import { type Injury, injuryQuery } from './use-injuries.ts'
@@ -24,6 +30,8 @@ import { type Injury, injuryQuery } from './use-injuries.ts'
 export interface InjuryFormDialogProps {
   /** Null: a new injury. */
   id: number | null
+  /** Whose injury a new one is; chosen in the form where left out. */
+  horse?: ChosenHorse | undefined
   onClose: () => void
   onSaved: () => void
 }
@@ -31,13 +39,16 @@ export interface InjuryFormDialogProps {
 interface FieldsProps {
   draft: InjuryDraft
   errors: DraftErrors
-  onChange: (draft: InjuryDraft) => void
+  onChange: (part: Partial<InjuryDraft>) => void
 }
 
 const choicesOf = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value }))
 const severities = choicesOf(['minor', 'moderate', 'severe'] as const)
-const statuses = choicesOf(['active', 'recovered'] as const)
+const statuses = [
+  ...choicesOf(['active', 'recovered', 'retired', 'died'] as const),
+  { value: 'put_down' as const, label: 'put down' },
+]
 
 /** Which published cases the text will be compared with. */
 function readAs(type: string): string {
@@ -48,13 +59,15 @@ function readAs(type: string): string {
     : `Compared with: ${known.label.toLowerCase()}.`
 }
 
-export function InjuryFields({ draft, errors, onChange }: FieldsProps) {
+export function InjuryFields({ draft, errors, onChange: change }: FieldsProps) {
   const typesId = useId()
+  const onChange = (part: Partial<InjuryDraft>) => change(withTypicalDays(draft, part))
   const field = (member: 'injury_date' | 'type' | 'expected_days_off' | 'notes') => ({
     value: draft[member],
     error: errors[member],
-    onChange: (event: { target: { value: string } }) => onChange({ ...draft, [member]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => onChange({ [member]: event.target.value }),
   })
+  const typical = typicalDays(draft)
   return (
     <FormFields>
       <WholeRow>
@@ -65,22 +78,17 @@ export function InjuryFields({ draft, errors, onChange }: FieldsProps) {
           placeholder="Search by name or AQHA id"
           error={errors.horse}
           data-autofocus={draft.horse === null ? true : undefined}
-          onChange={(horse) => onChange({ ...draft, horse })}
+          onChange={(horse) => onChange({ horse })}
         />
       </WholeRow>
-      <TextField
-        label="Date"
-        type="date"
-        required
-        data-autofocus={draft.horse === null ? undefined : true}
-        {...field('injury_date')}
-      />
+      <TextField label="Date" type="date" required {...field('injury_date')} />
       <TextField
         label="Type"
         required
         maxLength={120}
         autoComplete="off"
         list={typesId}
+        data-autofocus={draft.horse === null ? undefined : true}
         hint={readAs(draft.type)}
         {...field('type')}
       />
@@ -97,19 +105,29 @@ export function InjuryFields({ draft, errors, onChange }: FieldsProps) {
           label="Severity"
           value={draft.severity}
           choices={severities}
-          onChange={(severity) => onChange({ ...draft, severity })}
+          onChange={(severity) => onChange({ severity })}
         />
       </div>
-      <div className={styles.choice}>
-        <span aria-hidden="true">Status</span>
-        <Segmented
-          label="Status of the injury"
-          value={draft.status}
-          choices={statuses}
-          onChange={(status) => onChange({ ...draft, status })}
-        />
-      </div>
-      <TextField label="Expected days off" type="number" min={0} step={1} {...field('expected_days_off')} />
+      <WholeRow>
+        <div className={styles.choice}>
+          <span aria-hidden="true">Status</span>
+          <Segmented
+            label="Status of the injury"
+            value={draft.status}
+            choices={statuses}
+            onChange={(status) => onChange({ status })}
+          />
+        </div>
+      </WholeRow>
+      <End draft={draft} errors={errors} onChange={onChange} />
+      <TextField
+        label="Expected days off"
+        type="number"
+        min={0}
+        step={1}
+        hint={typical === null ? undefined : `Typical for this: ${typical}.`}
+        {...field('expected_days_off')}
+      />
       <WholeRow>
         <TextArea label="Notes" maxLength={4000} {...field('notes')} />
       </WholeRow>
@@ -117,13 +135,44 @@ export function InjuryFields({ draft, errors, onChange }: FieldsProps) {
   )
 }
 
-function useInjuryForm(id: number | null, injury: Injury | null, onSaved: () => void) {
+const MARK_WORDS: Record<HorseMark, string> = {
+  died: 'Also mark the horse as dead from that day',
+  retired: 'Also mark the horse as retired from that day',
+}
+
+/** When it ended, and what that makes of the horse. */
+function End({ draft, errors, onChange }: FieldsProps) {
+  if (draft.status === 'active') return null
+  const mark = horseMark(draft)
+  return (
+    <>
+      <TextField
+        label={draft.status === 'recovered' ? 'Back in work on' : 'Ended on'}
+        type="date"
+        hint="Left blank, it’s today."
+        value={draft.return_date}
+        error={errors.return_date}
+        onChange={(event) => onChange({ return_date: event.target.value })}
+      />
+      {mark !== null && (
+        <CheckField
+          label={MARK_WORDS[mark]}
+          checked={draft.mark_horse}
+          onChange={(mark_horse) => onChange({ mark_horse })}
+        />
+      )}
+    </>
+  )
+}
+
+function useInjuryForm({ id, horse, onSaved }: InjuryFormDialogProps, injury: Injury | null) {
   const client = useQueryClient()
+  const now = useNow()
   const done = useDone()
   return useRecordForm<InjuryDraft, Injury>({
     noun: 'injury',
     record: injury,
-    empty: EMPTY_DRAFT,
+    empty: { ...EMPTY_DRAFT, horse: horse ?? null, injury_date: localDay(now) },
     draftOf,
     check: checkDraft,
     fieldOf,
@@ -145,8 +194,9 @@ function useInjuryForm(id: number | null, injury: Injury | null, onSaved: () => 
   })
 }
 
-function OpenForm({ id, injury, onClose, onSaved }: InjuryFormDialogProps & { injury: Injury | null }) {
-  const form = useInjuryForm(id, injury, onSaved)
+function OpenForm({ injury, ...props }: InjuryFormDialogProps & { injury: Injury | null }) {
+  const { onClose } = props
+  const form = useInjuryForm(props, injury)
   return (
     <FormDialog
       title={injury === null ? 'Record an injury' : `Edit ${injury.horse_name}’s injury`}

@@ -1,6 +1,8 @@
+import { useRemove } from '../activity/use-remove.ts'
+import { write } from '../api/client.ts'
 import { dayOf } from '../format/day.ts'
 import { paths } from '../paths.ts'
-import { ButtonLink } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Name } from '../ui/Words.tsx'
 import styles from './Injuries.module.css'
@@ -13,9 +15,10 @@ interface RowProps {
   /** The list's filter, which the dialogs' addresses carry along. */
   filter: InjuryStatus | undefined
   chosen: boolean
+  onDelete: (injury: Injury) => void
 }
 
-function InjuryRow({ injury, now, filter, chosen }: RowProps) {
+function InjuryRow({ injury, now, filter, chosen, onDelete }: RowProps) {
   const whose = <VisuallyHidden> of {`${injury.type}, ${injury.horse_name}`}</VisuallyHidden>
   return (
     <li className={styles.row} aria-current={chosen || undefined}>
@@ -38,7 +41,7 @@ function InjuryRow({ injury, now, filter, chosen }: RowProps) {
         <div>
           <dt>Status</dt>
           <dd>
-            <StatusMark status={injury.status} />
+            <StatusMark status={injury.status} outcome={injury.outcome} />
           </dd>
         </div>
         <div className={styles.days}>
@@ -57,6 +60,10 @@ function InjuryRow({ injury, now, filter, chosen }: RowProps) {
           Edit
           {whose}
         </ButtonLink>
+        <Button size="small" kind="quiet" danger onClick={() => onDelete(injury)}>
+          Delete
+          {whose}
+        </Button>
       </div>
     </li>
   )
@@ -72,6 +79,12 @@ export interface InjuryListProps {
 
 /** One row per injury, newest first; entries with labels on a phone. */
 export function InjuryList({ injuries, now, filter, chosen }: InjuryListProps) {
+  const remove = useRemove()
+  const onDelete = ({ id, horse_name, type }: Injury) =>
+    remove({
+      sentence: `${horse_name}: ${type} deleted`,
+      remove: () => write('deleteInjury', { params: { id } }),
+    })
   return (
     <>
       <p className={styles.heads} aria-hidden="true">
@@ -83,7 +96,7 @@ export function InjuryList({ injuries, now, filter, chosen }: InjuryListProps) {
       </p>
       <ul className={styles.list}>
         {injuries.map((injury) => (
-          <InjuryRow key={injury.id} {...{ injury, now, filter }} chosen={injury.id === chosen} />
+          <InjuryRow key={injury.id} {...{ injury, now, filter, onDelete }} chosen={injury.id === chosen} />
         ))}
       </ul>
     </>

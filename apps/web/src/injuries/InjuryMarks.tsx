@@ -30,14 +30,28 @@ export function SeverityMark({ severity }: { severity: Injury['severity'] }) {
   )
 }
 
-export const StatusMark = ({ status }: { status: Injury['status'] }) =>
-  status === 'active' ? <Mark tone="caution">active</Mark> : <Mark tone="ok">recovered</Mark>
+export function StatusMark({
+  status,
+  outcome = null,
+}: {
+  status: Injury['status']
+  outcome?: Injury['outcome']
+}) {
+  switch (status) {
+    case 'active':
+      return <Mark tone="caution">active</Mark>
+    case 'recovered':
+      return <Mark tone="ok">recovered</Mark>
+    case 'ended':
+      return <Dim>{outcome?.replace('_', ' ') ?? 'ended'}</Dim>
+  }
+}
 
 /** Days off against days expected. */
 export function DaysOff({ injury, now }: { injury: Injury; now: Date }) {
   const { days, expected, past } = daysOff(injury, now)
-  if (injury.status === 'recovered')
-    return <Dim>{expected > 0 ? `${expected} days expected` : 'recovered'}</Dim>
+  if (injury.status !== 'active')
+    return <Dim>{expected > 0 ? `${expected} days expected` : injury.status}</Dim>
   if (expected === 0) {
     return (
       <>

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { placeErrors } from '../api/place-errors.ts'
-import { checkDraft, draftOf, EMPTY_DRAFT, inputOf, fieldOf } from './injury-form.ts'
+import {
+  checkDraft,
+  draftOf,
+  EMPTY_DRAFT,
+  inputOf,
+  fieldOf,
+  typicalDays,
+  withTypicalDays,
+} from './injury-form.ts'
 
 const horse = { id: 4, name: 'Fence Line Fay' }
 const filled = { ...EMPTY_DRAFT, horse, injury_date: '2026-08-14', type: ' Carpal chip ' }
@@ -43,5 +51,31 @@ test('the server’s errors go to their fields', () => {
   ).toEqual({
     fields: { horse: 'Is unknown', injury_date: 'The injury cannot lie in the future.' },
     others: ['something else'],
+  })
+})
+
+test('typical days fill in with type and severity, unless other days were typed', () => {
+  const typed = withTypicalDays(EMPTY_DRAFT, { type: 'Bowed tendon' })
+  const minor = typicalDays({ type: 'Bowed tendon', severity: 'minor' })
+  expect(typed.expected_days_off).toBe(String(minor))
+  const graver = withTypicalDays({ ...EMPTY_DRAFT, ...typed }, { severity: 'severe' })
+  expect(Number(graver.expected_days_off)).toBeGreaterThan(Number(minor))
+  expect(
+    withTypicalDays({ ...EMPTY_DRAFT, ...typed, expected_days_off: '30' }, { severity: 'severe' }),
+  ).toEqual({ severity: 'severe' })
+  expect(typicalDays({ type: 'Something new', severity: 'minor' })).toBeNull()
+})
+
+test('an end is sent with its outcome, and marks the horse unless that is unticked', () => {
+  expect(inputOf({ ...filled, status: 'put_down', return_date: '2026-08-20' })).toMatchObject({
+    status: 'ended',
+    outcome: 'put_down',
+    return_date: '2026-08-20',
+    mark_horse: true,
+  })
+  expect(inputOf({ ...filled, status: 'retired', mark_horse: false })).not.toHaveProperty('mark_horse')
+  expect(inputOf({ ...filled, status: 'recovered' })).toMatchObject({
+    status: 'recovered',
+    outcome: 'recovered',
   })
 })

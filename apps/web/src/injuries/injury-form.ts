@@ -1,3 +1,5 @@
+import type { InjuryOutcome } from '@quarterpole/contract/limits'
+import { findInjuryType, restDaysFor } from '@quarterpole/racing/injury-catalogue'
 import type { BodyOf } from '../api/client.ts'
 import type { ChosenHorse } from '../horses/HorseCombobox.tsx'
 import type { Injury } from './use-injuries.ts'
@@ -8,7 +10,12 @@ export interface InjuryDraft {
   injury_date: string
   type: string
   severity: Injury['severity']
-  status: Injury['status']
+  /** Active, or how it ended. */
+  status: 'active' | InjuryOutcome
+  /** First day back, or the day it ended otherwise. */
+  return_date: string
+  /** Also set the horse's status to what ended it. */
+  mark_horse: boolean
   expected_days_off: string
   notes: string
 }
@@ -20,6 +27,8 @@ export const EMPTY_DRAFT: InjuryDraft = {
   type: '',
   severity: 'minor',
   status: 'active',
+  return_date: '',
+  mark_horse: true,
   expected_days_off: '0',
   notes: '',
 }
@@ -29,10 +38,32 @@ export const draftOf = (injury: Injury): InjuryDraft => ({
   injury_date: injury.injury_date,
   type: injury.type,
   severity: injury.severity,
-  status: injury.status,
+  status: injury.status === 'active' ? 'active' : (injury.outcome ?? 'recovered'),
+  return_date: injury.return_date ?? '',
+  mark_horse: injury.status === 'active', // one that has ended marked its horse then, or on purpose not
   expected_days_off: String(injury.expected_days_off),
   notes: injury.notes ?? '',
 })
+
+/** Days off that comparable cases took; null where the type is not known. */
+export function typicalDays({ type, severity }: Pick<InjuryDraft, 'type' | 'severity'>): number | null {
+  const known = findInjuryType(type)
+  return known === null ? null : restDaysFor(known, severity)
+}
+
+/** The change with the typical days filled in, unless someone typed other days. */
+export function withTypicalDays(draft: InjuryDraft, change: Partial<InjuryDraft>): Partial<InjuryDraft> {
+  if (change.type === undefined && change.severity === undefined) return change
+  const isTyped = draft.expected_days_off !== String(typicalDays(draft) ?? 0)
+  return isTyped
+    ? change
+    : { ...change, expected_days_off: String(typicalDays({ ...draft, ...change }) ?? 0) }
+}
+
+export type HorseMark = 'died' | 'retired'
+/** What the end of an injury makes of the horse; null: nothing. */
+export const horseMark = ({ status }: Pick<InjuryDraft, 'status'>): HorseMark | null =>
+  status === 'died' || status === 'put_down' ? 'died' : status === 'retired' ? 'retired' : null
 
 const MAX_DAYS = 3650
 
@@ -51,6 +82,17 @@ export function checkDraft(draft: InjuryDraft): DraftErrors {
   return errors
 }
 
+function endOf(draft: InjuryDraft): Partial<BodyOf<'createInjury'>> {
+  const { status } = draft
+  if (status === 'active') return { status }
+  const end = {
+    status: status === 'recovered' ? ('recovered' as const) : ('ended' as const),
+    outcome: status,
+    ...(draft.return_date === '' ? {} : { return_date: draft.return_date }),
+  }
+  return horseMark(draft) !== null && draft.mark_horse ? { ...end, mark_horse: true } : end
+}
+
 /** The request body. @throws {TypeError} for a draft without a horse, which checkDraft refuses */
 export function inputOf(draft: InjuryDraft): BodyOf<'createInjury'> {
   if (draft.horse === null) throw new TypeError('an injury without a horse')
@@ -59,13 +101,13 @@ export function inputOf(draft: InjuryDraft): BodyOf<'createInjury'> {
     injury_date: draft.injury_date,
     type: draft.type.trim(),
     severity: draft.severity,
-    status: draft.status,
+    ...endOf(draft),
     expected_days_off: daysIn(draft.expected_days_off),
     notes: draft.notes.trim() || null,
   }
 }
 
-const placeOf: Record<string, keyof InjuryDraft> = { horse_id: 'horse' }
+const placeOf: Record<string, keyof InjuryDraft> = { horse_id: 'horse', outcome: 'status' }
 
 /** The form field of a member of the request. */
 export const fieldOf = (path: string): keyof InjuryDraft | undefined =>

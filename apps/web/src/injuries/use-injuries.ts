@@ -31,6 +31,13 @@ export const useInjuryPages = (status: InjuryStatus | undefined) =>
     placeholderData: keepPreviousData,
   })
 
+/** All injuries of one horse, newest first. */
+export const horseInjuriesQuery = (horseId: number) =>
+  queryOptions({
+    queryKey: [...INJURIES_KEY, 'horse', horseId],
+    queryFn: ({ signal }) => call('listInjuries', { query: { horse_id: horseId }, signal }),
+  })
+
 export const injuryQuery = (id: number) =>
   queryOptions({
     queryKey: [...INJURIES_KEY, id, 'record'],

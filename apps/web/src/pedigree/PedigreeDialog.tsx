@@ -9,6 +9,7 @@ import { sexWord } from '../horses/horse-words.ts'
 import { SexSign } from '../ui/Marks.tsx'
 import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import styles from './Pedigree.module.css'
+import { TypePedigreeDialog } from './TypePedigreeDialog.tsx'
 import { PedigreeView } from './PedigreeView.tsx'
 
 const GENERATIONS = ['3', '4', '5', '6'] as const
@@ -58,6 +59,7 @@ export function PedigreeDialog({ id, onClose, detailsHref, pedigreeHref }: Pedig
   const [chosen, setChosen] = useState<Generations | null>(null)
   const [tail, setTail] = useState(false)
   const [asTable, setAsTable] = useState(false)
+  const [typing, setTyping] = useState(false)
   const generations: Generations = chosen ?? (isPhone ? '3' : '5')
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...pedigreeQuery(id, Number(generations)),
@@ -65,6 +67,7 @@ export function PedigreeDialog({ id, onClose, detailsHref, pedigreeHref }: Pedig
     placeholderData: (before) => (before?.horse.id === id ? keepPreviousData(before) : undefined),
   })
   const horse = data?.horse
+  if (typing) return <TypePedigreeDialog id={id} onClose={() => setTyping(false)} />
   return (
     <Dialog
       opened
@@ -96,6 +99,9 @@ export function PedigreeDialog({ id, onClose, detailsHref, pedigreeHref }: Pedig
       }
       footer={
         <>
+          <span data-left>
+            <Button onClick={() => setTyping(true)}>Type in this pedigree</Button>
+          </span>
           <ButtonLink href={detailsHref} keepScroll>
             View Details
           </ButtonLink>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { paths } from '../paths.ts'
 import { parseSearch } from '../routes/search.ts'
-import { draftOf, localDay, missingOn, requestOf, withHorse } from './card-draft.ts'
+import { draftOf, missingOn, requestOf, withHorse } from './card-draft.ts'
 import { readRaceSearch } from './race-search.ts'
 
 test('an empty address is the default card', () => {
@@ -69,10 +69,6 @@ test('the card says what is missing', () => {
   expect(missingOn({ ...draft, track: 1, horses: [1] })).toBe('Add at least 2 horses.')
   expect(missingOn({ ...draft, horses: [1, 2] })).toBe('Pick a track.')
   expect(missingOn({ ...draft, track: 1, horses: [1, 2] })).toBeUndefined()
-})
-
-test('the day is the local one', () => {
-  expect(localDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
 })
 
 describe('the purse', () => {

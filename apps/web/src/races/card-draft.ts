@@ -20,12 +20,6 @@ export interface CardDraft {
   lanes: boolean
 }
 
-/** Today in the reader's time zone, not UTC. */
-export function localDay(now: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-}
-
 export const draftOf = (search: RaceSearch, today: string): CardDraft => ({
   track: search.track,
   distance: search.distance ?? 400,

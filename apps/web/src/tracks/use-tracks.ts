@@ -13,6 +13,12 @@ export const TRACKS_KEY = ['tracks'] as const
 export const useTracks = () =>
   useQuery({ queryKey: TRACKS_KEY, queryFn: ({ signal }) => call('listTracks', { signal }) })
 
+/** The tracks as options of a select; the first is none. */
+export function useTrackChoices(none: string): { value: string; label: string }[] {
+  const { data = [] } = useTracks()
+  return [{ value: '', label: none }, ...data.map(({ id, name }) => ({ value: String(id), label: name }))]
+}
+
 export const trackQuery = (id: number) =>
   queryOptions({
     queryKey: [...TRACKS_KEY, id, 'detail'],

@@ -39,7 +39,9 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
             aria-controls={open ? listId : undefined}
             aria-autocomplete="list"
             aria-required={required}
-            aria-activedescendant={open && items.length > 0 ? `${listId}-${active}` : undefined}
+            aria-activedescendant={
+              open && (items.length > 0 || state.canAdd) ? `${listId}-${active}` : undefined
+            }
             {...describedBy(id, { hint, error })}
             className={styles.input}
             placeholder={props.placeholder}
@@ -58,7 +60,16 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
           )}
           <Icon name="chevron" className={styles.sign} />
         </div>
-        {open && <OptionList {...props} listId={listId} active={active} onChoose={state.choose} />}
+        {open && (
+          <OptionList
+            {...props}
+            listId={listId}
+            active={active}
+            onChoose={state.choose}
+            added={state.canAdd ? props.addable?.(props.search.trim()) : undefined}
+            onAddRow={state.add}
+          />
+        )}
         <VisuallyHidden>
           <span role="status">{open && !props.pending ? `${total ?? items.length} found` : ''}</span>
         </VisuallyHidden>

@@ -12,6 +12,8 @@ export interface DialogProps {
   under?: ReactNode
   /** Controls at the right of the head, before the close button. */
   controls?: ReactNode
+  /** Something inside takes the focus (data-autofocus) instead of the title. */
+  focusesInside?: boolean | undefined
   width?: 'narrow' | 'medium' | 'wide' | 'full' | undefined
   /** Actions, the solid one last; a child with `data-left` goes to the left. */
   footer?: ReactNode
@@ -28,15 +30,19 @@ function Body({
   controls,
   onClose,
   footer,
-  isForm,
+  focusesInside = false,
   children,
-}: Omit<DialogProps, 'opened' | 'width' | 'onSubmit'> & { isForm: boolean }) {
+}: Omit<DialogProps, 'opened' | 'width' | 'onSubmit'>) {
   return (
     <>
       <div className={styles.head}>
         <div>
           {/* A form focuses its first field, other dialogs their title. */}
-          <Modal.Title className={styles.title} tabIndex={-1} data-autofocus={isForm ? undefined : true}>
+          <Modal.Title
+            className={styles.title}
+            tabIndex={-1}
+            data-autofocus={focusesInside ? undefined : true}
+          >
             {title}
           </Modal.Title>
           {under !== undefined && <div className={styles.under}>{under}</div>}
@@ -78,10 +84,10 @@ export function Dialog({ opened, onClose, width = 'narrow', onSubmit, ...body }:
       <Modal.Overlay />
       <Modal.Content data-dialog-open>
         {onSubmit === undefined ? (
-          <Body {...body} onClose={onClose} isForm={false} />
+          <Body {...body} onClose={onClose} />
         ) : (
           <form onSubmit={submit} noValidate className={styles.frame}>
-            <Body {...body} onClose={onClose} isForm />
+            <Body {...body} onClose={onClose} focusesInside />
           </form>
         )}
       </Modal.Content>

@@ -17,6 +17,8 @@ export interface FormDialogProps {
   noun: string
   /** What the solid button says. */
   save: string
+  /** Default medium. */
+  width?: 'medium' | 'full' | undefined
   /** At the left of Cancel: an action on the whole form. */
   aside?: ReactNode
   busy: boolean
@@ -31,6 +33,7 @@ export function FormDialog({
   title,
   noun,
   save,
+  width = 'medium',
   aside,
   busy,
   trouble,
@@ -42,7 +45,7 @@ export function FormDialog({
     <Dialog
       opened
       onClose={onClose}
-      width="medium"
+      width={width}
       title={title}
       onSubmit={onSubmit}
       footer={

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { classNames } from './class-names.ts'
 import type { ComboboxProps } from './combobox-props.ts'
 import styles from './Combobox.module.css'
 
@@ -8,6 +9,9 @@ export interface OptionListProps<Item> extends ComboboxProps<Item> {
   /** Row of the keyboard cursor. */
   active: number
   onChoose: (item: Item) => void
+  /** Words of the row that adds the typed name, after the items. */
+  added?: ReactNode
+  onAddRow?: (() => void) | undefined
 }
 
 /** More rows are fetched this many rows before the end. */
@@ -49,8 +53,8 @@ export function OptionList<Item>(props: OptionListProps<Item>) {
   const rows = virtual.getVirtualItems()
   const last = rows.at(-1)?.index
   useEffect(() => {
-    virtual.scrollToIndex(active)
-  }, [virtual, active])
+    if (active < items.length) virtual.scrollToIndex(active)
+  }, [virtual, active, items.length])
   // In a dialog the list may open below the fold.
   useEffect(() => {
     // Not returned: newer browsers return a promise from scrollIntoView, which is no clean-up.
@@ -64,7 +68,7 @@ export function OptionList<Item>(props: OptionListProps<Item>) {
     // A press inside must not take the focus from the text box: that would close the list.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles.list} onMouseDown={(event) => event.preventDefault()}>
-      {(items.length === 0 || props.failure !== undefined) && (
+      {((items.length === 0 && props.added === undefined) || props.failure !== undefined) && (
         <Message failure={props.failure} pending={props.pending} />
       )}
       {/* The text box scrolls the listbox, so it needs no focus of its own. */}
@@ -99,6 +103,20 @@ export function OptionList<Item>(props: OptionListProps<Item>) {
             )
           })}
         </div>
+        {props.added !== undefined && (
+          // As the options above.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+          <div
+            id={`${listId}-${items.length}`}
+            role="option"
+            aria-selected={false}
+            data-active={active === items.length || undefined}
+            className={classNames(styles.option, styles.added)}
+            onClick={props.onAddRow}
+          >
+            {props.added}
+          </div>
+        )}
       </div>
     </div>
   )

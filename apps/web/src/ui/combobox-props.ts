@@ -26,6 +26,12 @@ export interface ComboboxProps<Item> {
   onFocus?: (() => void) | undefined
   /** The last item is in view: time to fetch more. */
   onReachEnd?: (() => void) | undefined
+  /** What to add where the typed name is not among the items: the option's words, or null for none. */
+  addable?: ((typed: string) => ReactNode) | undefined
+  /** The add option was chosen. @param namesakes how many items have exactly this name; undefined while unknown */
+  onAdd?: ((typed: string, namesakes: number | undefined) => void) | undefined
+  /** Leaving the box keeps what was typed: the one item of that name, else an addition. */
+  keepsTyped?: boolean | undefined
   placeholder?: string | undefined
   clearable?: boolean | undefined
   required?: boolean | undefined

@@ -2,6 +2,7 @@ import type { Cells } from '../cells.ts'
 import type { InjuryDraft } from '../drafts/injury-draft.ts'
 import { fault } from '../problems.ts'
 import type { Difference, RowConflicts } from './row-conflicts.ts'
+import { standingOf } from '../values/injury-values.ts'
 import type { HerdInjury } from '../plans/injury-plan.ts'
 
 /** The values a row can give for an injury, and the contract’s names for them. */
@@ -80,7 +81,7 @@ export function againstFile(
   before: HerdInjury,
   conflicts: RowConflicts,
 ): InjuryDraft {
-  const fields = MEMBERS.flatMap((member) => differing(SAID[member], before[SAID[member]], draft[member]))
+  const fields = MEMBERS.flatMap((member) => differing(SAID[member], onFile(before, member), draft[member]))
   const name = cells.text(draft.index, 'name')
   const conflict = {
     kind: 'on_file',
@@ -100,6 +101,9 @@ export function againstFile(
     notes: blank('notes') ? draft.notes : null,
   }
 }
+
+const onFile = (before: HerdInjury, member: keyof typeof SAID) =>
+  member === 'status' ? standingOf(before) : before[SAID[member]]
 
 const differing = (field: string, keep: string | number | null, take: string | number | null): Difference[] =>
   keep === null || take === null || keep === take ? [] : [{ field, keep: String(keep), take: String(take) }]

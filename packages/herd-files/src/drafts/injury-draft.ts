@@ -7,7 +7,13 @@ import { type Fault, fault, isFault } from '../problems.ts'
 import { RepeatedRows } from './repeated-rows.ts'
 import type { HorseRecognizer } from '../identity/recognize.ts'
 import { dateReader, dayAt } from '../values/date-column.ts'
-import { type Mapped, readDaysOff, readInjuryStatus, readSeverity } from '../values/injury-values.ts'
+import {
+  type InjuryStanding,
+  type Mapped,
+  readDaysOff,
+  readInjuryStatus,
+  readSeverity,
+} from '../values/injury-values.ts'
 import { singleSpaced } from '../values/single-spaced.ts'
 
 /** One row of an injuries file. Null means the cell was blank: it says nothing. */
@@ -18,7 +24,7 @@ export interface InjuryDraft {
   readonly injuryDate: string
   readonly type: string
   readonly severity: Injury['severity'] | null
-  readonly status: Injury['status'] | null
+  readonly status: InjuryStanding | null
   readonly expectedDaysOff: number | null
   readonly returnDate: string | null
   readonly notes: string | null
@@ -120,7 +126,7 @@ function statusOf(
     const message = `The horse came back on ${returnDate}.`
     cells.warn(index, 'return_date', fault('return-recovered', message, 'We marked the injury recovered.'))
   }
-  return { status: 'recovered', returnDate }
+  return { status: status ?? 'recovered', returnDate }
 }
 
 function noteMissingDay(cells: Cells, index: number): void {

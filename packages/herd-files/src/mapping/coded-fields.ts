@@ -119,7 +119,7 @@ const SEVERITY: CodedField = {
 const INJURY_STATUS: CodedField = {
   field: 'status',
   needed: true,
-  choices: [...['active', 'recovered'].map(same), BLANK],
+  choices: [...['active', 'recovered', 'retired', 'died', 'put down'].map(same), BLANK],
   reader: () => (value) => !isFault(readInjuryStatus(value)),
 }
 

@@ -8,6 +8,7 @@ export interface InjurySaid {
   readonly type: string
   readonly severity: Injury['severity']
   readonly status: Injury['status']
+  readonly outcome: Injury['outcome']
   readonly expected_days_off: number
   readonly return_date: string | null
   readonly notes: string | null

@@ -6,6 +6,7 @@ import type { HorseRef } from '../identity/horse-index.ts'
 import { type InjuryDraft, readInjuryDrafts } from '../drafts/injury-draft.ts'
 import { fault } from '../problems.ts'
 import { HorseRecognizer } from '../identity/recognize.ts'
+import { standingOf, statusAndOutcome } from '../values/injury-values.ts'
 import type { HerdHorse, PlanOptions } from './horse-plan.ts'
 import type { HerdInjury, InjuryPlan, InjurySaid } from './injury-plan.ts'
 
@@ -55,14 +56,14 @@ function noteSeveral(cells: Cells, { index }: InjuryDraft, count: number): void 
 
 /** The draft over what is on file; without that, over the form's defaults. An active injury has no day of return. */
 function said(draft: InjuryDraft, before: InjurySaid | null): InjurySaid {
-  const status = draft.status ?? before?.status ?? 'active'
+  const standing = draft.status ?? (before === null ? 'active' : standingOf(before))
   return {
     injury_date: draft.injuryDate,
     type: draft.type,
     severity: draft.severity ?? before?.severity ?? 'minor',
-    status,
+    ...statusAndOutcome(standing),
     expected_days_off: draft.expectedDaysOff ?? before?.expected_days_off ?? 0,
-    return_date: status === 'active' ? null : (draft.returnDate ?? before?.return_date ?? null),
+    return_date: standing === 'active' ? null : (draft.returnDate ?? before?.return_date ?? null),
     notes: draft.notes ?? before?.notes ?? null,
   }
 }
@@ -70,7 +71,7 @@ function said(draft: InjuryDraft, before: InjurySaid | null): InjurySaid {
 const isSame = (a: InjurySaid, b: InjurySaid) =>
   a.type === b.type &&
   a.severity === b.severity &&
-  a.status === b.status &&
+  standingOf(a) === standingOf(b) &&
   a.expected_days_off === b.expected_days_off &&
   a.return_date === b.return_date &&
   a.notes === b.notes

@@ -40,6 +40,10 @@ describe('status', () => {
     ['lay-up', 'active'],
     ['RESOLVED', 'recovered'],
     ['back in training', 'recovered'],
+    ['Retired', 'retired'],
+    ['deceased', 'died'],
+    ['put down', 'put_down'],
+    ['Euthanized', 'put_down'],
     ['', null],
   ])('%s is %s', (cell, status) => {
     expect(readInjuryStatus(cell)).toBe(status)

@@ -1,4 +1,5 @@
 import type { Injury } from '@quarterpole/contract/injury'
+import type { InjuryOutcome } from '@quarterpole/contract/limits'
 import { type Fault, fault } from '../problems.ts'
 
 /** A value, with a notice where it differs from the cell. */
@@ -64,7 +65,19 @@ function severityOfGrade(lower: string): Injury['severity'] | null {
   return grade <= 2 ? 'minor' : grade <= 3 ? 'moderate' : 'severe'
 }
 
-const STATUS_WORDS: ReadonlyMap<string, Injury['status']> = new Map(
+/** Active, or how the injury ended. */
+export type InjuryStanding = 'active' | InjuryOutcome
+
+export const standingOf = ({ status, outcome }: Pick<Injury, 'status' | 'outcome'>): InjuryStanding =>
+  status === 'active' ? 'active' : (outcome ?? 'recovered')
+
+/** A standing as the table has it. */
+export const statusAndOutcome = (standing: InjuryStanding): Pick<Injury, 'status' | 'outcome'> =>
+  standing === 'active'
+    ? { status: 'active', outcome: null }
+    : { status: standing === 'recovered' ? 'recovered' : 'ended', outcome: standing }
+
+const STATUS_WORDS: ReadonlyMap<string, InjuryStanding> = new Map(
   Object.entries({
     active: 'active',
     open: 'active',
@@ -88,14 +101,22 @@ const STATUS_WORDS: ReadonlyMap<string, Injury['status']> = new Map(
     'back in work': 'recovered',
     'back in training': 'recovered',
     returned: 'recovered',
+    retired: 'retired',
+    died: 'died',
+    dead: 'died',
+    deceased: 'died',
+    'put down': 'put_down',
+    euthanized: 'put_down',
+    euthanised: 'put_down',
+    destroyed: 'put_down',
   } as const),
 )
 
 /**
- * Active or recovered, by the words barns use. Yes and no answer different questions in different sheets: they are read
+ * Active, recovered or how else it ended, by the words barns use. Yes and no answer different questions in different sheets: they are read
  * where the header asks one of them, and asked about elsewhere.
  */
-export function readInjuryStatus(cell: string, header = ''): Injury['status'] | Fault | null {
+export function readInjuryStatus(cell: string, header = ''): InjuryStanding | Fault | null {
   const text = cell.trim()
   const lower = text
     .toLowerCase()
@@ -111,7 +132,11 @@ export function readInjuryStatus(cell: string, header = ''): Injury['status'] | 
   if (answer !== null && asked !== null) return answer === asked ? 'recovered' : 'active'
   return (
     STATUS_WORDS.get(lower) ??
-    fault('injury-status', `“${text}” isn’t an injury status we know.`, 'Enter active or recovered.')
+    fault(
+      'injury-status',
+      `“${text}” isn’t an injury status we know.`,
+      'Enter active, recovered, retired, died or put down.',
+    )
   )
 }
 

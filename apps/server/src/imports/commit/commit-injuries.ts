@@ -43,6 +43,7 @@ const fieldsOf = (said: InjurySaid, horse_id: HorseId): InjuryFields => ({
   type: said.type,
   severity: said.severity,
   status: said.status,
+  outcome: said.outcome,
   expected_days_off: said.expected_days_off,
   return_date: said.return_date,
   notes: said.notes,

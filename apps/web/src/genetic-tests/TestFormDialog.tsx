@@ -1,0 +1,99 @@
+import { write } from '../api/client.ts'
+import type { ChosenHorse } from '../horses/HorseCombobox.tsx'
+import { useSmallForm } from '../records/use-small-form.ts'
+import { SelectField, TextField } from '../ui/Field.tsx'
+import { FormDialog, FormFields } from '../ui/FormDialog.tsx'
+import type { GeneticTest } from './queries.ts'
+import {
+  checkTest,
+  EMPTY_TEST,
+  markerChoices,
+  markerLabel,
+  readAs,
+  type TestDraft,
+  testDraftOf,
+  testInputOf,
+} from './test-form.ts'
+
+export interface TestFormDialogProps {
+  horse: ChosenHorse
+  /** Null: a new result. */
+  record: GeneticTest | null
+  onClose: () => void
+}
+
+interface FieldsProps {
+  draft: TestDraft
+  errors: Partial<Record<keyof TestDraft, string>>
+  onChange: (part: Partial<TestDraft>) => void
+}
+
+export function TestFields({ draft, errors, onChange }: FieldsProps) {
+  const field = (member: 'raw' | 'lab' | 'assay' | 'tested_on') => ({
+    value: draft[member],
+    error: errors[member],
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => onChange({ [member]: event.target.value }),
+  })
+  return (
+    <FormFields>
+      <SelectField
+        label="Test"
+        value={draft.marker}
+        choices={markerChoices}
+        error={errors.marker}
+        onChange={(marker) => onChange({ marker })}
+      />
+      <TextField
+        label="Result"
+        required
+        maxLength={200}
+        data-autofocus
+        hint={<span aria-live="polite">{readAs(draft)}</span>}
+        {...field('raw')}
+      />
+      <TextField label="Lab" maxLength={80} {...field('lab')} />
+      <TextField label="Tested on" type="date" {...field('tested_on')} />
+      {draft.marker === 'mstn' && (
+        <TextField
+          label="Assay"
+          maxLength={80}
+          hint="MSTN has two: the C/T marker, or the SINE (ERE1) insertion."
+          {...field('assay')}
+        />
+      )}
+    </FormFields>
+  )
+}
+
+export function TestFormDialog({ horse, record, onClose }: TestFormDialogProps) {
+  const form = useSmallForm<TestDraft, GeneticTest & { version?: undefined }>({
+    noun: 'test result',
+    record,
+    empty: EMPTY_TEST,
+    draftOf: testDraftOf,
+    check: checkTest,
+    save: ({ draft, idempotencyKey }) =>
+      record === null
+        ? write('createTest', { params: { id: horse.id }, body: testInputOf(draft), idempotencyKey })
+        : write('updateTest', { params: { id: record.id }, body: testInputOf(draft) }),
+    said: (test) =>
+      [`${horse.name}: ${markerLabel(test.marker)} ${test.value ?? test.raw} saved`, ...test.warnings].join(
+        '. ',
+      ),
+    onClose,
+  })
+  return (
+    <FormDialog
+      title={record === null ? `Add a test result of ${horse.name}` : `Edit ${horse.name}’s test result`}
+      noun="test result"
+      save="Save Result"
+      busy={form.busy}
+      trouble={form.trouble}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <TestFields draft={form.draft} errors={form.errors} onChange={form.change} />
+    </FormDialog>
+  )
+}

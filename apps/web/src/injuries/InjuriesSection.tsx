@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRemove } from '../activity/use-remove.ts'
+import { write } from '../api/client.ts'
+import { dayOf } from '../format/day.ts'
+import { paths } from '../paths.ts'
+import type { RecordsProps } from '../records/record-form.ts'
+import { RecordRow, RecordSection } from '../records/RecordSection.tsx'
+import { Name } from '../ui/Words.tsx'
+import { StatusMark } from './InjuryMarks.tsx'
+import { horseInjuriesQuery } from './use-injuries.ts'
+
+/** The injuries of one horse; each links to its outlook. */
+export function InjuriesSection({ horse, onOpen, returned }: RecordsProps) {
+  const { data, error, refetch } = useQuery(horseInjuriesQuery(horse.id))
+  const remove = useRemove()
+  return (
+    <RecordSection
+      title="Injuries"
+      adds="an injury"
+      onAdd={() => onOpen({ kind: 'injury', record: null })}
+      isReturned={returned === 'injury'}
+      count={data?.length}
+      error={error}
+      onRetry={() => void refetch()}
+      empty="No injuries on record."
+    >
+      {data?.map((injury) => (
+        <RecordRow
+          key={injury.id}
+          whose={injury.type}
+          title={
+            <>
+              <Name href={paths.injuries(undefined, { impact: injury.id })}>{injury.type}</Name>{' '}
+              <StatusMark status={injury.status} outcome={injury.outcome} />
+            </>
+          }
+          facts={[
+            dayOf(injury.injury_date),
+            injury.severity,
+            injury.return_date === null ? null : `until ${dayOf(injury.return_date)}`,
+            injury.notes,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          onEdit={() => onOpen({ kind: 'injury', record: injury })}
+          onDelete={() =>
+            remove({
+              sentence: `${horse.name}: ${injury.type} deleted`,
+              remove: () => write('deleteInjury', { params: { id: injury.id } }),
+            })
+          }
+        />
+      ))}
+    </RecordSection>
+  )
+}

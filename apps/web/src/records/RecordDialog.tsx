@@ -1,0 +1,31 @@
+import { InjuryFormDialog } from '../injuries/InjuryFormDialog.tsx'
+import type { ChosenHorse } from '../horses/HorseCombobox.tsx'
+import { TestFormDialog } from '../genetic-tests/TestFormDialog.tsx'
+import { SaleFormDialog } from '../sales/SaleFormDialog.tsx'
+import { StartFormDialog } from '../starts/StartFormDialog.tsx'
+import { WorkFormDialog } from '../works/WorkFormDialog.tsx'
+import type { RecordForm } from './record-form.ts'
+
+export interface RecordDialogProps {
+  horse: ChosenHorse
+  form: RecordForm
+  onClose: () => void
+}
+
+/** The form of one record of a horse. */
+export function RecordDialog({ horse, form, onClose }: RecordDialogProps) {
+  switch (form.kind) {
+    case 'test':
+      return <TestFormDialog horse={horse} record={form.record} onClose={onClose} />
+    case 'start':
+      return <StartFormDialog horse={horse} record={form.record} onClose={onClose} />
+    case 'sale':
+      return <SaleFormDialog horse={horse} record={form.record} onClose={onClose} />
+    case 'work':
+      return <WorkFormDialog horse={horse} record={form.record} onClose={onClose} />
+    case 'injury':
+      return (
+        <InjuryFormDialog id={form.record?.id ?? null} horse={horse} onClose={onClose} onSaved={onClose} />
+      )
+  }
+}

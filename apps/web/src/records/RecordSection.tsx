@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { detailOf } from '../api/error.ts'
+import { Button } from '../ui/Button.tsx'
+import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import styles from './Records.module.css'
+
+export interface RecordSectionProps {
+  title: string
+  /** What the button adds: "a sale". */
+  adds: string
+  onAdd: () => void
+  /** Its form just closed: Add takes the focus. */
+  isReturned?: boolean | undefined
+  /** Undefined while the records load. */
+  count: number | undefined
+  error: Error | null
+  onRetry: () => void
+  /** One sentence where there are none. */
+  empty: string
+  children: ReactNode
+}
+
+/** A horse's records of one kind, with Add in the head. */
+export function RecordSection({
+  title,
+  adds,
+  onAdd,
+  isReturned,
+  count,
+  error,
+  onRetry,
+  empty,
+  children,
+}: RecordSectionProps) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <div className={styles.head}>
+        <h3>{title}</h3>
+        <Button
+          size="small"
+          icon="plus"
+          aria-label={`Add ${adds}`}
+          data-autofocus={isReturned || undefined}
+          onClick={onAdd}
+        >
+          Add
+        </Button>
+      </div>
+      {count !== undefined ? (
+        count === 0 ? (
+          <p className={styles.empty}>{empty}</p>
+        ) : (
+          <ul className={styles.list}>{children}</ul>
+        )
+      ) : error !== null ? (
+        <FailurePanel
+          title={`${title} didn’t load`}
+          detail={detailOf(error, 'The server didn’t answer.')}
+          onRetry={onRetry}
+        />
+      ) : (
+        <SkeletonRows label={`Loading: ${title}`} rows={2} columns={2} />
+      )}
+    </section>
+  )
+}
+
+export interface RecordRowProps {
+  /** Names the record for screen readers: "of Sep 20, 2025". */
+  whose: string
+  /** First line. */
+  title: ReactNode
+  /** Second line. */
+  facts?: ReactNode
+  onEdit: () => void
+  onDelete: () => void
+}
+
+/** One record: what it says, Edit and Delete. Delete asks nothing; its toast offers Undo. */
+export const RecordRow = ({ whose, title, facts, onEdit, onDelete }: RecordRowProps) => (
+  <li className={styles.row}>
+    <div className={styles.what}>
+      <p>{title}</p>
+      {facts !== undefined && <p className={styles.facts}>{facts}</p>}
+    </div>
+    <RowActions whose={whose} onEdit={onEdit} onDelete={onDelete} />
+  </li>
+)
+
+export const RowActions = ({
+  whose,
+  onEdit,
+  onDelete,
+}: Pick<RecordRowProps, 'whose' | 'onEdit' | 'onDelete'>) => (
+  <span className={styles.actions}>
+    <Button kind="quiet" size="small" onClick={onEdit}>
+      Edit<VisuallyHidden> {whose}</VisuallyHidden>
+    </Button>
+    <Button kind="quiet" size="small" danger onClick={onDelete}>
+      Delete<VisuallyHidden> {whose}</VisuallyHidden>
+    </Button>
+  </span>
+)

@@ -1,0 +1,26 @@
+/** Readers of typed text: blank is null, never 0. */
+
+export const textOrNull = (text: string) => text.trim() || null
+export const numberOrNull = (text: string) =>
+  text.trim() === '' ? null : Number(text.replaceAll(',', '').replace(/^\s*\$/, ''))
+export const shown = (value: number | null) => (value === null ? '' : String(value))
+
+/** What is wrong with a typed number; undefined for a blank or a good one. */
+export function numberError(
+  text: string,
+  { least, most, whole = false }: { least: number; most: number; whole?: boolean },
+): string | undefined {
+  const value = numberOrNull(text)
+  if (value === null) return undefined
+  if (Number.isFinite(value) && value >= least && value <= most && (!whole || Number.isInteger(value)))
+    return undefined
+  return `Enter a ${whole ? 'whole ' : ''}number from ${least} to ${most.toLocaleString('en-US')}, or leave it blank.`
+}
+
+/** Only the members that say something. */
+export const errorsOf = <Draft extends object>(
+  errors: Partial<Record<keyof Draft, string | undefined>>,
+): Partial<Record<keyof Draft, string>> =>
+  Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined)) as Partial<
+    Record<keyof Draft, string>
+  > // entries without a sentence are gone

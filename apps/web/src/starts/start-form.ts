@@ -1,0 +1,110 @@
+import {
+  LONGEST_RACE_YARDS,
+  SHORTEST_RACE_YARDS,
+  TRACK_CONDITIONS,
+  type TrackConditionName,
+} from '@quarterpole/contract/limits'
+import type { BodyOf } from '../api/client.ts'
+import { conditionWord } from '../format/condition.ts'
+import type { Start } from '../horses/queries.ts'
+import { errorsOf, numberError, numberOrNull, shown, textOrNull } from '../records/typed.ts'
+
+export interface StartDraft {
+  track_id: string
+  race_date: string
+  race_number: string
+  distance_yards: string
+  condition: TrackConditionName | ''
+  status: Start['status']
+  finish: string
+  time_s: string
+  si: string
+  post_position: string
+  weight_lb: string
+  jockey: string
+  trainer: string
+  comment: string
+}
+
+export const EMPTY_START: StartDraft = {
+  track_id: '',
+  race_date: '',
+  race_number: '',
+  distance_yards: '',
+  condition: '',
+  status: 'finished',
+  finish: '',
+  time_s: '',
+  si: '',
+  post_position: '',
+  weight_lb: '',
+  jockey: '',
+  trainer: '',
+  comment: '',
+}
+
+/** A computed index is left blank, so that a corrected time gives a new one. */
+export const startDraftOf = (start: Start): StartDraft => ({
+  track_id: String(start.track_id),
+  race_date: start.race_date,
+  race_number: shown(start.race_number),
+  distance_yards: String(start.distance_yards),
+  condition: TRACK_CONDITIONS.find((each) => each === start.condition) ?? '',
+  status: start.status,
+  finish: shown(start.finish),
+  time_s: shown(start.time_s),
+  si: start.si_source === 'given' ? shown(start.si) : '',
+  post_position: shown(start.post_position),
+  weight_lb: shown(start.weight_lb),
+  jockey: start.jockey ?? '',
+  trainer: start.trainer ?? '',
+  comment: start.comment ?? '',
+})
+
+export const checkStart = (draft: StartDraft) =>
+  errorsOf<StartDraft>({
+    track_id: draft.track_id === '' ? 'Choose the track.' : undefined,
+    race_date: draft.race_date === '' ? 'Enter the day of the race.' : undefined,
+    race_number: numberError(draft.race_number, { least: 1, most: 30, whole: true }),
+    distance_yards:
+      draft.distance_yards.trim() === ''
+        ? 'Enter the distance in yards.'
+        : numberError(draft.distance_yards, {
+            least: SHORTEST_RACE_YARDS,
+            most: LONGEST_RACE_YARDS,
+            whole: true,
+          }),
+    finish: numberError(draft.finish, { least: 1, most: 30, whole: true }),
+    time_s: numberError(draft.time_s, { least: 5, most: 200 }),
+    si: numberError(draft.si, { least: 0, most: 140, whole: true }),
+    post_position: numberError(draft.post_position, { least: 1, most: 20, whole: true }),
+    weight_lb: numberError(draft.weight_lb, { least: 80, most: 180 }),
+  })
+
+export const startInputOf = (draft: StartDraft): BodyOf<'updateStart'> => ({
+  track_id: Number(draft.track_id) as BodyOf<'updateStart'>['track_id'], // an option of the list
+  race_date: draft.race_date,
+  race_number: numberOrNull(draft.race_number),
+  distance_yards: Number(draft.distance_yards),
+  condition: draft.condition === '' ? null : draft.condition,
+  status: draft.status,
+  finish: numberOrNull(draft.finish),
+  time_s: numberOrNull(draft.time_s),
+  si: numberOrNull(draft.si),
+  post_position: numberOrNull(draft.post_position),
+  weight_lb: numberOrNull(draft.weight_lb),
+  jockey: textOrNull(draft.jockey),
+  trainer: textOrNull(draft.trainer),
+  comment: textOrNull(draft.comment),
+})
+
+export const conditionChoices = [
+  { value: '' as const, label: 'Not recorded' },
+  ...TRACK_CONDITIONS.map((value) => ({ value, label: conditionWord(value) })),
+]
+export const statusChoices = [
+  { value: 'finished' as const, label: 'finished' },
+  { value: 'dnf' as const, label: 'did not finish' },
+  { value: 'disqualified' as const, label: 'disqualified' },
+  { value: 'scratched' as const, label: 'scratched' },
+]

@@ -1,0 +1,134 @@
+import { WORK_MANNERS } from '@quarterpole/contract/limits'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { write } from '../api/client.ts'
+import { localDay } from '../format/day.ts'
+import type { ChosenHorse } from '../horses/HorseCombobox.tsx'
+import styles from '../records/Records.module.css'
+import { useSmallForm } from '../records/use-small-form.ts'
+import { useTrackChoices } from '../tracks/use-tracks.ts'
+import { CheckField, Segmented, SelectField, TextArea, TextField } from '../ui/Field.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { FormDialog, FormFields, WholeRow } from '../ui/FormDialog.tsx'
+import { type Work, worksQuery } from './queries.ts'
+import { checkWork, emptyWork, type WorkDraft, workDraftOf, workInputOf } from './work-form.ts'
+
+export interface WorkFormDialogProps {
+  horse: ChosenHorse
+  /** Null: a new work. */
+  record: Work | null
+  onClose: () => void
+}
+
+interface FieldsProps {
+  draft: WorkDraft
+  errors: Partial<Record<keyof WorkDraft, string>>
+  onChange: (part: Partial<WorkDraft>) => void
+}
+
+/** Distances horses work over. */
+const USUAL_YARDS = [110, 220, 250, 300, 330, 350, 400, 440]
+const manners = [
+  { value: 'unknown' as const, label: 'not said' },
+  ...WORK_MANNERS.map((value) => ({ value, label: value })),
+]
+
+export function WorkFields({ draft, errors, onChange }: FieldsProps) {
+  const yardsId = useId()
+  const tracks = useTrackChoices('Not on file')
+  const field = (member: 'work_date' | 'distance_yards' | 'time_s' | 'place' | 'of_works' | 'notes') => ({
+    value: draft[member],
+    error: errors[member],
+    onChange: (event: { target: { value: string } }) => onChange({ [member]: event.target.value }),
+  })
+  return (
+    <FormFields>
+      <TextField
+        label="Yards"
+        required
+        inputMode="numeric"
+        list={yardsId}
+        autoComplete="off"
+        data-autofocus
+        {...field('distance_yards')}
+      />
+      <datalist id={yardsId}>
+        {USUAL_YARDS.map((yards) => (
+          <option key={yards} value={yards}>
+            {yards} yards
+          </option>
+        ))}
+      </datalist>
+      <TextField label="Time, seconds" inputMode="decimal" placeholder="12.4" {...field('time_s')} />
+      <TextField label="Date" type="date" required {...field('work_date')} />
+      <SelectField
+        label="Track"
+        value={draft.track_id}
+        choices={tracks}
+        error={errors.track_id}
+        onChange={(track_id) => onChange({ track_id })}
+      />
+      <div className={styles.choice}>
+        <span aria-hidden="true">How</span>
+        <Segmented
+          label="How the horse worked"
+          value={draft.manner}
+          choices={manners}
+          onChange={(manner) => onChange({ manner })}
+        />
+      </div>
+      <CheckField
+        label="From the gate"
+        checked={draft.from_gate}
+        onChange={(from_gate) => onChange({ from_gate })}
+      />
+      <TextField label="Rank" inputMode="numeric" placeholder="2" {...field('place')} />
+      <TextField label="Of how many" inputMode="numeric" placeholder="14" {...field('of_works')} />
+      <WholeRow>
+        <TextArea label="Notes" maxLength={4000} {...field('notes')} />
+      </WholeRow>
+    </FormFields>
+  )
+}
+
+export function WorkFormDialog({ horse, record, onClose }: WorkFormDialogProps) {
+  const client = useQueryClient()
+  const now = useNow()
+  const form = useSmallForm<WorkDraft, Work>({
+    noun: 'work',
+    record,
+    empty: emptyWork(localDay(now)),
+    draftOf: workDraftOf,
+    check: checkWork,
+    save: ({ draft, version, idempotencyKey }) => {
+      const body = workInputOf(draft, horse.id)
+      return record === null
+        ? write('createWork', { body, idempotencyKey })
+        : write('updateWork', {
+            params: { id: record.id },
+            body: { ...body, ...(version === undefined ? {} : { version }) },
+          })
+    },
+    said: (work) => `${work.horse_name}: work over ${work.distance_yards} yards saved`,
+    onClose,
+    readNow: async () => {
+      const works = await client.fetchQuery({ ...worksQuery(horse.id), staleTime: 0 })
+      const work = works.find(({ id }) => id === record?.id)
+      if (work === undefined) throw new Error('the work is gone')
+      return work
+    },
+  })
+  return (
+    <FormDialog
+      title={record === null ? `Record a work of ${horse.name}` : `Edit ${horse.name}’s work`}
+      noun="work"
+      save="Save Work"
+      busy={form.busy}
+      trouble={form.trouble}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <WorkFields draft={form.draft} errors={form.errors} onChange={form.change} />
+    </FormDialog>
+  )
+}
