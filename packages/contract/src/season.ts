@@ -79,7 +79,7 @@ export const resetCalendar = endpoint({
   method: 'POST',
   path: '/calendar/reset',
   tag,
-  summary: 'Make a new address for the calendar feed; the old one ends',
+  summary: 'Change the address of the calendar feed; the old one ends',
   reply: CalendarAddress,
   errors: [],
 })
