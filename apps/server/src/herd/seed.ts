@@ -15,6 +15,7 @@ import { insertStarts } from '@quarterpole/db/queries/start'
 import { insertTrack, listTracks } from '@quarterpole/db/queries/track'
 import { tx } from '@quarterpole/db/tx'
 import type { SimulatedHerd } from '@quarterpole/herd-sim/herd'
+import { writeSeason } from './seed-season.ts'
 import type { SamplePlansPayload } from './sample-plans.ts'
 
 /** Rows written per batch; the sample herd fits in one. */
@@ -104,6 +105,7 @@ async function writeHerd(db: Db, herd: SimulatedHerd, progress: SeedProgress): P
     db,
     herd.sales.map(({ horse: row, ...sale }) => ({ ...sale, horse_id: horse(row) })),
   )
+  await writeSeason(db, herd, horse)
   return { horse, track }
 }
 

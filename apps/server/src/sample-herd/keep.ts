@@ -1,4 +1,4 @@
-import type { HorseId } from '@quarterpole/contract/ids'
+import type { BreedingId, HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import {
   type Keeping,
@@ -17,6 +17,7 @@ export interface SampleSplit {
   readonly going: readonly HorseId[]
   readonly crosses: readonly number[]
   readonly bookings: readonly number[]
+  readonly breedings: readonly BreedingId[]
 }
 
 /** Splits the sample herd into horses that stay and horses that go. */
@@ -28,12 +29,14 @@ export async function splitSample(db: Db, sample: readonly SampleHorse[]): Promi
     if (byId.has(id) && !touched.has(id) && !needed.has(id)) needed.set(id, why)
   }
   const isOwn = (id: HorseId) => !byId.has(id) || touched.has(id)
-  const { crosses, bookings } = await matingsOnFile(db)
+  const { crosses, bookings, breedings } = await matingsOnFile(db)
   const isGoing = (a: HorseId, b: HorseId) => !isOwn(a) && !isOwn(b)
   for (const { sire_id, dam_id } of crosses)
     if (!isGoing(sire_id, dam_id)) for (const id of [sire_id, dam_id]) need(id, 'cross')
   for (const { stallion_id, mare_id } of bookings)
     if (!isGoing(stallion_id, mare_id)) for (const id of [stallion_id, mare_id]) need(id, 'booking')
+  for (const { stallion_id, mare_id } of breedings)
+    if (!isGoing(stallion_id, mare_id)) for (const id of [stallion_id, mare_id]) need(id, 'breeding')
   for (const id of await sampleParentsOfOthers(db)) need(id, 'parent')
   for (const id of [...touched.keys(), ...needed.keys()]) needAncestors(id)
   return {
@@ -42,6 +45,9 @@ export async function splitSample(db: Db, sample: readonly SampleHorse[]): Promi
     going: sample.map(({ id }) => id).filter((id) => !touched.has(id) && !needed.has(id)),
     crosses: crosses.filter(({ sire_id, dam_id }) => isGoing(sire_id, dam_id)).map(({ id }) => id),
     bookings: bookings
+      .filter(({ stallion_id, mare_id }) => isGoing(stallion_id, mare_id))
+      .map(({ id }) => id),
+    breedings: breedings
       .filter(({ stallion_id, mare_id }) => isGoing(stallion_id, mare_id))
       .map(({ id }) => id),
   }
@@ -65,8 +71,8 @@ export const KEEPING_WORDS: Record<Keeping, string> = {
   sale: 'has a sale you added or changed',
   start: 'has a start you added or changed',
   work: 'has a work you added',
-  breeding: 'has a breeding on file',
-  season: 'has a season at stud on file',
+  breeding: 'has a breeding you added, or one with a horse that stays',
+  season: 'has a season at stud you added',
   duty: 'has something on your to-do list',
   card: 'ran in a race that scored one of your race cards',
   parent: 'is in the pedigree of a horse that stays',

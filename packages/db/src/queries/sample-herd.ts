@@ -1,4 +1,4 @@
-import type { HorseId, RaceId } from '@quarterpole/contract/ids'
+import type { BreedingId, HorseId, RaceId } from '@quarterpole/contract/ids'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 import type { ActivityTable } from '../schema-work.ts'
@@ -71,6 +71,7 @@ const TYPED: readonly ActivityTable['kind'][] = [
   'start_removed',
   'sale_edited',
   'sale_removed',
+  'breeding_edited',
 ]
 
 /**
@@ -83,6 +84,7 @@ export async function touchedSampleHorses(db: Db): Promise<Map<HorseId, Keeping>
   // Not by version: undoing a removal raises it as well.
   const edited = (noun: 'injury' | 'sale') => sql`cast(id as text) in (select subject_id from activity
     where subject_noun = ${noun} and kind = ${`${noun}_edited`} and undone_at is null)`
+  const bred = sql`(created_at > ${loaded} or id in (select breeding_id from breeding_event where created_at > ${loaded}))`
   const reasons: [Keeping, ReturnType<typeof sql>][] = [
     ['test', sql`select horse_id from genetic_test where ${since}`],
     ['injury', sql`select horse_id from injury where ${since} or ${edited('injury')}`],
@@ -93,9 +95,10 @@ export async function touchedSampleHorses(db: Db): Promise<Map<HorseId, Keeping>
         where start.import_id is not null or race.created_at > ${loaded}`,
     ],
     ['work', sql`select horse_id from work`],
-    ['season', sql`select stallion_id as horse_id from stallion_season`],
+    ['season', sql`select stallion_id as horse_id from stallion_season where created_at > ${loaded}`],
     ['duty', sql`select horse_id from duty where horse_id is not null`],
-    ['breeding', sql`select mare_id as horse_id from breeding union select stallion_id from breeding`],
+    ['breeding', sql`select mare_id as horse_id from breeding where ${bred}`],
+    ['breeding', sql`select stallion_id as horse_id from breeding where ${bred}`],
     ['card', sql`select start.horse_id from start join race_card on race_card.race_id = start.race_id`],
   ]
   const touched = new Map<HorseId, Keeping>()
@@ -116,15 +119,21 @@ export async function touchedSampleHorses(db: Db): Promise<Map<HorseId, Keeping>
   return touched
 }
 
-/** Matings on file between any two horses: crosses and bookings. */
+/** Matings on file between any two horses: crosses, bookings and breedings with their events. */
 export async function matingsOnFile(db: Db) {
   const crosses = await db.kysely.selectFrom('mating_cross').select(['id', 'sire_id', 'dam_id']).execute()
   const bookings = await db.kysely
     .selectFrom('stallion_book_entry')
     .select(['id', 'stallion_id', 'mare_id', 'source_cross_id'])
     .execute()
-  return { crosses, bookings }
+  const breedings = await db.kysely.selectFrom('breeding').select(['id', 'stallion_id', 'mare_id']).execute()
+  return { crosses, bookings, breedings }
 }
+
+export const eventsOfBreedings = (db: Db, ids: readonly BreedingId[]) =>
+  forEachChunk(ids, (chunk) =>
+    db.kysely.selectFrom('breeding_event').select('id').where('breeding_id', 'in', chunk).execute(),
+  )
 
 /** Parents of the horses that are not sample horses, as far as these are. */
 export async function sampleParentsOfOthers(db: Db): Promise<HorseId[]> {
@@ -148,12 +157,16 @@ export async function rowsOfHorses(db: Db, ids: readonly HorseId[]): Promise<Row
     )
     return rows.map(({ id }): RowRef => [table, id])
   }
+  const seasons = await forEachChunk(ids, (chunk) =>
+    db.kysely.selectFrom('stallion_season').select('id').where('stallion_id', 'in', chunk).execute(),
+  )
   const starts = await forEachChunk(ids, (chunk) =>
     db.kysely.selectFrom('start').select(['race_id', 'horse_id']).where('horse_id', 'in', chunk).execute(),
   )
   return [
     ...starts.map(({ race_id, horse_id }): RowRef => ['start', race_id, horse_id]),
     ...(await racesLeftEmpty(db, starts)).map((id): RowRef => ['race', id]),
+    ...seasons.map(({ id }): RowRef => ['stallion_season', id]),
     ...(await of('sale')),
     ...(await of('injury')),
     ...(await of('genetic_test')),
@@ -186,7 +199,13 @@ export async function deleteSampleRows(db: Db, refs: readonly RowRef[]): Promise
   const idsOf = (table: RowRef[0]) => refs.filter(([name]) => name === table).map(([, id]) => Number(id))
   const horses = idsOf('horse') as HorseId[] // refs of horses hold their ids
   await bumpHerdVersion(db, { horses: [], removed: horses, racing: 'starts' })
-  for (const table of ['stallion_book_entry', 'mating_cross'] as const)
+  for (const table of [
+    'breeding_event',
+    'breeding',
+    'stallion_season',
+    'stallion_book_entry',
+    'mating_cross',
+  ] as const)
     await deleteByIds(db, table, 'id', idsOf(table))
   await deleteByIds(db, 'start', 'horse_id', horses)
   for (const table of ['race', 'sale', 'injury', 'genetic_test'] as const)

@@ -1,0 +1,27 @@
+import type { HorseId } from '@quarterpole/contract/ids'
+import type { Db } from '@quarterpole/db/open'
+import { insertBreeding } from '@quarterpole/db/queries/breeding'
+import { insertBreedingEvent } from '@quarterpole/db/queries/breeding-event'
+import { insertStallionSeason } from '@quarterpole/db/queries/stallion-season'
+import type { SimulatedHerd } from '@quarterpole/herd-sim/herd'
+
+/** Writes the stallions' seasons and this year's breedings of a simulated herd: a few dozen rows. */
+export async function writeSeason(
+  db: Db,
+  { stallion_seasons, breedings }: Pick<SimulatedHerd, 'stallion_seasons' | 'breedings'>,
+  horse: (row: number) => HorseId,
+): Promise<void> {
+  for (const { stallion, ...season } of stallion_seasons)
+    await insertStallionSeason(db, { ...season, notes: null, stallion_id: horse(stallion) })
+  for (const { mare, stallion, season_year, events } of breedings) {
+    const id = await insertBreeding(db, {
+      mare_id: horse(mare),
+      stallion_id: horse(stallion),
+      season_year,
+      booking_id: null,
+      recipient: null,
+      notes: null,
+    })
+    for (const event of events) await insertBreedingEvent(db, id, { ...event, last_date: null, notes: null })
+  }
+}
