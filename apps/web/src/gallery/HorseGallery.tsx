@@ -1,6 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { HorseActions } from '../horse-page/HorseActions.tsx'
 import { HorseFacts, HorseHead } from '../horse-page/HorseHead.tsx'
+import { BookingTable } from '../horse-page/HorseBookings.tsx'
+import { CrossTable } from '../horse-page/HorseCrosses.tsx'
 import { BreedingTable } from '../horse-page/HorseBreedings.tsx'
 import { ProduceView } from '../horse-page/ProduceView.tsx'
 import { ProgenyView } from '../horse-page/ProgenyView.tsx'
@@ -29,6 +31,7 @@ import {
   summary,
 } from './horse-page-fixtures.ts'
 import { breedings, sales, tests, works } from './horse-record-fixtures.ts'
+import { bookings, crosses } from './book-fixtures.ts'
 import { injuries } from './injury-fixtures.ts'
 
 const maiden: HorseRecord = { ...raced, black_type: [] }
@@ -99,6 +102,10 @@ export function HorseGallery() {
       <Section title="Breedings of a mare, of a stallion">
         <BreedingTable breedings={breedings} mate="Stallion" />
         <BreedingTable breedings={breedings} mate="Mare" />
+      </Section>
+      <Section title="Bookings and saved crosses">
+        <BookingTable bookings={bookings} mate="Mare" />
+        <CrossTable crosses={crosses} />
       </Section>
       <Section title="Tests, works, injuries and sales">
         <QueryClientProvider client={withRecords}>

@@ -14,8 +14,10 @@ import { useFollow } from '../ui/Anchor.tsx'
 import { Section } from '../ui/Section.tsx'
 import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { HorseActions } from './HorseActions.tsx'
+import { HorseBookings } from './HorseBookings.tsx'
 import { HorseBreedings } from './HorseBreedings.tsx'
 import { HorseChanges } from './HorseChanges.tsx'
+import { HorseCrosses } from './HorseCrosses.tsx'
 import { HorseFile } from './HorseFile.tsx'
 import { HorseFacts, HorseHead } from './HorseHead.tsx'
 import styles from './HorsePage.module.css'
@@ -83,7 +85,9 @@ function HorseSections({ horse, search }: { horse: Horse; search: HorsePageSearc
       </Section>
       <Performance horse={horse} asSection onOpen={setForm} />
       <Offspring horse={horse} search={search} />
+      <HorseBookings horse={horse} />
       <HorseBreedings horse={horse} />
+      <HorseCrosses horse={horse} />
       <Section title="Tests, works, injuries, sales">
         <HorseRecords horse={horse} onOpen={setForm} />
       </Section>

@@ -16,8 +16,11 @@ import {
   summary,
 } from '../gallery/horse-page-fixtures.ts'
 import { breedings } from '../gallery/horse-record-fixtures.ts'
+import { bookings, crosses } from '../gallery/book-fixtures.ts'
 import { markupOf } from '../gallery/markup.tsx'
 import type { Horse } from '../horses/queries.ts'
+import { BookingTable } from './HorseBookings.tsx'
+import { CrossTable } from './HorseCrosses.tsx'
 import { BreedingTable } from './HorseBreedings.tsx'
 import { HorseActions } from './HorseActions.tsx'
 import { HorseFacts, HorseHead } from './HorseHead.tsx'
@@ -163,6 +166,21 @@ test('a mare’s breedings name the stallion, a stallion’s the mare, with the 
     '2024 Kiowa Signal – Barren',
   ])
   expect(rows('Mare')[0]).toContain('Sheet Metal Sue')
+})
+
+test('bookings name fee and state, saved crosses their finding', () => {
+  const rowsOf = (view: React.ReactNode) => markupOf(view).all('tr').slice(1)
+  const rows = rowsOf(<BookingTable bookings={bookings} mate="Mare" />)
+  expect(rows).toHaveLength(bookings.length)
+  for (const [i, { season_year, mare_name, fee }] of bookings.entries()) {
+    expect(rows[i]).toContain(`${season_year} ${mare_name}`)
+    if (fee === null) expect(rows[i]).toContain('fee not on file')
+  }
+  const [cross] = crosses
+  expect(rowsOf(<CrossTable crosses={crosses} />)[0]).toContain(`${cross?.sire_name} × ${cross?.dam_name}`)
+  expect(markupOf(<CrossTable crosses={crosses} />).attributes('href')).toContain(
+    `/breeding?cross=${cross?.id}`,
+  )
 })
 
 test.each([

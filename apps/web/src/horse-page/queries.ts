@@ -56,3 +56,17 @@ export const horseBreedingsQuery = (id: number, as: 'mare_id' | 'stallion_id') =
     queryKey: ['breedings', 'of', id],
     queryFn: ({ signal }) => call('listBreedings', { query: { [as]: id, limit: RECORDS }, signal }),
   })
+
+/** @param as  whether the horse is the mare or the stallion */
+export const horseBookingsQuery = (id: number, as: 'mare_id' | 'stallion_id') =>
+  queryOptions({
+    queryKey: ['stallion-book', 'of', id],
+    queryFn: ({ signal }) => call('listStallionBookEntries', { query: { [as]: id, limit: RECORDS }, signal }),
+  })
+
+/** @param as  whether the horse is the dam or the sire */
+export const horseCrossesQuery = (id: number, as: 'dam_id' | 'sire_id') =>
+  queryOptions({
+    queryKey: ['crosses', 'of', id],
+    queryFn: ({ signal }) => call('listCrosses', { query: { [as]: id, limit: RECORDS }, signal }),
+  })
