@@ -12,7 +12,8 @@ test('an injury is recorded, edited, filtered and looked up', async ({ page }) =
   await page.getByRole('link', { name: 'Record an injury' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Save Injury' }).click()
-  for (const sentence of ['Pick a horse.', 'Enter the day of the injury.', 'Enter the injury, for example'])
+  await expect(dialog.getByLabel(/^Date/)).toHaveValue(/^\d{4}-\d\d-\d\d$/) // today
+  for (const sentence of ['Pick a horse.', 'Enter the injury, for example'])
     await expect(dialog).toContainText(sentence)
   const box = dialog.getByRole('combobox', { name: /^Horse/ })
   await box.fill(horse.name)

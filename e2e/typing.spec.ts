@@ -126,7 +126,7 @@ for (const [where, path, labels] of [
 
 test('arrow keys pressed before the list has loaded count', async ({ page }) => {
   await openPage(page, '/breeding')
-  const stallions: Horse[] = await (await page.request.get('/api/horses/?sex=S&sort=name&limit=3')).json()
+  const stallions: Horse[] = await (await page.request.get('/api/horses/?sex=S&sort=tested&limit=3')).json()
   const slow = await holdAnswers(page, listCall, 'GET')
   const box = page.getByRole('combobox', { name: /Sire · search/ })
   await box.focus()
