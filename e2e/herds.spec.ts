@@ -28,8 +28,8 @@ test('an owner’s own herd: from empty pages to imported horses, breeding value
     for (const [path, heading, next] of [
       ['/', 'No horses yet', /^Add a mare$/],
       ['/breeding', 'No horses yet', /^Import a file$/],
-      ['/tracks', 'Ruidoso Downs Race Track', /Ruidoso Downs Race Track/],
-      ['/race-lens', 'Set your field', /^Add one$/],
+      ['/tracks', 'Track Intel', /^Ruidoso Downs Race Track$/],
+      ['/race-lens', 'Set your field', /^Predict$/],
       ['/injuries', 'No injuries on record', /^Record an injury$/],
       ['/data', 'No horses yet', /^choose one file of horses$/],
       ['/horses', 'No horses yet', /^Import a file$/],

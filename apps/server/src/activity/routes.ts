@@ -19,8 +19,9 @@ export const activityHandlers: Pick<Handlers, 'listActivity' | 'undoActivity'> =
     const id = await undoActivity(db, params.id)
     reply.header('x-activity-id', id)
     const row = await findActivity(db, id)
-    const isBack = row.changes.some(({ table, before }) => table === 'horse' && before === null)
-    if (isBack) await enqueueEvaluation(services, 'undo') // horses that came back have no breeding values yet
+    const isBack = (noun: string) =>
+      row.changes.some(({ table, before }) => table === noun && before === null)
+    if (isBack('horse') && isBack('start')) await enqueueEvaluation(services, 'undo') // runners came back without breeding values
     const [undone] = await presentActivities(db, [row])
     if (undone === undefined) throw new Error(`activity ${id} was not written`)
     return undone

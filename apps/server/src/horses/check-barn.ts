@@ -7,8 +7,8 @@ type Barn = Pick<HorseRow, 'status' | 'status_date' | 'sold_to' | 'role'>
 const NOTHING: Barn = { status: null, status_date: null, sold_to: null, role: null }
 
 /**
- * The input with the barn's members that it leaves out: as on file, but a new status has no date and buyer yet, and
- * only a role that goes with it.
+ * The input with the barn's members that it leaves out: as on file, but a new status has no date and buyer yet and ends
+ * a role it rules out.
  */
 export function withStatus(input: HorseInput, onFile: Barn | null) {
   const before = onFile ?? NOTHING

@@ -6,10 +6,13 @@ import { QualityView } from '../data-studio/Quality.tsx'
 import { RecentImportsView } from '../data-studio/RecentImports.tsx'
 import { UndoImportDialog } from '../data-studio/UndoImport.tsx'
 import { UploadView } from '../data-studio/UploadPanel.tsx'
+import { DoorsView } from '../herd/Doors.tsx'
+import { RemoveSampleReceipt } from '../herd/RemoveSampleDialog.tsx'
 import { Button, ButtonRow } from '../ui/Button.tsx'
 import { PageTitle, RuledColumns, Section } from '../ui/Section.tsx'
 import { findings } from './findings-fixtures.ts'
 import { emptyQuality, imports, quality, undoStates } from './data-studio-fixtures.ts'
+import { sampleRemoved } from './sample-fixtures.ts'
 import { uploads } from './upload-fixtures.ts'
 
 const nothing = () => {}
@@ -120,6 +123,14 @@ export function DataStudioGallery() {
             </Button>
           ))}
         </ButtonRow>
+      </Section>
+      <Section title="Three doors: failed, loading">
+        <DoorsView onLoadSample={nothing} busy={false} failure="The server didn’t answer." />
+        <DoorsView onLoadSample={nothing} busy failure={undefined} />
+      </Section>
+      <Section title="The sample herd removed: everything, all but two">
+        <RemoveSampleReceipt {...sampleRemoved} kept={[]} />
+        <RemoveSampleReceipt {...sampleRemoved} />
       </Section>
       {open !== undefined && (
         <UndoImportDialog {...open.state} onConfirm={nothing} onClose={() => setShown(null)} />

@@ -1,6 +1,6 @@
-import type { SampleRemoved } from '@quarterpole/contract/sample-herd'
 import { expect, test } from 'vitest'
 import { markupOf } from '../gallery/markup.tsx'
+import { sampleRemoved } from '../gallery/sample-fixtures.ts'
 import { DoorsView } from './Doors.tsx'
 import { RemoveSampleReceipt } from './RemoveSampleDialog.tsx'
 
@@ -19,23 +19,7 @@ test('a door that did not open says why', () => {
 })
 
 test('the receipt names who stays and why', () => {
-  const receipt = {
-    activity_id: 7,
-    horses_removed: 310,
-    races_removed: 24,
-    starts_removed: 190,
-    genetic_tests_removed: 900,
-    injuries_removed: 15,
-    sales_removed: 40,
-    crosses_removed: 5,
-    bookings_removed: 2,
-    evaluation_job_id: null,
-    kept: [
-      { horse_id: 3, name: 'High Oracle', why: 'High Oracle has a genetic test you added.', is_mine: true },
-      { horse_id: 4, name: 'Quick Future', why: 'Quick Future is in the pedigree.', is_mine: false },
-    ],
-  } as SampleRemoved
-  const { text } = markupOf(<RemoveSampleReceipt {...receipt} />)
+  const { text } = markupOf(<RemoveSampleReceipt {...sampleRemoved} />)
   expect(text).toContain('310 horses, 24 races and 190 starts removed.')
   expect(text).toContain('2 horses stay')
   expect(text).toContain('High Oracle yours; has a genetic test you added.')
