@@ -3,7 +3,8 @@ import { place, readSources, report, withoutComments } from './source-files.ts'
 import type { SourceFile } from './source-files.ts'
 
 /** Classes whose objects no method changes. */
-const STATELESS = /^new (?:RegExp|Intl\.\w+|TextEncoder|URL)\b/
+const STATELESS = /^(?:RegExp|Intl\.\w+|TextEncoder|URL)$/
+const TEXT = /'(?:[^'\\\n]|\\.)*'/g
 /** Types through which nothing can be written. */
 const READ_ONLY = /^(?:Readonly\w*<|readonly |ArrayLike<)/
 const METHODS_THAT_WRITE =
@@ -52,8 +53,11 @@ export function stateFaults(file: SourceFile): string[] {
 }
 
 /** Made with `new` outside of a function, or an empty array or record that only writing could fill. */
-const holdsObject = (value: string): boolean =>
-  (/^(?:(?!=>)[^])*?\bnew \w/.test(value) && !STATELESS.test(value)) || /^(?:\[\]|\{\})/.test(value)
+function holdsObject(value: string): boolean {
+  if (/^(?:\[\]|\{\})/.test(value)) return true
+  const [outside = ''] = value.replaceAll(TEXT, "''").split('=>', 1)
+  return Array.from(outside.matchAll(/\bnew ([\w.]+)/g)).some(([, name = '']) => !STATELESS.test(name))
+}
 
 function writes(code: string, name: string): boolean {
   const member = `\\b${name}(?:\\.\\w+|\\[[^\\]\\n]*\\])`

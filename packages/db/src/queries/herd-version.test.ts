@@ -97,7 +97,7 @@ describeEngines(async (engine) => {
         { horses: [a, b], removed: [], starts: true },
       ],
       [() => insertRaces(db, [raceRow(ruidoso, { race_number: 78 })]), { ...none, starts: true }],
-      [() => insertInjuries(db, [{ ...injury, ...rest }]), none],
+      [() => insertInjuries(db, [{ ...injury, ...rest }]), { ...none, horses: [b] }],
       [() => insertTrack(db, trackRow({ name: 'A Third' })), none],
       [() => insertSales(db, [sale]), none],
       [() => updateHorse(db, a, horse({ name: 'A Again' })), none], // marked by changed_in

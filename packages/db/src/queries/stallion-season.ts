@@ -4,6 +4,7 @@ import type { Db } from '../open.ts'
 import type { StallionSeasonTable } from '../schema-barn.ts'
 import { tx } from '../tx.ts'
 import { forEachChunk } from './chunks.ts'
+import { bumpHerdVersion } from './herd-version.ts'
 import { allocateIds } from './id-block.ts'
 
 export type StallionSeasonRow = StallionSeasonTable
@@ -39,6 +40,7 @@ export async function insertStallionSeason(
   season: StallionSeasonFields & { stallion_id: HorseId; season_year: number },
 ): Promise<StallionSeasonId> {
   return tx(db, async (trx) => {
+    await bumpHerdVersion(trx, { horses: [] }) // rankings show fee and place
     const id = await allocateIds(trx, 'stallion_season', 1)
     const now = trx.engine.now()
     await trx.kysely
@@ -54,12 +56,15 @@ export async function updateStallionSeason(
   id: StallionSeasonId,
   fields: StallionSeasonFields,
 ): Promise<void> {
-  await db.kysely
-    .updateTable('stallion_season')
-    .set({ ...fields, updated_at: db.engine.now() })
-    .set((e) => ({ version: e('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+  await tx(db, async (trx) => {
+    await bumpHerdVersion(trx, { horses: [] })
+    await trx.kysely
+      .updateTable('stallion_season')
+      .set({ ...fields, updated_at: trx.engine.now() })
+      .set((e) => ({ version: e('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+  })
 }
 
 const countOf = (status: 'booked' | 'canceled') =>
