@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { proceed } from './uploads.ts'
 
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
-const BARN = `REG_NAME,AQHA#,FOALDT,SX,CLR,OWNR_1,REMARKS2
+const BARN = `REG_NAME,AQHA#,FOALDT,SX,CLR,OWNR_1,MISC2
 Mapped Signal,5700901,2/1/16,1,SRL,Turnrow Ranch,
 Mapped Lantern,5700902,3/4/18,2,PALOMNO,Turnrow Ranch,see vet 3/1
 `
@@ -38,7 +38,7 @@ test('a barn’s own headers and codes are matched, imported, remembered, set as
   const columns = mapping.getByRole('table', { name: 'Columns of the file' })
   await expect(columns.getByRole('row', { name: /REG_NAME/ })).toContainText('likely')
   await expect(columns.getByRole('row', { name: /FOALDT/ })).toContainText('unsure, please check')
-  await expect(columns.getByRole('row', { name: /REMARKS2/ })).toContainText('not read')
+  await expect(columns.getByRole('row', { name: /MISC2/ })).toContainText('not read')
   await expect(mapping.getByLabel('PALOMNO means')).toHaveValue('palomino')
   await expectAccessible(page)
   await expect(mapping).toContainText('Say what the Sex codes mean.')

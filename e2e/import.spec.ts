@@ -95,6 +95,8 @@ test('a file is imported by keyboard, and the panel is ready again after five se
   await page.keyboard.press('Space')
   await expect(create).toBeChecked()
   await page.keyboard.press('Tab')
+  await expect(panel.getByRole('checkbox', { name: /reference/ })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(panel.getByRole('button', { name: 'Proceed' })).toBeFocused()
   await proceed(panel, () => page.keyboard.press('Enter'))
   await expect(panel.getByText('No file yet')).toBeVisible()
