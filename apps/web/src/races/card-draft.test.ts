@@ -78,6 +78,11 @@ describe('the purse', () => {
 
   test('goes with the card where it is known', () => expect(asked('25000')).toMatchObject({ purse: 25_000 }))
 
+  test('stays when the address is read again', () => {
+    const once = readRaceSearch({ ...card, purse: '25000' })
+    expect(readRaceSearch({ ...once })).toEqual(once)
+  })
+
   test.each([undefined, '', '0', '-5', '12.5', 'rich', '99999999999'])('%j is left out', (purse) =>
     expect(asked(purse)).not.toHaveProperty('purse'),
   )

@@ -51,7 +51,7 @@ export function idsOf(horses: string | undefined): number[] {
 export const isPurse = (value: number) => Number.isInteger(value) && value > 0 && value <= MOST_PURSE
 
 function purseIn(search: RawSearch): number | undefined {
-  const value = Number(textIn(search, 'purse'))
+  const value = Number(String(search['purse'] ?? '')) // the router also reads what has been read once
   return isPurse(value) ? value : undefined
 }
 
