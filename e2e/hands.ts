@@ -58,7 +58,7 @@ export const KEYBOARD: Hands = {
 /** Types a horse's name into a search box and takes the first one found. */
 export async function pickHorse({ type }: Hands, box: Locator, name: string): Promise<void> {
   await type(box, name)
-  await expect(box.page().getByRole('option').first()).toContainText(name)
+  await expect(box.page().getByRole('listbox').getByRole('option').first()).toContainText(name)
   await box.press('Enter')
 }
 
