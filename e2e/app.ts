@@ -180,6 +180,7 @@ export async function everyPlace(page: Page): Promise<Place[]> {
   const get = async (path: string) => await (await page.request.get(path)).json()
   const [track] = await get('/api/tracks/')
   const [injury] = await get('/api/injuries/?status_filter=active')
+  const cards: { id: number }[] = await get('/api/race-cards?limit=1')
   const horses: Horse[] = await get('/api/horses/?sort=-age&limit=400')
   const runners = horses.filter(({ starts }) => starts > 1).slice(0, 8)
   const dialogs = [
@@ -210,6 +211,10 @@ export async function everyPlace(page: Page): Promise<Place[]> {
       '/stallion-book',
       '/crosses',
       '/race-cards',
+      '/season-plan',
+      `/horses/${sire.id}`,
+      `/horses/${dam.id}`,
+      ...cards.slice(0, 1).map(({ id }) => `/race-cards/${id}`),
     ].map((path) => ({ path })),
     { path: `/tracks?track=${track.id}` },
     {
