@@ -15,7 +15,10 @@ export function editWords(fields: readonly EditedField[]): string {
   return shown.join(', ') + (rest > 0 ? ` and ${rest} more` : '')
 }
 
-export const dollarWords = (amount: number) => `$${amount.toLocaleString('en-US')}`
+const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** "$2,500", "$2,500.50". */
+export const dollarWords = (amount: number) => MONEY.format(amount).replace(/\.00$/, '')
 export const yesNo = (flag: 0 | 1 | boolean) => (flag ? 'yes' : 'no')
 
 /** A day as Americans write it: 6/15/2026. */

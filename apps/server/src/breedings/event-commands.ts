@@ -128,7 +128,12 @@ async function correctFoal(
   const life =
     result === before.result
       ? {}
-      : ({ status: isDead ? 'died' : 'alive', status_date: isDead ? event_date : null } as const)
+      : ({
+          status: isDead ? 'died' : 'alive',
+          status_date: isDead ? event_date : null,
+          sold_to: null,
+          role: isDead ? null : (foal.role ?? 'young_stock'),
+        } as const)
   await updateHorse(db, foal.id, { ...foal, foaled: event_date, foaled_precision: 'day', ...life })
 }
 

@@ -1,3 +1,4 @@
+import { roleUnder } from '@quarterpole/contract/barn-facts'
 import type { Injury, InjuryInput } from '@quarterpole/contract/injury'
 import type { InjuryId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
@@ -109,7 +110,8 @@ async function markHorse(trx: Db, horse: HorseRow, { outcome, return_date }: End
     outcome === 'died' || outcome === 'put_down' ? 'died' : outcome === 'retired' ? 'retired' : null
   if (status === null)
     throw invalid('mark_horse', 'Only an injury that ends in death or retirement sets the horse’s status.')
-  await updateHorse(trx, horse.id, { ...horse, status, status_date: return_date })
+  const role = roleUnder(status, horse.role)
+  await updateHorse(trx, horse.id, { ...horse, status, status_date: return_date, sold_to: null, role })
 }
 
 function changeWords(before: InjuryRow, after: Omit<Input, 'mark_horse'> & End): string {

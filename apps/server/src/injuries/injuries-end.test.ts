@@ -32,6 +32,21 @@ describeEngines(async (engine) => {
     expect((await call('GET', `/api/injuries/${id}`)).body).toMatchObject({ status: 'active', outcome: null })
   })
 
+  test('a death ends the role, so that the horse can still be edited', async () => {
+    const { horse_id, input, id } = await hurt('Role Mare')
+    await call('PUT', `/api/horses/${horse_id}`, { name: 'Role Mare', sex: 'M', role: 'broodmare' })
+    const ended = await call('PUT', `/api/injuries/${id}`, {
+      ...input,
+      status: 'ended',
+      outcome: 'died',
+      mark_horse: true,
+    })
+    expect(await horseOf(horse_id)).toMatchObject({ status: 'died', role: null })
+    expect((await call('PUT', `/api/horses/${horse_id}`, { name: 'Role Mare', sex: 'M' })).status).toBe(200)
+    expect((await undo(call, ended)).status).toBe(200)
+    expect(await horseOf(horse_id)).toMatchObject({ status: null, role: 'broodmare' })
+  })
+
   test('left unmarked, the horse stays as it is; a recovery marks nobody', async () => {
     const { horse_id, input, id } = await hurt('Retired Mare')
     await call('PUT', `/api/injuries/${id}`, { ...input, status: 'ended', outcome: 'retired' })
