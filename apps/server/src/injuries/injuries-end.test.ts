@@ -68,16 +68,23 @@ describeEngines(async (engine) => {
     const { horse_id, input, id, reply } = await hurt('Deleted Mare')
     const edited = await call('PUT', `/api/injuries/${id}`, { ...input, expected_days_off: 90 })
     expect(edited.headers['x-activity-id']).toBeDefined()
+    const isListed = async () => {
+      const hurtHorses = (await call('GET', '/api/horses?injury=active')).body as { id: number }[]
+      return hurtHorses.some((one) => one.id === horse_id)
+    }
+    expect(await isListed()).toBe(true)
     const gone = await call('DELETE', `/api/injuries/${id}`)
     expect(gone.status).toBe(204)
+    expect(await isListed()).toBe(false)
     expect((await call('GET', `/api/injuries/${id}`)).status).toBe(404)
     expect((await call('GET', `/api/activity?horse_id=${horse_id}`)).body).toMatchObject([
-      { sentence: 'Deleted Mare: Carpal chip of 5/1/2026 was deleted.' },
+      { sentence: 'Deleted Mare: Carpal chip of May 1, 2026 was deleted.' },
       { sentence: 'Deleted Mare: Carpal chip was edited: days off 0 → 90.' },
       { kind: 'injury_recorded' },
     ])
     for (const write of [gone, edited]) expect((await undo(call, write)).status).toBe(200)
     expect((await call('GET', `/api/injuries/${id}`)).body).toMatchObject({ expected_days_off: 0 })
+    expect(await isListed()).toBe(true)
     await undo(call, reply)
     expect((await call('GET', `/api/injuries/${id}`)).status).toBe(404)
     expect((await call('DELETE', `/api/injuries/${id}`)).status).toBe(404)
