@@ -20,9 +20,3 @@ const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD
 /** "$2,500", "$2,500.50". */
 export const dollarWords = (amount: number) => MONEY.format(amount).replace(/\.00$/, '')
 export const yesNo = (flag: 0 | 1 | boolean) => (flag ? 'yes' : 'no')
-
-/** A day as Americans write it: 6/15/2026. */
-export function usDay(day: string): string {
-  const [year, month, date] = day.split('-').map(Number)
-  return `${month}/${date}/${year}`
-}

@@ -17,7 +17,10 @@ describeEngines(async (engine) => {
     const gone = await insertHorse(db, horse({ name: 'Gone Mare', aqha_id: '6100002', ...DEAD }))
     expect(await post(gone)).toMatchObject({
       status: 422,
-      body: { errors: [{ path: 'mare_id' }], detail: expect.stringContaining('died on 3/9/2026') as string },
+      body: {
+        errors: [{ path: 'mare_id' }],
+        detail: expect.stringContaining('died on Mar 9, 2026') as string,
+      },
     })
     const bring = (season_year: number) =>
       call('POST', '/api/stallion-book/import', {
