@@ -27,7 +27,6 @@ export const RankedMare = z.object({
   sd_of_expected: z.number().nonnegative(),
   inbreeding_coefficient: Fraction.nullable(), // null: too little pedigree
   worst_disease: RankedMating.shape.worst_disease,
-  lethal: z.boolean(), // both carry a variant that kills foals with two copies; ranked last
   within_error_of_first: z.boolean(),
   score: z.number(),
 })
@@ -38,6 +37,7 @@ export const BestMaresReply = z.object({
   distance_yards: z.number().int(),
   mares: z.number().int(), // ranked, before the limit
   relatives_left_out: z.number().int(),
+  unmarked_left_out: z.number().int(), // not a broodmare where others are marked; where none is, too many
   ranked: z.array(RankedMare),
 })
 export type BestMaresReply = z.infer<typeof BestMaresReply>

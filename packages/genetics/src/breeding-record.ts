@@ -8,7 +8,7 @@ export type BreedingState = CourseState | 'barren'
 export const SCAN_DAYS = [14, 30, 45] as const
 export type ScanDay = (typeof SCAN_DAYS)[number]
 /** A scan up to this many days early counts for the step. */
-const SCAN_EARLY_DAYS = 4
+export const SCAN_EARLY_DAYS = 4
 /** A missed scan is asked for until this many days after the breeding. */
 const SCAN_ASKED_DAYS = 120
 /** A mare's first heat after foaling, in days. */

@@ -43,7 +43,7 @@ export interface RankedMate {
   readonly score: number
   /** No other stallion is at least as fast and as unrelated, and better in one. */
   readonly on_frontier: boolean
-  /** Expected SI differs from the first-ranked stallion's by no more than the standard error of that difference. */
+  /** Expected SI differs from the first's by no more than the standard error of that difference; never in the last tier. */
   readonly within_error_of_first: boolean
 }
 
@@ -98,7 +98,8 @@ export function rankMates(candidates: MateCandidates, options: MateRankingOption
     band: bands[position],
     score,
     on_frontier: frontier.has(candidate),
-    within_error_of_first: isWithinError(candidates, candidate, best[0].candidate),
+    within_error_of_first:
+      tier[candidate] !== LAST_TIER && isWithinError(candidates, candidate, best[0].candidate),
   }))
   return { mates, considered: passing.length }
 }

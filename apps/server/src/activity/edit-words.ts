@@ -15,11 +15,8 @@ export function editWords(fields: readonly EditedField[]): string {
   return shown.join(', ') + (rest > 0 ? ` and ${rest} more` : '')
 }
 
-export const dollarWords = (amount: number) => `$${amount.toLocaleString('en-US')}`
-export const yesNo = (flag: 0 | 1 | boolean) => (flag ? 'yes' : 'no')
+const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** A day as Americans write it: 6/15/2026. */
-export function usDay(day: string): string {
-  const [year, month, date] = day.split('-').map(Number)
-  return `${month}/${date}/${year}`
-}
+/** "$2,500", "$2,500.50". */
+export const dollarWords = (amount: number) => MONEY.format(amount).replace(/\.00$/, '')
+export const yesNo = (flag: 0 | 1 | boolean) => (flag ? 'yes' : 'no')

@@ -4,27 +4,29 @@ import { readHorse } from '@quarterpole/db/queries/horse'
 import { foalDistribution } from '@quarterpole/genetics/foal'
 import { foalInbreedingWithAll } from '@quarterpole/genetics/kinship'
 import {
+  LAST_TIER,
+  LEFT_OUT,
   type MateCandidates,
   matingSpeeds,
   type RankedMate,
   rankMates,
 } from '@quarterpole/genetics/mate-ranking'
 import type { PanelGenotypes } from '@quarterpole/genetics/panel'
-import { panelOutlook } from '@quarterpole/genetics/panel-outlook'
+import { type PanelOutlook, panelOutlook } from '@quarterpole/genetics/panel-outlook'
 import { componentsOf } from '../evaluation/components.ts'
 import { type EvaluatedSnapshot, hasEvaluation, notEvaluated } from '../evaluation/evaluated-herd.ts'
 import { inbreedingSlopeOf } from '../evaluation/inbreeding-slope.ts'
 import { at, rowOf } from '../herd/snapshot.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { invalid } from '../http/problem.ts'
-import { isLethalPair } from '../season-plans/pairs.ts'
 import { loadMares, type MareColumns } from './mares.ts'
 import { panelsOf } from './panels.ts'
+import { markUnknown } from './offered.ts'
 import { crossEvaluation, parentEvaluation } from './parent-evaluation.ts'
 import type { PredictionServices } from './predict.ts'
 
 /**
- * My living mares for one stallion, by the rules of the ranking of stallions for a mare; lethal pairs last. His dam,
+ * My living mares for one stallion, by the rules of the ranking of stallions for a mare; grave pairs last. His dam,
  * daughters and sisters are left out unless asked for. O(mares + ancestors of the stallion).
  *
  * @throws {AppError} not_found, invalid (no stallion), busy while there is no evaluation
@@ -42,31 +44,23 @@ export async function rankMares(
     () => loadMares(db, stallion.herd, year),
     year,
   )
-  const facts = {
-    mares,
-    stallion,
-    request,
-    lethal: mares.panels.map((panel) => isLethalPair(panel, stallion.panel)),
-  }
-  const all = candidatesFor(facts)
-  const { safe: safeRows, lethal: lethalRows, relatives } = sorted(facts)
-  const safe = ranked(all, safeRows, request)
-  // The lethal ones come last, whatever their speed: left out, nobody would be warned.
-  const lethal = request.exclude_affected ? { mates: [], considered: 0 } : ranked(all, lethalRows, request)
-  const listed = [
-    ...safe.mates,
-    ...lethal.mates.map((mate) => ({
-      ...mate,
-      rank: mate.rank + safe.considered,
-      within_error_of_first: false,
-    })),
-  ]
+  const byPanel = mares.panels.map((panel) => panelOutlook(stallion.panel, panel))
+  const facts = { mares, stallion, request, byPanel }
+  const { tier, relatives } = tiersOf(facts)
+  const candidates = { ...candidatesFor(facts), tier }
+  const { mates, considered } = rankMates(candidates, {
+    outcross: request.outcross,
+    maxInbreeding: request.max_inbreeding,
+    excludeAffected: request.exclude_affected,
+    limit: request.limit,
+  })
   return {
     stallion_id: request.stallion_id,
     distance_yards: request.distance_yards,
-    mares: safe.considered + lethal.considered,
+    mares: considered,
     relatives_left_out: relatives,
-    ranked: listed.slice(0, request.limit).map((mate) => presentMare(mate, { ...facts, all })),
+    unmarked_left_out: mares.leftOut,
+    ranked: mates.map((mate) => presentMare(mate, { ...facts, candidates })),
   }
 }
 
@@ -89,17 +83,17 @@ async function readStallion({ db, herd }: PredictionServices, id: HorseId): Prom
   return { herd: snapshot, row, evaluation, panel }
 }
 
-/** Which of the mares are ranked, the lethal ones apart, and how many relatives of his are left out. */
-function sorted({ mares, stallion, request, lethal }: Facts) {
-  const count = mares.rows.length
-  const rows = { safe: new Int32Array(count), lethal: new Int32Array(count) }
-  let [safe, fatal, relatives] = [0, 0, 0]
-  for (let i = 0; i < count; i++) {
-    if (!request.include_relatives && isRelative(stallion, at(mares.rows, i))) relatives++
-    else if (lethal[at(mares.panelOf, i)]) rows.lethal[fatal++] = i
-    else rows.safe[safe++] = i
+/** Relatives of his are left out; with the mares of the last tier foals could die. */
+function tiersOf({ mares, stallion, request, byPanel }: Facts): { tier: Uint8Array; relatives: number } {
+  const tier = new Uint8Array(mares.rows.length)
+  let relatives = 0
+  for (let i = 0; i < tier.length; i++) {
+    if (!request.include_relatives && isRelative(stallion, at(mares.rows, i))) {
+      relatives++
+      tier[i] = LEFT_OUT
+    } else if (byPanel[at(mares.panelOf, i)]?.is_grave === true) tier[i] = LAST_TIER
   }
-  return { safe: rows.safe.subarray(0, safe), lethal: rows.lethal.subarray(0, fatal), relatives }
+  return { tier, relatives }
 }
 
 /** His dam, a daughter, or a sister by sire or dam. */
@@ -114,78 +108,51 @@ interface Facts {
   readonly stallion: Stallion
   readonly request: BestMaresRequest
   /** By distinct panel of the mares. */
-  readonly lethal: readonly boolean[]
+  readonly byPanel: readonly PanelOutlook[]
 }
 
-function candidatesFor({ mares, stallion, request }: Facts): MateCandidates {
-  const { herd, row, evaluation, panel } = stallion
+function candidatesFor({ mares, stallion, request, byPanel }: Facts): MateCandidates {
+  const { herd, row, evaluation } = stallion
   const { run } = herd.evaluation
-  const affected = mares.panels.map((mare) => panelOutlook(panel, mare).affected_of_100)
   const affectedOf100 = new Float64Array(mares.rows.length)
-  for (let i = 0; i < affectedOf100.length; i++) affectedOf100[i] = affected[at(mares.panelOf, i)] ?? 0
+  for (let i = 0; i < affectedOf100.length; i++)
+    affectedOf100[i] = byPanel[at(mares.panelOf, i)]?.affected_of_100 ?? 0
   const inbreeding = foalInbreedingWithAll(mares.kinship, { whole: herd.ped, horse: row })
-  return {
-    ...matingSpeeds(mares.speed, {
-      dam: evaluation,
-      base: run.base,
-      distanceYards: request.distance_yards,
-      depression: { inbreeding, slope: inbreedingSlopeOf(run) },
-    }),
-    inbreeding,
-    affectedOf100,
-    studFee: new Float64Array(mares.rows.length).fill(Number.NaN),
-  }
-}
-
-/** Ranks some of the candidates; the mates are indexes of all of them. */
-function ranked(all: MateCandidates, some: Int32Array, request: BestMaresRequest) {
-  const column = (values: Float64Array) => {
-    const picked = new Float64Array(some.length)
-    for (let k = 0; k < picked.length; k++) picked[k] = at(values, at(some, k))
-    return picked
-  }
-  const { mates, considered } = rankMates(
-    {
-      expectedSi: column(all.expectedSi),
-      sireError: column(all.sireError),
-      inbreeding: column(all.inbreeding),
-      affectedOf100: column(all.affectedOf100),
-      studFee: column(all.studFee),
-    },
-    {
-      outcross: request.outcross,
-      maxInbreeding: request.max_inbreeding,
-      excludeAffected: request.exclude_affected,
-      limit: request.limit,
-    },
-  )
-  return { mates: mates.map((mate) => ({ ...mate, candidate: some[mate.candidate] ?? -1 })), considered }
+  const depression = { inbreeding, slope: inbreedingSlopeOf(run) }
+  const speeds = matingSpeeds(mares.speed, {
+    dam: evaluation,
+    base: run.base,
+    distanceYards: request.distance_yards,
+    depression,
+  })
+  markUnknown(inbreeding, mares.isBred, at(herd.ped.sire, row) >= 0 || at(herd.ped.dam, row) >= 0)
+  const studFee = new Float64Array(mares.rows.length).fill(Number.NaN)
+  return { ...speeds, inbreeding, affectedOf100, studFee }
 }
 
 function presentMare(
   mate: RankedMate,
-  { mares, stallion, request, lethal, all }: Facts & { all: MateCandidates },
+  { mares, stallion, request, byPanel, candidates }: Facts & { candidates: MateCandidates },
 ): RankedMare {
   const i = mate.candidate
-  const [id, row, panelAt] = [mares.ids[i], mares.rows[i], at(mares.panelOf, i)]
-  if (id === undefined || row === undefined) throw new RangeError(`there is no mare ${i}`)
+  const [id, row, outlook] = [mares.ids[i], mares.rows[i], byPanel[at(mares.panelOf, i)]]
+  if (id === undefined || row === undefined || !outlook) throw new RangeError(`there is no mare ${i}`)
   const { herd } = stallion
   const { run } = herd.evaluation
-  const inbreeding = at(all.inbreeding, i)
+  const f = at(candidates.inbreeding, i)
+  const inbreeding_coefficient = Number.isNaN(f) ? null : f
   const dam = parentEvaluation(herd, row, componentsOf(run).genetic)
+  const inbreeding = inbreeding_coefficient ?? 0
   const cross = crossEvaluation(run, { sire: stallion.evaluation, dam, inbreeding })
-  const hasParent = (horse: number) => at(herd.ped.sire, horse) >= 0 || at(herd.ped.dam, horse) >= 0
-  const isKnown = inbreeding > 0 || (hasParent(row) && hasParent(stallion.row))
   return {
     rank: mate.rank,
     mare_id: id,
     mare_name: herd.identities.nameAt(row),
     birth_year: at(herd.birthYear, row) || null,
-    expected_si: at(all.expectedSi, i),
+    expected_si: at(candidates.expectedSi, i),
     sd_of_expected: foalDistribution(cross, request.distance_yards).sd_of_expected,
-    inbreeding_coefficient: isKnown ? inbreeding : null,
-    worst_disease: panelOutlook(stallion.panel, mares.panels[panelAt] ?? {}),
-    lethal: lethal[panelAt] === true,
+    inbreeding_coefficient,
+    worst_disease: outlook,
     within_error_of_first: mate.within_error_of_first,
     score: mate.score,
   }

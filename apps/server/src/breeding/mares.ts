@@ -1,14 +1,18 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
-import { myLivingMares } from '@quarterpole/db/queries/season-plan'
+import { testedHorses } from '@quarterpole/db/queries/genetic-test'
+import { SEX_CODES } from '@quarterpole/db/queries/snapshot'
 import { type MateKinship, mateKinship } from '@quarterpole/genetics/kinship'
 import type { StallionSpeeds } from '@quarterpole/genetics/mate-ranking'
 import type { PanelGenotypes } from '@quarterpole/genetics/panel'
 import type { EvaluatedSnapshot } from '../evaluation/evaluated-herd.ts'
-import { at, rowOf } from '../herd/snapshot.ts'
+import { factsAt } from '../herd/filter-columns.ts'
+import { at, type HerdSnapshot } from '../herd/snapshot.ts'
 import { distinctPanels, speedOf } from './stallions.ts'
 
 const [YOUNGEST_DAM, OLDEST_DAM] = [2, 25]
+/** Where no mare is marked as a broodmare, at most so many are ranked, the youngest: as fast as the stallions of a breed. */
+const MOST_UNMARKED = 50_000
 
 /** My living mares of breeding age, as columns of equal length. */
 export interface MareColumns {
@@ -19,24 +23,55 @@ export interface MareColumns {
   readonly panelOf: Int32Array
   readonly speed: StallionSpeeds
   readonly kinship: MateKinship
+  /** 1 = a parent is on file. */
+  readonly isBred: Uint8Array
+  /** Living mares of breeding age that are not among them. */
+  readonly leftOut: number
 }
 
-/** The columns of all my mares of breeding age in a year. */
+/** The columns of my mares of breeding age in a year: those marked as broodmares; where none is marked, the youngest. */
 export async function loadMares(db: Db, herd: EvaluatedSnapshot, year: number): Promise<MareColumns> {
-  const onFile = await myLivingMares(db)
-  const able = Array.from(onFile.id.keys()).filter((i) => {
-    const row = rowOf(herd, at(onFile.id, i))
-    const age = row < 0 ? -1 : year - at(herd.birthYear, row)
-    return row >= 0 && (at(herd.birthYear, row) === 0 || (age >= YOUNGEST_DAM && age <= OLDEST_DAM))
-  })
-  const ids = able.map((i) => at(onFile.id, i) as HorseId) // read from horse.id
-  const rows = Int32Array.from(ids, (id) => rowOf(herd, id))
-  const tested = ids.filter((_, k) => at(onFile.isTested, able[k] ?? 0) === 1)
+  const { rows, leftOut } = offeredMares(herd, year)
+  const ids = Array.from(rows, (row) => at(herd.ids, row) as HorseId) // the snapshot's ids are horse ids
+  const isTested = await testedHorses(db)
+  const tested = ids.filter((id) => isTested.has(id))
   return {
     ids,
     rows,
     ...(await distinctPanels(db, ids, tested)),
     speed: speedOf(herd, rows),
     kinship: mateKinship(herd.ped, herd.f, rows),
+    isBred: hasParent(herd, rows),
+    leftOut,
   }
 }
+
+/** By the snapshot alone: a query would read every horse. */
+function offeredMares(herd: HerdSnapshot, year: number): { rows: Int32Array; leftOut: number } {
+  const all: number[] = []
+  const marked: number[] = []
+  const mare = SEX_CODES.indexOf('M')
+  for (let row = 0; row < herd.n; row++) {
+    if (herd.sex[row] !== mare || herd.gone.has(row) || !isOfAge(at(herd.birthYear, row), year)) continue
+    const { is_mine, status, role } = factsAt(herd.filters, row)
+    if (!is_mine || (status !== null && status !== 'alive')) continue
+    all.push(row)
+    if (role === 'broodmare') marked.push(row)
+  }
+  const byAge = (a: number, b: number) => at(herd.birthYear, b) - at(herd.birthYear, a) || a - b
+  const offered =
+    marked.length > 0
+      ? marked
+      : all
+          .toSorted(byAge)
+          .slice(0, MOST_UNMARKED)
+          .toSorted((a, b) => a - b)
+  return { rows: Int32Array.from(offered), leftOut: all.length - offered.length }
+}
+
+const isOfAge = (born: number, year: number) =>
+  born === 0 || (year - born >= YOUNGEST_DAM && year - born <= OLDEST_DAM)
+
+/** 1 = the row's sire or dam is on file. */
+const hasParent = ({ ped }: HerdSnapshot, rows: Int32Array): Uint8Array =>
+  Uint8Array.from(rows, (row) => (at(ped.sire, row) >= 0 || at(ped.dam, row) >= 0 ? 1 : 0))

@@ -19,7 +19,7 @@ import { noSuchHorse } from '../horses/check-parents.ts'
 import { invalid } from '../http/problem.ts'
 import { yearlingPrice } from './cross-value.ts'
 import { panelsOf } from './panels.ts'
-import { type Offer, offerOf, relationOf } from './offered.ts'
+import { markUnknown, type Offer, offerOf, relationOf } from './offered.ts'
 import { crossEvaluation, parentEvaluation } from './parent-evaluation.ts'
 import { type PredictionServices, valueModel } from './predict.ts'
 import { loadStallions, type StallionColumns } from './stallions.ts'
@@ -137,10 +137,7 @@ function candidatesFor(
   const inbreeding = foalInbreedingWithAll(kinship, { whole: herd.ped, horse: row })
   const depression = { inbreeding, slope: inbreedingSlopeOf(run) }
   const speeds = matingSpeeds(speed, { dam: evaluation, base: run.base, distanceYards, depression })
-  const isMareBred = at(herd.ped.sire, row) >= 0 || at(herd.ped.dam, row) >= 0
-  // Where a parent has no parent on file, no ancestor can be on both sides: 0 says nothing.
-  for (let i = 0; i < inbreeding.length; i++)
-    if (inbreeding[i] === 0 && !(isMareBred && isBred[i] === 1)) inbreeding[i] = Number.NaN
+  markUnknown(inbreeding, isBred, at(herd.ped.sire, row) >= 0 || at(herd.ped.dam, row) >= 0)
   return { ...speeds, inbreeding, affectedOf100, studFee, tier: offer.tier }
 }
 

@@ -42,6 +42,16 @@ export function offerOf(
   return { tier, leftOut }
 }
 
+/**
+ * Sets each F of 0 that says nothing to NaN: where a parent has no parent on file, no ancestor can be on both sides.
+ *
+ * @param inbreeding  of the foal by mate; changed in place
+ */
+export function markUnknown(inbreeding: Float64Array, isMateBred: Uint8Array, isBred: boolean): void {
+  for (let i = 0; i < inbreeding.length; i++)
+    if (inbreeding[i] === 0 && !(isBred && isMateBred[i] === 1)) inbreeding[i] = Number.NaN
+}
+
 /** What a stallion is to a mare, when that is close: her sire, her son, or a brother by one parent or both. */
 export function relationOf(ped: Pedigree, stallion: number, mare: number): RankedMating['relation'] {
   const [sire, dam] = [at(ped.sire, mare), at(ped.dam, mare)]

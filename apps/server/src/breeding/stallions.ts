@@ -1,10 +1,12 @@
 import type { HorseId } from '@quarterpole/contract/ids'
+import type { HorseStatus } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
-import { latestSeasons, STALLION_STATUSES, stallionsOnFile } from '@quarterpole/db/queries/stallion'
+import { latestSeasons, stallionsOnFile } from '@quarterpole/db/queries/stallion'
 import { type MateKinship, mateKinship } from '@quarterpole/genetics/kinship'
 import { PANEL_LOCI, type PanelGenotypes } from '@quarterpole/genetics/panel'
 import { componentsOf } from '../evaluation/components.ts'
 import type { EvaluatedSnapshot } from '../evaluation/evaluated-herd.ts'
+import { factsAt } from '../herd/filter-columns.ts'
 import { at, rowOf } from '../herd/snapshot.ts'
 import { panelsOf } from './panels.ts'
 import { parentEvaluation } from './parent-evaluation.ts'
@@ -51,7 +53,7 @@ export async function loadStallions(db: Db, herd: EvaluatedSnapshot, year: numbe
   const rows = Int32Array.from(ids, (id) => rowOf(herd, id))
   const seasons = await latestSeasons(db)
   const fees = new Map(seasons.map((season) => [season.stallion_id, season.stud_fee]))
-  const isAtStud = Uint8Array.from(able, (i) => at(onFile.isAtStud, i))
+  const isAtStud = Uint8Array.from(rows, (row) => (factsAt(herd.filters, row).role === 'at_stud' ? 1 : 0))
   return {
     ids,
     rows,
@@ -63,9 +65,9 @@ export async function loadStallions(db: Db, herd: EvaluatedSnapshot, year: numbe
       seasons.flatMap(({ stallion_id, place }) => (place ? [[stallion_id as HorseId, place]] : [])), // of the table
     ),
     isAtStud,
-    isHistory: Uint8Array.from(able, (i, k) => {
-      const status = STALLION_STATUSES[at(onFile.status, i)] ?? 'unknown'
-      return isHistory(status, { isAtStud: isAtStud[k] === 1, age: ageOf(herd, rows[k] ?? 0, year) }) ? 1 : 0
+    isHistory: Uint8Array.from(rows, (row, k) => {
+      const { status } = factsAt(herd.filters, row)
+      return isHistory(status, { isAtStud: isAtStud[k] === 1, age: ageOf(herd, row, year) }) ? 1 : 0
     }),
     isBred: Uint8Array.from(rows, (row) =>
       at(herd.ped.sire, row) >= 0 || at(herd.ped.dam, row) >= 0 ? 1 : 0,
@@ -81,7 +83,7 @@ function ageOf(herd: EvaluatedSnapshot, row: number, year: number): number | nul
 
 /** Nothing is guessed: a stallion is history by his status, or by an age at which only his status could say otherwise. */
 function isHistory(
-  status: (typeof STALLION_STATUSES)[number],
+  status: HorseStatus | null,
   { isAtStud, age }: { isAtStud: boolean; age: number | null },
 ): boolean {
   switch (status) {
@@ -91,7 +93,8 @@ function isHistory(
       return false
     case 'retired':
       return !isAtStud // retired from racing, he may well be at stud
-    case 'unknown':
+    case 'sold': // says nothing of today
+    case null:
       return age !== null && age > OLDEST_UNASKED
   }
 }

@@ -10,7 +10,7 @@ import type { BreedingTable } from '@quarterpole/db/schema-barn'
 import { type CourseFault, courseOf, overlap, pregnancyOf } from '@quarterpole/genetics/breeding-course'
 import { readCouple } from '../breeding/couple.ts'
 import { AppError, invalid } from '../http/problem.ts'
-import { usDay } from '../season/us-day.ts'
+import { usDay } from '../activity/us-day.ts'
 import { eventsByBreeding, isTransfer } from './load-records.ts'
 
 type Draft = Pick<BreedingTable, 'mare_id' | 'stallion_id' | 'season_year' | 'recipient' | 'booking_id'> & {

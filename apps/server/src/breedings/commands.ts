@@ -14,23 +14,18 @@ import { type RowRef, watchRows } from '@quarterpole/db/queries/change'
 import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import { tx } from '@quarterpole/db/tx'
 import type { z } from 'zod'
+import type { Written } from '../activity/written.ts'
 import { AppError } from '../http/problem.ts'
 import { checkBreeding } from './checks.ts'
 import { fieldsOf } from './event-fields.ts'
 import { bredSentence } from './sentences.ts'
-
-/** What a command wrote, and the activity that undoes it. */
-export interface Written {
-  id: BreedingId
-  activityId: number
-}
 
 /** @throws {AppError} not_found, invalid, or conflict where the pair has a breeding for the season */
 export async function recordBreeding(
   db: Db,
   { event, ...draft }: BreedingInput,
   today: string,
-): Promise<Written> {
+): Promise<Written<BreedingId>> {
   return tx(db, async (trx) => {
     await lockHerd(trx)
     const events = event === null ? [] : [fieldsOf(event)]
@@ -59,7 +54,7 @@ export async function editBreeding(
   id: BreedingId,
   { version, ...draft }: z.output<typeof BreedingEdit>,
   today: string,
-): Promise<Written> {
+): Promise<Written<BreedingId>> {
   return tx(db, async (trx) => {
     await lockHerd(trx)
     const before = await breedingRow(trx, id)
@@ -91,7 +86,7 @@ export async function editBreeding(
 }
 
 /** @throws {AppError} not_found, or conflict where it has a foal */
-export async function removeBreeding(db: Db, id: BreedingId): Promise<Written> {
+export async function removeBreeding(db: Db, id: BreedingId): Promise<Written<BreedingId>> {
   return tx(db, async (trx) => {
     await lockHerd(trx)
     const row = await breedingRow(trx, id)

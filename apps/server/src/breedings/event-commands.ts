@@ -18,10 +18,11 @@ import { updateHorse } from '@quarterpole/db/queries/horse-write'
 import type { BreedingEventTable } from '@quarterpole/db/schema-barn'
 import { tx } from '@quarterpole/db/tx'
 import type { z } from 'zod'
+import type { Written } from '../activity/written.ts'
 import { checkParents } from '../horses/check-parents.ts'
 import { AppError, invalid } from '../http/problem.ts'
 import { checkBreeding } from './checks.ts'
-import { breedingRow, stale, type Written } from './commands.ts'
+import { breedingRow, stale } from './commands.ts'
 import { fieldsOf } from './event-fields.ts'
 import { eventNamed, eventSentence } from './sentences.ts'
 
@@ -31,7 +32,7 @@ export async function addEvent(
   id: BreedingId,
   input: z.output<typeof BreedingEventInput>,
   today: string,
-): Promise<Written> {
+): Promise<Written<BreedingId>> {
   return tx(db, async (trx) => {
     await lockHerd(trx)
     const row = await breedingRow(trx, id)
@@ -56,7 +57,7 @@ export async function editEvent(
   eventId: BreedingEventId,
   { version, ...input }: z.output<typeof BreedingEventEdit>,
   today: string,
-): Promise<Written> {
+): Promise<Written<BreedingId>> {
   return tx(db, async (trx) => {
     await lockHerd(trx)
     const { before, row, others } = await readEvent(trx, eventId)
@@ -79,7 +80,11 @@ export async function editEvent(
 }
 
 /** Removes an event; after a foaling is removed, the foal stays on file as a horse of its own. */
-export async function removeEvent(db: Db, eventId: BreedingEventId, today: string): Promise<Written> {
+export async function removeEvent(
+  db: Db,
+  eventId: BreedingEventId,
+  today: string,
+): Promise<Written<BreedingId>> {
   return tx(db, async (trx) => {
     await lockHerd(trx)
     const { before, row, others } = await readEvent(trx, eventId)
@@ -128,7 +133,12 @@ async function correctFoal(
   const life =
     result === before.result
       ? {}
-      : ({ status: isDead ? 'died' : 'alive', status_date: isDead ? event_date : null } as const)
+      : ({
+          status: isDead ? 'died' : 'alive',
+          status_date: isDead ? event_date : null,
+          sold_to: null,
+          role: isDead ? null : (foal.role ?? 'young_stock'),
+        } as const)
   await updateHorse(db, foal.id, { ...foal, foaled: event_date, foaled_precision: 'day', ...life })
 }
 

@@ -16,11 +16,12 @@ import { tx } from '@quarterpole/db/tx'
 import { lastBred } from '@quarterpole/genetics/breeding-course'
 import { daysBetween } from '@quarterpole/genetics/calendar'
 import { LONGEST_GESTATION, SHORTEST_GESTATION } from '@quarterpole/genetics/gestation'
+import type { Written } from '../activity/written.ts'
 import { checkParents } from '../horses/check-parents.ts'
 import { invalid } from '../http/problem.ts'
-import { usDay } from '../season/us-day.ts'
+import { usDay } from '../activity/us-day.ts'
 import { checkBreeding } from './checks.ts'
-import { breedingRow, stale, type Written } from './commands.ts'
+import { breedingRow, stale } from './commands.ts'
 import { aboutIt } from './event-commands.ts'
 
 /**
@@ -34,7 +35,7 @@ export async function recordFoaling(
   id: BreedingId,
   input: FoalingInput,
   today: string,
-): Promise<Written> {
+): Promise<Written<BreedingId>> {
   return tx(db, async (trx) => {
     await lockHerd(trx)
     const row = await breedingRow(trx, id)

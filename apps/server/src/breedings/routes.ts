@@ -3,9 +3,10 @@ import type { BreedingId, HorseId } from '@quarterpole/contract/ids'
 import { LIST_DEFAULT } from '@quarterpole/contract/limits'
 import { allBreedings, type BreedingRow, listBreedings } from '@quarterpole/db/queries/breeding'
 import type { FastifyReply } from 'fastify'
+import { tellActivity, type Written } from '../activity/written.ts'
 import type { Handlers } from '../http/serve.ts'
 import { type Services, today } from '../process/services.ts'
-import { breedingRow, editBreeding, recordBreeding, removeBreeding, type Written } from './commands.ts'
+import { breedingRow, editBreeding, recordBreeding, removeBreeding } from './commands.ts'
 import { addEvent, editEvent, removeEvent } from './event-commands.ts'
 import { recordFoaling } from './foaling.ts'
 import { loadRecords } from './load-records.ts'
@@ -54,8 +55,7 @@ export const breedingRecordHandlers: Pick<Handlers, Names> = {
   updateBreeding: async (services, { params, body, reply }) =>
     after(services, await editBreeding(services.db, params.id, body, today(services)), reply),
   deleteBreeding: async ({ db }, { params, reply }) => {
-    const { activityId } = await removeBreeding(db, params.id)
-    reply.header('x-activity-id', activityId)
+    tellActivity(reply, await removeBreeding(db, params.id))
     return null
   },
   createBreedingEvent: async (services, { params, body, reply }) =>
@@ -63,8 +63,7 @@ export const breedingRecordHandlers: Pick<Handlers, Names> = {
   updateBreedingEvent: async (services, { params, body, reply }) =>
     after(services, await editEvent(services.db, params.id, body, today(services)), reply),
   deleteBreedingEvent: async (services, { params, reply }) => {
-    const { activityId } = await removeEvent(services.db, params.id, today(services))
-    reply.header('x-activity-id', activityId)
+    tellActivity(reply, await removeEvent(services.db, params.id, today(services)))
     return null
   },
   recordFoaling: async (services, { params, body, reply }) =>
@@ -73,11 +72,11 @@ export const breedingRecordHandlers: Pick<Handlers, Names> = {
 
 async function after(
   services: Services,
-  { id, activityId }: Written,
+  written: Written<BreedingId>,
   reply: FastifyReply,
 ): Promise<Breeding> {
-  reply.header('x-activity-id', activityId)
-  return loadBreeding(services, id)
+  tellActivity(reply, written)
+  return loadBreeding(services, written.id)
 }
 
 async function loadBreeding(services: Services, id: BreedingId): Promise<Breeding> {

@@ -1,6 +1,6 @@
 import type { BreedingEventFields } from '@quarterpole/db/queries/breeding-event'
 import type { BreedingRow } from '@quarterpole/db/queries/breeding'
-import { usDay } from '../season/us-day.ts'
+import { usDay } from '../activity/us-day.ts'
 
 type Names = Pick<BreedingRow, 'mare_name' | 'stallion_name'>
 

@@ -8,18 +8,14 @@ import { deleteDuty, type DutyRow, insertDuty, readDuty, updateDuty } from '@qua
 import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import { namesOf } from '@quarterpole/db/queries/horse'
 import { tx } from '@quarterpole/db/tx'
+import type { Written } from '../activity/written.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { AppError, invalid } from '../http/problem.ts'
-import { usDay } from '../season/us-day.ts'
+import { usDay } from '../activity/us-day.ts'
 import { nextDay } from './repeat.ts'
 
-export interface WrittenDuty {
-  id: DutyId
-  activityId: number
-}
-
 /** @throws {AppError} not_found or invalid */
-export async function addDuty(db: Db, input: DutyInput): Promise<WrittenDuty> {
+export async function addDuty(db: Db, input: DutyInput): Promise<Written<DutyId>> {
   checkRepeat(input)
   return tx(db, async (trx) => {
     await lockHerd(trx)
@@ -41,7 +37,7 @@ export async function editDuty(
   db: Db,
   id: DutyId,
   { version, ...input }: DutyInput & { version?: number | undefined },
-): Promise<WrittenDuty> {
+): Promise<Written<DutyId>> {
   checkRepeat(input)
   return tx(db, async (trx) => {
     await lockHerd(trx)
@@ -62,7 +58,7 @@ export async function editDuty(
 }
 
 /** @throws {AppError} not_found */
-export async function removeDuty(db: Db, id: DutyId): Promise<WrittenDuty> {
+export async function removeDuty(db: Db, id: DutyId): Promise<Written<DutyId>> {
   return tx(db, async (trx) => {
     await lockHerd(trx)
     const row = await dutyRow(trx, id)
@@ -96,7 +92,7 @@ export async function finishDuty(
   id: DutyId,
   { done_on, next_due_on }: Done,
   today: string,
-): Promise<WrittenDuty & { nextId: DutyId | null }> {
+): Promise<Written<DutyId> & { nextId: DutyId | null }> {
   if (done_on > latestToday(today)) throw invalid('done_on', 'This date is in the future.')
   return tx(db, async (trx) => {
     await lockHerd(trx)

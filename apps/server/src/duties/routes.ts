@@ -1,6 +1,7 @@
 import type { Duty } from '@quarterpole/contract/duty'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { type DutyRow, listDuties } from '@quarterpole/db/queries/duty'
+import { tellActivity } from '../activity/written.ts'
 import type { Handlers } from '../http/serve.ts'
 import { today } from '../process/services.ts'
 import { addDuty, dutyRow, editDuty, finishDuty, removeDuty } from './commands.ts'
@@ -16,24 +17,24 @@ export const dutyHandlers: Pick<Handlers, Names> = {
   },
   getDuty: async ({ db }, { params }) => presentDuty(await dutyRow(db, params.id)),
   createDuty: async ({ db }, { body, reply }) => {
-    const { id, activityId } = await addDuty(db, body)
-    reply.header('location', `/api/duties/${id}`).header('x-activity-id', activityId)
-    return presentDuty(await dutyRow(db, id))
+    const written = await addDuty(db, body)
+    reply.header('location', `/api/duties/${written.id}`)
+    tellActivity(reply, written)
+    return presentDuty(await dutyRow(db, written.id))
   },
   updateDuty: async ({ db }, { params, body, reply }) => {
-    const { id, activityId } = await editDuty(db, params.id, body)
-    reply.header('x-activity-id', activityId)
-    return presentDuty(await dutyRow(db, id))
+    const written = await editDuty(db, params.id, body)
+    tellActivity(reply, written)
+    return presentDuty(await dutyRow(db, written.id))
   },
   deleteDuty: async ({ db }, { params, reply }) => {
-    const { activityId } = await removeDuty(db, params.id)
-    reply.header('x-activity-id', activityId)
+    tellActivity(reply, await removeDuty(db, params.id))
     return null
   },
   finishDuty: async (services, { params, body, reply }) => {
     const { db } = services
     const { id, nextId, activityId } = await finishDuty(db, params.id, body, today(services))
-    reply.header('x-activity-id', activityId)
+    tellActivity(reply, { activityId })
     return {
       duty: presentDuty(await dutyRow(db, id)),
       next: nextId === null ? null : presentDuty(await dutyRow(db, nextId)),

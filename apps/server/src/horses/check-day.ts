@@ -3,7 +3,7 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { type HorseRow, readHorse } from '@quarterpole/db/queries/horse'
 import { invalid } from '../http/problem.ts'
-import { usDay } from '../activity/edit-words.ts'
+import { usDay } from '../activity/us-day.ts'
 import { noSuchHorse } from './check-parents.ts'
 
 /** @throws {AppError} not_found */

@@ -1,3 +1,4 @@
+import { roleUnder } from '@quarterpole/contract/barn-facts'
 import type { Injury, InjuryInput } from '@quarterpole/contract/injury'
 import type { InjuryId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
@@ -12,7 +13,8 @@ import { tx } from '@quarterpole/db/tx'
 import type { InjuryOutcome } from '@quarterpole/contract/limits'
 import { latestToday } from '@quarterpole/contract/day'
 import type { z } from 'zod'
-import { editWords, usDay } from '../activity/edit-words.ts'
+import { editWords } from '../activity/edit-words.ts'
+import { usDay } from '../activity/us-day.ts'
 import type { Written } from '../activity/written.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { AppError, invalid } from '../http/problem.ts'
@@ -109,7 +111,8 @@ async function markHorse(trx: Db, horse: HorseRow, { outcome, return_date }: End
     outcome === 'died' || outcome === 'put_down' ? 'died' : outcome === 'retired' ? 'retired' : null
   if (status === null)
     throw invalid('mark_horse', 'Only an injury that ends in death or retirement sets the horse’s status.')
-  await updateHorse(trx, horse.id, { ...horse, status, status_date: return_date })
+  const role = roleUnder(status, horse.role)
+  await updateHorse(trx, horse.id, { ...horse, status, status_date: return_date, sold_to: null, role })
 }
 
 function changeWords(before: InjuryRow, after: Omit<Input, 'mark_horse'> & End): string {

@@ -32,6 +32,21 @@ describeEngines(async (engine) => {
     expect((await call('GET', `/api/injuries/${id}`)).body).toMatchObject({ status: 'active', outcome: null })
   })
 
+  test('a death ends the role, so that the horse can still be edited', async () => {
+    const { horse_id, input, id } = await hurt('Role Mare')
+    await call('PUT', `/api/horses/${horse_id}`, { name: 'Role Mare', sex: 'M', role: 'broodmare' })
+    const ended = await call('PUT', `/api/injuries/${id}`, {
+      ...input,
+      status: 'ended',
+      outcome: 'died',
+      mark_horse: true,
+    })
+    expect(await horseOf(horse_id)).toMatchObject({ status: 'died', role: null })
+    expect((await call('PUT', `/api/horses/${horse_id}`, { name: 'Role Mare', sex: 'M' })).status).toBe(200)
+    expect((await undo(call, ended)).status).toBe(200)
+    expect(await horseOf(horse_id)).toMatchObject({ status: null, role: 'broodmare' })
+  })
+
   test('left unmarked, the horse stays as it is; a recovery marks nobody', async () => {
     const { horse_id, input, id } = await hurt('Retired Mare')
     await call('PUT', `/api/injuries/${id}`, { ...input, status: 'ended', outcome: 'retired' })
@@ -53,16 +68,23 @@ describeEngines(async (engine) => {
     const { horse_id, input, id, reply } = await hurt('Deleted Mare')
     const edited = await call('PUT', `/api/injuries/${id}`, { ...input, expected_days_off: 90 })
     expect(edited.headers['x-activity-id']).toBeDefined()
+    const isListed = async () => {
+      const hurtHorses = (await call('GET', '/api/horses?injury=active')).body as { id: number }[]
+      return hurtHorses.some((one) => one.id === horse_id)
+    }
+    expect(await isListed()).toBe(true)
     const gone = await call('DELETE', `/api/injuries/${id}`)
     expect(gone.status).toBe(204)
+    expect(await isListed()).toBe(false)
     expect((await call('GET', `/api/injuries/${id}`)).status).toBe(404)
     expect((await call('GET', `/api/activity?horse_id=${horse_id}`)).body).toMatchObject([
-      { sentence: 'Deleted Mare: Carpal chip of 5/1/2026 was deleted.' },
+      { sentence: 'Deleted Mare: Carpal chip of May 1, 2026 was deleted.' },
       { sentence: 'Deleted Mare: Carpal chip was edited: days off 0 → 90.' },
       { kind: 'injury_recorded' },
     ])
     for (const write of [gone, edited]) expect((await undo(call, write)).status).toBe(200)
     expect((await call('GET', `/api/injuries/${id}`)).body).toMatchObject({ expected_days_off: 0 })
+    expect(await isListed()).toBe(true)
     await undo(call, reply)
     expect((await call('GET', `/api/injuries/${id}`)).status).toBe(404)
     expect((await call('DELETE', `/api/injuries/${id}`)).status).toBe(404)

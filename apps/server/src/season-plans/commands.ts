@@ -11,6 +11,7 @@ import {
   updateSeasonPlan,
 } from '@quarterpole/db/queries/season-plan'
 import { tx } from '@quarterpole/db/tx'
+import type { Written } from '../activity/written.ts'
 import { AppError, invalid } from '../http/problem.ts'
 import { readPlanHorses } from './plan-horses.ts'
 
@@ -18,19 +19,19 @@ export const noSuchPlan = (id: number) =>
   new AppError('not_found', `There is no season plan with the id ${id}.`)
 
 /** @throws {AppError} not_found or invalid, naming the horse */
-export async function saveSeasonPlan(db: Db, input: SeasonPlanInput): Promise<SeasonPlanId> {
+export async function saveSeasonPlan(db: Db, input: SeasonPlanInput): Promise<Written<SeasonPlanId>> {
   return tx(db, async (trx) => {
     await lockHerd(trx)
     await checkPlan(trx, input)
     const id = await insertSeasonPlan(trx, fieldsOf(input))
     const watch = await watchRows(trx, [])
-    await insertActivity(trx, {
+    const activityId = await insertActivity(trx, {
       kind: 'season_plan_saved',
       sentence: `Saved the season plan “${input.name}” for ${input.request.season_year}.`,
       subject: { noun: 'season_plan', id },
       changes: await watch.changes([['season_plan', id]]),
     })
-    return id
+    return { id, activityId }
   })
 }
 
@@ -39,8 +40,8 @@ export async function editSeasonPlan(
   db: Db,
   id: SeasonPlanId,
   { version, ...input }: SeasonPlanInput & { version?: number | undefined },
-): Promise<void> {
-  await tx(db, async (trx) => {
+): Promise<Written<SeasonPlanId>> {
+  return tx(db, async (trx) => {
     await lockHerd(trx)
     await checkPlan(trx, input)
     const watch = await watchRows(trx, [['season_plan', id]])
@@ -51,29 +52,31 @@ export async function editSeasonPlan(
         'conflict',
         `Someone else changed the season plan “${input.name}” meanwhile. Reload it and edit it again.`,
       )
-    await insertActivity(trx, {
+    const activityId = await insertActivity(trx, {
       kind: 'season_plan_saved',
       sentence: `Changed the season plan “${input.name}” for ${input.request.season_year}.`,
       subject: { noun: 'season_plan', id },
       changes: await watch.changes(),
     })
+    return { id, activityId }
   })
 }
 
 /** @throws {AppError} not_found */
-export async function removeSeasonPlan(db: Db, id: SeasonPlanId): Promise<void> {
-  await tx(db, async (trx) => {
+export async function removeSeasonPlan(db: Db, id: SeasonPlanId): Promise<Written<SeasonPlanId>> {
+  return tx(db, async (trx) => {
     await lockHerd(trx)
     const plan = await readSeasonPlan(trx, id)
     if (!plan) throw noSuchPlan(id)
     const watch = await watchRows(trx, [['season_plan', id]])
     await deleteSeasonPlan(trx, id)
-    await insertActivity(trx, {
+    const activityId = await insertActivity(trx, {
       kind: 'season_plan_removed',
       sentence: `Deleted the season plan “${plan.name}” for ${plan.season_year}.`,
       subject: { noun: 'season_plan', id },
       changes: await watch.changes(),
     })
+    return { id, activityId }
   })
 }
 

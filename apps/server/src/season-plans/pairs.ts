@@ -81,7 +81,7 @@ function kinshipOf(of: { kinship: Float64Array; mares: number; studs: number }, 
 }
 
 /** Both parents hold a copy of a variant that kills foals with two. */
-export const isLethalPair = (a: PanelGenotypes, b: PanelGenotypes): boolean =>
+const isLethalPair = (a: PanelGenotypes, b: PanelGenotypes): boolean =>
   PANEL_LOCI.some((locus) => {
     const holds = (panel: PanelGenotypes) => copyBounds(locus, panel[locus] ?? null)[0] > 0
     return PANEL[locus].lethal && holds(a) && holds(b)

@@ -9,6 +9,7 @@ import {
   type SeasonPlanRow,
   studCandidates,
 } from '@quarterpole/db/queries/season-plan'
+import { tellActivity } from '../activity/written.ts'
 import type { Handlers } from '../http/serve.ts'
 import { editSeasonPlan, noSuchPlan, removeSeasonPlan, saveSeasonPlan } from './commands.ts'
 import { planSeason } from './plan-season.ts'
@@ -35,16 +36,17 @@ export const seasonPlanHandlers: Pick<Handlers, Names> = {
   },
   getSeasonPlan: ({ db }, { params }) => loadPlan(db, params.id),
   createSeasonPlan: async ({ db }, { body, reply }) => {
-    const id = await saveSeasonPlan(db, body)
-    reply.header('location', `/api/season-plans/${id}`)
-    return loadPlan(db, id)
+    const written = await saveSeasonPlan(db, body)
+    reply.header('location', `/api/season-plans/${written.id}`)
+    tellActivity(reply, written)
+    return loadPlan(db, written.id)
   },
-  updateSeasonPlan: async ({ db }, { params, body }) => {
-    await editSeasonPlan(db, params.id, body)
+  updateSeasonPlan: async ({ db }, { params, body, reply }) => {
+    tellActivity(reply, await editSeasonPlan(db, params.id, body))
     return loadPlan(db, params.id)
   },
-  deleteSeasonPlan: async ({ db }, { params }) => {
-    await removeSeasonPlan(db, params.id)
+  deleteSeasonPlan: async ({ db }, { params, reply }) => {
+    tellActivity(reply, await removeSeasonPlan(db, params.id))
     return null
   },
 }

@@ -6,7 +6,7 @@ import { readMeta, writeMeta } from '@quarterpole/db/queries/app-meta'
 import { AppError } from '../http/problem.ts'
 import { dueItems } from './due-items.ts'
 import { type CalendarEvent, icsOf } from './ics.ts'
-import { usDay } from './us-day.ts'
+import { usDay } from '../activity/us-day.ts'
 
 const TOKEN = 'calendar_token'
 const TOKEN_BYTES = 32

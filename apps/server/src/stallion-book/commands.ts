@@ -1,6 +1,6 @@
 import { STALLION_BOOK_YEARS, TERMS_TO_BE_NEGOTIATED } from '@quarterpole/contract/limits'
 import { latestToday } from '@quarterpole/contract/day'
-import type { StallionBookEntryId } from '@quarterpole/contract/ids'
+import type { HorseId, StallionBookEntryId } from '@quarterpole/contract/ids'
 import type { StallionBookEntryEdit, StallionBookEntryInput } from '@quarterpole/contract/stallion-book'
 import type { Db } from '@quarterpole/db/open'
 import { insertActivity, type NewActivity } from '@quarterpole/db/queries/activity'
@@ -18,7 +18,9 @@ import {
 } from '@quarterpole/db/queries/stallion-book'
 import { tx } from '@quarterpole/db/tx'
 import type { z } from 'zod'
-import { readCouple } from '../breeding/couple.ts'
+import { type Couple, readCouple } from '../breeding/couple.ts'
+import { dollarWords } from '../activity/edit-words.ts'
+import { usDay } from '../activity/us-day.ts'
 import type { Written } from '../activity/written.ts'
 import { AppError, invalid } from '../http/problem.ts'
 import { checkBookLimit } from './book-limit.ts'
@@ -35,9 +37,7 @@ export async function addBooking(db: Db, input: Input, year: number): Promise<Wr
     throw invalid('season_year', `The breeding season must be ${year}, ${year + 1} or ${year + 2}.`)
   return tx(db, async (trx) => {
     await lockHerd(trx)
-    const { sire, dam } = await readCouple(trx, stallion_id, mare_id, { sire: 'stallion_id', dam: 'mare_id' })
-    checkAlive(sire, 'stallion_id')
-    checkAlive(dam, 'mare_id')
+    const { sire, dam } = await readBookable(trx, stallion_id, mare_id)
     if (source_cross_id !== null) await checkCross(trx, input)
     const twin = await findBooking(trx, input)
     if (twin) throw alreadyBooked(sire.name, dam.name, twin)
@@ -55,10 +55,21 @@ export async function addBooking(db: Db, input: Input, year: number): Promise<Wr
   })
 }
 
-/** @throws {AppError} invalid for a horse that has died */
-export function checkAlive({ name, status, status_date }: HorseRow, path: 'stallion_id' | 'mare_id') {
+/** The stallion and the mare of a booking. @throws {AppError} not_found, or invalid naming the one of the wrong sex */
+export const readBooked = (db: Db, stallionId: HorseId, mareId: HorseId): Promise<Couple> =>
+  readCouple(db, stallionId, mareId, { sire: 'stallion_id', dam: 'mare_id' })
+
+/** A living stallion and mare. @throws {AppError} not_found, or invalid naming the one that can't be booked */
+export async function readBookable(db: Db, stallionId: HorseId, mareId: HorseId): Promise<Couple> {
+  const couple = await readBooked(db, stallionId, mareId)
+  checkAlive(couple.sire, 'stallion_id')
+  checkAlive(couple.dam, 'mare_id')
+  return couple
+}
+
+function checkAlive({ name, status, status_date }: HorseRow, path: 'stallion_id' | 'mare_id') {
   if (status !== 'died') return
-  const when = status_date === null ? 'has died' : `died on ${status_date}`
+  const when = status_date === null ? 'has died' : `died on ${usDay(status_date)}`
   throw invalid(path, `${name} ${when} and can’t be booked. If that’s wrong, correct the status first.`)
 }
 
@@ -110,7 +121,7 @@ export const cancelBooking = (
     if (row.status === 'canceled')
       throw new AppError(
         'conflict',
-        `This booking was already canceled on ${row.canceled_on ?? 'a day not on file'}.`,
+        `This booking was already canceled${row.canceled_on === null ? '' : ` on ${usDay(row.canceled_on)}`}.`,
       )
     await update(trx, row, { status: 'canceled', canceled_on: day }, version)
     return { kind: 'booking_canceled', sentence: `Canceled ${bookingOf(row)}.` }
@@ -124,8 +135,8 @@ export const reinstateBooking = (
 ): Promise<Written<StallionBookEntryId>> =>
   change(db, id, async (trx, row) => {
     if (row.status === 'booked') throw new AppError('conflict', 'This booking isn’t canceled.')
-    await readCouple(trx, row.stallion_id, row.mare_id, { sire: 'stallion_id', dam: 'mare_id' })
-    await checkBookLimit(trx, { id: row.stallion_id, name: row.stallion_name }, row.season_year)
+    const { sire } = await readBookable(trx, row.stallion_id, row.mare_id)
+    await checkBookLimit(trx, sire, row.season_year)
     await update(trx, row, { status: 'booked', canceled_on: null }, version)
     return { kind: 'booking_edited', sentence: `Reinstated ${bookingOf(row)}.` }
   })
@@ -187,9 +198,7 @@ export const bookingOf = ({
 }: Pick<StallionBookRow, 'mare_name' | 'stallion_name' | 'season_year'>) =>
   `${mare_name}’s ${season_year} booking to ${stallion_name}`
 
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 2 })
-const dollars = (value: number | null) =>
-  value === null ? 'not entered' : money.format(value).replace(/\.00$/, '')
+const dollars = (value: number | null) => (value === null ? 'not entered' : dollarWords(value))
 
 /** ": fee $2,500 → $3,000" of what changed in money. */
 function editInWords(before: StallionBookRow, after: { fee: number | null; paid: number | null }): string {

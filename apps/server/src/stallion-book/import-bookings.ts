@@ -10,9 +10,9 @@ import { findHorsesByAqhaId, findHorsesByNameKey, type HorseMatch } from '@quart
 import { findBooking, insertStallionBookEntry } from '@quarterpole/db/queries/stallion-book'
 import { tx } from '@quarterpole/db/tx'
 import { UnreadableFileError } from '@quarterpole/sheet-reader/table'
-import { readCouple } from '../breeding/couple.ts'
 import { AppError, invalid } from '../http/problem.ts'
 import { checkBookLimit } from './book-limit.ts'
+import { readBookable, readBooked } from './commands.ts'
 import { type BookingRow, type NamedHorse, readBookings } from './read-bookings.ts'
 
 export interface ImportedBookings {
@@ -92,11 +92,13 @@ async function writeRows(trx: Db, rows: readonly BookingRow[], season: number | 
     else if (season_year >= thisYear + STALLION_BOOK_YEARS)
       refuse('season_year', `Bookings go through ${thisYear + STALLION_BOOK_YEARS - 1}.`)
     else if (stallion !== null && mare !== null && row.problems.length === 0) {
-      const wrote = await writeRow(trx, row, { stallion, mare, season_year }).catch((error: unknown) => {
-        if (!(error instanceof AppError)) throw error
-        refuse(error.errors?.[0]?.path === 'mare_id' ? 'mare' : 'stallion', error.message)
-        return null
-      })
+      const wrote = await writeRow(trx, row, { stallion, mare, season_year }, thisYear).catch(
+        (error: unknown) => {
+          if (!(error instanceof AppError)) throw error
+          refuse(error.errors?.[0]?.path === 'mare_id' ? 'mare' : 'stallion', error.message)
+          return null
+        },
+      )
       if (wrote === 'on_file') on_file++
       else if (wrote !== null) made.push(['stallion_book_entry', wrote])
     }
@@ -108,10 +110,14 @@ async function writeRow(
   trx: Db,
   row: BookingRow,
   { stallion, mare, season_year }: { stallion: HorseId; mare: HorseId; season_year: number },
+  thisYear: number,
 ) {
   const pair = { stallion_id: stallion, mare_id: mare, season_year }
   if (await findBooking(trx, pair)) return 'on_file'
-  const { sire } = await readCouple(trx, stallion, mare, { sire: 'stallion_id', dam: 'mare_id' })
+  // The books of past seasons hold horses that have died since.
+  const isToCome = row.status === 'booked' && season_year >= thisYear
+  const read = isToCome ? readBookable : readBooked
+  const { sire } = await read(trx, stallion, mare)
   if (row.status === 'booked') await checkBookLimit(trx, sire, season_year)
   const { status, contract, fee, paid, notes } = row
   return insertStallionBookEntry(trx, {

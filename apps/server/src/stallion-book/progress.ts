@@ -1,13 +1,10 @@
 import type { BookingState } from '@quarterpole/contract/limits'
 import type { BookingProgress } from '@quarterpole/contract/stallion-book'
-import { SCAN_DAYS } from '@quarterpole/genetics/breeding-record'
+import { SCAN_DAYS, SCAN_EARLY_DAYS } from '@quarterpole/genetics/breeding-record'
 import { daysBetween } from '@quarterpole/racing/start-history'
 import type { BreedingEventRow } from '@quarterpole/db/queries/stallion-season'
 
 type DatedEvent = BreedingEventRow & { kind: NonNullable<BreedingEventRow['kind']>; event_date: string }
-
-/** A scan up to this many days early counts for the day it is due, as in the mares' season. */
-const EARLY_DAYS = 4
 
 /**
  * How a booking went on.
@@ -66,6 +63,6 @@ function stateOf(events: readonly DatedEvent[], hasBreeding: boolean): BookingSt
 function scanOf(scan: DatedEvent, events: readonly DatedEvent[]): BookingProgress['scans'][number] {
   const cover = events.findLast((event) => isBred(event) && endOf(event) <= scan.event_date)
   const day = cover === undefined ? null : daysBetween(endOf(cover), scan.event_date)
-  const due = day === null ? undefined : SCAN_DAYS.findLast((step) => day >= step - EARLY_DAYS)
+  const due = day === null ? undefined : SCAN_DAYS.findLast((step) => day >= step - SCAN_EARLY_DAYS)
   return { event_date: scan.event_date, day, due: due ?? null, result: scan.result }
 }

@@ -45,7 +45,7 @@ describeEngines(async (engine) => {
     expect(await startsOf(a)).toHaveLength(1)
     expect(await add(a)).toMatchObject({
       status: 409,
-      body: { detail: 'First Filly is already in this race of 5/2/2026. Edit that start instead.' },
+      body: { detail: 'First Filly is already in this race of May 2, 2026. Edit that start instead.' },
     })
   })
 

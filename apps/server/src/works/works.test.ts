@@ -42,7 +42,7 @@ describeEngines(async (engine) => {
     const [line] = (await call('GET', `/api/activity?horse_id=${horse_id}`)).body as object[]
     expect(line).toMatchObject({
       sentence:
-        'Works Well: work of 6/1/2026 edited: time 12.4 s → 12.1 s, manner handily → –, from the gate yes → no.',
+        'Works Well: work of Jun 1, 2026 edited: time 12.4 s → 12.1 s, manner handily → –, from the gate yes → no.',
     })
     const gone = await call('DELETE', `/api/works/${id}`)
     expect(await onFile()).toEqual([])

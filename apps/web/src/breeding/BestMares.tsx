@@ -9,7 +9,6 @@ import { inbreedingPercent } from '../pedigree/inbreeding-words.ts'
 import { Button } from '../ui/Button.tsx'
 import { CheckField, Segmented, Slider } from '../ui/Field.tsx'
 import { GenotypeMark } from '../ui/Genotype.tsx'
-import { Mark } from '../ui/Marks.tsx'
 import { Section } from '../ui/Section.tsx'
 import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
@@ -144,7 +143,7 @@ export function BestMaresView({ reply, error, onRetry, sireId }: ViewProps) {
 function MareRow({ mare, href }: { mare: RankedMare; href: string }) {
   const { inbreeding_coefficient: f, worst_disease } = mare
   return (
-    <tr className={mare.lethal ? styles.lethal : undefined}>
+    <tr className={worst_disease.is_grave ? styles.grave : undefined}>
       <Td num className={styles.rank}>
         <Dim>{mare.rank}</Dim>
       </Td>
@@ -158,19 +157,23 @@ function MareRow({ mare, href }: { mare: RankedMare; href: string }) {
         {f === null ? '–' : `${inbreedingPercent(f)}%`}
       </Td>
       <Td className={styles.health}>
-        {mare.lethal && <Mark tone="danger">lethal</Mark>}{' '}
         <GenotypeMark state={DISEASE_STATE[worst_disease.code]}>{worst_disease.label}</GenotypeMark>
       </Td>
     </tr>
   )
 }
 
-function Foot({ reply: { ranked, mares, relatives_left_out: left } }: { reply: BestMaresReply }) {
+function Foot({
+  reply: { ranked, mares, relatives_left_out: left, unmarked_left_out: unmarked },
+}: {
+  reply: BestMaresReply
+}) {
   const close = ranked.filter((mare) => mare.within_error_of_first).length
   const sentences = [
     mares > ranked.length ? `The best ${ranked.length} of ${plural(mares, 'mare')}.` : '',
     close > 1 ? `${close} mares are too close to call on speed. Go by health and disposition.` : '',
     left > 0 ? `${plural(left, 'relative')} of his left out.` : '',
+    unmarked > 0 ? `${plural(unmarked, 'mare')} not marked as a broodmare left out.` : '',
     ranked.some(({ inbreeding_coefficient }) => inbreeding_coefficient === null)
       ? '“–”: too little pedigree to figure inbreeding; she ranks as an outcross.'
       : '',

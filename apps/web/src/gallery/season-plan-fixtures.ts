@@ -143,6 +143,7 @@ export const bestMares: BestMaresReply = {
   distance_yards: 400,
   mares: 4,
   relatives_left_out: 2,
+  unmarked_left_out: 1,
   ranked: mares.map((mare, i) => ({
     rank: i + 1,
     mare_id: mare.id,
@@ -155,7 +156,6 @@ export const bestMares: BestMaresReply = {
       i === 3
         ? { code: 'affected', label: 'GBED, 25 affected', affected_of_100: 25, is_grave: true }
         : { code: 'clear', label: 'clear on all six', affected_of_100: 0, is_grave: false },
-    lethal: i === 3,
     within_error_of_first: i < 2,
     score: 1 - 0.4 * i,
   })),

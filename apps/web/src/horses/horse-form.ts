@@ -2,6 +2,7 @@ import { barnFault } from '@quarterpole/contract/barn-facts'
 import type { HorseRole, HorseStatus } from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
 import type { BodyOf } from '../api/client.ts'
+import { localDay } from '../format/day.ts'
 import type { ChosenHorse } from './HorseCombobox.tsx'
 import type { Horse } from './queries.ts'
 
@@ -108,13 +109,11 @@ export function checkDraft(draft: HorseDraft): DraftErrors {
   const name = draft.name.trim() || 'This horse'
   const fault = barnFault(
     { ...barn, name, sex: draft.sex, foaled_precision: foaled_precision ?? null },
-    today(),
+    localDay(new Date()),
   )
   if (fault !== null) errors[fault.path] = fault.message
   return errors
 }
-
-const today = () => new Date().toISOString().slice(0, 10)
 
 /** Died, sold and retired have a date; alive and unknown have none. */
 export const hasStatusDate = (status: HorseDraft['status']) => status !== '' && status !== 'alive'

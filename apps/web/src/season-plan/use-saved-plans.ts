@@ -1,7 +1,8 @@
 import type { SeasonPlanId } from '@quarterpole/contract/ids'
 import type { SeasonPlanInput } from '@quarterpole/contract/season-plan'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../api/client.ts'
+import { useDone } from '../activity/use-undo.ts'
+import { write } from '../api/client.ts'
 import { detailOf } from '../api/error.ts'
 import { useInvalidateAfter } from '../api/invalidate-after.ts'
 import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
@@ -10,16 +11,16 @@ import { type SavedPlan, savedPlanQuery } from './queries.ts'
 
 /** Saves a new plan, or over the one that is open. */
 export function useSavePlan(open: SavedPlan | null, onSaved: (plan: SavedPlan) => void) {
-  const notify = useToast()
+  const done = useDone()
   const invalidateAfter = useInvalidateAfter()
   const { idempotencyKey, renewKeyAfter } = useIdempotencyKey()
   return useMutation({
     mutationFn: ({ input, asNew }: { input: SeasonPlanInput; asNew: boolean }) =>
       open === null || asNew
-        ? call('createSeasonPlan', { body: input, idempotencyKey })
-        : call('updateSeasonPlan', { params: { id: open.id }, body: { ...input, version: open.version } }),
-    onSuccess: async (plan) => {
-      notify('done', `Season plan “${plan.name}” saved`)
+        ? write('createSeasonPlan', { body: input, idempotencyKey })
+        : write('updateSeasonPlan', { params: { id: open.id }, body: { ...input, version: open.version } }),
+    onSuccess: async ({ data: plan, activityId }) => {
+      done(`Season plan “${plan.name}” saved`, activityId)
       await invalidateAfter('seasonPlan')
       onSaved(plan)
     },
@@ -29,12 +30,13 @@ export function useSavePlan(open: SavedPlan | null, onSaved: (plan: SavedPlan) =
 
 export function useRemovePlan(onGone: () => void) {
   const client = useQueryClient()
+  const done = useDone()
   const notify = useToast()
   const invalidateAfter = useInvalidateAfter()
   return useMutation({
-    mutationFn: (id: SeasonPlanId) => call('deleteSeasonPlan', { params: { id } }),
-    onSuccess: async (_, id) => {
-      notify('done', 'Season plan deleted. Undo it under Recent activity on the Dashboard.')
+    mutationFn: (id: SeasonPlanId) => write('deleteSeasonPlan', { params: { id } }),
+    onSuccess: async ({ activityId }, id) => {
+      done('Season plan deleted', activityId)
       onGone()
       client.removeQueries({ queryKey: savedPlanQuery(id).queryKey })
       await invalidateAfter('seasonPlan')

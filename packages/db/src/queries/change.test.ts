@@ -4,6 +4,7 @@ import { horse, raceRow, startRow, testOf, trackRow } from '../test-rows.ts'
 import { describeEngines, skipFsync, testDatabase } from '../testing.ts'
 import { tx } from '../tx.ts'
 import { ChangedSinceError, type RowChange, type RowRef, undoChanges, watchRows } from './change.ts'
+import { insertDuty, listDuties } from './duty.ts'
 import { addGeneticTests, testsOf } from './genetic-test.ts'
 import { readHerdChanges, readHerdVersion } from './herd-version.ts'
 import { readHorse } from './horse.ts'
@@ -12,6 +13,15 @@ import { insertInjury, readInjury, updateInjury } from './injury.ts'
 import { insertRaces } from './race.ts'
 import { insertStarts } from './start.ts'
 import { insertTrack } from './track.ts'
+
+const DUTY = {
+  title: 'Coggins',
+  due_on: '2026-03-01',
+  done_on: null,
+  repeat_every: null,
+  repeat_unit: null,
+  notes: null,
+}
 
 describeEngines(async (engine) => {
   const db = await testDatabase(engine)
@@ -50,6 +60,18 @@ describeEngines(async (engine) => {
       })
       const now = await readHerdVersion(db)
       expect(now.version).toBeGreaterThan(version)
+    })
+
+    test('a change of what no prediction reads leaves the herd’s caches', async () => {
+      const horse_id = await insertHorse(db, horse({ name: 'Due' }))
+      const changes = await tx(db, async (trx) => {
+        const watch = await watchRows(trx, [])
+        return watch.changes([['duty', await insertDuty(trx, { ...DUTY, horse_id })]])
+      })
+      const before = await readHerdVersion(db)
+      await undo(stored(changes))
+      expect((await listDuties(db, { horse_id })).total).toBe(0)
+      expect(await readHerdVersion(db)).toEqual(before)
     })
 
     test('an addition removes the row; a removal brings back the horse with its tests', async () => {

@@ -149,15 +149,7 @@ export async function undoChanges(trx: Db, changes: readonly RowChange[]): Promi
   }
   const backward = changes.toReversed()
   const rank = ({ table }: RowChange) => ARCHIVED_TABLES.indexOf(table)
-  const horses = horsesOf(changes)
-  const stamp = {
-    changed_in: await bumpHerdVersion(trx, {
-      horses,
-      removed: removedHorses(changes),
-      racing: changes.some(({ table }) => RACING.has(table)) ? 'starts' : false,
-    }),
-    updated_at: await readClock(trx),
-  }
+  const stamp = { changed_in: await raiseHerdVersion(trx, changes), updated_at: await readClock(trx) }
   const restore = async (isBack: boolean) => {
     for (const { table, before, after } of backward.toSorted((a, b) => rank(a) - rank(b)))
       if (before !== null && (after === null) === isBack)
@@ -168,10 +160,28 @@ export async function undoChanges(trx: Db, changes: readonly RowChange[]): Promi
   await restore(false)
   for (const change of backward.toSorted((a, b) => rank(b) - rank(a)))
     if (change.before === null) await removeRow(trx, change)
-  await settle(trx, horses)
+  await settle(trx, horsesOf(changes.filter(({ table }) => table === 'horse' || table === 'genetic_test')))
+}
+
+/** Only for what predictions and lists are made from: after any other change they stay as they are. */
+async function raiseHerdVersion(trx: Db, changes: readonly RowChange[]): Promise<number> {
+  const ofHerd = changes.filter(({ table }) => OF_HERD.has(table))
+  if (ofHerd.length === 0) return 0 // no row with changed_in is among them
+  return bumpHerdVersion(trx, {
+    horses: horsesOf(ofHerd),
+    removed: removedHorses(ofHerd),
+    racing: ofHerd.some(({ table }) => RACING.has(table)) ? 'starts' : false,
+  })
 }
 
 const RACING: ReadonlySet<ChangedTable> = new Set(['race', 'start', 'injury', 'track', 'race_card'])
+const OF_HERD: ReadonlySet<ChangedTable> = new Set([
+  ...RACING,
+  'horse',
+  'genetic_test',
+  'sale',
+  'stallion_season',
+])
 
 function refOf({ table, before, after }: RowChange): RowRef {
   const key = keyOf(table, before ?? after ?? {})

@@ -143,7 +143,8 @@ export const injuryTableRows = (db: Db, ids: readonly InjuryId[]): Promise<Injur
   forEachChunk(ids, (chunk) => db.kysely.selectFrom('injury').selectAll().where('id', 'in', chunk).execute())
 
 export async function removeInjuries(db: Db, ids: readonly InjuryId[]): Promise<void> {
-  if (ids.length > 0) await bumpHerdVersion(db, { horses: [], racing: true })
+  const horses = (await injuryTableRows(db, ids)).map(({ horse_id }) => horse_id) // lists show who is hurt
+  if (horses.length > 0) await bumpHerdVersion(db, { horses, racing: true })
   await forEachChunk(ids, async (chunk) => {
     await db.kysely.deleteFrom('injury').where('id', 'in', chunk).execute()
   })

@@ -1,7 +1,6 @@
 import type { HorseId, SeasonPlanId } from '@quarterpole/contract/ids'
 import { type HorseRole, LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
 import { sql } from 'kysely'
-import { growing } from '../growing.ts'
 import type { Db } from '../open.ts'
 import type { SeasonPlanTable } from '../schema-barn.ts'
 import { tx } from '../tx.ts'
@@ -213,29 +212,4 @@ export async function studCandidates(db: Db, season_year: number, limit: number)
     .execute()
   for (const horse of young) if (byId.size < FEW_STUDS) byId.set(horse.id, horse)
   return [...byId.values()]
-}
-
-/**
- * My living mares, by ascending id, and whether a panel locus of each is known. Read in batches, so that requests are
- * served in between.
- */
-export async function myLivingMares(
-  db: Db,
-): Promise<{ readonly id: Float64Array; readonly isTested: Uint8Array }> {
-  const query = db.kysely
-    .selectFrom('horse')
-    .select(['id', 'panel_known'])
-    .where('is_mine', '=', 1)
-    .where('sex', '=', 'M')
-    .where((e) => e.or([e('status', 'is', null), e('status', '=', 'alive')]))
-    .where('is_stub', '=', 0)
-    .orderBy('id')
-  const [ids, tested] = [growing(), growing()]
-  await db.engine.readArrays(query.compile(), (rows) => {
-    for (const [id, loci] of rows) {
-      ids.push(Number(id))
-      tested.push(Number(loci) > 0 ? 1 : 0)
-    }
-  })
-  return { id: ids.take(), isTested: Uint8Array.from(tested.take()) }
 }
