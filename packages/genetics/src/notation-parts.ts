@@ -148,7 +148,7 @@ function readWithoutPair(
         question: `${label} "${folded}": without any copy, or with a copy and without signs? Ask for the two letters.`,
       }
     const understated = oneCopyMatters && words.names.includes('carrier')
-    const warning = `${label} is not recessive: "carrier" means one or two copies here, and the horse is at risk itself.`
+    const warning = `${label} is not recessive: "carrier" means one or two copies here, and the horse is at risk.`
     return { possible: words.possible, inferred, warnings: understated ? [warning] : [] }
   }
   if (unread.length === 1 && words.names.length > 0) {

@@ -50,7 +50,7 @@ export const PANEL: Readonly<Record<PanelLocus, PanelLocusFacts>> = {
     alleleFrequency: 0.008,
     frequencySource: TRYON,
     frequencyMark: 'verified',
-    oneCopy: 'One copy: at risk itself. Attacks of trembling and weakness vary from none to severe.',
+    oneCopy: 'One copy: at risk. Attacks of trembling and weakness vary from none to severe.',
     twoCopies: 'Two copies: more severe. Foals of 2007 and later with two copies cannot be registered.',
   },
   pssm1: {
@@ -64,8 +64,8 @@ export const PANEL: Readonly<Record<PanelLocus, PanelLocusFacts>> = {
     alleleFrequency: 0.055,
     frequencySource: TRYON,
     frequencyMark: 'verified',
-    oneCopy: 'One copy: at risk itself. It may tie up; feed and regular work decide how often.',
-    twoCopies: 'Two copies: at risk itself, and every foal of it gets a copy.',
+    oneCopy: 'One copy: at risk. May tie up; feed and regular work decide how often.',
+    twoCopies: 'Two copies: at risk, and every foal gets a copy.',
   },
   mh: {
     label: 'MH',
@@ -78,7 +78,7 @@ export const PANEL: Readonly<Record<PanelLocus, PanelLocusFacts>> = {
     alleleFrequency: 0.0013,
     frequencySource: 'Aleman, McCue & Bellone 2025, J Vet Intern Med 39:e70081',
     frequencyMark: 'verified',
-    oneCopy: 'One copy: at risk itself. Anesthesia, exertion or stress can set off a crisis that may kill.',
+    oneCopy: 'One copy: at risk. Anesthesia, exertion or stress can set off a crisis that may kill.',
     twoCopies: 'Two copies: no such horse has ever been reported; the foal may be lost before birth.',
   },
   gbed: {
@@ -92,7 +92,7 @@ export const PANEL: Readonly<Record<PanelLocus, PanelLocusFacts>> = {
     alleleFrequency: 0.054,
     frequencySource: TRYON,
     frequencyMark: 'verified',
-    oneCopy: 'One copy: a carrier, healthy itself.',
+    oneCopy: 'One copy: a healthy carrier.',
     twoCopies: 'Two copies: fatal. Lost before birth or dead within months.',
   },
   herda: {
@@ -106,7 +106,7 @@ export const PANEL: Readonly<Record<PanelLocus, PanelLocusFacts>> = {
     alleleFrequency: 0.021,
     frequencySource: TRYON,
     frequencyMark: 'verified',
-    oneCopy: 'One copy: a carrier, healthy itself.',
+    oneCopy: 'One copy: a healthy carrier.',
     twoCopies: 'Two copies: affected. The skin tears and heals badly; most are put down young.',
   },
   myhm: {
@@ -120,7 +120,7 @@ export const PANEL: Readonly<Record<PanelLocus, PanelLocusFacts>> = {
     alleleFrequency: 0.034,
     frequencySource: 'Gianino et al. 2019, J Vet Intern Med (racing sample: none found)',
     frequencyMark: 'verified',
-    oneCopy: 'One copy: at risk itself. Muscle wasting in roughly one in six, often after an infection.',
+    oneCopy: 'One copy: at risk. Muscle wasting in roughly one in six, often after an infection.',
     twoCopies: 'Two copies: muscle wasting in roughly four in five.',
   },
 }
@@ -206,7 +206,7 @@ export function plainTruth(locus: PanelLocus, code: string | null): string | nul
       return 'No copies or one: ask the laboratory for the genotype.'
     case 'H/?':
       return oneCopyMatters
-        ? 'At least one copy: at risk itself. Ask the laboratory whether it is one or two.'
+        ? 'At least one copy: at risk. Ask the laboratory whether it is one or two.'
         : 'One copy (a healthy carrier) or two (affected): ask the laboratory which.'
     default:
       return twoCopies

@@ -3,7 +3,7 @@ import { count, decimal, dollars, percent } from '../format/number.ts'
 import { Note } from '../ui/States.tsx'
 import { Stat, Stats } from '../ui/Value.tsx'
 import { Muted } from '../ui/Words.tsx'
-import { costWords, kinshipWords } from './plan-words.ts'
+import { costWords, kinshipWords, unknownWords } from './plan-words.ts'
 import type { PlanReply } from './queries.ts'
 import styles from './SeasonPlan.module.css'
 
@@ -33,7 +33,7 @@ export function PlanSums({ reply, budget }: { reply: PlanReply; budget: number |
         <Stat
           label="Mean inbreeding"
           figure={outcome.mean_inbreeding === null ? '–' : `${percent(outcome.mean_inbreeding)}%`}
-          context={kinshipWords(outcome)}
+          context={[...unknownWords(outcome), kinshipWords(outcome)].join(' · ')}
         />
       </Stats>
       {cost !== null && (

@@ -53,6 +53,15 @@ export function costWords({
 }
 
 /** "6.2% among the foals, 4.1% among their dams" */
+/** Of how many foals the mean inbreeding is, where it is not of all. */
+export const unknownWords = ({
+  bred,
+  inbreeding_unknown,
+}: Pick<PlanOutcome, 'bred' | 'inbreeding_unknown'>): string[] =>
+  inbreeding_unknown === 0
+    ? []
+    : [`of ${bred - inbreeding_unknown} of ${bred} foals, the others’ pedigrees are too short`]
+
 export function kinshipWords({ kinship: { mares, foals } }: Pick<PlanOutcome, 'kinship'>): string {
   if (mares === null || foals === null) return 'too few foals to say how related they are'
   return `kinship ${percent(foals)}% among the foals, ${percent(mares)}% among their dams`

@@ -46,6 +46,7 @@ export function StallionsTable({ stallions, filter }: StallionsTableProps) {
 function StallionRow({ stallion, filter }: { stallion: StallionSeason; filter: BookSearch }) {
   const { stallion_id, stallion_name, stud_fee, place, fees, fees_missing, paid } = stallion
   const season = stallion.season_year
+  const isEntered = stallion.booked > fees_missing // at least one mare's fee
   const isChosen = filter.stallion === stallion_id
   const at = (form: 'season' | 'report') =>
     paths.stallionBook({ ...filter, season, stallion: stallion_id, form })
@@ -71,16 +72,16 @@ function StallionRow({ stallion, filter }: { stallion: StallionSeason; filter: B
       <Td>{place ?? <Dim>place not on file</Dim>}</Td>
       <Td num>
         <PhoneLabel>Fees agreed</PhoneLabel>
-        {money(fees)}
+        {isEntered ? money(fees) : <Dim>–</Dim>}
         {fees_missing > 0 && <Dim className={styles.under}>{fees_missing} not entered</Dim>}
       </Td>
       <Td num>
         <PhoneLabel>Paid</PhoneLabel>
-        {money(paid)}
+        {isEntered || paid > 0 ? money(paid) : <Dim>–</Dim>}
       </Td>
       <Td num>
         <PhoneLabel>Balance</PhoneLabel>
-        {fees >= paid ? money(fees - paid) : `${money(paid - fees)} over`}
+        {!isEntered ? <Dim>–</Dim> : fees >= paid ? money(fees - paid) : `${money(paid - fees)} over`}
       </Td>
       <Td className={styles.edit}>
         <ButtonLink size="small" kind="quiet" href={at('season')} keepScroll>
