@@ -1,4 +1,5 @@
 import type { BookingState, BreedingMethod, ReportGap } from './limits.ts'
+import type { ProduceOutcome } from './produce-record.ts'
 
 /** Words for pages and printed reports; no schema library, so that pages can import them. */
 
@@ -30,4 +31,15 @@ export const REPORT_GAP_WORDS: Readonly<Record<ReportGap, string>> = {
   method: 'method',
   aqha_id: 'registration number',
   owner: 'owner',
+}
+
+export const PRODUCE_OUTCOME_WORDS: Readonly<Record<ProduceOutcome, string>> = {
+  foaled: 'foaled; the foal isn’t on file',
+  foal_died: 'foal died',
+  slipped: 'slipped',
+  barren: 'barren',
+  open: 'open',
+  in_foal: 'in foal',
+  bred: 'bred; result not on file',
+  not_on_file: 'not on file',
 }

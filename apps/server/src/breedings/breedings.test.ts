@@ -111,6 +111,9 @@ describeEngines(async (engine) => {
       expect((await call('POST', '/api/breedings', swapped)).status).toBe(422)
       const gelding = await insertHorse(db, horse({ name: 'Cut', sex: 'G' }))
       expect(refusal(await breed('2026-05-01', {}, { stallion_id: gelding })).path).toBe('stallion_id')
+      const gone = await insertHorse(db, horse({ name: 'Gone', sex: 'M', status: 'died' }))
+      const planned = { mare_id: gone, stallion_id, season_year: 2026 }
+      expect(refusal(await call('POST', '/api/breedings', planned)).path).toBe('mare_id')
       const young = await insertHorse(db, horse({ name: 'Filly', sex: 'M', foaled: '2026-02-01' }))
       expect(refusal(await breed('2026-05-01', {}, { mare_id: young })).path).toBe('mare_id')
       const booking = { stallion_id, mare_id, season_year: 2026 }

@@ -39,6 +39,7 @@ export async function checkBreeding(
   const { sire, dam } = await readCouple(db, draft.stallion_id, draft.mare_id, members)
   const pair = { mare: dam, stallion: sire }
   checkAges(pair, draft.season_year)
+  if (draft.id === undefined && events.length === 0) checkPlanned(pair)
   await checkBooking(db, draft)
   for (const event of events) checkDates(event, pair, { season: draft.season_year, today, at })
   checkCourse(events, pair, at)
@@ -56,6 +57,12 @@ function checkAges({ mare, stallion }: Pair, season: number) {
         member,
         `${horse.name} was foaled in ${horse.birth_year}, too late to be bred in ${season}. Check the season and the horse.`,
       )
+}
+
+/** A breeding without a date is still to come. */
+function checkPlanned({ mare: { name, status } }: Pair) {
+  if (status === 'died')
+    throw invalid('mare_id', `${name} has died. Enter the day she was bred, or correct her status first.`)
 }
 
 async function checkBooking(db: Db, { booking_id, mare_id, stallion_id, season_year }: Draft) {

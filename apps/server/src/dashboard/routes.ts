@@ -2,11 +2,11 @@ import { RECENT_PREDICTION_DAYS } from '@quarterpole/contract/limits'
 import { listActivity } from '@quarterpole/db/queries/activity'
 import { countDashboard } from '@quarterpole/db/queries/dashboard'
 import { countRecentPredictions } from '@quarterpole/db/queries/prediction'
-import { countHerd } from '@quarterpole/db/queries/sample-herd'
 import { presentActivities } from '../activity/routes.ts'
 import { presentEvaluation } from '../evaluation/present-evaluation.ts'
 import type { Handlers } from '../http/serve.ts'
 import { today } from '../process/services.ts'
+import { herdCounts } from '../sample-herd/counts.ts'
 import { breedingReportsDue } from '../stallion-book/breeding-report.ts'
 import { herdDiversity } from './diversity.ts'
 import { graveCrosses } from './grave-crosses.ts'
@@ -23,8 +23,7 @@ export const dashboardHandlers: Pick<Handlers, 'getDashboard' | 'getHerdDiversit
     const counts = await countDashboard(db, DAYS)
     const predictions_by_kind = await countRecentPredictions(db, RECENT_PREDICTION_DAYS)
     const { evaluation } = herd.current
-    const { version } = await herd.upToDate()
-    const { mine } = await caches.perHerd(version, 'counts', () => countHerd(db))
+    const { mine } = await herdCounts({ db, herd, caches })
     return {
       total_horses: counts.total_horses,
       my_horses: mine,

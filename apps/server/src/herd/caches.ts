@@ -3,7 +3,7 @@ import type { StallionColumns } from '../breeding/stallions.ts'
 import type { HerdDiversity } from '@quarterpole/contract/dashboard'
 import type { HerdCounts } from '@quarterpole/contract/sample-herd'
 import type { SireSummary } from '@quarterpole/contract/progeny'
-import type { QualityGap } from '@quarterpole/contract/data-import'
+import type { DataQuality } from '@quarterpole/contract/data-import'
 import type { ValueModel } from '@quarterpole/genetics/value'
 import type { EvaluatedHerd } from '../evaluation/evaluate-herd.ts'
 import type { TrackEffects } from '../races/track-effects.ts'
@@ -15,7 +15,7 @@ interface PerHerd {
   mares: MareColumns
   valueModel: ValueModel
   diversity: HerdDiversity | null
-  qualityGaps: QualityGap[]
+  quality: Omit<DataQuality, 'ask_status'>
   counts: HerdCounts
   medianBestSi: SireSummary['herd']
 }
@@ -28,7 +28,7 @@ export class HerdCaches {
   readonly trackEffects = new HerdCache<Promise<TrackEffects>>(200)
   /** Evaluations as of past days, each as large as the current one; null if there were no starts yet. */
   readonly asOf = new HerdCache<Promise<EvaluatedHerd | null>>(8)
-  readonly #perHerd = new HerdCache<Promise<unknown>>(8)
+  readonly #perHerd = new HerdCache<Promise<unknown>>(16)
 
   /** @param key  anything else the result depends on, such as the year */
   perHerd<K extends keyof PerHerd>(

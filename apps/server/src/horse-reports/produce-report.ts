@@ -1,22 +1,11 @@
-import type { ProduceBreeding, ProduceOutcome, ProduceYear } from '@quarterpole/contract/produce-record'
+import { PRODUCE_OUTCOME_WORDS } from '@quarterpole/contract/breeding-words'
+import type { ProduceBreeding, ProduceYear } from '@quarterpole/contract/produce-record'
 import { joinUnrecorded, type ProduceSpan, spanLabel } from '@quarterpole/contract/unrecorded-years'
 import type { Progeny } from '@quarterpole/contract/progeny'
 import { closeSheet, INK, openSheet, section, type Sheet, write } from '../crosses/report/page.ts'
 import { table } from '../crosses/report/table.ts'
 import { capital, type Heading, longDay, plural, sexWord, siWords, SOURCE } from './heading.ts'
 import type { ProduceReport } from './report.ts'
-
-/** What became of a year, as the trade says it. */
-export const OUTCOME_WORDS: Readonly<Record<ProduceOutcome, string>> = {
-  foaled: 'foaled; the foal isn’t on file',
-  foal_died: 'foal died',
-  slipped: 'slipped',
-  barren: 'barren',
-  open: 'open',
-  in_foal: 'in foal',
-  bred: 'bred; result not on file',
-  not_on_file: 'not on file',
-}
 
 const COLUMNS = [
   { head: 'Year', share: 1.4 },
@@ -68,7 +57,7 @@ function yearRows(span: ProduceSpan, thisYear: number): string[][] {
     ...foals.map((foal) => foalRow(String(year), foal, thisYear)),
     ...breedings.map((breeding) => breedingRow(year, breeding)),
   ]
-  return rows.length > 0 ? rows : [[spanLabel(span), OUTCOME_WORDS[outcome], '', '', '', '', '']]
+  return rows.length > 0 ? rows : [[spanLabel(span), PRODUCE_OUTCOME_WORDS[outcome], '', '', '', '', '']]
 }
 
 const foalRow = (year: string, foal: Progeny, thisYear: number): string[] => [
@@ -83,5 +72,5 @@ const foalRow = (year: string, foal: Progeny, thisYear: number): string[] => [
 
 function breedingRow(year: number, { outcome, outcome_on, stallion_name }: ProduceBreeding): string[] {
   const when = outcome_on === null || outcome === 'bred' ? '' : `, ${longDay(outcome_on)}`
-  return [String(year), capital(OUTCOME_WORDS[outcome]) + when, '', stallion_name, '', '', '']
+  return [String(year), capital(PRODUCE_OUTCOME_WORDS[outcome]) + when, '', stallion_name, '', '', '']
 }

@@ -1,14 +1,11 @@
-import { countHerd } from '@quarterpole/db/queries/sample-herd'
 import type { Handlers } from '../http/serve.ts'
 import { enqueueEvaluation } from '../evaluation/enqueue.ts'
 import { today } from '../process/services.ts'
 import { loadSample, removeSample } from './commands.ts'
+import { herdCounts } from './counts.ts'
 
 export const sampleHerdHandlers: Pick<Handlers, 'getHerdCounts' | 'loadSampleHerd' | 'removeSampleHerd'> = {
-  getHerdCounts: async ({ db, herd, caches }) => {
-    const { version } = await herd.upToDate()
-    return caches.perHerd(version, 'counts', () => countHerd(db))
-  },
+  getHerdCounts: (services) => herdCounts(services),
   loadSampleHerd: async (services) => {
     const loaded = await loadSample(services.db, today(services))
     services.wakeJobs()

@@ -1,7 +1,8 @@
 import type { BookingState } from '@quarterpole/contract/limits'
 import type { BookingProgress } from '@quarterpole/contract/stallion-book'
+import { courseOf } from '@quarterpole/genetics/breeding-course'
 import { SCAN_DAYS, SCAN_EARLY_DAYS } from '@quarterpole/genetics/breeding-record'
-import { daysBetween } from '@quarterpole/racing/start-history'
+import { daysBetween } from '@quarterpole/genetics/calendar'
 import type { BreedingEventRow } from '@quarterpole/db/queries/stallion-season'
 
 type DatedEvent = BreedingEventRow & { kind: NonNullable<BreedingEventRow['kind']>; event_date: string }
@@ -42,22 +43,12 @@ export function progressOf(
 const isBred = ({ kind }: DatedEvent) => kind === 'bred'
 const endOf = ({ event_date, last_date }: DatedEvent) => last_date ?? event_date
 
-/** The newest event decides; a breeding without any was at least recorded as bred. */
+/** As in the mares' season, of the breeding with the newest event; one without any was at least recorded as bred. */
 function stateOf(events: readonly DatedEvent[], hasBreeding: boolean): BookingState {
   const newest = events.at(-1)
   if (newest === undefined) return hasBreeding ? 'bred' : 'not_bred'
-  switch (newest.kind) {
-    case 'bred':
-      return 'bred'
-    case 'slipped':
-      return 'slipped'
-    case 'foaled':
-      return newest.result === 'dead' ? 'foal_lost' : 'foaled'
-    case 'scan':
-      return newest.result === 'in_foal' || newest.result === 'twins' || newest.result === 'open'
-        ? newest.result
-        : 'bred'
-  }
+  const { state, steps } = courseOf(events.filter(({ breeding_id }) => breeding_id === newest.breeding_id))
+  return state === 'foaled' && steps.at(-1)?.event.result === 'dead' ? 'foal_lost' : state
 }
 
 function scanOf(scan: DatedEvent, events: readonly DatedEvent[]): BookingProgress['scans'][number] {

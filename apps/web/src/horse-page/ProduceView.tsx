@@ -1,3 +1,4 @@
+import { PRODUCE_OUTCOME_WORDS } from '@quarterpole/contract/breeding-words'
 import type { ProduceBreeding } from '@quarterpole/contract/produce-record'
 import { joinUnrecorded, type ProduceSpan, spanLabel } from '@quarterpole/contract/unrecorded-years'
 import { dayOf } from '../format/day.ts'
@@ -7,7 +8,6 @@ import { RowHead, Table, Td } from '../ui/Table.tsx'
 import { Dim, Name, SourceNote } from '../ui/Words.tsx'
 import { FoalHeads, FoalRow } from './FoalCells.tsx'
 import styles from './HorsePage.module.css'
-import { OUTCOME_WORDS } from './horse-page-words.ts'
 import type { ProduceRecord } from './queries.ts'
 
 /** A mare's years from the first season on file to now; foals without a year at the end. */
@@ -54,7 +54,7 @@ function YearRows(span: ProduceSpan) {
         <tr>
           <Td className={styles.year}>{spanLabel(span)}</Td>
           <RowHead className={styles.foal} colSpan={8}>
-            <Dim>{OUTCOME_WORDS[outcome]}</Dim>
+            <Dim>{PRODUCE_OUTCOME_WORDS[outcome]}</Dim>
           </RowHead>
         </tr>
       )}
@@ -66,7 +66,7 @@ function BreedingRow({ year, breeding }: { year: number; breeding: ProduceBreedi
   return (
     <tr>
       <Td className={styles.year}>{year}</Td>
-      <RowHead className={styles.foal}>{OUTCOME_WORDS[breeding.outcome]}</RowHead>
+      <RowHead className={styles.foal}>{PRODUCE_OUTCOME_WORDS[breeding.outcome]}</RowHead>
       <Td className={styles.mate}>
         <Name href={paths.horse(breeding.stallion_id)}>{breeding.stallion_name}</Name>
       </Td>
@@ -81,6 +81,8 @@ function BreedingRow({ year, breeding }: { year: number; breeding: ProduceBreedi
 function whenWords({ outcome, last_bred_on, outcome_on, recipient }: ProduceBreeding): string {
   const bred = last_bred_on === null ? 'no breeding date on file' : `last bred ${dayOf(last_bred_on)}`
   const seen =
-    outcome_on === null || outcome === 'bred' ? '' : `; ${OUTCOME_WORDS[outcome]} ${dayOf(outcome_on)}`
+    outcome_on === null || outcome === 'bred'
+      ? ''
+      : `; ${PRODUCE_OUTCOME_WORDS[outcome]} ${dayOf(outcome_on)}`
   return `${bred}${seen}${recipient === null ? '' : `; carried by ${recipient}`}`
 }

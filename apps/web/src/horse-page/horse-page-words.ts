@@ -1,6 +1,5 @@
 import type { HorseRole, HorseStatus, PanelLocusName, ProgenySort } from '@quarterpole/contract/limits'
 import { PANEL_LOCI } from '@quarterpole/contract/limits'
-import type { ProduceOutcome } from '@quarterpole/contract/produce-record'
 import { PANEL, statusWord } from '@quarterpole/genetics/panel'
 import { dayOf } from '../format/day.ts'
 import { plural } from '../format/number.ts'
@@ -47,17 +46,6 @@ export const placings = ({ starts, wins, seconds, thirds }: HorseRecord): string
 /** "97 (AAA)" */
 export const siWithGrade = ({ best_si, grade }: Pick<Progeny, 'best_si' | 'grade'>): string =>
   best_si === null ? '–' : `${best_si}${grade === null ? '' : ` (${grade})`}`
-
-export const OUTCOME_WORDS: Readonly<Record<ProduceOutcome, string>> = {
-  foaled: 'foaled; the foal isn’t on file',
-  foal_died: 'foal died',
-  slipped: 'slipped',
-  barren: 'barren',
-  open: 'open',
-  in_foal: 'in foal',
-  bred: 'bred; result not on file',
-  not_on_file: 'not on file',
-}
 
 interface PanelNote {
   locus: PanelLocusName

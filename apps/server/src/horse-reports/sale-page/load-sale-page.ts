@@ -1,3 +1,4 @@
+import { PRODUCE_OUTCOME_WORDS } from '@quarterpole/contract/breeding-words'
 import type { ProduceRecord, ProduceYear } from '@quarterpole/contract/produce-record'
 import { joinUnrecorded, type ProduceSpan, spanLabel } from '@quarterpole/contract/unrecorded-years'
 import type { HorseRecord } from '@quarterpole/contract/race-record'
@@ -9,7 +10,6 @@ import { type Services, today } from '../../process/services.ts'
 import { loadProduceRecord } from '../../produce/produce-record.ts'
 import { loadSireSummary } from '../../progeny/sire-summary.ts'
 import { headingOf, longDay, plural, recordWords, sexWord, siWords } from '../heading.ts'
-import { OUTCOME_WORDS } from '../produce-report.ts'
 import { loadDams } from './family.ts'
 import type { CatalogLine, SalePage } from './sale-page.ts'
 
@@ -82,7 +82,7 @@ function yearLines(span: ProduceSpan, thisYear: number): CatalogLine[] {
   const { year, outcome, foals, breedings } = span
   if (foals.length > 0) return foals.map((foal) => foalLine(String(year), foal, thisYear))
   const by = breedings.find((breeding) => breeding.outcome === outcome)?.stallion_name
-  const text = `: ${OUTCOME_WORDS[outcome]}${by === undefined ? '' : ` (${by})`}.`
+  const text = `: ${PRODUCE_OUTCOME_WORDS[outcome]}${by === undefined ? '' : ` (${by})`}.`
   return [{ name: spanLabel(span), stakes: null, text, weight: outcome === 'not_on_file' ? 1 : 60 }]
 }
 
@@ -108,6 +108,6 @@ function breedingText({ years }: ProduceRecord, thisYear: number): string {
     case 'not_on_file':
       return 'Not on file.'
     default:
-      return `Not in foal: ${OUTCOME_WORDS[breeding.outcome]} (${breeding.stallion_name})${bred}.`
+      return `Not in foal: ${PRODUCE_OUTCOME_WORDS[breeding.outcome]} (${breeding.stallion_name})${bred}.`
   }
 }
