@@ -47,6 +47,12 @@ async function goTo({ page, hands, isPhone }: Walk, name: string): Promise<void>
   await expect(page).toHaveTitle(`${name} · Quarterpole`)
 }
 
+/** The dialog is closed and the focus is back on something of the page. */
+async function closed(page: Page): Promise<void> {
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(page.locator(':focus')).toHaveCount(1)
+}
+
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const main = (page: Page) => page.getByRole('main')
 
@@ -68,7 +74,7 @@ async function typeMares(walk: Walk): Promise<void> {
     await expectNotice(page, `${name} added`)
     await expect(dialog).toHaveAccessibleName(name)
     await hands.press(dialog.getByRole('button', { name: 'Close' }).first())
-    await expect(dialog).toBeHidden()
+    await closed(page)
   }
 }
 
@@ -105,7 +111,7 @@ async function planTheSeason(walk: Walk): Promise<void> {
   await look(walk)
   await hands.press(page.getByRole('button', { name: 'Save Plan' }))
   await hands.press(dialogOf(page).getByRole('button', { name: 'Save Plan' }))
-  await expect(dialogOf(page)).toBeHidden()
+  await closed(page)
   await expect(page.getByLabel('Saved plans')).toHaveValue(/^\d+$/)
 }
 
@@ -122,7 +128,7 @@ async function book(walk: Walk): Promise<void> {
   await look(walk)
   await hands.press(dialog.getByRole('button', { name: 'Add to book' }))
   await expectNotice(page, `Added ${STUDS[0]} × ${MARE} to 2027 stallion book`)
-  await expect(dialog).toBeHidden()
+  await closed(page)
 }
 
 const bookingOf = (page: Page) =>
@@ -142,7 +148,7 @@ async function breedAndScan(walk: Walk): Promise<void> {
   await hands.select(dialog.getByLabel(/^How/), 'Cooled semen')
   await look(walk)
   await hands.press(dialog.getByRole('button', { name: 'Save breeding' }))
-  await expect(dialog).toBeHidden()
+  await closed(page)
   await expect(main(page)).toContainText('Bred, not scanned')
   await hands.press(page.getByRole('button', { name: 'In foal' }))
   await expectNotice(page, `${MARE} scanned in foal`)
@@ -161,6 +167,7 @@ async function foal(walk: Walk): Promise<string> {
   await hands.select(dialog.getByLabel(/^Sex/), 'Filly')
   await look(walk)
   await hands.press(dialog.getByRole('button', { name: 'Save foaling' }))
+  await closed(page)
   const name = `2028 filly by ${STUDS[0]} out of ${MARE}`
   await expectNotice(page, `${MARE} foaled; ${name} is on file`)
   await expect(main(page)).toContainText(`Foal: ${name}`)
@@ -203,13 +210,16 @@ async function walkThrough(walk: Walk): Promise<void> {
   }
   try {
     await on(PLANNED, async () => {
-      await typeMares(walk)
-      await importTheRest(walk)
-      await planTheSeason(walk)
-      await book(walk)
+      await test.step('types in three mares', () => typeMares(walk))
+      await test.step('imports nine and three outside studs', () => importTheRest(walk))
+      await test.step('plans the season', () => planTheSeason(walk))
+      await test.step('books one', () => book(walk))
     })
-    await on(SCANNED, () => breedAndScan(walk))
-    await on(FOALED, async () => readHerPage(walk, await foal(walk)))
+    await on(SCANNED, () => test.step('breeds her and scans her in foal', () => breedAndScan(walk)))
+    await on(FOALED, async () => {
+      const foalName = await test.step('records the foaling', () => foal(walk))
+      await test.step('reads her produce and makes her sale page', () => readHerPage(walk, foalName))
+    })
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }
