@@ -52,7 +52,6 @@ export function costWords({
     : `Your plan is ${amount} above the proposal, outside its limits${money}.`
 }
 
-/** "6.2% among the foals, 4.1% among their dams" */
 /** Of how many foals the mean inbreeding is, where it is not of all. */
 export const unknownWords = ({
   bred,
@@ -62,6 +61,7 @@ export const unknownWords = ({
     ? []
     : [`of ${bred - inbreeding_unknown} of ${bred} foals, the others’ pedigrees are too short`]
 
+/** "6.2% among the foals, 4.1% among their dams" */
 export function kinshipWords({ kinship: { mares, foals } }: Pick<PlanOutcome, 'kinship'>): string {
   if (mares === null || foals === null) return 'too few foals to say how related they are'
   return `kinship ${percent(foals)}% among the foals, ${percent(mares)}% among their dams`
