@@ -151,7 +151,6 @@ export const sideways = (page: Page) =>
     const width = document.documentElement.clientWidth
     const scrolls = (element: Element | null): boolean =>
       element !== null &&
-      element !== document.documentElement && // always has its scroll bar
       (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
     const isHidden = (element: Element) =>
       !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
