@@ -192,7 +192,7 @@ async function readHerPage(walk: Walk, foalName: string): Promise<void> {
   await look(walk)
 }
 
-/** From an empty database in November to a foal on the ground, the server started anew for each season. */
+/** From an empty database in November to a foal on the ground, the server started again for each season. */
 async function walkThrough(walk: Walk): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'quarterpole-newcomer-'))
   const clock = pathToFileURL(join(root, 'e2e/server-clock.mjs')).href
