@@ -3,7 +3,7 @@ import type { ReportGap } from '@quarterpole/contract/limits'
 import type { BreedingReport, ReportedMare } from '@quarterpole/contract/stallion-season'
 import type { Db } from '@quarterpole/db/open'
 import { findHorses, type HorseRow, readHorse } from '@quarterpole/db/queries/horse'
-import { listStallionBook } from '@quarterpole/db/queries/stallion-book'
+import { allBookings } from '@quarterpole/db/queries/stallion-book'
 import {
   type BreedingEventRow,
   breedingEventsOfStallion,
@@ -24,8 +24,10 @@ export async function breedingReport(db: Db, id: HorseId, season_year: number): 
   const stallion = await readHorse(db, id)
   if (!stallion) throw noSuchHorse(id)
   const events = Map.groupBy(await breedingEventsOfStallion(db, id, season_year), ({ mare_id }) => mare_id)
-  const { rows } = await listStallionBook(db, { stallion_id: id, season_year, status: 'booked' })
-  const mares = await findHorses(db, [...new Set([...events.keys(), ...rows.map(({ mare_id }) => mare_id)])])
+  const booked = await allBookings(db, { stallion_id: id, season_year, status: 'booked' })
+  const mares = await findHorses(db, [
+    ...new Set([...events.keys(), ...booked.map(({ mare_id }) => mare_id)]),
+  ])
   const lines = mares.map((mare) => lineOf(mare, events.get(mare.id)))
   return {
     stallion_id: id,

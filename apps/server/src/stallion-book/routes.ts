@@ -1,8 +1,7 @@
 import type { HorseId, StallionBookEntryId } from '@quarterpole/contract/ids'
-import { LIST_MAX } from '@quarterpole/contract/limits'
 import type { StallionBookEntry } from '@quarterpole/contract/stallion-book'
 import type { Db } from '@quarterpole/db/open'
-import { listStallionBook, readStallionBookEntry } from '@quarterpole/db/queries/stallion-book'
+import { allBookings, listStallionBook, readStallionBookEntry } from '@quarterpole/db/queries/stallion-book'
 import type { FastifyReply } from 'fastify'
 import { tellActivity, type Written } from '../activity/written.ts'
 import { sendCsv } from '../http/files.ts'
@@ -54,7 +53,7 @@ export const stallionBookHandlers: Pick<Handlers, Names> = {
     return null
   },
   downloadStallionBook: async ({ db }, { query, reply }) => {
-    const { rows } = await listStallionBook(db, { ...branded(query), limit: LIST_MAX })
+    const rows = await allBookings(db, branded(query))
     const name =
       query.season_year === undefined ? 'stallion-book.csv' : `stallion-book-${query.season_year}.csv`
     return sendCsv(reply, name, bookCsv(await presentEntries(db, rows), rows))

@@ -115,17 +115,21 @@ export async function listStallionBook(
   filter: StallionBookFilter & { limit?: number | undefined; offset?: number | undefined } = {},
 ): Promise<{ rows: StallionBookRow[]; total: number }> {
   const { limit = LIST_DEFAULT, offset = 0 } = filter
-  const rows = await listed(filtered(db, filter))
-    .orderBy('stallion_book_entry.season_year', 'desc')
-    .orderBy('stallion_book_entry.id', 'desc')
-    .limit(Math.min(limit, LIST_MAX))
-    .offset(offset)
-    .execute()
+  const rows = await newestFirst(db, filter).limit(Math.min(limit, LIST_MAX)).offset(offset).execute()
   const { n } = await filtered(db, filter)
     .select((e) => e.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return { rows, total: n }
 }
+
+/** All bookings that match, in the order of the list. */
+export const allBookings = (db: Db, filter: StallionBookFilter): Promise<StallionBookRow[]> =>
+  newestFirst(db, filter).execute()
+
+const newestFirst = (db: Db, filter: StallionBookFilter) =>
+  listed(filtered(db, filter))
+    .orderBy('stallion_book_entry.season_year', 'desc')
+    .orderBy('stallion_book_entry.id', 'desc')
 
 /** Bookings that hold a place in the stallion's book of the season. */
 export async function countBooked(db: Db, stallion_id: HorseId, season_year: number): Promise<number> {
