@@ -15,8 +15,7 @@ export function DropZone({ title, onFile }: { title: string; onFile: (file: File
     if (file) onFile(file)
   }
   return (
-    // Dropping is a shortcut; the button inside does the same by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is a shortcut; the button inside does the same by keyboard
     <div
       className={styles.drop}
       data-over={over || undefined}

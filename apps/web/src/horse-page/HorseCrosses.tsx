@@ -48,7 +48,7 @@ export const CrossTable = ({ crosses }: { crosses: readonly Cross[] }) => (
                 {sire_name} × {dam_name}
               </Name>
             </RowHead>
-            <Td>{prediction.finding.map(({ text }) => text).join('')}</Td>
+            <Td className={styles.finding}>{prediction.finding.map(({ text }) => text).join('')}</Td>
           </tr>
         ))}
       </tbody>

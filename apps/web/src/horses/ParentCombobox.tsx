@@ -96,8 +96,7 @@ function NewParent({ parent: role, name, onCancel, onAdded }: NewParentProps) {
         label={`${name}, foaled in`}
         inputMode="numeric"
         placeholder="Year, if known"
-        // Takes over from the box it replaces.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the box that had the focus
         autoFocus
         autoComplete="off"
         value={year}

@@ -44,8 +44,7 @@ export function TypedBoxes({ generations, ...form }: BoxesProps) {
             {paths
               .filter((path) => path.length === at + 1)
               .map((path) => (
-                // Keys of the fields inside.
-                // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+                // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter in a field inside moves on
                 <div key={path} className={styles.box} onKeyDown={onKeyDown(path)}>
                   <TypedBoxFields path={path} id={idOf(path)} form={form} onDone={() => goOn(path)} />
                 </div>

@@ -65,8 +65,7 @@ export function OptionList<Item>(props: OptionListProps<Item>) {
       onReachEnd?.()
   }, [last, items.length, total, onReachEnd])
   return (
-    // A press inside must not take the focus from the text box: that would close the list.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press must not take the focus from the text box
     <div className={styles.list} onMouseDown={(event) => event.preventDefault()}>
       {((items.length === 0 && props.added === undefined) || props.failure !== undefined) && (
         <Message failure={props.failure} pending={props.pending} />
@@ -84,8 +83,7 @@ export function OptionList<Item>(props: OptionListProps<Item>) {
             const item = items[row.index]
             if (item === undefined) return null
             return (
-              // Keys go to the text box, which names the active option.
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- keys go to the text box
               <div
                 key={keyOf(item)}
                 id={`${listId}-${row.index}`}
@@ -104,8 +102,7 @@ export function OptionList<Item>(props: OptionListProps<Item>) {
           })}
         </div>
         {props.added !== undefined && (
-          // As the options above.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- as above
           <div
             id={`${listId}-${items.length}`}
             role="option"

@@ -17,8 +17,7 @@ export interface TableProps {
 /** Scrolls sideways in its own box where it must. */
 export function Table({ caption, dense, entries, children }: TableProps) {
   return (
-    // Focusable, so that the keyboard can scroll it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll it
     <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
       <table className={classNames(styles.table, dense && styles.dense, entries && styles.entries)}>
         <caption>

@@ -5,6 +5,7 @@ import { tx } from '../tx.ts'
 import { forEachChunk } from './chunks.ts'
 import { readClock } from './clock.ts'
 import { allocateIds } from './id-block.ts'
+import { updateVersioned } from './versioned.ts'
 
 export type BreedingEventFields = Pick<
   BreedingEventTable,
@@ -50,14 +51,7 @@ export async function updateBreedingEvent(
   fields: BreedingEventFields,
   version?: number,
 ): Promise<'updated' | 'stale'> {
-  const changed = await db.kysely
-    .updateTable('breeding_event')
-    .set({ ...fields, updated_at: db.engine.now() })
-    .set((e) => ({ version: e('version', '+', 1) }))
-    .where('id', '=', id)
-    .$if(version !== undefined, (qb) => qb.where('version', '=', version ?? 0))
-    .returning('id')
-    .executeTakeFirst()
+  const changed = await updateVersioned(db, 'breeding_event', id, { ...fields, version })
   return changed ? 'updated' : 'stale'
 }
 

@@ -8,6 +8,7 @@ import { tx } from '../tx.ts'
 import { forEachChunk } from './chunks.ts'
 import { readClock } from './clock.ts'
 import { allocateIds } from './id-block.ts'
+import { updateVersioned } from './versioned.ts'
 
 export interface BreedingFields {
   mare_id: HorseId
@@ -114,14 +115,7 @@ export async function updateBreeding(
   fields: Partial<BreedingFields> & { foal_id?: HorseId | null },
   version?: number,
 ): Promise<'updated' | 'stale'> {
-  const changed = await db.kysely
-    .updateTable('breeding')
-    .set({ ...fields, updated_at: db.engine.now() })
-    .set((e) => ({ version: e('version', '+', 1) }))
-    .where('id', '=', id)
-    .$if(version !== undefined, (qb) => qb.where('version', '=', version ?? 0))
-    .returning('id')
-    .executeTakeFirst()
+  const changed = await updateVersioned(db, 'breeding', id, { ...fields, version })
   return changed ? 'updated' : 'stale'
 }
 

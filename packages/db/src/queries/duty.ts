@@ -5,6 +5,7 @@ import type { DutyTable } from '../schema-barn.ts'
 import { tx } from '../tx.ts'
 import { readClock } from './clock.ts'
 import { allocateIds } from './id-block.ts'
+import { updateVersioned } from './versioned.ts'
 
 export type DutyFields = Pick<
   DutyTable,
@@ -82,14 +83,7 @@ export async function updateDuty(
   fields: Partial<DutyFields>,
   version?: number,
 ): Promise<'updated' | 'stale'> {
-  const changed = await db.kysely
-    .updateTable('duty')
-    .set({ ...fields, updated_at: db.engine.now() })
-    .set((e) => ({ version: e('version', '+', 1) }))
-    .where('id', '=', id)
-    .$if(version !== undefined, (qb) => qb.where('version', '=', version ?? 0))
-    .returning('id')
-    .executeTakeFirst()
+  const changed = await updateVersioned(db, 'duty', id, { ...fields, version })
   return changed ? 'updated' : 'stale'
 }
 

@@ -12,6 +12,7 @@ import { bumpHerdVersion } from './herd-version.ts'
 import { allocateIds } from './id-block.ts'
 import { type Reference, referencesTo } from './horse-references.ts'
 import { refreshQualityScores, scoreOfRow } from './quality.ts'
+import { updateVersioned } from './versioned.ts'
 
 /** What a barn keeps of a horse; left out = not changed, or unknown in a new row. */
 export type BarnFields = {
@@ -178,14 +179,13 @@ export async function updateHorse(
 ): Promise<UpdateOutcome> {
   return tx(db, async (trx) => {
     const changed_in = await bumpHerdVersion(trx, { horses: [] })
-    const changed = await trx.kysely
-      .updateTable('horse')
-      .set({ ...columnsOf(fields), is_stub: 0, is_sample: 0, changed_in, updated_at: trx.engine.now() })
-      .set((e) => ({ version: e('version', '+', 1) }))
-      .where('id', '=', id)
-      .$if(version !== undefined, (qb) => qb.where('version', '=', version ?? 0))
-      .returning('id')
-      .executeTakeFirst()
+    const changed = await updateVersioned(trx, 'horse', id, {
+      ...columnsOf(fields),
+      is_stub: 0,
+      is_sample: 0,
+      changed_in,
+      version,
+    })
     if (changed) {
       await refreshQualityScores(trx, [id])
       return 'updated'

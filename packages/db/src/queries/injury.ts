@@ -8,6 +8,7 @@ import { forEachChunk } from './chunks.ts'
 import { readClock } from './clock.ts'
 import { bumpHerdVersion } from './herd-version.ts'
 import { allocateIds } from './id-block.ts'
+import { updateVersioned } from './versioned.ts'
 
 export interface InjuryFields {
   horse_id: HorseId
@@ -115,19 +116,12 @@ export async function updateInjury(
       .select('horse_id')
       .where('id', '=', id)
       .executeTakeFirst()
-    const changed = await trx.kysely
-      .updateTable('injury')
-      .set({
-        ...fields,
-        outcome: outcomeOf(fields),
-        type_key: nameKey(fields.type),
-        updated_at: trx.engine.now(),
-      })
-      .set((e) => ({ version: e('version', '+', 1) }))
-      .where('id', '=', id)
-      .$if(version !== undefined, (qb) => qb.where('version', '=', version ?? 0))
-      .returning('id')
-      .executeTakeFirst()
+    const changed = await updateVersioned(trx, 'injury', id, {
+      ...fields,
+      outcome: outcomeOf(fields),
+      type_key: nameKey(fields.type),
+      version,
+    })
     if (!changed) return before ? 'stale' : 'missing'
     await bumpHerdVersion(trx, {
       horses: [before?.horse_id ?? fields.horse_id, fields.horse_id],

@@ -6,6 +6,7 @@ import { tx } from '../tx.ts'
 import { readClock } from './clock.ts'
 import { bumpHerdVersion } from './herd-version.ts'
 import { allocateIds } from './id-block.ts'
+import { updateVersioned } from './versioned.ts'
 
 type Derived = 'id' | 'created_at' | 'updated_at' | 'version'
 type Optional = 'import_id' | 'buyer' | 'notes'
@@ -80,14 +81,7 @@ export async function updateSale(
   version?: number,
 ): Promise<'updated' | 'missing' | 'stale'> {
   return tx(db, async (trx) => {
-    const changed = await trx.kysely
-      .updateTable('sale')
-      .set({ ...fields, updated_at: trx.engine.now() })
-      .set((e) => ({ version: e('version', '+', 1) }))
-      .where('id', '=', id)
-      .$if(version !== undefined, (qb) => qb.where('version', '=', version ?? 0))
-      .returning('id')
-      .executeTakeFirst()
+    const changed = await updateVersioned(trx, 'sale', id, { ...fields, version })
     if (!changed) return (await readSale(trx, id)) ? 'stale' : 'missing'
     await bumpHerdVersion(trx, { horses: [] })
     return 'updated'

@@ -6,6 +6,7 @@ import type { SeasonPlanTable } from '../schema-barn.ts'
 import { tx } from '../tx.ts'
 import { readClock } from './clock.ts'
 import { allocateIds } from './id-block.ts'
+import { updateVersioned } from './versioned.ts'
 
 export interface SeasonPlanFields {
   season_year: number
@@ -55,14 +56,7 @@ export async function updateSeasonPlan(
   version?: number,
 ): Promise<'updated' | 'missing' | 'stale'> {
   return tx(db, async (trx) => {
-    const changed = await trx.kysely
-      .updateTable('season_plan')
-      .set({ ...texts(plan), updated_at: trx.engine.now() })
-      .set((e) => ({ version: e('version', '+', 1) }))
-      .where('id', '=', id)
-      .$if(version !== undefined, (qb) => qb.where('version', '=', version ?? 0))
-      .returning('id')
-      .executeTakeFirst()
+    const changed = await updateVersioned(trx, 'season_plan', id, { ...texts(plan), version })
     if (changed) return 'updated'
     return (await readSeasonPlan(trx, id)) ? 'stale' : 'missing'
   })

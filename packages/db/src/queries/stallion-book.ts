@@ -6,6 +6,7 @@ import { tx } from '../tx.ts'
 import { forEachChunk } from './chunks.ts'
 import { allocateIds } from './id-block.ts'
 import { matchesAll } from './text-search.ts'
+import { updateVersioned } from './versioned.ts'
 
 export interface BookingFields {
   terms: string
@@ -63,14 +64,7 @@ export async function updateStallionBookEntry(
   fields: Partial<BookingFields & Pick<StallionBookEntryTable, 'status' | 'canceled_on'>>,
   version?: number,
 ): Promise<'updated' | 'stale'> {
-  const changed = await db.kysely
-    .updateTable('stallion_book_entry')
-    .set({ ...fields, updated_at: db.engine.now() })
-    .set((e) => ({ version: e('version', '+', 1) }))
-    .where('id', '=', id)
-    .$if(version !== undefined, (qb) => qb.where('version', '=', version ?? 0))
-    .returning('id')
-    .executeTakeFirst()
+  const changed = await updateVersioned(db, 'stallion_book_entry', id, { ...fields, version })
   return changed ? 'updated' : 'stale'
 }
 

@@ -6,6 +6,7 @@ import { tx } from '../tx.ts'
 import { forEachChunk } from './chunks.ts'
 import { bumpHerdVersion } from './herd-version.ts'
 import { allocateIds } from './id-block.ts'
+import { updateVersioned } from './versioned.ts'
 
 export type StallionSeasonRow = StallionSeasonTable
 export type StallionSeasonFields = Pick<StallionSeasonTable, 'stud_fee' | 'place' | 'book_limit' | 'notes'>
@@ -58,12 +59,7 @@ export async function updateStallionSeason(
 ): Promise<void> {
   await tx(db, async (trx) => {
     await bumpHerdVersion(trx, { horses: [] })
-    await trx.kysely
-      .updateTable('stallion_season')
-      .set({ ...fields, updated_at: trx.engine.now() })
-      .set((e) => ({ version: e('version', '+', 1) }))
-      .where('id', '=', id)
-      .execute()
+    await updateVersioned(trx, 'stallion_season', id, fields)
   })
 }
 

@@ -4,6 +4,7 @@ import type { TrackTable } from '../schema.ts'
 import { tx } from '../tx.ts'
 import { bumpHerdVersion } from './herd-version.ts'
 import { allocateIds } from './id-block.ts'
+import { updateVersioned } from './versioned.ts'
 
 export type TrackFields = Pick<
   TrackTable,
@@ -41,14 +42,7 @@ export async function updateTrack(
   version?: number,
 ): Promise<'updated' | 'missing' | 'stale'> {
   return tx(db, async (trx) => {
-    const changed = await trx.kysely
-      .updateTable('track')
-      .set({ ...fields, updated_at: trx.engine.now() })
-      .set((e) => ({ version: e('version', '+', 1) }))
-      .where('id', '=', id)
-      .$if(version !== undefined, (qb) => qb.where('version', '=', version ?? 0))
-      .returning('id')
-      .executeTakeFirst()
+    const changed = await updateVersioned(trx, 'track', id, { ...fields, version })
     if (!changed) return (await readTrack(trx, id)) ? 'stale' : 'missing'
     await bumpHerdVersion(trx, { horses: [], racing: true })
     return 'updated'

@@ -5,6 +5,7 @@ import type { WorkTable } from '../schema-barn.ts'
 import { tx } from '../tx.ts'
 import { readClock } from './clock.ts'
 import { allocateIds } from './id-block.ts'
+import { updateVersioned } from './versioned.ts'
 
 export type WorkFields = Omit<WorkTable, 'id' | 'import_id' | 'version' | 'created_at' | 'updated_at'>
 export interface WorkRow extends WorkTable {
@@ -75,14 +76,7 @@ export async function updateWork(
   fields: WorkFields,
   version?: number,
 ): Promise<'updated' | 'missing' | 'stale'> {
-  const changed = await db.kysely
-    .updateTable('work')
-    .set({ ...fields, updated_at: db.engine.now() })
-    .set((e) => ({ version: e('version', '+', 1) }))
-    .where('id', '=', id)
-    .$if(version !== undefined, (qb) => qb.where('version', '=', version ?? 0))
-    .returning('id')
-    .executeTakeFirst()
+  const changed = await updateVersioned(db, 'work', id, { ...fields, version })
   if (changed) return 'updated'
   return (await readWork(db, id)) ? 'stale' : 'missing'
 }

@@ -71,8 +71,7 @@ function Rows({ id, problems }: { id: string; problems: readonly ImportProblem[]
   const [most, setMost] = useState(FIRST_ROWS)
   const left = problems.length - most
   return (
-    // Focusable, so that the keyboard can scroll it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll it
     <div id={id} className={styles.list} role="region" aria-label="Rows with this problem" tabIndex={0}>
       <ol>
         {problems.slice(0, most).map(({ row, field, value, message }, at) => (
