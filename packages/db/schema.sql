@@ -170,7 +170,8 @@ CREATE TABLE "genetic_test" (
   "inferred" integer not null check ("inferred" in (0, 1)),
   "is_current" integer not null check ("is_current" in (0, 1)),
   "import_id" integer references "data_import" ("id"),
-  "created_at" text not null
+  "created_at" text not null,
+  "version" integer default 1 not null
 );
 
 CREATE INDEX "genetic_test_horse_id" on "genetic_test" ("horse_id", "marker", "is_current");
@@ -400,7 +401,9 @@ CREATE TABLE "race" (
   "grade" text,
   "electronic" integer not null check ("electronic" in (0, 1)),
   "import_id" integer references "data_import" ("id"),
-  "created_at" text not null
+  "created_at" text not null,
+  "post_time" text,
+  "field_size" integer
 );
 
 CREATE INDEX "race_date" on "race" ("race_date", "id");
@@ -423,7 +426,9 @@ CREATE TABLE "race_card" (
   "sealed_at" text not null,
   "race_id" integer references "race" ("id"),
   "score" text,
-  "created_at" text not null
+  "created_at" text not null,
+  "race_number" integer,
+  "post_time" text
 );
 
 CREATE INDEX "race_card_race_id" on "race_card" ("race_id");
@@ -538,6 +543,9 @@ CREATE TABLE "start" (
   "trainer" text,
   "comment" text,
   "import_id" integer references "data_import" ("id"),
+  "sex" text check ("sex" in ('S', 'M', 'G')),
+  "owner" text,
+  "version" integer default 1 not null,
   constraint "race_id_horse_id_key" primary key ("race_id", "horse_id")
 );
 
@@ -778,6 +786,7 @@ create table genetic_test (
   is_current smallint not null,
   import_id bigint,
   created_at text collate "C" not null,
+  version bigint not null,
   PRIMARY KEY (id),
   CHECK ((inferred = ANY (ARRAY[0, 1]))),
   CHECK ((is_current = ANY (ARRAY[0, 1]))),
@@ -1046,6 +1055,8 @@ create table race (
   electronic smallint not null,
   import_id bigint,
   created_at text collate "C" not null,
+  post_time text collate "C",
+  field_size bigint,
   PRIMARY KEY (id),
   CHECK ((electronic = ANY (ARRAY[0, 1]))),
   CHECK ((sealed = ANY (ARRAY[0, 1]))),
@@ -1075,6 +1086,8 @@ create table race_card (
   race_id bigint,
   score text collate "C",
   created_at text collate "C" not null,
+  race_number bigint,
+  post_time text collate "C",
   PRIMARY KEY (id),
   FOREIGN KEY (race_id) REFERENCES race(id),
   FOREIGN KEY (track_id) REFERENCES track(id)
@@ -1206,7 +1219,11 @@ create table start (
   trainer text collate "C",
   comment text collate "C",
   import_id bigint,
+  sex text collate "C",
+  owner text collate "C",
+  version bigint not null,
   PRIMARY KEY (race_id, horse_id),
+  CHECK ((sex = ANY (ARRAY['S'::text, 'M'::text, 'G'::text]))),
   CHECK ((si_source = ANY (ARRAY['given'::text, 'computed'::text]))),
   CHECK ((status = ANY (ARRAY['finished'::text, 'dnf'::text, 'scratched'::text, 'disqualified'::text]))),
   FOREIGN KEY (horse_id) REFERENCES horse(id),

@@ -9,7 +9,7 @@ import { insertInjuries } from '@quarterpole/db/queries/injury'
 import { insertRaces } from '@quarterpole/db/queries/race'
 import { insertStarts } from '@quarterpole/db/queries/start'
 import { insertTrack } from '@quarterpole/db/queries/track'
-import type { StartTable } from '@quarterpole/db/schema'
+import type { NewStart } from '@quarterpole/db/queries/start'
 import { findKnownTrack } from '@quarterpole/racing/known-tracks'
 import fc from 'fast-check'
 
@@ -249,15 +249,15 @@ async function insertRacing(
     const [track_id, venue_id] = [trackAt(track), trackAt((track + venue) % 2)]
     const race_id: RaceId = await insertRaces(db, [{ ...facts, track_id, venue_id }])
     const field = new Map(starts.map((s) => [idAt(s.horse), s]))
-    const rows = [...field].map(([horse_id, s], at): StartTable => ({
+    const rows = [...field].map(([horse_id, s], at): NewStart => ({
       race_id,
       horse_id,
       post_position: s.post,
-      status: s.status as StartTable['status'], // of four constants
+      status: s.status as NewStart['status'], // of four constants
       finish: isPlaced(s) ? Math.max(1, at + 1 - s.heat) : null,
       time_s: s.time === null ? null : s.time / 1000,
       si: s.si?.[0] ?? null,
-      si_source: (s.si?.[1] ?? null) as StartTable['si_source'], // of two constants
+      si_source: (s.si?.[1] ?? null) as NewStart['si_source'], // of two constants
       weight_lb: s.weight,
       jockey: s.jockey,
       trainer: null,

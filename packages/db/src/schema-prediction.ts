@@ -54,6 +54,8 @@ export interface RaceCardTable {
   track_id: TrackId
   race_date: string
   distance_yards: number
+  race_number: number | null
+  post_time: string | null
   request: string
   prediction: string
   input_hash: string

@@ -147,6 +147,7 @@ export interface GeneticTestTable {
   tested_on: string | null
   inferred: Flag
   is_current: Flag
+  version: number
   import_id: ImportId | null
   created_at: string
 }
@@ -182,6 +183,8 @@ export interface RaceTable {
   race_name: string | null
   grade: string | null
   electronic: Flag
+  post_time: string | null
+  field_size: number | null
   import_id: ImportId | null
   created_at: string
 }
@@ -198,7 +201,10 @@ export interface StartTable {
   weight_lb: number | null
   jockey: string | null
   trainer: string | null
+  owner: string | null
+  sex: 'S' | 'M' | 'G' | null
   comment: string | null
+  version: number
   import_id: ImportId | null
 }
 

@@ -4,7 +4,7 @@ import type { NewGeneticTest } from './queries/genetic-test.ts'
 import type { NewHorse } from './queries/horse-write.ts'
 import type { NewRace } from './queries/race.ts'
 import type { TrackFields } from './queries/track.ts'
-import type { StartTable } from './schema.ts'
+import type { NewStart } from './queries/start.ts'
 
 /** A mare with minimal data, plus the test's fields. */
 export const horse = (fields: Partial<NewHorse>): NewHorse => ({
@@ -74,7 +74,7 @@ export const raceRow = (track_id: TrackId, fields: Partial<NewRace> = {}): NewRa
 })
 
 /** A start with the test's fields. */
-export const startRow = (race_id: number, horse_id: HorseId, fields: Partial<StartTable>): StartTable => ({
+export const startRow = (race_id: number, horse_id: HorseId, fields: Partial<NewStart>): NewStart => ({
   race_id: race_id as RaceId, // the id returned by the insert
   horse_id,
   post_position: 1,

@@ -168,6 +168,7 @@ export const FIELDS: Record<FileType, readonly Field[]> = {
     field('weight_lb', 'Weight', 'weight, wt, wgt, lbs, weight carried'),
     field('jockey', 'Jockey', 'rider, jock'),
     field('trainer', 'Trainer', 'tr'),
+    field('owner', 'Owner', 'owner name'),
     field('comment', 'Comment', 'comments, trip, trip note, short comment, remark'),
     field('status', 'Status', 'scratched, dq, dnf'),
   ],

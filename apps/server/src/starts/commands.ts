@@ -137,7 +137,7 @@ async function fieldsOf(
   trx: Db,
   input: StartInput,
   race_id: RaceId,
-): Promise<Omit<StartTable, 'horse_id' | 'import_id'>> {
+): Promise<Omit<StartTable, 'horse_id' | 'import_id' | 'owner' | 'sex' | 'version'>> {
   const { post_position, finish, time_s, status, weight_lb, jockey, trainer, comment } = input
   const race = await readRace(trx, race_id)
   if (race === undefined) throw new Error('the race of a start is not on file')

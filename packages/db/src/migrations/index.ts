@@ -15,6 +15,7 @@ import { noSearchIndex } from './0013-no-search-index.ts'
 import { stallions } from './0014-stallions.ts'
 import { barn } from './0015-barn.ts'
 import { barnRecords } from './0016-barn-records.ts'
+import { raceDay } from './0017-race-day.ts'
 
 /** Every migration, in order. Forward only; a merged migration is never edited. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly Migration[] = [
   stallions,
   barn,
   barnRecords,
+  raceDay,
 ]

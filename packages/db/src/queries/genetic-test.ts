@@ -12,7 +12,7 @@ import { refreshQualityScores } from './quality.ts'
 /** A new result; members as in the table. */
 export interface NewGeneticTest extends Omit<
   GeneticTestTable,
-  'id' | 'inferred' | 'is_current' | 'import_id' | 'created_at'
+  'id' | 'inferred' | 'is_current' | 'version' | 'import_id' | 'created_at'
 > {
   inferred: boolean
   import_id?: ImportId | null
@@ -50,6 +50,7 @@ export async function insertTest(
       id,
       inferred: inferred ? 1 : 0,
       is_current: 0,
+      version: 1,
       import_id: null,
       created_at: await readClock(trx),
     }
@@ -151,6 +152,7 @@ async function insertTests(
     id: (first + i) as GeneticTestId, // consecutive ids of the block
     inferred: test.inferred ? 1 : 0,
     is_current: 0,
+    version: 1,
     import_id: test.import_id ?? null,
     created_at,
   }))

@@ -8,9 +8,14 @@ import { forEachChunk } from './chunks.ts'
 import { bumpHerdVersion } from './herd-version.ts'
 import { allocateIds } from './id-block.ts'
 
-export type NewRace = Omit<RaceTable, 'id' | 'created_at' | 'sealed' | 'electronic' | 'import_id'> & {
+export type NewRace = Omit<
+  RaceTable,
+  'id' | 'created_at' | 'sealed' | 'electronic' | 'post_time' | 'field_size' | 'import_id'
+> & {
   sealed: boolean
   electronic: boolean
+  post_time?: string | null
+  field_size?: number | null
   import_id?: ImportId | null
 }
 
@@ -25,6 +30,8 @@ export async function insertRaces(db: Db, races: readonly NewRace[]): Promise<Ra
       id: (first + i) as RaceId, // consecutive ids of the block just taken
       sealed: race.sealed ? 1 : 0,
       electronic: race.electronic ? 1 : 0,
+      post_time: race.post_time ?? null,
+      field_size: race.field_size ?? null,
       import_id: race.import_id ?? null,
       created_at,
     }))

@@ -7,13 +7,20 @@ import { forEachChunk } from './chunks.ts'
 import { bumpHerdVersion } from './herd-version.ts'
 import { fieldSize } from './race.ts'
 
+export type NewStart = Omit<StartTable, 'owner' | 'sex' | 'version'> &
+  Partial<Pick<StartTable, 'owner' | 'sex'>>
+
 /** Rows for races and horses on file. @throws the engine's unique violation when a horse is already in the race */
-export async function insertStarts(db: Db, starts: readonly StartTable[]): Promise<void> {
+export async function insertStarts(db: Db, starts: readonly NewStart[]): Promise<void> {
   if (starts.length === 0) return
   await tx(db, async (trx) => {
     const horses = starts.map(({ horse_id }) => horse_id)
     await bumpHerdVersion(trx, { horses, racing: 'starts' })
-    await trx.engine.insertMany(trx.kysely, 'start', starts)
+    await trx.engine.insertMany(
+      trx.kysely,
+      'start',
+      starts.map((start) => ({ owner: null, sex: null, ...start, version: 1 })),
+    )
   })
 }
 
@@ -68,7 +75,7 @@ export const readStart = (db: Db, raceId: RaceId, horseId: HorseId): Promise<Sta
 export async function updateStart(
   db: Db,
   { race_id, horse_id }: Pick<StartTable, 'race_id' | 'horse_id'>,
-  fields: Omit<StartTable, 'horse_id' | 'import_id'>,
+  fields: Omit<StartTable, 'horse_id' | 'import_id' | 'owner' | 'sex' | 'version'>,
 ): Promise<void> {
   await tx(db, async (trx) => {
     await trx.kysely

@@ -29,6 +29,10 @@ export interface RaceFacts {
   readonly raceType: string | null
   readonly grade: string | null
   readonly electronic: boolean
+  /** HH:MM at the track. */
+  readonly postTime: string | null
+  /** Starters, those not in the file included. */
+  readonly fieldSize: number | null
 }
 
 /** One row of a results file: a horse in a race. */
@@ -48,6 +52,8 @@ export interface RaceRow extends Placing {
   readonly weightLb: number | null
   readonly jockey: string | null
   readonly trainer: string | null
+  readonly owner: string | null
+  readonly sexOnTheDay: 'S' | 'M' | 'G' | null
   readonly comment: string | null
 }
 
@@ -134,6 +140,13 @@ function readFacts(cells: Cells, index: number, { date, readTemperature }: Facts
     raceType: shortText(cells, index, 'race_type'),
     grade: shortText(cells, index, 'grade'),
     electronic: !/^(hand|manual)/i.test(cells.text(index, 'timing')),
+    postTime: null,
+    fieldSize: cells.read(
+      index,
+      'field_size',
+      readWhole(cells.text(index, 'field_size'), [1, 30], 'number of runners'),
+      null,
+    ),
   }
 }
 
@@ -214,6 +227,8 @@ function readRunner(
     weightLb: number('weight_lb', [80, 180], 'weight in pounds'),
     jockey: shortText(cells, index, 'jockey'),
     trainer: shortText(cells, index, 'trainer'),
+    owner: shortText(cells, index, 'owner'),
+    sexOnTheDay: null,
     comment: shortText(cells, index, 'comment'),
   }
 }

@@ -1,8 +1,7 @@
 import type { HorseId, ImportId, RaceId, TrackId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { findRacesOnDays, insertRaces } from '@quarterpole/db/queries/race'
-import type { StartTable } from '@quarterpole/db/schema'
-import { findStartKeys, insertStarts } from '@quarterpole/db/queries/start'
+import { findStartKeys, insertStarts, type NewStart } from '@quarterpole/db/queries/start'
 import { insertTrack } from '@quarterpole/db/queries/track'
 import type { KnownTrack } from '@quarterpole/racing/known-tracks'
 import type { PlannedRace, RacePlan } from '@quarterpole/herd-files/race-plan'
@@ -81,10 +80,10 @@ async function newStarts(
   trx: Db,
   races: readonly PlacedRace[],
   { ids, idOf, importId }: Known,
-): Promise<{ starts: StartTable[]; unchanged: number }> {
+): Promise<{ starts: NewStart[]; unchanged: number }> {
   const onFile = await findStartKeys(trx, [...ids.values()])
   const indexes = new StartIndexes(trx)
-  const starts: StartTable[] = []
+  const starts: NewStart[] = []
   let unchanged = 0
   for (const placed of races) {
     const race_id = ids.get(raceKey(placed))
@@ -151,6 +150,8 @@ const raceRow = ({ race: { facts }, track, venue }: PlacedRace, importId: Import
   race_name: facts.raceName,
   grade: facts.grade,
   electronic: facts.electronic,
+  post_time: facts.postTime,
+  field_size: facts.fieldSize,
   import_id: importId,
 })
 
@@ -162,6 +163,8 @@ const startRow = (runner: RaceRow, importId: ImportId) => ({
   weight_lb: runner.weightLb,
   jockey: runner.jockey,
   trainer: runner.trainer,
+  owner: runner.owner,
+  sex: runner.sexOnTheDay,
   comment: runner.comment,
   import_id: importId,
 })
