@@ -86,7 +86,7 @@ describeEngines(async (engine) => {
       })
       expect(await readHorse(db, id)).toBeUndefined()
       await undo(stored(removal))
-      expect(await testsOf(db, id)).toEqual(before.tests.map((test) => ({ ...test, version: 2 })))
+      expect(await testsOf(db, id)).toEqual(before.tests.map((test) => ({ ...test, version: 3 })))
       expect(await readHorse(db, id)).toEqual({
         ...before.horse,
         version: 3,
