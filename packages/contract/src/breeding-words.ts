@@ -18,6 +18,7 @@ export const BOOKING_STATE_WORDS: Readonly<Record<BookingState, string>> = {
   in_foal: 'in foal',
   twins: 'twins',
   open: 'open',
+  barren: 'barren',
   slipped: 'slipped',
   foaled: 'foaled',
   foal_lost: 'foal lost',

@@ -78,6 +78,7 @@ export const BOOKING_STATES = [
   'in_foal',
   'twins',
   'open',
+  'barren',
   'slipped',
   'foaled',
   'foal_lost',

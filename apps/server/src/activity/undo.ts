@@ -2,8 +2,10 @@ import type { Db } from '@quarterpole/db/open'
 import { insertActivity, markUndone, readActivity } from '@quarterpole/db/queries/activity'
 import { ChangedSinceError, type RowChange, undoChanges } from '@quarterpole/db/queries/change'
 import { lockHerd } from '@quarterpole/db/queries/herd-version'
+import type { StallionBookEntryTable } from '@quarterpole/db/schema'
 import { tx } from '@quarterpole/db/tx'
 import { AppError } from '../http/problem.ts'
+import { checkBooksHold } from '../stallion-book/book-limit.ts'
 
 /**
  * Writes the rows of an activity back as they were before it. The undo is itself an activity, and can be undone.
@@ -38,6 +40,7 @@ async function undoIn(trx: Db, id: number): Promise<number> {
   if (undone_at !== null) throw new AppError('conflict', 'This has already been undone.')
   if (changes.length === 0) throw new AppError('conflict', 'This can’t be undone: it changed no records.')
   await undoChanges(trx, changes)
+  await checkBooksHold(trx, changes.flatMap(bookedAgain))
   await markUndone(trx, id)
   return insertActivity(trx, {
     kind: 'change_undone',
@@ -46,6 +49,12 @@ async function undoIn(trx: Db, id: number): Promise<number> {
     changes: changes.map(turned).toReversed(),
     horses,
   })
+}
+
+/** A booking that is in the book again, by its row. */
+const bookedAgain = ({ table, before, after }: RowChange) => {
+  const isBack = table === 'stallion_book_entry' && before?.status === 'booked' && after?.status !== 'booked'
+  return isBack ? [before as unknown as StallionBookEntryTable] : [] // the row of that table
 }
 
 const turned = ({ table, before, after }: RowChange): RowChange => ({ table, before: after, after: before })

@@ -5,7 +5,11 @@ import { breedingEventsOfMares } from '@quarterpole/db/queries/stallion-season'
 import { progressOf } from './progress.ts'
 
 /** Bookings with how they went on: two queries, however many. */
-export async function presentEntries(db: Db, rows: readonly StallionBookRow[]): Promise<StallionBookEntry[]> {
+export async function presentEntries(
+  db: Db,
+  rows: readonly StallionBookRow[],
+  thisYear: number,
+): Promise<StallionBookEntry[]> {
   const mares = rows.map(({ mare_id }) => mare_id)
   const events = Map.groupBy(await breedingEventsOfMares(db, mares), pairSeason)
   const booked = Map.groupBy(await bookedSeasonsOf(db, mares), pair)
@@ -13,10 +17,10 @@ export async function presentEntries(db: Db, rows: readonly StallionBookRow[]): 
     const later = (booked.get(pair(row)) ?? []).map(({ season_year }) => season_year)
     return presentEntry(
       row,
-      progressOf(
-        events.get(pairSeason(row)) ?? [],
-        later.filter((year) => year > row.season_year),
-      ),
+      progressOf(events.get(pairSeason(row)) ?? [], {
+        isOver: row.season_year < thisYear,
+        laterSeasons: later.filter((year) => year > row.season_year),
+      }),
     )
   })
 }

@@ -11,18 +11,18 @@ type DatedEvent = BreedingEventRow & { kind: NonNullable<BreedingEventRow['kind'
  * How a booking went on.
  *
  * @param rows events of the pair's breedings in the season, oldest first
- * @param laterSeasons seasons after it in which she is booked to him again
+ * @param season laterSeasons: those after it in which she is booked to him again
  */
 export function progressOf(
   rows: readonly BreedingEventRow[],
-  laterSeasons: readonly number[],
+  { isOver, laterSeasons }: { isOver: boolean; laterSeasons: readonly number[] },
 ): BookingProgress {
   const events = rows.filter((row): row is DatedEvent => row.kind !== null && row.event_date !== null)
   const last = (kind: DatedEvent['kind']) => events.findLast((event) => event.kind === kind)
   const foaled = last('foaled')
   const withFoal = rows.find(({ foal_id }) => foal_id !== null)
   return {
-    state: stateOf(events, rows.length > 0),
+    state: stateOf(events, { isOver, hasBreeding: rows.length > 0 }),
     bred: events.filter(isBred).map(({ event_date, last_date, method, place }) => ({
       event_date,
       last_date,
@@ -44,10 +44,14 @@ const isBred = ({ kind }: DatedEvent) => kind === 'bred'
 const endOf = ({ event_date, last_date }: DatedEvent) => last_date ?? event_date
 
 /** As in the mares' season, of the breeding with the newest event; one without any was at least recorded as bred. */
-function stateOf(events: readonly DatedEvent[], hasBreeding: boolean): BookingState {
+function stateOf(
+  events: readonly DatedEvent[],
+  { isOver, hasBreeding }: { isOver: boolean; hasBreeding: boolean },
+): BookingState {
   const newest = events.at(-1)
   if (newest === undefined) return hasBreeding ? 'bred' : 'not_bred'
   const { state, steps } = courseOf(events.filter(({ breeding_id }) => breeding_id === newest.breeding_id))
+  if (state === 'open' && isOver) return 'barren'
   return state === 'foaled' && steps.at(-1)?.event.result === 'dead' ? 'foal_lost' : state
 }
 

@@ -4,11 +4,13 @@ import type { Activity } from '@quarterpole/contract/activity'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { allocateIds } from '@quarterpole/db/queries/id-block'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
+import { allBookings } from '@quarterpole/db/queries/stallion-book'
 import { horse } from '@quarterpole/db/test-rows'
 import { describeEngines } from '@quarterpole/db/testing'
 import { expect, test } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
 import { breedingReportsDue } from './breeding-report.ts'
+import { presentEntries } from './present-entry.ts'
 
 describeEngines(async (engine) => {
   const { call, db, jobEnd } = await testServer(engine, { seeded: false })
@@ -164,9 +166,14 @@ describeEngines(async (engine) => {
       },
     })
     const address = `/api/stallion-book/entries/${first.entry.id}`
-    await call('POST', `${address}/cancel`, {})
+    const canceled = await call('POST', `${address}/cancel`, {})
     await book(stud, third)
     expect((await call('POST', `${address}/reinstate`, {})).status).toBe(409)
+    expect(await undo(canceled.headers['x-activity-id'])).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('The 2027 book is full: 2 of 2 booked.') as string },
+    })
+    expect((await call('GET', address)).body).toMatchObject({ status: 'canceled' })
     expect((await post(stud, await mare(), { season_year: 2028 })).status).toBe(201) // another season has no limit
     expect(await season(stud, { book_limit: 1 })).toMatchObject({
       status: 422,
@@ -247,6 +254,9 @@ describeEngines(async (engine) => {
       ],
       return_season: 2028,
     })
+    const [row] = await allBookings(db, { mare_id: dam, season_year: 2027 })
+    const later = row && (await presentEntries(db, [row], 2028))
+    expect(later?.[0]?.progress.state).toBe('barren') // once the season is over
     expect(await call('DELETE', `/api/stallion-book/entries/${entry.id}`)).toMatchObject({
       status: 409,
       body: { detail: expect.stringContaining('Cancel the booking instead') as string },

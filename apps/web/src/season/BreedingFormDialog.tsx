@@ -77,7 +77,9 @@ export function BreedingFields({ draft, errors, today, isNew, onChange }: Fields
 interface BreedingFormDialogProps {
   /** Null: a new one. */
   breeding: Breeding | null
+  /** Of a new one, where they are known already. */
   mare: ChosenHorse | null
+  stallion: ChosenHorse | null
   season: number
   today: string
   onClose: () => void
@@ -87,6 +89,7 @@ interface BreedingFormDialogProps {
 export function BreedingFormDialog({
   breeding,
   mare,
+  stallion,
   season,
   today,
   onClose,
@@ -97,7 +100,7 @@ export function BreedingFormDialog({
   const form = useRecordForm<BreedingDraft, Breeding>({
     noun: 'breeding',
     record: breeding,
-    empty: emptyBreeding(mare, season, today),
+    empty: emptyBreeding({ mare, stallion }, season, today),
     draftOf: draftOfBreeding,
     check: checkBreeding,
     fieldOf: breedingField,

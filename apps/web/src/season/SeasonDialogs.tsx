@@ -6,7 +6,7 @@ import { FormPending } from '../ui/FormDialog.tsx'
 import { BreedingFormDialog } from './BreedingFormDialog.tsx'
 import { EventFormDialog } from './EventFormDialog.tsx'
 import { FoalingDialog } from './FoalingDialog.tsx'
-import { type Breeding, breedingQuery, mareQuery } from './queries.ts'
+import { type Breeding, bookedStallion, bookingsOfMareQuery, breedingQuery, mareQuery } from './queries.ts'
 import type { SeasonSearch } from './season-search.ts'
 
 interface DialogsProps extends SeasonSearch {
@@ -25,14 +25,17 @@ export function SeasonDialogs(props: DialogsProps) {
 
 function NewBreeding({ season, q, mare, today }: DialogsProps) {
   const follow = useFollow()
-  const { data, isPending } = useQuery({ ...mareQuery(season, mare ?? 0), enabled: mare !== undefined })
+  const enabled = mare !== undefined
+  const { data, isPending } = useQuery({ ...mareQuery(season, mare ?? 0), enabled })
+  const bookings = useQuery({ ...bookingsOfMareQuery(season, mare ?? 0), enabled })
   const close = () => follow(paths.mares({ season, q, mare }), { keepScroll: true })
-  if (mare !== undefined && isPending)
+  if (enabled && (isPending || bookings.isPending))
     return <FormPending noun="breeding" failure={null} onRetry={close} onClose={close} />
   return (
     <BreedingFormDialog
       breeding={null}
       mare={data ? { id: data.mare_id, name: data.mare_name } : null}
+      stallion={bookedStallion(bookings.data)}
       season={season}
       today={today}
       onClose={close}
@@ -74,7 +77,14 @@ function Form({ breeding, season, form, event: eventId, today, onClose }: FormPr
   const event = breeding.events.find(({ id }) => id === eventId) ?? null
   switch (form) {
     case 'breeding':
-      return <BreedingFormDialog {...{ breeding, season, today, onClose }} mare={null} onSaved={onClose} />
+      return (
+        <BreedingFormDialog
+          {...{ breeding, season, today, onClose }}
+          mare={null}
+          stallion={null}
+          onSaved={onClose}
+        />
+      )
     case 'foaling':
       return <FoalingDialog {...{ breeding, today, onClose }} />
     case 'bred':

@@ -13,11 +13,14 @@ export interface BreedingDraft extends EventDraft {
 }
 export type BreedingErrors = Partial<Record<keyof BreedingDraft, string>>
 
-export const emptyBreeding = (mare: ChosenHorse | null, season: number, today: string): BreedingDraft => ({
+export const emptyBreeding = (
+  pair: Pick<BreedingDraft, 'mare' | 'stallion'>,
+  season: number,
+  today: string,
+): BreedingDraft => ({
   // A season to come, or past, is entered with its own date.
   ...emptyEvent('bred', today.startsWith(String(season)) ? today : ''),
-  mare,
-  stallion: null,
+  ...pair,
   season_year: String(season),
   recipient: '',
   breeding_notes: '',

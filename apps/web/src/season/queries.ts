@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, callWithTotal, type ReplyOf } from '../api/client.ts'
+import type { ChosenHorse } from '../horses/HorseCombobox.tsx'
 
 export type Breeding = ReplyOf<'getBreeding'>
 export type BreedingEvent = Breeding['events'][number]
@@ -26,6 +27,23 @@ export const mareQuery = (season: number, mare: number) =>
       return (await call('listSeasonMares', { query, signal }))[0] ?? null
     },
   })
+
+export const bookingsOfMareQuery = (season: number, mare: number) =>
+  queryOptions({
+    queryKey: [...SEASON_KEY, 'bookings', season, mare],
+    queryFn: ({ signal }) =>
+      call('listStallionBookEntries', {
+        query: { season_year: season, mare_id: mare, status: 'booked' },
+        signal,
+      }),
+  })
+
+/** The stallion a mare is booked to and not bred to yet; null where there are several or none. */
+export function bookedStallion(bookings: ReplyOf<'listStallionBookEntries'> | undefined): ChosenHorse | null {
+  const open = bookings?.filter(({ progress }) => progress.state === 'not_bred') ?? []
+  const [first] = open
+  return first === undefined || open.length > 1 ? null : { id: first.stallion_id, name: first.stallion_name }
+}
 
 export const breedingQuery = (id: number) =>
   queryOptions({

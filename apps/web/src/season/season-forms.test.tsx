@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { markupOf } from '../gallery/markup.tsx'
+import { bookings } from '../gallery/book-fixtures.ts'
 import { bredMare, inFoalMare } from '../gallery/season-fixtures.ts'
 import {
   breedingBody,
@@ -11,6 +12,7 @@ import {
 import { checkEvent, draftOfEvent, emptyEvent, eventBody, eventEdit, eventField } from './event-form.ts'
 import { checkFoaling, emptyFoaling, foalingBody } from './foaling-form.ts'
 import { FoalingFields } from './FoalingDialog.tsx'
+import { bookedStallion } from './queries.ts'
 
 const today = '2027-03-10'
 
@@ -43,12 +45,12 @@ test('an event needs its day, a scan its result, a pasture exposure its days in 
 
 test('a breeding needs its pair and season; without a day it is planned', () => {
   const mare = { id: 1, name: 'Amber Fever' }
-  const empty = emptyBreeding(mare, 2027, today)
+  const empty = emptyBreeding({ mare, stallion: null }, 2027, today)
   expect(Object.keys(checkBreeding(empty))).toEqual(['stallion'])
   const draft = { ...empty, stallion: { id: 9, name: 'High Oracle' } }
   expect(breedingBody(draft)).toMatchObject({ mare_id: 1, stallion_id: 9, event: { event_date: today } })
   expect(breedingBody({ ...draft, event_date: '' }).event).toBeNull()
-  expect(emptyBreeding(mare, 2026, today).event_date).toBe('')
+  expect(emptyBreeding({ mare, stallion: null }, 2026, today).event_date).toBe('')
   expect(breedingField('stallion_id')).toBe('stallion')
   const [breeding] = bredMare.breedings
   if (breeding) expect(checkBreeding(draftOfBreeding(breeding))).toEqual({})
@@ -81,4 +83,14 @@ test('a foaling whose date looks wrong is confirmed in the form', () => {
   expect(text).not.toContain('The date is right')
   const asked = markupOf(<FoalingFields {...fields} draft={draft} errors={{ confirm: '243 days after' }} />)
   expect(asked.text).toContain('243 days after The date is right')
+})
+
+test('a breeding recorded from a booking has its stallion, unless she is booked to two', () => {
+  const [foaled, , ...others] = bookings
+  const open = others.find(({ progress }) => progress.state === 'not_bred')
+  if (foaled === undefined || open === undefined) throw new Error('no such bookings in the fixtures')
+  expect(bookedStallion([foaled, open])).toEqual({ id: open.stallion_id, name: open.stallion_name })
+  expect(bookedStallion([open, open])).toBeNull()
+  expect(bookedStallion([foaled])).toBeNull()
+  expect(bookedStallion(undefined)).toBeNull()
 })

@@ -167,11 +167,12 @@ const TONES: Readonly<Record<BookingState, readonly ['ok' | 'caution' | 'danger'
   in_foal: ['ok', 'tick'],
   twins: ['caution', 'warning'],
   open: ['caution', 'warning'],
+  barren: ['caution', 'warning'],
   slipped: ['danger', 'octagon'],
   foaled: ['ok', 'tick'],
   foal_lost: ['danger', 'octagon'],
 }
-const WITHOUT_FOAL: readonly BookingState[] = ['open', 'slipped', 'foal_lost', 'not_bred']
+const WITHOUT_FOAL: readonly BookingState[] = ['open', 'barren', 'slipped', 'foal_lost', 'not_bred']
 
 function Outcome({ booking: { status, canceled_on, progress } }: { booking: Booking }) {
   const { state, slipped_on, foaled_on, foal, return_season } = progress

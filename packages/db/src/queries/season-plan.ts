@@ -128,13 +128,18 @@ const YOUNGEST = 5
 const FEW_STUDS = 8
 
 /** Mine in a role, newest first. One query a status, and the flag as text: so both engines use the index `horse_mine`. */
-async function mineInRole(db: Db, role: HorseRole, { sex, limit }: { sex: 'S' | 'M'; limit: number }) {
+async function mineInRole(
+  db: Db,
+  role: HorseRole,
+  { sex, limit, bornFrom = 0 }: { sex: 'S' | 'M'; limit: number; bornFrom?: number },
+) {
   const living = db.kysely
     .selectFrom('horse')
     .select(PLAN_HORSE)
     .where(sql<boolean>`is_mine = 1`)
     .where('role', '=', role)
     .where('sex', '=', sex)
+    .where((e) => e.or([e('birth_year', 'is', null), e('birth_year', '>=', bornFrom)]))
     .orderBy('id', 'desc')
     .limit(limit)
   const alive = await living.where('status', '=', 'alive').execute()
@@ -159,9 +164,8 @@ const youngOf = (db: Db, sex: 'S' | 'M', season_year: number) =>
 
 /** My living mares to plan for: those marked as broodmares; where none is marked, the youngest with a foal on file. */
 export async function mareCandidates(db: Db, season_year: number, limit: number) {
-  const marked = await mineInRole(db, 'broodmare', { sex: 'M', limit })
-  const fit = marked.filter(({ birth_year }) => birth_year === null || birth_year >= season_year - OLDEST)
-  if (marked.length > 0) return fit
+  const marked = await mineInRole(db, 'broodmare', { sex: 'M', limit, bornFrom: season_year - OLDEST })
+  if (marked.length > 0) return marked
   return youngOf(db, 'M', season_year)
     .select(PLAN_HORSE)
     .where('is_mine', '=', 1)
