@@ -1,0 +1,24 @@
+import type { BreedingEventRow } from '@quarterpole/db/queries/stallion-season'
+import { expect, test } from 'vitest'
+import { progressOf } from './progress.ts'
+
+test('a mare left open is barren once her season is over', () => {
+  const event = {
+    breeding_id: 1,
+    mare_id: 2,
+    stallion_id: 3,
+    season_year: 2027,
+    foal_id: null,
+    foal_name: null,
+  }
+  const nothing = { last_date: null, method: null, place: null, result: null }
+  const rows = [
+    { ...event, ...nothing, kind: 'bred', event_date: '2027-03-01' },
+    { ...event, ...nothing, kind: 'scan', event_date: '2027-03-15', result: 'open' },
+  ] as BreedingEventRow[] // ids without their brands
+  expect(progressOf(rows, { isOver: false, laterSeasons: [] }).state).toBe('open')
+  expect(progressOf(rows, { isOver: true, laterSeasons: [2028] })).toMatchObject({
+    state: 'barren',
+    return_season: 2028,
+  })
+})
