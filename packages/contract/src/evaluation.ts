@@ -3,7 +3,13 @@ import { endpoint } from './endpoint.ts'
 import { EvaluationId, HorseId, JobId, pathId } from './ids.ts'
 import { Fraction, Instant } from './values.ts'
 
-/** An estimated breeding value, in speed index points relative to the herd's base. */
+/** The newest crops of the herd, whose mean breeding value is 0; null in runs from before, where the founders' is. */
+export const BaseCrops = z
+  .object({ from_year: z.number().int(), to_year: z.number().int(), horses: z.number().int() })
+  .nullable()
+export type BaseCrops = z.infer<typeof BaseCrops>
+
+/** An estimated breeding value, in speed index points relative to the average of the base crops. */
 export const Ebv = z.object({
   trait: z.string(), // "SI 350", "SI 400", "SI 440"
   distance_yards: z.number().int(),
@@ -11,6 +17,7 @@ export const Ebv = z.object({
   standard_error: z.number().nonnegative(), // √PEV
   reliability: Fraction, // 1 − PEV / ((1 + F)·σ²a)
   own_starts: z.number().int().nonnegative(),
+  base_crops: BaseCrops,
   evaluation_id: EvaluationId,
 })
 export type Ebv = z.infer<typeof Ebv>
@@ -21,7 +28,8 @@ export const Evaluation = z.object({
   horses: z.number().int(),
   starts: z.number().int(),
   races: z.number().int(),
-  base: z.number(), // SI of an average horse of the herd's base
+  base: z.number(), // expected SI at 400 yards of an average horse of the base crops
+  base_crops: BaseCrops,
   parameters: z.record(z.string(), z.number()),
   reliability_method: z.enum(['exact', 'approximate']),
   iterations: z.number().int(),

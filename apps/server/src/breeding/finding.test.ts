@@ -14,7 +14,7 @@ const at400: SpeedFacts['at400'] = {
   accuracy: 0.4,
   variance_parts: { parents: 1, mendelian: 1, permanent: 1, residual: 1 },
 }
-const speed = { at400, base: 85.7, recordOf100: 10 }
+const speed = { at400, usual: { mean: 85.7, sd: 3 }, recordOf100: 10 }
 
 /** Genotypes at the loci named, in both parents; every other locus is clear. */
 function panelOf(
@@ -59,11 +59,23 @@ const sentences = (part: Partial<FindingFacts>) =>
 test.each([
   [89, 'A fast cross'],
   [87, 'A good cross'],
-  [85, 'An average cross'],
-  [84, 'A slow cross'],
-])('a foal expected to run SI %d against a base of 85.7 is: %s', (mean, words) =>
+  [83, 'An average cross'],
+  [82, 'A slow cross'],
+])('a foal expected to run SI %d, matings of the newest crops 85.7 and 3 apart, is: %s', (mean, words) =>
   expect(sentences({ speed: { ...speed, at400: { ...at400, mean } } })).toBe(
     `${words} with no known inbreeding: expect about SI ${mean} at 400 yards, give or take 11. Of 100 foals, 10 would reach record pace. Every foal is clear on the health panel.`,
+  ),
+)
+
+test('matings that hardly differ are alike, whatever their rank', () => {
+  const near = { at400: { ...at400, mean: 86.6 }, usual: { mean: 85.7, sd: 0.1 } }
+  expect(sentences({ speed: { ...speed, ...near } })).toMatch(/^A good cross/)
+  expect(sentences({ speed: { ...speed, ...near, usual: { mean: 86.3, sd: 0 } } })).toMatch(/^An average/)
+})
+
+test.each([0.125, 0.303])('inbreeding of %d is close, however fast the foal', (inbreeding) =>
+  expect(sentences({ inbreeding, speed: { ...speed, at400: { ...at400, mean: 99 } } })).toMatch(
+    /^A cross with close inbreeding \((12.5|30.3)%\): expect about SI 99 /,
   ),
 )
 

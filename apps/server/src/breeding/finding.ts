@@ -13,7 +13,8 @@ export interface FindingFacts extends HealthFacts {
 
 export interface SpeedFacts {
   readonly at400: FoalDistribution
-  readonly base: number
+  /** An average mating of the herd's newest crops, with the standard deviation between such matings. SI points. */
+  readonly usual: { readonly mean: number; readonly sd: number }
   readonly recordOf100: number
 }
 
@@ -40,12 +41,14 @@ const NOTHING_KNOWN = 0.01
 function speedSentences({ speed, inbreeding, missingSpeed }: FindingFacts): Finding {
   if (speed === null)
     return [{ text: `${pedigreeSentence(inbreeding)} ${missingSpeed ?? ''}`.trimEnd(), strong: false }]
-  const { at400, base, recordOf100 } = speed
+  const { at400, usual, recordOf100 } = speed
   const word = inbreedingWord(inbreeding)
   const opening =
     at400.accuracy < NOTHING_KNOWN
       ? `Not enough data to set this cross apart from the herd’s average, with ${word} inbreeding: expect about `
-      : `${speedWord(at400.mean - base)} with ${word} inbreeding: expect about `
+      : inbreeding >= INBREEDING_CLOSE - ROUNDING
+        ? `A cross with close inbreeding (${Number((100 * inbreeding).toFixed(1))}%): expect about `
+        : `${speedWord(at400.mean - usual.mean, usual.sd)} with ${word} inbreeding: expect about `
   return [
     { text: opening, strong: false },
     { text: `SI ${Math.round(at400.mean)}`, strong: true },
@@ -59,11 +62,15 @@ const pedigreeSentence = (f: number) =>
     ? 'No ancestor shows up on both sides of the pedigree we have.'
     : `The foal’s inbreeding would be ${Number((100 * f).toFixed(2))}%, ${inbreedingWord(f)}.`
 
-/** Against the average of the herd's base, in SI points; 3 is about half a standard deviation of breeding values. */
-function speedWord(gain: number): string {
-  if (gain >= 3) return 'A fast cross'
-  if (gain >= 1) return 'A good cross'
-  if (gain > -1) return 'An average cross'
+/** Matings that differ by less are called alike, SI points. */
+const LEAST_SD = 1
+
+/** By standard deviations between the matings that made the newest crops: of equal ones one in six is fast, one in six slow. */
+function speedWord(gain: number, sd: number): string {
+  const deviations = gain / Math.max(LEAST_SD, sd)
+  if (deviations >= 1) return 'A fast cross'
+  if (deviations >= 0.4) return 'A good cross'
+  if (deviations > -1) return 'An average cross'
   return 'A slow cross'
 }
 

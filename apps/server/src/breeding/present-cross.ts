@@ -12,6 +12,7 @@ import type { ValueModel } from '@quarterpole/genetics/value'
 import { componentsOf } from '../evaluation/components.ts'
 import { type EvaluatedSnapshot, hasEvaluation } from '../evaluation/evaluated-herd.ts'
 import { inbreedingEffect, inbreedingSentence } from '../evaluation/inbreeding-slope.ts'
+import { baseSi, usualMating } from '../evaluation/base-crops.ts'
 import { foalPedigree } from '../genetics/foal-pedigree.ts'
 import type { HerdSnapshot } from '../herd/snapshot.ts'
 import { parentBasis, relativesWithStarts, sharpenSentences } from './basis.ts'
@@ -109,7 +110,7 @@ function presentSpeed(facts: CrossFacts & { readonly herd: EvaluatedSnapshot }, 
   const cross = crossEvaluation(run, { sire, dam, inbreeding })
   const [at350, at400, at440] = distributionsOf(cross)
   return {
-    facts: { at400, base: run.base, recordOf100: foalsOf100From(at400, SI_RECORD) },
+    facts: { at400, usual: usualMating(run), recordOf100: foalsOf100From(at400, SI_RECORD) },
     members: {
       inbreeding_cost: { si: inbreedingEffect(run, inbreeding), sentence: inbreedingSentence(run) },
       ...presentDistributions([at350, at400, at440]),
@@ -174,6 +175,6 @@ function presentBasis(
     relatives_with_starts: relativesWithStarts(herd, rows),
     evaluation_id: run.id,
     evaluated_at: run.created_at,
-    base: run.base,
+    base: baseSi(run),
   }
 }

@@ -9,6 +9,7 @@ import type { HerdEvaluation } from '../herd/herd-evaluation.ts'
 import { at, type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 import { componentsOf } from './components.ts'
 import { inbreedingEffect } from './inbreeding-slope.ts'
+import { baseCropsOf, baseLevelAt } from './base-crops.ts'
 
 /** Distances of the profile, 220 to 550 yards. */
 const PROFILE_DISTANCES = [220, 250, 300, 330, 350, 400, 440, 500, 550] as const
@@ -51,10 +52,11 @@ export function ebvsOf(herd: HerdSnapshot, id: number): Ebv[] {
   return TRAIT_DISTANCES.map((distance_yards) => ({
     trait: `SI ${distance_yards}`,
     distance_yards,
-    estimate: breedingValueAt(horse, distance_yards),
+    estimate: breedingValueAt(horse, distance_yards) - baseLevelAt(evaluation.run, distance_yards),
     standard_error: Math.sqrt(Math.max(0, varianceAt(horse.pev, distance_yards))),
     reliability: reliabilityAt(horse, genetic, distance_yards),
     own_starts: at(evaluation.starts, row),
+    base_crops: baseCropsOf(evaluation.run),
     evaluation_id: evaluation.run.id,
   }))
 }
@@ -72,7 +74,7 @@ export function profileOf(herd: HerdSnapshot, id: number): HorseProfile | null {
   if (isNothingKnown(horse, genetic)) return null
   const error = abilityError(evaluation, row, { pev: horse.pev, permanent })
   const points = PROFILE_DISTANCES.map((distance_yards) => {
-    const ebv = breedingValueAt(horse, distance_yards)
+    const ebv = breedingValueAt(horse, distance_yards) - baseLevelAt(evaluation.run, distance_yards)
     return {
       distance_yards,
       expected_si: expectedSiAt(evaluation, row, horse, distance_yards),

@@ -9,10 +9,12 @@ import {
 import { HERD_PARAMETERS, type EvaluationParameters } from '@quarterpole/genetics/parameters'
 import { type RaceVariance, withOwnRaceVariance } from '@quarterpole/genetics/race-variance'
 import { predictionErrors } from '@quarterpole/genetics/reliability'
+import { rollingBase } from '@quarterpole/genetics/rolling-base'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
 import { storedComponents } from './components.ts'
 import type { HerdRecords } from './herd-records.ts'
 import type { Phase } from './progress.ts'
+import { storedBase } from './base-crops.ts'
 
 export interface EvaluatedHerd {
   run: Omit<NewEvaluation, 'code_version'>
@@ -89,6 +91,7 @@ export function evaluateHerd(
         ...storedParameters(parameters),
         ...storedRaceVariance(raceVariance),
         ...storedInbreedingSlope(evaluation),
+        ...storedBase(rollingBase(herd, herd.birthYear, evaluation)),
       },
       fixed_effects: classEffectsOf(evaluation, data, classNames),
       reliability_method: errors.method,

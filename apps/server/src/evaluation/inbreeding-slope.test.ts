@@ -13,6 +13,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { TEST_DAY, testServer } from '../../test/test-server.ts'
 import { evaluateHerd } from './evaluate-herd.ts'
 import { readHerdRecords, recordsBefore } from './herd-records.ts'
+import { baseLevelAt, baseSi } from './base-crops.ts'
 import { inbreedingEffect, inbreedingSentence, inbreedingSlopeOf } from './inbreeding-slope.ts'
 
 const runWith = (parameters: Record<string, number>) => ({ parameters }) as unknown as EvaluationRow // all that is read of it
@@ -127,8 +128,8 @@ describeEngines(async (engine) => {
         expect(foal.inbreeding_cost?.si).toBeCloseTo(inbreedingSlopeOf(run().run) * f, 12)
         const [ofSire, ofDam] = [await ebvOf(sire_id), await ebvOf(dam_id)]
         const cost = foal.inbreeding_cost?.si ?? Number.NaN
-        expect(foal.expected_si_400).toBeCloseTo(run().run.base + 0.5 * (ofSire + ofDam) + cost, 9)
-        expect(foal.basis.base).toBe(run().run.base)
+        expect(foal.expected_si_400).toBeCloseTo(baseSi(run().run) + 0.5 * (ofSire + ofDam) + cost, 9)
+        expect(foal.basis.base).toBe(baseSi(run().run))
         expect(mating.expected_si).toBeCloseTo(foal.expected_si_400 ?? Number.NaN, 9)
         expect(mating.projected_value).toBe(foal.projected_value)
       }
@@ -149,7 +150,10 @@ describeEngines(async (engine) => {
       expect(cost).toBeLessThan(-0.02)
       for (const { distance_yards, expected_si, ebv } of points) {
         const permanent = (p_level[row] ?? 0) + ((distance_yards - 400) / 100) * (p_slope[row] ?? 0)
-        expect(expected_si).toBeCloseTo(run().run.base + ebv + permanent + cost, 9)
+        expect(expected_si).toBeCloseTo(
+          run().run.base + baseLevelAt(run().run, distance_yards) + ebv + permanent + cost,
+          9,
+        )
       }
     })
 

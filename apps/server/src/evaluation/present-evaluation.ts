@@ -1,5 +1,6 @@
 import type { Evaluation } from '@quarterpole/contract/evaluation'
 import type { EvaluationRow } from '@quarterpole/db/queries/evaluation'
+import { baseCropsOf, baseSi } from './base-crops.ts'
 
 export function presentEvaluation(run: EvaluationRow): Evaluation {
   const {
@@ -8,7 +9,6 @@ export function presentEvaluation(run: EvaluationRow): Evaluation {
     horses,
     starts,
     races,
-    base,
     reliability_method,
     iterations,
     residual,
@@ -24,7 +24,8 @@ export function presentEvaluation(run: EvaluationRow): Evaluation {
     horses,
     starts,
     races,
-    base,
+    base: baseSi(run),
+    base_crops: baseCropsOf(run),
     parameters,
     reliability_method,
     iterations,

@@ -65,6 +65,7 @@ export const ebvs = wire<Ebv[]>([
     standard_error: 2.2,
     reliability: 0.44,
     own_starts: 4,
+    base_crops: { from_year: 2021, to_year: 2025, horses: 64 },
     evaluation_id: 1,
   },
   {
@@ -74,6 +75,7 @@ export const ebvs = wire<Ebv[]>([
     standard_error: 2.1,
     reliability: 0.46,
     own_starts: 4,
+    base_crops: { from_year: 2021, to_year: 2025, horses: 64 },
     evaluation_id: 1,
   },
   {
@@ -83,6 +85,7 @@ export const ebvs = wire<Ebv[]>([
     standard_error: 2.4,
     reliability: 0.41,
     own_starts: 4,
+    base_crops: { from_year: 2021, to_year: 2025, horses: 64 },
     evaluation_id: 1,
   },
 ])
