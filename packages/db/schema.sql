@@ -286,6 +286,16 @@ CREATE TABLE "idempotency_key" (
 
 CREATE INDEX "idempotency_key_created_at" on "idempotency_key" ("created_at");
 
+CREATE TABLE "import_change" (
+  "horse_id" integer not null,
+  "import_id" integer not null references "data_import" ("id"),
+  "changes" text,
+  "undone" integer not null check ("undone" in (0, 1)),
+  constraint "horse_id_import_id_key" primary key ("horse_id", "import_id")
+);
+
+CREATE INDEX "import_change_import_id" on "import_change" ("import_id");
+
 CREATE TABLE "import_mapping" (
   "id" integer not null primary key,
   "name" text not null,
@@ -922,6 +932,18 @@ create table idempotency_key (
 );
 
 CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (created_at);
+
+create table import_change (
+  horse_id bigint not null,
+  import_id bigint not null,
+  changes text collate "C",
+  undone smallint not null,
+  PRIMARY KEY (horse_id, import_id),
+  CHECK ((undone = ANY (ARRAY[0, 1]))),
+  FOREIGN KEY (import_id) REFERENCES data_import(id)
+);
+
+CREATE INDEX import_change_import_id ON public.import_change USING btree (import_id);
 
 create table import_mapping (
   id bigint not null,

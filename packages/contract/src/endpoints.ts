@@ -37,6 +37,7 @@ import { createTest, deleteTest, listTests, updateTest } from './genetic-test.ts
 import { getGenetics } from './genetics.ts'
 import { getHealth, getReady } from './health.ts'
 import { createHorse, deleteHorse, getHorse, listHorses, markHorses, updateHorse } from './horse.ts'
+import { getHorseSources, listHorseHistory } from './horse-history.ts'
 import { createHorseReport } from './horse-report.ts'
 import {
   createInjury,
@@ -120,6 +121,8 @@ export const endpoints = {
   listProgeny,
   getSireSummary,
   getProduceRecord,
+  getHorseSources,
+  listHorseHistory,
   createHorseReport,
   getGenetics,
   listTests,

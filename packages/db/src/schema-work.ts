@@ -1,5 +1,5 @@
 import type { ACTIVITY_KINDS } from '@quarterpole/contract/activity'
-import type { HorseId, JobId } from '@quarterpole/contract/ids'
+import type { HorseId, ImportId, JobId } from '@quarterpole/contract/ids'
 import type { JOB_STATUSES } from '@quarterpole/contract/job'
 
 /** Tables for operations: jobs, files, activity, idempotency, versions. */
@@ -37,6 +37,15 @@ export interface ActivityTable {
 export interface ActivityHorseTable {
   horse_id: HorseId
   activity_id: number
+}
+
+export interface ImportChangeTable {
+  horse_id: HorseId
+  import_id: ImportId
+  /** JSON like an activity's, with the differing columns alone; null: made before such changes were kept. */
+  changes: string | null
+  /** 1 = the undo of the import put the horse's records back. */
+  undone: 0 | 1
 }
 
 export interface IdempotencyKeyTable {

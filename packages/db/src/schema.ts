@@ -46,6 +46,7 @@ import type {
   HerdVersionTable,
   IdBlockTable,
   IdempotencyKeyTable,
+  ImportChangeTable,
   JobTable,
   SchemaMigrationTable,
 } from './schema-work.ts'
@@ -76,6 +77,7 @@ export interface Tables {
   race_card: RaceCardTable
   race_model: RaceModelTable
   data_import: ImportTable
+  import_change: ImportChangeTable
   import_mapping: ImportMappingTable
   job: JobTable
   activity: ActivityTable

@@ -73,7 +73,7 @@ export async function presentChanges(
   return edited.map((fields) =>
     fields.map(({ record, column, before, after }) => ({
       record,
-      field: FIELD_WORDS[column] ?? sentenceCase(column.replace(/_id$/, '')),
+      field: fieldWord(column),
       before: inWords(column, before),
       after: inWords(column, after),
     })),
@@ -87,6 +87,10 @@ function editedFields({ table, before, after }: RowChange): EditedField[] {
     .filter((column) => !UNTYPED.test(column) && (before[column] ?? null) !== (after[column] ?? null))
     .map((column) => ({ record, column, before: before[column] ?? null, after: after[column] ?? null }))
 }
+
+/** A column as the page calls it. */
+export const fieldWord = (column: string) =>
+  FIELD_WORDS[column] ?? sentenceCase(column.replace(/_id$/, ''))
 
 const sentenceCase = (column: string) => {
   const words = column.replaceAll('_', ' ')

@@ -52,7 +52,7 @@ export async function saveAncestors(
       kind: 'horse_edited',
       sentence: `${horse.name}: ${boxes.length} ancestors typed in, ${added.length} of them new.`,
       subject: { noun: 'horse', id },
-      horses: [id, ...onFile],
+      horses: [id, ...onFile, ...added],
       changes: await watch.changes(added.map((each): RowRef => ['horse', each])),
     })
     return { activityId }

@@ -12,6 +12,7 @@ import { evaluationHandlers } from '../evaluation/routes.ts'
 import { geneticTestHandlers } from '../genetic-tests/routes.ts'
 import { geneticsHandlers } from '../genetics/routes.ts'
 import { healthHandlers } from '../process/health/routes.ts'
+import { horseHistoryHandlers } from '../horse-history/routes.ts'
 import { horseReportHandlers } from '../horse-reports/routes.ts'
 import { horseHandlers } from '../horses/routes.ts'
 import { injuryHandlers } from '../injuries/routes.ts'
@@ -46,6 +47,7 @@ export const handlers: Handlers = {
   ...geneticsHandlers,
   ...healthHandlers,
   ...horseHandlers,
+  ...horseHistoryHandlers,
   ...horseReportHandlers,
   ...injuryHandlers,
   ...jobHandlers,

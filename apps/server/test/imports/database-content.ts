@@ -14,7 +14,7 @@ const HERD_TABLES = [
   'mating_cross',
 ] as const
 /** Everything an import or its taking back may touch. */
-const TABLES = [...HERD_TABLES, 'data_import', 'activity', 'id_block', 'herd_version'] as const
+const TABLES = [...HERD_TABLES, 'data_import', 'import_change', 'activity', 'id_block', 'herd_version'] as const
 type ContentTable = (typeof TABLES)[number]
 
 /** Moments at which something was written: another run of the same writes has others. */
@@ -56,6 +56,6 @@ export const emptyHerd = (db: Db): Promise<void> =>
     for (const table of ['injury', 'genetic_test', 'start', 'race_card', 'race', 'track', 'ebv'] as const)
       await kysely.deleteFrom(table).execute()
     await kysely.updateTable('horse').set({ sire_id: null, dam_id: null }).execute()
-    for (const table of ['horse', 'data_import', 'activity'] as const)
+    for (const table of ['horse', 'import_change', 'data_import', 'activity'] as const)
       await kysely.deleteFrom(table).execute()
   })

@@ -84,6 +84,10 @@ export async function fillEveryTable(db: Db): Promise<void> {
   ])
   const changes = [{ table: 'horse', before: null, after: { id: sire, name: 'Coração d’Or' } }] as const
   await insertActivity(db, { kind: 'horse_added', sentence: 'Added', horses: [sire], changes })
+  await db.kysely
+    .insertInto('import_change')
+    .values({ horse_id: sire, import_id: importId, changes: JSON.stringify(changes), undone: 1 })
+    .execute()
   await fillPlans(db, { sire, dam, track, race })
   await fillBarn(db, AT, { sire, dam, track })
   await fillWork(db)

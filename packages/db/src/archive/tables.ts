@@ -13,6 +13,7 @@ export const ARCHIVED = {
   herd_version: ['id'],
   herd_change: ['version'],
   data_import: ['id'],
+  import_change: ['horse_id', 'import_id'],
   import_mapping: ['id'],
   horse: ['id'],
   genetic_test: ['id'],

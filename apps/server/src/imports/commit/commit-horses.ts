@@ -1,5 +1,7 @@
 import type { HorseId, ImportId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
+import { differenceOf, insertImportChanges } from '@quarterpole/db/queries/import-change'
+import type { RowChange } from '@quarterpole/db/queries/change'
 import {
   type HorseEdit,
   type HorseFields,
@@ -43,7 +45,9 @@ export async function commitHorses(
   const made: Stamped[] = []
   await insertHorses(trx, newRows())
   const reversals: HorseReversal[] = []
+  const changes = new Map<number, RowChange[]>()
   await updateHorses(trx, edits())
+  await insertImportChanges(trx, importId, changes)
   return { idOf, reversals, made }
 
   /** One at a time, so that the rows of a large file are never in memory together. */
@@ -74,6 +78,7 @@ export async function commitHorses(
       // A row of its own makes a horse known as a parent alone the user's, as a new one.
       if (horse.is_stub === 1 && change.values.is_mine === undefined && !asReference) after.is_mine = 1
       reversals.push({ id: change.id, before, was_stub: horse.is_stub === 1, after: stampOfHorse(after) })
+      changes.set(change.id, [differenceOf('horse', { id: change.id }, { before, after })])
       yield { id: change.id as HorseId, before, after } // the id came from the horse table
     }
   }

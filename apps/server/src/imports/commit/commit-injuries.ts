@@ -1,5 +1,7 @@
 import type { HorseId, ImportId, InjuryId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
+import type { RowChange } from '@quarterpole/db/queries/change'
+import { differenceOf, insertImportChanges } from '@quarterpole/db/queries/import-change'
 import { type InjuryFields, insertInjuries, updateInjury } from '@quarterpole/db/queries/injury'
 import type { InjuryPlan, InjurySaid } from '@quarterpole/herd-files/injury-plan'
 import type { HorseRef } from '@quarterpole/herd-files/horse-index'
@@ -27,12 +29,18 @@ export async function commitInjuries(
   }))
   const first = rows.length === 0 ? 0 : await insertInjuries(trx, rows)
   const reversals: InjuryReversal[] = []
+  const changed = new Map<number, RowChange[]>()
   for (const { before, after } of changes) {
     const horseId = before.horse_id as HorseId // ids of the injury table
     const fields = fieldsOf(after, horseId)
+    const was = fieldsOf(before, horseId)
     await updateInjury(trx, before.id as InjuryId, fields)
-    reversals.push({ id: before.id, before: fieldsOf(before, horseId), after: stampOfInjury(fields) })
+    reversals.push({ id: before.id, before: was, after: stampOfInjury(fields) })
+    const key = { id: before.id, horse_id: horseId }
+    const ofHorse = changed.get(horseId) ?? []
+    changed.set(horseId, [...ofHorse, differenceOf('injury', key, { before: was, after: fields })])
   }
+  await insertImportChanges(trx, importId, changed)
   const made = rows.map((row, at): Stamped => [first + at, stampOfInjury(row)])
   return { rows: rows.length + changes.length, unchanged, reversals, made }
 }

@@ -1,14 +1,15 @@
-import type { ImportUndone } from '@quarterpole/contract/data-import'
+import type { ImportUndone, LeftBehind } from '@quarterpole/contract/data-import'
 import type { ImportId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import { type ImportRow, markUndone, readImport } from '@quarterpole/db/queries/data-import'
 import { bumpHerdVersion, lockHerd } from '@quarterpole/db/queries/herd-version'
+import { markImportChangesUndone } from '@quarterpole/db/queries/import-change'
 import { removeImportedTests } from '@quarterpole/db/queries/import-undo'
 import { tx } from '@quarterpole/db/tx'
 import { AppError } from '../../http/problem.ts'
 import { KIND_WORDS } from '../commit/commit-import.ts'
-import { type Reversal, readReversal } from '../commit/reversal.ts'
+import { type InjuryReversal, type Reversal, readReversal } from '../commit/reversal.ts'
 import { removeMadeHorses, restoreHorses } from './undo-horses.ts'
 import { removeMadeInjuries, removeMadeTracks, removeRaces, restoreInjuries } from './undo-records.ts'
 
@@ -47,6 +48,10 @@ export const noSuchImport = (id: ImportId) => new AppError('not_found', `No impo
 async function reverse(trx: Db, id: ImportId, { horses, injuries, made }: Reversal): Promise<Receipt> {
   const horsesBack = await restoreHorses(trx, horses)
   const injuriesBack = await restoreInjuries(trx, injuries)
+  await markImportChangesUndone(trx, id, [
+    ...[...horsesBack.kept, ...horsesBack.couldNot].map((horse) => horse.id),
+    ...horsesOf(injuries, injuriesBack.kept),
+  ])
   const injuriesGone = await removeMadeInjuries(trx, id, made.injuries)
   const tests = await removeImportedTests(trx, id)
   const races = await removeRaces(trx, id)
@@ -68,6 +73,11 @@ async function reverse(trx: Db, id: ImportId, { horses, injuries, made }: Revers
     kept: parts.flatMap((part) => part.kept),
     could_not: [...parts.flatMap((part) => part.couldNot), ...races.couldNot],
   }
+}
+
+const horsesOf = (injuries: readonly InjuryReversal[], kept: readonly LeftBehind[]) => {
+  const ids = new Set(kept.map(({ id }) => id))
+  return injuries.flatMap(({ id, before }) => (ids.has(id) ? [before.horse_id] : []))
 }
 
 function sentenceOf({ file_name, file_type }: ImportRow, { reversed, kept, could_not }: Receipt): string {

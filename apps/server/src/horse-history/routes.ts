@@ -1,0 +1,14 @@
+import { LIST_DEFAULT } from '@quarterpole/contract/limits'
+import type { Handlers } from '../http/serve.ts'
+import { horseSources } from './horse-sources.ts'
+import { listHistory } from './list-history.ts'
+
+export const horseHistoryHandlers: Pick<Handlers, 'getHorseSources' | 'listHorseHistory'> = {
+  getHorseSources: ({ db }, { params }) => horseSources(db, params.id),
+  listHorseHistory: async ({ db }, { params, query, reply }) => {
+    const page = { limit: query.limit ?? LIST_DEFAULT, offset: query.offset ?? 0 }
+    const { entries, total } = await listHistory(db, params.id, page)
+    reply.header('x-total-count', total)
+    return entries
+  },
+}

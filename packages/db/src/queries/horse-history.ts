@@ -1,0 +1,267 @@
+import type { HorseId, ImportId } from '@quarterpole/contract/ids'
+import { sql } from 'kysely'
+import type { Db } from '../open.ts'
+import type { ActivityTable } from '../schema-work.ts'
+import type { HorseTable } from '../schema.ts'
+import type { RowChange } from './change.ts'
+import { forEachChunk } from './chunks.ts'
+
+/** Activities that write values of a horse: his own row, results, starts, injuries, sales, works. */
+const KINDS: readonly ActivityTable['kind'][] = [
+  'horse_added',
+  'horse_edited',
+  'horses_marked',
+  'foaled',
+  'sample_removed',
+  'test_added',
+  'test_edited',
+  'test_removed',
+  'start_added',
+  'start_edited',
+  'start_removed',
+  'injury_recorded',
+  'injury_edited',
+  'injury_removed',
+  'sale_added',
+  'sale_edited',
+  'sale_removed',
+  'work_added',
+  'work_edited',
+  'work_removed',
+]
+/** Undos of them; those of bookings and breedings have other subjects. */
+const UNDONE_NOUNS = ['horse', 'injury']
+
+/** One write to a horse, without what it changed. */
+export interface HistoryKey {
+  readonly kind: 'activity' | 'import' | 'import_undo'
+  readonly id: number
+  readonly at: string
+  readonly activity?: ActivityTable['kind']
+}
+
+/** All writes to a horse, newest first; light rows, because a horse has hundreds at most. */
+export async function historyKeys(db: Db, horse: HorseId): Promise<HistoryKey[]> {
+  const activities = await db.kysely
+    .selectFrom('activity_horse')
+    .innerJoin('activity', 'activity.id', 'activity_horse.activity_id')
+    .select(['activity.id', 'activity.at', 'activity.kind'])
+    .where('activity_horse.horse_id', '=', horse)
+    .where((e) =>
+      e.or([
+        e('activity.kind', 'in', KINDS),
+        e.and([
+          e('activity.kind', '=', 'change_undone'),
+          e.or([
+            e('activity.subject_noun', 'is', null),
+            e('activity.subject_noun', 'in', UNDONE_NOUNS),
+          ]),
+        ]),
+      ]),
+    )
+    .execute()
+  const imports = await db.kysely
+    .selectFrom('import_change')
+    .innerJoin('data_import', 'data_import.id', 'import_change.import_id')
+    .select(['data_import.id', 'data_import.created_at', 'data_import.undone_at', 'import_change.undone'])
+    .where('import_change.horse_id', '=', horse)
+    .execute()
+  const keys: HistoryKey[] = [
+    ...activities.map(({ id, at, kind }) => ({ kind: 'activity' as const, id, at, activity: kind })),
+    ...imports.map(({ id, created_at }) => ({ kind: 'import' as const, id, at: created_at })),
+    ...imports.flatMap(({ id, undone, undone_at }) =>
+      undone === 1 && undone_at !== null ? [{ kind: 'import_undo' as const, id, at: undone_at }] : [],
+    ),
+  ]
+  return keys.toSorted((a, b) => (a.at === b.at ? b.id - a.id : a.at < b.at ? 1 : -1))
+}
+
+export interface HistoryActivity {
+  readonly id: number
+  readonly at: string
+  readonly kind: ActivityTable['kind']
+  readonly sentence: string
+  readonly undone_at: string | null
+  readonly can_undo: boolean
+  /** Rows of this horse alone. */
+  readonly changes: readonly RowChange[]
+}
+
+/** Longer records, such as of a mark on thousands of horses, are read one at a time. */
+const READ_TOGETHER = 20_000
+
+/** Activities by id, with what they changed of one horse. */
+export async function activitiesOnHorse(
+  db: Db,
+  ids: readonly number[],
+  horse: HorseId,
+): Promise<Map<number, HistoryActivity>> {
+  const rows = await forEachChunk(ids, (chunk) =>
+    db.kysely
+      .selectFrom('activity')
+      .select(['id', 'at', 'kind', 'sentence', 'undone_at'])
+      .select(sql<number>`case when changes is null then 0 else 1 end`.as('is_recorded'))
+      .select(sql<string | null>`case when length(changes) <= ${READ_TOGETHER} then changes end`.as('changes'))
+      .where('id', 'in', chunk)
+      .execute(),
+  )
+  const found = new Map<number, HistoryActivity>()
+  for (const { is_recorded, changes, ...row } of rows) {
+    const text = is_recorded === 1 && changes === null ? await longRecord(db, row.id) : changes
+    const ofHorse = changesIn(text).filter((change) => isOf(change, horse))
+    found.set(row.id, { ...row, changes: ofHorse, can_undo: is_recorded === 1 && row.undone_at === null })
+  }
+  return found
+}
+
+const longRecord = async (db: Db, id: number) =>
+  (await db.kysely.selectFrom('activity').select('changes').where('id', '=', id).executeTakeFirst())
+    ?.changes ?? null
+
+const changesIn = (stored: string | null) => (stored === null ? [] : (JSON.parse(stored) as RowChange[])) // insertActivity and imports write them
+
+function isOf({ table, before, after }: RowChange, horse: HorseId): boolean {
+  const row = after ?? before
+  return Number(table === 'horse' ? row?.['id'] : row?.['horse_id']) === horse
+}
+
+export interface HistoryImport {
+  readonly id: ImportId
+  readonly file_name: string
+  readonly created_at: string
+  readonly undone_at: string | null
+  /** Null: made before changes were kept; empty: it changed nothing that was on file. */
+  readonly changes: readonly RowChange[] | null
+  /** Its undo put this horse's records back. */
+  readonly undone: boolean
+}
+
+/** Imports by id, with what they changed of one horse. */
+export async function importsOnHorse(
+  db: Db,
+  ids: readonly ImportId[],
+  horse: HorseId,
+): Promise<Map<number, HistoryImport>> {
+  const rows = await forEachChunk([...new Set(ids)], (chunk) =>
+    db.kysely
+      .selectFrom('data_import')
+      .leftJoin('import_change', (join) =>
+        join
+          .onRef('import_change.import_id', '=', 'data_import.id')
+          .on('import_change.horse_id', '=', horse),
+      )
+      .select(['data_import.id', 'data_import.file_name', 'data_import.created_at'])
+      .select(['data_import.undone_at', 'import_change.changes', 'import_change.undone'])
+      .where('data_import.id', 'in', chunk)
+      .execute(),
+  )
+  return new Map(
+    rows.map(({ changes, undone, ...row }) => {
+      const isUnknown = undone !== null && changes === null
+      return [row.id, { ...row, changes: isUnknown ? null : changesIn(changes), undone: undone === 1 }]
+    }),
+  )
+}
+
+/** When the sample herd that a horse came with was loaded; its records are older, and it follows them in the index. */
+export async function sampleLoadedAt(db: Db, created_at: string): Promise<string | null> {
+  const row = await db.kysely
+    .selectFrom('activity')
+    .select('at')
+    .where('kind', '=', 'herd_seeded')
+    .where('at', '>=', created_at)
+    .orderBy('at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+/** A horse's row as it is. */
+export const horseOnFile = (db: Db, id: HorseId): Promise<HorseTable | undefined> =>
+  db.kysely.selectFrom('horse').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** A record of a horse and where it came from. */
+export interface RecordOrigin {
+  readonly table: 'genetic_test' | 'start' | 'injury' | 'sale' | 'work'
+  /** As in a change of it. */
+  readonly id: number
+  readonly import_id: ImportId | null
+  /** Null for starts, which do not keep it. */
+  readonly created_at: string | null
+  /** Day of the record; null for an undated result. */
+  readonly day: string | null
+  /** What it is: a marker, a track, a type of injury, a sale, a distance. */
+  readonly what: string
+  readonly distance_yards: number | null
+}
+
+/** A horse's records with their imports, by kind, newest first. */
+export async function recordOrigins(db: Db, horse: HorseId): Promise<RecordOrigin[]> {
+  const { kysely } = db
+  const none = { distance_yards: null }
+  const tests = await kysely
+    .selectFrom('genetic_test')
+    .select(['id', 'import_id', 'created_at', 'tested_on', 'marker'])
+    .where('horse_id', '=', horse)
+    .where('is_current', '=', 1)
+    .orderBy('marker')
+    .execute()
+  const starts = await kysely
+    .selectFrom('start')
+    .innerJoin('race', 'race.id', 'start.race_id')
+    .innerJoin('track', 'track.id', 'race.track_id')
+    .select(['start.race_id as id', 'start.import_id', 'race.race_date', 'race.distance_yards', 'track.name'])
+    .where('start.horse_id', '=', horse)
+    .orderBy('race.race_date', 'desc')
+    .execute()
+  const injuries = await kysely
+    .selectFrom('injury')
+    .select(['id', 'import_id', 'created_at', 'injury_date', 'type'])
+    .where('horse_id', '=', horse)
+    .orderBy('injury_date', 'desc')
+    .execute()
+  const sales = await kysely
+    .selectFrom('sale')
+    .select(['id', 'import_id', 'created_at', 'sale_date', 'sale_name'])
+    .where('horse_id', '=', horse)
+    .orderBy('sale_date', 'desc')
+    .execute()
+  const works = await kysely
+    .selectFrom('work')
+    .select(['id', 'import_id', 'created_at', 'work_date', 'distance_yards'])
+    .where('horse_id', '=', horse)
+    .orderBy('work_date', 'desc')
+    .execute()
+  return [
+    ...tests.map(({ tested_on: day, marker: what, ...row }) => ({
+      ...row,
+      ...none,
+      table: 'genetic_test' as const,
+      day,
+      what,
+    })),
+    ...starts.map(({ race_date: day, name: what, ...row }) => ({
+      ...row,
+      table: 'start' as const,
+      created_at: null,
+      day,
+      what,
+    })),
+    ...injuries.map(({ injury_date: day, type: what, ...row }) => ({
+      ...row,
+      ...none,
+      table: 'injury' as const,
+      day,
+      what,
+    })),
+    ...sales.map(({ sale_date: day, sale_name, ...row }) => ({
+      ...row,
+      ...none,
+      table: 'sale' as const,
+      day,
+      what: sale_name ?? '',
+    })),
+    ...works.map(({ work_date: day, ...row }) => ({ ...row, table: 'work' as const, day, what: '' })),
+  ]
+}
