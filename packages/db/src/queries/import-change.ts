@@ -1,5 +1,6 @@
 import type { HorseId, ImportId } from '@quarterpole/contract/ids'
 import type { Db } from '../open.ts'
+import type { ImportChangeTable } from '../schema-work.ts'
 import type { RowChange } from './change.ts'
 import { forEachChunk } from './chunks.ts'
 
@@ -19,22 +20,25 @@ export function differenceOf<T extends object>(
   return { table, before: was, after: is }
 }
 
+/** Rows per statement, so that a whole herd is never in memory. */
+const ROWS_AT_ONCE = 2000
+
 /** What an import changed, by horse; each horse once. Call it in the import's transaction. */
-export const insertImportChanges = (
+export async function insertImportChanges(
   trx: Db,
   import_id: ImportId,
-  changes: ReadonlyMap<number, readonly RowChange[]>,
-): Promise<void> =>
-  trx.engine.insertMany(
-    trx.kysely,
-    'import_change',
-    Array.from(changes, ([horse_id, rows]) => ({
-      horse_id: horse_id as HorseId, // an id of the horse table
-      import_id,
-      changes: JSON.stringify(rows),
-      undone: 0,
-    })),
-  )
+  changes: Iterable<readonly [horse: number, rows: readonly RowChange[]]>,
+): Promise<void> {
+  let rows: ImportChangeTable[] = []
+  for (const [horse, ofHorse] of changes) {
+    const horse_id = horse as HorseId // an id of the horse table
+    rows.push({ horse_id, import_id, changes: JSON.stringify(ofHorse), undone: 0 })
+    if (rows.length < ROWS_AT_ONCE) continue
+    await trx.engine.insertMany(trx.kysely, 'import_change', rows)
+    rows = []
+  }
+  await trx.engine.insertMany(trx.kysely, 'import_change', rows)
+}
 
 /** Marks what an import changed as put back, except of the horses that stay as they are. */
 export async function markImportChangesUndone(

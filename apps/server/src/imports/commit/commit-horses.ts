@@ -45,9 +45,8 @@ export async function commitHorses(
   const made: Stamped[] = []
   await insertHorses(trx, newRows())
   const reversals: HorseReversal[] = []
-  const changes = new Map<number, RowChange[]>()
   await updateHorses(trx, edits())
-  await insertImportChanges(trx, importId, changes)
+  await insertImportChanges(trx, importId, changes())
   return { idOf, reversals, made }
 
   /** One at a time, so that the rows of a large file are never in memory together. */
@@ -73,14 +72,26 @@ export async function commitHorses(
     for (const change of plan.updates) {
       const horse = onFile.get(change.id)
       if (horse === undefined) continue
-      const before = fieldsOnFile(horse)
-      const after = changed(before, change, idOrNull)
-      // A row of its own makes a horse known as a parent alone the user's, as a new one.
-      if (horse.is_stub === 1 && change.values.is_mine === undefined && !asReference) after.is_mine = 1
+      const { before, after } = editOf(horse, change)
       reversals.push({ id: change.id, before, was_stub: horse.is_stub === 1, after: stampOfHorse(after) })
-      changes.set(change.id, [differenceOf('horse', { id: change.id }, { before, after })])
       yield { id: change.id as HorseId, before, after } // the id came from the horse table
     }
+  }
+
+  function* changes(): Generator<[number, RowChange[]]> {
+    for (const change of plan.updates) {
+      const horse = onFile.get(change.id)
+      if (horse !== undefined)
+        yield [change.id, [differenceOf('horse', { id: change.id }, editOf(horse, change))]]
+    }
+  }
+
+  function editOf(horse: HerdHorse, change: HorseChange): Pick<HorseEdit, 'before' | 'after'> {
+    const before = fieldsOnFile(horse)
+    const after = changed(before, change, idOrNull)
+    // A row of its own makes a horse known as a parent alone the user's, as a new one.
+    if (horse.is_stub === 1 && change.values.is_mine === undefined && !asReference) after.is_mine = 1
+    return { before, after }
   }
 }
 

@@ -1,0 +1,48 @@
+import type { HorseId } from '@quarterpole/contract/ids'
+import { migrate } from '@quarterpole/db/migrate'
+import { describeEngines, testDatabase } from '@quarterpole/db/testing'
+import { expect, test } from 'vitest'
+import { uploadOf } from '../../test/imports/upload-of.ts'
+import { importFile } from '../imports/import-file.ts'
+import { undoImport } from '../imports/undo/undo-import.ts'
+import { listHistory } from './list-history.ts'
+
+describeEngines(async (engine) => {
+  const db = await testDatabase(engine)
+  const load = async (rows: string) => {
+    const { result } = await importFile(db, uploadOf('horses', `name,sex,foaled,owner,barn name\n${rows}`))
+    if (result.import_id === null) throw new Error('nothing was imported')
+    return result.import_id
+  }
+  const recorded = () =>
+    db.kysely.selectFrom('import_change').selectAll().orderBy('import_id').orderBy('horse_id').execute()
+
+  test('the migration tells of earlier imports what their undo data still shows, and no more', async () => {
+    await load('Same Ann,M,2008-01-01,Ann,\nLater Bea,M,2009-01-01,Ann,\nBack Cy,S,2004-01-01,Ann,\n')
+    const kept = await load('Same Ann,M,2008-01-01,Bo,Annie\nLater Bea,M,2009-01-01,Bo,\n')
+    const undone = await load('Back Cy,S,2004-01-01,Bo,\n')
+    const [ofAnn] = await recorded()
+    await undoImport(db, undone)
+    await db.kysely.updateTable('horse').set({ owner: 'Cal' }).where('name', '=', 'Later Bea').execute()
+
+    await db.kysely.schema.dropTable('import_change').execute()
+    await db.kysely.deleteFrom('schema_migration').where('name', '=', '0019-import-change').execute()
+    await migrate(db)
+
+    const [ann, bea, cy, ...more] = await recorded()
+    expect(more).toEqual([])
+    const [change] = JSON.parse(ann?.changes ?? '[]') as [{ before: object; after: object }]
+    expect(change.before).toMatchObject({ owner: 'Ann', barn_name: null })
+    expect([change]).toEqual(JSON.parse(ofAnn?.changes ?? '[]')) // as the import itself keeps it now
+    expect(bea).toMatchObject({ import_id: kept, changes: null, undone: 0 }) // edited since: cannot be told apart
+    expect(cy).toMatchObject({ import_id: undone, changes: null, undone: 1 })
+    const { entries } = await listHistory(db, bea?.horse_id ?? (0 as HorseId), {
+      limit: 10,
+      offset: 0,
+    })
+    expect(entries.map(({ source, is_recorded }) => [source.kind, is_recorded])).toEqual([
+      ['import', false],
+      ['import', true],
+    ])
+  })
+})
