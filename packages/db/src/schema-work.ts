@@ -1,5 +1,6 @@
 import type { ACTIVITY_KINDS } from '@quarterpole/contract/activity'
-import type { HorseId, ImportId, JobId } from '@quarterpole/contract/ids'
+import type { HorseId, ImportId, ImportMappingId, JobId } from '@quarterpole/contract/ids'
+import type { FileType, MappingFormat } from '@quarterpole/contract/limits'
 import type { JOB_STATUSES } from '@quarterpole/contract/job'
 
 /** Tables for operations: jobs, files, activity, idempotency, versions. */
@@ -46,6 +47,17 @@ export interface ImportChangeTable {
   changes: string | null
   /** 1 = the undo of the import put the horse's records back. */
   undone: 0 | 1
+}
+
+export interface ImportMappingTable {
+  id: ImportMappingId
+  name: string
+  file_type: FileType
+  format: MappingFormat
+  header_fingerprint: string
+  mapping: string
+  created_at: string
+  updated_at: string
 }
 
 export interface IdempotencyKeyTable {

@@ -11,7 +11,6 @@ import type {
   GeneticTestId,
   HorseId,
   ImportId,
-  ImportMappingId,
   InjuryId,
   RaceId,
   SaleId,
@@ -24,7 +23,6 @@ import type {
   HorseRole,
   HorseStatus,
   InjuryOutcome,
-  MappingFormat,
   MarkerName,
   SaleType,
 } from '@quarterpole/contract/limits'
@@ -47,6 +45,7 @@ import type {
   IdBlockTable,
   IdempotencyKeyTable,
   ImportChangeTable,
+  ImportMappingTable,
   JobTable,
   SchemaMigrationTable,
 } from './schema-work.ts'
@@ -287,15 +286,4 @@ export interface ImportTable {
   reversal: string | null
   created_at: string
   undone_at: string | null
-}
-
-export interface ImportMappingTable {
-  id: ImportMappingId
-  name: string
-  file_type: FileType
-  format: MappingFormat
-  header_fingerprint: string
-  mapping: string
-  created_at: string
-  updated_at: string
 }

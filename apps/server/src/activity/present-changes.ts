@@ -89,8 +89,7 @@ function editedFields({ table, before, after }: RowChange): EditedField[] {
 }
 
 /** A column as the page calls it. */
-export const fieldWord = (column: string) =>
-  FIELD_WORDS[column] ?? sentenceCase(column.replace(/_id$/, ''))
+export const fieldWord = (column: string) => FIELD_WORDS[column] ?? sentenceCase(column.replace(/_id$/, ''))
 
 const sentenceCase = (column: string) => {
   const words = column.replaceAll('_', ' ')

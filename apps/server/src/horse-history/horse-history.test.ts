@@ -71,10 +71,7 @@ describeEngines(async (engine) => {
 
   test('an import that changes a horse is told with old and new values, and so is its undo', async () => {
     const before = await fieldOf(ann, 'color')
-    const second = await load(
-      'horses',
-      'name,sex,foaled,color,sire\nPlain Ann,M,2008-01-01,brown,Plain Cy\n',
-    )
+    const second = await load('horses', 'name,sex,foaled,color,sire\nPlain Ann,M,2008-01-01,brown,Plain Cy\n')
     expect(await fieldOf(ann, 'color')).toMatchObject({ kind: 'import', import_id: second })
     expect(await fieldOf(ann, 'sire_id')).toMatchObject({ kind: 'import', import_id: second })
     expect(await fieldOf(ann, 'owner')).toMatchObject({ kind: 'form' })

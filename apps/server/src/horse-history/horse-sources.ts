@@ -8,9 +8,8 @@ import {
   historyKeys,
   horseOnFile,
   importsOnHorse,
-  type RecordOrigin,
-  recordOrigins,
 } from '@quarterpole/db/queries/horse-history'
+import { type RecordOrigin, recordOrigins } from '@quarterpole/db/queries/record-origins'
 import { fieldWord } from '../activity/present-changes.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { addedBy } from './added-by.ts'
@@ -114,8 +113,8 @@ function presentRecord(record: RecordOrigin, { imports, writes, added }: Known):
   return {
     noun: record.table,
     day: record.day,
-    what: record.what,
-    distance_yards: record.distance_yards,
+    what: record.what ?? null,
+    distance_yards: record.distance_yards ?? null,
     source: made ? fromImport(made) : (addition?.source ?? withoutAddition(record, added)),
     edited: edit?.source ?? null,
   }
@@ -128,6 +127,6 @@ function isOf({ table, before, after }: RowChange, record: RecordOrigin): boolea
 
 /** A record of the sample herd is as old as its horse. */
 function withoutAddition({ created_at }: RecordOrigin, added: Source): Source {
-  const isSample = added.kind === 'sample' && (created_at === null || created_at <= (added.at ?? ''))
-  return isSample ? added : created_at === null ? unrecorded(null) : typedIn(created_at)
+  const isSample = added.kind === 'sample' && (created_at === undefined || created_at <= (added.at ?? ''))
+  return isSample ? added : created_at === undefined ? unrecorded(null) : typedIn(created_at)
 }

@@ -14,7 +14,14 @@ const HERD_TABLES = [
   'mating_cross',
 ] as const
 /** Everything an import or its taking back may touch. */
-const TABLES = [...HERD_TABLES, 'data_import', 'import_change', 'activity', 'id_block', 'herd_version'] as const
+const TABLES = [
+  ...HERD_TABLES,
+  'data_import',
+  'import_change',
+  'activity',
+  'id_block',
+  'herd_version',
+] as const
 type ContentTable = (typeof TABLES)[number]
 
 /** Moments at which something was written: another run of the same writes has others. */

@@ -105,6 +105,8 @@ export const routes = {
   createSale: { method: 'POST', path: '/sales' },
   updateSale: { method: 'PUT', path: '/sales/:id' },
   deleteSale: { method: 'DELETE', path: '/sales/:id' },
+  getHorseSources: { method: 'GET', path: '/horses/:id/sources' },
+  listHorseHistory: { method: 'GET', path: '/horses/:id/history' },
   listWorks: { method: 'GET', path: '/works' },
   createWork: { method: 'POST', path: '/works' },
   updateWork: { method: 'PUT', path: '/works/:id' },

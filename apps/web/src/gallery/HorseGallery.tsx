@@ -4,6 +4,7 @@ import { HorseFacts, HorseHead } from '../horse-page/HorseHead.tsx'
 import { BookingTable } from '../horse-page/HorseBookings.tsx'
 import { CrossTable } from '../horse-page/HorseCrosses.tsx'
 import { BreedingTable } from '../horse-page/HorseBreedings.tsx'
+import { HistoryView, SourcesView } from '../horse-page/HorseSources.tsx'
 import { ProduceView } from '../horse-page/ProduceView.tsx'
 import { ProgenyView } from '../horse-page/ProgenyView.tsx'
 import type { HorseRecord } from '../horse-page/queries.ts'
@@ -33,6 +34,7 @@ import {
 import { breedings, sales, tests, works } from './horse-record-fixtures.ts'
 import { bookings, crosses } from './book-fixtures.ts'
 import { injuries } from './injury-fixtures.ts'
+import { history, LOOKED_AT, sources } from './source-fixtures.ts'
 
 const maiden: HorseRecord = { ...raced, black_type: [] }
 const HEADS = [
@@ -116,6 +118,10 @@ export function HorseGallery() {
         <QueryClientProvider client={withoutRecords}>
           <HorseRecords horse={broodmare} onOpen={() => {}} />
         </QueryClientProvider>
+      </Section>
+      <Section title="Where this comes from">
+        <SourcesView sources={sources} now={LOOKED_AT} />
+        <HistoryView entries={history} now={LOOKED_AT} more={null} />
       </Section>
     </>
   )

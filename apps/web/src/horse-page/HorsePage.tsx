@@ -22,6 +22,7 @@ import { HorseFile } from './HorseFile.tsx'
 import { HorseFacts, HorseHead } from './HorseHead.tsx'
 import styles from './HorsePage.module.css'
 import { type HorsePageSearch, readHorsePageSearch } from './horse-page-search.ts'
+import { HorseSources } from './HorseSources.tsx'
 import { Offspring } from './Offspring.tsx'
 import { recordQuery } from './queries.ts'
 import { RecordLine } from './RecordLine.tsx'
@@ -97,6 +98,7 @@ function HorseSections({ horse, search }: { horse: Horse; search: HorsePageSearc
         </Section>
       )}
       <HorseChanges id={horse.id} />
+      <HorseSources id={horse.id} />
       <HorseFile horse={horse} />
       <Suspense fallback={null}>
         {form !== null && <RecordDialog horse={horse} form={form} onClose={() => setForm(null)} />}

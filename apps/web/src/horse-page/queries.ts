@@ -1,5 +1,5 @@
 import { type ProgenySort, PROGENY_PAGE } from '@quarterpole/contract/limits'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callWithTotal, type ReplyOf } from '../api/client.ts'
 import { HORSES_KEY } from '../horses/queries.ts'
 
@@ -46,6 +46,30 @@ export const horseActivityQuery = (id: number) =>
   queryOptions({
     queryKey: ['activity', 'of', id],
     queryFn: ({ signal }) => call('listActivity', { query: { horse_id: id, limit: RECORDS }, signal }),
+  })
+
+export const horseSourcesQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...HORSES_KEY, id, 'sources'],
+    queryFn: ({ signal }) => call('getHorseSources', { params: { id }, signal }),
+  })
+
+const HISTORY_PAGE = 20
+
+export const horseHistoryQuery = (id: number) =>
+  infiniteQueryOptions({
+    queryKey: [...HORSES_KEY, id, 'history'],
+    queryFn: ({ pageParam, signal }) =>
+      callWithTotal('listHorseHistory', {
+        params: { id },
+        query: { limit: HISTORY_PAGE, offset: pageParam },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => {
+      const next = pages.length * HISTORY_PAGE
+      return next < (total ?? 0) ? next : undefined
+    },
   })
 
 export type Breeding = ReplyOf<'listBreedings'>[number]

@@ -79,9 +79,7 @@ function changesOf({ id, before, after }: Reversed, now: Fields | undefined): st
   if (now === undefined || stampOf(now) !== after) return null
   const differing = Object.keys(before).filter((field) => (before[field] ?? null) !== (now[field] ?? null))
   const pick = (row: Fields) => Object.fromEntries(differing.map((field) => [field, row[field] ?? null]))
-  return JSON.stringify([
-    { table: 'horse', before: { id, ...pick(before) }, after: { id, ...pick(now) } },
-  ])
+  return JSON.stringify([{ table: 'horse', before: { id, ...pick(before) }, after: { id, ...pick(now) } }])
 }
 
 /** The hash as imports wrote it when this migration was made. */

@@ -52,10 +52,7 @@ export async function historyKeys(db: Db, horse: HorseId): Promise<HistoryKey[]>
         e('activity.kind', 'in', KINDS),
         e.and([
           e('activity.kind', '=', 'change_undone'),
-          e.or([
-            e('activity.subject_noun', 'is', null),
-            e('activity.subject_noun', 'in', UNDONE_NOUNS),
-          ]),
+          e.or([e('activity.subject_noun', 'is', null), e('activity.subject_noun', 'in', UNDONE_NOUNS)]),
         ]),
       ]),
     )
@@ -101,7 +98,9 @@ export async function activitiesOnHorse(
       .selectFrom('activity')
       .select(['id', 'at', 'kind', 'sentence', 'undone_at'])
       .select(sql<number>`case when changes is null then 0 else 1 end`.as('is_recorded'))
-      .select(sql<string | null>`case when length(changes) <= ${READ_TOGETHER} then changes end`.as('changes'))
+      .select(
+        sql<string | null>`case when length(changes) <= ${READ_TOGETHER} then changes end`.as('changes'),
+      )
       .where('id', 'in', chunk)
       .execute(),
   )
@@ -146,9 +145,7 @@ export async function importsOnHorse(
     db.kysely
       .selectFrom('data_import')
       .leftJoin('import_change', (join) =>
-        join
-          .onRef('import_change.import_id', '=', 'data_import.id')
-          .on('import_change.horse_id', '=', horse),
+        join.onRef('import_change.import_id', '=', 'data_import.id').on('import_change.horse_id', '=', horse),
       )
       .select(['data_import.id', 'data_import.file_name', 'data_import.created_at'])
       .select(['data_import.undone_at', 'import_change.changes', 'import_change.undone'])
@@ -180,88 +177,3 @@ export async function sampleLoadedAt(db: Db, created_at: string): Promise<string
 /** A horse's row as it is. */
 export const horseOnFile = (db: Db, id: HorseId): Promise<HorseTable | undefined> =>
   db.kysely.selectFrom('horse').selectAll().where('id', '=', id).executeTakeFirst()
-
-/** A record of a horse and where it came from. */
-export interface RecordOrigin {
-  readonly table: 'genetic_test' | 'start' | 'injury' | 'sale' | 'work'
-  /** As in a change of it. */
-  readonly id: number
-  readonly import_id: ImportId | null
-  /** Null for starts, which do not keep it. */
-  readonly created_at: string | null
-  /** Day of the record; null for an undated result. */
-  readonly day: string | null
-  /** What it is: a marker, a track, a type of injury, a sale, a distance. */
-  readonly what: string
-  readonly distance_yards: number | null
-}
-
-/** A horse's records with their imports, by kind, newest first. */
-export async function recordOrigins(db: Db, horse: HorseId): Promise<RecordOrigin[]> {
-  const { kysely } = db
-  const none = { distance_yards: null }
-  const tests = await kysely
-    .selectFrom('genetic_test')
-    .select(['id', 'import_id', 'created_at', 'tested_on', 'marker'])
-    .where('horse_id', '=', horse)
-    .where('is_current', '=', 1)
-    .orderBy('marker')
-    .execute()
-  const starts = await kysely
-    .selectFrom('start')
-    .innerJoin('race', 'race.id', 'start.race_id')
-    .innerJoin('track', 'track.id', 'race.track_id')
-    .select(['start.race_id as id', 'start.import_id', 'race.race_date', 'race.distance_yards', 'track.name'])
-    .where('start.horse_id', '=', horse)
-    .orderBy('race.race_date', 'desc')
-    .execute()
-  const injuries = await kysely
-    .selectFrom('injury')
-    .select(['id', 'import_id', 'created_at', 'injury_date', 'type'])
-    .where('horse_id', '=', horse)
-    .orderBy('injury_date', 'desc')
-    .execute()
-  const sales = await kysely
-    .selectFrom('sale')
-    .select(['id', 'import_id', 'created_at', 'sale_date', 'sale_name'])
-    .where('horse_id', '=', horse)
-    .orderBy('sale_date', 'desc')
-    .execute()
-  const works = await kysely
-    .selectFrom('work')
-    .select(['id', 'import_id', 'created_at', 'work_date', 'distance_yards'])
-    .where('horse_id', '=', horse)
-    .orderBy('work_date', 'desc')
-    .execute()
-  return [
-    ...tests.map(({ tested_on: day, marker: what, ...row }) => ({
-      ...row,
-      ...none,
-      table: 'genetic_test' as const,
-      day,
-      what,
-    })),
-    ...starts.map(({ race_date: day, name: what, ...row }) => ({
-      ...row,
-      table: 'start' as const,
-      created_at: null,
-      day,
-      what,
-    })),
-    ...injuries.map(({ injury_date: day, type: what, ...row }) => ({
-      ...row,
-      ...none,
-      table: 'injury' as const,
-      day,
-      what,
-    })),
-    ...sales.map(({ sale_date: day, sale_name, ...row }) => ({
-      ...row,
-      ...none,
-      table: 'sale' as const,
-      day,
-      what: sale_name ?? '',
-    })),
-    ...works.map(({ work_date: day, ...row }) => ({ ...row, table: 'work' as const, day, what: '' })),
-  ]
-}

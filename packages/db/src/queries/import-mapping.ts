@@ -2,7 +2,7 @@ import type { FileMapping } from '@quarterpole/contract/import-mapping'
 import type { ImportMappingId } from '@quarterpole/contract/ids'
 import type { FileType } from '@quarterpole/contract/limits'
 import type { Db } from '../open.ts'
-import type { ImportMappingTable } from '../schema.ts'
+import type { ImportMappingTable } from '../schema-work.ts'
 import { tx } from '../tx.ts'
 import { allocateIds } from './id-block.ts'
 
