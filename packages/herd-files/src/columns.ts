@@ -201,6 +201,12 @@ export const FIELDS: Record<FileType, readonly Field[]> = {
   ],
 }
 
+/** Headers of our own exports whose values are computed: they are read over, and no one needs to be told. */
+const COMPUTED = new Set(
+  ['ebv_400', 'ebv_400_se', 'ebv_400_reliability', 'inbreeding_percent'].map(normalHeader),
+)
+export const isComputed = (header: string) => COMPUTED.has(normalHeader(header))
+
 /** Headers are compared without case, accents and punctuation. */
 export function normalHeader(header: string): string {
   return header

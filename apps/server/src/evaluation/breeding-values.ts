@@ -1,6 +1,7 @@
 import type { Ebv } from '@quarterpole/contract/evaluation'
 import { TRAIT_DISTANCES } from '@quarterpole/contract/limits'
 import type { HorseProfile } from '@quarterpole/contract/start'
+import type { EvaluationRow } from '@quarterpole/db/queries/evaluation'
 import { breedingValueAt, type ParentEvaluation } from '@quarterpole/genetics/foal'
 import { type Block, slopeUnits, varianceAt } from '@quarterpole/genetics/level-slope'
 import { reliabilityAt as reliability } from '@quarterpole/genetics/reliability'
@@ -41,24 +42,39 @@ const NO_RELIABILITY = 1e-9
 const isNothingKnown = (horse: ParentEvaluation, genetic: Block): boolean =>
   TRAIT_DISTANCES.every((distance) => reliabilityAt(horse, genetic, distance) < NO_RELIABILITY)
 
+/** A breeding value as published: against the base crops; null where nothing is known of the horse. */
+export function publishedAt(
+  run: EvaluationRow,
+  horse: ParentEvaluation,
+  distanceYards: number,
+): Pick<Ebv, 'estimate' | 'standard_error' | 'reliability'> | null {
+  const { genetic } = componentsOf(run)
+  if (isNothingKnown(horse, genetic)) return null
+  return {
+    estimate: breedingValueAt(horse, distanceYards) - baseLevelAt(run, distanceYards),
+    standard_error: Math.sqrt(Math.max(0, varianceAt(horse.pev, distanceYards))),
+    reliability: reliabilityAt(horse, genetic, distanceYards),
+  }
+}
+
 /** The published breeding values of a horse; empty where it is not evaluated, or nothing is known about it. */
 export function ebvsOf(herd: HerdSnapshot, id: number): Ebv[] {
   const row = rowOf(herd, id)
   const horse = evaluationOf(herd, row)
   const { evaluation } = herd
   if (!horse || !evaluation) return []
-  const { genetic } = componentsOf(evaluation.run)
-  if (isNothingKnown(horse, genetic)) return []
-  return TRAIT_DISTANCES.map((distance_yards) => ({
-    trait: `SI ${distance_yards}`,
-    distance_yards,
-    estimate: breedingValueAt(horse, distance_yards) - baseLevelAt(evaluation.run, distance_yards),
-    standard_error: Math.sqrt(Math.max(0, varianceAt(horse.pev, distance_yards))),
-    reliability: reliabilityAt(horse, genetic, distance_yards),
-    own_starts: at(evaluation.starts, row),
-    base_crops: baseCropsOf(evaluation.run),
-    evaluation_id: evaluation.run.id,
-  }))
+  return TRAIT_DISTANCES.flatMap((distance_yards) => {
+    const published = publishedAt(evaluation.run, horse, distance_yards)
+    if (published === null) return []
+    return {
+      trait: `SI ${distance_yards}`,
+      distance_yards,
+      ...published,
+      own_starts: at(evaluation.starts, row),
+      base_crops: baseCropsOf(evaluation.run),
+      evaluation_id: evaluation.run.id,
+    }
+  })
 }
 
 /**

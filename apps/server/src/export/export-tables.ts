@@ -9,6 +9,7 @@ import {
 } from '@quarterpole/db/queries/export'
 import { listTracks } from '@quarterpole/db/queries/track'
 import type { Cell } from '@quarterpole/sheet-reader/csv-text'
+import { COMPUTED_HEADERS, computedValues } from './computed-values.ts'
 import { SALE_HEADERS, salePages, WORK_HEADERS, workPages } from './record-tables.ts'
 import { BREEDING_HEADERS, breedingPages, DUTY_HEADERS, dutyPages } from './season-tables.ts'
 
@@ -47,6 +48,7 @@ export const EXPORT_HEADERS: Record<ExportKind, readonly string[]> = {
     'microchip',
     'brand',
     'notes',
+    ...COMPUTED_HEADERS,
   ],
   genetics: [
     ...HORSE_KEY,
@@ -126,9 +128,11 @@ const ROLE_WORDS = {
 } as const
 
 async function* horsePages(db: Db, page: number): AsyncGenerator<Rows> {
+  const computed = await computedValues(db)
   for (let after = 0; ;) {
     const rows = await horsesForExport(db, after, page)
-    yield rows.map((h) => [
+    const values = await computed(rows.map(({ id }) => id))
+    yield rows.map((h, i) => [
       h.name,
       h.aqha_id,
       asFiled(h.aqha_id, h.sire_aqha_id, h.dam_aqha_id),
@@ -153,6 +157,7 @@ async function* horsePages(db: Db, page: number): AsyncGenerator<Rows> {
       h.microchip,
       h.brand,
       h.notes,
+      ...(values[i] ?? []),
     ])
     const last = rows.at(-1)
     if (last === undefined || rows.length < page) return

@@ -1,5 +1,5 @@
 import type { FileType } from '@quarterpole/contract/limits'
-import { FIELDS, normalHeader } from '../columns.ts'
+import { FIELDS, isComputed, normalHeader } from '../columns.ts'
 import { columnNames, ColumnPlaces } from './column-places.ts'
 import { suggestSure } from './suggest.ts'
 import type { Mapping } from '../column-mapping.ts'
@@ -46,7 +46,7 @@ export function mapColumns(
       (candidate) => candidate.required === true && !columnOf.has(candidate.name),
     ),
     contested: sure.contested.map(({ field, columns: headers }) => ({ field, headers })),
-    ignored: header.flatMap((text, at) => (text !== '' && !taken.has(at) ? [at] : [])),
+    ignored: header.flatMap((text, at) => (text !== '' && !taken.has(at) && !isComputed(text) ? [at] : [])),
     unheaded: header.flatMap((text, at) => (text === '' && !taken.has(at) ? [at] : [])),
     impossible,
   }
