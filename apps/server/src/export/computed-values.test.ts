@@ -53,7 +53,7 @@ describeEngines(async (engine) => {
     expect(refused).toBe(false)
     const { errors, warnings } = result.validation_report
     expect(errors).toEqual([])
-    expect(warnings.filter(({ row }) => row === null)).toEqual([])
+    expect(warnings.join(' ')).not.toContain('Not read')
     expect(result.processing_results).toMatchObject({ updated: 0, horses_created: 0 })
   })
 })

@@ -1,6 +1,6 @@
-import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
-import { currentEbvsOf, currentEvaluation } from '@quarterpole/db/queries/evaluation'
+import { currentEvaluation, type EvaluationRow } from '@quarterpole/db/queries/evaluation'
+import type { horsesForExport } from '@quarterpole/db/queries/export'
 import { readHerdColumns } from '@quarterpole/db/queries/snapshot'
 import type { Pedigree } from '@quarterpole/genetics/pedigree'
 import type { Cell } from '@quarterpole/sheet-reader/csv-text'
@@ -15,46 +15,46 @@ export const COMPUTED_HEADERS = [
   'inbreeding_percent',
 ] as const
 
-const NONE: readonly Cell[] = [null, null, null]
 const DISTANCE_YARDS = 400
 const DECIMALS = 4
 
-/** Reads the pedigrees once; then gives the cells of a page of horses, blank where nothing is known. */
-export async function computedValues(db: Db): Promise<(ids: readonly HorseId[]) => Promise<Cell[][]>> {
+type Row = Pick<
+  Awaited<ReturnType<typeof horsesForExport>>[number],
+  'id' | 'a_level' | 'a_slope' | 'pev_ll' | 'pev_ls' | 'pev_ss'
+>
+
+/** Reads the herd's pedigrees once; then gives each horse's cells, blank where nothing is known. */
+export async function computedValues(
+  db: Db,
+): Promise<{ run: EvaluationRow | undefined; of: (row: Row) => readonly Cell[] }> {
   const { version, ...columns } = await readHerdColumns(db)
   const herd = buildSnapshot(version, columns)
   const run = await currentEvaluation(db)
-  return async (ids) => {
-    const ebvs = new Map((await currentEbvsOf(db, ids)).map((row) => [row.horse_id, row]))
-    return ids.map((id) => {
-      const row = rowOf(herd, id)
-      const ebv = ebvs.get(id)
-      const published =
-        run && ebv
-          ? publishedAt(
-              run,
-              {
-                level: ebv.a_level,
-                slope: ebv.a_slope,
-                pev: [ebv.pev_ll, ebv.pev_ls, ebv.pev_ss],
-                inbreeding: at(herd.f, row),
-              },
-              DISTANCE_YARDS,
-            )
-          : null
-      const values =
-        published === null
-          ? NONE
-          : [published.estimate, published.standard_error, published.reliability].map(rounded)
-      return [...values, inbreedingPercent(herd, row)]
-    })
+  return {
+    run,
+    of(horse) {
+      const row = rowOf(herd, horse.id)
+      return [...(run === undefined ? NONE : ebvCells(run, horse, at(herd.f, row))), percentOf(herd, row)]
+    },
   }
+}
+
+const NONE: readonly Cell[] = [null, null, null]
+
+function ebvCells(run: EvaluationRow, horse: Row, inbreeding: number): readonly Cell[] {
+  const { a_level: level, a_slope: slope, pev_ll, pev_ls, pev_ss } = horse
+  // A horse added since the evaluation has no row in it.
+  if (level === null || slope === null || pev_ll === null || pev_ls === null || pev_ss === null) return NONE
+  const known = { level, slope, pev: [pev_ll, pev_ls, pev_ss], inbreeding } as const
+  const published = publishedAt(run, known, DISTANCE_YARDS)
+  if (published === null) return NONE
+  return [published.estimate, published.standard_error, published.reliability].map(rounded)
 }
 
 const rounded = (value: number) => Number(value.toFixed(DECIMALS))
 
-/** Blank where no common ancestor can be found, because a parent has no parent on file. */
-function inbreedingPercent({ ped, f }: HerdSnapshot, row: number): number | null {
+/** F in percent; blank where no common ancestor can be found, because a parent has no parent on file. */
+function percentOf({ ped, f }: HerdSnapshot, row: number): number | null {
   if (row < 0) return null
   const isKnown = at(f, row) > 0 || (hasParent(ped, at(ped.sire, row)) && hasParent(ped, at(ped.dam, row)))
   return isKnown ? rounded(100 * at(f, row)) : null

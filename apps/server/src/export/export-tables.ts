@@ -130,9 +130,8 @@ const ROLE_WORDS = {
 async function* horsePages(db: Db, page: number): AsyncGenerator<Rows> {
   const computed = await computedValues(db)
   for (let after = 0; ;) {
-    const rows = await horsesForExport(db, after, page)
-    const values = await computed(rows.map(({ id }) => id))
-    yield rows.map((h, i) => [
+    const rows = await horsesForExport(db, after, page, computed.run?.id ?? null)
+    yield rows.map((h) => [
       h.name,
       h.aqha_id,
       asFiled(h.aqha_id, h.sire_aqha_id, h.dam_aqha_id),
@@ -157,7 +156,7 @@ async function* horsePages(db: Db, page: number): AsyncGenerator<Rows> {
       h.microchip,
       h.brand,
       h.notes,
-      ...(values[i] ?? []),
+      ...computed.of(h),
     ])
     const last = rows.at(-1)
     if (last === undefined || rows.length < page) return

@@ -1,14 +1,19 @@
-import type { HorseId, RaceId } from '@quarterpole/contract/ids'
+import type { EvaluationId, HorseId, RaceId } from '@quarterpole/contract/ids'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 
 /** Keyset pages for exports: each call reads the rows after a primary key, so that all pages cost the same. */
 
-export const horsesForExport = (db: Db, after: number, limit: number) =>
+/** @param evaluation  whose breeding values come along; null where the herd has none */
+export const horsesForExport = (db: Db, after: number, limit: number, evaluation: EvaluationId | null) =>
   db.kysely
     .selectFrom('horse')
     .leftJoin('horse as sire', 'sire.id', 'horse.sire_id')
     .leftJoin('horse as dam', 'dam.id', 'horse.dam_id')
+    .leftJoin('ebv', (join) =>
+      join.onRef('ebv.horse_id', '=', 'horse.id').on('ebv.evaluation_id', '=', evaluation),
+    )
+    .select(['ebv.a_level', 'ebv.a_slope', 'ebv.pev_ll', 'ebv.pev_ls', 'ebv.pev_ss'])
     .select(['horse.id', 'horse.name', 'horse.aqha_id', 'horse.sex', 'horse.foaled'])
     .select(['horse.foaled_precision', 'horse.color', 'horse.breeder', 'horse.owner', 'horse.trainer'])
     .select(['horse.stud_fee', 'horse.is_stub', 'horse.is_mine', 'horse.status', 'horse.status_date'])
