@@ -1,17 +1,16 @@
 import type { Db } from '@quarterpole/db/open'
 import { writeXlsxStream } from 'hucre/xlsx'
+import { blupf90Archive } from './blupf90/archive.ts'
 import { EXPORT_HEADERS, type ExportKind, exportPages, type Rows } from './export-tables.ts'
 import { type Cell, csvLine, guarded } from '@quarterpole/sheet-reader/csv-text'
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
-/** What to write: which table, as what, and how many of its rows are read at a time. */
-export interface ExportOptions {
-  readonly kind: ExportKind
-  readonly format: ExportFormat
-  readonly page?: number
-}
+/** What to write: which table, as what, and how many of its rows are read at a time; or the files for BLUPF90. */
+export type ExportOptions =
+  | { readonly kind: ExportKind; readonly format: ExportFormat; readonly page?: number }
+  | { readonly kind: 'blupf90' }
 
 const PAGE = 1000
 /** Spreadsheets take a file for UTF-8 by this mark; the importer reads over it. */
@@ -21,7 +20,9 @@ const BYTE_ORDER_MARK = '\ufeff'
  * A table of the herd as a file under the headers the importer reads. What is imported again from it gives the same
  * data. No cell of it is read as a formula, in the file or in what a spreadsheet saves of it.
  */
-export function exportFile(db: Db, { kind, format, page = PAGE }: ExportOptions): AsyncIterable<Uint8Array> {
+export function exportFile(db: Db, options: ExportOptions): AsyncIterable<Uint8Array> {
+  if (options.kind === 'blupf90') return blupf90Archive(db)
+  const { kind, format, page = PAGE } = options
   const pages = exportPages(db, kind, page)
   return format === 'csv' ? csvFile(kind, pages) : xlsxFile(kind, pages)
 }

@@ -6,11 +6,17 @@ const MEDIA_TYPES: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** What can be exported, by file name. */
-export const EXPORT_FILES: ReadonlyMap<string, ExportOptions & { readonly mediaType: string }> = new Map(
-  EXPORT_KINDS.flatMap((kind) =>
-    EXPORT_FORMATS.map(
-      (format) => [`${kind}.${format}`, { kind, format, mediaType: MEDIA_TYPES[format] }] as const,
-    ),
-  ),
+type ExportedFile = ExportOptions & { readonly mediaType: string }
+
+const TABLES = EXPORT_KINDS.flatMap((kind) =>
+  EXPORT_FORMATS.map((format): [string, ExportedFile] => [
+    `${kind}.${format}`,
+    { kind, format, mediaType: MEDIA_TYPES[format] },
+  ]),
 )
+
+/** What can be exported, by file name. */
+export const EXPORT_FILES: ReadonlyMap<string, ExportedFile> = new Map([
+  ...TABLES,
+  ['blupf90.zip', { kind: 'blupf90', mediaType: 'application/zip' }],
+])

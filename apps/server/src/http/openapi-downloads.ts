@@ -14,7 +14,7 @@ export const DOWNLOADS = {
     get: {
       operationId: 'exportFile',
       tags: ['Files'],
-      summary: 'One table of the herd as CSV or XLSX, streamed',
+      summary: 'One table of the herd as CSV or XLSX, or pedigree and starts for BLUPF90, streamed',
       parameters: [pathParameter('file', { type: 'string', enum: [...EXPORT_FILES.keys()] })],
       responses: {
         200: {

@@ -1,0 +1,117 @@
+import { describeEngines } from '@quarterpole/db/testing'
+import { currentEvaluation } from '@quarterpole/db/queries/evaluation'
+import { unzipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { readParameters } from '../../../test/blupf90/read-parameters.ts'
+import { solveBlup } from '../../../test/blupf90/solve.ts'
+import { testServer } from '../../../test/test-server.ts'
+import { COLUMNS } from './herd-files.ts'
+
+describe('the reader of the published format', () => {
+  // Mrode, Linear Models for the Prediction of Animal Breeding Values, 3rd ed., example 3.1; solutions as printed.
+  const files = new Map([
+    ['gain.txt', '4 1 4.5\n5 2 2.9\n6 2 3.9\n7 1 3.5\n8 1 5.0\n'],
+    ['calves.ped', '1 0 0\n2 0 0\n3 0 0\n4 1 0\n5 3 2\n6 1 2\n7 4 5\n8 3 6\n'],
+    [
+      'gain.par',
+      'DATAFILE\ngain.txt\nNUMBER_OF_TRAITS\n1\nNUMBER_OF_EFFECTS\n2\nOBSERVATION(S)\n3\nWEIGHT(S)\n\nEFFECTS:\n' +
+        '2 2 cross # sex\n1 8 cross\nRANDOM_RESIDUAL VALUES\n40\nRANDOM_GROUP\n2\nRANDOM_TYPE\nadd_animal\n' +
+        'FILE\ncalves.ped\n(CO)VARIANCES\n20\n',
+    ],
+  ])
+  test('finds the solutions of a textbook example', () => {
+    const [sex, animal] = solveBlup(files, 'gain.par')
+    const printed = [4.358, 3.404, 0.098, -0.019, -0.041, -0.009, -0.186, 0.177, -0.249, 0.183]
+    const found = [...(sex ?? []), ...(animal ?? [])]
+    expect(found).toHaveLength(printed.length)
+    for (const [i, value] of printed.entries()) expect(Math.abs((found[i] ?? 99) - value)).toBeLessThan(6e-4)
+  })
+  test('refuses what the format does not allow', () => {
+    const withText = (name: string, from: string, to: string) =>
+      new Map([...files, [name, files.get(name)?.replace(from, to) ?? '']])
+    const solve = (changed: ReadonlyMap<string, string>) => () => solveBlup(changed, 'gain.par')
+    expect(solve(withText('gain.par', '\nWEIGHT(S)\n\n', '\nWEIGHT(S)\n'))).toThrow('weights')
+    expect(solve(withText('gain.par', 'EFFECTS\n2', 'EFFECTS\n3'))).toThrow('not an effect')
+    expect(solve(withText('gain.par', '20\n', '20 # additive\n'))).toThrow('not a number')
+    expect(solve(withText('gain.txt', '4 1', 'Ann 1'))).toThrow('not a number')
+    expect(solve(withText('gain.txt', '8 1', '9 1'))).toThrow('level 9 of 8')
+    expect(solve(withText('calves.ped', '8 3 6\n', ''))).toThrow('7 animals of 8')
+  })
+})
+
+describeEngines(async (engine) => {
+  const { call, db } = await testServer(engine)
+  const filesOf = (raw: Uint8Array) =>
+    new Map(
+      Object.entries(unzipSync(new Uint8Array(raw))).map(([name, bytes]) => [
+        name,
+        new TextDecoder().decode(bytes),
+      ]),
+    )
+  const download = async () => filesOf((await call('GET', '/api/export/blupf90.zip')).raw)
+
+  test('its model, solved by the rules of the format, has our breeding values', async () => {
+    const files = await download()
+    const { effects, groups } = readParameters(files.get('blupf90.par') ?? '')
+    const additive = groups.find(({ type }) => type === 'add_an_upginb')?.effects ?? []
+    expect(effects[(additive[0] ?? 0) - 1]?.position).toBe(COLUMNS.animal)
+    expect(additive).toHaveLength(2)
+    const run = await currentEvaluation(db)
+    const ebvs = await db.kysely
+      .selectFrom('ebv')
+      .select(['horse_id', 'a_level', 'a_slope'])
+      .where('evaluation_id', '=', run?.id ?? (0 as never))
+      .execute()
+    const horseOf = new Map(
+      (files.get('key.csv') ?? '')
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(',').map(Number))
+        .map(([animal = 0, horse = 0]) => [horse, animal]),
+    )
+    expect(horseOf.size).toBe(ebvs.length)
+    const largestError = (solutions: readonly Float64Array[]) => {
+      const [level, slope] = additive.map((effect) => solutions[effect - 1])
+      return ebvs.reduce((most, { horse_id, a_level, a_slope }) => {
+        const animal = (horseOf.get(horse_id) ?? 0) - 1
+        const errors = [(level?.[animal] ?? 99) - a_level, (slope?.[animal] ?? 99) - a_slope]
+        return Math.max(most, ...errors.map(Math.abs))
+      }, 0)
+    }
+    const spread = Math.max(...ebvs.map(({ a_level }) => Math.abs(a_level)))
+    expect(spread).toBeGreaterThan(1)
+    expect(largestError(solveBlup(files, 'blupf90.par', { exactInbreeding: true }))).toBeLessThan(1e-6)
+    expect(largestError(solveBlup(files, 'blupf90.par'))).toBeLessThan(0.01) // the format rounds the code of inbreeding
+  })
+
+  test('names are in the key alone, and the README tells which evaluation it is', async () => {
+    const files = await download()
+    expect([...files.keys()]).toEqual([
+      'README.txt',
+      'blupf90.par',
+      'pedigree.txt',
+      'starts.txt',
+      'seasons.txt',
+      'key.csv',
+    ])
+    const run = await currentEvaluation(db)
+    const starts = files.get('starts.txt')?.trim().split('\n').length
+    expect(files.get('README.txt')).toContain(`Variances of evaluation ${run?.id} of ${run?.created_at}`)
+    expect(files.get('README.txt')).toContain(`On file now: ${starts} starts`)
+    expect(files.get('README.txt')).not.toContain('Records have changed since')
+    for (const name of ['pedigree.txt', 'starts.txt', 'seasons.txt'])
+      expect(files.get(name)).toMatch(/^[-\d. \n]+$/)
+    expect(files.get('key.csv')).toMatch(/^animal,horse_id,name,aqha_id,sex,foaled\r\n1,\d+,[A-Z]/)
+  })
+
+  test('a herd without an evaluation comes with the assumed variances', async () => {
+    const empty = await testServer(engine, { seeded: false })
+    await empty.call('POST', '/api/horses', { name: 'Only One', sex: 'M' })
+    const files = filesOf((await empty.call('GET', '/api/export/blupf90.zip')).raw)
+    expect(files.get('README.txt')).toContain('There is no evaluation yet')
+    expect(files.get('pedigree.txt')).toBe('1 0 0 1000\n')
+    expect(files.get('starts.txt')).toBe('')
+    expect(readParameters(files.get('blupf90.par') ?? '').residual).toBeCloseTo(52.65, 10)
+  })
+})
