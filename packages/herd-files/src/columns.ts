@@ -201,8 +201,8 @@ export const FIELDS: Record<FileType, readonly Field[]> = {
   ],
 }
 
-/** Headers of our own exports whose values are computed: they are read over, and no one needs to be told. */
-const COMPUTED = new Set(
+/** Headers of our own exports whose values are computed: skipped without a warning. */
+const COMPUTED: ReadonlySet<string> = new Set(
   ['ebv_400', 'ebv_400_se', 'ebv_400_reliability', 'inbreeding_percent'].map(normalHeader),
 )
 export const isComputed = (header: string) => COMPUTED.has(normalHeader(header))

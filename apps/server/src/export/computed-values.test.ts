@@ -39,7 +39,7 @@ describeEngines(async (engine) => {
     expect(blank).toBeGreaterThan(5)
   })
 
-  test.each(EXPORT_FORMATS)('imported again from %s they are read over without a word', async (format) => {
+  test.each(EXPORT_FORMATS)('imported again from %s they are skipped without a warning', async (format) => {
     const parts = exportFile(db, { kind: 'horses', format })
     const { result, refused } = await importFile(db, {
       fileType: 'horses',

@@ -7,7 +7,7 @@ import type { Cell } from '@quarterpole/sheet-reader/csv-text'
 import { publishedAt } from '../evaluation/breeding-values.ts'
 import { at, buildSnapshot, type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 
-/** What the herd's pedigrees and starts say of a horse; the importer reads over them. */
+/** What the herd's pedigrees and starts say of a horse; the importer skips them. */
 export const COMPUTED_HEADERS = [
   'ebv_400',
   'ebv_400_se',

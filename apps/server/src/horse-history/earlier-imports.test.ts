@@ -17,7 +17,7 @@ describeEngines(async (engine) => {
   const recorded = () =>
     db.kysely.selectFrom('import_change').selectAll().orderBy('import_id').orderBy('horse_id').execute()
 
-  test('the migration tells of earlier imports what their undo data still shows, and no more', async () => {
+  test('the migration records of earlier imports what their undo data still shows, and no more', async () => {
     await load('Same Ann,M,2008-01-01,Ann,\nLater Bea,M,2009-01-01,Ann,\nBack Cy,S,2004-01-01,Ann,\n')
     const kept = await load('Same Ann,M,2008-01-01,Bo,Annie\nLater Bea,M,2009-01-01,Bo,\n')
     const undone = await load('Back Cy,S,2004-01-01,Bo,\n')
@@ -34,7 +34,7 @@ describeEngines(async (engine) => {
     const [change] = JSON.parse(ann?.changes ?? '[]') as [{ before: object; after: object }]
     expect(change.before).toMatchObject({ owner: 'Ann', barn_name: null })
     expect([change]).toEqual(JSON.parse(ofAnn?.changes ?? '[]')) // as the import itself keeps it now
-    expect(bea).toMatchObject({ import_id: kept, changes: null, undone: 0 }) // edited since: cannot be told apart
+    expect(bea).toMatchObject({ import_id: kept, changes: null, undone: 0 }) // edited since: what was the import's is unknown
     expect(cy).toMatchObject({ import_id: undone, changes: null, undone: 1 })
     const { entries } = await listHistory(db, bea?.horse_id ?? (0 as HorseId), {
       limit: 10,

@@ -69,7 +69,7 @@ describeEngines(async (engine) => {
     ])
   })
 
-  test('an import that changes a horse is told with old and new values, and so is its undo', async () => {
+  test('an import that changes a horse is listed with old and new values, and so is its undo', async () => {
     const before = await fieldOf(ann, 'color')
     const second = await load('horses', 'name,sex,foaled,color,sire\nPlain Ann,M,2008-01-01,brown,Plain Cy\n')
     expect(await fieldOf(ann, 'color')).toMatchObject({ kind: 'import', import_id: second })

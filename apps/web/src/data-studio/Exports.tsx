@@ -1,5 +1,5 @@
 import { addressOf } from '../api/client.ts'
-import { Muted } from '../ui/Words.tsx'
+import { Dim, Muted } from '../ui/Words.tsx'
 import styles from './Exports.module.css'
 
 const FORMATS = ['csv', 'xlsx'] as const
@@ -36,10 +36,17 @@ export function Exports() {
           </li>
         ))}
       </ul>
+      <p className={styles.other}>
+        <a href={addressOf('/export/:file', { file: 'blupf90.zip' })} download="blupf90.zip">
+          Pedigree and starts for BLUPF90 (.zip)
+        </a>{' '}
+        <Dim>To run or check the breeding values in the geneticists’ own program.</Dim>
+      </p>
       <Muted>
-        The first four import back as they are, in this order; add your own tracks under Track Intel. Text
-        that looks like a formula gets an apostrophe in front. To move everything, make a full backup:{' '}
-        <code>npm run backup</code>.
+        The horses carry their breeding value at 400 yards (± and reliability) and inbreeding in the last
+        columns; an import skips these. The first four import back as they are, in this order; add your own
+        tracks under Track Intel. Text that looks like a formula gets an apostrophe in front. To move
+        everything, make a full backup: <code>npm run backup</code>.
       </Muted>
     </>
   )

@@ -30,7 +30,7 @@ FILES
   blupf90.par   the model (effects below), variances in SI² (slopes per 100 yards)
   pedigree.txt  1 animal  2 sire  3 dam (0 = not on file)
                 4 inbreeding code: 4000 / ((1 + ms)(1 - Fs) + (1 + md)(1 - Fd)), rounded; ms, md = 1 for a parent not
-                on file, Fs, Fd = inbreeding of the parents. The rounding moves breeding values in the third decimal.
+                on file, Fs, Fd = inbreeding of the parents. The rounding moves breeding values in the fourth decimal.
   starts.txt    one line a start with a speed index
                 1 one (the mean)  2 class of sex and age  3 race (contemporary group)  4 season
                 5 animal  6 permanent environment (a number for each horse with starts)
