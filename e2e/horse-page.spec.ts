@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Horse } from '@quarterpole/contract/horse'
-import { expectAccessible, expectNotice, openPage, tabTo } from './app.ts'
+import { addHorse, expectAccessible, expectNotice, openPage, removeHorse, sideways, tabTo } from './app.ts'
 
 test('a sire’s page: from the list to his progeny, sorted and in the address, to a foal and her dam', async ({
   page,
@@ -63,6 +63,31 @@ test('a mare’s page by keyboard: edited, printed as a sale page, readable on a
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
     .toBeLessThanOrEqual(0)
+})
+
+test('where a horse’s values come from: opened by keyboard, with a change that is undone from its line', async ({
+  page,
+}) => {
+  const horse = await addHorse(page, 'Source Fay')
+  const { name, sex } = horse
+  await page.request.put(`/api/horses/${horse.id}`, { data: { name, sex, owner: 'Ann Roe' } })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await openPage(page, `/horses/${horse.id}`)
+  expect(asked.filter((url) => /\/(?:sources|history)/.test(url))).toEqual([])
+  const summary = page.getByText('Where this comes from')
+  await tabTo(summary)
+  await page.keyboard.press('Enter')
+  const details = page.getByRole('group').filter({ has: summary })
+  await expect(details.getByText('Owner: not on file → Ann Roe')).toBeVisible()
+  await expect(details.getByText(/^typed in, today/).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await sideways(page)).toEqual({ out: [], scroll: 0 })
+  await details.getByRole('button', { name: `Undo: ${name} was edited.` }).click()
+  await expect(details.getByText('Owner: Ann Roe → not on file')).toBeVisible()
+  await expect(details.getByRole('button', { name: /^Redo: / })).toBeVisible()
+  await removeHorse(page, horse)
 })
 
 test('an unknown horse’s address says so', async ({ page }) => {

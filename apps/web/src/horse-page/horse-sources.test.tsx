@@ -1,13 +1,12 @@
 import { HistoryEntry, HorseSources } from '@quarterpole/contract/horse-history'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { markupOf } from '../gallery/markup.tsx'
 import { history, LOOKED_AT, sources } from '../gallery/source-fixtures.ts'
 import { HistoryView, HorseSources as Disclosure, SourcesView } from './HorseSources.tsx'
 
 test('the fixtures are as the contract has them', () => {
   expect(HorseSources.parse(sources)).toEqual(sources)
-  expect(z.array(HistoryEntry).parse(history)).toEqual(history)
+  expect(HistoryEntry.array().parse(history)).toEqual(history)
 })
 
 test('closed, it asks for nothing', () => {
