@@ -36,7 +36,7 @@ export const pure: Record<string, readonly string[]> = {
   'packages/racing': [],
   'packages/herd-sim': [],
   // Of Node's own modules only functions of their arguments: inflating, decoding, hashing.
-  'packages/sheet-reader': ['@e965/xlsx', 'papaparse', 'node:util', 'node:zlib'],
+  'packages/sheet-reader': ['@e965/xlsx', 'papaparse', 'pdfjs-dist', 'node:util', 'node:zlib'],
   'packages/herd-files': ['node:crypto'],
 }
 
@@ -53,7 +53,8 @@ const impurities: [pattern: RegExp, what: string][] = [
   [/\b(?:fetch|setTimeout|setInterval|setImmediate)\(/g, 'input, output or timers'],
 ]
 
-export const isTest = (path: string) => /\.(test|bench)\.tsx?$/.test(path)
+/** A test, or in a package's folder of what its tests need. */
+export const isTest = (path: string) => /\.(test|bench)\.tsx?$|^packages\/[^/]+\/test\//.test(path)
 export const packageOf = (path: string) => path.split('/').slice(0, 2).join('/')
 
 interface Import {

@@ -1,6 +1,6 @@
 import { UnreadableFileError } from './table.ts'
 
-export type FileFormat = 'csv' | 'xlsx' | 'xls'
+export type FileFormat = 'csv' | 'xlsx' | 'xls' | 'pdf'
 
 const starts = (bytes: Uint8Array, ...signature: readonly number[]) =>
   signature.every((byte, at) => bytes[at] === byte)
@@ -10,13 +10,17 @@ export function fileFormat(bytes: Uint8Array): FileFormat {
   if (starts(bytes, 0x50, 0x4b, 0x03, 0x04) || starts(bytes, 0x50, 0x4b, 0x05, 0x06)) return 'xlsx'
   if (starts(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return 'xls'
   if (isOldWorkbook(bytes)) throw notATable('a workbook from before 1993')
-  if (starts(bytes, 0x25, 0x50, 0x44, 0x46)) throw notATable('a PDF document')
+  if (isPdf(bytes)) return 'pdf'
   const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 1024)).replace(/^[^<]{0,3}/, '')
   if (/^\s*<(?:!doctype html|html|head|table|meta|body)\b/i.test(head)) throw notATable('a web page')
   if (/^\s*<\?xml\b/i.test(head)) throw notATable('an XML document')
   if (head.startsWith('{\\rtf')) throw notATable('a text document')
   return 'csv'
 }
+
+/** A PDF may begin with anything, but has its mark in the first kilobyte. */
+export const isPdf = (bytes: Uint8Array): boolean =>
+  new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF')
 
 /** Workbooks of before 1993 are a bare stream that begins with the record BOF. */
 const isOldWorkbook = (bytes: Uint8Array) =>

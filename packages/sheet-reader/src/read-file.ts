@@ -5,6 +5,8 @@ import { chosenHeader, findHeader, type HeaderRow } from './header-row.ts'
 import type { HeaderWords } from './header-words.ts'
 import { noteEncoding } from './note-encoding.ts'
 import { readCsv } from './read-csv.ts'
+import { readPdf } from './pdf/read-pdf.ts'
+import { rowOfLine, type TextLine } from './pdf/text-lines.ts'
 import { readXls } from './read-xls.ts'
 import { readXlsx } from './xlsx/read-xlsx.ts'
 import { type Sheet, sheetLine, type SheetSummary } from './sheet.ts'
@@ -17,6 +19,8 @@ export interface ReadOptions {
   readonly words: HeaderWords
   /** Reads files with several kinds of records and no header; returns null for any other sheet. */
   readonly readRecords?: ((sheet: Sheet) => RecordTable | null) | undefined
+  /** Reads the text of a PDF; without it PDFs are refused. @throws {UnreadableFileError} for any other document */
+  readonly readPages?: ((lines: readonly TextLine[]) => PageTable) | undefined
   /** The sheet to read, by name; without one the visible sheet that fits best is read. */
   readonly sheet?: string | undefined
   /** The line of the header, counted from 1 as a spreadsheet does; without one it is searched. */
@@ -29,6 +33,24 @@ export interface RecordTable {
   readonly rows: string[][]
   readonly lines: number[]
   readonly note: string
+}
+
+/** A table made from the text of a PDF. */
+export interface PageTable {
+  readonly header: readonly string[]
+  readonly rows: string[][]
+  readonly lines: number[]
+  /** What the user should know. Whole sentences. */
+  readonly notes: readonly string[]
+  /** What could not be read, and so has no rows. */
+  readonly faults: readonly ReadFault[]
+}
+
+/** A part of a file that cannot be read. The rest is. */
+export interface ReadFault {
+  readonly line: number
+  readonly message: string
+  readonly remedy: string
 }
 
 /** A file as one table, with everything that was decided on the way. */
@@ -47,10 +69,12 @@ export interface ReadFile {
   readonly table: Table
   /** What the user should know: what was left out, and how the file was understood. Whole sentences. */
   readonly notes: readonly string[]
+  /** What could not be read. Only a PDF has any: another file is refused whole. */
+  readonly faults: readonly ReadFault[]
 }
 
 /**
- * Reads a CSV file or a workbook as one table. The format comes from the content, not from the name.
+ * Reads a CSV file, a workbook or the text of a PDF as one table. The format comes from the content, not from the name.
  *
  * @throws {UnreadableFileError} when it is no table, is damaged, or is larger than `FILE_LIMITS`
  */
@@ -63,6 +87,7 @@ export async function readFile(bytes: Uint8Array, options: ReadOptions): Promise
   }
   const format = fileFormat(bytes)
   const named = noteName(options.fileName, format)
+  if (format === 'pdf') return pdfTable(bytes, options, withoutNulls([named]))
   if (format === 'csv') {
     const { sheet, encoding, readAs } = readCsv(bytes)
     const notes = withoutNulls([named, noteEncoding(sheet, encoding)])
@@ -79,15 +104,42 @@ const FORMAT_NAMES = {
   csv: 'delimited text',
   xlsx: 'an .xlsx workbook',
   xls: 'an .xls workbook',
+  pdf: 'a PDF',
 } as const
 
 /** A note when the name says another format: the file may be renamed, or the wrong one. */
 function noteName(fileName: string, format: FileFormat): string | null {
-  const said = /\.(csv|xlsx|xls)$/i.exec(fileName)?.[1]?.toLowerCase() ?? format
+  const said = /\.(csv|xlsx|xls|pdf)$/i.exec(fileName)?.[1]?.toLowerCase() ?? format
   return said === format ? null : `By its content the file is ${FORMAT_NAMES[format]}, so we read it as that.`
 }
 
 const withoutNulls = (notes: readonly (string | null)[]) => notes.filter((note) => note !== null)
+
+async function pdfTable(
+  bytes: Uint8Array,
+  { readPages }: ReadOptions,
+  notes: readonly string[],
+): Promise<ReadFile> {
+  if (readPages === undefined) {
+    throw new UnreadableFileError(
+      'This is a PDF. Only race charts are read from PDFs, as race results; save other tables as .xlsx or .csv.',
+      'unsupported_media_type',
+    )
+  }
+  const pages = await readPdf(bytes)
+  const { header, rows, lines, notes: found, faults } = readPages(pages)
+  return {
+    format: 'pdf',
+    sheets: [],
+    sheet: null,
+    headerRow: 0,
+    headerGuessed: true,
+    firstLines: pages.slice(0, FIRST_LINES).map((line) => ({ line: rowOfLine(line), cells: [line.text] })),
+    table: { header, rows, lines, firstRow: lines[0] ?? 1, readAs: 'race charts in a PDF' },
+    notes: [...notes, ...found],
+    faults,
+  }
+}
 
 interface Reading {
   readonly format: FileFormat
@@ -104,7 +156,7 @@ function tableOf(sheet: Sheet, { format, readAs, sheets, options, notes }: Readi
     const table = { header, rows, lines, firstRow: lines[0] ?? 1, readAs }
     const firstLines = firstLinesOf(sheet)
     const read = { format, sheets, sheet: sheet.name, headerRow: 0, headerGuessed: true, firstLines }
-    return { ...read, table, notes: [...notes, note] }
+    return { ...read, table, notes: [...notes, note], faults: [] }
   }
   const { header, at } = headerOf(sheet, options)
   const from = at + 1
@@ -122,6 +174,7 @@ function tableOf(sheet: Sheet, { format, readAs, sheets, options, notes }: Readi
     firstLines: firstLinesOf(sheet),
     table: { header, rows, firstRow: lines?.[0] ?? sheetLine(sheet, at) + 1, lines, readAs },
     notes: withoutNulls([...notes, merged, below]),
+    faults: [],
   }
 }
 
