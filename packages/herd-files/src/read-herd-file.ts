@@ -1,9 +1,10 @@
 import type { FileType } from '@quarterpole/contract/limits'
 import { type ReadFile, readFile, type ReadOptions } from '@quarterpole/sheet-reader/read-file'
 import { chartFile } from './chart-file.ts'
+import { readChart } from './chart-pdf/read-chart.ts'
 import { headerWords } from './header-words.ts'
 
-export interface HerdFileOptions extends Omit<ReadOptions, 'words' | 'readRecords'> {
+export interface HerdFileOptions extends Omit<ReadOptions, 'words' | 'readRecords' | 'readPages'> {
   /** Headers of this kind of file are looked for. */
   readonly fileType: FileType
   /** Our field → header, where the user chose. */
@@ -22,5 +23,5 @@ export const readHerdFile = (
   readFile(bytes, {
     ...options,
     words: headerWords(fileType, mapping),
-    readRecords: fileType === 'race_results' ? chartFile : undefined,
+    ...(fileType === 'race_results' && { readRecords: chartFile, readPages: readChart }),
   })

@@ -92,7 +92,11 @@ export async function previewFile(request: PreviewRequest): Promise<ImportPrevie
     values: Object.fromEntries(
       [...choice.values].map(([field, codes]) => [field, Object.fromEntries(codes)]),
     ),
-    notes: [...file.notes, ...remarks(table, cells, { fileType, choice })],
+    notes: [
+      ...file.notes,
+      ...file.faults.map(({ message }) => message),
+      ...remarks(table, cells, { fileType, choice }),
+    ],
     saved: saved === undefined ? null : { id: saved.id, name: saved.name },
   }
 }
@@ -108,7 +112,7 @@ const readOptions = ({ fileName, sheet, headerRow, mapping }: PreviewRequest, fi
 /** The kind of file whose fields its columns name most; among equals the one that lacks least. */
 async function guessFileType(request: PreviewRequest): Promise<FileType> {
   const { table, headerRow } = await readHerdFile(request.bytes, readOptions(request, 'race_results'))
-  if (headerRow === 0) return 'race_results' // a chart file, known by its records
+  if (headerRow === 0) return 'race_results' // a chart, known by its records or its pages
   const columns = sourceColumns(table)
   const scored = FILE_TYPES.map((fileType) => {
     const found = suggest(fieldsOf(fileType, request.format), columns).columns.map(({ field }) => field)

@@ -68,6 +68,7 @@ function amountInWords(text: string): number {
     const value = NUMBER_WORDS.get(word)
     const part = FRACTIONS.get(word)
     if (word === 'hundred') sum = Math.max(sum, 1) * 100
+    else if (word === 'thousand') sum = Math.max(sum, 1) * 1000
     else if (part !== undefined) sum += last === 0 ? part : last * part - last
     else if (value !== undefined) sum += value
     else return Number.NaN

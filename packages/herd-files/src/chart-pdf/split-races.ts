@@ -1,0 +1,64 @@
+import { UnreadableFileError } from '@quarterpole/sheet-reader/table'
+import type { TextLine } from '@quarterpole/sheet-reader/pdf/text-lines'
+
+/** The lines of one race, from its head to the next. */
+export interface ChartRace {
+  readonly track: string
+  /** YYYY-MM-DD */
+  readonly date: string
+  readonly number: number
+  readonly head: TextLine
+  /** What follows the head, over pages, without what is printed at the foot of each. */
+  readonly lines: readonly TextLine[]
+}
+
+const HEAD = /^(\S.*?) - ([A-Z][a-z]+) (\d{1,2}), (\d{4}) - Race (\d{1,2})\b/
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+const FOOT = /^(?:Copyright \d{4}\b|Page \d+(?: of \d+)?$)|All Rights Reserved\.?$/i
+
+/** Charts have some 150 letters a line; our patterns are not made for the book of a hostile file. */
+const LETTERS_MOST = 1000
+
+/**
+ * The races of a chart in their order. A head that is repeated on the next page continues its race.
+ *
+ * @throws {UnreadableFileError} when the document is no chart
+ */
+export function splitRaces(lines: readonly TextLine[]): ChartRace[] {
+  const races: (ChartRace & { lines: TextLine[] })[] = []
+  for (const line of lines) {
+    if (line.text.length > LETTERS_MOST) throw notAChart(line, `a line is ${line.text.length} letters long`)
+    const head = headOf(line)
+    const last = races.at(-1)
+    if (head === null) {
+      if (last !== undefined && !FOOT.test(line.text)) last.lines.push(line)
+    } else if (last === undefined || !isSame(last, head)) races.push({ ...head, head: line, lines: [] })
+  }
+  if (races.length > 0) return races
+  const [first = { page: 1, line: 1, text: '' }] = lines
+  throw notAChart(
+    first,
+    'no line names the track, the date and the race, such as “RUIDOSO DOWNS - June 1, 2026 - Race 3”',
+  )
+}
+
+function notAChart(line: Pick<TextLine, 'page' | 'line' | 'text'>, why: string): UnreadableFileError {
+  const seen = `Page ${line.page}, line ${line.line} says “${line.text.slice(0, 60)}”.`
+  return new UnreadableFileError(
+    `This PDF isn’t a race chart as we know them: ${why}. ${seen} Save its table as .xlsx or .csv and upload that.`,
+  )
+}
+
+type Head = Pick<ChartRace, 'track' | 'date' | 'number'>
+
+function headOf({ text }: TextLine): Head | null {
+  const [, track = '', month = '', day = '', year = '', number = ''] = HEAD.exec(text) ?? []
+  const at = MONTHS.findIndex((name) => name === month || name.slice(0, 3) === month)
+  if (track === '' || at < 0) return null
+  const date = [year, String(at + 1).padStart(2, '0'), day.padStart(2, '0')].join('-')
+  return { track, date, number: Number(number) }
+}
+
+const isSame = (a: Head, b: Head) => a.track === b.track && a.date === b.date && a.number === b.number
