@@ -2,7 +2,12 @@ import { FILE_TYPES, MAPPING_FORMATS } from '@quarterpole/contract/limits'
 
 type Members = Readonly<Record<string, object>>
 
-const FILE = { type: 'string', format: 'binary' }
+const FILE = {
+  type: 'string',
+  format: 'binary',
+  description:
+    'CSV, XLSX or XLS; for race results also the PDF of a race chart. Recognized by its content, not its name',
+}
 const READING: Members = {
   mapping: {
     type: 'string',

@@ -87,7 +87,10 @@ export async function checkFile(
   progress: SharedProgress = new SharedProgress(),
 ): Promise<CheckedFile> {
   progress.enter('reading', null)
-  const { table, notes } = await readHerdFile(request.bytes, { ...request, mapping: request.mapping.columns })
+  const { table, notes, faults } = await readHerdFile(request.bytes, {
+    ...request,
+    mapping: request.mapping.columns,
+  })
   const problems = new ProblemList()
   for (const note of notes) problems.warn({ row: null }, fault('reading', note, ''))
   const { columns, unread, values, choices } = await chosenReading(db, request, { table, problems })
@@ -101,6 +104,9 @@ export async function checkFile(
   cells.progress = progress
   const conflicts = new RowConflicts(request.conflicts)
   const plan = problems.hasErrors ? null : await planFile(db, { request, cells, conflicts, progress })
+  // behind the plan: what could be read is planned, whatever else the file has
+  for (const { line, message, remedy } of faults)
+    problems.error({ row: line }, fault('reading', message, remedy))
   const mapping = headersOf(mapped, table)
   const report = {
     total_rows: table.rows.length,

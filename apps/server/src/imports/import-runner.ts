@@ -41,7 +41,7 @@ export class ImportRunner {
   async #read(request: ImportRequest, { shared, signal }: Upload, rejectedOnly: boolean) {
     shared.enter('queued', null)
     const task = { database: this.#pool.database, request, progress: shared.shared, rejectedOnly }
-    const timeout = new ReadingTimeout(request.bytes.length, () => shared.phase === 'reading', this.#limits)
+    const timeout = new ReadingTimeout([request.bytes], () => shared.phase === 'reading', this.#limits)
     return this.#work(task, AbortSignal.any([signal, timeout.signal]))
       .catch((error: unknown) => {
         throw signal.aborted

@@ -21,26 +21,29 @@ export class PreviewRunner {
 
   /** @throws {AppError} when the file cannot be read, or too many wait already */
   async preview(request: PreviewRequest): Promise<ImportPreview> {
-    const answer = await this.#work({ preview: request }, request.bytes.length)
+    const answer = await this.#work({ preview: request }, [request.bytes])
     return 'preview' in answer ? answer.preview : strayAnswer()
   }
 
   /** @throws {AppError} when a file cannot be read, nothing ties the two together, or too many wait already */
   async join(request: JoinRequest): Promise<JoinedFile> {
-    const answer = await this.#work({ join: request }, request.file.bytes.length + request.other.bytes.length)
+    const answer = await this.#work({ join: request }, [request.file.bytes, request.other.bytes])
     return 'joined' in answer ? answer.joined : strayAnswer()
   }
 
-  async #work(asked: PreviewTask, bytes: number): Promise<Exclude<PreviewAnswer, { refused: unknown }>> {
+  async #work(
+    asked: PreviewTask,
+    files: readonly Uint8Array[],
+  ): Promise<Exclude<PreviewAnswer, { refused: unknown }>> {
     if (this.#queue.isFull)
       throw new AppError('too_many', 'We’re looking at several files already. Try again in a moment.')
-    const answer = await this.#queue.run(() => this.#preview(asked, bytes))
+    const answer = await this.#queue.run(() => this.#preview(asked, files))
     if ('refused' in answer) throw new AppError(answer.refused.code, answer.refused.message)
     return answer
   }
 
-  async #preview(asked: PreviewTask, bytes: number): Promise<PreviewAnswer> {
-    const timeout = new ReadingTimeout(bytes, () => true)
+  async #preview(asked: PreviewTask, files: readonly Uint8Array[]): Promise<PreviewAnswer> {
+    const timeout = new ReadingTimeout(files, () => true)
     try {
       return await this.#pool.run('preview', asked, { signal: timeout.signal })
     } catch (error) {
