@@ -44,7 +44,7 @@ export function DataStudio() {
     <>
       <PageTitle
         title="Data Studio"
-        lead="Drop in your spreadsheets. We check everything first and save nothing until you say so."
+        lead="Drop in your spreadsheets and race charts. We check everything first and save nothing until you say so."
       />
       <QualitySection />
       <Section title="Import a file" aside="Horses first, then genetics, race results and injuries">
@@ -69,7 +69,7 @@ export function DataStudio() {
             fileType="race_results"
             upload={uploads.race_results}
             title="Race results"
-            columns="Needs name, track, date, distance and finish. Also reads time, speed index, post, condition, wind and jockey."
+            columns="Needs name, track, date, distance and finish. Also reads time, speed index, post, condition, wind and jockey. Quarter Horse race charts come in as PDFs."
             onUndo={(id) => void undoById(id)}
             onMatch={(file) => matchColumns(file, 'race_results')}
           />

@@ -4,9 +4,18 @@ import { Muted } from '../ui/Words.tsx'
 import styles from './DataStudio.module.css'
 
 const ACCEPTED = '.csv,.xls,.xlsx'
+/** Race results also come as the PDF of a chart. */
+const WITH_CHARTS = `${ACCEPTED},.pdf`
+
+interface DropZoneProps {
+  title: string
+  /** Whether race charts are read, too. */
+  takesCharts?: boolean
+  onFile: (file: File) => void
+}
 
 /** Drop target with a file button inside. */
-export function DropZone({ title, onFile }: { title: string; onFile: (file: File) => void }) {
+export function DropZone({ title, takesCharts = false, onFile }: DropZoneProps) {
   const [over, setOver] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -27,8 +36,15 @@ export function DropZone({ title, onFile }: { title: string; onFile: (file: File
       onDrop={drop}
     >
       <p>Drop a file, or</p>
-      <FileButton label="choose one" name={`choose one file of ${title.toLowerCase()}`} onFile={onFile} />
-      <Muted>CSV, XLS or XLSX, up to 100 MB</Muted>
+      <FileButton
+        label="choose one"
+        name={`choose one file of ${title.toLowerCase()}`}
+        takesCharts={takesCharts}
+        onFile={onFile}
+      />
+      <Muted>
+        {takesCharts ? 'CSV, XLS or XLSX up to 100 MB, or a chart PDF' : 'CSV, XLS or XLSX, up to 100 MB'}
+      </Muted>
     </div>
   )
 }
@@ -37,11 +53,13 @@ export function DropZone({ title, onFile }: { title: string; onFile: (file: File
 export function FileButton({
   label,
   name,
-  accept = ACCEPTED,
+  takesCharts = false,
+  accept = takesCharts ? WITH_CHARTS : ACCEPTED,
   onFile,
 }: {
   label: string
   name?: string
+  takesCharts?: boolean
   accept?: string
   onFile: (file: File) => void
 }) {

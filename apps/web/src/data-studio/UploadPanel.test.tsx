@@ -5,12 +5,12 @@ import type { UploadState } from './upload-state.ts'
 import { UploadView } from './UploadPanel.tsx'
 
 const nothing = () => {}
-const view = (state: UploadState) =>
+const view = (state: UploadState, title = 'Horses') =>
   markupOf(
     <UploadView
       state={state}
       findingsId="f"
-      title="Horses"
+      title={title}
       columns=""
       onFile={nothing}
       onProceed={nothing}
@@ -31,6 +31,11 @@ describe('an upload panel', () => {
     expect(attributes('accept')).toEqual(['.csv,.xls,.xlsx'])
     expect(all('button')).not.toContain('Proceed')
     expect(text).toContain('No file yet')
+  })
+  test('of race results takes the PDF of a chart as well', () => {
+    const { attributes, text } = view(titled('Idle').state, 'Race results')
+    expect(attributes('accept')).toEqual(['.csv,.xls,.xlsx,.pdf'])
+    expect(text).toContain('or a chart PDF')
   })
   test('lists the first ten errors and how many more, and offers no Proceed', () => {
     const { all, text } = titled('Validated, 14 errors')

@@ -72,6 +72,8 @@ export function UploadView(props: UploadViewProps) {
   )
 }
 
+const takesCharts = (title: string) => title === 'Race results'
+
 function UploadBody({
   state,
   title,
@@ -88,7 +90,7 @@ function UploadBody({
       return (
         <>
           <Dim>No file yet</Dim>
-          <DropZone title={title} onFile={onFile} />
+          <DropZone title={title} takesCharts={takesCharts(title)} onFile={onFile} />
           <Muted>{columns}</Muted>
         </>
       )
@@ -101,6 +103,7 @@ function UploadBody({
           key={state.file.name}
           state={state}
           isHorses={title === 'Horses'}
+          takesCharts={takesCharts(title)}
           onFile={onFile}
           onProceed={onProceed}
           onCancel={onCancel}
@@ -119,7 +122,7 @@ function UploadBody({
           <Sentences tone="danger" sentences={state.errors} most={SHOWN.errors} />
           {state.report !== null && hasFindings(state.report.result) && <ToFindings id={findingsId} />}
           <ButtonRow>
-            <FileButton label="Choose another file" onFile={onFile} />
+            <FileButton label="Choose another file" takesCharts={takesCharts(title)} onFile={onFile} />
             <Button size="small" onClick={onCancel}>
               Cancel
             </Button>

@@ -26,6 +26,7 @@ interface CheckedProps {
   onFile: (file: File) => void
   /** Only a file of horses can hold reference horses. */
   isHorses: boolean
+  takesCharts: boolean
   onProceed: (createNewHorses: boolean, reference: boolean) => void
   onCancel: () => void
   /** Opens the mapping helper for the file. */
@@ -38,6 +39,7 @@ export function Checked({
   state: { file, result, errors },
   onFile,
   isHorses,
+  takesCharts,
   onProceed,
   onCancel,
   onMatch,
@@ -100,7 +102,7 @@ export function Checked({
             Proceed
           </Button>
         ) : (
-          <FileButton label="Choose another file" onFile={onFile} />
+          <FileButton label="Choose another file" takesCharts={takesCharts} onFile={onFile} />
         )}
         {isAboutReading(result) && (
           <Button size="small" onClick={() => onMatch(file)}>

@@ -49,6 +49,7 @@ export function FormatStep({
           <FileButton
             label={file === null ? 'Choose a file' : 'Choose another file'}
             name={file === null ? 'Choose a file to map' : 'Choose another file to map'}
+            takesCharts
             onFile={onFile}
           />
           <Dim>{file === null ? 'No file yet' : file.name}</Dim>

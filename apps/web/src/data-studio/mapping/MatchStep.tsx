@@ -48,7 +48,7 @@ export function MatchStep(props: MatchStepProps) {
         <Waiting onBack={onBack}>
           <KeyFields format={format} />
           <div className={styles.file}>
-            <FileButton label="Choose a file" name="Choose a file to map" onFile={onFile} />
+            <FileButton label="Choose a file" name="Choose a file to map" takesCharts onFile={onFile} />
             <Dim>No file yet</Dim>
           </div>
         </Waiting>
@@ -68,7 +68,12 @@ export function MatchStep(props: MatchStepProps) {
             detail={look.detail}
             onRetry={props.onReread}
           >
-            <FileButton label="Choose another file" name="Choose another file to map" onFile={onFile} />
+            <FileButton
+              label="Choose another file"
+              name="Choose another file to map"
+              takesCharts
+              onFile={onFile}
+            />
             <Button size="small" onClick={onBack}>
               Back
             </Button>
