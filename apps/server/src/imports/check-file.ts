@@ -93,6 +93,7 @@ export async function checkFile(
   const { columns, unread, values, choices } = await chosenReading(db, request, { table, problems })
   const mapped = { ...mapColumns(request.fileType, table.header, columns, unread), values }
   noteMapping(mapped, problems, {
+    fileType: request.fileType,
     header: table.header,
     doubtful: doubtfulColumns(request.fileType, table, mapped),
   })
