@@ -1,9 +1,12 @@
 import { latestToday } from '@quarterpole/contract/day'
+import type { Sex } from '@quarterpole/contract/values'
 import type { Cells } from '../cells.ts'
 import type { HorseRef } from '../identity/horse-index.ts'
 import { fault, isFault } from '../problems.ts'
 import { type Placing, placingAt } from '../checks/race-placing.ts'
+import type { RunnerHorses } from '../plans/plan-runners.ts'
 import { RepeatedRows } from './repeated-rows.ts'
+import { runnerDraftReader, runnerSexReader } from './runner-draft.ts'
 import type { HorseRecognizer } from '../identity/recognize.ts'
 import { dayAt } from '../values/date-column.ts'
 import { raceDayReader } from '../values/race-day.ts'
@@ -53,7 +56,7 @@ export interface RaceRow extends Placing {
   readonly jockey: string | null
   readonly trainer: string | null
   readonly owner: string | null
-  readonly sexOnTheDay: 'S' | 'M' | 'G' | null
+  readonly sexOnTheDay: Exclude<Sex, 'U'> | null
   readonly comment: string | null
 }
 
@@ -61,10 +64,19 @@ const TEXT_MAX = 200
 /** What a chart prints; a figure computed from a time may be further out. */
 const SI_BOUNDS = { given: [0, 140], computed: [-999, 999], none: [0, 140] } as const
 
+export interface RaceRowsReading {
+  readonly recognizer: HorseRecognizer
+  /** Learns what the rows say about the horses themselves. */
+  readonly horses: RunnerHorses
+  readonly today: string
+}
+
 /** Reads the rows of a results file. Rows with faults are noted and left out, exact repeats are dropped with a notice. */
-export function readRaceRows(cells: Cells, recognizer: HorseRecognizer, today: string): RaceRow[] {
+export function readRaceRows(cells: Cells, { recognizer, horses, today }: RaceRowsReading): RaceRow[] {
   const readDay = raceDayReader(cells, latestToday(today))
   const readTemperature = temperatureReader(cells)
+  const sexOf = runnerSexReader(cells)
+  const draftOf = runnerDraftReader(cells, sexOf, today)
   noteUnused(cells)
   const repeated = new RepeatedRows(cells)
   const rows: RaceRow[] = []
@@ -83,7 +95,10 @@ export function readRaceRows(cells: Cells, recognizer: HorseRecognizer, today: s
     const placing = placingAt(cells, index)
     const horse = recognizer.horseOf(index, date === null ? null : { field: 'race_date', date })
     if (facts === null || horse === null || placing === null) continue
-    rows.push({ ...placing, ...readRunner(cells, index, placing), row: cells.line(index), horse, facts })
+    const draft = draftOf?.(index, facts.raceDate) ?? null
+    if (draft !== null) horses.note(horse, draft)
+    const runner = { ...readRunner(cells, index, placing), sexOnTheDay: draft?.sex ?? null }
+    rows.push({ ...placing, ...runner, row: cells.line(index), horse, facts })
   }
   noteUndirected(cells, rows)
   return rows
@@ -202,7 +217,7 @@ function readRunner(
   cells: Cells,
   index: number,
   { finish, status, isOfficial }: Placing,
-): Omit<RaceRow, keyof Placing | 'row' | 'horse' | 'facts'> {
+): Omit<RaceRow, keyof Placing | 'row' | 'horse' | 'facts' | 'sexOnTheDay'> {
   const number = numberIn(cells, index)
   const saidSource = cells.text(index, 'si_source').toLowerCase()
   const siSource = saidSource === 'computed' || saidSource === 'none' ? saidSource : 'given'
@@ -228,7 +243,6 @@ function readRunner(
     jockey: shortText(cells, index, 'jockey'),
     trainer: shortText(cells, index, 'trainer'),
     owner: shortText(cells, index, 'owner'),
-    sexOnTheDay: null,
     comment: shortText(cells, index, 'comment'),
   }
 }

@@ -100,7 +100,11 @@ export function registration(cells: Cells, index: number, field: string): string
   return read?.id ?? null
 }
 
-function colorOf(cells: Cells, index: number, { color, recognized, couldBe }: ReadColor): string | null {
+export function colorOf(
+  cells: Cells,
+  index: number,
+  { color, recognized, couldBe }: ReadColor,
+): string | null {
   if (color !== null && color.length > COLOR_MAX) {
     cells.error(index, 'color', tooLong(COLOR_MAX))
     return null
@@ -115,14 +119,14 @@ function colorOf(cells: Cells, index: number, { color, recognized, couldBe }: Re
 const tooLong = (max: number) =>
   fault('too-long', `The text is longer than ${max} characters.`, 'Shorten it.')
 
-function person(cells: Cells, index: number, field: string): string | null {
+export function person(cells: Cells, index: number, field: string): string | null {
   const text = singleSpaced(cells.text(index, field))
   if (text.length <= TEXT_MAX) return text === '' || text === '-' ? null : text
   cells.error(index, field, tooLong(TEXT_MAX))
   return null
 }
 
-function parent(cells: Cells, index: number, field: 'sire' | 'dam'): ParentName {
+export function parent(cells: Cells, index: number, field: 'sire' | 'dam'): ParentName {
   const name = singleSpaced(cells.text(index, field))
   const aqhaId = registration(cells, index, `${field}_aqha_id`)
   if (name.length > NAME_MAX) {
@@ -132,10 +136,11 @@ function parent(cells: Cells, index: number, field: 'sire' | 'dam'): ParentName 
   return { name: UNKNOWN_PARENT.test(name) || isInvisible(name) ? null : name, aqhaId }
 }
 
-const UNKNOWN_PARENT = /^(?:-+|\?+|unknown|unk|n\/?a|none|not recorded|unregistered)?$/i
+export const UNKNOWN_PARENT =
+  /^(?:-+|\?+|\*|\.|0+(?:\.0+)?|unknown|unk|#?n\/?a|nan|null|none|not recorded|unregistered)?$/i
 
 /** A cell such as “A x B” in a column for both parents replaces a blank sire; it is split later. */
-function sireOrPair(cells: Cells, index: number): ParentName {
+export function sireOrPair(cells: Cells, index: number): ParentName {
   const sire = parent(cells, index, 'sire')
   const both = singleSpaced(cells.text(index, 'pedigree'))
   if (both === '' || sire.name !== null || sire.aqhaId !== null) return sire

@@ -43,6 +43,16 @@ export class HorseIndex {
     if (bare !== null) put(this.#byBareName, bare, horse)
   }
 
+  /** A horse of which more is known now. */
+  replace(horse: KnownHorse): void {
+    if (horse.aqhaId !== null) this.#byAqha.set(horse.aqhaId, horse)
+    const bare = bareNameKey(horse.name)
+    for (const namesakes of [this.#byName.get(horse.nameKey), this.#byBareName.get(bare ?? '')]) {
+      const at = namesakes?.findIndex(({ ref }) => sameRef(ref, horse.ref)) ?? -1
+      if (at >= 0) namesakes?.splice(at, 1, horse)
+    }
+  }
+
   /** Horses of that name; where there are none, those whose names differ in nothing but a mark of breed or country. */
   namesakes(name: string, key = nameKey(name)): readonly KnownHorse[] {
     const exact = this.#byName.get(key)
