@@ -1,5 +1,6 @@
 import type { Cells } from '../cells.ts'
 import { fault, isFault } from '../problems.ts'
+import type { FinishText } from '../values/finish-column.ts'
 import {
   flagWord,
   isStatusKnown,
@@ -17,10 +18,10 @@ export interface Placing extends Pick<ReadFinish, 'finish' | 'status'> {
 }
 
 /** A row's placing; null where it cannot be read, which is noted. */
-export function placingAt(cells: Cells, index: number): Placing | null {
+export function placingAt(cells: Cells, index: number, finishText: FinishText): Placing | null {
   const status = statusAt(cells, index)
   const official = cells.text(index, 'placed_officially')
-  const crossed = readFinish(cells.text(index, 'finish'), status)
+  const crossed = readFinish(finishText(index), status)
   const read = official === '' ? crossed : readFinish(official, status)
   const field = official === '' ? 'finish' : 'placed_officially'
   if (isFault(read)) {

@@ -24,8 +24,8 @@ export function runnerSexReader(cells: Cells): (index: number) => Exclude<Sex, '
   return (index) => {
     const read = readSex(cells.text(index, 'sex'))
     if (!isFault(read)) return read === 'U' ? null : read
-    if (read.group === 'sex-m-or-f') cells.error(index, 'sex', read)
-    else cells.warn(index, 'sex', fault(read.group, read.message, 'We left it out.'))
+    const remedy = 'We left it out. Say what it means under Match columns.'
+    cells.warn(index, 'sex', fault(read.group, read.message, remedy))
     return null
   }
 }

@@ -62,7 +62,7 @@ export async function previewFile(request: PreviewRequest): Promise<ImportPrevie
     suggestedMapping(table, fileType, { suggestions, choice }),
     new Set(choice.columns.keys()),
   )
-  const cells = new Cells(table, { ...read.mapping, values: new Map() }, new ProblemList())
+  const cells = new Cells(table, read.mapping, new ProblemList())
   const questions = dateQuestions(cells, fileType, request.today)
   const missing = FIELDS[fileType].filter(({ name, required }) => required === true && !cells.has(name))
   const isOrderOpen = questions.length > 0 && choice.choices.date_order === undefined && isAmerican(format)
