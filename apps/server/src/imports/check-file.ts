@@ -26,6 +26,7 @@ import { noteMapping } from '@quarterpole/herd-files/note-mapping'
 import { noteUnheaded } from '@quarterpole/herd-files/note-unheaded'
 import { readByValues } from '@quarterpole/herd-files/read-by-values'
 import { planGenetics } from '@quarterpole/herd-files/plan-genetics'
+import { rolesOnFile } from '@quarterpole/herd-files/sexes-from-roles'
 import { planHorses } from '@quarterpole/herd-files/plan-horses'
 import { planInjuries } from '@quarterpole/herd-files/plan-injuries'
 import { planRaceResults } from '@quarterpole/herd-files/plan-race-results'
@@ -181,10 +182,11 @@ async function planFile(db: Db, { request, cells, conflicts, progress }: Plannin
   progress.enter('checking', cells.count)
   const records = await planRecords(db, { fileType: request.fileType, cells, herd, options })
   const plan = { genetics: null, races: null, injuries: null, ...records, onFile }
-  const horses = records?.horses ?? planHorses(cells, herd, options)
-  if (records !== null && !linksParents(horses))
-    return { ...plan, horses, order: horses.creates.map((_, index) => index) }
+  if (records !== null && !linksParents(records.horses))
+    return { ...plan, horses: records.horses, order: records.horses.creates.map((_, index) => index) }
   const whole = await herdParents(db)
+  const horses =
+    records?.horses ?? planHorses(cells, herd, { ...options, rolesOnFile: rolesOnFile(herd, whole) })
   checkChangedHorses(horses, whole, cells.problems, nameOnFile(herd))
   const order = orderNewHorses(horses, whole, cells.problems, nameOnFile(herd))
   return order === null ? null : { ...plan, horses, order }

@@ -2,6 +2,7 @@ import { nameKey } from '@quarterpole/contract/name-key'
 import { latestToday } from '@quarterpole/contract/day'
 import type { Cells } from '../cells.ts'
 import { fault } from '../problems.ts'
+import { designationIn } from '../identity/designation.ts'
 import { pairIn } from '../identity/parents-cell.ts'
 import { type BarnDraft, barnReader } from './barn-draft.ts'
 import { RepeatedRows } from './repeated-rows.ts'
@@ -50,7 +51,9 @@ function readHorse(
   index: number,
   { readSex, readColor, readFoaled, readBarn }: Reading,
 ): HorseDraft | null {
-  const typed = singleSpaced(cells.text(index, 'name'))
+  const said = singleSpaced(cells.text(index, 'name'))
+  const designated = designationIn(said)
+  const typed = designated?.name ?? said
   const name = isInvisible(typed) ? '' : typed
   if (name === '' || name.length > NAME_MAX) {
     const found =
@@ -63,6 +66,8 @@ function readHorse(
   const color = colorOf(cells, index, readColor(cells.text(index, 'color')))
   return {
     index,
+    fileId: cells.has('file_id') ? cells.text(index, 'file_id') || null : null,
+    designated: designated?.of ?? null,
     name,
     nameKey: nameKey(name),
     aqhaId: registration(cells, index, 'aqha_id'),
@@ -127,13 +132,18 @@ export function person(cells: Cells, index: number, field: string): string | nul
 }
 
 export function parent(cells: Cells, index: number, field: 'sire' | 'dam'): ParentName {
-  const name = singleSpaced(cells.text(index, field))
+  const said = singleSpaced(cells.text(index, field))
+  const designated = designationIn(said)
+  const name = designated?.name ?? said
   const aqhaId = registration(cells, index, `${field}_aqha_id`)
+  const id = cells.text(index, `${field}_file_id`)
+  const fileId = UNKNOWN_PARENT.test(id) ? null : id
   if (name.length > NAME_MAX) {
     cells.error(index, field, tooLong(NAME_MAX))
     return { name: null, aqhaId }
   }
-  return { name: UNKNOWN_PARENT.test(name) || isInvisible(name) ? null : name, aqhaId }
+  const isNobody = UNKNOWN_PARENT.test(name) || isInvisible(name)
+  return { name: isNobody ? fileId : name, aqhaId, fileId, designated: designated?.of ?? null }
 }
 
 export const UNKNOWN_PARENT =

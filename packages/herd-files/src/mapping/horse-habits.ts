@@ -1,4 +1,6 @@
 import { normalHeader } from '../columns.ts'
+import { numberedAnimals } from './numbered-animals.ts'
+import { parentsTellSexes } from './parents-tell-sexes.ts'
 import type { Habit } from './read-by-values.ts'
 
 const YEAR = /^(?:19|20)\d{2}$/
@@ -18,4 +20,4 @@ const birthYears: Habit = (columns) => {
 }
 
 /** What horses' files show by their values. */
-export const HORSE_HABITS: readonly Habit[] = [birthYears]
+export const HORSE_HABITS: readonly Habit[] = [birthYears, numberedAnimals, parentsTellSexes]

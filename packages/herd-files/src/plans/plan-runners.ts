@@ -40,7 +40,7 @@ export class RunnerHorses {
         known,
       )
     })
-    const parents = new ParentLinks(cells, { index, plan, createNewHorses })
+    const parents = new ParentLinks(cells, { index, plan, createNewHorses, rows: placed })
     const conflicts = new RowConflicts({ on_file: 'keep', rows: {} })
     for (const horse of placed) {
       const { ref, draft } = horse
