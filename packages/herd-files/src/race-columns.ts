@@ -42,7 +42,7 @@ export const RACE_COLUMNS = [
   field(
     'finish',
     'Finish',
-    'finish position, official finish, official position, officialfinishposition, fin, finished, finish pos, pos, position, place, plc, placing, fp, placed, order of finish, finishing position, finish order, finishing order, official order of finish, final position, final pos, fin pos, finish place, rank, result, ofin, off fin, posn, pl, puesto, lugar, llegada, platz, rang, order',
+    'finish position, official finish, official position, officialfinishposition, official order of finish, official place, official order, fin, finished, finish pos, pos, position, place, plc, placing, fp, placed, order of finish, finishing position, finish order, finishing order, final position, final pos, fin pos, finish place, rank, result, ofin, off fin, posn, pl, puesto, lugar, llegada, platz, rang, order',
     true,
   ),
   // behind `finish`, which takes the official place where it is the only one

@@ -104,7 +104,7 @@ export function readRaceRows(cells: Cells, { recognizer, horses, today }: RaceRo
     const horse = recognizer.horseOf(index, date === null ? null : { field: 'race_date', date })
     if (facts === null || horse === null || placing === null) continue
     const draft = draftOf?.(index, facts.raceDate) ?? null
-    if (draft !== null) horses.note(horse, draft)
+    if (draft !== null) horses.note(horse, draft, facts.raceDate)
     const weightLb = cells.read(index, 'weight_lb', readWeight(index), null)
     const runner = { ...readRunner(cells, index, placing), weightLb, sexOnTheDay: draft?.sex ?? null }
     rows.push({ ...placing, ...runner, row: cells.line(index), horse, facts })

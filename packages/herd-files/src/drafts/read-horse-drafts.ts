@@ -135,7 +135,8 @@ export function parent(cells: Cells, index: number, field: 'sire' | 'dam'): Pare
   const said = singleSpaced(cells.text(index, field))
   const designated = designationIn(said)
   const name = designated?.name ?? said
-  const aqhaId = registration(cells, index, `${field}_aqha_id`)
+  const number = `${field}_aqha_id`
+  const aqhaId = UNKNOWN_PARENT.test(cells.text(index, number)) ? null : registration(cells, index, number)
   const id = cells.text(index, `${field}_file_id`)
   const fileId = UNKNOWN_PARENT.test(id) ? null : id
   if (name.length > NAME_MAX) {

@@ -2,7 +2,7 @@ import type { Cells } from '../cells.ts'
 import { joinRows } from '../conflicts/horse-rows.ts'
 import type { RowConflicts } from '../conflicts/row-conflicts.ts'
 import { differencesOf } from '../conflicts/same-horse.ts'
-import type { HorseDraft } from '../drafts/horse-draft.ts'
+import type { HorseDraft, ParentName } from '../drafts/horse-draft.ts'
 import { type Fault, fault, isFault } from '../problems.ts'
 import type { HorsePlan } from '../plans/horse-plan.ts'
 import { answersFor } from './designation.ts'
@@ -31,11 +31,20 @@ class Places {
   readonly #placing: Placing
   readonly #placeOf = new Map<number, number>() // by the id of a horse on file, below zero by the place of a new one
   readonly #ofFileId = new Map<string, number>()
+  readonly #nameOfId = new Map<string, string>()
   readonly #ofLine = new Map<number, KnownHorse>()
 
   constructor(cells: Cells, placing: Placing) {
     this.#cells = cells
     this.#placing = placing
+    for (const { fileId, name } of placing.drafts) if (fileId != null) this.#nameOfId.set(fileId, name)
+  }
+
+  /** The parents' names, also where the file numbers them. */
+  #parentsOf({ sire, dam }: HorseDraft) {
+    const named = ({ name, fileId }: ParentName) =>
+      fileId == null ? name : (this.#nameOfId.get(fileId) ?? name)
+    return { sire: named(sire), dam: named(dam) }
   }
 
   place(draft: HorseDraft): void {
@@ -65,7 +74,7 @@ class Places {
       return 'id' in designated
         ? (this.#placing.index.byId(designated.id) ?? gone(draft.name))
         : (this.#ofLine.get(designated.row) ?? gone(draft.name))
-    const clue = { ...draft, sire: draft.sire.name, dam: draft.dam.name }
+    const clue = { ...draft, ...this.#parentsOf(draft) }
     if (designated === 'another') return this.#sameFacts(draft)
     const isOther = (horse: KnownHorse) => this.#isPlaced(horse.ref) || parentsAgree(horse, clue) === false
     const found = this.#placing.index.find(draft.fileId == null ? clue : { ...clue, isOther })
@@ -81,7 +90,7 @@ class Places {
 
   /** Among horses of this name, one of which all the same is known: an earlier import of this row made it. */
   #sameFacts(draft: HorseDraft): KnownHorse | null {
-    const facts = { sire: draft.sire.name, dam: draft.dam.name }
+    const facts = this.#parentsOf(draft)
     const isSame = (horse: KnownHorse) =>
       !this.#isPlaced(horse.ref) &&
       horse.birthYear === draft.birthYear &&
@@ -111,11 +120,8 @@ class Places {
       if (!createNewHorses) this.#cells.error(draft.index, 'name', unmatched(draft.name))
       plan.creates.push(newHorse(draft, line))
     }
-    const known = knownNow(
-      isMarked ? { ...draft, name: found.name, nameKey: found.nameKey } : draft,
-      ref,
-      found,
-    )
+    const named = isMarked ? { ...draft, name: found.name, nameKey: found.nameKey } : draft
+    const known = knownNow(named, { ref, found, parents: this.#parentsOf(draft) })
     index.add(known)
     this.#ofLine.set(line, known)
     const placed = isMarked ? { ...draft, name: found.name } : draft
@@ -128,15 +134,21 @@ const TELLS_APART = new Set(['sire', 'dam', 'foaled', 'sex', 'aqha_id'])
 
 const keyOf = (ref: HorseRef) => (ref.kind === 'herd' ? ref.id : -1 - ref.index)
 
-const knownNow = (draft: HorseDraft, ref: HorseRef, found: KnownHorse | null): KnownHorse => ({
+interface Known {
+  readonly ref: HorseRef
+  readonly found: KnownHorse | null
+  readonly parents: { readonly sire: string | null; readonly dam: string | null }
+}
+
+const knownNow = (draft: HorseDraft, { ref, found, parents }: Known): KnownHorse => ({
   ref,
   name: draft.name,
   nameKey: draft.nameKey,
   aqhaId: draft.aqhaId ?? found?.aqhaId ?? null,
   sex: draft.sex ?? found?.sex ?? 'U',
   birthYear: draft.birthYear ?? found?.birthYear ?? null,
-  sire: draft.sire.name ?? found?.sire ?? null,
-  dam: draft.dam.name ?? found?.dam ?? null,
+  sire: parents.sire ?? found?.sire ?? null,
+  dam: parents.dam ?? found?.dam ?? null,
 })
 
 export const gone = (name: string) =>

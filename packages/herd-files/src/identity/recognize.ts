@@ -1,8 +1,10 @@
 import { nameKey } from '@quarterpole/contract/name-key'
 import type { Cells } from '../cells.ts'
-import { HorseIndex, type HorseRef, markedNotice } from './horse-index.ts'
+import { answersFor, type Designated, designationIn } from './designation.ts'
+import { type HorseClue, HorseIndex, type HorseRef, type KnownHorse, markedNotice } from './horse-index.ts'
 import { stub, unmatched } from './new-horse.ts'
-import { fault, isFault } from '../problems.ts'
+import { gone } from './place-drafts.ts'
+import { type Fault, fault, isFault } from '../problems.ts'
 import { foaledIn, readAge } from '../values/age.ts'
 import { isInvisible, singleSpaced } from '../values/single-spaced.ts'
 import { NAME_MAX, registration } from '../drafts/read-horse-drafts.ts'
@@ -29,7 +31,9 @@ export class HorseRecognizer {
     row: number,
     day: { readonly field: string; readonly date: string } | null = null,
   ): HorseRef | null {
-    const typed = singleSpaced(this.#cells.text(row, 'name'))
+    const said = singleSpaced(this.#cells.text(row, 'name'))
+    const designated = designationIn(said)
+    const typed = designated?.name ?? said
     const name = isInvisible(typed) ? '' : typed
     const aqhaId = registration(this.#cells, row, 'aqha_id')
     if (name === '' && aqhaId === null) {
@@ -39,7 +43,7 @@ export class HorseRecognizer {
     }
     const birthYear = yearOf(this.#cells.text(row, 'foaled')) ?? this.#yearByAge(row, day?.date ?? null)
     const clue = { aqhaId, birthYear }
-    const found = this.index.find({ ...clue, name: name === '' ? null : name })
+    const found = this.#find(designated?.of ?? null, { ...clue, name: name === '' ? null : name })
     if (isFault(found)) {
       this.#cells.error(row, 'name', found)
       return null
@@ -61,6 +65,31 @@ export class HorseRecognizer {
     const message = `No horse on file has AQHA number ${aqhaId}, and the row has no name.`
     this.#cells.error(row, 'aqha_id', fault('number-unknown', message, 'Add the name, or the horse first.'))
     return null
+  }
+
+  /** The horse meant: as the user chose, or by number and name. */
+  #find(designated: Designated | null, clue: HorseClue): KnownHorse | Fault | null {
+    const { name } = clue
+    if (name === null) return this.index.find(clue)
+    if (designated === 'another') return this.#another(name, clue)
+    if (designated !== null)
+      return ('id' in designated ? this.index.byId(designated.id) : undefined) ?? gone(name)
+    const found = this.index.find(clue)
+    if (!isFault(found) || found.group !== 'name-ambiguous') return found
+    if (this.#cells.choices.namesakes === 'another') return this.#another(name, clue)
+    return { ...found, use: answersFor(name, this.index.namesakes(name), () => null) }
+  }
+
+  /** The horse of this name that is none of those on file, the same in every row; an earlier import may have added it. */
+  #another(name: string, { birthYear }: HorseClue): KnownHorse | null {
+    const agrees = (year: number | null) => year === null || birthYear == null || year === birthYear
+    return (
+      this.index
+        .namesakes(name)
+        .find(
+          ({ ref, isStub, birthYear: year }) => (ref.kind === 'new' || isStub === true) && agrees(year),
+        ) ?? null
+    )
   }
 
   #yearByAge(row: number, day: string | null): number | null {

@@ -3,12 +3,11 @@ import type { Habit } from './read-by-values.ts'
 
 /** Fillies are mares from five years on: where every M is five or older and every F younger, M is a mare. */
 export const agesTellSexes: Habit = (columns) => {
-  const [sex, age] = [columns.of('sex'), columns.of('age')]
-  if (sex < 0 || age < 0 || sex === age || columns.hasCodes('sex')) return
+  if (!columns.has('sex') || !columns.has('age') || columns.hasCodes('sex')) return
   const ages = { M: new Set<number>(), F: new Set<number>() }
   for (const row of columns.table.rows) {
-    const code = (row[sex] ?? '').trim().toUpperCase()
-    const years = readAge(row[age] ?? '')
+    const code = columns.text(row, 'sex').toUpperCase()
+    const years = readAge(columns.text(row, 'age'))
     if (code === '' || years === null) continue
     if (code !== 'M' && code !== 'F') return // another word in the column decides
     ages[code].add(years)

@@ -9,6 +9,7 @@ const PARENT_ID = {
   sire: /^(?:sires?|father|s) (?:id|no|number|nr|code|key|ref)$/,
   dam: /^(?:dams?|mother|d) (?:id|no|number|nr|code|key|ref)$/,
 } as const
+const IS_ID = /^(?:(?:animal|horse|ind|indiv|individual|ped|pedigree) )?id$/
 /** Of the parents named by number, this share must have a row of their own. */
 const OWN_ROWS = 0.5
 
@@ -69,7 +70,8 @@ function idColumn(columns: ValueColumns, parents: readonly number[]): number {
   for (const at of candidates) {
     const ids = new Set(rows.map((row) => (row[at] ?? '').trim()))
     const own = [...wanted].filter((id) => ids.has(id)).length
-    if (ids.size * 1.05 >= rows.length && own > 0 && own >= wanted.size * OWN_ROWS) return at
+    const least = IS_ID.test(normalHeader(columns.header[at] ?? '')) ? 0 : wanted.size * OWN_ROWS
+    if (ids.size * 1.05 >= rows.length && own > 0 && own >= least) return at
   }
   return -1
 }

@@ -80,6 +80,12 @@ export class ValueColumns {
     return this.#values[at] ?? []
   }
 
+  /** What a row says of a field. */
+  text(row: readonly string[], field: string): string {
+    const cell = (row[this.of(field)] ?? '').trim()
+    return this.#take.get(field)?.(cell) ?? cell
+  }
+
   /** Whether the column feeds no field, or one that may be taken from it: nobody chose it. */
   isOpen(at: number): boolean {
     const field = this.fieldAt(at)

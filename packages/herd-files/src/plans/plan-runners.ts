@@ -18,14 +18,28 @@ interface Runners {
   readonly herd: readonly HerdHorse[]
 }
 
+interface NotedHorse {
+  readonly ref: HorseRef
+  readonly draft: HorseDraft
+  readonly date: string
+}
+
 /** What a results file says about its horses, gathered from all their rows. */
 export class RunnerHorses {
-  readonly #drafts = new Map<string, { readonly ref: HorseRef; readonly draft: HorseDraft }>()
+  readonly #drafts = new Map<string, NotedHorse>()
 
-  note(ref: HorseRef, draft: HorseDraft): void {
+  /** @param date of the race: the latest says whether a colt has been gelded */
+  note(ref: HorseRef, draft: HorseDraft, date: string): void {
     const key = refKey(ref)
     const before = this.#drafts.get(key)
-    this.#drafts.set(key, { ref, draft: before === undefined ? draft : merged(before.draft, draft) })
+    if (before === undefined) this.#drafts.set(key, { ref, draft, date })
+    else {
+      const [older, newer] = date < before.date ? [draft, before.draft] : [before.draft, draft]
+      const isGelded = older.sex === 'S' && newer.sex === 'G'
+      const one = merged(before.draft, draft)
+      const latest = date < before.date ? before.date : date
+      this.#drafts.set(key, { ref, draft: isGelded ? { ...one, sex: 'G' } : one, date: latest })
+    }
   }
 
   /** Fills in new horses, and the blanks of those on file: a results file changes nothing that is known. */

@@ -95,7 +95,9 @@ function toldByValues(cells: Cells, amounts: readonly number[]): Told {
   if (isOfficial(amounts, 'm') && !isOfficial(amounts, 'y'))
     return { unit: 'm', why: 'they are Quarter Horse distances in meters' }
   if (pace === null)
-    return isInKilograms(cells) ? { unit: null, why: 'other columns are metric' } : { unit: 'y', why: '' }
+    return isInKilograms(cells) && !isOfficial(amounts, 'y')
+      ? { unit: null, why: 'other columns are metric' }
+      : { unit: 'y', why: '' }
   if (pace.ratio < YARDS_BELOW || pace.ratio > METERS_BELOW) return { unit: 'y', why: '' }
   if (pace.ratio >= METERS_FROM) return { unit: 'm', why: pace.example }
   return isOfficial(amounts, 'y') && !isInKilograms(cells)

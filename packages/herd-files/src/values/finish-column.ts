@@ -89,7 +89,7 @@ export function placesInRace(
     })
   }
   const isWhole =
-    possible.every((places) => places.length === 1) && inOrder.every((place) => taken.has(place))
+    isRace && possible.every((places) => places.length === 1) && inOrder.every((place) => taken.has(place))
   if (isWhole) return possible.map(([place]) => place ?? null)
   return race.map(({ readings }) => {
     const within = readings.filter(({ place }) => place <= fieldSize)

@@ -12,7 +12,7 @@ const KG_BELOW = 76
 /** Reads a column of carried weights in pounds; kilograms are told by their size, their header or the cell. */
 export function weightReader(cells: Cells): (index: number) => number | Fault | null {
   const isKg = cells.has('weight_lb') && isInKilograms(cells)
-  if (isKg) noteKilograms(cells)
+  if (isKg && !saysKilograms(cells)) noteKilograms(cells)
   return (index) => {
     const text = cells.text(index, 'weight_lb').replace(/\*$/, '')
     const kg = /^(\d+(?:[.,]\d+)?)\s*(?:kgs?|kilos?)\.?$/i.exec(text)?.[1]
@@ -24,9 +24,10 @@ export function weightReader(cells: Cells): (index: number) => number | Fault | 
 
 /** Whether a column of weights without units holds kilograms, by its header or because all are too low for pounds. */
 export function isInKilograms(cells: Cells): boolean {
-  if (/\bkgs?\b|kilo/.test(normalHeader(cells.header('weight_lb')))) return true
-  return lowWeight(cells) !== null
+  return saysKilograms(cells) || lowWeight(cells) !== null
 }
+
+const saysKilograms = (cells: Cells) => /\bkgs?\b|kilo/.test(normalHeader(cells.header('weight_lb')))
 
 /** The first weight of a column of which all are too low for pounds; null for any other column. */
 function lowWeight(cells: Cells): string | null {
