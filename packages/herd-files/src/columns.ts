@@ -1,6 +1,6 @@
 import { type FileType, MARKERS } from '@quarterpole/contract/limits'
 
-import { type Field, field } from './field.ts'
+import { type Field, field, normalHeader } from './field.ts'
 import {
   BREEDER,
   COLOR,
@@ -121,3 +121,9 @@ export const FIELDS: Record<FileType, readonly Field[]> = {
     field('vet', 'Veterinarian', 'veterinarian, dvm, clinic'),
   ],
 }
+
+/** Headers of our own exports whose values are computed: skipped without a warning. */
+const COMPUTED: ReadonlySet<string> = new Set(
+  ['ebv_400', 'ebv_400_se', 'ebv_400_reliability', 'inbreeding_percent'].map(normalHeader),
+)
+export const isComputed = (header: string) => COMPUTED.has(normalHeader(header))

@@ -9,6 +9,7 @@ import { distanceReader, distanceUnit } from '../values/distance-column.ts'
 import { finishColumn } from '../values/finish-column.ts'
 import { temperatureReader } from '../values/temperature.ts'
 import { windReader } from '../values/wind.ts'
+import { sharedName } from './namesake-question.ts'
 import { DATE_FIELDS } from './shapes.ts'
 
 /** What else a file leaves open, with an example value. The cells carry no answers, so every question shows. */
@@ -17,6 +18,7 @@ export function fileQuestions(cells: Cells, fileType: FileType): FileQuestion[] 
     raceDays(cells, fileType),
     dayCounts(cells, fileType),
     ...ASKED_BY_READERS.map((asking) => askedByReader(cells, asking)),
+    namesakes(cells, fileType),
     panels(cells),
     pairs(cells),
   ].filter((question) => question !== null)
@@ -62,6 +64,12 @@ function askedByReader(cells: Cells, { question, field, group, read }: Asking): 
   read(cells)
   const asked = cells.problems.problems.find((problem) => problem.group === group)
   return asked === undefined ? null : { question, needed: true, example: asked.value ?? '' }
+}
+
+/** Rows of one name may be of several horses; which is asked only where it matters, and one answer does for all. */
+function namesakes(cells: Cells, fileType: FileType): FileQuestion | null {
+  const example = fileType === 'horses' ? sharedName(cells) : null
+  return example === null ? null : { question: 'namesakes', needed: false, example }
 }
 
 function panels(cells: Cells): FileQuestion | null {

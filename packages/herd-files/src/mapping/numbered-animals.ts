@@ -44,14 +44,26 @@ function readAs(columns: ValueColumns, field: string, at: number): void {
 
 /** The column of a parent's numbers: one named so, or the parent's own, where that has no names. */
 function parentColumn(columns: ValueColumns, side: 'sire' | 'dam'): number {
-  const named = columns.header.findIndex(
+  const numbered = columns.header.findIndex(
     (text, at) => PARENT_ID[side].test(normalHeader(text)) && columns.isOpen(at),
   )
-  const at = named >= 0 ? named : columns.of(side)
+  const at = numbered >= 0 ? numbered : columns.of(side)
   if (at < 0 || !columns.isOpen(at)) return -1
-  const values = columns.values(at).filter((value) => !UNKNOWN_PARENT.test(value))
-  return values.length > 0 && values.every((value) => ID.test(value)) ? at : -1
+  const named = firstNamed(columns, at)
+  return named.length > 0 && named.every((value) => ID.test(value)) ? at : -1
 }
+
+/** The first parents named: a pedigree begins with animals that have none. */
+function firstNamed({ table }: ValueColumns, at: number): string[] {
+  const named: string[] = []
+  for (const row of table.rows) {
+    const text = (row[at] ?? '').trim()
+    if (!UNKNOWN_PARENT.test(text)) named.push(text)
+    if (named.length === NAMED_LOOKED_AT) break
+  }
+  return named
+}
+const NAMED_LOOKED_AT = 60
 
 /** The column that has these parents among its values. */
 function idColumn(columns: ValueColumns, parents: readonly number[]): number {
