@@ -11,12 +11,29 @@ const MappedName = z
   .max(200)
   .refine((name) => !UNSAFE_NAMES.includes(name), 'is a reserved name that cannot be mapped')
 
+/** What a file can leave open as a whole, apart from the order of its dates. */
+export const FILE_QUESTIONS = [
+  'race_day',
+  'date_system',
+  'temperature_unit',
+  'distance_unit',
+  'wind_unit',
+  'finish_margin',
+  'namesakes',
+  'panel_cells',
+  'parents_in_one_cell',
+] as const
+
 /** Answers to what a file leaves ambiguous; each applies to the whole file. */
 export const FileChoices = z.strictObject({
   date_order: z.enum(DATE_ORDERS).optional(), // which part of 1/2/2019 is the day
   date_system: z.enum(['1900', '1904']).optional(), // epoch of a spreadsheet's date numbers
   race_day: z.enum(['american', 'as_written']).optional(), // for races dated with a UTC instant
   temperature_unit: z.enum(['f', 'c']).optional(), // for temperatures without a unit
+  finish_margin: z.enum(['one_digit', 'two_digits']).optional(), // “11 3/4” is 1st by 1 3/4, or 11th by 3/4
+  distance_unit: z.enum(['yards', 'meters', 'furlongs', 'feet']).optional(), // for distances whose values do not tell
+  wind_unit: z.enum(['mph', 'kmh', 'ms']).optional(), // for winds in a file that is metric otherwise
+  namesakes: z.enum(['another']).optional(), // a name several horses could mean is another horse’s
   panel_cells: z.enum(['expand']).optional(), // “5-panel n/n” is one result per locus
   parents_in_one_cell: z.enum(['split']).optional(), // “A x B” is sire and dam
 })
@@ -83,7 +100,7 @@ export const DateQuestion = z.object({
 export type DateQuestion = z.infer<typeof DateQuestion>
 /** Another ambiguity, open until answered in the choices; `needed` as for codes. */
 export const FileQuestion = z.object({
-  question: z.enum(['race_day', 'date_system', 'temperature_unit', 'panel_cells', 'parents_in_one_cell']),
+  question: z.enum(FILE_QUESTIONS),
   needed: z.boolean(),
   example: z.string(), // a value that is ambiguous
 })

@@ -258,7 +258,7 @@ export type Confidence = (typeof CONFIDENCES)[number]
 export const DATE_ORDERS = ['day_first', 'month_first'] as const
 export type DateOrderName = (typeof DATE_ORDERS)[number]
 /** Maximum columns of a file, and maximum distinct codes listed for one column. */
-export const MAX_COLUMNS = 200
+export const MAX_COLUMNS = 512
 export const MAX_CODES = 200
 
 /** Days that count as recent on the dashboard. */

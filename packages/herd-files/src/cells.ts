@@ -10,6 +10,7 @@ export class Cells {
   readonly #table: Table
   readonly #columnOf: ReadonlyMap<string, number>
   readonly #values: Mapping['values']
+  readonly #take: Mapping['take']
   readonly problems: ProblemList
   /** What the user answered to the questions files leave open. */
   readonly choices: Choices
@@ -20,6 +21,7 @@ export class Cells {
     this.#table = table
     this.#columnOf = mapping.columnOf
     this.#values = mapping.values?.size === 0 ? undefined : mapping.values
+    this.#take = mapping.take?.size === 0 ? undefined : mapping.take
     this.problems = problems
     this.choices = choices
   }
@@ -88,7 +90,9 @@ export class Cells {
   /** What the file says. */
   asFiled(index: number, field: string): string {
     const at = this.#columnOf.get(field)
-    return at === undefined ? '' : unguarded((this.#table.rows[index]?.[at] ?? '').trim()).trim()
+    if (at === undefined) return ''
+    const text = unguarded((this.#table.rows[index]?.[at] ?? '').trim()).trim()
+    return this.#take?.get(field)?.(text) ?? text
   }
 
   *column(field: string): Generator<string> {

@@ -8,6 +8,14 @@ const CHOICES = {
   race_day: ['american', 'as_written'],
   /** The unit of temperatures that have none. */
   temperature_unit: ['f', 'c'],
+  /** Whether “11 3/4” is 1st by 1 3/4 lengths or 11th by 3/4, where the race does not tell. */
+  finish_margin: ['one_digit', 'two_digits'],
+  /** The unit of distances, where their values do not tell. */
+  distance_unit: ['yards', 'meters', 'furlongs', 'feet'],
+  /** The unit of winds in a file that is metric otherwise. */
+  wind_unit: ['mph', 'kmh', 'ms'],
+  /** Whether a name that several horses have is another horse's, wherever the file leaves it open. */
+  namesakes: ['another'],
   /** Whether “5-panel n/n” stands for a result at each locus of that panel. */
   panel_cells: ['expand'],
   /** Whether “A x B” in one cell is read as sire and dam. */

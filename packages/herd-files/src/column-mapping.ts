@@ -14,6 +14,8 @@ export interface Mapping {
   readonly unheaded: readonly number[]
   /** What was chosen and cannot be: a field that this kind of file has not, or a column that the file has not. */
   readonly impossible: readonly { field: string; column: string; unknown: 'field' | 'column' }[]
+  /** Our field → what its column’s cells say of it, where one column feeds two fields. */
+  readonly take?: ReadonlyMap<string, (cell: string) => string>
   /** Our field → value in the file → what it stands for. */
   readonly values?: ReadonlyMap<string, ReadonlyMap<string, string>>
 }

@@ -1,68 +1,53 @@
 import { type FileType, MARKERS } from '@quarterpole/contract/limits'
 
-/** A field of ours that a column of a file can feed, and the headers people give it (already in normal form). */
-export interface Field {
-  readonly name: string
-  readonly label: string
-  readonly required?: boolean
-  readonly aliases: readonly string[]
-}
-
-const field = (name: string, label: string, aliases: string, required = false): Field => ({
-  name,
-  label,
+import { type Field, field, normalHeader } from './field.ts'
+import {
+  BREEDER,
+  COLOR,
+  DAM,
+  DAM_SIRE,
+  FOALED,
+  HORSE_KEY,
+  OWNER,
+  PEDIGREE,
   required,
-  aliases: [
-    normalHeader(name),
-    ...aliases
-      .split(',')
-      .map((alias) => alias.trim())
-      .filter(Boolean),
-  ],
-})
+  SEX,
+  SIRE,
+  TRAINER,
+  YEAR,
+} from './horse-words.ts'
+import { RACE_COLUMNS } from './race-columns.ts'
 
-const HORSE_KEY = [
-  field(
-    'name',
-    'Name',
-    'horse, horse name, registered name, reg name, animal, full name, official name, nombre, caballo, runner, starter, patient, name of horse',
-  ),
-  field(
-    'aqha_id',
-    'AQHA id',
-    'aqha, aqha no, aqha number, reg, reg no, reg number, regno, registration, registration no, registration number, registry number, papers, association number, stud book no, id number',
-  ),
-  field('numbers_as_filed', 'Numbers kept as they are', ''),
-]
-/** Tells namesakes apart in files about horses that are on file. */
-const YEAR = field('foaled', 'Foaled', 'foaling date, date foaled, dob, date of birth, yob, year foaled')
-const required = ([name, ...rest]: readonly Field[]): Field[] =>
-  name === undefined ? [] : [{ ...name, required: true }, ...rest]
+export { type Field, normalHeader } from './field.ts'
 
 /** Headers seen in barns' and tracks' own files. One list a file type; the first field that claims a header has it. */
 export const FIELDS: Record<FileType, readonly Field[]> = {
   horses: [
     ...required(HORSE_KEY),
-    field('sex', 'Sex', 'gender, sex code, sex id, m f, sexo, s', true),
+    SEX,
+    field('foaled', 'Foaled', `${FOALED}, d o b, year, birth, yr`),
+    COLOR,
+    BREEDER,
+    field('owner', 'Owner', OWNER),
+    field('trainer', 'Trainer', TRAINER),
+    SIRE,
     field(
-      'foaled',
-      'Foaled',
-      'foaling date, date foaled, foal date, dob, d o b, date of birth, birth date, birthdate, born, birthday, yob, year, year foaled, foaling year, born year, foaldate',
+      'sire_aqha_id',
+      'Sire AQHA id',
+      'sire reg, sire no, sire number, sire registration, sire aqha, sire reg no, sire aqha no, sires reg no, sire registration no, sire registration number',
     ),
-    field('color', 'Color', 'colour, coat, coat color, coat colour, coat color id, col'),
-    field('breeder', 'Breeder', 'bred by, breeder name, breeder of record'),
-    field('owner', 'Owner', 'owners, owned by, current owner, owner of record, connections, stable'),
-    field('trainer', 'Trainer', 'tr, conditioner, trained by'),
-    field('sire', 'Sire', 'father, sire name, stud, stallion, by'),
-    field('sire_aqha_id', 'Sire AQHA id', 'sire reg, sire no, sire number, sire registration, sire aqha'),
-    field('dam', 'Dam', 'mother, dam name, mare, out of, oo, 1st dam, d'),
-    field('dam_aqha_id', 'Dam AQHA id', 'dam reg, dam no, dam number, dam registration, dam aqha'),
-    field('pedigree', 'Sire and dam', 'sire x dam, sire dam, sire and dam, breeding, bloodlines, parents'),
+    DAM,
     field(
-      'dam_sire',
-      'Sire of the dam',
-      'damsire, dam sire, sire of dam, broodmare sire, bms, maternal grandsire, broodmare sire name',
+      'dam_aqha_id',
+      'Dam AQHA id',
+      'dam reg, dam no, dam number, dam registration, dam aqha, dam reg no, dam aqha no, dams reg no, dam registration no, dam registration number',
     ),
+    PEDIGREE,
+    DAM_SIRE,
+    // a pedigree's own numbering, found by its values: `mapping/read-by-values.ts`
+    field('file_id', 'Id in this file', ''),
+    field('sire_file_id', 'Sire’s id in this file', ''),
+    field('dam_file_id', 'Dam’s id in this file', ''),
     field('stud_fee', 'Stud fee', 'fee, breeding fee'),
     field('is_stub', 'Known by name alone', 'stub'),
     field('is_mine', 'Mine or reference', 'mine or reference, mine reference, mine'),
@@ -107,72 +92,7 @@ export const FIELDS: Record<FileType, readonly Field[]> = {
     field('inferred', 'Inferred from the parents', 'result type, status'),
     ...MARKERS.map((marker) => field(`${marker}_raw`, `${marker} as reported`, '')),
   ],
-  race_results: [
-    ...required(HORSE_KEY),
-    YEAR,
-    field('track', 'Track', 'trk, track code, track id, track name, course, venue, racetrack, meet', true),
-    field('race_date', 'Date', 'date, rdate, run date, racedate, date of race, post time utc', true),
-    field('race_number', 'Race number', 'race, race no, rn, race nr, raceno'),
-    field('post_time', 'Post time', 'post time, off at, off time, off'),
-    field(
-      'distance_yards',
-      'Distance',
-      'distance, dist, distance yd, yards, yds, y, dist yds, dist yards, length',
-      true,
-    ),
-    field('distance_unit', 'Unit of the distance', 'unit, du, dist unit'),
-    field(
-      'finish',
-      'Finish',
-      'finish position, official finish, official position, officialfinishposition, fin, finished, finish pos, pos, position, place, plc, placing, fp',
-      true,
-    ),
-    // behind `finish`, which takes the official place where it is the only one
-    field(
-      'placed_officially',
-      'Place after the stewards',
-      'placed by stewards, stewards place, place after dq, placed, official placing, official finish, official position, officialfinishposition',
-    ),
-    field('time_s', 'Time', 'time, final time, finish time, individual time, ft, clock, seconds'),
-    field('winning_time', 'Winning time', 'winner time, win time'),
-    field('si_source', 'Source of the speed index', ''),
-    field('si', 'Speed index', 'speed index, aqha si, aqha speed index, speed ind, index'),
-    field(
-      'other_figure',
-      'Another speed figure',
-      'speed rating, speed figure, trackmaster, q speed figure, q speed, equibase speed figure, beyer',
-    ),
-    field('post_position', 'Post position', 'pp, post, gate, stall, draw'),
-    field(
-      'condition',
-      'Condition',
-      'cond, track condition, trackcondition, track cond, going, surface condition, footing, tc',
-    ),
-    field('wind_mph', 'Wind', 'wind, wind speed, wnd'),
-    field('wind_dir', 'Wind direction', 'wind dir, wind direction, head tail'),
-    field('wind_text', 'Wind as charted', ''),
-    field('temp_f', 'Temperature', 'temp, temperature, temp f, temperature f, f'),
-    field('temp_c', 'Temperature in °C', 'temp c, temperature c, celsius, c'),
-    field('humidity', 'Humidity', 'rh'),
-    field('purse', 'Purse', 'total purse, purse value, value'),
-    field('race_name', 'Race name', 'race title, stakes'),
-    field('race_type', 'Race type', 'type, race class, class'),
-    field('grade', 'Grade', 'gr'),
-    field('timing', 'Timing', ''),
-    field('run_at', 'Run at', 'venue, ran at'),
-    field(
-      'field_size',
-      'Runners in the race',
-      'field, starters, runners, no starters, number of runners, sizeoffield',
-    ),
-    field('dead_heat', 'Dead heat', 'dh, position dead heat'),
-    field('weight_lb', 'Weight', 'weight, wt, wgt, lbs, weight carried'),
-    field('jockey', 'Jockey', 'rider, jock'),
-    field('trainer', 'Trainer', 'tr'),
-    field('owner', 'Owner', 'owner name'),
-    field('comment', 'Comment', 'comments, trip, trip note, short comment, remark'),
-    field('status', 'Status', 'scratched, dq, dnf'),
-  ],
+  race_results: RACE_COLUMNS,
   injuries: [
     ...required(HORSE_KEY),
     YEAR,
@@ -207,14 +127,3 @@ const COMPUTED: ReadonlySet<string> = new Set(
   ['ebv_400', 'ebv_400_se', 'ebv_400_reliability', 'inbreeding_percent'].map(normalHeader),
 )
 export const isComputed = (header: string) => COMPUTED.has(normalHeader(header))
-
-/** Headers are compared without case, accents and punctuation. */
-export function normalHeader(header: string): string {
-  return header
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replaceAll('#', ' no ')
-    .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
-    .trim()
-}

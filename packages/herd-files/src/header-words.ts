@@ -50,7 +50,8 @@ function rowColumns(
   if (key === undefined) return null
   const required = FIELDS[fileType].flatMap(({ name, required: isRequired }) => {
     const at = columnOf.get(name)
-    return isRequired === true && at !== undefined && at !== key ? [at] : []
+    const isExpected = isRequired === true || (fileType === 'horses' && name === 'sex')
+    return isExpected && at !== undefined && at !== key ? [at] : []
   })
   return { key, required }
 }

@@ -6,6 +6,8 @@ export interface Fault {
   readonly remedy: string
   /** Rows one repair would mend share a group. */
   readonly group: string
+  /** What to write in the cell’s place, where the user can choose. */
+  readonly use?: readonly string[]
 }
 export const isFault = (value: unknown): value is Fault =>
   typeof value === 'object' && value !== null && 'remedy' in value && 'group' in value
@@ -40,8 +42,22 @@ export class ProblemList {
     return this.problems.filter((problem) => problem.level === level).map(sentence)
   }
 
-  #add(level: ImportProblem['level'], { row, field, value }: Place, { group, message, remedy }: Fault): void {
-    this.problems.push({ row, field: field ?? null, value: value ?? null, message, remedy, group, level })
+  #add(
+    level: ImportProblem['level'],
+    { row, field, value }: Place,
+    { group, message, remedy, use }: Fault,
+  ): void {
+    const near = use === undefined ? {} : { near: { use: [...use], rows: 1 } }
+    this.problems.push({
+      row,
+      field: field ?? null,
+      value: value ?? null,
+      message,
+      remedy,
+      group,
+      level,
+      ...near,
+    })
   }
 }
 

@@ -1,14 +1,27 @@
 import type { FileType } from '@quarterpole/contract/limits'
-import { type ReadFile, readFile, type ReadOptions } from '@quarterpole/sheet-reader/read-file'
+import {
+  type ReadFile,
+  readFile,
+  type ReadOptions,
+  type RecordTable,
+} from '@quarterpole/sheet-reader/read-file'
+import type { Sheet } from '@quarterpole/sheet-reader/sheet'
 import { chartFile } from './chart-file.ts'
 import { readChart } from './chart-pdf/read-chart.ts'
 import { headerWords } from './header-words.ts'
+import { pedigreeFile } from './pedigree-file.ts'
 
 export interface HerdFileOptions extends Omit<ReadOptions, 'words' | 'readRecords' | 'readPages'> {
   /** Headers of this kind of file are looked for. */
   readonly fileType: FileType
   /** Our field → header, where the user chose. */
   readonly mapping?: Readonly<Record<string, string>> | undefined
+}
+
+/** Files without a header that are known by their records. */
+const RECORDS: Partial<Record<FileType, (sheet: Sheet) => RecordTable | null>> = {
+  race_results: chartFile,
+  horses: pedigreeFile,
 }
 
 /**
@@ -23,5 +36,6 @@ export const readHerdFile = (
   readFile(bytes, {
     ...options,
     words: headerWords(fileType, mapping),
-    ...(fileType === 'race_results' && { readRecords: chartFile, readPages: readChart }),
+    readRecords: RECORDS[fileType],
+    readPages: fileType === 'race_results' ? readChart : undefined,
   })

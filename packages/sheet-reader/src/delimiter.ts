@@ -17,8 +17,31 @@ export function delimiterOf(text: string): string {
     const score = agreeing * Math.log2(usual)
     if (score > bestScore + 1e-9) [best, bestScore] = [candidate, score]
   }
-  return best
+  return bestScore === 0 && isSpaced(text) ? ' ' : best
 }
+
+const SPACED_LEAST = 3
+const SPACED_MOST = 6
+const CODE = /^(?:[a-z]{0,6}\d+[a-z]?|na|n\/a|\*|\.|-)$/i
+
+/** Columns parted by blanks, as programs write them: as many words in every line, and most of them numbers or codes. */
+function isSpaced(text: string): boolean {
+  const lines = text
+    .slice(0, SPACED_SAMPLE)
+    .split(/\r\n?|\n/)
+    .slice(0, SAMPLE_RECORDS)
+  const records = lines.map((line) => line.trim().split(/\s+/)).filter(([first]) => first !== '')
+  const [width = 0] = records.map((words) => words.length)
+  const words = records.flat()
+  return (
+    records.length > 1 &&
+    width >= SPACED_LEAST &&
+    width <= SPACED_MOST &&
+    records.every((record) => record.length === width) &&
+    words.filter((word) => CODE.test(word)).length * 2 >= words.length
+  )
+}
+const SPACED_SAMPLE = 4096
 
 function fieldCounts(text: string, delimiter: string): number[] {
   const counts: number[] = []

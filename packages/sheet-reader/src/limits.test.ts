@@ -26,7 +26,7 @@ describe.each([
   test('columns with text', async () => {
     const { columns } = FILE_LIMITS
     const rows = (count: number) => [header(count), ['Ada', ...Array<string>(count - 1).fill('x')]]
-    await expectEdge(write(rows(columns)), write(rows(columns + 1)), 'at most 200')
+    await expectEdge(write(rows(columns)), write(rows(columns + 1)), 'at most 512')
   })
 
   test('blank columns beyond are no columns', async () => {
@@ -65,7 +65,7 @@ describe('the limits', () => {
   })
 
   test('of cells', async () => {
-    const width = FILE_LIMITS.columns
+    const width = 200
     const line = `Ada${','.repeat(width - 1)}x\n`
     const rows = (count: number) =>
       new TextEncoder().encode(`${header(width).join(',')}\n${line.repeat(count - 1)}`)

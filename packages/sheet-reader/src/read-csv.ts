@@ -13,14 +13,18 @@ export function readCsv(bytes: Uint8Array): {
 } {
   const { text, encoding } = decode(bytes)
   const delimiter = delimiterOf(text)
-  const { rows, lines } = parse(text.startsWith('\ufeff') ? text.slice(1) : text, delimiter)
-  const name = delimiter === '\t' ? 'tab' : `“${delimiter}”`
+  const bare = text.startsWith('\ufeff') ? text.slice(1) : text
+  const { rows, lines } = parse(delimiter === ' ' ? singleSpaced(bare) : bare, delimiter)
+  const name = delimiter === '\t' ? 'tab' : delimiter === ' ' ? 'spaces' : `“${delimiter}”`
   return {
     sheet: { name: null, hidden: false, rows, lines, merges: [], faultyCells: NO_FAULTY_CELLS },
     encoding,
     readAs: `${encoding}, separated by ${name}`,
   }
 }
+
+/** Lines whose words stand one space apart. */
+const singleSpaced = (text: string) => text.replace(/^[ \t]+|[ \t]+$/gm, '').replace(/[ \t]+/g, ' ')
 
 /** Records with text; their lines are kept from the first blank one between them on. */
 function parse(text: string, delimiter: string): Pick<Sheet, 'rows' | 'lines'> {

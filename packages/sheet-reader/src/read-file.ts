@@ -160,6 +160,7 @@ function tableOf(sheet: Sheet, { format, readAs, sheets, options, notes }: Readi
   }
   const { header, at } = headerOf(sheet, options)
   const from = at + 1
+  const repeated = dropRepeated(sheet, from, header)
   const merged = fillMerged(sheet, from)
   const end = tableEnd(sheet, from, { columns: options.words.rowColumns(header), width: header.length })
   const below = noteBelow(sheet, end)
@@ -173,9 +174,23 @@ function tableOf(sheet: Sheet, { format, readAs, sheets, options, notes }: Readi
     headerGuessed: options.headerRow === undefined,
     firstLines: firstLinesOf(sheet),
     table: { header, rows, firstRow: lines?.[0] ?? sheetLine(sheet, at) + 1, lines, readAs },
-    notes: withoutNulls([...notes, merged, below]),
+    notes: withoutNulls([...notes, repeated, merged, below]),
     faults: [],
   }
+}
+
+/** Drops the header where it stands again, as on each page of a printout. Mutates the sheet. @returns a note, or null */
+function dropRepeated(sheet: Sheet, from: number, header: readonly string[]): string | null {
+  const [first = ''] = header
+  const isHeader = (row: readonly string[]) =>
+    (row[0] ?? '').trim() === first && header.every((text, at) => (row[at] ?? '').trim() === text)
+  const again = new Set<number>()
+  for (let at = from; at < sheet.rows.length; at++) if (isHeader(sheet.rows[at] ?? [])) again.add(at)
+  if (again.size === 0) return null
+  sheet.lines ??= sheet.rows.map((_, at) => at + 1)
+  sheet.lines = sheet.lines.filter((_, at) => !again.has(at))
+  sheet.rows = sheet.rows.filter((_, at) => !again.has(at))
+  return `The header stands again ${again.size === 1 ? 'in one row' : `in ${again.size} rows`}, which we left out.`
 }
 
 const FIRST_LINES = 8

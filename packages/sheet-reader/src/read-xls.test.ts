@@ -136,7 +136,7 @@ describe('an .xls workbook is refused by name', () => {
     [
       'with a cell beyond the last column',
       () => workbook([[0x203, [...place(1, 9000), ...f64(1)]]]),
-      'at most 200 columns are read',
+      'at most 512 columns are read',
     ],
     [
       'with a number that is none',

@@ -1,5 +1,7 @@
 /** Columns with more distinct texts than this hardly repeat, so that looking them up saves nothing. */
 const TEXTS_MOST = 8192
+/** Of a very wide file, no more are remembered over all its columns. */
+const ALL_TEXTS_MOST = 1_000_000
 
 /**
  * Lets equal cells of a column share one string. Owners, colors, dates and sires repeat: in a large file most cells do,
@@ -7,6 +9,7 @@ const TEXTS_MOST = 8192
  */
 export class SharedCells {
   readonly #byColumn: (Map<string, string> | null)[] = []
+  #texts = 0
 
   /** Replaces repeated texts of the row by shared strings. Mutates it. */
   share(row: string[]): void {
@@ -17,8 +20,10 @@ export class SharedCells {
       const cell = row[column] ?? ''
       const text = texts.get(cell)
       if (text !== undefined) row[column] = text
-      else if (texts.size < TEXTS_MOST) texts.set(cell, cell)
-      else this.#byColumn[column] = null
+      else if (texts.size < TEXTS_MOST && this.#texts < ALL_TEXTS_MOST) {
+        texts.set(cell, cell)
+        this.#texts++
+      } else this.#byColumn[column] = null
     }
   }
 }

@@ -3,9 +3,9 @@ export interface Sheet {
   /** Null for a CSV file, which has no sheets. */
   readonly name: string | null
   readonly hidden: boolean
-  readonly rows: string[][]
+  rows: string[][]
   /** The line of each row, counted from 1; null when row i is on line i + 1. */
-  readonly lines: number[] | null
+  lines: number[] | null
   readonly merges: readonly Merge[]
   /** Cells whose formula gives an error or was never calculated, read as blank: how many, and the first few as “D4 (#REF!)”. */
   readonly faultyCells: { readonly count: number; readonly first: readonly string[] }

@@ -31,7 +31,7 @@ const MB = 1024 * 1024
 export const FILE_LIMITS = {
   bytes: 100 * MB,
   rows: 1_500_000,
-  columns: 200,
+  columns: 512,
   cells: 20_000_000,
   cellCharacters: 32 * 1024,
   /** Parts of a workbook's archive. */

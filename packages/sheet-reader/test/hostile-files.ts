@@ -164,7 +164,7 @@ export const BOMBS: readonly HostileFile[] = [
         ),
       ),
     kind: 'too_large',
-    says: 'at most 200 columns are read',
+    says: 'at most 512 columns are read',
   },
   {
     what: 'a cell beyond the last column',
@@ -202,7 +202,7 @@ export const BOMBS: readonly HostileFile[] = [
     what: 'a CSV line of a million columns',
     bytes: () => text(`name,sex\n${Array.from({ length: 1_000_000 }, (_, at) => at).join(',')}`),
     kind: 'too_large',
-    says: 'at most 200 are read',
+    says: 'at most 512 are read',
   },
   {
     what: 'a CSV quotation that is never closed',

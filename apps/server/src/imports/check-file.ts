@@ -24,7 +24,9 @@ import { savedMappingFor } from './saved-mappings.ts'
 import { doubtfulColumns } from '@quarterpole/herd-files/source-columns'
 import { noteMapping } from '@quarterpole/herd-files/note-mapping'
 import { noteUnheaded } from '@quarterpole/herd-files/note-unheaded'
+import { readByValues } from '@quarterpole/herd-files/read-by-values'
 import { planGenetics } from '@quarterpole/herd-files/plan-genetics'
+import { rolesOnFile } from '@quarterpole/herd-files/sexes-from-roles'
 import { planHorses } from '@quarterpole/herd-files/plan-horses'
 import { planInjuries } from '@quarterpole/herd-files/plan-injuries'
 import { planRaceResults } from '@quarterpole/herd-files/plan-race-results'
@@ -94,8 +96,16 @@ export async function checkFile(
   const problems = new ProblemList()
   for (const note of notes) problems.warn({ row: null }, fault('reading', note, ''))
   const { columns, unread, values, choices } = await chosenReading(db, request, { table, problems })
-  const mapped = { ...mapColumns(request.fileType, table.header, columns, unread), values }
+  const byHeader = { ...mapColumns(request.fileType, table.header, columns, unread), values }
+  const { mapping: mapped, notices } = readByValues(
+    request.fileType,
+    table,
+    byHeader,
+    new Set(columns.keys()),
+  )
+  for (const notice of notices) problems.warn({ row: null, field: notice.field }, notice)
   noteMapping(mapped, problems, {
+    fileType: request.fileType,
     header: table.header,
     doubtful: doubtfulColumns(request.fileType, table, mapped),
   })
@@ -177,16 +187,20 @@ async function planFile(db: Db, { request, cells, conflicts, progress }: Plannin
   const options = { createNewHorses: request.createNewHorses, today: request.today, conflicts }
   progress.enter('checking', cells.count)
   const records = await planRecords(db, { fileType: request.fileType, cells, herd, options })
-  if (records !== null) {
-    const order = records.horses.creates.map((_, index) => index)
-    return { genetics: null, races: null, injuries: null, ...records, order, onFile }
-  }
-  const horses = planHorses(cells, herd, options)
+  const plan = { genetics: null, races: null, injuries: null, ...records, onFile }
+  if (records !== null && !linksParents(records.horses))
+    return { ...plan, horses: records.horses, order: records.horses.creates.map((_, index) => index) }
   const whole = await herdParents(db)
+  const horses =
+    records?.horses ?? planHorses(cells, herd, { ...options, rolesOnFile: rolesOnFile(herd, whole) })
   checkChangedHorses(horses, whole, cells.problems, nameOnFile(herd))
   const order = orderNewHorses(horses, whole, cells.problems, nameOnFile(herd))
-  return order === null ? null : { horses, order, genetics: null, races: null, injuries: null, onFile }
+  return order === null ? null : { ...plan, horses, order }
 }
+
+/** Whether a file of records gives horses parents, or changes any. */
+const linksParents = ({ creates, updates }: HorsePlan) =>
+  updates.length > 0 || creates.some(({ sire, dam }) => sire !== null || dam !== null)
 
 interface RecordsFile {
   readonly fileType: FileType

@@ -145,8 +145,8 @@ describeEngines(async (engine) => {
     })
 
     test('missing columns are said before rows are read', async () => {
-      expect(await errors('horse,color\nA,bay\n')).toEqual([
-        'No column for Sex. Add one with the header “sex” or “gender”, or match a column of the file to it.',
+      expect(await errors('color,sex\nbay,M\n')).toEqual([
+        'No column for Name. Add one with the header “name” or “horse”, or match a column of the file to it.',
       ])
     })
 

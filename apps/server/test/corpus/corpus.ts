@@ -9,6 +9,11 @@ import { LAYOUTS } from './layouts.ts'
 import type { MessyFile } from './messy-file.ts'
 import { RACE_FACTS } from './race-facts.ts'
 import { RACE_RUNNERS } from './race-runners.ts'
+import { REAL_LISTS } from './real-lists.ts'
+import { REAL_PEDIGREES } from './real-pedigrees.ts'
+import { REAL_RESULTS } from './real-results.ts'
+import { REAL_RUNNERS } from './real-runners.ts'
+import { REAL_UNITS } from './real-units.ts'
 
 /** Every habit of messy files we know. */
 export const CORPUS: readonly MessyFile[] = [
@@ -22,4 +27,9 @@ export const CORPUS: readonly MessyFile[] = [
   RACE_FACTS,
   RACE_RUNNERS,
   INJURIES,
+  REAL_RESULTS,
+  REAL_RUNNERS,
+  REAL_UNITS,
+  REAL_PEDIGREES,
+  REAL_LISTS,
 ].flat()

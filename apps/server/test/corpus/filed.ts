@@ -48,6 +48,9 @@ export interface FiledStart {
   readonly temp?: number
   readonly purse?: number
   readonly jockey?: string
+  readonly weight?: number
+  /** Sex on the day. */
+  readonly as?: string
 }
 export interface FiledInjury {
   readonly horse: string
@@ -153,6 +156,8 @@ export async function filedStarts(db: Db) {
       temp: row.temp_f,
       purse: row.purse,
       jockey: row.jockey,
+      weight: row.weight_lb,
+      as: row.sex,
     }),
   )
 }

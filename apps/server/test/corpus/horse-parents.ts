@@ -138,7 +138,7 @@ export const HORSE_PARENTS: readonly MessyFile[] = [
     ...base,
     habit: 'a name nobody has as sire and dam of the same foal',
     rows: grid('Name|Sex|Sire|Dam\nAda|M|Sam|Sam'),
-    outcome: { refused: ['dam-is-male'] },
+    outcome: { refused: ['parent-both-sides'] },
   },
   {
     ...base,

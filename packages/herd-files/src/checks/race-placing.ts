@@ -1,6 +1,14 @@
 import type { Cells } from '../cells.ts'
 import { fault, isFault } from '../problems.ts'
-import { isStatusKnown, readFinish, type ReadFinish, saysYes, statusWord } from '../values/finish.ts'
+import type { FinishText } from '../values/finish-column.ts'
+import {
+  flagWord,
+  isStatusKnown,
+  readFinish,
+  type ReadFinish,
+  saysYes,
+  statusWord,
+} from '../values/finish.ts'
 
 /** How a horse ended: the place that counts, after the stewards. */
 export interface Placing extends Pick<ReadFinish, 'finish' | 'status'> {
@@ -10,15 +18,10 @@ export interface Placing extends Pick<ReadFinish, 'finish' | 'status'> {
 }
 
 /** A row's placing; null where it cannot be read, which is noted. */
-export function placingAt(cells: Cells, index: number): Placing | null {
-  const status = statusWord(cells.text(index, 'status'), cells.header('status'))
-  if (!isStatusKnown(status)) {
-    const message = `“${cells.text(index, 'status')}” isn’t a runner’s status we know.`
-    const found = fault('start-status', message, 'We left it out. Enter DNF, SCR or DQ, or leave it blank.')
-    cells.warn(index, 'status', found)
-  }
+export function placingAt(cells: Cells, index: number, finishText: FinishText): Placing | null {
+  const status = statusAt(cells, index)
   const official = cells.text(index, 'placed_officially')
-  const crossed = readFinish(cells.text(index, 'finish'), status)
+  const crossed = readFinish(finishText(index), status)
   const read = official === '' ? crossed : readFinish(official, status)
   const field = official === '' ? 'finish' : 'placed_officially'
   if (isFault(read)) {
@@ -33,6 +36,31 @@ export function placingAt(cells: Cells, index: number): Placing | null {
   checkFieldSize(cells, index, read)
   const isDeadHeat = read.isDeadHeat === true || saysYes(cells.text(index, 'dead_heat'))
   return { finish: read.finish, status: read.status, isDeadHeat, isOfficial }
+}
+
+/** The word of the first column that says anything about how the horse ended: its flags before its status. */
+function statusAt(cells: Cells, index: number): string {
+  for (const [field, word] of FLAGS) {
+    const said = flagWord(cells.text(index, field), word)
+    // “Vet” under Scratched is the reason, where the horse has no place
+    const isReason = word === 'SCR' && said !== '' && cells.text(index, 'finish') === ''
+    if (said === word || isReason) return word
+    if (said !== '') warnStatus(cells, index, field)
+  }
+  const status = statusWord(cells.text(index, 'status'), cells.header('status'))
+  if (!isStatusKnown(status)) warnStatus(cells, index, 'status')
+  return status
+}
+
+const FLAGS = [
+  ['scratched', 'SCR'],
+  ['disqualified', 'DQ'],
+] as const
+
+function warnStatus(cells: Cells, index: number, field: string): void {
+  const message = `“${cells.text(index, field)}” isn’t a runner’s status we know.`
+  const found = fault('start-status', message, 'We left it out. Enter DNF, SCR or DQ, or leave it blank.')
+  cells.warn(index, field, found)
 }
 
 function checkFieldSize(cells: Cells, index: number, { finish }: ReadFinish): void {

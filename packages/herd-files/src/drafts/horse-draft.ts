@@ -1,3 +1,4 @@
+import type { Designated } from '../identity/designation.ts'
 import type { BarnDraft } from './barn-draft.ts'
 import type { Sex } from '@quarterpole/contract/values'
 
@@ -5,11 +6,17 @@ import type { Sex } from '@quarterpole/contract/values'
 export interface ParentName {
   readonly name: string | null
   readonly aqhaId: string | null
+  /** The parent's id in a pedigree that numbers its animals. */
+  readonly fileId?: string | null
+  readonly designated?: Designated | null
 }
 
 /** One row of a horses file, read but not yet compared with anything. Null means the cell was blank. */
 export interface HorseDraft extends BarnDraft {
   readonly index: number
+  /** The animal's id in a pedigree that numbers them. */
+  readonly fileId?: string | null
+  readonly designated?: Designated | null
   readonly name: string
   readonly nameKey: string
   readonly aqhaId: string | null

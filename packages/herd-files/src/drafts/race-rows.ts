@@ -1,18 +1,23 @@
 import { latestToday } from '@quarterpole/contract/day'
+import type { Sex } from '@quarterpole/contract/values'
 import type { Cells } from '../cells.ts'
 import type { HorseRef } from '../identity/horse-index.ts'
 import { fault, isFault } from '../problems.ts'
 import { type Placing, placingAt } from '../checks/race-placing.ts'
+import type { RunnerHorses } from '../plans/plan-runners.ts'
 import { RepeatedRows } from './repeated-rows.ts'
+import { runnerDraftReader, runnerSexReader } from './runner-draft.ts'
 import type { HorseRecognizer } from '../identity/recognize.ts'
 import { readClockTime } from '../values/clock-time.ts'
 import { dayAt } from '../values/date-column.ts'
 import { raceDayReader } from '../values/race-day.ts'
-import { readDistance } from '../values/distance.ts'
+import { finishColumn } from '../values/finish-column.ts'
+import { type DistanceReader, distanceReader, distanceUnit } from '../values/distance-column.ts'
 import { readNumber, readWhole } from '../values/numbers.ts'
 import { readCondition, readTime } from '../values/race-values.ts'
 import { temperatureReader } from '../values/temperature.ts'
-import { readWind } from '../values/wind.ts'
+import { weightReader } from '../values/weight.ts'
+import { type WindReader, windReader } from '../values/wind.ts'
 
 /** What the rows of a results file say about their race. */
 export interface RaceFacts {
@@ -54,7 +59,7 @@ export interface RaceRow extends Placing {
   readonly jockey: string | null
   readonly trainer: string | null
   readonly owner: string | null
-  readonly sexOnTheDay: 'S' | 'M' | 'G' | null
+  readonly sexOnTheDay: Exclude<Sex, 'U'> | null
   readonly comment: string | null
 }
 
@@ -62,10 +67,24 @@ const TEXT_MAX = 200
 /** What a chart prints; a figure computed from a time may be further out. */
 const SI_BOUNDS = { given: [0, 140], computed: [-999, 999], none: [0, 140] } as const
 
+export interface RaceRowsReading {
+  readonly recognizer: HorseRecognizer
+  /** Learns what the rows say about the horses themselves. */
+  readonly horses: RunnerHorses
+  readonly today: string
+}
+
 /** Reads the rows of a results file. Rows with faults are noted and left out, exact repeats are dropped with a notice. */
-export function readRaceRows(cells: Cells, recognizer: HorseRecognizer, today: string): RaceRow[] {
+export function readRaceRows(cells: Cells, { recognizer, horses, today }: RaceRowsReading): RaceRow[] {
   const readDay = raceDayReader(cells, latestToday(today))
+  const unit = distanceUnit(cells)
+  const readDistance = distanceReader(cells, unit)
+  const readWind = windReader(cells, unit === 'm')
+  const readWeight = weightReader(cells)
   const readTemperature = temperatureReader(cells)
+  const finishText = finishColumn(cells)
+  const sexOf = runnerSexReader(cells)
+  const draftOf = runnerDraftReader(cells, sexOf, today)
   noteUnused(cells)
   const repeated = new RepeatedRows(cells)
   const rows: RaceRow[] = []
@@ -80,11 +99,16 @@ export function readRaceRows(cells: Cells, recognizer: HorseRecognizer, today: s
       const found = fault('race-date-missing', 'The race has no date.', 'Enter the day it was run.')
       cells.error(index, 'race_date', found)
     }
-    const facts = date === null ? null : readFacts(cells, index, { date, readTemperature })
-    const placing = placingAt(cells, index)
+    const facts =
+      date === null ? null : readFacts(cells, index, { date, readDistance, readWind, readTemperature })
+    const placing = placingAt(cells, index, finishText)
     const horse = recognizer.horseOf(index, date === null ? null : { field: 'race_date', date })
     if (facts === null || horse === null || placing === null) continue
-    rows.push({ ...placing, ...readRunner(cells, index, placing), row: cells.line(index), horse, facts })
+    const draft = draftOf?.(index, facts.raceDate) ?? null
+    if (draft !== null) horses.note(horse, draft, facts.raceDate)
+    const weightLb = cells.read(index, 'weight_lb', readWeight(index), null)
+    const runner = { ...readRunner(cells, index, placing), weightLb, sexOnTheDay: draft?.sex ?? null }
+    rows.push({ ...placing, ...runner, row: cells.line(index), horse, facts })
   }
   noteUndirected(cells, rows)
   return rows
@@ -106,11 +130,17 @@ function noteUnused(cells: Cells): void {
 
 interface FactsReading {
   readonly date: string
+  readonly readDistance: DistanceReader
+  readonly readWind: WindReader
   readonly readTemperature: ReturnType<typeof temperatureReader>
 }
 
-function readFacts(cells: Cells, index: number, { date, readTemperature }: FactsReading): RaceFacts | null {
-  const distance = readDistance(cells.text(index, 'distance_yards'), cells.text(index, 'distance_unit'))
+function readFacts(
+  cells: Cells,
+  index: number,
+  { date, readDistance, readWind, readTemperature }: FactsReading,
+): RaceFacts | null {
+  const distance = readDistance(index)
   const condition = cells.read(
     index,
     'condition',
@@ -132,7 +162,7 @@ function readFacts(cells: Cells, index: number, { date, readTemperature }: Facts
     ),
     distanceYards: distance,
     ...condition,
-    windMph: windAt(cells, index),
+    windMph: windAt(cells, index, readWind),
     windText: windTextAt(cells, index),
     tempF: cells.read(index, cells.has('temp_f') ? 'temp_f' : 'temp_c', readTemperature(index), null),
     humidity: number('humidity', [0, 100], 'humidity in percent'),
@@ -153,8 +183,8 @@ function readFacts(cells: Cells, index: number, { date, readTemperature }: Facts
 
 const NO_CONDITION = { condition: null, sealed: false }
 
-function windAt(cells: Cells, index: number): number | null {
-  const read = readWind(cells.text(index, 'wind_mph'), cells.text(index, 'wind_dir'))
+function windAt(cells: Cells, index: number, readWind: WindReader): number | null {
+  const read = readWind(index)
   if (isFault(read)) {
     cells.error(index, 'wind_mph', read)
     return null
@@ -203,7 +233,7 @@ function readRunner(
   cells: Cells,
   index: number,
   { finish, status, isOfficial }: Placing,
-): Omit<RaceRow, keyof Placing | 'row' | 'horse' | 'facts'> {
+): Omit<RaceRow, keyof Placing | 'row' | 'horse' | 'facts' | 'weightLb' | 'sexOnTheDay'> {
   const number = numberIn(cells, index)
   const saidSource = cells.text(index, 'si_source').toLowerCase()
   const siSource = saidSource === 'computed' || saidSource === 'none' ? saidSource : 'given'
@@ -225,11 +255,9 @@ function readRunner(
       readWhole(cells.text(index, 'post_position'), [1, 30], 'post position'),
       null,
     ),
-    weightLb: number('weight_lb', [80, 180], 'weight in pounds'),
     jockey: shortText(cells, index, 'jockey'),
     trainer: shortText(cells, index, 'trainer'),
     owner: shortText(cells, index, 'owner'),
-    sexOnTheDay: null,
     comment: shortText(cells, index, 'comment'),
   }
 }

@@ -2,6 +2,7 @@ import { nameKey } from '@quarterpole/contract/name-key'
 import { latestToday } from '@quarterpole/contract/day'
 import type { Cells } from '../cells.ts'
 import { fault } from '../problems.ts'
+import { designationIn } from '../identity/designation.ts'
 import { pairIn } from '../identity/parents-cell.ts'
 import { type BarnDraft, barnReader } from './barn-draft.ts'
 import { RepeatedRows } from './repeated-rows.ts'
@@ -50,7 +51,9 @@ function readHorse(
   index: number,
   { readSex, readColor, readFoaled, readBarn }: Reading,
 ): HorseDraft | null {
-  const typed = singleSpaced(cells.text(index, 'name'))
+  const said = singleSpaced(cells.text(index, 'name'))
+  const designated = designationIn(said)
+  const typed = designated?.name ?? said
   const name = isInvisible(typed) ? '' : typed
   if (name === '' || name.length > NAME_MAX) {
     const found =
@@ -63,6 +66,8 @@ function readHorse(
   const color = colorOf(cells, index, readColor(cells.text(index, 'color')))
   return {
     index,
+    fileId: cells.has('file_id') ? cells.text(index, 'file_id') || null : null,
+    designated: designated?.of ?? null,
     name,
     nameKey: nameKey(name),
     aqhaId: registration(cells, index, 'aqha_id'),
@@ -100,7 +105,11 @@ export function registration(cells: Cells, index: number, field: string): string
   return read?.id ?? null
 }
 
-function colorOf(cells: Cells, index: number, { color, recognized, couldBe }: ReadColor): string | null {
+export function colorOf(
+  cells: Cells,
+  index: number,
+  { color, recognized, couldBe }: ReadColor,
+): string | null {
   if (color !== null && color.length > COLOR_MAX) {
     cells.error(index, 'color', tooLong(COLOR_MAX))
     return null
@@ -115,27 +124,34 @@ function colorOf(cells: Cells, index: number, { color, recognized, couldBe }: Re
 const tooLong = (max: number) =>
   fault('too-long', `The text is longer than ${max} characters.`, 'Shorten it.')
 
-function person(cells: Cells, index: number, field: string): string | null {
+export function person(cells: Cells, index: number, field: string): string | null {
   const text = singleSpaced(cells.text(index, field))
   if (text.length <= TEXT_MAX) return text === '' || text === '-' ? null : text
   cells.error(index, field, tooLong(TEXT_MAX))
   return null
 }
 
-function parent(cells: Cells, index: number, field: 'sire' | 'dam'): ParentName {
-  const name = singleSpaced(cells.text(index, field))
-  const aqhaId = registration(cells, index, `${field}_aqha_id`)
+export function parent(cells: Cells, index: number, field: 'sire' | 'dam'): ParentName {
+  const said = singleSpaced(cells.text(index, field))
+  const designated = designationIn(said)
+  const name = designated?.name ?? said
+  const number = `${field}_aqha_id`
+  const aqhaId = UNKNOWN_PARENT.test(cells.text(index, number)) ? null : registration(cells, index, number)
+  const id = cells.text(index, `${field}_file_id`)
+  const fileId = UNKNOWN_PARENT.test(id) ? null : id
   if (name.length > NAME_MAX) {
     cells.error(index, field, tooLong(NAME_MAX))
     return { name: null, aqhaId }
   }
-  return { name: UNKNOWN_PARENT.test(name) || isInvisible(name) ? null : name, aqhaId }
+  const isNobody = UNKNOWN_PARENT.test(name) || isInvisible(name)
+  return { name: isNobody ? fileId : name, aqhaId, fileId, designated: designated?.of ?? null }
 }
 
-const UNKNOWN_PARENT = /^(?:-+|\?+|unknown|unk|n\/?a|none|not recorded|unregistered)?$/i
+export const UNKNOWN_PARENT =
+  /^(?:-+|\?+|\*|\.|0+(?:\.0+)?|unknown|unk|#?n\/?a|nan|null|none|not recorded|unregistered)?$/i
 
 /** A cell such as “A x B” in a column for both parents replaces a blank sire; it is split later. */
-function sireOrPair(cells: Cells, index: number): ParentName {
+export function sireOrPair(cells: Cells, index: number): ParentName {
   const sire = parent(cells, index, 'sire')
   const both = singleSpaced(cells.text(index, 'pedigree'))
   if (both === '' || sire.name !== null || sire.aqhaId !== null) return sire

@@ -15,6 +15,11 @@ export interface KnownHorse {
   readonly aqhaId: string | null
   readonly sex: Sex
   readonly birthYear: number | null
+  /** Parents' names, where they are known. */
+  readonly sire?: string | null
+  readonly dam?: string | null
+  /** Known as a parent alone. */
+  readonly isStub?: boolean
 }
 
 export interface HorseClue {
@@ -24,6 +29,10 @@ export interface HorseClue {
   readonly aqhaId: string | null
   readonly sex?: Sex | null
   readonly birthYear?: number | null
+  readonly sire?: string | null
+  readonly dam?: string | null
+  /** Horses it cannot be. */
+  readonly isOther?: (horse: KnownHorse) => boolean
 }
 
 /**
@@ -32,15 +41,40 @@ export interface HorseClue {
  */
 export class HorseIndex {
   readonly #byAqha = new Map<string, KnownHorse>()
+  readonly #byId = new Map<number, KnownHorse>()
+  /** By their place among the new ones. */
+  readonly #new: KnownHorse[] = []
   readonly #byName = new Map<string, KnownHorse[]>()
   /** Horses whose own name carries a mark, by the name without it. */
   readonly #byBareName = new Map<string, KnownHorse[]>()
 
   add(horse: KnownHorse): void {
+    if (horse.ref.kind === 'herd') this.#byId.set(horse.ref.id, horse)
+    else this.#new[horse.ref.index] = horse
     if (horse.aqhaId !== null) this.#byAqha.set(horse.aqhaId, horse)
     put(this.#byName, horse.nameKey, horse)
     const bare = bareNameKey(horse.name)
     if (bare !== null) put(this.#byBareName, bare, horse)
+  }
+
+  get(ref: HorseRef): KnownHorse | undefined {
+    return ref.kind === 'herd' ? this.#byId.get(ref.id) : this.#new[ref.index]
+  }
+
+  /** A horse on file. */
+  byId(id: number): KnownHorse | undefined {
+    return this.#byId.get(id)
+  }
+
+  /** A horse of which more is known now. */
+  replace(horse: KnownHorse): void {
+    if (horse.ref.kind === 'new') this.#new[horse.ref.index] = horse
+    if (horse.aqhaId !== null) this.#byAqha.set(horse.aqhaId, horse)
+    const bare = bareNameKey(horse.name)
+    for (const namesakes of [this.#byName.get(horse.nameKey), this.#byBareName.get(bare ?? '')]) {
+      const at = namesakes?.findIndex(({ ref }) => sameRef(ref, horse.ref)) ?? -1
+      if (at >= 0) namesakes?.splice(at, 1, horse)
+    }
   }
 
   /** Horses of that name; where there are none, those whose names differ in nothing but a mark of breed or country. */
@@ -54,7 +88,8 @@ export class HorseIndex {
   }
 
   /** The horse the clue means, null when there is none, or a fault when it cannot be said. */
-  find({ name, nameKey: key, aqhaId, sex, birthYear }: HorseClue): KnownHorse | Fault | null {
+  find(clue: HorseClue): KnownHorse | Fault | null {
+    const { name, nameKey: key, aqhaId, sex, birthYear, isOther } = clue
     const registered = aqhaId === null ? undefined : this.#byAqha.get(aqhaId)
     if (registered !== undefined)
       return agreesOrFault(registered, { name, aqhaId, birthYear: birthYear ?? null })
@@ -65,15 +100,29 @@ export class HorseIndex {
       (horse) =>
         (aqhaId === null || horse.aqhaId === null) &&
         agree(horse.birthYear, birthYear ?? null) &&
-        sexesAgree(horse.sex, sex ?? null),
+        sexesAgree(horse.sex, sex ?? null) &&
+        isOther?.(horse) !== true,
     )
     if (candidates.length <= 1) return candidates[0] ?? null
+    const kin = candidates.filter((horse) => parentsAgree(horse, clue) === true)
+    if (kin.length === 1) return kin[0] ?? null
     return fault(
       'name-ambiguous',
       `${candidates.length} horses on file are named ${name}: ${listed(candidates)}.`,
-      'Add the AQHA number or the foaling date so we know which one.',
+      'Add the AQHA number or the foaling date, or choose one of them, or another horse of this name.',
     )
   }
+}
+
+type Parents = Pick<HorseClue, 'sire' | 'dam'>
+
+/** True where a parent both name is the same, false where one is another, null where nothing is compared. */
+export function parentsAgree(a: Parents, b: Parents): boolean | null {
+  const compared = (['sire', 'dam'] as const).flatMap((side) => {
+    const [one, other] = [a[side], b[side]]
+    return one == null || other == null ? [] : [nameKey(one) === nameKey(other)]
+  })
+  return compared.length === 0 ? null : compared.every(Boolean)
 }
 
 const NOBODY: readonly KnownHorse[] = []

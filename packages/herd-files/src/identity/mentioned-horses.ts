@@ -2,10 +2,11 @@ import { nameKey } from '@quarterpole/contract/name-key'
 import type { Cells } from '../cells.ts'
 import { isFault } from '../problems.ts'
 import { readRegistration } from '../values/registration.ts'
+import { designationIn } from './designation.ts'
 import { bareNameKey } from './horse-index.ts'
 import { pairIn } from './parents-cell.ts'
 
-const NAME_FIELDS = ['name', 'sire', 'dam', 'dam_sire', 'pedigree'] as const
+const NAME_FIELDS = ['name', 'sire', 'dam', 'dam_sire', 'pedigree', 'sire_file_id', 'dam_file_id'] as const
 /** Fields whose cells may hold sire and dam. */
 const PAIR_FIELDS: ReadonlySet<string> = new Set(['sire', 'pedigree'])
 const NUMBER_FIELDS = ['aqha_id', 'sire_aqha_id', 'dam_aqha_id'] as const
@@ -22,7 +23,7 @@ export function mentionedHorses(cells: Cells): {
     for (const text of cells.column(field)) {
       if (text === '' || seen.has(text)) continue
       seen.add(text)
-      names.add(nameKey(text))
+      names.add(nameKey(designationIn(text)?.name ?? text))
       const bare = bareNameKey(text)
       if (bare !== null) names.add(bare)
       for (const half of (PAIR_FIELDS.has(field) ? pairIn(text) : null) ?? []) names.add(nameKey(half))

@@ -10,10 +10,20 @@ import {
   refKey,
   sameRef,
 } from './horse-index.ts'
-import { findParent, type Side } from './parents.ts'
+import { answersFor } from './designation.ts'
+import {
+  anotherParent,
+  findParent,
+  fitsOrFault,
+  isNameOpen,
+  type ParentClue,
+  type ParentFound,
+  type Side,
+} from './parents.ts'
+import { gone } from './place-drafts.ts'
 import { grandparentIn, pairIn, pairOffer, splitParents, unnamedParent } from './parents-cell.ts'
 import { stub, unmatched } from './new-horse.ts'
-import { fault, isFault } from '../problems.ts'
+import { type Fault, fault, isFault } from '../problems.ts'
 import type { HorsePlan } from '../plans/horse-plan.ts'
 
 export interface PlacedHorse {
@@ -27,6 +37,10 @@ interface Linking {
   readonly index: HorseIndex
   readonly plan: HorsePlan
   readonly createNewHorses: boolean
+  /** The horses of the file's rows. */
+  readonly rows: readonly PlacedHorse[]
+  /** What horses on file of unknown sex are as parents there. */
+  readonly rolesOnFile?: ReadonlyMap<number, 'S' | 'M'>
 }
 
 /** Second pass over a horses file: finds the parents. Parents without a row become stubs, one for all their foals. */
@@ -36,11 +50,21 @@ export class ParentLinks {
   readonly #plan: HorsePlan
   readonly #createNewHorses: boolean
   readonly #reported = new Set<string>()
+  readonly #ofLine = new Map<number, HorseRef>()
+  readonly #lines = new Map<string, number>()
+  readonly #ofFileId = new Map<string, HorseRef>()
   /** Horses of unknown sex already used as a parent, with the side and the line. */
-  readonly #roles = new Map<string, { readonly side: Side; readonly line: number }>()
+  readonly #roles = new Map<string, { readonly side: Side; readonly line: number | null }>()
 
-  constructor(cells: Cells, { index, plan, createNewHorses }: Linking) {
+  constructor(cells: Cells, { index, plan, createNewHorses, rows, rolesOnFile = new Map() }: Linking) {
     this.#cells = cells
+    for (const [id, sex] of rolesOnFile)
+      this.#roles.set(refKey({ kind: 'herd', id }), { side: sex === 'S' ? 'sire' : 'dam', line: null })
+    for (const { draft, ref } of rows) {
+      this.#ofLine.set(cells.line(draft.index), ref)
+      this.#lines.set(refKey(ref), cells.line(draft.index))
+      if (draft.fileId != null) this.#ofFileId.set(draft.fileId, ref)
+    }
     this.#index = index
     this.#plan = plan
     this.#createNewHorses = createNewHorses
@@ -69,22 +93,60 @@ export class ParentLinks {
 
   #linkOne({ draft, ref, birthYear }: PlacedHorse, side: Side, said: ParentName): HorseRef | null {
     const named = this.#withoutDescription(draft, side, said)
-    const found = findParent(this.#index, { side, named, foalYear: birthYear })
+    const found = this.#find(draft.name, { side, named, foalYear: birthYear })
     if (isFault(found)) {
-      this.#cells.error(draft.index, side, found)
+      this.#cells.error(draft.index, fieldOf(this.#cells, side), found)
       return null
     }
     if (found === null) return null
     if (!('parent' in found)) return this.#addStub(draft, side, found)
     const { parent } = found
-    if (sameRef(parent.ref, ref)) {
-      const own = fault('own-parent', `${draft.name} is named as its own ${side}.`, `Correct the ${side}.`)
-      this.#cells.error(draft.index, side, own)
-      return null
-    }
-    if (named.name !== null && named.aqhaId === null && nameKey(named.name) !== parent.nameKey)
+    const wrong = sameRef(parent.ref, ref)
+      ? ownParent(draft.name, side)
+      : this.#otherSide(draft, side, parent)
+    if (wrong !== null) return this.#anotherOr(wrong, draft, { side, named, foalYear: birthYear })
+    const isMarked = named.name !== null && named.aqhaId === null && named.fileId == null
+    if (isMarked && nameKey(named.name) !== parent.nameKey)
       this.#cells.warn(draft.index, side, markedNotice(named.name, parent))
-    return this.#isOtherSide(draft, side, parent) ? null : parent.ref
+    return parent.ref
+  }
+
+  /** Who is found cannot be the parent: another horse of the name, if the user said so. */
+  #anotherOr(wrong: Fault, draft: HorseDraft, clue: ParentClue): HorseRef | null {
+    const { side, named } = clue
+    const isNamed = named.name !== null && named.fileId == null && named.aqhaId === null
+    if (isNamed && this.#cells.choices.namesakes === 'another') {
+      const found = anotherParent(this.#index, clue, named.name)
+      return found === null || 'parent' in found
+        ? (found?.parent.ref ?? null)
+        : this.#addStub(draft, side, found)
+    }
+    const use = isNamed ? { use: answersFor(named.name, [], () => null) } : {}
+    this.#cells.error(draft.index, fieldOf(this.#cells, side), { ...wrong, ...use })
+    return null
+  }
+
+  /** The parent meant: by its id in the file, as the user chose, or by number and name. */
+  #find(foal: string, clue: ParentClue): ParentFound | Fault {
+    const { name, fileId, designated } = clue.named
+    const said = fileId == null ? undefined : this.#ofFileId.get(fileId)
+    if (said !== undefined) return this.#fitting(said, clue)
+    if (name !== null && designated != null) {
+      if (designated === 'another') return anotherParent(this.#index, clue, name)
+      const ref: HorseRef | undefined =
+        'id' in designated ? { kind: 'herd', id: designated.id } : this.#ofLine.get(designated.row)
+      return ref === undefined ? gone(name) : this.#fitting(ref, clue)
+    }
+    const found = findParent(this.#index, clue)
+    if (name === null || !isFault(found) || !isNameOpen(found)) return found
+    if (this.#cells.choices.namesakes === 'another') return anotherParent(this.#index, clue, name)
+    const candidates = this.#index.namesakes(name).filter((horse) => horse.name !== foal)
+    return { ...found, use: answersFor(name, candidates, (ref) => this.#lines.get(refKey(ref)) ?? null) }
+  }
+
+  #fitting(ref: HorseRef, clue: ParentClue): ParentFound | Fault {
+    const parent = this.#index.get(ref)
+    return parent === undefined ? gone(clue.named.name ?? '') : fitsOrFault(parent, clue)
   }
 
   /** “Mare by Old Mill” is a description, not a name. */
@@ -96,15 +158,19 @@ export class ParentLinks {
   }
 
   /** A horse of unknown sex cannot be both a sire and a dam, not even in one row. */
-  #isOtherSide({ index }: HorseDraft, side: Side, parent: KnownHorse): boolean {
-    if (parent.sex !== 'U') return false
+  #otherSide({ index }: HorseDraft, side: Side, parent: KnownHorse): Fault | null {
+    if (parent.sex !== 'U') return null
     const key = refKey(parent.ref)
     const before = this.#roles.get(key)
     if (before === undefined) this.#roles.set(key, { side, line: this.#cells.line(index) })
-    if (before === undefined || before.side === side) return false
-    const message = `${parent.name} is the ${before.side} in row ${before.line}, so can’t be the ${side} here.`
-    this.#cells.error(index, side, fault('parent-both-sides', message, 'Correct one of the two rows.'))
-    return true
+    if (before === undefined || before.side === side) return null
+    const where = before.line === null ? 'on file' : `in row ${before.line}`
+    const message = `${parent.name} is the ${before.side} ${where}, so can’t be the ${side} here.`
+    return fault(
+      'parent-both-sides',
+      message,
+      'Correct one of the two, or choose another horse of this name.',
+    )
   }
 
   #addStub(
@@ -133,9 +199,16 @@ export class ParentLinks {
     const ref: HorseRef = { kind: 'new', index: this.#plan.creates.length }
     const sex = side === 'sire' ? 'S' : 'M'
     this.#plan.creates.push(stub(name, aqhaId, sex))
-    this.#index.add({ ref, name, nameKey: key, aqhaId, sex, birthYear: null })
+    this.#index.add({ ref, name, nameKey: key, aqhaId, sex, birthYear: null, isStub: true })
     return ref
   }
 }
+
+const ownParent = (name: string, side: Side) =>
+  fault('own-parent', `${name} is named as its own ${side}.`, `Correct the ${side}.`)
+
+/** Where the file names the parent: by name, or by its id. */
+const fieldOf = (cells: Cells, side: Side) =>
+  cells.has(side) || !cells.has(`${side}_file_id`) ? side : `${side}_file_id`
 
 const NOBODY: ParentName = { name: null, aqhaId: null }

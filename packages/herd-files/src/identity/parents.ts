@@ -39,22 +39,46 @@ export function findParent(index: HorseIndex, clue: ParentClue): ParentFound | F
   const candidates = named.aqhaId === null ? namesakes : namesakes.filter((horse) => horse.aqhaId === null)
   const fitting = candidates.filter((horse) => unfitness(horse, clue) === null)
   if (fitting.length > 1) {
-    return fault(
-      'parent-ambiguous',
-      `${fitting.length} horses named ${named.name} could be the ${side}: ${listed(fitting)}.`,
-      `Add the ${side}’s AQHA number.`,
-    )
+    return ambiguous(named.name, side, fitting)
   }
   if (fitting[0] !== undefined) return { parent: fitting[0] }
   if (candidates[0] !== undefined) return fitsOrFault(candidates[0], clue)
   return { stub: named.name, aqhaId: named.aqhaId, namesakes }
 }
 
-function fitsOrFault(parent: KnownHorse, clue: ParentClue): ParentFound | Fault {
+/** Whether another horse of the name would do: the one found is not sure, or cannot be the parent. */
+export const isNameOpen = ({ group }: Fault) =>
+  ['parent-ambiguous', 'parent-too-young', 'sire-is-mare', 'dam-is-male', 'parent-both-sides'].includes(group)
+
+/** A parent of this name that is none of the horses known: the one another foal has, or a new one. */
+export function anotherParent(index: HorseIndex, clue: ParentClue, name: string): ParentFound {
+  const namesakes = index.namesakes(name)
+  const parent = namesakes.find((horse) => horse.isStub === true && unfitness(horse, clue) === null)
+  return parent === undefined ? { stub: name, aqhaId: null, namesakes } : { parent }
+}
+
+const ambiguous = (name: string, side: Side, fitting: readonly KnownHorse[]) =>
+  fault(
+    'parent-ambiguous',
+    `${fitting.length} horses named ${name} could be the ${side}: ${listed(fitting)}.`,
+    `Add the ${side}’s AQHA number, or choose one of them, or another horse of this name.`,
+  )
+
+export function fitsOrFault(parent: KnownHorse, clue: ParentClue): ParentFound | Fault {
   return unfitness(parent, clue) ?? { parent }
 }
 
 function unfitness(parent: KnownHorse, { side, foalYear }: ParentClue): Fault | null {
+  const isOtherSide = side === 'sire' ? parent.sex === 'M' : parent.sex === 'S'
+  if (isOtherSide && parent.isStub === true && parent.ref.kind === 'new') {
+    const other = side === 'sire' ? 'dam' : 'sire'
+    const message = `${parent.name} is the ${other} of another horse in the file, so can’t be the ${side} here.`
+    return fault(
+      'parent-both-sides',
+      message,
+      'Correct one of the two, or choose another horse of this name.',
+    )
+  }
   if (side === 'sire' && parent.sex === 'M') {
     return fault(
       'sire-is-mare',

@@ -1,8 +1,11 @@
 import { nameKey } from '@quarterpole/contract/name-key'
 import type { Cells } from '../cells.ts'
-import { HorseIndex, type HorseRef, markedNotice } from './horse-index.ts'
+import { answersFor, type Designated, designationIn } from './designation.ts'
+import { type HorseClue, HorseIndex, type HorseRef, type KnownHorse, markedNotice } from './horse-index.ts'
 import { stub, unmatched } from './new-horse.ts'
-import { fault, isFault } from '../problems.ts'
+import { gone } from './place-drafts.ts'
+import { type Fault, fault, isFault } from '../problems.ts'
+import { foaledIn, readAge } from '../values/age.ts'
 import { isInvisible, singleSpaced } from '../values/single-spaced.ts'
 import { NAME_MAX, registration } from '../drafts/read-horse-drafts.ts'
 import { type HerdHorse, type HorsePlan, knownOf } from '../plans/horse-plan.ts'
@@ -13,14 +16,14 @@ import { type HerdHorse, type HorsePlan, knownOf } from '../plans/horse-plan.ts'
  */
 export class HorseRecognizer {
   readonly plan: HorsePlan = { creates: [], updates: [], unchanged: 0 }
-  readonly #index = new HorseIndex()
+  readonly index = new HorseIndex()
   readonly #cells: Cells
-  readonly #createNewHorses: boolean
+  readonly createNewHorses: boolean
 
   constructor(cells: Cells, herd: readonly HerdHorse[], createNewHorses: boolean) {
     this.#cells = cells
-    this.#createNewHorses = createNewHorses
-    for (const horse of herd) this.#index.add(knownOf(horse))
+    this.createNewHorses = createNewHorses
+    for (const horse of herd) this.index.add(knownOf(horse))
   }
 
   /** @param day  the day in the row, if any; it must not be before the horse’s year of foaling */
@@ -28,7 +31,9 @@ export class HorseRecognizer {
     row: number,
     day: { readonly field: string; readonly date: string } | null = null,
   ): HorseRef | null {
-    const typed = singleSpaced(this.#cells.text(row, 'name'))
+    const said = singleSpaced(this.#cells.text(row, 'name'))
+    const designated = designationIn(said)
+    const typed = designated?.name ?? said
     const name = isInvisible(typed) ? '' : typed
     const aqhaId = registration(this.#cells, row, 'aqha_id')
     if (name === '' && aqhaId === null) {
@@ -36,14 +41,15 @@ export class HorseRecognizer {
       this.#cells.error(row, 'name', found)
       return null
     }
-    const clue = { aqhaId, birthYear: yearOf(this.#cells.text(row, 'foaled')) }
-    const found = this.#index.find({ ...clue, name: name === '' ? null : name })
+    const birthYear = yearOf(this.#cells.text(row, 'foaled')) ?? this.#yearByAge(row, day?.date ?? null)
+    const clue = { aqhaId, birthYear }
+    const found = this.#find(designated?.of ?? null, { ...clue, name: name === '' ? null : name })
     if (isFault(found)) {
       this.#cells.error(row, 'name', found)
       return null
     }
     if (found === null)
-      return name === '' ? this.#unknownNumber(row, aqhaId) : this.#create(row, name, aqhaId)
+      return name === '' ? this.#unknownNumber(row, aqhaId) : this.#create(row, { name, aqhaId, birthYear })
     if (day !== null && found.birthYear !== null && Number(day.date.slice(0, 4)) < found.birthYear) {
       const message = `${found.name} was foaled in ${found.birthYear}, after ${day.date}.`
       const remedy = 'Correct the date, or add the horse’s AQHA number or foaling date.'
@@ -61,8 +67,38 @@ export class HorseRecognizer {
     return null
   }
 
-  #create(row: number, name: string, aqhaId: string | null): HorseRef | null {
-    if (!this.#createNewHorses) {
+  /** The horse meant: as the user chose, or by number and name. */
+  #find(designated: Designated | null, clue: HorseClue): KnownHorse | Fault | null {
+    const { name } = clue
+    if (name === null) return this.index.find(clue)
+    if (designated === 'another') return this.#another(name, clue)
+    if (designated !== null)
+      return ('id' in designated ? this.index.byId(designated.id) : undefined) ?? gone(name)
+    const found = this.index.find(clue)
+    if (!isFault(found) || found.group !== 'name-ambiguous') return found
+    if (this.#cells.choices.namesakes === 'another') return this.#another(name, clue)
+    return { ...found, use: answersFor(name, this.index.namesakes(name), () => null) }
+  }
+
+  /** The horse of this name that is none of those on file, the same in every row; an earlier import may have added it. */
+  #another(name: string, { birthYear }: HorseClue): KnownHorse | null {
+    const agrees = (year: number | null) => year === null || birthYear == null || year === birthYear
+    return (
+      this.index
+        .namesakes(name)
+        .find(
+          ({ ref, isStub, birthYear: year }) => (ref.kind === 'new' || isStub === true) && agrees(year),
+        ) ?? null
+    )
+  }
+
+  #yearByAge(row: number, day: string | null): number | null {
+    const age = readAge(this.#cells.text(row, 'age'))
+    return age === null || day === null ? null : foaledIn(age, day)
+  }
+
+  #create(row: number, { name, aqhaId, birthYear }: NewRunner): HorseRef | null {
+    if (!this.createNewHorses) {
       this.#cells.error(row, 'name', unmatched(name))
       return null
     }
@@ -73,9 +109,15 @@ export class HorseRecognizer {
     }
     const ref: HorseRef = { kind: 'new', index: this.plan.creates.length }
     this.plan.creates.push(stub(name, aqhaId, 'U'))
-    this.#index.add({ ref, name, nameKey: nameKey(name), aqhaId, sex: 'U', birthYear: null })
+    this.index.add({ ref, name, nameKey: nameKey(name), aqhaId, sex: 'U', birthYear })
     return ref
   }
+}
+
+interface NewRunner {
+  readonly name: string
+  readonly aqhaId: string | null
+  readonly birthYear: number | null
 }
 
 /** The year in a date in any notation; null without four digits of a year. */

@@ -17,6 +17,7 @@ import { FIELDS } from '../columns.ts'
 import { markerOfTest } from '../genetic-test-names.ts'
 import { readColor } from '../values/colors.ts'
 import { readInjuryStatus, readSeverity } from '../values/injury-values.ts'
+import { finishColumn } from '../values/finish-column.ts'
 import { readFinish } from '../values/finish.ts'
 import { readCondition } from '../values/race-values.ts'
 import { sexReader } from '../values/sex.ts'
@@ -51,7 +52,7 @@ export function codedFields(fileType: FileType, tracks: readonly TrackName[]): r
     case 'genetics':
       return GENETICS
     case 'race_results':
-      return [track(tracks), FINISH, START_STATUS, CONDITION]
+      return [track(tracks), FINISH, START_STATUS, CONDITION, RUNNER_SEX]
     case 'injuries':
       return [INJURY_TYPE, SEVERITY, INJURY_STATUS]
   }
@@ -66,6 +67,8 @@ const SEX: CodedField = {
     return (value) => !isFault(read(value))
   },
 }
+/** A runner goes in without a sex nobody understands. */
+const RUNNER_SEX: CodedField = { ...SEX, needed: false }
 const COLOR: CodedField = {
   field: 'color',
   needed: false,
@@ -87,7 +90,10 @@ const FINISH: CodedField = {
     { value: 'SCR', label: 'Scratched' },
     { value: 'DQ', label: 'Disqualified' },
   ],
-  reader: (cells) => (value, row) => !isFault(readFinish(value, cells.text(row, 'status'))),
+  reader: (cells) => {
+    const finishText = finishColumn(cells)
+    return (_, row) => !isFault(readFinish(finishText(row), cells.text(row, 'status')))
+  },
 }
 const START_STATUS: CodedField = {
   field: 'status',

@@ -5,7 +5,11 @@ import { PanelCells } from '../drafts/panel-cells.ts'
 import { pairIn } from '../identity/parents-cell.ts'
 import { surveyDates } from '../values/date-column.ts'
 import { firstInstant } from '../values/race-day.ts'
+import { distanceReader, distanceUnit } from '../values/distance-column.ts'
+import { finishColumn } from '../values/finish-column.ts'
 import { temperatureReader } from '../values/temperature.ts'
+import { windReader } from '../values/wind.ts'
+import { sharedName } from './namesake-question.ts'
 import { DATE_FIELDS } from './shapes.ts'
 
 /** What else a file leaves open, with an example value. The cells carry no answers, so every question shows. */
@@ -13,7 +17,8 @@ export function fileQuestions(cells: Cells, fileType: FileType): FileQuestion[] 
   return [
     raceDays(cells, fileType),
     dayCounts(cells, fileType),
-    temperatures(cells),
+    ...ASKED_BY_READERS.map((asking) => askedByReader(cells, asking)),
+    namesakes(cells, fileType),
     panels(cells),
     pairs(cells),
   ].filter((question) => question !== null)
@@ -34,14 +39,37 @@ function dayCounts(cells: Cells, fileType: FileType): FileQuestion | null {
   return null
 }
 
-/** The reader itself asks, into the list of problems. */
-function temperatures(cells: Cells): FileQuestion | null {
-  if (!cells.has('temp_f')) return null
-  temperatureReader(cells)
-  const asked = cells.problems.problems.find(({ group }) => group === 'temperature-unit')
-  return asked === undefined
-    ? null
-    : { question: 'temperature_unit', needed: true, example: asked.value ?? '' }
+interface Asking {
+  readonly question: FileQuestion['question']
+  readonly field: string
+  readonly group: string
+  readonly read: (cells: Cells) => unknown
+}
+
+/** Questions that a column's reader itself asks, into the list of problems. */
+const ASKED_BY_READERS: readonly Asking[] = [
+  { question: 'temperature_unit', field: 'temp_f', group: 'temperature-unit', read: temperatureReader },
+  { question: 'distance_unit', field: 'distance_yards', group: 'distance-unit', read: distanceReader },
+  {
+    question: 'wind_unit',
+    field: 'wind_mph',
+    group: 'wind-unit',
+    read: (cells) => windReader(cells, distanceUnit(cells) === 'm'),
+  },
+  { question: 'finish_margin', field: 'finish', group: 'finish-margin', read: finishColumn },
+]
+
+function askedByReader(cells: Cells, { question, field, group, read }: Asking): FileQuestion | null {
+  if (!cells.has(field)) return null
+  read(cells)
+  const asked = cells.problems.problems.find((problem) => problem.group === group)
+  return asked === undefined ? null : { question, needed: true, example: asked.value ?? '' }
+}
+
+/** Rows of one name may be of several horses; which is asked only where it matters, and one answer does for all. */
+function namesakes(cells: Cells, fileType: FileType): FileQuestion | null {
+  const example = fileType === 'horses' ? sharedName(cells) : null
+  return example === null ? null : { question: 'namesakes', needed: false, example }
 }
 
 function panels(cells: Cells): FileQuestion | null {

@@ -1,7 +1,11 @@
+import type { FileType } from '@quarterpole/contract/limits'
+import type { Field } from '../columns.ts'
+import { SEX } from '../horse-words.ts'
 import { fault, type ProblemList } from '../problems.ts'
 import type { Mapping } from '../column-mapping.ts'
 
 interface Headers {
+  readonly fileType: FileType
   readonly header: readonly string[]
   /** What columns that are not read may be: their positions and a field's label. */
   readonly doubtful: ReadonlyMap<number, string>
@@ -16,7 +20,7 @@ export function noteMapping(mapping: Mapping, problems: ProblemList, headers: He
         : fault('mapping-column', `The file has no column ${column} for ${field}.`, 'Choose another column.')
     problems.error({ row: null }, found)
   }
-  noteMissing(mapping, problems, headers)
+  noteMissing(missingIn(mapping, headers), problems, headers)
   for (const { field, headers: claimants } of mapping.contested) {
     const found = fault(
       'column-contested',
@@ -28,7 +32,11 @@ export function noteMapping(mapping: Mapping, problems: ProblemList, headers: He
   noteIgnored(mapping, problems, headers)
 }
 
-function noteMissing({ missing }: Mapping, problems: ProblemList, { header, doubtful }: Headers): void {
+/** A file needs no sexes, but a column that looks like them is asked about rather than left out. */
+const missingIn = ({ missing }: Mapping, { fileType, doubtful }: Headers): readonly Field[] =>
+  fileType === 'horses' && [...doubtful.values()].includes(SEX.label) ? [...missing, SEX] : missing
+
+function noteMissing(missing: readonly Field[], problems: ProblemList, { header, doubtful }: Headers): void {
   for (const { label, aliases } of missing) {
     const [alike] = [...doubtful].find(([, may]) => may === label) ?? []
     const [word, other] = aliases

@@ -37,7 +37,7 @@ describe('a preview', () => {
     ])
     expect(columns[0]?.samples).toEqual(['COPPERLINE JET', 'MISS TURNROW', 'HUSH CADDO'])
     expect(columns[5]?.samples).toEqual(['see vet'])
-    expect(fields.filter(({ required }) => required).map(({ name }) => name)).toEqual(['name', 'sex'])
+    expect(fields.filter(({ required }) => required).map(({ name }) => name)).toEqual(['name'])
     expect([total_rows, header_row]).toEqual([3, 1])
     expect(first_rows.map(({ row, cells }) => [row, cells[0]])).toEqual([
       [1, 'REG_NAME'],

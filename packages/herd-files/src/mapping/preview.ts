@@ -2,6 +2,7 @@ import type { FileMapping, ImportPreview, SavedMapping } from '@quarterpole/cont
 import { FILE_TYPES, type FileType, type MappingFormat } from '@quarterpole/contract/limits'
 import { Cells } from '../cells.ts'
 import { FIELDS, normalHeader } from '../columns.ts'
+import type { Mapping } from '../column-mapping.ts'
 import { mapColumns } from './map-columns.ts'
 import { ProblemList } from '../problems.ts'
 import { GeneticResults } from '../drafts/genetic-results.ts'
@@ -15,7 +16,8 @@ import { fileQuestions } from './file-questions.ts'
 import { type FileChoice, choiceOf, headerFingerprint, saysNothing } from './file-choice.ts'
 import { fieldsOf, isAmerican } from './formats.ts'
 import { sourceColumns } from './source-columns.ts'
-import { suggest, type Suggestions } from './suggest.ts'
+import { readByValues } from './read-by-values.ts'
+import { suggest, type Suggestion, type Suggestions } from './suggest.ts'
 
 export interface PreviewRequest {
   readonly bytes: Uint8Array
@@ -54,7 +56,13 @@ export async function previewFile(request: PreviewRequest): Promise<ImportPrevie
   const choice = choiceOf(saved?.mapping ?? request.mapping)
   const columns = sourceColumns(table)
   const suggestions = suggest(fieldsOf(fileType, format), columns, chosenPlaces(table, choice))
-  const cells = cellsOf(table, fileType, suggestions)
+  const read = readByValues(
+    fileType,
+    table,
+    suggestedMapping(table, fileType, { suggestions, choice }),
+    new Set(choice.columns.keys()),
+  )
+  const cells = new Cells(table, read.mapping, new ProblemList())
   const questions = dateQuestions(cells, fileType, request.today)
   const missing = FIELDS[fileType].filter(({ name, required }) => required === true && !cells.has(name))
   const isOrderOpen = questions.length > 0 && choice.choices.date_order === undefined && isAmerican(format)
@@ -78,7 +86,7 @@ export async function previewFile(request: PreviewRequest): Promise<ImportPrevie
       column: name,
       header,
       samples: [...new Set(values)].slice(0, SAMPLES).map(shortened),
-      ...(suggestions.columns[at] ?? { field: null, confidence: null, remark: null }),
+      ...suggestionAt(at, suggestions, read.mapping),
     })),
     missing: missing.map(({ name }) => name),
     contested: suggestions.contested.map(({ field, columns: names }) => ({
@@ -95,6 +103,7 @@ export async function previewFile(request: PreviewRequest): Promise<ImportPrevie
     notes: [
       ...file.notes,
       ...file.faults.map(({ message }) => message),
+      ...read.notices.map(({ message }) => message),
       ...remarks(table, cells, { fileType, choice }),
     ],
     saved: saved === undefined ? null : { id: saved.id, name: saved.name },
@@ -135,11 +144,34 @@ function chosenPlaces({ header }: Table, { columns, unread }: FileChoice): Map<n
   return chosen
 }
 
-/** The cells as the suggested columns feed our fields; codes are compared as in the file. */
-function cellsOf(table: Table, fileType: FileType, { columns }: Suggestions): Cells {
+interface Suggested {
+  readonly suggestions: Suggestions
+  readonly choice: FileChoice
+}
+
+/** The mapping that the suggestions are, before the values are looked at; codes are compared as in the file. */
+function suggestedMapping(table: Table, fileType: FileType, { suggestions, choice }: Suggested): Mapping {
+  const { columns } = suggestions
   const columnOf = new Map(columns.flatMap(({ field }, at) => (field === null ? [] : [[field, at] as const])))
-  const mapping = { ...mapColumns(fileType, []), columnOf }
-  return new Cells(table, mapping, new ProblemList())
+  const decided = new Set(chosenPlaces(table, choice).keys())
+  const open = columns.flatMap(({ field }, at) => (field === null && !decided.has(at) ? [at] : []))
+  const isHeaded = (at: number) => (table.header[at] ?? '') !== ''
+  return {
+    ...mapColumns(fileType, []),
+    columnOf,
+    ignored: open.filter(isHeaded),
+    unheaded: open.filter((at) => !isHeaded(at)),
+  }
+}
+
+/** What is suggested for a column, or what its values make of it. */
+function suggestionAt(at: number, { columns }: Suggestions, { columnOf }: Mapping): Suggestion {
+  const before = columns[at] ?? { field: null, confidence: null, remark: null }
+  if (before.field !== null && columnOf.get(before.field) === at) return before
+  const field = [...columnOf].find(([, column]) => column === at)?.[0] ?? null
+  return field === before.field
+    ? before
+    : { field, confidence: field === null ? null : 'likely', remark: before.remark }
 }
 
 /** What a user should know before mapping: of the file, not of a row. */

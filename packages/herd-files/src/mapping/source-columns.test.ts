@@ -39,7 +39,7 @@ test('what is missing and what is not read say which column may be meant, and wh
   const mapped = mapColumns('horses', table.header)
   const problems = new ProblemList()
   const doubtful = doubtfulColumns('horses', table, mapped)
-  noteMapping(mapped, problems, { header: table.header, doubtful })
+  noteMapping(mapped, problems, { fileType: 'horses', header: table.header, doubtful })
   expect(problems.problems.map(({ group, message, remedy }) => [group, message, remedy])).toEqual([
     [
       'column-missing',

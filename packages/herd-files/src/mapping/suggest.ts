@@ -62,7 +62,8 @@ function sureBoard(
   chosen: ReadonlyMap<number, string | null>,
 ): Board {
   const board = new Board(fields, columns, chosen)
-  board.take('exact', (field, header) => header === field.aliases[0] || header === normalHeader(field.label))
+  board.take('exact', (field, header) => header === field.aliases[0])
+  board.take('exact', (field, header) => header === normalHeader(field.label))
   board.take(
     'exact',
     (field, header) =>

@@ -96,14 +96,22 @@ export interface PlanOptions {
   readonly today: string
   /** Where rows that contradict existing values are noted and decided. */
   readonly conflicts?: RowConflicts
+  /** What horses on file of unknown sex are as parents there. */
+  readonly rolesOnFile?: ReadonlyMap<number, 'S' | 'M'>
 }
 
-/** A horse on file as a `HorseIndex` holds it. */
-export const knownOf = (horse: HerdHorse) => ({
+/** A horse on file as a `HorseIndex` holds it. @param nameOf  of a parent, undefined where the file does not mention it */
+export const knownOf = (horse: HerdHorse, nameOf: (id: number) => string | undefined = () => undefined) => ({
   ref: { kind: 'herd' as const, id: horse.id },
   name: horse.name,
   nameKey: horse.name_key,
   aqhaId: horse.aqha_id,
   sex: horse.sex,
   birthYear: horse.birth_year,
+  sire: horse.sire_id === null ? null : (nameOf(horse.sire_id) ?? UNMENTIONED),
+  dam: horse.dam_id === null ? null : (nameOf(horse.dam_id) ?? UNMENTIONED),
+  isStub: horse.is_stub === 1,
 })
+
+/** Some horse of another name than any in the file. */
+const UNMENTIONED = 'another horse'

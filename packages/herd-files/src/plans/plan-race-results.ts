@@ -4,6 +4,7 @@ import { type RaceFacts, type RaceRow, readRaceRows } from '../drafts/race-rows.
 import { HorseRecognizer } from '../identity/recognize.ts'
 import { type HerdTrack, TrackFinder } from '../identity/track-finder.ts'
 import type { HerdHorse, PlanOptions } from './horse-plan.ts'
+import { RunnerHorses } from './plan-runners.ts'
 import type { PlannedRace, RacePlan } from './race-plan.ts'
 
 /** Gathers a results file's rows into races and checks each race against itself. */
@@ -15,7 +16,8 @@ export function planRaceResults(
   const recognizer = new HorseRecognizer(cells, herd.horses, createNewHorses)
   const tracks = new TrackFinder(herd.tracks, cells.problems)
   const races = new Map<string, PlannedRace & { runners: RaceRow[]; facts: RaceFacts }>()
-  for (const row of readRaceRows(cells, recognizer, today)) {
+  const horses = new RunnerHorses()
+  for (const row of readRaceRows(cells, { recognizer, horses, today })) {
     const track = tracks.find({ row: row.row, field: 'track', text: row.trackText })
     const venue =
       row.venueText === '' ? track : tracks.find({ row: row.row, field: 'run_at', text: row.venueText })
@@ -36,6 +38,7 @@ export function planRaceResults(
     checkTime(row, cells.problems)
   }
   for (const race of races.values()) checkRace(race, cells.problems)
+  horses.fill({ cells, recognizer, herd: herd.horses })
   return { horses: recognizer.plan, races: [...races.values()], newTracks: tracks.added }
 }
 

@@ -1,9 +1,18 @@
 import { type Fault, fault } from '../problems.ts'
 
 const YARDS_PER_FURLONG = 220
-const YARDS_IN = { y: 1, f: YARDS_PER_FURLONG, m: 8 * YARDS_PER_FURLONG } as const
-const SHORTEST = 100
-const LONGEST = 1100
+/** Meters as races are measured in them: 201 is 220 yards, 402 a quarter mile. */
+const YARDS_PER_METER = 1.093_613
+export const YARDS_IN = {
+  y: 1,
+  f: YARDS_PER_FURLONG,
+  mi: 8 * YARDS_PER_FURLONG,
+  m: YARDS_PER_METER,
+  ft: 1 / 3,
+} as const
+export type DistanceUnit = keyof typeof YARDS_IN
+export const SHORTEST = 100
+export const LONGEST = 1100
 
 const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
@@ -21,7 +30,8 @@ const FRACTIONS: ReadonlyMap<string, number> = new Map([
   ['quarters', 0.25],
 ])
 
-const UNIT = /(?:(?<=\d)|\s)(y|yds?|yards?|f|furs?|furlongs?|miles?|mi)\.?$/
+const UNIT =
+  /(?:(?<=\d)|\s)(y|yds?|yards?|yardas?|f|furs?|furlongs?|miles?|mi|m|mts?|mtrs?|meters?|metres?|metros?|ft|feet|foot|pies)\.?$/
 
 /** A distance in yards: 350, 350y, 350 YDS, Three Hundred And Fifty Yards, 2f, 1 1/2 furlongs, About 400 yards. */
 export function readDistance(cell: string, unitCell = ''): number | Fault {
@@ -35,7 +45,7 @@ export function readDistance(cell: string, unitCell = ''): number | Fault {
   const unitText = UNIT.exec(text)
   const unit = unitOf(unitText?.[1] ?? unitCell)
   const amount = amountOf(unitText === null ? text : text.slice(0, unitText.index).trim())
-  const yards = Math.round(amount * (unit === null ? Number.NaN : YARDS_IN[unit]))
+  const yards = inYards(amount, unit)
   return yards >= SHORTEST && yards <= LONGEST
     ? yards
     : fault(
@@ -45,12 +55,28 @@ export function readDistance(cell: string, unitCell = ''): number | Fault {
       )
 }
 
+/** Whole yards; a distance in meters is the one in yards it was rounded from, where there is one. */
+function inYards(amount: number, unit: DistanceUnit | null): number {
+  if (unit === null) return Number.NaN
+  const yards = amount * YARDS_IN[unit]
+  const ten = Math.round(yards / 10) * 10
+  return unit === 'm' && Math.abs(yards - ten) <= 1 ? ten : Math.round(yards)
+}
+
+/** The number of a cell without a unit; null for any other cell. */
+export function plainAmount(cell: string): number | null {
+  const text = cell.trim().replace(/(?<=\d),(?=\d{3})/g, '')
+  return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : null
+}
+
 /** Yards where nothing is said; null for a unit we do not know. */
-function unitOf(text: string): keyof typeof YARDS_IN | null {
-  const unit = text.trim().toLowerCase()
-  if (unit === '' || /^y(?:d|ds|ards?)?$/.test(unit)) return 'y'
+export function unitOf(text: string): DistanceUnit | null {
+  const unit = text.trim().toLowerCase().replace(/\.$/, '')
+  if (unit === '' || /^y(?:d|ds|ards?|ardas?)?$/.test(unit)) return 'y'
   if (/^f(?:ur|urs|urlongs?)?$/.test(unit)) return 'f'
-  return /^mi(?:les?)?$/.test(unit) ? 'm' : null
+  if (/^(?:m|mts?|mtrs?|meters?|metres?|metros?)$/.test(unit)) return 'm'
+  if (/^(?:ft|feet|foot|pies)$/.test(unit)) return 'ft'
+  return /^mi(?:les?)?$/.test(unit) ? 'mi' : null
 }
 
 function amountOf(text: string): number {

@@ -1,4 +1,4 @@
-import { type Fault, fault } from '../problems.ts'
+import { type Fault, fault, isFault } from '../problems.ts'
 
 export interface ReadFinish {
   readonly finish: number | null
@@ -8,12 +8,13 @@ export interface ReadFinish {
 }
 
 const PLACES_MOST = 30
-const SCRATCHED = /^(?:(?:LATE|VET|STW) )?(?:SCR|SCRATCH(?:ED)?|WD|W\/D|WITHDRAWN|NR|NON-?RUNNER)$/
+const SCRATCHED =
+  /^(?:(?:LATE|VET|STW) )?(?:SCR|SCRATCH(?:ED)?|WD|W\/D|WITHDRAWN|NR|NON[- ]?RUNNER|N\/R|RETIRADO)$/
 const NOT_FINISHED =
-  /^(?:DNF|DID NOT FINISH|FELL|EASED|PU|PULLED UP|LS|LEFT AT (?:THE )?(?:START|GATE|POST)|UR|LR|LOST RIDER|RO|BD|BROUGHT DOWN|REF|REFUSED)$/
+  /^(?:DNF|DID NOT FINISH|FELL|EASED|PU|PULLED UP|LS|LEFT AT (?:THE )?(?:START|GATE|POST)|UR|LR|LOST RIDER|RO|BD|BROUGHT DOWN|REF|REFUSED|BOLTED)$/
 const DISQUALIFIED = /^(?:DQ|DSQ|DISQ|DISQUALIFIED|PLACED LAST)$/
 const RAN = /^(?:|-|N\/A|OK|RAN|STARTED|FINISHED|OFFICIAL|NO|N|0|FALSE)$/
-const YES = /^(?:Y|YES|X|1|TRUE)$/
+const YES = /^(?:Y|YES|X|✓|✔|1|T|TRUE|S[IÍ])$/
 const DEAD_HEAT = '\\(?(?:DH|DEAD[ -]?HEAT|TIED?|=|\\*)\\)?'
 const PLACE = new RegExp(
   `^(?:${DEAD_HEAT}\\s*|[T=]\\s*)?(\\d{1,2})(?:ST|ND|RD|TH)?\\s*-?\\s*(${DEAD_HEAT}|T)?(?:\\s*(?:OF|/)\\s*\\d{1,2})?$`,
@@ -21,7 +22,17 @@ const PLACE = new RegExp(
 const STARTS_WITH_DEAD_HEAT = new RegExp(`^(?:${DEAD_HEAT}|[T=])\\s*\\d`)
 const WITH_DQ = /^(?:(\d{1,2})\s*[-(]?\s*(?:DQ|DSQ|DISQ)\)?|(?:DQ|DSQ|DISQ)\s*[-(]?\s*(\d{1,2})?\)?)$/
 
-/** What a column named after a status (Scratched, DQ, DNF) means by yes. */
+/** A cell of a column of flags: its word for yes, blank for no, anything else as it is. */
+export function flagWord(cell: string, word: 'SCR' | 'DQ'): string {
+  const said = cell.trim().toUpperCase()
+  if (YES.test(said)) return word
+  if (RAN.test(said)) return ''
+  const status = readFinish(said, '')
+  const isSaid = !isFault(status) && status.status === (word === 'SCR' ? 'scratched' : 'disqualified')
+  return isSaid ? word : said
+}
+
+/** What a column named after a status (DNF) means by yes. */
 export function statusWord(cell: string, header: string): string {
   const said = cell.trim().toUpperCase()
   const named = /scratch/i.test(header)

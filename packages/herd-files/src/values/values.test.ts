@@ -205,7 +205,10 @@ describe('race values', () => {
     ['one and one half furlongs', 330],
     ['1/4 mile', 440],
     ['one quarter mile', 440],
-    ['350 m', 'distance'],
+    ['350 m', 383],
+    ['402 m', 440],
+    ['1050 ft', 350],
+    ['350 mm', 'distance'],
     ['three', 'distance'],
     ['about', 'distance'],
     ['5', 'distance'],
@@ -213,7 +216,8 @@ describe('race values', () => {
   test('the unit of a distance may be in a cell of its own', () => {
     expect(readDistance('2', 'F')).toBe(440)
     expect(readDistance('350', 'Y')).toBe(350)
-    expect(or(readDistance('350', 'metres'))).toBe('distance')
+    expect(or(readDistance('320', 'metres'))).toBe(350)
+    expect(or(readDistance('350', 'paces'))).toBe('distance')
   })
   test.each([
     ['1', '', 1, 'finished'],

@@ -1,4 +1,5 @@
 import { parseWind } from '@quarterpole/racing/condition-codes'
+import type { Cells } from '../cells.ts'
 import { type Fault, fault } from '../problems.ts'
 
 const MAX_WIND_MPH = 80
@@ -51,4 +52,41 @@ function unitIn(text: string): { text: string; mph: number } {
         ? MPH_IN.kts
         : MPH_IN['km/h']
   return { text: text.replace(metric[0], ' '), mph }
+}
+
+export type WindReader = (index: number) => ReadWind | Fault
+
+/**
+ * Reads a column of winds. Their unit is in the cells or the header; without one they are miles an hour, except in a
+ * file that is metric otherwise, where it is asked about once.
+ */
+export function windReader(cells: Cells, isMetric: boolean): WindReader {
+  const unit = cells.has('wind_mph') ? unitOfWinds(cells, isMetric) : ''
+  return (index) => {
+    const text = cells.text(index, 'wind_mph')
+    const isBare = unit !== '' && /\d/.test(text) && !UNIT.test(text)
+    return readWind(isBare ? `${text} ${unit}` : text, cells.text(index, 'wind_dir'))
+  }
+}
+
+const UNIT = /mph|m\/s|mps|km\/?h|kph|kt|knot/i
+const CHOSEN = { mph: '', kmh: 'km/h', ms: 'm/s' } as const
+
+function unitOfWinds(cells: Cells, isMetric: boolean): string {
+  const header = cells.header('wind_mph').toLowerCase()
+  if (/km\s*\/?\s*h|kph|km_h/.test(header)) return 'km/h'
+  if (/m\s*\/\s*s\b|\bmps\b|_ms$/.test(header)) return 'm/s'
+  if (/\bkts?\b|knot/.test(header)) return 'kts'
+  const chosen = cells.choices.wind_unit
+  if (chosen !== undefined) return CHOSEN[chosen]
+  if (!isMetric || header.includes('mph')) return ''
+  for (const cell of cells.column('wind_mph')) {
+    if (!/[1-9]/.test(cell)) continue
+    if (UNIT.test(cell)) return ''
+    const message = `The distances are in meters and the winds, such as “${cell}”, have no unit.`
+    const found = fault('wind-unit', message, 'Choose miles or kilometers an hour under Match columns.')
+    cells.problems.error({ row: null, field: 'wind_mph', value: cell }, found)
+    break
+  }
+  return ''
 }

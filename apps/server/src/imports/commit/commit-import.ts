@@ -62,7 +62,7 @@ export async function commitImport(
       order,
       onFile,
       importId,
-      asReference: file.asReference,
+      asReference: file.asReference || fileType !== 'horses', // a runner is not the user’s own for that
     })
     const added = await commitRecords(trx, plan, idOf, importId)
     const updated = horses.updates.length + added.rows

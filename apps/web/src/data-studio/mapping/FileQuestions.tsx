@@ -1,5 +1,5 @@
 import type { FileChoices, FileQuestion, ImportPreview } from '@quarterpole/contract/import-mapping'
-import { CheckField, Segmented } from '../../ui/Field.tsx'
+import { CheckField, type Choice, Segmented } from '../../ui/Field.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Dim, Muted } from '../../ui/Words.tsx'
 import { choicesOf, type Draft, withChoice } from './mapping-draft.ts'
@@ -86,6 +86,63 @@ function Question({ asked: { question, example }, choices, onChoice }: QuestionP
           />
         </div>
       )
+    case 'distance_unit':
+      return (
+        <Unit<'yards' | 'meters' | 'furlongs' | 'feet'>
+          asks={`The distances have no unit, and “${example}” could be more than one.`}
+          label="Unit of the distances"
+          value={choices.distance_unit}
+          choices={[
+            { value: 'yards', label: 'Yards' },
+            { value: 'meters', label: 'Meters' },
+            { value: 'furlongs', label: 'Furlongs' },
+            { value: 'feet', label: 'Feet' },
+          ]}
+          onChange={(distance_unit) => onChoice({ distance_unit })}
+        />
+      )
+    case 'wind_unit':
+      return (
+        <Unit<'mph' | 'kmh' | 'ms'>
+          asks={`The distances are in meters, and the winds, such as “${example}”, have no unit.`}
+          label="Unit of the winds"
+          value={choices.wind_unit}
+          choices={[
+            { value: 'mph', label: 'mph' },
+            { value: 'kmh', label: 'km/h' },
+            { value: 'ms', label: 'm/s' },
+          ]}
+          onChange={(wind_unit) => onChoice({ wind_unit })}
+        />
+      )
+    case 'finish_margin':
+      return (
+        <Unit<'one_digit' | 'two_digits'>
+          asks={`“${example}” is a place with its margin. Which part is the place?`}
+          label="Place in the finish"
+          value={choices.finish_margin}
+          choices={[
+            { value: 'one_digit', label: `Place ${example.slice(0, 1)}` },
+            { value: 'two_digits', label: `Place ${example.slice(0, 2)}` },
+          ]}
+          onChange={(finish_margin) => onChoice({ finish_margin })}
+        />
+      )
+    case 'namesakes':
+      return (
+        <CheckField
+          label={
+            <>
+              Several horses are named “{example}” or share another name. Where a row leaves it open, it’s
+              another horse of that name
+              <br />
+              <Dim>if off, we ask about each one</Dim>
+            </>
+          }
+          checked={choices.namesakes === 'another'}
+          onChange={(isAnother) => onChoice({ namesakes: isAnother ? 'another' : undefined })}
+        />
+      )
     case 'panel_cells':
       return (
         <CheckField
@@ -115,4 +172,27 @@ function Question({ asked: { question, example }, choices, onChoice }: QuestionP
         />
       )
   }
+}
+
+interface UnitProps<Value extends string> {
+  asks: string
+  label: string
+  value: Value | undefined
+  choices: readonly Choice<Value>[]
+  onChange: (value: Value) => void
+}
+
+/** A question with one answer of a few, none chosen yet. */
+function Unit<Value extends string>({ asks, label, value, choices, onChange }: UnitProps<Value>) {
+  return (
+    <div className={styles.question}>
+      <Muted>{asks}</Muted>
+      <Segmented<Value | ''>
+        label={label}
+        value={value ?? ''}
+        choices={choices}
+        onChange={(chosen) => chosen !== '' && onChange(chosen)}
+      />
+    </div>
+  )
 }

@@ -1,0 +1,67 @@
+import { nameKey } from '@quarterpole/contract/name-key'
+import { latestToday } from '@quarterpole/contract/day'
+import type { Sex } from '@quarterpole/contract/values'
+import type { Cells } from '../cells.ts'
+import { fault, isFault } from '../problems.ts'
+import { foaledIn, readAge } from '../values/age.ts'
+import { colorReader } from '../values/colors.ts'
+import { dateAt, dateReader } from '../values/date-column.ts'
+import { sexReader } from '../values/sex.ts'
+import { singleSpaced } from '../values/single-spaced.ts'
+import { NO_BARN } from './barn-draft.ts'
+import type { HorseDraft } from './horse-draft.ts'
+import { colorOf, parent, person, sireOrPair } from './read-horse-drafts.ts'
+
+/** Columns of a results file that describe the horse rather than its race. */
+const TELLING = ['sex', 'foaled', 'age', 'color', 'breeder', 'owner', 'sire', 'dam', 'pedigree'] as const
+
+export type RunnerDraft = HorseDraft & { readonly sex: Exclude<Sex, 'U'> | null }
+
+/** The sex of a row's horse on the day of the race; null where the row has none, or one nobody understands. */
+export function runnerSexReader(cells: Cells): (index: number) => Exclude<Sex, 'U'> | null {
+  if (!cells.has('sex')) return () => null
+  const readSex = sexReader(cells.column('sex'))
+  return (index) => {
+    const read = readSex(cells.text(index, 'sex'))
+    if (!isFault(read)) return read === 'U' ? null : read
+    const remedy = 'We left it out. Say what it means under Match columns.'
+    cells.warn(index, 'sex', fault(read.group, read.message, remedy))
+    return null
+  }
+}
+
+/** A reader of what a row says about its horse; null for a file that says nothing about any. */
+export function runnerDraftReader(
+  cells: Cells,
+  sexOf: (index: number) => Exclude<Sex, 'U'> | null,
+  today: string,
+): ((index: number, date: string) => RunnerDraft) | null {
+  if (!TELLING.some((field) => cells.has(field))) return null
+  const readColor = colorReader()
+  const readFoaled = dateReader(cells, 'foaled', latestToday(today))
+  return (index, date) => {
+    const name = singleSpaced(cells.text(index, 'name'))
+    const foaled = dateAt(cells, index, 'foaled', readFoaled)
+    const age = readAge(cells.text(index, 'age'))
+    const year = foaled === null && age !== null ? foaledIn(age, date) : null
+    return {
+      index,
+      name,
+      nameKey: nameKey(name),
+      aqhaId: null, // the recognizer has it
+      sex: sexOf(index),
+      foaled: year === null ? (foaled?.date ?? null) : `${year}-01-01`,
+      foaledPrecision: year === null ? (foaled?.precision ?? null) : 'year',
+      birthYear: year ?? (foaled === null ? null : Number(foaled.date.slice(0, 4))),
+      color: colorOf(cells, index, readColor(cells.text(index, 'color'))),
+      breeder: person(cells, index, 'breeder'),
+      owner: person(cells, index, 'owner'),
+      trainer: null,
+      studFee: null,
+      isStub: false,
+      ...NO_BARN,
+      sire: sireOrPair(cells, index),
+      dam: parent(cells, index, 'dam'),
+    }
+  }
+}
