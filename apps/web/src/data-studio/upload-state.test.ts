@@ -18,6 +18,14 @@ const report = (errors: string[]): ImportResult => ({
   imported_before: null,
   evaluation_job_id: null,
   mapping: {},
+  reading: {
+    mapping: { columns: {}, unread: [], values: {}, choices: {} },
+    header_fingerprint: '0'.repeat(64),
+    saved: null,
+  },
+  unread: { columns: [], fields: [] },
+  repairs: [],
+  good_rows: null,
 })
 const sent = { choice: { sheet: 'Results' }, createNewHorses: true }
 const refusal = new ApiError(415, { detail: 'the file is not a table of text.' })

@@ -103,7 +103,8 @@ export class ParentLinks {
     if (before === undefined) this.#roles.set(key, { side, line: this.#cells.line(index) })
     if (before === undefined || before.side === side) return false
     const message = `${parent.name} is the ${before.side} in row ${before.line}, so can’t be the ${side} here.`
-    this.#cells.error(index, side, fault('parent-both-sides', message, 'Correct one of the two rows.'))
+    const found = fault('parent-both-sides', message, 'Correct one of the two rows.')
+    this.#cells.error(index, side, found, before.line)
     return true
   }
 
