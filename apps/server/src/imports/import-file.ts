@@ -54,6 +54,7 @@ async function tryToImport(db: Db, request: ImportRequest, progress: SharedProgr
     const detail = `${request.fileName} was not imported: ${found} and upload the file again.`
     return { result: { ...result, detail }, refused: true, imported: false }
   }
+  if (request.dryRun) return { result, refused: false, imported: false }
   const { fileType, fileName, createNewHorses, asReference = false } = request
   progress.enter('writing', rowsToWrite(plan))
   const file = {

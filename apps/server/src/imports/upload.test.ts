@@ -172,7 +172,7 @@ describeEngines(async (engine) => {
         payload: formOf(csv('name,sex,call name\nGood,M,x\nBad,Q,y\n', 'my barn.csv')),
       })
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
-      expect(answer.headers['content-disposition']).toContain('filename="my barn-rows-to-mend.csv"')
+      expect(answer.headers['content-disposition']).toContain('filename="my barn-rows-to-fix.csv"')
       expect(answer.body).toMatch(/name,sex,call name,row in the file,reason\r\nBad,Q,y,3,/)
       expect(answer.body).not.toContain('Good')
     })
