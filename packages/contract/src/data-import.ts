@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ImportId, JobId, pathId } from './ids.ts'
 import { FileMapping } from './import-mapping.ts'
-import { FILE_TYPES, LIST_MAX, QUALITY_ITEMS } from './limits.ts'
+import { FILE_TYPES, LIST_MAX, MAPPING_FORMATS, QUALITY_ITEMS } from './limits.ts'
 import { ImportConflicts, RepairMade, UploadId } from './upload.ts'
 import { Fraction, Instant, queryFlag, queryInt } from './values.ts'
 
@@ -45,6 +45,7 @@ export const FileReading = z.object({
   mapping: FileMapping,
   header_fingerprint: z.string(),
   saved: z.string().nullable(), // name of the saved mapping that was used
+  format: z.enum(MAPPING_FORMATS), // of that mapping
 })
 export type FileReading = z.infer<typeof FileReading>
 /** Rows of a file with errors that go in on their own, and rows that are left to fix. */

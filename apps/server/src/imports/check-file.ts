@@ -187,6 +187,7 @@ async function chosenReading(
       mapping: { columns: {}, unread: [], values: {}, choices: {}, ...chosen },
       header_fingerprint: headerFingerprint(table.header),
       saved: saved?.name ?? null,
+      format: saved?.format ?? ('custom' as const),
     },
   }
 }

@@ -1,9 +1,9 @@
+import type { ImportResult } from '@quarterpole/contract/data-import'
 import type { FileType } from '@quarterpole/contract/limits'
-import type { ConflictChoice } from '@quarterpole/contract/upload'
 import { useEffect, useRef, useState } from 'react'
 import { useInvalidateAfter } from '../api/invalidate-after.ts'
 import { AS_IT_IS, type ReadingChoice } from './reading-choice.ts'
-import { afterImport, afterTrial, justBegun, type UploadState, withChoice } from './upload-state.ts'
+import { afterImport, afterTrial, justBegun, reportIn, type UploadState, withChoice } from './upload-state.ts'
 import { useUploadRun } from './use-upload-run.ts'
 
 /** How long a success is shown before the panel resets. */
@@ -15,11 +15,27 @@ export interface PanelUpload {
   /** Dry run. Resolves when it is over. */
   readonly validate: (file: File, choice?: ReadingChoice) => Promise<void>
   readonly proceed: (createNewHorses: boolean, reference?: boolean) => Promise<void>
+  /** Imports the rows without errors and leaves the others out. */
+  readonly proceedWithGood: (reference: boolean) => Promise<void>
+  /** The last import, if it left rows out; stays until it is put away or another file is chosen. */
+  readonly partial: PartialImport | null
+  readonly putAway: () => void
   readonly cancel: () => Promise<void>
-  /** Stores conflict decisions for the import and the next dry run. */
-  readonly decide: (conflicts: ConflictChoice) => void
+  /** Stores answers for the import and the next dry run. */
+  readonly decide: (answers: Partial<ReadingChoice>) => void
   /** Another dry run of the same file with the decisions since. */
   readonly checkAgain: () => Promise<void>
+}
+
+interface Sending {
+  readonly createNewHorses: boolean
+  readonly reference: boolean
+  readonly goodRows: boolean
+}
+
+export interface PartialImport {
+  readonly fileName: string
+  readonly result: ImportResult
 }
 
 /**
@@ -29,6 +45,7 @@ export interface PanelUpload {
  */
 export function useUpload(fileType: FileType, onEvaluation: (jobId: string) => void): PanelUpload {
   const [state, setState] = useState<UploadState>({ status: 'idle' })
+  const [partial, setPartial] = useState<PartialImport | null>(null)
   const importKey = useRef('')
   const chosen = useRef<{ file: File; choice: ReadingChoice }>(null)
   const wasTooLate = useRef(false)
@@ -41,24 +58,33 @@ export function useUpload(fileType: FileType, onEvaluation: (jobId: string) => v
   const validate = async (file: File, choice = AS_IT_IS) => {
     importKey.current = crypto.randomUUID()
     chosen.current = { file, choice }
+    setPartial(null)
     setState({ status: 'validating', file, ...justBegun })
     const trial = { dryRun: true, createNewHorses: true, idempotencyKey: crypto.randomUUID() }
     const answer = await uploading.run({ file, choice, ...trial })
     if (answer !== null) setState(afterTrial(file, answer, { choice, createNewHorses: true }))
   }
-  const proceed = async (createNewHorses: boolean, reference = false) => {
+  const send = async ({ createNewHorses, reference, goodRows }: Sending) => {
     if (chosen.current === null) return
     const { file, choice } = chosen.current
     wasTooLate.current = false
     setState({ status: 'uploading', file, ...justBegun })
-    const real = { dryRun: false, createNewHorses, reference, idempotencyKey: importKey.current }
+    const real = { dryRun: false, createNewHorses, reference, goodRows, idempotencyKey: importKey.current }
     const answer = await uploading.run({ file, choice, ...real })
     if (answer === null) return
     importKey.current = crypto.randomUUID()
     setState(afterImport(file, answer, { choice, createNewHorses, tooLate: wasTooLate.current }))
+    if ('result' in answer && !answer.refused && (answer.result.good_rows?.left_out ?? 0) > 0)
+      setPartial({ fileName: file.name, result: answer.result })
     const jobId = 'result' in answer ? answer.result.evaluation_job_id : null
     if (jobId !== null) onEvaluation(jobId)
     await invalidateAfter('record')
+  }
+  const proceed = (createNewHorses: boolean, reference = false) =>
+    send({ createNewHorses, reference, goodRows: false })
+  const proceedWithGood = (reference: boolean) => {
+    const createNewHorses = reportIn(state)?.createNewHorses ?? true
+    return send({ createNewHorses, reference, goodRows: true })
   }
   const cancel = async () => {
     if (state.status === 'uploading') {
@@ -69,9 +95,9 @@ export function useUpload(fileType: FileType, onEvaluation: (jobId: string) => v
     } else if (state.status === 'validating') void uploading.cancel()
     setState({ status: 'idle' })
   }
-  const decide = (conflicts: ConflictChoice) => {
+  const decide = (answers: Partial<ReadingChoice>) => {
     if (chosen.current === null) return
-    const choice = { ...chosen.current.choice, conflicts }
+    const choice = { ...chosen.current.choice, ...answers }
     chosen.current = { ...chosen.current, choice }
     importKey.current = crypto.randomUUID() // another choice makes another request
     setState((now) => withChoice(now, choice))
@@ -79,7 +105,8 @@ export function useUpload(fileType: FileType, onEvaluation: (jobId: string) => v
   const checkAgain = async () => {
     if (chosen.current !== null) await validate(chosen.current.file, chosen.current.choice)
   }
-  return { state, validate, proceed, cancel, decide, checkAgain }
+  const putAway = () => setPartial(null)
+  return { state, validate, proceed, proceedWithGood, partial, putAway, cancel, decide, checkAgain }
 }
 
 /** Resets the panel five seconds after a success, unless a cancel came too late. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Findings, type FindingsProps } from '../data-studio/findings/Findings.tsx'
+import { PartlyImported } from '../data-studio/findings/GoodRows.tsx'
 import { EvaluationLine } from '../data-studio/EvaluationLine.tsx'
 import { Exports } from '../data-studio/Exports.tsx'
 import { QualityView } from '../data-studio/Quality.tsx'
@@ -10,7 +11,7 @@ import { DoorsView } from '../herd/Doors.tsx'
 import { RemoveSampleReceipt } from '../herd/RemoveSampleDialog.tsx'
 import { Button, ButtonRow } from '../ui/Button.tsx'
 import { PageTitle, RuledColumns, Section } from '../ui/Section.tsx'
-import { findings } from './findings-fixtures.ts'
+import { findings, goodRows } from './findings-fixtures.ts'
 import { emptyQuality, imports, quality, undoStates } from './data-studio-fixtures.ts'
 import { sampleRemoved } from './sample-fixtures.ts'
 import { uploads } from './upload-fixtures.ts'
@@ -33,9 +34,9 @@ const rows = Array.from({ length: Math.ceil(uploads.length / 3) }, (_, at) =>
 )
 
 /** Keeps the decisions. */
-function DecidedFindings(props: Omit<FindingsProps, 'onDecide'>) {
+function DecidedFindings(props: Omit<FindingsProps, 'onAnswer'>) {
   const [choice, setChoice] = useState(props.choice)
-  return <Findings {...props} choice={choice} onDecide={setChoice} />
+  return <Findings {...props} choice={choice} onAnswer={(more) => setChoice({ ...choice, ...more })} />
 }
 
 /** Data Studio in every state; in development only. */
@@ -89,6 +90,15 @@ export function DataStudioGallery() {
           <DecidedFindings id={`findings-${at}`} {...props} />
         </Section>
       ))}
+      <Section title="Some rows imported, the rest to fix">
+        <PartlyImported
+          id="findings-partly"
+          fileName="yearlings.csv"
+          importId={goodRows.importId}
+          good={goodRows.good}
+          onDone={nothing}
+        />
+      </Section>
       <Section title="Take a copy">
         <Exports />
       </Section>

@@ -45,6 +45,7 @@ export const result = ({
       mapping: { columns: {}, unread: [], values: {}, choices: {} },
       header_fingerprint: '0'.repeat(64),
       saved: null,
+      format: 'custom',
     },
     unread,
     repairs: [],
@@ -97,6 +98,7 @@ const validated = (name: string, report: Report): UploadState => {
     result: checked,
     errors: checked.validation_report.errors,
     choice: {},
+    checked: {},
     createNewHorses: true,
   }
 }
