@@ -17,3 +17,43 @@ test.each(findings)('$title: every fix is listed, and rejected rows can be downl
   )
   expect(text.includes('from your records')).toBe(conflicts.on_file > 0)
 })
+
+const titled = (title: string) => {
+  const found = findings.find((one) => one.title.startsWith(title))
+  if (found === undefined) throw new Error(`no fixture ${title}`)
+  return markupOf(<Findings id="f" onAnswer={() => {}} {...found.props} />)
+}
+
+test('a long list shows the first ten errors and says how many more there are', () => {
+  const { all, text } = titled('10,000 problems')
+  expect(text.match(/Row \d+, name/g)).toHaveLength(10)
+  expect(all('button').join()).toContain('and 9,990 more')
+})
+
+test('a value near something known is asked about at its row; what was decided is said instead', () => {
+  const { all, text } = titled('values near something known')
+  expect(all('button').filter((button) => button.includes('Use for all 3 alike'))).toHaveLength(2)
+  expect(text).toContain('Read as Stallion in this row')
+  expect(text).toContain('Did you mean Feb 13, 2021 ?')
+  expect(all('button').join()).toContain('Check again with these choices')
+})
+
+test('what the file lacks is the first warning, and columns not read are asked about, not told again', () => {
+  const { text, all } = titled('values near something known')
+  expect(text).toContain('3 columns not read')
+  expect(text).toContain('perhaps Owner')
+  expect(all('option').filter((option) => option === 'Leave out')).toHaveLength(3)
+})
+
+test('good rows can be imported, but not past answers that were not checked', () => {
+  const { all, text } = titled('values near something known')
+  expect(all('button').join()).toContain('Import the 15 good rows now')
+  expect(text).toContain('Check again first')
+  expect(text).toContain('The other 5 come back as a file to fix.')
+})
+
+test('repairs that were made can each be taken back', () => {
+  const { text, all } = titled('one of the values repaired')
+  expect(text).toContain('sex: “Stalion” read as Stallion in 3 rows')
+  expect(all('button').filter((button) => button.startsWith('Undo'))).toHaveLength(2)
+})

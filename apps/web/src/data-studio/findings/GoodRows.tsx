@@ -84,7 +84,7 @@ export function PartlyImported({ id, fileName, importId, good, onDone }: PartlyI
         Recent jobs too.
       </Muted>
       <ButtonRow>
-        <ButtonLink kind="solid" size="small" href={leftOutHref(importId)} download>
+        <ButtonLink kind="solid" size="small" href={leftOutHref(importId)} target="_blank" download>
           Download {good.left_out === 1 ? 'the row' : `the ${count(good.left_out)} rows`} to fix
         </ButtonLink>
         <Button size="small" onClick={onDone}>
