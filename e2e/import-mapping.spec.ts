@@ -60,7 +60,7 @@ test('a barn’s own headers and codes are matched, imported, remembered, set as
   await page.reload()
   await chooseFile(panel, csv('later.csv', BARN.replace('Mapped Signal,5700901', 'Mapped Wren,5700903')))
   await expect(panel.getByRole('button', { name: 'Proceed' })).toBeVisible()
-  await expect(panel).toContainText('“The barn”')
+  await expect(page.locator('#findings-horses')).toContainText('“The barn”')
   await chooseFile(mapping, csv('next.csv', BARN))
   await match(mapping)
   await expect(mapping).toContainText('your saved mapping “The barn”')

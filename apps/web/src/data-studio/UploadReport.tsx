@@ -66,7 +66,9 @@ export function Checked({
         />
       </div>
       {imported_before !== null && <ImportedBefore {...imported_before} />}
-      {hasFindings(result) && <ToFindings id={findingsId} />}
+      {hasFindings(result) && (
+        <ToFindings id={findingsId} words={isValid ? 'See what we noticed' : undefined} />
+      )}
       {new_horses_detected.length > 0 && <NewHorses names={new_horses_detected} />}
       {isValid && (
         <CheckField
