@@ -17,7 +17,7 @@ for (const [fileType, title] of PANELS)
     const panel = panelOf(page, title)
     await choose(panel, 'faulty.csv', faultyFile(fileType))
     await expect(panel.getByText('13 errors')).toBeVisible()
-    await expect(panel.getByRole('listitem')).toHaveCount(0) // they are told once, below
+    await expect(panel.getByRole('listitem')).toHaveCount(0) // they are listed once, below
     const found = page.locator(`#findings-${fileType}`)
     await expect(found.locator('ol > li')).toHaveCount(10)
     await expect(found.getByRole('button', { name: 'and 3 more' })).toBeVisible()

@@ -46,7 +46,7 @@ export class ProblemList {
     this.#add('warning', place, found)
   }
 
-  /** A warning about the whole file that stands before all others. */
+  /** A warning about the whole file that comes before all others. */
   warnFirst({ group, message, remedy }: Fault): void {
     const whole = { row: null, field: null, value: null }
     this.problems.unshift({ ...whole, message, remedy, group, level: 'warning' })

@@ -53,6 +53,6 @@ export async function planGoodRows<Plan extends { readonly onFile: ReadonlyMap<n
 }
 
 function onFileIn(herd: ReadonlyMap<number, HerdHorse>): (name: string, aqhaId: string) => boolean {
-  const known = new Set([...herd.values()].map(({ name_key, aqha_id }) => `${aqha_id} ${name_key}`))
-  return (name, aqhaId) => known.has(`${aqhaId} ${nameKey(name)}`)
+  const onFile = new Set([...herd.values()].map(({ name_key, aqha_id }) => `${aqha_id} ${name_key}`))
+  return (name, aqhaId) => onFile.has(`${aqhaId} ${nameKey(name)}`)
 }

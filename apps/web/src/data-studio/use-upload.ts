@@ -3,7 +3,15 @@ import type { FileType } from '@quarterpole/contract/limits'
 import { useEffect, useRef, useState } from 'react'
 import { useInvalidateAfter } from '../api/invalidate-after.ts'
 import { AS_IT_IS, type ReadingChoice } from './reading-choice.ts'
-import { afterImport, afterTrial, justBegun, reportIn, type UploadState, withChoice } from './upload-state.ts'
+import {
+  type Answer,
+  afterImport,
+  afterTrial,
+  justBegun,
+  reportIn,
+  type UploadState,
+  withChoice,
+} from './upload-state.ts'
 import { useUploadRun } from './use-upload-run.ts'
 
 /** How long a success is shown before the panel resets. */
@@ -17,9 +25,9 @@ export interface PanelUpload {
   readonly proceed: (createNewHorses: boolean, reference?: boolean) => Promise<void>
   /** Imports the rows without errors and leaves the others out. */
   readonly proceedWithGood: (reference: boolean) => Promise<void>
-  /** The last import, if it left rows out; stays until it is put away or another file is chosen. */
+  /** The last import, if it left rows out; stays until it is closed or another file is chosen. */
   readonly partial: PartialImport | null
-  readonly putAway: () => void
+  readonly closePartial: () => void
   readonly cancel: () => Promise<void>
   /** Stores answers for the import and the next dry run. */
   readonly decide: (answers: Partial<ReadingChoice>) => void
@@ -74,18 +82,15 @@ export function useUpload(fileType: FileType, onEvaluation: (jobId: string) => v
     if (answer === null) return
     importKey.current = crypto.randomUUID()
     setState(afterImport(file, answer, { choice, createNewHorses, tooLate: wasTooLate.current }))
-    if ('result' in answer && !answer.refused && (answer.result.good_rows?.left_out ?? 0) > 0)
-      setPartial({ fileName: file.name, result: answer.result })
+    if (goodRows) setPartial(partialOf(file, answer))
     const jobId = 'result' in answer ? answer.result.evaluation_job_id : null
     if (jobId !== null) onEvaluation(jobId)
     await invalidateAfter('record')
   }
   const proceed = (createNewHorses: boolean, reference = false) =>
     send({ createNewHorses, reference, goodRows: false })
-  const proceedWithGood = (reference: boolean) => {
-    const createNewHorses = reportIn(state)?.createNewHorses ?? true
-    return send({ createNewHorses, reference, goodRows: true })
-  }
+  const proceedWithGood = (reference: boolean) =>
+    send({ createNewHorses: reportIn(state)?.createNewHorses ?? true, reference, goodRows: true })
   const cancel = async () => {
     if (state.status === 'uploading') {
       setState({ ...state, cancelling: true })
@@ -105,9 +110,12 @@ export function useUpload(fileType: FileType, onEvaluation: (jobId: string) => v
   const checkAgain = async () => {
     if (chosen.current !== null) await validate(chosen.current.file, chosen.current.choice)
   }
-  const putAway = () => setPartial(null)
-  return { state, validate, proceed, proceedWithGood, partial, putAway, cancel, decide, checkAgain }
+  const closePartial = () => setPartial(null)
+  return { state, validate, proceed, proceedWithGood, partial, closePartial, cancel, decide, checkAgain }
 }
+
+const partialOf = ({ name }: File, answer: Answer): PartialImport | null =>
+  'result' in answer && !answer.refused ? { fileName: name, result: answer.result } : null
 
 /** Resets the panel five seconds after a success, unless a cancel came too late. */
 function useReadyAgain(state: UploadState, setState: (state: UploadState) => void) {

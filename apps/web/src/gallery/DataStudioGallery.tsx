@@ -39,6 +39,37 @@ function DecidedFindings(props: Omit<FindingsProps, 'onAnswer'>) {
   return <Findings {...props} choice={choice} onAnswer={(more) => setChoice({ ...choice, ...more })} />
 }
 
+/** Evaluations and imports. */
+function JobsGallery() {
+  return (
+    <>
+      <Section title="The evaluation after an import">
+        {evaluations.map((job) => (
+          <EvaluationLine key={`${job.status} ${job.progress}`} job={job} onCancel={nothing} />
+        ))}
+      </Section>
+      <Section title="Recent jobs">
+        <RecentImportsView imports={imports} error={null} onRetry={nothing} now={now} onUndo={nothing} />
+      </Section>
+      <Section title="Recent jobs: none">
+        <RecentImportsView imports={[]} error={null} onRetry={nothing} now={now} onUndo={nothing} />
+      </Section>
+      <Section title="Recent jobs: loading">
+        <RecentImportsView imports={undefined} error={null} onRetry={nothing} now={now} onUndo={nothing} />
+      </Section>
+      <Section title="Recent jobs: failed">
+        <RecentImportsView
+          imports={undefined}
+          error={new Error('no answer')}
+          onRetry={nothing}
+          now={now}
+          onUndo={nothing}
+        />
+      </Section>
+    </>
+  )
+}
+
 /** Data Studio in every state; in development only. */
 export function DataStudioGallery() {
   const [shown, setShown] = useState<string | null>(null)
@@ -102,29 +133,7 @@ export function DataStudioGallery() {
       <Section title="Take a copy">
         <Exports />
       </Section>
-      <Section title="The evaluation after an import">
-        {evaluations.map((job) => (
-          <EvaluationLine key={`${job.status} ${job.progress}`} job={job} onCancel={nothing} />
-        ))}
-      </Section>
-      <Section title="Recent jobs">
-        <RecentImportsView imports={imports} error={null} onRetry={nothing} now={now} onUndo={nothing} />
-      </Section>
-      <Section title="Recent jobs: none">
-        <RecentImportsView imports={[]} error={null} onRetry={nothing} now={now} onUndo={nothing} />
-      </Section>
-      <Section title="Recent jobs: loading">
-        <RecentImportsView imports={undefined} error={null} onRetry={nothing} now={now} onUndo={nothing} />
-      </Section>
-      <Section title="Recent jobs: failed">
-        <RecentImportsView
-          imports={undefined}
-          error={new Error('no answer')}
-          onRetry={nothing}
-          now={now}
-          onUndo={nothing}
-        />
-      </Section>
+      <JobsGallery />
       <Section title="Taking an import back">
         <ButtonRow>
           {undoStates.map(({ title }) => (

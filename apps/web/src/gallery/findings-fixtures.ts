@@ -67,7 +67,7 @@ const sexes = [4, 7, 12].map((row) =>
 )
 const near = [
   problem(null, {
-    message: 'No foaling dates and no registration numbers: horses are told apart by name only.',
+    message: 'No foaling dates and no registration numbers: we can only go by names.',
     remedy: 'If the file has them, say which columns they are.',
     group: 'no-identity',
     level: 'warning',

@@ -43,7 +43,7 @@ export const NAMES_MOST = 100
 export interface NearOptions {
   readonly fileType: FileType
   readonly tracks: readonly TrackName[]
-  /** YYYY-MM-DD; no date lies after it. */
+  /** YYYY-MM-DD; no later date is read. */
   readonly today: string
   /** Names that `wantedNames` may be slips of, on file or in the file. */
   readonly names: readonly string[]

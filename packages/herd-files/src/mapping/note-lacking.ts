@@ -16,7 +16,7 @@ const LACKING: Partial<Record<FileType, { readonly fields: readonly string[]; re
     fields: ['foaled', 'aqha_id'],
     found: fault(
       'no-identity',
-      'No foaling dates and no registration numbers: horses are told apart by name only.',
+      'No foaling dates and no registration numbers: we can only go by names.',
       'If the file has them, say which columns they are.',
     ),
   },

@@ -12,12 +12,14 @@ import styles from './Findings.module.css'
 
 interface DidYouMeanProps {
   problem: ImportProblem
+  /** Of the rows alike; it offers to answer for all. */
+  isFirst: boolean
   repairs: Repairs
   onRepair: (repairs: Repairs) => void
 }
 
 /** What a value may stand for, to be used in its row or in every row that has it. */
-export function DidYouMean({ problem, repairs, onRepair }: DidYouMeanProps) {
+export function DidYouMean({ problem, isFirst, repairs, onRepair }: DidYouMeanProps) {
   const { near, row } = problem
   const [picked, setPicked] = useState(near?.use[0] ?? '')
   if (near === undefined || row === null) return null
@@ -62,7 +64,7 @@ export function DidYouMean({ problem, repairs, onRepair }: DidYouMeanProps) {
           : {wordOf(picked)}, row {row}
         </VisuallyHidden>
       </Button>
-      {near.rows > 1 && (
+      {near.rows > 1 && isFirst && (
         <Button size="small" onClick={() => use(true)}>
           Use for {rowsAlike(near.rows)}
           <VisuallyHidden>: {wordOf(picked)}</VisuallyHidden>

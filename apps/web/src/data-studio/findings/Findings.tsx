@@ -62,7 +62,9 @@ export function Findings(props: FindingsProps) {
           {title(rejectedRowCount(problems), errors.length, warnings.length)}
         </h3>
         <Muted>
-          {fileName}, {plural(total_rows, 'row')}. {hasErrors && 'Nothing is saved until these are fixed.'}
+          {fileName}, {plural(total_rows, 'row')}.{' '}
+          {hasErrors &&
+            (result.good_rows === null ? 'Nothing is saved until these are fixed.' : 'Nothing is saved yet.')}
         </Muted>
       </div>
       {result.good_rows !== null && (

@@ -72,13 +72,20 @@ interface RowsProps extends Answers {
 function Rows({ problems, message, first, repairs, onRepair }: RowsProps) {
   const [most, setMost] = useState(first)
   const left = problems.length - most
+  const shown = problems.slice(0, most)
+  const firstWith = new Map(shown.map(({ value }, at) => [value, at] as const).toReversed())
   return (
     <div className={styles.list}>
       <ol aria-label={`Rows: ${message}`}>
-        {problems.slice(0, most).map((problem, at) => (
+        {shown.map((problem, at) => (
           <li key={at}>
             <Row problem={problem} shared={message} />
-            <DidYouMean problem={problem} repairs={repairs} onRepair={onRepair} />
+            <DidYouMean
+              problem={problem}
+              isFirst={firstWith.get(problem.value) === at}
+              repairs={repairs}
+              onRepair={onRepair}
+            />
           </li>
         ))}
       </ol>

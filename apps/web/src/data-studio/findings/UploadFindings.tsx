@@ -36,7 +36,7 @@ export function UploadFindings({ fileType, upload }: { fileType: FileType; uploa
         importId={partial.result.import_id}
         good={partial.result.good_rows}
         onDone={() => {
-          upload.putAway()
+          upload.closePartial()
           showUpload(fileType)
         }}
       />
