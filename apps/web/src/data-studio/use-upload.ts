@@ -38,7 +38,7 @@ export interface PanelUpload {
 interface Sending {
   readonly createNewHorses: boolean
   readonly reference: boolean
-  readonly goodRows: boolean
+  readonly goodRows?: boolean
 }
 
 export interface PartialImport {
@@ -77,8 +77,8 @@ export function useUpload(fileType: FileType, onEvaluation: (jobId: string) => v
     const { file, choice } = chosen.current
     wasTooLate.current = false
     setState({ status: 'uploading', file, ...justBegun })
-    const real = { dryRun: false, createNewHorses, reference, goodRows, idempotencyKey: importKey.current }
-    const answer = await uploading.run({ file, choice, ...real })
+    const real = { file, choice, createNewHorses, reference, goodRows, idempotencyKey: importKey.current }
+    const answer = await uploading.run({ ...real, dryRun: false })
     if (answer === null) return
     importKey.current = crypto.randomUUID()
     setState(afterImport(file, answer, { choice, createNewHorses, tooLate: wasTooLate.current }))
@@ -87,8 +87,7 @@ export function useUpload(fileType: FileType, onEvaluation: (jobId: string) => v
     if (jobId !== null) onEvaluation(jobId)
     await invalidateAfter('record')
   }
-  const proceed = (createNewHorses: boolean, reference = false) =>
-    send({ createNewHorses, reference, goodRows: false })
+  const proceed = (createNewHorses: boolean, reference = false) => send({ createNewHorses, reference })
   const proceedWithGood = (reference: boolean) =>
     send({ createNewHorses: reportIn(state)?.createNewHorses ?? true, reference, goodRows: true })
   const cancel = async () => {
@@ -107,11 +106,11 @@ export function useUpload(fileType: FileType, onEvaluation: (jobId: string) => v
     importKey.current = crypto.randomUUID() // another choice makes another request
     setState((now) => withChoice(now, choice))
   }
-  const checkAgain = async () => {
-    if (chosen.current !== null) await validate(chosen.current.file, chosen.current.choice)
-  }
+  const checkAgain = async () =>
+    chosen.current === null ? undefined : validate(chosen.current.file, chosen.current.choice)
   const closePartial = () => setPartial(null)
-  return { state, validate, proceed, proceedWithGood, partial, closePartial, cancel, decide, checkAgain }
+  const acts = { validate, proceed, proceedWithGood, cancel, decide, checkAgain, closePartial }
+  return { state, partial, ...acts }
 }
 
 const partialOf = ({ name }: File, answer: Answer): PartialImport | null =>
