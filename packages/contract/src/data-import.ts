@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ImportId, JobId, pathId } from './ids.ts'
-import { FILE_TYPES, LIST_MAX, QUALITY_ITEMS } from './limits.ts'
-import { ImportConflicts, UploadId } from './upload.ts'
+import { FileMapping } from './import-mapping.ts'
+import { FILE_TYPES, LIST_MAX, MAPPING_FORMATS, QUALITY_ITEMS } from './limits.ts'
+import { ImportConflicts, RepairMade, UploadId } from './upload.ts'
 import { Fraction, Instant, queryFlag, queryInt } from './values.ts'
 
 /** A problem with a value: where, what, and how to fix it. Rows that one fix would solve share a `group`. */
@@ -27,6 +28,34 @@ export const ValidationReport = z.object({
   problems: z.array(ImportProblem),
   conflicts: ImportConflicts,
 })
+/** Columns nothing was read from, and the fields that have no column yet. */
+export const UnreadColumns = z.object({
+  columns: z.array(
+    z.object({
+      column: z.string(), // as a mapping names it
+      samples: z.array(z.string()), // the first few distinct values
+      suggested: z.string().nullable(), // the field it may be
+    }),
+  ),
+  fields: z.array(z.object({ name: z.string(), label: z.string() })),
+})
+export type UnreadColumns = z.infer<typeof UnreadColumns>
+/** How the file was read: the mapping as sent or saved, to be extended and sent again. */
+export const FileReading = z.object({
+  mapping: FileMapping,
+  header_fingerprint: z.string(),
+  saved: z.string().nullable(), // name of the saved mapping that was used
+  format: z.enum(MAPPING_FORMATS), // of that mapping
+})
+export type FileReading = z.infer<typeof FileReading>
+/** Rows of a file with errors that go in on their own, and rows that are left to fix. */
+export const GoodRows = z.object({
+  rows: z.number().int(),
+  left_out: z.number().int(),
+  waiting: z.array(z.string()), // why rows without an error of their own are left out: the first fifty
+})
+export type GoodRows = z.infer<typeof GoodRows>
+
 export const ProcessingResults = z.object({
   total_processed: z.number().int(),
   horses_created: z.number().int(),
@@ -41,6 +70,10 @@ export const ImportResult = z.object({
   imported_before: z.object({ import_id: ImportId, file_name: z.string(), created_at: Instant }).nullable(),
   evaluation_job_id: JobId.nullable(),
   mapping: z.record(z.string(), z.string()), // our field → source column, as used
+  reading: FileReading,
+  unread: UnreadColumns,
+  repairs: z.array(RepairMade),
+  good_rows: GoodRows.nullable(), // null without errors, or if no row can go in on its own
   detail: z.string().optional(), // if rejected: what to do
 })
 export type ImportResult = z.infer<typeof ImportResult>
@@ -53,6 +86,8 @@ export const ImportJob = z.object({
   total_rows: z.number().int(),
   horses_created: z.number().int(),
   updated: z.number().int(),
+  left_out: z.number().int(), // rows left to fix; their file can be downloaded
+  repairs: z.array(RepairMade),
   created_at: Instant,
 })
 export type ImportJob = z.infer<typeof ImportJob>
@@ -110,6 +145,7 @@ export const DataQuality = z.object({
   races: z.number().int(),
   aqha_id_accuracy: Fraction.nullable(), // AQHA ids on file that are well formed and unique
   top: z.array(HorseQuality), // ten horses by score
+  lowest: z.array(HorseQuality), // the ten that would gain most
   gaps: z.array(QualityGap), // largest gain first
   ask_status: z.number().int(), // horses above 25 years of unknown status: are they still alive?
 })
@@ -143,6 +179,16 @@ export const downloadRejectedRows = endpoint({
   reply: z.string(),
   media: 'text/csv',
   errors: ['invalid', 'too_large', 'unsupported_media_type', 'conflict', 'unreadable'],
+})
+export const downloadLeftOut = endpoint({
+  method: 'GET',
+  path: '/data-import/:id/left-out',
+  tag,
+  summary: 'The rows an import left out, unchanged, with row number and reasons',
+  params: z.object({ id: pathId(ImportId) }),
+  reply: z.string(),
+  media: 'text/csv',
+  errors: ['not_found'],
 })
 export const listImportJobs = endpoint({
   method: 'GET',

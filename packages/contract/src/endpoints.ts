@@ -28,6 +28,7 @@ import {
   listImportJobs,
   undoImport,
   uploadData,
+  downloadLeftOut,
   downloadRejectedRows,
 } from './data-import.ts'
 import { createDuty, deleteDuty, finishDuty, getDuty, listDuties, updateDuty } from './duty.ts'
@@ -223,6 +224,7 @@ export const endpoints = {
   listMappings,
   saveMapping,
   deleteMapping,
+  downloadLeftOut,
   downloadRejectedRows,
   watchUpload,
   cancelUpload,

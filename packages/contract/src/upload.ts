@@ -84,3 +84,22 @@ export const ConflictChoice = z.strictObject({
     .default({}),
 })
 export type ConflictChoice = z.infer<typeof ConflictChoice>
+
+/** A value to read in place of one in the file: in one row, or in every row that has it. */
+export const Repair = z.strictObject({
+  field: z.string().min(1).max(60),
+  value: z.string().max(500), // as its problem reports it
+  use: z.string().max(200),
+  row: z.number().int().positive().nullable().default(null), // null: wherever the field has the value
+})
+export type Repair = z.infer<typeof Repair>
+/** The member `repairs` of an upload's form. */
+export const Repairs = z.array(Repair).max(1000)
+export type Repairs = z.infer<typeof Repairs>
+/** A repair as carried out, with the number of rows it changed. */
+export const RepairMade = z.object({
+  ...Repair.shape,
+  row: Repair.shape.row.unwrap(),
+  rows: z.number().int(),
+})
+export type RepairMade = z.infer<typeof RepairMade>

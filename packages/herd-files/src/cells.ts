@@ -1,29 +1,57 @@
+import type { RepairMade, Repairs } from '@quarterpole/contract/upload'
 import type { Choices } from './choices.ts'
 import type { Mapping } from './column-mapping.ts'
 import { unguarded } from '@quarterpole/sheet-reader/csv-text'
-import { type Fault, fault, isFault, type ProblemList } from './problems.ts'
+import { type Fault, fault, isFault, ProblemList } from './problems.ts'
+import { RepairedValues } from './repairs.ts'
 import { lineOf, type Table } from '@quarterpole/sheet-reader/table'
 import { NO_PROGRESS, type RowProgress } from './row-progress.ts'
+
+/** What the user said about a file beyond its mapping. */
+interface Answers {
+  /** To the questions files leave open. */
+  readonly choices?: Choices
+  readonly repairs?: Repairs
+  /** Rows not to be read. */
+  readonly leftOut?: ReadonlySet<number>
+}
 
 /** Cells of a table by our field names, row by row, with problems noted at their place. */
 export class Cells {
   readonly #table: Table
   readonly #columnOf: ReadonlyMap<string, number>
+  readonly #mapping: Mapping
   readonly #values: Mapping['values']
   readonly #take: Mapping['take']
+  readonly #answers: Answers
+  readonly #repairs: RepairedValues | undefined
   readonly problems: ProblemList
   /** What the user answered to the questions files leave open. */
   readonly choices: Choices
   /** Moves with every row that is gone through; an import puts its own here. */
   progress: RowProgress = NO_PROGRESS
 
-  constructor(table: Table, mapping: Mapping, problems: ProblemList, choices: Choices = {}) {
+  constructor(table: Table, mapping: Mapping, problems: ProblemList, answers: Answers = {}) {
+    const { choices = {}, repairs = [] } = answers
     this.#table = table
+    this.#mapping = mapping
+    this.#answers = answers
+    this.#repairs = repairs.length === 0 ? undefined : new RepairedValues(repairs)
     this.#columnOf = mapping.columnOf
     this.#values = mapping.values?.size === 0 ? undefined : mapping.values
     this.#take = mapping.take?.size === 0 ? undefined : mapping.take
     this.problems = problems
     this.choices = choices
+  }
+
+  /** The same cells for another reading that leaves these rows out; a column still shows all of its values. */
+  without(rows: ReadonlySet<number>): Cells {
+    const cells = new Cells(this.#table, this.#mapping, new ProblemList(), {
+      ...this.#answers,
+      leftOut: rows,
+    })
+    cells.progress = this.progress
+    return cells
   }
 
   get count(): number {
@@ -48,7 +76,7 @@ export class Cells {
   *filledRows(): Generator<number> {
     for (let index = 0; index < this.count; index++) {
       this.progress.advance()
-      if (!this.isBlank(index)) yield index
+      if (!this.isBlank(index) && !this.#answers.leftOut?.has(index)) yield index
     }
   }
 
@@ -81,10 +109,27 @@ export class Cells {
     return hash
   }
 
-  /** What a cell says, after the user's own reading of its codes. */
+  /** What a cell says, after the user's own reading of its codes and the repairs. */
   text(index: number, field: string): string {
+    const text = this.unrepaired(index, field)
+    return this.#repairs === undefined ? text : this.#repairs.valueOf(field, text, this.line(index))
+  }
+
+  /** What a cell says, after the user's own reading of its codes. */
+  unrepaired(index: number, field: string): string {
     const text = this.asFiled(index, field)
     return this.#values?.get(field)?.get(text) ?? text
+  }
+
+  /** The repairs that changed a cell. */
+  repairsMade(): RepairMade[] {
+    return this.#repairs?.made((field) => this.#unrepairedColumn(field)) ?? []
+  }
+
+  *#unrepairedColumn(field: string): Generator<readonly [line: number, value: string]> {
+    if (!this.has(field)) return
+    for (let index = 0; index < this.count; index++)
+      if (!this.isBlank(index)) yield [this.line(index), this.unrepaired(index, field)]
   }
 
   /** What the file says. */
@@ -110,7 +155,9 @@ export class Cells {
     this.problems.warn({ row: this.line(index), field, value: this.text(index, field) }, found)
   }
 
-  error(index: number, field: string, found: Fault): void {
-    this.problems.error({ row: this.line(index), field, value: this.text(index, field) }, found)
+  /** @param beside another row that may be the wrong one of the two */
+  error(index: number, field: string, found: Fault, beside?: number): void {
+    const place = { row: this.line(index), field, value: this.text(index, field) }
+    this.problems.error(beside === undefined ? place : { ...place, beside }, found)
   }
 }

@@ -18,12 +18,21 @@ interface Place {
   readonly row: number | null
   readonly field?: string
   readonly value?: string
+  /** A row that contradicts this one: either may be wrong. */
+  readonly beside?: number
 }
 
 /** Gathers what an import found. Sentences read “Row 23, Foaled: “2/31/2021” is not a date. Type it as …”. */
 export class ProblemList {
   readonly problems: ImportProblem[] = []
+  /** Rows that contradict a row with an error, with that row. */
+  readonly besides = new Map<number, number>()
   #errors = 0
+
+  /** Whether something is wrong with the file as a whole, not with a row of it. */
+  get hasFileErrors(): boolean {
+    return this.problems.some(({ level, row }) => level === 'error' && row === null)
+  }
 
   get hasErrors(): boolean {
     return this.#errors > 0
@@ -31,11 +40,23 @@ export class ProblemList {
 
   error(place: Place, found: Fault): void {
     this.#errors++
+    if (place.beside !== undefined && place.row !== null) this.besides.set(place.beside, place.row)
     this.#add('error', place, found)
   }
 
   warn(place: Place, found: Fault): void {
     this.#add('warning', place, found)
+  }
+
+  /** A warning about the whole file that comes before all others. */
+  warnFirst({ group, message, remedy }: Fault): void {
+    const whole = { row: null, field: null, value: null }
+    this.problems.unshift({ ...whole, message, remedy, group, level: 'warning' })
+  }
+
+  /** Adds the errors of another list. */
+  take(other: ProblemList): void {
+    for (const problem of other.problems) if (problem.level === 'error') this.problems.push(problem)
   }
 
   sentences(level: ImportProblem['level']): string[] {

@@ -1,4 +1,5 @@
-import type { ProblemList } from './problems.ts'
+import { LEFT_OUT_COLUMNS, ownWidth } from './left-out-columns.ts'
+import type { ImportProblem } from '@quarterpole/contract/data-import'
 import { csvLine, unguarded } from '@quarterpole/sheet-reader/csv-text'
 import { lineOf, type Table } from '@quarterpole/sheet-reader/table'
 
@@ -6,28 +7,29 @@ const BYTE_ORDER_MARK = '\ufeff'
 
 /**
  * The rows that have errors, as in the file, each with its line and every reason beside it: fixed, they
- * can be uploaded as they are, for the two columns more are not read. Safe to open in a spreadsheet.
+ * can be uploaded as they are, and the two columns more are passed over. Safe to open in a spreadsheet.
  */
 export function rejectedRows({
   table,
   problems,
 }: {
   readonly table: Table
-  readonly problems: ProblemList
+  readonly problems: readonly ImportProblem[]
 }): string {
   const reasons = new Map<number, string[]>()
-  for (const { level, row, field, message, remedy } of problems.problems) {
+  for (const { level, row, field, message, remedy } of problems) {
     if (level !== 'error' || row === null) continue
     const reason = [field === null ? message : `${field}: ${message}`, remedy].filter(Boolean).join(' ')
     reasons.set(row, [...(reasons.get(row) ?? []), reason])
   }
-  const lines = [csvLine([...table.header, 'row in the file', 'reason'])]
+  const header = table.header.slice(0, ownWidth(table.header))
+  const lines = [csvLine([...header, ...LEFT_OUT_COLUMNS])]
   table.rows.forEach((row, index) => {
     const line = lineOf(table, index)
     const found = reasons.get(line)
     if (found === undefined) return
     // What a guard protects already is not guarded twice.
-    const cells = table.header.map((_, at) => unguarded(row[at] ?? ''))
+    const cells = header.map((_, at) => unguarded(row[at] ?? ''))
     lines.push(csvLine([...cells, line, found.join(' | ')]))
   })
   return BYTE_ORDER_MARK + lines.join('')

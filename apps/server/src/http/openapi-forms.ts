@@ -30,6 +30,18 @@ const UPLOAD: Members = {
     description:
       'JSON: keep or take, for all rows that differ from the herd (on_file), for all repeated rows of one horse (in_file), and for single rows (rows)',
   },
+  repairs: {
+    type: 'string',
+    description:
+      'JSON: a list of values to read in place of those in the file, each {field, value, use} for every row that has the value, with row for one row alone',
+  },
+  good_rows: {
+    type: 'string',
+    enum: ['true', 'false'],
+    default: 'false',
+    description:
+      'Import the rows without errors; the others are left out and can be downloaded. A dry run tells how many',
+  },
 }
 
 /** Form members of the calls other than upload, by path. */

@@ -1,6 +1,6 @@
 import type { ImportResult } from '@quarterpole/contract/data-import'
 import type { FileMapping } from '@quarterpole/contract/import-mapping'
-import type { ConflictChoice } from '@quarterpole/contract/upload'
+import type { ConflictChoice, Repairs } from '@quarterpole/contract/upload'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { FileType } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
@@ -19,7 +19,13 @@ import { mapColumns } from '@quarterpole/herd-files/map-columns'
 import { candidatesFor, herdParents, nameOnFile, tracksOnFile } from './herd-on-file.ts'
 import { RowConflicts } from '@quarterpole/herd-files/row-conflicts'
 import { orderNewHorses } from '@quarterpole/herd-files/loops'
-import { choiceOf, saysNothing } from '@quarterpole/herd-files/file-choice'
+import { choiceOf, headerFingerprint, saysNothing } from '@quarterpole/herd-files/file-choice'
+import { type GoodPlan, planGoodRows } from './good-rows.ts'
+import { namesNear } from './near-names.ts'
+import { withNearValues } from '@quarterpole/herd-files/near-values'
+import { noteLacking } from '@quarterpole/herd-files/note-lacking'
+import { noteRepairs } from '@quarterpole/herd-files/note-repairs'
+import { unreadColumns } from '@quarterpole/herd-files/unread-columns'
 import { savedMappingFor } from './saved-mappings.ts'
 import { doubtfulColumns } from '@quarterpole/herd-files/source-columns'
 import { noteMapping } from '@quarterpole/herd-files/note-mapping'
@@ -52,6 +58,10 @@ export interface ImportRequest {
   readonly headerRow?: number | undefined
   /** What to do where a row contradicts existing values. */
   readonly conflicts?: ConflictChoice | undefined
+  /** Values to read in place of those in the file. */
+  readonly repairs?: Repairs | undefined
+  /** Rows without errors go in even where others have some. */
+  readonly goodRows?: boolean | undefined
   /** YYYY-MM-DD; nothing in a file may lie after it. */
   readonly today: string
 }
@@ -75,6 +85,8 @@ export interface CheckedFile {
   readonly problems: ProblemList
   /** Null where it has errors that leave nothing to plan. */
   readonly plan: Plan | null
+  /** What is right in a file with errors; null without errors, or where nothing can go in on its own. */
+  readonly good: GoodPlan<Plan> | null
   readonly result: ImportResult
 }
 
@@ -95,7 +107,8 @@ export async function checkFile(
   })
   const problems = new ProblemList()
   for (const note of notes) problems.warn({ row: null }, fault('reading', note, ''))
-  const { columns, unread, values, choices } = await chosenReading(db, request, { table, problems })
+  const { reading, choice } = await chosenReading(db, request, { table, problems })
+  const { columns, unread, values, choices } = choice
   const byHeader = { ...mapColumns(request.fileType, table.header, columns, unread), values }
   const { mapping: mapped, notices } = readByValues(
     request.fileType,
@@ -104,26 +117,28 @@ export async function checkFile(
     new Set(columns.keys()),
   )
   for (const notice of notices) problems.warn({ row: null, field: notice.field }, notice)
-  noteMapping(mapped, problems, {
-    fileType: request.fileType,
-    header: table.header,
-    doubtful: doubtfulColumns(request.fileType, table, mapped),
-  })
+  const doubtful = doubtfulColumns(request.fileType, table, mapped)
+  noteMapping(mapped, problems, { fileType: request.fileType, header: table.header, doubtful })
   noteUnheaded(table, mapped, problems)
-  const cells = new Cells(table, mapped, problems, choices)
+  const cells = new Cells(table, mapped, problems, { choices, repairs: request.repairs ?? [] })
+  noteLacking(cells, request.fileType)
+  const repairs = cells.repairsMade()
+  noteRepairs(request, repairs, problems)
   cells.progress = progress
   const conflicts = new RowConflicts(request.conflicts)
   const plan = problems.hasErrors ? null : await planFile(db, { request, cells, conflicts, progress })
   // behind the plan: what could be read is planned, whatever else the file has
   for (const { line, message, remedy } of faults)
     problems.error({ row: line }, fault('reading', message, remedy))
+  // What could not be read is in no row: nothing can go in without it.
+  const good = faults.length > 0 ? null : await goodPlan(db, { request, cells, conflicts, progress }, plan)
   const mapping = headersOf(mapped, table)
   const report = {
     total_rows: table.rows.length,
     new_horses_detected: plan?.horses.creates.map(({ name }) => name) ?? [],
     warnings: problems.sentences('warning'),
     errors: problems.sentences('error'),
-    problems: problems.problems,
+    problems: await nearProblems(db, cells, request),
     conflicts: conflicts.report(
       await namesOf(
         db,
@@ -139,8 +154,12 @@ export async function checkFile(
     imported_before: await importedBefore(db, request.fileType, fileHash),
     evaluation_job_id: null,
     mapping,
+    reading,
+    unread: unreadColumns(request.fileType, table, { mapping: mapped, doubtful }),
+    repairs,
+    good_rows: good?.counts ?? null,
   }
-  return { table, fileHash, mapping, problems, plan, result }
+  return { table, fileHash, mapping, problems, plan, good, result }
 }
 
 /** The import of the very same file that is still in force, if there is one. */
@@ -170,7 +189,34 @@ async function chosenReading(
     )
     problems.warn({ row: null }, found)
   }
-  return choiceOf(saved?.mapping ?? mapping)
+  const chosen = saved?.mapping ?? mapping
+  return {
+    choice: choiceOf(chosen),
+    reading: {
+      mapping: { columns: {}, unread: [], values: {}, choices: {}, ...chosen },
+      header_fingerprint: headerFingerprint(table.header),
+      saved: saved?.name ?? null,
+      format: saved?.format ?? ('custom' as const),
+    },
+  }
+}
+
+/** What is right in a file with errors in some rows. A file that is wrong as a whole has nothing right. */
+async function goodPlan(db: Db, planning: Planning, plan: Plan | null): Promise<GoodPlan<Plan> | null> {
+  const { request, cells } = planning
+  const isAsked = request.dryRun || request.goodRows === true
+  if (plan === null || !isAsked || !cells.problems.hasErrors || cells.problems.hasFileErrors) return null
+  return planGoodRows(cells, plan, (rows) =>
+    planFile(db, { ...planning, cells: rows, conflicts: new RowConflicts(request.conflicts) }),
+  )
+}
+
+/** The problems, with what a value may stand for. A written import has no use for that. */
+async function nearProblems(db: Db, cells: Cells, { fileType, dryRun, today }: ImportRequest) {
+  const { problems, hasErrors } = cells.problems
+  if (!dryRun && !hasErrors) return problems
+  const names = await namesNear(db, cells, problems)
+  return withNearValues(cells, { fileType, today, names, tracks: await tracksOnFile(db) })
 }
 
 interface Planning {

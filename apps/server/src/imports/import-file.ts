@@ -4,6 +4,7 @@ import { readHerdVersion } from '@quarterpole/db/queries/herd-version'
 import { AppError } from '../http/problem.ts'
 import { type CheckedFile, checkFile, type ImportRequest, type Plan } from './check-file.ts'
 import { commitImport, HerdChangedError } from './commit/commit-import.ts'
+import { rejectedRows } from '@quarterpole/herd-files/rejected-rows'
 import { SharedProgress } from './uploads/shared-progress.ts'
 
 /** What was found, and what was written: `imported` is false for a dry run, a refusal and a file with nothing new. */
@@ -43,10 +44,11 @@ export async function importFile(
 
 async function tryToImport(db: Db, request: ImportRequest, progress: SharedProgress): Promise<ImportOutcome> {
   const seen = await readHerdVersion(db)
-  const { fileHash, totalRows, mapping, problems, plan, result } = withoutTable(
+  const { fileHash, totalRows, mapping, plan, leftOut, result } = writable(
     await checkFile(db, request, progress),
+    request,
   )
-  if (plan === null || problems.hasErrors) {
+  if (plan === null) {
     const { length } = result.validation_report.errors
     const found = length === 1 ? 'it has one error. Fix it' : `it has ${length} errors. Fix them`
     const detail = `${request.fileName} was not imported: ${found} and upload the file again.`
@@ -62,7 +64,8 @@ async function tryToImport(db: Db, request: ImportRequest, progress: SharedProgr
     createNewHorses,
     asReference,
     totalRows,
-    mapping,
+    mapping: { columns: mapping, repairs: result.repairs, left_out: leftOut?.rows ?? 0 },
+    leftOut,
     progress,
     seen,
   }
@@ -70,8 +73,17 @@ async function tryToImport(db: Db, request: ImportRequest, progress: SharedProgr
   return { result: { ...result, ...committed }, refused: false, imported: committed.import_id !== null }
 }
 
-/** The plan holds all that is written: the table goes before the writing takes its own memory. */
-const withoutTable = ({ table, ...checked }: CheckedFile) => ({ ...checked, totalRows: table.rows.length })
+/**
+ * What of a file is to be written: all of it, the good rows where they are asked for, or nothing. The plan holds it:
+ * the table goes before the writing takes its own memory.
+ */
+function writable({ table, problems, plan, good, ...checked }: CheckedFile, { goodRows }: ImportRequest) {
+  const whole = { ...checked, totalRows: table.rows.length, leftOut: null }
+  if (!problems.hasErrors) return { ...whole, plan }
+  if (goodRows !== true || good === null) return { ...whole, plan: null }
+  const csv = rejectedRows({ table, problems: [...problems.problems, ...good.reasons.problems] })
+  return { ...whole, plan: good.plan, leftOut: { rows: good.counts.left_out, csv } }
+}
 
 /** Horses, results, starts and injuries, as the progress counts them. */
 const rowsToWrite = ({ horses, genetics, races, injuries }: Plan) =>

@@ -47,8 +47,11 @@ export async function run(task: ImportTask | UndoTask): Promise<ImportAnswer | U
     const progress = new SharedProgress(task.progress)
     const on = withStatementHooks(db, watcherOf(progress))
     if (task.rejectedOnly) {
-      const checked = await checkFile(on, task.request, progress)
-      return { kind: 'rejected', csv: new TextEncoder().encode(rejectedRows(checked)) }
+      const { table, problems } = await checkFile(on, task.request, progress)
+      return {
+        kind: 'rejected',
+        csv: new TextEncoder().encode(rejectedRows({ table, problems: problems.problems })),
+      }
     }
     return { kind: 'outcome', outcome: await importFile(on, task.request, progress) }
   } catch (error) {

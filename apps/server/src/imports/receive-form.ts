@@ -1,9 +1,10 @@
 import type { FileMapping } from '@quarterpole/contract/import-mapping'
-import { ConflictChoice } from '@quarterpole/contract/upload'
+import { ConflictChoice, Repairs } from '@quarterpole/contract/upload'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../http/problem.ts'
 import { readMapping } from './read-mapping.ts'
 import { FILE_LIMITS } from '@quarterpole/sheet-reader/table'
+import type { z } from 'zod'
 
 export interface SentFile {
   readonly name: string
@@ -59,18 +60,25 @@ export interface ReceivedFile extends SentFile {
   readonly sheet: string | undefined
   readonly headerRow: number | undefined
   readonly conflicts: ConflictChoice | undefined
+  readonly repairs: Repairs
+  /** Rows without errors go in even where others have some. */
+  readonly goodRows: boolean
 }
 
 /** The one file of an upload, whole, with the mapping, sheet and header line that may come along. */
 export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile> {
   const form = await receiveForm(request, 1)
-  const conflicts = form.fields.get('conflicts')
   return {
     ...sentFile(form, 'file'),
     ...readingOf(form),
-    conflicts: conflicts === undefined ? undefined : readConflicts(conflicts),
+    conflicts: jsonMember(form, 'conflicts', ConflictChoice, CONFLICTS),
+    repairs: jsonMember(form, 'repairs', Repairs, REPAIRS) ?? [],
+    goodRows: readFlag(form, 'good_rows'),
   }
 }
+
+const CONFLICTS = 'conflicts is a JSON object with on_file, in_file and rows, each keep or take'
+const REPAIRS = 'repairs is a JSON list of {field, value, use}, with row for a single row'
 
 /** @throws {AppError} when the form lacks it */
 export function sentFile({ files }: SentForm, member: string): SentFile {
@@ -90,18 +98,31 @@ export function readingOf({ fields }: SentForm): Pick<ReceivedFile, 'mapping' | 
   }
 }
 
-function readConflicts(text: string): ConflictChoice {
-  const wrong = 'conflicts is a JSON object with on_file, in_file and rows, each keep or take'
+/** @param wrong  what the member is, said where it is something else */
+function jsonMember<T>(
+  { fields }: SentForm,
+  member: string,
+  schema: z.ZodType<T>,
+  wrong: string,
+): T | undefined {
+  const text = fields.get(member)
+  if (text === undefined) return undefined
   let parsed: unknown
   try {
     parsed = JSON.parse(text)
   } catch {
     throw new AppError('invalid', `${wrong}.`)
   }
-  const read = ConflictChoice.safeParse(parsed)
+  const read = schema.safeParse(parsed)
   if (read.success) return read.data
   const [issue] = read.error.issues
   throw new AppError('invalid', `${wrong}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}.`)
+}
+
+function readFlag({ fields }: SentForm, member: string): boolean {
+  const text = fields.get(member) ?? 'false'
+  if (text === 'true' || text === 'false') return text === 'true'
+  throw new AppError('invalid', `${member} must be true or false.`)
 }
 
 function readHeaderRow(text: string): number {

@@ -1,12 +1,16 @@
 import type { DataQuality, ImportResult } from '@quarterpole/contract/data-import'
 import type { Db } from '@quarterpole/db/open'
 import { LIST_DEFAULT } from '@quarterpole/contract/limits'
-import { countImports, listImports } from '@quarterpole/db/queries/data-import'
-import { countQuality, topByQuality, type Whose } from '@quarterpole/db/queries/quality'
+import { countImports, listImports, readImport } from '@quarterpole/db/queries/data-import'
+import { countQuality, tenByQuality, type Whose } from '@quarterpole/db/queries/quality'
 import { qualityGaps } from '@quarterpole/db/queries/quality-gaps'
 import { enqueueEvaluation } from '../evaluation/enqueue.ts'
 import type { Handlers } from '../http/serve.ts'
 import { type Services, today } from '../process/services.ts'
+import { AppError } from '../http/problem.ts'
+import { readReversal } from './commit/reversal.ts'
+import { noSuchImport } from './undo/undo-import.ts'
+import type { FastifyReply } from 'fastify'
 import { listPage } from '../horses/list.ts'
 import { contentDisposition } from '../http/files.ts'
 import type { ImportOutcome } from './import-file.ts'
@@ -20,6 +24,7 @@ export const dataImportHandlers: Pick<
   | 'downloadRejectedRows'
   | 'watchUpload'
   | 'cancelUpload'
+  | 'downloadLeftOut'
   | 'listImportJobs'
   | 'undoImport'
   | 'getDataQuality'
@@ -58,10 +63,14 @@ export const dataImportHandlers: Pick<
         }
       },
     )
-    const file = `${name.replace(/\.[^.]*$/, '')}-rows-to-mend.csv`
-    reply.header('content-disposition', contentDisposition('attachment', file))
-    reply.type('text/csv; charset=utf-8').send(Buffer.from(csv))
-    return ''
+    return sendRows(reply, name, csv)
+  },
+  downloadLeftOut: async ({ db }, { params, reply }) => {
+    const job = await readImport(db, params.id)
+    if (job === undefined) throw noSuchImport(params.id)
+    const csv = readReversal(job.reversal)?.left_out ?? null
+    if (csv === null) throw new AppError('not_found', `The import of ${job.file_name} left no rows out.`)
+    return sendRows(reply, job.file_name, csv)
   },
   watchUpload: async ({ uploads, uploadStreams }, { params, reply }) => {
     uploadStreams.admit()
@@ -81,7 +90,7 @@ export const dataImportHandlers: Pick<
     reply.header('x-total-count', await countImports(db))
     const rows = await listImports(db, query.limit ?? LIST_DEFAULT, query.offset)
     return rows.map(
-      ({ id, file_type, file_name, status, total_rows, horses_created, updated, created_at }) => ({
+      ({ id, file_type, file_name, status, total_rows, horses_created, updated, created_at, mapping }) => ({
         id,
         file_type,
         file_name,
@@ -89,6 +98,8 @@ export const dataImportHandlers: Pick<
         total_rows,
         horses_created,
         updated,
+        left_out: mapping.left_out,
+        repairs: [...mapping.repairs],
         created_at,
       }),
     )
@@ -115,9 +126,18 @@ async function qualityOf(db: Db, whose: Whose): Promise<Omit<DataQuality, 'ask_s
     completeness: horses === 0 ? 0 : with_genetics / horses,
     races,
     aqha_id_accuracy: aqha_ids === 0 ? null : aqha_ids_valid / aqha_ids,
-    top: await topByQuality(db, whose),
+    top: await tenByQuality(db, whose),
+    lowest: await tenByQuality(db, whose, 'asc'),
     gaps: await qualityGaps(db, whose),
   }
+}
+
+/** The rows of a file that need a fix, to be saved. */
+function sendRows(reply: FastifyReply, fileName: string, csv: string | Uint8Array): string {
+  const file = `${fileName.replace(/\.[^.]*$/, '')}-rows-to-fix.csv`
+  reply.header('content-disposition', contentDisposition('attachment', file))
+  reply.type('text/csv; charset=utf-8').send(Buffer.from(csv))
+  return ''
 }
 
 const changed = ({ imported, result: { processing_results: done } }: ImportOutcome) =>

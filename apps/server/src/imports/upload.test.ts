@@ -172,9 +172,44 @@ describeEngines(async (engine) => {
         payload: formOf(csv('name,sex,call name\nGood,M,x\nBad,Q,y\n', 'my barn.csv')),
       })
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
-      expect(answer.headers['content-disposition']).toContain('filename="my barn-rows-to-mend.csv"')
+      expect(answer.headers['content-disposition']).toContain('filename="my barn-rows-to-fix.csv"')
       expect(answer.body).toMatch(/name,sex,call name,row in the file,reason\r\nBad,Q,y,3,/)
       expect(answer.body).not.toContain('Good')
+    })
+
+    test('good rows go in, and what was left out is a download of its import', async () => {
+      const file = csv('name,sex,foaled\nRight,M,2020-01-01\nWrong,Q,2020-01-01\n', 'two rows.csv')
+      const form = [{ name: 'good_rows', text: 'true' }, ...file]
+      const { status, body } = await send('horses', form)
+      expect(status).toBe(200)
+      expect(body.good_rows).toEqual({ rows: 1, left_out: 1, waiting: [] })
+      const get = (path: string) =>
+        app.inject({ url: `/api/data-import/${path}`, headers: { host: OWN_HOST } })
+      const [job] = (await get('jobs?limit=1')).json()
+      expect(job).toMatchObject({ id: body.import_id, left_out: 1, repairs: [], total_rows: 2 })
+      const rest = await get(`${body.import_id}/left-out`)
+      expect(rest.headers['content-disposition']).toContain('filename="two rows-rows-to-fix.csv"')
+      expect(rest.body).toMatch(
+        /^\ufeffname,sex,foaled,row in the file,reason\r\nWrong,Q,2020-01-01,3,"?sex: /,
+      )
+      const whole = await send('horses', csv('name,sex,foaled\nWhole,M,2020-01-01\n'))
+      expect((await get(`${whole.body.import_id}/left-out`)).statusCode).toBe(404)
+      expect((await get('999999/left-out')).statusCode).toBe(404)
+    })
+
+    test.each([
+      ['repairs', 'no json', 'repairs is a JSON list'],
+      [
+        'repairs',
+        '[{"field":"sex"}]',
+        'repairs is a JSON list of {field, value, use}, with row for a single row: 0.value',
+      ],
+      ['repairs', '[{"field":"sex","value":"Q","use":"M","row":0}]', '0.row'],
+      ['good_rows', 'perhaps', 'good_rows must be true or false.'],
+    ])('the member %s of %s is refused with what is wrong', async (name, text, detail) => {
+      const { status, body } = await send('horses', [{ name, text }, ...csv('name,sex\nNone,M\n')])
+      expect(status).toBe(422)
+      expect(body.detail).toContain(detail)
     })
 
     test('a wrong choice about conflicts is refused with what is wrong', async () => {

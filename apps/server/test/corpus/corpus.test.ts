@@ -35,6 +35,8 @@ const ON_POSTGRES: ReadonlySet<string> = new Set([
 const TODAY = '2026-11-20'
 /** How a file was opened is the readers’ business and reported in each format’s own words. */
 const HOW_IT_WAS_READ = 'reading'
+/** A small example of one habit often has no dates, numbers or times, which is said of every such file. */
+const LACKING = ['no-identity', 'no-figures']
 
 test('the corpus has at least sixty habits, each name once, and those chosen for PostgreSQL among them', () => {
   const habits = new Set(CORPUS.map(({ fileType, habit }) => `${fileType}: ${habit}`))
@@ -65,7 +67,8 @@ describeEngines(async (engine) => {
         return
       }
       expect(found.errors).toEqual([])
-      expect(found.warnings.filter((group) => group !== HOW_IT_WAS_READ)).toEqual(outcome.warnings ?? [])
+      const aside = [HOW_IT_WAS_READ, ...LACKING]
+      expect(found.warnings.filter((group) => !aside.includes(group))).toEqual(outcome.warnings ?? [])
       const { horses = [], tests = [], starts = [], injuries = [] } = outcome
       expect(await all(db)).toEqual({ horses: byName(horses), tests, starts: starts.map(said), injuries })
       const after = await all(db)

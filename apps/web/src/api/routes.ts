@@ -119,6 +119,7 @@ export const routes = {
   getTrackBias: { method: 'GET', path: '/tracks/:id/bias' },
   uploadData: { method: 'POST', path: '/data-import/upload/:fileType' },
   downloadRejectedRows: { method: 'POST', path: '/data-import/rejected/:fileType' },
+  downloadLeftOut: { method: 'GET', path: '/data-import/:id/left-out' },
   watchUpload: { method: 'GET', path: '/data-import/:id/events' },
   cancelUpload: { method: 'DELETE', path: '/data-import/:id' },
   previewData: { method: 'POST', path: '/data-import/preview' },

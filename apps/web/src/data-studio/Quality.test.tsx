@@ -9,15 +9,20 @@ const view = (shown: typeof quality | undefined, error: Error | null = null) =>
 const wordOf = (value: number, good: number, fair: number) =>
   value >= good ? 'good' : value >= fair ? 'fair' : 'thin'
 
-test('every horse has its score, rating and biggest gap', () => {
+test('the ten with the most to gain have their score, rating and biggest gap', () => {
   const rows = view(quality).all('tr').slice(1)
-  expect(rows).toHaveLength(quality.top.length)
-  for (const [at, { name, score, lacks }] of quality.top.entries()) {
+  expect(rows).toHaveLength(quality.lowest.length)
+  for (const [at, { name, score, lacks }] of quality.lowest.entries()) {
     expect(rows[at]).toContain(name)
     expect(rows[at]).toContain(score.toFixed(1))
     expect(rows[at]).toContain(wordOf(score, 85, 65))
     expect(rows[at]).toContain(lacks[0] === undefined ? 'nothing' : `+${lacks[0].points.toFixed(1)}`)
   }
+})
+test('the ten most complete are one choice away', () => {
+  const { html, text } = view(quality)
+  expect(text).toContain('Most to gain Most complete')
+  expect(html).toMatch(/checked="" value="lowest"/)
 })
 test.each([
   [0.9, 'good'],

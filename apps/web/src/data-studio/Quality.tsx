@@ -1,5 +1,6 @@
 import type { DataQuality, QualityLack } from '@quarterpole/contract/data-import'
 import { ASK_STATUS_YEARS } from '@quarterpole/contract/limits'
+import { useState } from 'react'
 import { detailOf } from '../api/error.ts'
 import { count, decimal, percent, plural, signed } from '../format/number.ts'
 import { lackWords, QUALITY_WORDS } from '../horses/quality-words.ts'
@@ -7,6 +8,7 @@ import { paths } from '../paths.ts'
 import { Anchor } from '../ui/Anchor.tsx'
 import { LimitBar } from '../ui/Bars.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { Segmented } from '../ui/Field.tsx'
 import { Mark } from '../ui/Marks.tsx'
 import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
@@ -56,8 +58,8 @@ export function QualityView({ quality, error, onRetry }: QualityViewProps) {
   return <Quality {...quality} />
 }
 
-/** Completeness of the herd and of its ten most complete horses. */
-function Quality({ top, gaps, ask_status, ...whole }: DataQuality) {
+/** Completeness of the herd, and the ten horses that would gain most or have the most. */
+function Quality({ top, lowest, gaps, ask_status, ...whole }: DataQuality) {
   return (
     <div className={styles.quality}>
       <div className={styles.herd}>
@@ -65,7 +67,7 @@ function Quality({ top, gaps, ask_status, ...whole }: DataQuality) {
         <Gaps gaps={gaps} />
         <AskStatus horses={ask_status} />
       </div>
-      <Scores top={top} />
+      <Scores top={top} lowest={lowest} />
     </div>
   )
 }
@@ -75,7 +77,7 @@ function WholeHerd({
   completeness,
   races,
   aqha_id_accuracy,
-}: Omit<DataQuality, 'top' | 'gaps' | 'ask_status'>) {
+}: Omit<DataQuality, 'top' | 'lowest' | 'gaps' | 'ask_status'>) {
   const { tone, word } = ratingOf(completeness, GOOD.completeness, FAIR.completeness)
   return (
     <div className={styles.figures}>
@@ -148,10 +150,21 @@ function AskStatus({ horses }: { horses: number }) {
   )
 }
 
-function Scores({ top }: Pick<DataQuality, 'top'>) {
+const LISTS = [
+  { value: 'lowest', label: 'Most to gain' },
+  { value: 'top', label: 'Most complete' },
+] as const
+const CAPTIONS = {
+  lowest: 'Data quality of the ten horses with the most to gain',
+  top: 'Data quality of your ten most complete horses',
+} as const
+
+function Scores({ top, lowest }: Pick<DataQuality, 'top' | 'lowest'>) {
+  const [list, setList] = useState<(typeof LISTS)[number]['value']>('lowest')
   return (
     <div className={styles.scores}>
-      <Table caption="Data quality of your ten most complete horses" entries>
+      <Segmented size="small" label="Which ten horses" value={list} choices={LISTS} onChange={setList} />
+      <Table caption={CAPTIONS[list]} entries>
         <thead>
           <tr>
             <Th>Horse</Th>
@@ -164,7 +177,7 @@ function Scores({ top }: Pick<DataQuality, 'top'>) {
           </tr>
         </thead>
         <tbody>
-          {top.map(({ horse_id, name, score, lacks }) => {
+          {(list === 'top' ? top : lowest).map(({ horse_id, name, score, lacks }) => {
             const { tone, word } = ratingOf(score, GOOD.score, FAIR.score)
             return (
               <tr key={horse_id}>

@@ -1,12 +1,15 @@
 import type { ImportJob } from '@quarterpole/contract/data-import'
 import { detailOf } from '../api/error.ts'
 import { momentOf } from '../format/day.ts'
+import { wordOf } from './findings/DidYouMean.tsx'
+import { leftOutHref } from './findings/GoodRows.tsx'
 import { plural } from '../format/number.ts'
 import { Button } from '../ui/Button.tsx'
 import { Mark } from '../ui/Marks.tsx'
 import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { Muted } from '../ui/Words.tsx'
 import styles from './RecentImports.module.css'
 
 interface RecentImportsViewProps {
@@ -69,7 +72,7 @@ function RecentImports({ imports, ...listed }: Listed & { imports: readonly Impo
 }
 
 function ImportRow({ job, now, onUndo }: Listed & { job: ImportJob }) {
-  const { created_at, file_type, file_name, total_rows, horses_created, updated, status } = job
+  const { id, created_at, file_type, file_name, total_rows, horses_created, updated, status, left_out } = job
   const isDone = status === 'done'
   return (
     <tr>
@@ -78,6 +81,19 @@ function ImportRow({ job, now, onUndo }: Listed & { job: ImportJob }) {
       <RowHead className={styles.file}>{file_name}</RowHead>
       <Td className={styles.outcome}>
         {plural(total_rows, 'row')}, {plural(horses_created, 'new horse')}, {plural(updated, 'change')}
+        {left_out > 0 && (
+          <>
+            ,{' '}
+            <a
+              href={leftOutHref(id)}
+              download
+              aria-label={`Download ${plural(left_out, 'row')} to fix, ${file_name}`}
+            >
+              {plural(left_out, 'row')} to fix
+            </a>
+          </>
+        )}
+        <Repaired repairs={job.repairs} />
       </Td>
       <Td className={styles.state}>
         {isDone ? (
@@ -96,5 +112,22 @@ function ImportRow({ job, now, onUndo }: Listed & { job: ImportJob }) {
         )}
       </Td>
     </tr>
+  )
+}
+
+const REPAIRS_SHOWN = 3
+
+/** The values that were read as others. */
+function Repaired({ repairs }: Pick<ImportJob, 'repairs'>) {
+  if (repairs.length === 0) return null
+  const words = repairs
+    .slice(0, REPAIRS_SHOWN)
+    .map(({ value, use, rows }) => `“${value}” as ${wordOf(use)} in ${plural(rows, 'row')}`)
+  const more = repairs.length - words.length
+  return (
+    <Muted>
+      Read {words.join(', ')}
+      {more > 0 && ` and ${more} more`}
+    </Muted>
   )
 }

@@ -1,6 +1,6 @@
 import type { ImportResult } from '@quarterpole/contract/data-import'
 import type { ImportId } from '@quarterpole/contract/ids'
-import { plural } from '../format/number.ts'
+import { count, plural } from '../format/number.ts'
 import { Button, ButtonRow } from '../ui/Button.tsx'
 import { Mark } from '../ui/Marks.tsx'
 import { Muted } from '../ui/Words.tsx'
@@ -48,13 +48,14 @@ export function UploadDone({ state: { file, result, tooLate }, onUndo, onClose }
 
 function successSentence(
   fileName: string,
-  { processing_results: done, evaluation_job_id }: ImportResult,
+  { processing_results: done, evaluation_job_id, good_rows }: ImportResult,
 ): string {
   if (done === null) return fileName
   const parts = [
     `${plural(done.total_processed, 'row')} processed`,
     `${plural(done.horses_created, 'horse')} created`,
   ]
+  if (good_rows !== null) parts.push(`${count(good_rows.left_out)} left to fix`)
   if (done.horses_created + done.updated === 0) parts.push('nothing new, so nothing changed')
   if (evaluation_job_id !== null) parts.push('updating breeding values')
   return `${fileName}: ${parts.join(', ')}.`

@@ -1,5 +1,6 @@
 import type { ImportId } from '@quarterpole/contract/ids'
 import type { FileType } from '@quarterpole/contract/limits'
+import { plural } from '../format/number.ts'
 import { Button, ButtonRow } from '../ui/Button.tsx'
 import { Mark } from '../ui/Marks.tsx'
 import { Dim, Muted } from '../ui/Words.tsx'
@@ -119,8 +120,14 @@ function UploadBody({
           <p className={styles.sentence}>
             <Mark tone="danger">{state.message}</Mark> <Dim>{state.file.name}</Dim>
           </p>
-          <Sentences tone="danger" sentences={state.errors} most={SHOWN.errors} />
-          {state.report !== null && hasFindings(state.report.result) && <ToFindings id={findingsId} />}
+          {state.report === null ? (
+            <Sentences sentences={state.errors} most={SHOWN.errors} />
+          ) : (
+            <>
+              <Mark tone="danger">{plural(state.errors.length, 'error')}</Mark>
+              {hasFindings(state.report.result) && <ToFindings id={findingsId} />}
+            </>
+          )}
           <ButtonRow>
             <FileButton label="Choose another file" takesCharts={takesCharts(title)} onFile={onFile} />
             <Button size="small" onClick={onCancel}>

@@ -15,7 +15,7 @@ import { ToFindings } from './findings/ToFindings.tsx'
 import type { UploadState } from './upload-state.ts'
 import styles from './DataStudio.module.css'
 
-export const SHOWN = { errors: 10, warnings: 5, newHorses: 5 } as const
+export const SHOWN = { errors: 10, newHorses: 5 } as const
 
 /** Whether another mapping may help: not for a clean report with every column read. */
 const isAboutReading = ({ validation_report: { errors, problems } }: ImportResult) =>
@@ -66,9 +66,9 @@ export function Checked({
         />
       </div>
       {imported_before !== null && <ImportedBefore {...imported_before} />}
-      <Sentences tone="danger" sentences={errors} most={SHOWN.errors} />
-      <Sentences tone="caution" sentences={warnings} most={SHOWN.warnings} />
-      {hasFindings(result) && <ToFindings id={findingsId} />}
+      {hasFindings(result) && (
+        <ToFindings id={findingsId} words={isValid ? 'See what we noticed' : undefined} />
+      )}
       {new_horses_detected.length > 0 && <NewHorses names={new_horses_detected} />}
       {isValid && (
         <CheckField
@@ -136,22 +136,14 @@ function ImportedBefore({ file_name, created_at }: NonNullable<ImportResult['imp
   )
 }
 
-/** The first few, then "and N more". */
-export function Sentences({
-  tone,
-  sentences,
-  most,
-}: {
-  tone: 'danger' | 'caution'
-  sentences: readonly string[]
-  most: number
-}) {
+/** The first few errors of a file without a report, then "and N more". */
+export function Sentences({ sentences, most }: { sentences: readonly string[]; most: number }) {
   if (sentences.length === 0) return null
   return (
     <ul className={styles.sentences}>
       {sentences.slice(0, most).map((sentence, at) => (
-        <li key={at} className={styles[tone]}>
-          <Icon name={tone === 'danger' ? 'octagon' : 'warning'} />
+        <li key={at} className={styles.danger}>
+          <Icon name="octagon" />
           <span>{sentence}</span>
         </li>
       ))}

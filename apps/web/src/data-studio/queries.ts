@@ -24,6 +24,8 @@ export interface Upload {
   createNewHorses: boolean
   /** New horses are reference horses. */
   reference?: boolean | undefined
+  /** Rows without errors go in even where others have some. */
+  goodRows?: boolean | undefined
   signal: AbortSignal
   idempotencyKey: string
   /** For progress events and cancellation. */
@@ -38,11 +40,13 @@ export async function upload({
   dryRun,
   createNewHorses,
   reference,
+  goodRows,
   signal,
   idempotencyKey,
   uploadId,
 }: Upload): Promise<{ result: ImportResult; refused: boolean }> {
   const form = new FormData()
+  if (goodRows) form.set('good_rows', 'true')
   setChoice(form, choice) // before the file: the server reads later parts only after it
   form.set('file', file)
   try {

@@ -10,6 +10,8 @@ const job = (some: Partial<ImportJob>): ImportJob => ({
   total_rows: 3,
   horses_created: 0,
   updated: 0,
+  left_out: 0,
+  repairs: [],
   created_at: '2026-11-20T10:31:00Z',
   ...some,
 })

@@ -18,6 +18,15 @@ const report = (errors: string[]): ImportResult => ({
   imported_before: null,
   evaluation_job_id: null,
   mapping: {},
+  reading: {
+    mapping: { columns: {}, unread: [], values: {}, choices: {} },
+    header_fingerprint: '0'.repeat(64),
+    saved: null,
+    format: 'custom',
+  },
+  unread: { columns: [], fields: [] },
+  repairs: [],
+  good_rows: null,
 })
 const sent = { choice: { sheet: 'Results' }, createNewHorses: true }
 const refusal = new ApiError(415, { detail: 'the file is not a table of text.' })
@@ -25,7 +34,7 @@ const refusal = new ApiError(415, { detail: 'the file is not a table of text.' }
 test('a dry run shows its report, with or without errors', () => {
   for (const errors of [[], ['Row 2, sex: “X” is none of S, M, G, U.']]) {
     const result = report(errors)
-    const expected = { status: 'validation_complete', file, result, errors, ...sent }
+    const expected = { status: 'validation_complete', file, result, errors, checked: sent.choice, ...sent }
     expect(afterTrial(file, { result, refused: errors.length > 0 }, sent)).toEqual(expected)
   }
 })
@@ -57,7 +66,7 @@ test('an import is a success only when it was not refused', () => {
     file,
     message: 'Upload failed!',
     errors: reasons,
-    report: { result: refused, ...sent },
+    report: { result: refused, checked: sent.choice, ...sent },
   })
 })
 

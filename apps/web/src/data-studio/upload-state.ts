@@ -15,10 +15,13 @@ export type UploadState =
 /** A report with the choices it was made with. */
 export interface Reported {
   result: ImportResult
+  /** With the answers since. */
   choice: ReadingChoice
+  /** As it was checked. */
+  checked: ReadingChoice
   createNewHorses: boolean
 }
-type Sent = Omit<Reported, 'result'>
+type Sent = Omit<Reported, 'result' | 'checked'>
 
 interface InProgress {
   file: File
@@ -39,7 +42,12 @@ export function afterTrial(file: File, answer: Answer, sent: Sent): UploadState 
     return { status: 'error', file, message: 'Validation failed', errors, report: null }
   }
   const { result } = answer
-  return { status: 'validation_complete', file, result, errors: result.validation_report.errors, ...sent }
+  return {
+    status: 'validation_complete',
+    file,
+    errors: result.validation_report.errors,
+    ...reported(result, sent),
+  }
 }
 
 /** After the import: all was saved, or nothing, with the server's reasons if any. */
@@ -53,8 +61,10 @@ export function afterImport(
   const { result, refused } = answer
   if (!refused) return { status: 'success', file, result, tooLate }
   const { errors } = result.validation_report
-  return { status: 'error', file, message: 'Upload failed!', errors, report: { result, ...sent } }
+  return { status: 'error', file, message: 'Upload failed!', errors, report: reported(result, sent) }
 }
+
+const reported = (result: ImportResult, sent: Sent): Reported => ({ result, checked: sent.choice, ...sent })
 
 /** The report of an upload that waits for the user. */
 export function reportIn(state: UploadState): (Reported & { file: File }) | null {

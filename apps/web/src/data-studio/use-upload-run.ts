@@ -20,7 +20,10 @@ interface Running {
 export interface UploadRun {
   /** Uploads a file, replacing a running upload. Null when it was canceled. */
   readonly run: (
-    sending: Pick<Upload, 'file' | 'choice' | 'dryRun' | 'createNewHorses' | 'reference' | 'idempotencyKey'>,
+    sending: Pick<
+      Upload,
+      'file' | 'choice' | 'dryRun' | 'createNewHorses' | 'reference' | 'goodRows' | 'idempotencyKey'
+    >,
   ) => Promise<Answer | null>
   /** Asks the server to cancel; closes the connection unless it was too late. */
   readonly cancel: () => Promise<{ tooLate: boolean }>

@@ -1,9 +1,17 @@
+import type { ImportResult } from '@quarterpole/contract/data-import'
 import type { FileType } from '@quarterpole/contract/limits'
-import type { ConflictChoice } from '@quarterpole/contract/upload'
 import { useEffect, useRef, useState } from 'react'
 import { useInvalidateAfter } from '../api/invalidate-after.ts'
 import { AS_IT_IS, type ReadingChoice } from './reading-choice.ts'
-import { afterImport, afterTrial, justBegun, type UploadState, withChoice } from './upload-state.ts'
+import {
+  type Answer,
+  afterImport,
+  afterTrial,
+  justBegun,
+  reportIn,
+  type UploadState,
+  withChoice,
+} from './upload-state.ts'
 import { useUploadRun } from './use-upload-run.ts'
 
 /** How long a success is shown before the panel resets. */
@@ -15,11 +23,27 @@ export interface PanelUpload {
   /** Dry run. Resolves when it is over. */
   readonly validate: (file: File, choice?: ReadingChoice) => Promise<void>
   readonly proceed: (createNewHorses: boolean, reference?: boolean) => Promise<void>
+  /** Imports the rows without errors and leaves the others out. */
+  readonly proceedWithGood: (reference: boolean) => Promise<void>
+  /** The last import, if it left rows out; stays until it is closed or another file is chosen. */
+  readonly partial: PartialImport | null
+  readonly closePartial: () => void
   readonly cancel: () => Promise<void>
-  /** Stores conflict decisions for the import and the next dry run. */
-  readonly decide: (conflicts: ConflictChoice) => void
+  /** Stores answers for the import and the next dry run. */
+  readonly decide: (answers: Partial<ReadingChoice>) => void
   /** Another dry run of the same file with the decisions since. */
   readonly checkAgain: () => Promise<void>
+}
+
+interface Sending {
+  readonly createNewHorses: boolean
+  readonly reference: boolean
+  readonly goodRows?: boolean
+}
+
+export interface PartialImport {
+  readonly fileName: string
+  readonly result: ImportResult
 }
 
 /**
@@ -29,6 +53,7 @@ export interface PanelUpload {
  */
 export function useUpload(fileType: FileType, onEvaluation: (jobId: string) => void): PanelUpload {
   const [state, setState] = useState<UploadState>({ status: 'idle' })
+  const [partial, setPartial] = useState<PartialImport | null>(null)
   const importKey = useRef('')
   const chosen = useRef<{ file: File; choice: ReadingChoice }>(null)
   const wasTooLate = useRef(false)
@@ -41,25 +66,30 @@ export function useUpload(fileType: FileType, onEvaluation: (jobId: string) => v
   const validate = async (file: File, choice = AS_IT_IS) => {
     importKey.current = crypto.randomUUID()
     chosen.current = { file, choice }
+    setPartial(null)
     setState({ status: 'validating', file, ...justBegun })
     const trial = { dryRun: true, createNewHorses: true, idempotencyKey: crypto.randomUUID() }
     const answer = await uploading.run({ file, choice, ...trial })
     if (answer !== null) setState(afterTrial(file, answer, { choice, createNewHorses: true }))
   }
-  const proceed = async (createNewHorses: boolean, reference = false) => {
+  const send = async ({ createNewHorses, reference, goodRows }: Sending) => {
     if (chosen.current === null) return
     const { file, choice } = chosen.current
     wasTooLate.current = false
     setState({ status: 'uploading', file, ...justBegun })
-    const real = { dryRun: false, createNewHorses, reference, idempotencyKey: importKey.current }
-    const answer = await uploading.run({ file, choice, ...real })
+    const real = { file, choice, createNewHorses, reference, goodRows, idempotencyKey: importKey.current }
+    const answer = await uploading.run({ ...real, dryRun: false })
     if (answer === null) return
     importKey.current = crypto.randomUUID()
     setState(afterImport(file, answer, { choice, createNewHorses, tooLate: wasTooLate.current }))
+    if (goodRows) setPartial(partialOf(file, answer))
     const jobId = 'result' in answer ? answer.result.evaluation_job_id : null
     if (jobId !== null) onEvaluation(jobId)
     await invalidateAfter('record')
   }
+  const proceed = (createNewHorses: boolean, reference = false) => send({ createNewHorses, reference })
+  const proceedWithGood = (reference: boolean) =>
+    send({ createNewHorses: reportIn(state)?.createNewHorses ?? true, reference, goodRows: true })
   const cancel = async () => {
     if (state.status === 'uploading') {
       setState({ ...state, cancelling: true })
@@ -69,18 +99,22 @@ export function useUpload(fileType: FileType, onEvaluation: (jobId: string) => v
     } else if (state.status === 'validating') void uploading.cancel()
     setState({ status: 'idle' })
   }
-  const decide = (conflicts: ConflictChoice) => {
+  const decide = (answers: Partial<ReadingChoice>) => {
     if (chosen.current === null) return
-    const choice = { ...chosen.current.choice, conflicts }
+    const choice = { ...chosen.current.choice, ...answers }
     chosen.current = { ...chosen.current, choice }
     importKey.current = crypto.randomUUID() // another choice makes another request
     setState((now) => withChoice(now, choice))
   }
-  const checkAgain = async () => {
-    if (chosen.current !== null) await validate(chosen.current.file, chosen.current.choice)
-  }
-  return { state, validate, proceed, cancel, decide, checkAgain }
+  const checkAgain = async () =>
+    chosen.current === null ? undefined : validate(chosen.current.file, chosen.current.choice)
+  const closePartial = () => setPartial(null)
+  const acts = { validate, proceed, proceedWithGood, cancel, decide, checkAgain, closePartial }
+  return { state, partial, ...acts }
 }
+
+const partialOf = ({ name }: File, answer: Answer): PartialImport | null =>
+  'result' in answer && !answer.refused ? { fileName: name, result: answer.result } : null
 
 /** Resets the panel five seconds after a success, unless a cancel came too late. */
 function useReadyAgain(state: UploadState, setState: (state: UploadState) => void) {

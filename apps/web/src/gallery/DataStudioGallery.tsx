@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Findings, type FindingsProps } from '../data-studio/findings/Findings.tsx'
+import { PartlyImported } from '../data-studio/findings/GoodRows.tsx'
 import { EvaluationLine } from '../data-studio/EvaluationLine.tsx'
 import { Exports } from '../data-studio/Exports.tsx'
 import { QualityView } from '../data-studio/Quality.tsx'
@@ -10,7 +11,7 @@ import { DoorsView } from '../herd/Doors.tsx'
 import { RemoveSampleReceipt } from '../herd/RemoveSampleDialog.tsx'
 import { Button, ButtonRow } from '../ui/Button.tsx'
 import { PageTitle, RuledColumns, Section } from '../ui/Section.tsx'
-import { findings } from './findings-fixtures.ts'
+import { findings, goodRows } from './findings-fixtures.ts'
 import { emptyQuality, imports, quality, undoStates } from './data-studio-fixtures.ts'
 import { sampleRemoved } from './sample-fixtures.ts'
 import { uploads } from './upload-fixtures.ts'
@@ -33,9 +34,40 @@ const rows = Array.from({ length: Math.ceil(uploads.length / 3) }, (_, at) =>
 )
 
 /** Keeps the decisions. */
-function DecidedFindings(props: Omit<FindingsProps, 'onDecide'>) {
+function DecidedFindings(props: Omit<FindingsProps, 'onAnswer'>) {
   const [choice, setChoice] = useState(props.choice)
-  return <Findings {...props} choice={choice} onDecide={setChoice} />
+  return <Findings {...props} choice={choice} onAnswer={(more) => setChoice({ ...choice, ...more })} />
+}
+
+/** Evaluations and imports. */
+function JobsGallery() {
+  return (
+    <>
+      <Section title="The evaluation after an import">
+        {evaluations.map((job) => (
+          <EvaluationLine key={`${job.status} ${job.progress}`} job={job} onCancel={nothing} />
+        ))}
+      </Section>
+      <Section title="Recent jobs">
+        <RecentImportsView imports={imports} error={null} onRetry={nothing} now={now} onUndo={nothing} />
+      </Section>
+      <Section title="Recent jobs: none">
+        <RecentImportsView imports={[]} error={null} onRetry={nothing} now={now} onUndo={nothing} />
+      </Section>
+      <Section title="Recent jobs: loading">
+        <RecentImportsView imports={undefined} error={null} onRetry={nothing} now={now} onUndo={nothing} />
+      </Section>
+      <Section title="Recent jobs: failed">
+        <RecentImportsView
+          imports={undefined}
+          error={new Error('no answer')}
+          onRetry={nothing}
+          now={now}
+          onUndo={nothing}
+        />
+      </Section>
+    </>
+  )
 }
 
 /** Data Studio in every state; in development only. */
@@ -89,32 +121,19 @@ export function DataStudioGallery() {
           <DecidedFindings id={`findings-${at}`} {...props} />
         </Section>
       ))}
+      <Section title="Some rows imported, the rest to fix">
+        <PartlyImported
+          id="findings-partly"
+          fileName="yearlings.csv"
+          importId={goodRows.importId}
+          good={goodRows.good}
+          onDone={nothing}
+        />
+      </Section>
       <Section title="Take a copy">
         <Exports />
       </Section>
-      <Section title="The evaluation after an import">
-        {evaluations.map((job) => (
-          <EvaluationLine key={`${job.status} ${job.progress}`} job={job} onCancel={nothing} />
-        ))}
-      </Section>
-      <Section title="Recent jobs">
-        <RecentImportsView imports={imports} error={null} onRetry={nothing} now={now} onUndo={nothing} />
-      </Section>
-      <Section title="Recent jobs: none">
-        <RecentImportsView imports={[]} error={null} onRetry={nothing} now={now} onUndo={nothing} />
-      </Section>
-      <Section title="Recent jobs: loading">
-        <RecentImportsView imports={undefined} error={null} onRetry={nothing} now={now} onUndo={nothing} />
-      </Section>
-      <Section title="Recent jobs: failed">
-        <RecentImportsView
-          imports={undefined}
-          error={new Error('no answer')}
-          onRetry={nothing}
-          now={now}
-          onUndo={nothing}
-        />
-      </Section>
+      <JobsGallery />
       <Section title="Taking an import back">
         <ButtonRow>
           {undoStates.map(({ title }) => (

@@ -22,6 +22,7 @@ export const emptyQuality: DataQuality = {
   races: 0,
   aqha_id_accuracy: null,
   top: [],
+  lowest: [],
   gaps: [],
   ask_status: 0,
 }
@@ -56,6 +57,14 @@ export const quality: DataQuality = {
       { item: 'sire', missing: 1, points: 12.5 },
     ]),
   ],
+  lowest: Array.from({ length: 10 }, (_, at) =>
+    horseQuality(40 + at, `Caliche Rhythm ${at + 1}`, [
+      { item: 'panel_tests', missing: 6, points: 30 },
+      { item: 'sire', missing: 1, points: 12.5 },
+      { item: 'dam', missing: 1, points: 12.5 },
+      { item: 'markers', missing: 3, points: 10 - (at % 4) },
+    ]),
+  ),
   gaps: [
     { item: 'panel_tests', horses: 118, points: 9.4 },
     { item: 'markers', horses: 204, points: 5.1 },
@@ -74,6 +83,8 @@ const job = (id: number, some: object) => ({
   total_rows: 1204,
   horses_created: 96,
   updated: 41,
+  left_out: 0,
+  repairs: [],
   created_at: '2026-11-20T10:31:00Z',
   ...some,
 })
@@ -98,6 +109,17 @@ export const imports = wire<ImportJob[]>([
     horses_created: 0,
     updated: 72,
     created_at: '2026-11-14T09:48:00Z',
+  }),
+  job(10, {
+    file_name: 'yearlings.csv',
+    total_rows: 20,
+    horses_created: 17,
+    updated: 0,
+    left_out: 2,
+    repairs: [
+      { field: 'sex', value: 'Stalion', use: 'Stallion', row: null, rows: 3 },
+      { field: 'sire', value: 'Kiowa Signel', use: 'Kiowa Signal', row: 14, rows: 1 },
+    ],
   }),
   job(6, { total_rows: 1, horses_created: 1, updated: 1, created_at: '2025-11-02T08:55:00Z' }),
 ])

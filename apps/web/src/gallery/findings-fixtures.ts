@@ -1,7 +1,7 @@
 import type { ImportProblem } from '@quarterpole/contract/data-import'
+import type { ImportId } from '@quarterpole/contract/ids'
 import type { ImportConflict } from '@quarterpole/contract/upload'
 import type { FindingsProps } from '../data-studio/findings/Findings.tsx'
-import { NOTHING_CHOSEN } from '../data-studio/findings/conflict-choice.ts'
 import { result } from './upload-fixtures.ts'
 
 const problem = (row: number | null, some: Partial<ImportProblem>): ImportProblem => ({
@@ -55,6 +55,55 @@ const rest = [
   }),
 ]
 
+const sexes = [4, 7, 12].map((row) =>
+  problem(row, {
+    field: 'sex',
+    value: 'Stalion',
+    message: '“Stalion” is not a sex.',
+    remedy: 'Write Stallion, Mare, Gelding or Unknown.',
+    group: 'sex-unknown',
+    near: { use: ['Stallion'], rows: 3 },
+  }),
+)
+const near = [
+  problem(null, {
+    message: 'No foaling dates and no registration numbers: we can only go by names.',
+    remedy: 'If the file has them, say which columns they are.',
+    group: 'no-identity',
+    level: 'warning',
+  }),
+  problem(null, {
+    field: 'foaled',
+    value: '1/2/2021',
+    message: '6 dates in this column could be day first or month first, such as “1/2/2021”.',
+    remedy: 'Choose which comes first.',
+    group: 'date-order',
+  }),
+  ...sexes,
+  problem(11, {
+    field: 'foaled',
+    value: '2021-13-02',
+    message: '“2021-13-02” isn’t a date.',
+    remedy: 'Enter it as year-month-day, such as 2021-02-28, or leave it blank.',
+    near: { use: ['2021-02-13'], rows: 1 },
+  }),
+  problem(15, {
+    field: 'sire',
+    value: 'The Quiet Grandsire Of An Uncommonly Ordinary Thundre',
+    message: 'The sire, The Quiet Grandsire Of An Uncommonly Ordinary Thundre, isn’t on file.',
+    remedy: 'We’ll add the horse by name only.',
+    group: 'parent-stub',
+    level: 'warning',
+    near: {
+      use: [
+        'The Quiet Grandsire Of An Uncommonly Ordinary Thunder',
+        'The Quiet Grandsire Of An Uncommonly Ordinary Tundra',
+      ],
+      rows: 2,
+    },
+  }),
+]
+
 const conflict = (row: number, some: Partial<ImportConflict>): ImportConflict => ({
   row,
   kind: 'on_file',
@@ -86,17 +135,24 @@ const inFile = [
   }),
 ]
 
-const shown: Omit<FindingsProps, 'result' | 'id' | 'onDecide'> = {
+type Shown = Omit<FindingsProps, 'id' | 'onAnswer'>
+const AS_CHECKED = {}
+const shown: Omit<Shown, 'result'> = {
   fileName: 'barn-sheet.csv',
-  choice: NOTHING_CHOSEN,
+  choice: AS_CHECKED,
+  checked: AS_CHECKED,
+  isHorses: true,
+  remember: false,
   downloading: false,
   downloadFailure: undefined,
+  onRemember: () => {},
+  onImportGood: () => {},
   onCheckAgain: () => {},
   onDownload: () => {},
 }
 
 /** What a trial can find, plain and in awkward amounts. */
-export const findings: readonly { title: string; props: Omit<FindingsProps, 'id' | 'onDecide'> }[] = [
+export const findings: readonly { title: string; props: Shown }[] = [
   {
     title: 'errors, a warning and a missing column',
     props: { ...shown, result: result({ rows: 1204, problems: [...dates, ...rest] }) },
@@ -135,6 +191,50 @@ export const findings: readonly { title: string; props: Omit<FindingsProps, 'id'
     },
   },
   {
+    title: 'values near something known, columns not read, 17 good rows of 20',
+    props: {
+      ...shown,
+      fileName: 'yearlings.csv',
+      choice: { repairs: [{ field: 'sex', value: 'Stalion', use: 'Stallion', row: 4 }] },
+      result: result({
+        rows: 20,
+        problems: near,
+        unread: {
+          columns: [
+            { column: 'OWNR_1', samples: ['Turnrow Ranch LLC', 'Sorrells J & E'], suggested: 'owner' },
+            { column: 'MISC2', samples: ['see vet 3/1'], suggested: null },
+            { column: 'Column K', samples: [], suggested: null },
+          ],
+          fields: [
+            { name: 'owner', label: 'Owner' },
+            { name: 'trainer', label: 'Trainer' },
+          ],
+        },
+        goodRows: {
+          rows: 15,
+          left_out: 5,
+          waiting: [
+            'Row 9, sire: Kiowa Signal is in row 4, which needs a fix first. Fix row 4; this row goes in with it.',
+          ],
+        },
+      }),
+    },
+  },
+  {
+    title: 'one of the values repaired and checked again',
+    props: {
+      ...shown,
+      fileName: 'yearlings.csv',
+      result: {
+        ...result({ rows: 20 }),
+        repairs: [
+          { field: 'sex', value: 'Stalion', use: 'Stallion', row: null, rows: 3 },
+          { field: 'foaled', value: '2021-13-02', use: '2021-02-13', row: 11, rows: 1 },
+        ],
+      },
+    },
+  },
+  {
     title: 'the download failed',
     props: {
       ...shown,
@@ -143,3 +243,9 @@ export const findings: readonly { title: string; props: Omit<FindingsProps, 'id'
     },
   },
 ]
+
+/** What is left of an import of good rows. */
+export const goodRows = {
+  importId: 10 as ImportId,
+  good: { rows: 17, left_out: 3, waiting: [] },
+}

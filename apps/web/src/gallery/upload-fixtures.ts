@@ -1,4 +1,4 @@
-import type { ImportProblem, ImportResult } from '@quarterpole/contract/data-import'
+import type { GoodRows, ImportProblem, ImportResult, UnreadColumns } from '@quarterpole/contract/data-import'
 import type { ImportConflicts, UploadProgress } from '@quarterpole/contract/upload'
 import { justBegun, type UploadState } from '../data-studio/upload-state.ts'
 
@@ -12,6 +12,8 @@ interface Report {
   problems?: readonly ImportProblem[]
   before?: ImportResult['imported_before']
   conflicts?: ImportConflicts
+  unread?: UnreadColumns
+  goodRows?: GoodRows | null
 }
 const NO_CONFLICTS: ImportConflicts = { on_file: 0, in_file: 0, listed: [] }
 export const result = ({
@@ -22,6 +24,8 @@ export const result = ({
   problems = [],
   before = null,
   conflicts = NO_CONFLICTS,
+  unread = { columns: [], fields: [] },
+  goodRows = null,
 }: Report) =>
   wire<ImportResult>({
     validation_report: {
@@ -37,6 +41,15 @@ export const result = ({
     imported_before: before,
     evaluation_job_id: null,
     mapping: { name: 'Registered Name', sex: 'SX' },
+    reading: {
+      mapping: { columns: {}, unread: [], values: {}, choices: {} },
+      header_fingerprint: '0'.repeat(64),
+      saved: null,
+      format: 'custom',
+    },
+    unread,
+    repairs: [],
+    good_rows: goodRows,
   })
 
 const file = (name: string) => new File([], name, { type: 'text/csv' })
@@ -85,6 +98,7 @@ const validated = (name: string, report: Report): UploadState => {
     result: checked,
     errors: checked.validation_report.errors,
     choice: {},
+    checked: {},
     createNewHorses: true,
   }
 }

@@ -42,7 +42,7 @@ export async function fillEveryTable(db: Db): Promise<void> {
     file_type: 'horses',
     file_name: 'Zuchtbuch – ähnlich.csv',
     file_hash: 'x',
-    mapping: {},
+    mapping: { columns: {}, repairs: [], left_out: 0 },
     create_new_horses: true,
     total_rows: 1,
   })

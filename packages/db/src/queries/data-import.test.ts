@@ -20,7 +20,7 @@ const file = {
   file_type: 'horses',
   file_name: 'herd.csv',
   file_hash: 'abc',
-  mapping: { name: 'Horse' },
+  mapping: { columns: { name: 'Horse' }, repairs: [], left_out: 0 },
   create_new_horses: true,
   total_rows: 3,
 } as const
@@ -37,7 +37,7 @@ describeEngines(async (engine) => {
       reversal: [{ id: 1, owner: 'before' }],
     })
     expect(await readImport(db, id)).toMatchObject({
-      mapping: { name: 'Horse' },
+      mapping: { columns: { name: 'Horse' }, repairs: [], left_out: 0 },
       reversal: [{ owner: 'before' }],
       status: 'done',
       create_new_horses: 1,

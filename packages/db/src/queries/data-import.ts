@@ -1,15 +1,24 @@
 import type { ImportId } from '@quarterpole/contract/ids'
 import type { FileType } from '@quarterpole/contract/limits'
+import type { RepairMade } from '@quarterpole/contract/upload'
 import type { Db } from '../open.ts'
 import type { ImportTable } from '../schema.ts'
 import { tx } from '../tx.ts'
 import { allocateIds } from './id-block.ts'
 
+/** How an import's file was read. */
+export interface ImportReading {
+  /** Our field → source column. */
+  columns: Readonly<Record<string, string>>
+  repairs: readonly RepairMade[]
+  /** Rows left to fix. */
+  left_out: number
+}
 export interface NewImport {
   file_type: FileType
   file_name: string
   file_hash: string
-  mapping: Readonly<Record<string, string>>
+  mapping: ImportReading
   create_new_horses: boolean
   total_rows: number
 }
@@ -21,7 +30,7 @@ export interface ImportCounts {
   reversal: unknown
 }
 export interface ImportRow extends Omit<ImportTable, 'mapping' | 'reversal'> {
-  mapping: Record<string, string>
+  mapping: ImportReading
   reversal: unknown
 }
 
@@ -68,8 +77,8 @@ export async function countImports(db: Db): Promise<number> {
 }
 
 /** Imports, newest first, without their undo data. */
-export const listImports = (db: Db, limit: number, offset = 0) =>
-  db.kysely
+export async function listImports(db: Db, limit: number, offset = 0) {
+  const rows = await db.kysely
     .selectFrom('data_import')
     .select([
       'id',
@@ -80,21 +89,32 @@ export const listImports = (db: Db, limit: number, offset = 0) =>
       'horses_created',
       'updated',
       'unchanged',
+      'mapping',
     ])
     .select(['created_at', 'undone_at'])
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
+  return rows.map((row) => ({ ...row, mapping: readingOf(row.mapping) }))
+}
 
 export async function readImport(db: Db, id: ImportId): Promise<ImportRow | undefined> {
   const row = await db.kysely.selectFrom('data_import').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
   return {
     ...row,
-    mapping: JSON.parse(row.mapping) as Record<string, string>, // only insertImport writes it, from such a record
+    mapping: readingOf(row.mapping),
     reversal: row.reversal === null ? null : (JSON.parse(row.reversal) as unknown),
   }
+}
+
+/** Only insertImport writes it; of older imports the columns alone are known. */
+function readingOf(stored: string): ImportReading {
+  const read = JSON.parse(stored) as ImportReading | Record<string, string>
+  return typeof read.columns === 'object'
+    ? (read as ImportReading)
+    : { columns: read as Record<string, string>, repairs: [], left_out: 0 }
 }
 
 /** An earlier import of the same file that was not undone. */

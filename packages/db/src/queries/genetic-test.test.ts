@@ -7,7 +7,7 @@ import { addGeneticTests, currentTestsOf, testsOf } from './genetic-test.ts'
 import { readHorse } from './horse.ts'
 import { readHerdVersion } from './herd-version.ts'
 import { insertHorse, updateHorse } from './horse-write.ts'
-import { countQuality, topByQuality } from './quality.ts'
+import { countQuality, tenByQuality } from './quality.ts'
 
 describeEngines(async (engine) => {
   const db = await testDatabase(engine)
@@ -92,7 +92,7 @@ describeEngines(async (engine) => {
       await insertHorse(db, horse({ name: `Filler ${i}`, aqha_id: i < 3 ? `X000100${i}` : `bad ${i}` }))
     const counts = await countQuality(db)
     expect(counts).toMatchObject({ with_genetics: 6, races: 0, aqha_ids: 13, aqha_ids_valid: 4 })
-    const top = await topByQuality(db)
+    const top = await tenByQuality(db)
     expect(top).toHaveLength(10)
     expect(top[0]).toMatchObject({ name: 'Scored' })
     expect(top.map((t) => t.score)).toEqual(top.map((t) => t.score).toSorted((a, b) => b - a))

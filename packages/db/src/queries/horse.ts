@@ -134,6 +134,26 @@ export const findHorsesByAqhaId = (db: Db, aqhaIds: readonly string[]): Promise<
     db.kysely.selectFrom('horse').select(MATCH_COLUMNS).where('aqha_id', 'in', chunk).execute(),
   )
 
+const NAMES_NEAR = 300
+
+/** Names whose nameKey begins with one of these, the first few hundred of each. */
+export async function namesBeginningWith(db: Db, beginnings: readonly string[]): Promise<string[]> {
+  const names = new Set<string>()
+  for (const beginning of new Set(beginnings)) {
+    const found = await db.kysely
+      .selectFrom('horse')
+      .select('name')
+      .where('name_key', '>=', beginning)
+      .where('name_key', '<', `${beginning}\uffff`)
+      .orderBy('name_key')
+      .orderBy('id')
+      .limit(NAMES_NEAR)
+      .execute()
+    for (const { name } of found) names.add(name)
+  }
+  return [...names]
+}
+
 /** Horses whose nameKey is one of these; several horses can share a name. */
 export const findHorsesByNameKey = (db: Db, nameKeys: readonly string[]): Promise<HorseMatch[]> =>
   forEachChunk([...new Set(nameKeys)], (chunk) =>

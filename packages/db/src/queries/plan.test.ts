@@ -31,7 +31,7 @@ import { injuriesOfRunners, injuriesOfTypes, insertInjuries, listInjuries } from
 import { claimJob, enqueueJob } from './job.ts'
 import { foalsOf, isAncestor } from './pedigree.ts'
 import { countRecentPredictions } from './prediction.ts'
-import { topByQuality } from './quality.ts'
+import { tenByQuality } from './quality.ts'
 import { findRacesOnDays, insertRaces, lastRaceDay } from './race.ts'
 import { listSeasonMares } from './season-mare.ts'
 import { insertStarts, pastStarts, startsInRace, startsOf } from './start.ts'
@@ -159,7 +159,8 @@ describeEngines(async (engine) => {
     ['injuries of runners', (on) => injuriesOfRunners(on, some, '2026-01-01')],
     ['estimates of some', (on) => currentEbvsOf(on, some)],
     ['evaluation in use', (on) => currentEvaluation(on)],
-    ['best ten', (on) => topByQuality(on)],
+    ['best ten', (on) => tenByQuality(on)],
+    ['lowest ten', (on) => tenByQuality(on, {}, 'asc')],
     ['recent predictions', (on) => countRecentPredictions(on, 30)],
     ['latest activity', (on) => listActivity(on, 10)],
     ['breedings of three seasons', (on) => allBreedings(on, { from_season: 2025, to_season: 2027 })],

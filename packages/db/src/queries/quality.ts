@@ -55,15 +55,19 @@ const countHorseQuality = (db: Db, { mine }: Whose): Promise<Omit<QualityCounts,
 
 const TOP = 10
 
-/** The ten horses with the highest stored score, and their missing items. */
-export async function topByQuality(db: Db, { mine }: Whose = {}): Promise<HorseQuality[]> {
+/** The ten horses with the highest or lowest stored score, and their missing items. */
+export async function tenByQuality(
+  db: Db,
+  { mine }: Whose = {},
+  order: 'asc' | 'desc' = 'desc',
+): Promise<HorseQuality[]> {
   const rows = await db.kysely
     .selectFrom('horse')
     .select(['id', 'name', 'quality_score', 'panel_known', 'markers_known'])
     .select(['sire_id', 'dam_id', 'aqha_id', 'foaled', 'color', 'sex'])
     .$if(mine !== undefined, (qb) => qb.where('is_mine', '=', mine ? 1 : 0))
-    .orderBy('quality_score', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('quality_score', order)
+    .orderBy('id', order)
     .limit(TOP)
     .execute()
   return rows.map((row) => ({

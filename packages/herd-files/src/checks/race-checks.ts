@@ -35,7 +35,7 @@ function checkRunners({ runners }: PlannedRace, problems: ProblemList): void {
         `${horseName} is already in this race, in row ${earlier}.`,
         'Keep one row, or correct the race.',
       )
-      problems.error({ row, field: 'name', value: horseName }, found)
+      problems.error({ row, field: 'name', value: horseName, beside: earlier }, found)
     }
     horses.set(refKey(horse), row)
     const beside = postPosition === null ? undefined : posts.get(postPosition)

@@ -41,7 +41,7 @@ export function joinRows(cells: Cells, { placed, earlier, draft: later, plan, co
       `This is the same horse as row ${otherRow}, with different values.`,
       'Choose which row to use, or delete one of them.',
     )
-    cells.error(later.index, 'name', found)
+    cells.error(later.index, 'name', found, otherRow)
     return
   }
   const one = decision === 'keep' ? merged(draft, later) : { ...merged(later, draft), index: draft.index }

@@ -56,7 +56,7 @@ function joined(
       `This is the same injury as row ${earlier.row}, with different values.`,
       'Choose which row to use, or delete one of them.',
     )
-    cells.error(later.index, 'name', found)
+    cells.error(later.index, 'name', found, earlier.row)
     return null
   }
   const notice = `This is the same injury as row ${earlier.row}.`

@@ -33,6 +33,11 @@ export interface PlacedHorse {
   readonly birthYear: number | null
 }
 
+/** Why a horse cannot be the parent, and the other row that may be the wrong one. */
+interface WrongParent extends Fault {
+  readonly beside?: number | null
+}
+
 interface Linking {
   readonly index: HorseIndex
   readonly plan: HorsePlan
@@ -112,7 +117,7 @@ export class ParentLinks {
   }
 
   /** Who is found cannot be the parent: another horse of the name, if the user said so. */
-  #anotherOr(wrong: Fault, draft: HorseDraft, clue: ParentClue): HorseRef | null {
+  #anotherOr({ beside, ...wrong }: WrongParent, draft: HorseDraft, clue: ParentClue): HorseRef | null {
     const { side, named } = clue
     const isNamed = named.name !== null && named.fileId == null && named.aqhaId === null
     if (isNamed && this.#cells.choices.namesakes === 'another') {
@@ -122,7 +127,7 @@ export class ParentLinks {
         : this.#addStub(draft, side, found)
     }
     const use = isNamed ? { use: answersFor(named.name, [], () => null) } : {}
-    this.#cells.error(draft.index, fieldOf(this.#cells, side), { ...wrong, ...use })
+    this.#cells.error(draft.index, fieldOf(this.#cells, side), { ...wrong, ...use }, beside ?? undefined)
     return null
   }
 
@@ -158,7 +163,7 @@ export class ParentLinks {
   }
 
   /** A horse of unknown sex cannot be both a sire and a dam, not even in one row. */
-  #otherSide({ index }: HorseDraft, side: Side, parent: KnownHorse): Fault | null {
+  #otherSide({ index }: HorseDraft, side: Side, parent: KnownHorse): WrongParent | null {
     if (parent.sex !== 'U') return null
     const key = refKey(parent.ref)
     const before = this.#roles.get(key)
@@ -166,11 +171,8 @@ export class ParentLinks {
     if (before === undefined || before.side === side) return null
     const where = before.line === null ? 'on file' : `in row ${before.line}`
     const message = `${parent.name} is the ${before.side} ${where}, so can’t be the ${side} here.`
-    return fault(
-      'parent-both-sides',
-      message,
-      'Correct one of the two, or choose another horse of this name.',
-    )
+    const remedy = 'Correct one of the two, or choose another horse of this name.'
+    return { ...fault('parent-both-sides', message, remedy), beside: before.line }
   }
 
   #addStub(

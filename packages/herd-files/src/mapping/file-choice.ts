@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FileMapping } from '@quarterpole/contract/import-mapping'
 import type { Choices } from '../choices.ts'
 import { normalHeader } from '../columns.ts'
+import { ownWidth } from '../left-out-columns.ts'
 
 /** How somebody wants a file to be read, with every name in a map of its own: names in files are anything. */
 export interface FileChoice {
@@ -33,6 +34,6 @@ export const saysNothing = ({ columns = {}, unread = [], values = {}, choices = 
 
 /** The same for files with the same columns, in whatever order, case and punctuation. */
 export function headerFingerprint(header: readonly string[]): string {
-  const names = header.map(normalHeader).filter(Boolean).toSorted()
+  const names = header.slice(0, ownWidth(header)).map(normalHeader).filter(Boolean).toSorted()
   return createHash('sha256').update(JSON.stringify(names)).digest('hex')
 }

@@ -1,5 +1,6 @@
 import type { FileType } from '@quarterpole/contract/limits'
 import { FIELDS, isComputed, normalHeader } from '../columns.ts'
+import { ownWidth } from '../left-out-columns.ts'
 import { columnNames, ColumnPlaces } from './column-places.ts'
 import { suggestSure } from './suggest.ts'
 import type { Mapping } from '../column-mapping.ts'
@@ -25,6 +26,7 @@ export function mapColumns(
     else columnOf.set(name, at)
   }
   const decided = new Map<number, string | null>([...unread].map((column) => [places.of(column), null]))
+  for (let at = ownWidth(header); at < header.length; at++) decided.set(at, null)
   for (const [name, at] of columnOf) decided.set(at, name)
   const taken = new Set(decided.keys())
   const open = FIELDS[fileType].filter(({ name }) => !columnOf.has(name))

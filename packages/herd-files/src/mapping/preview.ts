@@ -4,6 +4,7 @@ import { Cells } from '../cells.ts'
 import { FIELDS, normalHeader } from '../columns.ts'
 import type { Mapping } from '../column-mapping.ts'
 import { mapColumns } from './map-columns.ts'
+import { ownWidth } from '../left-out-columns.ts'
 import { ProblemList } from '../problems.ts'
 import { GeneticResults } from '../drafts/genetic-results.ts'
 import { readHerdFile } from '../read-herd-file.ts'
@@ -138,6 +139,7 @@ async function guessFileType(request: PreviewRequest): Promise<FileType> {
 function chosenPlaces({ header }: Table, { columns, unread }: FileChoice): Map<number, string | null> {
   const places = new ColumnPlaces(header, normalHeader)
   const chosen = new Map<number, string | null>()
+  for (let at = ownWidth(header); at < header.length; at++) chosen.set(at, null)
   for (const column of unread) chosen.set(places.of(column), null)
   for (const [field, column] of columns) chosen.set(places.of(column), field)
   chosen.delete(-1)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Choices } from '../choices.ts'
 import { Cells } from '../cells.ts'
 import { mapColumns } from '../mapping/map-columns.ts'
 import { ProblemList } from '../problems.ts'
@@ -27,10 +28,10 @@ describe('the day of a race at an instant in UTC', () => {
 describe('a column of instants', () => {
   const header = ['race_date']
   const table = { header, rows: [['2019-03-10T03:30:00Z']], firstRow: 2, lines: null, readAs: '' }
-  const read = (choices: ConstructorParameters<typeof Cells>[3]) => {
+  const read = (choices: Choices) => {
     const problems = new ProblemList()
     const reader = raceDayReader(
-      new Cells(table, mapColumns('race_results', header), problems, choices),
+      new Cells(table, mapColumns('race_results', header), problems, { choices }),
       '2026-01-01',
     )
     return { read: reader('2019-03-10T03:30:00Z'), groups: problems.problems.map(({ group }) => group) }

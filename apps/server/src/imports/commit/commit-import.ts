@@ -3,7 +3,7 @@ import type { HorseId, ImportId } from '@quarterpole/contract/ids'
 import type { FileType } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
 import { insertActivity } from '@quarterpole/db/queries/activity'
-import { insertImport, setImportCounts } from '@quarterpole/db/queries/data-import'
+import { type ImportReading, insertImport, setImportCounts } from '@quarterpole/db/queries/data-import'
 import { addGeneticTests } from '@quarterpole/db/queries/genetic-test'
 import { hasHerdChanged, type HerdVersion, lockHerd } from '@quarterpole/db/queries/herd-version'
 import { tx } from '@quarterpole/db/tx'
@@ -23,8 +23,9 @@ export interface ImportedFile {
   readonly createNewHorses: boolean
   readonly asReference: boolean
   readonly totalRows: number
-  /** Our field → header, as used. */
-  readonly mapping: Readonly<Record<string, string>>
+  readonly mapping: ImportReading
+  /** Rows that do not go in, as CSV. */
+  readonly leftOut: { readonly rows: number; readonly csv: string } | null
   readonly progress: SharedProgress
   /** The herd as it stood before the plan was made. */
   readonly seen: HerdVersion
@@ -72,6 +73,7 @@ export async function commitImport(
       horses: reversals,
       injuries: added.changedInjuries,
       made: { horses: made, injuries: added.injuries, tracks: added.tracks },
+      left_out: file.leftOut?.csv ?? null,
     }
     await setImportCounts(trx, importId, { horses_created: created, updated, unchanged, reversal })
     if (created + updated > 0) {
@@ -84,7 +86,12 @@ export async function commitImport(
     file.progress.beginCommit()
     return {
       import_id: importId,
-      processing_results: { total_processed: totalRows, horses_created: created, updated, unchanged },
+      processing_results: {
+        total_processed: totalRows - (file.leftOut?.rows ?? 0),
+        horses_created: created,
+        updated,
+        unchanged,
+      },
     }
   })
 }
@@ -137,10 +144,11 @@ export const KIND_WORDS: Record<FileType, string> = {
   injuries: 'injuries',
 }
 
-function sentenceOf({ fileName, fileType }: ImportedFile, created: number, updated: number): string {
+function sentenceOf({ fileName, fileType, leftOut }: ImportedFile, created: number, updated: number): string {
   const parts = [
     created === 0 ? null : `${created} new ${created === 1 ? 'horse' : 'horses'}`,
     updated === 0 ? null : `${updated} ${fileType === 'horses' ? 'changed' : 'records'}`,
+    leftOut === null ? null : `${leftOut.rows} ${leftOut.rows === 1 ? 'row' : 'rows'} left to fix`,
   ]
   return `Imported ${KIND_WORDS[fileType]} from ${fileName}: ${parts.filter(Boolean).join(', ')}`
 }

@@ -25,6 +25,8 @@ export interface Reversal {
     readonly injuries: readonly Stamped[]
     readonly tracks: readonly Stamped[]
   }
+  /** The rows left to fix, as CSV; missing in older imports. */
+  readonly left_out?: string | null
 }
 
 /** The stored reversal; null for an import from before rows were stamped. */

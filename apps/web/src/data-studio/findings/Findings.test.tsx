@@ -6,13 +6,54 @@ import { groupProblems, hasFindings, rejectedRowCount } from './problem-groups.t
 
 test.each(findings)('$title: every fix is listed, and rejected rows can be downloaded', ({ props }) => {
   const { problems, conflicts } = props.result.validation_report
-  const { all, text } = markupOf(<Findings id="f" onDecide={() => {}} {...props} />)
+  const { all, text } = markupOf(<Findings id="f" onAnswer={() => {}} {...props} />)
   if (!hasFindings(props.result)) return expect(text).toBe('')
-  for (const { message } of groupProblems(problems)) expect(text).toContain(message)
+  for (const { message, group } of groupProblems(problems))
+    if (group !== 'columns-ignored') expect(text).toContain(message)
   const rejected = rejectedRowCount(problems)
   expect(all('button').includes('Download these rows with reasons')).toBe(rejected > 0)
   expect(text.includes('Nothing is saved until these are fixed.')).toBe(
-    problems.some(({ level }) => level === 'error'),
+    problems.some(({ level }) => level === 'error') && props.result.good_rows === null,
   )
   expect(text.includes('from your records')).toBe(conflicts.on_file > 0)
+})
+
+const titled = (title: string) => {
+  const found = findings.find((one) => one.title.startsWith(title))
+  if (found === undefined) throw new Error(`no fixture ${title}`)
+  return markupOf(<Findings id="f" onAnswer={() => {}} {...found.props} />)
+}
+
+test('a long list shows the first ten errors and says how many more there are', () => {
+  const { all, text } = titled('10,000 problems')
+  expect(text.match(/Row \d+, name/g)).toHaveLength(10)
+  expect(all('button').join()).toContain('and 9,990 more')
+})
+
+test('a value near something known is asked about at its row; what was decided is said instead', () => {
+  const { all, text } = titled('values near something known')
+  expect(all('button').filter((button) => button.includes('Use for all 3 alike'))).toHaveLength(0) // row 4 is decided, and asked first
+  expect(text).toContain('Read as Stallion in this row')
+  expect(text).toContain('Did you mean Feb 13, 2021 ?')
+  expect(all('button').join()).toContain('Check again with these choices')
+})
+
+test('what the file lacks is the first warning, and columns not read are asked about, and not listed twice', () => {
+  const { text, all } = titled('values near something known')
+  expect(text).toContain('3 columns not read')
+  expect(text).toContain('perhaps Owner')
+  expect(all('option').filter((option) => option === 'Leave out')).toHaveLength(3)
+})
+
+test('good rows can be imported, but not past answers that were not checked', () => {
+  const { all, text } = titled('values near something known')
+  expect(all('button').join()).toContain('Import the 15 good rows now')
+  expect(text).toContain('Check again first')
+  expect(text).toContain('The other 5 come back as a file to fix.')
+})
+
+test('repairs that were made can each be taken back', () => {
+  const { text, all } = titled('one of the values repaired')
+  expect(text).toContain('sex: “Stalion” read as Stallion in 3 rows')
+  expect(all('button').filter((button) => button.startsWith('Undo'))).toHaveLength(2)
 })

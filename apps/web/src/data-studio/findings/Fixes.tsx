@@ -1,32 +1,45 @@
 import type { ImportProblem } from '@quarterpole/contract/data-import'
-import { useId, useState } from 'react'
+import type { FileChoices } from '@quarterpole/contract/import-mapping'
+import type { Repairs } from '@quarterpole/contract/upload'
+import { useState } from 'react'
 import { count, plural } from '../../format/number.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Dim } from '../../ui/Words.tsx'
-import type { ProblemGroup } from './problem-groups.ts'
+import { DidYouMean } from './DidYouMean.tsx'
+import { FileAnswer } from './FileAnswer.tsx'
+import { listedAtFirst, type ProblemGroup } from './problem-groups.ts'
 import styles from './Findings.module.css'
 
-const VALUES_SHOWN = 3
-const FIRST_ROWS = 10
 const MORE_ROWS = 100
 
-/** One entry per fix: how many rows, what is wrong, and what to do. */
-export function Fixes({ label, groups }: { label: string; groups: readonly ProblemGroup[] }) {
+export interface Answers {
+  repairs: Repairs
+  choices: FileChoices
+  onRepair: (repairs: Repairs) => void
+  onChoices: (choices: FileChoices) => void
+}
+
+interface FixesProps extends Answers {
+  label: string
+  groups: readonly ProblemGroup[]
+}
+
+/** One entry per fix: how many rows, what is wrong, what to do, and the first of its rows. */
+export function Fixes({ label, groups, ...answers }: FixesProps) {
+  const listed = listedAtFirst(groups)
   return (
     <ul className={styles.repairs} aria-label={label}>
-      {groups.map((group) => (
-        <Fix key={`${group.level} ${group.group}`} group={group} />
+      {groups.map((group, at) => (
+        <Fix key={`${group.level} ${group.group}`} group={group} first={listed[at] ?? 0} {...answers} />
       ))}
     </ul>
   )
 }
 
-function Fix({ group }: { group: ProblemGroup }) {
+function Fix({ group, first, ...answers }: Answers & { group: ProblemGroup; first: number }) {
   const { level, rows, message, isExample, fields, remedy, problems } = group
-  const [isOpen, setOpen] = useState(false)
-  const id = useId()
-  const [value] = valuesOf(problems)
   return (
     <li className={styles.repair}>
       <span className={styles.rows}>
@@ -42,60 +55,68 @@ function Fix({ group }: { group: ProblemGroup }) {
             {isExample && <Dim> for example</Dim>}
           </span>
         </p>
-        {isExample && value !== undefined && (
-          <p className={styles.values}>
-            <Dim>In the file: </Dim>
-            {valuesOf(problems).slice(0, VALUES_SHOWN).join(' · ')}
-            {valuesOf(problems).length > VALUES_SHOWN && <Dim> and others</Dim>}
-          </p>
-        )}
         {remedy !== '' && <p className={styles.remedy}>{remedy}</p>}
-        {isOpen && <Rows id={id} problems={problems} />}
+        <FileAnswer group={group.group} choices={answers.choices} onChoices={answers.onChoices} />
+        {rows > 0 && <Rows problems={problems} message={message} first={first} {...answers} />}
       </div>
-      {rows > 0 && (
-        <Button
-          size="small"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
-          aria-label={`${isOpen ? 'Hide' : 'Show'} rows: ${message} (${plural(rows, 'row')})`}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? 'Hide rows' : 'Show rows'}
-        </Button>
-      )}
     </li>
   )
 }
 
-function Rows({ id, problems }: { id: string; problems: readonly ImportProblem[] }) {
-  const [most, setMost] = useState(FIRST_ROWS)
+interface RowsProps extends Answers {
+  problems: readonly ImportProblem[]
+  message: string
+  first: number
+}
+
+function Rows({ problems, message, first, repairs, onRepair }: RowsProps) {
+  const [most, setMost] = useState(first)
   const left = problems.length - most
+  const shown = problems.slice(0, most)
+  const firstWith = new Map(shown.map(({ value }, at) => [value, at] as const).toReversed())
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll it
-    <div id={id} className={styles.list} role="region" aria-label="Rows with this problem" tabIndex={0}>
-      <ol>
-        {problems.slice(0, most).map(({ row, field, value, message }, at) => (
+    <div className={styles.list}>
+      <ol aria-label={`Rows: ${message}`}>
+        {shown.map((problem, at) => (
           <li key={at}>
-            <Dim>
-              Row {row}
-              {field !== null && `, ${field}`}
-            </Dim>{' '}
-            {message}
-            {value !== null && value !== '' && !message.includes(value) && <Dim> “{value}”</Dim>}
+            <Row problem={problem} shared={message} />
+            <DidYouMean
+              problem={problem}
+              isFirst={firstWith.get(problem.value) === at}
+              repairs={repairs}
+              onRepair={onRepair}
+            />
           </li>
         ))}
       </ol>
       {left > 0 && (
         <Button size="small" kind="quiet" onClick={() => setMost(most + MORE_ROWS)}>
-          Show {count(Math.min(left, MORE_ROWS))} more of {count(left)}
+          {most === 0 ? `Show ${plural(Math.min(left, MORE_ROWS), 'row')}` : `and ${count(left)} more`}
+          <VisuallyHidden>: {message}</VisuallyHidden>
         </Button>
       )}
     </div>
   )
 }
 
-const valuesOf = (problems: readonly ImportProblem[]) => [
-  ...new Set(
-    problems.slice(0, MORE_ROWS).flatMap(({ value }) => (value === null || value === '' ? [] : value)),
-  ),
-]
+/** Where it is and, unless all rows share the words, what is wrong there. */
+function Row({
+  problem: { row, field, value, message },
+  shared,
+}: {
+  problem: ImportProblem
+  shared: string
+}) {
+  const isShared = message === shared
+  return (
+    <span>
+      <Dim>
+        Row {row}
+        {field !== null && `, ${field}`}
+        {!isShared && ':'}
+      </Dim>{' '}
+      {!isShared && message}
+      {value !== null && value !== '' && (isShared || !message.includes(value)) && <Dim> “{value}”</Dim>}
+    </span>
+  )
+}

@@ -1,5 +1,11 @@
 /** Link from a panel to its findings further down the page. */
-export function ToFindings({ id }: { id: string }) {
+export function ToFindings({
+  id,
+  words = 'See everything to fix',
+}: {
+  id: string
+  words?: string | undefined
+}) {
   return (
     <p>
       <a
@@ -11,7 +17,7 @@ export function ToFindings({ id }: { id: string }) {
           findings?.focus({ preventScroll: true })
         }}
       >
-        See everything to fix
+        {words}
       </a>
     </p>
   )

@@ -1,6 +1,6 @@
 import type { ImportProblem } from '@quarterpole/contract/data-import'
 import { expect, test } from 'vitest'
-import { groupProblems, rejectedRowCount } from './problem-groups.ts'
+import { groupProblems, listedAtFirst, rejectedRowCount } from './problem-groups.ts'
 
 const problem = (some: Partial<ImportProblem>): ImportProblem => ({
   row: 2,
@@ -59,4 +59,16 @@ test('a row with two errors is rejected once, and a warning rejects none', () =>
     problem({ row: null }),
   ]
   expect(rejectedRowCount(problems)).toBe(1)
+})
+
+test('the first ten errors and five warnings are listed, over all groups', () => {
+  const many = (level: ImportProblem['level'], group: string, rows: number) =>
+    Array.from({ length: rows }, (_, at) => problem({ level, group, row: 2 + at }))
+  const groups = groupProblems([
+    ...many('error', 'date', 8),
+    ...many('error', 'sex', 5),
+    ...many('error', 'name', 3),
+    ...many('warning', 'color', 7),
+  ])
+  expect(listedAtFirst(groups)).toEqual([8, 2, 0, 5])
 })

@@ -46,5 +46,18 @@ const byWeight = (a: ProblemGroup, b: ProblemGroup) =>
 export const rejectedRowCount = (problems: readonly ImportProblem[]): number =>
   new Set(problems.flatMap(({ level, row }) => (level === 'error' ? (row ?? []) : []))).size
 
-export const hasFindings = ({ validation_report: { problems, conflicts } }: ImportResult): boolean =>
-  problems.length > 0 || conflicts.listed.length > 0
+export const hasFindings = ({ validation_report, repairs }: ImportResult): boolean =>
+  validation_report.problems.length + validation_report.conflicts.listed.length + repairs.length > 0
+
+/** The specification's limits: the first ten errors and five warnings are listed, then "and N more". */
+export const LISTED = { error: 10, warning: 5 } as const
+
+/** How many problems of each group are listed at first. */
+export function listedAtFirst(groups: readonly ProblemGroup[]): number[] {
+  const left: Record<ImportProblem['level'], number> = { ...LISTED }
+  return groups.map(({ level, problems }) => {
+    const listed = Math.min(left[level], problems.length)
+    left[level] -= listed
+    return listed
+  })
+}

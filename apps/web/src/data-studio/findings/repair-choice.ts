@@ -1,0 +1,22 @@
+import type { ImportProblem } from '@quarterpole/contract/data-import'
+import type { Repair, RepairMade, Repairs } from '@quarterpole/contract/upload'
+
+type Asked = Pick<ImportProblem, 'row' | 'field' | 'value'>
+
+/** What a problem's value is to be read as: in its row, or in all alike; undefined while undecided. */
+export const repairOf = (repairs: Repairs, asked: Asked): Repair | undefined =>
+  repairs.find((one) => isFor(one, asked) && one.row === asked.row) ??
+  repairs.find((one) => isFor(one, asked) && one.row === null)
+
+/** One for all alike takes the place of those for single rows. */
+export function withRepair(repairs: Repairs, asked: Asked, use: string, forAll: boolean): Repairs {
+  const { field, value, row } = asked
+  if (field === null || value === null) return repairs
+  const others = repairs.filter((one) => !isFor(one, asked) || (!forAll && one.row !== row))
+  return [...others, { field, value, use, row: forAll ? null : row }]
+}
+
+export const withoutRepair = (repairs: Repairs, { field, value, row }: Repair | RepairMade): Repairs =>
+  repairs.filter((one) => one.field !== field || one.value !== value || one.row !== row)
+
+const isFor = (repair: Repair, { field, value }: Asked) => repair.field === field && repair.value === value
