@@ -113,6 +113,7 @@ export const FIELDS: Record<FileType, readonly Field[]> = {
     field('track', 'Track', 'trk, track code, track id, track name, course, venue, racetrack, meet', true),
     field('race_date', 'Date', 'date, rdate, run date, racedate, date of race, post time utc', true),
     field('race_number', 'Race number', 'race, race no, rn, race nr, raceno'),
+    field('post_time', 'Post time', 'post time, off at, off time, off'),
     field(
       'distance_yards',
       'Distance',

@@ -90,6 +90,19 @@ export function standardFor(distanceYards: number, course?: Course): DistanceSta
   return standard
 }
 
+/** A start here is timed around a turn; 660 yards is run both ways. */
+export const isAroundTurn = (distanceYards: number): boolean =>
+  findStandard(distanceYards, 'turn') !== undefined
+
+/** What a prediction at this distance can't rest on, in one or two sentences; null where nothing is missing. */
+export function distanceNote(distanceYards: number): string | null {
+  if (findStandard(distanceYards) === undefined)
+    return `There’s no speed index table for ${distanceYards} yards: the figures carry over from each horse’s races at other distances.`
+  if (isAroundTurn(distanceYards))
+    return `${distanceYards} yards is run around a turn: wind helps and hurts by turns, so its direction isn’t counted.`
+  return null
+}
+
 /**
  * Whether an individual time can be true: at least 0.90 of the Minimum Standard (the 440 yd world record is
  * 0.92 of it) and at most 1.6 of it. Bounds assumed; meant for warnings on import, not for refusals.

@@ -10,7 +10,7 @@ import { at } from '../herd/snapshot.ts'
 import { presentEffects } from '../tracks/bias.ts'
 import type { Ability } from './ability.ts'
 import type { CardInputs } from './card-inputs.ts'
-import { raceFinding } from './finding.ts'
+import { distanceFinding, raceFinding } from './finding.ts'
 import type { ModelInUse } from './model-in-use.ts'
 import { runnerReasons } from './reasons.ts'
 
@@ -39,7 +39,9 @@ export function presentPrediction(inputs: CardInputs, outcome: CardForecast): Ra
     track_name: track.name,
     distance_yards: request.distance_yards,
     race_date: request.race_date,
-    finding: raceFinding(predictions),
+    race_number: request.race_number ?? null,
+    post_time: request.post_time ?? null,
+    finding: [...raceFinding(predictions), ...distanceFinding(request.distance_yards)],
     field_strength: forecast.fieldBaseSi,
     field_strength_sd: Math.sqrt(abilities.reduce((s, { sd }) => s + sd * sd, 0)) / abilities.length,
     field_base: forecast.fieldBaseSi,
@@ -71,6 +73,9 @@ function presentRunner(inputs: CardInputs, outcome: CardForecast, i: number): Ru
     age: runner.age,
     sire_name: sire < 0 ? null : identities.nameAt(sire),
     post_position: request.post_positions?.[i] ?? null,
+    jockey: request.jockeys?.[i] ?? null,
+    trainer: request.trainers?.[i] ?? null,
+    weight_lb: request.weights_lb?.[i] ?? null,
     projected_si: chances.projectedSi,
     sd_si: chances.sdSi,
     expected_si_sd: ability.sd,

@@ -119,6 +119,7 @@ const start = {
   track_id: 1,
   track_name: 'Los Alamitos',
   race_number: 5,
+  post_time: '13:50',
   distance_yards: 400,
   condition: 'fast',
   wind_mph: 2,

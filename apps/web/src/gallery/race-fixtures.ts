@@ -206,6 +206,8 @@ export const cards: RaceCard[] = [0, 1].map((i) => ({
   track_name: fullRace.track_name,
   race_date: i === 0 ? '2026-11-20' : '2026-11-08',
   distance_yards: 400,
+  race_number: i === 0 ? 5 : null,
+  post_time: i === 0 ? '13:50' : null,
   request: {
     track_id: fullRace.track_id,
     distance_yards: 400,

@@ -9,6 +9,8 @@ export interface NewRaceCard {
   track_id: TrackId
   race_date: string
   distance_yards: number
+  race_number: number | null
+  post_time: string | null
   request: unknown
   prediction: unknown
   input_hash: string

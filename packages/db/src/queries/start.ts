@@ -28,6 +28,7 @@ export async function insertStarts(db: Db, starts: readonly NewStart[]): Promise
 export interface StartLine extends Selectable<StartTable> {
   race_date: string
   race_number: number | null
+  post_time: string | null
   track_id: TrackId
   track_name: string
   venue_id: TrackId
@@ -50,6 +51,7 @@ function startLines(db: Db) {
     .select([
       'race.race_date',
       'race.race_number',
+      'race.post_time',
       'race.track_id',
       'race.venue_id',
       'race.distance_yards',

@@ -5,6 +5,7 @@ import { fault, isFault } from '../problems.ts'
 import { type Placing, placingAt } from '../checks/race-placing.ts'
 import { RepeatedRows } from './repeated-rows.ts'
 import type { HorseRecognizer } from '../identity/recognize.ts'
+import { readClockTime } from '../values/clock-time.ts'
 import { dayAt } from '../values/date-column.ts'
 import { raceDayReader } from '../values/race-day.ts'
 import { readDistance } from '../values/distance.ts'
@@ -140,7 +141,7 @@ function readFacts(cells: Cells, index: number, { date, readTemperature }: Facts
     raceType: shortText(cells, index, 'race_type'),
     grade: shortText(cells, index, 'grade'),
     electronic: !/^(hand|manual)/i.test(cells.text(index, 'timing')),
-    postTime: null,
+    postTime: cells.read(index, 'post_time', readClockTime(cells.text(index, 'post_time')), null),
     fieldSize: cells.read(
       index,
       'field_size',
