@@ -54,6 +54,7 @@ import { getProduceRecord } from './produce-record.ts'
 import { getSireSummary, listProgeny } from './progeny.ts'
 import { predictRace } from './race.ts'
 import { createRaceCard, downloadRaceCards, getRaceCard, listRaceCards } from './race-card.ts'
+import { addEntryHorses, readEntries, readEntriesFile } from './race-entries.ts'
 import { getRaceModel } from './race-model.ts'
 import { getHorseRecord } from './race-record.ts'
 import { createSale, deleteSale, listSales, updateSale } from './sale.ts'
@@ -147,6 +148,9 @@ export const endpoints = {
   getValueAssumptions,
   updateValueAssumptions,
   predictRace,
+  readEntries,
+  readEntriesFile,
+  addEntryHorses,
   listRaceCards,
   createRaceCard,
   getRaceCard,

@@ -101,6 +101,8 @@ export type RaceDistance = (typeof RACE_DISTANCES)[number]
 export const TRACK_DISTANCES = [300, 350, 400, 440, 550] as const
 export const MIN_RUNNERS = 2
 export const MAX_RUNNERS = 12
+/** Of a horse in a list of entries. */
+export const ENTRY_STATUSES = ['in', 'scratched', 'also_eligible'] as const
 export const MOST_RACE_NUMBER = 30
 /** Pounds a horse carries; outside of these a number is no weight. */
 export const WEIGHT_LB = { least: 80, most: 180 } as const

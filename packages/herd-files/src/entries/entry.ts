@@ -1,6 +1,6 @@
+import type { ENTRY_STATUSES } from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
 
-export const ENTRY_STATUSES = ['in', 'scratched', 'also_eligible'] as const
 export type EntryStatus = (typeof ENTRY_STATUSES)[number]
 
 /** What a list says of one entry; null where it says nothing. */
