@@ -67,6 +67,14 @@ export interface RaceCardState {
   /** Ids joined by hyphens. */
   horses?: string | undefined
   purse?: number | undefined
+  /** Of the day; post time HH:MM. */
+  number?: number | undefined
+  post?: string | undefined
+  /** Of each horse, in card order. */
+  posts?: string | undefined
+  jockeys?: string | undefined
+  trainers?: string | undefined
+  lbs?: string | undefined
   lanes?: string | undefined
   run?: 'yes' | undefined
 }

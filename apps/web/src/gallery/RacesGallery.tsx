@@ -6,6 +6,11 @@ import { PredictionPanel, type PredictionPanelProps } from '../races/PredictionP
 import { ScoreTable } from '../races/ScoreBook.tsx'
 import { SealView } from '../races/SealBox.tsx'
 import { WhatIf } from '../races/WhatIf.tsx'
+import { EntriesTable } from '../race-entries/EntriesTable.tsx'
+import { EntriesView, type EntriesViewProps } from '../race-entries/EntriesBox.tsx'
+import { rowsOf } from '../race-entries/entry-choice.ts'
+import type { CardDraft } from '../races/card-draft.ts'
+import { entryRace } from './entry-fixtures.ts'
 import { PageTitle, Section } from '../ui/Section.tsx'
 import { cards, emptyDraft, fullRace, sealedScore, tested, thinRace, untested } from './race-fixtures.ts'
 
@@ -33,6 +38,25 @@ const panel: PredictionPanelProps = {
 const ids = fullRace.predictions.map(({ horse_id }) => horse_id)
 const names = fullRace.predictions.map(({ horse_name }) => horse_name)
 const twelve = Array.from({ length: 12 }, (_, i) => 9100 + i)
+const entryRows = rowsOf(entryRace)
+/** A field; its first horse with all that an entry can say. */
+const fieldWith = (horses: readonly number[]): Pick<CardDraft, 'horses' | 'field'> => ({
+  horses,
+  field: horses.map((id, i) => ({
+    id,
+    post: null,
+    jockey: i === 0 ? 'Garcia, Ramiro' : null,
+    trainer: i === 0 ? 'M. Gomez' : null,
+    weightLb: i === 0 ? 124 : null,
+  })),
+})
+const entriesBox: EntriesViewProps = {
+  text: '',
+  busy: false,
+  error: undefined,
+  onText: nothing,
+  onRead: nothing,
+}
 const weather = { temp_f: 75, wind_mph: 5, humidity: 50, track_condition: 'fast' } as const
 
 /** Race Lens in every state. */
@@ -42,23 +66,44 @@ export function RacesGallery() {
       <PageTitle title="Race Lens" lead="A race and its prediction in every state." />
       <Section title="The race in one line">
         <CardLine draft={emptyDraft} trackName={undefined} />
-        <CardLine draft={{ ...emptyDraft, horses: ids }} trackName="Los Alamitos Race Course" />
+        <CardLine
+          draft={{ ...emptyDraft, ...fieldWith(ids), number: 5, postTime: '13:50' }}
+          trackName="Los Alamitos Race Course"
+        />
       </Section>
       <Section title="The race: empty, filled, full, without tracks">
         <CardBuilder {...builder} />
         <CardBuilder
           {...builder}
-          draft={{ ...emptyDraft, track: 1, horses: ids, lanes: true }}
+          draft={{
+            ...emptyDraft,
+            track: 1,
+            ...fieldWith(ids),
+            number: 5,
+            postTime: '13:50',
+            distance: 870,
+            lanes: true,
+          }}
           names={names}
+          entries={<EntriesView {...entriesBox} />}
           predicted
         />
         <CardBuilder
           {...builder}
-          draft={{ ...emptyDraft, horses: twelve }}
+          draft={{ ...emptyDraft, ...fieldWith(twelve) }}
           names={twelve.map((id) => `Horse ${id}`)}
           busy
         />
         <CardBuilder {...builder} tracks={undefined} tracksFailed />
+      </Section>
+      <Section title="Entries: empty, typed, reading, nothing found">
+        <EntriesView {...entriesBox} />
+        <EntriesView {...entriesBox} text="1. Tin Roof Rain" />
+        <EntriesView {...entriesBox} text="1. Tin Roof Rain" busy />
+        <EntriesView {...entriesBox} text="…" error="We found no horses in this. Put one horse on a line." />
+      </Section>
+      <Section title="Entries read: found, new, one of two, scratched, also eligible">
+        <EntriesTable rows={entryRows} onChange={nothing} />
       </Section>
       <Section title="Prediction: none yet, loading, failed">
         <PredictionPanel {...panel} />

@@ -135,6 +135,9 @@ export const emptyDraft: CardDraft = {
   humidity: 50,
   condition: 'fast',
   horses: [],
+  field: [],
+  number: undefined,
+  postTime: undefined,
   purse: undefined,
   lanes: false,
 }

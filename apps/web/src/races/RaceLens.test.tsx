@@ -1,4 +1,4 @@
-import { RACE_DISTANCES } from '@quarterpole/contract/limits'
+import { COMMON_DISTANCES, OTHER_DISTANCES } from '@quarterpole/contract/limits'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../api/error.ts'
 import { cards, emptyDraft, fullRace, thinRace, untested } from '../gallery/race-fixtures.ts'
@@ -43,7 +43,8 @@ describe('the race card', () => {
   test('has the distances and defaults of the product, and says what is missing', () => {
     const { html, text } = builder(emptyDraft)
     const radios = [...html.matchAll(/type="radio"[^>]*value="(\d+)"/g)].map(([, value]) => Number(value))
-    expect(radios).toEqual([...RACE_DISTANCES])
+    expect(radios).toEqual([...COMMON_DISTANCES])
+    for (const yards of OTHER_DISTANCES) expect(text).toContain(`${yards} yards`)
     expect(html).toMatch(/checked=""[^>]*value="400"|value="400"[^>]*checked=""/)
     for (const value of ['75', '5', '50']) expect(html).toContain(`value="${value}"`)
     expect(text).toContain('Predict Pick a track and at least 2 horses.')

@@ -7,13 +7,15 @@ import { useTracks } from '../tracks/use-tracks.ts'
 import { useFollow } from '../ui/Anchor.tsx'
 import { PageTitle } from '../ui/Section.tsx'
 import { localDay } from '../format/day.ts'
-import { draftOf, type RaceRequest, requestOf, withHorse } from './card-draft.ts'
+import { draftOf, type RaceRequest, requestOf } from './card-draft.ts'
 import { CardBuilder } from './CardBuilder.tsx'
 import { Calibration } from './CalibrationPanel.tsx'
 import { CardLine } from './CardLine.tsx'
+import { EntriesBox } from '../race-entries/EntriesBox.tsx'
+import { type FieldHorse, fieldOf, searchOfField, withHorse } from './field.ts'
 import { racePredictionQuery } from './queries.ts'
 import { PredictionPanel, showPrediction } from './PredictionPanel.tsx'
-import { idsOf, type RaceSearch, readRaceSearch } from './race-search.ts'
+import { type RaceSearch, readRaceSearch } from './race-search.ts'
 import styles from './Races.module.css'
 import { ScoreBook } from './ScoreBook.tsx'
 import { SealBox } from './SealBox.tsx'
@@ -45,8 +47,13 @@ function useCard() {
     asked,
     isStale: asked !== null && !isSame(asked, request),
     change,
-    changeHorses: (next: (horses: readonly number[]) => readonly number[]) =>
-      change({ horses: next(idsOf(readNow().horses)).join('-') || undefined }),
+    changeField: (next: (field: readonly FieldHorse[]) => readonly FieldHorse[]) =>
+      change(searchOfField(next(fieldOf(readNow())))),
+    /** Fills the card from a list of entries, and predicts it if asked to. */
+    fill: (part: RaceSearch, predicts: boolean) => {
+      go({ ...readNow(), date: readNow().date ?? today, ...part, run: predicts ? 'yes' : undefined })
+      if (predicts) showPrediction()
+    },
     predict: () => {
       const now = readNow()
       go({ ...now, date: now.date ?? today, run: 'yes' })
@@ -57,7 +64,7 @@ function useCard() {
 
 /** The card at the left, its prediction at the right. The address holds the card. */
 export function RaceLens() {
-  const { draft, asked, isStale, change, changeHorses, predict } = useCard()
+  const { draft, asked, isStale, change, changeField, fill, predict } = useCard()
   const queries = useQueryClient()
   const tracks = useTracks()
   const names = useNames(draft.horses)
@@ -83,15 +90,16 @@ export function RaceLens() {
           tracksFailed={tracks.isLoadingError}
           onTracksRetry={() => void tracks.refetch()}
           names={names}
+          entries={<EntriesBox draft={draft} tracks={tracks.data} onUse={fill} />}
           predicted={asked !== null}
           // A changed card need not wait for the earlier prediction.
           busy={answer.isFetching && !isStale}
           onChange={change}
           onAdd={(horse) => {
             queries.setQueryData(horseQuery(horse.id).queryKey, horse)
-            changeHorses((horses) => withHorse(horses, horse.id))
+            changeField((field) => withHorse(field, horse.id))
           }}
-          onRemove={(id) => changeHorses((horses) => horses.filter((other) => other !== id))}
+          onRemove={(id) => changeField((field) => field.filter((horse) => horse.id !== id))}
           onPredict={predict}
         />
         <PredictionPanel
