@@ -101,17 +101,17 @@ test('without a track in the list it is still four: click, paste, track, predict
   const sample = await sampleOf(page)
   const { act, count } = counted()
   await act(() => box(page).click())
-  await act(() => paste(page, tenOf(sample, 'Velvet', false)))
+  await act(() => paste(page, tenOf(sample, 'Velvetine', false)))
   const predict = dialog(page).getByRole('button', { name: 'Set the field and predict' })
   await expect(predict).toHaveAccessibleDescription('Pick a track first.')
   await act(() => dialog(page).getByLabel('Track').selectOption(String(sample.track.id)))
   await act(() => predict.click())
-  await expect(chances(page).getByRole('button', { name: 'Velvet Delta' })).toBeVisible()
+  await expect(chances(page).getByRole('button', { name: 'Velvetine Delta' })).toBeVisible()
   expect(count()).toBe(4)
   // one Undo takes the four horses and their parents back
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect
-    .poll(async () => (await (await page.request.get('/api/horses/?q=velvet')).json()).length)
+    .poll(async () => (await (await page.request.get('/api/horses/?q=velvetine')).json()).length)
     .toBe(0)
 })
 
@@ -161,7 +161,7 @@ test('on a phone a dropped file is read, a damaged one and a list without horses
   await expect(box(page)).toHaveAccessibleDescription(/.+\./)
   await box(page).fill('12345')
   await page.getByRole('button', { name: 'Read entries' }).click()
-  await expect(card(page).getByText('We found no horses in this.')).toBeVisible()
+  await expect(card(page).getByText('There’s no horse’s name in it.')).toBeVisible()
   const csv = `PP,Horse,Jockey\n${known.map(({ name }, i) => `${i + 1},${name},"Luna, Eddie"`).join('\n')}`
   await file.setInputFiles({ name: 'entries.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await expect(dialog(page)).toContainText(`${known.length} horses in the field`)

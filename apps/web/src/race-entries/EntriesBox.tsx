@@ -60,11 +60,13 @@ export function EntriesBox({ draft, tracks, onUse }: EntriesBoxProps) {
   )
 }
 
-const isEmpty = ({ races, unread }: EntryList) => races.length === 0 && unread.length === 0
+const isEmpty = ({ races }: EntryList) => races.length === 0
 
 function errorOf(error: Error | null, found: EntryList | undefined): string | undefined {
   if (error !== null) return detailOf(error, 'The list wasn’t read. Try again.')
-  return found !== undefined && isEmpty(found) ? NOTHING : undefined
+  if (found === undefined || !isEmpty(found)) return undefined
+  const [first] = found.unread
+  return first === undefined ? NOTHING : `Line ${first.line}: ${first.reason} Put one horse on a line.`
 }
 
 export interface EntriesViewProps {
