@@ -61,7 +61,9 @@ test('ten pasted entries are predicted in at most four actions, and their new ho
   await act(() => box(page).click())
   await act(() => paste(page, tenOf(sample, 'Quilted')))
   await expect(dialog(page)).toContainText('Race 5 · 330 yd · 1:50 PM · 11 horses')
-  await expect(dialog(page)).toContainText('10 horses in the field, 4 of them new')
+  await expect(dialog(page)).toContainText(
+    '10 horses in the field. 4 new reference horses will be added, with one Undo.',
+  )
   expect((await new AxeBuilder({ page }).include('[data-dialog-open]').analyze()).violations).toEqual([])
   const asked = page.waitForRequest(/\/api\/predict\/race/)
   await act(() => dialog(page).getByRole('button', { name: 'Set the field and predict' }).click())

@@ -94,14 +94,11 @@ export function standardFor(distanceYards: number, course?: Course): DistanceSta
 export const isAroundTurn = (distanceYards: number): boolean =>
   findStandard(distanceYards, 'turn') !== undefined
 
-/** What a prediction at this distance can't rest on, in one or two sentences; null where nothing is missing. */
-export function distanceNote(distanceYards: number): string | null {
-  if (findStandard(distanceYards) === undefined)
-    return `There’s no speed index table for ${distanceYards} yards: the figures carry over from each horse’s races at other distances.`
-  if (isAroundTurn(distanceYards))
-    return `${distanceYards} yards is run around a turn: wind helps and hurts by turns, so its direction isn’t counted.`
-  return null
-}
+/** Said of a prediction at a distance without a speed index table; null where there is one. */
+export const noTableNote = (distanceYards: number): string | null =>
+  findStandard(distanceYards) !== undefined
+    ? null
+    : `There’s no speed index table for ${distanceYards} yards: the figures carry over from each horse’s races at other distances.`
 
 /**
  * Whether an individual time can be true: at least 0.90 of the Minimum Standard (the 440 yd world record is

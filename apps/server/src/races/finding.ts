@@ -1,6 +1,6 @@
 import { chanceInWords } from '@quarterpole/contract/chance'
 import type { RacePrediction, RunnerPrediction } from '@quarterpole/contract/race'
-import { distanceNote } from '@quarterpole/racing/distance-standards'
+import { noTableNote } from '@quarterpole/racing/distance-standards'
 
 type Finding = RacePrediction['finding']
 type Runner = Pick<RunnerPrediction, 'horse_name' | 'projected_si' | 'win_probability'>
@@ -17,9 +17,9 @@ const OUTSTANDING = { together: 0.45, overThird: 1.25 }
 /** Runners within this many points of the first are "close". */
 const CLOSE_SI = 3
 
-/** What this distance leaves unsaid, after the finding. */
+/** Behind the finding, where the distance has no speed index table. */
 export function distanceFinding(distanceYards: number): Finding {
-  const note = distanceNote(distanceYards)
+  const note = noTableNote(distanceYards)
   return note === null ? [] : [plain(` ${note}`)]
 }
 

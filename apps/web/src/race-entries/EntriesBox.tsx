@@ -116,14 +116,11 @@ export function EntriesView({ text, busy, error, onText, onRead }: EntriesViewPr
         }}
       />
       <ButtonRow>
-        <Button
-          size="small"
-          busy={busy}
-          unavailable={text.trim() === '' ? 'Paste or type the entries first.' : undefined}
-          onClick={() => onRead(text)}
-        >
-          Read entries
-        </Button>
+        {text.trim() !== '' && (
+          <Button size="small" busy={busy} onClick={() => onRead(text)}>
+            Read entries
+          </Button>
+        )}
         <FileButton label="Choose a file" accept=".csv,.txt,.xls,.xlsx" onFile={onRead} />
       </ButtonRow>
     </div>

@@ -123,10 +123,7 @@ function Summary({ race, rows }: { race: EntryRace; rows: readonly EntryRow[] })
     <div role="status">
       <p>
         <b>{plural(field, 'horse')}</b> in the field
-        {added > 0 && (
-          <>, {added} of them new: they’re added as reference horses, and one Undo takes them back</>
-        )}
-        .
+        {added > 0 && <>. {plural(added, 'new reference horse')} will be added, with one Undo</>}.
       </p>
       {isOdd && <Muted>{race.distance_yards} yards isn’t a distance we predict. Your distance stays.</Muted>}
     </div>

@@ -51,9 +51,9 @@ function Row({ row, onChange }: { row: EntryRow; onChange: (part: Partial<EntryR
           onChange={(checked) => onChange({ isIn: checked })}
         />
       </Td>
-      <Td num>
+      <Td num className={styles.post}>
         <PhoneLabel>Post</PhoneLabel>
-        {entry.post_position ?? <Dim>–</Dim>}
+        <Said value={entry.post_position} />
       </Td>
       <RowHead className={styles.name}>
         {entry.name} {status !== null && <Dim>{status}</Dim>}
@@ -64,19 +64,22 @@ function Row({ row, onChange }: { row: EntryRow; onChange: (part: Partial<EntryR
       </Td>
       <Td>
         <PhoneLabel>Jockey</PhoneLabel>
-        {entry.jockey ?? <Dim>–</Dim>}
+        <Said value={entry.jockey} />
       </Td>
       <Td>
         <PhoneLabel>Trainer</PhoneLabel>
-        {entry.trainer ?? <Dim>–</Dim>}
+        <Said value={entry.trainer} />
       </Td>
-      <Td num>
+      <Td num className={styles.pounds}>
         <PhoneLabel>Pounds</PhoneLabel>
-        {entry.weight_lb ?? <Dim>–</Dim>}
+        <Said value={entry.weight_lb} />
       </Td>
     </tr>
   )
 }
+
+const Said = ({ value }: { value: string | number | null }) =>
+  value === null ? <Dim>–</Dim> : <span>{value}</span>
 
 const SEX_WORDS = { S: 'male', M: 'female', G: 'gelding', U: '' } as const
 

@@ -5,7 +5,7 @@ import {
   OTHER_DISTANCES,
   RACE_DISTANCES,
 } from '@quarterpole/contract/limits'
-import { distanceNote } from '@quarterpole/racing/distance-standards'
+import { isAroundTurn, noTableNote } from '@quarterpole/racing/distance-standards'
 import { useState } from 'react'
 import { count } from '../format/number.ts'
 import { paths } from '../paths.ts'
@@ -97,12 +97,16 @@ function Distance({ draft, onChange }: Pick<CardBuilderProps, 'draft' | 'onChang
         label="Other distance"
         value={isOther ? value : ''}
         choices={isOther ? OTHERS.slice(1) : OTHERS}
-        hint={distanceNote(draft.distance) ?? undefined}
+        hint={noteOf(draft.distance)}
         onChange={change}
       />
     </div>
   )
 }
+
+const noteOf = (yards: number): string | undefined =>
+  noTableNote(yards) ??
+  (isAroundTurn(yards) ? 'Around a turn: we don’t count which way the wind blows.' : undefined)
 
 /** Shows any input; only a race number, or nothing, reaches the card. */
 function RaceNumberField({
