@@ -91,7 +91,7 @@ function fits(entry: Entry, horse: HorseRow, year: number): boolean {
 const agree = (said: string | null, onFile: string | null) =>
   said === null || onFile === null || nameKey(said) === nameKey(onFile)
 
-/** Finds the track whose longest name stands in a heading; a code only where it stands alone on its line. */
+/** Finds the track by the longest name in a heading; a code only where it is alone on its line. */
 function trackFinder(tracks: Awaited<ReturnType<typeof listTracks>>): Known['trackOf'] {
   const spellings = tracks.flatMap(({ id, name }) => {
     const known = findKnownTrack(name)

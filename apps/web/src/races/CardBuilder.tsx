@@ -10,22 +10,17 @@ import { Dim, Name } from '../ui/Words.tsx'
 import { type CardDraft, missingOn } from './card-draft.ts'
 import { type FieldHorse, postsOf } from './field.ts'
 import { type RaceSearch, WEATHER_LIMITS, type WeatherNumber } from './race-search.ts'
-import { WhereAndWhen } from './RaceFields.tsx'
+import { type RaceFieldsProps, WhereAndWhen } from './RaceFields.tsx'
 import { WIND_WORD } from './race-words.ts'
 import styles from './Races.module.css'
 
-export interface CardBuilderProps {
-  draft: CardDraft
-  tracks: readonly Track[] | undefined
-  tracksFailed: boolean
-  onTracksRetry: () => void
+export interface CardBuilderProps extends RaceFieldsProps {
   /** In card order. */
   names: readonly string[]
   /** The box to paste or drop a list of entries. */
   entries?: ReactNode
   predicted: boolean
   busy: boolean
-  onChange: (part: RaceSearch) => void
   onAdd: (horse: Horse) => void
   onRemove: (id: number) => void
   onPredict: () => void

@@ -9,11 +9,11 @@ import { isAroundTurn, noTableNote } from '@quarterpole/racing/distance-standard
 import { useState } from 'react'
 import { count } from '../format/number.ts'
 import { paths } from '../paths.ts'
+import type { Track } from '../tracks/use-tracks.ts'
 import { Anchor } from '../ui/Anchor.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Segmented, SelectField, TextField } from '../ui/Field.tsx'
 import { Muted } from '../ui/Words.tsx'
-import type { CardBuilderProps } from './CardBuilder.tsx'
 import type { CardDraft } from './card-draft.ts'
 import { isPurse, type RaceSearch } from './race-search.ts'
 import styles from './Races.module.css'
@@ -26,8 +26,16 @@ const OTHERS = [
 
 const TRACK_ID = 'card-track'
 
+export interface RaceFieldsProps {
+  draft: CardDraft
+  tracks: readonly Track[] | undefined
+  tracksFailed: boolean
+  onTracksRetry: () => void
+  onChange: (part: RaceSearch) => void
+}
+
 /** Track, distance, day, number and post time, purse. */
-export function WhereAndWhen({ draft, tracks, tracksFailed, onTracksRetry, onChange }: CardBuilderProps) {
+export function WhereAndWhen({ draft, tracks, tracksFailed, onTracksRetry, onChange }: RaceFieldsProps) {
   const choices = [
     { value: '', label: tracks === undefined && !tracksFailed ? 'Loading tracks…' : 'Choose a track' },
     ...(tracks ?? []).map(({ id, name, state }) => ({ value: String(id), label: `${name}, ${state}` })),
@@ -84,7 +92,7 @@ export function WhereAndWhen({ draft, tracks, tracksFailed, onTracksRetry, onCha
 }
 
 /** The six common distances side by side, the others in a list. */
-function Distance({ draft, onChange }: Pick<CardBuilderProps, 'draft' | 'onChange'>) {
+function Distance({ draft, onChange }: Pick<RaceFieldsProps, 'draft' | 'onChange'>) {
   const change = (value: string) =>
     onChange({ distance: RACE_DISTANCES.find((distance) => String(distance) === value) })
   const value = String(draft.distance)

@@ -96,11 +96,11 @@ function takeLabels(text: string): { text: string; facts: Labeled } {
       facts.weightLb = findWeight(` ${value}`)?.pounds ?? null
   }
   const [first] = labels
-  return { text: first === undefined ? text : keptBeside(text, first.index, labels), facts }
+  return { text: first === undefined ? text : textBeside(text, first.index, labels), facts }
 }
 
 /** The text before the labels, and an age or a pedigree that only a label's word introduced. */
-function keptBeside(text: string, until: number, labels: readonly RegExpMatchArray[]): string {
+function textBeside(text: string, until: number, labels: readonly RegExpMatchArray[]): string {
   const aged = labels.filter(({ 1: word }) => /^(?:age|sex)$/i.test(word ?? ''))
   const ages = aged.map((label) => text.slice((label.index ?? 0) + label[0].length).split(/[,;|]/)[0] ?? '')
   return [text.slice(0, until), ...ages].join(', ')
