@@ -49,6 +49,7 @@ import {
 } from './injury.ts'
 import { cancelJob, getJob } from './job.ts'
 import { predictMatings } from './matings.ts'
+import { getMyRunners } from './my-runners.ts'
 import { getPedigree } from './pedigree.ts'
 import { getProduceRecord } from './produce-record.ts'
 import { getSireSummary, listProgeny } from './progeny.ts'
@@ -155,6 +156,7 @@ export const endpoints = {
   createRaceCard,
   getRaceCard,
   downloadRaceCards,
+  getMyRunners,
   getRaceModel,
   createCross,
   listCrosses,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { EvaluationId, HorseId, TrackId } from './ids.ts'
+import { ActiveInjury } from './injury.ts'
 import {
   MAX_RUNNERS,
   MOST_PURSE,
@@ -13,6 +14,7 @@ import {
 } from './limits.ts'
 import { ConditionEffects, LaneEffects } from './track-bias.ts'
 import { ClockTime, Fraction, IsoDate, requiredText, Sex } from './values.ts'
+import { Work } from './work.ts'
 
 export const WeatherConditions = z.strictObject({
   temp_f: z.number().min(-40).max(130),
@@ -67,6 +69,18 @@ export const RunnerReasons = z.object({
   sentence: z.string(),
 })
 
+/** A work before the race. */
+export const RunnerWork = Work.pick({
+  work_date: true,
+  distance_yards: true,
+  time_s: true,
+  manner: true,
+  from_gate: true,
+  place: true,
+  of_works: true,
+}).extend({ days_before: z.number().int() }) // the race date
+export type RunnerWork = z.infer<typeof RunnerWork>
+
 export const RunnerPrediction = z.object({
   horse_id: HorseId,
   horse_name: z.string(),
@@ -91,6 +105,10 @@ export const RunnerPrediction = z.object({
   days_since: z.number().int().nullable(), // since the last start
   active_injury: z.string().nullable(), // type of an injury not recovered by the race date; does not change any figure
   si_by_distance: z.array(z.object({ distance_yards: z.number().int(), projected_si: z.number() })), // rounded to 0.001
+  // Missing on cards sealed before these were kept.
+  sire_id: HorseId.nullable().optional(),
+  injury: ActiveInjury.nullable().optional(), // of active_injury
+  works: z.array(RunnerWork).optional(), // the last three before the race date, newest first
 })
 export type RunnerPrediction = z.infer<typeof RunnerPrediction>
 

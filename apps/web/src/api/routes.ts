@@ -49,6 +49,7 @@ export const routes = {
   listRaceCards: { method: 'GET', path: '/race-cards' },
   getRaceCard: { method: 'GET', path: '/race-cards/:id' },
   createRaceCard: { method: 'POST', path: '/race-cards' },
+  getMyRunners: { method: 'GET', path: '/races/my-runners' },
   getRaceModel: { method: 'GET', path: '/model/race' },
   createCross: { method: 'POST', path: '/mating/crosses' },
   listCrosses: { method: 'GET', path: '/mating/crosses' },

@@ -2,17 +2,27 @@ import { ApiError } from '../api/error.ts'
 import { CalibrationView } from '../races/CalibrationPanel.tsx'
 import { CardBuilder, type CardBuilderProps } from '../races/CardBuilder.tsx'
 import { CardLine } from '../races/CardLine.tsx'
+import { MyRunnersView } from '../races/MyRunners.tsx'
 import { PredictionPanel, type PredictionPanelProps } from '../races/PredictionPanel.tsx'
 import { ScoreTable } from '../races/ScoreBook.tsx'
 import { SealView } from '../races/SealBox.tsx'
-import { WhatIf } from '../races/WhatIf.tsx'
 import { EntriesTable } from '../race-entries/EntriesTable.tsx'
 import { EntriesView, type EntriesViewProps } from '../race-entries/EntriesBox.tsx'
 import { rowsOf } from '../race-entries/entry-choice.ts'
 import type { CardDraft } from '../races/card-draft.ts'
 import { entryRace } from './entry-fixtures.ts'
 import { PageTitle, Section } from '../ui/Section.tsx'
-import { cards, emptyDraft, fullRace, sealedScore, tested, thinRace, untested } from './race-fixtures.ts'
+import {
+  cards,
+  drawnRace,
+  emptyDraft,
+  fullRace,
+  sealedScore,
+  tested,
+  thinRace,
+  untested,
+} from './race-fixtures.ts'
+import { myRunners } from './my-runners-fixtures.ts'
 
 const nothing = () => {}
 const builder: CardBuilderProps = {
@@ -21,11 +31,13 @@ const builder: CardBuilderProps = {
   tracksFailed: false,
   onTracksRetry: () => {},
   names: [],
+  injuries: [],
   predicted: false,
   busy: false,
   onChange: nothing,
   onAdd: nothing,
   onRemove: nothing,
+  onScratch: nothing,
   onPredict: nothing,
 }
 const panel: PredictionPanelProps = {
@@ -37,6 +49,7 @@ const panel: PredictionPanelProps = {
 }
 const ids = fullRace.predictions.map(({ horse_id }) => horse_id)
 const names = fullRace.predictions.map(({ horse_name }) => horse_name)
+const injuries = fullRace.predictions.map(({ injury }) => injury ?? null)
 const twelve = Array.from({ length: 12 }, (_, i) => 9100 + i)
 const entryRows = rowsOf(entryRace)
 /** A field; its first horse with all that an entry can say. */
@@ -86,6 +99,7 @@ export function RacesGallery() {
           }}
           names={names}
           entries={<EntriesView {...entriesBox} />}
+          injuries={injuries}
           predicted
         />
         <CardBuilder
@@ -113,12 +127,16 @@ export function RacesGallery() {
           error={new ApiError(404, { detail: 'There’s no horse with the id 77.' })}
         />
       </Section>
-      <Section title="Prediction: full, out of date, nothing known">
+      <Section title="Prediction: full, with what if, drawn and out of date, nothing known">
         <PredictionPanel {...panel} prediction={fullRace} />
-        <PredictionPanel {...panel} prediction={fullRace} isStale />
+        <PredictionPanel {...panel} prediction={fullRace} tried={{ altitudeM: 9, weather }} />
+        <PredictionPanel {...panel} prediction={drawnRace} isStale />
         <PredictionPanel {...panel} prediction={thinRace} />
       </Section>
-      <WhatIf prediction={fullRace} altitudeM={9} weather={weather} />
+      <Section title="My runners: none, entered, raced">
+        <MyRunnersView entered={[]} raced={[]} />
+        <MyRunnersView {...myRunners} />
+      </Section>
       <CalibrationView report={untested} />
       <CalibrationView report={{ ...untested, backtest: { kind: 'not_tested_yet' } }} />
       <CalibrationView report={tested} />

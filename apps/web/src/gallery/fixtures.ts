@@ -26,6 +26,7 @@ export const rain = wire<Horse>({
   genetic_tests: [],
   starts: 4,
   best_si: 101,
+  active_injury: null,
   stud_fee: null,
   is_stub: false,
   is_mine: true,

@@ -4,6 +4,7 @@ import { count, decimal } from '../format/number.ts'
 import { paths } from '../paths.ts'
 import { PredictionPanel } from '../races/PredictionPanel.tsx'
 import type { RaceCard } from '../races/queries.ts'
+import { RaceSheet } from '../races/RaceSheet.tsx'
 import { ButtonLink, ButtonRow } from '../ui/Button.tsx'
 import { Column, Columns, PageTitle, Section } from '../ui/Section.tsx'
 import { Facts, RowHead, Table, Td, Th } from '../ui/Table.tsx'
@@ -45,6 +46,7 @@ export function SealedCard({ card }: { card: RaceCard }) {
           </Column>
         </Columns>
       </div>
+      <RaceSheet prediction={card.prediction} request={card.request} />
     </>
   )
 }

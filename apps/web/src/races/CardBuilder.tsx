@@ -1,14 +1,17 @@
+import type { ActiveInjury } from '@quarterpole/contract/injury'
 import { MAX_RUNNERS, MIN_RUNNERS, TRACK_CONDITIONS, WIND_DIRECTIONS } from '@quarterpole/contract/limits'
 import { type ReactNode, useState } from 'react'
 import { conditionWord } from '../format/condition.ts'
 import { HorseCombobox } from '../horses/HorseCombobox.tsx'
 import type { Horse } from '../horses/queries.ts'
-import type { Track } from '../tracks/use-tracks.ts'
+import { OutMark } from '../injuries/OutMark.tsx'
+import { paths } from '../paths.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { CheckField, SelectField, TextField } from '../ui/Field.tsx'
 import { Dim, Name } from '../ui/Words.tsx'
-import { type CardDraft, missingOn } from './card-draft.ts'
+import { missingOn } from './card-draft.ts'
 import { type FieldHorse, postsOf } from './field.ts'
+import { PostBox } from './PostBox.tsx'
 import { type RaceSearch, WEATHER_LIMITS, type WeatherNumber } from './race-search.ts'
 import { type RaceFieldsProps, WhereAndWhen } from './RaceFields.tsx'
 import { WIND_WORD } from './race-words.ts'
@@ -17,12 +20,16 @@ import styles from './Races.module.css'
 export interface CardBuilderProps extends RaceFieldsProps {
   /** In card order. */
   names: readonly string[]
+  /** What keeps the horses out, in card order. */
+  injuries: readonly (ActiveInjury | null)[]
   /** The box to paste or drop a list of entries. */
   entries?: ReactNode
   predicted: boolean
   busy: boolean
   onAdd: (horse: Horse) => void
   onRemove: (id: number) => void
+  /** Takes an injured horse out of the field, with a way back. */
+  onScratch: (id: number) => void
   onPredict: () => void
 }
 
@@ -107,7 +114,8 @@ function NumberField({
   )
 }
 
-function Runners({ draft, names, entries, onChange, onAdd, onRemove }: CardBuilderProps) {
+function Runners(props: CardBuilderProps) {
+  const { draft, names, injuries, entries, onChange, onAdd, onRemove, onScratch } = props
   const isFull = draft.horses.length >= MAX_RUNNERS
   const posts = draft.lanes ? draft.horses.map((_, i) => i + 1) : postsOf(draft.field)
   return (
@@ -120,26 +128,29 @@ function Runners({ draft, names, entries, onChange, onAdd, onRemove }: CardBuild
       <HorseCombobox
         label="Add by name or AQHA id"
         value={null}
+        injuryDay={draft.date}
         onChange={(horse) => horse !== null && onAdd(horse)}
         placeholder="Name or AQHA id"
       />
       {entries}
       <ol className={styles.runners}>
         {draft.field.map((horse, i) => (
-          <li key={horse.id} data-drawn={posts !== null || undefined}>
-            {posts !== null && (
-              <span className={styles.post} aria-label={`Post position ${posts[i]}`} role="img">
-                {posts[i]}
-              </span>
-            )}
-            <span>
-              <Name>{names[i]}</Name>
+          <li key={horse.id}>
+            {posts !== null && <PostBox post={posts[i] ?? null} />}
+            <span className={styles.runner}>
+              <Name href={paths.horse(horse.id)}>{names[i]}</Name>
               <EntryWords horse={horse} />
             </span>
             <IconButton
               icon="close"
               label={`Remove ${names[i]} from the field`}
               onClick={() => onRemove(horse.id)}
+            />
+            <Injured
+              injury={injuries[i]}
+              date={draft.date}
+              name={names[i]}
+              onScratch={() => onScratch(horse.id)}
             />
           </li>
         ))}
@@ -159,4 +170,24 @@ function Runners({ draft, names, entries, onChange, onAdd, onRemove }: CardBuild
 function EntryWords({ horse: { jockey, trainer, weightLb } }: { horse: FieldHorse }) {
   const words = [jockey, trainer, weightLb === null ? null : `${weightLb} lb`].filter((word) => word !== null)
   return words.length === 0 ? null : <Dim className={styles.entry}>{words.join(' · ')}</Dim>
+}
+
+interface InjuredProps {
+  injury: ActiveInjury | null | undefined
+  date: string
+  name: string | undefined
+  onScratch: () => void
+}
+
+/** A horse that is out on the race date, and the way out of the field. */
+function Injured({ injury, date, name, onScratch }: InjuredProps) {
+  if (!injury || injury.injury_date >= date) return null
+  return (
+    <span className={styles.injured}>
+      <OutMark injury={injury} day={date} />
+      <Button kind="quiet" size="small" aria-label={`Scratch ${name} from the field`} onClick={onScratch}>
+        Scratch
+      </Button>
+    </span>
+  )
 }

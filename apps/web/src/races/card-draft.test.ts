@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { paths } from '../paths.ts'
 import { parseSearch } from '../routes/search.ts'
 import { draftOf, missingOn, requestOf } from './card-draft.ts'
-import { fieldOf, postsOf, searchOfField, withHorse } from './field.ts'
+import { fieldOf, postsOf, putBack, searchOfField, withHorse } from './field.ts'
 import { readRaceSearch } from './race-search.ts'
 
 test('an empty address is the default card', () => {
@@ -133,4 +133,13 @@ describe('the purse', () => {
   test.each([undefined, '', '0', '-5', '12.5', 'rich', '99999999999'])('%j is left out', (purse) =>
     expect(asked(purse)).not.toHaveProperty('purse'),
   )
+})
+
+test('a scratched runner comes back at his place with his entry', () => {
+  const field = fieldOf({ horses: '5-6-7', posts: '3~1~2' })
+  const [first, second, third] = field
+  if (!first || !second || !third) throw new Error('three were given')
+  const left = [first, third]
+  expect(putBack(left, second, 1)).toEqual(field)
+  expect(putBack(field, second, 1)).toBe(field)
 })

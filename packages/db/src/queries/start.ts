@@ -69,6 +69,23 @@ export const startsOf = (db: Db, id: HorseId): Promise<StartLine[]> =>
     .orderBy('race.id', 'desc')
     .execute()
 
+/** Starts of my horses from one day to another, newest first. */
+export const startsOfMine = (
+  db: Db,
+  { from, to, limit }: { from: string; to: string; limit: number },
+): Promise<(StartLine & { horse_name: string })[]> =>
+  startLines(db)
+    .innerJoin('horse', 'horse.id', 'start.horse_id')
+    .select('horse.name as horse_name')
+    .where('race.race_date', '>=', from)
+    .where('race.race_date', '<=', to)
+    .where('horse.is_mine', '=', 1)
+    .orderBy('race.race_date', 'desc')
+    .orderBy('race.id', 'desc')
+    .orderBy('start.horse_id')
+    .limit(limit)
+    .execute()
+
 /** One start with its race and field. */
 export const readStart = (db: Db, raceId: RaceId, horseId: HorseId): Promise<StartLine | undefined> =>
   startLines(db).where('start.race_id', '=', raceId).where('start.horse_id', '=', horseId).executeTakeFirst()
