@@ -6,6 +6,7 @@ import { myRunners } from '../gallery/my-runners-fixtures.ts'
 import { markupOf } from '../gallery/markup.tsx'
 import { CalibrationView } from './CalibrationPanel.tsx'
 import { CardBuilder } from './CardBuilder.tsx'
+import { fieldOf } from './field.ts'
 import { MyRunnersView } from './MyRunners.tsx'
 import { PredictionPanel } from './PredictionPanel.tsx'
 import { RaceSheet } from './RaceSheet.tsx'
@@ -64,7 +65,7 @@ describe('the race card', () => {
     expect(builder({ ...emptyDraft, horses: twelve.slice(1) }).text).not.toContain('The field is full')
   })
   test('marks an injured horse with the days by the race, and offers to scratch him', () => {
-    const draft = { ...emptyDraft, horses: [1, 2] }
+    const draft = { ...emptyDraft, horses: [1, 2], field: fieldOf({ horses: '1-2' }) }
     const injury = { type: 'Fetlock chip', injury_date: '2026-10-13', expected_days_off: 135 }
     const { text, attributes } = builder(draft, { injuries: [null, injury] })
     expect(text).toContain('out: fetlock chip, day 38 of about 135')
@@ -74,7 +75,7 @@ describe('the race card', () => {
     expect(later.text).not.toContain('out:')
   })
   test('numbers no horse before posts are drawn, then each in its box', () => {
-    const draft = { ...emptyDraft, horses: [1, 2] }
+    const draft = { ...emptyDraft, horses: [1, 2], field: fieldOf({ horses: '1-2' }) }
     expect(builder(draft).text).not.toContain('post 1')
     expect(builder({ ...draft, lanes: true }).text).toMatch(/post 1 ?Horse 1 .*post 2 ?Horse 2/)
   })

@@ -58,8 +58,14 @@ export const withHorse = (field: readonly FieldHorse[], id: number): readonly Fi
     : [...field, { id, post: null, jockey: null, trainer: null, weightLb: null }]
 
 /** A scratched runner again at his place, unless the field has changed to hold him or to be full. */
-export const putBack = (field: readonly FieldHorse[], runner: FieldHorse, at: number): readonly FieldHorse[] =>
-  field.some(({ id }) => id === runner.id) || field.length >= MAX_RUNNERS ? field : field.toSpliced(at, 0, runner)
+export const putBack = (
+  field: readonly FieldHorse[],
+  runner: FieldHorse,
+  at: number,
+): readonly FieldHorse[] =>
+  field.some(({ id }) => id === runner.id) || field.length >= MAX_RUNNERS
+    ? field
+    : field.toSpliced(at, 0, runner)
 
 /** The post of each, if all are known and none twice; else null. */
 export function postsOf(field: readonly FieldHorse[]): number[] | null {
