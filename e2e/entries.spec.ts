@@ -143,7 +143,7 @@ test('by keyboard: entries typed, read, one namesake chosen, the field set, focu
   await keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
   await expect(card(page).getByText('2 in the field')).toBeVisible()
-  await expect(card(page).getByRole('img', { name: 'Post position 2' })).toBeVisible()
+  await expect(card(page).getByText('post 2', { exact: true })).toBeVisible()
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
   for (const { id } of twins) await page.request.delete(`/api/horses/${id}`)
 })
