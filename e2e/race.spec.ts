@@ -5,6 +5,9 @@ import { holdAnswers, pressTogether } from './concurrency.ts'
 
 const raceCall = /\/api\/predict\/race/
 const chances = (page: Page) => page.getByRole('table', { name: 'Runners by chance to win' })
+/** The runner's name in the table. */
+const runner = (page: Page, name: string) =>
+  chances(page).getByRole('rowheader').getByRole('link', { name, exact: true })
 const card = (page: Page) => page.getByRole('form', { name: 'Race card' })
 const predict = (page: Page) => card(page).getByRole('button', { name: /^Predict/ })
 const changed = (page: Page) => page.getByText('Predict again to update.')
@@ -45,37 +48,37 @@ test('a field is entered, predicted, changed, tried otherwise and sealed', async
     horse_ids: [first.id, second.id, third.id],
     weather_conditions: { temp_f: 75, wind_mph: 5, humidity: 50, track_condition: 'fast' },
   })
-  for (const { name } of [first, second, third])
-    await expect(chances(page).getByRole('button', { name })).toBeVisible()
+  for (const { name } of [first, second, third]) await expect(runner(page, name)).toBeVisible()
   await page.reload()
-  await expect(chances(page).getByRole('button', { name: first.name })).toBeVisible()
+  await expect(runner(page, first.name)).toBeVisible()
   await card(page)
     .getByRole('button', { name: `Remove ${third.name} from the field` })
     .click()
   await expect(changed(page)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Seal prediction' })).toHaveAttribute('aria-disabled', 'true')
   await card(page).getByRole('button', { name: 'Predict again' }).click()
-  await expect(chances(page).getByRole('button', { name: third.name })).toHaveCount(0)
+  await expect(runner(page, third.name)).toHaveCount(0)
   await expect(changed(page)).toHaveCount(0)
 
   await page.goto(addressOf(track.id, horses.slice(2, 8)))
   await chances(page).getByRole('button', { expanded: false }).first().click()
   await expect(chances(page).getByRole('button', { expanded: true })).toHaveCount(1)
   const whatIf = page.getByRole('region', { name: 'What if' })
-  const name = (await chances(page).getByRole('button').first().textContent()) ?? ''
+  const name = (await chances(page).getByRole('link').first().textContent()) ?? ''
   await whatIf.getByLabel('What if a horse is scratched').selectOption({ label: name })
-  const other = page.getByRole('table', { name: 'Chances to win as entered and what if' })
-  await expect(other.getByRole('row', { name })).toContainText('scratched')
-  const after = (await other.getByRole('row').allTextContents())
-    .slice(1)
-    .map((row) => Number(/(\d+)%$/.exec(row)?.[1] ?? 0))
-  expect(after.reduce((sum, value) => sum + value, 0)).toBe(100)
-  await whatIf.getByRole('button', { name: 'Reset' }).click()
-  await expect(other).toHaveCount(0)
+  await expect(chances(page).getByRole('row', { name })).toContainText('Scratched')
+  const shares = await chances(page)
+    .getByText(/^was \d+%$/)
+    .locator('xpath=preceding-sibling::b')
+    .allTextContents()
+  expect(shares).toHaveLength(5)
+  expect(shares.reduce((sum, share) => sum + Number.parseInt(share, 10), 0)).toBe(100)
+  await whatIf.getByRole('button', { name: 'Back to the card as entered' }).click()
+  await expect(chances(page).getByText('Scratched')).toHaveCount(0)
   await whatIf.getByLabel('What if the wind comes from').selectOption('head')
   await whatIf.getByRole('slider', { name: 'What if: wind' }).fill('20')
   await expect(whatIf.getByText(/The winning time changes by \+0\.\d\d s/)).toBeVisible()
-  await expect(other).toHaveCount(0)
+  await expect(chances(page).getByText(/^was/)).toHaveCount(0)
 
   const sealed = async () => (await page.request.get('/api/race-cards')).json()
   const before = (await sealed()).length
@@ -137,15 +140,15 @@ test('the card last set counts: quick changes, a slow answer, Back, a thirteenth
   slow.release()
   await expect(changed(page)).toHaveCount(0)
 
-  const shown = (await chances(page).getByRole('button').first().textContent()) ?? ''
+  const shown = (await chances(page).getByRole('link').first().textContent()) ?? ''
   await page.getByRole('banner').getByRole('link', { name: 'Race Lens' }).click()
   await expect(card(page).getByText('0 in the field')).toBeVisible()
   await card(page).getByLabel('Track', { exact: true }).selectOption({ index: 1 })
   for (const { name } of horses.slice(3, 5)) await enter(page, name)
   await predict(page).click()
-  await expect(chances(page).getByRole('button', { name: horses[3]?.name ?? '' })).toBeVisible()
+  await expect(runner(page, horses[3]?.name ?? '')).toBeVisible()
   await page.goBack()
-  await expect(chances(page).getByRole('button', { name: shown })).toBeVisible()
+  await expect(runner(page, shown)).toBeVisible()
   await expect(changed(page)).toHaveCount(0)
 
   await page.goto(addressOf(track.id, horses.slice(0, 12), false))

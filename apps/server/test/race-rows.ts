@@ -15,13 +15,14 @@ export async function addRace(
     track,
     date,
     distance = 400,
+    number = ++raceNumber,
     horses,
-  }: { track: number; date: string; distance?: number; horses: readonly number[] },
+  }: { track: number; date: string; distance?: number; number?: number; horses: readonly number[] },
 ) {
   const race = await insertRaces(db, [
     raceRow(track as TrackId, {
       race_date: date,
-      race_number: ++raceNumber,
+      race_number: number,
       distance_yards: distance,
       condition: 'fast',
     }),

@@ -67,6 +67,14 @@ export interface RaceCardState {
   /** Ids joined by hyphens. */
   horses?: string | undefined
   purse?: number | undefined
+  /** Of the day; post time HH:MM. */
+  number?: number | undefined
+  post?: string | undefined
+  /** Of each horse, in card order. */
+  posts?: string | undefined
+  jockeys?: string | undefined
+  trainers?: string | undefined
+  lbs?: string | undefined
   lanes?: string | undefined
   run?: 'yes' | undefined
 }
@@ -74,6 +82,8 @@ export interface RaceCardState {
 export interface InjuryDialogState {
   /** `new` opens the form for a new injury. */
   add?: 'new' | undefined
+  /** Whose injury it is. */
+  horse?: number | undefined
   edit?: number | undefined
   impact?: number | undefined
 }
@@ -120,6 +130,8 @@ export interface MareState {
 export interface StallionBookState {
   season?: number | undefined
   stallion?: number | undefined
+  /** Fills the booking form. */
+  mare?: number | undefined
   status?: string | undefined
   q?: string | undefined
   /** The booking being edited. */
@@ -170,7 +182,7 @@ export const paths = {
   tracks: (track?: number, view: TrackView = {}) =>
     `/tracks${searchString({ q: view.q, track, distance: view.distance, form: view.form })}`,
   injuries: (status?: string, dialog: InjuryDialogState = {}) =>
-    `/injuries${searchString({ status, add: dialog.add, edit: dialog.edit, impact: dialog.impact })}`,
+    `/injuries${searchString({ status, add: dialog.add, horse: dialog.horse, edit: dialog.edit, impact: dialog.impact })}`,
   mares: ({ season, q, mare, breeding, form, event }: MareState = {}) =>
     `/mares${searchString({ season, q, mare, breeding, form, event })}`,
   /** The week from a day on. */

@@ -50,11 +50,13 @@ import {
 } from './injury.ts'
 import { cancelJob, getJob } from './job.ts'
 import { predictMatings } from './matings.ts'
+import { getMyRunners } from './my-runners.ts'
 import { getPedigree } from './pedigree.ts'
 import { getProduceRecord } from './produce-record.ts'
 import { getSireSummary, listProgeny } from './progeny.ts'
 import { predictRace } from './race.ts'
 import { createRaceCard, downloadRaceCards, getRaceCard, listRaceCards } from './race-card.ts'
+import { addEntryHorses, readEntries, readEntriesFile } from './race-entries.ts'
 import { getRaceModel } from './race-model.ts'
 import { getHorseRecord } from './race-record.ts'
 import { createSale, deleteSale, listSales, updateSale } from './sale.ts'
@@ -148,10 +150,14 @@ export const endpoints = {
   getValueAssumptions,
   updateValueAssumptions,
   predictRace,
+  readEntries,
+  readEntriesFile,
+  addEntryHorses,
   listRaceCards,
   createRaceCard,
   getRaceCard,
   downloadRaceCards,
+  getMyRunners,
   getRaceModel,
   createCross,
   listCrosses,

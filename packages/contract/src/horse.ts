@@ -3,6 +3,7 @@ import { AQHA_ID_MAX, readAqhaId } from './aqha-id.ts'
 import { endpoint } from './endpoint.ts'
 import { MarkerResult } from './genetics.ts'
 import { HorseId, pathId } from './ids.ts'
+import { ActiveInjury } from './injury.ts'
 import {
   HORSE_ROLES,
   HORSE_SORTS,
@@ -45,6 +46,7 @@ export const Horse = z.object({
   genetic_tests: z.array(MarkerResult),
   starts: z.number().int().nonnegative(),
   best_si: z.number().nullable(),
+  active_injury: ActiveInjury.nullable(), // the newest
   stud_fee: z.number().nonnegative().nullable(), // US dollars; stallions at stud only
   is_stub: z.boolean(), // created from a parent's name only
   is_mine: z.boolean(), // false: a reference horse (ancestor, outside stallion, rival)

@@ -39,6 +39,10 @@ export const Injury = z.object({
 })
 export type Injury = z.infer<typeof Injury>
 
+/** What keeps a horse out now. */
+export const ActiveInjury = Injury.pick({ type: true, injury_date: true, expected_days_off: true })
+export type ActiveInjury = z.infer<typeof ActiveInjury>
+
 /** One start before or after the injury. */
 export const FigureAroundInjury = z.object({
   race_id: RaceId,

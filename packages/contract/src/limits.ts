@@ -64,8 +64,8 @@ export const SALE_TYPES = ['yearling', 'weanling', 'broodmare', 'mixed', 'in_ute
 export type SaleType = (typeof SALE_TYPES)[number]
 /** US dollars; above any real price, so that a typo is rejected. */
 export const MOST_PRICE = 100_000_000
-/** Yards; the shortest and the longest official Quarter Horse race. */
-export const SHORTEST_RACE_YARDS = 110
+/** Yards; the shortest and the longest race run. */
+export const SHORTEST_RACE_YARDS = 100
 export const LONGEST_RACE_YARDS = 1000
 /** Generations of a pedigree one types into: 30 ancestors. */
 export const BRACKET_GENERATIONS = 4
@@ -90,11 +90,22 @@ export type ReportGap = (typeof REPORT_GAPS)[number]
 /** US dollars; higher than any stud fee, so that a typo is rejected. */
 export const MOST_FEE = 1_000_000
 
-export const RACE_DISTANCES = [300, 350, 400, 440, 500, 550] as const
-/** The five distances on a track's page; each has a published standard (500 yards has none). */
+/** The distances of most races; lists offer them first. */
+export const COMMON_DISTANCES = [300, 350, 400, 440, 500, 550] as const
+/** The other official distances, and two that are run without being official: 100 and 200 yards. */
+export const OTHER_DISTANCES = [100, 110, 200, 220, 250, 330, 660, 770, 870, 1000] as const
+/** Every distance a race can be predicted at. */
+export const RACE_DISTANCES = [...COMMON_DISTANCES, ...OTHER_DISTANCES] as const
+export type RaceDistance = (typeof RACE_DISTANCES)[number]
+/** The five distances on a track's page; each has a published standard. */
 export const TRACK_DISTANCES = [300, 350, 400, 440, 550] as const
 export const MIN_RUNNERS = 2
 export const MAX_RUNNERS = 12
+/** Of a horse in a list of entries. */
+export const ENTRY_STATUSES = ['in', 'scratched', 'also_eligible'] as const
+export const MOST_RACE_NUMBER = 30
+/** Pounds a horse carries; outside of these a number is no weight. */
+export const WEIGHT_LB = { least: 80, most: 180 } as const
 /** US dollars; higher than any real purse, so that a typo is rejected. */
 export const MOST_PURSE = 10_000_000
 export const TRACK_CONDITIONS = [

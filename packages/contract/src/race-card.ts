@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { HorseId, pathId, RaceCardId, RaceId, TrackId } from './ids.ts'
 import { LIST_MAX } from './limits.ts'
 import { RacePrediction, RaceRequest } from './race.ts'
-import { Fraction, Instant, IsoDate, queryFlag, queryInt } from './values.ts'
+import { ClockTime, Fraction, Instant, IsoDate, queryFlag, queryInt } from './values.ts'
 
 /** Score of a sealed prediction. Scratched horses are removed and the other chances rescaled to add up to 1. */
 export const RaceCardScore = z.object({
@@ -33,6 +33,8 @@ export const RaceCard = z.object({
   track_name: z.string(),
   race_date: IsoDate,
   distance_yards: z.number().int(),
+  race_number: z.number().int().nullable(), // of the day, if entered
+  post_time: ClockTime.nullable(),
   request: RaceRequest,
   prediction: RacePrediction,
   input_hash: z.string(),

@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { EvaluationId, HorseId, TrackId } from './ids.ts'
+import { ActiveInjury } from './injury.ts'
 import {
   MAX_RUNNERS,
   MOST_PURSE,
   MIN_RUNNERS,
+  MOST_RACE_NUMBER,
   RACE_DISTANCES,
   TRACK_CONDITIONS,
+  WEIGHT_LB,
   WIND_DIRECTIONS,
 } from './limits.ts'
 import { ConditionEffects, LaneEffects } from './track-bias.ts'
-import { Fraction, IsoDate, Sex } from './values.ts'
+import { ClockTime, Fraction, IsoDate, requiredText, Sex } from './values.ts'
+import { Work } from './work.ts'
 
 export const WeatherConditions = z.strictObject({
   temp_f: z.number().min(-40).max(130),
@@ -19,6 +23,9 @@ export const WeatherConditions = z.strictObject({
   track_condition: z.enum(TRACK_CONDITIONS),
   wind_direction: z.enum(WIND_DIRECTIONS).optional(), // as the horse meets it; default unknown
 })
+
+const personOfEach = z.array(requiredText(80).nullable()).max(MAX_RUNNERS)
+const ofEach = ['jockeys', 'trainers', 'weights_lb'] as const
 
 /** An upcoming race. */
 export const RaceRequest = z
@@ -30,12 +37,23 @@ export const RaceRequest = z
     weather_conditions: WeatherConditions,
     purse: z.number().int().min(0).max(MOST_PURSE).optional(), // US dollars; measure of class
     post_positions: z.array(z.number().int().min(1).max(20)).max(MAX_RUNNERS).optional(), // same order as horse_ids
+    race_number: z.number().int().min(1).max(MOST_RACE_NUMBER).optional(), // of the day; tells two races of one distance apart
+    post_time: ClockTime.optional(), // at the track
+    jockeys: personOfEach.optional(), // same order as horse_ids; null: not known
+    trainers: personOfEach.optional(),
+    weights_lb: z
+      .array(z.number().min(WEIGHT_LB.least).max(WEIGHT_LB.most).nullable())
+      .max(MAX_RUNNERS)
+      .optional(),
   })
-  .superRefine(({ horse_ids, post_positions }, context) => {
+  .superRefine(({ horse_ids, post_positions, ...entries }, context) => {
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
     if (new Set(horse_ids).size < horse_ids.length)
       refuse('horse_ids', 'must list each horse once; one is entered twice')
+    for (const member of ofEach)
+      if (entries[member] !== undefined && entries[member].length !== horse_ids.length)
+        refuse(member, 'must have one entry per horse, in the same order; null where not known')
     if (post_positions === undefined) return
     if (post_positions.length !== horse_ids.length)
       refuse('post_positions', 'must have one post position per horse, in the same order')
@@ -51,6 +69,18 @@ export const RunnerReasons = z.object({
   sentence: z.string(),
 })
 
+/** A work before the race. */
+export const RunnerWork = Work.pick({
+  work_date: true,
+  distance_yards: true,
+  time_s: true,
+  manner: true,
+  from_gate: true,
+  place: true,
+  of_works: true,
+}).extend({ days_before: z.number().int() }) // the race date
+export type RunnerWork = z.infer<typeof RunnerWork>
+
 export const RunnerPrediction = z.object({
   horse_id: HorseId,
   horse_name: z.string(),
@@ -58,6 +88,9 @@ export const RunnerPrediction = z.object({
   age: z.number().int().nullable(), // in years, on the race date
   sire_name: z.string().nullable(),
   post_position: z.number().int().nullable(),
+  jockey: z.string().nullable().optional(), // these three as entered; missing on cards sealed before they were kept
+  trainer: z.string().nullable().optional(),
+  weight_lb: z.number().nullable().optional(),
   projected_si: z.number(),
   sd_si: z.number().positive(), // of the speed index on race day, around the projection; excludes effects common to the field
   expected_si_sd: z.number().nonnegative(), // standard error of the horse's own level; part of sd_si
@@ -72,6 +105,10 @@ export const RunnerPrediction = z.object({
   days_since: z.number().int().nullable(), // since the last start
   active_injury: z.string().nullable(), // type of an injury not recovered by the race date; does not change any figure
   si_by_distance: z.array(z.object({ distance_yards: z.number().int(), projected_si: z.number() })), // rounded to 0.001
+  // Missing on cards sealed before these were kept.
+  sire_id: HorseId.nullable().optional(),
+  injury: ActiveInjury.nullable().optional(), // of active_injury
+  works: z.array(RunnerWork).optional(), // the last three before the race date, newest first
 })
 export type RunnerPrediction = z.infer<typeof RunnerPrediction>
 
@@ -92,6 +129,8 @@ export const RacePrediction = z.object({
   track_name: z.string(),
   distance_yards: z.number().int(),
   race_date: IsoDate,
+  race_number: z.number().int().nullable().optional(), // missing on cards sealed before these two were kept
+  post_time: ClockTime.nullable().optional(),
   finding: z.array(z.object({ text: z.string(), strong: z.boolean() })), // the prediction in one or two sentences
   field_strength: z.number(), // mean projected SI
   field_strength_sd: z.number().nonnegative(), // standard error of that mean

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { HorseId, pathId, RaceId, TrackId } from './ids.ts'
 import { LONGEST_RACE_YARDS, SHORTEST_RACE_YARDS, TRACK_CONDITIONS } from './limits.ts'
-import { Fraction, IsoDate, PastDay, typedText } from './values.ts'
+import { ClockTime, Fraction, IsoDate, PastDay, typedText } from './values.ts'
 
 export const START_STATUSES = ['finished', 'dnf', 'scratched', 'disqualified'] as const
 /** One start: a past-performance line. */
@@ -12,6 +12,7 @@ export const Start = z.object({
   track_id: TrackId,
   track_name: z.string(),
   race_number: z.number().int().nullable(),
+  post_time: ClockTime.nullable(),
   distance_yards: z.number().int(),
   condition: z.string().nullable(),
   wind_mph: z.number().nullable(), // along the track, tail positive

@@ -5,6 +5,8 @@ import { EARLIEST_DAY } from './limits.ts'
 export const IsoDate = z.iso.date()
 /** Date of a past event on file. */
 export const PastDay = IsoDate.refine((day) => day >= EARLIEST_DAY, `must not be before ${EARLIEST_DAY}`)
+/** HH:MM at the track. */
+export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 13:50')
 export const Instant = z.iso.datetime()
 /** A probability, coefficient or confidence: a fraction, never a percentage. */
 export const Fraction = z.number().min(0).max(1)

@@ -232,3 +232,22 @@ describe('laws of a fair time', () => {
     expect(fairOf(21, wind(10, 'tail')).timeS).toBeGreaterThan(21)
   })
 })
+
+test('around a turn the wind’s direction changes nothing, and its range runs from tail to head', () => {
+  const wind = (windDirection: 'head' | 'tail' | 'unknown'): RaceConditions => ({
+    ...STILL_SEA_LEVEL,
+    windMph: 20,
+    windDirection,
+  })
+  for (const yards of [660, 770, 870, 1000]) {
+    const [head, tail, unknown] = [wind('head'), wind('tail'), wind('unknown')].map((c) =>
+      timeShift(yards, c),
+    )
+    expect(head).toEqual(unknown)
+    expect(tail).toEqual(unknown)
+    expect(head?.directionKnown).toBe(false)
+    expect(head?.lowS).toBeLessThan(0)
+    expect(head?.highS).toBeGreaterThan(0)
+  }
+  expect(timeShift(550, wind('head')).directionKnown).toBe(true)
+})

@@ -1,4 +1,4 @@
-import type { DistanceStandard } from './distance-standards.ts'
+import { type DistanceStandard, isAroundTurn } from './distance-standards.ts'
 import { exactSpeedIndex } from './speed-index.ts'
 import {
   CDA_RANGE,
@@ -51,20 +51,22 @@ const HALF_CIRCLE_WEIGHTS = HALF_CIRCLE.map((_, i) =>
 )
 
 /**
- * How much slower (+) or faster (−) a straightaway race is run under `conditions` than under `reference`, from
- * the drag model alone. Track surface, heat and thin-air physiology have no published effect on these distances
+ * How much slower (+) or faster (−) a race is run under `given` conditions than under `reference`, from the drag model alone.
+ * Around a turn the wind comes from every side: its direction counts as unknown. Track surface, heat and thin-air physiology have no published effect on these distances
  * and move nothing here. With the direction unknown the shift is the mean over all directions, which is small and
  * positive, and the range runs from tail to head.
  *
- * @param distanceYards  straightaway; not for races around a turn
  * @param reference      default: the same place in still air of 68 °F and 40 % humidity
  * @returns              seconds; about 2 ms with an unknown direction, else below 1 ms
  */
 export function timeShift(
   distanceYards: number,
-  conditions: RaceConditions,
-  reference: RaceConditions = { ...STILL_SEA_LEVEL, altitudeM: conditions.altitudeM },
+  given: RaceConditions,
+  reference: RaceConditions = { ...STILL_SEA_LEVEL, altitudeM: given.altitudeM },
 ): TimeShift {
+  const conditions: RaceConditions = isAroundTurn(distanceYards)
+    ? { ...given, windDirection: 'unknown' }
+    : given
   const shift = (parameters: SprintParameters, from = conditions) =>
     meanTime(distanceYards, from, parameters) - meanTime(distanceYards, reference, parameters)
   const shiftS = shift(SPRINT)

@@ -90,6 +90,16 @@ export function standardFor(distanceYards: number, course?: Course): DistanceSta
   return standard
 }
 
+/** A start here is timed around a turn; 660 yards is run both ways. */
+export const isAroundTurn = (distanceYards: number): boolean =>
+  findStandard(distanceYards, 'turn') !== undefined
+
+/** Said of a prediction at a distance without a speed index table; null where there is one. */
+export const noTableNote = (distanceYards: number): string | null =>
+  findStandard(distanceYards) !== undefined
+    ? null
+    : `There’s no speed index table for ${distanceYards} yards: the figures carry over from each horse’s races at other distances.`
+
 /**
  * Whether an individual time can be true: at least 0.90 of the Minimum Standard (the 440 yd world record is
  * 0.92 of it) and at most 1.6 of it. Bounds assumed; meant for warnings on import, not for refusals.

@@ -18,6 +18,7 @@ import { horseHandlers } from '../horses/routes.ts'
 import { injuryHandlers } from '../injuries/routes.ts'
 import { jobHandlers } from '../jobs/routes.ts'
 import { progenyHandlers } from '../progeny/routes.ts'
+import { raceEntryHandlers } from '../race-entries/routes.ts'
 import { raceHandlers } from '../races/routes.ts'
 import { saleHandlers } from '../sales/routes.ts'
 import { sampleHerdHandlers } from '../sample-herd/routes.ts'
@@ -52,6 +53,7 @@ export const handlers: Handlers = {
   ...injuryHandlers,
   ...jobHandlers,
   ...progenyHandlers,
+  ...raceEntryHandlers,
   ...raceHandlers,
   ...saleHandlers,
   ...sampleHerdHandlers,

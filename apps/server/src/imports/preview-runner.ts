@@ -1,5 +1,6 @@
 import type { ImportPreview, JoinedFile } from '@quarterpole/contract/import-mapping'
 import { AppError } from '../http/problem.ts'
+import type { EntryList } from '@quarterpole/herd-files/entry'
 import type { JoinRequest } from '@quarterpole/herd-files/join-files'
 import type { PreviewRequest } from '@quarterpole/herd-files/preview'
 import type { WorkerPool } from '../workers/pool.ts'
@@ -29,6 +30,12 @@ export class PreviewRunner {
   async join(request: JoinRequest): Promise<JoinedFile> {
     const answer = await this.#work({ join: request }, [request.file.bytes, request.other.bytes])
     return 'joined' in answer ? answer.joined : strayAnswer()
+  }
+
+  /** @throws {AppError} when the file cannot be read, or too many wait already */
+  async entries(file: JoinRequest['file']): Promise<EntryList> {
+    const answer = await this.#work({ entries: file }, [file.bytes])
+    return 'entryList' in answer ? answer.entryList : strayAnswer()
   }
 
   async #work(

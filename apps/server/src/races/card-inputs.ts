@@ -2,11 +2,13 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import type { RaceRequest } from '@quarterpole/contract/race'
 import type { Sex } from '@quarterpole/contract/values'
 import type { Db } from '@quarterpole/db/open'
-import { injuriesOfRunners } from '@quarterpole/db/queries/injury'
+import { injuriesOfRunners, type RunnerInjury } from '@quarterpole/db/queries/injury'
 import { SEX_CODES } from '@quarterpole/db/queries/snapshot'
 import { pastStarts } from '@quarterpole/db/queries/start'
 import { readTrack } from '@quarterpole/db/queries/track'
+import { worksOfRunners } from '@quarterpole/db/queries/work'
 import type { TrackTable } from '@quarterpole/db/schema'
+import type { WorkTable } from '@quarterpole/db/schema-barn'
 import {
   indexStarts,
   type PastStart,
@@ -39,8 +41,10 @@ export interface CardRunner {
   age: number | null
   /** Starts before the race date, oldest first. */
   past: readonly PastStart[]
-  /** Type of an injury that is not over on the race date. */
-  injury: string | null
+  /** Not over on the race date. */
+  injury: RunnerInjury | null
+  /** The last before the race date, newest first. */
+  works: readonly WorkTable[]
 }
 
 /** Everything a prediction reads, as known before the race date. */
@@ -56,6 +60,9 @@ export interface CardInputs {
   history: StartHistory
 }
 
+/** Works shown of a runner. */
+const LAST_WORKS = 3
+
 /** @throws {AppError} not_found, invalid, busy */
 export async function readCard(
   { db, asOf, caches }: RaceServices,
@@ -68,13 +75,14 @@ export async function readCard(
   const missing = horse_ids.filter((id) => rowOf(snapshot, id) < 0)
   if (missing.length > 0) throw noSuchHorses(missing)
   const known = await asOf.before(race_date, snapshot)
-  const [model, { bias, lanes }, starts, injuries] = await Promise.all([
+  const [model, { bias, lanes }, starts, injuries, works] = await Promise.all([
     raceModelBefore(db, race_date),
     caches.trackEffects.get(known.herd.version, `${track_id} ${request.distance_yards} ${race_date}`, () =>
       trackEffectsBefore(db, known.herd, request),
     ),
     pastStarts(db, horse_ids, race_date),
     activeInjuries(db, horse_ids, race_date),
+    worksOfRunners(db, horse_ids, { before: race_date, most: LAST_WORKS }),
   ])
   const history = { ...indexStarts(starts.map(pastStart)), lanes }
   const runners = horse_ids.map((id): CardRunner => ({
@@ -82,6 +90,7 @@ export async function readCard(
     ...horseOnDay(known.herd, id, race_date),
     past: startsBefore(history, id, race_date),
     injury: injuries.get(id) ?? null,
+    works: works.filter(({ horse_id }) => horse_id === id),
   }))
   return { request, track, runners, asOf: known, model, bias, history }
 }
@@ -109,9 +118,9 @@ async function activeInjuries(
   db: Db,
   ids: readonly HorseId[],
   day: string,
-): Promise<ReadonlyMap<HorseId, string>> {
+): Promise<ReadonlyMap<HorseId, RunnerInjury>> {
   const active = (await injuriesOfRunners(db, ids, day)).filter(
     ({ status, return_date }) => status === 'active' || (return_date !== null && return_date >= day),
   )
-  return new Map(active.map(({ horse_id, type }) => [horse_id, type]))
+  return new Map(active.toReversed().map((injury) => [injury.horse_id, injury])) // of several the newest
 }

@@ -16,7 +16,7 @@ import { tx } from '@quarterpole/db/tx'
 import { earliestToday } from '@quarterpole/contract/day'
 import { AppError, invalid } from '../http/problem.ts'
 import { cardInWords } from './log-entry.ts'
-import { scoreOf } from './score.ts'
+import { racesOfCard, scoreOf } from './score.ts'
 
 const MOST_YEARS_AHEAD = 2
 
@@ -49,6 +49,8 @@ export async function sealCard(
       track_id: request.track_id,
       race_date: request.race_date,
       distance_yards: request.distance_yards,
+      race_number: request.race_number ?? null,
+      post_time: request.post_time ?? null,
       request,
       prediction,
       input_hash: prediction.input_hash,
@@ -65,8 +67,8 @@ export async function sealCard(
 
 async function refuseRun(trx: Db, request: RaceRequest, prediction: RacePrediction) {
   const races = await findRacesOnDays(trx, request.track_id, [request.race_date])
-  for (const { id, distance_yards } of races) {
-    if (distance_yards !== request.distance_yards) continue
+  const { distance_yards, race_number = null } = request
+  for (const { id } of racesOfCard(races, { distance_yards, race_number })) {
     if (scoreOf(prediction, await startsInRace(trx, id)) !== null)
       throw new AppError(
         'conflict',
@@ -87,6 +89,8 @@ export const presentCard = (row: RaceCardRow): RaceCard => ({
   track_name: row.track_name,
   race_date: row.race_date,
   distance_yards: row.distance_yards,
+  race_number: row.race_number,
+  post_time: row.post_time,
   // only sealCard and scoreArrivedCards write these three, from values of these types
   request: row.request as RaceCard['request'],
   prediction: row.prediction as RaceCard['prediction'],

@@ -1,5 +1,6 @@
 import { chanceInWords } from '@quarterpole/contract/chance'
 import type { RacePrediction, RunnerPrediction } from '@quarterpole/contract/race'
+import { noTableNote } from '@quarterpole/racing/distance-standards'
 
 type Finding = RacePrediction['finding']
 type Runner = Pick<RunnerPrediction, 'horse_name' | 'projected_si' | 'win_probability'>
@@ -15,6 +16,12 @@ const CLEAR = 0.1
 const OUTSTANDING = { together: 0.45, overThird: 1.25 }
 /** Runners within this many points of the first are "close". */
 const CLOSE_SI = 3
+
+/** Behind the finding, where the distance has no speed index table. */
+export function distanceFinding(distanceYards: number): Finding {
+  const note = noTableNote(distanceYards)
+  return note === null ? [] : [plain(` ${note}`)]
+}
 
 /**
  * The answer in one or two sentences.

@@ -2,6 +2,7 @@ import { chanceInWords } from '@quarterpole/contract/chance'
 import type { RacePrediction, RaceRequest } from '@quarterpole/contract/race'
 import type { NewActivity } from '@quarterpole/db/queries/activity'
 import type { NewPrediction } from '@quarterpole/db/queries/prediction'
+import type { RaceCardRow } from '@quarterpole/db/queries/race-card'
 
 /**
  * A race prediction as the log stores it: the request, the forecast and the model behind it. Reasons and contributions
@@ -30,9 +31,17 @@ const columns = ({ field_base, predictions }: RacePrediction) => ({
   show_probability: predictions.map(({ show_probability }) => show_probability),
 })
 
-/** "8 horses, 400 yards at Los Alamitos" */
-export const cardInWords = ({ predictions, distance_yards, track_name }: RacePrediction) =>
-  `${predictions.length} horses, ${distance_yards} yards at ${track_name}`
+/** "8 horses, 400 yards at Los Alamitos, race 5" */
+export const cardInWords = ({ predictions, race_number, ...where }: RacePrediction) =>
+  `${predictions.length} horses, ${placeInWords({ race_number: race_number ?? null, ...where })}`
+
+/** "400 yards at Los Alamitos, race 5" */
+export const placeInWords = ({
+  distance_yards,
+  track_name,
+  race_number,
+}: Pick<RaceCardRow, 'distance_yards' | 'track_name' | 'race_number'>) =>
+  `${distance_yards} yards at ${track_name}${race_number === null ? '' : `, race ${race_number}`}`
 
 export function predictedActivity(prediction: RacePrediction): NewActivity {
   const [first] = prediction.predictions

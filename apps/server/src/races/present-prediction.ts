@@ -1,16 +1,19 @@
 import type { ContributionName } from '@quarterpole/contract/contributions'
+import type { HorseId } from '@quarterpole/contract/ids'
 import { RACE_DISTANCES } from '@quarterpole/contract/limits'
-import type { RacePrediction, RaceRequest, RunnerPrediction } from '@quarterpole/contract/race'
+import type { RacePrediction, RaceRequest, RunnerPrediction, RunnerWork } from '@quarterpole/contract/race'
 import type { TrackTable } from '@quarterpole/db/schema'
+import type { WorkTable } from '@quarterpole/db/schema-barn'
 import { timeShift } from '@quarterpole/racing/conditions'
 import type { RacePrediction as Forecast } from '@quarterpole/racing/race-model'
 import { daysBetween } from '@quarterpole/racing/start-history'
 import { trackBiasFlags } from '@quarterpole/racing/track-bias'
 import { at } from '../herd/snapshot.ts'
+import { presentOut } from '../horses/present-horse.ts'
 import { presentEffects } from '../tracks/bias.ts'
 import type { Ability } from './ability.ts'
 import type { CardInputs } from './card-inputs.ts'
-import { raceFinding } from './finding.ts'
+import { distanceFinding, raceFinding } from './finding.ts'
 import type { ModelInUse } from './model-in-use.ts'
 import { runnerReasons } from './reasons.ts'
 
@@ -39,7 +42,9 @@ export function presentPrediction(inputs: CardInputs, outcome: CardForecast): Ra
     track_name: track.name,
     distance_yards: request.distance_yards,
     race_date: request.race_date,
-    finding: raceFinding(predictions),
+    race_number: request.race_number ?? null,
+    post_time: request.post_time ?? null,
+    finding: [...raceFinding(predictions), ...distanceFinding(request.distance_yards)],
     field_strength: forecast.fieldBaseSi,
     field_strength_sd: Math.sqrt(abilities.reduce((s, { sd }) => s + sd * sd, 0)) / abilities.length,
     field_base: forecast.fieldBaseSi,
@@ -69,8 +74,12 @@ function presentRunner(inputs: CardInputs, outcome: CardForecast, i: number): Ru
     horse_name: identities.nameAt(runner.row),
     sex: runner.sex,
     age: runner.age,
+    sire_id: sire < 0 ? null : (at(asOf.herd.ids, sire) as HorseId), // the snapshot's ids are horse ids
     sire_name: sire < 0 ? null : identities.nameAt(sire),
     post_position: request.post_positions?.[i] ?? null,
+    jockey: request.jockeys?.[i] ?? null,
+    trainer: request.trainers?.[i] ?? null,
+    weight_lb: request.weights_lb?.[i] ?? null,
     projected_si: chances.projectedSi,
     sd_si: chances.sdSi,
     expected_si_sd: ability.sd,
@@ -86,7 +95,7 @@ function presentRunner(inputs: CardInputs, outcome: CardForecast, i: number): Ru
       starts: runner.past.length,
       hasParent: sire >= 0 || dam >= 0,
       confidence: ability.confidence,
-      activeInjury: runner.injury,
+      activeInjury: runner.injury?.type ?? null,
     }),
     starts: runner.past.length,
     last_si: runner.past
@@ -94,13 +103,29 @@ function presentRunner(inputs: CardInputs, outcome: CardForecast, i: number): Ru
       .slice(-LAST_FIGURES)
       .toReversed(),
     days_since: last ? daysBetween(last.date, request.race_date) : null,
-    active_injury: runner.injury,
+    active_injury: runner.injury?.type ?? null,
+    injury: runner.injury && presentOut(runner.injury),
+    works: runner.works.map((work) => presentWork(work, request.race_date)),
     si_by_distance: RACE_DISTANCES.map((distance_yards, d) => ({
       distance_yards,
       projected_si: Math.round(1000 * at(outcome.siByDistance[d] ?? [], i)) / 1000,
     })),
   }
 }
+
+const presentWork = (
+  { work_date, distance_yards, time_s, manner, from_gate, place, of_works }: WorkTable,
+  raceDate: string,
+): RunnerWork => ({
+  work_date,
+  distance_yards,
+  time_s,
+  manner,
+  from_gate: from_gate === 1,
+  place,
+  of_works,
+  days_before: daysBetween(work_date, raceDate),
+})
 
 /** Reported of every runner; the other contributions only where they move it. */
 const ALWAYS_REPORTED: ReadonlySet<ContributionName> = new Set([

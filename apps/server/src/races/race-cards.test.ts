@@ -79,6 +79,45 @@ describeEngines(async (engine) => {
       expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
     })
 
+    test('of two races of one day, track and distance is sealed and graded by its number', async () => {
+      const day = TEST_DAY
+      const [fifth, sixth] = [ids(12).slice(0, 6), ids(12).slice(6)]
+      const seal = (race_number: number, horse_ids: number[], more = {}) =>
+        call('POST', '/api/race-cards', card({ race_date: day, horse_ids, race_number, ...more }))
+      const entries = {
+        post_time: '13:50',
+        jockeys: fifth.map((_, i) => (i === 0 ? 'R. "Rider" Garcia' : null)),
+        trainers: fifth.map(() => 'M. Gomez'),
+        weights_lb: fifth.map(() => 124),
+      }
+      const sealed = (await seal(5, fifth, entries)).body as RaceCard
+      expect(sealed).toMatchObject({ race_number: 5, post_time: '13:50', request: entries })
+      expect((await seal(5, fifth, entries)).status).toBe(409)
+      expect((await seal(6, sixth)).status).toBe(201)
+      expect((await seal(7, fifth)).status).toBe(201) // the same field under another number is another card
+
+      // race 5 was cut to 350 yards; the same field ran nowhere else
+      const five = await addRace(db, { track: track.id, date: day, distance: 350, number: 5, horses: fifth })
+      const six = await addRace(db, { track: track.id, date: day, number: 6, horses: sixth })
+      expect((await seal(6, sixth)).status).toBe(409)
+      const { job_id } = (await call('POST', '/api/evaluations')).body as { job_id: string }
+      await jobEnd(job_id)
+      const cardsOf = async () =>
+        ((await call('GET', '/api/race-cards')).body as RaceCard[]).filter(
+          ({ race_date }) => race_date === day,
+        )
+      await expect
+        .poll(async () => (await cardsOf()).map(({ race_number, race_id }) => [race_number, race_id]))
+        .toEqual([
+          [7, null],
+          [6, six],
+          [5, five],
+        ])
+      const file = String((await call('GET', '/api/race-cards.csv')).body)
+      expect(file).toContain('race_number,post_time')
+      expect(file).toMatch(/,5,13:50,.*"R\. ""Rider"" Garcia",M\. Gomez,124,/)
+    })
+
     test('is made before its day is over', async () => {
       const { status, body } = await call('POST', '/api/race-cards', card({ race_date: '2026-01-05' }))
       expect(status).toBe(422)

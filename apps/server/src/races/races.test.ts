@@ -1,3 +1,4 @@
+import { RACE_DISTANCES } from '@quarterpole/contract/limits'
 import type { RacePrediction } from '@quarterpole/contract/race'
 import { listPredictions } from '@quarterpole/db/queries/prediction'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -65,11 +66,11 @@ describe('race predictions', async () => {
       const { body } = await call('GET', `/api/horses/${runner?.horse_id}/profile`)
       const { points } = body as { points: { distance_yards: number; expected_si: number; sd: number }[] }
       const pointAt = (yards: number) => points.find((p) => p.distance_yards === yards)
-      const above = (runner?.si_by_distance ?? []).map(
-        ({ distance_yards, projected_si }) =>
-          projected_si - (pointAt(distance_yards)?.expected_si ?? Number.NaN),
-      )
-      expect(above).toHaveLength(6)
+      const above = (runner?.si_by_distance ?? []).flatMap(({ distance_yards, projected_si }) => {
+        const point = pointAt(distance_yards)
+        return point === undefined ? [] : [projected_si - point.expected_si]
+      })
+      expect(above.length).toBeGreaterThanOrEqual(6)
       for (const si of above) expect(si).toBeCloseTo(above[0] ?? Number.NaN, 2) // the default model takes ability as it is
       expect(Math.abs(above[0] ?? Number.NaN)).toBeLessThan(4)
       expect(runner?.expected_si_sd).toBeCloseTo(pointAt(400)?.sd ?? Number.NaN, 9)
@@ -114,6 +115,46 @@ describe('race predictions', async () => {
       )
     })
 
+    test.each([...RACE_DISTANCES])('%i yards is predicted, and a missing table is said', async (yards) => {
+      const { finding, predictions, distance_yards } = await predicted({ distance_yards: yards })
+      expect(distance_yards).toBe(yards)
+      expect(predictions.reduce((sum, { win_probability }) => sum + win_probability, 0)).toBeCloseTo(1, 9)
+      const [runner] = predictions
+      const here = runner?.si_by_distance.find((at) => at.distance_yards === yards)
+      expect(here?.projected_si).toBeCloseTo(runner?.projected_si ?? Number.NaN, 2)
+      const text = finding.map((part) => part.text).join('')
+      expect(text.includes('no speed index table')).toBe([100, 200].includes(yards))
+    })
+
+    test('around a turn the wind’s direction counts as unknown', async () => {
+      const weather_conditions = { ...WEATHER, wind_mph: 20, wind_direction: 'head' }
+      const turn = await predicted({ distance_yards: 870, weather_conditions })
+      expect(turn.wind_direction_known).toBe(false)
+      const unknown = { ...WEATHER, wind_mph: 20 }
+      const other = await predicted({ distance_yards: 870, weather_conditions: unknown })
+      expect(turn.weather_impact).toBe(other.weather_impact)
+      expect((await predicted({ weather_conditions })).wind_direction_known).toBe(true)
+    })
+
+    test('keeps race number, post time, jockeys, trainers and weights with each runner, and in its hash', async () => {
+      const [first, second] = ids(2)
+      const entries = {
+        horse_ids: [first, second],
+        race_number: 5,
+        post_time: '13:50',
+        jockeys: [null, 'R. Garcia'],
+        trainers: ['M. Gomez', null],
+        weights_lb: [124, null],
+      }
+      const { predictions, ...card } = await predicted(entries)
+      expect(card).toMatchObject({ race_number: 5, post_time: '13:50' })
+      const runner = (id: number | undefined) => predictions.find(({ horse_id }) => horse_id === id)
+      expect(runner(first)).toMatchObject({ jockey: null, trainer: 'M. Gomez', weight_lb: 124 })
+      expect(runner(second)).toMatchObject({ jockey: 'R. Garcia', trainer: null, weight_lb: null })
+      for (const other of [{ race_number: 6 }, { jockeys: [null, null] }, { weights_lb: [125, null] }])
+        expect((await predicted({ ...entries, ...other })).input_hash).not.toBe(card.input_hash)
+    })
+
     test('is on file by the time it is answered, whatever then happens to the process', async () => {
       const { input_hash } = await predicted({ horse_ids: ids(6) })
       const [written] = await listPredictions(db, 1)
@@ -125,7 +166,11 @@ describe('race predictions', async () => {
       ['one horse', { horse_ids: ids(1) }, 422],
       ['thirteen horses', { horse_ids: ids(13) }, 422],
       ['a horse twice', { horse_ids: [...ids(2), ...ids(1)] }, 422],
-      ['a distance that is not offered', { distance_yards: 870 }, 422],
+      ['a distance nobody runs', { distance_yards: 375 }, 422],
+      ['a race number nobody runs', { race_number: 31 }, 422],
+      ['a post time that is none', { post_time: '1:50 PM' }, 422],
+      ['fewer jockeys than horses', { horse_ids: ids(2), jockeys: ['A. Rider'] }, 422],
+      ['a weight that is none', { horse_ids: ids(2), weights_lb: [12, null] }, 422],
       ['a member nobody knows', { stake: 10 }, 422],
       ['two horses at one post', { horse_ids: ids(2), post_positions: [3, 3] }, 422],
       ['an unknown horse', { horse_ids: [...ids(2), 987_654] }, 404],

@@ -9,6 +9,7 @@ import { cardsCsv } from './cards-csv.ts'
 import { loadCard, presentCard, refuseFarAhead, refuseOver, sealCard } from './commands.ts'
 import { predictedActivity, predictionEntry } from './log-entry.ts'
 import { raceModelReport } from './model-report.ts'
+import { myRunners } from './my-runners.ts'
 import { predictCard } from './predict.ts'
 
 type Names =
@@ -17,6 +18,7 @@ type Names =
   | 'createRaceCard'
   | 'getRaceCard'
   | 'downloadRaceCards'
+  | 'getMyRunners'
   | 'getRaceModel'
 
 export const raceHandlers: Pick<Handlers, Names> = {
@@ -42,6 +44,7 @@ export const raceHandlers: Pick<Handlers, Names> = {
     const prediction = await predictCard(services, body)
     return loadCard(services.db, await sealCard(services.db, body, prediction))
   },
+  getMyRunners: (services, { query }) => myRunners(services.db, query.today ?? today(services)),
   getRaceModel: ({ db }) => raceModelReport(db),
 }
 

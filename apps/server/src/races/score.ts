@@ -9,6 +9,7 @@ import { findRacesOnDays } from '@quarterpole/db/queries/race'
 import { listUnscoredCards, type RaceCardRow, scoreRaceCard } from '@quarterpole/db/queries/race-card'
 import { startsInRace } from '@quarterpole/db/queries/start'
 import { orderProbabilities } from '@quarterpole/racing/order'
+import { placeInWords } from './log-entry.ts'
 
 /** Cards per run; the rest wait for the next results. */
 const MOST_CARDS = 200
@@ -36,7 +37,21 @@ export async function scoreArrivedCards(trx: Db, today: string): Promise<number>
   return scored
 }
 
-/** The race at the card's track, day and distance that most of its runners ran in; at least half of them, and two. */
+type RaceOnFile = Awaited<ReturnType<typeof findRacesOnDays>>[number]
+
+/** The races of the day that can be the card's: the one of its number, whatever its distance, then those of its distance. */
+export function racesOfCard(
+  races: readonly RaceOnFile[],
+  { race_number, distance_yards }: Pick<RaceCardRow, 'race_number' | 'distance_yards'>,
+): RaceOnFile[] {
+  const isNumbered = (race: RaceOnFile) => race_number !== null && race.race_number === race_number
+  return [
+    ...races.filter(isNumbered),
+    ...races.filter((race) => !isNumbered(race) && race.distance_yards === distance_yards),
+  ]
+}
+
+/** The card's race: of its number if at least half of its runners, and two, ran in it, else where most of them ran. */
 async function raceOf(
   trx: Db,
   card: RaceCardRow,
@@ -45,13 +60,14 @@ async function raceOf(
   const races = await findRacesOnDays(trx, card.track_id, [card.race_date])
   const onCard = new Set<number>(predictions.map(({ horse_id }) => horse_id))
   let best: { id: RaceId; starts: Start[]; shared: number } | null = null
-  for (const { id, distance_yards } of races) {
-    if (distance_yards !== card.distance_yards) continue
+  for (const { id, race_number } of racesOfCard(races, card)) {
     const starts = await startsInRace(trx, id)
     const shared = starts.filter(({ horse_id }) => onCard.has(horse_id)).length
+    if (shared < Math.max(2, onCard.size / 2)) continue
+    if (race_number !== null && race_number === card.race_number) return { id, starts }
     if (shared > (best?.shared ?? 0)) best = { id, starts, shared }
   }
-  return best && best.shared >= Math.max(2, onCard.size / 2) ? best : null
+  return best
 }
 
 /**
@@ -94,9 +110,9 @@ export function scoreOf(
   }
 }
 
-function scoredSentence({ track_name, distance_yards }: RaceCardRow, score: RaceCardScore): string {
+function scoredSentence(card: RaceCardRow, score: RaceCardScore): string {
   const won = score.runners.filter(({ horse_id }) => score.winners.includes(horse_id))
   const names = won.map(({ horse_name }) => horse_name).join(' and ')
   const chances = won.map(({ win_probability }) => chanceInWords(win_probability)).join(' and ')
-  return `Race card scored: ${names} won at ${distance_yards} yards at ${track_name}; we gave ${chances}.`
+  return `Race card scored: ${names} won at ${placeInWords(card)}; we gave ${chances}.`
 }

@@ -28,6 +28,7 @@ export const presentStart = (start: StartLine): Start => ({
   track_id: start.track_id,
   track_name: start.track_name,
   race_number: start.race_number,
+  post_time: start.post_time,
   distance_yards: start.distance_yards,
   condition: start.condition,
   wind_mph: start.wind_mph,

@@ -120,6 +120,8 @@ describeEngines(async (engine) => {
       track_id,
       race_date: '2026-05-06',
       distance_yards: 400,
+      race_number: null,
+      post_time: null,
       request: {},
       prediction: {},
       input_hash: 'x',

@@ -3,7 +3,7 @@ import { RACE_DISTANCES } from '@quarterpole/contract/limits'
 import type { SiTables, TrackDistance } from '@quarterpole/contract/track'
 import type { Db } from '@quarterpole/db/open'
 import { distancesAt } from '@quarterpole/db/queries/race'
-import { type DistanceStandard, standardFor } from '@quarterpole/racing/distance-standards'
+import { type DistanceStandard, findStandard } from '@quarterpole/racing/distance-standards'
 import {
   type ReferenceEntry,
   type ReferenceTime,
@@ -19,14 +19,15 @@ interface DistanceReference {
   winners: ReadonlyMap<number, string>
 }
 
-/** SI 100 of a season at each race distance, from the nine winning times of the three years before at this venue. */
+/** SI 100 of a season at each distance with a standard, from the nine winning times of the three years before at this venue. */
 async function referencesAt(db: Db, trackId: TrackId, season: number): Promise<DistanceReference[]> {
   const byDistance = Map.groupBy(await winsBefore(db, trackId, season), ({ distanceYards }) => distanceYards)
-  return RACE_DISTANCES.map((distance) => {
-    const standard = standardFor(distance)
+  return RACE_DISTANCES.toSorted((a, b) => a - b).flatMap((distance) => {
+    const standard = findStandard(distance)
+    if (standard === undefined) return []
     const wins = byDistance.get(distance) ?? []
     const winners = new Map(wins.map(({ horse, winner }) => [horse, winner]))
-    return { distance, standard, reference: referenceTime(wins, season, standard), winners }
+    return [{ distance, standard, reference: referenceTime(wins, season, standard), winners }]
   })
 }
 

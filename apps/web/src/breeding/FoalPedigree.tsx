@@ -27,7 +27,7 @@ export function FoalPedigree({ sireId, damId, ancestors }: FoalPedigreeProps) {
         generations={GENERATIONS}
         letters={lettersOf(ancestors)}
         tail={false}
-        pedigreeHref={(id) => paths.horses({}, { pedigree: id })}
+        horseHref={(id) => paths.horse(id)}
       />
     </Section>
   )

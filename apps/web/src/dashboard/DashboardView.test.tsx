@@ -1,11 +1,13 @@
 import type { Horse } from '@quarterpole/contract/horse'
 import { expect, test } from 'vitest'
 import { herd } from '../gallery/fixtures.ts'
+import { myRunners } from '../gallery/my-runners-fixtures.ts'
 import { markupOf } from '../gallery/markup.tsx'
 import { Footer } from '../frame/Footer.tsx'
 import { PageFailure, PageNotFound } from '../frame/PageFailure.tsx'
 import { DashboardView } from './DashboardView.tsx'
 import { OutNowView } from './OutNow.tsx'
+import { RunsThisWeekView } from './RunsThisWeek.tsx'
 
 const now = new Date('2026-11-20T12:00:00Z')
 
@@ -62,4 +64,17 @@ test('a breeding report that lacks something is named, and leads to it', () => {
   )
   expect(text).toContain(sentence)
   expect(attributes('href')[0]).toBe('/stallion-book?season=2026&stallion=4&form=report')
+})
+
+test('my runners of the week are named with day, track and race, each a link to the sealed card', () => {
+  expect(markupOf(<RunsThisWeekView entered={[]} />).html).toBe('')
+  const two = markupOf(<RunsThisWeekView entered={myRunners.entered} />)
+  expect(two.text).toBe(
+    'Running: Tin Roof Rain , Nov 20, 2026, Los Alamitos Race Course race 5; Second Cutting , Nov 20, 2026, Los Alamitos Race Course.',
+  )
+  expect(two.attributes('href')).toEqual(['/race-cards/70', '/race-cards/70'])
+  const many = markupOf(
+    <RunsThisWeekView entered={[...myRunners.entered, ...myRunners.entered, ...myRunners.entered]} />,
+  )
+  expect(many.text).toContain('and 3 more')
 })

@@ -16,6 +16,7 @@ import { NeedsYou } from './NeedsYou.tsx'
 import { DueThisWeek } from './DueThisWeek.tsx'
 import { OutNow } from './OutNow.tsx'
 import { RaceRecord } from './RaceRecord.tsx'
+import { RunsThisWeek } from './RunsThisWeek.tsx'
 
 /** A herd loaded recently is not news about single horses. */
 function addedWords({ horses_added_30_days: added, total_horses, my_horses }: Dashboard): string {
@@ -105,6 +106,7 @@ export function DashboardView({ herd, now }: { herd: Dashboard; now: Date }) {
             <div className={styles.stack}>
               <Section title="Due this week" place="first">
                 <DueThisWeek now={now} />
+                <RunsThisWeek now={now} />
               </Section>
               <Section title="Out now" place="first">
                 <OutNow now={now} />

@@ -5,7 +5,7 @@ import { ACTIVITY_WORD, activityHref } from './activity-words.ts'
 test.each(ACTIVITY_KINDS)('%s has its words', (kind) => expect(ACTIVITY_WORD[kind]).toMatch(/^[A-Z]/))
 
 test('an activity links to its subject, except a deleted horse', () => {
-  expect(activityHref({ kind: 'horse_added', subject: { noun: 'horse', id: 12 } })).toBe('/horses?details=12')
+  expect(activityHref({ kind: 'horse_added', subject: { noun: 'horse', id: 12 } })).toBe('/horses/12')
   expect(activityHref({ kind: 'horse_removed', subject: { noun: 'horse', id: 12 } })).toBeUndefined()
   expect(activityHref({ kind: 'booking_added', subject: { noun: 'mating', id: '12-7' } })).toBe(
     '/breeding?sire=12&dam=7',

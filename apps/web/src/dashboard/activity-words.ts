@@ -71,7 +71,7 @@ export function activityHref({ subject, kind }: Pick<Activity, 'subject' | 'kind
   const id = Number(subject.id)
   switch (subject.noun) {
     case 'horse':
-      return Number.isInteger(id) ? paths.horses({}, { details: id }) : undefined
+      return Number.isInteger(id) ? paths.horse(id) : undefined
     case 'injury':
       return Number.isInteger(id) ? paths.injuries(undefined, { impact: id }) : undefined
     case 'track':

@@ -182,7 +182,7 @@ function Scores({ top, lowest }: Pick<DataQuality, 'top' | 'lowest'>) {
             return (
               <tr key={horse_id}>
                 <RowHead className={styles.horse}>
-                  <Name href={paths.horses({}, { details: horse_id })}>{name}</Name>
+                  <Name href={paths.horse(horse_id)}>{name}</Name>
                 </RowHead>
                 <Td num className={styles.score}>
                   <b>{decimal(score, 1)}</b>

@@ -28,6 +28,10 @@ export function foaledOn(foaled: string | null, precision: 'day' | 'year' | null
 /** "Friday, November 20, 2026" */
 export const longDay = (now: Date) => weekday.format(now)
 
+/** "1:50 PM" of "13:50" */
+export const clockOf = (time: string): string =>
+  clock.format(new Date(`2000-01-01T${time}:00`)).replace(/\s/g, '\u00a0')
+
 /** As short as is clear: "2:23 PM", "Yesterday", "Nov 18", "Nov 18, 2024". */
 export function momentOf(instant: string, now: Date): string {
   const at = new Date(instant)

@@ -36,7 +36,7 @@ function Views() {
         <ProfileChart profile={profile} starts={starts} />
       </Section>
       <Section title="Pedigree">
-        <PedigreeView pedigree={pedigree} generations={3} tail asTable={false} pedigreeHref={() => here} />
+        <PedigreeView pedigree={pedigree} generations={3} tail asTable={false} />
       </Section>
       <Section title="Pedigree: nothing known">
         <PedigreeView
@@ -51,7 +51,6 @@ function Views() {
           generations={3}
           tail={false}
           asTable={false}
-          pedigreeHref={() => here}
         />
       </Section>
       <Section title="Dashboard">

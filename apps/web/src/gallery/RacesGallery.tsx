@@ -2,12 +2,27 @@ import { ApiError } from '../api/error.ts'
 import { CalibrationView } from '../races/CalibrationPanel.tsx'
 import { CardBuilder, type CardBuilderProps } from '../races/CardBuilder.tsx'
 import { CardLine } from '../races/CardLine.tsx'
+import { MyRunnersView } from '../races/MyRunners.tsx'
 import { PredictionPanel, type PredictionPanelProps } from '../races/PredictionPanel.tsx'
 import { ScoreTable } from '../races/ScoreBook.tsx'
 import { SealView } from '../races/SealBox.tsx'
-import { WhatIf } from '../races/WhatIf.tsx'
+import { EntriesTable } from '../race-entries/EntriesTable.tsx'
+import { EntriesView, type EntriesViewProps } from '../race-entries/EntriesBox.tsx'
+import { rowsOf } from '../race-entries/entry-choice.ts'
+import type { CardDraft } from '../races/card-draft.ts'
+import { entryRace } from './entry-fixtures.ts'
 import { PageTitle, Section } from '../ui/Section.tsx'
-import { cards, emptyDraft, fullRace, sealedScore, tested, thinRace, untested } from './race-fixtures.ts'
+import {
+  cards,
+  drawnRace,
+  emptyDraft,
+  fullRace,
+  sealedScore,
+  tested,
+  thinRace,
+  untested,
+} from './race-fixtures.ts'
+import { myRunners } from './my-runners-fixtures.ts'
 
 const nothing = () => {}
 const builder: CardBuilderProps = {
@@ -16,11 +31,13 @@ const builder: CardBuilderProps = {
   tracksFailed: false,
   onTracksRetry: () => {},
   names: [],
+  injuries: [],
   predicted: false,
   busy: false,
   onChange: nothing,
   onAdd: nothing,
   onRemove: nothing,
+  onScratch: nothing,
   onPredict: nothing,
 }
 const panel: PredictionPanelProps = {
@@ -32,7 +49,27 @@ const panel: PredictionPanelProps = {
 }
 const ids = fullRace.predictions.map(({ horse_id }) => horse_id)
 const names = fullRace.predictions.map(({ horse_name }) => horse_name)
+const injuries = fullRace.predictions.map(({ injury }) => injury ?? null)
 const twelve = Array.from({ length: 12 }, (_, i) => 9100 + i)
+const entryRows = rowsOf(entryRace)
+/** A field; its first horse with all that an entry can say. */
+const fieldWith = (horses: readonly number[]): Pick<CardDraft, 'horses' | 'field'> => ({
+  horses,
+  field: horses.map((id, i) => ({
+    id,
+    post: null,
+    jockey: i === 0 ? 'Garcia, Ramiro' : null,
+    trainer: i === 0 ? 'M. Gomez' : null,
+    weightLb: i === 0 ? 124 : null,
+  })),
+})
+const entriesBox: EntriesViewProps = {
+  text: '',
+  busy: false,
+  error: undefined,
+  onText: nothing,
+  onRead: nothing,
+}
 const weather = { temp_f: 75, wind_mph: 5, humidity: 50, track_condition: 'fast' } as const
 
 /** Race Lens in every state. */
@@ -42,23 +79,45 @@ export function RacesGallery() {
       <PageTitle title="Race Lens" lead="A race and its prediction in every state." />
       <Section title="The race in one line">
         <CardLine draft={emptyDraft} trackName={undefined} />
-        <CardLine draft={{ ...emptyDraft, horses: ids }} trackName="Los Alamitos Race Course" />
+        <CardLine
+          draft={{ ...emptyDraft, ...fieldWith(ids), number: 5, postTime: '13:50' }}
+          trackName="Los Alamitos Race Course"
+        />
       </Section>
       <Section title="The race: empty, filled, full, without tracks">
         <CardBuilder {...builder} />
         <CardBuilder
           {...builder}
-          draft={{ ...emptyDraft, track: 1, horses: ids, lanes: true }}
+          draft={{
+            ...emptyDraft,
+            track: 1,
+            ...fieldWith(ids),
+            number: 5,
+            postTime: '13:50',
+            distance: 870,
+            lanes: true,
+          }}
           names={names}
+          entries={<EntriesView {...entriesBox} />}
+          injuries={injuries}
           predicted
         />
         <CardBuilder
           {...builder}
-          draft={{ ...emptyDraft, horses: twelve }}
+          draft={{ ...emptyDraft, ...fieldWith(twelve) }}
           names={twelve.map((id) => `Horse ${id}`)}
           busy
         />
         <CardBuilder {...builder} tracks={undefined} tracksFailed />
+      </Section>
+      <Section title="Entries: empty, typed, reading, nothing found">
+        <EntriesView {...entriesBox} />
+        <EntriesView {...entriesBox} text="1. Tin Roof Rain" />
+        <EntriesView {...entriesBox} text="1. Tin Roof Rain" busy />
+        <EntriesView {...entriesBox} text="…" error="We found no horses in this. Put one horse on a line." />
+      </Section>
+      <Section title="Entries read: found, new, one of two, scratched, also eligible">
+        <EntriesTable rows={entryRows} onChange={nothing} />
       </Section>
       <Section title="Prediction: none yet, loading, failed">
         <PredictionPanel {...panel} />
@@ -68,12 +127,16 @@ export function RacesGallery() {
           error={new ApiError(404, { detail: 'There’s no horse with the id 77.' })}
         />
       </Section>
-      <Section title="Prediction: full, out of date, nothing known">
+      <Section title="Prediction: full, with what if, drawn and out of date, nothing known">
         <PredictionPanel {...panel} prediction={fullRace} />
-        <PredictionPanel {...panel} prediction={fullRace} isStale />
+        <PredictionPanel {...panel} prediction={fullRace} tried={{ altitudeM: 9, weather }} />
+        <PredictionPanel {...panel} prediction={drawnRace} isStale />
         <PredictionPanel {...panel} prediction={thinRace} />
       </Section>
-      <WhatIf prediction={fullRace} altitudeM={9} weather={weather} />
+      <Section title="My runners: none, entered, raced">
+        <MyRunnersView entered={[]} raced={[]} />
+        <MyRunnersView {...myRunners} />
+      </Section>
       <CalibrationView report={untested} />
       <CalibrationView report={{ ...untested, backtest: { kind: 'not_tested_yet' } }} />
       <CalibrationView report={tested} />

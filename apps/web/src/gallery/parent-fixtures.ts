@@ -27,6 +27,7 @@ export const jet = wire<Horse>({
   genetic_tests: [],
   starts: 11,
   best_si: 108,
+  active_injury: null,
   stud_fee: 7500,
   is_stub: false,
   is_mine: true,
@@ -59,6 +60,7 @@ export const turnrow = wire<Horse>({
   dam_sire_name: 'Norther Coming',
   starts: 9,
   best_si: 101,
+  active_injury: null,
   stud_fee: null,
 })
 
@@ -78,6 +80,7 @@ export const longName = wire<Horse>({
   dam_sire_name: null,
   starts: 0,
   best_si: null,
+  active_injury: null,
 })
 
 const clearPanel = Object.fromEntries(PANEL_LOCI.map((locus) => [locus, 'N/N']))

@@ -1,3 +1,4 @@
+import { addDays } from '@quarterpole/contract/day'
 import type { EvaluationId, HorseId, RaceCardId, RaceId, TrackId } from '@quarterpole/contract/ids'
 import type { RacePrediction, RunnerPrediction } from '@quarterpole/contract/race'
 import { RACE_DISTANCES } from '@quarterpole/contract/limits'
@@ -22,6 +23,17 @@ const FIELD = [
     { own_record: -2.4, sire_and_dam: -1.2, distance: -0.5 },
   ],
 ] as const
+const INJURY = { type: 'Fetlock chip', injury_date: '2026-10-13', expected_days_off: 135 }
+const WORKS = [6, 14, 23].map((days_before, i) => ({
+  work_date: addDays('2026-11-20', -days_before),
+  days_before,
+  distance_yards: [350, 250, 250][i] ?? 250,
+  time_s: i === 2 ? null : 18.1 - 5 * i,
+  manner: i === 0 ? ('handily' as const) : null,
+  from_gate: i === 0,
+  place: i === 0 ? 2 : null,
+  of_works: i === 0 ? 14 : null,
+}))
 const BASE = 90.1
 const SD = 8.2
 
@@ -52,7 +64,10 @@ function runnersOf(field: readonly (typeof FIELD)[number][]): RunnerPrediction[]
     starts: Math.max(0, 7 - i),
     last_si: i === 7 ? [] : [101, 96, 97].map((si) => si - i),
     days_since: i === 7 ? null : 12 + 9 * i,
-    active_injury: i === 3 ? 'Bucked shins' : null,
+    active_injury: i === 3 ? INJURY.type : null,
+    injury: i === 3 ? INJURY : null,
+    sire_id: sire_name === null ? null : ((9500 + i) as HorseId),
+    works: WORKS.slice(0, Math.max(0, 3 - i)),
     si_by_distance: RACE_DISTANCES.map((distance_yards) => ({
       distance_yards,
       projected_si: (mean[i] ?? BASE) + ((distance_yards - 400) / 100) * parts.distance,
@@ -92,6 +107,20 @@ export const fullRace: RacePrediction = {
     starts: 1904,
   },
   input_hash: '7f3a90d2c1aa0b55e1f06d7788123409aa55c0ffee00112233445566778fc21e',
+}
+
+/** The same race entered in full: posts drawn, riders named. */
+export const drawnRace: RacePrediction = {
+  ...fullRace,
+  race_number: 5,
+  post_time: '19:40',
+  predictions: fullRace.predictions.map((runner, i) => ({
+    ...runner,
+    post_position: 1 + ((i * 3) % 8),
+    jockey: i === 2 ? null : 'R. Vallejo',
+    trainer: 'Luz Arredondo',
+    weight_lb: 122 + i,
+  })),
 }
 
 /** Two first-time starters, on a day long past. */
@@ -135,6 +164,9 @@ export const emptyDraft: CardDraft = {
   humidity: 50,
   condition: 'fast',
   horses: [],
+  field: [],
+  number: undefined,
+  postTime: undefined,
   purse: undefined,
   lanes: false,
 }
@@ -206,6 +238,8 @@ export const cards: RaceCard[] = [0, 1].map((i) => ({
   track_name: fullRace.track_name,
   race_date: i === 0 ? '2026-11-20' : '2026-11-08',
   distance_yards: 400,
+  race_number: i === 0 ? 5 : null,
+  post_time: i === 0 ? '13:50' : null,
   request: {
     track_id: fullRace.track_id,
     distance_yards: 400,

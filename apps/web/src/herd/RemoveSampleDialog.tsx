@@ -83,7 +83,7 @@ export function RemoveSampleReceipt({ horses_removed, races_removed, starts_remo
           <ul className={styles.kept}>
             {kept.slice(0, SHOWN).map(({ horse_id, name, why, is_mine }) => (
               <li key={horse_id}>
-                <Name href={paths.horses({}, { details: horse_id })}>{name}</Name>{' '}
+                <Name href={paths.horse(horse_id)}>{name}</Name>{' '}
                 <Dim>
                   {is_mine ? 'yours' : 'reference'}; {why.slice(name.length + 1)}
                 </Dim>

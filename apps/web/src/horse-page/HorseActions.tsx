@@ -21,8 +21,18 @@ export function HorseActions({ horse }: { horse: Horse }) {
           Find him mares
         </ButtonLink>
       )}
+      {isHere && horse.sex === 'M' && (
+        <ButtonLink href={paths.stallionBook({ mare: horse.id, form: 'book' })}>Book her</ButtonLink>
+      )}
+      {isHere && horse.sex === 'S' && (
+        <ButtonLink href={paths.stallionBook({ stallion: horse.id, form: 'book' })}>Book a mare</ButtonLink>
+      )}
       {isHere && <ButtonLink href={paths.raceLens({ horses: String(horse.id) })}>Add to a race</ButtonLink>}
-      {isHere && <ButtonLink href={paths.injuries(undefined, { add: 'new' })}>Record an injury</ButtonLink>}
+      {isHere && (
+        <ButtonLink href={paths.injuries(undefined, { add: 'new', horse: horse.id })}>
+          Record an injury
+        </ButtonLink>
+      )}
       <ButtonLink href={paths.horse(horse.id, { open: 'pedigree' })} keepScroll>
         Pedigree
       </ButtonLink>

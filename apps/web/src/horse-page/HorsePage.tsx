@@ -128,14 +128,7 @@ function OpenDialog({ id, open }: { id: number; open: HorsePageSearch['open'] })
   return (
     <Suspense fallback={null}>
       {open === 'edit' && <HorseFormDialog id={id} onClose={close} onSaved={close} />}
-      {open === 'pedigree' && (
-        <PedigreeDialog
-          id={id}
-          onClose={close}
-          detailsHref={paths.horse(id)}
-          pedigreeHref={(other) => paths.horse(other, { open: 'pedigree' })}
-        />
-      )}
+      {open === 'pedigree' && <PedigreeDialog id={id} onClose={close} detailsHref={paths.horse(id)} />}
     </Suspense>
   )
 }

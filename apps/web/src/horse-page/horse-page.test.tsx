@@ -78,9 +78,16 @@ describe('the actions', () => {
     expect(linksOf(gelding).some((href) => href.startsWith('/breeding'))).toBe(false)
     expect(linksOf(gelding)).toContain('/race-lens?horses=11')
   })
+  test.each([
+    ['a mare', broodmare, '/stallion-book?mare=12&form=book', '/injuries?add=new&horse=12'],
+    ['a stallion', stallion, '/stallion-book?stallion=13&form=book', '/injuries?add=new&horse=13'],
+  ])('of %s open the booking and the injury with the horse filled in', (_, horse, booking, injury) => {
+    expect(linksOf(horse)).toContain(booking)
+    expect(linksOf(horse)).toContain(injury)
+  })
   test('a dead horse is neither bred nor entered', () => {
     const links = linksOf({ ...broodmare, status: 'died' })
-    expect(links.some((href) => /breeding|race-lens|injuries/.test(href))).toBe(false)
+    expect(links.some((href) => /breeding|race-lens|injuries|stallion-book/.test(href))).toBe(false)
     expect(links).toContain('/horses/12?open=edit')
   })
   test.each([

@@ -1,5 +1,6 @@
 import type { Sex } from '@quarterpole/contract/values'
 import type { ReactNode } from 'react'
+import { OutMark } from '../injuries/OutMark.tsx'
 import { Combobox } from '../ui/Combobox.tsx'
 import { SexSign } from '../ui/Marks.tsx'
 import { Dim, Name } from '../ui/Words.tsx'
@@ -20,6 +21,8 @@ export interface HorseComboboxProps<Chosen extends ChosenHorse> {
   look?: 'field' | 'name' | undefined
 
   sex?: Sex | undefined
+  /** Marks injured horses, with the days out by this day. */
+  injuryDay?: string | undefined
   value: Chosen | null
   onChange: (horse: Horse | null) => void
   addable?: ((typed: string) => ReactNode) | undefined
@@ -35,7 +38,7 @@ export interface HorseComboboxProps<Chosen extends ChosenHorse> {
   'data-autofocus'?: boolean | undefined
 }
 
-function Option({ horse }: { horse: Horse }) {
+function Option({ horse, injuryDay }: { horse: Horse; injuryDay: string | undefined }) {
   const facts = [yearAndColor(horse), horse.aqha_id === null ? '' : `AQHA ${horse.aqha_id}`]
     .filter(Boolean)
     .join(' · ')
@@ -46,6 +49,9 @@ function Option({ horse }: { horse: Horse }) {
         <Name>{horse.name}</Name> <SexSign sex={horse.sex} signOnly />
       </span>
       <span className={styles.second}>
+        {injuryDay !== undefined && horse.active_injury !== null && (
+          <OutMark injury={horse.active_injury} day={injuryDay} />
+        )}{' '}
         <span>{facts}</span> {line !== null && <Dim>{line}</Dim>}
       </span>
     </span>
@@ -55,6 +61,7 @@ function Option({ horse }: { horse: Horse }) {
 /** Choose a horse by name or AQHA id out of any number; the server searches. */
 export function HorseCombobox<Chosen extends ChosenHorse>({
   sex,
+  injuryDay,
   value,
   onChange,
   ...rest
@@ -69,7 +76,7 @@ export function HorseCombobox<Chosen extends ChosenHorse>({
       onChange={(horse) => onChange(horse as Horse | null)}
       keyOf={(horse) => horse.id}
       nameOf={(horse) => horse.name}
-      renderItem={(horse) => <Option horse={horse as Horse} />}
+      renderItem={(horse) => <Option horse={horse as Horse} injuryDay={injuryDay} />}
       itemHeight={58}
     />
   )

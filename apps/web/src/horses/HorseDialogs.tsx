@@ -55,7 +55,6 @@ export function HorseDialogs({ search, filter }: { search: HorseSearch; filter: 
           id={search.pedigree}
           onClose={close}
           detailsHref={paths.horses(filter, { details: search.pedigree })}
-          pedigreeHref={(id) => paths.horses(filter, { pedigree: id })}
         />
       )}
     </Suspense>

@@ -160,7 +160,7 @@ function Marked({ changed, unchanged, skipped, onClose }: Marked & { onClose: ()
           <ul className={styles.skipped}>
             {skipped.slice(0, SHOWN).map(({ horse_id, name, why }) => (
               <li key={horse_id}>
-                <Name href={paths.horses({}, { details: horse_id })}>{name}</Name> <Dim>{why}</Dim>
+                <Name href={paths.horse(horse_id)}>{name}</Name> <Dim>{why}</Dim>
               </li>
             ))}
             {skipped.length > SHOWN && <li>and {count(skipped.length - SHOWN)} more</li>}

@@ -1,7 +1,7 @@
 import { siGrade } from '@quarterpole/racing/si-grade'
 import { useState } from 'react'
 import { conditionWord } from '../format/condition.ts'
-import { dayOf } from '../format/day.ts'
+import { clockOf, dayOf } from '../format/day.ts'
 import { RowActions } from '../records/RecordSection.tsx'
 import { Button } from '../ui/Button.tsx'
 import { SiPole } from '../ui/Marks.tsx'
@@ -27,6 +27,7 @@ function StartRow({ start, actions }: { start: Start; actions: StartActions | un
       <Td className={styles.track}>
         {start.track_name}
         {start.race_number !== null && <Dim> race {start.race_number}</Dim>}
+        {start.post_time !== null && <Dim>, {clockOf(start.post_time)}</Dim>}
         {start.comment !== null && <Dim className={styles.comment}>{start.comment}</Dim>}
       </Td>
       <Td num className={styles.distance}>

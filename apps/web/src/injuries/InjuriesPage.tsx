@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { detailOf } from '../api/error.ts'
 import { count, plural } from '../format/number.ts'
+import { horseQuery } from '../horses/queries.ts'
 import { paths } from '../paths.ts'
 import { useAddress } from '../routes/use-address.ts'
 import { useFollow } from '../ui/Anchor.tsx'
@@ -99,20 +101,27 @@ function List({ status, chosen }: { status: InjuryStatus | undefined; chosen: nu
   )
 }
 
-function Dialogs({ status, add, edit, impact }: InjurySearch) {
+function Dialogs({ status, add, horse, edit, impact }: InjurySearch) {
   const follow = useFollow()
   const to = (dialog: Parameters<typeof paths.injuries>[1]) =>
     follow(paths.injuries(status, dialog), { keepScroll: true })
   const close = () => to({})
   return (
     <Suspense fallback={null}>
-      {add !== undefined && <InjuryFormDialog id={null} onClose={close} onSaved={close} />}
+      {add !== undefined && <NewInjury horse={horse} onClose={close} />}
       {edit !== undefined && <InjuryFormDialog key={edit} id={edit} onClose={close} onSaved={close} />}
       {impact !== undefined && (
         <ImpactDialog key={impact} id={impact} onClose={close} onEdit={() => to({ edit: impact })} />
       )}
     </Suspense>
   )
+}
+
+/** The form for a new injury, of the horse in the address. */
+function NewInjury({ horse, onClose }: { horse: number | undefined; onClose: () => void }) {
+  const { data, isPending } = useQuery({ ...horseQuery(horse ?? 0), enabled: horse !== undefined })
+  if (horse !== undefined && isPending) return null
+  return <InjuryFormDialog id={null} horse={data} onClose={onClose} onSaved={onClose} />
 }
 
 export function InjuriesPage() {

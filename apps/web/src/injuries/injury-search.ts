@@ -4,6 +4,8 @@ import { idIn, oneOf, type RawSearch } from '../routes/search.ts'
 export interface InjurySearch {
   status?: 'active' | 'recovered' | undefined
   add?: 'new' | undefined
+  /** Whose injury a new one is. */
+  horse?: number | undefined
   edit?: number | undefined
   impact?: number | undefined
 }
@@ -12,6 +14,7 @@ export function readInjurySearch(search: RawSearch): InjurySearch {
   return {
     status: oneOf(search, 'status', ['active', 'recovered']),
     add: oneOf(search, 'add', ['new']),
+    horse: idIn(search, 'horse'),
     edit: idIn(search, 'edit'),
     impact: idIn(search, 'impact'),
   }

@@ -15,8 +15,8 @@ export interface BracketProps {
   letters: ReadonlyMap<number, string>
   /** Underline the tail-female line. */
   tail: boolean
-  /** Link to an ancestor's own pedigree; without it names are plain text. */
-  pedigreeHref?: ((id: number) => string) | undefined
+  /** Link to an ancestor's page; without it names are plain text. */
+  horseHref?: ((id: number) => string) | undefined
 }
 
 interface NodeProps extends Omit<BracketProps, 'halves' | 'generations'> {
@@ -42,7 +42,7 @@ const factsOf = ({ horse, generation }: PedigreeNode): string => {
 const unknownWord = ({ line }: PedigreeNode) =>
   line === 'S' ? 'Sire Unknown' : line === 'D' ? 'Dam Unknown' : 'unknown'
 
-function Lines({ node, letters, tail, pedigreeHref }: NodeProps) {
+function Lines({ node, letters, tail, horseHref }: NodeProps) {
   const { horse, line, generation } = node
   if (horse === null)
     return (
@@ -61,10 +61,10 @@ function Lines({ node, letters, tail, pedigreeHref }: NodeProps) {
       <p className={styles.name}>
         <VisuallyHidden>{placeWord(line)}: </VisuallyHidden>
         {letter !== undefined && <LetterBadge letter={letter} />}
-        {pedigreeHref === undefined ? (
+        {horseHref === undefined ? (
           <span className={look}>{horse.name}</span>
         ) : (
-          <Anchor href={pedigreeHref(horse.id)} keepScroll tabIndex={-1} className={look}>
+          <Anchor href={horseHref(horse.id)} tabIndex={-1} className={look}>
             {horse.name}
           </Anchor>
         )}
@@ -115,9 +115,9 @@ function Item(props: NodeProps) {
 }
 
 /**
- * The pedigree as nested lists, sire above dam. Arrow keys: right to the parents, left to the foal, up and down within a generation; Enter opens the ancestor's own pedigree.
+ * The pedigree as nested lists, sire above dam. Arrow keys: right to the parents, left to the foal, up and down within a generation; Enter opens the ancestor's page.
  */
-export function Bracket({ halves, generations, pedigreeHref, ...marks }: BracketProps) {
+export function Bracket({ halves, generations, horseHref, ...marks }: BracketProps) {
   const [current, setCurrent] = useState('S')
   const treeId = useId()
   const tree = useRef<HTMLUListElement>(null)
@@ -125,9 +125,9 @@ export function Bracket({ halves, generations, pedigreeHref, ...marks }: Bracket
   const nodes = flatten(halves)
   const onKeyDown = (event: KeyboardEvent) => {
     const here = nodes.find((node) => node.line === current)
-    if (event.key === 'Enter' && here?.horse && pedigreeHref) {
+    if (event.key === 'Enter' && here?.horse && horseHref) {
       event.preventDefault()
-      follow(pedigreeHref(here.horse.id), { keepScroll: true })
+      follow(horseHref(here.horse.id))
       return
     }
     const next = neighbor(
@@ -162,7 +162,7 @@ export function Bracket({ halves, generations, pedigreeHref, ...marks }: Bracket
               node={half}
               current={current}
               treeId={treeId}
-              pedigreeHref={pedigreeHref}
+              horseHref={horseHref}
               {...marks}
             />
           ))}

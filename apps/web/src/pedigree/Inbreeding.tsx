@@ -44,11 +44,11 @@ export function InbreedingFigure({ f, completeness }: { f: number; completeness:
 export interface CommonAncestorsProps {
   ancestors: readonly Ancestor[]
   letters: ReadonlyMap<number, string>
-  pedigreeHref?: ((id: number) => string) | undefined
+  horseHref?: ((id: number) => string) | undefined
 }
 
 /** Ancestors on both sides, their lines, and their share of F. */
-export function CommonAncestors({ ancestors, letters, pedigreeHref }: CommonAncestorsProps) {
+export function CommonAncestors({ ancestors, letters, horseHref }: CommonAncestorsProps) {
   if (ancestors.length === 0) return <SourceNote>No ancestor shows up on both sides.</SourceNote>
   return (
     <>
@@ -69,9 +69,7 @@ export function CommonAncestors({ ancestors, letters, pedigreeHref }: CommonAnce
                 <RowHead>
                   <span className={styles.ancestor}>
                     <LetterBadge letter={letters.get(ancestor.id) ?? ''} />
-                    <Name href={pedigreeHref?.(ancestor.id)} keepScroll>
-                      {ancestor.name}
-                    </Name>
+                    <Name href={horseHref?.(ancestor.id)}>{ancestor.name}</Name>
                   </span>
                 </RowHead>
                 <Td>{ancestor.notation}</Td>

@@ -19,7 +19,6 @@ export interface PedigreeDialogProps {
   id: number
   onClose: () => void
   detailsHref: string
-  pedigreeHref: (id: number) => string
 }
 
 interface PedigreeControlsProps {
@@ -54,7 +53,7 @@ function Controls({ generations, onGenerations, tail, onTail, asTable, onTable }
   )
 }
 
-export function PedigreeDialog({ id, onClose, detailsHref, pedigreeHref }: PedigreeDialogProps) {
+export function PedigreeDialog({ id, onClose, detailsHref }: PedigreeDialogProps) {
   const isPhone = useMediaQuery('(max-width: 640px)', window.innerWidth <= 640) ?? false
   const [chosen, setChosen] = useState<Generations | null>(null)
   const [tail, setTail] = useState(false)
@@ -113,13 +112,7 @@ export function PedigreeDialog({ id, onClose, detailsHref, pedigreeHref }: Pedig
     >
       {data !== undefined ? (
         <div aria-busy={isPlaceholderData}>
-          <PedigreeView
-            pedigree={data}
-            generations={Number(generations)}
-            tail={tail}
-            asTable={asTable}
-            pedigreeHref={pedigreeHref}
-          />
+          <PedigreeView pedigree={data} generations={Number(generations)} tail={tail} asTable={asTable} />
         </div>
       ) : error !== null ? (
         <FailurePanel title="Pedigree" detail="Failed to load pedigree data" onRetry={() => void refetch()} />

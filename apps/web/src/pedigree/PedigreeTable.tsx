@@ -1,3 +1,4 @@
+import { paths } from '../paths.ts'
 import { Name } from '../ui/Words.tsx'
 import { LetterBadge, SexSign } from '../ui/Marks.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
@@ -6,11 +7,10 @@ import { flatten, type PedigreeNode, placeWord } from './pedigree-tree.ts'
 export interface PedigreeTableProps {
   halves: readonly [PedigreeNode, PedigreeNode]
   letters: ReadonlyMap<number, string>
-  pedigreeHref: (id: number) => string
 }
 
 /** The same ancestors as rows. */
-export function PedigreeTable({ halves, letters, pedigreeHref }: PedigreeTableProps) {
+export function PedigreeTable({ halves, letters }: PedigreeTableProps) {
   const nodes = flatten(halves).toSorted((a, b) => a.generation - b.generation)
   return (
     <Table caption="Ancestors by generation" dense>
@@ -35,9 +35,7 @@ export function PedigreeTable({ halves, letters, pedigreeHref }: PedigreeTablePr
               ) : (
                 <>
                   <SexSign sex={line.endsWith('S') ? 'S' : 'M'} signOnly />{' '}
-                  <Name href={pedigreeHref(horse.id)} keepScroll>
-                    {horse.name}
-                  </Name>{' '}
+                  <Name href={paths.horse(horse.id)}>{horse.name}</Name>{' '}
                   {letters.has(horse.id) && <LetterBadge letter={letters.get(horse.id) ?? ''} />}
                 </>
               )}

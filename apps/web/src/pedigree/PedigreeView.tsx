@@ -1,5 +1,6 @@
 import type { Pedigree } from '@quarterpole/contract/pedigree'
 import { plural } from '../format/number.ts'
+import { paths } from '../paths.ts'
 import { Note } from '../ui/States.tsx'
 import { SourceNote } from '../ui/Words.tsx'
 import { Bracket } from './Bracket.tsx'
@@ -13,8 +14,10 @@ export interface PedigreeViewProps {
   generations: number
   tail: boolean
   asTable: boolean
-  pedigreeHref: (id: number) => string
 }
+
+/** Every ancestor on file leads to its own page. */
+const horseHref = (id: number) => paths.horse(id)
 
 function Completeness({
   pedigree,
@@ -46,7 +49,7 @@ function Completeness({
 }
 
 /** The bracket or its table, and the inbreeding. */
-export function PedigreeView({ pedigree, generations, tail, asTable, pedigreeHref }: PedigreeViewProps) {
+export function PedigreeView({ pedigree, generations, tail, asTable }: PedigreeViewProps) {
   const halves = pedigreeHalves(pedigree, generations)
   const letters = lettersOf(pedigree.common_ancestors)
   const f = pedigree.inbreeding_coefficient
@@ -58,7 +61,7 @@ export function PedigreeView({ pedigree, generations, tail, asTable, pedigreeHre
         </div>
       )}
       {asTable ? (
-        <PedigreeTable halves={halves} letters={letters} pedigreeHref={pedigreeHref} />
+        <PedigreeTable halves={halves} letters={letters} />
       ) : (
         <Bracket
           key={pedigree.horse.id}
@@ -66,17 +69,13 @@ export function PedigreeView({ pedigree, generations, tail, asTable, pedigreeHre
           generations={generations}
           letters={letters}
           tail={tail}
-          pedigreeHref={pedigreeHref}
+          horseHref={horseHref}
         />
       )}
       <div className={styles.foot}>
         <div>
           <h3>Repeated ancestors</h3>
-          <CommonAncestors
-            ancestors={pedigree.common_ancestors}
-            letters={letters}
-            pedigreeHref={pedigreeHref}
-          />
+          <CommonAncestors ancestors={pedigree.common_ancestors} letters={letters} horseHref={horseHref} />
         </div>
         <div>
           <h3>Inbreeding</h3>

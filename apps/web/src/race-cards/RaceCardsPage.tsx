@@ -14,7 +14,7 @@ import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { PhoneLabel, RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { Dim, Name, SourceNote } from '../ui/Words.tsx'
-import { resultWords } from './card-words.ts'
+import { raceOfDay, resultWords } from './card-words.ts'
 import { type CardsSearch, readCardsSearch } from './cards-search.ts'
 import { cardPagesQuery, cardsFileAddress } from './queries.ts'
 import styles from './RaceCards.module.css'
@@ -166,7 +166,8 @@ function CardsTable({ cards }: Pick<CardsViewProps, 'cards'>) {
             <RowHead>
               <Name href={paths.raceCard(card.id)}>
                 {dayOf(card.race_date)}, {card.track_name}
-              </Name>
+              </Name>{' '}
+              <Dim>{raceOfDay(card)}</Dim>
             </RowHead>
             <Td num>
               <PhoneLabel>Distance</PhoneLabel>

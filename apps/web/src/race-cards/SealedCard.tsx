@@ -4,12 +4,13 @@ import { count, decimal } from '../format/number.ts'
 import { paths } from '../paths.ts'
 import { PredictionPanel } from '../races/PredictionPanel.tsx'
 import type { RaceCard } from '../races/queries.ts'
+import { RaceSheet } from '../races/RaceSheet.tsx'
 import { ButtonLink, ButtonRow } from '../ui/Button.tsx'
 import { Column, Columns, PageTitle, Section } from '../ui/Section.tsx'
 import { Facts, RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { Dim, Muted } from '../ui/Words.tsx'
-import { asNewCard, resultWords } from './card-words.ts'
+import { asNewCard, raceOfDay, resultWords } from './card-words.ts'
 import styles from './RaceCards.module.css'
 
 /** The prediction as sealed, its seal, and its grade once the race was run. */
@@ -18,7 +19,7 @@ export function SealedCard({ card }: { card: RaceCard }) {
     <>
       <PageTitle
         title={`${card.track_name}, ${card.distance_yards} yd`}
-        lead={`${dayOf(card.race_date)} · sealed, read only`}
+        lead={`${[dayOf(card.race_date), raceOfDay(card)].filter(Boolean).join(' · ')} · sealed, read only`}
       >
         <ButtonRow>
           <ButtonLink href={paths.raceCards()}>All sealed cards</ButtonLink>
@@ -38,12 +39,14 @@ export function SealedCard({ card }: { card: RaceCard }) {
         <Columns>
           <Column span={7}>
             <Result card={card} />
+            <Entries card={card} />
           </Column>
           <Column span={5}>
             <Seal card={card} />
           </Column>
         </Columns>
       </div>
+      <RaceSheet prediction={card.prediction} request={card.request} />
     </>
   )
 }
@@ -89,6 +92,40 @@ function Result({ card }: { card: RaceCard }) {
           </Muted>
         </>
       )}
+    </Section>
+  )
+}
+
+/** What the entries said of each runner; nothing where they said nothing. */
+function Entries({ card }: { card: RaceCard }) {
+  const runners = card.prediction.predictions
+    .filter(({ jockey, trainer, weight_lb }) => (jockey ?? trainer ?? weight_lb ?? null) !== null)
+    .toSorted((a, b) => (a.post_position ?? 99) - (b.post_position ?? 99))
+  if (runners.length === 0) return null
+  return (
+    <Section title="Entries">
+      <Table caption="Entries">
+        <thead>
+          <tr>
+            <Th num>Post</Th>
+            <Th>Horse</Th>
+            <Th>Jockey</Th>
+            <Th>Trainer</Th>
+            <Th num>Pounds</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {runners.map((runner) => (
+            <tr key={runner.horse_id}>
+              <Td num>{runner.post_position ?? <Dim>–</Dim>}</Td>
+              <RowHead>{runner.horse_name}</RowHead>
+              <Td>{runner.jockey ?? <Dim>–</Dim>}</Td>
+              <Td>{runner.trainer ?? <Dim>–</Dim>}</Td>
+              <Td num>{runner.weight_lb ?? <Dim>–</Dim>}</Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
     </Section>
   )
 }

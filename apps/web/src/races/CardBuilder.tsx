@@ -1,43 +1,38 @@
-import {
-  MAX_RUNNERS,
-  MIN_RUNNERS,
-  MOST_PURSE,
-  RACE_DISTANCES,
-  TRACK_CONDITIONS,
-  WIND_DIRECTIONS,
-} from '@quarterpole/contract/limits'
-import { useState } from 'react'
+import type { ActiveInjury } from '@quarterpole/contract/injury'
+import { MAX_RUNNERS, MIN_RUNNERS, TRACK_CONDITIONS, WIND_DIRECTIONS } from '@quarterpole/contract/limits'
+import { type ReactNode, useState } from 'react'
 import { conditionWord } from '../format/condition.ts'
-import { count } from '../format/number.ts'
 import { HorseCombobox } from '../horses/HorseCombobox.tsx'
 import type { Horse } from '../horses/queries.ts'
-import type { Track } from '../tracks/use-tracks.ts'
+import { OutMark } from '../injuries/OutMark.tsx'
 import { paths } from '../paths.ts'
-import { Anchor } from '../ui/Anchor.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
-import { CheckField, Segmented, SelectField, TextField } from '../ui/Field.tsx'
-import { Muted, Name } from '../ui/Words.tsx'
-import { type CardDraft, missingOn } from './card-draft.ts'
-import { isPurse, type RaceSearch, WEATHER_LIMITS, type WeatherNumber } from './race-search.ts'
+import { CheckField, SelectField, TextField } from '../ui/Field.tsx'
+import { Dim, Name } from '../ui/Words.tsx'
+import { missingOn } from './card-draft.ts'
+import { type FieldHorse, postsOf } from './field.ts'
+import { PostBox } from './PostBox.tsx'
+import { type RaceSearch, WEATHER_LIMITS, type WeatherNumber } from './race-search.ts'
+import { type RaceFieldsProps, WhereAndWhen } from './RaceFields.tsx'
 import { WIND_WORD } from './race-words.ts'
 import styles from './Races.module.css'
 
-export interface CardBuilderProps {
-  draft: CardDraft
-  tracks: readonly Track[] | undefined
-  tracksFailed: boolean
-  onTracksRetry: () => void
+export interface CardBuilderProps extends RaceFieldsProps {
   /** In card order. */
   names: readonly string[]
+  /** What keeps the horses out, in card order. */
+  injuries: readonly (ActiveInjury | null)[]
+  /** The box to paste or drop a list of entries. */
+  entries?: ReactNode
   predicted: boolean
   busy: boolean
-  onChange: (part: RaceSearch) => void
   onAdd: (horse: Horse) => void
   onRemove: (id: number) => void
+  /** Takes an injured horse out of the field, with a way back. */
+  onScratch: (id: number) => void
   onPredict: () => void
 }
 
-const DISTANCES = RACE_DISTANCES.map((distance) => ({ value: String(distance), label: String(distance) }))
 const CONDITIONS = TRACK_CONDITIONS.map((value) => ({ value, label: conditionWord(value) }))
 const WINDS = WIND_DIRECTIONS.map((value) => ({ value, label: WIND_WORD[value] }))
 
@@ -64,66 +59,6 @@ export function CardBuilder(props: CardBuilderProps) {
   )
 }
 
-const TRACK_ID = 'card-track'
-
-function WhereAndWhen({ draft, tracks, tracksFailed, onTracksRetry, onChange }: CardBuilderProps) {
-  const choices = [
-    { value: '', label: tracks === undefined && !tracksFailed ? 'Loading tracks…' : 'Choose a track' },
-    ...(tracks ?? []).map(({ id, name, state }) => ({ value: String(id), label: `${name}, ${state}` })),
-  ]
-  return (
-    <fieldset className={styles.group}>
-      <legend>The race</legend>
-      <SelectField
-        id={TRACK_ID}
-        label="Track"
-        value={draft.track === undefined ? '' : String(draft.track)}
-        choices={choices}
-        error={tracksFailed ? 'The tracks didn’t load.' : undefined}
-        onChange={(value) => onChange({ track: value === '' ? undefined : Number(value) })}
-      />
-      {tracksFailed && (
-        <div>
-          <Button
-            size="small"
-            onClick={() => {
-              document.getElementById(TRACK_ID)?.focus() // the button disappears on retry
-              onTracksRetry()
-            }}
-          >
-            Try Again
-          </Button>
-        </div>
-      )}
-      {tracks?.length === 0 && (
-        <Muted>
-          No tracks yet. <Anchor href={paths.tracks()}>Add one</Anchor>, or import{' '}
-          <Anchor href={paths.data()}>race results</Anchor>: the tracks we know come with them.
-        </Muted>
-      )}
-      <div className={styles.distances}>
-        <p className={styles.label}>Distance, yards</p>
-        <Segmented
-          label="Distance, yards"
-          size="small"
-          value={String(draft.distance)}
-          choices={DISTANCES}
-          onChange={(value) =>
-            onChange({ distance: RACE_DISTANCES.find((distance) => String(distance) === value) })
-          }
-        />
-      </div>
-      <TextField
-        label="Race date"
-        type="date"
-        value={draft.date}
-        onChange={(event) => event.target.value !== '' && onChange({ date: event.target.value })}
-      />
-      <PurseField value={draft.purse} onChange={onChange} />
-    </fieldset>
-  )
-}
-
 function Weather({ draft, onChange }: CardBuilderProps) {
   return (
     <fieldset className={styles.group}>
@@ -146,36 +81,6 @@ function Weather({ draft, onChange }: CardBuilderProps) {
         onChange={(from) => onChange({ from })}
       />
     </fieldset>
-  )
-}
-
-/** Shows any input; only whole dollars, or nothing, reach the card. */
-function PurseField({
-  value,
-  onChange,
-}: {
-  value: number | undefined
-  onChange: (part: RaceSearch) => void
-}) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const dollars = (text: string) => Number(text.replaceAll(/[$,\s]/g, ''))
-  const isGood = (text: string) => text.trim() === '' || isPurse(dollars(text))
-  return (
-    <TextField
-      label="Purse, $"
-      inputMode="numeric"
-      hint="Leave blank if you don’t know."
-      value={typed ?? (value === undefined ? '' : count(value))}
-      error={
-        typed !== null && !isGood(typed) ? `Enter whole dollars, up to ${count(MOST_PURSE)}.` : undefined
-      }
-      onChange={(event) => {
-        const text = event.target.value
-        setTyped(text)
-        if (isGood(text)) onChange({ purse: text.trim() === '' ? undefined : dollars(text) })
-      }}
-      onBlur={() => typed !== null && isGood(typed) && setTyped(null)}
-    />
   )
 }
 
@@ -209,8 +114,10 @@ function NumberField({
   )
 }
 
-function Runners({ draft, names, onChange, onAdd, onRemove }: CardBuilderProps) {
+function Runners(props: CardBuilderProps) {
+  const { draft, names, injuries, entries, onChange, onAdd, onRemove, onScratch } = props
   const isFull = draft.horses.length >= MAX_RUNNERS
+  const posts = draft.lanes ? draft.horses.map((_, i) => i + 1) : postsOf(draft.field)
   return (
     <fieldset className={styles.group}>
       <legend>Horses</legend>
@@ -221,23 +128,34 @@ function Runners({ draft, names, onChange, onAdd, onRemove }: CardBuilderProps) 
       <HorseCombobox
         label="Add by name or AQHA id"
         value={null}
+        injuryDay={draft.date}
         onChange={(horse) => horse !== null && onAdd(horse)}
         placeholder="Name or AQHA id"
       />
+      {entries}
       <ol className={styles.runners}>
-        {draft.horses.map((id, i) => (
-          <li key={id}>
-            <span className={styles.post}>{i + 1}</span>
-            <Name>{names[i]}</Name>
+        {draft.field.map((horse, i) => (
+          <li key={horse.id}>
+            {posts !== null && <PostBox post={posts[i] ?? null} />}
+            <span className={styles.runner}>
+              <Name href={paths.horse(horse.id)}>{names[i]}</Name>
+              <EntryWords horse={horse} />
+            </span>
             <IconButton
               icon="close"
               label={`Remove ${names[i]} from the field`}
-              onClick={() => onRemove(id)}
+              onClick={() => onRemove(horse.id)}
+            />
+            <Injured
+              injury={injuries[i]}
+              date={draft.date}
+              name={names[i]}
+              onScratch={() => onScratch(horse.id)}
             />
           </li>
         ))}
       </ol>
-      {draft.horses.length > 0 && (
+      {draft.horses.length > 0 && (draft.lanes || postsOf(draft.field) === null) && (
         <CheckField
           label="Listed in post-position order"
           checked={draft.lanes}
@@ -245,5 +163,31 @@ function Runners({ draft, names, onChange, onAdd, onRemove }: CardBuilderProps) 
         />
       )}
     </fieldset>
+  )
+}
+
+/** "R. Garcia · M. Gomez · 124 lb" */
+function EntryWords({ horse: { jockey, trainer, weightLb } }: { horse: FieldHorse }) {
+  const words = [jockey, trainer, weightLb === null ? null : `${weightLb} lb`].filter((word) => word !== null)
+  return words.length === 0 ? null : <Dim className={styles.entry}>{words.join(' · ')}</Dim>
+}
+
+interface InjuredProps {
+  injury: ActiveInjury | null | undefined
+  date: string
+  name: string | undefined
+  onScratch: () => void
+}
+
+/** A horse that is out on the race date, and the way out of the field. */
+function Injured({ injury, date, name, onScratch }: InjuredProps) {
+  if (!injury || injury.injury_date >= date) return null
+  return (
+    <span className={styles.injured}>
+      <OutMark injury={injury} day={date} />
+      <Button kind="quiet" size="small" aria-label={`Scratch ${name} from the field`} onClick={onScratch}>
+        Scratch
+      </Button>
+    </span>
   )
 }

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { dayOf } from '../format/day.ts'
+import { clockOf, dayOf } from '../format/day.ts'
 import { plural } from '../format/number.ts'
 import type { CardDraft } from './card-draft.ts'
 import { conditionWord } from '../format/condition.ts'
@@ -10,8 +10,10 @@ export function CardLine({ draft, trackName }: { draft: CardDraft; trackName: st
   if (draft.track === undefined && draft.horses.length === 0) return null
   const facts = [
     trackName ?? 'No track yet',
+    ...(draft.number === undefined ? [] : [`Race ${draft.number}`]),
     `${draft.distance} yd`,
     dayOf(draft.date),
+    ...(draft.postTime === undefined ? [] : [clockOf(draft.postTime)]),
     conditionWord(draft.condition),
     plural(draft.horses.length, 'horse'),
   ]

@@ -1,18 +1,20 @@
 import type { RacePrediction } from '@quarterpole/contract/race'
 import { detailOf } from '../api/error.ts'
-import { dayOf } from '../format/day.ts'
-import { count, plural, signed } from '../format/number.ts'
+import { plural, signed } from '../format/number.ts'
 import { Mark } from '../ui/Marks.tsx'
 import { RuledColumns } from '../ui/Section.tsx'
 import { EmptyState, FailurePanel, Note, SkeletonRows } from '../ui/States.tsx'
 import { ValueUnit } from '../ui/Value.tsx'
 import { Finding, Muted, SourceNote } from '../ui/Words.tsx'
-import { flagWords, secondsRange, si } from './race-words.ts'
+import { PredictedRace, type PredictedRaceProps } from './PredictedRace.tsx'
+import { basisWords, flagWords, secondsRange, si } from './race-words.ts'
 import styles from './Races.module.css'
 import { RunnerTable } from './RunnerTable.tsx'
 
 export interface PredictionPanelProps {
   prediction: RacePrediction | undefined
+  /** What the what-if needs; left out of a sealed card, which stays as it is. */
+  tried?: Omit<PredictedRaceProps, 'prediction'> | undefined
   pending: boolean
   error: Error | null
   /** The card has changed since the prediction. */
@@ -47,14 +49,18 @@ export function PredictionPanel(props: PredictionPanelProps) {
   )
 }
 
-function Answer({ prediction, pending, error, isStale, onRetry }: PredictionPanelProps) {
+function Answer({ prediction, tried, pending, error, isStale, onRetry }: PredictionPanelProps) {
   if (prediction !== undefined)
     return (
       <>
         {isStale && <Note tone="caution">You’ve changed the race. Predict again to update.</Note>}
         <Finding parts={prediction.finding} />
         <FieldFacts prediction={prediction} />
-        <RunnerTable key={prediction.input_hash} prediction={prediction} />
+        {tried === undefined ? (
+          <RunnerTable key={prediction.input_hash} prediction={prediction} />
+        ) : (
+          <PredictedRace key={prediction.input_hash} prediction={prediction} {...tried} />
+        )}
         <div className={styles.after}>
           <SourceNote>
             Win chances add up to 100%, place to 200%, show to{' '}
@@ -62,7 +68,7 @@ function Answer({ prediction, pending, error, isStale, onRetry }: PredictionPane
             projected SI. The ± beside it is one run: 68 of 100 land inside the bar. Confidence is how much we
             know, not how fast the horse is.
           </SourceNote>
-          <SourceNote>{basis(prediction)}</SourceNote>
+          <SourceNote>{basisWords(prediction)}</SourceNote>
         </div>
       </>
     )
@@ -120,16 +126,4 @@ function biasWords({ track_bias: { lanes }, track_bias_flags, distance_yards }: 
     return `${plural(lanes.n, 'start')} at ${distance_yards} yards here; it takes ${lanes.needed} to tell`
   const starts = `from ${plural(lanes.n, 'start')} at ${distance_yards} yards`
   return track_bias_flags.length === 0 ? `none found ${starts}` : starts
-}
-
-function basis({ model, race_date, track_name }: RacePrediction): string {
-  const known =
-    model.evaluation === 'in_use'
-      ? 'today’s breeding values'
-      : `breeding values from what was known before ${dayOf(race_date)}`
-  const fitted =
-    model.kind === 'fitted'
-      ? `weights fitted to ${plural(model.races, 'race')} of your horses`
-      : 'default weights until there are enough races of your own'
-  return `For ${track_name}, ${dayOf(race_date)}. Based on ${known} (${count(model.starts)} starts) and ${fitted}.`
 }

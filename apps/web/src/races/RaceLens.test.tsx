@@ -1,13 +1,19 @@
-import { RACE_DISTANCES } from '@quarterpole/contract/limits'
+import { COMMON_DISTANCES, OTHER_DISTANCES } from '@quarterpole/contract/limits'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../api/error.ts'
-import { cards, emptyDraft, fullRace, thinRace, untested } from '../gallery/race-fixtures.ts'
+import { cards, drawnRace, emptyDraft, fullRace, thinRace, untested } from '../gallery/race-fixtures.ts'
+import { myRunners } from '../gallery/my-runners-fixtures.ts'
 import { markupOf } from '../gallery/markup.tsx'
 import { CalibrationView } from './CalibrationPanel.tsx'
 import { CardBuilder } from './CardBuilder.tsx'
+import { fieldOf } from './field.ts'
+import { MyRunnersView } from './MyRunners.tsx'
 import { PredictionPanel } from './PredictionPanel.tsx'
+import { RaceSheet } from './RaceSheet.tsx'
+import { RunnerTable } from './RunnerTable.tsx'
 import { ScoreTable } from './ScoreBook.tsx'
 import { SealView } from './SealBox.tsx'
+import { changedChances } from './what-if.ts'
 
 const nothing = () => {}
 const builder = (draft: typeof emptyDraft, rest: Partial<Parameters<typeof CardBuilder>[0]> = {}) =>
@@ -23,6 +29,8 @@ const builder = (draft: typeof emptyDraft, rest: Partial<Parameters<typeof CardB
       onChange={nothing}
       onAdd={nothing}
       onRemove={nothing}
+      injuries={draft.horses.map(() => null)}
+      onScratch={nothing}
       onPredict={nothing}
       {...rest}
     />,
@@ -43,7 +51,8 @@ describe('the race card', () => {
   test('has the distances and defaults of the product, and says what is missing', () => {
     const { html, text } = builder(emptyDraft)
     const radios = [...html.matchAll(/type="radio"[^>]*value="(\d+)"/g)].map(([, value]) => Number(value))
-    expect(radios).toEqual([...RACE_DISTANCES])
+    expect(radios).toEqual([...COMMON_DISTANCES])
+    for (const yards of OTHER_DISTANCES) expect(text).toContain(`${yards} yards`)
     expect(html).toMatch(/checked=""[^>]*value="400"|value="400"[^>]*checked=""/)
     for (const value of ['75', '5', '50']) expect(html).toContain(`value="${value}"`)
     expect(text).toContain('Predict Pick a track and at least 2 horses.')
@@ -55,6 +64,21 @@ describe('the race card', () => {
     )
     expect(builder({ ...emptyDraft, horses: twelve.slice(1) }).text).not.toContain('The field is full')
   })
+  test('marks an injured horse with the days by the race, and offers to scratch him', () => {
+    const draft = { ...emptyDraft, horses: [1, 2], field: fieldOf({ horses: '1-2' }) }
+    const injury = { type: 'Fetlock chip', injury_date: '2026-10-13', expected_days_off: 135 }
+    const { text, attributes } = builder(draft, { injuries: [null, injury] })
+    expect(text).toContain('out: fetlock chip, day 38 of about 135')
+    expect(attributes('aria-label')).toContain('Scratch Horse 2 from the field')
+    expect(attributes('aria-label')).not.toContain('Scratch Horse 1 from the field')
+    const later = builder({ ...draft, date: '2026-10-13' }, { injuries: [null, injury] })
+    expect(later.text).not.toContain('out:')
+  })
+  test('numbers no horse before posts are drawn, then each in its box', () => {
+    const draft = { ...emptyDraft, horses: [1, 2], field: fieldOf({ horses: '1-2' }) }
+    expect(builder(draft).text).not.toContain('post 1')
+    expect(builder({ ...draft, lanes: true }).text).toMatch(/post 1 ?Horse 1 .*post 2 ?Horse 2/)
+  })
   test('without any track or with tracks that failed says what to do', () => {
     expect(builder(emptyDraft).text).toContain('No tracks yet.')
     const failed = builder(emptyDraft, { tracks: undefined, tracksFailed: true })
@@ -62,6 +86,10 @@ describe('the race card', () => {
     expect(failed.all('button')).toContain('Try Again')
   })
 })
+
+/** Each runner's rows, without the tables within. */
+const rowsOf = ({ html }: ReturnType<typeof markupOf>) =>
+  html.split(/<tbody[^>]*><tr><td class="[^"]*rank/).slice(1)
 
 describe('a prediction', () => {
   test('has chances that add up to 100, 200 and 300, in order of the chance to win', () => {
@@ -91,6 +119,78 @@ describe('a prediction', () => {
       thinRace.predictions.length,
     )
     expect(panel({ prediction: fullRace }).text).not.toContain('not enough data')
+  })
+  test('has the rank as a plain figure, and the post in a box of its own once drawn', () => {
+    const heads = (prediction: typeof fullRace) => panel({ prediction }).all('th')
+    expect(heads(fullRace).slice(0, 2)).toEqual(['Rank', 'Horse'])
+    expect(heads(drawnRace).slice(0, 3)).toEqual(['Rank', 'Post', 'Horse'])
+    const rows = rowsOf(markupOf(<RunnerTable prediction={drawnRace} />))
+    for (const [i, row] of rows.entries()) {
+      const [rank, post] = row.split('</td>').map((cell) => cell.slice(cell.indexOf('>') + 1))
+      expect(rank).toBe(String(i + 1))
+      expect(post).toMatch(
+        new RegExp(`<span class="[^"]*box[^"]*">.*${drawnRace.predictions[i]?.post_position}</span>`),
+      )
+    }
+  })
+  test('links each runner and the sire to their pages, and says how long the runner was off', () => {
+    const { attributes, text } = panel({ prediction: fullRace })
+    expect(attributes('href')).toContain('/horses/9000')
+    expect(attributes('href')).toContain('/horses/9500')
+    expect(text).toContain('off 12 days · last work 6 days')
+    expect(text).toContain('no works on file')
+    expect(text).toContain('Nov 14, 2026 6 350 18.10, handily, from the gate 2/14')
+  })
+  test('marks who is out, with Scratch beside it only where another race can be tried', () => {
+    const scratch = (result: ReturnType<typeof panel>) =>
+      result.attributes('aria-label').filter((label) => label.startsWith('Scratch '))
+    const tried = { altitudeM: 9, weather: cards[0]?.request.weather_conditions ?? never() }
+    expect(panel({ prediction: fullRace }).text).toContain('out: fetlock chip, day 38 of about 135')
+    expect(scratch(panel({ prediction: fullRace }))).toEqual([])
+    expect(scratch(panel({ prediction: fullRace, tried }))).toEqual([
+      'Scratch Tin Roof Rain',
+      'Scratch Blackland Bell',
+    ])
+  })
+  test('tried without a horse keeps its rows in place, with what was as a tick', () => {
+    const scratched = fullRace.predictions[0]?.horse_id ?? never()
+    const tried = {
+      distance: 400,
+      condition: 'fast',
+      wind: 5,
+      from: 'unknown',
+      scratched: [scratched],
+    } as const
+    const whatIf = {
+      entered: { ...tried, scratched: [] },
+      tried,
+      isChanged: true,
+      chances: changedChances(fullRace, tried),
+      canScratch: true,
+      change: nothing,
+      scratch: nothing,
+      putBack: nothing,
+      reset: nothing,
+    }
+    const table = markupOf(<RunnerTable prediction={fullRace} whatIf={whatIf} />)
+    const rows = rowsOf(table)
+    expect(table.attributes('aria-label')).toContain('Put back Tin Roof Rain')
+    expect(rows[0]).toContain('Scratched')
+    expect(rows[0]).not.toContain('was ')
+    const shares = rows.slice(1).map((row) => Number(/(\d+)(?:<!-- -->)?<span[^>]*>%<\/span>/.exec(row)?.[1]))
+    expect(shares.reduce((sum, value) => sum + value, 0)).toBe(100)
+    for (const row of rows.slice(1)) {
+      expect(row).toMatch(/was \d+%/)
+      expect(row.match(/<line[^>]*class="[^"]*was/g)).toHaveLength(1)
+    }
+    expect(rows[1]).toContain('Second Cutting')
+  })
+  test('sealed before works and injury dates were kept says nothing of them', () => {
+    const predictions = fullRace.predictions.map(({ works: _w, injury: _i, sire_id: _s, ...kept }) => kept)
+    const { text } = panel({ prediction: { ...fullRace, predictions } })
+    expect(text).toContain('out: fetlock chip')
+    expect(text).not.toContain('day 38')
+    expect(text).not.toMatch(/works/)
   })
   test('never speaks of betting', () => {
     for (const { text } of [builder(emptyDraft), panel({ prediction: fullRace }), panel({})])
@@ -123,3 +223,35 @@ test('the score book lists cards with or without results', () => {
   expect(markupOf(<ScoreTable cards={[]} />).text).toContain('No sealed cards yet')
   expect(markupOf(<ScoreTable cards={cards} />).all('tr')).toHaveLength(cards.length + 1)
 })
+
+test('my runners link to the sealed card and to the horse; without one it says how they get there', () => {
+  expect(markupOf(<MyRunnersView entered={[]} raced={[]} />).text).toContain('Predict a race and seal it')
+  const { text, attributes, all } = markupOf(<MyRunnersView {...myRunners} />)
+  expect(all('tr')).toHaveLength(2 + myRunners.entered.length + myRunners.raced.length)
+  expect(text).toContain('Tin Roof Rain Nov 20, 2026 Race 5, 7:40 PM Los Alamitos Race Course')
+  expect(text).toContain('post not drawn')
+  expect(text).toContain('1st of 8')
+  expect(text).toContain('did not finish')
+  expect(attributes('href')).toContain('/race-cards/70')
+  expect(attributes('href')).toContain('/horses/9001')
+})
+
+test('the printed race has the head, every runner and where the numbers come from', () => {
+  const request = { weather_conditions: cards[0]?.request.weather_conditions ?? never(), purse: 12_000 }
+  const { text, all } = markupOf(<RaceSheet prediction={drawnRace} request={request} />)
+  expect(text).toContain('Race 5, Los Alamitos Race Course')
+  expect(text).toContain(
+    'post time 7:40 PM · 400 yards · fast · purse $12,000 · 75 °F, wind 5 mph · 8 horses',
+  )
+  expect(all('tr')).toHaveLength(1 + 2 * drawnRace.predictions.length)
+  for (const { horse_name } of drawnRace.predictions) expect(text).toContain(horse_name)
+  expect(text).toContain('R. Vallejo, Luz Arredondo')
+  expect(text).toContain('101 · 96 · 97')
+  expect(text).toContain('out: fetlock chip, day 38 of about 135.')
+  expect(text).toContain('For: its own record (+2.6), its sire and dam (+1.6).')
+  expect(text).toContain('Model 0.1.0 fit 3.')
+})
+
+function never(): never {
+  throw new Error('the fixtures have it')
+}

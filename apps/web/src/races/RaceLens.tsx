@@ -1,28 +1,31 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { horseQuery } from '../horses/queries.ts'
+import { type Horse, horseQuery } from '../horses/queries.ts'
 import { paths } from '../paths.ts'
 import { useAddress } from '../routes/use-address.ts'
 import { useTracks } from '../tracks/use-tracks.ts'
 import { useFollow } from '../ui/Anchor.tsx'
 import { PageTitle } from '../ui/Section.tsx'
+import { useToast } from '../ui/Toast.tsx'
 import { localDay } from '../format/day.ts'
-import { draftOf, type RaceRequest, requestOf, withHorse } from './card-draft.ts'
+import { draftOf, type RaceRequest, requestOf } from './card-draft.ts'
 import { CardBuilder } from './CardBuilder.tsx'
 import { Calibration } from './CalibrationPanel.tsx'
 import { CardLine } from './CardLine.tsx'
+import { EntriesBox } from '../race-entries/EntriesBox.tsx'
+import { type FieldHorse, fieldOf, putBack, searchOfField, withHorse } from './field.ts'
+import { MyRunners } from './MyRunners.tsx'
 import { racePredictionQuery } from './queries.ts'
 import { PredictionPanel, showPrediction } from './PredictionPanel.tsx'
-import { idsOf, type RaceSearch, readRaceSearch } from './race-search.ts'
+import { type RaceSearch, readRaceSearch } from './race-search.ts'
+import { RaceSheet } from './RaceSheet.tsx'
 import styles from './Races.module.css'
 import { ScoreBook } from './ScoreBook.tsx'
 import { SealBox } from './SealBox.tsx'
-import { WhatIf } from './WhatIf.tsx'
 
-/** Names of the card's horses; a number until they load. */
-function useNames(ids: readonly number[]): string[] {
-  const answers = useQueries({ queries: ids.map((id) => horseQuery(id)) })
-  return ids.map((id, i) => answers[i]?.data?.name ?? `Horse ${id}`)
+/** The card's horses; undefined until they load. */
+function useHorses(ids: readonly number[]): (Horse | undefined)[] {
+  return useQueries({ queries: ids.map((id) => horseQuery(id)) }).map(({ data }) => data)
 }
 
 const isSame = (a: RaceRequest | null, b: RaceRequest | null) => JSON.stringify(a) === JSON.stringify(b)
@@ -45,8 +48,13 @@ function useCard() {
     asked,
     isStale: asked !== null && !isSame(asked, request),
     change,
-    changeHorses: (next: (horses: readonly number[]) => readonly number[]) =>
-      change({ horses: next(idsOf(readNow().horses)).join('-') || undefined }),
+    changeField: (next: (field: readonly FieldHorse[]) => readonly FieldHorse[]) =>
+      change(searchOfField(next(fieldOf(readNow())))),
+    /** Fills the card from a list of entries, and predicts it if asked to. */
+    fill: (part: RaceSearch, predicts: boolean) => {
+      go({ ...readNow(), date: readNow().date ?? today, ...part, run: predicts ? 'yes' : undefined })
+      if (predicts) showPrediction()
+    },
     predict: () => {
       const now = readNow()
       go({ ...now, date: now.date ?? today, run: 'yes' })
@@ -57,10 +65,22 @@ function useCard() {
 
 /** The card at the left, its prediction at the right. The address holds the card. */
 export function RaceLens() {
-  const { draft, asked, isStale, change, changeHorses, predict } = useCard()
+  const { draft, asked, isStale, change, changeField, fill, predict } = useCard()
   const queries = useQueryClient()
   const tracks = useTracks()
-  const names = useNames(draft.horses)
+  const notify = useToast()
+  const horses = useHorses(draft.horses)
+  const nameOf = (at: number) => horses[at]?.name ?? `Horse ${draft.horses[at]}`
+  const scratch = (id: number) => {
+    const at = draft.horses.indexOf(id)
+    const horse = draft.field[at]
+    if (horse === undefined) return
+    changeField((field) => field.filter((other) => other.id !== id))
+    notify('done', `${nameOf(at)} scratched.`, {
+      label: 'Put back',
+      act: () => changeField((field) => putBack(field, horse, at)),
+    })
+  }
   const answer = useQuery({
     ...racePredictionQuery(asked ?? EMPTY_REQUEST),
     enabled: asked !== null,
@@ -82,39 +102,44 @@ export function RaceLens() {
           tracks={tracks.data}
           tracksFailed={tracks.isLoadingError}
           onTracksRetry={() => void tracks.refetch()}
-          names={names}
+          entries={<EntriesBox draft={draft} tracks={tracks.data} onUse={fill} />}
+          names={draft.horses.map((_, at) => nameOf(at))}
+          injuries={horses.map((horse) => horse?.active_injury ?? null)}
           predicted={asked !== null}
           // A changed card need not wait for the earlier prediction.
           busy={answer.isFetching && !isStale}
           onChange={change}
           onAdd={(horse) => {
             queries.setQueryData(horseQuery(horse.id).queryKey, horse)
-            changeHorses((horses) => withHorse(horses, horse.id))
+            changeField((field) => withHorse(field, horse.id))
           }}
-          onRemove={(id) => changeHorses((horses) => horses.filter((other) => other !== id))}
+          onRemove={(id) => changeField((field) => field.filter((horse) => horse.id !== id))}
+          onScratch={scratch}
           onPredict={predict}
         />
-        <PredictionPanel
-          prediction={prediction}
-          pending={asked !== null && answer.isPending}
-          error={answer.error}
-          isStale={isStale}
-          onRetry={() => void answer.refetch()}
-        />
+        <div className={styles.answer}>
+          <PredictionPanel
+            prediction={prediction}
+            tried={
+              asked === null || askedTrack === undefined
+                ? undefined
+                : { altitudeM: askedTrack.altitude_m, weather: asked.weather_conditions }
+            }
+            pending={asked !== null && answer.isPending}
+            error={answer.error}
+            isStale={isStale}
+            onRetry={() => void answer.refetch()}
+          />
+          {asked === null && <MyRunners />}
+        </div>
       </div>
       <div className={styles.below}>
-        {prediction !== undefined && asked !== null && askedTrack !== undefined && (
-          <WhatIf
-            key={prediction.input_hash}
-            prediction={prediction}
-            altitudeM={askedTrack.altitude_m}
-            weather={asked.weather_conditions}
-          />
-        )}
         <Calibration />
         <SealBox key={prediction?.input_hash} request={asked} prediction={prediction} isStale={isStale} />
       </div>
+      {asked !== null && <MyRunners />}
       <ScoreBook />
+      {prediction !== undefined && asked !== null && <RaceSheet prediction={prediction} request={asked} />}
     </>
   )
 }

@@ -1,21 +1,13 @@
-import { chanceInWords } from '@quarterpole/contract/chance'
 import { SI_RECORD, SI_STRONG } from '@quarterpole/contract/limits'
 import type { RacePrediction, RunnerPrediction } from '@quarterpole/contract/race'
 import { useState } from 'react'
-import { RangeStrip, StripAxis } from '../ui/Bars.tsx'
-import { classNames } from '../ui/class-names.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { SiPole } from '../ui/Marks.tsx'
-import { Td } from '../ui/Table.tsx'
-import { Confidence } from '../ui/Value.tsx'
+import { StripAxis } from '../ui/Bars.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { runnerLine, si } from './race-words.ts'
+import { type Percents, RunnerRows } from './RunnerRows.tsx'
 import styles from './RunnerTable.module.css'
 import { wholePercents } from './shares.ts'
-import { Why } from './Why.tsx'
-
-/** Confidence below which an unraced horse shows "not enough data". */
-const LITTLE_KNOWN = 0.05
+import type { WhatIf } from './use-what-if.ts'
+import type { Chances } from './what-if.ts'
 
 /** One axis for all bars: every projection with its spread, and 90 to 100. */
 export function siAxis(predictions: readonly Pick<RunnerPrediction, 'projected_si' | 'sd_si'>[]) {
@@ -23,14 +15,28 @@ export function siAxis(predictions: readonly Pick<RunnerPrediction, 'projected_s
   return [Math.floor(Math.min(88, ...ends)), Math.ceil(Math.max(102, ...ends))] as const
 }
 
-/** Runners by chance to win; a name opens the reasons, the first is open. */
-export function RunnerTable({ prediction }: { prediction: RacePrediction }) {
+export interface RunnerTableProps {
+  prediction: RacePrediction
+  /** Left out: the table is as sealed, and nobody can be scratched. */
+  whatIf?: WhatIf | undefined
+}
+
+/** Runners by chance to win; what is tried changes the rows in place. The first runner's reasons are open. */
+export function RunnerTable({ prediction, whatIf }: RunnerTableProps) {
   const { predictions } = prediction
   const [open, setOpen] = useState<number | null>(predictions[0]?.horse_id ?? null)
-  const win = wholePercents(predictions.map(({ win_probability }) => win_probability))
-  const place = wholePercents(predictions.map(({ place_probability }) => place_probability))
-  const show = wholePercents(predictions.map(({ show_probability }) => show_probability))
-  const domain = siAxis(predictions)
+  const entered = predictions.map(enteredChances)
+  const shown = whatIf?.chances
+    ? predictions.map(({ horse_id }) => whatIf.chances?.get(horse_id) ?? null)
+    : entered
+  const [before, after] = [percentsOf(entered), percentsOf(shown)]
+  const domain = siAxis([
+    ...predictions,
+    ...predictions.map(({ sd_si }, i) => ({
+      sd_si,
+      projected_si: (shown[i] ?? entered[i])?.projectedSi ?? 0,
+    })),
+  ])
   const hasPosts = predictions.some(({ post_position }) => post_position !== null)
   return (
     <table className={styles.table}>
@@ -39,7 +45,8 @@ export function RunnerTable({ prediction }: { prediction: RacePrediction }) {
       </caption>
       <thead>
         <tr>
-          <th scope="col">{hasPosts ? 'Post' : 'Rank'}</th>
+          <th scope="col">Rank</th>
+          {hasPosts && <th scope="col">Post</th>}
           <th scope="col">Horse</th>
           <th scope="col">Chance to win</th>
           <th scope="col" data-num>
@@ -66,8 +73,11 @@ export function RunnerTable({ prediction }: { prediction: RacePrediction }) {
           key={runner.horse_id}
           runner={runner}
           prediction={prediction}
-          rank={i + 1}
-          shown={{ win: win[i] ?? 0, place: place[i] ?? 0, show: show[i] ?? 0 }}
+          hasPosts={hasPosts}
+          shown={shown[i] ?? null}
+          percents={after[i] ?? NO_PERCENTS}
+          was={whatIf?.chances ? { win: before[i]?.win ?? 0, chances: entered[i] ?? null } : null}
+          whatIf={whatIf}
           domain={domain}
           isOpen={open === runner.horse_id}
           onToggle={() => setOpen(open === runner.horse_id ? null : runner.horse_id)}
@@ -77,95 +87,19 @@ export function RunnerTable({ prediction }: { prediction: RacePrediction }) {
   )
 }
 
-interface RunnerRowsProps {
-  runner: RunnerPrediction
-  prediction: RacePrediction
-  rank: number
-  /** Whole percents. */
-  shown: { win: number; place: number; show: number }
-  domain: readonly [number, number]
-  isOpen: boolean
-  onToggle: () => void
-}
+const enteredChances = (runner: RunnerPrediction, i: number): Chances => ({
+  win: runner.win_probability,
+  place: runner.place_probability,
+  show: runner.show_probability,
+  projectedSi: runner.projected_si,
+  rank: i + 1,
+})
 
-const Percent = ({ value }: { value: number }) => (
-  <>
-    {value}
-    <span className={styles.unit}>%</span>
-  </>
-)
+const NO_PERCENTS: Percents = { win: 0, place: 0, show: 0 }
 
-function RunnerRows({ runner, prediction, rank, shown, domain, isOpen, onToggle }: RunnerRowsProps) {
-  const { projected_si, sd_si } = runner
-  const [low, high] = [projected_si - sd_si, projected_si + sd_si]
-  const whyId = `why-${runner.horse_id}`
-  return (
-    <tbody className={classNames(isOpen && styles.open)}>
-      <tr>
-        <Td className={styles.rank}>
-          <span className={styles.saddle}>{runner.post_position ?? rank}</span>
-        </Td>
-        <th scope="row" className={styles.horse}>
-          <button
-            type="button"
-            className={styles.who}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? whyId : undefined}
-            onClick={onToggle}
-          >
-            <span>{runner.horse_name}</span>
-            <Icon name="chevron" />
-          </button>
-          <span className={styles.line}>{runnerLine(runner)}</span>
-        </th>
-        <Td className={styles.win}>
-          <span className={styles.chance}>
-            <b>
-              <Percent value={shown.win} />
-            </b>
-            <span>{chanceInWords(runner.win_probability)}</span>
-          </span>
-          <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" className={styles.bar}>
-            <rect width="100" height="6" className={styles.sunk} />
-            <rect width={runner.win_probability * 100} height="6" className={styles.full} />
-          </svg>
-        </Td>
-        <Td className={styles.place} num>
-          <Percent value={shown.place} />
-        </Td>
-        <Td className={styles.show} num>
-          <Percent value={shown.show} />
-        </Td>
-        <Td className={styles.si} num>
-          <SiPole si={projected_si}>
-            <b>{si(projected_si)}</b> <span className={styles.spread}>± {si(sd_si)}</span>
-          </SiPole>
-        </Td>
-        <Td className={styles.strip}>
-          <RangeStrip
-            label={`SI ${si(projected_si)}, 68 of 100 runs between ${si(low)} and ${si(high)}`}
-            value={projected_si}
-            low={low}
-            high={high}
-            domain={domain}
-            lines={[SI_STRONG, SI_RECORD]}
-          />
-        </Td>
-        <Td className={styles.confidence}>
-          {runner.starts === 0 && runner.confidence < LITTLE_KNOWN ? (
-            'not enough data'
-          ) : (
-            <Confidence level={runner.confidence} />
-          )}
-        </Td>
-      </tr>
-      {isOpen && (
-        <tr className={styles.why} id={whyId}>
-          <td colSpan={8}>
-            <Why runner={runner} base={prediction.field_base} />
-          </td>
-        </tr>
-      )}
-    </tbody>
-  )
+/** Whole percents of each runner; a scratched one has 0. */
+function percentsOf(field: readonly (Chances | null)[]): Percents[] {
+  const of = (name: keyof Percents) => wholePercents(field.map((chances) => chances?.[name] ?? 0))
+  const [win, place, show] = [of('win'), of('place'), of('show')]
+  return field.map((_, i) => ({ win: win[i] ?? 0, place: place[i] ?? 0, show: show[i] ?? 0 }))
 }

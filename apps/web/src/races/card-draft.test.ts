@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { paths } from '../paths.ts'
 import { parseSearch } from '../routes/search.ts'
-import { draftOf, missingOn, requestOf, withHorse } from './card-draft.ts'
+import { draftOf, missingOn, requestOf } from './card-draft.ts'
+import { fieldOf, postsOf, putBack, searchOfField, withHorse } from './field.ts'
 import { readRaceSearch } from './race-search.ts'
 
 test('an empty address is the default card', () => {
@@ -16,6 +17,7 @@ test('an empty address is the default card', () => {
     humidity: 50,
     condition: 'fast',
     horses: [],
+    field: [],
     lanes: false,
   })
   expect(requestOf(draft)).toBeNull()
@@ -45,7 +47,9 @@ test('a card is read back from its address', () => {
 })
 
 test.each([
-  ['?distance=870&temp=hot&wind=-3&humidity=101&condition=dusty&date=spring&horses=&track=0'],
+  [
+    '?distance=375&number=31&post=25:00&posts=0~x&lbs=7&temp=hot&wind=-3&humidity=101&condition=dusty&date=spring&horses=&track=0',
+  ],
   ['?date=2026-13-40&horses=a-b'],
 ])('%s says nothing, and the defaults stand', (text) => {
   expect(draftOf(readRaceSearch(parseSearch(text)), 'today')).toEqual(draftOf({}, 'today'))
@@ -57,10 +61,53 @@ test('an address has at most twelve horses, each once', () => {
 })
 
 test('a thirteenth horse is ignored, and so is one already in the field', () => {
-  const twelve = Array.from({ length: 12 }, (_, i) => i + 1)
+  const twelve = fieldOf({ horses: Array.from({ length: 12 }, (_, i) => i + 1).join('-') })
   expect(withHorse(twelve, 13)).toBe(twelve)
-  expect(withHorse([5, 6], 5)).toEqual([5, 6])
-  expect(withHorse([5, 6], 7)).toEqual([5, 6, 7])
+  const two = fieldOf({ horses: '5-6' })
+  expect(withHorse(two, 5)).toBe(two)
+  expect(withHorse(two, 7).map(({ id }) => id)).toEqual([5, 6, 7])
+})
+
+describe('entries', () => {
+  const field = [
+    { id: 9, post: 4, jockey: 'Garcia, Ramiro', trainer: null, weightLb: 124 },
+    { id: 4, post: 1, jockey: null, trainer: null, weightLb: 119.5 },
+  ]
+
+  test('go through the address and into the request, a list only where it says anything', () => {
+    const search = { track: 3, number: 5, post: '13:50', ...searchOfField(field) }
+    const read = readRaceSearch(parseSearch(paths.raceLens(search).slice('/race-lens'.length)))
+    expect(fieldOf(read)).toEqual(field)
+    const request = requestOf(draftOf(read, '2026-11-20'))
+    expect(request).toMatchObject({
+      race_number: 5,
+      post_time: '13:50',
+      horse_ids: [9, 4],
+      post_positions: [4, 1],
+      jockeys: ['Garcia, Ramiro', null],
+      weights_lb: [124, 119.5],
+    })
+    expect(request).not.toHaveProperty('trainers')
+  })
+
+  test('stay with their horses when another is taken out or added', () => {
+    const [, second] = field
+    const left = fieldOf(searchOfField(withHorse(second ? [second] : [], 7)))
+    expect(left).toEqual([second, { id: 7, post: null, jockey: null, trainer: null, weightLb: null }])
+    expect(postsOf(left)).toBeNull() // one post is unknown, so none is sent
+    expect(requestOf(draftOf({ track: 3, ...searchOfField(left) }, 'today'))).not.toHaveProperty(
+      'post_positions',
+    )
+  })
+
+  test('a name with the mark of the list in it does not shift the others', () => {
+    const odd = field.map((horse) => ({ ...horse, jockey: 'A~B' }))
+    expect(fieldOf(searchOfField(odd)).map(({ jockey }) => jockey)).toEqual(['A-B', 'A-B'])
+  })
+
+  test.each([{ posts: '0~21' }, { posts: 'x~1.5' }, { lbs: '7~900' }])('%j says nothing', (lists) => {
+    expect(fieldOf({ horses: '9-4', ...lists })).toEqual(fieldOf({ horses: '9-4' }))
+  })
 })
 
 test('the card says what is missing', () => {
@@ -86,4 +133,13 @@ describe('the purse', () => {
   test.each([undefined, '', '0', '-5', '12.5', 'rich', '99999999999'])('%j is left out', (purse) =>
     expect(asked(purse)).not.toHaveProperty('purse'),
   )
+})
+
+test('a scratched runner comes back at his place with his entry', () => {
+  const field = fieldOf({ horses: '5-6-7', posts: '3~1~2' })
+  const [first, second, third] = field
+  if (!first || !second || !third) throw new Error('three were given')
+  const left = [first, third]
+  expect(putBack(left, second, 1)).toEqual(field)
+  expect(putBack(field, second, 1)).toBe(field)
 })

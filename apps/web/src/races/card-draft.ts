@@ -1,7 +1,8 @@
 import type { HorseId, TrackId } from '@quarterpole/contract/ids'
-import { MAX_RUNNERS, MIN_RUNNERS } from '@quarterpole/contract/limits'
+import { MIN_RUNNERS } from '@quarterpole/contract/limits'
 import type { BodyOf } from '../api/client.ts'
-import { idsOf, type RaceSearch } from './race-search.ts'
+import { type FieldHorse, fieldOf, postsOf } from './field.ts'
+import type { RaceSearch } from './race-search.ts'
 
 export type RaceRequest = BodyOf<'predictRace'>
 
@@ -16,23 +17,34 @@ export interface CardDraft {
   humidity: number
   condition: NonNullable<RaceSearch['condition']>
   horses: readonly number[]
+  /** The same horses with what their entries say. */
+  field: readonly FieldHorse[]
+  number: number | undefined
+  /** HH:MM */
+  postTime: string | undefined
   purse: number | undefined
   lanes: boolean
 }
 
-export const draftOf = (search: RaceSearch, today: string): CardDraft => ({
-  track: search.track,
-  distance: search.distance ?? 400,
-  date: search.date ?? today,
-  temp: search.temp ?? 75,
-  wind: search.wind ?? 5,
-  from: search.from ?? 'unknown',
-  humidity: search.humidity ?? 50,
-  condition: search.condition ?? 'fast',
-  horses: idsOf(search.horses),
-  purse: search.purse,
-  lanes: search.lanes === 'drawn',
-})
+export function draftOf(search: RaceSearch, today: string): CardDraft {
+  const field = fieldOf(search)
+  return {
+    track: search.track,
+    distance: search.distance ?? 400,
+    date: search.date ?? today,
+    temp: search.temp ?? 75,
+    wind: search.wind ?? 5,
+    from: search.from ?? 'unknown',
+    humidity: search.humidity ?? 50,
+    condition: search.condition ?? 'fast',
+    horses: field.map(({ id }) => id),
+    field,
+    number: search.number,
+    postTime: search.post,
+    purse: search.purse,
+    lanes: search.lanes === 'drawn',
+  }
+}
 
 /** What the card still needs; undefined when it is complete. */
 export function missingOn({ track, horses }: CardDraft): string | undefined {
@@ -58,10 +70,23 @@ export function requestOf(draft: CardDraft): RaceRequest | null {
       ...(draft.from === 'unknown' ? {} : { wind_direction: draft.from }),
     },
     ...(draft.purse === undefined ? {} : { purse: draft.purse }),
-    ...(draft.lanes ? { post_positions: draft.horses.map((_, i) => i + 1) } : {}),
+    ...entriesOf(draft),
+    ...(draft.number === undefined ? {} : { race_number: draft.number }),
+    ...(draft.postTime === undefined ? {} : { post_time: draft.postTime }),
   }
 }
 
-/** Adds a runner unless it is on the card or the card is full. */
-export const withHorse = (horses: readonly number[], id: number): readonly number[] =>
-  horses.includes(id) || horses.length >= MAX_RUNNERS ? horses : [...horses, id]
+/** What the entries say, each list only where it says anything. */
+function entriesOf({ field, lanes }: CardDraft) {
+  const posts = lanes ? field.map((_, i) => i + 1) : postsOf(field)
+  const list = <Value>(values: (Value | null)[]) => (values.every((value) => value === null) ? null : values)
+  const jockeys = list(field.map(({ jockey }) => jockey))
+  const trainers = list(field.map(({ trainer }) => trainer))
+  const weights = list(field.map(({ weightLb }) => weightLb))
+  return {
+    ...(posts === null ? {} : { post_positions: posts }),
+    ...(jockeys === null ? {} : { jockeys }),
+    ...(trainers === null ? {} : { trainers }),
+    ...(weights === null ? {} : { weights_lb: weights }),
+  }
+}

@@ -17,6 +17,13 @@ export const raceCardsQuery = queryOptions({
   queryFn: ({ signal }) => call('listRaceCards', { query: { limit: CARDS_SHOWN }, signal }),
 })
 
+/** Entries and starts around a day; under the cards' key, so that a sealed card updates it. */
+export const myRunnersQuery = (today: string) =>
+  queryOptions({
+    queryKey: [...raceCardsQuery.queryKey, 'mine', today],
+    queryFn: ({ signal }) => call('getMyRunners', { query: { today }, signal }),
+  })
+
 export const raceModelQuery = queryOptions({
   queryKey: ['race-model'],
   queryFn: ({ signal }) => call('getRaceModel', { signal }),

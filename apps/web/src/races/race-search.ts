@@ -1,15 +1,15 @@
 import {
   MAX_RUNNERS,
   MOST_PURSE,
+  MOST_RACE_NUMBER,
   RACE_DISTANCES,
+  type RaceDistance,
   TRACK_CONDITIONS,
   type TrackConditionName,
   WIND_DIRECTIONS,
   type WindDirectionName,
 } from '@quarterpole/contract/limits'
 import { idIn, oneOf, type RawSearch, textIn } from '../routes/search.ts'
-
-export type RaceDistance = (typeof RACE_DISTANCES)[number]
 
 /** A race card in the address; missing members take their defaults. */
 export interface RaceSearch {
@@ -23,6 +23,15 @@ export interface RaceSearch {
   condition?: TrackConditionName | undefined
   /** Ids joined by hyphens, in card order. */
   horses?: string | undefined
+  /** Of the day. */
+  number?: number | undefined
+  /** Post time, HH:MM. */
+  post?: string | undefined
+  /** Of each horse, in card order, joined; blank where unknown. */
+  posts?: string | undefined
+  jockeys?: string | undefined
+  trainers?: string | undefined
+  lbs?: string | undefined
   /** US dollars; absent if unknown. */
   purse?: number | undefined
   lanes?: 'drawn' | undefined
@@ -55,10 +64,19 @@ function purseIn(search: RawSearch): number | undefined {
   return isPurse(value) ? value : undefined
 }
 
+/** Joins posts, names and weights of a field; no name has it. */
+export const LIST_MARK = '~'
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** Characters of twelve long names. */
+const MOST_LIST = 1200
 
 export function readRaceSearch(search: RawSearch): RaceSearch {
   const date = textIn(search, 'date')
+  const number = idIn(search, 'number')
+  const post = textIn(search, 'post')
+  const list = (key: string) => textIn(search, key)?.slice(0, MOST_LIST)
   return {
     track: idIn(search, 'track'),
     distance: RACE_DISTANCES.find((distance) => distance === idIn(search, 'distance')),
@@ -69,6 +87,12 @@ export function readRaceSearch(search: RawSearch): RaceSearch {
     humidity: numberIn(search, 'humidity'),
     condition: oneOf(search, 'condition', TRACK_CONDITIONS),
     horses: idsOf(textIn(search, 'horses')).join('-') || undefined,
+    number: number !== undefined && number <= MOST_RACE_NUMBER ? number : undefined,
+    post: post !== undefined && CLOCK.test(post) ? post : undefined,
+    posts: list('posts'),
+    jockeys: list('jockeys'),
+    trainers: list('trainers'),
+    lbs: list('lbs'),
     purse: purseIn(search),
     lanes: oneOf(search, 'lanes', ['drawn']),
     run: oneOf(search, 'run', ['yes']),

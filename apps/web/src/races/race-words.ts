@@ -1,6 +1,9 @@
 import type { WindDirectionName } from '@quarterpole/contract/limits'
+import type { MyStart } from '@quarterpole/contract/my-runners'
+import type { RacePrediction, RunnerPrediction, RunnerWork } from '@quarterpole/contract/race'
 import { conditionWord } from '../format/condition.ts'
-import { decimal, signed } from '../format/number.ts'
+import { dayOf } from '../format/day.ts'
+import { count, decimal, plural, signed } from '../format/number.ts'
 
 export const WIND_WORD: Record<WindDirectionName, string> = {
   unknown: 'direction unknown',
@@ -26,19 +29,61 @@ export const secondsRange = ({ low, high }: { low: number; high: number }) =>
 const SEX_YOUNG = { S: 'colt', M: 'filly', G: 'gelding', U: 'horse' } as const
 const SEX_GROWN = { S: 'stallion', M: 'mare', G: 'gelding', U: 'horse' } as const
 
-/** "3-year-old filly · by Kiowa Signal"; colts and fillies up to four. */
-export function runnerLine({
-  sex,
-  age,
-  sire_name,
-}: {
-  sex: keyof typeof SEX_YOUNG
-  age: number | null
-  sire_name: string | null
-}): string {
+/** "3-year-old filly"; colts and fillies up to four. */
+export function runnerWhat({ sex, age }: { sex: keyof typeof SEX_YOUNG; age: number | null }): string {
   const noun = age !== null && age <= 4 ? SEX_YOUNG[sex] : SEX_GROWN[sex]
-  const what = age === null ? noun : `${age}-year-old ${noun}`
-  return sire_name === null ? what : `${what} · by ${sire_name}`
+  return age === null ? noun : `${age}-year-old ${noun}`
+}
+
+/** "off 12 days · last work 6 days"; works are left out where a card was sealed without them. */
+export function daysLine({
+  starts,
+  days_since,
+  works,
+}: Pick<RunnerPrediction, 'starts' | 'days_since' | 'works'>) {
+  const off = starts === 0 || days_since === null ? 'unraced' : `off ${plural(days_since, 'day')}`
+  if (works === undefined) return off
+  const [last] = works
+  return `${off} · ${last === undefined ? 'no works on file' : `last work ${plural(last.days_before, 'day')}`}`
+}
+
+/** "2/14"; "–" where the rank is not known. */
+export const workRank = ({ place, of_works }: Pick<RunnerWork, 'place' | 'of_works'>) =>
+  place === null ? '–' : `${place}/${of_works ?? '?'}`
+
+/** "18.1 from the gate"; "no time" where none was taken. */
+export function workTime({ time_s, manner, from_gate }: Pick<RunnerWork, 'time_s' | 'manner' | 'from_gate'>) {
+  return [time_s === null ? 'no time' : decimal(time_s, 2), manner, from_gate && 'from the gate']
+    .filter(Boolean)
+    .join(', ')
 }
 
 export const si = (value: number) => decimal(value, 1)
+
+/** What the prediction is based on. */
+export function basisWords({ model, race_date, track_name }: RacePrediction): string {
+  const known =
+    model.evaluation === 'in_use'
+      ? 'today’s breeding values'
+      : `breeding values from what was known before ${dayOf(race_date)}`
+  const fitted =
+    model.kind === 'fitted'
+      ? `weights fitted to ${plural(model.races, 'race')} of your horses`
+      : 'default weights until there are enough races of your own'
+  return `For ${track_name}, ${dayOf(race_date)}. Based on ${known} (${count(model.starts)} starts) and ${fitted}.`
+}
+
+const ordinal = new Intl.PluralRules('en-US', { type: 'ordinal' })
+const ORDINALS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
+
+/** "2nd of 8", "did not finish", "scratched", "disqualified, 8th of 8" */
+export function finishWords({
+  finish,
+  status,
+  field_size,
+}: Pick<MyStart, 'finish' | 'status' | 'field_size'>) {
+  if (status === 'scratched') return 'scratched'
+  if (finish === null) return status === 'disqualified' ? 'disqualified' : 'did not finish'
+  const place = `${finish}${ORDINALS[ordinal.select(finish)]} of ${field_size}`
+  return status === 'disqualified' ? `disqualified, ${place}` : place
+}

@@ -2,33 +2,47 @@ import { expect, test } from 'vitest'
 import { fullRace, thinRace } from '../gallery/race-fixtures.ts'
 import { calibrationFinding, wonRange } from './calibration.ts'
 import { stepsOf } from './Cascade.tsx'
-import { flagWords, runnerLine } from './race-words.ts'
+import { daysLine, flagWords, runnerWhat, workRank, workTime } from './race-words.ts'
 import { changedChances, movers, weatherShift } from './what-if.ts'
 
-const CARD = { distance: 400, scratched: null }
+const CARD = { distance: 400, scratched: [] }
+const { predictions } = fullRace
+const total = (chances: ReturnType<typeof changedChances>, of: 'win' | 'place' | 'show') =>
+  chances.values().reduce((sum, chance) => sum + chance[of], 0)
 
-test('nothing changed gives the chances of the card', () => {
-  for (const { before, after } of changedChances(fullRace, CARD)) expect(after).toBeCloseTo(before, 10)
-  expect(movers(changedChances(fullRace, CARD))).toEqual({ up: null, down: null })
+test('nothing changed gives the chances of the card, in its order', () => {
+  const chances = changedChances(fullRace, CARD)
+  for (const [i, runner] of predictions.entries()) {
+    const after = chances.get(runner.horse_id)
+    expect(after?.win).toBeCloseTo(runner.win_probability, 10)
+    expect(after?.place).toBeCloseTo(runner.place_probability, 10)
+    expect(after?.show).toBeCloseTo(runner.show_probability, 10)
+    expect(after).toMatchObject({ projectedSi: runner.projected_si, rank: i + 1 })
+  }
+  expect(movers(fullRace, chances)).toEqual({ up: null, down: null })
 })
 
-test('a scratched horse has no chance, and the others share the whole', () => {
-  const [gone, ...others] = changedChances(fullRace, { ...CARD, scratched: 9000 })
-  expect(gone?.after).toBeNull()
-  expect(others.reduce((sum, { after }) => sum + (after ?? 0), 0)).toBeCloseTo(1, 10)
-  for (const { before, after } of others) expect(after).toBeGreaterThan(before)
+test('scratched horses have no chance, and the others share the whole', () => {
+  const chances = changedChances(fullRace, { ...CARD, scratched: [9000, 9003] })
+  expect([...chances.keys()]).toEqual([9001, 9002, 9004, 9005, 9006, 9007])
+  expect(total(chances, 'win')).toBeCloseTo(1, 10)
+  expect(total(chances, 'place')).toBeCloseTo(2, 10)
+  expect(total(chances, 'show')).toBeCloseTo(3, 10)
+  for (const { horse_id, win_probability } of predictions)
+    expect(chances.get(horse_id)?.win ?? 1).toBeGreaterThan(win_probability)
+  expect(chances.get(9001)?.rank).toBe(1)
 })
 
 test('a longer race lifts the horse that likes it', () => {
   const chances = changedChances(fullRace, { ...CARD, distance: 550 })
-  const { up, down } = movers(chances)
-  expect(up?.runner.horse_name).toBe('Tin Roof Rain')
-  expect(down?.runner.horse_name).toBe('Quick Deposition')
-  expect(chances.reduce((sum, { after }) => sum + (after ?? 0), 0)).toBeCloseTo(1, 10)
+  const { up, down } = movers(fullRace, chances)
+  expect(up?.name).toBe('Tin Roof Rain')
+  expect(down?.name).toBe('Quick Deposition')
+  expect(total(chances, 'win')).toBeCloseTo(1, 10)
 })
 
 test('a headwind costs time and a tailwind gives some', () => {
-  const day = { distance: 400, temp: 68, humidity: 40, scratched: null, wind: 10 }
+  const day = { distance: 400, temp: 68, humidity: 40, wind: 10 }
   expect(weatherShift(0, { ...day, from: 'head' }).shiftS).toBeCloseTo(0.344, 2)
   expect(weatherShift(0, { ...day, from: 'tail' }).shiftS).toBeCloseTo(-0.268, 2)
 })
@@ -76,8 +90,30 @@ test('codes become words', () => {
   expect(flagWords('LANE_3_FAST')).toBe('Post 3 fast')
   expect(flagWords('CONDITION_WET_FAST_SLOW')).toBe('wet fast runs slow here')
   expect(flagWords('SOMETHING_NEW')).toBe('SOMETHING_NEW')
-  expect(runnerLine({ sex: 'M', age: 3, sire_name: 'Kiowa Signal' })).toBe(
-    '3-year-old filly · by Kiowa Signal',
-  )
-  expect(runnerLine({ sex: 'S', age: null, sire_name: null })).toBe('stallion')
+  expect(runnerWhat({ sex: 'M', age: 3 })).toBe('3-year-old filly')
+  expect(runnerWhat({ sex: 'S', age: null })).toBe('stallion')
+})
+
+test('days since are counted, and what is not on file is said', () => {
+  const work = { ...WORK, days_before: 1 }
+  expect(daysLine({ starts: 4, days_since: 12, works: [work] })).toBe('off 12 days · last work 1 day')
+  expect(daysLine({ starts: 0, days_since: null, works: [] })).toBe('unraced · no works on file')
+  expect(daysLine({ starts: 0, days_since: null, works: undefined })).toBe('unraced')
+})
+
+const WORK = {
+  work_date: '2026-11-14',
+  distance_yards: 350,
+  time_s: 18.1,
+  manner: 'handily',
+  from_gate: true,
+  place: 2,
+  of_works: 14,
+  days_before: 6,
+} as const
+
+test('a work has its time and rank, or says that it has none', () => {
+  expect([workTime(WORK), workRank(WORK)]).toEqual(['18.10, handily, from the gate', '2/14'])
+  const bare = { ...WORK, time_s: null, manner: null, from_gate: false }
+  expect([workTime(bare), workRank({ place: null, of_works: null })]).toEqual(['no time', '–'])
 })

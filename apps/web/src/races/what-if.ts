@@ -1,4 +1,4 @@
-import type { WindDirectionName } from '@quarterpole/contract/limits'
+import type { TrackConditionName, WindDirectionName } from '@quarterpole/contract/limits'
 import type { RacePrediction, RunnerPrediction } from '@quarterpole/contract/race'
 import { timeShift } from '@quarterpole/racing/conditions'
 import { orderProbabilities } from '@quarterpole/racing/order'
@@ -6,37 +6,47 @@ import { orderProbabilities } from '@quarterpole/racing/order'
 /** Another race with the same horses. */
 export interface Changes {
   distance: number
-  temp: number
+  condition: TrackConditionName
   wind: number
   from: WindDirectionName
-  humidity: number
-  /** A horse that does not start. */
-  scratched: number | null
+  /** Horses that do not start. */
+  scratched: readonly number[]
 }
 
-export interface ChangedChance {
-  runner: RunnerPrediction
-  /** Chance to win as entered, and with the changes; null for a scratched horse. */
-  before: number
-  after: number | null
+/** A runner's chances, as fractions, in a changed race. */
+export interface Chances {
+  win: number
+  place: number
+  show: number
+  projectedSi: number
+  /** 1 is the best chance to win. */
+  rank: number
 }
 
-/** Exact chances over the changed distance and without the scratched horse, in card order. */
+/** Exact chances over the changed distance and without the scratched horses, by horse; a scratched one has none. */
 export function changedChances(
   { predictions }: Pick<RacePrediction, 'predictions'>,
   { distance, scratched }: Pick<Changes, 'distance' | 'scratched'>,
-): ChangedChance[] {
-  const starters = predictions.filter(({ horse_id }) => horse_id !== scratched)
-  const { win } = orderProbabilities({
-    mean: Float64Array.from(starters, (runner) => projectedAt(runner, distance)),
+): ReadonlyMap<number, Chances> {
+  const starters = predictions.filter(({ horse_id }) => !scratched.includes(horse_id))
+  const mean = Float64Array.from(starters, (runner) => projectedAt(runner, distance))
+  const { win, place, show } = orderProbabilities({
+    mean,
     sd: Float64Array.from(starters, ({ sd_si }) => sd_si),
   })
-  const after = new Map(starters.map(({ horse_id }, i) => [horse_id, win[i] ?? 0]))
-  return predictions.map((runner) => ({
-    runner,
-    before: runner.win_probability,
-    after: after.get(runner.horse_id) ?? null,
-  }))
+  const chanceOf = (of: Float64Array, i: number) => Math.min(1, of[i] ?? 0)
+  return new Map(
+    starters.map(({ horse_id }, i) => [
+      horse_id,
+      {
+        win: chanceOf(win, i),
+        place: chanceOf(place, i),
+        show: chanceOf(show, i),
+        projectedSi: mean[i] ?? 0,
+        rank: 1 + win.filter((other) => other > (win[i] ?? 0)).length,
+      },
+    ]),
+  )
 }
 
 export const projectedAt = (
@@ -44,8 +54,16 @@ export const projectedAt = (
   distance: number,
 ): number => si_by_distance.find((at) => at.distance_yards === distance)?.projected_si ?? projected_si
 
+interface Air {
+  distance: number
+  temp: number
+  wind: number
+  from: WindDirectionName
+  humidity: number
+}
+
 /** Shift of the winning time against still air at 68 °F in the same place, in seconds, with its range. */
-export function weatherShift(altitudeM: number, { distance, temp, wind, from, humidity }: Changes) {
+export function weatherShift(altitudeM: number, { distance, temp, wind, from, humidity }: Air) {
   const { shiftS, lowS, highS } = timeShift(distance, {
     altitudeM,
     tempF: temp,
@@ -56,16 +74,25 @@ export function weatherShift(altitudeM: number, { distance, temp, wind, from, hu
   return { shiftS, lowS, highS }
 }
 
+interface Mover {
+  name: string
+  /** Chance to win with the changes. */
+  win: number
+}
+
 /** The largest rise and fall that show in whole percents. */
-export function movers(chances: readonly ChangedChance[]): {
-  up: ChangedChance | null
-  down: ChangedChance | null
-} {
-  const change = ({ before, after }: ChangedChance) => (after === null ? 0 : after - before)
-  const sorted = chances.toSorted((a, b) => change(b) - change(a))
+export function movers(
+  { predictions }: Pick<RacePrediction, 'predictions'>,
+  after: ReadonlyMap<number, Chances>,
+): { up: Mover | null; down: Mover | null } {
+  const changes = predictions.flatMap(({ horse_id, horse_name, win_probability }) => {
+    const win = after.get(horse_id)?.win
+    return win === undefined ? [] : { name: horse_name, win, change: win - win_probability }
+  })
+  const sorted = changes.toSorted((a, b) => b.change - a.change)
   const [top, bottom] = [sorted[0], sorted.at(-1)]
   return {
-    up: top && change(top) >= 0.005 ? top : null,
-    down: bottom && change(bottom) <= -0.005 ? bottom : null,
+    up: top && top.change >= 0.005 ? top : null,
+    down: bottom && bottom.change <= -0.005 ? bottom : null,
   }
 }

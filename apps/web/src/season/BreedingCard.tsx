@@ -45,7 +45,7 @@ export function BreedingCard({ breeding, season, today }: CardProps) {
       )}
       {foal_id !== null && (
         <p>
-          Foal: <Name href={paths.horses({}, { details: foal_id })}>{foal_name}</Name>
+          Foal: <Name href={paths.horse(foal_id)}>{foal_name}</Name>
         </p>
       )}
       {notes !== null && <p className={styles.notes}>{notes}</p>}

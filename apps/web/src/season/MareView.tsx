@@ -18,7 +18,7 @@ export function MareView({ mare, season, today }: MareViewProps) {
   return (
     <>
       <h2 className={styles.mare}>
-        <Anchor href={paths.horses({}, { details: mare_id })}>{mare_name}</Anchor>
+        <Anchor href={paths.horse(mare_id)}>{mare_name}</Anchor>
       </h2>
       {breedings.length === 0 && (
         <EmptyState

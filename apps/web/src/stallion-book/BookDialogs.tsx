@@ -18,11 +18,21 @@ interface DialogsProps {
 /** The dialog the address names. */
 export function BookDialogs({ search, season }: DialogsProps) {
   const follow = useFollow()
-  const { form, booking, stallion } = search
+  const { form, booking, stallion, mare } = search
   const to = (part: BookSearch) =>
-    follow(paths.stallionBook({ ...search, season, booking: undefined, form: undefined, ...part }), {
-      keepScroll: true,
-    })
+    follow(
+      paths.stallionBook({
+        ...search,
+        season,
+        mare: undefined,
+        booking: undefined,
+        form: undefined,
+        ...part,
+      }),
+      {
+        keepScroll: true,
+      },
+    )
   const close = () => to({})
   if (booking !== undefined)
     return form === 'cancel' ? (
@@ -37,7 +47,7 @@ export function BookDialogs({ search, season }: DialogsProps) {
     )
   switch (form) {
     case 'book':
-      return <NewBooking season={season} stallion={stallion} onClose={close} />
+      return <NewBooking season={season} stallion={stallion} mare={mare} onClose={close} />
     case 'import':
       return <ImportDialog season={season} onClose={close} />
     case 'season':
@@ -56,19 +66,22 @@ export function BookDialogs({ search, season }: DialogsProps) {
 interface NewBookingProps {
   season: number
   stallion: number | undefined
+  mare: number | undefined
   onClose: () => void
 }
 
-/** A new booking, for the stallion the list is narrowed to. */
-function NewBooking({ season, stallion, onClose }: NewBookingProps) {
-  const { data, isPending } = useQuery({ ...horseQuery(stallion ?? 0), enabled: stallion !== undefined })
+/** A new booking, for the stallion the list is narrowed to and the mare in the address. */
+function NewBooking({ season, stallion, mare, onClose }: NewBookingProps) {
+  const him = useQuery({ ...horseQuery(stallion ?? 0), enabled: stallion !== undefined })
+  const her = useQuery({ ...horseQuery(mare ?? 0), enabled: mare !== undefined })
   const [thisYear] = useState(() => new Date().getFullYear())
-  if (stallion !== undefined && isPending) return null
+  if ((stallion !== undefined && him.isPending) || (mare !== undefined && her.isPending)) return null
   return (
     <BookingForm
       booking={null}
       season={Math.min(Math.max(season, thisYear), thisYear + 2)}
-      stallion={data ?? null}
+      stallion={him.data ?? null}
+      mare={her.data ?? null}
       onClose={onClose}
       onCancel={onClose}
     />

@@ -27,20 +27,21 @@ interface OpenProps {
   booking: Booking | null
   season: number
   stallion: ChosenHorse | null
+  mare?: ChosenHorse | null | undefined
   onClose: () => void
   /** Asks for the day it was canceled. */
   onCancel: () => void
 }
 
 /** Book a mare, or edit a booking's terms, contract, fee, payment and notes. */
-export function BookingForm({ booking, season, stallion, onClose, onCancel }: OpenProps) {
+export function BookingForm({ booking, season, stallion, mare, onClose, onCancel }: OpenProps) {
   const client = useQueryClient()
   const done = useDone()
   const invalidateAfter = useInvalidateAfter()
   const form = useRecordForm<BookingDraft, Booking>({
     noun: 'booking',
     record: booking,
-    empty: emptyBooking(season, stallion),
+    empty: emptyBooking(season, stallion, mare),
     draftOf: bookingDraftOf,
     check: checkBooking,
     fieldOf: bookingFieldOf,
@@ -149,7 +150,7 @@ function WhoAndWhen({ draft, errors, onChange }: Omit<FieldsProps, 'isNew'>) {
           value={draft.mare}
           placeholder="Search by name or AQHA id"
           error={errors.mare}
-          data-autofocus
+          data-autofocus={draft.mare === null ? true : undefined}
           onChange={(mare) => onChange({ mare })}
         />
       </WholeRow>
@@ -161,6 +162,7 @@ function WhoAndWhen({ draft, errors, onChange }: Omit<FieldsProps, 'isNew'>) {
           value={draft.stallion}
           placeholder="Search by name or AQHA id"
           error={errors.stallion}
+          data-autofocus={draft.mare === null ? undefined : true}
           onChange={(stallion) => onChange({ stallion })}
         />
       </WholeRow>

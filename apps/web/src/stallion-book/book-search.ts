@@ -5,6 +5,8 @@ import { idIn, oneOf, type RawSearch, textIn } from '../routes/search.ts'
 export interface BookSearch {
   season?: number | undefined
   stallion?: number | undefined
+  /** Whose booking the form is for. */
+  mare?: number | undefined
   status?: BookingStatus | undefined
   q?: string | undefined
   /** The booking being edited. */
@@ -18,6 +20,7 @@ export function readBookSearch(search: RawSearch): BookSearch {
   return {
     season: season !== undefined && season >= 1900 && season <= 2199 ? season : undefined,
     stallion: idIn(search, 'stallion'),
+    mare: idIn(search, 'mare'),
     status: oneOf(search, 'status', BOOKING_STATUSES),
     q: textIn(search, 'q'),
     booking: idIn(search, 'booking'),

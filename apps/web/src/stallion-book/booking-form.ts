@@ -17,9 +17,13 @@ export interface BookingDraft {
 }
 export type BookingErrors = Partial<Record<keyof BookingDraft, string>>
 
-export const emptyBooking = (season: number, stallion: ChosenHorse | null): BookingDraft => ({
+export const emptyBooking = (
+  season: number,
+  stallion: ChosenHorse | null,
+  mare: ChosenHorse | null = null,
+): BookingDraft => ({
   stallion,
-  mare: null,
+  mare,
   season: String(season),
   contract: '',
   fee: '',

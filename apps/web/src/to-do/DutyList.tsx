@@ -26,7 +26,7 @@ function DutyRow({ duty, today, from }: RowProps) {
     <li className={styles.item}>
       <div className={styles.what}>
         <span>{title}</span>
-        {horse_id !== null && <Name href={paths.horses({}, { details: horse_id })}>{horse_name}</Name>}
+        {horse_id !== null && <Name href={paths.horse(horse_id)}>{horse_name}</Name>}
         {due_on < today ? <Mark tone="danger">due {dayOf(due_on)}</Mark> : <Dim>due {dayOf(due_on)}</Dim>}
         {repeat !== null && <Dim>{repeat}</Dim>}
         {notes !== null && <p className={styles.notes}>{notes}</p>}

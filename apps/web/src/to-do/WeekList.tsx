@@ -27,13 +27,7 @@ function Item({ item, today, late }: ItemProps) {
     <li className={styles.item}>
       <div className={styles.what}>
         {horse_name !== null && horse_id !== null && (
-          <Name
-            href={
-              breeding_id === null
-                ? paths.horses({}, { details: horse_id })
-                : paths.mares({ breeding: breeding_id })
-            }
-          >
+          <Name href={breeding_id === null ? paths.horse(horse_id) : paths.mares({ breeding: breeding_id })}>
             {horse_name}
           </Name>
         )}

@@ -1,4 +1,4 @@
-import { WORK_MANNERS } from '@quarterpole/contract/limits'
+import { RACE_DISTANCES, WORK_MANNERS } from '@quarterpole/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { write } from '../api/client.ts'
@@ -26,8 +26,6 @@ interface FieldsProps {
   onChange: (part: Partial<WorkDraft>) => void
 }
 
-/** Distances horses work over. */
-const USUAL_YARDS = [110, 220, 250, 300, 330, 350, 400, 440]
 const manners = [
   { value: 'unknown' as const, label: 'not said' },
   ...WORK_MANNERS.map((value) => ({ value, label: value })),
@@ -53,7 +51,7 @@ export function WorkFields({ draft, errors, onChange }: FieldsProps) {
         {...field('distance_yards')}
       />
       <datalist id={yardsId}>
-        {USUAL_YARDS.map((yards) => (
+        {RACE_DISTANCES.map((yards) => (
           <option key={yards} value={yards}>
             {yards} yards
           </option>

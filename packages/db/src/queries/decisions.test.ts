@@ -194,6 +194,8 @@ describeEngines(async (engine) => {
       track_id,
       race_date: '2026-08-01',
       distance_yards: 400,
+      race_number: null,
+      post_time: null,
       request: {},
       prediction: [1],
       input_hash: 'h',

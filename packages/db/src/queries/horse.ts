@@ -77,6 +77,17 @@ function horseRows(db: Db) {
     ])
 }
 
+/** Those of these horses that are mine, with their names. */
+export const mineAmong = (db: Db, ids: readonly HorseId[]): Promise<Pick<HorseTable, 'id' | 'name'>[]> =>
+  forEachChunk([...new Set(ids)], (chunk) =>
+    db.kysely
+      .selectFrom('horse')
+      .select(['id', 'name'])
+      .where('id', 'in', chunk)
+      .where('is_mine', '=', 1)
+      .execute(),
+  )
+
 export const readHorse = (db: Db, id: HorseId): Promise<HorseRow | undefined> =>
   horseRows(db).where('horse.id', '=', id).executeTakeFirst()
 

@@ -132,18 +132,34 @@ export async function updateInjury(
 }
 
 /** An injury, as shown on a race card. */
-export type RunnerInjury = Pick<InjuryTable, 'horse_id' | 'injury_date' | 'type' | 'status' | 'return_date'>
+export type RunnerInjury = Pick<
+  InjuryTable,
+  'horse_id' | 'injury_date' | 'type' | 'status' | 'return_date' | 'expected_days_off'
+>
 
 /** Injuries of a card's horses before a day, newest first. */
 export const injuriesOfRunners = (db: Db, ids: readonly HorseId[], before: string): Promise<RunnerInjury[]> =>
   db.kysely
     .selectFrom('injury')
-    .select(['horse_id', 'injury_date', 'type', 'status', 'return_date'])
+    .select(['horse_id', 'injury_date', 'type', 'status', 'return_date', 'expected_days_off'])
     .where('horse_id', 'in', ids)
     .where('injury_date', '<', before)
     .orderBy('injury_date', 'desc')
     .orderBy('id', 'desc')
     .execute()
+
+/** Active injuries of any number of horses, newest first. */
+export const activeInjuriesOf = (db: Db, ids: readonly HorseId[]): Promise<InjuryTable[]> =>
+  forEachChunk(ids, (chunk) =>
+    db.kysely
+      .selectFrom('injury')
+      .selectAll()
+      .where('horse_id', 'in', chunk)
+      .where('status', '=', 'active')
+      .orderBy('injury_date', 'desc')
+      .orderBy('id', 'desc')
+      .execute(),
+  )
 
 /** All injuries of any number of horses, for matching an import's rows. */
 export const injuriesOnFile = (db: Db, ids: readonly HorseId[]): Promise<InjuryTable[]> =>

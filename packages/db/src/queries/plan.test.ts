@@ -22,20 +22,28 @@ import {
   findHorsesByAqhaId,
   findHorsesByNameKey,
   horsesChangedSince,
+  mineAmong,
   readHorse,
 } from './horse.ts'
 import { referencesTo } from './horse-references.ts'
 import { insertHorses } from './horse-write.ts'
 import { allocateIds } from './id-block.ts'
-import { injuriesOfRunners, injuriesOfTypes, insertInjuries, listInjuries } from './injury.ts'
+import {
+  activeInjuriesOf,
+  injuriesOfRunners,
+  injuriesOfTypes,
+  insertInjuries,
+  listInjuries,
+} from './injury.ts'
 import { claimJob, enqueueJob } from './job.ts'
 import { foalsOf, isAncestor } from './pedigree.ts'
 import { countRecentPredictions } from './prediction.ts'
 import { tenByQuality } from './quality.ts'
 import { findRacesOnDays, insertRaces, lastRaceDay } from './race.ts'
 import { listSeasonMares } from './season-mare.ts'
-import { insertStarts, pastStarts, startsInRace, startsOf } from './start.ts'
+import { insertStarts, pastStarts, startsInRace, startsOf, startsOfMine } from './start.ts'
 import { insertTrack } from './track.ts'
+import { insertWorks, worksOfRunners } from './work.ts'
 
 const HORSES = 8000
 const RACES = 10_000
@@ -83,6 +91,16 @@ describeEngines(async (engine) => {
     db,
     ids.map((id) => testOf(id, 'hypp', 'N/N')),
   )
+  const work = {
+    track_id: null,
+    distance_yards: 350,
+    time_s: 18.1,
+    manner: null,
+    from_gate: 0,
+    place: null,
+    of_works: null,
+    notes: null,
+  } as const
   const injury = {
     type: 'Colic',
     severity: 'minor',
@@ -90,6 +108,10 @@ describeEngines(async (engine) => {
     return_date: null,
     notes: null,
   } as const
+  await insertWorks(
+    db,
+    ids.map((horse_id, i) => ({ ...work, horse_id, work_date: `2020-0${1 + (i % 9)}-01` })),
+  )
   await insertInjuries(
     db,
     ids.map((horse_id, i) => ({
@@ -152,10 +174,14 @@ describeEngines(async (engine) => {
     ['starts of a horse', (on) => startsOf(on, one)],
     ['past starts of runners', (on) => pastStarts(on, some, '2026-01-01')],
     ['last race day', (on) => lastRaceDay(on)],
+    ['starts of my horses', (on) => startsOfMine(on, { from: '2012-03-12', to: '2012-03-20', limit: 200 })],
+    ['which are mine', (on) => mineAmong(on, some)],
+    ['works of runners', (on) => worksOfRunners(on, some, { before: '2026-01-01', most: 3 })],
     ['field of a race', (on) => startsInRace(on, race)],
     ['races of some days', (on) => findRacesOnDays(on, track, ['2012-03-12'])],
     ['active injuries', (on) => listInjuries(on, { status: 'active', limit: 20 })],
     ['injuries of some types', (on) => injuriesOfTypes(on, ['rare'], 20)],
+    ['active injuries of some', (on) => activeInjuriesOf(on, some)],
     ['injuries of runners', (on) => injuriesOfRunners(on, some, '2026-01-01')],
     ['estimates of some', (on) => currentEbvsOf(on, some)],
     ['evaluation in use', (on) => currentEvaluation(on)],
@@ -198,7 +224,7 @@ async function fillSeason(db: Db, ids: readonly HorseId[]) {
 
 /** Tables that grow with the herd and are scanned. (Empty and one-row tables may be.) */
 const WHOLE_TABLE =
-  /SCAN (horse|foal|sire|dam|dam_sire|h|start|rival|race|genetic_test|injury|ebv|activity|breeding|duty|mare)\b(?! USING)|Seq Scan on (horse|start|race|genetic_test|injury|ebv|activity|breeding|duty)\b/
+  /SCAN (horse|work|foal|sire|dam|dam_sire|h|start|rival|race|genetic_test|injury|ebv|activity|breeding|duty|mare)\b(?! USING)|Seq Scan on (horse|work|start|race|genetic_test|injury|ebv|activity|breeding|duty)\b/
 
 /** The statements a query really sends, captured on the way to the database. */
 async function statementsOf(db: Db, query: (on: Db) => Promise<unknown>): Promise<CompiledQuery[]> {

@@ -3,12 +3,15 @@ import { LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
 import type { Db } from '../open.ts'
 import type { RaceCardTable } from '../schema-prediction.ts'
 import { tx } from '../tx.ts'
+import { forEachChunk } from './chunks.ts'
 import { allocateIds } from './id-block.ts'
 
 export interface NewRaceCard {
   track_id: TrackId
   race_date: string
   distance_yards: number
+  race_number: number | null
+  post_time: string | null
   request: unknown
   prediction: unknown
   input_hash: string
@@ -113,6 +116,30 @@ export async function listUnscoredCards(db: Db, upTo: string, limit: number): Pr
     .orderBy('race_card.id')
     .limit(limit)
     .execute()
+  return rows.map(parsed)
+}
+
+/** Unscored cards of races from one day to another, the first race first. */
+export async function listCardsBetween(
+  db: Db,
+  { from, to, limit }: { from: string; to: string; limit: number },
+): Promise<RaceCardRow[]> {
+  const rows = await cards(db)
+    .where('race_card.race_date', '>=', from)
+    .where('race_card.race_date', '<=', to)
+    .where('race_card.score', 'is', null)
+    .orderBy('race_card.race_date')
+    .orderBy('race_card.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(parsed)
+}
+
+/** Cards that were scored by these races. */
+export const cardsOfRaces = async (db: Db, raceIds: readonly RaceId[]): Promise<RaceCardRow[]> => {
+  const rows = await forEachChunk([...new Set(raceIds)], (chunk) =>
+    cards(db).where('race_card.race_id', 'in', chunk).orderBy('race_card.id').execute(),
+  )
   return rows.map(parsed)
 }
 

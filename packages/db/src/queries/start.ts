@@ -28,6 +28,7 @@ export async function insertStarts(db: Db, starts: readonly NewStart[]): Promise
 export interface StartLine extends Selectable<StartTable> {
   race_date: string
   race_number: number | null
+  post_time: string | null
   track_id: TrackId
   track_name: string
   venue_id: TrackId
@@ -50,6 +51,7 @@ function startLines(db: Db) {
     .select([
       'race.race_date',
       'race.race_number',
+      'race.post_time',
       'race.track_id',
       'race.venue_id',
       'race.distance_yards',
@@ -65,6 +67,23 @@ export const startsOf = (db: Db, id: HorseId): Promise<StartLine[]> =>
     .where('start.horse_id', '=', id)
     .orderBy('race.race_date', 'desc')
     .orderBy('race.id', 'desc')
+    .execute()
+
+/** Starts of my horses from one day to another, newest first. */
+export const startsOfMine = (
+  db: Db,
+  { from, to, limit }: { from: string; to: string; limit: number },
+): Promise<(StartLine & { horse_name: string })[]> =>
+  startLines(db)
+    .innerJoin('horse', 'horse.id', 'start.horse_id')
+    .select('horse.name as horse_name')
+    .where('race.race_date', '>=', from)
+    .where('race.race_date', '<=', to)
+    .where('horse.is_mine', '=', 1)
+    .orderBy('race.race_date', 'desc')
+    .orderBy('race.id', 'desc')
+    .orderBy('start.horse_id')
+    .limit(limit)
     .execute()
 
 /** One start with its race and field. */

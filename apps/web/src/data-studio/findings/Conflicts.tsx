@@ -111,8 +111,7 @@ function Conflict({ conflict, decision, onDecide }: ConflictProps) {
   return (
     <li className={styles.conflict}>
       <p>
-        <Name href={horse_id === null ? undefined : paths.horses({}, { details: horse_id })}>{name}</Name>{' '}
-        <Dim>row {row}</Dim>
+        <Name href={horse_id === null ? undefined : paths.horse(horse_id)}>{name}</Name> <Dim>row {row}</Dim>
       </p>
       <dl className={styles.sides}>
         {fields.map(({ field, keep, take }) => (
