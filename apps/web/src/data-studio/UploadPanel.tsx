@@ -74,7 +74,8 @@ export function UploadView(props: UploadViewProps) {
 
 const takesCharts = (title: string) => title === 'Race results'
 
-function UploadBody({
+/** An upload in every state. */
+export function UploadBody({
   state,
   title,
   columns,

@@ -10,7 +10,15 @@ import { findingsIdOf } from './findings-id.ts'
 import { saveBlob } from './save-blob.ts'
 
 /** Findings of one panel's file across the whole page; nothing if there are none. */
-export function UploadFindings({ fileType, upload }: { fileType: FileType; upload: PanelUpload }) {
+export function UploadFindings({
+  fileType,
+  upload,
+  id = findingsIdOf(fileType),
+}: {
+  fileType: FileType
+  upload: PanelUpload
+  id?: string
+}) {
   const report = reportIn(upload.state)
   const { mutate, error, isPending } = useMutation({
     mutationFn: rejectedRows,
@@ -20,7 +28,7 @@ export function UploadFindings({ fileType, upload }: { fileType: FileType; uploa
   const { file, result, choice, createNewHorses } = report
   return (
     <Findings
-      id={findingsIdOf(fileType)}
+      id={id}
       fileName={file.name}
       result={result}
       choice={choice.conflicts ?? NOTHING_CHOSEN}
