@@ -14,7 +14,7 @@ import { successSentence } from '../UploadDone.tsx'
 import type { UploadState } from '../upload-state.ts'
 import { choiceOf, isFileType } from './dropped.ts'
 import { DroppedBookings } from './DroppedBookings.tsx'
-import { DroppedRowView } from './DroppedRowView.tsx'
+import { DroppedRowView, focusRow } from './DroppedRowView.tsx'
 import { DroppedUpload } from './DroppedUpload.tsx'
 import { progressWords } from './drop-words.ts'
 import type { DroppedFiles, DroppedRow } from './use-dropped-files.ts'
@@ -74,8 +74,8 @@ export function DropFilesView({ words, joining, failure, onFiles, children }: Dr
       <DropTarget className={styles.zone} onDrop={(dropped) => onFiles(...filesIn(dropped))}>
         <p>Drop your files here, one or several, or</p>
         <FilesButton
-          label="choose files"
-          name="choose files"
+          label="Choose files"
+          name="Choose files"
           kind="solid"
           multiple
           onFiles={(chosen) => onFiles(chosen, [])}
@@ -158,6 +158,7 @@ function Row({ row, files, onEvaluation, onUndo, onMatch, onRemove }: RowProps) 
           fileType={stage.fileType}
           choice={choiceOf(dropped, stage.preview)}
           wasSent={upload.status !== 'idle'}
+          onProceed={() => focusRow(dropped)}
           onState={(state) => files.change(id, { upload: state })}
           onEvaluation={onEvaluation}
           onUndo={onUndo}

@@ -13,9 +13,14 @@ import { FileQuestions } from '../mapping/FileQuestions.tsx'
 import type { Draft } from '../mapping/mapping-draft.ts'
 import { Joined } from '../mapping/MatchStep.tsx'
 import { isSettled, type KindValue, listed, OPEN_KIND, whyKind } from './drop-words.ts'
-import { type Stage, takenFor } from './dropped.ts'
+import { type DroppedFile, type Stage, takenFor } from './dropped.ts'
 import type { DroppedRow } from './use-dropped-files.ts'
 import styles from './Drop.module.css'
+
+const rowIdOf = ({ id }: DroppedFile) => `dropped-${id}`
+/** For a button that goes when it is pressed. */
+export const focusRow = (dropped: DroppedFile) =>
+  document.getElementById(rowIdOf(dropped))?.focus({ preventScroll: true })
 
 export interface DroppedRowViewProps {
   row: DroppedRow
@@ -40,11 +45,12 @@ export function DroppedRowView(props: DroppedRowViewProps) {
   if (kind === null) choices.unshift({ value: OPEN_KIND, label: 'Choose …' })
   const why = whyKind(row)
   return (
-    <li className={styles.row} aria-label={name}>
+    <li id={rowIdOf(dropped)} tabIndex={-1} className={styles.row} aria-label={name}>
       <div className={styles.head}>
-        <h3 className={styles.name}>
-          {name} {why !== '' && <Dim>{why}</Dim>}
-        </h3>
+        <div className={styles.name}>
+          <h3>{name}</h3>
+          {why !== '' && <Muted>{why}</Muted>}
+        </div>
         {isRead ? (
           <SelectField<KindValue>
             label={<VisuallyHidden>What’s in {name}</VisuallyHidden>}
@@ -169,7 +175,15 @@ function Questions({ row, stage: { preview, asked, open }, onDraft, onAnswered, 
       <FileQuestions preview={asked} draft={draft} onDraft={onDraft} />
       <CodesTables preview={asked} draft={draft} onDraft={onDraft} />
       <ButtonRow>
-        <Button size="small" kind="solid" unavailable={open[0]} onClick={onAnswered}>
+        <Button
+          size="small"
+          kind="solid"
+          unavailable={open[0]}
+          onClick={() => {
+            onAnswered()
+            focusRow(row.dropped)
+          }}
+        >
           Check this file
         </Button>
         <Button size="small" onClick={onMatch}>

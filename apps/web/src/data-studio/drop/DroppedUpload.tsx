@@ -18,6 +18,7 @@ export interface DroppedUploadProps {
   /** It had a state before, so that idle means canceled. */
   wasSent: boolean
   onState: (state: UploadState) => void
+  onProceed: () => void
   onEvaluation: (jobId: string) => void
   onUndo: (id: ImportId) => void
   onMatch: (file: File) => void
@@ -27,8 +28,20 @@ export interface DroppedUploadProps {
 
 /** The dry run of one dropped file, its report and its import. Mounted when it is the file’s turn. */
 export function DroppedUpload(props: DroppedUploadProps) {
-  const { id, file, fileType, choice, wasSent, onState, onEvaluation, onUndo, onMatch, onInstead, onRemove } =
-    props
+  const {
+    id,
+    file,
+    fileType,
+    choice,
+    wasSent,
+    onState,
+    onProceed,
+    onEvaluation,
+    onUndo,
+    onMatch,
+    onInstead,
+    onRemove,
+  } = props
   const upload = useUpload(fileType, onEvaluation)
   const { state, validate, proceed, cancel } = upload
   useEffect(() => {
@@ -49,17 +62,22 @@ export function DroppedUpload(props: DroppedUploadProps) {
   }
   return (
     <>
-      <UploadBody
-        state={state}
-        findingsId={findingsId}
-        title={KINDS[fileType]}
-        columns=""
-        onFile={onInstead}
-        onProceed={(createNewHorses, reference) => void proceed(createNewHorses, reference)}
-        onCancel={() => void leave()}
-        onUndo={onUndo}
-        onMatch={onMatch}
-      />
+      <div className={styles.body}>
+        <UploadBody
+          state={state}
+          findingsId={findingsId}
+          title={KINDS[fileType]}
+          columns=""
+          onFile={onInstead}
+          onProceed={(createNewHorses, reference) => {
+            onProceed()
+            void proceed(createNewHorses, reference)
+          }}
+          onCancel={() => void leave()}
+          onUndo={onUndo}
+          onMatch={onMatch}
+        />
+      </div>
       <UploadFindings id={findingsId} fileType={fileType} upload={upload} />
     </>
   )

@@ -159,11 +159,13 @@ export function takenFor(preview: ImportPreview): string[] {
     ...unsureColumns(preview).map(
       ({ field, column }) => `${column} is read as ${fieldWord(preview, field ?? '')}.`,
     ),
-    ...(untoldPlaces(preview).length > 0 ? ['A horse without a place ran; its place isn’t told.'] : []),
+    ...(untoldPlaces(preview).length > 0
+      ? ['A blank place means he ran and his place wasn’t recorded.']
+      : []),
     ...preview.questions.flatMap(({ question }) =>
       question === 'race_day'
         ? [
-            'Times are in UTC: we use the day in America and leave the post time blank, because the tracks’ clocks aren’t known.',
+            'Times are UTC. We use the day in the U.S. and leave post times blank: we don’t know each track’s time zone.',
           ]
         : [],
     ),
