@@ -10,7 +10,8 @@ test.each([
   ['a phone’s HEIC', ascii('\0\0\0\x18ftypheic\0\0'), 'This is a picture.'],
   ['a gzip archive', Uint8Array.of(0x1f, 0x8b, 8, 0), 'Unzip it first'],
   ['a RAR archive', Uint8Array.of(0x52, 0x61, 0x72, 0x21, 0x1a, 7), 'Unzip it first'],
-  ['a GEDCOM file', ascii('\ufeff0 HEAD\n1 SOUR Breeder\n'), 'GEDCOM'],
+  ['a GEDCOM file', ascii('0 HEAD\r\n1 CHAR UTF-8\r\n'), 'GEDCOM'],
+  ['a GEDCOM file with a mark', ascii('\ufeff0 HEAD\n1 SOUR Breeder\n'), 'GEDCOM'],
 ])('%s is refused in words', (_, bytes, words) => expect(() => fileFormat(bytes)).toThrow(words))
 
 test('text that only begins like one of them is text', () => {

@@ -11,11 +11,12 @@ export function fileFormat(bytes: Uint8Array): FileFormat {
   if (starts(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return 'xls'
   if (isOldWorkbook(bytes)) throw notATable('a workbook from before 1993')
   if (isPdf(bytes)) return 'pdf'
-  const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 1024)).replace(/^[^<]{0,3}/, '')
+  const text = new TextDecoder('windows-1252').decode(bytes.subarray(0, 1024))
+  const head = text.replace(/^[^<]{0,3}/, '')
   if (/^\s*<(?:!doctype html|html|head|table|meta|body)\b/i.test(head)) throw notATable('a web page')
   if (/^\s*<\?xml\b/i.test(head)) throw notATable('an XML document')
   if (head.startsWith('{\\rtf')) throw notATable('a text document')
-  if (/^\s*0 HEAD\b/.test(head))
+  if (/^[^0]{0,3}0 HEAD\b/.test(text))
     throw refused(
       'This is a GEDCOM pedigree file, which we don’t read. Export the pedigree as CSV, with name, sex, sire and dam.',
     )

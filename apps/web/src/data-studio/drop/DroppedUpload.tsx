@@ -54,6 +54,7 @@ export function DroppedUpload(props: DroppedUploadProps) {
   }, [state])
   if (state.status === 'idle')
     return wasSent ? <Canceled onAgain={() => void validate(file, choice)} /> : null
+  if (state.status === 'success') return null // its row says so
   const findingsId = `findings-${id}`
   const leave = async () => {
     const isLeft = state.status !== 'uploading' // an import may have been too late to cancel
