@@ -2,7 +2,6 @@ import type { ImportId } from '@quarterpole/contract/ids'
 import type { FileType } from '@quarterpole/contract/limits'
 import { useRef } from 'react'
 import { detailOf } from '../../api/error.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Mark } from '../../ui/Marks.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Note } from '../../ui/States.tsx'
@@ -10,8 +9,6 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Muted } from '../../ui/Words.tsx'
 import { DropTarget, FilesButton } from '../FileChoice.tsx'
 import { DROPPED_ID } from '../mapping/show.ts'
-import { successSentence } from '../UploadDone.tsx'
-import type { UploadState } from '../upload-state.ts'
 import { choiceOf, isFileType } from './dropped.ts'
 import { DroppedBookings } from './DroppedBookings.tsx'
 import { DroppedRowView, focusRow } from './DroppedRowView.tsx'
@@ -127,7 +124,7 @@ interface RowProps extends DropFilesProps {
 
 function Row({ row, files, onEvaluation, onUndo, onMatch, onRemove }: RowProps) {
   const { dropped, kind, stage } = row
-  const { id, file, upload } = dropped
+  const { id, file } = dropped
   const match = () => isFileType(kind) && onMatch(file, kind)
   return (
     <DroppedRowView
@@ -141,23 +138,11 @@ function Row({ row, files, onEvaluation, onUndo, onMatch, onRemove }: RowProps) 
       onRemove={onRemove}
     >
       {stage.at === 'bookings' && <DroppedBookings file={file} isWorkbook={stage.preview.sheet !== null} />}
-      {stage.at === 'upload' && upload.status === 'success' && (
-        <Imported
-          upload={upload}
-          onUndo={(importId) => {
-            onUndo(importId)
-            onRemove()
-          }}
-        />
-      )}
-      {stage.at === 'upload' && upload.status !== 'success' && (
+      {stage.at === 'upload' && (
         <DroppedUpload
           key={JSON.stringify([stage.fileType, choiceOf(dropped, stage.preview)])}
-          id={id}
-          file={file}
-          fileType={stage.fileType}
-          choice={choiceOf(dropped, stage.preview)}
-          wasSent={upload.status !== 'idle'}
+          dropped={dropped}
+          stage={stage}
           onProceed={() => focusRow(dropped)}
           onState={(state) => files.change(id, { upload: state })}
           onEvaluation={onEvaluation}
@@ -171,30 +156,5 @@ function Row({ row, files, onEvaluation, onUndo, onMatch, onRemove }: RowProps) 
         />
       )}
     </DroppedRowView>
-  )
-}
-
-interface ImportedProps {
-  upload: Extract<UploadState, { status: 'success' }>
-  onUndo: (id: ImportId) => void
-}
-
-function Imported({ upload: { file, result, tooLate }, onUndo }: ImportedProps) {
-  const { import_id } = result
-  return (
-    <div role="status" className={styles.body}>
-      <p>
-        <Mark tone="ok">Upload successful</Mark>
-      </p>
-      <Muted>{successSentence(file.name, result)}</Muted>
-      {tooLate && <p>Too late to cancel: everything was saved already. You can undo it.</p>}
-      {import_id !== null && (
-        <div>
-          <Button size="small" onClick={() => onUndo(import_id)}>
-            Undo
-          </Button>
-        </div>
-      )}
-    </div>
   )
 }
