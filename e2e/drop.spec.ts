@@ -101,6 +101,8 @@ const both: readonly [Given, Given] = [
 const JOINED = 'runners with races.csv'
 
 test('races and runners in two files are joined, and go in with one answer', async ({ page, barn }) => {
+  let uploads = 0
+  page.on('request', (request) => (uploads += Number(request.url().includes('/data-import/upload/'))))
   await drop(page, ...both)
   const row = rowOf(page, JOINED)
   await expect(row).toContainText('Two files joined on race_id: 8 rows, all matched.')
@@ -130,6 +132,7 @@ test('races and runners in two files are joined, and go in with one answer', asy
   expect(await startsOf('Pair Eve')).toMatchObject([
     { track_name: 'Track 72', race_date: '2024-05-06', distance_yards: 1000, finish: 1 },
   ])
+  expect(uploads).toBe(2) // the check and the import
   await page.reload()
   await drop(page, ...both)
   await expect(row).toContainText('You’ve imported this file before')
@@ -227,6 +230,8 @@ test('a file with errors says so in its row, another replaces it, and a canceled
 
 test('by keyboard, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
+  await drop(page, ['photo.jpg', [0xff, 0xd8, 0xff, 0xe0]], ['tree.ged', '0 HEAD\n1 SOUR Breeder\n'])
+  await expect(rowOf(page, 'tree.ged').getByRole('alert')).toBeVisible()
   const long = `${'the-whole-barn-of-this-spring_'.repeat(4)}.csv`
   const button = zoneOf(page).getByText('Choose files', { exact: true })
   await chooseFile(KEYBOARD, button, { name: long, text: 'name,sex\nThumbed Ada,M\n' })

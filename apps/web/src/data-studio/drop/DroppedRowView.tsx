@@ -2,8 +2,9 @@ import type { FileKind } from '@quarterpole/contract/limits'
 import type { ReactNode } from 'react'
 import { detailOf, isPassing } from '../../api/error.ts'
 import { Button, ButtonRow, IconButton } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { SelectField } from '../../ui/Field.tsx'
-import { Mark } from '../../ui/Marks.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Dim, Muted } from '../../ui/Words.tsx'
 import { CodesTables } from '../mapping/CodesTables.tsx'
@@ -114,13 +115,11 @@ function Next({ row, onReadAgain, onMatch, ...answering }: DroppedRowViewProps) 
         </>
       )
     case 'kind':
-      return <Mark tone="caution">We can’t tell what’s in this file. Choose it above.</Mark>
+      return <Line tone="caution">We can’t tell what’s in this file. Choose it above.</Line>
     case 'columns':
       return (
         <>
-          <p>
-            <Mark tone="caution">Still needed: {listed(stage.missing)}</Mark>
-          </p>
+          <Line tone="caution">Still needed: {listed(stage.missing)}</Line>
           <Muted>
             Drop the file that has {stage.missing.length === 1 ? 'it' : 'them'} and we’ll join the two, or say
             which columns they are.
@@ -147,8 +146,16 @@ function Next({ row, onReadAgain, onMatch, ...answering }: DroppedRowViewProps) 
 }
 
 const Refused = ({ sentence }: { sentence: string }) => (
-  <p role="alert">
-    <Mark tone="danger">{sentence}</Mark>
+  <div role="alert">
+    <Line tone="danger">{sentence}</Line>
+  </div>
+)
+
+/** A sentence behind its mark, as long as it is. */
+const Line = ({ tone, children }: { tone: 'danger' | 'caution'; children: ReactNode }) => (
+  <p className={classNames(styles.line, styles[tone])}>
+    <Icon name={tone === 'danger' ? 'octagon' : 'warning'} />
+    <span>{children}</span>
   </p>
 )
 

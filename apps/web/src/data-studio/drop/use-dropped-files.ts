@@ -82,15 +82,19 @@ function useLooks(files: readonly DroppedFile[]): Looks {
   const results = useQueries({
     queries: asked.map((one) => ({
       ...one.query,
-      enabled: one.dropped.refusal === null && (!isOpen(one) || one === next),
+      // A file on its way is not looked at again: the import itself changes what there is to ask.
+      enabled:
+        one.dropped.refusal === null &&
+        one.dropped.upload.status === 'idle' &&
+        (!isOpen(one) || one === next),
     })),
   })
   return new Map(
     asked.map(({ dropped: { id } }, at) => {
       const result = results[at]
       const again = () => void result?.refetch()
-      const isBusy = result?.isFetching === true
-      return [id, { preview: result?.data, failure: isBusy ? null : (result?.error ?? null), again }]
+      const isOver = result?.isFetching === false && result.data === undefined
+      return [id, { preview: result?.data, failure: isOver ? result.error : null, again }]
     }),
   )
 }
