@@ -79,7 +79,7 @@ export function DropFilesView({ words, joining, failure, onFiles, children }: Dr
         />
         <Muted>
           Horses, genetics, race results, injuries or bookings: we tell them apart and put them in order. CSV,
-          XLS or XLSX, up to 100 MB each.
+          XLS or XLSX up to 100 MB each, or race charts as PDF.
         </Muted>
       </DropTarget>
       <VisuallyHidden>
