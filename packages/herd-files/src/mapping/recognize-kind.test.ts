@@ -6,7 +6,7 @@ const of = (header: string) =>
 
 test.each([
   ['Horse,Sex,Sire,Dam,Owner', 'horses', ['Sex', 'Sire', 'Dam']],
-  ['Reg Name,YOB,Colour', 'horses', ['Foaled', 'Color']],
+  ['Reg Name,YOB,Coat', 'horses', ['Foaled', 'Color']],
   ['horse,HYPP,GBED,lab', 'genetics', ['HYPP', 'GBED', 'Laboratory']],
   ['name,test,result,test date', 'genetics', ['Test', 'Result']],
   ['Horse,Track,Date,Dist,Fin,Jockey,SI', 'race_results', ['Track', 'Date', 'Finish']],

@@ -10,11 +10,11 @@ export interface RecognizedKind {
   readonly signs: readonly string[]
 }
 
-/** How a kind of file is told from the others by its columns. */
+/** What sets a kind of file apart from the others. */
 interface KindSigns {
   readonly kind: FileKind
   readonly fields: readonly Field[]
-  /** Names of the fields that speak for this kind, the others being in files of any kind; the most telling first. */
+  /** Names of the fields that set it apart, the most telling first; the others are in files of any kind. */
   readonly telling: readonly string[]
 }
 

@@ -89,7 +89,7 @@ export function DroppedRowView(props: DroppedRowViewProps) {
   )
 }
 
-/** What the file waits for, in words or questions; nothing while its upload speaks for itself. */
+/** What the file waits for, in words or questions; nothing once its upload shows. */
 function Next({ row, onReadAgain, onMatch, ...answering }: DroppedRowViewProps) {
   const { stage, waitsFor } = row
   switch (stage.at) {

@@ -25,7 +25,7 @@ export interface DroppedUploadProps {
   onRemove: () => void
 }
 
-/** The dry run of one dropped file, its report and its import; another reading of the file mounts it anew. */
+/** The dry run of one dropped file, its report and its import; another reading of the file mounts another. */
 export function DroppedUpload({ dropped, stage: { fileType, preview }, ...acts }: DroppedUploadProps) {
   const { onState, onUndo, onRemove } = acts
   const choice = choiceOf(dropped, preview)
