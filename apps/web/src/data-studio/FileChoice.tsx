@@ -99,7 +99,10 @@ export function FilesButton({
   kind,
   multiple,
   onFiles,
-}: Omit<FileButtonProps, 'onFile' | 'takesCharts'> & { multiple?: boolean; onFiles: (files: File[]) => void }) {
+}: Omit<FileButtonProps, 'onFile' | 'takesCharts'> & {
+  multiple?: boolean
+  onFiles: (files: File[]) => void
+}) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   return (
