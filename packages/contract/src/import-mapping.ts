@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ImportMappingId, pathId } from './ids.ts'
-import { CONFIDENCES, DATE_ORDERS, FILE_TYPES, MAPPING_FORMATS, MAX_CODES, MAX_COLUMNS } from './limits.ts'
+import {
+  CONFIDENCES,
+  DATE_ORDERS,
+  FILE_KINDS,
+  FILE_TYPES,
+  MAPPING_FORMATS,
+  MAX_CODES,
+  MAX_COLUMNS,
+} from './limits.ts'
 import { Instant } from './values.ts'
 
 /** Property names with a meaning in JavaScript are rejected as field and value names. */
@@ -22,6 +30,7 @@ export const FILE_QUESTIONS = [
   'namesakes',
   'panel_cells',
   'parents_in_one_cell',
+  'unknown_tracks',
 ] as const
 
 /** Answers to what a file leaves ambiguous; each applies to the whole file. */
@@ -36,6 +45,7 @@ export const FileChoices = z.strictObject({
   namesakes: z.enum(['another']).optional(), // a name several horses could mean is another horse’s
   panel_cells: z.enum(['expand']).optional(), // “5-panel n/n” is one result per locus
   parents_in_one_cell: z.enum(['split']).optional(), // “A x B” is sire and dam
+  unknown_tracks: z.string().max(80).optional(), // a known track: unknown ones are added as named, at its location
 })
 export type FileChoices = z.infer<typeof FileChoices>
 
@@ -108,6 +118,10 @@ export type FileQuestion = z.infer<typeof FileQuestion>
 export const ImportPreview = z.object({
   file_type: z.enum(FILE_TYPES),
   guessed: z.boolean(), // file_type was guessed from the headers
+  recognized: z.object({
+    kind: z.enum(FILE_KINDS).nullable(), // by its columns; null: they don't tell
+    signs: z.array(z.string()), // the columns that tell
+  }),
   format: z.enum(MAPPING_FORMATS),
   sheets: z.array(z.string()),
   sheet: z.string().nullable(),

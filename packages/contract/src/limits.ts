@@ -251,6 +251,9 @@ export const QUALITY_POINTS: Readonly<Record<QualityItem, number>> = {
 
 export const FILE_TYPES = ['horses', 'genetics', 'race_results', 'injuries'] as const
 export type FileType = (typeof FILE_TYPES)[number]
+/** Every kind of file that can be dropped; those that are no `FileType` have an import of their own. */
+export const FILE_KINDS = [...FILE_TYPES, 'bookings'] as const
+export type FileKind = (typeof FILE_KINDS)[number]
 
 /** Source of a file; decides first what its headers and codes mean. */
 export const MAPPING_FORMATS = ['aqha', 'equibase', 'custom'] as const

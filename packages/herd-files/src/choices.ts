@@ -24,4 +24,7 @@ const CHOICES = {
 
 export type Choices = Readonly<{
   [Question in keyof typeof CHOICES]?: (typeof CHOICES)[Question][number] | undefined
-}>
+}> & {
+  /** A known track, by name or code: tracks nobody knows are added as they are called, at its location. */
+  readonly unknown_tracks?: string | undefined
+}

@@ -130,6 +130,33 @@ Old Pasture|2016-06-04|3|350|Ada Run|1
   },
   {
     ...base,
+    habit: 'tracks by numbers of the sender’s own, all located by one answer',
+    onFile: TWO,
+    rows: grid(`Track|Date|Race|Distance|Horse|Finish
+22|2016-06-04|3|350|Ada Run|1
+Track 22|2016-06-05|3|350|Ada Run|2
+Hay Flat|2016-06-04|3|350|Bea Run|2`),
+    mapping: { choices: { unknown_tracks: 'Zia Park' } },
+    outcome: {
+      horses,
+      starts: [
+        { horse: 'Ada Run', track: '22', date: '2016-06-04', race: 3, yards: 350, finish: 1 },
+        { horse: 'Bea Run', track: 'Hay Flat', date: '2016-06-04', race: 3, yards: 350, finish: 2 },
+        { horse: 'Ada Run', track: '22', date: '2016-06-05', race: 3, yards: 350, finish: 2 },
+      ],
+      warnings: ['track-located'],
+    },
+  },
+  {
+    ...base,
+    habit: 'tracks nobody knows, located at another that nobody knows',
+    onFile: TWO,
+    rows: grid(`Track|Date|Race|Distance|Horse|Finish\n22|2016-06-04|3|350|Ada Run|1`),
+    mapping: { choices: { unknown_tracks: 'Atlantis Downs' } },
+    outcome: { refused: ['track-unknown'] },
+  },
+  {
+    ...base,
     habit: 'rows of a race that disagree about it',
     onFile: TWO,
     rows: race('Wind mph|Cond', '-2|FT', '+4|FT'),

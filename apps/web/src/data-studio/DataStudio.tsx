@@ -4,11 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SampleSection } from '../herd/SampleSection.tsx'
 import { PageTitle, RuledColumns, Section } from '../ui/Section.tsx'
+import { DropFiles } from './drop/DropFiles.tsx'
+import { useDroppedFiles } from './drop/use-dropped-files.ts'
 import { EvaluationLine } from './EvaluationLine.tsx'
 import { Exports } from './Exports.tsx'
 import { UploadFindings } from './findings/UploadFindings.tsx'
 import { ColumnMapping } from './mapping/ColumnMapping.tsx'
-import { showMapping, showUpload } from './mapping/show.ts'
+import { KINDS } from './mapping/field-words.ts'
+import { showDropped, showMapping, showUpload } from './mapping/show.ts'
 import { useMapping } from './mapping/use-mapping.ts'
 import { QualitySection } from './QualitySection.tsx'
 import { importsQuery } from './queries.ts'
@@ -19,6 +22,18 @@ import { useEvaluationJob } from './use-evaluation-job.ts'
 import { useUploads } from './use-uploads.ts'
 import { useUndoImport } from './use-undo-import.ts'
 
+/** Columns of each kind of file, in one line. */
+const COLUMNS: Record<FileType, string> = {
+  horses:
+    'Needs name and sex. Also reads AQHA id, foaled, color, breeder, owner, trainer, sire and dam, and status, role and notes.',
+  genetics:
+    'Needs the name; the AQHA id helps. One column per test: HYPP, PSSM1, MH, GBED, HERDA, MYHM, MSTN, DMRT3, mt haplogroup.',
+  race_results:
+    'Needs name, track, date, distance and finish. Also reads time, speed index, post, condition, wind and jockey. Quarter Horse race charts come in as PDFs.',
+  injuries:
+    'Needs name, date and type. Also reads severity or lameness grade, status, expected days off and notes.',
+}
+
 /** Data quality, uploads, exports and recent imports. */
 export function DataStudio() {
   const imports = useQuery(importsQuery)
@@ -26,7 +41,9 @@ export function DataStudio() {
   const evaluation = useEvaluationJob()
   const undo = useUndoImport(evaluation.follow)
   const uploads = useUploads(evaluation.follow)
+  const dropped = useDroppedFiles()
   const mapping = useMapping((fileType, file, choice) => {
+    if (dropped.map(file, fileType, choice)) return showDropped()
     void uploads[fileType].validate(file, choice)
     showUpload(fileType)
   })
@@ -46,41 +63,26 @@ export function DataStudio() {
         title="Data Studio"
         lead="Drop in your spreadsheets and race charts. We check everything first and save nothing until you say so."
       />
+      <DropFiles
+        files={dropped}
+        onEvaluation={evaluation.follow}
+        onUndo={(id) => void undoById(id)}
+        onMatch={matchColumns}
+      />
       <QualitySection />
       <Section title="Import a file" aside="Horses first, then genetics, race results and injuries">
         <RuledColumns>
-          <UploadPanel
-            fileType="horses"
-            upload={uploads.horses}
-            title="Horses"
-            columns="Needs name and sex. Also reads AQHA id, foaled, color, breeder, owner, trainer, sire and dam, and status, role and notes."
-            onUndo={(id) => void undoById(id)}
-            onMatch={(file) => matchColumns(file, 'horses')}
-          />
-          <UploadPanel
-            fileType="genetics"
-            upload={uploads.genetics}
-            title="Genetics"
-            columns="Needs the name; the AQHA id helps. One column per test: HYPP, PSSM1, MH, GBED, HERDA, MYHM, MSTN, DMRT3, mt haplogroup."
-            onUndo={(id) => void undoById(id)}
-            onMatch={(file) => matchColumns(file, 'genetics')}
-          />
-          <UploadPanel
-            fileType="race_results"
-            upload={uploads.race_results}
-            title="Race results"
-            columns="Needs name, track, date, distance and finish. Also reads time, speed index, post, condition, wind and jockey. Quarter Horse race charts come in as PDFs."
-            onUndo={(id) => void undoById(id)}
-            onMatch={(file) => matchColumns(file, 'race_results')}
-          />
-          <UploadPanel
-            fileType="injuries"
-            upload={uploads.injuries}
-            title="Injuries"
-            columns="Needs name, date and type. Also reads severity or lameness grade, status, expected days off and notes."
-            onUndo={(id) => void undoById(id)}
-            onMatch={(file) => matchColumns(file, 'injuries')}
-          />
+          {FILE_TYPES.map((fileType) => (
+            <UploadPanel
+              key={fileType}
+              fileType={fileType}
+              upload={uploads[fileType]}
+              title={KINDS[fileType]}
+              columns={COLUMNS[fileType]}
+              onUndo={(id) => void undoById(id)}
+              onMatch={(file) => matchColumns(file, fileType)}
+            />
+          ))}
         </RuledColumns>
         {FILE_TYPES.map((fileType) => (
           <UploadFindings key={fileType} fileType={fileType} upload={uploads[fileType]} />

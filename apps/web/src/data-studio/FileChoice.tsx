@@ -1,5 +1,6 @@
-import { type DragEvent, useId, useRef, useState } from 'react'
-import { Button } from '../ui/Button.tsx'
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { Button, type ButtonLook } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Muted } from '../ui/Words.tsx'
 import styles from './DataStudio.module.css'
 
@@ -16,25 +17,11 @@ interface DropZoneProps {
 
 /** Drop target with a file button inside. */
 export function DropZone({ title, takesCharts = false, onFile }: DropZoneProps) {
-  const [over, setOver] = useState(false)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const [file] = event.dataTransfer.files
+  const drop = ({ files: [file] }: DataTransfer) => {
     if (file) onFile(file)
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is a shortcut; the button inside does the same by keyboard
-    <div
-      className={styles.drop}
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <DropTarget onDrop={drop}>
       <p>Drop a file, or</p>
       <FileButton
         label="choose one"
@@ -45,29 +32,82 @@ export function DropZone({ title, takesCharts = false, onFile }: DropZoneProps) 
       <Muted>
         {takesCharts ? 'CSV, XLS or XLSX up to 100 MB, or a chart PDF' : 'CSV, XLS or XLSX, up to 100 MB'}
       </Muted>
+    </DropTarget>
+  )
+}
+
+/** A frame that takes what is dropped on it and shows that it will. */
+export function DropTarget({
+  onDrop,
+  className,
+  children,
+}: {
+  onDrop: (dropped: DataTransfer) => void
+  className?: string | undefined
+  children: ReactNode
+}) {
+  const [over, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    onDrop(event.dataTransfer)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is a shortcut; the button inside does the same by keyboard
+    <div
+      className={classNames(styles.drop, className)}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {children}
     </div>
   )
 }
 
-/** A button that opens the system's file dialog. */
-export function FileButton({
-  label,
-  name,
-  takesCharts = false,
-  accept = takesCharts ? WITH_CHARTS : ACCEPTED,
-  onFile,
-}: {
+interface FileButtonProps {
   label: string
   name?: string
-  takesCharts?: boolean
   accept?: string
+  kind?: ButtonLook['kind']
+  takesCharts?: boolean
   onFile: (file: File) => void
+}
+
+/** A button that opens the system's file dialog. */
+export function FileButton({
+  onFile,
+  takesCharts = false,
+  accept = takesCharts ? WITH_CHARTS : ACCEPTED,
+  ...rest
+}: FileButtonProps) {
+  const take = ([file]: File[]) => {
+    if (file) onFile(file)
+  }
+  return <FilesButton {...rest} accept={accept} onFiles={take} />
+}
+
+/** The same for several files at once, or one; of any kind where `accept` is not given. */
+export function FilesButton({
+  label,
+  name,
+  accept,
+  kind,
+  multiple,
+  onFiles,
+}: Omit<FileButtonProps, 'onFile' | 'takesCharts'> & {
+  multiple?: boolean
+  onFiles: (files: File[]) => void
 }) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   return (
     <>
-      <Button size="small" aria-label={name} onClick={() => input.current?.click()}>
+      <Button size="small" kind={kind} aria-label={name} onClick={() => input.current?.click()}>
         {label}
       </Button>
       <input
@@ -75,13 +115,14 @@ export function FileButton({
         id={id}
         type="file"
         accept={accept}
+        multiple={multiple}
         aria-label={name ?? label}
         className={styles.file}
         tabIndex={-1}
         onChange={(event) => {
-          const file = event.target.files?.[0]
+          const files = [...(event.target.files ?? [])]
           event.target.value = ''
-          if (file) onFile(file)
+          onFiles(files)
         }}
       />
     </>

@@ -51,9 +51,7 @@ export function QualityView({ quality, error, onRetry }: QualityViewProps) {
     )
   if (quality.horses === 0)
     return (
-      <EmptyState title="No horses yet">
-        Import your horses below and we’ll show how complete they are.
-      </EmptyState>
+      <EmptyState title="No horses yet">Import your horses and we’ll show how complete they are.</EmptyState>
     )
   return <Quality {...quality} />
 }

@@ -25,7 +25,7 @@ export function QualitySection() {
     />
   )
   return (
-    <Section title="Data quality" place="first" aside={aside === false ? undefined : aside}>
+    <Section title="Data quality" aside={aside === false ? undefined : aside}>
       <QualityView quality={quality.data} error={quality.error} onRetry={() => void quality.refetch()} />
     </Section>
   )

@@ -46,7 +46,7 @@ export function UploadDone({ state: { file, result, tooLate }, onUndo, onClose }
   )
 }
 
-function successSentence(
+export function successSentence(
   fileName: string,
   { processing_results: done, evaluation_job_id, good_rows }: ImportResult,
 ): string {

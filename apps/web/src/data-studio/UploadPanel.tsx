@@ -1,3 +1,4 @@
+import type { ImportResult } from '@quarterpole/contract/data-import'
 import type { ImportId } from '@quarterpole/contract/ids'
 import type { FileType } from '@quarterpole/contract/limits'
 import { plural } from '../format/number.ts'
@@ -49,6 +50,21 @@ export function UploadPanel({
   )
 }
 
+/** Kinds of files that bring horses other than one’s own. */
+const REFERENCE: Readonly<Record<string, { label: string; hint: string }>> = {
+  Horses: {
+    label: 'These are reference horses',
+    hint: 'ancestors, outside studs or rivals, not your own',
+  },
+  'Race results': {
+    label: 'New horses are reference horses',
+    hint: 'rivals and outside horses, not your own',
+  },
+}
+
+const referenceIn = (title: string, { validation_report: { new_horses_detected } }: ImportResult) =>
+  title === 'Horses' || new_horses_detected.length > 0 ? (REFERENCE[title] ?? null) : null
+
 interface UploadViewProps {
   state: UploadState
   /** Id of the findings of its file. */
@@ -75,7 +91,8 @@ export function UploadView(props: UploadViewProps) {
 
 const takesCharts = (title: string) => title === 'Race results'
 
-function UploadBody({
+/** An upload in every state. */
+export function UploadBody({
   state,
   title,
   columns,
@@ -103,8 +120,8 @@ function UploadBody({
         <Checked
           key={state.file.name}
           state={state}
-          isHorses={title === 'Horses'}
           takesCharts={takesCharts(title)}
+          reference={referenceIn(title, state.result)}
           onFile={onFile}
           onProceed={onProceed}
           onCancel={onCancel}

@@ -24,9 +24,9 @@ const isAboutReading = ({ validation_report: { errors, problems } }: ImportResul
 interface CheckedProps {
   state: Extract<UploadState, { status: 'validation_complete' }>
   onFile: (file: File) => void
-  /** Only a file of horses can hold reference horses. */
-  isHorses: boolean
   takesCharts: boolean
+  /** What its reference horses would be; null for a file that brings none. */
+  reference: { label: string; hint: string } | null
   onProceed: (createNewHorses: boolean, reference: boolean) => void
   onCancel: () => void
   /** Opens the mapping helper for the file. */
@@ -38,8 +38,8 @@ interface CheckedProps {
 export function Checked({
   state: { file, result, errors },
   onFile,
-  isHorses,
   takesCharts,
+  reference: asReference,
   onProceed,
   onCancel,
   onMatch,
@@ -83,13 +83,13 @@ export function Checked({
           onChange={setCreateNewHorses}
         />
       )}
-      {isValid && isHorses && (
+      {isValid && asReference !== null && (
         <CheckField
           label={
             <>
-              These are reference horses
+              {asReference.label}
               <br />
-              <Dim>ancestors, outside studs or rivals, not your own</Dim>
+              <Dim>{asReference.hint}</Dim>
             </>
           }
           checked={reference}

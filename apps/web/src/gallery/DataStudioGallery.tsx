@@ -6,11 +6,14 @@ import { Exports } from '../data-studio/Exports.tsx'
 import { QualityView } from '../data-studio/Quality.tsx'
 import { RecentImportsView } from '../data-studio/RecentImports.tsx'
 import { UndoImportDialog } from '../data-studio/UndoImport.tsx'
+import { DropFilesView } from '../data-studio/drop/DropFiles.tsx'
+import { DroppedRowView } from '../data-studio/drop/DroppedRowView.tsx'
 import { UploadView } from '../data-studio/UploadPanel.tsx'
 import { DoorsView } from '../herd/Doors.tsx'
 import { RemoveSampleReceipt } from '../herd/RemoveSampleDialog.tsx'
 import { Button, ButtonRow } from '../ui/Button.tsx'
 import { PageTitle, RuledColumns, Section } from '../ui/Section.tsx'
+import { droppedRows } from './drop-fixtures.ts'
 import { findings, goodRows } from './findings-fixtures.ts'
 import { emptyQuality, imports, quality, undoStates } from './data-studio-fixtures.ts'
 import { sampleRemoved } from './sample-fixtures.ts'
@@ -70,6 +73,31 @@ function JobsGallery() {
   )
 }
 
+function DroppedFiles() {
+  return (
+    <DropFilesView
+      words=""
+      joining
+      failure="races.csv and runners.csv have no header in common."
+      onFiles={nothing}
+    >
+      {droppedRows.map((row) => (
+        <DroppedRowView
+          key={row.dropped.id}
+          row={row}
+          onKind={nothing}
+          onDraft={nothing}
+          onAnswered={nothing}
+          onSeparate={nothing}
+          onReadAgain={nothing}
+          onMatch={nothing}
+          onRemove={nothing}
+        />
+      ))}
+    </DropFilesView>
+  )
+}
+
 /** Data Studio in every state; in development only. */
 export function DataStudioGallery() {
   const [shown, setShown] = useState<string | null>(null)
@@ -77,6 +105,7 @@ export function DataStudioGallery() {
   return (
     <>
       <PageTitle title="Data Studio: components and states" />
+      <DroppedFiles />
       <Section title="Data quality">
         <QualityView quality={quality} error={null} onRetry={nothing} />
       </Section>

@@ -7,6 +7,7 @@ const field = (name: string, label: string, required = false) => ({ name, label,
 export const barnPreview: ImportPreview = {
   file_type: 'horses',
   guessed: true,
+  recognized: { kind: 'horses', signs: ['Sex', 'Foaled', 'Color'] },
   format: 'custom',
   sheets: ['Horses 2026', 'Sold'],
   sheet: 'Horses 2026',

@@ -19,12 +19,15 @@ import styles from './StallionBook.module.css'
 interface ImportProps {
   /** Season of rows without one. */
   season: number
+  /** The text of a file that is chosen already. */
+  csv?: string
+  onAdded?: (added: BookingsImport) => void
   onClose: () => void
 }
 
 /** Bookings from a CSV file or pasted text: checked first, then added, all or none. */
-export function ImportDialog({ season, onClose }: ImportProps) {
-  const [csv, setCsv] = useState('')
+export function ImportDialog({ season, csv: given = '', onAdded, onClose }: ImportProps) {
+  const [csv, setCsv] = useState(given)
   const done = useDone()
   const invalidateAfter = useInvalidateAfter()
   const check = useMutation({
@@ -35,6 +38,7 @@ export function ImportDialog({ season, onClose }: ImportProps) {
     mutationFn: () => write('importStallionBook', { body: { csv, season_year: season, dry_run: false } }),
     onSuccess: async ({ data, activityId }) => {
       done(`${plural(data.added, 'booking')} added`, activityId)
+      onAdded?.(data)
       onClose()
       await invalidateAfter('booking')
     },

@@ -23,10 +23,13 @@ export class TrackFinder {
   readonly #bySpelling = new Map<string, TrackRef | Fault>()
   readonly #onFile: readonly HerdTrack[]
   readonly #problems: ProblemList
+  readonly #standIn: KnownTrack | undefined
 
-  constructor(onFile: readonly HerdTrack[], problems: ProblemList) {
+  /** @param standIn  the track at whose location those nobody knows are added; without one they are refused */
+  constructor(onFile: readonly HerdTrack[], problems: ProblemList, standIn?: KnownTrack) {
     this.#onFile = onFile
     this.#problems = problems
+    this.#standIn = standIn
   }
 
   find({ row, field, text }: TrackCell): TrackRef | null {
@@ -41,7 +44,7 @@ export class TrackFinder {
   #look({ row, field, text }: TrackCell): TrackRef | Fault {
     const wanted = keyOf(text)
     if (wanted === '') return fault('track-missing', 'The track is missing.', 'Every row needs one.')
-    const known = findKnownTrack(text)
+    const known = findKnownTrack(text) ?? this.#located(text)
     const onFile = this.#onFile.find(
       ({ name, code }) =>
         keyOf(name) === wanted ||
@@ -59,16 +62,32 @@ export class TrackFinder {
     }
     if (!this.added.includes(known)) {
       this.added.push(known)
+      const isKnown = findKnownTrack(text) !== undefined
       const added = fault(
-        'track-added',
+        isKnown ? 'track-added' : 'track-located',
         `${known.name} isn’t on file yet.`,
-        'We’ll add it with its published location.',
+        isKnown
+          ? 'We’ll add it with its published location.'
+          : `We’ll add it with the location and altitude of ${this.#standIn?.name}, as you said. Correct them in Track Intel.`,
       )
       this.#problems.warn({ row, field, value: text }, added)
     }
     return { kind: 'new', track: known }
   }
+
+  /** A track nobody knows, as the file calls it and where the user said; a bare number is named Track 22. */
+  #located(text: string): KnownTrack | undefined {
+    const name = /^\d+$/.test(text) ? `Track ${text}` : text
+    if (this.#standIn === undefined || name.length > NAME_MOST) return undefined
+    const codes = text.length <= CODE_MOST ? [text] : []
+    const added = this.added.find((track) => keyOf(track.name) === keyOf(name))
+    return added ?? { ...this.#standIn, codes, name, alsoKnownAs: [] }
+  }
 }
+
+/** The longest a code of a track may be. */
+const CODE_MOST = 8
+const NAME_MOST = 80
 
 /** Track lists are full of stray blanks, commas and capitals: “CD, ” is CD. */
 const keyOf = (text: string) =>

@@ -40,11 +40,18 @@ function codesOf(cells: Cells, coded: CodedField, format: MappingFormat): Unknow
     codes: codes.slice(0, MAX_CODES).map(([value, count]) => ({
       value,
       rows: count,
-      suggested: suggested(value, coded, format),
+      suggested: isUntoldPlace(value, coded, cells) ? 'UNPLACED' : suggested(value, coded, format),
     })),
     more: Math.max(0, codes.length - MAX_CODES),
     choices: [...coded.choices],
   }
+}
+
+/** “finish_top3”: a column of the first places alone. The horses behind them ran and are left blank. */
+const FIRST_PLACES = /\b(?:top|first) ?(?:3|three|4|four)\b|\bin the money\b/
+function isUntoldPlace(value: string, { field }: CodedField, cells: Cells): boolean {
+  if (field !== 'finish' || value !== '') return false
+  return FIRST_PLACES.test(normalHeader(cells.header('finish')))
 }
 
 /** What a code most likely stands for: by the file's origin, or as a slip of the pen; null where nothing is close. */

@@ -1,4 +1,4 @@
-import type { FileQuestion } from '@quarterpole/contract/import-mapping'
+import type { FileQuestion, UnknownCodes } from '@quarterpole/contract/import-mapping'
 import type { FileType } from '@quarterpole/contract/limits'
 import type { Cells } from '../cells.ts'
 import { PanelCells } from '../drafts/panel-cells.ts'
@@ -12,6 +12,8 @@ import { windReader } from '../values/wind.ts'
 import { sharedName } from './namesake-question.ts'
 import { DATE_FIELDS } from './shapes.ts'
 
+const TRACKS_SHOWN = 12
+
 /** What else a file leaves open, with an example value. The cells carry no answers, so every question shows. */
 export function fileQuestions(cells: Cells, fileType: FileType): FileQuestion[] {
   return [
@@ -22,6 +24,15 @@ export function fileQuestions(cells: Cells, fileType: FileType): FileQuestion[] 
     panels(cells),
     pairs(cells),
   ].filter((question) => question !== null)
+}
+
+/** Tracks nobody knows are asked about together, so that one answer may do for all. */
+export function trackQuestions(unknown: readonly UnknownCodes[]): FileQuestion[] {
+  const codes = unknown.find(({ field }) => field === 'track')?.codes.map(({ value }) => value) ?? []
+  const named = codes.filter((value) => value !== '')
+  return named.length === 0
+    ? []
+    : [{ question: 'unknown_tracks', needed: false, example: named.slice(0, TRACKS_SHOWN).join(', ') }]
 }
 
 function raceDays(cells: Cells, fileType: FileType): FileQuestion | null {

@@ -8,17 +8,19 @@ import { ownWidth } from '../left-out-columns.ts'
 import { ProblemList } from '../problems.ts'
 import { GeneticResults } from '../drafts/genetic-results.ts'
 import { readHerdFile } from '../read-herd-file.ts'
+import type { ReadFile } from '@quarterpole/sheet-reader/read-file'
 import type { Table } from '@quarterpole/sheet-reader/table'
 import type { TrackName } from './coded-fields.ts'
 import { unknownCodes } from './codes.ts'
 import { ColumnPlaces } from './column-places.ts'
 import { dateQuestions } from './date-questions.ts'
-import { fileQuestions } from './file-questions.ts'
+import { fileQuestions, trackQuestions } from './file-questions.ts'
 import { type FileChoice, choiceOf, headerFingerprint, saysNothing } from './file-choice.ts'
 import { fieldsOf, isAmerican } from './formats.ts'
 import { sourceColumns } from './source-columns.ts'
 import { readByValues } from './read-by-values.ts'
-import { suggest, type Suggestion, type Suggestions } from './suggest.ts'
+import { recognizeKind } from './recognize-kind.ts'
+import { type SourceColumn, suggest, type Suggestion, type Suggestions } from './suggest.ts'
 
 export interface PreviewRequest {
   readonly bytes: Uint8Array
@@ -66,10 +68,12 @@ export async function previewFile(request: PreviewRequest): Promise<ImportPrevie
   const cells = new Cells(table, read.mapping, new ProblemList())
   const questions = dateQuestions(cells, fileType, request.today)
   const missing = FIELDS[fileType].filter(({ name, required }) => required === true && !cells.has(name))
+  const codes = unknownCodes(cells, { fileType, format, tracks: request.tracks })
   const isOrderOpen = questions.length > 0 && choice.choices.date_order === undefined && isAmerican(format)
   return {
     file_type: fileType,
     guessed: request.fileType === undefined,
+    recognized: recognizedIn(file, columns),
     format,
     sheets: file.sheets.map(({ name }) => name),
     sheet: file.sheet,
@@ -94,9 +98,9 @@ export async function previewFile(request: PreviewRequest): Promise<ImportPrevie
       field: field.name,
       columns: [...names],
     })),
-    codes: unknownCodes(cells, { fileType, format, tracks: request.tracks }),
+    codes,
     date_questions: questions,
-    questions: fileQuestions(cells, fileType),
+    questions: [...fileQuestions(cells, fileType), ...trackQuestions(codes)],
     choices: { ...(isOrderOpen ? { date_order: 'month_first' as const } : {}), ...choice.choices },
     values: Object.fromEntries(
       [...choice.values].map(([field, codes]) => [field, Object.fromEntries(codes)]),
@@ -119,11 +123,23 @@ const readOptions = ({ fileName, sheet, headerRow, mapping }: PreviewRequest, fi
   mapping: mapping.columns,
 })
 
-/** The kind of file whose fields its columns name most; among equals the one that lacks least. */
+/** A chart without a header is known by its records, everything else by its columns. */
+function recognizedIn(
+  { headerRow }: ReadFile,
+  columns: readonly SourceColumn[],
+): ImportPreview['recognized'] {
+  const { kind, signs } = recognizeKind(columns)
+  return headerRow === 0 ? { kind: 'race_results', signs: [] } : { kind, signs: [...signs] }
+}
+
+/** The kind recognized; where it is none with a mapping, the one whose fields the columns name most and that lacks least. */
 async function guessFileType(request: PreviewRequest): Promise<FileType> {
   const { table, headerRow } = await readHerdFile(request.bytes, readOptions(request, 'race_results'))
   if (headerRow === 0) return 'race_results' // a chart, known by its records or its pages
   const columns = sourceColumns(table)
+  const { kind } = recognizeKind(columns)
+  const recognized = FILE_TYPES.find((fileType) => fileType === kind)
+  if (recognized !== undefined) return recognized
   const scored = FILE_TYPES.map((fileType) => {
     const found = suggest(fieldsOf(fileType, request.format), columns).columns.map(({ field }) => field)
     const missing = FIELDS[fileType].filter(
@@ -176,6 +192,8 @@ function suggestionAt(at: number, { columns }: Suggestions, { columnOf }: Mappin
     : { field, confidence: field === null ? null : 'likely', remark: before.remark }
 }
 
+const BETTING = /\b(?:pool|odds|morning.?line|payoff|dividend)s?\b/i
+
 /** What a user should know before mapping: of the file, not of a row. */
 function remarks(
   table: Table,
@@ -188,6 +206,9 @@ function remarks(
   )
   if (fileType === 'genetics' && !GeneticResults.areIn(cells))
     gone.push('No column has test results yet. Choose HYPP, PSSM1 or another test for one.')
+  const betting =
+    fileType === 'race_results' ? table.header.filter((header) => BETTING.test(normalHeader(header))) : []
+  if (betting.length > 0) gone.push(`${betting.join(', ')}: betting figures. We don’t keep odds or pools.`)
   return gone
 }
 

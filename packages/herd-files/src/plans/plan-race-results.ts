@@ -1,3 +1,4 @@
+import { findKnownTrack } from '@quarterpole/racing/known-tracks'
 import type { Cells } from '../cells.ts'
 import { checkRace, checkTime } from '../checks/race-checks.ts'
 import { type RaceFacts, type RaceRow, readRaceRows } from '../drafts/race-rows.ts'
@@ -14,7 +15,8 @@ export function planRaceResults(
   { createNewHorses, today }: PlanOptions,
 ): RacePlan {
   const recognizer = new HorseRecognizer(cells, herd.horses, createNewHorses)
-  const tracks = new TrackFinder(herd.tracks, cells.problems)
+  const { unknown_tracks: standIn = '' } = cells.choices
+  const tracks = new TrackFinder(herd.tracks, cells.problems, findKnownTrack(standIn))
   const races = new Map<string, PlannedRace & { runners: RaceRow[]; facts: RaceFacts }>()
   const horses = new RunnerHorses()
   for (const row of readRaceRows(cells, { recognizer, horses, today })) {

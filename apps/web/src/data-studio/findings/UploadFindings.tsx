@@ -13,8 +13,15 @@ import { saveBlob } from './save-blob.ts'
 import { useRememberMapping } from './use-remember-mapping.ts'
 
 /** Findings of one panel's file across the whole page; nothing if there are none. */
-export function UploadFindings({ fileType, upload }: { fileType: FileType; upload: PanelUpload }) {
-  const id = findingsIdOf(fileType)
+export function UploadFindings({
+  fileType,
+  upload,
+  id = findingsIdOf(fileType),
+}: {
+  fileType: FileType
+  upload: PanelUpload
+  id?: string
+}) {
   const report = reportIn(upload.state)
   const { partial } = upload
   const { mutate, error, isPending } = useMutation({

@@ -1,9 +1,17 @@
 import type { FileChoices, FileQuestion, ImportPreview } from '@quarterpole/contract/import-mapping'
-import { CheckField, type Choice, Segmented } from '../../ui/Field.tsx'
+import { KNOWN_TRACKS } from '@quarterpole/racing/known-tracks'
+import { CheckField, type Choice, Segmented, SelectField } from '../../ui/Field.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Dim, Muted } from '../../ui/Words.tsx'
 import { choicesOf, type Draft, withChoice } from './mapping-draft.ts'
 import styles from './Mapping.module.css'
+
+const PLACES: readonly Choice<string>[] = [
+  { value: '', label: 'Choose a track …' },
+  ...KNOWN_TRACKS.map(({ name, state }) => ({ value: name, label: `${name}, ${state}` })).toSorted((a, b) =>
+    a.label.localeCompare(b.label),
+  ),
+]
 
 export interface FileQuestionsProps {
   preview: ImportPreview
@@ -156,6 +164,22 @@ function Question({ asked: { question, example }, choices, onChoice }: QuestionP
           checked={choices.panel_cells === 'expand'}
           onChange={(isClear) => onChoice({ panel_cells: isClear ? 'expand' : undefined })}
         />
+      )
+    case 'unknown_tracks':
+      return (
+        <div className={styles.question}>
+          <Muted>
+            We don’t know these tracks: {example}. We can add each under that name, but a track needs a
+            location and an altitude. Pick the known track they’re nearest to; you can correct each one in
+            Track Intel.
+          </Muted>
+          <SelectField
+            label="Add them, located like"
+            value={choices.unknown_tracks ?? ''}
+            choices={PLACES}
+            onChange={(name) => onChoice({ unknown_tracks: name === '' ? undefined : name })}
+          />
+        </div>
       )
     case 'parents_in_one_cell':
       return (

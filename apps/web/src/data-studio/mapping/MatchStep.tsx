@@ -133,7 +133,7 @@ function Read(props: ReadProps) {
   )
 }
 
-const Joined = ({ joined: { key, rows, unmatched } }: { joined: JoinedFile }) => (
+export const Joined = ({ joined: { key, rows, unmatched } }: { joined: JoinedFile }) => (
   <Note tone={unmatched > 0 ? 'caution' : undefined}>
     Two files joined on {key}: {plural(rows, 'row')},{' '}
     {unmatched === 0 ? 'all matched.' : `${count(unmatched)} without a match.`}

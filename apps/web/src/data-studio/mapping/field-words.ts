@@ -1,5 +1,11 @@
 import type { ImportPreview } from '@quarterpole/contract/import-mapping'
-import { FILE_TYPES, type FileType, type MappingFormat } from '@quarterpole/contract/limits'
+import {
+  FILE_KINDS,
+  FILE_TYPES,
+  type FileKind,
+  type FileType,
+  type MappingFormat,
+} from '@quarterpole/contract/limits'
 import type { Choice } from '../../ui/Field.tsx'
 
 /** The three identifying fields, in display order. */
@@ -28,13 +34,20 @@ export const FORMATS: readonly (Choice<MappingFormat> & { hint: string })[] = [
   },
 ]
 
-export const KINDS: Record<FileType, string> = {
+export const KINDS: Record<FileKind, string> = {
   horses: 'Horses',
   genetics: 'Genetics',
   race_results: 'Race results',
   injuries: 'Injuries',
+  bookings: 'Stallion book bookings',
 }
 export const kindChoices: readonly Choice<FileType>[] = FILE_TYPES.map((value) => ({
+  value,
+  label: KINDS[value],
+}))
+
+/** Every kind of file that may be dropped. */
+export const droppedKindChoices: readonly Choice<FileKind>[] = FILE_KINDS.map((value) => ({
   value,
   label: KINDS[value],
 }))

@@ -127,6 +127,7 @@ export function openQuestions(
   const open = preview.codes.filter(
     (unknown) =>
       unknown.needed &&
+      !(unknown.field === 'track' && choices.unknown_tracks !== undefined) &&
       unknown.codes.some(
         ({ value }) => isMappable(value) && valueOf(draft, preview, unknown, value) === undefined,
       ),

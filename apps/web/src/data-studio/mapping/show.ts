@@ -7,6 +7,14 @@ export function showUpload(fileType: FileType): void {
   if (panel !== null) show(panel, 'center')
 }
 
+export const DROPPED_ID = 'dropped-files'
+
+/** Scrolls to the dropped files above the panels. */
+export function showDropped(): void {
+  const files = document.getElementById(DROPPED_ID)
+  if (files !== null) show(files, 'start')
+}
+
 export const MAPPING_ID = 'column-mapping'
 
 /** Scrolls to the mapping below the panels. */

@@ -1,0 +1,31 @@
+import type { FileKind } from '@quarterpole/contract/limits'
+import type { DroppedFile } from './dropped.ts'
+import type { DroppedRow } from './use-dropped-files.ts'
+
+/** “Track, Date and Finish” */
+export const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+
+/** Why a file is taken for its kind, in few words. */
+export function whyKind({ dropped: { chosen }, kind, stage }: DroppedRow): string {
+  if (chosen !== null || kind === null || !('preview' in stage)) return ''
+  const { signs } = stage.preview.recognized
+  return signs.length === 0 ? 'Known by its records' : `It has ${listed(signs)}`
+}
+
+/** How far all files are, for those who don’t see the list. */
+export function progressWords(rows: readonly DroppedRow[]): string {
+  if (rows.length === 0) return ''
+  const reading = rows.filter(({ stage }) => stage.at === 'reading').length
+  const done = rows.filter(({ dropped }) => dropped.upload.status === 'success').length
+  const files = rows.length === 1 ? '1 file' : `${rows.length} files`
+  if (reading > 0) return `${files}, reading ${reading}`
+  return done > 0 ? `${files}, ${done} imported` : files
+}
+
+/** Whether its kind can still be changed, and it can be taken away. */
+export const isSettled = ({ upload }: DroppedFile): boolean =>
+  upload.status === 'uploading' || upload.status === 'success'
+
+export const OPEN_KIND = '' as const
+export type KindValue = FileKind | typeof OPEN_KIND
