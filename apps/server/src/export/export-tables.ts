@@ -62,7 +62,9 @@ export const EXPORT_HEADERS: Record<ExportKind, readonly string[]> = {
     'track',
     'run_at',
     'race_date',
+    'post_time',
     'race_number',
+    'field_size',
     'distance_yards',
     'condition',
     'wind_mph',
@@ -84,6 +86,8 @@ export const EXPORT_HEADERS: Record<ExportKind, readonly string[]> = {
     'weight_lb',
     'jockey',
     'trainer',
+    'owner',
+    'sex',
     'comment',
   ],
   injuries: [
@@ -206,7 +210,9 @@ async function* racePages(db: Db, page: number): AsyncGenerator<Rows> {
       s.track,
       s.run_at === s.track ? null : s.run_at,
       s.race_date,
+      s.post_time,
       s.race_number,
+      s.field_size,
       s.distance_yards,
       conditionOf(s.condition, s.sealed === 1),
       s.wind_mph,
@@ -231,6 +237,8 @@ async function* racePages(db: Db, page: number): AsyncGenerator<Rows> {
       s.weight_lb,
       s.jockey,
       s.trainer,
+      s.owner,
+      s.sex,
       s.comment,
     ])
     const last = rows.at(-1)

@@ -42,4 +42,5 @@ export const presentStart = (start: StartLine): Start => ({
   jockey: start.jockey,
   trainer: start.trainer,
   comment: start.comment,
+  version: start.version,
 })
