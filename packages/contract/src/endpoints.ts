@@ -56,6 +56,7 @@ import { predictRace } from './race.ts'
 import { createRaceCard, downloadRaceCards, getRaceCard, listRaceCards } from './race-card.ts'
 import { getRaceModel } from './race-model.ts'
 import { getHorseRecord } from './race-record.ts'
+import { importRecords } from './record-import.ts'
 import { createSale, deleteSale, listSales, updateSale } from './sale.ts'
 import { getHerdCounts, loadSampleHerd, removeSampleHerd } from './sample-herd.ts'
 import { getCalendar, getCalendarFeed, getSeasonWeek, listSeasonMares, resetCalendar } from './season.ts'
@@ -74,7 +75,6 @@ import {
   deleteStallionBookEntry,
   downloadStallionBook,
   getStallionBookEntry,
-  importStallionBook,
   listStallionBookEntries,
   reinstateStallionBookEntry,
   updateStallionBookEntry,
@@ -169,7 +169,6 @@ export const endpoints = {
   reinstateStallionBookEntry,
   deleteStallionBookEntry,
   downloadStallionBook,
-  importStallionBook,
   listBookSeasons,
   listStallionSeasons,
   getStallionSeason,
@@ -217,6 +216,7 @@ export const endpoints = {
   updateTrack,
   getSiTables,
   getTrackBias,
+  importRecords,
   uploadData,
   previewData,
   joinFiles,

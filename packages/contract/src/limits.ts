@@ -64,6 +64,11 @@ export const SALE_TYPES = ['yearling', 'weanling', 'broodmare', 'mixed', 'in_ute
 export type SaleType = (typeof SALE_TYPES)[number]
 /** US dollars; above any real price, so that a typo is rejected. */
 export const MOST_PRICE = 100_000_000
+/** Records a barn keeps beside its horses, which are imported by file as the four kinds of FILE_TYPES are. */
+export const RECORD_KINDS = ['works', 'sales', 'bookings', 'breedings', 'duties'] as const
+export type RecordKind = (typeof RECORD_KINDS)[number]
+/** Rows of one such file: the herd is locked while they are checked. */
+export const MOST_RECORD_ROWS = 20_000
 /** Yards; the shortest and the longest official Quarter Horse race. */
 export const SHORTEST_RACE_YARDS = 110
 export const LONGEST_RACE_YARDS = 1000

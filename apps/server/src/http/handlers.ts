@@ -19,6 +19,7 @@ import { injuryHandlers } from '../injuries/routes.ts'
 import { jobHandlers } from '../jobs/routes.ts'
 import { progenyHandlers } from '../progeny/routes.ts'
 import { raceHandlers } from '../races/routes.ts'
+import { recordImportHandlers } from '../record-import/routes.ts'
 import { saleHandlers } from '../sales/routes.ts'
 import { sampleHerdHandlers } from '../sample-herd/routes.ts'
 import type { Handlers, ServeOptions } from './serve.ts'
@@ -53,6 +54,7 @@ export const handlers: Handlers = {
   ...jobHandlers,
   ...progenyHandlers,
   ...raceHandlers,
+  ...recordImportHandlers,
   ...saleHandlers,
   ...sampleHerdHandlers,
   ...seasonHandlers,
@@ -76,6 +78,7 @@ export const serveOptions: Partial<Record<EndpointName, ServeOptions>> = {
   predictSeasonPlan: { callsPerMinute: 300 },
   loadSampleHerd: { callsPerMinute: 10 },
   uploadData: { callsPerMinute: 60 },
+  importRecords: { callsPerMinute: 60 },
   downloadRejectedRows: { callsPerMinute: 60 },
   previewData: { callsPerMinute: 120 },
   joinFiles: { callsPerMinute: 30 },

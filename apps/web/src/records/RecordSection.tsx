@@ -10,6 +10,8 @@ export interface RecordSectionProps {
   /** What the button adds: "a sale". */
   adds: string
   onAdd: () => void
+  /** Beside Add. */
+  tools?: ReactNode
   /** Its form just closed: Add takes the focus. */
   isReturned?: boolean | undefined
   /** Undefined while the records load. */
@@ -26,6 +28,7 @@ export function RecordSection({
   title,
   adds,
   onAdd,
+  tools,
   isReturned,
   count,
   error,
@@ -37,15 +40,18 @@ export function RecordSection({
     <section className={styles.section} aria-label={title}>
       <div className={styles.head}>
         <h3>{title}</h3>
-        <Button
-          size="small"
-          icon="plus"
-          aria-label={`Add ${adds}`}
-          data-autofocus={isReturned || undefined}
-          onClick={onAdd}
-        >
-          Add
-        </Button>
+        <span className={styles.tools}>
+          {tools}
+          <Button
+            size="small"
+            icon="plus"
+            aria-label={`Add ${adds}`}
+            data-autofocus={isReturned || undefined}
+            onClick={onAdd}
+          >
+            Add
+          </Button>
+        </span>
       </div>
       {count !== undefined ? (
         count === 0 ? (
