@@ -47,7 +47,7 @@ Works Well,5/16/2026,Ruidoso Downs,1 1/2 furlongs,,h,,
       { work_date: '2026-05-16', distance_yards: 330, time_s: null, manner: 'handily', from_gate: false },
       {
         work_date: '2026-05-02',
-        track_name: 'Ruidoso Downs',
+        track_name: 'Ruidoso Downs Race Track',
         distance_yards: 220,
         time_s: 12.4,
         manner: 'breezing',
@@ -184,7 +184,12 @@ Bred Mare,Second Stud,3/20/2025,AI,,,
     expect(later.body).toMatchObject({ added: 1, problems: [] })
     expect((await breedings())[0]?.events).toHaveLength(2)
     const out = new TextDecoder().decode((await call('GET', '/api/export/breedings.csv')).raw)
-    expect((await bring('breedings', out)).body).toMatchObject({ rows: 5, added: 0, on_file: 5, problems: [] })
+    expect((await bring('breedings', out)).body).toMatchObject({
+      rows: 5,
+      added: 0,
+      on_file: 5,
+      problems: [],
+    })
     await undo(call, later)
     expect((await breedings())[0]?.events).toHaveLength(1)
     await undo(call, added)
@@ -194,7 +199,7 @@ Bred Mare,Second Stud,3/20/2025,AI,,,
 
   test('a breeding that can’t have happened is refused at its row', async () => {
     await make('Course Mare', { foaled: '2015-01-01' })
-    await make('Course Stud', { sex: 'S' })
+    await make('Course Stud', { sex: 'S', foaled: '2010-01-01' })
     await make('Course Gelding', { sex: 'G' })
     const bad = `mare,stallion,season_year,event,event_date,result,foal,booked
 Course Mare,Course Stud,2023,bred,2023-03-01,,,

@@ -65,7 +65,7 @@ interface NewRecords<T> {
 export async function newRecords<T>({ rows, onFile, columns, settled = [], read }: NewRecords<T>) {
   const keyOf = (record: T, of: readonly (keyof T)[]) => JSON.stringify(of.map((column) => record[column]))
   const lasting = columns.filter((column) => !settled.includes(column))
-  const known = new Set(onFile.map((record) => keyOf(record, lasting)))
+  const filed = new Set(onFile.map((record) => keyOf(record, lasting)))
   const seen = new Set<string>()
   const fresh: T[] = []
   let on_file = 0
@@ -73,7 +73,7 @@ export async function newRecords<T>({ rows, onFile, columns, settled = [], read 
     const record = await read(row)
     if (record === null || row.isRefused) continue
     const key = keyOf(record, columns)
-    if (known.has(keyOf(record, lasting)) || seen.has(key)) on_file++
+    if (filed.has(keyOf(record, lasting)) || seen.has(key)) on_file++
     else fresh.push(record)
     seen.add(key)
   }

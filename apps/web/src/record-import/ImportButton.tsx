@@ -8,7 +8,7 @@ const ImportDialog = lazy(() =>
   import('./ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })),
 )
 
-/** Opens the import of one kind of record over the page it stands on. */
+/** Opens the import of one kind of record over the page it is on. */
 export function ImportButton({ kind, small = false }: { kind: RecordKind; small?: boolean }) {
   const [isOpen, setOpen] = useState(false)
   return (

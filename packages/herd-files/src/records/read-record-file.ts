@@ -61,8 +61,8 @@ function orderOf(kind: RecordKind, cells: Cells) {
 
 function wordsOf(kind: RecordKind): HeaderWords {
   const fields = RECORD_FIELDS[kind]
-  const known = new Set(fields.flatMap(({ label, aliases }) => [...aliases, normalHeader(label)]))
-  const isKnown = (text: string) => known.has(normalHeader(text))
+  const headers = new Set(fields.flatMap(({ label, aliases }) => [...aliases, normalHeader(label)]))
+  const isKnown = (text: string) => headers.has(normalHeader(text))
   const columnsOf = (header: readonly string[]) => mapFields(fields, header).columnOf
   return {
     normal: normalHeader,

@@ -163,6 +163,15 @@ export const HORSES_NAMED: Record<RecordKind, readonly HorseColumns[]> = {
 export const missingColumns = (kind: RecordKind, has: (field: string) => boolean): string[] =>
   NEEDED[kind].flatMap((names) => (names.some(has) ? [] : [names[0] ?? '']))
 
+/** A list of horses has sires and dams too: of these columns a file of breedings or bookings has one. */
+const TELLING: Record<RecordKind, readonly string[]> = {
+  works: ['work_date'],
+  sales: ['sale_date'],
+  bookings: ['contract', 'paid', 'terms', 'canceled_on'],
+  breedings: ['event', 'event_date', 'scanned_on', 'method'],
+  duties: ['due_on'],
+}
+
 export interface RecordMatch {
   readonly kind: RecordKind
   /** Columns of the file that have a field of this kind. */
@@ -174,7 +183,8 @@ export function recognizeRecords(header: readonly string[]): RecordMatch[] {
   const matches = RECORD_KINDS.flatMap((kind): RecordMatch[] => {
     const { columnOf } = mapFields(RECORD_FIELDS[kind], header)
     const isWhole = missingColumns(kind, (name) => columnOf.has(name)).length === 0
-    return isWhole ? [{ kind, columns: columnOf.size }] : []
+    const isTelling = TELLING[kind].some((name) => columnOf.has(name))
+    return isWhole && isTelling ? [{ kind, columns: columnOf.size }] : []
   })
   return matches.toSorted((a, b) => b.columns - a.columns)
 }
