@@ -91,7 +91,7 @@ test('bookings go out as CSV and come in again, checked first; the report names 
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export CSV' }).click()
   const file = await readFile(await (await downloading).path(), 'utf8')
-  expect(file).toContain(`${stud.name},,${mare.name},,${year},booked`)
+  expect(file).toContain(`${stud.name},,,${mare.name},,,${year},booked`)
   await page.getByRole('link', { name: `Breeding report of ${stud.name}` }).click()
   await expect(dialog.getByText('1 mare is booked without a breeding on file.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Export PDF' }).click()

@@ -36,7 +36,7 @@ const isRecord = (kind: Kind): kind is RecordKind => (RECORD_KINDS as readonly s
 async function fileOf(db: Db, kind: Kind, format: ExportFormat): Promise<Uint8Array> {
   if (kind === 'bookings') {
     const rows = await allBookings(db, {})
-    return new TextEncoder().encode(bookCsv(await presentEntries(db, rows), rows))
+    return new TextEncoder().encode(bookCsv(await presentEntries(db, rows, 2026), rows))
   }
   const parts: Uint8Array[] = []
   for await (const part of exportFile(db, { kind, format, page: 3 })) parts.push(part.slice())

@@ -10,8 +10,8 @@ export interface RecordSectionProps {
   /** What the button adds: "a sale". */
   adds: string
   onAdd: () => void
-  /** Beside Add. */
-  tools?: ReactNode
+  /** Opens the import of a file of them. */
+  onImport?: (() => void) | undefined
   /** Its form just closed: Add takes the focus. */
   isReturned?: boolean | undefined
   /** Undefined while the records load. */
@@ -28,7 +28,7 @@ export function RecordSection({
   title,
   adds,
   onAdd,
-  tools,
+  onImport,
   isReturned,
   count,
   error,
@@ -41,7 +41,11 @@ export function RecordSection({
       <div className={styles.head}>
         <h3>{title}</h3>
         <span className={styles.tools}>
-          {tools}
+          {onImport !== undefined && (
+            <Button size="small" aria-label={`Import ${title.toLowerCase()}`} onClick={onImport}>
+              Import
+            </Button>
+          )}
           <Button
             size="small"
             icon="plus"

@@ -3,7 +3,6 @@ import { useRemove } from '../activity/use-remove.ts'
 import { write } from '../api/client.ts'
 import { dayOf } from '../format/day.ts'
 import { dollars } from '../format/number.ts'
-import { ImportButton } from '../record-import/ImportButton.tsx'
 import type { RecordsProps } from '../records/record-form.ts'
 import { RecordRow, RecordSection } from '../records/RecordSection.tsx'
 import { salesQuery } from './queries.ts'
@@ -17,7 +16,7 @@ export function SalesSection({ horse, onOpen, returned }: RecordsProps) {
       title="Sales"
       adds="a sale"
       onAdd={() => onOpen({ kind: 'sale', record: null })}
-      tools={<ImportButton kind="sales" small />}
+      onImport={() => onOpen({ kind: 'import', records: 'sales' })}
       isReturned={returned === 'sale'}
       count={data?.length}
       error={error}

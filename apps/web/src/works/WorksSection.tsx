@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useRemove } from '../activity/use-remove.ts'
 import { write } from '../api/client.ts'
 import { dayOf } from '../format/day.ts'
-import { ImportButton } from '../record-import/ImportButton.tsx'
 import type { RecordsProps } from '../records/record-form.ts'
 import { RecordRow, RecordSection } from '../records/RecordSection.tsx'
 import { worksQuery } from './queries.ts'
@@ -16,7 +15,7 @@ export function WorksSection({ horse, onOpen, returned }: RecordsProps) {
       title="Works"
       adds="a work"
       onAdd={() => onOpen({ kind: 'work', record: null })}
-      tools={<ImportButton kind="works" small />}
+      onImport={() => onOpen({ kind: 'import', records: 'works' })}
       isReturned={returned === 'work'}
       count={data?.length}
       error={error}
