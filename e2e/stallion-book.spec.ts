@@ -82,7 +82,7 @@ test('bookings go out as CSV and come in again, checked first; the report names 
   const rows = dialog.getByLabel('Or paste the rows')
   await rows.fill(`stallion,mare,fee\n${stud.name},Nobody ${tag},\n`)
   await dialog.getByRole('button', { name: 'Check' }).click()
-  await expect(dialog.getByText('Row 2, mare: No horse is named')).toBeVisible()
+  await expect(dialog.getByText('Row 2, mare: No horse on file is named')).toBeVisible()
   await rows.fill(`stallion,mare,fee\n${stud.name},${mare.name},1200\n`)
   await dialog.getByRole('button', { name: 'Check' }).click()
   await dialog.getByRole('button', { name: 'Add 1 booking' }).click()

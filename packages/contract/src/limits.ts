@@ -68,7 +68,7 @@ export const MOST_PRICE = 100_000_000
 export const RECORD_KINDS = ['works', 'sales', 'bookings', 'breedings', 'duties'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 /** Rows of one such file: the herd is locked while they are checked. */
-export const MOST_RECORD_ROWS = 20_000
+export const MOST_RECORD_ROWS = 10_000
 /** Yards; the shortest and the longest official Quarter Horse race. */
 export const SHORTEST_RACE_YARDS = 110
 export const LONGEST_RACE_YARDS = 1000
