@@ -172,12 +172,12 @@ test('works and to-dos come in from a list: checked first, added in one go, undo
 }) => {
   const mare = await newMare(page)
   await openPage(page, `/horses/${mare.id}`)
-  const works = page.getByRole('region', { name: 'Works' })
+  const works = page.getByRole('region', { name: 'Works', exact: true })
   await works.getByRole('button', { name: 'Import works' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Or paste the rows').fill(`Horse,Date,Dist,Time\n${mare.name},5/2/26,220y,slow\n`)
   await dialog.getByRole('button', { name: 'Check' }).click()
-  await expect(dialog.getByRole('status')).toContainText('Row 2, time s: “slow” isn’t a race time.')
+  await expect(dialog.getByRole('status')).toContainText('Row 2, Time: “slow” isn’t a race time.')
   await dialog.locator('input[type=file]').setInputFiles({
     name: 'works.csv',
     mimeType: 'text/csv',

@@ -7,6 +7,7 @@ import { queryFlag, queryInt } from './values.ts'
 export const RecordProblem = z.object({
   row: z.number().int().nullable(), // line of the file; 1 is the header, null for the whole file
   field: z.string().nullable(),
+  column: z.string().nullable(), // the file’s own header of the field
   message: z.string(),
 })
 export const RecordsImport = z.object({

@@ -126,6 +126,7 @@ function resultOf({ rows, cells }: RecordFile, written: ImportedRows | null): Re
       .map(({ row, field, message, remedy }) => ({
         row,
         field,
+        column: (field === null ? '' : cells.header(field)) || null,
         message: [message, remedy].filter(Boolean).join(' '),
       }))
       .toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0)),

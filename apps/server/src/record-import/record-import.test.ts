@@ -123,7 +123,7 @@ Twice Named,2010,2026-05-01,,220,,
     expect((await bring('sales', list)).body).toMatchObject({ added: 0, on_file: 2 })
     const treaty = list.replace('12.5k', 'private treaty')
     expect((await check('sales', treaty)).body.problems).toEqual([
-      { row: 3, field: 'price_usd', message: containing('The sale has no price.') },
+      { row: 3, field: 'price_usd', column: 'Price', message: containing('The sale has no price.') },
     ])
     await undo(call, added)
     expect(await listed(`/api/sales?horse_id=${horse_id}`)).toEqual([])
@@ -148,7 +148,7 @@ Coggins,Shod Mare,7/4/2026,yearly
     const done = await call('POST', `/api/duties/${farrier?.id}/done`, { done_on: '2026-06-14' })
     expect((await bring('duties', list)).body).toMatchObject({ added: 0, on_file: 3 })
     expect((await check('duties', 'Task,Due,Repeat\nShots,7/1/2026,now and then\n')).body.problems).toEqual([
-      { row: 2, field: 'repeat_every', message: containing('such as 6 weeks') },
+      { row: 2, field: 'repeat_every', column: 'Repeat', message: containing('such as 6 weeks') },
     ])
     await undo(call, done)
     await undo(call, added)

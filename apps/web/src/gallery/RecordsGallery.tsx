@@ -53,11 +53,13 @@ export function RecordsGallery() {
               {
                 row: 3,
                 field: 'mare',
+                column: 'Mare',
                 message: 'No horse on file is named “Amber Fevre”. Add the mare first, or correct the row.',
               },
               {
                 row: 4,
                 field: 'fee',
+                column: 'Fee',
                 message:
                   '“lots” isn’t a price in dollars. Enter a number from 0 to 1000000, or leave it blank.',
               },

@@ -14,8 +14,8 @@ test('an import names each row, and says that nothing goes in until all are righ
     added: 1,
     on_file: 1,
     problems: [
-      { row: 4, field: 'season_year', message: 'No year.' },
-      { row: null, field: null, message: 'Two columns are read as Date.' },
+      { row: 4, field: 'season_year', column: null, message: 'No year.' },
+      { row: null, field: null, column: null, message: 'Two columns are read as Date.' },
     ],
   })
   expect(text).toContain('3 rows : 1 to add, 1 already on file and left as they are, 2 problems.')
@@ -31,9 +31,15 @@ test('a good file says what it adds, and how it was read', () => {
 })
 
 test('of thousands of problems the first are listed', () => {
-  const problems = Array.from({ length: 1234 }, (_, at) => ({ row: at + 2, field: 'mare', message: 'Who?' }))
+  const problems = Array.from({ length: 1234 }, (_, at) => ({
+    row: at + 2,
+    field: 'mare',
+    column: 'Dam',
+    message: 'Who?',
+  }))
   const { text, all } = shown({ problems })
   expect(all('li')).toHaveLength(200)
+  expect(all('li')[0]).toBe('Row 2, Dam: Who?')
   expect(text).toContain('The first 200 of 1,234.')
 })
 

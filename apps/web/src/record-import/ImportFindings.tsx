@@ -21,9 +21,9 @@ export function ImportFindings({ found }: { found: RecordsImport }) {
         <>
           <Mark tone="danger">Nothing goes in until every row is right.</Mark>
           <ul>
-            {problems.slice(0, LISTED).map(({ row, field, message }, at) => (
+            {problems.slice(0, LISTED).map(({ message, ...place }, at) => (
               <li key={at}>
-                {placeOf(row, field)}
+                {placeOf(place)}
                 {message}
               </li>
             ))}
@@ -42,8 +42,8 @@ export function ImportFindings({ found }: { found: RecordsImport }) {
   )
 }
 
-/** “Row 4, season year: ” */
-function placeOf(row: number | null, field: string | null): string {
-  const parts = [row === null ? null : `Row ${row}`, field?.replaceAll('_', ' ')].filter(Boolean)
+/** “Row 4, Season: ”, by the file’s own header where it has one. */
+function placeOf({ row, field, column }: Omit<RecordsImport['problems'][number], 'message'>): string {
+  const parts = [row === null ? null : `Row ${row}`, column ?? field?.replaceAll('_', ' ')].filter(Boolean)
   return parts.length === 0 ? '' : `${parts.join(', ')}: `
 }
