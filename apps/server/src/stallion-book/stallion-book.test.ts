@@ -348,10 +348,7 @@ Filed Stud,Filed One,,2040
     })
     expect((await bring(bad, false)).status).toBe(422)
     expect(await entries(`stallion_id=${stud}`)).toEqual([])
-    expect(await bring('a,b\n1,2\n', true)).toMatchObject({
-      status: 422,
-      body: { errors: [{ path: 'file' }] },
-    })
+    expect((await bring('a,b\n1,2\n', true)).body).toMatchObject({ errors: [{ path: 'file' }] })
     const good = `stallion_aqha_id,mare_aqha_id,season_year,fee,paid,contract,status,canceled_on
 6000001,6000002,2027,"$2,500",500,=1+1,booked,
 6000001,6000003,2027,,,,canceled,3/14/2026
