@@ -49,9 +49,9 @@ export function Exports() {
       </p>
       <Muted>
         Every file imports back as it is, in this order; bookings come from the Stallion Book and go in there,
-        before the breedings. Add your own tracks under Track Intel first. The horses carry their breeding value
-        at 400 yards (± and reliability) and inbreeding in the last columns; an import skips these. Text that
-        looks like a formula gets an apostrophe in front. To move everything, make a full backup:{' '}
+        before the breedings. Add your own tracks under Track Intel first. The horses carry their breeding
+        value at 400 yards (± and reliability) and inbreeding in the last columns; an import skips these. Text
+        that looks like a formula gets an apostrophe in front. To move everything, make a full backup:{' '}
         <code>npm run backup</code>.
       </Muted>
     </>
