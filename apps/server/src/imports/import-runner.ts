@@ -63,7 +63,7 @@ export class ImportRunner {
   async records(request: RecordsRequest): Promise<ImportedRecords> {
     const shared = new SharedProgress()
     shared.enter('queued', null)
-    const timeout = new ReadingTimeout(request.bytes.length, () => shared.phase === 'reading', this.#limits)
+    const timeout = new ReadingTimeout([request.bytes], () => shared.phase === 'reading', this.#limits)
     const task = { database: this.#pool.database, progress: shared.shared, records: request }
     const answer = await this.#work(task, timeout.signal)
       .catch((error: unknown) => {

@@ -101,7 +101,7 @@ Twice Named,2010,2026-05-01,,220,,
     ['works', 'a,b\n1,2\n', 'no column for name and work date and distance yards'],
     ['sales', 'Horse,Date\nAmber Fever,2026-01-01\n', 'no column for sale type and price usd'],
     ['duties', 'To-do,Due\n', 'has a header and no to-dos'],
-    ['breedings', '%PDF-1.7 no table', 'a PDF document'],
+    ['breedings', '%PDF-1.7 no table', 'This is a PDF.'],
   ] as const)('a file that is no list of %s is refused', async (kind, text, words) => {
     const { status, body } = await check(kind, text)
     expect(status).toBeGreaterThanOrEqual(415)
