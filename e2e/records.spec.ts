@@ -166,3 +166,39 @@ test('a parent on file is replaced only when asked for', async ({ page }) => {
   await expectNotice(page, '1 ancestor saved')
   expect(await get(page, `/api/horses/${mare.id}`)).toMatchObject({ dam_name: `Other Dam ${n}` })
 })
+
+test('works and to-dos come in from a list: checked first, added in one go, undone in one', async ({
+  page,
+}) => {
+  const mare = await newMare(page)
+  await openPage(page, `/horses/${mare.id}`)
+  const works = page.getByRole('region', { name: 'Works', exact: true })
+  await works.getByRole('button', { name: 'Import works' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Or paste the rows').fill(`Horse,Date,Dist,Time\n${mare.name},5/2/26,220y,slow\n`)
+  await dialog.getByRole('button', { name: 'Check' }).click()
+  await expect(dialog.getByRole('status')).toContainText('Row 2, Time: “slow” isn’t a race time.')
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'works.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `Horse,Date,Dist,Time\n${mare.name},5/2/26,220y,12.4\n${mare.name},5/9/26,220y,12.1\n`,
+    ),
+  })
+  await expect(dialog.getByRole('status')).toContainText('2 rows: 2 to add')
+  await dialog.getByRole('button', { name: 'Add 2 works' }).click()
+  await expect(works).toContainText('220 yd 12.1 s')
+  await page.getByRole('log').getByRole('button', { name: 'Undo' }).last().click()
+  await expect(works).toContainText('No works yet.')
+
+  await openPage(page, '/to-do')
+  await page.getByRole('button', { name: 'Import to-dos' }).click()
+  const title = `Farrier ${stamp()}`
+  await dialog
+    .getByLabel('Or paste the rows')
+    .fill(`Task,Horse,Due,Repeat\n${title},${mare.name},7/1/2030,6 weeks\n`)
+  await dialog.getByRole('button', { name: 'Check' }).click()
+  await dialog.getByRole('button', { name: 'Add 1 to-do' }).click()
+  await expect(page.getByRole('region', { name: 'Your list' })).toContainText(title)
+  await expect(page.getByRole('button', { name: 'Import to-dos' })).toBeFocused()
+})

@@ -281,7 +281,8 @@ CREATE TABLE "idempotency_key" (
   "status" text not null check ("status" in ('running', 'done')),
   "response_status" integer,
   "response_body" text,
-  "created_at" text not null
+  "created_at" text not null,
+  "activity_id" integer
 );
 
 CREATE INDEX "idempotency_key_created_at" on "idempotency_key" ("created_at");
@@ -927,6 +928,7 @@ create table idempotency_key (
   response_status bigint,
   response_body text collate "C",
   created_at text collate "C" not null,
+  activity_id bigint,
   PRIMARY KEY (key),
   CHECK ((status = ANY (ARRAY['running'::text, 'done'::text])))
 );

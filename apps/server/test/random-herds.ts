@@ -48,7 +48,7 @@ const HOSTILE = [
   '1e5',
   '_x000D_',
 ]
-const text = (max: number) =>
+export const text = (max: number) =>
   fc.oneof(
     { weight: 8, arbitrary: characters(max) },
     { weight: 1, arbitrary: fc.constantFrom(...HOSTILE.filter(({ length }) => length <= max + 8)) },
@@ -57,7 +57,7 @@ const characters = (max: number) =>
   fc
     .array(fc.constantFrom(...CHARACTERS), { minLength: 1, maxLength: max })
     .map((chosen) => `${chosen.join('').replace(/\s+/g, ' ').trim()}x`)
-const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
+export const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
 const day = fc
   .integer({ min: 0, max: 2000 })
   .map((n) => new Date(Date.UTC(2018, 0, 1) + n * 86_400_000).toISOString().slice(0, 10))

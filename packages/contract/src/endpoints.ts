@@ -59,6 +59,7 @@ import { createRaceCard, downloadRaceCards, getRaceCard, listRaceCards } from '.
 import { addEntryHorses, readEntries, readEntriesFile } from './race-entries.ts'
 import { getRaceModel } from './race-model.ts'
 import { getHorseRecord } from './race-record.ts'
+import { importRecords } from './record-import.ts'
 import { createSale, deleteSale, listSales, updateSale } from './sale.ts'
 import { getHerdCounts, loadSampleHerd, removeSampleHerd } from './sample-herd.ts'
 import { getCalendar, getCalendarFeed, getSeasonWeek, listSeasonMares, resetCalendar } from './season.ts'
@@ -77,7 +78,6 @@ import {
   deleteStallionBookEntry,
   downloadStallionBook,
   getStallionBookEntry,
-  importStallionBook,
   listStallionBookEntries,
   reinstateStallionBookEntry,
   updateStallionBookEntry,
@@ -176,7 +176,6 @@ export const endpoints = {
   reinstateStallionBookEntry,
   deleteStallionBookEntry,
   downloadStallionBook,
-  importStallionBook,
   listBookSeasons,
   listStallionSeasons,
   getStallionSeason,
@@ -224,6 +223,7 @@ export const endpoints = {
   updateTrack,
   getSiTables,
   getTrackBias,
+  importRecords,
   uploadData,
   previewData,
   joinFiles,

@@ -18,6 +18,7 @@ export const GeneticTest = MarkerResult.extend({
   horse_id: HorseId,
   is_current: z.boolean(), // false: a later sample counts instead
   warnings: z.array(z.string()), // contradictions with other results, of the horse or its parents
+  version: z.number().int(), // send it with an edit; a stale version answers 409
 })
 export type GeneticTest = z.infer<typeof GeneticTest>
 
@@ -51,9 +52,9 @@ export const updateTest = endpoint({
   tag,
   summary: 'Edit a test result',
   params,
-  body: GeneticTestInput,
+  body: GeneticTestInput.extend({ version: z.number().int().positive().optional() }),
   reply: GeneticTest,
-  errors: ['not_found', 'invalid'],
+  errors: ['not_found', 'invalid', 'conflict'],
 })
 export const deleteTest = endpoint({
   method: 'DELETE',

@@ -171,38 +171,9 @@ export const downloadStallionBook = endpoint({
   method: 'GET',
   path: '/stallion-book/entries.csv',
   tag,
-  summary: 'The bookings as CSV, under the headers POST /stallion-book/import reads',
+  summary: 'The bookings as CSV, under the headers POST /data-import/records/bookings reads',
   query: z.strictObject(filter),
   reply: z.string(),
   media: 'text/csv',
-  errors: ['invalid'],
-})
-
-/** What is wrong with one row of a file of bookings. */
-export const BookingProblem = z.object({
-  row: z.number().int(), // line of the file; 1 is the header
-  field: z.string(),
-  message: z.string(),
-})
-export const BookingsImport = z.object({
-  rows: z.number().int(),
-  added: z.number().int(), // bookings added, or that a dry run would add
-  on_file: z.number().int(), // already in the book, left as they are
-  problems: z.array(BookingProblem), // any of them keeps the whole file out
-})
-export type BookingsImport = z.infer<typeof BookingsImport>
-
-export const importStallionBook = endpoint({
-  method: 'POST',
-  path: '/stallion-book/import',
-  tag,
-  summary:
-    'Add the bookings of a CSV file, all or none; a row with a problem keeps all out (422 with the list)',
-  body: z.strictObject({
-    csv: z.string().min(1).max(900_000),
-    season_year: z.number().int().optional(), // of rows without one
-    dry_run: z.boolean().default(true),
-  }),
-  reply: BookingsImport,
   errors: ['invalid'],
 })

@@ -27,6 +27,7 @@ export const Start = z.object({
   jockey: z.string().nullable(),
   trainer: z.string().nullable(),
   comment: z.string().nullable(),
+  version: z.number().int(), // send it with an edit; a stale version answers 409
 })
 export type Start = z.infer<typeof Start>
 
@@ -103,7 +104,7 @@ export const updateStart = endpoint({
   tag: 'Horses',
   summary: 'Edit a start; another track, day, number or distance moves it to that race',
   params: startParams,
-  body: StartInput.omit({ horse_id: true }),
+  body: StartInput.omit({ horse_id: true }).extend({ version: z.number().int().positive().optional() }),
   reply: Start,
   errors: ['not_found', 'invalid', 'conflict'],
 })

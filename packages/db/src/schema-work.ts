@@ -68,6 +68,7 @@ export interface IdempotencyKeyTable {
   response_status: number | null
   response_body: string | null
   created_at: string
+  activity_id: number | null
 }
 
 export interface HerdVersionTable {

@@ -34,7 +34,7 @@ export const headerWords = (
   rowColumns: (header) => rowColumns(fileType, header, mapping),
 })
 
-const isDay = (text: string) =>
+export const isDay = (text: string) =>
   (['day_first', 'month_first'] as const).some((order) => {
     const read = readDate(text, { order, system: '1900', latest: LATEST })
     return read !== null && !isFault(read)

@@ -27,23 +27,24 @@ interface Pair {
  * mare's other breedings.
  *
  * @param at  member of the request that holds the event, for the error
+ * @param isImported  the events are history: only what can't have happened is refused, not what isn't entered that way
  * @throws {AppError} not_found, invalid, or conflict
  */
 export async function checkBreeding(
   db: Db,
   draft: Draft,
   events: readonly BreedingEventFields[],
-  { today, at = '' }: { today: string; at?: string },
+  { today, at = '', isImported = false }: { today: string; at?: string; isImported?: boolean },
 ): Promise<Pair> {
   const members = { sire: 'stallion_id', dam: 'mare_id' }
   const { sire, dam } = await readCouple(db, draft.stallion_id, draft.mare_id, members)
   const pair = { mare: dam, stallion: sire }
   checkAges(pair, draft.season_year)
-  if (draft.id === undefined && events.length === 0) checkPlanned(pair)
+  if (draft.id === undefined && events.length === 0 && !isImported) checkPlanned(pair)
   await checkBooking(db, draft)
   for (const event of events) checkDates(event, pair, { season: draft.season_year, today, at })
   checkCourse(events, pair, at)
-  await checkOtherBreedings(db, draft, events, { pair, at })
+  await checkOtherBreedings(db, draft, events, { pair, at, isImported })
   return pair
 }
 
@@ -144,6 +145,7 @@ function checkCourse(events: readonly BreedingEventFields[], { mare }: Pair, at:
 interface Context {
   pair: Pair
   at: string
+  isImported: boolean
 }
 
 /** A mare carries one stallion's foal at a time; embryos carried by other mares do not count. */
@@ -151,7 +153,7 @@ async function checkOtherBreedings(
   db: Db,
   draft: Draft,
   events: readonly BreedingEventFields[],
-  { pair, at }: Context,
+  { pair, at, isImported }: Context,
 ) {
   if (isTransfer(draft, events)) return
   const rows = (await breedingsOfMares(db, [draft.mare_id])).filter(({ id }) => id !== draft.id)
@@ -160,9 +162,10 @@ async function checkOtherBreedings(
   for (const row of rows) {
     const theirs = others.get(row.id) ?? []
     if (isTransfer(row, theirs)) continue
-    if (draft.id === undefined) refuseSecond(draft, row, courseOf(theirs).state)
+    if (draft.id === undefined && !isImported) refuseSecond(draft, row, courseOf(theirs).state)
     const other = pregnancyOf(theirs)
-    if (other === null || !((own && overlap(own, other)) || isBredDuring(other, events))) continue
+    const isCovered = !isImported && other !== null && isBredDuring(other, events)
+    if (other === null || !((own && overlap(own, other)) || isCovered)) continue
     throw invalid(
       `${at}event_date`,
       `${pair.mare.name} is in foal to ${row.stallion_name} ${spanOf(other)}. Correct that breeding first, or record this one as an embryo transfer.`,

@@ -53,11 +53,11 @@ export async function addTest(
   })
 }
 
-/** @throws {AppError} not_found, or invalid for a result that does not read */
+/** @throws {AppError} not_found, invalid, or conflict where someone else edited the result in between */
 export async function editTest(
   db: Db,
   id: GeneticTestId,
-  input: Input,
+  { version, ...input }: Input & { version?: number | undefined },
   today: string,
 ): Promise<Written<GeneticTestId>> {
   return tx(db, async (trx) => {
@@ -69,7 +69,11 @@ export async function editTest(
     const horse = await horseOf(trx, before.horse_id)
     checkDay(input, today, horse)
     const watch = await watchRows(trx, [['genetic_test', id]])
-    await updateTest(trx, before, fields)
+    if ((await updateTest(trx, before, fields, version)) === 'stale')
+      throw new AppError(
+        'conflict',
+        `Someone else changed this test result of ${horse.name} meanwhile. Reload it and edit it again.`,
+      )
     const activityId = await insertActivity(trx, {
       kind: 'test_edited',
       sentence: `${horse.name}: ${markerWord(before.marker)} was edited: ${changeWords(before, fields)}.`,

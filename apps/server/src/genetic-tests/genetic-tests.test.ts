@@ -66,6 +66,23 @@ describeEngines(async (engine) => {
     })
   })
 
+  test('an edit of a version that is no longer the stored one is refused, also after an undo', async () => {
+    const id = await foalOf('Edited Twice')
+    const { id: test_id, version } = (await add(id, { marker: 'hypp', raw: 'N/N' })).body as GeneticTest
+    const edit = (of: number, raw: string) =>
+      call('PUT', `/api/tests/${test_id}`, { marker: 'hypp', raw, version: of })
+    const first = await edit(version, 'N/H')
+    expect(first).toMatchObject({ status: 200, body: { version: version + 1 } })
+    expect(await edit(version, 'H/H')).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('Someone else changed this test result') as string },
+    })
+    await undo(call, first)
+    expect((await edit(version, 'H/H')).status).toBe(409)
+    expect((await edit(version + 1, 'H/H')).status).toBe(409)
+    expect(await values(id)).toEqual([['hypp', 'N/N']])
+  })
+
   test('a deleted result comes back with its undo', async () => {
     const id = await foalOf('Deleted Once')
     const { body } = await add(id, { marker: 'gbed', raw: 'N/N' })

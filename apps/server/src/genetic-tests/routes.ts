@@ -45,4 +45,5 @@ const present = (test: GeneticTestTable, family: FamilyTests): GeneticTest => ({
   horse_id: test.horse_id,
   is_current: test.is_current === 1,
   warnings: warningsOf(test, family),
+  version: test.version,
 })

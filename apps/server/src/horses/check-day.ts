@@ -6,6 +6,8 @@ import { invalid } from '../http/problem.ts'
 import { usDay } from '../activity/us-day.ts'
 import { noSuchHorse } from './check-parents.ts'
 
+export type Foaled = Pick<HorseRow, 'name' | 'foaled'>
+
 /** @throws {AppError} not_found */
 export async function horseOf(db: Db, id: HorseId): Promise<HorseRow> {
   const horse = await readHorse(db, id)
@@ -20,7 +22,7 @@ export function checkNotFuture(field: string, day: string, today: string) {
 }
 
 /** A record's day is not before its horse was foaled. @throws {AppError} invalid */
-export function checkAfterFoaling(field: string, day: string, { name, foaled }: HorseRow) {
+export function checkAfterFoaling(field: string, day: string, { name, foaled }: Foaled) {
   if (foaled !== null && day < foaled)
     throw invalid(field, `${name} was foaled ${usDay(foaled)}, after ${usDay(day)}. Check the date.`)
 }

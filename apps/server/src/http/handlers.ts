@@ -20,6 +20,7 @@ import { jobHandlers } from '../jobs/routes.ts'
 import { progenyHandlers } from '../progeny/routes.ts'
 import { raceEntryHandlers } from '../race-entries/routes.ts'
 import { raceHandlers } from '../races/routes.ts'
+import { recordImportHandlers } from '../record-import/routes.ts'
 import { saleHandlers } from '../sales/routes.ts'
 import { sampleHerdHandlers } from '../sample-herd/routes.ts'
 import type { Handlers, ServeOptions } from './serve.ts'
@@ -55,6 +56,7 @@ export const handlers: Handlers = {
   ...progenyHandlers,
   ...raceEntryHandlers,
   ...raceHandlers,
+  ...recordImportHandlers,
   ...saleHandlers,
   ...sampleHerdHandlers,
   ...seasonHandlers,
@@ -78,6 +80,7 @@ export const serveOptions: Partial<Record<EndpointName, ServeOptions>> = {
   predictSeasonPlan: { callsPerMinute: 300 },
   loadSampleHerd: { callsPerMinute: 10 },
   uploadData: { callsPerMinute: 60 },
+  importRecords: { callsPerMinute: 60 },
   downloadRejectedRows: { callsPerMinute: 60 },
   previewData: { callsPerMinute: 120 },
   joinFiles: { callsPerMinute: 30 },

@@ -22,6 +22,8 @@ describeEngines(async (engine) => {
     const [first, second] = [await post('again', body), await post('again', body)]
     expect(second).toMatchObject({ status: 201, headers: { 'idempotent-replayed': 'true' } })
     expect(second.body).toEqual(first.body)
+    expect(first.headers['x-activity-id']).toBeDefined()
+    expect(String(second.headers['x-activity-id'])).toBe(String(first.headers['x-activity-id'])) // its toast can undo
     expect(await countOf('Said Twice')).toBe(1)
   })
 

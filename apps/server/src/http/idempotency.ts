@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from '@quarterpole/contract/endpoint'
 import { endpoints } from '@quarterpole/contract/endpoints'
 import type { Db } from '@quarterpole/db/open'
-import { claimIdempotencyKey, dropIdempotencyKey, storeReply } from '@quarterpole/db/queries/idempotency'
+import {
+  claimIdempotencyKey,
+  dropIdempotencyKey,
+  type StoredReply,
+  storeReply,
+} from '@quarterpole/db/queries/idempotency'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, invalid, isOutcomeUnknown, PROBLEM_TYPE } from './problem.ts'
 
@@ -42,16 +47,24 @@ export function serveIdempotency(app: FastifyInstance, db: Db) {
         reply.header('idempotent-replayed', 'true')
         reply.header('content-type', claimed.response_status < 300 ? JSON_TYPE : PROBLEM_TYPE)
         setLocation(reply, request, claimed)
+        if (claimed.activity_id !== null) reply.header('x-activity-id', claimed.activity_id)
         return reply.status(claimed.response_status).send(claimed.response_body)
     }
   }
-  const settle = async (key: string, { statusCode, log }: FastifyReply, payload: unknown) => {
+  const settle = async (key: string, reply: FastifyReply, payload: unknown) => {
+    const { statusCode, log } = reply
     const text = Buffer.isBuffer(payload) ? payload.toString() : payload
+    const activity = reply.getHeader('x-activity-id')
+    const stored = (response_body: string): StoredReply => ({
+      response_status: statusCode,
+      response_body,
+      activity_id: activity === undefined ? null : Number(activity),
+    })
     if (typeof text !== 'string' || (statusCode >= 300 && !isOutcomeUnknown(statusCode, text)))
       await dropIdempotencyKey(db, key)
-    else if (statusCode < 300) await storeReply(db, key, statusCode, text)
+    else if (statusCode < 300) await storeReply(db, key, stored(text))
     else
-      await storeReply(db, key, statusCode, text).catch((error: unknown) =>
+      await storeReply(db, key, stored(text)).catch((error: unknown) =>
         // The database may still be down; the original response matters more than this failure.
         log.warn({ err: error }, 'response not stored; its idempotency key stays locked for two minutes'),
       )
@@ -86,13 +99,8 @@ function hashOf({ body, headers }: FastifyRequest): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
-interface StoredResponse {
-  readonly response_status: number
-  readonly response_body: string
-}
-
 /** Restores the Location header, which is not stored with the response. */
-function setLocation(reply: FastifyReply, request: FastifyRequest, stored: StoredResponse) {
+function setLocation(reply: FastifyReply, request: FastifyRequest, stored: StoredReply) {
   const route = request.routeOptions.url ?? ''
   const body = () => JSON.parse(stored.response_body) as { id: number; job_id: string } // every 201 has an id, every 202 a job_id
   if (stored.response_status === 202) reply.header('location', `/api/jobs/${body().job_id}`)

@@ -56,6 +56,7 @@ const OTHERS: ReadonlyMap<string, Members> = new Map<string, Members>([
       use_saved: { type: 'string', enum: ['true', 'false'], default: 'true' },
     },
   ],
+  ['/data-import/records/:kind', { file: FILE }],
   ['/data-import/join', { file: FILE, other: FILE, file_type: FILE_TYPE }],
 ])
 

@@ -2,12 +2,20 @@ import type { ImportId } from '@quarterpole/contract/ids'
 import { AppError } from '../http/problem.ts'
 import type { ImportRequest } from './check-file.ts'
 import type { ImportOutcome } from './import-file.ts'
-import type { ImportAnswer, ImportTask, UndoAnswer, UndoTask } from './import-task.ts'
+import type {
+  ImportAnswer,
+  ImportTask,
+  RecordsAnswer,
+  RecordsTask,
+  UndoAnswer,
+  UndoTask,
+} from './import-task.ts'
+import type { ImportedRecords, RecordsRequest } from '../record-import/import-records.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { TaskQueue } from '../workers/task-queue.ts'
 import { READING_LIMITS, type ReadingLimits, ReadingTimeout } from './reading-timeout.ts'
 import type { Receipt } from './undo/undo-import.ts'
-import { UploadCancelledError } from './uploads/shared-progress.ts'
+import { SharedProgress, UploadCancelledError } from './uploads/shared-progress.ts'
 import type { Upload } from './uploads/uploads.ts'
 
 /** Imports waiting for the one that runs. */
@@ -51,6 +59,21 @@ export class ImportRunner {
       .finally(() => timeout.stop())
   }
 
+  /** Adds the records of a file. @throws {AppError} when it cannot be read, or too many imports wait already */
+  async records(request: RecordsRequest): Promise<ImportedRecords> {
+    const shared = new SharedProgress()
+    shared.enter('queued', null)
+    const timeout = new ReadingTimeout([request.bytes], () => shared.phase === 'reading', this.#limits)
+    const task = { database: this.#pool.database, progress: shared.shared, records: request }
+    const answer = await this.#work(task, timeout.signal)
+      .catch((error: unknown) => {
+        throw timeout.refusal(error, this.#pool.heapMb)
+      })
+      .finally(() => timeout.stop())
+    if (answer.kind === 'records') return answer.imported
+    throw refusalOf(answer)
+  }
+
   /** @throws {AppError} when there is no such import, or it was undone already */
   async undo(id: ImportId): Promise<Receipt> {
     const answer = await this.#work({ database: this.#pool.database, undo: id })
@@ -58,14 +81,17 @@ export class ImportRunner {
     throw refusalOf(answer)
   }
 
-  async #work(task: ImportTask | UndoTask, signal?: AbortSignal): Promise<ImportAnswer | UndoAnswer> {
+  async #work(
+    task: ImportTask | RecordsTask | UndoTask,
+    signal?: AbortSignal,
+  ): Promise<ImportAnswer | RecordsAnswer | UndoAnswer> {
     if (this.#queue.isFull)
       throw new AppError('too_many', 'Several imports are waiting already. Try again when they’re done.')
     return this.#queue.run(() => this.#pool.run('import', task, { signal }), signal)
   }
 }
 
-const refusalOf = (answer: ImportAnswer | UndoAnswer) =>
+const refusalOf = (answer: ImportAnswer | RecordsAnswer | UndoAnswer) =>
   answer.kind === 'refused'
-    ? new AppError(answer.reason, answer.message)
+    ? new AppError(answer.reason, answer.message, answer.errors && { errors: answer.errors })
     : new Error('the worker answered another question')

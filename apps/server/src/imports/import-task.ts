@@ -1,10 +1,11 @@
-import type { ErrorCode } from '@quarterpole/contract/errors'
+import type { ErrorCode, FieldError } from '@quarterpole/contract/errors'
 import type { ImportId } from '@quarterpole/contract/ids'
 import { type OpenOptions, openDatabase } from '@quarterpole/db/open'
 import { withStatementHooks } from '@quarterpole/db/statement-hooks'
 import { refusalOf } from '../http/problem.ts'
 import { checkFile, type ImportRequest } from './check-file.ts'
 import { importFile, type ImportOutcome } from './import-file.ts'
+import { type ImportedRecords, importRecords, type RecordsRequest } from '../record-import/import-records.ts'
 import { rejectedRows } from '@quarterpole/herd-files/rejected-rows'
 import { watcherOf } from './uploads/import-watcher.ts'
 import { SharedProgress, UploadCancelledError } from './uploads/shared-progress.ts'
@@ -19,6 +20,11 @@ export interface ImportTask {
   /** Asks for the rows with errors, not for an import. */
   readonly rejectedOnly: boolean
 }
+export interface RecordsTask {
+  readonly database: OpenOptions
+  readonly records: RecordsRequest
+  readonly progress: SharedArrayBuffer
+}
 export interface UndoTask {
   readonly database: OpenOptions
   readonly undo: ImportId
@@ -29,22 +35,28 @@ export interface Refusal {
   readonly kind: 'refused'
   readonly reason: ErrorCode
   readonly message: string
+  readonly errors?: readonly FieldError[] | undefined
 }
 export type ImportAnswer =
   | { readonly kind: 'outcome'; readonly outcome: ImportOutcome }
   | { readonly kind: 'rejected'; readonly csv: Uint8Array }
   | Refusal
+export type RecordsAnswer = { readonly kind: 'records'; readonly imported: ImportedRecords } | Refusal
 export type UndoAnswer = { readonly kind: 'undone'; readonly receipt: Receipt } | Refusal
 
 /** With a third of the usual cache 100,000 horses are written in the same time. */
 const CACHE_KB = 24 * 1024
 
-/** Runs one import, or undoes one, in a worker thread with a connection of its own. */
-export async function run(task: ImportTask | UndoTask): Promise<ImportAnswer | UndoAnswer> {
+/** Runs one import of a file of the herd or of records, or undoes one, in a worker thread with a connection of its own. */
+export async function run(
+  task: ImportTask | RecordsTask | UndoTask,
+): Promise<ImportAnswer | RecordsAnswer | UndoAnswer> {
   const db = openDatabase('url' in task.database ? task.database : { ...task.database, cacheKb: CACHE_KB })
   try {
     if ('undo' in task) return { kind: 'undone', receipt: await undoImport(db, task.undo) }
     const progress = new SharedProgress(task.progress)
+    if ('records' in task)
+      return { kind: 'records', imported: await importRecords(db, task.records, progress) }
     const on = withStatementHooks(db, watcherOf(progress))
     if (task.rejectedOnly) {
       const { table, problems } = await checkFile(on, task.request, progress)
@@ -61,7 +73,8 @@ export async function run(task: ImportTask | UndoTask): Promise<ImportAnswer | U
       return { kind: 'refused', reason: error.kind, message: error.message }
     // An error's code is lost on the way to the server as well: what it amounts to is said here.
     const refusal = error instanceof Error ? refusalOf(error) : undefined
-    if (refusal) return { kind: 'refused', reason: refusal.code, message: refusal.message }
+    if (refusal)
+      return { kind: 'refused', reason: refusal.code, message: refusal.message, errors: refusal.errors }
     throw error
   } finally {
     await db.close()

@@ -3,24 +3,8 @@ import { describeEngines } from '@quarterpole/db/testing'
 import { countHorses } from '@quarterpole/db/queries/horse-list'
 import type { ImportResult } from '@quarterpole/contract/data-import'
 import { describe, expect, test } from 'vitest'
+import { BOUNDARY, formOf, type Part } from '../../test/form.ts'
 import { OWN_HOST, testServer } from '../../test/test-server.ts'
-
-const BOUNDARY = 'a-boundary-of-the-test'
-interface Part {
-  name: string
-  text: string | Uint8Array
-  fileName?: string
-}
-
-/** A multipart body as a browser builds it. */
-function formOf(parts: readonly Part[]): Buffer {
-  const pieces = parts.flatMap(({ name, text, fileName }) => [
-    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${fileName === undefined ? '' : `; filename="${fileName}"\r\ncontent-type: text/csv`}\r\n\r\n`,
-    text,
-    '\r\n',
-  ])
-  return Buffer.concat([...pieces, `--${BOUNDARY}--\r\n`].map((piece) => Buffer.from(piece)))
-}
 
 describeEngines(async (engine) => {
   const server = await testServer(engine, { seeded: false })

@@ -11,7 +11,7 @@ import { dollarWords, editWords } from '../activity/edit-words.ts'
 import { usDay } from '../activity/us-day.ts'
 import type { Written } from '../activity/written.ts'
 import { AppError } from '../http/problem.ts'
-import { checkAfterFoaling, checkNotFuture, horseOf } from '../horses/check-day.ts'
+import { checkAfterFoaling, checkNotFuture, type Foaled, horseOf } from '../horses/check-day.ts'
 
 type Input = z.output<typeof SaleInput>
 
@@ -87,12 +87,16 @@ export async function saleOf(db: Db, id: SaleId): Promise<SaleRow> {
   return sale
 }
 
-/** A foal sold in utero is on file under its dam, who was foaled long before. */
-async function checkSale(trx: Db, { horse_id, sale_date }: Input, today: string) {
-  checkNotFuture('sale_date', sale_date, today)
-  const horse = await horseOf(trx, horse_id)
-  checkAfterFoaling('sale_date', sale_date, horse)
+async function checkSale(trx: Db, input: Input, today: string) {
+  const horse = await horseOf(trx, input.horse_id)
+  checkSaleFacts(input, horse, today)
   return horse
+}
+
+/** A foal sold in utero is on file under its dam, who was foaled long before. @throws {AppError} invalid */
+export function checkSaleFacts({ sale_date }: Pick<Input, 'sale_date'>, horse: Foaled, today: string) {
+  checkNotFuture('sale_date', sale_date, today)
+  checkAfterFoaling('sale_date', sale_date, horse)
 }
 
 const changeWords = (before: SaleRow, after: Input & { horse_name: string }) =>

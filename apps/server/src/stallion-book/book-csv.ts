@@ -2,14 +2,17 @@ import type { BreedingReport } from '@quarterpole/contract/stallion-season'
 import type { StallionBookEntry } from '@quarterpole/contract/stallion-book'
 import type { StallionBookRow } from '@quarterpole/db/queries/stallion-book'
 import type { Cell } from '@quarterpole/sheet-reader/csv-text'
+import { DERIVED_COLUMNS } from '@quarterpole/herd-files/record-fields'
 import { csvFile } from '../http/files.ts'
 
 /** Columns the import reads; the rest of the file says how the bookings went on. */
-export const BOOK_COLUMNS = [
+const BOOK_COLUMNS = [
   'stallion',
   'stallion_aqha_id',
+  'stallion_foaled',
   'mare',
   'mare_aqha_id',
+  'mare_foaled',
   'season_year',
   'status',
   'canceled_on',
@@ -18,38 +21,23 @@ export const BOOK_COLUMNS = [
   'paid',
   'terms',
   'notes',
-] as const
-export type BookColumn = (typeof BOOK_COLUMNS)[number]
-
-const PROGRESS_COLUMNS = [
-  'mare_owner',
-  'balance',
-  'state',
-  'bred_on',
-  'method',
-  'place',
-  'scan_14',
-  'scan_30',
-  'scan_45',
-  'slipped_on',
-  'foaled_on',
-  'foal',
-  'return_season',
 ]
 
 export function bookCsv(entries: readonly StallionBookEntry[], rows: readonly StallionBookRow[]): string {
-  const numbers = new Map(rows.map((row) => [row.id, row.stallion_aqha_id]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
   return csvFile(
-    [...BOOK_COLUMNS, ...PROGRESS_COLUMNS],
-    entries.map((entry) => [...termCells(entry, numbers.get(entry.id) ?? null), ...progressCells(entry)]),
+    [...BOOK_COLUMNS, ...DERIVED_COLUMNS],
+    entries.map((entry) => [...termCells(entry, byId.get(entry.id)), ...progressCells(entry)]),
   )
 }
 
-const termCells = (entry: StallionBookEntry, stallionNumber: string | null): Cell[] => [
+const termCells = (entry: StallionBookEntry, row: StallionBookRow | undefined): Cell[] => [
   entry.stallion_name,
-  stallionNumber,
+  row?.stallion_aqha_id ?? null,
+  row?.stallion_foaled ?? null,
   entry.mare_name,
   entry.mare_aqha_id,
+  row?.mare_foaled ?? null,
   entry.season_year,
   entry.status,
   entry.canceled_on,

@@ -3,12 +3,14 @@ import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { horse } from '@quarterpole/db/test-rows'
 import { describeEngines } from '@quarterpole/db/testing'
 import { expect, test } from 'vitest'
+import { sendRecords } from '../../test/form.ts'
 import { testServer } from '../../test/test-server.ts'
 
 const DEAD = { status: 'died', status_date: '2026-03-09' } as const
 
 describeEngines(async (engine) => {
-  const { call, db } = await testServer(engine, { seeded: false }) // its day is 2026-06-15
+  const server = await testServer(engine, { seeded: false }) // its day is 2026-06-15
+  const { call, db } = server
   const stallion_id = await insertHorse(db, horse({ name: 'Last Stud', sex: 'S', aqha_id: '6100001' }))
   const post = (mare_id: number) =>
     call('POST', '/api/stallion-book/entries', { stallion_id, mare_id, season_year: 2027 })
@@ -23,10 +25,12 @@ describeEngines(async (engine) => {
       },
     })
     const bring = (season_year: number) =>
-      call('POST', '/api/stallion-book/import', {
-        csv: `stallion_aqha_id,mare_aqha_id,season_year\n6100001,6100002,${season_year}\n`,
-        dry_run: false,
-      })
+      sendRecords(
+        server,
+        'bookings',
+        `stallion_aqha_id,mare_aqha_id,season_year\n6100001,6100002,${season_year}\n`,
+        { dry_run: false },
+      )
     expect(await bring(2027)).toMatchObject({ status: 422, body: { problems: [{ row: 2, field: 'mare' }] } })
     expect(await bring(2020)).toMatchObject({ status: 200, body: { added: 1 } })
   })

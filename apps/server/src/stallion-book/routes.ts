@@ -15,7 +15,6 @@ import {
   reinstateBooking,
   removeBooking,
 } from './commands.ts'
-import { importBookings } from './import-bookings.ts'
 import { presentEntries } from './present-entry.ts'
 
 type Names =
@@ -27,7 +26,6 @@ type Names =
   | 'reinstateStallionBookEntry'
   | 'deleteStallionBookEntry'
   | 'downloadStallionBook'
-  | 'importStallionBook'
 
 export const stallionBookHandlers: Pick<Handlers, Names> = {
   createStallionBookEntry: async (services, { body, reply }) => {
@@ -56,12 +54,6 @@ export const stallionBookHandlers: Pick<Handlers, Names> = {
     const name =
       query.season_year === undefined ? 'stallion-book.csv' : `stallion-book-${query.season_year}.csv`
     return sendCsv(reply, name, bookCsv(await presentEntries(services.db, rows, thisYear(services)), rows))
-  },
-  importStallionBook: async (services, { body, reply }) => {
-    const { result, activityId } = await importBookings(services.db, body, thisYear(services))
-    if (activityId !== null) reply.header('x-activity-id', activityId)
-    if (!body.dry_run && result.problems.length > 0) reply.status(422)
-    return result
   },
 }
 

@@ -7,11 +7,13 @@ import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { horse } from '@quarterpole/db/test-rows'
 import { describeEngines } from '@quarterpole/db/testing'
 import { expect, test } from 'vitest'
+import { sendRecords } from '../../test/form.ts'
 import { testServer } from '../../test/test-server.ts'
 import { breedingReportsDue } from './breeding-report.ts'
 
 describeEngines(async (engine) => {
-  const { call, db, jobEnd } = await testServer(engine, { seeded: false })
+  const server = await testServer(engine, { seeded: false })
+  const { call, db, jobEnd } = server
   let n = 0
   const stallion = (name = `Stud ${++n}`) => insertHorse(db, horse({ name, sex: 'S', aqha_id: null }))
   const mare = (name = `Mare ${++n}`, fields: object = {}) => insertHorse(db, horse({ name, ...fields }))
@@ -322,7 +324,7 @@ describeEngines(async (engine) => {
     await mare('Twice Named', { aqha_id: '6000004' })
     await season(stud, { book_limit: 2 })
     const bring = (csv: string, dry_run: boolean) =>
-      call('POST', '/api/stallion-book/import', { csv, dry_run, season_year: 2027 })
+      sendRecords(server, 'bookings', csv, { dry_run, season_year: 2027 })
     const bad = `Stallion,Mare,Fee,Season
 Filed Stud,Filed One,"$2,500",
 Filed Stud,Twice Named,,2027
@@ -337,7 +339,7 @@ Filed Stud,Filed One,,2040
         rows: 5,
         added: 1,
         problems: [
-          { row: 3, field: 'mare', message: expect.stringContaining('mare_aqha_id') as string },
+          { row: 3, field: 'mare', message: expect.stringContaining('Add the AQHA number') as string },
           { row: 4, field: 'mare' },
           { row: 5, field: 'fee' },
           { row: 6, field: 'season_year' },
@@ -346,10 +348,7 @@ Filed Stud,Filed One,,2040
     })
     expect((await bring(bad, false)).status).toBe(422)
     expect(await entries(`stallion_id=${stud}`)).toEqual([])
-    expect(await bring('a,b\n1,2\n', true)).toMatchObject({
-      status: 422,
-      body: { errors: [{ path: 'csv' }] },
-    })
+    expect((await bring('a,b\n1,2\n', true)).body).toMatchObject({ errors: [{ path: 'file' }] })
     const good = `stallion_aqha_id,mare_aqha_id,season_year,fee,paid,contract,status,canceled_on
 6000001,6000002,2027,"$2,500",500,=1+1,booked,
 6000001,6000003,2027,,,,canceled,3/14/2026

@@ -51,11 +51,11 @@ export async function addStart(db: Db, input: StartInput, today: string): Promis
   })
 }
 
-/** @throws {AppError} not_found, invalid, or conflict where a sealed card was scored with the race it would leave */
+/** @throws {AppError} not_found, invalid, or conflict where someone else edited the start in between, or a sealed card was scored with the race it would leave */
 export async function editStart(
   db: Db,
   key: { race_id: RaceId; horse_id: HorseId },
-  edit: Omit<StartInput, 'horse_id'>,
+  { version, ...edit }: Omit<StartInput, 'horse_id'> & { version?: number | undefined },
   today: string,
 ): Promise<WrittenStart> {
   return tx(db, async (trx) => {
@@ -70,7 +70,11 @@ export async function editStart(
     if (moves && (await readStart(trx, place.race_id, horse_id))) throw alreadyIn(horse.name, input)
     const watch = await watchRows(trx, [['start', key.race_id, horse_id], ...(moves ? raceRef(key) : [])])
     const fields = await fieldsOf(trx, input, place.race_id)
-    await updateStart(trx, key, fields)
+    if ((await updateStart(trx, key, fields, version)) === 'stale')
+      throw new AppError(
+        'conflict',
+        `Someone else changed this start of ${horse.name} meanwhile. Reload it and edit it again.`,
+      )
     if (moves) await leaveRace(trx, before)
     const made: RowRef[] = moves ? [...place.made, ['start', place.race_id, horse_id]] : [...place.made]
     const activityId = await insertActivity(trx, {

@@ -43,4 +43,5 @@ export const presentStart = (start: StartLine): Start => ({
   jockey: start.jockey,
   trainer: start.trainer,
   comment: start.comment,
+  version: start.version,
 })

@@ -67,6 +67,28 @@ describeEngines(async (engine) => {
     expect(await readRace(db, (moved.body as Start).race_id)).toBeUndefined()
   })
 
+  test('an edit of a version that is no longer the stored one is refused, also after an undo', async () => {
+    const id = await newHorse('Edited Filly')
+    const { race_id, version } = (await add(id, { race_date: '2026-05-13' })).body as Start
+    const edit = (of: number, finish: number) =>
+      call('PUT', `/api/starts/${race_id}/${id}`, {
+        ...fields,
+        race_date: '2026-05-13',
+        finish,
+        version: of,
+      })
+    const first = await edit(version, 3)
+    expect(first).toMatchObject({ status: 200, body: { finish: 3, version: version + 1 } })
+    expect(await edit(version, 4)).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('Someone else changed this start') as string },
+    })
+    await undo(call, first)
+    expect((await edit(version, 4)).status).toBe(409)
+    expect((await edit(version + 1, 4)).status).toBe(409)
+    expect(await startsOf(id)).toMatchObject([{ finish: 2 }])
+  })
+
   test('the last start takes its typed race along, and both come back', async () => {
     const id = await newHorse('Alone Filly')
     const { race_id } = (await add(id, { race_date: '2026-05-04' })).body as Start

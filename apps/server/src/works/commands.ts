@@ -12,7 +12,7 @@ import { editWords, yesNo } from '../activity/edit-words.ts'
 import { usDay } from '../activity/us-day.ts'
 import type { Written } from '../activity/written.ts'
 import { AppError, invalid } from '../http/problem.ts'
-import { checkAfterFoaling, checkNotFuture, horseOf } from '../horses/check-day.ts'
+import { checkAfterFoaling, checkNotFuture, type Foaled, horseOf } from '../horses/check-day.ts'
 import { checkPace } from '../starts/check-start.ts'
 
 type Input = z.output<typeof WorkInput>
@@ -94,19 +94,25 @@ export async function workOf(db: Db, id: WorkId): Promise<WorkRow> {
 }
 
 async function checkWork(trx: Db, input: Input, today: string) {
-  const { horse_id, work_date, track_id, place, of_works } = input
-  checkNotFuture('work_date', work_date, today)
+  const { horse_id, track_id } = input
   const horse = await horseOf(trx, horse_id)
+  checkWorkFacts(input, horse, today)
+  const track = track_id === null ? undefined : await readTrack(trx, track_id)
+  if (track_id !== null && !track)
+    throw invalid('track_id', `There is no track with the id ${track_id}. Choose another.`)
+  return { horse, track }
+}
+
+/** What a work says fits together and its horse. @throws {AppError} invalid */
+export function checkWorkFacts(input: Input, horse: Foaled, today: string) {
+  const { work_date, place, of_works } = input
+  checkNotFuture('work_date', work_date, today)
   checkAfterFoaling('work_date', work_date, horse)
   checkPace(input)
   if (place !== null && of_works !== null && place > of_works)
     throw invalid('place', `Rank ${place} of ${of_works} can’t be. Check both numbers.`)
   if (place === null && of_works !== null)
     throw invalid('place', `Enter the rank among the ${of_works} works, or leave both blank.`)
-  const track = track_id === null ? undefined : await readTrack(trx, track_id)
-  if (track_id !== null && !track)
-    throw invalid('track_id', `There is no track with the id ${track_id}. Choose another.`)
-  return { horse, track }
 }
 
 type Named = Input & { horse_name: string; track_name: string | null }

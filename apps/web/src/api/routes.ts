@@ -70,7 +70,7 @@ export const routes = {
   cancelStallionBookEntry: { method: 'POST', path: '/stallion-book/entries/:id/cancel' },
   reinstateStallionBookEntry: { method: 'POST', path: '/stallion-book/entries/:id/reinstate' },
   deleteStallionBookEntry: { method: 'DELETE', path: '/stallion-book/entries/:id' },
-  importStallionBook: { method: 'POST', path: '/stallion-book/import' },
+  importRecords: { method: 'POST', path: '/data-import/records/:kind' },
   listBookSeasons: { method: 'GET', path: '/stallion-book/seasons' },
   listStallionSeasons: { method: 'GET', path: '/stallion-book/seasons/:year' },
   getStallionSeason: { method: 'GET', path: '/stallions/:id/seasons/:year' },

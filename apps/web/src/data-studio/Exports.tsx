@@ -1,4 +1,6 @@
 import { addressOf } from '../api/client.ts'
+import { type RecordKind, RECORD_KINDS } from '@quarterpole/contract/limits'
+import { ImportButton } from '../record-import/ImportButton.tsx'
 import { Dim, Muted } from '../ui/Words.tsx'
 import styles from './Exports.module.css'
 
@@ -9,13 +11,15 @@ const TABLES: readonly (readonly [name: string, title: string])[] = [
   ['race_results', 'Race results'],
   ['injuries', 'Injuries'],
   ['tracks', 'Tracks'],
+  ['works', 'Works'],
+  ['sales', 'Sales'],
   ['breedings', 'Breedings'],
   ['duties', 'To-dos'],
-  ['sales', 'Sales'],
-  ['works', 'Works'],
 ]
 
-/** Every table as a download. */
+const isRecord = (name: string): name is RecordKind => (RECORD_KINDS as readonly string[]).includes(name)
+
+/** Every table as a download, and the import of those that have no panel of their own. */
 export function Exports() {
   return (
     <>
@@ -33,6 +37,7 @@ export function Exports() {
                 .{format}
               </a>
             ))}
+            {isRecord(name) && <ImportButton kind={name} small />}
           </li>
         ))}
       </ul>
@@ -43,10 +48,11 @@ export function Exports() {
         <Dim>To run or check the breeding values in the geneticists’ own program.</Dim>
       </p>
       <Muted>
-        The horses carry their breeding value at 400 yards (± and reliability) and inbreeding in the last
-        columns; an import skips these. The first four import back as they are, in this order; add your own
-        tracks under Track Intel. Text that looks like a formula gets an apostrophe in front. To move
-        everything, make a full backup: <code>npm run backup</code>.
+        Every file imports back as it is, in this order; bookings come from the Stallion Book and go in there,
+        before the breedings. Add your own tracks under Track Intel first. The horses carry their breeding
+        value at 400 yards (± and reliability) and inbreeding in the last columns; an import skips these. Text
+        that looks like a formula gets an apostrophe in front. To move everything, make a full backup:{' '}
+        <code>npm run backup</code>.
       </Muted>
     </>
   )

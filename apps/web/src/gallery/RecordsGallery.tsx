@@ -10,7 +10,7 @@ import { emptyBooking } from '../stallion-book/booking-form.ts'
 import { BookingFields } from '../stallion-book/BookingDialog.tsx'
 import { BookTools } from '../stallion-book/BookTools.tsx'
 import { BookView } from '../stallion-book/BookView.tsx'
-import { ImportFindings } from '../stallion-book/ImportDialog.tsx'
+import { ImportFindings } from '../record-import/ImportFindings.tsx'
 import { ReportView } from '../stallion-book/ReportDialog.tsx'
 import { PageTitle, Section } from '../ui/Section.tsx'
 import { bookings, crosses, emptyReport, report, seasons, wholeReport } from './book-fixtures.ts'
@@ -39,19 +39,30 @@ export function RecordsGallery() {
         </Section>
       ))}
       <Section title="Import: to add, with problems">
-        <ImportFindings found={{ rows: 12, added: 10, on_file: 2, problems: [] }} />
+        <ImportFindings
+          found={{ rows: 12, added: 10, on_file: 2, problems: [], notes: ['Not read: Vet.'] }}
+        />
+        <ImportFindings found={{ rows: 4, added: 0, on_file: 4, problems: [], notes: [] }} />
         <ImportFindings
           found={{
             rows: 3,
             added: 1,
             on_file: 0,
+            notes: [],
             problems: [
               {
                 row: 3,
                 field: 'mare',
-                message: 'No horse is named “Amber Fevre”. Add the mare first, or correct the name.',
+                column: 'Mare',
+                message: 'No horse on file is named “Amber Fevre”. Add the mare first, or correct the row.',
               },
-              { row: 4, field: 'fee', message: '“lots” isn’t an amount in dollars. Write 2500 or $2,500.' },
+              {
+                row: 4,
+                field: 'fee',
+                column: 'Fee',
+                message:
+                  '“lots” isn’t a price in dollars. Enter a number from 0 to 1000000, or leave it blank.',
+              },
             ],
           }}
         />

@@ -1,5 +1,6 @@
 import { InjuryFormDialog } from '../injuries/InjuryFormDialog.tsx'
 import type { ChosenHorse } from '../horses/HorseCombobox.tsx'
+import { ImportDialog } from '../record-import/ImportDialog.tsx'
 import { TestFormDialog } from '../genetic-tests/TestFormDialog.tsx'
 import { SaleFormDialog } from '../sales/SaleFormDialog.tsx'
 import { StartFormDialog } from '../starts/StartFormDialog.tsx'
@@ -23,6 +24,8 @@ export function RecordDialog({ horse, form, onClose }: RecordDialogProps) {
       return <SaleFormDialog horse={horse} record={form.record} onClose={onClose} />
     case 'work':
       return <WorkFormDialog horse={horse} record={form.record} onClose={onClose} />
+    case 'import':
+      return <ImportDialog kind={form.records} onClose={onClose} />
     case 'injury':
       return (
         <InjuryFormDialog id={form.record?.id ?? null} horse={horse} onClose={onClose} onSaved={onClose} />

@@ -10,6 +10,8 @@ export interface RecordSectionProps {
   /** What the button adds: "a sale". */
   adds: string
   onAdd: () => void
+  /** Opens the import of a file of them. */
+  onImport?: (() => void) | undefined
   /** Its form just closed: Add takes the focus. */
   isReturned?: boolean | undefined
   /** Undefined while the records load. */
@@ -26,6 +28,7 @@ export function RecordSection({
   title,
   adds,
   onAdd,
+  onImport,
   isReturned,
   count,
   error,
@@ -37,15 +40,22 @@ export function RecordSection({
     <section className={styles.section} aria-label={title}>
       <div className={styles.head}>
         <h3>{title}</h3>
-        <Button
-          size="small"
-          icon="plus"
-          aria-label={`Add ${adds}`}
-          data-autofocus={isReturned || undefined}
-          onClick={onAdd}
-        >
-          Add
-        </Button>
+        <span className={styles.tools}>
+          {onImport !== undefined && (
+            <Button size="small" aria-label={`Import ${title.toLowerCase()}`} onClick={onImport}>
+              Import
+            </Button>
+          )}
+          <Button
+            size="small"
+            icon="plus"
+            aria-label={`Add ${adds}`}
+            data-autofocus={isReturned || undefined}
+            onClick={onAdd}
+          >
+            Add
+          </Button>
+        </span>
       </div>
       {count !== undefined ? (
         count === 0 ? (

@@ -4,13 +4,14 @@ import type { Start } from '../horses/queries.ts'
 import type { Sale } from '../sales/queries.ts'
 import type { Work } from '../works/queries.ts'
 
-/** The open form of a horse's record; `record` null: a new one. */
+/** The open form of a horse's record, `record` null: a new one; or the import of a file of them. */
 export type RecordForm =
   | { kind: 'test'; record: GeneticTest | null }
   | { kind: 'start'; record: Start | null }
   | { kind: 'sale'; record: Sale | null }
   | { kind: 'work'; record: Work | null }
   | { kind: 'injury'; record: { id: number } | null }
+  | { kind: 'import'; records: 'works' | 'sales' }
 
 export interface RecordsProps {
   horse: ChosenHorse

@@ -16,6 +16,7 @@ export function SalesSection({ horse, onOpen, returned }: RecordsProps) {
       title="Sales"
       adds="a sale"
       onAdd={() => onOpen({ kind: 'sale', record: null })}
+      onImport={() => onOpen({ kind: 'import', records: 'sales' })}
       isReturned={returned === 'sale'}
       count={data?.length}
       error={error}

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { detailOf } from '../api/error.ts'
 import { plural } from '../format/number.ts'
 import { paths } from '../paths.ts'
+import { RecordFiles } from '../record-import/RecordFiles.tsx'
 import { useAddress } from '../routes/use-address.ts'
 import { Anchor, useFollow } from '../ui/Anchor.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -154,6 +155,7 @@ export function MaresPage() {
               follow(paths.mares({ season: Number(next), q, mare }), { replace: true, keepScroll: true })
             }
           />
+          <RecordFiles kind="breedings" />
           <ButtonLink
             kind="solid"
             icon="plus"

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { horseQuery } from '../breeding/queries.ts'
+import { ImportDialog } from '../record-import/ImportDialog.tsx'
 import { paths } from '../paths.ts'
 import { useFollow } from '../ui/Anchor.tsx'
 import type { BookSearch } from './book-search.ts'
 import { BookingForm, EditBooking } from './BookingDialog.tsx'
 import { CancelBooking } from './CancelDialog.tsx'
-import { ImportDialog } from './ImportDialog.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
 import { SeasonDialog } from './SeasonDialog.tsx'
 
@@ -49,7 +49,7 @@ export function BookDialogs({ search, season }: DialogsProps) {
     case 'book':
       return <NewBooking season={season} stallion={stallion} mare={mare} onClose={close} />
     case 'import':
-      return <ImportDialog season={season} onClose={close} />
+      return <ImportDialog kind="bookings" season={season} onClose={close} />
     case 'season':
       return stallion === undefined ? null : (
         <SeasonDialog stallion={stallion} year={season} onClose={close} />

@@ -12,7 +12,6 @@ import {
   newBookingOf,
 } from './booking-form.ts'
 import { BookView } from './BookView.tsx'
-import { ImportFindings } from './ImportDialog.tsx'
 import { ReportView } from './ReportDialog.tsx'
 
 const filter = { season: 2026 }
@@ -63,18 +62,6 @@ test('the breeding report lists what is missing on top', () => {
   expect(text).toContain('Missing dates, owner')
   expect(markupOf(<ReportView report={wholeReport} />).text).toMatch(/^Nothing is missing\./)
   expect(markupOf(<ReportView report={emptyReport} />).text).toContain('No mares this season')
-})
-
-test('an import names each row, and says that nothing goes in until all are right', () => {
-  const found = {
-    rows: 3,
-    added: 1,
-    on_file: 1,
-    problems: [{ row: 4, field: 'season_year', message: 'No year.' }],
-  }
-  const { text } = markupOf(<ImportFindings found={found} />)
-  expect(text).toContain('3 rows : 1 to add, 1 already in the book and left as they are, 1 problem.')
-  expect(text).toContain('Row 4, season year: No year.')
 })
 
 test.each([

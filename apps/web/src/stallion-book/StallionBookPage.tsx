@@ -44,7 +44,7 @@ export function StallionBookPage() {
               Book a mare
             </ButtonLink>
             <ButtonLink href={paths.stallionBook({ ...filter, form: 'import' })} keepScroll>
-              Import CSV
+              Import
             </ButtonLink>
             <ButtonLink href={bookFileAddress(filter)} target="_blank" download>
               Export CSV

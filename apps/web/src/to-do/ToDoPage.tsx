@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import { detailOf } from '../api/error.ts'
 import { count } from '../format/number.ts'
 import { paths } from '../paths.ts'
+import { RecordFiles } from '../record-import/RecordFiles.tsx'
 import { useAddress } from '../routes/use-address.ts'
 import { weekQuery } from '../season/queries.ts'
 import { useFollow } from '../ui/Anchor.tsx'
@@ -105,7 +106,7 @@ export function ToDoPage() {
           <Week from={from} today={today} />
         </Column>
         <Column span={5}>
-          <Section title="Your list" place="first">
+          <Section title="Your list" place="first" aside={<RecordFiles kind="duties" />}>
             <OpenDuties today={today} from={search.from} />
           </Section>
           <Section title="In your calendar">

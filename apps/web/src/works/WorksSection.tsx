@@ -15,6 +15,7 @@ export function WorksSection({ horse, onOpen, returned }: RecordsProps) {
       title="Works"
       adds="a work"
       onAdd={() => onOpen({ kind: 'work', record: null })}
+      onImport={() => onOpen({ kind: 'import', records: 'works' })}
       isReturned={returned === 'work'}
       count={data?.length}
       error={error}

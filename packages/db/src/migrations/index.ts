@@ -16,6 +16,7 @@ import { stallions } from './0014-stallions.ts'
 import { barn } from './0015-barn.ts'
 import { barnRecords } from './0016-barn-records.ts'
 import { raceDay } from './0017-race-day.ts'
+import { idempotency } from './0018-idempotency.ts'
 import { importChange } from './0019-import-change.ts'
 
 /** Every migration, in order. Forward only; a merged migration is never edited. */
@@ -37,5 +38,6 @@ export const MIGRATIONS: readonly Migration[] = [
   barn,
   barnRecords,
   raceDay,
+  idempotency,
   importChange,
 ]

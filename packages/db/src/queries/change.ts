@@ -143,10 +143,10 @@ function isSame(table: ChangedTable, a: Image, b: Image, compared: readonly stri
  * @throws the engine's foreign key violation where a newer record refers to a row that would go
  */
 export async function undoChanges(trx: Db, changes: readonly RowChange[]): Promise<void> {
-  for (const change of changes) {
-    const now = await readRow(trx, refOf(change))
-    if (!isSame(change.table, now, change.after)) throw new ChangedSinceError(change)
-  }
+  const now = await readRows(trx, changes.map(refOf))
+  changes.forEach((change, i) => {
+    if (!isSame(change.table, now[i] ?? null, change.after)) throw new ChangedSinceError(change)
+  })
   const backward = changes.toReversed()
   const rank = ({ table }: RowChange) => ARCHIVED_TABLES.indexOf(table)
   const stamp = { changed_in: await raiseHerdVersion(trx, changes), updated_at: await readClock(trx) }
@@ -158,8 +158,8 @@ export async function undoChanges(trx: Db, changes: readonly RowChange[]): Promi
   // Removed rows come back first and added ones go last, because the edited ones may refer to either.
   await restore(true)
   await restore(false)
-  for (const change of backward.toSorted((a, b) => rank(b) - rank(a)))
-    if (change.before === null) await removeRow(trx, change)
+  const added = backward.filter(({ before }) => before === null).toSorted((a, b) => rank(b) - rank(a))
+  for (const [table, rows] of Map.groupBy(added, (change) => change.table)) await removeRows(trx, table, rows)
   await settle(trx, horsesOf(changes.filter(({ table }) => table === 'horse' || table === 'genetic_test')))
 }
 
@@ -202,12 +202,21 @@ const removedHorses = (changes: readonly RowChange[]) =>
       table === 'horse' && before === null ? [Number(after?.['id']) as HorseId] : [], // from the row
   )
 
-async function removeRow(trx: Db, change: RowChange): Promise<void> {
-  const { table, after } = change
-  if (after === null) return
-  const key = keyOf(table, after)
-  if (table === 'horse') await sql`delete from ebv where horse_id = ${key[0] ?? 0}`.execute(trx.kysely)
-  await sql`delete from ${sql.table(table)} where ${whereKey(table, key)}`.execute(trx.kysely)
+/** In the order given, a thousand at a time: a foal goes with or before its parents. */
+async function removeRows(trx: Db, table: ChangedTable, changes: readonly RowChange[]): Promise<void> {
+  const keys = changes.flatMap(({ after }) => (after === null ? [] : [keyOf(table, after)]))
+  const [column, ...more] = ARCHIVED[table]
+  if (more.length > 0) {
+    for (const key of keys)
+      await sql`delete from ${sql.table(table)} where ${whereKey(table, key)}`.execute(trx.kysely)
+    return
+  }
+  const ids = keys.map(([id]) => id ?? 0)
+  await forEachChunk(ids, async (chunk) => {
+    const gone = sql.join(chunk)
+    if (table === 'horse') await sql`delete from ebv where horse_id in (${gone})`.execute(trx.kysely)
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} in (${gone})`.execute(trx.kysely)
+  })
 }
 
 interface Restoring {

@@ -291,11 +291,12 @@ describeEngines(async (engine) => {
     expect(await claimIdempotencyKey(db, { ...request, request_hash: 'other' })).toEqual({
       state: 'mismatch',
     })
-    await storeReply(db, 'k1', 201, '{"id":1}')
+    await storeReply(db, 'k1', { response_status: 201, response_body: '{"id":1}', activity_id: 7 })
     expect(await claimIdempotencyKey(db, request)).toEqual({
       state: 'done',
       response_status: 201,
       response_body: '{"id":1}',
+      activity_id: 7,
     })
     await dropIdempotencyKey(db, 'k1') // has a reply: not dropped
     expect((await claimIdempotencyKey(db, request)).state).toBe('done')

@@ -3,6 +3,7 @@ import { LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
 import type { Db } from '../open.ts'
 import type { DutyTable } from '../schema-barn.ts'
 import { tx } from '../tx.ts'
+import { forEachChunk } from './chunks.ts'
 import { readClock } from './clock.ts'
 import { allocateIds } from './id-block.ts'
 import { updateVersioned } from './versioned.ts'
@@ -64,15 +65,31 @@ export async function listDuties(
   return { rows, total: (await count.executeTakeFirstOrThrow()).n }
 }
 
-export async function insertDuty(db: Db, fields: DutyFields): Promise<DutyId> {
+/** Duties of these horses, and those of the whole barn. */
+export async function dutiesOfHorses(db: Db, ids: readonly HorseId[]): Promise<DutyTable[]> {
+  const duties = () => db.kysely.selectFrom('duty').selectAll()
+  const ofHorses = await forEachChunk([...new Set(ids)], (chunk) =>
+    duties().where('horse_id', 'in', chunk).execute(),
+  )
+  return [...ofHorses, ...(await duties().where('horse_id', 'is', null).execute())]
+}
+
+export const insertDuty = (db: Db, fields: DutyFields): Promise<DutyId> => insertDuties(db, [fields])
+
+/** Inserts duties with consecutive ids in the given order and returns the first id. */
+export async function insertDuties(db: Db, duties: readonly DutyFields[]): Promise<DutyId> {
   return tx(db, async (trx) => {
-    const id = await allocateIds(trx, 'duty', 1)
+    const first = await allocateIds(trx, 'duty', duties.length)
     const now = await readClock(trx)
-    await trx.kysely
-      .insertInto('duty')
-      .values({ ...fields, id, version: 1, created_at: now, updated_at: now })
-      .execute()
-    return id
+    const rows = duties.map((fields, i): DutyTable => ({
+      ...fields,
+      id: (first + i) as DutyId, // consecutive ids of the block
+      version: 1,
+      created_at: now,
+      updated_at: now,
+    }))
+    await trx.engine.insertMany(trx.kysely, 'duty', rows)
+    return first as DutyId // as above
   })
 }
 

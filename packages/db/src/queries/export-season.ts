@@ -17,7 +17,8 @@ export async function breedingsForExport(db: Db, after: number, limit: number) {
     .innerJoin('horse as stallion', 'stallion.id', 'breeding.stallion_id')
     .leftJoin('horse as foal', 'foal.id', 'breeding.foal_id')
     .leftJoin('breeding_event as event', 'event.breeding_id', 'breeding.id')
-    .select(['breeding.id', 'breeding.season_year', 'breeding.recipient', 'breeding.notes'])
+    .select(['breeding.id', 'breeding.season_year', 'breeding.booking_id', 'breeding.recipient'])
+    .select('breeding.notes')
     .select(['mare.name as mare', 'mare.aqha_id as mare_aqha_id', 'mare.birth_year as mare_foaled'])
     .select([
       'stallion.name as stallion',

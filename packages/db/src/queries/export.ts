@@ -79,14 +79,8 @@ export const startsForExport = (db: Db, after: StartKey, limit: number) =>
       'track.name as track',
       'venue.name as run_at',
     ])
-    .select([
-      'race.race_date',
-      'race.race_number',
-      'race.post_time',
-      'race.distance_yards',
-      'race.condition',
-      'race.sealed',
-    ])
+    .select(['race.post_time', 'race.field_size'])
+    .select(['race.race_date', 'race.race_number', 'race.distance_yards', 'race.condition', 'race.sealed'])
     .select(['race.wind_mph', 'race.wind_text', 'race.temp_f', 'race.humidity', 'race.purse'])
     .select(['race.race_name', 'race.race_type', 'race.grade', 'race.electronic'])
     .where(

@@ -60,19 +60,28 @@ export async function insertTest(
   })
 }
 
-/** Replaces the fields of one result of a horse and picks the current ones again. */
+/**
+ * Replaces the fields of one result of a horse, raises its version and picks the current ones again. With a `version`,
+ * only if it is the stored one.
+ */
 export async function updateTest(
   db: Db,
   { id, horse_id }: Pick<GeneticTestTable, 'id' | 'horse_id'>,
   { inferred, ...fields }: TestFields,
-): Promise<void> {
-  await tx(db, async (trx) => {
-    await trx.kysely
+  version?: number,
+): Promise<'updated' | 'stale'> {
+  return tx(db, async (trx) => {
+    const changed = await trx.kysely
       .updateTable('genetic_test')
       .set({ ...fields, inferred: inferred ? 1 : 0 })
+      .set((e) => ({ version: e('version', '+', 1) }))
       .where('id', '=', id)
-      .execute()
+      .$if(version !== undefined, (qb) => qb.where('version', '=', Number(version)))
+      .returning('id')
+      .executeTakeFirst()
+    if (changed === undefined) return 'stale'
     await settleGeneticTests(trx, [horse_id])
+    return 'updated'
   })
 }
 

@@ -9,11 +9,18 @@ export interface IdempotentRequest {
   request_hash: string
 }
 
+export interface StoredReply {
+  response_status: number
+  response_body: string
+  /** By which the write can be undone; null where it wrote nothing. */
+  activity_id: number | null
+}
+
 export type Claimed =
   | { state: 'new' }
   | { state: 'running' }
   | { state: 'mismatch' }
-  | { state: 'done'; response_status: number; response_body: string }
+  | ({ state: 'done' } & StoredReply)
 
 /** After this time a running request counts as crashed, and its key can be claimed again. */
 const ABANDONED_SECONDS = 120
@@ -40,6 +47,7 @@ export async function claimIdempotencyKey(db: Db, request: IdempotentRequest): P
         state: 'done',
         response_status: existing.response_status ?? 200,
         response_body: existing.response_body ?? '',
+        activity_id: existing.activity_id,
       }
     return (await takeOver(trx, request.key)) ? { state: 'new' } : { state: 'running' }
   })
@@ -58,15 +66,10 @@ async function takeOver(db: Db, key: string): Promise<boolean> {
 }
 
 /** Stores the reply. Call it in the transaction of the work, if there is one. */
-export async function storeReply(
-  db: Db,
-  key: string,
-  response_status: number,
-  response_body: string,
-): Promise<void> {
+export async function storeReply(db: Db, key: string, reply: StoredReply): Promise<void> {
   await db.kysely
     .updateTable('idempotency_key')
-    .set({ status: 'done', response_status, response_body })
+    .set({ status: 'done', ...reply })
     .where('key', '=', key)
     .execute()
 }

@@ -3,6 +3,7 @@ import { LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
 import type { Db } from '../open.ts'
 import type { SaleTable } from '../schema.ts'
 import { tx } from '../tx.ts'
+import { forEachChunk } from './chunks.ts'
 import { readClock } from './clock.ts'
 import { bumpHerdVersion } from './herd-version.ts'
 import { allocateIds } from './id-block.ts'
@@ -72,6 +73,11 @@ export async function listSales(
     .execute()
   return { rows, total: (await count.executeTakeFirstOrThrow()).n }
 }
+
+export const salesOfHorses = (db: Db, ids: readonly HorseId[]): Promise<SaleTable[]> =>
+  forEachChunk([...new Set(ids)], (chunk) =>
+    db.kysely.selectFrom('sale').selectAll().where('horse_id', 'in', chunk).execute(),
+  )
 
 /** Writes the fields; with a `version`, only if it is the stored one. */
 export async function updateSale(

@@ -26,8 +26,10 @@ export interface NewStallionBookEntry extends BookingFields {
 export interface StallionBookRow extends StallionBookEntryTable {
   stallion_name: string
   stallion_aqha_id: string | null
+  stallion_foaled: number | null
   mare_name: string
   mare_aqha_id: string | null
+  mare_foaled: number | null
   mare_owner: string | null
 }
 export interface StallionBookFilter {
@@ -84,6 +86,7 @@ const listed = (query: ReturnType<typeof entries>) =>
   query
     .selectAll('stallion_book_entry')
     .select(['stallion.name as stallion_name', 'stallion.aqha_id as stallion_aqha_id'])
+    .select(['stallion.birth_year as stallion_foaled', 'mare.birth_year as mare_foaled'])
     .select(['mare.name as mare_name', 'mare.aqha_id as mare_aqha_id', 'mare.owner as mare_owner'])
 
 export const readStallionBookEntry = (
@@ -116,9 +119,12 @@ export async function listStallionBook(
   return { rows, total: n }
 }
 
-/** All bookings that match, in the order of the list. */
+/** All bookings that match, newest season first and each season in the order of booking. */
 export const allBookings = (db: Db, filter: StallionBookFilter): Promise<StallionBookRow[]> =>
-  newestFirst(db, filter).execute()
+  listed(filtered(db, filter))
+    .orderBy('stallion_book_entry.season_year', 'desc')
+    .orderBy('stallion_book_entry.id')
+    .execute()
 
 const newestFirst = (db: Db, filter: StallionBookFilter) =>
   listed(filtered(db, filter))

@@ -90,20 +90,26 @@ export const startsOfMine = (
 export const readStart = (db: Db, raceId: RaceId, horseId: HorseId): Promise<StartLine | undefined> =>
   startLines(db).where('start.race_id', '=', raceId).where('start.horse_id', '=', horseId).executeTakeFirst()
 
-/** Replaces the fields of one start. */
+/** Replaces the fields of one start and raises its version. With a `version`, only if it is the stored one. */
 export async function updateStart(
   db: Db,
   { race_id, horse_id }: Pick<StartTable, 'race_id' | 'horse_id'>,
   fields: Omit<StartTable, 'horse_id' | 'import_id' | 'owner' | 'sex' | 'version'>,
-): Promise<void> {
-  await tx(db, async (trx) => {
-    await trx.kysely
+  version?: number,
+): Promise<'updated' | 'stale'> {
+  return tx(db, async (trx) => {
+    const changed = await trx.kysely
       .updateTable('start')
       .set(fields)
+      .set((e) => ({ version: e('version', '+', 1) }))
       .where('race_id', '=', race_id)
       .where('horse_id', '=', horse_id)
-      .execute()
+      .$if(version !== undefined, (qb) => qb.where('version', '=', Number(version)))
+      .returning('race_id')
+      .executeTakeFirst()
+    if (changed === undefined) return 'stale'
     await bumpHerdVersion(trx, { horses: [horse_id], racing: 'starts' })
+    return 'updated'
   })
 }
 

@@ -3,6 +3,7 @@ import { LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
 import type { Db } from '../open.ts'
 import type { WorkTable } from '../schema-barn.ts'
 import { tx } from '../tx.ts'
+import { forEachChunk } from './chunks.ts'
 import { readClock } from './clock.ts'
 import { allocateIds } from './id-block.ts'
 import { updateVersioned } from './versioned.ts'
@@ -74,6 +75,11 @@ export const worksOfRunners = (
     .orderBy('horse_id')
     .orderBy('nth')
     .execute()
+
+export const worksOfHorses = (db: Db, ids: readonly HorseId[]): Promise<WorkTable[]> =>
+  forEachChunk([...new Set(ids)], (chunk) =>
+    db.kysely.selectFrom('work').selectAll().where('horse_id', 'in', chunk).execute(),
+  )
 
 /** Inserts works with consecutive ids in the given order and returns the first id. */
 export async function insertWorks(

@@ -77,6 +77,10 @@ export class HorseIndex {
     }
   }
 
+  hasNumber(aqhaId: string): boolean {
+    return this.#byAqha.has(aqhaId)
+  }
+
   /** Horses of that name; where there are none, those whose names differ in nothing but a mark of breed or country. */
   namesakes(name: string, key = nameKey(name)): readonly KnownHorse[] {
     const exact = this.#byName.get(key)

@@ -121,7 +121,7 @@ interface NewRunner {
 }
 
 /** The year in a date in any notation; null without four digits of a year. */
-function yearOf(text: string): number | null {
+export function yearOf(text: string): number | null {
   const year = /(?<!\d)(?:18|19|20)\d{2}(?!\d)/.exec(text)?.[0]
   return year === undefined ? null : Number(year)
 }

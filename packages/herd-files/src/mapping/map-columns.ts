@@ -1,5 +1,5 @@
 import type { FileType } from '@quarterpole/contract/limits'
-import { FIELDS, isComputed, normalHeader } from '../columns.ts'
+import { type Field, FIELDS, isComputed, normalHeader } from '../columns.ts'
 import { ownWidth } from '../left-out-columns.ts'
 import { columnNames, ColumnPlaces } from './column-places.ts'
 import { suggestSure } from './suggest.ts'
@@ -9,8 +9,15 @@ import type { Mapping } from '../column-mapping.ts'
  * Finds a column for each field by its header, as `suggest` does, taking what is sure and nothing that is only alike.
  * `chosen` (our field → column) is taken as said and wins; columns that are `unread` feed no field.
  */
-export function mapColumns(
+export const mapColumns = (
   fileType: FileType,
+  header: readonly string[],
+  chosen: ReadonlyMap<string, string> = new Map(),
+  unread: ReadonlySet<string> = new Set(),
+): Mapping => mapFields(FIELDS[fileType], header, chosen, unread)
+
+export function mapFields(
+  fields: readonly Field[],
   header: readonly string[],
   chosen: ReadonlyMap<string, string> = new Map(),
   unread: ReadonlySet<string> = new Set(),
@@ -20,7 +27,7 @@ export function mapColumns(
   const places = new ColumnPlaces(header, normalHeader)
   for (const [name, column] of chosen) {
     const at = places.of(column)
-    if (FIELDS[fileType].every((known) => known.name !== name))
+    if (fields.every((known) => known.name !== name))
       impossible.push({ field: name, column, unknown: 'field' })
     else if (at < 0) impossible.push({ field: name, column, unknown: 'column' })
     else columnOf.set(name, at)
@@ -29,7 +36,7 @@ export function mapColumns(
   for (let at = ownWidth(header); at < header.length; at++) decided.set(at, null)
   for (const [name, at] of columnOf) decided.set(at, name)
   const taken = new Set(decided.keys())
-  const open = FIELDS[fileType].filter(({ name }) => !columnOf.has(name))
+  const open = fields.filter(({ name }) => !columnOf.has(name))
   const names = columnNames(header)
   const columns = header.map((text, at) => ({ name: names[at] ?? text, header: text, values: [] }))
   const sure = suggestSure(open, columns, decided)
@@ -44,9 +51,7 @@ export function mapColumns(
   }
   return {
     columnOf,
-    missing: FIELDS[fileType].filter(
-      (candidate) => candidate.required === true && !columnOf.has(candidate.name),
-    ),
+    missing: fields.filter((candidate) => candidate.required === true && !columnOf.has(candidate.name)),
     contested: sure.contested.map(({ field, columns: headers }) => ({ field, headers })),
     ignored: header.flatMap((text, at) => (text !== '' && !taken.has(at) && !isComputed(text) ? [at] : [])),
     unheaded: header.flatMap((text, at) => (text === '' && !taken.has(at) ? [at] : [])),

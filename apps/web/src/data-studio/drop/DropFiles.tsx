@@ -10,7 +10,7 @@ import { Muted } from '../../ui/Words.tsx'
 import { DropTarget, FilesButton } from '../FileChoice.tsx'
 import { DROPPED_ID } from '../mapping/show.ts'
 import { choiceOf, isFileType } from './dropped.ts'
-import { DroppedBookings } from './DroppedBookings.tsx'
+import { DroppedRecords } from './DroppedRecords.tsx'
 import { DroppedRowView, focusRow } from './DroppedRowView.tsx'
 import { DroppedUpload } from './DroppedUpload.tsx'
 import { progressWords } from './drop-words.ts'
@@ -78,8 +78,8 @@ export function DropFilesView({ words, joining, failure, onFiles, children }: Dr
           onFiles={(chosen) => onFiles(chosen, [])}
         />
         <Muted>
-          Horses, genetics, race results, injuries or bookings: we tell them apart and put them in order. CSV,
-          XLS or XLSX up to 100 MB each, or race charts as PDF.
+          Horses, genetics, race results, injuries, works, sales, bookings, breedings or to-dos: we tell them
+          apart and put them in order. CSV, XLS or XLSX up to 100 MB each, or race charts as PDF.
         </Muted>
       </DropTarget>
       <VisuallyHidden>
@@ -137,7 +137,7 @@ function Row({ row, files, onEvaluation, onUndo, onMatch, onRemove }: RowProps) 
       onMatch={match}
       onRemove={onRemove}
     >
-      {stage.at === 'bookings' && <DroppedBookings file={file} isWorkbook={stage.preview.sheet !== null} />}
+      {stage.at === 'records' && <DroppedRecords kind={stage.kind} file={file} />}
       {stage.at === 'upload' && (
         <DroppedUpload
           key={JSON.stringify([stage.fileType, choiceOf(dropped, stage.preview)])}

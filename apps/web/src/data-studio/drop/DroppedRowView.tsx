@@ -32,7 +32,7 @@ export interface DroppedRowViewProps {
   onReadAgain: () => void
   onMatch: () => void
   onRemove: () => void
-  /** The upload of a file whose turn it is, or the import of bookings. */
+  /** The upload of a file whose turn it is, or the import of records. */
   children?: ReactNode
 }
 
@@ -133,7 +133,7 @@ function Next({ row, onReadAgain, onMatch, ...answering }: DroppedRowViewProps) 
       )
     case 'questions':
       return <Questions row={row} stage={stage} onMatch={onMatch} {...answering} />
-    case 'bookings':
+    case 'records':
       return null
     case 'upload':
       return (

@@ -73,7 +73,7 @@ describe('what happens with a file next', () => {
   test('of no kind, it is asked; of a kind the user says, it is that', () => {
     const unknown = { ...plain, recognized: { kind: null, signs: [] } }
     expect(at(dropped(), unknown)).toBe('kind')
-    expect(at(dropped({ chosen: 'bookings' }), unknown)).toBe('bookings')
+    expect(at(dropped({ chosen: 'bookings' }), unknown)).toBe('records')
   })
   test('a file that lacks what its kind needs names it', () => {
     const stage = stageOf(dropped(), { preview: { ...plain, missing: ['track'] }, failure: null })

@@ -1,5 +1,11 @@
 import type { ImportPreview, JoinedFile } from '@quarterpole/contract/import-mapping'
-import { FILE_KINDS, FILE_TYPES, type FileKind, type FileType } from '@quarterpole/contract/limits'
+import {
+  FILE_KINDS,
+  FILE_TYPES,
+  type FileKind,
+  type FileType,
+  type RecordKind,
+} from '@quarterpole/contract/limits'
 import { type Draft, fileMapping, openQuestions, UNTOUCHED } from '../mapping/mapping-draft.ts'
 import { fieldWord } from '../mapping/field-words.ts'
 import type { ReadingChoice } from '../reading-choice.ts'
@@ -44,7 +50,7 @@ export type Stage =
       readonly asked: ImportPreview
       readonly open: readonly string[]
     }
-  | { readonly at: 'bookings'; readonly preview: ImportPreview }
+  | { readonly at: 'records'; readonly preview: ImportPreview; readonly kind: RecordKind }
   | { readonly at: 'upload'; readonly preview: ImportPreview; readonly fileType: FileType }
 
 export const newlyDropped = (file: File, refusal: string | null = null): DroppedFile => ({
@@ -73,7 +79,7 @@ export function stageOf(dropped: DroppedFile, look: Look): Stage {
   if (preview === undefined) return { at: 'reading' }
   const kind = kindOf(dropped, look)
   if (kind === null) return { at: 'kind', preview }
-  if (!isFileType(kind)) return { at: 'bookings', preview }
+  if (!isFileType(kind)) return { at: 'records', preview, kind }
   if (dropped.choice !== null) return { at: 'upload', preview, fileType: kind }
   if (preview.missing.length > 0)
     return { at: 'columns', preview, missing: preview.missing.map((name) => fieldWord(preview, name)) }

@@ -39,7 +39,11 @@ export const KINDS: Record<FileKind, string> = {
   genetics: 'Genetics',
   race_results: 'Race results',
   injuries: 'Injuries',
+  works: 'Works',
+  sales: 'Sales',
   bookings: 'Stallion book bookings',
+  breedings: 'Breedings',
+  duties: 'To-dos',
 }
 export const kindChoices: readonly Choice<FileType>[] = FILE_TYPES.map((value) => ({
   value,

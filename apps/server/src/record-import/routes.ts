@@ -1,0 +1,20 @@
+import type { Handlers } from '../http/serve.ts'
+import { receiveForm, sentFile } from '../imports/receive-form.ts'
+import { today } from '../process/services.ts'
+
+export const recordImportHandlers: Pick<Handlers, 'importRecords'> = {
+  importRecords: async (services, { params, query, request, reply }) => {
+    const { name, bytes } = sentFile(await receiveForm(request, 1), 'file')
+    const { result, activityId } = await services.imports.records({
+      kind: params.kind,
+      fileName: name,
+      bytes,
+      dryRun: query.dry_run,
+      seasonYear: query.season_year,
+      today: today(services),
+    })
+    if (activityId !== null) reply.header('x-activity-id', activityId)
+    if (!query.dry_run && result.problems.length > 0) reply.status(422)
+    return result
+  },
+}

@@ -1,0 +1,43 @@
+import type { RecordKind } from '@quarterpole/contract/limits'
+import type { RecordsImport } from '@quarterpole/contract/record-import'
+import { OWN_HOST, type TestServer } from './test-server.ts'
+
+export const BOUNDARY = 'a-boundary-of-the-test'
+export interface Part {
+  name: string
+  text: string | Uint8Array
+  fileName?: string
+}
+
+/** A multipart body as a browser builds it. */
+export function formOf(parts: readonly Part[]): Buffer {
+  const pieces = parts.flatMap(({ name, text, fileName }) => [
+    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${fileName === undefined ? '' : `; filename="${fileName}"\r\ncontent-type: text/csv`}\r\n\r\n`,
+    text,
+    '\r\n',
+  ])
+  return Buffer.concat([...pieces, `--${BOUNDARY}--\r\n`].map((piece) => Buffer.from(piece)))
+}
+
+/** Sends a file of records as the page does. */
+export async function sendRecords(
+  { app }: Pick<TestServer, 'app'>,
+  kind: RecordKind,
+  text: string | Uint8Array,
+  { key, ...query }: { dry_run: boolean; season_year?: number; key?: string },
+) {
+  const search = Object.entries(query).map(([name, value]) => `${name}=${value}`)
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/api/data-import/records/${kind}?${search.join('&')}`,
+    headers: {
+      host: OWN_HOST,
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+    payload: formOf([{ name: 'file', text, fileName: `${kind}.csv` }]),
+  })
+  // or a problem, which has a detail
+  const body = answer.json() as RecordsImport & { detail?: string }
+  return { status: answer.statusCode, headers: answer.headers, body }
+}

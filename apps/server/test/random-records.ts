@@ -1,0 +1,194 @@
+import type { HorseId, TrackId } from '@quarterpole/contract/ids'
+import { BREEDING_METHODS, REPEAT_UNITS, SALE_TYPES, WORK_MANNERS } from '@quarterpole/contract/limits'
+import type { Db } from '@quarterpole/db/open'
+import { findBooking } from '@quarterpole/db/queries/stallion-book'
+import { insertTrack } from '@quarterpole/db/queries/track'
+import { addDays } from '@quarterpole/genetics/calendar'
+import { findKnownTrack } from '@quarterpole/racing/known-tracks'
+import fc from 'fast-check'
+import { recordBreeding } from '../src/breedings/commands.ts'
+import { addEvent } from '../src/breedings/event-commands.ts'
+import { recordFoaling } from '../src/breedings/foaling.ts'
+import { addDuty, finishDuty } from '../src/duties/commands.ts'
+import { AppError } from '../src/http/problem.ts'
+import { addSale } from '../src/sales/commands.ts'
+import { addBooking, cancelBooking } from '../src/stallion-book/commands.ts'
+import { addWork } from '../src/works/commands.ts'
+import { orNull, text } from './random-herds.ts'
+
+const dayOf = (year: number) => fc.integer({ min: 0, max: 150 }).map((days) => addDays(`${year}-01-02`, days))
+const day = fc.integer({ min: 2021, max: 2026 }).chain(dayOf)
+
+const work = fc.record({
+  horse: fc.nat(),
+  work_date: day,
+  track: orNull(fc.constantFrom('RUI', 'LA')),
+  distance_yards: fc.constantFrom(220, 350),
+  pace: orNull(fc.integer({ min: 50, max: 70 })),
+  manner: orNull(fc.constantFrom(...WORK_MANNERS)),
+  from_gate: fc.boolean(),
+  place: orNull(fc.integer({ min: 1, max: 9 })),
+  notes: orNull(text(6)),
+})
+const sale = fc.record({
+  horse: fc.nat(),
+  sale_date: day,
+  sale_name: orNull(text(6)),
+  sale_type: fc.constantFrom(...SALE_TYPES),
+  price_usd: fc.constantFrom(0, 950.5, 25_000, 1_250_000),
+  buyer: orNull(text(6)),
+  notes: orNull(text(6)),
+})
+const duty = fc.record({
+  horse: orNull(fc.nat()),
+  title: text(8),
+  due_on: day,
+  repeat: orNull(fc.tuple(fc.integer({ min: 1, max: 12 }), fc.constantFrom(...REPEAT_UNITS))),
+  done_on: orNull(day),
+  notes: orNull(text(6)),
+})
+const booking = fc.record({
+  stallion: fc.nat(),
+  mare: fc.nat(),
+  season_year: fc.constantFrom(2026, 2027),
+  terms: orNull(text(6)),
+  contract: orNull(text(4)),
+  fee: orNull(fc.constantFrom(0, 2500, 1200.5)),
+  paid: orNull(fc.constantFrom(0, 500)),
+  notes: orNull(text(6)),
+  canceled_on: orNull(day),
+})
+const scan = fc.constantFrom('in_foal', 'open', 'twins')
+const breeding = fc.record({
+  stallion: fc.nat(),
+  mare: fc.nat(),
+  season_year: fc.integer({ min: 2022, max: 2026 }),
+  is_booked: fc.boolean(),
+  recipient: orNull(text(5)),
+  notes: orNull(text(6)),
+  // An event of a breeding that is on file twice is read once.
+  bred: fc.uniqueArray(
+    fc.record({
+      after: fc.integer({ min: 0, max: 90 }),
+      days: orNull(fc.integer({ min: 0, max: 20 })),
+      method: orNull(fc.constantFrom(...BREEDING_METHODS)),
+      place: orNull(text(5)),
+      notes: orNull(text(5)),
+    }),
+    { maxLength: 3, selector: JSON.stringify },
+  ),
+  scans: fc.uniqueArray(fc.record({ after: fc.integer({ min: 91, max: 130 }), result: scan }), {
+    maxLength: 2,
+    selector: JSON.stringify,
+  }),
+  end: orNull(fc.constantFrom('slipped', 'foaled', 'dead')),
+})
+/** What a barn may write beside its horses. */
+export const randomRecords = fc.record({
+  works: fc.array(work, { maxLength: 4 }),
+  sales: fc.array(sale, { maxLength: 3 }),
+  duties: fc.array(duty, { maxLength: 4 }),
+  bookings: fc.array(booking, { maxLength: 3 }),
+  breedings: fc.array(breeding, { maxLength: 4 }),
+})
+type Drawn<K extends keyof RandomRecords> = RandomRecords[K][number]
+export type RandomRecords = typeof randomRecords extends fc.Arbitrary<infer T> ? T : never
+
+/** The herd of random-herds.ts: at even places males, at odd ones mares. */
+interface Barn {
+  readonly db: Db
+  readonly today: string
+  readonly horseAt: (at: number) => HorseId
+  readonly maleAt: (at: number) => HorseId
+  readonly mareAt: (at: number) => HorseId
+}
+
+/** Writes them through the commands, as the forms do; what those refuse is left out. @returns how many were written */
+export async function insertRandomRecords(db: Db, drawn: RandomRecords, today: string): Promise<number> {
+  const rows = await db.kysely.selectFrom('horse').select('id').orderBy('id').execute()
+  const one = (ids: readonly HorseId[]) => (at: number) => ids[at % Math.max(1, ids.length)] ?? (0 as HorseId) // 0: nobody, refused
+  const ids = rows.map(({ id }) => id)
+  const side = (odd: number) => one(ids.filter((_, at) => at % 2 === odd))
+  const barn = { db, today, horseAt: one(ids), maleAt: side(0), mareAt: side(1) }
+  let written = 0
+  const attempt = async (write: () => Promise<unknown>) => {
+    try {
+      await write()
+      written++
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+    }
+  }
+  for (const booking of drawn.bookings) await attempt(() => book(barn, booking))
+  for (const breeding of drawn.breedings) await attempt(() => breed(barn, breeding, attempt))
+  for (const { track, pace, horse, from_gate, ...work } of drawn.works)
+    await attempt(async () =>
+      addWork(
+        db,
+        {
+          ...work,
+          horse_id: barn.horseAt(horse),
+          from_gate,
+          track_id: track === null ? null : await trackOf(db, track),
+          time_s: pace === null ? null : Math.round((1000 * work.distance_yards * pace) / 1000) / 1000,
+          of_works: work.place === null ? null : 2 * work.place,
+        },
+        today,
+      ),
+    )
+  for (const { horse, ...sale } of drawn.sales)
+    await attempt(() => addSale(db, { ...sale, horse_id: barn.horseAt(horse) }, today))
+  for (const duty of drawn.duties) await attempt(() => plan(barn, duty))
+  return written
+}
+
+async function trackOf(db: Db, spelling: string): Promise<TrackId> {
+  const known = findKnownTrack(spelling)
+  if (!known) throw new Error(`${spelling} is not a known track`)
+  const { codes, name, state, latitude, longitude, altitudeM } = known
+  const onFile = await db.kysely.selectFrom('track').select('id').where('name', '=', name).executeTakeFirst()
+  const fields = { code: codes[0] ?? null, name, state, latitude, longitude, altitude_m: altitudeM }
+  return onFile?.id ?? insertTrack(db, fields)
+}
+
+async function plan({ db, today, horseAt }: Barn, { horse, repeat, done_on, ...duty }: Drawn<'duties'>) {
+  const [repeat_every, repeat_unit] = repeat ?? [null, null]
+  const horse_id = horse === null ? null : horseAt(horse)
+  const { id } = await addDuty(db, { ...duty, horse_id, repeat_every, repeat_unit })
+  if (done_on !== null) await finishDuty(db, id, { done_on, next_due_on: null }, today)
+}
+
+async function book(
+  { db, today, maleAt, mareAt }: Barn,
+  { stallion, mare, canceled_on, ...booking }: Drawn<'bookings'>,
+) {
+  const pair = { stallion_id: maleAt(stallion), mare_id: mareAt(mare) }
+  const input = { ...booking, ...pair, source_cross_id: null }
+  const { id } = await addBooking(db, input, Number(today.slice(0, 4)))
+  if (canceled_on !== null) await cancelBooking(db, id, { canceled_on }, today)
+}
+
+type Attempt = (write: () => Promise<unknown>) => Promise<void>
+
+async function breed({ db, today, maleAt, mareAt }: Barn, drawn: Drawn<'breedings'>, attempt: Attempt) {
+  const { season_year, recipient, notes, bred, scans, end } = drawn
+  const pair = { stallion_id: maleAt(drawn.stallion), mare_id: mareAt(drawn.mare), season_year }
+  const booking = drawn.is_booked ? await findBooking(db, pair) : undefined
+  const draft = { ...pair, recipient, notes, booking_id: booking?.id ?? null, event: null }
+  const { id } = await recordBreeding(db, draft, today)
+  const on = (after: number) => addDays(`${season_year}-02-15`, after)
+  for (const { after, days, ...cover } of bred) {
+    const last_date = days === null ? null : on(after + days)
+    await attempt(() => addEvent(db, id, { ...cover, kind: 'bred', event_date: on(after), last_date }, today))
+  }
+  for (const { after, result } of scans)
+    await attempt(() => addEvent(db, id, { kind: 'scan', event_date: on(after), result, notes: null }, today))
+  if (end === 'slipped')
+    await attempt(() => addEvent(db, id, { kind: 'slipped', event_date: on(150), notes }, today))
+  else if (end !== null) {
+    const foaling = { event_date: on(400), result: end === 'dead' ? ('dead' as const) : ('live' as const) }
+    await attempt(() => recordFoaling(db, id, { ...foaling, ...FOALING, name: `Foal ${id}` }, today))
+  }
+}
+
+const FOALING = { sex: 'M', color: null, register_by: null, confirm: true, notes: null } as const

@@ -1,0 +1,119 @@
+import { MOST_FEE, MOST_PRICE } from '@quarterpole/contract/limits'
+import { isFault } from '../problems.ts'
+import { readWhole } from '../values/numbers.ts'
+import { readTime } from '../values/race-values.ts'
+import type { RecordRow } from './record-row.ts'
+import {
+  BOOKED,
+  dollars,
+  MOST_WORKS,
+  readBookingStatus,
+  readManner,
+  readRank,
+  readRepeat,
+  readSaleType,
+  readSeason,
+  readYards,
+  readYes,
+  saysGate,
+} from './record-values.ts'
+
+const NOTES = 4000
+/** A to-do may be due long from now. */
+const LATEST_DUE = '2099-12-31'
+
+/** What a row says of a work, without its horse and track; null where a cell is refused, which is noted. */
+export function readWorkRow(row: RecordRow, latest: string) {
+  const work_date = row.needs(
+    'work_date',
+    row.day('work_date', latest),
+    'The work has no date.',
+    'Enter the day.',
+  )
+  const distance_yards = row.needs(
+    'distance_yards',
+    row.read('distance_yards', readYards),
+    'The work has no distance.',
+    'Enter the yards, such as 220.',
+  )
+  const rank = row.read('place', readRank)
+  const work = {
+    time_s: row.read('time_s', readTime),
+    manner: row.read('manner', readManner),
+    from_gate: row.read('from_gate', readYes) ?? saysGate(row.says('manner')),
+    place: rank?.place ?? null,
+    of_works:
+      row.read('of_works', (cell) => readWhole(cell, [1, MOST_WORKS], 'number of works')) ??
+      rank?.of_works ??
+      null,
+    notes: row.text('notes', NOTES),
+  }
+  return row.isRefused || work_date === null || distance_yards === null
+    ? null
+    : { work_date, distance_yards, ...work }
+}
+
+/** As above, of a sale without its horse. */
+export function readSaleRow(row: RecordRow, latest: string) {
+  const sale_date = row.needs(
+    'sale_date',
+    row.day('sale_date', latest),
+    'The sale has no date.',
+    'Enter the day.',
+  )
+  const sale_type = row.needs(
+    'sale_type',
+    row.read('sale_type', readSaleType),
+    'The type of sale is missing.',
+    'Write yearling, weanling, broodmare, mixed or in utero.',
+  )
+  const price_usd = row.needs(
+    'price_usd',
+    row.read('price_usd', dollars(MOST_PRICE)),
+    'The sale has no price.',
+    'Enter the hammer price, or take the row out if the price isn’t known or the horse wasn’t sold.',
+  )
+  const sale = {
+    sale_name: row.text('sale_name', 120),
+    buyer: row.text('buyer', 80),
+    notes: row.text('notes', NOTES),
+  }
+  if (row.isRefused || sale_date === null || sale_type === null || price_usd === null) return null
+  return { sale_date, sale_type, price_usd, ...sale }
+}
+
+/** As above, of a to-do without its horse. */
+export function readDutyRow(row: RecordRow, latest: string) {
+  const title = row.needs('title', row.text('title', 120), 'The row says nothing to do.', 'Enter the to-do.')
+  const due_on = row.needs(
+    'due_on',
+    row.day('due_on', LATEST_DUE),
+    'The to-do isn’t due on any day.',
+    'Enter the day.',
+  )
+  const done_on = row.day('done_on', latest)
+  const [every, unit] = [row.says('repeat_every'), row.says('repeat_unit')]
+  const repeat = every === '' && unit === '' ? NEVER : readRepeat(every, unit)
+  if (isFault(repeat)) row.fault('repeat_every', repeat)
+  const notes = row.text('notes', NOTES)
+  if (row.isRefused || isFault(repeat) || title === null || due_on === null) return null
+  return { title, due_on, done_on, ...repeat, notes }
+}
+const NEVER = { repeat_every: null, repeat_unit: null }
+
+/** As above, of a booking without its pair. */
+export function readBookingRow(row: RecordRow, latest: string) {
+  const status = row.read('status', readBookingStatus) ?? BOOKED
+  const canceled_on = row.day('canceled_on', latest)
+  const booking = {
+    season_year: row.read('season_year', readSeason),
+    status,
+    canceled_on: status === 'canceled' ? canceled_on : null,
+    contract: row.text('contract', 120),
+    fee: row.read('fee', dollars(MOST_FEE)),
+    paid: row.read('paid', dollars(MOST_FEE)),
+    terms: row.text('terms', 2000),
+    notes: row.text('notes', NOTES),
+  }
+  return row.isRefused ? null : booking
+}

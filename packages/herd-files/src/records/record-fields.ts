@@ -1,0 +1,194 @@
+import { RECORD_KINDS, type RecordKind } from '@quarterpole/contract/limits'
+import { type Field, field } from '../field.ts'
+import { HORSE_KEY, YEAR } from '../horse-words.ts'
+import { mapFields } from '../mapping/map-columns.ts'
+
+/** The columns by which a row names a horse. */
+export interface HorseColumns {
+  readonly name: string
+  readonly number: string
+  readonly year: string
+}
+export const THE_HORSE: HorseColumns = { name: 'name', number: 'aqha_id', year: 'foaled' }
+export const THE_MARE: HorseColumns = { name: 'mare', number: 'mare_aqha_id', year: 'mare_foaled' }
+export const THE_STALLION: HorseColumns = {
+  name: 'stallion',
+  number: 'stallion_aqha_id',
+  year: 'stallion_foaled',
+}
+export const THE_FOAL: HorseColumns = { name: 'foal', number: 'foal_aqha_id', year: 'foal_foaled' }
+
+const HORSE = [...HORSE_KEY, YEAR]
+const NOTES = field('notes', 'Notes', 'note, remarks, remark, comments, comment, memo')
+const COUPLE = [
+  field('mare', 'Mare', 'mare name, dam, horse, name'),
+  field(
+    'mare_aqha_id',
+    'Mare AQHA id',
+    'mare number, mare reg, mare reg no, mare aqha, dam aqha id, dam reg no',
+  ),
+  field('mare_foaled', 'Mare foaled', 'mare year, mare yob'),
+  field('stallion', 'Stallion', 'stallion name, sire, stud, bred to, covered by'),
+  field(
+    'stallion_aqha_id',
+    'Stallion AQHA id',
+    'stallion number, stallion reg, stallion reg no, stallion aqha, sire aqha id, sire reg no',
+  ),
+  field('stallion_foaled', 'Stallion foaled', 'stallion year, stallion yob'),
+  field('season_year', 'Season', 'season, breeding season, breeding year, year'),
+]
+
+/** The headers of our own exports, and those of the plain lists a barn keeps. The first field that claims a header has it. */
+export const RECORD_FIELDS: Record<RecordKind, readonly Field[]> = {
+  works: [
+    ...HORSE,
+    field('work_date', 'Date', 'date, work day, day, workout date, date of work'),
+    field('track', 'Track', 'trk, track code, where, location'),
+    field('distance_yards', 'Distance', 'distance, dist, yards, yds, dist yds'),
+    field('time_s', 'Time', 'time, work time, seconds'),
+    field('manner', 'Manner', 'how, type, work type, b h'),
+    field('from_gate', 'From the gate', 'gate, gate work'),
+    field('place', 'Rank', 'rank, ranking, rk'),
+    field('of_works', 'Of how many', 'of, out of, works, number of works'),
+    NOTES,
+  ],
+  sales: [
+    ...HORSE,
+    field('sale_date', 'Sale date', 'date, date sold, sold on, date of sale'),
+    field('sale_name', 'Sale', 'sale, auction, sale company'),
+    field('sale_type', 'Type of sale', 'type, sale class, class, sold as'),
+    field('price_usd', 'Price', 'price, hammer price, sale price, selling price, sold for, amount'),
+    field('buyer', 'Buyer', 'sold to, purchaser, bought by, new owner'),
+    NOTES,
+  ],
+  bookings: [
+    ...COUPLE,
+    field('status', 'Status', 'booking status'),
+    field('canceled_on', 'Canceled on', 'cancelled on, date canceled, date cancelled'),
+    field('contract', 'Contract', 'contract no, contract number'),
+    field('fee', 'Fee', 'stud fee, breeding fee'),
+    field('paid', 'Paid', 'amount paid, payments'),
+    field('terms', 'Terms', ''),
+    NOTES,
+  ],
+  breedings: [
+    ...COUPLE,
+    field('breeding', 'Breeding', 'breeding no, breeding id'),
+    field('booked', 'On a booking', 'booking, on booking'),
+    field('recipient', 'Recipient mare', 'recipient mare, recip, recip mare, surrogate'),
+    field('foal', 'Foal', 'foal name'),
+    field('foal_aqha_id', 'Foal AQHA id', 'foal reg no, foal number'),
+    field('foal_foaled', 'Foal’s year', 'foal year'),
+    field('event', 'Event', 'what'),
+    field(
+      'event_date',
+      'Bred on',
+      'bred, bred on, date bred, breeding date, cover date, date covered, service date, date',
+    ),
+    field('last_date', 'Last day', 'last day, with him until, pasture until'),
+    field('method', 'Method', 'how, how bred, breeding method, type'),
+    field('place', 'Place', 'where, location, facility'),
+    field('result', 'Result', 'scan result, ultrasound result, preg check, outcome'),
+    field('event_notes', 'Notes on the event', ''),
+    field(
+      'scanned_on',
+      'Scanned on',
+      'scanned, scan date, ultrasound, ultrasound date, checked, checked on, preg check date',
+    ),
+    field('slipped_on', 'Slipped on', 'slipped, date slipped, lost on, aborted'),
+    field('foaled_on', 'Foaled on', 'foaled, foaling date, date foaled, foaled date, actual foaling date'),
+    NOTES,
+  ],
+  duties: [
+    field('title', 'To-do', 'to do, todo, task, what, item, chore, procedure, description'),
+    ...HORSE,
+    field('due_on', 'Due', 'due, due date, next due, date, when'),
+    field('done_on', 'Done', 'done, date done, completed, completed on'),
+    field('repeat_every', 'Repeat every', 'repeat, repeats, every, interval, frequency'),
+    field('repeat_unit', 'Unit of the repeat', 'unit, period'),
+    NOTES,
+  ],
+}
+
+/** What every row needs: of each group one column. */
+const NEEDED: Record<RecordKind, readonly (readonly string[])[]> = {
+  works: [['name', 'aqha_id'], ['work_date'], ['distance_yards']],
+  sales: [['name', 'aqha_id'], ['sale_date'], ['sale_type'], ['price_usd']],
+  bookings: [
+    ['stallion', 'stallion_aqha_id'],
+    ['mare', 'mare_aqha_id'],
+  ],
+  breedings: [
+    ['stallion', 'stallion_aqha_id'],
+    ['mare', 'mare_aqha_id'],
+  ],
+  duties: [['title'], ['due_on']],
+}
+
+/** Columns of an exported stallion book that say how the bookings went on; they come from the breedings. */
+export const DERIVED_COLUMNS = [
+  'mare_owner',
+  'balance',
+  'state',
+  'bred_on',
+  'method',
+  'place',
+  'scan_14',
+  'scan_30',
+  'scan_45',
+  'slipped_on',
+  'foaled_on',
+  'foal',
+  'return_season',
+]
+
+export const DAY_FIELDS: Record<RecordKind, readonly string[]> = {
+  works: ['work_date'],
+  sales: ['sale_date'],
+  bookings: ['canceled_on'],
+  breedings: ['event_date', 'last_date', 'scanned_on', 'slipped_on', 'foaled_on'],
+  duties: ['due_on', 'done_on'],
+}
+
+/** The horses a row of each kind may name. */
+export const HORSES_NAMED: Record<RecordKind, readonly HorseColumns[]> = {
+  works: [THE_HORSE],
+  sales: [THE_HORSE],
+  bookings: [THE_STALLION, THE_MARE],
+  breedings: [THE_STALLION, THE_MARE, THE_FOAL],
+  duties: [THE_HORSE],
+}
+
+/** The columns a file of this kind cannot do without and does not have, one name for each. */
+export const missingColumns = (kind: RecordKind, has: (field: string) => boolean): string[] =>
+  NEEDED[kind].flatMap((names) => (names.some(has) ? [] : [names[0] ?? '']))
+
+/** A list of horses has sires and dams too: of these columns a file of breedings or bookings has one. */
+const TELLING: Record<RecordKind, readonly string[]> = {
+  works: ['work_date'],
+  sales: ['sale_date'],
+  bookings: ['contract', 'paid', 'terms', 'canceled_on'],
+  breedings: ['event', 'event_date', 'scanned_on', 'method'],
+  duties: ['due_on'],
+}
+
+export interface RecordMatch {
+  readonly kind: RecordKind
+  /** Columns of the file that have a field of this kind. */
+  readonly columns: number
+  /** Labels of its columns that tell. */
+  readonly signs: readonly string[]
+}
+
+/** The kinds of records a header may be of, the one that reads most of its columns first; none where a column is missing. */
+export function recognizeRecords(header: readonly string[]): RecordMatch[] {
+  const matches = RECORD_KINDS.flatMap((kind): RecordMatch[] => {
+    const { columnOf } = mapFields(RECORD_FIELDS[kind], header)
+    const isWhole = missingColumns(kind, (name) => columnOf.has(name)).length === 0
+    const signs = RECORD_FIELDS[kind].filter(({ name }) => TELLING[kind].includes(name) && columnOf.has(name))
+    return isWhole && signs.length > 0
+      ? [{ kind, columns: columnOf.size, signs: signs.map(({ label }) => label) }]
+      : []
+  })
+  return matches.toSorted((a, b) => b.columns - a.columns)
+}

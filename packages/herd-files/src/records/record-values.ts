@@ -1,0 +1,153 @@
+import {
+  type BookingStatus,
+  BOOKING_STATUSES,
+  type BreedingEventKind,
+  type BreedingMethod,
+  type BreedingResult,
+  LONGEST_RACE_YARDS,
+  type RepeatUnit,
+  type SaleType,
+  SHORTEST_RACE_YARDS,
+  type WorkManner,
+} from '@quarterpole/contract/limits'
+import { type Fault, fault, isFault } from '../problems.ts'
+import { readDistance } from '../values/distance.ts'
+import { saysYes } from '../values/finish.ts'
+import { readNumber, readWhole } from '../values/numbers.ts'
+
+const normal = (cell: string) =>
+  cell
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ')
+    .replace(/\.$/, '')
+
+/** A reader of words: each of ours with those people write for it. */
+function words<T extends string>(known: Record<T, string>, what: string): (cell: string) => T | Fault {
+  const byWord = new Map<string, T>()
+  for (const [word, others] of Object.entries(known) as [T, string][])
+    // its own keys
+    for (const each of [normal(word), ...others.split(',').map((other) => other.trim())])
+      if (each !== '') byWord.set(each, word)
+  const listed = Object.keys(known).map((word) => word.replaceAll('_', ' '))
+  return (cell) =>
+    byWord.get(normal(cell)) ??
+    fault(
+      what,
+      `“${cell.trim()}” isn’t ${what} we know.`,
+      `Write ${listed.slice(0, -1).join(', ')} or ${listed.at(-1)}.`,
+    )
+}
+
+/** “Bg” of a clocker’s sheet is breezing from the gate. */
+export const readManner = words<WorkManner>(
+  { breezing: 'b, bg, breeze, breezed', handily: 'h, hg, handy' },
+  'a manner',
+)
+export const saysGate = (cell: string): boolean => /^[bh]g$/i.test(cell.trim())
+
+export const readSaleType = words<SaleType>(
+  {
+    yearling: 'yearlings, yrl, ylg',
+    weanling: 'weanlings, wnl, wlg',
+    broodmare: 'broodmares, brood mare, bm',
+    mixed: 'mixed sale',
+    in_utero: 'embryo, unborn foal',
+  },
+  'a type of sale',
+)
+export const readBookingStatus = words<BookingStatus>({ booked: '', canceled: 'cancelled' }, 'a status')
+export const BOOKED = BOOKING_STATUSES[0]
+
+export const readEventKind = words<BreedingEventKind>(
+  {
+    bred: 'breeding, cover, covered, service, insemination, ai',
+    scan: 'scanned, ultrasound, check, preg check, pregnancy check',
+    slipped: 'slip, aborted, abortion, lost, absorbed, reabsorbed',
+    foaled: 'foaling, foal',
+  },
+  'an event',
+)
+export const readMethod = words<BreedingMethod>(
+  {
+    live_cover: 'live, natural, hand, hand bred, lc',
+    pasture: 'pasture bred, pasture breeding, field',
+    fresh_semen: 'fresh, ai fresh, ai',
+    cooled_semen: 'cooled, shipped, cooled shipped, transported, ai cooled',
+    frozen_semen: 'frozen, ai frozen',
+    embryo_transfer: 'et, embryo, transfer',
+  },
+  'a way of breeding',
+)
+export const readResult = words<BreedingResult>(
+  {
+    in_foal: 'in foal, pregnant, positive, bred, yes, p, pos, +',
+    open: 'not in foal, empty, negative, no, o, neg',
+    twins: 'twin, twin pregnancy',
+    live: 'live foal, alive',
+    dead: 'dead foal, stillborn, died',
+  },
+  'a result',
+)
+const readUnit = words<RepeatUnit>(
+  { day: 'days, d', week: 'weeks, wk, wks, w', month: 'months, mo', year: 'years, yr, yrs, y' },
+  'a unit',
+)
+
+export interface Repeat {
+  readonly repeat_every: number | null
+  readonly repeat_unit: RepeatUnit | null
+}
+const REGULAR: ReadonlyMap<string, RepeatUnit> = new Map([
+  ['daily', 'day'],
+  ['weekly', 'week'],
+  ['monthly', 'month'],
+  ['yearly', 'year'],
+  ['annually', 'year'],
+  ['annual', 'year'],
+])
+
+/** 6 with the unit week beside it, “6 weeks”, “every 6 weeks”, “monthly”. */
+export function readRepeat(every: string, unit: string): Repeat | Fault {
+  const regular = REGULAR.get(normal(every))
+  if (regular !== undefined && unit === '') return { repeat_every: 1, repeat_unit: regular }
+  const [, count, word] = /^(?:every )?(\d{1,3})(?:\.0+)? ?([a-z]*)$/.exec(normal(every)) ?? []
+  const repeat_unit = readUnit(word || unit)
+  if (count === undefined || Number(count) === 0 || isFault(repeat_unit))
+    return fault(
+      'repeat',
+      `“${[every, unit].filter(Boolean).join(' ')}” isn’t how often a to-do repeats.`,
+      'Write a number and day, week, month or year, such as 6 weeks, or leave both blank.',
+    )
+  return { repeat_every: Number(count), repeat_unit }
+}
+
+export function readYards(cell: string): number | Fault {
+  const yards = readDistance(cell)
+  if (isFault(yards) || (yards >= SHORTEST_RACE_YARDS && yards <= LONGEST_RACE_YARDS)) return yards
+  return fault(
+    'distance',
+    `“${cell}” isn’t a distance horses work.`,
+    `Enter ${SHORTEST_RACE_YARDS} to ${LONGEST_RACE_YARDS} yards, such as 220.`,
+  )
+}
+
+/** “2”, “2/14” and “2 of 14”: the rank, and among how many. */
+export function readRank(cell: string): { place: number | null; of_works: number | null } | Fault {
+  const [place = '', of = ''] = cell.split(/\s*(?:\/|\bof\b)\s*/i)
+  const [rank, works] = [place, of].map((text) => readWhole(text, [1, MOST_WORKS], 'rank'))
+  if (isFault(rank)) return rank
+  return isFault(works) ? works : { place: rank ?? null, of_works: works ?? null }
+}
+export const MOST_WORKS = 500
+
+export const dollars = (most: number) => (cell: string) => readNumber(cell, [0, most], 'price in dollars')
+export const readSeason = (cell: string) => readWhole(cell, [1900, 2200], 'year')
+
+/** A yes, a no, or what is neither. */
+export const readYes = (cell: string): boolean | Fault =>
+  saysYes(cell)
+    ? true
+    : /^(?:n|no|false|0)$/i.test(cell.trim())
+      ? false
+      : fault('yes', `“${cell.trim()}” isn’t yes or no.`, 'Write yes, or leave it blank.')

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { isFault } from '../problems.ts'
+import { readRecordFile } from './read-record-file.ts'
+import { recognizeRecords } from './record-fields.ts'
+import { readManner, readRank, readRepeat, readResult, readSaleType, readYards } from './record-values.ts'
+
+const readText = (kind: Parameters<typeof readRecordFile>[1]['kind'], text: string) =>
+  readRecordFile(new TextEncoder().encode(text), { kind, fileName: 'list.csv' })
+
+test.each([
+  ['name,aqha_id,foaled,work_date,track,distance_yards,time_s,manner', 'works'],
+  ['Horse,Date Sold,Sale,Type,Hammer Price,Purchaser', 'sales'],
+  ['title,horse,aqha_id,foaled,due_on,done_on,repeat_every,repeat_unit,notes', 'duties'],
+  ['Mare,Bred To,Date Bred,Method,Ultrasound,Due,Foaled', 'breedings'],
+  ['stallion,mare,season_year,status,contract,fee,paid,terms', 'bookings'],
+  ['Name,Sex,Foaled,Sire,Dam', undefined],
+])('the header %s is of %s', (header, kind) => {
+  expect(recognizeRecords(header.split(','))[0]?.kind).toBe(kind)
+})
+
+test.each([
+  ['2', { place: 2, of_works: null }],
+  ['2/14', { place: 2, of_works: 14 }],
+  ['3rd of 9', { place: 3, of_works: 9 }],
+])('the rank %s', (cell, read) => expect(readRank(cell)).toEqual(read))
+
+test.each([
+  ['6 weeks', '', { repeat_every: 6, repeat_unit: 'week' }],
+  ['Every 2 months', '', { repeat_every: 2, repeat_unit: 'month' }],
+  ['6', 'Weeks', { repeat_every: 6, repeat_unit: 'week' }],
+  ['annually', '', { repeat_every: 1, repeat_unit: 'year' }],
+])('the repeat %s %s', (every, unit, read) => expect(readRepeat(every, unit)).toEqual(read))
+
+test('words people write for ours are read; others are refused with the words we know', () => {
+  expect([
+    readManner('B'),
+    readManner('Handily'),
+    readSaleType('in_utero'),
+    readSaleType('In Utero'),
+  ]).toEqual(['breezing', 'handily', 'in_utero', 'in_utero'])
+  expect([readResult('Pregnant'), readResult('+'), readResult('open')]).toEqual([
+    'in_foal',
+    'in_foal',
+    'open',
+  ])
+  expect(readManner('trotting')).toMatchObject({ remedy: 'Write breezing or handily.' })
+  for (const wrong of [readRepeat('0 weeks', ''), readRepeat('6', ''), readYards('20'), readRank('x/9')])
+    expect(isFault(wrong)).toBe(true)
+})
+
+test.each([
+  ['3/4/2026\n5/6/2026', ['2026-03-04', '2026-05-06']],
+  ['25/3/2026\n4/3/2026', ['2026-03-25', '2026-03-04']],
+  ['2026-03-04\n5-Mar-26', ['2026-03-04', '2026-03-05']],
+])('dates are month first unless a column is day first: %j', async (dates, read) => {
+  const { rows } = await readText(
+    'works',
+    `Horse,Date,Yards\n${dates.replace(/^/gm, 'Ann,').replace(/$/gm, ',220')}`,
+  )
+  expect(rows.map((row) => row.day('work_date', '2026-06-15'))).toEqual(read)
+})
+
+test('where dates disagree, each that does not read month first is an error at its row', async () => {
+  const { rows, cells } = await readText('works', 'Horse,Date,Yards\nAnn,25/3/2026,220\nAnn,3/25/2026,220\n')
+  expect(rows.map((row) => row.day('work_date', '2026-06-15'))).toEqual([null, '2026-03-25'])
+  expect(cells.problems.problems).toMatchObject([{ row: 2, field: 'work_date', level: 'error' }])
+})
+
+test('titles above and totals below are not rows, and unread columns are said', async () => {
+  const text = 'Works of May\n\nHorse,Date,Yards,Vet\nAnn,5/1/2026,220,x\n\nTotal,,220,\n'
+  const { rows, cells, missing } = await readText('works', text)
+  expect([rows.length, rows[0]?.line, missing]).toEqual([1, 4, []])
+  expect(cells.problems.sentences('warning')).toContain('Not read: Vet.')
+})
