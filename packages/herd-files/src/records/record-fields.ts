@@ -185,8 +185,9 @@ export function recognizeRecords(header: readonly string[]): RecordMatch[] {
   const matches = RECORD_KINDS.flatMap((kind): RecordMatch[] => {
     const { columnOf } = mapFields(RECORD_FIELDS[kind], header)
     const isWhole = missingColumns(kind, (name) => columnOf.has(name)).length === 0
-    const signs = RECORD_FIELDS[kind].filter(({ name }) => TELLING[kind].includes(name) && columnOf.has(name))
-    return isWhole && signs.length > 0
+    const isTelling = TELLING[kind].some((name) => columnOf.has(name))
+    const signs = RECORD_FIELDS[kind].filter(({ name }) => columnOf.has(name))
+    return isWhole && isTelling
       ? [{ kind, columns: columnOf.size, signs: signs.map(({ label }) => label) }]
       : []
   })
