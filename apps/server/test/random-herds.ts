@@ -126,6 +126,7 @@ const race = fc.record({
   venue: fc.constantFrom(0, 0, 1),
   race_date: day,
   race_number: orNull(fc.integer({ min: 1, max: 12 })),
+  post_time: orNull(fc.constantFrom('13:50', '22:05', '00:15', '09:30')),
   distance_yards: fc.constantFrom(300, 350, 400, 870),
   condition: orNull(fc.constantFrom('fast', 'wet_fast', 'muddy')),
   sealed: fc.boolean(),
