@@ -118,8 +118,7 @@ const start = fc.record({
   comment: orNull(text(12)),
   /** 1 for a dead heat with the runner before. */
   heat: fc.constantFrom(0, 0, 0, 1),
-  /** Ran, but its finish was not recorded. */
-  unplaced: fc.constantFrom(false, false, false, true),
+  unplaced: fc.constantFrom(false, false, false, true), // ran, but its finish was not recorded
 })
 const race = fc.record({
   track: fc.constantFrom(0, 1),
