@@ -118,14 +118,14 @@ const start = fc.record({
   comment: orNull(text(12)),
   /** 1 for a dead heat with the runner before. */
   heat: fc.constantFrom(0, 0, 0, 1),
-  /** Ran, but its finish was not recorded. */
-  unplaced: fc.constantFrom(false, false, false, true),
+  unplaced: fc.constantFrom(false, false, false, true), // ran, but its finish was not recorded
 })
 const race = fc.record({
   track: fc.constantFrom(0, 1),
   venue: fc.constantFrom(0, 0, 1),
   race_date: day,
   race_number: orNull(fc.integer({ min: 1, max: 12 })),
+  post_time: orNull(fc.constantFrom('13:50', '22:05', '00:15', '09:30')),
   distance_yards: fc.constantFrom(300, 350, 400, 870),
   condition: orNull(fc.constantFrom('fast', 'wet_fast', 'muddy')),
   sealed: fc.boolean(),

@@ -214,6 +214,25 @@ describeEngines(async (engine) => {
       expect(again.result.processing_results).toMatchObject({ updated: 0, unchanged: 3 })
     })
 
+    test('keeps the post time of each race, as a clock or a chart has it', async () => {
+      const file = `track,date,race_no,distance,horse,finish,Off at
+SUN,2016-06-04,1,100,Ann,1,1:50
+SUN,2016-06-04,1,100,Bea,2,1:50
+SUN,2016-06-04,2,1000,Cleo,1,10:05 PM
+SUN,2016-06-04,3,350,Dot,1,
+`
+      expect((await load('race_results', file)).result.validation_report.errors).toEqual([])
+      const times: (string | null)[] = []
+      for (const horse of await herd())
+        times.push(...(await startsOf(db, horse.id)).map((start) => start.post_time))
+      expect(times.toSorted()).toEqual(['13:50', '13:50', '22:05', null])
+      const header = 'track,date,race_no,distance,horse,finish,post time'
+      const found = await errors(`${header}\nSUN,2016-06-05,1,350,Ann,1,noonish\n`, 'race_results')
+      expect(found).toEqual([
+        'Row 2, post_time: “noonish” isn’t a time of day. Enter it as 1:50 PM, or leave it blank.',
+      ])
+    })
+
     test('a horse twice in one race and an unknown track are errors', async () => {
       const found = await errors(
         `track,date,race_no,distance,horse,finish\nSUN,2016-06-04,1,350,Ann,1\nSUN,2016-06-04,1,350,Ann,2\nMoon Park,2016-06-04,1,350,Bea,1\n`,

@@ -9,7 +9,10 @@ const DAY_PART = /^0?\.\d+$/
 /** A race before this hour is in the afternoon or evening: charts print 1:50 for 1:50 PM. */
 const FIRST_MORNING_HOUR = 10
 
-/** A time of day as HH:MM: "1:50 PM", "13:50", "1:50P", a chart's "1:50" (afternoon). Null for a blank. */
+/**
+ * A time of day as HH:MM: "1:50 PM", "13:50", "1:50P", a chart's "1:50" (afternoon). A leading zero is a 24-hour clock's,
+ * as our own files write it. Null for a blank.
+ */
 export function readClockTime(cell: string): string | null | Fault {
   const text = cell
     .trim()
@@ -20,7 +23,7 @@ export function readClockTime(cell: string): string | null | Fault {
   if (BLANK.test(text)) return null
   if (DAY_PART.test(text)) return fromMinutes(Math.round(Number(text) * 1440))
   const parts = CLOCK.exec(text) ?? bareParts(text)
-  const minutes = parts === null ? Number.NaN : minutesOf(Number(parts[1]), Number(parts[2] ?? 0), parts[3])
+  const minutes = parts === null ? Number.NaN : minutesOf(parts[1] ?? '', Number(parts[2] ?? 0), parts[3])
   return minutes >= 0 && minutes < 1440
     ? fromMinutes(minutes)
     : fault('clock-time', `“${cell.trim()}” isn’t a time of day.`, 'Enter it as 1:50 PM, or leave it blank.')
@@ -32,10 +35,13 @@ function bareParts(text: string): RegExpExecArray | null {
   return parts?.[3] !== undefined || /^\d{4}$/.test(text) ? parts : null
 }
 
-function minutesOf(hour: number, minute: number, half: string | undefined): number {
+function minutesOf(hourText: string, minute: number, half: string | undefined): number {
+  const hour = Number(hourText)
   if (minute > 59 || hour > 23 || (half !== undefined && (hour === 0 || hour > 12))) return Number.NaN
   const isAfternoon =
-    half === undefined ? hour > 0 && hour < FIRST_MORNING_HOUR : half.toLowerCase() === 'p' && hour < 12
+    half === undefined
+      ? !hourText.startsWith('0') && hour < FIRST_MORNING_HOUR
+      : half.toLowerCase() === 'p' && hour < 12
   const isMidnight = half?.toLowerCase() === 'a' && hour === 12
   return (isMidnight ? 0 : hour + (isAfternoon ? 12 : 0)) * 60 + minute
 }
