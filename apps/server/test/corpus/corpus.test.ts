@@ -124,6 +124,6 @@ async function emptied(db: Db): Promise<void> {
   for (const table of ['injury', 'genetic_test', 'start', 'race', 'track'] as const)
     await db.kysely.deleteFrom(table).execute()
   await db.kysely.updateTable('horse').set({ sire_id: null, dam_id: null }).execute()
-  for (const table of ['horse', 'data_import', 'activity'] as const)
+  for (const table of ['horse', 'import_change', 'data_import', 'activity'] as const)
     await db.kysely.deleteFrom(table).execute()
 }
