@@ -31,7 +31,7 @@ export const RACE_COLUMNS = [
     true,
   ),
   field('race_number', 'Race number', 'race, race no, rn, race nr, raceno, rc, race num, rc no, carrera, r'),
-  field('post_time', 'Post time', 'off time, start time, time of race, off at, scheduled time, hora'),
+  field('post_time', 'Post time', 'off time, start time, time of race, off at, off, scheduled time, hora'),
   field(
     'distance_yards',
     'Distance',

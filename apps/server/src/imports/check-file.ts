@@ -19,7 +19,12 @@ import { mapColumns } from '@quarterpole/herd-files/map-columns'
 import { candidatesFor, herdParents, nameOnFile, tracksOnFile } from './herd-on-file.ts'
 import { RowConflicts } from '@quarterpole/herd-files/row-conflicts'
 import { orderNewHorses } from '@quarterpole/herd-files/loops'
-import { choiceOf, headerFingerprint, saysNothing } from '@quarterpole/herd-files/file-choice'
+import {
+  choiceOf,
+  type FileChoice,
+  headerFingerprint,
+  saysNothing,
+} from '@quarterpole/herd-files/file-choice'
 import { type GoodPlan, planGoodRows } from './good-rows.ts'
 import { namesNear } from './near-names.ts'
 import { withNearValues } from '@quarterpole/herd-files/near-values'
@@ -108,19 +113,14 @@ export async function checkFile(
   const problems = new ProblemList()
   for (const note of notes) problems.warn({ row: null }, fault('reading', note, ''))
   const { reading, choice } = await chosenReading(db, request, { table, problems })
-  const { columns, unread, values, choices } = choice
-  const byHeader = { ...mapColumns(request.fileType, table.header, columns, unread), values }
-  const { mapping: mapped, notices } = readByValues(
-    request.fileType,
-    table,
-    byHeader,
-    new Set(columns.keys()),
-  )
-  for (const notice of notices) problems.warn({ row: null, field: notice.field }, notice)
+  const mapped = mappingOf(request.fileType, { table, choice, problems })
   const doubtful = doubtfulColumns(request.fileType, table, mapped)
   noteMapping(mapped, problems, { fileType: request.fileType, header: table.header, doubtful })
   noteUnheaded(table, mapped, problems)
-  const cells = new Cells(table, mapped, problems, { choices, repairs: request.repairs ?? [] })
+  const cells = new Cells(table, mapped, problems, {
+    choices: choice.choices,
+    repairs: request.repairs ?? [],
+  })
   noteLacking(cells, request.fileType)
   const repairs = cells.repairsMade()
   noteRepairs(request, repairs, problems)
@@ -160,6 +160,18 @@ export async function checkFile(
     good_rows: good?.counts ?? null,
   }
   return { table, fileHash, mapping, problems, plan, good, result }
+}
+
+/** The field of each column, by what was chosen, its header and its values; what the values decide is noted. */
+function mappingOf(
+  fileType: FileType,
+  { table, choice, problems }: { table: Table; choice: FileChoice; problems: ProblemList },
+): Mapping {
+  const { columns, unread, values } = choice
+  const byHeader = { ...mapColumns(fileType, table.header, columns, unread), values }
+  const { mapping, notices } = readByValues(fileType, table, byHeader, new Set(columns.keys()))
+  for (const notice of notices) problems.warn({ row: null, field: notice.field }, notice)
+  return mapping
 }
 
 /** The import of the very same file that is still in force, if there is one. */

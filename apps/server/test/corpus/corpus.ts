@@ -10,6 +10,7 @@ import type { MessyFile } from './messy-file.ts'
 import { RACE_FACTS } from './race-facts.ts'
 import { RACE_RUNNERS } from './race-runners.ts'
 import { REAL_LISTS } from './real-lists.ts'
+import { REAL_MARGINS } from './real-margins.ts'
 import { REAL_PEDIGREES } from './real-pedigrees.ts'
 import { REAL_RESULTS } from './real-results.ts'
 import { REAL_RUNNERS } from './real-runners.ts'
@@ -29,6 +30,7 @@ export const CORPUS: readonly MessyFile[] = [
   INJURIES,
   REAL_RESULTS,
   REAL_RUNNERS,
+  REAL_MARGINS,
   REAL_UNITS,
   REAL_PEDIGREES,
   REAL_LISTS,

@@ -1,7 +1,7 @@
 import { grid, type MessyFile } from './messy-file.ts'
 import { at, base, horses, race, ran, TWO, withTrackAdded } from './race-of-two.ts'
 
-const measured = (heading: string, distance: string, headers = 'Time', ada = '17.9', bea = '18.1') =>
+const measured = (heading: string, distance: string, headers = 'Time', [ada, bea] = ['17.9', '18.1']) =>
   grid(`Track|Date|Race|${heading}|Horse|Fin|${headers}
 SUN|2016-06-04|3|${distance}|Ada Run|1|${ada}
 SUN|2016-06-04|3|${distance}|Bea Run|2|${bea}`)
@@ -14,7 +14,7 @@ export const REAL_UNITS: readonly MessyFile[] = [
     ...base,
     habit: '57.7 s over 1000, which is meters',
     onFile: TWO,
-    rows: measured('Distance', '1000', 'Time', '57.7', '58.2'),
+    rows: measured('Distance', '1000', 'Time', ['57.7', '58.2']),
     outcome: {
       horses,
       starts: over(1094, { time: 57.7 }, { time: 58.2 }),
@@ -25,7 +25,7 @@ export const REAL_UNITS: readonly MessyFile[] = [
     ...base,
     habit: '54.2 s over 1000, which is yards',
     onFile: TWO,
-    rows: measured('Distance', '1000', 'Time', '54.2', '54.9'),
+    rows: measured('Distance', '1000', 'Time', ['54.2', '54.9']),
     outcome: { horses, starts: over(1000, { time: 54.2 }, { time: 54.9 }), warnings: withTrackAdded() },
   },
   {
@@ -82,7 +82,7 @@ SUN|2016-06-04|4|1.75|Bea Run|1`),
     ...base,
     habit: 'feet in the cells: 1320 ft',
     onFile: TWO,
-    rows: measured('Distance', '1320 ft', 'Time', '22.1', '22.3'),
+    rows: measured('Distance', '1320 ft', 'Time', ['22.1', '22.3']),
     outcome: { horses, starts: over(440, { time: 22.1 }, { time: 22.3 }), warnings: withTrackAdded() },
   },
   {
@@ -121,14 +121,14 @@ SUN|2016-06-04|4|1.75|Bea Run|1`),
     ...base,
     habit: 'winds without a unit in a file in meters',
     onFile: TWO,
-    rows: measured('Dist (m)', '320', 'Wind|Wind Dir', '10|Tail', '10|Tail'),
+    rows: measured('Dist (m)', '320', 'Wind|Wind Dir', ['10|Tail', '10|Tail']),
     outcome: { refused: ['wind-unit'] },
   },
   {
     ...base,
     habit: 'winds without a unit in a file in meters, after the user has said it',
     onFile: TWO,
-    rows: measured('Dist (m)', '320', 'Wind|Wind Dir', '10|Tail', '10|Tail'),
+    rows: measured('Dist (m)', '320', 'Wind|Wind Dir', ['10|Tail', '10|Tail']),
     mapping: { choices: { wind_unit: 'kmh' } },
     outcome: { horses, starts: ran({ wind: 6.21 }), warnings: withTrackAdded() },
   },
@@ -136,7 +136,7 @@ SUN|2016-06-04|4|1.75|Bea Run|1`),
     ...base,
     habit: 'distances that are yards or meters, and weights in kilograms',
     onFile: TWO,
-    rows: measured('Distance', '600', 'Wt', '56', '57'),
+    rows: measured('Distance', '600', 'Wt', ['56', '57']),
     outcome: { refused: ['distance-unit'] },
   },
 ]

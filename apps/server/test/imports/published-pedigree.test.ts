@@ -28,6 +28,7 @@ describeEngines(async (engine) => {
     return Number((await query.executeTakeFirstOrThrow()).n)
   }
   const emptied = async () => {
+    await db.kysely.deleteFrom('import_change').execute()
     await db.kysely.updateTable('horse').set({ sire_id: null, dam_id: null }).execute()
     for (const table of ['horse', 'data_import', 'activity'] as const)
       await db.kysely.deleteFrom(table).execute()

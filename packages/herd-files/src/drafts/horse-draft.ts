@@ -7,16 +7,18 @@ export interface ParentName {
   readonly name: string | null
   readonly aqhaId: string | null
   /** The parent's id in a pedigree that numbers its animals. */
-  readonly fileId?: string | null
-  readonly designated?: Designated | null
+  readonly fileId: string | null
+  readonly designated: Designated | null
 }
+
+export const NO_PARENT: ParentName = { name: null, aqhaId: null, fileId: null, designated: null }
 
 /** One row of a horses file, read but not yet compared with anything. Null means the cell was blank. */
 export interface HorseDraft extends BarnDraft {
   readonly index: number
   /** The animal's id in a pedigree that numbers them. */
-  readonly fileId?: string | null
-  readonly designated?: Designated | null
+  readonly fileId: string | null
+  readonly designated: Designated | null
   readonly name: string
   readonly nameKey: string
   readonly aqhaId: string | null

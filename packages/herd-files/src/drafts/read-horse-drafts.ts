@@ -12,7 +12,7 @@ import { readNumber } from '../values/numbers.ts'
 import { readRegistration } from '../values/registration.ts'
 import { sexReader, type SexReader } from '../values/sex.ts'
 import { isInvisible, singleSpaced } from '../values/single-spaced.ts'
-import type { HorseDraft, ParentName } from './horse-draft.ts'
+import { type HorseDraft, NO_PARENT, type ParentName } from './horse-draft.ts'
 
 export const NAME_MAX = 60
 const TEXT_MAX = 80
@@ -141,7 +141,7 @@ export function parent(cells: Cells, index: number, field: 'sire' | 'dam'): Pare
   const fileId = UNKNOWN_PARENT.test(id) ? null : id
   if (name.length > NAME_MAX) {
     cells.error(index, field, tooLong(NAME_MAX))
-    return { name: null, aqhaId }
+    return { ...NO_PARENT, aqhaId }
   }
   const isNobody = UNKNOWN_PARENT.test(name) || isInvisible(name)
   return { name: isNobody ? fileId : name, aqhaId, fileId, designated: designated?.of ?? null }
@@ -155,7 +155,7 @@ export function sireOrPair(cells: Cells, index: number): ParentName {
   const sire = parent(cells, index, 'sire')
   const both = singleSpaced(cells.text(index, 'pedigree'))
   if (both === '' || sire.name !== null || sire.aqhaId !== null) return sire
-  if (pairIn(both) !== null) return { name: both, aqhaId: null }
+  if (pairIn(both) !== null) return { ...NO_PARENT, name: both }
   const message = `“${both}” doesn’t name a sire and a dam.`
   cells.warn(
     index,

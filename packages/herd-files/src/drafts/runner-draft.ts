@@ -46,6 +46,8 @@ export function runnerDraftReader(
     const year = foaled === null && age !== null ? foaledIn(age, date) : null
     return {
       index,
+      fileId: null,
+      designated: null,
       name,
       nameKey: nameKey(name),
       aqhaId: null, // the recognizer has it

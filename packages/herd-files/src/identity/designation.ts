@@ -1,3 +1,4 @@
+import { fault } from '../problems.ts'
 import { type HorseRef, type KnownHorse } from './horse-index.ts'
 
 /** Which of several horses of one name a cell means, where the user said so behind the name. */
@@ -25,7 +26,7 @@ export function answersFor(
     const which = horse.ref.kind === 'herd' ? `id ${horse.ref.id}` : line === null ? null : `row ${line}`
     const facts = [
       horse.birthYear === null ? null : `foaled ${horse.birthYear}`,
-      horse.sire == null ? null : `by ${horse.sire}`,
+      (horse.sire ?? null) === null ? null : `by ${horse.sire}`,
       horse.aqhaId === null ? null : `AQHA ${horse.aqhaId}`,
     ].filter((fact) => fact !== null)
     const said = facts.length === 0 ? '' : `: ${facts.join(', ').replaceAll(']', ')')}`
@@ -35,3 +36,6 @@ export function answersFor(
 }
 
 const OFFERED_MOST = 5
+
+export const gone = (name: string) =>
+  fault('namesake-gone', `The ${name} that was chosen isn’t there any more.`, 'Choose again which one it is.')

@@ -123,8 +123,8 @@ type Parents = Pick<HorseClue, 'sire' | 'dam'>
 /** True where a parent both name is the same, false where one is another, null where nothing is compared. */
 export function parentsAgree(a: Parents, b: Parents): boolean | null {
   const compared = (['sire', 'dam'] as const).flatMap((side) => {
-    const [one, other] = [a[side], b[side]]
-    return one == null || other == null ? [] : [nameKey(one) === nameKey(other)]
+    const [one, other] = [a[side] ?? null, b[side] ?? null]
+    return one === null || other === null ? [] : [nameKey(one) === nameKey(other)]
   })
   return compared.length === 0 ? null : compared.every(Boolean)
 }

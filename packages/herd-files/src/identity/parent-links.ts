@@ -1,6 +1,6 @@
 import { nameKey } from '@quarterpole/contract/name-key'
 import type { Cells } from '../cells.ts'
-import type { HorseDraft, ParentName } from '../drafts/horse-draft.ts'
+import { type HorseDraft, NO_PARENT, type ParentName } from '../drafts/horse-draft.ts'
 import {
   type HorseIndex,
   type HorseRef,
@@ -10,7 +10,7 @@ import {
   refKey,
   sameRef,
 } from './horse-index.ts'
-import { answersFor } from './designation.ts'
+import { answersFor, gone } from './designation.ts'
 import {
   anotherParent,
   findParent,
@@ -20,7 +20,6 @@ import {
   type ParentFound,
   type Side,
 } from './parents.ts'
-import { gone } from './place-drafts.ts'
 import { grandparentIn, pairIn, pairOffer, splitParents, unnamedParent } from './parents-cell.ts'
 import { stub, unmatched } from './new-horse.ts'
 import { type Fault, fault, isFault } from '../problems.ts'
@@ -68,7 +67,7 @@ export class ParentLinks {
     for (const { draft, ref } of rows) {
       this.#ofLine.set(cells.line(draft.index), ref)
       this.#lines.set(refKey(ref), cells.line(draft.index))
-      if (draft.fileId != null) this.#ofFileId.set(draft.fileId, ref)
+      if (draft.fileId !== null) this.#ofFileId.set(draft.fileId, ref)
     }
     this.#index = index
     this.#plan = plan
@@ -80,7 +79,7 @@ export class ParentLinks {
     const { draft } = horse
     const pair = this.#pairOf(draft)
     const named =
-      pair === null ? draft : pair === 'left out' ? { ...draft, sire: NOBODY } : splitParents(draft, pair)
+      pair === null ? draft : pair === 'left out' ? { ...draft, sire: NO_PARENT } : splitParents(draft, pair)
     return {
       sire: this.#linkOne(horse, 'sire', named.sire),
       dam: this.#linkOne(horse, 'dam', named.dam),
@@ -110,7 +109,7 @@ export class ParentLinks {
       ? ownParent(draft.name, side)
       : this.#otherSide(draft, side, parent)
     if (wrong !== null) return this.#anotherOr(wrong, draft, { side, named, foalYear: birthYear })
-    const isMarked = named.name !== null && named.aqhaId === null && named.fileId == null
+    const isMarked = named.name !== null && named.aqhaId === null && named.fileId === null
     if (isMarked && nameKey(named.name) !== parent.nameKey)
       this.#cells.warn(draft.index, side, markedNotice(named.name, parent))
     return parent.ref
@@ -119,7 +118,7 @@ export class ParentLinks {
   /** Who is found cannot be the parent: another horse of the name, if the user said so. */
   #anotherOr({ beside, ...wrong }: WrongParent, draft: HorseDraft, clue: ParentClue): HorseRef | null {
     const { side, named } = clue
-    const isNamed = named.name !== null && named.fileId == null && named.aqhaId === null
+    const isNamed = named.name !== null && named.fileId === null && named.aqhaId === null
     if (isNamed && this.#cells.choices.namesakes === 'another') {
       const found = anotherParent(this.#index, clue, named.name)
       return found === null || 'parent' in found
@@ -134,9 +133,9 @@ export class ParentLinks {
   /** The parent meant: by its id in the file, as the user chose, or by number and name. */
   #find(foal: string, clue: ParentClue): ParentFound | Fault {
     const { name, fileId, designated } = clue.named
-    const said = fileId == null ? undefined : this.#ofFileId.get(fileId)
+    const said = fileId === null ? undefined : this.#ofFileId.get(fileId)
     if (said !== undefined) return this.#fitting(said, clue)
-    if (name !== null && designated != null) {
+    if (name !== null && designated !== null) {
       if (designated === 'another') return anotherParent(this.#index, clue, name)
       const ref: HorseRef | undefined =
         'id' in designated ? { kind: 'herd', id: designated.id } : this.#ofLine.get(designated.row)
@@ -212,5 +211,3 @@ const ownParent = (name: string, side: Side) =>
 /** Where the file names the parent: by name, or by its id. */
 const fieldOf = (cells: Cells, side: Side) =>
   cells.has(side) || !cells.has(`${side}_file_id`) ? side : `${side}_file_id`
-
-const NOBODY: ParentName = { name: null, aqhaId: null }

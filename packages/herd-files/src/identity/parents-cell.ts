@@ -1,4 +1,4 @@
-import type { HorseDraft, ParentName } from '../drafts/horse-draft.ts'
+import { type HorseDraft, NO_PARENT } from '../drafts/horse-draft.ts'
 import { type Fault, fault } from '../problems.ts'
 
 const PAIR = /^(\S.*?)\s+(?:x|×|\/|-|–)\s+(\S.*)$/i
@@ -28,8 +28,6 @@ export const unnamedParent = (cell: string, grandparent: string): Fault =>
     'We left it out. Enter the name if you know it.',
   )
 
-const NOBODY: ParentName = { name: null, aqhaId: null }
-
 /** A row's parents after a pair in the cell of the sire was split. The dam's own cell is stronger. */
 export function splitParents(
   { sire, dam }: Pick<HorseDraft, 'sire' | 'dam'>,
@@ -37,7 +35,7 @@ export function splitParents(
 ) {
   const isDamSaid = dam.name !== null || dam.aqhaId !== null
   return {
-    sire: { ...NOBODY, name: first, aqhaId: sire.aqhaId },
-    dam: isDamSaid ? dam : { ...NOBODY, name: second },
+    sire: { ...NO_PARENT, name: first, aqhaId: sire.aqhaId },
+    dam: isDamSaid ? dam : { ...NO_PARENT, name: second },
   }
 }

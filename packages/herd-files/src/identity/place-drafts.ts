@@ -3,9 +3,9 @@ import { joinRows } from '../conflicts/horse-rows.ts'
 import type { RowConflicts } from '../conflicts/row-conflicts.ts'
 import { differencesOf } from '../conflicts/same-horse.ts'
 import type { HorseDraft, ParentName } from '../drafts/horse-draft.ts'
-import { type Fault, fault, isFault } from '../problems.ts'
+import { type Fault, isFault } from '../problems.ts'
 import type { HorsePlan } from '../plans/horse-plan.ts'
-import { answersFor } from './designation.ts'
+import { answersFor, gone } from './designation.ts'
 import { type HorseIndex, type HorseRef, type KnownHorse, markedNotice, parentsAgree } from './horse-index.ts'
 import { newHorse, unmatched } from './new-horse.ts'
 import type { PlacedHorse } from './parent-links.ts'
@@ -37,13 +37,13 @@ class Places {
   constructor(cells: Cells, placing: Placing) {
     this.#cells = cells
     this.#placing = placing
-    for (const { fileId, name } of placing.drafts) if (fileId != null) this.#nameOfId.set(fileId, name)
+    for (const { fileId, name } of placing.drafts) if (fileId !== null) this.#nameOfId.set(fileId, name)
   }
 
   /** The parents' names, also where the file numbers them. */
   #parentsOf({ sire, dam }: HorseDraft) {
     const named = ({ name, fileId }: ParentName) =>
-      fileId == null ? name : (this.#nameOfId.get(fileId) ?? name)
+      fileId === null ? name : (this.#nameOfId.get(fileId) ?? name)
     return { sire: named(sire), dam: named(dam) }
   }
 
@@ -61,7 +61,7 @@ class Places {
 
   /** The row before that is about the same horse; `another` where the user said that such rows are about two. */
   #earlierRow(draft: HorseDraft, found: KnownHorse | null): number | 'another' | undefined {
-    const sameId = draft.fileId == null ? undefined : this.#ofFileId.get(draft.fileId)
+    const sameId = draft.fileId === null ? undefined : this.#ofFileId.get(draft.fileId)
     const earlier = sameId ?? (found === null ? undefined : this.#placeOf.get(keyOf(found.ref)))
     const before = earlier === undefined ? undefined : this.placed[earlier]?.draft
     if (before === undefined || sameId !== undefined || !this.#isAnother(draft)) return earlier
@@ -70,16 +70,16 @@ class Places {
 
   #find(draft: HorseDraft): KnownHorse | Fault | null {
     const { designated } = draft
-    if (designated != null && designated !== 'another')
+    if (designated !== null && designated !== 'another')
       return 'id' in designated
         ? (this.#placing.index.byId(designated.id) ?? gone(draft.name))
         : (this.#ofLine.get(designated.row) ?? gone(draft.name))
     const clue = { ...draft, ...this.#parentsOf(draft) }
     if (designated === 'another') return this.#sameFacts(draft)
     const isOther = (horse: KnownHorse) => this.#isPlaced(horse.ref) || parentsAgree(horse, clue) === false
-    const found = this.#placing.index.find(draft.fileId == null ? clue : { ...clue, isOther })
+    const found = this.#placing.index.find(draft.fileId === null ? clue : { ...clue, isOther })
     if (!isFault(found) || found.group !== 'name-ambiguous') return found
-    if (draft.fileId != null || this.#isAnother(draft)) return this.#sameFacts(draft)
+    if (draft.fileId !== null || this.#isAnother(draft)) return this.#sameFacts(draft)
     const candidates = this.#placing.index.namesakes(draft.name, draft.nameKey)
     return { ...found, use: answersFor(draft.name, candidates, (ref) => this.#lineOf(ref)) }
   }
@@ -94,8 +94,8 @@ class Places {
     const isSame = (horse: KnownHorse) =>
       !this.#isPlaced(horse.ref) &&
       horse.birthYear === draft.birthYear &&
-      (horse.sire == null) === (facts.sire === null) &&
-      (horse.dam == null) === (facts.dam === null) &&
+      ((horse.sire ?? null) === null) === (facts.sire === null) &&
+      ((horse.dam ?? null) === null) === (facts.dam === null) &&
       parentsAgree(horse, facts) !== false
     return this.#placing.index.namesakes(draft.name, draft.nameKey).find(isSame) ?? null
   }
@@ -114,7 +114,7 @@ class Places {
     if (isMarked) this.#cells.warn(draft.index, 'name', markedNotice(draft.name, found))
     const ref = found?.ref ?? { kind: 'new' as const, index: plan.creates.length }
     this.#placeOf.set(keyOf(ref), this.placed.length)
-    if (draft.fileId != null) this.#ofFileId.set(draft.fileId, this.placed.length)
+    if (draft.fileId !== null) this.#ofFileId.set(draft.fileId, this.placed.length)
     const line = this.#cells.line(draft.index)
     if (found === null) {
       if (!createNewHorses) this.#cells.error(draft.index, 'name', unmatched(draft.name))
@@ -150,6 +150,3 @@ const knownNow = (draft: HorseDraft, { ref, found, parents }: Known): KnownHorse
   sire: parents.sire ?? found?.sire ?? null,
   dam: parents.dam ?? found?.dam ?? null,
 })
-
-export const gone = (name: string) =>
-  fault('namesake-gone', `The ${name} that was chosen isn’t there any more.`, 'Choose again which one it is.')

@@ -1,9 +1,8 @@
 import { nameKey } from '@quarterpole/contract/name-key'
 import type { Cells } from '../cells.ts'
-import { answersFor, type Designated, designationIn } from './designation.ts'
+import { answersFor, gone, type Designated, designationIn } from './designation.ts'
 import { type HorseClue, HorseIndex, type HorseRef, type KnownHorse, markedNotice } from './horse-index.ts'
 import { stub, unmatched } from './new-horse.ts'
-import { gone } from './place-drafts.ts'
 import { type Fault, fault, isFault } from '../problems.ts'
 import { foaledIn, readAge } from '../values/age.ts'
 import { isInvisible, singleSpaced } from '../values/single-spaced.ts'
@@ -82,7 +81,7 @@ export class HorseRecognizer {
 
   /** The horse of this name that is none of those on file, the same in every row; an earlier import may have added it. */
   #another(name: string, { birthYear }: HorseClue): KnownHorse | null {
-    const agrees = (year: number | null) => year === null || birthYear == null || year === birthYear
+    const agrees = (year: number | null) => year === null || (birthYear ?? year) === year
     return (
       this.index
         .namesakes(name)

@@ -1,5 +1,5 @@
 import { readAge } from '../values/age.ts'
-import type { Habit } from './read-by-values.ts'
+import type { Habit } from './value-columns.ts'
 
 /** Fillies are mares from five years on: where every M is five or older and every F younger, M is a mare. */
 export const agesTellSexes: Habit = (columns) => {

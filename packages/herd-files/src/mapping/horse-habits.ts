@@ -1,7 +1,7 @@
 import { normalHeader } from '../columns.ts'
 import { numberedAnimals } from './numbered-animals.ts'
 import { parentsTellSexes } from './parents-tell-sexes.ts'
-import type { Habit } from './read-by-values.ts'
+import type { Habit } from './value-columns.ts'
 
 const YEAR = /^(?:19|20)\d{2}$/
 

@@ -64,7 +64,8 @@ export function withNearValues(
 ): ImportProblem[] {
   const words = wordsByField(fileType, tracks)
   const uses = new Map<string, readonly string[]>()
-  const usesOf = ({ group, field, value }: ImportProblem): readonly string[] => {
+  const usesOf = ({ group, field, value, near }: ImportProblem): readonly string[] => {
+    if (near !== undefined) return near.use // the finder of the problem knows better
     if (field === null || value === null || value === '' || !cells.has(field)) return []
     const key = [group, field, value].join('\u001f')
     const before = uses.get(key)

@@ -1,6 +1,6 @@
 import { normalHeader } from '../columns.ts'
 import { UNKNOWN_PARENT } from '../drafts/read-horse-drafts.ts'
-import type { Habit, ValueColumns } from './read-by-values.ts'
+import type { Habit, ValueColumns } from './value-columns.ts'
 
 /** A number or a short code, as a pedigree numbers its animals. */
 const ID = /^[a-z]{0,6}[-_ ]?\d{1,12}[a-z]?$/i

@@ -1,5 +1,5 @@
 import { singleSpaced } from '../values/single-spaced.ts'
-import type { Habit } from './read-by-values.ts'
+import type { Habit } from './value-columns.ts'
 
 const PAIRS = [
   ['m', 'f'],

@@ -59,12 +59,8 @@ export async function previewFile(request: PreviewRequest): Promise<ImportPrevie
   const choice = choiceOf(saved?.mapping ?? request.mapping)
   const columns = sourceColumns(table)
   const suggestions = suggest(fieldsOf(fileType, format), columns, chosenPlaces(table, choice))
-  const read = readByValues(
-    fileType,
-    table,
-    suggestedMapping(table, fileType, { suggestions, choice }),
-    new Set(choice.columns.keys()),
-  )
+  const suggested = suggestedMapping(table, fileType, { suggestions, choice })
+  const read = readByValues(fileType, table, suggested, new Set(choice.columns.keys()))
   const cells = new Cells(table, read.mapping, new ProblemList())
   const questions = dateQuestions(cells, fileType, request.today)
   const missing = FIELDS[fileType].filter(({ name, required }) => required === true && !cells.has(name))
@@ -87,10 +83,8 @@ export async function previewFile(request: PreviewRequest): Promise<ImportPrevie
       label,
       required: required === true,
     })),
-    columns: columns.map(({ name, header, values }, at) => ({
-      column: name,
-      header,
-      samples: [...new Set(values)].slice(0, SAMPLES).map(shortened),
+    columns: columns.map((column, at) => ({
+      ...shownColumn(column),
       ...suggestionAt(at, suggestions, read.mapping),
     })),
     missing: missing.map(({ name }) => name),
@@ -161,6 +155,12 @@ function chosenPlaces({ header }: Table, { columns, unread }: FileChoice): Map<n
   chosen.delete(-1)
   return chosen
 }
+
+const shownColumn = ({ name, header, values }: SourceColumn) => ({
+  column: name,
+  header,
+  samples: [...new Set(values)].slice(0, SAMPLES).map(shortened),
+})
 
 interface Suggested {
   readonly suggestions: Suggestions

@@ -4,7 +4,7 @@ import { ageAndSex } from '../values/age.ts'
 import { isPerson, riderInName } from '../values/rider-in-name.ts'
 import { readCondition } from '../values/race-values.ts'
 import { agesTellSexes } from './ages-tell-sexes.ts'
-import type { Habit, ValueColumns } from './read-by-values.ts'
+import type { Habit, ValueColumns } from './value-columns.ts'
 
 const most = (values: readonly string[], fits: (value: string) => boolean, share = 0.8) =>
   values.length > 0 && values.filter(fits).length >= values.length * share

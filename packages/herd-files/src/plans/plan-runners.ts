@@ -2,7 +2,7 @@ import type { Cells } from '../cells.ts'
 import { noteChange } from '../conflicts/horse-rows.ts'
 import { RowConflicts } from '../conflicts/row-conflicts.ts'
 import { merged } from '../conflicts/same-horse.ts'
-import type { HorseDraft } from '../drafts/horse-draft.ts'
+import { type HorseDraft, NO_PARENT } from '../drafts/horse-draft.ts'
 import { NAME_MAX, UNKNOWN_PARENT } from '../drafts/read-horse-drafts.ts'
 import { type HorseRef, refKey } from '../identity/horse-index.ts'
 import { newHorse } from '../identity/new-horse.ts'
@@ -81,7 +81,7 @@ interface NewDam {
 function linkDamSire(cells: Cells, parents: ParentLinks, { foal, ref, dam }: NewDam): void {
   const name = singleSpaced(cells.text(foal.index, 'dam_sire'))
   if (dam === undefined || dam.sire !== null || UNKNOWN_PARENT.test(name) || name.length > NAME_MAX) return
-  const draft = { ...foal, name: dam.name, sire: { name, aqhaId: null }, dam: { name: null, aqhaId: null } }
+  const draft = { ...foal, name: dam.name, sire: { ...NO_PARENT, name }, dam: NO_PARENT }
   dam.sire = parents.link({ draft, ref, birthYear: null }).sire
 }
 

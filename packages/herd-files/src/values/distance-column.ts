@@ -40,7 +40,7 @@ export function distanceReader(cells: Cells, unit = distanceUnit(cells)): Distan
   }
 }
 
-/** The unit of distances that have none in their cells; what it cannot be told from is asked. */
+/** The unit of distances that have none in their cells; where the file doesn’t show it, we ask. */
 export function distanceUnit(cells: Cells): DistanceUnit {
   const chosen = cells.choices.distance_unit
   if (chosen !== undefined) return CHOSEN[chosen]

@@ -31,7 +31,7 @@ const FRACTIONS: ReadonlyMap<string, number> = new Map([
 ])
 
 const UNIT =
-  /(?:(?<=\d)|\s)(y|yds?|yards?|yardas?|f|furs?|furlongs?|miles?|mi|m|mts?|mtrs?|meters?|metres?|metros?|ft|feet|foot|pies)\.?$/
+  /(?:(?<=\d)|\s)(y|yds?|yards?|yardas?|f|furs?|furlongs?|miles?|mi|m|mts?|mtrs?|met(?:er|re)s?|metros?|ft|feet|foot|pies)\.?$/
 
 /** A distance in yards: 350, 350y, 350 YDS, Three Hundred And Fifty Yards, 2f, 1 1/2 furlongs, About 400 yards. */
 export function readDistance(cell: string, unitCell = ''): number | Fault {
@@ -74,7 +74,7 @@ export function unitOf(text: string): DistanceUnit | null {
   const unit = text.trim().toLowerCase().replace(/\.$/, '')
   if (unit === '' || /^y(?:d|ds|ards?|ardas?)?$/.test(unit)) return 'y'
   if (/^f(?:ur|urs|urlongs?)?$/.test(unit)) return 'f'
-  if (/^(?:m|mts?|mtrs?|meters?|metres?|metros?)$/.test(unit)) return 'm'
+  if (/^(?:m|mts?|mtrs?|met(?:er|re)s?|metros?)$/.test(unit)) return 'm'
   if (/^(?:ft|feet|foot|pies)$/.test(unit)) return 'ft'
   return /^mi(?:les?)?$/.test(unit) ? 'mi' : null
 }

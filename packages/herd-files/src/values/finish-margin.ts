@@ -46,6 +46,6 @@ function reading(digits: string, margin: string): PlaceReading[] {
   const place = Number(digits)
   const parts = MARGIN.exec(margin)
   const isMargin =
-    margin === '' || (parts !== null && !/^0/.test(margin) && Number(parts[1] ?? 0) <= LENGTHS_MOST)
+    margin === '' || (parts !== null && !margin.startsWith('0') && Number(parts[1] ?? 0) <= LENGTHS_MOST)
   return place >= 1 && place <= PLACES_MOST && isMargin && !digits.startsWith('0') ? [{ place, margin }] : []
 }

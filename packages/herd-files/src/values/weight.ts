@@ -9,7 +9,7 @@ const LB_PER_KG = 2.204_623
 /** Nobody rides under a weight this low in pounds. */
 const KG_BELOW = 76
 
-/** Reads a column of carried weights in pounds; kilograms are told by their size, their header or the cell. */
+/** Reads a column of carried weights in pounds; kilograms show by their size, their header or the cell. */
 export function weightReader(cells: Cells): (index: number) => number | Fault | null {
   const isKg = cells.has('weight_lb') && isInKilograms(cells)
   if (isKg && !saysKilograms(cells)) noteKilograms(cells)

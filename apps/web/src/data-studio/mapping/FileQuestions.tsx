@@ -95,47 +95,9 @@ function Question({ asked: { question, example }, choices, onChoice }: QuestionP
         </div>
       )
     case 'distance_unit':
-      return (
-        <Unit<'yards' | 'meters' | 'furlongs' | 'feet'>
-          asks={`The distances have no unit, and “${example}” could be more than one.`}
-          label="Unit of the distances"
-          value={choices.distance_unit}
-          choices={[
-            { value: 'yards', label: 'Yards' },
-            { value: 'meters', label: 'Meters' },
-            { value: 'furlongs', label: 'Furlongs' },
-            { value: 'feet', label: 'Feet' },
-          ]}
-          onChange={(distance_unit) => onChoice({ distance_unit })}
-        />
-      )
     case 'wind_unit':
-      return (
-        <Unit<'mph' | 'kmh' | 'ms'>
-          asks={`The distances are in meters, and the winds, such as “${example}”, have no unit.`}
-          label="Unit of the winds"
-          value={choices.wind_unit}
-          choices={[
-            { value: 'mph', label: 'mph' },
-            { value: 'kmh', label: 'km/h' },
-            { value: 'ms', label: 'm/s' },
-          ]}
-          onChange={(wind_unit) => onChoice({ wind_unit })}
-        />
-      )
     case 'finish_margin':
-      return (
-        <Unit<'one_digit' | 'two_digits'>
-          asks={`“${example}” is a place with its margin. Which part is the place?`}
-          label="Place in the finish"
-          value={choices.finish_margin}
-          choices={[
-            { value: 'one_digit', label: `Place ${example.slice(0, 1)}` },
-            { value: 'two_digits', label: `Place ${example.slice(0, 2)}` },
-          ]}
-          onChange={(finish_margin) => onChoice({ finish_margin })}
-        />
-      )
+      return <OneOfAFew {...{ question, example, choices, onChoice }} />
     case 'namesakes':
       return (
         <CheckField
@@ -193,6 +155,59 @@ function Question({ asked: { question, example }, choices, onChoice }: QuestionP
           }
           checked={choices.parents_in_one_cell === 'split'}
           onChange={(isPair) => onChoice({ parents_in_one_cell: isPair ? 'split' : undefined })}
+        />
+      )
+  }
+}
+
+interface OneOfAFewProps extends Omit<QuestionProps, 'asked'> {
+  question: 'distance_unit' | 'wind_unit' | 'finish_margin'
+  example: string
+}
+
+/** Questions with one answer of a few. */
+function OneOfAFew({ question, example, choices, onChoice }: OneOfAFewProps) {
+  switch (question) {
+    case 'distance_unit':
+      return (
+        <Unit<'yards' | 'meters' | 'furlongs' | 'feet'>
+          asks={`The distances have no unit, and “${example}” could be more than one.`}
+          label="Unit of the distances"
+          value={choices.distance_unit}
+          choices={[
+            { value: 'yards', label: 'Yards' },
+            { value: 'meters', label: 'Meters' },
+            { value: 'furlongs', label: 'Furlongs' },
+            { value: 'feet', label: 'Feet' },
+          ]}
+          onChange={(distance_unit) => onChoice({ distance_unit })}
+        />
+      )
+    case 'wind_unit':
+      return (
+        <Unit<'mph' | 'kmh' | 'ms'>
+          asks={`The distances are in meters, and the winds, such as “${example}”, have no unit.`}
+          label="Unit of the winds"
+          value={choices.wind_unit}
+          choices={[
+            { value: 'mph', label: 'mph' },
+            { value: 'kmh', label: 'km/h' },
+            { value: 'ms', label: 'm/s' },
+          ]}
+          onChange={(wind_unit) => onChoice({ wind_unit })}
+        />
+      )
+    case 'finish_margin':
+      return (
+        <Unit<'one_digit' | 'two_digits'>
+          asks={`“${example}” is a place with its margin. Which part is the place?`}
+          label="Place in the finish"
+          value={choices.finish_margin}
+          choices={[
+            { value: 'one_digit', label: `Place ${example.slice(0, 1)}` },
+            { value: 'two_digits', label: `Place ${example.slice(0, 2)}` },
+          ]}
+          onChange={(finish_margin) => onChoice({ finish_margin })}
         />
       )
   }
