@@ -1,7 +1,7 @@
 import type { FileMapping, ImportPreview, SavedMapping } from '@quarterpole/contract/import-mapping'
 import { FILE_TYPES, type FileType, type MappingFormat } from '@quarterpole/contract/limits'
 import { Cells } from '../cells.ts'
-import { FIELDS, normalHeader } from '../columns.ts'
+import { FIELDS, normalHeader, type Field } from '../columns.ts'
 import type { Mapping } from '../column-mapping.ts'
 import { mapColumns } from './map-columns.ts'
 import { ownWidth } from '../left-out-columns.ts'
@@ -78,11 +78,7 @@ export async function previewFile(request: PreviewRequest): Promise<ImportPrevie
     read_as: table.readAs,
     total_rows: table.rows.length,
     first_rows: file.firstLines.map(({ line, cells: row }) => ({ row: line, cells: row.map(shortened) })),
-    fields: FIELDS[fileType].map(({ name, label, required }) => ({
-      name,
-      label,
-      required: required === true,
-    })),
+    fields: FIELDS[fileType].map(shownField),
     columns: columns.map((column, at) => ({
       ...shownColumn(column),
       ...suggestionAt(at, suggestions, read.mapping),
@@ -108,6 +104,8 @@ export async function previewFile(request: PreviewRequest): Promise<ImportPrevie
     saved: saved === undefined ? null : { id: saved.id, name: saved.name },
   }
 }
+
+const shownField = ({ name, label, required }: Field) => ({ name, label, required: required === true })
 
 const readOptions = ({ fileName, sheet, headerRow, mapping }: PreviewRequest, fileType: FileType) => ({
   fileName,

@@ -128,21 +128,7 @@ function Question({ asked: { question, example }, choices, onChoice }: QuestionP
         />
       )
     case 'unknown_tracks':
-      return (
-        <div className={styles.question}>
-          <Muted>
-            We don’t know these tracks: {example}. We can add each under that name, but a track needs a
-            location and an altitude. Pick the known track they’re nearest to; you can correct each one in
-            Track Intel.
-          </Muted>
-          <SelectField
-            label="Add them, located like"
-            value={choices.unknown_tracks ?? ''}
-            choices={PLACES}
-            onChange={(name) => onChoice({ unknown_tracks: name === '' ? undefined : name })}
-          />
-        </div>
-      )
+      return <UnknownTracks {...{ example, choices, onChoice }} />
     case 'parents_in_one_cell':
       return (
         <CheckField
@@ -160,9 +146,29 @@ function Question({ asked: { question, example }, choices, onChoice }: QuestionP
   }
 }
 
-interface OneOfAFewProps extends Omit<QuestionProps, 'asked'> {
-  question: 'distance_unit' | 'wind_unit' | 'finish_margin'
+interface ExampleProps extends Omit<QuestionProps, 'asked'> {
   example: string
+}
+
+function UnknownTracks({ example, choices, onChoice }: ExampleProps) {
+  return (
+    <div className={styles.question}>
+      <Muted>
+        We don’t know these tracks: {example}. We can add each under that name, but a track needs a location
+        and an altitude. Pick the known track they’re nearest to; you can correct each one in Track Intel.
+      </Muted>
+      <SelectField
+        label="Add them, located like"
+        value={choices.unknown_tracks ?? ''}
+        choices={PLACES}
+        onChange={(name) => onChoice({ unknown_tracks: name === '' ? undefined : name })}
+      />
+    </div>
+  )
+}
+
+interface OneOfAFewProps extends ExampleProps {
+  question: 'distance_unit' | 'wind_unit' | 'finish_margin'
 }
 
 /** Questions with one answer of a few. */
