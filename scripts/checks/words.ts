@@ -71,7 +71,8 @@ export const RETIRED: readonly { word: RegExp; instead: string; in?: RegExp }[] 
 ]
 
 /** British words that people's own files contain. */
-const IN_FILES = /coat colour|\bcolour, coat|\|Colour\b|center centre|'metres'|distance metres|\bmetres, metros/g
+const IN_FILES =
+  /coat colour|\bcolour, coat|\|Colour\b|center centre|'metres'|distance metres|\bmetres, metros/g
 /** Retired words stay in what was released, in the lists of them, and in names of invented horses. */
 const EXEMPT =
   /^CHANGELOG\.md$|^docs\/glossary\.md$|^packages\/herd-sim\/src\/words\.ts$|^scripts\/checks\/words(?:\.test)?\.ts$/

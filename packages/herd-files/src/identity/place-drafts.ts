@@ -130,7 +130,7 @@ class Places {
 }
 
 /** What rows of one name differ in that are about two horses. */
-const TELLS_APART = new Set(['sire', 'dam', 'foaled', 'sex', 'aqha_id'])
+const TELLS_APART: ReadonlySet<string> = new Set(['sire', 'dam', 'foaled', 'sex', 'aqha_id'])
 
 const keyOf = (ref: HorseRef) => (ref.kind === 'herd' ? ref.id : -1 - ref.index)
 

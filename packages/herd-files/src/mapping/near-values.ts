@@ -30,8 +30,8 @@ const MORE_WORDS: Readonly<Record<string, readonly Word[]>> = {
 }
 
 /** Problems in which a name was not found, or found to be somebody else’s. */
-const NAME_GROUPS = new Set(['parent-stub', 'unmatched', 'aqha-other-horse'])
-const DATE_GROUPS = new Set(['date-unreadable', 'date-future'])
+const NAME_GROUPS: ReadonlySet<string> = new Set(['parent-stub', 'unmatched', 'aqha-other-horse'])
+const DATE_GROUPS: ReadonlySet<string> = new Set(['date-unreadable', 'date-future'])
 /** Not understood because it means two things. */
 const EITHER: Readonly<Record<string, readonly string[]>> = { 'sex-m-or-f': ['Mare', 'Stallion', 'Gelding'] }
 const USES_MOST = 3

@@ -114,19 +114,7 @@ function Question({ asked: { question, example }, choices, onChoice }: QuestionP
         />
       )
     case 'panel_cells':
-      return (
-        <CheckField
-          label={
-            <>
-              “{example}” means clear on every test of that panel
-              <br />
-              <Dim>a five-panel leaves MYHM untested</Dim>
-            </>
-          }
-          checked={choices.panel_cells === 'expand'}
-          onChange={(isClear) => onChoice({ panel_cells: isClear ? 'expand' : undefined })}
-        />
-      )
+      return <PanelCells {...{ example, choices, onChoice }} />
     case 'unknown_tracks':
       return <UnknownTracks {...{ example, choices, onChoice }} />
     case 'parents_in_one_cell':
@@ -149,6 +137,20 @@ function Question({ asked: { question, example }, choices, onChoice }: QuestionP
 interface ExampleProps extends Omit<QuestionProps, 'asked'> {
   example: string
 }
+
+const PanelCells = ({ example, choices, onChoice }: ExampleProps) => (
+  <CheckField
+    label={
+      <>
+        “{example}” means clear on every test of that panel
+        <br />
+        <Dim>a five-panel leaves MYHM untested</Dim>
+      </>
+    }
+    checked={choices.panel_cells === 'expand'}
+    onChange={(isClear) => onChoice({ panel_cells: isClear ? 'expand' : undefined })}
+  />
+)
 
 function UnknownTracks({ example, choices, onChoice }: ExampleProps) {
   return (
