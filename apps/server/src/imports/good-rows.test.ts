@@ -162,6 +162,17 @@ describeEngines(async (engine) => {
         ['Quick Dash III', undefined],
       ])
     })
+
+    test('a name of two horses offers each of them, for all rows that name it', async () => {
+      const stars = 'name,sex,foaled\nStar,S,2001-02-03\nStar,S,2003-02-03\n'
+      await load(stars)
+      const foals = 'name,sex,foaled,sire\nF1,M,2012-02-03,Star\nF2,M,2013-02-03,Star\n'
+      const near = await nearOf(foals, 'parent-ambiguous')
+      expect(near?.rows).toBe(2)
+      expect(near?.use[0]).toMatch(/^Star \[id \d+: foaled 2001/)
+      const repairs = [{ field: 'sire', value: 'Star', use: near?.use[0] ?? '', row: null }]
+      expect((await trial(foals, repairs)).validation_report.errors).toEqual([])
+    })
   })
 
   describe('a repair', () => {

@@ -25,6 +25,23 @@ const QUESTIONS: ReadonlyMap<string, Question> = new Map([
   ],
   ['temperature-unit', asked('temperature_unit', 'Unit of the temperatures', { f: '°F', c: '°C' })],
   [
+    'distance-unit',
+    asked('distance_unit', 'Unit of the distances', {
+      yards: 'Yards',
+      meters: 'Meters',
+      furlongs: 'Furlongs',
+      feet: 'Feet',
+    }),
+  ],
+  ['wind-unit', asked('wind_unit', 'Unit of the winds', { mph: 'mph', kmh: 'km/h', ms: 'm/s' })],
+  [
+    'finish-margin',
+    asked('finish_margin', 'Place in the finish', {
+      one_digit: 'First digit',
+      two_digits: 'First two digits',
+    }),
+  ],
+  [
     'race-day',
     asked('race_day', 'Day of the races', {
       american: 'The day in America',
