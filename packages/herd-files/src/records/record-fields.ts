@@ -167,7 +167,7 @@ export const missingColumns = (kind: RecordKind, has: (field: string) => boolean
 const TELLING: Record<RecordKind, readonly string[]> = {
   works: ['work_date'],
   sales: ['sale_date'],
-  bookings: ['contract', 'paid', 'terms', 'canceled_on'],
+  bookings: ['season_year', 'contract', 'paid', 'terms', 'canceled_on'],
   breedings: ['event', 'event_date', 'scanned_on', 'method'],
   duties: ['due_on'],
 }
