@@ -11,7 +11,7 @@ test.each([
   ['name,test,result,test date', 'genetics', ['Test', 'Result']],
   ['Horse,Track,Date,Dist,Fin,Jockey,SI', 'race_results', ['Track', 'Date', 'Finish']],
   ['patient,dx,onset,lameness grade', 'injuries', ['Type', 'Injury date', 'Severity']],
-  ['stallion,mare,season,fee,paid', 'bookings', ['Stallion', 'Mare', 'Season']],
+  ['stallion,mare,season,fee,paid', 'bookings', ['Mare', 'Stallion', 'Season']],
 ] as const)('%s', (header, kind, signs) => expect(of(header)).toEqual({ kind, signs }))
 
 test('runners and races in files of their own are both race results', () => {
