@@ -69,7 +69,7 @@ export async function previewFile(request: PreviewRequest): Promise<ImportPrevie
   return {
     file_type: fileType,
     guessed: request.fileType === undefined,
-    recognized: recognizedIn(file, columns),
+    recognized: recognizedIn(file, fileType, columns),
     format,
     sheets: file.sheets.map(({ name }) => name),
     sheet: file.sheet,
@@ -115,13 +115,14 @@ const readOptions = ({ fileName, sheet, headerRow, mapping }: PreviewRequest, fi
   mapping: mapping.columns,
 })
 
-/** A chart without a header is known by its records, everything else by its columns. */
+/** A chart or a pedigree without a header is known by its records, everything else by its columns. */
 function recognizedIn(
   { headerRow }: ReadFile,
+  fileType: FileType,
   columns: readonly SourceColumn[],
 ): ImportPreview['recognized'] {
   const { kind, signs } = recognizeKind(columns)
-  return headerRow === 0 ? { kind: 'race_results', signs: [] } : { kind, signs: [...signs] }
+  return headerRow === 0 ? { kind: fileType, signs: [] } : { kind, signs: [...signs] }
 }
 
 /** The kind recognized; where it is none with a mapping, the one whose fields the columns name most and that lacks least. */
@@ -132,6 +133,8 @@ async function guessFileType(request: PreviewRequest): Promise<FileType> {
   const { kind } = recognizeKind(columns)
   const recognized = FILE_TYPES.find((fileType) => fileType === kind)
   if (recognized !== undefined) return recognized
+  const asHorses = await readHerdFile(request.bytes, readOptions(request, 'horses'))
+  if (asHorses.headerRow === 0) return 'horses' // a pedigree without a header
   const scored = FILE_TYPES.map((fileType) => {
     const found = suggest(fieldsOf(fileType, request.format), columns).columns.map(({ field }) => field)
     const missing = FIELDS[fileType].filter(

@@ -1,9 +1,10 @@
 import { type FileType, MARKERS } from '@quarterpole/contract/limits'
 import { isFault } from '../problems.ts'
 import { type DateOrder, readDate } from '../values/dates.ts'
+import { readDistance } from '../values/distance.ts'
 
 /** What the values of a field look like; a field not listed can hold any text. */
-type Shape = 'date' | 'number' | 'place' | 'time' | 'registration' | 'code' | 'name'
+type Shape = 'date' | 'distance' | 'number' | 'place' | 'time' | 'registration' | 'code' | 'name'
 
 const SHAPES: ReadonlyMap<string, Shape> = new Map<string, Shape>([
   ['name', 'name'],
@@ -25,7 +26,7 @@ const SHAPES: ReadonlyMap<string, Shape> = new Map<string, Shape>([
   ['injury_date', 'date'],
   ['return_date', 'date'],
   ['race_number', 'number'],
-  ['distance_yards', 'number'],
+  ['distance_yards', 'distance'],
   ['post_position', 'number'],
   ['si', 'number'],
   ['purse', 'number'],
@@ -39,6 +40,7 @@ const SHAPES: ReadonlyMap<string, Shape> = new Map<string, Shape>([
 
 export const SHAPE_WORDS: Record<Shape, string> = {
   date: 'dates',
+  distance: 'distances',
   number: 'numbers',
   place: 'finishing positions',
   time: 'times',
@@ -66,8 +68,10 @@ function hasShape(shape: Shape, value: string): boolean {
   switch (shape) {
     case 'date':
       return isDate(value, 'day_first') || isDate(value, 'month_first')
+    case 'distance':
+      return isNumber(value) || !isFault(readDistance(value))
     case 'number':
-      return /^[^\d]{0,2}\d[\d.,\s]*[a-z%°$]*\.?$/i.test(value)
+      return isNumber(value)
     case 'place':
       return /^\d{1,2}\s*(st|nd|rd|th)?\s*(dh|\*)?$|^[a-z/ ]{2,20}$/i.test(value)
     case 'time':
@@ -80,6 +84,8 @@ function hasShape(shape: Shape, value: string): boolean {
       return /\p{Letter}{2}/u.test(value) && !/^\d[\d.,/\s-]*$/.test(value)
   }
 }
+
+const isNumber = (value: string) => /^[^\d]{0,2}\d[\d.,\s]*[a-z%°$]*\.?$/i.test(value)
 
 const isDate = (value: string, order: DateOrder) =>
   !isFault(readDate(value, { order, system: '1900', latest: LATEST }))

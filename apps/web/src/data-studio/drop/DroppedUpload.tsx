@@ -49,7 +49,7 @@ export function DroppedUpload({ dropped, stage: { fileType, preview }, ...acts }
           <Running {...acts} {...{ dropped, fileType, upload, findingsId }} />
         )}
       </div>
-      <UploadFindings id={findingsId} fileType={fileType} upload={upload} />
+      <UploadFindings id={findingsId} fileType={fileType} upload={upload} onShow={acts.onProceed} />
     </>
   )
 }

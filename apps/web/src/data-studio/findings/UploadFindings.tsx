@@ -17,10 +17,13 @@ export function UploadFindings({
   fileType,
   upload,
   id = findingsIdOf(fileType),
+  onShow = () => showUpload(fileType),
 }: {
   fileType: FileType
   upload: PanelUpload
   id?: string
+  /** Shows the upload once its findings are gone. */
+  onShow?: () => void
 }) {
   const report = reportIn(upload.state)
   const { partial } = upload
@@ -32,7 +35,7 @@ export function UploadFindings({
   const keep = useRememberMapping(fileType)
   const refocusNext = useFocusAfter(upload.state.status, () => {
     const findings = document.getElementById(id)
-    if (findings === null) showUpload(fileType)
+    if (findings === null) onShow()
     else findings.focus()
   })
   if (partial !== null && partial.result.import_id !== null && partial.result.good_rows !== null)
@@ -44,7 +47,7 @@ export function UploadFindings({
         good={partial.result.good_rows}
         onDone={() => {
           upload.closePartial()
-          showUpload(fileType)
+          onShow()
         }}
       />
     )
