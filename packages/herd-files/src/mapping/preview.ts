@@ -69,7 +69,7 @@ export async function previewFile(request: PreviewRequest): Promise<ImportPrevie
   return {
     file_type: fileType,
     guessed: request.fileType === undefined,
-    recognized: recognizedIn(file, columns),
+    recognized: recognizedIn(file, columns, fileType),
     format,
     sheets: file.sheets.map(({ name }) => name),
     sheet: file.sheet,
@@ -84,10 +84,7 @@ export async function previewFile(request: PreviewRequest): Promise<ImportPrevie
       ...suggestionAt(at, suggestions, read.mapping),
     })),
     missing: missing.map(({ name }) => name),
-    contested: suggestions.contested.map(({ field, columns: names }) => ({
-      field: field.name,
-      columns: [...names],
-    })),
+    contested: suggestions.contested.map((one) => ({ field: one.field.name, columns: [...one.columns] })),
     codes,
     date_questions: questions,
     questions: [...fileQuestions(cells, fileType), ...trackQuestions(codes)],
@@ -115,13 +112,14 @@ const readOptions = ({ fileName, sheet, headerRow, mapping }: PreviewRequest, fi
   mapping: mapping.columns,
 })
 
-/** A chart without a header is known by its records, everything else by its columns. */
+/** A chart or a pedigree without a header is known by its records, everything else by its columns. */
 function recognizedIn(
   { headerRow }: ReadFile,
   columns: readonly SourceColumn[],
+  fileType: FileType,
 ): ImportPreview['recognized'] {
   const { kind, signs } = recognizeKind(columns)
-  return headerRow === 0 ? { kind: 'race_results', signs: [] } : { kind, signs: [...signs] }
+  return headerRow === 0 ? { kind: fileType, signs: [] } : { kind, signs: [...signs] }
 }
 
 /** The kind recognized; where it is none with a mapping, the one whose fields the columns name most and that lacks least. */
@@ -132,6 +130,8 @@ async function guessFileType(request: PreviewRequest): Promise<FileType> {
   const { kind } = recognizeKind(columns)
   const recognized = FILE_TYPES.find((fileType) => fileType === kind)
   if (recognized !== undefined) return recognized
+  const asHorses = await readHerdFile(request.bytes, readOptions(request, 'horses'))
+  if (asHorses.headerRow === 0) return 'horses' // a pedigree without a header
   const scored = FILE_TYPES.map((fileType) => {
     const found = suggest(fieldsOf(fileType, request.format), columns).columns.map(({ field }) => field)
     const missing = FIELDS[fileType].filter(
@@ -185,9 +185,12 @@ function suggestionAt(at: number, { columns }: Suggestions, { columnOf }: Mappin
   const before = columns[at] ?? { field: null, confidence: null, remark: null }
   if (before.field !== null && columnOf.get(before.field) === at) return before
   const field = [...columnOf].find(([, column]) => column === at)?.[0] ?? null
-  return field === before.field
-    ? before
-    : { field, confidence: field === null ? null : 'likely', remark: before.remark }
+  if (field === before.field) return before
+  return {
+    field,
+    confidence: field === null ? null : 'likely',
+    remark: field === null ? before.remark : null,
+  }
 }
 
 const BETTING = /\b(?:pool|odds|morning.?line|payoff|dividend)s?\b/i

@@ -44,7 +44,7 @@ interface Score {
 
 /**
  * The kind whose telling fields the columns name most, when it is ahead of all others; a header that is only like a
- * field's counts half, and a file that has all a kind requires counts as one more. Records (works, sales …) are known by
+ * field's counts half, and a file that has all a kind requires has each of that twice. Records (works, sales …) are known by
  * a column no other file has, unless more columns tell of another kind.
  */
 export function recognizeKind(columns: readonly SourceColumn[]): RecognizedKind {
@@ -65,8 +65,9 @@ function scored({ kind, fields, telling }: KindSigns, columns: readonly SourceCo
     if (name !== null) (confidence === 'unsure' ? alike : sure).add(name)
   const signs = telling.filter((name) => sure.has(name))
   if (signs.length === 0) return { kind, points: 0, signs: [] }
-  const isWhole = fields.every(({ name, required }) => required !== true || sure.has(name))
-  const points = signs.length + telling.filter((name) => alike.has(name)).length / 2 + Number(isWhole)
+  const required = fields.filter((one) => one.required === true)
+  const whole = required.every(({ name }) => sure.has(name)) ? required.length : 0
+  const points = signs.length + telling.filter((name) => alike.has(name)).length / 2 + whole
   const labels = new Map(fields.map(({ name, label }) => [name, label]))
   return { kind, points, signs: signs.map((name) => labels.get(name) ?? name) }
 }
