@@ -23,14 +23,16 @@ export const numberedAnimals: Habit = (columns) => {
   const id = idColumn(columns, [sire, dam])
   if (id < 0) return
   const field = columns.fieldAt(id)
-  if (field === 'name') return // the numbers are the names, and parents are found by name
+  if (field === 'name' || !columns.has('name')) {
+    // the numbers are the names, and parents are found by name
+    if (field !== 'name') columns.give('name', id, 'numbers the animals, and no column has names')
+    readAs(columns, 'sire', sire)
+    readAs(columns, 'dam', dam)
+    return
+  }
   if (field === 'aqha_id') {
     readAs(columns, 'sire_aqha_id', sire)
     readAs(columns, 'dam_aqha_id', dam)
-    return
-  }
-  if (!columns.has('name')) {
-    columns.give('name', id, 'numbers the animals, and no column has names')
     return
   }
   columns.give('file_id', id, 'numbers the animals')
@@ -39,7 +41,7 @@ export const numberedAnimals: Habit = (columns) => {
 }
 
 function readAs(columns: ValueColumns, field: string, at: number): void {
-  if (at >= 0 && columns.fieldAt(at) !== field) columns.give(field, at, 'has numbers of that column')
+  if (at >= 0 && columns.fieldAt(at) !== field) columns.give(field, at, 'has numbers of the animals')
 }
 
 /** The column of a parent's numbers: one named so, or the parent's own, where that has no names. */
@@ -47,7 +49,7 @@ function parentColumn(columns: ValueColumns, side: 'sire' | 'dam'): number {
   const numbered = columns.header.findIndex(
     (text, at) => PARENT_ID[side].test(normalHeader(text)) && columns.isOpen(at),
   )
-  const at = numbered >= 0 ? numbered : columns.of(side)
+  const at = numbered >= 0 ? numbered : columns.named(side)
   if (at < 0 || !columns.isOpen(at)) return -1
   const named = firstNamed(columns, at)
   return named.length > 0 && named.every((value) => ID.test(value)) ? at : -1

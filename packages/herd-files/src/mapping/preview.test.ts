@@ -218,3 +218,20 @@ describe('a preview', () => {
     await expect(preview('', { fileType: 'horses' })).rejects.toBeInstanceOf(UnreadableFileError)
   })
 })
+
+test('a pedigree without a header is a file of horses', async () => {
+  const found = await preview('1 0 0\n2 0 0\n3 1 2\n4 1 3\n', {})
+  expect(found).toMatchObject({ file_type: 'horses', header_row: 0, recognized: { kind: 'horses' } })
+  expect(found.columns.map(({ field }) => field)).toEqual(['name', 'sire', 'dam'])
+})
+
+test('values that contradict a header are seen in the preview', async () => {
+  const found = await preview(
+    'Track,Date,Race,Distance,Horse,Fin,Track Surface,Time\nSUN,2016-06-04,3,600,Ada,11 1/2,FAST,2:05 PM\n',
+    { fileType: 'race_results' },
+  )
+  const fields = Object.fromEntries(found.columns.map(({ header, field }) => [header, field]))
+  expect(fields).toMatchObject({ 'Track Surface': 'condition', Time: 'post_time' })
+  expect(found.questions.map(({ question }) => question)).toEqual(['finish_margin'])
+  expect(found.notes.filter((note) => note.startsWith('“'))).toHaveLength(2)
+})

@@ -84,10 +84,7 @@ export async function previewFile(request: PreviewRequest): Promise<ImportPrevie
       ...suggestionAt(at, suggestions, read.mapping),
     })),
     missing: missing.map(({ name }) => name),
-    contested: suggestions.contested.map(({ field, columns: names }) => ({
-      field: field.name,
-      columns: [...names],
-    })),
+    contested: suggestions.contested.map((one) => ({ field: one.field.name, columns: [...one.columns] })),
     codes,
     date_questions: questions,
     questions: [...fileQuestions(cells, fileType), ...trackQuestions(codes)],
@@ -188,9 +185,12 @@ function suggestionAt(at: number, { columns }: Suggestions, { columnOf }: Mappin
   const before = columns[at] ?? { field: null, confidence: null, remark: null }
   if (before.field !== null && columnOf.get(before.field) === at) return before
   const field = [...columnOf].find(([, column]) => column === at)?.[0] ?? null
-  return field === before.field
-    ? before
-    : { field, confidence: field === null ? null : 'likely', remark: before.remark }
+  if (field === before.field) return before
+  return {
+    field,
+    confidence: field === null ? null : 'likely',
+    remark: field === null ? before.remark : null,
+  }
 }
 
 const BETTING = /\b(?:pool|odds|morning.?line|payoff|dividend)s?\b/i

@@ -17,7 +17,7 @@ const CLOCK = /^(?:[01]?\d|2[0-3]):[0-5]\d(?::00)?\s*(?:[ap]\.?m\.?)?$/i
 
 /** Clock times under “Time”: runners of a race share their post time and hardly ever a running time. */
 const postTimes: Habit = (columns) => {
-  const at = columns.of('time_s')
+  const at = columns.named('time_s')
   if (at < 0 || columns.has('post_time') || !columns.isOpen(at)) return
   const values = columns.values(at)
   const isShared = values.length > 1 && new Set(values).size * 2 <= values.length

@@ -2,14 +2,15 @@ import { type FileType, MARKERS } from '@quarterpole/contract/limits'
 import { isFault } from '../problems.ts'
 import { type DateOrder, readDate } from '../values/dates.ts'
 import { readDistance } from '../values/distance.ts'
+import { hasMargin } from '../values/finish-margin.ts'
 
 /** What the values of a field look like; a field not listed can hold any text. */
-type Shape = 'date' | 'distance' | 'number' | 'place' | 'time' | 'registration' | 'code' | 'name'
+type Shape = 'date' | 'distance' | 'number' | 'place' | 'time' | 'registration' | 'code' | 'name' | 'parent'
 
 const SHAPES: ReadonlyMap<string, Shape> = new Map<string, Shape>([
   ['name', 'name'],
-  ['sire', 'name'],
-  ['dam', 'name'],
+  ['sire', 'parent'],
+  ['dam', 'parent'],
   ['track', 'code'],
   ['sex', 'code'],
   ['color', 'code'],
@@ -47,6 +48,7 @@ export const SHAPE_WORDS: Record<Shape, string> = {
   registration: 'registration numbers',
   code: 'words or codes',
   name: 'names',
+  parent: 'names or numbers of horses',
 }
 
 /** Of the values looked at, this share must have the field's shape: files have blanks, remarks and slips. */
@@ -73,7 +75,7 @@ function hasShape(shape: Shape, value: string): boolean {
     case 'number':
       return isNumber(value)
     case 'place':
-      return /^\d{1,2}\s*(st|nd|rd|th)?\s*(dh|\*)?$|^[a-z/ ]{2,20}$/i.test(value)
+      return /^\d{1,2}\s*(st|nd|rd|th)?\s*(dh|\*)?$|^[a-z/ ]{2,20}$/i.test(value) || hasMargin(value)
     case 'time':
       return /^(\d?:)?\d{1,2}[.:\s]\d{1,3}$|^0+(\.0+)?$|^dnf$/i.test(value)
     case 'registration':
@@ -81,11 +83,14 @@ function hasShape(shape: Shape, value: string): boolean {
     case 'code':
       return value.length <= CODE_LENGTH_MAX
     case 'name':
-      return /\p{Letter}{2}/u.test(value) && !/^\d[\d.,/\s-]*$/.test(value)
+      return isName(value)
+    case 'parent':
+      return isName(value) || /^[a-z]{0,6}\d{1,12}[a-z]?$|^[*.]$/i.test(value)
   }
 }
 
 const isNumber = (value: string) => /^[^\d]{0,2}\d[\d.,\s]*[a-z%°$]*\.?$/i.test(value)
+const isName = (value: string) => /\p{Letter}{2}/u.test(value) && !/^\d[\d.,/\s-]*$/.test(value)
 
 const isDate = (value: string, order: DateOrder) =>
   !isFault(readDate(value, { order, system: '1900', latest: LATEST }))

@@ -1,7 +1,7 @@
 import type { FileType } from '@quarterpole/contract/limits'
 import type { Table } from '@quarterpole/sheet-reader/table'
 import type { Mapping } from '../column-mapping.ts'
-import { FIELDS } from '../columns.ts'
+import { FIELDS, normalHeader } from '../columns.ts'
 import { type Fault, fault } from '../problems.ts'
 import { columnNames } from './column-places.ts'
 import { sourceColumns } from './source-columns.ts'
@@ -47,6 +47,13 @@ export class ValueColumns {
 
   has(field: string): boolean {
     return this.#columnOf.has(field)
+  }
+
+  /** The column that feeds a field, or would by its header if its values looked like the field's; −1 without one. */
+  named(field: string): number {
+    if (this.has(field)) return this.of(field)
+    const aliases = FIELDS[this.#fileType].find(({ name }) => name === field)?.aliases ?? []
+    return this.unread().find((at) => aliases.includes(normalHeader(this.header[at] ?? ''))) ?? -1
   }
 
   /** The first values of a column that are not blank. */
