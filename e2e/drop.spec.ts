@@ -194,12 +194,14 @@ test('a kind nobody can tell is asked, and a wrong one is changed; columns are m
   expect(ada).toMatchObject({ sex: 'M', owner: 'Ana' })
 })
 
-test('bookings go to the stallion book', async ({ page }) => {
+test('bookings and other records go to their own import', async ({ page }) => {
   await drop(page, ['book.csv', 'stallion,mare,season\nNobody Here,Nobody There,2027\n'])
   await expect(kindOf(page, 'book.csv')).toHaveValue('bookings')
-  await rowOf(page, 'book.csv').getByRole('button', { name: 'Check the bookings' }).click()
+  await rowOf(page, 'book.csv').getByRole('button', { name: 'Check the rows' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import bookings' })
-  await expect(dialog.getByLabel('Or paste the rows')).toHaveValue(/Nobody There/)
+  await expect(dialog).toContainText('book.csv')
+  await dialog.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(dialog).toContainText('Nobody Here')
 })
 
 test('without the server a file waits for another try', async ({ page }) => {

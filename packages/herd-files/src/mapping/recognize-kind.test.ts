@@ -11,6 +11,9 @@ test.each([
   ['name,test,result,test date', 'genetics', ['Test', 'Result']],
   ['Horse,Track,Date,Dist,Fin,Jockey,SI', 'race_results', ['Track', 'Date', 'Finish']],
   ['patient,dx,onset,lameness grade', 'injuries', ['Type', 'Injury date', 'Severity']],
+  ['stallion,mare,season', 'bookings', ['Mare', 'Stallion', 'Season']],
+  ['id,sire,dam,year', 'horses', ['Sire', 'Dam', 'Foaled']],
+  ['horse,sire,dam,year', 'horses', ['Sire', 'Dam', 'Foaled']],
   ['stallion,mare,season,fee,paid', 'bookings', ['Mare', 'Stallion', 'Season']],
 ] as const)('%s', (header, kind, signs) => expect(of(header)).toEqual({ kind, signs }))
 
