@@ -11,7 +11,10 @@ const zoneOf = (page: Page) => page.getByRole('region', { name: 'Add your files'
 const rowOf = (page: Page, name: string) => zoneOf(page).getByRole('listitem', { name, exact: true })
 const kindOf = (page: Page, name: string) => zoneOf(page).getByLabel(`What’s in ${name}`)
 const names = (page: Page) =>
-  zoneOf(page).getByRole('list', { name: 'Your files' }).getByRole('heading', { level: 3 }).allInnerTexts()
+  zoneOf(page)
+    .getByRole('list', { name: 'Your files' })
+    .locator('> li')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')))
 
 /** Drops files on the frame, as a hand would from a folder. */
 const drop = (page: Page, ...files: Given[]) =>
