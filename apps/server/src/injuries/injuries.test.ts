@@ -1,3 +1,4 @@
+import { DISTANCE_STANDARDS } from '@quarterpole/racing/distance-standards'
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
 
@@ -58,7 +59,9 @@ describe('injuries', async () => {
       string,
       { si: number; time_threshold: number }[]
     >
-    expect(Object.keys(tables)).toEqual(['300', '350', '400', '440', '500', '550'])
+    expect(Object.keys(tables).map(Number)).toEqual([
+      ...new Set(DISTANCE_STANDARDS.map(({ distanceYards }) => distanceYards)),
+    ])
     for (const steps of Object.values(tables)) {
       expect(steps.map(({ si }) => si)).toEqual(steps.map(({ si }) => si).toSorted((a, b) => a - b))
       const times = steps.map(({ time_threshold }) => time_threshold)
