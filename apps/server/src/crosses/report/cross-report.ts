@@ -198,7 +198,7 @@ function basis(sheet: Sheet, { cross, modelVersion }: CrossReport) {
   const values =
     on.evaluated_at === null || on.base === null
       ? 'Without breeding values.'
-      : `Breeding values of ${longDate(on.evaluated_at)} (run ${on.evaluation_id}). An average horse of the herd’s newest crops is expected to run a speed index of ${on.base.toFixed(1)}.`
+      : `Breeding values of ${longDate(on.evaluated_at)} (run ${on.evaluation_id}). The newest crops average a speed index of ${on.base.toFixed(1)}.`
   write(sheet, 'P', `${values} Model version ${modelVersion}.`, caption)
   for (const sentence of sharpen) write(sheet, 'P', sentence, { size: 9, color: INK.support, gap: 2 })
   sheet.pdf.y += 6
