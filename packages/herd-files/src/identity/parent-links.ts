@@ -54,8 +54,9 @@ export class ParentLinks {
   readonly #plan: HorsePlan
   readonly #createNewHorses: boolean
   readonly #reported = new Set<string>()
-  readonly #ofLine = new Map<number, HorseRef>()
-  readonly #lines = new Map<string, number>()
+  readonly #rows: readonly PlacedHorse[]
+  /** Lines of the file's horses, once they are asked for. */
+  #lines: ReadonlyMap<string, number> | null = null
   readonly #ofFileId = new Map<string, HorseRef>()
   /** Horses of unknown sex already used as a parent, with the side and the line. */
   readonly #roles = new Map<string, { readonly side: Side; readonly line: number | null }>()
@@ -65,10 +66,9 @@ export class ParentLinks {
     for (const [id, sex] of rolesOnFile)
       this.#roles.set(refKey({ kind: 'herd', id }), { side: sex === 'S' ? 'sire' : 'dam', line: null })
     for (const { draft, ref } of rows) {
-      this.#ofLine.set(cells.line(draft.index), ref)
-      this.#lines.set(refKey(ref), cells.line(draft.index))
       if (draft.fileId !== null) this.#ofFileId.set(draft.fileId, ref)
     }
+    this.#rows = rows
     this.#index = index
     this.#plan = plan
     this.#createNewHorses = createNewHorses
@@ -138,19 +138,30 @@ export class ParentLinks {
     if (name !== null && designated !== null) {
       if (designated === 'another') return anotherParent(this.#index, clue, name)
       const ref: HorseRef | undefined =
-        'id' in designated ? { kind: 'herd', id: designated.id } : this.#ofLine.get(designated.row)
+        'id' in designated ? { kind: 'herd', id: designated.id } : this.#inRow(designated.row)
       return ref === undefined ? gone(name) : this.#fitting(ref, clue)
     }
     const found = findParent(this.#index, clue)
     if (name === null || !isFault(found) || !isNameOpen(found)) return found
     if (this.#cells.choices.namesakes === 'another') return anotherParent(this.#index, clue, name)
     const candidates = this.#index.namesakes(name).filter((horse) => horse.name !== foal)
-    return { ...found, use: answersFor(name, candidates, (ref) => this.#lines.get(refKey(ref)) ?? null) }
+    return { ...found, use: answersFor(name, candidates, (ref) => this.#lineOf(ref)) }
   }
 
   #fitting(ref: HorseRef, clue: ParentClue): ParentFound | Fault {
     const parent = this.#index.get(ref)
     return parent === undefined ? gone(clue.named.name ?? '') : fitsOrFault(parent, clue)
+  }
+
+  #inRow(line: number): HorseRef | undefined {
+    return this.#rows.find(({ draft }) => this.#cells.line(draft.index) === line)?.ref
+  }
+
+  #lineOf(ref: HorseRef): number | null {
+    this.#lines ??= new Map(
+      this.#rows.map(({ ref: one, draft }) => [refKey(one), this.#cells.line(draft.index)]),
+    )
+    return this.#lines.get(refKey(ref)) ?? null
   }
 
   /** “Mare by Old Mill” is a description, not a name. */

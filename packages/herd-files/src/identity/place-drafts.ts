@@ -32,7 +32,6 @@ class Places {
   readonly #placeOf = new Map<number, number>() // by the id of a horse on file, below zero by the place of a new one
   readonly #ofFileId = new Map<string, number>()
   readonly #nameOfId = new Map<string, string>()
-  readonly #ofLine = new Map<number, KnownHorse>()
 
   constructor(cells: Cells, placing: Placing) {
     this.#cells = cells
@@ -73,7 +72,7 @@ class Places {
     if (designated !== null && designated !== 'another')
       return 'id' in designated
         ? (this.#placing.index.byId(designated.id) ?? gone(draft.name))
-        : (this.#ofLine.get(designated.row) ?? gone(draft.name))
+        : (this.#inRow(designated.row) ?? gone(draft.name))
     const clue = { ...draft, ...this.#parentsOf(draft) }
     if (designated === 'another') return this.#sameFacts(draft)
     const isOther = (horse: KnownHorse) => this.#isPlaced(horse.ref) || parentsAgree(horse, clue) === false
@@ -82,6 +81,11 @@ class Places {
     if (draft.fileId !== null || this.#isAnother(draft)) return this.#sameFacts(draft)
     const candidates = this.#placing.index.namesakes(draft.name, draft.nameKey)
     return { ...found, use: answersFor(draft.name, candidates, (ref) => this.#lineOf(ref)) }
+  }
+
+  #inRow(line: number): KnownHorse | undefined {
+    const placed = this.placed.find(({ draft }) => this.#cells.line(draft.index) === line)
+    return placed === undefined ? undefined : this.#placing.index.get(placed.ref)
   }
 
   #isAnother({ designated }: HorseDraft): boolean {
@@ -123,7 +127,6 @@ class Places {
     const named = isMarked ? { ...draft, name: found.name, nameKey: found.nameKey } : draft
     const known = knownNow(named, { ref, found, parents: this.#parentsOf(draft) })
     index.add(known)
-    this.#ofLine.set(line, known)
     const placed = isMarked ? { ...draft, name: found.name } : draft
     this.placed.push({ draft: placed, ref, birthYear: known.birthYear })
   }

@@ -1,7 +1,7 @@
 import type { Sex } from '@quarterpole/contract/values'
 import type { Cells } from '../cells.ts'
 import type { HerdParents } from '../checks/loops.ts'
-import { type HorseRef, refKey } from '../identity/horse-index.ts'
+import type { HorseRef } from '../identity/horse-index.ts'
 import type { PlacedHorse } from '../identity/parent-links.ts'
 import { fault } from '../problems.ts'
 import type { HerdHorse, HorsePlan } from './horse-plan.ts'
@@ -34,12 +34,17 @@ export function rolesOnFile(
 
 /** What the file's own rows make of each horse, beside the herd. */
 export function rolesIn(linked: readonly LinkedHorse[], onFile: ReadonlyMap<number, 'S' | 'M'>): Roles {
-  const roles = new Map<string, 'S' | 'M'>()
-  for (const { sire, dam } of linked) {
-    if (sire !== null) roles.set(refKey(sire), 'S')
-    if (dam !== null) roles.set(refKey(dam), 'M')
+  const ofNew: ('S' | 'M')[] = []
+  const ofHerd = new Map(onFile)
+  const note = (ref: HorseRef | null, sex: 'S' | 'M') => {
+    if (ref?.kind === 'new') ofNew[ref.index] = sex
+    else if (ref !== null) ofHerd.set(ref.id, sex)
   }
-  return (ref) => roles.get(refKey(ref)) ?? (ref.kind === 'herd' ? onFile.get(ref.id) : undefined)
+  for (const { sire, dam } of linked) {
+    note(sire, 'S')
+    note(dam, 'M')
+  }
+  return (ref) => (ref.kind === 'new' ? ofNew[ref.index] : ofHerd.get(ref.id))
 }
 
 /** Gives horses on file that the file names as parents alone the sex it shows. */
