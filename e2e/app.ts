@@ -223,7 +223,13 @@ export async function everyPlace(page: Page): Promise<Place[]> {
     },
     {
       path: `/race-lens?track=${track.id}&horses=${runners.map(({ id }) => id).join('-')}&run=yes`,
-      act: async (on) => void (await on.getByLabel('What if the distance is').selectOption('550')),
+      act: async (on) => {
+        const strip = on.getByRole('region', { name: 'What if' })
+        const distance = strip.getByLabel('What if the distance is')
+        await expect(strip).toBeVisible()
+        if (await distance.isHidden()) await strip.getByText('What if', { exact: true }).click() // folded on a phone
+        await distance.selectOption('550')
+      },
     },
     ...dialogs.map((path) => ({
       path,

@@ -177,7 +177,6 @@ async function foal(walk: Walk): Promise<string> {
 async function readHerPage(walk: Walk, foalName: string): Promise<void> {
   const { page, hands } = walk
   await hands.press(page.getByRole('heading', { level: 2, name: MARE }).getByRole('link'))
-  await hands.press(dialogOf(page).getByRole('link', { name: 'Full Page' }))
   await expect(page.getByRole('heading', { level: 1, name: MARE })).toBeVisible()
   const produce = page.getByRole('table', { name: 'Produce record, year by year' })
   await expect(produce.getByRole('row').filter({ hasText: foalName })).toContainText(STUDS[0])
