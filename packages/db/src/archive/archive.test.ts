@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -40,6 +41,15 @@ async function clear(db: Db): Promise<void> {
   await db.kysely.updateTable('horse').set({ sire_id: null, dam_id: null }).execute()
   for (const table of ARCHIVED_TABLES.toReversed()) await db.kysely.deleteFrom(table).execute()
   await writeMeta(db, 'kept', 'yes')
+}
+
+/** A bit of the packing that changes nothing: the length of a code that is never used. */
+function unpacksAlike(bytes: Uint8Array, whole: Uint8Array): boolean {
+  try {
+    return gunzipSync(bytes).equals(gunzipSync(whole))
+  } catch {
+    return false
+  }
 }
 
 describeEngines(async (engine) => {
@@ -110,7 +120,8 @@ describeEngines(async (engine) => {
         return copy
       }),
       Buffer.from('name,sex\nAda,M\n'),
-    ]
+    ].filter((bytes) => !unpacksAlike(bytes, whole))
+    expect(spoilt.length).toBeGreaterThan(40)
     for (const bytes of spoilt) {
       const bad = fresh()
       writeFileSync(bad, bytes)
