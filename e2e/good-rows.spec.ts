@@ -127,6 +127,8 @@ test('dates that can be read two ways are asked about at the problem, and the an
   await choose(panel, 'two-ways-later.csv', text.replaceAll('Two', 'Both'))
   await expect(panel).toContainText('Errors0')
   await expect(findings(page)).toContainText('We used your saved mapping “two-ways”.')
+  for (const { id } of await (await page.request.get(`${barn.url}/api/data-import/mappings`)).json())
+    await page.request.delete(`${barn.url}/api/data-import/mappings/${id}`) // the barn is shared
 })
 
 test('a results file without times or indexes says so before anything else', async ({ page, barn }) => {
