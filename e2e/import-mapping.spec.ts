@@ -162,6 +162,7 @@ test('a file a panel cannot read goes to the mapping and back, by keyboard, on a
   await tabTo(mapping.getByLabel('what becomes'))
   await mapping.getByLabel('when_seen becomes').selectOption('injury_date')
   await mapping.getByLabel('what becomes').selectOption('type')
+  await expect(mapping.getByLabel('Splint means')).toBeVisible() // the file was read again with it
   expect(await sideways(page)).toEqual({ scroll: 0, out: [] })
   await tabTo(mapping.getByRole('button', { name: 'Apply Mapping' }))
   await page.keyboard.press('Enter')
