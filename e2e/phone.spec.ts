@@ -26,7 +26,7 @@ const smallTargets = (page: Page) =>
 test('no page and no dialog scrolls sideways, and every target fits a finger', async ({ page }) => {
   await openPage(page, '/')
   for (const { path, act } of await everyPlace(page)) {
-    await page.goto(path)
+    expect.soft((await page.goto(path))?.status(), path).toBe(200)
     await act?.(page)
     await settled(page)
     expect.soft(await sideways(page), path).toEqual({ scroll: 0, out: [] })
