@@ -103,6 +103,12 @@ describe('a race that does not add up is refused with its page and line', () => 
   })
 })
 
+test('a day that is no date begins a race all the same, and stays as printed', async () => {
+  const [first, second] = [inventedRace(61), { ...inventedRace(62), number: 9 }]
+  const { rows } = await readCharts([chartOf(first), chartOf({ ...second, day: ['Jnne 7, 2026', ''] })])
+  expect(rows).toEqual([...cellsOf(first), ...cellsOf({ ...second, day: ['', 'Jnne 7, 2026'] })])
+})
+
 test('a document of another layout is refused with page and line', async () => {
   const refusal = readCharts([{ ...chartOf(plain), head: ['ACME FEED', 'Invoice for Ruidoso Downs'] }])
   await expect(refusal).rejects.toThrow(/no line names the track.*Page 1, line 1 says “ACME FEED”/)

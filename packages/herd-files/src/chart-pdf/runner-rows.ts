@@ -1,4 +1,5 @@
 import type { TextLine, Word } from '@quarterpole/sheet-reader/pdf/text-lines'
+import { placeReadings } from '../values/finish-margin.ts'
 import { ChartFault } from './chart-fault.ts'
 import { type ColumnName, type Columns, columnsOf } from './columns.ts'
 
@@ -125,10 +126,8 @@ function finishOf(
   return { crossed: Number(crossed), isDeadHeat }
 }
 
-const MARGIN = /^\s?(?:(?:\d{1,2} )?\d\/\d|\d{1,2}|nose|head|neck|no|nse|hd|nk)?$/i
-
 /** Of “11 3/4” in the first row 1, in the eleventh 11; undefined where neither its row nor a tie explains it. */
-const flatPlace = (text: string, place: number): string | undefined =>
-  [place, place - 1]
-    .map(String)
-    .find((wanted) => text.startsWith(wanted) && MARGIN.test(text.slice(wanted.length)))
+function flatPlace(text: string, place: number): number | undefined {
+  const readings = placeReadings(text)
+  return [place, place - 1].find((wanted) => readings.some((reading) => reading.place === wanted))
+}

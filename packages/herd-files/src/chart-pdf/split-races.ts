@@ -1,10 +1,12 @@
 import { UnreadableFileError } from '@quarterpole/sheet-reader/table'
 import type { TextLine } from '@quarterpole/sheet-reader/pdf/text-lines'
+import { isFault } from '../problems.ts'
+import { readDate } from '../values/dates.ts'
 
 /** The lines of one race, from its head to the next. */
 export interface ChartRace {
   readonly track: string
-  /** YYYY-MM-DD */
+  /** YYYY-MM-DD; as printed where that is no date */
   readonly date: string
   readonly number: number
   readonly head: TextLine
@@ -12,10 +14,7 @@ export interface ChartRace {
   readonly lines: readonly TextLine[]
 }
 
-const HEAD = /^(\S.*?) - ([A-Z][a-z]+) (\d{1,2}), (\d{4}) - Race (\d{1,2})\b/
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-)
+const HEAD = /^(\S.*?) - ([A-Z][a-z]+ \d{1,2}, \d{4}) - Race (\d{1,2})\b/
 const FOOT = /^(?:Copyright \d{4}\b|Page \d+(?: of \d+)?$)|All Rights Reserved\.?$/i
 
 /** Charts have some 150 letters a line; our patterns are not made for the book of a hostile file. */
@@ -54,11 +53,10 @@ function notAChart(line: Pick<TextLine, 'page' | 'line' | 'text'>, why: string):
 type Head = Pick<ChartRace, 'track' | 'date' | 'number'>
 
 function headOf({ text }: TextLine): Head | null {
-  const [, track = '', month = '', day = '', year = '', number = ''] = HEAD.exec(text) ?? []
-  const at = MONTHS.findIndex((name) => name === month || name.slice(0, 3) === month)
-  if (track === '' || at < 0) return null
-  const date = [year, String(at + 1).padStart(2, '0'), day.padStart(2, '0')].join('-')
-  return { track, date, number: Number(number) }
+  const [, track, day = '', number] = HEAD.exec(text) ?? []
+  if (track === undefined) return null
+  const read = readDate(day, { order: 'month_first', system: '1900', latest: '9999-12-31' })
+  return { track, date: read === null || isFault(read) ? day : read.date, number: Number(number) }
 }
 
 const isSame = (a: Head, b: Head) => a.track === b.track && a.date === b.date && a.number === b.number

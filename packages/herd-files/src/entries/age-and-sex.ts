@@ -1,22 +1,10 @@
 import type { Sex } from '@quarterpole/contract/values'
+import { isFault } from '../problems.ts'
+import { readAge } from '../values/age.ts'
+import { sexReader } from '../values/sex.ts'
 
-const SEX_OF: ReadonlyMap<string, Sex> = new Map([
-  ['c', 'S'],
-  ['colt', 'S'],
-  ['h', 'S'],
-  ['horse', 'S'],
-  ['s', 'S'],
-  ['stallion', 'S'],
-  ['stud', 'S'],
-  ['r', 'S'],
-  ['ridgling', 'S'],
-  ['f', 'M'],
-  ['filly', 'M'],
-  ['m', 'M'],
-  ['mare', 'M'],
-  ['g', 'G'],
-  ['gelding', 'G'],
-])
+/** Entries are horses: M is a mare, and no word here needs a column to decide. */
+const readSex = sexReader([])
 const SEX = 'colt|filly|gelding|mare|horse|stallion|stud|ridgling|[cfghmrs]'
 const COLOR =
   'dk\\.?\\s?b(?:\\/br)?|d\\.?b|bay|brown|sorrel|chestnut|gray|grey|black|buckskin|palomino|roan|dun|grullo|cremello|perlino|sor|srl|chs|ch|brn|br|blk|bk|bl|gr|ro|rr|br|bu|pal|b|s'
@@ -54,20 +42,24 @@ export function findAgeAndSex(text: string): AgeAndSex | null {
     const found = pattern.exec(text)
     const age = Number(found?.[ageAt])
     if (found === null || age < 1 || age > OLDEST) continue
-    const sex = sexAt === null ? null : (SEX_OF.get(found[sexAt]?.toLowerCase() ?? '') ?? null)
-    return { age, sex, from: found.index, to: found.index + found[0].length }
+    const sex = sexAt === null ? undefined : found[sexAt]
+    return { age, sex: sexIn(sex), from: found.index, to: found.index + found[0].length }
   }
   return null
 }
 
 /** A cell with nothing but a sex, with or without a color: "F", "b g", "Gelding". */
 export function sexOf(cell: string): Sex | null {
-  const word = new RegExp(`^(?:(?:${COLOR})[.\\s/]+)?(${SEX})\\.?$`, 'i').exec(cell.trim())?.[1]
-  return word === undefined ? null : (SEX_OF.get(word.toLowerCase()) ?? null)
+  return sexIn(new RegExp(`^(?:(?:${COLOR})[.\\s/]+)?(${SEX})\\.?$`, 'i').exec(cell.trim())?.[1])
+}
+
+function sexIn(word: string | undefined): Sex | null {
+  const read = word === undefined ? null : readSex(word)
+  return isFault(read) ? null : read
 }
 
 /** A cell with nothing but an age: "2", "3 yo". */
 export function ageOf(cell: string): number | null {
-  const age = Number(/^(\d{1,2})\s*(?:y\/?o|yrs?)?\.?$/i.exec(cell.trim())?.[1])
-  return age >= 1 && age <= OLDEST ? age : null
+  const age = readAge(cell)
+  return age !== null && age <= OLDEST ? age : null
 }
