@@ -4,12 +4,6 @@ import type { MatingsRequest } from '@quarterpole/contract/matings'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 
-export const horseQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['horses', id],
-    queryFn: ({ signal }) => call('getHorse', { params: { id }, signal }),
-  })
-
 /** A saved cross never changes. */
 export const crossQuery = (id: number) =>
   queryOptions({

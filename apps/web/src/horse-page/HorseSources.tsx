@@ -74,14 +74,14 @@ export function SourcesView({ sources: { fields, records }, now }: { sources: So
         <div>
           <h3>Each record</h3>
           <Facts
-            facts={records.map(({ edited, ...record }, at) => [
-              recordWords({ edited, ...record }),
+            facts={records.map((record, at) => [
+              recordWords(record),
               <span key={at}>
                 <From source={record.source} now={now} />
-                {edited !== null && (
+                {record.edited !== null && (
                   <Dim>
                     {' '}
-                    · changed: <From source={edited} now={now} />
+                    · changed: <From source={record.edited} now={now} />
                   </Dim>
                 )}
               </span>,

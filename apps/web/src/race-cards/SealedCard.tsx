@@ -4,13 +4,14 @@ import { count, decimal } from '../format/number.ts'
 import { paths } from '../paths.ts'
 import { PredictionPanel } from '../races/PredictionPanel.tsx'
 import type { RaceCard } from '../races/queries.ts'
+import { raceOfDay, WIND_WORD } from '../races/race-words.ts'
 import { RaceSheet } from '../races/RaceSheet.tsx'
 import { ButtonLink, ButtonRow } from '../ui/Button.tsx'
 import { Column, Columns, PageTitle, Section } from '../ui/Section.tsx'
 import { Facts, RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { Dim, Muted } from '../ui/Words.tsx'
-import { asNewCard, raceOfDay, resultWords } from './card-words.ts'
+import { asNewCard, resultWords } from './card-words.ts'
 import styles from './RaceCards.module.css'
 
 /** The prediction as sealed, its seal, and its grade once the race was run. */
@@ -147,7 +148,7 @@ function Seal({ card }: { card: RaceCard }) {
           ],
           ['Track condition', conditionWord(weather.track_condition)],
           ['Temperature', `${weather.temp_f} °F`],
-          ['Wind', `${weather.wind_mph} mph, ${weather.wind_direction ?? 'direction unknown'}`],
+          ['Wind', `${weather.wind_mph} mph, ${WIND_WORD[weather.wind_direction ?? 'unknown']}`],
           ['Humidity', `${weather.humidity}%`],
           ['Purse', purse === undefined ? 'not entered' : `$${count(purse)}`],
         ]}

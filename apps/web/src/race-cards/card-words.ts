@@ -1,5 +1,4 @@
 import { chanceInWords } from '@quarterpole/contract/chance'
-import { clockOf } from '../format/day.ts'
 import { paths } from '../paths.ts'
 import type { RaceCard } from '../races/queries.ts'
 
@@ -11,12 +10,6 @@ export function resultWords({ score }: Pick<RaceCard, 'score'>): string | null {
     .map(({ horse_name, win_probability }) => `${horse_name} won; we said ${chanceInWords(win_probability)}`)
     .join('. ')
 }
-
-/** "Race 5, 1:50 PM"; blank where neither was entered. */
-export const raceOfDay = ({ race_number, post_time }: Pick<RaceCard, 'race_number' | 'post_time'>): string =>
-  [race_number === null ? '' : `Race ${race_number}`, post_time === null ? '' : clockOf(post_time)]
-    .filter(Boolean)
-    .join(', ')
 
 /** Race Lens filled with this card's field, track, distance and weather, for another day. */
 export function asNewCard({ request, distance_yards, track_id }: RaceCard): string {
@@ -35,6 +28,6 @@ export function asNewCard({ request, distance_yards, track_id }: RaceCard): stri
   })
 }
 
-/** Race Lens has the posts in the order of the field. */
+/** Other posts are not carried over: the new race draws its own. */
 const isDrawnInOrder = (posts: readonly number[] | undefined) =>
   posts !== undefined && posts.every((post, at) => post === at + 1)

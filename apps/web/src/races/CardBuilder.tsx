@@ -1,13 +1,13 @@
 import type { ActiveInjury } from '@quarterpole/contract/injury'
 import { MAX_RUNNERS, MIN_RUNNERS, TRACK_CONDITIONS, WIND_DIRECTIONS } from '@quarterpole/contract/limits'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { conditionWord } from '../format/condition.ts'
 import { HorseCombobox } from '../horses/HorseCombobox.tsx'
 import type { Horse } from '../horses/queries.ts'
 import { OutMark } from '../injuries/OutMark.tsx'
 import { paths } from '../paths.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
-import { CheckField, SelectField, TextField } from '../ui/Field.tsx'
+import { CheckField, SelectField } from '../ui/Field.tsx'
 import { Dim, Name } from '../ui/Words.tsx'
 import { missingOn } from './card-draft.ts'
 import { type FieldHorse, postsOf } from './field.ts'
@@ -16,6 +16,7 @@ import { type RaceSearch, WEATHER_LIMITS, type WeatherNumber } from './race-sear
 import { type RaceFieldsProps, WhereAndWhen } from './RaceFields.tsx'
 import { WIND_WORD } from './race-words.ts'
 import styles from './Races.module.css'
+import { TypedField } from './TypedField.tsx'
 
 export interface CardBuilderProps extends RaceFieldsProps {
   /** In card order. */
@@ -84,7 +85,6 @@ function Weather({ draft, onChange }: CardBuilderProps) {
   )
 }
 
-/** Shows any input; only a number within bounds reaches the card. */
 function NumberField({
   label,
   of,
@@ -96,20 +96,15 @@ function NumberField({
   value: number
   onChange: (part: RaceSearch) => void
 }) {
-  const [typed, setTyped] = useState<string | null>(null)
   const [low, high] = WEATHER_LIMITS[of]
-  const isGood = (text: string) => text.trim() !== '' && Number(text) >= low && Number(text) <= high
   return (
-    <TextField
+    <TypedField
       label={label}
       inputMode="decimal"
-      value={typed ?? String(value)}
-      error={typed !== null && !isGood(typed) ? `Enter a number from ${low} to ${high}.` : undefined}
-      onChange={(event) => {
-        setTyped(event.target.value)
-        if (isGood(event.target.value)) onChange({ [of]: Number(event.target.value) })
-      }}
-      onBlur={() => typed !== null && isGood(typed) && setTyped(null)}
+      value={String(value)}
+      isGood={(text) => text.trim() !== '' && Number(text) >= low && Number(text) <= high}
+      fault={`Enter a number from ${low} to ${high}.`}
+      onChange={(text) => onChange({ [of]: Number(text) })}
     />
   )
 }

@@ -2,7 +2,7 @@ import { chanceInWords } from '@quarterpole/contract/chance'
 import type { MyEntry, MyRunners as Runners, MyStart } from '@quarterpole/contract/my-runners'
 import { useQuery } from '@tanstack/react-query'
 import { detailOf } from '../api/error.ts'
-import { clockOf, dayOf, localDay } from '../format/day.ts'
+import { dayOf, localDay } from '../format/day.ts'
 import { paths } from '../paths.ts'
 import { Anchor } from '../ui/Anchor.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -11,7 +11,7 @@ import { PhoneLabel, RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { Dim, Name } from '../ui/Words.tsx'
 import { PostBox } from './PostBox.tsx'
-import { finishWords } from './race-words.ts'
+import { finishWords, raceOfDay } from './race-words.ts'
 import styles from './MyRunners.module.css'
 import { myRunnersQuery } from './queries.ts'
 
@@ -49,12 +49,6 @@ export function MyRunnersView({ entered, raced }: Runners) {
     </div>
   )
 }
-
-/** "Race 4, 7:40 PM" */
-const raceWords = ({ race_number, post_time }: Pick<MyEntry, 'race_number' | 'post_time'>) =>
-  [race_number === null ? null : `Race ${race_number}`, post_time === null ? null : clockOf(post_time)]
-    .filter(Boolean)
-    .join(', ')
 
 const Entered = ({ entries }: { entries: readonly MyEntry[] }) => (
   <Table caption="My horses entered in the next seven days" entries>
@@ -138,7 +132,7 @@ const Raced = ({ starts }: { starts: readonly MyStart[] }) => (
 
 const When = ({ race }: { race: Pick<MyEntry, 'race_date' | 'race_number' | 'post_time'> }) => (
   <Td>
-    {dayOf(race.race_date)} <Dim>{raceWords(race)}</Dim>
+    {dayOf(race.race_date)} <Dim>{raceOfDay(race)}</Dim>
   </Td>
 )
 

@@ -6,7 +6,6 @@ import {
   RACE_DISTANCES,
 } from '@quarterpole/contract/limits'
 import { isAroundTurn, noTableNote } from '@quarterpole/racing/distance-standards'
-import { useState } from 'react'
 import { count } from '../format/number.ts'
 import { paths } from '../paths.ts'
 import type { Track } from '../tracks/use-tracks.ts'
@@ -17,6 +16,7 @@ import { Muted } from '../ui/Words.tsx'
 import type { CardDraft } from './card-draft.ts'
 import { isPurse, type RaceSearch } from './race-search.ts'
 import styles from './Races.module.css'
+import { TypedField } from './TypedField.tsx'
 
 const COMMON = COMMON_DISTANCES.map((distance) => ({ value: String(distance), label: String(distance) }))
 const OTHERS = [
@@ -78,7 +78,7 @@ export function WhereAndWhen({ draft, tracks, tracksFailed, onTracksRetry, onCha
         onChange={(event) => event.target.value !== '' && onChange({ date: event.target.value })}
       />
       <div className={styles.two}>
-        <RaceNumberField value={draft.number} onChange={onChange} />
+        <RaceNumberField draft={draft} onChange={onChange} />
         <TextField
           label="Post time"
           type="time"
@@ -86,7 +86,7 @@ export function WhereAndWhen({ draft, tracks, tracksFailed, onTracksRetry, onCha
           onChange={(event) => onChange({ post: event.target.value || undefined })}
         />
       </div>
-      <PurseField value={draft.purse} onChange={onChange} />
+      <PurseField draft={draft} onChange={onChange} />
     </fieldset>
   )
 }
@@ -116,60 +116,30 @@ const noteOf = (yards: number): string | undefined =>
   noTableNote(yards) ??
   (isAroundTurn(yards) ? 'Around a turn: we don’t count which way the wind blows.' : undefined)
 
-/** Shows any input; only a race number, or nothing, reaches the card. */
-function RaceNumberField({
-  value,
-  onChange,
-}: {
-  value: CardDraft['number']
-  onChange: (part: RaceSearch) => void
-}) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const isGood = (text: string) =>
-    /^\d{0,2}$/.test(text.trim()) && Number(text) <= MOST_RACE_NUMBER && text.trim() !== '0'
-  return (
-    <TextField
-      label="Race number"
-      inputMode="numeric"
-      autoComplete="off"
-      value={typed ?? (value === undefined ? '' : String(value))}
-      error={typed !== null && !isGood(typed) ? `Enter a number from 1 to ${MOST_RACE_NUMBER}.` : undefined}
-      onChange={(event) => {
-        const text = event.target.value
-        setTyped(text)
-        if (isGood(text)) onChange({ number: Number(text) || undefined })
-      }}
-      onBlur={() => typed !== null && isGood(typed) && setTyped(null)}
-    />
-  )
-}
+const RaceNumberField = ({ draft, onChange }: Pick<RaceFieldsProps, 'draft' | 'onChange'>) => (
+  <TypedField
+    label="Race number"
+    inputMode="numeric"
+    autoComplete="off"
+    value={String(draft.number ?? '')}
+    isGood={(text) =>
+      /^\d{0,2}$/.test(text.trim()) && Number(text) <= MOST_RACE_NUMBER && text.trim() !== '0'
+    }
+    fault={`Enter a number from 1 to ${MOST_RACE_NUMBER}.`}
+    onChange={(text) => onChange({ number: Number(text) || undefined })}
+  />
+)
 
-/** Shows any input; only whole dollars, or nothing, reach the card. */
-function PurseField({
-  value,
-  onChange,
-}: {
-  value: number | undefined
-  onChange: (part: RaceSearch) => void
-}) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const dollars = (text: string) => Number(text.replaceAll(/[$,\s]/g, ''))
-  const isGood = (text: string) => text.trim() === '' || isPurse(dollars(text))
-  return (
-    <TextField
-      label="Purse, $"
-      inputMode="numeric"
-      hint="Leave blank if you don’t know."
-      value={typed ?? (value === undefined ? '' : count(value))}
-      error={
-        typed !== null && !isGood(typed) ? `Enter whole dollars, up to ${count(MOST_PURSE)}.` : undefined
-      }
-      onChange={(event) => {
-        const text = event.target.value
-        setTyped(text)
-        if (isGood(text)) onChange({ purse: text.trim() === '' ? undefined : dollars(text) })
-      }}
-      onBlur={() => typed !== null && isGood(typed) && setTyped(null)}
-    />
-  )
-}
+const dollarsIn = (text: string) => Number(text.replaceAll(/[$,\s]/g, ''))
+
+const PurseField = ({ draft, onChange }: Pick<RaceFieldsProps, 'draft' | 'onChange'>) => (
+  <TypedField
+    label="Purse, $"
+    inputMode="numeric"
+    hint="Leave blank if you don’t know."
+    value={draft.purse === undefined ? '' : count(draft.purse)}
+    isGood={(text) => text.trim() === '' || isPurse(dollarsIn(text))}
+    fault={`Enter whole dollars, up to ${count(MOST_PURSE)}.`}
+    onChange={(text) => onChange({ purse: text.trim() === '' ? undefined : dollarsIn(text) })}
+  />
+)

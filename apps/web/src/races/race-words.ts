@@ -1,8 +1,8 @@
 import type { WindDirectionName } from '@quarterpole/contract/limits'
-import type { MyStart } from '@quarterpole/contract/my-runners'
+import type { MyEntry, MyStart } from '@quarterpole/contract/my-runners'
 import type { RacePrediction, RunnerPrediction, RunnerWork } from '@quarterpole/contract/race'
 import { conditionWord } from '../format/condition.ts'
-import { dayOf } from '../format/day.ts'
+import { clockOf, dayOf } from '../format/day.ts'
 import { count, decimal, plural, signed } from '../format/number.ts'
 
 export const WIND_WORD: Record<WindDirectionName, string> = {
@@ -51,7 +51,7 @@ export function daysLine({
 export const workRank = ({ place, of_works }: Pick<RunnerWork, 'place' | 'of_works'>) =>
   place === null ? '–' : `${place}/${of_works ?? '?'}`
 
-/** "18.1 from the gate"; "no time" where none was taken. */
+/** "18.10, handily, from the gate"; "no time" where none was taken. */
 export function workTime({ time_s, manner, from_gate }: Pick<RunnerWork, 'time_s' | 'manner' | 'from_gate'>) {
   return [time_s === null ? 'no time' : decimal(time_s, 2), manner, from_gate && 'from the gate']
     .filter(Boolean)
@@ -72,6 +72,12 @@ export function basisWords({ model, race_date, track_name }: RacePrediction): st
       : 'default weights until there are enough races of your own'
   return `For ${track_name}, ${dayOf(race_date)}. Based on ${known} (${count(model.starts)} starts) and ${fitted}.`
 }
+
+/** "Race 5, 1:50 PM"; blank where neither was entered. */
+export const raceOfDay = ({ race_number, post_time }: Pick<MyEntry, 'race_number' | 'post_time'>): string =>
+  [race_number === null ? '' : `Race ${race_number}`, post_time === null ? '' : clockOf(post_time)]
+    .filter(Boolean)
+    .join(', ')
 
 const ordinal = new Intl.PluralRules('en-US', { type: 'ordinal' })
 const ORDINALS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { horseQuery } from '../breeding/queries.ts'
+import { horseQuery } from '../horses/queries.ts'
 import { ImportDialog } from '../record-import/ImportDialog.tsx'
 import { paths } from '../paths.ts'
 import { useFollow } from '../ui/Anchor.tsx'
