@@ -5,7 +5,7 @@ import type { ReadingChoice } from './reading-choice.ts'
 
 /** State of an upload. After `validation_complete` with errors only another file can be chosen. */
 export type UploadState =
-  | { status: 'idle' }
+  | { status: 'idle'; canceled?: true }
   | ({ status: 'validating' } & InProgress)
   | ({ status: 'validation_complete'; file: File; errors: readonly string[] } & Reported)
   | ({ status: 'uploading' } & InProgress)

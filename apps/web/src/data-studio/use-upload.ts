@@ -1,6 +1,6 @@
 import type { ImportResult } from '@quarterpole/contract/data-import'
 import type { FileType } from '@quarterpole/contract/limits'
-import { useEffect, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import { useInvalidateAfter } from '../api/invalidate-after.ts'
 import { AS_IT_IS, type ReadingChoice } from './reading-choice.ts'
 import {
@@ -14,10 +14,7 @@ import {
 } from './upload-state.ts'
 import { useUploadRun } from './use-upload-run.ts'
 
-/** How long a success is shown before the panel resets. */
-const SUCCESS_MS = 5000
-
-/** One panel's upload, for the panel and the mapping helper. */
+/** One upload, for its panel or row, its findings and the mapping helper. */
 export interface PanelUpload {
   readonly state: UploadState
   /** Dry run. Resolves when it is over. */
@@ -46,13 +43,19 @@ export interface PartialImport {
   readonly result: ImportResult
 }
 
+/** An upload's state, held by the page: an import outlives the view that started it. */
+export type HeldState = readonly [UploadState, Dispatch<SetStateAction<UploadState>>]
+
 /**
- * One upload panel: dry run, import, cancel.
+ * One upload: dry run, import, cancel.
  *
  * @param onEvaluation called with the evaluation job that an import started
  */
-export function useUpload(fileType: FileType, onEvaluation: (jobId: string) => void): PanelUpload {
-  const [state, setState] = useState<UploadState>({ status: 'idle' })
+export function useUpload(
+  fileType: FileType,
+  [state, setState]: HeldState,
+  onEvaluation: (jobId: string) => void,
+): PanelUpload {
   const [partial, setPartial] = useState<PartialImport | null>(null)
   const importKey = useRef('')
   const chosen = useRef<{ file: File; choice: ReadingChoice }>(null)
@@ -61,7 +64,6 @@ export function useUpload(fileType: FileType, onEvaluation: (jobId: string) => v
   const uploading = useUploadRun(fileType, (progress) =>
     setState((now) => ('progress' in now ? { ...now, progress } : now)),
   )
-  useReadyAgain(state, setState)
 
   const validate = async (file: File, choice = AS_IT_IS) => {
     importKey.current = crypto.randomUUID()
@@ -97,7 +99,7 @@ export function useUpload(fileType: FileType, onEvaluation: (jobId: string) => v
       wasTooLate.current = tooLate
       if (tooLate) return // the import's answer is still to come
     } else if (state.status === 'validating') void uploading.cancel()
-    setState({ status: 'idle' })
+    setState({ status: 'idle', canceled: true })
   }
   const decide = (answers: Partial<ReadingChoice>) => {
     if (chosen.current === null) return
@@ -115,12 +117,3 @@ export function useUpload(fileType: FileType, onEvaluation: (jobId: string) => v
 
 const partialOf = ({ name }: File, answer: Answer): PartialImport | null =>
   'result' in answer && !answer.refused ? { fileName: name, result: answer.result } : null
-
-/** Resets the panel five seconds after a success, unless a cancel came too late. */
-function useReadyAgain(state: UploadState, setState: (state: UploadState) => void) {
-  useEffect(() => {
-    if (state.status !== 'success' || state.tooLate) return
-    const timer = setTimeout(() => setState({ status: 'idle' }), SUCCESS_MS)
-    return () => clearTimeout(timer)
-  }, [state, setState])
-}

@@ -144,7 +144,7 @@ function Row({ row, files, onEvaluation, onUndo, onMatch, onRemove }: RowProps) 
           dropped={dropped}
           stage={stage}
           onProceed={() => focusRow(dropped)}
-          onState={(state) => files.change(id, { upload: state })}
+          onState={(next) => files.setUpload(id, next)}
           onEvaluation={onEvaluation}
           onUndo={onUndo}
           onMatch={match}

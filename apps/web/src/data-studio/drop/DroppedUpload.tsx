@@ -1,6 +1,6 @@
 import type { ImportId } from '@quarterpole/contract/ids'
 import type { FileType } from '@quarterpole/contract/limits'
-import { useEffect } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Mark } from '../../ui/Marks.tsx'
 import { Muted } from '../../ui/Words.tsx'
@@ -10,13 +10,13 @@ import { successSentence } from '../UploadDone.tsx'
 import { UploadBody } from '../UploadPanel.tsx'
 import type { UploadState } from '../upload-state.ts'
 import { useUpload } from '../use-upload.ts'
-import { choiceOf, type DroppedFile, type Stage } from './dropped.ts'
+import { choiceOf, type DroppedFile, isSettled, type Stage } from './dropped.ts'
 import styles from './Drop.module.css'
 
 export interface DroppedUploadProps {
   dropped: DroppedFile
   stage: Extract<Stage, { at: 'upload' }>
-  onState: (state: UploadState) => void
+  onState: Dispatch<SetStateAction<UploadState>>
   onProceed: () => void
   onEvaluation: (jobId: string) => void
   onUndo: (id: ImportId) => void
@@ -27,18 +27,13 @@ export interface DroppedUploadProps {
 
 /** The dry run of one dropped file, its report and its import; another reading of the file mounts another. */
 export function DroppedUpload({ dropped, stage: { fileType, preview }, ...acts }: DroppedUploadProps) {
-  const { onState, onUndo, onRemove } = acts
-  const choice = choiceOf(dropped, preview)
-  const upload = useUpload(fileType, acts.onEvaluation)
-  const { state, validate } = upload
-  useEffect(() => {
-    void validate(dropped.file, choice)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
-  }, [])
-  useEffect(() => {
-    if (state.status !== 'idle') onState(state)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- reported when it changes
-  }, [state])
+  const { onState, onEvaluation, onUndo, onRemove } = acts
+  const upload = useUpload(fileType, [dropped.upload, onState], onEvaluation)
+  const check = useEffectEvent(() => {
+    if (!isSettled(dropped)) void upload.validate(dropped.file, choiceOf(dropped, preview))
+  })
+  // When its turn comes, and when a mapping is applied, even the same again.
+  useEffect(() => check(), [dropped.choice])
   const findingsId = `findings-${dropped.id}`
   return (
     <>
@@ -46,7 +41,7 @@ export function DroppedUpload({ dropped, stage: { fileType, preview }, ...acts }
         {dropped.upload.status === 'success' ? (
           <Imported upload={dropped.upload} onUndo={onUndo} onRemove={onRemove} />
         ) : (
-          <Running {...acts} {...{ dropped, fileType, upload, findingsId }} />
+          <Running {...acts} {...{ fileType, upload, findingsId }} />
         )}
       </div>
       <UploadFindings id={findingsId} fileType={fileType} upload={upload} onShow={acts.onProceed} />
@@ -54,18 +49,16 @@ export function DroppedUpload({ dropped, stage: { fileType, preview }, ...acts }
   )
 }
 
-type RunningProps = Omit<DroppedUploadProps, 'stage' | 'onState'> & {
+type RunningProps = Omit<DroppedUploadProps, 'dropped' | 'stage' | 'onState'> & {
   fileType: FileType
   upload: ReturnType<typeof useUpload>
   findingsId: string
 }
 
-function Running({ dropped, fileType, upload, findingsId, ...acts }: RunningProps) {
+function Running({ fileType, upload, findingsId, ...acts }: RunningProps) {
   const { onProceed, onUndo, onMatch, onInstead, onRemove } = acts
   const { state, proceed, cancel, checkAgain } = upload
-  if (state.status === 'success') return null // about to be shown
-  if (state.status === 'idle')
-    return dropped.upload.status === 'idle' ? null : <Canceled onAgain={() => void checkAgain()} />
+  if (state.status === 'idle') return state.canceled && <Canceled onAgain={() => void checkAgain()} />
   const leave = async () => {
     const isLeft = state.status !== 'uploading' // an import may be too late to cancel
     await cancel()

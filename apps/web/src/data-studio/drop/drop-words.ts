@@ -1,5 +1,4 @@
 import type { FileKind } from '@quarterpole/contract/limits'
-import type { DroppedFile } from './dropped.ts'
 import type { DroppedRow } from './use-dropped-files.ts'
 
 /** “Track, Date and Finish” */
@@ -22,10 +21,6 @@ export function progressWords(rows: readonly DroppedRow[]): string {
   if (reading > 0) return `${files}, reading ${reading}`
   return done > 0 ? `${files}, ${done} imported` : files
 }
-
-/** Whether its kind can still be changed, and it can be taken away. */
-export const isSettled = ({ upload }: DroppedFile): boolean =>
-  upload.status === 'uploading' || upload.status === 'success'
 
 export const OPEN_KIND = '' as const
 export type KindValue = FileKind | typeof OPEN_KIND

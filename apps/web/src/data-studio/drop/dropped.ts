@@ -28,7 +28,7 @@ export interface DroppedFile {
   readonly joined: { readonly parts: readonly DroppedFile[]; readonly by: JoinedFile } | null
   /** Not to be joined. */
   readonly isApart: boolean
-  /** Of its own dry run and import. */
+  /** Its own dry run and import. */
   readonly upload: UploadState
 }
 
@@ -184,6 +184,10 @@ const ORDER: readonly (FileKind | null)[] = [...FILE_KINDS, null]
 export function inOrder<Row extends { readonly kind: FileKind | null }>(rows: readonly Row[]): Row[] {
   return rows.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
 }
+
+/** Whether it is or is being imported: its kind stays, and it waits for no other. */
+export const isSettled = ({ upload }: DroppedFile): boolean =>
+  upload.status === 'uploading' || upload.status === 'success'
 
 /** Whether the files behind it wait: it may still add the horses they are about. */
 export function holdsUp({ upload }: DroppedFile, { at }: Stage): boolean {

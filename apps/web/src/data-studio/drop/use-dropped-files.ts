@@ -1,14 +1,16 @@
 import type { FileKind, FileType } from '@quarterpole/contract/limits'
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type SetStateAction, useEffect, useEffectEvent, useState } from 'react'
 import { type PreviewAsk, joinFiles, previewQuery } from '../mapping/queries.ts'
 import { UNTOUCHED } from '../mapping/mapping-draft.ts'
 import type { ReadingChoice } from '../reading-choice.ts'
+import type { UploadState } from '../upload-state.ts'
 import {
   type DroppedFile,
   holdsUp,
   inOrder,
   isFileType,
+  isSettled,
   joinedFrom,
   kindOf,
   type Look,
@@ -50,6 +52,12 @@ export function useDroppedFiles() {
         ...folders.map((name) => newlyDropped(new File([], name), FOLDER)),
       ]),
     change,
+    setUpload: (id: string, next: SetStateAction<UploadState>) =>
+      setFiles((now) =>
+        now.map((one) =>
+          one.id === id ? { ...one, upload: typeof next === 'function' ? next(one.upload) : next } : one,
+        ),
+      ),
     /** Another kind is another reading: earlier answers go. */
     say: (id: string, chosen: FileKind) =>
       change(id, { chosen, draft: UNTOUCHED, isAnswered: false, choice: null, upload: { status: 'idle' } }),
@@ -131,11 +139,10 @@ function useJoining(
   const isReading = files.some((one) => stageOf(one, lookAt(looks, one)).at === 'reading')
   const pair = isReading || join.isPending ? null : pairToJoin(readable(files, looks))
   const key = pair?.map(({ dropped }) => dropped.id).join(' ') ?? null
-  const { mutate } = join
-  useEffect(() => {
-    if (pair !== null) mutate([pair[0].dropped, pair[1].dropped])
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the pair
-  }, [key])
+  const joinPair = useEffectEvent(() => {
+    if (pair !== null) join.mutate([pair[0].dropped, pair[1].dropped])
+  })
+  useEffect(() => joinPair(), [key])
   return { busy: join.isPending, failure: join.error }
 }
 
@@ -161,7 +168,7 @@ function rowsOf(files: readonly DroppedFile[], looks: Looks): DroppedRow[] {
   })
   let waitsFor: string | null = null
   return inOrder(rows).map((row) => {
-    const shown = { ...row, waitsFor }
+    const shown = { ...row, waitsFor: isSettled(row.dropped) ? null : waitsFor }
     if (holdsUp(row.dropped, row.stage)) waitsFor ??= row.dropped.file.name
     return shown
   })
