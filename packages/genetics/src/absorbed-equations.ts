@@ -31,9 +31,9 @@ export function absorbedEquations(
   shape: ModelShape,
   weights: PriorWeights,
 ): AbsorbedEquations {
-  const { parentsAt, width, parents, seasons } = shape
+  const { parentsAt, width, parents, seasons, trainers } = shape
   const size = sizeOf(shape)
-  const nodes = parentsAt + parents.count + seasons
+  const nodes = parentsAt + parents.count + seasons + trainers
   const matrix = symmetricBuilder(size, 8 * size)
   const graph = symmetricBuilder(nodes, 8 * size)
   for (let h = 0; h < shape.records.count; h++) addHorse(shape, h, { matrix, graph })
@@ -48,6 +48,10 @@ export function absorbedEquations(
   }
   addRacesAndClasses(shape, weights, { matrix, graph })
   addSeasons(shape, weights, { matrix, graph })
+  for (let t = shape.trainersAt; t < size; t++) {
+    matrix.add(t, t, weights.trainer)
+    graph.add(nodeOf(shape)(t), nodeOf(shape)(t), 0)
+  }
   const weight = new Int32Array(nodes).fill(1)
   weight.fill(width, parentsAt, parentsAt + parents.count)
   return { matrix: matrix.build(), graph: graph.build(), weight }
@@ -60,12 +64,13 @@ interface Builders {
 
 /** Calls `add` for every entry (unknown, value) of row r of W, which belongs to recorded horse h. */
 function eachInRow(
-  { records, races, covariateAt, parentsAt, width, horses }: ModelShape,
+  { records, races, trainersAt, trainers, covariateAt, parentsAt, width, horses }: ModelShape,
   { h, r }: { readonly h: number; readonly r: number },
   add: (unknown: number, value: number) => void,
 ): void {
   if (races > 0) add(records.race[r], 1)
   add(races + records.cls[r], 1)
+  if (trainers > 0 && records.trainer[r] >= 0) add(trainersAt + records.trainer[r], 1)
   if (covariateAt >= 0) add(covariateAt, horses.z[h])
   const { first, second } = horses
   const share = first[h] === second[h] ? 1 : 0.5
@@ -96,8 +101,18 @@ export function designOf(shape: ModelShape, h: number): HorseDesign {
   return { unknown, level, slope }
 }
 
+/** Node of an unknown in the graph. */
+const nodeOf =
+  ({ parentsAt, width, parents, seasonsAt }: ModelShape) =>
+  (u: number): number => {
+    if (u < parentsAt) return u
+    return u < seasonsAt
+      ? parentsAt + Math.floor((u - parentsAt) / width)
+      : parentsAt + parents.count + u - seasonsAt
+  }
+
 function addHorse(shape: ModelShape, h: number, { matrix, graph }: Builders): void {
-  const { records, horses, parentsAt, width } = shape
+  const { records, horses } = shape
   const { unknown, level, slope } = designOf(shape, h)
   const n = unknown.length
   const block = new Float64Array(n * n)
@@ -112,7 +127,7 @@ function addHorse(shape: ModelShape, h: number, { matrix, graph }: Builders): vo
     for (let a = 0; a < at.length; a++)
       for (let b = 0; b < at.length; b++) block[at[a] * n + at[b]] += value[a] * value[b]
   }
-  const node = (u: number): number => (u < parentsAt ? u : parentsAt + Math.floor((u - parentsAt) / width))
+  const node = nodeOf(shape)
   const [c0, c1, c2] = horses.c.subarray(3 * h, 3 * h + 3)
   for (let u = 0; u < n; u++) {
     const c0u = c0 * level[u] + c1 * slope[u]

@@ -1,4 +1,5 @@
 import { requireLength } from '@quarterpole/numerics/shape'
+import type { EvaluationParameters } from './parameters.ts'
 import type { Pedigree } from './pedigree.ts'
 import { slopeUnits } from './level-slope.ts'
 
@@ -18,6 +19,8 @@ export interface EvaluationData {
   readonly season?: Int32Array
   /** Sex × age class 0, 1, … (any classes). */
   readonly cls: Int32Array
+  /** Trainer (in a season) 0, 1, …; −1 = not known. Absent: trainers are left out of the model. */
+  readonly trainer?: Int32Array
   readonly distanceYards: Float64Array
   /** Speed index, the record itself. */
   readonly si: Float64Array
@@ -49,6 +52,9 @@ export interface RecordsByHorse {
   /** Slope units of the distance; 0 throughout when the model has no slopes. */
   readonly x: Float64Array
   readonly y: Float64Array
+  /** Trainer of each start, −1 = not known; empty where trainers are not modeled. */
+  readonly trainer: Int32Array
+  readonly trainers: number
   readonly races: number
   readonly classes: number
   /** Season of each race, counted from the first year with a start: 0 … seasons − 1. Empty, and 0, where none are known. */
@@ -56,14 +62,29 @@ export interface RecordsByHorse {
   readonly seasons: number
 }
 
+/** What a model reads of the starts. */
+export interface RecordsRead {
+  readonly hasSlopes: boolean
+  readonly hasRaces: boolean
+  readonly hasTrainers?: boolean
+}
+
+/** What the model with these parameters reads. */
+export const recordsReadBy = ({ terms, race, trainerVariance }: EvaluationParameters): RecordsRead => ({
+  hasSlopes: terms !== 'level',
+  hasRaces: race.kind !== 'none',
+  hasTrainers: trainerVariance !== undefined,
+})
+
 /**
  * @param hasSlopes  false: distances are not read
  * @param hasRaces   false: races are not read
+ * @param hasTrainers  false (default): trainers are not read
  * @throws {RecordError} on the first start with a horse, race, class, distance or SI that cannot be
  */
 export function recordsByHorse(
   data: EvaluationData,
-  { hasSlopes, hasRaces }: { hasSlopes: boolean; hasRaces: boolean },
+  { hasSlopes, hasRaces, hasTrainers = false }: RecordsRead,
 ): RecordsByHorse {
   const total = data.horse.length
   requireLength('race', data.race, total)
@@ -71,6 +92,7 @@ export function recordsByHorse(
   requireLength('distanceYards', data.distanceYards, total)
   requireLength('si', data.si, total)
   requireLength('f', data.f, data.ped.n)
+  if (hasTrainers && data.trainer) requireLength('trainer', data.trainer, total)
   refuseImpossible(data, { hasSlopes, hasRaces })
   const next = new Int32Array(data.ped.n + 1)
   for (let r = 0; r < total; r++) next[data.horse[r] + 1]++
@@ -90,6 +112,7 @@ export function recordsByHorse(
     cls: new Int32Array(total),
     x: new Float64Array(total),
     y: new Float64Array(total),
+    trainer: new Int32Array(hasTrainers && data.trainer ? total : 0),
   }
   for (let r = 0; r < total; r++) {
     const at = next[data.horse[r]]++
@@ -97,6 +120,7 @@ export function recordsByHorse(
     sorted.cls[at] = data.cls[r]
     sorted.x[at] = hasSlopes ? slopeUnits(data.distanceYards[r]) : 0
     sorted.y[at] = data.si[r]
+    if (sorted.trainer.length > 0) sorted.trainer[at] = data.trainer?.[r] ?? -1
   }
   const races = hasRaces ? levels(sorted.race) : 0
   return {
@@ -104,6 +128,7 @@ export function recordsByHorse(
     row,
     start,
     ...sorted,
+    trainers: levels(sorted.trainer),
     races,
     classes: levels(sorted.cls),
     ...seasonsOf(data, races),
@@ -143,10 +168,7 @@ export function crossProducts({ start, x }: RecordsByHorse, h: number): readonly
   return [start[h + 1] - start[h], s1, s2]
 }
 
-function refuseImpossible(
-  data: EvaluationData,
-  { hasSlopes, hasRaces }: { hasSlopes: boolean; hasRaces: boolean },
-) {
+function refuseImpossible(data: EvaluationData, { hasSlopes, hasRaces }: RecordsRead) {
   const { horse, race, cls, distanceYards, si, ped } = data
   for (let r = 0; r < horse.length; r++) {
     if (!(horse[r] >= 0 && horse[r] < ped.n)) throw new RecordError(r, 'horse', horse[r])

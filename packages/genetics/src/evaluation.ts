@@ -1,6 +1,6 @@
 import { solvePcg } from '@quarterpole/numerics/pcg'
 import { slopesOrUnit } from './absorbed-horses.ts'
-import { recordsByHorse } from './evaluation-records.ts'
+import { recordsByHorse, recordsReadBy } from './evaluation-records.ts'
 import type { EvaluationData } from './evaluation-records.ts'
 import { presentSlope, slopeOnF, withoutSlope } from './inbreeding-slope.ts'
 import type { InbreedingSlope } from './inbreeding-slope.ts'
@@ -41,6 +41,8 @@ export interface Evaluation {
   readonly starts: Int32Array
   readonly classEffects: Float64Array
   readonly raceEffects: Float64Array
+  /** Of each trainer in a season, about 0; empty where trainers are not modeled. */
+  readonly trainerEffects: Float64Array
   /** Change of SI for F from 0 to 1 with its standard error, after what was assumed of it; null when not fitted or F does not vary. */
   readonly inbreedingSlope: InbreedingSlope | null
   /**
@@ -57,9 +59,9 @@ export interface Evaluation {
 
 /**
  * Random-regression repeatability animal model on speed index, one start a record:
- *   y = race + class (+ b·F) + φ(d)ᵀ(a + p) + e,   φ(d) = [1, (d − 400)/100],
+ *   y = race + class (+ trainer) (+ b·F) + φ(d)ᵀ(a + p) + e,   φ(d) = [1, (d − 400)/100],
  *   a ~ N(0, A ⊗ G), p ~ N(0, I ⊗ P), e ~ N(0, σ²e), b fixed or N(0, σ²b),
- *   races random or fixed; random ones about their season's mean,
+ *   races random or fixed, trainers random; random races about their season's mean,
  *   which walks from season to season: the index's reference moves, and must not be taken for the horses' progress.
  * Henderson's mixed model equations with A⁻¹ by Henderson (1976) and Quaas (1976); permanent environments and
  * horses without foals are absorbed exactly (see mixed-model.ts), the rest is solved by preconditioned conjugate
@@ -75,7 +77,7 @@ export function evaluate(
   parameters: EvaluationParameters,
   solver: SolverOptions = {},
 ): Evaluation {
-  const asked = { hasSlopes: parameters.terms !== 'level', hasRaces: parameters.race.kind !== 'none' }
+  const asked = recordsReadBy(parameters)
   const records = nearbyHorses(recordsByHorse(data, asked), data.ped)
   const model = mixedModel(data.ped, data.f, records, parameters)
   const { tolerance = 1e-10, maxIterations = 1000, onIteration } = solver
@@ -92,11 +94,13 @@ export function evaluate(
   const effects = horseEffects(data, model, parameters, x)
   const classEffects = x.slice(model.races, model.races + model.classes)
   const raceEffects = x.slice(0, model.races)
+  const trainerEffects = x.slice(model.trainersAt, model.trainersAt + model.trainers)
   return {
     parameters,
     ...effects,
     classEffects,
     raceEffects,
+    trainerEffects,
     inbreedingSlope:
       slope &&
       presentSlope(slope, isLeftOut, parameters.components.residual * slope.column[model.covariateAt]),
@@ -153,8 +157,10 @@ function horseEffects(
     for (let r = from; r < to; r++) {
       const t = records.x[r]
       const race = model.races > 0 ? x[records.race[r]] : 0
+      const trainer =
+        model.trainers > 0 && records.trainer[r] >= 0 ? x[model.trainersAt + records.trainer[r]] : 0
       const fitted =
-        race + x[model.races + records.cls[r]] + slopeOnF * horses.z[h] + aLevel[i] + t * aSlope[i]
+        race + x[model.races + records.cls[r]] + trainer + slopeOnF * horses.z[h] + aLevel[i] + t * aSlope[i]
       r0 += records.y[r] - fitted
       r1 += t * (records.y[r] - fitted)
       s1 += t

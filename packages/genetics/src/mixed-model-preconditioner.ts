@@ -13,6 +13,7 @@ export function preconditioner(shape: ModelShape, weights: PriorWeights): Operat
   const solveRaces = raceBlockSolver(shape, weights, inverseRaceDiagonal(shape, weights))
   const shift = sharedShifts(shape, weights)
   const block = inverseParentBlocks(shape, weights)
+  const ofTrainer = inverseTrainerDiagonal(shape, weights)
   return (x, y) => {
     solveRaces(x, y)
     if (width === 1)
@@ -22,22 +23,37 @@ export function preconditioner(shape: ModelShape, weights: PriorWeights): Operat
       y[at] = block[3 * i] * x[at] + block[3 * i + 1] * x[at + 1]
       y[at + 1] = block[3 * i + 1] * x[at] + block[3 * i + 2] * x[at + 1]
     }
+    for (let t = 0; t < ofTrainer.length; t++)
+      y[shape.trainersAt + t] = ofTrainer[t] * x[shape.trainersAt + t]
     shift(x, y)
   }
 }
 
-function inverseRaceDiagonal({ races, horses, records }: ModelShape, weights: PriorWeights): Float64Array {
-  const diagonal = new Float64Array(races).fill(weights.race)
-  if (races === 0) return diagonal
-  const { c } = horses
+function inverseRaceDiagonal(shape: ModelShape, weights: PriorWeights): Float64Array {
+  const diagonal = new Float64Array(shape.races).fill(weights.race)
+  if (shape.races > 0) addStartInformation(diagonal, shape, shape.records.race)
+  // A number no start uses has no equation when races are fixed; its effect stays 0.
+  return diagonal.map((value) => (value > 0 ? 1 / value : 1))
+}
+
+function inverseTrainerDiagonal(shape: ModelShape, weights: PriorWeights): Float64Array {
+  const diagonal = new Float64Array(shape.trainers).fill(weights.trainer)
+  if (shape.trainers > 0) addStartInformation(diagonal, shape, shape.records.trainer)
+  return diagonal.map((value) => 1 / value)
+}
+
+/** Adds what each start says of its group, its horse's own effects absorbed: 1 − φᵀCφ. */
+function addStartInformation(
+  diagonal: Float64Array,
+  { horses: { c }, records }: ModelShape,
+  group: Int32Array,
+): void {
   for (let h = 0; h < records.count; h++) {
     for (let r = records.start[h]; r < records.start[h + 1]; r++) {
       const x = records.x[r]
-      diagonal[records.race[r]] += 1 - (c[3 * h] + 2 * x * c[3 * h + 1] + x * x * c[3 * h + 2])
+      if (group[r] >= 0) diagonal[group[r]] += 1 - (c[3 * h] + 2 * x * c[3 * h + 1] + x * x * c[3 * h + 2])
     }
   }
-  // A number no start uses has no equation when races are fixed; its effect stays 0.
-  return diagonal.map((value) => (value > 0 ? 1 / value : 1))
 }
 
 function inverseParentBlocks({ parents, horses, records }: ModelShape, w: PriorWeights): Float64Array {

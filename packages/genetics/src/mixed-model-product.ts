@@ -14,12 +14,17 @@ export function addRecords(shape: ModelShape): Operator {
 }
 
 function addSlopeRecords(
-  { covariateAt, parentsAt, races, horses, records }: ModelShape,
+  { covariateAt, parentsAt, races, trainersAt, trainers, horses, records }: ModelShape,
   x: Float64Array,
   y: Float64Array,
 ): void {
   const { first, second, c, z } = horses
-  const { start, race, cls, x: slope } = records
+  const { start, race, cls, trainer, x: slope } = records
+  /** Race, class and trainer of a start. */
+  const around = (r: number): number => {
+    const sum = (races > 0 ? x[race[r]] : 0) + x[races + cls[r]]
+    return trainers > 0 && trainer[r] >= 0 ? sum + x[trainersAt + trainer[r]] : sum
+  }
   const slopeOnF = covariateAt < 0 ? 0 : x[covariateAt]
   let sumOnF = 0
   for (let h = 0; h < records.count; h++) {
@@ -41,7 +46,7 @@ function addSlopeRecords(
     const from = start[h]
     const to = start[h + 1]
     for (let r = from; r < to; r++) {
-      const t = (races > 0 ? x[race[r]] : 0) + x[races + cls[r]] + level + slope[r] * trend
+      const t = around(r) + level + slope[r] * trend
       s0 += t
       s1 += slope[r] * t
     }
@@ -51,9 +56,10 @@ function addSlopeRecords(
     let g0 = 0
     let g1 = 0
     for (let r = from; r < to; r++) {
-      const v = (races > 0 ? x[race[r]] : 0) + x[races + cls[r]] + q0 + slope[r] * q1
+      const v = around(r) + q0 + slope[r] * q1
       if (races > 0) y[race[r]] += v
       y[races + cls[r]] += v
+      if (trainers > 0 && trainer[r] >= 0) y[trainersAt + trainer[r]] += v
       g0 += v
       g1 += slope[r] * v
     }
@@ -119,12 +125,13 @@ function addLevelRecords(
   if (covariateAt >= 0) y[covariateAt] += sumOnF
 }
 
-/** y += (σ²e·A⁻¹ ⊗ G⁻¹)·a of the parents, by each horse's deviation from its parents' average, and the priors of races, classes and inbreeding slope. */
+/** y += (σ²e·A⁻¹ ⊗ G⁻¹)·a of the parents, by each horse's deviation from its parents' average, and the priors of races, classes, trainers and inbreeding slope. */
 export function addPriors(shape: ModelShape, w: PriorWeights, x: Float64Array, y: Float64Array): void {
   if (shape.seasons > 0) addSeasonPriors(shape, w, x, y)
   else for (let r = 0; r < shape.races; r++) y[r] += w.race * x[r]
   addClassPrior(shape, w, x, y)
   if (shape.covariateAt >= 0) y[shape.covariateAt] += w.inbreeding * x[shape.covariateAt]
+  for (let t = shape.trainersAt; t < shape.trainersAt + shape.trainers; t++) y[t] += w.trainer * x[t]
   if (shape.width === 1) addLevelPriors(shape, w, x, y)
   else addSlopePriors(shape, w, x, y)
 }

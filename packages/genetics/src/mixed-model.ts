@@ -16,7 +16,7 @@ import type { Pedigree } from './pedigree.ts'
  * which needs no inverse of V, so that P may be 0 or of rank one.
  *
  * Unknowns, in order: race effects · class effects · inbreeding slope if fitted · of each parent (level, slope), or the
- * level alone · means of the seasons' races, if they drift. A race effect holds its season's mean, so that no start
+ * level alone · means of the seasons' races, if they drift · trainers. A race effect holds its season's mean, so that no start
  * meets a season but through its race.
  */
 export interface MixedModel extends ModelShape {
@@ -58,12 +58,12 @@ export function mixedModel(
 
 /** Wᵀ(I − Φ·C·Φᵀ)·y: one pass as in mixed-model-product.ts with the records in place of W·x. */
 function rightSide(
-  { covariateAt, parentsAt, width, races, horses, records }: ModelShape,
+  { covariateAt, parentsAt, width, races, trainersAt, trainers, horses, records }: ModelShape,
   size: number,
 ): Float64Array {
   const b = new Float64Array(size)
   const { first, second, c, z } = horses
-  const { start, race, cls, x: slope, y } = records
+  const { start, race, cls, trainer, x: slope, y } = records
   for (let h = 0; h < records.count; h++) {
     let s0 = 0
     let s1 = 0
@@ -80,6 +80,7 @@ function rightSide(
       const v = y[r] - q0 - slope[r] * q1
       if (races > 0) b[race[r]] += v
       b[races + cls[r]] += v
+      if (trainers > 0 && trainer[r] >= 0) b[trainersAt + trainer[r]] += v
       g0 += v
       g1 += slope[r] * v
     }

@@ -4,7 +4,7 @@ import type { RecordsByHorse } from './evaluation-records.ts'
 import type { EvaluationParameters } from './parameters.ts'
 import type { Pedigree } from './pedigree.ts'
 
-/** The unknowns of the mixed model, in order: races, classes, inbreeding slope, parents, seasons. */
+/** The unknowns of the mixed model, in order: races, classes, inbreeding slope, parents, seasons, trainers. */
 export interface ModelShape {
   readonly races: number
   readonly classes: number
@@ -19,6 +19,9 @@ export interface ModelShape {
   /** Where the seasons begin; 0 of them where races have one mean. */
   readonly seasonsAt: number
   readonly seasons: number
+  /** Where the trainers begin; 0 of them where they are not modeled. */
+  readonly trainersAt: number
+  readonly trainers: number
   readonly parents: ParentRows
   readonly horses: AbsorbedHorses
   readonly records: RecordsByHorse
@@ -38,6 +41,8 @@ export function layOutModel(
   const parentsAt = records.races + records.classes + (hasCovariate ? 1 : 0)
   const width = parameters.terms === 'level' ? 1 : 2
   const { race } = parameters
+  const seasonsAt = parentsAt + width * parents.count
+  const seasons = race.kind === 'random' && race.drift !== undefined ? records.seasons : 0
   return {
     races: records.races,
     classes: records.classes,
@@ -45,8 +50,10 @@ export function layOutModel(
     covariateAt,
     parentsAt,
     width,
-    seasonsAt: parentsAt + width * parents.count,
-    seasons: race.kind === 'random' && race.drift !== undefined ? records.seasons : 0,
+    seasonsAt,
+    seasons,
+    trainersAt: seasonsAt + seasons,
+    trainers: records.trainers,
     parents,
     horses,
     records,
@@ -54,11 +61,11 @@ export function layOutModel(
 }
 
 /** Number of unknowns. */
-export const sizeOf = ({ seasonsAt, seasons }: ModelShape): number => seasonsAt + seasons
+export const sizeOf = ({ trainersAt, trainers }: ModelShape): number => trainersAt + trainers
 
 /**
  * σ²e·G⁻¹, σ²e/σ²_race (0 for races that are fixed or left out), σ²e/drift (0 where the seasons have one mean),
- * σ²e/σ²_class (0 for fixed classes) and σ²e/σ²_inbreeding (0 for a fixed slope on F).
+ * σ²e/σ²_class (0 for fixed classes), σ²e/σ²_inbreeding (0 for a fixed slope on F) and σ²e/σ²_trainer (0 without trainers).
  */
 export interface PriorWeights {
   readonly ll: number
@@ -68,6 +75,7 @@ export interface PriorWeights {
   readonly drift: number
   readonly cls: number
   readonly inbreeding: number
+  readonly trainer: number
 }
 
 /** @throws {RangeError} if G is not positive definite, or σ²e, a drift or a variance of classes or slope is not above 0 */
@@ -76,6 +84,7 @@ export function priorWeights({
   race,
   classVariance,
   inbreedingVariance,
+  trainerVariance,
   terms,
 }: EvaluationParameters): PriorWeights {
   const [ll, ls, ss] = slopesOrUnit(components.genetic, terms)
@@ -90,6 +99,10 @@ export function priorWeights({
     throw new RangeError(`class variance ${classVariance}`)
   if (inbreedingVariance !== undefined && !(inbreedingVariance > 0))
     throw new RangeError(`variance ${inbreedingVariance} of the inbreeding slope`)
+  if (trainerVariance !== undefined && !(trainerVariance > 0))
+    throw new RangeError(`trainer variance ${trainerVariance}`)
+  if (trainerVariance !== undefined && terms === 'level')
+    throw new RangeError('trainers are fitted with slopes on distance only')
   return {
     ll: (e * ss) / det,
     ls: (-e * ls) / det,
@@ -98,6 +111,7 @@ export function priorWeights({
     drift: drift === undefined ? 0 : e / drift,
     cls: classVariance === undefined ? 0 : e / classVariance,
     inbreeding: inbreedingVariance === undefined ? 0 : e / inbreedingVariance,
+    trainer: trainerVariance === undefined ? 0 : e / trainerVariance,
   }
 }
 

@@ -54,6 +54,7 @@ function withHorsesIn(order: Int32Array, records: RecordsByHorse): RecordsByHors
     cls: new Int32Array(total),
     x: new Float64Array(total),
     y: new Float64Array(total),
+    trainer: new Int32Array(records.trainer.length),
   }
   let to = 0
   for (let k = 0; k < order.length; k++) {
@@ -64,6 +65,7 @@ function withHorsesIn(order: Int32Array, records: RecordsByHorse): RecordsByHors
       moved.cls[to] = records.cls[r]
       moved.x[to] = records.x[r]
       moved.y[to] = records.y[r]
+      if (moved.trainer.length > 0) moved.trainer[to] = records.trainer[r]
     }
     start[k + 1] = to
   }

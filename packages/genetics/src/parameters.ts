@@ -17,6 +17,8 @@ export interface EvaluationParameters {
   readonly race: RaceEffect
   /** Variance of the sex × age classes about their mean, SI²; absent: classes are fixed effects. */
   readonly classVariance?: number
+  /** Variance of trainers (each in a season), SI²; absent: they are left out of the model. */
+  readonly trainerVariance?: number
   /** 'level' leaves the distance slopes out: the plain repeatability model. Default 'level-and-slope'. */
   readonly terms?: 'level-and-slope' | 'level'
   /** Fit the slope of SI on inbreeding. Default false. */

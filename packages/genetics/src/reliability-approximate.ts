@@ -1,5 +1,5 @@
 import { parentRows, slopesOrUnit } from './absorbed-horses.ts'
-import { recordsByHorse } from './evaluation-records.ts'
+import { recordsByHorse, recordsReadBy } from './evaluation-records.ts'
 import type { EvaluationData, RecordsByHorse } from './evaluation-records.ts'
 import { eachExpectation, informationFlow, sweep } from './information-flow.ts'
 import type { EvaluationParameters } from './parameters.ts'
@@ -21,7 +21,7 @@ const SWEEPS = 3
 export function approximateErrors(data: EvaluationData, parameters: EvaluationParameters): PredictionErrors {
   const { ped, f } = data
   const isLevel = parameters.terms === 'level'
-  const records = recordsByHorse(data, { hasSlopes: !isLevel, hasRaces: parameters.race.kind !== 'none' })
+  const records = recordsByHorse(data, recordsReadBy(parameters))
   const p: Block = isLevel ? [parameters.components.permanent[0], 0, 0] : parameters.components.permanent
   const starts = startInformation(records, parameters)
   const parents = parentRows(ped, f)

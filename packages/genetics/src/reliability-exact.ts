@@ -6,7 +6,7 @@ import type { SelectedInverse } from '@quarterpole/numerics/selected-inverse'
 import { absorbedEquations, designOf } from './absorbed-equations.ts'
 import type { AbsorbedEquations } from './absorbed-equations.ts'
 import { slopesOrUnit } from './absorbed-horses.ts'
-import { recordsByHorse } from './evaluation-records.ts'
+import { recordsByHorse, recordsReadBy } from './evaluation-records.ts'
 import type { EvaluationData } from './evaluation-records.ts'
 import type { Block } from './level-slope.ts'
 import { mendelianVarianceOf } from './mendelian-variance.ts'
@@ -33,10 +33,7 @@ export function exactErrors(
   parameters: EvaluationParameters,
   flopLimit: number,
 ): PredictionErrors | null {
-  const records = recordsByHorse(data, {
-    hasSlopes: parameters.terms !== 'level',
-    hasRaces: parameters.race.kind !== 'none',
-  })
+  const records = recordsByHorse(data, recordsReadBy(parameters))
   const model = layOutModel(data.ped, data.f, records, parameters)
   const equations = absorbedEquations(data.ped, model, priorWeights(parameters))
   const plan = planLdl(equations.matrix, unknownOrder(equations, model))
