@@ -23,8 +23,8 @@ test.each(models)('%s: the matrix multiplies as the product over starts does', (
     hasSlopes: parameters.terms !== 'level',
     hasRaces: parameters.race.kind !== 'none',
   })
-  const model = mixedModel(herd.ped, herd.f, records, parameters)
-  const shape = layOutModel(herd.ped, herd.f, records, parameters)
+  const model = mixedModel(herd, records, parameters)
+  const shape = layOutModel(herd, records, parameters)
   const { matrix } = absorbedEquations(herd.ped, shape, priorWeights(parameters))
   expect(matrix.n).toBe(model.size)
   const x = Float64Array.from({ length: model.size }, () => rng.normal())

@@ -64,14 +64,14 @@ interface Builders {
 
 /** Calls `add` for every entry (unknown, value) of row r of W, which belongs to recorded horse h. */
 function eachInRow(
-  { records, races, trainersAt, trainers, covariateAt, parentsAt, width, horses }: ModelShape,
+  { records, races, trainersAt, trainers, covariatesAt, covariates, parentsAt, width, horses }: ModelShape,
   { h, r }: { readonly h: number; readonly r: number },
   add: (unknown: number, value: number) => void,
 ): void {
   if (races > 0) add(records.race[r], 1)
   add(races + records.cls[r], 1)
   if (trainers > 0 && records.trainer[r] >= 0) add(trainersAt + records.trainer[r], 1)
-  if (covariateAt >= 0) add(covariateAt, horses.z[h])
+  covariates.forEach(({ z }, k) => add(covariatesAt + k, z[h]))
   const { first, second } = horses
   const share = first[h] === second[h] ? 1 : 0.5
   for (const parent of first[h] === second[h] ? [first[h]] : [first[h], second[h]]) {
@@ -188,9 +188,9 @@ function addSeasons(
   }
 }
 
-/** The ridge of random races, the prior of classes and of the slope on F; a race or class without starts has no equation and gets one that keeps it at 0. */
+/** The ridge of random races, the priors of classes and slopes; a race or class without starts has no equation and gets one that keeps it at 0. */
 function addRacesAndClasses(shape: ModelShape, w: PriorWeights, { matrix, graph }: Builders): void {
-  const { races, classes, covariateAt, parentsAt, records } = shape
+  const { races, classes, covariatesAt, covariates, parentsAt, records } = shape
   const isUsed = new Uint8Array(races + classes)
   for (let r = 0; r < records.y.length; r++) {
     if (races > 0) isUsed[records.race[r]] = 1
@@ -202,6 +202,6 @@ function addRacesAndClasses(shape: ModelShape, w: PriorWeights, { matrix, graph 
     matrix.add(races + row, races + column, value)
     graph.add(races + row, races + column, 0)
   })
-  if (covariateAt >= 0) matrix.add(covariateAt, covariateAt, w.inbreeding)
+  covariates.forEach(({ of }, k) => matrix.add(covariatesAt + k, covariatesAt + k, w.slope[of]))
   for (let u = 0; u < parentsAt; u++) graph.add(u, u, 0)
 }

@@ -26,8 +26,6 @@ export interface AbsorbedHorses {
   readonly mendelian: Float64Array
   /** C, three values (level·level, level·slope, slope·slope) a horse. */
   readonly c: Float64Array
-  /** Inbreeding coefficient, 0 when its slope is not fitted. */
-  readonly z: Float64Array
 }
 
 /** The covariance in use: without slopes, the slope has variance 1 and appears in no record. */
@@ -64,11 +62,10 @@ export interface HorseSources {
   readonly f: Float64Array
   readonly records: RecordsByHorse
   readonly parents: ParentRows
-  readonly hasCovariate: boolean
 }
 
 export function absorbedHorses(
-  { ped, f, records, parents, hasCovariate }: HorseSources,
+  { ped, f, records, parents }: HorseSources,
   { components, terms }: EvaluationParameters,
 ): AbsorbedHorses {
   const { count } = records
@@ -76,7 +73,6 @@ export function absorbedHorses(
   const second = new Int32Array(count)
   const mendelian = new Float64Array(count)
   const c = new Float64Array(3 * count)
-  const z = new Float64Array(count)
   const g = slopesOrUnit(components.genetic, terms)
   const p = terms === 'level' ? ([components.permanent[0], 0, 0] as const) : components.permanent
   for (let h = 0; h < count; h++) {
@@ -88,10 +84,9 @@ export function absorbedHorses(
       second[h] = ped.dam[row] < 0 ? -1 : parents.numberOf[ped.dam[row]]
       mendelian[h] = mendelianVarianceOf(ped, f, row)
     }
-    if (hasCovariate) z[h] = f[row]
     const d = mendelian[h]
     const v = [d * g[0] + p[0], d * g[1] + p[1], d * g[2] + p[2]] as const
     setBlock(c, h, damped(v, crossProducts(records, h), components.residual))
   }
-  return { first, second, mendelian, c, z }
+  return { first, second, mendelian, c }
 }

@@ -11,6 +11,8 @@ export interface EvaluationData {
   readonly ped: Pedigree
   /** Inbreeding coefficients, length ped.n. */
   readonly f: Float64Array
+  /** By pedigree row, see parent-selection.ts. Absent: parents are taken for chosen at random. */
+  readonly chosen?: Uint8Array
   /** Row of the horse in the pedigree. */
   readonly horse: Int32Array
   /** Race (contemporary group) 0, 1, …; not read when races are left out of the model. */

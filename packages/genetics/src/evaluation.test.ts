@@ -6,6 +6,7 @@ import { workedExamples } from './fixtures/mrode.ts'
 import { naiveEvaluation } from './fixtures/naive-evaluation.ts'
 import { randomHerd } from './fixtures/random-herd.ts'
 import { DEFAULT_PARAMETERS } from './parameters.ts'
+import { selectedShares } from './parent-selection.ts'
 
 const tight = { tolerance: 1e-13 }
 
@@ -40,14 +41,23 @@ describe('against generalized least squares with the dense covariance', () => {
     const data = randomHerd(createRng('gls'), { horses: 30, starts: 60 })
     const found = evaluate(data, parameters, tight)
     const naive = naiveEvaluation(data, parameters)
+    const { sires, dams } = selectedShares(data.ped, data.chosen ?? new Uint8Array(data.ped.n))
+    const { selection } = found
     for (let i = 0; i < data.ped.n; i++) {
-      expect(found.aLevel[i]).toBeCloseTo(naive.a(i, 0), 8)
+      const selected = selection === null ? 0 : selection.sires * sires[i] + selection.dams * dams[i]
+      expect(found.aLevel[i] - selected).toBeCloseTo(naive.a(i, 0), 8)
       expect(found.pLevel[i]).toBeCloseTo(naive.p(i, 0), 8)
       if (parameters.terms === 'level') continue
       expect(found.aSlope[i]).toBeCloseTo(naive.a(i, 1), 8)
       expect(found.pSlope[i]).toBeCloseTo(naive.p(i, 1), 8)
     }
     found.classEffects.forEach((value, c) => expect(value).toBeCloseTo(naive.beta[c], 8))
+    found.trainerEffects.forEach((value, t) => expect(value).toBeCloseTo(naive.trainer(t), 8))
+    expect(found.trainerEffects.length).toBe(parameters.trainerVariance === undefined ? 0 : 5)
+    if (parameters.selectionVariance !== undefined) {
+      expect(found.selection?.sires).toBeCloseTo(naive.selection.sires, 7)
+      expect(found.selection?.dams).toBeCloseTo(naive.selection.dams, 7)
+    } else expect(found.selection).toBeNull()
     if (parameters.inbreedingCovariate) {
       expect(found.inbreedingSlope?.estimate).toBeCloseTo(naive.inbreedingSlope, 6)
       expect(found.inbreedingSlope?.standardError).toBeCloseTo(naive.inbreedingSlopeError, 6)

@@ -10,6 +10,7 @@ import type { MixedModel } from './mixed-model.ts'
 import { nearbyHorses } from './nearby-horses.ts'
 import { slopeUnits } from './level-slope.ts'
 import type { EvaluationParameters } from './parameters.ts'
+import { selectedShares } from './parent-selection.ts'
 import { warmStart } from './warm-start.ts'
 import type { EarlierSolution } from './warm-start.ts'
 
@@ -43,6 +44,8 @@ export interface Evaluation {
   readonly raceEffects: Float64Array
   /** Of each trainer in a season, about 0; empty where trainers are not modeled. */
   readonly trainerEffects: Float64Array
+  /** What chosen sires and dams are better by than their parents and starts say, SI points; null where it is not modeled. */
+  readonly selection: { readonly sires: number; readonly dams: number } | null
   /** Change of SI for F from 0 to 1 with its standard error, after what was assumed of it; null when not fitted or F does not vary. */
   readonly inbreedingSlope: InbreedingSlope | null
   /**
@@ -79,7 +82,7 @@ export function evaluate(
 ): Evaluation {
   const asked = recordsReadBy(parameters)
   const records = nearbyHorses(recordsByHorse(data, asked), data.ped)
-  const model = mixedModel(data.ped, data.f, records, parameters)
+  const model = mixedModel(data, records, parameters)
   const { tolerance = 1e-10, maxIterations = 1000, onIteration } = solver
   const start = solver.start ? { start: warmStart(data, model, solver.start, parameters) } : {}
   const solve = { precondition: model.precondition, tolerance, maxIterations }
@@ -91,7 +94,9 @@ export function evaluate(
   const slope = slopeOnF(model, free.x, solve)
   const isLeftOut = slope !== null && slope.estimate > 0 && parameters.inbreedingOnlyCosts === true
   const { x, iterations, residual, converged } = isLeftOut ? withoutSlope(model, free, slope, solve) : free
+  const selection = selectionOf(model, x)
   const effects = horseEffects(data, model, parameters, x)
+  if (selection !== null && data.chosen !== undefined) addSelection(effects.aLevel, data, selection)
   const classEffects = x.slice(model.races, model.races + model.classes)
   const raceEffects = x.slice(0, model.races)
   const trainerEffects = x.slice(model.trainersAt, model.trainersAt + model.trainers)
@@ -101,9 +106,10 @@ export function evaluate(
     classEffects,
     raceEffects,
     trainerEffects,
+    selection,
     inbreedingSlope:
       slope &&
-      presentSlope(slope, isLeftOut, parameters.components.residual * slope.column[model.covariateAt]),
+      presentSlope(slope, isLeftOut, parameters.components.residual * slope.column[model.inbreedingAt]),
     base: meanFixedPart(model, x),
     recordCount: records.y.length,
     horsesWithRecords: records.count,
@@ -119,12 +125,29 @@ export function abilityAt(evaluation: Evaluation, row: number, distanceYards: nu
   return aLevel[row] + pLevel[row] + slopeUnits(distanceYards) * (aSlope[row] + pSlope[row])
 }
 
+function selectionOf({ covariates, covariatesAt }: MixedModel, x: Float64Array): Evaluation['selection'] {
+  const slope = (kind: 'sires' | 'dams') => covariates.findIndex(({ of }) => of === kind)
+  return slope('sires') < 0
+    ? null
+    : { sires: x[covariatesAt + slope('sires')], dams: x[covariatesAt + slope('dams')] }
+}
+
+/** Breeding values with what their selected ancestors left them. */
+function addSelection(
+  aLevel: Float64Array,
+  { ped, chosen = new Uint8Array(ped.n) }: EvaluationData,
+  selection: { readonly sires: number; readonly dams: number },
+): void {
+  const { sires, dams } = selectedShares(ped, chosen)
+  for (let i = 0; i < ped.n; i++) aLevel[i] += selection.sires * sires[i] + selection.dams * dams[i]
+}
+
 type HorseEffects = Pick<Evaluation, 'aLevel' | 'aSlope' | 'pLevel' | 'pSlope' | 'starts'>
 
 /** Breeding values of all rows and what was absorbed: q̂ = V·w, w = (σ²e·I + S·V)⁻¹·Φᵀ(y − fitted). */
 function horseEffects(
   { ped, f }: EvaluationData,
-  { parents, parentsAt, width, horses, records, ...model }: MixedModel,
+  { parents, parentsAt, width, records, ...model }: MixedModel,
   { components, terms }: EvaluationParameters,
   x: Float64Array,
 ): HorseEffects {
@@ -144,11 +167,12 @@ function horseEffects(
   const g = slopesOrUnit(components.genetic, terms)
   const p = terms === 'level' ? ([components.permanent[0], 0, 0] as const) : components.permanent
   const e = components.residual
-  const slopeOnF = model.covariateAt < 0 ? 0 : x[model.covariateAt]
+  const slopes = model.covariates.map(({ z }, k) => ({ z, slope: x[model.covariatesAt + k] }))
   for (let h = 0; h < records.count; h++) {
     const i = records.row[h]
     const from = records.start[h]
     const to = records.start[h + 1]
+    const known = slopes.reduce((sum, { z, slope }) => sum + slope * z[h], 0)
     starts[i] = to - from
     let r0 = 0
     let r1 = 0
@@ -159,8 +183,7 @@ function horseEffects(
       const race = model.races > 0 ? x[records.race[r]] : 0
       const trainer =
         model.trainers > 0 && records.trainer[r] >= 0 ? x[model.trainersAt + records.trainer[r]] : 0
-      const fitted =
-        race + x[model.races + records.cls[r]] + trainer + slopeOnF * horses.z[h] + aLevel[i] + t * aSlope[i]
+      const fitted = race + x[model.races + records.cls[r]] + trainer + known + aLevel[i] + t * aSlope[i]
       r0 += records.y[r] - fitted
       r1 += t * (records.y[r] - fitted)
       s1 += t

@@ -27,15 +27,15 @@ export interface SolvedSlope {
  * third of the digits are enough of that.
  */
 export function slopeOnF(
-  { covariateAt, size, apply }: MixedModel,
+  { inbreedingAt, size, apply }: MixedModel,
   x: Float64Array,
   solve: Solve,
 ): SolvedSlope | null {
-  if (covariateAt < 0) return null
+  if (inbreedingAt < 0) return null
   const unit = new Float64Array(size)
-  unit[covariateAt] = 1
+  unit[inbreedingAt] = 1
   const { x: column } = solvePcg(apply, unit, { ...solve, tolerance: Math.cbrt(solve.tolerance) })
-  return { estimate: x[covariateAt], column }
+  return { estimate: x[inbreedingAt], column }
 }
 
 /**
@@ -43,7 +43,7 @@ export function slopeOnF(
  * of M⁻¹, and from there what that column lacks in digits.
  */
 export function withoutSlope(
-  { covariateAt, apply, rightSide }: MixedModel,
+  { inbreedingAt, apply, rightSide }: MixedModel,
   free: PcgResult,
   { estimate, column }: SolvedSlope,
   solve: Solve,
@@ -52,12 +52,12 @@ export function withoutSlope(
     (operator: Operator): Operator =>
     (x, y) => {
       operator(x, y)
-      y[covariateAt] = 0
+      y[inbreedingAt] = 0
     }
   const b = rightSide.slice()
-  b[covariateAt] = 0
-  const start = free.x.map((value, i) => value - (estimate * column[i]) / column[covariateAt])
-  start[covariateAt] = 0
+  b[inbreedingAt] = 0
+  const start = free.x.map((value, i) => value - (estimate * column[i]) / column[inbreedingAt])
+  start[inbreedingAt] = 0
   const again = solvePcg(held(apply), b, { ...solve, precondition: held(solve.precondition), start })
   return { ...again, iterations: free.iterations + again.iterations }
 }

@@ -14,19 +14,18 @@ export function addRecords(shape: ModelShape): Operator {
 }
 
 function addSlopeRecords(
-  { covariateAt, parentsAt, races, trainersAt, trainers, horses, records }: ModelShape,
+  { covariatesAt, covariates, parentsAt, races, trainersAt, trainers, horses, records }: ModelShape,
   x: Float64Array,
   y: Float64Array,
 ): void {
-  const { first, second, c, z } = horses
+  const { first, second, c } = horses
   const { start, race, cls, trainer, x: slope } = records
   /** Race, class and trainer of a start. */
   const around = (r: number): number => {
     const sum = (races > 0 ? x[race[r]] : 0) + x[races + cls[r]]
     return trainers > 0 && trainer[r] >= 0 ? sum + x[trainersAt + trainer[r]] : sum
   }
-  const slopeOnF = covariateAt < 0 ? 0 : x[covariateAt]
-  let sumOnF = 0
+  const zs = covariates.map(({ z }) => z)
   for (let h = 0; h < records.count; h++) {
     const at1 = first[h] < 0 ? -1 : parentsAt + 2 * first[h]
     const at2 = second[h] < 0 ? -1 : parentsAt + 2 * second[h]
@@ -40,7 +39,7 @@ function addSlopeRecords(
       level += 0.5 * x[at2]
       trend += 0.5 * x[at2 + 1]
     }
-    level += z[h] * slopeOnF
+    for (let j = 0; j < zs.length; j++) level += zs[j][h] * x[covariatesAt + j]
     let s0 = 0
     let s1 = 0
     const from = start[h]
@@ -63,7 +62,7 @@ function addSlopeRecords(
       g0 += v
       g1 += slope[r] * v
     }
-    sumOnF += z[h] * g0
+    for (let j = 0; j < zs.length; j++) y[covariatesAt + j] += zs[j][h] * g0
     if (at1 >= 0) {
       y[at1] += 0.5 * g0
       y[at1 + 1] += 0.5 * g1
@@ -73,7 +72,6 @@ function addSlopeRecords(
       y[at2 + 1] += 0.5 * g1
     }
   }
-  if (covariateAt >= 0) y[covariateAt] += sumOnF
 }
 
 interface CellScratch extends StartCells {
@@ -84,23 +82,23 @@ interface CellScratch extends StartCells {
 
 /** The same without slopes, where all starts of a cell are alike but for their horse. */
 function addLevelRecords(
-  { covariateAt, parentsAt, races, horses, records }: ModelShape,
+  { covariatesAt, covariates, parentsAt, races, horses, records }: ModelShape,
   { start, cell, count, fitted, left, ...cells }: CellScratch,
   x: Float64Array,
   y: Float64Array,
 ): void {
-  const { first, second, c, z } = horses
+  const { first, second, c } = horses
   for (let k = 0; k < fitted.length; k++) {
     fitted[k] = (races > 0 ? x[cells.race[k]] : 0) + x[races + cells.cls[k]]
     left[k] = cells.starts[k] * fitted[k]
   }
-  const slopeOnF = covariateAt < 0 ? 0 : x[covariateAt]
-  let sumOnF = 0
+  const zs = covariates.map(({ z }) => z)
   for (let h = 0; h < records.count; h++) {
     const at1 = first[h]
     const at2 = second[h]
     const parents = (at1 < 0 ? 0 : x[parentsAt + at1]) + (at2 < 0 ? 0 : x[parentsAt + at2])
-    const level = 0.5 * parents + z[h] * slopeOnF
+    let level = 0.5 * parents
+    for (let j = 0; j < zs.length; j++) level += zs[j][h] * x[covariatesAt + j]
     let sum = 0
     let starts = 0
     const from = start[h]
@@ -114,7 +112,7 @@ function addLevelRecords(
     const own = level - absorbed
     for (let k = from; k < to; k++) left[cell[k]] += count[k] * own
     const g = sum - starts * absorbed
-    sumOnF += z[h] * g
+    for (let j = 0; j < zs.length; j++) y[covariatesAt + j] += zs[j][h] * g
     if (at1 >= 0) y[parentsAt + at1] += 0.5 * g
     if (at2 >= 0) y[parentsAt + at2] += 0.5 * g
   }
@@ -122,15 +120,16 @@ function addLevelRecords(
     if (races > 0) y[cells.race[k]] += left[k]
     y[races + cells.cls[k]] += left[k]
   }
-  if (covariateAt >= 0) y[covariateAt] += sumOnF
 }
 
-/** y += (σ²e·A⁻¹ ⊗ G⁻¹)·a of the parents, by each horse's deviation from its parents' average, and the priors of races, classes, trainers and inbreeding slope. */
+/** y += (σ²e·A⁻¹ ⊗ G⁻¹)·a of the parents, by each horse's deviation from its parents' average, and the priors of races, classes, slopes and trainers. */
 export function addPriors(shape: ModelShape, w: PriorWeights, x: Float64Array, y: Float64Array): void {
   if (shape.seasons > 0) addSeasonPriors(shape, w, x, y)
   else for (let r = 0; r < shape.races; r++) y[r] += w.race * x[r]
   addClassPrior(shape, w, x, y)
-  if (shape.covariateAt >= 0) y[shape.covariateAt] += w.inbreeding * x[shape.covariateAt]
+  shape.covariates.forEach(
+    ({ of }, j) => (y[shape.covariatesAt + j] += w.slope[of] * x[shape.covariatesAt + j]),
+  )
   for (let t = shape.trainersAt; t < shape.trainersAt + shape.trainers; t++) y[t] += w.trainer * x[t]
   if (shape.width === 1) addLevelPriors(shape, w, x, y)
   else addSlopePriors(shape, w, x, y)

@@ -14,7 +14,7 @@ describe.each(MODELS)('%s', (_name, parameters) => {
     hasSlopes: parameters.terms !== 'level',
     hasRaces: parameters.race.kind !== 'none',
   })
-  const model = mixedModel(herd.ped, herd.f, records, parameters)
+  const model = mixedModel(herd, records, parameters)
   const draw = () => {
     const x = Float64Array.from({ length: model.size }, () => rng.normal())
     // A race nobody started in is no unknown of the equations.
@@ -44,7 +44,7 @@ describe.each(MODELS)('%s', (_name, parameters) => {
   )
 
   test('points added to every start move the right side as class effects of that size do', () => {
-    const shifted = mixedModel(herd.ped, herd.f, { ...records, y: records.y.map((si) => si + 7) }, parameters)
+    const shifted = mixedModel(herd, { ...records, y: records.y.map((si) => si + 7) }, parameters)
     const difference = shifted.rightSide.map((value, u) => value - model.rightSide[u])
     const ones = new Float64Array(model.size)
     for (const c of model.classesInUse) ones[model.races + c] = 7
@@ -57,7 +57,7 @@ describe.each(MODELS)('%s', (_name, parameters) => {
 test('the unknowns solve the equations written out', () => {
   const herd = randomHerd(createRng('written out'), { horses: 25, starts: 80 })
   const records = recordsByHorse(herd, { hasSlopes: true, hasRaces: true })
-  const model = mixedModel(herd.ped, herd.f, records, DEFAULT_PARAMETERS)
+  const model = mixedModel(herd, records, DEFAULT_PARAMETERS)
   const n = model.size
   const a = new Float64Array(n * n)
   const [unit, column] = [new Float64Array(n), new Float64Array(n)]
@@ -82,8 +82,6 @@ describe('refusals', () => {
     ['a drift of 0', { race: { kind: 'random', variance: 25, drift: 0 } as const }],
     ['a class variance of 0', { classVariance: 0 }],
   ])('%s', (_, wrong) =>
-    expect(() => mixedModel(herd.ped, herd.f, records, { ...DEFAULT_PARAMETERS, ...wrong })).toThrow(
-      RangeError,
-    ),
+    expect(() => mixedModel(herd, records, { ...DEFAULT_PARAMETERS, ...wrong })).toThrow(RangeError),
   )
 })

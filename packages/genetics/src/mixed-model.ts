@@ -1,10 +1,9 @@
 import type { Operator } from '@quarterpole/numerics/pcg'
-import type { RecordsByHorse } from './evaluation-records.ts'
+import type { EvaluationData, RecordsByHorse } from './evaluation-records.ts'
 import { preconditioner } from './mixed-model-preconditioner.ts'
 import { addPriors, addRecords } from './mixed-model-product.ts'
 import { layOutModel, type ModelShape, priorWeights, sizeOf } from './model-shape.ts'
 import type { EvaluationParameters } from './parameters.ts'
-import type { Pedigree } from './pedigree.ts'
 
 /**
  * Henderson's mixed model equations, times σ²e, with everything that touches one horse only absorbed exactly.
@@ -15,7 +14,7 @@ import type { Pedigree } from './pedigree.ts'
  *   y − q̂ = y − Φ·C·Φᵀ·y,   C = V·(σ²e·I + S·V)⁻¹,
  * which needs no inverse of V, so that P may be 0 or of rank one.
  *
- * Unknowns, in order: race effects · class effects · inbreeding slope if fitted · of each parent (level, slope), or the
+ * Unknowns, in order: race effects · class effects · slopes of covariates · of each parent (level, slope), or the
  * level alone · means of the seasons' races, if they drift · trainers. A race effect holds its season's mean, so that no start
  * meets a season but through its race.
  */
@@ -29,17 +28,15 @@ export interface MixedModel extends ModelShape {
 /**
  * The model for a herd and its starts, with horses without foals absorbed.
  *
- * @param f  Wright's F by pedigree row
  * @returns  operators that only multiply: one product costs O(starts + parents), nothing of size² is held
  * @throws {RangeError} if G is not positive definite or σ²e is not above 0
  */
 export function mixedModel(
-  ped: Pedigree,
-  f: Float64Array,
+  data: Pick<EvaluationData, 'ped' | 'f' | 'chosen'>,
   records: RecordsByHorse,
   parameters: EvaluationParameters,
 ): MixedModel {
-  const shape = layOutModel(ped, f, records, parameters)
+  const shape = layOutModel(data, records, parameters)
   const weights = priorWeights(parameters)
   const size = sizeOf(shape)
   const addProduct = addRecords(shape)
@@ -58,11 +55,11 @@ export function mixedModel(
 
 /** Wᵀ(I − Φ·C·Φᵀ)·y: one pass as in mixed-model-product.ts with the records in place of W·x. */
 function rightSide(
-  { covariateAt, parentsAt, width, races, trainersAt, trainers, horses, records }: ModelShape,
+  { covariatesAt, covariates, parentsAt, width, races, trainersAt, trainers, horses, records }: ModelShape,
   size: number,
 ): Float64Array {
   const b = new Float64Array(size)
-  const { first, second, c, z } = horses
+  const { first, second, c } = horses
   const { start, race, cls, trainer, x: slope, y } = records
   for (let h = 0; h < records.count; h++) {
     let s0 = 0
@@ -84,7 +81,7 @@ function rightSide(
       g0 += v
       g1 += slope[r] * v
     }
-    if (covariateAt >= 0) b[covariateAt] += z[h] * g0
+    for (let j = 0; j < covariates.length; j++) b[covariatesAt + j] += covariates[j].z[h] * g0
     for (const parent of [first[h], second[h]]) {
       if (parent < 0) continue
       b[parentsAt + width * parent] += 0.5 * g0

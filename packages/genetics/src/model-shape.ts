@@ -1,17 +1,27 @@
 import { absorbedHorses, parentRows, slopesOrUnit } from './absorbed-horses.ts'
 import type { AbsorbedHorses, ParentRows } from './absorbed-horses.ts'
-import type { RecordsByHorse } from './evaluation-records.ts'
+import type { EvaluationData, RecordsByHorse } from './evaluation-records.ts'
 import type { EvaluationParameters } from './parameters.ts'
-import type { Pedigree } from './pedigree.ts'
+import { selectedShares } from './parent-selection.ts'
 
-/** The unknowns of the mixed model, in order: races, classes, inbreeding slope, parents, seasons, trainers. */
+/** A slope on something known of each horse. */
+export interface Covariate {
+  readonly of: 'inbreeding' | 'sires' | 'dams'
+  /** By recorded horse. */
+  readonly z: Float64Array
+}
+
+/** The unknowns of the mixed model, in order: races, classes, covariates' slopes, parents, seasons, trainers. */
 export interface ModelShape {
   readonly races: number
   readonly classes: number
   /** Numbers of the classes with a start, ascending. */
   readonly classesInUse: Int32Array
+  /** Where the slopes begin; that on inbreeding is the first if it is fitted. */
+  readonly covariatesAt: number
+  readonly covariates: readonly Covariate[]
   /** Position of the inbreeding slope, −1 if it is not fitted. */
-  readonly covariateAt: number
+  readonly inbreedingAt: number
   /** Where the parents begin. */
   readonly parentsAt: number
   /** Unknowns a parent: its level, and its slope if the model has slopes. */
@@ -29,16 +39,16 @@ export interface ModelShape {
 
 /** The unknowns of the absorbed equations and what each recorded horse adds to them. */
 export function layOutModel(
-  ped: Pedigree,
-  f: Float64Array,
+  { ped, f, chosen }: Pick<EvaluationData, 'ped' | 'f' | 'chosen'>,
   records: RecordsByHorse,
   parameters: EvaluationParameters,
 ): ModelShape {
   const parents = parentRows(ped, f)
-  const hasCovariate = parameters.inbreedingCovariate === true && varies(f, records.row)
-  const horses = absorbedHorses({ ped, f, records, parents, hasCovariate }, parameters)
-  const covariateAt = hasCovariate ? records.races + records.classes : -1
-  const parentsAt = records.races + records.classes + (hasCovariate ? 1 : 0)
+  const hasSlopeOnF = parameters.inbreedingCovariate === true && varies(f, records.row)
+  const covariates = covariatesOf({ ped, f, chosen }, records, { ...parameters, hasSlopeOnF })
+  const horses = absorbedHorses({ ped, f, records, parents }, parameters)
+  const covariatesAt = records.races + records.classes
+  const parentsAt = covariatesAt + covariates.length
   const width = parameters.terms === 'level' ? 1 : 2
   const { race } = parameters
   const seasonsAt = parentsAt + width * parents.count
@@ -47,7 +57,9 @@ export function layOutModel(
     races: records.races,
     classes: records.classes,
     classesInUse: Int32Array.from(new Set(records.cls)).sort(),
-    covariateAt,
+    covariatesAt,
+    covariates,
+    inbreedingAt: hasSlopeOnF ? covariatesAt : -1,
     parentsAt,
     width,
     seasonsAt,
@@ -60,12 +72,24 @@ export function layOutModel(
   }
 }
 
+function covariatesOf(
+  { ped, f, chosen }: Pick<EvaluationData, 'ped' | 'f'> & { readonly chosen: Uint8Array | undefined },
+  { row }: RecordsByHorse,
+  { hasSlopeOnF, selectionVariance }: EvaluationParameters & { readonly hasSlopeOnF: boolean },
+): readonly Covariate[] {
+  const ofRecorded = (column: Float64Array) => Float64Array.from(row, (i) => column[i])
+  const covariates: Covariate[] = hasSlopeOnF ? [{ of: 'inbreeding', z: ofRecorded(f) }] : []
+  if (chosen === undefined || selectionVariance === undefined) return covariates
+  const { sires, dams } = selectedShares(ped, chosen)
+  return [...covariates, { of: 'sires', z: ofRecorded(sires) }, { of: 'dams', z: ofRecorded(dams) }]
+}
+
 /** Number of unknowns. */
 export const sizeOf = ({ trainersAt, trainers }: ModelShape): number => trainersAt + trainers
 
 /**
  * σ²e·G⁻¹, σ²e/σ²_race (0 for races that are fixed or left out), σ²e/drift (0 where the seasons have one mean),
- * σ²e/σ²_class (0 for fixed classes), σ²e/σ²_inbreeding (0 for a fixed slope on F) and σ²e/σ²_trainer (0 without trainers).
+ * σ²e/σ²_class (0 for fixed classes), of the slopes (0 for a fixed one) and σ²e/σ²_trainer (0 without trainers).
  */
 export interface PriorWeights {
   readonly ll: number
@@ -74,7 +98,8 @@ export interface PriorWeights {
   readonly race: number
   readonly drift: number
   readonly cls: number
-  readonly inbreeding: number
+  /** σ²e/σ² of each covariate's slope. */
+  readonly slope: Readonly<Record<Covariate['of'], number>>
   readonly trainer: number
 }
 
@@ -84,6 +109,7 @@ export function priorWeights({
   race,
   classVariance,
   inbreedingVariance,
+  selectionVariance,
   trainerVariance,
   terms,
 }: EvaluationParameters): PriorWeights {
@@ -103,6 +129,9 @@ export function priorWeights({
     throw new RangeError(`trainer variance ${trainerVariance}`)
   if (trainerVariance !== undefined && terms === 'level')
     throw new RangeError('trainers are fitted with slopes on distance only')
+  if (selectionVariance !== undefined && !(selectionVariance > 0))
+    throw new RangeError(`selection variance ${selectionVariance}`)
+  const ofSelection = selectionVariance === undefined ? 0 : e / selectionVariance
   return {
     ll: (e * ss) / det,
     ls: (-e * ls) / det,
@@ -110,7 +139,11 @@ export function priorWeights({
     race: race.kind === 'random' ? e / race.variance : 0,
     drift: drift === undefined ? 0 : e / drift,
     cls: classVariance === undefined ? 0 : e / classVariance,
-    inbreeding: inbreedingVariance === undefined ? 0 : e / inbreedingVariance,
+    slope: {
+      inbreeding: inbreedingVariance === undefined ? 0 : e / inbreedingVariance,
+      sires: ofSelection,
+      dams: ofSelection,
+    },
     trainer: trainerVariance === undefined ? 0 : e / trainerVariance,
   }
 }

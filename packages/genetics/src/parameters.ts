@@ -19,6 +19,8 @@ export interface EvaluationParameters {
   readonly classVariance?: number
   /** Variance of trainers (each in a season), SI²; absent: they are left out of the model. */
   readonly trainerVariance?: number
+  /** Variance, about 0, of what sires and what dams are better by than their records say, SI²; absent: 0 is assumed. */
+  readonly selectionVariance?: number
   /** 'level' leaves the distance slopes out: the plain repeatability model. Default 'level-and-slope'. */
   readonly terms?: 'level-and-slope' | 'level'
   /** Fit the slope of SI on inbreeding. Default false. */

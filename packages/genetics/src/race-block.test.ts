@@ -9,7 +9,7 @@ import { raceBlockSolver } from './race-block.ts'
 
 function shapeOf(seed: string, parameters: EvaluationParameters): ModelShape {
   const herd = randomHerd(createRng(seed), { horses: 40, starts: 160 })
-  return layOutModel(herd.ped, herd.f, recordsByHorse(herd, { hasSlopes: true, hasRaces: true }), parameters)
+  return layOutModel(herd, recordsByHorse(herd, { hasSlopes: true, hasRaces: true }), parameters)
 }
 
 /** The equations of races and seasons written out: what each race has of its own on the diagonal. */

@@ -34,7 +34,7 @@ export function exactErrors(
   flopLimit: number,
 ): PredictionErrors | null {
   const records = recordsByHorse(data, recordsReadBy(parameters))
-  const model = layOutModel(data.ped, data.f, records, parameters)
+  const model = layOutModel(data, records, parameters)
   const equations = absorbedEquations(data.ped, model, priorWeights(parameters))
   const plan = planLdl(equations.matrix, unknownOrder(equations, model))
   if (plan.flops > flopLimit) return null

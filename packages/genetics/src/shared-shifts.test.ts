@@ -26,14 +26,11 @@ test.each(models)(
         hasSlopes: parameters.terms !== 'level',
         hasRaces: parameters.race.kind !== 'none',
       })
-      const model = mixedModel(herd.ped, herd.f, records, parameters)
+      const model = mixedModel(herd, records, parameters)
       const shift = shifted(model, parameters, () => rng.normal())
       const [product, found] = [new Float64Array(model.size), new Float64Array(model.size)]
       model.apply(shift, product)
-      sharedShifts(layOutModel(herd.ped, herd.f, records, parameters), priorWeights(parameters))(
-        product,
-        found,
-      )
+      sharedShifts(layOutModel(herd, records, parameters), priorWeights(parameters))(product, found)
       found.forEach((value, u) => expect(value).toBeCloseTo(shift[u], 5))
     }
   },

@@ -11,10 +11,10 @@ const RIDGE = 1e-9
 
 /**
  * Z·(ZᵀMZ)⁻¹·Zᵀ added to y, M the absorbed equations and the columns of Z what shifts many unknowns at once: each class,
- * the inbreeding slope, each season with its races (all races if seasons are not modeled), the levels of all parents.
+ * each slope, each season with its races (all races if seasons are not modeled), the levels of all parents.
  * The blocks of a preconditioner see one unknown at a time; between them, a breed that improves under an index that
  * falls is almost free to move, and conjugate gradients would spend a third of their steps on it (two-level additive
- * Schwarz; Smith, Bjørstad & Gropp 1996, ch. 2). More columns than are solved densely: classes and slope by their starts alone.
+ * Schwarz; Smith, Bjørstad & Gropp 1996, ch. 2). More columns than are solved densely: classes and slopes by their starts alone.
  */
 export function sharedShifts(shape: ModelShape, weights: PriorWeights): Operator {
   const columns = shiftColumns(shape, weights)
@@ -31,20 +31,21 @@ export function sharedShifts(shape: ModelShape, weights: PriorWeights): Operator
   }
 }
 
-/** Columns in order: classes · inbreeding slope · seasons, or all races · levels of parents. −1 where there is none. */
+/** Columns in order: classes · slopes of covariates · seasons, or all races · levels of parents. −1 where there is none. */
 interface ShiftColumns {
   readonly count: number
-  /** Columns of classes and inbreeding slope, which are unknowns themselves. */
+  /** Columns of classes and slopes, which are unknowns themselves. */
   readonly fixed: number
-  readonly covariate: number
+  /** Column of the first slope. */
+  readonly covariates: number
   /** Column by race; empty where races are fixed and add up to the classes. */
   readonly ofRace: Int32Array
   readonly levels: number
 }
 
 function shiftColumns(shape: ModelShape, { race }: PriorWeights): ShiftColumns {
-  const { races, classes, covariateAt, seasons, parents, records } = shape
-  const fixed = classes + (covariateAt < 0 ? 0 : 1)
+  const { races, classes, covariates, seasons, parents, records } = shape
+  const fixed = classes + covariates.length
   const move = races > 0 && race > 0
   const levels = fixed + (move ? Math.max(seasons, 1) : 0)
   const ofRace = new Int32Array(move ? races : 0).fill(fixed)
@@ -52,7 +53,7 @@ function shiftColumns(shape: ModelShape, { race }: PriorWeights): ShiftColumns {
   return {
     count: levels + (parents.count > 0 ? 1 : 0),
     fixed,
-    covariate: covariateAt < 0 ? -1 : classes,
+    covariates: classes,
     ofRace,
     levels: parents.count > 0 ? levels : -1,
   }
@@ -87,10 +88,10 @@ function addShifts(
 
 /** ZᵀMZ, row-major: the absorbed equations of the shifts, in one pass over the starts. */
 function shiftMatrix(shape: ModelShape, weights: PriorWeights, columns: ShiftColumns): Float64Array {
-  const { count, covariate, ofRace, levels } = columns
+  const { count, ofRace, levels } = columns
   const matrix = new Float64Array(count * count)
   addShiftPriors(matrix, shape, weights, columns)
-  const { first, second, c, z } = shape.horses
+  const { first, second, c } = shape.horses
   const { start, race, cls, x, count: horses } = shape.records
   const sum0 = new Float64Array(count)
   const sum1 = new Float64Array(count)
@@ -119,10 +120,8 @@ function shiftMatrix(shape: ModelShape, weights: PriorWeights, columns: ShiftCol
     const n = start[h + 1] - start[h]
     const known = (first[h] < 0 ? 0 : 0.5) + (second[h] < 0 ? 0 : 0.5)
     // What all starts of the horse share.
-    for (const [j, share] of [
-      [covariate, z[h]],
-      [levels, known],
-    ]) {
+    const shared = shape.covariates.map(({ z }, k) => [columns.covariates + k, z[h]])
+    for (const [j, share] of [...shared, [levels, known]]) {
       if (j < 0) continue
       for (const i of used) {
         matrix[i * count + j] += share * sum0[i]
@@ -146,11 +145,11 @@ function addShiftPriors(
   matrix: Float64Array,
   shape: ModelShape,
   w: PriorWeights,
-  { count, fixed, covariate, ofRace, levels }: ShiftColumns,
+  { count, fixed, covariates, ofRace, levels }: ShiftColumns,
 ): void {
   const { seasons, races, parents } = shape
   eachClassPrior(shape, w, (row, column, value) => (matrix[row * count + column] += value))
-  if (covariate >= 0) matrix[covariate * count + covariate] += w.inbreeding
+  shape.covariates.forEach(({ of }, k) => (matrix[(covariates + k) * (count + 1)] += w.slope[of]))
   if (ofRace.length > 0 && seasons === 0) matrix[fixed * count + fixed] += w.race * races
   for (let s = 0; s < seasons; s++) {
     const at = (fixed + s) * count + fixed + s
@@ -166,17 +165,19 @@ function addShiftPriors(
   }
 }
 
-/** y = x/n of classes and inbreeding slope, n the starts (times F²): about what their diagonal is before horses are absorbed. */
+/** y = x/n of classes and slopes, n the starts (times z²): about what their diagonal is before horses are absorbed. */
 function byStarts(
-  { races, parentsAt, classes, covariateAt, horses, records }: ModelShape,
-  { cls, inbreeding }: PriorWeights,
+  { races, parentsAt, classes, covariates, records }: ModelShape,
+  { cls, slope }: PriorWeights,
 ): Operator {
   const n = new Float64Array(parentsAt - races)
   n.fill(cls, 0, classes)
-  n.fill(inbreeding, classes)
   for (const c of records.cls) n[c]++
-  for (let h = 0; h < records.count && covariateAt >= 0; h++)
-    n[classes] += horses.z[h] * horses.z[h] * (records.start[h + 1] - records.start[h])
+  covariates.forEach(({ of, z }, k) => {
+    n[classes + k] = slope[of]
+    for (let h = 0; h < records.count; h++)
+      n[classes + k] += z[h] * z[h] * (records.start[h + 1] - records.start[h])
+  })
   return (x, y) => {
     for (let j = 0; j < n.length; j++) y[races + j] = x[races + j] / (n[j] || 1)
   }

@@ -1,6 +1,7 @@
 import type { EvaluationData } from './evaluation-records.ts'
 import type { MixedModel } from './mixed-model.ts'
 import { priorWeights } from './model-shape.ts'
+import { selectedShares } from './parent-selection.ts'
 import type { EvaluationParameters } from './parameters.ts'
 import { raceBlockSolver } from './race-block.ts'
 
@@ -15,6 +16,8 @@ export interface EarlierSolution {
   readonly pSlope: Float64Array
   readonly classEffects: Float64Array
   readonly inbreedingSlope: { readonly estimate: number } | null
+  /** See {@link Evaluation.selection}. */
+  readonly selection?: { readonly sires: number; readonly dams: number } | null
 }
 
 /**
@@ -23,25 +26,39 @@ export interface EarlierSolution {
  * O(starts + n).
  */
 export function warmStart(
-  { ped }: Pick<EvaluationData, 'ped'>,
+  data: Pick<EvaluationData, 'ped' | 'chosen'>,
   model: MixedModel,
   earlier: EarlierSolution,
   parameters: EvaluationParameters,
 ): Float64Array {
-  const { races, classes, covariateAt, parentsAt, width, parents } = model
+  const { races, classes, covariatesAt, covariates, inbreedingAt, parentsAt, width, parents } = model
   const x = new Float64Array(model.size)
   const known = earlier.classEffects.filter((effect) => Number.isFinite(effect))
   const mean = known.reduce((sum, effect) => sum + effect, 0) / Math.max(known.length, 1)
   for (let c = 0; c < classes; c++) x[races + c] = finiteOr(earlier.classEffects[c], mean)
-  if (covariateAt >= 0) x[covariateAt] = earlier.inbreedingSlope?.estimate ?? 0
-  const level = averagedDown(ped, earlier.aLevel)
-  const slope = averagedDown(ped, earlier.aSlope)
+  if (inbreedingAt >= 0) x[inbreedingAt] = earlier.inbreedingSlope?.estimate ?? 0
+  covariates.forEach(({ of }, k) => {
+    if (of !== 'inbreeding') x[covariatesAt + k] = earlier.selection?.[of] ?? 0
+  })
+  const selected = selectedPart(data, earlier)
+  const level = averagedDown(data.ped, earlier.aLevel)
+  const slope = averagedDown(data.ped, earlier.aSlope)
   for (let k = 0; k < parents.count; k++) {
-    x[parentsAt + width * k] = level[parents.row[k]]
+    x[parentsAt + width * k] = level[parents.row[k]] - selected(parents.row[k])
     if (width === 2) x[parentsAt + 2 * k + 1] = slope[parents.row[k]]
   }
   if (races > 0) setRaces(x, model, { ...earlier, aLevel: level, aSlope: slope }, parameters)
   return x
+}
+
+/** Σ μ·q of a row, which the parents' unknowns leave out. */
+function selectedPart(
+  { ped, chosen }: Pick<EvaluationData, 'ped' | 'chosen'>,
+  { selection }: EarlierSolution,
+): (row: number) => number {
+  if (!selection || chosen === undefined) return () => 0
+  const { sires, dams } = selectedShares(ped, chosen)
+  return (row) => selection.sires * sires[row] + selection.dams * dams[row]
 }
 
 const finiteOr = (value: number | undefined, other: number): number =>
@@ -64,14 +81,15 @@ function setRaces(
   { aLevel, aSlope, pLevel, pSlope }: EarlierSolution,
   parameters: EvaluationParameters,
 ): void {
-  const { races, covariateAt, horses, records } = model
-  const slopeOnF = covariateAt < 0 ? 0 : x[covariateAt]
+  const { races, covariates, inbreedingAt, records } = model
+  const slopeOnF = inbreedingAt < 0 ? 0 : x[inbreedingAt]
   const weights = priorWeights(parameters)
   const weight = new Float64Array(races).fill(weights.race)
   const left = new Float64Array(model.size)
   for (let h = 0; h < records.count; h++) {
     const row = records.row[h]
-    const level = aLevel[row] + finiteOr(pLevel[row], 0) + slopeOnF * horses.z[h]
+    const level =
+      aLevel[row] + finiteOr(pLevel[row], 0) + (inbreedingAt < 0 ? 0 : slopeOnF * covariates[0].z[h])
     const slope = aSlope[row] + finiteOr(pSlope[row], 0)
     for (let r = records.start[h]; r < records.start[h + 1]; r++) {
       left[records.race[r]] += records.y[r] - x[races + records.cls[r]] - level - records.x[r] * slope
