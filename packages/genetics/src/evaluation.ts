@@ -1,15 +1,14 @@
 import { solvePcg } from '@quarterpole/numerics/pcg'
-import { slopesOrUnit } from './absorbed-horses.ts'
 import { recordsByHorse, recordsReadBy } from './evaluation-records.ts'
 import type { EvaluationData } from './evaluation-records.ts'
 import { presentSlope, slopeOnF, withoutSlope } from './inbreeding-slope.ts'
 import type { InbreedingSlope } from './inbreeding-slope.ts'
-import { mendelianVarianceOf } from './mendelian-variance.ts'
 import { mixedModel } from './mixed-model.ts'
 import type { MixedModel } from './mixed-model.ts'
 import { nearbyHorses } from './nearby-horses.ts'
 import { slopeUnits } from './level-slope.ts'
 import type { EvaluationParameters } from './parameters.ts'
+import { eachOwnEffect } from './own-effects.ts'
 import { selectedShares } from './parent-selection.ts'
 import { warmStart } from './warm-start.ts'
 import type { EarlierSolution } from './warm-start.ts'
@@ -144,13 +143,14 @@ function addSelection(
 
 type HorseEffects = Pick<Evaluation, 'aLevel' | 'aSlope' | 'pLevel' | 'pSlope' | 'starts'>
 
-/** Breeding values of all rows and what was absorbed: q̂ = V·w, w = (σ²e·I + S·V)⁻¹·Φᵀ(y − fitted). */
+/** Breeding values of all rows, without selection, and what was absorbed. */
 function horseEffects(
   { ped, f }: EvaluationData,
-  { parents, parentsAt, width, records, ...model }: MixedModel,
-  { components, terms }: EvaluationParameters,
+  model: MixedModel,
+  parameters: EvaluationParameters,
   x: Float64Array,
 ): HorseEffects {
+  const { parents, parentsAt, width, records } = model
   const [aLevel, aSlope, pLevel, pSlope] = Array.from({ length: 4 }, () => new Float64Array(ped.n))
   const starts = new Int32Array(ped.n)
   for (let k = 0; k < parents.count; k++) {
@@ -164,47 +164,14 @@ function horseEffects(
     aLevel[i] = 0.5 * ((s < 0 ? 0 : aLevel[s]) + (m < 0 ? 0 : aLevel[m]))
     aSlope[i] = 0.5 * ((s < 0 ? 0 : aSlope[s]) + (m < 0 ? 0 : aSlope[m]))
   }
-  const g = slopesOrUnit(components.genetic, terms)
-  const p = terms === 'level' ? ([components.permanent[0], 0, 0] as const) : components.permanent
-  const e = components.residual
-  const slopes = model.covariates.map(({ z }, k) => ({ z, slope: x[model.covariatesAt + k] }))
-  for (let h = 0; h < records.count; h++) {
+  eachOwnEffect({ data: { ped, f }, model, parameters }, { x, y: records.y }, (h, own) => {
     const i = records.row[h]
-    const from = records.start[h]
-    const to = records.start[h + 1]
-    const known = slopes.reduce((sum, { z, slope }) => sum + slope * z[h], 0)
-    starts[i] = to - from
-    let r0 = 0
-    let r1 = 0
-    let s1 = 0
-    let s2 = 0
-    for (let r = from; r < to; r++) {
-      const t = records.x[r]
-      const race = model.races > 0 ? x[records.race[r]] : 0
-      const trainer =
-        model.trainers > 0 && records.trainer[r] >= 0 ? x[model.trainersAt + records.trainer[r]] : 0
-      const fitted = race + x[model.races + records.cls[r]] + trainer + known + aLevel[i] + t * aSlope[i]
-      r0 += records.y[r] - fitted
-      r1 += t * (records.y[r] - fitted)
-      s1 += t
-      s2 += t * t
-    }
-    const d = parents.numberOf[i] >= 0 ? 0 : mendelianVarianceOf(ped, f, i)
-    const v0 = d * g[0] + p[0]
-    const v1 = d * g[1] + p[1]
-    const v2 = d * g[2] + p[2]
-    const m00 = e + (to - from) * v0 + s1 * v1
-    const m01 = (to - from) * v1 + s1 * v2
-    const m10 = s1 * v0 + s2 * v1
-    const m11 = e + s1 * v1 + s2 * v2
-    const det = m00 * m11 - m01 * m10
-    const w0 = (m11 * r0 - m01 * r1) / det
-    const w1 = (m00 * r1 - m10 * r0) / det
-    aLevel[i] += d * (g[0] * w0 + g[1] * w1)
-    aSlope[i] += d * (g[1] * w0 + g[2] * w1)
-    pLevel[i] = p[0] * w0 + p[1] * w1
-    pSlope[i] = p[1] * w0 + p[2] * w1
-  }
+    starts[i] = records.start[h + 1] - records.start[h]
+    aLevel[i] += own.mendelianLevel
+    aSlope[i] += own.mendelianSlope
+    pLevel[i] = own.permanentLevel
+    pSlope[i] = own.permanentSlope
+  })
   return { aLevel, aSlope, pLevel, pSlope, starts }
 }
 

@@ -49,18 +49,20 @@ export function mixedModel(
       addPriors(shape, weights, x, y)
     },
     precondition: preconditioner(shape, weights),
-    rightSide: rightSide(shape, size),
+    rightSide: rightSide(shape, records.y),
   }
 }
 
-/** Wᵀ(I − Φ·C·Φᵀ)·y: one pass as in mixed-model-product.ts with the records in place of W·x. */
-function rightSide(
-  { covariatesAt, covariates, parentsAt, width, races, trainersAt, trainers, horses, records }: ModelShape,
-  size: number,
-): Float64Array {
-  const b = new Float64Array(size)
+/**
+ * Wᵀ(I − Φ·C·Φᵀ)·y: one pass as in mixed-model-product.ts with the records in place of W·x.
+ *
+ * @param y  in the order of the model's records
+ */
+export function rightSide(shape: ModelShape, y: Float64Array): Float64Array {
+  const { covariatesAt, covariates, parentsAt, width, races, trainersAt, trainers, horses, records } = shape
+  const b = new Float64Array(sizeOf(shape))
   const { first, second, c } = horses
-  const { start, race, cls, trainer, x: slope, y } = records
+  const { start, race, cls, trainer, x: slope } = records
   for (let h = 0; h < records.count; h++) {
     let s0 = 0
     let s1 = 0

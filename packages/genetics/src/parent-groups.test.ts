@@ -1,0 +1,59 @@
+import { createRng } from '@quarterpole/numerics/rng'
+import { expect, test } from 'vitest'
+import { evaluate } from './evaluation.ts'
+import { randomHerd } from './fixtures/random-herd.ts'
+import { DEFAULT_PARAMETERS } from './parameters.ts'
+import { groupOfYear, parentGroups, withParentGroups } from './parent-groups.ts'
+
+const herd = randomHerd(createRng('groups'), { horses: 2500, starts: 9000 })
+const birthYear = Int16Array.from({ length: 2500 }, (_, row) => 1990 + Math.floor(row / 70))
+/** Of every third horse the parents are not on file. */
+const unknown = (row: number) => row % 3 === 0
+const masked = (known: Int32Array) => known.map((parent, row) => (unknown(row) ? -1 : parent))
+const ped = { ...herd.ped, sire: masked(herd.ped.sire), dam: masked(herd.ped.dam) }
+
+test('periods of five years with a hundred such horses are groups; fewer join the period before', () => {
+  expect(parentGroups(ped, birthYear).from).toEqual([1990, 1995, 2000, 2005, 2010, 2015, 2020])
+  const late = birthYear.map((year) => (year < 2015 ? 1990 : year))
+  expect(parentGroups(ped, late).from).toEqual([1990, 2015, 2020])
+  expect(parentGroups(ped, birthYear.fill(0).slice()).from).toEqual([])
+  birthYear.forEach((_, row) => (birthYear[row] = 1990 + Math.floor(row / 70)))
+  const groups = { from: [1990, 2000, 2010] }
+  expect([0, 1980, 1999, 2000, 2009, 2030].map((year) => groupOfYear(groups, year))).toEqual([
+    0, 0, 0, 1, 1, 2,
+  ])
+})
+
+test('without groups the data is as it was; with them the same horses come later', () => {
+  const data = { ...herd, ped }
+  expect(withParentGroups(data, { from: [] }, birthYear)).toEqual({ data, rows: 0 })
+  const { data: grouped, rows } = withParentGroups(data, { from: [1990, 2010] }, birthYear)
+  expect(rows).toBe(2)
+  expect([grouped.ped.sire[0], grouped.ped.sire[1], grouped.ped.dam[1]]).toEqual([-1, 0, 0])
+  for (const row of [1, 700, 2400]) {
+    const group = birthYear[row] < 2010 ? 0 : 1
+    expect(grouped.ped.sire[row + 2]).toBe(ped.sire[row] < 0 ? group : ped.sire[row] + 2)
+  }
+  expect(grouped.horse[5]).toBe(data.horse[5] + 2)
+})
+
+test('foals of better parents that are not on file are not taken for founders’', () => {
+  // Parents that are not known got better by 0.4 a year.
+  const gain = (row: number) => 0.4 * (birthYear[row] - 1990)
+  const own = Float64Array.from({ length: 2500 }, () => 0)
+  for (let i = 0; i < 2500; i++)
+    own[i] = unknown(i) ? gain(i) : 0.5 * ((own[ped.sire[i]] ?? 0) + (own[ped.dam[i]] ?? 0))
+  const truth = herd.truth.aLevel.map((a, i) => a + own[i])
+  const data = { ...herd, ped, si: herd.si.map((y, r) => y + own[herd.horse[r]]) }
+  const { data: grouped, rows } = withParentGroups(data, parentGroups(ped, birthYear), birthYear)
+  const late = [...own.keys()].filter((i) => unknown(i) && birthYear[i] > 2018)
+  const known = [...own.keys()].filter((i) => !unknown(i) && birthYear[i] > 2018)
+  const meanError = (rowsOf: readonly number[], value: (i: number) => number) =>
+    rowsOf.reduce((sum, i) => sum + truth[i] - value(i), 0) / rowsOf.length
+  const plain = evaluate(data, DEFAULT_PARAMETERS)
+  const found = evaluate(grouped, DEFAULT_PARAMETERS)
+  const gap = (value: (i: number) => number) => meanError(late, value) - meanError(known, value)
+  const before = gap((i) => plain.aLevel[i])
+  expect(before).toBeGreaterThan(2.5)
+  expect(Math.abs(gap((i) => found.aLevel[i + rows]))).toBeLessThan(0.5 * before)
+})
