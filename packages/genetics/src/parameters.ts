@@ -109,11 +109,16 @@ export const DEFAULT_PARAMETERS: EvaluationParameters = {
  * a point for 6.25 % (assumed). No slope on a speed index is published. The median of 30 years of studies of livestock is a
  * loss of 0.59 % of a trait's standard deviation for 1 % of inbreeding (Doekes, Bijma & Windig 2021, Genes 12:926), 5.3 SI
  * at σp = 9; 8 allows for more. A herd whose starts give no information on it has a slope of 0; so has one whose inbred horses
- * run faster, which is selection (the better families are bred closer) and no gain from inbreeding.
+ * run faster, which is selection (the better families are bred closer) and no gain from inbreeding. Chosen parents are better
+ * than their starts say by 0 ± 2 SI (assumed; half a genetic standard deviation); the foals' starts decide.
  */
 export const HERD_PARAMETERS: EvaluationParameters = {
   ...DEFAULT_PARAMETERS,
   inbreedingCovariate: true,
   inbreedingVariance: 64,
   inbreedingOnlyCosts: true,
+  selectionVariance: 4,
 }
+
+/** Variance of trainers in a season to begin with where starts name them, SI²: a standard deviation of 1.4 (assumed). */
+export const TRAINER_VARIANCE = 2

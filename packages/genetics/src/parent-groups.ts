@@ -74,12 +74,15 @@ export function withParentGroups(
   }
   const inbreeding = new Float64Array(rows + ped.n).fill(-1, 0, rows)
   inbreeding.set(f, rows)
+  const chosen = data.chosen && new Uint8Array(rows + ped.n)
+  chosen?.set(data.chosen ?? [], rows)
   return {
     rows,
     data: {
       ...data,
       ped: { n: rows + ped.n, sire: parents(ped.sire), dam: parents(ped.dam) },
       f: inbreeding,
+      ...(chosen ? { chosen } : {}),
       horse: data.horse.map((row) => row + rows),
     },
   }

@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { EbvInput, NewEvaluation } from '@quarterpole/db/queries/evaluation'
-import {
-  type EarlierSolution,
-  evaluate,
-  type Evaluation,
-  type EvaluationData,
-} from '@quarterpole/genetics/evaluation'
-import { HERD_PARAMETERS, type EvaluationParameters } from '@quarterpole/genetics/parameters'
-import { type RaceVariance, withOwnRaceVariance } from '@quarterpole/genetics/race-variance'
+import { type EarlierSolution, type Evaluation, type EvaluationData } from '@quarterpole/genetics/evaluation'
+import { evaluateInGroups } from '@quarterpole/genetics/herd-evaluation'
+import type { EvaluationParameters } from '@quarterpole/genetics/parameters'
 import { predictionErrors } from '@quarterpole/genetics/reliability'
 import { rollingBase } from '@quarterpole/genetics/rolling-base'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
 import { storedComponents } from './components.ts'
 import type { HerdRecords } from './herd-records.ts'
 import type { Phase } from './progress.ts'
+import { type StoredVariances, variancesFor } from './variances.ts'
 import { storedBase } from './base-crops.ts'
 
 export interface EvaluatedHerd {
@@ -22,8 +18,12 @@ export interface EvaluatedHerd {
 }
 
 export interface EvaluationOptions {
-  /** Their variance of races is the prior, used where the starts show too little. */
+  /** Variances to take as they are; otherwise they are estimated, or kept from the last run. */
   parameters?: EvaluationParameters
+  /** Variances of the last run. */
+  earlier?: StoredVariances | null
+  /** Last crop whose foals are known. */
+  through?: number
   /** What the solver starts from. */
   start?: EarlierSolution | null
   progress?: (phase: Phase, within: number, solver?: { iteration: number; residual: number }) => void
@@ -49,19 +49,29 @@ export class NoStartsError extends Error {
 export function evaluateHerd(
   herd: HerdSnapshot,
   { data, classNames, races }: HerdRecords,
-  { parameters: given = HERD_PARAMETERS, start = null, progress = () => {} }: EvaluationOptions = {},
+  {
+    parameters: given,
+    earlier = null,
+    through = newestCrop(herd),
+    start = null,
+    progress = () => {},
+  }: EvaluationOptions = {},
 ): EvaluatedHerd {
   progress('reading', 1)
   if (data.si.length === 0) throw new NoStartsError()
+  const crops = { birthYear: herd.birthYear, through }
+  const { parameters, estimates } = variancesFor(data, { given, earlier, crops, progress })
   progress('solving', 0)
-  const { parameters, raceVariance } = withOwnRaceVariance(data, given)
-  const evaluation = evaluate(data, parameters, {
+  const evaluation = evaluateInGroups(data, parameters, {
+    crops,
     tolerance: TOLERANCE,
     ...(start ? { start } : {}),
     onIteration: (iteration, residual) => progress('solving', solved(residual), { iteration, residual }),
   })
   progress('reliabilities', 0)
-  const errors = predictionErrors(data, parameters)
+  // Errors against the newest crops: what all of a group, or of the chosen, share is left out.
+  const { selectionVariance: _, ...errorParameters } = parameters
+  const errors = predictionErrors(data, errorParameters)
   progress('writing', 0)
   const { aLevel, aSlope, pLevel, pSlope } = evaluation
   // Without own starts it is PEV(â) + P, which need not be stored.
@@ -89,7 +99,8 @@ export function evaluateHerd(
       base: evaluation.base,
       parameters: {
         ...storedParameters(parameters),
-        ...storedRaceVariance(raceVariance),
+        ...estimates,
+        ...storedSelection(evaluation),
         ...storedInbreedingSlope(evaluation),
         ...storedBase(rollingBase(herd, herd.birthYear, evaluation)),
       },
@@ -106,30 +117,26 @@ function storedParameters({
   components,
   race,
   classVariance,
+  trainerVariance,
   terms = 'level-and-slope',
 }: EvaluationParameters) {
   return {
     ...storedComponents(components),
     ...(classVariance === undefined ? {} : { class: classVariance }),
     ...(race.kind === 'random' ? { race: race.variance } : {}),
+    ...(trainerVariance === undefined ? {} : { trainer: trainerVariance }),
     ...(race.kind === 'random' && race.drift !== undefined ? { race_drift: race.drift } : {}),
     race_effect: race.kind,
     terms,
   }
 }
 
-/** What the variance of races is based on: `race_weight` 0 is the assumption alone, 1 the herd's own starts alone. */
-function storedRaceVariance(found: RaceVariance | null): Record<string, number> {
-  if (found === null) return {}
-  const { assumed, weight, estimate, standardError } = found
-  return {
-    race_assumed: assumed,
-    race_weight: weight,
-    ...(estimate === null || standardError === null
-      ? {}
-      : { race_estimate: estimate, race_estimate_se: standardError }),
-  }
-}
+/** What chosen sires and dams are better by than their starts say, SI points. */
+const storedSelection = ({ selection }: Evaluation): Record<string, number> =>
+  selection === null ? {} : { selection_sires: selection.sires, selection_dams: selection.dams }
+
+const newestCrop = ({ birthYear }: HerdSnapshot): number =>
+  birthYear.reduce((newest, year) => Math.max(newest, year), 0)
 
 /** What inbreeding does, SI for F from 0 to 1, beside the standard deviation assumed of it; nothing where F does not vary. */
 function storedInbreedingSlope({ inbreedingSlope, parameters }: Evaluation): Record<string, number> {

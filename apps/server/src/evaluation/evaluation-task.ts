@@ -2,6 +2,7 @@ import { type Database, type OpenOptions, openDatabase } from '@quarterpole/db/o
 import {
   currentEvaluation,
   dropOldEbvs,
+  type EvaluationRow,
   insertEbvs,
   insertEvaluation,
 } from '@quarterpole/db/queries/evaluation'
@@ -12,6 +13,7 @@ import { type EvaluatedHerd, evaluateHerd, NoStartsError } from './evaluate-herd
 import { type HerdRecords, readHerdRecords } from './herd-records.ts'
 import { earlierSolution } from './last-solution.ts'
 import { writeProgress } from './progress.ts'
+import { storedVariancesOf } from './variances.ts'
 
 export interface EvaluationTask {
   readonly database: OpenOptions
@@ -55,14 +57,19 @@ export async function run({ database, codeVersion, progress }: EvaluationTask): 
 /** On its own, so that a breed's starts are let go before the estimates are written. */
 async function evaluateOnFile(db: Database, progress: Float64Array): Promise<EvaluatedHerd> {
   const { herd, records } = await readHerdRecords(db)
+  const run = await currentEvaluation(db)
   return evaluateHerd(herd, records, {
-    start: await lastSolution(db, herd, records),
+    earlier: run ? storedVariancesOf(run) : null,
+    start: await lastSolution(db, run, { herd, records }),
     progress: (phase, within, solver) => writeProgress(progress, phase, within, solver),
   })
 }
 
 /** What the run in use found: the next one starts there. */
-async function lastSolution(db: Database, herd: HerdSnapshot, { classNames }: HerdRecords) {
-  const run = await currentEvaluation(db)
+async function lastSolution(
+  db: Database,
+  run: EvaluationRow | undefined,
+  { herd, records: { classNames } }: { herd: HerdSnapshot; records: HerdRecords },
+) {
   return run ? earlierSolution({ run, ebvs: await readSolutionColumns(db, run.id) }, herd, classNames) : null
 }

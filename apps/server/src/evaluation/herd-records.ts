@@ -48,11 +48,25 @@ export function recordsOf(herd: HerdSnapshot, starts: FigureColumns): HerdRecord
     races.set(id, known)
     race[i] = known
     season[i] = classes.yearOf(at(kept.race_day, i))
-    cls[i] = classes.code(at(horse, i), at(season, i))
+    cls[i] = classes.code(at(horse, i), at(season, i), at(kept.sex, i))
   }
   const { distance_yards: distanceYards, si, race_day: day } = kept
-  const data = { ped: herd.ped, f: herd.f, horse, race, season, cls, distanceYards, si }
+  const trainer = trainersInSeason(kept.trainer, season)
+  const data = { ped: herd.ped, f: herd.f, horse, race, season, cls, distanceYards, si, ...trainer }
   return { data, classNames: classes.names, races: races.size, day }
+}
+
+/** A code for each trainer in each season, by date; −1 where none is named. Nothing where no start names one. */
+function trainersInSeason(trainer: Int32Array, season: Int32Array): { trainer?: Int32Array } {
+  const codes = new Map<number, number>()
+  const column = trainer.map((person, i) => {
+    if (person < 0) return -1
+    const key = person * 10_000 + at(season, i)
+    const code = codes.get(key) ?? codes.size
+    codes.set(key, code)
+    return code
+  })
+  return codes.size === 0 ? {} : { trainer: column }
 }
 
 /** The records before a day, as views of the same columns. */
@@ -69,6 +83,7 @@ export function recordsBefore({ data, classNames, day }: HerdRecords, before: nu
       cls,
       race,
       ...(data.season ? { season: data.season.subarray(0, n) } : {}),
+      ...(data.trainer ? { trainer: data.trainer.subarray(0, n) } : {}),
       horse: data.horse.subarray(0, n),
       distanceYards: data.distanceYards.subarray(0, n),
       si: data.si.subarray(0, n),
@@ -97,6 +112,8 @@ function knownHorses(herd: HerdSnapshot, starts: FigureColumns): { horse: Int32A
     race_day: starts.race_day.filter(isKept),
     distance_yards: starts.distance_yards.filter(isKept),
     si: starts.si.filter(isKept),
+    trainer: starts.trainer.filter(isKept),
+    sex: starts.sex.filter(isKept),
   }
   return { horse: horse.filter((row) => row >= 0), kept }
 }
@@ -113,13 +130,15 @@ function classCoder(herd: HerdSnapshot) {
       if (year === undefined) years.set(day, (year = yearOf(day)))
       return year
     },
-    code(row: number, year: number): number {
+    /** Sex as on the day, where the start tells it: a gelding of today may have been entire. */
+    code(row: number, year: number, sexOfDay: number): number {
       const age = ageIn(year, at(herd.birthYear, row))
-      const key = at(herd.sex, row) * 16 + (age === null ? 0 : classAge(age))
+      const sex = sexOfDay < 0 ? at(herd.sex, row) : sexOfDay
+      const key = sex * 16 + (age === null ? 0 : classAge(age))
       let code = codes.get(key)
       if (code === undefined) {
         codes.set(key, (code = names.length))
-        names.push(sexAgeClass(sexOf(herd, row), age))
+        names.push(sexAgeClass((SEX_CODES[sex] ?? 'U') as Sex, age)) // the codes are the sexes'
       }
       return code
     },

@@ -32,6 +32,13 @@ export function earlierSolution(
     pLevel: byRow(ebvs.p_level),
     pSlope: byRow(ebvs.p_slope),
     inbreedingSlope: { estimate: inbreedingSlopeOf(run) },
+    selection: { sires: numberIn(run, 'selection_sires'), dams: numberIn(run, 'selection_dams') },
     classEffects: Float64Array.from(classNames, (name) => Number(effects.get(name) ?? Number.NaN)),
   }
+}
+
+/** 0 in runs from before it was fitted. */
+function numberIn({ parameters }: EvaluationRow, name: string): number {
+  const value = parameters[name]
+  return typeof value === 'number' ? value : 0
 }

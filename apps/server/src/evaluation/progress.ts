@@ -1,5 +1,5 @@
 /** What an evaluation does, in turn. */
-export const PHASES = ['reading', 'solving', 'reliabilities', 'writing'] as const
+export const PHASES = ['reading', 'variances', 'solving', 'reliabilities', 'writing'] as const
 export type Phase = (typeof PHASES)[number]
 
 /** How far an evaluation in a worker thread is. */
@@ -13,7 +13,7 @@ export interface EvaluationProgress {
 }
 
 /** Where each phase begins, as a part of the whole; the last entry is the end. */
-const BEGINS = [0, 0.25, 0.6, 0.7, 1] as const
+const BEGINS = [0, 0.15, 0.5, 0.7, 0.75, 1] as const
 const SLOTS = 4
 
 /** Memory that the worker writes and the server reads: no message, nothing to wait for. */
@@ -42,6 +42,8 @@ export function stageOf({ phase, iteration, residual }: EvaluationProgress): str
   switch (phase) {
     case 'reading':
       return 'reading horses and starts'
+    case 'variances':
+      return 'estimating variances from the starts'
     case 'solving':
       return iteration === 0
         ? 'setting up the equations'

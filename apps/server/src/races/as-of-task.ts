@@ -1,6 +1,8 @@
 import { type OpenOptions, openDatabase } from '@quarterpole/db/open'
 import { type EvaluatedHerd, evaluateHerd, NoStartsError } from '../evaluation/evaluate-herd.ts'
 import { readHerdRecords } from '../evaluation/herd-records.ts'
+import { startParameters } from '../evaluation/variances.ts'
+import { withOwnRaceVariance } from '@quarterpole/genetics/race-variance'
 
 export interface AsOfTask {
   readonly database: OpenOptions
@@ -13,7 +15,8 @@ export async function run({ database, before }: AsOfTask): Promise<EvaluatedHerd
   const db = openDatabase(database)
   try {
     const { herd, records } = await readHerdRecords(db, { before })
-    return evaluateHerd(herd, records)
+    const { parameters } = withOwnRaceVariance(records.data, startParameters(records.data))
+    return evaluateHerd(herd, records, { parameters, through: Number(before.slice(0, 4)) })
   } catch (error) {
     if (error instanceof NoStartsError) return null
     throw error

@@ -23,6 +23,7 @@ export const MOST_RACES = 4000
 const BLOCKS = { fewest: 4, most: 40, rows: 1_500_000 }
 const SCRATCHED = START_STATUSES.indexOf('scratched')
 const DAY_MS = 86_400_000
+const yearOfDay = (day: number) => new Date(day * DAY_MS).getUTCFullYear()
 
 export interface PastRaces {
   cards: RunCard[]
@@ -82,7 +83,8 @@ export function pastRaces(
     const next = heads[b + 1] ?? Infinity
     const known = recordsBefore(records, head)
     variance = varianceAsOf(known, variance)
-    evaluation = variance && evaluatedFrom(known, variance, evaluation)
+    const crops = { birthYear: herd.birthYear, through: yearOfDay(head) }
+    evaluation = variance && evaluatedFrom(known, variance, { before: evaluation, crops })
     const ability = abilitiesOf({ herd, starts, known, evaluation })
     for (const field of fields.filter(({ day }) => day >= head && day < next)) {
       const expected = field.rows.map((row) => ability(row))

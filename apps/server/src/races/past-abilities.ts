@@ -1,9 +1,11 @@
 import type { StartColumns } from '@quarterpole/db/queries/start-columns'
-import { abilityAt, evaluate, type Evaluation } from '@quarterpole/genetics/evaluation'
-import { HERD_PARAMETERS, type EvaluationParameters } from '@quarterpole/genetics/parameters'
+import { abilityAt, type Evaluation } from '@quarterpole/genetics/evaluation'
+import { type Crops, evaluateInGroups } from '@quarterpole/genetics/herd-evaluation'
+import type { EvaluationParameters } from '@quarterpole/genetics/parameters'
 import { withOwnRaceVariance } from '@quarterpole/genetics/race-variance'
 import { classEffectsOf } from '../evaluation/evaluate-herd.ts'
 import { type HerdRecords, sexAgeAt } from '../evaluation/herd-records.ts'
+import { startParameters } from '../evaluation/variances.ts'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
 import { sexAgeEffects } from './sex-age.ts'
 
@@ -24,14 +26,20 @@ export function varianceAsOf({ data }: HerdRecords, earlier: VarianceAsOf | null
   const starts = data.si.length
   if (starts === 0) return null
   if (earlier && starts < 2 * earlier.starts) return earlier
-  return { parameters: withOwnRaceVariance(data, HERD_PARAMETERS).parameters, starts }
+  return { parameters: withOwnRaceVariance(data, startParameters(data)).parameters, starts }
 }
 
+/** The herd as its starts before a day show it; foals of that year are the last that are known. */
 export const evaluatedFrom = (
   { data }: HerdRecords,
   { parameters }: VarianceAsOf,
-  before: Evaluation | null,
-): Evaluation => evaluate(data, parameters, { tolerance: TOLERANCE, ...(before ? { start: before } : {}) })
+  { before, crops }: { before: Evaluation | null; crops: Crops },
+): Evaluation =>
+  evaluateInGroups(data, parameters, {
+    crops,
+    tolerance: TOLERANCE,
+    ...(before ? { start: before } : {}),
+  })
 
 interface Known {
   herd: HerdSnapshot

@@ -2,6 +2,7 @@ import { START_STATUSES } from '@quarterpole/contract/start'
 import { sql } from 'kysely'
 import { growing } from '../growing.ts'
 import type { Db } from '../open.ts'
+import { SEX_CODES } from './snapshot.ts'
 
 /**
  * Starts as columns, races by date and starts of a race together: what the evaluation and the back-test read.
@@ -43,18 +44,23 @@ export interface StartRange {
 }
 
 /** The starts with a speed index, and of them what a breeding evaluation reads. */
-export type FigureColumns = Pick<
+export interface FigureColumns extends Pick<
   StartColumns,
-  'n' | 'race_id' | 'horse_id' | 'race_day' | 'distance_yards' | 'si'
->
+  'n' | 'race_id' | 'horse_id' | 'race_day' | 'distance_yards' | 'si' | 'trainer'
+> {
+  /** Sex on the day as an index into SEX_CODES; −1 where the start does not tell. */
+  sex: Int8Array
+}
 
 /** Reads all starts with a speed index in the range, races by date: a third of the memory of all columns. */
 export async function readFigureColumns(db: Db, range: StartRange = {}): Promise<FigureColumns> {
   const [race, horse, day, distance, si] = [growing(), growing(), growing(), growing(), growing()]
+  const [trainer, sex] = [growing(), growing()]
+  const people: Codes = new Map()
   const days = new Map<string, number>()
   const query = racesWithStarts(db, range)
     .select(['start.race_id', 'start.horse_id', sql<string>`race.race_date`.as('race_date')])
-    .select(['race.distance_yards', 'start.si'])
+    .select(['race.distance_yards', 'start.si', 'start.trainer', 'start.sex'])
     .where('start.si', 'is not', null)
   await db.engine.readArrays(query.compile(), (rows) => {
     for (const row of rows) {
@@ -63,6 +69,8 @@ export async function readFigureColumns(db: Db, range: StartRange = {}): Promise
       day.push(dayOf(String(row[2]), days))
       distance.push(Number(row[3]))
       si.push(Number(row[4]))
+      trainer.push(codeOf(row[5], people))
+      sex.push(SEX_CODES.indexOf(String(row[6])))
     }
   })
   const race_id = race.take()
@@ -73,6 +81,8 @@ export async function readFigureColumns(db: Db, range: StartRange = {}): Promise
     race_day: new Int32Array(day.take()),
     distance_yards: distance.take(),
     si: si.take(),
+    trainer: new Int32Array(trainer.take()),
+    sex: new Int8Array(sex.take()),
   }
 }
 

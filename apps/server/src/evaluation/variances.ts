@@ -1,0 +1,120 @@
+import type { EvaluationRow } from '@quarterpole/db/queries/evaluation'
+import type { EvaluationData } from '@quarterpole/genetics/evaluation'
+import { type Crops, estimateInGroups } from '@quarterpole/genetics/herd-evaluation'
+import {
+  type EvaluationParameters,
+  HERD_PARAMETERS,
+  TRAINER_VARIANCE,
+} from '@quarterpole/genetics/parameters'
+import type { VarianceEstimates } from '@quarterpole/genetics/variance-components'
+import type { Estimated } from '@quarterpole/genetics/variance-report'
+import { componentsOf } from './components.ts'
+import type { Phase } from './progress.ts'
+
+/** The estimates of an earlier run, as it stored them, and the variances that came of them. */
+export interface StoredVariances {
+  readonly parameters: EvaluationRow['parameters']
+  readonly components: EvaluationParameters['components']
+}
+
+/** They are estimated again when the herd has this many times the starts, or as much fewer. */
+const GROWN = 1.1
+
+const ESTIMATED = {
+  sp: 'phenotypicSd',
+  h2: 'heritability',
+  rep: 'repeatability',
+  race_sd: 'raceSd',
+  trainer_sd: 'trainerSd',
+} as const satisfies Record<string, keyof VarianceEstimates>
+
+/** The model to begin with: trainers are in it where a start names one. */
+export const startParameters = (data: EvaluationData): EvaluationParameters => ({
+  ...HERD_PARAMETERS,
+  ...(data.trainer ? { trainerVariance: TRAINER_VARIANCE } : {}),
+})
+
+/** The variances of a run: as given, from the last run, or estimated from the herd's starts now. */
+export function variancesFor(
+  data: EvaluationData,
+  {
+    given,
+    earlier,
+    crops,
+    progress,
+  }: {
+    readonly given: EvaluationParameters | undefined
+    readonly earlier: StoredVariances | null
+    readonly crops: Crops
+    readonly progress: (phase: Phase, within: number) => void
+  },
+): { parameters: EvaluationParameters; estimates: Record<string, number> } {
+  if (given !== undefined) return { parameters: given, estimates: {} }
+  const start = startParameters(data)
+  const kept = earlier && keptVariances(earlier, data, start)
+  if (kept !== null) return kept
+  progress('variances', 0)
+  const found = estimateInGroups(data, start, {
+    crops,
+    onIteration: (iteration, ofAtMost) => progress('variances', iteration / ofAtMost),
+  })
+  return { parameters: found.parameters, estimates: presentEstimates(found) }
+}
+
+/** The last run's, where they are of about as many starts and of the same model. */
+function keptVariances(
+  { parameters, components }: StoredVariances,
+  data: EvaluationData,
+  start: EvaluationParameters,
+): ReturnType<typeof variancesFor> | null {
+  const number = (name: string) => {
+    const value = parameters[name]
+    return typeof value === 'number' ? value : null
+  }
+  const [starts, race, trainer] = [number('est_starts'), number('race'), number('trainer')]
+  if (starts === null || race === null || (trainer === null) !== (data.trainer === undefined)) return null
+  if (data.si.length > GROWN * starts || data.si.length < starts / GROWN) return null
+  const estimates = Object.entries(parameters).filter(
+    (entry): entry is [string, number] => entry[0].startsWith('est_') && typeof entry[1] === 'number',
+  )
+  return {
+    parameters: {
+      ...start,
+      components,
+      race: start.race.kind === 'random' ? { ...start.race, variance: race } : start.race,
+      ...(trainer === null ? {} : { trainerVariance: trainer }),
+    },
+    estimates: Object.fromEntries(estimates),
+  }
+}
+
+/** By name: the value in use, its standard error, the published one and its spread, and what the starts alone say. */
+function presentEstimates(found: VarianceEstimates): Record<string, number> {
+  const out: Record<string, number> = {
+    est_starts: found.starts,
+    est_horses: found.horses,
+    est_iterations: found.iterations,
+    est_converged: found.converged ? 1 : 0,
+  }
+  for (const [name, member] of Object.entries(ESTIMATED)) {
+    const one: Estimated | null = found[member]
+    if (one === null) continue
+    out[`est_${name}`] = one.value
+    out[`est_${name}_se`] = one.se
+    if (one.prior !== null) {
+      out[`est_${name}_prior`] = one.prior.value
+      out[`est_${name}_prior_sd`] = one.prior.sd
+    }
+    if (one.data !== null) {
+      out[`est_${name}_data`] = one.data.value
+      out[`est_${name}_data_se`] = one.data.se
+    }
+  }
+  return out
+}
+
+/** The variances of a stored run. */
+export const storedVariancesOf = (run: EvaluationRow): StoredVariances => ({
+  parameters: run.parameters,
+  components: componentsOf(run),
+})
