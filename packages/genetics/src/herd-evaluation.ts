@@ -1,5 +1,11 @@
-import { evaluate, type Evaluation, type EvaluationData, type SolverOptions } from './evaluation.ts'
-import { parentGroups, withParentGroups } from './parent-groups.ts'
+import {
+  type EarlierSolution,
+  evaluate,
+  type Evaluation,
+  type EvaluationData,
+  type SolverOptions,
+} from './evaluation.ts'
+import { groupOfYear, type ParentGroups, parentGroups, withParentGroups } from './parent-groups.ts'
 import { chosenParents } from './parent-selection.ts'
 import type { EvaluationParameters } from './parameters.ts'
 import { type EstimationOptions, estimateVariances, type VarianceEstimates } from './variance-components.ts'
@@ -11,45 +17,71 @@ export interface Crops {
   readonly through: number
 }
 
+/** Mean breeding values of unknown parents by the first birth year of their foals; empty where there are no groups. */
+export interface UnknownParents {
+  readonly from: readonly number[]
+  readonly level: Float64Array
+  readonly slope: Float64Array
+}
+
+export interface EvaluationInGroups extends Evaluation {
+  readonly unknownParents: UnknownParents
+}
+
+export type EarlierInGroups = EarlierSolution & { readonly unknownParents?: UnknownParents }
+
 /** The starts as the herd's model reads them: parents that are not known in groups, and who was chosen by the day. */
 function inGroups(data: EvaluationData, { birthYear, through }: Crops) {
   const chosen = chosenParents(data.ped, birthYear, through)
-  return withParentGroups({ ...data, chosen }, parentGroups(data.ped, birthYear), birthYear)
+  const groups = parentGroups(data.ped, birthYear)
+  return { groups, ...withParentGroups({ ...data, chosen }, groups, birthYear) }
 }
 
 /** {@link evaluate} with unknown parents in groups and parents as chosen; arrays by the rows of the data given. */
 export function evaluateInGroups(
   data: EvaluationData,
   parameters: EvaluationParameters,
-  { crops, start, ...solver }: SolverOptions & { readonly crops: Crops },
-): Evaluation {
-  const { data: grouped, rows } = inGroups(data, crops)
-  const before = <T extends Float64Array>(column: T) => {
-    const padded = new Float64Array(rows + column.length).fill(Number.NaN, 0, rows)
-    padded.set(column, rows)
-    return padded
-  }
+  {
+    crops,
+    start,
+    ...solver
+  }: Omit<SolverOptions, 'start'> & { readonly crops: Crops; readonly start?: EarlierInGroups },
+): EvaluationInGroups {
+  const { data: grouped, rows, groups } = inGroups(data, crops)
   const found = evaluate(grouped, parameters, {
     ...solver,
-    ...(start
-      ? {
-          start: {
-            ...start,
-            aLevel: before(start.aLevel),
-            aSlope: before(start.aSlope),
-            pLevel: before(start.pLevel),
-            pSlope: before(start.pSlope),
-          },
-        }
-      : {}),
+    ...(start ? { start: withGroupsInFront(start, groups) } : {}),
   })
+  const { aLevel, aSlope, pLevel, pSlope, starts } = found
   return {
     ...found,
-    aLevel: found.aLevel.slice(rows),
-    aSlope: found.aSlope.slice(rows),
-    pLevel: found.pLevel.slice(rows),
-    pSlope: found.pSlope.slice(rows),
-    starts: found.starts.slice(rows),
+    aLevel: aLevel.slice(rows),
+    aSlope: aSlope.slice(rows),
+    pLevel: pLevel.slice(rows),
+    pSlope: pSlope.slice(rows),
+    starts: starts.slice(rows),
+    unknownParents: { from: groups.from, level: aLevel.slice(0, rows), slope: aSlope.slice(0, rows) },
+  }
+}
+
+/** A group starts where the earlier groups had the foals of its first year. */
+function withGroupsInFront(start: EarlierInGroups, { from }: ParentGroups): EarlierSolution {
+  const { unknownParents } = start
+  const inFront = (column: Float64Array, groups: ArrayLike<number> | undefined) => {
+    const padded = new Float64Array(from.length + column.length).fill(Number.NaN, 0, from.length)
+    from.forEach((year, k) => {
+      const value = unknownParents && groups?.[groupOfYear(unknownParents, year)]
+      if (value !== undefined) padded[k] = value
+    })
+    padded.set(column, from.length)
+    return padded
+  }
+  return {
+    ...start,
+    aLevel: inFront(start.aLevel, unknownParents?.level),
+    aSlope: inFront(start.aSlope, unknownParents?.slope),
+    pLevel: inFront(start.pLevel, undefined),
+    pSlope: inFront(start.pSlope, undefined),
   }
 }
 

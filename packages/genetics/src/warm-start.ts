@@ -7,7 +7,7 @@ import { raceBlockSolver } from './race-block.ts'
 
 /**
  * An earlier solution, brought to the rows and classes of the new data; NaN where it knows a horse or class not.
- * Races and seasons are not needed: their effects follow from the rest.
+ * Races, seasons and trainers are not needed: their effects follow from the rest.
  */
 export interface EarlierSolution {
   readonly aLevel: Float64Array
@@ -22,7 +22,8 @@ export interface EarlierSolution {
 
 /**
  * The first guess for {@link MixedModel}'s unknowns. An unknown horse starts at its parents' average, an unknown class
- * at the mean of the others; races and seasons are what their starts have over that, shrunk as the model shrinks it.
+ * at the mean of the others; races, seasons and trainers are what their starts have over that, shrunk as the model
+ * shrinks it, in turn.
  * O(starts + n).
  */
 export function warmStart(
@@ -47,7 +48,7 @@ export function warmStart(
     x[parentsAt + width * k] = level[parents.row[k]] - selected(parents.row[k])
     if (width === 2) x[parentsAt + 2 * k + 1] = slope[parents.row[k]]
   }
-  if (races > 0) setRaces(x, model, { ...earlier, aLevel: level, aSlope: slope }, parameters)
+  if (races > 0) setRacesAndTrainers(x, model, { ...earlier, aLevel: level, aSlope: slope }, parameters)
   return x
 }
 
@@ -74,28 +75,60 @@ function averagedDown({ n, sire, dam }: EvaluationData['ped'], column: Float64Ar
   return out
 }
 
-/** The equations of races and seasons given everything else: a race has Σ(y − class − b·F − φᵀ(a + p)) of its starts. */
-function setRaces(
+/** A trainer's horses meet in few races: more passes save no iteration. */
+const PASSES = 4
+
+/** Races with their seasons and trainers in turn, each given the others. */
+function setRacesAndTrainers(
+  x: Float64Array,
+  model: MixedModel,
+  earlier: EarlierSolution,
+  parameters: EvaluationParameters,
+): void {
+  const weights = priorWeights(parameters)
+  const solveRaces = raceBlockSolver(model, weights, inverseOf(model.races, model.records.race, weights.race))
+  const ofTrainer = inverseOf(model.trainers, model.records.trainer, weights.trainer)
+  const left = new Float64Array(model.size)
+  for (let pass = 0; pass < (model.trainers > 0 ? PASSES : 1); pass++) {
+    left.fill(0)
+    eachRest(x, model, earlier, (rest, r) => (left[model.records.race[r]] += rest + raceOf(x, model, r)))
+    solveRaces(left, x)
+    if (model.trainers === 0) return
+    const sum = new Float64Array(model.trainers)
+    eachRest(x, model, earlier, (rest, r) => (sum[model.records.trainer[r]] += rest + trainerOf(x, model, r)))
+    for (let t = 0; t < sum.length; t++) x[model.trainersAt + t] = ofTrainer[t] * sum[t]
+  }
+}
+
+const raceOf = (x: Float64Array, { races, records }: MixedModel, r: number) =>
+  races > 0 ? x[records.race[r]] : 0
+const trainerOf = (x: Float64Array, { trainers, trainersAt, records }: MixedModel, r: number) =>
+  trainers > 0 && records.trainer[r] >= 0 ? x[trainersAt + records.trainer[r]] : 0
+
+/** 1/(starts + prior weight) by number of a race or trainer. */
+function inverseOf(count: number, group: Int32Array, weight: number): Float64Array {
+  const total = new Float64Array(count).fill(weight)
+  if (count > 0) for (const code of group) if (code >= 0) total[code]++
+  return total.map((value) => (value > 0 ? 1 / value : 0))
+}
+
+/** y − class − b·F − φᵀ(a + p) − race − trainer of each start. */
+function eachRest(
   x: Float64Array,
   model: MixedModel,
   { aLevel, aSlope, pLevel, pSlope }: EarlierSolution,
-  parameters: EvaluationParameters,
+  visit: (rest: number, start: number) => void,
 ): void {
   const { races, covariates, inbreedingAt, records } = model
   const slopeOnF = inbreedingAt < 0 ? 0 : x[inbreedingAt]
-  const weights = priorWeights(parameters)
-  const weight = new Float64Array(races).fill(weights.race)
-  const left = new Float64Array(model.size)
   for (let h = 0; h < records.count; h++) {
     const row = records.row[h]
-    const level =
-      aLevel[row] + finiteOr(pLevel[row], 0) + (inbreedingAt < 0 ? 0 : slopeOnF * covariates[0].z[h])
+    const onF = inbreedingAt < 0 ? 0 : slopeOnF * covariates[0].z[h]
+    const level = aLevel[row] + finiteOr(pLevel[row], 0) + onF
     const slope = aSlope[row] + finiteOr(pSlope[row], 0)
     for (let r = records.start[h]; r < records.start[h + 1]; r++) {
-      left[records.race[r]] += records.y[r] - x[races + records.cls[r]] - level - records.x[r] * slope
-      weight[records.race[r]]++
+      const fitted = x[races + records.cls[r]] + level + records.x[r] * slope
+      visit(records.y[r] - fitted - raceOf(x, model, r) - trainerOf(x, model, r), r)
     }
   }
-  const inverse = weight.map((value) => (value > 0 ? 1 / value : 0))
-  raceBlockSolver(model, weights, inverse)(left, x)
 }

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { EbvInput, NewEvaluation } from '@quarterpole/db/queries/evaluation'
-import { type EarlierSolution, type Evaluation, type EvaluationData } from '@quarterpole/genetics/evaluation'
-import { evaluateInGroups } from '@quarterpole/genetics/herd-evaluation'
+import type { Evaluation, EvaluationData } from '@quarterpole/genetics/evaluation'
+import {
+  type EarlierInGroups,
+  evaluateInGroups,
+  type EvaluationInGroups,
+} from '@quarterpole/genetics/herd-evaluation'
 import type { EvaluationParameters } from '@quarterpole/genetics/parameters'
 import { predictionErrors } from '@quarterpole/genetics/reliability'
 import { rollingBase } from '@quarterpole/genetics/rolling-base'
@@ -25,7 +29,7 @@ export interface EvaluationOptions {
   /** Last crop whose foals are known. */
   through?: number
   /** What the solver starts from. */
-  start?: EarlierSolution | null
+  start?: EarlierInGroups | null
   progress?: (phase: Phase, within: number, solver?: { iteration: number; residual: number }) => void
 }
 
@@ -104,7 +108,10 @@ export function evaluateHerd(
         ...storedInbreedingSlope(evaluation),
         ...storedBase(rollingBase(herd, herd.birthYear, evaluation)),
       },
-      fixed_effects: classEffectsOf(evaluation, data, classNames),
+      fixed_effects: {
+        ...classEffectsOf(evaluation, data, classNames),
+        unknown_parents: storedUnknownParents(evaluation),
+      },
       reliability_method: errors.method,
       iterations: evaluation.iterations,
       residual: evaluation.residual,
@@ -134,6 +141,10 @@ function storedParameters({
 /** What chosen sires and dams are better by than their starts say, SI points. */
 const storedSelection = ({ selection }: Evaluation): Record<string, number> =>
   selection === null ? {} : { selection_sires: selection.sires, selection_dams: selection.dams }
+
+/** [level, slope] of unknown parents by the first birth year of their foals. */
+const storedUnknownParents = ({ unknownParents: { from, level, slope } }: EvaluationInGroups) =>
+  Object.fromEntries(from.map((year, k) => [year, [at(level, k), at(slope, k)]]))
 
 const newestCrop = ({ birthYear }: HerdSnapshot): number =>
   birthYear.reduce((newest, year) => Math.max(newest, year), 0)

@@ -3,14 +3,13 @@ import { currentEvaluation, insertEbvs, insertEvaluation } from '@quarterpole/db
 import { readEbvColumns, readSolutionColumns } from '@quarterpole/db/queries/snapshot'
 import { enqueueJob } from '@quarterpole/db/queries/job'
 import { type Block, varianceAt } from '@quarterpole/genetics/level-slope'
-import { HERD_PARAMETERS } from '@quarterpole/genetics/parameters'
-import { withOwnRaceVariance } from '@quarterpole/genetics/race-variance'
 import { predictionErrors } from '@quarterpole/genetics/reliability'
 import { beforeAll, expect, test } from 'vitest'
 import { testServer, type TestServer } from '../../test/test-server.ts'
 import { evaluateHerd } from './evaluate-herd.ts'
-import { readHerdRecords, recordsBefore } from './herd-records.ts'
+import { firstRecords, readHerdRecords } from './herd-records.ts'
 import { earlierSolution } from './last-solution.ts'
+import { variancesFor } from './variances.ts'
 import { readProgress, sharedProgress, stageOf, writeProgress } from './progress.ts'
 
 describeEngines(async (engine) => {
@@ -39,7 +38,8 @@ describeEngines(async (engine) => {
 
   test('the doubt about a horse’s level is that of its breeding value and permanent environment together', async () => {
     const { herd, records } = await readHerdRecords(db)
-    const { parameters } = withOwnRaceVariance(records.data, HERD_PARAMETERS)
+    const crops = { birthYear: herd.birthYear, through: Math.max(...herd.birthYear) }
+    const { parameters } = variancesFor(records.data, { earlier: null, crops })
     const errors = predictionErrors(records.data, parameters)
     const starts = new Int32Array(herd.n)
     for (const row of records.data.horse) starts[row] = (starts[row] ?? 0) + 1
@@ -63,25 +63,32 @@ describeEngines(async (engine) => {
       )
   })
 
-  test('a run has the basis of its variance of races, and the service passes it on', async () => {
+  test('a run has its variances with what was published, what the starts say, and the errors', async () => {
     const { herd, records } = await readHerdRecords(db)
     const { parameters } = evaluateHerd(herd, records).run
-    const { race, race_assumed: assumed, race_weight: weight, race_estimate: estimate } = parameters
-    expect(parameters).toMatchObject({ race_effect: 'random', race_assumed: 25 })
-    expect(weight).toBeGreaterThan(0.5)
-    expect(weight).toBeLessThan(1)
-    expect(race).toBeCloseTo(Number(weight) * Number(estimate) + (1 - Number(weight)) * Number(assumed), 10)
-    const { body } = await call('GET', '/api/evaluations/latest')
-    expect(body).toMatchObject({
-      parameters: { race, race_assumed: assumed, race_weight: weight, race_estimate: estimate },
+    expect(parameters).toMatchObject({
+      est_starts: records.data.si.length,
+      est_converged: 1,
+      est_sp_prior: expect.closeTo(9, 10),
+      est_h2_prior: expect.closeTo(0.17, 10),
+      est_race_sd_prior: expect.closeTo(5, 10),
+      race: expect.closeTo(Number(parameters['est_race_sd']) ** 2, 8),
     })
+    const [sd, prior, ofStarts] = ['', '_prior', '_data'].map((of) => Number(parameters[`est_race_sd${of}`]))
+    expect((Number(sd) - Number(prior)) * (Number(sd) - Number(ofStarts))).toBeLessThan(0)
+    const { body } = await call('GET', '/api/evaluations/latest')
+    expect(body).toMatchObject({ parameters: { est_sp: expect.any(Number), est_sp_se: expect.any(Number) } })
   })
 
-  test('a herd with too few races is evaluated with the assumption, and says so', async () => {
+  test('a herd with too few starts keeps what is published, and says so', async () => {
     const { herd, records } = await readHerdRecords(db)
-    const { parameters } = evaluateHerd(herd, recordsBefore(records, (records.day[0] ?? 0) + 1)).run
-    expect(parameters).toMatchObject({ race: 25, race_assumed: 25, race_weight: 0 })
-    expect(parameters).not.toHaveProperty('race_estimate')
+    const { parameters } = evaluateHerd(herd, firstRecords(records, 1)).run
+    expect(parameters).toMatchObject({
+      est_sp: expect.closeTo(9, 0),
+      est_h2: expect.closeTo(0.17, 2),
+      est_race_sd: expect.closeTo(5, 0),
+    })
+    expect(parameters).not.toHaveProperty('est_h2_data')
   })
 
   test('it reports its phases in turn, and the solver’s iterations', async () => {

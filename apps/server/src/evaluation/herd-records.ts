@@ -70,9 +70,13 @@ function trainersInSeason(trainer: Int32Array, season: Int32Array): { trainer?: 
 }
 
 /** The records before a day, as views of the same columns. */
-export function recordsBefore({ data, classNames, day }: HerdRecords, before: number): HerdRecords {
-  const later = day.findIndex((d) => d >= before)
-  const n = later < 0 ? day.length : later
+export function recordsBefore(records: HerdRecords, before: number): HerdRecords {
+  const later = records.day.findIndex((d) => d >= before)
+  return firstRecords(records, later < 0 ? records.day.length : later)
+}
+
+/** At most so many records, the earliest, as views of the same columns. */
+export function firstRecords({ data, classNames, day }: HerdRecords, n: number): HerdRecords {
   const cls = data.cls.subarray(0, n)
   const race = data.race.subarray(0, n)
   // Codes are given in order of date: those of the first records are the first codes.

@@ -1,6 +1,6 @@
 import type { EvaluationRow } from '@quarterpole/db/queries/evaluation'
 import type { SolutionColumns } from '@quarterpole/db/queries/snapshot'
-import type { EarlierSolution } from '@quarterpole/genetics/evaluation'
+import type { EarlierInGroups, UnknownParents } from '@quarterpole/genetics/herd-evaluation'
 import { inbreedingSlopeOf } from './inbreeding-slope.ts'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
 
@@ -15,7 +15,7 @@ export function earlierSolution(
   { run, ebvs }: LastSolution,
   herd: HerdSnapshot,
   classNames: readonly string[],
-): EarlierSolution {
+): EarlierInGroups {
   const byRow = (column: Float64Array) => {
     const out = new Float64Array(herd.n).fill(Number.NaN)
     for (let i = 0; i < ebvs.n; i++) {
@@ -33,7 +33,18 @@ export function earlierSolution(
     pSlope: byRow(ebvs.p_slope),
     inbreedingSlope: { estimate: inbreedingSlopeOf(run) },
     selection: { sires: numberIn(run, 'selection_sires'), dams: numberIn(run, 'selection_dams') },
+    unknownParents: unknownParentsOf(run),
     classEffects: Float64Array.from(classNames, (name) => Number(effects.get(name) ?? Number.NaN)),
+  }
+}
+
+/** Empty in runs from before they were fitted. */
+function unknownParentsOf({ fixed_effects }: EvaluationRow): UnknownParents {
+  const stored = Object.entries((fixed_effects['unknown_parents'] ?? {}) as Record<string, [number, number]>) // as evaluate-herd.ts writes it
+  return {
+    from: stored.map(([year]) => Number(year)),
+    level: Float64Array.from(stored, ([, [level]]) => level),
+    slope: Float64Array.from(stored, ([, [, slope]]) => slope),
   }
 }
 

@@ -21,9 +21,9 @@ test('the phases follow one another from 0 to 1, and a part of a phase is a part
 test('a part below 0 or above 1 stays within its phase', () => {
   const shared = sharedProgress()
   writeProgress(shared, 'solving', -3)
-  expect(readProgress(shared).fraction).toBe(0.25)
+  expect(readProgress(shared).fraction).toBe(0.5)
   writeProgress(shared, 'solving', 7)
-  expect(readProgress(shared).fraction).toBe(0.6)
+  expect(readProgress(shared).fraction).toBe(0.7)
 })
 
 test('what was written is read back, in words too', () => {

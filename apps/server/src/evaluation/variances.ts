@@ -9,6 +9,7 @@ import {
 import type { VarianceEstimates } from '@quarterpole/genetics/variance-components'
 import type { Estimated } from '@quarterpole/genetics/variance-report'
 import { componentsOf } from './components.ts'
+import { firstRecords, type HerdRecords } from './herd-records.ts'
 import type { Phase } from './progress.ts'
 
 /** The estimates of an earlier run, as it stored them, and the variances that came of them. */
@@ -17,7 +18,12 @@ export interface StoredVariances {
   readonly components: EvaluationParameters['components']
 }
 
-/** They are estimated again when the herd has this many times the starts, or as much fewer. */
+/** A past day's variances are estimated from this many starts before it, the first on file: more would make a page wait. */
+const MOST_STARTS_AS_OF = 100_000
+
+/** Up to so many starts they are estimated in every run: it takes a second. */
+const FEW_STARTS = 25_000
+/** In a larger herd when it has this many times the starts, or as much fewer. */
 const GROWN = 1.1
 
 const ESTIMATED = {
@@ -41,12 +47,12 @@ export function variancesFor(
     given,
     earlier,
     crops,
-    progress,
+    progress = () => {},
   }: {
-    readonly given: EvaluationParameters | undefined
+    readonly given?: EvaluationParameters | undefined
     readonly earlier: StoredVariances | null
     readonly crops: Crops
-    readonly progress: (phase: Phase, within: number) => void
+    readonly progress?: (phase: Phase, within: number) => void
   },
 ): { parameters: EvaluationParameters; estimates: Record<string, number> } {
   if (given !== undefined) return { parameters: given, estimates: {} }
@@ -61,6 +67,12 @@ export function variancesFor(
   return { parameters: found.parameters, estimates: presentEstimates(found) }
 }
 
+/** Variances as the starts before a day show them: no later start reaches them. */
+export function variancesAsOf(records: HerdRecords, crops: Crops): EvaluationParameters {
+  const { data } = firstRecords(records, MOST_STARTS_AS_OF)
+  return estimateInGroups(data, startParameters(data), { crops }).parameters
+}
+
 /** The last run's, where they are of about as many starts and of the same model. */
 function keptVariances(
   { parameters, components }: StoredVariances,
@@ -73,7 +85,8 @@ function keptVariances(
   }
   const [starts, race, trainer] = [number('est_starts'), number('race'), number('trainer')]
   if (starts === null || race === null || (trainer === null) !== (data.trainer === undefined)) return null
-  if (data.si.length > GROWN * starts || data.si.length < starts / GROWN) return null
+  const now = data.si.length
+  if (now <= FEW_STARTS || now > GROWN * starts || now < starts / GROWN) return null
   const estimates = Object.entries(parameters).filter(
     (entry): entry is [string, number] => entry[0].startsWith('est_') && typeof entry[1] === 'number',
   )

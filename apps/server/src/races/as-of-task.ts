@@ -1,8 +1,7 @@
 import { type OpenOptions, openDatabase } from '@quarterpole/db/open'
-import { type EvaluatedHerd, evaluateHerd, NoStartsError } from '../evaluation/evaluate-herd.ts'
+import { type EvaluatedHerd, evaluateHerd } from '../evaluation/evaluate-herd.ts'
 import { readHerdRecords } from '../evaluation/herd-records.ts'
-import { startParameters } from '../evaluation/variances.ts'
-import { withOwnRaceVariance } from '@quarterpole/genetics/race-variance'
+import { variancesAsOf } from '../evaluation/variances.ts'
 
 export interface AsOfTask {
   readonly database: OpenOptions
@@ -15,11 +14,10 @@ export async function run({ database, before }: AsOfTask): Promise<EvaluatedHerd
   const db = openDatabase(database)
   try {
     const { herd, records } = await readHerdRecords(db, { before })
-    const { parameters } = withOwnRaceVariance(records.data, startParameters(records.data))
-    return evaluateHerd(herd, records, { parameters, through: Number(before.slice(0, 4)) })
-  } catch (error) {
-    if (error instanceof NoStartsError) return null
-    throw error
+    if (records.data.si.length === 0) return null
+    const through = Number(before.slice(0, 4))
+    const parameters = variancesAsOf(records, { birthYear: herd.birthYear, through })
+    return evaluateHerd(herd, records, { parameters, through })
   } finally {
     await db.close()
   }

@@ -82,8 +82,8 @@ export function pastRaces(
     progress(b, heads.length)
     const next = heads[b + 1] ?? Infinity
     const known = recordsBefore(records, head)
-    variance = varianceAsOf(known, variance)
     const crops = { birthYear: herd.birthYear, through: yearOfDay(head) }
+    variance = varianceAsOf(known, variance, crops)
     evaluation = variance && evaluatedFrom(known, variance, { before: evaluation, crops })
     const ability = abilitiesOf({ herd, starts, known, evaluation })
     for (const field of fields.filter(({ day }) => day >= head && day < next)) {

@@ -2,31 +2,34 @@ import type { StartColumns } from '@quarterpole/db/queries/start-columns'
 import { abilityAt, type Evaluation } from '@quarterpole/genetics/evaluation'
 import { type Crops, evaluateInGroups } from '@quarterpole/genetics/herd-evaluation'
 import type { EvaluationParameters } from '@quarterpole/genetics/parameters'
-import { withOwnRaceVariance } from '@quarterpole/genetics/race-variance'
 import { classEffectsOf } from '../evaluation/evaluate-herd.ts'
 import { type HerdRecords, sexAgeAt } from '../evaluation/herd-records.ts'
-import { startParameters } from '../evaluation/variances.ts'
+import { variancesAsOf } from '../evaluation/variances.ts'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
 import { sexAgeEffects } from './sex-age.ts'
 
 /** Relative residual of these: far below a hundredth of an SI point, in a third of a stored run's iterations. */
 const TOLERANCE = 1e-6
 
-/** Parameters with the variance of races as estimated, and the number of starts behind the estimate. */
+/** Parameters with the variances as estimated, and the number of starts then known. */
 export interface VarianceAsOf {
   parameters: EvaluationParameters
   starts: number
 }
 
 /**
- * The variance of races from the starts known now. An estimate from at least half of them is reused: it was made at an
+ * The variances from the starts known now. An estimate from at least half of them is reused: it was made at an
  * earlier date, and one from all of them would have a standard error smaller by less than a third. Null without starts.
  */
-export function varianceAsOf({ data }: HerdRecords, earlier: VarianceAsOf | null): VarianceAsOf | null {
-  const starts = data.si.length
+export function varianceAsOf(
+  records: HerdRecords,
+  earlier: VarianceAsOf | null,
+  crops: Crops,
+): VarianceAsOf | null {
+  const starts = records.data.si.length
   if (starts === 0) return null
   if (earlier && starts < 2 * earlier.starts) return earlier
-  return { parameters: withOwnRaceVariance(data, startParameters(data)).parameters, starts }
+  return { parameters: variancesAsOf(records, crops), starts }
 }
 
 /** The herd as its starts before a day show it; foals of that year are the last that are known. */

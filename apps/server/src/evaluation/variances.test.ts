@@ -1,0 +1,49 @@
+import type { EvaluationData } from '@quarterpole/genetics/evaluation'
+import { componentsFrom, PUBLISHED_PARAMETERS } from '@quarterpole/genetics/parameters'
+import { expect, test } from 'vitest'
+import { storedComponents } from './components.ts'
+import { type StoredVariances, variancesFor } from './variances.ts'
+
+const crops = { birthYear: new Int32Array([2020]), through: 2020 }
+
+/** One horse, all its starts alike: estimated in no time. */
+function startsOf(n: number, trainer?: Int32Array): EvaluationData {
+  const none = new Int32Array([-1])
+  return {
+    ped: { n: 1, sire: none, dam: none },
+    f: new Float64Array(1),
+    horse: new Int32Array(n),
+    race: Int32Array.from({ length: n }, (_, i) => i),
+    season: new Int32Array(n).fill(2024),
+    cls: new Int32Array(n),
+    distanceYards: new Float64Array(n).fill(400),
+    si: Float64Array.from({ length: n }, (_, i) => 80 + (i % 7)),
+    ...(trainer ? { trainer } : {}),
+  }
+}
+
+const components = componentsFrom({ ...PUBLISHED_PARAMETERS, phenotypicSd: 11 })
+const earlier: StoredVariances = {
+  components,
+  parameters: { ...storedComponents(components), race: 16, est_starts: 30_000, est_sp: 11 },
+}
+const estimatesOf = (data: EvaluationData) => variancesFor(data, { earlier, crops }).estimates
+
+test('a large herd keeps its variances while it has about as many starts', () => {
+  const { parameters, estimates } = variancesFor(startsOf(31_000), { earlier, crops })
+  expect(estimates).toEqual({ est_starts: 30_000, est_sp: 11 })
+  expect(parameters).toMatchObject({ components, race: { kind: 'random', variance: 16 } })
+})
+
+test.each([
+  ['it has a tenth more starts', startsOf(33_001)],
+  ['it has a tenth fewer', startsOf(27_272)],
+  ['its starts name a trainer now', startsOf(30_000, new Int32Array(30_000))],
+])('they are estimated again where %s', (_, data) => {
+  expect(estimatesOf(data)).toMatchObject({ est_starts: data.si.length })
+})
+
+test('a small herd has them from its starts as they are', () => {
+  const small = { ...earlier, parameters: { ...earlier.parameters, est_starts: 50 } }
+  expect(variancesFor(startsOf(50), { earlier: small, crops }).estimates).toHaveProperty('est_sp_prior')
+})
