@@ -31,7 +31,7 @@ export interface EvaluationInGroups extends Evaluation {
 export type EarlierInGroups = EarlierSolution & { readonly unknownParents?: UnknownParents }
 
 /** The starts as the herd's model reads them: parents that are not known in groups, and who was chosen by the day. */
-function inGroups(data: EvaluationData, { birthYear, through }: Crops) {
+export function inGroups(data: EvaluationData, { birthYear, through }: Crops) {
   const chosen = chosenParents(data.ped, birthYear, through)
   const groups = parentGroups(data.ped, birthYear)
   return { groups, ...withParentGroups({ ...data, chosen }, groups, birthYear) }

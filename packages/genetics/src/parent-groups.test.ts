@@ -1,6 +1,7 @@
 import { createRng } from '@quarterpole/numerics/rng'
 import { expect, test } from 'vitest'
 import { evaluate } from './evaluation.ts'
+import { workedExamples } from './fixtures/mrode.ts'
 import { randomHerd } from './fixtures/random-herd.ts'
 import { DEFAULT_PARAMETERS } from './parameters.ts'
 import { groupOfYear, parentGroups, withParentGroups } from './parent-groups.ts'
@@ -56,4 +57,37 @@ test('foals of better parents that are not on file are not taken for founders’
   const before = gap((i) => plain.aLevel[i])
   expect(before).toBeGreaterThan(2.5)
   expect(Math.abs(gap((i) => found.aLevel[i + rows]))).toBeLessThan(0.5 * before)
+})
+
+test('Mrode example 3.4: unknown sires and dams of beef calves in two fixed groups', () => {
+  const [{ data, parameters }] = workedExamples // example 3.1 has the same calves
+  // A first row of boundless variance, whose foals the groups are, leaves both their means free.
+  const front = 3
+  const [base, sires, dams] = [0, 1, 2]
+  const behind = (known: Int32Array, group: number) =>
+    Int32Array.from([-1, base, base, ...known.map((row) => (row < 0 ? group : row + front))])
+  const ped = { n: data.ped.n + front, sire: behind(data.ped.sire, sires), dam: behind(data.ped.dam, dams) }
+  const f = Float64Array.from([-1e8, -1, -1, ...data.f])
+  const { aLevel, classEffects } = evaluate(
+    { ...data, ped, f, horse: data.horse.map((row) => row + front) },
+    parameters,
+    { tolerance: 1e-14 },
+  )
+  // Exact solution of the example's equations where the sires' group is 0.
+  const exact = [
+    -1360 / 1773,
+    -4910 / 5319,
+    -26 / 27,
+    -2248 / 1773,
+    -5846 / 5319,
+    -3871 / 5319,
+    -791 / 591,
+    -2723 / 3546,
+  ]
+  exact.forEach((value, i) => expect(aLevel[i + front] - aLevel[sires]).toBeCloseTo(value, 5))
+  expect(aLevel[dams] - aLevel[sires]).toBeCloseTo(-3136 / 1773, 5)
+  expect([...classEffects].map((sex) => sex + aLevel[sires])).toEqual([
+    expect.closeTo(58_063 / 10_638, 5),
+    expect.closeTo(76_477 / 17_730, 5),
+  ])
 })

@@ -125,6 +125,7 @@ function storedParameters({
   race,
   classVariance,
   trainerVariance,
+  selectionVariance,
   terms = 'level-and-slope',
 }: EvaluationParameters) {
   return {
@@ -132,6 +133,7 @@ function storedParameters({
     ...(classVariance === undefined ? {} : { class: classVariance }),
     ...(race.kind === 'random' ? { race: race.variance } : {}),
     ...(trainerVariance === undefined ? {} : { trainer: trainerVariance }),
+    ...(selectionVariance === undefined ? {} : { selection: selectionVariance }),
     ...(race.kind === 'random' && race.drift !== undefined ? { race_drift: race.drift } : {}),
     race_effect: race.kind,
     terms,
@@ -146,7 +148,7 @@ const storedSelection = ({ selection }: Evaluation): Record<string, number> =>
 const storedUnknownParents = ({ unknownParents: { from, level, slope } }: EvaluationInGroups) =>
   Object.fromEntries(from.map((year, k) => [year, [at(level, k), at(slope, k)]]))
 
-const newestCrop = ({ birthYear }: HerdSnapshot): number =>
+export const newestCrop = ({ birthYear }: HerdSnapshot): number =>
   birthYear.reduce((newest, year) => Math.max(newest, year), 0)
 
 /** What inbreeding does, SI for F from 0 to 1, beside the standard deviation assumed of it; nothing where F does not vary. */

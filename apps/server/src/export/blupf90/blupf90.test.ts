@@ -5,7 +5,17 @@ import { describe, expect, test } from 'vitest'
 import { readParameters } from '../../../test/blupf90/read-parameters.ts'
 import { solveBlup } from '../../../test/blupf90/solve.ts'
 import { testServer } from '../../../test/test-server.ts'
-import { COLUMNS } from './herd-files.ts'
+import { withParentGroups } from '@quarterpole/genetics/parent-groups'
+import { COLUMNS, pedigreeLines } from './herd-files.ts'
+
+const none = new Int32Array()
+const noStarts = {
+  horse: none,
+  race: none,
+  cls: none,
+  distanceYards: new Float64Array(),
+  si: new Float64Array(),
+}
 
 describe('the reader of the published format', () => {
   // Mrode, Linear Models for the Prediction of Animal Breeding Values, 3rd ed., example 3.1; solutions as printed.
@@ -62,20 +72,25 @@ describeEngines(async (engine) => {
       .select(['horse_id', 'a_level', 'a_slope'])
       .where('evaluation_id', '=', run?.id ?? (0 as never))
       .execute()
+    const keys = (files.get('key.csv') ?? '').trim().split('\r\n').slice(1)
     const horseOf = new Map(
-      (files.get('key.csv') ?? '')
-        .trim()
-        .split('\r\n')
-        .slice(1)
+      keys
         .map((line) => line.split(',').map(Number))
-        .map(([animal = 0, horse = 0]) => [horse, animal]),
+        .map(([animal = 0, horse = 0, , , , , sires = 0, dams = 0]) => [horse, { animal, sires, dams }]),
     )
+    const chosen = ['12 1 cov', '13 1 cov'].map((line) =>
+      effects.findIndex(({ position, kind }) => `${position} 1 ${kind}` === line),
+    )
+    expect(run?.parameters['selection_sires']).not.toBe(0)
     expect(horseOf.size).toBe(ebvs.length)
     const largestError = (solutions: readonly Float64Array[]) => {
       const [level, slope] = additive.map((effect) => solutions[effect - 1])
       return ebvs.reduce((most, { horse_id, a_level, a_slope }) => {
-        const animal = (horseOf.get(horse_id) ?? 0) - 1
-        const errors = [(level?.[animal] ?? 99) - a_level, (slope?.[animal] ?? 99) - a_slope]
+        const { animal: number = 0, sires = 0, dams = 0 } = horseOf.get(horse_id) ?? {}
+        const animal = number - 1
+        const [ofSires, ofDams] = chosen.map((effect) => solutions[effect]?.[0] ?? Number.NaN)
+        const value = (level?.[animal] ?? 99) + sires * (ofSires ?? 0) + dams * (ofDams ?? 0)
+        const errors = [value - a_level, (slope?.[animal] ?? 99) - a_slope]
         return Math.max(most, ...errors.map(Math.abs))
       }, 0)
     }
@@ -102,7 +117,25 @@ describeEngines(async (engine) => {
     expect(files.get('README.txt')).not.toContain('Records have changed since')
     for (const name of ['pedigree.txt', 'starts.txt', 'seasons.txt'])
       expect(files.get(name)).toMatch(/^[-\d. \n]+$/)
-    expect(files.get('key.csv')).toMatch(/^animal,horse_id,name,aqha_id,sex,foaled\r\n1,\d+,[A-Z]/)
+    expect(files.get('key.csv')).toMatch(
+      /^animal,horse_id,name,aqha_id,sex,foaled,chosen_sires,chosen_dams\r\n1,\d+,[A-Z]/,
+    )
+  })
+
+  test('groups of unknown parents are animals in front, whose foals have as much Mendelian variance as without', () => {
+    const ped = { n: 3, sire: new Int32Array([-1, -1, 0]), dam: new Int32Array([-1, -1, -1]) }
+    const { data } = withParentGroups(
+      { ...noStarts, ped, f: new Float64Array(3) },
+      { from: [2000, 2010] },
+      [2001, 2012, 2015],
+    )
+    expect([...pedigreeLines({ data })]).toEqual([
+      '1 0 0 1000\n', // the first group
+      '2 1 1 1000\n',
+      '3 1 1 1000\n', // of 2001
+      '4 2 2 1000\n', // of 2012
+      '5 3 2 1333\n', // one parent known
+    ])
   })
 
   test('a herd without an evaluation comes with the assumed variances', async () => {

@@ -16,6 +16,10 @@ export interface ExportedModel {
   readonly drift: number | null
   /** Of the slope on F about 0; null: not fitted, or left out because the herd shows no cost. */
   readonly inbreedingVariance: number | null
+  /** Of trainers in a season; null: not in the model. */
+  readonly trainerVariance: number | null
+  /** Of what chosen sires and dams are better by; null: not in the model. */
+  readonly selectionVariance: number | null
 }
 
 /** The model of the evaluation in use; without one, what the first would assume. */
@@ -36,11 +40,13 @@ export function modelOf(run: EvaluationRow | undefined): ExportedModel {
     raceVariance: parameters['race_effect'] === 'none' ? 'none' : raceVariance,
     drift: raceVariance === null ? null : number('race_drift'),
     inbreedingVariance: isFitted && sd !== null ? sd * sd : null,
+    trainerVariance: number('trainer'),
+    selectionVariance: number('selection'),
   }
 }
 
 function assumedModel(): ExportedModel {
-  const { components, race, classVariance } = HERD_PARAMETERS
+  const { components, race, classVariance, selectionVariance } = HERD_PARAMETERS
   return {
     components,
     hasSlopes: true,
@@ -48,5 +54,7 @@ function assumedModel(): ExportedModel {
     raceVariance: race.kind === 'random' ? race.variance : null,
     drift: race.kind === 'random' ? (race.drift ?? null) : null,
     inbreedingVariance: null,
+    trainerVariance: null,
+    selectionVariance: selectionVariance ?? null,
   }
 }

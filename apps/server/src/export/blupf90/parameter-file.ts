@@ -5,6 +5,11 @@ import type { ExportedModel } from './model.ts'
 /** A number no speed index has: 0, the format's own missing value, is an index. */
 export const MISSING = -9999
 
+const CHOSEN = [
+  ['chosen sires', 'sires'],
+  ['chosen dams', 'dams'],
+] as const
+
 interface Effect {
   /** "5 1200 cross", "7 1200 cov 5": column, levels, kind, column it is nested in. */
   readonly line: string
@@ -65,6 +70,16 @@ export function effectsOf(model: ExportedModel, levels: Levels) {
   )
   if (model.inbreedingVariance !== null)
     random('diagonal', '', [[model.inbreedingVariance]], [add('inbreeding', `${COLUMNS.inbreeding} 1 cov`)])
+  if (model.trainerVariance !== null)
+    random(
+      'diagonal',
+      '',
+      [[model.trainerVariance]],
+      [add('trainer in a season', `${COLUMNS.hasTrainer} ${levels.trainers} cov ${COLUMNS.trainer}`)],
+    )
+  if (model.selectionVariance !== null)
+    for (const [word, column] of CHOSEN)
+      random('diagonal', '', [[model.selectionVariance]], [add(word, `${COLUMNS[column]} 1 cov`)])
   return { effects, groups }
 }
 
