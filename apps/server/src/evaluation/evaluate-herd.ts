@@ -7,7 +7,7 @@ import {
   type EvaluationInGroups,
 } from '@quarterpole/genetics/herd-evaluation'
 import type { EvaluationParameters } from '@quarterpole/genetics/parameters'
-import { predictionErrors } from '@quarterpole/genetics/reliability'
+import { type PredictionErrors, predictionErrors } from '@quarterpole/genetics/reliability'
 import { rollingBase } from '@quarterpole/genetics/rolling-base'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
 import { storedComponents } from './components.ts'
@@ -77,25 +77,8 @@ export function evaluateHerd(
   const { selectionVariance: _, ...errorParameters } = parameters
   const errors = predictionErrors(data, errorParameters)
   progress('writing', 0)
-  const { aLevel, aSlope, pLevel, pSlope } = evaluation
-  // Without own starts it is PEV(â) + P, which need not be stored.
-  const ofStarters = (column: Float64Array) =>
-    column.map((value, row) => (at(evaluation.starts, row) > 0 ? value : Number.NaN))
   return {
-    ebvs: {
-      horse_id: herd.ids,
-      a_level: aLevel,
-      a_slope: aSlope,
-      p_level: pLevel,
-      p_slope: pSlope,
-      pev_ll: errors.pevLL,
-      pev_ls: errors.pevLS,
-      pev_ss: errors.pevSS,
-      starts: evaluation.starts,
-      ability_ll: ofStarters(errors.abilityLL),
-      ability_ls: ofStarters(errors.abilityLS),
-      ability_ss: ofStarters(errors.abilitySS),
-    },
+    ebvs: ebvColumns(herd, evaluation, errors),
     run: {
       horses: herd.n,
       starts: evaluation.recordCount,
@@ -117,6 +100,30 @@ export function evaluateHerd(
       residual: evaluation.residual,
       data_hash: hashOf(herd, data),
     },
+  }
+}
+
+function ebvColumns(
+  herd: HerdSnapshot,
+  { aLevel, aSlope, pLevel, pSlope, starts }: Evaluation,
+  errors: PredictionErrors,
+): EbvInput {
+  // Without own starts it is PEV(â) + P, which need not be stored.
+  const ofStarters = (column: Float64Array) =>
+    column.map((value, row) => (at(starts, row) > 0 ? value : Number.NaN))
+  return {
+    horse_id: herd.ids,
+    a_level: aLevel,
+    a_slope: aSlope,
+    p_level: pLevel,
+    p_slope: pSlope,
+    pev_ll: errors.pevLL,
+    pev_ls: errors.pevLS,
+    pev_ss: errors.pevSS,
+    starts,
+    ability_ll: ofStarters(errors.abilityLL),
+    ability_ls: ofStarters(errors.abilityLS),
+    ability_ss: ofStarters(errors.abilitySS),
   }
 }
 

@@ -57,8 +57,8 @@ export function variancesFor(
 ): { parameters: EvaluationParameters; estimates: Record<string, number> } {
   if (given !== undefined) return { parameters: given, estimates: {} }
   const start = startParameters(data)
-  const kept = earlier && keptVariances(earlier, data, start)
-  if (kept !== null) return kept
+  const last = earlier && lastVariances(earlier, data, start)
+  if (last !== null) return last
   progress('variances', 0)
   const found = estimateInGroups(data, start, {
     crops,
@@ -74,7 +74,7 @@ export function variancesAsOf(records: HerdRecords, crops: Crops): EvaluationPar
 }
 
 /** The last run's, where they are of about as many starts and of the same model. */
-function keptVariances(
+function lastVariances(
   { parameters, components }: StoredVariances,
   data: EvaluationData,
   start: EvaluationParameters,

@@ -2,6 +2,7 @@ import type { ImportResult } from '@quarterpole/contract/data-import'
 import type { FileType } from '@quarterpole/contract/limits'
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import { useInvalidateAfter } from '../api/invalidate-after.ts'
+import type { UploadProgress } from '@quarterpole/contract/upload'
 import { AS_IT_IS, type ReadingChoice } from './reading-choice.ts'
 import {
   type Answer,
@@ -53,17 +54,16 @@ export type HeldState = readonly [UploadState, Dispatch<SetStateAction<UploadSta
  */
 export function useUpload(
   fileType: FileType,
-  [state, setState]: HeldState,
+  held: HeldState,
   onEvaluation: (jobId: string) => void,
 ): PanelUpload {
+  const [state, setState] = held
   const [partial, setPartial] = useState<PartialImport | null>(null)
   const importKey = useRef('')
   const chosen = useRef<{ file: File; choice: ReadingChoice }>(null)
   const wasTooLate = useRef(false)
   const invalidateAfter = useInvalidateAfter()
-  const uploading = useUploadRun(fileType, (progress) =>
-    setState((now) => ('progress' in now ? { ...now, progress } : now)),
-  )
+  const uploading = useUploadRun(fileType, (progress) => setState((now) => progressed(now, progress)))
 
   const validate = async (file: File, choice = AS_IT_IS) => {
     importKey.current = crypto.randomUUID()
@@ -103,17 +103,20 @@ export function useUpload(
   }
   const decide = (answers: Partial<ReadingChoice>) => {
     if (chosen.current === null) return
-    const choice = { ...chosen.current.choice, ...answers }
-    chosen.current = { ...chosen.current, choice }
+    const { file, choice: before } = chosen.current
+    const choice = { ...before, ...answers }
+    chosen.current = { file, choice }
     importKey.current = crypto.randomUUID() // another choice makes another request
     setState((now) => withChoice(now, choice))
   }
   const checkAgain = async () =>
     chosen.current === null ? undefined : validate(chosen.current.file, chosen.current.choice)
   const closePartial = () => setPartial(null)
-  const acts = { validate, proceed, proceedWithGood, cancel, decide, checkAgain, closePartial }
-  return { state, partial, ...acts }
+  return { state, partial, validate, proceed, proceedWithGood, cancel, decide, checkAgain, closePartial }
 }
+
+const progressed = (now: UploadState, progress: UploadProgress): UploadState =>
+  'progress' in now ? { ...now, progress } : now
 
 const partialOf = ({ name }: File, answer: Answer): PartialImport | null =>
   'result' in answer && !answer.refused ? { fileName: name, result: answer.result } : null
