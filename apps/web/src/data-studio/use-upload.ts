@@ -72,7 +72,7 @@ export function useUpload(
     setState({ status: 'validating', file, ...justBegun })
     const trial = { dryRun: true, createNewHorses: true, idempotencyKey: crypto.randomUUID() }
     const answer = await uploading.run({ file, choice, ...trial })
-    if (answer !== null) setState(afterTrial(file, answer, { choice, createNewHorses: true }))
+    if (answer) setState(afterTrial(file, answer, { choice, createNewHorses: true }))
   }
   const send = async ({ createNewHorses, reference, goodRows }: Sending) => {
     if (chosen.current === null) return
@@ -90,8 +90,7 @@ export function useUpload(
     await invalidateAfter('record')
   }
   const proceed = (createNewHorses: boolean, reference = false) => send({ createNewHorses, reference })
-  const proceedWithGood = (reference: boolean) =>
-    send({ createNewHorses: reportIn(state)?.createNewHorses ?? true, reference, goodRows: true })
+  const proceedWithGood = (reference: boolean) => send({ ...goodRowsOf(state), reference })
   const cancel = async () => {
     if (state.status === 'uploading') {
       setState({ ...state, cancelling: true })
@@ -109,11 +108,15 @@ export function useUpload(
     importKey.current = crypto.randomUUID() // another choice makes another request
     setState((now) => withChoice(now, choice))
   }
-  const checkAgain = async () =>
-    chosen.current === null ? undefined : validate(chosen.current.file, chosen.current.choice)
-  const closePartial = () => setPartial(null)
-  return { state, partial, validate, proceed, proceedWithGood, cancel, decide, checkAgain, closePartial }
+  const checkAgain = async () => chosen.current?.file && validate(chosen.current.file, chosen.current.choice)
+  const acts = { validate, proceed, proceedWithGood, cancel, decide, checkAgain }
+  return { state, partial, ...acts, closePartial: () => setPartial(null) }
 }
+
+const goodRowsOf = (state: UploadState) => ({
+  createNewHorses: reportIn(state)?.createNewHorses ?? true,
+  goodRows: true as const,
+})
 
 const progressed = (now: UploadState, progress: UploadProgress): UploadState =>
   'progress' in now ? { ...now, progress } : now
