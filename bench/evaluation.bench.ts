@@ -94,19 +94,10 @@ async function runDefault(
   what: string,
   report: (figure: Figure) => void,
 ): Promise<void> {
-  const cold = evaluate(data, HERD_PARAMETERS)
   const solve = await time(() => evaluate(data, HERD_PARAMETERS), FEW)
   report({ name: `level and slope, ${what}`, value: solve.cpuMs, unit: 'ms' })
   const ofRaces = await time(() => estimateRaceVariance(data, 25), FEW)
   report({ name: `variance of races, ${what}`, value: ofRaces.cpuMs, unit: 'ms' })
-  const earlier = evaluate(withoutEvery(data, 100), HERD_PARAMETERS)
-  const warm = evaluate(data, HERD_PARAMETERS, { start: earlier })
-  report({
-    name: 'the same from the run before, 1 % of the starts new',
-    value: warm.iterations,
-    unit: 'iterations',
-    reference: { what: 'from nothing', value: cold.iterations },
-  })
   const near = await time(() => predictionErrors(data, HERD_PARAMETERS, { method: 'approximate' }), FEW)
   report({ name: `approximate errors of level and slope, ${what}`, value: near.cpuMs, unit: 'ms' })
   if (data.ped.n > EXACT_UP_TO) return
@@ -116,20 +107,6 @@ async function runDefault(
     minRuns: 1,
   })
   report({ name: `exact errors of level and slope, ${what}`, value: exact.cpuMs, unit: 'ms' })
-}
-
-function withoutEvery(data: EvaluationData, step: number): EvaluationData {
-  const kept = <T extends Int32Array | Float64Array>(column: T): T =>
-    column.filter((_, r) => r % step !== 0) as T // filter keeps the kind of array
-  return {
-    ...data,
-    horse: kept(data.horse),
-    race: kept(data.race),
-    ...(data.season ? { season: kept(data.season) } : {}),
-    cls: kept(data.cls),
-    distanceYards: kept(data.distanceYards),
-    si: kept(data.si),
-  }
 }
 
 function correlation(x: Float64Array, y: Float64Array): number {

@@ -3,27 +3,23 @@ import { recordsByHorse, recordsReadBy } from './evaluation-records.ts'
 import type { EvaluationData } from './evaluation-records.ts'
 import { presentSlope, slopeOnF, withoutSlope } from './inbreeding-slope.ts'
 import type { InbreedingSlope } from './inbreeding-slope.ts'
-import { mixedModel } from './mixed-model.ts'
+import { mixedModel, rightSide } from './mixed-model.ts'
 import type { MixedModel } from './mixed-model.ts'
 import { nearbyHorses } from './nearby-horses.ts'
 import { slopeUnits } from './level-slope.ts'
 import type { EvaluationParameters } from './parameters.ts'
-import { eachOwnEffect } from './own-effects.ts'
+import { eachOwnEffect, type Solving } from './own-effects.ts'
 import { selectedShares } from './parent-selection.ts'
-import { warmStart } from './warm-start.ts'
-import type { EarlierSolution } from './warm-start.ts'
+import { withSlowStartsDrawnUp } from './slow-starts.ts'
 
 export { RecordError } from './evaluation-records.ts'
 export type { EvaluationData } from './evaluation-records.ts'
-export type { EarlierSolution } from './warm-start.ts'
 
 export interface SolverOptions {
   /** Relative residual to reach. Default 1e-10. */
   readonly tolerance?: number
   /** Default 1000. */
   readonly maxIterations?: number
-  /** An earlier evaluation to start from: fewer iterations to the same solution. */
-  readonly start?: EarlierSolution
   /** Called after every iteration with the relative residual. */
   readonly onIteration?: (iteration: number, residual: number) => void
 }
@@ -53,6 +49,8 @@ export interface Evaluation {
    */
   readonly base: number
   readonly recordCount: number
+  /** Starts drawn up, see slow-starts.ts. */
+  readonly slowStarts: number
   readonly horsesWithRecords: number
   readonly iterations: number
   readonly residual: number
@@ -81,13 +79,14 @@ export function evaluate(
 ): Evaluation {
   const asked = recordsReadBy(parameters)
   const records = nearbyHorses(recordsByHorse(data, asked), data.ped)
-  const model = mixedModel(data, records, parameters)
+  const laidOut = mixedModel(data, records, parameters)
   const { tolerance = 1e-10, maxIterations = 1000, onIteration } = solver
-  const start = solver.start ? { start: warmStart(data, model, solver.start, parameters) } : {}
-  const solve = { precondition: model.precondition, tolerance, maxIterations }
-  const free = solvePcg(model.apply, model.rightSide, {
+  const { apply, precondition } = laidOut
+  const solve = { precondition, tolerance, maxIterations }
+  const { model, start, slowStarts } = withRecordsToFit({ data, model: laidOut, parameters }, solve)
+  const free = solvePcg(apply, model.rightSide, {
     ...solve,
-    ...start,
+    ...(start ? { start } : {}),
     ...(onIteration ? { onIteration } : {}),
   })
   const slope = slopeOnF(model, free.x, solve)
@@ -111,11 +110,31 @@ export function evaluate(
       presentSlope(slope, isLeftOut, parameters.components.residual * slope.column[model.inbreedingAt]),
     base: meanFixedPart(model, x),
     recordCount: records.y.length,
+    slowStarts,
     horsesWithRecords: records.count,
     iterations,
     residual,
     converged,
   }
+}
+
+/** Relative residual at which starts are drawn up: some hundredths of a point. */
+const ABOUT = 1e-5
+
+/** The model with slow starts drawn up, if it has them so, and the solution to start from. */
+function withRecordsToFit(
+  solving: Solving,
+  solve: Pick<Parameters<typeof solvePcg>[2], 'precondition' | 'maxIterations'>,
+): { model: MixedModel; start: Float64Array | null; slowStarts: number } {
+  const { model, parameters } = solving
+  if (parameters.slowStarts === undefined) return { model, start: null, slowStarts: 0 }
+  const { y, x, drawnUp } = withSlowStartsDrawnUp(solving, {
+    k: parameters.slowStarts,
+    solve: (right, start) =>
+      solvePcg(model.apply, right, { ...solve, tolerance: ABOUT, ...(start ? { start } : {}) }),
+  })
+  const fitted = { ...model, records: { ...model.records, y }, rightSide: rightSide(model, y) }
+  return { model: fitted, start: x, slowStarts: drawnUp }
 }
 
 /** What a row runs above the base at a distance, SI points: φ(d)ᵀ(â + p̂), without the inbreeding slope. */

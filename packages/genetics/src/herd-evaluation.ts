@@ -1,11 +1,5 @@
-import {
-  type EarlierSolution,
-  evaluate,
-  type Evaluation,
-  type EvaluationData,
-  type SolverOptions,
-} from './evaluation.ts'
-import { groupOfYear, type ParentGroups, parentGroups, withParentGroups } from './parent-groups.ts'
+import { evaluate, type Evaluation, type EvaluationData, type SolverOptions } from './evaluation.ts'
+import { parentGroups, withParentGroups } from './parent-groups.ts'
 import { chosenParents } from './parent-selection.ts'
 import type { EvaluationParameters } from './parameters.ts'
 import { type EstimationOptions, estimateVariances, type VarianceEstimates } from './variance-components.ts'
@@ -28,8 +22,6 @@ export interface EvaluationInGroups extends Evaluation {
   readonly unknownParents: UnknownParents
 }
 
-export type EarlierInGroups = EarlierSolution & { readonly unknownParents?: UnknownParents }
-
 /** The starts as the herd's model reads them: parents that are not known in groups, and who was chosen by the day. */
 export function inGroups(data: EvaluationData, { birthYear, through }: Crops) {
   const chosen = chosenParents(data.ped, birthYear, through)
@@ -41,17 +33,10 @@ export function inGroups(data: EvaluationData, { birthYear, through }: Crops) {
 export function evaluateInGroups(
   data: EvaluationData,
   parameters: EvaluationParameters,
-  {
-    crops,
-    start,
-    ...solver
-  }: Omit<SolverOptions, 'start'> & { readonly crops: Crops; readonly start?: EarlierInGroups },
+  { crops, ...solver }: SolverOptions & { readonly crops: Crops },
 ): EvaluationInGroups {
   const { data: grouped, rows, groups } = inGroups(data, crops)
-  const found = evaluate(grouped, parameters, {
-    ...solver,
-    ...(start ? { start: withGroupsInFront(start, groups) } : {}),
-  })
+  const found = evaluate(grouped, parameters, solver)
   const { aLevel, aSlope, pLevel, pSlope, starts } = found
   return {
     ...found,
@@ -61,27 +46,6 @@ export function evaluateInGroups(
     pSlope: pSlope.slice(rows),
     starts: starts.slice(rows),
     unknownParents: { from: groups.from, level: aLevel.slice(0, rows), slope: aSlope.slice(0, rows) },
-  }
-}
-
-/** A group starts where the earlier groups had the foals of its first year. */
-function withGroupsInFront(start: EarlierInGroups, { from }: ParentGroups): EarlierSolution {
-  const { unknownParents } = start
-  const inFront = (column: Float64Array, groups: ArrayLike<number> | undefined) => {
-    const padded = new Float64Array(from.length + column.length).fill(Number.NaN, 0, from.length)
-    from.forEach((year, k) => {
-      const value = unknownParents && groups?.[groupOfYear(unknownParents, year)]
-      if (value !== undefined) padded[k] = value
-    })
-    padded.set(column, from.length)
-    return padded
-  }
-  return {
-    ...start,
-    aLevel: inFront(start.aLevel, unknownParents?.level),
-    aSlope: inFront(start.aSlope, unknownParents?.slope),
-    pLevel: inFront(start.pLevel, undefined),
-    pSlope: inFront(start.pSlope, undefined),
   }
 }
 

@@ -5,8 +5,8 @@ import { randomHerd } from './fixtures/random-herd.ts'
 import { DEFAULT_PARAMETERS, type EvaluationParameters, HERD_PARAMETERS } from './parameters.ts'
 
 const tight = { tolerance: 1e-13 }
-/** The herd's model with parents as chosen at random, which leaves the slope on inbreeding alone. */
-const { selectionVariance: _, ...SLOPE_PARAMETERS } = HERD_PARAMETERS
+/** The herd's model with the slope on inbreeding alone. */
+const { selectionVariance: _, slowStarts: __, ...SLOPE_PARAMETERS } = HERD_PARAMETERS
 
 describe('the slope on inbreeding', () => {
   const free = { ...SLOPE_PARAMETERS, inbreedingOnlyCosts: false }

@@ -6,25 +6,32 @@ import type { StartCells } from './start-cells.ts'
 
 /** y += Wᵀ(I − Φ·C·Φᵀ)W·x over all starts, W the design of the unknowns. */
 export function addRecords(shape: ModelShape): Operator {
-  if (shape.width === 2) return (x, y) => addSlopeRecords(shape, x, y)
+  if (shape.width === 2) {
+    const fitted = new Float64Array(mostStarts(shape.records))
+    return (x, y) => addSlopeRecords({ ...shape, fitted }, x, y)
+  }
   const cells = startCells(shape.records)
   const fitted = new Float64Array(cells.race.length)
   const left = new Float64Array(cells.race.length)
   return (x, y) => addLevelRecords(shape, { ...cells, fitted, left }, x, y)
 }
 
+const mostStarts = ({ count, start }: ModelShape['records']): number => {
+  let most = 0
+  for (let h = 0; h < count; h++) most = Math.max(most, start[h + 1] - start[h])
+  return most
+}
+
+/** Race, class and trainer of each start of one horse: looked up in three far places, once. */
+type WithScratch = ModelShape & { readonly fitted: Float64Array }
+
 function addSlopeRecords(
-  { covariatesAt, covariates, parentsAt, races, trainersAt, trainers, horses, records }: ModelShape,
+  { covariatesAt, covariates, parentsAt, races, trainersAt, trainers, horses, records, fitted }: WithScratch,
   x: Float64Array,
   y: Float64Array,
 ): void {
   const { first, second, c } = horses
   const { start, race, cls, trainer, x: slope } = records
-  /** Race, class and trainer of a start. */
-  const around = (r: number): number => {
-    const sum = (races > 0 ? x[race[r]] : 0) + x[races + cls[r]]
-    return trainers > 0 && trainer[r] >= 0 ? sum + x[trainersAt + trainer[r]] : sum
-  }
   const zs = covariates.map(({ z }) => z)
   for (let h = 0; h < records.count; h++) {
     const at1 = first[h] < 0 ? -1 : parentsAt + 2 * first[h]
@@ -45,7 +52,10 @@ function addSlopeRecords(
     const from = start[h]
     const to = start[h + 1]
     for (let r = from; r < to; r++) {
-      const t = around(r) + level + slope[r] * trend
+      let around = (races > 0 ? x[race[r]] : 0) + x[races + cls[r]]
+      if (trainers > 0 && trainer[r] >= 0) around += x[trainersAt + trainer[r]]
+      fitted[r - from] = around
+      const t = around + level + slope[r] * trend
       s0 += t
       s1 += slope[r] * t
     }
@@ -55,7 +65,7 @@ function addSlopeRecords(
     let g0 = 0
     let g1 = 0
     for (let r = from; r < to; r++) {
-      const v = around(r) + q0 + slope[r] * q1
+      const v = fitted[r - from] + q0 + slope[r] * q1
       if (races > 0) y[race[r]] += v
       y[races + cls[r]] += v
       if (trainers > 0 && trainer[r] >= 0) y[trainersAt + trainer[r]] += v

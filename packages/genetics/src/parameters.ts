@@ -19,6 +19,8 @@ export interface EvaluationParameters {
   readonly classVariance?: number
   /** Variance of trainers (each in a season), SI²; absent: they are left out of the model. */
   readonly trainerVariance?: number
+  /** Starts slower than fitted by more than this many residual standard deviations count as by so many; absent: as run. */
+  readonly slowStarts?: number
   /** Variance, about 0, of what sires and what dams are better by than their records say, SI²; absent: 0 is assumed. */
   readonly selectionVariance?: number
   /** 'level' leaves the distance slopes out: the plain repeatability model. Default 'level-and-slope'. */
@@ -110,7 +112,8 @@ export const DEFAULT_PARAMETERS: EvaluationParameters = {
  * loss of 0.59 % of a trait's standard deviation for 1 % of inbreeding (Doekes, Bijma & Windig 2021, Genes 12:926), 5.3 SI
  * at σp = 9; 8 allows for more. A herd whose starts give no information on it has a slope of 0; so has one whose inbred horses
  * run faster, which is selection (the better families are bred closer) and no gain from inbreeding. Chosen parents are better
- * than their starts say by 0 ± 2 SI (assumed; half a genetic standard deviation); the foals' starts decide.
+ * than their starts say by 0 ± 2 SI (assumed; half a genetic standard deviation); the foals' starts decide. Slow starts count
+ * up to Huber's usual 1.5 residual standard deviations below the fitted.
  */
 export const HERD_PARAMETERS: EvaluationParameters = {
   ...DEFAULT_PARAMETERS,
@@ -118,6 +121,7 @@ export const HERD_PARAMETERS: EvaluationParameters = {
   inbreedingVariance: 64,
   inbreedingOnlyCosts: true,
   selectionVariance: 4,
+  slowStarts: 1.5,
 }
 
 /** Variance of trainers in a season to begin with where starts name them, SI²: a standard deviation of 1.4 (assumed). */

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { EbvInput, NewEvaluation } from '@quarterpole/db/queries/evaluation'
 import type { Evaluation, EvaluationData } from '@quarterpole/genetics/evaluation'
-import {
-  type EarlierInGroups,
-  evaluateInGroups,
-  type EvaluationInGroups,
-} from '@quarterpole/genetics/herd-evaluation'
+import { evaluateInGroups, type EvaluationInGroups } from '@quarterpole/genetics/herd-evaluation'
 import type { EvaluationParameters } from '@quarterpole/genetics/parameters'
 import { type PredictionErrors, predictionErrors } from '@quarterpole/genetics/reliability'
 import { rollingBase } from '@quarterpole/genetics/rolling-base'
@@ -28,8 +24,6 @@ export interface EvaluationOptions {
   earlier?: StoredVariances | null
   /** Last crop whose foals are known. */
   through?: number
-  /** What the solver starts from. */
-  start?: EarlierInGroups | null
   progress?: (phase: Phase, within: number, solver?: { iteration: number; residual: number }) => void
 }
 
@@ -57,7 +51,6 @@ export function evaluateHerd(
     parameters: given,
     earlier = null,
     through = newestCrop(herd),
-    start = null,
     progress = () => {},
   }: EvaluationOptions = {},
 ): EvaluatedHerd {
@@ -69,7 +62,6 @@ export function evaluateHerd(
   const evaluation = evaluateInGroups(data, parameters, {
     crops,
     tolerance: TOLERANCE,
-    ...(start ? { start } : {}),
     onIteration: (iteration, residual) => progress('solving', solved(residual), { iteration, residual }),
   })
   progress('reliabilities', 0)
@@ -88,6 +80,7 @@ export function evaluateHerd(
         ...storedParameters(parameters),
         ...estimates,
         ...storedSelection(evaluation),
+        slow_starts: evaluation.slowStarts,
         ...storedInbreedingSlope(evaluation),
         ...storedBase(rollingBase(herd, herd.birthYear, evaluation)),
       },

@@ -2,16 +2,12 @@ import { type Database, type OpenOptions, openDatabase } from '@quarterpole/db/o
 import {
   currentEvaluation,
   dropOldEbvs,
-  type EvaluationRow,
   insertEbvs,
   insertEvaluation,
 } from '@quarterpole/db/queries/evaluation'
-import { readSolutionColumns } from '@quarterpole/db/queries/snapshot'
 import type { EvaluationId } from '@quarterpole/contract/ids'
-import type { HerdSnapshot } from '../herd/snapshot.ts'
 import { type EvaluatedHerd, evaluateHerd, NoStartsError } from './evaluate-herd.ts'
-import { type HerdRecords, readHerdRecords } from './herd-records.ts'
-import { earlierSolution } from './last-solution.ts'
+import { readHerdRecords } from './herd-records.ts'
 import { writeProgress } from './progress.ts'
 import { storedVariancesOf } from './variances.ts'
 
@@ -60,16 +56,6 @@ async function evaluateOnFile(db: Database, progress: Float64Array): Promise<Eva
   const run = await currentEvaluation(db)
   return evaluateHerd(herd, records, {
     earlier: run ? storedVariancesOf(run) : null,
-    start: await lastSolution(db, run, { herd, records }),
     progress: (phase, within, solver) => writeProgress(progress, phase, within, solver),
   })
-}
-
-/** What the run in use found: the next one starts there. */
-async function lastSolution(
-  db: Database,
-  run: EvaluationRow | undefined,
-  { herd, records: { classNames } }: { herd: HerdSnapshot; records: HerdRecords },
-) {
-  return run ? earlierSolution({ run, ebvs: await readSolutionColumns(db, run.id) }, herd, classNames) : null
 }

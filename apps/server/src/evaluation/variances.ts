@@ -74,7 +74,7 @@ export function variancesAsOf(records: HerdRecords, crops: Crops): EvaluationPar
 }
 
 /** The last run's, where they are of about as many starts and of the same model. */
-function lastVariances(
+export function lastVariances(
   { parameters, components }: StoredVariances,
   data: EvaluationData,
   start: EvaluationParameters,

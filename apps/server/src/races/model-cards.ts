@@ -59,7 +59,7 @@ export async function readRacesOnFile(db: Db, most: number = MOST_RACES): Promis
 /**
  * Past races as cards with each runner's ability as of before the race: the herd is evaluated at the start of every
  * block of race days from the starts before the block, so that no race is predicted from its own day or a later one.
- * Each evaluation starts from the solution of the one before. A card has what a card for a future race can have: the
+ * A card has what a card for a future race can have: the
  * purse and post positions, but no jockey, trainer or weight. Costs one evaluation per block, at most 40.
  */
 export function pastRaces(
@@ -84,7 +84,7 @@ export function pastRaces(
     const known = recordsBefore(records, head)
     const crops = { birthYear: herd.birthYear, through: yearOfDay(head) }
     variance = varianceAsOf(known, variance, crops)
-    evaluation = variance && evaluatedFrom(known, variance, { before: evaluation, crops })
+    evaluation = variance && evaluatedFrom(known, variance, crops)
     const ability = abilitiesOf({ herd, starts, known, evaluation })
     for (const field of fields.filter(({ day }) => day >= head && day < next)) {
       const expected = field.rows.map((row) => ability(row))

@@ -36,13 +36,8 @@ export function varianceAsOf(
 export const evaluatedFrom = (
   { data }: HerdRecords,
   { parameters }: VarianceAsOf,
-  { before, crops }: { before: Evaluation | null; crops: Crops },
-): Evaluation =>
-  evaluateInGroups(data, parameters, {
-    crops,
-    tolerance: TOLERANCE,
-    ...(before ? { start: before } : {}),
-  })
+  crops: Crops,
+): Evaluation => evaluateInGroups(data, parameters, { crops, tolerance: TOLERANCE })
 
 interface Known {
   herd: HerdSnapshot

@@ -139,15 +139,9 @@ const EBV_COLUMNS = [
 /** Estimates of one evaluation as columns, by ascending horse id; units as in the dictionary, NaN if missing. */
 export type EbvColumns = { n: number } & Record<(typeof EBV_COLUMNS)[number], Float64Array>
 
-/** The solutions, from which the next evaluation starts. */
-export type SolutionColumns = Pick<
-  EbvColumns,
-  'n' | 'horse_id' | 'a_level' | 'a_slope' | 'p_level' | 'p_slope'
->
-
 /** Breeding values of an evaluation as columns, by ascending horse id; streamed to limit memory. */
 export async function readEbvColumns(db: Db, id: EvaluationId): Promise<EbvColumns> {
-  const column = await readColumns(db, id, EBV_COLUMNS)
+  const column = await readColumns(db, id)
   return {
     n: column('horse_id').length,
     horse_id: column('horse_id'),
@@ -165,31 +159,21 @@ export async function readEbvColumns(db: Db, id: EvaluationId): Promise<EbvColum
   }
 }
 
-/** Solutions only, by ascending horse id: half the size of {@link readEbvColumns}. */
-export async function readSolutionColumns(db: Db, id: EvaluationId): Promise<SolutionColumns> {
-  const column = await readColumns(db, id, ['horse_id', 'a_level', 'a_slope', 'p_level', 'p_slope'])
-  return {
-    n: column('horse_id').length,
-    horse_id: column('horse_id'),
-    a_level: column('a_level'),
-    a_slope: column('a_slope'),
-    p_level: column('p_level'),
-    p_slope: column('p_slope'),
-  }
-}
-
-async function readColumns<K extends (typeof EBV_COLUMNS)[number]>(
+async function readColumns(
   db: Db,
   id: EvaluationId,
-  names: readonly K[],
-): Promise<(name: K) => Float64Array> {
-  const columns = names.map(() => growing())
-  const query = db.kysely.selectFrom('ebv').select(names).where('evaluation_id', '=', id).orderBy('horse_id')
+): Promise<(name: (typeof EBV_COLUMNS)[number]) => Float64Array> {
+  const columns = EBV_COLUMNS.map(() => growing())
+  const query = db.kysely
+    .selectFrom('ebv')
+    .select(EBV_COLUMNS)
+    .where('evaluation_id', '=', id)
+    .orderBy('horse_id')
   await db.engine.readArrays(query.compile(), (rows) => {
     for (const row of rows) columns.forEach((column, c) => column.push(Number(row[c] ?? Number.NaN)))
   })
-  const values = new Map<K, Float64Array>()
-  for (const [c, name] of names.entries()) {
+  const values = new Map<(typeof EBV_COLUMNS)[number], Float64Array>()
+  for (const [c, name] of EBV_COLUMNS.entries()) {
     await new Promise(setImmediate) // 8 MB per column at a million horses: serve requests in between
     values.set(name, columns[c]?.take() ?? new Float64Array(0))
   }

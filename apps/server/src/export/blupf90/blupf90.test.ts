@@ -6,6 +6,9 @@ import { readParameters } from '../../../test/blupf90/read-parameters.ts'
 import { solveBlup } from '../../../test/blupf90/solve.ts'
 import { testServer } from '../../../test/test-server.ts'
 import { withParentGroups } from '@quarterpole/genetics/parent-groups'
+import { evaluateHerd, newestCrop } from '../../evaluation/evaluate-herd.ts'
+import { readHerdRecords } from '../../evaluation/herd-records.ts'
+import { variancesFor } from '../../evaluation/variances.ts'
 import { COLUMNS, pedigreeLines } from './herd-files.ts'
 
 const none = new Int32Array()
@@ -60,18 +63,22 @@ describeEngines(async (engine) => {
     )
   const download = async () => filesOf((await call('GET', '/api/export/blupf90.zip')).raw)
 
-  test('its model, solved by the rules of the format, has our breeding values', async () => {
+  test('its model, solved by the rules of the format, has our breeding values from the starts as run', async () => {
     const files = await download()
     const { effects, groups } = readParameters(files.get('blupf90.par') ?? '')
     const additive = groups.find(({ type }) => type === 'add_an_upginb')?.effects ?? []
     expect(effects[(additive[0] ?? 0) - 1]?.position).toBe(COLUMNS.animal)
     expect(additive).toHaveLength(2)
     const run = await currentEvaluation(db)
-    const ebvs = await db.kysely
-      .selectFrom('ebv')
-      .select(['horse_id', 'a_level', 'a_slope'])
-      .where('evaluation_id', '=', run?.id ?? (0 as never))
-      .execute()
+    const { herd, records } = await readHerdRecords(db)
+    const crops = { birthYear: herd.birthYear, through: newestCrop(herd) }
+    const { slowStarts: _, ...asRun } = variancesFor(records.data, { earlier: null, crops }).parameters
+    const found = evaluateHerd(herd, records, { parameters: asRun }).ebvs
+    const ebvs = Array.from(found.horse_id, (horse_id, row) => ({
+      horse_id: Number(horse_id),
+      a_level: found.a_level[row] ?? Number.NaN,
+      a_slope: found.a_slope[row] ?? Number.NaN,
+    }))
     const keys = (files.get('key.csv') ?? '').trim().split('\r\n').slice(1)
     const horseOf = new Map(
       keys

@@ -1,8 +1,11 @@
 import type { EvaluationRow } from '@quarterpole/db/queries/evaluation'
+import { HERD_PARAMETERS } from '@quarterpole/genetics/parameters'
 import { baseCropsOf, baseLevelAt } from '../../evaluation/base-crops.ts'
 import type { Levels } from './herd-files.ts'
 import type { ExportedModel } from './model.ts'
 import { effectsOf, MISSING } from './parameter-file.ts'
+
+const { slowStarts: SLOW_STARTS } = HERD_PARAMETERS
 
 interface About {
   readonly run: EvaluationRow | undefined
@@ -58,6 +61,8 @@ ${effectsOf(about.model, about.levels)
 MODEL
   speed index = class + race + season + breeding value + permanent environment${about.model.inbreedingVariance === null ? '' : ' + slope on inbreeding'}${about.model.trainerVariance === null ? '' : ' + trainer'} + residual
   Breeding value and permanent environment: level at 400 yards + slope x (yards - 400) / 100.
+  Starts are as run. Our own breeding values count a start slower than fitted by more than ${SLOW_STARTS} residual standard
+  deviations as if by so many (docs/models/evaluation.md), so a horse with bad trips differs from the solutions.
   The season is the mean of its races, a random walk from year to year. Assumptions and sources of all variances:
   docs/models/evaluation.md of Quarterpole.
 `
