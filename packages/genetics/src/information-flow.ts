@@ -30,6 +30,8 @@ export interface InformationFlow {
   readonly before: Float64Array
   /** Variance of a parent given its own parents' side alone. */
   readonly prior: Float64Array
+  /** Weight of the foals' messages to a sire, 1 unless set. */
+  readonly heeded: Float64Array
   /** See {@link inherited}, of level and slope. */
   readonly open: readonly [Float64Array, Float64Array]
 }
@@ -61,6 +63,7 @@ export function informationFlow({ ped, f, parents, leaves }: Tellers, g: Block):
     total: new Float64Array(3 * count),
     before: new Float64Array(3 * count),
     prior: new Float64Array(3 * count),
+    heeded: new Float64Array(count).fill(1),
     open: [new Float64Array(count), new Float64Array(count)],
   }
   const horses = { ped, f, numberOf: parents.numberOf }
@@ -96,7 +99,7 @@ interface Side {
  * through noise of d·G + ¼·V_other (Mendelian sampling and the other parent). Without information there is no message.
  */
 function passUp(flow: InformationFlow): void {
-  const { parents, silent, sire, dam, own, total, before, toSire, toDam } = flow
+  const { parents, silent, sire, dam, own, total, before, toSire, toDam, heeded } = flow
   before.set(total)
   total.set(own.subarray(0, total.length))
   // The other parent's uncertainty is that of the last sweep, without this foal's message.
@@ -111,8 +114,8 @@ function passUp(flow: InformationFlow): void {
     if (seen[0] === 0 && seen[1] === 0 && seen[2] === 0) continue
     otherNoise(toSireNoise, flow, ofDam, t)
     otherNoise(toDamNoise, flow, ofSire, t)
-    if (sire[t] >= 0) tell(total, ofSire, dampedBy(toSireNoise, seen), t)
-    if (dam[t] >= 0) tell(total, ofDam, dampedBy(toDamNoise, seen), t)
+    if (sire[t] >= 0) tell(total, ofSire, dampedBy(toSireNoise, seen), { t, share: 0.25 * heeded[sire[t]] })
+    if (dam[t] >= 0) tell(total, ofDam, dampedBy(toDamNoise, seen), { t, share: 0.25 })
   }
 }
 
@@ -163,13 +166,18 @@ function dampedBy(noise: Float64Array, seen: Float64Array): Float64Array {
   return noise
 }
 
-/** Stores a quarter of `said` as the message of horse t to its parent on a side, and adds it to the parent's total. */
-function tell(total: Float64Array, { parent, told }: Side, said: Float64Array, t: number): void {
+/** Stores a share of `said` as the message of horse t to its parent on a side, and adds it to the parent's total. */
+function tell(
+  total: Float64Array,
+  { parent, told }: Side,
+  said: Float64Array,
+  { t, share }: { t: number; share: number },
+): void {
   const p = 3 * parent[t]
   const at = 3 * t
-  told[at] = 0.25 * said[0]
-  told[at + 1] = 0.25 * said[1]
-  told[at + 2] = 0.25 * said[2]
+  told[at] = share * said[0]
+  told[at + 1] = share * said[1]
+  told[at + 2] = share * said[2]
   total[p] += told[at]
   total[p + 1] += told[at + 1]
   total[p + 2] += told[at + 2]
