@@ -27,7 +27,8 @@ export interface EvaluationOptions {
   progress?: (phase: Phase, within: number, solver?: { iteration: number; residual: number }) => void
 }
 
-const TOLERANCE = 1e-10
+/** Breeding values are then exact to a ten-thousandth of a point. */
+const TOLERANCE = 1e-9
 /** The residual falls about evenly on a logarithmic scale. */
 const solved = (residual: number) => Math.log(residual) / Math.log(TOLERANCE)
 
