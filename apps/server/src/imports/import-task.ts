@@ -1,4 +1,5 @@
-import type { ErrorCode, FieldError } from '@quarterpole/contract/errors'
+import type { ErrorCode } from '@quarterpole/contract/error-codes'
+import type { FieldError } from '@quarterpole/contract/errors'
 import type { ImportId } from '@quarterpole/contract/ids'
 import { type OpenOptions, openDatabase } from '@quarterpole/db/open'
 import { withStatementHooks } from '@quarterpole/db/statement-hooks'
