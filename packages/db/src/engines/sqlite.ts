@@ -109,7 +109,8 @@ const insertMany: Engine['insertMany'] = async (db, table, rows) => {
   const tuple = `(${columns.map(() => '?').join(', ')})`
   for (let from = 0; from < rows.length; from += perStatement) {
     const batch = rows.slice(from, from + perStatement)
-    const parameters = batch.flatMap((row) => columns.map((c) => row[c as keyof typeof row])) // columns are keys of the row
+    const parameters: unknown[] = []
+    for (const row of batch) for (const c of columns) parameters.push(row[c as keyof typeof row]) // columns are its keys
     await db.executeQuery(CompiledQuery.raw(head + batch.map(() => tuple).join(', '), parameters))
     await new Promise(setImmediate) // SQLite runs in this thread: serve requests between statements
   }
