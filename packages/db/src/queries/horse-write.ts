@@ -10,26 +10,18 @@ import { forEachChunk } from './chunks.ts'
 import { readClock } from './clock.ts'
 import { bumpHerdVersion } from './herd-version.ts'
 import { allocateIds } from './id-block.ts'
+import { BARN_COLUMNS } from './horse.ts'
 import { type Reference, referencesTo } from './horse-references.ts'
 import { refreshQualityScores, scoreOfRow } from './quality.ts'
 import { updateVersioned } from './versioned.ts'
 
-/** What a barn keeps of a horse; left out = not changed, or unknown in a new row. */
+/**
+ * What a barn keeps of a horse; left out = not changed, or unknown in a new row. `is_mine` left out in a new row is 0 for
+ * a stub, 1 for any other horse.
+ */
 export type BarnFields = {
   [F in (typeof BARN_COLUMNS)[number]]?: HorseTable[F] | undefined
 }
-
-const BARN_COLUMNS = [
-  'is_mine', // left out in a new row: 0 for a stub, 1 for any other horse
-  'status',
-  'status_date',
-  'sold_to',
-  'role',
-  'barn_name',
-  'microchip',
-  'brand',
-  'notes',
-] as const
 
 /** Entered fields of a horse; the other columns are derived. */
 export interface HorseFields extends BarnFields {
