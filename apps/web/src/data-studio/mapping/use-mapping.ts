@@ -74,7 +74,6 @@ export function useMapping(onTransfer: Transfer) {
   const [looking, setLooking] = useState(START)
   const [joined, setJoined] = useState<JoinedFile | null>(null)
   const invalidateAfter = useInvalidateAfter()
-  const notify = useToast()
   const change = (part: Partial<Looking>) => setLooking((now) => ({ ...now, ...part }))
   /** Reads the file with other options, which clears earlier decisions. */
   const reread = (part: Partial<Looking>) => change({ draft: UNTOUCHED, ...part })
@@ -92,14 +91,6 @@ export function useMapping(onTransfer: Transfer) {
       setJoined(both)
     },
   })
-  const save = useMutation({
-    mutationFn: (body: SaveMappingBody) => call('saveMapping', { body }),
-    onSuccess: async ({ name }) => {
-      notify('done', `Saved as “${name}”. Files with these headers will use it.`)
-      await invalidateAfter('mapping')
-    },
-    onError: (error) => notify('failure', detailOf(error, 'The mapping wasn’t saved. Try again.')),
-  })
   const forget = useMutation({
     mutationFn: ({ id }: Forget) => call('deleteMapping', { params: { id } }),
     onSuccess: async (_, { fileKey }) => {
@@ -108,6 +99,30 @@ export function useMapping(onTransfer: Transfer) {
     },
   })
   const look = useLook(looking)
+  const open = (file: File, fileType: FileType) => choose(file, { fileType, step: 'match' })
+  const joining = {
+    busy: join.isPending,
+    failure: join.error,
+    join: (other: File) => join.mutate({ looking, other }),
+  }
+  const forgetSaved = (id: number) => forget.mutate({ id, fileKey: looking.fileKey })
+  const applying = useApply(looking, onTransfer)
+  return { looking, look, joined, change, reread, choose, open, joining, forgetSaved, applying }
+}
+export type MappingHelper = ReturnType<typeof useMapping>
+
+/** Applies the mapping as it stands, and saves it where it has a name. */
+function useApply(looking: Looking, onTransfer: Transfer) {
+  const invalidateAfter = useInvalidateAfter()
+  const notify = useToast()
+  const save = useMutation({
+    mutationFn: (body: SaveMappingBody) => call('saveMapping', { body }),
+    onSuccess: async ({ name }) => {
+      notify('done', `Saved as “${name}”. Files with these headers will use it.`)
+      await invalidateAfter('mapping')
+    },
+    onError: (error) => notify('failure', detailOf(error, 'The mapping wasn’t saved. Try again.')),
+  })
   const queryClient = useQueryClient()
   const apply = useMutation({
     // Waits for the reading under way; one that fails shows as the state of the file.
@@ -127,20 +142,11 @@ export function useMapping(onTransfer: Transfer) {
       })
     },
   })
-  const open = (file: File, fileType: FileType) => choose(file, { fileType, step: 'match' })
-  const joining = {
-    busy: join.isPending,
-    failure: join.error,
-    join: (other: File) => join.mutate({ looking, other }),
-  }
-  const forgetSaved = (id: number) => forget.mutate({ id, fileKey: looking.fileKey })
-  const applying = {
+  return {
     busy: apply.isPending,
     apply: (saveAs: string | null) => apply.mutate({ looking, saveAs }),
   }
-  return { looking, look, joined, change, reread, choose, open, joining, forgetSaved, applying }
 }
-export type MappingHelper = ReturnType<typeof useMapping>
 
 function useLook(looking: Looking): Look {
   const isWanted = looking.file !== null && looking.step === 'match'
