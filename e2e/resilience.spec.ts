@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import type { ErrorCode } from '@quarterpole/contract/errors'
+import type { ErrorCode } from '@quarterpole/contract/error-codes'
 import { expectNotice, findParents, openPage } from './app.ts'
 import { pressTogether } from './concurrency.ts'
 import { expect, test } from './fixtures.ts'

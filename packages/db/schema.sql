@@ -257,12 +257,6 @@ CREATE INDEX "horse_quality_score" on "horse" ("quality_score", "id");
 
 CREATE INDEX "horse_sample" on "horse" ("id") where is_sample = 1;
 
-CREATE INDEX "horse_sex_foaled" on "horse" ("sex", "foaled", "id");
-
-CREATE INDEX "horse_sex_name_key" on "horse" ("sex", "name_key", "id");
-
-CREATE INDEX "horse_sex_owner_key" on "horse" ("sex", "owner_key", "id");
-
 CREATE INDEX "horse_sire_id" on "horse" ("sire_id");
 
 CREATE INDEX "horse_stallion" on "horse" ("id", "stud_fee", "panel_known") where sex = 'S' and is_stub = 0;
@@ -888,8 +882,6 @@ CREATE INDEX horse_dam_id ON public.horse USING btree (dam_id);
 
 CREATE INDEX horse_foaled ON public.horse USING btree (foaled, id);
 
-CREATE INDEX horse_foaled_down ON public.horse USING btree (foaled DESC NULLS LAST, id DESC);
-
 CREATE INDEX horse_import_id ON public.horse USING btree (import_id) WHERE (import_id IS NOT NULL);
 
 CREATE INDEX horse_mine ON public.horse USING btree (status, role, sex, id) WHERE (is_mine = 1);
@@ -898,13 +890,9 @@ CREATE INDEX horse_name_key ON public.horse USING btree (name_key, id);
 
 CREATE INDEX horse_owner_key ON public.horse USING btree (owner_key, id);
 
-CREATE INDEX horse_owner_key_down ON public.horse USING btree (owner_key DESC NULLS LAST, id DESC);
-
 CREATE INDEX horse_quality_score ON public.horse USING btree (quality_score, id);
 
 CREATE INDEX horse_sample ON public.horse USING btree (id) WHERE (is_sample = 1);
-
-CREATE INDEX horse_sex_name_key ON public.horse USING btree (sex, name_key, id);
 
 CREATE INDEX horse_sire_id ON public.horse USING btree (sire_id);
 

@@ -282,3 +282,9 @@ export const MAX_CODES = 200
 
 /** Days that count as recent on the dashboard. */
 export const RECENT_PREDICTION_DAYS = 30
+
+/** Phases of an upload, in order. A dry run ends after `checking`; `queued` waits for another import. */
+export const UPLOAD_PHASES = ['receiving', 'queued', 'reading', 'matching', 'checking', 'writing'] as const
+export type UploadPhase = (typeof UPLOAD_PHASES)[number]
+/** Final states of an upload: reported, rejected or failed, or canceled by the user. */
+export const UPLOAD_ENDS = ['done', 'failed', 'cancelled'] as const

@@ -19,8 +19,9 @@ export function foldText(text: string): string {
 }
 
 /** Key that is equal for two spellings of one name: folded, without punctuation. "Coração d'Or" → "coracao dor". */
-export function nameKey(name: string): string {
-  const folded = foldText(name)
+export const nameKey = (name: string): string => keyOfFolded(foldText(name))
+
+function keyOfFolded(folded: string): string {
   if (/^[a-z0-9 ]*$/.test(folded)) return folded
   return folded
     .replace(/['’‘`´]/g, '')
@@ -36,13 +37,8 @@ export interface SearchedFields {
 
 /** Searchable text of a horse: name, AQHA id and owner, one per line, with and without punctuation. */
 export function searchText({ name, aqha_id, owner }: SearchedFields): string {
-  const lines = [
-    nameKey(name),
-    foldText(name),
-    foldText(aqha_id ?? ''),
-    nameKey(owner ?? ''),
-    foldText(owner ?? ''),
-  ]
+  const [horse, person] = [foldText(name), foldText(owner ?? '')]
+  const lines = [keyOfFolded(horse), horse, foldText(aqha_id ?? ''), keyOfFolded(person), person]
   return [...new Set(lines)].filter((line) => line !== '').join('\n')
 }
 

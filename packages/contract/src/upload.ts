@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ImportId } from './ids.ts'
+import { UPLOAD_ENDS, UPLOAD_PHASES } from './limits.ts'
 
 /** Created by the client before it sends a file, to follow and cancel the upload while it runs. */
 export const UploadId = z
@@ -8,12 +9,6 @@ export const UploadId = z
   .regex(/^[A-Za-z0-9-]{8,64}$/, 'must be 8 to 64 letters, digits and hyphens')
   .brand<'UploadId'>()
 export type UploadId = z.infer<typeof UploadId>
-
-/** Phases of an upload, in order. A dry run ends after `checking`; `queued` waits for another import. */
-export const UPLOAD_PHASES = ['receiving', 'queued', 'reading', 'matching', 'checking', 'writing'] as const
-export type UploadPhase = (typeof UPLOAD_PHASES)[number]
-/** Final states of an upload: reported, rejected or failed, or canceled by the user. */
-export const UPLOAD_ENDS = ['done', 'failed', 'cancelled'] as const
 
 /** One event of an upload's stream. Rows are those of the phase: read, matched, checked or written so far. */
 export const UploadProgress = z.object({

@@ -28,8 +28,8 @@ export const FIELDS: Record<FileType, readonly Field[]> = {
     field('foaled', 'Foaled', `${FOALED}, d o b, year, birth, yr`),
     COLOR,
     BREEDER,
-    field('owner', 'Owner', OWNER),
-    field('trainer', 'Trainer', TRAINER),
+    OWNER,
+    TRAINER,
     SIRE,
     field(
       'sire_aqha_id',

@@ -52,8 +52,17 @@ export const DAM_SIRE = field(
   'Sire of the dam',
   'damsire, dam sire, sire of dam, broodmare sire, bms, maternal grandsire, broodmare sire name, dams sire, bm sire, mgs, maternal grand sire, abuelo materno',
 )
-export const OWNER =
-  'owners, owned by, current owner, owner of record, owner name, owner s, connections, stable, propietario'
-export const TRAINER = 'tr, conditioner, trained by, trainer name, trnr, tnr, entrenador'
+export const OWNER = field(
+  'owner',
+  'Owner',
+  'owners, owned by, current owner, owner of record, owner name, owner s, connections, stable, propietario',
+)
+export const TRAINER = field(
+  'trainer',
+  'Trainer',
+  'tr, conditioner, trained by, trainer name, trnr, tnr, entrenador',
+)
+/** What a results file may say of a runner besides its race. */
+export const HORSE_FACTS = [COLOR, SIRE, DAM, PEDIGREE, DAM_SIRE, BREEDER]
 export const required = ([name, ...rest]: readonly Field[]): Field[] =>
   name === undefined ? [] : [{ ...name, required: true }, ...rest]

@@ -1,18 +1,5 @@
 import { field } from './field.ts'
-import {
-  BREEDER,
-  COLOR,
-  DAM,
-  DAM_SIRE,
-  HORSE_KEY,
-  OWNER,
-  PEDIGREE,
-  required,
-  SEX,
-  SIRE,
-  TRAINER,
-  YEAR,
-} from './horse-words.ts'
+import { HORSE_FACTS, HORSE_KEY, OWNER, required, SEX, TRAINER, YEAR } from './horse-words.ts'
 
 /** Headers of results files: charts, charting services and barns’ own sheets. */
 export const RACE_COLUMNS = [
@@ -118,8 +105,8 @@ export const RACE_COLUMNS = [
     'weight, wt, wgt, lbs, weight carried, wgt carried, wt carried, weight lbs, wt lbs, wgt lbs, assigned weight, impost, carried, weight kg, wt kg, wgt kg, kg, kilos, peso',
   ),
   field('jockey', 'Jockey', 'rider, jock, jockey name, rider name, jky, jcky, jinete, joquei, reiter'),
-  field('trainer', 'Trainer', TRAINER),
-  field('owner', 'Owner', OWNER),
+  TRAINER,
+  OWNER,
   field(
     'comment',
     'Comment',
@@ -135,10 +122,5 @@ export const RACE_COLUMNS = [
   SEX,
   field('age', 'Age', 'age of horse, horse age, edad, yo'),
   field('age_sex', 'Age and sex', 'age sex, sex age, a s, age s, sex and age, age and sex, as'),
-  COLOR,
-  SIRE,
-  DAM,
-  PEDIGREE,
-  DAM_SIRE,
-  BREEDER,
+  ...HORSE_FACTS,
 ]

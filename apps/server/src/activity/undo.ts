@@ -2,10 +2,11 @@ import type { Db } from '@quarterpole/db/open'
 import { insertActivity, markUndone, readActivity } from '@quarterpole/db/queries/activity'
 import { ChangedSinceError, type RowChange, undoChanges } from '@quarterpole/db/queries/change'
 import { lockHerd } from '@quarterpole/db/queries/herd-version'
+import { namesOf } from '@quarterpole/db/queries/horse'
 import type { StallionBookEntryTable } from '@quarterpole/db/schema'
 import { tx } from '@quarterpole/db/tx'
 import { AppError } from '../http/problem.ts'
-import { checkBooksHold } from '../stallion-book/book-limit.ts'
+import { checkBookLimit } from '../stallion-book/book-limit.ts'
 
 /**
  * Writes the rows of an activity back as they were before it. The undo is itself an activity, and can be undone.
@@ -49,6 +50,16 @@ async function undoIn(trx: Db, id: number): Promise<number> {
     changes: changes.map(turned).toReversed(),
     horses,
   })
+}
+
+/** @throws {AppError} conflict where a booking that came back is one too many */
+async function checkBooksHold(trx: Db, bookings: readonly StallionBookEntryTable[]) {
+  const names = await namesOf(
+    trx,
+    bookings.map(({ stallion_id }) => stallion_id),
+  )
+  for (const { stallion_id: id, season_year } of bookings)
+    await checkBookLimit(trx, { id, name: names.get(id) ?? 'The stallion' }, season_year, 0)
 }
 
 /** A booking that is in the book again, by its row. */

@@ -2,6 +2,7 @@ import type { HorseSources, RecordSource, Source } from '@quarterpole/contract/h
 import type { HorseId, ImportId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import type { RowChange } from '@quarterpole/db/queries/change'
+import { BARN_COLUMNS } from '@quarterpole/db/queries/horse'
 import {
   activitiesOnHorse,
   type HistoryImport,
@@ -28,15 +29,7 @@ const FIELDS = [
   'owner',
   'trainer',
   'stud_fee',
-  'is_mine',
-  'status',
-  'status_date',
-  'sold_to',
-  'role',
-  'barn_name',
-  'microchip',
-  'brand',
-  'notes',
+  ...BARN_COLUMNS,
 ] as const
 
 /** A write with what it changed of the horse; null: not kept. */

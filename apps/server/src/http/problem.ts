@@ -1,10 +1,5 @@
-import {
-  ERROR_STATUS,
-  ERROR_TITLE,
-  type ErrorCode,
-  type FieldError,
-  type Problem,
-} from '@quarterpole/contract/errors'
+import { ERROR_STATUS, ERROR_TITLE, type ErrorCode } from '@quarterpole/contract/error-codes'
+import type { FieldError, Problem } from '@quarterpole/contract/errors'
 import { CommitUnknownError } from '@quarterpole/db/tx'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 

@@ -13,12 +13,9 @@ import type { HerdParents } from '@quarterpole/herd-files/loops'
 import { type MentionedHorses, mentionedHorses } from '@quarterpole/herd-files/mentioned-horses'
 
 /** Every horse on file that a row of the file could mean, by name or by number. Reads those, not the herd. */
-export async function candidatesFor(
-  db: Db,
-  cells: Cells,
-  { names, numbers }: MentionedHorses = mentionedHorses(cells),
-): Promise<HerdHorse[]> {
+export async function candidatesFor(db: Db, cells: Cells, mentioned?: MentionedHorses): Promise<HerdHorse[]> {
   if ((await largestHorseId(db)) === 0) return [] // an empty herd has no candidates
+  const { names, numbers } = mentioned ?? mentionedHorses(cells)
   const herd = new Map<number, HerdHorse>()
   const take = (found: readonly HerdHorse[]) => found.forEach((horse) => herd.set(horse.id, horse))
   take(await findHorsesByNameKey(db, [...names]))

@@ -1,11 +1,12 @@
-import type { ErrorCode, FieldError } from '@quarterpole/contract/errors'
+import type { ErrorCode } from '@quarterpole/contract/error-codes'
+import type { FieldError } from '@quarterpole/contract/errors'
 import type { ImportId } from '@quarterpole/contract/ids'
 import { type OpenOptions, openDatabase } from '@quarterpole/db/open'
 import { withStatementHooks } from '@quarterpole/db/statement-hooks'
 import { refusalOf } from '../http/problem.ts'
 import { checkFile, type ImportRequest } from './check-file.ts'
 import { importFile, type ImportOutcome } from './import-file.ts'
-import { type ImportedRecords, importRecords, type RecordsRequest } from '../record-import/import-records.ts'
+import type { ImportedRecords, RecordsRequest } from '../record-import/import-records.ts'
 import { rejectedRows } from '@quarterpole/herd-files/rejected-rows'
 import { watcherOf } from './uploads/import-watcher.ts'
 import { SharedProgress, UploadCancelledError } from './uploads/shared-progress.ts'
@@ -55,8 +56,10 @@ export async function run(
   try {
     if ('undo' in task) return { kind: 'undone', receipt: await undoImport(db, task.undo) }
     const progress = new SharedProgress(task.progress)
-    if ('records' in task)
+    if ('records' in task) {
+      const { importRecords } = await import('../record-import/import-records.ts') // the five kinds load much of the server
       return { kind: 'records', imported: await importRecords(db, task.records, progress) }
+    }
     const on = withStatementHooks(db, watcherOf(progress))
     if (task.rejectedOnly) {
       const { table, problems } = await checkFile(on, task.request, progress)

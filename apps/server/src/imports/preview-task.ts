@@ -1,5 +1,5 @@
 import type { ImportPreview, JoinedFile } from '@quarterpole/contract/import-mapping'
-import type { ErrorCode } from '@quarterpole/contract/errors'
+import type { ErrorCode } from '@quarterpole/contract/error-codes'
 import { UnreadableFileError } from '@quarterpole/sheet-reader/table'
 import { readEntriesFile } from '@quarterpole/herd-files/entries-file'
 import type { EntryList } from '@quarterpole/herd-files/entry'

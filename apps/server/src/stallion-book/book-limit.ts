@@ -1,34 +1,26 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
-import type { StallionBookEntryTable } from '@quarterpole/db/schema'
 import { countBooked } from '@quarterpole/db/queries/stallion-book'
 import { readStallionSeason } from '@quarterpole/db/queries/stallion-season'
 import { AppError } from '../http/problem.ts'
 
-/** Bookings that came back in this transaction. @throws {AppError} conflict where a stallion's book has more than its limit */
-export async function checkBooksHold(
+/**
+ * Call it in the transaction that writes the booking.
+ *
+ * @param adds  1 before a booking is added, 0 after an undo brought one back
+ * @throws {AppError} conflict where the stallion's book is full
+ */
+export async function checkBookLimit(
   db: Db,
-  bookings: readonly Pick<StallionBookEntryTable, 'stallion_id' | 'season_year'>[],
+  stallion: { id: HorseId; name: string },
+  season_year: number,
+  adds: 0 | 1 = 1,
 ) {
-  for (const { stallion_id, season_year } of bookings) {
-    const limit = (await readStallionSeason(db, stallion_id, season_year))?.book_limit ?? null
-    const booked = await countBooked(db, stallion_id, season_year)
-    if (limit !== null && booked > limit)
-      throw new AppError(
-        'conflict',
-        `The ${season_year} book is full: ${limit} of ${limit} booked. Cancel a booking, or raise the limit of the season, then undo this.`,
-      )
-  }
-}
-
-/** Call it in the transaction that adds the booking. @throws {AppError} conflict where the stallion's book is full */
-export async function checkBookLimit(db: Db, stallion: { id: HorseId; name: string }, season_year: number) {
   const limit = (await readStallionSeason(db, stallion.id, season_year))?.book_limit ?? null
   if (limit === null) return
-  const booked = await countBooked(db, stallion.id, season_year)
-  if (booked >= limit)
-    throw new AppError(
-      'conflict',
-      `${stallion.name}’s ${season_year} book is full: ${booked} of ${limit} booked. Cancel a booking, or raise the limit of his season.`,
-    )
+  const wanted = (await countBooked(db, stallion.id, season_year)) + adds
+  if (wanted <= limit) return
+  const full = `${stallion.name}’s ${season_year} book is full: ${wanted - 1} of ${limit} booked.`
+  const then = adds === 0 ? ', then undo this' : ''
+  throw new AppError('conflict', `${full} Cancel a booking, or raise the limit of his season${then}.`)
 }

@@ -171,7 +171,7 @@ describeEngines(async (engine) => {
     expect((await call('POST', `${address}/reinstate`, {})).status).toBe(409)
     expect(await undo(canceled.headers['x-activity-id'])).toMatchObject({
       status: 409,
-      body: { detail: expect.stringContaining('The 2027 book is full: 2 of 2 booked.') as string },
+      body: { detail: expect.stringContaining('Small Book’s 2027 book is full: 2 of 2 booked.') as string },
     })
     expect((await call('GET', address)).body).toMatchObject({ status: 'canceled' })
     expect((await post(stud, await mare(), { season_year: 2028 })).status).toBe(201) // another season has no limit

@@ -1,4 +1,5 @@
-import { UPLOAD_PHASES, type UploadProgress } from '@quarterpole/contract/upload'
+import { UPLOAD_PHASES } from '@quarterpole/contract/limits'
+import type { UploadProgress } from '@quarterpole/contract/upload'
 import { expect, test } from 'vitest'
 import { amountWords, fractionOf } from './upload-progress.ts'
 

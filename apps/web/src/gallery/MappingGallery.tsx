@@ -25,11 +25,13 @@ const base: Omit<MatchStepProps, 'draft' | 'onDraft'> = {
   onJoin: nothing,
   onForget: nothing,
   onBack: nothing,
+  applying: false,
   onApply: nothing,
 }
 const states: readonly (readonly [string, Partial<MatchStepProps>])[] = [
   ['no file chosen', { file: null, format: 'aqha' }],
   ['loading', { look: { status: 'reading' } }],
+  ['applied once it is read', { look: { status: 'reading' }, applying: true }],
   ['unreadable', { look: { status: 'failed', detail: 'The file is empty. Choose it again.' } }],
   ['a barn’s sheet', { look: read(barnPreview) }],
   [

@@ -10,6 +10,7 @@ import type { RaceRequest } from './card-draft.ts'
 import { PostBox } from './PostBox.tsx'
 import { basisWords, runnerWhat, si, WIND_WORD, workRank } from './race-words.ts'
 import styles from './RaceSheet.module.css'
+import { FigureHeads } from './RunnerTable.tsx'
 import { wholePercents } from './shares.ts'
 
 /** Above this many runners the lines are set closer. */
@@ -46,15 +47,7 @@ export function RaceSheet({ prediction, request }: RaceSheetProps) {
             <th scope="col" data-num>
               Win
             </th>
-            <th scope="col" data-num>
-              Place
-            </th>
-            <th scope="col" data-num>
-              Show
-            </th>
-            <th scope="col" data-num>
-              Projected SI
-            </th>
+            <FigureHeads />
             <th scope="col" data-num>
               Last three
             </th>

@@ -49,15 +49,7 @@ export function RunnerTable({ prediction, whatIf }: RunnerTableProps) {
           {hasPosts && <th scope="col">Post</th>}
           <th scope="col">Horse</th>
           <th scope="col">Chance to win</th>
-          <th scope="col" data-num>
-            Place
-          </th>
-          <th scope="col" data-num>
-            Show
-          </th>
-          <th scope="col" data-num>
-            Projected SI
-          </th>
+          <FigureHeads />
           <th scope="col">
             <VisuallyHidden>Range of one run, lines at 90 and 100</VisuallyHidden>
             <StripAxis domain={domain} lines={[SI_STRONG, SI_RECORD]} />
@@ -86,6 +78,14 @@ export function RunnerTable({ prediction, whatIf }: RunnerTableProps) {
     </table>
   )
 }
+
+/** Heads of the figures that every table of runners has. */
+export const FigureHeads = () =>
+  ['Place', 'Show', 'Projected SI'].map((name) => (
+    <th key={name} scope="col" data-num>
+      {name}
+    </th>
+  ))
 
 const enteredChances = (runner: RunnerPrediction, i: number): Chances => ({
   win: runner.win_probability,

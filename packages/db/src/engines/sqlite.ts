@@ -107,10 +107,14 @@ const insertMany: Engine['insertMany'] = async (db, table, rows) => {
   const perStatement = Math.max(1, Math.floor(PARAMETERS_PER_INSERT / columns.length))
   const head = `insert into "${table}" (${columns.map((c) => `"${c}"`).join(', ')}) values `
   const tuple = `(${columns.map(() => '?').join(', ')})`
+  const statement = (count: number) => head + Array<string>(count).fill(tuple).join(', ')
+  const full = statement(perStatement) // one string, so that its hash is computed once
   for (let from = 0; from < rows.length; from += perStatement) {
     const batch = rows.slice(from, from + perStatement)
-    const parameters = batch.flatMap((row) => columns.map((c) => row[c as keyof typeof row])) // columns are keys of the row
-    await db.executeQuery(CompiledQuery.raw(head + batch.map(() => tuple).join(', '), parameters))
+    const text = batch.length === perStatement ? full : statement(batch.length)
+    const parameters: unknown[] = []
+    for (const row of batch) for (const c of columns) parameters.push(row[c as keyof typeof row]) // columns are its keys
+    await db.executeQuery(CompiledQuery.raw(text, parameters))
     await new Promise(setImmediate) // SQLite runs in this thread: serve requests between statements
   }
 }

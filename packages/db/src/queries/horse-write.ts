@@ -10,26 +10,18 @@ import { forEachChunk } from './chunks.ts'
 import { readClock } from './clock.ts'
 import { bumpHerdVersion } from './herd-version.ts'
 import { allocateIds } from './id-block.ts'
+import { BARN_COLUMNS } from './horse.ts'
 import { type Reference, referencesTo } from './horse-references.ts'
 import { refreshQualityScores, scoreOfRow } from './quality.ts'
 import { updateVersioned } from './versioned.ts'
 
-/** What a barn keeps of a horse; left out = not changed, or unknown in a new row. */
+/**
+ * What a barn keeps of a horse; left out = not changed, or unknown in a new row. `is_mine` left out in a new row is 0 for
+ * a stub, 1 for any other horse.
+ */
 export type BarnFields = {
   [F in (typeof BARN_COLUMNS)[number]]?: HorseTable[F] | undefined
 }
-
-const BARN_COLUMNS = [
-  'is_mine', // left out in a new row: 0 for a stub, 1 for any other horse
-  'status',
-  'status_date',
-  'sold_to',
-  'role',
-  'barn_name',
-  'microchip',
-  'brand',
-  'notes',
-] as const
 
 /** Entered fields of a horse; the other columns are derived. */
 export interface HorseFields extends BarnFields {
@@ -96,10 +88,17 @@ function* batches<T>(items: Iterable<T>, size: number): Generator<T[]> {
 
 function newRow(horse: NewHorseWithId, changed_in: number, now: string): HorseTable {
   return {
-    id: horse.id,
-    ...NOTHING_KNOWN,
-    is_mine: horse.is_stub ? 0 : 1,
     ...columnsOf(horse),
+    id: horse.id,
+    is_mine: horse.is_mine ?? (horse.is_stub ? 0 : 1),
+    status: horse.status ?? null,
+    status_date: horse.status_date ?? null,
+    sold_to: horse.sold_to ?? null,
+    role: horse.role ?? null,
+    barn_name: horse.barn_name ?? null,
+    microchip: horse.microchip ?? null,
+    brand: horse.brand ?? null,
+    notes: horse.notes ?? null,
     is_sample: horse.is_sample ?? 0,
     is_stub: horse.is_stub ? 1 : 0,
     panel_known: 0,
@@ -113,24 +112,16 @@ function newRow(horse: NewHorseWithId, changed_in: number, now: string): HorseTa
   }
 }
 
-const NOTHING_KNOWN = {
-  status: null,
-  status_date: null,
-  sold_to: null,
-  role: null,
-  barn_name: null,
-  microchip: null,
-  brand: null,
-  notes: null,
-} satisfies BarnFields
-
 /** The barn's columns that are given. */
 const barnColumnsOf = (fields: BarnFields) =>
   Object.fromEntries(
     BARN_COLUMNS.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
   )
 
-/** The fields with their derived normal forms; written only here. */
+/** The columns that are given. */
+const givenColumns = (fields: HorseFields) => ({ ...columnsOf(fields), ...barnColumnsOf(fields) })
+
+/** The fields every write has, with their derived normal forms; written only here. */
 function columnsOf(fields: HorseFields) {
   const {
     name,
@@ -164,7 +155,6 @@ function columnsOf(fields: HorseFields) {
     dam_id,
     stud_fee,
     search_text: searchText(fields),
-    ...barnColumnsOf(fields),
   }
 }
 
@@ -180,7 +170,7 @@ export async function updateHorse(
   return tx(db, async (trx) => {
     const changed_in = await bumpHerdVersion(trx, { horses: [] })
     const changed = await updateVersioned(trx, 'horse', id, {
-      ...columnsOf(fields),
+      ...givenColumns(fields),
       is_stub: 0,
       is_sample: 0,
       changed_in,
@@ -230,8 +220,8 @@ export async function updateHorses(db: Db, edits: Iterable<HorseEdit>): Promise<
 
 /** The columns that differ, with the id. */
 function differences({ id, before, after }: HorseEdit): Partial<HorseTable> & { id: HorseId } {
-  const was: Readonly<Record<string, unknown>> = columnsOf(before)
-  const differing = Object.entries(columnsOf(after)).filter(([column, value]) => value !== was[column])
+  const was: Readonly<Record<string, unknown>> = givenColumns(before)
+  const differing = Object.entries(givenColumns(after)).filter(([column, value]) => value !== was[column])
   return { id, ...Object.fromEntries(differing) }
 }
 

@@ -108,6 +108,19 @@ export async function namesOf(db: Db, ids: readonly HorseId[]): Promise<Map<Hors
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/** What a barn keeps of a horse. */
+export const BARN_COLUMNS = [
+  'is_mine',
+  'status',
+  'status_date',
+  'sold_to',
+  'role',
+  'barn_name',
+  'microchip',
+  'brand',
+  'notes',
+] as const
+
 /** Fields an import needs to identify a horse and to find changes. */
 export type HorseMatch = Pick<Selectable<HorseTable>, (typeof MATCH_COLUMNS)[number]>
 
@@ -128,15 +141,7 @@ const MATCH_COLUMNS = [
   'sire_id',
   'dam_id',
   'is_stub',
-  'is_mine',
-  'status',
-  'status_date',
-  'sold_to',
-  'role',
-  'barn_name',
-  'microchip',
-  'brand',
-  'notes',
+  ...BARN_COLUMNS,
 ] as const
 
 /** Horses with these AQHA ids; at most one per id. */

@@ -14,8 +14,8 @@ interface Facts {
 
 /** What a row and the file together say of a horse's status and role must be able to be true. */
 export function checkBarnFacts(cells: Cells, { draft, horse, values, today }: Facts): void {
-  if (draft.status === null && draft.statusDate === null && draft.role === null && values?.sex === undefined)
-    return
+  const { status, statusDate, role } = draft.barn
+  if (status === null && statusDate === null && role === null && values?.sex === undefined) return
   const said = horse === undefined ? newFacts(draft) : { ...horse, ...values }
   const found = barnFault(said, today)
   if (found !== null) cells.error(draft.index, found.path, fault('barn-facts', found.message, ''))
@@ -26,8 +26,8 @@ const newFacts = (draft: HorseDraft) => ({
   sex: draft.sex ?? 'U',
   foaled: draft.foaled,
   foaled_precision: draft.foaledPrecision,
-  status: draft.status,
-  status_date: draft.statusDate,
-  sold_to: draft.soldTo,
-  role: draft.role,
+  status: draft.barn.status,
+  status_date: draft.barn.statusDate,
+  sold_to: draft.barn.soldTo,
+  role: draft.barn.role,
 })

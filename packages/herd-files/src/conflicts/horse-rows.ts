@@ -63,6 +63,7 @@ interface Comparison {
 /** What a row says against what is on file; blank cells say nothing. */
 export function noteChange(plan: HorsePlan, { draft, horse, sire, dam, line, conflicts }: Comparison): void {
   if (horse === undefined) return
+  const { barn } = draft
   const said = {
     name: draft.name,
     aqha_id: draft.aqhaId,
@@ -74,15 +75,15 @@ export function noteChange(plan: HorsePlan, { draft, horse, sire, dam, line, con
     owner: draft.owner,
     trainer: draft.trainer,
     stud_fee: draft.studFee,
-    is_mine: draft.isMine,
-    status: draft.status,
-    status_date: draft.statusDate,
-    sold_to: draft.soldTo,
-    role: draft.role,
-    barn_name: draft.barnName,
-    microchip: draft.microchip,
-    brand: draft.brand,
-    notes: draft.notes,
+    is_mine: barn.isMine,
+    status: barn.status,
+    status_date: barn.statusDate,
+    sold_to: barn.soldTo,
+    role: barn.role,
+    barn_name: barn.barnName,
+    microchip: barn.microchip,
+    brand: barn.brand,
+    notes: barn.notes,
   }
   const differing = Object.fromEntries(
     Object.entries(said).filter(

@@ -1,4 +1,5 @@
 import { nameKey } from '@quarterpole/contract/name-key'
+import type { BarnDraft } from '../drafts/barn-draft.ts'
 import type { HorseDraft, ParentName } from '../drafts/horse-draft.ts'
 import type { Difference } from './row-conflicts.ts'
 import type { HerdHorse, HorseChange } from '../plans/horse-plan.ts'
@@ -13,6 +14,8 @@ const PLAIN = {
   owner: 'owner',
   trainer: 'trainer',
   studFee: 'stud_fee',
+} as const satisfies Partial<Record<keyof HorseDraft, string>>
+const BARN = {
   status: 'status',
   statusDate: 'status_date',
   soldTo: 'sold_to',
@@ -21,16 +24,21 @@ const PLAIN = {
   microchip: 'microchip',
   brand: 'brand',
   notes: 'notes',
-} as const satisfies Partial<Record<keyof HorseDraft, string>>
-const PLAIN_MEMBERS = Object.keys(PLAIN) as (keyof typeof PLAIN)[] // its own keys
+} as const satisfies Partial<Record<keyof BarnDraft, string>>
+const FIELD_OF = { ...PLAIN, ...BARN }
+const SAID = Object.keys(FIELD_OF) as (keyof typeof FIELD_OF)[] // its own keys
 
 /** In what two rows about the same horse differ where both say something. */
 export function differencesOf(earlier: HorseDraft, later: HorseDraft): Difference[] {
-  const differences: Difference[] = PLAIN_MEMBERS.flatMap((member) => {
-    const [keep, take] = [earlier[member], later[member]]
+  const [before, after] = [
+    { ...earlier, ...earlier.barn },
+    { ...later, ...later.barn },
+  ]
+  const differences: Difference[] = SAID.flatMap((member) => {
+    const [keep, take] = [before[member], after[member]]
     return keep === null || take === null || keep === take
       ? []
-      : [{ field: PLAIN[member], keep: String(keep), take: String(take) }]
+      : [{ field: FIELD_OF[member], keep: String(keep), take: String(take) }]
   })
   if (earlier.foaled !== null && later.foaled !== null && !sameDay(earlier, later))
     differences.push({ field: 'foaled', keep: dayOf(earlier), take: dayOf(later) })
@@ -55,13 +63,7 @@ export function merged(first: HorseDraft, second: HorseDraft): HorseDraft {
     owner: first.owner ?? second.owner,
     trainer: first.trainer ?? second.trainer,
     studFee: first.studFee ?? second.studFee,
-    isMine: first.isMine ?? second.isMine,
-    ...lifeOf(first.status === null ? second : first),
-    role: first.role ?? second.role,
-    barnName: first.barnName ?? second.barnName,
-    microchip: first.microchip ?? second.microchip,
-    brand: first.brand ?? second.brand,
-    notes: first.notes ?? second.notes,
+    barn: mergedBarn(first.barn, second.barn),
     foaled,
     foaledPrecision,
     birthYear,
@@ -71,12 +73,22 @@ export function merged(first: HorseDraft, second: HorseDraft): HorseDraft {
   }
 }
 
+const mergedBarn = (first: BarnDraft, second: BarnDraft): BarnDraft => ({
+  isMine: first.isMine ?? second.isMine,
+  ...lifeOf(first.status === null ? second : first),
+  role: first.role ?? second.role,
+  barnName: first.barnName ?? second.barnName,
+  microchip: first.microchip ?? second.microchip,
+  brand: first.brand ?? second.brand,
+  notes: first.notes ?? second.notes,
+})
+
 /** A status goes with its date and buyer. */
-const lifeOf = ({ status, statusDate, soldTo }: HorseDraft) => ({ status, statusDate, soldTo })
+const lifeOf = ({ status, statusDate, soldTo }: BarnDraft) => ({ status, statusDate, soldTo })
 
 type Values = HorseChange['values']
 type Member = Exclude<keyof Values, 'foaled' | 'foaled_precision'>
-const MEMBERS = Object.values(PLAIN) satisfies Member[]
+const MEMBERS = Object.values(FIELD_OF) satisfies Member[]
 
 /** What a row's values would replace of the horse on file; what only fills a blank is no conflict. */
 export function replacedBy(horse: HerdHorse, values: Values): Difference[] {

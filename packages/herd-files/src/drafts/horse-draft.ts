@@ -14,7 +14,7 @@ export interface ParentName {
 export const NO_PARENT: ParentName = { name: null, aqhaId: null, fileId: null, designated: null }
 
 /** One row of a horses file, read but not yet compared with anything. Null means the cell was blank. */
-export interface HorseDraft extends BarnDraft {
+export interface HorseDraft {
   readonly index: number
   /** The animal's id in a pedigree that numbers them. */
   readonly fileId: string | null
@@ -33,6 +33,7 @@ export interface HorseDraft extends BarnDraft {
   readonly studFee: number | null
   /** The file says itself that nothing but the name is known. */
   readonly isStub: boolean
+  readonly barn: BarnDraft
   readonly sire: ParentName
   readonly dam: ParentName
 }

@@ -86,7 +86,7 @@ function readHorse(
       null,
     ),
     isStub: /^(yes|1|true)$/i.test(cells.text(index, 'is_stub')),
-    ...readBarn(index),
+    barn: readBarn(index),
     sire: sireOrPair(cells, index),
     dam: parent(cells, index, 'dam'),
   }
@@ -100,7 +100,7 @@ export function registration(cells: Cells, index: number, field: string): string
   const filed = cells.text(index, field)
   const isFiled = /^(yes|1|true)$/i.test(cells.text(index, 'numbers_as_filed'))
   if (isFiled && filed !== '' && filed.length <= FILED_NUMBER_MAX) return filed
-  const read = cells.read(index, field, readRegistration(cells.text(index, field)), null)
+  const read = cells.read(index, field, readRegistration(filed), null)
   if (read?.notice) cells.warn(index, field, read.notice)
   return read?.id ?? null
 }
@@ -131,13 +131,18 @@ export function person(cells: Cells, index: number, field: string): string | nul
   return null
 }
 
+const PARENT_FIELDS = {
+  sire: { number: 'sire_aqha_id', id: 'sire_file_id' },
+  dam: { number: 'dam_aqha_id', id: 'dam_file_id' },
+} as const
+
 export function parent(cells: Cells, index: number, field: 'sire' | 'dam'): ParentName {
   const said = singleSpaced(cells.text(index, field))
   const designated = designationIn(said)
   const name = designated?.name ?? said
-  const number = `${field}_aqha_id`
+  const { number, id: idField } = PARENT_FIELDS[field]
   const aqhaId = UNKNOWN_PARENT.test(cells.text(index, number)) ? null : registration(cells, index, number)
-  const id = cells.text(index, `${field}_file_id`)
+  const id = cells.text(index, idField)
   const fileId = UNKNOWN_PARENT.test(id) ? null : id
   if (name.length > NAME_MAX) {
     cells.error(index, field, tooLong(NAME_MAX))

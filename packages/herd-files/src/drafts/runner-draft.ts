@@ -61,7 +61,7 @@ export function runnerDraftReader(
       trainer: null,
       studFee: null,
       isStub: false,
-      ...NO_BARN,
+      barn: NO_BARN,
       sire: sireOrPair(cells, index),
       dam: parent(cells, index, 'dam'),
     }

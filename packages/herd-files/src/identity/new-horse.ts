@@ -23,15 +23,7 @@ export const newHorse = (draft: HorseDraft, row: number): NewHorse => ({
   sire: null,
   dam: null,
   isStub: draft.isStub,
-  isMine: draft.isMine,
-  status: draft.status,
-  statusDate: draft.statusDate,
-  soldTo: draft.soldTo,
-  role: draft.role,
-  barnName: draft.barnName,
-  microchip: draft.microchip,
-  brand: draft.brand,
-  notes: draft.notes,
+  barn: draft.barn,
 })
 
 /** A horse of which only the name, and perhaps number and sex, are known. */
@@ -50,5 +42,5 @@ export const stub = (name: string, aqhaId: string | null, sex: Sex): NewHorse =>
   sire: null,
   dam: null,
   isStub: true,
-  ...NO_BARN,
+  barn: NO_BARN,
 })

@@ -32,6 +32,11 @@ export interface PlacedHorse {
   readonly birthYear: number | null
 }
 
+export interface LinkedHorse extends PlacedHorse {
+  readonly sire: HorseRef | null
+  readonly dam: HorseRef | null
+}
+
 /** Why a horse cannot be the parent, and the other row that may be the wrong one. */
 interface WrongParent extends Fault {
   readonly beside?: number | null
@@ -74,13 +79,16 @@ export class ParentLinks {
     this.#createNewHorses = createNewHorses
   }
 
-  /** Both parents of a row. */
-  link(horse: PlacedHorse): { readonly sire: HorseRef | null; readonly dam: HorseRef | null } {
-    const { draft } = horse
+  /** A row with both its parents. */
+  link(horse: PlacedHorse): LinkedHorse {
+    const { draft, ref, birthYear } = horse
     const pair = this.#pairOf(draft)
     const named =
       pair === null ? draft : pair === 'left out' ? { ...draft, sire: NO_PARENT } : splitParents(draft, pair)
     return {
+      draft,
+      ref,
+      birthYear,
       sire: this.#linkOne(horse, 'sire', named.sire),
       dam: this.#linkOne(horse, 'dam', named.dam),
     }
@@ -110,7 +118,7 @@ export class ParentLinks {
       : this.#otherSide(draft, side, parent)
     if (wrong !== null) return this.#anotherOr(wrong, draft, { side, named, foalYear: birthYear })
     const isMarked = named.name !== null && named.aqhaId === null && named.fileId === null
-    if (isMarked && nameKey(named.name) !== parent.nameKey)
+    if (isMarked && named.name !== parent.name && nameKey(named.name) !== parent.nameKey)
       this.#cells.warn(draft.index, side, markedNotice(named.name, parent))
     return parent.ref
   }

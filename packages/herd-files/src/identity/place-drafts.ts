@@ -73,7 +73,8 @@ class Places {
       return 'id' in designated
         ? (this.#placing.index.byId(designated.id) ?? gone(draft.name))
         : (this.#inRow(designated.row) ?? gone(draft.name))
-    const clue = { ...draft, ...this.#parentsOf(draft) }
+    const { name, nameKey, aqhaId, sex, birthYear } = draft
+    const clue = { name, nameKey, aqhaId, sex, birthYear, ...this.#parentsOf(draft) }
     if (designated === 'another') return this.#sameFacts(draft)
     const isOther = (horse: KnownHorse) => this.#isPlaced(horse.ref) || parentsAgree(horse, clue) === false
     const found = this.#placing.index.find(draft.fileId === null ? clue : { ...clue, isOther })

@@ -34,7 +34,7 @@ export interface HerdHorse {
 }
 
 /** A horse the import would add. Its place in `creates` is its reference. */
-export interface NewHorse extends BarnDraft {
+export interface NewHorse {
   readonly row: number | null
   readonly name: string
   readonly aqhaId: string | null
@@ -49,6 +49,7 @@ export interface NewHorse extends BarnDraft {
   sire: HorseRef | null
   dam: HorseRef | null
   readonly isStub: boolean
+  readonly barn: BarnDraft
 }
 
 /** What a file would change of a horse on file: only members that differ, a parent as a reference. */

@@ -24,7 +24,7 @@ export function planHorses(
   const drafts = readHorseDrafts(cells, today)
   const placed = placeDrafts(cells, { drafts, index, plan, createNewHorses, conflicts })
   const parents = new ParentLinks(cells, { index, plan, createNewHorses, rows: placed, rolesOnFile })
-  const linked = placed.map((horse) => ({ ...horse, ...parents.link(horse) }))
+  const linked = placed.map((horse) => parents.link(horse))
   const roleOf = rolesIn(linked, rolesOnFile)
   const dams: DamOfRow[] = []
   const sexes: Sex[] = []

@@ -2,14 +2,10 @@ import type { Sex } from '@quarterpole/contract/values'
 import type { Cells } from '../cells.ts'
 import type { HerdParents } from '../checks/loops.ts'
 import type { HorseRef } from '../identity/horse-index.ts'
-import type { PlacedHorse } from '../identity/parent-links.ts'
+import type { LinkedHorse } from '../identity/parent-links.ts'
 import { fault } from '../problems.ts'
 import type { HerdHorse, HorsePlan } from './horse-plan.ts'
 
-export interface LinkedHorse extends PlacedHorse {
-  readonly sire: HorseRef | null
-  readonly dam: HorseRef | null
-}
 /** Stallion or mare by what a horse is a parent as; undefined for one that is none. */
 export type Roles = (ref: HorseRef) => 'S' | 'M' | undefined
 

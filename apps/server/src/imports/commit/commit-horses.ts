@@ -61,7 +61,7 @@ export async function commitHorses(
         id: idOf({ kind: 'new', index }),
         is_stub: horse.isStub,
         import_id: importId,
-        is_mine: horse.isMine ?? (asReference ? 0 : undefined),
+        is_mine: horse.barn.isMine ?? (asReference ? 0 : undefined),
       }
       made.push([row.id, stampOfHorse(row)])
       yield row
@@ -106,14 +106,14 @@ const fieldsOf = (horse: NewHorse) => ({
   owner: horse.owner,
   trainer: horse.trainer,
   stud_fee: horse.studFee,
-  status: horse.status,
-  status_date: horse.statusDate,
-  sold_to: horse.soldTo,
-  role: horse.role,
-  barn_name: horse.barnName,
-  microchip: horse.microchip,
-  brand: horse.brand,
-  notes: horse.notes,
+  status: horse.barn.status,
+  status_date: horse.barn.statusDate,
+  sold_to: horse.barn.soldTo,
+  role: horse.barn.role,
+  barn_name: horse.barn.barnName,
+  microchip: horse.barn.microchip,
+  brand: horse.barn.brand,
+  notes: horse.barn.notes,
 })
 
 const fieldsOnFile = (horse: HerdHorse): HorseFields => ({

@@ -1,5 +1,4 @@
-import { UPLOAD_PHASES, type UploadPhase } from '@quarterpole/contract/upload'
-import type { FileType } from '@quarterpole/contract/limits'
+import { type FileType, UPLOAD_PHASES, type UploadPhase } from '@quarterpole/contract/limits'
 import { describeEngines, skipFsync, testDatabase } from '@quarterpole/db/testing'
 import { withStatementHooks } from '@quarterpole/db/statement-hooks'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,6 @@
 import type { ImportId } from '@quarterpole/contract/ids'
-import type { UPLOAD_ENDS, UploadCancelled, UploadId, UploadProgress } from '@quarterpole/contract/upload'
+import type { UPLOAD_ENDS } from '@quarterpole/contract/limits'
+import type { UploadCancelled, UploadId, UploadProgress } from '@quarterpole/contract/upload'
 import { AppError } from '../../http/problem.ts'
 import { SharedProgress } from './shared-progress.ts'
 

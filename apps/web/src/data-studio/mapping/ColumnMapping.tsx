@@ -13,7 +13,7 @@ const STEPS: readonly (readonly [MappingStep, string])[] = [
 
 /** For files with their own headers and codes. */
 export function ColumnMapping({ mapping }: { mapping: MappingHelper }) {
-  const { looking, look, joined, joining, change, reread, choose, forgetSaved, apply } = mapping
+  const { looking, look, joined, joining, change, reread, choose, forgetSaved, applying } = mapping
   return (
     <div id={MAPPING_ID}>
       <Section title="Column mapping" aside={<Steps step={looking.step} />}>
@@ -42,7 +42,8 @@ export function ColumnMapping({ mapping }: { mapping: MappingHelper }) {
             onJoin={joining.join}
             onForget={forgetSaved}
             onBack={() => change({ step: 'format' })}
-            onApply={apply}
+            applying={applying.busy}
+            onApply={applying.apply}
           />
         )}
       </Section>

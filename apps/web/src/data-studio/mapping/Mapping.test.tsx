@@ -7,7 +7,7 @@ import { MatchStep } from './MatchStep.tsx'
 import type { Look } from './use-mapping.ts'
 
 const nothing = () => {}
-const step = (look: Look, failure: Error | null = null) =>
+const step = (look: Look, failure: Error | null = null, applying = false) =>
   markupOf(
     <MatchStep
       format="custom"
@@ -23,6 +23,7 @@ const step = (look: Look, failure: Error | null = null) =>
       onJoin={nothing}
       onForget={nothing}
       onBack={nothing}
+      applying={applying}
       onApply={nothing}
     />,
   )
@@ -42,6 +43,14 @@ test('without a file, or with one that cannot be read, nothing can be applied', 
   expect(text).toContain('We couldn’t read barn-sheet.xlsx')
   expect(text).toContain('The file is empty.')
   expect(all('button')).not.toContain('Apply Mapping')
+})
+test('while the file is read, the mapping can be applied, which then waits', () => {
+  const again: Look = { status: 'read', preview: barnPreview, first: barnPreview, isStale: true }
+  for (const look of [{ status: 'reading' } as const, again]) {
+    expect(step(look).attributes('aria-disabled')).not.toContain('true')
+    expect(step(look, null, true).attributes('aria-busy')).toContain('true')
+  }
+  expect(step(again).text).toContain('Reading the file again…')
 })
 test('every column is listed with its match, and open questions keep the mapping from being applied', () => {
   const { text, attributes } = read(barnPreview)

@@ -35,13 +35,15 @@ export interface MatchStepProps {
   onJoin: (other: File) => void
   onForget: (id: number) => void
   onBack: () => void
+  /** It is to be applied once the file has been read. */
+  applying: boolean
   /** The name to save the mapping under, or null to use it once. */
   onApply: (saveAs: string | null) => void
 }
 
 /** Step 2: match the columns. */
 export function MatchStep(props: MatchStepProps) {
-  const { format, file, look, onFile, onBack } = props
+  const { format, file, look, applying, onFile, onBack, onApply } = props
   switch (look.status) {
     case 'none':
       return (
@@ -55,7 +57,7 @@ export function MatchStep(props: MatchStepProps) {
       )
     case 'reading':
       return (
-        <Waiting onBack={onBack}>
+        <Waiting busy={applying} onApply={() => onApply(null)} onBack={onBack}>
           <KeyFields format={format} />
           <SkeletonRows label={`Reading ${file?.name ?? 'the file'}`} rows={4} columns={4} />
         </Waiting>
@@ -85,13 +87,26 @@ export function MatchStep(props: MatchStepProps) {
   }
 }
 
+interface WaitingProps {
+  children: ReactNode
+  busy?: boolean
+  /** Left out: there is no file to apply a mapping to. */
+  onApply?: () => void
+  onBack: () => void
+}
+
 /** Until there is a mapping to apply. */
-function Waiting({ children, onBack }: { children: ReactNode; onBack: () => void }) {
+function Waiting({ children, busy, onApply, onBack }: WaitingProps) {
   return (
     <div className={styles.step}>
       {children}
       <ButtonRow>
-        <Button kind="solid" unavailable="Choose a file first.">
+        <Button
+          kind="solid"
+          unavailable={onApply === undefined ? 'Choose a file first.' : undefined}
+          busy={busy}
+          onClick={onApply}
+        >
           Apply Mapping
         </Button>
         <Button onClick={onBack}>Back</Button>
@@ -128,7 +143,7 @@ function Read(props: ReadProps) {
         <FileQuestions preview={preview} draft={draft} onDraft={onDraft} />
         <CodesTables preview={preview} draft={draft} onDraft={onDraft} />
       </div>
-      <Apply {...props} questions={isStale ? ['Reading the file again…'] : questions} />
+      <Apply {...props} questions={isStale ? [] : questions} />
     </div>
   )
 }
@@ -187,7 +202,10 @@ function SecondFile({ preview, draft, joining, onJoin }: ReadProps) {
   )
 }
 
-function Apply({ file, preview, questions, onApply, onBack }: ReadProps & { questions: readonly string[] }) {
+type ApplyProps = ReadProps & { questions: readonly string[] }
+
+/** What is pressed while the file is read again is done after that. */
+function Apply({ file, preview, isStale, questions, applying, onApply, onBack }: ApplyProps) {
   const [keeps, setKeeps] = useState(false)
   const [name, setName] = useState(preview.saved?.name ?? nameOf(file))
   const open = questions[0] ?? (keeps && name.trim() === '' ? 'Name the mapping.' : undefined)
@@ -204,11 +222,17 @@ function Apply({ file, preview, questions, onApply, onBack }: ReadProps & { ques
         />
       )}
       <ButtonRow>
-        <Button kind="solid" unavailable={open} onClick={() => onApply(keeps ? name.trim() : null)}>
+        <Button
+          kind="solid"
+          unavailable={open}
+          busy={applying}
+          onClick={() => onApply(keeps ? name.trim() : null)}
+        >
           Apply Mapping
         </Button>
         <Button onClick={onBack}>Back</Button>
       </ButtonRow>
+      {isStale && <Muted>Reading the file again…</Muted>}
       {questions.length > 1 && <Muted>Then: {questions.slice(1).join(' ')}</Muted>}
     </div>
   )

@@ -1,13 +1,14 @@
 import type { ImportPreview, JoinedFile, SaveMappingBody } from '@quarterpole/contract/import-mapping'
 import type { FileType, MappingFormat } from '@quarterpole/contract/limits'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useInvalidateAfter } from '../../api/invalidate-after.ts'
 import { call } from '../../api/client.ts'
 import { detailOf } from '../../api/error.ts'
 import { useToast } from '../../ui/Toast.tsx'
 import type { ReadingChoice } from '../reading-choice.ts'
-import { columnsOf, type Draft, fileMapping, UNTOUCHED } from './mapping-draft.ts'
+import { fieldWord } from './field-words.ts'
+import { columnsOf, type Draft, fileMapping, openQuestions, UNTOUCHED } from './mapping-draft.ts'
 import { joinFiles, type PreviewAsk, previewQuery } from './queries.ts'
 
 export type MappingStep = 'format' | 'match'
@@ -42,6 +43,12 @@ interface Join {
   readonly other: File
 }
 
+/** The file as it stood when the mapping was to be applied, and the name to save it under. */
+interface Applying {
+  readonly looking: Looking
+  readonly saveAs: string | null
+}
+
 interface Forget {
   readonly id: number
   readonly fileKey: string
@@ -67,7 +74,6 @@ export function useMapping(onTransfer: Transfer) {
   const [looking, setLooking] = useState(START)
   const [joined, setJoined] = useState<JoinedFile | null>(null)
   const invalidateAfter = useInvalidateAfter()
-  const notify = useToast()
   const change = (part: Partial<Looking>) => setLooking((now) => ({ ...now, ...part }))
   /** Reads the file with other options, which clears earlier decisions. */
   const reread = (part: Partial<Looking>) => change({ draft: UNTOUCHED, ...part })
@@ -85,14 +91,6 @@ export function useMapping(onTransfer: Transfer) {
       setJoined(both)
     },
   })
-  const save = useMutation({
-    mutationFn: (body: SaveMappingBody) => call('saveMapping', { body }),
-    onSuccess: async ({ name }) => {
-      notify('done', `Saved as “${name}”. Files with these headers will use it.`)
-      await invalidateAfter('mapping')
-    },
-    onError: (error) => notify('failure', detailOf(error, 'The mapping wasn’t saved. Try again.')),
-  })
   const forget = useMutation({
     mutationFn: ({ id }: Forget) => call('deleteMapping', { params: { id } }),
     onSuccess: async (_, { fileKey }) => {
@@ -101,18 +99,6 @@ export function useMapping(onTransfer: Transfer) {
     },
   })
   const look = useLook(looking)
-  const apply = (saveAs: string | null) => {
-    if (look.status !== 'read' || looking.file === null) return
-    const { preview } = look
-    const mapping = fileMapping(looking.draft, preview)
-    const { file_type, format, header_fingerprint } = preview
-    if (saveAs !== null) save.mutate({ name: saveAs, file_type, format, header_fingerprint, mapping })
-    onTransfer(preview.file_type, looking.file, {
-      mapping,
-      ...(preview.sheet === null ? {} : { sheet: preview.sheet }),
-      ...(preview.header_row < 1 ? {} : { headerRow: preview.header_row }),
-    })
-  }
   const open = (file: File, fileType: FileType) => choose(file, { fileType, step: 'match' })
   const joining = {
     busy: join.isPending,
@@ -120,9 +106,47 @@ export function useMapping(onTransfer: Transfer) {
     join: (other: File) => join.mutate({ looking, other }),
   }
   const forgetSaved = (id: number) => forget.mutate({ id, fileKey: looking.fileKey })
-  return { looking, look, joined, change, reread, choose, open, joining, forgetSaved, apply }
+  const applying = useApply(looking, onTransfer)
+  return { looking, look, joined, change, reread, choose, open, joining, forgetSaved, applying }
 }
 export type MappingHelper = ReturnType<typeof useMapping>
+
+/** Applies the mapping as it stands, and saves it where it has a name. */
+function useApply(looking: Looking, onTransfer: Transfer) {
+  const invalidateAfter = useInvalidateAfter()
+  const notify = useToast()
+  const save = useMutation({
+    mutationFn: (body: SaveMappingBody) => call('saveMapping', { body }),
+    onSuccess: async ({ name }) => {
+      notify('done', `Saved as “${name}”. Files with these headers will use it.`)
+      await invalidateAfter('mapping')
+    },
+    onError: (error) => notify('failure', detailOf(error, 'The mapping wasn’t saved. Try again.')),
+  })
+  const queryClient = useQueryClient()
+  const apply = useMutation({
+    // Waits for the reading under way; one that fails shows as the state of the file.
+    mutationFn: (applied: Applying) => readFile(queryClient, applied.looking),
+    onSuccess: (preview, applied) => {
+      const { draft, file } = applied.looking
+      if (applied.looking !== looking || file === null) return // something was changed meanwhile
+      if (openQuestions(draft, preview, (name) => fieldWord(preview, name)).length > 0) return // shown at the button
+      const mapping = fileMapping(draft, preview)
+      const { file_type, format, header_fingerprint } = preview
+      const name = applied.saveAs
+      if (name !== null) save.mutate({ name, file_type, format, header_fingerprint, mapping })
+      onTransfer(preview.file_type, file, {
+        mapping,
+        ...(preview.sheet === null ? {} : { sheet: preview.sheet }),
+        ...(preview.header_row < 1 ? {} : { headerRow: preview.header_row }),
+      })
+    },
+  })
+  return {
+    busy: apply.isPending,
+    apply: (saveAs: string | null) => apply.mutate({ looking, saveAs }),
+  }
+}
 
 function useLook(looking: Looking): Look {
   const isWanted = looking.file !== null && looking.step === 'match'
@@ -141,10 +165,24 @@ function useLook(looking: Looking): Look {
   if (first.data === undefined) return { status: 'reading' }
   if (columns === null || decided.data === undefined)
     return { status: 'read', preview: first.data, first: first.data, isStale: columns !== null }
-  const { values, saved, choices } = first.data
-  const preview = { ...decided.data, values, saved, choices: { ...decided.data.choices, ...choices } }
+  const preview = previewOf(first.data, decided.data)
   return { status: 'read', preview, first: first.data, isStale: decided.isPlaceholderData }
 }
+
+async function readFile(queryClient: QueryClient, looking: Looking): Promise<ImportPreview> {
+  const columns = columnsOf(looking.draft)
+  const first = await queryClient.ensureQueryData(previewQuery(askOf(looking, null)))
+  if (columns === null) return first
+  return previewOf(first, await queryClient.ensureQueryData(previewQuery(askOf(looking, columns))))
+}
+
+/** The preview by the columns decided, with what a saved mapping said at first. */
+const previewOf = ({ values, saved, choices }: ImportPreview, decided: ImportPreview): ImportPreview => ({
+  ...decided,
+  values,
+  saved,
+  choices: { ...decided.choices, ...choices },
+})
 
 const NO_FILE = new File([], '')
 /** Only what the server needs. */
