@@ -126,14 +126,14 @@ const NumberTable = ({ numbers }: Pick<EstimatedVariances, 'numbers'>) => (
           <RowHead className={styles.name}>
             {NUMBER_WORDS[name].name} <Dim>{NUMBER_WORDS[name].source}</Dim>
           </RowHead>
-          <Td num>
+          <Td num className={styles.figure}>
             <PhoneLabel>Before</PhoneLabel> {prior === null ? '–' : withError(prior.value, prior.sd, unit)}
           </Td>
-          <Td num>
+          <Td num className={styles.figure}>
             <PhoneLabel>Your starts</PhoneLabel>{' '}
             {data === null ? 'too few starts' : withError(data.value, data.se, unit)}
           </Td>
-          <Td num>
+          <Td num className={styles.figure}>
             <PhoneLabel>We use</PhoneLabel> <b>{withError(value, se, unit)}</b>
           </Td>
         </tr>
